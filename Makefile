@@ -1,0 +1,74 @@
+# A thin front for meson. `make help` lists what there is.
+
+.DEFAULT_GOAL := release
+.PHONY: help release play test quick asan rules rules-proof tidy bench clean build-quick build-asan
+
+# One build folder for each purpose; each has its compiler and its options for meson.
+RELEASE = gcc   --buildtype=release -Db_lto=true
+QUICK   = gcc   -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true
+ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \
+          -Db_sanitize=address,undefined -Db_lundef=false \
+          -Dc_args='-fno-sanitize-recover=all -fno-omit-frame-pointer'
+
+# $(call build,FOLDER,COMPILER OPTIONS): configure build/FOLDER and compile it, printing only what
+# goes wrong. The folder is made anew when the tree has moved or the options have changed.
+# The last two lines of the middle part find new files: they go with the guard in meson.build.
+define build
+@command -v meson >/dev/null || { echo "meson is missing: run tools/setup play"; exit 1; }
+@mkdir -p build/log; want='$(CURDIR) $(subst ','\'',$(2))'; \
+if [ "$$(cat build/$(1)/configured 2>/dev/null)" != "$$want" ]; then \
+    rm -rf build/$(1); \
+    CC=$(firstword $(2)) meson setup build/$(1) $(wordlist 2,99,$(2)) >build/log/$(1)-setup.log 2>&1 \
+        || { cat build/log/$(1)-setup.log; exit 1; }; \
+    echo "$$want" >build/$(1)/configured; \
+elif [ "$$(cat build/$(1)/sources 2>/dev/null)" != '$(SOURCES)' ]; then \
+    meson setup --reconfigure build/$(1) >build/log/$(1)-setup.log || exit 1; \
+fi; echo '$(SOURCES)' >build/$(1)/sources
+@ninja --quiet -C build/$(1)
+endef
+SOURCES = $(sort $(wildcard */*.c */*/*.c include/*.h))
+
+help:            ## this list
+	@sed -n 's/^\([a-z-]*\): .*## /\1\t/p' Makefile | expand -t 14
+
+release:         ## (plain make) the program players get: build/release/rift
+	$(call build,release,$(RELEASE))
+
+play:            ## install what a build needs, build, and play TrekWar in this terminal
+	@tools/setup play
+	@$(MAKE) --no-print-directory release
+	@build/release/rift play trekwar
+
+test:            ## install what the tests need and run every test; minutes
+	@tools/setup test
+	@tools/test
+
+quick:           ## the daily run: unit tests and scenes, no sanitizers; under 40 s
+	@tools/setup test
+	@tools/test quick
+
+asan:            ## unit tests, scenes and command line under address and undefined-behaviour checks
+	@tools/setup test
+	@tools/test asan
+
+rules: build-quick           ## rule -> code -> scenes -> proof; fails on a hole
+	@RIFT=build/quick/rift python3 tools/rules.py table
+
+rules-proof: build-quick     ## invert rule tests one by one: a scene must fail each time
+	@RIFT=build/quick/rift python3 tools/rules.py proof
+
+tidy:            ## check the look of the tree: layout, layers, long functions
+	@tools/tidy
+
+bench: release   ## speed and signature of the release build
+	@build/release/rift bench
+
+clean:           ## remove everything built
+	rm -rf build
+
+# The builds behind the targets above.
+build-quick:
+	$(call build,quick,$(QUICK))
+
+build-asan:
+	$(call build,asan,$(ASAN))
