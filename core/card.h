@@ -1,0 +1,51 @@
+// card.h — what is true of one card id in a match, and the set of definitions it points into.
+//
+// An id says nothing: it is a place-holder, and what the card is (`def`) is data of the id. A shuffle
+// permutes definitions over ids, so nothing learnt about an id outlives a shuffle (design: "ids say nothing").
+// A CardSet is loaded once, is read-only while matches use it, and is shared by all of them.
+
+#ifndef RIFT_CORE_CARD_H
+#define RIFT_CORE_CARD_H
+
+#include "core/arena.h"
+#include "core/base.h"
+#include "core/text.h"
+
+typedef struct Card {
+    DefId def;                          // 0 in a View: not yours to know
+    SeatId owner;                       // public: the ids of a deck are a fixed range
+    ZoneId zone;                        // where to look for it; the zone's own list is the truth (match_check)
+    uint8_t face_down;
+    uint8_t label[VIEWER_COUNT];        // 0: that viewer knows this card; equal: it cannot tell them apart
+} Card;
+_Static_assert(sizeof(Card) == 8, "a card is eight bytes without padding");
+
+typedef struct CardDef {
+    const char *title;
+    const char *code;                   // collector code, unique in the set
+    const char *text;                   // the whole card as its file has it, canonical: goes into transcripts
+} CardDef;
+
+typedef struct CardSet {
+    Arena arena;
+    CardDef *def;                       // def[0] is the unknown card
+    void *facts;                        // the game's own record for each def, same index; facts[0] is all zero
+    uint32_t facts_size;                // bytes of one such record
+    uint16_t count, room;               // definitions including def[0]
+} CardSet;
+
+// A deck: definitions with repetition, in the order of its file.
+typedef struct Deck {
+    char name[48];
+    uint8_t count;
+    DefId card[CARD_MAX];
+} Deck;
+
+DefId card_set_find(const CardSet *set, Span code_or_title);        // 0 when there is none
+DefId card_set_add(CardSet *set, CardDef def);                      // strings are copied; returns its index
+void card_set_init(CardSet *set, uint32_t facts_size);
+void card_set_clear(CardSet *set);
+void *card_set_facts(const CardSet *set, DefId def);
+const char *card_set_nearest(const CardSet *set, Span code);        // for "did you mean"; may be NULL
+
+#endif

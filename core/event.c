@@ -1,0 +1,116 @@
+// event.c — who is told what, the bytes of it, and the sentence.
+#include "core/event.h"
+
+#include "core/knowledge.h"
+#include "core/say.h"
+
+// Word lists that event.def names: ORDER TW_WORDS.
+enum { FIELD_TW_SECTOR = FIELD_WORDS, FIELD_TW_GROUND };
+
+#define AUDIENCE_ALL false
+#define AUDIENCE_OWN true
+
+const EventInfo event_info[EVENT_COUNT] = {
+#define EVENT(NAME, audience, seat_, card_, from_, to_, number_, rule_, sentence_)                        \
+    {.name = #NAME, .own = AUDIENCE_##audience, .seat = FIELD_##seat_, .card = FIELD_##card_,             \
+     .from = FIELD_##from_, .to = FIELD_##to_, .number = FIELD_##number_, .rule = rule_, .sentence = sentence_},
+#include "core/event.def"
+#undef EVENT
+};
+
+void event_send(Table *t, Event event)
+{
+    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+        if (card_is_known(t, event.card, v))
+            event.seen |= VIEWER_BIT(v);
+    t->sink->take(t->sink->self, t, &event);
+}
+
+bool event_is_for(const Event *event, uint8_t viewer)
+{
+    return viewer == VIEWER_EVERYTHING || !event_info[event->kind].own || event->seat == viewer;
+}
+
+Event event_redact(const Event *event, uint8_t viewer)
+{
+    Event told = *event;
+    told.seen = 0;
+    if (viewer != VIEWER_EVERYTHING && event_info[event->kind].card == FIELD_KNOWN &&
+        !(event->seen & VIEWER_BIT(viewer)))
+        told.card = 0;
+    return told;
+}
+
+size_t event_encode(const Event *event, uint8_t viewer, uint8_t out[EVENT_WIRE_MAX])
+{
+    if (!event_is_for(event, viewer))
+        return 0;
+    const EventInfo *info = &event_info[event->kind];
+    Event e = event_redact(event, viewer);
+    size_t n = 0;
+    out[n++] = e.kind;
+    if (info->seat)
+        out[n++] = e.seat;
+    if (info->card)
+        out[n++] = e.card;
+    if (info->from)
+        out[n++] = e.from;
+    if (info->to)
+        out[n++] = e.to;
+    if (info->number) {
+        out[n++] = (uint8_t)e.number;
+        out[n++] = (uint8_t)((uint16_t)e.number >> 8);
+    }
+    return n;
+}
+
+static void say_over(const Table *t, const Event *e, Text *text)
+{
+    if (e->seat < SEAT_COUNT)
+        text_format(text, "%s wins (%s)", say_seat(t, e->seat), say_reason(t->game, (uint8_t)e->number));
+    else
+        text_format(text, "%s (%s)", t->m->result == RESULT_DRAW ? "draw" : "no contest",
+                    say_reason(t->game, (uint8_t)e->number));
+}
+
+static void say_field(const Table *t, const Event *e, Span name, Text *text)
+{
+    const EventInfo *info = &event_info[e->kind];
+    if (span_is(name, "seat"))
+        say_value(t, info->seat, e->seat, text);
+    else if (span_is(name, "card"))
+        say_value(t, info->card, e->card, text);
+    else if (span_is(name, "from"))
+        say_value(t, info->from, e->from, text);
+    else if (span_is(name, "to"))
+        say_value(t, info->to, e->to, text);
+    else if (span_is(name, "number"))
+        say_value(t, info->number, e->number, text);
+    else if (span_is(name, "option"))
+        say_option(t, (Option){e->to, e->card, e->number}, OPTION_FOR_PEOPLE, text);
+    else if (span_is(name, "result"))
+        say_over(t, e, text);
+    else
+        check(!"a field that events do not have");
+}
+
+void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)
+{
+    if (!event_is_for(event, viewer))
+        return;
+    Event e = event_redact(event, viewer);
+    if (e.kind == EVENT_MOVE) {
+        t->game->log_move(t, &e, text);
+        return;
+    }
+    for (const char *at = event_info[e.kind].sentence; *at;) {
+        if (*at != '{') {
+            text_bytes(text, at++, 1);
+            continue;
+        }
+        const char *end = strchr(at, '}');
+        check(end != NULL);
+        say_field(t, &e, (Span){at + 1, (size_t)(end - at - 1)}, text);
+        at = end + 1;
+    }
+}

@@ -1,0 +1,53 @@
+// event.h — what happened, told to whoever may know it.
+//
+// Mutators emit; nobody else does, so no rule can forget to tell. An event is told to every viewer of its
+// audience, with the card id blotted out for viewers who do not know that card at that moment. The wire
+// form is a few bytes and depends on nothing but event.def; its hash is a transcript's check value.
+
+#ifndef RIFT_CORE_EVENT_H
+#define RIFT_CORE_EVENT_H
+
+#include "core/table.h"
+
+enum { EVENT_WIRE_VERSION = 1, EVENT_WIRE_MAX = 8, VIEWER_EVERYTHING = VIEWER_COUNT };
+
+typedef enum EventKind {
+#define EVENT(NAME, ...) EVENT_##NAME,
+#include "core/event.def"
+#undef EVENT
+    EVENT_COUNT
+} EventKind;
+
+typedef struct Event {
+    uint8_t kind;
+    uint8_t seat;
+    CardId card;
+    uint8_t from, to;
+    uint8_t seen;           // viewers who know `card`: set by event_emit
+    int16_t number;
+} Event;
+
+typedef struct EventInfo {
+    const char *name;
+    bool own;               // told to its seat only
+    uint8_t seat, card, from, to, number;   // FieldKind
+    const char *rule, *sentence;
+} EventInfo;
+extern const EventInfo event_info[EVENT_COUNT];
+
+void event_send(Table *t, Event event);
+
+static inline void event_emit(Table *t, Event event)
+{
+    t->m->disclosures += event.kind != EVENT_ONLY;      // the chooser already knows what was the only choice
+    if (t->sink)
+        event_send(t, event);
+}
+
+bool event_is_for(const Event *event, uint8_t viewer);
+Event event_redact(const Event *event, uint8_t viewer);         // VIEWER_EVERYTHING: as it is
+size_t event_encode(const Event *event, uint8_t viewer, uint8_t out[EVENT_WIRE_MAX]);
+// A line for a log, as this viewer may read it; empty when the event is not for it.
+void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text);
+
+#endif

@@ -1,0 +1,113 @@
+// flow.c — the driver: takes the top frame, runs one step, stops when somebody must choose.
+#include "core/flow.h"
+
+#include "core/event.h"
+#include "core/rule.h"
+#include "core/table.h"
+
+Flow ask(Table *t, uint8_t resume)
+{
+    t->options.resume = resume;
+    return FLOW_ASK;
+}
+
+void flow_push(Table *t, Frame frame)
+{
+    if (t->m->depth == t->game->frame_max) {
+        match_stop(t, REASON_FRAMES);
+        return;
+    }
+    t->frames[t->m->depth++] = frame;
+}
+
+Flow call(Table *t, Frame *f, uint8_t resume, Frame callee)
+{
+    f->step = resume;
+    flow_push(t, callee);
+    return FLOW_CALL;
+}
+
+Flow done_with(Table *t, uint8_t value)
+{
+    memset(flow_top(t), 0, sizeof(Frame));
+    t->m->depth--;
+    if (t->m->depth > 0)
+        flow_top(t)->value = value;
+    return FLOW_DONE;
+}
+
+Flow done(Table *t) { return done_with(t, 0); }
+
+_Noreturn Flow bad_step(Table *t, const Frame *f)
+{
+    bug(t->game->procedures[f->procedure].name, f->step, "a step that does not exist");
+}
+
+// One choice, one answer: the frame goes on at the step that takes it.
+static void take(Table *t, Option option, bool forced)
+{
+    Frame *f = flow_top(t);
+    t->chosen = option;
+    t->forced = forced;
+    f->step = t->options.resume;
+    if (forced && t->sink && !t->game->verbs[option.verb].quiet)
+        event_emit(t, (Event){.kind = EVENT_ONLY, .seat = t->options.seat, .card = option.card,
+                              .to = option.verb, .number = option.number});
+}
+
+static void wait(Table *t)
+{
+    Match *m = t->m;
+    check(t->options.count > 0);
+    m->asked = t->options.seat;
+    m->question = t->options.question;
+    m->choice_number[m->asked]++;
+}
+
+static Flow step(Table *t)
+{
+    Frame *f = flow_top(t);
+#if RIFT_RULES
+    const char *wrong = match_check(t);
+    if (wrong)
+        bug(t->game->procedures[f->procedure].name, f->step, wrong);
+#endif
+    return t->game->procedures[f->procedure].run(t, f);
+}
+
+void flow_run(Table *t)
+{
+    for (uint32_t fuel = FUEL_MAX; t->m->result == RESULT_NONE; fuel--) {
+        if (fuel == 0) {
+            match_stop(t, REASON_FUEL);
+            return;
+        }
+        if (step(t) != FLOW_ASK)
+            continue;
+        if (t->options.count != 1) {
+            wait(t);
+            return;
+        }
+        take(t, t->options.option[0], true);
+    }
+}
+
+void match_choose(Table *t, uint8_t index)
+{
+    check(t->m->question != 0);
+    check(index < t->options.count);
+    t->m->question = 0;
+    t->m->asked = 0;
+    take(t, t->options.option[index], false);
+    flow_run(t);
+}
+
+void match_options(Table *t)
+{
+    t->options.count = 0;
+    if (t->m->question == 0)
+        return;
+    Frame *f = flow_top(t);
+    Flow flow = t->game->procedures[f->procedure].run(t, f);
+    check(flow == FLOW_ASK);
+}

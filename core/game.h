@@ -1,0 +1,116 @@
+// game.h — what a game supplies to the kernel: sizes, procedures, words, and a few questions it can answer.
+//
+// The kernel knows no game. It finds a game's pools (frames, cards, zones) by offset and length, runs its
+// procedures by number, and speaks with people in its words.
+
+#ifndef RIFT_CORE_GAME_H
+#define RIFT_CORE_GAME_H
+
+#include "core/card.h"
+#include "core/field.h"
+#include "core/flow.h"
+#include "core/match.h"
+#include "core/text.h"
+
+struct Event;
+struct Option;
+struct Table;
+
+typedef struct Procedure {
+    const char *name;
+    Flow (*run)(struct Table *t, Frame *f);
+    const char *const *steps;           // names, ended by NULL
+    const FieldInfo *fields;            // its locals
+    uint8_t field_count;
+    void (*hide)(Frame *f, uint8_t viewer);     // zeroes what this viewer may not know; NULL: no secrets
+} Procedure;
+
+typedef struct ZoneKind {
+    const char *name;
+    uint8_t seen_by;                    // ZONE_SEEN_…: who learns what comes here
+    uint8_t is_set;                     // no order: kept sorted by definition, then id
+} ZoneKind;
+enum { ZONE_SEEN_BY_NOBODY, ZONE_SEEN_BY_OWNER, ZONE_SEEN_BY_ALL };
+
+typedef struct VerbInfo {
+    const char *word;                   // in transcripts and scenes: "deploy", "done"
+    uint8_t takes;                      // FieldKind of its argument: card, number, a word list, or none
+    uint8_t quiet;                      // not worth a line in the log when it was the only choice
+    const char *rule;                   // the rule that allows it
+    const char *says;                   // for people; {card} and {number} are filled in
+    const char *explains;               // a sentence or two for `?`
+} VerbInfo;
+
+typedef struct QuestionInfo {
+    const char *word;                   // in scenes
+    const char *asks;                   // for people
+} QuestionInfo;
+
+typedef struct SettingInfo {            // a choice made before the match: who opens, which variant
+    const char *name;
+    uint8_t kind;                       // FieldKind of its value
+} SettingInfo;
+
+// An answer to "why can't I?": empty rule when the thing is possible.
+typedef struct Why {
+    bool possible;
+    char rule[24];
+    char text[240];
+} Why;
+
+// One part of an explained number: "+2 Polaron Barrage".
+typedef struct Part {
+    int16_t amount;
+    CardId card;                        // what it comes from; 0: see reason
+    const char *reason;                 // "printed", "its own text", …
+} Part;
+typedef struct Parts {
+    uint8_t count;
+    Part part[48];
+} Parts;
+
+typedef struct Game {
+    const char *name;                   // "trekwar"
+    const char *title;
+    uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
+    uint16_t match_size;
+    uint16_t frames_at, cards_at, zones_at, state_at;   // offsets in Match
+    uint8_t frame_max, card_max, zones_per_seat, zone_stride;
+    const char *const *seat_names;
+    const Procedure *procedures;
+    uint8_t procedure_count;
+    const ZoneKind *zones;
+    const VerbInfo *verbs;
+    uint8_t verb_count;
+    const QuestionInfo *questions;
+    uint8_t question_count;
+    const char *const *const *words;    // word lists for FIELD_WORDS + k, each ended by NULL
+    uint8_t words_count;
+    const char *const *reasons;         // from REASON_GAME on, ended by NULL
+    const FieldInfo *fields;            // the game's own state at state_at
+    uint8_t field_count;
+    const SettingInfo *settings;
+    uint8_t setting_count;
+    uint32_t facts_size;
+
+    // Reads one card block (title line to lore) into facts; false with the problem's place in the block.
+    bool (*card_read)(CardSet *set, DefId def, Span block, Problem *problem);
+    // Whether these decks may play each other; every problem is a line in `problems`.
+    bool (*decks_check)(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems);
+    // Fills the zones and pushes the first frame; cards exist already, in deck order.
+    void (*begin)(struct Table *t, const MatchSetup *setup);
+    // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
+    bool (*place)(struct Table *t, Span moment, SeatId seat);
+    const char *const *moments;         // their names, ended by NULL
+    void (*show_state)(const struct Table *t, uint8_t viewer, void *to);// copies what this viewer may know
+    const char *(*wrong)(const struct Table *t);                        // the game's own invariants
+    int32_t (*number)(const struct Table *t, Span name, SeatId seat, bool *ret_found);  // "force", "sectors"
+    void (*parts)(const struct Table *t, SeatId seat, Parts *parts);    // the seat's main number explained
+    void (*why_card)(struct Table *t, SeatId seat, CardId card, Why *why);
+    bool (*why_action)(struct Table *t, SeatId seat, Span action, Why *why);    // false: no such action
+    void (*log_move)(const struct Table *t, const struct Event *e, Text *text); // a card's move in a sentence
+    void (*draw)(const struct Table *t, uint8_t viewer, Text *text);    // the table as plain text
+    void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what a person weighs: "Force 7"
+} Game;
+
+#endif

@@ -1,0 +1,25 @@
+// history.h — taking back: a ring of copies of a match, one before each choice.
+//
+// At a local table anything can be undone. Against people a seat takes back its own choices freely only
+// while nothing has been disclosed since (Match.disclosures stands still): no chance drawn, no card seen,
+// nothing told. Beyond that it needs the other's consent.
+
+#ifndef RIFT_CORE_HISTORY_H
+#define RIFT_CORE_HISTORY_H
+
+#include "core/table.h"
+
+enum { HISTORY_MAX = 256 };
+
+typedef struct History {
+    uint32_t count;                     // choices noted so far, less those undone
+    uint32_t kept;                      // how many of the last ones can be undone
+    Match copy[HISTORY_MAX];
+} History;
+
+void history_note(History *h, const Table *t);                      // before a choice is answered
+bool history_undo(History *h, Table *t);                            // back by one choice; false: none is kept
+// Whether the last choice was this seat's and nothing has been disclosed since.
+bool history_is_free(const History *h, const Table *t, SeatId seat);
+
+#endif

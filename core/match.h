@@ -1,0 +1,79 @@
+// match.h — Match: everything that is true of a game being played, as plain bytes. Start reading here.
+//
+// A Match has no pointers, allocates nothing, reads no clock. Two matches with equal histories are equal
+// bytes; copying one is memcpy of match_size bytes. Its members are fixed-width integers without padding,
+// so native and WebAssembly builds hold the same bytes. Nothing that can be computed is kept in it.
+//
+// A match is a conversation: it runs until a seat must choose (`question` is not 0), the seat's options are
+// made on demand (choice.h), and match_choose runs it on to the next question or to the result.
+// What is used with a match but is no part of it (definitions, option list, event sink) is in the Table.
+
+#ifndef RIFT_CORE_MATCH_H
+#define RIFT_CORE_MATCH_H
+
+#include "core/base.h"
+#include "core/rng.h"
+#include "games/parts.h"
+
+typedef enum Result { RESULT_NONE, RESULT_WIN, RESULT_DRAW, RESULT_NO_CONTEST } Result;
+
+typedef enum Reason {                   // why it ended; a game's own reasons follow from REASON_GAME on
+    REASON_NONE,
+    REASON_CONCEDED,
+    REASON_AGREED,                      // draw by agreement
+    REASON_TIME,
+    REASON_STOPPED,                     // no contest, by agreement or by the table's keeper
+    REASON_FUEL,                        // bound reached: steps in one advance
+    REASON_FRAMES,                      // bound reached: procedures inside procedures
+    REASON_GAME = 16,
+} Reason;
+
+typedef struct Match {
+    uint8_t game;                       // index into the list of games (games/games.h)
+    uint8_t edition;                    // 0 where a game has only one
+    uint8_t result;                     // Result; RESULT_NONE while it is played
+    uint8_t winner;                     // seat, or SEAT_NOBODY
+    uint8_t reason;                     // Reason, or the game's own
+    uint8_t depth;                      // frames in use
+    uint8_t asked;                      // the seat that must choose, while question is not 0
+    uint8_t question;                   // what it is asked; 0: nothing
+    uint16_t choice_number[SEAT_COUNT]; // questions put to each seat so far, the current one included
+    uint32_t disclosures;               // chance drawn, cards seen, things told: see history.h, taking back
+    Rng rng;
+    union GamePart part;                // frames, cards, zones and the game's own state; only match_size bytes live
+} Match;
+
+struct Table;
+struct Game;
+struct Deck;
+
+typedef struct MatchSetup {
+    const struct Deck *deck[SEAT_COUNT];
+    Rng rng;                            // key from the seed, position 0
+    uint8_t edition;
+    uint8_t option[4];                  // the game's own settings, in its order; 0 is the default
+} MatchSetup;
+
+// Sets a match up in the table's memory and runs it to the first question.
+void match_begin(struct Table *t, const MatchSetup *setup);
+// Answers the current question with option `index` of t->options and runs on. The options must be those of
+// this position: they are after match_begin, match_choose, table_load and match_options.
+void match_choose(struct Table *t, uint8_t index);
+// Makes t->options again from the match alone. Changes nothing in the match.
+void match_options(struct Table *t);
+
+// Calls outside the options. Each is possible at any time before the end, and is written in transcripts.
+void match_concede(struct Table *t, SeatId seat);
+void match_agree_draw(struct Table *t);
+void match_time_out(struct Table *t, SeatId seat);      // that seat loses
+void match_stop(struct Table *t, Reason reason);        // no contest, with the reason or the bound named
+
+// For procedures: the result is known.
+void match_end(struct Table *t, Result result, SeatId winner, uint8_t reason);
+
+bool match_equal(const struct Game *game, const Match *a, const Match *b);
+uint64_t match_hash(const struct Game *game, const Match *m);
+// NULL if all invariants hold, else what does not.
+const char *match_check(const struct Table *t);
+
+#endif

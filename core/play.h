@@ -1,0 +1,37 @@
+// play.h — putting a play together part by part, so that what is begun can always be completed.
+//
+// A play (a deployment, an opening, later a card with targets and costs) is a list of slots. The game says
+// which values a slot may take given the slots before it, and whether a whole play holds. One solver walks
+// that: "is there a completion?" is the can-play test, "which values of this slot leave one?" is the option
+// list, "what fails first?" is the why-not. An option is offered only if the play can still be completed
+// after it, so nothing is ever rolled back.
+
+#ifndef RIFT_CORE_PLAY_H
+#define RIFT_CORE_PLAY_H
+
+#include "core/slots.h"
+#include "core/table.h"
+
+typedef struct PlayKind {
+    uint8_t slot_count;
+    // Adds the values slot p->filled may take, as options with their verbs; the slots before it are filled.
+    void (*values)(Table *t, SeatId seat, const Play *p, OptionList *values);
+    // Whether the play holds as a whole; every slot is filled.
+    bool (*holds)(Table *t, SeatId seat, const Play *p);
+} PlayKind;
+
+bool play_is_possible(Table *t, const PlayKind *kind, SeatId seat, const Play *p);
+// Offers the values of the next slot that leave a completion.
+void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p);
+static inline bool play_is_whole(const PlayKind *kind, const Play *p) { return p->filled == kind->slot_count; }
+
+// The value an option puts into a slot: its card, or its number where it names none.
+static inline Play play_with(const Play *p, Option option)
+{
+    Play longer = *p;
+    check(longer.filled < PLAY_SLOT_MAX);
+    longer.value[longer.filled++] = option.card ? option.card : (uint8_t)option.number;
+    return longer;
+}
+
+#endif

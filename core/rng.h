@@ -1,0 +1,40 @@
+// rng.h — the match's own chance: ChaCha8 keyed by the 256-bit seed.
+//
+// Players must not be able to predict a shuffle from what they have seen, so this is a cipher and not a
+// fast statistical generator. The match holds only key and position. The block at that position is kept
+// beside the match (RngBlock, in the Table) and made anew when key or position say it is another one:
+// copying, storing and undoing a match need no thought about it.
+//
+// A draw takes 16 bits; a bounded draw is made unbiased by refusing the few values that would favour some
+// results. Draw n is bytes 2n, 2n+1 (low byte first) of the key stream with nonce 0.
+
+#ifndef RIFT_CORE_RNG_H
+#define RIFT_CORE_RNG_H
+
+#include "core/base.h"
+
+typedef struct Rng {
+    uint32_t key[8];
+    uint32_t position;      // draws made so far
+} Rng;
+
+enum { RNG_BLOCK_DRAWS = 32 };          // 64 bytes of key stream
+
+typedef struct RngBlock {               // scratch: one block of key stream and what it was made from
+    uint32_t key[8];
+    uint32_t number;                    // block number + 1; 0 says the block is empty
+    uint16_t draw[RNG_BLOCK_DRAWS];
+} RngBlock;
+
+// One 64-byte block of the ChaCha key stream; rounds is 8 here, 20 in the test that compares with a
+// published vector of the full cipher.
+void chacha_block(const uint32_t key[8], uint64_t number, int rounds, uint32_t out[16]);
+
+// Seed N of the command line becomes the key made of the first 32 bytes of block N under the fixed key
+// "rift: seed number to 256-bit key" (exactly 32 bytes of ASCII).
+void rng_seed_number(Rng *rng, uint64_t number);
+
+// A number from 0 to bound - 1, each equally likely; 1 <= bound.
+uint16_t rng_below(Rng *rng, RngBlock *block, uint16_t bound);
+
+#endif

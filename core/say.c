@@ -1,0 +1,242 @@
+// say.c — the words of the game's tables, both ways.
+#include "core/say.h"
+
+#include "core/zone.h"
+
+static const char *const kernel_reasons[REASON_GAME] = {
+    [REASON_NONE] = "none",      [REASON_CONCEDED] = "conceded", [REASON_AGREED] = "agreed",
+    [REASON_TIME] = "time",      [REASON_STOPPED] = "stopped",   [REASON_FUEL] = "bound-fuel",
+    [REASON_FRAMES] = "bound-frames",
+};
+static const char *const results[] = {"none", "win", "draw", "no-contest"};
+
+const char *say_seat(const Table *t, uint8_t seat)
+{
+    return seat < SEAT_COUNT ? t->game->seat_names[seat] : "nobody";
+}
+
+bool read_seat(const Game *game, Span word, SeatId *ret_seat)
+{
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        if (span_is_word(word, game->seat_names[s])) {
+            *ret_seat = s;
+            return true;
+        }
+    return false;
+}
+
+const char *say_title(const Table *t, CardId card)
+{
+    DefId def = card <= t->game->card_max ? t->cards[card].def : 0;
+    return def ? t->set->def[def].title : "a card";
+}
+
+const char *say_code(const Table *t, CardId card)
+{
+    DefId def = card <= t->game->card_max ? t->cards[card].def : 0;
+    return def ? t->set->def[def].code : "?";
+}
+
+const char *say_reason(const Game *game, uint8_t reason)
+{
+    const char *word = reason < REASON_GAME ? kernel_reasons[reason] : game->reasons[reason - REASON_GAME];
+    return word ? word : "unknown";
+}
+
+bool read_reason(const Game *game, Span word, uint8_t *ret_reason)
+{
+    for (uint8_t r = 0; r < REASON_GAME; r++)
+        if (kernel_reasons[r] && span_is(word, kernel_reasons[r])) {
+            *ret_reason = r;
+            return true;
+        }
+    for (uint8_t r = 0; game->reasons[r]; r++)
+        if (span_is(word, game->reasons[r])) {
+            *ret_reason = (uint8_t)(REASON_GAME + r);
+            return true;
+        }
+    return false;
+}
+
+const char *say_result(uint8_t result) { return result < COUNT_OF(results) ? results[result] : "unknown"; }
+
+bool read_result(Span word, uint8_t *ret_result)
+{
+    for (uint8_t r = 0; r < COUNT_OF(results); r++)
+        if (span_is(word, results[r])) {
+            *ret_result = r;
+            return true;
+        }
+    return false;
+}
+
+void say_zone(const Table *t, ZoneId zone, Text *text)
+{
+    text_format(text, "%s %s", say_seat(t, zone_seat(t, zone)), t->game->zones[zone_kind(t, zone)].name);
+}
+
+bool read_zone(const Game *game, Span seat_word, Span kind, ZoneId *ret_zone)
+{
+    SeatId seat;
+    if (!read_seat(game, seat_word, &seat))
+        return false;
+    for (uint8_t k = 0; k < game->zones_per_seat; k++)
+        if (span_is_word(kind, game->zones[k].name)) {
+            *ret_zone = (ZoneId)(seat * game->zones_per_seat + k);
+            return true;
+        }
+    return false;
+}
+
+static const char *word_of(const Game *game, uint8_t kind, int32_t value)
+{
+    const char *const *words = game->words[kind - FIELD_WORDS];
+    for (int32_t i = 0; words[i]; i++)
+        if (i == value)
+            return words[i];
+    return "?";
+}
+
+void say_value(const Table *t, uint8_t kind, int32_t value, Text *text)
+{
+    switch (kind) {
+    case FIELD_NONE:
+        return;
+    case FIELD_FLAG:
+        text_put(text, value ? "yes" : "no");
+        return;
+    case FIELD_SEAT:
+        text_put(text, say_seat(t, (uint8_t)value));
+        return;
+    case FIELD_CARD:
+    case FIELD_KNOWN:
+        text_put(text, say_title(t, (CardId)value));
+        return;
+    case FIELD_ZONE:
+        say_zone(t, (ZoneId)value, text);
+        return;
+    case FIELD_VERB:
+        text_put(text, value < t->game->verb_count ? t->game->verbs[value].word : "?");
+        return;
+    case FIELD_REASON:
+        text_put(text, say_reason(t->game, (uint8_t)value));
+        return;
+    default:
+        if (kind >= FIELD_WORDS)
+            text_put(text, word_of(t->game, kind, value));
+        else
+            text_format(text, "%d", (int)value);
+    }
+}
+
+static bool read_card(const Table *t, Span word, int32_t *ret_value)
+{
+    if (span_is(word, "none")) {
+        *ret_value = 0;
+        return true;
+    }
+    if (word.size < 2 || word.at[0] != 'c')
+        return false;
+    return span_number((Span){word.at + 1, word.size - 1}, ret_value) && *ret_value > 0 &&
+           *ret_value <= t->game->card_max;
+}
+
+bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value)
+{
+    uint8_t byte;
+    switch (kind) {
+    case FIELD_FLAG:
+        *ret_value = span_is(word, "yes");
+        return span_is(word, "yes") || span_is(word, "no");
+    case FIELD_SEAT:
+        *ret_value = SEAT_NOBODY;
+        if (span_is_word(word, "nobody"))
+            return true;
+        if (!read_seat(t->game, word, &byte))
+            return false;
+        *ret_value = byte;
+        return true;
+    case FIELD_CARD:
+    case FIELD_KNOWN:
+        return read_card(t, word, ret_value);
+    case FIELD_NUMBER:
+        return span_number(word, ret_value);
+    case FIELD_REASON:
+        if (!read_reason(t->game, word, &byte))
+            return false;
+        *ret_value = byte;
+        return true;
+    default:
+        if (kind < FIELD_WORDS)
+            return false;
+        for (int32_t i = 0; t->game->words[kind - FIELD_WORDS][i]; i++)
+            if (span_is_word(word, t->game->words[kind - FIELD_WORDS][i])) {
+                *ret_value = i;
+                return true;
+            }
+        return false;
+    }
+}
+
+// Fills {card} and {number} of a verb's sentence.
+static void say_sentence(const Table *t, Option option, Text *text)
+{
+    const VerbInfo *verb = &t->game->verbs[option.verb];
+    for (const char *at = verb->says; *at;) {
+        if (strncmp(at, "{card}", 6) == 0) {
+            text_put(text, say_title(t, option.card));
+            at += 6;
+        } else if (strncmp(at, "{number}", 8) == 0) {
+            say_value(t, verb->takes, option.number, text);
+            at += 8;
+        } else {
+            text_bytes(text, at++, 1);
+        }
+    }
+}
+
+void say_option(const Table *t, Option option, OptionStyle style, Text *text)
+{
+    const VerbInfo *verb = &t->game->verbs[option.verb];
+    if (style == OPTION_FOR_PEOPLE) {
+        say_sentence(t, option, text);
+        return;
+    }
+    text_put(text, verb->word);
+    if (verb->takes == FIELD_NONE)
+        return;
+    text_put(text, " ");
+    if (verb->takes != FIELD_CARD)
+        say_value(t, verb->takes, option.number, text);
+    else if (style == OPTION_BY_ID)
+        text_format(text, "c%d", option.card);
+    else
+        text_put(text, say_code(t, option.card));
+}
+
+static bool names_card(const Table *t, CardId card, Span word)
+{
+    int32_t id;
+    if (read_card(t, word, &id) && id == card)
+        return true;
+    return span_is_word(word, say_code(t, card)) || span_is_word(word, say_title(t, card));
+}
+
+int read_option(const Table *t, Span words)
+{
+    Span rest = words;
+    Span verb = span_word(&rest);
+    Span argument = span_trim(rest);
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        Option o = t->options.option[i];
+        const VerbInfo *info = &t->game->verbs[o.verb];
+        int32_t value;
+        if (!span_is_word(verb, info->word))
+            continue;
+        if (info->takes == FIELD_NONE ? argument.size == 0
+            : info->takes == FIELD_CARD ? names_card(t, o.card, argument)
+            : read_value(t, info->takes, argument, &value) && value == o.number)
+            return i;
+    }
+    return -1;
+}

@@ -1,0 +1,36 @@
+// say.h — words for values: seats, cards, zones, options; and back again.
+//
+// Machine words (transcripts, scenes) come from the game's tables and are stable; sentences for people are
+// made from the same tables. Nothing here runs while a match plays.
+
+#ifndef RIFT_CORE_SAY_H
+#define RIFT_CORE_SAY_H
+
+#include "core/table.h"
+
+// One value of a field, as a word. Cards are said as title; a card the reader may not know is 0: "a card".
+void say_value(const Table *t, uint8_t kind, int32_t value, Text *text);
+// A value from its word; false when it is none of the kind's. Cards are "c12".
+bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value);
+
+const char *say_seat(const Table *t, uint8_t seat);             // "nobody" for SEAT_NOBODY
+bool read_seat(const Game *game, Span word, SeatId *ret_seat);
+const char *say_title(const Table *t, CardId card);             // "a card" for 0 or an unknown one
+const char *say_code(const Table *t, CardId card);              // "?" likewise
+const char *say_reason(const Game *game, uint8_t reason);       // "all-sectors"
+bool read_reason(const Game *game, Span word, uint8_t *ret_reason);
+const char *say_result(uint8_t result);
+bool read_result(Span word, uint8_t *ret_result);
+void say_zone(const Table *t, ZoneId zone, Text *text);         // "dominion hand"
+bool read_zone(const Game *game, Span seat, Span kind, ZoneId *ret_zone);
+
+typedef enum OptionStyle {
+    OPTION_BY_ID,           // "deploy c37": transcripts
+    OPTION_BY_CODE,         // "deploy DU05": scenes
+    OPTION_FOR_PEOPLE,      // "Deploy Cardassian Galor Class"
+} OptionStyle;
+void say_option(const Table *t, Option option, OptionStyle style, Text *text);
+// The option of t->options that this names, by id, code or title; -1 if there is none.
+int read_option(const Table *t, Span words);
+
+#endif

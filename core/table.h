@@ -1,0 +1,85 @@
+// table.h — Table: a match together with what is used on it. Every procedure gets the Table.
+//
+// A Table is bound to one Match in memory. Put another state into it with table_load, never by writing
+// t->match yourself: the option list must belong to the position.
+
+#ifndef RIFT_CORE_TABLE_H
+#define RIFT_CORE_TABLE_H
+
+#include "core/choice.h"
+#include "core/game.h"
+#include "core/match.h"
+#include "core/rng.h"
+
+struct Event;
+
+typedef struct EventSink {
+    void (*take)(void *self, const struct Table *t, const struct Event *event);
+    void *self;
+} EventSink;
+
+// Scripted chance for scenes: asked before a shuffle; writes the wanted order (top first) and returns how
+// many cards it names, or a negative number to leave the shuffle to chance.
+typedef struct Script {
+    int (*shuffle)(void *self, const struct Table *t, ZoneId zone, CardId wanted[CARD_MAX]);
+    void *self;
+} Script;
+
+typedef struct Table {
+    Match *m;
+    const Game *game;
+    const CardSet *set;
+    const void *facts;          // set->facts, the game's records
+    Frame *frames;              // the pools inside *m
+    Card *cards;
+    uint8_t *zones;
+    EventSink *sink;            // NULL: nobody listens, events cost a test
+    Script *script;             // NULL: chance is the match's own
+    Option chosen;              // the answer, for the step that takes it
+    uint8_t forced;             // that answer was the only one
+    OptionList options;         // of the current question
+    RngBlock block;             // scratch of rng.h
+} Table;
+
+void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory);    // sets the pointers only
+void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);
+void table_load(Table *t, const Match *from);           // copies the match in and makes its options
+static inline void match_copy(const Game *game, Match *to, const Match *from)
+{
+    memcpy(to, from, game->match_size);
+}
+
+static inline Frame *flow_top(const Table *t) { return &t->frames[t->m->depth - 1]; }
+
+// Begins the list for a question; options follow with offer. An offering step calls these and then `ask`.
+static inline void offer_begin(Table *t, SeatId seat, uint8_t question)
+{
+    t->options.seat = seat;
+    t->options.question = question;
+    t->options.count = 0;
+}
+static inline void offer(Table *t, uint8_t verb, CardId card, int16_t number)
+{
+    options_add(&t->options, (Option){verb, card, number});
+}
+// Two cards nobody could tell apart by anything but the id: offered once.
+static inline bool cards_are_alike(const Table *t, CardId a, CardId b)
+{
+    const Card *x = &t->cards[a], *y = &t->cards[b];
+    return x->def == y->def && x->zone == y->zone && x->face_down == y->face_down &&
+           memcmp(x->label, y->label, sizeof x->label) == 0;
+}
+// Whether the list, made in the order of definitions, already ends in such a card.
+static inline bool options_have_like(const Table *t, const OptionList *list, CardId card)
+{
+    for (uint8_t i = list->count; i > 0; i--) {
+        CardId before = list->option[i - 1].card;
+        if (t->cards[before].def != t->cards[card].def)
+            return false;
+        if (cards_are_alike(t, before, card))
+            return true;
+    }
+    return false;
+}
+
+#endif

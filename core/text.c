@@ -1,0 +1,241 @@
+// text.c — bounded text out, spans of text in.
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+Text text_in(char *buffer, size_t size)
+{
+    check(size > 0);
+    buffer[0] = 0;
+    return (Text){.data = buffer, .size = size};
+}
+
+void text_bytes(Text *text, const char *data, size_t size)
+{
+    size_t room = text->size - text->used - 1;
+    if (size > room) {
+        size = room;
+        text->cut = true;
+    }
+    if (size > 0)
+        memcpy(text->data + text->used, data, size);
+    text->used += size;
+    text->data[text->used] = 0;
+}
+
+void text_put(Text *text, const char *string) { text_bytes(text, string, strlen(string)); }
+
+void text_format(Text *text, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    size_t room = text->size - text->used;
+    int wanted = vsnprintf(text->data + text->used, room, format, args);
+    va_end(args);
+    check(wanted >= 0);
+    if ((size_t)wanted >= room) {
+        text->cut = true;
+        wanted = (int)room - 1;
+    }
+    text->used += (size_t)wanted;
+}
+
+Span span_of(const char *string) { return (Span){string, strlen(string)}; }
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
+
+Span span_trim(Span span)
+{
+    while (span.size > 0 && is_blank(span.at[0])) {
+        span.at++;
+        span.size--;
+    }
+    while (span.size > 0 && is_blank(span.at[span.size - 1]))
+        span.size--;
+    return span;
+}
+
+bool span_is(Span span, const char *string)
+{
+    return strlen(string) == span.size && (span.size == 0 || memcmp(span.at, string, span.size) == 0);
+}
+
+bool span_is_word(Span span, const char *string)
+{
+    if (strlen(string) != span.size)
+        return false;
+    for (size_t i = 0; i < span.size; i++)
+        if (lower(span.at[i]) != lower(string[i]))
+            return false;
+    return true;
+}
+
+bool span_starts(Span span, const char *string)
+{
+    size_t size = strlen(string);
+    return span.size >= size && (size == 0 || memcmp(span.at, string, size) == 0);
+}
+
+Span span_until(Span *rest, char stop)
+{
+    size_t i = 0;
+    while (i < rest->size && rest->at[i] != stop)
+        i++;
+    Span found = {rest->at, i};
+    size_t skip = i < rest->size ? i + 1 : i;
+    rest->at += skip;
+    rest->size -= skip;
+    return found;
+}
+
+Span span_line(Span *rest)
+{
+    Span line = span_until(rest, '\n');
+    if (line.size > 0 && line.at[line.size - 1] == '\r')
+        line.size--;
+    return line;
+}
+
+Span span_word(Span *rest)
+{
+    *rest = span_trim(*rest);
+    size_t i = 0;
+    while (i < rest->size && !is_blank(rest->at[i]))
+        i++;
+    Span word = {rest->at, i};
+    rest->at += i;
+    rest->size -= i;
+    return word;
+}
+
+bool span_number(Span span, int32_t *ret_number)
+{
+    bool negative = false;
+    size_t i = 0;
+    if (span.size > 0 && (span.at[0] == '-' || span.at[0] == '+'))
+        negative = span.at[i++] == '-';
+    if (i == span.size || span.size - i > 9)
+        return false;
+    int32_t number = 0;
+    for (; i < span.size; i++) {
+        if (span.at[i] < '0' || span.at[i] > '9')
+            return false;
+        number = number * 10 + (span.at[i] - '0');
+    }
+    *ret_number = negative ? -number : number;
+    return true;
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    c = lower(c);
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool span_hex(Span span, uint8_t *ret_bytes, size_t count)
+{
+    if (span.size != 2 * count)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        int high = hex_digit(span.at[2 * i]), low = hex_digit(span.at[2 * i + 1]);
+        if (high < 0 || low < 0)
+            return false;
+        ret_bytes[i] = (uint8_t)(high * 16 + low);
+    }
+    return true;
+}
+
+size_t span_to(Span span, char *buffer, size_t size)
+{
+    check(size > 0);
+    size_t n = span.size < size - 1 ? span.size : size - 1;
+    if (n > 0)
+        memcpy(buffer, span.at, n);
+    buffer[n] = 0;
+    return n;
+}
+
+// Edit distance with capitals ignored; words longer than the table are simply far away.
+static size_t distance(Span a, const char *b)
+{
+    enum { LONGEST = 48 };
+    size_t n = strlen(b);
+    if (a.size > LONGEST || n > LONGEST)
+        return LONGEST;
+    size_t row[LONGEST + 1];
+    for (size_t j = 0; j <= n; j++)
+        row[j] = j;
+    for (size_t i = 1; i <= a.size; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= n; j++) {
+            size_t best = diagonal + (lower(a.at[i - 1]) != lower(b[j - 1]));
+            diagonal = row[j];
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            row[j] = best;
+        }
+    }
+    return row[n];
+}
+
+const char *text_nearest(Span word, const char *const *words, size_t count)
+{
+    const char *nearest = NULL;
+    size_t least = word.size / 3 + 2;       // one slip in a short word, a few in a long one
+    for (size_t i = 0; i < count; i++) {
+        size_t far = words[i] ? distance(word, words[i]) : least;
+        if (far < least) {
+            least = far;
+            nearest = words[i];
+        }
+    }
+    return nearest;
+}
+
+static size_t utf8_length(const uint8_t *b, size_t room)
+{
+    uint8_t c = b[0];
+    size_t n = c < 0x80 ? 1 : c >= 0xc2 && c < 0xe0 ? 2 : c >= 0xe0 && c < 0xf0 ? 3 : c >= 0xf0 && c < 0xf5 ? 4 : 0;
+    if (n == 0 || n > room)
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((b[i] & 0xc0) != 0x80)
+            return 0;
+    if ((c == 0xe0 && b[1] < 0xa0) || (c == 0xed && b[1] > 0x9f) || (c == 0xf0 && b[1] < 0x90) ||
+        (c == 0xf4 && b[1] > 0x8f))
+        return 0;
+    return n;
+}
+
+bool text_is_clean(const char *data, size_t size, size_t *ret_at)
+{
+    const uint8_t *byte = (const uint8_t *)data;
+    for (size_t i = 0; i < size;) {
+        size_t n = utf8_length(byte + i, size - i);
+        bool control = byte[i] < 0x20 && byte[i] != '\t' && byte[i] != '\n' && byte[i] != '\r';
+        if (n == 0 || control || byte[i] == 0x7f) {
+            *ret_at = i;
+            return false;
+        }
+        i += n;
+    }
+    return true;
+}
+
+bool problem_set(Problem *problem, uint32_t line, uint32_t column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    problem->line = line;
+    problem->column = column;
+    vsnprintf(problem->message, sizeof problem->message, format, args);
+    va_end(args);
+    return false;
+}

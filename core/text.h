@@ -1,0 +1,65 @@
+// text.h — writing text into a bounded buffer, and reading words out of a line with its column.
+//
+// A Text never overflows: what does not fit is cut and `cut` is set. None of this is used while a match
+// plays; it serves logs, questions of people, files and errors.
+
+#ifndef RIFT_CORE_TEXT_H
+#define RIFT_CORE_TEXT_H
+
+#include "core/base.h"
+
+typedef struct Text {
+    char *data;             // always ends in a 0 byte
+    size_t size, used;
+    bool cut;
+} Text;
+
+Text text_in(char *buffer, size_t size);
+void text_put(Text *text, const char *string);
+void text_bytes(Text *text, const char *data, size_t size);
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void text_format(Text *text, const char *format, ...);
+
+// A stretch of somebody's text: not ended by a 0 byte.
+typedef struct Span {
+    const char *at;
+    size_t size;
+} Span;
+
+#define SPAN_FORMAT "%.*s"
+#define SPAN_ARGS(span) (int)(span).size, (span).at
+
+Span span_of(const char *string);
+Span span_trim(Span span);
+bool span_is(Span span, const char *string);            // exactly this string
+bool span_is_word(Span span, const char *string);       // this string, capitals aside
+bool span_starts(Span span, const char *string);
+Span span_line(Span *rest);                             // cuts the first line off rest (without its end)
+Span span_word(Span *rest);                             // cuts the first blank-separated word off rest
+Span span_until(Span *rest, char stop);                 // cuts what stands before stop, and stop itself
+bool span_number(Span span, int32_t *ret_number);       // a whole number with an optional sign
+bool span_hex(Span span, uint8_t *ret_bytes, size_t count);
+size_t span_to(Span span, char *buffer, size_t size);   // copies as a string, cut to fit
+
+// The nearest of the given words to a mistyped one, or NULL when none is near: for "did you mean".
+const char *text_nearest(Span word, const char *const *words, size_t count);
+
+// Whether bytes are well-formed UTF-8 without control characters other than tab and line ends;
+// if not, *ret_at is the offset of the first bad byte.
+bool text_is_clean(const char *data, size_t size, size_t *ret_at);
+
+// A problem in somebody's file: where it is and what was expected. Line and column count from 1;
+// line 0 means the whole file.
+typedef struct Problem {
+    uint32_t line, column;
+    char message[240];
+} Problem;
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 4, 5)))
+#endif
+bool problem_set(Problem *problem, uint32_t line, uint32_t column, const char *format, ...); // returns false
+
+#endif

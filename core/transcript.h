@@ -1,0 +1,65 @@
+// transcript.h — the durable form of a match: seed, decks with their cards' texts, and the choices by name.
+//
+// It alone rebuilds the match. Forced choices are not written. Every CHECK_EVERY lines stands a check value,
+// the hash of all events so far in wire form, which depends on no struct layout, compiler or platform. The
+// cards' own texts are inside, so no later change of a card file touches an old replay. Replay stops at the
+// first line that is not offered or does not agree, and says line, expectation and finding.
+// A running match's transcript holds secrets: it is nobody's.
+
+#ifndef RIFT_CORE_TRANSCRIPT_H
+#define RIFT_CORE_TRANSCRIPT_H
+
+#include "core/event.h"
+#include "core/table.h"
+
+enum { TRANSCRIPT_VERSION = 1, CHECK_EVERY = 16 };
+
+typedef enum EntryKind {
+    ENTRY_CHOICE,
+    ENTRY_CONCEDE,          // calls outside the options
+    ENTRY_DRAW,
+    ENTRY_TIME,
+    ENTRY_STOP,
+} EntryKind;
+
+typedef struct Entry {
+    uint8_t kind, seat;
+    Option option;
+    uint32_t line;          // in the file it was read from; 0: just recorded
+    uint64_t check_before;  // hash of the events before this entry; in a file: 0 where no check stands
+} Entry;
+
+typedef struct Transcript {
+    const Game *game;
+    CardSet set;            // read from a file: the cards inside it
+    bool owns_set;
+    Deck deck[SEAT_COUNT];
+    MatchSetup setup;       // its decks point at deck[]
+    Entry *entry;           // grows by malloc; recording is not part of playing
+    uint32_t count, room;
+    uint64_t hash;          // of the events so far
+    uint64_t final_check;   // read from a file: the value at its end; 0 if it has none
+    uint32_t final_line;
+    EventSink sink;         // put this into the table: it hashes and passes events on
+    EventSink *next;        // whoever else listens; may be NULL
+} Transcript;
+
+// ---- recording: transcript_begin, then t->sink = &tr->sink, then match_begin ----
+void transcript_begin(Transcript *tr, const Game *game, const MatchSetup *setup, EventSink *next);
+void transcript_choice(Transcript *tr, const Table *t, uint8_t index);      // before match_choose
+void transcript_call(Transcript *tr, EntryKind kind, SeatId seat);          // before match_concede and its like
+void transcript_undo(Transcript *tr, uint32_t entries);                     // after that many were taken back
+void transcript_clear(Transcript *tr);
+
+// ---- writing and reading ----
+typedef void Writer(void *self, const char *data, size_t size);
+// Writes the whole file. `t` is the match's own table at its present point (for titles and the result).
+void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *self);
+typedef const Game *GameFinder(Span name);
+bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *problem);
+
+// ---- replay: the table must be bound to tr->game and tr->set; sink may be NULL ----
+// Plays the first `count` entries (UINT32_MAX: all). False with line, expectation and finding.
+bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink, Problem *problem);
+
+#endif

@@ -1,0 +1,120 @@
+// zone.c — moving, turning, shuffling and looking at cards.
+#include "core/zone.h"
+
+#include "core/event.h"
+#include "core/knowledge.h"
+
+static uint8_t position_in(const Zone *z, CardId card)
+{
+    const uint8_t *at = memchr(z->card, card, z->count);
+    check(at != NULL);
+    return (uint8_t)(at - z->card);
+}
+
+static void remove_from(Table *t, CardId card)
+{
+    Zone *z = zone_at(t, t->cards[card].zone);
+    uint8_t at = position_in(z, card);
+    z->count--;
+    memmove(z->card + at, z->card + at + 1, (size_t)(z->count - at));
+    z->card[z->count] = 0;
+}
+
+static bool sorts_before(const Table *t, CardId a, CardId b)
+{
+    DefId x = t->cards[a].def, y = t->cards[b].def;
+    return x != y ? x < y : a < b;
+}
+
+void zone_put(Table *t, ZoneId zone, CardId card)
+{
+    Zone *z = zone_at(t, zone);
+    check(z->count < t->game->zone_stride - 1);
+    uint8_t at = z->count;
+    if (t->game->zones[zone_kind(t, zone)].is_set)
+        while (at > 0 && sorts_before(t, card, z->card[at - 1])) {
+            z->card[at] = z->card[at - 1];
+            at--;
+        }
+    z->card[at] = card;
+    z->count++;
+    t->cards[card].zone = zone;
+    t->cards[card].face_down = 0;
+}
+
+static void move(Table *t, CardId card, ZoneId to)
+{
+    ZoneId from = t->cards[card].zone;
+    remove_from(t, card);
+    zone_put(t, to, card);
+    knowledge_show(t, card, knowledge_viewers(t, to));
+    event_emit(t, (Event){.kind = EVENT_MOVE, .seat = t->cards[card].owner, .card = card, .from = from, .to = to});
+}
+
+void card_move(Table *t, CardId card, ZoneId to) { move(t, card, to); }
+
+void card_move_unseen(Table *t, CardId card, ZoneId to)
+{
+    ZoneId from = t->cards[card].zone;
+    uint8_t others = VIEWERS_ALL & (uint8_t)~VIEWER_BIT(t->cards[card].owner);
+    const Zone *z = zone_at(t, from);
+    knowledge_mix(t, others, z->card, z->count);
+    move(t, card, to);
+}
+
+void card_turn_down(Table *t, CardId card)
+{
+    t->cards[card].face_down = 1;
+    event_emit(t, (Event){.kind = EVENT_FACE_DOWN, .seat = t->cards[card].owner, .card = card});
+}
+
+static void shuffle_by_chance(Table *t, Zone *z)
+{
+    for (uint8_t i = z->count; i > 1; i--) {
+        uint16_t j = rng_below(&t->m->rng, &t->block, i);
+        DefId def = t->cards[z->card[i - 1]].def;
+        t->cards[z->card[i - 1]].def = t->cards[z->card[j]].def;
+        t->cards[z->card[j]].def = def;
+    }
+}
+
+// The script names cards of this zone from the top; identities are dealt so that they lie there.
+static void shuffle_by_script(Table *t, Zone *z, const CardId *wanted, int count)
+{
+    DefId def[CARD_MAX];
+    bool used[CARD_MAX + 1] = {false};
+    for (int i = 0; i < count; i++) {
+        def[i] = t->cards[wanted[i]].def;
+        used[wanted[i]] = true;
+    }
+    int n = count;
+    for (int i = z->count - 1; i >= 0; i--)
+        if (!used[z->card[i]])
+            def[n++] = t->cards[z->card[i]].def;
+    check(n == z->count);
+    for (int i = 0; i < n; i++)
+        t->cards[z->card[z->count - 1 - i]].def = def[i];
+}
+
+void zone_shuffle(Table *t, ZoneId zone)
+{
+    Zone *z = zone_at(t, zone);
+    CardId wanted[CARD_MAX];
+    int scripted = t->script ? t->script->shuffle(t->script->self, t, zone, wanted) : -1;
+    shuffle_by_chance(t, z);            // drawn in any case: a script must not change later chance
+    if (scripted >= 0)
+        shuffle_by_script(t, z, wanted, scripted);
+    knowledge_mix(t, VIEWERS_ALL, z->card, z->count);
+    t->m->disclosures++;
+    event_emit(t, (Event){.kind = EVENT_SHUFFLE, .seat = zone_seat(t, zone), .from = zone});
+}
+
+void zone_look(Table *t, SeatId seat, ZoneId zone)
+{
+    const Zone *z = zone_at(t, zone);
+    event_emit(t, (Event){.kind = EVENT_LOOK, .seat = seat, .from = zone});
+    for (uint8_t i = 0; i < z->count; i++) {
+        knowledge_show(t, z->card[i], VIEWER_BIT(seat));
+        event_emit(t, (Event){.kind = EVENT_SEEN, .seat = seat, .card = z->card[i], .from = zone});
+    }
+}

@@ -1,0 +1,47 @@
+// zone.h — where cards lie, and the one way to move them.
+//
+// A zone is an ordered list of card ids; the last is the top. A zone that is a set (a hand) is kept sorted
+// by definition, then id. Every card is in exactly one zone. Moving a card tells everyone (event.h) and
+// shows it to whoever may see its new zone (knowledge.h).
+
+#ifndef RIFT_CORE_ZONE_H
+#define RIFT_CORE_ZONE_H
+
+#include "core/table.h"
+
+typedef struct Zone {
+    uint8_t count;
+    CardId card[];
+} Zone;
+
+static inline Zone *zone_at(const Table *t, ZoneId zone)
+{
+    return (Zone *)(void *)(t->zones + (size_t)zone * t->game->zone_stride);
+}
+static inline ZoneId zone_of_seat(const Table *t, SeatId seat, uint8_t kind)
+{
+    return (ZoneId)(seat * t->game->zones_per_seat + kind);
+}
+static inline SeatId zone_seat(const Table *t, ZoneId zone) { return zone / t->game->zones_per_seat; }
+static inline uint8_t zone_kind(const Table *t, ZoneId zone) { return zone % t->game->zones_per_seat; }
+static inline CardId zone_top(const Table *t, ZoneId zone)
+{
+    const Zone *z = zone_at(t, zone);
+    return z->count > 0 ? z->card[z->count - 1] : 0;
+}
+static inline uint8_t zone_count(const Table *t) { return (uint8_t)(SEAT_COUNT * t->game->zones_per_seat); }
+
+// Puts a card into a zone at setup: no event, nobody learns anything.
+void zone_put(Table *t, ZoneId zone, CardId card);
+// Moves a card to the top of a zone (into its place, if the zone is a set).
+void card_move(Table *t, CardId card, ZoneId to);
+// The same, but nobody besides the card's owner sees which card of its old zone it is.
+void card_move_unseen(Table *t, CardId card, ZoneId to);
+// Turns a card face down where it lies.
+void card_turn_down(Table *t, CardId card);
+// Shuffles: identities are dealt anew over the ids, and nobody can tell the cards apart any more.
+void zone_shuffle(Table *t, ZoneId zone);
+// One seat sees all the cards of a zone.
+void zone_look(Table *t, SeatId seat, ZoneId zone);
+
+#endif
