@@ -1,0 +1,21 @@
+// games.c — the list of games.
+#include "games/games.h"
+
+const Game *const games[GAME_COUNT] = {[GAME_TREKWAR] = &trekwar_game};
+
+const Game *game_find(Span name)
+{
+    for (size_t i = 1; i < GAME_COUNT; i++)
+        if (span_is_word(name, games[i]->name))
+            return games[i];
+    return NULL;
+}
+
+uint8_t game_index(const Game *game)
+{
+    for (uint8_t i = 1; i < GAME_COUNT; i++)
+        if (games[i] == game)
+            return i;
+    check(!"a game that is not in the list");
+    return GAME_NONE;
+}

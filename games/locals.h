@@ -1,0 +1,16 @@
+// locals.h — what each procedure must remember across a wait, as one union. Types only.
+//
+// The one place, with parts.h, where the kernel includes something of the games: a Frame needs the size.
+// Kernel code never names a member.
+
+#ifndef RIFT_GAMES_LOCALS_H
+#define RIFT_GAMES_LOCALS_H
+
+#include "games/trekwar/locals.h"
+
+union FrameLocals {
+    uint8_t bytes[28];
+    TrekwarLocals trekwar;
+};
+
+#endif

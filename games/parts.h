@@ -1,0 +1,12 @@
+// parts.h — the games' own parts of a Match, as one union. Types only; kernel code never names a member.
+
+#ifndef RIFT_GAMES_PARTS_H
+#define RIFT_GAMES_PARTS_H
+
+#include "games/trekwar/part.h"
+
+union GamePart {
+    TrekwarPart trekwar;
+};
+
+#endif

@@ -1,0 +1,112 @@
+// battle.c — the Battle: Fight after Fight, the Sector each one moves, and the end (TW-BATTLE, TW-END).
+#include "games/trekwar/trekwar.h"
+
+#define BATTLE_STEPS(X, P) X(P, FIGHT) X(P, TRANSFER) X(P, END) X(P, ORIGIN) X(P, ORIGIN_CHOSEN) \
+    X(P, TARGET) X(P, TARGET_CHOSEN)
+STEPS(BATTLE, BattleStep, battle, BATTLE_STEPS)
+
+Frame battle_frame(void) { return (Frame){.procedure = PROCEDURE_BATTLE, .step = BATTLE_FIGHT}; }
+Frame battle_frame_in_fight(void) { return (Frame){.procedure = PROCEDURE_BATTLE, .step = BATTLE_TRANSFER}; }
+Frame battle_frame_attack(SeatId loser)
+{
+    return (Frame){.procedure = PROCEDURE_BATTLE, .step = BATTLE_ORIGIN, .u.trekwar.battle.loser = loser};
+}
+
+// The Sector that the Fight was about goes to its winner (TW-BATTLE-6 to -8).
+static void transfer(Table *t, SeatId loser)
+{
+    SeatId winner = seat_other(loser);
+    RULE(TW_AFTER, 4);                          // after the discards, before the end tests
+    if (RULE_IF(TW_BATTLE, 8, state(t)->fight == 1)) {
+        RULE(TW, A3);                           // who opened the first Fight attacked nobody
+        RULE(TW, A6);                           // from now on the centre has an owner
+        sector_take(t, SECTOR_C, winner);
+    } else if (RULE_IF(TW_BATTLE, 7, loser == state(t)->opener)) {
+        RULE(TW, A4);
+        sector_take(t, state(t)->origin, winner);
+    } else {
+        RULE(TW_BATTLE, 6);
+        sector_take(t, state(t)->target, winner);
+    }
+}
+
+static bool is_depleted(const Table *t)
+{
+    RULE(TW_END, 4);                            // the Discard Pile never becomes a new Deck Pile
+    return zone_for(t, FEDERATION, ZONE_DECK)->count == 0 || zone_for(t, DOMINION, ZONE_DECK)->count == 0;
+}
+
+static void end_by_depletion(Table *t)
+{
+    uint8_t f = sectors_owned(t, FEDERATION), d = sectors_owned(t, DOMINION);
+    if (RULE_IF(TW, A7, f == d))
+        match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_DEPLETION);
+    else
+        match_end(t, RESULT_WIN, f > d ? FEDERATION : DOMINION, REASON_DEPLETION);
+}
+
+static void end_tests(Table *t)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (RULE_IF(TW_END, 1, sectors_owned(t, seat) == TW_SECTORS)) {
+            match_end(t, RESULT_WIN, seat, REASON_SECTORS);
+            return;
+        }
+    RULE(TW, A8);                               // only now, and only the Deck Piles count
+    if (RULE_IF(TW_END, 2, is_depleted(t)))
+        end_by_depletion(t);
+}
+
+Flow battle_run(Table *t, Frame *f)
+{
+    BattleLocals *b = &f->u.trekwar.battle;
+    switch ((BattleStep)f->step) {
+
+    case BATTLE_FIGHT:
+        RULE(TW_BATTLE, 1);
+        return call(t, f, BATTLE_TRANSFER, fight_frame());
+
+    case BATTLE_TRANSFER:
+        b->loser = f->value;
+        transfer(t, b->loser);
+        return next(f, BATTLE_END);
+
+    case BATTLE_END:
+        end_tests(t);
+        return next(f, BATTLE_ORIGIN);
+
+    case BATTLE_ORIGIN:
+        RULE(TW_BATTLE, 2);                     // the loser attacks
+        offer_begin(t, b->loser, QUESTION_ORIGIN);
+        for (uint8_t s = 0; s < TW_SECTORS; s++)
+            if (can_attack_from(t, b->loser, s))
+                offer(t, VERB_ORIGIN, 0, s);
+        RULE(TW, A5);                           // two colours on a connected board always touch
+        check(t->options.count > 0);
+        return ask(t, BATTLE_ORIGIN_CHOSEN);
+
+    case BATTLE_ORIGIN_CHOSEN:
+        b->origin = (uint8_t)t->chosen.number;
+        return next(f, BATTLE_TARGET);
+
+    case BATTLE_TARGET:
+        offer_begin(t, b->loser, QUESTION_TARGET);
+        for (uint8_t s = 0; s < TW_SECTORS; s++)
+            if (can_attack(t, b->loser, b->origin, s))
+                offer(t, VERB_TARGET, 0, s);
+        return ask(t, BATTLE_TARGET_CHOSEN);
+
+    case BATTLE_TARGET_CHOSEN:
+        RULE(TW_BATTLE, 5);
+        state(t)->opener = b->loser;
+        state(t)->origin = b->origin;
+        state(t)->target = (uint8_t)t->chosen.number;
+        fleet_move(t, b->loser, state(t)->origin);
+        fleet_move(t, seat_other(b->loser), state(t)->target);
+        event_emit(t, (Event){.kind = EVENT_TW_ATTACK, .seat = b->loser, .from = state(t)->origin,
+                              .to = state(t)->target});
+        b->origin = 0;
+        return next(f, BATTLE_FIGHT);
+    }
+    return bad_step(t, f);
+}

@@ -1,0 +1,175 @@
+// draw.c — the TrekWar table in plain text, and its moves in sentences.
+#include "core/knowledge.h"
+#include "core/say.h"
+#include "games/trekwar/trekwar.h"
+
+static const char *const ground_names[] = {"not called yet", "Space", "Surface"};
+static const char *const sides[] = {"Federation", "Dominion", "nobody"};
+static const char *const sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
+
+static void draw_sector(const Table *t, uint8_t sector, Text *text)
+{
+    const TrekwarState *s = state(t);
+    text_format(text, "%-2s %-10s %c%c", sectors[sector], sides[s->owner[sector]],
+                s->fleet[FEDERATION] == sector ? 'F' : ' ', s->fleet[DOMINION] == sector ? 'D' : ' ');
+}
+
+static void draw_board(const Table *t, Text *text)
+{
+    static const struct { uint8_t left, middle, right; } rows[] = {     // 255: empty
+        {255, SECTOR_N, 255}, {SECTOR_NW, 255, SECTOR_NE}, {255, SECTOR_C, 255},
+        {SECTOR_SW, 255, SECTOR_SE}, {255, SECTOR_S, 255},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        text_put(text, rows[i].middle != 255 ? "                " : "      ");
+        if (rows[i].middle != 255) {
+            draw_sector(t, rows[i].middle, text);
+        } else {
+            draw_sector(t, rows[i].left, text);
+            text_put(text, "    ");
+            draw_sector(t, rows[i].right, text);
+        }
+        text_put(text, "\n");
+    }
+}
+
+static void draw_numbers(const Table *t, CardId card, Text *text)
+{
+    const TwCard *c = facts(t, card);
+    if (c->type == TYPE_UNIT)
+        text_format(text, "%d/%d", c->force[GROUND_SPACE], c->force[GROUND_SURFACE]);
+    else if (c->type != TYPE_EVENT)
+        text_format(text, "+%d/+%d", c->force[GROUND_SPACE], c->force[GROUND_SURFACE]);
+}
+
+static void draw_card(const Table *t, CardId card, Text *text)
+{
+    text_format(text, "%s [%s] ", say_title(t, card), say_code(t, card));
+    draw_numbers(t, card, text);
+}
+
+static void draw_stack(const Table *t, SeatId seat, ZoneName zone, const char *name, Text *text)
+{
+    const Zone *z = zone_for(t, seat, zone);
+    if (z->count == 0)
+        return;
+    CardId top = z->card[z->count - 1];
+    text_format(text, "    %-10s", name);
+    draw_card(t, top, text);
+    if (t->cards[top].face_down)
+        text_put(text, " (face down)");
+    if (z->count > 1)
+        text_format(text, " (%d below)", z->count - 1);
+    text_put(text, "\n");
+}
+
+static void draw_row(const Table *t, SeatId seat, Text *text)
+{
+    const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
+    for (uint8_t i = 0; i < row->count; i++) {
+        text_format(text, "    %-10s", i == 0 ? "Commands" : "");
+        draw_card(t, row->card[i], text);
+        text_put(text, "\n");
+    }
+}
+
+static void draw_force(const Table *t, SeatId seat, Text *text)
+{
+    Parts parts;
+    t->game->parts(t, seat, &parts);
+    text_format(text, "Force %d %s", force_now(t, seat), ground_names[state(t)->ground]);
+    for (uint8_t i = 0; i < parts.count; i++)
+        text_format(text, "%s%s %+d%s%s", i == 0 ? " = " : ", ", say_title(t, parts.part[i].card),
+                    parts.part[i].amount, strcmp(parts.part[i].reason, "printed") ? " by " : "",
+                    strcmp(parts.part[i].reason, "printed") ? parts.part[i].reason : "");
+}
+
+static void draw_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
+{
+    text_format(text, "  %s%s: hand %d, deck %d, discard %d, Sectors %d\n", sides[seat],
+                seat == viewer ? " (you)" : "", zone_for(t, seat, ZONE_HAND)->count,
+                zone_for(t, seat, ZONE_DECK)->count, zone_for(t, seat, ZONE_DISCARD)->count,
+                sectors_owned(t, seat));
+    if (state(t)->ground != GROUND_NONE && active_unit(t, seat)) {
+        text_put(text, "    ");
+        draw_force(t, seat, text);
+        text_put(text, "\n");
+    }
+    draw_stack(t, seat, ZONE_UNITS, "Unit", text);
+    draw_stack(t, seat, ZONE_MANEUVERS, "Maneuver", text);
+    draw_row(t, seat, text);
+    draw_stack(t, seat, ZONE_EVENTS, "Event", text);
+}
+
+static void draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    text_format(text, "  %s Hand (Space/Surface):\n", whose);
+    for (uint8_t i = 0; i < hand->count; i++) {
+        CardId card = hand->card[i];
+        const TwCard *c = facts(t, card);
+        char numbers[16];
+        Text small = text_in(numbers, sizeof numbers);
+        draw_numbers(t, card, &small);
+        text_format(text, "    %-6s %-34s [%s]%s%s\n", numbers, say_title(t, card), say_code(t, card),
+                    c->symbols & SYMBOL_LIMITED ? " Limited Action" : "",
+                    c->symbols & SYMBOL_TAKE_UP ? " Take Up" : "");
+    }
+}
+
+void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
+{
+    const TrekwarState *s = state(t);
+    SeatId near = viewer < SEAT_COUNT ? viewer : FEDERATION;
+    draw_board(t, text);
+    if (s->fight > 1)
+        text_format(text, "  Fight %d: %s attacks %s from %s", s->fight, sides[s->opener], sectors[s->target],
+                    sectors[s->origin]);
+    else
+        text_format(text, "  Fight %d for the centre, opened by %s", s->fight, sides[s->opener]);
+    text_format(text, ". Turn %d. Battleground: %s\n", s->turn, ground_names[s->ground]);
+    draw_seat(t, seat_other(near), viewer, text);
+    draw_seat(t, near, viewer, text);
+    if (viewer < SEAT_COUNT)
+        draw_hand(t, viewer, "Your", text);
+}
+
+void trekwar_log_move(const Table *t, const Event *e, Text *text)
+{
+    uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
+    const char *title = say_title(t, e->card), *side = say_seat(t, e->seat);
+    if (from == ZONE_HAND && to != ZONE_DISCARD && to != ZONE_DECK)
+        return;                                 // TW_PLAY said it
+    if (to == ZONE_HAND)
+        text_format(text, "%s %s %s", side, from == ZONE_DECK ? "takes up" : "takes back", title);
+    else if (to == ZONE_DISCARD)
+        text_format(text, "%s discards %s", side, title);
+    else
+        text_format(text, "%s shuffles %s into the Deck Pile", side, title);
+}
+
+// What a person weighs before playing: the Force it would make against the one to match.
+void trekwar_option_note(Table *t, const Option *o, Text *text)
+{
+    const Frame *f = flow_top(t);
+    const DeployLocals *d = &f->u.trekwar.deploy;
+    const TwCard *c = facts(t, o->card);
+    if (o->card && c->type != TYPE_NONE && c->type != TYPE_EVENT && o->verb != VERB_ADD) {
+        text_put(text, "  ");
+        draw_numbers(t, o->card, text);
+    }
+    if (f->procedure != PROCEDURE_DEPLOY || d->opening)
+        return;
+    int force, needed;
+    CardId unit = o->verb == VERB_DEPLOY ? o->card : d->play.value[SLOT_UNIT];
+    CardId added = o->verb == VERB_ADD ? o->card : 0;
+    if (o->verb != VERB_DEPLOY && o->verb != VERB_ADD && o->verb != VERB_ALONE)
+        return;
+    bool matches = deployment_matches(t, d->seat, unit, added, &force, &needed);
+    if (facts(t, unit)->matches)
+        text_put(text, "  matches by its text");
+    else if (matches)
+        text_format(text, "  Force %d matches %d", force, needed);
+    else
+        text_format(text, "  Force %d of %d, needs help", force, needed);
+}

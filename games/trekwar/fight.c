@@ -1,0 +1,234 @@
+// fight.c — one Fight: Hands of six, the exchange, the opening, Turns until someone surrenders, the discards
+// (TW-FIGHT, TW-OPEN, TW-AFTER).
+#include "games/trekwar/trekwar.h"
+
+#define FIGHT_STEPS(X, P) X(P, START) X(P, HANDS) X(P, EXCHANGE) X(P, EXCHANGE_OTHER) X(P, OPENING) \
+    X(P, OPENED) X(P, TURN) X(P, TURN_OVER) X(P, CLEAR)
+STEPS(FIGHT, FightStep, fight, FIGHT_STEPS)
+
+Frame fight_frame(void) { return (Frame){.procedure = PROCEDURE_FIGHT, .step = FIGHT_START}; }
+Frame fight_frame_exchange(void) { return (Frame){.procedure = PROCEDURE_FIGHT, .step = FIGHT_EXCHANGE}; }
+Frame fight_frame_opening(void) { return (Frame){.procedure = PROCEDURE_FIGHT, .step = FIGHT_OPENED}; }
+Frame fight_frame_turn(SeatId active)
+{
+    return (Frame){.procedure = PROCEDURE_FIGHT, .step = FIGHT_TURN, .u.trekwar.fight.active = active};
+}
+
+void take_up(Table *t, SeatId seat, int count)
+{
+    const Zone *deck = zone_for(t, seat, ZONE_DECK);
+    RULE(TW, A9);                               // take what is there
+    for (; count > 0 && deck->count > 0; count--)
+        card_move(t, deck->card[deck->count - 1], zone_id(seat, ZONE_HAND));
+}
+
+static void start(Table *t)
+{
+    TrekwarState *s = state(t);
+    s->fight++;
+    s->turn = 0;
+    s->ground = GROUND_NONE;
+    s->matched = 0;
+    event_emit(t, (Event){.kind = EVENT_TW_FIGHT, .seat = s->opener, .from = s->origin, .to = s->target,
+                          .number = s->fight});
+}
+
+static void fill_hand(Table *t, SeatId seat)
+{
+    int held = zone_for(t, seat, ZONE_HAND)->count;
+    RULE(TW_FIGHT, 1);
+    if (RULE_IF(TW_FIGHT, 2, held >= HAND_SIZE))
+        return;                                 // keeps all it has
+    take_up(t, seat, HAND_SIZE - held);
+}
+
+static void discard_all(Table *t, SeatId seat, ZoneName from)
+{
+    const Zone *z = zone_for(t, seat, from);
+    RULE(TW_TABLE, 8);
+    while (z->count > 0)
+        card_move(t, z->card[0], zone_id(seat, ZONE_DISCARD));
+}
+
+// TW-AFTER: Combating Forces are discarded, Events stay, face down; Hands are kept.
+static void clear_table(Table *t, SeatId seat)
+{
+    RULE(TW_AFTER, 1);
+    RULE(TW_TABLE, 2);
+    RULE(TW_CARD, 10);                          // a Command counts until the end of the Fight
+    discard_all(t, seat, ZONE_UNITS);
+    discard_all(t, seat, ZONE_MANEUVERS);
+    discard_all(t, seat, ZONE_COMMANDS);
+    RULE(TW_AFTER, 2);
+    RULE(TW, A18);
+    const Zone *events = zone_for(t, seat, ZONE_EVENTS);
+    for (uint8_t i = 0; i < events->count; i++)
+        if (!t->cards[events->card[i]].face_down)
+            card_turn_down(t, events->card[i]);
+    RULE(TW_AFTER, 3);
+}
+
+static Flow turn_begin(Table *t, Frame *f)
+{
+    state(t)->turn++;
+    if (RULE_IF(TW, A21, state(t)->turn > TURN_LIMIT)) {
+        match_stop(t, (Reason)REASON_TURNS);
+        return FLOW_NEXT;
+    }
+    return call(t, f, FIGHT_TURN_OVER, turn_frame(f->u.trekwar.fight.active));
+}
+
+Flow fight_run(Table *t, Frame *f)
+{
+    FightLocals *fight = &f->u.trekwar.fight;
+    SeatId opener = state(t)->opener;
+    switch ((FightStep)f->step) {
+
+    case FIGHT_START:
+        start(t);
+        return next(f, FIGHT_HANDS);
+
+    case FIGHT_HANDS:
+        fill_hand(t, opener);
+        fill_hand(t, seat_other(opener));
+        return next(f, FIGHT_EXCHANGE);
+
+    case FIGHT_EXCHANGE:
+        RULE(TW_FIGHT, 6);
+        RULE(TW, A11);                          // the opener exchanges first
+        return call(t, f, FIGHT_EXCHANGE_OTHER, exchange_frame(opener));
+
+    case FIGHT_EXCHANGE_OTHER:
+        return call(t, f, FIGHT_OPENING, exchange_frame(seat_other(opener)));
+
+    case FIGHT_OPENING:
+        return call(t, f, FIGHT_OPENED, opening_frame(opener));
+
+    case FIGHT_OPENED:
+        fight->active = opener;
+        return next(f, f->value == SURRENDERED ? FIGHT_CLEAR : FIGHT_TURN_OVER);
+
+    case FIGHT_TURN_OVER:
+        if (f->value == SURRENDERED)
+            return next(f, FIGHT_CLEAR);
+        RULE(TW_OPEN, 8);                       // the other player, in turns, until someone surrenders
+        RULE(TW_END, 3);                        // … whatever the Deck Piles hold
+        fight->active = seat_other(fight->active);
+        return next(f, FIGHT_TURN);
+
+    case FIGHT_TURN:
+        return turn_begin(t, f);
+
+    case FIGHT_CLEAR:
+        clear_table(t, FEDERATION);
+        clear_table(t, DOMINION);
+        return done_with(t, fight->active);     // who lost it
+    }
+    return bad_step(t, f);
+}
+
+// ---- the exchange (TW-FIGHT-3 to -6) ----
+
+#define EXCHANGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, SWAP)
+STEPS(EXCHANGE, ExchangeStep, exchange, EXCHANGE_STEPS)
+
+Frame exchange_frame(SeatId seat)
+{
+    return (Frame){.procedure = PROCEDURE_EXCHANGE, .step = EXCHANGE_OFFER, .u.trekwar.exchange.seat = seat};
+}
+
+static uint8_t exchange_limit(const Table *t, SeatId seat)
+{
+    uint8_t pile = zone_for(t, seat, ZONE_DECK)->count;
+    RULE(TW, A10);
+    return RULE_IF(TW_FIGHT, 5, pile < TW_EXCHANGE_MAX) ? pile : TW_EXCHANGE_MAX;
+}
+
+static void exchange_offer(Table *t, const ExchangeLocals *x)
+{
+    const Zone *hand = zone_for(t, x->seat, ZONE_HAND);
+    uint8_t first = 0;
+    while (x->count > 0 && hand->card[first++] != x->pick[x->count - 1])
+        ;                                       // a set is picked in list order
+    offer_begin(t, x->seat, QUESTION_EXCHANGE);
+    if (RULE_IF(TW_FIGHT, 3, x->count < exchange_limit(t, x->seat)))
+        for (uint8_t i = first; i < hand->count; i++)
+            if (!options_have_like(t, &t->options, hand->card[i]))
+                offer(t, VERB_DROP, hand->card[i], 0);
+    offer(t, VERB_DONE, 0, 0);
+}
+
+static void exchange_swap(Table *t, const ExchangeLocals *x)
+{
+    event_emit(t, (Event){.kind = EVENT_TW_EXCHANGE, .seat = x->seat, .number = x->count});
+    if (x->count == 0)
+        return;
+    RULE(TW_FIGHT, 4);                          // replacements first, then the shuffle
+    take_up(t, x->seat, x->count);
+    RULE(TW_TABLE, 9);
+    for (uint8_t i = 0; i < x->count; i++)
+        card_move_unseen(t, x->pick[i], zone_id(x->seat, ZONE_DECK));
+    zone_shuffle(t, zone_id(x->seat, ZONE_DECK));
+}
+
+Flow exchange_run(Table *t, Frame *f)
+{
+    ExchangeLocals *x = &f->u.trekwar.exchange;
+    switch ((ExchangeStep)f->step) {
+
+    case EXCHANGE_OFFER:
+        exchange_offer(t, x);
+        return ask(t, EXCHANGE_CHOSEN);
+
+    case EXCHANGE_CHOSEN:
+        if (t->chosen.verb == VERB_DONE)
+            return next(f, EXCHANGE_SWAP);
+        x->pick[x->count++] = t->chosen.card;
+        return next(f, EXCHANGE_OFFER);
+
+    case EXCHANGE_SWAP:
+        exchange_swap(t, x);
+        return done(t);
+    }
+    return bad_step(t, f);
+}
+
+// ---- refilling the Hand (TW-OPEN-6, TW-STAGE-12) ----
+
+#define REFILL_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
+STEPS(REFILL, RefillStep, refill, REFILL_STEPS)
+
+Frame refill_frame(SeatId seat)
+{
+    return (Frame){.procedure = PROCEDURE_REFILL, .step = REFILL_OFFER, .u.trekwar.seat.seat = seat};
+}
+
+static int refill_most(const Table *t, SeatId seat)
+{
+    int room = HAND_SIZE - zone_for(t, seat, ZONE_HAND)->count;
+    int pile = zone_for(t, seat, ZONE_DECK)->count;
+    if (RULE_IF(TW_STAGE, 12, room <= 0))
+        return 0;
+    return room < pile ? room : pile;
+}
+
+Flow refill_run(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.seat.seat;
+    switch ((RefillStep)f->step) {
+
+    case REFILL_OFFER:
+        RULE(TW, A13);                          // any number, none included; what was taken may be looked at first
+        offer_begin(t, seat, QUESTION_REFILL);
+        for (int16_t n = 0, most = (int16_t)refill_most(t, seat); n <= most; n++)
+            offer(t, VERB_TAKE, 0, n);
+        return ask(t, REFILL_CHOSEN);
+
+    case REFILL_CHOSEN:
+        if (t->chosen.number == 0)
+            return done(t);
+        take_up(t, seat, t->chosen.number);
+        return next(f, REFILL_OFFER);
+    }
+    return bad_step(t, f);
+}

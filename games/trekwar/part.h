@@ -1,0 +1,36 @@
+// part.h — TrekWar's part of a Match: the pools, and the public state of the Battle.
+
+#ifndef RIFT_GAMES_TREKWAR_PART_H
+#define RIFT_GAMES_TREKWAR_PART_H
+
+#include "core/card.h"
+#include "core/frame.h"
+
+enum {
+    TW_DECK = 30,                       // cards a side (TW-COMP-2)
+    TW_CARDS = 2 * TW_DECK,
+    TW_FRAMES = 8,                      // battle, fight, turn, deploy, effect: five are used
+    TW_ZONES = 7,                       // kinds of zones a seat has
+    TW_SECTORS = 7,
+};
+
+typedef struct TrekwarState {
+    uint8_t owner[TW_SECTORS];          // of each Sector: a seat or SEAT_NOBODY
+    uint8_t fleet[SEAT_COUNT];          // the Sector each Fleet stands in
+    uint8_t opener;                     // of this Fight; from the second on: the attacker
+    uint8_t origin, target;             // of this Fight's attack; both the centre in the first
+    uint8_t ground;                     // Ground; 0 before it is called
+    uint8_t matched;                    // a text said "the Attack is matched" this Turn
+    uint8_t fight;                      // its number, from 1
+    uint8_t reserved;
+    uint16_t turn;                      // in this Fight, from 1
+} TrekwarState;
+
+typedef struct TrekwarPart {
+    Frame frames[TW_FRAMES];
+    Card cards[TW_CARDS + 1];           // cards[0] is no card
+    uint8_t zones[SEAT_COUNT * TW_ZONES][TW_DECK + 2];      // count, then ids; the stride is even
+    TrekwarState state;
+} TrekwarPart;
+
+#endif

@@ -1,0 +1,233 @@
+// trekwar.c — TrekWar as the kernel sees it: sizes, words, setup, the moments a position can begin at.
+#include "games/trekwar/trekwar.h"
+
+#include "games/games.h"
+
+// ---- words ----
+
+static const char *const seat_names[] = {"federation", "dominion"};
+static const char *const sector_words[] = {"C", "N", "NE", "SE", "S", "SW", "NW", NULL};
+static const char *const ground_words[] = {"none", "Space", "Surface", NULL};
+static const char *const *const word_lists[] = {sector_words, ground_words};    // ORDER TW_WORDS with event.c
+enum { FIELD_SECTOR = FIELD_WORDS, FIELD_GROUND };
+static const char *const reasons[] = {"all-sectors", "depletion", "bound-turns", NULL};
+
+static const ZoneKind zone_kinds[] = {
+#define TW_ZONE(NAME, word, seen, set) {word, ZONE_SEEN_BY_##seen, set},
+#include "games/trekwar/words.def"
+#undef TW_ZONE
+};
+
+static const VerbInfo verbs[] = {
+    {.word = "?"},
+#define TW_VERB(NAME, word_, takes_, quiet_, rule_, says_, explains_)                                   \
+    {.word = word_, .takes = FIELD_##takes_, .quiet = quiet_, .rule = rule_, .says = says_, .explains = explains_},
+#include "games/trekwar/words.def"
+#undef TW_VERB
+};
+
+static const QuestionInfo questions[] = {
+    {"none", ""},
+#define TW_QUESTION(NAME, word, asks) {word, asks},
+#include "games/trekwar/words.def"
+#undef TW_QUESTION
+};
+
+static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
+
+// ---- fields: every byte of the state and of the locals has a name ----
+
+#define STATE_FIELDS(ONE, ARRAY)                                                                         \
+    ARRAY(TrekwarState, owner, FIELD_SEAT, FIELD_SECTOR) ARRAY(TrekwarState, fleet, FIELD_SECTOR, FIELD_SEAT) \
+    ONE(TrekwarState, opener, FIELD_SEAT) ONE(TrekwarState, origin, FIELD_SECTOR)                        \
+    ONE(TrekwarState, target, FIELD_SECTOR) ONE(TrekwarState, ground, FIELD_GROUND)                      \
+    ONE(TrekwarState, matched, FIELD_FLAG) ONE(TrekwarState, fight, FIELD_NUMBER)                        \
+    ONE(TrekwarState, reserved, FIELD_NUMBER) ONE(TrekwarState, turn, FIELD_NUMBER)
+#define BATTLE_FIELDS(ONE, ARRAY) \
+    ONE(BattleLocals, loser, FIELD_SEAT) ONE(BattleLocals, origin, FIELD_SECTOR)
+#define FIGHT_FIELDS(ONE, ARRAY) ONE(FightLocals, active, FIELD_SEAT)
+#define EXCHANGE_FIELDS(ONE, ARRAY)                                                                      \
+    ONE(ExchangeLocals, seat, FIELD_SEAT) ONE(ExchangeLocals, count, FIELD_NUMBER)                       \
+    ARRAY(ExchangeLocals, pick, FIELD_CARD, FIELD_NUMBER)
+#define TURN_FIELDS(ONE, ARRAY) ONE(TurnLocals, seat, FIELD_SEAT) ONE(TurnLocals, last, FIELD_CARD)
+#define SEAT_FIELDS(ONE, ARRAY) ONE(SeatLocals, seat, FIELD_SEAT)
+#define DEPLOY_FIELDS(ONE, ARRAY)                                                                        \
+    ONE(DeployLocals, seat, FIELD_SEAT) ONE(DeployLocals, opening, FIELD_FLAG)                           \
+    ONE(DeployLocals, play.filled, FIELD_NUMBER) ARRAY(DeployLocals, play.value, FIELD_NUMBER, FIELD_NUMBER) \
+    ONE(DeployLocals, performed, FIELD_NUMBER)
+#define EFFECT_FIELDS(ONE, ARRAY)                                                                        \
+    ONE(EffectLocals, seat, FIELD_SEAT) ONE(EffectLocals, card, FIELD_CARD)                              \
+    ONE(EffectLocals, count, FIELD_NUMBER) ARRAY(EffectLocals, pick, FIELD_CARD, FIELD_NUMBER)
+
+#define FIELDS(name, Type, LIST)                                                                         \
+    static const FieldInfo name[] = {LIST(FIELD_INFO, FIELD_ARRAY)};                                     \
+    _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
+FIELDS(state_fields, TrekwarState, STATE_FIELDS)
+FIELDS(BATTLE_fields, BattleLocals, BATTLE_FIELDS)
+FIELDS(FIGHT_fields, FightLocals, FIGHT_FIELDS)
+FIELDS(EXCHANGE_fields, ExchangeLocals, EXCHANGE_FIELDS)
+FIELDS(TURN_fields, TurnLocals, TURN_FIELDS)
+FIELDS(SEAT_fields, SeatLocals, SEAT_FIELDS)
+FIELDS(DEPLOY_fields, DeployLocals, DEPLOY_FIELDS)
+FIELDS(EFFECT_fields, EffectLocals, EFFECT_FIELDS)
+
+// While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that
+// is asked), so no procedure of TrekWar has secrets left to hide in its frame.
+static const Procedure procedures[] = {
+    {.name = "none"},
+#define TW_PROCEDURE(NAME, name_, LOCALS)                                                                \
+    {.name = #name_, .run = name_##_run, .steps = name_##_steps, .fields = LOCALS##_fields,              \
+     .field_count = COUNT_OF(LOCALS##_fields)},
+#include "games/trekwar/words.def"
+#undef TW_PROCEDURE
+};
+
+// ---- setup (TW-COMP, TW-SETUP) ----
+
+static void board_set(TrekwarState *s)
+{
+    RULE(TW_COMP, 3);
+    RULE(TW_SETUP, 2);                          // A1: the Dominion has NW, N, NE, the Federation SE, S, SW
+    s->owner[SECTOR_NW] = s->owner[SECTOR_N] = s->owner[SECTOR_NE] = DOMINION;
+    s->owner[SECTOR_SE] = s->owner[SECTOR_S] = s->owner[SECTOR_SW] = FEDERATION;
+    RULE(TW_SETUP, 3);
+    s->owner[SECTOR_C] = SEAT_NOBODY;
+    s->fleet[FEDERATION] = s->fleet[DOMINION] = SECTOR_C;
+    s->origin = s->target = SECTOR_C;
+}
+
+static void begin(Table *t, const MatchSetup *setup)
+{
+    board_set(state(t));
+    RULE(TW_SETUP, 5);
+    RULE(TW, A2);                               // a setting; the Federation unless it says otherwise
+    state(t)->opener = setup->option[0];
+    RULE(TW_SETUP, 4);                          // everything else is empty until the first Fight
+    for (CardId c = 1; c <= TW_CARDS; c++)
+        zone_put(t, zone_id(t->cards[c].owner, ZONE_DECK), c);
+    RULE(TW_SETUP, 1);
+    zone_shuffle(t, zone_id(FEDERATION, ZONE_DECK));
+    zone_shuffle(t, zone_id(DOMINION, ZONE_DECK));
+    flow_push(t, battle_frame());
+}
+
+// ---- moments a scene can begin at ----
+
+static const char *const moments[] = {"fight", "exchange", "opening", "turn", "refill", "attack", NULL};
+
+static bool place(Table *t, Span moment, SeatId seat)
+{
+    if (span_is(moment, "fight")) {
+        flow_push(t, battle_frame());
+        return true;
+    }
+    if (span_is(moment, "attack")) {
+        flow_push(t, battle_frame_attack(seat));
+        return true;
+    }
+    flow_push(t, battle_frame_in_fight());
+    if (span_is(moment, "exchange")) {
+        flow_push(t, fight_frame_exchange());
+    } else if (span_is(moment, "opening")) {
+        flow_push(t, fight_frame_opening());
+        flow_push(t, opening_frame(seat));
+    } else if (span_is(moment, "turn")) {
+        flow_push(t, fight_frame_turn(seat));
+    } else if (span_is(moment, "refill")) {
+        flow_push(t, fight_frame_turn(seat_other(seat)));
+        flow_push(t, refill_frame(seat));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// ---- answers ----
+
+static void show_state(const Table *t, uint8_t viewer, void *to)
+{
+    (void)viewer;                               // all of it is public
+    memcpy(to, state(t), sizeof(TrekwarState));
+}
+
+static const char *check_state(const Table *t)
+{
+    const TrekwarState *s = state(t);
+    for (uint8_t i = 0; i < TW_SECTORS; i++)
+        if (s->owner[i] > SEAT_NOBODY)
+            return "a Sector has an owner that does not exist";
+    if (s->ground >= GROUND_COUNT || s->opener >= SEAT_COUNT || s->origin >= TW_SECTORS || s->target >= TW_SECTORS)
+        return "the Battle's state is out of range";
+    for (CardId c = 1; c <= TW_CARDS; c++)
+        if (t->cards[c].owner != zone_seat(t, t->cards[c].zone))
+            return "a card lies on the other side of the table";
+    return NULL;
+}
+
+static int32_t number(const Table *t, Span name, SeatId seat, bool *ret_found)
+{
+    *ret_found = true;
+    if (span_is(name, "force"))
+        return force_now(t, seat);
+    if (span_is(name, "sectors"))
+        return sectors_owned(t, seat);
+    *ret_found = false;
+    return 0;
+}
+
+static void parts(const Table *t, SeatId seat, Parts *parts)
+{
+    const Lineup lineup[SEAT_COUNT] = {lineup_now(t, 0), lineup_now(t, 1)};
+    parts->count = 0;
+    force_of(t, lineup, seat, state(t)->ground, parts);
+}
+
+#define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(TrekwarPart, member))
+
+const Game trekwar_game = {
+    .name = "trekwar",
+    .title = "TrekWar",
+    .rules_version = 1,
+    .match_size = (uint16_t)(offsetof(Match, part) + sizeof(TrekwarPart)),
+    .frames_at = AT(frames),
+    .cards_at = AT(cards),
+    .zones_at = AT(zones),
+    .state_at = AT(state),
+    .frame_max = TW_FRAMES,
+    .card_max = TW_CARDS,
+    .zones_per_seat = TW_ZONES,
+    .zone_stride = TW_DECK + 2,
+    .seat_names = seat_names,
+    .procedures = procedures,
+    .procedure_count = COUNT_OF(procedures),
+    .zones = zone_kinds,
+    .verbs = verbs,
+    .verb_count = COUNT_OF(verbs),
+    .questions = questions,
+    .question_count = COUNT_OF(questions),
+    .words = word_lists,
+    .words_count = COUNT_OF(word_lists),
+    .reasons = reasons,
+    .fields = state_fields,
+    .field_count = COUNT_OF(state_fields),
+    .settings = settings,
+    .setting_count = COUNT_OF(settings),
+    .facts_size = sizeof(TwCard),
+    .card_read = trekwar_card_read,
+    .decks_check = trekwar_decks_check,
+    .begin = begin,
+    .place = place,
+    .moments = moments,
+    .show_state = show_state,
+    .wrong = check_state,
+    .number = number,
+    .parts = parts,
+    .why_card = trekwar_why_card,
+    .why_action = trekwar_why_action,
+    .log_move = trekwar_log_move,
+    .draw = trekwar_draw,
+    .option_note = trekwar_option_note,
+};
+
+_Static_assert(COUNT_OF(zone_kinds) == TW_ZONES, "every zone has room");
+_Static_assert(offsetof(Match, part) + sizeof(TrekwarPart) <= 2048, "a TrekWar match fits 2 KiB");

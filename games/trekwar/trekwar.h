@@ -1,0 +1,184 @@
+// trekwar.h — what TrekWar's chapters share: words, card facts, questions about the table.
+//
+// Chapters, in rulebook order: board.c (Sectors), battle.c (Fights, end), fight.c (start and end of a Fight),
+// turn.c (the five Stages), deploy.c (opening and Deployment), force.c (matching), effect.c (Special Effects).
+// Seat 0 is the Federation, seat 1 the Dominion.
+
+#ifndef RIFT_GAMES_TREKWAR_TREKWAR_H
+#define RIFT_GAMES_TREKWAR_TREKWAR_H
+
+#include "core/event.h"
+#include "core/game.h"
+#include "core/play.h"
+#include "core/rule.h"
+#include "core/table.h"
+#include "core/zone.h"
+
+enum { FEDERATION, DOMINION };
+
+typedef enum ZoneName {
+#define TW_ZONE(NAME, ...) ZONE_##NAME,
+#include "games/trekwar/words.def"
+#undef TW_ZONE
+    ZONE_COUNT
+} ZoneName;
+
+typedef enum Verb {
+    VERB_NONE,
+#define TW_VERB(NAME, ...) VERB_##NAME,
+#include "games/trekwar/words.def"
+#undef TW_VERB
+    VERB_COUNT
+} Verb;
+
+typedef enum Question {
+    QUESTION_NONE,
+#define TW_QUESTION(NAME, ...) QUESTION_##NAME,
+#include "games/trekwar/words.def"
+#undef TW_QUESTION
+    QUESTION_COUNT
+} Question;
+
+typedef enum ProcedureName {
+    PROCEDURE_NONE,
+#define TW_PROCEDURE(NAME, ...) PROCEDURE_##NAME,
+#include "games/trekwar/words.def"
+#undef TW_PROCEDURE
+    PROCEDURE_COUNT
+} ProcedureName;
+
+typedef enum Ground { GROUND_NONE, GROUND_SPACE, GROUND_SURFACE, GROUND_COUNT } Ground;
+typedef enum Sector { SECTOR_C, SECTOR_N, SECTOR_NE, SECTOR_SE, SECTOR_S, SECTOR_SW, SECTOR_NW } Sector;
+typedef enum TwReason { REASON_SECTORS = REASON_GAME, REASON_DEPLETION, REASON_TURNS } TwReason;
+
+enum {
+    HAND_SIZE = 6,                      // TW-FIGHT-1
+    TURN_LIMIT = 400,                   // TW-A21: turns in one Fight
+};
+
+// ---- cards: the facts printed on them, and what their texts mean ----
+
+typedef enum CardType { TYPE_NONE, TYPE_UNIT, TYPE_MANEUVER, TYPE_COMMAND, TYPE_EVENT } CardType;
+typedef enum Symbol { SYMBOL_TAKE_UP = 1, SYMBOL_LIMITED = 2 } Symbol;
+typedef enum Condition {                // of a "While …:" text
+    CONDITION_ALWAYS,
+    CONDITION_OWN_UNIT_RACE,            // your active Unit is of that race
+    CONDITION_ENEMY_UNIT_SPACE,         // the Enemy's active Unit has printed Space N or more
+} Condition;
+typedef enum Effect {                   // one-shots
+    EFFECT_NONE,
+    EFFECT_TAKE_UP,                     // take up N Cards
+    EFFECT_LOOK_AND_DROP,               // look at the Enemy's Hand, choose 1: the Enemy drops it
+    EFFECT_SWITCH,                      // the Ground switches
+    EFFECT_SHUFFLE_UNITS,               // up to N Units from the Discard Pile into the Deck Pile
+} Effect;
+
+typedef struct TwCard {                 // facts of one definition; 0 where a card has none
+    uint8_t type, fleet, race, symbols;
+    int8_t force[GROUND_COUNT];         // printed
+    uint8_t has_text_force;             // a continuous text changes somebody's Force:
+    uint8_t condition, condition_value; //   while this holds …
+    uint8_t text_on_enemy;              //   … it is the Enemy's that changes
+    int8_t text_force[GROUND_COUNT];
+    uint8_t silences;                   // the Enemy's Maneuver adds no Force
+    uint8_t only_if_force;              // play only if the Enemy's Force is N (0: no such text)
+    uint8_t only_with[2];               // play only with a Unit of one of these races
+    uint8_t cost;                       // other cards to discard from the Hand
+    uint8_t matches;                    // the Attack is matched
+    uint8_t ground;                     // the Ground becomes this
+    uint8_t effect, effect_number;      // when played (an Event: at once)
+} TwCard;
+
+bool trekwar_card_read(CardSet *set, DefId def, Span block, Problem *problem);
+bool trekwar_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems);
+
+static inline const TwCard *facts(const Table *t, CardId card)
+{
+    return (const TwCard *)t->facts + t->cards[card].def;
+}
+static inline TrekwarState *state(const Table *t) { return &t->m->part.trekwar.state; }
+static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * TW_ZONES + zone); }
+static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
+{
+    return (Zone *)(void *)(t->zones + (size_t)zone_id(seat, zone) * (TW_DECK + 2));
+}
+
+// ---- board.c ----
+bool sectors_touch(uint8_t a, uint8_t b);
+uint8_t sectors_owned(const Table *t, SeatId seat);
+bool can_attack_from(const Table *t, SeatId seat, uint8_t origin);
+bool can_attack(const Table *t, SeatId seat, uint8_t origin, uint8_t target);
+void fleet_move(Table *t, SeatId seat, uint8_t sector);
+void sector_take(Table *t, uint8_t sector, SeatId seat);
+
+// ---- force.c: who is active, and how strong ----
+typedef struct Lineup {                 // the active Combating Forces of one seat, perhaps only supposed
+    CardId unit, maneuver;
+    CardId added;                       // a Command supposed to be added to the row
+} Lineup;
+
+CardId active_unit(const Table *t, SeatId seat);
+CardId active_maneuver(const Table *t, SeatId seat);
+bool has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
+Lineup lineup_now(const Table *t, SeatId seat);
+int force_of(const Table *t, const Lineup lineup[SEAT_COUNT], SeatId seat, uint8_t ground, Parts *parts);
+int force_now(const Table *t, SeatId seat);
+
+// ---- taking cards (fight.c) ----
+void take_up(Table *t, SeatId seat, int count);         // from the Deck Pile, fewer if short
+
+// ---- playing cards (deploy.c) ----
+extern const PlayKind opening_play, deployment_play;
+enum { SLOT_UNIT, SLOT_ADDED, SLOT_COST, SLOT_GROUND = SLOT_ADDED };
+typedef enum Refusal {                  // why a card cannot take its slot; ORDER REFUSAL with why.c
+    REFUSAL_NONE,
+    REFUSAL_NOT_UNIT,                   // the slot is for a Unit
+    REFUSAL_NOT_EXTRA,                  // the slot is for a Maneuver or a Command
+    REFUSAL_FORCE,                      // "play only if the Enemy's Force is N"
+    REFUSAL_FORCE_OPENING,              // … and in the opening there is none
+    REFUSAL_LIMITED_UNIT,               // a Limited Action Unit comes alone
+    REFUSAL_LIMITED_EXTRA,              // a Limited Action card that is no Unit
+    REFUSAL_WITH,                       // "play only with a … Unit"
+    REFUSAL_COST,                       // no other card to discard
+} Refusal;
+Refusal unit_refused(const Table *t, SeatId seat, CardId card, bool opening);
+Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card);
+bool deployment_matches(const Table *t, SeatId seat, CardId unit, CardId added, int *ret_force, int *ret_needed);
+void play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
+bool can_take_back(const Table *t, SeatId seat, CardId card);
+
+// ---- frames for procedures of other chapters; they give back 1 for "surrendered" where that can be ----
+Frame fight_frame(void);
+Frame exchange_frame(SeatId seat);
+Frame opening_frame(SeatId seat);
+Frame turn_frame(SeatId seat);
+Frame event_stage_frame(SeatId seat);
+Frame deploy_frame(SeatId seat, bool opening);
+Frame refill_frame(SeatId seat);
+Frame effect_frame(SeatId seat, CardId card);
+Frame battle_frame(void);
+enum { SURRENDERED = 1 };
+// The same in the middle of their work: for positions that begin there.
+Frame battle_frame_in_fight(void);
+Frame battle_frame_attack(SeatId loser);
+Frame fight_frame_exchange(void);
+Frame fight_frame_opening(void);
+Frame fight_frame_turn(SeatId active);
+
+// ---- why.c, draw.c ----
+void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why);
+bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why);
+void trekwar_draw(const Table *t, uint8_t viewer, Text *text);
+void trekwar_log_move(const Table *t, const Event *e, Text *text);
+void trekwar_option_note(Table *t, const Option *o, Text *text);
+
+// ---- the procedures ----
+#define TW_PROCEDURE(NAME, name, ...) Flow name##_run(Table *t, Frame *f);
+#include "games/trekwar/words.def"
+#undef TW_PROCEDURE
+// The names of their steps, made by STEPS in each chapter.
+#define TW_PROCEDURE(NAME, name, ...) extern const char *const name##_steps[];
+#include "games/trekwar/words.def"
+#undef TW_PROCEDURE
+
+#endif

@@ -1,0 +1,183 @@
+// turn.c — the five Stages of a Turn, and the opening of a Fight (TW-STAGE, TW-SYM-1 to -3, TW-OPEN).
+#include "games/trekwar/trekwar.h"
+
+// ---- Stage 1: take cards back ----
+
+bool can_take_back(const Table *t, SeatId seat, CardId card)
+{
+    const Card *c = &t->cards[card];
+    if (c->owner != seat || !RULE_IF(TW_SYM, 1, (facts(t, card)->symbols & SYMBOL_TAKE_UP) != 0))
+        return false;
+    uint8_t zone = zone_kind(t, c->zone);
+    RULE(TW, A20);                              // covered or face down, it is on the table all the same
+    if (RULE_IF(TW_SYM, 3, zone == ZONE_DISCARD) || zone == ZONE_DECK || zone == ZONE_HAND)
+        return false;
+    return !RULE_IF(TW_SYM, 2, has_active_symbol(t, seat_other(seat), SYMBOL_TAKE_UP));
+}
+
+static void take_back_offer(Table *t, const TurnLocals *turn)
+{
+    RULE(TW_STAGE, 4);
+    offer_begin(t, turn->seat, QUESTION_TAKE_UP);
+    CardId end = (CardId)((turn->seat + 1) * TW_DECK);
+    CardId first = (CardId)(turn->seat * TW_DECK + 1);
+    for (CardId c = turn->last ? (CardId)(turn->last + 1) : first; c <= end; c++)
+        if (can_take_back(t, turn->seat, c))
+            offer(t, VERB_TAKE_BACK, c, 0);
+    offer(t, VERB_DONE, 0, 0);
+}
+
+// Own Maneuvers and Events still face up are turned face down.
+static void turn_down(Table *t, SeatId seat, ZoneName zone)
+{
+    const Zone *z = zone_for(t, seat, zone);
+    for (uint8_t i = 0; i < z->count; i++)
+        if (!t->cards[z->card[i]].face_down)
+            card_turn_down(t, z->card[i]);
+}
+
+static void initial_stage(Table *t, SeatId seat)
+{
+    event_emit(t, (Event){.kind = EVENT_TW_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
+    state(t)->matched = 0;
+    RULE(TW_STAGE, 3);
+    RULE(TW_CARD, 9);                           // until its owner's next Initial Stage, so
+    RULE(TW, A15);                              // the Enemy's Maneuver still counts in this Turn
+    RULE(TW_MATCH, 3);
+    turn_down(t, seat, ZONE_MANEUVERS);
+    turn_down(t, seat, ZONE_EVENTS);
+}
+
+static void announce(Table *t, SeatId seat)
+{
+    RULE(TW_STAGE, 11);
+    event_emit(t, (Event){.kind = EVENT_TW_ANNOUNCE, .seat = seat, .to = state(t)->ground,
+                          .number = (int16_t)force_now(t, seat)});
+}
+
+#define TURN_STEPS(X, P) X(P, INITIAL) X(P, TAKE_UP) X(P, TAKEN_UP) X(P, EVENT) X(P, DEPLOY) X(P, DEPLOYED) \
+    X(P, LAST) X(P, OVER)
+STEPS(TURN, TurnStep, turn, TURN_STEPS)
+
+Frame turn_frame(SeatId seat)
+{
+    return (Frame){.procedure = PROCEDURE_TURN, .step = TURN_INITIAL, .u.trekwar.turn.seat = seat};
+}
+
+// RULE TW-STAGE-1 is the order of these steps, TW-STAGE-2 that no step goes back.
+Flow turn_run(Table *t, Frame *f)
+{
+    TurnLocals *turn = &f->u.trekwar.turn;
+    switch ((TurnStep)f->step) {
+
+    case TURN_INITIAL:
+        RULE(TW_STAGE, 1);
+        initial_stage(t, turn->seat);
+        return next(f, TURN_TAKE_UP);
+
+    case TURN_TAKE_UP:
+        take_back_offer(t, turn);
+        return ask(t, TURN_TAKEN_UP);
+
+    case TURN_TAKEN_UP:
+        if (t->chosen.verb == VERB_DONE)
+            return next(f, TURN_EVENT);
+        turn->last = t->chosen.card;
+        card_move(t, t->chosen.card, zone_id(turn->seat, ZONE_HAND));
+        return next(f, TURN_TAKE_UP);
+
+    case TURN_EVENT:
+        RULE(TW_STAGE, 2);
+        return call(t, f, TURN_DEPLOY, event_stage_frame(turn->seat));
+
+    case TURN_DEPLOY:                           // Surrender and Deployment: one or the other
+        return call(t, f, TURN_DEPLOYED, deploy_frame(turn->seat, false));
+
+    case TURN_DEPLOYED:
+        if (f->value == SURRENDERED)
+            return done_with(t, SURRENDERED);
+        return next(f, TURN_LAST);
+
+    case TURN_LAST:
+        announce(t, turn->seat);
+        return call(t, f, TURN_OVER, refill_frame(turn->seat));
+
+    case TURN_OVER:
+        return done(t);
+    }
+    return bad_step(t, f);
+}
+
+// ---- Stage 2: at most one Event ----
+
+#define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, OVER)
+STEPS(EVENT_STAGE, EventStageStep, event_stage, EVENT_STAGE_STEPS)
+
+Frame event_stage_frame(SeatId seat)
+{
+    return (Frame){.procedure = PROCEDURE_EVENT_STAGE, .step = EVENT_STAGE_OFFER, .u.trekwar.seat.seat = seat};
+}
+
+Flow event_stage_run(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.seat.seat;
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    switch ((EventStageStep)f->step) {
+
+    case EVENT_STAGE_OFFER:
+        offer_begin(t, seat, QUESTION_EVENT);
+        for (uint8_t i = 0; i < hand->count; i++)
+            if (RULE_IF(TW_CARD, 1, facts(t, hand->card[i])->type == TYPE_EVENT) &&
+                !options_have_like(t, &t->options, hand->card[i]))
+                offer(t, VERB_EVENT, hand->card[i], 0);
+        RULE(TW, A30);                          // an Event without possible effect may be spent all the same
+        offer(t, VERB_DONE, 0, 0);
+        return ask(t, EVENT_STAGE_CHOSEN);
+
+    case EVENT_STAGE_CHOSEN:
+        if (t->chosen.verb == VERB_DONE)
+            return done(t);
+        RULE(TW_STAGE, 5);                      // one, and the Stage is over
+        play_card(t, seat, t->chosen.card);
+        return call(t, f, EVENT_STAGE_OVER, effect_frame(seat, t->chosen.card));
+
+    case EVENT_STAGE_OVER:
+        return done(t);
+    }
+    return bad_step(t, f);
+}
+
+// ---- the opening ----
+
+#define OPENING_STEPS(X, P) X(P, EVENT) X(P, UNIT) X(P, PLAYED) X(P, OVER)
+STEPS(OPENING, OpeningStep, opening, OPENING_STEPS)
+
+Frame opening_frame(SeatId seat)
+{
+    return (Frame){.procedure = PROCEDURE_OPENING, .step = OPENING_EVENT, .u.trekwar.seat.seat = seat};
+}
+
+Flow opening_run(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.seat.seat;
+    switch ((OpeningStep)f->step) {
+
+    case OPENING_EVENT:
+        RULE(TW_OPEN, 2);
+        return call(t, f, OPENING_UNIT, event_stage_frame(seat));
+
+    case OPENING_UNIT:
+        RULE(TW_OPEN, 1);
+        return call(t, f, OPENING_PLAYED, deploy_frame(seat, true));
+
+    case OPENING_PLAYED:
+        if (f->value == SURRENDERED)
+            return done_with(t, SURRENDERED);
+        RULE(TW_OPEN, 6);
+        return call(t, f, OPENING_OVER, refill_frame(seat));
+
+    case OPENING_OVER:
+        return done(t);
+    }
+    return bad_step(t, f);
+}

@@ -1,0 +1,185 @@
+// why.c — "why can't I?": the rule that forbids a card or an action now, and what would make it possible.
+//
+// Answers come from the same questions that make the options (unit_refused, added_refused,
+// deployment_matches, can_take_back), asked of the seat's View.
+#include "core/knowledge.h"
+#include "core/say.h"
+#include "games/trekwar/trekwar.h"
+
+static void answer(Why *why, const char *rule, const char *text)
+{
+    why->possible = false;
+    Text id = text_in(why->rule, sizeof why->rule);
+    text_put(&id, rule);
+    Text sentence = text_in(why->text, sizeof why->text);
+    text_put(&sentence, text);
+}
+
+static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *why)
+{
+    static const struct { const char *rule, *text; } answers[] = {      // ORDER REFUSAL
+        [REFUSAL_NONE] = {"", ""},
+        [REFUSAL_NOT_UNIT] = {"TW-STAGE-8", "a Unit comes first; choose the Unit, then what comes with it"},
+        [REFUSAL_NOT_EXTRA] = {"TW-STAGE-9", "only one Maneuver or one Command may come with the Unit"},
+        [REFUSAL_FORCE] = {"TW-A17", ""},
+        [REFUSAL_FORCE_OPENING] = {"TW-A27", "in the opening there is no Enemy Force to compare with"},
+        [REFUSAL_LIMITED_UNIT] = {"TW-SYM-4", "the Unit is a Limited Action: nothing else may be played with it"},
+        [REFUSAL_LIMITED_EXTRA] = {"TW-A19", "it is a Limited Action and cannot come with a Unit"},
+        [REFUSAL_WITH] = {"TW-CARD-8", "its text allows it only with a Unit of another race"},
+        [REFUSAL_COST] = {"TW-A29", "its cost is another card from your Hand, and you have none left"},
+    };
+    answer(why, answers[refusal].rule, answers[refusal].text);
+    if (refusal != REFUSAL_FORCE)
+        return;
+    Text text = text_in(why->text, sizeof why->text);
+    text_format(&text, "it is played only against a Force of exactly %d; the Enemy's is %d",
+                facts(t, card)->only_if_force, force_now(t, seat_other(t->cards[card].owner)));
+}
+
+static bool is_offered(const Table *t, CardId card)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].card && cards_are_alike(t, t->options.option[i].card, card))
+            return true;
+    return false;
+}
+
+static void unmatched_answer(Table *t, SeatId seat, CardId unit, CardId added, Why *why)
+{
+    int force, needed;
+    deployment_matches(t, seat, unit, added, &force, &needed);
+    answer(why, "TW-MATCH-2", "");
+    Text text = text_in(why->text, sizeof why->text);
+    if (added)
+        text_format(&text, "with it your Force would be %d, and %d must be matched", force, needed);
+    else
+        text_format(&text, "it makes a Force of %d, %d must be matched, and no card in your Hand closes the gap",
+                    force, needed);
+}
+
+static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
+{
+    const DeployLocals *d = &flow_top(t)->u.trekwar.deploy;
+    uint8_t type = facts(t, card)->type;
+    CardId unit = d->play.value[SLOT_UNIT];
+    if (type == TYPE_EVENT) {
+        answer(why, "TW-STAGE-2", "the Event Stage is over for this Turn");
+    } else if (d->opening) {
+        if (type != TYPE_UNIT)
+            answer(why, "TW-OPEN-3", "the opening is one Unit, without a Maneuver or a Command");
+        else
+            refusal_answer(t, card, unit_refused(t, seat, card, true), why);
+    } else if (d->play.filled == SLOT_UNIT) {
+        Refusal refusal = unit_refused(t, seat, card, false);
+        if (refusal)
+            refusal_answer(t, card, refusal, why);
+        else
+            unmatched_answer(t, seat, card, 0, why);
+    } else if (d->play.filled == SLOT_ADDED) {
+        Refusal refusal = type == TYPE_UNIT ? REFUSAL_NOT_EXTRA : added_refused(t, seat, unit, card);
+        if (type == TYPE_UNIT)
+            answer(why, "TW-STAGE-8", "exactly one Unit is played in a Turn, and you have chosen it");
+        else if (refusal)
+            refusal_answer(t, card, refusal, why);
+        else
+            unmatched_answer(t, seat, unit, card, why);
+    } else {
+        answer(why, "TW-A29", "the card that pays must be another one than the cards being played");
+    }
+}
+
+static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
+{
+    switch ((Question)t->m->question) {
+    case QUESTION_DEPLOY:
+    case QUESTION_ADD:
+    case QUESTION_COST:
+    case QUESTION_OPENING:
+    case QUESTION_GROUND:
+        deploy_answer(t, seat, card, why);
+        return;
+    case QUESTION_EVENT:
+        answer(why, "TW-STAGE-1", "the Event Stage is for Events; Units and what comes with them follow in Deployment");
+        return;
+    case QUESTION_EXCHANGE:
+        if (zone_for(t, seat, ZONE_DECK)->count < TW_EXCHANGE_MAX)
+            answer(why, "TW-FIGHT-5", "no more cards may be dropped than the Deck Pile holds");
+        else
+            answer(why, "TW-FIGHT-3", "at most three cards are exchanged, picked in the order of your Hand");
+        return;
+    case QUESTION_TAKE_UP:
+        answer(why, "TW-STAGE-1", "it is your Initial Stage; cards are played in the Stages that follow");
+        return;
+    case QUESTION_REFILL:
+        answer(why, "TW-STAGE-2", "it is your Last Stage; cards are only taken up now");
+        return;
+    case QUESTION_ORIGIN:
+    case QUESTION_TARGET:
+        answer(why, "TW-AFTER-4", "the next Fight has not begun; choose the attack first");
+        return;
+    case QUESTION_CHOOSE:
+    case QUESTION_SHUFFLE:
+    case QUESTION_NONE:
+    case QUESTION_COUNT:
+        break;
+    }
+    answer(why, "TW-STAGE-2", "an Event is being carried out; finish it first");
+}
+
+static void table_answer(Table *t, SeatId seat, CardId card, Why *why)
+{
+    uint8_t zone = zone_kind(t, t->cards[card].zone);
+    if (t->cards[card].owner != seat)
+        answer(why, "TW-COMP-1", "it is the Enemy's card");
+    else if (zone == ZONE_DISCARD)
+        answer(why, "TW-TABLE-8", "a discarded card is out for the rest of the Battle");
+    else if (!(facts(t, card)->symbols & SYMBOL_TAKE_UP))
+        answer(why, "TW-SYM-1", "only cards with the Take Up symbol come back from the table");
+    else if (t->m->question != QUESTION_TAKE_UP)
+        answer(why, "TW-STAGE-4", "cards are taken back in your Initial Stage only");
+    else if (!can_take_back(t, seat, card))
+        answer(why, "TW-SYM-2", "the Enemy has an active card with the Take Up symbol");
+    else
+        answer(why, "TW-STAGE-4", "cards are taken back in the order listed, and its place is passed");
+}
+
+void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why)
+{
+    *why = (Why){0};
+    if (t->m->result != RESULT_NONE) {
+        answer(why, "TW-END-1", "the Battle is over");
+    } else if (t->m->question == QUESTION_NONE || t->m->asked != seat) {
+        answer(why, "TW-OPEN-8", "the Enemy is choosing; your Turn comes next");
+    } else if (is_offered(t, card)) {
+        why->possible = true;
+    } else if (zone_kind(t, t->cards[card].zone) == ZONE_HAND && t->cards[card].owner == seat) {
+        hand_answer(t, seat, card, why);
+    } else {
+        table_answer(t, seat, card, why);
+    }
+}
+
+bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why)
+{
+    static const struct { const char *word; uint8_t verb; const char *rule, *text; } actions[] = {
+        {"surrender", VERB_SURRENDER, "TW-STAGE-6",
+         "you surrender in your own Turn, before Deployment, or instead of opening"},
+        {"attack", VERB_TARGET, "TW-BATTLE-2", "the loser of a Fight chooses the next attack, between Fights"},
+        {"exchange", VERB_DROP, "TW-FIGHT-3", "cards are exchanged once, at the start of a Fight"},
+        {"event", VERB_EVENT, "TW-STAGE-5", "an Event is played in the Event Stage, and you need one in your Hand"},
+        {"deploy", VERB_DEPLOY, "TW-STAGE-7", "no Unit in your Hand, alone or with a card, matches the Enemy's Force now"},
+        {"take-up", VERB_TAKE_BACK, "TW-SYM-1",
+         "cards with the Take Up symbol come back in your Initial Stage, unless the Enemy has one active"},
+        {"take", VERB_TAKE, "TW-STAGE-12", "you take up cards at the end of your Turn while you hold fewer than six"},
+    };
+    *why = (Why){0};
+    for (size_t i = 0; i < COUNT_OF(actions); i++) {
+        if (!span_is_word(action, actions[i].word))
+            continue;
+        answer(why, actions[i].rule, actions[i].text);
+        for (uint8_t o = 0; o < t->options.count; o++)
+            why->possible |= t->m->asked == seat && t->options.option[o].verb == actions[i].verb;
+        return true;
+    }
+    return false;
+}
