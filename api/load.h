@@ -1,0 +1,40 @@
+// load.h — from files to memory: where the data is, a game's cards and decks, whole files.
+//
+// This is the edge of the library: it reads files and allocates. Nothing below it does.
+
+#ifndef RIFT_API_LOAD_H
+#define RIFT_API_LOAD_H
+
+#include "core/card.h"
+#include "core/cardfile.h"
+#include "core/game.h"
+
+enum { LOAD_DECK_MAX = 32, FILE_MAX_BYTES = 16 * 1024 * 1024 };
+
+typedef struct Loaded {                     // a game ready to be played
+    const Game *game;
+    CardSet set;
+    uint8_t deck_count;
+    Deck deck[LOAD_DECK_MAX];
+    char deck_file[LOAD_DECK_MAX][48];      // "federation" for decks/trekwar/federation.deck
+} Loaded;
+
+// Called for every problem in a file; line 0 speaks of the whole file.
+typedef void FileProblemSink(void *self, const char *file, const Problem *problem);
+
+// The folder that holds cards/, decks/, scenes/ and docs/: $RIFT_DATA, else upwards from the running
+// program, else where it was installed. False if none has them.
+bool data_find(char *ret_folder, size_t size);
+
+// Reads a file whole into malloc'ed memory with a 0 byte behind it; NULL with the reason in problem.
+char *file_read(const char *path, size_t *ret_size, Problem *problem);
+
+// Loads cards/<game>/*.cards and decks/<game>/*.deck, in the order of their names; returns the number of
+// problems, 0 if all is well. load_clear afterwards in any case.
+int load_game(Loaded *loaded, const Game *game, const char *folder, FileProblemSink *sink, void *self);
+void load_clear(Loaded *loaded);
+const Deck *load_deck(const Loaded *loaded, Span name);         // by file name or deck name; NULL
+// The deck that fits a seat when none was named: the first that the game accepts there.
+bool load_default_decks(const Loaded *loaded, const Deck *ret_deck[SEAT_COUNT]);
+
+#endif

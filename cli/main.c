@@ -1,0 +1,58 @@
+// main.c — rift: finds the command and runs it.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/options.h"
+
+static const struct {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *summary;
+} commands[] = {
+    {"play", command_play, "play at this terminal, against a bot or a friend"},
+    {"replay", command_replay, "show or verify a saved match"},
+    {"scene", command_scene, "run scenes: positions with choices and expectations"},
+    {"sim", command_sim, "play many matches and count what happened"},
+    {"rules", command_rules, "look up the rules of a game"},
+    {"bench", command_bench, "measure the engine"},
+};
+
+static void help(FILE *to)
+{
+    fputs("rift plays, teaches and studies card battle games.\n\nusage: rift COMMAND …\n\n", to);
+    for (size_t i = 0; i < COUNT_OF(commands); i++)
+        fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].summary);
+    fputs("\n'rift COMMAND --help' says more. Try: rift play trekwar\n", to);
+}
+
+static void say_bug(const char *file, int line, const char *what)
+{
+    fprintf(stderr, "rift: a bug of ours at %s:%d: %s\n", file, line, what);
+    exit(EXIT_OUR_BUG);
+}
+
+int main(int argc, char **argv)
+{
+    bug_handler = say_bug;
+    if (argc < 2) {
+        help(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
+        help(stdout);
+        return EXIT_GOOD;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("rift 0.1.0");
+        return EXIT_GOOD;
+    }
+    const char *names[COUNT_OF(commands)];
+    for (size_t i = 0; i < COUNT_OF(commands); i++) {
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return commands[i].run(argc - 1, argv + 1);
+        names[i] = commands[i].name;
+    }
+    const char *near = text_nearest(span_of(argv[1]), names, COUNT_OF(names));
+    return fail(EXIT_USAGE, "no command \"%s\"%s%s%s; see 'rift --help'", argv[1], near ? " (did you mean " : "",
+                near ? near : "", near ? "?)" : "");
+}

@@ -1,0 +1,124 @@
+// options.c — reading the command line and saying what is wrong with it.
+#include "cli/options.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "games/games.h"
+
+int fail(int code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("rift: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return code;
+}
+
+static void help(const Command *c)
+{
+    printf("usage: rift %s %s%s\n%s\n", c->name, c->operands, c->flag_count ? " [options]" : "", c->summary);
+    if (c->flag_count)
+        puts("\noptions:");
+    for (size_t i = 0; i < c->flag_count; i++)
+        printf("  %-14s %s\n", c->flags[i].name, c->flags[i].help);
+    printf("  %-14s %s\n", "--help", "this text");
+    if (c->more)
+        printf("\n%s\n", c->more);
+}
+
+static int unknown_flag(const Command *c, const char *name)
+{
+    const char *names[32];
+    size_t n = 0;
+    for (; n < c->flag_count && n < COUNT_OF(names); n++)
+        names[n] = c->flags[n].name;
+    const char *near = text_nearest(span_of(name), names, n);
+    return fail(EXIT_USAGE, "%s has no option %s%s%s%s; see 'rift %s --help'", c->name, name,
+                near ? " (did you mean " : "", near ? near : "", near ? "?)" : "", c->name);
+}
+
+int options_read(const Command *c, int argc, char **argv, int *ret_operands, bool *ret_stop)
+{
+    int operands = 0;
+    *ret_stop = true;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--help") == 0) {
+            help(c);
+            return EXIT_GOOD;
+        }
+        if (strncmp(argv[i], "--", 2) != 0) {
+            argv[operands++] = argv[i];
+            continue;
+        }
+        const Flag *flag = NULL;
+        for (size_t k = 0; k < c->flag_count; k++)
+            if (strcmp(argv[i], c->flags[k].name) == 0)
+                flag = &c->flags[k];
+        if (!flag)
+            return unknown_flag(c, argv[i]);
+        if (flag->set) {
+            *flag->set = true;
+        } else if (i + 1 < argc) {
+            *flag->value = argv[++i];
+        } else {
+            return fail(EXIT_USAGE, "%s needs a value: %s", flag->name, flag->help);
+        }
+    }
+    *ret_operands = operands;
+    *ret_stop = false;
+    return EXIT_GOOD;
+}
+
+bool number_option(const char *flag, const char *text, uint64_t least, uint64_t most, uint64_t *ret_number)
+{
+    char *end;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end || strlen(text) > 19 || number < least || number > most) {
+        fail(EXIT_USAGE, "%s takes a whole number from %llu to %llu, not \"%s\"", flag, (unsigned long long)least,
+             (unsigned long long)most, text);
+        return false;
+    }
+    *ret_number = number;
+    return true;
+}
+
+static void say_problem(void *self, const char *file, const Problem *p)
+{
+    (void)self;
+    if (p->line)
+        fprintf(stderr, "%s:%u:%u: %s\n", file, p->line, p->column, p->message);
+    else
+        fprintf(stderr, "%s %s\n", file, p->message);
+}
+
+static bool unknown_game(const char *name)
+{
+    const char *names[GAME_COUNT];
+    for (size_t i = 1; i < GAME_COUNT; i++)
+        names[i - 1] = games[i]->name;
+    const char *near = text_nearest(span_of(name), names, GAME_COUNT - 1);
+    fail(EXIT_BAD_INPUT, "no game \"%s\"%s%s%s; there is: trekwar", name, near ? " (did you mean " : "",
+         near ? near : "", near ? "?)" : "");
+    return false;
+}
+
+bool game_option(const char *name, Loaded *ret_loaded)
+{
+    char folder[512];
+    const Game *game = game_find(span_of(name));
+    if (!game)
+        return unknown_game(name);
+    if (!data_find(folder, sizeof folder)) {
+        fail(EXIT_BAD_INPUT, "the folder with cards, decks and scenes was not found; name it with RIFT_DATA=FOLDER");
+        return false;
+    }
+    if (load_game(ret_loaded, game, folder, say_problem, NULL) > 0) {
+        load_clear(ret_loaded);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,49 @@
+// options.h — the command line: flags with and without values, operands, and errors that say what to do.
+
+#ifndef RIFT_CLI_OPTIONS_H
+#define RIFT_CLI_OPTIONS_H
+
+#include "api/load.h"
+#include "core/base.h"
+
+enum { EXIT_GOOD = 0, EXIT_BAD_INPUT = 1, EXIT_USAGE = 2, EXIT_OUR_BUG = 3 };
+
+typedef struct Flag {
+    const char *name;           // "--seed"
+    const char **value;         // where its value goes; NULL: a switch
+    bool *set;                  // where a switch is noted; NULL: takes a value
+    const char *help;           // "N  seed of the match"
+} Flag;
+
+typedef struct Command {
+    const char *name, *operands, *summary;      // "play", "GAME", "play at this terminal"
+    const Flag *flags;
+    size_t flag_count;
+    const char *more;           // further help, may be NULL
+} Command;
+
+// Reads argv[1…] (argv[0] is the command's name); operands are moved to the front of argv and counted.
+// Returns EXIT_GOOD to go on, or the exit code after --help (*ret_stop) or a usage error, already said.
+int options_read(const Command *command, int argc, char **argv, int *ret_operands, bool *ret_stop);
+
+// "rift: " and a message on stderr; returns the code, to be returned from a command.
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+int fail(int code, const char *format, ...);
+
+// A number of the command line within limits; false after saying what is wrong with it.
+bool number_option(const char *flag, const char *text, uint64_t least, uint64_t most, uint64_t *ret_number);
+
+// The game by name, loaded with its cards and decks; false after saying what is wrong.
+bool game_option(const char *name, Loaded *ret_loaded);
+
+// The commands. Each returns its exit code.
+int command_play(int argc, char **argv);
+int command_sim(int argc, char **argv);
+int command_scene(int argc, char **argv);
+int command_replay(int argc, char **argv);
+int command_rules(int argc, char **argv);
+int command_bench(int argc, char **argv);
+
+#endif
