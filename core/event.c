@@ -3,6 +3,7 @@
 
 #include "core/knowledge.h"
 #include "core/say.h"
+#include "core/zone.h"
 
 // Word lists that event.def names: ORDER TW_WORDS.
 enum { FIELD_TW_SECTOR = FIELD_WORDS, FIELD_TW_GROUND };
@@ -67,25 +68,37 @@ size_t event_encode(const Event *event, uint8_t viewer, uint8_t out[EVENT_WIRE_M
 static void say_over(const Table *t, const Event *e, Text *text)
 {
     if (e->seat < SEAT_COUNT)
-        text_format(text, "%s wins (%s)", say_seat(t, e->seat), say_reason(t->game, (uint8_t)e->number));
+        text_format(text, "%s wins (%s)", say_seat_title(t, e->seat), say_reason(t->game, (uint8_t)e->number));
     else
         text_format(text, "%s (%s)", t->m->result == RESULT_DRAW ? "draw" : "no contest",
                     say_reason(t->game, (uint8_t)e->number));
+}
+
+// Values as people say them: seats with a capital, zones as somebody's.
+static void say_for_people(const Table *t, uint8_t kind, int32_t value, Text *text)
+{
+    if (kind == FIELD_SEAT)
+        text_put(text, say_seat_title(t, (uint8_t)value));
+    else if (kind == FIELD_ZONE)
+        text_format(text, "the %s's %s", say_seat_title(t, zone_seat(t, (ZoneId)value)),
+                    t->game->zones[zone_kind(t, (ZoneId)value)].name);
+    else
+        say_value(t, kind, value, text);
 }
 
 static void say_field(const Table *t, const Event *e, Span name, Text *text)
 {
     const EventInfo *info = &event_info[e->kind];
     if (span_is(name, "seat"))
-        say_value(t, info->seat, e->seat, text);
+        say_for_people(t, info->seat, e->seat, text);
     else if (span_is(name, "card"))
-        say_value(t, info->card, e->card, text);
+        say_for_people(t, info->card, e->card, text);
     else if (span_is(name, "from"))
-        say_value(t, info->from, e->from, text);
+        say_for_people(t, info->from, e->from, text);
     else if (span_is(name, "to"))
-        say_value(t, info->to, e->to, text);
+        say_for_people(t, info->to, e->to, text);
     else if (span_is(name, "number"))
-        say_value(t, info->number, e->number, text);
+        say_for_people(t, info->number, e->number, text);
     else if (span_is(name, "option"))
         say_option(t, (Option){e->to, e->card, e->number}, OPTION_FOR_PEOPLE, text);
     else if (span_is(name, "result"))

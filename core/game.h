@@ -70,13 +70,15 @@ typedef struct Parts {
 } Parts;
 
 typedef struct Game {
+    uint8_t id;                         // Match.game (games/games.h)
     const char *name;                   // "trekwar"
     const char *title;
     uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
     uint16_t match_size;
     uint16_t frames_at, cards_at, zones_at, state_at;   // offsets in Match
     uint8_t frame_max, card_max, zones_per_seat, zone_stride;
-    const char *const *seat_names;
+    const char *const *seat_names;      // machine words: "dominion"
+    const char *const *seat_titles;     // for people: "Dominion"
     const Procedure *procedures;
     uint8_t procedure_count;
     const ZoneKind *zones;

@@ -31,7 +31,7 @@ void table_load(Table *t, const Match *from)
 
 // Cards get their ids in deck order: a seat's ids are one range. The first shuffle deals the identities
 // over them at random, so an id tells whose card it is and nothing else.
-static void deal_ids(Table *t, const MatchSetup *setup)
+void match_deal(Table *t, const MatchSetup *setup)
 {
     CardId id = 1;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -46,12 +46,11 @@ static void deal_ids(Table *t, const MatchSetup *setup)
 
 void match_begin(Table *t, const MatchSetup *setup)
 {
-    uint8_t game = t->m->game;
     memset(t->m, 0, t->game->match_size);
-    t->m->game = game;
+    t->m->game = t->game->id;
     t->m->edition = setup->edition;
     t->m->rng = setup->rng;
-    deal_ids(t, setup);
+    match_deal(t, setup);
     t->game->begin(t, setup);
     flow_run(t);
 }

@@ -54,6 +54,8 @@ typedef struct MatchSetup {
     uint8_t option[4];                  // the game's own settings, in its order; 0 is the default
 } MatchSetup;
 
+// Gives every card of both decks its id: the first part of match_begin, and of a scene's position.
+void match_deal(struct Table *t, const MatchSetup *setup);
 // Sets a match up in the table's memory and runs it to the first question.
 void match_begin(struct Table *t, const MatchSetup *setup);
 // Answers the current question with option `index` of t->options and runs on. The options must be those of

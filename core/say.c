@@ -15,6 +15,11 @@ const char *say_seat(const Table *t, uint8_t seat)
     return seat < SEAT_COUNT ? t->game->seat_names[seat] : "nobody";
 }
 
+const char *say_seat_title(const Table *t, uint8_t seat)
+{
+    return seat < SEAT_COUNT ? t->game->seat_titles[seat] : "nobody";
+}
+
 bool read_seat(const Game *game, Span word, SeatId *ret_seat)
 {
     for (SeatId s = 0; s < SEAT_COUNT; s++)

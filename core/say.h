@@ -14,6 +14,7 @@ void say_value(const Table *t, uint8_t kind, int32_t value, Text *text);
 bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value);
 
 const char *say_seat(const Table *t, uint8_t seat);             // "nobody" for SEAT_NOBODY
+const char *say_seat_title(const Table *t, uint8_t seat);       // the same for people, with a capital
 bool read_seat(const Game *game, Span word, SeatId *ret_seat);
 const char *say_title(const Table *t, CardId card);             // "a card" for 0 or an unknown one
 const char *say_code(const Table *t, CardId card);              // "?" likewise

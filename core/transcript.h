@@ -25,6 +25,7 @@ typedef enum EntryKind {
 typedef struct Entry {
     uint8_t kind, seat;
     Option option;
+    DefId def;              // what the option's card was then: ids change hands when piles are shuffled
     uint32_t line;          // in the file it was read from; 0: just recorded
     uint64_t check_before;  // hash of the events before this entry; in a file: 0 where no check stands
 } Entry;
@@ -38,8 +39,9 @@ typedef struct Transcript {
     Entry *entry;           // grows by malloc; recording is not part of playing
     uint32_t count, room;
     uint64_t hash;          // of the events so far
-    uint64_t final_check;   // read from a file: the value at its end; 0 if it has none
-    uint32_t final_line;
+    uint64_t final_check;   // read from a file: the value and the result at its end, and where they stand
+    uint32_t final_line, result_line;
+    uint8_t result, winner, reason;
     EventSink sink;         // put this into the table: it hashes and passes events on
     EventSink *next;        // whoever else listens; may be NULL
 } Transcript;

@@ -42,6 +42,8 @@ void zone_put(Table *t, ZoneId zone, CardId card)
     t->cards[card].face_down = 0;
 }
 
+void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zone_stride); }
+
 static void move(Table *t, CardId card, ZoneId to)
 {
     ZoneId from = t->cards[card].zone;

@@ -31,8 +31,9 @@ static inline CardId zone_top(const Table *t, ZoneId zone)
 }
 static inline uint8_t zone_count(const Table *t) { return (uint8_t)(SEAT_COUNT * t->game->zones_per_seat); }
 
-// Puts a card into a zone at setup: no event, nobody learns anything.
+// Puts a card into a zone, or empties one, at setup: no event, nobody learns anything.
 void zone_put(Table *t, ZoneId zone, CardId card);
+void zone_empty(Table *t, ZoneId zone);
 // Moves a card to the top of a zone (into its place, if the zone is a set).
 void card_move(Table *t, CardId card, ZoneId to);
 // The same, but nobody besides the card's owner sees which card of its old zone it is.

@@ -10,12 +10,3 @@ const Game *game_find(Span name)
             return games[i];
     return NULL;
 }
-
-uint8_t game_index(const Game *game)
-{
-    for (uint8_t i = 1; i < GAME_COUNT; i++)
-        if (games[i] == game)
-            return i;
-    check(!"a game that is not in the list");
-    return GAME_NONE;
-}

@@ -11,6 +11,5 @@ extern const Game trekwar_game;
 
 extern const Game *const games[GAME_COUNT];
 const Game *game_find(Span name);                       // NULL when there is none
-uint8_t game_index(const Game *game);
 
 #endif

@@ -137,7 +137,7 @@ void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
 void trekwar_log_move(const Table *t, const Event *e, Text *text)
 {
     uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
-    const char *title = say_title(t, e->card), *side = say_seat(t, e->seat);
+    const char *title = say_title(t, e->card), *side = say_seat_title(t, e->seat);
     if (from == ZONE_HAND && to != ZONE_DISCARD && to != ZONE_DECK)
         return;                                 // TW_PLAY said it
     if (to == ZONE_HAND)

@@ -6,6 +6,7 @@
 // ---- words ----
 
 static const char *const seat_names[] = {"federation", "dominion"};
+static const char *const seat_titles[] = {"Federation", "Dominion"};
 static const char *const sector_words[] = {"C", "N", "NE", "SE", "S", "SW", "NW", NULL};
 static const char *const ground_words[] = {"none", "Space", "Surface", NULL};
 static const char *const *const word_lists[] = {sector_words, ground_words};    // ORDER TW_WORDS with event.c
@@ -185,6 +186,7 @@ static void parts(const Table *t, SeatId seat, Parts *parts)
 #define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(TrekwarPart, member))
 
 const Game trekwar_game = {
+    .id = GAME_TREKWAR,
     .name = "trekwar",
     .title = "TrekWar",
     .rules_version = 1,
@@ -198,6 +200,7 @@ const Game trekwar_game = {
     .zones_per_seat = TW_ZONES,
     .zone_stride = TW_DECK + 2,
     .seat_names = seat_names,
+    .seat_titles = seat_titles,
     .procedures = procedures,
     .procedure_count = COUNT_OF(procedures),
     .zones = zone_kinds,

@@ -1,0 +1,184 @@
+// scene.c — rift scene: runs scenes and counts; for the rule table also says which rule marks each reached.
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "cli/options.h"
+#include "core/rule.h"
+#include "core/scene.h"
+#include "games/games.h"
+
+typedef struct Runner {
+    Loaded loaded[GAME_COUNT];          // loaded when a scene first names the game
+    Scene scene;
+    bool marks;
+    int passed, failed;
+} Runner;
+
+static bool load_for(void *self, Span name, const Game **ret_game, const CardSet **ret_set,
+                     const Deck *ret_deck[SEAT_COUNT])
+{
+    Runner *r = self;
+    const Game *game = game_find(name);
+    if (!game)
+        return false;
+    Loaded *loaded = &r->loaded[game->id];
+    if (!loaded->game && !game_option(game->name, loaded))
+        return false;
+    *ret_game = game;
+    *ret_set = &loaded->set;
+    return load_default_decks(loaded, ret_deck);
+}
+
+// A scene counts for a rule only if the rule's mark is reached in its run (in builds that have marks).
+static bool shows_reached(const Scene *s, Problem *problem)
+{
+    size_t count;
+    RuleSite *site = rule_sites(&count);
+    for (uint8_t i = 0; count > 0 && i < s->shows_count; i++) {
+        bool reached = strncmp(s->shows[i], "EX-", 3) == 0;
+        for (size_t k = 0; k < count && !reached; k++) {
+            char name[32];
+            rule_site_name(&site[k], name, sizeof name);
+            reached = site[k].hits > 0 && strcmp(name, s->shows[i]) == 0;
+        }
+        if (!reached)
+            return problem_set(problem, s->shows_line, 1, "says it shows %s, but that rule's code was not reached",
+                               s->shows[i]);
+    }
+    return true;
+}
+
+static void print_marks(const char *path, const Scene *s)
+{
+    size_t count;
+    RuleSite *site = rule_sites(&count);
+    printf("scene %s", path);
+    for (uint8_t i = 0; i < s->shows_count; i++)
+        printf(" %s", s->shows[i]);
+    putchar('\n');
+    for (size_t k = 0; k < count; k++) {
+        char name[32];
+        rule_site_name(&site[k], name, sizeof name);
+        if (site[k].hits > 0)
+            printf("reached %s %s:%d\n", name, site[k].file, site[k].line);
+    }
+}
+
+static void run_file(Runner *r, const char *path)
+{
+    size_t size, count;
+    Problem p;
+    RuleSite *site = rule_sites(&count);
+    for (size_t i = 0; i < count; i++)
+        site[i].hits = 0;
+    char *data = file_read(path, &size, &p);
+    bool good = data && scene_run(&r->scene, load_for, r, (Span){data, size}, &p);
+    free(data);
+    if (good && !shows_reached(&r->scene, &p))
+        good = false;
+    if (r->marks && good)
+        print_marks(path, &r->scene);
+    if (good) {
+        r->passed++;
+        return;
+    }
+    r->failed++;
+    if (p.line)
+        fprintf(stderr, "%s:%u:%u: %s\n", path, p.line, p.column, p.message);
+    else
+        fprintf(stderr, "%s %s\n", path, p.message);
+}
+
+static bool is_scene(const char *name)
+{
+    size_t n = strlen(name);
+    return n > 6 && strcmp(name + n - 6, ".scene") == 0;
+}
+
+static void run_path(Runner *r, const char *path, bool named)
+{
+    struct stat info;
+    struct dirent **names;
+    if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode)) {
+        if (named || is_scene(path))
+            run_file(r, path);
+        return;
+    }
+    int count = scandir(path, &names, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        char inner[1024];
+        if (names[i]->d_name[0] != '.') {
+            snprintf(inner, sizeof inner, "%s/%s", path, names[i]->d_name);
+            run_path(r, inner, false);
+        }
+        free(names[i]);
+    }
+    if (count >= 0)
+        free(names);
+}
+
+static int print_sites(void)
+{
+    size_t count;
+    RuleSite *site = rule_sites(&count);
+    for (size_t i = 0; i < count; i++) {
+        char name[32];
+        rule_site_name(&site[i], name, sizeof name);
+        printf("%s %s:%d %s\n", name, site[i].file, site[i].line, site[i].is_test ? "test" : "mark");
+    }
+    return EXIT_GOOD;
+}
+
+static bool invert(const char *place)
+{
+    size_t count;
+    RuleSite *site = rule_sites(&count);
+    for (size_t i = 0; i < count; i++) {
+        char here[256];
+        snprintf(here, sizeof here, "%s:%d", site[i].file, site[i].line);
+        if (strcmp(here, place) == 0 && site[i].is_test) {
+            site[i].inverted = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+int command_scene(int argc, char **argv)
+{
+    bool sites = false, marks = false, stop;
+    const char *inverted = NULL;
+    int operands;
+    const Flag flags[] = {
+        {"--marks", NULL, &marks, "say which rule marks each scene reached (builds with rule marks)"},
+        {"--sites", NULL, &sites, "list the rule marks of this build"},
+        {"--invert", &inverted, NULL, "FILE:LINE  invert one rule test: a scene of that rule must then fail"},
+    };
+    const Command command = {"scene", "PATH…", "Runs scenes (files, or all *.scene below folders); exit 0 only if every "
+                             "expectation holds.", flags, COUNT_OF(flags), "The form of a scene: docs/scenes.md"};
+    int code = options_read(&command, argc, argv, &operands, &stop);
+    if (stop)
+        return code;
+    if (sites)
+        return print_sites();
+    if (operands == 0)
+        return fail(EXIT_USAGE, "scene needs a file or a folder; see 'rift scene --help'");
+    if (inverted && !invert(inverted))
+        return fail(EXIT_BAD_INPUT, "no rule test at %s in this build", inverted);
+    Runner *r = calloc(1, sizeof *r);
+    check(r != NULL);
+    r->marks = marks;
+    for (int i = 0; i < operands; i++)
+        run_path(r, argv[i], true);
+    printf("%d passed, %d failed\n", r->passed, r->failed);
+    int failed = r->failed;
+    if (r->passed + r->failed == 0)
+        failed = fail(1, "no scenes found there");
+    for (size_t i = 1; i < GAME_COUNT; i++)
+        if (r->loaded[i].game)
+            load_clear(&r->loaded[i]);
+    free(r);
+    return failed ? EXIT_BAD_INPUT : EXIT_GOOD;
+}

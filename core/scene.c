@@ -1,0 +1,275 @@
+// scene.c — running scenes line by line: placing, starting, choosing, expecting.
+#include "core/scene.h"
+
+#include "core/knowledge.h"
+#include "core/say.h"
+#include "core/scene_parts.h"
+#include "core/zone.h"
+
+// ---- small help for reading a line ----
+
+bool scene_refuse(SceneRun *r, Span at, const char *expected)
+{
+    bool inside = at.at >= r->line.at && at.at <= r->line.at + r->line.size;
+    uint32_t column = inside ? (uint32_t)(at.at - r->line.at) + 1 : 1;
+    if (at.size == 0)
+        return problem_set(r->problem, r->number, column, "expected %s, found the end of the line", expected);
+    return problem_set(r->problem, r->number, column, "expected %s, found \"%.*s\"", expected,
+                       (int)(at.size < 60 ? at.size : 60), at.at);
+}
+
+bool scene_read_zone(SceneRun *r, Span *rest, ZoneId *ret_zone)
+{
+    Span seat = span_word(rest), kind = span_word(rest);
+    if (kind.size > 0 && kind.at[kind.size - 1] == ':')
+        kind.size--;
+    SeatId ignored;
+    if (!read_seat(r->scene->game, seat, &ignored))
+        return scene_refuse(r, seat, "a seat");
+    return read_zone(r->scene->game, seat, kind, ret_zone) || scene_refuse(r, kind, "a zone of that seat");
+}
+
+bool scene_read_def(SceneRun *r, Span word, DefId *ret_def)
+{
+    *ret_def = card_set_find(r->scene->set, word);
+    if (*ret_def)
+        return true;
+    const char *near = card_set_nearest(r->scene->set, word);
+    char expected[64];
+    Text text = text_in(expected, sizeof expected);
+    text_format(&text, "the code of a card%s%s%s", near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+    return scene_refuse(r, word, expected);
+}
+
+// ---- events: kept as sentences, because later shuffles change what an id is ----
+
+static void hear(void *self, const Table *t, const Event *event)
+{
+    Scene *s = self;
+    if (s->event_count == SCENE_EVENT_MAX)
+        return;
+    SceneEvent *e = &s->event[s->event_count++];
+    for (uint8_t v = 0; v <= VIEWER_EVERYTHING; v++) {
+        Text text = text_in(e->said[v], sizeof e->said[v]);
+        event_say(t, event, v, &text);
+    }
+}
+
+// ---- scripted shuffles ----
+
+static int scripted_shuffle(void *self, const Table *t, ZoneId zone, CardId wanted[CARD_MAX])
+{
+    Scene *s = self;
+    for (uint8_t i = 0; i < s->script_count; i++) {
+        SceneShuffle *sh = &s->script[i];
+        if (sh->used || sh->zone != zone)
+            continue;
+        const Zone *z = zone_at(t, zone);
+        bool taken[CARD_MAX + 1] = {false};
+        for (uint8_t n = 0; n < sh->count; n++) {
+            CardId found = 0;
+            for (uint8_t k = 0; k < z->count && !found; k++)
+                if (t->cards[z->card[k]].def == sh->card[n] && !taken[z->card[k]])
+                    found = z->card[k];
+            if (!found)
+                return -1;              // stays unused: the scene fails and says so
+            taken[found] = true;
+            wanted[n] = found;
+        }
+        sh->used = true;
+        return sh->count;
+    }
+    return -1;
+}
+
+static bool shuffle_line(SceneRun *r, Span rest)
+{
+    Scene *s = r->scene;
+    if (s->script_count == SCENE_SCRIPT_MAX)
+        return scene_refuse(r, rest, "no more scripted shuffles in one scene");
+    SceneShuffle *sh = &s->script[s->script_count];
+    *sh = (SceneShuffle){.line = r->number};
+    if (!scene_read_zone(r, &rest, &sh->zone))
+        return false;
+    for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest))
+        if (sh->count == CARD_MAX || !scene_read_def(r, word, &sh->card[sh->count++]))
+            return false;
+    s->script_count++;
+    return true;
+}
+
+// ---- the head ----
+
+static bool game_line(SceneRun *r, Span rest)
+{
+    Scene *s = r->scene;
+    char problems[400];
+    Text text = text_in(problems, sizeof problems);
+    rest = span_trim(rest);
+    if (!r->load(r->self, rest, &s->game, &s->set, s->deck))
+        return scene_refuse(r, rest, "the name of a game");
+    if (!s->game->decks_check(s->set, s->deck, &text))
+        return problem_set(r->problem, r->number, 1, "the game's decks may not play each other: %.150s", problems);
+    table_init(&s->t, s->game, s->set, &s->match);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        s->setup.deck[seat] = s->deck[seat];
+        r->plan.rest[seat] = (ZoneId)(seat * s->game->zones_per_seat);     // the first zone is the deck
+    }
+    scene_deal(s);
+    return true;
+}
+
+static bool shows_line(SceneRun *r, Span rest)
+{
+    Scene *s = r->scene;
+    s->shows_line = r->number;
+    for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest)) {
+        if (s->shows_count == SCENE_SHOWS_MAX || word.size >= sizeof s->shows[0])
+            return scene_refuse(r, word, "at most 24 ids of rules");
+        span_to(word, s->shows[s->shows_count++], sizeof s->shows[0]);
+    }
+    return true;
+}
+
+static bool seed_line(SceneRun *r, Span rest)
+{
+    int32_t number;
+    rest = span_trim(rest);
+    if (!span_number(rest, &number) || number < 0)
+        return scene_refuse(r, rest, "a seed number");
+    rng_seed_number(&r->scene->setup.rng, (uint64_t)number);
+    r->scene->match.rng = r->scene->setup.rng;
+    return true;
+}
+
+static bool setting_line(SceneRun *r, Span rest)
+{
+    Scene *s = r->scene;
+    Span name = span_word(&rest), value = span_trim(rest);
+    for (uint8_t i = 0; i < s->game->setting_count; i++) {
+        int32_t number;
+        if (!span_is(name, s->game->settings[i].name))
+            continue;
+        if (!read_value(&s->t, s->game->settings[i].kind, value, &number))
+            return scene_refuse(r, value, "a value of this setting");
+        s->setup.option[i] = (uint8_t)number;
+        scene_deal(s);          // setup depends on settings: place cards after them
+        return true;
+    }
+    return scene_refuse(r, name, "a setting of this game");
+}
+
+// ---- choosing ----
+
+// "dominion: deploy DU05, add DM01"
+static bool choice_line(SceneRun *r, SeatId seat, Span rest)
+{
+    Scene *s = r->scene;
+    s->event_count = 0;
+    do {
+        Span words = span_trim(span_until(&rest, ','));
+        if (s->t.m->question == 0)
+            return problem_set(r->problem, r->number, 1, "nothing is asked: the match is over (%s)",
+                               say_reason(s->game, s->t.m->reason));
+        if (s->t.m->asked != seat)
+            return problem_set(r->problem, r->number, 1, "%s is asked here (%s), not %s", say_seat(&s->t, s->t.m->asked),
+                               s->game->questions[s->t.m->question].word, say_seat(&s->t, seat));
+        int index = read_option(&s->t, words);
+        if (index < 0)
+            return scene_not_offered(r, words);
+        match_choose(&s->t, (uint8_t)index);
+    } while (rest.size > 0);
+    return true;
+}
+
+static bool call_line(SceneRun *r, Span word, Span rest)
+{
+    Scene *s = r->scene;
+    SeatId seat = 0;
+    rest = span_trim(rest);
+    if (s->t.m->result != RESULT_NONE)
+        return scene_refuse(r, word, "nothing more: the match is over");
+    if (!span_is(word, "agree-draw") && !read_seat(s->game, rest, &seat))
+        return scene_refuse(r, rest, "a seat");
+    s->event_count = 0;
+    if (span_is(word, "concede"))
+        match_concede(&s->t, seat);
+    else if (span_is(word, "time-out"))
+        match_time_out(&s->t, seat);
+    else
+        match_agree_draw(&s->t);
+    return true;
+}
+
+// ---- lines ----
+
+static bool played_line(SceneRun *r, Span first, Span rest)
+{
+    SeatId seat;
+    if (span_is(first, "expect"))
+        return scene_expect(r, rest);
+    if (span_is(first, "concede") || span_is(first, "time-out") || span_is(first, "agree-draw"))
+        return call_line(r, first, rest);
+    if (first.size > 1 && first.at[first.size - 1] == ':' &&
+        read_seat(r->scene->game, (Span){first.at, first.size - 1}, &seat))
+        return choice_line(r, seat, rest);
+    return scene_refuse(r, first, "a seat with a colon and its choices, or \"expect\"");
+}
+
+static bool line_run(SceneRun *r, Span line)
+{
+    Scene *s = r->scene;
+    Span rest = line;
+    Span first = span_word(&rest);
+    if (span_is(first, "scene")) {
+        span_to(span_trim(rest), s->title, sizeof s->title);
+        return true;
+    }
+    if (span_is(first, "shows"))
+        return shows_line(r, rest);
+    if (span_is(first, "game"))
+        return s->game ? scene_refuse(r, first, "\"game\" once") : game_line(r, rest);
+    if (!s->game)
+        return scene_refuse(r, first, "\"scene\", \"shows\" or \"game\" before anything else");
+    if (s->started)
+        return played_line(r, first, rest);
+    if (span_is(first, "seed"))
+        return seed_line(r, rest);
+    if (span_is(first, "setting"))
+        return setting_line(r, rest);
+    if (span_is(first, "shuffle"))
+        return shuffle_line(r, rest);
+    return scene_place_line(r, first, rest);
+}
+
+static bool all_used(SceneRun *r)
+{
+    for (uint8_t i = 0; i < r->scene->script_count; i++)
+        if (!r->scene->script[i].used)
+            return problem_set(r->problem, r->scene->script[i].line, 1,
+                               "this scripted shuffle was left unused: no such shuffle came, or a card was not there");
+    return true;
+}
+
+bool scene_run(Scene *s, SceneLoader *load, void *self, Span file, Problem *problem)
+{
+    size_t bad;
+    memset(s, 0, sizeof *s);
+    s->sink = (EventSink){hear, s};
+    s->chance = (Script){scripted_shuffle, s};
+    rng_seed_number(&s->setup.rng, 1);
+    if (!text_is_clean(file.at, file.size, &bad))
+        return problem_set(problem, 0, 0, "is not a scene: byte %zu is not text", bad);
+    SceneRun r = {.scene = s, .load = load, .self = self, .problem = problem};
+    while (file.size > 0) {
+        r.line = span_line(&file);
+        r.number++;
+        Span code = r.line;
+        Span content = span_trim(span_until(&code, '#'));
+        if (content.size > 0 && !line_run(&r, content))
+            return false;
+    }
+    if (!s->started)
+        return problem_set(problem, r.number, 1, "the scene ends without \"start\"");
+    return all_used(&r);
+}

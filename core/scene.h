@@ -1,0 +1,59 @@
+// scene.h — scenes: a position, scripted choices, and what must be true after them.
+//
+// A scene is a small text file: test, bug report, puzzle and lesson alike. docs/scenes.md teaches the form.
+// Running one reads it line by line: lines that place cards and set fields, `start`, then choices and
+// expectations. The first line that does not hold ends the run with its place and what was found.
+
+#ifndef RIFT_CORE_SCENE_H
+#define RIFT_CORE_SCENE_H
+
+#include "core/event.h"
+#include "core/table.h"
+#include "core/transcript.h"
+
+enum { SCENE_EVENT_MAX = 400, SCENE_SCRIPT_MAX = 16, SCENE_SHOWS_MAX = 24 };
+
+typedef struct SceneEvent {             // one event, said as each viewer may hear it, when it happened
+    char said[VIEWER_COUNT + 1][120];
+} SceneEvent;
+
+typedef struct SceneShuffle {           // a scripted shuffle: these cards come to lie on top
+    ZoneId zone;
+    uint32_t line;
+    uint8_t count;
+    DefId card[CARD_MAX];
+    bool used;
+} SceneShuffle;
+
+// Finds a game's cards and its two decks; false when there is no such game.
+typedef bool SceneLoader(void *self, Span game, const Game **ret_game, const CardSet **ret_set,
+                         const Deck *ret_deck[SEAT_COUNT]);
+
+typedef struct Scene {
+    char title[120];
+    uint8_t shows_count;
+    char shows[SCENE_SHOWS_MAX][24];    // ids of rules and examples
+    uint32_t shows_line;
+    const Game *game;
+    const CardSet *set;
+    const Deck *deck[SEAT_COUNT];
+    MatchSetup setup;
+    Match match;
+    Table t;                            // where the run has come to; can be played on
+    bool started;
+    uint8_t script_count;
+    SceneShuffle script[SCENE_SCRIPT_MAX];
+    uint16_t event_count;               // since the last line of choices
+    SceneEvent event[SCENE_EVENT_MAX];
+    EventSink sink;
+    Script chance;
+} Scene;
+
+// Runs the whole scene; false with the first problem. The scene is large: keep it static or allocate it.
+bool scene_run(Scene *scene, SceneLoader *load, void *self, Span file, Problem *problem);
+// Writes the present position of a table at a question so that running it gives the same match again:
+// save, load and play on give the same events. With a viewer's seat, only what that seat knows, the
+// cards it doesn't know written `?`.
+void scene_write(const Table *t, const MatchSetup *setup, uint8_t viewer, Writer *put, void *self);
+
+#endif

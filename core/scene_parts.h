@@ -1,0 +1,47 @@
+// scene_parts.h — what the files of the scene runner share. Not for anyone else.
+
+#ifndef RIFT_CORE_SCENE_PARTS_H
+#define RIFT_CORE_SCENE_PARTS_H
+
+#include "core/scene.h"
+
+enum { PLAN_ZONE_MAX = 64, PLAN_UNKNOWN = 255, PLAN_SHOWN_MAX = 8 };
+
+// The position asked for. Zones are filled at `start`, when every line is known.
+typedef struct ScenePlan {
+    uint8_t count[PLAN_ZONE_MAX];
+    CardId card[PLAN_ZONE_MAX][CARD_MAX];       // top first; PLAN_UNKNOWN: any card not named elsewhere
+    bool used[CARD_MAX + 1];                    // ids named so far
+    bool down[CARD_MAX + 1];
+    ZoneId rest[SEAT_COUNT];                    // where cards that are not named lie
+    uint8_t shown_count;
+    struct { ZoneId zone; uint8_t viewer; } shown[PLAN_SHOWN_MAX];
+    bool has_labels[VIEWER_COUNT];
+    uint8_t label[VIEWER_COUNT][CARD_MAX + 1];
+} ScenePlan;
+
+typedef struct SceneRun {
+    Scene *scene;
+    ScenePlan plan;
+    SceneLoader *load;
+    void *self;
+    Problem *problem;
+    Span line;
+    uint32_t number;
+} SceneRun;
+
+// scene.c
+bool scene_refuse(SceneRun *r, Span at, const char *expected);          // returns false
+bool scene_read_zone(SceneRun *r, Span *rest, ZoneId *ret_zone);        // "SEAT ZONE" or "SEAT ZONE:"
+bool scene_read_def(SceneRun *r, Span word, DefId *ret_def);
+
+// scene_place.c: the position
+void scene_deal(Scene *s);                                              // every card into its seat's deck
+bool scene_place_line(SceneRun *r, Span first, Span rest);              // up to and including "start"
+const FieldInfo *scene_field(const Table *t, const FieldInfo *fields, uint8_t count, Span name, int *ret_index);
+
+// scene_expect.c: what must hold
+bool scene_expect(SceneRun *r, Span rest);
+bool scene_not_offered(SceneRun *r, Span words);
+
+#endif

@@ -1,0 +1,145 @@
+// scene_write.c — saving a position as a scene.
+#include "core/say.h"
+#include "core/scene_parts.h"
+#include "core/view.h"
+#include "core/zone.h"
+
+typedef struct Out {
+    Writer *put;
+    void *self;
+    const Table *t;
+    bool exact;                         // everything, so that play goes on the same
+} Out;
+
+static void put_line(const Out *out, const Text *line)
+{
+    check(!line->cut);
+    out->put(out->self, line->data, line->used);
+    out->put(out->self, "\n", 1);
+}
+
+static void write_rng(const Out *out, const Rng *rng)
+{
+    char buffer[120];
+    Text line = text_in(buffer, sizeof buffer);
+    text_put(&line, "rng ");
+    for (size_t i = 0; i < COUNT_OF(rng->key); i++)
+        for (int b = 0; b < 32; b += 8)
+            text_format(&line, "%02x", (unsigned)(rng->key[i] >> b & 0xff));
+    text_format(&line, " %u", rng->position);
+    put_line(out, &line);
+    line = text_in(buffer, sizeof buffer);
+    const Match *m = out->t->m;
+    text_format(&line, "counts %d %d %u", m->choice_number[0], m->choice_number[1], m->disclosures);
+    put_line(out, &line);
+}
+
+static void write_zones(const Out *out)
+{
+    const Table *t = out->t;
+    char buffer[CARD_MAX * 24 + 80];
+    for (ZoneId z = 0; z < zone_count(t); z++) {
+        const Zone *zone = zone_at(t, z);
+        if (zone->count == 0)
+            continue;
+        Text line = text_in(buffer, sizeof buffer);
+        say_zone(t, z, &line);
+        text_put(&line, ":");
+        for (uint8_t i = zone->count; i > 0; i--) {
+            CardId card = zone->card[i - 1];
+            if (t->cards[card].def == 0)
+                text_put(&line, " ?");
+            else
+                text_format(&line, " c%d=%s%s", card, say_code(t, card), t->cards[card].face_down ? "/down" : "");
+        }
+        put_line(out, &line);
+    }
+}
+
+// Fields as "set name value" or, in a frame, " name=value".
+static void write_fields(const Out *out, const FieldInfo *fields, uint8_t count, const void *base, Text *frame)
+{
+    char buffer[120];
+    for (uint8_t i = 0; i < count; i++)
+        for (int k = 0; k < fields[i].count; k++) {
+            Text line = text_in(buffer, sizeof buffer);
+            text_format(&line, "%s%s", frame ? " " : "set ", fields[i].name);
+            if (fields[i].count > 1) {
+                text_put(&line, ".");
+                say_value(out->t, fields[i].index, k, &line);
+            }
+            text_put(&line, frame ? "=" : " ");
+            int32_t value = field_get(base, &fields[i], k);
+            if (fields[i].kind == FIELD_CARD && value == 0)
+                text_put(&line, "none");
+            else if (fields[i].kind == FIELD_CARD)
+                text_format(&line, "c%d", (int)value);
+            else
+                say_value(out->t, fields[i].kind, value, &line);
+            if (frame)
+                text_put(frame, buffer);
+            else
+                put_line(out, &line);
+        }
+}
+
+static void write_labels(const Out *out)
+{
+    static const char *const spectator = "spectator";
+    char buffer[CARD_MAX * 4 + 80];
+    for (uint8_t v = 0; v < VIEWER_COUNT; v++) {
+        Text line = text_in(buffer, sizeof buffer);
+        text_format(&line, "labels %s:", v < SEAT_COUNT ? say_seat(out->t, v) : spectator);
+        for (CardId c = 1; c <= out->t->game->card_max; c++)
+            text_format(&line, " %d", out->t->cards[c].label[v]);
+        put_line(out, &line);
+    }
+}
+
+static void write_frames(const Out *out)
+{
+    char buffer[400];
+    for (uint8_t i = 0; i < out->t->m->depth; i++) {
+        const Frame *f = &out->t->frames[i];
+        const Procedure *p = &out->t->game->procedures[f->procedure];
+        Text line = text_in(buffer, sizeof buffer);
+        text_format(&line, "frame %s %s", p->name, p->steps[f->step]);
+        write_fields(out, p->fields, p->field_count, &f->u, &line);
+        if (f->value)
+            text_format(&line, " value=%d", f->value);
+        put_line(out, &line);
+    }
+}
+
+void scene_write(const Table *t, const MatchSetup *setup, uint8_t viewer, Writer *put, void *self)
+{
+    View view;
+    Table v;
+    Out out = {put, self, t, viewer == VIEWER_EVERYTHING};
+    char buffer[160];
+    Text line = text_in(buffer, sizeof buffer);
+    check(t->m->question != 0);
+    if (!out.exact) {
+        check(t->m->asked == viewer);
+        view_make(&view, t, viewer);
+        view_table(&view, t->game, t->set, &v);
+        out.t = &v;
+    }
+    text_format(&line, "scene Saved position%s%s\ngame %s", out.exact ? "" : " as known to ",
+                out.exact ? "" : say_seat(t, viewer), t->game->name);
+    for (uint8_t i = 0; i < t->game->setting_count; i++) {
+        text_format(&line, "\nsetting %s ", t->game->settings[i].name);
+        say_value(t, t->game->settings[i].kind, setup->option[i], &line);
+    }
+    put_line(&out, &line);
+    if (out.exact)
+        write_rng(&out, &t->m->rng);
+    write_zones(&out);
+    write_fields(&out, t->game->fields, t->game->field_count, (const char *)out.t->m + t->game->state_at, NULL);
+    if (out.exact)
+        write_labels(&out);
+    write_frames(&out);
+    line = text_in(buffer, sizeof buffer);
+    text_put(&line, "start here");
+    put_line(&out, &line);
+}

@@ -1,0 +1,544 @@
+// transcript.c — recording, writing, reading and replaying matches.
+#include "core/transcript.h"
+
+#include <stdlib.h>
+
+#include "core/cardfile.h"
+#include "core/hash.h"
+#include "core/say.h"
+
+static const char *const call_words[] = {[ENTRY_CHOICE] = "", [ENTRY_CONCEDE] = "concedes",
+                                         [ENTRY_DRAW] = "agreed-draw", [ENTRY_TIME] = "time-out",
+                                         [ENTRY_STOP] = "stopped"};
+
+// ---- recording ----
+
+static void take_event(void *self, const Table *t, const Event *event)
+{
+    Transcript *tr = self;
+    uint8_t wire[EVENT_WIRE_MAX];
+    tr->hash = hash_bytes(tr->hash, wire, event_encode(event, VIEWER_EVERYTHING, wire));
+    if (tr->next)
+        tr->next->take(tr->next->self, t, event);
+}
+
+static void start(Transcript *tr, EventSink *sink)
+{
+    tr->hash = HASH_START;
+    tr->next = sink;
+    tr->sink = (EventSink){take_event, tr};
+}
+
+void transcript_begin(Transcript *tr, const Game *game, const MatchSetup *setup, EventSink *sink)
+{
+    *tr = (Transcript){.game = game, .setup = *setup};
+    for (SeatId s = 0; s < SEAT_COUNT; s++) {
+        tr->deck[s] = *setup->deck[s];
+        tr->setup.deck[s] = &tr->deck[s];
+    }
+    start(tr, sink);
+}
+
+static void add(Transcript *tr, Entry entry)
+{
+    if (tr->count == tr->room) {
+        tr->room = tr->room ? tr->room * 2 : 256;
+        tr->entry = realloc(tr->entry, tr->room * sizeof *tr->entry);
+        check(tr->entry != NULL);
+    }
+    tr->entry[tr->count++] = entry;
+}
+
+void transcript_choice(Transcript *tr, const Table *t, uint8_t index)
+{
+    check(index < t->options.count);
+    Option option = t->options.option[index];
+    tr->final_line = 0;     // what is recorded from here on was never written
+    add(tr, (Entry){.kind = ENTRY_CHOICE, .seat = t->options.seat, .option = option,
+                    .def = t->cards[option.card].def, .check_before = tr->hash});
+}
+
+void transcript_call(Transcript *tr, EntryKind kind, SeatId seat)
+{
+    tr->final_line = 0;
+    add(tr, (Entry){.kind = (uint8_t)kind, .seat = seat, .check_before = tr->hash});
+}
+
+void transcript_undo(Transcript *tr, uint32_t entries)
+{
+    check(entries <= tr->count);
+    tr->final_line = 0;
+    for (; entries > 0; entries--)
+        tr->hash = tr->entry[--tr->count].check_before;
+}
+
+void transcript_clear(Transcript *tr)
+{
+    free(tr->entry);
+    if (tr->owns_set)
+        card_set_clear(&tr->set);
+    *tr = (Transcript){0};
+}
+
+// ---- writing ----
+
+typedef struct Out {
+    Writer *put;
+    void *self;
+} Out;
+
+static void put_line(const Out *out, const Text *line)
+{
+    check(!line->cut);
+    out->put(out->self, line->data, line->used);
+    out->put(out->self, "\n", 1);
+}
+
+static void write_head(const Out *out, const Transcript *tr, const Table *t)
+{
+    char buffer[160];
+    Text line = text_in(buffer, sizeof buffer);
+    text_format(&line, "rift transcript %d\ngame %s\nrules %d\nedition %d", TRANSCRIPT_VERSION, tr->game->name,
+                tr->game->rules_version, tr->setup.edition);
+    put_line(out, &line);
+    line = text_in(buffer, sizeof buffer);
+    text_put(&line, "seed ");
+    for (size_t i = 0; i < COUNT_OF(tr->setup.rng.key); i++)
+        for (int b = 0; b < 32; b += 8)
+            text_format(&line, "%02x", (unsigned)(tr->setup.rng.key[i] >> b & 0xff));
+    put_line(out, &line);
+    for (uint8_t i = 0; i < tr->game->setting_count; i++) {
+        line = text_in(buffer, sizeof buffer);
+        text_format(&line, "setting %s ", tr->game->settings[i].name);
+        say_value(t, tr->game->settings[i].kind, tr->setup.option[i], &line);
+        put_line(out, &line);
+    }
+}
+
+static void write_decks(const Out *out, const Transcript *tr, const Table *t)
+{
+    char buffer[160];
+    for (SeatId s = 0; s < SEAT_COUNT; s++) {
+        Text line = text_in(buffer, sizeof buffer);
+        text_format(&line, "deck %s %s", tr->game->seat_names[s], tr->deck[s].name);
+        put_line(out, &line);
+        for (uint8_t i = 0; i < tr->deck[s].count;) {
+            uint8_t first = i;
+            while (i < tr->deck[s].count && tr->deck[s].card[i] == tr->deck[s].card[first])
+                i++;
+            line = text_in(buffer, sizeof buffer);
+            text_format(&line, "%d [%s]", i - first, t->set->def[tr->deck[s].card[first]].code);
+            put_line(out, &line);
+        }
+    }
+}
+
+static bool is_in_decks(const Transcript *tr, DefId def)
+{
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        for (uint8_t i = 0; i < tr->deck[s].count; i++)
+            if (tr->deck[s].card[i] == def)
+                return true;
+    return false;
+}
+
+static void write_cards(const Out *out, const Transcript *tr, const Table *t)
+{
+    out->put(out->self, "cards\n", 6);
+    for (DefId d = 1; d < t->set->count; d++)
+        if (is_in_decks(tr, d)) {
+            out->put(out->self, t->set->def[d].text, strlen(t->set->def[d].text));
+            out->put(out->self, "\n\n", 2);
+        }
+    out->put(out->self, "choices\n", 8);
+}
+
+static void write_entry(const Out *out, const Transcript *tr, const Table *t, uint32_t index)
+{
+    const Entry *e = &tr->entry[index];
+    char buffer[200];
+    Text line = text_in(buffer, sizeof buffer);
+    if (index > 0 && index % CHECK_EVERY == 0)
+        text_format(&line, "check %u %016llx\n", index, (unsigned long long)e->check_before);
+    text_format(&line, "%s ", tr->game->seat_names[e->seat]);
+    if (e->kind == ENTRY_CHOICE)
+        say_option(t, e->option, OPTION_BY_ID, &line);
+    else
+        text_put(&line, call_words[e->kind]);
+    if (e->def)
+        text_format(&line, "  # %s", t->set->def[e->def].title);
+    put_line(out, &line);
+}
+
+void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *self)
+{
+    Out out = {put, self};
+    char buffer[160];
+    write_head(&out, tr, t);
+    write_decks(&out, tr, t);
+    write_cards(&out, tr, t);
+    for (uint32_t i = 0; i < tr->count; i++)
+        write_entry(&out, tr, t, i);
+    Text line = text_in(buffer, sizeof buffer);
+    text_format(&line, "result %s %s %s\nend %u %016llx", say_result(t->m->result),
+                t->m->result ? say_seat(t, t->m->winner) : "nobody", say_reason(tr->game, t->m->reason), tr->count,
+                (unsigned long long)tr->hash);
+    put_line(&out, &line);
+}
+
+// ---- reading ----
+
+typedef struct Reading {
+    Transcript *tr;
+    Table words;            // only its game is used: to read words
+    Span rest, line;
+    uint32_t number;
+    Problem *problem;
+    int card_problems;
+    uint32_t card_line;     // line before the first card
+    bool ended;
+} Reading;
+
+static bool refuse(Reading *r, Span at, const char *expected)
+{
+    uint32_t column = at.at >= r->line.at && at.at <= r->line.at + r->line.size ? (uint32_t)(at.at - r->line.at) + 1 : 1;
+    if (at.size == 0)
+        return problem_set(r->problem, r->number, column, "expected %s, found the end of the line", expected);
+    return problem_set(r->problem, r->number, column, "expected %s, found \"%.*s\"", expected,
+                       (int)(at.size < 60 ? at.size : 60), at.at);
+}
+
+static bool next_line(Reading *r)
+{
+    if (r->rest.size == 0)
+        return false;
+    r->line = span_line(&r->rest);
+    r->number++;
+    return true;
+}
+
+// The next line must begin with this word; what follows it is left in *ret_value.
+static bool keyed_line(Reading *r, const char *key, Span *ret_value)
+{
+    if (!next_line(r))
+        return problem_set(r->problem, r->number, 1, "the file ends here; expected a line \"%s …\"", key);
+    *ret_value = r->line;
+    Span word = span_word(ret_value);
+    *ret_value = span_trim(*ret_value);
+    return span_is(word, key) || refuse(r, word, key);
+}
+
+static bool read_number_line(Reading *r, const char *key, int32_t *ret_number)
+{
+    Span value;
+    return keyed_line(r, key, &value) && (span_number(value, ret_number) || refuse(r, value, "a number"));
+}
+
+static bool read_seed(Reading *r)
+{
+    Span value;
+    uint8_t bytes[32];
+    if (!keyed_line(r, "seed", &value))
+        return false;
+    if (!span_hex(value, bytes, sizeof bytes))
+        return refuse(r, value, "64 hexadecimal digits");
+    for (size_t i = 0; i < COUNT_OF(r->tr->setup.rng.key); i++) {
+        const uint8_t *b = bytes + 4 * i;
+        r->tr->setup.rng.key[i] = (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+    }
+    return true;
+}
+
+static bool read_head(Reading *r, GameFinder *find)
+{
+    Span value;
+    int32_t number;
+    if (!next_line(r) || !span_is(r->line, "rift transcript 1"))
+        return refuse(r, r->line, "\"rift transcript 1\" as the first line");
+    if (!keyed_line(r, "game", &value))
+        return false;
+    r->tr->game = r->words.game = find(value);
+    if (!r->tr->game)
+        return refuse(r, value, "the name of a game");
+    if (!read_number_line(r, "rules", &number))
+        return false;
+    if (number != r->tr->game->rules_version)
+        return problem_set(r->problem, r->number, 7, "written for rules version %d; this program has version %d",
+                           (int)number, r->tr->game->rules_version);
+    if (!read_number_line(r, "edition", &number) || !read_seed(r))
+        return false;
+    r->tr->setup.edition = (uint8_t)number;
+    for (uint8_t i = 0; i < r->tr->game->setting_count; i++) {
+        if (!keyed_line(r, "setting", &value))
+            return false;
+        Span name = span_word(&value);
+        value = span_trim(value);
+        if (!span_is(name, r->tr->game->settings[i].name))
+            return refuse(r, name, r->tr->game->settings[i].name);
+        if (!read_value(&r->words, r->tr->game->settings[i].kind, value, &number))
+            return refuse(r, value, "a value of this setting");
+        r->tr->setup.option[i] = (uint8_t)number;
+    }
+    return true;
+}
+
+static void card_problem(void *self, const Problem *p)
+{
+    Reading *r = self;
+    if (r->card_problems++ == 0) {
+        *r->problem = *p;
+        r->problem->line += r->card_line;
+    }
+}
+
+// The decks come before the cards they name: their lines are kept and read again behind the cards.
+static bool read_decks_and_cards(Reading *r)
+{
+    Span deck[SEAT_COUNT], name[SEAT_COUNT], value;
+    uint32_t deck_line[SEAT_COUNT];
+    for (SeatId s = 0; s < SEAT_COUNT; s++) {
+        if (s == 0 && !keyed_line(r, "deck", &value))
+            return false;
+        Span seat = span_word(&value);
+        if (!span_is(seat, r->tr->game->seat_names[s]))
+            return refuse(r, seat, r->tr->game->seat_names[s]);
+        name[s] = span_trim(value);
+        deck[s] = (Span){r->rest.at, 0};
+        deck_line[s] = r->number;
+        for (;;) {
+            if (!next_line(r))
+                return problem_set(r->problem, r->number, 1, "the file ends here; expected \"cards\"");
+            value = r->line;
+            Span word = span_word(&value);
+            if (span_is(word, "deck") || span_is(word, "cards"))
+                break;
+            deck[s].size = (size_t)(r->line.at + r->line.size - deck[s].at);
+        }
+        value = span_trim(value);
+    }
+    if (!span_is(r->line, "cards"))
+        return refuse(r, r->line, "\"cards\"");
+    Span cards = {r->rest.at, 0};
+    r->card_line = r->number;
+    do {
+        cards.size = (size_t)(r->rest.at - cards.at);
+        if (!next_line(r))
+            return problem_set(r->problem, r->number, 1, "the file ends here; expected \"choices\"");
+    } while (!span_is(r->line, "choices"));
+    cards_read(&r->tr->set, r->tr->game, cards, card_problem, r);
+    for (SeatId s = 0; s < SEAT_COUNT && r->card_problems == 0; s++) {
+        r->card_line = deck_line[s];
+        deck_read(&r->tr->deck[s], &r->tr->set, r->tr->game, deck[s], card_problem, r);
+        span_to(name[s], r->tr->deck[s].name, sizeof r->tr->deck[s].name);
+        r->tr->setup.deck[s] = &r->tr->deck[s];
+    }
+    return r->card_problems == 0;
+}
+
+static bool read_check(Reading *r, Span value, uint32_t *ret_count, uint64_t *ret_hash)
+{
+    int32_t count;
+    uint8_t bytes[8];
+    Span number = span_word(&value);
+    Span hash = span_trim(value);
+    if (!span_number(number, &count) || count < 0 || (uint32_t)count != r->tr->count)
+        return problem_set(r->problem, r->number, 1, "expected %u choices up to here, found \"" SPAN_FORMAT
+                           "\": lines are missing or added", r->tr->count, SPAN_ARGS(number));
+    if (!span_hex(hash, bytes, sizeof bytes))
+        return refuse(r, hash, "a check value of 16 hexadecimal digits");
+    *ret_count = (uint32_t)count;
+    *ret_hash = 0;
+    for (int i = 0; i < 8; i++)
+        *ret_hash = *ret_hash << 8 | bytes[i];
+    return true;
+}
+
+static bool read_entry(Reading *r, SeatId seat, Span words, uint64_t check_before)
+{
+    Entry entry = {.seat = seat, .line = r->number, .check_before = check_before};
+    Span rest = words;
+    Span verb = span_word(&rest);
+    Span argument = span_trim(rest);
+    const Game *game = r->tr->game;
+    for (uint8_t k = ENTRY_CONCEDE; k <= ENTRY_STOP; k++)
+        if (span_is(verb, call_words[k])) {
+            entry.kind = k;
+            add(r->tr, entry);
+            return true;
+        }
+    for (uint8_t v = 1; v < game->verb_count; v++) {
+        if (!span_is(verb, game->verbs[v].word))
+            continue;
+        int32_t value = 0;
+        if (game->verbs[v].takes == FIELD_NONE ? argument.size > 0
+                                               : !read_value(&r->words, game->verbs[v].takes, argument, &value))
+            return refuse(r, argument, game->verbs[v].takes == FIELD_NONE ? "nothing after the verb"
+                                                                          : "what the verb is done with");
+        bool is_card = game->verbs[v].takes == FIELD_CARD;
+        entry.option = (Option){v, is_card ? (CardId)value : 0, is_card ? 0 : (int16_t)value};
+        add(r->tr, entry);
+        return true;
+    }
+    return refuse(r, verb, "a choice");
+}
+
+static bool read_result_line(Reading *r, Span value)
+{
+    uint8_t result, reason;
+    Span word = span_word(&value), winner = span_word(&value), why = span_trim(value);
+    if (!read_result(word, &result))
+        return refuse(r, word, "a result");
+    int32_t seat;
+    if (!read_value(&r->words, FIELD_SEAT, winner, &seat))
+        return refuse(r, winner, "a seat or nobody");
+    if (!read_reason(r->tr->game, why, &reason))
+        return refuse(r, why, "a reason");
+    r->tr->result = result;
+    r->tr->winner = (uint8_t)seat;
+    r->tr->reason = reason;
+    r->tr->result_line = r->number;
+    return true;
+}
+
+static bool read_choices(Reading *r)
+{
+    uint64_t pending = 0;       // a check line speaks of the entry behind it
+    while (!r->ended) {
+        if (!next_line(r))
+            return problem_set(r->problem, r->number, 1, "the file ends here; expected \"end\" with a check value: "
+                               "it is cut short");
+        Span whole = r->line;
+        Span value = span_trim(span_until(&whole, '#'));
+        if (value.size == 0)
+            continue;
+        Span word = span_word(&value);
+        value = span_trim(value);
+        SeatId seat;
+        uint32_t count;
+        if (span_is(word, "check")) {
+            if (!read_check(r, value, &count, &pending))
+                return false;
+        } else if (span_is(word, "result")) {
+            if (!read_result_line(r, value))
+                return false;
+        } else if (span_is(word, "end")) {
+            if (!read_check(r, value, &count, &r->tr->final_check))
+                return false;
+            r->tr->final_line = r->number;
+            r->ended = true;
+        } else if (!read_seat(r->tr->game, word, &seat)) {
+            return refuse(r, word, "a seat, \"check\", \"result\" or \"end\"");
+        } else {
+            if (!read_entry(r, seat, value, pending))
+                return false;
+            pending = 0;
+        }
+    }
+    if (r->tr->result_line == 0)
+        return problem_set(r->problem, r->number, 1, "expected a \"result\" line before \"end\"");
+    return true;
+}
+
+bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *problem)
+{
+    size_t bad;
+    *tr = (Transcript){.owns_set = true};
+    if (!text_is_clean(file.at, file.size, &bad))
+        return problem_set(problem, 0, 0, "is not a transcript: byte %zu is not text", bad);
+    Reading r = {.tr = tr, .rest = file, .problem = problem};
+    if (!read_head(&r, find))
+        return false;
+    card_set_init(&tr->set, tr->game->facts_size);
+    if (!read_decks_and_cards(&r) || !read_choices(&r))
+        return false;
+    char reasons[400];
+    Text text = text_in(reasons, sizeof reasons);
+    if (!tr->game->decks_check(&tr->set, tr->setup.deck, &text))
+        return problem_set(problem, 0, 0, "holds decks that may not play each other: %.200s", reasons);
+    return true;
+}
+
+// ---- replay ----
+
+static bool not_offered(const Table *t, const Entry *e, Problem *problem)
+{
+    char wanted[80], offered[120];
+    Text w = text_in(wanted, sizeof wanted), o = text_in(offered, sizeof offered);
+    say_option(t, e->option, OPTION_BY_ID, &w);
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        text_put(&o, i ? ", " : "");
+        say_option(t, t->options.option[i], OPTION_BY_ID, &o);
+    }
+    return problem_set(problem, e->line, 1, "\"%s\" is not offered here; %s may choose: %s%s", wanted,
+                       say_seat(t, t->m->asked), offered, o.cut ? " …" : "");
+}
+
+static bool agrees(const Transcript *tr, uint32_t line, uint64_t expected, Problem *problem)
+{
+    if (expected == 0 || expected == tr->hash)
+        return true;
+    return problem_set(problem, line, 1, "the check value says %016llx, the replay gives %016llx: something before "
+                       "this line is not as it was played", (unsigned long long)expected,
+                       (unsigned long long)tr->hash);
+}
+
+static bool replay_choice(Table *t, Entry *e, Problem *problem)
+{
+    if (t->m->question == 0)
+        return problem_set(problem, e->line, 1, "the match is over before this choice");
+    if (t->m->asked != e->seat)
+        return problem_set(problem, e->line, 1, "expected a choice of %s, found one of %s", say_seat(t, t->m->asked),
+                           say_seat(t, e->seat));
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (option_equal(t->options.option[i], e->option)) {
+            e->def = t->cards[e->option.card].def;
+            match_choose(t, i);
+            return true;
+        }
+    return not_offered(t, e, problem);
+}
+
+static bool replay_entry(Transcript *tr, Table *t, Entry *e, Problem *problem)
+{
+    if (!agrees(tr, e->line ? e->line - 1 : 0, e->check_before, problem))
+        return false;
+    e->check_before = tr->hash;
+    if (e->kind == ENTRY_CHOICE)
+        return replay_choice(t, e, problem);
+    if (t->m->result != RESULT_NONE)
+        return problem_set(problem, e->line, 1, "the match is over before this line");
+    if (e->kind == ENTRY_CONCEDE)
+        match_concede(t, e->seat);
+    else if (e->kind == ENTRY_DRAW)
+        match_agree_draw(t);
+    else if (e->kind == ENTRY_TIME)
+        match_time_out(t, e->seat);
+    else
+        match_stop(t, REASON_STOPPED);
+    return true;
+}
+
+static bool replay_end(const Transcript *tr, const Table *t, Problem *problem)
+{
+    if (tr->final_line == 0)
+        return true;            // never written: nothing to compare with
+    if (!agrees(tr, tr->final_line, tr->final_check, problem))
+        return false;
+    const Match *m = t->m;
+    if (tr->result != m->result || tr->reason != m->reason || (m->result && tr->winner != m->winner))
+        return problem_set(problem, tr->result_line, 1, "expected the result %s %s, the replay gives %s %s",
+                           say_result(tr->result), say_reason(tr->game, tr->reason), say_result(m->result),
+                           say_reason(tr->game, m->reason));
+    return true;
+}
+
+bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink, Problem *problem)
+{
+    start(tr, sink);
+    t->sink = &tr->sink;
+    match_begin(t, &tr->setup);
+    for (uint32_t i = 0; i < tr->count && i < count; i++)
+        if (!replay_entry(tr, t, &tr->entry[i], problem))
+            return false;
+    return count < tr->count || replay_end(tr, t, problem);
+}
