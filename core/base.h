@@ -11,6 +11,13 @@
 #include <stdint.h>
 #include <string.h>
 
+// For the few small functions that must vanish into their callers on the playing path.
+#if defined(__GNUC__)
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+#else
+#define ALWAYS_INLINE static inline
+#endif
+
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 typedef uint8_t CardId;     // 1 … the game's card_max; 0 is none

@@ -19,6 +19,7 @@ typedef struct Card {
     uint8_t label[VIEWER_COUNT];        // 0: that viewer knows this card; equal: it cannot tell them apart
 } Card;
 _Static_assert(sizeof(Card) == 8, "a card is eight bytes without padding");
+_Static_assert(offsetof(Card, label) == offsetof(Card, face_down) + 1, "knowledge.c reads these four bytes at once");
 
 typedef struct CardDef {
     const char *title;

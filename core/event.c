@@ -86,6 +86,13 @@ static void say_for_people(const Table *t, uint8_t kind, int32_t value, Text *te
         say_value(t, kind, value, text);
 }
 
+static void say_only(const Table *t, const Event *e, Text *text)
+{
+    const char *only = t->game->verbs[e->to].only;
+    say_option(t, (Option){e->to, e->card, e->number}, OPTION_FOR_PEOPLE, text);
+    text_format(text, " (only choice%s%s)", only ? ": " : "", only ? only : "");
+}
+
 static void say_field(const Table *t, const Event *e, Span name, Text *text)
 {
     const EventInfo *info = &event_info[e->kind];
@@ -100,11 +107,11 @@ static void say_field(const Table *t, const Event *e, Span name, Text *text)
     else if (span_is(name, "number"))
         say_for_people(t, info->number, e->number, text);
     else if (span_is(name, "option"))
-        say_option(t, (Option){e->to, e->card, e->number}, OPTION_FOR_PEOPLE, text);
+        say_only(t, e, text);
     else if (span_is(name, "result"))
         say_over(t, e, text);
     else
-        check(!"a field that events do not have");
+        bug(__FILE__, __LINE__, "a field that events do not have");
 }
 
 void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)

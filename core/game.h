@@ -38,6 +38,7 @@ typedef struct VerbInfo {
     uint8_t quiet;                      // not worth a line in the log when it was the only choice
     const char *rule;                   // the rule that allows it
     const char *says;                   // for people; {card} and {number} are filled in
+    const char *only;                   // why it can be the only choice: NULL where that needs no word
     const char *explains;               // a sentence or two for `?`
 } VerbInfo;
 
@@ -73,6 +74,7 @@ typedef struct Game {
     uint8_t id;                         // Match.game (games/games.h)
     const char *name;                   // "trekwar"
     const char *title;
+    uint8_t edition_last;               // editions are numbered from 0
     uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
     uint16_t match_size;
     uint16_t frames_at, cards_at, zones_at, state_at;   // offsets in Match

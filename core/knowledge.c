@@ -15,23 +15,37 @@ uint8_t knowledge_viewers(const Table *t, ZoneId zone)
     }
 }
 
-void knowledge_show(Table *t, CardId card, uint8_t viewers)
+// A card's labels are looked at and changed all at once: four bytes, face_down and the three labels.
+static inline uint32_t labels_get(const Card *card)
 {
-    Card *c = &t->cards[card];
-    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
-        if ((viewers & VIEWER_BIT(v)) && c->label[v] != 0) {
-            c->label[v] = 0;
-            t->m->disclosures++;
-        }
+    uint32_t word;
+    memcpy(&word, &card->face_down, sizeof word);
+    return word;
 }
 
-static bool all_alike(const Table *t, uint8_t v, const CardId *cards, uint8_t count)
+static inline void labels_set(Card *card, uint32_t word) { memcpy(&card->face_down, &word, sizeof word); }
+
+// The bytes of that word that belong to these viewers.
+static inline uint32_t labels_mask(uint8_t viewers)
 {
-    uint8_t label = t->cards[cards[0]].label[v];
-    for (uint8_t i = 1; i < count; i++)
-        if (t->cards[cards[i]].label[v] != label)
-            return false;
-    return label != 0;
+    uint8_t byte[4] = {0};
+    uint32_t mask;
+    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+        byte[1 + v] = viewers & VIEWER_BIT(v) ? 0xff : 0;
+    memcpy(&mask, byte, sizeof mask);
+    return mask;
+}
+
+void knowledge_show(Table *t, CardId card, uint8_t viewers)
+{
+    if (viewers == 0)
+        return;
+    Card *c = &t->cards[card];
+    uint32_t labels = labels_get(c), mask = labels_mask(viewers);
+    if ((labels & mask) == 0)
+        return;                         // they knew
+    labels_set(c, labels & ~mask);
+    t->m->disclosures++;
 }
 
 // The least label among them, or the least one nobody has if all were known.
@@ -67,11 +81,50 @@ static void mix_for(Table *t, uint8_t v, const CardId *cards, uint8_t count)
             t->cards[c].label[v] = to;
 }
 
+// Whether a label meets another one: neither 0 nor the one all shall have.
+static bool labels_clash(uint32_t word, uint32_t wanted)
+{
+    uint8_t a[4], b[4];
+    memcpy(a, &word, sizeof a);
+    memcpy(b, &wanted, sizeof b);
+    for (uint8_t v = 1; v <= VIEWER_COUNT; v++)
+        if (a[v] != 0 && a[v] != b[v])
+            return true;
+    return false;
+}
+
+// The usual case, for all viewers at once: apart from cards a viewer knew, all have one label for it, and the
+// known ones join it. Tried before anything is changed; false if labels meet or a viewer knew all of them.
+static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t count)
+{
+    uint32_t all = 0;
+    for (uint8_t i = 0; i < count; i++)
+        all |= labels_get(&t->cards[cards[i]]);
+    all &= mask;
+    uint8_t differing[CARD_MAX], differing_count = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        uint32_t word = labels_get(&t->cards[cards[i]]) & mask;
+        if (word == all)
+            continue;
+        if (labels_clash(word, all))
+            return false;
+        differing[differing_count++] = cards[i];
+    }
+    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+        if ((mask & labels_mask(VIEWER_BIT(v))) && !(all & labels_mask(VIEWER_BIT(v))))
+            return false;
+    for (uint8_t i = 0; i < differing_count; i++) {
+        Card *c = &t->cards[differing[i]];
+        labels_set(c, labels_get(c) | all);
+    }
+    return true;
+}
+
 void knowledge_mix(Table *t, uint8_t viewers, const CardId *cards, uint8_t count)
 {
-    if (count == 0)
+    if (count == 0 || join_one_label(t, labels_mask(viewers), cards, count))
         return;
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
-        if ((viewers & VIEWER_BIT(v)) && !all_alike(t, v, cards, count))
+        if (viewers & VIEWER_BIT(v))
             mix_for(t, v, cards, count);
 }

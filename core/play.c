@@ -1,29 +1,27 @@
 // play.c — the solver: depth first over the slots, stopping at the first completion.
 #include "core/play.h"
 
-bool play_is_possible(Table *t, const PlayKind *kind, SeatId seat, const Play *p)
+bool play_is_possible(const Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context)
 {
-    if (play_is_whole(kind, p))
-        return kind->holds(t, seat, p);
-    OptionList values;
-    values.count = 0;
-    kind->values(t, seat, p, &values);
-    for (uint8_t i = 0; i < values.count; i++) {
-        Play longer = play_with(p, values.option[i]);
-        if (play_is_possible(t, kind, seat, &longer))
+    if (kind->is_whole(t, p))
+        return kind->holds(t, seat, p, context);
+    uint8_t cursor = 0;
+    Option value;
+    while (kind->next_value(t, seat, p, context, &cursor, &value)) {
+        Play longer = play_with(p, value);
+        if (play_is_possible(t, kind, seat, &longer, context))
             return true;
     }
     return false;
 }
 
-void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p)
+void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context)
 {
-    OptionList values;
-    values.count = 0;
-    kind->values(t, seat, p, &values);
-    for (uint8_t i = 0; i < values.count; i++) {
-        Play longer = play_with(p, values.option[i]);
-        if (play_is_possible(t, kind, seat, &longer))
-            options_add(&t->options, values.option[i]);
+    uint8_t cursor = 0;
+    Option value;
+    while (kind->next_value(t, seat, p, context, &cursor, &value)) {
+        Play longer = play_with(p, value);
+        if (!kind->holds || play_is_possible(t, kind, seat, &longer, context))
+            options_add(&t->options, value);
     }
 }

@@ -12,18 +12,22 @@
 #include "core/slots.h"
 #include "core/table.h"
 
+// `context` is what the game computed once for the whole question.
 typedef struct PlayKind {
-    uint8_t slot_count;
-    // Adds the values slot p->filled may take, as options with their verbs; the slots before it are filled.
-    void (*values)(Table *t, SeatId seat, const Play *p, OptionList *values);
-    // Whether the play holds as a whole; every slot is filled.
-    bool (*holds)(Table *t, SeatId seat, const Play *p);
+    // Whether every slot this play needs is filled.
+    bool (*is_whole)(const Table *t, const Play *p);
+    // The next value that slot p->filled may take, given the slots before it; *cursor is 0 at first and the
+    // game's own afterwards. False when there is none left. Values come in canonical order.
+    bool (*next_value)(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
+                       Option *ret_value);
+    // Whether the play holds as a whole; every slot is filled. NULL: whatever its values, it holds, and
+    // every slot has one.
+    bool (*holds)(const Table *t, SeatId seat, const Play *p, const void *context);
 } PlayKind;
 
-bool play_is_possible(Table *t, const PlayKind *kind, SeatId seat, const Play *p);
+bool play_is_possible(const Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context);
 // Offers the values of the next slot that leave a completion.
-void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p);
-static inline bool play_is_whole(const PlayKind *kind, const Play *p) { return p->filled == kind->slot_count; }
+void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context);
 
 // The value an option puts into a slot: its card, or its number where it names none.
 static inline Play play_with(const Play *p, Option option)

@@ -1,37 +1,41 @@
 // rng.c — ChaCha8 and unbiased bounded draws.
 #include "core/rng.h"
 
-static inline uint32_t rotate(uint32_t x, int by) { return (x << by) | (x >> (32 - by)); }
+// ChaCha's sixteen words as four rows of four. GCC and clang turn a row into one vector register, and into
+// plain words where there are none; the result is the same bytes everywhere.
+typedef uint32_t Row __attribute__((vector_size(16)));
 
-#define QUARTER(a, b, c, d)                    \
-    do {                                       \
-        a += b; d = rotate(d ^ a, 16);         \
-        c += d; b = rotate(b ^ c, 12);         \
-        a += b; d = rotate(d ^ a, 8);          \
-        c += d; b = rotate(b ^ c, 7);          \
-    } while (0)
+static inline Row rotate(Row x, int by) { return (x << by) | (x >> (32 - by)); }
+
+static inline void quarter_rounds(Row *a, Row *b, Row *c, Row *d)
+{
+    *a += *b; *d = rotate(*d ^ *a, 16);
+    *c += *d; *b = rotate(*b ^ *c, 12);
+    *a += *b; *d = rotate(*d ^ *a, 8);
+    *c += *d; *b = rotate(*b ^ *c, 7);
+}
 
 void chacha_block(const uint32_t key[8], uint64_t number, int rounds, uint32_t out[16])
 {
-    const uint32_t start[16] = {
-        0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,         // "expand 32-byte k"
-        key[0], key[1], key[2], key[3], key[4], key[5], key[6], key[7],
-        (uint32_t)number, (uint32_t)(number >> 32), 0, 0,       // nonce 0: one key, one match
+    const Row start[4] = {
+        {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574},       // "expand 32-byte k"
+        {key[0], key[1], key[2], key[3]},
+        {key[4], key[5], key[6], key[7]},
+        {(uint32_t)number, (uint32_t)(number >> 32), 0, 0},     // nonce 0: one key, one match
     };
-    uint32_t x[16];
-    memcpy(x, start, sizeof x);
+    Row a = start[0], b = start[1], c = start[2], d = start[3];
     for (int i = 0; i < rounds; i += 2) {
-        QUARTER(x[0], x[4], x[8], x[12]);
-        QUARTER(x[1], x[5], x[9], x[13]);
-        QUARTER(x[2], x[6], x[10], x[14]);
-        QUARTER(x[3], x[7], x[11], x[15]);
-        QUARTER(x[0], x[5], x[10], x[15]);
-        QUARTER(x[1], x[6], x[11], x[12]);
-        QUARTER(x[2], x[7], x[8], x[13]);
-        QUARTER(x[3], x[4], x[9], x[14]);
+        quarter_rounds(&a, &b, &c, &d);         // columns, then diagonals
+        b = __builtin_shufflevector(b, b, 1, 2, 3, 0);
+        c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
+        d = __builtin_shufflevector(d, d, 3, 0, 1, 2);
+        quarter_rounds(&a, &b, &c, &d);
+        b = __builtin_shufflevector(b, b, 3, 0, 1, 2);
+        c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
+        d = __builtin_shufflevector(d, d, 1, 2, 3, 0);
     }
-    for (int i = 0; i < 16; i++)
-        out[i] = x[i] + start[i];
+    const Row result[4] = {a + start[0], b + start[1], c + start[2], d + start[3]};
+    memcpy(out, result, sizeof result);
 }
 
 void rng_seed_number(Rng *rng, uint64_t number)
@@ -60,18 +64,26 @@ static void block_fill(RngBlock *block, const Rng *rng, uint32_t number)
     }
 }
 
-static inline uint16_t draw_next(Rng *rng, RngBlock *block)
+// Makes sure that the block is this generator's.
+static inline void block_for(RngBlock *block, const Rng *rng)
 {
     uint32_t number = rng->position / RNG_BLOCK_DRAWS;
     if (block->number != number + 1 || memcmp(block->key, rng->key, sizeof block->key) != 0)
+        block_fill(block, rng, number);
+}
+
+// The block is this generator's, but may be used up.
+static inline uint16_t draw_next(Rng *rng, RngBlock *block)
+{
+    uint32_t number = rng->position / RNG_BLOCK_DRAWS;
+    if (block->number != number + 1)
         block_fill(block, rng, number);
     return block->draw[rng->position++ % RNG_BLOCK_DRAWS];
 }
 
 // Lemire's way: the high half of draw * bound, refusing draws whose low half falls below 2^16 mod bound.
-uint16_t rng_below(Rng *rng, RngBlock *block, uint16_t bound)
+static inline uint16_t draw_below(Rng *rng, RngBlock *block, uint16_t bound)
 {
-    check(bound > 0);
     uint32_t product = (uint32_t)draw_next(rng, block) * bound;
     if ((uint16_t)product < bound) {
         uint16_t least = (uint16_t)(65536u % bound);
@@ -79,4 +91,26 @@ uint16_t rng_below(Rng *rng, RngBlock *block, uint16_t bound)
             product = (uint32_t)draw_next(rng, block) * bound;
     }
     return (uint16_t)(product >> 16);
+}
+
+uint16_t rng_below(Rng *rng, RngBlock *block, uint16_t bound)
+{
+    check(bound > 0);
+    block_for(block, rng);
+    return draw_below(rng, block, bound);
+}
+
+void rng_shuffle(Rng *rng, RngBlock *block, uint8_t n, uint8_t ret_draw[])
+{
+    uint32_t position = rng->position;          // kept out of memory: this loop is a tenth of all play
+    block_for(block, rng);
+    for (uint8_t i = n; i > 1;) {
+        if (position / RNG_BLOCK_DRAWS + 1 != block->number)
+            block_fill(block, rng, position / RNG_BLOCK_DRAWS);
+        uint32_t product = (uint32_t)block->draw[position++ % RNG_BLOCK_DRAWS] * i;
+        if ((uint16_t)product < i && (uint16_t)product < 65536u % i)
+            continue;                           // refused: draw again
+        ret_draw[--i] = (uint8_t)(product >> 16);
+    }
+    rng->position = position;
 }

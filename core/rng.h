@@ -36,5 +36,7 @@ void rng_seed_number(Rng *rng, uint64_t number);
 
 // A number from 0 to bound - 1, each equally likely; 1 <= bound.
 uint16_t rng_below(Rng *rng, RngBlock *block, uint16_t bound);
+// The same n - 1 times for a shuffle of n: ret_draw[i] is below i + 1, drawn from i = n - 1 down to 1.
+void rng_shuffle(Rng *rng, RngBlock *block, uint8_t n, uint8_t ret_draw[]);
 
 #endif

@@ -183,6 +183,16 @@ bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value)
     }
 }
 
+bool read_setting(const Table *t, uint8_t kind, Span word, uint8_t *ret_value)
+{
+    int32_t value;
+    if (!read_value(t, kind, word, &value) || value < 0 || value > UINT8_MAX ||
+        (kind == FIELD_SEAT && value == SEAT_NOBODY))
+        return false;
+    *ret_value = (uint8_t)value;
+    return true;
+}
+
 // Fills {card} and {number} of a verb's sentence.
 static void say_sentence(const Table *t, Option option, Text *text)
 {

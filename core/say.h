@@ -13,6 +13,8 @@ void say_value(const Table *t, uint8_t kind, int32_t value, Text *text);
 // A value from its word; false when it is none of the kind's. Cards are "c12".
 bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value);
 
+// A setting's value: as read_value, but somebody must sit on a seat.
+bool read_setting(const Table *t, uint8_t kind, Span word, uint8_t *ret_value);
 const char *say_seat(const Table *t, uint8_t seat);             // "nobody" for SEAT_NOBODY
 const char *say_seat_title(const Table *t, uint8_t seat);       // the same for people, with a capital
 bool read_seat(const Game *game, Span word, SeatId *ret_seat);

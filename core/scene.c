@@ -147,12 +147,10 @@ static bool setting_line(SceneRun *r, Span rest)
     Scene *s = r->scene;
     Span name = span_word(&rest), value = span_trim(rest);
     for (uint8_t i = 0; i < s->game->setting_count; i++) {
-        int32_t number;
         if (!span_is(name, s->game->settings[i].name))
             continue;
-        if (!read_value(&s->t, s->game->settings[i].kind, value, &number))
+        if (!read_setting(&s->t, s->game->settings[i].kind, value, &s->setup.option[i]))
             return scene_refuse(r, value, "a value of this setting");
-        s->setup.option[i] = (uint8_t)number;
         scene_deal(s);          // setup depends on settings: place cards after them
         return true;
     }

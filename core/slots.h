@@ -5,7 +5,7 @@
 
 #include "core/base.h"
 
-enum { PLAY_SLOT_MAX = 4 };
+enum { PLAY_SLOT_MAX = 7 };              // so that a Play is one machine word: the solver copies many
 
 typedef struct Play {
     uint8_t filled;                     // slots settled, in order

@@ -219,8 +219,9 @@ bool text_is_clean(const char *data, size_t size, size_t *ret_at)
     const uint8_t *byte = (const uint8_t *)data;
     for (size_t i = 0; i < size;) {
         size_t n = utf8_length(byte + i, size - i);
+        bool c1 = n == 2 && byte[i] == 0xc2 && byte[i + 1] < 0xa0;     // some terminals obey these, too
         bool control = byte[i] < 0x20 && byte[i] != '\t' && byte[i] != '\n' && byte[i] != '\r';
-        if (n == 0 || control || byte[i] == 0x7f) {
+        if (n == 0 || control || c1 || byte[i] == 0x7f) {
             *ret_at = i;
             return false;
         }

@@ -196,6 +196,7 @@ typedef struct Reading {
     Problem *problem;
     int card_problems;
     uint32_t card_line;     // line before the first card
+    uint32_t deck_line;     // of the first deck
     bool ended;
 } Reading;
 
@@ -253,7 +254,9 @@ static bool read_head(Reading *r, GameFinder *find)
 {
     Span value;
     int32_t number;
-    if (!next_line(r) || !span_is(r->line, "rift transcript 1"))
+    if (!next_line(r))
+        return problem_set(r->problem, 1, 1, "the file is empty; expected \"rift transcript 1\"");
+    if (!span_is(r->line, "rift transcript 1"))
         return refuse(r, r->line, "\"rift transcript 1\" as the first line");
     if (!keyed_line(r, "game", &value))
         return false;
@@ -265,9 +268,13 @@ static bool read_head(Reading *r, GameFinder *find)
     if (number != r->tr->game->rules_version)
         return problem_set(r->problem, r->number, 7, "written for rules version %d; this program has version %d",
                            (int)number, r->tr->game->rules_version);
-    if (!read_number_line(r, "edition", &number) || !read_seed(r))
+    if (!read_number_line(r, "edition", &number))
         return false;
+    if (number < 0 || number > r->tr->game->edition_last)
+        return problem_set(r->problem, r->number, 9, "expected an edition of this game, 0 to %d", r->tr->game->edition_last);
     r->tr->setup.edition = (uint8_t)number;
+    if (!read_seed(r))
+        return false;
     for (uint8_t i = 0; i < r->tr->game->setting_count; i++) {
         if (!keyed_line(r, "setting", &value))
             return false;
@@ -275,9 +282,8 @@ static bool read_head(Reading *r, GameFinder *find)
         value = span_trim(value);
         if (!span_is(name, r->tr->game->settings[i].name))
             return refuse(r, name, r->tr->game->settings[i].name);
-        if (!read_value(&r->words, r->tr->game->settings[i].kind, value, &number))
+        if (!read_setting(&r->words, r->tr->game->settings[i].kind, value, &r->tr->setup.option[i]))
             return refuse(r, value, "a value of this setting");
-        r->tr->setup.option[i] = (uint8_t)number;
     }
     return true;
 }
@@ -305,6 +311,7 @@ static bool read_decks_and_cards(Reading *r)
         name[s] = span_trim(value);
         deck[s] = (Span){r->rest.at, 0};
         deck_line[s] = r->number;
+        r->deck_line = deck_line[0];
         for (;;) {
             if (!next_line(r))
                 return problem_set(r->problem, r->number, 1, "the file ends here; expected \"cards\"");
@@ -434,6 +441,9 @@ static bool read_choices(Reading *r)
             pending = 0;
         }
     }
+    while (next_line(r))
+        if (span_trim(r->line).size > 0)
+            return refuse(r, r->line, "nothing after \"end\"");
     if (r->tr->result_line == 0)
         return problem_set(r->problem, r->number, 1, "expected a \"result\" line before \"end\"");
     return true;
@@ -454,7 +464,7 @@ bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *probl
     char reasons[400];
     Text text = text_in(reasons, sizeof reasons);
     if (!tr->game->decks_check(&tr->set, tr->setup.deck, &text))
-        return problem_set(problem, 0, 0, "holds decks that may not play each other: %.200s", reasons);
+        return problem_set(problem, r.deck_line, 1, "these decks may not play each other: %.180s", reasons);
     return true;
 }
 

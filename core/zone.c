@@ -4,19 +4,15 @@
 #include "core/event.h"
 #include "core/knowledge.h"
 
-static uint8_t position_in(const Zone *z, CardId card)
-{
-    const uint8_t *at = memchr(z->card, card, z->count);
-    check(at != NULL);
-    return (uint8_t)(at - z->card);
-}
-
 static void remove_from(Table *t, CardId card)
 {
     Zone *z = zone_at(t, t->cards[card].zone);
-    uint8_t at = position_in(z, card);
     z->count--;
-    memmove(z->card + at, z->card + at + 1, (size_t)(z->count - at));
+    if (z->card[z->count] != card) {            // mostly it is the top one
+        uint8_t *at = memchr(z->card, card, z->count);
+        check(at != NULL);
+        memmove(at, at + 1, (size_t)(z->card + z->count - at));
+    }
     z->card[z->count] = 0;
 }
 
@@ -55,13 +51,15 @@ static void move(Table *t, CardId card, ZoneId to)
 
 void card_move(Table *t, CardId card, ZoneId to) { move(t, card, to); }
 
-void card_move_unseen(Table *t, CardId card, ZoneId to)
+void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to)
 {
-    ZoneId from = t->cards[card].zone;
-    uint8_t others = VIEWERS_ALL & (uint8_t)~VIEWER_BIT(t->cards[card].owner);
-    const Zone *z = zone_at(t, from);
-    knowledge_mix(t, others, z->card, z->count);
-    move(t, card, to);
+    if (count == 0)
+        return;
+    const Card *first = &t->cards[cards[0]];
+    const Zone *from = zone_at(t, first->zone);
+    knowledge_mix(t, VIEWERS_ALL & (uint8_t)~VIEWER_BIT(first->owner), from->card, from->count);
+    for (uint8_t i = 0; i < count; i++)
+        move(t, cards[i], to);
 }
 
 void card_turn_down(Table *t, CardId card)
@@ -72,8 +70,10 @@ void card_turn_down(Table *t, CardId card)
 
 static void shuffle_by_chance(Table *t, Zone *z)
 {
+    uint8_t draw[CARD_MAX];
+    rng_shuffle(&t->m->rng, &t->block, z->count, draw);
     for (uint8_t i = z->count; i > 1; i--) {
-        uint16_t j = rng_below(&t->m->rng, &t->block, i);
+        uint8_t j = draw[i - 1];
         DefId def = t->cards[z->card[i - 1]].def;
         t->cards[z->card[i - 1]].def = t->cards[z->card[j]].def;
         t->cards[z->card[j]].def = def;

@@ -22,8 +22,12 @@ static inline ZoneId zone_of_seat(const Table *t, SeatId seat, uint8_t kind)
 {
     return (ZoneId)(seat * t->game->zones_per_seat + kind);
 }
-static inline SeatId zone_seat(const Table *t, ZoneId zone) { return zone / t->game->zones_per_seat; }
-static inline uint8_t zone_kind(const Table *t, ZoneId zone) { return zone % t->game->zones_per_seat; }
+// Two seats: a comparison instead of a division on the playing path.
+static inline SeatId zone_seat(const Table *t, ZoneId zone) { return zone >= t->game->zones_per_seat; }
+static inline uint8_t zone_kind(const Table *t, ZoneId zone)
+{
+    return (uint8_t)(zone >= t->game->zones_per_seat ? zone - t->game->zones_per_seat : zone);
+}
 static inline CardId zone_top(const Table *t, ZoneId zone)
 {
     const Zone *z = zone_at(t, zone);
@@ -36,8 +40,8 @@ void zone_put(Table *t, ZoneId zone, CardId card);
 void zone_empty(Table *t, ZoneId zone);
 // Moves a card to the top of a zone (into its place, if the zone is a set).
 void card_move(Table *t, CardId card, ZoneId to);
-// The same, but nobody besides the card's owner sees which card of its old zone it is.
-void card_move_unseen(Table *t, CardId card, ZoneId to);
+// The same with some cards of one zone, but nobody besides their owner sees which cards of it they are.
+void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to);
 // Turns a card face down where it lies.
 void card_turn_down(Table *t, CardId card);
 // Shuffles: identities are dealt anew over the ids, and nobody can tell the cards apart any more.

@@ -16,6 +16,8 @@ Refusal unit_refused(const Table *t, SeatId seat, CardId card, bool opening)
     return RULE_IF(TW, A17, force_now(t, seat_other(seat)) == c->only_if_force) ? REFUSAL_NONE : REFUSAL_FORCE;
 }
 
+static bool is_extra(const TwCard *card) { return card->type == TYPE_MANEUVER || card->type == TYPE_COMMAND; }
+
 static bool is_with(const TwCard *added, const TwCard *unit)
 {
     return added->only_with[0] == 0 || unit->race == added->only_with[0] || unit->race == added->only_with[1];
@@ -24,7 +26,7 @@ static bool is_with(const TwCard *added, const TwCard *unit)
 Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card)
 {
     const TwCard *c = facts(t, card);
-    if (!RULE_IF(TW_STAGE, 9, c->type == TYPE_MANEUVER || c->type == TYPE_COMMAND))
+    if (!RULE_IF(TW_STAGE, 9, is_extra(c)))
         return REFUSAL_NOT_EXTRA;
     RULE(TW_SYM, 5);
     if (RULE_IF(TW_SYM, 4, (facts(t, unit)->symbols & SYMBOL_LIMITED) != 0))
@@ -39,100 +41,155 @@ Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card)
 }
 
 // The match requirement at the end of a Deployment (TW-STAGE-10).
-bool deployment_matches(const Table *t, SeatId seat, CardId unit, CardId added, int *ret_force, int *ret_needed)
+bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId added, int ret_force[SEAT_COUNT])
 {
-    Lineup lineup[SEAT_COUNT];
-    const TwCard *extra = facts(t, added);
-    SeatId enemy = seat_other(seat);
-    lineup[enemy] = lineup_now(t, enemy);
-    lineup[seat] = lineup_now(t, seat);
-    lineup[seat].unit = unit;
-    if (extra->type == TYPE_MANEUVER)
-        lineup[seat].maneuver = added;
-    if (extra->type == TYPE_COMMAND)
-        lineup[seat].added = added;
+    const Table *t = now->t;
+    const TwCard *u = facts(t, unit), *a = facts(t, added);
+    Standing then = *now;
     RULE(TW, A16);                              // a text that turns the Ground does so at once
+    if (u->ground && u->ground != now->ground)
+        standing_on(t, u->ground, &then);
+    then.unit[seat] = unit;
+    if (a->type == TYPE_MANEUVER)
+        then.maneuver[seat] = added;
+    else
+        then.added[seat] = added;
+    standing_forces(&then, ret_force);
     RULE(TW_MATCH, 4);
-    uint8_t ground = facts(t, unit)->ground ? facts(t, unit)->ground : state(t)->ground;
-    *ret_force = force_of(t, lineup, seat, ground, NULL);
-    *ret_needed = force_of(t, lineup, enemy, ground, NULL);
     RULE(TW_CARD, 6);                           // the text wins over the requirement
-    if (RULE_IF(TW_MATCH, 5, facts(t, unit)->matches))
+    if (RULE_IF(TW_MATCH, 5, u->matches))
         return true;
-    return RULE_IF(TW_MATCH, 2, *ret_force >= *ret_needed);
+    return RULE_IF(TW_MATCH, 2, ret_force[seat] >= ret_force[seat_other(seat)]);
 }
 
 // ---- the slots of a Deployment: Unit, what comes with it, its cost ----
 
-static void unit_values(Table *t, SeatId seat, bool opening, OptionList *values)
+// What is worked out once for a question: the Force that stands, and what could come with a Unit.
+typedef struct Weighing {
+    Standing now;
+    uint8_t extra_count;
+    uint8_t extra[TW_DECK];                     // places in the Hand of Maneuvers and Commands
+} Weighing;
+
+static void weigh(const Table *t, SeatId seat, Weighing *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    standing_now(t, &w->now);
+    w->extra_count = 0;
     for (uint8_t i = 0; i < hand->count; i++)
-        if (unit_refused(t, seat, hand->card[i], opening) == REFUSAL_NONE && !options_have_like(t, values, hand->card[i]))
-            options_add(values, (Option){opening ? VERB_OPEN : VERB_DEPLOY, hand->card[i], 0});
+        if (is_extra(facts(t, hand->card[i])))
+            w->extra[w->extra_count++] = i;
 }
 
-static void added_values(Table *t, SeatId seat, CardId unit, OptionList *values)
+// A card like an earlier one of the Hand is not another value, unless that one is in the play already.
+static bool repeats_like(const Table *t, const Zone *hand, uint8_t index, const Play *p)
 {
-    const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    options_add(values, (Option){VERB_ALONE, 0, 0});
-    for (uint8_t i = 0; i < hand->count; i++)
-        if (added_refused(t, seat, unit, hand->card[i]) == REFUSAL_NONE && !options_have_like(t, values, hand->card[i]))
-            options_add(values, (Option){VERB_ADD, hand->card[i], 0});
+    CardId card = hand->card[index];
+    for (uint8_t i = index; i > 0 && t->cards[hand->card[i - 1]].def == t->cards[card].def; i--)
+        if (cards_are_alike(t, hand->card[i - 1], card) && memchr(p->value, hand->card[i - 1], p->filled) == NULL)
+            return true;
+    return false;
+}
+ALWAYS_INLINE bool repeats(const Table *t, const Zone *hand, uint8_t index, const Play *p)
+{
+    return index > 0 && t->cards[hand->card[index - 1]].def == t->cards[hand->card[index]].def &&
+           repeats_like(t, hand, index, p);
 }
 
-static void cost_values(Table *t, SeatId seat, CardId unit, CardId added, OptionList *values)
+static bool next_unit(const Table *t, SeatId seat, const Play *p, bool opening, uint8_t *cursor, Option *ret_value)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    if (facts(t, added)->cost == 0) {
-        options_add(values, (Option){VERB_DONE, 0, 0});
-        return;
+    while (*cursor < hand->count) {
+        uint8_t i = (*cursor)++;
+        if (unit_refused(t, seat, hand->card[i], opening) == REFUSAL_NONE && !repeats(t, hand, i, p)) {
+            *ret_value = (Option){opening ? VERB_OPEN : VERB_DEPLOY, hand->card[i], 0};
+            return true;
+        }
     }
-    for (uint8_t i = 0; i < hand->count; i++)
-        if (hand->card[i] != unit && hand->card[i] != added && !options_have_like(t, values, hand->card[i]))
-            options_add(values, (Option){VERB_DISCARD, hand->card[i], 0});
+    return false;
 }
 
-static void deployment_values(Table *t, SeatId seat, const Play *p, OptionList *values)
+static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighing *w, uint8_t *cursor,
+                       Option *ret_value)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    if (*cursor == 0) {
+        *cursor = 1;
+        *ret_value = (Option){VERB_ALONE, 0, 0};
+        return true;
+    }
+    while (*cursor <= w->extra_count) {
+        uint8_t i = w->extra[(*cursor)++ - 1];
+        if (added_refused(t, seat, p->value[SLOT_UNIT], hand->card[i]) == REFUSAL_NONE && !repeats(t, hand, i, p)) {
+            *ret_value = (Option){VERB_ADD, hand->card[i], 0};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool next_cost(const Table *t, SeatId seat, const Play *p, uint8_t *cursor, Option *ret_value)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    while (*cursor < hand->count) {
+        uint8_t i = (*cursor)++;
+        CardId card = hand->card[i];
+        if (card != p->value[SLOT_UNIT] && card != p->value[SLOT_ADDED] && !repeats(t, hand, i, p)) {
+            *ret_value = (Option){VERB_DISCARD, card, 0};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool deployment_value(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
+                             Option *ret_value)
 {
     if (p->filled == SLOT_UNIT)
-        unit_values(t, seat, false, values);
-    else if (p->filled == SLOT_ADDED)
-        added_values(t, seat, p->value[SLOT_UNIT], values);
-    else
-        cost_values(t, seat, p->value[SLOT_UNIT], p->value[SLOT_ADDED], values);
+        return next_unit(t, seat, p, false, cursor, ret_value);
+    if (p->filled == SLOT_ADDED)
+        return next_added(t, seat, p, context, cursor, ret_value);
+    return next_cost(t, seat, p, cursor, ret_value);
 }
 
-static bool deployment_holds(Table *t, SeatId seat, const Play *p)
+static bool deployment_holds(const Table *t, SeatId seat, const Play *p, const void *context)
 {
-    int force, needed;
-    return RULE_IF(TW_STAGE, 10,
-                   deployment_matches(t, seat, p->value[SLOT_UNIT], p->value[SLOT_ADDED], &force, &needed));
+    int force[SEAT_COUNT];
+    (void)t;
+    const Weighing *w = context;
+    return RULE_IF(TW_STAGE, 10, deployment_matches(&w->now, seat, p->value[SLOT_UNIT], p->value[SLOT_ADDED], force));
 }
 
-const PlayKind deployment_play = {.slot_count = 3, .values = deployment_values, .holds = deployment_holds};
+static bool deployment_is_whole(const Table *t, const Play *p)
+{
+    return p->filled > SLOT_COST || (p->filled > SLOT_ADDED && facts(t, p->value[SLOT_ADDED])->cost == 0);
+}
+
+const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds};
 
 // ---- the slots of an opening: Unit, Ground ----
 
-static void opening_values(Table *t, SeatId seat, const Play *p, OptionList *values)
+static bool opening_value(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
+                          Option *ret_value)
 {
+    (void)context;
     RULE(TW_OPEN, 3);                           // no Maneuver, no Command
-    if (p->filled == SLOT_UNIT) {
-        unit_values(t, seat, true, values);
-        return;
-    }
-    options_add(values, (Option){VERB_CALL, 0, GROUND_SPACE});
-    options_add(values, (Option){VERB_CALL, 0, GROUND_SURFACE});
-}
-
-static bool opening_holds(Table *t, SeatId seat, const Play *p)
-{
-    (void)t, (void)seat, (void)p;
-    RULE(TW_OPEN, 4);                           // nothing to match
+    RULE(TW_OPEN, 4);                           // nothing to match: no test of the whole play
+    if (p->filled == SLOT_UNIT)
+        return next_unit(t, seat, p, true, cursor, ret_value);
+    if (*cursor == GROUND_SURFACE)
+        return false;
+    *ret_value = (Option){VERB_CALL, 0, ++*cursor};
     return true;
 }
 
-const PlayKind opening_play = {.slot_count = 2, .values = opening_values, .holds = opening_holds};
+static bool opening_is_whole(const Table *t, const Play *p)
+{
+    (void)t;
+    return p->filled > SLOT_GROUND;
+}
+
+const PlayKind opening_play = {opening_is_whole, opening_value, NULL};
 
 // ---- the procedure ----
 
@@ -176,10 +233,10 @@ void play_card(Table *t, SeatId seat, CardId card)
 
 static const PlayKind *kind_of(const DeployLocals *d) { return d->opening ? &opening_play : &deployment_play; }
 
-static Question question_of(const DeployLocals *d)
+static uint8_t question_of(const DeployLocals *d)
 {
-    static const Question deployment[] = {QUESTION_DEPLOY, QUESTION_ADD, QUESTION_COST};
-    static const Question opening[] = {QUESTION_OPENING, QUESTION_GROUND};
+    static const uint8_t deployment[] = {QUESTION_DEPLOY, QUESTION_ADD, QUESTION_COST};
+    static const uint8_t opening[] = {QUESTION_OPENING, QUESTION_GROUND};
     return d->opening ? opening[d->play.filled] : deployment[d->play.filled];
 }
 
@@ -231,7 +288,13 @@ Flow deploy_run(Table *t, Frame *f)
 
     case DEPLOY_OFFER:
         offer_begin(t, d->seat, question_of(d));
-        play_offer(t, kind_of(d), d->seat, &d->play);
+        if (d->opening) {
+            play_offer(t, &opening_play, d->seat, &d->play, NULL);
+        } else {
+            Weighing w;
+            weigh(t, d->seat, &w);
+            play_offer(t, &deployment_play, d->seat, &d->play, &w);
+        }
         if (d->play.filled == 0) {
             RULE(TW_STAGE, 7);                  // … and it is the only option when nothing can be deployed
             RULE(TW, A24);                      // asked in the own Turn only
@@ -247,7 +310,7 @@ Flow deploy_run(Table *t, Frame *f)
             return done_with(t, SURRENDERED);
         }
         d->play = play_with(&d->play, t->chosen);
-        return next(f, play_is_whole(kind_of(d), &d->play) ? DEPLOY_PERFORM : DEPLOY_OFFER);
+        return next(f, kind_of(d)->is_whole(t, &d->play) ? DEPLOY_PERFORM : DEPLOY_OFFER);
 
     case DEPLOY_PERFORM:
         perform(t, d);

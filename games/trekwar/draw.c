@@ -7,28 +7,28 @@ static const char *const ground_names[] = {"not called yet", "Space", "Surface"}
 static const char *const sides[] = {"Federation", "Dominion", "nobody"};
 static const char *const sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
 
-static void draw_sector(const Table *t, uint8_t sector, Text *text)
+// "NW Dominion (both Fleets)", padded to a column unless it ends the line.
+static void draw_sector(const Table *t, uint8_t sector, int width, Text *text)
 {
     const TrekwarState *s = state(t);
-    text_format(text, "%-2s %-10s %c%c", sectors[sector], sides[s->owner[sector]],
-                s->fleet[FEDERATION] == sector ? 'F' : ' ', s->fleet[DOMINION] == sector ? 'D' : ' ');
+    bool f = s->fleet[FEDERATION] == sector, d = s->fleet[DOMINION] == sector;
+    char cell[64];
+    Text c = text_in(cell, sizeof cell);
+    text_format(&c, "%s %s%s", sectors[sector], sides[s->owner[sector]],
+                f && d ? " (both Fleets)" : f ? " (Federation Fleet)" : d ? " (Dominion Fleet)" : "");
+    text_format(text, "%-*s", width, cell);
 }
 
 static void draw_board(const Table *t, Text *text)
 {
-    static const struct { uint8_t left, middle, right; } rows[] = {     // 255: empty
-        {255, SECTOR_N, 255}, {SECTOR_NW, 255, SECTOR_NE}, {255, SECTOR_C, 255},
-        {SECTOR_SW, 255, SECTOR_SE}, {255, SECTOR_S, 255},
-    };
+    enum { COLUMN = 38, INDENT = 19 };
+    static const uint8_t rows[][2] = {      // one Sector in the middle, or two
+        {SECTOR_N}, {SECTOR_NW, SECTOR_NE}, {SECTOR_C}, {SECTOR_SW, SECTOR_SE}, {SECTOR_S}};
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        text_put(text, rows[i].middle != 255 ? "                " : "      ");
-        if (rows[i].middle != 255) {
-            draw_sector(t, rows[i].middle, text);
-        } else {
-            draw_sector(t, rows[i].left, text);
-            text_put(text, "    ");
-            draw_sector(t, rows[i].right, text);
-        }
+        text_format(text, "%*s", i % 2 ? 2 : INDENT, "");
+        draw_sector(t, rows[i][0], i % 2 ? COLUMN : 0, text);
+        if (i % 2)
+            draw_sector(t, rows[i][1], 0, text);
         text_put(text, "\n");
     }
 }
@@ -44,7 +44,8 @@ static void draw_numbers(const Table *t, CardId card, Text *text)
 
 static void draw_card(const Table *t, CardId card, Text *text)
 {
-    text_format(text, "%s [%s] ", say_title(t, card), say_code(t, card));
+    text_format(text, "%s [%s]%s", say_title(t, card), say_code(t, card),
+                facts(t, card)->type == TYPE_EVENT ? "" : " ");
     draw_numbers(t, card, text);
 }
 
@@ -73,15 +74,17 @@ static void draw_row(const Table *t, SeatId seat, Text *text)
     }
 }
 
+// "Force 7 Space = Galor 5, Gul Dukat 1+1": a card's own text behind its printed number.
 static void draw_force(const Table *t, SeatId seat, Text *text)
 {
     Parts parts;
     t->game->parts(t, seat, &parts);
     text_format(text, "Force %d %s", force_now(t, seat), ground_names[state(t)->ground]);
-    for (uint8_t i = 0; i < parts.count; i++)
-        text_format(text, "%s%s %+d%s%s", i == 0 ? " = " : ", ", say_title(t, parts.part[i].card),
-                    parts.part[i].amount, strcmp(parts.part[i].reason, "printed") ? " by " : "",
-                    strcmp(parts.part[i].reason, "printed") ? parts.part[i].reason : "");
+    for (uint8_t i = 0; i < parts.count; i++) {
+        const Part *part = &parts.part[i];
+        text_format(text, "%s%s %+d%s", i == 0 ? " = " : ", ", say_title(t, part->card), part->amount,
+                    strcmp(part->reason, "printed") ? " by its text" : "");
+    }
 }
 
 static void draw_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
@@ -117,21 +120,34 @@ static void draw_hand(const Table *t, SeatId seat, const char *whose, Text *text
     }
 }
 
-void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
+static void draw_moment(const Table *t, Text *text)
 {
     const TrekwarState *s = state(t);
-    SeatId near = viewer < SEAT_COUNT ? viewer : FEDERATION;
-    draw_board(t, text);
-    if (s->fight > 1)
+    if (t->m->question == QUESTION_ORIGIN || t->m->question == QUESTION_TARGET)
+        text_format(text, "  After Fight %d", s->fight);
+    else if (s->fight > 1)
         text_format(text, "  Fight %d: %s attacks %s from %s", s->fight, sides[s->opener], sectors[s->target],
                     sectors[s->origin]);
     else
-        text_format(text, "  Fight %d for the centre, opened by %s", s->fight, sides[s->opener]);
-    text_format(text, ". Turn %d. Battleground: %s\n", s->turn, ground_names[s->ground]);
+        text_format(text, "  Fight 1 for the centre, opened by the %s", sides[s->opener]);
+    if (s->turn > 0)
+        text_format(text, ". Turn %d", s->turn);
+    if (s->ground != GROUND_NONE)
+        text_format(text, ". Battleground: %s", ground_names[s->ground]);
+    text_put(text, ".\n");
+}
+
+void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
+{
+    SeatId near = viewer < SEAT_COUNT ? viewer : FEDERATION;
+    draw_board(t, text);
+    draw_moment(t, text);
     draw_seat(t, seat_other(near), viewer, text);
     draw_seat(t, near, viewer, text);
     if (viewer < SEAT_COUNT)
         draw_hand(t, viewer, "Your", text);
+    for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
+        draw_hand(t, seat, sides[seat], text);
 }
 
 void trekwar_log_move(const Table *t, const Event *e, Text *text)
@@ -145,7 +161,7 @@ void trekwar_log_move(const Table *t, const Event *e, Text *text)
     else if (to == ZONE_DISCARD)
         text_format(text, "%s discards %s", side, title);
     else
-        text_format(text, "%s shuffles %s into the Deck Pile", side, title);
+        text_format(text, "%s puts %s into the Deck Pile", side, title);
 }
 
 // What a person weighs before playing: the Force it would make against the one to match.
@@ -160,16 +176,19 @@ void trekwar_option_note(Table *t, const Option *o, Text *text)
     }
     if (f->procedure != PROCEDURE_DEPLOY || d->opening)
         return;
-    int force, needed;
+    int force[SEAT_COUNT];
+    Standing now;
+    standing_now(t, &now);
     CardId unit = o->verb == VERB_DEPLOY ? o->card : d->play.value[SLOT_UNIT];
     CardId added = o->verb == VERB_ADD ? o->card : 0;
     if (o->verb != VERB_DEPLOY && o->verb != VERB_ADD && o->verb != VERB_ALONE)
         return;
-    bool matches = deployment_matches(t, d->seat, unit, added, &force, &needed);
+    bool matches = deployment_matches(&now, d->seat, unit, added, force);
+    SeatId enemy = seat_other(d->seat);
     if (facts(t, unit)->matches)
         text_put(text, "  matches by its text");
     else if (matches)
-        text_format(text, "  Force %d matches %d", force, needed);
+        text_format(text, "  Force %d matches %d", force[d->seat], force[enemy]);
     else
-        text_format(text, "  Force %d of %d, needs help", force, needed);
+        text_format(text, "  Force %d of %d, needs help", force[d->seat], force[enemy]);
 }

@@ -26,8 +26,6 @@ static void start(Table *t)
 {
     TrekwarState *s = state(t);
     s->fight++;
-    s->turn = 0;
-    s->ground = GROUND_NONE;
     s->matched = 0;
     event_emit(t, (Event){.kind = EVENT_TW_FIGHT, .seat = s->opener, .from = s->origin, .to = s->target,
                           .number = s->fight});
@@ -122,6 +120,8 @@ Flow fight_run(Table *t, Frame *f)
     case FIGHT_CLEAR:
         clear_table(t, FEDERATION);
         clear_table(t, DOMINION);
+        state(t)->ground = GROUND_NONE;
+        state(t)->turn = 0;
         return done_with(t, fight->active);     // who lost it
     }
     return bad_step(t, f);
@@ -166,8 +166,7 @@ static void exchange_swap(Table *t, const ExchangeLocals *x)
     RULE(TW_FIGHT, 4);                          // replacements first, then the shuffle
     take_up(t, x->seat, x->count);
     RULE(TW_TABLE, 9);
-    for (uint8_t i = 0; i < x->count; i++)
-        card_move_unseen(t, x->pick[i], zone_id(x->seat, ZONE_DECK));
+    cards_move_unseen(t, x->pick, x->count, zone_id(x->seat, ZONE_DECK));
     zone_shuffle(t, zone_id(x->seat, ZONE_DECK));
 }
 
@@ -218,6 +217,8 @@ Flow refill_run(Table *t, Frame *f)
     switch ((RefillStep)f->step) {
 
     case REFILL_OFFER:
+        if (refill_most(t, seat) == 0)
+            return done(t);
         RULE(TW, A13);                          // any number, none included; what was taken may be looked at first
         offer_begin(t, seat, QUESTION_REFILL);
         for (int16_t n = 0, most = (int16_t)refill_most(t, seat); n <= most; n++)

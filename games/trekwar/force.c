@@ -33,89 +33,124 @@ bool has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
     return (symbols & symbol) != 0;
 }
 
-Lineup lineup_now(const Table *t, SeatId seat)
-{
-    return (Lineup){.unit = active_unit(t, seat), .maneuver = active_maneuver(t, seat)};
-}
+// ---- adding up ----
 
-static int add_part(Parts *parts, int amount, CardId card, const char *reason)
+// The Parts of one seat's number, while somebody asks for them.
+typedef struct Note {
+    Parts *parts;
+    SeatId seat;
+} Note;
+
+ALWAYS_INLINE int noted(const Note *note, SeatId seat, int amount, CardId card, const char *reason)
 {
-    if (parts && amount != 0 && parts->count < COUNT_OF(parts->part))
-        parts->part[parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
+    if (note && seat == note->seat && amount != 0 && note->parts->count < COUNT_OF(note->parts->part))
+        note->parts->part[note->parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
     return amount;
 }
 
-static bool condition_holds(const Table *t, const TwCard *card, const Lineup *own, const Lineup *enemy)
+static bool condition_holds(const Standing *s, const TwCard *card, SeatId seat)
 {
     switch ((Condition)card->condition) {
     case CONDITION_ALWAYS:
         return true;
     case CONDITION_OWN_UNIT_RACE:
         RULE(TW, A22);
-        return facts(t, own->unit)->race == card->condition_value;
+        return facts(s->t, s->unit[seat])->race == card->condition_value;
     case CONDITION_ENEMY_UNIT_SPACE:
-        return facts(t, enemy->unit)->force[GROUND_SPACE] >= card->condition_value;
+        return facts(s->t, s->unit[seat_other(seat)])->force[GROUND_SPACE] >= card->condition_value;
     }
     return false;
 }
 
-// What the texts of one seat's active cards add to `seat`'s Force.
-typedef struct Texts {
-    const Table *t;
-    const Lineup *lineup;
-    SeatId seat;
-    uint8_t ground;
-    Parts *parts;
-} Texts;
-
-static int text_of(const Texts *x, SeatId whose, CardId card)
+// What a card's text adds to its own side's Force or to the Enemy's.
+ALWAYS_INLINE void add_text(const Standing *s, SeatId seat, CardId card, int force[SEAT_COUNT], const Note *note)
 {
-    const TwCard *c = facts(x->t, card);
-    if (!c->has_text_force || (whose != x->seat) != c->text_on_enemy)
-        return 0;
+    const TwCard *c = facts(s->t, card);
+    if (!c->has_text_force)
+        return;
     RULE(TW, A28);                              // read live, in either player's Turn
-    if (!condition_holds(x->t, c, &x->lineup[whose], &x->lineup[seat_other(whose)]))
-        return 0;
-    return add_part(x->parts, c->text_force[x->ground], card, "its text");
+    if (!condition_holds(s, c, seat))
+        return;
+    SeatId whose = c->text_on_enemy ? seat_other(seat) : seat;
+    force[whose] += noted(note, whose, c->text_force[s->ground], card, "its text");
 }
 
-static int texts_of(const Texts *x, SeatId whose)
-{
-    const Zone *row = zone_for(x->t, whose, ZONE_COMMANDS);
-    const Lineup *l = &x->lineup[whose];
-    int sum = text_of(x, whose, l->unit) + text_of(x, whose, l->maneuver) + text_of(x, whose, l->added);
-    for (uint8_t i = 0; i < row->count; i++)
-        sum += text_of(x, whose, row->card[i]);
-    return sum;
-}
-
-static int printed(const Table *t, const Lineup *own, SeatId seat, uint8_t ground, bool silenced, Parts *parts)
+ALWAYS_INLINE void add_seat(const Standing *s, SeatId seat, int force[SEAT_COUNT], const Note *note)
 {
     RULE(TW_CARD, 3);
-    const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
-    int sum = add_part(parts, facts(t, own->unit)->force[ground], own->unit, "printed");
-    if (!silenced)
-        sum += add_part(parts, facts(t, own->maneuver)->force[ground], own->maneuver, "printed");
-    RULE(TW_TABLE, 7);                          // every Command in the row counts
-    for (uint8_t i = 0; i < row->count; i++)
-        sum += add_part(parts, facts(t, row->card[i])->force[ground], row->card[i], "printed");
-    return sum + add_part(parts, facts(t, own->added)->force[ground], own->added, "printed");
+    force[seat] += noted(note, seat, facts(s->t, s->unit[seat])->force[s->ground], s->unit[seat], "printed");
+    if (!RULE_IF(TW, A34, facts(s->t, s->unit[seat_other(seat)])->silences))
+        force[seat] += noted(note, seat, facts(s->t, s->maneuver[seat])->force[s->ground], s->maneuver[seat],
+                             "printed");
+    force[seat] += noted(note, seat, facts(s->t, s->added[seat])->force[s->ground], s->added[seat], "printed");
+    add_text(s, seat, s->unit[seat], force, note);
+    add_text(s, seat, s->maneuver[seat], force, note);
+    add_text(s, seat, s->added[seat], force, note);
 }
 
-int force_of(const Table *t, const Lineup lineup[SEAT_COUNT], SeatId seat, uint8_t ground, Parts *parts)
+ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const Note *note)
 {
-    const Lineup *own = &lineup[seat], *enemy = &lineup[seat_other(seat)];
     RULE(TW_MATCH, 1);
     RULE(TW_CARD, 11);                          // an Event adds nothing of its own
-    bool silenced = RULE_IF(TW, A34, facts(t, enemy->unit)->silences);
-    int force = printed(t, own, seat, ground, silenced, parts);
-    Texts texts = {.t = t, .lineup = lineup, .seat = seat, .ground = ground, .parts = parts};
-    force += texts_of(&texts, seat) + texts_of(&texts, seat_other(seat));
-    return RULE_IF(TW, A14, force < 0) ? 0 : force;
+    ret_force[0] = s->row[0];
+    ret_force[1] = s->row[1];
+    add_seat(s, 0, ret_force, note);
+    add_seat(s, 1, ret_force, note);
+    for (uint8_t i = 0; i < s->text_count; i++)
+        add_text(s, s->text[i].seat, s->text[i].card, ret_force, note);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (RULE_IF(TW, A14, ret_force[seat] < 0))
+            ret_force[seat] = 0;
 }
+
+static void row_add(Standing *s, SeatId seat, const Note *note)
+{
+    const Zone *row = zone_for(s->t, seat, ZONE_COMMANDS);
+    RULE(TW_TABLE, 7);                          // every Command in the row counts
+    for (uint8_t i = 0; i < row->count; i++) {
+        const TwCard *c = facts(s->t, row->card[i]);
+        s->row[seat] += noted(note, seat, c->force[s->ground], row->card[i], "printed");
+        if (!c->has_text_force)
+            continue;
+        check(s->text_count < COUNT_OF(s->text));
+        s->text[s->text_count++] = (StandingText){row->card[i], seat};
+    }
+}
+
+ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note *note)
+{
+    s->t = t;
+    s->ground = ground;
+    s->text_count = 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        s->unit[seat] = active_unit(t, seat);
+        s->maneuver[seat] = active_maneuver(t, seat);
+        s->added[seat] = 0;
+        s->row[seat] = 0;
+        row_add(s, seat, note);
+    }
+}
+
+void standing_on(const Table *t, uint8_t ground, Standing *ret_standing) { stand(t, ground, ret_standing, NULL); }
+void standing_now(const Table *t, Standing *ret_standing) { standing_on(t, state(t)->ground, ret_standing); }
+
+void standing_forces(const Standing *s, int ret_force[SEAT_COUNT]) { add_all(s, ret_force, NULL); }
 
 int force_now(const Table *t, SeatId seat)
 {
-    const Lineup lineup[SEAT_COUNT] = {lineup_now(t, 0), lineup_now(t, 1)};
-    return force_of(t, lineup, seat, state(t)->ground, NULL);
+    Standing s;
+    int force[SEAT_COUNT];
+    standing_now(t, &s);
+    standing_forces(&s, force);
+    return force[seat];
+}
+
+void force_parts(const Table *t, SeatId seat, Parts *parts)
+{
+    const Note note = {parts, seat};
+    int force[SEAT_COUNT];
+    Standing s;
+    parts->count = 0;
+    stand(t, state(t)->ground, &s, &note);
+    add_all(&s, force, &note);
 }

@@ -21,8 +21,9 @@ static const ZoneKind zone_kinds[] = {
 
 static const VerbInfo verbs[] = {
     {.word = "?"},
-#define TW_VERB(NAME, word_, takes_, quiet_, rule_, says_, explains_)                                   \
-    {.word = word_, .takes = FIELD_##takes_, .quiet = quiet_, .rule = rule_, .says = says_, .explains = explains_},
+#define TW_VERB(NAME, word_, takes_, quiet_, rule_, says_, only_, explains_)                            \
+    {.word = word_, .takes = FIELD_##takes_, .quiet = quiet_, .rule = rule_, .says = says_, .only = only_, \
+     .explains = explains_},
 #include "games/trekwar/words.def"
 #undef TW_VERB
 };
@@ -176,13 +177,6 @@ static int32_t number(const Table *t, Span name, SeatId seat, bool *ret_found)
     return 0;
 }
 
-static void parts(const Table *t, SeatId seat, Parts *parts)
-{
-    const Lineup lineup[SEAT_COUNT] = {lineup_now(t, 0), lineup_now(t, 1)};
-    parts->count = 0;
-    force_of(t, lineup, seat, state(t)->ground, parts);
-}
-
 #define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(TrekwarPart, member))
 
 const Game trekwar_game = {
@@ -224,7 +218,7 @@ const Game trekwar_game = {
     .show_state = show_state,
     .wrong = check_state,
     .number = number,
-    .parts = parts,
+    .parts = force_parts,
     .why_card = trekwar_why_card,
     .why_action = trekwar_why_action,
     .log_move = trekwar_log_move,

@@ -112,16 +112,29 @@ void fleet_move(Table *t, SeatId seat, uint8_t sector);
 void sector_take(Table *t, uint8_t sector, SeatId seat);
 
 // ---- force.c: who is active, and how strong ----
-typedef struct Lineup {                 // the active Combating Forces of one seat, perhaps only supposed
-    CardId unit, maneuver;
-    CardId added;                       // a Command supposed to be added to the row
-} Lineup;
+typedef struct StandingText {
+    CardId card;
+    SeatId seat;
+} StandingText;
+
+// What stands on the table: the rows of Commands summed up once, and the active cards beside them. To weigh
+// a play, suppose its cards here: unit, maneuver, and a Command added to the row.
+typedef struct Standing {
+    const Table *t;
+    int row[SEAT_COUNT];                // printed Force of the Commands in the row
+    uint8_t ground;
+    CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT];
+    uint8_t text_count;
+    StandingText text[16];              // Commands in the rows whose text changes Force; the decks have two
+} Standing;
 
 CardId active_unit(const Table *t, SeatId seat);
 CardId active_maneuver(const Table *t, SeatId seat);
 bool has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
-Lineup lineup_now(const Table *t, SeatId seat);
-int force_of(const Table *t, const Lineup lineup[SEAT_COUNT], SeatId seat, uint8_t ground, Parts *parts);
+void standing_now(const Table *t, Standing *ret_standing);
+void standing_on(const Table *t, uint8_t ground, Standing *ret_standing);       // the same on another Ground
+void standing_forces(const Standing *s, int ret_force[SEAT_COUNT]);
+void force_parts(const Table *t, SeatId seat, Parts *parts);
 int force_now(const Table *t, SeatId seat);
 
 // ---- taking cards (fight.c) ----
@@ -143,7 +156,7 @@ typedef enum Refusal {                  // why a card cannot take its slot; ORDE
 } Refusal;
 Refusal unit_refused(const Table *t, SeatId seat, CardId card, bool opening);
 Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card);
-bool deployment_matches(const Table *t, SeatId seat, CardId unit, CardId added, int *ret_force, int *ret_needed);
+bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId added, int ret_force[SEAT_COUNT]);
 void play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
 bool can_take_back(const Table *t, SeatId seat, CardId card);
 

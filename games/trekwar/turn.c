@@ -15,6 +15,27 @@ bool can_take_back(const Table *t, SeatId seat, CardId card)
     return !RULE_IF(TW_SYM, 2, has_active_symbol(t, seat_other(seat), SYMBOL_TAKE_UP));
 }
 
+// Cheap, and most often the answer is no: is there anything of one's own on the table with the symbol?
+static bool has_take_up(const Table *t, SeatId seat)
+{
+    uint8_t symbols = 0;
+    for (ZoneName zone = ZONE_UNITS; zone <= ZONE_EVENTS; zone++) {
+        const Zone *z = zone_for(t, seat, zone);
+        for (uint8_t i = 0; i < z->count; i++)
+            symbols |= facts(t, z->card[i])->symbols;
+    }
+    return (symbols & SYMBOL_TAKE_UP) != 0;
+}
+
+static bool has_event(const Table *t, SeatId seat)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    for (uint8_t i = 0; i < hand->count; i++)
+        if (facts(t, hand->card[i])->type == TYPE_EVENT)
+            return true;
+    return false;
+}
+
 static void take_back_offer(Table *t, const TurnLocals *turn)
 {
     RULE(TW_STAGE, 4);
@@ -73,7 +94,7 @@ Flow turn_run(Table *t, Frame *f)
     case TURN_INITIAL:
         RULE(TW_STAGE, 1);
         initial_stage(t, turn->seat);
-        return next(f, TURN_TAKE_UP);
+        return next(f, has_take_up(t, turn->seat) ? TURN_TAKE_UP : TURN_EVENT);
 
     case TURN_TAKE_UP:
         take_back_offer(t, turn);
@@ -88,6 +109,8 @@ Flow turn_run(Table *t, Frame *f)
 
     case TURN_EVENT:
         RULE(TW_STAGE, 2);
+        if (!has_event(t, turn->seat))
+            return next(f, TURN_DEPLOY);
         return call(t, f, TURN_DEPLOY, event_stage_frame(turn->seat));
 
     case TURN_DEPLOY:                           // Surrender and Deployment: one or the other
@@ -164,6 +187,8 @@ Flow opening_run(Table *t, Frame *f)
 
     case OPENING_EVENT:
         RULE(TW_OPEN, 2);
+        if (!has_event(t, seat))
+            return next(f, OPENING_UNIT);
         return call(t, f, OPENING_UNIT, event_stage_frame(seat));
 
     case OPENING_UNIT:

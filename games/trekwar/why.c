@@ -46,8 +46,11 @@ static bool is_offered(const Table *t, CardId card)
 
 static void unmatched_answer(Table *t, SeatId seat, CardId unit, CardId added, Why *why)
 {
-    int force, needed;
-    deployment_matches(t, seat, unit, added, &force, &needed);
+    int both[SEAT_COUNT];
+    Standing now;
+    standing_now(t, &now);
+    deployment_matches(&now, seat, unit, added, both);
+    int force = both[seat], needed = both[seat_other(seat)];
     answer(why, "TW-MATCH-2", "");
     Text text = text_in(why->text, sizeof why->text);
     if (added)
@@ -167,7 +170,7 @@ bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why)
         {"attack", VERB_TARGET, "TW-BATTLE-2", "the loser of a Fight chooses the next attack, between Fights"},
         {"exchange", VERB_DROP, "TW-FIGHT-3", "cards are exchanged once, at the start of a Fight"},
         {"event", VERB_EVENT, "TW-STAGE-5", "an Event is played in the Event Stage, and you need one in your Hand"},
-        {"deploy", VERB_DEPLOY, "TW-STAGE-7", "no Unit in your Hand, alone or with a card, matches the Enemy's Force now"},
+        {"deploy", VERB_DEPLOY, "TW-STAGE-1", "Units are played in the Deployment Stage of your Turn"},
         {"take-up", VERB_TAKE_BACK, "TW-SYM-1",
          "cards with the Take Up symbol come back in your Initial Stage, unless the Enemy has one active"},
         {"take", VERB_TAKE, "TW-STAGE-12", "you take up cards at the end of your Turn while you hold fewer than six"},
