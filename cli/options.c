@@ -101,7 +101,7 @@ static bool unknown_game(const char *name)
     for (size_t i = 1; i < GAME_COUNT; i++)
         names[i - 1] = games[i]->name;
     const char *near = text_nearest(span_of(name), names, GAME_COUNT - 1);
-    fail(EXIT_BAD_INPUT, "no game \"%s\"%s%s%s; there is: trekwar", name, near ? " (did you mean " : "",
+    fail(EXIT_BAD_INPUT, "no game \"%s\"%s%s%s; there is trekwar", name, near ? " (did you mean " : "",
          near ? near : "", near ? "?)" : "");
     return false;
 }

@@ -1,0 +1,314 @@
+// play.c — rift play: a match at this terminal, against a bot or with a friend at the same keyboard.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/options.h"
+#include "cli/play_prompt.h"
+#include "cli/play_words.h"
+#include "cli/terminal.h"
+#include "games/games.h"
+
+typedef struct PlayFlags {
+    const char *deck, *vs, *bot, *seed, *first, *resume;
+    bool plain;
+} PlayFlags;
+
+// ---- who plays what ----
+
+static const Deck *deck_option(const Loaded *loaded, const char *name)
+{
+    const char *names[LOAD_DECK_MAX];
+    const Deck *deck = load_deck(loaded, span_of(name));
+    if (deck)
+        return deck;
+    for (uint8_t i = 0; i < loaded->deck_count; i++)
+        names[i] = loaded->deck_file[i];
+    const char *near = text_nearest(span_of(name), names, loaded->deck_count);
+    fprintf(stderr, "rift: no deck \"%s\"%s%s%s; there are:", name, near ? " (did you mean " : "", near ? near : "",
+            near ? "?)" : "");
+    for (uint8_t i = 0; i < loaded->deck_count; i++)
+        fprintf(stderr, "%s %s", i ? "," : "", names[i]);
+    fputc('\n', stderr);
+    return NULL;
+}
+
+// The first deck of the folder that may play against this one.
+static const Deck *find_opponent(const Loaded *loaded, const Deck *deck)
+{
+    char ignored[512];
+    for (uint8_t i = 0; i < loaded->deck_count; i++) {
+        const Deck *other = &loaded->deck[i];
+        Text text = text_in(ignored, sizeof ignored);
+        if (loaded->game->decks_check(&loaded->set, (const Deck *[]){deck, other}, &text) ||
+            loaded->game->decks_check(&loaded->set, (const Deck *[]){other, deck}, &text))
+            return other;
+    }
+    return deck;            // the check that follows says what is wrong
+}
+
+// Decks as named; whoever named them sits where the first one belongs. False after saying why not.
+static bool seat_decks(const Loaded *loaded, const PlayFlags *f, const Deck *ret_deck[SEAT_COUNT], SeatId *ret_seat)
+{
+    const Deck *own = NULL, *other = NULL;
+    char problems[512];
+    *ret_seat = 0;
+    if ((f->deck && !(own = deck_option(loaded, f->deck))) || (f->vs && !(other = deck_option(loaded, f->vs))))
+        return false;
+    if (!own && !other && load_default_decks(loaded, ret_deck))
+        return true;
+    if (!own && !other) {
+        fail(EXIT_BAD_INPUT, "no two decks of the data folder may play each other");
+        return false;
+    }
+    own = own ? own : find_opponent(loaded, other);
+    other = other ? other : find_opponent(loaded, own);
+    for (SeatId seat = SEAT_COUNT; seat-- > 0;) {       // last at the first seat: its problems are told
+        Text text = text_in(problems, sizeof problems);
+        ret_deck[seat] = own;
+        ret_deck[seat_other(seat)] = other;
+        *ret_seat = seat;
+        if (loaded->game->decks_check(&loaded->set, ret_deck, &text))
+            return true;
+    }
+    fail(EXIT_BAD_INPUT, "%s and %s can't play each other:\n%s", own->name, other->name, problems);
+    return false;
+}
+
+static bool seed_option(const char *text, Rng *rng)
+{
+    uint8_t bytes[32];
+    uint64_t number;
+    if (text && strlen(text) < 2 * sizeof bytes) {
+        if (!number_option("--seed", text, 0, 9999999999999999999u, &number))
+            return false;
+        rng_seed_number(rng, number);
+        return true;
+    }
+    FILE *chance = text ? NULL : fopen("/dev/urandom", "rb");
+    bool good = text ? span_hex(span_of(text), bytes, sizeof bytes)
+                     : chance && fread(bytes, 1, sizeof bytes, chance) == sizeof bytes;
+    if (chance)
+        fclose(chance);
+    if (!good) {
+        fail(text ? EXIT_USAGE : EXIT_BAD_INPUT, text ? "--seed takes a number or 64 hexadecimal digits"
+                                                      : "no chance to be had from /dev/urandom; give --seed N");
+        return false;
+    }
+    for (size_t i = 0; i < COUNT_OF(rng->key); i++)
+        rng->key[i] = (uint32_t)bytes[4 * i] | (uint32_t)bytes[4 * i + 1] << 8 | (uint32_t)bytes[4 * i + 2] << 16 |
+                      (uint32_t)bytes[4 * i + 3] << 24;
+    return true;
+}
+
+// --first: the game's setting that is a seat.
+static bool first_option(const Game *game, const char *word, MatchSetup *setup)
+{
+    SeatId seat;
+    if (!word)
+        return true;
+    if (!read_seat(game, span_of(word), &seat)) {
+        const char *near = text_nearest(span_of(word), game->seat_names, SEAT_COUNT);
+        fail(EXIT_USAGE, "--first takes %s or %s, not \"%s\"%s%s%s", game->seat_names[0], game->seat_names[1], word,
+             near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+        return false;
+    }
+    for (uint8_t i = 0; i < game->setting_count; i++)
+        if (game->settings[i].kind == FIELD_SEAT) {
+            setup->option[i] = seat;
+            return true;
+        }
+    fail(EXIT_USAGE, "%s settles by itself who begins; leave out --first", game->title);
+    return false;
+}
+
+static bool bot_option(const char *name)
+{
+    if (bot_level_find(span_of(name)) != BOT_NONE || strcmp(name, "none") == 0)
+        return true;
+    const char *near = bot_level_nearest(span_of(name));
+    fail(EXIT_USAGE, "no bot \"%s\"%s%s%s; levels are easy, normal, and none for two people", name,
+         near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+    return false;
+}
+
+// ---- a saved match ----
+
+static void say_file_problem(const char *file, const Problem *p)
+{
+    if (p->line)
+        fprintf(stderr, "%s:%u:%u: %s\n", file, p->line, p->column, p->message);
+    else
+        fprintf(stderr, "%s: %s\n", file, p->message);
+}
+
+// Reads and verifies it on a table of its own; the session then plays it again.
+static bool resume_read(const char *path, const Game *game, Transcript *old)
+{
+    Problem problem;
+    size_t size;
+    char *data = file_read(path, &size, &problem);
+    Table table;
+    Match *memory = calloc(1, sizeof *memory);
+    check(memory != NULL);
+    bool good = data && transcript_read(old, game_find, (Span){data, size}, &problem);
+    if (good) {
+        table_init(&table, old->game, &old->set, memory);
+        good = transcript_replay(old, &table, UINT32_MAX, NULL, &problem);
+    }
+    if (!good)
+        say_file_problem(path, &problem);
+    else if (game && old->game != game)
+        good = fail(EXIT_BAD_INPUT, "%s is a match of %s", path, old->game->name) == EXIT_GOOD;
+    free(memory);
+    free(data);
+    return good;
+}
+
+static bool resume_seat(const Transcript *old, const char *deck, SeatId *ret_seat)
+{
+    *ret_seat = 0;
+    for (SeatId s = 0; deck && s < SEAT_COUNT; s++)
+        if (span_is_word(span_of(deck), old->deck[s].name) || span_is_word(span_of(deck), old->game->seat_names[s])) {
+            *ret_seat = s;
+            return true;
+        }
+    if (deck)
+        fail(EXIT_BAD_INPUT, "the saved match has the decks %s and %s, not \"%s\"", old->deck[0].name,
+             old->deck[1].name, deck);
+    return !deck;
+}
+
+// ---- playing ----
+
+static void greet(const Session *s, SeatId seat, const char *level)
+{
+    printf("%s%s%s. ", style(STYLE_BOLD), s->game->title, style(STYLE_PLAIN));
+    if (s->two_people)
+        printf("%s and %s play at this keyboard.", seat_title(s->game, 0), seat_title(s->game, 1));
+    else
+        printf("You are the %s; the %s is played by the %s bot.", seat_title(s->game, seat),
+               seat_title(s->game, seat_other(seat)), level);
+    puts(" Type ? for help.");
+}
+
+// Two people at one keyboard: the other's cards leave the screen before the next one looks.
+static bool cover(Session *s, SeatId seat)
+{
+    char buffer[LINE_BYTES];
+    Span line;
+    if (!s->two_people || s->shown_to == seat)
+        return true;
+    s->shown_to = SEAT_NOBODY;
+    if (!terminal_is_person()) {
+        printf("\n--- The keyboard goes to %s ---\n", seat_title(s->game, seat));
+        return true;
+    }
+    screen_clear();
+    printf("Pass the keyboard to %s, press Enter ", seat_title(s->game, seat));
+    bool good = line_read(buffer, &line) != LINE_END;
+    screen_clear();
+    return good;
+}
+
+static Answer play_on(Session *s, SeatId seat)
+{
+    const Match *m = s->table.m;
+    if (m->result != RESULT_NONE)
+        return prompt_end(s, s->shown_to < SEAT_COUNT ? s->shown_to : seat);
+    if (!s->bot[m->asked])
+        return cover(s, m->asked) ? prompt_question(s, m->asked) : ANSWER_INPUT_ENDS;
+    session_choose(s, bot_choose(s->bot[m->asked], &s->table));
+    return ANSWER_GIVEN;
+}
+
+static int play(Session *s, SeatId seat)
+{
+    Answer answer = ANSWER_GIVEN;
+    while (answer == ANSWER_GIVEN)
+        answer = play_on(s, seat);
+    if (s->match.result == RESULT_NONE)
+        printf("%s%s\n", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
+               s->saved ? "" : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
+    return EXIT_GOOD;
+}
+
+static int run(const Game *game, const CardSet *set, const MatchSetup *setup, const Transcript *old, SeatId seat,
+               const char *level)
+{
+    Session *s = session_new(game, set, setup);
+    s->two_people = bot_level_find(span_of(level)) == BOT_NONE;
+    const uint32_t *key = setup->rng.key;
+    if (!s->two_people)         // its own chance, the same again with the same --seed
+        s->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
+    if (old)
+        session_repeat(s, old);
+    greet(s, seat, level);
+    int code = play(s, seat);
+    session_free(s);
+    return code;
+}
+
+static int play_saved(const PlayFlags *f, const Game *game)
+{
+    Transcript old = {0};
+    SeatId seat;
+    int code = EXIT_BAD_INPUT;
+    if (resume_read(f->resume, game, &old) && resume_seat(&old, f->deck, &seat))
+        code = run(old.game, &old.set, &old.setup, &old, seat, f->bot);
+    transcript_clear(&old);
+    return code;
+}
+
+static int play_new(const PlayFlags *f, const Loaded *loaded)
+{
+    MatchSetup setup = {0};
+    SeatId seat;
+    if (!seed_option(f->seed, &setup.rng) || !first_option(loaded->game, f->first, &setup))
+        return EXIT_USAGE;
+    if (!seat_decks(loaded, f, setup.deck, &seat))
+        return EXIT_BAD_INPUT;
+    return run(loaded->game, &loaded->set, &setup, NULL, seat, f->bot);
+}
+
+int command_play(int argc, char **argv)
+{
+    PlayFlags f = {.bot = "normal"};
+    const Flag flags[] = {
+        {"--deck", &f.deck, NULL, "A  your deck; you sit where it belongs"},
+        {"--vs", &f.vs, NULL, "B  the other deck"},
+        {"--bot", &f.bot, NULL, "LEVEL  easy, normal; none: two people at this keyboard"},
+        {"--seed", &f.seed, NULL, "N  the match's chance: a number, or 64 hexadecimal digits"},
+        {"--first", &f.first, NULL, "SEAT  who opens"},
+        {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
+        {"--plain", NULL, &f.plain, "lines only, nothing drawn over (the only way for now)"},
+    };
+    const Command command = {"play", "GAME", "Play at this terminal, against a bot or a friend.", flags,
+                             COUNT_OF(flags), "Inside, ? lists the commands: why, card, undo, save and others."};
+    int operands;
+    bool stop;
+    int code = options_read(&command, argc, argv, &operands, &stop);
+    if (stop)
+        return code;
+    if (operands > 1)
+        return fail(EXIT_USAGE, "play takes one game; what is \"%s\"?", argv[1]);
+    if (operands == 0 && !f.resume)
+        return fail(EXIT_USAGE, "play needs a game: rift play trekwar");
+    if (f.resume && (f.vs || f.seed || f.first))
+        return fail(EXIT_USAGE, "a saved match has its own decks and seed; leave out %s",
+                    f.vs ? "--vs" : f.seed ? "--seed" : "--first");
+    if (!bot_option(f.bot))
+        return EXIT_USAGE;
+    Loaded *loaded = NULL;
+    if (f.resume && operands == 0)
+        return play_saved(&f, NULL);
+    loaded = calloc(1, sizeof *loaded);
+    check(loaded != NULL);
+    if (!game_option(argv[0], loaded)) {
+        free(loaded);
+        return EXIT_BAD_INPUT;
+    }
+    code = f.resume ? play_saved(&f, loaded->game) : play_new(&f, loaded);
+    load_clear(loaded);
+    free(loaded);
+    return code;
+}

@@ -1,0 +1,385 @@
+// play_prompt.c — asking a person: choices, and the commands that are no choices.
+#include "cli/play_prompt.h"
+
+#include <stdio.h>
+
+#include "cli/play_show.h"
+#include "cli/terminal.h"
+
+// ---- commands ----
+
+typedef struct PromptCommand {
+    const char *word, *argument, *help;
+    Answer (*run)(Prompt *p, Span argument);
+    bool at_end;            // also when the match is over
+} PromptCommand;
+
+static Answer run_table(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_table(p, true);
+    return ANSWER_NONE;
+}
+
+static Answer run_log(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_log(&p->s->log[p->seat], 0);
+    return ANSWER_NONE;
+}
+
+static void explain_option(Prompt *p, uint8_t index)
+{
+    const Table *t = &p->seen.table;
+    const Option *o = &t->options.option[index];
+    const VerbInfo *verb = &t->game->verbs[o->verb];
+    printf("%s %s(%s)%s\n", verb->explains, style(STYLE_DIM), verb->rule, style(STYLE_PLAIN));
+    if (o->card)
+        show_card(t->set, t->cards[o->card].def);
+}
+
+static void print_help(const Prompt *p);
+
+static Answer run_help(Prompt *p, Span argument)
+{
+    int32_t number;
+    uint8_t count = p->seen.table.options.count;
+    if (argument.size == 0 || count == 0)
+        print_help(p);
+    else if (span_number(argument, &number) && number >= 1 && number <= count)
+        explain_option(p, (uint8_t)(number - 1));
+    else
+        printf("\"? N\" explains option N, from 1 to %d; \"?\" alone lists the commands.\n", count);
+    return ANSWER_NONE;
+}
+
+static Answer run_card(Prompt *p, Span argument)
+{
+    Named named;
+    if (find_card(p, argument, &named))
+        show_card(p->seen.table.set, named.def);
+    return ANSWER_NONE;
+}
+
+// "You can: option 3" for every option that uses a card like this one, or that is this action.
+static void print_possible(Prompt *p, CardId card, Span action)
+{
+    const Table *t = &p->seen.table;
+    char words[160];
+    unsigned found = 0;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        bool is_meant = card ? o->card && cards_are_alike(t, o->card, card)
+                             : span_is_word(action, t->game->verbs[o->verb].word);
+        if (!is_meant)
+            continue;
+        option_words(t, i, OPTION_FOR_PEOPLE, words, sizeof words);
+        printf("%s option %d, %s", found++ ? ";" : "You can:", i + 1, words);
+    }
+    puts(found ? "" : "You can: it is among the options.");
+}
+
+static void why_card(Prompt *p, const Named *named)
+{
+    Why why;
+    CardId card = named->card ? named->card : best_card(p, named->def);
+    if (!card) {
+        printf("No: no %s lies where you can see it.\n", p->seen.table.set->def[named->def].title);
+        return;
+    }
+    p->s->game->why_card(&p->seen.table, p->seat, card, &why);
+    if (why.possible)
+        print_possible(p, card, (Span){0});
+    else
+        show_why(&why);
+}
+
+static bool why_action(Prompt *p, Span action)
+{
+    Why why;
+    if (!p->s->game->why_action(&p->seen.table, p->seat, action, &why))
+        return false;
+    if (why.possible)
+        print_possible(p, 0, action);
+    else
+        show_why(&why);
+    return true;
+}
+
+static Answer run_why(Prompt *p, Span argument)
+{
+    Named named;
+    if (argument.size == 0)
+        puts("\"why CARD\" or \"why ACTION\" says why you can't: why DU09, why surrender.");
+    else if (!why_action(p, argument) && find_card(p, argument, &named))
+        why_card(p, &named);
+    return ANSWER_NONE;
+}
+
+static Answer run_parts(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_parts(p, p->seat);
+    show_parts(p, seat_other(p->seat));
+    return ANSWER_NONE;
+}
+
+static Answer run_undo(Prompt *p, Span argument)
+{
+    (void)argument;
+    if (!session_undo(p->s)) {
+        puts("There is nothing to take back.");
+        return ANSWER_NONE;
+    }
+    puts("Taken back.");
+    p->s->drawn[0] = 0;                 // an earlier position: always shown
+    return ANSWER_GIVEN;
+}
+
+static Answer save(Prompt *p, Span argument, bool overwrite)
+{
+    char path[LINE_BYTES + 1];
+    Problem problem;
+    span_to(argument, path, sizeof path);
+    if (argument.size == 0) {
+        puts("\"save FILE\" writes the match into FILE.");
+        return ANSWER_NONE;
+    }
+    if (!session_save(p->s, path, overwrite, &problem)) {
+        printf("Not saved: %s %s.\n", path, problem.message);
+        return ANSWER_NONE;
+    }
+    p->s->saved = true;
+    if (p->s->match.result == RESULT_NONE)
+        printf("Saved. To go on later: rift play %s --resume %s%s%s\n", p->s->game->name, path,
+               p->s->two_people ? " --bot none" : p->seat ? " --deck " : "",
+               !p->s->two_people && p->seat ? p->s->transcript.deck[p->seat].name : "");
+    else
+        printf("Saved. To look at it: rift replay %s\n", path);
+    return ANSWER_NONE;
+}
+
+static Answer run_save(Prompt *p, Span argument) { return save(p, argument, false); }
+static Answer run_save_over(Prompt *p, Span argument) { return save(p, argument, true); }
+
+static Answer run_concede(Prompt *p, Span argument)
+{
+    (void)argument;
+    session_call(p->s, ENTRY_CONCEDE, p->seat);
+    return ANSWER_GIVEN;
+}
+
+static Answer run_draw(Prompt *p, Span argument)
+{
+    (void)argument;
+    if (!p->s->two_people) {
+        puts("The bot agrees to no draw; \"concede\" gives the match up.");
+        return ANSWER_NONE;
+    }
+    char buffer[LINE_BYTES];
+    Span line;
+    printf("%s, do you agree to a draw? yes or no> ", seat_title(p->s->game, seat_other(p->seat)));
+    LineStatus status = line_read(buffer, &line);
+    if (status == LINE_END)
+        return ANSWER_INPUT_ENDS;
+    if (status == LINE_GOOD && (span_is_word(line, "yes") || span_is_word(line, "y"))) {
+        session_call(p->s, ENTRY_DRAW, p->seat);
+        return ANSWER_GIVEN;
+    }
+    puts("No draw; the match goes on.");
+    return ANSWER_NONE;
+}
+
+static Answer run_quit(Prompt *p, Span argument)
+{
+    (void)p, (void)argument;
+    return ANSWER_LEAVE;
+}
+
+static const PromptCommand commands[] = {
+    {"?", "N", "explains option N", run_help, true},
+    {"why", "CARD|ACTION", "says which rule forbids it: why DU09, why surrender", run_why, false},
+    {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, true},
+    {"table", "", "draws the table again", run_table, true},
+    {"log", "", "shows everything that happened, as you saw it", run_log, true},
+    {"force", "", "explains both sides' numbers part by part (also: parts)", run_parts, true},
+    {"parts", NULL, NULL, run_parts, true},
+    {"undo", "", "takes back your last choice", run_undo, true},
+    {"save", "FILE", "writes the match into a new file (save! writes over an old one)", run_save, true},
+    {"save!", NULL, NULL, run_save_over, true},
+    {"concede", "", "gives the match up", run_concede, false},
+    {"draw", "", "offers a draw to the other person", run_draw, false},
+    {"quit", "", "leaves without saving", run_quit, true},
+    {"help", NULL, NULL, run_help, true},
+    {"exit", NULL, NULL, run_quit, true},
+};
+
+static void print_help(const Prompt *p)
+{
+    bool over = p->s->match.result != RESULT_NONE;
+    if (!over)
+        puts("  a number chooses that option; its words do too (deploy DU05, surrender)");
+    for (size_t i = 0; i < COUNT_OF(commands); i++) {
+        const PromptCommand *c = &commands[i];
+        if (!c->help || (over && !c->at_end) || (c->run == run_draw && !p->s->two_people))
+            continue;
+        printf("  %-7s %-11s  %s\n", c->word, c->argument, c->help);
+    }
+}
+
+static const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument)
+{
+    Span rest = line, word = span_word(&rest);
+    if (word.size > 1 && word.at[0] == '?') {       // "?3"
+        rest = (Span){line.at + 1, line.size - 1};
+        word.size = 1;
+    }
+    *ret_argument = span_trim(rest);
+    for (size_t i = 0; i < COUNT_OF(commands); i++)
+        if (span_is_word(word, commands[i].word) && (p->s->match.result == RESULT_NONE || commands[i].at_end))
+            return &commands[i];
+    return NULL;
+}
+
+// ---- answers ----
+
+static Answer choose(Prompt *p, uint8_t index)
+{
+    Session *s = p->s;
+    char words[160];
+    check(s->table.m->asked == p->seat && index < s->table.options.count);
+    check(option_equal(p->seen.table.options.option[index], s->table.options.option[index]));
+    option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
+    printf("%s%s%s\n", style(STYLE_DIM), words, style(STYLE_PLAIN));
+    session_choose(s, index);
+    return ANSWER_GIVEN;
+}
+
+// Words that are neither an option nor a command: say what was expected, and why not if that is asked.
+static void refuse(Prompt *p, Span line)
+{
+    Named named;
+    Span rest = line, verb = span_word(&rest);
+    const char *near = NULL;
+    char buffer[160];
+    rest = span_trim(rest);
+    if (is_verb(p->s->game, verb) && rest.size == 0 && why_action(p, verb))
+        return;
+    if (is_verb(p->s->game, verb) && find_card_quietly(p, rest, &named)) {
+        printf("That is not possible now. ");
+        why_card(p, &named);
+        return;
+    }
+    for (size_t i = 0; i < COUNT_OF(commands); i++)
+        near = nearest_of(line, near, commands[i].word);
+    near = nearest_option(p, line, near, buffer, sizeof buffer);
+    printf("\"%.*s%s\" is no option and no command%s%s%s Type a number from 1 to %d, or ? for help.\n",
+           (int)cut_at(line, 40), line.at, line.size > 40 ? "…" : "", near ? "; did you mean \"" : ".",
+           near ? near : "", near ? "\"?" : "", p->seen.table.options.count);
+}
+
+static Answer take_line(Prompt *p, Span line)
+{
+    int32_t number;
+    Span argument;
+    uint8_t count = p->seen.table.options.count;
+    if (line.size == 0) {
+        printf("Type a number from 1 to %d, or ? for help.\n", count);
+        return ANSWER_NONE;
+    }
+    if (span_number(line, &number)) {
+        if (number >= 1 && number <= count)
+            return choose(p, (uint8_t)(number - 1));
+        printf("There is no option " SPAN_FORMAT "; they are numbered from 1 to %d.\n", SPAN_ARGS(line), count);
+        return ANSWER_NONE;
+    }
+    int index = find_option(p, line);
+    if (index >= 0)
+        return choose(p, (uint8_t)index);
+    const PromptCommand *command = find_command(p, line, &argument);
+    if (command)
+        return command->run(p, argument);
+    refuse(p, line);
+    return ANSWER_NONE;
+}
+
+// One line, with what is wrong with it said. When nobody types, the line is shown behind the prompt.
+static LineStatus prompt_line(char buffer[LINE_BYTES], Span *ret_line)
+{
+    printf("%s>%s ", style(STYLE_BOLD), style(STYLE_PLAIN));
+    LineStatus status = line_read(buffer, ret_line);
+    if (!terminal_is_person() && status == LINE_GOOD)
+        printf("%.*s%s", (int)cut_at(*ret_line, 80), ret_line->at, ret_line->size > 80 ? "…" : "");
+    if (!terminal_is_person() || status == LINE_END)
+        putchar('\n');
+    if (status == LINE_TOO_LONG)
+        printf("That line is longer than %d bytes and was not read. Type a number, or ? for help.\n", LINE_BYTES);
+    if (status == LINE_NOT_TEXT)
+        puts("That line holds bytes that are no text and was not read. Type a number, or ? for help.");
+    return status;
+}
+
+static void prompt_init(Prompt *p, Session *s, SeatId seat)
+{
+    p->s = s;
+    p->seat = seat;
+    session_see(s, seat, &p->seen);
+}
+
+Answer prompt_question(Session *s, SeatId seat)
+{
+    Prompt p;
+    prompt_init(&p, s, seat);
+    show_news(s, seat);
+    show_table(&p, false);
+    show_question(&p);
+    for (Answer answer = ANSWER_NONE;;) {
+        char buffer[LINE_BYTES];
+        Span line;
+        LineStatus status = prompt_line(buffer, &line);
+        if (status == LINE_END)
+            return ANSWER_INPUT_ENDS;
+        if (status == LINE_GOOD)
+            answer = take_line(&p, line);
+        if (answer != ANSWER_NONE)
+            return answer;
+    }
+}
+
+// ---- the end ----
+
+// On a terminal until Enter; from a pipe as long as commands follow that have a sense after the end.
+static Answer end_line(Prompt *p, Span line)
+{
+    Span argument;
+    const PromptCommand *command = find_command(p, line, &argument);
+    if (command)
+        return command->run(p, argument);
+    if (line.size == 0 || !terminal_is_person())
+        return ANSWER_LEAVE;
+    puts("The match is over. \"save FILE\" keeps it, \"undo\" goes back, Enter leaves.");
+    return ANSWER_NONE;
+}
+
+Answer prompt_end(Session *s, SeatId seat)
+{
+    Prompt p;
+    prompt_init(&p, s, seat);
+    show_news(s, seat);
+    show_table(&p, false);
+    show_result(&p);
+    show_seed(&s->transcript);
+    if (terminal_is_person())
+        puts("\"save FILE\" keeps the match, Enter leaves.");
+    for (Answer answer = ANSWER_NONE;;) {
+        char buffer[LINE_BYTES];
+        Span line;
+        LineStatus status = terminal_is_person() ? prompt_line(buffer, &line) : line_read(buffer, &line);
+        if (status == LINE_END || (status != LINE_GOOD && !terminal_is_person()))
+            return ANSWER_LEAVE;
+        if (status == LINE_GOOD)
+            answer = end_line(&p, line);
+        if (answer != ANSWER_NONE)
+            return answer;
+    }
+}

@@ -1,0 +1,20 @@
+// play_prompt.h — one person's question: what happened, the table, the options, and the commands.
+
+#ifndef RIFT_CLI_PLAY_PROMPT_H
+#define RIFT_CLI_PLAY_PROMPT_H
+
+#include "cli/play_session.h"
+
+typedef enum Answer {
+    ANSWER_NONE,            // ask again
+    ANSWER_GIVEN,           // the match has moved: on, back, or to its end
+    ANSWER_LEAVE,           // the person leaves
+    ANSWER_INPUT_ENDS,
+} Answer;
+
+// Puts the present question to the seat until it is answered.
+Answer prompt_question(Session *s, SeatId seat);
+// After the end: what this seat has not read yet, the result, and a last chance to save or take back.
+Answer prompt_end(Session *s, SeatId seat);
+
+#endif

@@ -1,0 +1,152 @@
+// play_show.c — the news, the table, the question and the rest of what a person gets to see.
+#include "cli/play_show.h"
+
+#include <stdio.h>
+
+#include "cli/terminal.h"
+
+// Equal lines in a row ("takes up a card") are one line with their number.
+void show_log(const Log *log, size_t from)
+{
+    if (from == log->used)
+        return;
+    Span rest = {log->data + from, log->used - from}, line = span_line(&rest);
+    for (unsigned times = 1; line.size > 0; times++) {
+        Span next = span_line(&rest);
+        if (next.size == line.size && memcmp(next.at, line.at, line.size) == 0)
+            continue;
+        Span sentence = span_until(&line, '\t');
+        print_log_line(sentence, line, times);
+        line = next;
+        times = 0;
+    }
+}
+
+void show_news(Session *s, SeatId seat)
+{
+    Log *log = &s->log[seat];
+    if (log->shown == log->used)
+        return;
+    putchar('\n');
+    show_log(log, log->shown);
+    log->shown = log->used;
+}
+
+// The table as the seat sees it, unless that is what already stands on the screen.
+void show_table(Prompt *p, bool always)
+{
+    Session *s = p->s;
+    char drawing[DRAWING_BYTES];
+    Text text = text_in(drawing, sizeof drawing);
+    s->game->draw(&p->seen.table, p->seat, &text);
+    if (!always && s->shown_to == p->seat && strcmp(drawing, s->drawn) == 0)
+        return;
+    memcpy(s->drawn, drawing, text.used + 1);
+    s->shown_to = p->seat;
+    printf("\n%s", drawing);
+}
+
+static size_t width_of(const char *text)
+{
+    size_t width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xc0) != 0x80;
+    return width;
+}
+
+static void print_options(Prompt *p)
+{
+    Table *t = &p->seen.table;
+    char words[160], note[160];
+    size_t widest = 0;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        option_words(t, i, OPTION_FOR_PEOPLE, words, sizeof words);
+        widest = width_of(words) > widest ? width_of(words) : widest;
+    }
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        Text text = text_in(note, sizeof note);
+        t->game->option_note(t, &t->options.option[i], &text);
+        option_words(t, i, OPTION_FOR_PEOPLE, words, sizeof words);
+        int pad = text.used ? (int)(widest - width_of(words)) : 0;
+        printf("%3d  %s%*s%s\n", i + 1, words, pad, "", note);
+    }
+}
+
+void show_question(Prompt *p)
+{
+    const Table *t = &p->seen.table;
+    printf("\n%s%s%s%s%s\n", style(STYLE_BOLD), p->s->two_people ? seat_title(t->game, p->seat) : "",
+           p->s->two_people ? ": " : "", t->game->questions[t->m->question].asks, style(STYLE_PLAIN));
+    print_options(p);
+}
+
+void show_card(const CardSet *set, DefId def)
+{
+    Span rest = span_of(set->def[def].text);
+    while (rest.size > 0) {
+        Span line = span_line(&rest);
+        printf("     " SPAN_FORMAT "\n", SPAN_ARGS(line));
+    }
+}
+
+void show_why(const Why *why)
+{
+    printf("No: %s", why->text);
+    if (why->rule[0])
+        printf(" %s(%s)%s", style(STYLE_DIM), why->rule, style(STYLE_PLAIN));
+    putchar('\n');
+}
+
+// The seat's number and what it is made of.
+void show_parts(const Prompt *p, SeatId seat)
+{
+    const Table *t = &p->seen.table;
+    bool found;
+    Parts parts = {0};
+    int32_t sum = 0, total = t->game->number(t, span_of("force"), seat, &found);
+    t->game->parts(t, seat, &parts);
+    for (uint8_t i = 0; i < parts.count; i++)
+        sum += parts.part[i].amount;
+    printf("%s: %d%s\n", seat_title(t->game, seat), (int)(found ? total : sum),
+           parts.count ? "" : ", nothing counts yet");
+    for (uint8_t i = 0; i < parts.count; i++)
+        printf("  %+4d  %-34s %s\n", parts.part[i].amount, say_title(t, parts.part[i].card), parts.part[i].reason);
+    if (found && total > sum)
+        puts("        (never below 0)");
+}
+
+// ---- the end ----
+
+void show_result(const Prompt *p)
+{
+    const Table *t = &p->seen.table;
+    const Match *m = t->m;
+    char reason[40];
+    Text text = text_in(reason, sizeof reason);
+    text_put(&text, say_reason(t->game, m->reason));
+    for (char *at = reason; *at; at++)
+        *at = *at == '-' ? ' ' : *at;
+    printf("\n%s", style(STYLE_BOLD));
+    if (m->result == RESULT_WIN && !p->s->two_people)
+        printf("%s: %s wins", m->winner == p->seat ? "You win" : "You lose", seat_title(t->game, m->winner));
+    else if (m->result == RESULT_WIN)
+        printf("%s wins", seat_title(t->game, m->winner));
+    else
+        fputs(m->result == RESULT_DRAW ? "A draw" : "No contest", stdout);
+    printf(" (%s).", reason);
+    bool found;
+    int32_t own = t->game->number(t, span_of("sectors"), 0, &found);
+    if (found)
+        printf(" Sectors: %s %d, %s %d.", seat_title(t->game, 0), (int)own, seat_title(t->game, 1),
+               (int)t->game->number(t, span_of("sectors"), 1, &found));
+    printf("%s\n", style(STYLE_PLAIN));
+}
+
+void show_seed(const Transcript *tr)
+{
+    fputs("Seed: ", stdout);
+    for (size_t i = 0; i < COUNT_OF(tr->setup.rng.key); i++)
+        for (int b = 0; b < 32; b += 8)
+            printf("%02x", (unsigned)(tr->setup.rng.key[i] >> b & 0xff));
+    puts(" (with --seed: the same chance again)");
+}

@@ -1,0 +1,18 @@
+// play_show.h — what a person is shown, all of it from the seat's own View and log.
+
+#ifndef RIFT_CLI_PLAY_SHOW_H
+#define RIFT_CLI_PLAY_SHOW_H
+
+#include "cli/play_words.h"
+
+void show_log(const Log *log, size_t from);
+void show_news(Session *s, SeatId seat);            // the log since this seat last read it
+void show_table(Prompt *p, bool always);            // only if it has changed, unless always
+void show_question(Prompt *p);
+void show_parts(const Prompt *p, SeatId seat);
+void show_card(const CardSet *set, DefId def);
+void show_why(const Why *why);
+void show_result(const Prompt *p);
+void show_seed(const Transcript *tr);
+
+#endif

@@ -1,0 +1,40 @@
+// play_words.h — what a person types, understood: options and cards by code, title or a part of it.
+
+#ifndef RIFT_CLI_PLAY_WORDS_H
+#define RIFT_CLI_PLAY_WORDS_H
+
+#include "cli/play_session.h"
+#include "core/say.h"
+
+typedef struct Prompt {                 // a person being asked
+    Session *s;
+    SeatId seat;
+    Seen seen;
+} Prompt;
+
+typedef struct Named {                  // what a name of a card stands for
+    DefId def;
+    CardId card;                        // 0 unless one card was meant (c12)
+} Named;
+
+const char *seat_title(const Game *game, SeatId seat);          // with a capital
+size_t cut_at(Span span, size_t most);                          // length of its beginning, whole characters only
+
+void option_words(const Table *t, uint8_t index, OptionStyle style, char *buffer, size_t size);
+// The option these words mean: as transcripts and scenes write it, as it is shown, or a verb and a part of
+// one title. -1: none.
+int find_option(const Prompt *p, Span words);
+bool is_verb(const Game *game, Span word);
+
+// By code, title, "c12", or a part of exactly one title. The first says what is wrong with a name.
+bool find_card(const Prompt *p, Span name, Named *ret_named);
+bool find_card_quietly(const Prompt *p, Span name, Named *ret_named);
+// Of the cards with this definition that the seat can see: one that is offered, else its own, else any; 0.
+CardId best_card(const Prompt *p, DefId def);
+
+// Nearer to what was typed: `best` so far (may be NULL) or `word`.
+const char *nearest_of(Span typed, const char *best, const char *word);
+// The same with the options' words, which are written into the buffer.
+const char *nearest_option(const Prompt *p, Span typed, const char *best, char *buffer, size_t size);
+
+#endif

@@ -1,0 +1,210 @@
+// replay.c — rift replay: shows a saved match as one viewer may see it, or only checks it.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/options.h"
+#include "cli/terminal.h"
+#include "core/say.h"
+#include "core/transcript.h"
+#include "core/view.h"
+#include "games/games.h"
+
+enum { DRAWING_BYTES = 16384 };
+
+typedef struct Replay {
+    const char *path;
+    bool json, verify;
+    uint8_t viewer;
+    uint32_t stop;              // choices to play; UINT32_MAX: all
+    Transcript transcript;
+    Match match;
+    Table table;
+    EventSink sink;
+} Replay;
+
+// ---- one event a line ----
+
+static void print_line(void *self, const Table *t, const Event *event)
+{
+    const Replay *r = self;
+    char buffer[480];
+    Text text = text_in(buffer, sizeof buffer);
+    event_line(t, event, r->viewer, &text);
+    if (text.used > 0)
+        print_log_line((Span){text.data, text.used}, span_of(event_info[event->kind].rule), 1);
+}
+
+static void print_json_value(const Table *t, const char *name, uint8_t kind, int32_t value)
+{
+    char buffer[160];
+    Text text = text_in(buffer, sizeof buffer);
+    if (kind == FIELD_NONE)
+        return;
+    printf(",\"%s\":", name);
+    say_value(t, kind, value, &text);
+    if (kind == FIELD_NUMBER)
+        fputs(text.data, stdout);
+    else
+        print_json_string((Span){text.data, text.used});
+}
+
+static void print_json_card(const Table *t, CardId card)
+{
+    if (card == 0) {            // there is one, but this viewer may not know it
+        fputs(",\"card\":null", stdout);
+        return;
+    }
+    fputs(",\"card\":", stdout);
+    print_json_string(span_of(say_code(t, card)));
+    fputs(",\"title\":", stdout);
+    print_json_string(span_of(say_title(t, card)));
+}
+
+static void print_json(void *self, const Table *t, const Event *event)
+{
+    const Replay *r = self;
+    const EventInfo *info = &event_info[event->kind];
+    if (!event_is_for(event, r->viewer))
+        return;
+    Event e = event_redact(event, r->viewer);
+    fputs("{\"kind\":", stdout);
+    print_json_string(span_of(info->name));
+    print_json_value(t, "seat", info->seat, e.seat);
+    if (info->card)
+        print_json_card(t, e.card);
+    print_json_value(t, "from", info->from, e.from);
+    print_json_value(t, "to", info->to, e.to);
+    print_json_value(t, "number", info->number, e.number);
+    puts("}");
+}
+
+// ---- the table where it stopped ----
+
+static void print_table(const Replay *r)
+{
+    char drawing[DRAWING_BYTES];
+    Text text = text_in(drawing, sizeof drawing);
+    if (r->viewer == VIEWER_EVERYTHING) {
+        r->table.game->draw(&r->table, r->viewer, &text);
+    } else {
+        View view;
+        Table seen;
+        view_make(&view, &r->table, r->viewer);
+        view_table(&view, r->table.game, r->table.set, &seen);
+        r->table.game->draw(&seen, r->viewer, &text);
+    }
+    printf("\n%s", drawing);
+}
+
+static void print_result(const Table *t)
+{
+    const Match *m = t->m;
+    if (m->result == RESULT_NONE)
+        fputs("none yet", stdout);
+    else if (m->result == RESULT_WIN)
+        printf("%s wins (%s)", say_seat(t, m->winner), say_reason(t->game, m->reason));
+    else
+        printf("%s (%s)", say_result(m->result), say_reason(t->game, m->reason));
+    putchar('\n');
+}
+
+// ---- the command ----
+
+static int say_problem(const Replay *r, const Problem *p)
+{
+    fflush(stdout);
+    if (p->line)
+        fprintf(stderr, "%s:%u:%u: %s\n", r->path, p->line, p->column, p->message);
+    else
+        fprintf(stderr, "%s: %s\n", r->path, p->message);
+    return EXIT_BAD_INPUT;
+}
+
+static int seat_option(Replay *r, const char *word)
+{
+    const Game *game = r->transcript.game;
+    const char *words[] = {game->seat_names[0], game->seat_names[1], "spectator", "all"};
+    SeatId seat;
+    r->viewer = VIEWER_EVERYTHING;
+    if (!word || strcmp(word, "all") == 0)
+        return EXIT_GOOD;
+    r->viewer = SPECTATOR;
+    if (strcmp(word, "spectator") == 0)
+        return EXIT_GOOD;
+    if (!read_seat(game, span_of(word), &seat)) {
+        const char *near = text_nearest(span_of(word), words, COUNT_OF(words));
+        return fail(EXIT_USAGE, "--seat takes %s, %s, spectator or all, not \"%s\"%s%s%s", words[0], words[1], word,
+                    near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+    }
+    r->viewer = seat;
+    return EXIT_GOOD;
+}
+
+static int show(Replay *r)
+{
+    Problem problem;
+    r->sink = (EventSink){r->json ? print_json : print_line, r};
+    table_init(&r->table, r->transcript.game, &r->transcript.set, &r->match);
+    if (!transcript_replay(&r->transcript, &r->table, r->stop, r->verify ? NULL : &r->sink, &problem))
+        return say_problem(r, &problem);
+    if (r->verify) {
+        printf("verified: %u choices, result ", r->stop < r->transcript.count ? r->stop : r->transcript.count);
+        print_result(&r->table);
+    } else if (!r->json && r->stop < UINT32_MAX) {
+        print_table(r);
+    } else if (!r->json && r->match.result == RESULT_NONE) {
+        puts("The match is not over.");
+    }
+    return EXIT_GOOD;
+}
+
+static int replay(Replay *r, const char *seat, const char *to)
+{
+    Problem problem;
+    size_t size;
+    uint64_t number;
+    char *data = file_read(r->path, &size, &problem);
+    if (!data || !transcript_read(&r->transcript, game_find, (Span){data, size}, &problem)) {
+        free(data);
+        return say_problem(r, &problem);
+    }
+    free(data);
+    int code = seat_option(r, seat);
+    if (code != EXIT_GOOD)
+        return code;
+    if (to && !number_option("--to", to, 0, UINT32_MAX - 1, &number))
+        return EXIT_USAGE;
+    r->stop = to ? (uint32_t)number : UINT32_MAX;
+    if (to && number > r->transcript.count)
+        return fail(EXIT_BAD_INPUT, "%s has %u choices, so --to takes 0 to %u, not %s", r->path, r->transcript.count,
+                    r->transcript.count, to);
+    return show(r);
+}
+
+int command_replay(int argc, char **argv)
+{
+    const char *to = NULL, *seat = NULL;
+    Replay *r = calloc(1, sizeof *r);
+    check(r != NULL);
+    const Flag flags[] = {
+        {"--to", &to, NULL, "N  stop after N choices and draw the table"},
+        {"--seat", &seat, NULL, "SEAT  as this seat may see it; also spectator, all (default)"},
+        {"--verify", NULL, &r->verify, "only check it: every choice offered, every check value right"},
+        {"--json", NULL, &r->json, "one JSON object a line for each event"},
+    };
+    const Command command = {"replay", "FILE", "Show or verify a saved match.", flags, COUNT_OF(flags), NULL};
+    int operands;
+    bool stop;
+    int code = options_read(&command, argc, argv, &operands, &stop);
+    if (!stop && operands != 1) {
+        code = fail(EXIT_USAGE, "replay takes one file; see 'rift replay --help'");
+    } else if (!stop && r->verify && r->json) {
+        code = fail(EXIT_USAGE, "--verify prints no events; leave out --json");
+    } else if (!stop) {
+        r->path = argv[0];
+        code = replay(r, seat, to);
+        transcript_clear(&r->transcript);
+    }
+    free(r);
+    return code;
+}

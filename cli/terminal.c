@@ -1,0 +1,111 @@
+// terminal.c — what the commands share when they speak with people and with programs.
+#include "cli/terminal.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+bool terminal_is_out(void) { return isatty(STDOUT_FILENO); }
+bool terminal_is_person(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
+
+static bool has_colour(void)
+{
+    const char *off = getenv("NO_COLOR"), *term = getenv("TERM");
+    return terminal_is_out() && !(off && off[0]) && !(term && strcmp(term, "dumb") == 0);
+}
+
+const char *style(Style wanted)
+{
+    static const char *const codes[] = {[STYLE_PLAIN] = "\033[0m", [STYLE_BOLD] = "\033[1m",
+                                        [STYLE_DIM] = "\033[2m", [STYLE_FOUND] = "\033[1;33m"};
+    return has_colour() ? codes[wanted] : "";
+}
+
+void screen_clear(void)
+{
+    if (terminal_is_out())
+        fputs("\033[H\033[2J\033[3J", stdout);
+}
+
+LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line)
+{
+    size_t size = 0, bad;
+    bool too_long = false;
+    int c;
+    fflush(stdout);
+    while ((c = getchar()) != EOF && c != '\n') {
+        if (size < LINE_BYTES)
+            buffer[size++] = (char)c;
+        else
+            too_long = true;
+    }
+    *ret_line = span_trim((Span){buffer, size});
+    if (c == EOF && size == 0)
+        return LINE_END;
+    if (too_long)
+        return LINE_TOO_LONG;
+    return text_is_clean(buffer, size, &bad) ? LINE_GOOD : LINE_NOT_TEXT;
+}
+
+// ---- log lines ----
+
+static bool is_word_at(const Text *text, size_t at, size_t size)
+{
+    bool starts = at == 0 || !isalnum((unsigned char)text->data[at - 1]);
+    return starts && !isalnum((unsigned char)text->data[at + size]);
+}
+
+// The tables have seats as machine words: "dominion" becomes "Dominion" wherever it stands.
+static void capitalise(const Table *t, Text *text)
+{
+    for (SeatId s = 0; s < SEAT_COUNT; s++) {
+        const char *name = t->game->seat_names[s];
+        for (char *at = text->data; (at = strstr(at, name)) != NULL; at++)
+            if (is_word_at(text, (size_t)(at - text->data), strlen(name)))
+                *at = (char)toupper((unsigned char)*at);
+    }
+    text->data[0] = (char)toupper((unsigned char)text->data[0]);
+}
+
+void event_line(const Table *t, const Event *event, uint8_t viewer, Text *text)
+{
+    char buffer[400];
+    Text said = text_in(buffer, sizeof buffer);
+    event_say(t, event, viewer, &said);
+    if (said.used == 0)
+        return;
+    // Told to one seat only, it does not say whose it is; whoever reads everybody's has to know.
+    const EventInfo *info = &event_info[event->kind];
+    if (viewer == VIEWER_EVERYTHING && info->own && !strstr(info->sentence, "{seat}"))
+        text_format(text, "%s: ", t->game->seat_names[event->seat]);
+    text_put(text, said.data);
+    capitalise(t, text);
+}
+
+void print_log_line(Span sentence, Span rule, unsigned times)
+{
+    printf("  " SPAN_FORMAT, SPAN_ARGS(sentence));
+    if (times > 1)
+        printf(" (%u times)", times);
+    if (rule.size > 0)
+        printf(" %s(" SPAN_FORMAT ")%s", style(STYLE_DIM), SPAN_ARGS(rule), style(STYLE_PLAIN));
+    putchar('\n');
+}
+
+// ---- JSON ----
+
+void print_json_string(Span text)
+{
+    putchar('"');
+    for (size_t i = 0; i < text.size; i++) {
+        unsigned char c = (unsigned char)text.at[i];
+        if (c == '"' || c == '\\')
+            printf("\\%c", c);
+        else if (c < 0x20 || c == 0x7f)
+            printf("\\u%04x", c);
+        else
+            putchar(c);
+    }
+    putchar('"');
+}

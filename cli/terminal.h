@@ -1,0 +1,32 @@
+// terminal.h — lines in, a little colour out, and the same text without colour when nobody is looking.
+//
+// Colour and clearing are used only on a terminal, and colour not if NO_COLOR is set. Lines are read into
+// a bounded buffer; a line that is too long or is not text is swallowed whole and reported, never cut.
+
+#ifndef RIFT_CLI_TERMINAL_H
+#define RIFT_CLI_TERMINAL_H
+
+#include "core/event.h"
+#include "core/text.h"
+
+typedef enum Style { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_FOUND } Style;
+
+const char *style(Style style);             // what to print to switch to it; "" without colour
+bool terminal_is_out(void);                 // standard output is a terminal
+bool terminal_is_person(void);              // input is one too: somebody can be asked to press Enter
+void screen_clear(void);                    // also what was scrolled away; nothing if not on a terminal
+
+enum { LINE_BYTES = 512 };
+typedef enum LineStatus { LINE_GOOD, LINE_END, LINE_TOO_LONG, LINE_NOT_TEXT } LineStatus;
+// Reads one line of standard input without its end; a last line without an end is a line too.
+LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line);
+
+// One event as a line for people, as this viewer may read it: names of seats get capitals. Nothing for
+// events that the viewer is not told or that say nothing.
+void event_line(const Table *t, const Event *event, uint8_t viewer, Text *text);
+// A log line and the rule behind it, dimmed; the rule may be empty.
+void print_log_line(Span sentence, Span rule, unsigned times);
+
+void print_json_string(Span text);          // quoted and escaped
+
+#endif
