@@ -1,0 +1,75 @@
+// rift.h — the library in one header: open a game, sit down at a table, ask for the options, choose.
+//
+// Everything is plain C. A game is opened once and then only read; any number of tables may use it, from any
+// number of threads, one thread a table. Texts are written into the caller's buffer, always ended by a 0
+// byte and cut to fit; the functions return the bytes written. Seats count from 0; RIFT_SPECTATOR sees what
+// is public. Rules, options and results are the engine's: an illegal move cannot be expressed.
+
+#ifndef RIFT_H
+#define RIFT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define RIFT_API __attribute__((visibility("default")))
+#else
+#define RIFT_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { RIFT_NOBODY = -1, RIFT_SPECTATOR = 2 };
+typedef enum RiftResult { RIFT_GOING, RIFT_WON, RIFT_DRAWN, RIFT_NO_CONTEST } RiftResult;
+
+typedef struct RiftGame RiftGame;       // a game with its cards and decks
+typedef struct RiftTable RiftTable;     // a match being played
+
+// ---- games ----
+// Opens a game by name ("trekwar"). folder holds cards/ and decks/; NULL finds it as the rift program does.
+// NULL on failure, with the reason in error.
+RIFT_API RiftGame *rift_open(const char *game, const char *folder, char *error, size_t error_size);
+RIFT_API void rift_close(RiftGame *game);               // after its tables
+RIFT_API const char *rift_version(void);
+
+// ---- tables ----
+// Begins a match with the starter decks, or with decks by name; NULL if the game refuses them.
+RIFT_API RiftTable *rift_begin(const RiftGame *game, uint64_t seed);
+RIFT_API RiftTable *rift_begin_with(const RiftGame *game, const char *deck_0, const char *deck_1, uint64_t seed);
+RIFT_API void rift_leave(RiftTable *table);             // frees it
+
+// ---- playing ----
+RIFT_API int rift_asked(const RiftTable *table);        // the seat that must choose; RIFT_NOBODY at the end
+RIFT_API int rift_option_count(const RiftTable *table);
+RIFT_API size_t rift_option(const RiftTable *table, int index, char *text, size_t size);    // for people
+RIFT_API bool rift_choose(RiftTable *table, int index);                 // false: no such option, nothing changed
+RIFT_API bool rift_choose_named(RiftTable *table, const char *words);   // "deploy DU05", as in scenes
+RIFT_API bool rift_concede(RiftTable *table, int seat);                 // false: it is over already
+RIFT_API bool rift_take_back(RiftTable *table, int seat);   // its last choice, while nothing was disclosed since
+RIFT_API RiftResult rift_result(const RiftTable *table, int *winner);   // winner may be NULL
+RIFT_API int rift_bot_choice(RiftTable *table, const char *level);      // an index; -1: no such level, or over
+
+// ---- seeing ----
+RIFT_API size_t rift_draw(const RiftTable *table, int viewer, char *text, size_t size);     // the table in text
+// Why a card (code or title) or an action can't be played by the seat now, with the rule's id.
+RIFT_API size_t rift_why(const RiftTable *table, int seat, const char *thing, char *text, size_t size);
+// Calls back for every event as the viewer may know it: a sentence, and the id of its rule or "".
+typedef void RiftListener(void *self, const char *sentence, const char *rule);
+RIFT_API void rift_listen(RiftTable *table, int viewer, RiftListener *listener, void *self);
+
+// ---- state as bytes: copy, search, store ----
+RIFT_API size_t rift_state_size(const RiftTable *table);
+RIFT_API void rift_state_get(const RiftTable *table, void *bytes);
+RIFT_API bool rift_state_put(RiftTable *table, const void *bytes);  // of the same build and game only; false: not one
+// The whole match as a transcript; returns the bytes it needs, so call with size 0 to ask. It holds secrets.
+// 0 after rift_state_put: then the match no longer comes from its beginning.
+RIFT_API size_t rift_transcript(const RiftTable *table, char *text, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
