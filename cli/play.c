@@ -6,10 +6,11 @@
 #include "cli/play_prompt.h"
 #include "cli/play_words.h"
 #include "cli/terminal.h"
+#include "core/scene.h"
 #include "games/games.h"
 
 typedef struct PlayFlags {
-    const char *deck, *vs, *bot, *seed, *first, *resume;
+    const char *deck, *vs, *bot, *seed, *first, *resume, *scene;
     bool plain;
 } PlayFlags;
 
@@ -232,16 +233,22 @@ static int play(Session *s, SeatId seat)
     return EXIT_GOOD;
 }
 
-static int run(const Game *game, const CardSet *set, const MatchSetup *setup, const Transcript *old, SeatId seat,
+// Where a match comes from besides its setup: from a saved one, from a position, or from neither.
+typedef struct Past {
+    const Transcript *old;
+    const Match *position;
+} Past;
+
+static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Past past, SeatId seat,
                const char *level)
 {
-    Session *s = session_new(game, set, setup);
+    Session *s = past.position ? session_new_at(game, set, setup, past.position) : session_new(game, set, setup);
     s->two_people = bot_level_find(span_of(level)) == BOT_NONE;
     const uint32_t *key = setup->rng.key;
     if (!s->two_people)         // its own chance, the same again with the same --seed
         s->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
-    if (old)
-        session_repeat(s, old);
+    if (past.old)
+        session_repeat(s, past.old);
     greet(s, seat, level);
     int code = play(s, seat);
     session_free(s);
@@ -254,7 +261,7 @@ static int play_saved(const PlayFlags *f, const Game *game)
     SeatId seat;
     int code = EXIT_BAD_INPUT;
     if (resume_read(f->resume, game, &old) && resume_seat(&old, f->deck, &seat))
-        code = run(old.game, &old.set, &old.setup, &old, seat, f->bot);
+        code = run(old.game, &old.set, &old.setup, (Past){.old = &old}, seat, f->bot);
     transcript_clear(&old);
     return code;
 }
@@ -267,7 +274,39 @@ static int play_new(const PlayFlags *f, const Loaded *loaded)
         return EXIT_USAGE;
     if (!seat_decks(loaded, f, setup.deck, &seat))
         return EXIT_BAD_INPUT;
-    return run(loaded->game, &loaded->set, &setup, NULL, seat, f->bot);
+    return run(loaded->game, &loaded->set, &setup, (Past){0}, seat, f->bot);
+}
+
+// ---- a scene to play on ----
+
+static bool scene_loader(void *self, Span name, const Game **ret_game, const CardSet **ret_set,
+                         const Deck *ret_deck[SEAT_COUNT])
+{
+    const Loaded *loaded = self;
+    *ret_game = loaded->game;
+    *ret_set = &loaded->set;
+    return span_is_word(name, loaded->game->name) && load_default_decks(loaded, ret_deck);
+}
+
+static int play_scene(const PlayFlags *f, Loaded *loaded)
+{
+    Problem problem;
+    size_t size;
+    const Deck *deck[SEAT_COUNT];
+    SeatId seat;
+    char *data = file_read(f->scene, &size, &problem);
+    Scene *scene = calloc(1, sizeof *scene);
+    check(scene != NULL);
+    int code = EXIT_BAD_INPUT;
+    if (!data || !scene_run(scene, scene_loader, loaded, (Span){data, size}, &problem))
+        say_file_problem(f->scene, &problem);
+    else if (scene->match.question == 0)
+        fail(EXIT_BAD_INPUT, "%s: the match is over where this scene ends", f->scene);
+    else if (seat_decks(loaded, f, deck, &seat))
+        code = run(loaded->game, &loaded->set, &scene->setup, (Past){.position = &scene->match}, seat, f->bot);
+    free(scene);
+    free(data);
+    return code;
 }
 
 int command_play(int argc, char **argv)
@@ -280,6 +319,7 @@ int command_play(int argc, char **argv)
         {"--seed", &f.seed, NULL, "N  the match's chance: a number, or 64 hexadecimal digits"},
         {"--first", &f.first, NULL, "SEAT  who opens"},
         {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
+        {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
         {"--plain", NULL, &f.plain, "lines only, nothing drawn over (the only way for now)"},
     };
     const Command command = {"play", "GAME", "Play at this terminal, against a bot or a friend.", flags,
@@ -293,9 +333,11 @@ int command_play(int argc, char **argv)
         return fail(EXIT_USAGE, "play takes one game; what is \"%s\"?", argv[1]);
     if (operands == 0 && !f.resume)
         return fail(EXIT_USAGE, "play needs a game: rift play trekwar");
-    if (f.resume && (f.vs || f.seed || f.first))
-        return fail(EXIT_USAGE, "a saved match has its own decks and seed; leave out %s",
+    if ((f.resume || f.scene) && (f.vs || f.seed || f.first))
+        return fail(EXIT_USAGE, "a saved match or scene has its own decks and seed; leave out %s",
                     f.vs ? "--vs" : f.seed ? "--seed" : "--first");
+    if (f.resume && f.scene)
+        return fail(EXIT_USAGE, "either --resume or --scene");
     if (!bot_option(f.bot))
         return EXIT_USAGE;
     Loaded *loaded = NULL;
@@ -307,7 +349,7 @@ int command_play(int argc, char **argv)
         free(loaded);
         return EXIT_BAD_INPUT;
     }
-    code = f.resume ? play_saved(&f, loaded->game) : play_new(&f, loaded);
+    code = f.resume ? play_saved(&f, loaded->game) : f.scene ? play_scene(&f, loaded) : play_new(&f, loaded);
     load_clear(loaded);
     free(loaded);
     return code;

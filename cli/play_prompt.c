@@ -150,7 +150,9 @@ static Answer save(Prompt *p, Span argument, bool overwrite)
         return ANSWER_NONE;
     }
     p->s->saved = true;
-    if (p->s->match.result == RESULT_NONE)
+    if (session_is_scene_name(path))
+        printf("Saved. To go on later: rift play %s --scene %s\n", p->s->game->name, path);
+    else if (p->s->match.result == RESULT_NONE)
         printf("Saved. To go on later: rift play %s --resume %s%s%s\n", p->s->game->name, path,
                p->s->two_people ? " --bot none" : p->seat ? " --deck " : "",
                !p->s->two_people && p->seat ? p->s->transcript.deck[p->seat].name : "");
@@ -205,7 +207,7 @@ static const PromptCommand commands[] = {
     {"force", "", "explains both sides' numbers part by part (also: parts)", run_parts, true},
     {"parts", NULL, NULL, run_parts, true},
     {"undo", "", "takes back your last choice", run_undo, true},
-    {"save", "FILE", "writes the match into a new file (save! writes over an old one)", run_save, true},
+    {"save", "FILE", "writes the match into a new file, FILE.scene the position (save! writes over)", run_save, true},
     {"save!", NULL, NULL, run_save_over, true},
     {"concede", "", "gives the match up", run_concede, false},
     {"draw", "", "offers a draw to the other person", run_draw, false},

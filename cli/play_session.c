@@ -9,6 +9,7 @@
 
 #include "cli/options.h"
 #include "cli/terminal.h"
+#include "core/scene.h"
 
 // ---- the logs ----
 
@@ -63,7 +64,7 @@ static void save_after_bug(const char *file, int line, const char *what)
     if (s) {
         char path[64];
         Problem problem;
-        snprintf(path, sizeof path, "rift-crash-%ld.transcript", (long)getpid());
+        snprintf(path, sizeof path, "rift-crash-%ld.%s", (long)getpid(), s->from_scene ? "scene" : "transcript");
         if (session_save(s, path, true, &problem))
             fprintf(stderr, "rift: the match up to there is in %s; please send it with your report\n", path);
         else
@@ -74,7 +75,7 @@ static void save_after_bug(const char *file, int line, const char *what)
 
 // ---- the session ----
 
-Session *session_new(const Game *game, const CardSet *set, const MatchSetup *setup)
+static Session *session_make(const Game *game, const CardSet *set, const MatchSetup *setup)
 {
     Session *s = calloc(1, sizeof *s);
     check(s != NULL);
@@ -87,7 +88,21 @@ Session *session_new(const Game *game, const CardSet *set, const MatchSetup *set
     s->table.sink = &s->transcript.sink;
     running = s;
     bug_handler = save_after_bug;
+    return s;
+}
+
+Session *session_new(const Game *game, const CardSet *set, const MatchSetup *setup)
+{
+    Session *s = session_make(game, set, setup);
     match_begin(&s->table, &s->transcript.setup);
+    return s;
+}
+
+Session *session_new_at(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position)
+{
+    Session *s = session_make(game, set, setup);
+    s->from_scene = true;
+    table_load(&s->table, position);
     return s;
 }
 
@@ -190,13 +205,41 @@ bool session_undo(Session *s)
 
 static void put_in_file(void *self, const char *data, size_t size) { fwrite(data, 1, size, self); }
 
+// The position as a scene: the present question, or the last one if the match is over.
+static bool write_scene(const Session *s, FILE *file, Problem *problem)
+{
+    if (s->match.question != 0) {
+        scene_write(&s->table, &s->transcript.setup, VIEWER_EVERYTHING, put_in_file, file);
+        return true;
+    }
+    if (s->history.kept == 0)
+        return problem_set(problem, 0, 0, "is not written: there was no question to save");
+    Table before;
+    Match position = s->history.copy[(s->history.count - 1) % HISTORY_MAX];
+    table_init(&before, s->game, s->set, &position);
+    scene_write(&before, &s->transcript.setup, VIEWER_EVERYTHING, put_in_file, file);
+    return true;
+}
+
+bool session_is_scene_name(const char *path)
+{
+    size_t n = strlen(path);
+    return n > 6 && strcmp(path + n - 6, ".scene") == 0;
+}
+
 // Into a new file beside the one that is wanted; nothing is left of it if that fails.
-static bool write_aside(const Session *s, const char *path, Problem *problem)
+static bool write_aside(const Session *s, const char *path, bool as_scene, Problem *problem)
 {
     FILE *file = fopen(path, "wbx");
     if (!file)
         return problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
-    transcript_write(&s->transcript, &s->table, put_in_file, file);
+    if (as_scene && !write_scene(s, file, problem)) {
+        fclose(file);
+        unlink(path);
+        return false;
+    }
+    if (!as_scene)
+        transcript_write(&s->transcript, &s->table, put_in_file, file);
     bool good = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
     if (!good)
         problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
@@ -219,7 +262,9 @@ bool session_save(const Session *s, const char *path, bool overwrite, Problem *p
         return problem_set(problem, 0, 0, "is a folder; name a file in it");
     if (exists && !overwrite)
         return problem_set(problem, 0, 0, "exists already and is left as it is; \"save! FILE\" writes over it");
-    if (!write_aside(s, aside, problem))
+    if (s->from_scene && !session_is_scene_name(path))
+        return problem_set(problem, 0, 0, "is not written: this match began from a scene; name it FILE.scene");
+    if (!write_aside(s, aside, session_is_scene_name(path), problem))
         return false;
     if (rename(aside, path) == 0)
         return true;

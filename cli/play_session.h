@@ -36,6 +36,7 @@ typedef struct Session {
     Mark *mark;                         // one for each entry
     uint32_t mark_room;
     Bot *bot[SEAT_COUNT];               // NULL: a person sits there
+    bool from_scene;                    // no transcript tells how it began
     bool two_people;                    // at one keyboard: nobody may see the other's screen
     bool saved;                         // and nothing has happened since
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
@@ -49,6 +50,8 @@ typedef struct Seen {
 } Seen;
 
 Session *session_new(const Game *game, const CardSet *set, const MatchSetup *setup);
+// The same from a position, as a scene leaves it: it has no beginning to write down, so it is saved as a scene.
+Session *session_new_at(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position);
 void session_free(Session *s);
 void session_see(const Session *s, SeatId seat, Seen *ret_seen);
 
@@ -56,6 +59,7 @@ void session_choose(Session *s, uint8_t index);
 void session_call(Session *s, EntryKind kind, SeatId seat);     // concede, agreed draw
 // Plays the entries of a transcript that was read and verified, so that they can be undone and saved again.
 void session_repeat(Session *s, const Transcript *old);
+bool session_is_scene_name(const char *path);                  // FILE.scene is saved as a scene
 // Back to the last question that a person answered; false if there is none to go back to.
 bool session_undo(Session *s);
 // Writes the transcript so that the file is whole or not there. False with the reason.

@@ -365,7 +365,9 @@ static void ten_thousand_lines_in_one_block(void **unused)
 
 static void deck_set(CardSet *set)
 {
-    static const char file[] = "First Card [AB12]\nNumber 1\n\nSecond Card [AB13]\nNumber 2\n\nThird: Card [C3]\nNumber 3\n";
+    static const char file[] = "First Card [AB12]\nNumber 1\n\n"
+                               "Second Card [AB13]\nNumber 2\n\n"
+                               "Third: Card [C3]\nNumber 3\n";
     Problems found;
     card_set_init(set, sizeof(TestFacts));
     assert_int_equal(read_cards(set, file, sizeof file - 1, &found), 0);

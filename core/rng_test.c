@@ -95,8 +95,10 @@ static void seed_1_gives_these_draws(void **unused)
 {
     (void)unused;
     static const uint16_t bound[] = {30, 29, 28, 6, 2, 1, 100, 60000, 40000, 52};
-    static const uint16_t golden[] = {8, 1, 3, 5, 0, 0, 62, 21629, 20863, 8, 22, 9, 13, 0, 1, 0, 41, 4824, 26770, 15,
-                                      4, 0, 17, 2, 0, 0, 69, 53908, 37764, 32, 24, 22, 11, 1, 0, 0, 15, 54227, 25005, 9};
+    static const uint16_t golden[] = {
+        8, 1, 3, 5, 0, 0, 62, 21629, 20863, 8, 22, 9, 13, 0, 1, 0, 41, 4824, 26770, 15,
+        4, 0, 17, 2, 0, 0, 69, 53908, 37764, 32, 24, 22, 11, 1, 0, 0, 15, 54227, 25005, 9,
+    };
     Rng rng;
     RngBlock block = {0};
     rng_seed_number(&rng, 1);
@@ -243,6 +245,29 @@ static void accepted_draws_are_shared_out_exactly(void **unused)
     }
 }
 
+static void a_shuffles_draws_are_the_bounded_draws_one_by_one(void **unused)
+{
+    (void)unused;
+    Rng one, many;
+    RngBlock block_one = {0}, block_many = {0};
+    rng_seed_number(&one, 10);
+    rng_seed_number(&many, 10);
+    for (int round = 0; round < 2000; round++) {
+        uint8_t n = (uint8_t)(round % 121), draw[128];
+        memset(draw, 0xaa, sizeof draw);
+        rng_shuffle(&many, &block_many, n, draw);
+        for (uint8_t i = n; i > 1; i--)
+            assert_int_equal(draw[i - 1], rng_below(&one, &block_one, i));
+        assert_int_equal(one.position, many.position);
+        assert_int_equal(draw[0], 0xaa);                // nothing to draw for the last one
+        assert_int_equal(draw[n > 0 ? n : 1], 0xaa);
+        if (round % 7 == 0)
+            block_many = (RngBlock){0};                 // the scratch is lost in between
+        if (round % 11 == 0)
+            block_many.key[0] ^= 1;                     // … or somebody else's
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +283,7 @@ int main(void)
         cmocka_unit_test(every_value_is_reached_and_none_beyond),
         cmocka_unit_test(draws_are_even),
         cmocka_unit_test(accepted_draws_are_shared_out_exactly),
+        cmocka_unit_test(a_shuffles_draws_are_the_bounded_draws_one_by_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

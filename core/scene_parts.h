@@ -16,8 +16,10 @@ typedef struct ScenePlan {
     ZoneId rest[SEAT_COUNT];                    // where cards that are not named lie
     uint8_t shown_count;
     struct { ZoneId zone; uint8_t viewer; } shown[PLAN_SHOWN_MAX];
+    bool knows[VIEWER_COUNT][CARD_MAX + 1];     // ids a viewer knows wherever they lie
     bool has_labels[VIEWER_COUNT];
     uint8_t label[VIEWER_COUNT][CARD_MAX + 1];
+    bool touched;                               // a line has placed or set something
 } ScenePlan;
 
 typedef struct SceneRun {

@@ -128,6 +128,8 @@ static bool zones_build(SceneRun *r)
         for (uint8_t v = 0; v < VIEWER_COUNT; v++)
             if (r->plan.has_labels[v])
                 t->cards[c].label[v] = r->plan.label[v][c];
+            else if (r->plan.knows[v][c])
+                t->cards[c].label[v] = 0;
     }
     for (uint8_t i = 0; i < r->plan.shown_count; i++) {
         const Zone *z = zone_at(t, r->plan.shown[i].zone);
@@ -175,6 +177,21 @@ static bool shown_line(SceneRun *r, Span rest)
         return scene_refuse(r, to, "at most 8 such lines");
     r->plan.shown[r->plan.shown_count].zone = zone;
     r->plan.shown[r->plan.shown_count++].viewer = viewer;
+    return true;
+}
+
+// "knows federation: c31 c40"
+static bool knows_line(SceneRun *r, Span rest)
+{
+    uint8_t viewer;
+    if (!viewer_read(r, span_word(&rest), &viewer))
+        return false;
+    for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest)) {
+        int32_t id;
+        if (!read_value(&r->scene->t, FIELD_CARD, word, &id) || id == 0)
+            return scene_refuse(r, word, "card ids, as in c31");
+        r->plan.knows[viewer][id] = true;
+    }
     return true;
 }
 
@@ -351,6 +368,9 @@ static bool start_line(SceneRun *r, Span rest)
     SeatId seat = 0;
     Span moment = span_word(&rest), who = span_trim(rest);
     s->started = true;
+    if (moment.size == 0 && r->plan.touched)
+        return problem_set(r->problem, r->number, 1, "\"start\" alone begins a whole match: nothing can be placed or "
+                           "set before it; name a moment, as in \"start %s\"", s->game->moments[0]);
     if (moment.size == 0) {             // from the very beginning
         t->sink = &s->sink;
         t->script = &s->chance;
@@ -381,10 +401,15 @@ static bool start_line(SceneRun *r, Span rest)
 bool scene_place_line(SceneRun *r, Span first, Span rest)
 {
     SeatId seat;
+    if (span_is(first, "start"))
+        return start_line(r, rest);
+    r->plan.touched = true;
     if (span_is(first, "rest"))
         return rest_line(r, rest);
     if (span_is(first, "shown"))
         return shown_line(r, rest);
+    if (span_is(first, "knows"))
+        return knows_line(r, rest);
     if (span_is(first, "labels"))
         return labels_line(r, rest);
     if (span_is(first, "set"))
@@ -395,8 +420,6 @@ bool scene_place_line(SceneRun *r, Span first, Span rest)
         return rng_line(r, rest);
     if (span_is(first, "counts"))
         return counts_line(r, rest);
-    if (span_is(first, "start"))
-        return start_line(r, rest);
     if (read_seat(r->scene->game, first, &seat))
         return zone_line(r, (Span){first.at, (size_t)(rest.at + rest.size - first.at)});
     return scene_refuse(r, first, "a seat and zone, or one of: seed, setting, shuffle, rest, shown, set, start");

@@ -1,4 +1,5 @@
 // scene_write.c — saving a position as a scene.
+#include "core/knowledge.h"
 #include "core/say.h"
 #include "core/scene_parts.h"
 #include "core/view.h"
@@ -61,7 +62,7 @@ static void write_fields(const Out *out, const FieldInfo *fields, uint8_t count,
 {
     char buffer[120];
     for (uint8_t i = 0; i < count; i++)
-        for (int k = 0; k < fields[i].count; k++) {
+        for (int k = 0; k < fields[i].count && fields[i].kind != FIELD_NONE; k++) {
             Text line = text_in(buffer, sizeof buffer);
             text_format(&line, "%s%s", frame ? " " : "set ", fields[i].name);
             if (fields[i].count > 1) {
@@ -81,6 +82,26 @@ static void write_fields(const Out *out, const FieldInfo *fields, uint8_t count,
             else
                 put_line(out, &line);
         }
+}
+
+// Cards the viewer knows though they lie where it cannot look.
+static void write_known(const Out *out, uint8_t viewer)
+{
+    const Table *t = out->t;
+    char buffer[CARD_MAX * 5 + 80];
+    Text line = text_in(buffer, sizeof buffer);
+    text_format(&line, "knows %s:", say_seat(t, viewer));
+    bool any = false;
+    for (ZoneId z = 0; z < zone_count(t); z++) {
+        const Zone *zone = zone_at(t, z);
+        for (uint8_t i = 0; i < zone->count && !(knowledge_viewers(t, z) & VIEWER_BIT(viewer)); i++)
+            if (zone->card[i] != 0) {
+                text_format(&line, " c%d", zone->card[i]);
+                any = true;
+            }
+    }
+    if (any)
+        put_line(out, &line);
 }
 
 static void write_labels(const Out *out)
@@ -138,6 +159,8 @@ void scene_write(const Table *t, const MatchSetup *setup, uint8_t viewer, Writer
     write_fields(&out, t->game->fields, t->game->field_count, (const char *)out.t->m + t->game->state_at, NULL);
     if (out.exact)
         write_labels(&out);
+    else
+        write_known(&out, viewer);
     write_frames(&out);
     line = text_in(buffer, sizeof buffer);
     text_put(&line, "start here");

@@ -18,7 +18,7 @@ typedef struct EventSink {
     void *self;
 } EventSink;
 
-// Scripted chance for scenes: asked before a shuffle; writes the wanted order (top first) and returns how
+// Scripted chance for scenes: asked after a shuffle; writes the wanted order (top first) and returns how
 // many cards it names, or a negative number to leave the shuffle to chance.
 typedef struct Script {
     int (*shuffle)(void *self, const struct Table *t, ZoneId zone, CardId wanted[CARD_MAX]);

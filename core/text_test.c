@@ -219,7 +219,7 @@ static void good_text_is_clean(void **unused)
     (void)unused;
     static const char *const good[] = {
         "", "plain\tASCII\r\n", "Jem'Hadar • ō ◆ ≈ —", "\xf0\x9f\x9a\x80",
-        "\xc2\x80", "\xdf\xbf", "\xe0\xa0\x80", "\xed\x9f\xbf", "\xee\x80\x80", "\xef\xbf\xbf", "\xf0\x90\x80\x80",
+        "\xc2\xa0", "\xdf\xbf", "\xe0\xa0\x80", "\xed\x9f\xbf", "\xee\x80\x80", "\xef\xbf\xbf", "\xf0\x90\x80\x80",
         "\xf4\x8f\xbf\xbf",                             // the first and last of every length
     };
     size_t at;
@@ -255,6 +255,10 @@ static void control_characters_are_bad(void **unused)
             assert_bad_at(text, sizeof text, 1);
     }
     assert_bad_at("a\x7f", 2, 1);
+    for (int c = 0x80; c < 0xa0; c++) {                 // U+0080 to U+009F: some terminals obey these
+        char text[] = {'a', '\xc2', (char)c};
+        assert_bad_at(text, sizeof text, 1);
+    }
 }
 
 static void every_pair_of_bytes_is_judged_as_utf8_is_defined(void **unused)
@@ -266,7 +270,7 @@ static void every_pair_of_bytes_is_judged_as_utf8_is_defined(void **unused)
             size_t at;
             bool plain_a = (a >= 32 && a < 127) || a == 9 || a == 10 || a == 13;
             bool plain_b = (b >= 32 && b < 127) || b == 9 || b == 10 || b == 13;
-            bool pair = a >= 0xc2 && a <= 0xdf && b >= 0x80 && b <= 0xbf;
+            bool pair = a >= 0xc2 && a <= 0xdf && b >= (a == 0xc2 ? 0xa0 : 0x80) && b <= 0xbf;
             assert_int_equal(text_is_clean(text, 2, &at), (plain_a && plain_b) || pair);
         }
 }

@@ -422,6 +422,8 @@ static bool read_choices(Reading *r)
         value = span_trim(value);
         SeatId seat;
         uint32_t count;
+        if (r->tr->result_line != 0 && !span_is(word, "end"))
+            return refuse(r, word, "\"end\" after the result");
         if (span_is(word, "check")) {
             if (!read_check(r, value, &count, &pending))
                 return false;

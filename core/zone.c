@@ -101,11 +101,13 @@ static void shuffle_by_script(Table *t, Zone *z, const CardId *wanted, int count
 void zone_shuffle(Table *t, ZoneId zone)
 {
     Zone *z = zone_at(t, zone);
-    CardId wanted[CARD_MAX];
-    int scripted = t->script ? t->script->shuffle(t->script->self, t, zone, wanted) : -1;
-    shuffle_by_chance(t, z);            // drawn in any case: a script must not change later chance
-    if (scripted >= 0)
-        shuffle_by_script(t, z, wanted, scripted);
+    shuffle_by_chance(t, z);
+    if (t->script) {                    // after it, so that a script does not change later chance
+        CardId wanted[CARD_MAX];
+        int scripted = t->script->shuffle(t->script->self, t, zone, wanted);
+        if (scripted >= 0)
+            shuffle_by_script(t, z, wanted, scripted);
+    }
     knowledge_mix(t, VIEWERS_ALL, z->card, z->count);
     t->m->disclosures++;
     event_emit(t, (Event){.kind = EVENT_SHUFFLE, .seat = zone_seat(t, zone), .from = zone});

@@ -42,7 +42,7 @@ static void end_by_depletion(Table *t)
     if (RULE_IF(TW, A7, f == d))
         match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_DEPLETION);
     else
-        match_end(t, RESULT_WIN, f > d ? FEDERATION : DOMINION, REASON_DEPLETION);
+        match_end(t, RESULT_WIN, RULE_IF(TW_END, 2, f > d) ? FEDERATION : DOMINION, REASON_DEPLETION);
 }
 
 static void end_tests(Table *t)

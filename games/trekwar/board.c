@@ -7,10 +7,10 @@ bool sectors_touch(uint8_t a, uint8_t b)
     RULE(TW, A1);
     if (a == b)
         return false;
-    if (a == SECTOR_C || b == SECTOR_C)
+    if (RULE_IF(TW_COMP, 3, a == SECTOR_C || b == SECTOR_C))
         return true;
     int steps = a > b ? a - b : b - a;
-    return steps == 1 || steps == TW_SECTORS - 2;
+    return RULE_IF(TW, A1, steps == 1 || steps == TW_SECTORS - 2);
 }
 
 uint8_t sectors_owned(const Table *t, SeatId seat)

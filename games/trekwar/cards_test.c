@@ -39,7 +39,7 @@ static void types_fleets_numbers_and_symbols_are_those_of_the_ledger(void **unus
     const LedgerCard *cards = ledger_cards(&count);
     for (size_t i = 0; i < count; i++) {
         const TwCard *c = card(cards[i].code);
-        static const char types[] = {[TYPE_UNIT] = 'U', [TYPE_MANEUVER] = 'M', [TYPE_COMMAND] = 'C', [TYPE_EVENT] = 'E'};
+        static const char types[] = "?UMCE";            // ORDER CardType
         assert_int_equal(types[c->type], cards[i].type);
         assert_int_equal(c->fleet, cards[i].code[0] == 'F' ? FEDERATION : DOMINION);
         assert_int_equal(c->force[GROUND_NONE], 0);

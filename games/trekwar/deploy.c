@@ -47,7 +47,7 @@ bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId ad
     const TwCard *u = facts(t, unit), *a = facts(t, added);
     Standing then = *now;
     RULE(TW, A16);                              // a text that turns the Ground does so at once
-    if (u->ground && u->ground != now->ground)
+    if (RULE_IF(TW_MATCH, 4, u->ground && u->ground != now->ground))
         standing_on(t, u->ground, &then);
     then.unit[seat] = unit;
     if (a->type == TYPE_MANEUVER)
@@ -55,7 +55,6 @@ bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId ad
     else
         then.added[seat] = added;
     standing_forces(&then, ret_force);
-    RULE(TW_MATCH, 4);
     RULE(TW_CARD, 6);                           // the text wins over the requirement
     if (RULE_IF(TW_MATCH, 5, u->matches))
         return true;
@@ -134,7 +133,8 @@ static bool next_cost(const Table *t, SeatId seat, const Play *p, uint8_t *curso
     while (*cursor < hand->count) {
         uint8_t i = (*cursor)++;
         CardId card = hand->card[i];
-        if (card != p->value[SLOT_UNIT] && card != p->value[SLOT_ADDED] && !repeats(t, hand, i, p)) {
+        if (RULE_IF(TW, A29, card != p->value[SLOT_UNIT] && card != p->value[SLOT_ADDED]) &&
+            !repeats(t, hand, i, p)) {
             *ret_value = (Option){VERB_DISCARD, card, 0};
             return true;
         }
@@ -223,11 +223,11 @@ void play_card(Table *t, SeatId seat, CardId card)
     RULE(TW_CARD, 5);                           // what the card says is rules text
     event_emit(t, (Event){.kind = EVENT_TW_PLAY, .seat = seat, .card = card});
     card_move(t, card, zone_id(seat, place_for(t, card)));
-    if (c->matches) {
+    if (RULE_IF(TW_MATCH, 5, c->matches)) {
         state(t)->matched = 1;
         event_emit(t, (Event){.kind = EVENT_TW_MATCHED, .seat = seat, .card = card});
     }
-    if (c->ground && c->ground != state(t)->ground)
+    if (RULE_IF(TW, A16, c->ground && c->ground != state(t)->ground))
         ground_set(t, seat, c->ground);
 }
 
@@ -250,8 +250,10 @@ static void surrender(Table *t, SeatId seat)
 // The cards of the play come down; texts that draw or look wait until all of them lie there (A25).
 static void perform(Table *t, DeployLocals *d)
 {
-    if (!d->opening && d->play.value[SLOT_COST])
+    if (!d->opening && d->play.value[SLOT_COST]) {
+        RULE(TW_TABLE, 8);
         card_move(t, d->play.value[SLOT_COST], zone_id(d->seat, ZONE_DISCARD));
+    }
     play_card(t, d->seat, d->play.value[SLOT_UNIT]);
     if (d->opening)
         ground_set(t, d->seat, d->play.value[SLOT_GROUND]);
@@ -262,8 +264,7 @@ static void perform(Table *t, DeployLocals *d)
 // The next of the played cards whose "when played" text is due.
 static CardId next_text(const Table *t, DeployLocals *d)
 {
-    RULE(TW, A25);
-    RULE(TW, A32);                              // in the order they were played
+    RULE(TW, A25);                              // in the order they were played (A32)
     for (uint8_t slots = d->opening ? 1 : 2; d->performed < slots;) {
         CardId card = d->play.value[d->performed++];
         if (facts(t, card)->effect != EFFECT_NONE)
@@ -295,7 +296,7 @@ Flow deploy_run(Table *t, Frame *f)
             weigh(t, d->seat, &w);
             play_offer(t, &deployment_play, d->seat, &d->play, &w);
         }
-        if (d->play.filled == 0) {
+        if (RULE_IF(TW_STAGE, 6, d->play.filled == 0)) {
             RULE(TW_STAGE, 7);                  // … and it is the only option when nothing can be deployed
             RULE(TW, A24);                      // asked in the own Turn only
             RULE(TW_OPEN, 7);

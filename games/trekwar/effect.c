@@ -13,8 +13,8 @@ Frame effect_frame(SeatId seat, CardId card)
 
 static void ground_switch(Table *t, SeatId seat)
 {
-    if (state(t)->ground == GROUND_NONE)
-        return;                                 // an Event before the opening: nothing to switch yet (A30)
+    if (RULE_IF(TW, A30, state(t)->ground == GROUND_NONE))
+        return;                                 // an Event before the opening: nothing to switch yet
     state(t)->ground = state(t)->ground == GROUND_SPACE ? GROUND_SURFACE : GROUND_SPACE;
     event_emit(t, (Event){.kind = EVENT_TW_GROUND, .seat = seat, .to = state(t)->ground});
 }
@@ -100,7 +100,7 @@ Flow effect_run(Table *t, Frame *f)
         return start(t, f, e);
 
     case EFFECT_CHOOSE:
-        if (enemy_hand->count == 0)
+        if (RULE_IF(TW, A30, enemy_hand->count == 0))
             return done(t);
         offer_begin(t, e->seat, QUESTION_CHOOSE);
         for (uint8_t i = 0; i < enemy_hand->count; i++)

@@ -17,8 +17,8 @@ Frame fight_frame_turn(SeatId active)
 void take_up(Table *t, SeatId seat, int count)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
-    RULE(TW, A9);                               // take what is there
-    for (; count > 0 && deck->count > 0; count--)
+    RULE(TW_END, 4);                            // take what is there; the Discard Pile is no reserve
+    for (; count > 0 && RULE_IF(TW, A9, deck->count > 0); count--)
         card_move(t, deck->card[deck->count - 1], zone_id(seat, ZONE_HAND));
 }
 
@@ -104,12 +104,11 @@ Flow fight_run(Table *t, Frame *f)
 
     case FIGHT_OPENED:
         fight->active = opener;
-        return next(f, f->value == SURRENDERED ? FIGHT_CLEAR : FIGHT_TURN_OVER);
+        return next(f, RULE_IF(TW_OPEN, 7, f->value == SURRENDERED) ? FIGHT_CLEAR : FIGHT_TURN_OVER);
 
     case FIGHT_TURN_OVER:
-        if (f->value == SURRENDERED)
-            return next(f, FIGHT_CLEAR);
-        RULE(TW_OPEN, 8);                       // the other player, in turns, until someone surrenders
+        if (RULE_IF(TW_OPEN, 8, f->value == SURRENDERED))
+            return next(f, FIGHT_CLEAR);        // the other player, in turns, until someone surrenders
         RULE(TW_END, 3);                        // … whatever the Deck Piles hold
         fight->active = seat_other(fight->active);
         return next(f, FIGHT_TURN);
@@ -208,7 +207,7 @@ static int refill_most(const Table *t, SeatId seat)
     int pile = zone_for(t, seat, ZONE_DECK)->count;
     if (RULE_IF(TW_STAGE, 12, room <= 0))
         return 0;
-    return room < pile ? room : pile;
+    return RULE_IF(TW_STAGE, 12, room < pile) ? room : pile;
 }
 
 Flow refill_run(Table *t, Frame *f)

@@ -54,8 +54,7 @@ static bool condition_holds(const Standing *s, const TwCard *card, SeatId seat)
     case CONDITION_ALWAYS:
         return true;
     case CONDITION_OWN_UNIT_RACE:
-        RULE(TW, A22);
-        return facts(s->t, s->unit[seat])->race == card->condition_value;
+        return RULE_IF(TW, A22, facts(s->t, s->unit[seat])->race == card->condition_value);
     case CONDITION_ENEMY_UNIT_SPACE:
         return facts(s->t, s->unit[seat_other(seat)])->force[GROUND_SPACE] >= card->condition_value;
     }
@@ -68,9 +67,8 @@ ALWAYS_INLINE void add_text(const Standing *s, SeatId seat, CardId card, int for
     const TwCard *c = facts(s->t, card);
     if (!c->has_text_force)
         return;
-    RULE(TW, A28);                              // read live, in either player's Turn
-    if (!condition_holds(s, c, seat))
-        return;
+    if (!RULE_IF(TW, A28, condition_holds(s, c, seat)))
+        return;                                 // read live, in either player's Turn
     SeatId whose = c->text_on_enemy ? seat_other(seat) : seat;
     force[whose] += noted(note, whose, c->text_force[s->ground], card, "its text");
 }

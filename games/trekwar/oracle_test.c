@@ -159,8 +159,8 @@ static void oracle_plays(const Table *t, SeatId seat, Plays *plays)
             for (int c = 0; c <= hand->count; c++) {
                 CardId unit = u < hand->count ? hand->card[u] : 0, extra = e < hand->count ? hand->card[e] : 0;
                 CardId cost = c < hand->count ? hand->card[c] : 0;
-                if (oracle_allows(t, seat, unit, extra, cost))
-                    plays_add(plays, t->cards[unit].def, extra ? t->cards[extra].def : 0, cost ? t->cards[cost].def : 0);
+                if (oracle_allows(t, seat, unit, extra, cost))          // card 0 has definition 0
+                    plays_add(plays, t->cards[unit].def, t->cards[extra].def, t->cards[cost].def);
             }
 }
 
@@ -184,7 +184,8 @@ static void played_take(void *self, const Table *t, const Event *e)
         p->whole = true;
     } else if (e->kind == EVENT_TW_PLAY) {
         *(p->cards++ == 0 ? &p->unit : &p->extra) = t->cards[e->card].def;
-    } else if (e->kind == EVENT_MOVE && e->from == zone_id(p->seat, ZONE_HAND) && e->to == zone_id(p->seat, ZONE_DISCARD)) {
+    } else if (e->kind == EVENT_MOVE && e->from == zone_id(p->seat, ZONE_HAND) &&
+               e->to == zone_id(p->seat, ZONE_DISCARD)) {
         assert_int_equal(p->cost, 0);
         p->cost = t->cards[e->card].def;
     }
@@ -235,7 +236,7 @@ typedef struct Counts {
     uint32_t with_cost, with_extra, by_text;
 } Counts;
 
-static void compare_forces(const Table *t, uint64_t seed, Counts *counts)
+static void compare_forces(const Table *t, uint64_t seed, uint32_t choice, Counts *counts)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         bool found;
@@ -244,7 +245,8 @@ static void compare_forces(const Table *t, uint64_t seed, Counts *counts)
         int32_t force = t->game->number(t, span_of("force"), seat, &found);
         assert_true(found);
         if (force != expected)
-            fail_msg("seed %llu: seat %d: Force %d, the ledger says %d", (unsigned long long)seed, seat, force, expected);
+            fail_msg("seed %llu, choice %u: seat %d has Force %d, the ledger says %d", (unsigned long long)seed, choice,
+                     seat, force, expected);
         counts->forces++;
     }
 }
@@ -255,7 +257,8 @@ static void compare_plays(const Table *t, uint64_t seed, uint32_t choice, Counts
     SeatId seat = t->m->asked;
     oracle_plays(t, seat, &oracle);
     engine_plays(t, seat, &engine);
-    if (oracle.count != engine.count || memcmp(oracle.play, engine.play, (size_t)oracle.count * sizeof(uint32_t)) != 0) {
+    if (oracle.count != engine.count ||
+        memcmp(oracle.play, engine.play, (size_t)oracle.count * sizeof oracle.play[0]) != 0) {
         plays_print("ledger", &oracle);
         plays_print("engine", &engine);
         fail_msg("seed %llu, choice %u: the plays differ", (unsigned long long)seed, choice);
@@ -303,7 +306,7 @@ static void the_solver_offers_what_the_ledger_allows(void **unused)
         session_begin(&s, &loaded, seed, &watch.sink);
         for (uint32_t choice = 0; !is_over(&s.t); choice++) {
             assert_true(choice < CHOICES_MAX);
-            compare_forces(&s.t, seed, &counts);
+            compare_forces(&s.t, seed, choice, &counts);
             if (s.t.m->question == QUESTION_DEPLOY)
                 compare_plays(&s.t, seed, choice, &counts);
             match_choose(&s.t, long_fights(&s.t, &policy));

@@ -44,7 +44,7 @@ static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
     ONE(TrekwarState, opener, FIELD_SEAT) ONE(TrekwarState, origin, FIELD_SECTOR)                        \
     ONE(TrekwarState, target, FIELD_SECTOR) ONE(TrekwarState, ground, FIELD_GROUND)                      \
     ONE(TrekwarState, matched, FIELD_FLAG) ONE(TrekwarState, fight, FIELD_NUMBER)                        \
-    ONE(TrekwarState, reserved, FIELD_NUMBER) ONE(TrekwarState, turn, FIELD_NUMBER)
+    ONE(TrekwarState, reserved, FIELD_NONE) ONE(TrekwarState, turn, FIELD_NUMBER)
 #define BATTLE_FIELDS(ONE, ARRAY) \
     ONE(BattleLocals, loser, FIELD_SEAT) ONE(BattleLocals, origin, FIELD_SECTOR)
 #define FIGHT_FIELDS(ONE, ARRAY) ONE(FightLocals, active, FIELD_SEAT)
@@ -119,6 +119,8 @@ static const char *const moments[] = {"fight", "exchange", "opening", "turn", "r
 
 static bool place(Table *t, Span moment, SeatId seat)
 {
+    if ((span_is(moment, "turn") || span_is(moment, "refill")) && state(t)->ground == GROUND_NONE)
+        state(t)->ground = GROUND_SPACE;        // a Fight under way has a Battleground
     if (span_is(moment, "fight")) {
         flow_push(t, battle_frame());
         return true;
@@ -131,6 +133,7 @@ static bool place(Table *t, Span moment, SeatId seat)
     if (span_is(moment, "exchange")) {
         flow_push(t, fight_frame_exchange());
     } else if (span_is(moment, "opening")) {
+        state(t)->opener = seat;
         flow_push(t, fight_frame_opening());
         flow_push(t, opening_frame(seat));
     } else if (span_is(moment, "turn")) {

@@ -9,9 +9,10 @@ bool can_take_back(const Table *t, SeatId seat, CardId card)
     if (c->owner != seat || !RULE_IF(TW_SYM, 1, (facts(t, card)->symbols & SYMBOL_TAKE_UP) != 0))
         return false;
     uint8_t zone = zone_kind(t, c->zone);
-    RULE(TW, A20);                              // covered or face down, it is on the table all the same
-    if (RULE_IF(TW_SYM, 3, zone == ZONE_DISCARD) || zone == ZONE_DECK || zone == ZONE_HAND)
+    if (RULE_IF(TW_SYM, 3, zone == ZONE_DISCARD))
         return false;
+    if (RULE_IF(TW, A20, zone == ZONE_DECK || zone == ZONE_HAND))
+        return false;                           // covered or face down, it is on the table all the same
     return !RULE_IF(TW_SYM, 2, has_active_symbol(t, seat_other(seat), SYMBOL_TAKE_UP));
 }
 
@@ -66,6 +67,7 @@ static void initial_stage(Table *t, SeatId seat)
     RULE(TW, A15);                              // the Enemy's Maneuver still counts in this Turn
     RULE(TW_MATCH, 3);
     turn_down(t, seat, ZONE_MANEUVERS);
+    RULE(TW_CARD, 11);
     turn_down(t, seat, ZONE_EVENTS);
 }
 

@@ -60,6 +60,25 @@ static void unmatched_answer(Table *t, SeatId seat, CardId unit, CardId added, W
                     force, needed);
 }
 
+// A Maneuver or Command pointed at while the Unit is still to be chosen: what stands against it with every
+// Unit of the Hand, or else only that the Unit comes first.
+static void extra_first_answer(Table *t, SeatId seat, CardId card, Why *why)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    Refusal first = REFUSAL_NONE;
+    for (uint8_t i = 0; i < hand->count; i++) {
+        if (unit_refused(t, seat, hand->card[i], false) != REFUSAL_NONE)
+            continue;
+        Refusal refusal = added_refused(t, seat, hand->card[i], card);
+        if (refusal == REFUSAL_NONE) {
+            first = REFUSAL_NONE;
+            break;
+        }
+        first = first ? first : refusal;
+    }
+    refusal_answer(t, card, first ? first : REFUSAL_NOT_UNIT, why);
+}
+
 static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
     const DeployLocals *d = &flow_top(t)->u.trekwar.deploy;
@@ -74,7 +93,9 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
             refusal_answer(t, card, unit_refused(t, seat, card, true), why);
     } else if (d->play.filled == SLOT_UNIT) {
         Refusal refusal = unit_refused(t, seat, card, false);
-        if (refusal)
+        if (type != TYPE_UNIT)
+            extra_first_answer(t, seat, card, why);
+        else if (refusal)
             refusal_answer(t, card, refusal, why);
         else
             unmatched_answer(t, seat, card, 0, why);
@@ -138,10 +159,10 @@ static void table_answer(Table *t, SeatId seat, CardId card, Why *why)
         answer(why, "TW-TABLE-8", "a discarded card is out for the rest of the Battle");
     else if (!(facts(t, card)->symbols & SYMBOL_TAKE_UP))
         answer(why, "TW-SYM-1", "only cards with the Take Up symbol come back from the table");
-    else if (t->m->question != QUESTION_TAKE_UP)
-        answer(why, "TW-STAGE-4", "cards are taken back in your Initial Stage only");
     else if (!can_take_back(t, seat, card))
         answer(why, "TW-SYM-2", "the Enemy has an active card with the Take Up symbol");
+    else if (t->m->question != QUESTION_TAKE_UP)
+        answer(why, "TW-STAGE-4", "cards are taken back in your Initial Stage only");
     else
         answer(why, "TW-STAGE-4", "cards are taken back in the order listed, and its place is passed");
 }

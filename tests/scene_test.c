@@ -1,0 +1,184 @@
+// scene_test.c — scenes as a form of matches: what is saved and loaded plays on the same.
+#include "core/scene.h"
+
+#include "core/view.h"
+#include "tests/support.h"
+
+static Loaded loaded;
+static Scene scene;             // large: not on the stack
+
+static bool load_for(void *self, Span name, const Game **ret_game, const CardSet **ret_set,
+                     const Deck *ret_deck[SEAT_COUNT])
+{
+    (void)self;
+    *ret_game = loaded.game;
+    *ret_set = &loaded.set;
+    return span_is_word(name, loaded.game->name) && load_default_decks(&loaded, ret_deck);
+}
+
+static void put(void *self, const char *data, size_t size) { bytes_add(self, data, size); }
+
+static bool run_text(const char *text, Problem *problem)
+{
+    return scene_run(&scene, load_for, NULL, span_of(text), problem);
+}
+
+// Save at every question of a match, load, compare bytes and options, and now and then play both to the end.
+static void saved_positions_play_on_alike(void **state)
+{
+    (void)state;
+    Session s;
+    Problem problem;
+    uint32_t saved = 0, played = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        Xoshiro policy;
+        MatchSetup setup = setup_for_test(&loaded, seed);
+        xoshiro_seed(&policy, seed);
+        session_begin(&s, &loaded, seed, NULL);
+        while (!is_over(&s.t)) {
+            Bytes file = {0};
+            scene_write(&s.t, &setup, VIEWER_EVERYTHING, put, &file);
+            bool good = scene_run(&scene, load_for, NULL, (Span){(char *)file.at, file.size}, &problem);
+            if (!good)
+                print_error("%u:%u: %s\n", problem.line, problem.column, problem.message);
+            assert_true(good);
+            bytes_clear(&file);
+            assert_true(match_equal(loaded.game, s.t.m, scene.t.m));
+            assert_int_equal(s.t.options.count, scene.t.options.count);
+            assert_memory_equal(s.t.options.option, scene.t.options.option, s.t.options.count * sizeof(Option));
+            if (saved++ % 29 == 0) {
+                Session a, b;
+                Listener heard_a, heard_b;
+                Xoshiro policy_a = policy, policy_b = policy;
+                listener_init(&heard_a, VIEWER_EVERYTHING);
+                listener_init(&heard_b, VIEWER_EVERYTHING);
+                session_copy(&a, &s.t, &heard_a.sink);
+                session_copy(&b, &scene.t, &heard_b.sink);
+                play_out(&a.t, &policy_a);
+                play_out(&b.t, &policy_b);
+                assert_true(bytes_equal(&heard_a.heard, &heard_b.heard));
+                assert_true(match_equal(loaded.game, a.t.m, b.t.m));
+                bytes_clear(&heard_a.heard);
+                bytes_clear(&heard_b.heard);
+                played++;
+            }
+            match_choose(&s.t, choice_at_random(&s.t, &policy));
+        }
+    }
+    assert_true(saved > 300 && played > 10);
+}
+
+// What one seat knows, saved as a scene, loads to a match in which that seat has the same options and View.
+static void a_seats_scene_shows_what_it_knows(void **state)
+{
+    (void)state;
+    Session s;
+    Problem problem;
+    View was, is;
+    uint32_t compared = 0;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        Xoshiro policy;
+        MatchSetup setup = setup_for_test(&loaded, seed);
+        xoshiro_seed(&policy, seed);
+        session_begin(&s, &loaded, seed, NULL);
+        while (!is_over(&s.t)) {
+            Bytes file = {0};
+            SeatId seat = s.t.m->asked;
+            scene_write(&s.t, &setup, seat, put, &file);
+            assert_true(scene_run(&scene, load_for, NULL, (Span){(char *)file.at, file.size}, &problem));
+            bytes_clear(&file);
+            assert_int_equal(s.t.options.count, scene.t.options.count);
+            assert_memory_equal(s.t.options.option, scene.t.options.option, s.t.options.count * sizeof(Option));
+            view_make(&was, &s.t, seat);
+            view_make(&is, &scene.t, seat);
+            assert_int_equal(was.unknown_count, is.unknown_count);
+            assert_memory_equal(was.pool, is.pool, sizeof was.pool);
+            assert_null(match_check(&scene.t));
+            compared++;
+            match_choose(&s.t, choice_at_random(&s.t, &policy));
+        }
+    }
+    assert_true(compared > 100);
+}
+
+// Every one of these is refused with a line, a column and words.
+static void bad_scenes_are_refused_with_their_place(void **state)
+{
+    (void)state;
+    static const struct { const char *text; uint32_t line, column; const char *says; } bad[] = {
+        {"", 0, 1, "without \"start\""},
+        {"gmae trekwar\n", 1, 1, "\"game\""},
+        {"game chess\n", 1, 6, "name of a game"},
+        {"game trekwar\ngame trekwar\n", 2, 1, "once"},
+        {"game trekwar\nfederation hnd: FU01\n", 2, 12, "a zone"},
+        {"game trekwar\nfederation hand: FU99\n", 2, 18, "code of a card"},
+        {"game trekwar\nfederation hand: DU01\n", 2, 18, "not placed yet"},
+        {"game trekwar\nfederation hand: FU01 FU01\n", 2, 23, "not placed yet"},
+        {"game trekwar\nfederation hand: FU01/up\n", 2, 23, "down"},
+        {"game trekwar\nfederation hand: c31=FU01\n", 2, 18, "free card id"},
+        {"game trekwar\nset groud Space\n", 2, 5, "a field"},
+        {"game trekwar\nset ground Sea\n", 2, 12, "a value"},
+        {"game trekwar\nset owner.X nobody\n", 2, 5, "a field"},
+        {"game trekwar\nset turn 70000\n", 2, 10, "a value"},
+        {"game trekwar\nseed -1\n", 2, 6, "seed"},
+        {"game trekwar\nsetting first-opener nobody\n", 2, 22, "a value"},
+        {"game trekwar\nsetting colour blue\n", 2, 9, "a setting"},
+        {"game trekwar\nrest federation cellar\n", 2, 17, "a zone"},
+        {"game trekwar\nshown dominion hand federation\n", 2, 21, "\"to\""},
+        {"game trekwar\nlabels federation: 1 2 3\n", 2, 25, "a label"},
+        {"game trekwar\nframe trun INITIAL\n", 2, 7, "a procedure"},
+        {"game trekwar\nframe turn START\n", 2, 12, "a step"},
+        {"game trekwar\nframe turn INITIAL seta=dominion\n", 2, 20, "a field"},
+        {"game trekwar\nstart here\n", 2, 1, "frame"},
+        {"game trekwar\nstart noon\n", 2, 7, "a moment"},
+        {"game trekwar\nstart turn romulan\n", 2, 12, "a seat"},
+        {"game trekwar\nstart\nfederation: fly away\n", 3, 13, "not offered"},
+        {"game trekwar\nstart\ndominion: done\n", 3, 1, "is asked here"},
+        {"game trekwar\nstart\nexpect nonsense\n", 3, 8, "can be expected"},
+        {"game trekwar\nstart\nexpect force dominion = many\n", 3, 25, "a number"},
+        {"game trekwar\nstart\nexpect over dominion\n", 3, 1, "does not hold"},
+        {"game trekwar\nstart\nexpect asks dominion\n", 3, 1, "does not hold"},
+        {"game trekwar\nshuffle federation deck: FU01\nshuffle federation deck: FU02\nstart\n", 3, 1, "unused"},
+        {"game trekwar\nconcede federation\nstart\n", 2, 1, "expected"},
+        {"game trekwar\nstart\nconcede federation\nfederation: done\n", 4, 1, "over"},
+    };
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        Problem p = {0};
+        bool good = run_text(bad[i].text, &p);
+        if (good || p.line != bad[i].line || p.column != bad[i].column || !strstr(p.message, bad[i].says))
+            fail_msg("%zu: %u:%u: %s", i, p.line, p.column, p.message);
+    }
+}
+
+static void broken_bytes_are_no_scene(void **state)
+{
+    (void)state;
+    Problem p;
+    assert_false(run_text("game trekwar\n\xff\xfe\n", &p));
+    assert_false(run_text("game trekwar\nstart\n# \x01\n", &p));
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    load_for_test(&loaded, games[GAME_TREKWAR]);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    load_clear(&loaded);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(saved_positions_play_on_alike),
+        cmocka_unit_test(a_seats_scene_shows_what_it_knows),
+        cmocka_unit_test(bad_scenes_are_refused_with_their_place),
+        cmocka_unit_test(broken_bytes_are_no_scene),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

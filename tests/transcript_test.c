@@ -1,0 +1,197 @@
+// transcript_test.c — transcripts: what is written rebuilds the match; what was changed is refused.
+#include "core/transcript.h"
+
+#include "tests/support.h"
+
+static Loaded loaded;
+
+static void put(void *self, const char *data, size_t size) { bytes_add(self, data, size); }
+
+// Plays a match at random up to `choices` (or its end) while recording; `ret_file` is its transcript.
+static void record(uint64_t seed, uint32_t choices, Session *s, Bytes *ret_file)
+{
+    Transcript tr;
+    Xoshiro policy;
+    MatchSetup setup = setup_for_test(&loaded, seed);
+    session_init(s, &loaded);
+    transcript_begin(&tr, loaded.game, &setup, NULL);
+    s->t.sink = &tr.sink;
+    match_begin(&s->t, &setup);
+    xoshiro_seed(&policy, seed);
+    for (uint32_t i = 0; i < choices && !is_over(&s->t); i++) {
+        uint8_t index = choice_at_random(&s->t, &policy);
+        transcript_choice(&tr, &s->t, index);
+        match_choose(&s->t, index);
+    }
+    if (!is_over(&s->t) && seed % 3 == 0) {
+        transcript_call(&tr, ENTRY_CONCEDE, s->t.m->asked);
+        match_concede(&s->t, s->t.m->asked);
+    }
+    transcript_write(&tr, &s->t, put, ret_file);
+    bytes_add(ret_file, "", 1);
+    ret_file->size--;
+    s->t.sink = NULL;
+    transcript_clear(&tr);
+}
+
+// Reads and replays; on success the replayed match is in *ret_match.
+static bool replays(const char *text, size_t size, Match *ret_match, Problem *problem)
+{
+    Transcript tr;
+    Table t;
+    bool good = transcript_read(&tr, game_find, (Span){text, size}, problem);
+    if (good) {
+        memset(ret_match, 0, sizeof *ret_match);
+        table_init(&t, tr.game, &tr.set, ret_match);
+        good = transcript_replay(&tr, &t, UINT32_MAX, NULL, problem);
+    }
+    transcript_clear(&tr);
+    return good;
+}
+
+static void a_transcript_alone_rebuilds_the_match(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        Session s;
+        Match again;
+        Problem p = {0};
+        Bytes file = {0};
+        record(seed, seed % 4 == 0 ? CHOICES_MAX : (uint32_t)seed, &s, &file);
+        bool good = replays((char *)file.at, file.size, &again, &p);
+        if (!good)
+            fail_msg("seed %llu: %u:%u: %s", (unsigned long long)seed, p.line, p.column, p.message);
+        // The replay's card set holds only the deck's cards: compare what does not depend on its numbering.
+        assert_int_equal(again.result, s.match.result);
+        assert_int_equal(again.winner, s.match.winner);
+        assert_int_equal(again.disclosures, s.match.disclosures);
+        assert_memory_equal(again.choice_number, s.match.choice_number, sizeof again.choice_number);
+        assert_memory_equal(&again.rng, &s.match.rng, sizeof again.rng);
+        bytes_clear(&file);
+    }
+}
+
+// Any one line of the choices left out, doubled or swapped with the next is noticed.
+static void lines_out_of_place_are_refused(void **state)
+{
+    (void)state;
+    Session s;
+    Match again;
+    Problem p;
+    Bytes file = {0};
+    record(12, CHOICES_MAX, &s, &file);
+    const char *text = (char *)file.at;
+    const char *choices = strstr(text, "\nchoices\n") + 9;
+    uint32_t tried = 0;
+    for (const char *line = choices; *line; line = strchr(line, '\n') + 1) {
+        const char *end = strchr(line, '\n') + 1;
+        if (strncmp(line, "check", 5) == 0)     // a check less is only a check less
+            continue;
+        Bytes cut = {0};
+        bytes_add(&cut, text, (size_t)(line - text));
+        bytes_add(&cut, end, strlen(end));
+        assert_false(replays((char *)cut.at, cut.size, &again, &p));
+        assert_true(p.message[0] != 0);
+        cut.size = 0;
+        bytes_add(&cut, text, (size_t)(end - text));
+        bytes_add(&cut, line, strlen(line));
+        assert_false(replays((char *)cut.at, cut.size, &again, &p));
+        bytes_clear(&cut);
+        tried++;
+    }
+    assert_true(tried > 50);
+    bytes_clear(&file);
+}
+
+// Cut anywhere, it is refused: the end line is missing.
+static void a_file_cut_short_is_refused(void **state)
+{
+    (void)state;
+    Session s;
+    Match again;
+    Problem p;
+    Bytes file = {0};
+    record(5, 40, &s, &file);
+    for (size_t size = 0; size + 1 < file.size; size += size < 400 ? 1 : 37)
+        assert_false(replays((char *)file.at, size, &again, &p));
+    assert_true(replays((char *)file.at, file.size, &again, &p));
+    bytes_clear(&file);
+}
+
+// One digit of a seed, a check value, a card's number, an id or a verb: the replay does not agree.
+static void one_changed_letter_is_noticed(void **state)
+{
+    (void)state;
+    Session s;
+    Match again;
+    Problem p;
+    Bytes file = {0};
+    Xoshiro chance;
+    uint32_t refused = 0, same = 0;
+    record(12, CHOICES_MAX, &s, &file);
+    xoshiro_seed(&chance, 1);
+    for (int i = 0; i < 1500; i++) {
+        size_t at = xoshiro_below(&chance, (uint32_t)file.size);
+        uint8_t old = file.at[at];
+        file.at[at] = (uint8_t)(old ^ (1u << xoshiro_below(&chance, 7)));
+        if (file.at[at] != old && replays((char *)file.at, file.size, &again, &p))
+            same++;             // lore, a title, a comment or a printed number that never mattered
+        else
+            refused++;
+        file.at[at] = old;
+    }
+    assert_true(refused > same);
+    bytes_clear(&file);
+}
+
+static void undone_choices_leave_no_trace(void **state)
+{
+    (void)state;
+    Session s;
+    Transcript a, b;
+    MatchSetup setup = setup_for_test(&loaded, 3);
+    Match before;
+    session_init(&s, &loaded);
+    transcript_begin(&a, loaded.game, &setup, NULL);
+    s.t.sink = &a.sink;
+    match_begin(&s.t, &setup);
+    transcript_begin(&b, loaded.game, &setup, NULL);
+    uint64_t hash = a.hash;
+    match_copy(loaded.game, &before, s.t.m);
+    for (int i = 0; i < 5; i++) {
+        transcript_choice(&a, &s.t, 0);
+        match_choose(&s.t, 0);
+    }
+    assert_true(a.hash != hash);
+    transcript_undo(&a, 5);
+    table_load(&s.t, &before);
+    assert_true(a.hash == hash && a.count == 0);
+    transcript_clear(&a);
+    transcript_clear(&b);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    load_for_test(&loaded, games[GAME_TREKWAR]);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    load_clear(&loaded);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_transcript_alone_rebuilds_the_match),
+        cmocka_unit_test(lines_out_of_place_are_refused),
+        cmocka_unit_test(a_file_cut_short_is_refused),
+        cmocka_unit_test(one_changed_letter_is_noticed),
+        cmocka_unit_test(undone_choices_leave_no_trace),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
