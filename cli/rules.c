@@ -260,7 +260,7 @@ static int unknown_ledger(const char *game, const char *folder)
         int count = scandir(path, &names, NULL, alphasort);
         for (int k = 0; k < count; k++) {
             char *dot = strrchr(names[k]->d_name, '.');
-            if (dot && strcmp(dot, ".md") == 0)
+            if (dot && strcmp(dot, ".md") == 0 && strcmp(names[k]->d_name, "README.md") != 0)
                 text_format(&text, "%s%.*s", text.used ? ", " : "", (int)(dot - names[k]->d_name), names[k]->d_name);
             free(names[k]);
         }

@@ -1,0 +1,279 @@
+// quiet_test.c — playing is quiet: it allocates nothing and makes no system call.
+//
+// The strongest witness is the kernel: a child process enters seccomp's strict mode, in which any system call
+// but read, write and exit kills it, and then plays. Allocation is counted by putting our own malloc in front
+// of the C library's. Both need an undisturbed process and are left out under a sanitizer.
+#define _GNU_SOURCE             // syscall()
+
+#include "core/view.h"
+#include "tests/support.h"
+
+#include <linux/seccomp.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { QUIET_MATCHES = 1000, WATCHED_MATCHES = 100 };
+
+static Loaded loaded[GAME_COUNT];
+
+static int load(void **state)
+{
+    (void)state;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        load_for_test(&loaded[g], games[g]);
+    return 0;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        load_clear(&loaded[g]);
+    return 0;
+}
+
+// ---- counting allocations ----
+
+#if !BUILT_WITH_SANITIZER
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *at, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *at);
+
+static volatile bool armed;
+static volatile uint32_t allocations;
+
+static void note(void) { allocations += armed; }
+
+void *malloc(size_t size)
+{
+    note();
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size)
+{
+    note();
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *at, size_t size)
+{
+    note();
+    return __libc_realloc(at, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    note();
+    return __libc_memalign(alignment, size);
+}
+
+void free(void *at)
+{
+    note();
+    __libc_free(at);
+}
+
+#endif
+
+// ---- what is done quietly ----
+
+static Session session;
+static MatchSetup setup;
+
+static void quiet_sink(void *self, const Table *t, const Event *event)
+{
+    static volatile uint8_t sum;
+    uint8_t wire[EVENT_WIRE_MAX];
+    (void)self, (void)t;
+    for (uint8_t viewer = 0; viewer <= VIEWER_EVERYTHING; viewer++)
+        for (size_t i = event_encode(event, viewer, wire); i > 0; i--)
+            sum = (uint8_t)(sum + wire[i - 1]);
+}
+
+static void prepare(uint8_t game)
+{
+    session_init(&session, &loaded[game]);
+    setup = setup_for_test(&loaded[game], 1);
+}
+
+static void play_matches(uint64_t count)
+{
+    for (uint64_t seed = 1; seed <= count; seed++) {
+        Xoshiro policy;
+        xoshiro_seed(&policy, seed);
+        rng_seed_number(&setup.rng, seed);
+        match_begin(&session.t, &setup);
+        while (!is_over(&session.t))
+            match_choose(&session.t, (uint8_t)xoshiro_below(&policy, session.t.options.count));
+    }
+}
+
+// With everything a server or a bot does at each choice: events, copies, Views, dealt matches.
+static void play_watched_matches(uint64_t count)
+{
+    static View view;
+    static Session copy;
+    static EventSink sink = {quiet_sink, NULL};
+    copy = session;
+    table_init(&copy.t, session.t.game, session.t.set, &copy.match);
+    session.t.sink = &sink;
+    for (uint64_t seed = 1; seed <= count; seed++) {
+        Xoshiro policy;
+        xoshiro_seed(&policy, seed);
+        rng_seed_number(&setup.rng, seed);
+        match_begin(&session.t, &setup);
+        while (!is_over(&session.t)) {
+            table_load(&copy.t, session.t.m);
+            for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+                view_make(&view, &session.t, viewer);
+                if (viewer == session.t.m->asked)
+                    view_determinize(&view, &policy, &copy.t);
+            }
+            match_choose(&session.t, (uint8_t)xoshiro_below(&policy, session.t.options.count));
+        }
+    }
+    session.t.sink = NULL;
+}
+
+// ---- the kernel as witness ----
+
+static void child_plays(int to_parent)
+{
+    play_matches(1);                    // warm up: what is bound or mapped on first use is so now
+    play_watched_matches(1);
+    if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_STRICT) != 0)
+        _exit(77);
+    play_matches(QUIET_MATCHES);
+    play_watched_matches(WATCHED_MATCHES);
+    if (write(to_parent, "ok", 2) == 2)
+        syscall(SYS_exit, 0);           // not _exit: exit_group is not allowed
+    syscall(SYS_exit, 1);
+}
+
+static void child_speaks(int to_parent)
+{
+    if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_STRICT) != 0)
+        _exit(77);
+    syscall(SYS_getppid);               // not allowed
+    if (write(to_parent, "ok", 2) == 2)
+        syscall(SYS_exit, 0);
+    syscall(SYS_exit, 1);
+}
+
+// Runs it in a child; what it wrote, and how it ended.
+static int run_child(void (*child)(int to_parent), char said[8])
+{
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    fflush(stdout);
+    fflush(stderr);
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        close(ends[0]);
+        child(ends[1]);
+        _exit(1);
+    }
+    close(ends[1]);
+    ssize_t size = read(ends[0], said, 7);
+    said[size > 0 ? size : 0] = 0;
+    close(ends[0]);
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    return status;
+}
+
+static bool left_out(const char *why)
+{
+    print_message("left out: %s\n", why);
+    return true;
+}
+
+static bool cannot_be_shown(void)
+{
+    return BUILT_WITH_SANITIZER && left_out("a sanitizer allocates and makes system calls of its own");
+}
+
+static void the_kernel_sees_no_system_call_while_a_thousand_matches_are_played(void **unused)
+{
+    (void)unused;
+    if (cannot_be_shown())
+        skip();
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        char said[8];
+        prepare(g);
+        int status = run_child(child_plays, said);
+        if (WIFEXITED(status) && WEXITSTATUS(status) == 77 && left_out("this system has no seccomp strict mode"))
+            skip();
+        if (WIFSIGNALED(status))
+            fail_msg("%s: signal %d: a system call while playing", games[g]->name, WTERMSIG(status));
+        assert_string_equal(said, "ok");
+        assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    }
+}
+
+static void the_kernel_would_have_seen_one(void **unused)
+{
+    (void)unused;
+    if (cannot_be_shown())
+        skip();
+    char said[8];
+    int status = run_child(child_speaks, said);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 77 && left_out("this system has no seccomp strict mode"))
+        skip();
+    assert_string_equal(said, "");
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGKILL);
+}
+
+static void nothing_is_allocated_while_a_thousand_matches_are_played(void **unused)
+{
+    (void)unused;
+    if (cannot_be_shown())
+        skip();
+#if !BUILT_WITH_SANITIZER
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        prepare(g);
+        play_matches(1);
+        allocations = 0;
+        armed = true;
+        play_matches(QUIET_MATCHES);
+        play_watched_matches(WATCHED_MATCHES);
+        armed = false;
+        assert_int_equal(allocations, 0);
+    }
+#endif
+}
+
+static void the_counter_would_have_seen_one(void **unused)
+{
+    (void)unused;
+    if (cannot_be_shown())
+        skip();
+#if !BUILT_WITH_SANITIZER
+    allocations = 0;
+    armed = true;
+    void *volatile at = malloc(10);
+    at = realloc(at, 20);
+    free(at);
+    armed = false;
+    assert_int_equal(allocations, 3);
+#endif
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_kernel_sees_no_system_call_while_a_thousand_matches_are_played),
+        cmocka_unit_test(the_kernel_would_have_seen_one),
+        cmocka_unit_test(nothing_is_allocated_while_a_thousand_matches_are_played),
+        cmocka_unit_test(the_counter_would_have_seen_one),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
