@@ -1,0 +1,71 @@
+// bot.c — making bots, naming them, and the one place where a bot meets the table.
+#include "bots/bot.h"
+
+#include <stdlib.h>
+
+#include "games/games.h"
+
+static const BotGame *const bot_games[GAME_COUNT] = {[GAME_TREKWAR] = &bot_trekwar};
+
+// The first name of a level is its own, the others are what people ask for.
+static const struct {
+    const char *name;
+    BotLevel level;
+} names[] = {{"random", BOT_RANDOM}, {"greedy", BOT_GREEDY}, {"easy", BOT_RANDOM}, {"normal", BOT_GREEDY}};
+
+Bot *bot_new(BotLevel level, const Game *game, const CardSet *set, uint64_t seed)
+{
+    check(level > BOT_NONE && level < BOT_LEVEL_COUNT);
+    Bot *bot = calloc(1, sizeof *bot);
+    check(bot != NULL);
+    bot->level = level;
+    bot->knows = bot_games[game->id];
+    table_init(&bot->dealt, game, set, &bot->dealt_match);
+    table_init(&bot->trial, game, set, &bot->trial_match);
+    bot_seed(bot, seed);
+    return bot;
+}
+
+void bot_seed(Bot *bot, uint64_t seed) { xoshiro_seed(&bot->chance, seed); }
+
+void bot_free(Bot *bot) { free(bot); }
+
+uint8_t bot_choose(Bot *bot, const Table *t)
+{
+    check(t->options.count > 0);
+    switch (bot->level) {
+    case BOT_RANDOM:
+        return random_choose(bot, t->options.count);
+    case BOT_GREEDY:
+        view_make(&bot->view, t, t->options.seat);
+        return greedy_choose(bot, &t->options);
+    case BOT_NONE:
+    case BOT_LEVEL_COUNT:
+        break;
+    }
+    bug(__FILE__, __LINE__, "a bot of a level that does not exist");
+}
+
+BotLevel bot_level_find(Span name)
+{
+    for (size_t i = 0; i < COUNT_OF(names); i++)
+        if (span_is_word(name, names[i].name))
+            return names[i].level;
+    return BOT_NONE;
+}
+
+const char *bot_level_name(BotLevel level)
+{
+    for (size_t i = 0; i < COUNT_OF(names); i++)
+        if (names[i].level == level)
+            return names[i].name;
+    return "none";
+}
+
+const char *bot_level_nearest(Span name)
+{
+    const char *words[COUNT_OF(names)];
+    for (size_t i = 0; i < COUNT_OF(names); i++)
+        words[i] = names[i].name;
+    return text_nearest(name, words, COUNT_OF(words));
+}

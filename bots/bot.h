@@ -1,0 +1,55 @@
+// bot.h — players made of code. A bot sees what its seat sees, and nothing else.
+//
+// Of the table at which it is asked a bot uses two things: the option list, and the View of its seat. The
+// View is made in bot_choose; no other file of bots/ is handed the real match, so none can peek. What a bot
+// determinizes from its View is its own guess and may be read freely. Two matches with equal Views and
+// options get the same choice from bots with the same past.
+//
+// All memory a bot needs it has from bot_new on: choosing allocates nothing. One bot serves one thread.
+// Scores are integers, so that a bot plays alike on every platform.
+
+#ifndef RIFT_BOTS_BOT_H
+#define RIFT_BOTS_BOT_H
+
+#include "core/view.h"
+
+typedef enum BotLevel { BOT_NONE, BOT_RANDOM, BOT_GREEDY, BOT_LEVEL_COUNT } BotLevel;
+
+// What a game tells bots that look ahead (bot.c has one for each game). Both are asked of matches that a
+// bot has dealt for itself.
+typedef struct BotGame {
+    // How good this is for the seat, from -BOT_SCORE_WON to BOT_SCORE_WON; a known result is at the end.
+    int32_t (*evaluate)(const Table *t, SeatId seat);
+    // The option that completes a play begun at `question` without thinking long; -1: it is complete.
+    int (*finish)(const Table *t, uint8_t question);
+} BotGame;
+
+enum { BOT_SCORE_WON = 100000 };
+
+typedef struct Bot {
+    BotLevel level;
+    Xoshiro chance;
+    const BotGame *knows;
+    View view;                          // what the seat knows at this choice
+    Table dealt, trial;                 // a match that agrees with it; a copy to try an option on
+    Match dealt_match, trial_match;
+} Bot;
+
+Bot *bot_new(BotLevel level, const Game *game, const CardSet *set, uint64_t seed);
+void bot_seed(Bot *bot, uint64_t seed);         // as if it were new
+void bot_free(Bot *bot);
+
+// The index of an option of t->options. The seat asked is the bot's own.
+uint8_t bot_choose(Bot *bot, const Table *t);
+
+// Levels by name: "random" or "easy", "greedy" or "normal". BOT_NONE when there is none.
+BotLevel bot_level_find(Span name);
+const char *bot_level_name(BotLevel level);             // "greedy"
+const char *bot_level_nearest(Span name);               // for "did you mean"; may be NULL
+
+// ---- for bots/ only ----
+uint8_t random_choose(Bot *bot, uint8_t count);
+uint8_t greedy_choose(Bot *bot, const OptionList *options);
+extern const BotGame bot_trekwar;
+
+#endif

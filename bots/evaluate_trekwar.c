@@ -1,0 +1,274 @@
+// evaluate_trekwar.c — how good a TrekWar position is, and how a play is finished without thinking long.
+//
+// A Fight is a bidding war: each Turn must at least match the Force before it. So the Fight under way is
+// played to its end in numbers, both sides answering as cheaply as they can from the Hands at this
+// (guessed) table, and the position is worth what the board will then be like, and the cards that are left.
+#include "bots/bot.h"
+#include "games/trekwar/trekwar.h"
+
+// Tuned by play against itself: the plateau is wide, halving or doubling one of them costs a percent or two.
+enum {
+    SECTOR_WORTH = 1500,        // a lead of one Sector with full piles
+    SECTOR_NEAR_END = 50,       // … and so much more for every card that the smaller pile lost
+    FORCE_WORTH = 180,          // a point of Force in Hand or pile
+    FORESEEN = 80,              // how much of a foreseen Fight counts, in percent
+    EDGE_WORTH = 120,           // a point of Force that the best play of one Hand has over the other's
+    SCORE_CAP = BOT_SCORE_WON / 2,
+};
+
+// ---- what a card is worth ----
+
+// Force it brings on a Ground; texts that hold only sometimes count half.
+static int strength(const TwCard *c, uint8_t ground)
+{
+    int text = c->has_text_force ? c->text_force[ground] : 0;
+    if (c->condition != CONDITION_ALWAYS)
+        text /= 2;
+    return c->force[ground] + (c->text_on_enemy ? -text : text);
+}
+
+// Force points that keeping this card is worth, on whichever Ground comes.
+static int worth(const TwCard *c)
+{
+    int space = strength(c, GROUND_SPACE), surface = strength(c, GROUND_SURFACE);
+    int best = space > surface ? space : surface, other = space + surface - best;
+    switch ((CardType)c->type) {
+    case TYPE_UNIT:
+        return best + other / 2 + 2 * (c->effect != EFFECT_NONE);
+    case TYPE_MANEUVER:
+        return best + other;
+    case TYPE_COMMAND:
+        return best + other + 2;                // it stays until the Fight is over
+    case TYPE_EVENT:
+    case TYPE_NONE:
+        break;
+    }
+    return 4;
+}
+
+static int worth_of_zone(const Table *t, SeatId seat, ZoneName zone)
+{
+    const Zone *z = zone_for(t, seat, zone);
+    int sum = 0;
+    for (uint8_t i = 0; i < z->count; i++)
+        sum += worth(facts(t, z->card[i]));
+    return sum;
+}
+
+// ---- the Fight under way, in numbers ----
+
+typedef struct Piece {
+    int8_t strength, worth;
+    bool limited;               // a Unit that comes alone
+    bool stays;                 // a Command
+} Piece;
+
+typedef struct Arsenal {        // what a seat can still bring to this Fight
+    int row;                    // Force of the Commands on the table
+    int spent;                  // worth of what it has brought since
+    uint8_t unit_count, extra_count;
+    Piece unit[TW_DECK], extra[TW_DECK + 1];    // the first extra is none
+} Arsenal;
+
+static void arsenal_make(const Table *t, SeatId seat, uint8_t ground, Arsenal *a)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND), *row = zone_for(t, seat, ZONE_COMMANDS);
+    a->row = a->spent = 0;
+    a->unit_count = 0;
+    a->extra_count = 1;
+    a->extra[0] = (Piece){0};
+    for (uint8_t i = 0; i < row->count; i++)
+        a->row += strength(facts(t, row->card[i]), ground);
+    for (uint8_t i = 0; i < hand->count; i++) {
+        const TwCard *c = facts(t, hand->card[i]);
+        Piece piece = {.strength = (int8_t)strength(c, ground), .worth = (int8_t)worth(c),
+                       .limited = (c->symbols & SYMBOL_LIMITED) != 0, .stays = c->type == TYPE_COMMAND};
+        if (c->type == TYPE_UNIT)
+            a->unit[a->unit_count++] = piece;
+        else if (c->type != TYPE_EVENT && piece.strength > 0)
+            a->extra[a->extra_count++] = piece;
+    }
+}
+
+typedef struct Bid {
+    uint8_t unit, extra;
+    int force, cost;
+} Bid;
+
+// The cheapest play that makes at least `need`; cost INT16_MAX if there is none.
+static Bid bid_cheapest(const Arsenal *a, int need)
+{
+    Bid best = {.cost = INT16_MAX};
+    for (uint8_t u = 0; u < a->unit_count; u++)
+        for (uint8_t e = 0; e < (a->unit[u].limited ? 1 : a->extra_count); e++) {
+            int force = a->row + a->unit[u].strength + a->extra[e].strength;
+            int cost = a->unit[u].worth + a->extra[e].worth;
+            if (force >= need && cost < best.cost)
+                best = (Bid){u, e, force, cost};
+        }
+    return best;
+}
+
+static void bid_pay(Arsenal *a, const Bid *bid)
+{
+    a->spent += bid->cost;
+    a->unit[bid->unit] = a->unit[--a->unit_count];
+    if (bid->extra == 0)
+        return;
+    if (a->extra[bid->extra].stays)
+        a->row += a->extra[bid->extra].strength;
+    a->extra[bid->extra] = a->extra[--a->extra_count];
+}
+
+// The strongest single play.
+static int force_best(const Arsenal *a)
+{
+    int best = 0;
+    for (uint8_t u = 0; u < a->unit_count; u++)
+        for (uint8_t e = 0; e < (a->unit[u].limited ? 1 : a->extra_count); e++) {
+            int force = a->row + a->unit[u].strength + a->extra[e].strength;
+            if (force > best)
+                best = force;
+        }
+    return best;
+}
+
+// Who loses this Fight if `mover` is the next to answer; what each side spends is noted in its arsenal.
+static SeatId fight_foresee(const Table *t, SeatId mover, Arsenal arsenal[SEAT_COUNT])
+{
+    int need = force_now(t, seat_other(mover));
+    for (;; mover = seat_other(mover)) {
+        Bid bid = bid_cheapest(&arsenal[mover], need);
+        if (bid.cost == INT16_MAX)
+            return mover;
+        bid_pay(&arsenal[mover], &bid);
+        need = bid.force;
+    }
+}
+
+// ---- the Battle ----
+
+static int pile_least(const Table *t)
+{
+    int f = zone_for(t, FEDERATION, ZONE_DECK)->count, d = zone_for(t, DOMINION, ZONE_DECK)->count;
+    return f < d ? f : d;
+}
+
+// A lead in Sectors when a Fight is over: all seven win, and so does any lead when a pile has run out.
+static int standing(const Table *t, int lead)
+{
+    int pile = pile_least(t);
+    if (lead <= -TW_SECTORS || (pile == 0 && lead < 0))
+        return -SCORE_CAP;
+    if (lead >= TW_SECTORS || (pile == 0 && lead > 0))
+        return SCORE_CAP;
+    return lead * (SECTOR_WORTH + SECTOR_NEAR_END * (TW_DECK - pile));
+}
+
+static int lead_of(const Table *t, SeatId seat)
+{
+    return sectors_owned(t, seat) - sectors_owned(t, seat_other(seat));
+}
+
+// Cards that nobody will live to play are worth little: the shorter the piles, the less.
+static int material(const Table *t, SeatId seat, const Arsenal arsenal[SEAT_COUNT])
+{
+    SeatId enemy = seat_other(seat);
+    int own = worth_of_zone(t, seat, ZONE_HAND) + worth_of_zone(t, seat, ZONE_DECK) - arsenal[seat].spent;
+    int other = worth_of_zone(t, enemy, ZONE_HAND) + worth_of_zone(t, enemy, ZONE_DECK) - arsenal[enemy].spent;
+    return (own - other) * FORCE_WORTH * (pile_least(t) + HAND_SIZE) / TW_DECK;
+}
+
+// A Fight that is being fought.
+static int fight_score(const Table *t, SeatId seat)
+{
+    Arsenal arsenal[SEAT_COUNT];
+    arsenal_make(t, FEDERATION, state(t)->ground, &arsenal[FEDERATION]);
+    arsenal_make(t, DOMINION, state(t)->ground, &arsenal[DOMINION]);
+    SeatId loser = fight_foresee(t, t->m->asked, arsenal);
+    int lead = lead_of(t, seat), stake = state(t)->fight == 1 ? 1 : 2;
+    int foreseen = standing(t, loser == seat ? lead - stake : lead + stake);
+    int opposite = standing(t, loser == seat ? lead + stake : lead - stake);
+    return (foreseen * FORESEEN + opposite * (100 - FORESEEN)) / 100 + material(t, seat, arsenal);
+}
+
+static SeatId next_opener(const Table *t)
+{
+    bool attacks = t->m->question == QUESTION_ORIGIN || t->m->question == QUESTION_TARGET;
+    return attacks ? t->m->asked : state(t)->opener;
+}
+
+// Between Fights: whose Hand is better on the Ground that the next opener would call.
+static int rest_score(const Table *t, SeatId seat)
+{
+    Arsenal arsenal[SEAT_COUNT];
+    int edge[GROUND_COUNT];
+    for (uint8_t ground = GROUND_SPACE; ground <= GROUND_SURFACE; ground++) {
+        arsenal_make(t, FEDERATION, ground, &arsenal[FEDERATION]);
+        arsenal_make(t, DOMINION, ground, &arsenal[DOMINION]);
+        edge[ground] = force_best(&arsenal[seat]) - force_best(&arsenal[seat_other(seat)]);
+    }
+    bool opens = next_opener(t) == seat, space_is_better = edge[GROUND_SPACE] > edge[GROUND_SURFACE];
+    int called = edge[opens == space_is_better ? GROUND_SPACE : GROUND_SURFACE];
+    return standing(t, lead_of(t, seat)) + called * EDGE_WORTH + material(t, seat, arsenal);
+}
+
+static int32_t evaluate_trekwar(const Table *t, SeatId seat)
+{
+    if (t->m->result != RESULT_NONE)
+        return t->m->result != RESULT_WIN ? 0 : t->m->winner == seat ? BOT_SCORE_WON : -BOT_SCORE_WON;
+    bool fought = state(t)->ground != GROUND_NONE && zone_for(t, state(t)->opener, ZONE_UNITS)->count > 0;
+    return fought ? fight_score(t, seat) : rest_score(t, seat);
+}
+
+// ---- finishing a play ----
+
+// The option whose card is worth most (or least); options without a card are passed over.
+static int option_by_worth(const Table *t, bool most)
+{
+    int best = -1, best_worth = 0;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        CardId card = t->options.option[i].card;
+        int value = most ? worth(facts(t, card)) : -worth(facts(t, card));
+        if (card && (best < 0 || value > best_worth)) {
+            best = i;
+            best_worth = value;
+        }
+    }
+    return best < 0 ? 0 : best;
+}
+
+static int finish_trekwar(const Table *t, uint8_t question)
+{
+    int last = t->options.count - 1;
+    switch ((Question)t->m->question) {
+    case QUESTION_ORIGIN:                       // the Fight is over
+    case QUESTION_NONE:
+    case QUESTION_COUNT:
+        return -1;
+    case QUESTION_TARGET:
+    case QUESTION_ADD:                          // the Unit alone, if that is enough
+        return 0;
+    case QUESTION_EXCHANGE:
+        return question == QUESTION_EXCHANGE ? last : -1;
+    case QUESTION_TAKE_UP:
+    case QUESTION_EVENT:
+        return last;                            // done
+    case QUESTION_OPENING:
+    case QUESTION_DEPLOY:
+    case QUESTION_COST:
+        return option_by_worth(t, false);
+    case QUESTION_CHOOSE:
+    case QUESTION_SHUFFLE:
+        return option_by_worth(t, true);
+    case QUESTION_GROUND: {
+        const TwCard *unit = facts(t, flow_top(t)->u.trekwar.deploy.play.value[SLOT_UNIT]);
+        return unit->force[GROUND_SURFACE] > unit->force[GROUND_SPACE];
+    }
+    case QUESTION_REFILL:                       // what is asked about is how many; after a play, all
+        return question == QUESTION_REFILL ? 0 : last;
+    }
+    return -1;
+}
+
+const BotGame bot_trekwar = {.evaluate = evaluate_trekwar, .finish = finish_trekwar};

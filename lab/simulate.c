@@ -1,0 +1,642 @@
+// simulate.c — rift sim: plays many matches and says what happened.
+#include "lab/simulate.h"
+
+#include <math.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/options.h"
+#include "core/event.h"
+#include "core/say.h"
+#include "games/games.h"
+
+enum { BLOCK_GAMES = 64 };              // a thread takes so many games at a time: some 2 ms of random play
+
+// Which events count as a turn and as playing a card, for each game.
+static const struct { uint8_t turn, play; } counted[GAME_COUNT] = {[GAME_TREKWAR] = {EVENT_TW_TURN, EVENT_TW_PLAY}};
+
+// ---- playing ----
+
+typedef struct Run {                    // what the threads share
+    const Simulation *s;
+    uint32_t key[8];
+    int opener_setting;                 // index of the setting that says who opens; -1: the game has none
+    const FieldInfo *fight;             // the field that numbers the Fights; may be NULL
+    atomic_uint_fast64_t next_block, games_done;
+} Run;
+
+typedef struct Worker {
+    Run *run;
+    pthread_t thread;
+    Tally *tally;
+    Bot *bot[SEAT_COUNT];
+    uint8_t *played[SEAT_COUNT];        // by definition: in this game
+    EventSink sink;
+    Table t;
+    Match match;
+} Worker;
+
+static void count_event(void *self, const Table *t, const Event *e)
+{
+    Worker *w = self;
+    w->tally->turns += e->kind == counted[t->game->id].turn;
+    if (e->kind == counted[t->game->id].play)
+        w->played[e->seat][t->cards[e->card].def] = 1;
+}
+
+static void count_cards(Worker *w, uint8_t winner)
+{
+    uint16_t defs = w->run->s->loaded->set.count;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        for (DefId d = 0; d < defs; d++) {
+            w->tally->card[d].played[seat] += w->played[seat][d];
+            w->tally->card[d].won[seat] += w->played[seat][d] && winner == seat;
+        }
+}
+
+static void count_result(Worker *w, const MatchSetup *setup, uint64_t decisions)
+{
+    const Match *m = &w->match;
+    const Run *run = w->run;
+    Tally *y = w->tally;
+    uint8_t winner = m->result == RESULT_WIN ? m->winner : SEAT_NOBODY;
+    if (winner < SEAT_COUNT) {
+        y->wins[winner]++;
+        y->won_by[m->reason]++;
+        y->opener_wins += run->opener_setting >= 0 && setup->option[run->opener_setting] == winner;
+    } else if (m->result == RESULT_DRAW) {
+        y->draws++;
+    } else {
+        y->stopped_by[m->reason]++;
+    }
+    y->least = y->games == 0 || decisions < y->least ? decisions : y->least;
+    y->most = decisions > y->most ? decisions : y->most;
+    y->games++;
+    y->decisions += decisions;
+    y->length[decisions < LENGTH_MAX ? decisions : LENGTH_MAX]++;
+    if (run->fight)
+        y->fights += (uint64_t)field_get((const char *)m + w->t.game->state_at, run->fight, 0);
+    count_cards(w, winner);
+}
+
+static void play_game(Worker *w, uint64_t number)
+{
+    const Run *run = w->run;
+    MatchSetup setup = {.deck = {run->s->deck[0], run->s->deck[1]}};
+    uint32_t word[16];
+    chacha_block(run->key, number, 8, word);
+    memcpy(setup.rng.key, word, sizeof setup.rng.key);
+    if (run->opener_setting >= 0)
+        setup.option[run->opener_setting] = number % SEAT_COUNT;
+    for (size_t seat = 0; seat < SEAT_COUNT; seat++) {
+        bot_seed(w->bot[seat], word[8 + 2 * seat] | (uint64_t)word[9 + 2 * seat] << 32);
+        memset(w->played[seat], 0, run->s->loaded->set.count);
+    }
+    uint64_t decisions = 0;
+    for (match_begin(&w->t, &setup); w->match.question != 0; decisions++)
+        match_choose(&w->t, bot_choose(w->bot[w->match.asked], &w->t));
+    count_result(w, &setup, decisions);
+}
+
+static void *work(void *self)
+{
+    Worker *w = self;
+    uint64_t all = w->run->s->games;
+    for (;;) {
+        uint64_t first = atomic_fetch_add(&w->run->next_block, 1) * BLOCK_GAMES;
+        if (first >= all)
+            return NULL;
+        uint64_t end = all - first < BLOCK_GAMES ? all : first + BLOCK_GAMES;
+        for (uint64_t i = first; i < end; i++)
+            play_game(w, i);
+        atomic_fetch_add(&w->run->games_done, end - first);
+    }
+}
+
+static Tally *tally_new(uint16_t defs)
+{
+    Tally *y = calloc(1, sizeof *y + defs * sizeof y->card[0]);
+    check(y != NULL);
+    return y;
+}
+
+static Worker *worker_new(Run *run)
+{
+    const Loaded *l = run->s->loaded;
+    Worker *w = calloc(1, sizeof *w);
+    check(w != NULL);
+    w->run = run;
+    w->tally = tally_new(l->set.count);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        w->bot[seat] = bot_new(run->s->bot[seat], l->game, &l->set, 0);
+        w->played[seat] = calloc(l->set.count, 1);
+        check(w->played[seat] != NULL);
+    }
+    table_init(&w->t, l->game, &l->set, &w->match);
+    w->sink = (EventSink){count_event, w};
+    w->t.sink = &w->sink;
+    return w;
+}
+
+static void worker_free(Worker *w)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        bot_free(w->bot[seat]);
+        free(w->played[seat]);
+    }
+    free(w->tally);
+    free(w);
+}
+
+static void tally_add(Tally *to, const Tally *from, uint16_t defs)
+{
+    if (from->games == 0)
+        return;
+    to->least = to->games == 0 || from->least < to->least ? from->least : to->least;
+    to->most = from->most > to->most ? from->most : to->most;
+    to->games += from->games;
+    to->opener_wins += from->opener_wins;
+    to->draws += from->draws;
+    to->decisions += from->decisions;
+    to->fights += from->fights;
+    to->turns += from->turns;
+    for (size_t i = 0; i < COUNT_OF(to->won_by); i++) {
+        to->won_by[i] += from->won_by[i];
+        to->stopped_by[i] += from->stopped_by[i];
+    }
+    for (size_t i = 0; i <= LENGTH_MAX; i++)
+        to->length[i] += from->length[i];
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        to->wins[seat] += from->wins[seat];
+        for (DefId d = 0; d < defs; d++) {
+            to->card[d].played[seat] += from->card[d].played[seat];
+            to->card[d].won[seat] += from->card[d].won[seat];
+        }
+    }
+}
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void show_progress(const Run *run)
+{
+    enum { WIDTH = 40 };
+    double start = now();
+    bool shown = false;
+    for (uint64_t done; (done = atomic_load(&run->games_done)) < run->s->games;) {
+        nanosleep(&(struct timespec){.tv_nsec = 50 * 1000 * 1000}, NULL);
+        if (now() - start < 2)
+            continue;
+        int filled = (int)(done * WIDTH / run->s->games);
+        fprintf(stderr, "\r[%.*s%*s] %d %%", filled, "########################################", WIDTH - filled, "",
+                (int)(done * 100 / run->s->games));
+        shown = true;
+    }
+    if (shown)
+        fprintf(stderr, "\r%*s\r", WIDTH + 10, "");
+}
+
+static void run_init(Run *run, const Simulation *s)
+{
+    const Game *game = s->loaded->game;
+    Rng rng;
+    *run = (Run){.s = s, .opener_setting = -1};
+    rng_seed_number(&rng, s->seed);
+    memcpy(run->key, rng.key, sizeof run->key);
+    for (uint8_t i = 0; i < game->setting_count; i++)
+        if (strcmp(game->settings[i].name, "first-opener") == 0)
+            run->opener_setting = i;
+    for (uint8_t i = 0; i < game->field_count; i++)
+        if (strcmp(game->fields[i].name, "fight") == 0)
+            run->fight = &game->fields[i];
+}
+
+Tally *simulate(const Simulation *s)
+{
+    Run run;
+    Worker *worker[SIMULATE_THREADS_MAX];
+    uint16_t defs = s->loaded->set.count;
+    check(s->threads >= 1 && s->threads <= SIMULATE_THREADS_MAX);
+    run_init(&run, s);
+    for (uint32_t i = 0; i < s->threads; i++) {
+        worker[i] = worker_new(&run);
+        check(pthread_create(&worker[i]->thread, NULL, work, worker[i]) == 0);
+    }
+    if (s->shows_progress)
+        show_progress(&run);
+    Tally *sum = tally_new(defs);
+    for (uint32_t i = 0; i < s->threads; i++) {
+        pthread_join(worker[i]->thread, NULL);
+        tally_add(sum, worker[i]->tally, defs);
+        worker_free(worker[i]);
+    }
+    return sum;
+}
+
+// ---- numbers of a report ----
+
+static double ratio(uint64_t part, uint64_t whole) { return whole ? (double)part / (double)whole : 0; }
+
+// Where the true share lies in 95 of 100 such runs (Wilson's interval, sound for small counts too).
+typedef struct Share {
+    double share, low, high;
+} Share;
+
+static Share share_of(uint64_t part, uint64_t whole)
+{
+    const double z = 1.959964;
+    if (whole == 0)
+        return (Share){0, 0, 1};
+    double n = (double)whole, p = (double)part / n;
+    double middle = p + z * z / (2 * n), reach = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)), scale = 1 + z * z / n;
+    double low = (middle - reach) / scale, high = (middle + reach) / scale;
+    return (Share){p, low < 0 ? 0 : low, high > 1 ? 1 : high};
+}
+
+static uint64_t median_length(const Tally *y)
+{
+    uint64_t before = 0, length = 0;
+    while (length < LENGTH_MAX && (before += y->length[length]) * 2 < y->games)
+        length++;
+    return length;
+}
+
+static bool is_bound(const Game *game, uint8_t reason) { return strncmp(say_reason(game, reason), "bound-", 6) == 0; }
+
+// No contests because of a bound of the engine or the game, or for other reasons.
+static uint64_t stopped(const Game *game, const Tally *y, bool by_bound)
+{
+    uint64_t sum = 0;
+    for (size_t r = 0; r < COUNT_OF(y->stopped_by); r++)
+        if (y->stopped_by[r] && is_bound(game, (uint8_t)r) == by_bound)
+            sum += y->stopped_by[r];
+    return sum;
+}
+
+typedef struct CardLine {               // one card of one seat's deck: games with it played, and without
+    SeatId seat;
+    DefId def;
+    uint64_t played, won, other, other_won;
+    double gain;                        // share of games won when it was played, less the share when not
+} CardLine;
+
+static bool deck_has(const Deck *deck, DefId def)
+{
+    for (uint8_t i = 0; i < deck->count; i++)
+        if (deck->card[i] == def)
+            return true;
+    return false;
+}
+
+static size_t card_lines(const Simulation *s, const Tally *y, CardLine line[SEAT_COUNT * CARD_MAX])
+{
+    size_t n = 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        for (DefId d = 1; d < s->loaded->set.count; d++) {
+            if (!deck_has(s->deck[seat], d))
+                continue;
+            CardLine l = {.seat = seat, .def = d, .played = y->card[d].played[seat], .won = y->card[d].won[seat]};
+            l.other = y->games - l.played;
+            l.other_won = y->wins[seat] - l.won;
+            l.gain = l.played && l.other ? ratio(l.won, l.played) - ratio(l.other_won, l.other) : 0;
+            line[n++] = l;
+        }
+    return n;
+}
+
+// ---- writing it ----
+
+static void quoted(const char *text, char escape)       // a quote inside gets the escape before it
+{
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"' || (*text == '\\' && escape == '\\'))
+            putchar(escape);
+        putchar(*text);
+    }
+    putchar('"');
+}
+
+static void json_text(const char *key, const char *text, const char *after)
+{
+    printf("\"%s\": ", key);
+    quoted(text, '\\');
+    fputs(after, stdout);
+}
+
+static void json_count(const char *key, uint64_t count, const char *after)
+{
+    printf("\"%s\": %" PRIu64 "%s", key, count, after);
+}
+
+static void json_number(const char *key, double number, const char *after)
+{
+    printf("\"%s\": %.4f%s", key, number, after);
+}
+
+static void json_reasons(const Game *game, const char *key, const uint64_t count[256], const char *after)
+{
+    const char *before = "";
+    printf("  \"%s\": {", key);
+    for (uint8_t r = 0; r < 255; r++)
+        if (count[r]) {
+            fputs(before, stdout);
+            json_count(say_reason(game, r), count[r], "");
+            before = ", ";
+        }
+    printf("}%s\n", after);
+}
+
+static void json_cards(const Simulation *s, const Tally *y)
+{
+    CardLine line[SEAT_COUNT * CARD_MAX];
+    size_t n = card_lines(s, y, line);
+    puts("  \"cards\": [");
+    for (size_t i = 0; i < n; i++) {
+        const CardLine *l = &line[i];
+        const CardDef *def = &s->loaded->set.def[l->def];
+        fputs("    {", stdout);
+        json_text("code", def->code, ", ");
+        json_number("gain", l->gain, ", ");
+        json_count("played", l->played, ", ");
+        json_count("played_won", l->won, ", ");
+        json_text("seat", s->loaded->game->seat_names[l->seat], ", ");
+        json_text("title", def->title, ", ");
+        json_count("unplayed", l->other, ", ");
+        json_count("unplayed_won", l->other_won, i + 1 < n ? "},\n" : "}\n  ],\n");
+    }
+}
+
+static void json_share(uint64_t wins, uint64_t of)
+{
+    Share x = share_of(wins, of);
+    json_number("share", x.share, ", ");
+    json_number("share_high", x.high, ", ");
+    json_number("share_low", x.low, ", ");
+    json_count("wins", wins, "}");
+}
+
+static void json_seats(const Simulation *s, const Tally *y)
+{
+    puts("  \"seats\": [");
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        fputs("    {", stdout);
+        json_text("bot", bot_level_name(s->bot[seat]), ", ");
+        json_text("deck", s->deck[seat]->name, ", ");
+        json_text("name", s->loaded->game->seat_names[seat], ", ");
+        json_share(y->wins[seat], y->games);
+        puts(seat + 1 < SEAT_COUNT ? "," : "\n  ],");
+    }
+}
+
+// Keys in the order of their names (reasons by their number), fixed decimals: equal runs print equal bytes.
+static void write_json(const Simulation *s, const Tally *y)
+{
+    const Game *game = s->loaded->game;
+    fputs("{\n  ", stdout);
+    json_count("bounds_reached", stopped(game, y, true), ",\n");
+    json_cards(s, y);
+    fputs("  \"decisions\": {", stdout);
+    json_count("least", y->least, ", ");
+    json_number("mean", ratio(y->decisions, y->games), ", ");
+    json_count("median", median_length(y), ", ");
+    json_count("most", y->most, ", ");
+    json_count("total", y->decisions, "},\n  ");
+    json_count("draws", y->draws, ",\n  ");
+    json_number("fights_per_game", ratio(y->fights, y->games), ",\n  ");
+    json_text("game", game->name, ",\n  ");
+    json_count("games", y->games, ",\n");
+    json_reasons(game, "no_contests", y->stopped_by, ",");
+    fputs("  \"opener\": {", stdout);
+    json_share(y->opener_wins, y->games);
+    fputs(",\n  ", stdout);
+    json_count("rules_version", game->rules_version, ",\n");
+    json_seats(s, y);
+    fputs("  ", stdout);
+    json_count("seed", s->seed, ",\n  ");
+    json_number("turns_per_game", ratio(y->turns, y->games), ",\n  ");
+    json_count("version", 1, ",\n");
+    json_reasons(game, "victories", y->won_by, "");
+    puts("}");
+}
+
+static void write_csv(const Simulation *s, const Tally *y)
+{
+    CardLine line[SEAT_COUNT * CARD_MAX];
+    size_t n = card_lines(s, y, line);
+    puts("seat,code,title,played,played_won,unplayed,unplayed_won,gain");
+    for (size_t i = 0; i < n; i++) {
+        const CardLine *l = &line[i];
+        const CardDef *def = &s->loaded->set.def[l->def];
+        printf("%s,%s,", s->loaded->game->seat_names[l->seat], def->code);
+        quoted(def->title, '"');
+        printf(",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.4f\n", l->played, l->won, l->other, l->other_won,
+               l->gain);
+    }
+}
+
+static int line_compare(const void *a, const void *b)
+{
+    const CardLine *x = a, *y = b;
+    if (x->seat != y->seat)
+        return x->seat - y->seat;
+    return x->gain != y->gain ? (x->gain < y->gain) - (x->gain > y->gain) : x->def - y->def;
+}
+
+static void table_cards(const Simulation *s, const Tally *y)
+{
+    CardLine line[SEAT_COUNT * CARD_MAX];
+    size_t n = card_lines(s, y, line);
+    qsort(line, n, sizeof line[0], line_compare);
+    for (size_t i = 0; i < n; i++) {
+        const CardLine *l = &line[i];
+        const CardDef *def = &s->loaded->set.def[l->def];
+        if (i == 0 || l->seat != line[i - 1].seat)
+            printf("\n%-39s %9s %12s %12s %8s\n", s->loaded->game->seat_names[l->seat], "played in", "won with it",
+                   "won without", "gain");
+        printf("%-5s %-33s %7.1f %% %10.1f %% %10.1f %% %+8.1f\n", def->code, def->title,
+               100 * ratio(l->played, y->games), 100 * ratio(l->won, l->played), 100 * ratio(l->other_won, l->other),
+               100 * l->gain);
+    }
+}
+
+static void table_count(const char *what, const char *which, uint64_t count)
+{
+    printf("%-12s %-14s %9" PRIu64 "\n", what, which, count);
+}
+
+static void table_wins(const char *who, const char *bot, uint64_t wins, uint64_t of)
+{
+    Share x = share_of(wins, of);
+    printf("%-12s %-14s %9" PRIu64 " won %7.2f %%   95%% interval %.2f to %.2f %%\n", who, bot, wins, 100 * x.share,
+           100 * x.low, 100 * x.high);
+}
+
+static void table_reasons(const Game *game, const char *what, const uint64_t count[256])
+{
+    for (uint8_t r = 0; r < 255; r++)
+        if (count[r])
+            table_count(what, say_reason(game, r), count[r]);
+}
+
+static void write_table(const Simulation *s, const Tally *y)
+{
+    const Game *game = s->loaded->game;
+    printf("%s, %" PRIu64 " games, seed %" PRIu64 "\n\n", game->title, y->games, s->seed);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        table_wins(game->seat_names[seat], bot_level_name(s->bot[seat]), y->wins[seat], y->games);
+    table_wins("opener", "", y->opener_wins, y->games);
+    table_count("draws", "", y->draws);
+    table_count("no contest", "", stopped(game, y, false));
+    table_count("bound", "reached", stopped(game, y, true));
+    table_reasons(game, "won by", y->won_by);
+    table_reasons(game, "stopped by", y->stopped_by);
+    printf("\na game has   %.2f decisions (least %" PRIu64 ", median %" PRIu64 ", most %" PRIu64 ")\n",
+           ratio(y->decisions, y->games), y->least, median_length(y), y->most);
+    if (y->turns || y->fights)
+        printf("             %.2f fights, %.2f turns\n", ratio(y->fights, y->games), ratio(y->turns, y->games));
+    table_cards(s, y);
+}
+
+// ---- the command ----
+
+typedef struct SimOptions {
+    const char *deck, *vs, *bots, *games, *seed, *threads;
+    bool json, csv;
+} SimOptions;
+
+static bool decks_fit(const Loaded *l, const Deck *a, const Deck *b, Text *problems)
+{
+    const Deck *deck[SEAT_COUNT] = {a, b};
+    return l->game->decks_check(&l->set, deck, problems);
+}
+
+static bool deck_named(const Loaded *l, const char *name, const Deck **ret_deck)
+{
+    const char *names[LOAD_DECK_MAX];
+    *ret_deck = name ? load_deck(l, span_of(name)) : NULL;
+    if (!name || *ret_deck)
+        return true;
+    for (uint8_t i = 0; i < l->deck_count; i++)
+        names[i] = l->deck_file[i];
+    const char *near = text_nearest(span_of(name), names, l->deck_count);
+    fail(EXIT_BAD_INPUT, "no deck \"%s\" for %s%s%s%s", name, l->game->name, near ? "; did you mean " : "",
+         near ? near : "", near ? "?" : "");
+    return false;
+}
+
+// Seats the decks where the game accepts them; a deck that was not named is the first that fits.
+// *ret_first is the seat of the first deck, and so of the first bot.
+static bool decks_seat(const Loaded *l, const SimOptions *o, const Deck *ret_deck[SEAT_COUNT], SeatId *ret_first)
+{
+    const Deck *named[SEAT_COUNT];
+    char buffer[1024];
+    if (!deck_named(l, o->deck, &named[0]) || !deck_named(l, o->vs, &named[1]))
+        return false;
+    for (SeatId first = 0; first < SEAT_COUNT; first++)
+        for (uint8_t a = 0; a < l->deck_count; a++)
+            for (uint8_t b = 0; b < l->deck_count; b++) {
+                Text ignored = text_in(buffer, sizeof buffer);
+                ret_deck[first] = named[0] ? named[0] : &l->deck[a];
+                ret_deck[seat_other(first)] = named[1] ? named[1] : &l->deck[b];
+                *ret_first = first;
+                if (decks_fit(l, ret_deck[0], ret_deck[1], &ignored))
+                    return true;
+            }
+    Text problems = text_in(buffer, sizeof buffer);
+    if (named[0] && named[1])
+        decks_fit(l, named[0], named[1], &problems);
+    while (problems.used > 0 && problems.data[problems.used - 1] == '\n')
+        problems.data[--problems.used] = 0;
+    fail(EXIT_BAD_INPUT, "these decks cannot play each other: %s",
+         problems.used ? problems.data : "no other deck fits");
+    return false;
+}
+
+static bool bot_named(Span name, BotLevel *ret_level)
+{
+    *ret_level = bot_level_find(name);
+    if (*ret_level != BOT_NONE)
+        return true;
+    const char *near = bot_level_nearest(name);
+    fail(EXIT_BAD_INPUT, "no bot \"" SPAN_FORMAT "\"; %s%s%s", SPAN_ARGS(name), near ? "did you mean " : "",
+         near ? near : "there are random (easy) and greedy (normal)", near ? "?" : "");
+    return false;
+}
+
+// "greedy,random": the first plays the first deck. One name: it plays both.
+static bool bots_seat(const char *text, SeatId first, BotLevel ret_level[SEAT_COUNT])
+{
+    Span rest = span_of(text);
+    Span a = span_until(&rest, ',');
+    return bot_named(a, &ret_level[first]) && bot_named(rest.size ? rest : a, &ret_level[seat_other(first)]);
+}
+
+static int sim_game(const char *name, const SimOptions *o, Simulation *s)
+{
+    SeatId first;
+    static Loaded loaded;               // large, and there is one
+    if (!game_option(name, &loaded))
+        return EXIT_BAD_INPUT;
+    s->loaded = &loaded;
+    if (!decks_seat(&loaded, o, s->deck, &first) || !bots_seat(o->bots, first, s->bot)) {
+        load_clear(&loaded);
+        return EXIT_BAD_INPUT;
+    }
+    double start = now();
+    Tally *y = simulate(s);
+    double seconds = now() - start;
+    (o->json ? write_json : o->csv ? write_csv : write_table)(s, y);
+    fprintf(stderr, "%.2f s, threads: %u, %.0f games/s, %.0f decisions/s\n", seconds, s->threads,
+            (double)y->games / seconds, (double)y->decisions / seconds);
+    free(y);
+    load_clear(&loaded);
+    return EXIT_GOOD;
+}
+
+int command_sim(int argc, char **argv)
+{
+    SimOptions o = {.bots = "random,random", .games = "1000", .seed = "1"};
+    const Flag flags[] = {
+        {"--deck", &o.deck, NULL, "NAME  the first deck"},
+        {"--vs", &o.vs, NULL, "NAME  the deck it plays against"},
+        {"--bots", &o.bots, NULL, "X,Y  who plays them: random (easy) or greedy (normal)"},
+        {"--games", &o.games, NULL, "N  how many games; 1000 unless said otherwise"},
+        {"--seed", &o.seed, NULL, "N  of the run; 1 unless said otherwise"},
+        {"--threads", &o.threads, NULL, "N  as many as there are processors unless said otherwise"},
+        {"--json", NULL, &o.json, "print one JSON object; the same seed prints the same bytes"},
+        {"--csv", NULL, &o.csv, "print a row for each card"},
+    };
+    const Command command = {"sim", "GAME", "Plays many matches between bots and counts what happened.",
+                             flags, COUNT_OF(flags),
+                             "Results go to stdout and depend on seed, decks and bots alone; times go to stderr."};
+    int operands;
+    bool stop;
+    int code = options_read(&command, argc, argv, &operands, &stop);
+    if (stop)
+        return code;
+    if (operands != 1)
+        return fail(EXIT_USAGE, "sim takes one game, as in 'rift sim trekwar'; see 'rift sim --help'");
+    if (o.json && o.csv)
+        return fail(EXIT_USAGE, "--json and --csv exclude each other");
+    uint64_t threads = 0;
+    Simulation s = {.shows_progress = isatty(STDERR_FILENO)};
+    if (!number_option("--games", o.games, 1, 1000000000, &s.games) ||
+        !number_option("--seed", o.seed, 0, INT64_MAX, &s.seed) ||
+        (o.threads && !number_option("--threads", o.threads, 1, SIMULATE_THREADS_MAX, &threads)))
+        return EXIT_USAGE;
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    if (threads == 0)
+        threads = online < 1 ? 1 : online > SIMULATE_THREADS_MAX ? SIMULATE_THREADS_MAX : (uint64_t)online;
+    s.threads = (uint32_t)threads;
+    return sim_game(argv[0], &o, &s);
+}
