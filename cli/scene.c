@@ -156,8 +156,8 @@ int command_scene(int argc, char **argv)
         {"--sites", NULL, &sites, "list the rule marks of this build"},
         {"--invert", &inverted, NULL, "FILE:LINE  invert one rule test: a scene of that rule must then fail"},
     };
-    const Command command = {"scene", "PATH…", "Runs scenes (files, or all *.scene below folders); exit 0 only if every "
-                             "expectation holds.", flags, COUNT_OF(flags), "The form of a scene: docs/scenes.md"};
+    const Command command = {"scene", "PATH…", "Runs scenes (files, or all *.scene below folders); exit 0 only if "
+                             "every expectation holds.", flags, COUNT_OF(flags), "The form of a scene: docs/scenes.md"};
     int code = options_read(&command, argc, argv, &operands, &stop);
     if (stop)
         return code;

@@ -57,16 +57,29 @@ static bool title_read(Span line, Span *ret_title, Span *ret_code, Problem *p)
     if (ret_code->size == 0)
         return problem_set(p, 0, column, "expected a code in square brackets after the title, as in \"%s [AB12]\"",
                            "Title");
+    if (memchr(ret_code->at, ']', (size_t)(line.at + line.size - ret_code->at)) == NULL)
+        return problem_set(p, 0, (uint32_t)line.size + 1, "expected ']' after the code");
     if (span_trim(rest).size > 0)
         return problem_set(p, 0, (uint32_t)(rest.at - line.at) + 1, "expected nothing after the code");
     return true;
 }
 
-static bool card_add(Reader *r, CardSet *set, const Game *game, Span block, Problem *p)
+static bool has_comment(Span block, Problem *p)
+{
+    for (uint32_t line = 0; block.size > 0; line++) {
+        Span text = span_line(&block);
+        if (text.size > 0 && text.at[0] == '#')
+            return !problem_set(p, line, 1, "a comment stands between cards, not inside one");
+    }
+    return false;
+}
+
+static bool card_add(CardSet *set, const Game *game, Span block, Problem *p)
 {
     Span rest = block, title, code;
     Span first = span_line(&rest);
-    (void)r;
+    if (has_comment(block, p))
+        return false;
     if (!title_read(first, &title, &code, p))
         return false;
     if (card_set_find(set, code))
@@ -112,7 +125,7 @@ int cards_read(CardSet *set, const Game *game, Span file, ProblemSink *sink, voi
             r.line++;
         }
         Problem p;
-        if (!card_add(&r, set, game, block, &p)) {
+        if (!card_add(set, game, block, &p)) {
             p.line += first;    // problems in a block count its lines from 0
             report(&r, p);
         }

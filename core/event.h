@@ -39,7 +39,7 @@ void event_send(Table *t, Event event);
 
 static inline void event_emit(Table *t, Event event)
 {
-    t->m->disclosures += event.kind != EVENT_ONLY;      // the chooser already knows what was the only choice
+    t->m->disclosures += event.kind != EVENT_ONLY && event.kind != EVENT_RENAME;    // these tell nobody anything
     if (t->sink)
         event_send(t, event);
 }

@@ -48,6 +48,15 @@ void knowledge_show(Table *t, CardId card, uint8_t viewers)
     t->m->disclosures++;
 }
 
+bool knowledge_is_lost(const Table *t, SeatId owner, const CardId *cards, uint8_t count)
+{
+    SeatId other = seat_other(owner);           // a spectator knows no more than the other seat
+    for (uint8_t i = 0; i < count; i++)
+        if (t->cards[cards[i]].label[other] == 0)
+            return true;
+    return false;
+}
+
 // The least label among them, or the least one nobody has if all were known.
 static uint8_t label_for(const Table *t, uint8_t v, const CardId *cards, uint8_t count)
 {

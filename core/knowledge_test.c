@@ -302,15 +302,25 @@ static void an_unseen_move_loses_the_whole_hand_for_the_others(void **state)
     knowledge_show(&w->t, 3, VIEWER_BIT(B));            // B has seen two of the four
     knowledge_show(&w->t, 4, VIEWER_BIT(B));
     w->heard.count = 0;
+    DefId def = w->t.cards[3].def;
     cards_move_unseen(&w->t, (const CardId[]){3}, 1, zone(w, A, PILE));
-    assert_int_equal(label(w, 3, A), 0);                // its owner saw what it was
-    for (CardId c = 4; c <= 6; c++) {
+    const Zone *hand = zone_at(&w->t, zone(w, A, HAND));
+    CardId moved = zone_top(&w->t, zone(w, A, PILE));   // ids were dealt anew: B knew two of them
+    assert_int_equal(w->t.cards[moved].def, def);
+    assert_int_equal(label(w, moved, A), 0);            // its owner saw what it was
+    assert_int_equal(hand->count, 3);
+    for (uint8_t i = 0; i < hand->count; i++) {
+        CardId c = hand->card[i];
         assert_int_equal(label(w, c, A), 0);
-        assert_int_equal(label(w, c, B), label(w, 3, B));
+        assert_int_equal(label(w, c, B), label(w, moved, B));
         assert_int_not_equal(label(w, c, B), 0);
-        assert_int_equal(label(w, c, THIRD), label(w, 3, THIRD));
+        assert_int_equal(label(w, c, THIRD), label(w, moved, THIRD));
     }
-    assert_int_equal(w->heard.count, 1);                // B and the spectator are told of a card, not which
+    assert_int_equal(w->heard.event[0].kind, EVENT_MOVE);       // B and the spectator are told of a card, not which
+    for (int i = 1; i < w->heard.count; i++) {
+        assert_int_equal(w->heard.event[i].kind, EVENT_RENAME); // and A of its cards' new ids
+        assert_false(event_is_for(&w->heard.event[i], B));
+    }
     assert_int_equal(event_redact(&w->heard.event[0], A).card, 3);
     assert_int_equal(event_redact(&w->heard.event[0], B).card, 0);
     assert_int_equal(event_redact(&w->heard.event[0], THIRD).card, 0);
@@ -411,19 +421,21 @@ static void every_order_of_a_shuffle_is_as_likely(void **state)
 // A scene's script: these cards, top first.
 static int scripted(void *self, const Table *t, ZoneId zone_id, CardId wanted[CARD_MAX])
 {
-    (void)t, (void)zone_id;
-    const CardId *cards = self;
-    wanted[0] = cards[0];
-    wanted[1] = cards[1];
+    const DefId *def = self;
+    const Zone *z = zone_at(t, zone_id);
+    for (uint8_t i = 0; i < z->count; i++)
+        for (int k = 0; k < 2; k++)
+            if (t->cards[z->card[i]].def == def[k])
+                wanted[k] = z->card[i];
     return 2;
 }
 
 static void a_scripted_shuffle_brings_the_named_cards_to_the_top(void **state)
 {
     World *w = *state;
-    CardId cards[] = {2, 4};
-    Script script = {scripted, cards};
     DefId first = w->t.cards[2].def, second = w->t.cards[4].def;
+    DefId wanted[] = {first, second};
+    Script script = {scripted, wanted};
     w->t.script = &script;
     zone_shuffle(&w->t, zone(w, A, PILE));
     const Zone *pile = zone_at(&w->t, zone(w, A, PILE));
@@ -438,8 +450,8 @@ static void a_script_does_not_change_later_chance(void **state)
     zone_shuffle(&w->t, zone(w, A, PILE));
     uint32_t position = w->match.rng.position;
     w->match = before;
-    CardId cards[] = {2, 4};
-    Script script = {scripted, cards};
+    DefId wanted[] = {w->t.cards[2].def, w->t.cards[4].def};
+    Script script = {scripted, wanted};
     w->t.script = &script;
     zone_shuffle(&w->t, zone(w, A, PILE));
     assert_int_equal(w->match.rng.position, position);

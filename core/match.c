@@ -29,8 +29,8 @@ void table_load(Table *t, const Match *from)
     match_options(t);
 }
 
-// Cards get their ids in deck order: a seat's ids are one range. The first shuffle deals the identities
-// over them at random, so an id tells whose card it is and nothing else.
+// Cards get their ids in deck order: a seat's ids are one range. The game then deals them into a zone in
+// random order and shuffles identities over them, so an id tells whose card it is and nothing else.
 void match_deal(Table *t, const MatchSetup *setup)
 {
     CardId id = 1;

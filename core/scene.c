@@ -170,8 +170,9 @@ static bool choice_line(SceneRun *r, SeatId seat, Span rest)
             return problem_set(r->problem, r->number, 1, "nothing is asked: the match is over (%s)",
                                say_reason(s->game, s->t.m->reason));
         if (s->t.m->asked != seat)
-            return problem_set(r->problem, r->number, 1, "%s is asked here (%s), not %s", say_seat(&s->t, s->t.m->asked),
-                               s->game->questions[s->t.m->question].word, say_seat(&s->t, seat));
+            return problem_set(r->problem, r->number, 1, "%s is asked here (%s), not %s",
+                               say_seat(&s->t, s->t.m->asked), s->game->questions[s->t.m->question].word,
+                               say_seat(&s->t, seat));
         int index = read_option(&s->t, words);
         if (index < 0)
             return scene_not_offered(r, words);

@@ -102,7 +102,8 @@ static void say_zone_cards(const Table *t, ZoneId zone, Text *text)
     const Zone *z = zone_at(t, zone);
     for (uint8_t i = z->count; i > 0; i--) {
         CardId card = z->card[i - 1];
-        text_format(text, "%s%s%s", i < z->count ? " " : "", say_code(t, card), t->cards[card].face_down ? "/down" : "");
+        text_format(text, "%s%s%s", i < z->count ? " " : "", say_code(t, card),
+                    t->cards[card].face_down ? "/down" : "");
     }
     if (z->count == 0)
         text_put(text, "nothing");
@@ -201,7 +202,7 @@ static bool expect_value(SceneRun *r, Span first, Span rest)
     if (who.size > 0) {
         bool known;
         if (!read_seat(t->game, who, &seat))
-            return scene_refuse(r, who, "a seat, or one of: asks, offered, not offered, only, options, says, why, over");
+            return scene_refuse(r, who, "a seat, or one of: asks, offered, only, options, says, why, over");
         is = t->game->number(t, name, seat, &known);
         if (!known)
             return scene_refuse(r, name, "a number of this game");

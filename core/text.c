@@ -159,14 +159,15 @@ size_t span_to(Span span, char *buffer, size_t size)
     return n;
 }
 
+enum { WORD_LONGEST = 48 };             // nobody mistypes longer words into other words
+
 // Edit distance with capitals ignored; words longer than the table are simply far away.
 static size_t distance(Span a, const char *b)
 {
-    enum { LONGEST = 48 };
     size_t n = strlen(b);
-    if (a.size > LONGEST || n > LONGEST)
-        return LONGEST;
-    size_t row[LONGEST + 1];
+    if (n > WORD_LONGEST)
+        return WORD_LONGEST;
+    size_t row[WORD_LONGEST + 1];
     for (size_t j = 0; j <= n; j++)
         row[j] = j;
     for (size_t i = 1; i <= a.size; i++) {
@@ -188,6 +189,8 @@ static size_t distance(Span a, const char *b)
 const char *text_nearest(Span word, const char *const *words, size_t count)
 {
     const char *nearest = NULL;
+    if (word.size > WORD_LONGEST)
+        return NULL;
     size_t least = word.size / 3 + 2;       // one slip in a short word, a few in a long one
     for (size_t i = 0; i < count; i++) {
         size_t far = words[i] ? distance(word, words[i]) : least;

@@ -202,7 +202,8 @@ typedef struct Reading {
 
 static bool refuse(Reading *r, Span at, const char *expected)
 {
-    uint32_t column = at.at >= r->line.at && at.at <= r->line.at + r->line.size ? (uint32_t)(at.at - r->line.at) + 1 : 1;
+    bool inside = at.at >= r->line.at && at.at <= r->line.at + r->line.size;
+    uint32_t column = inside ? (uint32_t)(at.at - r->line.at) + 1 : 1;
     if (at.size == 0)
         return problem_set(r->problem, r->number, column, "expected %s, found the end of the line", expected);
     return problem_set(r->problem, r->number, column, "expected %s, found \"%.*s\"", expected,
@@ -271,7 +272,8 @@ static bool read_head(Reading *r, GameFinder *find)
     if (!read_number_line(r, "edition", &number))
         return false;
     if (number < 0 || number > r->tr->game->edition_last)
-        return problem_set(r->problem, r->number, 9, "expected an edition of this game, 0 to %d", r->tr->game->edition_last);
+        return problem_set(r->problem, r->number, 9, "expected an edition of this game, 0 to %d",
+                           r->tr->game->edition_last);
     r->tr->setup.edition = (uint8_t)number;
     if (!read_seed(r))
         return false;

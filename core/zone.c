@@ -38,6 +38,22 @@ void zone_put(Table *t, ZoneId zone, CardId card)
     t->cards[card].face_down = 0;
 }
 
+void zone_deal(Table *t, ZoneId zone)
+{
+    CardId card[CARD_MAX];
+    uint8_t draw[CARD_MAX], count = 0;
+    for (CardId c = 1; c <= t->game->card_max; c++)
+        if (t->cards[c].def != 0 && t->cards[c].owner == zone_seat(t, zone))
+            card[count++] = c;
+    rng_shuffle(&t->m->rng, &t->block, count, draw);
+    for (uint8_t i = count; i > 0; i--) {
+        CardId chosen = i > 1 ? card[draw[i - 1]] : card[0];
+        if (i > 1)
+            card[draw[i - 1]] = card[i - 1];
+        zone_put(t, zone, chosen);
+    }
+}
+
 void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zone_stride); }
 
 static void move(Table *t, CardId card, ZoneId to)
@@ -51,15 +67,69 @@ static void move(Table *t, CardId card, ZoneId to)
 
 void card_move(Table *t, CardId card, ZoneId to) { move(t, card, to); }
 
+// ---- new ids ----
+
+// Gives the cards of these ids those ids in a new order, and their places in the zones with them.
+static void rename_cards(Table *t, const CardId *id, uint8_t count, CardId renamed[CARD_MAX + 1])
+{
+    Card old[CARD_MAX];
+    uint8_t draw[CARD_MAX];
+    CardId left[CARD_MAX];
+    memcpy(left, id, count);
+    rng_shuffle(&t->m->rng, &t->block, count, draw);
+    for (uint8_t i = count; i > 0; i--) {
+        uint8_t at = i > 1 ? draw[i - 1] : 0;
+        renamed[id[i - 1]] = left[at];
+        left[at] = left[i - 1];
+        old[i - 1] = t->cards[id[i - 1]];
+    }
+    for (uint8_t i = 0; i < count; i++)
+        t->cards[renamed[id[i]]] = old[i];
+}
+
+// When somebody loses track of a card it knew, the id it knew it by must not find it again: all cards that
+// viewer can no longer tell from this one are given their ids anew. The owner is told its cards' new ids.
+static void ids_redeal(Table *t, CardId card)
+{
+    SeatId owner = t->cards[card].owner, other = seat_other(owner);
+    uint8_t label = t->cards[card].label[other], count = 0;
+    CardId id[CARD_MAX], renamed[CARD_MAX + 1] = {0};
+    for (CardId c = 1; c <= t->game->card_max; c++)
+        if (t->cards[c].def != 0 && t->cards[c].owner == owner && t->cards[c].label[other] == label)
+            id[count++] = c;
+    rename_cards(t, id, count, renamed);
+    for (ZoneId z = 0; z < zone_count(t); z++) {
+        Zone *zone = zone_at(t, z);
+        uint8_t size = zone->count;
+        bool is_set = t->game->zones[zone_kind(t, z)].is_set;
+        for (uint8_t i = 0; i < size; i++)
+            if (renamed[zone->card[i]])
+                zone->card[i] = renamed[zone->card[i]];
+        for (uint8_t i = 1; is_set && i < size; i++)            // equal definitions are ordered by id
+            for (uint8_t k = i; k > 0 && sorts_before(t, zone->card[k], zone->card[k - 1]); k--) {
+                CardId swap = zone->card[k];
+                zone->card[k] = zone->card[k - 1];
+                zone->card[k - 1] = swap;
+            }
+    }
+    for (uint8_t i = 0; i < count; i++)
+        if (t->cards[renamed[id[i]]].label[owner] == 0)
+            event_emit(t, (Event){.kind = EVENT_RENAME, .seat = owner, .card = renamed[id[i]], .from = id[i]});
+}
+
 void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to)
 {
     if (count == 0)
         return;
     const Card *first = &t->cards[cards[0]];
+    SeatId owner = first->owner;
     const Zone *from = zone_at(t, first->zone);
-    knowledge_mix(t, VIEWERS_ALL & (uint8_t)~VIEWER_BIT(first->owner), from->card, from->count);
+    bool lost = knowledge_is_lost(t, owner, from->card, from->count);
+    knowledge_mix(t, VIEWERS_ALL & (uint8_t)~VIEWER_BIT(owner), from->card, from->count);
     for (uint8_t i = 0; i < count; i++)
         move(t, cards[i], to);
+    if (lost)
+        ids_redeal(t, cards[0]);
 }
 
 void card_turn_down(Table *t, CardId card)
@@ -108,9 +178,12 @@ void zone_shuffle(Table *t, ZoneId zone)
         if (scripted >= 0)
             shuffle_by_script(t, z, wanted, scripted);
     }
+    bool lost = z->count > 0 && knowledge_is_lost(t, zone_seat(t, zone), z->card, z->count);
     knowledge_mix(t, VIEWERS_ALL, z->card, z->count);
     t->m->disclosures++;
     event_emit(t, (Event){.kind = EVENT_SHUFFLE, .seat = zone_seat(t, zone), .from = zone});
+    if (lost)
+        ids_redeal(t, z->card[0]);
 }
 
 void zone_look(Table *t, SeatId seat, ZoneId zone)

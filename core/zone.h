@@ -38,6 +38,8 @@ static inline uint8_t zone_count(const Table *t) { return (uint8_t)(SEAT_COUNT *
 // Puts a card into a zone, or empties one, at setup: no event, nobody learns anything.
 void zone_put(Table *t, ZoneId zone, CardId card);
 void zone_empty(Table *t, ZoneId zone);
+// Puts all cards of a seat into a zone, ids in random order: the ids of later draws then tell nothing.
+void zone_deal(Table *t, ZoneId zone);
 // Moves a card to the top of a zone (into its place, if the zone is a set).
 void card_move(Table *t, CardId card, ZoneId to);
 // The same with some cards of one zone, but nobody besides their owner sees which cards of it they are.

@@ -19,7 +19,10 @@ static int word_index(Span word, const char *const *words, size_t count)
     return -1;
 }
 
-// ---- patterns: '#' is a number, '@' a race, '%' a Ground; the first letter may be a capital ----
+// ---- patterns: '#' is a number, '~' one with its sign, '@' a race, '%' a Ground; the first letter may be a
+// capital ----
+
+enum { NUMBER_END = 100 };              // every number on a card has at most two digits
 
 typedef struct Found {
     int32_t number;
@@ -33,8 +36,10 @@ static size_t take_argument(char kind, Span rest, Found *found)
     while (n < rest.size && rest.at[n] != ' ' && rest.at[n] != '.' && rest.at[n] != ':' && rest.at[n] != ',')
         n++;
     Span word = {rest.at, n};
-    if (kind == '#')
-        return span_number(word, &found->number) ? n : 0;
+    bool has_sign = n > 0 && (word.at[0] == '+' || word.at[0] == '-');
+    if (kind == '#' || kind == '~')
+        return has_sign == (kind == '~') && span_number(word, &found->number) && found->number > -NUMBER_END &&
+               found->number < NUMBER_END ? n : 0;
     if (kind == '%') {
         found->ground = word_index(word, grounds, COUNT_OF(grounds));
         return found->ground > 0 ? n : 0;
@@ -51,7 +56,7 @@ static bool fits(Span text, const char *pattern, Found *found)
     size_t at = 0;
     *found = (Found){0};
     for (const char *p = pattern; *p; p++) {
-        if (*p == '#' || *p == '@' || *p == '%') {
+        if (*p == '#' || *p == '~' || *p == '@' || *p == '%') {
             size_t n = take_argument(*p, (Span){text.at + at, text.size - at}, found);
             if (n == 0)
                 return false;
@@ -70,7 +75,7 @@ static bool fits(Span text, const char *pattern, Found *found)
 static bool condition_read(TwCard *c, Span text)
 {
     Found found;
-    if (fits(text, "this Unit is active", &found)) {
+    if (fits(text, "this Unit is active", &found) && c->type == TYPE_UNIT) {
         c->condition = CONDITION_ALWAYS;
     } else if (fits(text, "your active Unit is @", &found)) {
         c->condition = CONDITION_OWN_UNIT_RACE;
@@ -87,20 +92,25 @@ static bool condition_read(TwCard *c, Span text)
 static bool continuous_read(TwCard *c, Span text)
 {
     Found found;
+    if (c->silences || c->has_text_force)
+        return false;                           // a card has room for one continuous text
     if (fits(text, "the Enemy's Maneuver adds no Force", &found) && c->type == TYPE_UNIT) {
         c->silences = 1;
         return c->condition == CONDITION_ALWAYS;
     }
     Span rest = text;
+    bool said[GROUND_COUNT] = {false};
     if (span_starts(rest, "Enemy ")) {
         c->text_on_enemy = 1;
         rest = (Span){rest.at + 6, rest.size - 6};
     }
     c->has_text_force = 1;
-    while (rest.size > 0) {
+    for (bool more = true; more;) {
+        more = memchr(rest.at, ',', rest.size) != NULL;
         Span item = span_trim(span_until(&rest, ','));
-        if (!fits(item, "% #", &found) || found.number < -99 || found.number > 99)
+        if (!fits(item, "% ~", &found) || said[found.ground])
             return false;
+        said[found.ground] = true;
         c->text_force[found.ground] = (int8_t)found.number;
     }
     return true;
@@ -128,6 +138,15 @@ static bool one_shot_read(TwCard *c, Span text)
     return true;
 }
 
+// A clause said twice is a mistake: no clause is dropped or overwritten.
+static bool once(uint8_t *fact, int value)
+{
+    if (*fact != 0)
+        return false;
+    *fact = (uint8_t)value;
+    return true;
+}
+
 static bool sentence_read(TwCard *c, Span text)
 {
     Found found;
@@ -138,27 +157,18 @@ static bool sentence_read(TwCard *c, Span text)
         return condition_read(c, (Span){prefix.at + 6, prefix.size - 6}) && continuous_read(c, body);
     if (span_is(prefix, "When played"))
         return c->type != TYPE_EVENT && one_shot_read(c, body);
-    if (fits(text, "Cost: discard # other Card from your Hand", &found)) {
-        c->cost = 1;
-        return found.number == 1 && (c->type == TYPE_MANEUVER || c->type == TYPE_COMMAND);
-    }
-    if (fits(text, "Play only if the Enemy's Force is #", &found) && found.number > 0 && found.number < 100) {
-        c->only_if_force = (uint8_t)found.number;
-        return c->type == TYPE_UNIT;
-    }
+    if (fits(text, "Cost: discard # other Card from your Hand", &found))
+        return found.number == 1 && once(&c->cost, 1) && (c->type == TYPE_MANEUVER || c->type == TYPE_COMMAND);
+    if (fits(text, "Play only if the Enemy's Force is #", &found) && found.number > 0)
+        return c->type == TYPE_UNIT && once(&c->only_if_force, found.number);
     if (fits(text, "Play only with a @ or @ Unit", &found) || fits(text, "Play only with a @ Unit", &found)) {
-        c->only_with[0] = (uint8_t)found.race[0];
         c->only_with[1] = (uint8_t)found.race[1];
-        return c->type == TYPE_MANEUVER || c->type == TYPE_COMMAND;
+        return once(&c->only_with[0], found.race[0]) && (c->type == TYPE_MANEUVER || c->type == TYPE_COMMAND);
     }
-    if (fits(text, "The Attack is matched", &found)) {
-        c->matches = 1;
-        return c->type == TYPE_UNIT;
-    }
-    if (fits(text, "The Ground becomes %", &found)) {
-        c->ground = (uint8_t)found.ground;
-        return c->type == TYPE_UNIT;
-    }
+    if (fits(text, "The Attack is matched", &found))
+        return c->type == TYPE_UNIT && once(&c->matches, 1);
+    if (fits(text, "The Ground becomes %", &found))
+        return c->type == TYPE_UNIT && once(&c->ground, found.ground);
     if (c->type == TYPE_EVENT)
         return one_shot_read(c, text);
     return continuous_read(c, text);
@@ -175,7 +185,7 @@ static size_t sentence_size(Span text)
 
 static bool text_read(TwCard *c, Span line, uint32_t number, Problem *p)
 {
-    Span rest = line;
+    Span rest = span_trim(line);
     while (rest.size > 0) {
         size_t n = sentence_size(rest);
         uint32_t column = (uint32_t)(rest.at - line.at) + 1;
@@ -193,6 +203,7 @@ static bool text_read(TwCard *c, Span line, uint32_t number, Problem *p)
 // ---- the lines above the text ----
 
 #define BULLET "\xe2\x80\xa2"
+#define TIMES "\xc3\x97"
 
 // Cuts the next part off a line "A • B • C".
 static Span bullet_part(Span *rest)
@@ -225,15 +236,15 @@ static bool type_read(TwCard *c, Span line, Problem *p)
         return problem_set(p, 1, column, "expected a race after the bullet, found \"" SPAN_FORMAT "\"%s%s%s",
                            SPAN_ARGS(race), near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
     c->race = (uint8_t)index;
-    return true;
+    return span_trim(rest).size == 0 ||
+           problem_set(p, 1, (uint32_t)(span_trim(rest).at - line.at) + 1, "expected nothing after the race");
 }
 
 static bool number_read(TwCard *c, Span part, Ground ground, uint32_t column, Problem *p)
 {
     Found found;
     bool is_unit = c->type == TYPE_UNIT;
-    if (!fits(part, "% #", &found) || found.ground != (int)ground || found.number < 0 || found.number > 99 ||
-        (part.at[part.size - 1] != 0 && is_unit == (memchr(part.at, '+', part.size) != NULL)))
+    if (!fits(part, is_unit ? "% #" : "% ~", &found) || found.ground != (int)ground || found.number < 0)
         return problem_set(p, 2, column, "expected \"%s %sN\", found \"" SPAN_FORMAT "\"", grounds[ground],
                            is_unit ? "" : "+", SPAN_ARGS(part));
     c->force[ground] = (int8_t)found.number;
@@ -254,6 +265,16 @@ static bool numbers_read(TwCard *c, Span line, Problem *p)
         if (!number_read(c, part, g, (uint32_t)(part.at - line.at) + 1, p))
             return false;
     }
+    Span last = bullet_part(&rest);
+    c->copies = 1;
+    if (last.size == 0)
+        return true;
+    Span count = {last.at + strlen(TIMES), last.size - strlen(TIMES)};
+    int32_t copies;
+    if (!span_starts(last, TIMES) || !span_number(count, &copies) || copies < 1 || copies > TW_DECK)
+        return problem_set(p, 2, (uint32_t)(last.at - line.at) + 1, "expected \"" TIMES "N\", how many copies the deck "
+                           "has, or nothing more");
+    c->copies = (uint8_t)copies;
     return span_trim(rest).size == 0 ||
            problem_set(p, 2, (uint32_t)(rest.at - line.at) + 1, "expected nothing more on this line");
 }
@@ -267,7 +288,7 @@ bool trekwar_card_read(CardSet *set, DefId def, Span block, Problem *p)
         return false;
     bool lore = false;
     for (uint32_t number = 3; rest.size > 0; number++) {
-        Span line = span_trim(span_line(&rest));
+        Span whole = span_line(&rest), line = span_trim(whole);
         if (lore)
             return problem_set(p, number, 1, "expected nothing after the flavour text");
         if (span_is(line, "Take Up"))
@@ -276,7 +297,7 @@ bool trekwar_card_read(CardSet *set, DefId def, Span block, Problem *p)
             c->symbols |= SYMBOL_LIMITED;
         else if (span_starts(line, "\""))
             lore = true;        // TW-CARD-4: flavour, without effect
-        else if (!text_read(c, line, number, p))
+        else if (!text_read(c, whole, number, p))
             return false;
     }
     if (c->type == TYPE_EVENT && c->effect == EFFECT_NONE)
@@ -284,25 +305,55 @@ bool trekwar_card_read(CardSet *set, DefId def, Span block, Problem *p)
     return true;
 }
 
-// TW-COMP-1, -2: one Federation deck, one Dominion deck, thirty cards each.
+// TW-COMP-1, -2: one Federation deck and one Dominion deck, each with every card of its Fleet as often as the
+// card says. Three questions, and the later ones only when the earlier are answered well.
+static bool deck_has_size(const Deck *deck, Text *problems)
+{
+    if (deck->count == TW_DECK)
+        return true;
+    text_format(problems, "%s has %d cards; a deck has %d (TW-COMP-2)\n", deck->name, deck->count, TW_DECK);
+    return false;
+}
+
+static bool deck_has_fleet(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
+{
+    for (uint8_t i = 0; i < deck->count; i++) {
+        const TwCard *c = card_set_facts(set, deck->card[i]);
+        if (RULE_IF(TW_COMP, 1, c->fleet == seat))
+            continue;
+        text_format(problems, "%s: %s is a card of the %s; this seat commands the %s (TW-COMP-1)\n", deck->name,
+                    set->def[deck->card[i]].title, fleets[c->fleet], fleets[seat]);
+        return false;
+    }
+    return true;
+}
+
+static bool deck_is_fixed(const CardSet *set, const Deck *deck, Text *problems)
+{
+    bool good = true;
+    for (uint8_t i = 0; i < deck->count; i++) {
+        DefId def = deck->card[i];
+        int count = 0, wanted = ((const TwCard *)card_set_facts(set, def))->copies;
+        bool first = true;
+        for (uint8_t k = 0; k < deck->count; k++) {
+            count += deck->card[k] == def;
+            first = first && (k >= i || deck->card[k] != def);
+        }
+        if (!first || RULE_IF(TW_COMP, 2, count == wanted))
+            continue;
+        text_format(problems, "%s has %s %d times; the fixed deck has it %d times (TW-COMP-2)\n", deck->name,
+                    set->def[def].title, count, wanted);
+        good = false;
+    }
+    return good;
+}
+
 bool trekwar_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems)
 {
     bool good = true;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        if (!RULE_IF(TW_COMP, 2, deck[seat]->count == TW_DECK)) {
-            text_format(problems, "%s has %d cards; a deck has %d (TW-COMP-2)\n", deck[seat]->name,
-                        deck[seat]->count, TW_DECK);
-            good = false;
-        }
-        for (uint8_t i = 0; i < deck[seat]->count; i++) {
-            const TwCard *c = card_set_facts(set, deck[seat]->card[i]);
-            if (!RULE_IF(TW_COMP, 1, c->fleet == seat)) {
-                text_format(problems, "%s: %s is a card of the %s; this seat commands the %s (TW-COMP-1)\n",
-                            deck[seat]->name, set->def[deck[seat]->card[i]].title, fleets[c->fleet], fleets[seat]);
-                good = false;
-                break;
-            }
-        }
+        bool size = deck_has_size(deck[seat], problems), fleet = deck_has_fleet(set, deck[seat], seat, problems);
+        good = size && fleet && deck_is_fixed(set, deck[seat], problems) && good;
     }
     return good;
 }

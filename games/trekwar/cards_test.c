@@ -101,6 +101,7 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
         expected.fleet = c->fleet;
         expected.race = c->race;
         expected.symbols = c->symbols;
+        expected.copies = (uint8_t)cards[i].copies;
         memcpy(expected.force, c->force, sizeof expected.force);
         if (memcmp(c, &expected, sizeof expected) != 0)
             fail_msg("%s is not understood as the ledger has it", cards[i].code);
@@ -236,7 +237,7 @@ static void type_lines_are_checked(void **unused)
 static void nothing_may_follow_the_race(void **unused)
 {
     (void)unused;
-    assert_refused_block("T [T1]\nUnit • Klingon • Romulan\nFederation • Space 5 • Surface 3\n", 2, 20, "");
+    assert_refused_block("T [T1]\nUnit • Klingon • Romulan\nFederation • Space 5 • Surface 3\n", 2, 22, "nothing after the race");
 }
 
 static void number_lines_are_checked(void **unused)
@@ -254,11 +255,14 @@ static void number_lines_are_checked(void **unused)
     assert_refused_block(UNIT "Federation • Space 100 • Surface 3\n", 3, 16, "expected \"Space N\"");
     assert_refused_block(UNIT "Federation • Space five • Surface 3\n", 3, 16, "expected \"Space N\"");
     assert_refused_block(UNIT "Federation • Space  5 • Surface 3\n", 3, 16, "expected \"Space N\"");
-    assert_refused_block(UNIT "Federation • Space 5 • Surface 3 • Orbit 2\n", 3, 41, "expected nothing more");
+    assert_refused_block(UNIT "Federation • Space 5 • Surface 3 • Orbit 2\n", 3, 42, "nothing more");
+    assert_refused_block(UNIT "Federation • Space 5 • Surface 3 • ×0\n", 3, 42, "how many copies");
+    assert_refused_block(UNIT "Federation • Space 5 • Surface 3 • ×31\n", 3, 42, "how many copies");
+    assert_refused_block(UNIT "Federation • Space 5 • Surface 3 • ×2 • ×2\n", 3, 49, "nothing more");
     assert_refused_block(MANEUVER "Federation • Space 2 • Surface +0\n", 3, 16, "expected \"Space +N\"");
     assert_refused_block(MANEUVER "Federation • Space +2 • Surface 0\n", 3, 29, "expected \"Surface +N\"");
     assert_refused_block(MANEUVER "Federation • Space +-2 • Surface +0\n", 3, 16, "expected \"Space +N\"");
-    assert_refused_block("T [T1]\nEvent\nFederation • Space 5 • Surface 3\nTake up 3 Cards.\n", 3, 15, "nothing more");
+    assert_refused_block("T [T1]\nEvent\nFederation • Space 5 • Surface 3\nTake up 3 Cards.\n", 3, 16, "nothing more");
 #undef UNIT
 #undef MANEUVER
 }
@@ -530,6 +534,16 @@ static void cards_of_the_other_fleet_are_refused(void **unused)
     assert_false(decks_fit(dominion, dominion, problems, sizeof problems));
 }
 
+static void a_built_deck_is_refused(void **unused)
+{
+    (void)unused;
+    char problems[1024];
+    Deck built = *load_deck(&loaded, span_of("federation"));
+    built.card[1] = built.card[0];              // Deep Space Nine twice, Starbase 375 not at all
+    assert_false(decks_fit(&built, load_deck(&loaded, span_of("dominion")), problems, sizeof problems));
+    assert_non_null(strstr(problems, "Deep Space Nine 2 times; the fixed deck has it 1 times (TW-COMP-2)"));
+}
+
 static void all_problems_of_both_decks_are_told(void **unused)
 {
     (void)unused;
@@ -572,6 +586,7 @@ int main(void)
         cmocka_unit_test(the_two_decks_fit),
         cmocka_unit_test(a_deck_of_another_size_is_refused),
         cmocka_unit_test(cards_of_the_other_fleet_are_refused),
+        cmocka_unit_test(a_built_deck_is_refused),
         cmocka_unit_test(all_problems_of_both_decks_are_told),
     };
     return cmocka_run_group_tests(tests, load, unload);

@@ -105,8 +105,8 @@ static void begin(Table *t, const MatchSetup *setup)
     RULE(TW, A2);                               // a setting; the Federation unless it says otherwise
     state(t)->opener = setup->option[0];
     RULE(TW_SETUP, 4);                          // everything else is empty until the first Fight
-    for (CardId c = 1; c <= TW_CARDS; c++)
-        zone_put(t, zone_id(t->cards[c].owner, ZONE_DECK), c);
+    zone_deal(t, zone_id(FEDERATION, ZONE_DECK));
+    zone_deal(t, zone_id(DOMINION, ZONE_DECK));
     RULE(TW_SETUP, 1);
     zone_shuffle(t, zone_id(FEDERATION, ZONE_DECK));
     zone_shuffle(t, zone_id(DOMINION, ZONE_DECK));

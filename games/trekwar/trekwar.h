@@ -75,6 +75,7 @@ typedef enum Effect {                   // one-shots
 
 typedef struct TwCard {                 // facts of one definition; 0 where a card has none
     uint8_t type, fleet, race, symbols;
+    uint8_t copies;                     // in the fixed deck
     int8_t force[GROUND_COUNT];         // printed
     uint8_t has_text_force;             // a continuous text changes somebody's Force:
     uint8_t condition, condition_value; //   while this holds …
