@@ -237,7 +237,8 @@ static void type_lines_are_checked(void **unused)
 static void nothing_may_follow_the_race(void **unused)
 {
     (void)unused;
-    assert_refused_block("T [T1]\nUnit • Klingon • Romulan\nFederation • Space 5 • Surface 3\n", 2, 22, "nothing after the race");
+    assert_refused_block("T [T1]\nUnit • Klingon • Romulan\nFederation • Space 5 • Surface 3\n", 2, 22,
+                         "nothing after the race");
 }
 
 static void number_lines_are_checked(void **unused)
