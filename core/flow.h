@@ -32,6 +32,7 @@ Flow ask(struct Table *t, uint8_t resume);                              // wait;
 Flow call(struct Table *t, Frame *f, uint8_t resume, Frame callee);     // run another procedure, then `resume`
 Flow done(struct Table *t);                                             // this procedure is over
 Flow done_with(struct Table *t, uint8_t value);                         // … and gives its caller a value
+Flow become(struct Table *t, Frame other);                              // … and another one ends what it began
 _Noreturn Flow bad_step(struct Table *t, const Frame *f);
 
 void flow_push(struct Table *t, Frame frame);

@@ -84,6 +84,7 @@ typedef struct Game {
     const Procedure *procedures;
     uint8_t procedure_count;
     const ZoneKind *zones;
+    const uint8_t *zone_viewers;        // for every zone, one bit a viewer: who sees what lies there
     const VerbInfo *verbs;
     uint8_t verb_count;
     const QuestionInfo *questions;

@@ -3,18 +3,6 @@
 
 #include "core/zone.h"
 
-uint8_t knowledge_viewers(const Table *t, ZoneId zone)
-{
-    switch (t->game->zones[zone_kind(t, zone)].seen_by) {
-    case ZONE_SEEN_BY_ALL:
-        return VIEWERS_ALL;
-    case ZONE_SEEN_BY_OWNER:
-        return VIEWER_BIT(zone_seat(t, zone));
-    default:
-        return 0;
-    }
-}
-
 // A card's labels are looked at and changed all at once: four bytes, face_down and the three labels.
 static inline uint32_t labels_get(const Card *card)
 {
@@ -25,15 +13,16 @@ static inline uint32_t labels_get(const Card *card)
 
 static inline void labels_set(Card *card, uint32_t word) { memcpy(&card->face_down, &word, sizeof word); }
 
-// The bytes of that word that belong to these viewers.
+// The bytes of that word that belong to these viewers, one bit a viewer.
 static inline uint32_t labels_mask(uint8_t viewers)
 {
-    uint8_t byte[4] = {0};
-    uint32_t mask;
-    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
-        byte[1 + v] = viewers & VIEWER_BIT(v) ? 0xff : 0;
-    memcpy(&mask, byte, sizeof mask);
-    return mask;
+#define BYTES(bits) {0, (bits) & 1 ? 0xff : 0, (bits) & 2 ? 0xff : 0, (bits) & 4 ? 0xff : 0}
+    static const uint8_t mask[1 << VIEWER_COUNT][4] = {BYTES(0), BYTES(1), BYTES(2), BYTES(3),
+                                                       BYTES(4), BYTES(5), BYTES(6), BYTES(7)};
+#undef BYTES
+    uint32_t word;
+    memcpy(&word, mask[viewers], sizeof word);
+    return word;
 }
 
 void knowledge_show(Table *t, CardId card, uint8_t viewers)
@@ -46,15 +35,6 @@ void knowledge_show(Table *t, CardId card, uint8_t viewers)
         return;                         // they knew
     labels_set(c, labels & ~mask);
     t->m->disclosures++;
-}
-
-bool knowledge_is_lost(const Table *t, SeatId owner, const CardId *cards, uint8_t count)
-{
-    SeatId other = seat_other(owner);           // a spectator knows no more than the other seat
-    for (uint8_t i = 0; i < count; i++)
-        if (t->cards[cards[i]].label[other] == 0)
-            return true;
-    return false;
 }
 
 // The least label among them, or the least one nobody has if all were known.
@@ -104,20 +84,26 @@ static bool labels_clash(uint32_t word, uint32_t wanted)
 
 // The usual case, for all viewers at once: apart from cards a viewer knew, all have one label for it, and the
 // known ones join it. Tried before anything is changed; false if labels meet or a viewer knew all of them.
-static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t count)
+static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t count, uint32_t *ret_known)
 {
-    uint32_t all = 0;
-    for (uint8_t i = 0; i < count; i++)
-        all |= labels_get(&t->cards[cards[i]]);
-    all &= mask;
-    uint8_t differing[CARD_MAX], differing_count = 0;
+    uint32_t all = 0, each = UINT32_MAX;
     for (uint8_t i = 0; i < count; i++) {
+        uint32_t word = labels_get(&t->cards[cards[i]]);
+        all |= word;
+        each &= word;
+    }
+    all &= mask;
+    each &= mask;
+    CardId differing[CARD_MAX];
+    uint8_t differing_count = 0;
+    for (uint8_t i = 0; each != all && i < count; i++) {
         uint32_t word = labels_get(&t->cards[cards[i]]) & mask;
         if (word == all)
             continue;
         if (labels_clash(word, all))
             return false;
         differing[differing_count++] = cards[i];
+        *ret_known |= word ^ all;               // the bytes that are 0 in it
     }
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         if ((mask & labels_mask(VIEWER_BIT(v))) && !(all & labels_mask(VIEWER_BIT(v))))
@@ -129,11 +115,31 @@ static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t
     return true;
 }
 
-void knowledge_mix(Table *t, uint8_t viewers, const CardId *cards, uint8_t count)
+static uint8_t known_to(const Table *t, const CardId *cards, uint8_t count)
 {
-    if (count == 0 || join_one_label(t, labels_mask(viewers), cards, count))
-        return;
+    uint8_t viewers = 0;
+    for (uint8_t i = 0; i < count; i++)
+        for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+            if (t->cards[cards[i]].label[v] == 0)
+                viewers |= VIEWER_BIT(v);
+    return viewers;
+}
+
+uint8_t knowledge_mix(Table *t, uint8_t viewers, const CardId *cards, uint8_t count)
+{
+    uint32_t known = 0;
+    uint8_t lost = 0;
+    if (count == 0)
+        return 0;
+    if (join_one_label(t, labels_mask(viewers), cards, count, &known)) {
+        for (uint8_t v = 0; known != 0 && v < VIEWER_COUNT; v++)
+            if (known & labels_mask(VIEWER_BIT(v)))
+                lost |= VIEWER_BIT(v);
+        return lost;
+    }
+    lost = known_to(t, cards, count) & viewers;
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         if (viewers & VIEWER_BIT(v))
             mix_for(t, v, cards, count);
+    return lost;
 }

@@ -15,13 +15,11 @@ static inline bool card_is_known(const Table *t, CardId card, uint8_t viewer)
 }
 
 // The viewers who see what lies in this zone.
-uint8_t knowledge_viewers(const Table *t, ZoneId zone);
+static inline uint8_t knowledge_viewers(const Table *t, ZoneId zone) { return t->game->zone_viewers[zone]; }
 // These viewers now know this card.
 void knowledge_show(Table *t, CardId card, uint8_t viewers);
-// Whether somebody besides the owner knows one of these cards, and so would lose track of it.
-bool knowledge_is_lost(const Table *t, SeatId owner, const CardId *cards, uint8_t count);
 // These viewers lost track of which of these cards is which: one label for all of them, and whatever
-// shared a label with any of them shares the new one.
-void knowledge_mix(Table *t, uint8_t viewers, const CardId *cards, uint8_t count);
+// shared a label with any of them shares the new one. Returns the viewers who had known one of them.
+uint8_t knowledge_mix(Table *t, uint8_t viewers, const CardId *cards, uint8_t count);
 
 #endif

@@ -23,6 +23,9 @@ typedef struct PlayKind {
     // Whether the play holds as a whole; every slot is filled. NULL: whatever its values, it holds, and
     // every slot has one.
     bool (*holds)(const Table *t, SeatId seat, const Play *p, const void *context);
+    // The game's own short answer to "is there a completion?" where it knows one; NULL: the solver looks.
+    // Test builds ask both and compare.
+    bool (*completes)(const Table *t, SeatId seat, const Play *p, const void *context);
 } PlayKind;
 
 bool play_is_possible(const Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context);

@@ -102,15 +102,17 @@ uint16_t rng_below(Rng *rng, RngBlock *block, uint16_t bound)
 
 void rng_shuffle(Rng *rng, RngBlock *block, uint8_t n, uint8_t ret_draw[])
 {
-    uint32_t position = rng->position;          // kept out of memory: this loop is a tenth of all play
     block_for(block, rng);
-    for (uint8_t i = n; i > 1;) {
-        if (position / RNG_BLOCK_DRAWS + 1 != block->number)
-            block_fill(block, rng, position / RNG_BLOCK_DRAWS);
-        uint32_t product = (uint32_t)block->draw[position++ % RNG_BLOCK_DRAWS] * i;
-        if ((uint16_t)product < i && (uint16_t)product < 65536u % i)
-            continue;                           // refused: draw again
-        ret_draw[--i] = (uint8_t)(product >> 16);
+    for (uint32_t i = n; i > 1;) {
+        uint32_t at = rng->position % RNG_BLOCK_DRAWS;
+        if (rng->position / RNG_BLOCK_DRAWS + 1 != block->number)
+            block_fill(block, rng, rng->position / RNG_BLOCK_DRAWS);
+        for (rng->position -= at; at < RNG_BLOCK_DRAWS && i > 1; at++) {        // as far as this block goes
+            uint32_t product = block->draw[at] * i;
+            if ((product & 0xffff) < i && (product & 0xffff) < 65536u % i)
+                continue;                       // refused: draw again
+            ret_draw[--i] = (uint8_t)(product >> 16);
+        }
+        rng->position += at;
     }
-    rng->position = position;
 }

@@ -40,17 +40,21 @@ void zone_put(Table *t, ZoneId zone, CardId card)
 
 void zone_deal(Table *t, ZoneId zone)
 {
-    CardId card[CARD_MAX];
+    Zone *z = zone_at(t, zone);
     uint8_t draw[CARD_MAX], count = 0;
+    check(z->count == 0 && !t->game->zones[zone_kind(t, zone)].is_set);
     for (CardId c = 1; c <= t->game->card_max; c++)
-        if (t->cards[c].def != 0 && t->cards[c].owner == zone_seat(t, zone))
-            card[count++] = c;
+        if (t->cards[c].def != 0 && t->cards[c].owner == zone_seat(t, zone)) {
+            t->cards[c].zone = zone;
+            z->card[count++] = c;
+        }
+    check(count < t->game->zone_stride);
+    z->count = count;
     rng_shuffle(&t->m->rng, &t->block, count, draw);
-    for (uint8_t i = count; i > 0; i--) {
-        CardId chosen = i > 1 ? card[draw[i - 1]] : card[0];
-        if (i > 1)
-            card[draw[i - 1]] = card[i - 1];
-        zone_put(t, zone, chosen);
+    for (uint8_t i = count; i > 1; i--) {
+        CardId swap = z->card[i - 1];
+        z->card[i - 1] = z->card[draw[i - 1]];
+        z->card[draw[i - 1]] = swap;
     }
 }
 
@@ -124,8 +128,7 @@ void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to)
     const Card *first = &t->cards[cards[0]];
     SeatId owner = first->owner;
     const Zone *from = zone_at(t, first->zone);
-    bool lost = knowledge_is_lost(t, owner, from->card, from->count);
-    knowledge_mix(t, VIEWERS_ALL & (uint8_t)~VIEWER_BIT(owner), from->card, from->count);
+    uint8_t lost = knowledge_mix(t, VIEWERS_ALL & (uint8_t)~VIEWER_BIT(owner), from->card, from->count);
     for (uint8_t i = 0; i < count; i++)
         move(t, cards[i], to);
     if (lost)
@@ -178,8 +181,7 @@ void zone_shuffle(Table *t, ZoneId zone)
         if (scripted >= 0)
             shuffle_by_script(t, z, wanted, scripted);
     }
-    bool lost = z->count > 0 && knowledge_is_lost(t, zone_seat(t, zone), z->card, z->count);
-    knowledge_mix(t, VIEWERS_ALL, z->card, z->count);
+    uint8_t lost = knowledge_mix(t, VIEWERS_ALL, z->card, z->count) & (uint8_t)~VIEWER_BIT(zone_seat(t, zone));
     t->m->disclosures++;
     event_emit(t, (Event){.kind = EVENT_SHUFFLE, .seat = zone_seat(t, zone), .from = zone});
     if (lost)

@@ -300,6 +300,7 @@ bool trekwar_card_read(CardSet *set, DefId def, Span block, Problem *p)
         else if (!text_read(c, whole, number, p))
             return false;
     }
+    c->speaks_of_force = c->has_text_force || c->silences;
     if (c->type == TYPE_EVENT && c->effect == EFFECT_NONE)
         return problem_set(p, 0, 1, "an Event needs a Special Effect");
     return true;

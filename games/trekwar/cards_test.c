@@ -102,6 +102,7 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
         expected.race = c->race;
         expected.symbols = c->symbols;
         expected.copies = (uint8_t)cards[i].copies;
+        expected.speaks_of_force = expected.has_text_force || expected.silences;
         memcpy(expected.force, c->force, sizeof expected.force);
         if (memcmp(c, &expected, sizeof expected) != 0)
             fail_msg("%s is not understood as the ledger has it", cards[i].code);

@@ -40,21 +40,44 @@ Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card)
     return REFUSAL_NONE;
 }
 
-// The match requirement at the end of a Deployment (TW-STAGE-10).
-bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId added, int ret_force[SEAT_COUNT])
+// The usual Deployment: no text says anything about Force, and both sides are plain sums.
+ALWAYS_INLINE void plain_forces(const Standing *now, SeatId seat, const TwCard *unit, const TwCard *added,
+                                int ret_force[SEAT_COUNT])
 {
     const Table *t = now->t;
-    const TwCard *u = facts(t, unit), *a = facts(t, added);
+    SeatId enemy = seat_other(seat);
+    uint8_t ground = now->ground;
+    int own_maneuver = added->type == TYPE_MANEUVER ? 0 : facts(t, now->maneuver[seat])->force[ground];
+    ret_force[seat] = now->row[seat] + unit->force[ground] + own_maneuver + added->force[ground];
+    ret_force[enemy] = now->row[enemy] + facts(t, now->unit[enemy])->force[ground] +
+                       facts(t, now->maneuver[enemy])->force[ground];
+}
+
+static void supposed_forces(const Standing *now, SeatId seat, CardId unit, CardId added, uint8_t ground,
+                            int ret_force[SEAT_COUNT])
+{
+    const Table *t = now->t;
     Standing then = *now;
-    RULE(TW, A16);                              // a text that turns the Ground does so at once
-    if (RULE_IF(TW_MATCH, 4, u->ground && u->ground != now->ground))
-        standing_on(t, u->ground, &then);
+    if (ground != now->ground)
+        standing_on(t, ground, &then);
     then.unit[seat] = unit;
-    if (a->type == TYPE_MANEUVER)
+    if (facts(t, added)->type == TYPE_MANEUVER)
         then.maneuver[seat] = added;
     else
         then.added[seat] = added;
     standing_forces(&then, ret_force);
+}
+
+// The match requirement at the end of a Deployment (TW-STAGE-10).
+bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId added, int ret_force[SEAT_COUNT])
+{
+    const TwCard *u = facts(now->t, unit), *a = facts(now->t, added);
+    RULE(TW, A16);                              // a text that turns the Ground does so at once
+    uint8_t ground = RULE_IF(TW_MATCH, 4, u->ground != GROUND_NONE) ? u->ground : now->ground;
+    if (now->is_plain && !(u->speaks_of_force | a->speaks_of_force) && ground == now->ground)
+        plain_forces(now, seat, u, a, ret_force);
+    else
+        supposed_forces(now, seat, unit, added, ground, ret_force);
     RULE(TW_CARD, 6);                           // the text wins over the requirement
     if (RULE_IF(TW_MATCH, 5, u->matches))
         return true;
@@ -165,7 +188,29 @@ static bool deployment_is_whole(const Table *t, const Play *p)
     return p->filled > SLOT_COST || (p->filled > SLOT_ADDED && facts(t, p->value[SLOT_ADDED])->cost == 0);
 }
 
-const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds};
+// With its Unit chosen a Deployment can be completed if the Unit matches alone or with one card; what pays for
+// that card changes nothing, and added_refused has seen that there is something to pay with.
+static bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context)
+{
+    const Weighing *w = context;
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    Play tried = *p;
+    if (p->filled > SLOT_ADDED)
+        return deployment_holds(t, seat, p, context);
+    tried.filled = SLOT_COST;
+    tried.value[SLOT_ADDED] = 0;
+    if (deployment_holds(t, seat, &tried, context))
+        return true;
+    for (uint8_t i = 0; i < w->extra_count; i++) {
+        tried.value[SLOT_ADDED] = hand->card[w->extra[i]];
+        if (added_refused(t, seat, p->value[SLOT_UNIT], tried.value[SLOT_ADDED]) == REFUSAL_NONE &&
+            deployment_holds(t, seat, &tried, context))
+            return true;
+    }
+    return false;
+}
+
+const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds, deployment_completes};
 
 // ---- the slots of an opening: Unit, Ground ----
 
@@ -189,7 +234,7 @@ static bool opening_is_whole(const Table *t, const Play *p)
     return p->filled > SLOT_GROUND;
 }
 
-const PlayKind opening_play = {opening_is_whole, opening_value, NULL};
+const PlayKind opening_play = {opening_is_whole, opening_value, NULL, NULL};
 
 // ---- the procedure ----
 

@@ -104,16 +104,19 @@ Flow fight_run(Table *t, Frame *f)
 
     case FIGHT_OPENED:
         fight->active = opener;
-        return next(f, RULE_IF(TW_OPEN, 7, f->value == SURRENDERED) ? FIGHT_CLEAR : FIGHT_TURN_OVER);
+        if (RULE_IF(TW_OPEN, 7, f->value == SURRENDERED))
+            return next(f, FIGHT_CLEAR);
+        fight->active = seat_other(opener);
+        return turn_begin(t, f);
 
     case FIGHT_TURN_OVER:
         if (RULE_IF(TW_OPEN, 8, f->value == SURRENDERED))
             return next(f, FIGHT_CLEAR);        // the other player, in turns, until someone surrenders
         RULE(TW_END, 3);                        // … whatever the Deck Piles hold
         fight->active = seat_other(fight->active);
-        return next(f, FIGHT_TURN);
+        return turn_begin(t, f);
 
-    case FIGHT_TURN:
+    case FIGHT_TURN:                            // where a position can begin
         return turn_begin(t, f);
 
     case FIGHT_CLEAR:

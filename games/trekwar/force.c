@@ -127,6 +127,9 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
         s->row[seat] = 0;
         row_add(s, seat, note);
     }
+    s->is_plain = s->text_count == 0 &&
+                  !(facts(t, s->unit[0])->speaks_of_force | facts(t, s->unit[1])->speaks_of_force |
+                    facts(t, s->maneuver[0])->speaks_of_force | facts(t, s->maneuver[1])->speaks_of_force);
 }
 
 void standing_on(const Table *t, uint8_t ground, Standing *ret_standing) { stand(t, ground, ret_standing, NULL); }

@@ -19,6 +19,18 @@ static const ZoneKind zone_kinds[] = {
 #undef TW_ZONE
 };
 
+enum { SEES_NOBODY = 0, SEES_ALL = VIEWERS_ALL };
+static const uint8_t zone_viewers[] = {
+#define SEES_OWNER VIEWER_BIT(FEDERATION)
+#define TW_ZONE(NAME, word, seen, set) SEES_##seen,
+#include "games/trekwar/words.def"
+#undef SEES_OWNER
+#define SEES_OWNER VIEWER_BIT(DOMINION)
+#include "games/trekwar/words.def"
+#undef TW_ZONE
+#undef SEES_OWNER
+};
+
 static const VerbInfo verbs[] = {
     {.word = "?"},
 #define TW_VERB(NAME, word_, takes_, quiet_, rule_, says_, only_, explains_)                            \
@@ -201,6 +213,7 @@ const Game trekwar_game = {
     .procedures = procedures,
     .procedure_count = COUNT_OF(procedures),
     .zones = zone_kinds,
+    .zone_viewers = zone_viewers,
     .verbs = verbs,
     .verb_count = COUNT_OF(verbs),
     .questions = questions,

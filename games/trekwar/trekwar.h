@@ -77,6 +77,7 @@ typedef struct TwCard {                 // facts of one definition; 0 where a ca
     uint8_t type, fleet, race, symbols;
     uint8_t copies;                     // in the fixed deck
     int8_t force[GROUND_COUNT];         // printed
+    uint8_t speaks_of_force;            // has_text_force or silences: more than a sum is needed
     uint8_t has_text_force;             // a continuous text changes somebody's Force:
     uint8_t condition, condition_value; //   while this holds …
     uint8_t text_on_enemy;              //   … it is the Enemy's that changes
@@ -123,6 +124,7 @@ typedef struct StandingText {
 typedef struct Standing {
     const Table *t;
     int row[SEAT_COUNT];                // printed Force of the Commands in the row
+    bool is_plain;                      // no text of an active card says anything about Force
     uint8_t ground;
     CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT];
     uint8_t text_count;

@@ -78,8 +78,7 @@ static void announce(Table *t, SeatId seat)
                           .number = (int16_t)force_now(t, seat)});
 }
 
-#define TURN_STEPS(X, P) X(P, INITIAL) X(P, TAKE_UP) X(P, TAKEN_UP) X(P, EVENT) X(P, DEPLOY) X(P, DEPLOYED) \
-    X(P, LAST) X(P, OVER)
+#define TURN_STEPS(X, P) X(P, INITIAL) X(P, TAKE_UP) X(P, TAKEN_UP) X(P, EVENT) X(P, DEPLOY) X(P, LAST)
 STEPS(TURN, TurnStep, turn, TURN_STEPS)
 
 Frame turn_frame(SeatId seat)
@@ -111,31 +110,25 @@ Flow turn_run(Table *t, Frame *f)
 
     case TURN_EVENT:
         RULE(TW_STAGE, 2);
-        if (!has_event(t, turn->seat))
-            return next(f, TURN_DEPLOY);
-        return call(t, f, TURN_DEPLOY, event_stage_frame(turn->seat));
+        if (has_event(t, turn->seat))
+            return call(t, f, TURN_DEPLOY, event_stage_frame(turn->seat));
+        return call(t, f, TURN_LAST, deploy_frame(turn->seat, false));
 
     case TURN_DEPLOY:                           // Surrender and Deployment: one or the other
-        return call(t, f, TURN_DEPLOYED, deploy_frame(turn->seat, false));
-
-    case TURN_DEPLOYED:
-        if (f->value == SURRENDERED)
-            return done_with(t, SURRENDERED);
-        return next(f, TURN_LAST);
+        return call(t, f, TURN_LAST, deploy_frame(turn->seat, false));
 
     case TURN_LAST:
+        if (f->value == SURRENDERED)
+            return done_with(t, SURRENDERED);
         announce(t, turn->seat);
-        return call(t, f, TURN_OVER, refill_frame(turn->seat));
-
-    case TURN_OVER:
-        return done(t);
+        return become(t, refill_frame(turn->seat));
     }
     return bad_step(t, f);
 }
 
 // ---- Stage 2: at most one Event ----
 
-#define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, OVER)
+#define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
 STEPS(EVENT_STAGE, EventStageStep, event_stage, EVENT_STAGE_STEPS)
 
 Frame event_stage_frame(SeatId seat)
@@ -164,17 +157,14 @@ Flow event_stage_run(Table *t, Frame *f)
             return done(t);
         RULE(TW_STAGE, 5);                      // one, and the Stage is over
         play_card(t, seat, t->chosen.card);
-        return call(t, f, EVENT_STAGE_OVER, effect_frame(seat, t->chosen.card));
-
-    case EVENT_STAGE_OVER:
-        return done(t);
+        return become(t, effect_frame(seat, t->chosen.card));
     }
     return bad_step(t, f);
 }
 
 // ---- the opening ----
 
-#define OPENING_STEPS(X, P) X(P, EVENT) X(P, UNIT) X(P, PLAYED) X(P, OVER)
+#define OPENING_STEPS(X, P) X(P, EVENT) X(P, UNIT) X(P, PLAYED)
 STEPS(OPENING, OpeningStep, opening, OPENING_STEPS)
 
 Frame opening_frame(SeatId seat)
@@ -189,9 +179,9 @@ Flow opening_run(Table *t, Frame *f)
 
     case OPENING_EVENT:
         RULE(TW_OPEN, 2);
-        if (!has_event(t, seat))
-            return next(f, OPENING_UNIT);
-        return call(t, f, OPENING_UNIT, event_stage_frame(seat));
+        if (has_event(t, seat))
+            return call(t, f, OPENING_UNIT, event_stage_frame(seat));
+        return next(f, OPENING_UNIT);
 
     case OPENING_UNIT:
         RULE(TW_OPEN, 1);
@@ -201,10 +191,7 @@ Flow opening_run(Table *t, Frame *f)
         if (f->value == SURRENDERED)
             return done_with(t, SURRENDERED);
         RULE(TW_OPEN, 6);
-        return call(t, f, OPENING_OVER, refill_frame(seat));
-
-    case OPENING_OVER:
-        return done(t);
+        return become(t, refill_frame(seat));
     }
     return bad_step(t, f);
 }
