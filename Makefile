@@ -12,7 +12,6 @@ ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \
 
 # $(call build,FOLDER,COMPILER OPTIONS): configure build/FOLDER and compile it, printing only what
 # goes wrong. The folder is made anew when the tree has moved or the options have changed.
-# The last two lines of the middle part find new files: they go with the guard in meson.build.
 define build
 @command -v meson >/dev/null || { echo "meson is missing: run tools/setup play"; exit 1; }
 @mkdir -p build/log; want='$(CURDIR) $(subst ','\'',$(2))'; \
@@ -21,12 +20,9 @@ if [ "$$(cat build/$(1)/configured 2>/dev/null)" != "$$want" ]; then \
     CC=$(firstword $(2)) meson setup build/$(1) $(wordlist 2,99,$(2)) >build/log/$(1)-setup.log 2>&1 \
         || { cat build/log/$(1)-setup.log; exit 1; }; \
     echo "$$want" >build/$(1)/configured; \
-elif [ "$$(cat build/$(1)/sources 2>/dev/null)" != '$(SOURCES)' ]; then \
-    meson setup --reconfigure build/$(1) >build/log/$(1)-setup.log || exit 1; \
-fi; echo '$(SOURCES)' >build/$(1)/sources
+fi
 @ninja --quiet -C build/$(1)
 endef
-SOURCES = $(sort $(wildcard */*.c */*/*.c include/*.h))
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /\1\t/p' Makefile | expand -t 14

@@ -1,0 +1,26 @@
+# Completion for rift: commands, their options, games, seats and files. Source it, or install it where bash looks.
+_rift() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words=
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        words='play replay scene sim rules bench --help --version'
+    else
+        case $before in
+        --bot) words='easy normal none' ;;
+        --bots) words='random,random greedy,greedy greedy,random random,greedy' ;;
+        --deck | --vs | --first) words='federation dominion' ;;
+        --seat) words='federation dominion spectator all' ;;
+        --resume | --scene | --compare | replay | scene) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        esac
+        [ -n "$words" ] || case $command in
+        play) words='trekwar --deck --vs --bot --seed --first --resume --scene --plain --help' ;;
+        replay) words='--to --seat --verify --json --help' ;;
+        scene) words='--marks --sites --invert --help' ;;
+        sim) words='trekwar --deck --vs --bots --games --seed --threads --json --csv --help' ;;
+        rules) words='trekwar enemy wars --json --help' ;;
+        bench) words='trekwar --json --compare --help' ;;
+        esac
+    fi
+    COMPREPLY=($(compgen -W "$words" -- "$word"))
+    [ "${#COMPREPLY[@]}" -gt 0 ] || COMPREPLY=($(compgen -f -- "$word"))
+}
+complete -F _rift rift
