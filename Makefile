@@ -4,7 +4,7 @@
 .PHONY: help release play test quick asan rules rules-proof tidy bench clean build-quick build-asan
 
 # One build folder for each purpose; each has its compiler and its options for meson.
-RELEASE = gcc   --buildtype=release -Db_lto=true
+RELEASE = gcc   --buildtype=release
 QUICK   = gcc   -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true
 ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \
           -Db_sanitize=address,undefined -Db_lundef=false \

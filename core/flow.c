@@ -5,12 +5,6 @@
 #include "core/rule.h"
 #include "core/table.h"
 
-Flow ask(Table *t, uint8_t resume)
-{
-    t->options.resume = resume;
-    return FLOW_ASK;
-}
-
 void flow_push(Table *t, Frame frame)
 {
     if (t->m->depth == t->game->frame_max) {
@@ -20,31 +14,7 @@ void flow_push(Table *t, Frame frame)
     t->frames[t->m->depth++] = frame;
 }
 
-Flow call(Table *t, Frame *f, uint8_t resume, Frame callee)
-{
-    f->step = resume;
-    flow_push(t, callee);
-    return FLOW_CALL;
-}
-
-Flow done_with(Table *t, uint8_t value)
-{
-    memset(flow_top(t), 0, sizeof(Frame));
-    t->m->depth--;
-    if (t->m->depth > 0)
-        flow_top(t)->value = value;
-    return FLOW_DONE;
-}
-
-Flow become(Table *t, Frame other)
-{
-    *flow_top(t) = other;
-    return FLOW_CALL;
-}
-
-Flow done(Table *t) { return done_with(t, 0); }
-
-_Noreturn Flow bad_step(Table *t, const Frame *f)
+_Noreturn Flow bad_step(const Table *t, const Frame *f)
 {
     bug(t->game->procedures[f->procedure].name, f->step, "a step that does not exist");
 }

@@ -8,11 +8,7 @@
 #ifndef RIFT_CORE_FLOW_H
 #define RIFT_CORE_FLOW_H
 
-#include "core/frame.h"
-
-struct Table;
-
-typedef enum Flow { FLOW_NEXT, FLOW_ASK, FLOW_CALL, FLOW_DONE } Flow;
+#include "core/table.h"
 
 // Names the steps of a procedure once: STEPS(TURN, TurnStep, turn, TURN_STEPS) makes the enum and the names
 // (turn_steps, ended by NULL). Lists are append-only between releases: stored matches hold the numbers.
@@ -22,22 +18,55 @@ typedef enum Flow { FLOW_NEXT, FLOW_ASK, FLOW_CALL, FLOW_DONE } Flow;
     typedef enum Type { LIST(STEP_ENUM, PREFIX) } Type;          \
     const char *const name##_steps[] = {LIST(STEP_NAME, PREFIX) NULL};
 
+// ---- the verbs: every step ends with one of them ----
+
+// Go on at another step.
 static inline Flow next(Frame *f, uint8_t step)
 {
     f->step = step;
     return FLOW_NEXT;
 }
 
-Flow ask(struct Table *t, uint8_t resume);                              // wait; the answer is taken at `resume`
-Flow call(struct Table *t, Frame *f, uint8_t resume, Frame callee);     // run another procedure, then `resume`
-Flow done(struct Table *t);                                             // this procedure is over
-Flow done_with(struct Table *t, uint8_t value);                         // … and gives its caller a value
-Flow become(struct Table *t, Frame other);                              // … and another one ends what it began
-_Noreturn Flow bad_step(struct Table *t, const Frame *f);
+// Wait; the answer is taken at `resume`.
+static inline Flow ask(Table *t, uint8_t resume)
+{
+    t->options.resume = resume;
+    return FLOW_ASK;
+}
 
-void flow_push(struct Table *t, Frame frame);
+void flow_push(Table *t, Frame frame);
+
+// Run another procedure, then go on at `resume`.
+static inline Flow call(Table *t, Frame *f, uint8_t resume, Frame callee)
+{
+    f->step = resume;
+    flow_push(t, callee);
+    return FLOW_CALL;
+}
+
+// This procedure is over and gives its caller a value.
+static inline Flow done_with(Table *t, uint8_t value)
+{
+    memset(flow_top(t), 0, sizeof(Frame));
+    t->m->depth--;
+    if (t->m->depth > 0)
+        flow_top(t)->value = value;
+    return FLOW_DONE;
+}
+
+static inline Flow done(Table *t) { return done_with(t, 0); }
+
+// This procedure is over, but another one ends what it began.
+static inline Flow become(Table *t, Frame other)
+{
+    *flow_top(t) = other;
+    return FLOW_CALL;
+}
+
+_Noreturn Flow bad_step(const Table *t, const Frame *f);
+
 // Runs frames until a seat must choose or the match is over. A choice with one option is taken silently.
-void flow_run(struct Table *t);
+void flow_run(Table *t);
 
 // The most steps between two questions. Measured play needs under 60; a hundred times that is a loop.
 enum { FUEL_MAX = 10000 };

@@ -10,6 +10,9 @@
 #include "core/base.h"
 #include "games/locals.h"
 
+// How a step ends; flow.h has the verbs.
+typedef enum Flow { FLOW_NEXT, FLOW_ASK, FLOW_CALL, FLOW_DONE } Flow;
+
 typedef struct Frame {
     uint8_t procedure;      // index into the game's procedures; 0 is none
     uint8_t step;

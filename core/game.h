@@ -8,7 +8,7 @@
 
 #include "core/card.h"
 #include "core/field.h"
-#include "core/flow.h"
+#include "core/frame.h"
 #include "core/match.h"
 #include "core/text.h"
 

@@ -2,6 +2,7 @@
 #include "core/match.h"
 
 #include "core/event.h"
+#include "core/flow.h"
 #include "core/hash.h"
 #include "core/table.h"
 #include "core/zone.h"

@@ -1,4 +1,5 @@
 // scene_place.c — the position of a scene: zones, fields, knowledge, frames, and where play starts.
+#include "core/flow.h"
 #include "core/knowledge.h"
 #include "core/say.h"
 #include "core/scene_parts.h"

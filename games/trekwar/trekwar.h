@@ -8,6 +8,7 @@
 #define RIFT_GAMES_TREKWAR_TREKWAR_H
 
 #include "core/event.h"
+#include "core/flow.h"
 #include "core/game.h"
 #include "core/play.h"
 #include "core/rule.h"
