@@ -6,6 +6,13 @@
 #include "cli/play_show.h"
 #include "cli/terminal.h"
 
+static void prompt_init(Prompt *p, Session *s, SeatId seat)
+{
+    p->s = s;
+    p->seat = seat;
+    session_see(s, seat, &p->seen);
+}
+
 // ---- commands ----
 
 typedef struct PromptCommand {
@@ -280,8 +287,50 @@ static void refuse(Prompt *p, Span line)
            near ? near : "", near ? "\"?" : "", p->seen.table.options.count);
 }
 
+// "1 3 4" at a question for a set: the cards of these options, picked in the order of the list, and no more.
+// False, with nothing chosen, if the words are not two or more numbers of options.
+static bool read_picks(const Prompt *p, Span line, bool picked[OPTION_MAX])
+{
+    int count = 0;
+    memset(picked, 0, OPTION_MAX * sizeof picked[0]);
+    for (Span word = span_word(&line); word.size > 0; word = span_word(&line), count++) {
+        int32_t number;
+        if (!span_number(word, &number) || number < 1 || number > p->seen.table.options.count)
+            return false;
+        picked[number - 1] = true;
+    }
+    return count > 1;
+}
+
+static Answer choose_set(Prompt *p, const bool picked[OPTION_MAX])
+{
+    Session *s = p->s;
+    OptionList listed = p->seen.table.options;
+    uint8_t question = s->table.m->question;
+    for (uint8_t i = 0; i < listed.count; i++) {
+        if (!picked[i])
+            continue;
+        int index = -1;
+        for (uint8_t k = 0; k < s->table.options.count; k++)
+            if (option_equal(s->table.options.option[k], listed.option[i]))
+                index = k;
+        if (s->table.m->question != question || s->table.m->asked != p->seat || index < 0) {
+            puts("No more can be picked; the rest is left out.");
+            return ANSWER_GIVEN;
+        }
+        prompt_init(p, s, p->seat);
+        choose(p, (uint8_t)index);
+    }
+    prompt_init(p, s, p->seat);
+    uint8_t last = s->table.options.count;
+    bool goes_on = s->table.m->question == question && s->table.m->asked == p->seat && last > 0 &&
+                   s->table.options.option[last - 1].card == 0;     // the option that ends the picking
+    return goes_on ? choose(p, (uint8_t)(last - 1)) : ANSWER_GIVEN;
+}
+
 static Answer take_line(Prompt *p, Span line)
 {
+    bool picked[OPTION_MAX];
     int32_t number;
     Span argument;
     uint8_t count = p->seen.table.options.count;
@@ -298,6 +347,8 @@ static Answer take_line(Prompt *p, Span line)
     int index = find_option(p, line);
     if (index >= 0)
         return choose(p, (uint8_t)index);
+    if (p->seen.table.game->questions[p->seen.table.m->question].is_set && read_picks(p, line, picked))
+        return choose_set(p, picked);
     const PromptCommand *command = find_command(p, line, &argument);
     if (command)
         return command->run(p, argument);
@@ -319,13 +370,6 @@ static LineStatus prompt_line(char buffer[LINE_BYTES], Span *ret_line)
     if (status == LINE_NOT_TEXT)
         puts("That line holds bytes that are no text and was not read. Type a number, or ? for help.");
     return status;
-}
-
-static void prompt_init(Prompt *p, Session *s, SeatId seat)
-{
-    p->s = s;
-    p->seat = seat;
-    session_see(s, seat, &p->seen);
 }
 
 Answer prompt_question(Session *s, SeatId seat)

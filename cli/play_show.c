@@ -77,6 +77,9 @@ void show_question(Prompt *p)
     const Table *t = &p->seen.table;
     printf("\n%s%s%s%s%s\n", style(STYLE_BOLD), p->s->two_people ? seat_title(t->game, p->seat) : "",
            p->s->two_people ? ": " : "", t->game->questions[t->m->question].asks, style(STYLE_PLAIN));
+    if (t->game->questions[t->m->question].is_set && t->options.count > 2)
+        printf("%sPicked one after the other, in the order of the list; several at once: 1 2%s\n", style(STYLE_DIM),
+               style(STYLE_PLAIN));
     print_options(p);
 }
 

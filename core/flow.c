@@ -24,7 +24,6 @@ static void take(Table *t, Option option, bool forced)
 {
     Frame *f = flow_top(t);
     t->chosen = option;
-    t->forced = forced;
     f->step = t->options.resume;
     if (forced && t->sink && !t->game->verbs[option.verb].quiet)
         event_emit(t, (Event){.kind = EVENT_ONLY, .seat = t->options.seat, .card = option.card,

@@ -22,4 +22,14 @@ typedef struct Frame {
 } Frame;
 _Static_assert(sizeof(Frame) <= 32, "a frame fits 32 bytes");
 
+// A procedure at a step, every other byte zero: an initialiser alone would not promise that of a union.
+static inline Frame frame_at(uint8_t procedure, uint8_t step)
+{
+    Frame f;
+    memset(&f, 0, sizeof f);
+    f.procedure = procedure;
+    f.step = step;
+    return f;
+}
+
 #endif

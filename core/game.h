@@ -44,6 +44,7 @@ typedef struct VerbInfo {
 
 typedef struct QuestionInfo {
     const char *word;                   // in scenes
+    uint8_t is_set;                     // asked again and again for the cards of a set, in list order
     const char *asks;                   // for people
 } QuestionInfo;
 

@@ -36,7 +36,6 @@ typedef struct Table {
     EventSink *sink;            // NULL: nobody listens, events cost a test
     Script *script;             // NULL: chance is the match's own
     Option chosen;              // the answer, for the step that takes it
-    uint8_t forced;             // that answer was the only one
     OptionList options;         // of the current question
     RngBlock block;             // scratch of rng.h
 } Table;

@@ -5,11 +5,13 @@
     X(P, TARGET) X(P, TARGET_CHOSEN)
 STEPS(BATTLE, BattleStep, battle, BATTLE_STEPS)
 
-Frame battle_frame(void) { return (Frame){.procedure = PROCEDURE_BATTLE, .step = BATTLE_FIGHT}; }
-Frame battle_frame_in_fight(void) { return (Frame){.procedure = PROCEDURE_BATTLE, .step = BATTLE_TRANSFER}; }
+Frame battle_frame(void) { return frame_at(PROCEDURE_BATTLE, BATTLE_FIGHT); }
+Frame battle_frame_in_fight(void) { return frame_at(PROCEDURE_BATTLE, BATTLE_TRANSFER); }
 Frame battle_frame_attack(SeatId loser)
 {
-    return (Frame){.procedure = PROCEDURE_BATTLE, .step = BATTLE_ORIGIN, .u.trekwar.battle.loser = loser};
+    Frame f = frame_at(PROCEDURE_BATTLE, BATTLE_ORIGIN);
+    f.u.trekwar.battle.loser = loser;
+    return f;
 }
 
 // The Sector that the Fight was about goes to its winner (TW-BATTLE-6 to -8).

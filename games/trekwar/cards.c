@@ -329,18 +329,15 @@ static bool deck_has_fleet(const CardSet *set, const Deck *deck, SeatId seat, Te
     return true;
 }
 
-static bool deck_is_fixed(const CardSet *set, const Deck *deck, Text *problems)
+static bool deck_is_fixed(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
 {
     bool good = true;
-    for (uint8_t i = 0; i < deck->count; i++) {
-        DefId def = deck->card[i];
-        int count = 0, wanted = ((const TwCard *)card_set_facts(set, def))->copies;
-        bool first = true;
-        for (uint8_t k = 0; k < deck->count; k++) {
-            count += deck->card[k] == def;
-            first = first && (k >= i || deck->card[k] != def);
-        }
-        if (!first || RULE_IF(TW_COMP, 2, count == wanted))
+    for (DefId def = 1; def < set->count; def++) {
+        const TwCard *c = card_set_facts(set, def);
+        int count = 0, wanted = c->fleet == seat ? c->copies : 0;
+        for (uint8_t i = 0; i < deck->count; i++)
+            count += deck->card[i] == def;
+        if (RULE_IF(TW_COMP, 2, count == wanted))
             continue;
         text_format(problems, "%s has %s %d times; the fixed deck has it %d times (TW-COMP-2)\n", deck->name,
                     set->def[def].title, count, wanted);
@@ -354,7 +351,7 @@ bool trekwar_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT],
     bool good = true;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         bool size = deck_has_size(deck[seat], problems), fleet = deck_has_fleet(set, deck[seat], seat, problems);
-        good = size && fleet && deck_is_fixed(set, deck[seat], problems) && good;
+        good = size && fleet && deck_is_fixed(set, deck[seat], seat, problems) && good;
     }
     return good;
 }

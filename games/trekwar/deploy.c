@@ -323,8 +323,10 @@ STEPS(DEPLOY, DeployStep, deploy, DEPLOY_STEPS)
 
 Frame deploy_frame(SeatId seat, bool opening)
 {
-    return (Frame){.procedure = PROCEDURE_DEPLOY, .step = DEPLOY_OFFER,
-                   .u.trekwar.deploy = {.seat = seat, .opening = opening}};
+    Frame f = frame_at(PROCEDURE_DEPLOY, DEPLOY_OFFER);
+    f.u.trekwar.deploy.seat = seat;
+    f.u.trekwar.deploy.opening = opening;
+    return f;
 }
 
 Flow deploy_run(Table *t, Frame *f)

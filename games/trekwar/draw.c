@@ -104,19 +104,29 @@ static void draw_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
     draw_stack(t, seat, ZONE_EVENTS, "Event", text);
 }
 
+// What the card says below its numbers: symbols and Special Effects, not the flavour.
+static void draw_says(const Table *t, CardId card, Text *text)
+{
+    Span rest = span_of(t->set->def[t->cards[card].def].text);
+    for (int line = 0; rest.size > 0; line++) {
+        Span says = span_trim(span_line(&rest));
+        if (line >= 3 && !span_starts(says, "\""))
+            text_format(text, " " SPAN_FORMAT, SPAN_ARGS(says));
+    }
+}
+
 static void draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     text_format(text, "  %s Hand (Space/Surface):\n", whose);
     for (uint8_t i = 0; i < hand->count; i++) {
         CardId card = hand->card[i];
-        const TwCard *c = facts(t, card);
         char numbers[16];
         Text small = text_in(numbers, sizeof numbers);
         draw_numbers(t, card, &small);
-        text_format(text, "    %-6s %-34s [%s]%s%s\n", numbers, say_title(t, card), say_code(t, card),
-                    c->symbols & SYMBOL_LIMITED ? " Limited Action" : "",
-                    c->symbols & SYMBOL_TAKE_UP ? " Take Up" : "");
+        text_format(text, "    %-6s %-32s [%s]", numbers, say_title(t, card), say_code(t, card));
+        draw_says(t, card, text);
+        text_put(text, "\n");
     }
 }
 
@@ -134,6 +144,8 @@ static void draw_moment(const Table *t, Text *text)
         text_format(text, ". Turn %d", s->turn);
     if (s->ground != GROUND_NONE)
         text_format(text, ". Battleground: %s", ground_names[s->ground]);
+    if (s->matched)
+        text_put(text, ". The Attack was matched by a card's text");
     text_put(text, ".\n");
 }
 

@@ -7,8 +7,10 @@ STEPS(EFFECT, EffectStep, effect, EFFECT_STEPS)
 
 Frame effect_frame(SeatId seat, CardId card)
 {
-    return (Frame){.procedure = PROCEDURE_EFFECT, .step = EFFECT_START,
-                   .u.trekwar.effect = {.seat = seat, .card = card}};
+    Frame f = frame_at(PROCEDURE_EFFECT, EFFECT_START);
+    f.u.trekwar.effect.seat = seat;
+    f.u.trekwar.effect.card = card;
+    return f;
 }
 
 static void ground_switch(Table *t, SeatId seat)

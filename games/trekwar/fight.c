@@ -6,12 +6,14 @@
     X(P, OPENED) X(P, TURN) X(P, TURN_OVER) X(P, CLEAR)
 STEPS(FIGHT, FightStep, fight, FIGHT_STEPS)
 
-Frame fight_frame(void) { return (Frame){.procedure = PROCEDURE_FIGHT, .step = FIGHT_START}; }
-Frame fight_frame_exchange(void) { return (Frame){.procedure = PROCEDURE_FIGHT, .step = FIGHT_EXCHANGE}; }
-Frame fight_frame_opening(void) { return (Frame){.procedure = PROCEDURE_FIGHT, .step = FIGHT_OPENED}; }
+Frame fight_frame(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_START); }
+Frame fight_frame_exchange(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_EXCHANGE); }
+Frame fight_frame_opening(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_OPENED); }
 Frame fight_frame_turn(SeatId active)
 {
-    return (Frame){.procedure = PROCEDURE_FIGHT, .step = FIGHT_TURN, .u.trekwar.fight.active = active};
+    Frame f = frame_at(PROCEDURE_FIGHT, FIGHT_TURN);
+    f.u.trekwar.fight.active = active;
+    return f;
 }
 
 void take_up(Table *t, SeatId seat, int count)
@@ -136,7 +138,9 @@ STEPS(EXCHANGE, ExchangeStep, exchange, EXCHANGE_STEPS)
 
 Frame exchange_frame(SeatId seat)
 {
-    return (Frame){.procedure = PROCEDURE_EXCHANGE, .step = EXCHANGE_OFFER, .u.trekwar.exchange.seat = seat};
+    Frame f = frame_at(PROCEDURE_EXCHANGE, EXCHANGE_OFFER);
+    f.u.trekwar.exchange.seat = seat;
+    return f;
 }
 
 static uint8_t exchange_limit(const Table *t, SeatId seat)
@@ -201,7 +205,9 @@ STEPS(REFILL, RefillStep, refill, REFILL_STEPS)
 
 Frame refill_frame(SeatId seat)
 {
-    return (Frame){.procedure = PROCEDURE_REFILL, .step = REFILL_OFFER, .u.trekwar.seat.seat = seat};
+    Frame f = frame_at(PROCEDURE_REFILL, REFILL_OFFER);
+    f.u.trekwar.seat.seat = seat;
+    return f;
 }
 
 static int refill_most(const Table *t, SeatId seat)

@@ -41,8 +41,8 @@ static const VerbInfo verbs[] = {
 };
 
 static const QuestionInfo questions[] = {
-    {"none", ""},
-#define TW_QUESTION(NAME, word, asks) {word, asks},
+    {"none", 0, ""},
+#define TW_QUESTION(NAME, word, is_set, asks) {word, is_set, asks},
 #include "games/trekwar/words.def"
 #undef TW_QUESTION
 };

@@ -83,7 +83,9 @@ STEPS(TURN, TurnStep, turn, TURN_STEPS)
 
 Frame turn_frame(SeatId seat)
 {
-    return (Frame){.procedure = PROCEDURE_TURN, .step = TURN_INITIAL, .u.trekwar.turn.seat = seat};
+    Frame f = frame_at(PROCEDURE_TURN, TURN_INITIAL);
+    f.u.trekwar.turn.seat = seat;
+    return f;
 }
 
 // RULE TW-STAGE-1 is the order of these steps, TW-STAGE-2 that no step goes back.
@@ -133,7 +135,9 @@ STEPS(EVENT_STAGE, EventStageStep, event_stage, EVENT_STAGE_STEPS)
 
 Frame event_stage_frame(SeatId seat)
 {
-    return (Frame){.procedure = PROCEDURE_EVENT_STAGE, .step = EVENT_STAGE_OFFER, .u.trekwar.seat.seat = seat};
+    Frame f = frame_at(PROCEDURE_EVENT_STAGE, EVENT_STAGE_OFFER);
+    f.u.trekwar.seat.seat = seat;
+    return f;
 }
 
 Flow event_stage_run(Table *t, Frame *f)
@@ -169,7 +173,9 @@ STEPS(OPENING, OpeningStep, opening, OPENING_STEPS)
 
 Frame opening_frame(SeatId seat)
 {
-    return (Frame){.procedure = PROCEDURE_OPENING, .step = OPENING_EVENT, .u.trekwar.seat.seat = seat};
+    Frame f = frame_at(PROCEDURE_OPENING, OPENING_EVENT);
+    f.u.trekwar.seat.seat = seat;
+    return f;
 }
 
 Flow opening_run(Table *t, Frame *f)
