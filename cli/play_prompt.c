@@ -40,7 +40,10 @@ static void explain_option(Prompt *p, uint8_t index)
     const Table *t = &p->seen.table;
     const Option *o = &t->options.option[index];
     const VerbInfo *verb = &t->game->verbs[o->verb];
-    printf("%s %s(%s)%s\n", verb->explains, style(STYLE_DIM), verb->rule, style(STYLE_PLAIN));
+    printf("%s", verb->explains);
+    if (verb->rule[0])
+        printf(" %s(%s)%s", style(STYLE_DIM), verb->rule, style(STYLE_PLAIN));
+    putchar('\n');
     if (o->card)
         show_card(t->set, t->cards[o->card].def);
 }

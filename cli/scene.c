@@ -131,14 +131,22 @@ static int print_sites(void)
     return EXIT_GOOD;
 }
 
+// Builds name files from where they were compiled: "../../games/…". People name them from the root.
+static const char *from_root(const char *file)
+{
+    while (strncmp(file, "../", 3) == 0)
+        file += 3;
+    return file;
+}
+
 static bool invert(const char *place)
 {
     size_t count;
     RuleSite *site = rule_sites(&count);
     for (size_t i = 0; i < count; i++) {
         char here[256];
-        snprintf(here, sizeof here, "%s:%d", site[i].file, site[i].line);
-        if (strcmp(here, place) == 0 && site[i].is_test) {
+        snprintf(here, sizeof here, "%s:%d", from_root(site[i].file), site[i].line);
+        if (strcmp(here, from_root(place)) == 0 && site[i].is_test) {
             site[i].inverted = true;
             return true;
         }

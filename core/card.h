@@ -1,7 +1,7 @@
 // card.h — what is true of one card id in a match, and the set of definitions it points into.
 //
 // An id says nothing: it is a place-holder, and what the card is (`def`) is data of the id. A shuffle
-// permutes definitions over ids, so nothing learnt about an id outlives a shuffle (design: "ids say nothing").
+// permutes definitions over ids, so nothing learnt about an id outlives a shuffle.
 // A CardSet is loaded once, is read-only while matches use it, and is shared by all of them.
 
 #ifndef RIFT_CORE_CARD_H

@@ -1,8 +1,9 @@
 // event.h — what happened, told to whoever may know it.
 //
-// Mutators emit; nobody else does, so no rule can forget to tell. An event is told to every viewer of its
-// audience, with the card id blotted out for viewers who do not know that card at that moment. The wire
-// form is a few bytes and depends on nothing but event.def; its hash is a transcript's check value.
+// Whoever changes the match tells it in the same function, so no rule can forget to. The sink gets every
+// event whole, with a mask of who knows its card at that moment; what a viewer may be told of it is made by
+// event_redact and its like, and nothing else goes to a person. The wire form is a few bytes and depends on
+// nothing but event.def; its hash is a transcript's check value. A sink must not call back into the match.
 
 #ifndef RIFT_CORE_EVENT_H
 #define RIFT_CORE_EVENT_H
@@ -39,7 +40,7 @@ void event_send(Table *t, Event event);
 
 static inline void event_emit(Table *t, Event event)
 {
-    t->m->disclosures += event.kind != EVENT_ONLY && event.kind != EVENT_RENAME;    // these tell nobody anything
+    t->m->disclosures += event.kind != EVENT_ONLY && event.kind != EVENT_RENAME;    // no news for the own seat
     if (t->sink)
         event_send(t, event);
 }

@@ -2,7 +2,8 @@
 //
 // A rules procedure is one function that switches on its frame's step. Every step ends by returning exactly
 // one of the verbs below. A step that offers options changes nothing and stays the current step while the
-// match waits, so the list can be made again after a copy; `ask` names the step that takes the answer.
+// match waits, so the list can be made again after a copy; `ask` names the step that takes the answer (kept
+// with the options, in the Table: making them again finds it again).
 // There is no loop around a wait: a loop is `next` back to a step.
 
 #ifndef RIFT_CORE_FLOW_H

@@ -2,11 +2,14 @@
 //
 // A Match has no pointers, allocates nothing, reads no clock. Two matches with equal histories are equal
 // bytes; copying one is memcpy of match_size bytes. Its members are fixed-width integers without padding,
-// so native and WebAssembly builds hold the same bytes. Nothing that can be computed is kept in it.
+// so native and WebAssembly builds hold the same bytes. Nothing that can be computed is kept in it, with two
+// exceptions for speed, both checked: a card notes its zone, and the match who is asked what.
 //
-// A match is a conversation: it runs until a seat must choose (`question` is not 0), the seat's options are
-// made on demand (choice.h), and match_choose runs it on to the next question or to the result.
-// What is used with a match but is no part of it (definitions, option list, event sink) is in the Table.
+// A match is a conversation: it runs until a seat must choose (`question` is not 0). The options are no part of
+// it: the frame that asks makes them, into the Table, when the match comes to a halt and again whenever they are
+// wanted (match_options). match_choose runs it on to the next question or to the result. It may be copied at a
+// question or at the end, not in between. What is used with a match but is no part of it (definitions, option
+// list, event sink) is in the Table.
 
 #ifndef RIFT_CORE_MATCH_H
 #define RIFT_CORE_MATCH_H
@@ -23,7 +26,7 @@ typedef enum Reason {                   // why it ended; a game's own reasons fo
     REASON_AGREED,                      // draw by agreement
     REASON_TIME,
     REASON_STOPPED,                     // no contest, by agreement or by the table's keeper
-    REASON_FUEL,                        // bound reached: steps in one advance
+    REASON_FUEL,                        // bound reached: steps between two questions (FUEL_MAX)
     REASON_FRAMES,                      // bound reached: procedures inside procedures
     REASON_GAME = 16,
 } Reason;

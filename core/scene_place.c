@@ -137,6 +137,8 @@ static bool zones_build(SceneRun *r)
         for (uint8_t k = 0; k < z->count; k++)
             t->cards[z->card[k]].label[r->plan.shown[i].viewer] = 0;
     }
+    for (ZoneId z = 0; z < zone_count(t); z++)
+        zone_sort(t, z);
     return true;
 }
 

@@ -1,7 +1,7 @@
 // table.h — Table: a match together with what is used on it. Every procedure gets the Table.
 //
 // A Table is bound to one Match in memory. Put another state into it with table_load, never by writing
-// t->match yourself: the option list must belong to the position.
+// *t->m yourself: the option list must belong to the position.
 
 #ifndef RIFT_CORE_TABLE_H
 #define RIFT_CORE_TABLE_H
@@ -61,12 +61,13 @@ static inline void offer(Table *t, uint8_t verb, CardId card, int16_t number)
 {
     options_add(&t->options, (Option){verb, card, number});
 }
-// Two cards nobody could tell apart by anything but the id: offered once.
+// Two copies of a card in the same place and state: offered once. If the other seat knows one of them and not
+// the other, a hand has the known one first (zone.c), and it is the one that is offered: copies on a table look
+// alike, so which of them was played must not tell what is still held.
 static inline bool cards_are_alike(const Table *t, CardId a, CardId b)
 {
     const Card *x = &t->cards[a], *y = &t->cards[b];
-    return x->def == y->def && x->zone == y->zone && x->face_down == y->face_down &&
-           memcmp(x->label, y->label, sizeof x->label) == 0;
+    return x->def == y->def && x->zone == y->zone && x->face_down == y->face_down;
 }
 // Whether the list, made in the order of definitions, already ends in such a card.
 static inline bool options_have_like(const Table *t, const OptionList *list, CardId card)

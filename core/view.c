@@ -208,12 +208,12 @@ void view_determinize(const View *view, Xoshiro *chance, Table *t)
             CardId id = last[seat] = free_id(t, seat, last[seat]);
             const Unknown *u = &view->unknown[n];
             t->cards[id] = (Card){.def = dealt[n++], .owner = seat, .zone = z};
+            memcpy(t->cards[id].label, u->label, sizeof u->label);
             if (is_set)
                 zone_put(t, z, id);
             else
                 zone->card[i] = id;
             t->cards[id].face_down = u->face_down;
-            memcpy(t->cards[id].label, u->label, sizeof u->label);
         }
     }
     match_options(t);

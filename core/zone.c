@@ -16,10 +16,26 @@ static void remove_from(Table *t, CardId card)
     z->card[z->count] = 0;
 }
 
+// By definition; of equal cards first the one the other seat knows; then by id.
 static bool sorts_before(const Table *t, CardId a, CardId b)
 {
-    DefId x = t->cards[a].def, y = t->cards[b].def;
-    return x != y ? x < y : a < b;
+    const Card *x = &t->cards[a], *y = &t->cards[b];
+    if (x->def != y->def)
+        return x->def < y->def;
+    SeatId other = seat_other(x->owner);
+    bool known = x->label[other] == 0;
+    return known != (y->label[other] == 0) ? known : a < b;
+}
+
+void zone_sort(Table *t, ZoneId zone)
+{
+    Zone *z = zone_at(t, zone);
+    for (uint8_t i = 1; t->game->zones[zone_kind(t, zone)].is_set && i < z->count; i++)
+        for (uint8_t k = i; k > 0 && sorts_before(t, z->card[k], z->card[k - 1]); k--) {
+            CardId swap = z->card[k];
+            z->card[k] = z->card[k - 1];
+            z->card[k - 1] = swap;
+        }
 }
 
 void zone_put(Table *t, ZoneId zone, CardId card)
@@ -104,17 +120,10 @@ static void ids_redeal(Table *t, CardId card)
     rename_cards(t, id, count, renamed);
     for (ZoneId z = 0; z < zone_count(t); z++) {
         Zone *zone = zone_at(t, z);
-        uint8_t size = zone->count;
-        bool is_set = t->game->zones[zone_kind(t, z)].is_set;
-        for (uint8_t i = 0; i < size; i++)
+        for (uint8_t i = 0; i < zone->count; i++)
             if (renamed[zone->card[i]])
                 zone->card[i] = renamed[zone->card[i]];
-        for (uint8_t i = 1; is_set && i < size; i++)            // equal definitions are ordered by id
-            for (uint8_t k = i; k > 0 && sorts_before(t, zone->card[k], zone->card[k - 1]); k--) {
-                CardId swap = zone->card[k];
-                zone->card[k] = zone->card[k - 1];
-                zone->card[k - 1] = swap;
-            }
+        zone_sort(t, z);
     }
     for (uint8_t i = 0; i < count; i++)
         if (t->cards[renamed[id[i]]].label[owner] == 0)
@@ -196,4 +205,5 @@ void zone_look(Table *t, SeatId seat, ZoneId zone)
         knowledge_show(t, z->card[i], VIEWER_BIT(seat));
         event_emit(t, (Event){.kind = EVENT_SEEN, .seat = seat, .card = z->card[i], .from = zone});
     }
+    zone_sort(t, zone);
 }

@@ -1,8 +1,8 @@
 // zone.h — where cards lie, and the one way to move them.
 //
 // A zone is an ordered list of card ids; the last is the top. A zone that is a set (a hand) is kept sorted
-// by definition, then id. Every card is in exactly one zone. Moving a card tells everyone (event.h) and
-// shows it to whoever may see its new zone (knowledge.h).
+// by definition, of equal cards first those the other seat knows, then by id. Every card is in exactly one
+// zone. Moving a card tells everyone (event.h) and shows it to whoever may see its new zone (knowledge.h).
 
 #ifndef RIFT_CORE_ZONE_H
 #define RIFT_CORE_ZONE_H
@@ -38,6 +38,8 @@ static inline uint8_t zone_count(const Table *t) { return (uint8_t)(SEAT_COUNT *
 // Puts a card into a zone, or empties one, at setup: no event, nobody learns anything.
 void zone_put(Table *t, ZoneId zone, CardId card);
 void zone_empty(Table *t, ZoneId zone);
+// Puts a zone that is a set back into order, after knowledge of its cards has changed.
+void zone_sort(Table *t, ZoneId zone);
 // Puts all cards of a seat into a zone, ids in random order: the ids of later draws then tell nothing.
 void zone_deal(Table *t, ZoneId zone);
 // Moves a card to the top of a zone (into its place, if the zone is a set).

@@ -613,25 +613,10 @@ static void only_the_asked_seat_can_have_a_match_dealt(void **unused)
 
 // ---- h: secrecy ----
 
-static bool sorts_before(const Table *t, CardId a, CardId b)
-{
-    DefId x = t->cards[a].def, y = t->cards[b].def;
-    return x != y ? x < y : a < b;
-}
-
 static void sort_sets(Table *t)
 {
-    for (ZoneId z = 0; z < zone_count(t); z++) {
-        Zone *zone = zone_at(t, z);
-        if (!t->game->zones[zone_kind(t, z)].is_set)
-            continue;
-        for (uint8_t i = 1; i < zone->count; i++)
-            for (uint8_t k = i; k > 0 && sorts_before(t, zone->card[k], zone->card[k - 1]); k--) {
-                CardId card = zone->card[k];
-                zone->card[k] = zone->card[k - 1];
-                zone->card[k - 1] = card;
-            }
-    }
+    for (ZoneId z = 0; z < zone_count(t); z++)
+        zone_sort(t, z);
 }
 
 // Makes `other` a match that differs from `t` only in what the viewer cannot know: definitions permuted among

@@ -82,9 +82,24 @@ static void draw_force(const Table *t, SeatId seat, Text *text)
     text_format(text, "Force %d %s", force_now(t, seat), ground_names[state(t)->ground]);
     for (uint8_t i = 0; i < parts.count; i++) {
         const Part *part = &parts.part[i];
-        text_format(text, "%s%s %+d%s", i == 0 ? " = " : ", ", say_title(t, part->card), part->amount,
-                    strcmp(part->reason, "printed") ? " by its text" : "");
+        bool printed = strcmp(part->reason, "printed") == 0;
+        text_format(text, "%s%s %+d%s%s%s", i == 0 ? " = " : ", ", say_title(t, part->card), part->amount,
+                    printed ? "" : " (", printed ? "" : part->reason, printed ? "" : ")");
     }
+}
+
+// The codes of the cards in a zone that the reader knows, from the top.
+static void draw_codes(const Table *t, SeatId seat, ZoneName zone, uint8_t viewer, const char *name, Text *text)
+{
+    const Zone *z = zone_for(t, seat, zone);
+    bool any = false;
+    for (uint8_t i = z->count; i > 0; i--)
+        if (z->card[i - 1] != 0 && card_is_known(t, z->card[i - 1], viewer)) {
+            text_format(text, "%s%s", any ? " " : name, say_code(t, z->card[i - 1]));
+            any = true;
+        }
+    if (any)
+        text_put(text, "\n");
 }
 
 static void draw_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
@@ -93,6 +108,9 @@ static void draw_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
                 seat == viewer ? " (you)" : "", zone_for(t, seat, ZONE_HAND)->count,
                 zone_for(t, seat, ZONE_DECK)->count, zone_for(t, seat, ZONE_DISCARD)->count,
                 sectors_owned(t, seat));
+    draw_codes(t, seat, ZONE_DISCARD, SPECTATOR, "    Discard   ", text);
+    if (seat != viewer && viewer != VIEWER_EVERYTHING)
+        draw_codes(t, seat, ZONE_HAND, viewer, "    You know  ", text);
     if (state(t)->ground != GROUND_NONE && active_unit(t, seat)) {
         text_put(text, "    ");
         draw_force(t, seat, text);
@@ -186,6 +204,8 @@ void trekwar_option_note(Table *t, const Option *o, Text *text)
         text_put(text, "  ");
         draw_numbers(t, o->card, text);
     }
+    if (o->verb == VERB_TAKE_BACK)
+        text_put(text, zone_top(t, t->cards[o->card].zone) == o->card ? "  on top" : "  covered");
     if (f->procedure != PROCEDURE_DEPLOY || d->opening)
         return;
     int force[SEAT_COUNT];

@@ -80,6 +80,8 @@ ALWAYS_INLINE void add_seat(const Standing *s, SeatId seat, int force[SEAT_COUNT
     if (!RULE_IF(TW, A34, facts(s->t, s->unit[seat_other(seat)])->silences))
         force[seat] += noted(note, seat, facts(s->t, s->maneuver[seat])->force[s->ground], s->maneuver[seat],
                              "printed");
+    else if (note && s->maneuver[seat] && seat == note->seat)
+        note->parts->part[note->parts->count++] = (Part){.card = s->maneuver[seat], .reason = "silenced, TW-A34"};
     force[seat] += noted(note, seat, facts(s->t, s->added[seat])->force[s->ground], s->added[seat], "printed");
     add_text(s, seat, s->unit[seat], force, note);
     add_text(s, seat, s->maneuver[seat], force, note);

@@ -44,11 +44,35 @@ static bool is_offered(const Table *t, CardId card)
     return false;
 }
 
+// A card of the Hand that would close the gap for this Unit if its rule let it: that rule is the answer.
+static Refusal refused_help(Table *t, SeatId seat, CardId unit, const Standing *now, CardId *ret_card)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    for (uint8_t i = 0; i < hand->count; i++) {
+        int both[SEAT_COUNT];
+        Refusal refusal = added_refused(t, seat, unit, hand->card[i]);
+        if (refusal != REFUSAL_NONE && refusal != REFUSAL_NOT_EXTRA &&
+            deployment_matches(now, seat, unit, hand->card[i], both)) {
+            *ret_card = hand->card[i];
+            return refusal;
+        }
+    }
+    return REFUSAL_NONE;
+}
+
 static void unmatched_answer(Table *t, SeatId seat, CardId unit, CardId added, Why *why)
 {
     int both[SEAT_COUNT];
     Standing now;
+    CardId help = 0;
     standing_now(t, &now);
+    Refusal refusal = added ? REFUSAL_NONE : refused_help(t, seat, unit, &now, &help);
+    if (refusal != REFUSAL_NONE) {
+        refusal_answer(t, help, refusal, why);
+        Text text = text_in(why->text, sizeof why->text);
+        text_format(&text, "alone it does not match, and %s may not come with it", say_title(t, help));
+        return;
+    }
     deployment_matches(&now, seat, unit, added, both);
     int force = both[seat], needed = both[seat_other(seat)];
     answer(why, "TW-MATCH-2", "");
@@ -66,17 +90,25 @@ static void extra_first_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     Refusal first = REFUSAL_NONE;
+    bool accepted = false;
+    Standing now;
+    standing_now(t, &now);
     for (uint8_t i = 0; i < hand->count; i++) {
+        int both[SEAT_COUNT];
         if (unit_refused(t, seat, hand->card[i], false) != REFUSAL_NONE)
             continue;
         Refusal refusal = added_refused(t, seat, hand->card[i], card);
-        if (refusal == REFUSAL_NONE) {
-            first = REFUSAL_NONE;
-            break;
+        if (refusal == REFUSAL_NONE && deployment_matches(&now, seat, hand->card[i], card, both)) {
+            refusal_answer(t, card, REFUSAL_NOT_UNIT, why);
+            return;
         }
+        accepted = accepted || refusal == REFUSAL_NONE;
         first = first ? first : refusal;
     }
-    refusal_answer(t, card, first ? first : REFUSAL_NOT_UNIT, why);
+    if (accepted)
+        answer(why, "TW-MATCH-2", "with none of your Units it makes enough Force to match the Enemy's");
+    else
+        refusal_answer(t, card, first ? first : REFUSAL_NOT_UNIT, why);
 }
 
 static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
@@ -84,11 +116,15 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
     const DeployLocals *d = &flow_top(t)->u.trekwar.deploy;
     uint8_t type = facts(t, card)->type;
     CardId unit = d->play.value[SLOT_UNIT];
-    if (type == TYPE_EVENT) {
+    if (type == TYPE_EVENT && d->opening) {
+        answer(why, "TW-OPEN-2", "at most one Event, and only before the opening Unit");
+    } else if (type == TYPE_EVENT) {
         answer(why, "TW-STAGE-2", "the Event Stage is over for this Turn");
     } else if (d->opening) {
         if (type != TYPE_UNIT)
             answer(why, "TW-OPEN-3", "the opening is one Unit, without a Maneuver or a Command");
+        else if (d->play.filled > SLOT_UNIT)
+            answer(why, "TW-OPEN-1", "one Unit opens the Fight, and you have chosen it; call the Battleground");
         else
             refusal_answer(t, card, unit_refused(t, seat, card, true), why);
     } else if (d->play.filled == SLOT_UNIT) {
@@ -112,6 +148,17 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
     }
 }
 
+static void exchange_answer(const Table *t, SeatId seat, Why *why)
+{
+    uint8_t picked = flow_top(t)->u.trekwar.exchange.count, pile = zone_for(t, seat, ZONE_DECK)->count;
+    if (picked >= TW_EXCHANGE_MAX)
+        answer(why, "TW-FIGHT-3", "at most three cards are exchanged");
+    else if (picked >= pile)
+        answer(why, "TW-FIGHT-5", "no more cards may be dropped than the Deck Pile holds");
+    else
+        answer(why, "TW-FIGHT-3", "cards are picked in the order of the list, and its place is passed");
+}
+
 static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
     switch ((Question)t->m->question) {
@@ -123,19 +170,21 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
         deploy_answer(t, seat, card, why);
         return;
     case QUESTION_EVENT:
-        answer(why, "TW-STAGE-1", "the Event Stage is for Events; Units and what comes with them follow in Deployment");
+        if (state(t)->turn > 0)
+            answer(why, "TW-STAGE-1", "the Event Stage is for Events; Units and what comes with them follow");
+        else if (facts(t, card)->type == TYPE_UNIT)
+            answer(why, "TW-OPEN-2", "an Event may come first; the opening Unit follows");
+        else
+            answer(why, "TW-OPEN-3", "the opening is one Unit, without a Maneuver or a Command");
         return;
     case QUESTION_EXCHANGE:
-        if (zone_for(t, seat, ZONE_DECK)->count < TW_EXCHANGE_MAX)
-            answer(why, "TW-FIGHT-5", "no more cards may be dropped than the Deck Pile holds");
-        else
-            answer(why, "TW-FIGHT-3", "at most three cards are exchanged, picked in the order of your Hand");
+        exchange_answer(t, seat, why);
         return;
     case QUESTION_TAKE_UP:
         answer(why, "TW-STAGE-1", "it is your Initial Stage; cards are played in the Stages that follow");
         return;
     case QUESTION_REFILL:
-        answer(why, "TW-STAGE-2", "it is your Last Stage; cards are only taken up now");
+        answer(why, state(t)->turn > 0 ? "TW-STAGE-2" : "TW-OPEN-6", "cards are only taken up now");
         return;
     case QUESTION_ORIGIN:
     case QUESTION_TARGET:
@@ -155,6 +204,12 @@ static void table_answer(Table *t, SeatId seat, CardId card, Why *why)
     uint8_t zone = zone_kind(t, t->cards[card].zone);
     if (t->cards[card].owner != seat)
         answer(why, "TW-COMP-1", "it is the Enemy's card");
+    else if (zone == ZONE_DISCARD && t->m->question == QUESTION_SHUFFLE)
+        answer(why, "TW-CARD-5", facts(t, card)->type == TYPE_UNIT
+                                     ? "cards are picked in the order of the list, and its place is passed"
+                                     : "the text brings back Units only");
+    else if (zone == ZONE_DISCARD && (facts(t, card)->symbols & SYMBOL_TAKE_UP))
+        answer(why, "TW-SYM-3", "a discarded card cannot be taken up");
     else if (zone == ZONE_DISCARD)
         answer(why, "TW-TABLE-8", "a discarded card is out for the rest of the Battle");
     else if (!(facts(t, card)->symbols & SYMBOL_TAKE_UP))
@@ -171,7 +226,10 @@ void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why)
 {
     *why = (Why){0};
     if (t->m->result != RESULT_NONE) {
-        answer(why, "TW-END-1", "the Battle is over");
+        answer(why, t->m->reason == REASON_SECTORS     ? "TW-END-1"
+                    : t->m->reason == REASON_DEPLETION ? "TW-END-2"
+                    : t->m->reason == REASON_TURNS     ? "TW-A21"
+                                                       : "", "the Battle is over");
     } else if (t->m->question == QUESTION_NONE || t->m->asked != seat) {
         answer(why, "TW-OPEN-8", "the Enemy is choosing; your Turn comes next");
     } else if (is_offered(t, card)) {
@@ -183,26 +241,60 @@ void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why)
     }
 }
 
+// "why NW": a Sector pointed at while the next attack is chosen.
+static bool sector_answer(Table *t, SeatId seat, Span word, Why *why)
+{
+    static const char *const names[TW_SECTORS] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
+    uint8_t sector = 0;
+    while (sector < TW_SECTORS && !span_is_word(word, names[sector]))
+        sector++;
+    if (sector == TW_SECTORS)
+        return false;
+    bool mine = t->m->asked == seat, origin = mine && t->m->question == QUESTION_ORIGIN;
+    bool target = mine && t->m->question == QUESTION_TARGET;
+    const BattleLocals *b = &flow_top(t)->u.trekwar.battle;
+    if (origin ? can_attack_from(t, seat, sector) : target && can_attack(t, seat, b->origin, sector))
+        why->possible = true;
+    else if (origin)
+        answer(why, "TW-BATTLE-3", "the origin is one of your own Sectors with an Enemy Sector next to it");
+    else if (target)
+        answer(why, "TW-BATTLE-4", "the target is an Enemy Sector next to the origin (TW-A1 says which touch)");
+    else
+        answer(why, "TW-BATTLE-2", "the loser of a Fight chooses the next attack, between Fights");
+    return true;
+}
+
 bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why)
 {
-    static const struct { const char *word; uint8_t verb; const char *rule, *text; } actions[] = {
-        {"surrender", VERB_SURRENDER, "TW-STAGE-6",
+    static const struct { const char *word; uint8_t verb, or_verb; const char *rule, *text; } actions[] = {
+        {"surrender", VERB_SURRENDER, 0, "TW-STAGE-6",
          "you surrender in your own Turn, before Deployment, or instead of opening"},
-        {"attack", VERB_TARGET, "TW-BATTLE-2", "the loser of a Fight chooses the next attack, between Fights"},
-        {"exchange", VERB_DROP, "TW-FIGHT-3", "cards are exchanged once, at the start of a Fight"},
-        {"event", VERB_EVENT, "TW-STAGE-5", "an Event is played in the Event Stage, and you need one in your Hand"},
-        {"deploy", VERB_DEPLOY, "TW-STAGE-1", "Units are played in the Deployment Stage of your Turn"},
-        {"take-up", VERB_TAKE_BACK, "TW-SYM-1",
+        {"attack", VERB_TARGET, VERB_ORIGIN, "TW-BATTLE-2",
+         "the loser of a Fight chooses the next attack, between Fights"},
+        {"from", VERB_ORIGIN, 0, "TW-BATTLE-3", "the loser of a Fight chooses where the next attack comes from"},
+        {"exchange", VERB_DROP, 0, "TW-FIGHT-3", "cards are exchanged once, at the start of a Fight"},
+        {"drop", VERB_DROP, 0, "TW-FIGHT-3", "cards are dropped in the exchange, at the start of a Fight"},
+        {"event", VERB_EVENT, 0, "TW-STAGE-5", "an Event is played in the Event Stage, if you hold one"},
+        {"open", VERB_OPEN, 0, "TW-OPEN-1", "the opener plays a Unit after the exchange, at the start of a Fight"},
+        {"call", VERB_CALL, 0, "TW-OPEN-1", "the opener calls the Battleground with the opening Unit"},
+        {"deploy", VERB_DEPLOY, VERB_OPEN, "TW-STAGE-1", "Units are played in the Deployment Stage of your Turn"},
+        {"add", VERB_ADD, 0, "TW-STAGE-9", "one Maneuver or Command may come with the Unit of your Deployment"},
+        {"alone", VERB_ALONE, 0, "TW-STAGE-9", "that is a question of your Deployment, after the Unit is chosen"},
+        {"discard", VERB_DISCARD, 0, "TW-A29", "cards are discarded from the Hand only as a card's cost"},
+        {"take-up", VERB_TAKE_BACK, 0, "TW-SYM-1",
          "cards with the Take Up symbol come back in your Initial Stage, unless the Enemy has one active"},
-        {"take", VERB_TAKE, "TW-STAGE-12", "you take up cards at the end of your Turn while you hold fewer than six"},
+        {"take", VERB_TAKE, 0, "TW-STAGE-12", "you take up cards at the end of your Turn, up to six in Hand"},
     };
     *why = (Why){0};
+    if (sector_answer(t, seat, action, why))
+        return true;
     for (size_t i = 0; i < COUNT_OF(actions); i++) {
         if (!span_is_word(action, actions[i].word))
             continue;
         answer(why, actions[i].rule, actions[i].text);
         for (uint8_t o = 0; o < t->options.count; o++)
-            why->possible |= t->m->asked == seat && t->options.option[o].verb == actions[i].verb;
+            why->possible |= t->m->asked == seat && (t->options.option[o].verb == actions[i].verb ||
+                                                     t->options.option[o].verb == actions[i].or_verb);
         return true;
     }
     return false;
