@@ -47,7 +47,7 @@ static Flow step(Table *t)
     if (wrong)
         bug(t->game->procedures[f->procedure].name, f->step, wrong);
 #endif
-    return t->game->procedures[f->procedure].run(t, f);
+    return t->procedures[f->procedure].run(t, f);
 }
 
 void flow_run(Table *t)

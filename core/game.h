@@ -30,7 +30,7 @@ typedef struct ZoneKind {
     uint8_t seen_by;                    // ZONE_SEEN_…: who learns what comes here
     uint8_t is_set;                     // no order: kept sorted by definition, then id
 } ZoneKind;
-enum { ZONE_SEEN_BY_NOBODY, ZONE_SEEN_BY_OWNER, ZONE_SEEN_BY_ALL };
+enum { ZONE_SEEN_BY_NOBODY, ZONE_SEEN_BY_OWNER, ZONE_SEEN_BY_ALL, ZONE_IS_SET = 0x80 };
 
 typedef struct VerbInfo {
     const char *word;                   // in transcripts and scenes: "deploy", "done"
@@ -85,7 +85,7 @@ typedef struct Game {
     const Procedure *procedures;
     uint8_t procedure_count;
     const ZoneKind *zones;
-    const uint8_t *zone_viewers;        // for every zone, one bit a viewer: who sees what lies there
+    const uint8_t *zone_flags;          // for every zone: a bit for each viewer who sees what lies there, ZONE_IS_SET
     const VerbInfo *verbs;
     uint8_t verb_count;
     const QuestionInfo *questions;

@@ -15,9 +15,39 @@ static inline bool card_is_known(const Table *t, CardId card, uint8_t viewer)
 }
 
 // The viewers who see what lies in this zone.
-static inline uint8_t knowledge_viewers(const Table *t, ZoneId zone) { return t->game->zone_viewers[zone]; }
+static inline uint8_t knowledge_viewers(const Table *t, ZoneId zone) { return t->game->zone_flags[zone] & VIEWERS_ALL; }
+// A card's labels are looked at and changed all at once: four bytes, face_down and the three labels.
+static inline uint32_t labels_get(const Card *card)
+{
+    uint32_t word;
+    memcpy(&word, &card->face_down, sizeof word);
+    return word;
+}
+
+static inline void labels_set(Card *card, uint32_t word) { memcpy(&card->face_down, &word, sizeof word); }
+
+// The bytes of that word that belong to these viewers, one bit a viewer.
+static inline uint32_t labels_mask(uint8_t viewers)
+{
+#define BYTES(bits) {0, (bits) & 1 ? 0xff : 0, (bits) & 2 ? 0xff : 0, (bits) & 4 ? 0xff : 0}
+    static const uint8_t mask[1 << VIEWER_COUNT][4] = {BYTES(0), BYTES(1), BYTES(2), BYTES(3),
+                                                       BYTES(4), BYTES(5), BYTES(6), BYTES(7)};
+#undef BYTES
+    uint32_t word;
+    memcpy(&word, mask[viewers], sizeof word);
+    return word;
+}
+
 // These viewers now know this card.
-void knowledge_show(Table *t, CardId card, uint8_t viewers);
+static inline void knowledge_show(Table *t, CardId card, uint8_t viewers)
+{
+    Card *c = &t->cards[card];
+    uint32_t labels = labels_get(c), mask = labels_mask(viewers);
+    if ((labels & mask) == 0)
+        return;                         // they knew
+    labels_set(c, labels & ~mask);
+    t->m->disclosures++;
+}
 // These viewers lost track of which of these cards is which: one label for all of them, and whatever
 // shared a label with any of them shares the new one. Returns the viewers who had known one of them.
 uint8_t knowledge_mix(Table *t, uint8_t viewers, const CardId *cards, uint8_t count);

@@ -29,15 +29,15 @@ static const ZoneKind test_zones[] = {
     [HAND] = {"hand", ZONE_SEEN_BY_OWNER, 1},
     [OPEN] = {"open", ZONE_SEEN_BY_ALL, 0},
 };
-static const uint8_t test_viewers[2 * KINDS] = {
-    [PILE] = 0, [HAND] = VIEWER_BIT(0), [OPEN] = VIEWERS_ALL,
-    [KINDS + PILE] = 0, [KINDS + HAND] = VIEWER_BIT(1), [KINDS + OPEN] = VIEWERS_ALL,
+static const uint8_t test_flags[2 * KINDS] = {
+    [PILE] = 0, [HAND] = VIEWER_BIT(0) | ZONE_IS_SET, [OPEN] = VIEWERS_ALL,
+    [KINDS + PILE] = 0, [KINDS + HAND] = VIEWER_BIT(1) | ZONE_IS_SET, [KINDS + OPEN] = VIEWERS_ALL,
 };
 static const Game test_game = {
     .name = "test", .match_size = (uint16_t)(offsetof(Match, part) + sizeof(TestPart)),
     .frames_at = AT(frames), .cards_at = AT(cards), .zones_at = AT(zones), .frame_max = 1,
     .card_max = CARDS, .zones_per_seat = KINDS, .zone_stride = STRIDE, .zones = test_zones,
-    .zone_viewers = test_viewers,
+    .zone_flags = test_flags,
 };
 
 enum { A, B, THIRD = SPECTATOR };

@@ -19,6 +19,7 @@ void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory)
     t->game = game;
     t->set = set;
     t->facts = set->facts;
+    t->procedures = game->procedures;
     t->frames = (Frame *)(void *)((char *)memory + game->frames_at);
     t->cards = (Card *)(void *)((char *)memory + game->cards_at);
     t->zones = (uint8_t *)memory + game->zones_at;

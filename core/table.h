@@ -30,6 +30,7 @@ typedef struct Table {
     const Game *game;
     const CardSet *set;
     const void *facts;          // set->facts, the game's records
+    const Procedure *procedures;
     Frame *frames;              // the pools inside *m
     Card *cards;
     uint8_t *zones;

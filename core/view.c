@@ -67,7 +67,7 @@ static void show_zone(Making *k, ZoneId zone)
 {
     const Zone *from = zone_at(k->t, zone);
     Zone *to = zone_at(k->v, zone);
-    bool is_set = k->t->game->zones[zone_kind(k->t, zone)].is_set;
+    bool is_set = zone_is_set(k->t, zone);
     uint8_t start = k->view->unknown_count;
     uint8_t place = 0;
     for (uint8_t i = 0; i < from->count; i++) {
@@ -196,7 +196,7 @@ void view_determinize(const View *view, Xoshiro *chance, Table *t)
     for (ZoneId z = 0; z < zone_count(t); z++) {
         Zone *zone = zone_at(t, z);
         SeatId seat = zone_seat(t, z);
-        bool is_set = t->game->zones[zone_kind(t, z)].is_set;
+        bool is_set = zone_is_set(t, z);
         uint8_t count = zone->count, known = 0;
         while (is_set && known < count && zone->card[known] != 0)
             known++;

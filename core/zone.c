@@ -30,7 +30,7 @@ static bool sorts_before(const Table *t, CardId a, CardId b)
 void zone_sort(Table *t, ZoneId zone)
 {
     Zone *z = zone_at(t, zone);
-    for (uint8_t i = 1; t->game->zones[zone_kind(t, zone)].is_set && i < z->count; i++)
+    for (uint8_t i = 1; zone_is_set(t, zone) && i < z->count; i++)
         for (uint8_t k = i; k > 0 && sorts_before(t, z->card[k], z->card[k - 1]); k--) {
             CardId swap = z->card[k];
             z->card[k] = z->card[k - 1];
@@ -43,7 +43,7 @@ void zone_put(Table *t, ZoneId zone, CardId card)
     Zone *z = zone_at(t, zone);
     check(z->count < t->game->zone_stride - 1);
     uint8_t at = z->count;
-    if (t->game->zones[zone_kind(t, zone)].is_set)
+    if (zone_is_set(t, zone))
         while (at > 0 && sorts_before(t, card, z->card[at - 1])) {
             z->card[at] = z->card[at - 1];
             at--;
@@ -58,7 +58,7 @@ void zone_deal(Table *t, ZoneId zone)
 {
     Zone *z = zone_at(t, zone);
     uint8_t draw[CARD_MAX], count = 0;
-    check(z->count == 0 && !t->game->zones[zone_kind(t, zone)].is_set);
+    check(z->count == 0 && !zone_is_set(t, zone));
     for (CardId c = 1; c <= t->game->card_max; c++)
         if (t->cards[c].def != 0 && t->cards[c].owner == zone_seat(t, zone)) {
             t->cards[c].zone = zone;
@@ -120,6 +120,8 @@ static void ids_redeal(Table *t, CardId card)
     rename_cards(t, id, count, renamed);
     for (ZoneId z = 0; z < zone_count(t); z++) {
         Zone *zone = zone_at(t, z);
+        if ((t->game->zone_flags[z] & VIEWERS_ALL) == VIEWERS_ALL)
+            continue;                   // what all see is known: not among them
         for (uint8_t i = 0; i < zone->count; i++)
             if (renamed[zone->card[i]])
                 zone->card[i] = renamed[zone->card[i]];

@@ -318,7 +318,7 @@ static CardId next_text(const Table *t, DeployLocals *d)
     return 0;
 }
 
-#define DEPLOY_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, PERFORM) X(P, TEXTS)
+#define DEPLOY_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, TEXTS)
 STEPS(DEPLOY, DeployStep, deploy, DEPLOY_STEPS)
 
 Frame deploy_frame(SeatId seat, bool opening)
@@ -329,28 +329,42 @@ Frame deploy_frame(SeatId seat, bool opening)
     return f;
 }
 
+static Flow deploy_ask(Table *t, Frame *f)
+{
+    const DeployLocals *d = &f->u.trekwar.deploy;
+    f->step = DEPLOY_OFFER;
+    offer_begin(t, d->seat, question_of(d));
+    if (d->opening) {
+        play_offer(t, &opening_play, d->seat, &d->play, NULL);
+    } else {
+        Weighing w;
+        weigh(t, d->seat, &w);
+        play_offer(t, &deployment_play, d->seat, &d->play, &w);
+    }
+    if (RULE_IF(TW_STAGE, 6, d->play.filled == 0)) {
+        RULE(TW_STAGE, 7);                      // … and it is the only option when nothing can be deployed
+        RULE(TW, A24);                          // asked in the own Turn only
+        RULE(TW_OPEN, 7);
+        RULE(TW, A12);
+        offer(t, VERB_SURRENDER, 0, 0);
+    }
+    return ask(t, DEPLOY_CHOSEN);
+}
+
+static Flow deploy_texts(Table *t, Frame *f)
+{
+    DeployLocals *d = &f->u.trekwar.deploy;
+    CardId card = next_text(t, d);
+    return card ? call(t, f, DEPLOY_TEXTS, effect_frame(d->seat, card)) : done(t);
+}
+
 Flow deploy_run(Table *t, Frame *f)
 {
     DeployLocals *d = &f->u.trekwar.deploy;
     switch ((DeployStep)f->step) {
 
     case DEPLOY_OFFER:
-        offer_begin(t, d->seat, question_of(d));
-        if (d->opening) {
-            play_offer(t, &opening_play, d->seat, &d->play, NULL);
-        } else {
-            Weighing w;
-            weigh(t, d->seat, &w);
-            play_offer(t, &deployment_play, d->seat, &d->play, &w);
-        }
-        if (RULE_IF(TW_STAGE, 6, d->play.filled == 0)) {
-            RULE(TW_STAGE, 7);                  // … and it is the only option when nothing can be deployed
-            RULE(TW, A24);                      // asked in the own Turn only
-            RULE(TW_OPEN, 7);
-            RULE(TW, A12);
-            offer(t, VERB_SURRENDER, 0, 0);
-        }
-        return ask(t, DEPLOY_CHOSEN);
+        return deploy_ask(t, f);
 
     case DEPLOY_CHOSEN:
         if (t->chosen.verb == VERB_SURRENDER) {
@@ -358,16 +372,13 @@ Flow deploy_run(Table *t, Frame *f)
             return done_with(t, SURRENDERED);
         }
         d->play = play_with(&d->play, t->chosen);
-        return next(f, kind_of(d)->is_whole(t, &d->play) ? DEPLOY_PERFORM : DEPLOY_OFFER);
-
-    case DEPLOY_PERFORM:
+        if (!kind_of(d)->is_whole(t, &d->play))
+            return deploy_ask(t, f);
         perform(t, d);
-        return next(f, DEPLOY_TEXTS);
+        return deploy_texts(t, f);
 
-    case DEPLOY_TEXTS: {
-        CardId card = next_text(t, d);
-        return card ? call(t, f, DEPLOY_TEXTS, effect_frame(d->seat, card)) : done(t);
-    }
+    case DEPLOY_TEXTS:
+        return deploy_texts(t, f);
     }
     return bad_step(t, f);
 }

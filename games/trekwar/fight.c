@@ -133,7 +133,7 @@ Flow fight_run(Table *t, Frame *f)
 
 // ---- the exchange (TW-FIGHT-3 to -6) ----
 
-#define EXCHANGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, SWAP)
+#define EXCHANGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
 STEPS(EXCHANGE, ExchangeStep, exchange, EXCHANGE_STEPS)
 
 Frame exchange_frame(SeatId seat)
@@ -150,8 +150,10 @@ static uint8_t exchange_limit(const Table *t, SeatId seat)
     return RULE_IF(TW_FIGHT, 5, pile < TW_EXCHANGE_MAX) ? pile : TW_EXCHANGE_MAX;
 }
 
-static void exchange_offer(Table *t, const ExchangeLocals *x)
+static Flow exchange_ask(Table *t, Frame *f)
 {
+    const ExchangeLocals *x = &f->u.trekwar.exchange;
+    f->step = EXCHANGE_OFFER;
     const Zone *hand = zone_for(t, x->seat, ZONE_HAND);
     uint8_t first = 0;
     while (x->count > 0 && hand->card[first++] != x->pick[x->count - 1])
@@ -162,6 +164,7 @@ static void exchange_offer(Table *t, const ExchangeLocals *x)
             if (!options_have_like(t, &t->options, hand->card[i]))
                 offer(t, VERB_DROP, hand->card[i], 0);
     offer(t, VERB_DONE, 0, 0);
+    return ask(t, EXCHANGE_CHOSEN);
 }
 
 static void exchange_swap(Table *t, const ExchangeLocals *x)
@@ -182,18 +185,15 @@ Flow exchange_run(Table *t, Frame *f)
     switch ((ExchangeStep)f->step) {
 
     case EXCHANGE_OFFER:
-        exchange_offer(t, x);
-        return ask(t, EXCHANGE_CHOSEN);
+        return exchange_ask(t, f);
 
     case EXCHANGE_CHOSEN:
-        if (t->chosen.verb == VERB_DONE)
-            return next(f, EXCHANGE_SWAP);
+        if (t->chosen.verb == VERB_DONE) {
+            exchange_swap(t, x);
+            return done(t);
+        }
         x->pick[x->count++] = t->chosen.card;
-        return next(f, EXCHANGE_OFFER);
-
-    case EXCHANGE_SWAP:
-        exchange_swap(t, x);
-        return done(t);
+        return exchange_ask(t, f);
     }
     return bad_step(t, f);
 }
@@ -219,25 +219,32 @@ static int refill_most(const Table *t, SeatId seat)
     return RULE_IF(TW_STAGE, 12, room < pile) ? room : pile;
 }
 
-Flow refill_run(Table *t, Frame *f)
+static Flow refill_ask(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.seat.seat;
+    int16_t most = (int16_t)refill_most(t, seat);
+    f->step = REFILL_OFFER;
+    if (most == 0)
+        return done(t);
+    RULE(TW, A13);                              // any number, none included; what was taken may be looked at first
+    offer_begin(t, seat, QUESTION_REFILL);
+    for (int16_t n = 0; n <= most; n++)
+        offer(t, VERB_TAKE, 0, n);
+    return ask(t, REFILL_CHOSEN);
+}
+
+Flow refill_run(Table *t, Frame *f)
+{
     switch ((RefillStep)f->step) {
 
     case REFILL_OFFER:
-        if (refill_most(t, seat) == 0)
-            return done(t);
-        RULE(TW, A13);                          // any number, none included; what was taken may be looked at first
-        offer_begin(t, seat, QUESTION_REFILL);
-        for (int16_t n = 0, most = (int16_t)refill_most(t, seat); n <= most; n++)
-            offer(t, VERB_TAKE, 0, n);
-        return ask(t, REFILL_CHOSEN);
+        return refill_ask(t, f);
 
     case REFILL_CHOSEN:
         if (t->chosen.number == 0)
             return done(t);
-        take_up(t, seat, t->chosen.number);
-        return next(f, REFILL_OFFER);
+        take_up(t, f->u.trekwar.seat.seat, t->chosen.number);
+        return refill_ask(t, f);
     }
     return bad_step(t, f);
 }

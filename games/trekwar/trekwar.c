@@ -20,9 +20,9 @@ static const ZoneKind zone_kinds[] = {
 };
 
 enum { SEES_NOBODY = 0, SEES_ALL = VIEWERS_ALL };
-static const uint8_t zone_viewers[] = {
+static const uint8_t zone_flags[] = {
 #define SEES_OWNER VIEWER_BIT(FEDERATION)
-#define TW_ZONE(NAME, word, seen, set) SEES_##seen,
+#define TW_ZONE(NAME, word, seen, set) SEES_##seen | ((set) ? ZONE_IS_SET : 0),
 #include "games/trekwar/words.def"
 #undef SEES_OWNER
 #define SEES_OWNER VIEWER_BIT(DOMINION)
@@ -213,7 +213,7 @@ const Game trekwar_game = {
     .procedures = procedures,
     .procedure_count = COUNT_OF(procedures),
     .zones = zone_kinds,
-    .zone_viewers = zone_viewers,
+    .zone_flags = zone_flags,
     .verbs = verbs,
     .verb_count = COUNT_OF(verbs),
     .questions = questions,
