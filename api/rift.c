@@ -165,12 +165,44 @@ bool rift_choose_named(RiftTable *table, const char *words)
     return rift_option_count(table) > 0 && rift_choose(table, read_option(&table->t, span_of(words)));
 }
 
-bool rift_concede(RiftTable *table, int seat)
+// A call outside the options: noted, then made.
+static bool note_call(RiftTable *table, EntryKind kind, int seat)
 {
     if (table->match.result != RESULT_NONE || seat < 0 || seat >= SEAT_COUNT)
         return false;
-    transcript_call(&table->transcript, ENTRY_CONCEDE, (SeatId)seat);
+    transcript_call(&table->transcript, kind, (SeatId)seat);
+    return true;
+}
+
+bool rift_concede(RiftTable *table, int seat)
+{
+    if (!note_call(table, ENTRY_CONCEDE, seat))
+        return false;
     match_concede(&table->t, (SeatId)seat);
+    return true;
+}
+
+bool rift_agree_draw(RiftTable *table)
+{
+    if (!note_call(table, ENTRY_DRAW, 0))
+        return false;
+    match_agree_draw(&table->t);
+    return true;
+}
+
+bool rift_time_out(RiftTable *table, int seat)
+{
+    if (!note_call(table, ENTRY_TIME, seat))
+        return false;
+    match_time_out(&table->t, (SeatId)seat);
+    return true;
+}
+
+bool rift_stop(RiftTable *table)
+{
+    if (!note_call(table, ENTRY_STOP, 0))
+        return false;
+    match_stop(&table->t, REASON_STOPPED);
     return true;
 }
 

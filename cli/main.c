@@ -31,6 +31,14 @@ static void say_bug(const char *file, int line, const char *what)
     exit(EXIT_OUR_BUG);
 }
 
+// A result that could not be written is no result.
+static int finish(int code)
+{
+    if ((fflush(stdout) != 0 || ferror(stdout)) && code == EXIT_GOOD)
+        return fail(EXIT_BAD_INPUT, "the output could not be written");
+    return code;
+}
+
 int main(int argc, char **argv)
 {
     bug_handler = say_bug;
@@ -38,18 +46,18 @@ int main(int argc, char **argv)
         help(stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         help(stdout);
-        return EXIT_GOOD;
+        return finish(EXIT_GOOD);
     }
     if (strcmp(argv[1], "--version") == 0) {
         puts("rift 0.1.0");
-        return EXIT_GOOD;
+        return finish(EXIT_GOOD);
     }
     const char *names[COUNT_OF(commands)];
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         if (strcmp(argv[1], commands[i].name) == 0)
-            return commands[i].run(argc - 1, argv + 1);
+            return finish(commands[i].run(argc - 1, argv + 1));
         names[i] = commands[i].name;
     }
     const char *near = text_nearest(span_of(argv[1]), names, COUNT_OF(names));

@@ -46,7 +46,7 @@ int options_read(const Command *c, int argc, char **argv, int *ret_operands, boo
     int operands = 0;
     *ret_stop = true;
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--help") == 0) {
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
             help(c);
             return EXIT_GOOD;
         }
@@ -92,7 +92,7 @@ static void say_problem(void *self, const char *file, const Problem *p)
     if (p->line)
         fprintf(stderr, "%s:%u:%u: %s\n", file, p->line, p->column, p->message);
     else
-        fprintf(stderr, "%s %s\n", file, p->message);
+        fprintf(stderr, "%s: %s\n", file, p->message);
 }
 
 static bool unknown_game(const char *name)

@@ -127,7 +127,7 @@ static bool bot_option(const char *name)
     if (bot_level_find(span_of(name)) != BOT_NONE || strcmp(name, "none") == 0)
         return true;
     const char *near = bot_level_nearest(span_of(name));
-    fail(EXIT_USAGE, "no bot \"%s\"%s%s%s; levels are easy, normal, and none for two people", name,
+    fail(EXIT_BAD_INPUT, "no bot \"%s\"%s%s%s; levels are easy, normal, and none for two people", name,
          near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
     return false;
 }
@@ -339,7 +339,7 @@ int command_play(int argc, char **argv)
     if (f.resume && f.scene)
         return fail(EXIT_USAGE, "either --resume or --scene");
     if (!bot_option(f.bot))
-        return EXIT_USAGE;
+        return EXIT_BAD_INPUT;
     Loaded *loaded = NULL;
     if (f.resume && operands == 0)
         return play_saved(&f, NULL);

@@ -160,19 +160,35 @@ static Answer save(Prompt *p, Span argument, bool overwrite)
         return ANSWER_NONE;
     }
     p->s->saved = true;
-    if (session_is_scene_name(path))
-        printf("Saved. To go on later: rift play %s --scene %s\n", p->s->game->name, path);
-    else if (p->s->match.result == RESULT_NONE)
-        printf("Saved. To go on later: rift play %s --resume %s%s%s\n", p->s->game->name, path,
-               p->s->two_people ? " --bot none" : p->seat ? " --deck " : "",
+    const char *who = p->s->two_people ? "none" : bot_level_name(p->s->bot[seat_other(p->seat)]->level);
+    bool is_scene = session_is_scene_name(path);
+    if (is_scene || p->s->match.result == RESULT_NONE)
+        printf("Saved. To go on later: rift play %s --%s '%s' --bot %s%s%s\n", p->s->game->name,
+               is_scene ? "scene" : "resume", path, who, !p->s->two_people && p->seat ? " --deck " : "",
                !p->s->two_people && p->seat ? p->s->transcript.deck[p->seat].name : "");
     else
-        printf("Saved. To look at it: rift replay %s\n", path);
+        printf("Saved. To look at it: rift replay '%s'\n", path);
     return ANSWER_NONE;
 }
 
 static Answer run_save(Prompt *p, Span argument) { return save(p, argument, false); }
 static Answer run_save_over(Prompt *p, Span argument) { return save(p, argument, true); }
+
+static Answer run_position(Prompt *p, Span argument)
+{
+    char path[LINE_BYTES + 1];
+    Problem problem;
+    span_to(argument, path, sizeof path);
+    if (argument.size == 0)
+        puts("\"position FILE.scene\" writes what you know now as a scene, hidden cards as ?.");
+    else if (!session_is_scene_name(path) || p->s->match.question == 0)
+        puts("A position is written at a question, into a file named FILE.scene.");
+    else if (!session_save_position(p->s, p->seat, path, &problem))
+        printf("Not saved: %s %s.\n", path, problem.message);
+    else
+        printf("Saved as you know it. To try it: rift play %s --scene '%s'\n", p->s->game->name, path);
+    return ANSWER_NONE;
+}
 
 static Answer run_concede(Prompt *p, Span argument)
 {
@@ -190,6 +206,9 @@ static Answer run_draw(Prompt *p, Span argument)
     }
     char buffer[LINE_BYTES];
     Span line;
+    if (terminal_is_person())
+        screen_clear();                 // the other's cards are not for whoever answers
+    p->s->shown_to = SEAT_NOBODY;
     printf("%s, do you agree to a draw? yes or no> ", seat_title(p->s->game, seat_other(p->seat)));
     LineStatus status = line_read(buffer, &line);
     if (status == LINE_END)
@@ -219,6 +238,7 @@ static const PromptCommand commands[] = {
     {"undo", "", "takes back your last choice", run_undo, true},
     {"save", "FILE", "writes the match into a new file, FILE.scene the position (save! writes over)", run_save, true},
     {"save!", NULL, NULL, run_save_over, true},
+    {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, false},
     {"concede", "", "gives the match up", run_concede, false},
     {"draw", "", "offers a draw to the other person", run_draw, false},
     {"quit", "", "leaves without saving", run_quit, true},
@@ -235,7 +255,7 @@ static void print_help(const Prompt *p)
         const PromptCommand *c = &commands[i];
         if (!c->help || (over && !c->at_end) || (c->run == run_draw && !p->s->two_people))
             continue;
-        printf("  %-7s %-11s  %s\n", c->word, c->argument, c->help);
+        printf("  %-8s %-11s  %s\n", c->word, c->argument, c->help);
     }
 }
 

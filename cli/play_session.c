@@ -206,10 +206,10 @@ bool session_undo(Session *s)
 static void put_in_file(void *self, const char *data, size_t size) { fwrite(data, 1, size, self); }
 
 // The position as a scene: the present question, or the last one if the match is over.
-static bool write_scene(const Session *s, FILE *file, Problem *problem)
+static bool write_scene(const Session *s, uint8_t viewer, FILE *file, Problem *problem)
 {
     if (s->match.question != 0) {
-        scene_write(&s->table, &s->transcript.setup, VIEWER_EVERYTHING, put_in_file, file);
+        scene_write(&s->table, &s->transcript.setup, viewer, put_in_file, file);
         return true;
     }
     if (s->history.kept == 0)
@@ -228,12 +228,12 @@ bool session_is_scene_name(const char *path)
 }
 
 // Into a new file beside the one that is wanted; nothing is left of it if that fails.
-static bool write_aside(const Session *s, const char *path, bool as_scene, Problem *problem)
+static bool write_aside(const Session *s, const char *path, bool as_scene, uint8_t viewer, Problem *problem)
 {
     FILE *file = fopen(path, "wbx");
     if (!file)
         return problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
-    if (as_scene && !write_scene(s, file, problem)) {
+    if (as_scene && !write_scene(s, viewer, file, problem)) {
         fclose(file);
         unlink(path);
         return false;
@@ -250,7 +250,7 @@ static bool write_aside(const Session *s, const char *path, bool as_scene, Probl
     return good;
 }
 
-bool session_save(const Session *s, const char *path, bool overwrite, Problem *problem)
+static bool save_as(const Session *s, const char *path, bool overwrite, uint8_t viewer, Problem *problem)
 {
     char aside[1100];
     struct stat info;
@@ -260,15 +260,28 @@ bool session_save(const Session *s, const char *path, bool overwrite, Problem *p
     bool exists = lstat(path, &info) == 0;
     if (exists && S_ISDIR(info.st_mode))
         return problem_set(problem, 0, 0, "is a folder; name a file in it");
+    if (exists && !S_ISREG(info.st_mode))
+        return problem_set(problem, 0, 0, "is not a plain file and is left as it is");
     if (exists && !overwrite)
         return problem_set(problem, 0, 0, "exists already and is left as it is; \"save! FILE\" writes over it");
     if (s->from_scene && !session_is_scene_name(path))
         return problem_set(problem, 0, 0, "is not written: this match began from a scene; name it FILE.scene");
-    if (!write_aside(s, aside, session_is_scene_name(path), problem))
+    if (!write_aside(s, aside, session_is_scene_name(path), viewer, problem))
         return false;
     if (rename(aside, path) == 0)
         return true;
     problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
     unlink(aside);
     return false;
+}
+
+bool session_save(const Session *s, const char *path, bool overwrite, Problem *problem)
+{
+    return save_as(s, path, overwrite, VIEWER_EVERYTHING, problem);
+}
+
+bool session_save_position(const Session *s, SeatId seat, const char *path, Problem *problem)
+{
+    check(s->match.question != 0 && s->match.asked == seat);
+    return save_as(s, path, false, seat, problem);
 }

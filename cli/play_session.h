@@ -64,5 +64,7 @@ bool session_is_scene_name(const char *path);                  // FILE.scene is 
 bool session_undo(Session *s);
 // Writes the transcript so that the file is whole or not there. False with the reason.
 bool session_save(const Session *s, const char *path, bool overwrite, Problem *problem);
+// What one seat knows at its own question, as a scene.
+bool session_save_position(const Session *s, SeatId seat, const char *path, Problem *problem);
 
 #endif

@@ -88,7 +88,7 @@ static void run_file(Runner *r, const char *path)
     if (p.line)
         fprintf(stderr, "%s:%u:%u: %s\n", path, p.line, p.column, p.message);
     else
-        fprintf(stderr, "%s %s\n", path, p.message);
+        fprintf(stderr, "%s: %s\n", path, p.message);
 }
 
 static bool is_scene(const char *name)

@@ -29,18 +29,9 @@ static bool next_line(Reader *r, Span *ret_line)
 // Files are refused whole when they are not clean text: nothing after a bad byte can be trusted.
 static bool is_readable(Reader *r)
 {
-    size_t bad;
-    if (text_is_clean(r->rest.at, r->rest.size, &bad))
-        return true;
     Problem p;
-    uint32_t line = 1, column = 1;
-    for (size_t i = 0; i < bad; i++, column++)
-        if (r->rest.at[i] == '\n') {
-            line++;
-            column = 0;
-        }
-    problem_set(&p, line, column, "this byte (0x%02x) is not UTF-8 text; save the file as UTF-8",
-                (unsigned)(uint8_t)r->rest.at[bad]);
+    if (text_is_readable(r->rest, &p))
+        return true;
     report(r, p);
     return false;
 }

@@ -69,7 +69,7 @@ _Noreturn Flow bad_step(const Table *t, const Frame *f);
 // Runs frames until a seat must choose or the match is over. A choice with one option is taken silently.
 void flow_run(Table *t);
 
-// The most steps between two questions. Measured play needs under 60; a hundred times that is a loop.
+// The most steps between two questions. Measured play needs under 60; this many are a loop.
 enum { FUEL_MAX = 10000 };
 
 #endif

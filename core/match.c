@@ -96,6 +96,8 @@ static const char *check_zones(const Table *t)
     uint8_t found[CARD_MAX + 1] = {0};
     for (ZoneId z = 0; z < zone_count(t); z++) {
         const Zone *zone = zone_at(t, z);
+        if (zone->count >= t->game->zone_stride)
+            return "a zone holds more cards than it has room for";
         for (uint8_t i = 0; i < zone->count; i++) {
             CardId card = zone->card[i];
             if (card == 0 || card > t->game->card_max)
@@ -108,22 +110,64 @@ static const char *check_zones(const Table *t)
                 return "a card without a definition";
         }
     }
-    for (CardId c = 1; c <= t->game->card_max; c++)
+    for (CardId c = 1; c <= t->game->card_max; c++) {
         if (t->cards[c].def != 0 && !found[c])
             return "a card is nowhere";
+        if (t->cards[c].owner >= SEAT_COUNT)
+            return "a card without an owner";
+        for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+            if (t->cards[c].label[v] > CARD_MAX)
+                return "a label out of range";
+    }
+    return NULL;
+}
+
+static bool field_is_good(const Table *t, const FieldInfo *field, int32_t value)
+{
+    if (field->kind == FIELD_SEAT)
+        return value < SEAT_COUNT;
+    if (field->kind == FIELD_CARD)
+        return value <= t->game->card_max;
+    if (field->kind == FIELD_FLAG)
+        return value <= 1;
+    for (int32_t i = 0; field->kind >= FIELD_WORDS && i <= value; i++)
+        if (!t->game->words[field->kind - FIELD_WORDS][i])
+            return false;
+    return true;
+}
+
+// A frame from outside (a scene, a stored state) may say anything: procedure, step and every field are looked at.
+static const char *check_frame(const Table *t, const Frame *f)
+{
+    if (f->procedure == 0 || f->procedure >= t->game->procedure_count)
+        return "a frame without a procedure";
+    const Procedure *p = &t->game->procedures[f->procedure];
+    uint8_t steps = 0;
+    while (p->steps[steps])
+        steps++;
+    if (f->step >= steps)
+        return "a frame at a step that does not exist";
+    for (uint8_t i = 0; i < p->field_count; i++)
+        for (int k = 0; k < p->fields[i].count; k++)
+            if (!field_is_good(t, &p->fields[i], field_get(&f->u, &p->fields[i], k)))
+                return "a frame with a field out of range";
     return NULL;
 }
 
 const char *match_check(const Table *t)
 {
     const Match *m = t->m;
-    if (m->depth > t->game->frame_max)
-        return "more frames than the game has room for";
-    for (uint8_t i = 0; i < m->depth; i++)
-        if (t->frames[i].procedure == 0 || t->frames[i].procedure >= t->game->procedure_count)
-            return "a frame without a procedure";
+    if (m->depth > t->game->frame_max || (m->depth == 0 && m->result == RESULT_NONE))
+        return "more frames than the game has room for, or none";
+    const char *wrong = NULL;
+    for (uint8_t i = 0; i < m->depth && !wrong; i++)
+        wrong = check_frame(t, &t->frames[i]);
+    if (wrong)
+        return wrong;
     if (m->result > RESULT_NO_CONTEST || (m->result != RESULT_NONE && m->question != 0))
         return "a match that is over still asks";
-    const char *wrong = check_zones(t);
+    if (m->question >= t->game->question_count || m->asked >= SEAT_COUNT)
+        return "a question that does not exist";
+    wrong = check_zones(t);
     return wrong ? wrong : t->game->wrong(t);
 }

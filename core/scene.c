@@ -252,13 +252,12 @@ static bool all_used(SceneRun *r)
 
 bool scene_run(Scene *s, SceneLoader *load, void *self, Span file, Problem *problem)
 {
-    size_t bad;
     memset(s, 0, sizeof *s);
     s->sink = (EventSink){hear, s};
     s->chance = (Script){scripted_shuffle, s};
     rng_seed_number(&s->setup.rng, 1);
-    if (!text_is_clean(file.at, file.size, &bad))
-        return problem_set(problem, 0, 0, "is not a scene: byte %zu is not text", bad);
+    if (!text_is_readable(file, problem))
+        return false;
     SceneRun r = {.scene = s, .load = load, .self = self, .problem = problem};
     while (file.size > 0) {
         r.line = span_line(&file);
@@ -269,6 +268,6 @@ bool scene_run(Scene *s, SceneLoader *load, void *self, Span file, Problem *prob
             return false;
     }
     if (!s->started)
-        return problem_set(problem, r.number, 1, "the scene ends without \"start\"");
+        return problem_set(problem, r.number ? r.number : 1, 1, "the scene ends without \"start\"");
     return all_used(&r);
 }

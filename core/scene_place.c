@@ -275,14 +275,14 @@ static bool frame_values(SceneRun *r, Frame *f, const Procedure *p, Span rest)
         int32_t value;
         Span text = word;
         Span name = span_until(&text, '=');
-        if (span_is(name, "value") && span_number(text, &value)) {
+        if (span_is(name, "value") && span_number(text, &value) && value >= 0 && value <= UINT8_MAX) {
             f->value = (uint8_t)value;
             continue;
         }
         const FieldInfo *field = scene_field(&r->scene->t, p->fields, p->field_count, name, &index);
         if (!field)
             return scene_refuse(r, name, "a field of this procedure");
-        if (!read_value(&r->scene->t, field->kind, text, &value))
+        if (!read_value(&r->scene->t, field->kind, text, &value) || value < 0 || value > UINT8_MAX)
             return scene_refuse(r, text, "a value of this field");
         field_set(&f->u, field, index, value);
     }
@@ -354,6 +354,9 @@ static bool start_here(SceneRun *r)
     Table *t = &r->scene->t;
     if (t->m->depth == 0)
         return problem_set(r->problem, r->number, 1, "expected \"frame\" lines before \"start here\"");
+    const char *wrong = match_check(t);
+    if (wrong)
+        return problem_set(r->problem, r->number, 1, "this position cannot be: %s", wrong);
     Frame *f = flow_top(t);
     t->m->question = 1;         // somebody is asked: the offering step says who and what
     t->options.count = 0;
@@ -393,7 +396,8 @@ static bool start_line(SceneRun *r, Span rest)
         return scene_refuse(r, moment, "a moment of this game (see docs/scenes.md)");
     if (who.size > 0 && !read_seat(s->game, who, &seat))
         return scene_refuse(r, who, "a seat");
-    s->game->place(t, moment, seat);
+    if (!s->game->place(t, moment, seat))
+        return scene_refuse(r, moment, "a moment that is possible in this position");
     const char *wrong = match_check(t);
     if (wrong)
         return problem_set(r->problem, r->number, 1, "this position cannot be: %s", wrong);

@@ -233,6 +233,21 @@ bool text_is_clean(const char *data, size_t size, size_t *ret_at)
     return true;
 }
 
+bool text_is_readable(Span file, Problem *problem)
+{
+    size_t bad;
+    if (text_is_clean(file.at, file.size, &bad))
+        return true;
+    uint32_t line = 1, column = 1;
+    for (size_t i = 0; i < bad; i++, column++)
+        if (file.at[i] == '\n') {
+            line++;
+            column = 0;
+        }
+    return problem_set(problem, line, column, "this byte (0x%02x) is not UTF-8 text; save the file as UTF-8",
+                       (unsigned)(uint8_t)file.at[bad]);
+}
+
 bool problem_set(Problem *problem, uint32_t line, uint32_t column, const char *format, ...)
 {
     va_list args;

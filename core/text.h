@@ -50,6 +50,10 @@ const char *text_nearest(Span word, const char *const *words, size_t count);
 // if not, *ret_at is the offset of the first bad byte.
 bool text_is_clean(const char *data, size_t size, size_t *ret_at);
 
+struct Problem;
+// The same of a whole file, with the place of the first bad byte in the problem.
+bool text_is_readable(Span file, struct Problem *problem);
+
 // A problem in somebody's file: where it is and what was expected. Line and column count from 1;
 // line 0 means the whole file.
 typedef struct Problem {

@@ -440,6 +440,9 @@ static bool read_choices(Reading *r)
         } else if (!read_seat(r->tr->game, word, &seat)) {
             return refuse(r, word, "a seat, \"check\", \"result\" or \"end\"");
         } else {
+            bool is_due = r->tr->count > 0 && r->tr->count % CHECK_EVERY == 0;
+            if (is_due && pending == 0)
+                return refuse(r, word, "a check value here, after every 16 choices");
             if (!read_entry(r, seat, value, pending))
                 return false;
             pending = 0;
@@ -455,10 +458,9 @@ static bool read_choices(Reading *r)
 
 bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *problem)
 {
-    size_t bad;
     *tr = (Transcript){.owns_set = true};
-    if (!text_is_clean(file.at, file.size, &bad))
-        return problem_set(problem, 0, 0, "is not a transcript: byte %zu is not text", bad);
+    if (!text_is_readable(file, problem))
+        return false;
     Reading r = {.tr = tr, .rest = file, .problem = problem};
     if (!read_head(&r, find))
         return false;

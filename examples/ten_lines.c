@@ -13,7 +13,7 @@ int main(void)
         rift_choose(table, rift_bot_choice(table, "greedy"));
     int winner;
     rift_result(table, &winner);
-    printf("seat %d won\n", winner);
+    puts(winner == RIFT_NOBODY ? "a draw" : winner == 0 ? "the first seat won" : "the second seat won");
     rift_leave(table);
     rift_close(game);
     return 0;

@@ -48,6 +48,9 @@ RIFT_API size_t rift_option(const RiftTable *table, int index, char *text, size_
 RIFT_API bool rift_choose(RiftTable *table, int index);                 // false: no such option, nothing changed
 RIFT_API bool rift_choose_named(RiftTable *table, const char *words);   // "deploy DU05", as in scenes
 RIFT_API bool rift_concede(RiftTable *table, int seat);                 // false: it is over already
+RIFT_API bool rift_agree_draw(RiftTable *table);
+RIFT_API bool rift_time_out(RiftTable *table, int seat);                // that seat loses
+RIFT_API bool rift_stop(RiftTable *table);                              // no contest
 RIFT_API bool rift_take_back(RiftTable *table, int seat);   // its last choice, while nothing was disclosed since
 RIFT_API RiftResult rift_result(const RiftTable *table, int *winner);   // winner may be NULL
 RIFT_API int rift_bot_choice(RiftTable *table, const char *level);      // an index; -1: no such level, or over

@@ -443,7 +443,11 @@ int command_bench(int argc, char **argv)
     size_t size;
     Problem problem;
     if (compare && !(record = file_read(compare, &size, &problem)))
-        return fail(EXIT_BAD_INPUT, "%s %s", compare, problem.message);
+        return fail(EXIT_BAD_INPUT, "%s: %s", compare, problem.message);
+    if (record && !strstr(record, "\"signature\"")) {
+        free(record);
+        return fail(EXIT_BAD_INPUT, "%s: expected what 'rift bench --json' prints, with a \"signature\"", compare);
+    }
     bool loaded = bench_load(&bench, operands ? argv[0] : trekwar_game.name);
     if (loaded) {
         measure(&bench);

@@ -510,6 +510,8 @@ static void answers(Table *t, uint8_t viewer, Bytes *out)
             Why why;
             memset(&why, 0, sizeof why);
             t->game->why_card(t, viewer, c, &why);
+            if (!why.possible && !is_over(t))           // a no has words and a rule
+                assert_true(why.text[0] != 0 && why.rule[0] != 0);
             bytes_add(out, &c, 1);
             bytes_add(out, &why.possible, sizeof why.possible);
             bytes_add(out, why.rule, sizeof why.rule);

@@ -106,7 +106,7 @@ static void bad_scenes_are_refused_with_their_place(void **state)
 {
     (void)state;
     static const struct { const char *text; uint32_t line, column; const char *says; } bad[] = {
-        {"", 0, 1, "without \"start\""},
+        {"", 1, 1, "without \"start\""},
         {"gmae trekwar\n", 1, 1, "\"game\""},
         {"game chess\n", 1, 6, "name of a game"},
         {"game trekwar\ngame trekwar\n", 2, 1, "once"},
@@ -130,6 +130,16 @@ static void bad_scenes_are_refused_with_their_place(void **state)
         {"game trekwar\nframe turn START\n", 2, 12, "a step"},
         {"game trekwar\nframe turn INITIAL seta=dominion\n", 2, 20, "a field"},
         {"game trekwar\nstart here\n", 2, 1, "frame"},
+        {"game trekwar\nframe exchange OFFER seat=federation count=9\nstart here\n", 3, 1, "cannot be"},
+        {"game trekwar\nframe exchange OFFER seat=federation count=1 pick.0=c40\nstart here\n", 3, 1, "in the Hand"},
+        {"game trekwar\nframe exchange OFFER seat=nobody\nstart here\n", 3, 1, "out of range"},
+        {"game trekwar\nframe exchange OFFER seat=federation count=256\nstart here\n", 2, 44, "a value"},
+        {"game trekwar\nframe effect SHUFFLE seat=federation card=c1 count=200\nstart here\n", 3, 1, "cannot be"},
+        {"game trekwar\nframe turn TAKE_UP seat=federation last=c60\nstart here\n", 3, 1, "cannot be"},
+        {"game trekwar\nframe deploy OFFER play.filled=1 play.value.0=200\nstart here\n", 3, 1, "does not exist"},
+        {"game trekwar\nframe deploy OFFER play.filled=5\nstart here\n", 3, 1, "too many parts"},
+        {"game trekwar\nset owner.C dominion\nset owner.SW dominion\nset owner.S dominion\nset owner.SE dominion\n"
+         "start attack federation\n", 6, 7, "possible in this position"},
         {"game trekwar\nstart noon\n", 2, 7, "a moment"},
         {"game trekwar\nstart turn romulan\n", 2, 12, "a seat"},
         {"game trekwar\nstart\nfederation: fly away\n", 3, 13, "not offered"},

@@ -75,6 +75,9 @@ Flow battle_run(Table *t, Frame *f)
 
     case BATTLE_END:
         end_tests(t);
+        RULE(TW, A5);                           // two colours on a connected board always touch; a test board may not
+        if (t->m->result == RESULT_NONE && !can_attack_somewhere(t, b->loser))
+            match_stop(t, REASON_STOPPED);
         return next(f, BATTLE_ORIGIN);
 
     case BATTLE_ORIGIN:
@@ -83,8 +86,6 @@ Flow battle_run(Table *t, Frame *f)
         for (uint8_t s = 0; s < TW_SECTORS; s++)
             if (can_attack_from(t, b->loser, s))
                 offer(t, VERB_ORIGIN, 0, s);
-        RULE(TW, A5);                           // two colours on a connected board always touch
-        check(t->options.count > 0);
         return ask(t, BATTLE_ORIGIN_CHOSEN);
 
     case BATTLE_ORIGIN_CHOSEN:

@@ -36,6 +36,14 @@ bool can_attack_from(const Table *t, SeatId seat, uint8_t origin)
     return false;
 }
 
+bool can_attack_somewhere(const Table *t, SeatId seat)
+{
+    for (uint8_t s = 0; s < TW_SECTORS; s++)
+        if (can_attack_from(t, seat, s))
+            return true;
+    return false;
+}
+
 void fleet_move(Table *t, SeatId seat, uint8_t sector)
 {
     RULE(TW_COMP, 4);

@@ -30,7 +30,7 @@ static void start(Table *t)
     s->fight++;
     s->matched = 0;
     event_emit(t, (Event){.kind = EVENT_TW_FIGHT, .seat = s->opener, .from = s->origin, .to = s->target,
-                          .number = s->fight});
+                          .number = (int16_t)s->fight});
 }
 
 static void fill_hand(Table *t, SeatId seat)
@@ -156,8 +156,9 @@ static Flow exchange_ask(Table *t, Frame *f)
     f->step = EXCHANGE_OFFER;
     const Zone *hand = zone_for(t, x->seat, ZONE_HAND);
     uint8_t first = 0;
-    while (x->count > 0 && hand->card[first++] != x->pick[x->count - 1])
-        ;                                       // a set is picked in list order
+    if (x->count > 0)                           // a set is picked in list order: on behind the last one
+        while (first < hand->count && hand->card[first++] != x->pick[x->count - 1])
+            ;
     offer_begin(t, x->seat, QUESTION_EXCHANGE);
     if (RULE_IF(TW_FIGHT, 3, x->count < exchange_limit(t, x->seat)))
         for (uint8_t i = first; i < hand->count; i++)

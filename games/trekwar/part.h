@@ -21,8 +21,7 @@ typedef struct TrekwarState {
     uint8_t origin, target;             // of this Fight's attack; both the centre in the first
     uint8_t ground;                     // Ground; 0 before it is called
     uint8_t matched;                    // a text said "the Attack is matched" this Turn
-    uint8_t fight;                      // its number, from 1
-    uint8_t reserved;
+    uint16_t fight;                     // its number, from 1
     uint16_t turn;                      // in this Fight, from 1
 } TrekwarState;
 

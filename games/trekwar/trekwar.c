@@ -56,7 +56,7 @@ static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
     ONE(TrekwarState, opener, FIELD_SEAT) ONE(TrekwarState, origin, FIELD_SECTOR)                        \
     ONE(TrekwarState, target, FIELD_SECTOR) ONE(TrekwarState, ground, FIELD_GROUND)                      \
     ONE(TrekwarState, matched, FIELD_FLAG) ONE(TrekwarState, fight, FIELD_NUMBER)                        \
-    ONE(TrekwarState, reserved, FIELD_NONE) ONE(TrekwarState, turn, FIELD_NUMBER)
+    ONE(TrekwarState, turn, FIELD_NUMBER)
 #define BATTLE_FIELDS(ONE, ARRAY) \
     ONE(BattleLocals, loser, FIELD_SEAT) ONE(BattleLocals, origin, FIELD_SECTOR)
 #define FIGHT_FIELDS(ONE, ARRAY) ONE(FightLocals, active, FIELD_SEAT)
@@ -138,6 +138,8 @@ static bool place(Table *t, Span moment, SeatId seat)
         return true;
     }
     if (span_is(moment, "attack")) {
+        if (!can_attack_somewhere(t, seat))
+            return false;
         flow_push(t, battle_frame_attack(seat));
         return true;
     }
@@ -167,12 +169,39 @@ static void show_state(const Table *t, uint8_t viewer, void *to)
     memcpy(to, state(t), sizeof(TrekwarState));
 }
 
+// Counts in a frame must fit their arrays; cards in it must be that seat's.
+static const char *check_locals(const Table *t, const Frame *f)
+{
+    const TrekwarLocals *u = &f->u.trekwar;
+    if (f->procedure == PROCEDURE_EXCHANGE && u->exchange.count > TW_EXCHANGE_MAX)
+        return "more cards picked than can be exchanged";
+    for (uint8_t i = 0; f->procedure == PROCEDURE_EXCHANGE && i < u->exchange.count; i++)
+        if (t->cards[u->exchange.pick[i]].zone != zone_id(u->exchange.seat, ZONE_HAND) || u->exchange.pick[i] == 0)
+            return "a card picked for the exchange is not in the Hand";
+    if (f->procedure == PROCEDURE_EFFECT && u->effect.count > TW_PICK_MAX)
+        return "more cards picked than a text allows";
+    if (f->procedure == PROCEDURE_TURN && u->turn.last != 0 && t->cards[u->turn.last].owner != u->turn.seat)
+        return "a card taken up is not that seat's";
+    if (f->procedure != PROCEDURE_DEPLOY)
+        return NULL;
+    const Play *p = &u->deploy.play;
+    for (uint8_t i = 0; i < PLAY_SLOT_MAX; i++)
+        if (p->value[i] > TW_CARDS)
+            return "a play with a card that does not exist";
+    return p->filled > SLOT_COST + 1 || u->deploy.performed > SLOT_COST ? "a play with too many parts" : NULL;
+}
+
 static const char *check_state(const Table *t)
 {
     const TrekwarState *s = state(t);
+    for (uint8_t i = 0; i < t->m->depth; i++)
+        if (check_locals(t, &t->frames[i]))
+            return check_locals(t, &t->frames[i]);
     for (uint8_t i = 0; i < TW_SECTORS; i++)
         if (s->owner[i] > SEAT_NOBODY)
             return "a Sector has an owner that does not exist";
+    if (s->fleet[0] >= TW_SECTORS || s->fleet[1] >= TW_SECTORS)
+        return "a Fleet is nowhere";
     if (s->ground >= GROUND_COUNT || s->opener >= SEAT_COUNT || s->origin >= TW_SECTORS || s->target >= TW_SECTORS)
         return "the Battle's state is out of range";
     for (CardId c = 1; c <= TW_CARDS; c++)

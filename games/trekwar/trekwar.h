@@ -110,6 +110,7 @@ static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 bool sectors_touch(uint8_t a, uint8_t b);
 uint8_t sectors_owned(const Table *t, SeatId seat);
 bool can_attack_from(const Table *t, SeatId seat, uint8_t origin);
+bool can_attack_somewhere(const Table *t, SeatId seat);
 bool can_attack(const Table *t, SeatId seat, uint8_t origin, uint8_t target);
 void fleet_move(Table *t, SeatId seat, uint8_t sector);
 void sector_take(Table *t, uint8_t sector, SeatId seat);
@@ -129,7 +130,7 @@ typedef struct Standing {
     uint8_t ground;
     CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT];
     uint8_t text_count;
-    StandingText text[16];              // Commands in the rows whose text changes Force; the decks have two
+    StandingText text[TW_CARDS];        // Commands in the rows whose text changes Force; our decks have three
 } Standing;
 
 CardId active_unit(const Table *t, SeatId seat);
