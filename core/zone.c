@@ -89,47 +89,37 @@ void card_move(Table *t, CardId card, ZoneId to) { move(t, card, to); }
 
 // ---- new ids ----
 
-// Gives the cards of these ids those ids in a new order, and their places in the zones with them.
-static void rename_cards(Table *t, const CardId *id, uint8_t count, CardId renamed[CARD_MAX + 1])
-{
-    Card old[CARD_MAX];
-    uint8_t draw[CARD_MAX];
-    CardId left[CARD_MAX];
-    memcpy(left, id, count);
-    rng_shuffle(&t->m->rng, &t->block, count, draw);
-    for (uint8_t i = count; i > 0; i--) {
-        uint8_t at = i > 1 ? draw[i - 1] : 0;
-        renamed[id[i - 1]] = left[at];
-        left[at] = left[i - 1];
-        old[i - 1] = t->cards[id[i - 1]];
-    }
-    for (uint8_t i = 0; i < count; i++)
-        t->cards[renamed[id[i]]] = old[i];
-}
-
 // When somebody loses track of a card it knew, the id it knew it by must not find it again: all cards that
-// viewer can no longer tell from this one are given their ids anew. The owner is told its cards' new ids.
+// viewer can no longer tell from this one, wherever they are hidden, are given their ids anew. The owner is
+// told its cards' new ids.
 static void ids_redeal(Table *t, CardId card)
 {
     SeatId owner = t->cards[card].owner, other = seat_other(owner);
-    uint8_t label = t->cards[card].label[other], count = 0;
-    CardId id[CARD_MAX], renamed[CARD_MAX + 1] = {0};
-    for (CardId c = 1; c <= t->game->card_max; c++)
-        if (t->cards[c].def != 0 && t->cards[c].owner == owner && t->cards[c].label[other] == label)
-            id[count++] = c;
-    rename_cards(t, id, count, renamed);
-    for (ZoneId z = 0; z < zone_count(t); z++) {
+    uint8_t label = t->cards[card].label[other], count = 0, draw[CARD_MAX];
+    CardId *place[CARD_MAX], old[CARD_MAX], id[CARD_MAX];
+    Card what[CARD_MAX];
+    ZoneId first = zone_of_seat(t, owner, 0), end = (ZoneId)(first + t->game->zones_per_seat);
+    for (ZoneId z = first; z < end; z++) {
         Zone *zone = zone_at(t, z);
-        if ((t->game->zone_flags[z] & VIEWERS_ALL) == VIEWERS_ALL)
-            continue;                   // what all see is known: not among them
-        for (uint8_t i = 0; i < zone->count; i++)
-            if (renamed[zone->card[i]])
-                zone->card[i] = renamed[zone->card[i]];
-        zone_sort(t, z);
+        for (uint8_t i = 0; i < zone->count && knowledge_viewers(t, z) != VIEWERS_ALL; i++)
+            if (t->cards[zone->card[i]].label[other] == label) {
+                place[count] = &zone->card[i];
+                old[count] = id[count] = zone->card[i];
+                what[count++] = t->cards[zone->card[i]];
+            }
     }
-    for (uint8_t i = 0; i < count; i++)
-        if (t->cards[renamed[id[i]]].label[owner] == 0)
-            event_emit(t, (Event){.kind = EVENT_RENAME, .seat = owner, .card = renamed[id[i]], .from = id[i]});
+    rng_shuffle(&t->m->rng, &t->block, count, draw);
+    for (uint8_t i = count; i > 0; i--) {
+        uint8_t at = i > 1 ? draw[i - 1] : 0;
+        CardId dealt = id[at];
+        id[at] = id[i - 1];
+        *place[i - 1] = dealt;
+        t->cards[dealt] = what[i - 1];
+        if (what[i - 1].label[owner] == 0)
+            event_emit(t, (Event){.kind = EVENT_RENAME, .seat = owner, .card = dealt, .from = old[i - 1]});
+    }
+    for (ZoneId z = first; z < end; z++)
+        zone_sort(t, z);
 }
 
 void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to)
