@@ -3,7 +3,6 @@
 
 #include "tests/support.h"
 
-static Loaded loaded;
 
 // A match that differs only in what `seat` cannot know: identities dealt anew within its labels.
 static void permute_hidden(Table *t, SeatId seat, Xoshiro *chance)
@@ -39,10 +38,10 @@ static void bots_choose_alike_whatever_is_hidden(void **state)
     uint32_t compared = 0;
     xoshiro_seed(&chance, 4);
     for (BotLevel level = BOT_RANDOM; level < BOT_LEVEL_COUNT; level++) {
-        Bot *bot = bot_new(level, loaded.game, &loaded.set, 9);
+        Bot *bot = bot_new(level, loaded_trekwar.game, &loaded_trekwar.set, 9);
         Session s, other;
         for (uint64_t seed = 1; seed <= 8; seed++) {
-            session_begin(&s, &loaded, seed, NULL);
+            session_begin(&s, &loaded_trekwar, seed, NULL);
             while (!is_over(&s.t)) {
                 session_copy(&other, &s.t, NULL);
                 permute_hidden(&other.t, s.t.m->asked, &chance);
@@ -65,12 +64,12 @@ static void choosing_changes_nothing(void **state)
 {
     (void)state;
     Session s, before;
-    Bot *bot = bot_new(BOT_GREEDY, loaded.game, &loaded.set, 1);
-    session_begin(&s, &loaded, 11, NULL);
+    Bot *bot = bot_new(BOT_GREEDY, loaded_trekwar.game, &loaded_trekwar.set, 1);
+    session_begin(&s, &loaded_trekwar, 11, NULL);
     while (!is_over(&s.t)) {
         session_copy(&before, &s.t, NULL);
         uint8_t choice = bot_choose(bot, &s.t);
-        assert_true(match_equal(loaded.game, s.t.m, before.t.m));
+        assert_true(match_equal(loaded_trekwar.game, s.t.m, before.t.m));
         match_choose(&s.t, choice);
     }
     bot_free(bot);
@@ -80,12 +79,12 @@ static void greedy_beats_random(void **state)
 {
     (void)state;
     int won = 0, games_played = 40;
-    Bot *greedy = bot_new(BOT_GREEDY, loaded.game, &loaded.set, 1);
-    Bot *chance = bot_new(BOT_RANDOM, loaded.game, &loaded.set, 2);
+    Bot *greedy = bot_new(BOT_GREEDY, loaded_trekwar.game, &loaded_trekwar.set, 1);
+    Bot *chance = bot_new(BOT_RANDOM, loaded_trekwar.game, &loaded_trekwar.set, 2);
     for (int i = 0; i < games_played; i++) {
         Session s;
         SeatId seat = (SeatId)(i % 2);
-        session_begin(&s, &loaded, (uint64_t)i / 2, NULL);      // each seed from both sides
+        session_begin(&s, &loaded_trekwar, (uint64_t)i / 2, NULL);      // each seed from both sides
         while (!is_over(&s.t))
             match_choose(&s.t, bot_choose(s.t.m->asked == seat ? greedy : chance, &s.t));
         won += s.match.result == RESULT_WIN && s.match.winner == seat;
@@ -95,20 +94,6 @@ static void greedy_beats_random(void **state)
     assert_true(won >= games_played * 8 / 10);
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    load_for_test(&loaded, games[GAME_TREKWAR]);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    load_clear(&loaded);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,5 +101,5 @@ int main(void)
         cmocka_unit_test(choosing_changes_nothing),
         cmocka_unit_test(greedy_beats_random),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);
 }

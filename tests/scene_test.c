@@ -1,19 +1,18 @@
-// scene_test.c — scenes as a form of matches: what is saved and loaded plays on the same.
+// scene_test.c — scenes as a form of matches: what is saved and loaded_trekwar plays on the same.
 #include "core/scene.h"
 
 #include "core/view.h"
 #include "tests/support.h"
 
-static Loaded loaded;
 static Scene scene;             // large: not on the stack
 
 static bool load_for(void *self, Span name, const Game **ret_game, const CardSet **ret_set,
                      const Deck *ret_deck[SEAT_COUNT])
 {
     (void)self;
-    *ret_game = loaded.game;
-    *ret_set = &loaded.set;
-    return span_is_word(name, loaded.game->name) && load_default_decks(&loaded, ret_deck);
+    *ret_game = loaded_trekwar.game;
+    *ret_set = &loaded_trekwar.set;
+    return span_is_word(name, loaded_trekwar.game->name) && load_default_decks(&loaded_trekwar, ret_deck);
 }
 
 static void put(void *self, const char *data, size_t size) { bytes_add(self, data, size); }
@@ -32,9 +31,9 @@ static void saved_positions_play_on_alike(void **state)
     uint32_t saved = 0, played = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         Xoshiro policy;
-        MatchSetup setup = setup_for_test(&loaded, seed);
+        MatchSetup setup = setup_for_test(&loaded_trekwar, seed);
         xoshiro_seed(&policy, seed);
-        session_begin(&s, &loaded, seed, NULL);
+        session_begin(&s, &loaded_trekwar, seed, NULL);
         while (!is_over(&s.t)) {
             Bytes file = {0};
             scene_write(&s.t, &setup, VIEWER_EVERYTHING, put, &file);
@@ -43,7 +42,7 @@ static void saved_positions_play_on_alike(void **state)
                 print_error("%u:%u: %s\n", problem.line, problem.column, problem.message);
             assert_true(good);
             bytes_clear(&file);
-            assert_true(match_equal(loaded.game, s.t.m, scene.t.m));
+            assert_true(match_equal(loaded_trekwar.game, s.t.m, scene.t.m));
             assert_int_equal(s.t.options.count, scene.t.options.count);
             assert_memory_equal(s.t.options.option, scene.t.options.option, s.t.options.count * sizeof(Option));
             if (saved++ % 29 == 0) {
@@ -57,7 +56,7 @@ static void saved_positions_play_on_alike(void **state)
                 play_out(&a.t, &policy_a);
                 play_out(&b.t, &policy_b);
                 assert_true(bytes_equal(&heard_a.heard, &heard_b.heard));
-                assert_true(match_equal(loaded.game, a.t.m, b.t.m));
+                assert_true(match_equal(loaded_trekwar.game, a.t.m, b.t.m));
                 bytes_clear(&heard_a.heard);
                 bytes_clear(&heard_b.heard);
                 played++;
@@ -78,9 +77,9 @@ static void a_seats_scene_shows_what_it_knows(void **state)
     uint32_t compared = 0;
     for (uint64_t seed = 1; seed <= 3; seed++) {
         Xoshiro policy;
-        MatchSetup setup = setup_for_test(&loaded, seed);
+        MatchSetup setup = setup_for_test(&loaded_trekwar, seed);
         xoshiro_seed(&policy, seed);
-        session_begin(&s, &loaded, seed, NULL);
+        session_begin(&s, &loaded_trekwar, seed, NULL);
         while (!is_over(&s.t)) {
             Bytes file = {0};
             SeatId seat = s.t.m->asked;
@@ -168,20 +167,6 @@ static void broken_bytes_are_no_scene(void **state)
     assert_false(run_text("game trekwar\nstart\n# \x01\n", &p));
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    load_for_test(&loaded, games[GAME_TREKWAR]);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    load_clear(&loaded);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -190,5 +175,5 @@ int main(void)
         cmocka_unit_test(bad_scenes_are_refused_with_their_place),
         cmocka_unit_test(broken_bytes_are_no_scene),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);
 }

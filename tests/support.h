@@ -45,6 +45,23 @@ static inline void load_for_test(Loaded *loaded, const Game *game)
     assert_int_equal(load_game(loaded, game, ".", load_complaint, NULL), 0);
 }
 
+// For test programs about TrekWar alone: loaded for the whole group.
+static Loaded loaded_trekwar;
+
+static inline int load_trekwar(void **state)
+{
+    (void)state;
+    load_for_test(&loaded_trekwar, games[GAME_TREKWAR]);
+    return 0;
+}
+
+static inline int unload_trekwar(void **state)
+{
+    (void)state;
+    load_clear(&loaded_trekwar);
+    return 0;
+}
+
 // ---- sessions: a match with its memory ----
 
 typedef struct Session {

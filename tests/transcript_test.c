@@ -3,7 +3,6 @@
 
 #include "tests/support.h"
 
-static Loaded loaded;
 
 static void put(void *self, const char *data, size_t size) { bytes_add(self, data, size); }
 
@@ -12,9 +11,9 @@ static void record(uint64_t seed, uint32_t choices, Session *s, Bytes *ret_file)
 {
     Transcript tr;
     Xoshiro policy;
-    MatchSetup setup = setup_for_test(&loaded, seed);
-    session_init(s, &loaded);
-    transcript_begin(&tr, loaded.game, &setup, NULL);
+    MatchSetup setup = setup_for_test(&loaded_trekwar, seed);
+    session_init(s, &loaded_trekwar);
+    transcript_begin(&tr, loaded_trekwar.game, &setup, NULL);
     s->t.sink = &tr.sink;
     match_begin(&s->t, &setup);
     xoshiro_seed(&policy, seed);
@@ -149,15 +148,15 @@ static void undone_choices_leave_no_trace(void **state)
     (void)state;
     Session s;
     Transcript a, b;
-    MatchSetup setup = setup_for_test(&loaded, 3);
+    MatchSetup setup = setup_for_test(&loaded_trekwar, 3);
     Match before;
-    session_init(&s, &loaded);
-    transcript_begin(&a, loaded.game, &setup, NULL);
+    session_init(&s, &loaded_trekwar);
+    transcript_begin(&a, loaded_trekwar.game, &setup, NULL);
     s.t.sink = &a.sink;
     match_begin(&s.t, &setup);
-    transcript_begin(&b, loaded.game, &setup, NULL);
+    transcript_begin(&b, loaded_trekwar.game, &setup, NULL);
     uint64_t hash = a.hash;
-    match_copy(loaded.game, &before, s.t.m);
+    match_copy(loaded_trekwar.game, &before, s.t.m);
     for (int i = 0; i < 5; i++) {
         transcript_choice(&a, &s.t, 0);
         match_choose(&s.t, 0);
@@ -170,20 +169,6 @@ static void undone_choices_leave_no_trace(void **state)
     transcript_clear(&b);
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    load_for_test(&loaded, games[GAME_TREKWAR]);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    load_clear(&loaded);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,5 +178,5 @@ int main(void)
         cmocka_unit_test(one_changed_letter_is_noticed),
         cmocka_unit_test(undone_choices_leave_no_trace),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);
 }

@@ -238,7 +238,7 @@ const PlayKind opening_play = {opening_is_whole, opening_value, NULL, NULL};
 
 // ---- the procedure ----
 
-static void ground_set(Table *t, SeatId seat, uint8_t ground)
+void ground_set(Table *t, SeatId seat, uint8_t ground)
 {
     RULE(TW_OPEN, 5);
     state(t)->ground = ground;

@@ -17,8 +17,7 @@ static void ground_switch(Table *t, SeatId seat)
 {
     if (RULE_IF(TW, A30, state(t)->ground == GROUND_NONE))
         return;                                 // an Event before the opening: nothing to switch yet
-    state(t)->ground = state(t)->ground == GROUND_SPACE ? GROUND_SURFACE : GROUND_SPACE;
-    event_emit(t, (Event){.kind = EVENT_TW_GROUND, .seat = seat, .to = state(t)->ground});
+    ground_set(t, seat, state(t)->ground == GROUND_SPACE ? GROUND_SURFACE : GROUND_SPACE);
 }
 
 static Flow start(Table *t, Frame *f, const EffectLocals *e)

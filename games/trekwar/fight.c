@@ -50,6 +50,14 @@ static void discard_all(Table *t, SeatId seat, ZoneName from)
         card_move(t, z->card[0], zone_id(seat, ZONE_DISCARD));
 }
 
+void turn_down(Table *t, SeatId seat, ZoneName zone)
+{
+    const Zone *z = zone_for(t, seat, zone);
+    for (uint8_t i = 0; i < z->count; i++)
+        if (!t->cards[z->card[i]].face_down)
+            card_turn_down(t, z->card[i]);
+}
+
 // TW-AFTER: Combating Forces are discarded, Events stay, face down; Hands are kept.
 static void clear_table(Table *t, SeatId seat)
 {
@@ -61,10 +69,7 @@ static void clear_table(Table *t, SeatId seat)
     discard_all(t, seat, ZONE_COMMANDS);
     RULE(TW_AFTER, 2);
     RULE(TW, A18);
-    const Zone *events = zone_for(t, seat, ZONE_EVENTS);
-    for (uint8_t i = 0; i < events->count; i++)
-        if (!t->cards[events->card[i]].face_down)
-            card_turn_down(t, events->card[i]);
+    turn_down(t, seat, ZONE_EVENTS);
     RULE(TW_AFTER, 3);
 }
 

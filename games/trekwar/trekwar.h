@@ -142,7 +142,8 @@ void standing_forces(const Standing *s, int ret_force[SEAT_COUNT]);
 void force_parts(const Table *t, SeatId seat, Parts *parts);
 int force_now(const Table *t, SeatId seat);
 
-// ---- taking cards (fight.c) ----
+// ---- taking and turning cards (fight.c) ----
+void turn_down(Table *t, SeatId seat, ZoneName zone);   // all of it that is face up
 void take_up(Table *t, SeatId seat, int count);         // from the Deck Pile, fewer if short
 
 // ---- playing cards (deploy.c) ----
@@ -162,6 +163,7 @@ typedef enum Refusal {                  // why a card cannot take its slot; ORDE
 Refusal unit_refused(const Table *t, SeatId seat, CardId card, bool opening);
 Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card);
 bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId added, int ret_force[SEAT_COUNT]);
+void ground_set(Table *t, SeatId seat, uint8_t ground);
 void play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
 bool can_take_back(const Table *t, SeatId seat, CardId card);
 

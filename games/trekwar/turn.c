@@ -49,15 +49,6 @@ static void take_back_offer(Table *t, const TurnLocals *turn)
     offer(t, VERB_DONE, 0, 0);
 }
 
-// Own Maneuvers and Events still face up are turned face down.
-static void turn_down(Table *t, SeatId seat, ZoneName zone)
-{
-    const Zone *z = zone_for(t, seat, zone);
-    for (uint8_t i = 0; i < z->count; i++)
-        if (!t->cards[z->card[i]].face_down)
-            card_turn_down(t, z->card[i]);
-}
-
 static void initial_stage(Table *t, SeatId seat)
 {
     event_emit(t, (Event){.kind = EVENT_TW_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
