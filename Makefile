@@ -1,7 +1,7 @@
 # A thin front for meson. `make help` lists what there is.
 
 .DEFAULT_GOAL := release
-.PHONY: help release play test quick asan rules rules-proof tidy bench clean build-quick build-asan
+.PHONY: help release play test quick asan rules rules-proof fuzz soak tidy bench clean build-quick build-asan
 
 # One build folder for each purpose; each has its compiler and its options for meson.
 RELEASE = gcc   --buildtype=release
@@ -52,6 +52,12 @@ rules: build-quick           ## rule -> code -> scenes -> proof; fails on a hole
 
 rules-proof: build-quick     ## invert rule tests one by one: a scene must fail each time
 	@RIFT=build/quick/rift python3 tools/rules.py proof
+
+fuzz: build-asan ## damaged files and states by the hundred thousand, under the sanitizers; minutes
+	@RIFT_FUZZ_ROUNDS=$${RIFT_FUZZ_ROUNDS:-300000} build/asan/tests_fuzz_test
+
+soak: build-quick            ## the properties over thousands of matches; minutes
+	@RIFT_PROPERTY_GAMES=$${RIFT_PROPERTY_GAMES:-5000} build/quick/tests_properties_test
 
 tidy:            ## check the look of the tree: layout, layers, long functions
 	@tools/tidy

@@ -295,18 +295,27 @@ void rift_listen(RiftTable *table, int viewer, RiftListener *listener, void *sel
 
 // ---- state ----
 
-size_t rift_state_size(const RiftTable *table) { return table->t.game->match_size; }
+// A stored state is the match and its hash: bytes that were damaged, cut or never a state are known by it.
+size_t rift_state_size(const RiftTable *table) { return table->t.game->match_size + sizeof(uint64_t); }
 
-void rift_state_get(const RiftTable *table, void *bytes) { memcpy(bytes, &table->match, rift_state_size(table)); }
+void rift_state_get(const RiftTable *table, void *bytes)
+{
+    uint64_t hash = match_hash(table->t.game, &table->match);
+    memcpy(bytes, &table->match, table->t.game->match_size);
+    memcpy((char *)bytes + table->t.game->match_size, &hash, sizeof hash);
+}
 
 bool rift_state_put(RiftTable *table, const void *bytes)
 {
+    const Game *game = table->t.game;
     Match match;
     Table t;
+    uint64_t hash;
     memset(&match, 0, sizeof match);
-    memcpy(&match, bytes, rift_state_size(table));
-    table_init(&t, table->t.game, table->t.set, &match);
-    if (match.game != table->t.game->id || match_check(&t) != NULL)
+    memcpy(&match, bytes, game->match_size);
+    memcpy(&hash, (const char *)bytes + game->match_size, sizeof hash);
+    table_init(&t, game, table->t.set, &match);
+    if (hash != match_hash(game, &match) || match.game != game->id || match_check(&t) != NULL)
         return false;
     table_load(&table->t, &match);
     table->history.kept = 0;            // what was before belongs to another past

@@ -93,7 +93,10 @@ uint64_t match_hash(const Game *game, const Match *m) { return hash_bytes(HASH_S
 
 static const char *check_zones(const Table *t)
 {
+    static const Card no_card;
     uint8_t found[CARD_MAX + 1] = {0};
+    if (memcmp(&t->cards[0], &no_card, sizeof no_card) != 0)
+        return "card 0 is a card";
     for (ZoneId z = 0; z < zone_count(t); z++) {
         const Zone *zone = zone_at(t, z);
         if (zone->count >= t->game->zone_stride)

@@ -66,7 +66,8 @@ RIFT_API void rift_listen(RiftTable *table, int viewer, RiftListener *listener, 
 // ---- state as bytes: copy, search, store ----
 RIFT_API size_t rift_state_size(const RiftTable *table);
 RIFT_API void rift_state_get(const RiftTable *table, void *bytes);
-RIFT_API bool rift_state_put(RiftTable *table, const void *bytes);  // of the same build and game only; false: not one
+// Bytes of rift_state_get, from the same build and game; false, and nothing changed, if they are not.
+RIFT_API bool rift_state_put(RiftTable *table, const void *bytes);
 // The whole match as a transcript; returns the bytes it needs, so call with size 0 to ask. It holds secrets.
 // 0 after rift_state_put: then the match no longer comes from its beginning.
 RIFT_API size_t rift_transcript(const RiftTable *table, char *text, size_t size);

@@ -100,6 +100,8 @@ static void a_seats_scene_shows_what_it_knows(void **state)
     assert_true(compared > 100);
 }
 
+#define IN_FIGHT "game trekwar\nframe battle TRANSFER\nframe fight TURN_OVER\n"
+
 // Every one of these is refused with a line, a column and words.
 static void bad_scenes_are_refused_with_their_place(void **state)
 {
@@ -129,14 +131,17 @@ static void bad_scenes_are_refused_with_their_place(void **state)
         {"game trekwar\nframe turn START\n", 2, 12, "a step"},
         {"game trekwar\nframe turn INITIAL seta=dominion\n", 2, 20, "a field"},
         {"game trekwar\nstart here\n", 2, 1, "frame"},
-        {"game trekwar\nframe exchange OFFER seat=federation count=9\nstart here\n", 3, 1, "cannot be"},
-        {"game trekwar\nframe exchange OFFER seat=federation count=1 pick.0=c40\nstart here\n", 3, 1, "in the Hand"},
-        {"game trekwar\nframe exchange OFFER seat=nobody\nstart here\n", 3, 1, "out of range"},
+        {IN_FIGHT "frame exchange OFFER seat=federation count=9\nstart here\n", 5, 1, "more cards picked"},
+        {IN_FIGHT "frame exchange OFFER seat=federation count=1 pick.0=c40\nstart here\n", 5, 1, "in the Hand"},
+        {IN_FIGHT "frame exchange OFFER seat=nobody\nstart here\n", 5, 1, "out of range"},
         {"game trekwar\nframe exchange OFFER seat=federation count=256\nstart here\n", 2, 44, "a value"},
-        {"game trekwar\nframe effect SHUFFLE seat=federation card=c1 count=200\nstart here\n", 3, 1, "cannot be"},
-        {"game trekwar\nframe turn TAKE_UP seat=federation last=c60\nstart here\n", 3, 1, "cannot be"},
-        {"game trekwar\nframe deploy OFFER play.filled=1 play.value.0=200\nstart here\n", 3, 1, "does not exist"},
-        {"game trekwar\nframe deploy OFFER play.filled=5\nstart here\n", 3, 1, "too many parts"},
+        {IN_FIGHT "frame turn DEPLOY\n"
+         "frame effect SHUFFLE seat=federation card=c1 count=200\nstart here\n", 6, 1, "text allows"},
+        {IN_FIGHT "frame turn TAKE_UP seat=federation last=c60\nstart here\n", 5, 1, "taken up"},
+        {IN_FIGHT "frame turn LAST\n"
+         "frame deploy OFFER play.filled=1 play.value.0=200\nstart here\n", 6, 1, "does not exist"},
+        {IN_FIGHT "frame turn LAST\nframe deploy OFFER play.filled=5\nstart here\n", 6, 1, "too many parts"},
+        {"game trekwar\nframe turn INITIAL\nstart here\n", 3, 1, "does not call"},
         {"game trekwar\nset owner.C dominion\nset owner.SW dominion\nset owner.S dominion\nset owner.SE dominion\n"
          "start attack federation\n", 6, 7, "possible in this position"},
         {"game trekwar\nstart noon\n", 2, 7, "a moment"},

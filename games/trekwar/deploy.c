@@ -329,6 +329,8 @@ Frame deploy_frame(SeatId seat, bool opening)
     return f;
 }
 
+bool deploy_is_asking(const Frame *f) { return f->step == DEPLOY_OFFER; }
+
 static Flow deploy_ask(Table *t, Frame *f)
 {
     const DeployLocals *d = &f->u.trekwar.deploy;

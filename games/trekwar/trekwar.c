@@ -188,15 +188,40 @@ static const char *check_locals(const Table *t, const Frame *f)
     for (uint8_t i = 0; i < PLAY_SLOT_MAX; i++)
         if (p->value[i] > TW_CARDS)
             return "a play with a card that does not exist";
-    return p->filled > SLOT_COST + 1 || u->deploy.performed > SLOT_COST ? "a play with too many parts" : NULL;
+    uint8_t most = u->deploy.opening ? SLOT_GROUND + 1 : SLOT_COST + 1;
+    if (p->filled > most || u->deploy.performed > SLOT_COST || (deploy_is_asking(f) && p->filled == most))
+        return "a play with too many parts";
+    for (uint8_t i = 0; deploy_is_asking(f) && i < p->filled; i++) {
+        bool none = p->value[i] == 0 && i != SLOT_UNIT;         // alone
+        if (!none && (p->value[i] == 0 || t->cards[p->value[i]].zone != zone_id(u->deploy.seat, ZONE_HAND)))
+            return "a card of the play is not in the Hand";
+    }
+    return NULL;
+}
+
+// Which procedures may run on top of which: one bit for each caller.
+static bool may_call(uint8_t caller, uint8_t callee)
+{
+#define ON(name) (1u << PROCEDURE_##name)
+    static const uint32_t callers[PROCEDURE_COUNT] = {
+        [PROCEDURE_BATTLE] = ON(NONE), [PROCEDURE_FIGHT] = ON(BATTLE), [PROCEDURE_EXCHANGE] = ON(FIGHT),
+        [PROCEDURE_OPENING] = ON(FIGHT), [PROCEDURE_TURN] = ON(FIGHT), [PROCEDURE_REFILL] = ON(FIGHT),
+        [PROCEDURE_EVENT_STAGE] = ON(OPENING) | ON(TURN), [PROCEDURE_DEPLOY] = ON(OPENING) | ON(TURN),
+        [PROCEDURE_EFFECT] = ON(OPENING) | ON(TURN) | ON(DEPLOY),
+    };
+#undef ON
+    return (callers[callee] >> caller & 1) != 0;
 }
 
 static const char *check_state(const Table *t)
 {
     const TrekwarState *s = state(t);
-    for (uint8_t i = 0; i < t->m->depth; i++)
+    for (uint8_t i = 0; i < t->m->depth; i++) {
+        if (!may_call(i ? t->frames[i - 1].procedure : PROCEDURE_NONE, t->frames[i].procedure))
+            return "a procedure that its caller does not call";
         if (check_locals(t, &t->frames[i]))
             return check_locals(t, &t->frames[i]);
+    }
     for (uint8_t i = 0; i < TW_SECTORS; i++)
         if (s->owner[i] > SEAT_NOBODY)
             return "a Sector has an owner that does not exist";

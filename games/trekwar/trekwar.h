@@ -165,6 +165,7 @@ Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card);
 bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId added, int ret_force[SEAT_COUNT]);
 void ground_set(Table *t, SeatId seat, uint8_t ground);
 void play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
+bool deploy_is_asking(const Frame *f);                  // a play is being put together in this frame
 bool can_take_back(const Table *t, SeatId seat, CardId card);
 
 // ---- frames for procedures of other chapters; they give back 1 for "surrendered" where that can be ----

@@ -1,0 +1,217 @@
+// fuzz_test.c — damaged files and states: refused or played, never a crash, never "a bug of ours".
+//
+// Good texts are damaged at random (bytes flipped, digits changed, lines dropped, doubled or swapped, cut) and
+// read again; under the sanitizers this finds what a parser trusts too much. Seeds are fixed: a failure comes
+// again. RIFT_FUZZ_ROUNDS asks for more.
+#include "core/scene.h"
+#include "core/transcript.h"
+#include "tests/support.h"
+
+static Scene scene;             // large: not on the stack
+
+static uint32_t rounds(uint32_t usual)
+{
+    const char *wanted = getenv("RIFT_FUZZ_ROUNDS");
+    return wanted ? (uint32_t)strtoul(wanted, NULL, 10) : usual;
+}
+
+static bool load_for(void *self, Span name, const Game **ret_game, const CardSet **ret_set,
+                     const Deck *ret_deck[SEAT_COUNT])
+{
+    (void)self;
+    *ret_game = loaded_trekwar.game;
+    *ret_set = &loaded_trekwar.set;
+    return span_is_word(name, loaded_trekwar.game->name) && load_default_decks(&loaded_trekwar, ret_deck);
+}
+
+static void put(void *self, const char *data, size_t size) { bytes_add(self, data, size); }
+
+// Our own bug is a failure: say which, and the text that led there.
+static const Bytes *tried;
+
+static void say_bug(const char *file, int line, const char *what)
+{
+    fprintf(stderr, "a bug of ours at %s:%d: %s, after reading:\n", file, line, what);
+    if (tried)
+        fwrite(tried->at, 1, tried->size, stderr);
+}
+
+// ---- damage ----
+
+static void swap_lines(Bytes *b, Xoshiro *chance)
+{
+    size_t at = xoshiro_below(chance, (uint32_t)b->size);
+    while (at > 0 && b->at[at - 1] != '\n')
+        at--;
+    size_t end = at;
+    while (end < b->size && b->at[end] != '\n')
+        end++;
+    if (end == b->size)
+        return;
+    end++;
+    if (xoshiro_below(chance, 2)) {             // drop the line
+        memmove(b->at + at, b->at + end, b->size - end);
+        b->size -= end - at;
+    } else {                                    // say it twice
+        size_t n = end - at;
+        uint8_t line[4096];
+        if (n > sizeof line)
+            return;
+        memcpy(line, b->at + at, n);
+        bytes_add(b, line, n);
+    }
+}
+
+static void damage(Bytes *b, Xoshiro *chance)
+{
+    for (uint32_t hurts = 1 + xoshiro_below(chance, 3); hurts > 0 && b->size > 1; hurts--) {
+        size_t at = xoshiro_below(chance, (uint32_t)b->size);
+        switch (xoshiro_below(chance, 5)) {
+        case 0:
+            b->at[at] = (uint8_t)(32 + xoshiro_below(chance, 95));
+            break;
+        case 1:                                 // another number: what ranges are for
+            for (size_t i = at; i < b->size; i++)
+                if (b->at[i] >= '0' && b->at[i] <= '9') {
+                    b->at[i] = (uint8_t)('0' + xoshiro_below(chance, 10));
+                    break;
+                }
+            break;
+        case 2:
+            swap_lines(b, chance);
+            break;
+        case 3:
+            b->at[at] ^= (uint8_t)(1u << xoshiro_below(chance, 8));
+            break;
+        default:
+            if (xoshiro_below(chance, 8) == 0)
+                b->size = at;
+            break;
+        }
+    }
+}
+
+static Bytes damaged_copy(const Bytes *good, Xoshiro *chance)
+{
+    Bytes bad = {0};
+    bytes_add(&bad, good->at, good->size);
+    damage(&bad, chance);
+    return bad;
+}
+
+// Plays what could be loaded for a while: what was let in must also be playable.
+static void play_some(Table *t, Xoshiro *policy)
+{
+    t->sink = NULL;
+    t->script = NULL;
+    for (int i = 0; i < 30 && !is_over(t) && t->m->question != 0; i++)
+        match_choose(t, choice_at_random(t, policy));
+}
+
+// ---- what is damaged ----
+
+static void damaged_scenes_are_refused_or_played(void **state)
+{
+    (void)state;
+    Xoshiro chance;
+    uint32_t played = 0, refused = 0, count = rounds(1500);
+    xoshiro_seed(&chance, 11);
+    for (uint32_t i = 0; i < count;) {
+        Session s;
+        MatchSetup setup = setup_for_test(&loaded_trekwar, i);
+        session_begin(&s, &loaded_trekwar, i, NULL);
+        for (uint32_t k = xoshiro_below(&chance, 60); k > 0 && !is_over(&s.t); k--)
+            match_choose(&s.t, choice_at_random(&s.t, &chance));
+        if (is_over(&s.t)) {
+            i++;
+            continue;
+        }
+        Bytes good = {0};
+        uint8_t viewer = xoshiro_below(&chance, 3) ? VIEWER_EVERYTHING : s.t.m->asked;
+        scene_write(&s.t, &setup, viewer, put, &good);
+        for (int n = 0; n < 20; n++, i++) {
+            Problem p = {0};
+            Bytes bad = damaged_copy(&good, &chance);
+            tried = &bad;
+            if (scene_run(&scene, load_for, NULL, (Span){(char *)bad.at, bad.size}, &p)) {
+                play_some(&scene.t, &chance);
+                played++;
+            } else {
+                assert_true(p.message[0] != 0 && p.line > 0);
+                refused++;
+            }
+            bytes_clear(&bad);
+            tried = NULL;
+        }
+        bytes_clear(&good);
+    }
+    print_message("scenes: %u played, %u refused\n", played, refused);
+    assert_true(played > count / 20 && refused > count / 20);
+}
+
+static void no_problem(void *self, const Problem *problem)
+{
+    uint32_t *count = self;
+    assert_true(problem->message[0] != 0);
+    ++*count;
+}
+
+static void damaged_card_files_are_read_or_refused(void **state)
+{
+    (void)state;
+    Xoshiro chance;
+    Problem p;
+    size_t size;
+    char *file = file_read("cards/trekwar/federation.cards", &size, &p);
+    assert_non_null(file);
+    Bytes good = {(uint8_t *)file, size, size};
+    uint32_t problems = 0;
+    xoshiro_seed(&chance, 12);
+    for (uint32_t i = 0, count = rounds(1500); i < count; i++) {
+        CardSet set;
+        Bytes bad = damaged_copy(&good, &chance);
+        card_set_init(&set, loaded_trekwar.game->facts_size);
+        cards_read(&set, loaded_trekwar.game, (Span){(char *)bad.at, bad.size}, no_problem, &problems);
+        card_set_clear(&set);
+        bytes_clear(&bad);
+    }
+    assert_true(problems > 0);
+    free(file);
+}
+
+// Bytes of a match changed at random: match_check looks at all of it without stumbling. (Stored states are kept
+// with a hash, see rift_state_put: this is the second line.)
+static void damaged_states_can_be_looked_at(void **state)
+{
+    (void)state;
+    Xoshiro chance;
+    uint32_t let_through = 0, refused = 0;
+    xoshiro_seed(&chance, 13);
+    for (uint32_t i = 0, count = rounds(3000); i < count; i++) {
+        Session s;
+        session_begin(&s, &loaded_trekwar, i, NULL);
+        for (uint32_t k = xoshiro_below(&chance, 40); k > 0 && !is_over(&s.t); k--)
+            match_choose(&s.t, choice_at_random(&s.t, &chance));
+        uint8_t *bytes = (uint8_t *)s.t.m;
+        for (uint32_t hurts = 1 + xoshiro_below(&chance, 2); hurts > 0; hurts--)
+            bytes[xoshiro_below(&chance, loaded_trekwar.game->match_size)] ^=
+                (uint8_t)(1u << xoshiro_below(&chance, 8));
+        if (match_check(&s.t) == NULL)
+            let_through++;
+        else
+            refused++;
+    }
+    print_message("states: %u let through, %u refused\n", let_through, refused);
+    assert_true(let_through > 0 && refused > 0);
+}
+
+int main(void)
+{
+    bug_handler = say_bug;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(damaged_scenes_are_refused_or_played),
+        cmocka_unit_test(damaged_card_files_are_read_or_refused),
+        cmocka_unit_test(damaged_states_can_be_looked_at),
+    };
+    return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);
+}
