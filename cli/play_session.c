@@ -41,8 +41,8 @@ static void take_event(void *self, const Table *t, const Event *event)
 
 static void note_mark(Session *s)
 {
-    uint32_t index = s->transcript.count;
-    if (index >= s->mark_room) {
+    uint32_t index = s->history.count;
+    while (index >= s->mark_room) {
         s->mark_room = s->mark_room ? s->mark_room * 2 : 256;
         s->mark = realloc(s->mark, s->mark_room * sizeof *s->mark);
         check(s->mark != NULL);
@@ -153,6 +153,7 @@ void session_call(Session *s, EntryKind kind, SeatId seat)
     case ENTRY_STOP:
         match_stop(&s->table, REASON_STOPPED);
         return;
+    case ENTRY_UNDO:
     case ENTRY_CHOICE:
         break;
     }
@@ -171,6 +172,8 @@ void session_repeat(Session *s, const Transcript *old)
 {
     for (uint32_t i = 0; i < old->count; i++) {
         const Entry *e = &old->entry[i];
+        if (e->is_void || e->kind == ENTRY_UNDO)
+            continue;
         s->log[e->seat].shown = s->log[e->seat].used;   // whoever chose had read what came before
         if (e->kind == ENTRY_CHOICE)
             session_choose(s, option_index(&s->table, e->option));
@@ -190,11 +193,14 @@ bool session_undo(Session *s)
         return false;
     for (uint32_t k = 0; k < back; k++)
         check(history_undo(&s->history, &s->table));
-    transcript_undo(&s->transcript, back);
+    if (s->two_people)          // at one keyboard both have agreed; the record says so
+        transcript_note_undo(&s->transcript, s->match.asked, back);
+    else
+        transcript_undo(&s->transcript, back);
     s->saved = false;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         Log *log = &s->log[seat];
-        log->used = s->mark[s->transcript.count].used[seat];
+        log->used = s->mark[s->history.count].used[seat];
         if (log->shown > log->used)
             log->shown = log->used;
     }

@@ -33,7 +33,7 @@ typedef struct Session {
     History history;
     EventSink listener;                 // writes the logs
     Log log[SEAT_COUNT];
-    Mark *mark;                         // one for each entry
+    Mark *mark;                         // one for each choice in the history
     uint32_t mark_room;
     Bot *bot[SEAT_COUNT];               // NULL: a person sits there
     bool from_scene;                    // no transcript tells how it began

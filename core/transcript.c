@@ -9,7 +9,7 @@
 
 static const char *const call_words[] = {[ENTRY_CHOICE] = "", [ENTRY_CONCEDE] = "concedes",
                                          [ENTRY_DRAW] = "agreed-draw", [ENTRY_TIME] = "time-out",
-                                         [ENTRY_STOP] = "stopped"};
+                                         [ENTRY_STOP] = "stopped", [ENTRY_UNDO] = "undo"};
 
 // ---- recording ----
 
@@ -68,8 +68,33 @@ void transcript_undo(Transcript *tr, uint32_t entries)
 {
     check(entries <= tr->count);
     tr->final_line = 0;
-    for (; entries > 0; entries--)
-        tr->hash = tr->entry[--tr->count].check_before;
+    for (; entries > 0; entries--) {
+        const Entry *last = &tr->entry[--tr->count];
+        check(!last->is_void && last->kind != ENTRY_UNDO);
+        tr->hash = last->check_before;
+    }
+}
+
+// Marks the last live entries as void and gives the hash of the events before them; false if there are fewer.
+static bool void_last(Transcript *tr, int32_t entries, uint64_t *ret_hash)
+{
+    for (uint32_t i = tr->count; i > 0 && entries > 0; i--) {
+        Entry *e = &tr->entry[i - 1];
+        if (e->is_void || e->kind == ENTRY_UNDO)
+            continue;
+        e->is_void = 1;
+        *ret_hash = e->check_before;
+        entries--;
+    }
+    return entries == 0;
+}
+
+void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries)
+{
+    uint64_t before = tr->hash;
+    tr->final_line = 0;
+    check(entries > 0 && entries <= INT16_MAX && void_last(tr, (int32_t)entries, &tr->hash));
+    add(tr, (Entry){.kind = ENTRY_UNDO, .seat = seat, .option.number = (int16_t)entries, .check_before = before});
 }
 
 void transcript_clear(Transcript *tr)
@@ -165,6 +190,8 @@ static void write_entry(const Out *out, const Transcript *tr, const Table *t, ui
         say_option(t, e->option, OPTION_BY_ID, &line);
     else
         text_put(&line, call_words[e->kind]);
+    if (e->kind == ENTRY_UNDO)
+        text_format(&line, " %d", e->option.number);
     if (e->def)
         text_format(&line, "  # %s", t->set->def[e->def].title);
     put_line(out, &line);
@@ -369,6 +396,16 @@ static bool read_entry(Reading *r, SeatId seat, Span words, uint64_t check_befor
     Span verb = span_word(&rest);
     Span argument = span_trim(rest);
     const Game *game = r->tr->game;
+    if (span_is(verb, call_words[ENTRY_UNDO])) {
+        int32_t number;
+        uint64_t ignored;
+        if (!span_number(argument, &number) || number < 1 || number > INT16_MAX || !void_last(r->tr, number, &ignored))
+            return refuse(r, argument, "how many choices before this line are undone");
+        entry.kind = ENTRY_UNDO;
+        entry.option.number = (int16_t)number;
+        add(r->tr, entry);
+        return true;
+    }
     for (uint8_t k = ENTRY_CONCEDE; k <= ENTRY_STOP; k++)
         if (span_is(verb, call_words[k])) {
             entry.kind = k;
@@ -516,6 +553,8 @@ static bool replay_choice(Table *t, Entry *e, Problem *problem)
 
 static bool replay_entry(Transcript *tr, Table *t, Entry *e, Problem *problem)
 {
+    if (e->is_void || e->kind == ENTRY_UNDO)
+        return true;            // what was undone is told, not played
     if (!agrees(tr, e->line ? e->line - 1 : 0, e->check_before, problem))
         return false;
     e->check_before = tr->hash;

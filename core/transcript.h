@@ -20,10 +20,12 @@ typedef enum EntryKind {
     ENTRY_DRAW,
     ENTRY_TIME,
     ENTRY_STOP,
+    ENTRY_UNDO,             // agreed: the last `option.number` live entries before it are void
 } EntryKind;
 
 typedef struct Entry {
     uint8_t kind, seat;
+    uint8_t is_void;        // undone by agreement: written, but not replayed
     Option option;
     DefId def;              // what the option's card was then: ids change hands when piles are shuffled
     uint32_t line;          // in the file it was read from; 0: just recorded
@@ -50,7 +52,10 @@ typedef struct Transcript {
 void transcript_begin(Transcript *tr, const Game *game, const MatchSetup *setup, EventSink *next);
 void transcript_choice(Transcript *tr, const Table *t, uint8_t index);      // before match_choose
 void transcript_call(Transcript *tr, EntryKind kind, SeatId seat);          // before match_concede and its like
-void transcript_undo(Transcript *tr, uint32_t entries);                     // after that many were taken back
+// After that many choices were taken back: nothing is left of them (own choices nobody heard of, play against a
+// bot), or they stay in the record as undone at this seat's wish (agreed with the other).
+void transcript_undo(Transcript *tr, uint32_t entries);
+void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries);
 void transcript_clear(Transcript *tr);
 
 // ---- writing and reading ----
@@ -61,7 +66,8 @@ typedef const Game *GameFinder(Span name);
 bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *problem);
 
 // ---- replay: the table must be bound to tr->game and tr->set; sink may be NULL ----
-// Plays the first `count` entries (UINT32_MAX: all). False with line, expectation and finding.
+// Plays the first `count` entries (UINT32_MAX: all), leaving out those undone by agreement. False with line,
+// expectation and finding.
 bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink, Problem *problem);
 
 #endif

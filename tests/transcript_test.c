@@ -169,6 +169,47 @@ static void undone_choices_leave_no_trace(void **state)
     transcript_clear(&b);
 }
 
+// Agreed undo stays in the record: the void lines are there, and the replay passes them by.
+static void agreed_undos_are_recorded_and_replayed(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        Session s;
+        Transcript tr;
+        Match copy[4], again;
+        Xoshiro policy;
+        Problem p = {0};
+        Bytes file = {0};
+        MatchSetup setup = setup_for_test(&loaded_trekwar, seed);
+        session_init(&s, &loaded_trekwar);
+        transcript_begin(&tr, loaded_trekwar.game, &setup, NULL);
+        s.t.sink = &tr.sink;
+        match_begin(&s.t, &setup);
+        xoshiro_seed(&policy, seed);
+        for (int round = 0; round < 30 && !is_over(&s.t); round++) {
+            int made = 0;
+            for (; made < 4 && !is_over(&s.t); made++) {
+                match_copy(loaded_trekwar.game, &copy[made], s.t.m);
+                uint8_t index = choice_at_random(&s.t, &policy);
+                transcript_choice(&tr, &s.t, index);
+                match_choose(&s.t, index);
+            }
+            if (round % 3 == 1) {
+                int back = 1 + (int)xoshiro_below(&policy, (uint32_t)made);
+                transcript_note_undo(&tr, 0, (uint32_t)back);
+                table_load(&s.t, &copy[made - back]);
+            }
+        }
+        transcript_write(&tr, &s.t, put, &file);
+        if (!replays((char *)file.at, file.size, &again, &p))
+            fail_msg("seed %llu: %u:%u: %s", (unsigned long long)seed, p.line, p.column, p.message);
+        assert_int_equal(again.disclosures, s.match.disclosures);
+        assert_memory_equal(&again.rng, &s.match.rng, sizeof again.rng);
+        bytes_clear(&file);
+        transcript_clear(&tr);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +218,7 @@ int main(void)
         cmocka_unit_test(a_file_cut_short_is_refused),
         cmocka_unit_test(one_changed_letter_is_noticed),
         cmocka_unit_test(undone_choices_leave_no_trace),
+        cmocka_unit_test(agreed_undos_are_recorded_and_replayed),
     };
     return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);
 }
