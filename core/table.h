@@ -70,19 +70,5 @@ static inline bool cards_are_alike(const Table *t, CardId a, CardId b)
     const Card *x = &t->cards[a], *y = &t->cards[b];
     return x->def == y->def && x->zone == y->zone && x->face_down == y->face_down;
 }
-// Whether the list, made in the order of definitions, already ends in such a card.
-static inline bool options_have_like(const Table *t, const OptionList *list, CardId card)
-{
-    if (list->count == 0 || t->cards[list->option[list->count - 1].card].def != t->cards[card].def)
-        return false;
-    for (uint8_t i = list->count; i > 0; i--) {
-        CardId before = list->option[i - 1].card;
-        if (t->cards[before].def != t->cards[card].def)
-            return false;
-        if (cards_are_alike(t, before, card))
-            return true;
-    }
-    return false;
-}
 
 #endif

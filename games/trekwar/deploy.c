@@ -44,13 +44,11 @@ Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card)
 ALWAYS_INLINE void plain_forces(const Standing *now, SeatId seat, const TwCard *unit, const TwCard *added,
                                 int ret_force[SEAT_COUNT])
 {
-    const Table *t = now->t;
-    SeatId enemy = seat_other(seat);
     uint8_t ground = now->ground;
-    int own_maneuver = added->type == TYPE_MANEUVER ? 0 : facts(t, now->maneuver[seat])->force[ground];
-    ret_force[seat] = now->row[seat] + unit->force[ground] + own_maneuver + added->force[ground];
-    ret_force[enemy] = now->row[enemy] + facts(t, now->unit[enemy])->force[ground] +
-                       facts(t, now->maneuver[enemy])->force[ground];
+    CardId replaced = added->type == TYPE_MANEUVER ? now->maneuver[seat] : 0;
+    ret_force[seat] = now->plain[seat] - facts(now->t, now->unit[seat])->force[ground] + unit->force[ground] -
+                      facts(now->t, replaced)->force[ground] + added->force[ground];
+    ret_force[seat_other(seat)] = now->plain[seat_other(seat)];
 }
 
 static void supposed_forces(const Standing *now, SeatId seat, CardId unit, CardId added, uint8_t ground,
@@ -121,13 +119,13 @@ ALWAYS_INLINE bool repeats(const Table *t, const Zone *hand, uint8_t index, cons
 static bool next_unit(const Table *t, SeatId seat, const Play *p, bool opening, uint8_t *cursor, Option *ret_value)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    while (*cursor < hand->count) {
-        uint8_t i = (*cursor)++;
+    for (uint8_t i = *cursor, end = hand->count; i < end; i++)
         if (unit_refused(t, seat, hand->card[i], opening) == REFUSAL_NONE && !repeats(t, hand, i, p)) {
+            *cursor = (uint8_t)(i + 1);
             *ret_value = (Option){opening ? VERB_OPEN : VERB_DEPLOY, hand->card[i], 0};
             return true;
         }
-    }
+    *cursor = hand->count;
     return false;
 }
 

@@ -105,7 +105,7 @@ Flow effect_run(Table *t, Frame *f)
             return done(t);
         offer_begin(t, e->seat, QUESTION_CHOOSE);
         for (uint8_t i = 0; i < enemy_hand->count; i++)
-            if (!options_have_like(t, &t->options, enemy_hand->card[i]))
+            if (!is_like_before(t, enemy_hand, i, 0))
                 offer(t, VERB_CHOOSE, enemy_hand->card[i], 0);
         return ask(t, EFFECT_CHOSEN);
 

@@ -166,8 +166,8 @@ static Flow exchange_ask(Table *t, Frame *f)
             ;
     offer_begin(t, x->seat, QUESTION_EXCHANGE);
     if (RULE_IF(TW_FIGHT, 3, x->count < exchange_limit(t, x->seat)))
-        for (uint8_t i = first; i < hand->count; i++)
-            if (!options_have_like(t, &t->options, hand->card[i]))
+        for (uint8_t i = first, end = hand->count; i < end; i++)
+            if (!is_like_before(t, hand, i, first))
                 offer(t, VERB_DROP, hand->card[i], 0);
     offer(t, VERB_DONE, 0, 0);
     return ask(t, EXCHANGE_CHOSEN);

@@ -129,9 +129,13 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
         s->row[seat] = 0;
         row_add(s, seat, note);
     }
-    s->is_plain = s->text_count == 0 &&
-                  !(facts(t, s->unit[0])->speaks_of_force | facts(t, s->unit[1])->speaks_of_force |
-                    facts(t, s->maneuver[0])->speaks_of_force | facts(t, s->maneuver[1])->speaks_of_force);
+    uint8_t speaks = s->text_count;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        const TwCard *unit = facts(t, s->unit[seat]), *maneuver = facts(t, s->maneuver[seat]);
+        speaks |= unit->speaks_of_force | maneuver->speaks_of_force;
+        s->plain[seat] = s->row[seat] + unit->force[ground] + maneuver->force[ground];
+    }
+    s->is_plain = speaks == 0;
 }
 
 void standing_on(const Table *t, uint8_t ground, Standing *ret_standing) { stand(t, ground, ret_standing, NULL); }

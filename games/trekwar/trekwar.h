@@ -106,6 +106,12 @@ static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
     return (Zone *)(void *)(t->zones + (size_t)zone_id(seat, zone) * (TW_DECK + 2));
 }
 
+// In a Hand equal cards are neighbours: one that follows its like is not another option.
+static inline bool is_like_before(const Table *t, const Zone *hand, uint8_t index, uint8_t first)
+{
+    return index > first && t->cards[hand->card[index]].def == t->cards[hand->card[index - 1]].def;
+}
+
 // ---- board.c ----
 bool sectors_touch(uint8_t a, uint8_t b);
 uint8_t sectors_owned(const Table *t, SeatId seat);
@@ -126,7 +132,8 @@ typedef struct StandingText {
 typedef struct Standing {
     const Table *t;
     int row[SEAT_COUNT];                // printed Force of the Commands in the row
-    bool is_plain;                      // no text of an active card says anything about Force
+    bool is_plain;                      // no text of an active card says anything about Force:
+    int plain[SEAT_COUNT];              //   then this is the Force of all that stands
     uint8_t ground;
     CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT];
     uint8_t text_count;

@@ -141,7 +141,7 @@ Flow event_stage_run(Table *t, Frame *f)
         offer_begin(t, seat, QUESTION_EVENT);
         for (uint8_t i = 0; i < hand->count; i++)
             if (RULE_IF(TW_CARD, 1, facts(t, hand->card[i])->type == TYPE_EVENT) &&
-                !options_have_like(t, &t->options, hand->card[i]))
+                !is_like_before(t, hand, i, 0))
                 offer(t, VERB_EVENT, hand->card[i], 0);
         RULE(TW, A30);                          // an Event without possible effect may be spent all the same
         offer(t, VERB_DONE, 0, 0);
