@@ -86,13 +86,19 @@ bool number_option(const char *flag, const char *text, uint64_t least, uint64_t 
     return true;
 }
 
-static void say_problem(void *self, const char *file, const Problem *p)
+void say_problem(const char *file, const Problem *p)
 {
-    (void)self;
+    fflush(stdout);
     if (p->line)
         fprintf(stderr, "%s:%u:%u: %s\n", file, p->line, p->column, p->message);
     else
         fprintf(stderr, "%s: %s\n", file, p->message);
+}
+
+static void say_load_problem(void *self, const char *file, const Problem *p)
+{
+    (void)self;
+    say_problem(file, p);
 }
 
 static bool unknown_game(const char *name)
@@ -116,7 +122,7 @@ bool game_option(const char *name, Loaded *ret_loaded)
         fail(EXIT_BAD_INPUT, "the folder with cards, decks and scenes was not found; name it with RIFT_DATA=FOLDER");
         return false;
     }
-    if (load_game(ret_loaded, game, folder, say_problem, NULL) > 0) {
+    if (load_game(ret_loaded, game, folder, say_load_problem, NULL) > 0) {
         load_clear(ret_loaded);
         return false;
     }

@@ -32,6 +32,9 @@ __attribute__((format(printf, 2, 3)))
 #endif
 int fail(int code, const char *format, ...);
 
+// A problem in a file, on stderr: "file:line:column: message", without a place where it is about all of it.
+void say_problem(const char *file, const Problem *problem);
+
 // A number of the command line within limits; false after saying what is wrong with it.
 bool number_option(const char *flag, const char *text, uint64_t least, uint64_t most, uint64_t *ret_number);
 

@@ -95,9 +95,7 @@ static bool seed_option(const char *text, Rng *rng)
                                                       : "no chance to be had from /dev/urandom; give --seed N");
         return false;
     }
-    for (size_t i = 0; i < COUNT_OF(rng->key); i++)
-        rng->key[i] = (uint32_t)bytes[4 * i] | (uint32_t)bytes[4 * i + 1] << 8 | (uint32_t)bytes[4 * i + 2] << 16 |
-                      (uint32_t)bytes[4 * i + 3] << 24;
+    rng_key_set(rng, bytes);
     return true;
 }
 
@@ -134,14 +132,6 @@ static bool bot_option(const char *name)
 
 // ---- a saved match ----
 
-static void say_file_problem(const char *file, const Problem *p)
-{
-    if (p->line)
-        fprintf(stderr, "%s:%u:%u: %s\n", file, p->line, p->column, p->message);
-    else
-        fprintf(stderr, "%s: %s\n", file, p->message);
-}
-
 // Reads and verifies it on a table of its own; the session then plays it again.
 static bool resume_read(const char *path, const Game *game, Transcript *old)
 {
@@ -157,7 +147,7 @@ static bool resume_read(const char *path, const Game *game, Transcript *old)
         good = transcript_replay(old, &table, UINT32_MAX, NULL, &problem);
     }
     if (!good)
-        say_file_problem(path, &problem);
+        say_problem(path, &problem);
     else if (game && old->game != game)
         good = fail(EXIT_BAD_INPUT, "%s is a match of %s", path, old->game->name) == EXIT_GOOD;
     free(memory);
@@ -299,7 +289,7 @@ static int play_scene(const PlayFlags *f, Loaded *loaded)
     check(scene != NULL);
     int code = EXIT_BAD_INPUT;
     if (!data || !scene_run(scene, scene_loader, loaded, (Span){data, size}, &problem))
-        say_file_problem(f->scene, &problem);
+        say_problem(f->scene, &problem);
     else if (scene->match.question == 0)
         fail(EXIT_BAD_INPUT, "%s: the match is over where this scene ends", f->scene);
     else if (seat_decks(loaded, f, deck, &seat))

@@ -147,9 +147,10 @@ void show_result(const Prompt *p)
 
 void show_seed(const Transcript *tr)
 {
-    fputs("Seed: ", stdout);
-    for (size_t i = 0; i < COUNT_OF(tr->setup.rng.key); i++)
-        for (int b = 0; b < 32; b += 8)
-            printf("%02x", (unsigned)(tr->setup.rng.key[i] >> b & 0xff));
-    puts(" (with --seed: the same chance again)");
+    uint8_t key[32];
+    char digits[2 * sizeof key + 1];
+    Text text = text_in(digits, sizeof digits);
+    rng_key_get(&tr->setup.rng, key);
+    text_hex(&text, key, sizeof key);
+    printf("Seed: %s (with --seed: the same chance again)\n", digits);
 }

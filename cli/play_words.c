@@ -155,7 +155,7 @@ static int worth(const Prompt *p, CardId card)
         if (t->options.option[i].card == card)
             return 4;
     bool own = t->cards[card].owner == p->seat;
-    bool held = t->game->zones[zone_kind(t, t->cards[card].zone)].seen_by == ZONE_SEEN_BY_OWNER;
+    bool held = zone_is_private(t, t->cards[card].zone);
     return own && held ? 3 : own ? 2 : 1;
 }
 

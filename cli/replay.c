@@ -110,13 +110,9 @@ static void print_result(const Table *t)
 
 // ---- the command ----
 
-static int say_problem(const Replay *r, const Problem *p)
+static int refuse(const Replay *r, const Problem *p)
 {
-    fflush(stdout);
-    if (p->line)
-        fprintf(stderr, "%s:%u:%u: %s\n", r->path, p->line, p->column, p->message);
-    else
-        fprintf(stderr, "%s: %s\n", r->path, p->message);
+    say_problem(r->path, p);
     return EXIT_BAD_INPUT;
 }
 
@@ -146,7 +142,7 @@ static int show(Replay *r)
     r->sink = (EventSink){r->json ? print_json : print_line, r};
     table_init(&r->table, r->transcript.game, &r->transcript.set, &r->match);
     if (!transcript_replay(&r->transcript, &r->table, r->stop, r->verify ? NULL : &r->sink, &problem))
-        return say_problem(r, &problem);
+        return refuse(r, &problem);
     if (r->verify) {
         printf("verified: %u choices, result ", r->stop < r->transcript.count ? r->stop : r->transcript.count);
         print_result(&r->table);
@@ -166,7 +162,7 @@ static int replay(Replay *r, const char *seat, const char *to)
     char *data = file_read(r->path, &size, &problem);
     if (!data || !transcript_read(&r->transcript, game_find, (Span){data, size}, &problem)) {
         free(data);
-        return say_problem(r, &problem);
+        return refuse(r, &problem);
     }
     free(data);
     int code = seat_option(r, seat);

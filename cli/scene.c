@@ -85,10 +85,7 @@ static void run_file(Runner *r, const char *path)
         return;
     }
     r->failed++;
-    if (p.line)
-        fprintf(stderr, "%s:%u:%u: %s\n", path, p.line, p.column, p.message);
-    else
-        fprintf(stderr, "%s: %s\n", path, p.message);
+    say_problem(path, &p);
 }
 
 static bool is_scene(const char *name)

@@ -25,12 +25,7 @@ typedef struct Procedure {
     void (*hide)(Frame *f, uint8_t viewer);     // zeroes what this viewer may not know; NULL: no secrets
 } Procedure;
 
-typedef struct ZoneKind {
-    const char *name;
-    uint8_t seen_by;                    // ZONE_SEEN_…: who learns what comes here
-    uint8_t is_set;                     // no order: kept sorted by definition, then id
-} ZoneKind;
-enum { ZONE_SEEN_BY_NOBODY, ZONE_SEEN_BY_OWNER, ZONE_SEEN_BY_ALL, ZONE_IS_SET = 0x80 };
+enum { ZONE_IS_SET = 0x80 };            // in zone_flags: no order; kept sorted (zone.h)
 
 typedef struct VerbInfo {
     const char *word;                   // in transcripts and scenes: "deploy", "done"
@@ -84,7 +79,7 @@ typedef struct Game {
     const char *const *seat_titles;     // for people: "Dominion"
     const Procedure *procedures;
     uint8_t procedure_count;
-    const ZoneKind *zones;
+    const char *const *zone_names;      // of the kinds a seat has
     const uint8_t *zone_flags;          // for every zone: a bit for each viewer who sees what lies there, ZONE_IS_SET
     const VerbInfo *verbs;
     uint8_t verb_count;

@@ -24,11 +24,7 @@ _Static_assert(sizeof(TestPart) <= sizeof(union GamePart), "the test's part fits
 
 #define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(TestPart, member))
 
-static const ZoneKind test_zones[] = {
-    [PILE] = {"pile", ZONE_SEEN_BY_NOBODY, 0},
-    [HAND] = {"hand", ZONE_SEEN_BY_OWNER, 1},
-    [OPEN] = {"open", ZONE_SEEN_BY_ALL, 0},
-};
+static const char *const test_zones[] = {[PILE] = "pile", [HAND] = "hand", [OPEN] = "open"};
 static const uint8_t test_flags[2 * KINDS] = {
     [PILE] = 0, [HAND] = VIEWER_BIT(0) | ZONE_IS_SET, [OPEN] = VIEWERS_ALL,
     [KINDS + PILE] = 0, [KINDS + HAND] = VIEWER_BIT(1) | ZONE_IS_SET, [KINDS + OPEN] = VIEWERS_ALL,
@@ -36,7 +32,7 @@ static const uint8_t test_flags[2 * KINDS] = {
 static const Game test_game = {
     .name = "test", .match_size = (uint16_t)(offsetof(Match, part) + sizeof(TestPart)),
     .frames_at = AT(frames), .cards_at = AT(cards), .zones_at = AT(zones), .frame_max = 1,
-    .card_max = CARDS, .zones_per_seat = KINDS, .zone_stride = STRIDE, .zones = test_zones,
+    .card_max = CARDS, .zones_per_seat = KINDS, .zone_stride = STRIDE, .zone_names = test_zones,
     .zone_flags = test_flags,
 };
 

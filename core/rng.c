@@ -38,16 +38,27 @@ void chacha_block(const uint32_t key[8], uint64_t number, int rounds, uint32_t o
     memcpy(out, result, sizeof result);
 }
 
+void rng_key_set(Rng *rng, const uint8_t bytes[32])
+{
+    for (size_t i = 0; i < COUNT_OF(rng->key); i++) {
+        const uint8_t *b = bytes + 4 * i;
+        rng->key[i] = (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+    }
+}
+
+void rng_key_get(const Rng *rng, uint8_t ret_bytes[32])
+{
+    for (size_t i = 0; i < 32; i++)
+        ret_bytes[i] = (uint8_t)(rng->key[i / 4] >> 8 * (i % 4));
+}
+
 void rng_seed_number(Rng *rng, uint64_t number)
 {
     static const char expander[] = "rift: seed number to 256-bit key";
     _Static_assert(sizeof expander == 32 + 1, "the expander is a whole key");
-    uint32_t key[8], block[16];
-    for (int i = 0; i < 8; i++) {
-        const uint8_t *b = (const uint8_t *)expander + 4 * i;
-        key[i] = (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-    }
-    chacha_block(key, number, 8, block);
+    uint32_t block[16];
+    rng_key_set(rng, (const uint8_t *)expander);
+    chacha_block(rng->key, number, 8, block);
     memcpy(rng->key, block, sizeof rng->key);
     rng->position = 0;
 }

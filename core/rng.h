@@ -30,6 +30,10 @@ typedef struct RngBlock {               // scratch: one block of key stream and 
 // published vector of the full cipher.
 void chacha_block(const uint32_t key[8], uint64_t number, int rounds, uint32_t out[16]);
 
+// A key as the 32 bytes it is written and read as, low byte of each word first.
+void rng_key_set(Rng *rng, const uint8_t bytes[32]);
+void rng_key_get(const Rng *rng, uint8_t ret_bytes[32]);
+
 // Seed N of the command line becomes the key made of the first 32 bytes of block N under the fixed key
 // "rift: seed number to 256-bit key" (exactly 32 bytes of ASCII).
 void rng_seed_number(Rng *rng, uint64_t number);

@@ -77,7 +77,7 @@ bool read_result(Span word, uint8_t *ret_result)
 
 void say_zone(const Table *t, ZoneId zone, Text *text)
 {
-    text_format(text, "%s %s", say_seat(t, zone_seat(t, zone)), t->game->zones[zone_kind(t, zone)].name);
+    text_format(text, "%s %s", say_seat(t, zone_seat(t, zone)), t->game->zone_names[zone_kind(t, zone)]);
 }
 
 bool read_zone(const Game *game, Span seat_word, Span kind, ZoneId *ret_zone)
@@ -86,7 +86,7 @@ bool read_zone(const Game *game, Span seat_word, Span kind, ZoneId *ret_zone)
     if (!read_seat(game, seat_word, &seat))
         return false;
     for (uint8_t k = 0; k < game->zones_per_seat; k++)
-        if (span_is_word(kind, game->zones[k].name)) {
+        if (span_is_word(kind, game->zone_names[k])) {
             *ret_zone = (ZoneId)(seat * game->zones_per_seat + k);
             return true;
         }

@@ -121,7 +121,7 @@ static int zone_find(const Table *t, const Zone *z, Span code, const bool *taken
 static bool zone_is(const Table *t, ZoneId zone, Span rest)
 {
     const Zone *z = zone_at(t, zone);
-    bool is_set = t->game->zones[zone_kind(t, zone)].is_set;
+    bool is_set = zone_is_set(t, zone);
     bool taken[CARD_MAX] = {false};
     uint8_t n = 0;
     for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest), n++) {
@@ -262,7 +262,7 @@ static CardId card_for_why(const Table *t, SeatId seat, Span code)
 {
     for (uint8_t k = 0; k < 2; k++)             // own cards first, hands before the rest
         for (CardId c = 1; c <= t->game->card_max; c++) {
-            bool in_hand = t->game->zones[zone_kind(t, t->cards[c].zone)].seen_by == ZONE_SEEN_BY_OWNER;
+            bool in_hand = zone_is_private(t, t->cards[c].zone);
             if (t->cards[c].def && t->cards[c].owner == seat && (k == 1 || in_hand) &&
                 span_is_word(code, say_code(t, c)))
                 return c;

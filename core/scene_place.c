@@ -325,9 +325,7 @@ static bool rng_line(SceneRun *r, Span rest)
     if (!span_number(number, &position) || position < 0)
         return scene_refuse(r, number, "a position");
     Rng *rng = &r->scene->setup.rng;
-    for (size_t i = 0; i < COUNT_OF(rng->key); i++)
-        rng->key[i] = (uint32_t)bytes[4 * i] | (uint32_t)bytes[4 * i + 1] << 8 | (uint32_t)bytes[4 * i + 2] << 16 |
-                      (uint32_t)bytes[4 * i + 3] << 24;
+    rng_key_set(rng, bytes);
     rng->position = (uint32_t)position;
     return true;
 }

@@ -23,10 +23,10 @@ static void write_rng(const Out *out, const Rng *rng)
 {
     char buffer[120];
     Text line = text_in(buffer, sizeof buffer);
+    uint8_t key[32];
+    rng_key_get(rng, key);
     text_put(&line, "rng ");
-    for (size_t i = 0; i < COUNT_OF(rng->key); i++)
-        for (int b = 0; b < 32; b += 8)
-            text_format(&line, "%02x", (unsigned)(rng->key[i] >> b & 0xff));
+    text_hex(&line, key, sizeof key);
     text_format(&line, " %u", rng->position);
     put_line(out, &line);
     line = text_in(buffer, sizeof buffer);

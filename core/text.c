@@ -41,6 +41,12 @@ void text_format(Text *text, const char *format, ...)
     text->used += (size_t)wanted;
 }
 
+void text_hex(Text *text, const uint8_t *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        text_format(text, "%02x", bytes[i]);
+}
+
 Span span_of(const char *string) { return (Span){string, strlen(string)}; }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }

@@ -22,6 +22,8 @@ __attribute__((format(printf, 2, 3)))
 #endif
 void text_format(Text *text, const char *format, ...);
 
+void text_hex(Text *text, const uint8_t *bytes, size_t count);
+
 // A stretch of somebody's text: not ended by a 0 byte.
 typedef struct Span {
     const char *at;

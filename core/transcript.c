@@ -127,10 +127,10 @@ static void write_head(const Out *out, const Transcript *tr, const Table *t)
                 tr->game->rules_version, tr->setup.edition);
     put_line(out, &line);
     line = text_in(buffer, sizeof buffer);
+    uint8_t key[32];
+    rng_key_get(&tr->setup.rng, key);
     text_put(&line, "seed ");
-    for (size_t i = 0; i < COUNT_OF(tr->setup.rng.key); i++)
-        for (int b = 0; b < 32; b += 8)
-            text_format(&line, "%02x", (unsigned)(tr->setup.rng.key[i] >> b & 0xff));
+    text_hex(&line, key, sizeof key);
     put_line(out, &line);
     for (uint8_t i = 0; i < tr->game->setting_count; i++) {
         line = text_in(buffer, sizeof buffer);
@@ -271,10 +271,7 @@ static bool read_seed(Reading *r)
         return false;
     if (!span_hex(value, bytes, sizeof bytes))
         return refuse(r, value, "64 hexadecimal digits");
-    for (size_t i = 0; i < COUNT_OF(r->tr->setup.rng.key); i++) {
-        const uint8_t *b = bytes + 4 * i;
-        r->tr->setup.rng.key[i] = (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-    }
+    rng_key_set(&r->tr->setup.rng, bytes);
     return true;
 }
 

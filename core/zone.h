@@ -29,6 +29,11 @@ static inline uint8_t zone_kind(const Table *t, ZoneId zone)
     return (uint8_t)(zone >= t->game->zones_per_seat ? zone - t->game->zones_per_seat : zone);
 }
 static inline bool zone_is_set(const Table *t, ZoneId zone) { return (t->game->zone_flags[zone] & ZONE_IS_SET) != 0; }
+// Only its owner sees what lies there: a hand.
+static inline bool zone_is_private(const Table *t, ZoneId zone)
+{
+    return (t->game->zone_flags[zone] & VIEWERS_ALL) == VIEWER_BIT(zone_seat(t, zone));
+}
 static inline CardId zone_top(const Table *t, ZoneId zone)
 {
     const Zone *z = zone_at(t, zone);

@@ -8,24 +8,6 @@
 
 enum { MATCHES_DEFAULT = BUILT_WITH_SANITIZER ? 100 : 300, LINE_MAX_CHOICES = 4000 };
 
-static Loaded loaded[GAME_COUNT];
-
-static int load(void **state)
-{
-    (void)state;
-    for (uint8_t g = 1; g < GAME_COUNT; g++)
-        load_for_test(&loaded[g], games[g]);
-    return 0;
-}
-
-static int unload(void **state)
-{
-    (void)state;
-    for (uint8_t g = 1; g < GAME_COUNT; g++)
-        load_clear(&loaded[g]);
-    return 0;
-}
-
 // How many matches a test plays: `share` of a hundred of the usual number, at least one.
 static uint64_t matches(uint64_t share)
 {
@@ -45,7 +27,7 @@ typedef struct Run {
 
 static void run_begin(Run *run, uint8_t game, uint64_t seed, EventSink *sink)
 {
-    run->loaded = &loaded[game];
+    run->loaded = &loaded_games[game];
     run->game = games[game];
     run->seed = seed;
     xoshiro_seed(&run->policy, seed * 1000003);
@@ -214,7 +196,7 @@ static void options_are_pure_and_in_canonical_order(void **unused)
                                 run.game->questions[t->m->question].word);
                     for (uint8_t k = 0; k < i; k++)             // cards of a set that nobody can tell apart
                         if (o.card && o.verb == t->options.option[k].verb &&
-                            run.game->zones[zone_kind(t, t->cards[o.card].zone)].is_set &&
+                            zone_is_set(t, t->cards[o.card].zone) &&
                             cards_are_alike(t, o.card, t->options.option[k].card))
                             alike++;
                 }
@@ -288,7 +270,7 @@ static void cards_are_conserved(void **unused)
     for (uint8_t g = 1; g < GAME_COUNT; g++)
         for (uint64_t seed = 1; seed <= matches(100); seed++) {
             static Run run;
-            MatchSetup setup = setup_for_test(&loaded[g], seed);
+            MatchSetup setup = setup_for_test(&loaded_games[g], seed);
             run_begin(&run, g, seed, NULL);
             for (uint32_t choice = 0;; choice++) {
                 assert_decks_whole(&run, &setup, choice);
@@ -558,7 +540,7 @@ static void a_dealt_match_gives_the_view_it_was_dealt_from(void **unused)
         for (uint64_t seed = 1; seed <= matches(100); seed++) {
             static Run run;
             static Session deal;
-            MatchSetup setup = setup_for_test(&loaded[g], seed);
+            MatchSetup setup = setup_for_test(&loaded_games[g], seed);
             run_begin(&run, g, seed, NULL);
             for (uint32_t choice = 0; !is_over(&run.s.t); choice++, dealt++) {
                 static View view, again;
@@ -625,7 +607,7 @@ static void sort_sets(Table *t)
 // ids of equal label. Cards marked in `keep` stay as they are. False if nothing came out different.
 static bool make_other(Session *other, const Table *t, uint8_t viewer, const bool *keep, Xoshiro *chance)
 {
-    session_init(other, &loaded[t->m->game]);
+    session_init(other, &loaded_games[t->m->game]);
     match_copy(t->game, other->t.m, t->m);
     Card *cards = other->t.cards;
     for (int label = 1; label < 256; label++) {
@@ -941,7 +923,7 @@ static void ids_do_not_tell_when_a_card_was_drawn(void **unused)
     for (uint8_t g = 1; g < GAME_COUNT; g++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
             bool first[CARD_MAX + 1] = {false};
-            int found = 0, size = setup_for_test(&loaded[g], 1).deck[seat]->count;
+            int found = 0, size = setup_for_test(&loaded_games[g], 1).deck[seat]->count;
             for (uint64_t seed = 1; seed <= SEEDS; seed++) {
                 static Run run;
                 CardId shown = 0;
@@ -1133,5 +1115,5 @@ int main(void)
         cmocka_unit_test(calls_outside_the_options_end_a_match),
         cmocka_unit_test(an_option_that_is_not_offered_cannot_be_chosen),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, load_games, unload_games);
 }

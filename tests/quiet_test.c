@@ -18,24 +18,6 @@
 
 enum { QUIET_MATCHES = 1000, WATCHED_MATCHES = 100 };
 
-static Loaded loaded[GAME_COUNT];
-
-static int load(void **state)
-{
-    (void)state;
-    for (uint8_t g = 1; g < GAME_COUNT; g++)
-        load_for_test(&loaded[g], games[g]);
-    return 0;
-}
-
-static int unload(void **state)
-{
-    (void)state;
-    for (uint8_t g = 1; g < GAME_COUNT; g++)
-        load_clear(&loaded[g]);
-    return 0;
-}
-
 // ---- counting allocations ----
 
 #if !BUILT_WITH_SANITIZER
@@ -100,8 +82,8 @@ static void quiet_sink(void *self, const Table *t, const Event *event)
 
 static void prepare(uint8_t game)
 {
-    session_init(&session, &loaded[game]);
-    setup = setup_for_test(&loaded[game], 1);
+    session_init(&session, &loaded_games[game]);
+    setup = setup_for_test(&loaded_games[game], 1);
 }
 
 static void play_matches(uint64_t count)
@@ -293,5 +275,5 @@ int main(void)
         cmocka_unit_test(nothing_is_allocated_while_a_thousand_matches_are_played),
         cmocka_unit_test(the_counter_would_have_seen_one),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, load_games, unload_games);
 }

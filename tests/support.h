@@ -45,6 +45,25 @@ static inline void load_for_test(Loaded *loaded, const Game *game)
     assert_int_equal(load_game(loaded, game, ".", load_complaint, NULL), 0);
 }
 
+// For test programs about every game: all of them, for the whole group.
+static Loaded loaded_games[GAME_COUNT];
+
+static inline int load_games(void **state)
+{
+    (void)state;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        load_for_test(&loaded_games[g], games[g]);
+    return 0;
+}
+
+static inline int unload_games(void **state)
+{
+    (void)state;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        load_clear(&loaded_games[g]);
+    return 0;
+}
+
 // For test programs about TrekWar alone: loaded for the whole group.
 static Loaded loaded_trekwar;
 

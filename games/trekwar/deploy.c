@@ -208,7 +208,7 @@ static bool deployment_completes(const Table *t, SeatId seat, const Play *p, con
     return false;
 }
 
-const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds, deployment_completes};
+static const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds, deployment_completes};
 
 // ---- the slots of an opening: Unit, Ground ----
 
@@ -232,7 +232,7 @@ static bool opening_is_whole(const Table *t, const Play *p)
     return p->filled > SLOT_GROUND;
 }
 
-const PlayKind opening_play = {opening_is_whole, opening_value, NULL, NULL};
+static const PlayKind opening_play = {opening_is_whole, opening_value, NULL, NULL};
 
 // ---- the procedure ----
 

@@ -13,8 +13,8 @@ static const char *const *const word_lists[] = {sector_words, ground_words};    
 enum { FIELD_SECTOR = FIELD_WORDS, FIELD_GROUND };
 static const char *const reasons[] = {"all-sectors", "depletion", "bound-turns", NULL};
 
-static const ZoneKind zone_kinds[] = {
-#define TW_ZONE(NAME, word, seen, set) {word, ZONE_SEEN_BY_##seen, set},
+static const char *const zone_names[] = {
+#define TW_ZONE(NAME, word, seen, set) word,
 #include "games/trekwar/words.def"
 #undef TW_ZONE
 };
@@ -266,7 +266,7 @@ const Game trekwar_game = {
     .seat_titles = seat_titles,
     .procedures = procedures,
     .procedure_count = COUNT_OF(procedures),
-    .zones = zone_kinds,
+    .zone_names = zone_names,
     .zone_flags = zone_flags,
     .verbs = verbs,
     .verb_count = COUNT_OF(verbs),
@@ -296,5 +296,5 @@ const Game trekwar_game = {
     .option_note = trekwar_option_note,
 };
 
-_Static_assert(COUNT_OF(zone_kinds) == TW_ZONES, "every zone has room");
+_Static_assert(COUNT_OF(zone_names) == TW_ZONES, "every zone has room");
 _Static_assert(offsetof(Match, part) + sizeof(TrekwarPart) <= 2048, "a TrekWar match fits 2 KiB");

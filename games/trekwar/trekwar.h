@@ -154,7 +154,6 @@ void turn_down(Table *t, SeatId seat, ZoneName zone);   // all of it that is fac
 void take_up(Table *t, SeatId seat, int count);         // from the Deck Pile, fewer if short
 
 // ---- playing cards (deploy.c) ----
-extern const PlayKind opening_play, deployment_play;
 enum { SLOT_UNIT, SLOT_ADDED, SLOT_COST, SLOT_GROUND = SLOT_ADDED };
 typedef enum Refusal {                  // why a card cannot take its slot; ORDER REFUSAL with why.c
     REFUSAL_NONE,

@@ -2,7 +2,6 @@
 //
 // Answers come from the same questions that make the options (unit_refused, added_refused,
 // deployment_matches, can_take_back), asked of the seat's View.
-#include "core/knowledge.h"
 #include "core/say.h"
 #include "games/trekwar/trekwar.h"
 
