@@ -19,13 +19,7 @@ enum {
 // ---- what a card is worth ----
 
 // Force it brings on a Ground; texts that hold only sometimes count half.
-static int strength(const TwCard *c, uint8_t ground)
-{
-    int text = c->has_text_force ? c->text_force[ground] : 0;
-    if (c->condition != CONDITION_ALWAYS)
-        text /= 2;
-    return c->force[ground] + (c->text_on_enemy ? -text : text);
-}
+static int strength(const TwCard *c, uint8_t ground) { return c->force[ground] + c->text_force[ground]; }
 
 // Force points that keeping this card is worth, on whichever Ground comes.
 static int worth(const TwCard *c)
@@ -34,7 +28,7 @@ static int worth(const TwCard *c)
     int best = space > surface ? space : surface, other = space + surface - best;
     switch ((CardType)c->type) {
     case TYPE_UNIT:
-        return best + other / 2 + 2 * (c->effect != EFFECT_NONE);
+        return best + other / 2 + 2 * c->has_effect;
     case TYPE_MANEUVER:
         return best + other;
     case TYPE_COMMAND:
@@ -253,13 +247,19 @@ static int finish_trekwar(const Table *t, uint8_t question)
         return question == QUESTION_EXCHANGE ? last : -1;
     case QUESTION_TAKE_UP:
     case QUESTION_EVENT:
+    case QUESTION_DROP:
         return last;                            // done
     case QUESTION_OPENING:
     case QUESTION_DEPLOY:
     case QUESTION_COST:
+    case QUESTION_PUT_AWAY:
         return option_by_worth(t, false);
+    case QUESTION_MAY:
+    case QUESTION_MODE:
+        return 0;
     case QUESTION_CHOOSE:
     case QUESTION_SHUFFLE:
+    case QUESTION_RETURN:
         return option_by_worth(t, true);
     case QUESTION_GROUND: {
         const TwCard *unit = facts(t, flow_top(t)->u.trekwar.deploy.play.value[SLOT_UNIT]);

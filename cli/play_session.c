@@ -171,7 +171,7 @@ static uint8_t option_index(const Table *t, Option option)
 void session_repeat(Session *s, const Transcript *old)
 {
     for (uint32_t i = 0; i < old->count; i++) {
-        const Entry *e = &old->entry[i];
+        const TranscriptEntry *e = &old->entry[i];
         if (e->is_void || e->kind == ENTRY_UNDO)
             continue;
         s->log[e->seat].shown = s->log[e->seat].used;   // whoever chose had read what came before

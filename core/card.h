@@ -9,6 +9,7 @@
 
 #include "core/arena.h"
 #include "core/base.h"
+#include "core/program.h"
 #include "core/text.h"
 
 typedef struct Card {
@@ -31,9 +32,17 @@ typedef struct CardSet {
     Arena arena;
     CardDef *def;                       // def[0] is the unknown card
     void *facts;                        // the game's own record for each def, same index; facts[0] is all zero
-    uint32_t facts_size;                // bytes of one such record
+    Program *program;                   // what each card's text means, same index
+    uint32_t facts_size;                // bytes of one record of facts
     uint16_t count, room;               // definitions including def[0]
+    uint16_t *index;                    // hash table over codes and titles, for card_set_find
+    uint32_t index_room;
+    struct Refused *refused;            // codes and titles of cards that were not understood
+    uint32_t refused_count, refused_room;
+    uint16_t borrowed;                  // definitions below this one are another set's (card_set_extend); 0: none
 } CardSet;
+
+enum { CARD_SET_MAX = UINT16_MAX / 2 }; // definitions of one set
 
 // A deck: definitions with repetition, in the order of its file.
 typedef struct Deck {
@@ -45,6 +54,10 @@ typedef struct Deck {
 DefId card_set_find(const CardSet *set, Span code_or_title);        // 0 when there is none
 DefId card_set_add(CardSet *set, CardDef def);                      // strings are copied; returns its index
 void card_set_init(CardSet *set, uint32_t facts_size);
+void card_set_extend(CardSet *set, const CardSet *base);            // begins with what `base` holds, which outlives it
+void card_set_drop(CardSet *set);                                    // takes the card added last out again
+void card_set_refuse(CardSet *set);                                  // the same, and remembers that there is one
+bool card_set_was_refused(const CardSet *set, Span code_or_title);
 void card_set_clear(CardSet *set);
 void *card_set_facts(const CardSet *set, DefId def);
 const char *card_set_nearest(const CardSet *set, Span code);        // for "did you mean"; may be NULL

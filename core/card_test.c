@@ -17,9 +17,8 @@ typedef struct TestFacts {
     uint32_t lines;
 } TestFacts;
 
-static bool test_card_read(CardSet *set, DefId def, Span block, Problem *problem)
+static bool test_card_fill(TestFacts *facts, Span block, Problem *problem)
 {
-    TestFacts *facts = card_set_facts(set, def);
     assert_int_equal(facts->number, 0);         // nothing is left of a card that was refused in this place
     assert_int_equal(facts->lines, 0);
     Span rest = block;
@@ -33,6 +32,15 @@ static bool test_card_read(CardSet *set, DefId def, Span block, Problem *problem
             return problem_set(problem, facts->lines, 3, "told to fail");
     }
     return true;
+}
+
+static int test_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self)
+{
+    Problem problem;
+    if (test_card_fill(card_set_facts(set, def), block, &problem))
+        return 0;
+    sink(self, &problem);
+    return 1;
 }
 
 static const Game test_game = {.name = "testgame", .title = "Test Game", .facts_size = sizeof(TestFacts),
@@ -356,7 +364,7 @@ static void ten_thousand_lines_in_one_block(void **unused)
     Problems found;
     card_set_init(&set, sizeof(TestFacts));
     assert_int_equal(read_cards(&set, file, (size_t)n, &found), 1);
-    assert_problem(&found, 0, 1, 1, "a card 8191");
+    assert_problem(&found, 0, 1, 1, "a card has at most 8191 bytes");
     card_set_clear(&set);
     free(file);
 }
@@ -401,7 +409,7 @@ static void problems_of_decks_are_told_with_their_places(void **unused)
         {"121 First Card [AB12]", 1, "expected how many"},
         {"1.5 First Card [AB12]", 1, "expected how many"},
         {"99999999999 First Card [AB12]", 1, "expected how many"},
-        {"1 First Card [AB14]", 3, "no card \"AB14\"; did you mean AB1"},
+        {"1 First Card [AB14]", 3, "no card \"AB14\" (did you mean \"AB12\"?)"},
         {"1   Nothing Like It", 5, "no card \"Nothing Like It\""},
         {"1 First Card []", 3, "no card \"First Card []\""},
         {"1", 2, "no card \"\""},
@@ -467,6 +475,119 @@ static void a_deck_that_is_not_utf8_is_refused_whole(void **unused)
     card_set_clear(&set);
 }
 
+// ---- the lines of a file ----
+
+static void the_first_lines_say_what_a_file_is(void **unused)
+{
+    (void)unused;
+    FileHead head = file_head(span_of("# a comment\n\nGame:  testgame \nA [A1]\n"));
+    assert_true(span_is(head.game, "testgame"));
+    assert_int_equal(head.line, 3);
+    assert_int_equal(head.column, 8);
+    assert_false(head.is_deck);
+    head = file_head(span_of("Deck: D\r\nGame: chess\r\n1 A1\r\n"));
+    assert_true(span_is(head.game, "chess") && head.is_deck && head.line == 2);
+    head = file_head(span_of("A [A1]\nGame: chess\n"));        // too late
+    assert_true(head.game.size == 0 && head.line == 0 && !head.is_deck);
+    assert_int_equal(file_head(span_of("\xef\xbb\xbfGame: chess")).line, 1);
+    assert_int_equal(file_head((Span){0}).line, 0);
+}
+
+static void cards_are_cut_at_blank_lines(void **unused)
+{
+    (void)unused;
+    static const char *const files[] = {"A [A1]\nNumber 1\n\n\n# comment\nB [B1]\nNumber 2",
+                                        "Game: testgame\nA [A1]\nNumber 1\n \nB [B1]\nNumber 2\n\n\n"};
+    static const uint32_t lines[][2] = {{1, 6}, {2, 5}};
+    for (size_t f = 0; f < COUNT_OF(files); f++) {
+        CardBlocks blocks = {.rest = span_of(files[f])};
+        Span block;
+        uint32_t line;
+        assert_true(card_block_next(&blocks, &block, &line));
+        assert_true(span_is(block, "A [A1]\nNumber 1"));
+        assert_int_equal(line, lines[f][0]);
+        assert_true(card_block_next(&blocks, &block, &line));
+        assert_true(span_is(block, "B [B1]\nNumber 2"));
+        assert_int_equal(line, lines[f][1]);
+        assert_false(card_block_next(&blocks, &block, &line));
+        assert_false(card_block_next(&blocks, &block, &line));
+    }
+}
+
+static void a_file_may_name_its_game(void **unused)
+{
+    (void)unused;
+    static const char good[] = "Game: TestGame\nA [A1]\nNumber 1\n", bad[] = "Game: chess\n\nA [A1]\nNumber 1\n";
+    CardSet set;
+    Problems found;
+    card_set_init(&set, sizeof(TestFacts));
+    assert_int_equal(read_cards(&set, good, sizeof good - 1, &found), 0);
+    assert_int_equal(set.count, 2);
+    card_set_clear(&set);
+    card_set_init(&set, sizeof(TestFacts));
+    assert_int_equal(read_cards(&set, bad, sizeof bad - 1, &found), 1);
+    assert_problem(&found, 0, 1, 7, "this file is for \"chess\", not for Test Game");
+    card_set_clear(&set);
+}
+
+static void a_refused_card_is_remembered(void **unused)
+{
+    (void)unused;
+    static const char file[] = "Bad One [B1]\nNumber 1\nfail\n\nOther [b1]\nNumber 2\n\nGood [G1]\nNumber 3\n";
+    CardSet set;
+    Deck deck;
+    Problems found;
+    card_set_init(&set, sizeof(TestFacts));
+    assert_int_equal(read_cards(&set, file, sizeof file - 1, &found), 2);
+    assert_problem(&found, 1, 5, 8, "code b1 is taken by a card that is not understood");
+    assert_int_equal(set.count, 2);
+    assert_true(card_set_was_refused(&set, span_of("bad one")) && card_set_was_refused(&set, span_of("B1")));
+    assert_false(card_set_was_refused(&set, span_of("G1")));
+    assert_int_equal(card_set_find(&set, span_of("B1")), 0);
+    assert_int_equal(read_deck(&deck, &set, "1 Bad One [B1]\n1 Wrong [G1]\n1 good [G1]\n", &found), 2);
+    assert_problem(&found, 0, 1, 3, "the card \"B1\" is not understood");
+    assert_problem(&found, 1, 2, 3, "[G1] is the card \"Good\"");
+    assert_int_equal(deck.count, 1);
+    card_set_clear(&set);
+}
+
+// Whatever shares its way through the table: taking a card out leaves no trace of it.
+static void taking_cards_out_leaves_the_others_to_be_found(void **unused)
+{
+    (void)unused;
+    CardSet set;
+    card_set_init(&set, sizeof(TestFacts));
+    for (int i = 0; i < 2000; i++) {
+        char title[16], code[16];
+        snprintf(title, sizeof title, "T%d", i);
+        snprintf(code, sizeof code, i % 3 ? "C%d" : "T%d", i);          // some are called by their code
+        DefId def = card_set_add(&set, (CardDef){.title = title, .code = code, .text = ""});
+        assert_int_equal(card_set_find(&set, span_of(title)), def);
+        if (i % 2 == 0)
+            continue;
+        card_set_drop(&set);
+        assert_int_equal(card_set_find(&set, span_of(title)), 0);
+        assert_int_equal(card_set_find(&set, span_of(code)), 0);
+    }
+    assert_int_equal(card_set_find(&set, span_of("T1998")), 1000);
+    card_set_clear(&set);
+}
+
+static void parts_of_a_line_are_cut_at_bullets(void **unused)
+{
+    (void)unused;
+    Span rest = span_of("Unit \xe2\x80\xa2 Long Arm *Thunder\xe2\x80\xa2");
+    int32_t count;
+    assert_true(span_is(card_part(&rest), "Unit"));
+    assert_true(span_is(card_part(&rest), "Long Arm"));
+    assert_true(span_is(card_part(&rest), "Thunder"));
+    assert_int_equal(card_part(&rest).size, 0);
+    assert_int_equal(rest.size, 0);
+    assert_true(card_times(span_of("\xc3\x97" "3"), &count) && count == 3);
+    assert_true(card_times(span_of("x12"), &count) && count == 12);
+    assert_false(card_times(span_of("3"), &count) || card_times(span_of("x"), &count) || card_times((Span){0}, &count));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -490,6 +611,12 @@ int main(void)
         cmocka_unit_test(a_deck_holds_120_cards_and_no_more),
         cmocka_unit_test(a_deck_may_be_empty_or_unnamed),
         cmocka_unit_test(a_deck_that_is_not_utf8_is_refused_whole),
+        cmocka_unit_test(the_first_lines_say_what_a_file_is),
+        cmocka_unit_test(cards_are_cut_at_blank_lines),
+        cmocka_unit_test(a_file_may_name_its_game),
+        cmocka_unit_test(a_refused_card_is_remembered),
+        cmocka_unit_test(taking_cards_out_leaves_the_others_to_be_found),
+        cmocka_unit_test(parts_of_a_line_are_cut_at_bullets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

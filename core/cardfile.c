@@ -1,7 +1,7 @@
 // cardfile.c — blocks of lines to cards, counted lines to decks.
 #include "core/cardfile.h"
 
-enum { LINE_MAX_BYTES = 4096, BLOCK_MAX_BYTES = 8192 };
+enum { TITLE_MAX_BYTES = 96, CODE_MAX_BYTES = 16, BLOCK_MAX_BYTES = 8192 };         // with the 0 byte behind
 
 typedef struct Reader {
     Span rest;
@@ -36,11 +36,92 @@ static bool is_readable(Reader *r)
     return false;
 }
 
-// "Title [CODE]"
-static bool title_read(Span line, Span *ret_title, Span *ret_code, Problem *p)
+// A mark before a title (unique cards) is no part of the name: the game finds it in the block.
+static Span without_mark(Span title)
+{
+    static const char *const marks[] = {"\xe2\x80\xa2", "\xe2\x97\x86"};     // a bullet, a diamond
+    for (size_t i = 0; i < COUNT_OF(marks); i++)
+        if (span_starts(title, marks[i]))
+            return span_trim((Span){title.at + strlen(marks[i]), title.size - strlen(marks[i])});
+    return title;
+}
+
+static bool is_comment(Span line) { return line.size > 0 && line.at[0] == '#'; }
+static bool is_empty(Span line) { return span_trim(line).size == 0 || is_comment(line); }
+
+// ---- the first lines ----
+
+// "Key: value"
+static bool key_read(Span line, const char *key, Span *ret_value)
+{
+    Span value = line, name = span_until(&value, ':');
+    *ret_value = span_trim(value);
+    return name.size < line.size && span_is_word(span_trim(name), key);
+}
+
+FileHead file_head(Span file)
+{
+    FileHead head = {0};
+    file = text_begin(file);
+    for (uint32_t number = 1; file.size > 0; number++) {
+        Span line = span_line(&file), value;
+        if (is_empty(line))
+            continue;
+        if (key_read(line, "deck", &value)) {
+            head.is_deck = true;
+        } else if (key_read(line, "game", &value) && head.line == 0) {
+            head.game = value;
+            head.line = number;
+            head.column = (uint32_t)(value.at - line.at) + 1;
+        } else {
+            break;
+        }
+    }
+    return head;
+}
+
+// ---- cards ----
+
+// A first line that names the game is none of a card; a title has its code in square brackets.
+static bool names_game(Span line)
+{
+    Span value;
+    return key_read(line, "game", &value) && memchr(line.at, '[', line.size) == NULL;
+}
+
+bool card_block_next(CardBlocks *b, Span *ret_block, uint32_t *ret_line)
+{
+    Span line = {0};
+    if (b->line == 0)
+        b->rest = text_begin(b->rest);
+    while (b->rest.size > 0 && is_empty(line)) {
+        line = span_line(&b->rest);
+        b->line++;
+        if (!b->begun && !is_empty(line)) {
+            b->begun = true;
+            line.size = names_game(line) ? 0 : line.size;
+        }
+    }
+    *ret_block = line;
+    *ret_line = b->line;
+    if (is_empty(line))
+        return false;
+    while (b->rest.size > 0) {
+        Span peek = b->rest;
+        Span more = span_line(&peek);
+        if (span_trim(more).size == 0)
+            break;
+        ret_block->size = (size_t)(more.at + more.size - ret_block->at);
+        b->rest = peek;
+        b->line++;
+    }
+    return true;
+}
+
+bool card_title_read(Span line, Span *ret_title, Span *ret_code, Problem *p)
 {
     Span rest = line;
-    *ret_title = span_trim(span_until(&rest, '['));
+    *ret_title = without_mark(span_trim(span_until(&rest, '[')));
     *ret_code = span_trim(span_until(&rest, ']'));
     uint32_t column = (uint32_t)(ret_code->at - line.at) + 1;
     if (ret_title->size == 0)
@@ -55,6 +136,24 @@ static bool title_read(Span line, Span *ret_title, Span *ret_code, Problem *p)
     return true;
 }
 
+Span card_part(Span *rest)
+{
+    static const char bullet[] = "\xe2\x80\xa2";
+    size_t i = 0, skip = 0;
+    for (; i < rest->size && skip == 0; i += skip == 0)
+        skip = rest->at[i] == '*' ? 1 : span_starts((Span){rest->at + i, rest->size - i}, bullet) ? strlen(bullet) : 0;
+    Span part = span_trim((Span){rest->at, i});
+    *rest = (Span){rest->at + i + skip, rest->size - i - skip};
+    return part;
+}
+
+bool card_times(Span part, int32_t *ret_count)
+{
+    static const char times[] = "\xc3\x97";
+    size_t skip = span_starts(part, times) ? strlen(times) : span_starts(part, "x") ? 1 : 0;
+    return skip > 0 && span_number((Span){part.at + skip, part.size - skip}, ret_count);
+}
+
 static bool has_comment(Span block, Problem *p)
 {
     for (uint32_t line = 0; block.size > 0; line++) {
@@ -65,64 +164,103 @@ static bool has_comment(Span block, Problem *p)
     return false;
 }
 
-static bool card_add(CardSet *set, const Game *game, Span block, Problem *p)
+// Problems in a block count its lines from 0.
+typedef struct Shift {
+    Reader *r;
+    uint32_t first;
+} Shift;
+
+static void report_in_block(void *self, const Problem *problem)
 {
-    Span rest = block, title, code;
-    Span first = span_line(&rest);
-    if (has_comment(block, p))
-        return false;
-    if (!title_read(first, &title, &code, p))
-        return false;
-    if (card_set_find(set, code))
-        return problem_set(p, 0, (uint32_t)(code.at - first.at) + 1, "code " SPAN_FORMAT " is taken by \"%s\"",
-                           SPAN_ARGS(code), set->def[card_set_find(set, code)].title);
-    if (card_set_find(set, title))
-        return problem_set(p, 0, 1, "there is a card \"" SPAN_FORMAT "\" already", SPAN_ARGS(title));
-    char title_text[96], code_text[16], block_text[BLOCK_MAX_BYTES];
-    if (title.size >= sizeof title_text || code.size >= sizeof code_text || block.size >= sizeof block_text)
-        return problem_set(p, 0, 1, "a title is at most %d bytes, a code %d, a card %d", 95, 15, BLOCK_MAX_BYTES - 1);
-    span_to(title, title_text, sizeof title_text);
-    span_to(code, code_text, sizeof code_text);
-    span_to(block, block_text, sizeof block_text);
-    uint16_t count = set->count;
-    DefId def = card_set_add(set, (CardDef){.title = title_text, .code = code_text, .text = block_text});
-    if (game->card_read(set, def, block, p))
-        return true;
-    memset(card_set_facts(set, def), 0, set->facts_size);
-    set->count = count;         // a card that is not understood is not in the set
-    return false;
+    const Shift *shift = self;
+    Problem p = *problem;
+    p.line += shift->first;
+    report(shift->r, p);
 }
 
-static bool is_comment(Span line) { return line.size > 0 && line.at[0] == '#'; }
+// Title and code, new in this set; false with the problem.
+static bool head_read(const CardSet *set, Span first, Span *title, Span *code, Problem *p)
+{
+    if (!card_title_read(first, title, code, p))
+        return false;
+    if (title->size >= TITLE_MAX_BYTES || code->size >= CODE_MAX_BYTES)
+        return problem_set(p, 0, 1, "a title is at most %d bytes, a code %d", TITLE_MAX_BYTES - 1, CODE_MAX_BYTES - 1);
+    if (card_set_was_refused(set, *code))
+        return problem_set(p, 0, (uint32_t)(code->at - first.at) + 1, "code " SPAN_FORMAT " is taken by a card that is "
+                           "not understood", SPAN_ARGS(*code));
+    if (card_set_find(set, *code))
+        return problem_set(p, 0, (uint32_t)(code->at - first.at) + 1, "code " SPAN_FORMAT " is taken by \"%s\"",
+                           SPAN_ARGS(*code), set->def[card_set_find(set, *code)].title);
+    if (card_set_find(set, *title) || card_set_was_refused(set, *title))
+        return problem_set(p, 0, 1, "there is a card \"" SPAN_FORMAT "\" already", SPAN_ARGS(*title));
+    return true;
+}
+
+// A card whose title is wrong is read all the same, for its other problems. None of these stays in the set.
+static void card_add(Reader *r, CardSet *set, const Game *game, Span block, uint32_t first)
+{
+    Shift shift = {r, first};
+    Problem p;
+    Span rest = block, title, code;
+    char title_text[TITLE_MAX_BYTES] = "?", code_text[CODE_MAX_BYTES] = "?", block_text[BLOCK_MAX_BYTES];
+    bool is_long = block.size >= sizeof block_text;
+    if (is_long)
+        problem_set(&p, 0, 1, "a card has at most %d bytes; is a blank line missing between two cards?",
+                    BLOCK_MAX_BYTES - 1);
+    if (is_long || has_comment(block, &p)) {
+        report_in_block(&shift, &p);
+        return;
+    }
+    bool good = head_read(set, span_line(&rest), &title, &code, &p);
+    if (good) {
+        span_to(title, title_text, sizeof title_text);
+        span_to(code, code_text, sizeof code_text);
+    } else {
+        report_in_block(&shift, &p);
+    }
+    span_to(block, block_text, sizeof block_text);
+    DefId def = card_set_add(set, (CardDef){.title = title_text, .code = code_text, .text = block_text});
+    bool understood = game->card_read(set, def, block, report_in_block, &shift) == 0;
+    if (!good)
+        card_set_drop(set);
+    else if (!understood)
+        card_set_refuse(set);
+}
+
+// "Game: NAME" in a file that is read for this game.
+static void game_check(Reader *r, const Game *game, const char *what, Span name, uint32_t line, uint32_t column)
+{
+    Problem p;
+    if (span_is_word(name, game->name))
+        return;
+    problem_set(&p, line, column, "this %s is for \"" SPAN_FORMAT "\", not for %s", what, SPAN_ARGS(name), game->title);
+    report(r, p);
+}
 
 int cards_read(CardSet *set, const Game *game, Span file, ProblemSink *sink, void *self)
 {
     Reader r = {.rest = file, .sink = sink, .self = self};
-    Span line;
+    CardBlocks blocks = {.rest = file};
+    Span block;
+    uint32_t line;
     if (!is_readable(&r))
         return r.problems;
-    while (next_line(&r, &line)) {
-        if (span_trim(line).size == 0 || is_comment(line))
-            continue;
-        Span block = line;
-        uint32_t first = r.line;
-        while (r.rest.size > 0) {
-            Span peek = r.rest;
-            Span more = span_line(&peek);
-            if (span_trim(more).size == 0)
-                break;
-            block.size = (size_t)(more.at + more.size - block.at);
-            r.rest = peek;
-            r.line++;
-        }
-        Problem p;
-        if (!card_add(set, game, block, &p)) {
-            p.line += first;    // problems in a block count its lines from 0
+    FileHead head = file_head(file);
+    if (head.line)
+        game_check(&r, game, "file", head.game, head.line, head.column);
+    while (card_block_next(&blocks, &block, &line)) {
+        if (set->count == CARD_SET_MAX) {
+            Problem p;
+            problem_set(&p, line, 1, "more than %d cards in one set; the rest is not read", CARD_SET_MAX - 1);
             report(&r, p);
+            break;
         }
+        card_add(&r, set, game, block, line);
     }
     return r.problems;
 }
+
+// ---- decks ----
 
 static void deck_line(Reader *r, Deck *deck, const CardSet *set, Span line)
 {
@@ -142,10 +280,19 @@ static void deck_line(Reader *r, Deck *deck, const CardSet *set, Span line)
     }
     DefId def = card_set_find(set, code.size ? code : name);
     if (!def) {
-        const char *near = card_set_nearest(set, code.size ? code : name);
-        problem_set(&p, r->line, (uint32_t)(name.at - line.at) + 1, "no card \"" SPAN_FORMAT "\"%s%s%s",
-                    SPAN_ARGS(code.size ? code : name), near ? "; did you mean " : "", near ? near : "",
-                    near ? "?" : "");
+        Span wanted = code.size ? code : name;
+        bool refused = card_set_was_refused(set, wanted);
+        problem_set(&p, r->line, (uint32_t)(name.at - line.at) + 1, refused ? "the card \"" SPAN_FORMAT "\" is not "
+                    "understood; see its own file%s" : "no card \"" SPAN_FORMAT "\"%s", SPAN_ARGS(wanted),
+                    refused ? "" : hint(card_set_nearest(set, wanted)).text);
+        report(r, p);
+        return;
+    }
+    rest = name;
+    Span title = without_mark(span_trim(span_until(&rest, '[')));
+    if (code.size && title.size && !span_is_word(title, set->def[def].title)) {
+        problem_set(&p, r->line, (uint32_t)(name.at - line.at) + 1, "[" SPAN_FORMAT "] is the card \"%s\"",
+                    SPAN_ARGS(code), set->def[def].title);
         report(r, p);
         return;
     }
@@ -162,27 +309,20 @@ int deck_read(Deck *deck, const CardSet *set, const Game *game, Span file, Probl
 {
     Reader r = {.rest = file, .sink = sink, .self = self};
     Span line;
-    Problem p;
     *deck = (Deck){0};
     if (!is_readable(&r))
         return r.problems;
+    r.rest = text_begin(r.rest);
     while (next_line(&r, &line)) {
-        if (span_trim(line).size == 0 || is_comment(line))
+        Span value;
+        if (is_empty(line))
             continue;
-        Span value = line;
-        Span key = span_until(&value, ':');
-        value = span_trim(value);
-        if (span_is_word(key, "game")) {
-            if (!span_is_word(value, game->name)) {
-                problem_set(&p, r.line, (uint32_t)(value.at - line.at) + 1, "this deck is for \"" SPAN_FORMAT
-                            "\", not for %s", SPAN_ARGS(value), game->title);
-                report(&r, p);
-            }
-        } else if (span_is_word(key, "deck")) {
+        if (key_read(line, "game", &value))
+            game_check(&r, game, "deck", value, r.line, (uint32_t)(value.at - line.at) + 1);
+        else if (key_read(line, "deck", &value))
             span_to(value, deck->name, sizeof deck->name);
-        } else {
+        else
             deck_line(&r, deck, set, line);
-        }
     }
     return r.problems;
 }

@@ -2,17 +2,41 @@
 //
 // A card file is blocks of lines separated by blank lines, each close to the printed card: title and code,
 // type line, the game's numbers, text, lore. `#` starts a comment line. The kernel reads the title line and
-// hands the block to the game. A deck file names its game and itself and then counts cards.
+// hands the block to the game. A deck file names its game and itself and then counts cards. A card file may name
+// its game in the same way, in a first line "Game: NAME"; otherwise the folder it lies in says it.
 
 #ifndef RIFT_CORE_CARDFILE_H
 #define RIFT_CORE_CARDFILE_H
 
 #include "core/game.h"
 
-// Called for every problem found; reading goes on behind the card it is in.
-typedef void ProblemSink(void *self, const Problem *problem);
+enum { CARD_TEXT_LINE = 3 };            // lines above a card's text: title, type, numbers
 
-// Adds the cards of a file to the set; returns how many problems there were.
+// What the first lines of a file say of it.
+typedef struct FileHead {
+    Span game;                          // of a line "Game: NAME"; empty: it does not say
+    uint32_t line, column;              // where that name stands
+    bool is_deck;                       // there is a line "Deck: NAME"
+} FileHead;
+FileHead file_head(Span file);
+
+// The cards of a file one after the other: begin with {.rest = file}. A block is its lines from the title on.
+typedef struct CardBlocks {
+    Span rest;
+    uint32_t line;                      // number of the line read last
+    bool begun;
+} CardBlocks;
+bool card_block_next(CardBlocks *blocks, Span *ret_block, uint32_t *ret_line);
+// "Title [CODE]". False with the problem, its line 0.
+bool card_title_read(Span line, Span *ret_title, Span *ret_code, Problem *problem);
+
+// Cuts the next part off a line "A • B • C"; "*" does as well as "•".
+Span card_part(Span *rest);
+// "×2", also "x2". False: something else.
+bool card_times(Span part, int32_t *ret_count);
+
+// Adds the cards of a file to the set; returns how many problems there were; reading
+// goes on behind a card that has one.
 int cards_read(CardSet *set, const Game *game, Span file, ProblemSink *sink, void *self);
 // A deck, its cards looked up in the set; returns how many problems there were.
 int deck_read(Deck *deck, const CardSet *set, const Game *game, Span file, ProblemSink *sink, void *self);

@@ -80,7 +80,7 @@ static void say_for_people(const Table *t, uint8_t kind, int32_t value, Text *te
     if (kind == FIELD_SEAT)
         text_put(text, say_seat_title(t, (uint8_t)value));
     else if (kind == FIELD_ZONE)
-        text_format(text, "the %s's %s", say_seat_title(t, zone_seat(t, (ZoneId)value)),
+        text_format(text, "%s%s's %s", t->game->seat_article, say_seat_title(t, zone_seat(t, (ZoneId)value)),
                     t->game->zone_names[zone_kind(t, (ZoneId)value)]);
     else
         say_value(t, kind, value, text);

@@ -18,6 +18,7 @@ typedef enum FieldKind {
     FIELD_ZONE,
     FIELD_VERB,
     FIELD_REASON,           // why a match ended
+    FIELD_DEF,              // a definition, by its code
     FIELD_WORDS,            // FIELD_WORDS + k: the game's word list k
 } FieldKind;
 

@@ -15,6 +15,7 @@
 struct Event;
 struct Option;
 struct Table;
+struct Vocabulary;
 
 typedef struct Procedure {
     const char *name;
@@ -73,10 +74,11 @@ typedef struct Game {
     uint8_t edition_last;               // editions are numbered from 0
     uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
     uint16_t match_size;
-    uint16_t frames_at, cards_at, zones_at, state_at;   // offsets in Match
-    uint8_t frame_max, card_max, zones_per_seat, zone_stride;
+    uint16_t frames_at, cards_at, zones_at, state_at, entries_at;       // offsets in Match
+    uint8_t frame_max, card_max, zones_per_seat, zone_stride, entry_max;
     const char *const *seat_names;      // machine words: "dominion"
     const char *const *seat_titles;     // for people: "Dominion"
+    const char *seat_article;           // before such a title: "the ", or ""
     const Procedure *procedures;
     uint8_t procedure_count;
     const char *const *zone_names;      // of the kinds a seat has
@@ -93,11 +95,17 @@ typedef struct Game {
     const SettingInfo *settings;
     uint8_t setting_count;
     uint32_t facts_size;
+    const struct Vocabulary *vocabulary;        // what its card texts are made of (language/vocabulary.h)
 
-    // Reads one card block (title line to lore) into facts; false with the problem's place in the block.
-    bool (*card_read)(CardSet *set, DefId def, Span block, Problem *problem);
+    // Reads one card block (title line to lore) into facts and program. Returns how many problems there were; the
+    // sink gets each with its place, lines counted from 0.
+    int (*card_read)(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
+    // The kind of a card by its type line alone, a bit as in Vocabulary.kinds; 0 with the problem, its line 1.
+    uint16_t (*card_kind)(Span type_line, Problem *problem);
     // Whether these decks may play each other; every problem is a line in `problems`.
     bool (*decks_check)(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems);
+    // The same of one deck at a seat, where seats differ; NULL: a deck is good if it may play against itself.
+    bool (*deck_check)(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
     // Fills the zones and pushes the first frame; cards exist already, in deck order.
     void (*begin)(struct Table *t, const MatchSetup *setup);
     // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
@@ -106,12 +114,17 @@ typedef struct Game {
     void (*show_state)(const struct Table *t, uint8_t viewer, void *to);// copies what this viewer may know
     const char *(*wrong)(const struct Table *t);                        // the game's own invariants
     int32_t (*number)(const struct Table *t, Span name, SeatId seat, bool *ret_found);  // "force", "sectors"
+    const char *score;                  // the number a match is about: "sectors"; NULL: none
+    const char *const *numbers;         // names it answers to, ended by NULL; the first is the one explained by:
     void (*parts)(const struct Table *t, SeatId seat, Parts *parts);    // the seat's main number explained
     void (*why_card)(struct Table *t, SeatId seat, CardId card, Why *why);
     bool (*why_action)(struct Table *t, SeatId seat, Span action, Why *why);    // false: no such action
     void (*log_move)(const struct Table *t, const struct Event *e, Text *text); // a card's move in a sentence
     void (*draw)(const struct Table *t, uint8_t viewer, Text *text);    // the table as plain text
     void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what a person weighs: "Force 7"
+    // How a card lies on the table, for whoever draws it; both may be NULL.
+    void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"
+    CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
 } Game;
 
 #endif

@@ -23,6 +23,7 @@ void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory)
     t->frames = (Frame *)(void *)((char *)memory + game->frames_at);
     t->cards = (Card *)(void *)((char *)memory + game->cards_at);
     t->zones = (uint8_t *)memory + game->zones_at;
+    t->entries = (Entry *)(void *)((char *)memory + game->entries_at);
 }
 
 void table_load(Table *t, const Match *from)
@@ -133,6 +134,8 @@ static bool field_is_good(const Table *t, const FieldInfo *field, int32_t value)
         return value <= t->game->card_max;
     if (field->kind == FIELD_FLAG)
         return value <= 1;
+    if (field->kind == FIELD_DEF)
+        return value < t->set->count;
     for (int32_t i = 0; field->kind >= FIELD_WORDS && i <= value; i++)
         if (!t->game->words[field->kind - FIELD_WORDS][i])
             return false;
@@ -157,6 +160,23 @@ static const char *check_frame(const Table *t, const Frame *f)
     return NULL;
 }
 
+static const char *check_entries(const Table *t)
+{
+    for (uint8_t i = 0; i < t->game->entry_max; i++) {
+        const Entry *e = &t->entries[i];
+        for (uint8_t f = 0; f < entry_field_count; f++)
+            for (int k = 0; k < entry_fields[f].count; k++)
+                if (!field_is_good(t, &entry_fields[f], field_get(e, &entry_fields[f], k)))
+                    return "a text with a field out of range";
+        if (e->filled > ENTRY_SLOTS || e->used > ENTRY_CARDS)
+            return "a text with more cards than it has room for";
+        for (uint8_t k = 0; k < e->filled; k++)
+            if (e->end[k] > e->used || (k > 0 && e->end[k] < e->end[k - 1]))
+                return "a text whose slots do not follow each other";
+    }
+    return NULL;
+}
+
 const char *match_check(const Table *t)
 {
     const Match *m = t->m;
@@ -165,6 +185,7 @@ const char *match_check(const Table *t)
     const char *wrong = NULL;
     for (uint8_t i = 0; i < m->depth && !wrong; i++)
         wrong = check_frame(t, &t->frames[i]);
+    wrong = wrong ? wrong : check_entries(t);
     if (wrong)
         return wrong;
     if (m->result > RESULT_NO_CONTEST || (m->result != RESULT_NONE && m->question != 0))

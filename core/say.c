@@ -126,6 +126,9 @@ void say_value(const Table *t, uint8_t kind, int32_t value, Text *text)
     case FIELD_REASON:
         text_put(text, say_reason(t->game, (uint8_t)value));
         return;
+    case FIELD_DEF:
+        text_put(text, value < t->set->count ? t->set->def[value].code : "?");
+        return;
     default:
         if (kind >= FIELD_WORDS)
             text_put(text, word_of(t->game, kind, value));
@@ -171,6 +174,9 @@ bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value)
             return false;
         *ret_value = byte;
         return true;
+    case FIELD_DEF:
+        *ret_value = card_set_find(t->set, word);
+        return *ret_value != 0;
     default:
         if (kind < FIELD_WORDS)
             return false;

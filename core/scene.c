@@ -1,6 +1,7 @@
 // scene.c — running scenes line by line: placing, starting, choosing, expecting.
 #include "core/scene.h"
 
+#include "core/cardfile.h"
 #include "core/knowledge.h"
 #include "core/say.h"
 #include "core/scene_parts.h"
@@ -34,10 +35,9 @@ bool scene_read_def(SceneRun *r, Span word, DefId *ret_def)
     *ret_def = card_set_find(r->scene->set, word);
     if (*ret_def)
         return true;
-    const char *near = card_set_nearest(r->scene->set, word);
     char expected[64];
     Text text = text_in(expected, sizeof expected);
-    text_format(&text, "the code of a card%s%s%s", near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+    text_format(&text, "the code of a card%s", hint(card_set_nearest(r->scene->set, word)).text);
     return scene_refuse(r, word, expected);
 }
 
@@ -116,6 +116,44 @@ static bool game_line(SceneRun *r, Span rest)
         r->plan.rest[seat] = (ZoneId)(seat * s->game->zones_per_seat);     // the first zone is the deck
     }
     scene_deal(s);
+    return true;
+}
+
+// "cards", then lines as in a card file, then "end": cards of the scene's own.
+static void first_problem(void *self, const Problem *problem)
+{
+    const SceneRun *r = self;
+    if (r->problem->line)
+        return;
+    *r->problem = *problem;
+    r->problem->line += r->number;
+}
+
+static bool cards_block(SceneRun *r, Span *file)
+{
+    Scene *s = r->scene;
+    Span block = {file->at, 0}, line = {0};
+    uint32_t lines = 0;
+    if (s->started || r->plan.touched)
+        return scene_refuse(r, r->line, "the scene's own cards before any is placed");
+    for (; file->size > 0; lines++) {
+        block.size = (size_t)(file->at - block.at);
+        line = span_line(file);
+        if (span_is(span_trim(line), "end"))
+            break;
+    }
+    if (!span_is(span_trim(line), "end"))
+        return problem_set(r->problem, r->number, 1, "these cards do not end: expected a line \"end\"");
+    if (!s->set->borrowed) {
+        card_set_extend(&s->own, s->set);
+        s->set = &s->own;
+    }
+    r->problem->line = 0;
+    if (cards_read(&s->own, s->game, block, first_problem, r) > 0)
+        return false;
+    table_init(&s->t, s->game, s->set, &s->match);      // the set has grown: its tables may have moved
+    scene_deal(s);
+    r->number += lines + 1;
     return true;
 }
 
@@ -250,9 +288,15 @@ static bool all_used(SceneRun *r)
     return true;
 }
 
+void scene_clear(Scene *s)
+{
+    card_set_clear(&s->own);
+    memset(s, 0, sizeof *s);
+}
+
 bool scene_run(Scene *s, SceneLoader *load, void *self, Span file, Problem *problem)
 {
-    memset(s, 0, sizeof *s);
+    scene_clear(s);
     s->sink = (EventSink){hear, s};
     s->chance = (Script){scripted_shuffle, s};
     rng_seed_number(&s->setup.rng, 1);
@@ -264,7 +308,8 @@ bool scene_run(Scene *s, SceneLoader *load, void *self, Span file, Problem *prob
         r.number++;
         Span code = r.line;
         Span content = span_trim(span_until(&code, '#'));
-        if (content.size > 0 && !line_run(&r, content))
+        bool is_block = s->game && span_is(content, "cards");
+        if (content.size > 0 && !(is_block ? cards_block(&r, &file) : line_run(&r, content)))
             return false;
     }
     if (!s->started)

@@ -36,6 +36,7 @@ typedef struct Scene {
     uint32_t shows_line;
     const Game *game;
     const CardSet *set;
+    CardSet own;                        // the game's set and the scene's own cards, if it has any
     const Deck *deck[SEAT_COUNT];
     MatchSetup setup;
     Match match;
@@ -49,8 +50,10 @@ typedef struct Scene {
     Script chance;
 } Scene;
 
-// Runs the whole scene; false with the first problem. The scene is large: keep it static or allocate it.
+// Runs the whole scene; false with the first problem. The scene is large: keep it static or allocate it. It is
+// zeroed before its first run; every run clears what the one before left, and scene_clear what the last one did.
 bool scene_run(Scene *scene, SceneLoader *load, void *self, Span file, Problem *problem);
+void scene_clear(Scene *scene);
 // Writes the present position of a table at a question so that running it gives the same match again:
 // save, load and play on give the same events. With a viewer's seat, only what that seat knows, the
 // cards it doesn't know written `?`.

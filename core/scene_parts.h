@@ -13,6 +13,8 @@ typedef struct ScenePlan {
     CardId card[PLAN_ZONE_MAX][CARD_MAX];       // top first; PLAN_UNKNOWN: any card not named elsewhere
     bool used[CARD_MAX + 1];                    // ids named so far
     bool down[CARD_MAX + 1];
+    uint8_t spare_count[SEAT_COUNT];
+    DefId spare[SEAT_COUNT][CARD_MAX];          // what gave way to the scene's own cards
     ZoneId rest[SEAT_COUNT];                    // where cards that are not named lie
     uint8_t shown_count;
     struct { ZoneId zone; uint8_t viewer; } shown[PLAN_SHOWN_MAX];

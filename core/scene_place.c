@@ -24,13 +24,36 @@ void scene_deal(Scene *s)
 
 static SeatId seat_of(const Scene *s, ZoneId zone) { return zone_seat(&s->t, zone); }
 
-// An id of this seat that is a `def` and not named yet; 0 if there is none.
-static CardId free_card(SceneRun *r, SeatId seat, DefId def)
+// An id of this seat that is a `def` (0: whatever it is) and not named yet; 0 if there is none.
+static CardId unnamed_card(const SceneRun *r, SeatId seat, DefId def)
 {
     for (CardId c = 1; c <= r->scene->game->card_max; c++)
-        if (r->scene->t.cards[c].owner == seat && r->scene->t.cards[c].def == def && !r->plan.used[c])
+        if (r->scene->t.cards[c].owner == seat && !r->plan.used[c] && (def == 0 || r->scene->t.cards[c].def == def))
             return c;
     return 0;
+}
+
+// The scene's own cards are in no deck: a card that is not named gives way. If it is named later, another one does.
+static CardId free_card(SceneRun *r, SeatId seat, DefId def)
+{
+    CardId card = unnamed_card(r, seat, def);
+    DefId *spare = r->plan.spare[seat];
+    uint8_t i = 0;
+    if (card)
+        return card;
+    while (i < r->plan.spare_count[seat] && spare[i] != def)
+        i++;
+    bool is_own = r->scene->set->borrowed && def >= r->scene->set->borrowed;
+    if (!is_own && i == r->plan.spare_count[seat])
+        return 0;
+    card = unnamed_card(r, seat, 0);
+    if (!card)
+        return 0;
+    if (i == r->plan.spare_count[seat])
+        r->plan.spare_count[seat]++;
+    spare[i] = r->scene->t.cards[card].def;
+    r->scene->t.cards[card].def = def;
+    return card;
 }
 
 // "FU04", "c12=FU04", either with "/down", or "?"
@@ -91,12 +114,9 @@ static bool zone_line(SceneRun *r, Span line)
 
 static CardId any_card(SceneRun *r, SeatId seat)
 {
-    for (CardId c = 1; c <= r->scene->game->card_max; c++)
-        if (r->scene->t.cards[c].owner == seat && !r->plan.used[c]) {
-            r->plan.used[c] = true;
-            return c;
-        }
-    return 0;
+    CardId card = unnamed_card(r, seat, 0);
+    r->plan.used[card] = true;
+    return card;
 }
 
 static void label_by_zone(Table *t, CardId card)
@@ -268,25 +288,36 @@ static int name_index(const char *const *names, Span name)
     return -1;
 }
 
-static bool frame_values(SceneRun *r, Frame *f, const Procedure *p, Span rest)
+// " name=value name=value"; `value` is a frame's own, NULL where there is none.
+static bool line_values(SceneRun *r, void *base, uint8_t *value_byte, const FieldInfo *fields, uint8_t count, Span rest)
 {
     for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest)) {
         int index;
         int32_t value;
         Span text = word;
         Span name = span_until(&text, '=');
-        if (span_is(name, "value") && span_number(text, &value) && value >= 0 && value <= UINT8_MAX) {
-            f->value = (uint8_t)value;
+        if (value_byte && span_is(name, "value") && span_number(text, &value) && value >= 0 && value <= UINT8_MAX) {
+            *value_byte = (uint8_t)value;
             continue;
         }
-        const FieldInfo *field = scene_field(&r->scene->t, p->fields, p->field_count, name, &index);
+        const FieldInfo *field = scene_field(&r->scene->t, fields, count, name, &index);
         if (!field)
             return scene_refuse(r, name, "a field of this procedure");
-        if (!read_value(&r->scene->t, field->kind, text, &value) || value < 0 || value > UINT8_MAX)
+        if (!read_value(&r->scene->t, field->kind, text, &value) || value < 0 || value >= 1 << 8 * field->size)
             return scene_refuse(r, text, "a value of this field");
-        field_set(&f->u, field, index, value);
+        field_set(base, field, index, value);
     }
     return true;
+}
+
+// "entry 0 def=FU07 ability=0 …": a text that is being carried out
+static bool entry_line(SceneRun *r, Span rest)
+{
+    int32_t index;
+    Span number = span_word(&rest);
+    if (!span_number(number, &index) || index < 0 || index >= r->scene->game->entry_max)
+        return scene_refuse(r, number, "the number of an entry");
+    return line_values(r, &r->scene->t.entries[index], NULL, entry_fields, entry_field_count, rest);
 }
 
 // "frame turn TAKE_UP seat=dominion last=none"
@@ -306,7 +337,7 @@ static bool frame_line(SceneRun *r, Span rest)
             return scene_refuse(r, name, "no more frames");
         f.procedure = p;
         f.step = (uint8_t)step;
-        if (!frame_values(r, &f, &game->procedures[p], rest))
+        if (!line_values(r, &f.u, &f.value, game->procedures[p].fields, game->procedures[p].field_count, rest))
             return false;
         flow_push(&r->scene->t, f);
         return true;
@@ -421,6 +452,8 @@ bool scene_place_line(SceneRun *r, Span first, Span rest)
         return set_line(r, rest);
     if (span_is(first, "frame"))
         return frame_line(r, rest);
+    if (span_is(first, "entry"))
+        return entry_line(r, rest);
     if (span_is(first, "rng"))
         return rng_line(r, rest);
     if (span_is(first, "counts"))

@@ -132,6 +132,33 @@ static void write_frames(const Out *out)
     }
 }
 
+static void write_entries(const Out *out)
+{
+    char buffer[900];
+    for (uint8_t i = 0; i < out->t->game->entry_max; i++) {
+        if (out->t->entries[i].def == 0)
+            continue;
+        Text line = text_in(buffer, sizeof buffer);
+        text_format(&line, "entry %d", i);
+        write_fields(out, entry_fields, entry_field_count, &out->t->entries[i], &line);
+        put_line(out, &line);
+    }
+}
+
+// Cards that the game's own set has not got: a scene brought them, and the next one must.
+static void write_cards(const Out *out)
+{
+    const CardSet *set = out->t->set;
+    if (!set->borrowed)
+        return;
+    out->put(out->self, "cards\n", 6);
+    for (DefId d = set->borrowed; d < set->count; d++) {
+        out->put(out->self, set->def[d].text, strlen(set->def[d].text));
+        out->put(out->self, "\n\n", 2);
+    }
+    out->put(out->self, "end\n", 4);
+}
+
 void scene_write(const Table *t, const MatchSetup *setup, uint8_t viewer, Writer *put, void *self)
 {
     View view;
@@ -153,6 +180,7 @@ void scene_write(const Table *t, const MatchSetup *setup, uint8_t viewer, Writer
         say_value(t, t->game->settings[i].kind, setup->option[i], &line);
     }
     put_line(&out, &line);
+    write_cards(&out);
     if (out.exact)
         write_rng(&out, &t->m->rng);
     write_zones(&out);
@@ -161,6 +189,7 @@ void scene_write(const Table *t, const MatchSetup *setup, uint8_t viewer, Writer
         write_labels(&out);
     else
         write_known(&out, viewer);
+    write_entries(&out);
     write_frames(&out);
     line = text_in(buffer, sizeof buffer);
     text_put(&line, "start here");

@@ -7,6 +7,7 @@
 #define RIFT_CORE_TABLE_H
 
 #include "core/choice.h"
+#include "core/entry.h"
 #include "core/game.h"
 #include "core/match.h"
 #include "core/rng.h"
@@ -34,6 +35,7 @@ typedef struct Table {
     Frame *frames;              // the pools inside *m
     Card *cards;
     uint8_t *zones;
+    Entry *entries;
     EventSink *sink;            // NULL: nobody listens, events cost a test
     Script *script;             // NULL: chance is the match's own
     Option chosen;              // the answer, for the step that takes it

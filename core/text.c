@@ -167,29 +167,30 @@ size_t span_to(Span span, char *buffer, size_t size)
 
 enum { WORD_LONGEST = 48 };             // nobody mistypes longer words into other words
 
-// Edit distance with capitals ignored; words longer than the table are simply far away.
+static size_t least_of(size_t a, size_t b) { return a < b ? a : b; }
+
+// How many letters are too many, missing, wrong or swapped with their neighbour; capitals do not count. Words longer
+// than the table are simply far away.
 static size_t distance(Span a, const char *b)
 {
     size_t n = strlen(b);
     if (n > WORD_LONGEST)
         return WORD_LONGEST;
-    size_t row[WORD_LONGEST + 1];
+    size_t rows[3][WORD_LONGEST + 1] = {{0}};
     for (size_t j = 0; j <= n; j++)
-        row[j] = j;
+        rows[0][j] = j;
     for (size_t i = 1; i <= a.size; i++) {
-        size_t diagonal = row[0];
+        size_t *row = rows[i % 3];
+        const size_t *above = rows[(i + 2) % 3], *twice = rows[(i + 1) % 3];
         row[0] = i;
         for (size_t j = 1; j <= n; j++) {
-            size_t best = diagonal + (lower(a.at[i - 1]) != lower(b[j - 1]));
-            diagonal = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
+            char x = lower(a.at[i - 1]), y = lower(b[j - 1]);
+            row[j] = least_of(above[j - 1] + (x != y), least_of(above[j], row[j - 1]) + 1);
+            if (i > 1 && j > 1 && x == lower(b[j - 2]) && y == lower(a.at[i - 2]))
+                row[j] = least_of(row[j], twice[j - 2] + 1);
         }
     }
-    return row[n];
+    return rows[a.size % 3][n];
 }
 
 const char *text_nearest(Span word, const char *const *words, size_t count)
@@ -208,7 +209,16 @@ const char *text_nearest(Span word, const char *const *words, size_t count)
     return nearest;
 }
 
-static size_t utf8_length(const uint8_t *b, size_t room)
+Hint hint(const char *near)
+{
+    Hint made;
+    Text text = text_in(made.text, sizeof made.text);
+    if (near)
+        text_format(&text, " (did you mean \"%.96s\"?)", near);
+    return made;
+}
+
+size_t utf8_length(const uint8_t *b, size_t room)
 {
     uint8_t c = b[0];
     size_t n = c < 0x80 ? 1 : c >= 0xc2 && c < 0xe0 ? 2 : c >= 0xe0 && c < 0xf0 ? 3 : c >= 0xf0 && c < 0xf5 ? 4 : 0;
@@ -239,6 +249,11 @@ bool text_is_clean(const char *data, size_t size, size_t *ret_at)
     return true;
 }
 
+Span text_begin(Span file)
+{
+    return span_starts(file, "\xef\xbb\xbf") ? (Span){file.at + 3, file.size - 3} : file;
+}
+
 bool text_is_readable(Span file, Problem *problem)
 {
     size_t bad;
@@ -254,13 +269,25 @@ bool text_is_readable(Span file, Problem *problem)
                        (unsigned)(uint8_t)file.at[bad]);
 }
 
+// A message that quotes too much ends in "…", behind a whole character.
+static void message_cut(char *message, size_t size)
+{
+    static const char dots[] = "\xe2\x80\xa6";
+    size_t end = size - sizeof dots;
+    while (end > 0 && ((uint8_t)message[end] & 0xc0) == 0x80)
+        end--;
+    memcpy(message + end, dots, sizeof dots);
+}
+
 bool problem_set(Problem *problem, uint32_t line, uint32_t column, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     problem->line = line;
     problem->column = column;
-    vsnprintf(problem->message, sizeof problem->message, format, args);
+    int wanted = vsnprintf(problem->message, sizeof problem->message, format, args);
     va_end(args);
+    if (wanted >= (int)sizeof problem->message)
+        message_cut(problem->message, sizeof problem->message);
     return false;
 }

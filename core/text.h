@@ -24,6 +24,9 @@ void text_format(Text *text, const char *format, ...);
 
 void text_hex(Text *text, const uint8_t *bytes, size_t count);
 
+// Takes text that is too long for a buffer, piece by piece: a file, a growing one, standard output.
+typedef void Writer(void *self, const char *data, size_t size);
+
 // A stretch of somebody's text: not ended by a 0 byte.
 typedef struct Span {
     const char *at;
@@ -48,9 +51,18 @@ size_t span_to(Span span, char *buffer, size_t size);   // copies as a string, c
 // The nearest of the given words to a mistyped one, or NULL when none is near: for "did you mean".
 const char *text_nearest(Span word, const char *const *words, size_t count);
 
+// ' (did you mean "near"?)', to stand behind a name that was not found; nothing for NULL. Used as hint(near).text.
+typedef struct Hint {
+    char text[128];
+} Hint;
+Hint hint(const char *near);
+
+size_t utf8_length(const uint8_t *bytes, size_t room);  // of the character there, in bytes; 0: not well-formed
 // Whether bytes are well-formed UTF-8 without control characters other than tab and line ends;
 // if not, *ret_at is the offset of the first bad byte.
 bool text_is_clean(const char *data, size_t size, size_t *ret_at);
+
+Span text_begin(Span file);                             // without the byte order mark some editors put before a text
 
 struct Problem;
 // The same of a whole file, with the place of the first bad byte in the problem.
@@ -60,8 +72,11 @@ bool text_is_readable(Span file, struct Problem *problem);
 // line 0 means the whole file.
 typedef struct Problem {
     uint32_t line, column;
-    char message[240];
+    char message[480];
 } Problem;
+
+// Called for every problem found in a file.
+typedef void ProblemSink(void *self, const Problem *problem);
 
 #if defined(__GNUC__)
 __attribute__((format(printf, 4, 5)))

@@ -191,6 +191,20 @@ static void the_nearest_word_is_found(void **unused)
     assert_string_equal(text_nearest(span_of("Fedration"), words, COUNT_OF(words)), "Federation");
     assert_string_equal(text_nearest(span_of("DU5"), words, COUNT_OF(words)), "DU05");
     assert_string_equal(text_nearest(span_of("DU06"), words, COUNT_OF(words)), "DU06");
+    static const char *const verbs[] = {"the", "take", "look"};
+    assert_string_equal(text_nearest(span_of("tkae"), verbs, COUNT_OF(verbs)), "take");     // swapped letters
+    assert_string_equal(text_nearest(span_of("olok"), verbs, COUNT_OF(verbs)), "look");
+}
+
+static void a_hint_is_made_in_one_place(void **unused)
+{
+    (void)unused;
+    char longer[300];
+    memset(longer, 'n', sizeof longer);
+    longer[sizeof longer - 1] = 0;
+    assert_string_equal(hint(NULL).text, "");
+    assert_string_equal(hint("Deep Space Nine").text, " (did you mean \"Deep Space Nine\"?)");
+    assert_string_equal(hint(longer).text + strlen(hint(longer).text) - 3, "\"?)");
 }
 
 static void far_words_are_not_guessed(void **unused)
@@ -290,6 +304,23 @@ static void a_problem_keeps_its_place_and_cuts_its_message(void **unused)
     assert_string_equal(p.message, "expected a title");
     problem_set(&p, 1, 1, "%s", longer);
     assert_int_equal(strlen(p.message), sizeof p.message - 1);
+    for (size_t shift = 0; shift < 3; shift++) {        // wherever it is cut, whole characters are left
+        size_t bad;
+        memset(longer, 'm', shift);
+        for (size_t i = shift; i + 2 < sizeof longer; i += 2)
+            memcpy(longer + i, "\xc5\x8d", 3);
+        problem_set(&p, 1, 1, "%s", longer);
+        assert_true(text_is_clean(p.message, strlen(p.message), &bad));
+        assert_string_equal(p.message + strlen(p.message) - 3, "\xe2\x80\xa6");
+    }
+}
+
+static void a_byte_order_mark_is_no_text(void **unused)
+{
+    (void)unused;
+    assert_true(span_is(text_begin(span_of("\xef\xbb\xbfText")), "Text"));
+    assert_true(span_is(text_begin(span_of("Text")), "Text"));
+    assert_true(span_is(text_begin(span_of("\xef\xbb")), "\xef\xbb"));
 }
 
 int main(void)
@@ -308,11 +339,13 @@ int main(void)
         cmocka_unit_test(hexadecimal_bytes),
         cmocka_unit_test(the_nearest_word_is_found),
         cmocka_unit_test(far_words_are_not_guessed),
+        cmocka_unit_test(a_hint_is_made_in_one_place),
         cmocka_unit_test(good_text_is_clean),
         cmocka_unit_test(bad_utf8_is_found_where_it_is),
         cmocka_unit_test(control_characters_are_bad),
         cmocka_unit_test(every_pair_of_bytes_is_judged_as_utf8_is_defined),
         cmocka_unit_test(a_problem_keeps_its_place_and_cuts_its_message),
+        cmocka_unit_test(a_byte_order_mark_is_no_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,7 +39,7 @@ void transcript_begin(Transcript *tr, const Game *game, const MatchSetup *setup,
     start(tr, sink);
 }
 
-static void add(Transcript *tr, Entry entry)
+static void add(Transcript *tr, TranscriptEntry entry)
 {
     if (tr->count == tr->room) {
         tr->room = tr->room ? tr->room * 2 : 256;
@@ -54,14 +54,14 @@ void transcript_choice(Transcript *tr, const Table *t, uint8_t index)
     check(index < t->options.count);
     Option option = t->options.option[index];
     tr->final_line = 0;     // what is recorded from here on was never written
-    add(tr, (Entry){.kind = ENTRY_CHOICE, .seat = t->options.seat, .option = option,
+    add(tr, (TranscriptEntry){.kind = ENTRY_CHOICE, .seat = t->options.seat, .option = option,
                     .def = t->cards[option.card].def, .check_before = tr->hash});
 }
 
 void transcript_call(Transcript *tr, EntryKind kind, SeatId seat)
 {
     tr->final_line = 0;
-    add(tr, (Entry){.kind = (uint8_t)kind, .seat = seat, .check_before = tr->hash});
+    add(tr, (TranscriptEntry){.kind = (uint8_t)kind, .seat = seat, .check_before = tr->hash});
 }
 
 void transcript_undo(Transcript *tr, uint32_t entries)
@@ -69,7 +69,7 @@ void transcript_undo(Transcript *tr, uint32_t entries)
     check(entries <= tr->count);
     tr->final_line = 0;
     for (; entries > 0; entries--) {
-        const Entry *last = &tr->entry[--tr->count];
+        const TranscriptEntry *last = &tr->entry[--tr->count];
         check(!last->is_void && last->kind != ENTRY_UNDO);
         tr->hash = last->check_before;
     }
@@ -79,7 +79,7 @@ void transcript_undo(Transcript *tr, uint32_t entries)
 static bool void_last(Transcript *tr, int32_t entries, uint64_t *ret_hash)
 {
     for (uint32_t i = tr->count; i > 0 && entries > 0; i--) {
-        Entry *e = &tr->entry[i - 1];
+        TranscriptEntry *e = &tr->entry[i - 1];
         if (e->is_void || e->kind == ENTRY_UNDO)
             continue;
         e->is_void = 1;
@@ -94,7 +94,8 @@ void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries)
     uint64_t before = tr->hash;
     tr->final_line = 0;
     check(entries > 0 && entries <= INT16_MAX && void_last(tr, (int32_t)entries, &tr->hash));
-    add(tr, (Entry){.kind = ENTRY_UNDO, .seat = seat, .option.number = (int16_t)entries, .check_before = before});
+    add(tr, (TranscriptEntry){.kind = ENTRY_UNDO, .seat = seat, .option.number = (int16_t)entries,
+                              .check_before = before});
 }
 
 void transcript_clear(Transcript *tr)
@@ -180,7 +181,7 @@ static void write_cards(const Out *out, const Transcript *tr, const Table *t)
 
 static void write_entry(const Out *out, const Transcript *tr, const Table *t, uint32_t index)
 {
-    const Entry *e = &tr->entry[index];
+    const TranscriptEntry *e = &tr->entry[index];
     char buffer[200];
     Text line = text_in(buffer, sizeof buffer);
     if (index > 0 && index % CHECK_EVERY == 0)
@@ -388,7 +389,7 @@ static bool read_check(Reading *r, Span value, uint32_t *ret_count, uint64_t *re
 
 static bool read_entry(Reading *r, SeatId seat, Span words, uint64_t check_before)
 {
-    Entry entry = {.seat = seat, .line = r->number, .check_before = check_before};
+    TranscriptEntry entry = {.seat = seat, .line = r->number, .check_before = check_before};
     Span rest = words;
     Span verb = span_word(&rest);
     Span argument = span_trim(rest);
@@ -510,7 +511,7 @@ bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *probl
 
 // ---- replay ----
 
-static bool not_offered(const Table *t, const Entry *e, Problem *problem)
+static bool not_offered(const Table *t, const TranscriptEntry *e, Problem *problem)
 {
     char wanted[80], offered[120];
     Text w = text_in(wanted, sizeof wanted), o = text_in(offered, sizeof offered);
@@ -532,7 +533,7 @@ static bool agrees(const Transcript *tr, uint32_t line, uint64_t expected, Probl
                        (unsigned long long)tr->hash);
 }
 
-static bool replay_choice(Table *t, Entry *e, Problem *problem)
+static bool replay_choice(Table *t, TranscriptEntry *e, Problem *problem)
 {
     if (t->m->question == 0)
         return problem_set(problem, e->line, 1, "the match is over before this choice");
@@ -548,7 +549,7 @@ static bool replay_choice(Table *t, Entry *e, Problem *problem)
     return not_offered(t, e, problem);
 }
 
-static bool replay_entry(Transcript *tr, Table *t, Entry *e, Problem *problem)
+static bool replay_entry(Transcript *tr, Table *t, TranscriptEntry *e, Problem *problem)
 {
     if (e->is_void || e->kind == ENTRY_UNDO)
         return true;            // what was undone is told, not played

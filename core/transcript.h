@@ -23,14 +23,14 @@ typedef enum EntryKind {
     ENTRY_UNDO,             // agreed: the last `option.number` live entries before it are void
 } EntryKind;
 
-typedef struct Entry {
+typedef struct TranscriptEntry {
     uint8_t kind, seat;
     uint8_t is_void;        // undone by agreement: written, but not replayed
     Option option;
     DefId def;              // what the option's card was then: ids change hands when piles are shuffled
     uint32_t line;          // in the file it was read from; 0: just recorded
     uint64_t check_before;  // hash of the events before this entry; in a file: 0 where no check stands
-} Entry;
+} TranscriptEntry;
 
 typedef struct Transcript {
     const Game *game;
@@ -38,7 +38,7 @@ typedef struct Transcript {
     bool owns_set;
     Deck deck[SEAT_COUNT];
     MatchSetup setup;       // its decks point at deck[]
-    Entry *entry;           // grows by malloc; recording is not part of playing
+    TranscriptEntry *entry;           // grows by malloc; recording is not part of playing
     uint32_t count, room;
     uint64_t hash;          // of the events so far
     uint64_t final_check;   // read from a file: the value and the result at its end, and where they stand
@@ -59,7 +59,6 @@ void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries);
 void transcript_clear(Transcript *tr);
 
 // ---- writing and reading ----
-typedef void Writer(void *self, const char *data, size_t size);
 // Writes the whole file. `t` is the match's own table at its present point (for titles and the result).
 void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *self);
 typedef const Game *GameFinder(Span name);

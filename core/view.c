@@ -94,6 +94,21 @@ static void show_frames(Making *k)
     }
 }
 
+// What a text has settled so far, as far as its cards are known to the viewer.
+static void show_entries(Making *k)
+{
+    const Table *t = k->t;
+    for (uint8_t i = 0; i < t->game->entry_max; i++) {
+        Entry *e = &k->v->entries[i];
+        *e = t->entries[i];
+        for (uint8_t c = 0; c < e->used; c++)
+            if (t->cards[e->card[c]].label[k->view->viewer] != 0)
+                e->card[c] = 0;
+        if (e->source && t->cards[e->source].label[k->view->viewer] != 0)
+            e->source = 0;
+    }
+}
+
 static void sort_pool(Making *k)
 {
     for (uint8_t i = 1; i < k->view->unknown_count; i++) {
@@ -128,6 +143,7 @@ void view_make(View *view, const Table *t, uint8_t viewer)
     if (t->m->question != 0 && t->m->asked == viewer) {
         m->question = t->m->question;
         show_frames(&k);
+        show_entries(&k);
     }
     for (CardId c = 1; c <= t->game->card_max; c++)
         v.cards[c].owner = t->cards[c].owner;

@@ -38,7 +38,7 @@ void zone_sort(Table *t, ZoneId zone)
         }
 }
 
-void zone_put(Table *t, ZoneId zone, CardId card)
+ALWAYS_INLINE void put(Table *t, ZoneId zone, CardId card)
 {
     Zone *z = zone_at(t, zone);
     check(z->count < t->game->zone_stride - 1);
@@ -53,6 +53,8 @@ void zone_put(Table *t, ZoneId zone, CardId card)
     t->cards[card].zone = zone;
     t->cards[card].face_down = 0;
 }
+
+void zone_put(Table *t, ZoneId zone, CardId card) { put(t, zone, card); }
 
 void zone_deal(Table *t, ZoneId zone)
 {
@@ -80,8 +82,8 @@ static void move(Table *t, CardId card, ZoneId to)
 {
     ZoneId from = t->cards[card].zone;
     remove_from(t, card);
-    zone_put(t, to, card);
-    knowledge_show(t, card, knowledge_viewers(t, to));
+    knowledge_show(t, card, knowledge_viewers(t, to));          // first: a set is sorted by who knows its cards
+    put(t, to, card);
     event_emit(t, (Event){.kind = EVENT_MOVE, .seat = t->cards[card].owner, .card = card, .from = from, .to = to});
 }
 
@@ -189,13 +191,35 @@ void zone_shuffle(Table *t, ZoneId zone)
         ids_redeal(t, z->card[0]);
 }
 
-void zone_look(Table *t, SeatId seat, ZoneId zone)
+// From this place to the top.
+static void look_from(Table *t, SeatId seat, ZoneId zone, uint8_t first)
 {
     const Zone *z = zone_at(t, zone);
     event_emit(t, (Event){.kind = EVENT_LOOK, .seat = seat, .from = zone});
-    for (uint8_t i = 0; i < z->count; i++) {
+    for (uint8_t i = first; i < z->count; i++) {
         knowledge_show(t, z->card[i], VIEWER_BIT(seat));
         event_emit(t, (Event){.kind = EVENT_SEEN, .seat = seat, .card = z->card[i], .from = zone});
     }
     zone_sort(t, zone);
+}
+
+void zone_look(Table *t, SeatId seat, ZoneId zone) { look_from(t, seat, zone, 0); }
+
+void zone_look_top(Table *t, SeatId seat, ZoneId zone, uint8_t count)
+{
+    uint8_t all = zone_at(t, zone)->count;
+    look_from(t, seat, zone, count < all ? (uint8_t)(all - count) : 0);
+}
+
+void zone_arrange(Table *t, CardId card, uint8_t place)
+{
+    Zone *z = zone_at(t, t->cards[card].zone);
+    check(place < z->count && !zone_is_set(t, t->cards[card].zone));
+    uint8_t *at = memchr(z->card, card, z->count), *to = &z->card[place];
+    check(at != NULL);
+    if (at < to)
+        memmove(at, at + 1, (size_t)(to - at));
+    else
+        memmove(to + 1, to, (size_t)(at - to));
+    *to = card;
 }

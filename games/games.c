@@ -1,7 +1,7 @@
 // games.c — the list of games.
 #include "games/games.h"
 
-const Game *const games[GAME_COUNT] = {[GAME_TREKWAR] = &trekwar_game};
+const Game *const games[GAME_COUNT] = {[GAME_TREKWAR] = &trekwar_game, [GAME_ENEMY] = &enemy_game};
 
 const Game *game_find(Span name)
 {

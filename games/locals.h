@@ -6,11 +6,15 @@
 #ifndef RIFT_GAMES_LOCALS_H
 #define RIFT_GAMES_LOCALS_H
 
+#include "games/enemy/locals.h"
 #include "games/trekwar/locals.h"
+#include "language/locals.h"
 
 union FrameLocals {
     uint8_t bytes[28];
     TrekwarLocals trekwar;
+    EnemyLocals enemy;
+    TextLocals text;                    // a card's text being carried out
 };
 
 #endif

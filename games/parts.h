@@ -3,10 +3,12 @@
 #ifndef RIFT_GAMES_PARTS_H
 #define RIFT_GAMES_PARTS_H
 
+#include "games/enemy/part.h"
 #include "games/trekwar/part.h"
 
 union GamePart {
     TrekwarPart trekwar;
+    EnemyPart enemy;
 };
 
 #endif

@@ -1,8 +1,9 @@
-// cards.c — reading TrekWar's cards: type line, numbers, symbols, and the sentences of Special Effects.
-//
-// The sentences are those of the ledger's part 5 that the two decks use. A sentence that is none of them is
-// refused with its place: no clause is ever dropped. The card language takes this file's place.
+// cards.c — reading TrekWar's cards: type line, numbers and symbols. Special Effects are read by the card language.
 #include "games/trekwar/trekwar.h"
+
+#include "core/cardfile.h"
+#include "language/code.h"
+#include "language/read.h"
 
 static const char *const types[] = {[TYPE_UNIT] = "Unit", [TYPE_MANEUVER] = "Maneuver",
                                     [TYPE_COMMAND] = "Command", [TYPE_EVENT] = "Event"};
@@ -19,222 +20,30 @@ static int word_index(Span word, const char *const *words, size_t count)
     return -1;
 }
 
-// ---- patterns: '#' is a number, '~' one with its sign, '@' a race, '%' a Ground; the first letter may be a
-// capital ----
-
 enum { NUMBER_END = 100 };              // every number on a card has at most two digits
-
-typedef struct Found {
-    int32_t number;
-    int race[2], race_count;
-    int ground;
-} Found;
-
-static size_t take_argument(char kind, Span rest, Found *found)
-{
-    size_t n = 0;
-    while (n < rest.size && rest.at[n] != ' ' && rest.at[n] != '.' && rest.at[n] != ':' && rest.at[n] != ',')
-        n++;
-    Span word = {rest.at, n};
-    bool has_sign = n > 0 && (word.at[0] == '+' || word.at[0] == '-');
-    if (kind == '#' || kind == '~')
-        return has_sign == (kind == '~') && span_number(word, &found->number) && found->number > -NUMBER_END &&
-               found->number < NUMBER_END ? n : 0;
-    if (kind == '%') {
-        found->ground = word_index(word, grounds, COUNT_OF(grounds));
-        return found->ground > 0 ? n : 0;
-    }
-    int race = word_index(word, races, COUNT_OF(races));
-    if (race <= 0 || found->race_count == 2)
-        return 0;
-    found->race[found->race_count++] = race;
-    return n;
-}
-
-static bool fits(Span text, const char *pattern, Found *found)
-{
-    size_t at = 0;
-    *found = (Found){0};
-    for (const char *p = pattern; *p; p++) {
-        if (*p == '#' || *p == '~' || *p == '@' || *p == '%') {
-            size_t n = take_argument(*p, (Span){text.at + at, text.size - at}, found);
-            if (n == 0)
-                return false;
-            at += n;
-        } else if (at < text.size && (text.at[at] == *p || (at == 0 && (text.at[0] | 32) == (*p | 32)))) {
-            at++;
-        } else {
-            return false;
-        }
-    }
-    return at == text.size;
-}
-
-// ---- sentences ----
-
-static bool condition_read(TwCard *c, Span text)
-{
-    Found found;
-    if (fits(text, "this Unit is active", &found) && c->type == TYPE_UNIT) {
-        c->condition = CONDITION_ALWAYS;
-    } else if (fits(text, "your active Unit is @", &found)) {
-        c->condition = CONDITION_OWN_UNIT_RACE;
-        c->condition_value = (uint8_t)found.race[0];
-    } else if (fits(text, "the Enemy's active Unit has printed Space # or more", &found) && found.number >= 0) {
-        c->condition = CONDITION_ENEMY_UNIT_SPACE;
-        c->condition_value = (uint8_t)found.number;
-    } else {
-        return false;
-    }
-    return true;
-}
-
-static bool continuous_read(TwCard *c, Span text)
-{
-    Found found;
-    if (c->silences || c->has_text_force)
-        return false;                           // a card has room for one continuous text
-    if (fits(text, "the Enemy's Maneuver adds no Force", &found) && c->type == TYPE_UNIT) {
-        c->silences = 1;
-        return c->condition == CONDITION_ALWAYS;
-    }
-    Span rest = text;
-    bool said[GROUND_COUNT] = {false};
-    if (span_starts(rest, "Enemy ")) {
-        c->text_on_enemy = 1;
-        rest = (Span){rest.at + 6, rest.size - 6};
-    }
-    c->has_text_force = 1;
-    for (bool more = true; more;) {
-        more = memchr(rest.at, ',', rest.size) != NULL;
-        Span item = span_trim(span_until(&rest, ','));
-        if (!fits(item, "% ~", &found) || said[found.ground])
-            return false;
-        said[found.ground] = true;
-        c->text_force[found.ground] = (int8_t)found.number;
-    }
-    return true;
-}
-
-static bool one_shot_read(TwCard *c, Span text)
-{
-    Found found;
-    uint8_t effect;
-    if (fits(text, "take up # Cards", &found))
-        effect = EFFECT_TAKE_UP;
-    else if (fits(text, "the Ground switches", &found))
-        effect = EFFECT_SWITCH;
-    else if (fits(text, "look at the Enemy's Hand. Choose 1 Card there: the Enemy drops it", &found))
-        effect = EFFECT_LOOK_AND_DROP;
-    else if (fits(text, "shuffle up to # Units from your Discard Pile into your Deck Pile", &found) &&
-             found.number <= TW_PICK_MAX)
-        effect = EFFECT_SHUFFLE_UNITS;
-    else
-        return false;
-    if (c->effect != EFFECT_NONE || found.number < 0 || found.number > TW_DECK)
-        return false;
-    c->effect = effect;
-    c->effect_number = (uint8_t)found.number;
-    return true;
-}
-
-// A clause said twice is a mistake: no clause is dropped or overwritten.
-static bool once(uint8_t *fact, int value)
-{
-    if (*fact != 0)
-        return false;
-    *fact = (uint8_t)value;
-    return true;
-}
-
-static bool sentence_read(TwCard *c, Span text)
-{
-    Found found;
-    Span body = text;
-    Span prefix = span_until(&body, ':');
-    body = span_trim(body);
-    if (span_starts(text, "While "))
-        return condition_read(c, (Span){prefix.at + 6, prefix.size - 6}) && continuous_read(c, body);
-    if (span_is(prefix, "When played"))
-        return c->type != TYPE_EVENT && one_shot_read(c, body);
-    if (fits(text, "Cost: discard # other Card from your Hand", &found))
-        return found.number == 1 && once(&c->cost, 1) && (c->type == TYPE_MANEUVER || c->type == TYPE_COMMAND);
-    if (fits(text, "Play only if the Enemy's Force is #", &found) && found.number > 0)
-        return c->type == TYPE_UNIT && once(&c->only_if_force, found.number);
-    if (fits(text, "Play only with a @ or @ Unit", &found) || fits(text, "Play only with a @ Unit", &found)) {
-        c->only_with[1] = (uint8_t)found.race[1];
-        return once(&c->only_with[0], found.race[0]) && (c->type == TYPE_MANEUVER || c->type == TYPE_COMMAND);
-    }
-    if (fits(text, "The Attack is matched", &found))
-        return c->type == TYPE_UNIT && once(&c->matches, 1);
-    if (fits(text, "The Ground becomes %", &found))
-        return c->type == TYPE_UNIT && once(&c->ground, found.ground);
-    if (c->type == TYPE_EVENT)
-        return one_shot_read(c, text);
-    return continuous_read(c, text);
-}
-
-// "Look at … . Choose …" is one sentence with two stops; every other sentence ends at its first.
-static size_t sentence_size(Span text)
-{
-    for (size_t i = 0; i < text.size; i++)
-        if (text.at[i] == '.' && !(span_starts(text, "Look at the Enemy's Hand. Choose") && i < 26))
-            return i;
-    return text.size;
-}
-
-static bool text_read(TwCard *c, Span line, uint32_t number, Problem *p)
-{
-    Span rest = span_trim(line);
-    while (rest.size > 0) {
-        size_t n = sentence_size(rest);
-        uint32_t column = (uint32_t)(rest.at - line.at) + 1;
-        if (n == rest.size)
-            return problem_set(p, number, column + (uint32_t)n, "expected '.' at the end of the sentence");
-        Span sentence = {rest.at, n};
-        if (!sentence_read(c, sentence))
-            return problem_set(p, number, column, "this sentence is not understood: \"" SPAN_FORMAT "\"",
-                               SPAN_ARGS(sentence));
-        rest = span_trim((Span){rest.at + n + 1, rest.size - n - 1});
-    }
-    return true;
-}
 
 // ---- the lines above the text ----
 
-#define BULLET "\xe2\x80\xa2"
 #define TIMES "\xc3\x97"
-
-// Cuts the next part off a line "A • B • C".
-static Span bullet_part(Span *rest)
-{
-    size_t i = 0;
-    while (i < rest->size && !span_starts((Span){rest->at + i, rest->size - i}, BULLET))
-        i++;
-    Span part = span_trim((Span){rest->at, i});
-    size_t skip = i < rest->size ? i + strlen(BULLET) : i;
-    *rest = (Span){rest->at + skip, rest->size - skip};
-    return part;
-}
 
 static bool type_read(TwCard *c, Span line, Problem *p)
 {
     Span rest = line;
-    Span type = bullet_part(&rest);
+    Span type = card_part(&rest);
     int index = word_index(type, types, COUNT_OF(types));
     if (index < 0)
-        return problem_set(p, 1, 1, "expected Unit, Maneuver, Command or Event, found \"" SPAN_FORMAT "\"",
-                           SPAN_ARGS(type));
+        return problem_set(p, 1, 1, "expected Unit, Maneuver, Command or Event, found \"" SPAN_FORMAT "\"%s",
+                           SPAN_ARGS(type), hint(text_nearest(type, types, COUNT_OF(types))).text);
     c->type = (uint8_t)index;
-    Span race = bullet_part(&rest);
+    Span race = card_part(&rest);
     uint32_t column = (uint32_t)(race.at - line.at) + 1;
     if (c->type != TYPE_UNIT)
         return race.size == 0 || problem_set(p, 1, column, "only a Unit has a race");
     index = word_index(race, races, COUNT_OF(races));
     const char *near = text_nearest(race, races, COUNT_OF(races));
     if (index <= 0)
-        return problem_set(p, 1, column, "expected a race after the bullet, found \"" SPAN_FORMAT "\"%s%s%s",
-                           SPAN_ARGS(race), near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+        return problem_set(p, 1, column, "expected a race after the bullet, found \"" SPAN_FORMAT "\"%s",
+                           SPAN_ARGS(race), hint(near).text);
     c->race = (uint8_t)index;
     return span_trim(rest).size == 0 ||
            problem_set(p, 1, (uint32_t)(span_trim(rest).at - line.at) + 1, "expected nothing after the race");
@@ -242,36 +51,38 @@ static bool type_read(TwCard *c, Span line, Problem *p)
 
 static bool number_read(TwCard *c, Span part, Ground ground, uint32_t column, Problem *p)
 {
-    Found found;
-    bool is_unit = c->type == TYPE_UNIT;
-    if (!fits(part, is_unit ? "% #" : "% ~", &found) || found.ground != (int)ground || found.number < 0)
+    Span rest = part;
+    Span name = span_word(&rest), digits = span_trim(rest);
+    bool is_unit = c->type == TYPE_UNIT, has_sign = digits.size > 0 && digits.at[0] == '+';
+    int32_t number;
+    if (!span_is_word(name, grounds[ground]) || !span_number(digits, &number) || has_sign == is_unit || number < 0 ||
+        number >= NUMBER_END)
         return problem_set(p, 2, column, "expected \"%s %sN\", found \"" SPAN_FORMAT "\"", grounds[ground],
                            is_unit ? "" : "+", SPAN_ARGS(part));
-    c->force[ground] = (int8_t)found.number;
+    c->force[ground] = (int8_t)number;
     return true;
 }
 
 static bool numbers_read(TwCard *c, Span line, Problem *p)
 {
     Span rest = line;
-    Span fleet = bullet_part(&rest);
+    Span fleet = card_part(&rest);
     int index = word_index(fleet, fleets, COUNT_OF(fleets));
     if (index < 0)
-        return problem_set(p, 2, 1, "expected the Fleet, Federation or Dominion, found \"" SPAN_FORMAT "\"",
-                           SPAN_ARGS(fleet));
+        return problem_set(p, 2, 1, "expected the Fleet, Federation or Dominion, found \"" SPAN_FORMAT "\"%s",
+                           SPAN_ARGS(fleet), hint(text_nearest(fleet, fleets, COUNT_OF(fleets))).text);
     c->fleet = (uint8_t)index;
     for (Ground g = GROUND_SPACE; g <= GROUND_SURFACE && c->type != TYPE_EVENT; g++) {
-        Span part = bullet_part(&rest);
+        Span part = card_part(&rest);
         if (!number_read(c, part, g, (uint32_t)(part.at - line.at) + 1, p))
             return false;
     }
-    Span last = bullet_part(&rest);
+    Span last = card_part(&rest);
     c->copies = 1;
     if (last.size == 0)
         return true;
-    Span count = {last.at + strlen(TIMES), last.size - strlen(TIMES)};
     int32_t copies;
-    if (!span_starts(last, TIMES) || !span_number(count, &copies) || copies < 1 || copies > TW_DECK)
+    if (!card_times(last, &copies) || copies < 1 || copies > TW_DECK)
         return problem_set(p, 2, (uint32_t)(last.at - line.at) + 1, "expected \"" TIMES "N\", how many copies the deck "
                            "has, or nothing more");
     c->copies = (uint8_t)copies;
@@ -279,31 +90,152 @@ static bool numbers_read(TwCard *c, Span line, Problem *p)
            problem_set(p, 2, (uint32_t)(rest.at - line.at) + 1, "expected nothing more on this line");
 }
 
-bool trekwar_card_read(CardSet *set, DefId def, Span block, Problem *p)
+// ---- the text ----
+
+// A text that holds only sometimes is worth half.
+static void note_static(TwCard *c, const Ability *a, const uint8_t *code)
+{
+    c->speaks_of_force = 1;
+    for (; *code != OP_END; code = static_next(code)) {
+        if (*code == TW_OP_SILENCE) {
+            c->silences = (uint8_t)(c->silences | (code[2] ? 1u << code[2] : UINT8_MAX));
+            continue;
+        }
+        check(code[3] == OP_NUM);
+        int amount = (int8_t)code[4] / (a->condition ? 2 : 1);
+        c->text_force[code[2]] = (int8_t)(c->text_force[code[2]] + (code[1] == PLAYER_YOU ? amount : -amount));
+    }
+}
+
+// "One more Card": in a Deployment a Maneuver or a Command, in the Event Stage an Event.
+static uint8_t more_types(const TwCard *c, uint8_t type)
+{
+    if (type != TYPE_NONE)
+        return (uint8_t)(1u << type);
+    return c->type == TYPE_EVENT ? 1u << TYPE_EVENT : 1u << TYPE_MANEUVER | 1u << TYPE_COMMAND;
+}
+
+static void note_at_once(TwCard *c, const uint8_t *code)
+{
+    for (; *code != OP_END; code += *code == TW_OP_GROUND || *code == TW_OP_MORE ? 2 : 1) {
+        c->matches = c->matches || *code == TW_OP_MATCHED;
+        c->ground = *code == TW_OP_GROUND ? code[1] : c->ground;
+        c->waives = c->waives || *code == TW_OP_WAIVE;
+        c->more = *code == TW_OP_MORE ? more_types(c, code[1]) : c->more;
+    }
+}
+
+// What weighing a play asks of every card, noted once from its program.
+static void note_ability(TwCard *c, const Program *p, const Ability *a)
+{
+    const uint8_t *code = p->code + a->code;
+    switch ((TwAbility)a->kind) {
+    case TW_STATIC:
+        note_static(c, a, code);
+        break;
+    case TW_RESTRICT:
+    case TW_WITH:
+        c->is_restricted = 1;
+        c->asks_force = c->asks_force || (a->condition && code_has(&trekwar_vocabulary, p->code, a->condition,
+                                                                   TW_OP_FORCE_OF, -1));
+        break;
+    case TW_COST:
+        c->cost = code[5];      // CHOOSE slot statement player NUM number
+        break;
+    case TW_AT_ONCE:
+        note_at_once(c, code);
+        break;
+    case TW_WHEN_PLAYED:
+        c->has_effect = 1;
+        break;
+    case TW_AT_INITIAL:
+        c->stages |= STAGE_INITIAL;
+        break;
+    case TW_AT_LAST:
+        c->stages |= STAGE_LAST;
+        break;
+    case TW_SYMBOL_TAKE_UP:
+        c->symbols |= SYMBOL_TAKE_UP;
+        break;
+    case TW_SYMBOL_LIMITED:
+        c->symbols |= SYMBOL_LIMITED;
+        break;
+    case TW_NO_ABILITY:
+        break;
+    }
+    c->is_special = c->speaks_of_force || c->matches || c->ground || c->waives || c->more;
+}
+
+// A card has room for one of these; a second would have to be dropped, so it is refused.
+static bool says_once(uint8_t kind)
+{
+    return kind == TW_WITH || kind == TW_COST || kind == TW_WHEN_PLAYED || kind == TW_SYMBOL_TAKE_UP ||
+           kind == TW_SYMBOL_LIMITED;
+}
+
+static const char *twice(const Program *p)
+{
+    uint32_t kinds = 0;
+    uint64_t flags = 0;
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        uint8_t kind = p->ability[i].kind;
+        if (says_once(kind) && (kinds >> kind & 1))
+            return trekwar_vocabulary.abilities[kind - 1];
+        kinds |= 1u << kind;
+        uint16_t at = p->ability[i].code;
+        for (; kind == TW_AT_ONCE && p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at)) {
+            uint64_t flag = UINT64_C(1) << (p->code[at] - OP_GAME);
+            if (flags & flag)
+                return trekwar_vocabulary.ops[p->code[at] - OP_GAME].name;
+            flags |= flag;
+        }
+    }
+    return NULL;
+}
+
+static bool program_check(const Program *p, const TwCard *c, Problem *problem)
+{
+    if (twice(p))
+        return problem_set(problem, 3, 1, "this card says twice what it can say once: %s", twice(p));
+    bool speaks = c->has_effect || c->stages || c->more;
+    return c->type != TYPE_EVENT || speaks || problem_set(problem, 0, 1, "an Event needs a Special Effect");
+}
+
+uint16_t trekwar_card_kind(Span type_line, Problem *problem)
+{
+    TwCard c = {0};
+    return type_read(&c, type_line, problem) ? (uint16_t)(1u << c.type) : 0;
+}
+
+int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self)
 {
     TwCard *c = card_set_facts(set, def);
     Span rest = block;
+    Problem p;
+    int problems = 0;
     span_line(&rest);           // the title line is the kernel's
-    if (!type_read(c, span_line(&rest), p) || !numbers_read(c, span_line(&rest), p))
-        return false;
-    bool lore = false;
-    for (uint32_t number = 3; rest.size > 0; number++) {
-        Span whole = span_line(&rest), line = span_trim(whole);
-        if (lore)
-            return problem_set(p, number, 1, "expected nothing after the flavour text");
-        if (span_is(line, "Take Up"))
-            c->symbols |= SYMBOL_TAKE_UP;
-        else if (span_is(line, "Limited Action"))
-            c->symbols |= SYMBOL_LIMITED;
-        else if (span_starts(line, "\""))
-            lore = true;        // TW-CARD-4: flavour, without effect
-        else if (!text_read(c, whole, number, p))
-            return false;
+    RULE(TW_CARD, 4);           // what stands in quotes is flavour, without effect
+    if (!type_read(c, span_line(&rest), &p)) {
+        sink(self, &p);
+        problems++;
     }
-    c->speaks_of_force = c->has_text_force || c->silences;
-    if (c->type == TYPE_EVENT && c->effect == EFFECT_NONE)
-        return problem_set(p, 0, 1, "an Event needs a Special Effect");
-    return true;
+    if (c->type == TYPE_NONE)
+        return problems;        // whatever follows depends on it
+    if (!numbers_read(c, span_line(&rest), &p)) {
+        sink(self, &p);
+        problems++;
+    }
+    uint16_t kind = (uint16_t)(1u << c->type);
+    problems += card_text_read(set, def, &trekwar_vocabulary, rest, CARD_TEXT_LINE, kind, sink, self);
+    if (problems > 0)
+        return problems;
+    const Program *program = &set->program[def];
+    for (uint8_t i = 0; i < program->ability_count; i++)
+        note_ability(c, program, &program->ability[i]);
+    if (program_check(program, c, &p))
+        return 0;
+    sink(self, &p);
+    return 1;
 }
 
 // TW-COMP-1, -2: one Federation deck and one Dominion deck, each with every card of its Fleet as often as the
@@ -346,12 +278,16 @@ static bool deck_is_fixed(const CardSet *set, const Deck *deck, SeatId seat, Tex
     return good;
 }
 
+bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
+{
+    bool size = deck_has_size(deck, problems), fleet = deck_has_fleet(set, deck, seat, problems);
+    return size && fleet && deck_is_fixed(set, deck, seat, problems);
+}
+
 bool trekwar_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems)
 {
     bool good = true;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        bool size = deck_has_size(deck[seat], problems), fleet = deck_has_fleet(set, deck[seat], seat, problems);
-        good = size && fleet && deck_is_fixed(set, deck[seat], seat, problems) && good;
-    }
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        good = trekwar_deck_check(set, deck[seat], seat, problems) && good;
     return good;
 }

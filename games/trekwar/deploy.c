@@ -2,42 +2,169 @@
 // to -10, TW-SYM-4 and -5, TW-MATCH).
 #include "games/trekwar/trekwar.h"
 
+#include "language/cover.h"
+
 // ---- which card may take which slot ----
+
+// "Play only if …": every such sentence must hold.
+static bool may_be_played(const Table *t, SeatId seat, CardId card)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    Context c = text_context(t, seat, card);
+    for (int i = text_ability(p, TW_RESTRICT, 0); i >= 0; i = text_ability(p, TW_RESTRICT, i + 1))
+        if (!RULE_IF(TW, A17, text_holds(&c, p->ability[i].condition)))
+            return false;
+    return true;
+}
+
+static Refusal restricted(const Table *t, SeatId seat, CardId card, bool opening)
+{
+    if (facts(t, card)->asks_force && RULE_IF(TW, A27, opening))
+        return REFUSAL_FORCE_OPENING;
+    return may_be_played(t, seat, card) ? REFUSAL_NONE : REFUSAL_FORCE;
+}
+
+ALWAYS_INLINE Refusal text_refused(const Table *t, SeatId seat, CardId card, bool opening)
+{
+    return facts(t, card)->is_restricted ? restricted(t, seat, card, opening) : REFUSAL_NONE;
+}
 
 Refusal unit_refused(const Table *t, SeatId seat, CardId card, bool opening)
 {
-    const TwCard *c = facts(t, card);
-    if (!RULE_IF(TW_STAGE, 8, c->type == TYPE_UNIT))
+    if (!RULE_IF(TW_STAGE, 8, facts(t, card)->type == TYPE_UNIT))
         return REFUSAL_NOT_UNIT;
-    if (c->only_if_force == 0)
-        return REFUSAL_NONE;
-    if (RULE_IF(TW, A27, opening))
-        return REFUSAL_FORCE_OPENING;
-    return RULE_IF(TW, A17, force_now(t, seat_other(seat)) == c->only_if_force) ? REFUSAL_NONE : REFUSAL_FORCE;
+    return text_refused(t, seat, card, opening);
+}
+
+Refusal event_refused(const Table *t, SeatId seat, CardId card, bool opening)
+{
+    return text_refused(t, seat, card, opening);
 }
 
 static bool is_extra(const TwCard *card) { return card->type == TYPE_MANEUVER || card->type == TYPE_COMMAND; }
 
-static bool is_with(const TwCard *added, const TwCard *unit)
+// "Play only with a … Unit."
+static bool is_with(const Table *t, SeatId seat, CardId added, CardId unit)
 {
-    return added->only_with[0] == 0 || unit->race == added->only_with[0] || unit->race == added->only_with[1];
+    const Program *p = text_program(t, t->cards[added].def);
+    Context c = text_context(t, seat, added);
+    for (int i = text_ability(p, TW_WITH, 0); i >= 0; i = text_ability(p, TW_WITH, i + 1))
+        if (!text_matches(&c, p->ability[i].subject, unit))
+            return false;
+    return true;
 }
 
-Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card)
+// ---- how the slots of a Deployment are used ----
+
+static uint8_t costs_behind(const Table *t, const Play *p)
+{
+    uint8_t slot = SLOT_ADDED, allowed = facts(t, p->value[SLOT_UNIT])->more ? 2 : 1;
+    for (; slot < p->filled && p->value[slot] != 0; slot++) {
+        allowed = (uint8_t)(allowed + (facts(t, p->value[slot])->more != 0));
+        if (slot == allowed || slot == ADDED_MAX)
+            break;
+    }
+    return (uint8_t)(slot + 1);
+}
+
+// The first slot of costs. Before it: the Unit, and added cards as long as texts of the play allow another.
+ALWAYS_INLINE uint8_t costs_at(const Table *t, const Play *p)
+{
+    bool usual = !(facts(t, p->value[SLOT_UNIT])->more | facts(t, p->value[SLOT_ADDED])->more);
+    return usual ? SLOT_ADDED + 1 : costs_behind(t, p);
+}
+
+static uint8_t cost_of(const Table *t, const Play *p)
+{
+    uint8_t cost = 0, end = costs_at(t, p);
+    for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
+        cost = (uint8_t)(cost + facts(t, p->value[slot])->cost);
+    return cost;
+}
+
+static uint8_t deployment_slots(const Table *t, const Play *p) { return (uint8_t)(costs_at(t, p) + cost_of(t, p)); }
+
+static bool deployment_is_whole(const Table *t, const Play *p)
+{
+    return p->filled > SLOT_ADDED && p->filled >= deployment_slots(t, p);
+}
+
+static bool is_in_play(const Play *p, CardId card) { return memchr(p->value, card, p->filled) != NULL; }
+
+// Another Maneuver or Command: each text that allows one more is used once, for a card of its type.
+static bool may_add_another(const Table *t, const Play *p, const TwCard *card)
+{
+    int count[] = {0, 0}, allowed[] = {0, 0}, spare = 1;
+    const uint8_t bit[] = {1u << TYPE_MANEUVER, 1u << TYPE_COMMAND};
+    count[card->type == TYPE_COMMAND]++;
+    for (uint8_t slot = 0; slot < p->filled; slot++) {
+        const TwCard *c = facts(t, p->value[slot]);
+        if (is_extra(c))
+            count[c->type == TYPE_COMMAND]++;
+        if (c->more == bit[0] || c->more == bit[1])
+            allowed[c->more == bit[1]]++;
+        else
+            spare += c->more != 0;
+    }
+    int beyond_m = count[0] - allowed[0], beyond_c = count[1] - allowed[1];
+    return (beyond_m > 0 ? beyond_m : 0) + (beyond_c > 0 ? beyond_c : 0) <= spare;
+}
+
+// A card beside another one, or without a Unit: only where a text lifts the rule.
+static Refusal lifted_refused(const Table *t, const Play *p, const TwCard *card)
+{
+    bool has_unit = p->value[SLOT_UNIT] != 0;
+    if (!has_unit && p->filled == SLOT_ADDED && !RULE_IF(TW, A39, state(t)->waived || card->waives))
+        return REFUSAL_NO_UNIT;
+    for (uint8_t slot = SLOT_ADDED; slot < p->filled; slot++)
+        if (RULE_IF(TW_SYM, 4, (facts(t, p->value[slot])->symbols & SYMBOL_LIMITED) != 0))
+            return REFUSAL_LIMITED_UNIT;
+    if (RULE_IF(TW, A19, (card->symbols & SYMBOL_LIMITED) != 0 && (has_unit || p->filled > SLOT_ADDED)))
+        return REFUSAL_LIMITED_EXTRA;
+    if (p->filled + 2 + cost_of(t, p) + card->cost > PLAY_SLOT_MAX)
+        return REFUSAL_COST;                    // more than a play has room for
+    return RULE_IF(TW, A38, may_add_another(t, p, card)) ? REFUSAL_NONE : REFUSAL_MORE;
+}
+
+// How many cards of the Hand a play with this card takes.
+static uint8_t cards_needed(const Table *t, const Play *p, const TwCard *card)
+{
+    uint8_t used = cost_of(t, p);
+    for (uint8_t slot = 0; slot < p->filled; slot++)
+        used = (uint8_t)(used + (p->value[slot] != 0));
+    return (uint8_t)(used + 1 + card->cost);
+}
+
+Refusal added_refused(const Table *t, SeatId seat, const Play *p, CardId card)
 {
     const TwCard *c = facts(t, card);
+    CardId unit = p->value[SLOT_UNIT];
+    bool usual = p->filled == SLOT_ADDED && unit != 0;
     if (!RULE_IF(TW_STAGE, 9, is_extra(c)))
         return REFUSAL_NOT_EXTRA;
     RULE(TW_SYM, 5);
     if (RULE_IF(TW_SYM, 4, (facts(t, unit)->symbols & SYMBOL_LIMITED) != 0))
         return REFUSAL_LIMITED_UNIT;
-    if (RULE_IF(TW, A19, (c->symbols & SYMBOL_LIMITED) != 0))
+    if (usual && RULE_IF(TW, A19, (c->symbols & SYMBOL_LIMITED) != 0))
         return REFUSAL_LIMITED_EXTRA;
-    if (!RULE_IF(TW_CARD, 8, is_with(c, facts(t, unit))))
+    Refusal refusal = usual ? REFUSAL_NONE : lifted_refused(t, p, c);
+    if (refusal != REFUSAL_NONE)
+        return refusal;
+    if (c->is_restricted && !RULE_IF(TW_CARD, 8, is_with(t, seat, card, unit)))
         return REFUSAL_WITH;
-    if (RULE_IF(TW, A29, zone_for(t, seat, ZONE_HAND)->count < 2 + c->cost))
+    uint8_t needed = usual ? (uint8_t)(2 + c->cost) : cards_needed(t, p, c);
+    if (RULE_IF(TW, A29, zone_for(t, seat, ZONE_HAND)->count < needed))
         return REFUSAL_COST;
-    return REFUSAL_NONE;
+    return text_refused(t, seat, card, false);
+}
+
+// ---- the match requirement at the end of a Deployment (TW-STAGE-10) ----
+
+// What an added card changes where no text has a say: a Maneuver takes the place of the one before.
+ALWAYS_INLINE int plain_gain(const Standing *now, SeatId seat, const TwCard *added)
+{
+    CardId replaced = added->type == TYPE_MANEUVER ? now->maneuver[seat] : 0;
+    return added->force[now->ground] - facts(now->t, replaced)->force[now->ground];
 }
 
 // The usual Deployment: no text says anything about Force, and both sides are plain sums.
@@ -45,60 +172,98 @@ ALWAYS_INLINE void plain_forces(const Standing *now, SeatId seat, const TwCard *
                                 int ret_force[SEAT_COUNT])
 {
     uint8_t ground = now->ground;
-    CardId replaced = added->type == TYPE_MANEUVER ? now->maneuver[seat] : 0;
-    ret_force[seat] = now->plain[seat] - facts(now->t, now->unit[seat])->force[ground] + unit->force[ground] -
-                      facts(now->t, replaced)->force[ground] + added->force[ground];
+    RULE(TW_MATCH, 4);
+    ret_force[seat] = now->plain[seat] - facts(now->t, now->unit[seat])->force[ground] + unit->force[ground] +
+                      plain_gain(now, seat, added);
     ret_force[seat_other(seat)] = now->plain[seat_other(seat)];
 }
 
-static void supposed_forces(const Standing *now, SeatId seat, CardId unit, CardId added, uint8_t ground,
-                            int ret_force[SEAT_COUNT])
+// With texts: suppose the cards of the play on the table. True if a text matches the Attack.
+static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
     const Table *t = now->t;
     Standing then = *now;
-    if (ground != now->ground)
+    uint8_t end = costs_at(t, p), ground = GROUND_NONE;
+    bool matched = state(t)->matched;
+    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++) {
+        const TwCard *c = facts(t, p->value[slot]);
+        RULE(TW, A16);                          // a text that turns the Ground does so at once
+        ground = RULE_IF(TW_MATCH, 4, c->ground != GROUND_NONE) ? c->ground : ground;
+        matched = matched || c->matches;
+    }
+    if (ground != GROUND_NONE && ground != now->ground)
         standing_on(t, ground, &then);
-    then.unit[seat] = unit;
-    if (facts(t, added)->type == TYPE_MANEUVER)
-        then.maneuver[seat] = added;
-    else
-        then.added[seat] = added;
+    if (p->value[SLOT_UNIT])
+        then.unit[seat] = p->value[SLOT_UNIT];
+    for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
+        if (p->value[slot])
+            standing_add(&then, seat, p->value[slot]);
     standing_forces(&then, ret_force);
+    return matched;
 }
 
-// The match requirement at the end of a Deployment (TW-STAGE-10).
-bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId added, int ret_force[SEAT_COUNT])
+bool deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
-    const TwCard *u = facts(now->t, unit), *a = facts(now->t, added);
-    RULE(TW, A16);                              // a text that turns the Ground does so at once
-    uint8_t ground = RULE_IF(TW_MATCH, 4, u->ground != GROUND_NONE) ? u->ground : now->ground;
-    if (now->is_plain && !(u->speaks_of_force | a->speaks_of_force) && ground == now->ground)
+    CardId unit = p->value[SLOT_UNIT];
+    const TwCard *u = facts(now->t, unit), *a = facts(now->t, p->value[SLOT_ADDED]);
+    bool matched = false;
+    if (now->is_plain && unit && !(u->is_special | a->is_special))
         plain_forces(now, seat, u, a, ret_force);
     else
-        supposed_forces(now, seat, unit, added, ground, ret_force);
+        matched = supposed_forces(now, seat, p, ret_force);
     RULE(TW_CARD, 6);                           // the text wins over the requirement
-    if (RULE_IF(TW_MATCH, 5, u->matches))
+    if (RULE_IF(TW_MATCH, 5, matched))
         return true;
     return RULE_IF(TW_MATCH, 2, ret_force[seat] >= ret_force[seat_other(seat)]);
 }
 
-// ---- the slots of a Deployment: Unit, what comes with it, its cost ----
+// ---- the values of the slots ----
 
-// What is worked out once for a question: the Force that stands, and what could come with a Unit.
+// What is worked out once for a question: what of the Hand can take which slot, and the Force that stands.
 typedef struct Weighing {
+    uint8_t unit_count, extra_count;
+    uint8_t unit[TW_DECK];                      // places in the Hand of Units, each kind once
+    uint8_t extra[TW_DECK];                     // … of Maneuvers and Commands
+    uint8_t lifts;                              // a card of the Hand allows another one, or needs no Unit
+    // Not for an opening:
+    int missing;                                // Force to match without a Unit, where all is plain
+    int16_t gain[TW_DECK], gain_most;           // … and what each extra adds to it; a special one: who knows
     Standing now;
-    uint8_t extra_count;
-    uint8_t extra[TW_DECK];                     // places in the Hand of Maneuvers and Commands
 } Weighing;
+enum { GAIN_UNKNOWN = INT16_MAX };
+
+static void hand_sort(const Table *t, SeatId seat, Weighing *w)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    uint8_t units = 0, extras = 0, lifts = 0;
+    const TwCard *before = NULL;
+    for (uint8_t i = 0, end = hand->count; i < end; i++) {
+        const TwCard *c = facts(t, hand->card[i]);
+        lifts |= c->more | c->waives;
+        if (is_extra(c))
+            w->extra[extras++] = i;
+        else if (RULE_IF(TW_STAGE, 8, c->type == TYPE_UNIT) && c != before)
+            w->unit[units++] = i;
+        before = c;
+    }
+    w->unit_count = units;
+    w->extra_count = extras;
+    w->lifts = lifts;
+}
 
 static void weigh(const Table *t, SeatId seat, Weighing *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const Standing *now = &w->now;
+    hand_sort(t, seat, w);
     standing_now(t, &w->now);
-    w->extra_count = 0;
-    for (uint8_t i = 0; i < hand->count; i++)
-        if (is_extra(facts(t, hand->card[i])))
-            w->extra[w->extra_count++] = i;
+    w->missing = now->plain[seat_other(seat)] - now->plain[seat] + facts(t, now->unit[seat])->force[now->ground];
+    w->gain_most = 0;
+    for (uint8_t i = 0; i < w->extra_count; i++) {
+        const TwCard *c = facts(t, hand->card[w->extra[i]]);
+        w->gain[i] = c->is_special ? GAIN_UNKNOWN : (int16_t)plain_gain(now, seat, c);
+        w->gain_most = w->gain[i] > w->gain_most ? w->gain[i] : w->gain_most;
+    }
 }
 
 // A card like an earlier one of the Hand is not another value, unless that one is in the play already.
@@ -116,31 +281,62 @@ ALWAYS_INLINE bool repeats(const Table *t, const Zone *hand, uint8_t index, cons
            repeats_like(t, hand, index, p);
 }
 
-static bool next_unit(const Table *t, SeatId seat, const Play *p, bool opening, uint8_t *cursor, Option *ret_value)
+// Whether the Deployment may go without a Unit: a text said so before, or a card of the Hand says it of itself.
+static bool may_lack_unit(const Table *t, SeatId seat, const Weighing *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    for (uint8_t i = *cursor, end = hand->count; i < end; i++)
-        if (unit_refused(t, seat, hand->card[i], opening) == REFUSAL_NONE && !repeats(t, hand, i, p)) {
-            *cursor = (uint8_t)(i + 1);
-            *ret_value = (Option){opening ? VERB_OPEN : VERB_DEPLOY, hand->card[i], 0};
+    bool waives = state(t)->waived;
+    for (uint8_t i = 0; i < w->extra_count; i++)
+        waives = waives || facts(t, hand->card[w->extra[i]])->waives;
+    return RULE_IF(TW, A39, waives);
+}
+
+ALWAYS_INLINE bool next_unit(const Table *t, SeatId seat, const Weighing *w, bool opening, uint8_t *cursor,
+                             Option *ret_value)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    while (*cursor < w->unit_count) {
+        CardId card = hand->card[w->unit[(*cursor)++]];
+        if (text_refused(t, seat, card, opening) == REFUSAL_NONE) {
+            *ret_value = (Option){opening ? VERB_OPEN : VERB_DEPLOY, card, 0};
             return true;
         }
-    *cursor = hand->count;
+    }
     return false;
+}
+
+// No Unit is the last value, where a text allows it.
+static bool next_unit_or_none(const Table *t, SeatId seat, const Weighing *w, uint8_t *cursor, Option *ret_value)
+{
+    if (next_unit(t, seat, w, false, cursor, ret_value))
+        return true;
+    if (!(w->lifts | state(t)->waived) || *cursor > w->unit_count || !may_lack_unit(t, seat, w))
+        return false;
+    ++*cursor;
+    *ret_value = (Option){VERB_NO_UNIT, 0, 0};
+    return true;
+}
+
+static bool may_stop_adding(const Table *t, const Play *p)
+{
+    return p->filled > SLOT_ADDED || p->value[SLOT_UNIT] != 0 || RULE_IF(TW, A39, state(t)->waived);
 }
 
 static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighing *w, uint8_t *cursor,
                        Option *ret_value)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    if (*cursor == 0) {
+    if (*cursor == 0 && may_stop_adding(t, p)) {
+        bool alone = p->filled == SLOT_ADDED && p->value[SLOT_UNIT] != 0;
         *cursor = 1;
-        *ret_value = (Option){VERB_ALONE, 0, 0};
+        *ret_value = (Option){alone ? VERB_ALONE : VERB_DONE, 0, 0};
         return true;
     }
+    *cursor = *cursor ? *cursor : 1;
     while (*cursor <= w->extra_count) {
         uint8_t i = w->extra[(*cursor)++ - 1];
-        if (added_refused(t, seat, p->value[SLOT_UNIT], hand->card[i]) == REFUSAL_NONE && !repeats(t, hand, i, p)) {
+        bool used = p->filled > SLOT_ADDED && is_in_play(p, hand->card[i]);
+        if (!used && added_refused(t, seat, p, hand->card[i]) == REFUSAL_NONE && !repeats(t, hand, i, p)) {
             *ret_value = (Option){VERB_ADD, hand->card[i], 0};
             return true;
         }
@@ -148,15 +344,34 @@ static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighin
     return false;
 }
 
+// Where in the Hand the next card to pay with is looked for: several are picked in list order.
+static uint8_t costs_from(const Table *t, const Zone *hand, const Play *p)
+{
+    uint8_t from = 0;
+    if (p->filled > costs_at(t, p))
+        while (from < hand->count && hand->card[from++] != p->value[p->filled - 1])
+            continue;
+    return from;
+}
+
+// Whether enough cards are left there for the rest of the cost.
+static bool can_pay(const Table *t, const Zone *hand, const Play *p)
+{
+    int left = deployment_slots(t, p) - p->filled;
+    for (uint8_t i = costs_from(t, hand, p); left > 0 && i < hand->count; i++)
+        left -= !is_in_play(p, hand->card[i]);
+    return left <= 0;
+}
+
 static bool next_cost(const Table *t, SeatId seat, const Play *p, uint8_t *cursor, Option *ret_value)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    if (*cursor == 0)
+        *cursor = costs_from(t, hand, p);
     while (*cursor < hand->count) {
         uint8_t i = (*cursor)++;
-        CardId card = hand->card[i];
-        if (RULE_IF(TW, A29, card != p->value[SLOT_UNIT] && card != p->value[SLOT_ADDED]) &&
-            !repeats(t, hand, i, p)) {
-            *ret_value = (Option){VERB_DISCARD, card, 0};
+        if (!RULE_IF(TW, A29, is_in_play(p, hand->card[i])) && !repeats(t, hand, i, p)) {
+            *ret_value = (Option){VERB_DISCARD, hand->card[i], 0};
             return true;
         }
     }
@@ -167,8 +382,8 @@ static bool deployment_value(const Table *t, SeatId seat, const Play *p, const v
                              Option *ret_value)
 {
     if (p->filled == SLOT_UNIT)
-        return next_unit(t, seat, p, false, cursor, ret_value);
-    if (p->filled == SLOT_ADDED)
+        return next_unit_or_none(t, seat, context, cursor, ret_value);
+    if (p->filled == SLOT_ADDED || p->filled < costs_at(t, p))
         return next_added(t, seat, p, context, cursor, ret_value);
     return next_cost(t, seat, p, cursor, ret_value);
 }
@@ -178,48 +393,52 @@ static bool deployment_holds(const Table *t, SeatId seat, const Play *p, const v
     int force[SEAT_COUNT];
     (void)t;
     const Weighing *w = context;
-    return RULE_IF(TW_STAGE, 10, deployment_matches(&w->now, seat, p->value[SLOT_UNIT], p->value[SLOT_ADDED], force));
+    return RULE_IF(TW_STAGE, 10, deployment_matches(&w->now, seat, p, force));
 }
 
-static bool deployment_is_whole(const Table *t, const Play *p)
-{
-    return p->filled > SLOT_COST || (p->filled > SLOT_ADDED && facts(t, p->value[SLOT_ADDED])->cost == 0);
-}
+static bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context);
+static const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds, deployment_completes};
 
-// With its Unit chosen a Deployment can be completed if the Unit matches alone or with one card; what pays for
-// that card changes nothing, and added_refused has seen that there is something to pay with.
+// With its Unit chosen a usual Deployment can be completed if the Unit matches alone or with one card; what pays
+// for that card changes nothing, and added_refused has seen that there is something to pay with.
 static bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context)
 {
     const Weighing *w = context;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     Play tried = *p;
+    if (w->lifts | state(t)->waived)
+        return play_is_possible(t, &deployment_play, seat, p, context);
     if (p->filled > SLOT_ADDED)
-        return deployment_holds(t, seat, p, context);
-    tried.filled = SLOT_COST;
+        return deployment_holds(t, seat, p, context) && can_pay(t, hand, p);
+    const TwCard *unit = facts(t, p->value[SLOT_UNIT]);
+    bool plain = w->now.is_plain && !unit->is_special;
+    int missing = plain ? w->missing - unit->force[w->now.ground] : INT16_MIN;
+    tried.filled = SLOT_ADDED + 1;
     tried.value[SLOT_ADDED] = 0;
-    if (deployment_holds(t, seat, &tried, context))
+    if (plain ? RULE_IF(TW_MATCH, 2, missing <= 0) : deployment_holds(t, seat, &tried, context))
         return true;
+    if (missing > w->gain_most)
+        return false;                           // no card of the Hand closes the gap
     for (uint8_t i = 0; i < w->extra_count; i++) {
+        if (w->gain[i] < missing)
+            continue;
         tried.value[SLOT_ADDED] = hand->card[w->extra[i]];
-        if (added_refused(t, seat, p->value[SLOT_UNIT], tried.value[SLOT_ADDED]) == REFUSAL_NONE &&
+        if (added_refused(t, seat, p, tried.value[SLOT_ADDED]) == REFUSAL_NONE &&
             deployment_holds(t, seat, &tried, context))
             return true;
     }
     return false;
 }
 
-static const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds, deployment_completes};
-
 // ---- the slots of an opening: Unit, Ground ----
 
 static bool opening_value(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
                           Option *ret_value)
 {
-    (void)context;
     RULE(TW_OPEN, 3);                           // no Maneuver, no Command
     RULE(TW_OPEN, 4);                           // nothing to match: no test of the whole play
     if (p->filled == SLOT_UNIT)
-        return next_unit(t, seat, p, true, cursor, ret_value);
+        return next_unit(t, seat, context, true, cursor, ret_value);
     if (*cursor == GROUND_SURFACE)
         return false;
     *ret_value = (Option){VERB_CALL, 0, ++*cursor};
@@ -267,20 +486,35 @@ void play_card(Table *t, SeatId seat, CardId card)
     event_emit(t, (Event){.kind = EVENT_TW_PLAY, .seat = seat, .card = card});
     card_move(t, card, zone_id(seat, place_for(t, card)));
     if (RULE_IF(TW_MATCH, 5, c->matches)) {
+        COVER_TEXT(t, card, TW_AT_ONCE, TW_OP_MATCHED);
         state(t)->matched = 1;
         event_emit(t, (Event){.kind = EVENT_TW_MATCHED, .seat = seat, .card = card});
     }
-    if (RULE_IF(TW, A16, c->ground && c->ground != state(t)->ground))
+    if (RULE_IF(TW, A16, c->ground && c->ground != state(t)->ground)) {
+        COVER_TEXT(t, card, TW_AT_ONCE, TW_OP_GROUND);
         ground_set(t, seat, c->ground);
+    }
+    if (c->more)
+        COVER_TEXT(t, card, TW_AT_ONCE, TW_OP_MORE);
+    if (c->waives)
+        COVER_TEXT(t, card, TW_AT_ONCE, TW_OP_WAIVE);
+}
+
+Frame effect_frame(Table *t, SeatId seat, CardId card)
+{
+    int ability = text_ability(text_program(t, t->cards[card].def), TW_WHEN_PLAYED, 0);
+    return text_frame(t, seat, card, (uint8_t)ability, NULL);
 }
 
 static const PlayKind *kind_of(const DeployLocals *d) { return d->opening ? &opening_play : &deployment_play; }
 
-static uint8_t question_of(const DeployLocals *d)
+static uint8_t question_of(const Table *t, const DeployLocals *d)
 {
-    static const uint8_t deployment[] = {QUESTION_DEPLOY, QUESTION_ADD, QUESTION_COST};
-    static const uint8_t opening[] = {QUESTION_OPENING, QUESTION_GROUND};
-    return d->opening ? opening[d->play.filled] : deployment[d->play.filled];
+    if (d->opening)
+        return d->play.filled == SLOT_UNIT ? QUESTION_OPENING : QUESTION_GROUND;
+    if (d->play.filled == SLOT_UNIT)
+        return QUESTION_DEPLOY;
+    return d->play.filled == SLOT_ADDED || d->play.filled < costs_at(t, &d->play) ? QUESTION_ADD : QUESTION_COST;
 }
 
 static void surrender(Table *t, SeatId seat)
@@ -293,24 +527,35 @@ static void surrender(Table *t, SeatId seat)
 // The cards of the play come down; texts that draw or look wait until all of them lie there (A25).
 static void perform(Table *t, DeployLocals *d)
 {
-    if (!d->opening && d->play.value[SLOT_COST]) {
-        RULE(TW_TABLE, 8);
-        card_move(t, d->play.value[SLOT_COST], zone_id(d->seat, ZONE_DISCARD));
+    const Play *p = &d->play;
+    state(t)->newest[d->seat] = 0;
+    if (d->opening) {
+        play_card(t, d->seat, p->value[SLOT_UNIT]);
+        ground_set(t, d->seat, p->value[SLOT_GROUND]);
+        return;
     }
-    play_card(t, d->seat, d->play.value[SLOT_UNIT]);
-    if (d->opening)
-        ground_set(t, d->seat, d->play.value[SLOT_GROUND]);
-    else if (d->play.value[SLOT_ADDED])
-        play_card(t, d->seat, d->play.value[SLOT_ADDED]);
+    uint8_t end = costs_at(t, p);
+    for (uint8_t slot = end; slot < p->filled; slot++) {
+        RULE(TW_TABLE, 8);
+        card_move(t, p->value[slot], zone_id(d->seat, ZONE_DISCARD));
+    }
+    for (uint8_t slot = 0; slot < end; slot++) {
+        const TwCard *c = facts(t, p->value[slot]);
+        if (c->cost)
+            COVER_TEXT(t, p->value[slot], TW_COST, 0);
+        if (p->value[slot])
+            play_card(t, d->seat, p->value[slot]);
+        state(t)->newest[d->seat] = (uint8_t)(state(t)->newest[d->seat] + (c->type == TYPE_COMMAND));
+    }
 }
 
 // The next of the played cards whose "when played" text is due.
 static CardId next_text(const Table *t, DeployLocals *d)
 {
     RULE(TW, A25);                              // in the order they were played (A32)
-    for (uint8_t slots = d->opening ? 1 : 2; d->performed < slots;) {
+    for (uint8_t slots = d->opening ? 1 : costs_at(t, &d->play); d->performed < slots;) {
         CardId card = d->play.value[d->performed++];
-        if (facts(t, card)->effect != EFFECT_NONE)
+        if (facts(t, card)->has_effect)
             return card;
     }
     return 0;
@@ -333,11 +578,13 @@ static Flow deploy_ask(Table *t, Frame *f)
 {
     const DeployLocals *d = &f->u.trekwar.deploy;
     f->step = DEPLOY_OFFER;
-    offer_begin(t, d->seat, question_of(d));
+    offer_begin(t, d->seat, question_of(t, d));
+    Weighing w;
     if (d->opening) {
-        play_offer(t, &opening_play, d->seat, &d->play, NULL);
+        if (d->play.filled == SLOT_UNIT)
+            hand_sort(t, d->seat, &w);
+        play_offer(t, &opening_play, d->seat, &d->play, &w);
     } else {
-        Weighing w;
         weigh(t, d->seat, &w);
         play_offer(t, &deployment_play, d->seat, &d->play, &w);
     }
@@ -355,7 +602,7 @@ static Flow deploy_texts(Table *t, Frame *f)
 {
     DeployLocals *d = &f->u.trekwar.deploy;
     CardId card = next_text(t, d);
-    return card ? call(t, f, DEPLOY_TEXTS, effect_frame(d->seat, card)) : done(t);
+    return card ? call(t, f, DEPLOY_TEXTS, effect_frame(t, d->seat, card)) : done(t);
 }
 
 Flow deploy_run(Table *t, Frame *f)

@@ -211,13 +211,12 @@ void trekwar_option_note(Table *t, const Option *o, Text *text)
     int force[SEAT_COUNT];
     Standing now;
     standing_now(t, &now);
-    CardId unit = o->verb == VERB_DEPLOY ? o->card : d->play.value[SLOT_UNIT];
-    CardId added = o->verb == VERB_ADD ? o->card : 0;
     if (o->verb != VERB_DEPLOY && o->verb != VERB_ADD && o->verb != VERB_ALONE)
         return;
-    bool matches = deployment_matches(&now, d->seat, unit, added, force);
+    Play play = play_with(&d->play, *o);
+    bool matches = deployment_matches(&now, d->seat, &play, force);
     SeatId enemy = seat_other(d->seat);
-    if (facts(t, unit)->matches)
+    if (facts(t, play.value[SLOT_UNIT])->matches)
         text_put(text, "  matches by its text");
     else if (matches)
         text_format(text, "  Force %d matches %d", force[d->seat], force[enemy]);

@@ -165,24 +165,28 @@ static Flow exchange_ask(Table *t, Frame *f)
         while (first < hand->count && hand->card[first++] != x->pick[x->count - 1])
             ;
     offer_begin(t, x->seat, QUESTION_EXCHANGE);
+    DefId before = 0;                           // equal cards are neighbours: one of them is offered
     if (RULE_IF(TW_FIGHT, 3, x->count < exchange_limit(t, x->seat)))
-        for (uint8_t i = first, end = hand->count; i < end; i++)
-            if (!is_like_before(t, hand, i, first))
+        for (uint8_t i = first, end = hand->count; i < end; i++) {
+            DefId def = t->cards[hand->card[i]].def;
+            if (def != before)
                 offer(t, VERB_DROP, hand->card[i], 0);
+            before = def;
+        }
     offer(t, VERB_DONE, 0, 0);
     return ask(t, EXCHANGE_CHOSEN);
 }
 
-static void exchange_swap(Table *t, const ExchangeLocals *x)
+void exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count)
 {
-    event_emit(t, (Event){.kind = EVENT_TW_EXCHANGE, .seat = x->seat, .number = x->count});
-    if (x->count == 0)
+    event_emit(t, (Event){.kind = EVENT_TW_EXCHANGE, .seat = seat, .number = count});
+    if (count == 0)
         return;
     RULE(TW_FIGHT, 4);                          // replacements first, then the shuffle
-    take_up(t, x->seat, x->count);
+    take_up(t, seat, count);
     RULE(TW_TABLE, 9);
-    cards_move_unseen(t, x->pick, x->count, zone_id(x->seat, ZONE_DECK));
-    zone_shuffle(t, zone_id(x->seat, ZONE_DECK));
+    cards_move_unseen(t, card, count, zone_id(seat, ZONE_DECK));
+    zone_shuffle(t, zone_id(seat, ZONE_DECK));
 }
 
 Flow exchange_run(Table *t, Frame *f)
@@ -195,7 +199,7 @@ Flow exchange_run(Table *t, Frame *f)
 
     case EXCHANGE_CHOSEN:
         if (t->chosen.verb == VERB_DONE) {
-            exchange_swap(t, x);
+            exchange_swap(t, x->seat, x->pick, x->count);
             return done(t);
         }
         x->pick[x->count++] = t->chosen.card;

@@ -5,7 +5,7 @@
 
 #include "core/slots.h"
 
-enum { TW_EXCHANGE_MAX = 3, TW_PICK_MAX = 3 };
+enum { TW_EXCHANGE_MAX = 3 };
 
 typedef struct BattleLocals {
     uint8_t loser;                      // of the last Fight: the next attacker
@@ -25,6 +25,7 @@ typedef struct ExchangeLocals {
 typedef struct TurnLocals {
     uint8_t seat;
     uint8_t last;                       // the card taken up last: a set is picked in list order
+    uint8_t texts;                      // texts of this Stage that were carried out
 } TurnLocals;
 
 typedef struct SeatLocals {
@@ -38,13 +39,6 @@ typedef struct DeployLocals {
     uint8_t performed;                  // cards whose "when played" text was used
 } DeployLocals;
 
-typedef struct EffectLocals {
-    uint8_t seat;
-    uint8_t card;                       // whose text is carried out
-    uint8_t count;
-    uint8_t pick[TW_PICK_MAX];
-} EffectLocals;
-
 typedef union TrekwarLocals {
     BattleLocals battle;
     FightLocals fight;
@@ -52,7 +46,6 @@ typedef union TrekwarLocals {
     TurnLocals turn;
     SeatLocals seat;                    // opening, event stage, refill
     DeployLocals deploy;
-    EffectLocals effect;
 } TrekwarLocals;
 
 #endif

@@ -4,12 +4,14 @@
 #define RIFT_GAMES_TREKWAR_PART_H
 
 #include "core/card.h"
+#include "core/entry.h"
 #include "core/frame.h"
 
 enum {
     TW_DECK = 30,                       // cards a side (TW-COMP-2)
     TW_CARDS = 2 * TW_DECK,
     TW_FRAMES = 8,                      // battle, fight, turn, deploy, effect: five are used
+    TW_ENTRIES = 1,                     // texts being carried out at one time
     TW_ZONES = 7,                       // kinds of zones a seat has
     TW_SECTORS = 7,
 };
@@ -21,6 +23,9 @@ typedef struct TrekwarState {
     uint8_t origin, target;             // of this Fight's attack; both the centre in the first
     uint8_t ground;                     // Ground; 0 before it is called
     uint8_t matched;                    // a text said "the Attack is matched" this Turn
+    uint8_t waived;                     // a text said "you need not play a Unit this Turn"
+    uint8_t newest[SEAT_COUNT];         // Commands at the end of the row that came with the last Deployment (A36)
+    uint8_t reserved;                   // zero
     uint16_t fight;                     // its number, from 1
     uint16_t turn;                      // in this Fight, from 1
 } TrekwarState;
@@ -30,6 +35,7 @@ typedef struct TrekwarPart {
     Card cards[TW_CARDS + 1];           // cards[0] is no card
     uint8_t zones[SEAT_COUNT * TW_ZONES][TW_DECK + 2];      // count, then ids; the stride is even
     TrekwarState state;
+    Entry entries[TW_ENTRIES];
 } TrekwarPart;
 
 #endif

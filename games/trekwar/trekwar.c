@@ -55,24 +55,22 @@ static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
     ARRAY(TrekwarState, owner, FIELD_SEAT, FIELD_SECTOR) ARRAY(TrekwarState, fleet, FIELD_SECTOR, FIELD_SEAT) \
     ONE(TrekwarState, opener, FIELD_SEAT) ONE(TrekwarState, origin, FIELD_SECTOR)                        \
     ONE(TrekwarState, target, FIELD_SECTOR) ONE(TrekwarState, ground, FIELD_GROUND)                      \
-    ONE(TrekwarState, matched, FIELD_FLAG) ONE(TrekwarState, fight, FIELD_NUMBER)                        \
-    ONE(TrekwarState, turn, FIELD_NUMBER)
+    ONE(TrekwarState, matched, FIELD_FLAG) ONE(TrekwarState, waived, FIELD_FLAG)                         \
+    ARRAY(TrekwarState, newest, FIELD_NUMBER, FIELD_SEAT) ONE(TrekwarState, reserved, FIELD_NUMBER)      \
+    ONE(TrekwarState, fight, FIELD_NUMBER) ONE(TrekwarState, turn, FIELD_NUMBER)
 #define BATTLE_FIELDS(ONE, ARRAY) \
     ONE(BattleLocals, loser, FIELD_SEAT) ONE(BattleLocals, origin, FIELD_SECTOR)
 #define FIGHT_FIELDS(ONE, ARRAY) ONE(FightLocals, active, FIELD_SEAT)
 #define EXCHANGE_FIELDS(ONE, ARRAY)                                                                      \
     ONE(ExchangeLocals, seat, FIELD_SEAT) ONE(ExchangeLocals, count, FIELD_NUMBER)                       \
     ARRAY(ExchangeLocals, pick, FIELD_CARD, FIELD_NUMBER)
-#define TURN_FIELDS(ONE, ARRAY) ONE(TurnLocals, seat, FIELD_SEAT) ONE(TurnLocals, last, FIELD_CARD)
+#define TURN_FIELDS(ONE, ARRAY)                                                                          \
+    ONE(TurnLocals, seat, FIELD_SEAT) ONE(TurnLocals, last, FIELD_CARD) ONE(TurnLocals, texts, FIELD_NUMBER)
 #define SEAT_FIELDS(ONE, ARRAY) ONE(SeatLocals, seat, FIELD_SEAT)
 #define DEPLOY_FIELDS(ONE, ARRAY)                                                                        \
     ONE(DeployLocals, seat, FIELD_SEAT) ONE(DeployLocals, opening, FIELD_FLAG)                           \
     ONE(DeployLocals, play.filled, FIELD_NUMBER) ARRAY(DeployLocals, play.value, FIELD_NUMBER, FIELD_NUMBER) \
     ONE(DeployLocals, performed, FIELD_NUMBER)
-#define EFFECT_FIELDS(ONE, ARRAY)                                                                        \
-    ONE(EffectLocals, seat, FIELD_SEAT) ONE(EffectLocals, card, FIELD_CARD)                              \
-    ONE(EffectLocals, count, FIELD_NUMBER) ARRAY(EffectLocals, pick, FIELD_CARD, FIELD_NUMBER)
-
 #define FIELDS(name, Type, LIST)                                                                         \
     static const FieldInfo name[] = {LIST(FIELD_INFO, FIELD_ARRAY)};                                     \
     _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
@@ -83,7 +81,7 @@ FIELDS(EXCHANGE_fields, ExchangeLocals, EXCHANGE_FIELDS)
 FIELDS(TURN_fields, TurnLocals, TURN_FIELDS)
 FIELDS(SEAT_fields, SeatLocals, SEAT_FIELDS)
 FIELDS(DEPLOY_fields, DeployLocals, DEPLOY_FIELDS)
-FIELDS(EFFECT_fields, EffectLocals, EFFECT_FIELDS)
+FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
 // While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that
 // is asked), so no procedure of TrekWar has secrets left to hide in its frame.
@@ -178,8 +176,8 @@ static const char *check_locals(const Table *t, const Frame *f)
     for (uint8_t i = 0; f->procedure == PROCEDURE_EXCHANGE && i < u->exchange.count; i++)
         if (t->cards[u->exchange.pick[i]].zone != zone_id(u->exchange.seat, ZONE_HAND) || u->exchange.pick[i] == 0)
             return "a card picked for the exchange is not in the Hand";
-    if (f->procedure == PROCEDURE_EFFECT && u->effect.count > TW_PICK_MAX)
-        return "more cards picked than a text allows";
+    if (f->procedure == PROCEDURE_TEXT)
+        return text_wrong(t, f);
     if (f->procedure == PROCEDURE_TURN && u->turn.last != 0 && t->cards[u->turn.last].owner != u->turn.seat)
         return "a card taken up is not that seat's";
     if (f->procedure != PROCEDURE_DEPLOY)
@@ -188,11 +186,15 @@ static const char *check_locals(const Table *t, const Frame *f)
     for (uint8_t i = 0; i < PLAY_SLOT_MAX; i++)
         if (p->value[i] > TW_CARDS)
             return "a play with a card that does not exist";
-    uint8_t most = u->deploy.opening ? SLOT_GROUND + 1 : SLOT_COST + 1;
-    if (p->filled > most || u->deploy.performed > SLOT_COST || (deploy_is_asking(f) && p->filled == most))
+    uint8_t most = u->deploy.opening ? SLOT_GROUND + 1 : PLAY_SLOT_MAX;
+    if (p->filled > most || u->deploy.performed > p->filled || (deploy_is_asking(f) && p->filled == most))
         return "a play with too many parts";
+    uint8_t ends = 0;                                           // of added cards: there is one
     for (uint8_t i = 0; deploy_is_asking(f) && i < p->filled; i++) {
-        bool none = p->value[i] == 0 && i != SLOT_UNIT;         // alone
+        bool none = p->value[i] == 0 && !u->deploy.opening;     // no Unit, alone, no more
+        ends = (uint8_t)(ends + (none && i != SLOT_UNIT));
+        if (none && (i > ADDED_MAX || ends > 1))
+            return "a play with too many parts";
         if (!none && (p->value[i] == 0 || t->cards[p->value[i]].zone != zone_id(u->deploy.seat, ZONE_HAND)))
             return "a card of the play is not in the Hand";
     }
@@ -207,7 +209,7 @@ static bool may_call(uint8_t caller, uint8_t callee)
         [PROCEDURE_BATTLE] = ON(NONE), [PROCEDURE_FIGHT] = ON(BATTLE), [PROCEDURE_EXCHANGE] = ON(FIGHT),
         [PROCEDURE_OPENING] = ON(FIGHT), [PROCEDURE_TURN] = ON(FIGHT), [PROCEDURE_REFILL] = ON(FIGHT),
         [PROCEDURE_EVENT_STAGE] = ON(OPENING) | ON(TURN), [PROCEDURE_DEPLOY] = ON(OPENING) | ON(TURN),
-        [PROCEDURE_EFFECT] = ON(OPENING) | ON(TURN) | ON(DEPLOY),
+        [PROCEDURE_TEXT] = ON(OPENING) | ON(TURN) | ON(DEPLOY) | ON(EVENT_STAGE),
     };
 #undef ON
     return (callers[callee] >> caller & 1) != 0;
@@ -229,11 +231,16 @@ static const char *check_state(const Table *t)
         return "a Fleet is nowhere";
     if (s->ground >= GROUND_COUNT || s->opener >= SEAT_COUNT || s->origin >= TW_SECTORS || s->target >= TW_SECTORS)
         return "the Battle's state is out of range";
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (s->newest[seat] > TW_DECK)
+            return "more new Commands than a deck has";
     for (CardId c = 1; c <= TW_CARDS; c++)
         if (t->cards[c].owner != zone_seat(t, t->cards[c].zone))
             return "a card lies on the other side of the table";
     return NULL;
 }
+
+static const char *const number_names[] = {"force", "sectors", NULL};
 
 static int32_t number(const Table *t, Span name, SeatId seat, bool *ret_found)
 {
@@ -264,6 +271,7 @@ const Game trekwar_game = {
     .zone_stride = TW_DECK + 2,
     .seat_names = seat_names,
     .seat_titles = seat_titles,
+    .seat_article = "the ",
     .procedures = procedures,
     .procedure_count = COUNT_OF(procedures),
     .zone_names = zone_names,
@@ -279,15 +287,22 @@ const Game trekwar_game = {
     .field_count = COUNT_OF(state_fields),
     .settings = settings,
     .setting_count = COUNT_OF(settings),
+    .entries_at = AT(entries),
+    .entry_max = TW_ENTRIES,
     .facts_size = sizeof(TwCard),
+    .vocabulary = &trekwar_vocabulary,
     .card_read = trekwar_card_read,
+    .card_kind = trekwar_card_kind,
     .decks_check = trekwar_decks_check,
+    .deck_check = trekwar_deck_check,
     .begin = begin,
     .place = place,
     .moments = moments,
     .show_state = show_state,
     .wrong = check_state,
     .number = number,
+    .score = "sectors",
+    .numbers = number_names,
     .parts = force_parts,
     .why_card = trekwar_why_card,
     .why_action = trekwar_why_action,

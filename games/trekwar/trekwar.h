@@ -1,7 +1,7 @@
 // trekwar.h — what TrekWar's chapters share: words, card facts, questions about the table.
 //
 // Chapters, in rulebook order: board.c (Sectors), battle.c (Fights, end), fight.c (start and end of a Fight),
-// turn.c (the five Stages), deploy.c (opening and Deployment), force.c (matching), effect.c (Special Effects).
+// turn.c (the five Stages), deploy.c (opening and Deployment), force.c (matching), language.c (Special Effects).
 // Seat 0 is the Federation, seat 1 the Dominion.
 
 #ifndef RIFT_GAMES_TREKWAR_TREKWAR_H
@@ -14,6 +14,7 @@
 #include "core/rule.h"
 #include "core/table.h"
 #include "core/zone.h"
+#include "games/trekwar/language.h"
 
 enum { FEDERATION, DOMINION };
 
@@ -60,39 +61,36 @@ enum {
 // ---- cards: the facts printed on them, and what their texts mean ----
 
 typedef enum CardType { TYPE_NONE, TYPE_UNIT, TYPE_MANEUVER, TYPE_COMMAND, TYPE_EVENT } CardType;
-typedef enum Symbol { SYMBOL_TAKE_UP = 1, SYMBOL_LIMITED = 2 } Symbol;
-typedef enum Condition {                // of a "While …:" text
-    CONDITION_ALWAYS,
-    CONDITION_OWN_UNIT_RACE,            // your active Unit is of that race
-    CONDITION_ENEMY_UNIT_SPACE,         // the Enemy's active Unit has printed Space N or more
-} Condition;
-typedef enum Effect {                   // one-shots
-    EFFECT_NONE,
-    EFFECT_TAKE_UP,                     // take up N Cards
-    EFFECT_LOOK_AND_DROP,               // look at the Enemy's Hand, choose 1: the Enemy drops it
-    EFFECT_SWITCH,                      // the Ground switches
-    EFFECT_SHUFFLE_UNITS,               // up to N Units from the Discard Pile into the Deck Pile
-} Effect;
+typedef enum CardSymbol { SYMBOL_TAKE_UP = 1, SYMBOL_LIMITED = 2 } CardSymbol;
+typedef enum Race { RACE_NONE, RACE_FEDERATION, RACE_BAJORAN, RACE_KLINGON, RACE_ROMULAN, RACE_DOMINION,
+                    RACE_CARDASSIAN, RACE_JEM_HADAR, RACE_BREEN } Race;
 
 typedef struct TwCard {                 // facts of one definition; 0 where a card has none
     uint8_t type, fleet, race, symbols;
     uint8_t copies;                     // in the fixed deck
     int8_t force[GROUND_COUNT];         // printed
-    uint8_t speaks_of_force;            // has_text_force or silences: more than a sum is needed
-    uint8_t has_text_force;             // a continuous text changes somebody's Force:
-    uint8_t condition, condition_value; //   while this holds …
-    uint8_t text_on_enemy;              //   … it is the Enemy's that changes
-    int8_t text_force[GROUND_COUNT];
-    uint8_t silences;                   // the Enemy's Maneuver adds no Force
-    uint8_t only_if_force;              // play only if the Enemy's Force is N (0: no such text)
-    uint8_t only_with[2];               // play only with a Unit of one of these races
+    // What its text says, noted from the program so that weighing a play need not look for it:
+    uint8_t speaks_of_force;            // it has a continuous text: more than a sum is needed
+    int8_t text_force[GROUND_COUNT];    // … which is worth about so much Force, for those who guess
+    uint8_t silences;                   // … which takes Force from Enemy cards: a bit for each type
+    uint8_t is_restricted;              // "play only if …", "play only with …"
+    uint8_t asks_force;                 // … the Enemy's Force
     uint8_t cost;                       // other cards to discard from the Hand
     uint8_t matches;                    // the Attack is matched
     uint8_t ground;                     // the Ground becomes this
-    uint8_t effect, effect_number;      // when played (an Event: at once)
+    uint8_t waives;                     // it may be played without a Unit
+    uint8_t more;                       // another card may be played with it: a bit for each type
+    uint8_t has_effect;                 // something to do when it has been played
+    uint8_t stages;                     // something to do in its owner's Stages: STAGE_INITIAL, STAGE_LAST
+    uint8_t is_special;                 // more than a sum is needed to weigh a Deployment with it
+    uint8_t reserved[9];                // a record is a power of two: it is looked up often
 } TwCard;
+_Static_assert(sizeof(TwCard) == 32, "facts are found by a shift");
+enum { STAGE_INITIAL = 1, STAGE_LAST = 2 };
 
-bool trekwar_card_read(CardSet *set, DefId def, Span block, Problem *problem);
+int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
+uint16_t trekwar_card_kind(Span type_line, Problem *problem);
+bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
 bool trekwar_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems);
 
 static inline const TwCard *facts(const Table *t, CardId card)
@@ -103,7 +101,7 @@ static inline TrekwarState *state(const Table *t) { return &t->m->part.trekwar.s
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * TW_ZONES + zone); }
 static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
-    return (Zone *)(void *)(t->zones + (size_t)zone_id(seat, zone) * (TW_DECK + 2));
+    return (Zone *)(void *)(t->zones + ((size_t)seat * TW_ZONES + zone) * (TW_DECK + 2));
 }
 
 // In a Hand equal cards are neighbours: one that follows its like is not another option.
@@ -132,47 +130,62 @@ typedef struct StandingText {
 typedef struct Standing {
     const Table *t;
     int row[SEAT_COUNT];                // printed Force of the Commands in the row
-    bool is_plain;                      // no text of an active card says anything about Force:
+    bool is_plain;                      // no text says anything about Force or matching:
     int plain[SEAT_COUNT];              //   then this is the Force of all that stands
+    bool asking;                        // a text asks for Force: other such texts are not read (A35)
     uint8_t ground;
     CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT];
+    uint8_t row_silences;               // one of them takes Force away
     uint8_t text_count;
     StandingText text[TW_CARDS];        // Commands in the rows whose text changes Force; our decks have three
 } Standing;
 
 CardId active_unit(const Table *t, SeatId seat);
 CardId active_maneuver(const Table *t, SeatId seat);
+CardId active_event(const Table *t, SeatId seat);
+bool has_stage_text(const Table *t, SeatId seat, uint8_t stage);        // "at your Initial Stage", "… Last Stage"
 bool has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
 void standing_now(const Table *t, Standing *ret_standing);
 void standing_on(const Table *t, uint8_t ground, Standing *ret_standing);       // the same on another Ground
+void standing_add(Standing *s, SeatId seat, CardId card);       // suppose this Maneuver or Command were played
 void standing_forces(const Standing *s, int ret_force[SEAT_COUNT]);
+int standing_force_asked(const Standing *s, SeatId seat);                       // … as a text on the table asks for it
 void force_parts(const Table *t, SeatId seat, Parts *parts);
 int force_now(const Table *t, SeatId seat);
 
 // ---- taking and turning cards (fight.c) ----
 void turn_down(Table *t, SeatId seat, ZoneName zone);   // all of it that is face up
 void take_up(Table *t, SeatId seat, int count);         // from the Deck Pile, fewer if short
+void exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count);   // drops them and takes up as many
 
 // ---- playing cards (deploy.c) ----
-enum { SLOT_UNIT, SLOT_ADDED, SLOT_COST, SLOT_GROUND = SLOT_ADDED };
+// The slots of a Deployment: the Unit (0: none), what is added (0: nothing, or nothing more), what is paid.
+enum { SLOT_UNIT, SLOT_ADDED, SLOT_GROUND = SLOT_ADDED, ADDED_MAX = 3 };
 typedef enum Refusal {                  // why a card cannot take its slot; ORDER REFUSAL with why.c
     REFUSAL_NONE,
     REFUSAL_NOT_UNIT,                   // the slot is for a Unit
     REFUSAL_NOT_EXTRA,                  // the slot is for a Maneuver or a Command
-    REFUSAL_FORCE,                      // "play only if the Enemy's Force is N"
+    REFUSAL_FORCE,                      // "play only if …"
     REFUSAL_FORCE_OPENING,              // … and in the opening there is none
     REFUSAL_LIMITED_UNIT,               // a Limited Action Unit comes alone
     REFUSAL_LIMITED_EXTRA,              // a Limited Action card that is no Unit
     REFUSAL_WITH,                       // "play only with a … Unit"
     REFUSAL_COST,                       // no other card to discard
+    REFUSAL_MORE,                       // no text allows another card
+    REFUSAL_NO_UNIT,                    // no text lets it come without a Unit
 } Refusal;
 Refusal unit_refused(const Table *t, SeatId seat, CardId card, bool opening);
-Refusal added_refused(const Table *t, SeatId seat, CardId unit, CardId card);
-bool deployment_matches(const Standing *now, SeatId seat, CardId unit, CardId added, int ret_force[SEAT_COUNT]);
+Refusal event_refused(const Table *t, SeatId seat, CardId card, bool opening);
+Refusal added_refused(const Table *t, SeatId seat, const Play *p, CardId card);         // to the cards of the play
+bool deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT]);
 void ground_set(Table *t, SeatId seat, uint8_t ground);
 void play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
 bool deploy_is_asking(const Frame *f);                  // a play is being put together in this frame
 bool can_take_back(const Table *t, SeatId seat, CardId card);
+static inline Play play_of(CardId unit, CardId added)
+{
+    return (Play){.filled = SLOT_ADDED + 1, .value = {unit, added}};
+}
 
 // ---- frames for procedures of other chapters; they give back 1 for "surrendered" where that can be ----
 Frame fight_frame(void);
@@ -182,7 +195,7 @@ Frame turn_frame(SeatId seat);
 Frame event_stage_frame(SeatId seat);
 Frame deploy_frame(SeatId seat, bool opening);
 Frame refill_frame(SeatId seat);
-Frame effect_frame(SeatId seat, CardId card);
+Frame effect_frame(Table *t, SeatId seat, CardId card);         // of its "when played" text
 Frame battle_frame(void);
 enum { SURRENDERED = 1 };
 // The same in the middle of their work: for positions that begin there.

@@ -1,6 +1,10 @@
 // turn.c — the five Stages of a Turn, and the opening of a Fight (TW-STAGE, TW-SYM-1 to -3, TW-OPEN).
 #include "games/trekwar/trekwar.h"
 
+#define TURN_STEPS(X, P) X(P, INITIAL) X(P, TAKE_UP) X(P, TAKEN_UP) X(P, EVENT) X(P, DEPLOY) X(P, LAST) \
+    X(P, INITIAL_TEXTS) X(P, LAST_TEXTS)
+STEPS(TURN, TurnStep, turn, TURN_STEPS)
+
 // ---- Stage 1: take cards back ----
 
 bool can_take_back(const Table *t, SeatId seat, CardId card)
@@ -49,10 +53,16 @@ static void take_back_offer(Table *t, const TurnLocals *turn)
     offer(t, VERB_DONE, 0, 0);
 }
 
-static void initial_stage(Table *t, SeatId seat)
+static void turn_begin(Table *t, SeatId seat)
 {
     event_emit(t, (Event){.kind = EVENT_TW_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
     state(t)->matched = 0;
+    state(t)->waived = 0;
+}
+
+static Flow lapse(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.turn.seat;
     RULE(TW_STAGE, 3);
     RULE(TW_CARD, 9);                           // until its owner's next Initial Stage, so
     RULE(TW, A15);                              // the Enemy's Maneuver still counts in this Turn
@@ -60,17 +70,56 @@ static void initial_stage(Table *t, SeatId seat)
     turn_down(t, seat, ZONE_MANEUVERS);
     RULE(TW_CARD, 11);
     turn_down(t, seat, ZONE_EVENTS);
+    return next(f, has_take_up(t, seat) ? TURN_TAKE_UP : TURN_EVENT);
 }
 
-static void announce(Table *t, SeatId seat)
+// ---- "At your Initial Stage", "At your Last Stage" ----
+
+// The active cards of a seat in play order: Commands that lay there before its last Deployment, then what that Turn
+// brought, Event, Unit, Maneuver, Commands.
+static uint8_t active_in_order(const Table *t, SeatId seat, CardId ret_card[TW_DECK])
+{
+    const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
+    uint8_t count = 0, newest = state(t)->newest[seat];
+    uint8_t older = row->count > newest ? (uint8_t)(row->count - newest) : 0;
+    const CardId turn[] = {active_event(t, seat), active_unit(t, seat), active_maneuver(t, seat)};
+    RULE(TW, A32);
+    RULE(TW, A36);
+    for (uint8_t i = 0; i < older; i++)
+        ret_card[count++] = row->card[i];
+    for (size_t i = 0; i < COUNT_OF(turn); i++)
+        if (turn[i])
+            ret_card[count++] = turn[i];
+    for (uint8_t i = older; i < row->count; i++)
+        ret_card[count++] = row->card[i];
+    return count;
+}
+
+// The frame of the next such text; false when all were carried out.
+static bool stage_text(Table *t, TurnLocals *turn, uint8_t kind, Frame *ret_frame)
+{
+    CardId card[TW_DECK];
+    uint8_t count = active_in_order(t, turn->seat, card), number = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        const Program *p = text_program(t, t->cards[card[i]].def);
+        for (int a = text_ability(p, kind, 0); a >= 0; a = text_ability(p, kind, a + 1))
+            if (number++ == turn->texts) {
+                turn->texts++;
+                *ret_frame = text_frame(t, turn->seat, card[i], (uint8_t)a, NULL);
+                return true;
+            }
+    }
+    turn->texts = 0;
+    return false;
+}
+
+static Flow announce(Table *t, SeatId seat)
 {
     RULE(TW_STAGE, 11);
     event_emit(t, (Event){.kind = EVENT_TW_ANNOUNCE, .seat = seat, .to = state(t)->ground,
                           .number = (int16_t)force_now(t, seat)});
+    return become(t, refill_frame(seat));
 }
-
-#define TURN_STEPS(X, P) X(P, INITIAL) X(P, TAKE_UP) X(P, TAKEN_UP) X(P, EVENT) X(P, DEPLOY) X(P, LAST)
-STEPS(TURN, TurnStep, turn, TURN_STEPS)
 
 Frame turn_frame(SeatId seat)
 {
@@ -83,12 +132,19 @@ Frame turn_frame(SeatId seat)
 Flow turn_run(Table *t, Frame *f)
 {
     TurnLocals *turn = &f->u.trekwar.turn;
+    Frame text;
     switch ((TurnStep)f->step) {
 
     case TURN_INITIAL:
         RULE(TW_STAGE, 1);
-        initial_stage(t, turn->seat);
-        return next(f, has_take_up(t, turn->seat) ? TURN_TAKE_UP : TURN_EVENT);
+        turn_begin(t, turn->seat);
+        return has_stage_text(t, turn->seat, STAGE_INITIAL) ? next(f, TURN_INITIAL_TEXTS) : lapse(t, f);
+
+    case TURN_INITIAL_TEXTS:
+        RULE(TW_STAGE, 4);                      // before Maneuvers and Events lapse
+        if (stage_text(t, turn, TW_AT_INITIAL, &text))
+            return call(t, f, TURN_INITIAL_TEXTS, text);
+        return lapse(t, f);
 
     case TURN_TAKE_UP:
         take_back_offer(t, turn);
@@ -113,8 +169,13 @@ Flow turn_run(Table *t, Frame *f)
     case TURN_LAST:
         if (f->value == SURRENDERED)
             return done_with(t, SURRENDERED);
-        announce(t, turn->seat);
-        return become(t, refill_frame(turn->seat));
+        return has_stage_text(t, turn->seat, STAGE_LAST) ? next(f, TURN_LAST_TEXTS) : announce(t, turn->seat);
+
+    case TURN_LAST_TEXTS:
+        RULE(TW, A37);                          // before the announcement, so that it is true
+        if (stage_text(t, turn, TW_AT_LAST, &text))
+            return call(t, f, TURN_LAST_TEXTS, text);
+        return announce(t, turn->seat);
     }
     return bad_step(t, f);
 }
@@ -135,13 +196,14 @@ Flow event_stage_run(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.seat.seat;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const TwCard *c;
     switch ((EventStageStep)f->step) {
 
     case EVENT_STAGE_OFFER:
         offer_begin(t, seat, QUESTION_EVENT);
         for (uint8_t i = 0; i < hand->count; i++)
-            if (RULE_IF(TW_CARD, 1, facts(t, hand->card[i])->type == TYPE_EVENT) &&
-                !is_like_before(t, hand, i, 0))
+            if (RULE_IF(TW_CARD, 1, facts(t, hand->card[i])->type == TYPE_EVENT) && !is_like_before(t, hand, i, 0) &&
+                event_refused(t, seat, hand->card[i], state(t)->turn == 0) == REFUSAL_NONE)
                 offer(t, VERB_EVENT, hand->card[i], 0);
         RULE(TW, A30);                          // an Event without possible effect may be spent all the same
         offer(t, VERB_DONE, 0, 0);
@@ -150,9 +212,13 @@ Flow event_stage_run(Table *t, Frame *f)
     case EVENT_STAGE_CHOSEN:
         if (t->chosen.verb == VERB_DONE)
             return done(t);
-        RULE(TW_STAGE, 5);                      // one, and the Stage is over
         play_card(t, seat, t->chosen.card);
-        return become(t, effect_frame(seat, t->chosen.card));
+        c = facts(t, t->chosen.card);
+        if (RULE_IF(TW_STAGE, 5, !c->more))     // one, and the Stage is over
+            return c->has_effect ? become(t, effect_frame(t, seat, t->chosen.card)) : done(t);
+        RULE(TW, A38);
+        return c->has_effect ? call(t, f, EVENT_STAGE_OFFER, effect_frame(t, seat, t->chosen.card))
+                             : next(f, EVENT_STAGE_OFFER);
     }
     return bad_step(t, f);
 }

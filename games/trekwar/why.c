@@ -25,14 +25,18 @@ static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *wh
         [REFUSAL_LIMITED_UNIT] = {"TW-SYM-4", "the Unit is a Limited Action: nothing else may be played with it"},
         [REFUSAL_LIMITED_EXTRA] = {"TW-A19", "it is a Limited Action and cannot come with a Unit"},
         [REFUSAL_WITH] = {"TW-CARD-8", "its text allows it only with a Unit of another race"},
-        [REFUSAL_COST] = {"TW-A29", "its cost is another card from your Hand, and you have none left"},
+        [REFUSAL_COST] = {"TW-A29", "its cost is other cards from your Hand, and you have too few left"},
+        [REFUSAL_MORE] = {"TW-STAGE-9", "no text of the cards being played allows another one of its type"},
+        [REFUSAL_NO_UNIT] = {"TW-STAGE-8", "a Unit must be played, and neither this card nor another text waives it"},
     };
     answer(why, answers[refusal].rule, answers[refusal].text);
     if (refusal != REFUSAL_FORCE)
         return;
+    const char *says = strstr(t->set->def[t->cards[card].def].text, "Play only if");
     Text text = text_in(why->text, sizeof why->text);
-    text_format(&text, "it is played only against a Force of exactly %d; the Enemy's is %d",
-                facts(t, card)->only_if_force, force_now(t, seat_other(t->cards[card].owner)));
+    text_format(&text, "its text says \"%.*s\"", says ? (int)strcspn(says, ".") : 0, says ? says : "");
+    if (facts(t, card)->asks_force)
+        text_format(&text, "; the Enemy's Force is %d", force_now(t, seat_other(t->cards[card].owner)));
 }
 
 static bool is_offered(const Table *t, CardId card)
@@ -49,9 +53,10 @@ static Refusal refused_help(Table *t, SeatId seat, CardId unit, const Standing *
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     for (uint8_t i = 0; i < hand->count; i++) {
         int both[SEAT_COUNT];
-        Refusal refusal = added_refused(t, seat, unit, hand->card[i]);
+        const Play with = {.filled = SLOT_ADDED, .value = {unit}}, both_cards = play_of(unit, hand->card[i]);
+        Refusal refusal = added_refused(t, seat, &with, hand->card[i]);
         if (refusal != REFUSAL_NONE && refusal != REFUSAL_NOT_EXTRA &&
-            deployment_matches(now, seat, unit, hand->card[i], both)) {
+            deployment_matches(now, seat, &both_cards, both)) {
             *ret_card = hand->card[i];
             return refusal;
         }
@@ -59,20 +64,21 @@ static Refusal refused_help(Table *t, SeatId seat, CardId unit, const Standing *
     return REFUSAL_NONE;
 }
 
-static void unmatched_answer(Table *t, SeatId seat, CardId unit, CardId added, Why *why)
+static void unmatched_answer(Table *t, SeatId seat, const Play *play, Why *why)
 {
+    CardId added = play->value[SLOT_ADDED];
     int both[SEAT_COUNT];
     Standing now;
     CardId help = 0;
     standing_now(t, &now);
-    Refusal refusal = added ? REFUSAL_NONE : refused_help(t, seat, unit, &now, &help);
+    Refusal refusal = added ? REFUSAL_NONE : refused_help(t, seat, play->value[SLOT_UNIT], &now, &help);
     if (refusal != REFUSAL_NONE) {
         refusal_answer(t, help, refusal, why);
         Text text = text_in(why->text, sizeof why->text);
         text_format(&text, "alone it does not match, and %s may not come with it", say_title(t, help));
         return;
     }
-    deployment_matches(&now, seat, unit, added, both);
+    deployment_matches(&now, seat, play, both);
     int force = both[seat], needed = both[seat_other(seat)];
     answer(why, "TW-MATCH-2", "");
     Text text = text_in(why->text, sizeof why->text);
@@ -96,8 +102,9 @@ static void extra_first_answer(Table *t, SeatId seat, CardId card, Why *why)
         int both[SEAT_COUNT];
         if (unit_refused(t, seat, hand->card[i], false) != REFUSAL_NONE)
             continue;
-        Refusal refusal = added_refused(t, seat, hand->card[i], card);
-        if (refusal == REFUSAL_NONE && deployment_matches(&now, seat, hand->card[i], card, both)) {
+        const Play with = {.filled = SLOT_ADDED, .value = {hand->card[i]}}, play = play_of(hand->card[i], card);
+        Refusal refusal = added_refused(t, seat, &with, card);
+        if (refusal == REFUSAL_NONE && deployment_matches(&now, seat, &play, both)) {
             refusal_answer(t, card, REFUSAL_NOT_UNIT, why);
             return;
         }
@@ -114,7 +121,6 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
     const DeployLocals *d = &flow_top(t)->u.trekwar.deploy;
     uint8_t type = facts(t, card)->type;
-    CardId unit = d->play.value[SLOT_UNIT];
     if (type == TYPE_EVENT && d->opening) {
         answer(why, "TW-OPEN-2", "at most one Event, and only before the opening Unit");
     } else if (type == TYPE_EVENT) {
@@ -133,15 +139,16 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
         else if (refusal)
             refusal_answer(t, card, refusal, why);
         else
-            unmatched_answer(t, seat, card, 0, why);
-    } else if (d->play.filled == SLOT_ADDED) {
-        Refusal refusal = type == TYPE_UNIT ? REFUSAL_NOT_EXTRA : added_refused(t, seat, unit, card);
+            unmatched_answer(t, seat, &(Play){.filled = SLOT_ADDED, .value = {card}}, why);
+    } else if (t->m->question == QUESTION_ADD) {
+        Refusal refusal = type == TYPE_UNIT ? REFUSAL_NOT_EXTRA : added_refused(t, seat, &d->play, card);
+        const Play play = play_with(&d->play, (Option){VERB_ADD, card, 0});
         if (type == TYPE_UNIT)
             answer(why, "TW-STAGE-8", "exactly one Unit is played in a Turn, and you have chosen it");
         else if (refusal)
             refusal_answer(t, card, refusal, why);
         else
-            unmatched_answer(t, seat, unit, card, why);
+            unmatched_answer(t, seat, &play, why);
     } else {
         answer(why, "TW-A29", "the card that pays must be another one than the cards being played");
     }
@@ -169,7 +176,9 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
         deploy_answer(t, seat, card, why);
         return;
     case QUESTION_EVENT:
-        if (state(t)->turn > 0)
+        if (facts(t, card)->type == TYPE_EVENT)
+            refusal_answer(t, card, event_refused(t, seat, card, state(t)->turn == 0), why);
+        else if (state(t)->turn > 0)
             answer(why, "TW-STAGE-1", "the Event Stage is for Events; Units and what comes with them follow");
         else if (facts(t, card)->type == TYPE_UNIT)
             answer(why, "TW-OPEN-2", "an Event may come first; the opening Unit follows");
@@ -191,11 +200,16 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
         return;
     case QUESTION_CHOOSE:
     case QUESTION_SHUFFLE:
+    case QUESTION_PUT_AWAY:
+    case QUESTION_RETURN:
+    case QUESTION_MAY:
+    case QUESTION_MODE:
+    case QUESTION_DROP:
     case QUESTION_NONE:
     case QUESTION_COUNT:
         break;
     }
-    answer(why, "TW-STAGE-2", "an Event is being carried out; finish it first");
+    answer(why, "TW-STAGE-2", "a text is being carried out; finish it first");
 }
 
 static void table_answer(Table *t, SeatId seat, CardId card, Why *why)

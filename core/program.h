@@ -1,0 +1,31 @@
+// program.h — a card's text, compiled: abilities, and the bytecode they point into. Types only.
+
+#ifndef RIFT_CORE_PROGRAM_H
+#define RIFT_CORE_PROGRAM_H
+
+#include "core/rule.h"
+
+enum { ABILITY_MAX = 12, PROGRAM_MAX = 1024 };
+
+typedef struct Ability {
+    uint8_t kind;                       // the game's list of kinds; never 0
+    uint8_t event;                      // what sets it off, for kinds that wait; the game's
+    uint16_t subject, object;           // filters on what the event is about; 0: anything
+    uint16_t condition;                 // offset of a condition; 0: always
+    uint16_t play;                      // offset of what is settled before it is pending: costs, targets; 0: nothing
+    uint16_t code;                      // offset of its statements; 0: none
+} Ability;
+
+typedef struct Program {
+    const uint8_t *code;                // code[0] is unused, so that offset 0 means none
+    uint16_t size;
+    uint8_t ability_count;
+    uint8_t text_line;                  // where the text begins in the card's block, counted from the title line (0)
+    uint16_t kind;                      // the bit of the card's kind that the text was read with
+    const Ability *ability;
+#if RIFT_RULES
+    uint8_t *cover;                     // a byte for each of code: what of it was reached (language/cover.h)
+#endif
+} Program;
+
+#endif

@@ -1,0 +1,173 @@
+// code.c — walking over bytecode, and listing it.
+#include "language/code.h"
+
+#include "core/hash.h"
+#include "language/grammar.h"
+
+uint16_t code_wide(const uint8_t *code, uint16_t at) { return (uint16_t)(code[at] | code[at + 1] << 8); }
+
+uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes)
+{
+    switch (takes) {
+    case 'p':
+    case 'w':
+        return (uint16_t)(at + 1);
+    case 'l':
+        return (uint16_t)(at + 2);
+    case 'f':
+        return (uint16_t)(at + 1 + code[at]);
+    default:
+        return code_skip(v, code, at);
+    }
+}
+
+uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    const OpInfo *op = grammar_op(v, code[at]);
+    check(op != NULL);
+    uint16_t next = (uint16_t)(at + 1);
+    for (const char *takes = op->takes; *takes; takes++)
+        next = code_skip_operand(v, code, next, *takes);
+    return next;
+}
+
+static bool filter_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word)
+{
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(v, code, test))
+        if (code_has(v, code, test, op, word))
+            return true;
+    return false;
+}
+
+bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word)
+{
+    if (code[at] == op && (word < 0 || code[at + 1] == word))
+        return true;
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
+        if (*takes == 'f' ? filter_has(v, code, operand, op, word)
+                          : strchr("ncs", *takes) && code_has(v, code, operand, op, word))
+            return true;
+        operand = code_skip_operand(v, code, operand, *takes);
+    }
+    return false;
+}
+
+// ---- listing ----
+
+static uint16_t list_op(const Vocabulary *v, const uint8_t *code, uint16_t at, Text *text);
+
+static uint16_t list_filter(const Vocabulary *v, const uint8_t *code, uint16_t at, Text *text)
+{
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    text_format(text, " [in %04x", code_wide(code, (uint16_t)(at + 1)));
+    for (uint16_t test = (uint16_t)(at + 3); test < end;) {
+        text_put(text, " ");
+        test = list_op(v, code, test, text);
+    }
+    text_put(text, "]");
+    return end;
+}
+
+static uint16_t list_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, Text *text)
+{
+    static const char *const players[] = {"you", "opponent", "either"};
+    switch (takes) {
+    case 'p':
+        text_format(text, " %s", code[at] < COUNT_OF(players) ? players[code[at]] : "?");
+        return (uint16_t)(at + 1);
+    case 'w':
+        text_format(text, " %d", code[at]);
+        return (uint16_t)(at + 1);
+    case 'l':
+        text_format(text, " >%d", code_wide(code, at));
+        return (uint16_t)(at + 2);
+    case 'f':
+        return list_filter(v, code, at, text);
+    default:
+        text_put(text, " ");
+        return list_op(v, code, at, text);
+    }
+}
+
+static uint16_t list_op(const Vocabulary *v, const uint8_t *code, uint16_t at, Text *text)
+{
+    const OpInfo *op = grammar_op(v, code[at]);
+    bool nested = op->kind != OP_KIND_STATEMENT && op->takes[0] != 0;
+    if (code[at] == OP_NUM) {
+        text_format(text, "%d", (int8_t)code[at + 1]);
+        return (uint16_t)(at + 2);
+    }
+    text_format(text, "%s%s", nested ? "(" : "", op->name);
+    uint16_t next = (uint16_t)(at + 1);
+    for (const char *takes = op->takes; *takes; takes++)
+        next = list_operand(v, code, next, *takes, text);
+    text_put(text, nested ? ")" : "");
+    return next;
+}
+
+void code_list(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, Text *text)
+{
+    if (takes == 'f')
+        list_filter(v, code, at, text);
+    else
+        list_op(v, code, at, text);
+}
+
+static void list_statements(const Vocabulary *v, const uint8_t *code, uint16_t at, Text *text)
+{
+    for (uint8_t op = 1; op != OP_END;) {
+        char line[400];
+        Text one = text_in(line, sizeof line);
+        uint16_t from = at;
+        op = code[at];
+        at = list_op(v, code, at, &one);
+        text_format(text, "  %4d  %-40s ; %s\n", from, line, grammar_op(v, op)->means);
+    }
+}
+
+static void list_expression(const Vocabulary *v, const uint8_t *code, uint16_t at, const char *name, bool is_filter,
+                            Text *text)
+{
+    if (at == 0)
+        return;
+    text_format(text, "  %4d  %s ", at, name);
+    code_list(v, code, at, is_filter ? 'f' : 'c', text);
+    text_put(text, "\n");
+}
+
+void program_list(const Vocabulary *v, const Program *p, Text *text)
+{
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const Ability *a = &p->ability[i];
+        text_format(text, "%s", v->abilities[a->kind - 1]);
+        if (a->event)
+            text_format(text, ", event %d", a->event);
+        text_put(text, ":\n");
+        list_expression(v, p->code, a->subject, "subject", true, text);
+        list_expression(v, p->code, a->object, "object", true, text);
+        list_expression(v, p->code, a->condition, "if", false, text);
+        if (a->play)
+            text_put(text, "  settled first:\n");
+        if (a->play)
+            list_statements(v, p->code, a->play, text);
+        if (a->play && a->code)
+            text_put(text, "  then:\n");
+        if (a->code)
+            list_statements(v, p->code, a->code, text);
+    }
+}
+
+uint64_t program_fingerprint(const Program *p)
+{
+    uint64_t hash = HASH_START;
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const Ability *a = &p->ability[i];
+        const uint8_t bytes[] = {a->kind, a->event, (uint8_t)a->subject, (uint8_t)(a->subject >> 8), (uint8_t)a->object,
+                                 (uint8_t)(a->object >> 8), (uint8_t)a->condition, (uint8_t)(a->condition >> 8),
+                                 (uint8_t)a->code, (uint8_t)(a->code >> 8), (uint8_t)a->play, (uint8_t)(a->play >> 8)};
+        hash = hash_bytes(hash, bytes, sizeof bytes);
+    }
+    return p->size ? hash_bytes(hash, p->code, p->size) : hash;
+}

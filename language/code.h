@@ -1,0 +1,26 @@
+// code.h — walking over bytecode: how long things are, what they say.
+
+#ifndef RIFT_LANGUAGE_CODE_H
+#define RIFT_LANGUAGE_CODE_H
+
+#include "core/program.h"
+#include "core/text.h"
+#include "language/ops.h"
+#include "language/vocabulary.h"
+
+// The place behind the operation (with all its operands) that stands at `at`.
+uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at);
+// The same behind one operand of the given kind.
+uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
+// Whether that operation stands at this place or inside of what stands there; `word`: with this first operand, -1: any.
+bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word);
+uint16_t code_wide(const uint8_t *code, uint16_t at);
+
+// What stands there, readable: an operation with its operands, or with takes 'f' a filter.
+void code_list(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, Text *text);
+// A readable listing of a program, one statement a line, with the meaning of each.
+void program_list(const Vocabulary *v, const Program *p, Text *text);
+// A number that stands for the program's meaning: equal programs, equal fingerprints.
+uint64_t program_fingerprint(const Program *p);
+
+#endif

@@ -1,0 +1,629 @@
+// compile.c — from the tree to bytecode. Every phrase has a recipe; this carries recipes out.
+//
+// Code is first a list of items, because labels and the lengths of filters are known only at the end, and because a
+// choice made inside a statement ("heal a PC") must stand before it.
+#include "language/compile.h"
+
+#include "language/code.h"
+
+enum { ITEMS_MAX = 300 };
+enum { PART_EVENT, PART_SUBJECT, PART_OBJECT, PART_IF, PART_PLAY, PART_CODE, PART_COUNT };     // ORDER PART
+
+typedef enum ItemKind { ITEM_BYTE, ITEM_REF, ITEM_LABEL, ITEM_FILTER, ITEM_FILTER_END } ItemKind;
+
+typedef struct Item {
+    unsigned kind : 3;                  // ItemKind
+    unsigned tree : 13;                 // the phrase it comes from, for those who ask how a text was understood
+    unsigned value : 16;
+} Item;
+_Static_assert(TREE_MAX < 1 << 13, "a phrase fits an item");
+
+typedef struct Items {
+    uint16_t count;
+    Item item[ITEMS_MAX];
+} Items;
+
+typedef struct Compiler {
+    const Reading *r;
+    const Grammar *g;
+    uint16_t kind;                      // bit of the card's own kind
+    Compiled *to;
+    Problem *problem;
+    bool failed;
+    Items *hoist;                       // where choices of the statement being made go; NULL: no statement
+    uint8_t next_slot;
+    uint16_t slot_kinds[ENTRY_SLOTS];   // what kinds of cards a slot holds; 0: nothing known
+    uint16_t role[2];                   // the same of the event's own cards
+    uint16_t label_next;
+    Items there;                        // the place named last
+    Items actor;                        // who does it; empty: you
+    struct Making *made;                // the ability being made; NULL: none
+    uint16_t tree;                      // whose recipe is carried out
+} Compiler;
+
+typedef struct Making {                 // an ability being made
+    uint8_t kind;
+    Items part[PART_COUNT];
+} Making;
+
+static void fail(Compiler *c, uint16_t token, const char *message)
+{
+    if (c->failed)
+        return;
+    c->failed = true;
+    problem_set(c->problem, 0, c->r->tokens->token[token].at + 1, "%s", message);
+}
+
+static void put_item(Compiler *c, Items *out, Item item)
+{
+    if (out->count == ITEMS_MAX) {
+        fail(c, 0, "this text is too long");
+        return;
+    }
+    out->item[out->count++] = item;
+}
+
+static void put(Compiler *c, Items *out, ItemKind kind, uint16_t value)
+{
+    put_item(c, out, (Item){.kind = kind & 7u, .tree = c->tree & 0x1fffu, .value = value});
+}
+
+static void put_byte(Compiler *c, Items *out, int byte) { put(c, out, ITEM_BYTE, (uint8_t)byte); }
+
+static void put_wide(Compiler *c, Items *out, uint16_t value)
+{
+    put_byte(c, out, value & 255);
+    put_byte(c, out, value >> 8);
+}
+
+static void append(Compiler *c, Items *out, const Items *more)
+{
+    for (uint16_t i = 0; i < more->count; i++)
+        put_item(c, out, more->item[i]);
+}
+
+// ---- what kinds of cards a phrase speaks of ----
+
+static uint16_t word_kinds(const Compiler *c, const Kid *kid)
+{
+    const Lexeme *l = &c->g->lexeme[kid->value];
+    uint16_t kinds = c->g->class_kinds[l->class];
+    return kinds == NOUN_BY_VALUE ? (uint16_t)(1u << grammar_word(c->g, l->word)->value) : kinds;
+}
+
+static uint16_t tree_kinds(const Compiler *c, uint16_t tree)
+{
+    const Tree *t = &c->r->tree[tree];
+    const Phrase *p = &c->g->phrase[t->phrase];
+    for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
+        if (s->kind == STEP_IT && c->next_slot > SLOT_FIRST)
+            return c->slot_kinds[c->next_slot - 1];
+    for (uint8_t k = 0; k < p->kid_count; k++) {
+        uint16_t kinds = t->kid[k].kind == KID_WORD ? word_kinds(c, &t->kid[k])
+                       : t->kid[k].kind == KID_TREE ? tree_kinds(c, (uint16_t)t->kid[k].value) : 0;
+        if (kinds)
+            return kinds;
+    }
+    return 0;
+}
+
+// Where such cards are looked for when the text names no place: the nouns say it. False: one of them does not.
+static bool noun_places(const Compiler *c, const Kid *kid, uint16_t *places)
+{
+    if (kid->kind == KID_WORD) {
+        const Lexeme *l = &c->g->lexeme[kid->value];
+        uint16_t more = c->g->class_kinds[l->class] ? grammar_word(c->g, l->word)->places : 0;
+        *places = (uint16_t)(*places | more);
+        return more || !c->g->class_kinds[l->class];
+    }
+    bool all = true;
+    for (uint8_t k = 0; kid->kind == KID_TREE && k < KID_MAX; k++)
+        all = noun_places(c, &c->r->tree[kid->value].kid[k], places) && all;
+    return all;
+}
+
+static uint16_t first_places(Compiler *c, uint16_t tree)
+{
+    const Tree *t = &c->r->tree[tree];
+    uint16_t places = 0;
+    if (!noun_places(c, &t->kid[0], &places) || !places)
+        fail(c, t->start, "say where these cards lie: they could be anywhere");
+    return places;
+}
+
+static void kinds_name(const Compiler *c, uint16_t kinds, Text *text)
+{
+    const char *comma = "";
+    for (int bit = 0; c->g->vocabulary->kinds[bit]; bit++)
+        if (kinds >> bit & 1) {
+            text_format(text, "%s%s", comma, c->g->vocabulary->kinds[bit]);
+            comma = " or ";
+        }
+}
+
+static void number_check(Compiler *c, const Phrase *p, uint8_t slot, const Kid *kid)
+{
+    char message[80];
+    Text text = text_in(message, sizeof message);
+    int32_t amount = kid->value < 0 ? -kid->value : kid->value, most = p->most[slot] ? p->most[slot] : 127;
+    if (amount >= p->least[slot] && amount <= most)
+        return;
+    text_format(&text, "expected a number from %d to %d", p->least[slot], most);
+    fail(c, kid->at, message);
+}
+
+static void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
+{
+    char message[160];
+    Text text = text_in(message, sizeof message);
+    if (p->on && !(p->on & c->kind)) {
+        text_put(&text, "this can stand only on a card of the type ");
+        kinds_name(c, p->on, &text);
+        fail(c, t->start, message);
+    }
+    for (uint8_t k = 1; k <= p->kid_count; k++) {
+        const Kid *kid = &t->kid[k - 1];
+        uint16_t wanted = k == p->self ? c->kind : p->wants[k];
+        if (kid->kind == KID_NUMBER)
+            number_check(c, p, k, kid);
+        if (!wanted)
+            continue;
+        uint16_t kinds = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
+        if (kinds && !(kinds & ~wanted))
+            continue;
+        text_put(&text, k == p->self ? "this card is of the type " : "expected here: ");
+        kinds_name(c, wanted, &text);
+        fail(c, kid->at, message);
+    }
+}
+
+// ---- recipes ----
+
+static void tree_compile(Compiler *c, uint16_t tree, Items *out);
+
+static void kid_compile(Compiler *c, const Kid *kid, Items *out)
+{
+    switch ((KidKind)kid->kind) {
+    case KID_TREE:
+        tree_compile(c, (uint16_t)kid->value, out);
+        break;
+    case KID_WORD:
+        put_byte(c, out, grammar_word(c->g, c->g->lexeme[kid->value].word)->value);
+        break;
+    case KID_NUMBER:
+        put_byte(c, out, OP_NUM);
+        put_byte(c, out, kid->value);
+        break;
+    case KID_NONE:
+        break;
+    }
+}
+
+static void slot_put(Compiler *c, Items *out, uint8_t slot)
+{
+    put_byte(c, out, OP_SLOT);
+    put_byte(c, out, slot);
+}
+
+static void it_put(Compiler *c, const Tree *t, Items *out)
+{
+    if (c->next_slot > SLOT_FIRST)
+        slot_put(c, out, (uint8_t)(c->next_slot - 1));
+    else if (c->role[0])
+        slot_put(c, out, SLOT_THAT);
+    else
+        fail(c, t->start, "nothing was named before that this could point to");
+}
+
+static void that_put(Compiler *c, const Kid *kid, Items *out)
+{
+    uint16_t kinds = word_kinds(c, kid);
+    for (uint8_t slot = c->next_slot; slot > SLOT_FIRST; slot--)
+        if (c->slot_kinds[slot - 1] & kinds) {
+            slot_put(c, out, (uint8_t)(slot - 1));
+            return;
+        }
+    if (c->role[0] & kinds)
+        slot_put(c, out, SLOT_THAT);
+    else if (c->role[1] & kinds)
+        slot_put(c, out, SLOT_THAT_OTHER);
+    else
+        fail(c, kid->at, "nothing of this kind was named before");
+}
+
+// The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
+// its slot.
+static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, Items *out)
+{
+    if (!before) {
+        fail(c, c->r->tree[tree].start, "nothing can be chosen here");
+        return;
+    }
+    if (c->next_slot == ENTRY_SLOTS) {
+        fail(c, c->r->tree[tree].start, "too many things are chosen in one text");
+        return;
+    }
+    put_byte(c, before, choice->item[0].value);
+    put_byte(c, before, c->next_slot);
+    put_byte(c, before, 0);             // the statement it is for: known when the code is complete
+    for (uint16_t i = 1; i < choice->count; i++)
+        put_item(c, before, choice->item[i]);
+    c->slot_kinds[c->next_slot] = tree_kinds(c, tree);
+    slot_put(c, out, c->next_slot++);
+}
+
+static void part_flatten(Compiler *c, const Items *items, bool is_code, uint16_t *ret_at);
+
+// An event is its number and, where the phrase says more, filters for what it happens to and with.
+static void event_flatten(Compiler *c, const Items *items, Ability *a)
+{
+    if (items->count == 0)
+        return;
+    a->event = (uint8_t)items->item[0].value;
+    Items filters = {0};
+    for (uint16_t i = 1; i < items->count; i++)
+        put_item(c, &filters, items->item[i]);
+    part_flatten(c, &filters, false, &a->subject);
+    if (a->subject && a->subject + 1 + c->to->code[a->subject] < c->to->size)
+        a->object = (uint16_t)(a->subject + 1 + c->to->code[a->subject]);
+}
+
+static void choices_patch(Compiler *c, uint16_t at, uint16_t code_at);
+
+// "If you do" asks about the last `may`: one must stand before it.
+static bool did_fits(const Compiler *c, uint16_t at)
+{
+    const uint8_t *code = c->to->code;
+    for (bool offered = false; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
+        offered = offered || code[at] == OP_MAY;
+        if (code[at] == OP_IF_DID && !offered)
+            return false;
+    }
+    return true;
+}
+
+static void ability_finish(Compiler *c, const Tree *t, const Making *made)
+{
+    if (c->failed)
+        return;
+    if (c->to->ability_count == ABILITY_MAX) {
+        fail(c, t->start, "this card has too many abilities");
+        return;
+    }
+    Ability a = {.kind = made->kind};
+    event_flatten(c, &made->part[PART_EVENT], &a);
+    if (made->part[PART_SUBJECT].count)
+        part_flatten(c, &made->part[PART_SUBJECT], false, &a.subject);
+    if (made->part[PART_OBJECT].count)
+        part_flatten(c, &made->part[PART_OBJECT], false, &a.object);
+    part_flatten(c, &made->part[PART_IF], false, &a.condition);
+    part_flatten(c, &made->part[PART_PLAY], true, &a.play);
+    part_flatten(c, &made->part[PART_CODE], true, &a.code);
+    if (a.code && !c->failed && !did_fits(c, a.code))
+        fail(c, t->start, "\"if you do\" without something before it that a player may do");
+    if (a.play && a.code && !c->failed)
+        choices_patch(c, a.play, a.code);       // targets are for the effect
+    c->to->ability_tree[c->to->ability_count] = (uint16_t)(t - c->r->tree);
+    c->to->ability[c->to->ability_count++] = a;
+}
+
+static uint16_t label_of(Compiler *c, uint16_t labels[26], uint16_t letter)
+{
+    uint16_t *label = &labels[(letter - 'a') % 26];
+    if (*label == 0)
+        *label = ++c->label_next;
+    return *label;
+}
+
+typedef struct Run {                    // one recipe being carried out
+    Compiler *c;
+    uint16_t tree;
+    Items *out;                         // where code goes now
+    Items *outer;                       // where it went before ^( or there=(
+    Items aside;
+    bool is_target;
+    uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to
+    uint16_t labels[26];
+} Run;
+
+static void step_ability(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    if (s->kind == STEP_ABILITY) {
+        c->made->kind = (uint8_t)s->value;
+        c->next_slot = SLOT_FIRST;
+        c->role[0] = c->role[1] = 0;
+        c->there.count = 0;
+    } else if (s->kind == STEP_ROLE) {
+        c->role[s->value >> 16 & 1] = s->value & 0xffff;
+    } else if (s->kind == STEP_ROLE_KID) {
+        const Kid *kid = &c->r->tree[run->tree].kid[(s->value & 0xffff) - 1];
+        c->role[s->value >> 16 & 1] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
+    } else if (c->made) {
+        run->out = &c->made->part[s->value];
+    }
+}
+
+static Items *target_part(Compiler *c) { return c->made ? &c->made->part[PART_PLAY] : NULL; }
+
+static void step_aside(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    if (s->kind != STEP_HOIST_END && s->kind != STEP_KEEP_END) {
+        run->is_target = s->kind == STEP_TARGET;
+        run->outer = run->out;
+        run->out = &run->aside;
+        run->aside.count = 0;
+        return;
+    }
+    run->out = run->outer;
+    if (s->kind == STEP_HOIST_END)
+        hoist(c, run->tree, &run->aside, run->is_target ? target_part(c) : c->hoist, run->out);
+    else
+        c->there = run->aside;
+}
+
+// "Choose 1 Card there: …": of the phrase only what has to be chosen counts, so something must be.
+static void choice_only(Run *run, const Kid *kid)
+{
+    uint8_t slots = run->c->next_slot;
+    run->aside.count = 0;
+    kid_compile(run->c, kid, &run->aside);
+    if (run->c->next_slot == slots)
+        fail(run->c, kid->at, "these words leave nothing to choose");
+}
+
+static void step_actor(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    if (s->kind == STEP_ACTOR && c->actor.count) {
+        append(c, run->out, &c->actor);
+    } else if (s->kind == STEP_ACTOR) {
+        put_byte(c, run->out, PLAYER_YOU);
+    } else {
+        run->aside.count = 0;           // not into c->actor itself: the phrase inside gives it back as it was
+        if (s->value)
+            kid_compile(c, &c->r->tree[run->tree].kid[s->value - 1], &run->aside);
+        c->actor = run->aside;
+    }
+}
+
+static void there_put(Run *run)
+{
+    Compiler *c = run->c;
+    if (c->there.count == 0)
+        fail(c, c->r->tree[run->tree].start, "no place was named before that this could point to");
+    append(c, run->out, &c->there);
+}
+
+static void step_run(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    const Tree *t = &c->r->tree[run->tree];
+    switch ((StepKind)s->kind) {
+    case STEP_BYTE:
+        put_byte(c, run->out, (int)s->value);
+        break;
+    case STEP_KID:
+        run->kid_at[s->value - 1] = run->out->count;
+        kid_compile(c, &t->kid[s->value - 1], run->out);
+        run->kid_end[s->value - 1] = run->out->count;
+        break;
+    case STEP_SAME:                     // the same cards again, not chosen anew
+        for (uint16_t i = run->kid_at[s->value - 1]; i < run->kid_end[s->value - 1]; i++)
+            put_item(c, run->out, run->out->item[i]);
+        break;
+    case STEP_WIDE:
+        put_wide(c, run->out, (uint16_t)s->value);
+        break;
+    case STEP_WIDE_KID:
+        put_wide(c, run->out, grammar_word(c->g, c->g->lexeme[t->kid[s->value - 1].value].word)->places);
+        break;
+    case STEP_FILTER:
+    case STEP_FILTER_END:
+        put(c, run->out, s->kind == STEP_FILTER ? ITEM_FILTER : ITEM_FILTER_END, 0);
+        break;
+    case STEP_LABEL_REF:
+        put(c, run->out, ITEM_REF, label_of(c, run->labels, (uint16_t)s->value));
+        break;
+    case STEP_LABEL:
+        put(c, run->out, ITEM_LABEL, label_of(c, run->labels, (uint16_t)s->value));
+        break;
+    case STEP_HOIST:
+    case STEP_TARGET:
+    case STEP_HOIST_END:
+    case STEP_KEEP:
+    case STEP_KEEP_END:
+        step_aside(run, s);
+        break;
+    case STEP_PASTE:
+        there_put(run);
+        break;
+    case STEP_WIDE_NOUN:
+        put_wide(c, run->out, first_places(c, run->tree));
+        break;
+    case STEP_DROP_KID:
+        choice_only(run, &t->kid[s->value - 1]);
+        break;
+    case STEP_ACTOR:
+    case STEP_ACTOR_SET:
+        step_actor(run, s);
+        break;
+    case STEP_IT:
+        it_put(c, t, run->out);
+        break;
+    case STEP_THAT:
+        that_put(c, &t->kid[s->value - 1], run->out);
+        break;
+    case STEP_ABILITY:
+    case STEP_PART:
+    case STEP_ROLE:
+    case STEP_ROLE_KID:
+        step_ability(run, s);
+        break;
+    case STEP_END:
+        break;
+    }
+}
+
+static void recipe_run(Compiler *c, uint16_t tree, Items *out)
+{
+    const Tree *t = &c->r->tree[tree];
+    const Phrase *p = &c->g->phrase[t->phrase];
+    Items actor = c->actor;             // whom a phrase speaks of ends with it
+    uint16_t outer_tree = c->tree;
+    bool makes = p->recipe[0].kind == STEP_ABILITY;
+    Making *outer = c->made, made;
+    Run run = {.c = c, .tree = tree, .out = out};
+    if (makes) {
+        memset(&made, 0, sizeof made);
+        c->made = &made;
+    }
+    c->tree = tree;
+    kinds_check(c, t, p);
+    for (const RecipeStep *s = p->recipe; s->kind != STEP_END && !c->failed; s++)
+        step_run(&run, s);
+    c->actor = actor;
+    c->tree = outer_tree;
+    if (makes) {
+        c->made = outer;
+        ability_finish(c, t, &made);
+    }
+}
+
+static void tree_compile(Compiler *c, uint16_t tree, Items *out)
+{
+    if (!c->g->is_statement[c->g->phrase[c->r->tree[tree].phrase].category]) {
+        recipe_run(c, tree, out);
+        return;
+    }
+    Items before = {0}, own = {0};
+    Items *outer = c->hoist;
+    c->hoist = &before;
+    recipe_run(c, tree, &own);
+    c->hoist = outer;
+    append(c, out, &before);
+    append(c, out, &own);
+}
+
+// ---- items to bytes ----
+
+static uint16_t item_size(const Item *item)
+{
+    return item->kind == ITEM_REF ? 2 : item->kind == ITEM_BYTE || item->kind == ITEM_FILTER ? 1 : 0;
+}
+
+static uint16_t label_place(const Items *items, uint16_t label, uint16_t at)
+{
+    for (uint16_t i = 0; i < items->count; i++) {
+        if (items->item[i].kind == ITEM_LABEL && items->item[i].value == label)
+            return at;
+        at = (uint16_t)(at + item_size(&items->item[i]));
+    }
+    return 0;
+}
+
+// Bytes between a filter's beginning and its end.
+static uint16_t filter_size(const Items *items, uint16_t begin)
+{
+    uint16_t size = 0;
+    int depth = 1;
+    for (uint16_t i = (uint16_t)(begin + 1); i < items->count; i++) {
+        depth += items->item[i].kind == ITEM_FILTER ? 1 : items->item[i].kind == ITEM_FILTER_END ? -1 : 0;
+        if (depth == 0)
+            break;
+        size = (uint16_t)(size + item_size(&items->item[i]));
+    }
+    return size;
+}
+
+static void byte_add(Compiler *c, const Item *item, uint16_t byte)
+{
+    if (c->to->size == PROGRAM_MAX) {
+        fail(c, 0, "this card's text is too long");
+        return;
+    }
+    c->to->tree[c->to->size] = item->tree;
+    c->to->code[c->to->size++] = (uint8_t)byte;
+}
+
+// How many cards a choice can come to, as far as the text says it; the machine sees to the rest.
+static int choice_most(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t number = (uint16_t)(at + 3);
+    if (code[at] == OP_CHOOSE)
+        number = code_skip(v, code, (uint16_t)(number + 1));
+    return code[number] == OP_NUM ? code[number + 1] : 0;
+}
+
+// Which statement a choice is for: the first behind it that names its slot.
+static void choices_patch(Compiler *c, uint16_t at, uint16_t code_at)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    uint8_t *code = c->to->code;
+    int chosen = 0;
+    for (; code[at] != OP_END; at = code_skip(v, code, at)) {
+        if (code[at] != OP_CHOOSE && code[at] != OP_RANDOM)
+            continue;
+        chosen += choice_most(v, code, at);
+        if (chosen > ENTRY_CARDS - SLOT_FIRST)
+            fail(c, c->r->tree[c->r->root].start, "too many cards are chosen in one text");
+        uint16_t later = code_at ? code_at : code_skip(v, code, at);
+        while (code[later] != OP_END && !(code[later] >= OP_GAME && code_has(v, code, later, OP_SLOT, code[at + 1])))
+            later = code_skip(v, code, later);
+        if (code[later] != OP_END)
+            code[at + 2] = code[later];
+    }
+}
+
+static void part_flatten(Compiler *c, const Items *items, bool is_code, uint16_t *ret_at)
+{
+    *ret_at = 0;
+    if (items->count == 0)
+        return;
+    uint16_t begin = c->to->size;
+    for (uint16_t i = 0; i < items->count; i++) {
+        const Item *item = &items->item[i];
+        uint16_t place = item->kind == ITEM_REF ? label_place(items, item->value, begin) : 0;
+        if (item->kind == ITEM_BYTE)
+            byte_add(c, item, item->value);
+        if (item->kind == ITEM_REF) {
+            byte_add(c, item, place & 255);
+            byte_add(c, item, place >> 8);
+        }
+        if (item->kind == ITEM_FILTER && filter_size(items, i) > 255)
+            fail(c, 0, "a description in this text is too long");
+        if (item->kind == ITEM_FILTER)
+            byte_add(c, item, filter_size(items, i));
+    }
+    if (is_code)
+        byte_add(c, &items->item[0], OP_END);
+    if (c->failed)
+        return;
+    if (is_code)
+        choices_patch(c, begin, 0);
+    *ret_at = begin;
+}
+
+bool compile_reading(const Reading *r, uint16_t kind, Compiled *program, Problem *problem)
+{
+    Compiler c = {.r = r, .g = r->g, .kind = kind, .to = program, .problem = problem};
+    Items none = {0};
+    if (program->size == 0)
+        program->size = 1;
+    tree_compile(&c, r->root, &none);
+    if (!c.failed && none.count > 0)
+        fail(&c, r->tree[r->root].start, "this says nothing that a card could do");
+    return !c.failed;
+}
+
+Program compiled_program(const Compiled *c)
+{
+    return (Program){.code = c->code, .size = c->size, .ability_count = c->ability_count, .ability = c->ability};
+}
+
+bool compiled_equal(const Compiled *a, const Compiled *b)
+{
+    return a->size == b->size && a->ability_count == b->ability_count && memcmp(a->code, b->code, a->size) == 0 &&
+           memcmp(a->ability, b->ability, a->ability_count * sizeof a->ability[0]) == 0;
+}

@@ -1,0 +1,201 @@
+// compile_test.c — readings to bytecode: hoisted choices, labels, back-references, limits, and one meaning.
+#include "tests/toy.h"
+
+static void statements_follow_each_other(void **unused)
+{
+    (void)unused;
+    toy_expect("Do: score 3.", TOY_ON_BALL, "DO: SCORE you 3 END");
+    toy_expect("Do: score 1. Score 2.", TOY_ON_BALL, "DO: SCORE you 1 SCORE you 2 END");
+    toy_expect("Do: score 1 and ring the bell, then score 2.", TOY_ON_BALL, "DO: SCORE you 1 RING SCORE you 2 END");
+    toy_expect("Do: change the score by -3.", TOY_ON_BALL, "DO: SCORE you -3 END");
+    toy_expect("Do: score twice your score.", TOY_ON_BALL, "DO: SCORE you (TIMES 2 (SCORE_OF you)) END");
+    toy_expect("Shiny", TOY_ON_BALL, "SHINY:");
+}
+
+static void a_choice_stands_before_its_statement(void **unused)
+{
+    (void)unused;
+    toy_expect("Do: take a red Ball.", TOY_ON_BALL,
+               "DO: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1) (COLOUR 1)] TAKE (SLOT 2) END");
+    toy_expect("Do: score 1 and take up to 3 Balls on the table.", TOY_ON_BALL,
+               "DO: SCORE you 1 CHOOSE 2 64 you 0 3 [in 0004 (KIND 1)] TAKE (SLOT 2) END");
+    toy_expect("Do: take a Ball. Drop another of your Boxes.", TOY_ON_BALL,
+               "DO: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) "
+               "CHOOSE 3 65 you 1 1 [in 0004 (KIND 2) (OWNER you) OTHER] DROP you (SLOT 3) END");
+    toy_expect("Do: drop each red Ball.", TOY_ON_BALL, "DO: DROP you (EACH [in 0004 (KIND 1) (COLOUR 1)]) END");
+    toy_expect("Do: drop 2 Cards at random.", TOY_ON_BALL,
+               "DO: RANDOM 2 65 2 [in 0002 (OWNER you)] DROP you (SLOT 2) END");
+    toy_expect("Do: drop a Ball or Box.", TOY_ON_BALL,
+               "DO: CHOOSE 2 65 you 1 1 [in 0004 (ANY [in 0000 (KIND 1)] [in 0000 (KIND 2)])] DROP you (SLOT 2) END");
+}
+
+static void who_does_it_is_who_the_sentence_names(void **unused)
+{
+    (void)unused;
+    toy_expect("Do: the rival scores 2.", TOY_ON_BALL, "DO: SCORE opponent 2 END");
+    toy_expect("Do: the rival drops a Ball.", TOY_ON_BALL,
+               "DO: CHOOSE 2 65 opponent 1 1 [in 0004 (KIND 1)] DROP opponent (SLOT 2) END");
+    toy_expect("Do: the rival scores 2 and score 3.", TOY_ON_BALL, "DO: SCORE opponent 2 SCORE you 3 END");
+    toy_expect("Do: the rival drops a Ball. Drop a Box.", TOY_ON_BALL,
+               "DO: CHOOSE 2 65 opponent 1 1 [in 0004 (KIND 1)] DROP opponent (SLOT 2) "
+               "CHOOSE 3 65 you 1 1 [in 0004 (KIND 2)] DROP you (SLOT 3) END");
+    toy_expect("Do: score 3 unless the rival drops a Ball.", TOY_ON_BALL,
+               "DO: MAY opponent >25 CHOOSE 2 65 opponent 1 1 [in 0004 (KIND 1)] DROP opponent (SLOT 2) JUMP >29 "
+               "SCORE you 3 END");
+}
+
+static void labels_point_behind_what_is_left_out(void **unused)
+{
+    (void)unused;
+    toy_expect("Do: you may score 1. Score 2.", TOY_ON_BALL, "DO: MAY you >9 SCORE you 1 SCORE you 2 END");
+    toy_expect("Do: you may score 1. If you do, score 2.", TOY_ON_BALL,
+               "DO: MAY you >9 SCORE you 1 IF_DID >16 SCORE you 2 END");
+    toy_expect("Do: if it is alight, score 1.", TOY_ON_BALL, "DO: IF >9 ALIGHT SCORE you 1 END");
+    toy_expect("Do: score 1 unless it is alight.", TOY_ON_BALL, "DO: IF >10 (NOT ALIGHT) SCORE you 1 END");
+    toy_expect("Do: choose one: score 1 / score 2.", TOY_ON_BALL,
+               "DO: MODE you >12 SCORE you 1 JUMP >16 SCORE you 2 END");
+    toy_expect("Do: you may drop a Card to score 1.", TOY_ON_BALL,
+               "DO: MAY you >29 TO >25 CHOOSE 2 65 you 1 1 [in 0002 (KIND 0)] DROP you (SLOT 2) SCORE you 1 END");
+}
+
+// Labels of a second ability count from its own place in the program.
+static void abilities_share_one_program(void **unused)
+{
+    (void)unused;
+    toy_expect("Do: score 1. Do: you may score 2.", TOY_ON_BALL, "DO: SCORE you 1 END DO: MAY you >14 SCORE you 2 END");
+    toy_expect("When a red Ball rolls: score 1. Shiny", TOY_ON_BALL,
+               "ROLL, event 7: subject [in 0004 (KIND 1) (COLOUR 1)] SCORE you 1 END SHINY:");
+    toy_expect("While it is alight: it glows red.", TOY_ON_BOX, "WHILE: if ALIGHT GLOW 1 END");
+}
+
+static void words_that_point_back_find_what_they_mean(void **unused)
+{
+    (void)unused;
+    toy_expect("Do: take a Ball. Drop it.", TOY_ON_BALL,
+               "DO: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) DROP you (SLOT 2) END");
+    toy_expect("Do: take a Ball. Take a Box. Drop that Ball.", TOY_ON_BALL,
+               "DO: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) CHOOSE 3 64 you 1 1 [in 0004 (KIND 2)] "
+               "TAKE (SLOT 3) DROP you (SLOT 2) END");
+    toy_expect("Do: take 2 Balls. Drop those Balls.", TOY_ON_BALL,
+               "DO: CHOOSE 2 64 you 2 2 [in 0004 (KIND 1)] TAKE (SLOT 2) DROP you (SLOT 2) END");
+    toy_expect("When a Ball rolls: drop it.", TOY_ON_BALL,
+               "ROLL, event 7: subject [in 0004 (KIND 1)] DROP you (SLOT 0) END");
+    toy_expect("When a Ball rolls: drop that Ball.", TOY_ON_BALL,
+               "ROLL, event 7: subject [in 0004 (KIND 1)] DROP you (SLOT 0) END");
+    toy_expect("Do: choose a Ball: drop it.", TOY_ON_BALL,
+               "DO: CHOOSE 2 65 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END");
+    toy_expect("Do: walk to the table. Drop a Ball there.", TOY_ON_BALL,
+               "DO: RING CHOOSE 2 65 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END");
+}
+
+static void words_that_point_nowhere_are_refused(void **unused)
+{
+    (void)unused;
+    toy_refuse("Do: drop it.", TOY_ON_BALL, 10, "nothing was named before");
+    toy_refuse("Do: drop that Ball.", TOY_ON_BALL, 15, "nothing of this kind was named before");
+    toy_refuse("Do: take a Box. Drop that Ball.", TOY_ON_BALL, 27, "nothing of this kind was named before");
+    toy_refuse("When a Ball rolls: drop that Box.", TOY_ON_BALL, 30, "nothing of this kind was named before");
+    toy_refuse("Do: drop a Ball there.", TOY_ON_BALL, 17, "no place was named before");
+    toy_refuse("Do: if you do, score 1.", TOY_ON_BALL, 1, "\"if you do\" without");
+    toy_refuse("Do: choose each Ball: score 1.", TOY_ON_BALL, 12, "leave nothing to choose");
+}
+
+static void kinds_of_cards_are_checked(void **unused)
+{
+    (void)unused;
+    toy_refuse("While it is alight: it glows red.", TOY_ON_BALL, 1, "only on a card of the type box");
+    toy_refuse("Do: shelve a Ball.", TOY_ON_BALL, 12, "expected here: box");
+    toy_expect("Do: shelve a Box.", TOY_ON_BALL, "DO: CHOOSE 2 65 you 1 1 [in 0004 (KIND 2)] DROP you (SLOT 2) END");
+    toy_refuse("Do: drop this Box.", TOY_ON_BALL, 15, "this card is of the type ball");
+    toy_expect("Do: drop this Box.", TOY_ON_BOX, "DO: DROP you SELF END");
+}
+
+static void numbers_are_kept_in_bounds(void **unused)
+{
+    (void)unused;
+    toy_refuse("Do: score 51.", TOY_ON_BALL, 11, "from 0 to 50");
+    toy_refuse("Do: change the score by +128.", TOY_ON_BALL, 25, "from 0 to 127");
+    toy_refuse("Do: change the score by -128.", TOY_ON_BALL, 25, "from 0 to 127");
+    toy_refuse("Do: take 19 Balls.", TOY_ON_BALL, 10, "from 2 to 18");
+    toy_refuse("Do: take 0 Balls.", TOY_ON_BALL, 10, "from 2 to 18");
+    toy_refuse("Do: take 10 Balls. Take 9 Boxes.", TOY_ON_BALL, 1, "too many cards are chosen");
+    toy_refuse("Do: take a Ball. Take a Ball. Take a Ball. Take a Ball. Take a Ball. Take a Ball. Take a Ball.",
+               TOY_ON_BALL, 88, "too many things are chosen");
+}
+
+static void a_card_has_room_for_so_much(void **unused)
+{
+    (void)unused;
+    char line[2000];
+    int n = 0;
+    for (int i = 0; i < ABILITY_MAX; i++)
+        n += sprintf(line + n, "Shiny ");
+    assert_int_equal(toy_read(line, TOY_ON_BALL).problems, 0);
+    sprintf(line + n, "Shiny");
+    toy_refuse(line, TOY_ON_BALL, (uint32_t)n + 1, "too many abilities");
+    n = sprintf(line, "Do:");
+    for (int i = 0; i < 100; i++)
+        n += sprintf(line + n, " score 1.");
+    ToyAnswer a = toy_read(line, TOY_ON_BALL);
+    assert_int_equal(a.problems, 1);            // too long or too deep, but refused
+}
+
+static void two_meanings_are_refused_unless_a_preference_chooses(void **unused)
+{
+    (void)unused;
+    toy_refuse("Do: spin.", TOY_ON_BALL, 1, "two meanings");
+    ToyAnswer a = toy_read("Do: whirl.", TOY_ON_BALL);
+    assert_int_equal(a.problems, 0);
+    assert_int_equal(a.notes.readings, 2);
+    assert_int_equal(a.notes.meanings, 2);
+    assert_int_equal(a.notes.preference, 2);    // P2
+    toy_expect("Do: whirl.", TOY_ON_BALL, "DO: SCORE you 1 END");
+    a = toy_read("Do: score 1. Do: score 2.", TOY_ON_BALL);
+    assert_int_equal(a.made.ability_count, 2);
+}
+
+static void every_bad_sentence_of_a_line_is_told(void **unused)
+{
+    (void)unused;
+    ToyAnswer a = toy_read("Banana. Do: score 1. Apple. Shiny", TOY_ON_BALL);
+    assert_int_equal(a.problems, 2);
+    assert_int_equal(a.first.column, 1);
+    assert_int_equal(a.made.ability_count, 0);  // nothing of a line with a problem is kept
+}
+
+static void a_line_is_appended_to_what_a_card_says_already(void **unused)
+{
+    (void)unused;
+    TextReader *reader = text_reader_new();
+    const Grammar *g = grammar_of(&toy_vocabulary);
+    ToyAnswer a = {0};
+    assert_int_equal(text_line_read(reader, g, span_of("Do: score 1."), TOY_ON_BALL, &a.made, NULL, toy_problem, &a), 0);
+    Compiled one = a.made;
+    assert_int_equal(text_line_read(reader, g, span_of("Do: banana."), TOY_ON_BALL, &a.made, NULL, toy_problem, &a), 1);
+    assert_true(compiled_equal(&one, &a.made));
+    assert_int_equal(text_line_read(reader, g, span_of("Do: score 2."), TOY_ON_BALL, &a.made, NULL, toy_problem, &a), 0);
+    assert_int_equal(a.made.ability_count, 2);
+    assert_false(compiled_equal(&one, &a.made));
+    assert_memory_equal(one.code, a.made.code, one.size);
+    text_reader_free(reader);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(statements_follow_each_other),
+        cmocka_unit_test(a_choice_stands_before_its_statement),
+        cmocka_unit_test(who_does_it_is_who_the_sentence_names),
+        cmocka_unit_test(labels_point_behind_what_is_left_out),
+        cmocka_unit_test(abilities_share_one_program),
+        cmocka_unit_test(words_that_point_back_find_what_they_mean),
+        cmocka_unit_test(words_that_point_nowhere_are_refused),
+        cmocka_unit_test(kinds_of_cards_are_checked),
+        cmocka_unit_test(numbers_are_kept_in_bounds),
+        cmocka_unit_test(a_card_has_room_for_so_much),
+        cmocka_unit_test(two_meanings_are_refused_unless_a_preference_chooses),
+        cmocka_unit_test(every_bad_sentence_of_a_line_is_told),
+        cmocka_unit_test(a_line_is_appended_to_what_a_card_says_already),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,447 @@
+// explain.c — the parts of an ability in the words of the card, found by the phrase each byte comes from.
+#include "language/explain.h"
+
+#include "language/code.h"
+#include "language/print.h"
+
+enum { DEPTH_MAX = 12, NO_TREE = 0xffff };
+
+typedef struct Explainer {
+    const Game *game;
+    const Vocabulary *v;
+    const Reading *r;
+    const Compiled *made;
+    NoteSink *sink;
+    void *self;
+    uint16_t parent[TREE_MAX];          // of each phrase; NO_TREE: it is the root
+    bool speaks[TREE_MAX];              // a statement of this ability comes from this phrase
+    uint16_t item;                      // the phrase of the ability
+    bool settled_first;                 // in the part with costs and targets
+} Explainer;
+
+const char *note_part_name(NotePart part)
+{
+    static const char *const names[NOTE_PART_COUNT] = {"event", "subject", "object", "condition", "cost", "target",
+                                                       "effect", "duration"};       // ORDER NOTE
+    return names[part];
+}
+
+const char *ability_means(const Vocabulary *v, uint8_t kind)
+{
+    return v->ability_means ? v->ability_means[kind - 1] : v->abilities[kind - 1];
+}
+
+// ---- phrases ----
+
+static const char *category_name(const Explainer *e, uint16_t tree)
+{
+    return e->r->g->category[e->r->g->phrase[e->r->tree[tree].phrase].category].name;
+}
+
+static bool is_of(const Explainer *e, uint16_t tree, const char *category)
+{
+    return strcmp(category_name(e, tree), category) == 0;
+}
+
+static bool is_inside(const Explainer *e, uint16_t tree, const char *category)
+{
+    for (; tree != NO_TREE; tree = e->parent[tree])
+        if (is_of(e, tree, category))
+            return true;
+    return false;
+}
+
+// Whether another statement comes from inside this phrase.
+static bool speaks_inside(const Explainer *e, uint16_t tree)
+{
+    const Tree *t = &e->r->tree[tree];
+    if (e->speaks[tree])
+        return true;
+    for (uint8_t k = 0; k < KID_MAX; k++)
+        if (t->kid[k].kind == KID_TREE && speaks_inside(e, (uint16_t)t->kid[k].value))
+            return true;
+    return false;
+}
+
+// A phrase without the parts that are statements of their own, and without the comma that is left behind it.
+static void words_own(const Explainer *e, uint16_t tree, Text *text)
+{
+    const Tree *t = &e->r->tree[tree];
+    uint8_t without = 0;
+    for (uint8_t k = 0; k < KID_MAX; k++)
+        if (t->kid[k].kind == KID_TREE && speaks_inside(e, (uint16_t)t->kid[k].value))
+            without = (uint8_t)(without | 1u << k);
+    text_print_without(e->r, tree, without, text);
+    while (text->used > 0 && strchr(" ,.:;", text->data[text->used - 1]))
+        text->data[--text->used] = 0;
+}
+
+// "your opponent" before "discards a card": the player stands in the slot before the deed.
+static void words_player(const Explainer *e, uint16_t tree, Text *text)
+{
+    uint16_t parent = e->parent[tree];
+    if (parent == NO_TREE || !is_of(e, tree, "deed"))
+        return;
+    const Kid *kid = e->r->tree[parent].kid;
+    for (uint8_t k = 1; k < KID_MAX; k++)
+        if (kid[k].kind == KID_TREE && kid[k].value == tree && kid[k - 1].kind == KID_TREE &&
+            is_of(e, (uint16_t)kid[k - 1].value, "player")) {
+            text_print_tree(e->r, (uint16_t)kid[k - 1].value, text);
+            text_put(text, " ");
+        }
+}
+
+static int find_inside(const Explainer *e, uint16_t tree, const char *category)
+{
+    const Tree *t = &e->r->tree[tree];
+    if (is_of(e, tree, category))
+        return tree;
+    for (uint8_t k = 0; k < KID_MAX; k++) {
+        int found = t->kid[k].kind == KID_TREE ? find_inside(e, (uint16_t)t->kid[k].value, category) : -1;
+        if (found >= 0)
+            return found;
+    }
+    return -1;
+}
+
+// ---- meanings ----
+
+static const char *player_name(uint8_t player)
+{
+    static const char *const names[] = {"you", "the opponent", "either player"};    // ORDER PLAYER with ops.h
+    return player < COUNT_OF(names) ? names[player] : "a player";
+}
+
+// A description of cards. Where it is part of the phrase it stands in (`owner`), only the slot with its words.
+static void filter_words(const Explainer *e, uint16_t filter, uint16_t owner, Text *text)
+{
+    const uint8_t *code = e->made->code;
+    uint16_t tree = e->made->tree[filter], end = (uint16_t)(filter + 1 + code[filter]);
+    for (uint16_t test = (uint16_t)(filter + 3); tree == owner && test < end; test = code_skip(e->v, code, test)) {
+        uint16_t inner = e->made->tree[test];
+        while (inner != NO_TREE && inner != owner && e->parent[inner] != owner)
+            inner = e->parent[inner];
+        tree = inner == NO_TREE ? tree : inner;
+    }
+    words_own(e, tree, text);
+}
+
+static uint16_t expression_means(const Explainer *e, uint16_t at, Text *text);
+
+static uint16_t operand_means(const Explainer *e, uint16_t at, char takes, uint16_t owner, const char *comma,
+                              Text *text)
+{
+    const uint8_t *code = e->made->code;
+    if (takes == 'p')
+        text_format(text, "%s%s", comma, player_name(code[at]));
+    if (takes == 'f') {
+        text_put(text, comma);
+        filter_words(e, at, owner, text);
+    }
+    if (strchr("ncs", takes)) {
+        text_put(text, comma);
+        return expression_means(e, at, text);
+    }
+    return code_skip_operand(e->v, code, at, takes);
+}
+
+// What stands between two operands; NULL: the operation is told before them.
+static const char *word_between(uint8_t op)
+{
+    switch (op) {
+    case OP_EQUAL:
+        return " is ";
+    case OP_AT_LEAST:
+        return " is at least ";
+    case OP_AT_MOST:
+        return " is at most ";
+    case OP_AND:
+        return ", and ";
+    case OP_OR:
+        return ", or ";
+    case OP_PLUS:
+        return " plus ";
+    case OP_TIMES:
+        return " times ";
+    default:
+        return NULL;
+    }
+}
+
+// The meaning of an operation, then those of its operands in brackets: "that player's Force (the opponent)".
+static uint16_t expression_means(const Explainer *e, uint16_t at, Text *text)
+{
+    const uint8_t *code = e->made->code;
+    const OpInfo *op = grammar_op(e->v, code[at]);
+    if (code[at] == OP_NUM) {
+        text_format(text, "%d", (int8_t)code[at + 1]);
+        return (uint16_t)(at + 2);
+    }
+    if (word_between(code[at])) {
+        uint16_t second = expression_means(e, (uint16_t)(at + 1), text);
+        text_put(text, word_between(code[at]));
+        return expression_means(e, second, text);
+    }
+    text_put(text, op->means);
+    bool has_words = strpbrk(op->takes, "pfncs") != NULL;
+    const char *comma = " (";
+    uint16_t next = (uint16_t)(at + 1);
+    for (const char *takes = op->takes; *takes; takes++) {
+        next = operand_means(e, next, *takes, e->made->tree[at], comma, text);
+        comma = strchr("wl", *takes) ? comma : "; ";
+    }
+    text_put(text, has_words ? ")" : "");
+    return next;
+}
+
+// "in your discard or hand": where a filter looks, and whose.
+static void place_means(const Explainer *e, uint16_t filter, Text *text)
+{
+    const uint8_t *code = e->made->code;
+    uint16_t places = code_wide(code, (uint16_t)(filter + 1)), end = (uint16_t)(filter + 1 + code[filter]);
+    const char *before = " in ";
+    if (places == 0)
+        return;
+    for (uint16_t test = (uint16_t)(filter + 3); test < end; test = code_skip(e->v, code, test))
+        if (code[test] == OP_OWNER)
+            before = code[test + 1] == PLAYER_YOU ? " in your " : " in the opponent's ";
+    for (uint8_t kind = 0; kind < e->game->zones_per_seat; kind++)
+        if (places >> kind & 1) {
+            text_format(text, "%s%s", before, e->game->zone_names[kind]);
+            before = " or ";
+        }
+}
+
+// ---- notes ----
+
+static Note note_begin(NotePart part, uint8_t depth)
+{
+    Note note = {.part = part, .depth = depth};
+    return note;
+}
+
+static void tell(const Explainer *e, const Note *note) { e->sink(e->self, note); }
+
+// What an ability waits for: its phrase without what it then does.
+static void note_event(const Explainer *e, const Ability *a)
+{
+    Note note = note_begin(NOTE_EVENT, 0);
+    Text words = text_in(note.words, sizeof note.words);
+    if (a->event == 0)
+        return;
+    words_own(e, e->item, &words);
+    tell(e, &note);
+}
+
+static void note_filter(const Explainer *e, NotePart part, uint16_t filter)
+{
+    Note note = note_begin(part, 0);
+    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
+    if (filter == 0)
+        return;
+    filter_words(e, filter, e->item, &words);
+    place_means(e, filter, &means);
+    if (means.used > 0)
+        memmove(note.means, note.means + 1, means.used);        // the blank before it
+    tell(e, &note);
+}
+
+static void note_condition(const Explainer *e, uint16_t at, uint8_t depth)
+{
+    Note note = note_begin(NOTE_CONDITION, depth);
+    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
+    if (at == 0)
+        return;
+    note.operation = grammar_op(e->v, e->made->code[at])->name;
+    words_own(e, e->made->tree[at], &words);
+    expression_means(e, at, &means);
+    tell(e, &note);
+}
+
+static int amount(const Explainer *e, uint16_t at)
+{
+    const uint8_t *code = e->made->code;
+    return code[at] == OP_NUM ? (int8_t)code[at + 1] : NOTE_AMOUNT_OPEN;
+}
+
+static void amount_means(const Note *note, Text *text)
+{
+    if (note->most == NOTE_AMOUNT_OPEN)
+        text_put(text, "as many cards as the text says");
+    else if (note->least == note->most)
+        text_format(text, "%d card%s", note->most, note->most == 1 ? "" : "s");
+    else
+        text_format(text, "%d to %d cards", note->least, note->most);
+}
+
+// CHOOSE slot statement player least most filter; RANDOM slot statement count filter.
+static void note_target(const Explainer *e, uint16_t at, uint8_t depth)
+{
+    const uint8_t *code = e->made->code;
+    Note note = note_begin(NOTE_TARGET, depth);
+    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
+    bool is_choice = code[at] == OP_CHOOSE;
+    uint16_t least = (uint16_t)(at + (is_choice ? 4 : 3)), most = is_choice ? code_skip(e->v, code, least) : least;
+    note.operation = grammar_op(e->v, code[at])->name;
+    note.who = is_choice ? player_name(code[at + 3]) : "chance";
+    note.least = amount(e, least);
+    note.most = amount(e, most);
+    words_own(e, e->made->tree[at], &words);
+    if (is_choice)
+        text_format(&means, "%s %s ", note.who, code[at + 3] == PLAYER_YOU ? "choose" : "chooses");
+    amount_means(&note, &means);
+    text_put(&means, is_choice ? "" : " by lot");
+    place_means(e, code_skip(e->v, code, most), &means);
+    tell(e, &note);
+}
+
+static void note_duration(const Explainer *e, uint16_t tree, uint8_t depth)
+{
+    Note note = note_begin(NOTE_DURATION, depth);
+    Text words = text_in(note.words, sizeof note.words);
+    int found = find_inside(e, tree, "duration");
+    if (found < 0)
+        return;
+    text_print_tree(e->r, (uint16_t)found, &words);
+    tell(e, &note);
+}
+
+static void note_statement(const Explainer *e, uint16_t at, uint8_t depth)
+{
+    const OpInfo *op = grammar_op(e->v, e->made->code[at]);
+    uint16_t tree = e->made->tree[at];
+    bool costs = e->settled_first || is_inside(e, tree, "cost") || is_inside(e, tree, "price");
+    Note note = note_begin(costs ? NOTE_COST : NOTE_EFFECT, depth);
+    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
+    note.operation = op->name;
+    note.rule = op->rule;
+    words_player(e, tree, &words);
+    words_own(e, tree, &words);
+    text_put(&means, op->means);
+    tell(e, &note);
+    note_duration(e, tree, depth);
+}
+
+// ---- statements in order; what stands inside a "may" or an "if" is one step deeper ----
+
+typedef struct Blocks {
+    uint8_t depth;
+    struct {
+        uint16_t end;
+        bool is_mode;
+    } block[DEPTH_MAX];
+} Blocks;
+
+static void block_open(Blocks *b, uint16_t end, bool is_mode)
+{
+    if (b->depth == DEPTH_MAX)
+        return;
+    b->block[b->depth].end = end;
+    b->block[b->depth++].is_mode = is_mode;
+}
+
+static void note_control(const Explainer *e, uint16_t at, uint8_t depth, const char *means)
+{
+    uint8_t op = e->made->code[at];
+    Note note = note_begin(op == OP_TO ? NOTE_COST : NOTE_EFFECT, depth);
+    Text words = text_in(note.words, sizeof note.words), text = text_in(note.means, sizeof note.means);
+    note.operation = grammar_op(e->v, op)->name;
+    if (op != OP_JUMP && op != OP_TO)           // their words are those of the branch they belong to
+        text_print_tree(e->r, e->made->tree[at], &words);
+    text_put(&text, means);
+    tell(e, &note);
+}
+
+// "otherwise" and "or": a jump at the end of a block leads over the other way.
+static void note_other_way(const Explainer *e, Blocks *b, uint16_t at)
+{
+    bool is_mode = b->depth > 0 && b->block[b->depth - 1].is_mode;
+    if (b->depth > 0)
+        b->depth--;
+    note_control(e, at, b->depth, is_mode ? "or:" : "otherwise:");
+    block_open(b, code_wide(e->made->code, (uint16_t)(at + 1)), false);
+}
+
+static void note_branch(const Explainer *e, Blocks *b, uint16_t at)
+{
+    const uint8_t *code = e->made->code;
+    char means[80];
+    Text text = text_in(means, sizeof means);
+    switch (code[at]) {
+    case OP_MAY:
+        text_format(&text, "%s may do this, or not:", player_name(code[at + 1]));
+        note_control(e, at, b->depth, means);
+        block_open(b, code_wide(code, (uint16_t)(at + 2)), false);
+        break;
+    case OP_MODE:
+        text_format(&text, "%s %s one:", player_name(code[at + 1]), code[at + 1] == PLAYER_YOU ? "choose" : "chooses");
+        note_control(e, at, b->depth, means);
+        block_open(b, code_wide(code, (uint16_t)(at + 2)), true);
+        break;
+    case OP_IF:
+        note_condition(e, (uint16_t)(at + 3), b->depth);
+        block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
+        break;
+    case OP_TO:
+        note_control(e, at, b->depth, "all of this, which must be possible:");
+        block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
+        break;
+    case OP_IF_DID:
+        note_control(e, at, b->depth, "only if that was done:");
+        block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
+        break;
+    default:                            // WATCH: its label stands at its end
+        note_control(e, at, b->depth, "from now on:");
+        block_open(b, code_wide(code, (uint16_t)(code_skip(e->v, code, at) - 2)), false);
+        break;
+    }
+}
+
+static void note_statements(const Explainer *e, uint16_t at)
+{
+    const uint8_t *code = e->made->code;
+    Blocks b = {0};
+    for (; at && code[at] != OP_END; at = code_skip(e->v, code, at)) {
+        while (b.depth > 0 && b.block[b.depth - 1].end == at)
+            b.depth--;
+        if (code[at] == OP_JUMP)
+            note_other_way(e, &b, at);
+        else if (code[at] == OP_CHOOSE || code[at] == OP_RANDOM)
+            note_target(e, at, b.depth);
+        else if (code[at] < OP_GAME)
+            note_branch(e, &b, at);
+        else
+            note_statement(e, at, b.depth);
+    }
+}
+
+static void speakers_mark(Explainer *e, uint16_t at)
+{
+    const uint8_t *code = e->made->code;
+    for (; at && code[at] != OP_END; at = code_skip(e->v, code, at))
+        if (code[at] != OP_CHOOSE && code[at] != OP_RANDOM)     // a choice is part of the statement it is for
+            e->speaks[e->made->tree[at]] = true;
+}
+
+void ability_explain(const Game *game, const Reading *r, const Compiled *made, uint8_t ability, NoteSink *sink,
+                     void *self)
+{
+    const Ability *a = &made->ability[ability];
+    Explainer e = {.game = game, .v = r->g->vocabulary, .r = r, .made = made, .sink = sink, .self = self,
+                   .item = made->ability_tree[ability]};
+    memset(e.parent, 0xff, sizeof e.parent);
+    for (uint16_t t = 0; t < r->tree_count; t++)
+        for (uint8_t k = 0; k < KID_MAX; k++)
+            if (r->tree[t].kid[k].kind == KID_TREE)
+                e.parent[r->tree[t].kid[k].value] = t;
+    speakers_mark(&e, a->play);
+    speakers_mark(&e, a->code);
+    note_event(&e, a);
+    note_filter(&e, NOTE_SUBJECT, a->subject);
+    note_filter(&e, NOTE_OBJECT, a->object);
+    note_condition(&e, a->condition, 0);
+    e.settled_first = true;
+    note_statements(&e, a->play);
+    e.settled_first = false;
+    note_statements(&e, a->code);
+}

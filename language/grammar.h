@@ -1,0 +1,103 @@
+// grammar.h — a vocabulary made ready for reading: interned words, phrases as symbols, recipes as steps.
+//
+// Made once for a game, from the shared phrases (language/grammar.def) and the game's own. Read-only afterwards.
+
+#ifndef RIFT_LANGUAGE_GRAMMAR_H
+#define RIFT_LANGUAGE_GRAMMAR_H
+
+#include "core/arena.h"
+#include "language/vocabulary.h"
+
+enum {
+    TERM_MAX = 1024,                    // different words and signs
+    SYMBOLS_MAX = 24,                   // of one template
+    KID_MAX = 6,                        // slots of one template
+    LEXEME_TERMS = 4,                   // words of one lexeme: "Twin Blade"
+    PREFERENCE_MAX = 16,
+};
+
+typedef enum SymbolKind { SYMBOL_TERM, SYMBOL_CATEGORY, SYMBOL_CLASS, SYMBOL_NUMBER, SYMBOL_ONE, SYMBOL_MANY,
+                          SYMBOL_SIGNED } SymbolKind;
+
+typedef struct Symbol {
+    uint8_t kind;
+    uint8_t plural;                     // of a class: this form of the word
+    uint8_t capital;                    // printed with a capital
+    uint8_t slot;                       // 1 … KID_MAX; 0: not a slot
+    uint16_t id;                        // term, category or class
+} Symbol;
+
+typedef enum StepKind {
+    STEP_END, STEP_BYTE, STEP_KID, STEP_WIDE, STEP_WIDE_KID, STEP_FILTER, STEP_FILTER_END,
+    STEP_LABEL_REF, STEP_LABEL, STEP_HOIST, STEP_HOIST_END, STEP_KEEP, STEP_KEEP_END, STEP_PASTE,
+    STEP_IT, STEP_THAT, STEP_ABILITY, STEP_PART, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
+    STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME,
+} StepKind;
+
+typedef struct RecipeStep {
+    uint8_t kind;
+    uint32_t value;
+} RecipeStep;
+
+typedef struct Phrase {
+    const PhraseInfo *info;
+    uint16_t category;
+    uint8_t symbol_count, kid_count;
+    const Symbol *symbol;
+    const RecipeStep *recipe;           // ended by STEP_END
+    uint16_t on;                        // kinds of cards it may stand on; 0: any
+    uint16_t wants[KID_MAX + 1];        // kinds allowed in each slot; 0: any
+    uint8_t least[KID_MAX + 1];         // of a number in a slot
+    uint8_t most[KID_MAX + 1];          // 0: whatever fits a byte
+    uint8_t self;                       // the slot that must name this card's own kind; 0: none
+    uint8_t preference;                 // id of the preference this phrase gives way by; 0: none
+} Phrase;
+
+// One word of the vocabulary in one form.
+typedef struct Lexeme {
+    uint16_t word;                      // index into the vocabulary's words
+    uint16_t class;
+    uint8_t plural;
+    uint8_t term_count;
+    uint16_t term[LEXEME_TERMS];
+    uint16_t next;                      // the next lexeme with the same first term; 0: none
+} Lexeme;
+
+typedef struct Category {
+    const char *name, *description;     // description NULL: an error names what it consists of
+    uint16_t first_phrase, phrase_count;
+    uint8_t first[TERM_MAX / 8];        // terms it can begin with
+} Category;
+
+typedef struct Grammar {
+    const Vocabulary *vocabulary;
+    Arena arena;
+    const char **term;                  // spelling, folded to small letters
+    const char **shown;                 // the same as the vocabulary spells it
+    uint16_t term_count;
+    uint16_t *term_table;               // hash table: spelling to term
+    Category *category;
+    uint16_t category_count;
+    const char **class_name;
+    uint16_t *class_kinds;              // kinds of cards a word of this class names; 0: none
+    uint16_t class_count;
+    Phrase *phrase;                     // sorted by category
+    uint16_t phrase_count;
+    Lexeme *lexeme;                     // [0] is none
+    uint16_t lexeme_count;
+    uint16_t *lexemes_at;               // by first term
+    uint16_t number_term, one_term, signed_term;        // stand for numbers in Category.first
+    uint16_t text_category;
+    bool *is_statement;                 // categories whose phrases are statements: choices go before them
+} Grammar;
+
+// The grammar of a vocabulary, made at the first call. Not for two threads at once: load before you start them.
+const Grammar *grammar_of(const Vocabulary *v);
+
+uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size);     // 0: not in the vocabulary
+const OpInfo *grammar_op(const Vocabulary *v, uint8_t op);                      // NULL: no such operation
+uint8_t grammar_op_find(const Vocabulary *v, const char *name, size_t size);    // 0: none
+const WordInfo *grammar_word(const Grammar *g, uint16_t word);                  // of a Lexeme
+const char *grammar_preference(uint8_t id, const char **ret_reason);            // "P1"; NULL: none
+
+#endif

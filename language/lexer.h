@@ -1,0 +1,40 @@
+// lexer.h — text to tokens: words, numbers and signs, each with its place.
+//
+// Spelling is folded for reading (small letters, straight quotes and dashes, `o` for `ō`, the ASCII spellings of
+// `≈` and `•`); the token keeps where it stands, so that printing can be compared with what was written.
+
+#ifndef RIFT_LANGUAGE_LEXER_H
+#define RIFT_LANGUAGE_LEXER_H
+
+#include "core/text.h"
+
+enum { TOKEN_MAX = 400, SPELLING_MAX = 40 };
+
+typedef enum TokenKind { TOKEN_WORD, TOKEN_NUMBER, TOKEN_SIGNED, TOKEN_SIGN } TokenKind;
+
+typedef struct Token {
+    uint8_t kind;
+    uint8_t size;                       // bytes of the folded spelling
+    uint16_t term;                      // grammar.h; 0: not a word of this game
+    int32_t number;
+    uint32_t at;                        // byte offset in the text
+    uint32_t length;                    // bytes there
+    char folded[SPELLING_MAX];
+} Token;
+
+typedef struct Tokens {
+    Span text;
+    uint16_t count;
+    Token token[TOKEN_MAX];
+} Tokens;
+
+// Cuts the first token off `rest`; false at its end. A token too long for its spelling is cut to it.
+bool token_next(Span *rest, const char *start, Token *ret_token);
+// All tokens of a text; false when there are more than TOKEN_MAX.
+bool tokens_read(Tokens *tokens, Span text);
+Span token_span(const Tokens *tokens, uint16_t index);
+
+// The same sign or word, capitals counted; `first`: the first letter may be a capital or not.
+bool token_same(Span a, Span b, bool first);
+
+#endif

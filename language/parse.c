@@ -1,0 +1,363 @@
+// parse.c — filling the chart from the top down, each stretch once, and taking readings out of it.
+#include "language/parse.h"
+
+enum { NO_GROUP = -1, NOT_TRIED = -2, DEPTH_MAX = 120 };
+
+bool parser_begin(Parser *p, const Grammar *g, Span line)
+{
+    p->g = g;
+    if (!tokens_read(&p->tokens, line) || (size_t)g->category_count * (p->tokens.count + 1u) > MEMO_MAX)
+        return false;
+    for (uint16_t i = 0; i < p->tokens.count; i++) {
+        Token *t = &p->tokens.token[i];
+        t->term = t->kind == TOKEN_NUMBER ? (t->number == 1 ? g->one_term : g->number_term)
+                : t->kind == TOKEN_SIGNED ? g->signed_term
+                                          : grammar_term(g, t->folded, t->size);
+    }
+    return true;
+}
+
+// ---- the chart ----
+
+static void expect(Parser *p, uint16_t at, bool is_category, uint16_t id)
+{
+    if (!p->notes) {
+        p->far = at > p->far ? at : p->far;
+        return;
+    }
+    if (at != p->far || p->expected_count == EXPECTED_MAX)
+        return;
+    for (uint16_t i = 0; i < p->expected_count; i++)
+        if (p->expected[i].is_category == is_category && p->expected[i].id == id)
+            return;
+    p->expected[p->expected_count++] = (Expected){is_category, id};
+}
+
+static int32_t groups_at(Parser *p, uint16_t category, uint16_t at, int depth);
+
+static void node_add(Parser *p, int32_t *list, uint16_t category, uint16_t start, uint16_t end, uint16_t phrase,
+                     const Kid *kid)
+{
+    int32_t group = *list;
+    while (group >= 0 && p->group[group].end != end)
+        group = p->group[group].next;
+    if (p->node_count == NODE_MAX || p->group_count == GROUP_MAX) {
+        p->too_tangled = true;
+        return;
+    }
+    if (group < 0) {
+        group = p->group_count++;
+        p->group[group] = (Group){.category = category, .start = start, .end = end, .node = -1, .next = *list};
+        *list = group;
+    }
+    Node *n = &p->node[p->node_count];
+    n->phrase = phrase;
+    n->next = p->group[group].node;
+    memcpy(n->kid, kid, sizeof n->kid);
+    p->group[group].node = p->node_count++;
+}
+
+typedef struct Matching {
+    Parser *p;
+    int32_t *list;
+    uint16_t phrase, start;
+    int depth;
+    Kid kid[KID_MAX];
+} Matching;
+
+static void match(Matching *m, uint8_t symbol, uint16_t at);
+
+static bool number_fits(const Symbol *s, const Token *t)
+{
+    if (s->kind == SYMBOL_SIGNED)
+        return t->kind == TOKEN_SIGNED;
+    if (t->kind != TOKEN_NUMBER)
+        return false;
+    return s->kind == SYMBOL_NUMBER || (s->kind == SYMBOL_ONE) == (t->number == 1);
+}
+
+static void match_words(Matching *m, const Symbol *s, uint8_t symbol, uint16_t at)
+{
+    Parser *p = m->p;
+    const Grammar *g = p->g;
+    const Token *token = &p->tokens.token[at];
+    for (uint16_t l = g->lexemes_at[token->term]; l; l = g->lexeme[l].next) {
+        const Lexeme *lexeme = &g->lexeme[l];
+        uint8_t n = 1;
+        if (lexeme->class != s->id || lexeme->plural != s->plural)
+            continue;
+        while (n < lexeme->term_count && at + n < p->tokens.count && token[n].term == lexeme->term[n])
+            n++;
+        if (n < lexeme->term_count) {
+            expect(p, (uint16_t)(at + n), false, lexeme->term[n]);
+            continue;
+        }
+        m->kid[s->slot - 1] = (Kid){.kind = KID_WORD, .at = at, .value = l};
+        match(m, (uint8_t)(symbol + 1), (uint16_t)(at + n));
+    }
+}
+
+// What a class of words is called in an error: its category of the same name, or its words one by one.
+static void expect_class(Parser *p, const Symbol *s, uint16_t at)
+{
+    const Grammar *g = p->g;
+    if (!p->notes) {
+        expect(p, at, false, 0);
+        return;
+    }
+    for (uint16_t l = 1; l < g->lexeme_count; l++)
+        if (g->lexeme[l].class == s->id && g->lexeme[l].plural == s->plural)
+            expect(p, at, false, g->lexeme[l].term[0]);
+}
+
+static bool begins(const Parser *p, const Symbol *s, uint16_t at)
+{
+    if (at >= p->tokens.count)
+        return false;
+    const Token *t = &p->tokens.token[at];
+    const uint8_t *first;
+    switch ((SymbolKind)s->kind) {
+    case SYMBOL_TERM:
+        return t->term == s->id;
+    case SYMBOL_CATEGORY:
+        first = p->g->category[s->id].first;
+        return (first[t->term / 8] >> t->term % 8 & 1) != 0;
+    case SYMBOL_CLASS:
+        return p->g->lexemes_at[t->term] != 0;
+    case SYMBOL_NUMBER:
+    case SYMBOL_ONE:
+    case SYMBOL_MANY:
+    case SYMBOL_SIGNED:
+        return number_fits(s, t);
+    }
+    return false;
+}
+
+static void expect_symbol(Parser *p, const Symbol *s, uint16_t at, int depth)
+{
+    switch ((SymbolKind)s->kind) {
+    case SYMBOL_TERM:
+        expect(p, at, false, s->id);
+        return;
+    case SYMBOL_CATEGORY:
+        if (p->g->category[s->id].description || !p->notes || depth >= DEPTH_MAX)
+            expect(p, at, true, s->id);
+        else
+            for (uint16_t i = 0; i < p->g->category[s->id].phrase_count; i++)
+                expect_symbol(p, p->g->phrase[p->g->category[s->id].first_phrase + i].symbol, at, depth + 1);
+        return;
+    case SYMBOL_CLASS:
+        expect_class(p, s, at);
+        return;
+    case SYMBOL_NUMBER:
+    case SYMBOL_MANY:
+        expect(p, at, false, p->g->number_term);
+        return;
+    case SYMBOL_ONE:
+        expect(p, at, false, p->g->one_term);
+        return;
+    case SYMBOL_SIGNED:
+        expect(p, at, false, p->g->signed_term);
+        return;
+    }
+}
+
+static void match(Matching *m, uint8_t symbol, uint16_t at)
+{
+    Parser *p = m->p;
+    const Phrase *phrase = &p->g->phrase[m->phrase];
+    if (symbol == phrase->symbol_count) {
+        node_add(p, m->list, phrase->category, m->start, at, m->phrase, m->kid);
+        return;
+    }
+    const Symbol *s = &phrase->symbol[symbol];
+    if (!begins(p, s, at)) {
+        expect_symbol(p, s, at, 0);
+        return;
+    }
+    switch ((SymbolKind)s->kind) {
+    case SYMBOL_TERM:
+        match(m, (uint8_t)(symbol + 1), (uint16_t)(at + 1));
+        return;
+    case SYMBOL_CATEGORY:
+        for (int32_t g = groups_at(p, s->id, at, m->depth + 1); g >= 0; g = p->group[g].next) {
+            m->kid[s->slot - 1] = (Kid){.kind = KID_TREE, .at = at, .value = g};
+            match(m, (uint8_t)(symbol + 1), p->group[g].end);
+        }
+        return;
+    case SYMBOL_CLASS:
+        match_words(m, s, symbol, at);
+        expect_class(p, s, at);
+        return;
+    case SYMBOL_NUMBER:
+    case SYMBOL_ONE:
+    case SYMBOL_MANY:
+    case SYMBOL_SIGNED:
+        m->kid[s->slot - 1] = (Kid){.kind = KID_NUMBER, .at = at, .value = p->tokens.token[at].number,
+                                    .is_signed = s->kind == SYMBOL_SIGNED};
+        match(m, (uint8_t)(symbol + 1), (uint16_t)(at + 1));
+        return;
+    }
+}
+
+static int32_t groups_at(Parser *p, uint16_t category, uint16_t at, int depth)
+{
+    int32_t *memo = &p->memo[(size_t)category * (p->tokens.count + 1u) + at];
+    if (*memo != NOT_TRIED)
+        return *memo;
+    if (depth > DEPTH_MAX) {
+        p->too_tangled = true;
+        return NO_GROUP;
+    }
+    const Category *c = &p->g->category[category];
+    int32_t list = NO_GROUP;
+    for (uint16_t i = 0; i < c->phrase_count; i++) {
+        Matching m = {.p = p, .list = &list, .phrase = (uint16_t)(c->first_phrase + i), .start = at, .depth = depth};
+        match(&m, 0, at);
+    }
+    *memo = list;
+    return list;
+}
+
+static int32_t whole_text(Parser *p, uint16_t from)
+{
+    size_t memos = (size_t)p->g->category_count * (p->tokens.count + 1u);
+    for (size_t i = 0; i < memos; i++)
+        p->memo[i] = NOT_TRIED;
+    p->group_count = p->node_count = 0;
+    p->expected_count = 0;
+    p->too_tangled = false;
+    int32_t group = groups_at(p, p->g->text_category, from, 0);
+    while (group >= 0 && p->group[group].end != p->tokens.count)
+        group = p->group[group].next;
+    return p->too_tangled ? NO_GROUP : group;
+}
+
+// ---- readings ----
+
+static uint16_t group_readings(Parser *p, int32_t group);
+
+static uint16_t node_readings(Parser *p, const Node *n)
+{
+    uint32_t product = 1;
+    for (int k = 0; k < KID_MAX; k++)
+        if (n->kid[k].kind == KID_TREE) {
+            product *= group_readings(p, n->kid[k].value);
+            product = product > READING_MAX ? READING_MAX + 1 : product;
+        }
+    return (uint16_t)product;
+}
+
+static uint16_t group_readings(Parser *p, int32_t group)
+{
+    if (p->group[group].readings)
+        return p->group[group].readings;
+    uint32_t sum = 0;
+    for (int32_t n = p->group[group].node; n >= 0; n = p->node[n].next)
+        sum += node_readings(p, &p->node[n]);
+    return p->group[group].readings = (uint16_t)(sum > READING_MAX ? READING_MAX + 1 : sum);
+}
+
+// ---- too many to list: keep the best ----
+
+static void group_prune(Parser *p, int32_t group);
+
+static void node_weigh(Parser *p, const Node *n, uint8_t ret_weight[PREFERENCE_MAX])
+{
+    uint8_t preference = p->g->phrase[n->phrase].preference;
+    memset(ret_weight, 0, PREFERENCE_MAX);
+    if (preference)
+        ret_weight[preference - 1] = 1;
+    for (int k = 0; k < KID_MAX; k++) {
+        if (n->kid[k].kind != KID_TREE)
+            continue;
+        group_prune(p, n->kid[k].value);
+        for (int i = 0; i < PREFERENCE_MAX; i++)
+            ret_weight[i] = (uint8_t)(ret_weight[i] + p->group[n->kid[k].value].least[i]);
+    }
+}
+
+// Preferences are counted phrase by phrase and compared in order, so the best reading of a whole is made of the best
+// readings of its parts: all others can go without listing them.
+static void group_prune(Parser *p, int32_t group)
+{
+    Group *g = &p->group[group];
+    if (g->is_pruned)
+        return;
+    int32_t kept = -1;
+    for (int32_t n = g->node, next; n >= 0; n = next) {
+        uint8_t weight[PREFERENCE_MAX];
+        next = p->node[n].next;
+        node_weigh(p, &p->node[n], weight);
+        int order = kept < 0 ? -1 : memcmp(weight, g->least, sizeof weight);
+        if (order < 0)
+            kept = -1;
+        if (order > 0)
+            continue;
+        memcpy(g->least, weight, sizeof weight);
+        p->node[n].next = kept;
+        kept = n;
+    }
+    g->node = kept;
+    g->readings = 0;
+    g->is_pruned = true;
+}
+
+int parser_read(Parser *p, uint16_t from)
+{
+    p->far = from;
+    p->notes = false;
+    int32_t group = whole_text(p, from);
+    p->is_pruned = group >= 0 && group_readings(p, group) > READING_MAX;
+    if (p->is_pruned)
+        group_prune(p, group);
+    if (group >= 0)
+        return group_readings(p, group);
+    if (p->too_tangled)
+        return 0;
+    p->notes = true;
+    whole_text(p, from);
+    return 0;
+}
+
+// Numbers the readings of a group by mixed radix: first which node, then which reading of each kid.
+static int tree_take(Parser *p, int32_t group, int index, Reading *r)
+{
+    const Group *g = &p->group[group];
+    int32_t n = g->node;
+    for (int count; index >= (count = node_readings(p, &p->node[n])); n = p->node[n].next)
+        index -= count;
+    if (r->tree_count == TREE_MAX)
+        return -1;
+    int id = r->tree_count++;
+    Tree *t = &r->tree[id];
+    *t = (Tree){.phrase = p->node[n].phrase, .start = g->start, .end = g->end};
+    memcpy(t->kid, p->node[n].kid, sizeof t->kid);
+    uint8_t preference = p->g->phrase[t->phrase].preference;
+    if (preference)
+        r->gives_way[preference - 1]++;
+    for (int k = 0; k < KID_MAX; k++)
+        if (p->node[n].kid[k].kind == KID_TREE) {
+            int32_t kid = p->node[n].kid[k].value;
+            int count = group_readings(p, kid), tree = tree_take(p, kid, index % count, r);
+            if (tree < 0)
+                return -1;
+            r->tree[id].kid[k].value = tree;
+            index /= count;
+        }
+    return id;
+}
+
+bool parser_reading(Parser *p, uint16_t from, int index, Reading *ret_reading)
+{
+    int32_t group = p->memo[(size_t)p->g->text_category * (p->tokens.count + 1u) + from];
+    while (p->group[group].end != p->tokens.count)
+        group = p->group[group].next;
+    ret_reading->g = p->g;
+    ret_reading->tokens = &p->tokens;
+    ret_reading->tree_count = 0;
+    memset(ret_reading->gives_way, 0, sizeof ret_reading->gives_way);
+    int root = tree_take(p, group, index, ret_reading);
+    ret_reading->root = (uint16_t)(root < 0 ? 0 : root);
+    return root >= 0;
+}

@@ -1,0 +1,80 @@
+// parse.h — the chart: every way to read a line of text, packed.
+//
+// For each category and place the chart knows every stretch that can be read as that category, and every way to
+// read it. Nothing is thrown away, so "has it one meaning?" can be answered. A line that cannot be read gives the
+// furthest place that was reached and what was expected there.
+
+#ifndef RIFT_LANGUAGE_PARSE_H
+#define RIFT_LANGUAGE_PARSE_H
+
+#include "language/grammar.h"
+#include "language/lexer.h"
+
+enum { READING_MAX = 64, TREE_MAX = 600, EXPECTED_MAX = 64, GROUP_MAX = 6000, NODE_MAX = 8000, MEMO_MAX = 40000 };
+
+typedef enum KidKind { KID_NONE, KID_TREE, KID_WORD, KID_NUMBER } KidKind;
+
+typedef struct Kid {
+    uint8_t kind;
+    uint8_t is_signed;                  // of a number
+    uint16_t at;                        // first token
+    int32_t value;                      // tree (in a chart: group), lexeme or number
+} Kid;
+
+typedef struct Tree {                   // one phrase with its slots filled
+    uint16_t phrase;
+    uint16_t start, end;                // tokens
+    Kid kid[KID_MAX];
+} Tree;
+
+typedef struct Reading {                // one way to read a line
+    const Grammar *g;
+    const Tokens *tokens;
+    uint16_t tree_count;
+    uint16_t root;
+    uint8_t gives_way[PREFERENCE_MAX];  // how often it goes against each preference
+    Tree tree[TREE_MAX];
+} Reading;
+
+typedef struct Node {
+    uint16_t phrase;
+    int32_t next;                       // the next node of its group; -1: none
+    Kid kid[KID_MAX];
+} Node;
+
+typedef struct Group {                  // all ways to read one stretch as one category
+    uint16_t category, start, end;
+    uint16_t readings;                  // 0: not counted yet; at most READING_MAX + 1
+    bool is_pruned;                     // only its best nodes are left, and:
+    uint8_t least[PREFERENCE_MAX];      // how often these go against each preference
+    int32_t node, next;
+} Group;
+
+typedef struct Expected {
+    uint8_t is_category;
+    uint16_t id;                        // term or category
+} Expected;
+
+typedef struct Parser {
+    const Grammar *g;
+    Tokens tokens;
+    uint16_t far;                       // the furthest token that did not fit
+    bool is_pruned;                     // there were more than READING_MAX readings: only the best are left
+    bool too_tangled;                   // the chart was full: the text is refused
+    bool notes;                         // second pass: note what was expected at `far`
+    uint16_t expected_count;
+    Expected expected[EXPECTED_MAX];
+    int32_t group_count, node_count;
+    Group group[GROUP_MAX];
+    Node node[NODE_MAX];
+    int32_t memo[MEMO_MAX];             // by category and token: the first group; -1: none, -2: not tried
+} Parser;
+
+// Cuts a line into tokens and finds their words. False: too long.
+bool parser_begin(Parser *p, const Grammar *g, Span line);
+// The number of readings of the tokens from `from` on as a whole text; 0: it cannot be read (far, expected).
+int parser_read(Parser *p, uint16_t from);
+// One of the readings, counted from 0; false if it is too large.
+bool parser_reading(Parser *p, uint16_t from, int index, Reading *ret_reading);
+
+#endif

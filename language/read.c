@@ -1,0 +1,353 @@
+// read.c — one line of card text to its one meaning, or to clear problems.
+#include "language/read.h"
+
+#include <stdlib.h>
+
+#include "language/print.h"
+
+struct TextReader {
+    Parser parser;
+    Reading reading[2];                 // the best so far, and one that is tried
+    Compiled made[2];
+    Compiled before;                    // what the card said before this line
+    int kept;
+    char printed[TEXT_LINE_MAX * 2];
+};
+
+TextReader *text_reader_new(void)
+{
+    TextReader *reader = malloc(sizeof *reader);
+    check(reader != NULL);              // out of memory while loading: nothing sensible is left to do
+    return reader;
+}
+
+void text_reader_free(TextReader *reader) { free(reader); }
+const Reading *text_reader_kept(const TextReader *reader) { return &reader->reading[reader->kept]; }
+
+// ---- what was expected ----
+
+static bool is_sign(const char *shown) { return strchr(".,:;()~*/", shown[0]) != NULL; }
+
+static bool is_expected(const Parser *p, uint16_t term)
+{
+    for (uint16_t i = 0; i < p->expected_count; i++) {
+        const Expected *e = &p->expected[i];
+        if (e->is_category ? p->g->category[e->id].first[term / 8] >> term % 8 & 1 : e->id == term)
+            return true;
+    }
+    return false;
+}
+
+// The nearest of the words that could stand here; for a word the game does not have, else of all its words.
+static const char *nearest_word(const Parser *p, Span word, bool known)
+{
+    const Grammar *g = p->g;
+    const char *words[TERM_MAX];
+    size_t count = 0;
+    for (uint16_t term = (uint16_t)(g->signed_term + 1); term < g->term_count; term++)
+        if (is_expected(p, term) && strlen(g->shown[term]) * 2 > word.size)
+            words[count++] = g->shown[term];
+    const char *nearest = text_nearest(word, words, count);
+    if (nearest || known || word.size < 4)
+        return nearest;
+    return text_nearest(word, g->shown + g->signed_term + 1, (size_t)(g->term_count - g->signed_term - 1));
+}
+
+static void expected_list(const Parser *p, Text *text)
+{
+    enum { SHOWN_MAX = 8 };
+    uint16_t shown = 0;
+    for (int pass = 0; pass < 2; pass++)        // phrases first, then single words
+        for (uint16_t i = 0; i < p->expected_count && shown < SHOWN_MAX; i++) {
+            const Expected *e = &p->expected[i];
+            if (e->is_category == pass)
+                continue;
+            const char *what = e->is_category ? p->g->category[e->id].description : p->g->shown[e->id];
+            bool quoted = !e->is_category && e->id > p->g->signed_term;
+            const char *quote = !quoted ? "" : is_sign(what) ? "'" : "\"";
+            const char *first = text->data[text->used - 1] == '?' ? " Expected " : "; expected ";
+            text_format(text, "%s%s%s%s", shown++ ? ", " : first, quote, what ? what : "?", quote);
+        }
+    if (p->expected_count > SHOWN_MAX)
+        text_put(text, ", …");
+}
+
+static void unread_problem(const Parser *p, Problem *problem)
+{
+    char message[400];
+    Text text = text_in(message, sizeof message);
+    const Tokens *t = &p->tokens;
+    if (p->too_tangled) {
+        problem_set(problem, 0, 1, "this text can be read in too many ways");
+        return;
+    }
+    if (p->far >= t->count) {
+        text_put(&text, "the text ends too early");
+        expected_list(p, &text);
+        problem_set(problem, 0, (uint32_t)t->text.size + 1, "%s", message);
+        return;
+    }
+    Span word = token_span(t, p->far);
+    bool known = t->token[p->far].term != 0;
+    const char *near = t->token[p->far].kind == TOKEN_WORD ? nearest_word(p, word, known) : NULL;
+    text_format(&text, known ? "\"" SPAN_FORMAT "\" does not fit here" : "unknown word \"" SPAN_FORMAT "\"",
+                (int)(word.size < 60 ? word.size : 60), word.at);
+    if (near && !span_is_word(word, near))
+        text_put(&text, hint(near).text);
+    expected_list(p, &text);
+    problem_set(problem, 0, t->token[p->far].at + 1, "%s", message);
+}
+
+// ---- one meaning ----
+
+static int compare(const Reading *a, const Reading *b, uint8_t *ret_preference)
+{
+    for (uint8_t i = 0; i < PREFERENCE_MAX; i++)
+        if (a->gives_way[i] != b->gives_way[i]) {
+            *ret_preference = (uint8_t)(i + 1);
+            return a->gives_way[i] < b->gives_way[i] ? -1 : 1;
+        }
+    return 0;
+}
+
+typedef struct Choice {                 // among the readings of a line
+    int sensible;                       // readings that compile
+    int meanings;
+    bool even;                          // two of equal rank that differ
+    int rival;                          // … this is the other one
+    bool lost;                          // one was too large to be looked at
+    Problem problem;                    // of the best of those that do not compile
+    uint8_t gives_way[PREFERENCE_MAX];  // … how good it is
+} Choice;
+
+static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, int index, uint16_t from, Choice *c)
+{
+    int slot = c->sensible ? 1 - t->kept : t->kept;
+    Problem problem;
+    uint8_t preference = 0;
+    if (!parser_reading(&t->parser, from, index, &t->reading[slot])) {
+        c->lost = true;
+        return;
+    }
+    t->made[slot] = *base;
+    if (!compile_reading(&t->reading[slot], kind, &t->made[slot], &problem)) {
+        int order = memcmp(t->reading[slot].gives_way, c->gives_way, sizeof c->gives_way);
+        if (!c->problem.column || order < 0 || (order == 0 && problem.column > c->problem.column)) {
+            c->problem = problem;
+            memcpy(c->gives_way, t->reading[slot].gives_way, sizeof c->gives_way);
+        }
+        return;
+    }
+    if (c->sensible++ == 0) {
+        c->meanings = 1;
+        return;
+    }
+    bool same = compiled_equal(&t->made[slot], &t->made[t->kept]);
+    int order = compare(&t->reading[slot], &t->reading[t->kept], &preference);
+    c->meanings += !same;
+    if (order < 0) {
+        t->kept = slot;
+        c->even = false;
+    } else if (order == 0 && !same) {
+        c->even = true;
+        c->rival = index;
+    }
+}
+
+// The first preference that decided against a reading with another meaning than the one kept; 0: none had to.
+static uint8_t preference_find(TextReader *t, const Compiled *base, uint16_t kind, int readings, uint16_t from)
+{
+    int other = 1 - t->kept;
+    Problem ignored;
+    uint8_t preference = 0;
+    for (int i = 0; i < readings && preference == 0; i++) {
+        t->made[other] = *base;
+        if (parser_reading(&t->parser, from, i, &t->reading[other]) &&
+            compile_reading(&t->reading[other], kind, &t->made[other], &ignored) &&
+            !compiled_equal(&t->made[other], &t->made[t->kept]))
+            compare(&t->reading[t->kept], &t->reading[other], &preference);
+    }
+    return preference;
+}
+
+// The word of a class that begins at this token of a reading; NULL: there is none.
+static const Kid *word_at(const Reading *r, uint16_t token)
+{
+    for (uint16_t i = 0; i < r->tree_count; i++)
+        for (uint8_t k = 0; k < KID_MAX; k++)
+            if (r->tree[i].kid[k].kind == KID_WORD && r->tree[i].kid[k].at == token)
+                return &r->tree[i].kid[k];
+    return NULL;
+}
+
+// Where the two differ by one word that belongs to two classes, that word is named; else the brackets show it.
+static bool two_classes(const Reading *a, const Reading *b, Problem *problem)
+{
+    const Grammar *g = a->g;
+    for (uint16_t i = 0; i < a->tokens->count; i++) {
+        const Kid *x = word_at(a, i), *y = word_at(b, i);
+        uint16_t first = x ? g->lexeme[x->value].class : 0, second = y ? g->lexeme[y->value].class : 0;
+        if (!x || !y || first == second)
+            continue;
+        Span word = token_span(a->tokens, i);
+        problem_set(problem, 0, a->tokens->token[i].at + 1, "\"" SPAN_FORMAT "\" has two meanings here: %s or %s",
+                    SPAN_ARGS(word), g->class_name[first], g->class_name[second]);
+        return true;
+    }
+    return false;
+}
+
+static void two_meanings(TextReader *t, uint16_t from, const Choice *c, Problem *problem)
+{
+    char first[200], second[200];
+    Text a = text_in(first, sizeof first), b = text_in(second, sizeof second);
+    text_print_bracketed(&t->reading[t->kept], &a);
+    parser_reading(&t->parser, from, c->rival, &t->reading[1 - t->kept]);
+    text_print_bracketed(&t->reading[1 - t->kept], &b);
+    if (strcmp(first, second) == 0 && two_classes(&t->reading[t->kept], &t->reading[1 - t->kept], problem))
+        return;
+    problem_set(problem, 0, t->parser.tokens.token[from].at + 1, "this has two meanings: \"%s\" or \"%s\"", first,
+                second);
+}
+
+// Chooses among the readings and checks the round trip; false with the problem.
+static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t kind, Compiled *program, LineNotes *notes,
+                         Problem *problem)
+{
+    Choice c = {0};
+    if (readings > READING_MAX)
+        return problem_set(problem, 0, t->parser.tokens.token[from].at + 1, "this can be read in more than %d ways",
+                           READING_MAX);
+    for (int i = 0; i < readings; i++)
+        reading_weigh(t, program, kind, i, from, &c);
+    if (c.lost)
+        return problem_set(problem, 0, 1, "this text is too long to be read");
+    if (c.sensible == 0) {
+        *problem = c.problem;
+        return false;
+    }
+    if (c.even) {
+        two_meanings(t, from, &c, problem);
+        return false;
+    }
+    Text printed = text_in(t->printed, sizeof t->printed);
+    text_print(&t->reading[t->kept], &printed);
+    Span wanted;
+    int token = text_differs(&t->reading[t->kept], (Span){t->printed, printed.used}, &wanted);
+    if (token >= 0)
+        return problem_set(problem, 0, t->parser.tokens.token[token].at + 1, "this is written \"" SPAN_FORMAT "\"",
+                           SPAN_ARGS(wanted));
+    if (notes) {
+        notes->readings = readings;
+        notes->meanings = c.meanings;
+        notes->preference = c.meanings > 1 ? preference_find(t, program, kind, readings, from) : 0;
+        Text canonical = text_in(notes->canonical, sizeof notes->canonical);
+        text_put(&canonical, t->printed);
+    }
+    *program = t->made[t->kept];
+    return true;
+}
+
+// ---- a line ----
+
+// The first token behind the sentence in which reading failed.
+static uint16_t next_sentence(const Parser *p, uint16_t from)
+{
+    uint16_t at = p->far > from ? p->far : from;
+    while (at < p->tokens.count && p->tokens.token[at].folded[0] != '.')
+        at++;
+    return (uint16_t)(at + 1);
+}
+
+int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Compiled *program, LineNotes *notes,
+                   ProblemSink *sink, void *self)
+{
+    Problem problem = {0};
+    int problems = 0;
+    t->kept = 0;
+    t->before = *program;
+    if (line.size > TEXT_LINE_MAX || !parser_begin(&t->parser, g, line)) {
+        problem_set(&problem, 0, 1, "this line is too long: a line of card text has at most %d characters and %d words",
+                    TEXT_LINE_MAX, TOKEN_MAX);
+        sink(self, &problem);
+        return 1;
+    }
+    for (uint16_t from = 0; from < t->parser.tokens.count;) {
+        int readings = parser_read(&t->parser, from);
+        if (readings > 0 && meaning_find(t, from, readings, kind, program, notes, &problem)) {
+            if (problems > 0)
+                *program = t->before;   // of a line with a problem nothing is kept
+            return problems;
+        }
+        if (readings == 0)
+            unread_problem(&t->parser, &problem);
+        problem.line = 0;
+        sink(self, &problem);
+        problems++;
+        if (readings > 0)
+            return problems;
+        from = next_sentence(&t->parser, from);
+    }
+    return problems;
+}
+
+void card_set_program(CardSet *set, DefId def, const Compiled *made)
+{
+    check(def < set->count);
+    if (made->ability_count == 0)
+        return;
+    uint8_t *code = arena_take(&set->arena, made->size);
+    Ability *ability = arena_take(&set->arena, made->ability_count * sizeof *ability);
+    memcpy(code, made->code, made->size);
+    memcpy(ability, made->ability, made->ability_count * sizeof *ability);
+    set->program[def] = (Program){.code = code, .size = made->size, .ability_count = made->ability_count,
+                                  .ability = ability};
+#if RIFT_RULES
+    set->program[def].cover = arena_take(&set->arena, made->size);
+#endif
+}
+
+// ---- the lines of a card ----
+
+typedef struct Relay {
+    ProblemSink *sink;
+    void *self;
+    uint32_t line;
+    int problems;
+} Relay;
+
+static void relay(void *self, const Problem *problem)
+{
+    Relay *r = self;
+    Problem p = *problem;
+    p.line = r->line;
+    r->problems++;
+    r->sink(r->self, &p);
+}
+
+int card_text_read(CardSet *set, DefId def, const Vocabulary *v, Span lines, uint32_t first, uint16_t kind,
+                   ProblemSink *sink, void *self)
+{
+    Relay r = {.sink = sink, .self = self, .line = first};
+    TextReader *reader = text_reader_new();
+    Compiled made = {0};
+    Problem p;
+    bool lore = false;
+    for (Span rest = lines; rest.size > 0; r.line++) {
+        Span whole = span_line(&rest), line = span_trim(whole);
+        if (lore) {
+            problem_set(&p, 0, 1, "expected nothing after the lore");
+            relay(&r, &p);
+        }
+        lore = lore || span_starts(line, "\"");
+        if (!lore)
+            text_line_read(reader, grammar_of(v), whole, kind, &made, NULL, relay, &r);
+    }
+    text_reader_free(reader);
+    if (r.problems == 0) {
+        card_set_program(set, def, &made);
+        set->program[def].text_line = (uint8_t)first;
+        set->program[def].kind = kind;
+    }
+    return r.problems;
+}

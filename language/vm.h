@@ -1,0 +1,60 @@
+// vm.h — running compiled text: reading conditions, numbers and filters, and carrying statements out.
+//
+// The machine is one more procedure on the frame stack (text_run). A statement that must wait ends its step;
+// what was settled is in the text's Entry. Reading is pure: nothing below text_frame changes a match.
+
+#ifndef RIFT_LANGUAGE_VM_H
+#define RIFT_LANGUAGE_VM_H
+
+#include "core/program.h"
+#include "language/vocabulary.h"
+
+static inline const Program *text_program(const Table *t, DefId def) { return &t->set->program[def]; }
+
+// The first ability of that kind at or behind `from`; -1: none.
+int text_ability(const Program *p, uint8_t kind, int from);
+
+// A context for reading a card's own text as seat `you`.
+static inline Context text_context_of(const Table *t, const Program *p, SeatId you, CardId self,
+                                      const struct Entry *entry)
+{
+    Context c = {.t = t, .code = p->code, .entry = entry, .you = you, .self = self};
+#if RIFT_RULES
+    c.cover = p->cover;
+#endif
+    return c;
+}
+static inline Context text_context(const Table *t, SeatId you, CardId self)
+{
+    return text_context_of(t, text_program(t, t->cards[self].def), you, self, NULL);
+}
+
+// Reading at an offset of the program (0: always true / 0 / matches all).
+bool text_holds(const Context *c, uint16_t condition);
+bool text_matches(const Context *c, uint16_t filter, CardId card);
+
+// Reading at a place in the code, which moves on: for the games' own operations.
+int32_t text_number(const Context *c, const uint8_t **pc);
+bool text_condition(const Context *c, const uint8_t **pc);
+SeatId text_player(const Context *c, const uint8_t **pc);
+bool text_filter(const Context *c, const uint8_t **pc, CardId card);
+uint8_t text_count(const Context *c, const uint8_t **pc);               // how many cards a filter matches
+uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);
+
+// Walks the statements of a static text: calls `see` with each, operands worked out.
+void text_each(const Context *c, uint16_t code, void (*see)(void *self, const Act *act), void *self);
+
+// Whether carrying an ability out would do anything now: its first statement is possible. `that` as for text_frame.
+bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2]);
+
+// The frame that carries out an ability of a card; an entry is taken for it. `that`: cards of the event, 0: none.
+Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2]);
+Flow text_run(Table *t, Frame *f);
+extern const char *const text_steps[];
+// NULL if a frame of the machine makes sense, else what does not.
+const char *text_wrong(const Table *t, const Frame *f);
+
+#define TEXT_FIELDS(ONE, ARRAY)                                                                          \
+    ONE(TextLocals, pc, FIELD_NUMBER) ONE(TextLocals, entry, FIELD_NUMBER) ONE(TextLocals, reserved, FIELD_NUMBER)
+
+#endif

@@ -1,0 +1,138 @@
+// vocabulary.h — what a game tells the card language: its words, phrases and operations. Types only.
+//
+// A game's text is data. In games/<game>/language.def stand
+//
+//   WORD(class, value, places, singular, plural)   one word (or several: "Long Arm"); value and places are C constants
+//   NAME(name, value)                               a constant that recipes may use
+//   NOUN(class, kinds)                              words of this class name cards of these kinds (bits);
+//                                                   NOUN_BY_VALUE: of the kind that the word's value says
+//   CATEGORY(name, description)                     what a phrase of this category is called in an error
+//   OP(NAME, takes, verb, question, can, perform, rule, means)   a statement
+//   VALUE_OP(NAME, kind, takes, means)              a NUMBER, CONDITION, TEST (of a card) or SELECTOR (of cards)
+//   PHRASE(category, template, recipe, where)
+//
+// A template is words, punctuation and slots. `<category>` is a phrase, `<class>` a word in the singular and
+// `<class+>` in the plural, `<number>` a number without sign, `<one>` the number 1, `<many>` any other number,
+// `<signed>` a number with its sign. A slot that begins with a capital is printed with one. The same template
+// is read and printed, so what is understood can always be said again.
+//
+// A recipe says what the phrase compiles to, in prefix notation; its words are separated by blanks, brackets too:
+//   NAME        an operation or a constant: one byte        12     one byte
+//   $2          the code of the second slot (a word: its value; a number: NUM and the number)
+//   =2          that code once more, without choosing again
+//   ~2          only what the second slot has to be chosen, not its code
+//   @NAME, @2   two bytes: a constant, or the places of a word; @noun: the places of the nouns in slot 1; @0: anywhere
+//   [ … ]       a filter: its length, places (two bytes), then tests
+//   >a  a:      a label's place in the program (two bytes), and the label
+//   ^( … )      a choice, done before the statement being made: it settles the next slot, and SLOT k is put here
+//   ^^( … )     a target: the same, but settled before the ability is pending
+//   actor       who does it; actor=2: from here on the player the second slot names, actor=0: you again
+//   it          the slot settled last                       that2  the slot that holds a card of the kind of word 2
+//   there=( … )= keeps code, `there` pastes it: for back-references to a place
+// A phrase whose recipe begins with a kind of ability (`REWARD!`) makes one. Parts with their code follow: `event:`
+// (a number, then filters for what it happens to and with), `subject:`, `object:`, `if:`, `play:` (costs and
+// targets), `code:`. `role0=pc` says that "that PC" is the event's first card, `role0=1` that it is what slot 1 names.
+//
+// `where` restricts what may stand in a slot, or on which cards: "1=pc" (slot 1 speaks of a PC), "2=1..30" (a number in
+// these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "prefer=P2" (this
+// phrase gives way by that preference).
+
+#ifndef RIFT_LANGUAGE_VOCABULARY_H
+#define RIFT_LANGUAGE_VOCABULARY_H
+
+#include "core/entry.h"
+#include "core/table.h"
+
+typedef struct WordInfo {
+    const char *class;
+    int16_t value;
+    uint16_t places;                    // where such cards are looked for when no place is named
+    const char *singular, *plural;      // plural NULL: it has none
+} WordInfo;
+
+typedef struct NameInfo {
+    const char *name;
+    uint16_t value;
+} NameInfo;
+
+enum { NOUN_BY_VALUE = 0xffff };
+
+typedef struct CategoryInfo {
+    const char *name, *description;
+} CategoryInfo;
+
+typedef struct PhraseInfo {
+    const char *category, *template, *recipe, *where;
+} PhraseInfo;
+
+typedef enum OpKind { OP_KIND_STATEMENT, OP_KIND_NUMBER, OP_KIND_CONDITION, OP_KIND_TEST, OP_KIND_SELECTOR } OpKind;
+
+// A statement ready to be carried out: its operands worked out.
+typedef struct Act {
+    uint8_t op;
+    SeatId you;                         // whom the text calls "you"
+    SeatId who;                         // who does it: the first player named, else you
+    CardId source;                      // the card whose text this is
+    uint8_t count;
+    const CardId *card;                 // the cards it is done with
+    int16_t number;                     // the first number
+    uint8_t word[2];                    // the first constants
+    struct Entry *entry;                // NULL while a static text is read
+} Act;
+
+// Operands in `takes`: p player · n number · c condition · s selector · f filter · w one byte · l label.
+typedef struct OpInfo {
+    const char *name, *takes, *means;
+    uint8_t kind;                       // OpKind
+    uint8_t verb, question;             // for picking the cards this statement is done with; 0: never picked
+    // May it be done now, with these cards? Pure. With one card: may that card be chosen for it? NULL: always.
+    bool (*can)(const Table *t, const Act *act);
+    // Does it. True: *ret_call is a procedure to run before the text goes on (a window, a choice of another seat).
+    bool (*perform)(Table *t, const Act *act, Frame *ret_call);
+    const char *rule;                   // the rule behind it, as people look it up: "TW-A26"; NULL: none to name
+} OpInfo;
+
+// What an expression is read against.
+typedef struct Context {
+    const Table *t;
+    const uint8_t *code;                // the program
+    const struct Entry *entry;          // NULL: no text is being carried out
+    SeatId you;
+    CardId self;
+    SeatId unknown_owner;               // while zones are gone through: whose unknown cards these are
+    const void *aside;                  // the game's own: a supposed position
+#if RIFT_RULES
+    uint8_t *cover;                     // of the program
+#endif
+} Context;
+
+typedef struct Vocabulary {
+    const char *name;
+    const WordInfo *words;
+    uint16_t word_count;
+    const NameInfo *names;
+    uint16_t name_count;
+    const CategoryInfo *categories;
+    uint16_t category_count;
+    const PhraseInfo *phrases;
+    uint16_t phrase_count;
+    const OpInfo *ops;                  // numbered from OP_GAME on
+    uint8_t op_count;
+    const char *const *abilities;       // kinds of abilities by name, from 1 on; ended by NULL
+    const char *const *ability_means;   // the same in the words of a player; NULL: they have only names
+    const char *const *kinds;           // names of card types for `where`: bit i is kinds[i]; ended by NULL
+    const NameInfo *nouns;              // classes of words that name cards, and the kinds they name
+    uint16_t noun_count;
+    uint8_t verb_use, verb_decline, verb_done, verb_mode;       // of the questions the machine itself asks
+    uint8_t question_may, question_mode;
+    uint8_t procedure;                  // the machine's own, in the game's list
+    // The game's own operations. They read their operands from *pc with text_number and its like (vm.h).
+    int32_t (*number)(const Context *c, uint8_t op, const uint8_t **pc);
+    bool (*condition)(const Context *c, uint8_t op, const uint8_t **pc);
+    bool (*test)(const Context *c, uint8_t op, const uint8_t **pc, CardId card);
+    uint8_t (*select)(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card);
+    // Two cards that are one option when picked; NULL: cards_are_alike.
+    bool (*alike)(const Table *t, CardId a, CardId b);
+} Vocabulary;
+
+#endif

@@ -1,0 +1,261 @@
+// toy.h — a game of the language's own tests: words, phrases and operations enough to try every part of it.
+//
+// Two seats with a pile, a hand and a table; balls and boxes in colours; a score. A card's text is given to it with
+// toy_text. The procedure `idle` asks a question of its own for ever: when it is asked, a text has come to its end.
+
+#ifndef RIFT_TESTS_TOY_H
+#define RIFT_TESTS_TOY_H
+
+#include "core/flow.h"
+#include "core/zone.h"
+#include "language/code.h"
+#include "language/print.h"
+#include "language/read.h"
+#include "language/vm.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { TOY_PILE, TOY_HAND, TOY_TABLE, TOY_ZONES };
+enum { TOY_CARD, TOY_BALL, TOY_BOX };                           // kinds of cards
+enum { TOY_RED = 1, TOY_BLUE, TOY_AMBER, TOY_GOLD };            // nobody can take what is gold
+enum { TOY_DO = 1, TOY_WHILE, TOY_ROLL, TOY_SHINY };            // kinds of abilities
+enum { TOY_V_NONE, TOY_V_TAKE, TOY_V_DROP, TOY_V_USE, TOY_V_DECLINE, TOY_V_DONE, TOY_V_MODE, TOY_V_IDLE, TOY_V_COUNT };
+enum { TOY_Q_NONE, TOY_Q_TAKE, TOY_Q_DROP, TOY_Q_MAY, TOY_Q_MODE, TOY_Q_IDLE, TOY_Q_COUNT };
+enum { TOY_P_NONE, TOY_P_IDLE, TOY_P_TEXT, TOY_P_BELL, TOY_P_COUNT };
+enum { TOY_OP_TAKE = OP_GAME, TOY_OP_DROP, TOY_OP_SCORE, TOY_OP_RING, TOY_OP_GLOW, TOY_OP_SCORE_OF, TOY_OP_ALIGHT,
+       TOY_OP_KIND, TOY_OP_COLOUR, TOY_OP_TOP };
+enum { TOY_CARDS = 24, TOY_FRAMES = 6, TOY_ENTRIES = 2 };
+
+typedef struct ToyFacts {
+    uint8_t kind, colour;
+} ToyFacts;
+
+typedef struct ToyState {
+    int8_t score[SEAT_COUNT];
+    uint8_t bell, alight;
+} ToyState;
+
+typedef struct ToyPart {
+    Frame frames[TOY_FRAMES];
+    Card cards[TOY_CARDS + 1];
+    uint8_t zones[SEAT_COUNT * TOY_ZONES][TOY_CARDS + 2];
+    Entry entries[TOY_ENTRIES];
+    ToyState state;
+} ToyPart;
+_Static_assert(sizeof(ToyPart) <= sizeof(union GamePart), "a toy fits where a game does");
+
+static inline ToyState *toy_state(const Table *t) { return &((ToyPart *)(void *)&t->m->part)->state; }
+static inline const ToyFacts *toy_facts(const Table *t, CardId c) { return card_set_facts(t->set, t->cards[c].def); }
+
+// ---- what its operations do ----
+
+static bool toy_can_take(const Table *t, const Act *act) { return toy_facts(t, act->card[0])->colour != TOY_GOLD; }
+
+static bool toy_take(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        if (t->cards[act->card[i]].owner == act->you)
+            card_move(t, act->card[i], zone_of_seat(t, act->you, TOY_HAND));
+    return false;
+}
+
+static bool toy_drop(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        card_move(t, act->card[i], zone_of_seat(t, t->cards[act->card[i]].owner, TOY_PILE));
+    return false;
+}
+
+static bool toy_can_score(const Table *t, const Act *act) { return (void)t, act->number != 0; }
+
+static bool toy_score(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    toy_state(t)->score[act->who] = (int8_t)(toy_state(t)->score[act->who] + act->number);
+    return false;
+}
+
+static bool toy_ring(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)t, (void)act;
+    *ret_call = frame_at(TOY_P_BELL, 0);
+    return true;
+}
+
+static bool toy_glow(Table *t, const Act *act, Frame *ret_call) { return (void)t, (void)act, (void)ret_call, false; }
+
+static int32_t toy_number(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    assert_int_equal(op, TOY_OP_SCORE_OF);
+    return toy_state(c->t)->score[text_player(c, pc)];
+}
+
+static bool toy_condition(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    (void)pc;
+    assert_int_equal(op, TOY_OP_ALIGHT);
+    return toy_state(c->t)->alight;
+}
+
+static bool toy_test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    uint8_t word = *(*pc)++;
+    if (op == TOY_OP_KIND)
+        return word == TOY_CARD || toy_facts(c->t, card)->kind == word;
+    assert_int_equal(op, TOY_OP_COLOUR);
+    return toy_facts(c->t, card)->colour == word;
+}
+
+static uint8_t toy_select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
+{
+    assert_int_equal(op, TOY_OP_TOP);
+    const Zone *pile = zone_at(c->t, zone_of_seat(c->t, text_player(c, pc), TOY_PILE));
+    if (pile->count)
+        ret_card[0] = pile->card[pile->count - 1];
+    return pile->count > 0;
+}
+
+// ---- its words ----
+
+#define TOY_IN(zone) (1u << TOY_##zone)
+
+static const WordInfo toy_words[] = {
+    {"noun", TOY_CARD, TOY_IN(HAND), "Card", "Cards"}, {"noun", TOY_BALL, TOY_IN(TABLE), "Ball", "Balls"},
+    {"noun", TOY_BOX, TOY_IN(TABLE), "Box", "Boxes"}, {"noun", TOY_BOX, TOY_IN(TABLE), "Unicorn Box", NULL},
+    {"colour", TOY_RED, 0, "red", NULL}, {"colour", TOY_BLUE, 0, "blue", NULL}, {"colour", TOY_AMBER, 0, "amber", NULL},
+    {"colour", TOY_GOLD, 0, "old gold", NULL},
+};
+static const NameInfo toy_names[] = {{"PILE", TOY_IN(PILE)}, {"HAND", TOY_IN(HAND)}, {"TABLE", TOY_IN(TABLE)}};
+static const CategoryInfo toy_categories[] = {{"glow", "a glow"}};
+static const PhraseInfo toy_phrases[] = {
+    {"item", "Do: <sentences>", "DO! code: $1", ""},
+    {"item", "While <condition>: <glow>.", "WHILE! if: $1 code: $2", "on=box"},
+    {"item", "When a <kind> rolls: <sentences>", "ROLL! event: 7 [ @TABLE $1 ] role0=1 code: $2", ""},
+    {"item", "Shiny", "SHINY!", ""},
+    {"glow", "it glows <colour>", "GLOW $1", ""},
+    {"owner", "your", "OWNER you", ""}, {"owner", "the rival's", "OWNER opponent", ""},
+    {"player", "the rival", "opponent", ""},
+    {"kind", "<noun>", "KIND $1", ""}, {"kinds", "<noun+>", "KIND $1", ""},
+    {"adjective", "<colour>", "COLOUR $1", ""},
+    {"place", "in your hand", "@HAND OWNER you", ""}, {"place", "on the table", "@TABLE", ""},
+    {"place", "there", "there", ""},
+    {"action", "score <number>", "SCORE you $1", "1=0..50"}, {"action", "score <quantity>", "SCORE you $1", ""},
+    {"action", "change the score by <signed>", "SCORE you $1", ""},
+    {"action", "take <np>", "TAKE $1", ""}, {"action", "drop <np>", "DROP actor $1", ""},
+    {"action", "drop <one> Card at random", "DROP you ^( RANDOM $1 [ @HAND OWNER you ] )", ""},
+    {"action", "drop <many> Cards at random", "DROP you ^( RANDOM $1 [ @HAND OWNER you ] )", "1=2..18"},
+    {"action", "drop all but <one> Card", "DROP you ^( CHOOSE you NUM 0 COUNT [ @HAND OWNER you ] [ @HAND OWNER you ] )", ""},
+    {"action", "ring the bell", "RING", ""},
+    {"action", "walk to the table", "there=( @TABLE )= RING", ""},
+    {"action", "shelve <np>", "DROP you $1", "1=box"},
+    {"action", "spin", "SCORE you NUM 1", ""}, {"action", "spin", "SCORE you NUM 2", ""},
+    {"action", "whirl", "SCORE you NUM 1", ""}, {"action", "whirl", "SCORE you NUM 2", "prefer=P2"},
+    {"deed", "scores <number>", "SCORE actor $1", ""}, {"deed", "drops <np>", "DROP actor $1", ""},
+    {"quantity", "your score", "SCORE_OF you", ""}, {"quantity", "the rival's score", "SCORE_OF opponent", ""},
+    {"quantity", "twice your score", "TIMES NUM 2 SCORE_OF you", ""},
+    {"quantity", "your score plus <number>", "PLUS SCORE_OF you $1", ""},
+    {"fact", "it is alight", "ALIGHT", ""}, {"fact", "there is <fp>", "EXISTS $1", ""},
+    {"fact", "this <noun> is <colour>", "MATCHES SELF [ @0 COLOUR $2 ]", "self=1"},
+    {"np", "the top card of your pile", "TOP you", ""},
+};
+static const OpInfo toy_ops[] = {
+    {.name = "TAKE", .takes = "s", .means = "take", .verb = TOY_V_TAKE, .question = TOY_Q_TAKE, .can = toy_can_take,
+     .perform = toy_take},
+    {.name = "DROP", .takes = "ps", .means = "drop", .verb = TOY_V_DROP, .question = TOY_Q_DROP, .perform = toy_drop},
+    {.name = "SCORE", .takes = "pn", .means = "score", .can = toy_can_score, .perform = toy_score},
+    {.name = "RING", .takes = "", .means = "ring", .perform = toy_ring},
+    {.name = "GLOW", .takes = "w", .means = "glow", .perform = toy_glow},
+    {.name = "SCORE_OF", .takes = "p", .means = "the score", .kind = OP_KIND_NUMBER},
+    {.name = "ALIGHT", .takes = "", .means = "alight", .kind = OP_KIND_CONDITION},
+    {.name = "KIND", .takes = "w", .means = "of the kind", .kind = OP_KIND_TEST},
+    {.name = "COLOUR", .takes = "w", .means = "of the colour", .kind = OP_KIND_TEST},
+    {.name = "TOP", .takes = "p", .means = "the top card", .kind = OP_KIND_SELECTOR},
+};
+static const char *const toy_abilities[] = {"DO", "WHILE", "ROLL", "SHINY", NULL};
+static const char *const toy_kinds[] = {"card", "ball", "box", NULL};
+static const NameInfo toy_nouns[] = {{"noun", NOUN_BY_VALUE}};
+
+static const Vocabulary toy_vocabulary = {
+    .name = "toy", .words = toy_words, .word_count = COUNT_OF(toy_words), .names = toy_names,
+    .name_count = COUNT_OF(toy_names), .categories = toy_categories, .category_count = COUNT_OF(toy_categories),
+    .phrases = toy_phrases, .phrase_count = COUNT_OF(toy_phrases), .ops = toy_ops, .op_count = COUNT_OF(toy_ops),
+    .abilities = toy_abilities, .kinds = toy_kinds, .nouns = toy_nouns, .noun_count = COUNT_OF(toy_nouns),
+    .verb_use = TOY_V_USE, .verb_decline = TOY_V_DECLINE, .verb_done = TOY_V_DONE, .verb_mode = TOY_V_MODE,
+    .question_may = TOY_Q_MAY, .question_mode = TOY_Q_MODE, .procedure = TOY_P_TEXT, .number = toy_number,
+    .condition = toy_condition, .test = toy_test, .select = toy_select,
+};
+
+// ---- reading its texts ----
+
+enum { TOY_ON_BALL = 1 << TOY_BALL, TOY_ON_BOX = 1 << TOY_BOX };
+
+typedef struct ToyAnswer {
+    int problems;
+    Problem first;
+    LineNotes notes;
+    Compiled made;
+} ToyAnswer;
+
+static inline void toy_problem(void *self, const Problem *problem)
+{
+    ToyAnswer *a = self;
+    if (a->problems++ == 0)
+        a->first = *problem;
+}
+
+static inline ToyAnswer toy_read(const char *line, uint16_t on)
+{
+    static TextReader *reader;          // kept for the whole program: about two megabytes
+    ToyAnswer a = {0};
+    if (!reader)
+        reader = text_reader_new();
+    int problems = text_line_read(reader, grammar_of(&toy_vocabulary), span_of(line), on, &a.made, &a.notes, toy_problem, &a);
+    assert_int_equal(problems, a.problems);
+    return a;
+}
+
+// A program on one line, without places and meanings: "DO: SCORE you 1 END".
+static inline void toy_say(const Compiled *made, char *said, size_t size)
+{
+    char list[4096];
+    Text listing = text_in(list, sizeof list), text = text_in(said, size);
+    Program p = compiled_program(made);
+    program_list(&toy_vocabulary, &p, &listing);
+    const char *blank = "";
+    for (Span rest = {list, listing.used}; rest.size > 0;) {
+        Span line = span_line(&rest);
+        Span word = span_until(&line, ';');
+        if (word.at[0] == ' ')
+            span_word(&word);           // the place
+        for (Span one; (one = span_word(&word)).size > 0; blank = " ")
+            text_format(&text, "%s" SPAN_FORMAT, blank, SPAN_ARGS(one));
+    }
+}
+
+static inline void toy_expect(const char *line, uint16_t on, const char *means)
+{
+    char said[2048];
+    ToyAnswer a = toy_read(line, on);
+    if (a.problems)
+        fail_msg("%u: %s: %s", a.first.column, a.first.message, line);
+    toy_say(&a.made, said, sizeof said);
+    if (strcmp(said, means) != 0)
+        fail_msg("%s\nis understood as\n%s\ninstead of\n%s", line, said, means);
+}
+
+static inline void toy_refuse(const char *line, uint16_t on, uint32_t column, const char *part)
+{
+    ToyAnswer a = toy_read(line, on);
+    if (a.problems != 1 || a.first.column != column || !strstr(a.first.message, part))
+        fail_msg("expected %u: … %s …, found %d problems, first %u: %s: %s", column, part, a.problems, a.first.column,
+                 a.first.message, line);
+}
+
+#endif
