@@ -5,7 +5,7 @@
 
 #include "games/games.h"
 
-static const BotGame *const bot_games[GAME_COUNT] = {[GAME_TREKWAR] = &bot_trekwar};
+static const BotGame *const bot_games[GAME_COUNT] = {[GAME_TREKWAR] = &bot_trekwar, [GAME_ENEMY] = &bot_enemy};
 
 // The first name of a level is its own, the others are what people ask for.
 static const struct {

@@ -51,5 +51,6 @@ const char *bot_level_nearest(Span name);               // for "did you mean"; m
 uint8_t random_choose(Bot *bot, uint8_t count);
 uint8_t greedy_choose(Bot *bot, const OptionList *options);
 extern const BotGame bot_trekwar;
+extern const BotGame bot_enemy;
 
 #endif

@@ -1,0 +1,309 @@
+// draw.c — the ENEMY table in plain text, its moves in sentences, and what a person weighs at a choice.
+#include "core/knowledge.h"
+#include "core/say.h"
+#include "games/enemy/enemy.h"
+
+static const char *const elements[] = {"", "Wood", "Earth", "Fire", "Water", "Darkness", "Thunder"};
+
+static bool knows(const Table *t, CardId card, uint8_t viewer)
+{
+    return card != 0 && (viewer == VIEWER_EVERYTHING || card_is_known(t, card, viewer));
+}
+
+// "Swordmanoid [HA09]", with the mark of a unique one.
+static void draw_name(const Table *t, CardId card, Text *text)
+{
+    text_format(text, "%s%s [%s]", is_unique(t, card) ? "\xe2\x80\xa2" : "", say_title(t, card), say_code(t, card));
+}
+
+// "5, destiny 2, Thunder, 1 VP": what is printed, as far as the type has it.
+static void draw_numbers(const Table *t, CardId card, Text *text)
+{
+    const HeCard *c = facts(t, card);
+    if (c->type == TYPE_PC || c->type == TYPE_MONSTER)
+        text_format(text, "strength %d, ", c->strength);
+    else if (c->type == TYPE_ITEM)
+        text_format(text, "strength +%d, ", c->strength);
+    text_format(text, "destiny %d", c->destiny);
+    if (c->tolerance)
+        text_format(text, ", tolerance %d", c->tolerance);
+    if (c->type == TYPE_MONSTER)
+        text_format(text, ", %d VP", c->points);
+    if (c->element)
+        text_format(text, ", %s", elements[c->element]);
+}
+
+// What the card says below its numbers, without the lore.
+static void draw_says(const Table *t, CardId card, Text *text)
+{
+    Span rest = span_of(t->set->def[t->cards[card].def].text);
+    for (int line = 0; rest.size > 0; line++) {
+        Span says = span_trim(span_line(&rest));
+        if (line >= 3 && !span_starts(says, "\""))
+            text_format(text, " " SPAN_FORMAT, SPAN_ARGS(says));
+    }
+}
+
+// ---- one player's side ----
+
+static void draw_pc(const Table *t, CardId pc, Text *text)
+{
+    CardId item[SUBTYPE_COUNT];
+    uint8_t count = items_of(t, pc, item);
+    text_put(text, "    PC        ");
+    draw_name(t, pc, text);
+    text_format(text, " strength %d", strength_of(t, pc, NULL));
+    if (tolerance_of(t, pc))
+        text_format(text, ", tolerance %d", tolerance_of(t, pc));
+    if (is_wounded(t, pc))
+        text_put(text, ", wounded");
+    for (uint8_t i = 0; i < count; i++) {
+        text_put(text, i ? " and " : "; bears ");
+        draw_name(t, item[i], text);
+    }
+    text_put(text, "\n");
+}
+
+static void draw_zone(const Table *t, SeatId seat, ZoneName zone, const char *name, Text *text)
+{
+    const Zone *z = zone_for(t, seat, zone);
+    for (uint8_t i = 0; i < z->count; i++) {
+        text_format(text, "%s", i ? ", " : name);
+        draw_name(t, z->card[i], text);
+        if (zone == ZONE_SCORE)
+            text_format(text, " %d VP", facts(t, z->card[i])->points);
+        else if (zone == ZONE_PORTAL)
+            text_format(text, " strength %d", facts(t, z->card[i])->strength);
+    }
+    if (z->count > 0)
+        text_put(text, "\n");
+}
+
+// Own hidden cards by name, others by their number; what was looked at is remembered.
+static void draw_hidden(const Table *t, SeatId seat, uint8_t viewer, Text *text)
+{
+    const Zone *z = zone_for(t, seat, ZONE_HIDDEN);
+    for (uint8_t i = 0; i < z->count; i++) {
+        text_put(text, i ? ", " : "    Hidden    ");
+        if (knows(t, z->card[i], viewer))
+            draw_name(t, z->card[i], text);
+        else
+            text_put(text, "a card");
+    }
+    if (z->count > 0)
+        text_put(text, "\n");
+}
+
+static void draw_known_hand(const Table *t, SeatId seat, uint8_t viewer, Text *text)
+{
+    const Zone *z = zone_for(t, seat, ZONE_HAND);
+    bool any = false;
+    for (uint8_t i = 0; i < z->count; i++)
+        if (knows(t, z->card[i], viewer)) {
+            text_format(text, "%s%s", any ? " " : "    You know  ", say_code(t, z->card[i]));
+            any = true;
+        }
+    if (any)
+        text_put(text, "\n");
+}
+
+static void draw_discard(const Table *t, SeatId seat, Text *text)
+{
+    const Zone *z = zone_for(t, seat, ZONE_DISCARD);
+    for (uint8_t i = z->count; i > 0; i--)
+        text_format(text, "%s%s", i == z->count ? "    Discard   " : " ", say_code(t, z->card[i - 1]));
+    if (z->count > 0)
+        text_put(text, "\n");
+}
+
+static void draw_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
+{
+    CardId pc[HE_PCS];
+    uint8_t count = pcs_of(t, seat, pc);
+    text_format(text, "  %s%s: %d VP, hand %d, deck %d, discard %d, hidden %d\n", say_seat_title(t, seat),
+                seat == viewer ? " (you)" : "", points_of(t, seat), zone_for(t, seat, ZONE_HAND)->count,
+                zone_for(t, seat, ZONE_DECK)->count, zone_for(t, seat, ZONE_DISCARD)->count,
+                zone_for(t, seat, ZONE_HIDDEN)->count);
+    for (uint8_t i = 0; i < count; i++)
+        draw_pc(t, pc[i], text);
+    draw_zone(t, seat, ZONE_PORTAL, "    Portal    ", text);
+    draw_zone(t, seat, ZONE_SCORE, "    Score     ", text);
+    draw_zone(t, seat, ZONE_FIELD, "    Field     ", text);
+    draw_hidden(t, seat, viewer, text);
+    draw_discard(t, seat, text);
+    if (seat != viewer && viewer != VIEWER_EVERYTHING)
+        draw_known_hand(t, seat, viewer, text);
+}
+
+static void draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    text_format(text, "  %s hand:\n", whose);
+    for (uint8_t i = 0; i < hand->count; i++) {
+        text_put(text, "    ");
+        draw_name(t, hand->card[i], text);
+        text_put(text, " ");
+        draw_numbers(t, hand->card[i], text);
+        text_put(text, ".");
+        draw_says(t, hand->card[i], text);
+        text_put(text, "\n");
+    }
+}
+
+// ---- the attack ----
+
+static void draw_monsters(const Table *t, uint8_t fight, Text *text)
+{
+    const CardId *monster;
+    uint8_t count = monsters_of(t, fight, &monster);
+    for (uint8_t i = 0; i < count; i++)
+        text_format(text, "%s%s %d", i ? ", " : "", say_title(t, monster[i]), strength_of(t, monster[i], NULL));
+}
+
+static void draw_fight(const Table *t, uint8_t fight, Text *text)
+{
+    CardId pc = state(t)->fight_pc[fight - 1];
+    if (pc)
+        text_format(text, "%s %d against ", say_title(t, pc), strength_of(t, pc, NULL));
+    else
+        text_put(text, "nobody against ");
+    draw_monsters(t, fight, text);
+}
+
+static void draw_attack(const Table *t, Text *text)
+{
+    if (zone_for(t, state(t)->active, ZONE_ATTACK)->count == 0)
+        return;
+    if (fights_open(t) == 0) {
+        text_format(text, "  %s attacks with ", say_seat_title(t, state(t)->active));
+        draw_monsters(t, 0, text);
+        text_put(text, ".\n");
+    }
+    for (uint8_t fight = 1; fight <= HE_PCS; fight++) {
+        if (!(fights_open(t) >> fight & 1))
+            continue;
+        text_format(text, "  Fight %d%s: ", fight, fight == state(t)->fighting ? " (now)" : "");
+        draw_fight(t, fight, text);
+        text_put(text, ".\n");
+    }
+}
+
+void enemy_draw(const Table *t, uint8_t viewer, Text *text)
+{
+    SeatId near = viewer < SEAT_COUNT ? viewer : RED;
+    if (state(t)->turn > 0)
+        text_format(text, "  Turn %d: %s.%s\n", state(t)->turn, say_seat_title(t, state(t)->active),
+                    state(t)->final_turn ? " A deck has run out: the game ends with this turn." : "");
+    draw_seat(t, seat_other(near), viewer, text);
+    draw_attack(t, text);
+    draw_seat(t, near, viewer, text);
+    if (viewer < SEAT_COUNT)
+        draw_hand(t, viewer, "Your", text);
+    for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
+        draw_hand(t, seat, say_seat_title(t, seat), text);
+}
+
+// What a person sees of a card besides its print.
+void enemy_card_note(const Table *t, CardId card, Text *text)
+{
+    uint8_t type = facts(t, card)->type;
+    bool is_pc = type == TYPE_PC && lies_in(t, card, ZONE_PCS);
+    if (!is_pc && !lies_in(t, card, ZONE_ATTACK))
+        return;
+    if (strength_of(t, card, NULL) != facts(t, card)->strength)
+        text_format(text, "strength %d", strength_of(t, card, NULL));
+    if (is_pc && is_wounded(t, card))
+        text_format(text, "%swounded", text->used ? ", " : "");
+    if (fight_of(t, card))
+        text_format(text, "%sfight %d", text->used ? ", " : "", fight_of(t, card));
+}
+
+// An item belongs to its bearer, a monster in a fight to the PC it fights.
+CardId enemy_card_on(const Table *t, CardId card)
+{
+    uint8_t fight = lies_in(t, card, ZONE_ATTACK) ? fight_of(t, card) : 0;
+    return fight ? state(t)->fight_pc[fight - 1] : bearer_of(t, card);
+}
+
+// Most moves are told by an event of their own.
+void enemy_log_move(const Table *t, const Event *e, Text *text)
+{
+    uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
+    const char *title = say_title(t, e->card), *side = say_seat_title(t, e->seat);
+    if (from == ZONE_DECK && to == ZONE_HAND)
+        text_format(text, "%s draws %s", side, title);
+    else if (from == ZONE_DISCARD && to == ZONE_HAND)
+        text_format(text, "%s takes %s back", side, title);
+    else if (from == ZONE_HAND && to == ZONE_HIDDEN)
+        text_format(text, "%s plays %s hidden", side, title);
+    else if (from == ZONE_HAND && to == ZONE_DISCARD)
+        text_format(text, "%s discards %s", side, title);
+}
+
+// ---- what a person weighs ----
+
+static void note_pair(const Table *t, const Frame *f, CardId card, Text *text)
+{
+    CardId subject = pair_subject(t, &f->u.enemy.pair);
+    bool by_monster = facts(t, subject)->type == TYPE_MONSTER;
+    CardId pc = by_monster ? card : subject, monster = by_monster ? subject : card;
+    text_format(text, "  %s %d against %s %d", say_title(t, pc), strength_of(t, pc, NULL), say_title(t, monster),
+                strength_of(t, monster, NULL));
+}
+
+static void note_add(const Table *t, const Frame *f, CardId pc, Text *text)
+{
+    CardId monster = extra_subject(t, &f->u.enemy.extra);
+    text_format(text, "  %s %d joins; ", say_title(t, monster), strength_of(t, monster, NULL));
+    draw_fight(t, fight_of(t, pc), text);
+}
+
+static void note_defence(const Table *t, bool fights, Text *text)
+{
+    const CardId *monster;
+    uint8_t count = monsters_of(t, 0, &monster);
+    int points = 0;
+    for (uint8_t i = 0; i < count; i++)
+        points += facts(t, monster[i])->points;
+    text_put(text, fights ? "  against " : "  all are scored: ");
+    if (fights)
+        draw_monsters(t, 0, text);
+    else
+        text_format(text, "%d VP to %d", points, points_of(t, state(t)->active));
+}
+
+static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
+{
+    CardId item[SUBTYPE_COUNT], played = f->u.enemy.play.play.value[SLOT_CARD];
+    uint8_t count = items_of(t, pc, item);
+    text_format(text, "  strength %d%s", strength_of(t, pc, NULL), is_wounded(t, pc) ? ", wounded" : "");
+    for (uint8_t i = 0; i < count; i++)
+        if (facts(t, item[i])->kind == facts(t, played)->kind)
+            text_format(text, ", instead of %s", say_title(t, item[i]));
+}
+
+void enemy_option_note(Table *t, const Option *o, Text *text)
+{
+    const Frame *f = flow_top(t);
+    if (o->verb == VERB_PAIR) {
+        note_pair(t, f, o->card, text);
+    } else if (o->verb == VERB_ADD) {
+        note_add(t, f, o->card, text);
+    } else if (o->verb == VERB_RESOLVE) {
+        text_put(text, "  ");
+        draw_fight(t, (uint8_t)o->number, text);
+    } else if (o->verb == VERB_FIGHT || o->verb == VERB_AVOID) {
+        note_defence(t, o->verb == VERB_FIGHT, text);
+    } else if (o->verb == VERB_BEARER) {
+        note_bearer(t, f, o->card, text);
+    } else if (o->verb == VERB_FLIP || o->verb == VERB_REWARD || o->verb == VERB_USE) {
+        text_put(text, " ");
+        draw_says(t, o->card, text);
+    } else if (o->card && t->cards[o->card].def) {
+        bool in_play = lies_in(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;
+        text_put(text, "  ");
+        draw_numbers(t, o->card, text);
+        if (in_play)
+            text_put(text, is_wounded(t, o->card) ? ", wounded" : ", healthy");
+    }
+}

@@ -1,0 +1,176 @@
+// reward.c — what winning monsters bring: rewards, then victory points (HE-REWARD, HE-SCORE, HE-WIN-1, -4).
+//
+// The winners are the monsters of the fight being resolved; with no fight, the attack was avoided and all have won.
+#include "games/enemy/enemy.h"
+
+// ---- victory points ----
+
+uint8_t points_of(const Table *t, SeatId seat)
+{
+    const Zone *score = zone_for(t, seat, ZONE_SCORE);
+    int sum = 0;
+    RULE(HE_WIN, 4);
+    for (uint8_t i = 0; i < score->count; i++)
+        sum += facts(t, score->card[i])->points;
+    return (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+}
+
+bool has_points(const Table *t, SeatId seat) { return points_of(t, seat) >= POINTS_TO_WIN; }
+
+static void win_test(Table *t)
+{
+    SeatId seat[] = {state(t)->active, defender(t)};
+    RULE(HE, A5);                               // before the turn's end is looked at
+    RULE(HE, A6);                               // the active player first
+    for (uint8_t i = 0; i < SEAT_COUNT && t->m->result == RESULT_NONE; i++)
+        if (RULE_IF(HE_WIN, 1, has_points(t, seat[i])))
+            match_end(t, RESULT_WIN, seat[i], REASON_POINTS);
+}
+
+static void score(Table *t, CardId monster)
+{
+    SeatId owner = t->cards[monster].owner;
+    attack_leave(t, monster);
+    RULE(HE_SCORE, 3);
+    card_move(t, monster, zone_id(owner, ZONE_SCORE));
+    event_emit(t, (Event){.kind = EVENT_HE_SCORE, .seat = owner, .card = monster, .number = points_of(t, owner)});
+}
+
+static uint8_t winners(const Table *t, const CardId **ret_monster)
+{
+    return monsters_of(t, state(t)->fighting, ret_monster);
+}
+
+static void discard_winners(Table *t)
+{
+    const CardId *monster;
+    RULE(HE_SCORE, 2);
+    while (winners(t, &monster) > 0)
+        card_discard(t, monster[0]);
+}
+
+// Avoided: all with points are scored together, then the rest is discarded.
+static void score_all(Table *t)
+{
+    const CardId *monster;
+    for (uint8_t i = 0; i < winners(t, &monster);)
+        if (RULE_IF(HE_ATTACK, 5, facts(t, monster[i])->points > 0))
+            score(t, monster[i]);
+        else
+            i++;
+    discard_winners(t);
+    win_test(t);
+}
+
+// ---- the procedure ----
+
+#define REWARD_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, SCORE) X(P, SCORED)
+STEPS(REWARD, RewardStep, he_reward, REWARD_STEPS)
+
+Frame reward_frame(void) { return frame_at(PROCEDURE_REWARD, REWARD_OFFER); }
+
+static bool has_reward(const Table *t, CardId monster, const HeRewardLocals *r)
+{
+    return has_text(t, monster, HE_REWARD) && memchr(r->used, monster, r->count) == NULL && r->count < HE_REWARDS;
+}
+
+// "That PC" of a reward is the one that lost, if it is still there.
+static int reward_ability(const Table *t, CardId monster, CardId ret_that[2])
+{
+    ret_that[0] = state(t)->fighting ? state(t)->fight_pc[state(t)->fighting - 1] : 0;
+    ret_that[1] = monster;
+    return text_ability(text_program(t, t->cards[monster].def), HE_REWARD, 0);
+}
+
+bool can_reward(const Table *t, CardId monster, const HeRewardLocals *r)
+{
+    CardId that[2];
+    if (!has_reward(t, monster, r))
+        return false;
+    int ability = reward_ability(t, monster, that);
+    return RULE_IF(HE, A37, text_can(t, t->cards[monster].owner, monster, (uint8_t)ability, that));
+}
+
+static Flow reward_ask(Table *t, Frame *f)
+{
+    const HeRewardLocals *r = &f->u.enemy.reward;
+    const CardId *monster;
+    CardId card[HE_DECK];
+    uint8_t all = winners(t, &monster), count = 0, left = 0;
+    f->step = REWARD_OFFER;
+    for (uint8_t i = 0; i < all; i++) {
+        left = (uint8_t)(left + has_reward(t, monster[i], r));
+        if (can_reward(t, monster[i], r))
+            card[count++] = monster[i];
+    }
+    if (left == 0)
+        return next(f, REWARD_SCORE);
+    RULE(HE_REWARD, 1);
+    RULE(HE_REWARD, 3);
+    RULE(HE, A19);                              // all rewards before any scoring
+    offer_begin(t, state(t)->active, QUESTION_REWARD);
+    offer_cards(t, VERB_REWARD, card, count);
+    RULE(HE_REWARD, 2);
+    offer(t, VERB_DONE, 0, 0);
+    return ask(t, REWARD_CHOSEN);
+}
+
+static Flow reward_use(Table *t, Frame *f, CardId monster)
+{
+    HeRewardLocals *r = &f->u.enemy.reward;
+    SeatId seat = state(t)->active;
+    CardId that[2];
+    int ability = reward_ability(t, monster, that);
+    r->used[r->count++] = monster;
+    event_emit(t, (Event){.kind = EVENT_HE_REWARD, .seat = seat, .card = monster});
+    return call(t, f, REWARD_OFFER, text_frame(t, seat, monster, (uint8_t)ability, that));
+}
+
+// One of the winners with points; with none all are discarded.
+static Flow score_ask(Table *t, Frame *f)
+{
+    const CardId *monster;
+    CardId card[HE_DECK];
+    uint8_t all = winners(t, &monster), count = 0;
+    f->step = REWARD_SCORE;
+    for (uint8_t i = 0; i < all; i++)
+        if (RULE_IF(HE_SCORE, 1, facts(t, monster[i])->points > 0))
+            card[count++] = monster[i];
+    if (count == 0) {
+        discard_winners(t);
+        return done(t);
+    }
+    RULE(HE, A22);                              // it must be done; only which is free
+    offer_begin(t, state(t)->active, QUESTION_SCORE);
+    offer_cards(t, VERB_SCORE, card, count);
+    return ask(t, REWARD_SCORED);
+}
+
+Flow he_reward_run(Table *t, Frame *f)
+{
+    switch ((RewardStep)f->step) {
+
+    case REWARD_OFFER:
+        return reward_ask(t, f);
+
+    case REWARD_CHOSEN:
+        if (t->chosen.verb == VERB_DONE)
+            return next(f, REWARD_SCORE);
+        return reward_use(t, f, t->chosen.card);
+
+    case REWARD_SCORE:
+        if (state(t)->fighting)
+            return score_ask(t, f);
+        score_all(t);
+        return done(t);
+
+    case REWARD_SCORED:
+        RULE(HE_SCORE, 1);
+        score(t, t->chosen.card);
+        discard_winners(t);
+        RULE(HE, A23);                          // fights still open are not resolved
+        win_test(t);
+        return done(t);
+    }
+    return bad_step(t, f);
+}

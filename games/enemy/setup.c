@@ -1,0 +1,47 @@
+// setup.c — shuffled decks, the cut, the first hands (HE-SETUP).
+#include "games/enemy/enemy.h"
+
+#define SETUP_STEPS(X, P) X(P, CUT) X(P, HANDS)
+STEPS(SETUP, SetupStep, he_setup, SETUP_STEPS)
+
+Frame setup_frame(void) { return frame_at(PROCEDURE_SETUP, SETUP_CUT); }
+
+// The card is looked at where it lies and told by its number: nobody can say later where it was.
+static uint8_t cut(Table *t, SeatId seat)
+{
+    const Zone *deck = zone_for(t, seat, ZONE_DECK);
+    RULE(HE, A7);
+    uint8_t destiny = facts(t, deck->card[rng_below(&t->m->rng, &t->block, deck->count)])->destiny;
+    event_emit(t, (Event){.kind = EVENT_HE_CUT, .seat = seat, .number = destiny});
+    return destiny;
+}
+
+// Decks whose cards all have one number would be cut for ever: then a seat is drawn.
+static SeatId cut_for_first(Table *t)
+{
+    enum { CUTS_MAX = 100 };
+    for (int i = 0; i < CUTS_MAX; i++) {
+        uint8_t red = cut(t, RED), blue = cut(t, BLUE);
+        if (RULE_IF(HE_SETUP, 2, red != blue))
+            return RULE_IF(HE_SETUP, 2, red > blue) ? RED : BLUE;
+    }
+    return (SeatId)rng_below(&t->m->rng, &t->block, SEAT_COUNT);
+}
+
+Flow he_setup_run(Table *t, Frame *f)
+{
+    switch ((SetupStep)f->step) {
+
+    case SETUP_CUT:
+        state(t)->active = cut_for_first(t);
+        event_emit(t, (Event){.kind = EVENT_HE_FIRST, .seat = state(t)->active});
+        return next(f, SETUP_HANDS);
+
+    case SETUP_HANDS:
+        RULE(HE_SETUP, 3);
+        draw_cards(t, state(t)->active, HAND_FIRST);
+        draw_cards(t, defender(t), HAND_FIRST);
+        return become(t, he_turn_frame());
+    }
+    return bad_step(t, f);
+}
