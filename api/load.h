@@ -1,6 +1,7 @@
 // load.h — from files to memory: where the data is, a game's cards and decks, whole files.
 //
-// This is the edge of the library: it reads files and allocates. Nothing below it does.
+// This is the edge of the library: it reads files (folder.c) and allocates. Nothing below it does. Where there
+// are no files, as in a browser, load.c does without: it takes their bytes.
 
 #ifndef RIFT_API_LOAD_H
 #define RIFT_API_LOAD_H
@@ -29,11 +30,17 @@ bool data_find(char *ret_folder, size_t size);
 // Reads a file whole into malloc'ed memory with a 0 byte behind it; NULL with the reason in problem.
 char *file_read(const char *path, size_t *ret_size, Problem *problem);
 
+// Without a folder: load_begin, then load_file with the bytes of each file, card files (.cards) before the decks
+// (.deck) that use them, in the order of their names. Returns the number of problems.
+void load_begin(Loaded *loaded, const Game *game);
+int load_file(Loaded *loaded, const char *path, Span file, FileProblemSink *sink, void *self);
+
 // Loads cards/<game>/*.cards and decks/<game>/*.deck, in the order of their names; returns the number of
 // problems, 0 if all is well. load_clear afterwards in any case.
 int load_game(Loaded *loaded, const Game *game, const char *folder, FileProblemSink *sink, void *self);
 void load_clear(Loaded *loaded);
 const Deck *load_deck(const Loaded *loaded, Span name);         // by file name or deck name; NULL
+bool load_decks_fit(const Loaded *loaded, uint8_t a, uint8_t b);        // a at the first seat, b at the second
 // The deck that fits a seat when none was named: the first that the game accepts there.
 bool load_default_decks(const Loaded *loaded, const Deck *ret_deck[SEAT_COUNT]);
 

@@ -1,70 +1,43 @@
 // rift.c — the calls of include/rift.h, each a few lines over the engine.
-#include "rift.h"
+#include "api/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "api/load.h"
-#include "bots/bot.h"
 #include "core/event.h"
-#include "core/history.h"
 #include "core/say.h"
-#include "core/transcript.h"
-#include "core/view.h"
 #include "games/games.h"
-
-struct RiftGame {
-    Loaded loaded;
-};
-
-struct RiftTable {
-    const RiftGame *game;
-    Match match;
-    Table t;
-    Transcript transcript;
-    History history;
-    EventSink sink;
-    RiftListener *listener;
-    void *self;
-    int viewer;
-    Bot *bot[BOT_LEVEL_COUNT];
-    uint64_t seed;
-    bool loaded_state;                  // by rift_state_put: the transcript no longer tells how it came about
-};
 
 const char *rift_version(void) { return "0.1.0"; }
 
 // ---- games ----
 
-typedef struct FirstProblem {
-    char *text;
-    size_t size;
-    bool set;
-} FirstProblem;
+const char *rift_game_name(int index)
+{
+    return index >= 0 && index < GAME_COUNT - 1 ? games[index + 1]->name : NULL;
+}
 
-static void note_problem(void *self, const char *file, const Problem *p)
+void note_problem(void *self, const char *file, const Problem *p)
 {
     FirstProblem *first = self;
     if (!first->set && first->size > 0)
-        snprintf(first->text, first->size, "%s:%u:%u: %s", file, p->line, p->column, p->message);
+        snprintf(first->text, first->size, "%s:%u:%u: %s", file, (unsigned)p->line, (unsigned)p->column, p->message);
     first->set = true;
 }
 
-RiftGame *rift_open(const char *name, const char *folder, char *error, size_t error_size)
+RiftGame *rift_open_empty(const char *name)
 {
-    char found[512];
-    FirstProblem first = {error, error_size, false};
     const Game *game = game_find(span_of(name));
-    if (!game || (!folder && !data_find(found, sizeof found))) {
-        if (error_size > 0)
-            snprintf(error, error_size, game ? "the data folder was not found" : "no game \"%s\"", name);
-        return NULL;
-    }
-    RiftGame *opened = calloc(1, sizeof *opened);
-    if (opened && load_game(&opened->loaded, game, folder ? folder : found, note_problem, &first) == 0)
-        return opened;
-    rift_close(opened);
-    return NULL;
+    RiftGame *opened = game ? calloc(1, sizeof *opened) : NULL;
+    if (opened)
+        load_begin(&opened->loaded, game);
+    return opened;
+}
+
+bool rift_add_file(RiftGame *game, const char *path, const char *data, size_t size, char *error, size_t error_size)
+{
+    FirstProblem first = {error, error_size, false};
+    return load_file(&game->loaded, path, (Span){data, size}, note_problem, &first) == 0;
 }
 
 void rift_close(RiftGame *game)
@@ -82,6 +55,7 @@ static void hear(void *self, const Table *t, const Event *event)
     RiftTable *table = self;
     char sentence[200];
     Text text = text_in(sentence, sizeof sentence);
+    hear_json(table, t, event);
     if (!table->listener)
         return;
     event_say(t, event, (uint8_t)table->viewer, &text);
@@ -89,20 +63,65 @@ static void hear(void *self, const Table *t, const Event *event)
         table->listener(table->self, sentence, event_info[event->kind].rule);
 }
 
-static RiftTable *begin(const RiftGame *game, const Deck *const deck[SEAT_COUNT], uint64_t seed)
+// "first-opener dominion", one a line.
+static bool read_settings(const Game *game, const CardSet *set, const char *settings, MatchSetup *setup)
+{
+    Match none;
+    Table words;
+    Span rest = span_of(settings);
+    memset(&none, 0, sizeof none);
+    table_bind(&words, game, set, &none);
+    while (rest.size > 0) {
+        Span line = span_line(&rest), name = span_word(&line);
+        uint8_t i = 0;
+        while (i < game->setting_count && !span_is_word(name, game->settings[i].name))
+            i++;
+        if (i == game->setting_count ||
+            !read_setting(&words, game->settings[i].kind, span_trim(line), &setup->option[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_setup(const RiftGame *game, const RiftSetup *wanted, MatchSetup *setup, Text *problems)
+{
+    const Loaded *loaded = &game->loaded;
+    bool found = load_default_decks(loaded, setup->deck);
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (wanted->deck[s] && !(setup->deck[s] = load_deck(loaded, span_of(wanted->deck[s])))) {
+            text_format(problems, "there is no deck \"%s\"", wanted->deck[s]);
+            return false;
+        }
+    if (!setup->deck[0] || !setup->deck[1] || (!found && !(wanted->deck[0] && wanted->deck[1]))) {
+        text_put(problems, "there are no decks to play with");
+        return false;
+    }
+    if (!loaded->game->decks_check(&loaded->set, setup->deck, problems))
+        return false;
+    if (wanted->settings && !read_settings(loaded->game, &loaded->set, wanted->settings, setup)) {
+        text_format(problems, "not a setting of this game: %s", wanted->settings);
+        return false;
+    }
+    rng_seed_number(&setup->rng, wanted->seed);
+    return true;
+}
+
+RiftTable *rift_begin_setup(const RiftGame *game, const RiftSetup *wanted, char *error, size_t error_size)
 {
     char problems[400];
     Text text = text_in(problems, sizeof problems);
-    if (!game->loaded.game->decks_check(&game->loaded.set, deck, &text))
+    MatchSetup setup = {0};
+    RiftTable *table = read_setup(game, wanted, &setup, &text) ? calloc(1, sizeof *table) : NULL;
+    if (!table) {
+        if (error_size > 0)
+            snprintf(error, error_size, "%s", problems);
         return NULL;
-    RiftTable *table = calloc(1, sizeof *table);
-    if (!table)
-        return NULL;
-    MatchSetup setup = {.deck = {deck[0], deck[1]}};
-    rng_seed_number(&setup.rng, seed);
+    }
     table->game = game;
-    table->seed = seed;
+    table->seed = wanted->seed;
     table->sink = (EventSink){hear, table};
+    rift_listen(table, wanted->viewer, wanted->listener, wanted->self);
+    rift_listen_json(table, wanted->viewer, wanted->json_listener, wanted->self);
     table_init(&table->t, game->loaded.game, &game->loaded.set, &table->match);
     transcript_begin(&table->transcript, game->loaded.game, &setup, &table->sink);
     table->t.sink = &table->transcript.sink;
@@ -112,15 +131,12 @@ static RiftTable *begin(const RiftGame *game, const Deck *const deck[SEAT_COUNT]
 
 RiftTable *rift_begin(const RiftGame *game, uint64_t seed)
 {
-    const Deck *deck[SEAT_COUNT];
-    return load_default_decks(&game->loaded, deck) ? begin(game, deck, seed) : NULL;
+    return rift_begin_setup(game, &(RiftSetup){.seed = seed}, NULL, 0);
 }
 
 RiftTable *rift_begin_with(const RiftGame *game, const char *deck_0, const char *deck_1, uint64_t seed)
 {
-    const Deck *deck[SEAT_COUNT] = {load_deck(&game->loaded, span_of(deck_0)),
-                                    load_deck(&game->loaded, span_of(deck_1))};
-    return deck[0] && deck[1] ? begin(game, deck, seed) : NULL;
+    return rift_begin_setup(game, &(RiftSetup){.deck = {deck_0, deck_1}, .seed = seed}, NULL, 0);
 }
 
 void rift_leave(RiftTable *table)
@@ -170,6 +186,7 @@ static bool note_call(RiftTable *table, EntryKind kind, int seat)
 {
     if (table->match.result != RESULT_NONE || seat < 0 || seat >= SEAT_COUNT)
         return false;
+    history_note(&table->history, &table->t);
     transcript_call(&table->transcript, kind, (SeatId)seat);
     return true;
 }
@@ -215,6 +232,20 @@ bool rift_take_back(RiftTable *table, int seat)
     return history_undo(&table->history, &table->t);
 }
 
+int rift_undo(RiftTable *table, int seat)
+{
+    const History *h = &table->history;
+    uint32_t back = 1;
+    while (back <= h->kept && h->copy[(h->count - back) % HISTORY_MAX].asked != seat)
+        back++;
+    if (back > h->kept)
+        return 0;
+    for (uint32_t k = 0; k < back; k++)
+        check(history_undo(&table->history, &table->t));
+    transcript_undo(&table->transcript, back);
+    return (int)back;
+}
+
 RiftResult rift_result(const RiftTable *table, int *winner)
 {
     if (winner)
@@ -234,23 +265,30 @@ int rift_bot_choice(RiftTable *table, const char *level_name)
 
 // ---- seeing ----
 
+void table_see(const RiftTable *table, uint8_t viewer, SeatView *seen)
+{
+    view_make(&seen->view, &table->t, viewer);
+    view_table(&seen->view, table->t.game, table->t.set, &seen->table);
+}
+
 size_t rift_draw(const RiftTable *table, int viewer, char *buffer, size_t size)
 {
-    View view;
-    Table seen;
+    SeatView seen;
     if (size == 0)
         return 0;
     Text text = text_in(buffer, size);
     if (viewer < 0 || viewer >= VIEWER_COUNT)
         return 0;
-    view_make(&view, &table->t, (uint8_t)viewer);
-    view_table(&view, table->t.game, table->t.set, &seen);
-    table->t.game->draw(&seen, (uint8_t)viewer, &text);
+    table_see(table, (uint8_t)viewer, &seen);
+    table->t.game->draw(&seen.table, (uint8_t)viewer, &text);
     return text.used;
 }
 
-static CardId known_card(const Table *seen, Span name)
+CardId known_card(const Table *seen, Span name)
 {
+    int32_t id;
+    if (read_value(seen, FIELD_CARD, name, &id) && id != 0)
+        return seen->cards[id].def ? (CardId)id : 0;
     for (CardId c = 1; c <= seen->game->card_max; c++)
         if (seen->cards[c].def && (span_is_word(name, say_code(seen, c)) || span_is_word(name, say_title(seen, c))))
             return c;
@@ -259,24 +297,22 @@ static CardId known_card(const Table *seen, Span name)
 
 size_t rift_why(const RiftTable *table, int seat, const char *thing, char *buffer, size_t size)
 {
-    View view;
-    Table seen;
+    SeatView seen;
     Why why;
     if (size == 0)
         return 0;
     Text text = text_in(buffer, size);
     if (seat < 0 || seat >= SEAT_COUNT)
         return 0;
-    view_make(&view, &table->t, (uint8_t)seat);
-    view_table(&view, table->t.game, table->t.set, &seen);
-    match_options(&seen);
-    if (!table->t.game->why_action(&seen, (SeatId)seat, span_of(thing), &why)) {
-        CardId card = known_card(&seen, span_of(thing));
+    table_see(table, (uint8_t)seat, &seen);
+    match_options(&seen.table);
+    if (!table->t.game->why_action(&seen.table, (SeatId)seat, span_of(thing), &why)) {
+        CardId card = known_card(&seen.table, span_of(thing));
         if (!card) {
             text_format(&text, "no card or action \"%s\" in sight", thing);
             return text.used;
         }
-        table->t.game->why_card(&seen, (SeatId)seat, card, &why);
+        table->t.game->why_card(&seen.table, (SeatId)seat, card, &why);
     }
     if (why.possible)
         text_put(&text, "it is possible now");
@@ -323,29 +359,27 @@ bool rift_state_put(RiftTable *table, const void *bytes)
     return true;
 }
 
-typedef struct Sink {
-    char *text;
-    size_t size, wanted;
-} Sink;
-
-static void put(void *self, const char *data, size_t size)
+void fitted_put(void *self, const char *data, size_t size)
 {
-    Sink *out = self;
-    for (size_t i = 0; i < size; i++, out->wanted++)
-        if (out->wanted + 1 < out->size)
-            out->text[out->wanted] = data[i];
+    Fitted *out = self;
+    if (out->wanted + 1 < out->size) {
+        size_t room = out->size - 1 - out->wanted;
+        memcpy(out->text + out->wanted, data, size < room ? size : room);
+    }
+    out->wanted += size;
+}
+
+size_t fitted_end(Fitted *out)
+{
+    if (out->size > 0)
+        out->text[out->wanted < out->size ? out->wanted : out->size - 1] = 0;
+    return out->wanted;
 }
 
 size_t rift_transcript(const RiftTable *table, char *text, size_t size)
 {
-    Sink out = {text, size, 0};
-    if (table->loaded_state) {
-        if (size > 0)
-            text[0] = 0;
-        return 0;
-    }
-    transcript_write(&table->transcript, &table->t, put, &out);
-    if (size > 0)
-        text[out.wanted < size ? out.wanted : size - 1] = 0;
-    return out.wanted;
+    Fitted out = {text, size, 0};
+    if (!table->loaded_state)
+        transcript_write(&table->transcript, &table->t, fitted_put, &out);
+    return fitted_end(&out);
 }

@@ -33,13 +33,35 @@ typedef struct RiftTable RiftTable;     // a match being played
 // NULL on failure, with the reason in error.
 RIFT_API RiftGame *rift_open(const char *game, const char *folder, char *error, size_t error_size);
 RIFT_API void rift_close(RiftGame *game);               // after its tables
+RIFT_API const char *rift_game_name(int index);         // the games there are, from 0; NULL behind the last
 RIFT_API const char *rift_version(void);
+// Where there are no files: a game without cards, and the bytes of each file in the order of their paths, card
+// files (.cards) before the decks (.deck) that use them. False with the first problem in error.
+RIFT_API RiftGame *rift_open_empty(const char *game);
+RIFT_API bool rift_add_file(RiftGame *game, const char *path, const char *data, size_t size, char *error,
+                            size_t error_size);
 
 // ---- tables ----
 // Begins a match with the starter decks, or with decks by name; NULL if the game refuses them.
 RIFT_API RiftTable *rift_begin(const RiftGame *game, uint64_t seed);
 RIFT_API RiftTable *rift_begin_with(const RiftGame *game, const char *deck_0, const char *deck_1, uint64_t seed);
 RIFT_API void rift_leave(RiftTable *table);             // frees it
+
+// Calls back for every event as the viewer may know it: a sentence, and the id of its rule or "".
+typedef void RiftListener(void *self, const char *sentence, const char *rule);
+// The same as JSON; json[size] is 0.
+typedef void RiftJsonListener(void *self, const char *json, size_t size);
+
+typedef struct RiftSetup {
+    const char *deck[2];                // NULL: a starter deck
+    uint64_t seed;
+    const char *settings;               // the game's own, one a line: "first-opener dominion"; NULL: the defaults
+    int viewer;                         // whoever listens from the first event on; both listeners may be NULL
+    RiftListener *listener;
+    RiftJsonListener *json_listener;
+    void *self;
+} RiftSetup;
+RIFT_API RiftTable *rift_begin_setup(const RiftGame *game, const RiftSetup *setup, char *error, size_t error_size);
 
 // ---- playing ----
 RIFT_API int rift_asked(const RiftTable *table);        // the seat that must choose; RIFT_NOBODY at the end
@@ -52,6 +74,9 @@ RIFT_API bool rift_agree_draw(RiftTable *table);
 RIFT_API bool rift_time_out(RiftTable *table, int seat);                // that seat loses
 RIFT_API bool rift_stop(RiftTable *table);                              // no contest
 RIFT_API bool rift_take_back(RiftTable *table, int seat);   // its last choice, while nothing was disclosed since
+// At a local table: back to this seat's last choice, whatever was seen since. Returns how many choices were taken
+// back, those of others included; 0: there is none to go back to.
+RIFT_API int rift_undo(RiftTable *table, int seat);
 RIFT_API RiftResult rift_result(const RiftTable *table, int *winner);   // winner may be NULL
 RIFT_API int rift_bot_choice(RiftTable *table, const char *level);      // an index; -1: no such level, or over
 
@@ -59,9 +84,18 @@ RIFT_API int rift_bot_choice(RiftTable *table, const char *level);      // an in
 RIFT_API size_t rift_draw(const RiftTable *table, int viewer, char *text, size_t size);     // the table in text
 // Why a card (code or title) or an action can't be played by the seat now, with the rule's id.
 RIFT_API size_t rift_why(const RiftTable *table, int seat, const char *thing, char *text, size_t size);
-// Calls back for every event as the viewer may know it: a sentence, and the id of its rule or "".
-typedef void RiftListener(void *self, const char *sentence, const char *rule);
-RIFT_API void rift_listen(RiftTable *table, int viewer, RiftListener *listener, void *self);
+RIFT_API void rift_listen(RiftTable *table, int viewer, RiftListener *listener, void *self);    // from now on
+
+// ---- the wire form: JSON, described in docs/wire.md ----
+// Each returns the bytes that the whole text needs; if that is not below size, what was written is cut and no
+// JSON: call again with more room. 0: there is no such thing (viewer, seat, card, action).
+RIFT_API size_t rift_game_json(const RiftGame *game, char *text, size_t size);          // words, zones, decks
+RIFT_API size_t rift_card_json(const RiftGame *game, const char *code, char *text, size_t size);
+RIFT_API size_t rift_view_json(const RiftTable *table, int viewer, char *text, size_t size);
+RIFT_API size_t rift_options_json(const RiftTable *table, int seat, char *text, size_t size);
+// thing: an action, or a card that the seat knows by its id ("c12"), code or title.
+RIFT_API size_t rift_why_json(const RiftTable *table, int seat, const char *thing, char *text, size_t size);
+RIFT_API void rift_listen_json(RiftTable *table, int viewer, RiftJsonListener *listener, void *self);
 
 // ---- state as bytes: copy, search, store ----
 RIFT_API size_t rift_state_size(const RiftTable *table);

@@ -1,0 +1,502 @@
+// wire.c — the wire form, written from the tables of game.h, field.h and event.def.
+#include "api/wire.h"
+
+#include "bots/bot.h"
+#include "core/say.h"
+#include "core/zone.h"
+#include "games/games.h"
+
+// A real match has the key of its chance, a View has none: a slip here would tell secrets.
+static void check_is_view(const Table *seen)
+{
+    for (size_t i = 0; i < COUNT_OF(seen->m->rng.key); i++)
+        check(seen->m->rng.key[i] == 0);
+}
+
+// ---- values ----
+
+static void put_seat(Json *j, const char *key, const Game *game, uint8_t seat)
+{
+    if (seat < SEAT_COUNT)
+        json_put_text(j, key, game->seat_names[seat]);
+    else
+        json_put_null(j, key);
+}
+
+static void put_viewer(Json *j, const char *key, const Game *game, uint8_t viewer)
+{
+    json_put_text(j, key, viewer < SEAT_COUNT ? game->seat_names[viewer] : "spectator");
+}
+
+// Opens a card's object; false after writing null: a card that the viewer may not know, or none.
+static bool open_card(Json *j, const char *key, const Table *t, CardId card)
+{
+    if (card == 0 || card > t->game->card_max) {
+        json_put_null(j, key);
+        return false;
+    }
+    json_put_object(j, key);
+    json_put_number(j, "id", card);
+    if (t->cards[card].def != 0) {
+        json_put_text(j, "code", say_code(t, card));
+        json_put_text(j, "title", say_title(t, card));
+    }
+    return true;
+}
+
+static void put_card(Json *j, const char *key, const Table *t, CardId card)
+{
+    if (open_card(j, key, t, card))
+        json_close(j);
+}
+
+// A card where it lies: also how.
+static void put_lying(Json *j, const Table *t, CardId card)
+{
+    char note[160];
+    Text text = text_in(note, sizeof note);
+    if (!open_card(j, NULL, t, card))
+        return;
+    if (t->cards[card].face_down)
+        json_put_flag(j, "turned", true);
+    if (t->game->card_note)
+        t->game->card_note(t, card, &text);
+    if (text.used > 0)
+        json_put_text(j, "note", note);
+    if (t->game->card_on && t->game->card_on(t, card) != 0)
+        json_put_number(j, "on", t->game->card_on(t, card));
+    json_close(j);
+}
+
+static void put_value(Json *j, const char *key, const Table *t, uint8_t kind, int32_t value)
+{
+    char buffer[80];
+    Text word = text_in(buffer, sizeof buffer);
+    switch (kind) {
+    case FIELD_NONE:
+        return;
+    case FIELD_NUMBER:
+        json_put_number(j, key, value);
+        return;
+    case FIELD_FLAG:
+        json_put_flag(j, key, value != 0);
+        return;
+    case FIELD_SEAT:
+        put_seat(j, key, t->game, (uint8_t)value);
+        return;
+    case FIELD_CARD:
+    case FIELD_KNOWN:
+        put_card(j, key, t, (CardId)value);
+        return;
+    default:                            // zones, verbs, reasons, the game's own words
+        say_value(t, kind, value, &word);
+        json_put_text(j, key, buffer);
+    }
+}
+
+// The kind of a value: its name, or the list of its words.
+static void put_kind(Json *j, const char *key, const Game *game, uint8_t kind)
+{
+    static const char *const names[FIELD_WORDS] = {
+        [FIELD_NONE] = "none", [FIELD_NUMBER] = "number", [FIELD_FLAG] = "flag", [FIELD_SEAT] = "seat",
+        [FIELD_CARD] = "card", [FIELD_KNOWN] = "card",    [FIELD_ZONE] = "zone", [FIELD_VERB] = "verb",
+        [FIELD_REASON] = "reason",
+    };
+    if (kind < FIELD_WORDS) {
+        json_put_text(j, key, names[kind] ? names[kind] : "word");
+        return;
+    }
+    const char *const *words = game->words[kind - FIELD_WORDS];
+    json_put_array(j, key);
+    for (size_t i = 0; words[i]; i++)
+        json_put_text(j, NULL, words[i]);
+    json_close(j);
+}
+
+// ---- the game ----
+
+static void put_zones(Json *j, const Table *t)
+{
+    json_put_array(j, "zones");
+    for (ZoneId z = 0; z < zone_count(t); z++) {
+        char name[80];
+        Text text = text_in(name, sizeof name);
+        say_zone(t, z, &text);
+        json_put_object(j, NULL);
+        json_put_text(j, "zone", name);
+        json_put_text(j, "seat", t->game->seat_names[zone_seat(t, z)]);
+        json_put_text(j, "name", t->game->zone_names[zone_kind(t, z)]);
+        json_put_flag(j, "set", zone_is_set(t, z));
+        json_put_array(j, "seen");
+        for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+            if (t->game->zone_flags[z] & VIEWER_BIT(v))
+                put_viewer(j, NULL, t->game, v);
+        json_close(j);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_words(Json *j, const Game *game)
+{
+    json_put_array(j, "verbs");
+    for (uint8_t v = 1; v < game->verb_count; v++) {
+        json_put_object(j, NULL);
+        json_put_text(j, "verb", game->verbs[v].word);
+        put_kind(j, "takes", game, game->verbs[v].takes);
+        json_put_text(j, "rule", game->verbs[v].rule);
+        json_put_text(j, "explains", game->verbs[v].explains);
+        json_close(j);
+    }
+    json_close(j);
+    json_put_array(j, "questions");
+    for (uint8_t q = 1; q < game->question_count; q++) {
+        json_put_object(j, NULL);
+        json_put_text(j, "question", game->questions[q].word);
+        json_put_text(j, "asks", game->questions[q].asks);
+        json_put_flag(j, "set", game->questions[q].is_set != 0);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_fields(Json *j, const Game *game)
+{
+    json_put_array(j, "state");
+    for (uint8_t i = 0; i < game->field_count; i++) {
+        const FieldInfo *f = &game->fields[i];
+        if (f->kind == FIELD_NONE)
+            continue;                   // bytes that mean nothing
+        json_put_object(j, NULL);
+        json_put_text(j, "name", f->name);
+        put_kind(j, "kind", game, f->kind);
+        if (f->count > 1)
+            put_kind(j, "index", game, f->index);
+        json_close(j);
+    }
+    json_close(j);
+    json_put_array(j, "settings");
+    for (uint8_t i = 0; i < game->setting_count; i++) {
+        json_put_object(j, NULL);
+        json_put_text(j, "name", game->settings[i].name);
+        put_kind(j, "kind", game, game->settings[i].kind);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_decks(Json *j, const Loaded *loaded)
+{
+    json_put_array(j, "decks");
+    for (uint8_t d = 0; d < loaded->deck_count; d++) {
+        json_put_object(j, NULL);
+        json_put_text(j, "deck", loaded->deck_file[d]);
+        json_put_text(j, "name", loaded->deck[d].name);
+        json_put_number(j, "cards", loaded->deck[d].count);
+        json_close(j);
+    }
+    json_close(j);
+    json_put_array(j, "pairs");             // at the first seat, at the second
+    for (uint8_t a = 0; a < loaded->deck_count; a++)
+        for (uint8_t b = 0; b < loaded->deck_count; b++)
+            if (load_decks_fit(loaded, a, b)) {
+                json_put_array(j, NULL);
+                json_put_text(j, NULL, loaded->deck_file[a]);
+                json_put_text(j, NULL, loaded->deck_file[b]);
+                json_close(j);
+            }
+    json_close(j);
+}
+
+void wire_game(Json *j, const char *key, const Loaded *loaded)
+{
+    const Game *game = loaded->game;
+    Match none;                         // names need a table, but nothing on it
+    Table t;
+    memset(&none, 0, sizeof none);
+    table_bind(&t, game, &loaded->set, &none);
+    json_put_object(j, key);
+    json_put_number(j, "wire", WIRE_VERSION);
+    json_put_text(j, "game", game->name);
+    json_put_text(j, "title", game->title);
+    json_put_number(j, "rules", game->rules_version);
+    json_put_array(j, "seats");
+    for (SeatId s = 0; s < SEAT_COUNT; s++) {
+        json_put_object(j, NULL);
+        json_put_text(j, "seat", game->seat_names[s]);
+        json_put_text(j, "title", game->seat_titles[s]);
+        json_close(j);
+    }
+    json_close(j);
+    put_zones(j, &t);
+    put_words(j, game);
+    put_fields(j, game);
+    put_decks(j, loaded);
+    json_put_array(j, "bots");
+    for (BotLevel level = BOT_NONE + 1; level < BOT_LEVEL_COUNT; level++)
+        json_put_text(j, NULL, bot_level_name(level));
+    json_close(j);
+    json_close(j);
+}
+
+void wire_card(Json *j, const char *key, const CardSet *set, DefId def)
+{
+    json_put_object(j, key);
+    json_put_text(j, "code", set->def[def].code);
+    json_put_text(j, "title", set->def[def].title);
+    json_put_text(j, "text", set->def[def].text);
+    json_close(j);
+}
+
+// ---- the view ----
+
+static void put_head(Json *j, const Table *t, uint8_t viewer)
+{
+    const Match *m = t->m;
+    bool over = m->result != RESULT_NONE;
+    json_put_number(j, "wire", WIRE_VERSION);
+    json_put_text(j, "game", t->game->name);
+    json_put_number(j, "edition", m->edition);
+    put_viewer(j, "viewer", t->game, viewer);
+    put_seat(j, "asked", t->game, over ? SEAT_NOBODY : m->asked);
+    if (viewer < SEAT_COUNT)
+        json_put_number(j, "choice", m->choice_number[viewer]);
+    json_put_text(j, "result", say_result(m->result));
+    put_seat(j, "winner", t->game, m->result == RESULT_WIN ? m->winner : SEAT_NOBODY);
+    if (over)
+        json_put_text(j, "reason", say_reason(t->game, m->reason));
+    else
+        json_put_null(j, "reason");
+}
+
+static void put_cards(Json *j, const Table *t)
+{
+    json_put_object(j, "zones");
+    for (ZoneId z = 0; z < zone_count(t); z++) {
+        const Zone *zone = zone_at(t, z);
+        char name[80];
+        Text text = text_in(name, sizeof name);
+        say_zone(t, z, &text);
+        json_put_array(j, name);
+        for (uint8_t i = 0; i < zone->count; i++)
+            put_lying(j, t, zone->card[i]);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+// An array of the state: by number it is an array; by seat, card or word an object. Of cards only those are
+// named for which there is something to tell.
+static void put_array(Json *j, const Table *t, const FieldInfo *f, const void *state)
+{
+    if (f->index == FIELD_NUMBER || f->index == FIELD_NONE)
+        json_put_array(j, f->name);
+    else
+        json_put_object(j, f->name);
+    for (int i = 0; i < f->count; i++) {
+        char buffer[80];
+        Text name = text_in(buffer, sizeof buffer);
+        int32_t value = field_get(state, f, i);
+        if (f->index == FIELD_CARD && (i == 0 || value == 0))
+            continue;
+        if (f->index == FIELD_CARD)
+            text_format(&name, "c%d", i);
+        else if (f->index != FIELD_NUMBER && f->index != FIELD_NONE)
+            say_value(t, f->index, i, &name);
+        put_value(j, name.used ? buffer : NULL, t, f->kind, value);
+    }
+    json_close(j);
+}
+
+static void put_state(Json *j, const Table *t)
+{
+    const void *state = (const char *)t->m + t->game->state_at;
+    json_put_object(j, "state");
+    for (uint8_t i = 0; i < t->game->field_count; i++) {
+        const FieldInfo *f = &t->game->fields[i];
+        if (f->count > 1 && f->kind != FIELD_NONE)
+            put_array(j, t, f, state);
+        else
+            put_value(j, f->name, t, f->kind, field_get(state, f, 0));
+    }
+    json_close(j);
+}
+
+static void put_parts(Json *j, const Table *t, const Parts *parts)
+{
+    json_put_array(j, "parts");
+    for (uint8_t i = 0; i < parts->count; i++) {
+        json_put_object(j, NULL);
+        json_put_number(j, "amount", parts->part[i].amount);
+        put_card(j, "card", t, parts->part[i].card);
+        json_put_text(j, "reason", parts->part[i].reason);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_number(Json *j, const Table *t, SeatId seat, const char *name, bool explained)
+{
+    Parts parts = {0};
+    bool found = true;
+    int32_t value = 0;
+    if (explained)
+        t->game->parts(t, seat, &parts);
+    if (t->game->numbers)
+        value = t->game->number(t, span_of(name), seat, &found);
+    else
+        for (uint8_t i = 0; i < parts.count; i++)
+            value += parts.part[i].amount;
+    if (!found)
+        return;
+    json_put_object(j, NULL);
+    json_put_text(j, "name", name);
+    json_put_text(j, "seat", t->game->seat_names[seat]);
+    json_put_number(j, "value", value);
+    if (explained)
+        put_parts(j, t, &parts);
+    json_close(j);
+}
+
+// A game that names no numbers has one all the same: the sum of what `parts` explains.
+static void put_numbers(Json *j, const Table *t)
+{
+    static const char *const unnamed[] = {"total", NULL};
+    const char *const *names = t->game->numbers ? t->game->numbers : unnamed;
+    json_put_array(j, "numbers");
+    for (size_t i = 0; names[i]; i++)
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+            put_number(j, t, seat, names[i], i == 0);
+    json_close(j);
+}
+
+void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
+{
+    check_is_view(seen);
+    json_put_object(j, key);
+    put_head(j, seen, viewer);
+    put_cards(j, seen);
+    put_state(j, seen);
+    put_numbers(j, seen);
+    json_close(j);
+}
+
+// ---- options and reasons ----
+
+static void put_option(Json *j, Table *t, uint8_t index)
+{
+    const Option *o = &t->options.option[index];
+    const VerbInfo *verb = &t->game->verbs[o->verb];
+    char buffer[240];
+    Text text = text_in(buffer, sizeof buffer);
+    json_put_object(j, NULL);
+    json_put_number(j, "index", index);
+    json_put_text(j, "verb", verb->word);
+    if (o->card)
+        put_card(j, "card", t, o->card);
+    if (verb->takes != FIELD_NONE && verb->takes != FIELD_CARD)
+        put_value(j, "number", t, verb->takes, o->number);
+    say_option(t, *o, OPTION_FOR_PEOPLE, &text);
+    json_put_text(j, "words", buffer);
+    text = text_in(buffer, sizeof buffer);
+    t->game->option_note(t, o, &text);
+    json_put_span(j, "note", span_trim((Span){buffer, text.used}));
+    json_put_text(j, "rule", verb->rule);
+    json_close(j);
+}
+
+void wire_options(Json *j, const char *key, Table *seen, uint8_t viewer)
+{
+    const Match *m = seen->m;
+    bool asked = m->question != 0 && m->asked == viewer;
+    check_is_view(seen);
+    if (asked)
+        match_options(seen);
+    json_put_object(j, key);
+    json_put_number(j, "wire", WIRE_VERSION);
+    if (asked) {
+        const QuestionInfo *question = &seen->game->questions[m->question];
+        json_put_number(j, "choice", m->choice_number[viewer]);
+        json_put_text(j, "question", question->word);
+        json_put_text(j, "asks", question->asks);
+        json_put_flag(j, "set", question->is_set != 0);
+    } else {
+        json_put_null(j, "question");
+    }
+    json_put_array(j, "options");
+    for (uint8_t i = 0; asked && i < seen->options.count; i++)
+        put_option(j, seen, i);
+    json_close(j);
+    json_close(j);
+}
+
+// The options that are meant: those with this card or one like it, or with this verb.
+static void put_meant(Json *j, const Table *t, CardId card, Span action)
+{
+    json_put_array(j, "options");
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        if (card ? o->card && cards_are_alike(t, o->card, card)
+                 : span_is_word(action, t->game->verbs[o->verb].word))
+            json_put_number(j, NULL, i);
+    }
+    json_close(j);
+}
+
+static void put_why(Json *j, const char *key, const Table *seen, CardId card, Span action, const Why *why)
+{
+    json_put_object(j, key);
+    json_put_number(j, "wire", WIRE_VERSION);
+    if (card)
+        put_card(j, "card", seen, card);
+    else
+        json_put_span(j, "action", action);
+    json_put_flag(j, "possible", why->possible);
+    json_put_text(j, "text", why->possible ? "" : why->text);
+    json_put_text(j, "rule", why->possible ? "" : why->rule);
+    put_meant(j, seen, why->possible ? card : 0, why->possible ? action : (Span){0});
+    json_close(j);
+}
+
+void wire_why_card(Json *j, const char *key, Table *seen, SeatId seat, CardId card)
+{
+    Why why;
+    check_is_view(seen);
+    check(card > 0 && card <= seen->game->card_max && seen->cards[card].def != 0);
+    match_options(seen);
+    seen->game->why_card(seen, seat, card, &why);
+    put_why(j, key, seen, card, (Span){0}, &why);
+}
+
+bool wire_why_action(Json *j, const char *key, Table *seen, SeatId seat, Span action)
+{
+    Why why;
+    check_is_view(seen);
+    match_options(seen);
+    if (!seen->game->why_action(seen, seat, action, &why))
+        return false;
+    put_why(j, key, seen, 0, action, &why);
+    return true;
+}
+
+// ---- events ----
+
+void wire_event(Json *j, const char *key, const Table *t, const Event *event, uint8_t viewer)
+{
+    const EventInfo *info = &event_info[event->kind];
+    check(event_is_for(event, viewer));
+    Event e = event_redact(event, viewer);
+    char buffer[480];
+    Text text = text_in(buffer, sizeof buffer);
+    json_put_object(j, key);
+    json_put_text(j, "kind", info->name);
+    put_value(j, "seat", t, info->seat, e.seat);
+    put_value(j, "card", t, info->card, e.card);
+    put_value(j, "from", t, info->from, e.from);
+    put_value(j, "to", t, info->to, e.to);
+    put_value(j, "number", t, info->number, e.number);
+    event_say(t, event, viewer, &text);
+    json_put_text(j, "text", buffer);
+    json_put_text(j, "rule", text.used ? info->rule : "");
+    json_close(j);
+}

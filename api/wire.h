@@ -1,0 +1,29 @@
+// wire.h — the wire form: a game, what a seat sees of a match, its options and what happens, as JSON.
+//
+// docs/wire.md describes it. Names of fields, zones, verbs and events come from the tables of the game and from
+// event.def, so a new game needs no code here. Whatever is told of a match is made from a View (view.h) or from a
+// redacted event: `seen` is always a table on the viewer's own View, and that is checked.
+
+#ifndef RIFT_API_WIRE_H
+#define RIFT_API_WIRE_H
+
+#include "api/json.h"
+#include "api/load.h"
+#include "core/event.h"
+#include "core/view.h"
+
+enum { WIRE_VERSION = 1, WIRE_EVENT_BYTES = 2048 };     // the longest event: two cards and a sentence
+
+void wire_game(Json *j, const char *key, const Loaded *loaded);        // what a client must know beforehand
+void wire_card(Json *j, const char *key, const CardSet *set, DefId def);
+
+void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer);
+// The options are made in `seen`; empty, with no question, when another seat is asked.
+void wire_options(Json *j, const char *key, Table *seen, uint8_t viewer);
+void wire_why_card(Json *j, const char *key, Table *seen, SeatId seat, CardId card);
+bool wire_why_action(Json *j, const char *key, Table *seen, SeatId seat, Span action);  // false: no such action
+
+// From inside an event sink: `t` is the table at which it happens. The event must be for this viewer.
+void wire_event(Json *j, const char *key, const Table *t, const Event *event, uint8_t viewer);
+
+#endif

@@ -1,0 +1,303 @@
+// rift_wasm.c — the engine as a WebAssembly module: one table, a person against a bot, everything as JSON.
+//
+// The page writes into input() and reads output(). Calls return 1 if all went well; if not, output() says why.
+// The module has no imports of its own: no files, no clock, no chance but the seed it is given. What it tells of a
+// running match comes from the person's seat alone; the transcript is told when the match is over.
+// A bug of ours traps; output() then says where it was.
+
+#include <rift.h>
+#include <stdlib.h>
+
+#include "api/inside.h"
+#include "api/json.h"
+#include "web/record.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) page_##name
+
+enum { GAMES_MAX = 16, TEXT_BYTES = 256 * 1024, DRAWING_BYTES = 16 * 1024, LEVEL_BYTES = 24 };
+
+typedef struct Bytes {
+    char *data;
+    size_t used, room;
+} Bytes;
+
+typedef struct Mark {               // how much had been told before a choice
+    size_t used;
+    uint32_t count;
+} Mark;
+
+static Bytes in, out;
+static RiftGame *opened[GAMES_MAX];
+static RiftTable *table;
+static int seat;                    // the person's
+static char level[LEVEL_BYTES];     // the bot's
+static Bytes events;                // as JSON, with commas between
+static uint32_t event_count;
+static Mark told;                   // what of them the page has
+static Mark *mark;                  // one for each choice
+static uint32_t mark_count, mark_room;
+static char text[TEXT_BYTES];
+
+// ---- bytes ----
+
+static void bytes_room(Bytes *b, size_t room)
+{
+    if (b->room >= room)
+        return;
+    b->room = room * 2;
+    b->data = realloc(b->data, b->room);
+    check(b->data != NULL);
+}
+
+static void bytes_add(void *self, const char *data, size_t size)
+{
+    Bytes *b = self;
+    bytes_room(b, b->used + size + 1);
+    memcpy(b->data + b->used, data, size);
+    b->used += size;
+    b->data[b->used] = 0;
+}
+
+static void out_say(const char *words)
+{
+    out.used = 0;
+    bytes_add(&out, words, strlen(words));
+}
+
+static int refuse(const char *reason)
+{
+    out_say(reason);
+    return 0;
+}
+
+// What a call of rift.h wrote into `text`, which is larger than any position can need.
+static Span fits(size_t size)
+{
+    check(size < sizeof text);
+    return (Span){text, size};
+}
+
+static int answer(size_t size)
+{
+    if (size == 0)
+        return refuse("there is no such thing");
+    out.used = 0;
+    bytes_add(&out, text, fits(size).size);
+    return 1;
+}
+
+static void trap(const char *file, int line, const char *what)
+{
+    char words[300];
+    Text said = text_in(words, sizeof words);
+    text_format(&said, "%s:%d: %s", file, line, what);
+    out_say(words);
+    __builtin_trap();
+}
+
+char *EXPORT(input)(size_t size)
+{
+    bug_handler = trap;
+    bytes_room(&in, size + 1);
+    in.used = size;
+    in.data[size] = 0;
+    return in.data;
+}
+
+const char *EXPORT(output)(void) { return out.data; }
+size_t EXPORT(output_size)(void) { return out.used; }
+
+// ---- games ----
+
+int EXPORT(games)(void)
+{
+    Json j;
+    out.used = 0;
+    json_begin(&j, bytes_add, &out);
+    json_put_array(&j, NULL);
+    for (int i = 0; rift_game_name(i); i++)
+        json_put_text(&j, NULL, rift_game_name(i));
+    json_close(&j);
+    return 1;
+}
+
+static RiftGame *game_at(int game)
+{
+    if (game < 0 || game >= GAMES_MAX || !rift_game_name(game))
+        return NULL;
+    if (!opened[game])
+        opened[game] = rift_open_empty(rift_game_name(game));
+    return opened[game];
+}
+
+// Input: the file's path, a 0 byte, the file.
+int EXPORT(add_file)(int game)
+{
+    char error[300] = "";
+    RiftGame *g = game_at(game);
+    size_t path = strlen(in.data) + 1;
+    if (!g || path > in.used)
+        return refuse("no such game");
+    return rift_add_file(g, in.data, in.data + path, in.used - path, error, sizeof error) ? 1 : refuse(error);
+}
+
+int EXPORT(describe)(int game)
+{
+    RiftGame *g = game_at(game);
+    return g ? answer(rift_game_json(g, text, sizeof text)) : refuse("no such game");
+}
+
+// Input: a card's code.
+int EXPORT(card)(int game)
+{
+    RiftGame *g = game_at(game);
+    return g ? answer(rift_card_json(g, in.data, text, sizeof text)) : refuse("no such game");
+}
+
+// ---- the table ----
+
+static void hear_event(void *self, const char *json, size_t size)
+{
+    (void)self;
+    if (event_count++ > 0)
+        bytes_add(&events, ",", 1);
+    bytes_add(&events, json, size);
+}
+
+static Mark now(void) { return (Mark){events.used, event_count}; }
+
+static void note_mark(void)
+{
+    if (mark_count == mark_room) {
+        mark_room = mark_room ? mark_room * 2 : 256;
+        mark = realloc(mark, mark_room * sizeof *mark);
+        check(mark != NULL);
+    }
+    mark[mark_count++] = now();
+}
+
+// The bot answers until the person is asked or it is over.
+static void bot_plays(void)
+{
+    while (rift_asked(table) != RIFT_NOBODY && rift_asked(table) != seat) {
+        int index = rift_bot_choice(table, level);
+        note_mark();
+        check(rift_choose(table, index));
+    }
+}
+
+// The person's view and options, what has happened since they were last told, and the table drawn as text.
+static int position(void)
+{
+    Json j;
+    Span fresh = {events.data + told.used, events.used - told.used};
+    if (fresh.size > 0 && told.count > 0) {             // the comma behind what was told before
+        fresh.at++;
+        fresh.size--;
+    }
+    out.used = 0;
+    json_begin(&j, bytes_add, &out);
+    json_put_object(&j, NULL);
+    json_put_number(&j, "wire", 1);
+    json_put_written(&j, "view", fits(rift_view_json(table, seat, text, sizeof text)));
+    json_put_written(&j, "options", fits(rift_options_json(table, seat, text, sizeof text)));
+    json_put_number(&j, "from", told.count);
+    json_put_array(&j, "events");
+    if (fresh.size > 0)
+        json_put_written(&j, NULL, fresh);
+    json_close(&j);
+    json_put_span(&j, "drawing", fits(rift_draw(table, seat, text, DRAWING_BYTES)));
+    json_close(&j);
+    told = now();
+    return 1;
+}
+
+// Input: the decks of both seats, the bot's level and then the settings, each on a line; an empty line: as usual.
+int EXPORT(begin)(int game, int person, uint64_t seed)
+{
+    char error[400] = "", deck[2][64], settings[400];
+    RiftGame *g = game_at(game);
+    Span rest = {in.data, in.used};
+    for (int s = 0; s < 2; s++)
+        span_to(span_line(&rest), deck[s], sizeof deck[s]);
+    span_to(span_line(&rest), level, sizeof level);
+    span_to(rest, settings, sizeof settings);
+    if (!g || person < 0 || person > 1 || bot_level_find(span_of(level)) == BOT_NONE)
+        return refuse("no such game, seat or bot");
+    rift_leave(table);
+    seat = person;
+    events.used = 0;
+    told = (Mark){0};
+    event_count = mark_count = 0;
+    bytes_add(&events, "", 0);
+    table = rift_begin_setup(g, &(RiftSetup){.deck = {deck[0][0] ? deck[0] : NULL, deck[1][0] ? deck[1] : NULL},
+                                             .seed = seed, .settings = settings[0] ? settings : NULL,
+                                             .viewer = seat, .json_listener = hear_event}, error, sizeof error);
+    if (!table)
+        return refuse(error);
+    bot_plays();
+    return position();
+}
+
+int EXPORT(choose)(int index)
+{
+    if (!table || rift_asked(table) != seat || index < 0 || index >= rift_option_count(table))
+        return refuse("that is not offered");
+    note_mark();
+    check(rift_choose(table, index));
+    bot_plays();
+    return position();
+}
+
+int EXPORT(concede)(void)
+{
+    if (!table || rift_result(table, NULL) != RIFT_GOING)
+        return refuse("there is no match to give up");
+    note_mark();
+    check(rift_concede(table, seat));
+    return position();
+}
+
+int EXPORT(undo)(void)
+{
+    int back = table ? rift_undo(table, seat) : 0;
+    if (back == 0)
+        return refuse("there is nothing to take back");
+    check((uint32_t)back <= mark_count);
+    mark_count -= (uint32_t)back;
+    events.used = mark[mark_count].used;
+    event_count = mark[mark_count].count;
+    if (told.count > event_count)
+        told = mark[mark_count];
+    return position();
+}
+
+// Input: an action, or a card by its id ("c12"), code or title.
+int EXPORT(why)(void)
+{
+    return table ? answer(rift_why_json(table, seat, in.data, text, sizeof text)) : refuse("there is no match");
+}
+
+// Told when it is over: before that it holds the bot's cards.
+int EXPORT(transcript)(void)
+{
+    if (!table || rift_result(table, NULL) == RIFT_GOING)
+        return refuse("the match is not over");
+    size_t size = rift_transcript(table, NULL, 0);
+    bytes_room(&out, size + 1);
+    out.used = rift_transcript(table, out.data, size + 1);
+    return 1;
+}
+
+// ---- for tests: a whole match between bots (record.h). Input: their level. ----
+
+int EXPORT(record)(int game, uint64_t seed)
+{
+    RiftGame *g = game_at(game);
+    BotLevel bots = bot_level_find(span_of(in.data));
+    if (!g || bots == BOT_NONE)
+        return refuse("no such game or bot");
+    out.used = 0;
+    record_play(&g->loaded, seed, bots, bytes_add, &out);
+    return 1;
+}

@@ -1,0 +1,170 @@
+// json.js PAGE: the module as the page uses it: every position of some matches, and every call with nonsense.
+//
+// Whatever the module writes goes through JSON.parse in engine.js; here is checked that it says the right things.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Bug, Engine, Refused } from '../page/engine.js';
+import { chanceFrom, openPage, summary, test } from './support.js';
+
+const MATCHES = 20;             // of each game
+
+const { engine, games } = await openPage(process.argv[2]);
+
+function checkCard(card) {
+    if (card === null) return;
+    assert.ok(Number.isInteger(card.id) && card.id > 0);
+    assert.equal(typeof card.code, 'string');
+    assert.equal(typeof card.title, 'string');
+}
+
+function checkPosition(game, position, seat) {
+    const { view, options } = position;
+    assert.equal(position.wire, 1);
+    assert.equal(view.wire, 1);
+    assert.equal(options.wire, 1);
+    assert.equal(view.viewer, seat);
+    assert.deepEqual(Object.keys(view.zones), game.zones.map((z) => z.zone));
+    for (const zone of game.zones) {
+        view.zones[zone.zone].forEach(checkCard);
+        if (zone.seen.includes(seat)) assert.ok(view.zones[zone.zone].every((card) => card !== null));
+    }
+    assert.deepEqual(Object.keys(view.state), game.state.map((f) => f.name));
+    assert.ok(view.numbers.every((n) => Number.isInteger(n.value)));
+    assert.equal(options.question === null, view.result !== 'none');
+    options.options.forEach((option, i) => {
+        assert.equal(option.index, i);
+        assert.ok(option.words.length > 0);
+        assert.ok(game.verbs.some((v) => v.verb === option.verb));
+        if (option.card) checkCard(option.card);
+    });
+    for (const event of position.events) {
+        assert.equal(typeof event.kind, 'string');
+        assert.equal(typeof event.text, 'string');
+    }
+    assert.ok(position.drawing.length > 0);
+}
+
+function checkReasons(game, position) {
+    const known = Object.values(position.view.zones).flat().filter(Boolean);
+    for (const card of known) {
+        const why = engine.why(`c${card.id}`);
+        assert.equal(why.card.id, card.id);
+        assert.ok(why.possible ? why.options.length > 0 : why.text.length > 0);
+    }
+    for (const verb of game.verbs) {
+        try {
+            assert.equal(typeof engine.why(verb.verb).possible, 'boolean');
+        } catch (error) {
+            assert.ok(error instanceof Refused);        // a part of an action, not one by itself
+        }
+    }
+}
+
+const told = ({ view, options, drawing }) => JSON.stringify([view, options, drawing]);
+
+// A whole match; now and then a choice is taken back and made again.
+function playMatch(index, game, seed) {
+    const chance = chanceFrom(seed);
+    const pair = game.pairs[seed % game.pairs.length], person = seed % 2;
+    const seat = game.seats[person].seat;
+    let position = engine.begin({ game: index, seat: person, seed, decks: pair, bot: game.bots[seed % game.bots.length] });
+    let count = position.events.length, choices = 0;
+    assert.equal(position.from, 0);
+    while (position.view.result === 'none') {
+        checkPosition(game, position, seat);
+        if (seed === 1) checkReasons(game, position);
+        const choice = chance(position.options.options.length);
+        const before = told(position);
+        const next = engine.choose(choice);
+        assert.equal(next.from, count);
+        count = next.from + next.events.length;
+        position = next;
+        choices++;
+        if (chance(4) === 0) {
+            const back = engine.undo();
+            assert.equal(told(back), before);
+            assert.ok(back.from <= count && back.events.length === 0);
+            position = engine.choose(choice);
+            count = position.from + position.events.length;
+        }
+        assert.ok(choices < 5000);
+    }
+    checkPosition(game, position, seat);
+    assert.throws(() => engine.choose(0), Refused);
+    assert.match(engine.transcript(), /\nend [0-9]+ [0-9a-f]{16}\n$/);
+    return choices;
+}
+
+for (const [index, name] of games.entries()) {
+    const game = engine.describe(index);
+    await test(`${name}: described`, () => {
+        assert.equal(game.wire, 1);
+        assert.equal(game.game, name);
+        assert.equal(game.seats.length, 2);
+        assert.ok(game.decks.length > 0 && game.pairs.length > 0 && game.bots.length > 0);
+        for (const zone of game.zones) assert.equal(zone.zone, `${zone.seat} ${zone.name}`);
+    });
+    await test(`${name}: ${MATCHES} matches, every position`, () => {
+        let choices = 0;
+        for (let seed = 1; seed <= MATCHES; seed++) choices += playMatch(index, game, seed);
+        return `${choices} choices`;
+    });
+    await test(`${name}: the same seed and choices give the same texts`, () => {
+        const play = () => {
+            const chance = chanceFrom(9);
+            const decks = game.pairs[0];
+            let text = '', position = engine.begin({ game: index, seat: 0, seed: 4, decks, bot: 'random' });
+            while (position.view.result === 'none') {
+                text += JSON.stringify(position);
+                position = engine.choose(chance(position.options.options.length));
+            }
+            return text;
+        };
+        assert.equal(play(), play());
+    });
+    await test(`${name}: settings are taken, nonsense is refused`, () => {
+        const decks = game.pairs[0];
+        const setup = { game: index, seat: 0, seed: 1, decks, bot: game.bots[0] };
+        for (const { name: setting, kind } of game.settings.filter((s) => s.kind === 'seat')) {
+            assert.equal(kind, 'seat');
+            for (const { seat } of game.seats)
+                assert.equal(engine.begin({ ...setup, settings: { [setting]: seat } }).wire, 1);
+        }
+        for (const wrong of [{ decks: ['nobody', decks[1]] }, { bot: 'nobody' }, { game: 99 }, { seat: 2 },
+            { settings: { nonsense: 'yes' } }])
+            assert.throws(() => engine.begin({ ...setup, ...wrong }), Refused);
+        engine.begin(setup);
+        for (const index of [-1, 255, 100000]) assert.throws(() => engine.choose(index), Refused);
+        for (const thing of ['c0', 'c999', 'no such card', '']) assert.throws(() => engine.why(thing), Refused);
+        assert.throws(() => engine.undo(), Refused);
+        assert.throws(() => engine.transcript(), Refused);
+        assert.throws(() => engine.card(index, 'XX99'), Refused);
+    });
+    await test(`${name}: giving up ends it, and can be taken back`, () => {
+        const before = engine.begin({ game: index, seat: 0, seed: 2, decks: game.pairs[0], bot: 'random' });
+        const over = engine.concede();
+        assert.equal(over.view.result, 'win');
+        assert.equal(over.view.winner, game.seats[1].seat);
+        assert.equal(over.view.reason, 'conceded');
+        assert.throws(() => engine.concede(), Refused);
+        assert.equal(told(engine.undo()), told(before));
+    });
+}
+
+await test('a file that is no card file is refused with its place', () => {
+    assert.throws(() => engine.addFile(0, 'cards/x/broken.cards', new TextEncoder().encode('Nonsense\nwithout a code\n')), (error) => {
+        assert.ok(error instanceof Refused);
+        assert.match(error.message, /^cards\/x\/broken\.cards:[0-9]+:[0-9]+: /);
+        return true;
+    });
+});
+await test('a bug of ours says where it is', async () => {
+    const empty = await Engine.load(readFileSync(join(process.argv[2], 'rift.wasm')));
+    assert.throws(() => empty.record(0, 1, 'random'), (error) => {          // a match without decks
+        assert.ok(error instanceof Bug);
+        assert.match(error.message, /record\.c:[0-9]+: load_default_decks/);
+        return true;
+    });
+});
+summary();
