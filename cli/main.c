@@ -13,6 +13,8 @@ static const struct {
     {"replay", command_replay, "show or verify a saved match"},
     {"scene", command_scene, "run scenes: positions with choices and expectations"},
     {"sim", command_sim, "play many matches and count what happened"},
+    {"check", command_check, "check cards and decks, with all problems"},
+    {"explain", command_explain, "say how a card's text was understood"},
     {"rules", command_rules, "look up the rules of a game"},
     {"bench", command_bench, "measure the engine"},
 };
@@ -61,6 +63,5 @@ int main(int argc, char **argv)
         names[i] = commands[i].name;
     }
     const char *near = text_nearest(span_of(argv[1]), names, COUNT_OF(names));
-    return fail(EXIT_USAGE, "no command \"%s\"%s%s%s; see 'rift --help'", argv[1], near ? " (did you mean " : "",
-                near ? near : "", near ? "?)" : "");
+    return fail(EXIT_USAGE, "no command \"%s\"%s; see 'rift --help'", argv[1], hint(near).text);
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/diagnose.h"
 #include "games/games.h"
 
 int fail(int code, const char *format, ...)
@@ -37,8 +38,20 @@ static int unknown_flag(const Command *c, const char *name)
     for (; n < c->flag_count && n < COUNT_OF(names); n++)
         names[n] = c->flags[n].name;
     const char *near = text_nearest(span_of(name), names, n);
-    return fail(EXIT_USAGE, "%s has no option %s%s%s%s; see 'rift %s --help'", c->name, name,
-                near ? " (did you mean " : "", near ? near : "", near ? "?)" : "", c->name);
+    return fail(EXIT_USAGE, "%s has no option %s%s; see 'rift %s --help'", c->name, name, hint(near).text, c->name);
+}
+
+// What is made of several values is kept to the end of the program, as the arguments are.
+static char *lines_join(const char *first, const char *second)
+{
+    static char *kept;
+    size_t size = strlen(first) + strlen(second) + 2;
+    char *joined = malloc(size);
+    check(joined != NULL);
+    snprintf(joined, size, "%s\n%s", first, second);
+    if (first == kept)
+        free(kept);
+    return kept = joined;
 }
 
 int options_read(const Command *c, int argc, char **argv, int *ret_operands, bool *ret_stop)
@@ -60,10 +73,14 @@ int options_read(const Command *c, int argc, char **argv, int *ret_operands, boo
                 flag = &c->flags[k];
         if (!flag)
             return unknown_flag(c, argv[i]);
-        if (flag->set) {
+        if (flag->set && !flag->value) {
             *flag->set = true;
+        } else if (i + 1 < argc && flag->set && *flag->set) {
+            *flag->value = lines_join(*flag->value, argv[++i]);
         } else if (i + 1 < argc) {
             *flag->value = argv[++i];
+            if (flag->set)
+                *flag->set = true;
         } else {
             return fail(EXIT_USAGE, "%s needs a value: %s", flag->name, flag->help);
         }
@@ -98,26 +115,38 @@ void say_problem(const char *file, const Problem *p)
 static void say_load_problem(void *self, const char *file, const Problem *p)
 {
     (void)self;
-    say_problem(file, p);
+    problem_show_file(stderr, file, p);
 }
 
-static bool unknown_game(const char *name)
+void game_names(Span name, Text *text)
 {
     const char *names[GAME_COUNT];
     for (size_t i = 1; i < GAME_COUNT; i++)
         names[i - 1] = games[i]->name;
-    const char *near = text_nearest(span_of(name), names, GAME_COUNT - 1);
-    fail(EXIT_BAD_INPUT, "no game \"%s\"%s%s%s; there is trekwar", name, near ? " (did you mean " : "",
-         near ? near : "", near ? "?)" : "");
-    return false;
+    text_format(text, "no game \"%.*s\"%s; there %s", (int)(name.size < 60 ? name.size : 60), name.at,
+                hint(text_nearest(name, names, GAME_COUNT - 1)).text, GAME_COUNT > 2 ? "are" : "is");
+    for (size_t i = 0; i < GAME_COUNT - 1; i++)
+        text_format(text, "%s %s", i == 0 ? "" : i == GAME_COUNT - 2 ? " and" : ",", names[i]);
+}
+
+const Game *game_named(const char *name)
+{
+    char message[320];
+    Text text = text_in(message, sizeof message);
+    const Game *game = game_find(span_of(name));
+    if (game)
+        return game;
+    game_names(span_of(name), &text);
+    fail(EXIT_BAD_INPUT, "%s", message);
+    return NULL;
 }
 
 bool game_option(const char *name, Loaded *ret_loaded)
 {
     char folder[512];
-    const Game *game = game_find(span_of(name));
+    const Game *game = game_named(name);
     if (!game)
-        return unknown_game(name);
+        return false;
     if (!data_find(folder, sizeof folder)) {
         fail(EXIT_BAD_INPUT, "the folder with cards, decks and scenes was not found; name it with RIFT_DATA=FOLDER");
         return false;

@@ -11,7 +11,7 @@ enum { EXIT_GOOD = 0, EXIT_BAD_INPUT = 1, EXIT_USAGE = 2, EXIT_OUR_BUG = 3 };
 typedef struct Flag {
     const char *name;           // "--seed"
     const char **value;         // where its value goes; NULL: a switch
-    bool *set;                  // where a switch is noted; NULL: takes a value
+    bool *set;                  // where a switch is noted; NULL: takes a value; with both: several, joined as lines
     const char *help;           // "N  seed of the match"
 } Flag;
 
@@ -38,6 +38,10 @@ void say_problem(const char *file, const Problem *problem);
 // A number of the command line within limits; false after saying what is wrong with it.
 bool number_option(const char *flag, const char *text, uint64_t least, uint64_t most, uint64_t *ret_number);
 
+// The game by name; NULL after saying which there are.
+const Game *game_named(const char *name);
+// ' "nmae" (did you mean "name"?); there are trekwar and …': what to say of a name that is no game's.
+void game_names(Span name, Text *text);
 // The game by name, loaded with its cards and decks; false after saying what is wrong.
 bool game_option(const char *name, Loaded *ret_loaded);
 
@@ -47,6 +51,8 @@ int command_sim(int argc, char **argv);
 int command_scene(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_rules(int argc, char **argv);
+int command_check(int argc, char **argv);
+int command_explain(int argc, char **argv);
 int command_bench(int argc, char **argv);
 
 #endif

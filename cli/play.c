@@ -4,6 +4,7 @@
 
 #include "cli/options.h"
 #include "cli/play_prompt.h"
+#include "cli/play_watch.h"
 #include "cli/play_words.h"
 #include "cli/terminal.h"
 #include "core/scene.h"
@@ -11,8 +12,16 @@
 
 typedef struct PlayFlags {
     const char *deck, *vs, *bot, *seed, *first, *resume, *scene;
-    bool plain;
+    bool plain, watch;
 } PlayFlags;
+
+// The matches played one after the other.
+typedef struct Sitting {
+    const PlayFlags *flags;
+    Loaded *loaded;
+    Watch *watch;                       // NULL: files that change are not looked at
+    bool again;                         // another match is wanted
+} Sitting;
 
 // ---- who plays what ----
 
@@ -25,8 +34,7 @@ static const Deck *deck_option(const Loaded *loaded, const char *name)
     for (uint8_t i = 0; i < loaded->deck_count; i++)
         names[i] = loaded->deck_file[i];
     const char *near = text_nearest(span_of(name), names, loaded->deck_count);
-    fprintf(stderr, "rift: no deck \"%s\"%s%s%s; there are:", name, near ? " (did you mean " : "", near ? near : "",
-            near ? "?)" : "");
+    fprintf(stderr, "rift: no deck \"%s\"%s; there are:", name, hint(near).text);
     for (uint8_t i = 0; i < loaded->deck_count; i++)
         fprintf(stderr, "%s %s", i ? "," : "", names[i]);
     fputc('\n', stderr);
@@ -107,8 +115,8 @@ static bool first_option(const Game *game, const char *word, MatchSetup *setup)
         return true;
     if (!read_seat(game, span_of(word), &seat)) {
         const char *near = text_nearest(span_of(word), game->seat_names, SEAT_COUNT);
-        fail(EXIT_USAGE, "--first takes %s or %s, not \"%s\"%s%s%s", game->seat_names[0], game->seat_names[1], word,
-             near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+        fail(EXIT_USAGE, "--first takes %s or %s, not \"%s\"%s", game->seat_names[0], game->seat_names[1], word,
+             hint(near).text);
         return false;
     }
     for (uint8_t i = 0; i < game->setting_count; i++)
@@ -124,9 +132,8 @@ static bool bot_option(const char *name)
 {
     if (bot_level_find(span_of(name)) != BOT_NONE || strcmp(name, "none") == 0)
         return true;
-    const char *near = bot_level_nearest(span_of(name));
-    fail(EXIT_BAD_INPUT, "no bot \"%s\"%s%s%s; levels are easy, normal, and none for two people", name,
-         near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+    fail(EXIT_BAD_INPUT, "no bot \"%s\"%s; levels are easy, normal, and none for two people", name,
+         hint(bot_level_nearest(span_of(name))).text);
     return false;
 }
 
@@ -177,8 +184,8 @@ static void greet(const Session *s, SeatId seat, const char *level)
     if (s->two_people)
         printf("%s and %s play at this keyboard.", seat_title(s->game, 0), seat_title(s->game, 1));
     else
-        printf("You are the %s; the %s is played by the %s bot.", seat_title(s->game, seat),
-               seat_title(s->game, seat_other(seat)), level);
+        printf("You are %s%s; %s%s is played by the %s bot.", s->game->seat_article, seat_title(s->game, seat),
+               s->game->seat_article, seat_title(s->game, seat_other(seat)), level);
     puts(" Type ? for help.");
 }
 
@@ -212,7 +219,7 @@ static Answer play_on(Session *s, SeatId seat)
     return ANSWER_GIVEN;
 }
 
-static int play(Session *s, SeatId seat)
+static Answer play(Session *s, SeatId seat)
 {
     Answer answer = ANSWER_GIVEN;
     while (answer == ANSWER_GIVEN)
@@ -220,7 +227,7 @@ static int play(Session *s, SeatId seat)
     if (s->match.result == RESULT_NONE)
         printf("%s%s\n", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
                s->saved ? "" : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
-    return EXIT_GOOD;
+    return answer;
 }
 
 // Where a match comes from besides its setup: from a saved one, from a position, or from neither.
@@ -229,7 +236,8 @@ typedef struct Past {
     const Match *position;
 } Past;
 
-static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Past past, SeatId seat,
+// `sitting` is NULL for a match that cannot be begun again.
+static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Past past, SeatId seat, Sitting *sitting,
                const char *level)
 {
     Session *s = past.position ? session_new_at(game, set, setup, past.position) : session_new(game, set, setup);
@@ -239,10 +247,14 @@ static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Pa
         s->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
     if (past.old)
         session_repeat(s, past.old);
+    s->may_repeat = sitting != NULL;
+    s->watch = sitting ? sitting->watch : NULL;
     greet(s, seat, level);
-    int code = play(s, seat);
+    Answer answer = play(s, seat);
+    if (sitting)
+        sitting->again = answer == ANSWER_AGAIN;
     session_free(s);
-    return code;
+    return EXIT_GOOD;
 }
 
 static int play_saved(const PlayFlags *f, const Game *game)
@@ -251,20 +263,22 @@ static int play_saved(const PlayFlags *f, const Game *game)
     SeatId seat;
     int code = EXIT_BAD_INPUT;
     if (resume_read(f->resume, game, &old) && resume_seat(&old, f->deck, &seat))
-        code = run(old.game, &old.set, &old.setup, (Past){.old = &old}, seat, f->bot);
+        code = run(old.game, &old.set, &old.setup, (Past){.old = &old}, seat, NULL, f->bot);
     transcript_clear(&old);
     return code;
 }
 
-static int play_new(const PlayFlags *f, const Loaded *loaded)
+static int play_new(Sitting *sitting)
 {
+    const PlayFlags *f = sitting->flags;
+    const Loaded *loaded = sitting->loaded;
     MatchSetup setup = {0};
     SeatId seat;
     if (!seed_option(f->seed, &setup.rng) || !first_option(loaded->game, f->first, &setup))
         return EXIT_USAGE;
     if (!seat_decks(loaded, f, setup.deck, &seat))
         return EXIT_BAD_INPUT;
-    return run(loaded->game, &loaded->set, &setup, (Past){0}, seat, f->bot);
+    return run(loaded->game, &loaded->set, &setup, (Past){0}, seat, sitting, f->bot);
 }
 
 // ---- a scene to play on ----
@@ -278,8 +292,10 @@ static bool scene_loader(void *self, Span name, const Game **ret_game, const Car
     return span_is_word(name, loaded->game->name) && load_default_decks(loaded, ret_deck);
 }
 
-static int play_scene(const PlayFlags *f, Loaded *loaded)
+static int play_scene(Sitting *sitting)
 {
+    const PlayFlags *f = sitting->flags;
+    Loaded *loaded = sitting->loaded;
     Problem problem;
     size_t size;
     const Deck *deck[SEAT_COUNT];
@@ -293,9 +309,65 @@ static int play_scene(const PlayFlags *f, Loaded *loaded)
     else if (scene->match.question == 0)
         fail(EXIT_BAD_INPUT, "%s: the match is over where this scene ends", f->scene);
     else if (seat_decks(loaded, f, deck, &seat))
-        code = run(loaded->game, &loaded->set, &scene->setup, (Past){.position = &scene->match}, seat, f->bot);
+        code = run(loaded->game, scene->set, &scene->setup, (Past){.position = &scene->match}, seat, sitting,
+                   f->bot);
+    scene_clear(scene);
     free(scene);
     free(data);
+    return code;
+}
+
+// ---- one match after the other ----
+
+// Cards that were loaded again must let the same match be set up again.
+static bool decks_fit(const void *self, const Loaded *loaded)
+{
+    const Deck *deck[SEAT_COUNT];
+    SeatId seat;
+    return seat_decks(loaded, self, deck, &seat);
+}
+
+static void loaded_drop(Loaded *loaded)
+{
+    load_clear(loaded);
+    free(loaded);
+}
+
+static int play_matches(Sitting *sitting)
+{
+    int code;
+    do {
+        sitting->again = false;
+        code = sitting->flags->scene ? play_scene(sitting) : play_new(sitting);
+        if (sitting->again && sitting->watch) {
+            watch_look(sitting->watch, "");
+            Loaded *next = watch_take(sitting->watch);
+            if (next)
+                loaded_drop(sitting->loaded);
+            sitting->loaded = next ? next : sitting->loaded;
+        }
+    } while (sitting->again);
+    return code;
+}
+
+static int play_game(const PlayFlags *f, const char *name)
+{
+    Watch watch = {0};
+    Loaded *loaded = calloc(1, sizeof *loaded);
+    check(loaded != NULL);
+    const Game *game = f->watch ? game_named(name) : NULL;
+    if (game)                           // before loading: what changes meanwhile is not missed
+        watch_begin(&watch, game);
+    if ((f->watch && !game) || !game_option(name, loaded)) {
+        free(loaded);
+        return EXIT_BAD_INPUT;
+    }
+    watch.fits = decks_fit;
+    watch.self = f;
+    Sitting sitting = {.flags = f, .loaded = loaded, .watch = f->watch ? &watch : NULL};
+    int code = f->resume ? play_saved(f, loaded->game) : play_matches(&sitting);
+    watch_end(&watch);
+    loaded_drop(sitting.loaded);
     return code;
 }
 
@@ -310,6 +382,7 @@ int command_play(int argc, char **argv)
         {"--first", &f.first, NULL, "SEAT  who opens"},
         {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
         {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
+        {"--watch", NULL, &f.watch, "load changed card files again, for the next match"},
         {"--plain", NULL, &f.plain, "lines only, nothing drawn over (the only way for now)"},
     };
     const Command command = {"play", "GAME", "Play at this terminal, against a bot or a friend.", flags,
@@ -330,17 +403,7 @@ int command_play(int argc, char **argv)
         return fail(EXIT_USAGE, "either --resume or --scene");
     if (!bot_option(f.bot))
         return EXIT_BAD_INPUT;
-    Loaded *loaded = NULL;
-    if (f.resume && operands == 0)
-        return play_saved(&f, NULL);
-    loaded = calloc(1, sizeof *loaded);
-    check(loaded != NULL);
-    if (!game_option(argv[0], loaded)) {
-        free(loaded);
-        return EXIT_BAD_INPUT;
-    }
-    code = f.resume ? play_saved(&f, loaded->game) : f.scene ? play_scene(&f, loaded) : play_new(&f, loaded);
-    load_clear(loaded);
-    free(loaded);
-    return code;
+    if (f.resume && f.watch)
+        return fail(EXIT_USAGE, "a saved match has its own cards; leave out --watch");
+    return f.resume && operands == 0 ? play_saved(&f, NULL) : play_game(&f, argv[0]);
 }

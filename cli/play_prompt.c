@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "cli/play_show.h"
+#include "cli/play_watch.h"
 #include "cli/terminal.h"
 
 static void prompt_init(Prompt *p, Session *s, SeatId seat)
@@ -221,6 +222,20 @@ static Answer run_draw(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
+static Answer run_again(Prompt *p, Span argument)
+{
+    (void)argument;
+    if (p->s->match.result == RESULT_NONE) {
+        puts("The match is not over; \"concede\" gives it up.");
+        return ANSWER_NONE;
+    }
+    if (!p->s->may_repeat) {
+        puts("A match that was saved is not begun again; \"undo\" goes back in it.");
+        return ANSWER_NONE;
+    }
+    return ANSWER_AGAIN;
+}
+
 static Answer run_quit(Prompt *p, Span argument)
 {
     (void)p, (void)argument;
@@ -241,6 +256,7 @@ static const PromptCommand commands[] = {
     {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, false},
     {"concede", "", "gives the match up", run_concede, false},
     {"draw", "", "offers a draw to the other person", run_draw, false},
+    {"again", "", "plays another match", run_again, true},
     {"quit", "", "leaves without saving", run_quit, true},
     {"help", NULL, NULL, run_help, true},
     {"exit", NULL, NULL, run_quit, true},
@@ -253,7 +269,8 @@ static void print_help(const Prompt *p)
         puts("  a number chooses that option; its words do too (deploy DU05, surrender)");
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         const PromptCommand *c = &commands[i];
-        if (!c->help || (over && !c->at_end) || (c->run == run_draw && !p->s->two_people))
+        if (!c->help || (over && !c->at_end) || (c->run == run_draw && !p->s->two_people) ||
+            (c->run == run_again && !(over && p->s->may_repeat)))
             continue;
         printf("  %-8s %-11s  %s\n", c->word, c->argument, c->help);
     }
@@ -305,9 +322,8 @@ static void refuse(Prompt *p, Span line)
     for (size_t i = 0; i < COUNT_OF(commands); i++)
         near = nearest_of(line, near, commands[i].word);
     near = nearest_option(p, line, near, buffer, sizeof buffer);
-    printf("\"%.*s%s\" is no option and no command%s%s%s Type a number from 1 to %d, or ? for help.\n",
-           (int)cut_at(line, 40), line.at, line.size > 40 ? "…" : "", near ? "; did you mean \"" : ".",
-           near ? near : "", near ? "\"?" : "", p->seen.table.options.count);
+    printf("\"%.*s%s\" is no option and no command%s. Type a number from 1 to %d, or ? for help.\n",
+           (int)cut_at(line, 40), line.at, line.size > 40 ? "…" : "", hint(near).text, p->seen.table.options.count);
 }
 
 // "1 3 4" at a question for a set: the cards of these options, picked in the order of the list, and no more.
@@ -379,10 +395,32 @@ static Answer take_line(Prompt *p, Span line)
     return ANSWER_NONE;
 }
 
-// One line, with what is wrong with it said. When nobody types, the line is shown behind the prompt.
-static LineStatus prompt_line(char buffer[LINE_BYTES], Span *ret_line)
+static void put_prompt(void)
 {
     printf("%s>%s ", style(STYLE_BOLD), style(STYLE_PLAIN));
+    fflush(stdout);
+}
+
+static void look_at_files(Session *s)
+{
+    if (s->watch)
+        watch_look(s->watch, "");
+}
+
+// On a terminal changed files are told of while the prompt waits: whoever edits a card sees at once what becomes of it.
+static void wait_watching(Session *s)
+{
+    enum { BETWEEN_LOOKS = 500 };               // milliseconds
+    while (s->watch && terminal_is_person() && !line_is_waiting(BETWEEN_LOOKS))
+        if (watch_look(s->watch, "\n"))
+            put_prompt();
+}
+
+// One line, with what is wrong with it said. When nobody types, the line is shown behind the prompt.
+static LineStatus prompt_line(Session *s, char buffer[LINE_BYTES], Span *ret_line)
+{
+    put_prompt();
+    wait_watching(s);
     LineStatus status = line_read(buffer, ret_line);
     if (!terminal_is_person() && status == LINE_GOOD)
         printf("%.*s%s", (int)cut_at(*ret_line, 80), ret_line->at, ret_line->size > 80 ? "…" : "");
@@ -405,7 +443,8 @@ Answer prompt_question(Session *s, SeatId seat)
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
         Span line;
-        LineStatus status = prompt_line(buffer, &line);
+        look_at_files(s);
+        LineStatus status = prompt_line(s, buffer, &line);
         if (status == LINE_END)
             return ANSWER_INPUT_ENDS;
         if (status == LINE_GOOD)
@@ -426,7 +465,8 @@ static Answer end_line(Prompt *p, Span line)
         return command->run(p, argument);
     if (line.size == 0 || !terminal_is_person())
         return ANSWER_LEAVE;
-    puts("The match is over. \"save FILE\" keeps it, \"undo\" goes back, Enter leaves.");
+    printf("The match is over. \"save FILE\" keeps it, \"undo\" goes back,%s Enter leaves.\n",
+           p->s->may_repeat ? " \"again\" plays another," : "");
     return ANSWER_NONE;
 }
 
@@ -439,11 +479,12 @@ Answer prompt_end(Session *s, SeatId seat)
     show_result(&p);
     show_seed(&s->transcript);
     if (terminal_is_person())
-        puts("\"save FILE\" keeps the match, Enter leaves.");
+        printf("\"save FILE\" keeps the match,%s Enter leaves.\n", s->may_repeat ? " \"again\" plays another," : "");
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
         Span line;
-        LineStatus status = terminal_is_person() ? prompt_line(buffer, &line) : line_read(buffer, &line);
+        look_at_files(s);
+        LineStatus status = terminal_is_person() ? prompt_line(s, buffer, &line) : line_read(buffer, &line);
         if (status == LINE_END || (status != LINE_GOOD && !terminal_is_person()))
             return ANSWER_LEAVE;
         if (status == LINE_GOOD)

@@ -39,6 +39,8 @@ typedef struct Session {
     bool from_scene;                    // no transcript tells how it began
     bool two_people;                    // at one keyboard: nobody may see the other's screen
     bool saved;                         // and nothing has happened since
+    bool may_repeat;                    // another match can follow
+    struct Watch *watch;                // looks after changed card files whenever a person is asked; may be NULL
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
     char drawn[DRAWING_BYTES];          // the table as shown_to last saw it
 } Session;

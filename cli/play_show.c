@@ -106,7 +106,7 @@ void show_parts(const Prompt *p, SeatId seat)
     const Table *t = &p->seen.table;
     bool found;
     Parts parts = {0};
-    int32_t sum = 0, total = t->game->number(t, span_of("force"), seat, &found);
+    int32_t sum = 0, total = t->game->number(t, span_of(t->game->numbers[0]), seat, &found);
     t->game->parts(t, seat, &parts);
     for (uint8_t i = 0; i < parts.count; i++)
         sum += parts.part[i].amount;
@@ -137,11 +137,13 @@ void show_result(const Prompt *p)
     else
         fputs(m->result == RESULT_DRAW ? "A draw" : "No contest", stdout);
     printf(" (%s).", reason);
-    bool found;
-    int32_t own = t->game->number(t, span_of("sectors"), 0, &found);
-    if (found)
-        printf(" Sectors: %s %d, %s %d.", seat_title(t->game, 0), (int)own, seat_title(t->game, 1),
-               (int)t->game->number(t, span_of("sectors"), 1, &found));
+    if (t->game->score) {               // what the match was about: Sectors, victory points
+        bool found;
+        Span score = span_of(t->game->score);
+        printf(" %c%s: %s %d, %s %d.", score.at[0] & ~32, score.at + 1, seat_title(t->game, 0),
+               (int)t->game->number(t, score, 0, &found), seat_title(t->game, 1),
+               (int)t->game->number(t, score, 1, &found));
+    }
     printf("%s\n", style(STYLE_PLAIN));
 }
 

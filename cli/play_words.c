@@ -142,8 +142,8 @@ bool find_card(const Prompt *p, Span name, Named *ret_named)
         const char *near = NULL;
         for (DefId d = 1; d < set->count; d++)
             near = nearest_of(name, nearest_of(name, near, set->def[d].title), set->def[d].code);
-        printf("No card is called \"%.*s\"%s%s%s A code, a title or a part of a title is expected.\n",
-               (int)cut_at(name, 60), name.at, near ? "; did you mean \"" : ".", near ? near : "", near ? "\"?" : "");
+        printf("No card is called \"%.*s\"%s. A code, a title or a part of a title is expected.\n",
+               (int)cut_at(name, 60), name.at, hint(near).text);
     }
     return false;
 }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "api/wire.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
 #include "core/say.h"
@@ -34,48 +35,15 @@ static void print_line(void *self, const Table *t, const Event *event)
         print_log_line((Span){text.data, text.used}, span_of(event_info[event->kind].rule), 1);
 }
 
-static void print_json_value(const Table *t, const char *name, uint8_t kind, int32_t value)
-{
-    char buffer[160];
-    Text text = text_in(buffer, sizeof buffer);
-    if (kind == FIELD_NONE)
-        return;
-    printf(",\"%s\":", name);
-    say_value(t, kind, value, &text);
-    if (kind == FIELD_NUMBER)
-        fputs(text.data, stdout);
-    else
-        print_json_string((Span){text.data, text.used});
-}
-
-static void print_json_card(const Table *t, CardId card)
-{
-    if (card == 0) {            // there is one, but this viewer may not know it
-        fputs(",\"card\":null", stdout);
-        return;
-    }
-    fputs(",\"card\":", stdout);
-    print_json_string(span_of(say_code(t, card)));
-    fputs(",\"title\":", stdout);
-    print_json_string(span_of(say_title(t, card)));
-}
-
 static void print_json(void *self, const Table *t, const Event *event)
 {
     const Replay *r = self;
-    const EventInfo *info = &event_info[event->kind];
+    Json j;
     if (!event_is_for(event, r->viewer))
         return;
-    Event e = event_redact(event, r->viewer);
-    fputs("{\"kind\":", stdout);
-    print_json_string(span_of(info->name));
-    print_json_value(t, "seat", info->seat, e.seat);
-    if (info->card)
-        print_json_card(t, e.card);
-    print_json_value(t, "from", info->from, e.from);
-    print_json_value(t, "to", info->to, e.to);
-    print_json_value(t, "number", info->number, e.number);
-    puts("}");
+    json_begin(&j, stdout_put, NULL);
+    wire_event(&j, NULL, t, event, r->viewer);
+    putchar('\n');
 }
 
 // ---- the table where it stopped ----
@@ -129,8 +97,8 @@ static int seat_option(Replay *r, const char *word)
         return EXIT_GOOD;
     if (!read_seat(game, span_of(word), &seat)) {
         const char *near = text_nearest(span_of(word), words, COUNT_OF(words));
-        return fail(EXIT_USAGE, "--seat takes %s, %s, spectator or all, not \"%s\"%s%s%s", words[0], words[1], word,
-                    near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+        return fail(EXIT_USAGE, "--seat takes %s, %s, spectator or all, not \"%s\"%s", words[0], words[1], word,
+                    hint(near).text);
     }
     r->viewer = seat;
     return EXIT_GOOD;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "api/json.h"
 #include "cli/options.h"
 #include "cli/rules_ledger.h"
 #include "cli/terminal.h"
@@ -14,8 +15,8 @@ enum { WORD_MAX = 16 };
 typedef struct Search {
     const char *game;
     Ledger ledger;
-    bool json;
-    int json_count;
+    bool as_json;
+    Json json;                  // an entry a line
     size_t word_count;
     Span word[WORD_MAX];        // to highlight; none when looked up by id
 } Search;
@@ -97,43 +98,47 @@ static void print_scenes(const Search *s, const RuleEntry *e)
         puts("  No scene shows it yet.");
 }
 
-static void print_json_field(const char *name, Span text)
+// The list begins with its first entry: whoever looks up what isn't there gets nothing.
+static Json *json_list(Search *s)
 {
-    printf(",\"%s\":", name);
-    print_json_string(text);
+    if (s->json.depth == 0) {
+        json_begin(&s->json, stdout_put, NULL);
+        json_put_array_lines(&s->json, NULL);
+    }
+    return &s->json;
 }
 
 static void print_json_entry(Search *s, const RuleEntry *e)
 {
     const Ledger *l = &s->ledger;
-    printf("%s\n{\"id\":\"%s\"", s->json_count++ ? "," : "[", e->id);
-    print_json_field("section", e->heading);
-    print_json_field(entry_is_decision(e) ? "question" : "text", e->text);
+    Json *j = json_list(s);
+    json_put_object(j, NULL);
+    json_put_text(j, "id", e->id);
+    json_put_span(j, "section", e->heading);
+    json_put_span(j, entry_is_decision(e) ? "question" : "text", e->text);
     if (entry_is_decision(e)) {
-        print_json_field("options", e->options);
-        print_json_field("decision", e->decision);
+        json_put_span(j, "options", e->options);
+        json_put_span(j, "decision", e->decision);
     } else {
-        print_json_field("source", e->source);
+        json_put_span(j, "source", e->source);
     }
-    int count = 0;
-    fputs(",\"cites\":[", stdout);
+    json_put_array(j, "cites");
     for (size_t i = 0; i < l->count; i++)
         if (entry_cites(l, e, &l->entry[i]))
-            printf("%s\"%s\"", count++ ? "," : "", l->entry[i].id);
-    count = 0;
-    fputs("],\"scenes\":[", stdout);
+            json_put_text(j, NULL, l->entry[i].id);
+    json_close(j);
+    json_put_array(j, "scenes");
     for (size_t i = 0; i < l->scene_count; i++)
-        if (scene_shows(&l->scene[i], e)) {
-            fputs(count++ ? "," : "", stdout);
-            print_json_string(span_of(short_path(l->scene[i].path)));
-        }
-    fputs("]}", stdout);
+        if (scene_shows(&l->scene[i], e))
+            json_put_text(j, NULL, short_path(l->scene[i].path));
+    json_close(j);
+    json_close(j);
 }
 
 // One entry among several, or alone with all that belongs to it.
 static void show_entry(Search *s, const RuleEntry *e, bool whole)
 {
-    if (s->json) {
+    if (s->as_json) {
         print_json_entry(s, e);
         return;
     }
@@ -157,13 +162,13 @@ static int show_areas(Search *s)
             first = first && (k >= i || strcmp(l->entry[k].area, e->area) != 0);
             count += strcmp(l->entry[k].area, e->area) == 0;
         }
-        if (s->json)
+        if (s->as_json)
             show_entry(s, e, false);
         else if (first)
             printf("  %s%-12s%s %3u  " SPAN_FORMAT "\n", style(STYLE_BOLD), e->area, style(STYLE_PLAIN), count,
                    SPAN_ARGS(e->heading));
     }
-    if (!s->json)
+    if (!s->as_json)
         printf("\n%zu entries. Look one up by its id, an area by its name, or search for words:\n"
                "  rift rules %s %s\n  rift rules %s %s\n  rift rules %s deck empty\n", l->count, s->game,
                l->count ? l->entry[0].id : "ID", s->game, l->count ? l->entry[0].area : "AREA", s->game);
@@ -196,9 +201,8 @@ static int show_words(Search *s)
     if (found)
         return EXIT_GOOD;
     const char *near = s->word_count == 1 ? ledger_nearest(&s->ledger, s->word[0]) : NULL;
-    return fail(EXIT_BAD_INPUT, "nothing in the rules of %s has %s\"" SPAN_FORMAT "\"%s%s%s", s->game,
-                s->word_count > 1 ? "all these words: " : "", SPAN_ARGS(s->word[0]), near ? "; did you mean " : "",
-                near ? near : "", near ? "?" : "");
+    return fail(EXIT_BAD_INPUT, "nothing in the rules of %s has %s\"" SPAN_FORMAT "\"%s", s->game,
+                s->word_count > 1 ? "all these words: " : "", SPAN_ARGS(s->word[0]), hint(near).text);
 }
 
 static int look_up(Search *s, int count, char **operands)
@@ -273,7 +277,7 @@ static int unknown_ledger(const char *game, const char *folder)
 int command_rules(int argc, char **argv)
 {
     Search s = {0};
-    const Flag flags[] = {{"--json", NULL, &s.json, "the entries as a JSON array"}};
+    const Flag flags[] = {{"--json", NULL, &s.as_json, "the entries as a JSON array"}};
     const Command command = {"rules", "GAME [ID|WORD…]", "Look up the rules of a game.", flags, COUNT_OF(flags),
                              "An id (TW-STAGE-2, STAGE-2, A15) shows an entry with the decisions behind it and the\n"
                              "scenes that show it; an area (TW-STAGE) lists its entries; words search all of them."};
@@ -294,8 +298,10 @@ int command_rules(int argc, char **argv)
     snprintf(scenes, sizeof scenes, "%s/scenes/%s", folder, s.game);
     ledger_add_scenes(&s.ledger, scenes);
     code = operands == 1 ? show_areas(&s) : look_up(&s, operands - 1, argv + 1);
-    if (s.json && code == EXIT_GOOD)
-        puts(s.json_count ? "\n]" : "[]");
+    if (s.as_json && code == EXIT_GOOD) {
+        json_close(json_list(&s));
+        putchar('\n');
+    }
     ledger_clear(&s.ledger);
     return code;
 }

@@ -8,6 +8,7 @@
 #include "core/rule.h"
 #include "core/scene.h"
 #include "games/games.h"
+#include "language/cover.h"
 
 typedef struct Runner {
     Loaded loaded[GAME_COUNT];          // loaded when a scene first names the game
@@ -63,6 +64,24 @@ static void print_marks(const char *path, const Scene *s)
         rule_site_name(&site[k], name, sizeof name);
         if (site[k].hits > 0)
             printf("reached %s %s:%d\n", name, site[k].file, site[k].line);
+    }
+}
+
+static void print_hole(void *self, const char *missing, const char *instruction)
+{
+    const CardDef *def = self;
+    printf("uncovered %s %s %s\n", def->code, missing, instruction);
+}
+
+// What all these scenes together reached of the cards' programs.
+static void print_cover(const Loaded *loaded)
+{
+    for (DefId def = 1; def < loaded->set.count; def++) {
+        const Program *p = &loaded->set.program[def];
+        if (p->ability_count == 0)
+            continue;
+        CoverCount count = program_cover(loaded->game->vocabulary, p, print_hole, &loaded->set.def[def]);
+        printf("program %s %d %d\n", loaded->set.def[def].code, count.instructions, count.branches);
     }
 }
 
@@ -157,7 +176,7 @@ int command_scene(int argc, char **argv)
     const char *inverted = NULL;
     int operands;
     const Flag flags[] = {
-        {"--marks", NULL, &marks, "say which rule marks each scene reached (builds with rule marks)"},
+        {"--marks", NULL, &marks, "say which rule marks each scene reached, and what of the cards' texts none did"},
         {"--sites", NULL, &sites, "list the rule marks of this build"},
         {"--invert", &inverted, NULL, "FILE:LINE  invert one rule test: a scene of that rule must then fail"},
     };
@@ -181,9 +200,13 @@ int command_scene(int argc, char **argv)
     int failed = r->failed;
     if (r->passed + r->failed == 0)
         failed = fail(1, "no scenes found there");
-    for (size_t i = 1; i < GAME_COUNT; i++)
+    for (size_t i = 1; i < GAME_COUNT; i++) {
+        if (marks && r->loaded[i].game)
+            print_cover(&r->loaded[i]);
         if (r->loaded[i].game)
             load_clear(&r->loaded[i]);
+    }
+    scene_clear(&r->scene);
     free(r);
     return failed ? EXIT_BAD_INPUT : EXIT_GOOD;
 }

@@ -2,6 +2,7 @@
 #include "cli/terminal.h"
 
 #include <ctype.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -9,23 +10,31 @@
 bool terminal_is_out(void) { return isatty(STDOUT_FILENO); }
 bool terminal_is_person(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
 
-static bool has_colour(void)
+static bool has_colour(FILE *to)
 {
     const char *off = getenv("NO_COLOR"), *term = getenv("TERM");
-    return terminal_is_out() && !(off && off[0]) && !(term && strcmp(term, "dumb") == 0);
+    return isatty(fileno(to)) && !(off && off[0]) && !(term && strcmp(term, "dumb") == 0);
 }
 
-const char *style(Style wanted)
+const char *style_on(FILE *to, Style wanted)
 {
     static const char *const codes[] = {[STYLE_PLAIN] = "\033[0m", [STYLE_BOLD] = "\033[1m",
                                         [STYLE_DIM] = "\033[2m", [STYLE_FOUND] = "\033[1;33m"};
-    return has_colour() ? codes[wanted] : "";
+    return has_colour(to) ? codes[wanted] : "";
 }
+
+const char *style(Style wanted) { return style_on(stdout, wanted); }
 
 void screen_clear(void)
 {
     if (terminal_is_out())
         fputs("\033[H\033[2J\033[3J", stdout);
+}
+
+bool line_is_waiting(int milliseconds)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&input, 1, milliseconds) != 0;
 }
 
 LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line)
@@ -93,19 +102,8 @@ void print_log_line(Span sentence, Span rule, unsigned times)
     putchar('\n');
 }
 
-// ---- JSON ----
-
-void print_json_string(Span text)
+void stdout_put(void *self, const char *data, size_t size)
 {
-    putchar('"');
-    for (size_t i = 0; i < text.size; i++) {
-        unsigned char c = (unsigned char)text.at[i];
-        if (c == '"' || c == '\\')
-            printf("\\%c", c);
-        else if (c < 0x20 || c == 0x7f)
-            printf("\\u%04x", c);
-        else
-            putchar(c);
-    }
-    putchar('"');
+    (void)self;
+    fwrite(data, 1, size, stdout);
 }

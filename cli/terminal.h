@@ -6,18 +6,22 @@
 #ifndef RIFT_CLI_TERMINAL_H
 #define RIFT_CLI_TERMINAL_H
 
+#include <stdio.h>
+
 #include "core/event.h"
 #include "core/text.h"
 
 typedef enum Style { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_FOUND } Style;
 
 const char *style(Style style);             // what to print to switch to it; "" without colour
+const char *style_on(FILE *to, Style style);        // the same for another stream
 bool terminal_is_out(void);                 // standard output is a terminal
 bool terminal_is_person(void);              // input is one too: somebody can be asked to press Enter
 void screen_clear(void);                    // also what was scrolled away; nothing if not on a terminal
 
 enum { LINE_BYTES = 512 };
 typedef enum LineStatus { LINE_GOOD, LINE_END, LINE_TOO_LONG, LINE_NOT_TEXT } LineStatus;
+bool line_is_waiting(int milliseconds);     // whether there is input to read, or its end, within this time
 // Reads one line of standard input without its end; a last line without an end is a line too.
 LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line);
 
@@ -27,6 +31,6 @@ void event_line(const Table *t, const Event *event, uint8_t viewer, Text *text);
 // A log line and the rule behind it, dimmed; the rule may be empty.
 void print_log_line(Span sentence, Span rule, unsigned times);
 
-void print_json_string(Span text);          // quoted and escaped
+void stdout_put(void *self, const char *data, size_t size);     // a Writer onto standard output, for json.h
 
 #endif

@@ -2,20 +2,23 @@
 _rift() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words=
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words='play replay scene sim rules bench --help --version'
+        words='play replay scene sim check explain rules bench --help --version'
     else
         case $before in
         --bot) words='easy normal none' ;;
         --bots) words='random,random greedy,greedy greedy,random random,greedy' ;;
         --deck | --vs | --first) words='federation dominion' ;;
+        --game) words='trekwar enemy' ;;
         --seat) words='federation dominion spectator all' ;;
-        --resume | --scene | --compare | replay | scene) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --resume | --scene | --compare | replay | scene | check) COMPREPLY=($(compgen -f -- "$word")); return ;;
         esac
         [ -n "$words" ] || case $command in
-        play) words='trekwar --deck --vs --bot --seed --first --resume --scene --plain --help' ;;
+        play) words='trekwar --deck --vs --bot --seed --first --resume --scene --watch --plain --help' ;;
         replay) words='--to --seat --verify --json --help' ;;
         scene) words='--marks --sites --invert --help' ;;
         sim) words='trekwar --deck --vs --bots --games --seed --threads --json --csv --help' ;;
+        check) words='--game --json --help' ;;
+        explain) words='trekwar enemy --type --numbers --text --asm --json --help' ;;
         rules) words='trekwar enemy wars --json --help' ;;
         bench) words='trekwar --json --compare --help' ;;
         esac

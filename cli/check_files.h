@@ -1,0 +1,40 @@
+// check_files.h — the files rift check looks at: found, read whole, and each with the game it is for.
+
+#ifndef RIFT_CLI_CHECK_FILES_H
+#define RIFT_CLI_CHECK_FILES_H
+
+#include <sys/types.h>
+
+#include "cli/diagnose.h"
+#include "core/cardfile.h"
+
+enum { CHECK_PATH_BYTES = 4096 };
+
+typedef struct CheckFile {
+    char *path;                         // as it is told
+    char *data;                         // NULL: it could not be read, or is no text; that was told
+    size_t size;
+    dev_t device;
+    ino_t inode;
+    const Game *game;                   // NULL: nobody knows; that was told
+    bool is_deck;
+    char *folder;                       // where it lies, without links and dots; "" for standard input
+    bool is_home;                       // that folder bears the game's name: all its card files are loaded together
+} CheckFile;
+
+typedef struct CheckFiles {
+    CheckFile *file;
+    size_t count, room;
+    const Game *game;                   // of files that do not say it: --game; may be NULL
+    Report *report;
+} CheckFiles;
+
+// Adds a file, "-" for standard input, or all *.cards and *.deck below a folder. Every file once.
+void check_files_add(CheckFiles *files, const char *path);
+void check_files_clear(CheckFiles *files);
+// The file with the same contents on the disk, however it was named; NULL: none.
+const CheckFile *check_files_find(const CheckFiles *files, const char *path);
+char *path_whole(const char *path);                     // without links and dots, malloc'ed; NULL: no such file
+bool name_ends(const char *name, const char *ending);
+
+#endif

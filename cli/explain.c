@@ -1,0 +1,380 @@
+// explain.c — rift explain: how a card's text was understood, for a card of a game or for a text of your own.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "api/load.h"
+#include "cli/check_files.h"
+#include "cli/explain_show.h"
+#include "cli/options.h"
+#include "cli/terminal.h"
+
+typedef struct ExplainFlags {
+    const char *type, *numbers, *text;
+    bool has_text, listing, as_json;
+} ExplainFlags;
+
+// A card as it is explained, and where its lines stand.
+typedef struct Subject {
+    const Game *game;
+    const CheckFile *file;              // NULL: the lines come from the command line
+    uint32_t line;                      // of its title in the file
+    Span block;                         // all of it; empty: there are no numbers, so it is no whole card
+    Span title, type, numbers, text;    // title empty: it has none
+} Subject;
+
+// ---- finding a card ----
+
+typedef struct Search {
+    Span wanted;
+    char near[128];                     // the title or code that is nearest to it
+    unsigned parts;                     // titles that have it as a part …
+    char titles[400];                   // … and which these are
+    Subject exact, by_part;
+} Search;
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
+
+static bool has_part(Span text, Span part)
+{
+    for (size_t at = 0; part.size > 1 && at + part.size <= text.size; at++) {
+        size_t i = 0;
+        while (i < part.size && lower(text.at[at + i]) == lower(part.at[i]))
+            i++;
+        if (i == part.size)
+            return true;
+    }
+    return false;
+}
+
+static void name_weigh(Search *s, Span name, bool *ret_same)
+{
+    char word[sizeof s->near];
+    span_to(name, word, sizeof word);
+    const char *two[] = {s->near[0] ? s->near : NULL, word};
+    *ret_same = *ret_same || span_is_word(s->wanted, word);
+    if (text_nearest(s->wanted, two, COUNT_OF(two)) == word)
+        memcpy(s->near, word, sizeof word);
+}
+
+static void block_weigh(Search *s, const CheckFile *file, Span block, uint32_t line)
+{
+    Subject here = {.game = file->game, .file = file, .line = line, .block = block};
+    Span rest = block, title, code;
+    Problem ignored;
+    bool same = false;
+    here.title = span_line(&rest);
+    here.type = span_line(&rest);
+    here.numbers = span_line(&rest);
+    here.text = rest;
+    if (!card_title_read(here.title, &title, &code, &ignored))
+        return;
+    name_weigh(s, title, &same);
+    name_weigh(s, code, &same);
+    if (same)
+        s->exact = here;
+    if (!has_part(title, s->wanted))
+        return;
+    Text titles = {.data = s->titles, .size = sizeof s->titles, .used = strlen(s->titles)};
+    text_format(&titles, "%s" SPAN_FORMAT, s->parts ? ", " : "", SPAN_ARGS(title));
+    if (s->parts++ == 0)
+        s->by_part = here;
+}
+
+// By code, title, or a part of exactly one title. False after saying what is there instead.
+static bool card_find(const CheckFiles *files, const Game *game, const char *name, Subject *ret_subject)
+{
+    Search s = {.wanted = span_trim(span_of(name))};
+    for (size_t i = 0; i < files->count; i++) {
+        const CheckFile *f = &files->file[i];
+        CardBlocks blocks = {.rest = {f->data, f->data ? f->size : 0}};
+        Span block;
+        uint32_t line;
+        while (!f->is_deck && f->game == game && card_block_next(&blocks, &block, &line))
+            block_weigh(&s, f, block, line);
+    }
+    *ret_subject = s.exact.file ? s.exact : s.by_part;
+    if (s.exact.file || s.parts == 1)
+        return true;
+    if (s.parts > 1)
+        fail(EXIT_BAD_INPUT, "%u cards of %s have \"%s\" in their title: %s", s.parts, game->title, name, s.titles);
+    else
+        fail(EXIT_BAD_INPUT, "no card of %s is called \"%s\"%s", game->title, name,
+             hint(s.near[0] ? s.near : NULL).text);
+    return false;
+}
+
+// ---- problems: the same as rift check tells, at their places ----
+
+typedef struct Teller {
+    Report *report;                     // NULL: nobody wants to hear
+    const Subject *subject;
+    uint32_t line;                      // of the block, for problems of one line of text
+} Teller;
+
+static void tell(void *self, const Problem *problem)
+{
+    const Teller *t = self;
+    const Subject *s = t->subject;
+    Problem p = *problem;
+    uint32_t line = p.line + t->line;           // in the block, counted from the title
+    if (!t->report)
+        return;
+    if (s->file) {
+        p.line = line + s->line;
+        report_problem(t->report, SEVERITY_ERROR, s->file->path, (Span){s->file->data, s->file->size}, &p);
+        return;
+    }
+    const char *flags[] = {"--text", "--type", "--numbers", "--text"};
+    Span texts[] = {{0}, s->type, s->numbers, s->text};
+    size_t which = line < CARD_TEXT_LINE ? line : CARD_TEXT_LINE;
+    p.line = line == 0 ? 0 : line < CARD_TEXT_LINE ? 1 : line - CARD_TEXT_LINE + 1;
+    report_problem(t->report, SEVERITY_ERROR, flags[which], texts[which], &p);
+}
+
+// A whole card is read as its file is; a text without numbers line by line.
+static void problems_tell(const Subject *s, uint16_t kind, const Problem *type_problem, Report *report)
+{
+    Teller teller = {.report = report, .subject = s};
+    if (s->block.size > 0) {
+        CardSet set;
+        card_set_init(&set, s->game->facts_size);
+        DefId def = card_set_add(&set, (CardDef){.title = "this card", .code = "this", .text = ""});
+        s->game->card_read(&set, def, s->block, tell, &teller);
+        card_set_clear(&set);
+        return;
+    }
+    if (kind == 0) {
+        tell(&teller, type_problem);
+        return;
+    }
+    TextReader *reader = text_reader_new();
+    Compiled made = {0};
+    teller.line = CARD_TEXT_LINE;
+    for (Span rest = s->text; rest.size > 0; teller.line++) {
+        Span line = span_line(&rest);
+        if (!span_starts(span_trim(line), "\""))
+            text_line_read(reader, grammar_of(s->game->vocabulary), line, kind, &made, NULL, tell, &teller);
+    }
+    text_reader_free(reader);
+}
+
+// ---- explaining ----
+
+typedef struct Explaining {
+    const Subject *s;
+    Json *json;                         // NULL: for people
+    uint16_t kind;
+    TextReader *reader;
+    Compiled made;
+} Explaining;
+
+static void line_not_understood(const Explaining *e, Span line)
+{
+    if (!e->json) {
+        printf("\n%s" SPAN_FORMAT "%s\n  not understood\n", style(STYLE_BOLD), SPAN_ARGS(line), style(STYLE_PLAIN));
+        return;
+    }
+    json_put_object(e->json, NULL);
+    json_put_span(e->json, "text", line);
+    json_put_flag(e->json, "understood", false);
+    json_close(e->json);
+}
+
+static void line_explain(Explaining *e, Span line)
+{
+    LineNotes notes = {0};
+    Teller deaf = {0};
+    Compiled before = e->made;
+    deaf.subject = e->s;
+    if (e->kind == 0 || text_line_read(e->reader, grammar_of(e->s->game->vocabulary), line, e->kind, &e->made, &notes,
+                                       tell, &deaf) > 0) {
+        e->made = before;
+        line_not_understood(e, line);
+        return;
+    }
+    const LineShown shown = {.game = e->s->game, .text = line, .notes = &notes, .made = &e->made,
+                             .reading = text_reader_kept(e->reader), .first = before.ability_count};
+    if (e->json)
+        line_put(e->json, &shown);
+    else
+        line_show(&shown);
+}
+
+static void lines_explain(Explaining *e)
+{
+    unsigned lines = 0;
+    for (Span rest = e->s->text; rest.size > 0;) {
+        Span line = span_trim(span_line(&rest));
+        if (line.size == 0)
+            continue;
+        lines++;
+        if (!span_starts(line, "\""))
+            line_explain(e, line);
+        else if (!e->json)
+            printf("\n" SPAN_FORMAT "\n  lore, without effect\n", SPAN_ARGS(line));
+    }
+    if (lines == 0 && !e->json)
+        puts("\nIt has no text: only its numbers count.");
+}
+
+static void head_put(Json *j, const Subject *s)
+{
+    json_begin(j, stdout_put, NULL);
+    j->indent = 2;
+    j->spaced = true;
+    json_put_object_lines(j, NULL);
+    json_put_text(j, "game", s->game->name);
+    if (s->file) {
+        json_put_span(j, "title", s->title);
+        json_put_text(j, "file", s->file->path);
+        json_put_count(j, "line", s->line);
+    }
+    json_put_span(j, "type", s->type);
+    if (s->numbers.size > 0)
+        json_put_span(j, "numbers", s->numbers);
+    json_put_array_lines(j, "lines");
+}
+
+static void head_show(const Subject *s)
+{
+    const Span lines[] = {s->title, s->type, s->numbers};
+    for (size_t i = 0; i < COUNT_OF(lines); i++)
+        if (lines[i].size > 0)
+            printf(SPAN_FORMAT "\n", SPAN_ARGS(lines[i]));
+}
+
+static int explain(const Subject *s, const ExplainFlags *f)
+{
+    const Vocabulary *v = s->game->vocabulary;
+    Json json;
+    Report report = {.json = f->as_json ? &json : NULL};
+    Problem type_problem = {0};
+    Explaining *e = calloc(1, sizeof *e);
+    check(e != NULL);
+    *e = (Explaining){.s = s, .json = report.json, .reader = text_reader_new()};
+    e->kind = s->game->card_kind(s->type, &type_problem);
+    if (e->json)
+        head_put(e->json, s);
+    else
+        head_show(s);
+    lines_explain(e);
+    if (e->json) {
+        json_close(e->json);
+        program_put(e->json, v, &e->made, f->listing);
+        json_put_array_lines(e->json, "problems");
+    } else if (f->listing) {
+        program_show(v, &e->made);
+    }
+    problems_tell(s, e->kind, &type_problem, &report);
+    if (e->json) {
+        json_close(e->json);
+        json_put_flag(e->json, "understood", report.errors == 0);
+        json_close(e->json);
+        putchar('\n');
+    }
+    text_reader_free(e->reader);
+    free(e);
+    return report.errors ? EXIT_BAD_INPUT : EXIT_GOOD;
+}
+
+// ---- where the card comes from ----
+
+static int explain_card(const Game *game, const char *name, const ExplainFlags *f)
+{
+    char folder[512], path[600];
+    Report report = {0};
+    CheckFiles files = {.report = &report, .game = game};
+    Subject subject;
+    if (!data_find(folder, sizeof folder))
+        return fail(EXIT_BAD_INPUT, "the folder with cards was not found; name it with RIFT_DATA=FOLDER");
+    snprintf(path, sizeof path, "%s/cards/%s", folder, game->name);
+    check_files_add(&files, path);
+    int code = card_find(&files, game, name, &subject) ? explain(&subject, f) : EXIT_BAD_INPUT;
+    check_files_clear(&files);
+    return code;
+}
+
+// Typed in a shell, "\n" is two characters.
+static void lines_split(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++)
+        if (from[0] == '\\' && from[1] == 'n') {
+            *to++ = '\n';
+            from++;
+        } else {
+            *to++ = *from;
+        }
+    *to = 0;
+}
+
+static int explain_text(const Game *game, const ExplainFlags *f)
+{
+    Subject s = {.game = game, .type = span_of(f->type)};
+    size_t room = strlen(f->type) + strlen(f->text) + (f->numbers ? strlen(f->numbers) : 0) + 64, bad;
+    char *block = malloc(room);
+    check(block != NULL);
+    int head = snprintf(block, room, "This card [THIS]\n%s\n%s\n", f->type, f->numbers ? f->numbers : "");
+    check(head > 0);
+    memcpy(block + head, f->text, strlen(f->text) + 1);
+    lines_split(block + head);
+    Span rest = {block, strlen(block)};
+    int code = EXIT_USAGE;
+    if (!text_is_clean(block, rest.size, &bad)) {
+        fail(code, "--type, --numbers and --text take UTF-8 text");
+    } else if (strchr(f->type, '\n') || (f->numbers && strchr(f->numbers, '\n'))) {
+        fail(code, "--type and --numbers take one line each");
+    } else {
+        s.block = f->numbers ? rest : (Span){0};
+        span_line(&rest);
+        s.type = span_line(&rest);
+        s.numbers = span_line(&rest);
+        s.text = rest;
+        code = explain(&s, f);
+    }
+    free(block);
+    return code;
+}
+
+// A title typed without quotes is several operands.
+static void words_join(int count, char **words, Text *text)
+{
+    for (int i = 0; i < count; i++)
+        text_format(text, "%s%s", i ? " " : "", words[i]);
+}
+
+int command_explain(int argc, char **argv)
+{
+    ExplainFlags f = {0};
+    bool stop;
+    int operands;
+    const Flag flags[] = {
+        {"--type", &f.type, NULL, "LINE  the type line of a text of your own, as a card has it"},
+        {"--numbers", &f.numbers, NULL, "LINE  its numbers, if they are to be checked as well"},
+        {"--text", &f.text, &f.has_text, "TEXT  its text; \\n begins a new line, and so does another --text"},
+        {"--asm", NULL, &f.listing, "the bytecode, with sizes"},
+        {"--json", NULL, &f.as_json, "all of it for a program"},
+    };
+    const Command command = {"explain", "GAME TITLE|CODE", "Says how a card's text was understood: kind, cost, targets"
+                             ", effect, and what it compiles to.\nExit 0 only if all of it is understood.", flags,
+                             COUNT_OF(flags), "For a text of your own: rift explain GAME --type LINE --text TEXT\n"
+                             "How to write one: docs/cards.md"};
+    int code = options_read(&command, argc, argv, &operands, &stop);
+    if (stop)
+        return code;
+    if (operands == 0)
+        return fail(EXIT_USAGE, "explain needs a game and a card: rift explain trekwar FU07");
+    const Game *game = game_named(argv[0]);
+    if (!game)
+        return EXIT_BAD_INPUT;
+    if (operands > 1 && (f.type || f.text || f.numbers))
+        return fail(EXIT_USAGE, "either a card of the game or --type and --text");
+    if (operands == 1 && !(f.type && f.text))
+        return fail(EXIT_USAGE, "explain needs a card, or both --type LINE and --text TEXT");
+    if (operands == 1)
+        return explain_text(game, &f);
+    char name[256];
+    Text text = text_in(name, sizeof name);
+    words_join(operands - 1, argv + 1, &text);
+    return explain_card(game, name, &f);
+}

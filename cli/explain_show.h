@@ -1,0 +1,25 @@
+// explain_show.h — telling how a card's lines were understood, to people or as JSON.
+
+#ifndef RIFT_CLI_EXPLAIN_SHOW_H
+#define RIFT_CLI_EXPLAIN_SHOW_H
+
+#include "api/json.h"
+#include "language/explain.h"
+#include "language/read.h"
+
+// A line that was understood: its reading, and the abilities from `first` on that it added to the program.
+typedef struct LineShown {
+    const Game *game;
+    Span text;
+    const LineNotes *notes;
+    const Reading *reading;
+    const Compiled *made;
+    uint8_t first;
+} LineShown;
+
+void line_show(const LineShown *line);                          // on standard output
+void line_put(Json *json, const LineShown *line);               // as an object of an array
+void program_show(const Vocabulary *v, const Compiled *made);   // sizes and the listing
+void program_put(Json *json, const Vocabulary *v, const Compiled *made, bool listing);
+
+#endif

@@ -1,0 +1,92 @@
+// play_watch.c — looking at the files' times, and loading what has changed.
+#include "cli/play_watch.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "cli/diagnose.h"
+#include "core/hash.h"
+
+// Name, size, time and place on the disk of every file: an editor that writes a new file in place of the old is seen
+// as well as one that writes into it.
+static uint64_t folder_hash(const Watch *w, const char *kind, uint64_t hash)
+{
+    char path[1024];
+    struct dirent **names;
+    snprintf(path, sizeof path, "%s/%s/%s", w->folder, kind, w->game->name);
+    int count = scandir(path, &names, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        struct stat info;
+        const char *name = names[i]->d_name;
+        snprintf(path, sizeof path, "%s/%s/%s/%s", w->folder, kind, w->game->name, name);
+        if (name[0] != '.' && stat(path, &info) == 0 && S_ISREG(info.st_mode)) {
+            const uint64_t facts[] = {(uint64_t)info.st_size, (uint64_t)info.st_mtim.tv_sec,
+                                      (uint64_t)info.st_mtim.tv_nsec, (uint64_t)info.st_ino};
+            hash = hash_bytes(hash_bytes(hash, name, strlen(name) + 1), facts, sizeof facts);
+        }
+        free(names[i]);
+    }
+    if (count >= 0)
+        free(names);
+    return hash;
+}
+
+static uint64_t files_hash(const Watch *w) { return folder_hash(w, "decks", folder_hash(w, "cards", HASH_START)); }
+
+bool watch_begin(Watch *w, const Game *game)
+{
+    *w = (Watch){.game = game};
+    if (!data_find(w->folder, sizeof w->folder))
+        return false;
+    w->seen = files_hash(w);
+    return true;
+}
+
+static void tell(void *self, const char *file, const Problem *p)
+{
+    (void)self;
+    problem_show_file(stdout, file, p);
+}
+
+static void drop(Loaded *loaded)
+{
+    load_clear(loaded);
+    free(loaded);
+}
+
+bool watch_look(Watch *w, const char *before)
+{
+    uint64_t now = files_hash(w);
+    if (now == w->seen)
+        return false;
+    w->seen = now;              // taken before loading: what changes while we read is seen the next time
+    Loaded *loaded = calloc(1, sizeof *loaded);
+    check(loaded != NULL);
+    fputs(before, stdout);
+    if (load_game(loaded, w->game, w->folder, tell, NULL) > 0 || (w->fits && !w->fits(w->self, loaded))) {
+        puts("The changed cards are not used; the ones before stay.");
+        drop(loaded);
+        return true;
+    }
+    puts("Cards reloaded; the next match uses them.");
+    if (w->next)
+        drop(w->next);
+    w->next = loaded;
+    return true;
+}
+
+Loaded *watch_take(Watch *w)
+{
+    Loaded *taken = w->next;
+    w->next = NULL;
+    return taken;
+}
+
+void watch_end(Watch *w)
+{
+    if (w->next)
+        drop(w->next);
+    w->next = NULL;
+}

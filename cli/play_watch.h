@@ -1,0 +1,30 @@
+// play_watch.h — card files that change while a match is played: loaded again for the next match.
+//
+// The files are looked at whenever a person is asked, while a prompt waits on a terminal, and between matches. A
+// running match keeps the cards it began with. Files with problems are told of and change nothing: the cards loaded
+// last stay.
+
+#ifndef RIFT_CLI_PLAY_WATCH_H
+#define RIFT_CLI_PLAY_WATCH_H
+
+#include "api/load.h"
+
+typedef struct Watch {
+    const Game *game;
+    char folder[512];                   // the data folder
+    uint64_t seen;                      // stands for the files as they were looked at last
+    Loaded *next;                       // what the next match is played with; NULL: nothing new
+    bool (*fits)(const void *self, const Loaded *loaded);       // can the match be set up with these? It says why not
+    const void *self;
+} Watch;
+
+// Notes how the files are now, to be called before they are loaded. False: there is no data folder.
+bool watch_begin(Watch *watch, const Game *game);
+// Looks whether they have changed, and tells the person on standard output what came of it; false: nothing changed.
+// `before` is printed before anything is told.
+bool watch_look(Watch *watch, const char *before);
+// The cards for the next match if there are new ones, the caller's to clear and free; NULL: play on with the old ones.
+Loaded *watch_take(Watch *watch);
+void watch_end(Watch *watch);
+
+#endif

@@ -1,0 +1,145 @@
+// explain_test.c — what is told of a card's text is what its program does: every statement once, in order, in words.
+#include "core/cardfile.h"
+#include "language/code.h"
+#include "language/explain.h"
+#include "language/read.h"
+#include "tests/support.h"
+
+typedef struct Told {
+    const char *operation[64];
+    int count, targets;
+} Told;
+
+static void note_take(void *self, const Note *note)
+{
+    Told *told = self;
+    assert_true(note->words[0] || note->means[0]);
+    assert_non_null(note_part_name(note->part));
+    if (note->part == NOTE_TARGET) {
+        told->targets++;
+        assert_non_null(note->who);
+        assert_true(note->most == NOTE_AMOUNT_OPEN || note->least <= note->most);
+    }
+    if (note->operation && (note->part == NOTE_EFFECT || note->part == NOTE_COST)) {
+        assert_true(told->count < (int)COUNT_OF(told->operation));
+        told->operation[told->count++] = note->operation;
+    }
+}
+
+// The statements as the program has them; choices and conditions have notes of their own.
+static void assert_told(const Vocabulary *v, const Compiled *made, uint16_t at, Told *told, int *next)
+{
+    for (; at && made->code[at] != OP_END; at = code_skip(v, made->code, at)) {
+        uint8_t op = made->code[at];
+        if (op == OP_CHOOSE || op == OP_RANDOM)
+            told->targets--;
+        else if (op != OP_IF)
+            assert_string_equal(told->operation[(*next)++], grammar_op(v, op)->name);
+    }
+}
+
+static int line_explain(const Game *game, TextReader *reader, Span line, uint16_t kind)
+{
+    static Compiled made;
+    memset(&made, 0, sizeof made);
+    assert_int_equal(text_line_read(reader, grammar_of(game->vocabulary), line, kind, &made, NULL, NULL, NULL), 0);
+    for (uint8_t a = 0; a < made.ability_count; a++) {
+        Told told = {0};
+        int next = 0;
+        ability_explain(game, text_reader_kept(reader), &made, a, note_take, &told);
+        assert_told(game->vocabulary, &made, made.ability[a].play, &told, &next);
+        assert_told(game->vocabulary, &made, made.ability[a].code, &told, &next);
+        assert_int_equal(next, told.count);
+        assert_int_equal(told.targets, 0);
+        assert_true(ability_means(game->vocabulary, made.ability[a].kind)[0] != 0);
+    }
+    return made.ability_count;
+}
+
+static void every_statement_of_every_card_is_told(void **unused)
+{
+    (void)unused;
+    TextReader *reader = text_reader_new();
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        const CardSet *set = &loaded_games[g].set;
+        int abilities = 0;
+        for (DefId def = 1; def < set->count; def++) {
+            Span rest = span_of(set->def[def].text), type = {0};
+            Problem problem;
+            for (int i = 0; i < CARD_TEXT_LINE; i++) {
+                Span line = span_line(&rest);
+                type = i == 1 ? line : type;
+            }
+            uint16_t kind = games[g]->card_kind(type, &problem);
+            assert_true(kind != 0);
+            while (rest.size > 0) {
+                Span line = span_trim(span_line(&rest));
+                if (!span_starts(line, "\""))
+                    abilities += line_explain(games[g], reader, line, kind);
+            }
+        }
+        print_message("%s: %d abilities explained\n", games[g]->name, abilities);
+        assert_true(abilities > 0);
+    }
+    text_reader_free(reader);
+}
+
+// ---- what stands in the notes ----
+
+typedef struct Written {
+    char text[2000];
+} Written;
+
+static void note_write(void *self, const Note *note)
+{
+    Text text = {.data = self, .size = sizeof(Written), .used = strlen(self)};
+    text_format(&text, "%s %d: %s = %s\n", note_part_name(note->part), note->depth, note->words, note->means);
+}
+
+static void assert_notes(const Game *game, const char *type, const char *line, const char *expected)
+{
+    static Compiled made;
+    Written written = {0};
+    Problem problem;
+    TextReader *reader = text_reader_new();
+    memset(&made, 0, sizeof made);
+    assert_int_equal(text_line_read(reader, grammar_of(game->vocabulary), span_of(line),
+                                    game->card_kind(span_of(type), &problem), &made, NULL, NULL, NULL), 0);
+    for (uint8_t a = 0; a < made.ability_count; a++)
+        ability_explain(game, text_reader_kept(reader), &made, a, note_write, &written);
+    assert_string_equal(written.text, expected);
+    text_reader_free(reader);
+}
+
+static void what_is_inside_stands_deeper(void **unused)
+{
+    (void)unused;
+    assert_notes(games[GAME_TREKWAR], "Event",
+                 "You may discard a Card from your Hand. If you do, take up 2 Cards.",
+                 "effect 0: you may discard a Card from your Hand = you may do this, or not:\n"
+                 "target 1: a Card from your Hand = you choose 1 card in your hand\n"
+                 "effect 1: discard a Card from your Hand = the Cards are put on their Discard Pile\n"
+                 "effect 0: if you do, take up 2 Cards = only if that was done:\n"
+                 "effect 1: take up 2 Cards = take up so many Cards from the Deck Pile\n");
+    assert_notes(games[GAME_TREKWAR], "Event", "If you own 3 or fewer Sectors, take up 4 Cards.",
+                 "condition 0: you own 3 or fewer Sectors = how many Sectors that player owns (you) is at most 3\n"
+                 "effect 1: take up 4 Cards = take up so many Cards from the Deck Pile\n");
+}
+
+static void whoever_acts_is_named(void **unused)
+{
+    (void)unused;
+    assert_notes(games[GAME_TREKWAR], "Event", "The Enemy discards 2 Cards at random.",
+                 "target 0: discards 2 Cards at random = 2 cards by lot in the opponent's hand\n"
+                 "effect 0: the Enemy discards 2 Cards at random = the Cards are put on their Discard Pile\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_statement_of_every_card_is_told),
+        cmocka_unit_test(what_is_inside_stands_deeper),
+        cmocka_unit_test(whoever_acts_is_named),
+    };
+    return cmocka_run_group_tests(tests, load_games, unload_games);
+}
