@@ -1,11 +1,13 @@
 # A thin front for meson. `make help` lists what there is.
 
 .DEFAULT_GOAL := release
-.PHONY: help release play test quick asan rules rules-proof fuzz soak tidy bench clean build-quick build-asan
+.PHONY: help release play page test quick asan rules rules-proof verdicts fuzz soak tidy bench clean build-quick build-asan \
+        build-wasm
 
 # One build folder for each purpose; each has its compiler and its options for meson.
 RELEASE = gcc   --buildtype=release
 QUICK   = gcc   -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true
+WASM    = clang --cross-file web/wasm.cross --buildtype=release
 ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \
           -Db_sanitize=address,undefined -Db_lundef=false \
           -Dc_args='-fno-sanitize-recover=all -fno-omit-frame-pointer'
@@ -35,29 +37,42 @@ play:            ## install what a build needs, build, and play TrekWar in this 
 	@$(MAKE) --no-print-directory release
 	@build/release/rift play trekwar
 
+page:            ## install what it needs and build the table for a browser into build-page/
+	@tools/setup page
+	@$(MAKE) --no-print-directory build-wasm
+	@tools/page build/wasm/rift.wasm build-page
+	@echo 'The table is in build-page/; any file server will do. For instance:'
+	@echo '    python3 -m http.server --directory build-page'
+	@echo 'and then open http://localhost:8000 in a browser.'
+
 test:            ## install what the tests need and run every test; minutes
 	@tools/setup test
 	@tools/test
 
 quick:           ## the daily run: unit tests and scenes, no sanitizers; under 40 s
-	@tools/setup test
+	@tools/setup quick
 	@tools/test quick
 
 asan:            ## unit tests, scenes and command line under address and undefined-behaviour checks
 	@tools/setup test
 	@tools/test asan
 
-rules: build-quick           ## rule -> code -> scenes -> proof; fails on a hole
+rules: build-quick           ## rule -> code -> scenes -> proof, and scenes -> card texts; fails on a hole
 	@RIFT=build/quick/rift python3 tools/rules.py table
 
 rules-proof: build-quick     ## invert rule tests one by one: a scene must fail each time
 	@RIFT=build/quick/rift python3 tools/rules.py proof
 
+verdicts: build-quick        ## write cards/verdicts anew: what every card's text means; look at the diff
+	@RIFT_VERDICTS=write build/quick/tests_verdicts_test >build/log/verdicts.log 2>&1 || { cat build/log/verdicts.log; exit 1; }
+	@git --no-pager diff --stat cards/verdicts
+
 fuzz: build-asan ## damaged files and states by the hundred thousand, under the sanitizers; minutes
 	@RIFT_FUZZ_ROUNDS=$${RIFT_FUZZ_ROUNDS:-300000} build/asan/tests_fuzz_test
 
-soak: build-quick            ## the properties over thousands of matches; minutes
+soak: build-quick            ## the properties over thousands of matches and made-up sentences; minutes
 	@RIFT_PROPERTY_GAMES=$${RIFT_PROPERTY_GAMES:-5000} build/quick/tests_properties_test
+	@RIFT_GATES_SENTENCES=$${RIFT_GATES_SENTENCES:-20000} build/quick/tests_gates_test
 
 tidy:            ## check the look of the tree: layout, layers, long functions
 	@tools/tidy
@@ -66,7 +81,7 @@ bench: release   ## speed and signature of the release build
 	@build/release/rift bench
 
 clean:           ## remove everything built
-	rm -rf build
+	rm -rf build build-page
 
 # The builds behind the targets above.
 build-quick:
@@ -74,3 +89,6 @@ build-quick:
 
 build-asan:
 	$(call build,asan,$(ASAN))
+
+build-wasm:
+	$(call build,wasm,$(WASM))

@@ -11,7 +11,9 @@
 #include <unistd.h>
 
 #include "bots/bot.h"
+#include "api/json.h"
 #include "cli/options.h"
+#include "cli/terminal.h"
 #include "core/event.h"
 #include "core/hash.h"
 #include "games/games.h"
@@ -351,10 +353,19 @@ static bool record_find(const char *record, const char *key, double *ret_value)
 
 static void write_json(const Bench *b)
 {
-    printf("{\n  \"game\": \"%s\",\n  \"signature\": \"%016" PRIx64 "\"", b->t.game->name, b->signature);
+    Json j;
+    char signature[24];
+    snprintf(signature, sizeof signature, "%016" PRIx64, b->signature);
+    json_begin(&j, stdout_put, NULL);
+    j.indent = 2;
+    j.spaced = true;
+    json_put_object_lines(&j, NULL);
+    json_put_text(&j, "game", b->t.game->name);
+    json_put_text(&j, "signature", signature);
     for (size_t i = 0; i < b->count; i++)
-        printf(",\n  \"%s\": %.*f", b->metric[i].key, b->metric[i].decimals, b->metric[i].value);
-    puts("\n}");
+        json_put_decimal(&j, b->metric[i].key, b->metric[i].value, b->metric[i].decimals);
+    json_close(&j);
+    putchar('\n');
 }
 
 static void write_table(const Bench *b, const char *record)

@@ -10,7 +10,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "api/json.h"
 #include "cli/options.h"
+#include "cli/terminal.h"
 #include "core/event.h"
 #include "core/say.h"
 #include "games/games.h"
@@ -18,7 +20,8 @@
 enum { BLOCK_GAMES = 64 };              // a thread takes so many games at a time: some 2 ms of random play
 
 // Which events count as a turn and as playing a card, for each game.
-static const struct { uint8_t turn, play; } counted[GAME_COUNT] = {[GAME_TREKWAR] = {EVENT_TW_TURN, EVENT_TW_PLAY}};
+static const struct { uint8_t turn, play; } counted[GAME_COUNT] = {
+    [GAME_TREKWAR] = {EVENT_TW_TURN, EVENT_TW_PLAY}, [GAME_ENEMY] = {EVENT_HE_TURN, EVENT_HE_PLAY}};
 
 // ---- playing ----
 
@@ -315,118 +318,107 @@ static size_t card_lines(const Simulation *s, const Tally *y, CardLine line[SEAT
 
 // ---- writing it ----
 
-static void quoted(const char *text, char escape)       // a quote inside gets the escape before it
+static void json_reasons(Json *j, const char *key, const Game *game, const uint64_t count[256])
 {
-    putchar('"');
-    for (; *text; text++) {
-        if (*text == '"' || (*text == '\\' && escape == '\\'))
-            putchar(escape);
-        putchar(*text);
-    }
-    putchar('"');
-}
-
-static void json_text(const char *key, const char *text, const char *after)
-{
-    printf("\"%s\": ", key);
-    quoted(text, '\\');
-    fputs(after, stdout);
-}
-
-static void json_count(const char *key, uint64_t count, const char *after)
-{
-    printf("\"%s\": %" PRIu64 "%s", key, count, after);
-}
-
-static void json_number(const char *key, double number, const char *after)
-{
-    printf("\"%s\": %.4f%s", key, number, after);
-}
-
-static void json_reasons(const Game *game, const char *key, const uint64_t count[256], const char *after)
-{
-    const char *before = "";
-    printf("  \"%s\": {", key);
+    json_put_object(j, key);
     for (uint8_t r = 0; r < 255; r++)
-        if (count[r]) {
-            fputs(before, stdout);
-            json_count(say_reason(game, r), count[r], "");
-            before = ", ";
-        }
-    printf("}%s\n", after);
+        if (count[r])
+            json_put_count(j, say_reason(game, r), count[r]);
+    json_close(j);
 }
 
-static void json_cards(const Simulation *s, const Tally *y)
+static void json_cards(Json *j, const Simulation *s, const Tally *y)
 {
     CardLine line[SEAT_COUNT * CARD_MAX];
     size_t n = card_lines(s, y, line);
-    puts("  \"cards\": [");
+    json_put_array_lines(j, "cards");
     for (size_t i = 0; i < n; i++) {
         const CardLine *l = &line[i];
         const CardDef *def = &s->loaded->set.def[l->def];
-        fputs("    {", stdout);
-        json_text("code", def->code, ", ");
-        json_number("gain", l->gain, ", ");
-        json_count("played", l->played, ", ");
-        json_count("played_won", l->won, ", ");
-        json_text("seat", s->loaded->game->seat_names[l->seat], ", ");
-        json_text("title", def->title, ", ");
-        json_count("unplayed", l->other, ", ");
-        json_count("unplayed_won", l->other_won, i + 1 < n ? "},\n" : "}\n  ],\n");
+        json_put_object(j, NULL);
+        json_put_text(j, "code", def->code);
+        json_put_decimal(j, "gain", l->gain, 4);
+        json_put_count(j, "played", l->played);
+        json_put_count(j, "played_won", l->won);
+        json_put_text(j, "seat", s->loaded->game->seat_names[l->seat]);
+        json_put_text(j, "title", def->title);
+        json_put_count(j, "unplayed", l->other);
+        json_put_count(j, "unplayed_won", l->other_won);
+        json_close(j);
     }
+    json_close(j);
 }
 
-static void json_share(uint64_t wins, uint64_t of)
+static void json_share(Json *j, uint64_t wins, uint64_t of)
 {
     Share x = share_of(wins, of);
-    json_number("share", x.share, ", ");
-    json_number("share_high", x.high, ", ");
-    json_number("share_low", x.low, ", ");
-    json_count("wins", wins, "}");
+    json_put_decimal(j, "share", x.share, 4);
+    json_put_decimal(j, "share_high", x.high, 4);
+    json_put_decimal(j, "share_low", x.low, 4);
+    json_put_count(j, "wins", wins);
 }
 
-static void json_seats(const Simulation *s, const Tally *y)
+static void json_seats(Json *j, const Simulation *s, const Tally *y)
 {
-    puts("  \"seats\": [");
+    json_put_array_lines(j, "seats");
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        fputs("    {", stdout);
-        json_text("bot", bot_level_name(s->bot[seat]), ", ");
-        json_text("deck", s->deck[seat]->name, ", ");
-        json_text("name", s->loaded->game->seat_names[seat], ", ");
-        json_share(y->wins[seat], y->games);
-        puts(seat + 1 < SEAT_COUNT ? "," : "\n  ],");
+        json_put_object(j, NULL);
+        json_put_text(j, "bot", bot_level_name(s->bot[seat]));
+        json_put_text(j, "deck", s->deck[seat]->name);
+        json_put_text(j, "name", s->loaded->game->seat_names[seat]);
+        json_share(j, y->wins[seat], y->games);
+        json_close(j);
     }
+    json_close(j);
+}
+
+static void json_decisions(Json *j, const Tally *y)
+{
+    json_put_object(j, "decisions");
+    json_put_count(j, "least", y->least);
+    json_put_decimal(j, "mean", ratio(y->decisions, y->games), 4);
+    json_put_count(j, "median", median_length(y));
+    json_put_count(j, "most", y->most);
+    json_put_count(j, "total", y->decisions);
+    json_close(j);
 }
 
 // Keys in the order of their names (reasons by their number), fixed decimals: equal runs print equal bytes.
 static void write_json(const Simulation *s, const Tally *y)
 {
     const Game *game = s->loaded->game;
-    fputs("{\n  ", stdout);
-    json_count("bounds_reached", stopped(game, y, true), ",\n");
-    json_cards(s, y);
-    fputs("  \"decisions\": {", stdout);
-    json_count("least", y->least, ", ");
-    json_number("mean", ratio(y->decisions, y->games), ", ");
-    json_count("median", median_length(y), ", ");
-    json_count("most", y->most, ", ");
-    json_count("total", y->decisions, "},\n  ");
-    json_count("draws", y->draws, ",\n  ");
-    json_number("fights_per_game", ratio(y->fights, y->games), ",\n  ");
-    json_text("game", game->name, ",\n  ");
-    json_count("games", y->games, ",\n");
-    json_reasons(game, "no_contests", y->stopped_by, ",");
-    fputs("  \"opener\": {", stdout);
-    json_share(y->opener_wins, y->games);
-    fputs(",\n  ", stdout);
-    json_count("rules_version", game->rules_version, ",\n");
-    json_seats(s, y);
-    fputs("  ", stdout);
-    json_count("seed", s->seed, ",\n  ");
-    json_number("turns_per_game", ratio(y->turns, y->games), ",\n  ");
-    json_count("version", 1, ",\n");
-    json_reasons(game, "victories", y->won_by, "");
-    puts("}");
+    Json json, *j = &json;
+    json_begin(j, stdout_put, NULL);
+    j->indent = 2;
+    j->spaced = true;
+    json_put_object_lines(j, NULL);
+    json_put_count(j, "bounds_reached", stopped(game, y, true));
+    json_cards(j, s, y);
+    json_decisions(j, y);
+    json_put_count(j, "draws", y->draws);
+    json_put_decimal(j, "fights_per_game", ratio(y->fights, y->games), 4);
+    json_put_text(j, "game", game->name);
+    json_put_count(j, "games", y->games);
+    json_reasons(j, "no_contests", game, y->stopped_by);
+    json_put_object(j, "opener");
+    json_share(j, y->opener_wins, y->games);
+    json_close(j);
+    json_put_count(j, "rules_version", game->rules_version);
+    json_seats(j, s, y);
+    json_put_count(j, "seed", s->seed);
+    json_put_decimal(j, "turns_per_game", ratio(y->turns, y->games), 4);
+    json_put_count(j, "version", 1);
+    json_reasons(j, "victories", game, y->won_by);
+    json_close(j);
+    putchar('\n');
+}
+
+static void csv_text(const char *text)                  // a quote inside is doubled
+{
+    putchar('"');
+    for (; *text; text++)
+        printf(*text == '"' ? "\"\"" : "%c", *text);
+    putchar('"');
 }
 
 static void write_csv(const Simulation *s, const Tally *y)
@@ -438,7 +430,7 @@ static void write_csv(const Simulation *s, const Tally *y)
         const CardLine *l = &line[i];
         const CardDef *def = &s->loaded->set.def[l->def];
         printf("%s,%s,", s->loaded->game->seat_names[l->seat], def->code);
-        quoted(def->title, '"');
+        csv_text(def->title);
         printf(",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.4f\n", l->played, l->won, l->other, l->other_won,
                l->gain);
     }
@@ -529,8 +521,7 @@ static bool deck_named(const Loaded *l, const char *name, const Deck **ret_deck)
     for (uint8_t i = 0; i < l->deck_count; i++)
         names[i] = l->deck_file[i];
     const char *near = text_nearest(span_of(name), names, l->deck_count);
-    fail(EXIT_BAD_INPUT, "no deck \"%s\" for %s%s%s%s", name, l->game->name, near ? "; did you mean " : "",
-         near ? near : "", near ? "?" : "");
+    fail(EXIT_BAD_INPUT, "no deck \"%s\"%s for %s", name, hint(near).text, l->game->name);
     return false;
 }
 
@@ -567,9 +558,8 @@ static bool bot_named(Span name, BotLevel *ret_level)
     *ret_level = bot_level_find(name);
     if (*ret_level != BOT_NONE)
         return true;
-    const char *near = bot_level_nearest(name);
-    fail(EXIT_BAD_INPUT, "no bot \"" SPAN_FORMAT "\"; %s%s%s", SPAN_ARGS(name), near ? "did you mean " : "",
-         near ? near : "there are random (easy) and greedy (normal)", near ? "?" : "");
+    fail(EXIT_BAD_INPUT, "no bot \"" SPAN_FORMAT "\"%s; there are random (easy) and greedy (normal)", SPAN_ARGS(name),
+         hint(bot_level_nearest(name)).text);
     return false;
 }
 

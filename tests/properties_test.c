@@ -154,7 +154,8 @@ static void a_copy_at_every_choice_plays_on_alike(void **unused)
 
 // ---- c: options ----
 
-// Canonical order: by verb, then number, then definition, then id.
+// Canonical order: by verb, then number, then definition, then id; equal cards of a zone that has an order may also
+// stand as they lie.
 static int option_compare(const Table *t, Option a, Option b)
 {
     if (a.verb != b.verb)
@@ -164,6 +165,8 @@ static int option_compare(const Table *t, Option a, Option b)
     DefId x = t->cards[a.card].def, y = t->cards[b.card].def;
     if (x != y)
         return x < y ? -1 : 1;
+    if (a.card != b.card && !zone_is_set(t, t->cards[a.card].zone))
+        return -1;
     return a.card < b.card ? -1 : a.card > b.card;
 }
 
@@ -752,7 +755,8 @@ static int same_meaning(const Table *t, const Move *real, int done, Xoshiro *cha
         if (done == real->count)
             continue;
         const Decision *d = &real->decision[done];
-        if (o.verb != d->verb || o.number != d->number || (real->shown[d->card] && o.card != d->card))
+        bool seen = real->shown[d->card] || t->cards[d->card].label[real->viewer] == 0;
+        if (o.verb != d->verb || o.number != d->number || (seen && o.card != d->card))
             continue;
         if (xoshiro_below(chance, (uint32_t)++found) == 0)
             index = i;
@@ -772,10 +776,33 @@ static bool decisions_agree(const Move *real, const Move *other)
     return real->count <= other->count;
 }
 
-typedef enum Outcome { SAME, RAN_ON, IMPOSSIBLE, CHANCE, DIFFERENT, OUTCOME_COUNT } Outcome;
+typedef enum Outcome { SAME, RAN_ON, IMPOSSIBLE, CHANCE, UNEVEN, DIFFERENT, OUTCOME_COUNT } Outcome;
+
+static int quiet_option(const Table *t)
+{
+    for (uint8_t i = 0; !is_over(t) && i < t->options.count; i++)
+        if (t->game->verbs[t->options.option[i].verb].quiet && t->options.option[i].card == 0 &&
+            t->options.option[i].number == 0)
+            return i;
+    return -1;
+}
+
+// Says no wherever somebody may: to flip nothing, to join nothing, to leave a text alone.
+static void go_on_quietly(Table *t, Move *move)
+{
+    for (int i = 0; i < DECISIONS_MAX && quiet_option(t) >= 0; i++)
+        move_choose(move, t, (uint8_t)quiet_option(t));
+}
+
+// Whether both wait for the same seat; the asked seat also sees what it is asked.
+static bool wait_alike(const Table *a, const Table *b, uint8_t viewer)
+{
+    return a->m->asked == b->m->asked && (a->m->asked != viewer || a->m->question == b->m->question);
+}
 
 // Plays the real move's meaning in the other match until as much has been told.
-static Outcome follow(Table *t, SeatId mover, const Move *real, Move *other, Xoshiro *chance)
+static Outcome follow(Table *t, const Table *real_t, SeatId mover, const Move *real, Move *other, bool quietly,
+                      Xoshiro *chance)
 {
     while (!is_over(t) && t->m->asked == mover && (other->told.size < real->told.size || other->count < real->count)) {
         int index = same_meaning(t, real, other->count, chance);
@@ -785,13 +812,17 @@ static Outcome follow(Table *t, SeatId mover, const Move *real, Move *other, Xos
     }
     if (!decisions_agree(real, other))
         return IMPOSSIBLE;
+    if (quietly)
+        go_on_quietly(t, other);
     size_t same = 0, most = real->told.size < other->told.size ? real->told.size : other->told.size;
     while (same < most && real->told.at[same] == other->told.at[same])
         same++;
     if (same == real->told.size && same == other->told.size)
-        return SAME;
-    if (same == real->told.size)
-        return other->count > real->count ? RAN_ON : DIFFERENT;
+        return wait_alike(t, real_t, real->viewer) ? SAME : UNEVEN;
+    if (same == most && other->count > real->count)
+        return RAN_ON;
+    if (same == most)
+        return UNEVEN;
     // a shuffle deals other definitions: from the first such card the viewer is told of, the two may part
     for (size_t i = 0; real->shuffled && same >= real->shuffled_at && i < real->def_count; i++)
         if (same >= real->def_at[i] && same < real->def_at[i] + sizeof(DefId))
@@ -814,19 +845,26 @@ static void compare_move(const Run *run, uint32_t choice, uint8_t viewer, Xoshir
     session_copy(&after, &run->s.t, &real.sink);
     while (real.told.size == 0)
         move_choose(&real, &after.t, choice_at_random(&after.t, chance));
-    bool keep[CARD_MAX + 1];
-    for (size_t c = 0; c < COUNT_OF(keep); c++)         // what it shows, and what is known at its end
-        keep[c] = real.shown[c] || (c > 0 && c <= run->game->card_max && after.t.cards[c].label[viewer] == 0);
-    Outcome outcome = IMPOSSIBLE;
-    for (int attempt = 0; attempt < ATTEMPTS && outcome == IMPOSSIBLE; attempt++) {
-        if (!make_other(&other, &run->s.t, viewer, keep, chance))
-            return;
-        move_begin(&followed, viewer);
-        other.t.sink = &followed.sink;
-        outcome = follow(&other.t, mover, &real, &followed, chance);
+    Outcome outcome = UNEVEN;
+    // In one match a seat may be asked whether it wants to do something, in the other it cannot and is not asked, and
+    // the match runs on. Then both go on with "no" until there is none to say, and are compared there.
+    for (int quietly = 0; quietly < 2 && outcome == UNEVEN; quietly++) {
+        bool keep[CARD_MAX + 1];
+        if (quietly)
+            go_on_quietly(&after.t, &real);
+        for (size_t c = 0; c < COUNT_OF(keep); c++)     // what it shows, and what is known at its end
+            keep[c] = real.shown[c] || (c > 0 && c <= run->game->card_max && after.t.cards[c].label[viewer] == 0);
+        outcome = IMPOSSIBLE;
+        for (int attempt = 0; attempt < ATTEMPTS && outcome == IMPOSSIBLE; attempt++) {
+            if (!make_other(&other, &run->s.t, viewer, keep, chance))
+                return;
+            move_begin(&followed, viewer);
+            other.t.sink = &followed.sink;
+            outcome = follow(&other.t, &after.t, mover, &real, &followed, quietly, chance);
+        }
     }
     counts->outcome[outcome]++;
-    if (outcome == DIFFERENT)
+    if (outcome == DIFFERENT || outcome == UNEVEN)
         fail_at(run, choice, "viewer %d is told something else of a move that shows it the same (question %s)", viewer,
                 run->game->questions[run->s.t.m->question].word);
     if (outcome != SAME)
@@ -866,10 +904,10 @@ static void what_a_move_does_not_show_changes_nothing_a_viewer_is_told(void **un
                           "on by force; dropped: %u not possible, %u by chance\n", games[g]->name,
                           spectator ? "spectator" : "the other seat", n[SAME], counts.fewer_questions,
                           counts.more_questions, n[RAN_ON], n[IMPOSSIBLE], n[CHANCE]);
-            assert_int_equal(n[DIFFERENT], 0);
+            assert_int_equal(n[DIFFERENT] + n[UNEVEN], 0);
             assert_true(n[SAME] >= 20 * matches(100));
             assert_true(n[SAME] >= n[IMPOSSIBLE] + n[CHANCE] + n[RAN_ON]);
-            assert_true(counts.fewer_questions >= matches(100));
+            assert_true(counts.fewer_questions >= matches(100) / 4);
         }
 }
 

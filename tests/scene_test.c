@@ -135,8 +135,20 @@ static void bad_scenes_are_refused_with_their_place(void **state)
         {IN_FIGHT "frame exchange OFFER seat=federation count=1 pick.0=c40\nstart here\n", 5, 1, "in the Hand"},
         {IN_FIGHT "frame exchange OFFER seat=nobody\nstart here\n", 5, 1, "out of range"},
         {"game trekwar\nframe exchange OFFER seat=federation count=256\nstart here\n", 2, 44, "a value"},
-        {IN_FIGHT "frame turn DEPLOY\n"
-         "frame effect SHUFFLE seat=federation card=c1 count=200\nstart here\n", 6, 1, "text allows"},
+        {IN_FIGHT "frame turn DEPLOY\nframe text RUN entry=9\nstart here\n", 6, 1, "nowhere"},
+        {IN_FIGHT "frame turn DEPLOY\nframe text RUN entry=0\nstart here\n", 6, 1, "its card does not have"},
+        {IN_FIGHT "frame turn DEPLOY\nentry 0 def=FE01 ability=1 source=c1\nframe text RUN pc=1\nstart here\n",
+         7, 1, "its card does not have"},
+        {IN_FIGHT "frame turn DEPLOY\nentry 0 def=FE01 ability=0 source=c1\nframe text RUN pc=2\nstart here\n",
+         7, 1, "between its statements"},
+        {"game trekwar\ncards\nT [T1]\nEvent\nFederation\nTake up 3 Cards.\n", 2, 1, "do not end"},
+        {"game trekwar\ncards\nT [T1]\nEvent\nFederation\nTake up 3 Crads.\nend\nstart\n", 6, 11, "Crads"},
+        {"game trekwar\ncards\nT [FU01]\nEvent\nFederation\nTake up 3 Cards.\nend\nstart\n", 3, 4, "FU01"},
+        {"game trekwar\nfederation hand: FU01\ncards\nend\nstart\n", 3, 1, "before any is placed"},
+        {"cards\nend\n", 1, 1, "\"game\""},
+        {"game trekwar\nentry 1 def=FE01\n", 2, 7, "an entry"},
+        {"game trekwar\nentry 0 def=FX01\n", 2, 13, "a value"},
+        {"game trekwar\nentry 0 used=300\n", 2, 14, "a value"},
         {IN_FIGHT "frame turn TAKE_UP seat=federation last=c60\nstart here\n", 5, 1, "taken up"},
         {IN_FIGHT "frame turn LAST\n"
          "frame deploy OFFER play.filled=1 play.value.0=200\nstart here\n", 6, 1, "does not exist"},
@@ -164,6 +176,54 @@ static void bad_scenes_are_refused_with_their_place(void **state)
     }
 }
 
+#define OWN_CARDS "game trekwar\ncards\n# two of them\nOne [T1]\nUnit • Klingon\nFederation • Space 4 • Surface 1\n\n" \
+    "Two [T2]\nEvent\nFederation\nTake up 1 Card.\nend\n"
+
+// Cards of the scene's own can be placed as often as there are cards to give way; all others stay in reach.
+static void a_scene_brings_cards_of_its_own(void **state)
+{
+    (void)state;
+    Problem p = {0};
+    const CardSet *set = &loaded_trekwar.set;
+    assert_true(run_text(OWN_CARDS "federation hand: c1=T2 T1 T1 T1 T2 T2 c30=FU01\nfederation units: FU14\n"
+                         "rest federation discard\nstart turn dominion\n", &p));
+    assert_int_equal(scene.set->count, set->count + 2);
+    assert_int_equal(scene.set->borrowed, set->count);
+    assert_string_equal(code_of(&scene.t, 1), "T2");
+    assert_string_equal(code_of(&scene.t, 30), "FU01");
+    assert_int_equal(card_set_find(set, span_of("T1")), 0);     // the game's own set is as it was
+    // every card of the deck can be named after one of the scene's own, but for one
+    char text[1024];
+    int n = snprintf(text, sizeof text, OWN_CARDS "federation hand: T1\nfederation deck:");
+    const Deck *deck = load_deck(&loaded_trekwar, span_of("federation"));
+    for (uint8_t i = 1; i < deck->count; i++)
+        n += snprintf(text + n, sizeof text - (size_t)n, " %s", set->def[deck->card[i]].code);
+    snprintf(text + n, sizeof text - (size_t)n, "\nstart turn federation\n");
+    assert_true(run_text(text, &p));
+    assert_int_equal(card_in(&scene.t, 0, set->def[deck->card[0]].code), 0);
+    scene_clear(&scene);
+}
+
+// A position with such cards is saved with them.
+static void own_cards_are_saved(void **state)
+{
+    (void)state;
+    Problem p = {0};
+    Bytes first = {0}, second = {0};
+    assert_true(run_text(OWN_CARDS "federation hand: T1 T2 FU04\ndominion units: DU04\nset ground Space\n"
+                         "start turn federation\n", &p));
+    assert_int_equal(scene.t.options.count, 2);
+    scene_write(&scene.t, &scene.setup, VIEWER_EVERYTHING, put, &first);
+    if (!scene_run(&scene, load_for, NULL, (Span){(char *)first.at, first.size}, &p))
+        fail_msg("%u:%u: %s in\n%.*s", p.line, p.column, p.message, (int)first.size, (char *)first.at);
+    scene_write(&scene.t, &scene.setup, VIEWER_EVERYTHING, put, &second);
+    assert_true(bytes_equal(&first, &second));
+    choose(&scene.t, "event T2");
+    bytes_clear(&first);
+    bytes_clear(&second);
+    scene_clear(&scene);
+}
+
 static void broken_bytes_are_no_scene(void **state)
 {
     (void)state;
@@ -178,6 +238,8 @@ int main(void)
         cmocka_unit_test(saved_positions_play_on_alike),
         cmocka_unit_test(a_seats_scene_shows_what_it_knows),
         cmocka_unit_test(bad_scenes_are_refused_with_their_place),
+        cmocka_unit_test(a_scene_brings_cards_of_its_own),
+        cmocka_unit_test(own_cards_are_saved),
         cmocka_unit_test(broken_bytes_are_no_scene),
     };
     return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""tools/rules.py: which rule is enforced where, shown by which scenes, and proved.
+"""tools/rules.py: which rule is enforced where, shown by which scenes, and proved; which card texts scenes ran.
 
 tools/rules.py table [GAME…] [--long] [--json]      rule -> code -> scenes -> proof; exit 1 on a hole
 tools/rules.py proof [GAME…] [--update [--add]]     invert every rule test: one of its scenes must fail
+tools/rules.py cover [GAME…] [--update [--add]]     what of the card texts no scene runs; part of the table
 tools/rules.py version [--take]                     which version of the shared ledgers ours were taken from
 
 RIFT names the program to ask (build/quick/rift); it must be built with rule marks. docs/rules/README.md
@@ -134,6 +135,10 @@ class Game:
         self.unproved_path = f'docs/rules/{name}.unproved'
         self.unproved = {(rule, condition): (file, reason) for rule, file, condition, reason in read_list(
             self.unproved_path, r'(\S+)\s+(\S+)\s+`(.*)`\s+(.+)', 'ID  file  `condition`  reason')}
+        self.programs, self.uncovered = [], []      # (code, instructions, branches); (code, missing, instruction)
+        self.uncovered_path = f'docs/rules/{name}.uncovered'
+        self.allowed = {(code, missing, instruction): reason for code, missing, instruction, reason in read_list(
+            self.uncovered_path, r'(\S+)\s+(run|yes|no)\s+`(.*)`\s+(.+)', 'CODE  run|yes|no  `instruction`  reason')}
 
     def read_scenes(self):
         folder = f'scenes/{self.name}'
@@ -144,6 +149,10 @@ class Game:
                 self.scenes.append(Scene(rest[0], rest[1:]))
             elif word == 'reached':
                 self.scenes[-1].reached.add(tuple(rest))
+            elif word == 'program':
+                self.programs.append((rest[0], int(rest[1]), int(rest[2])))
+            elif word == 'uncovered':
+                self.uncovered.append(tuple(line.split(' ', 3)[1:]))
         if run.returncode != 0:
             self.scene_problems = run.stderr.splitlines() or [f'{folder}: the run ended with {run.returncode}']
 
@@ -191,6 +200,19 @@ def holes(game):
     yield from (f'{game.unproved_path}: {rule} `{condition}` is no test in the code any more'
                 for rule, condition in stale(game))
     yield from shared_lines(game)
+    yield from uncovered_holes(game)
+
+
+MISSING = {'run': 'no scene runs', 'yes': 'no scene takes "yes" at', 'no': 'no scene takes "no" at'}
+
+
+def uncovered_holes(game):
+    """Instructions of card texts that no scene runs, branches that none takes, and a list that has outlived them."""
+    for code, missing, instruction in game.uncovered:
+        if (code, missing, instruction) not in game.allowed:
+            yield f'{code}: {MISSING[missing]} `{instruction}` of its text'
+    for code, missing, instruction in sorted(set(game.allowed) - set(game.uncovered)):
+        yield f'{game.uncovered_path}: {code} {missing} `{instruction}` is covered now or gone: take the line out'
 
 
 def stale(game):
@@ -217,7 +239,9 @@ def totals(game):
             'examples': len(game.ledger.examples), 'enforced': sum(map(game.is_enforced, game.ledger.ids)),
             'described': described, 'described_share': round(described / count, 3) if count else 0,
             'marks': len(game.sites), 'scenes': len(game.scenes), 'tests': tests,
-            'proved': tests - sum(s.key in game.unproved for s in game.tests)}
+            'proved': tests - sum(s.key in game.unproved for s in game.tests),
+            'texts': len(game.programs), 'instructions': sum(n for _, n, _ in game.programs),
+            'branches': sum(n for _, _, n in game.programs), 'uncovered': len(game.uncovered)}
 
 
 def print_table(game, long):
@@ -235,7 +259,8 @@ def print_table(game, long):
     t = totals(game)
     print(f'{game.name}: {t["entries"]} entries and {t["decisions"]} decisions: {t["enforced"]} enforced, '
           f'{t["described"]} described ({t["described_share"]:.1%}); {t["examples"]} examples; '
-          f'{t["scenes"]} scenes; {t["tests"]} tests, {t["proved"]} proved')
+          f'{t["scenes"]} scenes; {t["tests"]} tests, {t["proved"]} proved; {t["texts"]} card texts with '
+          f'{t["instructions"]} instructions and {t["branches"]} branches, {t["uncovered"]} not covered')
 
 
 def as_json(game, found):
@@ -342,6 +367,35 @@ def command_proof(options):
     return 1 if bad else 0
 
 
+# ---- the card texts ----
+
+def write_uncovered(game):
+    with open(game.uncovered_path, 'w', encoding='utf-8') as file:
+        file.write('# What of the card texts no scene covers: CODE  run|yes|no  `instruction`  reason. The list only '
+                   'shrinks;\n# tools/rules.py cover --update takes out what is covered now. "run": the instruction never '
+                   'ran; "yes", "no": the\n# branch was never taken that way.\n')
+        for (code, missing, instruction), reason in sorted(game.allowed.items()):
+            file.write(f'{code}  {missing}  `{instruction}`  {reason}\n')
+
+
+def command_cover(options):
+    bad = False
+    for game in games_with_code(options.game, print):
+        if options.update:
+            game.allowed = {hole: reason for hole, reason in game.allowed.items() if hole in game.uncovered}
+            for hole in game.uncovered if options.add else []:
+                game.allowed.setdefault(hole, 'no scene yet')
+            write_uncovered(game)
+        problems = game.scene_problems + list(uncovered_holes(game))
+        for text in problems:
+            print(text, file=sys.stderr)
+        t = totals(game)
+        print(f'{game.name}: {t["texts"]} card texts with {t["instructions"]} instructions and {t["branches"]} branches, '
+              f'{t["uncovered"]} not covered')
+        bad = bad or bool(problems)
+    return 1 if bad else 0
+
+
 # ---- the version ----
 
 def file_hash(path):
@@ -399,7 +453,10 @@ def main():
     proof.add_argument('--add', action='store_true', help='with --update: put new unproved tests into it')
     version = commands.add_parser('version', help='which version of the shared ledgers ours were taken from')
     version.add_argument('--take', action='store_true', help='record the shared ledgers as taken now')
-    for command in (table, proof):
+    cover = commands.add_parser('cover', help='what of the card texts no scene runs; exit 1 on a hole')
+    cover.add_argument('--update', action='store_true', help='take what is covered out of the uncovered list')
+    cover.add_argument('--add', action='store_true', help='with --update: put new holes into it')
+    for command in (table, proof, cover):
         command.add_argument('game', nargs='*', metavar='GAME')
     version.set_defaults(game=list(PREFIX))
     options = parser.parse_args()
@@ -408,7 +465,8 @@ def main():
         if game not in PREFIX:
             parser.error(f'no game {game}; there are: {", ".join(PREFIX)}')
     os.chdir(ROOT)
-    return {'table': command_table, 'proof': command_proof, 'version': command_version}[options.command](options)
+    return {'table': command_table, 'proof': command_proof, 'cover': command_cover,
+            'version': command_version}[options.command](options)
 
 
 if __name__ == '__main__':

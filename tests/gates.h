@@ -1,0 +1,550 @@
+// gates.h — the first four gates of the card language as questions about one line of text: is it read whole, does it
+// print back, has it one meaning, does every word count?
+//
+// language/read.c asks the first three when a card is loaded. Here they are asked again by other means: derivations are
+// counted straight from the phrases, printing is compared as plain strings, and all readings are compiled and ranked
+// side by side. A gate answers with what is wrong, so that a test can also see it say so.
+
+#ifndef RIFT_TESTS_GATES_H
+#define RIFT_TESTS_GATES_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/xoshiro.h"
+#include "language/code.h"
+#include "language/print.h"
+#include "language/read.h"
+
+typedef struct GateText {               // one line of one card
+    const Grammar *g;
+    uint16_t kind;                      // the bit of the card's kind
+    Span line;
+} GateText;
+
+typedef struct GateVerdict {
+    uint32_t derivations;               // counted from the phrases
+    int readings;                       // found by the chart
+    int sensible;                       // … that compile
+    int rivals;                         // … and mean something else than what is kept
+    uint16_t preferences;               // a bit for each one that decided against another meaning
+    Compiled made;                      // the meaning
+    char fault[600];                    // "": the line passes
+} GateVerdict;
+
+typedef struct GateBench {              // large: allocate it
+    TextReader *reader;
+    Parser parser;
+    Reading best, tried;
+    Compiled made;
+    char printed[TEXT_LINE_MAX * 2], wanted[TEXT_LINE_MAX * 2], mutant[TEXT_LINE_MAX * 2];
+    LineNotes notes;
+} GateBench;
+
+static inline GateBench *gate_bench_new(void)
+{
+    GateBench *b = malloc(sizeof *b);
+    check(b != NULL);
+    b->reader = text_reader_new();
+    return b;
+}
+
+static inline void gate_bench_free(GateBench *b)
+{
+    text_reader_free(b->reader);
+    free(b);
+}
+
+static inline void gate_no_sink(void *self, const Problem *problem) { (void)self, (void)problem; }
+
+static inline void gate_first_problem(void *self, const Problem *problem)
+{
+    Problem *first = self;
+    if (first->message[0] == 0)
+        *first = *problem;
+}
+
+static inline bool gate_fault(GateVerdict *v, const char *what, const char *more)
+{
+    Text text = text_in(v->fault, sizeof v->fault);
+    text_format(&text, "%s%s", what, more);
+    return false;
+}
+
+// ---- whole: how many derivations has the line, by the phrases alone? ----
+
+enum { GATE_COUNT_MAX = READING_MAX + 1 };      // the chart counts no further
+
+typedef struct GateCounter {
+    const Grammar *g;
+    const Tokens *tokens;
+    uint8_t *memo;                      // by category, first and last token: 255 not counted yet
+} GateCounter;
+
+static inline bool gate_token_is(const GateCounter *c, uint16_t token, uint16_t term)
+{
+    const Token *t = &c->tokens->token[token];
+    const char *spelling = c->g->term[term];
+    bool an = t->size == 2 && memcmp(t->folded, "an", 2) == 0 && strcmp(spelling, "a") == 0;
+    return t->kind != TOKEN_NUMBER && t->kind != TOKEN_SIGNED &&
+           (an || (strlen(spelling) == t->size && memcmp(spelling, t->folded, t->size) == 0));
+}
+
+static inline uint32_t gate_count_category(GateCounter *c, uint16_t category, uint16_t from, uint16_t to);
+
+static inline uint32_t gate_count_words(const GateCounter *c, const Symbol *s, uint16_t from, uint16_t to)
+{
+    uint32_t count = 0;
+    for (uint16_t l = 1; l < c->g->lexeme_count; l++) {
+        const Lexeme *lexeme = &c->g->lexeme[l];
+        bool fits = lexeme->class == s->id && lexeme->plural == s->plural && lexeme->term_count == to - from;
+        for (uint8_t i = 0; fits && i < lexeme->term_count; i++)
+            fits = gate_token_is(c, (uint16_t)(from + i), lexeme->term[i]);
+        count += fits;
+    }
+    return count;
+}
+
+// In how many ways a symbol stands for exactly these tokens.
+static inline uint32_t gate_count_symbol(GateCounter *c, const Symbol *s, uint16_t from, uint16_t to)
+{
+    const Token *t = &c->tokens->token[from];
+    bool one = to == from + 1;
+    switch ((SymbolKind)s->kind) {
+    case SYMBOL_TERM:
+        return one && gate_token_is(c, from, s->id);
+    case SYMBOL_CATEGORY:
+        return gate_count_category(c, s->id, from, to);
+    case SYMBOL_CLASS:
+        return gate_count_words(c, s, from, to);
+    case SYMBOL_NUMBER:
+        return one && t->kind == TOKEN_NUMBER;
+    case SYMBOL_ONE:
+        return one && t->kind == TOKEN_NUMBER && t->number == 1;
+    case SYMBOL_MANY:
+        return one && t->kind == TOKEN_NUMBER && t->number != 1;
+    case SYMBOL_SIGNED:
+        return one && t->kind == TOKEN_SIGNED;
+    }
+    return 0;
+}
+
+static inline uint32_t gate_capped(uint32_t count) { return count > GATE_COUNT_MAX ? GATE_COUNT_MAX : count; }
+
+static inline uint32_t gate_count_symbols(GateCounter *c, const Phrase *p, uint8_t symbol, uint16_t from, uint16_t to)
+{
+    uint8_t left = (uint8_t)(p->symbol_count - symbol);
+    if (left == 1)
+        return gate_count_symbol(c, &p->symbol[symbol], from, to);
+    bool long_one = p->symbol[symbol].kind == SYMBOL_CATEGORY || p->symbol[symbol].kind == SYMBOL_CLASS;
+    uint32_t count = 0;
+    uint16_t last = (uint16_t)(long_one ? to - left + 1 : from + 1);
+    for (uint16_t middle = (uint16_t)(from + 1); middle <= last && middle + left - 1 <= to; middle++) {
+        uint32_t here = gate_count_symbol(c, &p->symbol[symbol], from, middle);
+        if (here)
+            count += here * gate_count_symbols(c, p, (uint8_t)(symbol + 1), middle, to);
+        count = gate_capped(count);
+    }
+    return count;
+}
+
+static inline uint32_t gate_count_category(GateCounter *c, uint16_t category, uint16_t from, uint16_t to)
+{
+    size_t n = c->tokens->count + 1u;
+    uint8_t *memo = &c->memo[((size_t)category * n + from) * n + to];
+    const Category *k = &c->g->category[category];
+    uint32_t count = 0;
+    if (*memo != 255)
+        return *memo;
+    for (uint16_t i = 0; i < k->phrase_count; i++) {
+        const Phrase *p = &c->g->phrase[k->first_phrase + i];
+        if (p->symbol_count <= to - from)
+            count = gate_capped(count + gate_count_symbols(c, p, 0, from, to));
+    }
+    *memo = (uint8_t)count;
+    return count;
+}
+
+static inline uint32_t gate_derivations(const Grammar *g, const Tokens *tokens)
+{
+    size_t n = tokens->count + 1u, size = g->category_count * n * n;
+    GateCounter c = {.g = g, .tokens = tokens, .memo = malloc(size)};
+    check(c.memo != NULL);
+    memset(c.memo, 255, size);
+    uint32_t count = tokens->count ? gate_count_category(&c, g->text_category, 0, tokens->count) : 0;
+    free(c.memo);
+    return count;
+}
+
+// ---- round trip: characters normalised, then compared as strings ----
+
+// Quotes, dashes, blanks and the ASCII spellings; the first letter of a sentence is small. Nothing is parsed.
+static inline void gate_normalise(Span text, char *to, size_t size)
+{
+    static const char *const folded[][2] = {
+        {"\u2019", "'"}, {"\u2018", "'"}, {"\u2013", "-"}, {"\u2014", "-"}, {"\u2212", "-"}, {"\u201c", "\""},
+        {"\u201d", "\""}, {"\u2248", "~"}, {"\u2022", "*"}, {"\u014d", "o"}, {"\u014c", "O"}, {"\u25c6", "&"},
+        {"\u00a0", " "}, {"\t", " "}};
+    size_t used = 0;
+    bool first = true;
+    for (size_t i = 0; i < text.size && used + 1 < size;) {
+        Span rest = {text.at + i, text.size - i};
+        char c = text.at[i];
+        size_t bytes = 1;
+        for (size_t k = 0; k < COUNT_OF(folded); k++)
+            if (span_starts(rest, folded[k][0])) {
+                c = folded[k][1][0];
+                bytes = strlen(folded[k][0]);
+            }
+        i += bytes;
+        if (c == ' ' && (used == 0 || to[used - 1] == ' '))
+            continue;
+        to[used++] = first && c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
+        first = c == '.' || (first && c == ' ');
+    }
+    used -= used > 0 && to[used - 1] == ' ';
+    to[used] = 0;
+}
+
+static inline bool gate_prints_back(GateBench *b, const Reading *r, Span line, GateVerdict *v)
+{
+    char raw[TEXT_LINE_MAX * 2];
+    Text text = text_in(raw, sizeof raw);
+    text_print(r, &text);
+    gate_normalise((Span){raw, text.used}, b->printed, sizeof b->printed);
+    gate_normalise(line, b->wanted, sizeof b->wanted);
+    return (!text.cut && strcmp(b->printed, b->wanted) == 0) || gate_fault(v, "it prints as: ", b->printed);
+}
+
+// ---- one meaning: every reading compiled, the best of them compared with all others ----
+
+// The first preference by which two readings differ, as a number from 1; 0: none. *ret_better: the first one wins.
+static inline uint8_t gate_rank(const Reading *a, const Reading *b, bool *ret_better)
+{
+    for (uint8_t i = 0; i < PREFERENCE_MAX; i++)
+        if (a->gives_way[i] != b->gives_way[i]) {
+            *ret_better = a->gives_way[i] < b->gives_way[i];
+            return (uint8_t)(i + 1);
+        }
+    *ret_better = false;
+    return 0;
+}
+
+static inline bool gate_compiles(GateBench *b, const GateText *text, int index, Reading *r, Compiled *made)
+{
+    Problem ignored;
+    *made = (Compiled){0};
+    return parser_reading(&b->parser, 0, index, r) && compile_reading(r, text->kind, made, &ignored);
+}
+
+static inline void gate_find_best(GateBench *b, const GateText *text, GateVerdict *v)
+{
+    bool better;
+    for (int i = 0; i < v->readings; i++) {
+        if (!gate_compiles(b, text, i, &b->tried, &b->made))
+            continue;
+        if (v->sensible++ > 0 && (gate_rank(&b->tried, &b->best, &better) == 0 || !better))
+            continue;
+        b->best = b->tried;
+        v->made = b->made;
+    }
+}
+
+static inline bool gate_has_one_meaning(GateBench *b, const GateText *text, GateVerdict *v)
+{
+    bool better;
+    for (int i = 0; i < v->readings; i++) {
+        if (!gate_compiles(b, text, i, &b->tried, &b->made) || compiled_equal(&b->made, &v->made))
+            continue;
+        uint8_t preference = gate_rank(&b->best, &b->tried, &better);
+        v->rivals++;
+        if (preference == 0)
+            return gate_fault(v, "it has two meanings of equal rank", "");
+        v->preferences = (uint16_t)(v->preferences | 1u << preference);
+    }
+    return true;
+}
+
+// ---- the first three gates, and that loading comes to the same ----
+
+static inline bool gate_agrees(GateBench *b, const GateText *text, GateVerdict *v)
+{
+    Problem problem = {0};
+    b->made = (Compiled){0};
+    if (text_line_read(b->reader, text->g, text->line, text->kind, &b->made, &b->notes, gate_first_problem,
+                       &problem) > 0)
+        return gate_fault(v, "passes here, but loading refuses it: ", problem.message);
+    if (!compiled_equal(&b->made, &v->made))
+        return gate_fault(v, "loading gives it another meaning", "");
+    if (b->notes.readings != v->readings || (b->notes.preference != 0) != (v->preferences != 0) ||
+        (b->notes.preference && !(v->preferences >> b->notes.preference & 1)))
+        return gate_fault(v, "loading counts other readings or names another preference", "");
+    return true;
+}
+
+static inline bool gate_read(GateBench *b, const GateText *text, GateVerdict *v)
+{
+    *v = (GateVerdict){0};
+    if (!parser_begin(&b->parser, text->g, text->line))
+        return gate_fault(v, "it is too long", "");
+    v->derivations = gate_derivations(text->g, &b->parser.tokens);
+    v->readings = parser_read(&b->parser, 0);
+    if (v->derivations == 0)
+        return gate_fault(v, "it is not read whole", "");
+    if (v->readings > READING_MAX)
+        return gate_fault(v, "it has too many readings to look at", "");
+    if (!b->parser.is_pruned && v->derivations != (uint32_t)v->readings)
+        return gate_fault(v, "the chart has not found every reading", "");
+    gate_find_best(b, text, v);
+    if (v->sensible == 0)
+        return gate_fault(v, "no reading of it makes sense on this card", "");
+    return gate_has_one_meaning(b, text, v) && gate_prints_back(b, &b->best, text->line, v) && gate_agrees(b, text, v);
+}
+
+// ---- sentences made up from the phrases ----
+
+typedef struct GateMaker {
+    const Grammar *g;
+    Xoshiro *chance;
+    Text *text;
+} GateMaker;
+
+static inline void gate_make(GateMaker *m, uint16_t category, int depth);
+
+static inline void gate_make_symbol(GateMaker *m, const Symbol *s, int depth)
+{
+    const Grammar *g = m->g;
+    uint32_t number = xoshiro_below(m->chance, 4);
+    switch ((SymbolKind)s->kind) {
+    case SYMBOL_TERM:
+        text_format(m->text, "%s ", g->term[s->id]);
+        break;
+    case SYMBOL_CATEGORY:
+        gate_make(m, s->id, depth + 1);
+        break;
+    case SYMBOL_CLASS:
+        for (uint16_t l = (uint16_t)(1 + xoshiro_below(m->chance, g->lexeme_count - 1u));; l = l + 1 < g->lexeme_count ?
+             (uint16_t)(l + 1) : 1)
+            if (g->lexeme[l].class == s->id && g->lexeme[l].plural == s->plural) {
+                const WordInfo *word = grammar_word(g, g->lexeme[l].word);
+                text_format(m->text, "%s ", s->plural ? word->plural : word->singular);
+                break;
+            }
+        break;
+    case SYMBOL_NUMBER:
+        text_format(m->text, "%u ", number);
+        break;
+    case SYMBOL_ONE:
+        text_put(m->text, "1 ");
+        break;
+    case SYMBOL_MANY:
+        text_format(m->text, "%u ", number + 2);
+        break;
+    case SYMBOL_SIGNED:
+        text_format(m->text, "%+d ", (int)number - 2);
+        break;
+    }
+}
+
+static inline bool gate_is_flat(const Phrase *p)
+{
+    for (uint8_t i = 0; i < p->symbol_count; i++)
+        if (p->symbol[i].kind == SYMBOL_CATEGORY)
+            return false;
+    return true;
+}
+
+// A sentence of the category by chance; far down only phrases without further phrases are taken if there are any.
+static inline void gate_make(GateMaker *m, uint16_t category, int depth)
+{
+    enum { DEEP = 5, TOO_DEEP = 40 };
+    const Category *c = &m->g->category[category];
+    uint16_t first = (uint16_t)xoshiro_below(m->chance, c->phrase_count), pick = first;
+    for (uint16_t i = 0; depth >= DEEP && i < c->phrase_count; i++) {
+        pick = (uint16_t)((first + i) % c->phrase_count);
+        if (gate_is_flat(&m->g->phrase[c->first_phrase + pick]))
+            break;
+    }
+    const Phrase *p = &m->g->phrase[c->first_phrase + pick];
+    for (uint8_t i = 0; i < p->symbol_count && depth < TOO_DEEP; i++)
+        gate_make_symbol(m, &p->symbol[i], depth);
+}
+
+// ---- every word counts ----
+
+typedef struct GateMutant {
+    Span was;                           // the word or words that were changed
+    const char *with;                   // "": left out
+    const char *text;                   // the whole line then
+} GateMutant;
+
+typedef void GateSink(void *self, const GateMutant *mutant);
+
+typedef struct GateWords {              // one run over a line
+    GateBench *b;
+    const GateText *text;
+    const Compiled *made;               // the line's meaning
+    GateSink *sink;
+    void *self;
+    uint32_t tried, refused, changed, same;
+} GateWords;
+
+static inline void gate_try_as(GateWords *w, Span was, const char *with)
+{
+    Span line = w->text->line;
+    Text text = text_in(w->b->mutant, sizeof w->b->mutant);
+    text_bytes(&text, line.at, (size_t)(was.at - line.at));
+    text_put(&text, with);
+    text_bytes(&text, was.at + was.size, (size_t)(line.at + line.size - was.at) - was.size);
+    w->b->made = (Compiled){0};
+    w->tried++;
+    if (text_line_read(w->b->reader, w->text->g, (Span){text.data, text.used}, w->text->kind, &w->b->made, NULL,
+                       gate_no_sink, NULL) > 0) {
+        w->refused++;
+        return;
+    }
+    const Program then = compiled_program(&w->b->made), now = compiled_program(w->made);
+    if (program_fingerprint(&then) != program_fingerprint(&now)) {
+        w->changed++;
+        return;
+    }
+    w->same++;
+    w->sink(w->self, &(GateMutant){was, with, text.data});
+}
+
+// With the capital of what it replaces as well: a swap must not be refused for that.
+static inline void gate_try(GateWords *w, Span was, const char *with)
+{
+    char capital[128];
+    gate_try_as(w, was, with);
+    if (!with[0] || was.at[0] < 'A' || was.at[0] > 'Z' || with[0] < 'a' || with[0] > 'z')
+        return;
+    snprintf(capital, sizeof capital, "%s", with);
+    capital[0] = (char)(capital[0] - 32);
+    gate_try_as(w, was, capital);
+}
+
+static inline bool gate_is_word(const char *spelling)
+{
+    return (spelling[0] >= 'a' && spelling[0] <= 'z') || (spelling[0] >= 'A' && spelling[0] <= 'Z') ||
+           (unsigned char)spelling[0] >= 0xc3;
+}
+
+enum { LITERAL_MAX = 1200 };
+
+typedef struct GateLiterals {           // every word and sign that stands in a template, as it is spelled there
+    const Grammar *g;
+    uint16_t count;
+    char spelling[LITERAL_MAX][SPELLING_MAX];
+} GateLiterals;
+
+static inline void gate_literal_add(GateLiterals *l, Span word)
+{
+    for (uint16_t i = 0; i < l->count; i++)
+        if (span_is(word, l->spelling[i]))
+            return;
+    check(l->count < LITERAL_MAX);
+    span_to(word, l->spelling[l->count++], SPELLING_MAX);
+}
+
+static inline void gate_literals(GateLiterals *l, const Grammar *g)
+{
+    *l = (GateLiterals){.g = g};
+    for (uint16_t i = 0; i < g->phrase_count; i++)
+        for (Span rest = span_trim(span_of(g->phrase[i].info->template)); rest.size > 0; rest = span_trim(rest)) {
+            Token token;
+            const char *start = rest.at;
+            if (start[0] == '<')
+                span_until(&rest, '>');
+            else if (token_next(&rest, start, &token))
+                gate_literal_add(l, (Span){start, token.length});
+        }
+}
+
+static inline void gate_swap_literal(GateWords *w, const GateLiterals *l, Span was)
+{
+    bool is_word = gate_is_word(was.at);
+    for (uint16_t i = 0; i < l->count; i++)
+        if (gate_is_word(l->spelling[i]) == is_word && !span_is_word(was, l->spelling[i]))
+            gate_try(w, was, l->spelling[i]);
+}
+
+static inline void gate_swap_number(GateWords *w, Span was, const Token *t)
+{
+    bool is_signed = t->kind == TOKEN_SIGNED;
+    const int32_t others[] = {t->number + 1, t->number + 2, is_signed ? -t->number : t->number + 3};
+    for (size_t i = 0; i < COUNT_OF(others); i++) {
+        char number[16];
+        snprintf(number, sizeof number, is_signed ? "%+d" : "%d", (int)others[i]);
+        if (others[i] != t->number)
+            gate_try(w, was, number);
+    }
+}
+
+static inline void gate_swap_lexeme(GateWords *w, Span was, uint16_t lexeme)
+{
+    const Grammar *g = w->text->g;
+    const Lexeme *now = &g->lexeme[lexeme];
+    for (uint16_t l = 1; l < g->lexeme_count; l++) {
+        const Lexeme *other = &g->lexeme[l];
+        const WordInfo *word = grammar_word(g, other->word);
+        if (other->class == now->class && other->plural == now->plural && other->word != now->word)
+            gate_try(w, was, other->plural ? word->plural : word->singular);
+    }
+}
+
+// What a token is in the reading that was kept: part of a word of a class, or a literal word of a phrase.
+typedef struct GateRole {
+    uint16_t lexeme;                    // 0: none
+    uint16_t first;                     // the lexeme's first token
+} GateRole;
+
+static inline void gate_roles(const Reading *r, uint16_t tree, GateRole *ret_role)
+{
+    const Tree *t = &r->tree[tree];
+    const Phrase *p = &r->g->phrase[t->phrase];
+    for (uint8_t k = 0; k < p->kid_count; k++) {
+        const Kid *kid = &t->kid[k];
+        if (kid->kind == KID_TREE)
+            gate_roles(r, (uint16_t)kid->value, ret_role);
+        for (uint8_t i = 0; kid->kind == KID_WORD && i < r->g->lexeme[kid->value].term_count; i++)
+            ret_role[kid->at + i] = (GateRole){(uint16_t)kid->value, kid->at};
+    }
+}
+
+static inline void gate_word(GateWords *w, const GateLiterals *l, const Tokens *tokens, const GateRole *role,
+                             uint16_t i)
+{
+    const Token *t = &tokens->token[i];
+    Span was = token_span(tokens, i);
+    gate_try(w, was, "");
+    if (t->kind == TOKEN_NUMBER || t->kind == TOKEN_SIGNED) {
+        gate_swap_number(w, was, t);
+    } else if (!role[i].lexeme) {
+        gate_swap_literal(w, l, was);
+    } else if (role[i].first == i) {
+        uint16_t last = (uint16_t)(i + w->text->g->lexeme[role[i].lexeme].term_count - 1);
+        Span end = token_span(tokens, last);
+        was.size = (size_t)(end.at + end.size - was.at);
+        if (last > i)
+            gate_try(w, was, "");
+        gate_swap_lexeme(w, was, role[i].lexeme);
+    }
+}
+
+// Tries every change of one word of a line that passes the first three gates (gate_read was called just before).
+// The sink gets those that change nothing.
+static inline GateWords gate_words(GateBench *b, const GateText *text, const GateLiterals *l, const Compiled *made,
+                                   GateSink *sink, void *self)
+{
+    GateWords w = {.b = b, .text = text, .made = made, .sink = sink, .self = self};
+    const Tokens *tokens = &b->parser.tokens;   // the reader has a parser of its own, so these stay
+    GateRole role[TOKEN_MAX] = {{0}};
+    check(l->g == text->g && tokens->text.at == text->line.at);
+    gate_roles(&b->best, b->best.root, role);
+    for (uint16_t i = 0; i < tokens->count; i++)
+        gate_word(&w, l, tokens, role, i);
+    return w;
+}
+
+#endif

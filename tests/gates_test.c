@@ -1,0 +1,523 @@
+// gates_test.c — every line of every card passes the gates: read whole, printed back, one meaning, every word counts.
+//
+// Each gate is also shown lines that must not pass, of a small vocabulary made for that.
+#include <dirent.h>
+
+#include "games/wars/language.h"
+#include "tests/gates.h"
+#include "tests/support.h"
+
+static GateBench *bench;
+
+static int begin(void **state)
+{
+    bench = gate_bench_new();
+    return load_games(state);
+}
+
+static int end(void **state)
+{
+    gate_bench_free(bench);
+    return unload_games(state);
+}
+
+// ---- all texts there are ----
+
+typedef void TextSink(void *self, const char *where, const GateText *text);
+
+static void each_card_line(const Game *game, const CardSet *set, DefId def, const char *from, TextSink *sink,
+                           void *self)
+{
+    const Program *p = &set->program[def];
+    char where[400];
+    snprintf(where, sizeof where, "%s %s%s", game->name, from, set->def[def].code);
+    Span rest = span_of(set->def[def].text);
+    for (uint8_t i = 0; i < p->text_line; i++)
+        span_line(&rest);
+    while (p->ability_count > 0 && rest.size > 0) {
+        GateText text = {grammar_of(game->vocabulary), p->kind, span_line(&rest)};
+        if (!span_starts(text.line, "\""))
+            sink(self, where, &text);
+    }
+}
+
+static void card_complaint(void *self, const Problem *problem)
+{
+    fail_msg("%s: %s", (const char *)self, problem->message);
+}
+
+// Cards that stand in a scene, between "cards" and "end": most texts no card of a deck has are tried there.
+static void each_scene_card(const Game *game, char *path, TextSink *sink, void *self)
+{
+    size_t size;
+    Problem p;
+    char from[300];
+    char *file = file_read(path, &size, &p);
+    assert_non_null(file);
+    Span rest = {file, size}, block = {0};
+    while (rest.size > 0 && !block.at)
+        if (span_is(span_line(&rest), "cards"))
+            block.at = rest.at;
+    for (Span line; block.at && rest.size > 0 && !span_is(line = span_line(&rest), "end");)
+        block.size = (size_t)(line.at + line.size - block.at);
+    CardSet set;
+    card_set_init(&set, game->facts_size);
+    if (block.size > 0)
+        cards_read(&set, game, block, card_complaint, path);
+    snprintf(from, sizeof from, "%s ", path);
+    for (DefId def = 1; def < set.count; def++)
+        each_card_line(game, &set, def, from, sink, self);
+    card_set_clear(&set);
+    free(file);
+}
+
+static void each_scene(const Game *game, const char *folder, TextSink *sink, void *self)
+{
+    struct dirent **names;
+    int count = scandir(folder, &names, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        char path[280];
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
+        if (strstr(path, ".scene"))
+            each_scene_card(game, path, sink, self);
+        else if (names[i]->d_name[0] != '.')
+            each_scene(game, path, sink, self);
+        free(names[i]);
+    }
+    if (count >= 0)
+        free(names);
+}
+
+static uint16_t kind_named(const Vocabulary *v, Span name)
+{
+    for (int i = 0; v->kinds[i]; i++)
+        if (span_is(name, v->kinds[i]))
+            return (uint16_t)(1u << i);
+    fail_msg("no such kind of card: %.*s", SPAN_ARGS(name));
+    return 0;
+}
+
+// Sentences of a game that has no cards yet: "kind: text".
+static void each_sentence(const Vocabulary *v, const char *path, TextSink *sink, void *self)
+{
+    size_t size;
+    Problem p;
+    char *file = file_read(path, &size, &p);
+    assert_non_null(file);
+    Span rest = {file, size};
+    for (int number = 1; rest.size > 0; number++) {
+        char where[80];
+        Span line = span_line(&rest);
+        if (line.size == 0 || line.at[0] == '#')
+            continue;
+        Span kind = span_until(&line, ':');
+        snprintf(where, sizeof where, "%s %s:%d", v->name, path, number);
+        sink(self, where, &(GateText){grammar_of(v), kind_named(v, kind), span_trim(line)});
+    }
+    free(file);
+}
+
+static void each_text(TextSink *sink, void *self)
+{
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        char folder[64];
+        for (DefId def = 1; def < loaded_games[g].set.count; def++)
+            each_card_line(games[g], &loaded_games[g].set, def, "", sink, self);
+        snprintf(folder, sizeof folder, "scenes/%s", games[g]->name);
+        each_scene(games[g], folder, sink, self);
+    }
+    each_sentence(&wars_vocabulary, "tests/wars/sentences.txt", sink, self);
+}
+
+// ---- whole, round trip, one meaning ----
+
+typedef struct Tally {
+    int lines, faults, several, preferred;
+} Tally;
+
+static void read_one(void *self, const char *where, const GateText *text)
+{
+    Tally *t = self;
+    GateVerdict v;
+    t->lines++;
+    if (!gate_read(bench, text, &v)) {
+        t->faults++;
+        print_error("%s: \"%.*s\": %s\n", where, SPAN_ARGS(text->line), v.fault);
+    }
+    t->several += v.readings > 1;
+    t->preferred += v.preferences != 0;
+    for (uint8_t i = 1; i <= PREFERENCE_MAX; i++) {
+        const char *reason, *name = grammar_preference(i, &reason);
+        if (v.preferences >> i & 1)
+            print_message("%s: %d readings, %d of them not meant; %s: %s\n", where, v.readings, v.rivals, name, reason);
+    }
+}
+
+static void every_line_is_read_whole_prints_back_and_has_one_meaning(void **state)
+{
+    (void)state;
+    Tally t = {0};
+    each_text(read_one, &t);
+    print_message("%d lines; %d with several readings, %d decided by a preference\n", t.lines, t.several, t.preferred);
+    assert_int_equal(t.faults, 0);
+    assert_true(t.lines > 80);
+}
+
+// ---- every word counts ----
+
+enum { EXCEPTION_MAX = 20 };            // for all games: more would mean the language has idle words
+
+typedef struct Exception {              // "GAME WORD WITH reason": WITH is another word, - for none; GAME * for all
+    Span game, word, with;
+    bool used;
+} Exception;
+
+typedef struct Exceptions {
+    char *file;
+    int count;
+    Exception exception[EXCEPTION_MAX + 1];
+} Exceptions;
+
+static void exceptions_read(Exceptions *e, const char *path)
+{
+    size_t size;
+    Problem p;
+    *e = (Exceptions){.file = file_read(path, &size, &p)};
+    assert_non_null(e->file);
+    for (Span rest = {e->file, size}; rest.size > 0 && e->count <= EXCEPTION_MAX;) {
+        Span line = span_line(&rest);
+        if (span_trim(line).size == 0 || line.at[0] == '#')
+            continue;
+        Exception *x = &e->exception[e->count++];
+        x->game = span_word(&line);
+        x->word = span_word(&line);
+        x->with = span_word(&line);
+        if (span_trim(line).size == 0)
+            fail_msg("%s: the exception for \"%.*s\" has no reason", path, SPAN_ARGS(x->word));
+    }
+}
+
+static bool excepted(Exceptions *e, const char *game, const GateMutant *m)
+{
+    char word[128];
+    span_to(m->was, word, sizeof word);
+    bool found = false;
+    for (int i = 0; i < e->count; i++) {
+        Exception *x = &e->exception[i];
+        bool here = span_is(x->game, game) || span_is(x->game, "*");
+        if (here && span_is_word(x->word, word) && span_is_word(x->with, m->with[0] ? m->with : "-"))
+            found = x->used = true;
+    }
+    return found;
+}
+
+typedef struct WordTally {
+    Exceptions *exceptions;
+    GateLiterals literals;
+    const GateText *text;
+    const char *where;
+    int lines;
+    uint32_t tried, refused, changed, faults;
+} WordTally;
+
+static void idle_word(void *self, const GateMutant *m)
+{
+    WordTally *t = self;
+    if (excepted(t->exceptions, t->text->g->vocabulary->name, m))
+        return;
+    t->faults++;
+    print_error("%s: \"%.*s\" %s%s%s and still means the same: \"%s\"\n", t->where, SPAN_ARGS(m->was),
+                m->with[0] ? "becomes \"" : "is left out", m->with, m->with[0] ? "\"" : "", m->text);
+}
+
+static void words_one(void *self, const char *where, const GateText *text)
+{
+    WordTally *t = self;
+    GateVerdict v;
+    if (!gate_read(bench, text, &v))
+        return;                         // said by the test above
+    if (t->literals.g != text->g)
+        gate_literals(&t->literals, text->g);
+    t->text = text;
+    t->where = where;
+    GateWords w = gate_words(bench, text, &t->literals, &v.made, idle_word, t);
+    t->lines++;
+    t->tried += w.tried;
+    t->refused += w.refused;
+    t->changed += w.changed;
+}
+
+static void every_word_of_every_line_counts(void **state)
+{
+    (void)state;
+    Exceptions exceptions;
+    exceptions_read(&exceptions, "tests/gates.exceptions");
+    WordTally *t = calloc(1, sizeof *t);
+    assert_non_null(t);
+    t->exceptions = &exceptions;
+    each_text(words_one, t);
+    print_message("%d lines, %u changes of one word: %u refused, %u mean something else\n", t->lines, t->tried,
+                  t->refused, t->changed);
+    if (exceptions.count > EXCEPTION_MAX)
+        fail_msg("more than %d exceptions", EXCEPTION_MAX);
+    for (int i = 0; i < exceptions.count; i++)
+        if (!exceptions.exception[i].used)
+            fail_msg("the exception for \"%.*s\" is not needed any more", SPAN_ARGS(exceptions.exception[i].word));
+    assert_int_equal(t->faults, 0);
+    assert_true(t->changed > 0);
+    free(exceptions.file);
+    free(t);
+}
+
+// ---- sentences nobody wrote ----
+
+typedef struct Made {
+    int tried, passed, senseless, ambiguous, tangled;
+} Made;
+
+static bool is_said(const GateVerdict *v, const char *fault) { return strstr(v->fault, fault) != NULL; }
+
+// A sentence put together from the phrases at random is read; printed, it passes the gates or has no single sense.
+static void made_up(const Grammar *g, uint64_t seed, Made *made)
+{
+    static const uint16_t kinds[] = {1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6};
+    static char raw[TEXT_LINE_MAX], canonical[TEXT_LINE_MAX * 2];
+    Xoshiro chance;
+    Text text = text_in(raw, sizeof raw);
+    GateVerdict v;
+    xoshiro_seed(&chance, seed);
+    gate_make(&(GateMaker){g, &chance, &text}, g->text_category, 0);
+    if (text.cut || !parser_begin(&bench->parser, g, span_of(raw)) || bench->parser.tokens.count > 50)
+        return;
+    made->tried++;
+    int readings = parser_read(&bench->parser, 0);
+    if (readings == 0 && bench->parser.too_tangled) {
+        made->tangled++;
+        return;
+    }
+    if (readings == 0)
+        fail_msg("%s, seed %llu: the chart cannot read \"%s\"", g->vocabulary->name, (unsigned long long)seed, raw);
+    assert_true(parser_reading(&bench->parser, 0, 0, &bench->tried));
+    Text printed = text_in(canonical, sizeof canonical);
+    text_print(&bench->tried, &printed);
+    for (size_t i = 0; i < COUNT_OF(kinds); i++)
+        if (gate_read(bench, &(GateText){g, kinds[i], span_of(canonical)}, &v) || !is_said(&v, "makes sense"))
+            break;
+    made->passed += v.fault[0] == 0;
+    made->senseless += is_said(&v, "makes sense");
+    made->ambiguous += is_said(&v, "two meanings") || is_said(&v, "too many");
+    if (getenv("RIFT_GATES_SHOW"))
+        print_message("%s|%s|%s\n", g->vocabulary->name, v.fault, canonical);
+    if (v.fault[0] && !is_said(&v, "makes sense") && !is_said(&v, "two meanings") && !is_said(&v, "too many"))
+        fail_msg("%s, seed %llu: \"%s\": %s", g->vocabulary->name, (unsigned long long)seed, canonical, v.fault);
+}
+
+static void sentences_made_up_at_random_are_read_and_printed(void **state)
+{
+    (void)state;
+    const char *wish = getenv("RIFT_GATES_SENTENCES");
+    uint64_t sentences = wish ? strtoull(wish, NULL, 10) : BUILT_WITH_SANITIZER ? 100 : 800;
+    for (uint8_t g = 1; g <= GAME_COUNT; g++) {
+        const Grammar *grammar = grammar_of(g < GAME_COUNT ? games[g]->vocabulary : &wars_vocabulary);
+        Made made = {0};
+        for (uint64_t seed = 1; seed <= sentences; seed++)
+            made_up(grammar, seed, &made);
+        print_message("%s: %d sentences made up: %d pass, %d make no sense, %d have two meanings, %d are too tangled\n",
+                      grammar->vocabulary->name, made.tried, made.passed, made.senseless, made.ambiguous, made.tangled);
+        assert_true((uint64_t)made.passed > sentences / 20);
+    }
+}
+
+// ---- that the gates can fail: a vocabulary with every fault a vocabulary can have ----
+
+static const WordInfo toy_words[] = {
+    {"noun", 1, 0, "Coin", "Coins"}, {"noun", 2, 0, "Gem", "Gems"}, {"noun", 1, 0, "Penny", "Pennies"},
+    {"hue", 1, 0, "dark red", NULL}, {"hue", 2, 0, "blue", NULL},
+};
+static const PhraseInfo toy_phrases[] = {
+    {"item", "Gain <many> <noun+>.", "PLAIN! code: GAIN $1 $2", ""},
+    {"item", "Lose <number> <noun+>.", "PLAIN! code: LOSE $1 $2", ""},
+    {"item", "Paint it <hue>.", "PLAIN! code: LOSE NUM 1 $1", ""},
+    // words without a meaning of their own
+    {"item", "Win <many> Coins.", "PLAIN! code: GAIN $1 3", ""},
+    {"item", "Get <many> Coins.", "PLAIN! code: GAIN $1 3", ""},
+    {"item", "Pay <many> Coins now.", "PLAIN! code: KEEP $1 3", ""},
+    {"item", "Pay <many> Coins.", "PLAIN! code: KEEP $1 3", ""},
+    {"item", "Owe <number> Coins.", "PLAIN! code: GAIN NUM 1 1", ""},
+    // two readings: with equal meaning, with two, with two of which one gives way
+    {"item", "Keep <number> Coins.", "PLAIN! code: KEEP $1 1", ""},
+    {"item", "Keep <number> <noun+>.", "PLAIN! code: KEEP $1 $2", ""},
+    {"item", "Trade <number> Coins.", "PLAIN! code: KEEP $1 1", ""},
+    {"item", "Trade <number> Coins.", "PLAIN! code: LOSE $1 1", ""},
+    {"item", "Swap <number> Coins.", "PLAIN! code: KEEP $1 1", ""},
+    {"item", "Swap <number> Coins.", "PLAIN! code: LOSE $1 1", "prefer=P2"},
+    // how "1 and 2 and 3" is bracketed
+    {"item", "Sort <sum>.", "PLAIN! code: GAIN $1 1", ""},
+    {"sum", "<number>", "$1", ""},
+    {"sum", "<number> and <sum>", "PLUS $1 $2", ""},
+    {"sum", "<number> and <number> and <sum>", "PLUS $1 PLUS $2 $3", ""},
+};
+static const OpInfo toy_ops[] = {
+    {.name = "GAIN", .takes = "nw", .means = "gain", .kind = OP_KIND_STATEMENT},
+    {.name = "LOSE", .takes = "nw", .means = "lose", .kind = OP_KIND_STATEMENT},
+    {.name = "KEEP", .takes = "nw", .means = "keep", .kind = OP_KIND_STATEMENT},
+};
+static const char *const toy_abilities[] = {"PLAIN", NULL}, *const toy_kinds[] = {"coin", NULL};
+static const Vocabulary toy = {
+    .name = "toy", .words = toy_words, .word_count = COUNT_OF(toy_words), .phrases = toy_phrases,
+    .phrase_count = COUNT_OF(toy_phrases), .ops = toy_ops, .op_count = COUNT_OF(toy_ops), .abilities = toy_abilities,
+    .kinds = toy_kinds,
+};
+
+static GateVerdict toy_read(const char *line)
+{
+    GateVerdict v;
+    bool good = gate_read(bench, &(GateText){grammar_of(&toy), 1, span_of(line)}, &v);
+    assert_int_equal(good, v.fault[0] == 0);
+    return v;
+}
+
+static void assert_passes(const char *line, int readings, int rivals, uint16_t preferences)
+{
+    GateVerdict v = toy_read(line);
+    assert_string_equal(v.fault, "");
+    assert_int_equal(v.derivations, readings);
+    assert_int_equal(v.readings, readings);
+    assert_int_equal(v.rivals, rivals);
+    assert_int_equal(v.preferences, preferences);
+}
+
+static void assert_fault(const char *line, const char *says)
+{
+    GateVerdict v = toy_read(line);
+    if (!strstr(v.fault, says))
+        fail_msg("\"%s\" should fail with \"%s\", found \"%s\"", line, says, v.fault);
+}
+
+static void a_line_with_words_left_over_is_not_whole(void **state)
+{
+    (void)state;
+    assert_passes("Gain 2 Gems.", 1, 0, 0);
+    assert_fault("Gain 2 Gems", "not read whole");
+    assert_fault("Gain 2 Gems at once.", "not read whole");
+    assert_fault("Gain 2 Gems. Gain.", "not read whole");
+    assert_fault("Gain 1 Gems.", "not read whole");
+    assert_fault("", "not read whole");
+}
+
+static void a_line_that_prints_otherwise_is_told(void **state)
+{
+    (void)state;
+    assert_passes("gain  2 Gems.", 1, 0, 0);            // blanks and the first capital are only characters
+    assert_passes("Lose 2 Gems. gain 2 Coins.", 1, 0, 0);
+    assert_fault("Gain 2 gems.", "it prints as: gain 2 Gems.");
+    assert_fault("GAIN 2 Gems.", "it prints as");
+    assert_fault("Gain 2 Gems .", "it prints as: gain 2 Gems.");
+    assert_fault("Gain 02 Gems.", "it prints as: gain 2 Gems.");
+}
+
+static void two_meanings_are_told_and_preferences_named(void **state)
+{
+    (void)state;
+    assert_passes("Keep 2 Coins.", 2, 0, 0);            // two readings, one meaning
+    assert_fault("Trade 2 Coins.", "two meanings");
+    assert_passes("Swap 2 Coins.", 2, 1, 1u << 2);
+    assert_fault("Trade 2 Coins. Swap 2 Coins.", "two meanings");
+    assert_passes("Swap 2 Coins. Keep 3 Coins. Swap 4 Coins.", 8, 6, 1u << 2);
+}
+
+// "1 and 2 and 3 and 4" is cut into ones and pairs before the last: a Fibonacci number of ways.
+static void the_chart_finds_every_derivation(void **state)
+{
+    (void)state;
+    GateVerdict v;
+    assert_passes("Sort 1.", 1, 0, 0);
+    assert_passes("Sort 1 and 2.", 1, 0, 0);
+    assert_passes("Sort 1 and 2 and 3.", 2, 0, 0);
+    assert_passes("Sort 1 and 2 and 3 and 4.", 3, 0, 0);
+    assert_passes("Sort 1 and 2 and 3 and 4 and 5 and 6.", 8, 0, 0);
+    v = toy_read("Sort 1 and 1 and 1 and 1 and 1 and 1 and 1 and 1 and 1 and 1 and 1 and 1 and 1.");
+    assert_true(v.derivations > READING_MAX && v.readings > READING_MAX);
+    assert_string_equal(v.fault, "it has too many readings to look at");
+}
+
+typedef struct Idle {
+    int count;
+    char said[400];
+} Idle;
+
+static void idle_note(void *self, const GateMutant *m)
+{
+    Idle *idle = self;
+    Text text = text_in(idle->said, sizeof idle->said);
+    idle->count++;
+    text_format(&text, "%.*s>%s", SPAN_ARGS(m->was), m->with);
+}
+
+static GateWords idle_words(const char *line, Idle *idle)
+{
+    static GateLiterals literals;
+    GateVerdict v;
+    GateText text = {grammar_of(&toy), 1, span_of(line)};
+    *idle = (Idle){0};
+    gate_literals(&literals, text.g);
+    assert_true(gate_read(bench, &text, &v));
+    GateWords w = gate_words(bench, &text, &literals, &v.made, idle_note, idle);
+    assert_int_equal(w.tried, w.refused + w.changed + w.same);
+    assert_int_equal(w.same, idle->count);
+    return w;
+}
+
+static void words_that_count_for_nothing_are_told(void **state)
+{
+    (void)state;
+    static const struct { const char *line, *idle; } lines[] = {
+        {"Win 2 Coins.", "Win>Get"}, {"Pay 2 Coins now.", "now>"}, {"Gain 2 Coins.", "Coins>Pennies"},
+        {"Lose 2 Pennies.", "Pennies>Coins"},
+    };
+    Idle idle;
+    for (size_t i = 0; i < COUNT_OF(lines); i++) {
+        idle_words(lines[i].line, &idle);
+        assert_int_equal(idle.count, 1);
+        assert_string_equal(idle.said, lines[i].idle);
+    }
+    idle_words("Owe 2 Coins.", &idle);                  // whatever the number
+    assert_int_equal(idle.count, 3);
+    GateWords w = idle_words("Lose 2 Gems.", &idle);
+    assert_int_equal(idle.count, 0);
+    assert_true(w.changed >= 3 + 2 + 1);                // three numbers, two nouns, "Gain"
+    w = idle_words("Paint it dark red.", &idle);
+    assert_int_equal(idle.count, 0);
+    assert_int_equal(w.changed, 1);                     // "blue"
+}
+
+static void exceptions_are_for_one_word_of_one_game(void **state)
+{
+    (void)state;
+    Exceptions e = {.count = 2, .exception = {
+        {.game = span_of("toy"), .word = span_of("now"), .with = span_of("-")},
+        {.game = span_of("toy"), .word = span_of("Win"), .with = span_of("Get")}}};
+    assert_true(excepted(&e, "toy", &(GateMutant){span_of("now"), "", ""}));
+    assert_false(excepted(&e, "chess", &(GateMutant){span_of("now"), "", ""}));
+    assert_false(excepted(&e, "toy", &(GateMutant){span_of("now"), "then", ""}));
+    assert_false(e.exception[1].used);
+    assert_false(excepted(&e, "toy", &(GateMutant){span_of("Win"), "", ""}));
+    assert_true(excepted(&e, "toy", &(GateMutant){span_of("win"), "get", ""}));
+    assert_true(e.exception[0].used && e.exception[1].used);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_line_is_read_whole_prints_back_and_has_one_meaning),
+        cmocka_unit_test(every_word_of_every_line_counts),
+        cmocka_unit_test(sentences_made_up_at_random_are_read_and_printed),
+        cmocka_unit_test(a_line_with_words_left_over_is_not_whole),
+        cmocka_unit_test(a_line_that_prints_otherwise_is_told),
+        cmocka_unit_test(two_meanings_are_told_and_preferences_named),
+        cmocka_unit_test(the_chart_finds_every_derivation),
+        cmocka_unit_test(words_that_count_for_nothing_are_told),
+        cmocka_unit_test(exceptions_are_for_one_word_of_one_game),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
