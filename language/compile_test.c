@@ -169,11 +169,13 @@ static void a_line_is_appended_to_what_a_card_says_already(void **unused)
     TextReader *reader = text_reader_new();
     const Grammar *g = grammar_of(&toy_vocabulary);
     ToyAnswer a = {0};
-    assert_int_equal(text_line_read(reader, g, span_of("Do: score 1."), TOY_ON_BALL, &a.made, NULL, toy_problem, &a), 0);
+    assert_int_equal(text_line_read(reader, g, span_of("Do: score 1."), TOY_ON_BALL, &a.made, NULL, toy_problem, &a),
+                     0);
     Compiled one = a.made;
     assert_int_equal(text_line_read(reader, g, span_of("Do: banana."), TOY_ON_BALL, &a.made, NULL, toy_problem, &a), 1);
     assert_true(compiled_equal(&one, &a.made));
-    assert_int_equal(text_line_read(reader, g, span_of("Do: score 2."), TOY_ON_BALL, &a.made, NULL, toy_problem, &a), 0);
+    assert_int_equal(text_line_read(reader, g, span_of("Do: score 2."), TOY_ON_BALL, &a.made, NULL, toy_problem, &a),
+                     0);
     assert_int_equal(a.made.ability_count, 2);
     assert_false(compiled_equal(&one, &a.made));
     assert_memory_equal(one.code, a.made.code, one.size);

@@ -42,8 +42,10 @@ static const char *const toy_zone_names[] = {"pile", "hand", "table"};
 static const uint8_t toy_zone_flags[] = {0, VIEWER_BIT(0) | ZONE_IS_SET, VIEWERS_ALL,
                                          0, VIEWER_BIT(1) | ZONE_IS_SET, VIEWERS_ALL};
 static const VerbInfo toy_verbs[TOY_V_COUNT] = {{.word = "none"}, {.word = "take"}, {.word = "drop"}, {.word = "use"},
-                                                {.word = "decline"}, {.word = "done"}, {.word = "mode"}, {.word = "idle"}};
-static const QuestionInfo toy_questions[TOY_Q_COUNT] = {{"none", 0, ""}, {"take", 1, ""}, {"drop", 1, ""}, {"may", 0, ""},
+                                                {.word = "decline"}, {.word = "done"}, {.word = "mode"},
+                                                {.word = "idle"}};
+static const QuestionInfo toy_questions[TOY_Q_COUNT] = {{"none", 0, ""}, {"take", 1, ""}, {"drop", 1, ""},
+                                                        {"may", 0, ""},
                                                         {"mode", 0, ""}, {"idle", 0, ""}};
 
 #define TOY_AT(member) (uint16_t)(offsetof(Match, part) + offsetof(ToyPart, member))
@@ -533,7 +535,8 @@ static void text_can_says_whether_it_would_do_anything(void **unused)
     static const struct { const char *text; bool without, with; } cases[] = {
         {"Do: score 1.", true, true}, {"Do: score 0.", false, false}, {"Do: take a Ball.", false, true},
         {"Do: you may take a Ball.", false, true}, {"Do: drop each Ball.", false, true},
-        {"Do: take 2 Balls.", false, false}, {"Do: take up to 2 Balls.", false, true}, {"Do: drop this Box.", true, true},
+        {"Do: take 2 Balls.", false, false}, {"Do: take up to 2 Balls.", false, true},
+        {"Do: drop this Box.", true, true},
         {"Do: take an old gold Ball.", false, false}, {"Do: if it is alight, score 1.", false, false},
         {"Do: take a Ball. Score 1.", true, true}, {"Do: choose one: take a Ball / score 0.", false, true},
     };

@@ -151,7 +151,8 @@ static const PhraseInfo toy_phrases[] = {
     {"action", "take <np>", "TAKE $1", ""}, {"action", "drop <np>", "DROP actor $1", ""},
     {"action", "drop <one> Card at random", "DROP you ^( RANDOM $1 [ @HAND OWNER you ] )", ""},
     {"action", "drop <many> Cards at random", "DROP you ^( RANDOM $1 [ @HAND OWNER you ] )", "1=2..18"},
-    {"action", "drop all but <one> Card", "DROP you ^( CHOOSE you NUM 0 COUNT [ @HAND OWNER you ] [ @HAND OWNER you ] )", ""},
+    {"action", "drop all but <one> Card",
+     "DROP you ^( CHOOSE you NUM 0 COUNT [ @HAND OWNER you ] [ @HAND OWNER you ] )", ""},
     {"action", "ring the bell", "RING", ""},
     {"action", "walk to the table", "there=( @TABLE )= RING", ""},
     {"action", "shelve <np>", "DROP you $1", "1=box"},
@@ -216,7 +217,8 @@ static inline ToyAnswer toy_read(const char *line, uint16_t on)
     ToyAnswer a = {0};
     if (!reader)
         reader = text_reader_new();
-    int problems = text_line_read(reader, grammar_of(&toy_vocabulary), span_of(line), on, &a.made, &a.notes, toy_problem, &a);
+    int problems = text_line_read(reader, grammar_of(&toy_vocabulary), span_of(line), on, &a.made, &a.notes,
+                                  toy_problem, &a);
     assert_int_equal(problems, a.problems);
     return a;
 }

@@ -7,7 +7,8 @@ static void word_put(const Grammar *g, Chance *chance, Text *text)
 {
     uint16_t term = (uint16_t)(1 + chance_below(chance, g->term_count - 1u));
     if (term == g->number_term || term == g->one_term || term == g->signed_term)
-        text_format(text, term == g->signed_term ? "%+d" : "%d", term == g->one_term ? 1 : (int)chance_below(chance, 40));
+        text_format(text, term == g->signed_term ? "%+d" : "%d",
+                    term == g->one_term ? 1 : (int)chance_below(chance, 40));
     else
         text_put(text, g->shown[term]);
 }
@@ -16,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static FuzzLine line;
     static char words[TEXT_LINE_MAX * 2];
-    Chance chance = {data, size};
+    Chance chance = {.at = data, .size = size};
     const Vocabulary *v = chance_vocabulary(&chance);
     uint16_t kind = chance_kind(&chance, v);
     Text text = text_in(words, sizeof words);
