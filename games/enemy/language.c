@@ -128,7 +128,9 @@ static bool do_destroy(Table *t, const Act *act, Frame *ret_call)
 
 static bool can_sacrifice(const Table *t, const Act *act)
 {
-    return act->count > 0 && (is_in_play_up(t, act->card[0]) || lies_in(t, act->card[0], ZONE_HIDDEN));
+    RULE(HE_ZONE, 1);                           // an own card
+    return act->count > 0 && t->cards[act->card[0]].owner == act->who &&
+           (is_in_play_up(t, act->card[0]) || lies_in(t, act->card[0], ZONE_HIDDEN));
 }
 
 static bool do_sacrifice(Table *t, const Act *act, Frame *ret_call)
@@ -187,8 +189,7 @@ static bool do_play_more(Table *t, const Act *act, Frame *ret_call)
 
 static bool can_avoiding(const Table *t, const Act *act)
 {
-    (void)act;
-    return attack_lead(t) != 0 && fights_open(t) == 0;
+    return act->you == state(t)->active && attack_lead(t) != 0 && fights_open(t) == 0;  // the opponent is the defender
 }
 
 static void avoiding_set(Table *t, Avoiding avoiding)
@@ -266,6 +267,8 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
     case HE_OP_BEARS:
         *pc += 1 + filter[0];
         return bears(c, filter);
+    case HE_OP_ATTACKING:
+        return text_player(c, pc) == state(c->t)->active && attack_lead(c->t) != 0;
     case HE_OP_IS_WOUNDED:
         return text_select(c, pc, card) > 0 && is_pc_in_play(c->t, card[0]) && is_wounded(c->t, card[0]);
     default:

@@ -1,12 +1,10 @@
 // window.c — when hidden actions may be flipped, and by whom (HE-HIDE-4 to -6, HE-A14).
 #include "games/enemy/enemy.h"
 
-// The owner's Play Step is its own business, and the one who attacks is not attacked.
+// The owner's Play Step is its own business. Of an attack the text says whose it is.
 static bool may_flip_at(const Table *t, SeatId seat, Moment moment)
 {
-    if (moment == MOMENT_PLAY_STEP)
-        return seat == state(t)->active;
-    return moment != MOMENT_ATTACKED || seat != state(t)->active;
+    return moment != MOMENT_PLAY_STEP || seat == state(t)->active;
 }
 
 static bool has_action_for(const Table *t, SeatId seat, Moment moment)
@@ -37,8 +35,8 @@ bool text_has_room(const Table *t)
 
 // ---- what a flip is about: "that PC", "that monster" ----
 
-// A fight begins: its PC or one of its monsters is what the text waits for.
-static bool fight_fits(const Table *t, const Context *c, uint16_t subject, CardId ret_that[2])
+// A fight begins: its PC or one of its monsters is what the text waits for; "fights a …" wants such a monster too.
+static bool fight_fits(const Table *t, const Context *c, uint16_t subject, uint16_t object, CardId ret_that[2])
 {
     uint8_t fight = state(t)->fighting;
     const CardId *monster;
@@ -52,7 +50,12 @@ static bool fight_fits(const Table *t, const Context *c, uint16_t subject, CardI
             ret_that[1] = monster[i];
             fits = true;
         }
-    return fits;
+    for (uint8_t i = 0; i < count && object && fits; i++)
+        if (text_matches(c, object, monster[i])) {
+            ret_that[1] = monster[i];
+            return true;
+        }
+    return fits && !object;
 }
 
 static bool wound_fits(const Table *t, const Context *c, uint16_t subject, const HeWindowLocals *w, CardId ret_that[2])
@@ -65,14 +68,14 @@ static bool wound_fits(const Table *t, const Context *c, uint16_t subject, const
     return false;
 }
 
-static bool subject_fits(const Table *t, const Context *c, uint16_t subject, const HeWindowLocals *w,
+static bool subject_fits(const Table *t, const Context *c, const Ability *a, const HeWindowLocals *w,
                          CardId ret_that[2])
 {
     ret_that[0] = ret_that[1] = 0;
     if (w->moment == MOMENT_FIGHTS)
-        return fight_fits(t, c, subject, ret_that);
+        return fight_fits(t, c, a->subject, a->object, ret_that);
     if (w->moment == MOMENT_WOUNDED)
-        return wound_fits(t, c, subject, w, ret_that);
+        return wound_fits(t, c, a->subject, w, ret_that);
     if (w->moment == MOMENT_ATTACKED)
         ret_that[1] = attack_lead(t);
     return true;
@@ -89,7 +92,7 @@ int flip_ability(const Table *t, SeatId seat, CardId card, const HeWindowLocals 
         return -1;
     for (int i = text_ability(p, HE_FLIP, 0); i >= 0; i = text_ability(p, HE_FLIP, i + 1)) {
         const Ability *a = &p->ability[i];
-        if (a->event == w->moment && RULE_IF(HE_HIDE, 4, subject_fits(t, &c, a->subject, w, ret_that)) &&
+        if (a->event == w->moment && RULE_IF(HE_HIDE, 4, subject_fits(t, &c, a, w, ret_that)) &&
             text_holds(&c, a->condition) && text_can(t, seat, card, (uint8_t)i, ret_that))
             return i;
     }
