@@ -244,12 +244,12 @@ static Answer run_quit(Prompt *p, Span argument)
 
 static const PromptCommand commands[] = {
     {"?", "N", "explains option N", run_help, true},
-    {"why", "CARD|ACTION", "says which rule forbids it: why DU09, why surrender", run_why, false},
+    {"why", "CARD|ACTION", "says which rule forbids it", run_why, false},
     {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, true},
     {"table", "", "draws the table again", run_table, true},
     {"log", "", "shows everything that happened, as you saw it", run_log, true},
-    {"force", "", "explains both sides' numbers part by part (also: parts)", run_parts, true},
-    {"parts", NULL, NULL, run_parts, true},
+    {"parts", "", "explains both sides' numbers part by part (also: force)", run_parts, true},
+    {"force", NULL, NULL, run_parts, true},
     {"undo", "", "takes back your last choice", run_undo, true},
     {"save", "FILE", "writes the match into a new file, FILE.scene the position (save! writes over)", run_save, true},
     {"save!", NULL, NULL, run_save_over, true},
@@ -265,8 +265,12 @@ static const PromptCommand commands[] = {
 static void print_help(const Prompt *p)
 {
     bool over = p->s->match.result != RESULT_NONE;
-    if (!over)
-        puts("  a number chooses that option; its words do too (deploy DU05, surrender)");
+    char words[80];
+    Text example = text_in(words, sizeof words);
+    if (!over) {
+        say_option(&p->seen.table, p->seen.table.options.option[0], OPTION_BY_CODE, &example);
+        printf("  a number chooses that option; its words do too (%s)\n", words);
+    }
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         const PromptCommand *c = &commands[i];
         if (!c->help || (over && !c->at_end) || (c->run == run_draw && !p->s->two_people) ||
