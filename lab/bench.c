@@ -255,6 +255,19 @@ static void ignore_problem(void *self, const char *file, const Problem *problem)
     (void)self, (void)file, (void)problem;      // the same files have just been loaded without one
 }
 
+// What a card takes in memory: its definition with its strings, its facts, its program.
+static double card_bytes(const CardSet *set)
+{
+    double sum = 0;
+    for (DefId d = 1; d < set->count; d++) {
+        const CardDef *def = &set->def[d];
+        const Program *p = &set->program[d];
+        sum += (double)(sizeof *def + strlen(def->title) + strlen(def->code) + strlen(def->text) + 3);
+        sum += (double)(set->facts_size + sizeof *p + p->size + p->ability_count * sizeof *p->ability);
+    }
+    return sum / (set->count - 1);
+}
+
 static void measure_loading(Bench *b)
 {
     enum { LOADS = 100 };
@@ -271,7 +284,8 @@ static void measure_loading(Bench *b)
         }
         round[r] = LOADS * (b->loaded.set.count - 1) / (cpu_now() - start);
     }
-    add_rounds(b, "cards_loaded_per_second", "cards loaded/s", round, 0);
+    add_rounds(b, "cards_loaded_per_second", "cards loaded and compiled/s", round, 0);
+    add(b, "card_bytes", "bytes of a compiled card", card_bytes(&b->loaded.set), 0);
 }
 
 // ---- instructions: this program once more, under callgrind ----

@@ -282,6 +282,20 @@ static bool did_fits(const Compiler *c, uint16_t at)
     return true;
 }
 
+// Cards are chosen for a statement: it says how a player is asked for them.
+static bool choices_fit(const Compiler *c, uint16_t at)
+{
+    const uint8_t *code = c->to->code;
+    for (; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
+        if (code[at] != OP_CHOOSE && code[at] != OP_RANDOM)
+            continue;
+        const OpInfo *op = code[at + 2] ? grammar_op(c->g->vocabulary, code[at + 2]) : NULL;
+        if (!op || (code[at] == OP_CHOOSE && op->perform && !op->question))
+            return false;
+    }
+    return true;
+}
+
 static void ability_finish(Compiler *c, const Tree *t, const Making *made)
 {
     if (c->failed)
@@ -303,6 +317,8 @@ static void ability_finish(Compiler *c, const Tree *t, const Making *made)
         fail(c, t->start, "\"if you do\" without something before it that a player may do");
     if (a.play && a.code && !c->failed)
         choices_patch(c, a.play, a.code);       // targets are for the effect
+    if (!c->failed && ((a.code && !choices_fit(c, a.code)) || (a.play && !choices_fit(c, a.play))))
+        fail(c, t->start, "something is chosen here and then nothing is done with it");
     c->to->ability_tree[c->to->ability_count] = (uint16_t)(t - c->r->tree);
     c->to->ability[c->to->ability_count++] = a;
 }

@@ -98,6 +98,7 @@ static void words_that_point_nowhere_are_refused(void **unused)
     toy_refuse("Do: drop a Ball there.", TOY_ON_BALL, 17, "no place was named before");
     toy_refuse("Do: if you do, score 1.", TOY_ON_BALL, 1, "\"if you do\" without");
     toy_refuse("Do: choose each Ball: score 1.", TOY_ON_BALL, 12, "leave nothing to choose");
+    toy_refuse("Do: choose a Ball: score 1.", TOY_ON_BALL, 1, "nothing is done with it");
 }
 
 static void kinds_of_cards_are_checked(void **unused)

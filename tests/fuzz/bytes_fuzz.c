@@ -6,7 +6,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static FuzzLine line;
-    Chance chance = {data, size};
+    Chance chance = {.at = data, .size = size};
     const Vocabulary *v = chance_vocabulary(&chance);
     uint16_t kind = chance_kind(&chance, v);
     char *text = malloc(chance.size ? chance.size : 1);         // of exactly its size: a step beyond is seen

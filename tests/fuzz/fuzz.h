@@ -31,12 +31,27 @@ static inline void must(bool good, const char *what, const char *text)
 typedef struct Chance {
     const uint8_t *at;
     size_t size;
+    bool endless;                       // used up, it goes on by chance that depends on the input
+    Xoshiro more;
 } Chance;
+
+static inline void chance_make_endless(Chance *c)
+{
+    uint64_t seed = c->size;
+    for (size_t i = 0; i < c->size; i++)
+        seed = seed * 31 + c->at[i];
+    xoshiro_seed(&c->more, seed);
+    c->endless = true;
+}
+
+static inline bool chance_is_left(const Chance *c) { return c->endless || c->size > 0; }
 
 static inline uint32_t chance_below(Chance *c, uint32_t end)
 {
-    if (c->size == 0 || end == 0)
+    if (end == 0 || (c->size == 0 && !c->endless))
         return 0;                       // used up: the first of everything
+    if (c->size == 0)
+        return xoshiro_below(&c->more, end);
     uint32_t value = *c->at++;
     c->size--;
     if (end > 256 && c->size > 0) {
@@ -250,7 +265,7 @@ static inline const Phrase *grow_pick(Grower *w, uint16_t category, int depth, u
     uint16_t pick = (uint16_t)chance_below(w->chance, c->phrase_count);
     for (uint16_t i = 0; i < c->phrase_count; i++, pick = (uint16_t)((pick + 1) % c->phrase_count)) {
         uint8_t deep = grow_depth(w, &w->g->phrase[c->first_phrase + pick]);
-        bool enough = depth < GROW_DEEP && w->chance->size > 0 ? deep != GROW_ENDLESS : deep == w->least[category];
+        bool enough = depth < GROW_DEEP && chance_is_left(w->chance) ? deep != GROW_ENDLESS : deep == w->least[category];
         if (enough)
             break;
     }

@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static Compiled made;
     static char text[TEXT_LINE_MAX * 2];
     Problem problem = {0};
-    Chance chance = {data, size};
+    Chance chance = {.at = data, .size = size};
     const Vocabulary *v = chance_vocabulary(&chance);
     uint16_t kind = chance_kind(&chance, v);
     if (!grow_line(grammar_of(v), &chance, &grown, text, sizeof text) ||

@@ -8,9 +8,17 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { CARDS_MAX = 6, LINES_MAX = 3, CHOICES_MAX = 600 };
+enum { CARDS_MAX = 6, LINES_MAX = 3, TRIES_MAX = 12, CHOICES_MAX = 600 };
 
 static Loaded loaded[GAME_COUNT];
+static const CardSet *played;           // for the report of a failure
+
+static void say_cards(const char *file, int line, const char *what)
+{
+    fprintf(stderr, "a bug of ours at %s:%d: %s; with\n", file, line, what);
+    for (DefId d = played ? played->borrowed : 0; played && d < played->count; d++)
+        fprintf(stderr, "%s\n\n", played->def[d].text);
+}
 
 static void refuse_files(void *self, const char *file, const Problem *problem)
 {
@@ -31,6 +39,7 @@ static void ignore_problem(void *self, const Problem *problem) { (void)self, (vo
 static DefId card_grow(CardSet *set, const Game *game, DefId def, int number, Chance *chance)
 {
     static Reading grown;
+    static FuzzLine read;
     static char block[LINES_MAX * TEXT_LINE_MAX * 2], line[TEXT_LINE_MAX * 2];
     Span rest = span_of(set->def[def].text);
     Text text = text_in(block, sizeof block);
@@ -40,9 +49,15 @@ static DefId card_grow(CardSet *set, const Game *game, DefId def, int number, Ch
         Span head = span_line(&rest);
         text_format(&text, "\n" SPAN_FORMAT, SPAN_ARGS(head));
     }
-    for (uint32_t i = 0, lines = 1 + chance_below(chance, LINES_MAX); i < lines; i++)
-        if (grow_line(grammar_of(game->vocabulary), chance, &grown, line, sizeof line))
-            text_format(&text, "\n%s", line);
+    for (int i = 0, lines = 0; i < TRIES_MAX && lines < LINES_MAX; i++) {
+        if (!grow_line(grammar_of(game->vocabulary), chance, &grown, line, sizeof line))
+            continue;
+        fuzz_read(game->vocabulary, span_of(line), set->program[def].kind, &read);
+        if (read.problems > 0)
+            continue;                   // not on a card of this kind
+        text_format(&text, "\n%s", line);
+        lines++;
+    }
     if (text.cut || cards_read(set, game, (Span){block, text.used}, ignore_problem, NULL) > 0)
         return 0;
     return (DefId)(set->count - 1);
@@ -88,7 +103,8 @@ static void play(const Game *game, const CardSet *set, const MatchSetup *setup, 
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    Chance chance = {data, size};
+    Chance chance = {.at = data, .size = size};
+    chance_make_endless(&chance);
     const Loaded *l = load((uint8_t)(1 + chance_below(&chance, GAME_COUNT - 1)));
     const Deck *sample[SEAT_COUNT];
     Deck deck[SEAT_COUNT];
@@ -102,7 +118,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         deck[seat] = *sample[seat];
         setup.deck[seat] = &deck[seat];
     }
-    for (int i = 0; i < CARDS_MAX && chance.size > 0; i++) {
+    for (int i = 0; i < CARDS_MAX; i++) {
         Deck *d = &deck[chance_below(&chance, SEAT_COUNT)];
         DefId was = d->card[chance_below(&chance, d->count)];
         DefId now = was < set.borrowed ? card_grow(&set, l->game, was, i, &chance) : 0;
@@ -111,8 +127,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         grown += now != 0;
     }
     rng_seed_number(&setup.rng, seed);
+    played = &set;
+    bug_handler = say_cards;
     if (grown > 0)
         play(l->game, &set, &setup, seed);
+    played = NULL;
     card_set_clear(&set);
     return 0;
 }
