@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := release
 .PHONY: help release play page test quick asan rules rules-proof verdicts fuzz soak tidy bench clean build-quick build-asan \
-        build-wasm
+        build-wasm build-fuzz
 
 # One build folder for each purpose; each has its compiler and its options for meson.
 RELEASE = gcc   --buildtype=release
@@ -11,6 +11,9 @@ WASM    = clang --cross-file web/wasm.cross --buildtype=release
 ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \
           -Db_sanitize=address,undefined -Db_lundef=false \
           -Dc_args='-fno-sanitize-recover=all -fno-omit-frame-pointer'
+FUZZ    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dfuzz=true \
+          -Db_sanitize=address,undefined -Db_lundef=false \
+          -Dc_args='-fsanitize=fuzzer-no-link -fno-sanitize-recover=all -fno-omit-frame-pointer'
 
 # $(call build,FOLDER,COMPILER OPTIONS): configure build/FOLDER and compile it, printing only what
 # goes wrong. The folder is made anew when the tree has moved or the options have changed.
@@ -67,8 +70,9 @@ verdicts: build-quick        ## write cards/verdicts anew: what every card's tex
 	@RIFT_VERDICTS=write build/quick/tests_verdicts_test >build/log/verdicts.log 2>&1 || { cat build/log/verdicts.log; exit 1; }
 	@git --no-pager diff --stat cards/verdicts
 
-fuzz: build-asan ## damaged files and states by the hundred thousand, under the sanitizers; minutes
+fuzz: build-asan build-fuzz  ## damaged files and states, and texts made up by libFuzzer, under the sanitizers; minutes
 	@RIFT_FUZZ_ROUNDS=$${RIFT_FUZZ_ROUNDS:-300000} build/asan/tests_fuzz_test
+	@tools/fuzz $${RIFT_FUZZ_SECONDS:-120}
 
 soak: build-quick            ## the properties over thousands of matches and made-up sentences; minutes
 	@RIFT_PROPERTY_GAMES=$${RIFT_PROPERTY_GAMES:-5000} build/quick/tests_properties_test
@@ -92,3 +96,6 @@ build-asan:
 
 build-wasm:
 	$(call build,wasm,$(WASM))
+
+build-fuzz:
+	$(call build,fuzz,$(FUZZ))

@@ -390,8 +390,9 @@ static const uint8_t *skip(const Context *c, const uint8_t *pc)
     return c->code + code_skip(words_of(c), c->code, (uint16_t)(pc - c->code));
 }
 
-// One statement with the choices before it: are there cards enough, and can it be done?
-static bool unit_can(const Context *c, const uint8_t **pc)
+// One statement with the choices before it: are there cards for it, and can it be done? A cost needs all the cards it
+// names; an effect is done with as many as there are.
+static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
 {
     CardId ignored[CARD_MAX];
     bool enough = true, open = false;   // open: it is done with cards that are still to be chosen
@@ -399,7 +400,7 @@ static bool unit_can(const Context *c, const uint8_t **pc)
     for (; **pc == OP_CHOOSE || **pc == OP_RANDOM; *pc = k.next) {
         choosing_read(c, *pc, &k);
         uint8_t count = candidates(c, &k, ignored);
-        enough = enough && count > 0 && count >= k.least;
+        enough = enough && count > 0 && (!is_cost || count >= k.least);
         open = open || k.verb_op == *k.next;
     }
     const uint8_t *statement = *pc;
@@ -428,19 +429,22 @@ static const uint8_t *led_on(const Context *c, const uint8_t *pc)
     }
 }
 
+static bool cost_can(const Context *c, const uint8_t *pc, const uint8_t *end)
+{
+    while (pc < end)
+        if (!unit_can(c, &pc, true))
+            return false;
+    return true;
+}
+
 // Whether what stands between two places can be done: a cost whole, anything else at least in part.
 static bool block_can(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
-    if (*pc == OP_TO) {
-        const uint8_t *paid = label_at(c, pc + 1);
-        for (pc += 3; pc < paid;)
-            if (!unit_can(c, &pc))
-                return false;
-        return true;
-    }
+    if (*pc == OP_TO)
+        return cost_can(c, pc + 3, label_at(c, pc + 1));
     while (pc < end && *pc != OP_END) {
         const uint8_t *on = led_on(c, pc);
-        if (!on && unit_can(c, &pc))
+        if (!on && unit_can(c, &pc, false))
             return true;
         pc = on ? on : pc;
     }
@@ -531,7 +535,9 @@ static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
     const uint8_t *pc = c->code + f->u.text.pc + 1;
     SeatId who = text_player(c, &pc);
     const Vocabulary *v = t->game->vocabulary;
-    if (!block_can(c, pc + 2, label_at(c, pc))) {
+    const uint8_t *end = label_at(c, pc);
+    bool is_price = *end == OP_IF_DID;          // "you may … . If you do, …": done in part is not done
+    if (!(is_price ? cost_can : block_can)(c, pc + 2, end)) {
         COVER_WAY(c, c->code + f->u.text.pc, false);
         e->did = 0;
         f->u.text.pc = code_wide(pc, 0);

@@ -535,7 +535,7 @@ static void text_can_says_whether_it_would_do_anything(void **unused)
     static const struct { const char *text; bool without, with; } cases[] = {
         {"Do: score 1.", true, true}, {"Do: score 0.", false, false}, {"Do: take a Ball.", false, true},
         {"Do: you may take a Ball.", false, true}, {"Do: drop each Ball.", false, true},
-        {"Do: take 2 Balls.", false, false}, {"Do: take up to 2 Balls.", false, true},
+        {"Do: take 2 Balls.", false, true}, {"Do: take up to 2 Balls.", false, true},
         {"Do: drop this Box.", true, true},
         {"Do: take an old gold Ball.", false, false}, {"Do: if it is alight, score 1.", false, false},
         {"Do: take a Ball. Score 1.", true, true}, {"Do: choose one: take a Ball / score 0.", false, true},

@@ -43,6 +43,7 @@ static bool fight_fits(const Table *t, const Context *c, uint16_t subject, uint1
     uint8_t count = monsters_of(t, fight, &monster);
     CardId pc = state(t)->fight_pc[fight - 1];
     bool fits = pc != 0 && text_matches(c, subject, pc);
+    RULE(HE, A45);                              // of several monsters that fit, the one assigned first
     ret_that[0] = pc;
     ret_that[1] = count ? monster[0] : 0;
     for (uint8_t i = 0; i < count && !fits; i++)

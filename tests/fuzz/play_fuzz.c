@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { CARDS_MAX = 6, LINES_MAX = 3, TRIES_MAX = 12, CHOICES_MAX = 600 };
+enum { CARDS_MAX = 4, LINES_MAX = 3, TRIES_MAX = 8, CHOICES_MAX = 250 };
 
 static Loaded loaded[GAME_COUNT];
 static const CardSet *played;           // for the report of a failure
