@@ -26,7 +26,7 @@ static bool next_line(Reader *r, Span *ret_line)
     return true;
 }
 
-// Files are refused whole when they are not clean text: nothing after a bad byte can be trusted.
+// A deck is refused whole when it is not clean text: it would lack a card nobody named.
 static bool is_readable(Reader *r)
 {
     Problem p;
@@ -204,6 +204,11 @@ static void card_add(Reader *r, CardSet *set, const Game *game, Span block, uint
     Span rest = block, title, code;
     char title_text[TITLE_MAX_BYTES] = "?", code_text[CODE_MAX_BYTES] = "?", block_text[BLOCK_MAX_BYTES];
     bool is_long = block.size >= sizeof block_text;
+    if (!text_is_readable(block, &p)) {         // this card cannot be trusted; those behind it are still read
+        p.line--;
+        report_in_block(&shift, &p);
+        return;
+    }
     if (is_long)
         problem_set(&p, 0, 1, "a card has at most %d bytes; is a blank line missing between two cards?",
                     BLOCK_MAX_BYTES - 1);
@@ -243,8 +248,6 @@ int cards_read(CardSet *set, const Game *game, Span file, ProblemSink *sink, voi
     CardBlocks blocks = {.rest = file};
     Span block;
     uint32_t line;
-    if (!is_readable(&r))
-        return r.problems;
     FileHead head = file_head(file);
     if (head.line)
         game_check(&r, game, "file", head.game, head.line, head.column);

@@ -73,7 +73,7 @@ static void parts_can_be_printed(void **unused)
     assert_int_equal(parser_read(&parser, 0), 1);
     assert_true(parser_reading(&parser, 0, 0, &reading));
     for (uint16_t i = 0; i < reading.tree_count; i++)
-        if (strcmp(reading.g->phrase[reading.tree[i].phrase].info->template, "<action> and <effect>") == 0)
+        if (strcmp(reading.g->phrase[reading.tree[i].phrase].info->template, "<action> and <chain>") == 0)
             text_print_tree(&reading, i, &text);
     assert_string_equal(said, "score 1 and take a red Ball");
     text = text_in(said, sizeof said);

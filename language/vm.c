@@ -95,6 +95,12 @@ bool text_condition(const Context *c, const uint8_t **pc)
     }
 }
 
+// The card an event is about is no "other" card either: "another PC" beside "that PC".
+static bool is_that(const Context *c, CardId card)
+{
+    return c->entry && entry_slot_count(c->entry, SLOT_THAT) > 0 && c->entry->card[0] == card;
+}
+
 static bool test(const Context *c, const uint8_t **pc, CardId card)
 {
     uint8_t op = *(*pc)++;
@@ -103,7 +109,7 @@ static bool test(const Context *c, const uint8_t **pc, CardId card)
     case OP_OWNER:
         return text_player(c, pc) == (card ? c->t->cards[card].owner : c->unknown_owner);
     case OP_OTHER:
-        return card != c->self;
+        return card != c->self && !is_that(c, card);
     case OP_ANY:
         a = text_filter(c, pc, card);
         b = text_filter(c, pc, card);
@@ -369,10 +375,11 @@ static void picks_offer(Table *t, const Choosing *k, const Entry *e, const CardI
 
 // ---- may it be done? ----
 
-static bool statement_can(const Context *c, const uint8_t *pc)
+static bool statement_can(const Context *c, const uint8_t *pc, bool is_cost)
 {
     Statement s;
     statement_read(c, pc, &s);
+    s.act.whole = is_cost;
     if (!strchr(s.op->takes, 's'))
         return !s.op->can || s.op->can(c->t, &s.act);
     for (uint8_t i = 0; i < s.act.count; i++) {
@@ -405,7 +412,7 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
     }
     const uint8_t *statement = *pc;
     *pc = skip(c, statement);
-    return enough && (open || *statement < OP_GAME || statement_can(c, statement));
+    return enough && (open || *statement < OP_GAME || statement_can(c, statement, is_cost));
 }
 
 static const uint8_t *label_at(const Context *c, const uint8_t *pc) { return c->code + code_wide(pc, 0); }
@@ -530,13 +537,22 @@ static Flow choose_step(Table *t, Frame *f, const Context *c, Entry *e)
     return ask(t, TEXT_PICKED);
 }
 
+// "You may … . If you do, …" and "… unless your opponent …": what is done in part is not done.
+static bool is_paid(const Context *c, const uint8_t *pc, const uint8_t *end)
+{
+    const uint8_t *last = pc;
+    for (; pc < end; pc = skip(c, pc))
+        last = pc;
+    return *end == OP_IF_DID || *last == OP_JUMP;
+}
+
 static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
 {
     const uint8_t *pc = c->code + f->u.text.pc + 1;
     SeatId who = text_player(c, &pc);
     const Vocabulary *v = t->game->vocabulary;
     const uint8_t *end = label_at(c, pc);
-    bool is_price = *end == OP_IF_DID;          // "you may … . If you do, …": done in part is not done
+    bool is_price = is_paid(c, pc + 2, end);
     if (!(is_price ? cost_can : block_can)(c, pc + 2, end)) {
         COVER_WAY(c, c->code + f->u.text.pc, false);
         e->did = 0;

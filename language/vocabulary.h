@@ -76,6 +76,7 @@ typedef struct Act {
     uint8_t count;
     const CardId *card;                 // the cards it is done with
     int16_t number;                     // the first number
+    uint8_t whole;                      // asked of a cost: could all of it be done?
     uint8_t word[2];                    // the first constants
     struct Entry *entry;                // NULL while a static text is read
 } Act;

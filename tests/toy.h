@@ -146,7 +146,7 @@ static const PhraseInfo toy_phrases[] = {
     {"adjective", "<colour>", "COLOUR $1", ""},
     {"place", "in your hand", "@HAND OWNER you", ""}, {"place", "on the table", "@TABLE", ""},
     {"place", "there", "there", ""},
-    {"action", "score <number>", "SCORE you $1", "1=0..50"}, {"action", "score <quantity>", "SCORE you $1", ""},
+    {"bare", "score <number>", "SCORE actor $1", "1=0..50"}, {"action", "score <quantity>", "SCORE you $1", ""},
     {"action", "change the score by <signed>", "SCORE you $1", ""},
     {"action", "take <np>", "TAKE $1", ""}, {"action", "drop <np>", "DROP actor $1", ""},
     {"action", "drop <one> Card at random", "DROP you ^( RANDOM $1 [ @HAND OWNER you ] )", ""},

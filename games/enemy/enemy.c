@@ -55,7 +55,7 @@ static const QuestionInfo questions[] = {
     ARRAY(EnemyState, fight_pc, FIELD_CARD, FIELD_NUMBER) ARRAY(EnemyState, fight_size, FIELD_NUMBER, FIELD_NUMBER) \
     ONE(EnemyState, fighting, FIELD_NUMBER) ONE(EnemyState, pc_bonus, FIELD_NUMBER)                      \
     ONE(EnemyState, each_bonus, FIELD_NUMBER) ARRAY(EnemyState, bonus_card, FIELD_CARD, FIELD_NUMBER)    \
-    ARRAY(EnemyState, bonus, FIELD_NUMBER, FIELD_NUMBER) ONE(EnemyState, reserved, FIELD_NONE)           \
+    ARRAY(EnemyState, bonus, FIELD_NUMBER, FIELD_NUMBER) ONE(EnemyState, allowed, FIELD_NUMBER)          \
     ONE(EnemyState, turn, FIELD_NUMBER)
 #define DISCARD_FIELDS(ONE, ARRAY)                                                                       \
     ONE(HeDiscardLocals, seat, FIELD_SEAT) ONE(HeDiscardLocals, needed, FIELD_NUMBER)                    \
@@ -274,7 +274,7 @@ static const char *check_state(const Table *t)
     const EnemyState *s = state(t);
     const char *wrong = NULL;
     if (s->active >= SEAT_COUNT || s->final_turn > 1 || s->avoiding > AVOIDING_CANNOT || s->fighting > HE_PCS ||
-        s->reserved != 0)
+        s->allowed > MORE_PLAYS_MAX)
         return "the state is out of range";
     for (uint8_t i = 0; i < HE_BONUSES; i++)
         if (s->bonus_card[i] > HE_CARDS || (i < HE_PCS && s->fight_pc[i] > HE_CARDS))

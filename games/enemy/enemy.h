@@ -63,6 +63,7 @@ typedef enum HeReason { REASON_POINTS = REASON_GAME, REASON_DECK } HeReason;
 
 enum {
     HAND_FIRST = 4,                     // HE-SETUP-3
+    MORE_PLAYS_MAX = 50,                // HE-A46
     HAND_SIZE = 5,                      // HE-DRAW-2, -3
     HIDDEN_MAX = 5,                     // HE-LIMIT-2
     POINTS_TO_WIN = 7,                  // HE-WIN-1

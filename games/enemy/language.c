@@ -12,7 +12,10 @@ static bool do_draw(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-static bool can_discard(const Table *t, const Act *act) { return zone_for(t, act->who, ZONE_HAND)->count > 0; }
+static bool can_discard(const Table *t, const Act *act)
+{
+    return zone_for(t, act->who, ZONE_HAND)->count >= (act->whole ? act->number : 1);
+}
 
 static uint8_t discards(const Table *t, const Act *act)
 {
@@ -176,12 +179,20 @@ static bool do_each_strength(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// What could go on forever by choice is bounded (A46).
+static bool can_play_more(const Table *t, const Act *act)
+{
+    (void)act;
+    return RULE_IF(HE, A46, state(t)->allowed < MORE_PLAYS_MAX);
+}
+
 static bool do_play_more(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(HE_PLAY, 2);
     if (act->you == state(t)->active) {         // in another's turn there is nothing to play
         state(t)->more_plays++;
+        state(t)->allowed++;
         event_emit(t, (Event){.kind = EVENT_HE_MORE, .seat = act->you});
     }
     return false;

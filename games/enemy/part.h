@@ -30,7 +30,7 @@ typedef struct EnemyState {
     int8_t each_bonus;                  //   of each of its monsters,
     uint8_t bonus_card[HE_BONUSES];     //   of single monsters
     int8_t bonus[HE_BONUSES];
-    uint8_t reserved;                   // zero
+    uint8_t allowed;                    // plays that texts allowed in this turn, used or not
     uint16_t turn;                      // from 1
 } EnemyState;
 

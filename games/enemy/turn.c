@@ -184,7 +184,7 @@ static Flow draw_step(Table *t, Frame *f)
 
 static Flow turn_end(Table *t, Frame *f)
 {
-    state(t)->more_plays = 0;
+    state(t)->more_plays = state(t)->allowed = 0;
     RULE(HE, A5);                               // seven points would have ended it before
     if (RULE_IF(HE_WIN, 2, state(t)->final_turn)) {
         end_by_deck(t);
