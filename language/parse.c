@@ -6,6 +6,7 @@ enum { NO_GROUP = -1, NOT_TRIED = -2, DEPTH_MAX = 120 };
 bool parser_begin(Parser *p, const Grammar *g, Span line)
 {
     p->g = g;
+    p->kind = 0;
     if (!tokens_read(&p->tokens, line) || (size_t)g->category_count * (p->tokens.count + 1u) > MEMO_MAX)
         return false;
     for (uint16_t i = 0; i < p->tokens.count; i++) {
@@ -212,6 +213,9 @@ static int32_t groups_at(Parser *p, uint16_t category, uint16_t at, int depth)
     const Category *c = &p->g->category[category];
     int32_t list = NO_GROUP;
     for (uint16_t i = 0; i < c->phrase_count; i++) {
+        uint16_t on = p->g->phrase[c->first_phrase + i].on;
+        if (p->kind && on && !(on & p->kind))
+            continue;
         Matching m = {.p = p, .list = &list, .phrase = (uint16_t)(c->first_phrase + i), .start = at, .depth = depth};
         match(&m, 0, at);
     }

@@ -58,6 +58,7 @@ typedef struct Expected {
 typedef struct Parser {
     const Grammar *g;
     Tokens tokens;
+    uint16_t kind;                      // bit of the card's kind: only what may stand on it is read; 0: everything
     uint16_t far;                       // the furthest token that did not fit
     bool is_pruned;                     // there were more than READING_MAX readings: only the best are left
     bool too_tangled;                   // the chart was full: the text is refused

@@ -259,6 +259,19 @@ static uint16_t next_sentence(const Parser *p, uint16_t from)
     return (uint16_t)(at + 1);
 }
 
+// Where there are too many readings to look at each, those that cannot stand on this kind of card go first.
+static int readings_of(TextReader *t, uint16_t from, uint16_t kind)
+{
+    t->parser.kind = 0;
+    int readings = parser_read(&t->parser, from);
+    if (!t->parser.is_pruned)
+        return readings;
+    t->parser.kind = kind;
+    int fitting = parser_read(&t->parser, from);
+    t->parser.kind = 0;
+    return fitting > 0 ? fitting : parser_read(&t->parser, from);
+}
+
 int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Compiled *program, LineNotes *notes,
                    ProblemSink *sink, void *self)
 {
@@ -273,7 +286,7 @@ int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Co
         return 1;
     }
     for (uint16_t from = 0; from < t->parser.tokens.count;) {
-        int readings = parser_read(&t->parser, from);
+        int readings = readings_of(t, from, kind);
         if (readings > 0 && meaning_find(t, from, readings, kind, program, notes, &problem)) {
             if (problems > 0)
                 *program = t->before;   // of a line with a problem nothing is kept

@@ -358,19 +358,22 @@ static void pick(Entry *e, CardId card)
     e->card[e->used++] = card;
 }
 
-// Offers the next pick. A card is offered only if enough others stand behind it to reach the least number.
+// Offers the next pick. A card is offered only if enough others stand behind it to reach the least number. Options go
+// by verb, so "done" may be the first.
 static void picks_offer(Table *t, const Choosing *k, const Entry *e, const CardId *card, uint8_t count)
 {
-    uint8_t picked = picked_count(e);
+    uint8_t picked = picked_count(e), done = t->game->vocabulary->verb_done;
     int32_t all = picked + count, least = k->least < all ? k->least : all;      // as many as there are
     offer_begin(t, k->who, k->what_for->question);
+    if (picked >= least && done < k->what_for->verb)
+        offer(t, done, 0, 0);
     for (uint8_t i = 0; i < count && picked < k->most; i++) {
         bool enough = picked + (count - i) >= least;
         if (enough && (i == 0 || !are_alike(t, card[i - 1], card[i])))
             offer(t, k->what_for->verb, card[i], 0);
     }
-    if (picked >= least)
-        offer(t, t->game->vocabulary->verb_done, 0, 0);
+    if (picked >= least && done > k->what_for->verb)
+        offer(t, done, 0, 0);
 }
 
 // ---- may it be done? ----
@@ -527,13 +530,7 @@ static Flow choose_step(Table *t, Frame *f, const Context *c, Entry *e)
     choosing_read(c, c->code + f->u.text.pc, &k);
     CardId left[CARD_MAX];
     uint8_t count = picked_count(e) < k.most ? picks_left(c, &k, e, left) : 0;
-    if (count == 0) {
-        COVER_WAY(c, c->code + f->u.text.pc, picked_count(e) > 0);
-        slot_settle(e, k.slot);
-        f->u.text.pc = (uint16_t)(k.next - c->code);
-        return next(f, TEXT_RUN);
-    }
-    picks_offer(t, &k, e, left, count);
+    picks_offer(t, &k, e, left, count);         // nothing left to pick: "done" is the only answer
     return ask(t, TEXT_PICKED);
 }
 
@@ -553,14 +550,9 @@ static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
     const Vocabulary *v = t->game->vocabulary;
     const uint8_t *end = label_at(c, pc);
     bool is_price = is_paid(c, pc + 2, end);
-    if (!(is_price ? cost_can : block_can)(c, pc + 2, end)) {
-        COVER_WAY(c, c->code + f->u.text.pc, false);
-        e->did = 0;
-        f->u.text.pc = code_wide(pc, 0);
-        return next(f, TEXT_RUN);
-    }
     offer_begin(t, who, v->question_may);
-    offer(t, v->verb_use, e->source, 0);
+    if ((is_price ? cost_can : block_can)(c, pc + 2, end))
+        offer(t, v->verb_use, e->source, 0);    // else to leave it is the only answer
     offer(t, v->verb_decline, 0, 0);
     return ask(t, TEXT_CHOSEN);
 }

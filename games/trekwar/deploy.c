@@ -317,22 +317,24 @@ static bool next_unit_or_none(const Table *t, SeatId seat, const Weighing *w, ui
     return true;
 }
 
+// Whether what has been chosen is enough. "Alone" is the first value, "no more" the last: options go by verb.
+ALWAYS_INLINE bool is_alone(const Play *p) { return p->filled == SLOT_ADDED && p->value[SLOT_UNIT] != 0; }
+
 static bool may_stop_adding(const Table *t, const Play *p)
 {
-    return p->filled > SLOT_ADDED || p->value[SLOT_UNIT] != 0 || RULE_IF(TW, A39, state(t)->waived);
+    return !is_alone(p) && (p->filled > SLOT_ADDED || RULE_IF(TW, A39, state(t)->waived));
 }
 
 static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighing *w, uint8_t *cursor,
                        Option *ret_value)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    if (*cursor == 0 && may_stop_adding(t, p)) {
-        bool alone = p->filled == SLOT_ADDED && p->value[SLOT_UNIT] != 0;
+    if (*cursor == 0) {
         *cursor = 1;
-        *ret_value = (Option){alone ? VERB_ALONE : VERB_DONE, 0, 0};
-        return true;
+        *ret_value = (Option){VERB_ALONE, 0, 0};
+        if (is_alone(p))
+            return true;
     }
-    *cursor = *cursor ? *cursor : 1;
     while (*cursor <= w->extra_count) {
         uint8_t i = w->extra[(*cursor)++ - 1];
         bool used = p->filled > SLOT_ADDED && is_in_play(p, hand->card[i]);
@@ -341,7 +343,8 @@ static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighin
             return true;
         }
     }
-    return false;
+    *ret_value = (Option){VERB_DONE, 0, 0};
+    return (*cursor)++ == w->extra_count + 1 && may_stop_adding(t, p);
 }
 
 // Where in the Hand the next card to pay with is looked for: several are picked in list order.
@@ -574,6 +577,17 @@ Frame deploy_frame(SeatId seat, bool opening)
 
 bool deploy_is_asking(const Frame *f) { return f->step == DEPLOY_OFFER; }
 
+// Options go by verb: to play no Unit comes after it.
+static void offer_surrender(Table *t)
+{
+    OptionList *list = &t->options;
+    bool no_unit = list->count > 0 && list->option[list->count - 1].verb == VERB_NO_UNIT;
+    list->count = (uint8_t)(list->count - no_unit);
+    offer(t, VERB_SURRENDER, 0, 0);
+    if (no_unit)
+        offer(t, VERB_NO_UNIT, 0, 0);
+}
+
 static Flow deploy_ask(Table *t, Frame *f)
 {
     const DeployLocals *d = &f->u.trekwar.deploy;
@@ -593,7 +607,7 @@ static Flow deploy_ask(Table *t, Frame *f)
         RULE(TW, A24);                          // asked in the own Turn only
         RULE(TW_OPEN, 7);
         RULE(TW, A12);
-        offer(t, VERB_SURRENDER, 0, 0);
+        offer_surrender(t);
     }
     return ask(t, DEPLOY_CHOSEN);
 }

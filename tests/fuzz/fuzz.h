@@ -265,7 +265,8 @@ static inline const Phrase *grow_pick(Grower *w, uint16_t category, int depth, u
     uint16_t pick = (uint16_t)chance_below(w->chance, c->phrase_count);
     for (uint16_t i = 0; i < c->phrase_count; i++, pick = (uint16_t)((pick + 1) % c->phrase_count)) {
         uint8_t deep = grow_depth(w, &w->g->phrase[c->first_phrase + pick]);
-        bool enough = depth < GROW_DEEP && chance_is_left(w->chance) ? deep != GROW_ENDLESS : deep == w->least[category];
+        bool free = depth < GROW_DEEP && chance_is_left(w->chance);
+        bool enough = free ? deep != GROW_ENDLESS : deep == w->least[category];
         if (enough)
             break;
     }
