@@ -261,3 +261,12 @@ int read_option(const Table *t, Span words)
     }
     return -1;
 }
+
+void why_answer(Why *why, const char *rule, const char *text)
+{
+    why->possible = false;
+    Text id = text_in(why->rule, sizeof why->rule);
+    text_put(&id, rule);
+    Text sentence = text_in(why->text, sizeof why->text);
+    text_put(&sentence, text);
+}

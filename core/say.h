@@ -36,4 +36,7 @@ void say_option(const Table *t, Option option, OptionStyle style, Text *text);
 // The option of t->options that this names, by id, code or title; -1 if there is none.
 int read_option(const Table *t, Span words);
 
+// "Why can't I?": not possible, by this rule and for this reason.
+void why_answer(Why *why, const char *rule, const char *text);
+
 #endif

@@ -96,7 +96,6 @@ typedef struct Maker {
     const char *class_name[CLASS_MAX];
     Phrase phrase[PHRASE_MAX];
     bool dead[PHRASE_MAX];              // a shared phrase of which this game has no words
-    bool missing[PHRASE_MAX];
 } Maker;
 
 static _Noreturn void mistake(const Maker *m, const char *what)

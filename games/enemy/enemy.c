@@ -13,40 +13,6 @@ static const char *const *const word_lists[] = {avoiding_words, moment_words};
 enum { FIELD_AVOIDING = FIELD_WORDS, FIELD_MOMENT };
 static const char *const reasons[] = {"points", "deck", NULL};
 
-static const char *const zone_names[] = {
-#define HE_ZONE(NAME, word, seen, set) word,
-#include "games/enemy/words.def"
-#undef HE_ZONE
-};
-
-enum { SEES_NOBODY = 0, SEES_ALL = VIEWERS_ALL };
-static const uint8_t zone_flags[] = {
-#define SEES_OWNER VIEWER_BIT(RED)
-#define HE_ZONE(NAME, word, seen, set) SEES_##seen | ((set) ? ZONE_IS_SET : 0),
-#include "games/enemy/words.def"
-#undef SEES_OWNER
-#define SEES_OWNER VIEWER_BIT(BLUE)
-#include "games/enemy/words.def"
-#undef HE_ZONE
-#undef SEES_OWNER
-};
-
-static const VerbInfo verbs[] = {
-    {.word = "?"},
-#define HE_VERB(NAME, word_, takes_, quiet_, rule_, says_, only_, explains_)                            \
-    {.word = word_, .takes = FIELD_##takes_, .quiet = quiet_, .rule = rule_, .says = says_, .only = only_, \
-     .explains = explains_},
-#include "games/enemy/words.def"
-#undef HE_VERB
-};
-
-static const QuestionInfo questions[] = {
-    {"none", 0, ""},
-#define HE_QUESTION(NAME, word, is_set, asks) {word, is_set, asks},
-#include "games/enemy/words.def"
-#undef HE_QUESTION
-};
-
 // ---- fields: every byte of the state and of the locals has a name ----
 
 #define STATE_FIELDS(ONE, ARRAY)                                                                         \
@@ -87,21 +53,11 @@ FIELDS(WINDOW_fields, HeWindowLocals, WINDOW_FIELDS)
 FIELDS(PAIR_fields, HePairLocals, PAIR_FIELDS)
 FIELDS(EXTRA_fields, HeExtraLocals, EXTRA_FIELDS)
 FIELDS(REWARD_fields, HeRewardLocals, REWARD_FIELDS)
-FIELDS(text_fields, TextLocals, TEXT_FIELDS)
+FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
 // While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that is
 // asked), and what lies below in the stack is public, so no procedure has secrets left to hide in its frame.
-static const Procedure procedures[] = {
-    [PROCEDURE_NONE] = {.name = "none"},
-    [PROCEDURE_TEXT] = {.name = "text", .run = text_run, .steps = text_steps, .fields = text_fields,
-                        .field_count = COUNT_OF(text_fields)},
-#define NO_FIELDS .fields = NULL, .field_count = 0
-#define FIELDS_OF(LOCALS) .fields = LOCALS##_fields, .field_count = COUNT_OF(LOCALS##_fields)
-#define HE_PROCEDURE(NAME, name_, ...)                                                                   \
-    [PROCEDURE_##NAME] = {.name = #name_, .run = he_##name_##_run, .steps = he_##name_##_steps, __VA_ARGS__},
-#include "games/enemy/words.def"
-#undef HE_PROCEDURE
-};
+#include "core/words_tables.h"
 
 // ---- setup (HE-SETUP) ----
 
@@ -359,14 +315,7 @@ const Game enemy_game = {
     .seat_names = seat_names,
     .seat_titles = seat_titles,
     .seat_article = "",
-    .procedures = procedures,
-    .procedure_count = COUNT_OF(procedures),
-    .zone_names = zone_names,
-    .zone_flags = zone_flags,
-    .verbs = verbs,
-    .verb_count = COUNT_OF(verbs),
-    .questions = questions,
-    .question_count = COUNT_OF(questions),
+    WORDS_TABLES,
     .words = word_lists,
     .words_count = COUNT_OF(word_lists),
     .reasons = reasons,

@@ -19,37 +19,9 @@
 
 enum { RED, BLUE };
 
-typedef enum ZoneName {
-#define HE_ZONE(NAME, ...) ZONE_##NAME,
-#include "games/enemy/words.def"
-#undef HE_ZONE
-    ZONE_COUNT
-} ZoneName;
-
-typedef enum Verb {
-    VERB_NONE,
-#define HE_VERB(NAME, ...) VERB_##NAME,
-#include "games/enemy/words.def"
-#undef HE_VERB
-    VERB_COUNT
-} Verb;
-
-typedef enum Question {
-    QUESTION_NONE,
-#define HE_QUESTION(NAME, ...) QUESTION_##NAME,
-#include "games/enemy/words.def"
-#undef HE_QUESTION
-    QUESTION_COUNT
-} Question;
-
-typedef enum ProcedureName {
-    PROCEDURE_NONE,
-    PROCEDURE_TEXT,                     // the card language's own
-#define HE_PROCEDURE(NAME, ...) PROCEDURE_##NAME,
-#include "games/enemy/words.def"
-#undef HE_PROCEDURE
-    PROCEDURE_COUNT
-} ProcedureName;
+#define WORDS_DEF "games/enemy/words.def"
+#define PROCEDURE_PREFIX(name) he_##name
+#include "core/words.h"
 
 typedef enum Avoiding { AVOIDING_FREE, AVOIDING_MUST, AVOIDING_CANNOT } Avoiding;
 typedef enum Moment {                   // when an action may be flipped (HE-A14)
@@ -241,14 +213,5 @@ void enemy_log_move(const Table *t, const Event *e, Text *text);
 void enemy_card_note(const Table *t, CardId card, Text *text);
 CardId enemy_card_on(const Table *t, CardId card);
 void enemy_option_note(Table *t, const Option *o, Text *text);
-
-// ---- the procedures ----
-#define HE_PROCEDURE(NAME, name, ...) Flow he_##name##_run(Table *t, Frame *f);
-#include "games/enemy/words.def"
-#undef HE_PROCEDURE
-// The names of their steps, made by STEPS in each chapter.
-#define HE_PROCEDURE(NAME, name, ...) extern const char *const he_##name##_steps[];
-#include "games/enemy/words.def"
-#undef HE_PROCEDURE
 
 #endif

@@ -324,54 +324,8 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
 
 #define PLACE(zone) (1u << ZONE_##zone)
 
-static const WordInfo words[] = {
-#define WORD(class_, value_, places_, singular_, plural_) {#class_, value_, places_, singular_, plural_},
-#include "games/enemy/language.def"
-#undef WORD
-};
-
-static const NameInfo names[] = {
-#define NAME(name_, value_) {#name_, value_},
-#include "games/enemy/language.def"
-#undef NAME
-};
-
-static const CategoryInfo categories[] = {
-#define CATEGORY(name_, description_) {#name_, description_},
-#include "games/enemy/language.def"
-#undef CATEGORY
-};
-
-static const PhraseInfo phrases[] = {
-#define PHRASE(category_, template_, recipe_, where_) {#category_, template_, recipe_, where_},
-#include "games/enemy/language.def"
-#undef PHRASE
-};
-
-static const OpInfo ops[] = {
-#define OP(NAME_, takes_, verb_, question_, can_, perform_, rule_, means_)                                  \
-    {.name = #NAME_, .takes = takes_, .means = means_, .kind = OP_KIND_STATEMENT, .verb = verb_,            \
-     .question = question_, .can = can_, .perform = perform_, .rule = rule_},
-#define VALUE_OP(NAME_, kind_, takes_, means_)                                                              \
-    {.name = #NAME_, .takes = takes_, .means = means_, .kind = OP_KIND_##kind_},
-#include "games/enemy/language.def"
-#undef OP
-#undef VALUE_OP
-};
-
-static const char *const abilities[] = {
-#define ABILITY(NAME_, means_) #NAME_,
-#include "games/enemy/language.def"
-#undef ABILITY
-    NULL
-};
-
-static const char *const ability_means[] = {
-#define ABILITY(NAME_, means_) means_,
-#include "games/enemy/language.def"
-#undef ABILITY
-    NULL
-};
+#define LANGUAGE_DEF "games/enemy/language.def"
+#include "language/tables.h"
 
 static const char *const kinds[] = {"card", "monster", "pc", "item", "action", "event", "field", NULL};  // ORDER TYPE
 static const NameInfo nouns[] = {
@@ -381,18 +335,7 @@ static const NameInfo nouns[] = {
 
 const Vocabulary enemy_vocabulary = {
     .name = "enemy",
-    .words = words,
-    .word_count = COUNT_OF(words),
-    .names = names,
-    .name_count = COUNT_OF(names),
-    .categories = categories,
-    .category_count = COUNT_OF(categories),
-    .phrases = phrases,
-    .phrase_count = COUNT_OF(phrases),
-    .ops = ops,
-    .op_count = COUNT_OF(ops),
-    .abilities = abilities,
-    .ability_means = ability_means,
+    VOCABULARY_TABLES,
     .kinds = kinds,
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),

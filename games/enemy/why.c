@@ -5,15 +5,6 @@
 #include "core/say.h"
 #include "games/enemy/enemy.h"
 
-static void answer(Why *why, const char *rule, const char *text)
-{
-    why->possible = false;
-    Text id = text_in(why->rule, sizeof why->rule);
-    text_put(&id, rule);
-    Text sentence = text_in(why->text, sizeof why->text);
-    text_put(&sentence, text);
-}
-
 static bool is_offered(const Table *t, CardId card)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
@@ -51,7 +42,7 @@ static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *wh
         [REFUSAL_UNIQUE] = {"HE-UNIQ-1", "it is unique, and a copy is in play"},
         [REFUSAL_STORABLE] = {"HE-MON-1", "only a storable monster goes to the portal"},
     };
-    answer(why, answers[refusal].rule, answers[refusal].text);
+    why_answer(why, answers[refusal].rule, answers[refusal].text);
     if (refusal != REFUSAL_REQUIRE && refusal != REFUSAL_BEARER)
         return;
     Span box = box_of(t, card);
@@ -97,13 +88,13 @@ static void hand_answer(const Table *t, SeatId seat, CardId card, Why *why)
     case QUESTION_PLACE:
     case QUESTION_BEARER:
     case QUESTION_ROOM:
-        answer(why, "HE-PLAY-1", "one card is played in a turn, and you have chosen it");
+        why_answer(why, "HE-PLAY-1", "one card is played in a turn, and you have chosen it");
         return;
     case QUESTION_DISCARD:
-        answer(why, "HE-DRAW-2", "cards are picked in the order of the list, and its place is passed");
+        why_answer(why, "HE-DRAW-2", "cards are picked in the order of the list, and its place is passed");
         return;
     default:
-        answer(why, "HE-TURN-2", "cards are played in your Play Step");
+        why_answer(why, "HE-TURN-2", "cards are played in your Play Step");
         return;
     }
 }
@@ -114,35 +105,36 @@ static void flip_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     const HeWindowLocals *w = &flow_top(t)->u.enemy.window;
     if (facts(t, card)->type != TYPE_ACTION)
-        answer(why, "HE-A39", "only an action can be flipped; this card stays hidden");
+        why_answer(why, "HE-A39", "only an action can be flipped; this card stays hidden");
     else if (t->m->question != QUESTION_FLIP || !(facts(t, card)->moments >> w->moment & 1))
-        answer(why, "HE-HIDE-4", "its text does not say that it may be flipped now");
+        why_answer(why, "HE-HIDE-4", "its text does not say that it may be flipped now");
     else if (!requirements_hold(t, seat, card))
         refusal_answer(t, card, REFUSAL_REQUIRE, why);
     else if (!text_has_room(t))
-        answer(why, "HE-A44", "too many texts are being carried out at once");
+        why_answer(why, "HE-A44", "too many texts are being carried out at once");
     else
-        answer(why, "HE-HIDE-4", "what its text waits for has not happened, or it would do nothing now");
+        why_answer(why, "HE-HIDE-4", "what its text waits for has not happened, or it would do nothing now");
 }
 
 static void pc_answer(const Table *t, CardId card, Why *why)
 {
     switch (t->m->question) {
     case QUESTION_PLACE:
-        answer(why, "HE-PC-5", "a PC of a name you have can only take that one's place");
+        why_answer(why, "HE-PC-5", "a PC of a name you have can only take that one's place");
         return;
     case QUESTION_BEARER:
-        answer(why, "HE-ITEM-2", "it does not fit the item's to-play box");
+        why_answer(why, "HE-ITEM-2", "it does not fit the item's to-play box");
         return;
     case QUESTION_PAIR:
-        answer(why, "HE-ASSIGN-2", "it has its fight already, or is the one whose partner is chosen now");
+        why_answer(why, "HE-ASSIGN-2", "it has its fight already, or is the one whose partner is chosen now");
         return;
     case QUESTION_HEAL:
-        answer(why, "HE-PC-8", "only a wounded PC can be healed");
+        why_answer(why, "HE-PC-8", "only a wounded PC can be healed");
         return;
     default:
-        answer(why, "HE-PLAY-1", facts(t, card)->type == TYPE_PC ? "it is in play; your PCs act when you are attacked"
-                                                                 : "it is in play; its bonus counts by itself");
+        why_answer(why, "HE-PLAY-1",
+                   facts(t, card)->type == TYPE_PC ? "it is in play; your PCs act when you are attacked"
+                                                   : "it is in play; its bonus counts by itself");
         return;
     }
 }
@@ -151,25 +143,25 @@ static void attacker_answer(const Table *t, CardId card, Why *why)
 {
     const HeRewardLocals *r = &flow_top(t)->u.enemy.reward;
     if (t->m->question == QUESTION_SCORE)
-        answer(why, "HE-SCORE-1", "it has no victory points, or it was not in this fight");
+        why_answer(why, "HE-SCORE-1", "it has no victory points, or it was not in this fight");
     else if (t->m->question != QUESTION_REWARD)
-        answer(why, "HE-ATTACK-2", "it is attacking already");
+        why_answer(why, "HE-ATTACK-2", "it is attacking already");
     else if (!has_text(t, card, HE_REWARD))
-        answer(why, "HE-REWARD-1", "it has no reward");
+        why_answer(why, "HE-REWARD-1", "it has no reward");
     else if (memchr(r->used, card, r->count) != NULL)
-        answer(why, "HE-REWARD-1", "its reward has been used");
+        why_answer(why, "HE-REWARD-1", "its reward has been used");
     else if (state(t)->fighting && !is_fighting(t, card))
-        answer(why, "HE-REWARD-1", "it has not won this fight");
+        why_answer(why, "HE-REWARD-1", "it has not won this fight");
     else
-        answer(why, "HE-A37", "its reward would do nothing now");
+        why_answer(why, "HE-A37", "its reward would do nothing now");
 }
 
 static void portal_answer(const Table *t, Why *why)
 {
     if (t->m->question == QUESTION_JOIN)
-        answer(why, "HE-ATTACK-2", "its text does not let it join this attack, or its place in the list is passed");
+        why_answer(why, "HE-ATTACK-2", "its text does not let it join this attack, or its place in the list is passed");
     else
-        answer(why, "HE-MON-3", "a monster in the portal attacks only when a text lets it");
+        why_answer(why, "HE-MON-3", "a monster in the portal attacks only when a text lets it");
 }
 
 static void own_answer(const Table *t, SeatId seat, CardId card, Why *why)
@@ -185,7 +177,7 @@ static void own_answer(const Table *t, SeatId seat, CardId card, Why *why)
         portal_answer(t, why);
         return;
     case ZONE_SCORE:
-        answer(why, "HE-SCORE-3", "a scored monster stays in the score pile");
+        why_answer(why, "HE-SCORE-3", "a scored monster stays in the score pile");
         return;
     case ZONE_HIDDEN:
         flip_answer(t, seat, card, why);
@@ -194,40 +186,40 @@ static void own_answer(const Table *t, SeatId seat, CardId card, Why *why)
         attacker_answer(t, card, why);
         return;
     case ZONE_FIELD:
-        answer(why, "HE-X-FIELD-1", "a field is in play; its text holds by itself");
+        why_answer(why, "HE-X-FIELD-1", "a field is in play; its text holds by itself");
         return;
     case ZONE_REVEALED:
-        answer(why, "HE-HIDE-4", "it is being carried out");
+        why_answer(why, "HE-HIDE-4", "it is being carried out");
         return;
     case ZONE_DISCARD:
-        answer(why, "HE-ZONE-3", "it is discarded");
+        why_answer(why, "HE-ZONE-3", "it is discarded");
         return;
     case ZONE_DECK:
     case ZONE_COUNT:
         break;
     }
-    answer(why, "HE-SPOT-2", "it is in your deck");
+    why_answer(why, "HE-SPOT-2", "it is in your deck");
 }
 
 static void other_answer(const Table *t, CardId card, Why *why)
 {
     uint8_t question = t->m->question;
     if (question == QUESTION_PAIR && lies_in(t, card, ZONE_ATTACK))
-        answer(why, "HE-ASSIGN-2", "it has its PC already, or is the one whose partner is chosen now");
+        why_answer(why, "HE-ASSIGN-2", "it has its PC already, or is the one whose partner is chosen now");
     else if (question == QUESTION_WOUND || question == QUESTION_DESTROY)
-        answer(why, "HE-A35", "it is not what the text asks for");
+        why_answer(why, "HE-A35", "it is not what the text asks for");
     else
-        answer(why, "HE-PLAY-1", "it is your opponent's card");
+        why_answer(why, "HE-PLAY-1", "it is your opponent's card");
 }
 
 void enemy_why_card(Table *t, SeatId seat, CardId card, Why *why)
 {
     *why = (Why){0};
     if (t->m->result != RESULT_NONE)
-        answer(why, t->m->reason == REASON_POINTS ? "HE-WIN-1" : t->m->reason == REASON_DECK ? "HE-WIN-3" : "",
-               "the game is over");
+        why_answer(why, t->m->reason == REASON_POINTS ? "HE-WIN-1" : t->m->reason == REASON_DECK ? "HE-WIN-3" : "",
+                   "the game is over");
     else if (t->m->question == QUESTION_NONE || t->m->asked != seat)
-        answer(why, "HE-TURN-1", "your opponent is choosing");
+        why_answer(why, "HE-TURN-1", "your opponent is choosing");
     else if (t->m->question != QUESTION_PLAY && is_offered(t, card))
         why->possible = true;
     else if (t->cards[card].owner == seat)
@@ -287,7 +279,7 @@ static bool way_answer(const Table *t, SeatId seat, const ActionWhy *a, Span nam
         return false;
     Refusal refusal = refused_as(t, seat, card, a->verb);
     if (t->m->question != QUESTION_PLAY || t->m->asked != seat)
-        answer(why, "HE-TURN-2", "cards are played in your Play Step");
+        why_answer(why, "HE-TURN-2", "cards are played in your Play Step");
     else if (refusal == REFUSAL_NONE)
         why->possible = true;
     else
@@ -307,7 +299,7 @@ bool enemy_why_action(Table *t, SeatId seat, Span action, Why *why)
             continue;
         if (rest.size > 0)
             return way_answer(t, seat, &actions[i], rest, why);
-        answer(why, actions[i].rule, actions[i].text);
+        why_answer(why, actions[i].rule, actions[i].text);
         for (uint8_t o = 0; o < t->options.count; o++)
             why->possible |= t->m->asked == seat && t->options.option[o].verb == actions[i].verb;
         return true;

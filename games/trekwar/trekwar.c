@@ -13,40 +13,6 @@ static const char *const *const word_lists[] = {sector_words, ground_words};    
 enum { FIELD_SECTOR = FIELD_WORDS, FIELD_GROUND };
 static const char *const reasons[] = {"all-sectors", "depletion", "bound-turns", NULL};
 
-static const char *const zone_names[] = {
-#define TW_ZONE(NAME, word, seen, set) word,
-#include "games/trekwar/words.def"
-#undef TW_ZONE
-};
-
-enum { SEES_NOBODY = 0, SEES_ALL = VIEWERS_ALL };
-static const uint8_t zone_flags[] = {
-#define SEES_OWNER VIEWER_BIT(FEDERATION)
-#define TW_ZONE(NAME, word, seen, set) SEES_##seen | ((set) ? ZONE_IS_SET : 0),
-#include "games/trekwar/words.def"
-#undef SEES_OWNER
-#define SEES_OWNER VIEWER_BIT(DOMINION)
-#include "games/trekwar/words.def"
-#undef TW_ZONE
-#undef SEES_OWNER
-};
-
-static const VerbInfo verbs[] = {
-    {.word = "?"},
-#define TW_VERB(NAME, word_, takes_, quiet_, rule_, says_, only_, explains_)                            \
-    {.word = word_, .takes = FIELD_##takes_, .quiet = quiet_, .rule = rule_, .says = says_, .only = only_, \
-     .explains = explains_},
-#include "games/trekwar/words.def"
-#undef TW_VERB
-};
-
-static const QuestionInfo questions[] = {
-    {"none", 0, ""},
-#define TW_QUESTION(NAME, word, is_set, asks) {word, is_set, asks},
-#include "games/trekwar/words.def"
-#undef TW_QUESTION
-};
-
 static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
 
 // ---- fields: every byte of the state and of the locals has a name ----
@@ -85,14 +51,7 @@ FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
 // While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that
 // is asked), so no procedure of TrekWar has secrets left to hide in its frame.
-static const Procedure procedures[] = {
-    {.name = "none"},
-#define TW_PROCEDURE(NAME, name_, LOCALS)                                                                \
-    {.name = #name_, .run = name_##_run, .steps = name_##_steps, .fields = LOCALS##_fields,              \
-     .field_count = COUNT_OF(LOCALS##_fields)},
-#include "games/trekwar/words.def"
-#undef TW_PROCEDURE
-};
+#include "core/words_tables.h"
 
 // ---- setup (TW-COMP, TW-SETUP) ----
 
@@ -272,14 +231,7 @@ const Game trekwar_game = {
     .seat_names = seat_names,
     .seat_titles = seat_titles,
     .seat_article = "the ",
-    .procedures = procedures,
-    .procedure_count = COUNT_OF(procedures),
-    .zone_names = zone_names,
-    .zone_flags = zone_flags,
-    .verbs = verbs,
-    .verb_count = COUNT_OF(verbs),
-    .questions = questions,
-    .question_count = COUNT_OF(questions),
+    WORDS_TABLES,
     .words = word_lists,
     .words_count = COUNT_OF(word_lists),
     .reasons = reasons,

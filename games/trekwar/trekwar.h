@@ -18,36 +18,9 @@
 
 enum { FEDERATION, DOMINION };
 
-typedef enum ZoneName {
-#define TW_ZONE(NAME, ...) ZONE_##NAME,
-#include "games/trekwar/words.def"
-#undef TW_ZONE
-    ZONE_COUNT
-} ZoneName;
-
-typedef enum Verb {
-    VERB_NONE,
-#define TW_VERB(NAME, ...) VERB_##NAME,
-#include "games/trekwar/words.def"
-#undef TW_VERB
-    VERB_COUNT
-} Verb;
-
-typedef enum Question {
-    QUESTION_NONE,
-#define TW_QUESTION(NAME, ...) QUESTION_##NAME,
-#include "games/trekwar/words.def"
-#undef TW_QUESTION
-    QUESTION_COUNT
-} Question;
-
-typedef enum ProcedureName {
-    PROCEDURE_NONE,
-#define TW_PROCEDURE(NAME, ...) PROCEDURE_##NAME,
-#include "games/trekwar/words.def"
-#undef TW_PROCEDURE
-    PROCEDURE_COUNT
-} ProcedureName;
+#define WORDS_DEF "games/trekwar/words.def"
+#define PROCEDURE_PREFIX(name) name
+#include "core/words.h"
 
 typedef enum Ground { GROUND_NONE, GROUND_SPACE, GROUND_SURFACE, GROUND_COUNT } Ground;
 typedef enum Sector { SECTOR_C, SECTOR_N, SECTOR_NE, SECTOR_SE, SECTOR_S, SECTOR_SW, SECTOR_NW } Sector;
@@ -211,14 +184,5 @@ bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why);
 void trekwar_draw(const Table *t, uint8_t viewer, Text *text);
 void trekwar_log_move(const Table *t, const Event *e, Text *text);
 void trekwar_option_note(Table *t, const Option *o, Text *text);
-
-// ---- the procedures ----
-#define TW_PROCEDURE(NAME, name, ...) Flow name##_run(Table *t, Frame *f);
-#include "games/trekwar/words.def"
-#undef TW_PROCEDURE
-// The names of their steps, made by STEPS in each chapter.
-#define TW_PROCEDURE(NAME, name, ...) extern const char *const name##_steps[];
-#include "games/trekwar/words.def"
-#undef TW_PROCEDURE
 
 #endif

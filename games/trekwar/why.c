@@ -5,15 +5,6 @@
 #include "core/say.h"
 #include "games/trekwar/trekwar.h"
 
-static void answer(Why *why, const char *rule, const char *text)
-{
-    why->possible = false;
-    Text id = text_in(why->rule, sizeof why->rule);
-    text_put(&id, rule);
-    Text sentence = text_in(why->text, sizeof why->text);
-    text_put(&sentence, text);
-}
-
 static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *why)
 {
     static const struct { const char *rule, *text; } answers[] = {      // ORDER REFUSAL
@@ -29,7 +20,7 @@ static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *wh
         [REFUSAL_MORE] = {"TW-STAGE-9", "no text of the cards being played allows another one of its type"},
         [REFUSAL_NO_UNIT] = {"TW-STAGE-8", "a Unit must be played, and neither this card nor another text waives it"},
     };
-    answer(why, answers[refusal].rule, answers[refusal].text);
+    why_answer(why, answers[refusal].rule, answers[refusal].text);
     if (refusal != REFUSAL_FORCE)
         return;
     const char *says = strstr(t->set->def[t->cards[card].def].text, "Play only if");
@@ -80,7 +71,7 @@ static void unmatched_answer(Table *t, SeatId seat, const Play *play, Why *why)
     }
     deployment_matches(&now, seat, play, both);
     int force = both[seat], needed = both[seat_other(seat)];
-    answer(why, "TW-MATCH-2", "");
+    why_answer(why, "TW-MATCH-2", "");
     Text text = text_in(why->text, sizeof why->text);
     if (added)
         text_format(&text, "with it your Force would be %d, and %d must be matched", force, needed);
@@ -112,7 +103,7 @@ static void extra_first_answer(Table *t, SeatId seat, CardId card, Why *why)
         first = first ? first : refusal;
     }
     if (accepted)
-        answer(why, "TW-MATCH-2", "with none of your Units it makes enough Force to match the Enemy's");
+        why_answer(why, "TW-MATCH-2", "with none of your Units it makes enough Force to match the Enemy's");
     else
         refusal_answer(t, card, first ? first : REFUSAL_NOT_UNIT, why);
 }
@@ -122,14 +113,14 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
     const DeployLocals *d = &flow_top(t)->u.trekwar.deploy;
     uint8_t type = facts(t, card)->type;
     if (type == TYPE_EVENT && d->opening) {
-        answer(why, "TW-OPEN-2", "at most one Event, and only before the opening Unit");
+        why_answer(why, "TW-OPEN-2", "at most one Event, and only before the opening Unit");
     } else if (type == TYPE_EVENT) {
-        answer(why, "TW-STAGE-2", "the Event Stage is over for this Turn");
+        why_answer(why, "TW-STAGE-2", "the Event Stage is over for this Turn");
     } else if (d->opening) {
         if (type != TYPE_UNIT)
-            answer(why, "TW-OPEN-3", "the opening is one Unit, without a Maneuver or a Command");
+            why_answer(why, "TW-OPEN-3", "the opening is one Unit, without a Maneuver or a Command");
         else if (d->play.filled > SLOT_UNIT)
-            answer(why, "TW-OPEN-1", "one Unit opens the Fight, and you have chosen it; call the Battleground");
+            why_answer(why, "TW-OPEN-1", "one Unit opens the Fight, and you have chosen it; call the Battleground");
         else
             refusal_answer(t, card, unit_refused(t, seat, card, true), why);
     } else if (d->play.filled == SLOT_UNIT) {
@@ -144,13 +135,13 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
         Refusal refusal = type == TYPE_UNIT ? REFUSAL_NOT_EXTRA : added_refused(t, seat, &d->play, card);
         const Play play = play_with(&d->play, (Option){VERB_ADD, card, 0});
         if (type == TYPE_UNIT)
-            answer(why, "TW-STAGE-8", "exactly one Unit is played in a Turn, and you have chosen it");
+            why_answer(why, "TW-STAGE-8", "exactly one Unit is played in a Turn, and you have chosen it");
         else if (refusal)
             refusal_answer(t, card, refusal, why);
         else
             unmatched_answer(t, seat, &play, why);
     } else {
-        answer(why, "TW-A29", "the card that pays must be another one than the cards being played");
+        why_answer(why, "TW-A29", "the card that pays must be another one than the cards being played");
     }
 }
 
@@ -158,11 +149,11 @@ static void exchange_answer(const Table *t, SeatId seat, Why *why)
 {
     uint8_t picked = flow_top(t)->u.trekwar.exchange.count, pile = zone_for(t, seat, ZONE_DECK)->count;
     if (picked >= TW_EXCHANGE_MAX)
-        answer(why, "TW-FIGHT-3", "at most three cards are exchanged");
+        why_answer(why, "TW-FIGHT-3", "at most three cards are exchanged");
     else if (picked >= pile)
-        answer(why, "TW-FIGHT-5", "no more cards may be dropped than the Deck Pile holds");
+        why_answer(why, "TW-FIGHT-5", "no more cards may be dropped than the Deck Pile holds");
     else
-        answer(why, "TW-FIGHT-3", "cards are picked in the order of the list, and its place is passed");
+        why_answer(why, "TW-FIGHT-3", "cards are picked in the order of the list, and its place is passed");
 }
 
 static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
@@ -179,24 +170,24 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
         if (facts(t, card)->type == TYPE_EVENT)
             refusal_answer(t, card, event_refused(t, seat, card, state(t)->turn == 0), why);
         else if (state(t)->turn > 0)
-            answer(why, "TW-STAGE-1", "the Event Stage is for Events; Units and what comes with them follow");
+            why_answer(why, "TW-STAGE-1", "the Event Stage is for Events; Units and what comes with them follow");
         else if (facts(t, card)->type == TYPE_UNIT)
-            answer(why, "TW-OPEN-2", "an Event may come first; the opening Unit follows");
+            why_answer(why, "TW-OPEN-2", "an Event may come first; the opening Unit follows");
         else
-            answer(why, "TW-OPEN-3", "the opening is one Unit, without a Maneuver or a Command");
+            why_answer(why, "TW-OPEN-3", "the opening is one Unit, without a Maneuver or a Command");
         return;
     case QUESTION_EXCHANGE:
         exchange_answer(t, seat, why);
         return;
     case QUESTION_TAKE_UP:
-        answer(why, "TW-STAGE-1", "it is your Initial Stage; cards are played in the Stages that follow");
+        why_answer(why, "TW-STAGE-1", "it is your Initial Stage; cards are played in the Stages that follow");
         return;
     case QUESTION_REFILL:
-        answer(why, state(t)->turn > 0 ? "TW-STAGE-2" : "TW-OPEN-6", "cards are only taken up now");
+        why_answer(why, state(t)->turn > 0 ? "TW-STAGE-2" : "TW-OPEN-6", "cards are only taken up now");
         return;
     case QUESTION_ORIGIN:
     case QUESTION_TARGET:
-        answer(why, "TW-AFTER-4", "the next Fight has not begun; choose the attack first");
+        why_answer(why, "TW-AFTER-4", "the next Fight has not begun; choose the attack first");
         return;
     case QUESTION_CHOOSE:
     case QUESTION_SHUFFLE:
@@ -209,42 +200,42 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
     case QUESTION_COUNT:
         break;
     }
-    answer(why, "TW-STAGE-2", "a text is being carried out; finish it first");
+    why_answer(why, "TW-STAGE-2", "a text is being carried out; finish it first");
 }
 
 static void table_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
     uint8_t zone = zone_kind(t, t->cards[card].zone);
     if (t->cards[card].owner != seat)
-        answer(why, "TW-COMP-1", "it is the Enemy's card");
+        why_answer(why, "TW-COMP-1", "it is the Enemy's card");
     else if (zone == ZONE_DISCARD && t->m->question == QUESTION_SHUFFLE)
-        answer(why, "TW-CARD-5", facts(t, card)->type == TYPE_UNIT
-                                     ? "cards are picked in the order of the list, and its place is passed"
-                                     : "the text brings back Units only");
+        why_answer(why, "TW-CARD-5", facts(t, card)->type == TYPE_UNIT
+                                         ? "cards are picked in the order of the list, and its place is passed"
+                                         : "the text brings back Units only");
     else if (zone == ZONE_DISCARD && (facts(t, card)->symbols & SYMBOL_TAKE_UP))
-        answer(why, "TW-SYM-3", "a discarded card cannot be taken up");
+        why_answer(why, "TW-SYM-3", "a discarded card cannot be taken up");
     else if (zone == ZONE_DISCARD)
-        answer(why, "TW-TABLE-8", "a discarded card is out for the rest of the Battle");
+        why_answer(why, "TW-TABLE-8", "a discarded card is out for the rest of the Battle");
     else if (!(facts(t, card)->symbols & SYMBOL_TAKE_UP))
-        answer(why, "TW-SYM-1", "only cards with the Take Up symbol come back from the table");
+        why_answer(why, "TW-SYM-1", "only cards with the Take Up symbol come back from the table");
     else if (!can_take_back(t, seat, card))
-        answer(why, "TW-SYM-2", "the Enemy has an active card with the Take Up symbol");
+        why_answer(why, "TW-SYM-2", "the Enemy has an active card with the Take Up symbol");
     else if (t->m->question != QUESTION_TAKE_UP)
-        answer(why, "TW-STAGE-4", "cards are taken back in your Initial Stage only");
+        why_answer(why, "TW-STAGE-4", "cards are taken back in your Initial Stage only");
     else
-        answer(why, "TW-STAGE-4", "cards are taken back in the order listed, and its place is passed");
+        why_answer(why, "TW-STAGE-4", "cards are taken back in the order listed, and its place is passed");
 }
 
 void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why)
 {
     *why = (Why){0};
     if (t->m->result != RESULT_NONE) {
-        answer(why, t->m->reason == REASON_SECTORS     ? "TW-END-1"
-                    : t->m->reason == REASON_DEPLETION ? "TW-END-2"
-                    : t->m->reason == REASON_TURNS     ? "TW-A21"
-                                                       : "", "the Battle is over");
+        why_answer(why, t->m->reason == REASON_SECTORS     ? "TW-END-1"
+                        : t->m->reason == REASON_DEPLETION ? "TW-END-2"
+                        : t->m->reason == REASON_TURNS     ? "TW-A21"
+                                                           : "", "the Battle is over");
     } else if (t->m->question == QUESTION_NONE || t->m->asked != seat) {
-        answer(why, "TW-OPEN-8", "the Enemy is choosing; your Turn comes next");
+        why_answer(why, "TW-OPEN-8", "the Enemy is choosing; your Turn comes next");
     } else if (is_offered(t, card)) {
         why->possible = true;
     } else if (zone_kind(t, t->cards[card].zone) == ZONE_HAND && t->cards[card].owner == seat) {
@@ -269,11 +260,11 @@ static bool sector_answer(Table *t, SeatId seat, Span word, Why *why)
     if (origin ? can_attack_from(t, seat, sector) : target && can_attack(t, seat, b->origin, sector))
         why->possible = true;
     else if (origin)
-        answer(why, "TW-BATTLE-3", "the origin is one of your own Sectors with an Enemy Sector next to it");
+        why_answer(why, "TW-BATTLE-3", "the origin is one of your own Sectors with an Enemy Sector next to it");
     else if (target)
-        answer(why, "TW-BATTLE-4", "the target is an Enemy Sector next to the origin (TW-A1 says which touch)");
+        why_answer(why, "TW-BATTLE-4", "the target is an Enemy Sector next to the origin (TW-A1 says which touch)");
     else
-        answer(why, "TW-BATTLE-2", "the loser of a Fight chooses the next attack, between Fights");
+        why_answer(why, "TW-BATTLE-2", "the loser of a Fight chooses the next attack, between Fights");
     return true;
 }
 
@@ -304,7 +295,7 @@ bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why)
     for (size_t i = 0; i < COUNT_OF(actions); i++) {
         if (!span_is_word(action, actions[i].word))
             continue;
-        answer(why, actions[i].rule, actions[i].text);
+        why_answer(why, actions[i].rule, actions[i].text);
         for (uint8_t o = 0; o < t->options.count; o++)
             why->possible |= t->m->asked == seat && (t->options.option[o].verb == actions[i].verb ||
                                                      t->options.option[o].verb == actions[i].or_verb);

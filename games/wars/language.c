@@ -17,45 +17,8 @@ enum { ON_NOTHING, ON_DRAW, ON_DAMAGED, ON_DESTROYED, ON_LOST, ON_ENTERS, ON_PLA
 enum { IN_PLAY = 1, PENDING = 2, HAND = 4, RESERVE = 8, USED = 16, LOST = 32, ACTIVE = 64 };     // places
 enum { UNIT_KINDS = 1 << KIND_CHARACTER | 1 << KIND_NOBOT | 1 << KIND_VEHICLE | 1 << KIND_SHIP };
 
-static const WordInfo words[] = {
-#define WORD(class_, value_, places_, singular_, plural_) {#class_, value_, places_, singular_, plural_},
-#include "games/wars/language.def"
-#undef WORD
-};
-
-static const NameInfo names[] = {
-#define NAME(name_, value_) {#name_, value_},
-#include "games/wars/language.def"
-#undef NAME
-};
-
-static const CategoryInfo categories[] = {
-#define CATEGORY(name_, description_) {#name_, description_},
-#include "games/wars/language.def"
-#undef CATEGORY
-};
-
-static const PhraseInfo phrases[] = {
-#define PHRASE(category_, template_, recipe_, where_) {#category_, template_, recipe_, where_},
-#include "games/wars/language.def"
-#undef PHRASE
-};
-
-static const OpInfo ops[] = {
-#define OP(NAME_, takes_, means_) {.name = #NAME_, .takes = takes_, .means = means_, .kind = OP_KIND_STATEMENT},
-#define VALUE_OP(NAME_, kind_, takes_, means_) \
-    {.name = #NAME_, .takes = takes_, .means = means_, .kind = OP_KIND_##kind_},
-#include "games/wars/language.def"
-#undef OP
-#undef VALUE_OP
-};
-
-static const char *const abilities[] = {
-#define ABILITY(NAME_, means_) #NAME_,
-#include "games/wars/language.def"
-#undef ABILITY
-    NULL
-};
+#define LANGUAGE_DEF "games/wars/language.def"
+#include "language/tables.h"
 
 static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "ship", "weapon", "asset", "order",
                                     "interrupt", "location", "site", "sector", "drain", NULL};
@@ -63,17 +26,7 @@ static const NameInfo nouns[] = {{"noun", NOUN_BY_VALUE}, {"units", UNIT_KINDS},
 
 const Vocabulary wars_vocabulary = {
     .name = "wars",
-    .words = words,
-    .word_count = COUNT_OF(words),
-    .names = names,
-    .name_count = COUNT_OF(names),
-    .categories = categories,
-    .category_count = COUNT_OF(categories),
-    .phrases = phrases,
-    .phrase_count = COUNT_OF(phrases),
-    .ops = ops,
-    .op_count = COUNT_OF(ops),
-    .abilities = abilities,
+    VOCABULARY_TABLES,
     .kinds = kinds,
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),

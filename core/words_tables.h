@@ -1,0 +1,62 @@
+// words_tables.h — a game's words.def as the tables of its Game. core/words.h explains the columns.
+//
+// A game's .c includes this once, after its header and after the lists of fields that FIELDS_OF names (X_fields);
+// WORDS_TABLES then stands in its Game. No include guard: it belongs to that one file.
+
+#include "core/game.h"
+
+static const char *const zone_names[] = {
+#define ZONE(NAME, word_, seen_, set_) word_,
+#include WORDS_DEF
+#undef ZONE
+};
+
+// All zones of seat 0, then all of seat 1.
+enum { SEES_NOBODY = 0, SEES_ALL = VIEWERS_ALL };
+static const uint8_t zone_flags[] = {
+#define ZONE(NAME, word_, seen_, set_) SEES_##seen_ | ((set_) ? ZONE_IS_SET : 0),
+#define SEES_OWNER VIEWER_BIT(0)
+#include WORDS_DEF
+#undef SEES_OWNER
+#define SEES_OWNER VIEWER_BIT(1)
+#include WORDS_DEF
+#undef SEES_OWNER
+#undef ZONE
+};
+
+static const VerbInfo verbs[] = {
+    {.word = "?"},
+#define VERB(NAME, word_, takes_, quiet_, rule_, says_, only_, explains_)                                   \
+    {.word = word_, .takes = FIELD_##takes_, .quiet = quiet_, .rule = rule_, .says = says_, .only = only_,  \
+     .explains = explains_},
+#include WORDS_DEF
+#undef VERB
+};
+
+static const QuestionInfo questions[] = {
+    {"none", 0, ""},
+#define QUESTION(NAME, word_, is_set_, asks_) {word_, is_set_, asks_},
+#include WORDS_DEF
+#undef QUESTION
+};
+
+static const Procedure procedures[] = {
+    [PROCEDURE_NONE] = {.name = "none"},
+#define NO_FIELDS .fields = NULL, .field_count = 0
+#define FIELDS_OF(LOCALS) .fields = LOCALS##_fields, .field_count = COUNT_OF(LOCALS##_fields)
+#define PROCEDURE(NAME, name_, ...)                                                                         \
+    [PROCEDURE_##NAME] = {.name = #name_, .run = PROCEDURE_PREFIX(name_##_run),                             \
+                          .steps = PROCEDURE_PREFIX(name_##_steps), __VA_ARGS__},
+#define SHARED_PROCEDURE(NAME, name_, ...)                                                                  \
+    [PROCEDURE_##NAME] = {.name = #name_, .run = name_##_run, .steps = name_##_steps, __VA_ARGS__},
+#include WORDS_DEF
+#undef PROCEDURE
+#undef SHARED_PROCEDURE
+#undef NO_FIELDS
+#undef FIELDS_OF
+};
+
+#define WORDS_TABLES                                                                                        \
+    .procedures = procedures, .procedure_count = COUNT_OF(procedures), .zone_names = zone_names,            \
+    .zone_flags = zone_flags, .verbs = verbs, .verb_count = COUNT_OF(verbs), .questions = questions,        \
+    .question_count = COUNT_OF(questions)

@@ -1,0 +1,60 @@
+// tables.h — a game's language.def as tables. A game's language.c defines LANGUAGE_DEF, what the .def's columns name
+// (constants, functions), and then includes this; VOCABULARY_TABLES stands in its Vocabulary. vocabulary.h explains
+// the columns. No include guard: one vocabulary for each file that includes it.
+
+#include "language/vocabulary.h"
+
+static const WordInfo words[] = {
+#define WORD(class_, value_, places_, singular_, plural_) {#class_, value_, places_, singular_, plural_},
+#include LANGUAGE_DEF
+#undef WORD
+};
+
+static const NameInfo names[] = {
+#define NAME(name_, value_) {#name_, value_},
+#include LANGUAGE_DEF
+#undef NAME
+};
+
+static const CategoryInfo categories[] = {
+#define CATEGORY(name_, description_) {#name_, description_},
+#include LANGUAGE_DEF
+#undef CATEGORY
+};
+
+static const PhraseInfo phrases[] = {
+#define PHRASE(category_, template_, recipe_, where_) {#category_, template_, recipe_, where_},
+#include LANGUAGE_DEF
+#undef PHRASE
+};
+
+static const OpInfo ops[] = {
+#define OP(NAME_, takes_, verb_, question_, can_, perform_, rule_, means_)                                  \
+    {.name = #NAME_, .takes = takes_, .means = means_, .kind = OP_KIND_STATEMENT, .verb = verb_,            \
+     .question = question_, .can = can_, .perform = perform_, .rule = rule_},
+#define VALUE_OP(NAME_, kind_, takes_, means_)                                                              \
+    {.name = #NAME_, .takes = takes_, .means = means_, .kind = OP_KIND_##kind_},
+#include LANGUAGE_DEF
+#undef OP
+#undef VALUE_OP
+};
+
+static const char *const abilities[] = {
+#define ABILITY(NAME_, means_) #NAME_,
+#include LANGUAGE_DEF
+#undef ABILITY
+    NULL
+};
+
+static const char *const ability_means[] = {
+#define ABILITY(NAME_, means_) means_,
+#include LANGUAGE_DEF
+#undef ABILITY
+    NULL
+};
+
+#define VOCABULARY_TABLES                                                                                   \
+    .words = words, .word_count = COUNT_OF(words), .names = names, .name_count = COUNT_OF(names),           \
+    .categories = categories, .category_count = COUNT_OF(categories), .phrases = phrases,                   \
+    .phrase_count = COUNT_OF(phrases), .ops = ops, .op_count = COUNT_OF(ops), .abilities = abilities,       \
+    .ability_means = ability_means
