@@ -285,6 +285,16 @@ static void put_cards(Json *j, const Table *t)
     json_close(j);
 }
 
+// Long arrays are lists with room behind their end: only as far as something is in them.
+static int told_count(const FieldInfo *f, const void *state)
+{
+    enum { SHORT_ARRAY = 16 };
+    int count = f->count;
+    while (f->count > SHORT_ARRAY && count > 0 && field_get(state, f, count - 1) == 0)
+        count--;
+    return count;
+}
+
 // An array of the state: by number it is an array; by seat, card or word an object. Of cards only those are
 // named for which there is something to tell.
 static void put_array(Json *j, const Table *t, const FieldInfo *f, const void *state)
@@ -293,7 +303,8 @@ static void put_array(Json *j, const Table *t, const FieldInfo *f, const void *s
         json_put_array(j, f->name);
     else
         json_put_object(j, f->name);
-    for (int i = 0; i < f->count; i++) {
+    int count = told_count(f, state);
+    for (int i = 0; i < count; i++) {
         char buffer[80];
         Text name = text_in(buffer, sizeof buffer);
         int32_t value = field_get(state, f, i);
@@ -370,6 +381,23 @@ static void put_numbers(Json *j, const Table *t)
     json_close(j);
 }
 
+// What is pending, in words, the newest first.
+static void put_stack(Json *j, const Table *t)
+{
+    char buffer[480];
+    if (!t->game->pending_say)
+        return;
+    json_put_array(j, "stack");
+    for (uint8_t i = 0;; i++) {
+        Text text = text_in(buffer, sizeof buffer);
+        t->game->pending_say(t, i, &text);
+        if (text.used == 0)
+            break;
+        json_put_text(j, NULL, buffer);
+    }
+    json_close(j);
+}
+
 void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
 {
     check_is_view(seen);
@@ -378,6 +406,7 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
     put_cards(j, seen);
     put_state(j, seen);
     put_numbers(j, seen);
+    put_stack(j, seen);
     json_close(j);
 }
 

@@ -5,7 +5,8 @@
 
 #include "games/games.h"
 
-static const BotGame *const bot_games[GAME_COUNT] = {[GAME_TREKWAR] = &bot_trekwar, [GAME_ENEMY] = &bot_enemy};
+static const BotGame *const bot_games[GAME_COUNT] = {[GAME_TREKWAR] = &bot_trekwar, [GAME_ENEMY] = &bot_enemy,
+                                                     [GAME_WARS] = &bot_wars};
 
 // The first name of a level is its own, the others are what people ask for.
 static const struct {

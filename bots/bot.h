@@ -22,6 +22,8 @@ typedef struct BotGame {
     int32_t (*evaluate)(const Table *t, SeatId seat);
     // The option that completes a play begun at `question` without thinking long; -1: it is complete.
     int (*finish)(const Table *t, uint8_t question);
+    uint8_t deals;                      // guesses of what is hidden, for each choice
+    bool both;                          // it also answers for the other seat, until the play is complete
 } BotGame;
 
 enum { BOT_SCORE_WON = 100000 };
@@ -52,5 +54,6 @@ uint8_t random_choose(Bot *bot, uint8_t count);
 uint8_t greedy_choose(Bot *bot, const OptionList *options);
 extern const BotGame bot_trekwar;
 extern const BotGame bot_enemy;
+extern const BotGame bot_wars;
 
 #endif

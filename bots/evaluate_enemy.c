@@ -146,4 +146,4 @@ static int finish_enemy(const Table *t, uint8_t question)
     }
 }
 
-const BotGame bot_enemy = {.evaluate = evaluate_enemy, .finish = finish_enemy};
+const BotGame bot_enemy = {.evaluate = evaluate_enemy, .finish = finish_enemy, .deals = 8};

@@ -1,29 +1,23 @@
 // greedy.c — the bot that tries every option on a few guesses of what is hidden, and takes the best.
 //
 // It looks to the end of its own play and no further: what the other seat may answer is the judgement of
-// the game's evaluation. All options of a choice are tried on the same guesses, with the same chance to
-// come, so that luck does not decide between them.
+// the game's evaluation, or of its `finish` where a play has to come off a stack first. All options of a
+// choice are tried on the same guesses, with the same chance to come, so that luck does not decide between
+// them.
 #include "bots/bot.h"
 
-enum {
-    DEALS = 8,              // guesses a choice: eight beat four in 54 of 100 games at half the speed
-    FINISH_MAX = 24,        // a play has at most some ten parts; the bound is for games to come
-};
+enum { FINISH_MAX = 24 };       // a play has at most some ten parts; the bound is for games to come
 
-static void options_copy(OptionList *to, const OptionList *from)
-{
-    memcpy(to, from, offsetof(OptionList, option) + from->count * sizeof from->option[0]);
-}
-
-// The dealt match goes on with this option to the end of the seat's play.
+// The dealt match goes on with this option to the end of the play.
 static int32_t try_option(Bot *bot, uint8_t index)
 {
     const OptionList *asked = &bot->dealt.options;
     Table *t = &bot->trial;
-    match_copy(t->game, t->m, bot->dealt.m);
-    options_copy(&t->options, asked);           // table_load would make them anew for every option
+    table_copy(t, &bot->dealt);
     match_choose(t, index);
-    for (int i = 0; i < FINISH_MAX && t->m->question != 0 && t->m->asked == asked->seat; i++) {
+    for (int i = 0; i < FINISH_MAX && t->m->question != 0; i++) {
+        if (t->m->asked != asked->seat && !bot->knows->both)
+            break;
         int option = bot->knows->finish(t, asked->question);
         if (option < 0)
             break;
@@ -35,7 +29,7 @@ static int32_t try_option(Bot *bot, uint8_t index)
 uint8_t greedy_choose(Bot *bot, const OptionList *options)
 {
     int32_t score[OPTION_MAX] = {0};
-    for (int deal = 0; deal < DEALS; deal++) {
+    for (int deal = 0; deal < bot->knows->deals; deal++) {
         view_determinize(&bot->view, &bot->chance, &bot->dealt);
         check(bot->dealt.options.count == options->count);
         for (uint8_t i = 0; i < options->count; i++)

@@ -38,7 +38,8 @@ static void tell(void *self, const Problem *p)
 {
     const Teller *t = self;
     if (t->report)
-        report_problem(t->report, SEVERITY_ERROR, t->file->path, text_of(t->file), p);
+        report_problem(t->report, p->is_warning ? SEVERITY_WARNING : SEVERITY_ERROR, t->file->path, text_of(t->file),
+                       p);
 }
 
 static void tell_file(Check *c, const CheckFile *f, Severity severity, const char *message)

@@ -138,7 +138,7 @@ static void problems_tell(const Subject *s, uint16_t kind, const Problem *type_p
     if (s->block.size > 0) {
         CardSet set;
         card_set_init(&set, s->game->facts_size);
-        DefId def = card_set_add(&set, (CardDef){.title = "this card", .code = "this", .text = ""});
+        DefId def = card_set_add(&set, (CardDef){.title = "?", .code = "?", .text = ""});  // titles: see rift check
         s->game->card_read(&set, def, s->block, tell, &teller);
         card_set_clear(&set);
         return;

@@ -141,6 +141,28 @@ const Game *game_named(const char *name)
     return NULL;
 }
 
+bool edition_option(const Game *game, const char *text, uint8_t *ret_edition)
+{
+    *ret_edition = 0;
+    if (!text)
+        return true;
+    if (!game->editions) {
+        fail(EXIT_USAGE, "%s has one edition; leave out --edition", game->title);
+        return false;
+    }
+    for (uint8_t i = 0; game->editions[i]; i++) {
+        if (strcmp(text, game->editions[i]) != 0)
+            continue;
+        *ret_edition = i;
+        if (i > game->edition_last)
+            fail(EXIT_USAGE, "edition %s follows; this version plays %s in edition %s", text, game->title,
+                 game->editions[0]);
+        return i <= game->edition_last;
+    }
+    fail(EXIT_USAGE, "--edition takes %s or %s, not \"%s\"", game->editions[0], game->editions[1], text);
+    return false;
+}
+
 bool game_option(const char *name, Loaded *ret_loaded)
 {
     char folder[512];

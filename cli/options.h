@@ -45,6 +45,9 @@ void game_names(Span name, Text *text);
 // The game by name, loaded with its cards and decks; false after saying what is wrong.
 bool game_option(const char *name, Loaded *ret_loaded);
 
+// --edition, checked against the game's; no text is the first one. False after saying what is wrong.
+bool edition_option(const Game *game, const char *text, uint8_t *ret_edition);
+
 // The commands. Each returns its exit code.
 int command_play(int argc, char **argv);
 int command_sim(int argc, char **argv);

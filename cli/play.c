@@ -11,7 +11,7 @@
 #include "games/games.h"
 
 typedef struct PlayFlags {
-    const char *deck, *vs, *bot, *seed, *first, *resume, *scene;
+    const char *deck, *vs, *bot, *seed, *first, *edition, *resume, *scene;
     bool plain, watch;
 } PlayFlags;
 
@@ -274,7 +274,8 @@ static int play_new(Sitting *sitting)
     const Loaded *loaded = sitting->loaded;
     MatchSetup setup = {0};
     SeatId seat;
-    if (!seed_option(f->seed, &setup.rng) || !first_option(loaded->game, f->first, &setup))
+    if (!seed_option(f->seed, &setup.rng) || !first_option(loaded->game, f->first, &setup) ||
+        !edition_option(loaded->game, f->edition, &setup.edition))
         return EXIT_USAGE;
     if (!seat_decks(loaded, f, setup.deck, &seat))
         return EXIT_BAD_INPUT;
@@ -380,6 +381,7 @@ int command_play(int argc, char **argv)
         {"--bot", &f.bot, NULL, "LEVEL  easy, normal; none: two people at this keyboard"},
         {"--seed", &f.seed, NULL, "N  the match's chance: a number, or 64 hexadecimal digits"},
         {"--first", &f.first, NULL, "SEAT  who opens"},
+        {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: 2005 of WARS"},
         {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
         {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
         {"--watch", NULL, &f.watch, "load changed card files again, for the next match"},
@@ -396,9 +398,9 @@ int command_play(int argc, char **argv)
         return fail(EXIT_USAGE, "play takes one game; what is \"%s\"?", argv[1]);
     if (operands == 0 && !f.resume)
         return fail(EXIT_USAGE, "play needs a game: rift play trekwar");
-    if ((f.resume || f.scene) && (f.vs || f.seed || f.first))
-        return fail(EXIT_USAGE, "a saved match or scene has its own decks and seed; leave out %s",
-                    f.vs ? "--vs" : f.seed ? "--seed" : "--first");
+    if ((f.resume || f.scene) && (f.vs || f.seed || f.first || f.edition))
+        return fail(EXIT_USAGE, "a saved match or scene has its own decks, seed and edition; leave out %s",
+                    f.vs ? "--vs" : f.seed ? "--seed" : f.first ? "--first" : "--edition");
     if (f.resume && f.scene)
         return fail(EXIT_USAGE, "either --resume or --scene");
     if (!bot_option(f.bot))

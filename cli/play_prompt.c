@@ -14,6 +14,15 @@ static void prompt_init(Prompt *p, Session *s, SeatId seat)
     session_see(s, seat, &p->seen);
 }
 
+// The option that passes; -1: there is none.
+static int pass_option(const Table *t)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (strcmp(t->game->verbs[t->options.option[i].verb].word, "pass") == 0)
+            return i;
+    return -1;
+}
+
 // ---- commands ----
 
 typedef struct PromptCommand {
@@ -117,19 +126,62 @@ static bool why_action(Prompt *p, Span action)
     return true;
 }
 
+// "power of Dock Warden" is the number "RE05.power"; other words are a number's name as they stand.
+static Span number_name(const Prompt *p, Span words, char buffer[160])
+{
+    Named named;
+    Span rest = words, what = span_word(&rest), of = span_word(&rest);
+    Text text = text_in(buffer, 160);
+    rest = span_trim(rest);
+    if (!span_is_word(of, "of") || !find_card_quietly(p, rest, &named))
+        return words;
+    if (named.card)
+        text_format(&text, "c%d", named.card);
+    else
+        text_put(&text, p->seen.table.set->def[named.def].code);
+    text_format(&text, "." SPAN_FORMAT, (int)cut_at(what, 40), what.at);
+    return (Span){buffer, text.used};
+}
+
+// Both sides' number of that name; false: there is none.
+static bool print_number(const Prompt *p, Span words)
+{
+    char buffer[160];
+    Span name = number_name(p, words, buffer);
+    bool own = show_number(p, name, p->seat), other = show_number(p, name, seat_other(p->seat));
+    return own || other;
+}
+
+// "why power of CARD" asks for the parts of a number.
+static bool is_number(const Prompt *p, Span words)
+{
+    Span rest = words;
+    span_word(&rest);
+    return span_is_word(span_word(&rest), "of") && print_number(p, words);
+}
+
 static Answer run_why(Prompt *p, Span argument)
 {
     Named named;
     if (argument.size == 0)
         puts("\"why CARD\" or \"why ACTION\" says why you can't: why DU09, why surrender.");
-    else if (!why_action(p, argument) && find_card(p, argument, &named))
+    else if (!why_action(p, argument) && !is_number(p, argument) && find_card(p, argument, &named))
         why_card(p, &named);
     return ANSWER_NONE;
 }
 
 static Answer run_parts(Prompt *p, Span argument)
 {
-    (void)argument;
+    const char *const *numbers = p->seen.table.game->numbers;
+    if (argument.size > 0) {
+        if (print_number(p, argument))
+            return ANSWER_NONE;
+        printf("No number is called \"%.*s\". There are:", (int)cut_at(argument, 60), argument.at);
+        for (size_t i = 0; numbers && numbers[i]; i++)
+            printf("%s %s", i ? "," : "", numbers[i]);
+        puts("; and those of cards in play, as in \"parts CODE.power\" or \"parts power of CARD\".");
+        return ANSWER_NONE;
+    }
     show_parts(p, p->seat);
     show_parts(p, seat_other(p->seat));
     return ANSWER_NONE;
@@ -198,7 +250,7 @@ static Answer run_concede(Prompt *p, Span argument)
     return ANSWER_GIVEN;
 }
 
-static Answer run_draw(Prompt *p, Span argument)
+static Answer run_offer(Prompt *p, Span argument)
 {
     (void)argument;
     if (!p->s->two_people) {
@@ -220,6 +272,26 @@ static Answer run_draw(Prompt *p, Span argument)
     }
     puts("No draw; the match goes on.");
     return ANSWER_NONE;
+}
+
+// In a game where one draws cards, "draw" is that, and why it can't be done now.
+static Answer run_draw(Prompt *p, Span argument)
+{
+    return why_action(p, span_of("draw")) ? ANSWER_NONE : run_offer(p, argument);
+}
+
+// Passes as long as nothing happens that has a line in the log: to the end of the turn if nobody does anything.
+static Answer run_on(Prompt *p, Span argument)
+{
+    (void)argument;
+    Session *s = p->s;
+    if (pass_option(&s->table) < 0) {
+        puts("Passing is not among the options now.");
+        return ANSWER_NONE;
+    }
+    s->passes[p->seat] = true;
+    s->passes_from[p->seat] = s->log[p->seat].used;
+    return ANSWER_GIVEN;
 }
 
 static Answer run_again(Prompt *p, Span argument)
@@ -244,18 +316,20 @@ static Answer run_quit(Prompt *p, Span argument)
 
 static const PromptCommand commands[] = {
     {"?", "N", "explains option N", run_help, true},
-    {"why", "CARD|ACTION", "says which rule forbids it", run_why, false},
+    {"why", "CARD|ACTION", "says which rule forbids it; why power of CARD: what a number is made of", run_why, false},
     {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, true},
     {"table", "", "draws the table again", run_table, true},
     {"log", "", "shows everything that happened, as you saw it", run_log, true},
-    {"parts", "", "explains both sides' numbers part by part (also: force)", run_parts, true},
+    {"parts", "NUMBER", "explains a number of both sides part by part, the main one if none is named", run_parts, true},
     {"force", NULL, NULL, run_parts, true},
     {"undo", "", "takes back your last choice", run_undo, true},
     {"save", "FILE", "writes the match into a new file, FILE.scene the position (save! writes over)", run_save, true},
     {"save!", NULL, NULL, run_save_over, true},
     {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, false},
     {"concede", "", "gives the match up", run_concede, false},
-    {"draw", "", "offers a draw to the other person", run_draw, false},
+    {"on", "", "passes until something happens, at most to the end of the turn", run_on, false},
+    {"offer", "", "offers a draw to the other person", run_offer, false},
+    {"draw", NULL, NULL, run_draw, false},
     {"again", "", "plays another match", run_again, true},
     {"quit", "", "leaves without saving", run_quit, true},
     {"help", NULL, NULL, run_help, true},
@@ -273,7 +347,8 @@ static void print_help(const Prompt *p)
     }
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         const PromptCommand *c = &commands[i];
-        if (!c->help || (over && !c->at_end) || (c->run == run_draw && !p->s->two_people) ||
+        if (!c->help || (over && !c->at_end) || (c->run == run_offer && !p->s->two_people) ||
+            (c->run == run_on && !is_verb(p->s->game, span_of("pass"))) ||
             (c->run == run_again && !(over && p->s->may_repeat)))
             continue;
         printf("  %-8s %-11s  %s\n", c->word, c->argument, c->help);
@@ -437,10 +512,24 @@ static LineStatus prompt_line(Session *s, char buffer[LINE_BYTES], Span *ret_lin
     return status;
 }
 
+// After "on": the answer is a pass, unless something has happened or something else is asked.
+static bool passes_on(Prompt *p)
+{
+    Session *s = p->s;
+    bool *passes = &s->passes[p->seat];
+    int pass = pass_option(&s->table);
+    *passes = *passes && pass >= 0 && s->log[p->seat].used == s->passes_from[p->seat];
+    if (*passes)
+        session_choose(s, (uint8_t)pass);
+    return *passes;
+}
+
 Answer prompt_question(Session *s, SeatId seat)
 {
     Prompt p;
     prompt_init(&p, s, seat);
+    if (passes_on(&p))
+        return ANSWER_GIVEN;
     show_news(s, seat);
     show_table(&p, false);
     show_question(&p);

@@ -40,6 +40,8 @@ typedef struct Session {
     bool two_people;                    // at one keyboard: nobody may see the other's screen
     bool saved;                         // and nothing has happened since
     bool may_repeat;                    // another match can follow
+    bool passes[SEAT_COUNT];            // this person passes on, while the log is as long as it was then:
+    size_t passes_from[SEAT_COUNT];
     struct Watch *watch;                // looks after changed card files whenever a person is asked; may be NULL
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
     char drawn[DRAWING_BYTES];          // the table as shown_to last saw it

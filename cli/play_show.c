@@ -100,6 +100,18 @@ void show_why(const Why *why)
     putchar('\n');
 }
 
+static void print_parts(const Table *t, const Parts *parts, int32_t total)
+{
+    int32_t sum = 0;
+    for (uint8_t i = 0; i < parts->count; i++) {
+        const Part *part = &parts->part[i];
+        printf("  %+4d  %-34s %s\n", part->amount, part->card ? say_title(t, part->card) : "", part->reason);
+        sum += part->amount;
+    }
+    if (total > sum)
+        puts("        (never below 0)");
+}
+
 // The seat's number and what it is made of.
 void show_parts(const Prompt *p, SeatId seat)
 {
@@ -112,10 +124,22 @@ void show_parts(const Prompt *p, SeatId seat)
         sum += parts.part[i].amount;
     printf("%s: %d%s\n", seat_title(t->game, seat), (int)(found ? total : sum),
            parts.count ? "" : ", nothing counts yet");
-    for (uint8_t i = 0; i < parts.count; i++)
-        printf("  %+4d  %-34s %s\n", parts.part[i].amount, say_title(t, parts.part[i].card), parts.part[i].reason);
-    if (found && total > sum)
-        puts("        (never below 0)");
+    print_parts(t, &parts, found ? total : sum);
+}
+
+bool show_number(const Prompt *p, Span name, SeatId seat)
+{
+    const Table *t = &p->seen.table;
+    bool found;
+    Parts parts = {0};
+    int32_t total = t->game->number(t, name, seat, &found);
+    if (!found)
+        return false;
+    if (t->game->explain)
+        t->game->explain(t, name, seat, &parts);
+    printf("%s: " SPAN_FORMAT " %d\n", seat_title(t->game, seat), SPAN_ARGS(name), (int)total);
+    print_parts(t, &parts, parts.count ? total : INT32_MIN);
+    return true;
 }
 
 // ---- the end ----

@@ -10,6 +10,7 @@ void show_news(Session *s, SeatId seat);            // the log since this seat l
 void show_table(Prompt *p, bool always);            // only if it has changed, unless always
 void show_question(Prompt *p);
 void show_parts(const Prompt *p, SeatId seat);
+bool show_number(const Prompt *p, Span name, SeatId seat);  // any number by name, with its parts; false: none such
 void show_card(const CardSet *set, DefId def);
 void show_why(const Why *why);
 void show_result(const Prompt *p);

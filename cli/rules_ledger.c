@@ -193,12 +193,15 @@ void ledger_add_scenes(Ledger *l, const char *folder)
         free(names);
 }
 
+// Where areas have no prefix, a decision "A-37" is called "WARS-A-37" outside its ledger.
+static bool is_bare_decision(const RuleEntry *e) { return strncmp(e->id, "A-", 2) == 0; }
+
 bool scene_shows(const RuleScene *scene, const RuleEntry *entry)
 {
     const char *at = scene->shows;
     size_t size = strlen(entry->id);
     for (; (at = strstr(at, entry->id)) != NULL; at++)
-        if (at[-1] == ' ' && at[size] == ' ')
+        if ((at[-1] == ' ' || (at[-1] == '-' && is_bare_decision(entry))) && at[size] == ' ')
             return true;
     return false;
 }
@@ -232,9 +235,14 @@ const RuleEntry *ledger_find(const Ledger *l, Span id)
     char full[RULE_ID_BYTES + 8];
     Text text = text_in(full, sizeof full);
     text_format(&text, "%s-%.*s", l->prefix, (int)(id.size < RULE_ID_BYTES ? id.size : RULE_ID_BYTES), id.at);
-    for (size_t i = 0; i < l->count; i++)
-        if (span_is_word(id, l->entry[i].id) || span_is_word((Span){full, text.used}, l->entry[i].id))
-            return &l->entry[i];
+    for (size_t i = 0; i < l->count; i++) {
+        const RuleEntry *e = &l->entry[i];
+        size_t skip = id.size - strlen(e->id);
+        bool bare = is_bare_decision(e) && skip > 0 && skip < id.size && id.at[skip - 1] == '-' &&
+                    span_is_word((Span){id.at + skip, id.size - skip}, e->id);
+        if (bare || span_is_word(id, e->id) || span_is_word((Span){full, text.used}, e->id))
+            return e;
+    }
     return NULL;
 }
 

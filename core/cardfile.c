@@ -13,7 +13,7 @@ typedef struct Reader {
 
 static void report(Reader *r, Problem problem)
 {
-    r->problems++;
+    r->problems += !problem.is_warning;
     r->sink(r->self, &problem);
 }
 
@@ -36,13 +36,29 @@ static bool is_readable(Reader *r)
     return false;
 }
 
-// A mark before a title (unique cards) is no part of the name: the game finds it in the block.
-static Span without_mark(Span title)
+TitleMarks title_marks(Span *title)
 {
-    static const char *const marks[] = {"\xe2\x80\xa2", "\xe2\x97\x86"};     // a bullet, a diamond
-    for (size_t i = 0; i < COUNT_OF(marks); i++)
-        if (span_starts(title, marks[i]))
-            return span_trim((Span){title.at + strlen(marks[i]), title.size - strlen(marks[i])});
+    static const struct { const char *bytes; bool is_bullet; } signs[] = {
+        {"\xe2\x80\xa2", true}, {"*", true}, {"\xe2\x97\x86", false}, {"&", false},
+    };
+    TitleMarks marks = {0};
+    for (size_t i = 0; i < COUNT_OF(signs);) {
+        size_t size = strlen(signs[i].bytes);
+        if (!span_starts(*title, signs[i].bytes)) {
+            i++;
+            continue;
+        }
+        uint8_t *count = signs[i].is_bullet ? &marks.bullets : &marks.diamonds;
+        *count = (uint8_t)(*count + (*count < UINT8_MAX));
+        *title = span_trim((Span){title->at + size, title->size - size});
+        i = 0;
+    }
+    return marks;
+}
+
+static Span without_marks(Span title)
+{
+    title_marks(&title);
     return title;
 }
 
@@ -121,7 +137,7 @@ bool card_block_next(CardBlocks *b, Span *ret_block, uint32_t *ret_line)
 bool card_title_read(Span line, Span *ret_title, Span *ret_code, Problem *p)
 {
     Span rest = line;
-    *ret_title = without_mark(span_trim(span_until(&rest, '[')));
+    *ret_title = without_marks(span_trim(span_until(&rest, '[')));
     *ret_code = span_trim(span_until(&rest, ']'));
     uint32_t column = (uint32_t)(ret_code->at - line.at) + 1;
     if (ret_title->size == 0)
@@ -281,9 +297,9 @@ static void deck_line(Reader *r, Deck *deck, const CardSet *set, Span line)
         report(r, p);
         return;
     }
-    DefId def = card_set_find(set, code.size ? code : name);
+    Span wanted = code.size ? code : without_marks(name);
+    DefId def = card_set_find(set, wanted);
     if (!def) {
-        Span wanted = code.size ? code : name;
         bool refused = card_set_was_refused(set, wanted);
         problem_set(&p, r->line, (uint32_t)(name.at - line.at) + 1, refused ? "the card \"" SPAN_FORMAT "\" is not "
                     "understood; see its own file%s" : "no card \"" SPAN_FORMAT "\"%s", SPAN_ARGS(wanted),
@@ -292,7 +308,7 @@ static void deck_line(Reader *r, Deck *deck, const CardSet *set, Span line)
         return;
     }
     rest = name;
-    Span title = without_mark(span_trim(span_until(&rest, '[')));
+    Span title = without_marks(span_trim(span_until(&rest, '[')));
     if (code.size && title.size && !span_is_word(title, set->def[def].title)) {
         problem_set(&p, r->line, (uint32_t)(name.at - line.at) + 1, "[" SPAN_FORMAT "] is the card \"%s\"",
                     SPAN_ARGS(code), set->def[def].title);

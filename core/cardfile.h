@@ -30,6 +30,12 @@ bool card_block_next(CardBlocks *blocks, Span *ret_block, uint32_t *ret_line);
 // "Title [CODE]". False with the problem, its line 0.
 bool card_title_read(Span line, Span *ret_title, Span *ret_code, Problem *problem);
 
+// The marks before a title are no part of the name: bullets and diamonds, also "*" and "&". Cuts them off.
+typedef struct TitleMarks {
+    uint8_t bullets, diamonds;
+} TitleMarks;
+TitleMarks title_marks(Span *title);
+
 // Cuts the next part off a line "A • B • C"; "*" does as well as "•".
 Span card_part(Span *rest);
 // "×2", also "x2". False: something else.

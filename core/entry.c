@@ -1,12 +1,29 @@
-// entry.c — the fields of an Entry by name.
+// entry.c — settling slots, and the fields of an Entry by name.
 #include "core/entry.h"
 
 #define ENTRY_FIELDS(ONE, ARRAY)                                                                         \
     ONE(Entry, def, FIELD_DEF) ONE(Entry, ability, FIELD_NUMBER) ONE(Entry, source, FIELD_CARD)          \
     ONE(Entry, you, FIELD_SEAT) ONE(Entry, did, FIELD_FLAG) ONE(Entry, filled, FIELD_NUMBER)             \
     ONE(Entry, used, FIELD_NUMBER) ARRAY(Entry, end, FIELD_NUMBER, FIELD_NUMBER)                         \
-    ARRAY(Entry, card, FIELD_CARD, FIELD_NUMBER)
+    ARRAY(Entry, card, FIELD_CARD, FIELD_NUMBER)                                                         \
+    ONE(Entry, kind, FIELD_NUMBER) ONE(Entry, flags, FIELD_NUMBER) ONE(Entry, x, FIELD_NUMBER)           \
+    ONE(Entry, place, FIELD_CARD)
 
 const FieldInfo entry_fields[] = {ENTRY_FIELDS(FIELD_INFO, FIELD_ARRAY)};
 const uint8_t entry_field_count = COUNT_OF(entry_fields);
 _Static_assert(0 ENTRY_FIELDS(FIELD_BYTES, FIELD_BYTES) == sizeof(Entry), "every byte of an Entry has a name");
+
+void entry_settle_apart(Entry *e, uint8_t slot)
+{
+    uint8_t before = e->filled ? e->end[e->filled - 1] : 0, count = (uint8_t)(e->used - before);
+    while (e->filled <= slot)           // slots of a branch not taken stay empty
+        e->end[e->filled++] = before;
+    uint8_t at = e->end[slot];
+    for (uint8_t i = 0; i < count; i++) {       // nothing moves unless later slots are settled already
+        CardId card = e->card[before + i];
+        memmove(e->card + at + i + 1, e->card + at + i, (size_t)(before - at));
+        e->card[at + i] = card;
+    }
+    for (; slot < e->filled; slot++)
+        e->end[slot] = (uint8_t)(e->end[slot] + count);
+}

@@ -11,10 +11,10 @@
 #include "core/base.h"
 #include "core/field.h"
 
-enum { ENTRY_SLOTS = 8, ENTRY_CARDS = 20, SLOT_THAT = 0, SLOT_THAT_OTHER = 1, SLOT_FIRST = 2 };
+enum { ENTRY_SLOTS = 8, ENTRY_CARDS = 36, SLOT_THAT = 0, SLOT_THAT_OTHER = 1, SLOT_FIRST = 2 };
 
 typedef struct Entry {
-    DefId def;                          // whose text; 0: this entry is free
+    DefId def;                          // whose text; 0: none (an action), or this entry is free
     uint8_t ability;                    // which of its abilities
     CardId source;                      // the card; it may have moved on
     SeatId you;                         // whom the text calls "you"
@@ -23,13 +23,42 @@ typedef struct Entry {
     uint8_t used;                       // cards noted; those behind the last settled slot are being picked
     uint8_t end[ENTRY_SLOTS];
     CardId card[ENTRY_CARDS];
+    uint8_t kind;                       // the game's: what is pending; 0: a text that runs and was never pending
+    uint8_t flags;                      // ENTRY_PUBLIC, ENTRY_LEFT, and the game's own from ENTRY_GAME on
+    uint8_t x;                          // the number chosen for X, or what the game announced
+    CardId place;                       // where it is to happen, or where its source was when it left
 } Entry;
-_Static_assert(sizeof(Entry) == 36, "an entry has no padding");
+_Static_assert(sizeof(Entry) == 56, "an entry has no padding");
+
+enum {                                  // in flags
+    ENTRY_PUBLIC = 1,                   // it is pending, everyone sees it
+    ENTRY_LEFT = 2,                     // its source has gone: wherever that card is now, it is not "this card"
+    ENTRY_GAME = 4,
+};
+
+static inline bool entry_is_free(const Entry *e) { return e->def == 0 && e->kind == 0; }
 
 static inline uint8_t entry_slot_begin(const Entry *e, uint8_t slot) { return slot ? e->end[slot - 1] : 0; }
 static inline uint8_t entry_slot_count(const Entry *e, uint8_t slot)
 {
     return slot < e->filled ? (uint8_t)(e->end[slot] - entry_slot_begin(e, slot)) : 0;
+}
+
+// Notes one more card for the slot being picked.
+static inline void entry_pick(Entry *e, CardId card)
+{
+    check(e->used < ENTRY_CARDS);
+    e->card[e->used++] = card;
+}
+// What was picked since the last slot was settled is this slot's; it may be nothing. A slot that stands before others
+// that are settled must be empty so far.
+void entry_settle_apart(Entry *e, uint8_t slot);
+static inline void entry_settle(Entry *e, uint8_t slot)
+{
+    if (slot == e->filled)
+        e->end[e->filled++] = e->used;
+    else
+        entry_settle_apart(e, slot);    // behind slots of a branch not taken, or before others
 }
 
 // Their names, for scenes and checks.

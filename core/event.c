@@ -5,8 +5,9 @@
 #include "core/say.h"
 #include "core/zone.h"
 
-// Word lists that event.def names: ORDER TW_WORDS.
+// Word lists that event.def names: ORDER TW_WORDS, ORDER WARS_WORDS.
 enum { FIELD_TW_SECTOR = FIELD_WORDS, FIELD_TW_GROUND };
+enum { FIELD_WARS_PHASE = FIELD_WORDS, FIELD_WARS_FACTION, FIELD_WARS_WAY };
 
 #define AUDIENCE_ALL false
 #define AUDIENCE_OWN true
@@ -119,7 +120,8 @@ void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)
     if (!event_is_for(event, viewer))
         return;
     Event e = event_redact(event, viewer);
-    if (e.kind == EVENT_MOVE) {
+    bool own_words = e.kind == EVENT_MOVE || (e.kind > EVENT_OVER && !event_info[e.kind].sentence[0]);
+    if (own_words) {
         t->game->log_move(t, &e, text);
         return;
     }

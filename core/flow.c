@@ -14,6 +14,25 @@ void flow_push(Table *t, Frame frame)
     t->frames[t->m->depth++] = frame;
 }
 
+static bool stands_behind(const Table *t, Option a, Option b)
+{
+    if (a.verb != b.verb)
+        return a.verb > b.verb;
+    return a.number != b.number ? a.number > b.number : t->cards[a.card].def > t->cards[b.card].def;
+}
+
+void offers_sort(Table *t)
+{
+    Option *option = t->options.option;
+    for (uint8_t i = 1; i < t->options.count; i++) {
+        Option moved = option[i];
+        uint8_t at = i;
+        for (; at > 0 && stands_behind(t, option[at - 1], moved); at--)
+            option[at] = option[at - 1];
+        option[at] = moved;
+    }
+}
+
 _Noreturn Flow bad_step(const Table *t, const Frame *f)
 {
     bug(t->game->procedures[f->procedure].name, f->step, "a step that does not exist");
@@ -80,6 +99,7 @@ void match_choose(Table *t, uint8_t index)
 void match_options(Table *t)
 {
     t->options.count = 0;
+    scratch_drop(t);                    // the match may be another one
     if (t->m->question == 0)
         return;
     Frame *f = flow_top(t);

@@ -71,7 +71,8 @@ typedef struct Game {
     uint8_t id;                         // Match.game (games/games.h)
     const char *name;                   // "trekwar"
     const char *title;
-    uint8_t edition_last;               // editions are numbered from 0
+    const char *const *editions;        // their names, from number 0 on, ended by NULL; NULL: there is one
+    uint8_t edition_last;               // editions are numbered from 0; those behind this one cannot be played yet
     uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
     uint16_t match_size;
     uint16_t frames_at, cards_at, zones_at, state_at, entries_at;       // offsets in Match
@@ -117,14 +118,30 @@ typedef struct Game {
     const char *score;                  // the number a match is about: "sectors"; NULL: none
     const char *const *numbers;         // names it answers to, ended by NULL; the first is the one explained by:
     void (*parts)(const struct Table *t, SeatId seat, Parts *parts);    // the seat's main number explained
+    // The parts of any number it answers to, added to `parts`; false: no such number. NULL: only the main one has them.
+    bool (*explain)(const struct Table *t, Span name, SeatId seat, Parts *parts);
     void (*why_card)(struct Table *t, SeatId seat, CardId card, Why *why);
     bool (*why_action)(struct Table *t, SeatId seat, Span action, Why *why);    // false: no such action
-    void (*log_move)(const struct Table *t, const struct Event *e, Text *text); // a card's move in a sentence
+    // A card's move in a sentence, and those of its events that event.def has no sentence for; nothing: no line.
+    void (*log_move)(const struct Table *t, const struct Event *e, Text *text);
     void (*draw)(const struct Table *t, uint8_t viewer, Text *text);    // the table as plain text
     void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what a person weighs: "Force 7"
     // How a card lies on the table, for whoever draws it; both may be NULL.
     void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"
     CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
+    // What is pending, in words, the newest at 0; nothing: there is no more. NULL: the game has no stack.
+    void (*pending_say)(const struct Table *t, uint8_t at, Text *text);
+    // Where cards lie beyond their zones, for scenes; all NULL where zones say everything. A card stands in its zone
+    // and is laid at ('@'), beneath ('/') or on ('^') another card, or on no card (0); false: it cannot lie so.
+    bool (*lay)(struct Table *t, CardId card, char sign, CardId host);
+    bool (*lay_mark)(struct Table *t, CardId card, Span mark);          // "damaged"; false: it has no such mark
+    void (*lay_say)(const struct Table *t, CardId card, Text *text);    // "@c12!damaged", as these two read it
+    // The game's own expectations: whether "c12 at RW02" holds, and what is found instead; *ret_known false: no such
+    // words.
+    bool (*holds)(const struct Table *t, Span words, Text *ret_found, bool *ret_known);
+    // Where seats are asked again and again whether they do anything: could this seat do more than pass? NULL: they are
+    // not.
+    bool (*can_act)(struct Table *t, SeatId seat);
 } Game;
 
 #endif

@@ -28,6 +28,7 @@ typedef enum Reason {                   // why it ended; a game's own reasons fo
     REASON_STOPPED,                     // no contest, by agreement or by the table's keeper
     REASON_FUEL,                        // bound reached: steps between two questions (FUEL_MAX)
     REASON_FRAMES,                      // bound reached: procedures inside procedures
+    REASON_CARDS,                       // bound reached: cards that one text speaks of (ENTRY_CARDS)
     REASON_GAME = 16,
 } Reason;
 

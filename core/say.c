@@ -6,7 +6,7 @@
 static const char *const kernel_reasons[REASON_GAME] = {
     [REASON_NONE] = "none",      [REASON_CONCEDED] = "conceded", [REASON_AGREED] = "agreed",
     [REASON_TIME] = "time",      [REASON_STOPPED] = "stopped",   [REASON_FUEL] = "bound-fuel",
-    [REASON_FRAMES] = "bound-frames",
+    [REASON_FRAMES] = "bound-frames", [REASON_CARDS] = "bound-cards",
 };
 static const char *const results[] = {"none", "win", "draw", "no-contest"};
 
@@ -127,7 +127,7 @@ void say_value(const Table *t, uint8_t kind, int32_t value, Text *text)
         text_put(text, say_reason(t->game, (uint8_t)value));
         return;
     case FIELD_DEF:
-        text_put(text, value < t->set->count ? t->set->def[value].code : "?");
+        text_put(text, value == 0 ? "none" : value < t->set->count ? t->set->def[value].code : "?");
         return;
     default:
         if (kind >= FIELD_WORDS)
@@ -176,7 +176,7 @@ bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value)
         return true;
     case FIELD_DEF:
         *ret_value = card_set_find(t->set, word);
-        return *ret_value != 0;
+        return *ret_value != 0 || span_is(word, "none");
     default:
         if (kind < FIELD_WORDS)
             return false;

@@ -123,7 +123,7 @@ static bool game_line(SceneRun *r, Span rest)
 static void first_problem(void *self, const Problem *problem)
 {
     const SceneRun *r = self;
-    if (r->problem->line)
+    if (r->problem->line || problem->is_warning)
         return;
     *r->problem = *problem;
     r->problem->line += r->number;

@@ -221,6 +221,16 @@ static bool expect_value(SceneRun *r, Span first, Span rest)
     return is == wanted || not_so(r, found);
 }
 
+// "expect RW10 at RW02": words that only this game knows; *ret_known false: it does not know them
+static bool expect_of_game(SceneRun *r, Span words, bool *ret_known)
+{
+    char found[200];
+    Text text = text_in(found, sizeof found);
+    *ret_known = false;
+    bool good = r->scene->game->holds && r->scene->game->holds(&r->scene->t, words, &text, ret_known);
+    return good || !*ret_known || not_so(r, found);
+}
+
 static Span unquote(Span span)
 {
     span = span_trim(span);
@@ -335,6 +345,7 @@ bool scene_expect(SceneRun *r, Span rest)
     rest = line;
     Span first = span_word(&rest);
     SeatId seat;
+    bool known;
     if (span_is(first, "asks"))
         return expect_asks(r, rest);
     if (span_is(first, "offered"))
@@ -362,5 +373,6 @@ bool scene_expect(SceneRun *r, Span rest)
         return expect_of_seat(r, SPECTATOR, line, rest);
     if (read_seat(r->scene->game, first, &seat))
         return expect_of_seat(r, seat, line, rest);
-    return expect_value(r, first, rest);
+    bool good = expect_of_game(r, line, &known);
+    return known ? good : expect_value(r, first, rest);
 }

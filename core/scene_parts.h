@@ -7,12 +7,23 @@
 
 enum { PLAN_ZONE_MAX = 64, PLAN_UNKNOWN = 255, PLAN_SHOWN_MAX = 8 };
 
+// How a placed card lies, as written behind its code; read at `start`, when every card it may name is known.
+typedef struct SceneLay {
+    char sign;                                  // '@', '/' or '^' before the host; 0: no host
+    Span host, marks;                           // "RW01", "!damaged!inverted"
+    Span line;                                  // where it stands, for problems
+    uint32_t number;
+} SceneLay;
+
 // The position asked for. Zones are filled at `start`, when every line is known.
 typedef struct ScenePlan {
     uint8_t count[PLAN_ZONE_MAX];
     CardId card[PLAN_ZONE_MAX][CARD_MAX];       // top first; PLAN_UNKNOWN: any card not named elsewhere
     bool used[CARD_MAX + 1];                    // ids named so far
     bool down[CARD_MAX + 1];
+    SceneLay lay[CARD_MAX + 1];
+    uint8_t named_count;
+    CardId named[CARD_MAX];                     // in the order of the lines
     uint8_t spare_count[SEAT_COUNT];
     DefId spare[SEAT_COUNT][CARD_MAX];          // what gave way to the scene's own cards
     ZoneId rest[SEAT_COUNT];                    // where cards that are not named lie

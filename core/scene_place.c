@@ -10,6 +10,7 @@ void scene_deal(Scene *s)
 {
     Table *t = &s->t;
     memset(t->m, 0, s->game->match_size);
+    scratch_drop(t);
     t->m->game = s->game->id;
     match_deal(t, &s->setup);
     t->m->rng = s->setup.rng;
@@ -33,7 +34,19 @@ static CardId unnamed_card(const SceneRun *r, SeatId seat, DefId def)
     return 0;
 }
 
-// The scene's own cards are in no deck: a card that is not named gives way. If it is named later, another one does.
+// The scene's own cards are in no deck; where a game's seats have no cards of their own, any card of the game may be
+// in a deck.
+static bool may_be_added(const Scene *s, SeatId seat, DefId def)
+{
+    if (s->set->borrowed && def >= s->set->borrowed)
+        return true;
+    for (uint8_t i = 0; i < s->deck[seat]->count; i++)
+        if (s->deck[seat]->card[i] == def)
+            return false;
+    return s->game->deck_check == NULL;
+}
+
+// For a card that is in no deck one that is not named gives way. If that one is named later, another one does.
 static CardId free_card(SceneRun *r, SeatId seat, DefId def)
 {
     CardId card = unnamed_card(r, seat, def);
@@ -43,8 +56,7 @@ static CardId free_card(SceneRun *r, SeatId seat, DefId def)
         return card;
     while (i < r->plan.spare_count[seat] && spare[i] != def)
         i++;
-    bool is_own = r->scene->set->borrowed && def >= r->scene->set->borrowed;
-    if (!is_own && i == r->plan.spare_count[seat])
+    if (!may_be_added(r->scene, seat, def) && i == r->plan.spare_count[seat])
         return 0;
     card = unnamed_card(r, seat, 0);
     if (!card)
@@ -56,21 +68,43 @@ static CardId free_card(SceneRun *r, SeatId seat, DefId def)
     return card;
 }
 
-// "FU04", "c12=FU04", either with "/down", or "?"
+// "/down", or how it lies: "@RW01", "/RW10", "^RW20", each of these with marks behind it: "!damaged!inverted"
+static bool lay_read(SceneRun *r, CardId card, Span how)
+{
+    SceneLay *lay = &r->plan.lay[card];
+    *lay = (SceneLay){.line = r->line, .number = r->number};
+    if (span_is(how, "/down")) {
+        r->plan.down[card] = true;
+        return true;
+    }
+    Span marks = how;
+    Span host = span_until(&marks, '!');
+    if (how.size > 0 && !r->scene->game->lay)
+        return scene_refuse(r, (Span){how.at + 1, how.size - 1}, "\"down\" after the slash");
+    lay->marks = (Span){host.at + host.size, how.size - host.size};
+    if (host.size > 0) {
+        lay->sign = host.at[0];
+        lay->host = (Span){host.at + 1, host.size - 1};
+    }
+    return true;
+}
+
+// "FU04" or "c12=FU04", either with how it lies; or "?"
 static bool entry_read(SceneRun *r, ZoneId zone, Span word, CardId *ret_card)
 {
     Scene *s = r->scene;
     SeatId seat = seat_of(s, zone);
-    Span code = word, rest = word;
+    Span code = word;
     int32_t id = 0;
     DefId def;
-    Span flag = {0};
     if (span_is(word, "?")) {
         *ret_card = PLAN_UNKNOWN;
         return true;
     }
-    code = span_until(&rest, '/');
-    flag = rest;
+    code.size = 0;
+    while (code.size < word.size && !strchr("/@^!", code.at[code.size]))
+        code.size++;
+    Span how = {code.at + code.size, word.size - code.size};
     if (memchr(code.at, '=', code.size)) {
         Span left = span_until(&code, '=');
         if (!read_value(&s->t, FIELD_CARD, left, &id) || s->t.cards[id].owner != seat || r->plan.used[id])
@@ -86,12 +120,10 @@ static bool entry_read(SceneRun *r, ZoneId zone, Span word, CardId *ret_card)
         s->t.cards[id].def = def;
         card = (CardId)id;
     }
-    if (flag.size > 0 && !span_is(flag, "down"))
-        return scene_refuse(r, flag, "\"down\" after the slash");
-    r->plan.down[card] = flag.size > 0;
     r->plan.used[card] = true;
+    r->plan.named[r->plan.named_count++] = card;
     *ret_card = card;
-    return true;
+    return lay_read(r, card, how);
 }
 
 static bool zone_line(SceneRun *r, Span line)
@@ -127,6 +159,67 @@ static void label_by_zone(Table *t, CardId card)
         c->label[v] = viewers & VIEWER_BIT(v) ? 0 : (uint8_t)(c->owner + 1);
 }
 
+// ---- how cards lie ----
+
+// The k-th card that `word` can mean for the card at place `at` of the named ones: an id; or a code, first the seat's
+// own cards, then the other's, each from the one named last before it backwards, then those after it. 0: no more.
+static CardId host_candidate(const SceneRun *r, uint8_t at, Span word, uint8_t k)
+{
+    const Table *t = &r->scene->t;
+    const ScenePlan *plan = &r->plan;
+    int32_t id;
+    if (read_value(t, FIELD_CARD, word, &id))
+        return k == 0 ? (CardId)id : 0;
+    SeatId seat = t->cards[plan->named[at]].owner;
+    for (uint8_t round = 0; round < SEAT_COUNT; round++)
+        for (uint8_t i = 1; i < plan->named_count; i++) {
+            uint8_t place = i <= at ? (uint8_t)(at - i) : i;
+            CardId card = plan->named[place];
+            bool is_own = t->cards[card].owner == seat;
+            if (is_own == (round == 0) && span_is_word(word, say_code(t, card)) && k-- == 0)
+                return card;
+        }
+    return 0;
+}
+
+static bool lay_card(SceneRun *r, uint8_t at)
+{
+    const Game *game = r->scene->game;
+    Table *t = &r->scene->t;
+    CardId card = r->plan.named[at], host = 0;
+    const SceneLay *lay = &r->plan.lay[card];
+    bool done = !lay->sign && game->lay(t, card, 0, 0);
+    r->line = lay->line;
+    r->number = lay->number;
+    for (uint8_t k = 0; lay->sign && !done && (host = host_candidate(r, at, lay->host, k)) != 0; k++)
+        done = game->lay(t, card, lay->sign, host);
+    if (!done && lay->sign)
+        return scene_refuse(r, lay->host, "a card in play that it can lie at (@), beneath (/) or on (^)");
+    if (!done)
+        return problem_set(r->problem, r->number, 1, "expected where %s lies, as in %s@CODE", say_code(t, card),
+                           say_code(t, card));
+    Span marks = lay->marks;
+    span_until(&marks, '!');
+    while (marks.size > 0) {
+        Span mark = span_until(&marks, '!');
+        if (!game->lay_mark(t, card, mark))
+            return scene_refuse(r, mark, "a mark of this card, as in !damaged");
+    }
+    return true;
+}
+
+static bool cards_lay(SceneRun *r)
+{
+    Span line = r->line;
+    uint32_t number = r->number;
+    for (uint8_t i = 0; r->scene->game->lay && i < r->plan.named_count; i++)
+        if (!lay_card(r, i))
+            return false;
+    r->line = line;
+    r->number = number;
+    return true;
+}
+
 static bool zones_build(SceneRun *r)
 {
     Scene *s = r->scene;
@@ -159,7 +252,7 @@ static bool zones_build(SceneRun *r)
     }
     for (ZoneId z = 0; z < zone_count(t); z++)
         zone_sort(t, z);
-    return true;
+    return cards_lay(r);
 }
 
 // ---- other lines ----
@@ -274,7 +367,7 @@ static bool set_line(SceneRun *r, Span rest)
     const FieldInfo *field = scene_field(&r->scene->t, game->fields, game->field_count, name, &index);
     if (!field)
         return scene_refuse(r, name, "a field of this game (see docs/scenes.md)");
-    if (!read_value(&r->scene->t, field->kind, word, &value) || value < 0 || value >= (field->size == 1 ? 256 : 65536))
+    if (!read_value(&r->scene->t, field->kind, word, &value) || value < 0 || value >= field_limit(field))
         return scene_refuse(r, word, "a value of this field");
     field_set((char *)r->scene->t.m + game->state_at, field, index, value);
     return true;
@@ -303,7 +396,7 @@ static bool line_values(SceneRun *r, void *base, uint8_t *value_byte, const Fiel
         const FieldInfo *field = scene_field(&r->scene->t, fields, count, name, &index);
         if (!field)
             return scene_refuse(r, name, "a field of this procedure");
-        if (!read_value(&r->scene->t, field->kind, text, &value) || value < 0 || value >= 1 << 8 * field->size)
+        if (!read_value(&r->scene->t, field->kind, text, &value) || value < 0 || value >= field_limit(field))
             return scene_refuse(r, text, "a value of this field");
         field_set(base, field, index, value);
     }

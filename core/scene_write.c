@@ -52,9 +52,19 @@ static void write_zones(const Out *out)
                 text_put(&line, " ?");
             else
                 text_format(&line, " c%d=%s%s", card, say_code(t, card), t->cards[card].face_down ? "/down" : "");
+            if (t->cards[card].def && t->game->lay_say)
+                t->game->lay_say(t, card, &line);
         }
         put_line(out, &line);
     }
+}
+
+// Of records and of things said of single cards most are 0, and a position begins with 0 there.
+static bool is_sparse(const FieldInfo *field) { return field_is_member(field) || field->index == FIELD_CARD; }
+// Records of single cards say how they lie, and that stands behind their codes.
+static bool is_laid(const Table *t, const FieldInfo *field)
+{
+    return t->game->lay_say && field_is_member(field) && field->index == FIELD_CARD;
 }
 
 // Fields as "set name value" or, in a frame, " name=value".
@@ -64,13 +74,17 @@ static void write_fields(const Out *out, const FieldInfo *fields, uint8_t count,
     for (uint8_t i = 0; i < count; i++)
         for (int k = 0; k < fields[i].count && fields[i].kind != FIELD_NONE; k++) {
             Text line = text_in(buffer, sizeof buffer);
+            int32_t value = field_get(base, &fields[i], k);
+            if ((value == 0 && is_sparse(&fields[i])) || is_laid(out->t, &fields[i]))
+                continue;
             text_format(&line, "%s%s", frame ? " " : "set ", fields[i].name);
-            if (fields[i].count > 1) {
+            if (fields[i].count > 1 && fields[i].index == FIELD_CARD) {
+                text_format(&line, ".c%d", k);
+            } else if (fields[i].count > 1) {
                 text_put(&line, ".");
                 say_value(out->t, fields[i].index, k, &line);
             }
             text_put(&line, frame ? "=" : " ");
-            int32_t value = field_get(base, &fields[i], k);
             if (fields[i].kind == FIELD_CARD && value == 0)
                 text_put(&line, "none");
             else if (fields[i].kind == FIELD_CARD)
@@ -136,7 +150,7 @@ static void write_entries(const Out *out)
 {
     char buffer[900];
     for (uint8_t i = 0; i < out->t->game->entry_max; i++) {
-        if (out->t->entries[i].def == 0)
+        if (entry_is_free(&out->t->entries[i]))
             continue;
         Text line = text_in(buffer, sizeof buffer);
         text_format(&line, "entry %d", i);

@@ -41,11 +41,18 @@ typedef struct Table {
     Option chosen;              // the answer, for the step that takes it
     OptionList options;         // of the current question
     RngBlock block;             // scratch of rng.h
+    bool has_scratch;           // `scratch` is about the present position
+    union GameScratch scratch;  // the game's
 } Table;
+
+// A game may keep in the scratch what it has worked out about a position. It is dropped when the match becomes another
+// one, and by the game itself when it changes something that is worked out there.
+static inline void scratch_drop(Table *t) { t->has_scratch = false; }
 
 void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory);    // sets the pointers only
 void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);
 void table_load(Table *t, const Match *from);           // copies the match in and makes its options
+void table_copy(Table *t, const Table *from);           // copies match and options: nothing is made anew
 static inline void match_copy(const Game *game, Match *to, const Match *from)
 {
     memcpy(to, from, game->match_size);
@@ -64,6 +71,8 @@ static inline void offer(Table *t, uint8_t verb, CardId card, int16_t number)
 {
     options_add(&t->options, (Option){verb, card, number});
 }
+// Puts what was offered into canonical order: by verb, number, definition. Equal ones stay as they are.
+void offers_sort(Table *t);
 // Two copies of a card in the same place and state: offered once. If the other seat knows one of them and not
 // the other, a hand has the known one first (zone.c), and it is the one that is offered: copies on a table look
 // alike, so which of them was played must not tell what is still held.

@@ -285,6 +285,7 @@ bool problem_set(Problem *problem, uint32_t line, uint32_t column, const char *f
     va_start(args, format);
     problem->line = line;
     problem->column = column;
+    problem->is_warning = false;
     int wanted = vsnprintf(problem->message, sizeof problem->message, format, args);
     va_end(args);
     if (wanted >= (int)sizeof problem->message)

@@ -69,9 +69,10 @@ struct Problem;
 bool text_is_readable(Span file, struct Problem *problem);
 
 // A problem in somebody's file: where it is and what was expected. Line and column count from 1;
-// line 0 means the whole file.
+// line 0 means the whole file. A warning tells of something that is understood all the same; nobody counts it.
 typedef struct Problem {
     uint32_t line, column;
+    bool is_warning;
     char message[480];
 } Problem;
 

@@ -318,7 +318,7 @@ static bool read_head(Reading *r, GameFinder *find)
 static void card_problem(void *self, const Problem *p)
 {
     Reading *r = self;
-    if (r->card_problems++ == 0) {
+    if (!p->is_warning && r->card_problems++ == 0) {
         *r->problem = *p;
         r->problem->line += r->card_line;
     }

@@ -94,13 +94,24 @@ static void show_frames(Making *k)
     }
 }
 
-// What a text has settled so far, as far as its cards are known to the viewer.
-static void show_entries(Making *k)
+// What is being picked is the picker's own affair until it is settled.
+static void hide_picks(Entry *e)
+{
+    e->used = e->filled ? e->end[e->filled - 1] : 0;
+    memset(e->card + e->used, 0, (size_t)(ENTRY_CARDS - e->used));
+}
+
+// What is pending, and for the seat that is asked what its text has settled so far, as far as the cards are known.
+static void show_entries(Making *k, bool all)
 {
     const Table *t = k->t;
     for (uint8_t i = 0; i < t->game->entry_max; i++) {
         Entry *e = &k->v->entries[i];
+        if (!all && !(t->entries[i].flags & ENTRY_PUBLIC))
+            continue;
         *e = t->entries[i];
+        if (!all)
+            hide_picks(e);
         for (uint8_t c = 0; c < e->used; c++)
             if (t->cards[e->card[c]].label[k->view->viewer] != 0)
                 e->card[c] = 0;
@@ -143,8 +154,8 @@ void view_make(View *view, const Table *t, uint8_t viewer)
     if (t->m->question != 0 && t->m->asked == viewer) {
         m->question = t->m->question;
         show_frames(&k);
-        show_entries(&k);
     }
+    show_entries(&k, m->question != 0);
     for (CardId c = 1; c <= t->game->card_max; c++)
         v.cards[c].owner = t->cards[c].owner;
     for (ZoneId z = 0; z < zone_count(t); z++)

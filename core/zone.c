@@ -223,3 +223,15 @@ void zone_arrange(Table *t, CardId card, uint8_t place)
         memmove(to + 1, to, (size_t)(at - to));
     *to = card;
 }
+
+void zone_slide_under(Table *t, ZoneId from, ZoneId to)
+{
+    Zone *pile = zone_at(t, from), *other = zone_at(t, to);
+    check(from != to && !zone_is_set(t, to) && pile->count + other->count < t->game->zone_stride);
+    memmove(other->card + pile->count, other->card, other->count);
+    memcpy(other->card, pile->card, pile->count);
+    for (uint8_t i = 0; i < pile->count; i++)
+        t->cards[pile->card[i]].zone = to;
+    other->count = (uint8_t)(other->count + pile->count);
+    zone_empty(t, from);
+}

@@ -61,5 +61,7 @@ void zone_look(Table *t, SeatId seat, ZoneId zone);
 void zone_look_top(Table *t, SeatId seat, ZoneId zone, uint8_t count);
 // Puts a card at another place of the zone it lies in, counted from the bottom. Tells nobody: the caller does.
 void zone_arrange(Table *t, CardId card, uint8_t place);
+// Puts a whole pile under another one, in its order; nobody looks. Tells nobody: the caller does.
+void zone_slide_under(Table *t, ZoneId from, ZoneId to);
 
 #endif

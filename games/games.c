@@ -1,7 +1,8 @@
 // games.c — the list of games.
 #include "games/games.h"
 
-const Game *const games[GAME_COUNT] = {[GAME_TREKWAR] = &trekwar_game, [GAME_ENEMY] = &enemy_game};
+const Game *const games[GAME_COUNT] = {[GAME_TREKWAR] = &trekwar_game, [GAME_ENEMY] = &enemy_game,
+                                         [GAME_WARS] = &wars_game};
 
 const Game *game_find(Span name)
 {

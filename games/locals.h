@@ -8,12 +8,14 @@
 
 #include "games/enemy/locals.h"
 #include "games/trekwar/locals.h"
+#include "games/wars/locals.h"
 #include "language/locals.h"
 
 union FrameLocals {
     uint8_t bytes[28];
     TrekwarLocals trekwar;
     EnemyLocals enemy;
+    WarsLocals wars;
     TextLocals text;                    // a card's text being carried out
 };
 

@@ -5,10 +5,17 @@
 
 #include "games/enemy/part.h"
 #include "games/trekwar/part.h"
+#include "games/wars/part.h"
 
 union GamePart {
     TrekwarPart trekwar;
     EnemyPart enemy;
+    WarsPart wars;
+};
+
+// What a game has worked out about the present position, for the Table (core/table.h); no part of a Match.
+union GameScratch {
+    WarsScratch wars;
 };
 
 #endif

@@ -36,6 +36,7 @@ typedef struct Bench {
     Table t;
     Match match;
     uint64_t signature;
+    uint64_t games;             // of a round
     bool counted;               // instructions could be counted
     size_t count;
     Metric metric[64];
@@ -102,17 +103,20 @@ static void measure_games(Bench *b)
 {
     double games_rate[BENCH_ROUNDS], decisions_rate[BENCH_ROUNDS];
     uint64_t decisions = 0;
-    bench_play_games(&b->t, &b->setup, 1, BENCH_GAMES / 10);            // caches and clock warm up
+    decisions = bench_play_games(&b->t, &b->setup, 1, BENCH_GAMES / 100);
+    b->games = (uint64_t)BENCH_DECISIONS * (BENCH_GAMES / 100) / decisions;
+    b->games = b->games < BENCH_GAMES ? b->games : BENCH_GAMES;
+    bench_play_games(&b->t, &b->setup, 1, b->games / 10);               // caches and clock warm up
     for (int i = 0; i < BENCH_ROUNDS; i++) {
         double start = cpu_now();
-        decisions = bench_play_games(&b->t, &b->setup, 1, BENCH_GAMES);
+        decisions = bench_play_games(&b->t, &b->setup, 1, b->games);
         double seconds = cpu_now() - start;
-        games_rate[i] = BENCH_GAMES / seconds;
+        games_rate[i] = (double)b->games / seconds;
         decisions_rate[i] = (double)decisions / seconds;
     }
     add_rounds(b, "games_per_second", "games/s", games_rate, 0);
     add_rounds(b, "decisions_per_second", "decisions/s", decisions_rate, 0);
-    add(b, "decisions_per_game", "decisions a game", (double)decisions / BENCH_GAMES, 2);
+    add(b, "decisions_per_game", "decisions a game", (double)decisions / (double)b->games, 2);
 }
 
 static void hash_event(void *self, const Table *t, const Event *e)
@@ -199,6 +203,38 @@ static void do_determinize(Bench *b, Positions *p, size_t i, Xoshiro *chance)
     view_determinize(&p->view[i], chance, &b->t);
 }
 
+// A window of a seat that can do nothing in it, asked of a position that nothing is known of yet.
+static void do_idle(Bench *b, Positions *p, size_t i, Xoshiro *chance)
+{
+    (void)chance;
+    table_bind(&b->t, b->t.game, b->t.set, &p->match[i]);
+    b->t.game->can_act(&b->t, seat_other(p->match[i].asked));
+}
+
+// The same and more of them: as when both seats pass through phases in which nothing happens.
+enum { IDLE_MORE = 16 };
+
+static void do_idle_more(Bench *b, Positions *p, size_t i, Xoshiro *chance)
+{
+    do_idle(b, p, i, chance);
+    for (int k = 0; k < IDLE_MORE; k++)
+        b->t.game->can_act(&b->t, seat_other(p->match[i].asked));
+}
+
+// Keeps only the positions in which the other seat is idle; says how many.
+static size_t idle_keep(Bench *b, Positions *p)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < POSITIONS; i++) {
+        table_bind(&b->t, b->t.game, b->t.set, &p->match[i]);
+        if (!b->t.game->can_act(&b->t, seat_other(p->match[i].asked)))
+            p->match[kept++] = p->match[i];
+    }
+    for (size_t i = kept; kept > 0 && i < POSITIONS; i++)       // as many as ever, for measure_operation
+        p->match[i] = p->match[i - kept];
+    return kept;
+}
+
 static void measure_operation(Bench *b, Positions *p, const char *key, const char *label, Operation *operation)
 {
     double round[BENCH_ROUNDS];
@@ -215,6 +251,12 @@ static void measure_operation(Bench *b, Positions *p, const char *key, const cha
     add_rounds(b, key, label, round, 1);
 }
 
+static void measure_idle(Bench *b, Positions *p)
+{
+    measure_operation(b, p, "idle_window_ns", "ns for an idle window, nothing known", do_idle);
+    measure_operation(b, p, "idle_windows_ns", "ns for it and 16 more", do_idle_more);
+}
+
 static void measure_operations(Bench *b)
 {
     Positions *p = calloc(1, sizeof *p);
@@ -225,6 +267,8 @@ static void measure_operations(Bench *b)
     measure_operation(b, p, "options_ns", "ns to list options", do_list);
     measure_operation(b, p, "view_ns", "ns to make a View", do_view);
     measure_operation(b, p, "determinize_ns", "ns to determinize, with options", do_determinize);
+    if (b->t.game->can_act && idle_keep(b, p) > 0)
+        measure_idle(b, p);
     free(p);
 }
 
@@ -241,7 +285,8 @@ static void measure_greedy(Bench *b)
             Xoshiro unused;
             seed_game(&b->setup, &unused, seed);
             bot_seed(bot, seed);
-            for (match_begin(&b->t, &b->setup); b->match.question != 0; decisions++)
+            match_begin(&b->t, &b->setup);
+            for (; b->match.question != 0 && decisions < BENCH_GREEDY_DECISIONS; decisions++)
                 match_choose(&b->t, bot_choose(bot, &b->t));
         }
         round[r] = (double)decisions / (cpu_now() - start);
@@ -406,7 +451,7 @@ static void write_table(const Bench *b, const char *record)
 
 // ---- the command ----
 
-static bool bench_load(Bench *b, const char *game)
+static bool bench_load(Bench *b, const char *game, const char *edition)
 {
     const Deck *deck[SEAT_COUNT];
     if (!game_option(game, &b->loaded))
@@ -416,6 +461,8 @@ static bool bench_load(Bench *b, const char *game)
         return false;
     }
     b->setup = (MatchSetup){.deck = {deck[0], deck[1]}};
+    if (!edition_option(b->loaded.game, edition, &b->setup.edition))
+        return false;
     table_init(&b->t, b->loaded.game, &b->loaded.set, &b->match);
     return true;
 }
@@ -436,7 +483,7 @@ static int count_games(Bench *b, const char *count, const char *game)
     uint64_t number;
     if (!number_option("--count", count, 1, 1000000, &number))
         return EXIT_USAGE;
-    if (!bench_load(b, game))
+    if (!bench_load(b, game, NULL))
         return EXIT_BAD_INPUT;
     bench_play_games(&b->t, &b->setup, 1, number);
     load_clear(&b->loaded);
@@ -446,10 +493,11 @@ static int count_games(Bench *b, const char *count, const char *game)
 int command_bench(int argc, char **argv)
 {
     static Bench bench;                         // large, and there is one
-    const char *compare = NULL;
+    const char *compare = NULL, *edition = NULL;
     bool json = false, stop;
     const Flag flags[] = {
         {"--json", NULL, &json, "print one JSON object, for the record"},
+        {"--edition", &edition, NULL, "E  of the rules, where a game has several: 2005 of WARS"},
         {"--compare", &compare, NULL, "FILE  such a record: its numbers and the ratios new/old beside ours"},
     };
     const Command command = {"bench", "[GAME]", "Measures the engine with random play on one thread, in CPU time.",
@@ -473,7 +521,7 @@ int command_bench(int argc, char **argv)
         free(record);
         return fail(EXIT_BAD_INPUT, "%s: expected what 'rift bench --json' prints, with a \"signature\"", compare);
     }
-    bool loaded = bench_load(&bench, operands ? argv[0] : trekwar_game.name);
+    bool loaded = bench_load(&bench, operands ? argv[0] : trekwar_game.name, edition);
     if (loaded) {
         measure(&bench);
         if (json)

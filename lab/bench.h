@@ -1,9 +1,9 @@
 // bench.h — the engine measured: the same work every time, on one thread, in CPU time.
 //
-// The work: games with seeds 1 to BENCH_GAMES, starter decks, default settings, and for every choice a
-// uniformly random option from an Xoshiro seeded with the game's seed. No sink listens in timed runs. The
-// signature is the hash of all events in wire form over the first BENCH_SIGNED games: work on speed must not
-// change it.
+// The work: games with seeds 1 to BENCH_GAMES (as many of them as BENCH_DECISIONS allow), starter decks, default
+// settings, and for every choice a uniformly random option from an Xoshiro seeded with the game's seed. No sink
+// listens in timed runs. The signature is the hash of all events in wire form over the first BENCH_SIGNED games: work
+// on speed must not change it.
 
 #ifndef RIFT_LAB_BENCH_H
 #define RIFT_LAB_BENCH_H
@@ -11,11 +11,13 @@
 #include "core/table.h"
 
 enum {
-    BENCH_GAMES = 20000,        // a round
+    BENCH_GAMES = 20000,        // a round; fewer where they take more decisions than
+    BENCH_DECISIONS = 2500000,
     BENCH_ROUNDS = 5,           // the median is reported, and the spread beside it
     BENCH_SIGNED = 2000,
     BENCH_COUNTED = 300,        // under callgrind, which is fifty times slower
-    BENCH_GREEDY = 100,         // games between greedy bots
+    BENCH_GREEDY = 100,         // games between greedy bots; a round ends after
+    BENCH_GREEDY_DECISIONS = 4000,
 };
 
 // Plays the games with seeds first … first + count - 1 and returns how many decisions they took. Never

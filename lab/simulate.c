@@ -19,9 +19,11 @@
 
 enum { BLOCK_GAMES = 64 };              // a thread takes so many games at a time: some 2 ms of random play
 
-// Which events count as a turn and as playing a card, for each game.
-static const struct { uint8_t turn, play; } counted[GAME_COUNT] = {
-    [GAME_TREKWAR] = {EVENT_TW_TURN, EVENT_TW_PLAY}, [GAME_ENEMY] = {EVENT_HE_TURN, EVENT_HE_PLAY}};
+// Which events count as a turn and as playing a card, for each game, and which one says who begins (0: a setting does).
+static const struct { uint8_t turn, play, first; } counted[GAME_COUNT] = {
+    [GAME_TREKWAR] = {EVENT_TW_TURN, EVENT_TW_PLAY, 0},
+    [GAME_ENEMY] = {EVENT_HE_TURN, EVENT_HE_PLAY, EVENT_HE_FIRST},
+    [GAME_WARS] = {EVENT_WARS_TURN, EVENT_WARS_PLAY, EVENT_WARS_BEGINS}};
 
 // ---- playing ----
 
@@ -39,6 +41,7 @@ typedef struct Worker {
     Tally *tally;
     Bot *bot[SEAT_COUNT];
     uint8_t *played[SEAT_COUNT];        // by definition: in this game
+    SeatId opener;                      // of this game; SEAT_NOBODY: not known
     EventSink sink;
     Table t;
     Match match;
@@ -48,6 +51,8 @@ static void count_event(void *self, const Table *t, const Event *e)
 {
     Worker *w = self;
     w->tally->turns += e->kind == counted[t->game->id].turn;
+    if (e->kind == counted[t->game->id].first)
+        w->opener = e->seat;
     if (e->kind == counted[t->game->id].play)
         w->played[e->seat][t->cards[e->card].def] = 1;
 }
@@ -62,7 +67,7 @@ static void count_cards(Worker *w, uint8_t winner)
         }
 }
 
-static void count_result(Worker *w, const MatchSetup *setup, uint64_t decisions)
+static void count_result(Worker *w, uint64_t decisions)
 {
     const Match *m = &w->match;
     const Run *run = w->run;
@@ -71,7 +76,7 @@ static void count_result(Worker *w, const MatchSetup *setup, uint64_t decisions)
     if (winner < SEAT_COUNT) {
         y->wins[winner]++;
         y->won_by[m->reason]++;
-        y->opener_wins += run->opener_setting >= 0 && setup->option[run->opener_setting] == winner;
+        y->opener_wins += w->opener == winner;
     } else if (m->result == RESULT_DRAW) {
         y->draws++;
     } else {
@@ -90,7 +95,7 @@ static void count_result(Worker *w, const MatchSetup *setup, uint64_t decisions)
 static void play_game(Worker *w, uint64_t number)
 {
     const Run *run = w->run;
-    MatchSetup setup = {.deck = {run->s->deck[0], run->s->deck[1]}};
+    MatchSetup setup = {.deck = {run->s->deck[0], run->s->deck[1]}, .edition = run->s->edition};
     uint32_t word[16];
     chacha_block(run->key, number, 8, word);
     memcpy(setup.rng.key, word, sizeof setup.rng.key);
@@ -101,9 +106,10 @@ static void play_game(Worker *w, uint64_t number)
         memset(w->played[seat], 0, run->s->loaded->set.count);
     }
     uint64_t decisions = 0;
+    w->opener = run->opener_setting >= 0 ? setup.option[run->opener_setting] : SEAT_NOBODY;
     for (match_begin(&w->t, &setup); w->match.question != 0; decisions++)
         match_choose(&w->t, bot_choose(w->bot[w->match.asked], &w->t));
-    count_result(w, &setup, decisions);
+    count_result(w, decisions);
 }
 
 static void *work(void *self)
@@ -494,15 +500,17 @@ static void write_table(const Simulation *s, const Tally *y)
     table_reasons(game, "stopped by", y->stopped_by);
     printf("\na game has   %.2f decisions (least %" PRIu64 ", median %" PRIu64 ", most %" PRIu64 ")\n",
            ratio(y->decisions, y->games), y->least, median_length(y), y->most);
-    if (y->turns || y->fights)
+    if (y->fights)
         printf("             %.2f fights, %.2f turns\n", ratio(y->fights, y->games), ratio(y->turns, y->games));
+    else if (y->turns)
+        printf("             %.2f turns\n", ratio(y->turns, y->games));
     table_cards(s, y);
 }
 
 // ---- the command ----
 
 typedef struct SimOptions {
-    const char *deck, *vs, *bots, *games, *seed, *threads;
+    const char *deck, *vs, *bots, *games, *seed, *edition, *threads;
     bool json, csv;
 } SimOptions;
 
@@ -525,7 +533,7 @@ static bool deck_named(const Loaded *l, const char *name, const Deck **ret_deck)
     return false;
 }
 
-// Seats the decks where the game accepts them; a deck that was not named is the first that fits.
+// Seats the decks where the game accepts them: those that rift play takes if none was named, else the first that fits.
 // *ret_first is the seat of the first deck, and so of the first bot.
 static bool decks_seat(const Loaded *l, const SimOptions *o, const Deck *ret_deck[SEAT_COUNT], SeatId *ret_first)
 {
@@ -533,6 +541,9 @@ static bool decks_seat(const Loaded *l, const SimOptions *o, const Deck *ret_dec
     char buffer[1024];
     if (!deck_named(l, o->deck, &named[0]) || !deck_named(l, o->vs, &named[1]))
         return false;
+    *ret_first = 0;
+    if (!o->deck && !o->vs && load_default_decks(l, ret_deck))
+        return true;
     for (SeatId first = 0; first < SEAT_COUNT; first++)
         for (uint8_t a = 0; a < l->deck_count; a++)
             for (uint8_t b = 0; b < l->deck_count; b++) {
@@ -578,6 +589,10 @@ static int sim_game(const char *name, const SimOptions *o, Simulation *s)
     if (!game_option(name, &loaded))
         return EXIT_BAD_INPUT;
     s->loaded = &loaded;
+    if (!edition_option(loaded.game, o->edition, &s->edition)) {
+        load_clear(&loaded);
+        return EXIT_USAGE;
+    }
     if (!decks_seat(&loaded, o, s->deck, &first) || !bots_seat(o->bots, first, s->bot)) {
         load_clear(&loaded);
         return EXIT_BAD_INPUT;
@@ -602,6 +617,7 @@ int command_sim(int argc, char **argv)
         {"--bots", &o.bots, NULL, "X,Y  who plays them: random (easy) or greedy (normal)"},
         {"--games", &o.games, NULL, "N  how many games; 1000 unless said otherwise"},
         {"--seed", &o.seed, NULL, "N  of the run; 1 unless said otherwise"},
+        {"--edition", &o.edition, NULL, "E  of the rules, where a game has several: 2005 of WARS"},
         {"--threads", &o.threads, NULL, "N  as many as there are processors unless said otherwise"},
         {"--json", NULL, &o.json, "print one JSON object; the same seed prints the same bytes"},
         {"--csv", NULL, &o.csv, "print a row for each card"},

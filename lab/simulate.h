@@ -19,6 +19,7 @@ typedef struct Simulation {
     const Deck *deck[SEAT_COUNT];
     BotLevel bot[SEAT_COUNT];
     uint64_t games, seed;
+    uint8_t edition;                    // of the rules
     uint32_t threads;
     bool shows_progress;                // a bar on stderr once it has taken two seconds
 } Simulation;

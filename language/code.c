@@ -17,7 +17,7 @@ uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at
     case 'f':
         return (uint16_t)(at + 1 + code[at]);
     default:
-        return code_skip(v, code, at);
+        return code[at] == OP_NUM ? (uint16_t)(at + 2) : code_skip(v, code, at);        // mostly a number
     }
 }
 
@@ -47,7 +47,7 @@ bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op,
     uint16_t operand = (uint16_t)(at + 1);
     for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
         if (*takes == 'f' ? filter_has(v, code, operand, op, word)
-                          : strchr("ncs", *takes) && code_has(v, code, operand, op, word))
+                          : (*takes == 'n' || *takes == 'c' || *takes == 's') && code_has(v, code, operand, op, word))
             return true;
         operand = code_skip_operand(v, code, operand, *takes);
     }
@@ -144,6 +144,10 @@ void program_list(const Vocabulary *v, const Program *p, Text *text)
         text_format(text, "%s", v->abilities[a->kind - 1]);
         if (a->event)
             text_format(text, ", event %d", a->event);
+        if (a->limit)
+            text_format(text, ", limit %d", a->limit);
+        if (a->side)
+            text_format(text, ", side %d", a->side);
         text_put(text, ":\n");
         list_expression(v, p->code, a->subject, "subject", true, text);
         list_expression(v, p->code, a->object, "object", true, text);
@@ -168,6 +172,9 @@ uint64_t program_fingerprint(const Program *p)
                                  (uint8_t)(a->object >> 8), (uint8_t)a->condition, (uint8_t)(a->condition >> 8),
                                  (uint8_t)a->code, (uint8_t)(a->code >> 8), (uint8_t)a->play, (uint8_t)(a->play >> 8)};
         hash = hash_bytes(hash, bytes, sizeof bytes);
+        const uint8_t numbers[] = {a->limit, a->side};
+        if (a->limit || a->side)        // younger than the fingerprints of texts without them
+            hash = hash_bytes(hash, numbers, sizeof numbers);
     }
     return p->size ? hash_bytes(hash, p->code, p->size) : hash;
 }

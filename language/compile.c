@@ -4,10 +4,12 @@
 // choice made inside a statement ("heal a PC") must stand before it.
 #include "language/compile.h"
 
+#include "language/choosing.h"
 #include "language/code.h"
 
 enum { ITEMS_MAX = 300 };
 enum { PART_EVENT, PART_SUBJECT, PART_OBJECT, PART_IF, PART_PLAY, PART_CODE, PART_COUNT };     // ORDER PART
+enum { NUMBER_LIMIT, NUMBER_SIDE, NUMBER_SLOTS, NUMBER_COUNT };                                 // ORDER NUMBER
 
 typedef enum ItemKind { ITEM_BYTE, ITEM_REF, ITEM_LABEL, ITEM_FILTER, ITEM_FILTER_END } ItemKind;
 
@@ -31,7 +33,10 @@ typedef struct Compiler {
     Problem *problem;
     bool failed;
     Items *hoist;                       // where choices of the statement being made go; NULL: no statement
-    uint8_t next_slot;
+    uint8_t part;                       // of the ability being made: where code goes
+    uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside of this phrase
+    uint8_t first_slot, next_slot;      // of this ability's own
+    bool slot_is_named[ENTRY_SLOTS];    // by the text, so that "it" can mean it: a reveal is not
     uint16_t slot_kinds[ENTRY_SLOTS];   // what kinds of cards a slot holds; 0: nothing known
     uint16_t role[2];                   // the same of the event's own cards
     uint16_t label_next;
@@ -43,7 +48,9 @@ typedef struct Compiler {
 
 typedef struct Making {                 // an ability being made
     uint8_t kind;
+    uint8_t number[NUMBER_COUNT];
     Items part[PART_COUNT];
+    Items target;                       // what its play part begins with
 } Making;
 
 static void fail(Compiler *c, uint16_t token, const char *message)
@@ -91,19 +98,28 @@ static uint16_t word_kinds(const Compiler *c, const Kid *kid)
     return kinds == NOUN_BY_VALUE ? (uint16_t)(1u << grammar_word(c->g, l->word)->value) : kinds;
 }
 
+// The slot settled last that words can point back to; 0: none.
+static uint8_t slot_named_last(const Compiler *c)
+{
+    for (uint8_t slot = c->next_slot; slot > c->first_slot; slot--)
+        if (c->slot_is_named[slot - 1])
+            return (uint8_t)(slot - 1);
+    return 0;
+}
+
 static uint16_t tree_kinds(const Compiler *c, uint16_t tree)
 {
     const Tree *t = &c->r->tree[tree];
     const Phrase *p = &c->g->phrase[t->phrase];
-    for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
-        if (s->kind == STEP_IT && c->next_slot > SLOT_FIRST)
-            return c->slot_kinds[c->next_slot - 1];
     for (uint8_t k = 0; k < p->kid_count; k++) {
         uint16_t kinds = t->kid[k].kind == KID_WORD ? word_kinds(c, &t->kid[k])
                        : t->kid[k].kind == KID_TREE ? tree_kinds(c, (uint16_t)t->kid[k].value) : 0;
         if (kinds)
             return kinds;
     }
+    for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
+        if (s->kind == STEP_IT)
+            return slot_named_last(c) ? c->slot_kinds[slot_named_last(c)] : c->role[0];
     return 0;
 }
 
@@ -207,8 +223,8 @@ static void slot_put(Compiler *c, Items *out, uint8_t slot)
 
 static void it_put(Compiler *c, const Tree *t, Items *out)
 {
-    if (c->next_slot > SLOT_FIRST)
-        slot_put(c, out, (uint8_t)(c->next_slot - 1));
+    if (slot_named_last(c))
+        slot_put(c, out, slot_named_last(c));
     else if (c->role[0])
         slot_put(c, out, SLOT_THAT);
     else
@@ -218,8 +234,8 @@ static void it_put(Compiler *c, const Tree *t, Items *out)
 static void that_put(Compiler *c, const Kid *kid, Items *out)
 {
     uint16_t kinds = word_kinds(c, kid);
-    for (uint8_t slot = c->next_slot; slot > SLOT_FIRST; slot--)
-        if (c->slot_kinds[slot - 1] & kinds) {
+    for (uint8_t slot = c->next_slot; slot > c->first_slot; slot--)
+        if (c->slot_is_named[slot - 1] && c->slot_kinds[slot - 1] & kinds) {
             slot_put(c, out, (uint8_t)(slot - 1));
             return;
         }
@@ -233,10 +249,15 @@ static void that_put(Compiler *c, const Kid *kid, Items *out)
 
 // The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
 // its slot.
-static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, Items *out)
+static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, bool is_named, Items *out)
 {
+    bool is_choice = is_choosing((uint8_t)choice->item[0].value);
     if (!before) {
-        fail(c, c->r->tree[tree].start, "nothing can be chosen here");
+        fail(c, c->r->tree[tree].start, is_choice ? "nothing can be chosen here" : "nothing can be revealed here");
+        return;
+    }
+    if (!is_choice && c->made && c->part == PART_PLAY) {
+        fail(c, c->r->tree[tree].start, "a cost is settled before anything is revealed");
         return;
     }
     if (c->next_slot == ENTRY_SLOTS) {
@@ -248,7 +269,8 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     put_byte(c, before, 0);             // the statement it is for: known when the code is complete
     for (uint16_t i = 1; i < choice->count; i++)
         put_item(c, before, choice->item[i]);
-    c->slot_kinds[c->next_slot] = tree_kinds(c, tree);
+    c->slot_kinds[c->next_slot] = is_choice ? tree_kinds(c, tree) : 0;
+    c->slot_is_named[c->next_slot] = is_choice || is_named;
     slot_put(c, out, c->next_slot++);
 }
 
@@ -269,6 +291,7 @@ static void event_flatten(Compiler *c, const Items *items, Ability *a)
 }
 
 static void choices_patch(Compiler *c, uint16_t at, uint16_t code_at);
+static int choices_most(const Compiler *c, uint16_t at);
 
 // "If you do" asks about the last `may`: one must stand before it.
 static bool did_fits(const Compiler *c, uint16_t at)
@@ -282,12 +305,25 @@ static bool did_fits(const Compiler *c, uint16_t at)
     return true;
 }
 
-// Cards are chosen for a statement: it says how a player is asked for them.
-static bool choices_fit(const Compiler *c, uint16_t at)
+// A target may be for a description only: "each unit at target site".
+static bool target_is_named(const Compiler *c, uint8_t slot, uint16_t at)
 {
     const uint8_t *code = c->to->code;
-    for (; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
-        if (code[at] != OP_CHOOSE && code[at] != OP_RANDOM)
+    for (; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at))
+        if (code_has(c->g->vocabulary, code, at, OP_SLOT, slot))
+            return true;
+    return false;
+}
+
+// Cards are chosen for a statement: it says how a player is asked for them.
+static bool choices_fit(const Compiler *c, const Ability *a, uint16_t at)
+{
+    const uint8_t *code = c->to->code;
+    for (; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
+        if (!is_choosing(code[at]))
+            continue;
+        uint8_t slot = code[at + 1];
+        if (code[at] == OP_TARGET && (target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code)))
             continue;
         const OpInfo *op = code[at + 2] ? grammar_op(c->g->vocabulary, code[at + 2]) : NULL;
         if (!op || (code[at] == OP_CHOOSE && op->perform && !op->question))
@@ -296,15 +332,49 @@ static bool choices_fit(const Compiler *c, uint16_t at)
     return true;
 }
 
-static void ability_finish(Compiler *c, const Tree *t, const Making *made)
+static bool slot_is_spoken_of(const Items *items, uint16_t slot)
+{
+    for (uint16_t i = 0; i + 1 < items->count; i++)
+        if (items->item[i].value == OP_SLOT && items->item[i + 1].value == slot)
+            return true;
+    return false;
+}
+
+static bool slot_is_chosen(const Items *items, uint16_t slot)
+{
+    for (uint16_t i = 0; i + 2 < items->count; i++)
+        if (items->item[i].kind == ITEM_BYTE && is_choosing((uint8_t)items->item[i].value) &&
+            items->item[i + 1].value == slot && items->item[i + 2].value == 0)
+            return true;
+    return false;
+}
+
+// Targets are settled before the cards for costs, unless one is described by such a card.
+static void targets_place(Compiler *c, Making *made)
+{
+    Items *play = &made->part[PART_PLAY], costs = *play;
+    bool depends = false;
+    if (made->target.count == 0)
+        return;
+    for (uint8_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++)
+        depends = depends || (slot_is_chosen(&costs, slot) && slot_is_spoken_of(&made->target, slot));
+    if (!depends)
+        play->count = 0;
+    append(c, play, &made->target);
+    if (!depends)
+        append(c, play, &costs);
+}
+
+static void ability_finish(Compiler *c, const Tree *t, Making *made)
 {
     if (c->failed)
         return;
+    targets_place(c, made);
     if (c->to->ability_count == ABILITY_MAX) {
         fail(c, t->start, "this card has too many abilities");
         return;
     }
-    Ability a = {.kind = made->kind};
+    Ability a = {.kind = made->kind, .limit = made->number[NUMBER_LIMIT], .side = made->number[NUMBER_SIDE]};
     event_flatten(c, &made->part[PART_EVENT], &a);
     if (made->part[PART_SUBJECT].count)
         part_flatten(c, &made->part[PART_SUBJECT], false, &a.subject);
@@ -317,7 +387,9 @@ static void ability_finish(Compiler *c, const Tree *t, const Making *made)
         fail(c, t->start, "\"if you do\" without something before it that a player may do");
     if (a.play && a.code && !c->failed)
         choices_patch(c, a.play, a.code);       // targets are for the effect
-    if (!c->failed && ((a.code && !choices_fit(c, a.code)) || (a.play && !choices_fit(c, a.play))))
+    if (!c->failed && choices_most(c, a.play) + choices_most(c, a.code) > ENTRY_CARDS - SLOT_FIRST)
+        fail(c, c->r->tree[c->r->root].start, "too many cards are chosen in one text");
+    if (!c->failed && (!choices_fit(c, &a, a.code) || !choices_fit(c, &a, a.play)))
         fail(c, t->start, "something is chosen here and then nothing is done with it");
     c->to->ability_tree[c->to->ability_count] = (uint16_t)(t - c->r->tree);
     c->to->ability[c->to->ability_count++] = a;
@@ -337,36 +409,50 @@ typedef struct Run {                    // one recipe being carried out
     Items *out;                         // where code goes now
     Items *outer;                       // where it went before ^( or there=(
     Items aside;
-    bool is_target;
+    bool is_target, is_named;           // of what stands aside
     uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to
     uint16_t labels[26];
 } Run;
+
+// Another one in the same recipe ends the one before it.
+static void ability_begin(Run *run, uint8_t kind)
+{
+    Compiler *c = run->c;
+    if (c->made->kind)
+        ability_finish(c, &c->r->tree[run->tree], c->made);
+    memset(c->made, 0, sizeof *c->made);
+    c->made->kind = kind;
+    memcpy(c->made->number, c->number, sizeof c->number);
+    c->first_slot = c->next_slot = SLOT_FIRST;
+    c->role[0] = c->role[1] = 0;
+    c->there.count = 0;
+    c->part = PART_CODE;
+}
 
 static void step_ability(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
     if (s->kind == STEP_ABILITY) {
-        c->made->kind = (uint8_t)s->value;
-        c->next_slot = SLOT_FIRST;
-        c->role[0] = c->role[1] = 0;
-        c->there.count = 0;
+        ability_begin(run, (uint8_t)s->value);
     } else if (s->kind == STEP_ROLE) {
         c->role[s->value >> 16 & 1] = s->value & 0xffff;
     } else if (s->kind == STEP_ROLE_KID) {
         const Kid *kid = &c->r->tree[run->tree].kid[(s->value & 0xffff) - 1];
         c->role[s->value >> 16 & 1] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
     } else if (c->made) {
+        c->part = (uint8_t)s->value;
         run->out = &c->made->part[s->value];
     }
 }
 
-static Items *target_part(Compiler *c) { return c->made ? &c->made->part[PART_PLAY] : NULL; }
+static Items *target_part(Compiler *c) { return c->made ? &c->made->target : NULL; }
 
 static void step_aside(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
     if (s->kind != STEP_HOIST_END && s->kind != STEP_KEEP_END) {
         run->is_target = s->kind == STEP_TARGET;
+        run->is_named = s->kind == STEP_HOIST_NAMED;
         run->outer = run->out;
         run->out = &run->aside;
         run->aside.count = 0;
@@ -374,7 +460,7 @@ static void step_aside(Run *run, const RecipeStep *s)
     }
     run->out = run->outer;
     if (s->kind == STEP_HOIST_END)
-        hoist(c, run->tree, &run->aside, run->is_target ? target_part(c) : c->hoist, run->out);
+        hoist(c, run->tree, &run->aside, run->is_target ? target_part(c) : c->hoist, run->is_named, run->out);
     else
         c->there = run->aside;
 }
@@ -396,6 +482,9 @@ static void step_actor(Run *run, const RecipeStep *s)
         append(c, run->out, &c->actor);
     } else if (s->kind == STEP_ACTOR) {
         put_byte(c, run->out, PLAYER_YOU);
+    } else if (s->kind == STEP_ACTOR_IS) {
+        c->actor.count = 0;
+        put_byte(c, &c->actor, (int)s->value);
     } else {
         run->aside.count = 0;           // not into c->actor itself: the phrase inside gives it back as it was
         if (s->value)
@@ -412,6 +501,13 @@ static void there_put(Run *run)
     append(c, run->out, &c->there);
 }
 
+static void kid_put(Run *run, uint8_t kid)
+{
+    run->kid_at[kid] = run->out->count;
+    kid_compile(run->c, &run->c->r->tree[run->tree].kid[kid], run->out);
+    run->kid_end[kid] = run->out->count;
+}
+
 static void step_run(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -421,9 +517,7 @@ static void step_run(Run *run, const RecipeStep *s)
         put_byte(c, run->out, (int)s->value);
         break;
     case STEP_KID:
-        run->kid_at[s->value - 1] = run->out->count;
-        kid_compile(c, &t->kid[s->value - 1], run->out);
-        run->kid_end[s->value - 1] = run->out->count;
+        kid_put(run, (uint8_t)(s->value - 1));
         break;
     case STEP_SAME:                     // the same cards again, not chosen anew
         for (uint16_t i = run->kid_at[s->value - 1]; i < run->kid_end[s->value - 1]; i++)
@@ -440,12 +534,12 @@ static void step_run(Run *run, const RecipeStep *s)
         put(c, run->out, s->kind == STEP_FILTER ? ITEM_FILTER : ITEM_FILTER_END, 0);
         break;
     case STEP_LABEL_REF:
-        put(c, run->out, ITEM_REF, label_of(c, run->labels, (uint16_t)s->value));
-        break;
     case STEP_LABEL:
-        put(c, run->out, ITEM_LABEL, label_of(c, run->labels, (uint16_t)s->value));
+        put(c, run->out, s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF,
+            label_of(c, run->labels, (uint16_t)s->value));
         break;
     case STEP_HOIST:
+    case STEP_HOIST_NAMED:
     case STEP_TARGET:
     case STEP_HOIST_END:
     case STEP_KEEP:
@@ -462,6 +556,7 @@ static void step_run(Run *run, const RecipeStep *s)
         choice_only(run, &t->kid[s->value - 1]);
         break;
     case STEP_ACTOR:
+    case STEP_ACTOR_IS:
     case STEP_ACTOR_SET:
         step_actor(run, s);
         break;
@@ -477,9 +572,36 @@ static void step_run(Run *run, const RecipeStep *s)
     case STEP_ROLE_KID:
         step_ability(run, s);
         break;
+    case STEP_NUMBER:                   // recipe_steps
     case STEP_END:
         break;
     }
+}
+
+// "limit: 2": the step behind it says how many. Of the ability being made, else of all that are made in here.
+static void step_number(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    Items *out = run->out;
+    run->out = &run->aside;
+    run->aside.count = 0;
+    step_run(run, s + 1);
+    run->out = out;
+    if (run->aside.count == 0)
+        return;
+    uint8_t value = (uint8_t)run->aside.item[run->aside.count - 1].value;       // behind NUM, if it is a number
+    if (s->value == NUMBER_SLOTS)
+        c->first_slot = c->next_slot = value;
+    (c->made ? c->made->number : c->number)[s->value] = value;
+}
+
+static void recipe_steps(Run *run, const RecipeStep *s)
+{
+    for (; s->kind != STEP_END && !run->c->failed; s++)
+        if (s->kind == STEP_NUMBER)
+            step_number(run, s++);
+        else
+            step_run(run, s);
 }
 
 static void recipe_run(Compiler *c, uint16_t tree, Items *out)
@@ -488,6 +610,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     const Phrase *p = &c->g->phrase[t->phrase];
     Items actor = c->actor;             // whom a phrase speaks of ends with it
     uint16_t outer_tree = c->tree;
+    uint8_t outer_part = c->part, number[NUMBER_COUNT];
     bool makes = p->recipe[0].kind == STEP_ABILITY;
     Making *outer = c->made, made;
     Run run = {.c = c, .tree = tree, .out = out};
@@ -495,14 +618,16 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
         memset(&made, 0, sizeof made);
         c->made = &made;
     }
+    memcpy(number, c->number, sizeof number);
     c->tree = tree;
     kinds_check(c, t, p);
-    for (const RecipeStep *s = p->recipe; s->kind != STEP_END && !c->failed; s++)
-        step_run(&run, s);
+    recipe_steps(&run, p->recipe);
     c->actor = actor;
     c->tree = outer_tree;
+    memcpy(c->number, number, sizeof number);
     if (makes) {
         c->made = outer;
+        c->part = outer_part;
         ability_finish(c, t, &made);
     }
 }
@@ -567,9 +692,18 @@ static void byte_add(Compiler *c, const Item *item, uint16_t byte)
 static int choice_most(const Vocabulary *v, const uint8_t *code, uint16_t at)
 {
     uint16_t number = (uint16_t)(at + 3);
-    if (code[at] == OP_CHOOSE)
+    if (is_asked(code[at]))
         number = code_skip(v, code, (uint16_t)(number + 1));
-    return code[number] == OP_NUM ? code[number + 1] : 0;
+    return code[at] != OP_CAPTURE && code[number] == OP_NUM ? code[number + 1] : 0;
+}
+
+static int choices_most(const Compiler *c, uint16_t at)
+{
+    const uint8_t *code = c->to->code;
+    int chosen = 0;
+    for (; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at))
+        chosen += is_choosing(code[at]) ? choice_most(c->g->vocabulary, code, at) : 0;
+    return chosen;
 }
 
 // Which statement a choice is for: the first behind it that names its slot.
@@ -577,13 +711,9 @@ static void choices_patch(Compiler *c, uint16_t at, uint16_t code_at)
 {
     const Vocabulary *v = c->g->vocabulary;
     uint8_t *code = c->to->code;
-    int chosen = 0;
     for (; code[at] != OP_END; at = code_skip(v, code, at)) {
-        if (code[at] != OP_CHOOSE && code[at] != OP_RANDOM)
+        if (!is_choosing(code[at]) || code[at + 2])
             continue;
-        chosen += choice_most(v, code, at);
-        if (chosen > ENTRY_CARDS - SLOT_FIRST)
-            fail(c, c->r->tree[c->r->root].start, "too many cards are chosen in one text");
         uint16_t later = code_at ? code_at : code_skip(v, code, at);
         while (code[later] != OP_END && !(code[later] >= OP_GAME && code_has(v, code, later, OP_SLOT, code[at + 1])))
             later = code_skip(v, code, later);

@@ -101,6 +101,73 @@ static void words_that_point_nowhere_are_refused(void **unused)
     toy_refuse("Do: choose a Ball: score 1.", TOY_ON_BALL, 1, "nothing is done with it");
 }
 
+static void targets_and_captures_stand_before_the_ability(void **unused)
+{
+    (void)unused;
+    toy_expect("For drop a Card: take target Ball. Drop it.", TOY_ON_BALL,
+               "PAID: first: TARGET 3 64 you 1 1 [in 0004 (KIND 1)] "
+               "CHOOSE 2 65 you 1 1 [in 0002 (KIND 0)] DROP you (SLOT 2) END TAKE (SLOT 3) DROP you (SLOT 3) END");
+    toy_expect("For take a Ball: drop it. Drop 2 target Boxes.", TOY_ON_BALL,   // the cost says how one is asked
+               "PAID: first: TARGET 3 65 you 2 2 [in 0004 (KIND 2)] "
+               "CHOOSE 2 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END DROP you (SLOT 2) DROP you (SLOT 3) END");
+    toy_expect("Do: drop all present Balls.", TOY_ON_BALL,
+               "DO: first: CAPTURE 2 65 [in 0004 (KIND 1)] END DROP you (SLOT 2) END");
+    toy_expect("For drop target Box: score X.", TOY_ON_BALL,
+               "PAID: first: TARGET 2 65 you 1 1 [in 0004 (KIND 2)] DROP you (SLOT 2) END SCORE you X END");
+    toy_refuse("For take 18 Balls: drop 17 target Boxes.", TOY_ON_BALL, 1, "too many cards are chosen");
+    toy_refuse("Do: choose target Ball: score 1.", TOY_ON_BALL, 1, "nothing is done with it");
+}
+
+static void a_reveal_stands_before_its_statement_and_is_not_it(void **unused)
+{
+    (void)unused;
+    toy_expect("Do: score the luck.", TOY_ON_BALL, "DO: PEEK 2 0 you SCORE you (LUCK (SLOT 2)) END");
+    toy_expect("Do: take a Ball. Score the rival's luck. Drop it. Drop that Ball.", TOY_ON_BALL,
+               "DO: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) PEEK 3 0 opponent "
+               "SCORE you (LUCK (SLOT 3)) DROP you (SLOT 2) DROP you (SLOT 2) END");
+    toy_expect("Do: if the luck is 2, score 1.", TOY_ON_BALL,
+               "DO: PEEK 2 0 you IF >18 (EQUAL (LUCK (SLOT 2)) 2) SCORE you 1 END");
+    toy_refuse("Do: score the luck. Drop it.", TOY_ON_BALL, 26, "nothing was named before");
+    toy_refuse("For score the luck: score 1.", TOY_ON_BALL, 11, "a cost is settled before anything is revealed");
+    toy_refuse("While the luck is 2: it glows red.", TOY_ON_BOX, 7, "nothing can be revealed here");
+}
+
+static void a_phrase_can_make_two_abilities(void **unused)
+{
+    (void)unused;
+    const char *line = "For drop a Ball: choose one: drop target Box / score 2.";
+    toy_expect(line, TOY_ON_BALL,
+               "PAID: first: TARGET 3 65 you 1 1 [in 0004 (KIND 2)] "
+               "CHOOSE 2 65 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END DROP you (SLOT 3) END "
+               "PAID, event 1: first: CHOOSE 2 65 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END "
+               "SCORE you 2 END");
+    ToyAnswer a = toy_read(line, TOY_ON_BALL);
+    assert_int_equal(a.notes.meanings, 2);
+    assert_int_equal(a.notes.preference, 4);    // P4: not while it is carried out
+    toy_expect("Do: choose one: score 1 / score 2.", TOY_ON_BALL,
+               "DO: MODE you >12 SCORE you 1 JUMP >16 SCORE you 2 END");
+}
+
+static void an_ability_has_a_limit_and_a_side(void **unused)
+{
+    (void)unused;
+    toy_expect("Rarely, for score 1: score 2.", TOY_ON_BALL,
+               "PAID, limit 3: first: SCORE you 1 END SCORE you 2 END");
+    toy_expect("Only 2 times: For score 1: choose one: score 2 / score 3.", TOY_ON_BALL,
+               "PAID, limit 2: first: SCORE you 1 END SCORE you 2 END "
+               "PAID, event 1, limit 2: first: SCORE you 1 END SCORE you 3 END");
+    toy_expect("Below: Do: score 1. Shiny", TOY_ON_BALL, "DO, side 1: SCORE you 1 END SHINY:");
+    toy_expect("Below: Only 2 times: Shiny Shiny", TOY_ON_BALL, "SHINY, limit 2, side 1: SHINY:");
+    ToyAnswer a = toy_read("Below: Shiny", TOY_ON_BALL), b = toy_read("Shiny", TOY_ON_BALL),
+              c = toy_read("Only 1 times: Shiny", TOY_ON_BALL);
+    Program below = compiled_program(&a.made), plain = compiled_program(&b.made), once = compiled_program(&c.made);
+    assert_false(compiled_equal(&a.made, &b.made));
+    assert_true(program_fingerprint(&below) != program_fingerprint(&plain));
+    assert_true(program_fingerprint(&below) != program_fingerprint(&once));
+    toy_expect("Also for drop a Ball.", TOY_ON_BALL,
+               "PAID: first: CHOOSE 6 65 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 6) END");
+}
+
 static void kinds_of_cards_are_checked(void **unused)
 {
     (void)unused;
@@ -119,7 +186,7 @@ static void numbers_are_kept_in_bounds(void **unused)
     toy_refuse("Do: change the score by -128.", TOY_ON_BALL, 25, "from 0 to 127");
     toy_refuse("Do: take 19 Balls.", TOY_ON_BALL, 10, "from 2 to 18");
     toy_refuse("Do: take 0 Balls.", TOY_ON_BALL, 10, "from 2 to 18");
-    toy_refuse("Do: take 10 Balls. Take 9 Boxes.", TOY_ON_BALL, 1, "too many cards are chosen");
+    toy_refuse("Do: take 18 Balls. Take 17 Boxes.", TOY_ON_BALL, 1, "too many cards are chosen");
     toy_refuse("Do: take a Ball. Take a Ball. Take a Ball. Take a Ball. Take a Ball. Take a Ball. Take a Ball.",
                TOY_ON_BALL, 88, "too many things are chosen");
 }
@@ -193,6 +260,10 @@ int main(void)
         cmocka_unit_test(abilities_share_one_program),
         cmocka_unit_test(words_that_point_back_find_what_they_mean),
         cmocka_unit_test(words_that_point_nowhere_are_refused),
+        cmocka_unit_test(targets_and_captures_stand_before_the_ability),
+        cmocka_unit_test(a_reveal_stands_before_its_statement_and_is_not_it),
+        cmocka_unit_test(a_phrase_can_make_two_abilities),
+        cmocka_unit_test(an_ability_has_a_limit_and_a_side),
         cmocka_unit_test(kinds_of_cards_are_checked),
         cmocka_unit_test(numbers_are_kept_in_bounds),
         cmocka_unit_test(a_card_has_room_for_so_much),

@@ -6,6 +6,7 @@
 // an ability.
 #include "language/cover.h"
 
+#include "language/choosing.h"
 #include "language/code.h"
 #include "language/grammar.h"
 
@@ -101,7 +102,7 @@ static bool may_be_none(const Walk *w, uint16_t at)
 static bool is_branch(const Walk *w, uint16_t at)
 {
     uint8_t op = w->p->code[at];
-    return op == OP_MAY || op == OP_IF || op == OP_IF_DID || op == OP_MODE || (op == OP_CHOOSE && may_be_none(w, at));
+    return op == OP_MAY || op == OP_IF || op == OP_IF_DID || op == OP_MODE || (is_asked(op) && may_be_none(w, at));
 }
 
 static void statements(Walk *w, uint16_t at)
@@ -115,6 +116,12 @@ static void statements(Walk *w, uint16_t at)
     }
 }
 
+// The filter of an event that has no such card is empty: without a place, without a test.
+static bool asks_something(const Program *p, uint16_t at)
+{
+    return p->code[at] > 2 || p->code[at + 1] || p->code[at + 2];
+}
+
 CoverCount program_cover(const Vocabulary *v, const Program *p, CoverSink *sink, void *self)
 {
     Walk w = {.v = v, .p = p, .sink = sink, .self = self};
@@ -122,7 +129,7 @@ CoverCount program_cover(const Vocabulary *v, const Program *p, CoverSink *sink,
         const Ability *a = &p->ability[i];
         const uint16_t filters[] = {a->subject, a->object};
         for (size_t k = 0; k < COUNT_OF(filters); k++)
-            if (filters[k]) {
+            if (filters[k] && asks_something(p, filters[k])) {
                 want_run(&w, filters[k], 'f');
                 want_ways(&w, filters[k], 'f');
                 filter(&w, filters[k]);

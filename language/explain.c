@@ -1,6 +1,7 @@
 // explain.c — the parts of an ability in the words of the card, found by the phrase each byte comes from.
 #include "language/explain.h"
 
+#include "language/choosing.h"
 #include "language/code.h"
 #include "language/print.h"
 
@@ -222,12 +223,19 @@ static Note note_begin(NotePart part, uint8_t depth)
 
 static void tell(const Explainer *e, const Note *note) { e->sink(e->self, note); }
 
+// One phrase can make several abilities: their numbers tell them apart, nothing waits for them.
+static bool is_alternative(const Explainer *e, const Ability *a)
+{
+    ptrdiff_t i = a - e->made->ability;
+    return i > 0 && e->made->ability_tree[i - 1] == e->item;
+}
+
 // What an ability waits for: its phrase without what it then does.
 static void note_event(const Explainer *e, const Ability *a)
 {
     Note note = note_begin(NOTE_EVENT, 0);
     Text words = text_in(note.words, sizeof note.words);
-    if (a->event == 0)
+    if (a->event == 0 || is_alternative(e, a))
         return;
     words_own(e, e->item, &words);
     tell(e, &note);
@@ -274,13 +282,14 @@ static void amount_means(const Note *note, Text *text)
         text_format(text, "%d to %d cards", note->least, note->most);
 }
 
-// CHOOSE slot statement player least most filter; RANDOM slot statement count filter.
+// CHOOSE or TARGET slot statement player least most filter; RANDOM slot statement count filter; CAPTURE slot statement
+// filter.
 static void note_target(const Explainer *e, uint16_t at, uint8_t depth)
 {
     const uint8_t *code = e->made->code;
     Note note = note_begin(NOTE_TARGET, depth);
     Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
-    bool is_choice = code[at] == OP_CHOOSE;
+    bool is_choice = is_asked(code[at]);
     uint16_t least = (uint16_t)(at + (is_choice ? 4 : 3)), most = is_choice ? code_skip(e->v, code, least) : least;
     note.operation = grammar_op(e->v, code[at])->name;
     note.who = is_choice ? player_name(code[at + 3]) : "chance";
@@ -288,10 +297,23 @@ static void note_target(const Explainer *e, uint16_t at, uint8_t depth)
     note.most = amount(e, most);
     words_own(e, e->made->tree[at], &words);
     if (is_choice)
-        text_format(&means, "%s %s ", note.who, code[at + 3] == PLAYER_YOU ? "choose" : "chooses");
+        text_format(&means, "%s %s%s ", note.who, code[at] == OP_TARGET ? "target" : "choose",
+                    code[at + 3] == PLAYER_YOU ? "" : "s");
     amount_means(&note, &means);
     text_put(&means, is_choice ? "" : " by lot");
     place_means(e, code_skip(e->v, code, most), &means);
+    tell(e, &note);
+}
+
+static void note_capture(const Explainer *e, uint16_t at, uint8_t depth)
+{
+    Note note = note_begin(NOTE_TARGET, depth);
+    Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
+    note.operation = grammar_op(e->v, OP_CAPTURE)->name;
+    note.least = note.most = NOTE_AMOUNT_OPEN;
+    words_own(e, e->made->tree[at], &words);
+    text_put(&means, "all there are when it is announced");
+    place_means(e, (uint16_t)(at + 3), &means);
     tell(e, &note);
 }
 
@@ -406,7 +428,9 @@ static void note_statements(const Explainer *e, uint16_t at)
             b.depth--;
         if (code[at] == OP_JUMP)
             note_other_way(e, &b, at);
-        else if (code[at] == OP_CHOOSE || code[at] == OP_RANDOM)
+        else if (code[at] == OP_CAPTURE)
+            note_capture(e, at, b.depth);
+        else if (is_choosing(code[at]))
             note_target(e, at, b.depth);
         else if (code[at] < OP_GAME)
             note_branch(e, &b, at);
@@ -419,7 +443,7 @@ static void speakers_mark(Explainer *e, uint16_t at)
 {
     const uint8_t *code = e->made->code;
     for (; at && code[at] != OP_END; at = code_skip(e->v, code, at))
-        if (code[at] != OP_CHOOSE && code[at] != OP_RANDOM)     // a choice is part of the statement it is for
+        if (!is_choosing(code[at]))     // a choice is part of the statement it is for
             e->speaks[e->made->tree[at]] = true;
 }
 

@@ -342,11 +342,14 @@ static bool constant_find(const Maker *m, Span name, uint16_t *ret_value)
 // ORDER PART with compile.c
 static const char *const part_names[] = {"event", "subject", "object", "if", "play", "code"};
 
-static bool part_read(Span word, uint16_t *ret_part)
+// ORDER NUMBER with compile.c
+static const char *const number_names[] = {"limit", "side", "slots"};
+
+static bool name_read(Span word, const char *const *names, uint16_t count, uint16_t *ret_index)
 {
-    for (uint16_t i = 0; i < COUNT_OF(part_names); i++)
-        if (word.size == strlen(part_names[i]) + 1 && span_starts(word, part_names[i])) {
-            *ret_part = i;
+    for (uint16_t i = 0; i < count; i++)
+        if (word.size == strlen(names[i]) + 1 && span_starts(word, names[i])) {
+            *ret_index = i;
             return true;
         }
     return false;
@@ -398,6 +401,8 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return (RecipeStep){STEP_ACTOR, 0};
     if (span_is(word, "actor=0"))
         return (RecipeStep){STEP_ACTOR_SET, 0};
+    if (span_starts(word, "actor=") && constant_find(m, (Span){word.at + 6, word.size - 6}, &value) && last > '9')
+        return (RecipeStep){STEP_ACTOR_IS, value};
     if (span_starts(word, "actor="))
         return (RecipeStep){STEP_ACTOR_SET, kid_read(m, p, (Span){word.at + 6, word.size - 6})};
     if (word.at[0] == '>')
@@ -408,6 +413,8 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return (RecipeStep){STEP_FILTER_END, 0};
     if (span_is(word, "^("))
         return (RecipeStep){STEP_HOIST, 0};
+    if (span_is(word, "^*("))
+        return (RecipeStep){STEP_HOIST_NAMED, 0};
     if (span_is(word, "^^("))
         return (RecipeStep){STEP_TARGET, 0};
     if (span_is(word, ")"))
@@ -424,8 +431,10 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return (RecipeStep){STEP_THAT, kid_read(m, p, (Span){word.at + 4, 1})};
     if (span_starts(word, "role") && word.size > 6)
         return role_step(m, p, (uint32_t)(word.at[4] - '0'), (Span){word.at + 6, word.size - 6});
-    if (last == ':' && part_read(word, &value))
+    if (last == ':' && name_read(word, part_names, COUNT_OF(part_names), &value))
         return (RecipeStep){STEP_PART, value};
+    if (last == ':' && name_read(word, number_names, COUNT_OF(number_names), &value))
+        return (RecipeStep){STEP_NUMBER, value};
     if (last == ':' && word.size == 2)
         return (RecipeStep){STEP_LABEL, (uint8_t)word.at[0]};
     if (last == '!')
@@ -446,6 +455,12 @@ static void recipe_read(Maker *m, Phrase *p)
         step[count++] = step_read(m, p, word);
     }
     step[count++] = (RecipeStep){STEP_END, 0};
+    for (size_t i = 0; i + 1 < count; i++)
+        if (step[i].kind == STEP_NUMBER && step[i + 1].kind != STEP_BYTE && step[i + 1].kind != STEP_KID)
+            mistake(m, "a number or a slot stands behind this");
+    for (size_t i = 1; i < count; i++)
+        if (step[i].kind == STEP_ABILITY && step[0].kind != STEP_ABILITY)
+            mistake(m, "the kind of ability comes first");
     RecipeStep *kept = arena_take(&m->g->arena, count * sizeof *kept);
     memcpy(kept, step, count * sizeof *kept);
     p->recipe = kept;
@@ -569,7 +584,7 @@ static void categories_finish(Maker *m)
     g->category = arena_take(&g->arena, g->category_count * sizeof *g->category);
     memcpy(g->category, m->category, g->category_count * sizeof *g->category);
     g->is_statement = arena_take(&g->arena, g->category_count * sizeof *g->is_statement);
-    static const char *const statements[] = {"effect", "action", "deed", "cost", "price"};
+    static const char *const statements[] = {"effect", "action", "bare", "option", "deed", "cost", "price"};
     for (size_t i = 0; i < COUNT_OF(statements); i++)
         g->is_statement[category_of(m, statements[i], strlen(statements[i]))] = true;
 }

@@ -8,7 +8,7 @@
 typedef struct TextLocals {
     uint16_t pc;                        // the next statement
     uint8_t entry;                      // index of the Entry
-    uint8_t reserved;                   // zero
+    uint8_t mode;                       // TextMode (vm.h)
 } TextLocals;
 
 #endif

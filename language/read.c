@@ -272,11 +272,46 @@ static int readings_of(TextReader *t, uint16_t from, uint16_t kind)
     return fitting > 0 ? fitting : parser_read(&t->parser, from);
 }
 
+// ---- helper text: what stands in parentheses at the end of a line only restates rules, and is compared with them ----
+
+Span text_helper_cut(const Grammar *g, Span *line)
+{
+    Span all = span_trim(*line), rest = all, before = span_until(&rest, '(');
+    if (!g->vocabulary->helper || before.size == all.size || all.at[all.size - 1] != ')')
+        return (Span){all.at + all.size, 0};
+    line->size = (size_t)(before.at - line->at) + before.size;
+    return (Span){rest.at, rest.size - 1};
+}
+
+// False: this line has none.
+static bool helper_check(const TextReader *t, const Vocabulary *v, uint16_t kind, const Compiled *program, Span line,
+                         Span helper, ProblemSink *sink, void *self)
+{
+    char expected[200];
+    Text text = text_in(expected, sizeof expected);
+    Problem p;
+    const Program made = compiled_program(program);
+    uint32_t column = (uint32_t)(helper.at - line.at);
+    if (!v->helper(&made, t->before.ability_count, kind, &text)) {
+        problem_set(&p, 0, column, "parentheses stand only behind keywords, and say what the rules say of them");
+        sink(self, &p);
+        return false;
+    }
+    if (span_is(span_trim(helper), expected))
+        return true;
+    problem_set(&p, 0, column, text.used ? "the rules say it so: (%s)" : "the rules have no helper text for this%s",
+                expected);
+    p.is_warning = true;
+    sink(self, &p);
+    return true;
+}
+
 int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Compiled *program, LineNotes *notes,
                    ProblemSink *sink, void *self)
 {
     Problem problem = {0};
     int problems = 0;
+    Span helper = text_helper_cut(g, &line);
     t->kept = 0;
     t->before = *program;
     if (line.size > TEXT_LINE_MAX || !parser_begin(&t->parser, g, line)) {
@@ -288,6 +323,8 @@ int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Co
     for (uint16_t from = 0; from < t->parser.tokens.count;) {
         int readings = readings_of(t, from, kind);
         if (readings > 0 && meaning_find(t, from, readings, kind, program, notes, &problem)) {
+            if (helper.size > 0 && !helper_check(t, g->vocabulary, kind, program, line, helper, sink, self))
+                problems++;
             if (problems > 0)
                 *program = t->before;   // of a line with a problem nothing is kept
             return problems;
@@ -334,7 +371,7 @@ static void relay(void *self, const Problem *problem)
     Relay *r = self;
     Problem p = *problem;
     p.line = r->line;
-    r->problems++;
+    r->problems += !p.is_warning;
     r->sink(r->self, &p);
 }
 

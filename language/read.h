@@ -27,6 +27,8 @@ void text_reader_free(TextReader *reader);
 // columns in the line and line 0. Returns how many there were; `notes` may be NULL.
 int text_line_read(TextReader *reader, const Grammar *g, Span line, uint16_t kind, Compiled *program, LineNotes *notes,
                    ProblemSink *sink, void *self);
+// Takes what stands in parentheses at the end of a line off it, if the game has such helper text; empty: nothing.
+Span text_helper_cut(const Grammar *g, Span *line);
 // The reading kept by the last text_line_read that had no problem.
 const Reading *text_reader_kept(const TextReader *reader);
 

@@ -6,9 +6,9 @@
 #include "core/flow.h"
 #include "core/knowledge.h"
 #include "core/zone.h"
+#include "language/choosing.h"
 #include "language/code.h"
 #include "language/cover.h"
-#include "language/ops.h"
 
 #define TEXT_STEPS(X, P) X(P, RUN) X(P, CHOSEN) X(P, MODED) X(P, PICKED)
 STEPS(TEXT, TextStep, text, TEXT_STEPS)
@@ -49,6 +49,8 @@ int32_t text_number(const Context *c, const uint8_t **pc)
     case OP_TIMES:
         a = text_number(c, pc);
         return a * text_number(c, pc);
+    case OP_X:
+        return c->entry ? c->entry->x : 0;
     default:
         return words_of(c)->number(c, op, pc);
     }
@@ -57,6 +59,8 @@ int32_t text_number(const Context *c, const uint8_t **pc)
 static bool card_is_selected(const Context *c, const uint8_t **pc, CardId card)
 {
     CardId set[CARD_MAX];
+    if (**pc == OP_SELF)
+        return (*pc)++, card == c->self && card != 0;
     uint8_t count = text_select(c, pc, set);
     return memchr(set, card, count) != NULL;
 }
@@ -66,6 +70,8 @@ static bool compare(const Context *c, uint8_t op, const uint8_t **pc)
     int32_t a = text_number(c, pc), b = text_number(c, pc);
     return op == OP_EQUAL ? a == b : op == OP_AT_LEAST ? a >= b : a <= b;
 }
+
+static bool text_exists(const Context *c, const uint8_t **pc);
 
 bool text_condition(const Context *c, const uint8_t **pc)
 {
@@ -86,7 +92,7 @@ bool text_condition(const Context *c, const uint8_t **pc)
     case OP_AT_MOST:
         return compare(c, op, pc);
     case OP_EXISTS:
-        return text_count(c, pc) > 0;
+        return text_exists(c, pc);
     case OP_MATCHES:
         count = text_select(c, pc, set);
         return text_filter(c, pc, count ? set[0] : 0) && count > 0;
@@ -101,13 +107,20 @@ static bool is_that(const Context *c, CardId card)
     return c->entry && entry_slot_count(c->entry, SLOT_THAT) > 0 && c->entry->card[0] == card;
 }
 
+static SeatId owner_of(const Context *c, CardId card)
+{
+    if (card == 0)
+        return c->unknown_owner;
+    return words_of(c)->owner ? words_of(c)->owner(c->t, card) : c->t->cards[card].owner;
+}
+
 static bool test(const Context *c, const uint8_t **pc, CardId card)
 {
     uint8_t op = *(*pc)++;
     bool a, b;
     switch (op) {
     case OP_OWNER:
-        return text_player(c, pc) == (card ? c->t->cards[card].owner : c->unknown_owner);
+        return text_player(c, pc) == owner_of(c, card);
     case OP_OTHER:
         return card != c->self && !is_that(c, card);
     case OP_ANY:
@@ -146,13 +159,24 @@ bool text_filter(const Context *c, const uint8_t **pc, CardId card)
     return tests_pass(c, at + 3, end, card);
 }
 
-// Calls for every card a filter matches, by zones, each zone in its order.
-static uint8_t filter_cards(const Context *c, const uint8_t **pc, CardId *ret_card)
+enum { ANY_KIND = 0xffff };
+
+// Test builds test every card: they count which tests are reached.
+static uint16_t kinds_passing(const Context *c, const uint8_t *filter)
+{
+    const Vocabulary *v = words_of(c);
+    return !RIFT_RULES && v->passing ? v->passing(c, filter) : ANY_KIND;
+}
+
+// Calls for each card that passes, by zones, each zone in its order, until `see` says that it is enough.
+ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self)
 {
     const uint8_t *at = *pc, *end = at + 1 + at[0];
     *pc = end;
     uint16_t places = (uint16_t)(at[1] | at[2] << 8);
-    uint8_t found = 0;
+    uint16_t kinds = kinds_passing(c, at);
+    if (kinds == 0)
+        return;
     Context scan = *c;                  // in a View an unknown card has no id: whose it is, its zone says
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         for (uint8_t kind = 0; places >> kind; kind++) {
@@ -160,17 +184,58 @@ static uint8_t filter_cards(const Context *c, const uint8_t **pc, CardId *ret_ca
             if (!(places >> kind & 1))
                 continue;
             const Zone *zone = zone_at(c->t, zone_of_seat(c->t, seat, kind));
-            for (uint8_t i = 0; i < zone->count; i++)
-                if (tests_pass(&scan, at + 3, end, zone->card[i]))
-                    ret_card[found++] = zone->card[i];
+            for (uint8_t i = 0; i < zone->count; i++) {
+                CardId card = zone->card[i];
+                if (kinds != ANY_KIND && !(text_program(c->t, c->t->cards[card].def)->kind & kinds))
+                    continue;
+                if (tests_pass(&scan, at + 3, end, card) && see(self, card))
+                    return;
+            }
         }
-    return found;
+}
+
+void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self)
+{
+    cards_walk(c, pc, see, self);
+}
+
+typedef struct Found {
+    CardId *card;
+    uint8_t count;
+} Found;
+
+static bool find(void *self, CardId card)
+{
+    Found *found = self;
+    found->card[found->count++] = card;
+    return false;
+}
+
+uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX])
+{
+    Found found = {.card = ret_card};
+    cards_walk(c, pc, find, &found);
+    return found.count;
 }
 
 uint8_t text_count(const Context *c, const uint8_t **pc)
 {
     CardId ignored[CARD_MAX];
-    return filter_cards(c, pc, ignored);
+    return text_cards(c, pc, ignored);
+}
+
+static bool is_enough(void *self, CardId card)
+{
+    (void)card;
+    *(bool *)self = true;
+    return true;
+}
+
+static bool text_exists(const Context *c, const uint8_t **pc)
+{
+    bool exists = false;
+    text_walk(c, pc, is_enough, &exists);
+    return exists;
 }
 
 uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX])
@@ -178,10 +243,10 @@ uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_M
     uint8_t op = *(*pc)++;
     if (op == OP_SELF) {
         ret_card[0] = c->self;
-        return 1;
+        return c->self != 0;
     }
     if (op == OP_EACH)
-        return filter_cards(c, pc, ret_card);
+        return text_cards(c, pc, ret_card);
     if (op != OP_SLOT)
         return words_of(c)->select(c, op, pc, ret_card);
     uint8_t slot = *(*pc)++;
@@ -213,11 +278,17 @@ typedef struct Statement {
     Act act;
     const OpInfo *op;
     const uint8_t *next;                // behind it
+    uint8_t words, numbers, selections; // read so far
     CardId card[CARD_MAX];
 } Statement;
 
-static void operand_read(const Context *c, char takes, const uint8_t **pc, Statement *s, uint8_t *words,
-                         uint8_t *numbers)
+static CardId first_selected(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    return text_select(c, pc, card) > 0 ? card[0] : 0;
+}
+
+static void operand_read(const Context *c, char takes, const uint8_t **pc, Statement *s)
 {
     int32_t number;
     switch (takes) {
@@ -225,20 +296,24 @@ static void operand_read(const Context *c, char takes, const uint8_t **pc, State
         s->act.who = text_player(c, pc);
         break;
     case 'w':
-        s->act.word[(*words)++ & 1] = *(*pc)++;
+        s->act.word[s->words++ & 3] = *(*pc)++;
         break;
     case 'n':
         number = text_number(c, pc);
-        if ((*numbers)++ == 0)
+        if (s->numbers++ == 0)
             s->act.number = (int16_t)number;
         break;
     case 's':
-        s->act.count = text_select(c, pc, s->card);
+        if (s->selections++ == 0)
+            s->act.count = text_select(c, pc, s->card);
+        else
+            s->act.other = first_selected(c, pc);
         break;
     case 'l':
         *pc += 2;
         break;
     case 'f':
+        s->act.filter[s->act.filter[0] != 0] = (uint16_t)(*pc - c->code);
         *pc += 1 + **pc;
         break;
     default:
@@ -248,12 +323,12 @@ static void operand_read(const Context *c, char takes, const uint8_t **pc, State
 
 static void statement_read(const Context *c, const uint8_t *pc, Statement *s)
 {
-    uint8_t words = 0, numbers = 0;
     const Vocabulary *v = words_of(c);
+    s->words = s->numbers = s->selections = 0;
     s->op = &v->ops[*pc - OP_GAME];
     s->act = (Act){.op = *pc++, .you = c->you, .who = c->you, .source = c->self, .card = s->card};
     for (const char *takes = s->op->takes; *takes; takes++)
-        operand_read(c, *takes, &pc, s, &words, &numbers);
+        operand_read(c, *takes, &pc, s);
     s->next = pc;
 }
 
@@ -271,108 +346,21 @@ void text_each(const Context *c, uint16_t code, void (*see)(void *self, const Ac
 
 // ---- choosing cards ----
 
-typedef struct Choosing {               // CHOOSE and RANDOM with their operands
-    uint8_t slot;
-    const OpInfo *what_for;
-    uint8_t verb_op;
-    SeatId who;
-    int32_t least, most;
-    const uint8_t *filter, *next;
-} Choosing;
-
-// A computed number of cards ends where the entry has no room; compiled ones never get there.
-static void choosing_limit(const Entry *e, Choosing *k)
-{
-    int32_t room = ENTRY_CARDS - (e->filled ? e->end[e->filled - 1] : 0);
-    k->least = k->least < room ? k->least : room;
-    k->most = k->most < room ? k->most : room;
-}
-
-static void choosing_read(const Context *c, const uint8_t *pc, Choosing *k)
-{
-    bool is_random = *pc++ == OP_RANDOM;
-    k->slot = *pc++;
-    k->verb_op = *pc++;
-    k->what_for = &words_of(c)->ops[k->verb_op >= OP_GAME ? k->verb_op - OP_GAME : 0];
-    k->who = is_random ? c->you : text_player(c, &pc);
-    k->least = text_number(c, &pc);
-    k->most = is_random ? k->least : text_number(c, &pc);
-    k->filter = pc;
-    k->next = pc + 1 + *pc;
-    if (c->entry)
-        choosing_limit(c->entry, k);
-}
-
-static bool is_good_for(const Context *c, const Choosing *k, CardId card)
-{
-    Act act = {.op = k->verb_op, .you = c->you, .who = k->who, .source = c->self, .count = 1, .card = &card};
-    return !k->what_for->can || k->what_for->can(c->t, &act);
-}
-
-static bool are_alike(const Table *t, CardId a, CardId b)
-{
-    return t->game->vocabulary->alike ? t->game->vocabulary->alike(t, a, b) : cards_are_alike(t, a, b);
-}
-
-// All cards that may be chosen, in the order of definitions; a set is picked in this order.
-static uint8_t candidates(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX])
-{
-    CardId all[CARD_MAX];
-    const uint8_t *pc = k->filter;
-    uint8_t count = filter_cards(c, &pc, all), kept = 0;
-    for (uint8_t i = 0; i < count; i++) {
-        if (!is_good_for(c, k, all[i]))
-            continue;
-        uint8_t at = kept++;
-        for (; at > 0 && c->t->cards[ret_card[at - 1]].def > c->t->cards[all[i]].def; at--)
-            ret_card[at] = ret_card[at - 1];
-        ret_card[at] = all[i];
-    }
-    return kept;
-}
-
-static uint8_t picked_count(const Entry *e) { return (uint8_t)(e->used - (e->filled ? e->end[e->filled - 1] : 0)); }
-
-// The candidates behind the last one picked.
-static uint8_t picks_left(const Context *c, const Choosing *k, const Entry *e, CardId ret_card[CARD_MAX])
-{
-    CardId all[CARD_MAX];
-    uint8_t count = candidates(c, k, all), from = 0;
-    if (picked_count(e) > 0)
-        while (from < count && all[from++] != e->card[e->used - 1])
-            continue;
-    memcpy(ret_card, all + from, (size_t)(count - from));
-    return (uint8_t)(count - from);
-}
-
-static void slot_settle(Entry *e, uint8_t slot)
-{
-    while (e->filled < slot)            // slots of a branch not taken stay empty
-        e->end[e->filled] = e->filled ? e->end[e->filled - 1] : 0, e->filled++;
-    e->end[e->filled++] = e->used;
-}
-
-static void pick(Entry *e, CardId card)
-{
-    check(e->used < ENTRY_CARDS);
-    e->card[e->used++] = card;
-}
-
 // Offers the next pick. A card is offered only if enough others stand behind it to reach the least number. Options go
 // by verb, so "done" may be the first.
 static void picks_offer(Table *t, const Choosing *k, const Entry *e, const CardId *card, uint8_t count)
 {
     uint8_t picked = picked_count(e), done = t->game->vocabulary->verb_done;
     int32_t all = picked + count, least = k->least < all ? k->least : all;      // as many as there are
-    offer_begin(t, k->who, k->what_for->question);
-    if (picked >= least && done < k->what_for->verb)
+    offer_begin(t, k->who, k->question);
+    if (picked >= least && done < k->verb)
         offer(t, done, 0, 0);
     for (uint8_t i = 0; i < count && picked < k->most; i++) {
         bool enough = picked + (count - i) >= least;
         if (enough && (i == 0 || !are_alike(t, card[i - 1], card[i])))
-            offer(t, k->what_for->verb, card[i], 0);
+            offer(t, k->verb, card[i], 0);
     }
-    if (picked >= least && done > k->what_for->verb)
+    if (picked >= least && done > k->verb)
         offer(t, done, 0, 0);
 }
 
@@ -400,20 +388,31 @@ static const uint8_t *skip(const Context *c, const uint8_t *pc)
     return c->code + code_skip(words_of(c), c->code, (uint16_t)(pc - c->code));
 }
 
+// What stands before the statement it is for: a choice, or a reveal.
+static bool is_hoisted(const Context *c, const uint8_t *pc)
+{
+    return is_choosing(*pc) || (*pc >= OP_GAME && is_revealing(&words_of(c)->ops[*pc - OP_GAME]));
+}
+
 // One statement with the choices before it: are there cards for it, and can it be done? A cost needs all the cards it
 // names; an effect is done with as many as there are.
 static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
 {
     CardId ignored[CARD_MAX];
     bool enough = true, open = false;   // open: it is done with cards that are still to be chosen
-    Choosing k;
-    for (; **pc == OP_CHOOSE || **pc == OP_RANDOM; *pc = k.next) {
-        choosing_read(c, *pc, &k);
-        uint8_t count = candidates(c, &k, ignored);
-        enough = enough && count > 0 && (!is_cost || count >= k.least);
-        open = open || k.verb_op == *k.next;
-    }
     const uint8_t *statement = *pc;
+    for (; is_hoisted(c, statement); statement = skip(c, statement)) {
+        Choosing k;
+        if (*statement >= OP_GAME)
+            continue;
+        choosing_read(c, statement, &k);
+        uint8_t count = choosing_cards(c, &k, ignored);
+        enough = enough && count > 0 && (!is_cost || count >= k.least);
+        open = open || k.for_op == *k.next;
+    }
+    uint16_t place = (uint16_t)(statement - c->code);
+    for (const uint8_t *at = *pc; at < statement; at = skip(c, at))     // nor can anyone know what will be revealed
+        open = open || (*at >= OP_GAME && code_has(words_of(c), c->code, place, OP_SLOT, at[1]));
     *pc = skip(c, statement);
     return enough && (open || *statement < OP_GAME || statement_can(c, statement, is_cost));
 }
@@ -461,13 +460,25 @@ static bool block_can(const Context *c, const uint8_t *pc, const uint8_t *end)
     return false;
 }
 
+// An alternative that can be performed: all of it, not a part.
+static bool option_can(const Context *c, const uint8_t *pc, const uint8_t *end)
+{
+    while (pc < end && *pc != OP_END) {
+        const uint8_t *on = led_on(c, pc);
+        if (!on && !unit_can(c, &pc, true))
+            return false;
+        pc = on ? on : pc;
+    }
+    return true;
+}
+
 bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2])
 {
     Entry e = {.def = t->cards[card].def, .source = card, .you = you};
     for (uint8_t i = 0; that && i < SLOT_FIRST; i++) {
         if (that[i])
-            pick(&e, that[i]);
-        slot_settle(&e, i);
+            entry_pick(&e, that[i]);
+        entry_settle(&e, i);
     }
     const Program *p = text_program(t, e.def);
     Context c = text_context_of(t, p, you, card, &e);
@@ -479,57 +490,55 @@ bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const Ca
 
 // ---- the procedure ----
 
+Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode)
+{
+    const Entry *e = &t->entries[entry];
+    const Ability *a = &text_program(t, e->def)->ability[e->ability];
+    Frame f = frame_at(t->game->vocabulary->procedure, TEXT_RUN);
+    f.u.text.entry = entry;
+    f.u.text.mode = mode;
+    f.u.text.pc = mode == TEXT_COSTS ? a->play : a->code;
+    return f;
+}
+
 Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2])
 {
-    Frame f = frame_at(t->game->vocabulary->procedure, TEXT_RUN);
     Entry *e = t->entries;
     uint8_t index = 0;
-    while (e[index].def != 0)
+    while (!entry_is_free(&e[index]))
         index++;
     check(index < t->game->entry_max);
     e[index] = (Entry){.def = t->cards[card].def, .ability = ability, .source = card, .you = you};
     for (uint8_t i = 0; i < SLOT_FIRST; i++) {
         if (that && that[i])
-            pick(&e[index], that[i]);
-        slot_settle(&e[index], i);
+            entry_pick(&e[index], that[i]);
+        entry_settle(&e[index], i);
     }
-    f.u.text.entry = index;
-    f.u.text.pc = text_program(t, e[index].def)->ability[ability].code;
-    return f;
+    return text_frame_of(t, index, TEXT_OWN);
 }
 
-static Flow text_end(Table *t, Entry *e)
+static Flow text_end(Table *t, const Frame *f, Entry *e)
 {
-    memset(e, 0, sizeof *e);
+    if (f->u.text.mode == TEXT_OWN)
+        memset(e, 0, sizeof *e);
     return done(t);
-}
-
-// By lot: each draw among those left. Everyone sees which cards it was only if their next place shows them.
-static void draw_lots(Table *t, const Context *c, const Choosing *k, Entry *e)
-{
-    CardId card[CARD_MAX];
-    uint8_t count = candidates(c, k, card);
-    for (uint8_t i = 1; i < count; i++)         // by id: the order of definitions would tell something of the others
-        for (uint8_t at = i; at > 0 && card[at - 1] > card[at]; at--) {
-            CardId lower = card[at];
-            card[at] = card[at - 1];
-            card[at - 1] = lower;
-        }
-    for (int32_t n = 0; n < k->least && count > 0; n++) {
-        uint8_t i = (uint8_t)rng_below(&t->m->rng, &t->block, count);
-        t->m->disclosures++;
-        pick(e, card[i]);
-        memmove(card + i, card + i + 1, (size_t)(--count - i));
-    }
-    slot_settle(e, k->slot);
 }
 
 static Flow choose_step(Table *t, Frame *f, const Context *c, Entry *e)
 {
     Choosing k;
     choosing_read(c, c->code + f->u.text.pc, &k);
+    if (f->u.text.mode == TEXT_COSTS && k.slot < e->filled) {   // settled when it was announced
+        f->u.text.pc = (uint16_t)(k.next - c->code);
+        return next(f, TEXT_RUN);
+    }
+    if (!is_asked(k.op)) {
+        choosing_settle(t, c, &k, e);
+        f->u.text.pc = (uint16_t)(k.next - c->code);
+        return next(f, TEXT_RUN);
+    }
     CardId left[CARD_MAX];
-    uint8_t count = picked_count(e) < k.most ? picks_left(c, &k, e, left) : 0;
+    uint8_t count = picked_count(e) < k.most ? choosing_left(c, &k, left) : 0;
     picks_offer(t, &k, e, left, count);         // nothing left to pick: "done" is the only answer
     return ask(t, TEXT_PICKED);
 }
@@ -557,14 +566,20 @@ static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
     return ask(t, TEXT_CHOSEN);
 }
 
-// One of two: only those that can be done are offered; if neither can, the first is tried and does nothing.
+// One of two: only those that can be done are offered, in part if neither can be done whole; if nothing of either can,
+// the first is tried and does nothing.
 static Flow mode_step(Table *t, Frame *f, const Context *c)
 {
     const uint8_t *pc = c->code + f->u.text.pc + 1;
     SeatId who = text_player(c, &pc);
     const Vocabulary *v = t->game->vocabulary;
     const uint8_t *other = label_at(c, pc), *end = label_at(c, other - 2);      // a jump over it stands before it
-    bool second = block_can(c, other, end), first = block_can(c, pc + 2, other) || !second;
+    bool any = v->may_choose_in_vain && v->may_choose_in_vain(t);
+    bool first = any || option_can(c, pc + 2, other), second = any || option_can(c, other, end);
+    if (!first && !second) {
+        second = block_can(c, other, end);
+        first = block_can(c, pc + 2, other) || !second;
+    }
     offer_begin(t, who, v->question_mode);
     if (first)
         offer(t, v->verb_mode, 0, 1);
@@ -593,13 +608,12 @@ static Flow perform(Table *t, Frame *f, const Context *c)
 static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
 {
     const uint8_t *at = c->code + f->u.text.pc, *pc = at + 1;
-    Choosing k;
     bool holds;
     if (*at < OP_GAME)
         COVER(c, at, COVER_RUN);        // a game's own statement counts when it is done
     switch (*at) {
     case OP_END:
-        return text_end(t, e);
+        return text_end(t, f, e);
     case OP_MAY:
         return may_step(t, f, c, e);
     case OP_MODE:
@@ -621,33 +635,45 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
         f->u.text.pc = e->did ? (uint16_t)(f->u.text.pc + 3) : code_wide(pc, 0);
         return next(f, TEXT_RUN);
     case OP_CHOOSE:
-        return choose_step(t, f, c, e);
+    case OP_TARGET:
+    case OP_CAPTURE:
     case OP_RANDOM:
-        choosing_read(c, at, &k);
-        draw_lots(t, c, &k, e);
-        f->u.text.pc = (uint16_t)(k.next - c->code);
-        return next(f, TEXT_RUN);
+        return choose_step(t, f, c, e);
     default:
         check(*at >= OP_GAME);          // WATCH and its like are for games with events to wait for
         return perform(t, f, c);
     }
 }
 
-const char *text_wrong(const Table *t, const Frame *f)
+static bool stands_at(const Table *t, const Program *p, uint16_t at, const Frame *f)
 {
     static const uint8_t asked_at[] = {[TEXT_CHOSEN] = OP_MAY, [TEXT_MODED] = OP_MODE, [TEXT_PICKED] = OP_CHOOSE};
+    for (; ; at = code_skip(t->game->vocabulary, p->code, at)) {
+        uint8_t op = p->code[at] == OP_TARGET ? OP_CHOOSE : p->code[at];
+        if (at == f->u.text.pc && (f->step == TEXT_RUN || op == asked_at[f->step]))
+            return true;
+        if (p->code[at] == OP_END)
+            return false;
+    }
+}
+
+const char *text_wrong(const Table *t, const Frame *f)
+{
     if (f->u.text.entry >= t->game->entry_max)
         return "a text that is nowhere";
     const Entry *e = &t->entries[f->u.text.entry];
     const Program *p = text_program(t, e->def);
-    if (e->def == 0 || e->ability >= p->ability_count || p->ability[e->ability].code == 0)
+    if (e->def == 0 || e->ability >= p->ability_count || f->u.text.mode > TEXT_COSTS)
         return "a text that its card does not have";
-    for (uint16_t at = p->ability[e->ability].code; ; at = code_skip(t->game->vocabulary, p->code, at)) {
-        if (at == f->u.text.pc && (f->step == TEXT_RUN || p->code[at] == asked_at[f->step]))
-            return NULL;
-        if (p->code[at] == OP_END)
-            return "a text that stands between its statements";
+    if (f->u.text.mode == TEXT_OWN && p->ability[e->ability].code == 0)
+        return "a text that its card does not have";
+    bool stands = f->u.text.pc == 0;            // it has nothing to do
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        bool is_costs = f->u.text.mode == TEXT_COSTS;           // its own, or those another line of the card adds
+        uint16_t at = is_costs ? p->ability[i].play : i == e->ability ? p->ability[i].code : 0;
+        stands = stands || (at && stands_at(t, p, at, f));
     }
+    return stands ? NULL : "a text that stands between its statements";
 }
 
 Flow text_run(Table *t, Frame *f)
@@ -677,10 +703,10 @@ Flow text_run(Table *t, Frame *f)
             Choosing k;
             choosing_read(&c, pc, &k);
             COVER_WAY(&c, pc, picked_count(e) > 0);
-            slot_settle(e, k.slot);
+            entry_settle(e, k.slot);
             f->u.text.pc = (uint16_t)(k.next - c.code);
         } else {
-            pick(e, t->chosen.card);
+            entry_pick(e, t->chosen.card);
         }
         return next(f, TEXT_RUN);
     }

@@ -18,7 +18,8 @@ int text_ability(const Program *p, uint8_t kind, int from);
 static inline Context text_context_of(const Table *t, const Program *p, SeatId you, CardId self,
                                       const struct Entry *entry)
 {
-    Context c = {.t = t, .code = p->code, .entry = entry, .you = you, .self = self};
+    bool left = entry && (entry->flags & ENTRY_LEFT);           // nothing is "this card" any more
+    Context c = {.t = t, .code = p->code, .entry = entry, .you = you, .self = left ? 0 : self};
 #if RIFT_RULES
     c.cover = p->cover;
 #endif
@@ -40,6 +41,9 @@ SeatId text_player(const Context *c, const uint8_t **pc);
 bool text_filter(const Context *c, const uint8_t **pc, CardId card);
 uint8_t text_count(const Context *c, const uint8_t **pc);               // how many cards a filter matches
 uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);
+uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);    // those a filter matches
+// The same one by one, until `see` says that it is enough.
+void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self);
 
 // Walks the statements of a static text: calls `see` with each, operands worked out.
 void text_each(const Context *c, uint16_t code, void (*see)(void *self, const Act *act), void *self);
@@ -49,12 +53,20 @@ bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const Ca
 
 // The frame that carries out an ability of a card; an entry is taken for it. `that`: cards of the event, 0: none.
 Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2]);
+// What a frame of the machine does with its entry.
+typedef enum TextMode {
+    TEXT_OWN,                           // made by text_frame: carries the effect out and frees the entry at its end
+    TEXT_EFFECT,                        // carries the effect out on the game's entry and leaves it
+    TEXT_COSTS,                         // the statements of the play part; what is settled already is not asked again
+} TextMode;
+// The same on an entry that the game made: what was settled for it stands in its slots.
+Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode);
 Flow text_run(Table *t, Frame *f);
 extern const char *const text_steps[];
 // NULL if a frame of the machine makes sense, else what does not.
 const char *text_wrong(const Table *t, const Frame *f);
 
 #define TEXT_FIELDS(ONE, ARRAY)                                                                          \
-    ONE(TextLocals, pc, FIELD_NUMBER) ONE(TextLocals, entry, FIELD_NUMBER) ONE(TextLocals, reserved, FIELD_NUMBER)
+    ONE(TextLocals, pc, FIELD_NUMBER) ONE(TextLocals, entry, FIELD_NUMBER) ONE(TextLocals, mode, FIELD_NUMBER)
 
 #endif

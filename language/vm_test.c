@@ -1,157 +1,5 @@
 // vm_test.c — the machine: every shared operation carried out in a match, question by question.
-#include "tests/toy.h"
-
-// ---- a toy match ----
-
-static Flow toy_idle(Table *t, Frame *f)
-{
-    (void)f;
-    offer_begin(t, 0, TOY_Q_IDLE);
-    offer(t, TOY_V_IDLE, 0, 1);
-    offer(t, TOY_V_IDLE, 0, 2);
-    return ask(t, 0);
-}
-
-static Flow toy_bell(Table *t, Frame *f)
-{
-    (void)f;
-    toy_state(t)->bell++;
-    return done(t);
-}
-
-static const char *const toy_one_step[] = {"ONE", NULL};
-static const FieldInfo toy_text_fields[] = {TEXT_FIELDS(FIELD_INFO, FIELD_ARRAY)};
-static const Procedure toy_procedures[] = {
-    {.name = "none"},
-    {.name = "idle", .run = toy_idle, .steps = toy_one_step},
-    {.name = "text", .run = text_run, .steps = text_steps, .fields = toy_text_fields,
-     .field_count = COUNT_OF(toy_text_fields)},
-    {.name = "bell", .run = toy_bell, .steps = toy_one_step},
-};
-
-static const char *toy_wrong(const Table *t)
-{
-    for (uint8_t i = 0; i < t->m->depth; i++)
-        if (t->frames[i].procedure == TOY_P_TEXT && text_wrong(t, &t->frames[i]))
-            return text_wrong(t, &t->frames[i]);
-    return NULL;
-}
-
-static const char *const toy_seats[] = {"left", "right"};
-static const char *const toy_zone_names[] = {"pile", "hand", "table"};
-static const uint8_t toy_zone_flags[] = {0, VIEWER_BIT(0) | ZONE_IS_SET, VIEWERS_ALL,
-                                         0, VIEWER_BIT(1) | ZONE_IS_SET, VIEWERS_ALL};
-static const VerbInfo toy_verbs[TOY_V_COUNT] = {{.word = "none"}, {.word = "take"}, {.word = "drop"}, {.word = "use"},
-                                                {.word = "decline"}, {.word = "done"}, {.word = "mode"},
-                                                {.word = "idle"}};
-static const QuestionInfo toy_questions[TOY_Q_COUNT] = {{"none", 0, ""}, {"take", 1, ""}, {"drop", 1, ""},
-                                                        {"may", 0, ""},
-                                                        {"mode", 0, ""}, {"idle", 0, ""}};
-
-#define TOY_AT(member) (uint16_t)(offsetof(Match, part) + offsetof(ToyPart, member))
-
-static const Game toy_game = {
-    .name = "toy", .title = "Toy", .match_size = (uint16_t)(offsetof(Match, part) + sizeof(ToyPart)),
-    .frames_at = TOY_AT(frames), .cards_at = TOY_AT(cards), .zones_at = TOY_AT(zones), .state_at = TOY_AT(state),
-    .entries_at = TOY_AT(entries), .entry_max = TOY_ENTRIES, .frame_max = TOY_FRAMES, .card_max = TOY_CARDS,
-    .zones_per_seat = TOY_ZONES, .zone_stride = TOY_CARDS + 2, .seat_names = toy_seats, .seat_titles = toy_seats,
-    .procedures = toy_procedures, .procedure_count = COUNT_OF(toy_procedures), .zone_names = toy_zone_names,
-    .zone_flags = toy_zone_flags, .verbs = toy_verbs, .verb_count = TOY_V_COUNT, .questions = toy_questions,
-    .question_count = TOY_Q_COUNT, .facts_size = sizeof(ToyFacts), .vocabulary = &toy_vocabulary, .wrong = toy_wrong,
-};
-
-// Definitions: 1 is the card whose text is carried out, the others are what lies about.
-enum { DEF_SELF = 1, DEF_RED_BALL, DEF_BLUE_BALL, DEF_GOLD_BALL, DEF_RED_BOX, DEF_COUNT };
-
-static CardSet set;
-static Match match;
-static Table table;
-static CardId next_card;
-
-static int make_set(void **state)
-{
-    static const ToyFacts facts[DEF_COUNT] = {{0, 0}, {TOY_BOX, TOY_BLUE}, {TOY_BALL, TOY_RED}, {TOY_BALL, TOY_BLUE},
-                                              {TOY_BALL, TOY_GOLD}, {TOY_BOX, TOY_RED}};
-    (void)state;
-    card_set_init(&set, sizeof(ToyFacts));
-    for (DefId d = 1; d < DEF_COUNT; d++) {
-        char name[8];
-        snprintf(name, sizeof name, "D%d", d);
-        card_set_add(&set, (CardDef){.title = name, .code = name, .text = ""});
-        *(ToyFacts *)card_set_facts(&set, d) = facts[d];
-    }
-    return 0;
-}
-
-static int clear_set(void **state)
-{
-    (void)state;
-    card_set_clear(&set);
-    return 0;
-}
-
-static CardId put_card(SeatId seat, uint8_t zone, DefId def)
-{
-    CardId card = next_card++;
-    table.cards[card].def = def;
-    table.cards[card].owner = seat;
-    zone_put(&table, zone_of_seat(&table, seat, zone), card);
-    return card;
-}
-
-// An empty match with the card that speaks on seat 0's table: card 1.
-static void toy_begin(const char *text)
-{
-    ToyAnswer a = toy_read(text, TOY_ON_BOX);
-    if (a.problems)
-        fail_msg("%u: %s: %s", a.first.column, a.first.message, text);
-    memset(&match, 0, sizeof match);
-    table_init(&table, &toy_game, &set, &match);
-    rng_seed_number(&match.rng, 1);
-    next_card = 1;
-    card_set_program(&set, DEF_SELF, &a.made);
-    put_card(0, TOY_TABLE, DEF_SELF);
-}
-
-static void toy_run_with(CardId that)
-{
-    const CardId event[2] = {that, 0};
-    flow_push(&table, frame_at(TOY_P_IDLE, 0));
-    flow_push(&table, text_frame(&table, 0, 1, 0, event));
-    assert_null(match_check(&table));
-    flow_run(&table);
-}
-
-static void toy_run(void) { toy_run_with(0); }
-
-static void expect_over(void)
-{
-    assert_int_equal(match.question, TOY_Q_IDLE);
-    for (int i = 0; i < TOY_ENTRIES; i++)
-        assert_int_equal(table.entries[i].def, 0);      // the entry is free again
-    assert_null(match_check(&table));
-}
-
-// The options of the question: cards by id, 0 for one without a card.
-static void expect_asked(SeatId seat, uint8_t question, int count, const int *cards)
-{
-    assert_int_equal(match.question, question);
-    assert_int_equal(match.asked, seat);
-    assert_int_equal(table.options.count, count);
-    for (int i = 0; i < count; i++)
-        assert_int_equal(table.options.option[i].card, cards[i]);
-    // made again from the match alone, they are the same
-    OptionList was = table.options;
-    match_options(&table);
-    assert_int_equal(table.options.count, was.count);
-    assert_memory_equal(table.options.option, was.option, was.count * sizeof was.option[0]);
-    assert_null(match_check(&table));
-}
-#define EXPECT_ASKED(seat, question, ...) \
-    expect_asked(seat, question, (int)(sizeof((int[]){__VA_ARGS__}) / sizeof(int)), (int[]){__VA_ARGS__})
-
-static int score(SeatId seat) { return toy_state(&table)->score[seat]; }
-static uint8_t zone_of(CardId card) { return zone_kind(&table, table.cards[card].zone); }
+#include "tests/toy_match.h"
 
 // ---- numbers and conditions ----
 
@@ -176,6 +24,51 @@ static void numbers_are_worked_out_when_they_are_needed(void **unused)
     toy_run();
     expect_over();
     assert_int_equal(score(0), 2 + 1 + 6);
+}
+
+static void x_is_what_was_chosen_for_it(void **unused)
+{
+    (void)unused;
+    toy_begin("Do: score X.");
+    table.entries[1] = (Entry){.def = DEF_SELF, .source = 1, .kind = 3, .x = 4};
+    flow_push(&table, frame_at(TOY_P_IDLE, 0));
+    flow_push(&table, text_frame_of(&table, 1, TEXT_EFFECT));
+    assert_null(match_check(&table));
+    flow_run(&table);
+    assert_int_equal(score(0), 4);
+    assert_int_equal(table.entries[1].kind, 3);         // the game's entry is left to the game
+    toy_begin("Do: score X.");
+    toy_run();
+    expect_over();
+    assert_int_equal(score(0), 0);
+}
+
+static void a_reveal_gives_its_number(void **unused)
+{
+    (void)unused;
+    toy_begin("Do: score the luck. Score the rival's luck.");
+    put_card(0, TOY_PILE, DEF_BLUE_BALL);
+    toy_run();
+    expect_over();
+    assert_int_equal(score(0), TOY_BLUE);               // the rival has no pile: 0
+    toy_begin("Do: you may score the luck. If you do, score 10.");
+    put_card(0, TOY_PILE, DEF_RED_BALL);
+    toy_run();
+    EXPECT_ASKED(0, TOY_Q_MAY, 1, 0);                   // nobody knows yet how much it will be
+    match_choose(&table, 0);
+    expect_over();
+    assert_int_equal(score(0), 10 + TOY_RED);
+}
+
+static void a_game_says_whose_a_card_is(void **unused)
+{
+    (void)unused;
+    toy_begin("Do: score the number of your Balls.");
+    put_card(0, TOY_TABLE, DEF_RED_BALL);
+    toy_state(&table)->lent = (uint8_t)put_card(1, TOY_TABLE, DEF_RED_BALL);
+    toy_run();
+    expect_over();
+    assert_int_equal(score(0), 2);
 }
 
 static void conditions_lead_one_way_or_the_other(void **unused)
@@ -600,6 +493,11 @@ static void damaged_frames_are_told(void **unused)
     table.entries[0].ability = 3;
     assert_string_equal(text_wrong(&table, f), "a text that its card does not have");
     table.entries[0].ability = 0;
+    f->u.text.mode = TEXT_COSTS + 1;
+    assert_string_equal(text_wrong(&table, f), "a text that its card does not have");
+    f->u.text.mode = TEXT_COSTS;                        // it has none
+    assert_string_equal(text_wrong(&table, f), "a text that stands between its statements");
+    *f = good;
     table.entries[0].def = 0;
     assert_string_equal(text_wrong(&table, f), "a text that its card does not have");
 }
@@ -609,6 +507,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(statements_are_carried_out_in_order),
         cmocka_unit_test(numbers_are_worked_out_when_they_are_needed),
+        cmocka_unit_test(x_is_what_was_chosen_for_it),
+        cmocka_unit_test(a_reveal_gives_its_number),
+        cmocka_unit_test(a_game_says_whose_a_card_is),
         cmocka_unit_test(conditions_lead_one_way_or_the_other),
         cmocka_unit_test(a_statement_can_call_a_procedure),
         cmocka_unit_test(what_may_be_done_is_asked),

@@ -26,12 +26,22 @@
 //   >a  a:      a label's place in the program (two bytes), and the label
 //   ^( … )      a choice, done before the statement being made: it settles the next slot, and SLOT k is put here
 //   ^^( … )     a target: the same, but settled before the ability is pending
-//   actor       who does it; actor=2: from here on the player the second slot names, actor=0: you again
+//               In both stands CHOOSE, TARGET, CAPTURE or RANDOM without its first two operands (slot, statement). In
+//               ^( … ) it may be a statement of the game that takes "ww…": it settles the slot itself with what it
+//               came upon (entry_settle). Such a slot is nothing that "it" could mean, and costs have none.
+//   ^*( … )     the same as such a statement, but the text names its cards: "it" and "those cards" can mean them
+//   actor       who does it; actor=2: from here on the player the second slot names, actor=opponent: that player,
+//               actor=0: you again
 //   it          the slot settled last                       that2  the slot that holds a card of the kind of word 2
 //   there=( … )= keeps code, `there` pastes it: for back-references to a place
 // A phrase whose recipe begins with a kind of ability (`REWARD!`) makes one. Parts with their code follow: `event:`
 // (a number, then filters for what it happens to and with), `subject:`, `object:`, `if:`, `play:` (costs and
 // targets), `code:`. `role0=pc` says that "that PC" is the event's first card, `role0=1` that it is what slot 1 names.
+// A second kind of ability further on in the recipe ends the first: the phrase makes two. `$1` may stand in both; its
+// cards are chosen for each of them.
+//   limit: 2    how often it may be used in a turn          side: 1   the side of the card it stands on
+//   slots: 6    its choices go into this slot and the next ones: for costs that are settled in another text's entry
+// Each is followed by one constant or slot. Where a phrase makes no ability itself they hold for those made inside it.
 //
 // `where` restricts what may stand in a slot, or on which cards: "1=pc" (slot 1 speaks of a PC), "2=1..30" (a number in
 // these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "prefer=P2" (this
@@ -75,9 +85,11 @@ typedef struct Act {
     CardId source;                      // the card whose text this is
     uint8_t count;
     const CardId *card;                 // the cards it is done with
+    CardId other;                       // the first of a second selection: where to, what instead; 0: none
     int16_t number;                     // the first number
     uint8_t whole;                      // asked of a cost: could all of it be done?
-    uint8_t word[2];                    // the first constants
+    uint8_t word[4];                    // the first constants
+    uint16_t filter[2];                 // where the first filters stand in the program; 0: none
     struct Entry *entry;                // NULL while a static text is read
 } Act;
 
@@ -126,14 +138,27 @@ typedef struct Vocabulary {
     uint16_t noun_count;
     uint8_t verb_use, verb_decline, verb_done, verb_mode;       // of the questions the machine itself asks
     uint8_t question_may, question_mode;
+    uint8_t verb_target, question_target;                       // for picking targets
     uint8_t procedure;                  // the machine's own, in the game's list
     // The game's own operations. They read their operands from *pc with text_number and its like (vm.h).
     int32_t (*number)(const Context *c, uint8_t op, const uint8_t **pc);
     bool (*condition)(const Context *c, uint8_t op, const uint8_t **pc);
     bool (*test)(const Context *c, uint8_t op, const uint8_t **pc, CardId card);
     uint8_t (*select)(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card);
+    // The kinds of cards (bits as in `kinds`) that can pass a filter, so that others need not be tested; NULL: any.
+    uint16_t (*passing)(const Context *c, const uint8_t *filter);
     // Two cards that are one option when picked; NULL: cards_are_alike.
     bool (*alike)(const Table *t, CardId a, CardId b);
+    // Whose card it is for "your"; NULL: its owner's.
+    SeatId (*owner)(const Table *t, CardId card);
+    // What else must hold of a card chosen (OP_CHOOSE) or targeted (OP_TARGET) by that seat; c->entry has what was
+    // chosen before, which may forbid these cards themselves but no others. NULL: nothing.
+    bool (*may_choose)(const Context *c, uint8_t op, SeatId who, CardId card);
+    // Whether of two alternatives one that cannot be done may be taken although the other can. NULL: no.
+    bool (*may_choose_in_vain)(const Table *t);
+    // What the rules say in helper text of the abilities from one on, which a line of a card of that kind made: empty,
+    // nothing. False: no helper text stands behind such a line. NULL: behind none.
+    bool (*helper)(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 } Vocabulary;
 
 #endif

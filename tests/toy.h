@@ -23,13 +23,14 @@
 enum { TOY_PILE, TOY_HAND, TOY_TABLE, TOY_ZONES };
 enum { TOY_CARD, TOY_BALL, TOY_BOX };                           // kinds of cards
 enum { TOY_RED = 1, TOY_BLUE, TOY_AMBER, TOY_GOLD };            // nobody can take what is gold
-enum { TOY_DO = 1, TOY_WHILE, TOY_ROLL, TOY_SHINY };            // kinds of abilities
-enum { TOY_V_NONE, TOY_V_TAKE, TOY_V_DROP, TOY_V_USE, TOY_V_DECLINE, TOY_V_DONE, TOY_V_MODE, TOY_V_IDLE, TOY_V_COUNT };
-enum { TOY_Q_NONE, TOY_Q_TAKE, TOY_Q_DROP, TOY_Q_MAY, TOY_Q_MODE, TOY_Q_IDLE, TOY_Q_COUNT };
+enum { TOY_DO = 1, TOY_WHILE, TOY_ROLL, TOY_SHINY, TOY_PAID };  // kinds of abilities
+enum { TOY_V_NONE, TOY_V_TAKE, TOY_V_DROP, TOY_V_USE, TOY_V_DECLINE, TOY_V_DONE, TOY_V_MODE, TOY_V_IDLE,
+       TOY_V_TARGET, TOY_V_COUNT };
+enum { TOY_Q_NONE, TOY_Q_TAKE, TOY_Q_DROP, TOY_Q_MAY, TOY_Q_MODE, TOY_Q_IDLE, TOY_Q_TARGET, TOY_Q_COUNT };
 enum { TOY_P_NONE, TOY_P_IDLE, TOY_P_TEXT, TOY_P_BELL, TOY_P_COUNT };
 enum { TOY_OP_TAKE = OP_GAME, TOY_OP_DROP, TOY_OP_SCORE, TOY_OP_RING, TOY_OP_GLOW, TOY_OP_SCORE_OF, TOY_OP_ALIGHT,
-       TOY_OP_KIND, TOY_OP_COLOUR, TOY_OP_TOP };
-enum { TOY_CARDS = 24, TOY_FRAMES = 6, TOY_ENTRIES = 2 };
+       TOY_OP_KIND, TOY_OP_COLOUR, TOY_OP_TOP, TOY_OP_PEEK, TOY_OP_LUCK };
+enum { TOY_CARDS = 48, TOY_FRAMES = 6, TOY_ENTRIES = 2 };
 
 typedef struct ToyFacts {
     uint8_t kind, colour;
@@ -38,6 +39,8 @@ typedef struct ToyFacts {
 typedef struct ToyState {
     int8_t score[SEAT_COUNT];
     uint8_t bell, alight;
+    uint8_t lent;                       // this card counts as the other seat's
+    uint8_t hidden;                     // this card cannot be targeted
 } ToyState;
 
 typedef struct ToyPart {
@@ -91,8 +94,35 @@ static bool toy_ring(Table *t, const Act *act, Frame *ret_call)
 
 static bool toy_glow(Table *t, const Act *act, Frame *ret_call) { return (void)t, (void)act, (void)ret_call, false; }
 
+// Looks at the top card of a pile, and settles its slot with it.
+static bool toy_peek(Table *t, const Act *act, Frame *ret_call)
+{
+    const Zone *pile = zone_at(t, zone_of_seat(t, act->who, TOY_PILE));
+    (void)ret_call;
+    if (pile->count)
+        entry_pick(act->entry, pile->card[pile->count - 1]);
+    entry_settle(act->entry, act->word[0]);
+    return false;
+}
+
+static SeatId toy_owner(const Table *t, CardId card)
+{
+    SeatId owner = t->cards[card].owner;
+    return toy_state(t)->lent == card ? seat_other(owner) : owner;
+}
+
+// Nothing is targeted twice, and one card not at all.
+static bool toy_may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
+{
+    (void)who;
+    return op != OP_TARGET || (card != toy_state(c->t)->hidden && !memchr(c->entry->card, card, c->entry->used));
+}
+
 static int32_t toy_number(const Context *c, uint8_t op, const uint8_t **pc)
 {
+    CardId card[CARD_MAX];
+    if (op == TOY_OP_LUCK)
+        return text_select(c, pc, card) ? toy_facts(c->t, card[0])->colour : 0;
     assert_int_equal(op, TOY_OP_SCORE_OF);
     return toy_state(c->t)->score[text_player(c, pc)];
 }
@@ -139,6 +169,20 @@ static const PhraseInfo toy_phrases[] = {
     {"item", "While <condition>: <glow>.", "WHILE! if: $1 code: $2", "on=box"},
     {"item", "When a <kind> rolls: <sentences>", "ROLL! event: 7 [ @TABLE $1 ] role0=1 code: $2", ""},
     {"item", "Shiny", "SHINY!", ""},
+    {"item", "For <cost>: <sentences>", "PAID! play: $1 code: $2", ""},
+    {"item", "For <cost>: choose one: <effect> / <effect>.",
+     "PAID! play: $1 code: $2 PAID! event: 1 play: $1 code: $3", ""},
+    {"item", "Rarely, for <cost>: <sentences>", "PAID! limit: 3 play: $1 code: $2", ""},
+    {"item", "Only <number> times: <item>", "limit: $1 $2", ""}, {"item", "Below: <item>", "side: 1 $1", ""},
+    {"item", "Also for <cost>.", "PAID! slots: 6 play: $1", ""},
+    {"np", "target <desc>", "^^( TARGET actor NUM 1 NUM 1 [ $1 ] )", ""},
+    {"np", "<many> target <descs>", "^^( TARGET actor $1 $1 [ $2 ] )", "1=2..18"},
+    {"np", "up to <many> target <descs>", "^^( TARGET actor NUM 0 $1 [ $2 ] )", "1=2..18"},
+    {"np", "all present <descs>", "^^( CAPTURE [ $1 ] )", ""},
+    {"np", "what the rival points at", "^^( TARGET opponent NUM 1 NUM 1 [ @TABLE ] )", ""},
+    {"adjective", "equal", "IS it", ""},
+    {"quantity", "X", "X", ""}, {"quantity", "the luck", "LUCK ^( PEEK you )", ""},
+    {"quantity", "the rival's luck", "LUCK ^( PEEK opponent )", ""},
     {"glow", "it glows <colour>", "GLOW $1", ""},
     {"owner", "your", "OWNER you", ""}, {"owner", "the rival's", "OWNER opponent", ""},
     {"player", "the rival", "opponent", ""},
@@ -178,8 +222,10 @@ static const OpInfo toy_ops[] = {
     {.name = "KIND", .takes = "w", .means = "of the kind", .kind = OP_KIND_TEST},
     {.name = "COLOUR", .takes = "w", .means = "of the colour", .kind = OP_KIND_TEST},
     {.name = "TOP", .takes = "p", .means = "the top card", .kind = OP_KIND_SELECTOR},
+    {.name = "PEEK", .takes = "wwp", .means = "look at the top card", .perform = toy_peek},
+    {.name = "LUCK", .takes = "s", .means = "the luck of a card", .kind = OP_KIND_NUMBER},
 };
-static const char *const toy_abilities[] = {"DO", "WHILE", "ROLL", "SHINY", NULL};
+static const char *const toy_abilities[] = {"DO", "WHILE", "ROLL", "SHINY", "PAID", NULL};
 static const char *const toy_kinds[] = {"card", "ball", "box", NULL};
 static const NameInfo toy_nouns[] = {{"noun", NOUN_BY_VALUE}};
 
@@ -190,7 +236,8 @@ static const Vocabulary toy_vocabulary = {
     .abilities = toy_abilities, .kinds = toy_kinds, .nouns = toy_nouns, .noun_count = COUNT_OF(toy_nouns),
     .verb_use = TOY_V_USE, .verb_decline = TOY_V_DECLINE, .verb_done = TOY_V_DONE, .verb_mode = TOY_V_MODE,
     .question_may = TOY_Q_MAY, .question_mode = TOY_Q_MODE, .procedure = TOY_P_TEXT, .number = toy_number,
-    .condition = toy_condition, .test = toy_test, .select = toy_select,
+    .condition = toy_condition, .test = toy_test, .select = toy_select, .verb_target = TOY_V_TARGET,
+    .question_target = TOY_Q_TARGET, .owner = toy_owner, .may_choose = toy_may_choose,
 };
 
 // ---- reading its texts ----

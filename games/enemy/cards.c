@@ -3,8 +3,6 @@
 #include "games/enemy/enemy.h"
 #include "language/read.h"
 
-#define BULLET "\xe2\x80\xa2"
-
 enum { NUMBER_MAX = 99 };               // every number on a card has at most two digits
 
 // The value of a word of one class of the vocabulary; 0: there is none.
@@ -208,7 +206,7 @@ static bool program_check(const HeCard *c, const Program *program, Problem *p)
 // "•Parasite Dragon" is unique.
 static bool mark_read(HeCard *c, Span block, Problem *p)
 {
-    if (!span_starts(block, BULLET))
+    if (title_marks(&block).bullets == 0)
         return true;
     c->marks |= MARK_UNIQUE;
     return c->type == TYPE_MONSTER || problem_set(p, 0, 1, "only a monster is unique");

@@ -116,6 +116,17 @@ static void show_state(const Table *t, uint8_t viewer, void *to)
     memcpy(to, state(t), sizeof(EnemyState));
 }
 
+// A play whose card was chosen asks on only for a PC's or item's place, or for room among hidden cards.
+static const char *check_play(const Table *t, const HePlayLocals *l)
+{
+    CardId card = l->play.value[SLOT_CARD];
+    if (t->cards[card].zone != zone_id(l->seat, ZONE_HAND))
+        return "the card of the play is not in the hand";
+    bool is_placed = facts(t, card)->type == TYPE_PC || facts(t, card)->type == TYPE_ITEM;
+    return l->play.filled > SLOT_WHERE || !(l->way == VERB_HIDE || (l->way == VERB_PLAY && is_placed))
+               ? "a play that has nothing left to ask" : NULL;
+}
+
 // Counts in a frame must fit their arrays; cards in it must be where the step expects them.
 static const char *check_locals(const Table *t, const Frame *f)
 {
@@ -128,16 +139,15 @@ static const char *check_locals(const Table *t, const Frame *f)
                        u->discard.needed + u->discard.count > zone_for(t, u->discard.seat, ZONE_HAND)->count
                    ? "more cards to be discarded than there are" : NULL;
     case PROCEDURE_PLAY:
+        if (u->play.seat != state(t)->active)
+            return "a play out of turn";
         if (u->play.play.filled > SLOT_WHERE + 1 || u->play.way > VERB_HIDE ||
             (u->play.play.filled > 0 && u->play.way < VERB_PLAY))
             return "a play with too many parts";
         for (uint8_t i = 0; i < PLAY_SLOT_MAX; i++)
             if (u->play.play.value[i] > HE_CARDS)
                 return "a play with a card that does not exist";
-        if (play_is_asking(f) && u->play.play.filled > 0 &&
-            t->cards[u->play.play.value[SLOT_CARD]].zone != zone_id(u->play.seat, ZONE_HAND))
-            return "the card of the play is not in the hand";
-        return NULL;
+        return play_is_asking(f) && u->play.play.filled > 0 ? check_play(t, &u->play) : NULL;
     case PROCEDURE_WINDOW:
         return u->window.count > HE_WOUNDED || (u->window.moment == MOMENT_FIGHTS && !state(t)->fighting)
                    ? "a window without its fight" : NULL;
@@ -247,6 +257,11 @@ static const char *check_state(const Table *t)
     }
     wrong = wrong ? wrong : check_unique(t);
     wrong = wrong ? wrong : check_fights(t);
+    bool fights = false;
+    for (uint8_t i = 0; i < t->m->depth; i++)
+        fights = fights || t->frames[i].procedure == PROCEDURE_FIGHT;
+    if (s->fighting && !fights && t->m->result == RESULT_NONE)
+        wrong = "the number of a fight that is not fought";
     for (uint8_t i = 0; i < t->m->depth && !wrong; i++) {
         if (!may_call(i ? t->frames[i - 1].procedure : PROCEDURE_NONE, t->frames[i].procedure))
             return "a procedure that its caller does not call";

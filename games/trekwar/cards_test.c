@@ -553,7 +553,7 @@ static void numbers_out_of_range_are_refused(void **unused)
     assert_refused(event_head, "Shuffle up to 19 Units from your Discard Pile into your Deck Pile.", 15, "2 to 18");
     assert_refused(event_head, "Shuffle up to 0 Units from your Discard Pile into your Deck Pile.", 15, "from 2 to 18");
     assert_refused(event_head, "The Enemy discards 19 Cards.", 20, "from 2 to 18");
-    assert_refused(event_head, "The Enemy discards 10 Cards and the Enemy discards 9 Cards.", 1, "too many cards");
+    assert_refused(event_head, "The Enemy discards 18 Cards and the Enemy discards 17 Cards.", 1, "too many cards");
     assert_refused(event_head, "Drop up to 19 Cards and take up as many.", 12, "from 2 to 18");
     assert_refused(maneuver_head, "Cost: discard 5 other Cards from your Hand.", 15, "from 2 to 4");
     assert_refused(event_head, "You may play 2 more Events this Stage.", 14, "\"2\" does not fit");

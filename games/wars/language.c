@@ -1,28 +1,455 @@
-// language.c — the tables of WARS card text, ready to be read and printed. Nothing here is carried out yet.
-#include "games/wars/language.h"
+// language.c — the facts WARS's card texts ask for: numbers, conditions, tests of cards; and the tables of its words.
+#include "core/knowledge.h"
+#include "games/wars/effect.h"
 
-enum { KIND_CARD, KIND_CHARACTER, KIND_NOBOT, KIND_VEHICLE, KIND_SHIP, KIND_WEAPON, KIND_ASSET, KIND_ORDER,
-       KIND_INTERRUPT, KIND_LOCATION, KIND_SITE, KIND_SECTOR, KIND_DRAIN };
-enum { LABEL_NONE, LABEL_KIZEN, LABEL_WARRIOR, LABEL_INFILTRATOR, LABEL_FIGHTER, LABEL_CAPITAL, LABEL_INVERTER,
-       LABEL_PORT, LABEL_UNDERGROUND, LABEL_PLANET, LABEL_MOON, LABEL_ASTEROID, LABEL_MELEE, LABEL_RANGED };
-enum { FACTION_NONE, FACTION_EARTHER, FACTION_GONGEN, FACTION_MAVERICK, FACTION_QUAY, FACTION_SHI };
-enum { STATUS_NONE, STATUS_DAMAGED, STATUS_UNDAMAGED, STATUS_INVERTED, STATUS_PENDING, STATUS_UNIQUE };
-enum { STAT_NONE, STAT_POWER, STAT_TACTICS, STAT_DEFENSE };
-enum { PILE_NONE, PILE_RESERVE, PILE_USED, PILE_LOST, PILE_ACTIVE };
-enum { KEYWORD_NONE, KEYWORD_SCOUTING, KEYWORD_UNLIMITED, KEYWORD_ENCAMPMENT, KEYWORD_PILOTING, KEYWORD_SIZE,
-       KEYWORD_TRANSPORT, KEYWORD_QUICKDRAW };
-enum { PHASE_NONE, PHASE_ACTIVATE, PHASE_CONTROL, PHASE_DEPLOY, PHASE_BATTLE, PHASE_MOVE };
-enum { ON_NOTHING, ON_DRAW, ON_DAMAGED, ON_DESTROYED, ON_LOST, ON_ENTERS, ON_PLAYED, ON_DRAIN, ON_MOVES, ON_REVEALS,
-       ON_PHASE, ON_BATTLE };
-enum { IN_PLAY = 1, PENDING = 2, HAND = 4, RESERVE = 8, USED = 16, LOST = 32, ACTIVE = 64 };     // places
-enum { UNIT_KINDS = 1 << KIND_CHARACTER | 1 << KIND_NOBOT | 1 << KIND_VEHICLE | 1 << KIND_SHIP };
+#include "language/code.h"
+#include "language/settle.h"
+
+enum { IS_DAMAGED = 1, IS_UNDAMAGED, IS_INVERTED, IS_UNIQUE };          // words for the state of a card
+
+// ---- where ----
+
+CardId here_of(const Table *t, const Entry *entry, CardId source)
+{
+    RULE(GEN, 6);
+    if (entry && RULE_IF(WARS_A, 14, entry->place != 0))
+        return location_of(t, entry->place);    // where it will be, or was when it left
+    return location_of(t, source);
+}
+
+static CardId here(const Context *c) { return here_of(c->t, c->entry, c->self); }
+
+// A pending card will be at the place it is played to.
+static CardId place_of(const Context *c, CardId card)
+{
+    const Entry *pending = card && lies_in(c->t, card, ZONE_PENDING) ? pending_of_card(c->t, card) : NULL;
+    if (card && card == c->self)
+        return here(c);
+    return pending && pending->place ? location_of(c->t, pending->place) : location_of(c->t, card);
+}
+
+static CardId first_place(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    if (**pc == OP_SELF)
+        return (*pc)++, here(c);                // also if it has left
+    return text_select(c, pc, card) > 0 ? place_of(c, card[0]) : 0;
+}
+
+static bool has_host(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId host[CARD_MAX];
+    if (**pc == OP_SELF)
+        return (*pc)++, c->self && lies(c->t, card)->host == c->self;
+    uint8_t count = text_select(c, pc, host);
+    return lies(c->t, card)->host && memchr(host, lies(c->t, card)->host, count) != NULL;
+}
+
+// Whether a card that passes the filter is at this location.
+static bool is_where(const Context *c, const uint8_t **pc, CardId location)
+{
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            const uint8_t *at = filter;
+            if (z->card[i] != location && is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
+                return true;
+        }
+    }
+    return false;
+}
+
+// ---- numbers and conditions ----
+
+static int32_t highest(const Context *c, bool printed, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    Stat stat = (Stat) * (*pc)++;
+    uint8_t count = text_cards(c, pc, card);
+    int32_t most = 0;
+    RULE(WARS_A, 75);                           // among none: 0
+    for (uint8_t i = 0; i < count; i++) {
+        int32_t number = printed ? stat_printed(c->t, card[i], stat) : stat_seen(c, card[i], stat);
+        most = number > most ? number : most;
+    }
+    return most;
+}
+
+static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t stat;
+    RULE(GEN, 9);                               // what the signs of its text compare
+    switch (op) {
+    case WARS_OP_DESTINY_OF:
+        RULE(DEST, 5);
+        return text_select(c, pc, card) > 0 ? destiny_of(c->t, card[0]) : 0;
+    case WARS_OP_STAT_OF:
+        stat = *(*pc)++;
+        return text_select(c, pc, card) > 0 ? stat_seen(c, card[0], (Stat)stat) : 0;
+    case WARS_OP_HIGHEST:
+    case WARS_OP_HIGHEST_PRINTED:
+        return highest(c, op == WARS_OP_HIGHEST_PRINTED, pc);
+    case WARS_OP_HAND_SIZE:
+        RULE(EFF, 2);
+        return pile_count(c->t, text_player(c, pc), ZONE_HAND);
+    default:
+        bug(__FILE__, __LINE__, "no such number");
+    }
+}
+
+static bool all_are(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card);
+    bool all = count >= text_number(c, pc);
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    for (uint8_t i = 0; i < count; i++) {
+        const uint8_t *at = filter;
+        all = text_filter(c, &at, card[i]) && all;
+    }
+    return all;
+}
+
+static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    if (op == WARS_OP_TURN_OF)
+        return text_player(c, pc) == turn_player(c->t);
+    if (op == WARS_OP_ALL_ARE)
+        return all_are(c, pc);
+    check(op == WARS_OP_PHASE_IS);
+    return *(*pc)++ == state(c->t)->phase;
+}
+
+// ---- tests of a card; 0 is one that a View does not know ----
+
+static bool is_kind(const Table *t, CardId card, uint8_t kind)
+{
+    uint8_t type = facts(t, card)->type;
+    if (kind == TYPE_LOCATION ? (TYPE_BIT(type) & LOCATION_TYPES) == 0 : kind != TYPE_NONE && kind != type)
+        return false;
+    return !(TYPE_BIT(type) & LOCATION_TYPES) || kind == TYPE_NONE ||
+           RULE_IF(ENCAMP, 2, lies(t, card)->how != HOW_ENCAMPMENT);
+}
+
+static bool has_status(const Table *t, CardId card, uint8_t status)
+{
+    switch (status) {
+    case IS_DAMAGED:
+        return is_damaged(t, card);
+    case IS_UNDAMAGED:
+        return is_in_play(t, card) && (is_unit(t, card) || is_ship(t, card)) && !is_damaged(t, card);
+    case IS_INVERTED:
+        return is_inverted(t, card);
+    default:
+        return is_unique(t, card);
+    }
+}
+
+static bool has_title_of(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId other[CARD_MAX];
+    uint8_t count = text_select(c, pc, other);
+    const char *title = c->t->set->def[c->t->cards[card].def].title;
+    for (uint8_t i = 0; i < count; i++)
+        if (RULE_IF(WARS_A, 64, strcmp(c->t->set->def[c->t->cards[other[i]].def].title, title) == 0))
+            return true;
+    return false;
+}
+
+static bool is_other_target(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId pending[CARD_MAX], legal[CARD_MAX];
+    uint8_t at, count = text_select(c, pc, pending);
+    const Entry *entry = count > 0 ? pending_text(c->t, pending[0]) : NULL;
+    return entry && memchr(legal, card, other_targets(c->t, entry, legal, &at)) != NULL;
+}
+
+static bool is_other_place(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId pending[CARD_MAX], place[WARS_CARDS];
+    const Entry *entry = text_select(c, pc, pending) > 0 ? pending_text(c->t, pending[0]) : NULL;
+    return entry && card != entry->place && is_location(c->t, card) &&
+           memchr(place, card, places_for(c->t, entry->you, pending[0], place)) != NULL;
+}
+
+static bool is_other_host(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId moved[CARD_MAX];
+    uint8_t count = text_select(c, pc, moved);
+    return count > 0 && card != lies(c->t, moved[0])->host && can_place_at(c->t, c->you, moved[0], card);
+}
+
+static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    CardId where;
+    switch (op) {
+    case WARS_OP_HERE:
+        where = here(c);
+        return where && place_of(c, card) == where;
+    case WARS_OP_AT:
+        return text_filter(c, pc, place_of(c, card));
+    case WARS_OP_TOGETHER:
+        where = first_place(c, pc);
+        return where && place_of(c, card) == where;
+    case WARS_OP_RELATED:
+        return are_related(c->t, card, first_place(c, pc));
+    case WARS_OP_ADJACENT:
+        return are_adjacent(c->t, card, first_place(c, pc));
+    case WARS_OP_ELSEWHERE:
+        return card != first_place(c, pc);
+    default:
+        return is_where(c, pc, card);
+    }
+}
+
+// An ability is pointed at through its card, which may have left play (STACK-11): as long as everyone knows it there.
+static bool has_pending_ability(const Table *t, CardId card)
+{
+    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+        if (!card_is_known(t, card, v))
+            return false;
+    return pending_ability(t, card) != NULL;
+}
+
+static bool is_pending_as(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    switch (op) {
+    case WARS_OP_PENDING_DRAIN:
+        return card && pending_drain(c->t, card) != NULL;
+    case WARS_OP_PENDING_ABILITY:
+        return card && has_pending_ability(c->t, card);
+    case WARS_OP_OTHER_TARGET:
+        return is_other_target(c, pc, card);
+    case WARS_OP_OTHER_PLACE:
+        return is_other_place(c, pc, card);
+    default:
+        return is_other_host(c, pc, card);
+    }
+}
+
+static bool has_stat(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    Stat stat = (Stat) * (*pc)++;
+    int32_t bound = text_number(c, pc);
+    int32_t has = card ? stat_seen(c, card, stat) : 0;
+    return op == WARS_OP_STAT_MIN ? has >= bound : has <= bound;
+}
+
+static bool lies_so(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    uint8_t how = lies(c->t, card)->how;
+    bool fits = op == WARS_OP_ABOARD ? how == HOW_ABOARD : op == WARS_OP_STACKED ? how == HOW_STACKED
+              : how == HOW_ABOARD || how == HOW_WEAPON || how == HOW_ASSET || how == HOW_ENCAMPMENT;
+    return has_host(c, pc, card) && fits;
+}
+
+static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    const Aside *aside = c->aside;
+    SeatId seat;
+    switch (op) {
+    case WARS_OP_KIND:
+        return is_kind(c->t, card, *(*pc)++);
+    case WARS_OP_UNIT:
+        RULE(TYPE, 4);
+        return (void)(*pc)++, is_unit(c->t, card);
+    case WARS_OP_LABEL:
+        RULE(TYPE, 3);
+        return (facts(c->t, card)->labels & LABEL_BIT(*(*pc)++)) != 0;
+    case WARS_OP_FACTION:
+        return *(*pc)++ == facts(c->t, card)->faction;
+    case WARS_OP_STATUS:
+        return has_status(c->t, card, *(*pc)++);
+    case WARS_OP_ABOARD:
+    case WARS_OP_BENEATH:
+    case WARS_OP_STACKED:
+        return lies_so(c, op, pc, card);
+    case WARS_OP_CONTROLLED:
+        seat = text_player(c, pc);
+        return card && is_location(c->t, card) && is_controlled(c->t, seat, card);
+    case WARS_OP_STAT_MIN:
+    case WARS_OP_STAT_MAX:
+        return has_stat(c, op, pc, card);
+    case WARS_OP_SAME_TITLE:
+        return has_title_of(c, pc, card);
+    case WARS_OP_BY:
+        seat = text_player(c, pc);
+        return aside && aside->doer == seat;
+    case WARS_OP_IN_BATTLE:
+        return false;                           // there are no battles yet
+    case WARS_OP_PENDING_DRAIN:
+    case WARS_OP_PENDING_ABILITY:
+    case WARS_OP_OTHER_TARGET:
+    case WARS_OP_OTHER_PLACE:
+    case WARS_OP_OTHER_HOST:
+        return is_pending_as(c, op, pc, card);
+    default:
+        return is_at_place(c, op, pc, card);
+    }
+}
+
+// The kinds that are not at a location with cards of one of these seats (a bit each).
+static unsigned kinds_missing(const Table *t, CardId location, unsigned seats)
+{
+    unsigned present = is_scratched(t) ? scratch_of(t)->present[location] : ~0u;
+    unsigned found = (seats & 1 ? present : 0) | (seats & 2 ? present >> PRESENT_BITS : 0);
+    return (found & PRESENT_UNIT ? 0 : UNIT_TYPES) | (found & PRESENT_SHIP ? 0 : TYPE_BIT(TYPE_SHIP));
+}
+
+// Looks at the tests in front, as long as they are simple ones.
+static uint16_t passing(const Context *c, const uint8_t *filter)
+{
+    const uint8_t *test = filter + 3, *end = filter + 1 + filter[0];
+    unsigned kinds = 0xffff, seats = 3;
+    bool is_here = false, is_simple = true;
+    while (test < end && is_simple)
+        switch (*test) {
+        case WARS_OP_KIND:
+            kinds &= test[1] == TYPE_LOCATION ? LOCATION_TYPES : test[1] == TYPE_NONE ? 0xffff : TYPE_BIT(test[1]);
+            test += 2;
+            break;
+        case WARS_OP_UNIT:
+            kinds &= UNIT_TYPES;
+            test += 2;
+            break;
+        case OP_OWNER:
+            seats &= 1u << (test[1] == PLAYER_OPPONENT ? seat_other(c->you) : c->you);
+            test += 2;
+            break;
+        case WARS_OP_LABEL:
+        case WARS_OP_FACTION:
+        case WARS_OP_STATUS:
+            test += 2;
+            break;
+        case WARS_OP_PENDING_DRAIN:
+            kinds &= state(c->t)->stack_count > 0 ? LOCATION_TYPES : 0;
+            test += 1;
+            break;
+        case WARS_OP_HERE:
+            is_here = filter[1] == 1u << ZONE_PLAY && filter[2] == 0;
+            test += 1;
+            break;
+        case WARS_OP_ABOARD:
+            kinds &= UNIT_TYPES;
+            is_simple = test[1] == OP_SELF;
+            test += 2;
+            break;
+        case OP_OTHER:
+            test += 1;
+            break;
+        default:
+            is_simple = false;
+        }
+    return (uint16_t)(is_here ? kinds & ~kinds_missing(c->t, here(c), seats) : kinds);
+}
+
+static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
+{
+    (void)pc;
+    ret_card[0] = op == WARS_OP_HOST ? lies(c->t, c->self)->host : here(c);
+    return ret_card[0] != 0;
+}
+
+// ---- whom it may be ----
+
+static bool is_target_slot(const Context *c, uint16_t play, uint8_t slot)
+{
+    const Vocabulary *v = c->t->game->vocabulary;
+    for (uint16_t at = play; at && c->code[at] != OP_END; at = code_skip(v, c->code, at))
+        if (c->code[at] == OP_TARGET && c->code[at + 1] == slot)
+            return true;
+    return false;
+}
+
+static bool is_targeted(const Context *c, CardId card)
+{
+    const Entry *e = c->entry;
+    uint16_t play = text_program(c->t, e->def)->ability[e->ability].play;
+    for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
+        if (is_target_slot(c, play, slot) &&
+            memchr(e->card + entry_slot_begin(e, slot), card, entry_slot_count(e, slot)))
+            return true;
+    return false;
+}
+
+// "Your": what you have, or had when it left; of a card elsewhere its owner's.
+static SeatId who_has(const Table *t, CardId card)
+{
+    RULE(GEN, 5);
+    return holder_of(t, card);
+}
+
+// The card that is being played is no longer in the hand, and none of its own targets; a target is none twice.
+static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
+{
+    const Entry *e = c->entry;
+    (void)who;                                  // whoever names it (TARGET-2), it is the controller's target
+    if (e && e->kind == PENDING_CARD && card == e->source)
+        return false;
+    if (op != OP_TARGET)
+        return true;
+    if (lies_in(c->t, card, ZONE_PENDING) && !RULE_IF(STACK, 8, pending_of_card(c->t, card)))
+        return false;                           // off the stack, its effect is being performed
+    RULE(TARGET, 5);                            // whoever has it
+    RULE(WARS_A, 82);                           // the text's own card, too
+    return RULE_IF(TARGET, 11, can_target(c->t, c->you, card)) &&
+           (!e || RULE_IF(TARGET, 4, !is_targeted(c, card)));
+}
+
+// EFF-4: of what an effect offers, what can be performed must be chosen; not so in 2004.
+static bool may_choose_in_vain(const Table *t) { return !RULE_IF(EFF, 4, is_edition(t, EDITION_2005)); }
+
+// Whether something still to come speaks of this very card.
+static bool is_spoken_of(const Table *t, CardId card)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
+        const Entry *e = &t->entries[i];
+        if (!entry_is_free(e) && (e->source == card || e->place == card || memchr(e->card, card, e->used)))
+            return true;
+    }
+    for (uint8_t i = 0; i < s->use_count; i++)
+        if (s->use[i].card == card)
+            return true;
+    for (uint8_t i = 0; i < s->modifier_count; i++)
+        if (s->modifier[i].target == card && s->modifier[i].kind != MODIFIER_CANT_DRAW &&
+            s->modifier[i].kind != MODIFIER_DRAIN)
+            return true;
+    return false;
+}
+
+// Two copies are one option only if nothing at all tells them apart.
+static bool are_one(const Table *t, CardId a, CardId b)
+{
+    CardId ignored[WARS_CARDS];
+    if (!cards_are_alike(t, a, b))
+        return false;
+    if (lies(t, a)->how == HOW_NONE)
+        return true;
+    return memcmp(lies(t, a), lies(t, b), sizeof(Lies)) == 0 && !is_location(t, a) && !is_spoken_of(t, a) &&
+           !is_spoken_of(t, b) && cards_beneath(t, a, ignored) + cards_stacked(t, a, ignored) == 0 &&
+           cards_beneath(t, b, ignored) + cards_stacked(t, b, ignored) == 0;
+}
+
+// ---- the tables ----
+
+#define PLACE(zone) (1u << ZONE_##zone)
+#define ON_PERMANENT "on=character|nobot|vehicle|ship|weapon|asset|site|sector"
+#define ON_EVENT "on=order|interrupt"
 
 #define LANGUAGE_DEF "games/wars/language.def"
 #include "language/tables.h"
 
 static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "ship", "weapon", "asset", "order",
-                                    "interrupt", "location", "site", "sector", "drain", NULL};
-static const NameInfo nouns[] = {{"noun", NOUN_BY_VALUE}, {"units", UNIT_KINDS}, {"label", UNIT_KINDS}};
+                                    "interrupt", "location", "site", "sector", "drain", NULL};         // ORDER KIND
+static const NameInfo nouns[] = {
+    {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
+    {"turner", UNIT_TYPES | 1u << TYPE_SHIP},
+};
 
 const Vocabulary wars_vocabulary = {
     .name = "wars",
@@ -30,4 +457,60 @@ const Vocabulary wars_vocabulary = {
     .kinds = kinds,
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),
+    .verb_use = VERB_ACCEPT,
+    .verb_decline = VERB_DECLINE,
+    .verb_done = VERB_DONE,
+    .verb_mode = VERB_MODE,
+    .question_may = QUESTION_MAY,
+    .question_mode = QUESTION_CHOICE,
+    .verb_target = VERB_TARGET,
+    .question_target = QUESTION_TARGET,
+    .procedure = PROCEDURE_TEXT,
+    .number = number,
+    .condition = condition,
+    .test = test,
+    .select = select,
+    .passing = passing,
+    .alike = are_one,
+    .owner = who_has,
+    .may_choose = may_choose,
+    .may_choose_in_vain = may_choose_in_vain,
+    .helper = wars_helper,
 };
+
+// ---- what can be played yet ----
+
+static const uint8_t not_yet[] = {OP_WATCH, WARS_OP_DESTINY, WARS_OP_CASUALTIES, WARS_OP_ATTRITION, WARS_OP_IN_BATTLE,
+                                  WARS_OP_IMMUNE};
+
+bool wars_op_works(uint8_t op) { return memchr(not_yet, op, sizeof not_yet) == NULL; }
+
+static bool stretch_works(const uint8_t *code, uint16_t at, uint16_t end)
+{
+    for (; at < end && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
+        for (size_t i = 0; i < sizeof not_yet; i++)
+            if (code_has(&wars_vocabulary, code, at, not_yet[i], -1))
+                return false;
+        if (code[at] == WARS_OP_KEYWORDS && code[at + 1] == KEYWORD_QUICKDRAW)
+            return false;
+    }
+    return true;
+}
+
+static bool filter_works(const uint8_t *code, uint16_t filter)
+{
+    return filter == 0 || stretch_works(code, (uint16_t)(filter + 3), (uint16_t)(filter + 1 + code[filter]));
+}
+
+bool wars_text_works(const Program *p)
+{
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const Ability *a = &p->ability[i];
+        if ((a->play && !stretch_works(p->code, a->play, p->size)) ||
+            (a->code && !stretch_works(p->code, a->code, p->size)) ||
+            (a->condition && !stretch_works(p->code, a->condition, (uint16_t)(a->condition + 1))) ||
+            !filter_works(p->code, a->subject) || !filter_works(p->code, a->object))
+            return false;
+    }
+    return true;
+}

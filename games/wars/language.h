@@ -1,9 +1,51 @@
-// language.h — the vocabulary of WARS card text. The game that gives it effect follows.
+// language.h — WARS's operations, kinds of abilities and events by number.
 
 #ifndef RIFT_GAMES_WARS_LANGUAGE_H
 #define RIFT_GAMES_WARS_LANGUAGE_H
 
-#include "language/vocabulary.h"
+#include "language/ops.h"
+#include "language/vm.h"
+
+typedef enum WarsAbility {
+    WARS_NO_ABILITY,
+#define ABILITY(NAME, means) WARS_##NAME,
+#include "games/wars/language.def"
+#undef ABILITY
+} WarsAbility;
+
+typedef enum WarsOp {
+    WARS_OP_BEFORE = OP_GAME - 1,
+#define OP(NAME, ...) WARS_OP_##NAME,
+#define VALUE_OP(NAME, ...) WARS_OP_##NAME,
+#include "games/wars/language.def"
+#undef OP
+#undef VALUE_OP
+} WarsOp;
+
+// What triggered abilities wait for (wake.c). An ability's filters look at the card it happens to (subject) and the
+// place (object) as they are at that moment, so a card that leaves play is told of while it still lies there.
+typedef enum WarsHappening {
+    ON_NOTHING,
+    ON_DRAW,                            // the card drawn
+    ON_DAMAGED, ON_DESTROYED, ON_LOST, ON_ENTERS,       // the card
+    ON_PLAYED,                          // the card, pending; a permanent's own text hears it when it enters play
+    ON_DRAIN,                           // the location
+    ON_MOVES,                           // the card, the location or ship it moved to; by whatever means
+    ON_REVEALS,                         // for battle destiny
+    ON_PHASE,                           // no card; the ability's condition says which phase
+    ON_BATTLE, ON_DISMISSED,
+    ON_END,                             // of a turn; no card
+    ON_MOVEMENT,                        // as ON_MOVES, by a movement action (MOVE-8)
+} WarsHappening;
+
+enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
+
+// Whether a text can be played: not yet what is said of battles, nor what watches for events.
+bool wars_op_works(uint8_t op);
+bool wars_text_works(const Program *p);
+
+// What the rules say in helper text of keywords (Vocabulary.helper).
+bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 
 extern const Vocabulary wars_vocabulary;
 

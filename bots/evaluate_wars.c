@@ -1,0 +1,218 @@
+// evaluate_wars.c — how good a WARS position is, and how a play is finished without thinking long.
+//
+// What counts is energy, then what drains will take turn after turn, then what stands at the locations. What is pending
+// happens before it is judged: both seats pass until the stack is empty.
+#include "bots/bot.h"
+#include "games/wars/wars.h"
+
+enum {
+    ENERGY_WORTH = 100,         // of the first so many; what is idle beyond them is rather drawn
+    ENERGY_COUNT = 20,
+    ENERGY_MORE_WORTH = 97,
+    ENERGY_LAST_WORTH = 50,     // more, for each of the last so many
+    ENERGY_LAST_COUNT = 8,
+    ACTIVE_WORTH = 3,           // more, for energy that can pay, of so much as a turn can use
+    ACTIVE_COUNT = 12,
+    HELD_WORTH = 98,            // any card in hand: it can be lost instead of energy
+    HELD_LOCATION_WORTH = 210,  // more, for the first so many that could be played
+    HELD_LOCATION_COUNT = 2,
+    HELD_CARD_WORTH = 80,
+    HELD_CARD_COUNT = 3,
+    HELD_TEXT_WORTH = 60,
+    HELD_TEXT_COUNT = 2,
+    LOCATION_WORTH = 330,       // brought into play: more than it was worth in hand
+    DRAIN_WORTH = 230,          // each energy that a controlled location would take in a turn
+    THREAT_WORTH = 130,         // the same of the other: whoever only blocks ends in a stand-off
+    ICON_WORTH = 45,            // an energy icon on the own side, of those that pay for a turn
+    ICON_COUNT = 9,
+    ICON_MORE_WORTH = 8,
+    SUPPORT_WORTH = 70,         // the first and second icon of a faction
+    SUPPORT_COUNT = 2,
+    SUPPORT_MORE_WORTH = 6,
+    FIRST_WORTH = 130,          // a ship or unit where there is no other of its side; more for what it costs
+    COST_WORTH = 20,
+    BESIDE_WORTH = 110,         // the second, and other cards in play
+    CROWD_WORTH = 60,           // the third and so on: without battles they do nothing there
+    DAMAGED_COST = 30,
+    PRESENCE_WORTH = 40,        // where the other would drain otherwise, for each energy it would take
+    USE_COST = 3,               // an ability used for nothing is not used again and again
+    SCORE_CAP = 90000,          // below a known result
+    FIGHTERS = UNIT_TYPES | 1u << TYPE_SHIP,
+};
+
+// ---- what a player has ----
+
+// So much for each of the first `count`, less for the others.
+static int worth_of(int number, int count, int worth, int more)
+{
+    return number <= count ? number * worth : count * worth + (number - count) * more;
+}
+
+static int energy_worth(int energy)
+{
+    return worth_of(energy, ENERGY_COUNT, ENERGY_WORTH, ENERGY_MORE_WORTH) +
+           worth_of(energy, ENERGY_LAST_COUNT, ENERGY_LAST_WORTH, 0);
+}
+
+typedef struct Support {                // icons on a side, by faction: read once, asked for every card
+    int icons[FACTION_COUNT];
+} Support;
+
+static bool is_supported(const Table *t, CardId card, const Support *support)
+{
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
+        if (facts(t, card)->support[f] > support->icons[f])
+            return false;
+    return true;
+}
+
+static int hand_worth(const Table *t, SeatId seat, const Support *support)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    int locations = 0, cards = 0, texts = 0;
+    for (uint8_t i = 0; i < hand->count; i++) {
+        CardId card = hand->card[i];
+        if (!is_supported(t, card, support))
+            continue;
+        if (is_location_card(t, card))
+            locations++;
+        else if (is_type(t, card, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT))
+            texts++;
+        else
+            cards++;
+    }
+    return HELD_WORTH * hand->count + worth_of(locations, HELD_LOCATION_COUNT, HELD_LOCATION_WORTH, 0) +
+           worth_of(cards, HELD_CARD_COUNT, HELD_CARD_WORTH, 0) + worth_of(texts, HELD_TEXT_COUNT, HELD_TEXT_WORTH, 0);
+}
+
+// The ships and units of both sides, by location.
+typedef struct Presence {
+    uint8_t count[SEAT_COUNT][WARS_CARDS + 1];
+} Presence;
+
+// Cards in play, by what else of their side is at their location.
+static int card_worth(const Table *t, CardId card, Presence *there)
+{
+    bool fights = is_type(t, card, FIGHTERS);
+    uint8_t before = fights ? there->count[lies(t, card)->holder][location_of(t, card)]++ : 1;
+    return (before == 0 ? FIRST_WORTH : before == 1 ? BESIDE_WORTH : CROWD_WORTH) +
+           COST_WORTH * facts(t, card)->cost - (is_damaged(t, card) ? DAMAGED_COST : 0);
+}
+
+// Of both sides; their difference counts.
+static void cards_worth(const Table *t, Presence *there, int worth[SEAT_COUNT])
+{
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (!is_location(t, z->card[i]))
+                worth[lies(t, z->card[i])->holder] += card_worth(t, z->card[i], there);
+    }
+}
+
+static int location_worth(const Table *t, SeatId seat, CardId location, const Presence *there, int icons,
+                          int drain_worth)
+{
+    if (!there->count[seat][location])
+        return 0;
+    int worth = PRESENCE_WORTH * icons;
+    if (!there->count[seat_other(seat)][location])
+        worth += drain_worth * drain_of(t, seat, location, NULL);
+    return worth;
+}
+
+static int side_worth(const Table *t, SeatId seat, const Presence *there, int drain_worth)
+{
+    const WarsState *s = state(t);
+    Support support = {{0}};
+    int icons = 0, worth = energy_worth(energy_of(t, seat)) +
+                           worth_of(pile_count(t, seat, ZONE_ACTIVE), ACTIVE_COUNT, ACTIVE_WORTH, 0);
+    for (uint8_t i = 0; i < s->layout_count; i++) {
+        int here = energy_icons(t, seat, s->layout[i], NULL);
+        icons += here;
+        worth += location_worth(t, seat, s->layout[i], there, here, drain_worth);
+        worth += lies(t, s->layout[i])->holder == seat ? LOCATION_WORTH : 0;
+    }
+    worth += worth_of(icons, ICON_COUNT, ICON_WORTH, ICON_MORE_WORTH);
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
+        support.icons[f] = support_of(t, seat, (Faction)f);
+        worth += worth_of(support.icons[f], SUPPORT_COUNT, SUPPORT_WORTH, SUPPORT_MORE_WORTH);
+    }
+    for (uint8_t i = 0; i < s->use_count; i++)
+        worth -= s->use[i].seat == seat ? USE_COST * s->use[i].count : 0;
+    return worth + hand_worth(t, seat, &support);
+}
+
+static int32_t evaluate_wars(const Table *t, SeatId seat)
+{
+    if (t->m->result != RESULT_NONE)
+        return t->m->result != RESULT_WIN ? 0 : t->m->winner == seat ? BOT_SCORE_WON : -BOT_SCORE_WON;
+    Presence there = {{{0}}};
+    int worth[SEAT_COUNT] = {0};
+    cards_worth(t, &there, worth);
+    for (SeatId side = 0; side < SEAT_COUNT; side++)
+        worth[side] += side_worth(t, side, &there, side == seat ? DRAIN_WORTH : THREAT_WORTH);
+    int score = worth[seat] - worth[seat_other(seat)];
+    return score > SCORE_CAP ? SCORE_CAP : score < -SCORE_CAP ? -SCORE_CAP : score;
+}
+
+// ---- finishing a play ----
+
+// Where the other side shows most icons, and nobody of either side stands in the way.
+static int option_by_place(const Table *t, SeatId seat)
+{
+    int best = 0, most = INT16_MIN;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        CardId place = location_of(t, t->options.option[i].card);
+        int worth = place == 0 ? 0 : 2 * energy_icons(t, seat_other(seat), place, NULL) -
+                                         has_presence(t, seat_other(seat), place, FIGHTERS) -
+                                         2 * has_presence(t, seat, place, FIGHTERS);
+        if (worth > most) {
+            best = i;
+            most = worth;
+        }
+    }
+    return best;
+}
+
+// What belongs to the other: a target of a text is most often meant to suffer.
+static int option_by_holder(const Table *t, SeatId seat)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        CardId card = t->options.option[i].card;
+        if (card && lies(t, card)->holder != seat)
+            return i;
+    }
+    return 0;
+}
+
+static int option_pass(const Table *t)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].verb == VERB_PASS)
+            return i;
+    return -1;
+}
+
+static int finish_wars(const Table *t, uint8_t question)
+{
+    (void)question;
+    switch (t->m->question) {
+    case QUESTION_NONE:
+        return -1;
+    case QUESTION_ACT:                          // what was begun happens; another act is another thought
+        return state(t)->stack_count > 0 ? option_pass(t) : -1;
+    case QUESTION_PLACE:
+    case QUESTION_DESTINATION:
+        return option_by_place(t, t->m->asked);
+    case QUESTION_TARGET:
+        return option_by_holder(t, t->m->asked);
+    case QUESTION_X:
+    case QUESTION_AMOUNT:
+        return t->options.count - 1;
+    default:
+        return 0;
+    }
+}
+
+const BotGame bot_wars = {.evaluate = evaluate_wars, .finish = finish_wars, .both = true, .deals = 4};

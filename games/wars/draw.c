@@ -1,0 +1,453 @@
+// draw.c — the WARS table in plain text: the piles, the locations in their groups and rows, the stack, the hand.
+//
+// ▲ is the far player's side of a location, ▼ the near one's. P, T and D are power, tactics and defense as they are
+// now. Sites that touch are joined by a line in front of them.
+#include "core/knowledge.h"
+#include "core/say.h"
+#include "games/wars/wars.h"
+
+enum { LINE_MAX = 100 };
+
+typedef struct Drawing {
+    const Table *t;
+    uint8_t viewer;
+    SeatId near, far;
+    Text *text;
+} Drawing;
+
+static bool knows(const Drawing *d, CardId card)
+{
+    return card != 0 && (d->viewer == VIEWER_EVERYTHING || card_is_known(d->t, card, d->viewer));
+}
+
+static const char *who(const Drawing *d, SeatId seat)
+{
+    return seat == d->viewer ? "you" : say_seat_title(d->t, seat);
+}
+
+// ---- lines that do not get too wide ----
+
+typedef struct Line {
+    char data[480];
+    Text text;
+} Line;
+
+static void line_begin(Line *line) { line->text = text_in(line->data, sizeof line->data); }
+
+static size_t width(const char *from, const char *to)
+{
+    size_t columns = 0;
+    for (; from < to; from++)
+        columns += ((unsigned char)*from & 0xc0) != 0x80;
+    return columns;
+}
+
+// Broken at blanks; what goes on is set in.
+static void line_put(const Drawing *d, const Line *line, int indent)
+{
+    const char *at = line->data, *end = line->data + line->text.used;
+    size_t room = LINE_MAX;
+    while (width(at, end) > room) {
+        const char *stop = at, *blank = NULL;
+        for (; width(at, stop) < room; stop++)
+            if (*stop == ' ' && width(at, stop) > room / 3)
+                blank = stop;
+        blank = blank ? blank : stop;
+        text_bytes(d->text, at, (size_t)(blank - at));
+        text_format(d->text, "\n%*s", indent, "");
+        for (at = blank; at < end && *at == ' ';)
+            at++;
+        room = (size_t)(LINE_MAX - indent);
+    }
+    text_bytes(d->text, at, (size_t)(end - at));
+    text_put(d->text, "\n");
+}
+
+// ---- cards ----
+
+static void draw_name(const Table *t, CardId card, Text *text)
+{
+    text_format(text, "%s%s [%s]", is_unique(t, card) ? "◆" : "", say_title(t, card), say_code(t, card));
+}
+
+static void draw_stats(const Table *t, CardId card, Text *text)
+{
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, " P%d T%d D%d", stat_of(t, card, STAT_POWER, NULL), stat_of(t, card, STAT_TACTICS, NULL),
+                    stat_of(t, card, STAT_DEFENSE, NULL));
+    if (is_damaged(t, card))
+        text_put(text, " damaged");
+    if (is_inverted(t, card))
+        text_put(text, " inverted");
+}
+
+// A card in play with what is beneath it and stacked on it.
+static void draw_with_beneath(const Drawing *d, CardId card, Text *text)
+{
+    static const char *const ways[HOW_COUNT] = {[HOW_ABOARD] = "aboard ", [HOW_WEAPON] = "with ", [HOW_ASSET] = "with ",
+                                                [HOW_ENCAMPMENT] = "camp "};
+    const Table *t = d->t;
+    CardId beneath[WARS_CARDS];
+    draw_name(t, card, text);
+    draw_stats(t, card, text);
+    uint8_t stacked = cards_stacked(t, card, beneath);
+    if (stacked)
+        text_format(text, ", %d stacked on it", stacked);
+    uint8_t count = cards_beneath(t, card, beneath);
+    for (uint8_t i = 0; i < count && !is_location(t, card); i++) {
+        text_format(text, "%s%s", i ? "; " : " (", ways[lies(t, beneath[i])->how]);
+        draw_with_beneath(d, beneath[i], text);
+    }
+    if (count > 0 && !is_location(t, card))
+        text_put(text, ")");
+}
+
+// ---- locations ----
+
+static void draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text)
+{
+    text_format(text, "%s%d", seat == d->near ? "▼" : "▲",
+                energy_icons(d->t, seat, location, NULL));
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
+        int icons = support_icons(d->t, seat, location, (Faction)f, NULL);
+        if (icons > 1)
+            text_format(text, " %s%d", wars_factions[f], icons);
+        else if (icons)
+            text_format(text, " %s", wars_factions[f]);
+    }
+}
+
+// "you control it, drain 2"
+static void draw_control(const Drawing *d, CardId location, Text *text)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (is_controlled(d->t, seat, location))
+            text_format(text, "  %s control%s it, drain %d", who(d, seat), seat == d->viewer ? "" : "s",
+                        drain_of(d->t, seat, location, NULL));
+    if (bit_get(state(d->t)->drained, location))
+        text_put(text, ", drained");
+}
+
+static void draw_present(const Drawing *d, SeatId seat, CardId location)
+{
+    const Table *t = d->t;
+    Line line;
+    bool any = false;
+    line_begin(&line);
+    text_format(&line.text, "        %s ", seat == d->near ? "▼" : "▲");
+    for (CardId c = 1; c <= WARS_CARDS; c++) {
+        const Lies *l = lies(t, c);
+        if (l->host != location || l->holder != seat || l->how == HOW_STACKED || !is_in_play(t, c))
+            continue;
+        text_put(&line.text, any ? ", " : "");
+        text_put(&line.text, l->how == HOW_ENCAMPMENT ? "camp " : l->how == HOW_ASSET ? "with " : "");
+        draw_with_beneath(d, c, &line.text);
+        any = true;
+    }
+    if (any)
+        line_put(d, &line, 10);
+}
+
+static void draw_location(const Drawing *d, uint8_t at)
+{
+    const WarsState *s = state(d->t);
+    CardId card = s->layout[at];
+    bool before = at > 0 && are_adjacent(d->t, s->layout[at - 1], card);
+    bool after = at + 1 < s->layout_count && are_adjacent(d->t, card, s->layout[at + 1]);
+    Line line;
+    line_begin(&line);
+    text_format(&line.text, "    %s ", before && after ? "├" : before ? "└"
+                                     : after           ? "┌" : " ");
+    draw_with_beneath(d, card, &line.text);
+    text_put(&line.text, facts(d->t, card)->type == TYPE_SECTOR ? " sector " : " site ");
+    draw_icons(d, d->far, card, &line.text);
+    text_put(&line.text, " ");
+    draw_icons(d, d->near, card, &line.text);
+    draw_control(d, card, &line.text);
+    line_put(d, &line, 8);
+    draw_present(d, d->far, card);
+    draw_present(d, d->near, card);
+}
+
+static void draw_locations(const Drawing *d)
+{
+    const WarsState *s = state(d->t);
+    for (uint8_t i = 0; i < s->layout_count; i++) {
+        if (i == 0 || facts(d->t, s->layout[i - 1])->group != facts(d->t, s->layout[i])->group) {
+            Span title = span_of(say_title(d->t, s->layout[i]));
+            Span group = span_trim(span_until(&title, '/'));
+            text_format(d->text, "  " SPAN_FORMAT "\n", SPAN_ARGS(group));
+        }
+        draw_location(d, i);
+    }
+}
+
+// ---- the players ----
+
+static void draw_alone(const Drawing *d, SeatId seat)
+{
+    for (CardId c = 1; c <= WARS_CARDS; c++)
+        if (lies(d->t, c)->how == HOW_ALONE && lies(d->t, c)->holder == seat) {
+            Line line;
+            line_begin(&line);
+            text_put(&line.text, "    on its own: ");
+            draw_with_beneath(d, c, &line.text);
+            line_put(d, &line, 8);
+        }
+}
+
+// Cards of a pile or hand that lie face down and that the viewer knows all the same, the top first.
+static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
+{
+    const Zone *z = zone_for(d->t, seat, zone);
+    bool any = false;
+    Line line;
+    line_begin(&line);
+    for (uint8_t i = z->count; i > 0; i--)
+        if (knows(d, z->card[i - 1])) {
+            if (!any)
+                text_format(&line.text, "    %s, %s:", d->t->game->zone_names[zone],
+                            d->viewer == VIEWER_EVERYTHING ? "the top first" : "as you know");
+            text_format(&line.text, " %s", say_code(d->t, z->card[i - 1]));
+            if (i == z->count && zone != ZONE_HAND && d->viewer != VIEWER_EVERYTHING)
+                text_put(&line.text, " (on top)");
+            any = true;
+        }
+    if (any)
+        line_put(d, &line, 8);
+}
+
+static void draw_lost(const Drawing *d, SeatId seat)
+{
+    const Zone *lost = zone_for(d->t, seat, ZONE_LOST);
+    Line line;
+    line_begin(&line);
+    for (uint8_t i = lost->count; i > 0; i--)
+        text_format(&line.text, "%s%s", i < lost->count ? " " : "    lost, newest first: ",
+                    say_code(d->t, lost->card[i - 1]));
+    if (lost->count > 0)
+        line_put(d, &line, 8);
+}
+
+static void draw_seat(const Drawing *d, SeatId seat)
+{
+    const Table *t = d->t;
+    Line line;
+    bool any = false;
+    line_begin(&line);
+    text_format(&line.text, "  %s%s · hand %d │ reserve %d, active %d, used %d (energy %d) · "
+                "lost %d │ support", say_seat_title(t, seat), seat == d->viewer ? " (you)" : "",
+                pile_count(t, seat, ZONE_HAND), pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat, ZONE_ACTIVE),
+                pile_count(t, seat, ZONE_USED), energy_of(t, seat), pile_count(t, seat, ZONE_LOST));
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
+        if (support_of(t, seat, (Faction)f)) {
+            text_format(&line.text, " %s %d", wars_factions[f], support_of(t, seat, (Faction)f));
+            any = true;
+        }
+    text_put(&line.text, any ? "" : " none");
+    line_put(d, &line, 6);
+    draw_lost(d, seat);
+    draw_alone(d, seat);
+    draw_known(d, seat, ZONE_RESERVE);
+    draw_known(d, seat, ZONE_ACTIVE);
+    draw_known(d, seat, ZONE_USED);
+    if (seat != d->viewer && d->viewer != VIEWER_EVERYTHING)
+        draw_known(d, seat, ZONE_HAND);
+}
+
+// ---- the stack ----
+
+// What was declared when it was announced: both players may know it.
+static void draw_declared(const Table *t, const Entry *e, Text *text)
+{
+    for (PlayPart part = PART_WAY; part < PART_TEXT; part++) {
+        Option o = part_declared(t, e, part);
+        if (o.verb == VERB_WAY)
+            text_format(text, ", %s", t->game->words[t->game->verbs[VERB_WAY].takes - FIELD_WORDS][o.number]);
+        else if (o.verb == VERB_MODE)
+            text_format(text, ", choice %d", o.number);
+        else if (o.verb == VERB_X)
+            text_format(text, ", X = %d", o.number);
+        else if (o.verb == VERB_INDEX)
+            text_format(text, ", place %d in the row", o.number);
+    }
+}
+
+static void draw_pending(const Drawing *d, const Entry *e, Text *text)
+{
+    const Table *t = d->t;
+    const char *side = say_seat_title(t, e->you);
+    const char *title = e->def ? t->set->def[e->def].title : say_title(t, e->source);   // its card may have gone
+    switch ((PendingKind)e->kind) {
+    case PENDING_CARD:
+        text_format(text, "%s plays %s", side, title);
+        place_say(t, e->place, text);
+        break;
+    case PENDING_ABILITY:
+        text_format(text, "%s uses %s", side, title);
+        break;
+    case PENDING_TRIGGER:
+        text_format(text, "%s: %s triggers", side, title);
+        break;
+    case PENDING_ACTIVATION:
+        text_format(text, "%s activates %d energy", side, e->x);
+        break;
+    case PENDING_DRAIN:
+        text_format(text, "%s drains %d at %s", side, drain_of(t, e->you, e->source, NULL), title);
+        break;
+    case PENDING_MOVE:
+        text_format(text, "%s moves %s", side, title);
+        if (e->place)
+            text_format(text, " to %s", say_title(t, e->place));
+        break;
+    case PENDING_TRANSPORT:
+        text_format(text, "%s transports others to where %s goes", side, title);
+        break;
+    case PENDING_NONE:
+        break;
+    }
+    if (e->kind == PENDING_CARD || e->kind == PENDING_ABILITY || e->kind == PENDING_TRIGGER)
+        draw_declared(t, e, text);
+    for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
+        for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
+            text_format(text, " → %s", say_title(t, e->card[entry_slot_begin(e, slot) + i]));
+    if (e->flags & PENDING_GONE)
+        text_put(text, " (cancelled)");
+}
+
+void wars_pending_say(const Table *t, uint8_t at, Text *text)
+{
+    const WarsState *s = state(t);
+    Drawing d = {t, VIEWER_EVERYTHING, 0, 1, text};
+    if (at < s->stack_count)
+        draw_pending(&d, &t->entries[s->stack[s->stack_count - 1 - at]], text);
+}
+
+static void draw_stack(const Drawing *d)
+{
+    const WarsState *s = state(d->t);
+    if (s->stack_count > 0)
+        text_put(d->text, "  Stack, newest first\n");
+    for (uint8_t i = s->stack_count; i > 0; i--) {
+        Line line;
+        line_begin(&line);
+        text_format(&line.text, "    %d  ", i);
+        draw_pending(d, &d->t->entries[s->stack[i - 1]], &line.text);
+        line_put(d, &line, 8);
+    }
+}
+
+// ---- what is being decided ----
+
+// In the middle of something: what it is, from its innermost procedure outwards. What a seat is putting together is
+// its own affair.
+static void draw_now(const Drawing *d)
+{
+    const Table *t = d->t;
+    bool any = false;
+    Line line;
+    if (d->viewer < VIEWER_COUNT && d->viewer != t->m->asked)
+        return;
+    line_begin(&line);
+    for (uint8_t i = t->m->depth; i > 0 && t->m->question != QUESTION_ACT; i--) {
+        const Frame *f = &t->frames[i - 1];
+        bool plays = f->procedure == PROCEDURE_PLAY, resolves = f->procedure == PROCEDURE_RESOLVE;
+        uint8_t entry = plays ? f->u.wars.play.entry : f->u.wars.resolve.entry;
+        if (f->procedure == PROCEDURE_LOSE)
+            text_format(&line.text, "%s%s has to lose %d more energy", any ? "; " : "  Now: ",
+                        say_seat_title(t, f->u.wars.lose.seat), f->u.wars.lose.left);
+        else if ((plays || resolves) && entry < WARS_ENTRIES && t->entries[entry].source) {
+            text_put(&line.text, any ? "; " : "  Now: ");
+            draw_pending(d, &t->entries[entry], &line.text);
+        } else {
+            continue;
+        }
+        any = true;
+    }
+    if (any)
+        line_put(d, &line, 8);
+}
+
+// ---- the hand ----
+
+static void draw_printed(const Table *t, CardId card, Text *text)
+{
+    const WarsFacts *f = facts(t, card);
+    text_put(text, type_name(t, card));
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
+    if (is_location_card(t, card))
+        text_format(text, ", energy %d for you, %d for the other", f->energy[0], f->energy[1]);
+    text_format(text, ", destiny %d", f->destiny);
+}
+
+// A mark before what could be played now, then how many, name, cost, support.
+static void draw_held(const Drawing *d, SeatId seat, CardId card, uint8_t copies)
+{
+    const Table *t = d->t;
+    Line line;
+    line_begin(&line);
+    bool can = t->m->result == RESULT_NONE && play_refused(t, seat, card, 0) == REFUSAL_NONE;
+    text_format(&line.text, "    %s ", can ? "›" : " ");
+    if (copies > 1)
+        text_format(&line.text, "%d ", copies);
+    draw_name(t, card, &line.text);
+    if (!is_location_card(t, card))
+        text_format(&line.text, " · %d energy", energy_cost_of(t, seat, card, 0, NULL));
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
+        if (facts(t, card)->support[f])
+            text_format(&line.text, ", support %s %d", wars_factions[f], facts(t, card)->support[f]);
+    text_put(&line.text, " · ");
+    draw_printed(t, card, &line.text);
+    line_put(d, &line, 8);
+}
+
+static void draw_hand(const Drawing *d, SeatId seat)
+{
+    const Table *t = d->t;
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    if (hand->count > 0)
+        text_format(d->text, "  %s hand (› can be played now)\n", seat == d->viewer ? "Your" : say_seat_title(t, seat));
+    for (uint8_t i = 0, copies = 1; i < hand->count; i++) {
+        bool more = i + 1 < hand->count && cards_are_alike(t, hand->card[i], hand->card[i + 1]);
+        if (hand->card[i] && !more)
+            draw_held(d, seat, hand->card[i], copies);
+        copies = (uint8_t)(more ? copies + 1 : 1);
+    }
+}
+
+// ---- the table ----
+
+static void draw_phases(const Drawing *d)
+{
+    static const char *const phases[PHASE_COUNT][2] = {
+        [PHASE_ACTIVATE] = {"activate", "ACTIVATE"}, [PHASE_CONTROL] = {"control", "CONTROL"},
+        [PHASE_DEPLOY] = {"deploy", "DEPLOY"}, [PHASE_BATTLE] = {"battle", "BATTLE"},
+        [PHASE_MOVE] = {"move", "MOVE"}, [PHASE_DRAW] = {"draw", "DRAW"}};
+    const WarsState *s = state(d->t);
+    if (s->turn == 0)
+        return;
+    text_format(d->text, "  Turn %d, %s:", s->turn, say_seat_title(d->t, s->turn_player));
+    for (uint8_t p = PHASE_ACTIVATE; p < PHASE_COUNT; p++)
+        text_format(d->text, "%s %s", p == PHASE_ACTIVATE ? "" : " ▸", phases[p][p == s->phase]);
+    if (s->holder < SEAT_COUNT)
+        text_format(d->text, " · initiative %s", say_seat_title(d->t, s->holder));
+    text_put(d->text, "\n");
+}
+
+void wars_draw(const Table *t, uint8_t viewer, Text *text)
+{
+    SeatId near = viewer < SEAT_COUNT ? viewer : 0;
+    Drawing d = {t, viewer, near, seat_other(near), text};
+    draw_phases(&d);
+    draw_seat(&d, d.far);
+    draw_locations(&d);
+    draw_stack(&d);
+    draw_seat(&d, d.near);
+    if (viewer < SEAT_COUNT)
+        draw_hand(&d, viewer);
+    for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
+        draw_hand(&d, seat);
+    if (t->m->result == RESULT_NONE)
+        draw_now(&d);
+}

@@ -1,0 +1,270 @@
+// effect.c — verbs of card texts: cards in play, cards that enter it, what is pending (EFF-1, DMG, INV, MOVE-9, A-76).
+//
+// Mutators see to what a card in play undergoes; here stands whom it may be done to, and that the rest is skipped.
+#include "games/wars/effect.h"
+
+#include "language/settle.h"
+
+// ---- damage, leaving play ----
+
+static bool is_fighter_in_play(const Table *t, CardId card)
+{
+    return is_in_play(t, card) && (is_unit(t, card) || is_ship(t, card));
+}
+
+bool can_damage(const Table *t, const Act *act)
+{
+    return act->count > 0 && is_fighter_in_play(t, act->card[0]) && !is_damaged(t, act->card[0]);
+}
+
+static bool is_heard(const Table *t, uint8_t event)
+{
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (facts(t, z->card[i])->listens & EVENT_BIT(event))
+                return true;
+    }
+    return false;
+}
+
+// One after the other. In which order matters only if somebody waits for it; then the text's player says it.
+bool do_damage(Table *t, const Act *act, Frame *ret_call)
+{
+    RULE(EFF, 1);
+    if (act->count > 1 && is_heard(t, ON_DAMAGED) && order_is_noted(act)) {
+        *ret_call = damage_order_frame(t, act);
+        return true;
+    }
+    for (uint8_t i = 0; i < act->count; i++)
+        card_damage(t, act->card[i]);
+    return false;
+}
+
+bool can_undamage(const Table *t, const Act *act)
+{
+    return act->count > 0 && is_fighter_in_play(t, act->card[0]) && is_damaged(t, act->card[0]);
+}
+
+bool do_undamage(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        card_undamage(t, act->card[i]);
+    return false;
+}
+
+bool can_leave(const Table *t, const Act *act) { return act->count > 0 && is_in_play(t, act->card[0]); }
+
+bool do_destroy(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)    // one may have been beneath another: it is gone then
+        if (is_in_play(t, act->card[i]))
+            card_destroy(t, act->card[i]);
+    return false;
+}
+
+// Destroy whose you like; dismiss only what you have.
+bool can_dismiss(const Table *t, const Act *act)
+{
+    return act->count > 0 && is_in_play(t, act->card[0]) && has_card(t, act->who, act->card[0]);
+}
+
+bool do_dismiss(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        if (RULE_IF(TARGET, 10, has_card(t, act->who, act->card[i])))
+            card_dismiss(t, act->card[i]);
+    return false;
+}
+
+bool do_remove(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(ZONE, 11);
+    for (uint8_t i = 0; i < act->count; i++)
+        card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_REMOVED));
+    return false;
+}
+
+// ---- moving ----
+
+// A unit goes to a site or aboard a ship, a ship to a sector.
+static How how_at(const Table *t, CardId card, CardId host)
+{
+    if (is_unit(t, card) && is_ship(t, host))
+        return HOW_ABOARD;
+    uint8_t wanted = is_unit(t, card) ? TYPE_SITE : is_ship(t, card) ? TYPE_SECTOR : TYPE_NONE;
+    return is_location(t, host) && facts(t, host)->type == wanted ? HOW_AT : HOW_NONE;
+}
+
+// 2004: whatever brings a unit aboard, there must be room.
+static bool has_room(const Table *t, CardId card, CardId host)
+{
+    int size = keyword_of(t, card, KEYWORD_SIZE, NULL);
+    return is_edition(t, EDITION_2005) || !is_ship(t, host) || room_aboard(t, host) >= (size ? size : 1);
+}
+
+// Asked of what moves, and of the place it is to go to.
+bool can_move_card(const Table *t, const Act *act)
+{
+    if (act->count == 0 || !is_in_play(t, act->card[0]))
+        return false;
+    return is_location(t, act->card[0]) || !card_cant_move(t, act->card[0]);
+}
+
+bool do_move(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(MOVE, 9);                              // it costs what the text says, and is no movement action
+    for (uint8_t i = 0; i < act->count; i++) {
+        CardId card = act->card[i];
+        if (!is_in_play(t, act->other) || lies(t, card)->host == act->other || !is_fighter_in_play(t, card) ||
+            how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) || card_cant_move(t, card))
+            continue;
+        card_relocate(t, card, act->other);
+        wake(t, ON_MOVES, card, act->other, act->you);
+    }
+    return false;
+}
+
+bool do_reattach(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    if (is_in_play(t, act->card[0]) && is_in_play(t, act->other))
+        card_relocate(t, act->card[0], act->other);
+    return false;
+}
+
+// ---- into play without being played ----
+
+bool can_enter(const Table *t, const Act *act)
+{
+    return act->count > 0 && !is_in_play(t, act->card[0]) && !has_copy(t, act->you, act->card[0]);
+}
+
+bool do_enter(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        CardId card = act->card[i];
+        How how = is_in_play(t, act->other) ? how_at(t, card, act->other) : HOW_NONE;
+        if (how != HOW_NONE && !is_in_play(t, card) && has_room(t, card, act->other) &&
+            RULE_IF(WARS_A, 76, !has_copy(t, act->you, card)))
+            card_enter(t, card, act->you, how, act->other, 0);
+    }
+    return false;
+}
+
+// ---- inverting ----
+
+bool can_invert(const Table *t, const Act *act) { return act->count > 0 && may_invert(t, act->card[0], true); }
+bool can_revert(const Table *t, const Act *act) { return act->count > 0 && may_invert(t, act->card[0], false); }
+
+bool do_invert(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        card_invert(t, act->card[i], true);
+    return false;
+}
+
+bool do_revert(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        card_invert(t, act->card[i], false);
+    return false;
+}
+
+// ---- what is pending ----
+
+Entry *pending_text(const Table *t, CardId card)
+{
+    return card == 0 ? NULL : lies_in(t, card, ZONE_PENDING) ? pending_of_card(t, card) : pending_ability(t, card);
+}
+
+static Entry *pending_meant(const Table *t, CardId card, uint8_t what)
+{
+    if (card == 0)
+        return NULL;
+    return what == CANCELS_CARD ? (lies_in(t, card, ZONE_PENDING) ? pending_of_card(t, card) : NULL)
+         : what == CANCELS_DRAIN ? pending_drain(t, card) : pending_ability(t, card);
+}
+
+bool do_cancel(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(STACK, 9);
+    for (uint8_t i = 0; i < act->count; i++) {
+        Entry *entry = pending_meant(t, act->card[i], act->word[0]);
+        if (entry)
+            pending_cancel(t, entry);
+    }
+    return false;
+}
+
+uint8_t other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at)
+{
+    const Program *p = text_program(t, entry->def);
+    uint16_t play = entry->def && entry->ability < p->ability_count ? p->ability[entry->ability].play : 0;
+    return play ? settle_retarget(t, entry, play, ret_card, ret_at) : 0;
+}
+
+bool do_new_target(Table *t, const Act *act, Frame *ret_call)
+{
+    CardId card[CARD_MAX];
+    uint8_t at;
+    (void)ret_call;
+    Entry *entry = pending_text(t, act->card[0]);
+    if (!entry || act->other == 0 || other_targets(t, entry, card, &at) == 0)
+        return false;
+    RULE(TARGET, 7);
+    entry->card[at] = act->other;
+    event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = act->you, .card = act->card[0], .from = act->other});
+    return false;
+}
+
+bool do_new_place(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    Entry *entry = pending_text(t, act->card[0]);
+    if (!entry || act->other == 0)
+        return false;
+    RULE(TARGET, 7);
+    entry->place = act->other;
+    event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = act->you, .card = act->card[0], .from = act->other});
+    return false;
+}
+
+// ---- stacking, playing ----
+
+bool do_stack(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        card_stack_on(t, act->card[i], act->source);
+    return false;
+}
+
+static unsigned play_flags(const Act *act) { return PENDING_OUTSIDE | (act->word[0] ? (unsigned)PENDING_FREE : 0); }
+
+// Only what is chosen is asked; a target need not be playable (TARGET-6). A choice before the statement (no entry) does
+// not know yet whether it will be free.
+bool can_play_card(const Table *t, const Act *act)
+{
+    unsigned flags = play_flags(act) | (act->entry ? 0 : (unsigned)PENDING_FREE);
+    return act->count > 0 && can_play(t, act->who, act->card[0], flags);
+}
+
+// It goes on the stack like any card that is played; if it cannot, it stays where it is.
+bool do_play(Table *t, const Act *act, Frame *ret_call)
+{
+    RULE(TARGET, 6);
+    if (!RULE_IF(WARS_A, 12, can_play_card(t, act)))
+        return false;
+    *ret_call = play_frame(t, act->who, act->card[0], play_flags(act));
+    return true;
+}

@@ -1,0 +1,67 @@
+// icons.c — energy and support icons on the two sides of locations (LOC-2, -10, -12, ENCAMP-5).
+#include "games/wars/wars.h"
+
+// What is on a seat's side of a location: 0 the side of who played it, 1 the other.
+static uint8_t side_of(const Table *t, SeatId seat, CardId location)
+{
+    return RULE_IF(LOC, 2, lies(t, location)->holder == seat) ? 0 : 1;
+}
+
+static uint8_t printed_icons(const WarsFacts *f, uint8_t side, Faction faction)
+{
+    return faction == FACTION_NONE ? f->energy[side] : f->icons[side][faction];
+}
+
+// Added by effects that last.
+static int added_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
+{
+    const WarsState *s = state(t);
+    ModifierKind kind = faction == FACTION_NONE ? MODIFIER_ENERGY_ICON : MODIFIER_ICON;
+    int sum = 0;
+    for (uint8_t i = 0; i < s->modifier_count; i++) {
+        const Modifier *m = &s->modifier[i];
+        if (m->kind == kind && m->target == location && (faction == FACTION_NONE || m->word == faction) &&
+            RULE_IF(LOC, 12, m->side == seat))
+            sum += part_note(parts, m->amount, 0, t->set->def[m->def].title);
+    }
+    return sum;
+}
+
+// Energy icons, or with a faction its support icons.
+static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
+{
+    if (!is_location(t, location))
+        return 0;
+    CardId encampment = encampment_of(t, seat, location);
+    uint8_t printed = printed_icons(facts(t, location), side_of(t, seat, location), faction);
+    int sum = part_note(parts, printed, location, "printed");
+    if (RULE_IF(ENCAMP, 5, encampment != 0))    // its other side counts for nothing
+        sum += part_note(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
+    sum += added_icons(t, seat, location, faction, parts);
+    return sum > 0 ? (uint8_t)sum : 0;
+}
+
+uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)
+{
+    if (is_scratched(t) && !parts)
+        return scratch_of(t)->energy[seat][location];
+    return icons_of(t, seat, location, FACTION_NONE, parts);
+}
+
+uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
+{
+    return faction == FACTION_NONE ? 0 : icons_of(t, seat, location, faction, parts);
+}
+
+uint8_t support_of(const Table *t, SeatId seat, Faction faction)
+{
+    const WarsState *s = state(t);
+    uint8_t sum = 0;
+    if (is_scratched(t))
+        return scratch_of(t)->support[seat][faction];
+    RULE(LOC, 10);
+    RULE(WARS_A, 41);                           // whoever played the location
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        sum = (uint8_t)(sum + support_icons(t, seat, s->layout[i], faction, NULL));
+    return sum;
+}

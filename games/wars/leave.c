@@ -1,0 +1,227 @@
+// leave.c — entering play, moving in it, leaving it; damage and inverting (DEPLOY-16, LEAVE, DMG, INV, OWN, A-78).
+//
+// A card that leaves takes along what is beneath it, what is stacked on it, and if it is a location what is at it.
+// Everything of such a departure happens at once: whoever waits for it sees all of it as it was before.
+#include "games/wars/wars.h"
+
+// ---- entering and moving ----
+
+void card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index)
+{
+    RULE(DEPLOY, 16);
+    RULE(INV, 2);                               // upright, and undamaged
+    scratch_drop(t);
+    card_move(t, card, zone_id(owner_of(t, card), ZONE_PLAY));
+    *lies(t, card) = (Lies){.host = host, .how = (uint8_t)how, .holder = holder};
+    if (how == HOW_LOCATION)
+        layout_insert(t, card, index);
+    event_emit(t, (Event){.kind = EVENT_WARS_ENTER, .seat = holder, .card = card, .from = host});
+    wake(t, ON_ENTERS, card, location_of(t, card), holder);
+}
+
+void card_relocate(Table *t, CardId card, CardId host)
+{
+    Lies *l = lies(t, card);
+    if (!is_in_play(t, card) || !is_in_play(t, host))
+        return;                                 // one of them is gone
+    RULE(MOVE, 10);                             // what lies beneath it, or aboard, names it as host and so comes along
+    RULE(MOVE, 11);
+    RULE(MOD, 3);                               // and so does what lasts on it
+    RULE(WARS_A, 52);                           // no icon is asked for
+    if (is_unit(t, card) || is_ship(t, card))   // an asset that moves stays an asset
+        l->how = is_location(t, host) ? HOW_AT : HOW_ABOARD;
+    l->host = host;
+    scratch_drop(t);
+    event_emit(t, (Event){.kind = EVENT_WARS_MOVED, .seat = l->holder, .card = card, .from = host});
+}
+
+// ---- leaving ----
+
+typedef struct Departure {                      // the card itself, then all it takes along
+    uint8_t count;
+    CardId card[WARS_CARDS];
+} Departure;
+
+static uint8_t cards_at(const Table *t, CardId location, CardId ret_card[WARS_CARDS])
+{
+    uint8_t count = 0;
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (lies(t, z->card[i])->how == HOW_AT && lies(t, z->card[i])->host == location)
+                ret_card[count++] = z->card[i];
+    }
+    return count;
+}
+
+static void departure_add(Departure *d, const CardId *card, uint8_t count)
+{
+    check(d->count + count <= WARS_CARDS);
+    memcpy(d->card + d->count, card, count);
+    d->count = (uint8_t)(d->count + count);
+}
+
+static void departure_gather(const Table *t, CardId card, Departure *d)
+{
+    CardId along[WARS_CARDS];
+    d->count = 0;
+    departure_add(d, &card, 1);
+    for (uint8_t i = 0; i < d->count && is_in_play(t, card); i++) {
+        RULE(LEAVE, 1);
+        RULE(LEAVE, 6);                         // and what lies beneath those
+        departure_add(d, along, cards_beneath(t, d->card[i], along));
+        RULE(LEAVE, 2);
+        departure_add(d, along, cards_stacked(t, d->card[i], along));
+        RULE(WARS_A, 47);                       // a location: no place to be
+        departure_add(d, along, cards_at(t, d->card[i], along));
+    }
+}
+
+// When it comes back it may use its abilities anew.
+static void uses_drop(Table *t, CardId card)
+{
+    WarsState *s = state(t);
+    uint8_t kept = 0;
+    for (uint8_t i = 0; i < s->use_count; i++)
+        if (s->use[i].card != card)
+            s->use[kept++] = s->use[i];
+    memset(s->use + kept, 0, sizeof(Use) * (size_t)(s->use_count - kept));
+    s->use_count = kept;
+}
+
+// When it enters play again it is a new card.
+static void forget(Table *t, CardId card, CardId last_location)
+{
+    WarsState *s = state(t);
+    RULE(LEAVE, 4);
+    RULE(WARS_A, 78);
+    if (is_location(t, card))
+        layout_remove(t, card);
+    s->drained[card >> 3] = (uint8_t)(s->drained[card >> 3] & ~(1u << (card & 7)));
+    modifiers_drop(t, card);
+    uses_drop(t, card);
+    scratch_drop(t);
+    *lies(t, card) = (Lies){.holder = owner_of(t, card)};
+    entries_source_left(t, card, last_location);
+}
+
+static void depart(Table *t, const Departure *d, ZoneId to)
+{
+    CardId last[WARS_CARDS];
+    bool leaves_play[WARS_CARDS];
+    for (uint8_t i = 0; i < d->count; i++) {
+        last[i] = location_of(t, d->card[i]);
+        leaves_play[i] = is_in_play(t, d->card[i]);
+    }
+    for (uint8_t i = 0; i < d->count; i++) {
+        CardId card = d->card[i];
+        if (leaves_play[i])
+            forget(t, card, last[i]);
+        else
+            *lies(t, card) = (Lies){.holder = owner_of(t, card)};         // it was stacked, or elsewhere
+        RULE(LEAVE, 3);
+        RULE(LEAVE, 5);
+        RULE(ZONE, 2);
+        RULE(OWN, 3);
+        card_move(t, card, i == 0 ? to : zone_id(owner_of(t, card), ZONE_LOST));
+    }
+}
+
+void card_leave(Table *t, CardId card, ZoneId to)
+{
+    Departure d;
+    if (card == 0)
+        return;
+    departure_gather(t, card, &d);
+    RULE(WARS_A, 57);                           // wherever the card itself goes
+    RULE(WARS_A, 69);                           // those stacked on it are lost, too
+    for (uint8_t i = zone_kind(t, to) == ZONE_LOST ? 0 : 1; i < d.count; i++) {
+        RULE(ZONE, 8);
+        wake(t, ON_LOST, d.card[i], location_of(t, d.card[i]), holder_of(t, d.card[i]));
+    }
+    depart(t, &d, to);
+}
+
+void card_lose(Table *t, CardId card)
+{
+    RULE(ZONE, 7);
+    card_leave(t, card, zone_id(owner_of(t, card), ZONE_LOST));
+}
+
+void card_destroy(Table *t, CardId card)
+{
+    if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
+        return;
+    RULE(DMG, 4);
+    RULE(DMG, 5);
+    event_emit(t, (Event){.kind = EVENT_WARS_DESTROY, .seat = holder_of(t, card), .card = card});
+    wake(t, ON_DESTROYED, card, location_of(t, card), holder_of(t, card));
+    card_lose(t, card);
+}
+
+void card_dismiss(Table *t, CardId card)
+{
+    if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
+        return;
+    RULE(DMG, 4);
+    RULE(DMG, 5);
+    event_emit(t, (Event){.kind = EVENT_WARS_DISMISS, .seat = holder_of(t, card), .card = card});
+    wake(t, ON_DISMISSED, card, location_of(t, card), holder_of(t, card));
+    card_lose(t, card);
+}
+
+void card_stack_on(Table *t, CardId card, CardId host)
+{
+    SeatId owner = owner_of(t, card);
+    if (card == host || !is_in_play(t, host))
+        return;
+    card_leave(t, card, zone_id(owner, ZONE_STACKED));
+    RULE(ZONE, 10);
+    if (is_in_play(t, host))                    // it may have lain beneath that very card
+        *lies(t, card) = (Lies){.host = host, .how = HOW_STACKED, .holder = owner};
+    else
+        card_lose(t, card);
+}
+
+// ---- damage ----
+
+void card_damage(Table *t, CardId card)
+{
+    Lies *l = lies(t, card);
+    if (!is_in_play(t, card) || !(is_unit(t, card) || is_ship(t, card)) || !RULE_IF(DMG, 1, !is_damaged(t, card)))
+        return;
+    RULE(WARS_A, 28);                           // outside a battle, too
+    RULE(DMG, 2);                               // nothing else of it changes
+    l->status |= STATUS_DAMAGED;
+    event_emit(t, (Event){.kind = EVENT_WARS_DAMAGE, .seat = l->holder, .card = card});
+    wake(t, ON_DAMAGED, card, location_of(t, card), l->holder);
+}
+
+void card_undamage(Table *t, CardId card)
+{
+    Lies *l = lies(t, card);
+    if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)))
+        return;
+    l->status &= (uint8_t)~STATUS_DAMAGED;
+    event_emit(t, (Event){.kind = EVENT_WARS_UNDAMAGE, .seat = l->holder, .card = card});
+}
+
+// ---- inverting ----
+
+bool may_invert(const Table *t, CardId card, bool inverted)
+{
+    if (!is_in_play(t, card) || !RULE_IF(INV, 5, (facts(t, card)->labels & LABEL_BIT(LABEL_INVERTER)) != 0))
+        return false;
+    return inverted ? RULE_IF(INV, 4, !is_inverted(t, card))
+                    : RULE_IF(INV, 5, is_inverted(t, card));
+}
+
+void card_invert(Table *t, CardId card, bool inverted)
+{
+    Lies *l = lies(t, card);
+    if (!may_invert(t, card, inverted))
+        return;
+    RULE(WARS_A, 61);                           // modifiers stay
+    l->status = (uint8_t)(inverted ? l->status | STATUS_INVERTED : l->status & ~STATUS_INVERTED);
+    event_emit(t, (Event){.kind = inverted ? EVENT_WARS_INVERT : EVENT_WARS_REVERT, .seat = l->holder, .card = card});
+}

@@ -1,0 +1,49 @@
+// locals.h — what WARS's procedures remember across a wait: what was decided, never what can be computed.
+
+#ifndef RIFT_GAMES_WARS_LOCALS_H
+#define RIFT_GAMES_WARS_LOCALS_H
+
+#include "core/base.h"
+
+typedef struct WarsPlayLocals {         // something is put together: a card, an ability, a trigger, an action
+    uint8_t entry;                      // what is settled so far is in it
+    uint8_t seat;                       // who settles it
+    uint8_t part;                       // PlayPart: what is settled next
+    uint8_t used;                       // cards of the used pile before its costs were paid
+    uint16_t pc;                        // in its text: the choice that comes next; 0: not there yet
+} WarsPlayLocals;
+
+typedef struct WarsResolveLocals {
+    uint8_t entry;
+} WarsResolveLocals;
+
+typedef struct WarsLoseLocals {
+    uint8_t seat;
+    uint8_t left;                       // energy still to lose
+    uint8_t spared;                     // on the used pile: cards that have paid for the same thing (COST-5)
+} WarsLoseLocals;
+
+typedef struct WarsSearchLocals {       // download
+    uint8_t entry;                      // whose text searches
+    uint8_t seat;
+    uint16_t filter;                    // of that text's program
+} WarsSearchLocals;
+
+typedef struct WarsChooseLocals {       // a choice an effect makes beside the text machine's own
+    uint8_t seat;
+    uint8_t what;                       // the operation an amount is for, or the pile cards go on
+    uint8_t entry;                      // the pending thing it is about, or the text that asks
+    uint8_t number;                     // how many are left
+    uint8_t card;                       // what it is done with
+    uint8_t from;
+} WarsChooseLocals;
+
+typedef union WarsLocals {
+    WarsPlayLocals play;
+    WarsResolveLocals resolve;
+    WarsLoseLocals lose;
+    WarsSearchLocals search;
+    WarsChooseLocals choose;
+} WarsLocals;
+
+#endif

@@ -1,0 +1,126 @@
+// modifier.c — changes that last: a number, a keyword, a restriction, an icon, until the turn ends (MOD, EOT-1, A-78).
+#include "games/wars/wars.h"
+
+static bool is_of_seat(const Modifier *m) { return m->kind == MODIFIER_CANT_DRAW || m->kind == MODIFIER_DRAIN; }
+
+static void modifier_tell(Table *t, const Modifier *m)
+{
+    Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->side, .card = m->target, .number = m->amount};
+    switch ((ModifierKind)m->kind) {
+    case MODIFIER_CANT_MOVE:
+    case MODIFIER_CANT_TARGET:
+        e.kind = EVENT_WARS_RESTRICT;
+        e.number = 0;
+        break;
+    case MODIFIER_CANT_DRAW:
+        e = (Event){.kind = EVENT_WARS_NO_DRAW, .seat = m->target};
+        break;
+    case MODIFIER_DRAIN:
+        e = (Event){.kind = EVENT_WARS_DRAINS, .seat = m->target, .number = m->amount};
+        break;
+    case MODIFIER_ICON:
+        e.kind = EVENT_WARS_ICON;
+        e.number = m->word;
+        break;
+    case MODIFIER_ENERGY_ICON:
+        e.kind = EVENT_WARS_ENERGY_ICON;
+        break;
+    case MODIFIER_STAT:
+    case MODIFIER_KEYWORD:
+    case MODIFIER_NONE:
+    case MODIFIER_COUNT:
+    default:
+        break;
+    }
+    event_emit(t, e);
+}
+
+// Whether two of them come to one whose amount is the sum; a restriction that repeats adds nothing.
+static bool are_one(const Modifier *m, const Modifier *more)
+{
+    Modifier same = *more;
+    int sum = m->amount + more->amount;
+    same.amount = m->amount;
+    if (m->kind == MODIFIER_KEYWORD && m->word == KEYWORD_SIZE)
+        return false;                           // 2004: of two sizes the larger counts
+    return memcmp(m, &same, sizeof same) == 0 && sum >= INT8_MIN && sum <= INT8_MAX;
+}
+
+// The same text used again on the same card takes no more room: how often it can be used is no matter of ours.
+static bool modifier_joins(WarsState *s, const Modifier *more)
+{
+    for (uint8_t i = 0; i < s->modifier_count; i++)
+        if (are_one(&s->modifier[i], more)) {
+            s->modifier[i].amount = (int8_t)(s->modifier[i].amount + more->amount);
+            return true;
+        }
+    return false;
+}
+
+void modifier_add(Table *t, Modifier modifier)
+{
+    WarsState *s = state(t);
+    if (!modifier_joins(s, &modifier)) {
+        if (s->modifier_count == WARS_MODIFIERS) {
+            bound_reached(t, REASON_MODIFIER_BOUND);
+            return;
+        }
+        s->modifier[s->modifier_count++] = modifier;
+    }
+    scratch_drop(t);
+    modifier_tell(t, &modifier);
+}
+
+// Keeps those that fail the test; says how many went.
+static uint8_t modifiers_remove(Table *t, bool (*goes)(const Modifier *m, uint8_t what), uint8_t what)
+{
+    WarsState *s = state(t);
+    uint8_t kept = 0, all = s->modifier_count;
+    for (uint8_t i = 0; i < all; i++)
+        if (!goes(&s->modifier[i], what))
+            s->modifier[kept++] = s->modifier[i];
+    memset(s->modifier + kept, 0, sizeof(Modifier) * (size_t)(all - kept));
+    s->modifier_count = kept;
+    scratch_drop(t);
+    return (uint8_t)(all - kept);
+}
+
+static bool lasts_until(const Modifier *m, uint8_t until) { return RULE_IF(EOT, 1, m->until == until); }
+static bool is_on_card(const Modifier *m, uint8_t card) { return !is_of_seat(m) && m->target == card; }
+
+void modifiers_expire(Table *t, Lasts until)
+{
+    uint8_t gone = modifiers_remove(t, lasts_until, (uint8_t)until);
+    if (gone > 0)
+        event_emit(t, (Event){.kind = EVENT_WARS_EXPIRE, .seat = turn_player(t), .number = gone});
+}
+
+void modifiers_drop(Table *t, CardId card)
+{
+    RULE(MOD, 3);                               // only with the card: it keeps them wherever it moves in play
+    modifiers_remove(t, is_on_card, card);
+}
+
+// ---- reading ----
+
+bool modifier_is(const Table *t, ModifierKind kind, uint8_t target, int word)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->modifier_count; i++)
+        if (s->modifier[i].kind == kind && s->modifier[i].target == target &&
+            (word < 0 || s->modifier[i].word == word))
+            return true;
+    return false;
+}
+
+int modifiers_sum(const Table *t, ModifierKind kind, uint8_t target, int word, Parts *parts)
+{
+    const WarsState *s = state(t);
+    int sum = 0;
+    for (uint8_t i = 0; i < s->modifier_count; i++) {
+        const Modifier *m = &s->modifier[i];
+        if (m->kind == kind && m->target == target && (word < 0 || m->word == word))
+            sum += part_note(parts, m->amount, 0, t->set->def[m->def].title);
+    }
+    return sum;
+}

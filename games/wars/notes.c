@@ -1,0 +1,351 @@
+// notes.c — what is said beside a card, an option and a move: numbers of the moment, costs, places.
+#include "core/say.h"
+#include "games/wars/wars.h"
+
+// ---- moves of cards in sentences ----
+
+// From one pile to another; NULL: another event says it (activating, paying, destiny, recirculating, playing).
+static const char *move_sentence(uint8_t from, uint8_t to)
+{
+    if (to == ZONE_HAND)
+        return from == ZONE_RESERVE || from == ZONE_ACTIVE ? "%s draws %s" : "%s takes %s back to the hand";
+    if (to == ZONE_LOST)
+        return from == ZONE_HAND      ? "%s loses %s from the hand"
+               : from == ZONE_RESERVE ? "%s loses %s from the top of the reserve"
+               : from == ZONE_ACTIVE  ? "%s loses %s from the top of the active pile"
+               : from == ZONE_USED    ? "%s loses %s from the top of the used pile"
+                                      : "%s loses %s";
+    if (to == ZONE_REMOVED)
+        return "%s has %s removed from the game";
+    if (to == ZONE_USED && (from == ZONE_PENDING || from == ZONE_HAND || from == ZONE_PLAY))
+        return "%s puts %s on the used pile";
+    if (to == ZONE_RESERVE && from != ZONE_USED)
+        return "%s puts %s on the reserve";
+    if (to == ZONE_STACKED)
+        return "%s stacks %s";
+    return to == ZONE_ASIDE ? "%s chooses %s to begin with" : NULL;
+}
+
+static void say_card_move(const Table *t, const Event *e, Text *text)
+{
+    const char *side = say_seat_title(t, e->seat), *title = say_title(t, e->card);
+    const char *sentence = move_sentence(zone_kind(t, e->from), zone_kind(t, e->to));
+    for (const char *at = sentence; at && *at; at++) {
+        if (at[0] != '%') {
+            text_bytes(text, at, 1);
+            continue;
+        }
+        text_put(text, text->used == 0 ? side : title);
+        at++;
+    }
+}
+
+// " at a location", " beneath a card"
+void place_say(const Table *t, CardId place, Text *text)
+{
+    if (place)
+        text_format(text, "%s%s", is_location(t, place) ? " at " : is_ship(t, place) ? " aboard " : " beneath ",
+                    say_title(t, place));
+}
+
+static int abilities_to_use(const Table *t, CardId card)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    int count = 0;
+    for (uint8_t a = 0; a < p->ability_count; a++)
+        count += p->ability[a].kind == WARS_ACTIVATED && p->ability[a].event == 0;
+    return count;
+}
+
+// Passes, the beginning of a phase and what is only announced need no line: what follows from them has one.
+void wars_log_move(const Table *t, const Event *e, Text *text)
+{
+    const char *side = say_seat_title(t, e->seat), *title = say_title(t, e->card);
+    switch (e->kind) {
+    case EVENT_MOVE:
+        say_card_move(t, e, text);
+        return;
+    case EVENT_WARS_PLAY:
+        text_format(text, "%s plays %s", side, title);
+        place_say(t, e->from, text);
+        return;
+    case EVENT_WARS_ENTER:
+        text_format(text, "%s enters play", title);
+        place_say(t, e->from, text);
+        return;
+    case EVENT_WARS_USE:
+        if (abilities_to_use(t, e->card) > 1)
+            text_format(text, "%s uses ability %d of %s", side, e->number, title);
+        else
+            text_format(text, "%s uses %s", side, title);
+        return;
+    case EVENT_WARS_TRIGGER:
+        text_format(text, "%s triggers for %s", title, side);
+        return;
+    case EVENT_WARS_RESOLVE:            // of actions, abilities and cards that enter play the next line tells
+        if (e->card && is_type(t, e->card, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT))
+            text_format(text, "Both pass: %s happens", title);
+        return;
+    default:
+        return;
+    }
+}
+
+// ---- how a card lies ----
+
+// "Amber: 2 energy, Earther"
+static void note_side(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    text_format(text, "%s%s: %d energy", text->used ? "; " : "", say_seat_title(t, seat),
+                energy_icons(t, seat, card, NULL));
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
+        int icons = support_icons(t, seat, card, (Faction)f, NULL);
+        if (icons > 0)
+            text_format(text, icons > 1 ? ", %s %d" : ", %s", wars_factions[f], icons);
+    }
+}
+
+static void note_location(const Table *t, CardId card, Text *text)
+{
+    note_side(t, 0, card, text);
+    note_side(t, 1, card, text);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (is_controlled(t, seat, card))
+            text_format(text, "; %s controls it, drain %d", say_seat_title(t, seat), drain_of(t, seat, card, NULL));
+    if (bit_get(state(t)->drained, card))
+        text_put(text, "; drained");
+}
+
+void wars_card_note(const Table *t, CardId card, Text *text)
+{
+    const Lies *l = lies(t, card);
+    if (!is_in_play(t, card))
+        return;
+    if (is_location(t, card))
+        note_location(t, card, text);
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, "P%d T%d D%d", stat_of(t, card, STAT_POWER, NULL), stat_of(t, card, STAT_TACTICS, NULL),
+                    stat_of(t, card, STAT_DEFENSE, NULL));
+    if (is_damaged(t, card))
+        text_format(text, "%sdamaged", text->used ? ", " : "");
+    if (is_inverted(t, card))
+        text_format(text, "%sinverted", text->used ? ", " : "");
+    if (l->holder != owner_of(t, card))
+        text_format(text, "%s%s has it", text->used ? ", " : "", say_seat_title(t, l->holder));
+}
+
+CardId wars_card_on(const Table *t, CardId card) { return lies(t, card)->host; }
+
+// ---- what a person weighs at an option ----
+
+// The icons printed on it: "sector, energy 2 for you, 1 for Violet; support Earther for you"
+static void note_icons(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    const WarsFacts *f = facts(t, card);
+    text_format(text, "%s, energy %d for you, %d for %s", f->type == TYPE_SECTOR ? "sector" : "site", f->energy[0],
+                f->energy[1], say_seat_title(t, seat_other(seat)));
+    for (uint8_t side = 0; side < SEAT_COUNT; side++) {
+        bool any = false;
+        for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
+            for (uint8_t n = 0; n < f->icons[side][w]; n++, any = true)
+                text_format(text, "%s%s", any ? " " : side ? "; for the other " : "; support ", wars_factions[w]);
+    }
+}
+
+const char *type_name(const Table *t, CardId card)
+{
+    static const char *const names[TYPE_COUNT] = {"", "character", "NōBot", "vehicle", "ship", "weapon",
+                                                  "asset", "order", "interrupt", "location", "site", "sector", "drain"};
+    return names[facts(t, card)->type];
+}
+
+// A card that is not in play: what is printed on it.
+static void note_printed(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    const WarsFacts *f = facts(t, card);
+    if (is_location_card(t, card)) {
+        note_icons(t, seat, card, text);
+        return;
+    }
+    text_format(text, "%s, costs %d", type_name(t, card), f->cost);
+    for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
+        if (f->support[w])
+            text_format(text, " and %d %s", f->support[w], wars_factions[w]);
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, ", P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
+    if (!support_is_met(t, seat, card))
+        text_put(text, ", support not met");
+}
+
+static void note_cost(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    if (is_location_card(t, card)) {
+        text_put(text, "  ");
+        note_icons(t, seat, card, text);
+        return;
+    }
+    text_format(text, "  costs %d of your %d active energy · %s", energy_cost_of(t, seat, card, 0, NULL),
+                pile_count(t, seat, ZONE_ACTIVE), type_name(t, card));
+}
+
+// Whose it is, where it is, its numbers: what a target or a place is chosen by.
+static void note_card(const Table *t, CardId card, Text *text)
+{
+    if (!is_in_play(t, card)) {
+        note_printed(t, t->m->asked, card, text);
+        if (!lies_in(t, card, ZONE_HAND) && t->m->question != QUESTION_START) {
+            text_put(text, ", in ");
+            say_zone(t, t->cards[card].zone, text);
+        }
+        return;
+    }
+    text_format(text, "%s's", say_seat_title(t, lies(t, card)->holder));
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, " P%d T%d D%d", stat_of(t, card, STAT_POWER, NULL), stat_of(t, card, STAT_TACTICS, NULL),
+                    stat_of(t, card, STAT_DEFENSE, NULL));
+    if (is_damaged(t, card))
+        text_put(text, " damaged");
+    CardId location = location_of(t, card);
+    if (location && location != card)
+        text_format(text, ", at %s", say_title(t, location));
+}
+
+// The sites between which the new one comes.
+static void note_index(const Table *t, uint8_t index, Text *text)
+{
+    const Frame *f = flow_top(t);
+    CardId site[WARS_CARDS], card = 0;
+    if (f->procedure == PROCEDURE_PLAY && f->u.wars.play.entry < WARS_ENTRIES)
+        card = t->entries[f->u.wars.play.entry].source;
+    uint8_t count = card ? row_of(t, facts(t, card)->group, site) : 0;
+    if (index < count)
+        text_format(text, "  before %s", say_title(t, site[index]));
+    else if (count > 0)
+        text_format(text, "  behind %s", say_title(t, site[count - 1]));
+}
+
+// Behind title, type and numbers.
+void text_lines(const Table *t, CardId card, Text *text)
+{
+    DefId def = t->cards[card].def;
+    Span rest = span_of(t->set->def[def].text);
+    unsigned any = 0;
+    for (int line = 0; rest.size > 0; line++) {
+        Span says = span_trim(span_line(&rest));
+        if (line >= text_program(t, def)->text_line && says.size > 0 && !span_starts(says, "\""))
+            text_format(text, "%s" SPAN_FORMAT, any++ ? " " : "", SPAN_ARGS(says));
+    }
+}
+
+static bool has_part(Span span, const char *part)
+{
+    size_t size = strlen(part);
+    for (size_t i = 0; i + size <= span.size; i++)
+        if (memcmp(span.at + i, part, size) == 0)
+            return true;
+    return false;
+}
+
+// The abilities that a player uses, on the side that lies up.
+static void note_use(const Table *t, CardId card, Text *text)
+{
+    DefId def = t->cards[card].def;
+    Span rest = span_of(t->set->def[def].text);
+    while (rest.size > 0) {
+        Span says = span_trim(span_line(&rest));
+        bool inverted = span_starts(says, "Inverted:");
+        says.at += inverted ? strlen("Inverted:") : 0;
+        says.size -= inverted ? strlen("Inverted:") : 0;
+        if (inverted == is_inverted(t, card) && !span_starts(says, "\"") && has_part(says, "≈"))
+            text_format(text, "  " SPAN_FORMAT, SPAN_ARGS(span_trim(says)));
+    }
+}
+
+static void note_pile(const Table *t, SeatId seat, uint8_t verb, Text *text)
+{
+    ZoneName zone = verb == VERB_LOSE_RESERVE ? ZONE_RESERVE : verb == VERB_LOSE_ACTIVE ? ZONE_ACTIVE : ZONE_USED;
+    text_format(text, "  %d there, %d energy in all", pile_count(t, seat, zone), energy_of(t, seat));
+}
+
+// What a pass leads to.
+static void note_pass(const Table *t, Text *text)
+{
+    static const char *const next[PHASE_COUNT] = {"", "the control phase", "the deploy phase", "the battle phase",
+                                                  "the move phase", "the draw phase", "the end of the turn"};
+    const WarsState *s = state(t);
+    const char *other = say_seat_title(t, seat_other(s->holder));
+    if (s->stack_count > 0) {
+        text_put(text, "  it happens: ");
+        wars_pending_say(t, 0, text);
+    } else {
+        text_format(text, "  on to %s", next[s->phase]);
+    }
+    if (s->passes == 0)
+        text_format(text, ", if %s passes too", other);
+}
+
+// Where a card would go: whose presence and which icons are there.
+static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
+{
+    SeatId other = seat_other(seat);
+    if (!is_location(t, place)) {
+        text_put(text, "  ");
+        note_card(t, place, text);
+        return;
+    }
+    text_format(text, "  energy %d for you, %d for %s", energy_icons(t, seat, place, NULL),
+                energy_icons(t, other, place, NULL), say_seat_title(t, other));
+    bool own = has_presence(t, seat, place, UNIT_TYPES | 1u << TYPE_SHIP);
+    bool others = has_presence(t, other, place, UNIT_TYPES | 1u << TYPE_SHIP);
+    text_put(text, own && others ? "; both are there" : own ? "; you are there" : others ? "; the other is there" : "");
+}
+
+void wars_option_note(Table *t, const Option *o, Text *text)
+{
+    SeatId seat = t->m->asked;
+    switch (o->verb) {
+    case VERB_ACTIVATE:
+        if (o->number == activation_max(t, seat, NULL))
+            text_put(text, "  the most you may");
+        return;
+    case VERB_DRAIN:
+        text_format(text, "  %s loses %d energy", say_seat_title(t, seat_other(seat)),
+                    drain_of(t, seat, o->card, NULL));
+        return;
+    case VERB_PLAY:
+        note_cost(t, seat, o->card, text);
+        return;
+    case VERB_USE:
+        note_use(t, o->card, text);
+        return;
+    case VERB_ORDER:
+    case VERB_ACCEPT:
+        text_put(text, "  ");
+        text_lines(t, o->card, text);
+        return;
+    case VERB_INDEX:
+        note_index(t, (uint8_t)o->number, text);
+        return;
+    case VERB_LOSE_RESERVE:
+    case VERB_LOSE_ACTIVE:
+    case VERB_LOSE_USED:
+        note_pile(t, seat, o->verb, text);
+        return;
+    case VERB_DRAW:
+        text_format(text, "  %d in your active pile", pile_count(t, seat, ZONE_ACTIVE));
+        return;
+    case VERB_AT:
+    case VERB_TO:
+    case VERB_BENEATH:
+        note_place(t, seat, o->card, text);
+        return;
+    case VERB_PASS:
+        note_pass(t, text);
+        return;
+    default:
+        if (o->card && t->cards[o->card].def) {
+            text_put(text, "  ");
+            note_card(t, o->card, text);
+        }
+    }
+}

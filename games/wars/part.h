@@ -1,0 +1,99 @@
+// part.h — WARS's part of a Match: the pools, what lies where in the play area, and the public state of the game.
+
+#ifndef RIFT_GAMES_WARS_PART_H
+#define RIFT_GAMES_WARS_PART_H
+
+#include "core/card.h"
+#include "core/entry.h"
+#include "core/frame.h"
+
+enum {
+    WARS_DECK = 60,                     // DECK-1
+    WARS_CARDS = 2 * WARS_DECK,
+    WARS_FRAMES = 20,
+    WARS_ENTRIES = 48,                  // pending things, triggers that wait, texts that run
+    WARS_STACK = 44,
+    WARS_STACK_KEPT = 8,                // of these: for triggers; nothing is played or used into them
+    WARS_WAITING = 40,
+    WARS_MODIFIERS = 80,
+    WARS_USES = 40,
+    WARS_ZONES = 10,                    // kinds of zones a seat has
+    WARS_STRIDE = WARS_DECK + 2,        // count, then ids; even
+    WARS_CARD_BYTES = WARS_CARDS / 8 + 1,       // a bit for each card
+};
+
+// How a card lies in the play area. Everything but `holder` is zero for a card that is neither in play nor stacked.
+typedef struct Lies {
+    uint8_t host;                       // the card it is at, beneath or on; 0: none
+    uint8_t how;                        // How
+    uint8_t holder;                     // who has it: who played it, or uses it as his or hers
+    uint8_t status;                     // STATUS_DAMAGED, STATUS_INVERTED
+} Lies;
+
+// A change that lasts. Ongoing abilities are read from their cards and make none of these.
+typedef struct Modifier {
+    uint16_t def;                       // whose text made it, for the reason; 0 marks a free place
+    uint8_t kind;                       // ModifierKind
+    uint8_t target;                     // a card, or for changes of a player the seat
+    int8_t amount;
+    uint8_t word;                       // keyword, faction, player: as the kind needs it
+    uint8_t until;                      // Lasts
+    uint8_t side;                       // the seat it speaks for: whose side of a location, whose text it was
+} Modifier;
+
+// How often something with a limit was used in this turn (BULLET-1, BULLET-2, A-55, A-81).
+typedef struct Use {
+    uint16_t def;                       // of the interrupt, by title; or of the card with the ability; 0: free
+    uint8_t card;                       // the card with the ability; 0: an interrupt was played
+    uint8_t ability;
+    uint8_t seat;                       // who used it
+    uint8_t count;
+} Use;
+
+typedef struct WarsState {
+    Lies lies[WARS_CARDS + 1];          // by card id; lies[0] is zero
+    Modifier modifier[WARS_MODIFIERS];  // oldest first, without gaps
+    Use use[WARS_USES];                 // without gaps
+    uint8_t layout[WARS_CARDS];         // locations: groups side by side, in each the sectors, then the row of sites
+    uint8_t layout_count;
+    uint8_t modifier_count;
+    uint8_t use_count;
+    uint8_t stack_count;
+    uint8_t stack[WARS_STACK];          // entries, the newest last
+    uint8_t waiting[WARS_WAITING];      // entries of triggers that have occurred, oldest first
+    uint8_t waiting_count;
+    uint8_t first;                      // who began
+    uint8_t turn_player;                // TP
+    uint8_t phase;                      // Phase
+    uint8_t holder;                     // who has initiative; SEAT_NOBODY: nobody
+    uint8_t passes;                     // in a row
+    uint8_t activated;                  // the activation action of this phase was performed
+    uint8_t drained[WARS_CARD_BYTES];   // locations that were the target of a drain action in this phase
+    uint8_t forced;                     // things resolved since a seat last had a choice in a window
+    uint16_t turn;                      // from 1
+} WarsState;
+
+typedef struct WarsPart {
+    Frame frames[WARS_FRAMES];
+    Card cards[WARS_CARDS + 1];         // cards[0] is no card
+    uint8_t zones[SEAT_COUNT * WARS_ZONES][WARS_STRIDE];
+    Entry entries[WARS_ENTRIES];
+    WarsState state;
+} WarsPart;
+
+// What is asked again and again, worked out once (scratch.c): of the cards in play, and of what a seat can do.
+typedef struct WarsScratch {
+    uint32_t statics;                   // STATIC_BIT of all that ongoing abilities in play change
+    uint16_t listens;                   // EVENT_BIT of all that abilities in play wait for
+    uint8_t phased;                     // some card in play says something about phases
+    uint8_t able_count;
+    uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons, by location
+    uint8_t present[WARS_CARDS + 1];    // PRESENT_UNIT, PRESENT_SHIP of the seats, by location
+    uint8_t support[SEAT_COUNT][8];     // support icons, by faction
+    uint8_t able[WARS_CARDS];           // cards in play with an activated ability; behind the last of them anything
+    uint32_t acts_at;                   // Match.disclosures: whatever has changed since was told, so `acts` is good
+    uint8_t known;                      //   as long as this is the same; a bit for each seat: it is worked out
+    uint8_t acts[SEAT_COUNT][WARS_CARD_BYTES];          // interrupts it can play, cards whose abilities it can use
+} WarsScratch;
+
+#endif

@@ -1,0 +1,311 @@
+// parts.c — the parts of a play in front of its text, and what each of them can be (DEPLOY-3, -15, ENCAMP-1, LOC-4,
+// MOVE-2).
+//
+// Everything that is settled stands in the Entry, so a supposed play is a copy of it. The parts come in the order of
+// PlayPart; part_values lists what a part can be by itself, require.c whether the rest can follow.
+#include "games/wars/wars.h"
+
+#include "language/code.h"
+
+// ---- which ability: modes and ways ----
+
+enum { MARKS_EITHER = MARK_USED | MARK_LOST };
+
+static bool is_used_or_lost(const Table *t, CardId card)
+{
+    return (facts(t, card)->marks & MARKS_EITHER) == MARKS_EITHER;
+}
+
+static uint8_t effect_kind(const Table *t, const Entry *e)
+{
+    if (!is_used_or_lost(t, e->source))
+        return WARS_EFFECT;
+    return e->flags & PENDING_LOST ? WARS_EFFECT_LOST : WARS_EFFECT_USED;
+}
+
+static uint8_t effect_of(const Table *t, const Entry *e)
+{
+    int ability = text_ability(text_program(t, e->def), effect_kind(t, e), 0);
+    return ability < 0 ? 0 : (uint8_t)ability;
+}
+
+Entry play_entry(const Table *t, SeatId seat, CardId card, unsigned flags)
+{
+    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_CARD, .flags = (uint8_t)flags};
+    if ((facts(t, card)->marks & MARKS_EITHER) == MARK_LOST)
+        e.flags |= PENDING_LOST;
+    e.ability = effect_of(t, &e);
+    return e;
+}
+
+// How many alternatives follow an ability.
+static uint8_t alternatives(const Table *t, const Entry *e)
+{
+    const Program *p = text_program(t, e->def);
+    uint8_t count = 0;
+    uint8_t kind = e->kind == PENDING_TRIGGER ? WARS_TRIGGERED_OR : p->ability[e->ability].kind;
+    while (e->ability + count + 1 < p->ability_count && p->ability[e->ability + count + 1].kind == kind &&
+           p->ability[e->ability + count + 1].event == count + 1)
+        count++;
+    return count;
+}
+
+// ---- X ----
+
+static bool has_x(const Table *t, const Entry *e)
+{
+    uint16_t announces = facts_of(t, e->def)->announces;
+    int added = announces ? added_cost_of(t, e) : -1;
+    return (announces >> e->ability & 1 && text_of(t, e)) || (added >= 0 && (announces >> added & 1));
+}
+
+// ---- places ----
+
+static bool has_host(const Table *t, CardId card) { return facts(t, card)->host_types || facts(t, card)->host_label; }
+
+// A place is a target; only in 2004 an encampment is put beneath a location without targeting it.
+static bool may_target_place(const Table *t, SeatId seat, CardId card, CardId place)
+{
+    return RULE_IF(ENCAMP, 6, is_location_card(t, card) && is_edition(t, EDITION_2004)) || can_target(t, seat, place);
+}
+
+static uint8_t places_add(const Table *t, SeatId seat, CardId card, const CardId *from, uint8_t count, CardId *to)
+{
+    uint8_t kept = 0;
+    for (uint8_t i = 0; i < count; i++)
+        if (can_play_at(t, seat, card, from[i]) && may_target_place(t, seat, card, from[i]))
+            to[kept++] = from[i];
+    return kept;
+}
+
+// Cards in play that are no locations, and could be a host.
+static uint8_t hosts_add(const Table *t, SeatId seat, CardId card, CardId *to)
+{
+    uint8_t kept = 0;
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            bool is_open = is_unit(t, card) ? is_ship(t, z->card[i]) : !is_location(t, z->card[i]);
+            kept = (uint8_t)(kept + (is_open ? places_add(t, seat, card, &z->card[i], 1, to + kept) : 0));
+        }
+    }
+    return kept;
+}
+
+uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
+{
+    const WarsState *s = state(t);
+    uint8_t count = places_add(t, seat, card, s->layout, s->layout_count, ret_place);
+    if (is_unit(t, card) || has_host(t, card))
+        count = (uint8_t)(count + hosts_add(t, seat, card, ret_place + count));
+    return count;
+}
+
+uint8_t places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
+{
+    const Entry *e = pending_of_card(t, card);
+    uint8_t count = places_of(t, seat, card, ret_place), kept = 0;
+    for (uint8_t i = 0; i < count; i++)
+        if (RULE_IF(TARGET, 7, !e || ret_place[i] != e->place))
+            ret_place[kept++] = ret_place[i];
+    return kept;
+}
+
+static bool needs_place(const Table *t, const Entry *e)
+{
+    if (is_location_card(t, e->source))
+        return (e->flags & PENDING_BENEATH) != 0;
+    return is_unit(t, e->source) || is_ship(t, e->source) || has_host(t, e->source);
+}
+
+static void places_list(const Table *t, const Entry *e, OptionList *list)
+{
+    CardId place[WARS_CARDS];
+    uint8_t count = places_of(t, e->you, e->source, place);
+    bool stands = is_unit(t, e->source) || is_ship(t, e->source);
+    for (uint8_t i = 0; i < count; i++)
+        options_add(list, (Option){stands && is_location(t, place[i]) ? VERB_AT : VERB_BENEATH, place[i], 0});
+}
+
+static void destinations_list(const Table *t, const Entry *e, OptionList *list)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        if (can_move_to(t, e->you, e->source, s->layout[i]))
+            options_add(list, (Option){VERB_TO, s->layout[i], 0});
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (is_ship(t, z->card[i]) && can_move_to(t, e->you, e->source, z->card[i]))
+                options_add(list, (Option){VERB_TO, z->card[i], 0});
+    }
+}
+
+static uint8_t row_count(const Table *t, CardId site)
+{
+    CardId ignored[WARS_CARDS];
+    return row_of(t, facts(t, site)->group, ignored);
+}
+
+// ---- the parts ----
+
+static bool card_part_is_asked(const Table *t, const Entry *e, PlayPart part)
+{
+    const WarsFacts *f = facts(t, e->source);
+    switch (part) {
+    case PART_WAY:
+        return is_used_or_lost(t, e->source) || (is_location_card(t, e->source) && f->keyword[KEYWORD_ENCAMPMENT]);
+    case PART_MODE:
+        return text_of(t, e) && alternatives(t, e) > 0;
+    case PART_PLACE:
+        return needs_place(t, e);
+    case PART_INDEX:
+        RULE(LOC, 5);
+        RULE(LOC, 7);
+        return f->type == TYPE_SITE && !(e->flags & PENDING_BENEATH) && row_count(t, e->source) > 0;
+    case PART_X:
+        return has_x(t, e);
+    case PART_ABILITY:
+    case PART_TEXT:
+    case PART_WHOLE:
+        break;
+    }
+    return false;
+}
+
+bool part_is_asked(const Table *t, const Entry *e, PlayPart part)
+{
+    switch ((PendingKind)e->kind) {
+    case PENDING_CARD:
+        return card_part_is_asked(t, e, part);
+    case PENDING_ABILITY:
+        return part == PART_ABILITY || (part == PART_MODE && alternatives(t, e) > 0) ||
+               (part == PART_X && has_x(t, e));
+    case PENDING_MOVE:
+        return part == PART_PLACE;
+    case PENDING_TRIGGER:
+        return part == PART_MODE && alternatives(t, e) > 0;
+    case PENDING_NONE:
+    case PENDING_ACTIVATION:
+    case PENDING_DRAIN:
+    case PENDING_TRANSPORT:
+        break;
+    }
+    return false;
+}
+
+// ---- what was declared ----
+
+static Way way_of(const Table *t, const Entry *e)
+{
+    if (is_location_card(t, e->source))
+        return e->flags & PENDING_BENEATH ? WAY_BENEATH : WAY_LOCATION;
+    return e->flags & PENDING_LOST ? WAY_LOST : WAY_USED;
+}
+
+// Which of its alternatives was taken, from 1; 0: it has none.
+static uint8_t mode_of(const Table *t, const Entry *e)
+{
+    const Ability *a = &text_program(t, e->def)->ability[e->ability];
+    bool is_later = a->event > 0 && (e->kind != PENDING_TRIGGER || a->kind == WARS_TRIGGERED_OR);
+    return is_later ? (uint8_t)(a->event + 1) : alternatives(t, e) > 0;
+}
+
+Option part_declared(const Table *t, const Entry *e, PlayPart part)
+{
+    if (part == PART_MODE && e->kind != PENDING_MOVE && text_of(t, e))
+        return mode_of(t, e) ? (Option){VERB_MODE, 0, mode_of(t, e)} : (Option){0};
+    if (!part_is_asked(t, e, part))
+        return (Option){0};
+    if (part == PART_WAY)
+        return (Option){VERB_WAY, 0, (int16_t)way_of(t, e)};
+    if (part == PART_X || part == PART_INDEX)
+        return (Option){part == PART_X ? VERB_X : VERB_INDEX, 0, e->x};
+    return (Option){0};
+}
+
+static void numbers_list(uint8_t verb, int from, int to, OptionList *list)
+{
+    for (int i = from; i <= to; i++)
+        options_add(list, (Option){verb, 0, (int16_t)i});
+}
+
+static void abilities_list(const Table *t, const Entry *e, OptionList *list)
+{
+    const Program *p = text_program(t, e->def);
+    RULE(ABIL, 1);
+    for (uint8_t i = 0; i < p->ability_count; i++)
+        if (ability_refused(t, e->you, e->source, i) == REFUSAL_NONE)
+            options_add(list, (Option){VERB_ABILITY, 0, (int16_t)(i + 1)});
+}
+
+void part_values(const Table *t, const Entry *e, PlayPart part, OptionList *list)
+{
+    list->count = 0;
+    switch (part) {
+    case PART_ABILITY:
+        abilities_list(t, e, list);
+        return;
+    case PART_WAY:
+        if (is_used_or_lost(t, e->source)) {
+            RULE(DEPLOY, 15);
+            numbers_list(VERB_WAY, WAY_USED, WAY_LOST, list);
+        } else {
+            RULE(ENCAMP, 1);
+            RULE(WARS_A, 48);
+            numbers_list(VERB_WAY, WAY_LOCATION, WAY_BENEATH, list);
+        }
+        return;
+    case PART_MODE:
+        numbers_list(VERB_MODE, 1, alternatives(t, e) + 1, list);
+        return;
+    case PART_X:
+        numbers_list(VERB_X, 0, can_lose(t, e->you), list);      // nobody pays more cards than there are
+        return;
+    case PART_PLACE:
+        if (e->kind == PENDING_MOVE)
+            destinations_list(t, e, list);
+        else
+            places_list(t, e, list);
+        return;
+    case PART_INDEX:
+        RULE(LOC, 4);
+        RULE(WARS_A, 45);
+        numbers_list(VERB_INDEX, 0, row_count(t, e->source), list);
+        return;
+    case PART_TEXT:
+    case PART_WHOLE:
+        return;
+    }
+}
+
+Entry part_with(const Table *t, const Entry *e, PlayPart part, Option value)
+{
+    Entry with = *e;
+    switch (part) {
+    case PART_ABILITY:
+        with.ability = (uint8_t)(value.number - 1);
+        break;
+    case PART_WAY:
+        with.flags = (uint8_t)(with.flags | (value.number == WAY_LOST ? PENDING_LOST : 0) |
+                               (value.number == WAY_BENEATH ? PENDING_BENEATH : 0));
+        with.ability = effect_of(t, &with);
+        break;
+    case PART_MODE:
+        with.ability = (uint8_t)(with.ability + value.number - 1);
+        break;
+    case PART_X:
+    case PART_INDEX:
+        with.x = (uint8_t)value.number;
+        break;
+    case PART_PLACE:
+        with.place = value.card;
+        if (e->kind == PENDING_CARD && is_unit(t, e->source) && !is_location(t, value.card))
+            with.flags |= PENDING_BENEATH;
+        break;
+    case PART_TEXT:
+    case PART_WHOLE:
+        break;
+    }
+    return with;
+}

@@ -1,0 +1,363 @@
+// play.c — putting something together, part by part, until it is pending: a card's play, the use of an ability, a
+// movement action, a triggered ability (DEPLOY-3, ABIL-10, MOVE-1, -2, TARGET-1, -2, TRIG-8, -9, COST-5, A-16, A-82).
+//
+// What is settled stands in an Entry, the frame says which part comes next. Only values are offered after which the
+// rest can follow, so a play once begun is always completed. Until it is whole nothing is told and nothing
+// changes; only if the text has the other seat choose a target the play is shown before that. The choices of a card's
+// additional cost come first; they have slots of their own behind the effect's (`slots:` in its recipe), so one entry
+// holds both.
+#include "games/wars/wars.h"
+#include "language/code.h"
+#include "language/settle.h"
+
+#define PLAY_STEPS(X, P) \
+    X(P, PARTS) X(P, TAKEN) X(P, TEXT) X(P, TEXT_TAKEN) X(P, TRIGGER) X(P, COSTS) X(P, ADDED) X(P, LOSE) \
+    X(P, PENDING)
+STEPS(PLAY, PlayStep, wars_play, PLAY_STEPS)
+
+// ---- beginning ----
+
+// No room for one more entry: the match has been stopped, and the frame is never run.
+static Frame frame_of(Table *t, Entry e, PlayStep step, PlayPart part)
+{
+    Frame f = frame_at(PROCEDURE_PLAY, (uint8_t)step);
+    int entry = entry_take(t);
+    if (entry < 0)
+        return f;
+    t->entries[entry] = e;
+    f.u.wars.play = (WarsPlayLocals){.entry = (uint8_t)entry, .seat = e.you, .part = (uint8_t)part};
+    return f;
+}
+
+Frame play_frame(Table *t, SeatId seat, CardId card, unsigned flags)
+{
+    return frame_of(t, play_entry(t, seat, card, flags), PLAY_PARTS, PART_WAY);
+}
+
+Frame use_frame(Table *t, SeatId seat, CardId card)
+{
+    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_ABILITY};
+    return frame_of(t, e, PLAY_PARTS, PART_ABILITY);
+}
+
+Frame move_frame(Table *t, SeatId seat, CardId card)
+{
+    return frame_of(t, (Entry){.source = card, .you = seat, .kind = PENDING_MOVE}, PLAY_PARTS, PART_PLACE);
+}
+
+Frame trigger_frame(Table *t, uint8_t entry)
+{
+    Frame f = frame_at(PROCEDURE_PLAY, PLAY_TRIGGER);
+    f.u.wars.play = (WarsPlayLocals){.entry = entry, .seat = t->entries[entry].you, .part = PART_TEXT};
+    return f;
+}
+
+// ---- the parts in front of the text ----
+
+static uint8_t question_of(const Entry *e, PlayPart part)
+{
+    static const uint8_t questions[] = {[PART_ABILITY] = QUESTION_ABILITY, [PART_WAY] = QUESTION_WAY,
+                                        [PART_MODE] = QUESTION_MODE, [PART_X] = QUESTION_X,
+                                        [PART_PLACE] = QUESTION_PLACE, [PART_INDEX] = QUESTION_INDEX};
+    return e->kind == PENDING_MOVE ? QUESTION_DESTINATION : questions[part];
+}
+
+static void part_offer(Table *t, const Entry *e, SeatId seat, PlayPart part)
+{
+    OptionList list;
+    part_values(t, e, part, &list);
+    offer_begin(t, seat, question_of(e, part));
+    for (uint8_t i = 0; i < list.count; i++) {
+        Entry with = part_with(t, e, part, list.option[i]);
+        if (can_follow(t, &with, (PlayPart)(part + 1)))
+            options_add(&t->options, list.option[i]);
+    }
+    offers_sort(t);
+}
+
+// ---- telling it ----
+
+static void targets_tell(Table *t, const Entry *e, uint16_t at)
+{
+    const uint8_t *code = text_program(t, e->def)->code;
+    for (; at && code[at] != OP_END; at = code_skip(t->game->vocabulary, code, at)) {
+        uint8_t slot = code[at + 1];
+        if (code[at] != OP_TARGET)
+            continue;
+        RULE(TARGET, 1);
+        for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
+            event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = e->you, .card = e->source,
+                                  .from = e->card[entry_slot_begin(e, slot) + i]});
+    }
+}
+
+static void card_show(Table *t, const Entry *e)
+{
+    RULE(DEPLOY, 3);
+    RULE(STACK, 8);
+    if (lies_in(t, e->source, ZONE_STACKED))
+        *lies(t, e->source) = (Lies){.holder = lies(t, e->source)->holder};
+    card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_PENDING));
+    event_emit(t, (Event){.kind = EVENT_WARS_PLAY, .seat = e->you, .card = e->source, .from = e->place});
+}
+
+// The options that were declared before its targets are no secret.
+static void declared_tell(Table *t, const Entry *e)
+{
+    for (PlayPart part = PART_WAY; part < PART_TEXT; part++) {
+        Option o = part_declared(t, e, part);
+        Event event = {.seat = e->you, .card = e->source, .number = o.number};
+        event.kind = o.verb == VERB_WAY    ? EVENT_WARS_WAY
+                     : o.verb == VERB_MODE ? EVENT_WARS_MODE
+                     : o.verb == VERB_X    ? EVENT_WARS_X
+                                           : EVENT_WARS_INDEX;
+        if (o.verb == VERB_WAY) {
+            event.to = (uint8_t)o.number;
+            event.number = 0;
+        }
+        if (o.verb)
+            event_emit(t, event);
+    }
+}
+
+// From here on everyone sees it. A movement needs no more than this to be told whole.
+static void show(Table *t, Entry *e)
+{
+    if (e->flags & ENTRY_PUBLIC)
+        return;
+    e->flags |= ENTRY_PUBLIC;
+    if (e->kind == PENDING_CARD)
+        card_show(t, e);
+    else if (e->kind == PENDING_ABILITY)        // its card stays where it is (STACK-14)
+        event_emit(t, (Event){.kind = EVENT_WARS_USE, .seat = e->you, .card = e->source,
+                              .number = (int16_t)(e->ability + 1)});
+    else if (e->kind != PENDING_MOVE)           // a triggered ability, or Transport
+        entry_tell(t, EVENT_WARS_TRIGGER, e);
+    else
+        event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = e->you, .card = e->source, .from = e->place});
+    if (e->kind == PENDING_CARD || e->kind == PENDING_ABILITY)
+        declared_tell(t, e);
+}
+
+// ---- the choices of its text ----
+
+static bool stands_in(const Table *t, const Entry *e, uint16_t at, uint16_t pc)
+{
+    const uint8_t *code = text_program(t, e->def)->code;
+    for (; at && code[at] != OP_END; at = code_skip(t->game->vocabulary, code, at))
+        if (at == pc)
+            return true;
+    return false;
+}
+
+static bool is_in_added(const Table *t, const Entry *e, uint16_t pc)
+{
+    return stands_in(t, e, added_play_of(t, e), pc);
+}
+
+static SeatId chooser_of(const Table *t, const Entry *e, uint16_t pc)
+{
+    const Program *p = text_program(t, e->def);
+    Context c = text_context_of(t, p, e->you, e->source, e);
+    const uint8_t *player = p->code + pc + 3;
+    return text_player(&c, &player);
+}
+
+// Where the choices of its own text begin: behind the sets that a trigger has noted at the event.
+static uint16_t choices_of(const Table *t, const Entry *e)
+{
+    uint16_t at = own_play_of(t, e);
+    return e->kind == PENDING_TRIGGER && e->filled > SLOT_FIRST ? captures_skip(t, e, at) : at;
+}
+
+static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
+{
+    l->part = PART_TEXT;
+    l->pc = settle_begin(t, e, added_play_of(t, e));
+    if (l->pc == 0)
+        l->pc = settle_begin(t, e, choices_of(t, e));
+}
+
+static Flow choices_ask(Table *t, Frame *f, Entry *e)
+{
+    const WarsPlayLocals *l = &f->u.wars.play;
+    SettleHolds *holds = is_in_added(t, e, l->pc) ? text_can_be_paid : can_pay;
+    if (l->pc == 0) {
+        f->u.wars.play.part = PART_WHOLE;
+        return next(f, PLAY_COSTS);
+    }
+    if (chooser_of(t, e, l->pc) == l->seat) {
+        settle_offer(t, e, l->pc, e->kind == PENDING_TRIGGER ? NULL : holds);
+        return ask(t, PLAY_TEXT_TAKEN);
+    }
+    RULE(TARGET, 2);
+    if (!(e->flags & ENTRY_PUBLIC)) {           // the other seat has to know what it chooses for
+        show(t, e);
+        return next(f, PLAY_TEXT);
+    }
+    settle_offer(t, e, l->pc, NULL);            // and nothing of what it will be paid with
+    return ask(t, PLAY_TEXT_TAKEN);
+}
+
+static Flow choices_take(Table *t, Frame *f, Entry *e)
+{
+    WarsPlayLocals *l = &f->u.wars.play;
+    bool was_added = is_in_added(t, e, l->pc);
+    if (settle_take(t, e, &l->pc))
+        l->pc = was_added ? settle_begin(t, e, own_play_of(t, e)) : 0;
+    return next(f, PLAY_TEXT);
+}
+
+// A triggered ability goes on the stack by itself: only if something it needs is not there it is cancelled.
+static Flow trigger_begin(Table *t, Frame *f, Entry *e)
+{
+    WarsPlayLocals *l = &f->u.wars.play;
+    RULE(TRIG, 8);
+    bool is_moded = part_is_asked(t, e, PART_MODE);
+    bool possible = is_moded ? can_follow(t, e, PART_MODE)
+                             : settle_possible(t, e, choices_of(t, e), NULL) && entry_destiny_is_there(t, e);
+    if (RULE_IF(TRIG, 9, !possible)) {
+        entry_tell(t, EVENT_WARS_FIZZLE, e);
+        entry_free(t, l->entry);
+        return done(t);
+    }
+    RULE(WARS_A, 82);
+    RULE(WARS_A, 4);                            // its controller chooses, whoever's turn it is
+    l->part = is_moded ? PART_MODE : PART_TEXT;
+    return next(f, PLAY_PARTS);
+}
+
+// ---- it is whole: costs, and then it is pending ----
+
+static bool has_costs(const Table *t, const Entry *e, uint16_t at)
+{
+    const uint8_t *code = text_program(t, e->def)->code;
+    for (; at && code[at] != OP_END; at = code_skip(t->game->vocabulary, code, at))
+        if (code[at] >= OP_GAME)
+            return true;
+    return false;
+}
+
+static void uses_note(Table *t, const Entry *e)
+{
+    if (e->kind == PENDING_CARD)
+        play_note(t, e->you, e->source);
+    else if (e->kind == PENDING_ABILITY)
+        use_note(t, e->you, e->source, e->ability);
+}
+
+static void energy_part(Table *t, Entry *e)
+{
+    int due = entry_energy(t, e, NULL), there = pile_count(t, e->you, ZONE_ACTIVE);
+    if (e->kind == PENDING_MOVE)
+        RULE(MOVE, 2);
+    if (due > 0 && there > 0)
+        energy_pay(t, e->you, due < there ? due : there);
+    e->flags |= PENDING_PAID;
+}
+
+// The statements of a play part; what they speak of is settled.
+static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
+{
+    if (!has_costs(t, &t->entries[f->u.wars.play.entry], play))
+        return next(f, (uint8_t)resume);
+    Frame costs = text_frame_of(t, f->u.wars.play.entry, TEXT_COSTS);
+    costs.u.text.pc = play;
+    return call(t, f, (uint8_t)resume, costs);
+}
+
+// Energy is lost last: a card of the hand that another cost was to take has gone for that one. What has just been paid
+// is not lost, too: all costs are one moment.
+static Flow loss_run(Table *t, Frame *f, const Entry *e)
+{
+    int loss = entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;
+    Frame lose = lose_frame(e->you, loss);
+    lose.u.wars.lose.spared = (uint8_t)(used > before ? used - before : 0);
+    return loss > 0 ? call(t, f, PLAY_PENDING, lose) : next(f, PLAY_PENDING);
+}
+
+// It is told, the use counts, and energy is paid at once; the other costs follow.
+static Flow costs_begin(Table *t, Frame *f, Entry *e)
+{
+    show(t, e);
+    targets_tell(t, e, added_play_of(t, e));
+    targets_tell(t, e, own_play_of(t, e));
+    uses_note(t, e);
+    RULE(STACK, 2);
+    RULE(STACK, 14);
+    RULE(COST, 5);
+    RULE(COST, 7);                              // nothing gives it back
+    f->u.wars.play.used = pile_count(t, e->you, ZONE_USED);
+    energy_part(t, e);
+    return costs_run(t, f, PLAY_ADDED, added_play_of(t, e));
+}
+
+static Flow become_pending(Table *t, Entry *e, uint8_t entry)
+{
+    CardId card = e->source;
+    SeatId seat = e->you;
+    bool is_card = e->kind == PENDING_CARD;
+    RULE(STACK, 1);
+    e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is another matter
+    stack_push(t, entry);
+    if (is_card) {
+        RULE(WARS_A, 16);
+        wake(t, ON_PLAYED, card, card, seat);
+    }
+    return done(t);
+}
+
+// ---- the procedure ----
+
+static Flow parts_ask(Table *t, Frame *f, Entry *e)
+{
+    WarsPlayLocals *l = &f->u.wars.play;
+    if (l->part >= PART_TEXT) {
+        choices_begin(t, e, l);
+        return next(f, PLAY_TEXT);
+    }
+    if (!part_is_asked(t, e, (PlayPart)l->part)) {
+        l->part++;
+        return next(f, PLAY_PARTS);
+    }
+    part_offer(t, e, l->seat, (PlayPart)l->part);
+    return ask(t, PLAY_TAKEN);
+}
+
+Flow wars_play_run(Table *t, Frame *f)
+{
+    WarsPlayLocals *l = &f->u.wars.play;
+    Entry *e = &t->entries[l->entry];
+    switch ((PlayStep)f->step) {
+
+    case PLAY_PARTS:
+        return parts_ask(t, f, e);
+
+    case PLAY_TAKEN:
+        *e = part_with(t, e, (PlayPart)l->part, t->chosen);
+        l->part++;
+        return next(f, PLAY_PARTS);
+
+    case PLAY_TEXT:
+        return choices_ask(t, f, e);
+
+    case PLAY_TEXT_TAKEN:
+        return choices_take(t, f, e);
+
+    case PLAY_TRIGGER:
+        return trigger_begin(t, f, e);
+
+    case PLAY_COSTS:
+        return costs_begin(t, f, e);
+
+    case PLAY_ADDED:
+        return costs_run(t, f, PLAY_LOSE, own_play_of(t, e));
+
+    case PLAY_LOSE:
+        return loss_run(t, f, e);
+
+    case PLAY_PENDING:
+        return become_pending(t, e, l->entry);
+    }
+    return bad_step(t, f);
+}

@@ -1,0 +1,161 @@
+// stat.c — power, tactics and defense, keywords, and what changes them (MOD, KW-GEN, KW-PILOTING, INV-3, A-80).
+//
+// Ongoing abilities may depend on each other's numbers. They are worked out in passes: the first sees what is printed
+// and what lasting effects add, each later one the numbers of the pass before, and the last is how things are.
+#include "games/wars/statics.h"
+
+#include "language/code.h"
+#include "language/cover.h"
+
+enum { PASS_FIRST = 1, PASS_LAST = 5 };         // at most four with ongoing abilities
+
+int part_note(Parts *parts, int amount, CardId card, const char *reason)
+{
+    if (parts && amount != 0 && parts->count < COUNT_OF(parts->part))
+        parts->part[parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
+    return amount;
+}
+
+int floored(int sum, Parts *parts)
+{
+    if (!RULE_IF(MOD, 1, sum < 0))
+        return sum;
+    part_note(parts, -sum, 0, "never below 0");
+    return 0;
+}
+
+typedef struct Sum {                            // of what ongoing abilities add to one number of one card
+    CardId card;
+    uint8_t word;
+    int amount;
+    Parts *parts;
+} Sum;
+
+// Ongoing abilities see the numbers of the pass before.
+static void texts_add(const Table *t, uint8_t op, uint8_t pass, StaticSeen *see, Sum *sum)
+{
+    Aside aside = {.pass = (uint8_t)(pass - 1)};
+    if (pass > PASS_FIRST)
+        statics_walk(t, op, &(Context){.aside = &aside}, see, sum);
+}
+
+static const char *reason_for(const Static *s, CardId card) { return s->c->self == card ? "its own text" : "its text"; }
+
+// ---- keywords ----
+
+static bool is_numbered(Keyword keyword) { return keyword >= KEYWORD_PILOTING && keyword <= KEYWORD_QUICKDRAW; }
+
+// A keyword without a number is had or not.
+static int keyword_count(Keyword keyword, int number) { return is_numbered(keyword) && number > 0 ? number : 1; }
+
+static int keyword_add(const Table *t, Keyword keyword, int a, int b)
+{
+    if (RULE_IF(KW_GEN, 2, is_edition(t, EDITION_2005) || keyword != KEYWORD_SIZE))
+        return a + b;
+    return a > b ? a : b;                       // of two sizes the larger
+}
+
+// On the second side of a card; what is printed upright stands in its facts.
+static int keyword_inverted(const Table *t, CardId card, Keyword keyword)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    Context c = text_context(t, lies(t, card)->holder, card);
+    int sum = 0;
+    for (int i = text_ability(p, WARS_KEYWORD, 0); i >= 0; i = text_ability(p, WARS_KEYWORD, i + 1)) {
+        uint16_t at = p->ability[i].side == 1 ? p->ability[i].code : 0;
+        for (; at && p->code[at] != OP_END; at = code_skip(t->game->vocabulary, p->code, at)) {
+            Static s = {.c = &c, .at = at};
+            if (p->code[at] == WARS_OP_KEYWORDS && static_word(&s) == keyword)
+                sum = keyword_add(t, keyword, sum, keyword_count(keyword, static_number(&s)));
+        }
+    }
+    return sum;
+}
+
+static int keyword_printed(const Table *t, CardId card, Keyword keyword)
+{
+    int printed = ability_side(t, card) ? keyword_inverted(t, card, keyword) : facts(t, card)->keyword[keyword];
+    if (printed)
+        COVER_TEXT(t, card, WARS_KEYWORD, WARS_OP_KEYWORDS);
+    return printed;
+}
+
+static void keyword_take(void *self, const Static *s)
+{
+    Sum *sum = self;
+    Keyword keyword = (Keyword)sum->word;
+    if (static_word(s) != sum->word || !static_names(s, sum->card) || !static_holds(s))
+        return;
+    int count = keyword_count(keyword, static_number(s));
+    sum->amount = keyword_add(s->c->t, keyword, sum->amount,
+                              part_note(sum->parts, count, s->c->self, reason_for(s, sum->card)));
+}
+
+static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass, Parts *parts)
+{
+    const WarsState *st = state(t);
+    Sum sum = {.card = card, .word = (uint8_t)keyword, .parts = parts};
+    sum.amount = part_note(parts, keyword_printed(t, card, keyword), card, "printed");
+    for (uint8_t i = 0; i < st->modifier_count; i++) {
+        const Modifier *m = &st->modifier[i];
+        if (m->kind == MODIFIER_KEYWORD && m->target == card && m->word == keyword)
+            sum.amount = keyword_add(t, keyword, sum.amount, part_note(parts, keyword_count(keyword, m->amount), 0,
+                                                                       t->set->def[m->def].title));
+    }
+    texts_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
+    return sum.amount;
+}
+
+int keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts)
+{
+    return keyword_at(t, card, keyword, PASS_LAST, parts);
+}
+
+// ---- power, tactics, defense ----
+
+int stat_printed(const Table *t, CardId card, Stat stat)
+{
+    RULE(MOD, 4);
+    return facts(t, card)->stat[ability_side(t, card)][stat];
+}
+
+static void stat_take(void *self, const Static *s)
+{
+    Sum *sum = self;
+    if (static_word(s) == sum->word && static_names(s, sum->card) && static_holds(s))
+        sum->amount += part_note(sum->parts, static_number(s), s->c->self, reason_for(s, sum->card));
+}
+
+static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
+{
+    CardId aboard[WARS_CARDS];
+    uint8_t count = cards_beneath(t, ship, aboard);
+    int sum = 0;
+    for (uint8_t i = 0; i < count; i++)
+        if (RULE_IF(KW_PILOTING, 1, lies(t, aboard[i])->how == HOW_ABOARD))
+            sum += part_note(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, pass, NULL), aboard[i], "Piloting");
+    return sum;
+}
+
+static int stat_at(const Table *t, CardId card, Stat stat, uint8_t pass, Parts *parts)
+{
+    Sum sum = {.card = card, .word = (uint8_t)stat, .parts = parts};
+    RULE(MOD, 2);                               // from the printed number each time, and the floor only at the end
+    sum.amount = part_note(parts, stat_printed(t, card, stat), card, "printed");
+    if (pass > PASS_FIRST && is_ship(t, card) && (stat == STAT_POWER || stat == STAT_TACTICS))
+        sum.amount += piloting(t, card, pass, parts);
+    RULE(WARS_A, 80);
+    texts_add(t, WARS_OP_MODIFY, pass, stat_take, &sum);
+    sum.amount += modifiers_sum(t, MODIFIER_STAT, card, (int)stat, parts);
+    return floored(sum.amount, parts);
+}
+
+int stat_of(const Table *t, CardId card, Stat stat, Parts *parts) { return stat_at(t, card, stat, PASS_LAST, parts); }
+
+int stat_seen(const Context *c, CardId card, Stat stat)
+{
+    const Aside *aside = c->aside;
+    return stat_at(c->t, card, stat, aside && aside->pass ? aside->pass : PASS_LAST, NULL);
+}
+
+int destiny_of(const Table *t, CardId card) { return facts(t, card)->destiny; }

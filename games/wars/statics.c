@@ -1,0 +1,202 @@
+// statics.c — what ongoing abilities say: walking over them, and the restrictions among them (ABIL-4, -5, GEN-3, -11).
+#include "games/wars/statics.h"
+
+#include "language/code.h"
+#include "language/cover.h"
+#include "language/grammar.h"
+
+uint8_t ability_side(const Table *t, CardId card)
+{
+    return RULE_IF(INV, 3, is_inverted(t, card)) ? 1 : 0;
+}
+
+// ---- walking ----
+
+typedef void AbilitySeen(void *self, const Context *c, const Ability *ability);
+
+// The ongoing abilities of one card that work now, if this operation is among what they say.
+static void abilities_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, AbilitySeen *see,
+                         void *self)
+{
+    if (!(facts(t, card)->statics & STATIC_BIT(op)))
+        return;
+    const Program *p = text_program(t, t->cards[card].def);
+    Context c = text_context_of(t, p, you, card, NULL);
+    uint8_t side = ability_side(t, card);
+    c.aside = with ? with->aside : NULL;
+    c.entry = with ? with->entry : NULL;
+    for (int i = text_ability(p, WARS_ONGOING, 0); i >= 0; i = text_ability(p, WARS_ONGOING, i + 1))
+        if (p->ability[i].side == side && p->ability[i].code)
+            see(self, &c, &p->ability[i]);
+}
+
+bool has_statics(const Table *t, uint8_t op) { return !is_scratched(t) || (scratch_of(t)->statics & STATIC_BIT(op)); }
+
+static void abilities_walk(const Table *t, uint8_t op, const Context *with, AbilitySeen *see, void *self)
+{
+    RULE(ABIL, 4);
+    RULE(ABIL, 9);
+    RULE(GEN, 11);                              // every copy
+    if (!has_statics(t, op))
+        return;
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            abilities_of(t, z->card[i], lies(t, z->card[i])->holder, op, with, see, self);
+    }
+}
+
+typedef struct Search {                         // for the statements of one operation
+    uint8_t op;
+    StaticSeen *see;
+    void *self;
+} Search;
+
+static void search_ability(void *self, const Context *c, const Ability *ability)
+{
+    const Search *search = self;
+    const Vocabulary *v = c->t->game->vocabulary;
+    for (uint16_t at = ability->code; c->code[at] != OP_END; at = code_skip(v, c->code, at))
+        if (c->code[at] == search->op)
+            search->see(search->self, &(Static){.c = c, .at = at, .condition = ability->condition});
+}
+
+void statics_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, StaticSeen *see, void *self)
+{
+    abilities_of(t, card, you, op, with, search_ability, &(Search){op, see, self});
+}
+
+void statics_walk(const Table *t, uint8_t op, const Context *with, StaticSeen *see, void *self)
+{
+    abilities_walk(t, op, with, search_ability, &(Search){op, see, self});
+}
+
+// ---- operands ----
+
+// Where the operand of one of these kinds stands, behind `before` others of them; *ret_kind says which it is.
+static const uint8_t *operand_of(const Static *s, const char *kinds, int before, char *ret_kind)
+{
+    const Vocabulary *v = s->c->t->game->vocabulary;
+    const char *takes = grammar_op(v, s->c->code[s->at])->takes;
+    uint16_t at = (uint16_t)(s->at + 1);
+    while (!strchr(kinds, *takes) || before-- > 0)
+        at = code_skip_operand(v, s->c->code, at, *takes++);
+    check(*takes);
+    *ret_kind = *takes;
+    return s->c->code + at;
+}
+
+uint8_t static_word(const Static *s)
+{
+    char kind;
+    return *operand_of(s, "w", 0, &kind);
+}
+
+SeatId static_player(const Static *s)
+{
+    char kind;
+    const uint8_t *pc = operand_of(s, "p", 0, &kind);
+    return text_player(s->c, &pc);
+}
+
+bool static_names(const Static *s, CardId card)
+{
+    char kind;
+    CardId set[CARD_MAX];
+    const uint8_t *pc = operand_of(s, "fs", 0, &kind);
+    if (kind == 's' && *pc == OP_SELF)
+        return card == s->c->self;
+    if (kind == 's' && *pc != OP_EACH) {
+        uint8_t count = text_select(s->c, &pc, set);
+        return memchr(set, card, count) != NULL;
+    }
+    pc += kind == 's';                          // each: one card against the filter, not all of them
+    return text_filter(s->c, &pc, card);
+}
+
+bool static_fits(const Static *s, CardId place)
+{
+    char kind;
+    const uint8_t *pc = operand_of(s, "f", 1, &kind);
+    return text_filter(s->c, &pc, place);
+}
+
+int static_number(const Static *s)
+{
+    char kind;
+    const uint8_t *pc = operand_of(s, "n", 0, &kind);
+    return text_number(s->c, &pc);
+}
+
+bool static_holds(const Static *s)
+{
+    bool holds = RULE_IF(ABIL, 5, text_holds(s->c, s->condition));
+    if (holds)
+        COVER(s->c, s->c->code + s->at, COVER_RUN);
+    return holds;
+}
+
+// ---- restrictions ----
+
+typedef struct Restriction {
+    CardId card;                                // about this card,
+    SeatId seat;                                //   or this seat
+    CardId place;                               // played here
+    bool found;
+} Restriction;
+
+static void move_take(void *self, const Static *s)
+{
+    Restriction *r = self;
+    r->found = r->found || (static_names(s, r->card) && static_holds(s));
+}
+
+static void draw_take(void *self, const Static *s)
+{
+    Restriction *r = self;
+    r->found = r->found || (static_player(s) == r->seat && static_holds(s));
+}
+
+static void target_take(void *self, const Static *s)
+{
+    Restriction *r = self;
+    r->found = r->found || (static_player(s) == r->seat && static_names(s, r->card) && static_holds(s));
+}
+
+// A prohibition wins over whatever allows the same thing: these are asked last, and nothing undoes them.
+bool card_cant_move(const Table *t, CardId card)
+{
+    Restriction r = {.card = card};
+    r.found = modifier_is(t, MODIFIER_CANT_MOVE, card, -1);
+    statics_walk(t, WARS_OP_CANT_MOVE, NULL, move_take, &r);
+    return RULE_IF(GEN, 3, r.found);
+}
+
+bool seat_cant_draw(const Table *t, SeatId seat)
+{
+    Restriction r = {.seat = seat};
+    r.found = modifier_is(t, MODIFIER_CANT_DRAW, seat, -1);
+    statics_walk(t, WARS_OP_CANT_DRAW, NULL, draw_take, &r);
+    return RULE_IF(GEN, 3, r.found);
+}
+
+static void play_take(void *self, const Static *s)
+{
+    Restriction *r = self;
+    r->found = r->found || (static_names(s, r->card) && static_fits(s, r->place) && static_holds(s));
+}
+
+bool cant_play_at(const Table *t, CardId card, CardId place)
+{
+    Restriction r = {.card = card, .place = place};
+    statics_walk(t, WARS_OP_CANT_PLAY, NULL, play_take, &r);
+    return RULE_IF(GEN, 3, r.found);
+}
+
+bool can_target(const Table *t, SeatId seat, CardId card)
+{
+    Restriction r = {.card = card, .seat = seat};
+    r.found = modifier_is(t, MODIFIER_CANT_TARGET, card, seat);
+    statics_walk(t, WARS_OP_CANT_TARGET, NULL, target_take, &r);
+    return RULE_IF(TARGET, 11, !r.found);
+}

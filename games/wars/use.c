@@ -1,0 +1,80 @@
+// use.c — how often interrupts were played and abilities used in this turn (BULLET, A-55, A-81).
+#include "games/wars/wars.h"
+
+// An interrupt is counted by its title (card 0), an ability on the card that has it.
+static Use *use_find(const Table *t, SeatId seat, DefId def, CardId card, uint8_t ability)
+{
+    WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->use_count; i++) {
+        Use *u = &s->use[i];
+        if (u->def == def && u->card == card && u->ability == ability && RULE_IF(WARS_A, 55, u->seat == seat))
+            return u;
+    }
+    return NULL;
+}
+
+static void use_add(Table *t, SeatId seat, DefId def, CardId card, uint8_t ability)
+{
+    WarsState *s = state(t);
+    Use *u = use_find(t, seat, def, card, ability);
+    RULE(BULLET, 3);                            // when it goes on the stack, whatever becomes of it there
+    if (u) {
+        u->count = (uint8_t)(u->count + (u->count < UINT8_MAX));
+        return;
+    }
+    if (s->use_count == WARS_USES) {
+        bound_reached(t, REASON_USE_BOUND);
+        return;
+    }
+    s->use[s->use_count++] = (Use){.def = def, .card = card, .ability = ability, .seat = seat, .count = 1};
+}
+
+// Alternatives are one ability: its uses are counted on the first.
+static uint8_t counted_ability(const Table *t, CardId card, uint8_t ability)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    while (ability > 0 && p->ability[ability].event > 0)
+        ability--;
+    return ability;
+}
+
+uint8_t uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    const Use *u = use_find(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
+    return u ? u->count : 0;
+}
+
+uint8_t plays_of(const Table *t, SeatId seat, DefId def)
+{
+    const Use *u = use_find(t, seat, def, 0, 0);
+    return u ? u->count : 0;
+}
+
+void use_note(Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    use_add(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
+}
+
+void play_note(Table *t, SeatId seat, CardId card)
+{
+    if (facts(t, card)->type == TYPE_INTERRUPT && facts(t, card)->bullets > 0)
+        use_add(t, seat, t->cards[card].def, 0, 0);
+}
+
+Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt)
+{
+    const WarsFacts *f = facts(t, interrupt);
+    if (f->type != TYPE_INTERRUPT || RULE_IF(BULLET, 4, f->bullets == 0))
+        return REFUSAL_NONE;
+    return RULE_IF(BULLET, 2, plays_of(t, seat, t->cards[interrupt].def) < f->bullets) ? REFUSAL_NONE : REFUSAL_BULLETS;
+}
+
+Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    uint8_t uses = state(t)->use_count > 0 ? uses_of(t, seat, card, ability) : 0;
+    uint8_t limit = text_program(t, t->cards[card].def)->ability[counted_ability(t, card, ability)].limit;
+    RULE(BULLET, 4);                            // without bullets there is no limit of the game's
+    if (limit > 0 && !RULE_IF(BULLET, 1, uses < limit))
+        return REFUSAL_BULLETS;
+    return RULE_IF(WARS_A, 81, uses < USES_MAX) ? REFUSAL_NONE : REFUSAL_USES;
+}

@@ -1,0 +1,219 @@
+// wars.c — WARS as the kernel sees it: sizes, words, the names of all fields, the moments a position can begin at.
+#include "games/wars/wars.h"
+
+#include "games/games.h"
+
+// ---- words ----
+
+static const char *const seat_names[] = {"amber", "violet"};
+static const char *const seat_titles[] = {"Amber", "Violet"};
+static const char *const editions[] = {"2005", "2004", NULL};           // ORDER EDITION
+static const char *const phase_words[] = {"none", "activate", "control", "deploy", "battle", "move", "draw", NULL};
+static const char *const way_words[] = {"none", "used", "lost", "location", "beneath", NULL};
+static const char *const how_words[] = {"none", "location", "at", "aboard", "weapon", "asset", "alone", "encampment",
+                                        "stacked", NULL};
+static const char *const status_words[] = {"fresh", "damaged", "inverted", "damaged-inverted", NULL};
+static const char *const modifier_words[] = {"none", "stat", "keyword", "cant-move", "cant-draw", "cant-target",
+                                             "icon", "energy-icon", "drain", NULL};
+static const char *const lasts_words[] = {"static", "turn", "battle", "play", NULL};
+const char *const wars_factions[] = {"none", "Earther", "Gongen", "Maverick", "Quay", "Shi", NULL};
+static const char *const *const word_lists[] = {phase_words, wars_factions, way_words, how_words, status_words,
+                                                modifier_words, lasts_words};       // ORDER WARS_WORDS
+enum {
+    FIELD_WORDS_PHASE = FIELD_WORDS, FIELD_WORDS_FACTION, FIELD_WORDS_WAY, FIELD_HOW, FIELD_STATUS, FIELD_MODIFIER,
+    FIELD_LASTS
+};
+static const char *const reasons[] = {"energy", "bound-turns", "loop", "bound-stack", "bound-entries", "bound-waiting",
+                                      "bound-modifiers", "bound-uses", NULL};       // ORDER WARS_REASONS
+_Static_assert(COUNT_OF(phase_words) == PHASE_COUNT + 1 && COUNT_OF(wars_factions) == FACTION_COUNT + 1, "each a word");
+_Static_assert(COUNT_OF(how_words) == HOW_COUNT + 1 && COUNT_OF(modifier_words) == MODIFIER_COUNT + 1, "each a word");
+_Static_assert(COUNT_OF(reasons) == REASON_USE_BOUND - REASON_GAME + 2, "each a word");
+
+// ---- fields: every byte of the state and of the locals has a name ----
+
+#define STATE_FIELDS(ONE, ARRAY, MEMBER, BITS)                                                           \
+    MEMBER(WarsState, lies, host, FIELD_CARD, FIELD_CARD) MEMBER(WarsState, lies, how, FIELD_HOW, FIELD_CARD) \
+    MEMBER(WarsState, lies, holder, FIELD_SEAT, FIELD_CARD)                                              \
+    MEMBER(WarsState, lies, status, FIELD_STATUS, FIELD_CARD)                                            \
+    MEMBER(WarsState, modifier, def, FIELD_DEF, FIELD_NUMBER)                                            \
+    MEMBER(WarsState, modifier, kind, FIELD_MODIFIER, FIELD_NUMBER)                                      \
+    MEMBER(WarsState, modifier, target, FIELD_NUMBER, FIELD_NUMBER)                                      \
+    MEMBER(WarsState, modifier, amount, FIELD_NUMBER, FIELD_NUMBER)                                      \
+    MEMBER(WarsState, modifier, word, FIELD_NUMBER, FIELD_NUMBER)                                        \
+    MEMBER(WarsState, modifier, until, FIELD_LASTS, FIELD_NUMBER)                                        \
+    MEMBER(WarsState, modifier, side, FIELD_SEAT, FIELD_NUMBER)                                          \
+    MEMBER(WarsState, use, def, FIELD_DEF, FIELD_NUMBER) MEMBER(WarsState, use, card, FIELD_CARD, FIELD_NUMBER) \
+    MEMBER(WarsState, use, ability, FIELD_NUMBER, FIELD_NUMBER)                                          \
+    MEMBER(WarsState, use, seat, FIELD_SEAT, FIELD_NUMBER)                                               \
+    MEMBER(WarsState, use, count, FIELD_NUMBER, FIELD_NUMBER)                                            \
+    ARRAY(WarsState, layout, FIELD_CARD, FIELD_NUMBER) ONE(WarsState, layout_count, FIELD_NUMBER)        \
+    ONE(WarsState, modifier_count, FIELD_NUMBER) ONE(WarsState, use_count, FIELD_NUMBER)                 \
+    ONE(WarsState, stack_count, FIELD_NUMBER) ARRAY(WarsState, stack, FIELD_NUMBER, FIELD_NUMBER)        \
+    ARRAY(WarsState, waiting, FIELD_NUMBER, FIELD_NUMBER) ONE(WarsState, waiting_count, FIELD_NUMBER)    \
+    ONE(WarsState, first, FIELD_SEAT) ONE(WarsState, turn_player, FIELD_SEAT)                            \
+    ONE(WarsState, phase, FIELD_WORDS_PHASE) ONE(WarsState, holder, FIELD_SEAT)                          \
+    ONE(WarsState, passes, FIELD_NUMBER) ONE(WarsState, activated, FIELD_FLAG)                           \
+    BITS(WarsState, drained, WARS_CARDS + 1, FIELD_CARD) ONE(WarsState, forced, FIELD_NUMBER)          \
+    ONE(WarsState, turn, FIELD_NUMBER)
+#define PLAY_FIELDS(ONE, ARRAY)                                                                          \
+    ONE(WarsPlayLocals, entry, FIELD_NUMBER) ONE(WarsPlayLocals, seat, FIELD_SEAT)                       \
+    ONE(WarsPlayLocals, part, FIELD_NUMBER) ONE(WarsPlayLocals, used, FIELD_NUMBER)                      \
+    ONE(WarsPlayLocals, pc, FIELD_NUMBER)
+#define RESOLVE_FIELDS(ONE, ARRAY) ONE(WarsResolveLocals, entry, FIELD_NUMBER)
+#define LOSE_FIELDS(ONE, ARRAY)                                                                          \
+    ONE(WarsLoseLocals, seat, FIELD_SEAT) ONE(WarsLoseLocals, left, FIELD_NUMBER)                        \
+    ONE(WarsLoseLocals, spared, FIELD_NUMBER)
+#define SEARCH_FIELDS(ONE, ARRAY)                                                                        \
+    ONE(WarsSearchLocals, entry, FIELD_NUMBER) ONE(WarsSearchLocals, seat, FIELD_SEAT)                   \
+    ONE(WarsSearchLocals, filter, FIELD_NUMBER)
+#define CHOOSE_FIELDS(ONE, ARRAY)                                                                        \
+    ONE(WarsChooseLocals, seat, FIELD_SEAT) ONE(WarsChooseLocals, what, FIELD_NUMBER)                    \
+    ONE(WarsChooseLocals, entry, FIELD_NUMBER) ONE(WarsChooseLocals, number, FIELD_NUMBER)               \
+    ONE(WarsChooseLocals, card, FIELD_CARD) ONE(WarsChooseLocals, from, FIELD_CARD)
+
+static const FieldInfo state_fields[] = {STATE_FIELDS(FIELD_INFO, FIELD_ARRAY, FIELD_MEMBER, FIELD_BITS)};
+_Static_assert(0 STATE_FIELDS(FIELD_BYTES, FIELD_BYTES, FIELD_MEMBER_BYTES, FIELD_BYTES) == sizeof(WarsState),
+               "every byte of WarsState has a name");
+#define FIELDS(name, Type, LIST)                                                                         \
+    static const FieldInfo name[] = {LIST(FIELD_INFO, FIELD_ARRAY)};                                     \
+    _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
+FIELDS(PLAY_fields, WarsPlayLocals, PLAY_FIELDS)
+FIELDS(RESOLVE_fields, WarsResolveLocals, RESOLVE_FIELDS)
+FIELDS(LOSE_fields, WarsLoseLocals, LOSE_FIELDS)
+FIELDS(SEARCH_fields, WarsSearchLocals, SEARCH_FIELDS)
+FIELDS(CHOOSE_fields, WarsChooseLocals, CHOOSE_FIELDS)
+FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
+
+// While a seat puts a play together nothing of it is told (view.h shows frames and unpublished entries only to the
+// seat that is asked), and what lies below in the frames is public.
+#include "core/words_tables.h"
+
+// ---- setup (SETUP) ----
+
+// The decks lie as reserves; setup.c takes the starting locations out and shuffles. They are brought in no order, so
+// that the ids of starting locations tell nothing; that is no shuffle of the rules, and no scene scripts it.
+static void begin(Table *t, const MatchSetup *setup)
+{
+    Script *script = t->script;
+    (void)setup;
+    t->script = NULL;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        zone_deal(t, zone_id(seat, ZONE_RESERVE));
+        zone_shuffle(t, zone_id(seat, ZONE_RESERVE));
+    }
+    t->script = script;
+    for (CardId c = 1; c <= WARS_CARDS; c++)
+        lies(t, c)->holder = owner_of(t, c);
+    state(t)->holder = SEAT_NOBODY;
+    flow_push(t, setup_frame());
+}
+
+// ---- moments a scene can begin at ----
+
+static const char *const moments[] = {"setup", "turn", "activate", "control", "deploy", "battle", "move", "draw", "end",
+                                      NULL};
+
+// "turn": SEAT's turn begins. A phase: that phase of SEAT's turn begins. "end": SEAT's turn ends.
+static bool place(Table *t, Span moment, SeatId seat)
+{
+    WarsState *s = state(t);
+    if (span_is(moment, "setup")) {
+        flow_push(t, setup_frame());
+        return s->layout_count == 0;
+    }
+    s->turn_player = seat;
+    if (s->turn == 0)
+        s->turn = span_is(moment, "turn") ? 0 : 1;
+    if (span_is(moment, "turn")) {
+        flow_push(t, turn_frame());
+        return true;
+    }
+    for (uint8_t phase = PHASE_ACTIVATE; phase < PHASE_COUNT; phase++)
+        if (span_is(moment, phase_words[phase])) {
+            flow_push(t, phase_frame((Phase)phase));
+            return true;
+        }
+    flow_push(t, phase_frame(PHASE_COUNT));
+    return span_is(moment, "end");
+}
+
+// ---- answers ----
+
+static void show_state(const Table *t, uint8_t viewer, void *to)
+{
+    WarsState *shown = to;
+    (void)viewer;                               // nearly all of it is public; piles are shown or not by their zones
+    RULE(VIS, 5);
+    RULE(VIS, 6);
+    RULE(WARS_A, 63);
+    *shown = *state(t);
+    shown->forced = 0;                          // whether a seat that passed had a choice is its own affair
+}
+
+static void energy_parts(const Table *t, SeatId seat, Parts *parts)
+{
+    parts->count = 0;
+    wars_explain(t, span_of("energy"), seat, parts);
+}
+
+#define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(WarsPart, member))
+
+const Game wars_game = {
+    .id = GAME_WARS,
+    .name = "wars",
+    .title = "WARS",
+    .editions = editions,
+    .edition_last = EDITION_2005,
+    .rules_version = 1,
+    .match_size = (uint16_t)(offsetof(Match, part) + sizeof(WarsPart)),
+    .frames_at = AT(frames),
+    .cards_at = AT(cards),
+    .zones_at = AT(zones),
+    .state_at = AT(state),
+    .entries_at = AT(entries),
+    .frame_max = WARS_FRAMES,
+    .card_max = WARS_CARDS,
+    .zones_per_seat = WARS_ZONES,
+    .zone_stride = WARS_STRIDE,
+    .entry_max = WARS_ENTRIES,
+    .seat_names = seat_names,
+    .seat_titles = seat_titles,
+    .seat_article = "",
+    WORDS_TABLES,
+    .words = word_lists,
+    .words_count = COUNT_OF(word_lists),
+    .reasons = reasons,
+    .fields = state_fields,
+    .field_count = COUNT_OF(state_fields),
+    .facts_size = sizeof(WarsFacts),
+    .vocabulary = &wars_vocabulary,
+    .card_read = wars_card_read,
+    .card_kind = wars_card_kind,
+    .decks_check = wars_decks_check,
+    .begin = begin,
+    .place = place,
+    .moments = moments,
+    .show_state = show_state,
+    .wrong = wars_wrong,
+    .number = wars_number,
+    .numbers = wars_numbers,
+    .score = "energy",
+    .parts = energy_parts,
+    .explain = wars_explain,
+    .card_note = wars_card_note,
+    .card_on = wars_card_on,
+    .why_card = wars_why_card,
+    .why_action = wars_why_action,
+    .log_move = wars_log_move,
+    .pending_say = wars_pending_say,
+    .draw = wars_draw,
+    .option_note = wars_option_note,
+    .lay = wars_lay,
+    .lay_mark = wars_lay_mark,
+    .lay_say = wars_lay_say,
+    .holds = wars_holds,
+    .can_act = wars_can_act,
+};
+
+_Static_assert(COUNT_OF(zone_names) == WARS_ZONES, "every zone has room");
+_Static_assert(offsetof(Match, part) + sizeof(WarsPart) <= 8192, "a WARS match fits 8 KiB");

@@ -1,0 +1,562 @@
+// why.c — "why can't I?": the rule that forbids a card or an action now, and what would make it possible.
+//
+// Answers come from the same questions that make the options (play_refused, use_refused, can_drain …), asked of the
+// seat's View.
+#include "games/wars/wars.h"
+
+#include "core/say.h"
+
+static bool is_offered(const Table *t, CardId card)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        CardId offered = t->options.option[i].card;
+        if (offered && (offered == card || (lies_in(t, card, ZONE_HAND) && cards_are_alike(t, offered, card))))
+            return true;
+    }
+    return false;
+}
+
+// An answer with numbers or names in it: the rule, and the text to write it into.
+static Text *answer(Why *why, const char *rule, Text *text)
+{
+    why_answer(why, rule, "");
+    *text = text_in(why->text, sizeof why->text);
+    return text;
+}
+
+static const char *plural(int count) { return count == 1 ? "" : "s"; }
+
+// ---- when: turn, phase, stack ----
+
+static const char *phase_name(const Table *t)
+{
+    static const char *const names[] = {"time before the first phase", "activate phase", "control phase",
+                                        "deploy phase", "battle phase", "move phase", "draw phase"};
+    return names[state(t)->phase];
+}
+
+// A phase action: in the own turn, in its phase, with an empty stack. False: it is answered.
+static bool is_time_for(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why)
+{
+    static const char *const words[] = {"", "activate", "control", "deploy", "battle", "move", "draw"};
+    Text text;
+    if (turn_player(t) != seat)
+        text_format(answer(why, rule, &text), "%s in your own turn; it is your opponent's", what);
+    else if (state(t)->phase != phase)
+        text_format(answer(why, rule, &text), "%s in your %s phase; it is the %s", what, words[phase],
+                    phase_name(t));
+    else if (state(t)->stack_count > 0)
+        text_format(answer(why, phase == PHASE_DRAW ? "DRAW-4" : "STACK-3", &text),
+                    "only with an empty stack; %d thing%s pending: pass until all has happened",
+                    state(t)->stack_count, state(t)->stack_count == 1 ? " is" : "s are");
+    else
+        return true;
+    return false;
+}
+
+// ---- playing a card ----
+
+static void support_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    Text text;
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
+        int need = facts(t, card)->support[f], have = support_of(t, seat, (Faction)f);
+        if (need > have) {
+            text_format(answer(why, "COST-2", &text), "needs %d %s support icon%s on your side, you have %d; "
+                        "a location with %d more would do", need, wars_factions[f], plural(need), have, need - have);
+            return;
+        }
+    }
+    why_answer(why, "COST-2", "its support cost is not met");
+}
+
+static void energy_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    Text text;
+    int need = energy_cost_of(t, seat, card, 0, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
+    if (need > have)
+        text_format(answer(why, "COST-1", &text), "costs %d energy, your active pile holds %d; activate %d more first",
+                    need, have, need - have);
+    else
+        text_format(answer(why, "COST-1", &text),
+                    "costs more than the %d energy of your active pile, with everything it asks for", have);
+}
+
+// What its text says, as far as there is room.
+static void quote(const Table *t, CardId card, Text *text)
+{
+    char says[400];
+    Text whole = text_in(says, sizeof says);
+    text_lines(t, card, &whole);
+    size_t room = 150, size = whole.used;
+    while (size > room || (size > 0 && size < whole.used && ((unsigned char)says[size] & 0xc0) == 0x80))
+        size--;
+    text_put(text, " “");
+    text_bytes(text, says, size);
+    text_put(text, size < whole.used ? "…”" : "”");
+}
+
+static void place_answer(const Table *t, CardId card, Why *why)
+{
+    const WarsFacts *f = facts(t, card);
+    if (f->type == TYPE_SHIP)
+        why_answer(why, "DEPLOY-6", "no sector has an energy icon on your side, or a ship of yours");
+    else if (is_unit(t, card))
+        why_answer(why, "DEPLOY-7", "no site has an energy icon on your side or a unit of yours, and no ship of yours "
+                   "has room for it");
+    else if (f->type == TYPE_WEAPON)
+        why_answer(why, "DEPLOY-9", "you have no card of the kind it names without a weapon");
+    else
+        why_answer(why, "DEPLOY-11", "you have no card of the kind it names");
+}
+
+static void phase_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    Text text;
+    if (is_time_for(t, seat, PHASE_DEPLOY, "DEPLOY-2", "cards other than interrupts are played", why))
+        text_format(answer(why, "DEPLOY-1", &text), "%s cannot be played now", say_title(t, card));
+}
+
+static void bullets_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    Text text;
+    int bullets = facts(t, card)->bullets, plays = plays_of(t, seat, t->cards[card].def);
+    text_format(answer(why, "BULLET-2", &text),
+                "it has %d bullet%s, and you have played %d card%s of its title in this turn; the next turn allows "
+                "more", bullets, plural(bullets), plays, plural(plays));
+}
+
+static void unique_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    Text text;
+    answer(why, "UNIQ-1", &text);
+    text_put(&text, "it is unique, and you have a copy in play");
+    for (CardId c = 1; c <= WARS_CARDS; c++)
+        if (has_card(t, seat, c) && t->cards[c].def == t->cards[card].def && location_of(t, c)) {
+            text_format(&text, ", at %s; it would have to leave play first", say_title(t, location_of(t, c)));
+            return;
+        }
+}
+
+static void destiny_answer(const Table *t, SeatId seat, Why *why)
+{
+    Text text;
+    text_format(answer(why, "DEST-4", &text), "its text reveals for destiny, and a reserve is empty: yours holds %d, "
+                "your opponent's %d; used energy comes back to it at the end of a turn",
+                pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat_other(seat), ZONE_RESERVE));
+}
+
+// What only the card's own text explains.
+static void text_answer(const Table *t, CardId card, Refusal refusal, Why *why)
+{
+    static const struct { const char *rule, *text; } answers[REFUSAL_COUNT] = {         // ORDER REFUSAL
+        [REFUSAL_TARGET] = {"TARGET-3", "there is not enough of what its text has to target:"},
+        [REFUSAL_COST] = {"COST-1", "a cost of its text beside energy cannot be met:"},
+        [REFUSAL_TEXT] = {"GEN-2", "its own text does not allow it now:"},
+    };
+    Text text;
+    text_put(answer(why, answers[refusal].rule, &text), answers[refusal].text);
+    quote(t, card, &text);
+}
+
+// What needs no numbers.
+static void plain_answer(Refusal refusal, Why *why)
+{
+    static const struct { const char *rule, *text; } answers[REFUSAL_COUNT] = {         // ORDER REFUSAL
+        [REFUSAL_TURN] = {"INIT-2", "it is used in your own turn"},
+        [REFUSAL_USES] = {"WARS-A-81", "it was used fifty times in this turn; the next turn allows more"},
+        [REFUSAL_NOT_YOURS] = {"ABIL-6", "it is your opponent's card, and does not let you use it"},
+        [REFUSAL_ROOM] = {"WARS-A-81", "too much is pending: a safety bound, not a rule of the game; pass until some "
+                          "of it is resolved"},
+        [REFUSAL_NO_ABILITY] = {"ABIL-6", "it has no ability to use; what it says holds or happens by itself"},
+    };
+    const char *rule = answers[refusal].rule;
+    why_answer(why, rule ? rule : "DEPLOY-4", rule ? answers[refusal].text : "it cannot be completed now");
+}
+
+static void play_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    Refusal refusal = play_refused(t, seat, card, 0);
+    switch (refusal) {
+    case REFUSAL_NONE:
+        why->possible = true;
+        return;
+    case REFUSAL_TURN:
+    case REFUSAL_PHASE:
+    case REFUSAL_STACK:
+        phase_answer(t, seat, card, why);
+        return;
+    case REFUSAL_SUPPORT:
+        support_answer(t, seat, card, why);
+        return;
+    case REFUSAL_ENERGY:
+        energy_answer(t, seat, card, why);
+        return;
+    case REFUSAL_PLACE:
+        place_answer(t, card, why);
+        return;
+    case REFUSAL_BULLETS:
+        bullets_answer(t, seat, card, why);
+        return;
+    case REFUSAL_UNIQUE:
+        unique_answer(t, seat, card, why);
+        return;
+    case REFUSAL_DESTINY:
+        destiny_answer(t, seat, why);
+        return;
+    case REFUSAL_TARGET:
+    case REFUSAL_COST:
+    case REFUSAL_TEXT:
+        text_answer(t, card, refusal, why);
+        return;
+    case REFUSAL_NOT_YOURS:
+        why_answer(why, "DEPLOY-1", "cards are played from your own hand, and it is not there");
+        return;
+    case REFUSAL_USES: case REFUSAL_ROOM: case REFUSAL_NO_ABILITY: case REFUSAL_COUNT:
+        break;
+    }
+    plain_answer(refusal, why);
+}
+
+// ---- using an ability ----
+
+// The first ability that could be used but for this; REFUSAL_NO_ABILITY: there is none.
+static Refusal use_refusal(const Table *t, SeatId seat, CardId card, uint8_t *ret_ability)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    Refusal first = REFUSAL_NO_ABILITY;
+    for (uint8_t a = 0; a < p->ability_count; a++) {
+        if (p->ability[a].kind != WARS_ACTIVATED || p->ability[a].side != ability_side(t, card))
+            continue;
+        Refusal refusal = use_refused(t, seat, card, a);
+        if (refusal == REFUSAL_NONE || first == REFUSAL_NO_ABILITY)
+            *ret_ability = a;
+        if (refusal == REFUSAL_NONE)
+            return refusal;
+        if (first == REFUSAL_NO_ABILITY)
+            first = refusal;
+    }
+    return first;
+}
+
+static void use_energy_answer(const Table *t, SeatId seat, CardId card, uint8_t ability, Why *why)
+{
+    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_ABILITY, .ability = ability};
+    int need = entry_energy(t, &e, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
+    Text text;
+    if (need > have)
+        text_format(answer(why, "COST-9", &text), "it costs %d energy, your active pile holds %d; activate %d more "
+                    "first", need, have, need - have);
+    else
+        text_format(answer(why, "COST-9", &text), "with everything it asks for it costs more than the %d energy of "
+                    "your active pile", have);
+}
+
+static void use_bullets_answer(const Table *t, SeatId seat, CardId card, uint8_t ability, Why *why)
+{
+    Text text;
+    int uses = uses_of(t, seat, card, ability);
+    text_format(answer(why, "BULLET-1", &text), "you have used it %d time%s in this turn, as often as its bullets "
+                "allow; the next turn allows more", uses, plural(uses));
+}
+
+static void use_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    uint8_t ability = 0;
+    Refusal refusal = use_refusal(t, seat, card, &ability);
+    if (refusal == REFUSAL_NONE)
+        why->possible = true;
+    else if (refusal == REFUSAL_ENERGY)
+        use_energy_answer(t, seat, card, ability, why);
+    else if (refusal == REFUSAL_BULLETS)
+        use_bullets_answer(t, seat, card, ability, why);
+    else if (refusal == REFUSAL_DESTINY)
+        destiny_answer(t, seat, why);
+    else if (refusal == REFUSAL_TARGET || refusal == REFUSAL_COST || refusal == REFUSAL_TEXT)
+        text_answer(t, card, refusal, why);
+    else
+        plain_answer(refusal, why);
+}
+
+// ---- phase actions ----
+
+static void activate_answer(const Table *t, SeatId seat, Why *why)
+{
+    if (!is_time_for(t, seat, PHASE_ACTIVATE, "ACT-1", "energy is activated", why))
+        return;
+    if (can_activate(t, seat))
+        why->possible = true;
+    else
+        why_answer(why, "ACT-5", "one activation a turn, and you have performed it; the next is in your next turn");
+}
+
+static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
+{
+    SeatId other = seat_other(seat);
+    if (!is_time_for(t, seat, PHASE_CONTROL, "DRAIN-2", "locations are drained", why))
+        return;
+    if (can_drain(t, seat, location))
+        why->possible = true;
+    else if (!is_location(t, location))
+        why_answer(why, "DRAIN-2", "only a location in play can be drained");
+    else if (!has_presence(t, seat, location, UNIT_TYPES | 1u << TYPE_SHIP))
+        why_answer(why, "DRAIN-1", "you do not control it: you have no ship or unit there");
+    else if (!is_controlled(t, seat, location))
+        why_answer(why, "DRAIN-1", "you do not control it: your opponent has a ship or unit there too");
+    else if (energy_icons(t, other, location, NULL) == 0)
+        why_answer(why, "DRAIN-2", "your opponent's side of it shows 0 energy icons: there is nothing to drain");
+    else
+        why_answer(why, "DRAIN-3", "it was drained in this phase already; once a turn for each location");
+}
+
+static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    if (!is_time_for(t, seat, PHASE_MOVE, "MOVE-1", "cards move", why))
+        return;
+    bool is_paid = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
+    if (is_paid && can_move(t, seat, card))
+        why->possible = true;
+    else if (!has_card(t, seat, card))
+        why_answer(why, "MOVE-3", "you move units and ships that you have in play");
+    else if (!is_unit(t, card) && !is_ship(t, card))
+        why_answer(why, "MOVE-8", "only units and ships move; what is beneath them goes along");
+    else if (card_cant_move(t, card))
+        why_answer(why, "GEN-3", "a text says that it can't move");
+    else if (!is_paid)
+        why_answer(why, "MOVE-1", "a movement costs 1 energy, and your active pile is empty");
+    else if (is_ship(t, card))
+        why_answer(why, "MOVE-3", "there is no other sector to go to");
+    else if (lies(t, card)->how == HOW_ABOARD)
+        why_answer(why, "MOVE-6", "there is no site related to this sector, and no other ship of yours here with room");
+    else
+        why_answer(why, "MOVE-4", "no related site is adjacent, and no ship of yours at a related sector has room");
+}
+
+static void draw_answer(const Table *t, SeatId seat, Why *why)
+{
+    if (!is_time_for(t, seat, PHASE_DRAW, "DRAW-1", "cards are drawn", why))
+        return;
+    if (can_draw(t, seat))
+        why->possible = true;
+    else if (seat_cant_draw(t, seat))
+        why_answer(why, "GEN-3", "a text says that you can't draw cards");
+    else
+        why_answer(why, "DRAW-1", "draws take the top of your active pile, and it is empty");
+}
+
+// ---- a card that is pointed at ----
+
+static void in_play_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    Phase phase = (Phase)state(t)->phase;
+    uint8_t ability = 0;
+    bool acts = turn_player(t) == seat && use_refusal(t, seat, card, &ability) == REFUSAL_NO_ABILITY;
+    if (acts && phase == PHASE_CONTROL && is_location(t, card))
+        drain_answer(t, seat, card, why);
+    else if (acts && phase == PHASE_MOVE && (is_unit(t, card) || is_ship(t, card)))
+        move_answer(t, seat, card, why);
+    else
+        use_answer(t, seat, card, why);
+}
+
+// The window is open: what could be done with this card, and why not?
+static void act_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    bool own = owner_of(t, card) == seat;
+    switch ((ZoneName)zone_kind(t, t->cards[card].zone)) {
+    case ZONE_HAND:
+        if (own)
+            play_answer(t, seat, card, why);
+        else
+            why_answer(why, "DEPLOY-1", "it is in your opponent's hand");
+        return;
+    case ZONE_PLAY:
+        in_play_answer(t, seat, card, why);
+        return;
+    case ZONE_LOST:
+    case ZONE_STACKED:
+        if (own && play_refused(t, seat, card, 0) == REFUSAL_NONE)
+            why->possible = true;
+        else
+            why_answer(why, "ZONE-2", "it is not in play; a text would have to bring it back");
+        return;
+    case ZONE_PENDING:
+        why_answer(why, "STACK-8", "it is pending; it works when it comes off the stack");
+        return;
+    case ZONE_REMOVED:
+        why_answer(why, "ZONE-11", "it is removed from the game");
+        return;
+    case ZONE_RESERVE: case ZONE_ACTIVE: case ZONE_USED: case ZONE_ASIDE: case ZONE_COUNT:
+        break;
+    }
+    why_answer(why, "ZONE-2", "it lies face down in a pile");
+}
+
+// A part of a play or of an effect is asked for, and this card is not among what can be chosen.
+static void choice_answer(const Table *t, SeatId seat, CardId card, Why *why)
+{
+    switch (t->m->question) {
+    case QUESTION_START:
+        why_answer(why, "SETUP-2", "you begin with a location of your deck");
+        return;
+    case QUESTION_PLACE:
+        why_answer(why, is_location(t, card) ? "DEPLOY-7" : "DEPLOY-9", is_location(t, card)
+                   ? "the card cannot enter play there: no energy icon on your side and no such card of yours"
+                   : "the card cannot go there: not of the kind it names, or no room");
+        return;
+    case QUESTION_DESTINATION:
+        why_answer(why, "MOVE-2", "none of the five forms of movement leads there");
+        return;
+    case QUESTION_TARGET:
+        if (!can_target(t, seat, card))
+            why_answer(why, "TARGET-11", "a text says that you can't target it");
+        else
+            why_answer(why, "TARGET-1", "it is not what the text targets, or it is a target already (TARGET-4)");
+        return;
+    case QUESTION_LOSE:
+        why_answer(why, "ENERGY-5", "energy is lost from the top of your piles, or any card from your hand");
+        return;
+    case QUESTION_SEARCH:
+        why_answer(why, "EFF-8", "it is not what the text searches for");
+        return;
+    default:
+        why_answer(why, "EFF-1", "it is not what the text asks for now");
+        return;
+    }
+}
+
+void wars_why_card(Table *t, SeatId seat, CardId card, Why *why)
+{
+    *why = (Why){0};
+    if (t->m->result != RESULT_NONE)
+        why_answer(why, t->m->reason == REASON_ENERGY ? "SYS-2" : "", "the game is over");
+    else if (t->m->question == QUESTION_NONE || t->m->asked != seat)
+        why_answer(why, "INIT-1", "your opponent is choosing");
+    else if (is_offered(t, card))
+        why->possible = true;
+    else if (t->m->question == QUESTION_ACT)
+        act_answer(t, seat, card, why);
+    else
+        choice_answer(t, seat, card, why);
+}
+
+// ---- actions ----
+
+typedef struct ActionWhy {
+    const char *word;
+    uint8_t verb;
+    const char *rule, *text;            // where there is no more to say; NULL: asked below
+} ActionWhy;
+
+static const ActionWhy actions[] = {
+    {"activate", VERB_ACTIVATE, NULL, NULL},
+    {"drain", VERB_DRAIN, NULL, NULL},
+    {"move", VERB_MOVE, NULL, NULL},
+    {"draw", VERB_DRAW, NULL, NULL},
+    {"play", VERB_PLAY, "DEPLOY-1", "you have no card in hand that could be played now; \"why CARD\" says why"},
+    {"use", VERB_USE, "ABIL-6", "no activated ability of your cards can be used now; \"why CARD\" says why"},
+    {"pass", VERB_PASS, "INIT-5", "you pass when you have initiative; now something else is to be chosen"},
+    {"attack", VERB_NONE, "BATTLE-1", "battles are not part of this version yet"},
+    {"target", VERB_TARGET, "TARGET-1", "targets are chosen while something is put on the stack"},
+    {"x", VERB_X, "DEPLOY-3", "X is said while a card is played or an ability used that has one"},
+    {"index", VERB_INDEX, "LOC-4", "a place in the row is chosen while a related site is played"},
+    {"lose-reserve", VERB_LOSE_RESERVE, "ENERGY-5", "energy is lost when a drain or a text says so, if it is there"},
+    {"lose-active", VERB_LOSE_ACTIVE, "ENERGY-5", "energy is lost when a drain or a text says so, if it is there"},
+    {"lose-used", VERB_LOSE_USED, "ENERGY-5", "energy is lost when a drain or a text says so, if it is there"},
+    {"lose-hand", VERB_LOSE_HAND, "ENERGY-6", "you lose a card from hand instead of energy that you have to lose"},
+    {"dismiss", VERB_DISMISS, "DEPLOY-10", "your cards are dismissed only when a text says so"},
+    {"control", VERB_NONE, "TURN-5", "a phase ends when both players pass in a row on an empty stack"},
+    {"deploy", VERB_NONE, "TURN-5", "a phase ends when both players pass in a row on an empty stack"},
+    {"battle", VERB_NONE, "TURN-5", "a phase ends when both players pass in a row on an empty stack"},
+    {"end", VERB_NONE, "TURN-5", "a turn ends after its draw phase, when both players pass in a row on an empty stack"},
+};
+
+// A card this seat may know, by id, code or title: its own before the other's, in play before elsewhere.
+static CardId card_named(const Table *t, SeatId seat, Span name)
+{
+    CardId best = 0;
+    int32_t id;
+    if (read_value(t, FIELD_CARD, name, &id))
+        return t->cards[id].def ? (CardId)id : 0;
+    for (CardId c = 1; c <= WARS_CARDS; c++)
+        if (t->cards[c].def && (span_is_word(name, say_code(t, c)) || span_is_word(name, say_title(t, c))) &&
+            (!best || 2 * is_in_play(t, c) + (owner_of(t, c) == seat) >
+                          2 * is_in_play(t, best) + (owner_of(t, best) == seat)))
+            best = c;
+    return best;
+}
+
+// "drain LOCATION", "move CARD", "play CARD", "use CARD"
+static bool with_card(const Table *t, SeatId seat, uint8_t verb, Span name, Why *why)
+{
+    CardId card = card_named(t, seat, name);
+    if (card == 0)
+        return false;
+    if (verb == VERB_DRAIN)
+        drain_answer(t, seat, card, why);
+    else if (verb == VERB_MOVE)
+        move_answer(t, seat, card, why);
+    else if (verb == VERB_PLAY)
+        play_answer(t, seat, card, why);
+    else if (verb == VERB_USE)
+        use_answer(t, seat, card, why);
+    else
+        return false;
+    return true;
+}
+
+// Draining and moving anything at all.
+static void any_answer(const Table *t, SeatId seat, uint8_t verb, Why *why)
+{
+    bool drains = verb == VERB_DRAIN;
+    if (!is_time_for(t, seat, drains ? PHASE_CONTROL : PHASE_MOVE, drains ? "DRAIN-2" : "MOVE-1",
+                     drains ? "locations are drained" : "cards move", why))
+        return;
+    bool pays = drains || pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
+    for (CardId c = 1; c <= WARS_CARDS && pays && !why->possible; c++)
+        why->possible = t->cards[c].def && (drains ? can_drain(t, seat, c) : can_move(t, seat, c));
+    if (!why->possible && drains)
+        why_answer(why, "DRAIN-2", "you control no undrained location with energy icons on the other side");
+    else if (!why->possible)
+        why_answer(why, "MOVE-1", "none of your units and ships has somewhere to go, or there is no energy to pay");
+}
+
+static void action_answer(const Table *t, SeatId seat, const ActionWhy *a, Why *why)
+{
+    if (a->text) {
+        why_answer(why, a->rule, a->text);
+        for (uint8_t i = 0; i < t->options.count && a->verb != VERB_NONE; i++)
+            why->possible |= t->m->asked == seat && t->options.option[i].verb == a->verb;
+    } else if (a->verb == VERB_ACTIVATE) {
+        activate_answer(t, seat, why);
+    } else if (a->verb == VERB_DRAW) {
+        draw_answer(t, seat, why);
+    } else {
+        any_answer(t, seat, a->verb, why);
+    }
+}
+
+bool wars_why_action(Table *t, SeatId seat, Span action, Why *why)
+{
+    size_t end = 0;
+    while (end < action.size && action.at[end] != ' ' && action.at[end] != '/')
+        end++;
+    Span word = {action.at, end}, rest = {action.at + end, action.size - end};
+    if (rest.size > 0)
+        rest = span_trim((Span){rest.at + 1, rest.size - 1});
+    *why = (Why){0};
+    for (size_t i = 0; i < COUNT_OF(actions); i++) {
+        if (!span_is_word(word, actions[i].word))
+            continue;
+        if (rest.size > 0)
+            return with_card(t, seat, actions[i].verb, rest, why);
+        if (t->m->question != QUESTION_ACT && t->m->asked == seat && !actions[i].text)
+            why_answer(why, "INIT-2", "something else is to be chosen first");
+        else if (t->m->asked != seat || t->m->question == QUESTION_NONE)
+            why_answer(why, "INIT-1", "your opponent is choosing");
+        else
+            action_answer(t, seat, &actions[i], why);
+        return true;
+    }
+    return false;
+}

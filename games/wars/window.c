@@ -1,0 +1,318 @@
+// window.c — initiative: who may act, passing, systematic checks, what is waiting (INIT, SYS-1 to -3, STACK-3 to -7).
+//
+// The window procedure of the ledger:
+//   holder = TP, passes = 0; then over and over: systematic checks; what waits goes on the stack; the holder acts or
+//   passes; after two passes in a row the newest pending thing happens, or, with an empty stack, the window ends.
+#include "games/wars/wars.h"
+
+void initiative_gain(Table *t, SeatId seat)
+{
+    RULE(INIT, 1);
+    state(t)->holder = seat;
+    state(t)->passes = 0;
+}
+
+// ---- systematic checks ----
+
+// Made before every choice of a window; true: the match is over.
+static bool systematic_check(Table *t)
+{
+    RULE(INIT, 9);
+    RULE(SYS, 1);
+    RULE(WARS_A, 34);                           // here and nowhere else
+    bool out[SEAT_COUNT];
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        out[seat] = RULE_IF(SYS, 2, energy_of(t, seat) == 0);
+    if (!out[0] && !out[1])
+        return false;
+    RULE(WIN, 1);
+    RULE(WARS_A, 35);
+    if (RULE_IF(SYS, 3, out[0] && out[1]))
+        match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_ENERGY);
+    else
+        match_end(t, RESULT_WIN, out[0] ? 1 : 0, REASON_ENERGY);
+    return true;
+}
+
+// ---- what a seat can do ----
+
+// With initiative, an empty stack and the own turn: actions of the phase, and in the deploy phase all cards.
+static bool is_free_to_act(const Table *t, SeatId seat)
+{
+    return RULE_IF(INIT, 2, state(t)->turn_player == seat) && state(t)->stack_count == 0;
+}
+
+static bool may_play_cards(const Table *t, SeatId seat)
+{
+    return state(t)->phase == PHASE_DEPLOY && is_free_to_act(t, seat);
+}
+
+static bool has_action(const Table *t, SeatId seat)
+{
+    const WarsState *s = state(t);
+    switch ((Phase)s->phase) {
+    case PHASE_ACTIVATE:
+        return can_activate(t, seat);
+    case PHASE_CONTROL:
+        return s->layout_count > 0;
+    case PHASE_DEPLOY:
+        return pile_count(t, seat, ZONE_HAND) > 0;
+    case PHASE_MOVE:
+    case PHASE_DRAW:
+        return pile_count(t, seat, ZONE_ACTIVE) > 0;
+    case PHASE_NONE:
+    case PHASE_BATTLE:
+    case PHASE_COUNT:
+        break;
+    }
+    return false;
+}
+
+bool wars_can_act(Table *t, SeatId seat)
+{
+    static const uint8_t none[WARS_CARD_BYTES];
+    return (is_free_to_act(t, seat) && has_action(t, seat)) || memcmp(acts_of(t, seat), none, sizeof none) != 0;
+}
+
+static void plays_offer(Table *t, SeatId seat)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const uint8_t *acts = acts_of(t, seat);
+    bool all = may_play_cards(t, seat);
+    for (uint8_t i = 0; i < hand->count; i++) {
+        if (i > 0 && cards_are_alike(t, hand->card[i - 1], hand->card[i]))
+            continue;
+        bool is_interrupt = facts(t, hand->card[i])->type == TYPE_INTERRUPT;
+        if (!RULE_IF(STACK, 4, all || is_interrupt))
+            continue;
+        if (is_interrupt ? bit_get(acts, hand->card[i]) : can_play(t, seat, hand->card[i], 0))
+            offer(t, VERB_PLAY, hand->card[i], 0);
+    }
+}
+
+static void uses_offer(Table *t, SeatId seat)
+{
+    const uint8_t *acts = acts_of(t, seat);
+    const WarsScratch *k = scratch_of(t);
+    for (uint8_t i = 0; i < k->able_count; i++)
+        if (bit_get(acts, k->able[i]))
+            offer(t, VERB_USE, k->able[i], 0);
+}
+
+// In the order of verbs: activation and drain stand before plays and uses, movement and draw behind them.
+void acts_offer(Table *t, SeatId seat)
+{
+    bool acts = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY;
+    if (acts && first)
+        actions_offer(t, seat);
+    plays_offer(t, seat);
+    uses_offer(t, seat);
+    if (acts && !first)
+        actions_offer(t, seat);
+}
+
+// ---- what is waiting goes on the stack ----
+
+#define WINDOW_STEPS(X, P) X(P, OPEN) X(P, CHECK) X(P, OFFER) X(P, CHOSEN) X(P, ORDER) X(P, ORDERED) X(P, RESOLVED)
+STEPS(WINDOW, WindowStep, wars_window, WINDOW_STEPS)
+
+Frame window_frame(void) { return frame_at(PROCEDURE_WINDOW, WINDOW_OPEN); }
+
+const char *window_wrong(const Table *t, const Frame *f)
+{
+    const WarsState *s = state(t);
+    bool is_asking = f->step == WINDOW_OFFER || f->step == WINDOW_CHOSEN;
+    if (f->step != WINDOW_OPEN && s->holder >= SEAT_COUNT)
+        return "a window in which nobody has initiative";
+    if (f->step == WINDOW_ORDERED && s->waiting_count == 0)
+        return "an order of nothing";
+    return is_asking && s->passes >= SEAT_COUNT ? "a window after both have passed" : NULL;
+}
+
+static Entry *waiting_at(const Table *t, uint8_t at) { return &t->entries[state(t)->waiting[at]]; }
+
+// The cards whose abilities one event has set off, each once; a card's own go in the order of its text.
+static void orders_offer(Table *t)
+{
+    uint8_t count = waiting_group(t);
+    offer_begin(t, turn_player(t), QUESTION_ORDER);
+    for (uint8_t i = 0; i < count; i++) {
+        bool before = false;
+        for (uint8_t k = 0; k < i && !before; k++)
+            before = waiting_at(t, k)->source == waiting_at(t, i)->source;
+        if (!before)
+            offer(t, VERB_ORDER, waiting_at(t, i)->source, 0);
+    }
+    offers_sort(t);
+}
+
+// Its controller settles it; what has nothing to settle is pending at once.
+static Flow waiting_put(Table *t, Frame *f, uint8_t at)
+{
+    uint8_t entry = waiting_take(t, at);
+    const Entry *e = &t->entries[entry];
+    RULE(TRIG, 3);
+    RULE(TRIG, 4);
+    RULE(WARS_A, 2);
+    RULE(WARS_A, 4);
+    if (e->kind == PENDING_TRIGGER && !(e->flags & PENDING_GONE))
+        return call(t, f, WINDOW_CHECK, trigger_frame(t, entry));
+    entry_tell(t, EVENT_WARS_TRIGGER, e);
+    stack_push(t, entry);
+    return next(f, WINDOW_CHECK);
+}
+
+static Flow waiting_order(Table *t, Frame *f)
+{
+    RULE(INIT, 10);
+    orders_offer(t);
+    if (!RULE_IF(TRIG, 6, t->options.count > 1))
+        return waiting_put(t, f, 0);
+    f->step = WINDOW_ORDER;
+    return ask(t, WINDOW_ORDERED);
+}
+
+static Flow waiting_ordered(Table *t, Frame *f)
+{
+    uint8_t at = 0, count = waiting_group(t);
+    while (at + 1 < count && waiting_at(t, at)->source != t->chosen.card)
+        at++;
+    return waiting_put(t, f, at);
+}
+
+// ---- the procedure ----
+
+static void pass(Table *t)
+{
+    WarsState *s = state(t);
+    bool good = acts_are_good(t);
+    event_emit(t, (Event){.kind = EVENT_WARS_PASS, .seat = s->holder});
+    if (good)                                   // what each seat can do is as it was
+        acts_keep(t);
+    s->passes++;
+    RULE(INIT, 5);
+    s->holder = seat_other(s->holder);
+}
+
+// Two passes in a row.
+static Flow both_passed(Table *t, Frame *f)
+{
+    WarsState *s = state(t);
+    RULE(TURN, 5);
+    if (RULE_IF(STACK, 7, s->stack_count == 0)) {
+        s->passes = 0;
+        return done(t);
+    }
+    if (s->stack_count == 0)
+        return done(t);
+    return call(t, f, WINDOW_RESOLVED, resolve_frame(t));
+}
+
+static void options_list(Table *t)
+{
+    SeatId seat = state(t)->holder;
+    offer_begin(t, seat, QUESTION_ACT);
+    acts_offer(t, seat);
+    offer(t, VERB_PASS, 0, 0);
+    offers_sort(t);
+}
+
+static bool has_choice(Table *t)
+{
+    if (!wars_can_act(t, state(t)->holder))
+        return false;
+    options_list(t);
+    return t->options.count > 1;
+}
+
+// On to the next choice. Who can do nothing but pass passes here, without being asked: the same is told.
+static Flow window_go(Table *t, Frame *f)
+{
+    const WarsState *s = state(t);
+    for (;;) {
+        if (systematic_check(t))
+            return FLOW_NEXT;
+        if (is_waiting(t))
+            return waiting_order(t, f);
+        if (s->passes >= SEAT_COUNT)
+            return both_passed(t, f);
+        if (has_choice(t)) {
+            f->step = WINDOW_OFFER;
+            return ask(t, WINDOW_CHOSEN);
+        }
+        pass(t);
+    }
+}
+
+static Flow window_chosen(Table *t, Frame *f)
+{
+    SeatId seat = state(t)->holder;
+    CardId card = t->chosen.card;
+    state(t)->forced = 0;
+    switch (t->chosen.verb) {
+    case VERB_ACTIVATE:
+        activation_announce(t, seat, (uint8_t)t->chosen.number);
+        break;
+    case VERB_DRAIN:
+        drain_announce(t, seat, card);
+        break;
+    case VERB_DRAW:
+        draw_action(t, seat);
+        break;
+    case VERB_PLAY:
+        return call(t, f, WINDOW_CHECK, play_frame(t, seat, card, 0));
+    case VERB_USE:
+        return call(t, f, WINDOW_CHECK, use_frame(t, seat, card));
+    case VERB_MOVE:
+        return call(t, f, WINDOW_CHECK, move_frame(t, seat, card));
+    default:
+        pass(t);
+    }
+    return next(f, WINDOW_CHECK);
+}
+
+// So many things in a row that nobody could do anything about are a loop: a draw, and said so.
+static Flow window_resolved(Table *t, Frame *f)
+{
+    WarsState *s = state(t);
+    if (RULE_IF(WARS_A, 43, s->forced == FORCED_MAX)) {
+        match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_LOOP);
+        return FLOW_NEXT;
+    }
+    s->forced++;
+    RULE(STACK, 6);
+    RULE(INIT, 4);
+    initiative_gain(t, s->turn_player);
+    return window_go(t, f);
+}
+
+Flow wars_window_run(Table *t, Frame *f)
+{
+    switch ((WindowStep)f->step) {
+
+    case WINDOW_OPEN:
+        RULE(INIT, 3);
+        initiative_gain(t, turn_player(t));
+        return window_go(t, f);
+
+    case WINDOW_CHECK:
+        return window_go(t, f);
+
+    case WINDOW_OFFER:
+        options_list(t);
+        return ask(t, WINDOW_CHOSEN);
+
+    case WINDOW_CHOSEN:
+        return window_chosen(t, f);
+
+    case WINDOW_ORDER:
+        return waiting_order(t, f);
+
+    case WINDOW_ORDERED:
+        return waiting_ordered(t, f);
+
+    case WINDOW_RESOLVED:
+        return window_resolved(t, f);
+    }
+    return bad_step(t, f);
+}

@@ -1,0 +1,139 @@
+// choosing.c — which cards a choice may be settled with.
+#include "language/choosing.h"
+
+#include "core/match.h"
+
+// A computed number of cards ends where the entry has no room; compiled ones never get there.
+static void choosing_limit(const Entry *e, Choosing *k)
+{
+    int32_t room = ENTRY_CARDS - (e->filled ? e->end[e->filled - 1] : 0);
+    k->least = k->least < room ? k->least : room;
+    k->most = k->most < room ? k->most : room;
+}
+
+static const OpInfo *op_of(const Context *c, uint8_t op)
+{
+    return &c->t->game->vocabulary->ops[op >= OP_GAME ? op - OP_GAME : 0];
+}
+
+void choosing_read(const Context *c, const uint8_t *pc, Choosing *k)
+{
+    const Vocabulary *v = c->t->game->vocabulary;
+    *k = (Choosing){.op = pc[0], .slot = pc[1], .for_op = pc[2], .who = c->you, .most = ENTRY_CARDS};
+    bool is_target = k->op == OP_TARGET;
+    k->verb = is_target ? v->verb_target : op_of(c, k->for_op)->verb;
+    k->question = is_target ? v->question_target : op_of(c, k->for_op)->question;
+    pc += 3;
+    if (is_asked(k->op))
+        k->who = text_player(c, &pc);
+    if (k->op != OP_CAPTURE)
+        k->least = k->most = text_number(c, &pc);
+    if (is_asked(k->op))
+        k->most = text_number(c, &pc);
+    k->filter = pc;
+    k->next = pc + 1 + *pc;
+    if (c->entry)
+        choosing_limit(c->entry, k);
+}
+
+// A target needs to fit its words only; any other card is chosen for something that can be done with it.
+bool choosing_allows(const Context *c, const Choosing *k, CardId card)
+{
+    const Vocabulary *v = c->t->game->vocabulary;
+    const OpInfo *what_for = op_of(c, k->for_op);
+    if (is_asked(k->op) && v->may_choose && !v->may_choose(c, k->op, k->who, card))
+        return false;
+    if (k->op == OP_TARGET || k->op == OP_CAPTURE || !what_for->can)
+        return true;
+    Act act = {.op = k->for_op, .you = c->you, .who = k->who, .source = c->self, .count = 1, .card = &card};
+    return what_for->can(c->t, &act);
+}
+
+bool are_alike(const Table *t, CardId a, CardId b)
+{
+    return t->game->vocabulary->alike ? t->game->vocabulary->alike(t, a, b) : cards_are_alike(t, a, b);
+}
+
+uint8_t choosing_cards(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX])
+{
+    CardId all[CARD_MAX];
+    const uint8_t *pc = k->filter;
+    uint8_t count = text_cards(c, &pc, all), kept = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        if (!choosing_allows(c, k, all[i]))
+            continue;
+        uint8_t at = kept++;
+        for (; at > 0 && c->t->cards[ret_card[at - 1]].def > c->t->cards[all[i]].def; at--)
+            ret_card[at] = ret_card[at - 1];
+        ret_card[at] = all[i];
+    }
+    return kept;
+}
+
+typedef struct Need {
+    const Context *c;
+    const Choosing *k;
+    int32_t left;
+} Need;
+
+static bool need_meet(void *self, CardId card)
+{
+    Need *need = self;
+    need->left -= choosing_allows(need->c, need->k, card);
+    return need->left <= 0;
+}
+
+bool choosing_has(const Context *c, const Choosing *k, int32_t count)
+{
+    Need need = {c, k, count};
+    const uint8_t *pc = k->filter;
+    if (count > 0)
+        text_walk(c, &pc, need_meet, &need);
+    return need.left <= 0;
+}
+
+uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX])
+{
+    if (picked_count(c->entry) == 0)
+        return choosing_cards(c, k, ret_card);
+    Entry before = *c->entry;           // what is picked already forbids nothing to its own set
+    Context then = *c;
+    CardId all[CARD_MAX];
+    before.used = (uint8_t)(before.used - picked_count(&before));
+    then.entry = &before;
+    uint8_t count = choosing_cards(&then, k, all), from = 0;
+    while (from < count && all[from++] != c->entry->card[c->entry->used - 1])
+        continue;
+    memcpy(ret_card, all + from, (size_t)(count - from));
+    return (uint8_t)(count - from);
+}
+
+// By lot: each draw among those left.
+static void lots_draw(Table *t, const Choosing *k, Entry *e, CardId *card, uint8_t count)
+{
+    for (uint8_t i = 1; i < count; i++)         // by id: the order of definitions would tell something of the others
+        for (uint8_t at = i; at > 0 && card[at - 1] > card[at]; at--) {
+            CardId lower = card[at];
+            card[at] = card[at - 1];
+            card[at - 1] = lower;
+        }
+    for (int32_t n = 0; n < k->least && count > 0; n++) {
+        uint8_t i = (uint8_t)rng_below(&t->m->rng, &t->block, count);
+        t->m->disclosures++;
+        entry_pick(e, card[i]);
+        memmove(card + i, card + i + 1, (size_t)(--count - i));
+    }
+}
+
+void choosing_settle(Table *t, const Context *c, const Choosing *k, Entry *e)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = choosing_cards(c, k, card);
+    if (k->op == OP_RANDOM)
+        lots_draw(t, k, e, card, count);
+    if (k->op == OP_CAPTURE && count > k->most && t->m->result == RESULT_NONE)
+        match_stop(t, REASON_CARDS);            // a set is noted whole, or the text is not what it says
+    for (uint8_t i = 0; k->op == OP_CAPTURE && i < count && i < k->most; i++)
+        entry_pick(e, card[i]);
+    entry_settle(e, k->slot);
+}

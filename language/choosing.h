@@ -1,0 +1,42 @@
+// choosing.h — CHOOSE, TARGET, CAPTURE and RANDOM with their operands, and the cards they may be settled with.
+//
+// Shared by the machine, which asks while a text is carried out, and the solver (settle.h), which asks before.
+
+#ifndef RIFT_LANGUAGE_CHOOSING_H
+#define RIFT_LANGUAGE_CHOOSING_H
+
+#include "language/ops.h"
+#include "language/vm.h"
+
+typedef struct Choosing {
+    uint8_t op;                         // OP_CHOOSE, OP_TARGET, OP_CAPTURE, OP_RANDOM
+    uint8_t slot;
+    uint8_t for_op;                     // the statement the cards are for
+    uint8_t verb, question;             // to pick them with
+    SeatId who;
+    int32_t least, most;
+    const uint8_t *filter, *next;
+} Choosing;
+
+static inline bool is_asked(uint8_t op) { return op == OP_CHOOSE || op == OP_TARGET; }
+static inline bool is_choosing(uint8_t op) { return is_asked(op) || op == OP_RANDOM || op == OP_CAPTURE; }
+// A game's statement whose operands begin with two bytes settles a slot, too: the cards it came upon.
+static inline bool is_revealing(const OpInfo *op) { return op->takes[0] == 'w' && op->takes[1] == 'w'; }
+
+void choosing_read(const Context *c, const uint8_t *pc, Choosing *k);
+// All cards that may be chosen, in the order of definitions; a set is picked in this order.
+uint8_t choosing_cards(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
+bool choosing_has(const Context *c, const Choosing *k, int32_t count);          // whether there are so many of them
+// Those behind the last one picked.
+uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
+bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // beside its filter
+bool are_alike(const Table *t, CardId a, CardId b);
+
+static inline uint8_t picked_count(const Entry *e)
+{
+    return (uint8_t)(e->used - (e->filled ? e->end[e->filled - 1] : 0));
+}
+// Settles a capture or lots. Everyone sees which cards were drawn only if their next place shows them.
+void choosing_settle(Table *t, const Context *c, const Choosing *k, Entry *e);
+
+#endif

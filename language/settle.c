@@ -1,0 +1,347 @@
+// settle.c — the solver: depth first over the choices of a play part, on copies of the entry.
+//
+// What keeps it cheap: `holds` is asked as soon as the cards that costs name are settled; a branch ends when a later
+// choice has not enough cards left; and where the choices left cannot get into each other's way it does not branch.
+#include "language/settle.h"
+
+#include "language/choosing.h"
+#include "language/code.h"
+#include "language/cover.h"
+#include "language/grammar.h"
+
+typedef struct Search {
+    const Table *t;
+    const Program *p;
+    SettleHolds *holds;
+    uint16_t holds_at;                  // behind the last choice whose cards a cost names; 0: there is none
+    uint16_t end;                       // no further than this
+} Search;
+
+static uint16_t skip(const Search *s, uint16_t at) { return code_skip(s->t->game->vocabulary, s->p->code, at); }
+
+static bool names_slot(const Search *s, uint16_t at, uint8_t slot)
+{
+    return code_has(s->t->game->vocabulary, s->p->code, at, OP_SLOT, slot);
+}
+
+// The first choice at or behind that place; where the part ends there is none.
+static uint16_t choice_at(const Search *s, uint16_t at)
+{
+    while (at && s->p->code[at] != OP_END && !is_choosing(s->p->code[at]))
+        at = skip(s, at);
+    return at;
+}
+
+static bool is_over(const Search *s, uint16_t at) { return at == 0 || at >= s->end || s->p->code[at] == OP_END; }
+
+// Whether something from `at` on names the cards of a slot; `costs`: only cost statements count.
+static bool is_named(const Search *s, uint16_t at, uint8_t slot, bool costs)
+{
+    for (; s->p->code[at] != OP_END; at = skip(s, at))
+        if ((!costs || s->p->code[at] >= OP_GAME) && names_slot(s, at, slot))
+            return true;
+    return false;
+}
+
+static Search search_of(const Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
+{
+    Search s = {.t = t, .p = text_program(t, e->def), .holds = holds, .end = UINT16_MAX};
+    for (uint16_t at = choice_at(&s, pc); holds && !is_over(&s, at); at = choice_at(&s, skip(&s, at)))
+        if (is_named(&s, at, s.p->code[at + 1], true))
+            s.holds_at = skip(&s, at);
+    return s;
+}
+
+static Context context_of(const Table *t, const Program *p, const Entry *e)
+{
+    return text_context_of(t, p, e->you, e->source, e);
+}
+
+// What the choices from one on still need, and what there is for them.
+typedef struct Rest {
+    bool enough;                        // each of them has enough cards
+    bool apart;                         // none of them speaks of the cards of another
+    bool roomy;                         // each of them has enough cards even if the others take theirs first
+    bool wanted[CARD_MAX + 1];          // by a choice behind the first
+} Rest;
+
+static bool speaks_of_others(const Search *s, uint16_t first, uint16_t at)
+{
+    for (uint16_t other = first; other < at; other = choice_at(s, skip(s, other)))
+        if (names_slot(s, at, s->p->code[other + 1]))
+            return true;
+    return false;
+}
+
+static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *rest)
+{
+    Context c = context_of(s->t, s->p, e);
+    int fewest = CARD_MAX, needed = 0;
+    *rest = (Rest){.enough = true, .apart = true};
+    for (uint16_t at = first; !is_over(s, at); at = choice_at(s, skip(s, at))) {
+        Choosing k;
+        CardId card[CARD_MAX];
+        bool depends = speaks_of_others(s, first, at);
+        rest->apart = rest->apart && !depends;
+        if (s->p->code[at] == OP_CAPTURE || depends)
+            continue;
+        choosing_read(&c, s->p->code + at, &k);
+        int need = at == first ? k.least - picked_count(e) : k.least;
+        int count = at == first ? choosing_left(&c, &k, card) : choosing_cards(&c, &k, card);
+        for (int i = 0; at != first && i < count; i++)
+            rest->wanted[card[i]] = true;
+        rest->enough = rest->enough && count >= need;
+        needed += need > 0 ? need : 0;
+        fewest = need > 0 && count < fewest ? count : fewest;
+    }
+    rest->roomy = fewest >= needed;
+}
+
+static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked);
+
+static bool completes_settled(const Search *s, const Entry *e, const Choosing *k, bool asked)
+{
+    Entry settled = *e;
+    entry_settle(&settled, k->slot);
+    return completes(s, &settled, (uint16_t)(k->next - s->p->code), asked);
+}
+
+// A capture, or lots: which cards they will be cannot be chosen.
+static bool completes_unasked(const Search *s, const Entry *e, const Choosing *k, bool asked)
+{
+    CardId card[CARD_MAX];
+    Context c = context_of(s->t, s->p, e);
+    Entry settled = *e;
+    uint8_t count = choosing_cards(&c, k, card);
+    int32_t taken = k->op == OP_CAPTURE ? count : k->least;
+    if (taken > count)
+        return false;
+    for (int32_t i = 0; i < taken && i < k->most; i++)
+        entry_pick(&settled, card[i]);
+    return completes_settled(s, &settled, k, asked);
+}
+
+// With cards nobody else wants, if there are enough of them: no others could do better.
+static bool takes_unwanted(const Entry *e, const Choosing *k, const Rest *rest, const CardId *card, uint8_t count,
+                           Entry *ret_entry)
+{
+    *ret_entry = *e;
+    for (uint8_t i = 0; i < count && picked_count(ret_entry) < k->least; i++)
+        if (!rest->wanted[card[i]])
+            entry_pick(ret_entry, card[i]);
+    return picked_count(ret_entry) >= k->least;
+}
+
+static bool completes_picking(const Search *s, const Entry *e, const Choosing *k, const Rest *rest, uint16_t pc,
+                              bool asked)
+{
+    CardId left[CARD_MAX];
+    Entry longer;
+    Context c = context_of(s->t, s->p, e);
+    uint8_t picked = picked_count(e), count = picked < k->most ? choosing_left(&c, k, left) : 0;
+    bool loose = rest->apart && !is_named(s, pc, k->slot, false);       // whatever is picked, nothing asks for it
+    if (loose && takes_unwanted(e, k, rest, left, count, &longer))
+        return completes_settled(s, &longer, k, asked);
+    if (picked >= k->least && completes_settled(s, e, k, asked))
+        return true;
+    for (uint8_t i = 0; i < count && picked + (count - i) >= k->least; i++) {
+        if (i > 0 && are_alike(s->t, left[i - 1], left[i]))
+            continue;
+        longer = *e;
+        entry_pick(&longer, left[i]);
+        if (completes(s, &longer, pc, asked))
+            return true;
+    }
+    return false;
+}
+
+// `asked`: the game was asked and all that costs name is settled.
+static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
+{
+    pc = choice_at(s, pc);
+    if (!asked && (is_over(s, pc) || pc >= s->holds_at)) {
+        if (s->holds && !s->holds(s->t, e))
+            return false;
+        asked = true;
+    }
+    if (is_over(s, pc))
+        return true;
+    Context c = context_of(s->t, s->p, e);
+    Choosing k;
+    Rest rest;
+    choosing_read(&c, s->p->code + pc, &k);
+    if (!is_asked(k.op))
+        return completes_unasked(s, e, &k, asked);
+    if (asked && picked_count(e) == 0 && is_over(s, choice_at(s, (uint16_t)(k.next - s->p->code))))
+        return choosing_has(&c, &k, k.least);           // the last choice, and nothing depends on it
+    rest_read(s, e, pc, &rest);
+    if (!rest.enough || (asked && rest.apart && rest.roomy))
+        return rest.enough;
+    return completes_picking(s, e, &k, &rest, pc, asked);
+}
+
+bool settle_possible(const Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
+{
+    Search s = search_of(t, e, pc, holds);
+    return completes(&s, e, pc, false);
+}
+
+uint16_t settle_fails(const Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
+{
+    if (settle_possible(t, e, pc, holds))
+        return 0;
+    Search s = search_of(t, e, pc, NULL);
+    for (uint16_t at = choice_at(&s, pc); at && s.p->code[at] != OP_END; at = choice_at(&s, skip(&s, at))) {
+        s.end = skip(&s, at);
+        if (!completes(&s, e, pc, true))
+            return at;
+    }
+    return SETTLE_HOLDS;
+}
+
+// ---- asking ----
+
+// Whether each value of the next pick leaves a completion; what is as good as another is looked at once.
+typedef struct Verdict {
+    bool is_known, leaves;
+} Verdict;
+
+static bool leaves_completion(const Search *s, const Entry *e, uint16_t pc, CardId card, Verdict *same)
+{
+    Entry longer = *e;
+    if (same && same->is_known)
+        return same->leaves;
+    entry_pick(&longer, card);
+    bool leaves = completes(s, &longer, pc, false);
+    if (same)
+        *same = (Verdict){true, leaves};
+    return leaves;
+}
+
+void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
+{
+    Search s = search_of(t, e, pc, holds);
+    Context c = context_of(t, s.p, e);
+    Choosing k;
+    Rest rest;
+    CardId left[CARD_MAX];
+    Verdict harmless = {0};
+    choosing_read(&c, s.p->code + pc, &k);
+    rest_read(&s, e, pc, &rest);
+    uint8_t picked = picked_count(e), count = picked < k.most ? choosing_left(&c, &k, left) : 0;
+    uint8_t done = t->game->vocabulary->verb_done;
+    // With the last pick a set needs, all cards that nobody else wants come to the same.
+    bool loose = rest.apart && picked + 1 >= k.least && !is_named(&s, pc, k.slot, false);
+    bool is_enough = picked >= k.least && completes_settled(&s, e, &k, false);
+    offer_begin(t, k.who, k.question);
+    if (is_enough && done < k.verb)
+        offer(t, done, 0, 0);
+    for (uint8_t i = 0; i < count && picked + (count - i) >= k.least; i++) {
+        bool is_harmless = !rest.wanted[left[i]] || (rest.roomy && picked < k.least);
+        Verdict *same = loose && is_harmless ? &harmless : NULL;
+        if ((i == 0 || !are_alike(t, left[i - 1], left[i])) && leaves_completion(&s, e, pc, left[i], same))
+            offer(t, k.verb, left[i], 0);
+    }
+    if ((is_enough && done > k.verb) || t->options.count == 0)  // a text that was begun without asking first
+        offer(t, done, 0, 0);
+}
+
+// Settles what needs no answer; the place of the next choice that does, 0: none.
+static uint16_t settle_on(Table *t, Entry *e, uint16_t at)
+{
+    Search s = search_of(t, e, at, NULL);
+    Context c = context_of(t, s.p, e);
+    for (at = choice_at(&s, at); !is_over(&s, at); at = choice_at(&s, skip(&s, at))) {
+        Choosing k;
+        COVER(&c, s.p->code + at, COVER_RUN);
+        if (is_asked(s.p->code[at]))
+            return at;
+        choosing_read(&c, s.p->code + at, &k);
+        choosing_settle(t, &c, &k, e);
+    }
+    return 0;
+}
+
+uint16_t settle_begin(Table *t, Entry *e, uint16_t play) { return settle_on(t, e, play); }
+
+bool settle_take(Table *t, Entry *e, uint16_t *pc)
+{
+    const Program *p = text_program(t, e->def);
+    Context c = context_of(t, p, e);
+    Choosing k;
+    choosing_read(&c, p->code + *pc, &k);
+    bool is_done = t->chosen.verb == t->game->vocabulary->verb_done;
+    if (!is_done)
+        entry_pick(e, t->chosen.card);
+    if (!is_done && picked_count(e) < k.most)
+        return false;
+    COVER_WAY(&c, p->code + *pc, picked_count(e) > 0);
+    entry_settle(e, k.slot);
+    *pc = settle_on(t, e, (uint16_t)(k.next - p->code));
+    return *pc == 0;
+}
+
+// ---- targets of what is pending ----
+
+static bool is_done_with(const Search *s, uint16_t at, uint8_t slot)
+{
+    const Vocabulary *v = s->t->game->vocabulary;
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = grammar_op(v, s->p->code[at])->takes; *takes; takes++) {
+        if (*takes == 's' && s->p->code[operand] == OP_SLOT && s->p->code[operand + 1] == slot)
+            return true;
+        operand = code_skip_operand(v, s->p->code, operand, *takes);
+    }
+    return false;
+}
+
+bool settle_is_spent(const Table *t, const Entry *e, uint16_t play, uint8_t slot)
+{
+    Search s = search_of(t, e, play, NULL);
+    for (uint16_t at = play; !is_over(&s, at); at = skip(&s, at))
+        if (s.p->code[at] >= OP_GAME && is_done_with(&s, at, slot))
+            return true;
+    return false;
+}
+
+bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play)
+{
+    Search s = search_of(t, e, play, NULL);
+    for (uint16_t at = choice_at(&s, play); !is_over(&s, at); at = choice_at(&s, skip(&s, at))) {
+        Choosing k;
+        Entry before = *e;              // as it was when this was chosen
+        Context c = context_of(t, s.p, &before);
+        if (s.p->code[at] != OP_TARGET || s.p->code[at + 1] >= e->filled ||
+            settle_is_spent(t, e, play, s.p->code[at + 1]))
+            continue;
+        before.filled = s.p->code[at + 1];
+        before.used = entry_slot_begin(e, before.filled);
+        choosing_read(&c, s.p->code + at, &k);
+        for (uint8_t i = before.used; i < e->end[k.slot]; i++) {
+            const uint8_t *filter = k.filter;
+            if (!text_filter(&c, &filter, e->card[i]) || !choosing_allows(&c, &k, e->card[i]))
+                return false;
+        }
+    }
+    return true;
+}
+
+uint8_t settle_retarget(const Table *t, const Entry *e, uint16_t play, CardId ret_card[CARD_MAX], uint8_t *ret_at)
+{
+    Search s = search_of(t, e, play, NULL);
+    uint16_t at = choice_at(&s, play);
+    while (!is_over(&s, at) && (s.p->code[at] != OP_TARGET || entry_slot_count(e, s.p->code[at + 1]) == 0))
+        at = choice_at(&s, skip(&s, at));
+    if (is_over(&s, at))
+        return 0;
+    Choosing k;
+    CardId card[CARD_MAX];
+    Context c = context_of(t, s.p, e);
+    choosing_read(&c, s.p->code + at, &k);
+    uint8_t count = choosing_cards(&c, &k, card), kept = 0;
+    *ret_at = entry_slot_begin(e, k.slot);
+    for (uint8_t i = 0; i < count; i++)
+        if (!memchr(e->card + *ret_at, card[i], entry_slot_count(e, k.slot)))
+            ret_card[kept++] = card[i];
+    return kept;
+}
