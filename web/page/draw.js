@@ -1,7 +1,9 @@
 // draw.js — the table as elements, made anew from the match whenever something has changed.
 //
-// Nothing here knows a game: zones, numbers and state come with names, and who sees a zone says how it is drawn.
+// Nothing here knows a game: zones, numbers and state come with names, and who sees a zone says how it is drawn. Cards
+// that are at places are drawn there (places.js).
 import { byId, el, fill, plain, several } from './dom.js';
+import { drawPlaces, isEmptyAndOpen, isFolded, isToldByPlaces, placedCards } from './places.js';
 
 const SHOWN_MAX = 5;            // cards of a zone; if there are more, the newest three and the others folded away
 const SHOWN_OF_MANY = 3;
@@ -10,13 +12,19 @@ const SHOWN_OF_MANY = 3;
 
 const side = (match, seat) => `side-${match.seatIndex(seat)}`;
 
+// Members of records ("lies.host"), lists of numbers with a count beside them and those counts are for programs: what
+// they mean for people is in the notes of cards and in the table as text.
+const isRecord = (field) => field.name.includes('.');
+const isForPeople = (match, field) => !isRecord(field) && field.name !== 'reserved' && !field.name.endsWith('_count')
+    && !(field.kind === 'number' && match.game.state.some((f) => f.name === `${field.name}_count`));
+
 // What holds of a card beyond its print: as the game says it, and what the state says of single cards ("fight 2").
 function cardMarks(match, card) {
     const { id } = card;
-    const marks = card.note ? [card.note] : card.turned ? ['turned'] : [];
-    const on = card.on === undefined ? null : match.find(card.on);
+    const marks = card.note ? card.note.split('; ') : card.turned ? ['turned'] : [];
+    const on = card.on === undefined || placedCards(match).has(id) ? null : match.find(card.on);
     if (on && on.zone !== match.find(id)?.zone) marks.push(`on ${on.card.title}`);
-    for (const field of match.game.state.filter((f) => f.index === 'card')) {
+    for (const field of match.game.state.filter((f) => f.index === 'card' && !isRecord(f) && !isToldByPlaces(match, f))) {
         const value = match.view.state[field.name][`c${id}`];
         if (value === undefined || value === null || value === false) continue;
         const name = plain(field.name).toLowerCase();
@@ -67,19 +75,26 @@ function drawStack(match, card, known, seat, whole, act) {
         : el('div', { class: 'stack' }, made, under.map((other) => drawStack(match, other, known, seat, whole, act)));
 }
 
+// What lies in a zone and at no place.
+function cardsIn(match, zone) {
+    const placed = placedCards(match);
+    return match.view.zones[zone.zone].filter((card) => !card || !placed.has(card.id));
+}
+
 // The newest card first. Cards nobody shows are counted; long zones are folded.
 function drawZone(match, zone, act, whole = false) {
-    const cards = match.view.zones[zone.zone];
+    const cards = cardsIn(match, zone);
     const known = cards.filter(Boolean);
     if (!zone.set) known.reverse();
     const hidden = cards.length - known.length;
     const stacks = known.filter((card) => !known.some((other) => other.id === card.on));
-    const many = !whole && stacks.length > SHOWN_MAX;
+    const most = isFolded(match, zone) ? 0 : SHOWN_OF_MANY;
+    const many = !whole && (most === 0 || stacks.length > SHOWN_MAX);
     const drawn = [], rest = [];
     stacks.forEach((card, i) => {               // what can be used is never folded away
         const made = drawStack(match, card, known, zone.seat, whole, act);
         const can = made.matches('.can') || made.querySelector('.can') !== null;
-        (many && i >= SHOWN_OF_MANY && !can ? rest : drawn).push(made);
+        (many && i >= most && !can ? rest : drawn).push(made);
     });
     const onlyYou = zone.seen.length === 1 && zone.seen[0] === match.seat && zone.seat === match.seat;
     return el('div', { class: 'zone', role: 'group', 'aria-label': plain(zone.name) },
@@ -88,15 +103,18 @@ function drawZone(match, zone, act, whole = false) {
         el('div', { class: 'cards' },
             drawn,
             rest.length ? el('details', { 'data-fold': zone.zone },
-                el('summary', { 'data-focus': `fold ${zone.zone}` }, `${rest.length} more`),
+                el('summary', { 'data-focus': `fold ${zone.zone}` }, most ? `${rest.length} more` : `show ${rest.length}`),
                 el('div', { class: 'cards' }, rest)) : null,
             hidden && known.length ? el('span', { class: 'backs' }, `and ${hidden} you don't know`) : null));
 }
 
 // ---- numbers and state ----
 
+// What the zones count is not said twice, nor what one has nothing of among many things alike ("support.Shi").
 function drawNumbers(match, seat) {
-    return match.view.numbers.filter((n) => n.seat === seat).map((number) => el('p', { class: 'number' },
+    const isNews = (n) => n.seat === seat && !match.game.zones.some((z) => z.name === n.name)
+        && !(n.name.includes('.') && n.value === 0);
+    return match.view.numbers.filter(isNews).map((number) => el('p', { class: 'number' },
         el('b', {}, number.value), ` ${plain(number.name)}`,
         number.parts?.length ? el('span', { class: 'parts' }, ' = ', number.parts.map((part, i) => [
             i ? ', ' : '', `${part.card?.title ?? ''} ${part.amount >= 0 ? '+' : '−'}${Math.abs(part.amount)}`.trim(),
@@ -127,7 +145,8 @@ function fieldWords(match, field, value) {
 }
 
 function drawState(match) {
-    const rows = match.game.state.filter((field) => field.index !== 'card').map((field) => {
+    const rows = match.game.state.filter((field) => field.index !== 'card' && isForPeople(match, field)
+        && !isToldByPlaces(match, field)).map((field) => {
         const words = fieldWords(match, field, match.view.state[field.name]);
         return words === null ? null
             : el('div', { class: 'fact' }, el('dt', {}, plain(field.name)), el('dd', {}, words));
@@ -142,11 +161,12 @@ function drawSeat(match, seat, act) {
     const own = seat === match.seat;
     const who = own ? 'you' : `${match.setup.bot} bot`;
     const zones = match.game.zones.filter((z) => z.seat === seat && !(own && isHand(z)));
-    const shows = (zone) => match.view.zones[zone.zone].some(Boolean);
+    const shows = (zone) => cardsIn(match, zone).some(Boolean);
+    const isPlaced = (zone) => !shows(zone) && match.view.zones[zone.zone].some(Boolean);
     return el('section', { class: `seat ${side(match, seat)}`, 'aria-label': `${match.seatTitle(seat)}, ${who}` },
         el('div', { class: 'seat-head' },
             el('h2', {}, match.seatTitle(seat), ' ', el('span', { class: 'who' }, who)), drawNumbers(match, seat)),
-        el('ul', { class: 'counts' }, zones.filter((z) => !shows(z)).map((z) => el('li', {},
+        el('ul', { class: 'counts' }, zones.filter((z) => !shows(z) && !isPlaced(z) && !isEmptyAndOpen(match, z)).map((z) => el('li', {},
             `${plain(z.name)} `, el('b', {}, match.view.zones[z.zone].length)))),
         el('div', { class: 'zones' }, zones.filter(shows).map((z) => drawZone(match, z, act))));
 }
@@ -156,6 +176,7 @@ export function drawTable(match, act) {
     const hands = match.game.zones.filter((z) => z.seat === match.seat && isHand(z));
     fill(byId('table'),
         drawSeat(match, match.other, act),
+        drawPlaces(match, (card, seat) => drawCard(match, card, seat, false, act)),
         drawState(match),
         drawSeat(match, match.seat, act),
         el('section', { class: 'hand', 'aria-label': 'Your hand' }, hands.map((z) => drawZone(match, z, act, true))),
@@ -211,7 +232,9 @@ export function drawQuestion(match, act) {
     const hint = byId('hint');
     byId('question').textContent = match.over ? match.result() : match.question.asks;
     byId('ask').classList.toggle('over', match.over);
-    hint.textContent = match.question.set && match.tickable.length ? 'Tick what you want, then go on.' : '';
+    const [pending] = match.view.stack ?? [];
+    hint.textContent = match.question.set && match.tickable.length ? 'Tick what you want, then go on.'
+        : pending && !match.over ? `On the stack: ${pending}` : '';
     fill(byId('options'), match.over ? [
         el('button', { type: 'button', class: 'option', 'data-focus': 'option 0', onclick: act.newGame },
             el('kbd', {}, 'n'), el('span', { class: 'words' }, 'New game')),

@@ -227,10 +227,12 @@ function point(id) {
     drawPointed(match, act);
 }
 
+// Drawn anew only if another card is shown by it: the buttons beside the card must not be replaced while somebody is
+// about to press one.
 function hover(id) {
-    if (match.hovered === id) return;
+    const before = match.current;
     match.hovered = id;
-    drawPointed(match, act);
+    if (match.current !== before) drawPointed(match, act);
 }
 
 function tick(id) {

@@ -34,6 +34,7 @@ export class GameMatch {
         this.picked = [];
         this.why = null;
         this.hovered = null;
+        this.shown = null;                  // a click on the same card at another question is a first click again
         if (this.pointed !== null && !this.find(this.pointed)) this.pointed = null;
     }
 
