@@ -75,7 +75,9 @@ fuzz: build-asan build-fuzz  ## damaged files and states, and texts made up by l
 	@tools/fuzz $${RIFT_FUZZ_SECONDS:-120}
 
 soak: build-quick            ## the properties over thousands of matches and made-up sentences; minutes
-	@RIFT_PROPERTY_GAMES=$${RIFT_PROPERTY_GAMES:-5000} build/quick/tests_properties_test
+	@for kind in play copy view secrecy wars; do \
+	    RIFT_PROPERTY_GAMES=$${RIFT_PROPERTY_GAMES:-5000} build/quick/tests_properties_$${kind}_test || exit 1; \
+	done
 	@RIFT_GATES_SENTENCES=$${RIFT_GATES_SENTENCES:-20000} build/quick/tests_gates_test
 
 tidy:            ## check the look of the tree: layout, layers, long functions

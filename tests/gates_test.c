@@ -3,6 +3,7 @@
 // Each gate is also shown lines that must not pass, of a small vocabulary made for that.
 #include <dirent.h>
 
+#include "core/hash.h"
 #include "games/wars/language.h"
 #include "tests/gates.h"
 #include "tests/support.h"
@@ -36,6 +37,7 @@ static void each_card_line(const Game *game, const CardSet *set, DefId def, cons
         span_line(&rest);
     while (p->ability_count > 0 && rest.size > 0) {
         GateText text = {grammar_of(game->vocabulary), p->kind, span_line(&rest)};
+        text_helper_cut(text.g, &text.line);
         if (!span_starts(text.line, "\""))
             sink(self, where, &text);
     }
@@ -43,7 +45,8 @@ static void each_card_line(const Game *game, const CardSet *set, DefId def, cons
 
 static void card_complaint(void *self, const Problem *problem)
 {
-    fail_msg("%s: %s", (const char *)self, problem->message);
+    if (!problem->is_warning)
+        fail_msg("%s: %s", (const char *)self, problem->message);
 }
 
 // Cards that stand in a scene, between "cards" and "end": most texts no card of a deck has are tried there.
@@ -218,7 +221,21 @@ typedef struct WordTally {
     const char *where;
     int lines;
     uint32_t tried, refused, changed, faults;
+    uint64_t seen[1 << 13];             // lines tried already, by hash: scenes say many of them again
 } WordTally;
+
+static bool was_seen(WordTally *t, const GateText *text)
+{
+    uint64_t hash = hash_bytes(HASH_START, text->line.at, text->line.size);
+    hash = hash_bytes(hash, &text->kind, sizeof text->kind);
+    hash = hash_bytes(hash, &text->g, sizeof text->g) | 1;
+    size_t at = hash >> 20 & (COUNT_OF(t->seen) - 1);
+    while (t->seen[at] != 0 && t->seen[at] != hash)
+        at = (at + 1) & (COUNT_OF(t->seen) - 1);
+    bool seen = t->seen[at] == hash;
+    t->seen[at] = hash;
+    return seen;
+}
 
 static void idle_word(void *self, const GateMutant *m)
 {
@@ -234,7 +251,7 @@ static void words_one(void *self, const char *where, const GateText *text)
 {
     WordTally *t = self;
     GateVerdict v;
-    if (!gate_read(bench, text, &v))
+    if (was_seen(t, text) || !gate_read(bench, text, &v))
         return;                         // said by the test above
     if (t->literals.g != text->g)
         gate_literals(&t->literals, text->g);
@@ -317,8 +334,8 @@ static void sentences_made_up_at_random_are_read_and_printed(void **state)
     (void)state;
     const char *wish = getenv("RIFT_GATES_SENTENCES");
     uint64_t sentences = wish ? strtoull(wish, NULL, 10) : BUILT_WITH_SANITIZER ? 100 : 800;
-    for (uint8_t g = 1; g <= GAME_COUNT; g++) {
-        const Grammar *grammar = grammar_of(g < GAME_COUNT ? games[g]->vocabulary : &wars_vocabulary);
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        const Grammar *grammar = grammar_of(games[g]->vocabulary);
         Made made = {0};
         for (uint64_t seed = 1; seed <= sentences; seed++)
             made_up(grammar, seed, &made);

@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { QUIET_MATCHES = 1000, WATCHED_MATCHES = 100 };
+enum { QUIET_CHOICES = 20000, WATCHED_CHOICES = 2000 };         // at least so many of each game
 
 // ---- counting allocations ----
 
@@ -86,20 +86,20 @@ static void prepare(uint8_t game)
     setup = setup_for_test(&loaded_games[game], 1);
 }
 
-static void play_matches(uint64_t count)
+static void play_choices(uint32_t count)
 {
-    for (uint64_t seed = 1; seed <= count; seed++) {
+    for (uint64_t seed = 1; count > 0; seed++) {
         Xoshiro policy;
         xoshiro_seed(&policy, seed);
         rng_seed_number(&setup.rng, seed);
         match_begin(&session.t, &setup);
-        while (!is_over(&session.t))
+        for (; count > 0 && !is_over(&session.t); count--)
             match_choose(&session.t, (uint8_t)xoshiro_below(&policy, session.t.options.count));
     }
 }
 
 // With everything a server or a bot does at each choice: events, copies, Views, dealt matches.
-static void play_watched_matches(uint64_t count)
+static void play_watched_choices(uint32_t count)
 {
     static View view;
     static Session copy;
@@ -107,12 +107,12 @@ static void play_watched_matches(uint64_t count)
     copy = session;
     table_init(&copy.t, session.t.game, session.t.set, &copy.match);
     session.t.sink = &sink;
-    for (uint64_t seed = 1; seed <= count; seed++) {
+    for (uint64_t seed = 1; count > 0; seed++) {
         Xoshiro policy;
         xoshiro_seed(&policy, seed);
         rng_seed_number(&setup.rng, seed);
         match_begin(&session.t, &setup);
-        while (!is_over(&session.t)) {
+        for (; count > 0 && !is_over(&session.t); count--) {
             table_load(&copy.t, session.t.m);
             for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++) {
                 view_make(&view, &session.t, viewer);
@@ -145,12 +145,12 @@ static bool forbid_the_rest(int to_parent)
 
 static void child_plays(int to_parent)
 {
-    play_matches(1);                    // warm up: what is bound or mapped on first use is so now
-    play_watched_matches(1);
+    play_choices(500);                  // warm up: what is bound or mapped on first use is so now
+    play_watched_choices(500);
     if (!forbid_the_rest(to_parent))
         _exit(77);
-    play_matches(QUIET_MATCHES);
-    play_watched_matches(WATCHED_MATCHES);
+    play_choices(QUIET_CHOICES);
+    play_watched_choices(WATCHED_CHOICES);
     if (write(to_parent, "ok", 2) == 2)
         syscall(SYS_exit, 0);           // not _exit: exit_group is not allowed
     syscall(SYS_exit, 1);
@@ -200,7 +200,7 @@ static bool cannot_be_shown(void)
     return BUILT_WITH_SANITIZER && left_out("a sanitizer allocates and makes system calls of its own");
 }
 
-static void the_kernel_sees_no_system_call_while_a_thousand_matches_are_played(void **unused)
+static void the_kernel_sees_no_system_call_while_matches_are_played(void **unused)
 {
     (void)unused;
     if (cannot_be_shown())
@@ -232,7 +232,7 @@ static void the_kernel_would_have_seen_one(void **unused)
     assert_int_equal(WTERMSIG(status), SIGSYS);
 }
 
-static void nothing_is_allocated_while_a_thousand_matches_are_played(void **unused)
+static void nothing_is_allocated_while_matches_are_played(void **unused)
 {
     (void)unused;
     if (cannot_be_shown())
@@ -240,11 +240,11 @@ static void nothing_is_allocated_while_a_thousand_matches_are_played(void **unus
 #if !BUILT_WITH_SANITIZER
     for (uint8_t g = 1; g < GAME_COUNT; g++) {
         prepare(g);
-        play_matches(1);
+        play_choices(500);
         allocations = 0;
         armed = true;
-        play_matches(QUIET_MATCHES);
-        play_watched_matches(WATCHED_MATCHES);
+        play_choices(QUIET_CHOICES);
+        play_watched_choices(WATCHED_CHOICES);
         armed = false;
         assert_int_equal(allocations, 0);
     }
@@ -270,9 +270,9 @@ static void the_counter_would_have_seen_one(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_kernel_sees_no_system_call_while_a_thousand_matches_are_played),
+        cmocka_unit_test(the_kernel_sees_no_system_call_while_matches_are_played),
         cmocka_unit_test(the_kernel_would_have_seen_one),
-        cmocka_unit_test(nothing_is_allocated_while_a_thousand_matches_are_played),
+        cmocka_unit_test(nothing_is_allocated_while_matches_are_played),
         cmocka_unit_test(the_counter_would_have_seen_one),
     };
     return cmocka_run_group_tests(tests, load_games, unload_games);

@@ -57,7 +57,8 @@ class Site:
 
     def __init__(self, rule, place, kind):
         self.rule, self.place, self.is_test = rule, place, kind == 'test'
-        self.file, line = re.sub(r'^(\.\./)+', '', place).rsplit(':', 1)     # relative to a build folder
+        path, line = re.sub(r'^(\.\./)+', '', place).rsplit(':', 1)          # relative to a build folder
+        self.file = os.path.relpath('/' + path, ROOT) if f'/{path}'.startswith(ROOT + '/') else path
         self.line = int(line)
         self.condition = self.find_condition() if self.is_test else None
 
@@ -107,6 +108,16 @@ def read_list(path, pattern, form):
     return found
 
 
+def read_later(path):
+    """What is built in a later step: (id, reason). "BATTLE-1..18" are eighteen ids."""
+    for name, reason in read_list(path, r'(\S+)\s+(.+)', 'ID  reason, or AREA-1..9  reason'):
+        span = re.fullmatch(r'(.+-)(\d+)\.\.(\d+)', name)
+        for number in range(int(span[2]), int(span[3]) + 1) if span else []:
+            yield f'{span[1]}{number}', reason
+        if not span:
+            yield name, reason
+
+
 def rift(*arguments):
     try:
         return subprocess.run([RIFT, 'scene', *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -132,6 +143,8 @@ class Game:
         self.tests = [s for s in self.sites if s.is_test]
         self.scenes, self.scene_problems = [], []
         self.described = dict(read_list(f'docs/rules/{name}.describes', r'(\S+)\s+(.+)', 'ID  reason'))
+        self.later_path = f'docs/rules/{name}.later'
+        self.later = dict(read_later(self.later_path))
         self.unproved_path = f'docs/rules/{name}.unproved'
         self.unproved = {(rule, condition): (file, reason) for rule, file, condition, reason in read_list(
             self.unproved_path, r'(\S+)\s+(\S+)\s+`(.*)`\s+(.+)', 'ID  file  `condition`  reason')}
@@ -178,13 +191,18 @@ def holes(game):
         if rule in described:
             if rule in marked:
                 yield f'{rule} is marked in the code and cannot be in docs/rules/{game.name}.describes'
+        elif rule in game.later:
+            if game.is_enforced(rule):
+                yield f'{rule} is enforced and shown: take it out of {game.later_path}'
         elif rule not in marked:
             yield f'{rule} has no mark in games/{game.name}/'
         elif not game.scenes_of(rule):
             yield f'{rule} is shown by no scene'
     for example in ledger.examples:
-        if example not in shown:
+        if example not in shown and example not in game.later:
             yield f'{example} has no scene'
+        elif example in shown and example in game.later:
+            yield f'{example} has a scene: take it out of {game.later_path}'
     for site in game.sites:
         if site.rule not in known:
             yield f'{site.file}:{site.line} marks {site.rule}, which is not in the ledger'
@@ -195,6 +213,11 @@ def holes(game):
     for rule in described:
         if rule not in known:
             yield f'docs/rules/{game.name}.describes names {rule}, which is not in the ledger'
+    for rule in game.later:
+        if rule not in known and rule not in ledger.examples:
+            yield f'{game.later_path} names {rule}, which is not in the ledger'
+        elif rule in described:
+            yield f'{rule} is in {game.later_path} and in docs/rules/{game.name}.describes'
     if len(described) > DESCRIBED_MAX * len(ledger.ids):
         yield f'{len(described)} of {len(ledger.ids)} only describe: more than {DESCRIBED_MAX:.0%}'
     yield from (f'{game.unproved_path}: {rule} `{condition}` is no test in the code any more'
@@ -238,6 +261,8 @@ def totals(game):
     return {'entries': len(game.ledger.rules), 'decisions': len(game.ledger.decisions),
             'examples': len(game.ledger.examples), 'enforced': sum(map(game.is_enforced, game.ledger.ids)),
             'described': described, 'described_share': round(described / count, 3) if count else 0,
+            'later': sum(r in game.later for r in game.ledger.ids),
+            'examples_later': sum(e in game.later for e in game.ledger.examples),
             'marks': len(game.sites), 'scenes': len(game.scenes), 'tests': tests,
             'proved': tests - sum(s.key in game.unproved for s in game.tests),
             'texts': len(game.programs), 'instructions': sum(n for _, n, _ in game.programs),
@@ -250,6 +275,9 @@ def print_table(game, long):
         if rule in game.described:
             print(f'{rule:<13}describes: {game.described[rule]}')
             continue
+        if rule in game.later:
+            print(f'{rule:<13}later: {game.later[rule]}')
+            continue
         places = ' '.join(f'{os.path.basename(s.file)}:{s.line}' for s in game.sites_of(rule))
         print(f'{rule:<13}{places:<44}{len(scenes):>3} scene{"s" if len(scenes) != 1 else " "}  '
               f'{proof_state(game, rule)}'.rstrip())
@@ -257,15 +285,18 @@ def print_table(game, long):
             for scene in scenes:
                 print(f'{"":<13}{scene.path}')
     t = totals(game)
+    later = f', {t["later"]} later' if game.later else ''
+    examples_later = f' ({t["examples_later"]} later)' if t["examples_later"] else ''
     print(f'{game.name}: {t["entries"]} entries and {t["decisions"]} decisions: {t["enforced"]} enforced, '
-          f'{t["described"]} described ({t["described_share"]:.1%}); {t["examples"]} examples; '
+          f'{t["described"]} described ({t["described_share"]:.1%}){later}; {t["examples"]} examples{examples_later}; '
           f'{t["scenes"]} scenes; {t["tests"]} tests, {t["proved"]} proved; {t["texts"]} card texts with '
           f'{t["instructions"]} instructions and {t["branches"]} branches, {t["uncovered"]} not covered')
 
 
 def as_json(game, found):
     def row(rule):
-        return {'id': rule, 'describes': game.described.get(rule), 'proof': proof_state(game, rule),
+        return {'id': rule, 'describes': game.described.get(rule), 'later': game.later.get(rule),
+                'proof': proof_state(game, rule),
                 'code': [{'file': s.file, 'line': s.line, 'test': s.condition} for s in game.sites_of(rule)],
                 'scenes': [s.path for s in game.scenes_of(rule)]}
     return {'game': game.name, 'rules': [row(r) for r in game.ledger.ids], 'totals': totals(game), 'holes': found}
