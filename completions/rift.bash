@@ -8,19 +8,20 @@ _rift() {
         --bot) words='easy normal none' ;;
         --bots) words='random,random greedy,greedy greedy,random random,greedy' ;;
         --deck | --vs | --first) words='federation dominion' ;;
-        --game) words='trekwar enemy' ;;
-        --seat) words='federation dominion spectator all' ;;
+        --edition) words='2005' ;;
+        --game) words='trekwar enemy wars' ;;
+        --seat) words='federation dominion red blue amber violet spectator all' ;;
         --resume | --scene | --compare | replay | scene | check) COMPREPLY=($(compgen -f -- "$word")); return ;;
         esac
         [ -n "$words" ] || case $command in
-        play) words='trekwar --deck --vs --bot --seed --first --resume --scene --watch --plain --help' ;;
+        play) words='trekwar enemy wars --deck --vs --bot --seed --first --edition --resume --scene --watch --plain --help' ;;
         replay) words='--to --seat --verify --json --help' ;;
         scene) words='--marks --sites --invert --help' ;;
-        sim) words='trekwar --deck --vs --bots --games --seed --threads --json --csv --help' ;;
+        sim) words='trekwar enemy wars --deck --vs --bots --games --seed --edition --threads --json --csv --help' ;;
         check) words='--game --json --help' ;;
-        explain) words='trekwar enemy --type --numbers --text --asm --json --help' ;;
+        explain) words='trekwar enemy wars --type --numbers --text --asm --json --help' ;;
         rules) words='trekwar enemy wars --json --help' ;;
-        bench) words='trekwar --json --compare --help' ;;
+        bench) words='trekwar enemy wars --edition --json --compare --help' ;;
         esac
     fi
     COMPREPLY=($(compgen -W "$words" -- "$word"))
