@@ -332,7 +332,7 @@ static void many_targets_stay_cheap(void **unused)
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         double time = microseconds(cases[i].text, cases[i].holds, cases[i].possible, 200);
         print_message("%6.1f us  %s\n", time, cases[i].text);
-        assert_true(time < 2000);
+        assert_true(time < 20000);              // sanitizers and a busy machine; a search gone wild takes far longer
     }
     asked = 0;
     microseconds(cases[0].text, counts, true, 1);

@@ -8,7 +8,7 @@
 
 #include "tests/support.h"
 
-enum { MATCHES_DEFAULT = BUILT_WITH_SANITIZER ? 40 : 100, LINE_MAX_CHOICES = 4000 };
+enum { MATCHES_DEFAULT = BUILT_WITH_SANITIZER ? 30 : 60, LINE_MAX_CHOICES = 4000 };
 
 // Most tests begin the same way: for each game, for each seed, a match with its policy.
 typedef struct Run {

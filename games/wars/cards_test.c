@@ -109,7 +109,6 @@ static void groups_reach_into_an_extended_set(void **unused)
     static const char file[] =
         "Tannhaus Ring/Annex [X1]\nLOCATION (SITE)\nShi • Energy 0/0 • Destiny 1\n\n"
         "tannhaus ring/Cellar [X2]\nLOCATION (SITE)\nShi • Energy 1/1 • Support Shi/- • Destiny 1\n";
-    card_set_init(&set, wars_game.facts_size);
     card_set_extend(&set, &loaded.set);
     assert_int_equal(cards_read(&set, &wars_game, span_of(file), complain, NULL), 0);
     const WarsFacts *annex = card_set_facts(&set, def_of(&set, "X1"));
@@ -238,7 +237,6 @@ static void a_banned_card_is_refused(void **unused)
         Deck deck = *load_deck(&loaded, span_of("court"));
         snprintf(file, sizeof file, "%s\nCHARACTER\nShi • Cost 1 • Power 1 • Tactics 1 • Defense 1 • Destiny 1\n",
                  titles[i]);
-        card_set_init(&set, wars_game.facts_size);
         card_set_extend(&set, &loaded.set);
         assert_int_equal(cards_read(&set, &wars_game, span_of(file), complain, NULL), 0);
         deck.card[deck.count - 1] = (DefId)(set.count - 1);
