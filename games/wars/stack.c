@@ -358,6 +358,7 @@ static Flow resolve_begin(Table *t, Frame *f)
     Entry *e = &t->entries[f->u.wars.resolve.entry];
     RULE(STACK, 5);
     stack_remove(t, f->u.wars.resolve.entry);
+    e->flags &= (uint8_t)~ENTRY_PUBLIC;         // what it does from here on is told step by step
     if (e->kind != PENDING_ACTIVATION)          // the activation tells of itself
         entry_tell(t, EVENT_WARS_RESOLVE, e);
     if (!(e->flags & PENDING_GONE) && requirements_still_hold(t, e))
