@@ -86,7 +86,7 @@ static void targets_tell(Table *t, const Entry *e, uint16_t at)
             continue;
         RULE(TARGET, 1);
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
-            event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = e->you, .card = e->source,
+            event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = e->you, .card = source_told(t, e),
                                   .from = e->card[entry_slot_begin(e, slot) + i]});
     }
 }

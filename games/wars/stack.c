@@ -24,13 +24,18 @@ int entry_take(Table *t)
 void entry_free(Table *t, uint8_t entry) { memset(&t->entries[entry], 0, sizeof(Entry)); }
 
 // Its source, for an event: not if the card has gone where somebody cannot see which it is.
+CardId source_told(const Table *t, const Entry *entry)
+{
+    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+        if (!card_is_known(t, entry->source, v))
+            return 0;
+    return entry->source;
+}
+
 void entry_tell(Table *t, uint8_t event, const Entry *entry)
 {
-    CardId card = entry->source;
-    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
-        if (!card_is_known(t, card, v))
-            card = 0;
-    event_emit(t, (Event){.kind = event, .seat = entry->you, .card = card, .number = (int16_t)(entry->ability + 1)});
+    event_emit(t, (Event){.kind = event, .seat = entry->you, .card = source_told(t, entry),
+                          .number = (int16_t)(entry->ability + 1)});
 }
 
 // ---- the stack ----
@@ -358,9 +363,9 @@ static Flow resolve_begin(Table *t, Frame *f)
     Entry *e = &t->entries[f->u.wars.resolve.entry];
     RULE(STACK, 5);
     stack_remove(t, f->u.wars.resolve.entry);
-    e->flags &= (uint8_t)~ENTRY_PUBLIC;         // what it does from here on is told step by step
     if (e->kind != PENDING_ACTIVATION)          // the activation tells of itself
         entry_tell(t, EVENT_WARS_RESOLVE, e);
+    e->flags &= (uint8_t)~ENTRY_PUBLIC;         // what it does from here on is told step by step
     if (!(e->flags & PENDING_GONE) && requirements_still_hold(t, e))
         return perform(t, f, e);
     RULE(CANCEL, 3);

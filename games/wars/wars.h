@@ -310,6 +310,7 @@ enum {                                  // Entry.flags, beside ENTRY_PUBLIC
 };
 bool stack_has_room(const Table *t);                     // for something that is played or used
 void bound_reached(Table *t, WarsReason bound);         // no contest, unless the match is over already
+CardId source_told(const Table *t, const Entry *entry);  // its source, for an event; 0: not everyone knows that card
 void entry_tell(Table *t, uint8_t event, const Entry *entry);   // an event about its source
 int entry_take(Table *t);               // a free entry, zeroed; -1: none, and the match was stopped (bound)
 void entry_free(Table *t, uint8_t entry);

@@ -205,6 +205,9 @@ static Flow both_passed(Table *t, Frame *f)
     }
     if (s->stack_count == 0)
         return done(t);
+    RULE(STACK, 6);                             // from now on: nobody sees whether it has something to ask
+    RULE(INIT, 4);
+    initiative_gain(t, s->turn_player);
     return call(t, f, WINDOW_RESOLVED, resolve_frame(t));
 }
 
@@ -280,9 +283,6 @@ static Flow window_resolved(Table *t, Frame *f)
         return FLOW_NEXT;
     }
     s->forced++;
-    RULE(STACK, 6);
-    RULE(INIT, 4);
-    initiative_gain(t, s->turn_player);
     return window_go(t, f);
 }
 
