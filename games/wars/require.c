@@ -253,13 +253,11 @@ static bool use_is_open(const Table *t, SeatId seat, CardId card, uint8_t abilit
 }
 
 // "You may only use this ability if …"
-static bool use_holds(const Table *t, SeatId seat, CardId card, uint8_t ability)
+bool use_holds(const Context *user, const Program *p, uint8_t ability)
 {
-    const Program *p = text_program(t, t->cards[card].def);
-    Context user = text_context(t, seat, card);
     uint8_t at = ability;
     for (const Ability *a = use_line(p, ability, &at); a; a = use_line(p, ability, &at))
-        if (!text_holds(&user, a->condition))
+        if (!text_holds(user, a->condition))
             return false;
     return true;
 }
@@ -285,7 +283,9 @@ Refusal ability_refused(const Table *t, SeatId seat, CardId card, uint8_t abilit
     Refusal refusal = uses_refused(t, seat, card, ability);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    return RULE_IF(ABIL, 10, use_holds(t, seat, card, ability)) ? REFUSAL_NONE : REFUSAL_TEXT;
+    Context user = text_context(t, seat, card);
+    return RULE_IF(ABIL, 10, use_holds(&user, text_program(t, t->cards[card].def), ability)) ? REFUSAL_NONE
+                                                                                             : REFUSAL_TEXT;
 }
 
 static Entry use_entry(const Table *t, SeatId seat, CardId card, uint8_t ability)

@@ -184,19 +184,11 @@ static bool is_permanent(const Table *t, CardId card)
     return !is_type(t, card, TYPE_BIT(TYPE_ORDER) | TYPE_BIT(TYPE_INTERRUPT));
 }
 
-// "You may only use this ability if …": such lines follow the ability and its alternatives.
 static bool use_still_holds(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
     Context c = text_context_of(t, p, e->you, e->source, e);
-    for (int i = e->ability + 1; i < p->ability_count; i++) {
-        const Ability *a = &p->ability[i];
-        if (a->kind != WARS_USE && !(a->kind == WARS_ACTIVATED && a->event > 0))
-            break;
-        if (a->kind == WARS_USE && !text_holds(&c, a->condition))
-            return false;
-    }
-    return true;
+    return use_holds(&c, p, e->ability);
 }
 
 static bool targets_hold(const Table *t, const Entry *e)

@@ -397,6 +397,7 @@ bool can_play(const Table *t, SeatId seat, CardId card, unsigned flags);        
 bool can_use(const Table *t, SeatId seat, CardId card); // one of its activated abilities
 bool can_play_at(const Table *t, SeatId seat, CardId card, CardId place);   // can_place_at, or its text allows it
 bool permit_holds(const Table *t, SeatId seat, CardId card);    // "you may only play this if …" (DEPLOY-17)
+bool use_holds(const Context *user, const Program *p, uint8_t ability);        // what is said of its use, ABIL-10
 Frame play_frame(Table *t, SeatId seat, CardId card, unsigned flags);           // begins a play; an entry is taken
 Frame use_frame(Table *t, SeatId seat, CardId card);
 Frame move_frame(Table *t, SeatId seat, CardId card);
