@@ -212,15 +212,17 @@ static int position(void)
     return 1;
 }
 
-// Input: the decks of both seats, the bot's level and then the settings, each on a line; an empty line: as usual.
+// Input: the decks of both seats, the bot's level, the edition and then the settings, each on a line; an empty line: as
+// usual.
 int EXPORT(begin)(int game, int person, uint64_t seed)
 {
-    char error[400] = "", deck[2][64], settings[400];
+    char error[400] = "", deck[2][64], edition[16], settings[400];
     RiftGame *g = game_at(game);
     Span rest = {in.data, in.used};
     for (int s = 0; s < 2; s++)
         span_to(span_line(&rest), deck[s], sizeof deck[s]);
     span_to(span_line(&rest), level, sizeof level);
+    span_to(span_line(&rest), edition, sizeof edition);
     span_to(rest, settings, sizeof settings);
     if (!g || person < 0 || person > 1 || bot_level_find(span_of(level)) == BOT_NONE)
         return refuse("no such game, seat or bot");
@@ -231,7 +233,8 @@ int EXPORT(begin)(int game, int person, uint64_t seed)
     event_count = mark_count = 0;
     bytes_add(&events, "", 0);
     table = rift_begin_setup(g, &(RiftSetup){.deck = {deck[0][0] ? deck[0] : NULL, deck[1][0] ? deck[1] : NULL},
-                                             .seed = seed, .settings = settings[0] ? settings : NULL,
+                                             .seed = seed, .edition = edition[0] ? edition : NULL,
+                                             .settings = settings[0] ? settings : NULL,
                                              .viewer = seat, .json_listener = hear_event}, error, sizeof error);
     if (!table)
         return refuse(error);

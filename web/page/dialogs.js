@@ -38,6 +38,8 @@ function fields(game, last) {
         select('other', 'Against', deckNames(game, others), other),
         select('bot', 'Played by', game.bots.map((bot) => [bot, `${plain(bot)} bot`]),
             game.bots.includes(last.bot) ? last.bot : game.bots[game.bots.length - 1]),
+        game.editions.length > 1 ? select('edition', 'Rules', game.editions.map((e) => [e, `Edition ${e}`]),
+            game.editions.includes(last.edition) ? last.edition : game.editions[0]) : null,
         settings.map(([s, choices]) => select(`setting ${s.name}`, plain(s.name), choices, last[`setting ${s.name}`] ?? '')),
         el('label', {}, el('span', {}, 'Seed'),
             el('input', { name: 'seed', inputmode: 'numeric', pattern: '[0-9]{1,18}', maxlength: 18, autocomplete: 'off',
@@ -57,7 +59,8 @@ export function setupOf(game, values) {
         .filter(([name, value]) => name.startsWith('setting ') && value).map(([name, value]) => [name.slice(8), value]));
     return {
         game: game.game, seat, decks: seat === 0 ? [values.own, values.other] : [values.other, values.own],
-        bot: values.bot, seed: values.seed || randomSeed(), settings,
+        bot: values.bot, seed: values.seed || randomSeed(),
+        edition: game.editions.includes(values.edition) ? values.edition : '', settings,
     };
 }
 

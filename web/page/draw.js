@@ -2,6 +2,7 @@
 //
 // Nothing here knows a game: zones, numbers and state come with names, and who sees a zone says how it is drawn. Cards
 // that are at places are drawn there (places.js).
+import { isBattleNumber } from './battle.js';
 import { byId, el, fill, plain, several } from './dom.js';
 import { drawPlaces, isEmptyAndOpen, isFolded, isToldByPlaces, placedCards } from './places.js';
 
@@ -110,9 +111,10 @@ function drawZone(match, zone, act, whole = false) {
 
 // ---- numbers and state ----
 
-// What the zones count is not said twice, nor what one has nothing of among many things alike ("support.Shi").
+// What the zones count and the battle shows is not said twice, nor what one has nothing of among many things alike
+// ("support.Shi").
 function drawNumbers(match, seat) {
-    const isNews = (n) => n.seat === seat && !match.game.zones.some((z) => z.name === n.name)
+    const isNews = (n) => n.seat === seat && !isBattleNumber(n) && !match.game.zones.some((z) => z.name === n.name)
         && !(n.name.includes('.') && n.value === 0);
     return match.view.numbers.filter(isNews).map((number) => el('p', { class: 'number' },
         el('b', {}, number.value), ` ${plain(number.name)}`,

@@ -72,9 +72,9 @@ export class Engine {
         return this.#json('card', game);
     }
 
-    begin({ game, seat, seed, decks, bot, settings = {} }) {
+    begin({ game, seat, seed, decks, bot, edition = '', settings = {} }) {
         const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
-        this.#input(`${decks[0]}\n${decks[1]}\n${bot}\n${lines.join('')}`);
+        this.#input(`${decks[0]}\n${decks[1]}\n${bot}\n${edition}\n${lines.join('')}`);
         return this.#json('begin', game, seat, BigInt(seed));
     }
 

@@ -186,6 +186,7 @@ async function begin(setup) {
         return;
     }
     last = { game: setup.game, own: setup.decks[setup.seat], other: setup.decks[1 - setup.seat], bot: setup.bot,
+        ...(setup.edition ? { edition: setup.edition } : {}),
         ...Object.fromEntries(Object.entries(setup.settings).map(([name, value]) => [`setting ${name}`, value])) };
     history.replaceState(null, '', `?${new URLSearchParams({ ...last, seed: setup.seed })}`);
     show(null);

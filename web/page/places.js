@@ -1,6 +1,7 @@
 // places.js — a table with places: locations in their groups and rows, who is where, the phases, and the stack.
 //
 // For games whose state has a `layout`: the cards that are places, in order. What lies at one belongs to it (`on`).
+import { battlePlace, drawBattleHead, drawBattleSide } from './battle.js';
 import { el, plain } from './dom.js';
 
 export const hasPlaces = (match) => match.game.state.some((field) => field.name === 'layout');
@@ -10,7 +11,7 @@ export const isEmptyAndOpen = (match, zone) => hasPlaces(match) && zone.seen.len
 export const isFolded = (match, zone) => hasPlaces(match) && zone.name === 'lost';
 
 // What is drawn here and need not be told again among the state's fields.
-const TOLD = ['layout', 'phase', 'turn', 'turn_player', 'holder', 'first', 'passes', 'activated', 'forced', 'drained', 'stack', 'waiting'];
+const TOLD = ['layout', 'phase', 'turn', 'turn_player', 'holder', 'first', 'passes', 'activated', 'forced', 'targeted', 'stack', 'waiting'];
 export const isToldByPlaces = (match, field) => hasPlaces(match) && TOLD.includes(field.name);
 
 const layout = (match) => (match.view.state.layout ?? []).filter(Boolean);
@@ -57,6 +58,12 @@ function drawStackOf(match) {
         el('ol', { reversed: true, start: stack.length }, stack.map((words) => el('li', {}, words))));
 }
 
+function drawLasting(match) {
+    const lasting = match.view.lasting ?? [];
+    return lasting.length === 0 ? null : el('section', { class: 'lasting', 'aria-label': 'What lasts and waits' },
+        el('h3', {}, 'What lasts and waits'), el('ul', {}, lasting.map((words) => el('li', {}, words))));
+}
+
 // ---- places ----
 
 // A card with everything beneath it.
@@ -75,9 +82,14 @@ function drawPlace(match, place, drawCard) {
         return cards.length === 0 ? null : el('div', { class: `there side-${match.seatIndex(seat)}`, role: 'group', 'aria-label': who },
             el('span', { class: 'who' }, who), el('div', { class: 'cards' }, cards.map((card) => drawWith(match, card, drawCard))));
     };
-    return el('div', { class: `spot ${control >= 0 ? `held side-${control}` : 'side-none'}` },
+    const fights = battlePlace(match) === place.id;
+    return el('div', { class: `spot ${fights ? 'battle' : ''} ${control >= 0 ? `held side-${control}` : 'side-none'}` },
+        fights ? drawBattleHead(match) : null,
         row(match.other, `${match.seatTitle(match.other)}'s`),
-        drawCard({ ...place, title: place.title.split('/').pop().trim() }, holderOf(match, place)), row(match.seat, 'Yours'));
+        fights ? drawBattleSide(match, match.other) : null,
+        drawCard({ ...place, title: place.title.split('/').pop().trim() }, holderOf(match, place)),
+        fights ? drawBattleSide(match, match.seat) : null,
+        row(match.seat, 'Yours'));
 }
 
 // "Tannhaus Ring/High Orbit": places with the same words before the slash are a group.
@@ -92,7 +104,7 @@ export function drawPlaces(match, drawCard) {
         groups[groups.length - 1].places.push(place);
     }
     return el('section', { class: 'board', 'aria-label': 'Locations' },
-        drawPhases(match), drawStackOf(match),
+        drawPhases(match), drawStackOf(match), drawLasting(match),
         el('div', { class: 'groups' }, groups.map((group) => el('section', { class: 'group', 'aria-label': group.name },
             el('h3', {}, group.name),
             el('div', { class: 'spots' }, group.places.map((place) => drawPlace(match, place, drawCard)))))));

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { serve } from './serve.js';
-import { chanceFrom, root, summary, test } from './support.js';
+import { chanceFrom, openPage, root, summary, test } from './support.js';
 
 const { chromium } = await import('playwright-core');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -89,8 +89,13 @@ async function startByMouse(page, game, seed) {
 
 const press = (at) => at.click({ timeout: 10000 });
 
-// One answer: an option, a card clicked twice, or the ticks of a set.
+// One answer: an attack wherever there is one, an option, a card clicked twice, or the ticks of a set.
 async function clickAnswer(page, chance) {
+    const attack = page.locator('#options button', { hasText: /Attack at / });
+    if (await attack.count()) {
+        await press(attack.first());
+        return;
+    }
     const ticks = page.locator('#options [data-tick]');
     const ready = page.locator('#table .card.can');
     if (await ticks.count()) {
@@ -176,6 +181,77 @@ function checkSecrets(transcriptFile, seat, told) {
     return hidden;
 }
 
+// ---- battles ----
+
+// The panel agrees with what the engine told; once for each kind of question it is looked at closely.
+async function lookAtBattle(page, game, battles) {
+    const { view, options } = await page.evaluate(() => window.told[window.told.length - 1]);
+    const panel = page.locator('#table .spot.battle');
+    assert.equal(await panel.locator('.battle-side').count(), 2);
+    assert.equal(await panel.locator('.phases .now').count(), 1);
+    const text = await panel.innerText();
+    for (const { value } of view.numbers.filter((n) => n.name === 'total-power'))
+        assert.match(text, new RegExp(`Total power\\s+${value}\\b`));
+    if (battles.has(options.question)) return;
+    battles.add(options.question);
+    await checkAxe(page, `a battle, ${options.question}`);
+    await panel.scrollIntoViewIfNeeded();
+    await shot(page, `${game.game}-battle-${options.question}`);
+}
+
+// The shortest way found to a question of a battle: looked for in the module itself, so that it need not be known here
+// which seed has one. The choices are indices of options.
+async function wayTo(question, bot) {
+    const { engine, games: names } = await openPage(folder);
+    const index = names.indexOf('wars'), { pairs } = engine.describe(index);
+    let best = null;
+    for (let seed = 1; seed <= 40; seed++) {
+        const chance = chanceFrom(seed), choices = [];
+        let position = engine.begin({ game: index, seat: 0, seed, decks: pairs[0], bot });
+        while (position.view.result === 'none' && choices.length < (best?.choices.length ?? 200)) {
+            const { options, question: asked } = position.options;
+            if (asked === question) { best = { seed, choices }; break; }
+            if (position.options.set) break;            // ticked on the page, and not by an index
+            const most = options.filter((o) => o.words.startsWith('Activate')).pop();
+            const busy = options.filter((o) => !o.words.startsWith('Pass'));
+            const attack = options.find((o) => o.words.startsWith('Attack at '));
+            const chosen = attack ?? most ?? (busy.length && chance(4) ? busy[chance(busy.length)] : options[chance(options.length)]);
+            choices.push(chosen.index);
+            position = engine.choose(chosen.index);
+        }
+    }
+    assert.ok(best, `no match of 40 asks for ${question}`);
+    return best;
+}
+
+// To a choice for attrition, and there the card is damaged where it stands in the battle.
+async function wearDown(game) {
+    const { seed, choices } = await wayTo('attrition', 'greedy');
+    const { page, close } = await open({ query: `?game=${game.game}&seed=${seed}&bot=greedy` });
+    const last = () => page.evaluate(() => window.told[window.told.length - 1]);
+    for (const index of choices) {
+        const before = await count(page);
+        await press(page.locator(`#options [data-option="${index}"]`));
+        await answered(page, before);
+        await settled(page);
+    }
+    const { view, options } = await last();
+    assert.equal(options.question, 'attrition');
+    const battles = new Set();
+    await lookAtBattle(page, game, battles);
+    const due = view.numbers.find((n) => n.name === 'attrition' && n.seat === view.viewer).value;
+    assert.ok(due > 0);
+    assert.match(await page.locator('#table .spot.battle').innerText(), new RegExp(`Attrition against\\s+${due}\\b`));
+    const before = await count(page);
+    await press(page.locator('#table .spot.battle .card.can').first());
+    await press(page.locator('#card .row .main').first());
+    await answered(page, before);
+    await settled(page);
+    assert.match(await page.locator('#log').innerText(), /is damaged/);
+    await close();
+    return `after ${choices.length} answers`;
+}
+
 // ---- whole matches ----
 
 async function playByMouse(game) {
@@ -185,6 +261,7 @@ async function playByMouse(game) {
     await startByMouse(page, game, 20);
     const seat = (await page.evaluate(() => window.told[0].view.viewer));
     let steps = 0, undone = 0, asked = 0, stacks = 0;
+    const battles = new Set();      // what was asked while one was on the table
     const onPage = [];              // titles shown at each position
     for (; !await isOver(page); steps++) {
         assert.ok(steps < STEPS_MAX);
@@ -194,8 +271,10 @@ async function playByMouse(game) {
         if (steps === 6) { await checkAxe(page, 'a match'); await shot(page, `${game.game}-light`); }
         if (steps === 60) { await checkAxe(page, 'the middle'); await shot(page, `${game.game}-middle`); }
         if (!stacks && await page.locator('#table .pending').count()) { stacks++; await checkAxe(page, 'a stack'); await shot(page, `${game.game}-stack`); }
+        if (await page.locator('#table .spot.battle').count()) await lookAtBattle(page, game, battles);
         await answerByMouse(page, chance);
     }
+    if (game.game === 'wars') assert.ok(battles.size > 0, 'no battle was seen');
     assert.match(await page.locator('#question').innerText(), /^(You win|You lose|A draw|No contest)/);
     assert.ok(undone > 0 && asked > 0);
     await checkAxe(page, 'the end');
@@ -352,6 +431,7 @@ for (const game of games.filter((g) => !only || g.game === only)) {
     await test(`${game.title}: a match by keyboard alone`, () => playByKeyboard(game));
     await test(`${game.title}: 360 px wide`, () => lookSmall(game));
     await test(`${game.title}: giving up`, () => giveUp(game));
+    if (game.game === 'wars') await test(`${game.title}: attrition by mouse`, () => wearDown(game));
 }
 await browser.close();
 server.close();

@@ -68,7 +68,9 @@ function playMatch(index, game, seed) {
     const chance = chanceFrom(seed);
     const pair = game.pairs[seed % game.pairs.length], person = seed % 2;
     const seat = game.seats[person].seat;
-    let position = engine.begin({ game: index, seat: person, seed, decks: pair, bot: game.bots[seed % game.bots.length] });
+    const edition = game.editions[seed % game.editions.length];         // none: as usual
+    let position = engine.begin({ game: index, seat: person, seed, decks: pair, bot: game.bots[seed % game.bots.length],
+        edition });
     let count = position.events.length, choices = 0;
     assert.equal(position.from, 0);
     while (position.view.result === 'none') {
@@ -131,8 +133,10 @@ for (const [index, name] of games.entries()) {
             for (const { seat } of game.seats)
                 assert.equal(engine.begin({ ...setup, settings: { [setting]: seat } }).wire, 1);
         }
+        game.editions.forEach((edition, number) =>
+            assert.equal(engine.begin({ ...setup, edition }).view.edition, number));
         for (const wrong of [{ decks: ['nobody', decks[1]] }, { bot: 'nobody' }, { game: 99 }, { seat: 2 },
-            { settings: { nonsense: 'yes' } }])
+            { settings: { nonsense: 'yes' } }, { edition: '1999' }])
             assert.throws(() => engine.begin({ ...setup, ...wrong }), Refused);
         engine.begin(setup);
         for (const index of [-1, 255, 100000]) assert.throws(() => engine.choose(index), Refused);
