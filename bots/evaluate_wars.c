@@ -1,7 +1,8 @@
 // evaluate_wars.c — how good a WARS position is, and how a play is finished without thinking long.
 //
-// What counts is energy, then what drains will take turn after turn, then what stands at the locations. What is pending
-// happens before it is judged: both seats pass until the stack is empty.
+// What counts is energy, then what drains will take turn after turn, then what stands at the locations, and who would
+// win a battle there. What is pending happens before it is judged, and a battle is fought to its end: both seats pass,
+// reveal what they may, and lose what is cheapest.
 #include "bots/bot.h"
 #include "games/wars/wars.h"
 
@@ -32,8 +33,11 @@ enum {
     FIRST_WORTH = 130,          // a ship or unit where there is no other of its side; more for what it costs
     COST_WORTH = 20,
     BESIDE_WORTH = 110,         // the second, and other cards in play
-    CROWD_WORTH = 60,           // the third and so on: without battles they do nothing there
-    DAMAGED_COST = 30,
+    CROWD_WORTH = 60,           // the third and so on
+    DAMAGED_COST = 120,         // the next battle destroys it, wherever it is
+    EDGE_WORTH = 90,            // each point of power more than the other where both are, of so many
+    EDGE_COUNT = 8,
+    DESTINY_MEAN = 3,           // what a reveal may be expected to give
     PRESENCE_WORTH = 40,        // where the other would drain otherwise, for each energy it would take
     USE_COST = 3,               // an ability used for nothing is not used again and again
     SCORE_CAP = 90000,          // below a known result
@@ -85,15 +89,33 @@ static int hand_worth(const Table *t, SeatId seat, const Support *support)
            worth_of(cards, HELD_CARD_COUNT, HELD_CARD_WORTH, 0) + worth_of(texts, HELD_TEXT_COUNT, HELD_TEXT_WORTH, 0);
 }
 
-// The ships and units of both sides, by location.
+// The ships and units of both sides, by location; what they would bring to a battle there.
 typedef struct Presence {
     uint8_t count[SEAT_COUNT][WARS_CARDS + 1];
+    int16_t power[SEAT_COUNT][WARS_CARDS + 1], tactics[SEAT_COUNT][WARS_CARDS + 1];
 } Presence;
+
+static void strength_note(const Table *t, CardId card, Presence *there)
+{
+    const Lies *l = lies(t, card);
+    if (l->how != HOW_AT)
+        return;
+    int16_t *power = &there->power[l->holder][l->host], *tactics = &there->tactics[l->holder][l->host];
+    *power = (int16_t)(*power + stat_of(t, card, STAT_POWER, NULL));
+    *tactics = (int16_t)(*tactics + stat_of(t, card, STAT_TACTICS, NULL));
+}
+
+static int strength_of(const Presence *there, SeatId seat, CardId location)
+{
+    return there->power[seat][location] + (there->tactics[seat][location] >= TACTICS_NEEDED ? DESTINY_MEAN : 0);
+}
 
 // Cards in play, by what else of their side is at their location.
 static int card_worth(const Table *t, CardId card, Presence *there)
 {
     bool fights = is_type(t, card, FIGHTERS);
+    if (fights)
+        strength_note(t, card, there);
     uint8_t before = fights ? there->count[lies(t, card)->holder][location_of(t, card)]++ : 1;
     return (before == 0 ? FIRST_WORTH : before == 1 ? BESIDE_WORTH : CROWD_WORTH) +
            COST_WORTH * facts(t, card)->cost - (is_damaged(t, card) ? DAMAGED_COST : 0);
@@ -115,10 +137,12 @@ static int location_worth(const Table *t, SeatId seat, CardId location, const Pr
 {
     if (!there->count[seat][location])
         return 0;
+    SeatId other = seat_other(seat);
     int worth = PRESENCE_WORTH * icons;
-    if (!there->count[seat_other(seat)][location])
-        worth += drain_worth * drain_of(t, seat, location, NULL);
-    return worth;
+    if (!there->count[other][location])
+        return worth + drain_worth * drain_of(t, seat, location, NULL);
+    int edge = strength_of(there, seat, location) - strength_of(there, other, location);
+    return worth + (edge > 0 ? worth_of(edge, EDGE_COUNT, EDGE_WORTH, 0) : 0);
 }
 
 static int side_worth(const Table *t, SeatId seat, const Presence *there, int drain_worth)
@@ -147,7 +171,7 @@ static int32_t evaluate_wars(const Table *t, SeatId seat)
 {
     if (t->m->result != RESULT_NONE)
         return t->m->result != RESULT_WIN ? 0 : t->m->winner == seat ? BOT_SCORE_WON : -BOT_SCORE_WON;
-    Presence there = {{{0}}};
+    Presence there = {.count = {{0}}};
     int worth[SEAT_COUNT] = {0};
     cards_worth(t, &there, worth);
     for (SeatId side = 0; side < SEAT_COUNT; side++)
@@ -186,6 +210,33 @@ static int option_by_holder(const Table *t, SeatId seat)
     return 0;
 }
 
+// What is destroyed if this card is damaged now.
+static int fighter_worth(const Table *t, CardId card)
+{
+    return FIRST_WORTH + COST_WORTH * facts(t, card)->cost;
+}
+
+// Attrition, casualties: a card whose defense covers most for what it is worth, or energy where that is cheaper.
+static int option_by_loss(const Table *t, SeatId seat)
+{
+    bool wears = t->m->question == QUESTION_ATTRITION;
+    int due = wears ? attrition_against(t, seat, NULL) - damaged_defense(t, seat, NULL) : casualties_left(t, seat);
+    int best = 0, most = INT16_MIN;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        int worth = o->verb == VERB_LOSE_ACTIVE ? -1 : 0;
+        if (o->verb == VERB_DAMAGE) {
+            int defense = stat_of(t, o->card, STAT_DEFENSE, NULL);
+            worth = ENERGY_WORTH * (defense < due ? defense : due) - fighter_worth(t, o->card);
+        }
+        if (worth > most) {
+            best = i;
+            most = worth;
+        }
+    }
+    return best;
+}
+
 static int option_pass(const Table *t)
 {
     for (uint8_t i = 0; i < t->options.count; i++)
@@ -201,12 +252,15 @@ static int finish_wars(const Table *t, uint8_t question)
     case QUESTION_NONE:
         return -1;
     case QUESTION_ACT:                          // what was begun happens; another act is another thought
-        return state(t)->stack_count > 0 ? option_pass(t) : -1;
+        return state(t)->stack_count > 0 || is_battle(t) ? option_pass(t) : -1;
     case QUESTION_PLACE:
     case QUESTION_DESTINATION:
         return option_by_place(t, t->m->asked);
     case QUESTION_TARGET:
         return option_by_holder(t, t->m->asked);
+    case QUESTION_ATTRITION:
+    case QUESTION_CASUALTIES:
+        return option_by_loss(t, t->m->asked);
     case QUESTION_X:
     case QUESTION_AMOUNT:
         return t->options.count - 1;

@@ -6,7 +6,7 @@
 // them.
 #include "bots/bot.h"
 
-enum { FINISH_MAX = 24 };       // a play has at most some ten parts; the bound is for games to come
+enum { FINISH_MAX = 80 };       // a play has some ten parts, a battle some fifty; the bound is for games to come
 
 // The dealt match goes on with this option to the end of the play.
 static int32_t try_option(Bot *bot, uint8_t index)
