@@ -1,8 +1,8 @@
 # A thin front for meson. `make help` lists what there is.
 
 .DEFAULT_GOAL := release
-.PHONY: help release play page test quick asan rules rules-proof verdicts fuzz soak tidy bench clean build-quick build-asan \
-        build-wasm build-fuzz
+.PHONY: help release play page test quick asan rules rules-proof verdicts fuzz properties soak coverage tidy bench clean \
+        build-quick build-asan build-wasm build-fuzz build-soak build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
 RELEASE = gcc   --buildtype=release
@@ -11,11 +11,14 @@ WASM    = clang --cross-file web/wasm.cross --buildtype=release
 ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \
           -Db_sanitize=address,undefined -Db_lundef=false \
           -Dc_args='-fno-sanitize-recover=all -fno-omit-frame-pointer'
+SOAK    = clang -Ddebug=true -Doptimization=2 -Dtests=true -Db_sanitize=address,undefined -Db_lundef=false \
+          -Dc_args='-fno-sanitize-recover=all -fno-omit-frame-pointer'
+COVER   = gcc   -Ddebug=true -Doptimization=0 -Drules=true -Dtests=true -Db_coverage=true
 FUZZ    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dfuzz=true \
           -Db_sanitize=address,undefined -Db_lundef=false \
           -Dc_args='-fsanitize=fuzzer-no-link -fno-sanitize-recover=all -fno-omit-frame-pointer'
 
-# $(call build,FOLDER,COMPILER OPTIONS): configure build/FOLDER and compile it, printing only what
+# $(call build,FOLDER,COMPILER OPTIONS,TARGET): configure build/FOLDER and compile it (or that target), printing only what
 # goes wrong. The folder is made anew when the tree has moved or the options have changed.
 define build
 @command -v meson >/dev/null || { echo "meson is missing: run tools/setup play"; exit 1; }
@@ -26,7 +29,7 @@ if [ "$$(cat build/$(1)/configured 2>/dev/null)" != "$$want" ]; then \
         || { cat build/log/$(1)-setup.log; exit 1; }; \
     echo "$$want" >build/$(1)/configured; \
 fi
-@ninja --quiet -C build/$(1)
+@ninja --quiet -C build/$(1) $(3)
 endef
 
 help:            ## this list
@@ -74,11 +77,17 @@ fuzz: build-asan build-fuzz  ## damaged files and states, and texts made up by l
 	@RIFT_FUZZ_ROUNDS=$${RIFT_FUZZ_ROUNDS:-300000} build/asan/tests_fuzz_test
 	@tools/fuzz $${RIFT_FUZZ_SECONDS:-120}
 
-soak: build-quick            ## the properties over thousands of matches and made-up sentences; minutes
+properties: build-quick      ## the properties over thousands of matches and made-up sentences; minutes
 	@for kind in play copy view secrecy wars; do \
 	    RIFT_PROPERTY_GAMES=$${RIFT_PROPERTY_GAMES:-5000} build/quick/tests_properties_$${kind}_test || exit 1; \
 	done
 	@RIFT_GATES_SENTENCES=$${RIFT_GATES_SENTENCES:-20000} build/quick/tests_gates_test
+
+soak: build-soak             ## 100,000 random matches of WARS an edition under the sanitizers; hours, goes on where it stopped
+	@tools/soak build/soak/soak
+
+coverage: build-coverage     ## lines and branches of games/wars that tests, scenes and bots run; minutes
+	@tools/coverage build/coverage
 
 tidy:            ## check the look of the tree: layout, layers, long functions
 	@tools/tidy
@@ -101,3 +110,10 @@ build-wasm:
 
 build-fuzz:
 	$(call build,fuzz,$(FUZZ))
+
+# Only the program that plays: its progress is kept beside it.
+build-soak:
+	$(call build,soak,$(SOAK),soak)
+
+build-coverage:
+	$(call build,coverage,$(COVER))

@@ -73,8 +73,8 @@ bool load_decks_fit(const Loaded *loaded, uint8_t a, uint8_t b)
 {
     char ignored[1024];
     Text text = text_in(ignored, sizeof ignored);
-    const Deck *deck[SEAT_COUNT] = {&loaded->deck[a], &loaded->deck[b]};
-    return loaded->game->decks_check(&loaded->set, deck, &text);
+    const MatchSetup setup = {.deck = {&loaded->deck[a], &loaded->deck[b]}};
+    return loaded->game->decks_check(&loaded->set, &setup, &text);
 }
 
 // Two different decks if two fit each other, in the order of their files.

@@ -40,7 +40,8 @@ int load_file(Loaded *loaded, const char *path, Span file, FileProblemSink *sink
 int load_game(Loaded *loaded, const Game *game, const char *folder, FileProblemSink *sink, void *self);
 void load_clear(Loaded *loaded);
 const Deck *load_deck(const Loaded *loaded, Span name);         // by file name or deck name; NULL
-bool load_decks_fit(const Loaded *loaded, uint8_t a, uint8_t b);        // a at the first seat, b at the second
+// a at the first seat, b at the second, in the game's first edition.
+bool load_decks_fit(const Loaded *loaded, uint8_t a, uint8_t b);
 // The deck that fits a seat when none was named: the first that the game accepts there.
 bool load_default_decks(const Loaded *loaded, const Deck *ret_deck[SEAT_COUNT]);
 

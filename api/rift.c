@@ -83,6 +83,18 @@ static bool read_settings(const Game *game, const CardSet *set, const char *sett
     return true;
 }
 
+static bool edition_read(const Game *game, const char *name, uint8_t *ret_edition, Text *problems)
+{
+    if (game->editions && read_edition(game, span_of(name), ret_edition))
+        return true;
+    text_format(problems, "not an edition of this game: %s; it has ", name);
+    if (game->editions)
+        say_editions(game, problems);
+    else
+        text_put(problems, "only one");
+    return false;
+}
+
 static bool read_setup(const RiftGame *game, const RiftSetup *wanted, MatchSetup *setup, Text *problems)
 {
     const Loaded *loaded = &game->loaded;
@@ -96,7 +108,9 @@ static bool read_setup(const RiftGame *game, const RiftSetup *wanted, MatchSetup
         text_put(problems, "there are no decks to play with");
         return false;
     }
-    if (!loaded->game->decks_check(&loaded->set, setup->deck, problems))
+    if (wanted->edition && !edition_read(loaded->game, wanted->edition, &setup->edition, problems))
+        return false;
+    if (!loaded->game->decks_check(&loaded->set, setup, problems))
         return false;
     if (wanted->settings && !read_settings(loaded->game, &loaded->set, wanted->settings, setup)) {
         text_format(problems, "not a setting of this game: %s", wanted->settings);

@@ -220,6 +220,10 @@ void wire_game(Json *j, const char *key, const Loaded *loaded)
     json_put_text(j, "game", game->name);
     json_put_text(j, "title", game->title);
     json_put_number(j, "rules", game->rules_version);
+    json_put_array(j, "editions");
+    for (uint8_t e = 0; game->editions && e <= game->edition_last; e++)
+        json_put_text(j, NULL, game->editions[e]);
+    json_close(j);
     json_put_array(j, "seats");
     for (SeatId s = 0; s < SEAT_COUNT; s++) {
         json_put_object(j, NULL);
@@ -381,16 +385,16 @@ static void put_numbers(Json *j, const Table *t)
     json_close(j);
 }
 
-// What is pending, in words, the newest first.
-static void put_stack(Json *j, const Table *t)
+// A list in words, as the game says it, to its end.
+static void put_said(Json *j, const char *key, const Table *t, void (*say)(const Table *t, uint8_t at, Text *text))
 {
     char buffer[480];
-    if (!t->game->pending_say)
+    if (!say)
         return;
-    json_put_array(j, "stack");
+    json_put_array(j, key);
     for (uint8_t i = 0;; i++) {
         Text text = text_in(buffer, sizeof buffer);
-        t->game->pending_say(t, i, &text);
+        say(t, i, &text);
         if (text.used == 0)
             break;
         json_put_text(j, NULL, buffer);
@@ -406,7 +410,8 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
     put_cards(j, seen);
     put_state(j, seen);
     put_numbers(j, seen);
-    put_stack(j, seen);
+    put_said(j, "stack", seen, seen->game->pending_say);
+    put_said(j, "lasting", seen, seen->game->lasting_say);
     json_close(j);
 }
 

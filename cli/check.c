@@ -6,6 +6,8 @@
 #include "cli/check_files.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
+#include "core/say.h"
+#include "games/games.h"
 
 // Cards that are loaded together, so that titles and codes must differ: those of a game's folder, or those that lie
 // side by side elsewhere. With folder NULL: what a deck that lies just anywhere may use.
@@ -22,6 +24,7 @@ typedef struct Check {
     CheckSet **set;
     size_t set_count;
     unsigned cards, decks;
+    const char *edition;                // in which decks must be legal; NULL: each game's first
     Json json;
 } Check;
 
@@ -190,12 +193,12 @@ static unsigned line_count(const Text *text)
 }
 
 // Legal at some seat; otherwise what is wrong at the seat where least is.
-static bool deck_is_legal(const Game *game, const CardSet *set, const Deck *deck, Text *problems)
+static bool deck_is_legal(const Game *game, const CardSet *set, const Deck *deck, uint8_t edition, Text *problems)
 {
     char other[8192];
-    const Deck *both[SEAT_COUNT] = {deck, deck};
+    const MatchSetup both = {.deck = {deck, deck}, .edition = edition};
     if (!game->deck_check)
-        return game->decks_check(set, both, problems);
+        return game->decks_check(set, &both, problems);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         Text text = text_in(other, sizeof other);
         if (game->deck_check(set, deck, seat, &text))
@@ -251,7 +254,10 @@ static void deck_check(Check *c, const CheckFile *f)
         tell_file(c, f, SEVERITY_WARNING, "has no name; begin with a line \"Deck: NAME\"");
         snprintf(deck.name, sizeof deck.name, "it");
     }
-    if (found == 0 && !deck_is_legal(f->game, set, &deck, &problems))
+    uint8_t edition = 0;                // a name that another game has was refused before
+    if (c->edition)
+        read_edition(f->game, span_of(c->edition), &edition);
+    if (found == 0 && !deck_is_legal(f->game, set, &deck, edition, &problems))
         deck_tell(c, f, &problems);
 }
 
@@ -302,13 +308,23 @@ static int check_paths(Check *c, int count, char **paths)
     return code;
 }
 
+static bool edition_is_known(const char *edition)
+{
+    uint8_t ignored;
+    for (size_t i = 1; i < GAME_COUNT; i++)
+        if (games[i]->editions && read_edition(games[i], span_of(edition), &ignored))
+            return true;
+    return false;
+}
+
 int command_check(int argc, char **argv)
 {
-    const char *game = NULL;
+    const char *game = NULL, *edition = NULL;
     bool as_json = false, stop;
     int operands;
     const Flag flags[] = {
         {"--game", &game, NULL, "GAME  of files that do not say it and lie in no folder of its name"},
+        {"--edition", &edition, NULL, "E  in which decks must be legal: of WARS 2005, the usual one, or 2004"},
         {"--json", NULL, &as_json, "the problems as JSON, with a summary"},
     };
     const Command command = {"check", "PATH…", "Checks cards and decks: files, folders with all *.cards and *.deck "
@@ -323,6 +339,9 @@ int command_check(int argc, char **argv)
     c.files.report = &c.report;
     if (game && !(c.files.game = game_named(game)))
         return EXIT_BAD_INPUT;
+    if (edition && !edition_is_known(edition))
+        return fail(EXIT_USAGE, "no game has an edition \"%s\"", edition);
+    c.edition = edition;
     if (as_json) {
         json_begin(&c.json, stdout_put, NULL);
         c.json.indent = 2;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "cli/diagnose.h"
+#include "core/say.h"
 #include "games/games.h"
 
 int fail(int code, const char *format, ...)
@@ -150,16 +151,12 @@ bool edition_option(const Game *game, const char *text, uint8_t *ret_edition)
         fail(EXIT_USAGE, "%s has one edition; leave out --edition", game->title);
         return false;
     }
-    for (uint8_t i = 0; game->editions[i]; i++) {
-        if (strcmp(text, game->editions[i]) != 0)
-            continue;
-        *ret_edition = i;
-        if (i > game->edition_last)
-            fail(EXIT_USAGE, "edition %s follows; this version plays %s in edition %s", text, game->title,
-                 game->editions[0]);
-        return i <= game->edition_last;
-    }
-    fail(EXIT_USAGE, "--edition takes %s or %s, not \"%s\"", game->editions[0], game->editions[1], text);
+    if (read_edition(game, span_of(text), ret_edition))
+        return true;
+    char names[80];
+    Text all = text_in(names, sizeof names);
+    say_editions(game, &all);
+    fail(EXIT_USAGE, "--edition takes %s, not \"%s\"", names, text);
     return false;
 }
 

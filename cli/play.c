@@ -41,42 +41,48 @@ static const Deck *deck_option(const Loaded *loaded, const char *name)
     return NULL;
 }
 
+static bool fit_each_other(const Loaded *loaded, const MatchSetup *setup, const Deck *a, const Deck *b, Text *problems)
+{
+    const MatchSetup seated = {.deck = {a, b}, .edition = setup->edition};
+    return loaded->game->decks_check(&loaded->set, &seated, problems);
+}
+
 // The first deck of the folder that may play against this one.
-static const Deck *find_opponent(const Loaded *loaded, const Deck *deck)
+static const Deck *find_opponent(const Loaded *loaded, const MatchSetup *setup, const Deck *deck)
 {
     char ignored[512];
     for (uint8_t i = 0; i < loaded->deck_count; i++) {
         const Deck *other = &loaded->deck[i];
         Text text = text_in(ignored, sizeof ignored);
-        if (loaded->game->decks_check(&loaded->set, (const Deck *[]){deck, other}, &text) ||
-            loaded->game->decks_check(&loaded->set, (const Deck *[]){other, deck}, &text))
+        if (fit_each_other(loaded, setup, deck, other, &text) ||
+            fit_each_other(loaded, setup, other, deck, &text))
             return other;
     }
     return deck;            // the check that follows says what is wrong
 }
 
 // Decks as named; whoever named them sits where the first one belongs. False after saying why not.
-static bool seat_decks(const Loaded *loaded, const PlayFlags *f, const Deck *ret_deck[SEAT_COUNT], SeatId *ret_seat)
+static bool seat_decks(const Loaded *loaded, const PlayFlags *f, MatchSetup *setup, SeatId *ret_seat)
 {
     const Deck *own = NULL, *other = NULL;
     char problems[512];
     *ret_seat = 0;
     if ((f->deck && !(own = deck_option(loaded, f->deck))) || (f->vs && !(other = deck_option(loaded, f->vs))))
         return false;
-    if (!own && !other && load_default_decks(loaded, ret_deck))
+    if (!own && !other && load_default_decks(loaded, setup->deck))
         return true;
     if (!own && !other) {
         fail(EXIT_BAD_INPUT, "no two decks of the data folder may play each other");
         return false;
     }
-    own = own ? own : find_opponent(loaded, other);
-    other = other ? other : find_opponent(loaded, own);
+    own = own ? own : find_opponent(loaded, setup, other);
+    other = other ? other : find_opponent(loaded, setup, own);
     for (SeatId seat = SEAT_COUNT; seat-- > 0;) {       // last at the first seat: its problems are told
         Text text = text_in(problems, sizeof problems);
-        ret_deck[seat] = own;
-        ret_deck[seat_other(seat)] = other;
+        setup->deck[seat] = own;
+        setup->deck[seat_other(seat)] = other;
         *ret_seat = seat;
-        if (loaded->game->decks_check(&loaded->set, ret_deck, &text))
+        if (loaded->game->decks_check(&loaded->set, setup, &text))
             return true;
     }
     fail(EXIT_BAD_INPUT, "%s and %s can't play each other:\n%s", own->name, other->name, problems);
@@ -180,7 +186,8 @@ static bool resume_seat(const Transcript *old, const char *deck, SeatId *ret_sea
 
 static void greet(const Session *s, SeatId seat, const char *level)
 {
-    printf("%s%s%s. ", style(STYLE_BOLD), s->game->title, style(STYLE_PLAIN));
+    printf("%s%s%s%s%s. ", style(STYLE_BOLD), s->game->title, style(STYLE_PLAIN), s->game->editions ? ", edition " : "",
+           s->game->editions ? say_edition(s->game, s->match.edition) : "");
     if (s->two_people)
         printf("%s and %s play at this keyboard.", seat_title(s->game, 0), seat_title(s->game, 1));
     else
@@ -277,7 +284,7 @@ static int play_new(Sitting *sitting)
     if (!seed_option(f->seed, &setup.rng) || !first_option(loaded->game, f->first, &setup) ||
         !edition_option(loaded->game, f->edition, &setup.edition))
         return EXIT_USAGE;
-    if (!seat_decks(loaded, f, setup.deck, &seat))
+    if (!seat_decks(loaded, f, &setup, &seat))
         return EXIT_BAD_INPUT;
     return run(loaded->game, &loaded->set, &setup, (Past){0}, seat, sitting, f->bot);
 }
@@ -299,7 +306,6 @@ static int play_scene(Sitting *sitting)
     Loaded *loaded = sitting->loaded;
     Problem problem;
     size_t size;
-    const Deck *deck[SEAT_COUNT];
     SeatId seat;
     char *data = file_read(f->scene, &size, &problem);
     Scene *scene = calloc(1, sizeof *scene);
@@ -309,7 +315,7 @@ static int play_scene(Sitting *sitting)
         say_problem(f->scene, &problem);
     else if (scene->match.question == 0)
         fail(EXIT_BAD_INPUT, "%s: the match is over where this scene ends", f->scene);
-    else if (seat_decks(loaded, f, deck, &seat))
+    else if (seat_decks(loaded, f, &(MatchSetup){.edition = scene->setup.edition}, &seat))
         code = run(loaded->game, scene->set, &scene->setup, (Past){.position = &scene->match}, seat, sitting,
                    f->bot);
     scene_clear(scene);
@@ -323,9 +329,11 @@ static int play_scene(Sitting *sitting)
 // Cards that were loaded again must let the same match be set up again.
 static bool decks_fit(const void *self, const Loaded *loaded)
 {
-    const Deck *deck[SEAT_COUNT];
+    const PlayFlags *f = self;
+    MatchSetup setup = {0};
     SeatId seat;
-    return seat_decks(loaded, self, deck, &seat);
+    return (f->scene || edition_option(loaded->game, f->edition, &setup.edition)) &&
+           seat_decks(loaded, f, &setup, &seat);
 }
 
 static void loaded_drop(Loaded *loaded)
@@ -381,7 +389,7 @@ int command_play(int argc, char **argv)
         {"--bot", &f.bot, NULL, "LEVEL  easy, normal; none: two people at this keyboard"},
         {"--seed", &f.seed, NULL, "N  the match's chance: a number, or 64 hexadecimal digits"},
         {"--first", &f.first, NULL, "SEAT  who opens"},
-        {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: 2005 of WARS"},
+        {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},
         {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
         {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
         {"--watch", NULL, &f.watch, "load changed card files again, for the next match"},

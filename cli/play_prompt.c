@@ -85,12 +85,13 @@ static Answer run_card(Prompt *p, Span argument)
 static void print_possible(Prompt *p, CardId card, Span action)
 {
     const Table *t = &p->seen.table;
+    Span verb = span_word(&action);     // "attack LOCATION": every attack
     char words[160];
     unsigned found = 0;
     for (uint8_t i = 0; i < t->options.count; i++) {
         const Option *o = &t->options.option[i];
         bool is_meant = card ? o->card && cards_are_alike(t, o->card, card)
-                             : span_is_word(action, t->game->verbs[o->verb].word);
+                             : span_is_word(verb, t->game->verbs[o->verb].word);
         if (!is_meant)
             continue;
         option_words(t, i, OPTION_FOR_PEOPLE, words, sizeof words);
@@ -391,7 +392,7 @@ static void refuse(Prompt *p, Span line)
     const char *near = NULL;
     char buffer[160];
     rest = span_trim(rest);
-    if (is_verb(p->s->game, verb) && rest.size == 0 && why_action(p, verb))
+    if (is_verb(p->s->game, verb) && why_action(p, rest.size ? line : verb))
         return;
     if (is_verb(p->s->game, verb) && find_card_quietly(p, rest, &named)) {
         printf("That is not possible now. ");

@@ -8,7 +8,7 @@ _rift() {
         --bot) words='easy normal none' ;;
         --bots) words='random,random greedy,greedy greedy,random random,greedy' ;;
         --deck | --vs | --first) words='federation dominion' ;;
-        --edition) words='2005' ;;
+        --edition) words='2005 2004' ;;
         --game) words='trekwar enemy wars' ;;
         --seat) words='federation dominion red blue amber violet spectator all' ;;
         --resume | --scene | --compare | replay | scene | check) COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -18,7 +18,7 @@ _rift() {
         replay) words='--to --seat --verify --json --help' ;;
         scene) words='--marks --sites --invert --help' ;;
         sim) words='trekwar enemy wars --deck --vs --bots --games --seed --edition --threads --json --csv --help' ;;
-        check) words='--game --json --help' ;;
+        check) words='--game --edition --json --help' ;;
         explain) words='trekwar enemy wars --type --numbers --text --asm --json --help' ;;
         rules) words='trekwar enemy wars --json --help' ;;
         bench) words='trekwar enemy wars --edition --json --compare --help' ;;

@@ -76,8 +76,11 @@ void flow_run(Table *t)
             match_stop(t, REASON_FUEL);
             return;
         }
-        if (step(t) != FLOW_ASK)
+        if (step(t) != FLOW_ASK) {
+            if (t->game->between)
+                t->game->between(t);
             continue;
+        }
         if (t->options.count != 1) {
             wait(t);
             return;

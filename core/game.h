@@ -72,7 +72,7 @@ typedef struct Game {
     const char *name;                   // "trekwar"
     const char *title;
     const char *const *editions;        // their names, from number 0 on, ended by NULL; NULL: there is one
-    uint8_t edition_last;               // editions are numbered from 0; those behind this one cannot be played yet
+    uint8_t edition_last;               // their number less 1; 0: there is one
     uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
     uint16_t match_size;
     uint16_t frames_at, cards_at, zones_at, state_at, entries_at;       // offsets in Match
@@ -103,10 +103,12 @@ typedef struct Game {
     int (*card_read)(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
     // The kind of a card by its type line alone, a bit as in Vocabulary.kinds; 0 with the problem, its line 1.
     uint16_t (*card_kind)(Span type_line, Problem *problem);
-    // Whether these decks may play each other; every problem is a line in `problems`.
-    bool (*decks_check)(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems);
+    // Whether these decks may play each other in this edition; every problem is a line in `problems`.
+    bool (*decks_check)(const CardSet *set, const MatchSetup *setup, Text *problems);
     // The same of one deck at a seat, where seats differ; NULL: a deck is good if it may play against itself.
     bool (*deck_check)(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
+    // After each step that asks nothing: may push a frame for what comes before anything else. NULL: nothing does.
+    void (*between)(struct Table *t);
     // Fills the zones and pushes the first frame; cards exist already, in deck order.
     void (*begin)(struct Table *t, const MatchSetup *setup);
     // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
@@ -131,6 +133,8 @@ typedef struct Game {
     CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
     // What is pending, in words, the newest at 0; nothing: there is no more. NULL: the game has no stack.
     void (*pending_say)(const struct Table *t, uint8_t at, Text *text);
+    // Likewise what texts have left behind that lasts or waits. NULL: nothing does.
+    void (*lasting_say)(const struct Table *t, uint8_t at, Text *text);
     // Where cards lie beyond their zones, for scenes; all NULL where zones say everything. A card stands in its zone
     // and is laid at ('@'), beneath ('/') or on ('^') another card, or on no card (0); false: it cannot lie so.
     bool (*lay)(struct Table *t, CardId card, char sign, CardId host);

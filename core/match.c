@@ -60,6 +60,7 @@ void match_deal(Table *t, const MatchSetup *setup)
 
 void match_begin(Table *t, const MatchSetup *setup)
 {
+    check(setup->edition <= t->game->edition_last);
     memset(t->m, 0, t->game->match_size);
     t->m->game = t->game->id;
     t->m->edition = setup->edition;

@@ -10,8 +10,11 @@ enum { ABILITY_MAX = 12, PROGRAM_MAX = 1024 };
 typedef struct Ability {
     uint8_t kind;                       // the game's list of kinds; never 0
     uint8_t event;                      // what sets it off, for kinds that wait; the game's
-    uint8_t limit;                      // how often it may be used in a turn; 0: as often as one likes
+    uint8_t limit;                      // how often it may be used in a turn, 0: as often as one likes; of some kinds
+                                        //   another number of the game's
     uint8_t side;                       // of a card with two sides: the side it stands on; 0: the first
+    uint8_t edition;                    // of the rules in which it works, the game's numbers from 1 on; 0: in all
+    uint8_t unused;
     uint16_t subject, object;           // filters on what the event is about; 0: anything
     uint16_t condition;                 // offset of a condition; 0: always
     uint16_t play;                      // offset of what is settled before it is pending: costs, targets; 0: nothing

@@ -42,6 +42,27 @@ const char *say_code(const Table *t, CardId card)
     return def ? t->set->def[def].code : "?";
 }
 
+const char *say_edition(const Game *game, uint8_t edition)
+{
+    return game->editions && edition <= game->edition_last ? game->editions[edition] : "0";
+}
+
+bool read_edition(const Game *game, Span word, uint8_t *ret_edition)
+{
+    for (uint8_t e = 0; e <= game->edition_last; e++)
+        if (span_is(word, say_edition(game, e))) {
+            *ret_edition = e;
+            return true;
+        }
+    return false;
+}
+
+void say_editions(const Game *game, Text *text)
+{
+    for (uint8_t e = 0; e <= game->edition_last; e++)
+        text_format(text, "%s%s", e ? " or " : "", say_edition(game, e));
+}
+
 const char *say_reason(const Game *game, uint8_t reason)
 {
     const char *word = reason < REASON_GAME ? kernel_reasons[reason] : game->reasons[reason - REASON_GAME];

@@ -20,6 +20,9 @@ const char *say_seat_title(const Table *t, uint8_t seat);       // the same for 
 bool read_seat(const Game *game, Span word, SeatId *ret_seat);
 const char *say_title(const Table *t, CardId card);             // "a card" for 0 or an unknown one
 const char *say_code(const Table *t, CardId card);              // "?" likewise
+const char *say_edition(const Game *game, uint8_t edition);     // "2004"; "0" of a game that has only one
+bool read_edition(const Game *game, Span word, uint8_t *ret_edition);
+void say_editions(const Game *game, Text *text);                // "2005 or 2004"
 const char *say_reason(const Game *game, uint8_t reason);       // "all-sectors"
 bool read_reason(const Game *game, Span word, uint8_t *ret_reason);
 const char *say_result(uint8_t result);

@@ -108,7 +108,8 @@ static bool game_line(SceneRun *r, Span rest)
     rest = span_trim(rest);
     if (!r->load(r->self, rest, &s->game, &s->set, s->deck))
         return scene_refuse(r, rest, "the name of a game");
-    if (!s->game->decks_check(s->set, s->deck, &text))
+    const MatchSetup setup = {.deck = {s->deck[0], s->deck[1]}};
+    if (!s->game->decks_check(s->set, &setup, &text))
         return problem_set(r->problem, r->number, 1, "the game's decks may not play each other: %.150s", problems);
     table_init(&s->t, s->game, s->set, &s->match);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
@@ -195,6 +196,23 @@ static bool setting_line(SceneRun *r, Span rest)
     return scene_refuse(r, name, "a setting of this game");
 }
 
+static bool edition_line(SceneRun *r, Span rest)
+{
+    Scene *s = r->scene;
+    char expected[80];
+    Text text = text_in(expected, sizeof expected);
+    rest = span_trim(rest);
+    if (r->plan.touched)
+        return scene_refuse(r, r->line, "the edition before anything is placed or set");
+    text_put(&text, s->game->editions ? "an edition of this game, " : "no edition: this game has one");
+    if (s->game->editions)
+        say_editions(s->game, &text);
+    if (!s->game->editions || !read_edition(s->game, rest, &s->setup.edition))
+        return scene_refuse(r, rest, expected);
+    scene_deal(s);
+    return true;
+}
+
 // ---- choosing ----
 
 // "dominion: deploy DU05, add DM01"
@@ -272,6 +290,8 @@ static bool line_run(SceneRun *r, Span line)
         return played_line(r, first, rest);
     if (span_is(first, "seed"))
         return seed_line(r, rest);
+    if (span_is(first, "edition"))
+        return edition_line(r, rest);
     if (span_is(first, "setting"))
         return setting_line(r, rest);
     if (span_is(first, "shuffle"))

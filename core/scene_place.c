@@ -12,6 +12,7 @@ void scene_deal(Scene *s)
     memset(t->m, 0, s->game->match_size);
     scratch_drop(t);
     t->m->game = s->game->id;
+    t->m->edition = s->setup.edition;
     match_deal(t, &s->setup);
     t->m->rng = s->setup.rng;
     s->game->begin(t, &s->setup);

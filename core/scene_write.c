@@ -189,6 +189,8 @@ void scene_write(const Table *t, const MatchSetup *setup, uint8_t viewer, Writer
     }
     text_format(&line, "scene Saved position%s%s\ngame %s", out.exact ? "" : " as known to ",
                 out.exact ? "" : say_seat(t, viewer), t->game->name);
+    if (t->m->edition != 0)
+        text_format(&line, "\nedition %s", say_edition(t->game, t->m->edition));
     for (uint8_t i = 0; i < t->game->setting_count; i++) {
         text_format(&line, "\nsetting %s ", t->game->settings[i].name);
         say_value(t, t->game->settings[i].kind, setup->option[i], &line);

@@ -124,8 +124,8 @@ static void write_head(const Out *out, const Transcript *tr, const Table *t)
 {
     char buffer[160];
     Text line = text_in(buffer, sizeof buffer);
-    text_format(&line, "rift transcript %d\ngame %s\nrules %d\nedition %d", TRANSCRIPT_VERSION, tr->game->name,
-                tr->game->rules_version, tr->setup.edition);
+    text_format(&line, "rift transcript %d\ngame %s\nrules %d\nedition %s", TRANSCRIPT_VERSION, tr->game->name,
+                tr->game->rules_version, say_edition(tr->game, tr->setup.edition));
     put_line(out, &line);
     line = text_in(buffer, sizeof buffer);
     uint8_t key[32];
@@ -264,6 +264,18 @@ static bool read_number_line(Reading *r, const char *key, int32_t *ret_number)
     return keyed_line(r, key, &value) && (span_number(value, ret_number) || refuse(r, value, "a number"));
 }
 
+static bool read_edition_line(Reading *r)
+{
+    char expected[80];
+    Text text = text_in(expected, sizeof expected);
+    Span value;
+    if (!keyed_line(r, "edition", &value))
+        return false;
+    text_put(&text, "an edition of this game, ");
+    say_editions(r->tr->game, &text);
+    return read_edition(r->tr->game, value, &r->tr->setup.edition) || refuse(r, value, expected);
+}
+
 static bool read_seed(Reading *r)
 {
     Span value;
@@ -294,13 +306,7 @@ static bool read_head(Reading *r, GameFinder *find)
     if (number != r->tr->game->rules_version)
         return problem_set(r->problem, r->number, 7, "written for rules version %d; this program has version %d",
                            (int)number, r->tr->game->rules_version);
-    if (!read_number_line(r, "edition", &number))
-        return false;
-    if (number < 0 || number > r->tr->game->edition_last)
-        return problem_set(r->problem, r->number, 9, "expected an edition of this game, 0 to %d",
-                           r->tr->game->edition_last);
-    r->tr->setup.edition = (uint8_t)number;
-    if (!read_seed(r))
+    if (!read_edition_line(r) || !read_seed(r))
         return false;
     for (uint8_t i = 0; i < r->tr->game->setting_count; i++) {
         if (!keyed_line(r, "setting", &value))
@@ -504,7 +510,7 @@ bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *probl
         return false;
     char reasons[400];
     Text text = text_in(reasons, sizeof reasons);
-    if (!tr->game->decks_check(&tr->set, tr->setup.deck, &text))
+    if (!tr->game->decks_check(&tr->set, &tr->setup, &text))
         return problem_set(problem, r.deck_line, 1, "these decks may not play each other: %.180s", reasons);
     return true;
 }

@@ -55,6 +55,7 @@ typedef void RiftJsonListener(void *self, const char *json, size_t size);
 typedef struct RiftSetup {
     const char *deck[2];                // NULL: a starter deck
     uint64_t seed;
+    const char *edition;                // of the rules, where the game has several: "2004"; NULL: the usual one
     const char *settings;               // the game's own, one a line: "first-opener dominion"; NULL: the defaults
     int viewer;                         // whoever listens from the first event on; both listeners may be NULL
     RiftListener *listener;

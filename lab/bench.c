@@ -16,6 +16,7 @@
 #include "cli/terminal.h"
 #include "core/event.h"
 #include "core/hash.h"
+#include "core/say.h"
 #include "games/games.h"
 
 extern char **environ;
@@ -335,7 +336,7 @@ static void measure_loading(Bench *b)
 
 // ---- instructions: this program once more, under callgrind ----
 
-static bool spawn_counting(const char *game, pid_t *ret_pid, int *ret_output)
+static bool spawn_counting(const char *game, const char *edition, pid_t *ret_pid, int *ret_output)
 {
     char self[512], number[16];
     int ends[2];
@@ -345,7 +346,8 @@ static bool spawn_counting(const char *game, pid_t *ret_pid, int *ret_output)
     self[n] = 0;
     snprintf(number, sizeof number, "%d", BENCH_COUNTED);
     const char *arguments[] = {"valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
-                               "--toggle-collect=bench_play_games*", self, "bench", "--count", number, game, NULL};
+                               "--toggle-collect=bench_play_games*", self, "bench", "--count", number, game, edition,
+                               NULL};
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
@@ -360,11 +362,13 @@ static bool spawn_counting(const char *game, pid_t *ret_pid, int *ret_output)
 }
 
 // "==1234== Collected : 56789"; 0 if valgrind is missing or said no such thing.
-static double instructions_count(const char *game)
+static double instructions_count(const Bench *b)
 {
     pid_t pid;
     int output, status;
-    if (!spawn_counting(game, &pid, &output))
+    const Game *game = b->t.game;
+    const char *edition = game->editions ? say_edition(game, b->setup.edition) : NULL;
+    if (!spawn_counting(game->name, edition, &pid, &output))
         return 0;
     FILE *file = fdopen(output, "r");
     check(file != NULL);
@@ -382,7 +386,7 @@ static double instructions_count(const char *game)
 
 static void measure_instructions(Bench *b)
 {
-    double count = instructions_count(b->t.game->name);
+    double count = instructions_count(b);
     uint64_t decisions = bench_play_games(&b->t, &b->setup, 1, BENCH_COUNTED);
     b->counted = count > 0;
     if (!b->counted)
@@ -420,6 +424,8 @@ static void write_json(const Bench *b)
     j.spaced = true;
     json_put_object_lines(&j, NULL);
     json_put_text(&j, "game", b->t.game->name);
+    if (b->t.game->editions)
+        json_put_text(&j, "edition", say_edition(b->t.game, b->setup.edition));
     json_put_text(&j, "signature", signature);
     for (size_t i = 0; i < b->count; i++)
         json_put_decimal(&j, b->metric[i].key, b->metric[i].value, b->metric[i].decimals);
@@ -429,7 +435,9 @@ static void write_json(const Bench *b)
 
 static void write_table(const Bench *b, const char *record)
 {
-    printf("%s\n%-32s %16" PRIx64 "%s\n", b->t.game->title, "signature", b->signature,
+    const Game *game = b->t.game;
+    printf("%s%s%s\n%-32s %16" PRIx64 "%s\n", game->title, game->editions ? ", edition " : "",
+           game->editions ? say_edition(game, b->setup.edition) : "", "signature", b->signature,
            record ? "                           old   new/old" : "");
     for (size_t i = 0; i < b->count; i++) {
         const Metric *m = &b->metric[i];
@@ -478,12 +486,12 @@ static void measure(Bench *b)
 }
 
 // Not in the help: what runs under callgrind.
-static int count_games(Bench *b, const char *count, const char *game)
+static int count_games(Bench *b, const char *count, const char *game, const char *edition)
 {
     uint64_t number;
     if (!number_option("--count", count, 1, 1000000, &number))
         return EXIT_USAGE;
-    if (!bench_load(b, game, NULL))
+    if (!bench_load(b, game, edition))
         return EXIT_BAD_INPUT;
     bench_play_games(&b->t, &b->setup, 1, number);
     load_clear(&b->loaded);
@@ -497,14 +505,14 @@ int command_bench(int argc, char **argv)
     bool json = false, stop;
     const Flag flags[] = {
         {"--json", NULL, &json, "print one JSON object, for the record"},
-        {"--edition", &edition, NULL, "E  of the rules, where a game has several: 2005 of WARS"},
+        {"--edition", &edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},
         {"--compare", &compare, NULL, "FILE  such a record: its numbers and the ratios new/old beside ours"},
     };
     const Command command = {"bench", "[GAME]", "Measures the engine with random play on one thread, in CPU time.",
                              flags, COUNT_OF(flags), "Instructions are counted if valgrind is installed."};
     int operands;
-    if (argc == 4 && strcmp(argv[1], "--count") == 0)
-        return count_games(&bench, argv[2], argv[3]);
+    if ((argc == 4 || argc == 5) && strcmp(argv[1], "--count") == 0)
+        return count_games(&bench, argv[2], argv[3], argv[4]);
     int code = options_read(&command, argc, argv, &operands, &stop);
     if (stop)
         return code;

@@ -402,6 +402,8 @@ static void write_json(const Simulation *s, const Tally *y)
     json_cards(j, s, y);
     json_decisions(j, y);
     json_put_count(j, "draws", y->draws);
+    if (game->editions)
+        json_put_text(j, "edition", say_edition(game, s->edition));
     json_put_decimal(j, "fights_per_game", ratio(y->fights, y->games), 4);
     json_put_text(j, "game", game->name);
     json_put_count(j, "games", y->games);
@@ -489,7 +491,8 @@ static void table_reasons(const Game *game, const char *what, const uint64_t cou
 static void write_table(const Simulation *s, const Tally *y)
 {
     const Game *game = s->loaded->game;
-    printf("%s, %" PRIu64 " games, seed %" PRIu64 "\n\n", game->title, y->games, s->seed);
+    printf("%s%s%s, %" PRIu64 " games, seed %" PRIu64 "\n\n", game->title, game->editions ? ", edition " : "",
+           game->editions ? say_edition(game, s->edition) : "", y->games, s->seed);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         table_wins(game->seat_names[seat], bot_level_name(s->bot[seat]), y->wins[seat], y->games);
     table_wins("opener", "", y->opener_wins, y->games);
@@ -514,10 +517,10 @@ typedef struct SimOptions {
     bool json, csv;
 } SimOptions;
 
-static bool decks_fit(const Loaded *l, const Deck *a, const Deck *b, Text *problems)
+static bool decks_fit(const Simulation *s, const Deck *a, const Deck *b, Text *problems)
 {
-    const Deck *deck[SEAT_COUNT] = {a, b};
-    return l->game->decks_check(&l->set, deck, problems);
+    const MatchSetup setup = {.deck = {a, b}, .edition = s->edition};
+    return s->loaded->game->decks_check(&s->loaded->set, &setup, problems);
 }
 
 static bool deck_named(const Loaded *l, const char *name, const Deck **ret_deck)
@@ -535,28 +538,29 @@ static bool deck_named(const Loaded *l, const char *name, const Deck **ret_deck)
 
 // Seats the decks where the game accepts them: those that rift play takes if none was named, else the first that fits.
 // *ret_first is the seat of the first deck, and so of the first bot.
-static bool decks_seat(const Loaded *l, const SimOptions *o, const Deck *ret_deck[SEAT_COUNT], SeatId *ret_first)
+static bool decks_seat(const SimOptions *o, Simulation *s, SeatId *ret_first)
 {
+    const Loaded *l = s->loaded;
     const Deck *named[SEAT_COUNT];
     char buffer[1024];
     if (!deck_named(l, o->deck, &named[0]) || !deck_named(l, o->vs, &named[1]))
         return false;
     *ret_first = 0;
-    if (!o->deck && !o->vs && load_default_decks(l, ret_deck))
+    if (!o->deck && !o->vs && load_default_decks(l, s->deck))
         return true;
     for (SeatId first = 0; first < SEAT_COUNT; first++)
         for (uint8_t a = 0; a < l->deck_count; a++)
             for (uint8_t b = 0; b < l->deck_count; b++) {
                 Text ignored = text_in(buffer, sizeof buffer);
-                ret_deck[first] = named[0] ? named[0] : &l->deck[a];
-                ret_deck[seat_other(first)] = named[1] ? named[1] : &l->deck[b];
+                s->deck[first] = named[0] ? named[0] : &l->deck[a];
+                s->deck[seat_other(first)] = named[1] ? named[1] : &l->deck[b];
                 *ret_first = first;
-                if (decks_fit(l, ret_deck[0], ret_deck[1], &ignored))
+                if (decks_fit(s, s->deck[0], s->deck[1], &ignored))
                     return true;
             }
     Text problems = text_in(buffer, sizeof buffer);
     if (named[0] && named[1])
-        decks_fit(l, named[0], named[1], &problems);
+        decks_fit(s, named[0], named[1], &problems);
     while (problems.used > 0 && problems.data[problems.used - 1] == '\n')
         problems.data[--problems.used] = 0;
     fail(EXIT_BAD_INPUT, "these decks cannot play each other: %s",
@@ -593,7 +597,7 @@ static int sim_game(const char *name, const SimOptions *o, Simulation *s)
         load_clear(&loaded);
         return EXIT_USAGE;
     }
-    if (!decks_seat(&loaded, o, s->deck, &first) || !bots_seat(o->bots, first, s->bot)) {
+    if (!decks_seat(o, s, &first) || !bots_seat(o->bots, first, s->bot)) {
         load_clear(&loaded);
         return EXIT_BAD_INPUT;
     }
@@ -617,7 +621,7 @@ int command_sim(int argc, char **argv)
         {"--bots", &o.bots, NULL, "X,Y  who plays them: random (easy) or greedy (normal)"},
         {"--games", &o.games, NULL, "N  how many games; 1000 unless said otherwise"},
         {"--seed", &o.seed, NULL, "N  of the run; 1 unless said otherwise"},
-        {"--edition", &o.edition, NULL, "E  of the rules, where a game has several: 2005 of WARS"},
+        {"--edition", &o.edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},
         {"--threads", &o.threads, NULL, "N  as many as there are processors unless said otherwise"},
         {"--json", NULL, &o.json, "print one JSON object; the same seed prints the same bytes"},
         {"--csv", NULL, &o.csv, "print a row for each card"},

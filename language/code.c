@@ -15,6 +15,7 @@ uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at
     case 'l':
         return (uint16_t)(at + 2);
     case 'f':
+    case 't':
         return (uint16_t)(at + 1 + code[at]);
     default:
         return code[at] == OP_NUM ? (uint16_t)(at + 2) : code_skip(v, code, at);        // mostly a number
@@ -72,7 +73,7 @@ static uint16_t list_filter(const Vocabulary *v, const uint8_t *code, uint16_t a
 
 static uint16_t list_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes, Text *text)
 {
-    static const char *const players[] = {"you", "opponent", "either"};
+    static const char *const players[] = {"you", "opponent", "either", "they"};
     switch (takes) {
     case 'p':
         text_format(text, " %s", code[at] < COUNT_OF(players) ? players[code[at]] : "?");
@@ -85,6 +86,9 @@ static uint16_t list_operand(const Vocabulary *v, const uint8_t *code, uint16_t 
         return (uint16_t)(at + 2);
     case 'f':
         return list_filter(v, code, at, text);
+    case 't':
+        text_format(text, " \"" SPAN_FORMAT "\"", (int)code[at], (const char *)code + at + 1);
+        return (uint16_t)(at + 1 + code[at]);
     default:
         text_put(text, " ");
         return list_op(v, code, at, text);
@@ -148,6 +152,8 @@ void program_list(const Vocabulary *v, const Program *p, Text *text)
             text_format(text, ", limit %d", a->limit);
         if (a->side)
             text_format(text, ", side %d", a->side);
+        if (a->edition)
+            text_format(text, ", edition %d", a->edition);
         text_put(text, ":\n");
         list_expression(v, p->code, a->subject, "subject", true, text);
         list_expression(v, p->code, a->object, "object", true, text);
@@ -175,6 +181,8 @@ uint64_t program_fingerprint(const Program *p)
         const uint8_t numbers[] = {a->limit, a->side};
         if (a->limit || a->side)        // younger than the fingerprints of texts without them
             hash = hash_bytes(hash, numbers, sizeof numbers);
+        if (a->edition)
+            hash = hash_bytes(hash, &a->edition, sizeof a->edition);
     }
     return p->size ? hash_bytes(hash, p->code, p->size) : hash;
 }

@@ -9,7 +9,7 @@
 
 enum { ITEMS_MAX = 300 };
 enum { PART_EVENT, PART_SUBJECT, PART_OBJECT, PART_IF, PART_PLAY, PART_CODE, PART_COUNT };     // ORDER PART
-enum { NUMBER_LIMIT, NUMBER_SIDE, NUMBER_SLOTS, NUMBER_COUNT };                                 // ORDER NUMBER
+enum { NUMBER_LIMIT, NUMBER_SIDE, NUMBER_SLOTS, NUMBER_EDITION, NUMBER_COUNT };                 // ORDER NUMBER
 
 typedef enum ItemKind { ITEM_BYTE, ITEM_REF, ITEM_LABEL, ITEM_FILTER, ITEM_FILTER_END } ItemKind;
 
@@ -36,13 +36,17 @@ typedef struct Compiler {
     uint8_t part;                       // of the ability being made: where code goes
     uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside of this phrase
     uint8_t first_slot, next_slot;      // of this ability's own
+    uint8_t inner_slot;                 // the first that belongs to an ability inside of it; 0: this is none
     bool slot_is_named[ENTRY_SLOTS];    // by the text, so that "it" can mean it: a reveal is not
     uint16_t slot_kinds[ENTRY_SLOTS];   // what kinds of cards a slot holds; 0: nothing known
-    uint16_t role[2];                   // the same of the event's own cards
+    uint16_t role[3];                   // the same of the event's own cards; the last: whose it is may be "he or she"
     uint16_t label_next;
     Items there;                        // the place named last
     Items actor;                        // who does it; empty: you
     struct Making *made;                // the ability being made; NULL: none
+    Ability inner[ABILITY_MAX];         // those inside of others: they go behind all others of the line
+    uint16_t inner_tree[ABILITY_MAX];
+    uint8_t inner_count;
     uint16_t tree;                      // whose recipe is carried out
 } Compiler;
 
@@ -51,6 +55,8 @@ typedef struct Making {                 // an ability being made
     uint8_t number[NUMBER_COUNT];
     Items part[PART_COUNT];
     Items target;                       // what its play part begins with
+    struct Making *outer;               // the ability it stands inside of; NULL: none
+    uint8_t inner_first;                // of Compiler.inner: those inside of this one
 } Making;
 
 static void fail(Compiler *c, uint16_t token, const char *message)
@@ -98,13 +104,26 @@ static uint16_t word_kinds(const Compiler *c, const Kid *kid)
     return kinds == NOUN_BY_VALUE ? (uint16_t)(1u << grammar_word(c->g, l->word)->value) : kinds;
 }
 
-// The slot settled last that words can point back to; 0: none.
-static uint8_t slot_named_last(const Compiler *c)
+enum { NO_SLOT = 0xff };
+
+// The slot from `from` on, and below `end`, that was settled last and holds cards of these kinds; NO_SLOT: none.
+static uint8_t slot_named(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds)
 {
-    for (uint8_t slot = c->next_slot; slot > c->first_slot; slot--)
-        if (c->slot_is_named[slot - 1])
+    for (uint8_t slot = end; slot > from; slot--)
+        if (c->slot_is_named[slot - 1] && (!kinds || c->slot_kinds[slot - 1] & kinds))
             return (uint8_t)(slot - 1);
-    return 0;
+    return NO_SLOT;
+}
+
+// What words point back to: a slot of the ability's own settled last, else the event's cards. What waits for an event
+// knows that event better than what was named before it began to wait. 0: all kinds.
+static uint8_t slot_meant(const Compiler *c, uint16_t kinds)
+{
+    uint8_t slot = slot_named(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds);
+    for (uint8_t role = 0; slot == NO_SLOT && role < (kinds ? 2 : 1); role++)
+        if (c->role[role] & (kinds ? kinds : 0xffff))
+            slot = role;                // SLOT_THAT, SLOT_THAT_OTHER
+    return slot == NO_SLOT && c->inner_slot ? slot_named(c, c->first_slot, c->inner_slot, kinds) : slot;
 }
 
 static uint16_t tree_kinds(const Compiler *c, uint16_t tree)
@@ -118,8 +137,10 @@ static uint16_t tree_kinds(const Compiler *c, uint16_t tree)
             return kinds;
     }
     for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
-        if (s->kind == STEP_IT)
-            return slot_named_last(c) ? c->slot_kinds[slot_named_last(c)] : c->role[0];
+        if (s->kind == STEP_IT) {
+            uint8_t slot = slot_meant(c, 0);
+            return slot == NO_SLOT ? 0 : slot < SLOT_FIRST ? c->role[slot] : c->slot_kinds[slot];
+        }
     return 0;
 }
 
@@ -197,6 +218,19 @@ static void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
 
 static void tree_compile(Compiler *c, uint16_t tree, Items *out);
 
+enum { TITLE_BYTES = 60 };
+
+// A card is named by its title: the letters stand in the program.
+static void title_put(Compiler *c, const Kid *kid, Items *out)
+{
+    Span title = title_span(c->r->tokens, kid);
+    if (title.size > TITLE_BYTES)
+        fail(c, kid->at, "this title is too long");
+    put_byte(c, out, (int)title.size);
+    for (size_t i = 0; i < title.size && i < TITLE_BYTES; i++)
+        put_byte(c, out, (uint8_t)title.at[i]);
+}
+
 static void kid_compile(Compiler *c, const Kid *kid, Items *out)
 {
     switch ((KidKind)kid->kind) {
@@ -209,6 +243,9 @@ static void kid_compile(Compiler *c, const Kid *kid, Items *out)
     case KID_NUMBER:
         put_byte(c, out, OP_NUM);
         put_byte(c, out, kid->value);
+        break;
+    case KID_TITLE:
+        title_put(c, kid, out);
         break;
     case KID_NONE:
         break;
@@ -223,28 +260,19 @@ static void slot_put(Compiler *c, Items *out, uint8_t slot)
 
 static void it_put(Compiler *c, const Tree *t, Items *out)
 {
-    if (slot_named_last(c))
-        slot_put(c, out, slot_named_last(c));
-    else if (c->role[0])
-        slot_put(c, out, SLOT_THAT);
-    else
+    uint8_t slot = slot_meant(c, 0);
+    if (slot == NO_SLOT)
         fail(c, t->start, "nothing was named before that this could point to");
+    slot_put(c, out, slot);
 }
 
 static void that_put(Compiler *c, const Kid *kid, Items *out)
 {
     uint16_t kinds = word_kinds(c, kid);
-    for (uint8_t slot = c->next_slot; slot > c->first_slot; slot--)
-        if (c->slot_is_named[slot - 1] && c->slot_kinds[slot - 1] & kinds) {
-            slot_put(c, out, (uint8_t)(slot - 1));
-            return;
-        }
-    if (c->role[0] & kinds)
-        slot_put(c, out, SLOT_THAT);
-    else if (c->role[1] & kinds)
-        slot_put(c, out, SLOT_THAT_OTHER);
-    else
+    uint8_t slot = kinds ? slot_meant(c, kinds) : NO_SLOT;
+    if (slot == NO_SLOT)
         fail(c, kid->at, "nothing of this kind was named before");
+    slot_put(c, out, slot);
 }
 
 // The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
@@ -315,15 +343,41 @@ static bool target_is_named(const Compiler *c, uint8_t slot, uint16_t at)
     return false;
 }
 
+static bool filter_names(const Compiler *c, uint8_t slot, uint16_t filter)
+{
+    const uint8_t *code = c->to->code;
+    const uint16_t end = (uint16_t)(filter + 1 + code[filter]);
+    for (uint16_t at = (uint16_t)(filter + 3); filter && at < end; at = code_skip(c->g->vocabulary, code, at))
+        if (code_has(c->g->vocabulary, code, at, OP_SLOT, slot))
+            return true;
+    return false;
+}
+
+static bool ability_names(const Compiler *c, uint8_t slot, const Ability *a)
+{
+    return filter_names(c, slot, a->subject) || filter_names(c, slot, a->object) ||
+           (a->condition && code_has(c->g->vocabulary, c->to->code, a->condition, OP_SLOT, slot)) ||
+           target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
+}
+
+// … by the ability, or by one inside of it.
+static bool target_is_wanted(const Compiler *c, const Ability *a, const Making *made, uint8_t slot)
+{
+    bool wanted = target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
+    for (uint8_t i = made->inner_first; i < c->inner_count; i++)
+        wanted = wanted || ability_names(c, slot, &c->inner[i]);
+    return wanted;
+}
+
 // Cards are chosen for a statement: it says how a player is asked for them.
-static bool choices_fit(const Compiler *c, const Ability *a, uint16_t at)
+static bool choices_fit(const Compiler *c, const Ability *a, const Making *made, uint16_t at)
 {
     const uint8_t *code = c->to->code;
     for (; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
         if (!is_choosing(code[at]))
             continue;
         uint8_t slot = code[at + 1];
-        if (code[at] == OP_TARGET && (target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code)))
+        if (code[at] == OP_TARGET && target_is_wanted(c, a, made, slot))
             continue;
         const OpInfo *op = code[at + 2] ? grammar_op(c->g->vocabulary, code[at + 2]) : NULL;
         if (!op || (code[at] == OP_CHOOSE && op->perform && !op->question))
@@ -370,11 +424,12 @@ static void ability_finish(Compiler *c, const Tree *t, Making *made)
     if (c->failed)
         return;
     targets_place(c, made);
-    if (c->to->ability_count == ABILITY_MAX) {
+    if (c->to->ability_count + c->inner_count == ABILITY_MAX) {
         fail(c, t->start, "this card has too many abilities");
         return;
     }
-    Ability a = {.kind = made->kind, .limit = made->number[NUMBER_LIMIT], .side = made->number[NUMBER_SIDE]};
+    Ability a = {.kind = made->kind, .limit = made->number[NUMBER_LIMIT], .side = made->number[NUMBER_SIDE],
+                 .edition = made->number[NUMBER_EDITION]};
     event_flatten(c, &made->part[PART_EVENT], &a);
     if (made->part[PART_SUBJECT].count)
         part_flatten(c, &made->part[PART_SUBJECT], false, &a.subject);
@@ -387,12 +442,17 @@ static void ability_finish(Compiler *c, const Tree *t, Making *made)
         fail(c, t->start, "\"if you do\" without something before it that a player may do");
     if (a.play && a.code && !c->failed)
         choices_patch(c, a.play, a.code);       // targets are for the effect
-    if (!c->failed && choices_most(c, a.play) + choices_most(c, a.code) > ENTRY_CARDS - SLOT_FIRST)
+    int most = choices_most(c, a.play) + choices_most(c, a.code);
+    for (uint8_t i = made->inner_first; i < c->inner_count; i++)
+        most += choices_most(c, c->inner[i].play) + choices_most(c, c->inner[i].code);
+    if (!c->failed && most > ENTRY_CARDS - SLOT_FIRST)
         fail(c, c->r->tree[c->r->root].start, "too many cards are chosen in one text");
-    if (!c->failed && (!choices_fit(c, &a, a.code) || !choices_fit(c, &a, a.play)))
+    if (!c->failed && (!choices_fit(c, &a, made, a.code) || !choices_fit(c, &a, made, a.play)))
         fail(c, t->start, "something is chosen here and then nothing is done with it");
-    c->to->ability_tree[c->to->ability_count] = (uint16_t)(t - c->r->tree);
-    c->to->ability[c->to->ability_count++] = a;
+    bool is_inner = made->outer != NULL;
+    (is_inner ? c->inner_tree : c->to->ability_tree)[is_inner ? c->inner_count : c->to->ability_count] =
+        (uint16_t)(t - c->r->tree);
+    (is_inner ? c->inner : c->to->ability)[is_inner ? c->inner_count++ : c->to->ability_count++] = a;
 }
 
 static uint16_t label_of(Compiler *c, uint16_t labels[26], uint16_t letter)
@@ -422,9 +482,10 @@ static void ability_begin(Run *run, uint8_t kind)
         ability_finish(c, &c->r->tree[run->tree], c->made);
     memset(c->made, 0, sizeof *c->made);
     c->made->kind = kind;
+    c->made->inner_first = c->inner_count;
     memcpy(c->made->number, c->number, sizeof c->number);
     c->first_slot = c->next_slot = SLOT_FIRST;
-    c->role[0] = c->role[1] = 0;
+    memset(c->role, 0, sizeof c->role);
     c->there.count = 0;
     c->part = PART_CODE;
 }
@@ -435,17 +496,28 @@ static void step_ability(Run *run, const RecipeStep *s)
     if (s->kind == STEP_ABILITY) {
         ability_begin(run, (uint8_t)s->value);
     } else if (s->kind == STEP_ROLE) {
-        c->role[s->value >> 16 & 1] = s->value & 0xffff;
+        c->role[s->value >> 16] = s->value & 0xffff;
     } else if (s->kind == STEP_ROLE_KID) {
         const Kid *kid = &c->r->tree[run->tree].kid[(s->value & 0xffff) - 1];
-        c->role[s->value >> 16 & 1] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
+        c->role[s->value >> 16] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
     } else if (c->made) {
         c->part = (uint8_t)s->value;
         run->out = &c->made->part[s->value];
+        if (c->made->outer && s->value != PART_EVENT)
+            c->inner_slot = c->next_slot;       // what the event names is known before
     }
 }
 
-static Items *target_part(Compiler *c) { return c->made ? &c->made->target : NULL; }
+// A target is settled when the ability is announced that it stands in. One inside of it waits for an event: what it
+// targets is settled with the other's, but not what that event describes, nor the cards that are there then.
+static Items *target_part(Compiler *c, const Items *choice)
+{
+    if (!c->made)
+        return NULL;
+    bool is_known = choice->item[0].value == OP_TARGET && !slot_is_spoken_of(choice, SLOT_THAT) &&
+                    !slot_is_spoken_of(choice, SLOT_THAT_OTHER);
+    return c->made->outer && is_known ? &c->made->outer->target : &c->made->target;
+}
 
 static void step_aside(Run *run, const RecipeStep *s)
 {
@@ -458,9 +530,10 @@ static void step_aside(Run *run, const RecipeStep *s)
         run->aside.count = 0;
         return;
     }
+    Items *before = run->is_target ? target_part(c, &run->aside) : c->hoist;
     run->out = run->outer;
     if (s->kind == STEP_HOIST_END)
-        hoist(c, run->tree, &run->aside, run->is_target ? target_part(c) : c->hoist, run->is_named, run->out);
+        hoist(c, run->tree, &run->aside, before, run->is_named, run->out);
     else
         c->there = run->aside;
 }
@@ -483,6 +556,8 @@ static void step_actor(Run *run, const RecipeStep *s)
     } else if (s->kind == STEP_ACTOR) {
         put_byte(c, run->out, PLAYER_YOU);
     } else if (s->kind == STEP_ACTOR_IS) {
+        if (s->value == PLAYER_THAT && !c->role[2])
+            fail(c, c->r->tree[run->tree].start, "no player was named before that this could point to");
         c->actor.count = 0;
         put_byte(c, &c->actor, (int)s->value);
     } else {
@@ -506,6 +581,12 @@ static void kid_put(Run *run, uint8_t kid)
     run->kid_at[kid] = run->out->count;
     kid_compile(run->c, &run->c->r->tree[run->tree].kid[kid], run->out);
     run->kid_end[kid] = run->out->count;
+}
+
+static void step_label(Run *run, const RecipeStep *s)
+{
+    ItemKind kind = s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF;
+    put(run->c, run->out, kind, label_of(run->c, run->labels, (uint16_t)s->value));
 }
 
 static void step_run(Run *run, const RecipeStep *s)
@@ -535,8 +616,7 @@ static void step_run(Run *run, const RecipeStep *s)
         break;
     case STEP_LABEL_REF:
     case STEP_LABEL:
-        put(c, run->out, s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF,
-            label_of(c, run->labels, (uint16_t)s->value));
+        step_label(run, s);
         break;
     case STEP_HOIST:
     case STEP_HOIST_NAMED:
@@ -573,6 +653,8 @@ static void step_run(Run *run, const RecipeStep *s)
         step_ability(run, s);
         break;
     case STEP_NUMBER:                   // recipe_steps
+    case STEP_INNER:
+    case STEP_INNER_END:
     case STEP_END:
         break;
     }
@@ -595,13 +677,53 @@ static void step_number(Run *run, const RecipeStep *s)
     (c->made ? c->made->number : c->number)[s->value] = value;
 }
 
-static void recipe_steps(Run *run, const RecipeStep *s)
+static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s);
+
+// "WATCHED!( … )!": what waits for an event. Its slots go on from those of the ability it stands in; whom its event is
+// about nobody knows behind it. Its place among the abilities is known when all others of the line are made.
+static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
 {
-    for (; s->kind != STEP_END && !run->c->failed; s++)
+    Compiler *c = run->c;
+    Making made = {.kind = (uint8_t)s->value, .outer = c->made, .inner_first = c->inner_count}, *outer = c->made;
+    uint16_t role[COUNT_OF(c->role)];
+    uint8_t part = c->part, inner_slot = c->inner_slot;
+    Items *out = run->out, *hoist_outer = c->hoist, before = {0};
+    if (!outer || outer->outer) {
+        fail(c, c->r->tree[run->tree].start, "nothing can wait for an event here");
+        return s;
+    }
+    made.number[NUMBER_SIDE] = outer->number[NUMBER_SIDE];
+    made.number[NUMBER_EDITION] = outer->number[NUMBER_EDITION];
+    c->made = &made;
+    c->inner_slot = c->next_slot;
+    memcpy(role, c->role, sizeof role);
+    memset(c->role, 0, sizeof c->role);
+    c->hoist = &before;
+    s = recipe_steps(run, s + 1);
+    append(c, &before, &made.part[PART_CODE]);
+    made.part[PART_CODE] = before;
+    c->hoist = hoist_outer;
+    c->made = outer;
+    c->part = part;
+    c->inner_slot = inner_slot;
+    memcpy(c->role, role, sizeof role);
+    run->out = out;
+    put_byte(c, out, c->inner_count);           // inner_place: behind the others
+    ability_finish(c, &c->r->tree[run->tree], &made);
+    return s;
+}
+
+// Up to the end of the recipe, or of the ability inside of another; where it stopped.
+static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s)
+{
+    for (; s->kind != STEP_END && s->kind != STEP_INNER_END && !run->c->failed; s++)
         if (s->kind == STEP_NUMBER)
             step_number(run, s++);
+        else if (s->kind == STEP_INNER)
+            s = step_inner(run, s);
         else
             step_run(run, s);
+    return s;
 }
 
 static void recipe_run(Compiler *c, uint16_t tree, Items *out)
@@ -751,13 +873,31 @@ static void part_flatten(Compiler *c, const Items *items, bool is_code, uint16_t
     *ret_at = begin;
 }
 
+// Abilities inside of others go behind the rest of the line; the statements that speak of them learn their numbers.
+static void inner_place(Compiler *c, uint8_t before)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    uint8_t *code = c->to->code, outer = c->to->ability_count;
+    for (uint8_t i = 0; i < c->inner_count; i++) {
+        c->to->ability_tree[c->to->ability_count] = c->inner_tree[i];
+        c->to->ability[c->to->ability_count++] = c->inner[i];
+    }
+    for (uint8_t i = before; i < outer && c->inner_count > 0; i++)
+        for (uint16_t at = c->to->ability[i].code; at && code[at] != OP_END; at = code_skip(v, code, at))
+            if (code[at] == OP_WATCH)
+                code[at + 2] = (uint8_t)(code[at + 2] + outer);
+}
+
 bool compile_reading(const Reading *r, uint16_t kind, Compiled *program, Problem *problem)
 {
     Compiler c = {.r = r, .g = r->g, .kind = kind, .to = program, .problem = problem};
     Items none = {0};
+    uint8_t before = program->ability_count;
     if (program->size == 0)
         program->size = 1;
     tree_compile(&c, r->root, &none);
+    if (!c.failed)
+        inner_place(&c, before);
     if (!c.failed && none.count > 0)
         fail(&c, r->tree[r->root].start, "this says nothing that a card could do");
     return !c.failed;

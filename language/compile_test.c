@@ -101,6 +101,54 @@ static void words_that_point_nowhere_are_refused(void **unused)
     toy_refuse("Do: choose a Ball: score 1.", TOY_ON_BALL, 1, "nothing is done with it");
 }
 
+// What waits for an event is an ability of its own, behind those of its line; its slots go on from the other's.
+static void what_happens_later_is_an_ability_of_its_own(void **unused)
+{
+    (void)unused;
+    toy_expect("Do: next time a Ball rolls, score 2.", TOY_ON_BALL,
+               "DO: WATCH 1 1 5 END LATER, event 7: subject [in 0004 (KIND 1)] SCORE you 2 END");
+    toy_expect("Do: score 1. Next time a Ball rolls, drop it. Score 3.", TOY_ON_BALL,   // all that follows is later
+               "DO: SCORE you 1 WATCH 1 1 5 END "
+               "LATER, event 7: subject [in 0004 (KIND 1)] DROP you (SLOT 0) SCORE you 3 END");
+    toy_expect("Do: take a Ball. Next time a Box rolls, drop that Ball. Do: score 1.", TOY_ON_BALL,
+               "DO: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) WATCH 1 2 5 END DO: SCORE you 1 END "
+               "LATER, event 7: subject [in 0004 (KIND 2)] DROP you (SLOT 2) END");
+    toy_expect("For take a Ball: choose one: score 1 / next time a Box rolls, take a Ball.", TOY_ON_BALL,
+               "PAID: first: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END SCORE you 1 END "
+               "PAID, event 1: first: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) END WATCH 1 2 5 END "
+               "LATER, event 7: subject [in 0004 (KIND 2)] CHOOSE 3 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 3) END");
+    toy_expect("Below: In edition 2: Do: next time a Ball rolls, the rival scores 1.", TOY_ON_BALL,
+               "DO, side 1, edition 2: WATCH 1 1 5 END "
+               "LATER, event 7, side 1, edition 2: subject [in 0004 (KIND 1)] SCORE opponent 1 END");
+    toy_expect("Do: next time a Ball rolls, he or she scores 1.", TOY_ON_BALL,
+               "DO: WATCH 1 1 5 END LATER, event 7: subject [in 0004 (KIND 1)] SCORE they 1 END");
+    toy_refuse("Do: he or she scores 1.", TOY_ON_BALL, 5, "no player was named before");
+    toy_refuse("Do: next time a Ball rolls, next time a Box rolls, score 1.", TOY_ON_BALL, 29, "nothing can wait");
+}
+
+// Targets are named with those of the ability that waits, but not what only the event tells.
+static void targets_of_what_happens_later_are_named_when_they_can_be(void **unused)
+{
+    (void)unused;
+    toy_expect("Do: next time target Ball rolls, drop it.", TOY_ON_BALL,
+               "DO: first: TARGET 2 0 you 1 1 [in 0004 (KIND 1)] END WATCH 1 1 5 END "
+               "LATER, event 7: subject [in 0000 (IS (SLOT 2))] DROP you (SLOT 0) END");
+    toy_expect("Do: next time a Ball rolls, drop target Box. Drop target Box under that Ball.", TOY_ON_BALL,
+               "DO: first: TARGET 2 0 you 1 1 [in 0004 (KIND 2)] END WATCH 1 1 5 END "
+               "LATER, event 7: subject [in 0004 (KIND 1)] first: "
+               "TARGET 3 65 you 1 1 [in 0004 (IS (SLOT 0)) (KIND 2)] END DROP you (SLOT 2) DROP you (SLOT 3) END");
+    toy_expect("Do: next time a Ball rolls, drop all present Boxes.", TOY_ON_BALL,      // those that are there then
+               "DO: WATCH 1 1 5 END LATER, event 7: subject [in 0004 (KIND 1)] first: "
+               "CAPTURE 2 65 [in 0004 (KIND 2)] END DROP you (SLOT 2) END");
+}
+
+static void a_title_is_kept_as_it_is_written(void **unused)
+{
+    (void)unused;
+    toy_expect("Friend of Old Ball the 2nd", TOY_ON_BALL, "SHINY: NAMED \"Old Ball the 2nd\" END");
+    toy_refuse("Friend of", TOY_ON_BALL, 10, "expected the title of a card");
+}
+
 static void targets_and_captures_stand_before_the_ability(void **unused)
 {
     (void)unused;
@@ -260,6 +308,9 @@ int main(void)
         cmocka_unit_test(abilities_share_one_program),
         cmocka_unit_test(words_that_point_back_find_what_they_mean),
         cmocka_unit_test(words_that_point_nowhere_are_refused),
+        cmocka_unit_test(what_happens_later_is_an_ability_of_its_own),
+        cmocka_unit_test(targets_of_what_happens_later_are_named_when_they_can_be),
+        cmocka_unit_test(a_title_is_kept_as_it_is_written),
         cmocka_unit_test(targets_and_captures_stand_before_the_ability),
         cmocka_unit_test(a_reveal_stands_before_its_statement_and_is_not_it),
         cmocka_unit_test(a_phrase_can_make_two_abilities),

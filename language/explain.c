@@ -412,9 +412,8 @@ static void note_branch(const Explainer *e, Blocks *b, uint16_t at)
         note_control(e, at, b->depth, "only if that was done:");
         block_open(b, code_wide(code, (uint16_t)(at + 1)), false);
         break;
-    default:                            // WATCH: its label stands at its end
-        note_control(e, at, b->depth, "from now on:");
-        block_open(b, code_wide(code, (uint16_t)(code_skip(e->v, code, at) - 2)), false);
+    default:                            // WATCH
+        note_control(e, at, b->depth, "from now on it waits for what is told below");
         break;
     }
 }

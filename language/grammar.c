@@ -50,6 +50,7 @@ static const OpInfo core_ops[] = {
 
 static const NameInfo core_names[] = {
     {"you", PLAYER_YOU}, {"opponent", PLAYER_OPPONENT}, {"either", PLAYER_EITHER},
+    {"they", PLAYER_THAT},
 };
 
 const char *grammar_preference(uint8_t id, const char **ret_reason)
@@ -214,7 +215,8 @@ static void words_read(Maker *m)
 static Symbol slot_read(Maker *m, Span name)
 {
     static const struct { const char *name; SymbolKind kind; } numbers[] = {
-        {"number", SYMBOL_NUMBER}, {"one", SYMBOL_ONE}, {"many", SYMBOL_MANY}, {"signed", SYMBOL_SIGNED}};
+        {"number", SYMBOL_NUMBER}, {"one", SYMBOL_ONE}, {"many", SYMBOL_MANY}, {"signed", SYMBOL_SIGNED},
+        {"title", SYMBOL_TITLE}};
     char folded[SPELLING_MAX];
     Symbol s = {.capital = name.at[0] >= 'A' && name.at[0] <= 'Z'};
     if (name.size >= sizeof folded)
@@ -343,7 +345,7 @@ static bool constant_find(const Maker *m, Span name, uint16_t *ret_value)
 static const char *const part_names[] = {"event", "subject", "object", "if", "play", "code"};
 
 // ORDER NUMBER with compile.c
-static const char *const number_names[] = {"limit", "side", "slots"};
+static const char *const number_names[] = {"limit", "side", "slots", "edition"};
 
 static bool name_read(Span word, const char *const *names, uint16_t count, uint16_t *ret_index)
 {
@@ -429,7 +431,7 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return (RecipeStep){STEP_IT, 0};
     if (span_starts(word, "that") && word.size == 5)
         return (RecipeStep){STEP_THAT, kid_read(m, p, (Span){word.at + 4, 1})};
-    if (span_starts(word, "role") && word.size > 6)
+    if (span_starts(word, "role") && word.size > 6 && word.at[4] >= '0' && word.at[4] <= '2')
         return role_step(m, p, (uint32_t)(word.at[4] - '0'), (Span){word.at + 6, word.size - 6});
     if (last == ':' && name_read(word, part_names, COUNT_OF(part_names), &value))
         return (RecipeStep){STEP_PART, value};
@@ -437,6 +439,10 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return (RecipeStep){STEP_NUMBER, value};
     if (last == ':' && word.size == 2)
         return (RecipeStep){STEP_LABEL, (uint8_t)word.at[0]};
+    if (span_is(word, ")!"))
+        return (RecipeStep){STEP_INNER_END, 0};
+    if (word.size > 2 && span_is((Span){word.at + word.size - 2, 2}, "!("))
+        return (RecipeStep){STEP_INNER, ability_find(m, (Span){word.at, word.size - 2})};
     if (last == '!')
         return (RecipeStep){STEP_ABILITY, ability_find(m, (Span){word.at, word.size - 1})};
     if (!constant_find(m, word, &value))
@@ -552,6 +558,8 @@ static bool first_add(Maker *m, uint8_t *first, const Symbol *s)
         return bit_add(first, g->one_term);
     case SYMBOL_SIGNED:
         return bit_add(first, g->signed_term);
+    case SYMBOL_TITLE:                  // anything: no category begins with one
+        mistake(m, "a phrase begins with a title");
     }
     return false;
 }
@@ -621,9 +629,10 @@ static void grammar_make(Grammar *g, const Vocabulary *v)
     g->term_table = arena_take(&g->arena, TABLE_SIZE * sizeof *g->term_table);
     g->lexeme = arena_take(&g->arena, LEXEME_MAX * sizeof *g->lexeme);
     g->lexemes_at = arena_take(&g->arena, TERM_MAX * sizeof *g->lexemes_at);
-    // No word has a blank in it, so these stand for numbers.
+    // No word has a blank in it, so these stand for numbers and titles.
     g->number_term = term_add(m, "0 number", 8, span_of("a number"));
     g->one_term = term_add(m, "1 number", 8, span_of("1"));
+    g->title_term = term_add(m, "a title", 7, span_of("the title of a card"));
     g->signed_term = term_add(m, "+ number", 8, span_of("a number with its sign"));
     words_read(m);
     g->text_category = category_of(m, "text", 4);

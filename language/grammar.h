@@ -17,7 +17,7 @@ enum {
 };
 
 typedef enum SymbolKind { SYMBOL_TERM, SYMBOL_CATEGORY, SYMBOL_CLASS, SYMBOL_NUMBER, SYMBOL_ONE, SYMBOL_MANY,
-                          SYMBOL_SIGNED } SymbolKind;
+                          SYMBOL_SIGNED, SYMBOL_TITLE } SymbolKind;
 
 typedef struct Symbol {
     uint8_t kind;
@@ -32,6 +32,7 @@ typedef enum StepKind {
     STEP_LABEL_REF, STEP_LABEL, STEP_HOIST, STEP_HOIST_END, STEP_KEEP, STEP_KEEP_END, STEP_PASTE,
     STEP_IT, STEP_THAT, STEP_ABILITY, STEP_PART, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
     STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME, STEP_NUMBER, STEP_ACTOR_IS, STEP_HOIST_NAMED,
+    STEP_INNER, STEP_INNER_END,
 } StepKind;
 
 typedef struct RecipeStep {
@@ -86,7 +87,7 @@ typedef struct Grammar {
     Lexeme *lexeme;                     // [0] is none
     uint16_t lexeme_count;
     uint16_t *lexemes_at;               // by first term
-    uint16_t number_term, one_term, signed_term;        // stand for numbers in Category.first
+    uint16_t number_term, one_term, title_term, signed_term;    // stand for numbers and titles in Category.first
     uint16_t text_category;
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
 } Grammar;

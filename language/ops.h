@@ -11,6 +11,7 @@ typedef enum CoreOp {
     OP_GAME = 64,
 } CoreOp;
 
-enum { PLAYER_YOU, PLAYER_OPPONENT, PLAYER_EITHER };    // in a `p` operand
+enum { PLAYER_YOU, PLAYER_OPPONENT, PLAYER_EITHER, PLAYER_THAT };       // in a `p` operand; the last: whose card the
+                                                                        //   event is about
 
 #endif

@@ -3,6 +3,30 @@
 
 enum { NO_GROUP = -1, NOT_TRIED = -2, DEPTH_MAX = 120 };
 
+static const char *const number_words[] = {NULL, NULL, "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+
+const char *number_word(int32_t number)
+{
+    return number >= 0 && (size_t)number < COUNT_OF(number_words) ? number_words[number] : NULL;
+}
+
+// "Two" is a number like 2, unless the game has another use for the word.
+static void number_spelled(const Grammar *g, Token *t)
+{
+    for (int32_t n = 2; g->vocabulary->spells_numbers && t->term == 0 && t->kind == TOKEN_WORD && number_word(n); n++)
+        if (t->size == strlen(number_words[n]) && memcmp(t->folded, number_words[n], t->size) == 0) {
+            t->kind = TOKEN_NUMBER;
+            t->number = n;
+            t->term = g->number_term;
+        }
+}
+
+Span title_span(const Tokens *tokens, const Kid *title)
+{
+    Span first = token_span(tokens, title->at), last = token_span(tokens, (uint16_t)(title->at + title->value - 1));
+    return (Span){first.at, (size_t)(last.at + last.size - first.at)};
+}
+
 bool parser_begin(Parser *p, const Grammar *g, Span line)
 {
     p->g = g;
@@ -11,9 +35,11 @@ bool parser_begin(Parser *p, const Grammar *g, Span line)
         return false;
     for (uint16_t i = 0; i < p->tokens.count; i++) {
         Token *t = &p->tokens.token[i];
-        t->term = t->kind == TOKEN_NUMBER ? (t->number == 1 ? g->one_term : g->number_term)
-                : t->kind == TOKEN_SIGNED ? g->signed_term
-                                          : grammar_term(g, t->folded, t->size);
+        t->term = grammar_term(g, t->folded, t->size);          // also a number that is a name, as of an edition
+        if (t->term == 0 && t->kind != TOKEN_WORD)
+            t->term = t->kind == TOKEN_NUMBER ? (t->number == 1 ? g->one_term : g->number_term)
+                    : t->kind == TOKEN_SIGNED ? g->signed_term : 0;
+        number_spelled(g, t);
     }
     return true;
 }
@@ -130,6 +156,8 @@ static bool begins(const Parser *p, const Symbol *s, uint16_t at)
     case SYMBOL_MANY:
     case SYMBOL_SIGNED:
         return number_fits(s, t);
+    case SYMBOL_TITLE:
+        return t->kind == TOKEN_WORD;
     }
     return false;
 }
@@ -160,7 +188,24 @@ static void expect_symbol(Parser *p, const Symbol *s, uint16_t at, int depth)
     case SYMBOL_SIGNED:
         expect(p, at, false, p->g->signed_term);
         return;
+    case SYMBOL_TITLE:
+        expect(p, at, false, p->g->title_term);
+        return;
     }
+}
+
+static uint8_t number_form(const Token *t)
+{
+    return t->kind == TOKEN_SIGNED ? NUMBER_SIGNED : t->folded[0] >= 'a' ? NUMBER_SPELLED : NUMBER_PLAIN;
+}
+
+// A title goes on to the next comma, or to the end.
+static uint16_t title_length(const Parser *p, uint16_t at)
+{
+    uint16_t end = at;
+    while (end < p->tokens.count && p->tokens.token[end].folded[0] != ',' && p->tokens.token[end].folded[0] != '.')
+        end++;
+    return (uint16_t)(end - at);
 }
 
 static void match(Matching *m, uint8_t symbol, uint16_t at)
@@ -195,8 +240,12 @@ static void match(Matching *m, uint8_t symbol, uint16_t at)
     case SYMBOL_MANY:
     case SYMBOL_SIGNED:
         m->kid[s->slot - 1] = (Kid){.kind = KID_NUMBER, .at = at, .value = p->tokens.token[at].number,
-                                    .is_signed = s->kind == SYMBOL_SIGNED};
+                                    .form = number_form(&p->tokens.token[at])};
         match(m, (uint8_t)(symbol + 1), (uint16_t)(at + 1));
+        return;
+    case SYMBOL_TITLE:
+        m->kid[s->slot - 1] = (Kid){.kind = KID_TITLE, .at = at, .value = title_length(p, at)};
+        match(m, (uint8_t)(symbol + 1), (uint16_t)(at + title_length(p, at)));
         return;
     }
 }

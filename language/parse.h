@@ -12,13 +12,14 @@
 
 enum { READING_MAX = 64, TREE_MAX = 600, EXPECTED_MAX = 64, GROUP_MAX = 6000, NODE_MAX = 8000, MEMO_MAX = 40000 };
 
-typedef enum KidKind { KID_NONE, KID_TREE, KID_WORD, KID_NUMBER } KidKind;
+typedef enum KidKind { KID_NONE, KID_TREE, KID_WORD, KID_NUMBER, KID_TITLE } KidKind;
+enum { NUMBER_PLAIN, NUMBER_SIGNED, NUMBER_SPELLED };   // how a number is written: 2, +2, two
 
 typedef struct Kid {
     uint8_t kind;
-    uint8_t is_signed;                  // of a number
+    uint8_t form;                       // of a number: NUMBER_PLAIN and its like
     uint16_t at;                        // first token
-    int32_t value;                      // tree (in a chart: group), lexeme or number
+    int32_t value;                      // tree (in a chart: group), lexeme, number; of a title how many tokens it has
 } Kid;
 
 typedef struct Tree {                   // one phrase with its slots filled
@@ -70,6 +71,9 @@ typedef struct Parser {
     Node node[NODE_MAX];
     int32_t memo[MEMO_MAX];             // by category and token: the first group; -1: none, -2: not tried
 } Parser;
+
+Span title_span(const Tokens *tokens, const Kid *title);        // as it is written in the line
+const char *number_word(int32_t number);        // "two"; NULL: it is written with digits
 
 // Cuts a line into tokens and finds their words. False: too long.
 bool parser_begin(Parser *p, const Grammar *g, Span line);

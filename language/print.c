@@ -94,6 +94,14 @@ static void put_template_word(Printer *p, const char *template, uint16_t number)
     }
 }
 
+// As it was written, whatever the words are.
+static void title_print(Printer *p, const Kid *kid)
+{
+    Span title = title_span(p->r->tokens, kid);
+    text_format(p->text, "%s" SPAN_FORMAT, p->glued ? "" : " ", SPAN_ARGS(title));
+    p->glued = p->article = p->capital = false;
+}
+
 static void print(Printer *p, uint16_t tree);
 
 static void print_kid(Printer *p, const Symbol *s, const Kid *kid)
@@ -120,8 +128,11 @@ static void print_kid(Printer *p, const Symbol *s, const Kid *kid)
         break;
     }
     case KID_NUMBER:
-        text_format(&digits, kid->is_signed ? "%+d" : "%d", kid->value);
-        put(p, number);
+        text_format(&digits, kid->form == NUMBER_SIGNED ? "%+d" : "%d", kid->value);
+        put(p, kid->form == NUMBER_SPELLED && number_word(kid->value) ? number_word(kid->value) : number);
+        break;
+    case KID_TITLE:
+        title_print(p, kid);
         break;
     case KID_NONE:
         break;

@@ -25,9 +25,13 @@ int text_ability(const Program *p, uint8_t kind, int from)
 
 static const Vocabulary *words_of(const Context *c) { return c->t->game->vocabulary; }
 
+static SeatId owner_of(const Context *c, CardId card);
+
 SeatId text_player(const Context *c, const uint8_t **pc)
 {
     uint8_t player = *(*pc)++;
+    if (player == PLAYER_THAT && c->entry && entry_slot_count(c->entry, SLOT_THAT) > 0)
+        return owner_of(c, c->entry->card[0]);
     return player == PLAYER_OPPONENT ? seat_other(c->you) : c->you;
 }
 
@@ -312,6 +316,9 @@ static void operand_read(const Context *c, char takes, const uint8_t **pc, State
     case 'l':
         *pc += 2;
         break;
+    case 't':
+        *pc += 1 + **pc;
+        break;
     case 'f':
         s->act.filter[s->act.filter[0] != 0] = (uint16_t)(*pc - c->code);
         *pc += 1 + **pc;
@@ -413,6 +420,8 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
     uint16_t place = (uint16_t)(statement - c->code);
     for (const uint8_t *at = *pc; at < statement; at = skip(c, at))     // nor can anyone know what will be revealed
         open = open || (*at >= OP_GAME && code_has(words_of(c), c->code, place, OP_SLOT, at[1]));
+    for (uint8_t slot = SLOT_FIRST; is_cost && slot < ENTRY_SLOTS; slot++)              // "reveal a ship and put it …"
+        open = open || (entry_slot_count(c->entry, slot) == 0 && code_has(words_of(c), c->code, place, OP_SLOT, slot));
     *pc = skip(c, statement);
     return enough && (open || *statement < OP_GAME || statement_can(c, statement, is_cost));
 }
@@ -639,8 +648,12 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
     case OP_CAPTURE:
     case OP_RANDOM:
         return choose_step(t, f, c, e);
+    case OP_WATCH:
+        f->u.text.pc = (uint16_t)(f->u.text.pc + 4);
+        t->game->vocabulary->watch(t, e, pc[0], pc[1], pc[2]);
+        return next(f, TEXT_RUN);
     default:
-        check(*at >= OP_GAME);          // WATCH and its like are for games with events to wait for
+        check(*at >= OP_GAME);
         return perform(t, f, c);
     }
 }

@@ -111,6 +111,34 @@ static void a_statement_can_call_a_procedure(void **unused)
     assert_int_equal(score(0), 2);
 }
 
+// The game is told what waits, with what the text knows by then; the text goes on behind it.
+static void what_happens_later_is_the_games(void **unused)
+{
+    (void)unused;
+    toy_begin("Do: take a Ball. You may next time a Box rolls, drop that Ball. Score 2.");
+    CardId ball = put_card(0, TOY_TABLE, DEF_RED_BALL);
+    memset(&toy_watched, 0, sizeof toy_watched);
+    toy_run();
+    EXPECT_ASKED(0, TOY_Q_MAY, 1, 0);
+    match_choose(&table, 0);
+    expect_over();
+    assert_int_equal(score(0), 2);
+    assert_int_equal(toy_watched.mode, 1);
+    assert_int_equal(toy_watched.lasts, 5);
+    const Ability *later = &set.program[DEF_SELF].ability[toy_watched.ability];
+    assert_int_equal(later->kind, TOY_LATER);
+    assert_int_equal(later->event, 7);
+    assert_int_equal(entry_slot_count(&toy_watched.entry, SLOT_FIRST), 1);
+    assert_int_equal(toy_watched.entry.card[entry_slot_begin(&toy_watched.entry, SLOT_FIRST)], ball);
+    table.entries[1] = toy_watched.entry;       // as a game does when the event comes about
+    table.entries[1].ability = toy_watched.ability;
+    table.entries[1].kind = 3;
+    flow_push(&table, text_frame_of(&table, 1, TEXT_EFFECT));
+    assert_null(match_check(&table));
+    flow_run(&table);
+    assert_int_equal(zone_kind(&table, table.cards[ball].zone), TOY_PILE);
+}
+
 // ---- may, if you do, one of two ----
 
 static void what_may_be_done_is_asked(void **unused)
@@ -512,6 +540,7 @@ int main(void)
         cmocka_unit_test(a_game_says_whose_a_card_is),
         cmocka_unit_test(conditions_lead_one_way_or_the_other),
         cmocka_unit_test(a_statement_can_call_a_procedure),
+        cmocka_unit_test(what_happens_later_is_the_games),
         cmocka_unit_test(what_may_be_done_is_asked),
         cmocka_unit_test(what_cannot_be_done_is_not_asked),
         cmocka_unit_test(another_player_may),

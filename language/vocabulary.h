@@ -13,8 +13,8 @@
 //
 // A template is words, punctuation and slots. `<category>` is a phrase, `<class>` a word in the singular and
 // `<class+>` in the plural, `<number>` a number without sign, `<one>` the number 1, `<many>` any other number,
-// `<signed>` a number with its sign. A slot that begins with a capital is printed with one. The same template
-// is read and printed, so what is understood can always be said again.
+// `<signed>` a number with its sign, `<title>` the title of a card, up to a comma or the end. A slot that begins with a
+// capital is printed with one. The same template is read and printed, so what is understood can always be said again.
 //
 // A recipe says what the phrase compiles to, in prefix notation; its words are separated by blanks, brackets too:
 //   NAME        an operation or a constant: one byte        12     one byte
@@ -36,10 +36,15 @@
 //   there=( … )= keeps code, `there` pastes it: for back-references to a place
 // A phrase whose recipe begins with a kind of ability (`REWARD!`) makes one. Parts with their code follow: `event:`
 // (a number, then filters for what it happens to and with), `subject:`, `object:`, `if:`, `play:` (costs and
-// targets), `code:`. `role0=pc` says that "that PC" is the event's first card, `role0=1` that it is what slot 1 names.
+// targets), `code:`. `role0=pc` says that "that PC" is the event's first card, `role0=1` that it is what slot 1 names,
+// and `role2=pc` that whose card it is can be called "he or she" (the player `they`).
 // A second kind of ability further on in the recipe ends the first: the phrase makes two. `$1` may stand in both; its
 // cards are chosen for each of them.
+//   WATCHED!( … )!   an ability of its own inside the one being made, which shares its slots; its number in the program
+//               is put here: for OP_WATCH. Targets inside it are settled with those of the ability it stands in, unless
+//               they are described by the event it waits for. "It" is first what that event is about.
 //   limit: 2    how often it may be used in a turn          side: 1   the side of the card it stands on
+//   edition: 2  the edition of the rules in which it works
 //   slots: 6    its choices go into this slot and the next ones: for costs that are settled in another text's entry
 // Each is followed by one constant or slot. Where a phrase makes no ability itself they hold for those made inside it.
 //
@@ -93,7 +98,7 @@ typedef struct Act {
     struct Entry *entry;                // NULL while a static text is read
 } Act;
 
-// Operands in `takes`: p player · n number · c condition · s selector · f filter · w one byte · l label.
+// Operands in `takes`: p player · n number · c condition · s selector · f filter · w one byte · l label · t title.
 typedef struct OpInfo {
     const char *name, *takes, *means;
     uint8_t kind;                       // OpKind
@@ -140,6 +145,7 @@ typedef struct Vocabulary {
     uint8_t question_may, question_mode;
     uint8_t verb_target, question_target;                       // for picking targets
     uint8_t procedure;                  // the machine's own, in the game's list
+    bool spells_numbers;                // "two" is written for 2
     // The game's own operations. They read their operands from *pc with text_number and its like (vm.h).
     int32_t (*number)(const Context *c, uint8_t op, const uint8_t **pc);
     bool (*condition)(const Context *c, uint8_t op, const uint8_t **pc);
@@ -156,6 +162,9 @@ typedef struct Vocabulary {
     bool (*may_choose)(const Context *c, uint8_t op, SeatId who, CardId card);
     // Whether of two alternatives one that cannot be done may be taken although the other can. NULL: no.
     bool (*may_choose_in_vain)(const Table *t);
+    // OP_WATCH: that ability of the entry's program waits from now on, knowing what the entry knows. NULL: no phrase of
+    // the game has it.
+    void (*watch)(Table *t, const struct Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts);
     // What the rules say in helper text of the abilities from one on, which a line of a card of that kind made: empty,
     // nothing. False: no helper text stands behind such a line. NULL: behind none.
     bool (*helper)(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);

@@ -137,6 +137,28 @@ static void calls_outside_the_options_end_it(void **state)
     }
 }
 
+static void an_edition_is_played_by_its_name(void **state)
+{
+    (void)state;
+    static char text[200000];
+    char error[200] = "";
+    RiftGame *wars = rift_open("wars", ".", error, sizeof error);
+    assert_non_null(wars);
+    assert_true(rift_game_json(wars, text, sizeof text) < sizeof text);
+    assert_non_null(strstr(text, "\"editions\":[\"2005\",\"2004\"]"));
+    RiftTable *table = rift_begin_setup(wars, &(RiftSetup){.seed = 1, .edition = "2004"}, error, sizeof error);
+    assert_non_null(table);
+    assert_true(rift_view_json(table, 0, text, sizeof text) < sizeof text);
+    assert_non_null(strstr(text, "\"edition\":1"));
+    assert_true(rift_transcript(table, text, sizeof text) < sizeof text);
+    assert_non_null(strstr(text, "\nedition 2004\n"));
+    rift_leave(table);
+    assert_null(rift_begin_setup(wars, &(RiftSetup){.edition = "1999"}, error, sizeof error));
+    assert_string_equal(error, "not an edition of this game: 1999; it has 2005 or 2004");
+    rift_close(wars);
+    assert_null(rift_begin_setup(game, &(RiftSetup){.edition = "2004"}, error, sizeof error));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +167,7 @@ int main(void)
         cmocka_unit_test(states_come_back_and_damaged_ones_do_not),
         cmocka_unit_test(taking_back_ends_where_something_was_told),
         cmocka_unit_test(calls_outside_the_options_end_it),
+        cmocka_unit_test(an_edition_is_played_by_its_name),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

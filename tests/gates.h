@@ -86,8 +86,28 @@ static inline bool gate_token_is(const GateCounter *c, uint16_t token, uint16_t 
     const Token *t = &c->tokens->token[token];
     const char *spelling = c->g->term[term];
     bool an = t->size == 2 && memcmp(t->folded, "an", 2) == 0 && strcmp(spelling, "a") == 0;
-    return t->kind != TOKEN_NUMBER && t->kind != TOKEN_SIGNED &&
-           (an || (strlen(spelling) == t->size && memcmp(spelling, t->folded, t->size) == 0));
+    return an || (strlen(spelling) == t->size && memcmp(spelling, t->folded, t->size) == 0);
+}
+
+// The number a token stands for, in digits or spelled; -1: none, or the number is a name ("Edition 2004").
+static inline int32_t gate_number(const GateCounter *c, const Token *t)
+{
+    if (grammar_term(c->g, t->folded, t->size) || t->kind == TOKEN_SIGNED)
+        return -1;
+    for (int32_t n = 2; c->g->vocabulary->spells_numbers && t->kind == TOKEN_WORD && number_word(n); n++)
+        if (strlen(number_word(n)) == t->size && memcmp(number_word(n), t->folded, t->size) == 0)
+            return n;
+    return t->kind == TOKEN_NUMBER ? t->number : -1;
+}
+
+// A title is all up to the next comma or the end.
+static inline bool gate_is_title(const GateCounter *c, uint16_t from, uint16_t to)
+{
+    const Token *t = c->tokens->token;
+    bool ends = to == c->tokens->count || t[to].folded[0] == ',' || t[to].folded[0] == '.';
+    for (uint16_t i = from; i < to; i++)
+        ends = ends && t[i].folded[0] != ',' && t[i].folded[0] != '.';
+    return ends && t[from].kind == TOKEN_WORD;
 }
 
 static inline uint32_t gate_count_category(GateCounter *c, uint16_t category, uint16_t from, uint16_t to);
@@ -118,13 +138,15 @@ static inline uint32_t gate_count_symbol(GateCounter *c, const Symbol *s, uint16
     case SYMBOL_CLASS:
         return gate_count_words(c, s, from, to);
     case SYMBOL_NUMBER:
-        return one && t->kind == TOKEN_NUMBER;
+        return one && gate_number(c, t) >= 0;
     case SYMBOL_ONE:
-        return one && t->kind == TOKEN_NUMBER && t->number == 1;
+        return one && gate_number(c, t) == 1;
     case SYMBOL_MANY:
-        return one && t->kind == TOKEN_NUMBER && t->number != 1;
+        return one && gate_number(c, t) >= 0 && gate_number(c, t) != 1;
     case SYMBOL_SIGNED:
         return one && t->kind == TOKEN_SIGNED;
+    case SYMBOL_TITLE:
+        return gate_is_title(c, from, to);
     }
     return 0;
 }
@@ -136,7 +158,8 @@ static inline uint32_t gate_count_symbols(GateCounter *c, const Phrase *p, uint8
     uint8_t left = (uint8_t)(p->symbol_count - symbol);
     if (left == 1)
         return gate_count_symbol(c, &p->symbol[symbol], from, to);
-    bool long_one = p->symbol[symbol].kind == SYMBOL_CATEGORY || p->symbol[symbol].kind == SYMBOL_CLASS;
+    bool long_one = p->symbol[symbol].kind == SYMBOL_CATEGORY || p->symbol[symbol].kind == SYMBOL_CLASS ||
+                    p->symbol[symbol].kind == SYMBOL_TITLE;
     uint32_t count = 0;
     uint16_t last = (uint16_t)(long_one ? to - left + 1 : from + 1);
     for (uint16_t middle = (uint16_t)(from + 1); middle <= last && middle + left - 1 <= to; middle++) {
@@ -344,6 +367,9 @@ static inline void gate_make_symbol(GateMaker *m, const Symbol *s, int depth)
         break;
     case SYMBOL_SIGNED:
         text_format(m->text, "%+d ", (int)number - 2);
+        break;
+    case SYMBOL_TITLE:
+        text_put(m->text, "Old Captain ");
         break;
     }
 }

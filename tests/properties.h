@@ -46,8 +46,9 @@ static inline uint64_t match_weight(uint8_t game)
     return weight[game];
 }
 
-// How many matches of a game a test plays: `share` of a hundred of the usual number, at least one. The usual number is
-// one of short matches; of a game with longer or larger ones there are fewer, so that each game gets as much time.
+// How many matches of a game a test plays: `share` of a hundred of the usual number, at least one an edition.
+// The usual number is one of short matches; of a game with longer or larger ones there are fewer, so that each game
+// gets as much time.
 static inline uint64_t matches(uint8_t game, uint64_t share)
 {
     enum { USUAL_WEIGHT = 150000 };
@@ -55,7 +56,8 @@ static inline uint64_t matches(uint8_t game, uint64_t share)
     uint64_t all = wanted && atoi(wanted) > 0 ? (uint64_t)atoi(wanted) : MATCHES_DEFAULT;
     uint64_t weight = match_weight(game) > USUAL_WEIGHT ? match_weight(game) : USUAL_WEIGHT;
     uint64_t some = all * share * USUAL_WEIGHT / weight / 100;
-    return some > 0 ? some : 1;
+    uint64_t least = games[game]->edition_last + 1u;    // every edition comes up: seeds go through them
+    return some > least ? some : least;
 }
 
 // ---- what several tests ask ----

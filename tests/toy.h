@@ -23,13 +23,13 @@
 enum { TOY_PILE, TOY_HAND, TOY_TABLE, TOY_ZONES };
 enum { TOY_CARD, TOY_BALL, TOY_BOX };                           // kinds of cards
 enum { TOY_RED = 1, TOY_BLUE, TOY_AMBER, TOY_GOLD };            // nobody can take what is gold
-enum { TOY_DO = 1, TOY_WHILE, TOY_ROLL, TOY_SHINY, TOY_PAID };  // kinds of abilities
+enum { TOY_DO = 1, TOY_WHILE, TOY_ROLL, TOY_SHINY, TOY_PAID, TOY_LATER };       // kinds of abilities
 enum { TOY_V_NONE, TOY_V_TAKE, TOY_V_DROP, TOY_V_USE, TOY_V_DECLINE, TOY_V_DONE, TOY_V_MODE, TOY_V_IDLE,
        TOY_V_TARGET, TOY_V_COUNT };
 enum { TOY_Q_NONE, TOY_Q_TAKE, TOY_Q_DROP, TOY_Q_MAY, TOY_Q_MODE, TOY_Q_IDLE, TOY_Q_TARGET, TOY_Q_COUNT };
 enum { TOY_P_NONE, TOY_P_IDLE, TOY_P_TEXT, TOY_P_BELL, TOY_P_COUNT };
 enum { TOY_OP_TAKE = OP_GAME, TOY_OP_DROP, TOY_OP_SCORE, TOY_OP_RING, TOY_OP_GLOW, TOY_OP_SCORE_OF, TOY_OP_ALIGHT,
-       TOY_OP_KIND, TOY_OP_COLOUR, TOY_OP_TOP, TOY_OP_PEEK, TOY_OP_LUCK };
+       TOY_OP_KIND, TOY_OP_COLOUR, TOY_OP_TOP, TOY_OP_PEEK, TOY_OP_LUCK, TOY_OP_NAMED };
 enum { TOY_CARDS = 48, TOY_FRAMES = 6, TOY_ENTRIES = 2 };
 
 typedef struct ToyFacts {
@@ -152,6 +152,18 @@ static uint8_t toy_select(const Context *c, uint8_t op, const uint8_t **pc, Card
     return pile->count > 0;
 }
 
+// What waits, as it was told last.
+static struct { uint8_t mode, ability, lasts; Entry entry; } toy_watched;
+
+static void toy_watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts)
+{
+    (void)t;
+    toy_watched.mode = mode;
+    toy_watched.ability = ability;
+    toy_watched.lasts = lasts;
+    toy_watched.entry = *e;
+}
+
 // ---- its words ----
 
 #define TOY_IN(zone) (1u << TOY_##zone)
@@ -163,7 +175,7 @@ static const WordInfo toy_words[] = {
     {"colour", TOY_GOLD, 0, "old gold", NULL},
 };
 static const NameInfo toy_names[] = {{"PILE", TOY_IN(PILE)}, {"HAND", TOY_IN(HAND)}, {"TABLE", TOY_IN(TABLE)}};
-static const CategoryInfo toy_categories[] = {{"glow", "a glow"}};
+static const CategoryInfo toy_categories[] = {{"glow", "a glow"}, {"later", "what rolls"}};
 static const PhraseInfo toy_phrases[] = {
     {"item", "Do: <sentences>", "DO! code: $1", ""},
     {"item", "While <condition>: <glow>.", "WHILE! if: $1 code: $2", "on=box"},
@@ -175,6 +187,14 @@ static const PhraseInfo toy_phrases[] = {
     {"item", "Rarely, for <cost>: <sentences>", "PAID! limit: 3 play: $1 code: $2", ""},
     {"item", "Only <number> times: <item>", "limit: $1 $2", ""}, {"item", "Below: <item>", "side: 1 $1", ""},
     {"item", "Also for <cost>.", "PAID! slots: 6 play: $1", ""},
+    {"item", "In edition <number>: <item>", "edition: $1 $2", ""},
+    {"item", "Friend of <title>", "SHINY! code: NAMED $1", ""},
+    {"sentences", "next time <later>, <sentences>", "WATCH 1 LATER!( event: $1 code: $2 )! 5", ""},
+    {"effect", "next time <later>, <effect>", "WATCH 1 LATER!( event: $1 code: $2 )! 5", "prefer=P1"},
+    {"later", "a <kind> rolls", "7 [ @TABLE $1 ] role0=1 role2=ball", ""},
+    {"later", "target <desc> rolls", "7 [ @0 IS ^^( TARGET actor NUM 1 NUM 1 [ $1 ] ) ] role0=1", ""},
+    {"place", "under that <noun>", "@TABLE IS that1", ""},
+    {"chain", "he or she <deed>", "actor=they $1", ""},
     {"np", "target <desc>", "^^( TARGET actor NUM 1 NUM 1 [ $1 ] )", ""},
     {"np", "<many> target <descs>", "^^( TARGET actor $1 $1 [ $2 ] )", "1=2..18"},
     {"np", "up to <many> target <descs>", "^^( TARGET actor NUM 0 $1 [ $2 ] )", "1=2..18"},
@@ -224,8 +244,9 @@ static const OpInfo toy_ops[] = {
     {.name = "TOP", .takes = "p", .means = "the top card", .kind = OP_KIND_SELECTOR},
     {.name = "PEEK", .takes = "wwp", .means = "look at the top card", .perform = toy_peek},
     {.name = "LUCK", .takes = "s", .means = "the luck of a card", .kind = OP_KIND_NUMBER},
+    {.name = "NAMED", .takes = "t", .means = "a friend", .perform = toy_glow},
 };
-static const char *const toy_abilities[] = {"DO", "WHILE", "ROLL", "SHINY", "PAID", NULL};
+static const char *const toy_abilities[] = {"DO", "WHILE", "ROLL", "SHINY", "PAID", "LATER", NULL};
 static const char *const toy_kinds[] = {"card", "ball", "box", NULL};
 static const NameInfo toy_nouns[] = {{"noun", NOUN_BY_VALUE}};
 
@@ -237,7 +258,7 @@ static const Vocabulary toy_vocabulary = {
     .verb_use = TOY_V_USE, .verb_decline = TOY_V_DECLINE, .verb_done = TOY_V_DONE, .verb_mode = TOY_V_MODE,
     .question_may = TOY_Q_MAY, .question_mode = TOY_Q_MODE, .procedure = TOY_P_TEXT, .number = toy_number,
     .condition = toy_condition, .test = toy_test, .select = toy_select, .verb_target = TOY_V_TARGET,
-    .question_target = TOY_Q_TARGET, .owner = toy_owner, .may_choose = toy_may_choose,
+    .question_target = TOY_Q_TARGET, .owner = toy_owner, .may_choose = toy_may_choose, .watch = toy_watch,
 };
 
 // ---- reading its texts ----

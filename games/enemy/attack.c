@@ -152,6 +152,8 @@ STEPS(ATTACK, AttackStep, he_attack, ATTACK_STEPS)
 
 Frame attack_frame(void) { return frame_at(PROCEDURE_ATTACK, ATTACK_JOIN); }
 Frame attack_frame_fights(void) { return frame_at(PROCEDURE_ATTACK, ATTACK_EXTRA); }
+bool attack_is_paired(const Frame *f) { return f->step == ATTACK_EXTRA; }
+bool attack_is_fought(const Frame *f) { return f->step == ATTACK_NEXT || f->step == ATTACK_RESOLVE; }
 
 static Flow defend_ask(Table *t, Frame *f)
 {

@@ -291,8 +291,9 @@ static bool deck_has_copies(const CardSet *set, const Deck *deck, Text *problems
 }
 
 // Decks of 40 play the sample game, decks of 60 the full one; both players may use the same (HE-A38).
-bool enemy_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems)
+bool enemy_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems)
 {
+    const Deck *const *deck = setup->deck;
     bool good = true;
     RULE(HE, A38);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {

@@ -127,13 +127,21 @@ static const char *check_play(const Table *t, const HePlayLocals *l)
                ? "a play that has nothing left to ask" : NULL;
 }
 
+static bool somebody_fights(const Table *t)
+{
+    for (uint8_t i = 0; i < HE_PCS; i++)
+        if (state(t)->fight_pc[i])
+            return true;
+    return false;
+}
+
 // Counts in a frame must fit their arrays; cards in it must be where the step expects them.
 static const char *check_locals(const Table *t, const Frame *f)
 {
     const EnemyLocals *u = &f->u.enemy;
     switch ((ProcedureName)f->procedure) {
     case PROCEDURE_TEXT:
-        return text_wrong(t, f);
+        return f->u.text.mode == TEXT_OWN ? text_wrong(t, f) : "a text that nothing waits for";
     case PROCEDURE_DISCARD:
         return u->discard.count > HE_PICKS ||
                        u->discard.needed + u->discard.count > zone_for(t, u->discard.seat, ZONE_HAND)->count
@@ -152,9 +160,11 @@ static const char *check_locals(const Table *t, const Frame *f)
         return u->window.count > HE_WOUNDED || (u->window.moment == MOMENT_FIGHTS && !state(t)->fighting)
                    ? "a window without its fight" : NULL;
     case PROCEDURE_PAIR:
-        return u->pair.count > HE_WOUNDED ? "more pairs than PCs" : NULL;
+        return u->pair.count > HE_WOUNDED || pair_subject(t, &u->pair) == 0 ? "more pairs than PCs" : NULL;
     case PROCEDURE_EXTRA:
-        return u->extra.count > zone_for(t, state(t)->active, ZONE_ATTACK)->count ? "more monsters than attack" : NULL;
+        if (u->extra.count > zone_for(t, state(t)->active, ZONE_ATTACK)->count)
+            return "more monsters than attack";
+        return extra_subject(t, &u->extra) && !somebody_fights(t) ? "a monster that nobody fights" : NULL;
     case PROCEDURE_REWARD:
         return u->reward.count > HE_REWARDS ? "more rewards than there can be" : NULL;
     case PROCEDURE_FIGHT:
@@ -221,6 +231,24 @@ static const char *check_unique(const Table *t)
     return NULL;
 }
 
+typedef enum Assigned { ASSIGNED_NONE, ASSIGNED_SOME, ASSIGNED_ALL } Assigned;
+
+// How many of the attacking monsters have somebody to fight by now: pairs come first, then extra monsters.
+static Assigned monsters_assigned(const Table *t)
+{
+    Assigned assigned = ASSIGNED_NONE;
+    for (uint8_t i = 0; i < t->m->depth; i++) {
+        const Frame *f = &t->frames[i];
+        if (f->procedure == PROCEDURE_ATTACK)
+            assigned = attack_is_fought(f) ? ASSIGNED_ALL : attack_is_paired(f) ? ASSIGNED_SOME : ASSIGNED_NONE;
+        else if (f->procedure == PROCEDURE_PAIR)
+            assigned = ASSIGNED_NONE;
+        else if (f->procedure == PROCEDURE_EXTRA)
+            assigned = ASSIGNED_SOME;
+    }
+    return assigned;
+}
+
 static const char *check_fights(const Table *t)
 {
     const EnemyState *s = state(t);
@@ -232,6 +260,10 @@ static const char *check_fights(const Table *t)
     }
     if (fighters > zone_for(t, s->active, ZONE_ATTACK)->count)
         return "more monsters in fights than attack";
+    if (monsters_assigned(t) == ASSIGNED_ALL && fighters < zone_for(t, s->active, ZONE_ATTACK)->count)
+        return "a monster that attacks nobody";
+    if (monsters_assigned(t) == ASSIGNED_NONE && fighters > 0)
+        return "a fight before there are pairs";
     return zone_for(t, defender(t), ZONE_ATTACK)->count ? "the defender attacks" : NULL;
 }
 

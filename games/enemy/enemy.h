@@ -78,7 +78,7 @@ _Static_assert(sizeof(HeCard) == 16, "facts are looked up all the time: a shift 
 
 int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t enemy_card_kind(Span type_line, Problem *problem);
-bool enemy_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems);
+bool enemy_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 
 static inline const HeCard *facts(const Table *t, CardId card)
 {
@@ -198,6 +198,8 @@ Frame discard_frame(SeatId seat, uint8_t count);
 Frame play_frame(SeatId seat, bool more);
 Frame attack_frame(void);
 Frame attack_frame_fights(void);                        // the defender is making pairs
+bool attack_is_paired(const Frame *attack);             // pairs are being made, or are made
+bool attack_is_fought(const Frame *attack);             // extra monsters, too
 Frame window_frame(const Table *t, Moment moment);
 Frame window_frame_wounded(const Table *t, const CardId *pc, uint8_t count);
 Frame pair_frame(void);

@@ -284,10 +284,10 @@ bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text 
     return size && fleet && deck_is_fixed(set, deck, seat, problems);
 }
 
-bool trekwar_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems)
+bool trekwar_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems)
 {
     bool good = true;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        good = trekwar_deck_check(set, deck[seat], seat, problems) && good;
+        good = trekwar_deck_check(set, setup->deck[seat], seat, problems) && good;
     return good;
 }

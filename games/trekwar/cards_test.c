@@ -642,9 +642,8 @@ static Deck deck_with(const Deck *from, uint8_t count)
 
 static bool decks_fit(const Deck *federation, const Deck *dominion, char *problems, size_t size)
 {
-    const Deck *deck[SEAT_COUNT] = {federation, dominion};
     Text text = text_in(problems, size);
-    return trekwar_decks_check(&loaded.set, deck, &text);
+    return trekwar_decks_check(&loaded.set, &(MatchSetup){.deck = {federation, dominion}}, &text);
 }
 
 static int lines_in(const char *text)

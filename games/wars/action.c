@@ -1,4 +1,4 @@
-// action.c — the phase actions: activation, drain, movement, draw (ACT, DRAIN, MOVE, DRAW).
+// action.c — the phase actions: activation, drain, movement, draw (ACT, DRAIN, MOVE, DRAW); attacks are in battle.c.
 #include "games/wars/wars.h"
 
 // A phase action needs the own phase and an empty stack.
@@ -68,7 +68,7 @@ bool is_drainable(const Table *t, SeatId seat, CardId location)
 
 bool can_drain(const Table *t, SeatId seat, CardId location)
 {
-    return may_act_in(t, seat, PHASE_CONTROL) && RULE_IF(DRAIN, 3, !bit_get(state(t)->drained, location)) &&
+    return may_act_in(t, seat, PHASE_CONTROL) && RULE_IF(DRAIN, 3, !bit_get(state(t)->targeted, location)) &&
            is_drainable(t, seat, location);
 }
 
@@ -85,7 +85,7 @@ void drain_announce(Table *t, SeatId seat, CardId location)
     int entry = action_take(t, seat, PENDING_DRAIN, location, 0);
     if (entry < 0)
         return;
-    bit_set(state(t)->drained, location);
+    bit_set(state(t)->targeted, location);
     event_emit(t, (Event){.kind = EVENT_WARS_DRAIN, .seat = seat, .card = location});
     RULE(DRAIN, 5);
     stack_push(t, (uint8_t)entry);
@@ -98,6 +98,16 @@ static Frame drain_perform(Table *t, const Entry *e)
     RULE(DRAIN, 6);
     RULE(DRAIN, 7);                             // what changes drains is looked at now
     return lose_frame(seat_other(e->you), drain_of(t, e->you, e->source, NULL));
+}
+
+// ---- attack ----
+
+static void attacks_offer(Table *t, SeatId seat)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        if (can_attack(t, seat, s->layout[i]))
+            offer(t, VERB_ATTACK, s->layout[i], 0);
 }
 
 // ---- movement ----
@@ -179,16 +189,21 @@ static void moves_offer(Table *t, SeatId seat)
     }
 }
 
+void movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries)
+{
+    CardId from = lies(t, card)->host;
+    card_relocate(t, card, to);
+    CardId there = location_of(t, card);
+    RULE(MOVE, 8);
+    bool waits = wake_with(t, ON_MOVEMENT, card, there, seat, false);
+    waits = wake_with(t, ON_MOVES, card, there, seat, waits);
+    transport_wait(t, seat, card, from, carries, waits);
+}
+
 static void move_perform(Table *t, const Entry *e)
 {
-    CardId from = lies(t, e->source)->host;
     RULE(MOVE, 12);
-    card_relocate(t, e->source, e->place);
-    CardId there = location_of(t, e->source);
-    RULE(MOVE, 8);
-    bool waits = wake_with(t, ON_MOVEMENT, e->source, there, e->you, false);
-    waits = wake_with(t, ON_MOVES, e->source, there, e->you, waits);
-    transport_wait(t, e->you, e->source, from, waits);
+    movement_make(t, e->you, e->source, e->place, true);
 }
 
 // ---- draw ----
@@ -208,8 +223,10 @@ void draw_action(Table *t, SeatId seat)
     RULE(VIS, 11);
     RULE(DRAW, 3);                              // at once
     RULE(WARS_A, 1);
-    card_move(t, card, zone_id(seat, ZONE_HAND));
     state(t)->passes = 0;
+    if (is_replaced(t, ON_DRAW, card, 0, seat))
+        return;
+    card_move(t, card, zone_id(seat, ZONE_HAND));
     wake(t, ON_DRAW, card, 0, seat);
 }
 
@@ -225,6 +242,9 @@ void actions_offer(Table *t, SeatId seat)
     case PHASE_CONTROL:
         drains_offer(t, seat);
         break;
+    case PHASE_BATTLE:
+        attacks_offer(t, seat);
+        break;
     case PHASE_MOVE:
         moves_offer(t, seat);
         break;
@@ -234,7 +254,6 @@ void actions_offer(Table *t, SeatId seat)
         break;
     case PHASE_NONE:
     case PHASE_DEPLOY:                          // playing cards
-    case PHASE_BATTLE:
     case PHASE_COUNT:
         break;
     }
@@ -249,4 +268,6 @@ void action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls)
         *ret_call = drain_perform(t, entry);
     else if (entry->kind == PENDING_MOVE)
         move_perform(t, entry);
+    else if (entry->kind == PENDING_ATTACK)
+        battle_begin(t, entry->you, entry->source);
 }

@@ -179,7 +179,7 @@ static const char *refusals(const Deck *a, const Deck *b)
 {
     static char problems[4096];
     Text text = text_in(problems, sizeof problems);
-    assert_false(wars_decks_check(&loaded.set, (const Deck *[]){a, b}, &text));
+    assert_false(wars_decks_check(&loaded.set, &(MatchSetup){.deck = {a, b}}, &text));
     return problems;
 }
 
@@ -189,9 +189,9 @@ static void the_two_decks_may_play_each_other_and_themselves(void **unused)
     char problems[512];
     Text text = text_in(problems, sizeof problems);
     const Deck *ring = load_deck(&loaded, span_of("ring")), *court = load_deck(&loaded, span_of("court"));
-    assert_true(wars_decks_check(&loaded.set, (const Deck *[]){ring, court}, &text));
-    assert_true(wars_decks_check(&loaded.set, (const Deck *[]){court, ring}, &text));
-    assert_true(wars_decks_check(&loaded.set, (const Deck *[]){ring, ring}, &text));
+    assert_true(wars_decks_check(&loaded.set, &(MatchSetup){.deck = {ring, court}}, &text));
+    assert_true(wars_decks_check(&loaded.set, &(MatchSetup){.deck = {court, ring}}, &text));
+    assert_true(wars_decks_check(&loaded.set, &(MatchSetup){.deck = {ring, ring}}, &text));
     assert_string_equal(problems, "");
 }
 
@@ -220,30 +220,24 @@ static void four_copies_are_enough_unless_unlimited(void **unused)
     DefId location = def_of(&loaded.set, "RS01");
     for (uint8_t i = 0; i < deck.count; i++)
         deck.card[i] = deck.card[i] == location ? location : def_of(&loaded.set, "RM18");
-    assert_true(wars_decks_check(&loaded.set, (const Deck *[]){&deck, &deck}, &text));
+    assert_true(wars_decks_check(&loaded.set, &(MatchSetup){.deck = {&deck, &deck}}, &text));
     for (uint8_t i = 0; i < 5; i++)
         deck.card[i] = location;
     assert_non_null(strstr(refusals(&deck, &deck), "has Ashen Court/Mirror Orbit 5 times"));
 }
 
-static void a_banned_card_is_refused(void **unused)
+static void a_banned_card_is_refused_where_it_is_banned(void **unused)
 {
     (void)unused;
-    static const char *const titles[] = {"Talkan [X1]", "Somebody [1PF3]"};
-    for (size_t i = 0; i < COUNT_OF(titles); i++) {
-        CardSet set;
-        char file[200], problems[512];
-        Text text = text_in(problems, sizeof problems);
-        Deck deck = *load_deck(&loaded, span_of("court"));
-        snprintf(file, sizeof file, "%s\nCHARACTER\nShi • Cost 1 • Power 1 • Tactics 1 • Defense 1 • Destiny 1\n",
-                 titles[i]);
-        card_set_extend(&set, &loaded.set);
-        assert_int_equal(cards_read(&set, &wars_game, span_of(file), complain, NULL), 0);
-        deck.card[deck.count - 1] = (DefId)(set.count - 1);
-        assert_false(wars_decks_check(&set, (const Deck *[]){&deck, &deck}, &text));
-        assert_non_null(strstr(problems, "banned (DECK-5)"));
-        card_set_clear(&set);
-    }
+    char problems[512];
+    Text text = text_in(problems, sizeof problems);
+    Deck deck = *load_deck(&loaded, span_of("court"));
+    deck.card[deck.count - 1] = card_set_find(&loaded.set, span_of("1PF3"));
+    assert_false(wars_decks_check(&loaded.set, &(MatchSetup){.deck = {&deck, &deck}}, &text));
+    assert_non_null(strstr(problems, "banned in edition 2005 (DECK-5)"));
+    text = text_in(problems, sizeof problems);
+    MatchSetup older = {.deck = {&deck, &deck}, .edition = EDITION_2004};
+    assert_true(wars_decks_check(&loaded.set, &older, &text));
 }
 
 int main(void)
@@ -261,7 +255,7 @@ int main(void)
         cmocka_unit_test(the_two_decks_may_play_each_other_and_themselves),
         cmocka_unit_test(every_reason_against_a_deck_is_told),
         cmocka_unit_test(four_copies_are_enough_unless_unlimited),
-        cmocka_unit_test(a_banned_card_is_refused),
+        cmocka_unit_test(a_banned_card_is_refused_where_it_is_banned),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

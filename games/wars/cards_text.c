@@ -93,6 +93,8 @@ static void x_check(Check *r, uint8_t ability)
     for (uint8_t i = 0; is_play && i < r->program->ability_count; i++)
         is_cost = is_cost || (r->program->ability[i].kind == WARS_ADDED_COST &&
                               says_x(r->program, r->program->ability[i].play));
+    for (uint8_t i = 0; a->kind == WARS_WATCHED && i < r->program->ability_count; i++)
+        is_cost = is_cost || says_x(r->program, r->program->ability[i].play);   // it stands in another ability
     if (says_x(r->program, a->code) && !is_cost)
         tell(r, line_of(r, ability), "no cost of this says X: say \", where X is …\" behind it");
 }
@@ -118,31 +120,19 @@ static void slots_check(Check *r, uint8_t ability)
         tell(r, line_of(r, ability), "too much is chosen in a text with an additional cost");
 }
 
-// The same of one ability as of a whole text.
-static bool is_playable(const Program *program, const Ability *a)
-{
-    Program one = *program;
-    one.ability = a;
-    one.ability_count = 1;
-    return wars_text_works(&one);
-}
-
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self)
 {
     Check r = {.c = c, .program = program, .text = text, .sink = sink, .self = self};
     if (c->type == TYPE_ORDER || c->type == TYPE_INTERRUPT)
         effects_check(&r);
-    uint32_t last = 0;                          // a line is told of once
     for (uint8_t i = 0; i < program->ability_count; i++) {
         const Ability *a = &program->ability[i];
-        uint32_t line = is_playable(program, a) ? last : line_of(&r, i);
-        if (line != last)
-            tell(&r, line, "this cannot be played yet");
-        last = line;
         x_check(&r, i);
         slots_check(&r, i);
         if (a->side && !(c->labels & LABEL_BIT(LABEL_INVERTER)))
             tell(&r, line_of(&r, i), "only a card with the label INVERTER says \"Inverted:\"");
+        if (a->edition && a->kind == WARS_KEYWORD)
+            tell(&r, line_of(&r, i), "a keyword is the same in both editions");
     }
     return r.problems;
 }
@@ -214,6 +204,10 @@ static void note_keywords(WarsFacts *c, const uint8_t *code, uint16_t at)
         uint8_t word = code[at + 1], number = code[at + 2] == OP_NUM ? code[at + 3] : 0;
         if (code[at] == WARS_OP_KEYWORDS && word < KEYWORD_COUNT)
             c->keyword[word] = (uint8_t)(c->keyword[word] + (number > 0 ? number : 1));
+        if (code[at] == WARS_OP_CAPTAIN) {
+            c->captain_at = (uint16_t)(at + 2);
+            c->captain_size = code[at + 1];
+        }
     }
 }
 
@@ -268,6 +262,8 @@ void wars_text_note(WarsFacts *c, const Program *program)
         c->texts = (uint16_t)(c->texts | TEXT_BIT(a->kind));
         if (a->kind != WARS_TRIGGERED && asks_for_phase(program, a))
             c->marks |= MARK_PHASE;
+        if (a->kind == WARS_REPLACES)
+            c->replaces = (uint16_t)(c->replaces | EVENT_BIT(a->event));
         if (a->kind == WARS_TRIGGERED)
             c->listens = (uint16_t)(c->listens | EVENT_BIT(a->event));
         if (a->kind == WARS_KEYWORD && a->code && a->side == 0)

@@ -118,12 +118,20 @@ static bool modifier_is_good(const Table *t, const Modifier *m)
     case MODIFIER_ICON:
         return m->target && m->target <= WARS_CARDS && m->word > FACTION_NONE && m->word < FACTION_COUNT;
     case MODIFIER_CANT_TARGET:
+    case MODIFIER_USED_AS:
         return m->target && m->target <= WARS_CARDS && m->word < SEAT_COUNT;
     case MODIFIER_CANT_MOVE:
     case MODIFIER_ENERGY_ICON:
+    case MODIFIER_CARD_DESTINY:
+    case MODIFIER_IMMUNE:
         return m->target && m->target <= WARS_CARDS;
     case MODIFIER_CANT_DRAW:
     case MODIFIER_DRAIN:
+    case MODIFIER_DESTINY:
+    case MODIFIER_ATTRITION:
+    case MODIFIER_TOTAL_POWER:
+    case MODIFIER_CASUALTIES:
+    case MODIFIER_CASUALTIES_TO:
         return m->target < SEAT_COUNT;
     case MODIFIER_NONE:
     case MODIFIER_COUNT:
@@ -174,9 +182,13 @@ static const char *check_entry(const Table *t, const Entry *e)
     case PENDING_ABILITY:
     case PENDING_TRIGGER:
         return has_ability(t, e) ? NULL : "an ability that its card does not have";
+    case PENDING_WATCH:
+        return has_ability(t, e) && text_program(t, e->def)->ability[e->ability].kind == WARS_WATCHED
+                   ? NULL : "something that waits for nothing";
+    case PENDING_ATTACK:
     case PENDING_DRAIN:
         return (e->flags & PENDING_GONE) || (e->source && is_location_card(t, e->source))
-                   ? NULL : "a drain of no location";
+                   ? NULL : "a drain or an attack of no location";
     case PENDING_MOVE:
         return (e->flags & PENDING_GONE) || (e->source && (is_unit(t, e->source) || is_ship(t, e->source)))
                    ? NULL : "a move of nothing that moves";
@@ -187,6 +199,19 @@ static const char *check_entry(const Table *t, const Entry *e)
         return NULL;
     }
     return "something pending of a kind that does not exist";
+}
+
+// No battle: nothing of one is left.
+static const char *check_battle(const Table *t)
+{
+    static const Battle none;
+    const Battle *b = &state(t)->battle;
+    if (b->place == 0)
+        return memcmp(b, &none, sizeof none) == 0 ? NULL : "something of a battle that does not exist";
+    if (b->place > WARS_CARDS || b->attacker >= SEAT_COUNT || b->step >= BATTLE_STEP_COUNT || b->entitled > 3 ||
+        b->revealed[0] > WARS_CARDS || b->revealed[1] > WARS_CARDS || b->testing > 1 || b->loser > SEAT_NOBODY)
+        return "a battle makes no sense";
+    return b->testing && !b->revealed[0] && !b->revealed[1] ? "a battle makes no sense" : NULL;
 }
 
 // Notes the entries of a list; each must be in use and in no other.
@@ -208,6 +233,33 @@ static const char *note_entries(const Table *t, const uint8_t *list, uint8_t cou
     return NULL;
 }
 
+// Watchers, and replacements that come next.
+static const char *note_watchers(const Table *t, bool noted[WARS_ENTRIES])
+{
+    static const Watcher nothing;
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < WARS_WATCHERS; i++) {
+        const Watcher *w = &s->watcher[i];
+        if (i >= s->watcher_count ? memcmp(w, &nothing, sizeof nothing) != 0
+                                  : w->entry >= WARS_ENTRIES || noted[w->entry] || w->mode == WATCH_NONE ||
+                                        w->mode > WATCH_PREVENT || w->until > LASTS_PLAY ||
+                                        w->older[0] > WARS_DECK || w->older[1] > WARS_DECK ||
+                                        t->entries[w->entry].kind != PENDING_WATCH)
+            return "a watcher makes no sense";
+        if (i < s->watcher_count)
+            noted[w->entry] = true;
+    }
+    for (uint8_t i = 0; i < WARS_INSTEAD; i++) {
+        uint8_t entry = s->instead[i];
+        if (i >= s->instead_count ? entry != 0
+                                  : entry >= WARS_ENTRIES || noted[entry] || !has_ability(t, &t->entries[entry]))
+            return "a replacement makes no sense";
+        if (i < s->instead_count)
+            noted[entry] = true;
+    }
+    return NULL;
+}
+
 // The entry a frame works with; -1: none.
 static int frame_entry(const Frame *f)
 {
@@ -222,20 +274,27 @@ static int frame_entry(const Frame *f)
     case PROCEDURE_SEARCH:
         return u->search.entry;
     case PROCEDURE_CHOOSE:
+    case PROCEDURE_MOVEMENTS:
         return u->choose.entry;
+    case PROCEDURE_WAITING:
+    case PROCEDURE_BATTLE:
     case PROCEDURE_NONE:
     case PROCEDURE_SETUP:
     case PROCEDURE_TURN:
     case PROCEDURE_WINDOW:
     case PROCEDURE_LOSE:
+    case PROCEDURE_DRAWS:
     case PROCEDURE_COUNT:
         break;
     }
     return -1;
 }
 
-// A play and a resolution have an entry of their own, which is on no list any more; the texts and searches on top of
-// them work with the same one.
+// Carried out in the place of an event (watch.c).
+static bool is_instead(const Frame *f) { return f->procedure == PROCEDURE_TEXT && f->u.text.mode == TEXT_OWN; }
+
+// A play, a resolution and a replacement have an entry of their own, which is on no list any more; the texts and
+// searches on top of them work with the same one.
 static const char *note_frames(const Table *t, bool noted[WARS_ENTRIES])
 {
     bool owned[WARS_ENTRIES] = {false};
@@ -245,7 +304,7 @@ static const char *note_frames(const Table *t, bool noted[WARS_ENTRIES])
         if (entry < 0 || entry >= WARS_ENTRIES)
             continue;
         bool begins = f->procedure == PROCEDURE_RESOLVE && f->step == 0;
-        bool owns = f->procedure == PROCEDURE_PLAY || f->procedure == PROCEDURE_RESOLVE;
+        bool owns = f->procedure == PROCEDURE_PLAY || f->procedure == PROCEDURE_RESOLVE || is_instead(f);
         if (owns ? owned[entry] || (noted[entry] && !begins) : !owned[entry])
             return "two procedures work with one thing";
         owned[entry] = true;
@@ -264,6 +323,7 @@ static const char *check_pending(const Table *t)
         wrong = check_entry(t, &t->entries[i]);
     wrong = wrong ? wrong : note_entries(t, s->stack, s->stack_count, WARS_STACK, true, noted);
     wrong = wrong ? wrong : note_entries(t, s->waiting, s->waiting_count, WARS_WAITING, false, noted);
+    wrong = wrong ? wrong : note_watchers(t, noted);
     wrong = wrong ? wrong : note_frames(t, noted);
     bool played[WARS_CARDS + 1] = {false};
     for (uint8_t i = 0; i < WARS_ENTRIES && !wrong; i++) {
@@ -342,32 +402,42 @@ static const char *check_locals(const Table *t, const Frame *f)
     case PROCEDURE_CHOOSE:
     case PROCEDURE_COUNT:
         break;
+    case PROCEDURE_WAITING:
+        return u->choose.card > WARS_CARDS ? "an order of nothing" : waiting_wrong(t, f);
+    case PROCEDURE_BATTLE:
+        return battle_wrong(t, f);
+    case PROCEDURE_MOVEMENTS:
+        return u->choose.seat < SEAT_COUNT && u->choose.card <= WARS_CARDS && (f->step <= 1) == (u->choose.card == 0)
+                   ? NULL : "a movement of nothing";
     case PROCEDURE_LOSE:
+    case PROCEDURE_DRAWS:
         return u->lose.spared > WARS_DECK ? "a loss that spares more cards than there are" : NULL;
     }
     return NULL;
 }
 
 // Which procedures may run on top of which: one bit for each caller.
-static bool may_call(uint8_t caller, uint8_t callee)
+static bool may_call(uint8_t caller, const Frame *f)
 {
 #define ON(name) (1u << PROCEDURE_##name)
     static const uint32_t callers[PROCEDURE_COUNT] = {
-        [PROCEDURE_SETUP] = ON(NONE), [PROCEDURE_TURN] = ON(NONE), [PROCEDURE_WINDOW] = ON(TURN),
-        [PROCEDURE_PLAY] = ON(WINDOW) | ON(TEXT) | ON(CHOOSE), [PROCEDURE_RESOLVE] = ON(WINDOW),
+        [PROCEDURE_SETUP] = ON(NONE), [PROCEDURE_TURN] = ON(NONE), [PROCEDURE_WINDOW] = ON(TURN) | ON(BATTLE),
+        [PROCEDURE_BATTLE] = ON(WINDOW), [PROCEDURE_WAITING] = ~ON(NONE),
+        [PROCEDURE_PLAY] = ON(WINDOW) | ON(TEXT) | ON(CHOOSE) | ON(WAITING) | ON(BATTLE),
+        [PROCEDURE_RESOLVE] = ON(WINDOW) | ON(BATTLE),
         [PROCEDURE_TEXT] = ON(RESOLVE) | ON(PLAY), [PROCEDURE_LOSE] = ON(RESOLVE) | ON(TEXT) | ON(PLAY),
-        [PROCEDURE_SEARCH] = ON(TEXT),
-        [PROCEDURE_CHOOSE] = ON(WINDOW) | ON(RESOLVE) | ON(TEXT) | ON(PLAY),
+        [PROCEDURE_SEARCH] = ON(TEXT), [PROCEDURE_DRAWS] = ON(TEXT),
+        [PROCEDURE_CHOOSE] = ON(WINDOW) | ON(RESOLVE) | ON(TEXT) | ON(PLAY), [PROCEDURE_MOVEMENTS] = ON(TEXT),
     };
 #undef ON
-    return (callers[callee] >> caller & 1) != 0;
+    return (callers[f->procedure] >> caller & 1) != 0 || (is_instead(f) && caller != PROCEDURE_NONE);
 }
 
 static const char *check_frames(const Table *t)
 {
     const char *wrong = NULL;
     for (uint8_t i = 0; i < t->m->depth && !wrong; i++) {
-        if (!may_call(i ? t->frames[i - 1].procedure : PROCEDURE_NONE, t->frames[i].procedure))
+        if (!may_call(i ? t->frames[i - 1].procedure : PROCEDURE_NONE, &t->frames[i]))
             return "a procedure that its caller does not call";
         wrong = check_locals(t, &t->frames[i]);
     }
@@ -381,11 +451,13 @@ const char *wars_wrong(const Table *t)
         s->phase >= PHASE_COUNT || s->holder > SEAT_NOBODY || s->passes > SEAT_COUNT || s->activated > 1)
         return "the state is out of range";
     if (s->layout_count > WARS_CARDS || s->modifier_count > WARS_MODIFIERS || s->use_count > WARS_USES ||
-        s->stack_count > WARS_STACK || s->waiting_count > WARS_WAITING)
+        s->stack_count > WARS_STACK || s->waiting_count > WARS_WAITING || s->watcher_count > WARS_WATCHERS ||
+        s->instead_count > WARS_INSTEAD)
         return "a list of the state is longer than it can be";
     const char *wrong = check_table(t);
     wrong = wrong ? wrong : check_layout(t);
     wrong = wrong ? wrong : check_lists(t);
     wrong = wrong ? wrong : check_pending(t);
+    wrong = wrong ? wrong : check_battle(t);
     return wrong ? wrong : check_frames(t);
 }

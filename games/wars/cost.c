@@ -250,6 +250,8 @@ bool destiny_is_there(const Table *t, SeatId you, CardId card, uint8_t ability)
 
 bool entry_destiny_is_there(const Table *t, const Entry *e)
 {
+    if (RULE_IF(TRIG, 8, e->kind == PENDING_TRIGGER && is_edition(t, EDITION_2004)))
+        return true;                            // there D is 0
     RULE(DEPLOY, 5);
     RULE(WARS_A, 71);                           // of what is played, only orders and interrupts reveal themselves
     return !text_of(t, e) || reveals_are_there(t, e->you, e->def, e->source, e->ability);

@@ -26,13 +26,14 @@ static bool deck_has_location(const CardSet *set, const Deck *deck, Text *proble
     return false;
 }
 
-static bool is_banned(const CardDef *card)
+static bool is_banned(const CardDef *card, uint8_t edition)
 {
-    return span_is_word(span_of(card->title), "Talkan") || span_is_word(span_of(card->code), "1PF3");
+    bool is_talkan = span_is_word(span_of(card->title), "Talkan") || span_is_word(span_of(card->code), "1PF3");
+    return is_talkan && edition == EDITION_2005;
 }
 
 // A title stands in a set once, so the copies of a card are those of its definition.
-static bool deck_has_copies(const CardSet *set, const Deck *deck, DefId def, Text *problems)
+static bool deck_has_copies(const CardSet *set, const Deck *deck, DefId def, uint8_t edition, Text *problems)
 {
     const WarsFacts *c = card_set_facts(set, def);
     int count = 0;
@@ -50,22 +51,24 @@ static bool deck_has_copies(const CardSet *set, const Deck *deck, DefId def, Tex
                     deck->name, set->def[def].title, count, COPIES_MAX);
         good = false;
     }
-    if (!RULE_IF(DECK, 5, !is_banned(&set->def[def]))) {
-        text_format(problems, "%s has %s, which is banned (DECK-5)\n", deck->name, set->def[def].title);
+    if (!RULE_IF(DECK, 5, !is_banned(&set->def[def], edition))) {
+        text_format(problems, "%s has %s, which is banned in edition 2005 (DECK-5)\n", deck->name,
+                    set->def[def].title);
         good = false;
     }
     return good;
 }
 
 // Both players may use the same deck.
-bool wars_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems)
+bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems)
 {
     bool good = true;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        good = deck_has_size(deck[seat], problems) && good;
-        good = deck_has_location(set, deck[seat], problems) && good;
+        const Deck *deck = setup->deck[seat];
+        good = deck_has_size(deck, problems) && good;
+        good = deck_has_location(set, deck, problems) && good;
         for (DefId def = 1; def < set->count; def++)
-            good = deck_has_copies(set, deck[seat], def, problems) && good;
+            good = deck_has_copies(set, deck, def, setup->edition, problems) && good;
     }
     return good;
 }

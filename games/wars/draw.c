@@ -1,38 +1,27 @@
-// draw.c — the WARS table in plain text: the piles, the locations in their groups and rows, the stack, the hand.
+// draw.c — the WARS table in plain text: the piles, the locations in their groups and rows, the stack, the hand. The
+// battle in progress has a panel of its own (draw_battle.c).
 //
 // ▲ is the far player's side of a location, ▼ the near one's. P, T and D are power, tactics and defense as they are
 // now. Sites that touch are joined by a line in front of them.
 #include "core/knowledge.h"
 #include "core/say.h"
-#include "games/wars/wars.h"
+#include "games/wars/draw.h"
 
 enum { LINE_MAX = 100 };
-
-typedef struct Drawing {
-    const Table *t;
-    uint8_t viewer;
-    SeatId near, far;
-    Text *text;
-} Drawing;
 
 static bool knows(const Drawing *d, CardId card)
 {
     return card != 0 && (d->viewer == VIEWER_EVERYTHING || card_is_known(d->t, card, d->viewer));
 }
 
-static const char *who(const Drawing *d, SeatId seat)
+const char *draw_who(const Drawing *d, SeatId seat)
 {
     return seat == d->viewer ? "you" : say_seat_title(d->t, seat);
 }
 
 // ---- lines that do not get too wide ----
 
-typedef struct Line {
-    char data[480];
-    Text text;
-} Line;
-
-static void line_begin(Line *line) { line->text = text_in(line->data, sizeof line->data); }
+void line_begin(Line *line) { line->text = text_in(line->data, sizeof line->data); }
 
 static size_t width(const char *from, const char *to)
 {
@@ -42,8 +31,7 @@ static size_t width(const char *from, const char *to)
     return columns;
 }
 
-// Broken at blanks; what goes on is set in.
-static void line_put(const Drawing *d, const Line *line, int indent)
+void line_draw(const Drawing *d, const Line *line, int indent)
 {
     const char *at = line->data, *end = line->data + line->text.used;
     size_t room = LINE_MAX;
@@ -65,7 +53,7 @@ static void line_put(const Drawing *d, const Line *line, int indent)
 
 // ---- cards ----
 
-static void draw_name(const Table *t, CardId card, Text *text)
+void draw_name(const Table *t, CardId card, Text *text)
 {
     text_format(text, "%s%s [%s]", is_unique(t, card) ? "◆" : "", say_title(t, card), say_code(t, card));
 }
@@ -79,6 +67,8 @@ static void draw_stats(const Table *t, CardId card, Text *text)
         text_put(text, " damaged");
     if (is_inverted(t, card))
         text_put(text, " inverted");
+    if (is_in_battle(t, card) && is_immune(t, card))
+        text_put(text, " immune");
 }
 
 // A card in play with what is beneath it and stacked on it.
@@ -122,13 +112,13 @@ static void draw_control(const Drawing *d, CardId location, Text *text)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (is_controlled(d->t, seat, location))
-            text_format(text, "  %s control%s it, drain %d", who(d, seat), seat == d->viewer ? "" : "s",
+            text_format(text, "  %s control%s it, drain %d", draw_who(d, seat), seat == d->viewer ? "" : "s",
                         drain_of(d->t, seat, location, NULL));
-    if (bit_get(state(d->t)->drained, location))
-        text_put(text, ", drained");
+    if (bit_get(state(d->t)->targeted, location))
+        text_put(text, state(d->t)->phase == PHASE_BATTLE ? "  attacked" : "  drained");
 }
 
-static void draw_present(const Drawing *d, SeatId seat, CardId location)
+bool draw_present(const Drawing *d, SeatId seat, CardId location)
 {
     const Table *t = d->t;
     Line line;
@@ -145,7 +135,8 @@ static void draw_present(const Drawing *d, SeatId seat, CardId location)
         any = true;
     }
     if (any)
-        line_put(d, &line, 10);
+        line_draw(d, &line, 10);
+    return any;
 }
 
 static void draw_location(const Drawing *d, uint8_t at)
@@ -164,7 +155,12 @@ static void draw_location(const Drawing *d, uint8_t at)
     text_put(&line.text, " ");
     draw_icons(d, d->near, card, &line.text);
     draw_control(d, card, &line.text);
-    line_put(d, &line, 8);
+    if (is_battle(d->t) && state(d->t)->battle.place == card) {
+        text_put(&line.text, "  ⚔ see below");
+        line_draw(d, &line, 8);
+        return;
+    }
+    line_draw(d, &line, 8);
     draw_present(d, d->far, card);
     draw_present(d, d->near, card);
 }
@@ -192,7 +188,7 @@ static void draw_alone(const Drawing *d, SeatId seat)
             line_begin(&line);
             text_put(&line.text, "    on its own: ");
             draw_with_beneath(d, c, &line.text);
-            line_put(d, &line, 8);
+            line_draw(d, &line, 8);
         }
 }
 
@@ -214,7 +210,7 @@ static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
             any = true;
         }
     if (any)
-        line_put(d, &line, 8);
+        line_draw(d, &line, 8);
 }
 
 static void draw_lost(const Drawing *d, SeatId seat)
@@ -226,7 +222,7 @@ static void draw_lost(const Drawing *d, SeatId seat)
         text_format(&line.text, "%s%s", i < lost->count ? " " : "    lost, newest first: ",
                     say_code(d->t, lost->card[i - 1]));
     if (lost->count > 0)
-        line_put(d, &line, 8);
+        line_draw(d, &line, 8);
 }
 
 static void draw_seat(const Drawing *d, SeatId seat)
@@ -245,7 +241,7 @@ static void draw_seat(const Drawing *d, SeatId seat)
             any = true;
         }
     text_put(&line.text, any ? "" : " none");
-    line_put(d, &line, 6);
+    line_draw(d, &line, 6);
     draw_lost(d, seat);
     draw_alone(d, seat);
     draw_known(d, seat, ZONE_RESERVE);
@@ -281,7 +277,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
     switch ((PendingKind)e->kind) {
     case PENDING_CARD:
         text_format(text, "%s plays %s", side, title);
-        place_say(t, e->place, text);
+        place_say(t, e->source, e->place, text);
         break;
     case PENDING_ABILITY:
         text_format(text, "%s uses %s", side, title);
@@ -303,6 +299,10 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
     case PENDING_TRANSPORT:
         text_format(text, "%s transports others to where %s goes", side, title);
         break;
+    case PENDING_ATTACK:
+        text_format(text, "%s attacks at %s", side, title);
+        break;
+    case PENDING_WATCH:
     case PENDING_NONE:
         break;
     }
@@ -333,7 +333,7 @@ static void draw_stack(const Drawing *d)
         line_begin(&line);
         text_format(&line.text, "    %d  ", i);
         draw_pending(d, &d->t->entries[s->stack[i - 1]], &line.text);
-        line_put(d, &line, 8);
+        line_draw(d, &line, 8);
     }
 }
 
@@ -365,7 +365,7 @@ static void draw_now(const Drawing *d)
         any = true;
     }
     if (any)
-        line_put(d, &line, 8);
+        line_draw(d, &line, 8);
 }
 
 // ---- the hand ----
@@ -399,7 +399,7 @@ static void draw_held(const Drawing *d, SeatId seat, CardId card, uint8_t copies
             text_format(&line.text, ", support %s %d", wars_factions[f], facts(t, card)->support[f]);
     text_put(&line.text, " · ");
     draw_printed(t, card, &line.text);
-    line_put(d, &line, 8);
+    line_draw(d, &line, 8);
 }
 
 static void draw_hand(const Drawing *d, SeatId seat)
@@ -442,7 +442,10 @@ void wars_draw(const Table *t, uint8_t viewer, Text *text)
     draw_phases(&d);
     draw_seat(&d, d.far);
     draw_locations(&d);
+    if (is_battle(t))
+        draw_battle(&d);
     draw_stack(&d);
+    draw_lasting(&d);
     draw_seat(&d, d.near);
     if (viewer < SEAT_COUNT)
         draw_hand(&d, viewer);

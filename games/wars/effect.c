@@ -17,17 +17,6 @@ bool can_damage(const Table *t, const Act *act)
     return act->count > 0 && is_fighter_in_play(t, act->card[0]) && !is_damaged(t, act->card[0]);
 }
 
-static bool is_heard(const Table *t, uint8_t event)
-{
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (facts(t, z->card[i])->listens & EVENT_BIT(event))
-                return true;
-    }
-    return false;
-}
-
 // One after the other. In which order matters only if somebody waits for it; then the text's player says it.
 bool do_damage(Table *t, const Act *act, Frame *ret_call)
 {
@@ -103,8 +92,8 @@ static How how_at(const Table *t, CardId card, CardId host)
 // 2004: whatever brings a unit aboard, there must be room.
 static bool has_room(const Table *t, CardId card, CardId host)
 {
-    int size = keyword_of(t, card, KEYWORD_SIZE, NULL);
-    return is_edition(t, EDITION_2005) || !is_ship(t, host) || room_aboard(t, host) >= (size ? size : 1);
+    return !is_ship(t, host) ||
+           RULE_IF(KW_CAPACITY, 2, is_edition(t, EDITION_2005) || size_of(t, card) <= room_aboard(t, host));
 }
 
 // Asked of what moves, and of the place it is to go to.
@@ -124,8 +113,10 @@ bool do_move(Table *t, const Act *act, Frame *ret_call)
         if (!is_in_play(t, act->other) || lies(t, card)->host == act->other || !is_fighter_in_play(t, card) ||
             how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) || card_cant_move(t, card))
             continue;
+        CardId from = lies(t, card)->host;
         card_relocate(t, card, act->other);
-        wake(t, ON_MOVES, card, act->other, act->you);
+        bool waits = wake_with(t, ON_MOVES, card, act->other, act->you, false);
+        transport_wait(t, lies(t, card)->holder, card, from, false, waits);
     }
     return false;
 }
@@ -142,9 +133,19 @@ bool do_reattach(Table *t, const Act *act, Frame *ret_call)
 
 bool can_enter(const Table *t, const Act *act)
 {
-    return act->count > 0 && !is_in_play(t, act->card[0]) && !has_copy(t, act->you, act->card[0]);
+    CardId card = act->count > 0 ? act->card[0] : 0;
+    return card && !is_in_play(t, card) && !has_copy(t, owner_of(t, card), card);
 }
 
+// A card that an event has sent to the lost pile is fetched only from there.
+static bool is_where_it_went(const Table *t, const Act *act, CardId card)
+{
+    const Entry *e = act->entry;
+    bool is_of_event = memchr(e->card, card, e->filled > SLOT_THAT ? e->end[SLOT_THAT] : 0) != NULL;
+    return !is_of_event || RULE_IF(WARS_A, 58, lies_in(t, card, ZONE_LOST));
+}
+
+// It is its owner's, whoever has used it before.
 bool do_enter(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -152,8 +153,25 @@ bool do_enter(Table *t, const Act *act, Frame *ret_call)
         CardId card = act->card[i];
         How how = is_in_play(t, act->other) ? how_at(t, card, act->other) : HOW_NONE;
         if (how != HOW_NONE && !is_in_play(t, card) && has_room(t, card, act->other) &&
-            RULE_IF(WARS_A, 76, !has_copy(t, act->you, card)))
-            card_enter(t, card, act->you, how, act->other, 0);
+            is_where_it_went(t, act, card) && RULE_IF(WARS_A, 76, !has_copy(t, owner_of(t, card), card)))
+            card_enter(t, card, owner_of(t, card), how, act->other, 0);
+    }
+    return false;
+}
+
+// Instead of being lost: it never leaves play, so everything beneath it and on it comes along (2004).
+bool do_rescue(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        CardId card = act->card[i];
+        if (!is_in_play(t, card) || !is_in_play(t, act->other) || how_at(t, card, act->other) == HOW_NONE)
+            continue;
+        RULE(LEAVE, 4);
+        RULE(WARS_A, 58);                       // upright and undamaged all the same
+        card_undamage(t, card);
+        card_invert(t, card, false);
+        card_relocate(t, card, act->other);
     }
     return false;
 }
@@ -246,6 +264,19 @@ bool do_stack(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
         card_stack_on(t, act->card[i], act->source);
+    return false;
+}
+
+// Once its effects have been performed: resolve_over reads it. An interrupt is at no place else.
+bool do_stack_after(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
+        if (entry && is_in_play(t, act->source) && !(act->entry->flags & ENTRY_LEFT) &&
+            is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
+            entry->place = act->source;
+    }
     return false;
 }
 

@@ -9,10 +9,10 @@ typedef bool Can(const Table *t, const Act *act);
 typedef bool Do(Table *t, const Act *act, Frame *ret_call);
 
 // ---- piles.c: energy, piles, hands ----
-Can can_draw_some, can_activate_some, can_lose_some, can_pay_some, can_retrieve, can_up_to, can_see_top, can_look_hand;
+Can can_draw_some, can_activate_some, can_lose_some, can_pay_some, can_retrieve, can_up_to, can_look_hand;
 Can can_put, can_return;
 Do do_draw, do_activate, do_lose, do_pay, do_retrieve, do_up_to, do_reveal_destiny, do_download, do_top_cards;
-Do do_look_top, do_look_hand, do_reveal, do_put_on, do_put_under, do_return;
+Do do_look_at, do_look_hand, do_reveal, do_put_on, do_put_under, do_return;
 // Puts a card on its owner's pile for that text. Out of a hand it may get a new id, and so may others.
 void card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile);
 void reserve_shuffle(Table *t, SeatId seat);    // texts no longer speak of what lies there
@@ -20,11 +20,22 @@ void reserve_shuffle(Table *t, SeatId seat);    // texts no longer speak of what
 // ---- effect.c: cards in play, and what is pending ----
 Can can_damage, can_undamage, can_leave, can_dismiss, can_move_card, can_enter, can_invert, can_revert, can_play_card;
 Do do_damage, do_undamage, do_destroy, do_dismiss, do_remove, do_move, do_reattach, do_enter, do_invert, do_revert;
-Do do_cancel, do_new_target, do_new_place, do_stack, do_play;
+Do do_cancel, do_new_target, do_new_place, do_stack, do_stack_after, do_play, do_rescue;
 
 // ---- lasting.c: what lasts ----
-Can can_icon, can_change;
-Do do_icon, do_modify, do_keywords, do_drains, do_cant_move, do_cant_draw, do_cant_target;
+Can can_icon, can_change, may_use_as;
+Do do_icon, do_modify, do_keywords, do_drains, do_cant_move, do_cant_draw, do_cant_target, do_use_as;
+void last(Table *t, const Act *act, Modifier m);                // that text's player has made this change
+bool last_each(Table *t, const Act *act, Modifier m);           // on each of its cards in play; gives false
+int8_t as_byte(int number);                                // as a modifier keeps it
+
+// ---- movements.c ----
+Can can_movements;
+Do do_movements;
+
+// ---- fight.c: numbers of a battle ----
+Can can_card_destiny;
+Do do_destiny, do_card_destiny, do_attrition, do_total_power, do_casualties, do_casualties_to, do_immune;
 
 enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY };      // what a text calls pending, beside the card it names
 // What is pending of a card: its play, else an ability of it; NULL: nothing.

@@ -59,9 +59,33 @@ void draw_from_reserve(Table *t, SeatId seat, int count)
     RULE(WARS_A, 70);
     for (; count > 0 && pile_count(t, seat, ZONE_RESERVE) > 0; count--) {
         CardId card = zone_top(t, zone_id(seat, ZONE_RESERVE));
+        if (is_replaced(t, ON_DRAW, card, 0, seat))
+            continue;
         card_move(t, card, zone_id(seat, ZONE_HAND));
         wake(t, ON_DRAW, card, 0, seat);
     }
+}
+
+// Somebody waits for a draw: one by one, so that what comes of it (REPL-1) comes before the next.
+#define DRAWS_STEPS(X, P) X(P, NEXT)
+STEPS(DRAWS, DrawsStep, wars_draws, DRAWS_STEPS)
+
+Frame draws_frame(SeatId seat, int count)
+{
+    Frame f = frame_at(PROCEDURE_DRAWS, DRAWS_NEXT);
+    f.u.wars.lose.seat = seat;
+    f.u.wars.lose.left = (uint8_t)(count < 0 ? 0 : count > UINT8_MAX ? UINT8_MAX : count);
+    return f;
+}
+
+Flow wars_draws_run(Table *t, Frame *f)
+{
+    WarsLoseLocals *l = &f->u.wars.lose;
+    if (l->left == 0 || pile_count(t, l->seat, ZONE_RESERVE) == 0)
+        return done(t);
+    l->left--;
+    draw_from_reserve(t, l->seat, 1);
+    return next(f, DRAWS_NEXT);
 }
 
 CardId destiny_reveal(Table *t, SeatId seat)
@@ -123,41 +147,44 @@ static const struct { uint8_t zone, verb; } sources[] = {
 };
 
 // Cards of a pile that can be lost: of the used pile those beneath what has paid for the same thing.
-static int losable(const Table *t, const WarsLoseLocals *l, ZoneName zone)
+static int losable(const Table *t, SeatId seat, uint8_t spared, ZoneName zone)
 {
-    int count = pile_count(t, l->seat, zone) - (RULE_IF(COST, 5, zone == ZONE_USED) ? l->spared : 0);
+    int count = pile_count(t, seat, zone) - (RULE_IF(COST, 5, zone == ZONE_USED) ? spared : 0);
     return count > 0 ? count : 0;
 }
 
-static Flow lose_ask(Table *t, Frame *f)
+void losses_offer(Table *t, SeatId seat, uint8_t spared)
 {
-    const WarsLoseLocals *l = &f->u.wars.lose;
-    const Zone *hand = zone_for(t, l->seat, ZONE_HAND);
-    RULE(WARS_A, 36);                           // until it is met, or nothing is left anywhere
-    int there = hand->count;
-    for (size_t i = 0; i < COUNT_OF(sources); i++)
-        there += losable(t, l, (ZoneName)sources[i].zone);
-    if (l->left == 0 || there == 0)
-        return done(t);
-    f->step = LOSE_OFFER;
-    offer_begin(t, l->seat, QUESTION_LOSE);
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
     RULE(ENERGY, 5);
     for (size_t i = 0; i < COUNT_OF(sources); i++)
-        if (losable(t, l, (ZoneName)sources[i].zone) > 0)
+        if (losable(t, seat, spared, (ZoneName)sources[i].zone) > 0)
             offer(t, sources[i].verb, 0, 0);
     RULE(ENERGY, 6);
     for (uint8_t i = 0; i < hand->count; i++)
         if (i == 0 || !cards_are_alike(t, hand->card[i - 1], hand->card[i]))
             offer(t, VERB_LOSE_HAND, hand->card[i], 0);
-    return ask(t, LOSE_CHOSEN);
 }
 
-static CardId lose_chosen(const Table *t, const WarsLoseLocals *l)
+CardId loss_chosen(const Table *t, SeatId seat, uint8_t spared)
 {
-    for (size_t i = 0; i < COUNT_OF(sources); i++)
+    for (size_t i = 0; i < COUNT_OF(sources); i++) {
+        ZoneName zone = (ZoneName)sources[i].zone;
         if (t->chosen.verb == sources[i].verb)
-            return zone_for(t, l->seat, (ZoneName)sources[i].zone)->card[losable(t, l, (ZoneName)sources[i].zone) - 1];
+            return zone_for(t, seat, zone)->card[losable(t, seat, spared, zone) - 1];
+    }
     return t->chosen.card;
+}
+
+static Flow lose_ask(Table *t, Frame *f)
+{
+    const WarsLoseLocals *l = &f->u.wars.lose;
+    if (l->left == 0)
+        return done(t);
+    offer_begin(t, l->seat, QUESTION_LOSE);
+    losses_offer(t, l->seat, l->spared);
+    RULE(WARS_A, 36);                           // until it is met, or nothing is left anywhere
+    return t->options.count == 0 ? done(t) : ask(t, LOSE_CHOSEN);
 }
 
 Flow wars_lose_run(Table *t, Frame *f)
@@ -168,7 +195,7 @@ Flow wars_lose_run(Table *t, Frame *f)
     case LOSE_BEGIN:
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});
-        return lose_ask(t, f);
+        return next(f, LOSE_OFFER);
 
     case LOSE_OFFER:
         return lose_ask(t, f);
@@ -176,9 +203,9 @@ Flow wars_lose_run(Table *t, Frame *f)
     case LOSE_CHOSEN:
         l->left--;
         RULE(ZONE, 6);
-        card_lose(t, lose_chosen(t, l));
+        card_lose(t, loss_chosen(t, l->seat, l->spared));
         RULE(ENERGY, 7);                        // the next one after this one was seen
-        return lose_ask(t, f);
+        return next(f, LOSE_OFFER);
     }
     return bad_step(t, f);
 }

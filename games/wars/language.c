@@ -61,6 +61,23 @@ static bool is_where(const Context *c, const uint8_t **pc, CardId location)
     return false;
 }
 
+// Whether another card that passes the filter is where this one is.
+static bool is_beside(const Context *c, const uint8_t **pc, CardId card)
+{
+    const uint8_t *filter = *pc;
+    CardId where = card ? place_of(c, card) : 0;
+    *pc += 1 + filter[0];
+    for (SeatId owner = 0; where && owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            const uint8_t *at = filter;
+            if (z->card[i] != card && is_here(c->t, z->card[i], where) && text_filter(c, &at, z->card[i]))
+                return true;
+        }
+    }
+    return false;
+}
+
 // ---- numbers and conditions ----
 
 static int32_t highest(const Context *c, bool printed, const uint8_t **pc)
@@ -77,6 +94,24 @@ static int32_t highest(const Context *c, bool printed, const uint8_t **pc)
     return most;
 }
 
+static int32_t total_destiny(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card);
+    int32_t sum = 0;
+    for (uint8_t i = 0; i < count; i++)
+        sum += destiny_of(c->t, card[i]);
+    return sum;
+}
+
+enum { NUMBER_DESTINY = 1, NUMBER_POWER, NUMBER_CASUALTIES };           // BATTLE_NUMBER in language.def
+
+static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
+{
+    return which == NUMBER_DESTINY ? battle_destiny(t, seat, NULL)
+         : which == NUMBER_POWER ? total_power(t, seat, NULL) : casualties_of(t, seat, NULL);
+}
+
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
@@ -88,10 +123,17 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return text_select(c, pc, card) > 0 ? destiny_of(c->t, card[0]) : 0;
     case WARS_OP_STAT_OF:
         stat = *(*pc)++;
-        return text_select(c, pc, card) > 0 ? stat_seen(c, card[0], (Stat)stat) : 0;
+        if (text_select(c, pc, card) > 0 && card[0])
+            return stat_seen(c, card[0], (Stat)stat);
+        return c->entry && (c->entry->flags & PENDING_LAST) ? c->entry->x : 0;          // A-24
     case WARS_OP_HIGHEST:
     case WARS_OP_HIGHEST_PRINTED:
         return highest(c, op == WARS_OP_HIGHEST_PRINTED, pc);
+    case WARS_OP_TOTAL_DESTINY:
+        return total_destiny(c, pc);
+    case WARS_OP_BATTLE_NUMBER:
+        stat = *(*pc)++;
+        return battle_number(c->t, stat, text_player(c, pc));
     case WARS_OP_HAND_SIZE:
         RULE(EFF, 2);
         return pile_count(c->t, text_player(c, pc), ZONE_HAND);
@@ -120,6 +162,8 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
         return text_player(c, pc) == turn_player(c->t);
     if (op == WARS_OP_ALL_ARE)
         return all_are(c, pc);
+    if (op == WARS_OP_ATTACKING)
+        return text_player(c, pc) == state(c->t)->battle.attacker && is_battle(c->t);
     check(op == WARS_OP_PHASE_IS);
     return *(*pc)++ == state(c->t)->phase;
 }
@@ -195,6 +239,8 @@ static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId
     case WARS_OP_TOGETHER:
         where = first_place(c, pc);
         return where && place_of(c, card) == where;
+    case WARS_OP_BESIDE:
+        return is_beside(c, pc, card);
     case WARS_OP_RELATED:
         return are_related(c->t, card, first_place(c, pc));
     case WARS_OP_ADJACENT:
@@ -239,6 +285,25 @@ static bool has_stat(const Context *c, uint8_t op, const uint8_t **pc, CardId ca
     return op == WARS_OP_STAT_MIN ? has >= bound : has <= bound;
 }
 
+// As it is now, or as it was before it changed (Aside.less): what waits for a number is set off when it is reached.
+static bool has_destiny(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    const Aside *aside = c->aside;
+    int32_t bound = text_number(c, pc), has = card ? destiny_of(c->t, card) - (aside ? aside->less : 0) : 0;
+    return RULE_IF(TRIG, 13, op == WARS_OP_DESTINY_MIN ? has >= bound : has <= bound);
+}
+
+// A card in the battle, in a battle of that kind, or the battle location itself.
+static bool is_in_battle_of(const Table *t, uint8_t op, CardId card)
+{
+    CardId place = state(t)->battle.place;
+    if (!place || op == WARS_OP_BATTLE_AT)
+        return place && card == place;
+    bool is_site = RULE_IF(BATTLE, 5, facts(t, place)->type == TYPE_SITE);
+    bool is_any = op == WARS_OP_IN_BATTLE || op == WARS_OP_THIS_BATTLE;
+    return is_in_battle(t, card) && (is_any || is_site == (op == WARS_OP_SITE_BATTLE));
+}
+
 static bool lies_so(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     uint8_t how = lies(c->t, card)->how;
@@ -280,7 +345,19 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         seat = text_player(c, pc);
         return aside && aside->doer == seat;
     case WARS_OP_IN_BATTLE:
-        return false;                           // there are no battles yet
+    case WARS_OP_THIS_BATTLE:
+    case WARS_OP_SITE_BATTLE:
+    case WARS_OP_SECTOR_BATTLE:
+    case WARS_OP_BATTLE_AT:
+        return is_in_battle_of(c->t, op, card);
+    case WARS_OP_NO_ICONS:
+        seat = text_player(c, pc);
+        return card && is_location(c->t, card) && energy_icons(c->t, seat, card, NULL) == 0;
+    case WARS_OP_BATTLEGROUND:
+        return card && is_location(c->t, card) && is_battleground(c->t, card);
+    case WARS_OP_DESTINY_MIN:
+    case WARS_OP_DESTINY_MAX:
+        return has_destiny(c, op, pc, card);
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ABILITY:
     case WARS_OP_OTHER_TARGET:
@@ -349,8 +426,8 @@ static uint16_t passing(const Context *c, const uint8_t *filter)
 
 static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
 {
-    (void)pc;
-    ret_card[0] = op == WARS_OP_HOST ? lies(c->t, c->self)->host : here(c);
+    ret_card[0] = op == WARS_OP_HOST ? lies(c->t, c->self)->host
+                : op == WARS_OP_REVEALED ? state(c->t)->battle.revealed[text_player(c, pc)] : here(c);
     return ret_card[0] != 0;
 }
 
@@ -416,8 +493,7 @@ static bool is_spoken_of(const Table *t, CardId card)
         if (s->use[i].card == card)
             return true;
     for (uint8_t i = 0; i < s->modifier_count; i++)
-        if (s->modifier[i].target == card && s->modifier[i].kind != MODIFIER_CANT_DRAW &&
-            s->modifier[i].kind != MODIFIER_DRAIN)
+        if (s->modifier[i].target == card && !modifier_is_of_seat(&s->modifier[i]))
             return true;
     return false;
 }
@@ -435,6 +511,11 @@ static bool are_one(const Table *t, CardId a, CardId b)
            cards_beneath(t, b, ignored) + cards_stacked(t, b, ignored) == 0;
 }
 
+static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts)
+{
+    watch_begin(t, e, (WatchMode)mode, ability, (Lasts)lasts);
+}
+
 // ---- the tables ----
 
 #define PLACE(zone) (1u << ZONE_##zone)
@@ -448,7 +529,7 @@ static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "sh
                                     "interrupt", "location", "site", "sector", "drain", NULL};         // ORDER KIND
 static const NameInfo nouns[] = {
     {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
-    {"turner", UNIT_TYPES | 1u << TYPE_SHIP},
+    {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP},
 };
 
 const Vocabulary wars_vocabulary = {
@@ -466,6 +547,7 @@ const Vocabulary wars_vocabulary = {
     .verb_target = VERB_TARGET,
     .question_target = QUESTION_TARGET,
     .procedure = PROCEDURE_TEXT,
+    .spells_numbers = true,
     .number = number,
     .condition = condition,
     .test = test,
@@ -475,42 +557,6 @@ const Vocabulary wars_vocabulary = {
     .owner = who_has,
     .may_choose = may_choose,
     .may_choose_in_vain = may_choose_in_vain,
+    .watch = watch,
     .helper = wars_helper,
 };
-
-// ---- what can be played yet ----
-
-static const uint8_t not_yet[] = {OP_WATCH, WARS_OP_DESTINY, WARS_OP_CASUALTIES, WARS_OP_ATTRITION, WARS_OP_IN_BATTLE,
-                                  WARS_OP_IMMUNE};
-
-bool wars_op_works(uint8_t op) { return memchr(not_yet, op, sizeof not_yet) == NULL; }
-
-static bool stretch_works(const uint8_t *code, uint16_t at, uint16_t end)
-{
-    for (; at < end && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
-        for (size_t i = 0; i < sizeof not_yet; i++)
-            if (code_has(&wars_vocabulary, code, at, not_yet[i], -1))
-                return false;
-        if (code[at] == WARS_OP_KEYWORDS && code[at + 1] == KEYWORD_QUICKDRAW)
-            return false;
-    }
-    return true;
-}
-
-static bool filter_works(const uint8_t *code, uint16_t filter)
-{
-    return filter == 0 || stretch_works(code, (uint16_t)(filter + 3), (uint16_t)(filter + 1 + code[filter]));
-}
-
-bool wars_text_works(const Program *p)
-{
-    for (uint8_t i = 0; i < p->ability_count; i++) {
-        const Ability *a = &p->ability[i];
-        if ((a->play && !stretch_works(p->code, a->play, p->size)) ||
-            (a->code && !stretch_works(p->code, a->code, p->size)) ||
-            (a->condition && !stretch_works(p->code, a->condition, (uint16_t)(a->condition + 1))) ||
-            !filter_works(p->code, a->subject) || !filter_works(p->code, a->object))
-            return false;
-    }
-    return true;
-}

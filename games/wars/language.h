@@ -36,13 +36,10 @@ typedef enum WarsHappening {
     ON_BATTLE, ON_DISMISSED,
     ON_END,                             // of a turn; no card
     ON_MOVEMENT,                        // as ON_MOVES, by a movement action (MOVE-8)
+    ON_WINS,                            // a battle; the location
 } WarsHappening;
 
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
-
-// Whether a text can be played: not yet what is said of battles, nor what watches for events.
-bool wars_op_works(uint8_t op);
-bool wars_text_works(const Program *p);
 
 // What the rules say in helper text of keywords (Vocabulary.helper).
 bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);

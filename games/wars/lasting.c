@@ -1,9 +1,10 @@
-// lasting.c — verbs of card texts: what lasts until the turn ends or the card leaves (MOD, KW-GEN-2, GEN-3, LOC-12).
+// lasting.c — verbs of card texts: what lasts until the turn ends or the card leaves (MOD, KW-GEN-2, GEN-3, LOC-12,
+// OWN-2).
 //
 // The same operations without a duration are ongoing abilities: read where they stand (statics.c), never done.
 #include "games/wars/effect.h"
 
-static void last(Table *t, const Act *act, Modifier m)
+void last(Table *t, const Act *act, Modifier m)
 {
     m.def = act->entry->def;
     m.side = act->you;
@@ -13,7 +14,7 @@ static void last(Table *t, const Act *act, Modifier m)
 bool can_change(const Table *t, const Act *act) { return act->count > 0 && is_in_play(t, act->card[0]); }
 
 // EFF-3: the cards were noted when the text was announced; one that left play is a new card.
-static bool last_each(Table *t, const Act *act, Modifier m)
+bool last_each(Table *t, const Act *act, Modifier m)
 {
     RULE(EFF, 3);
     RULE(WARS_A, 60);
@@ -26,19 +27,26 @@ static bool last_each(Table *t, const Act *act, Modifier m)
 }
 
 // A change is kept as a byte: no text says more.
-static int8_t small(int number) { return (int8_t)(number > 99 ? 99 : number < -99 ? -99 : number); }
+int8_t as_byte(int number) { return (int8_t)(number > 99 ? 99 : number < -99 ? -99 : number); }
 
 bool do_modify(Table *t, const Act *act, Frame *ret_call)
 {
+    int power[SEAT_COUNT];
+    bool counts = act->entry->kind == PENDING_TRIGGER && act->word[0] == STAT_POWER;
     (void)ret_call;
-    return last_each(t, act, (Modifier){.kind = MODIFIER_STAT, .word = act->word[0], .amount = small(act->number),
-                                        .until = act->word[1]});
+    if (counts)
+        power_note(t, power);
+    last_each(t, act, (Modifier){.kind = MODIFIER_STAT, .word = act->word[0], .amount = as_byte(act->number),
+                                 .until = act->word[1]});
+    if (counts)
+        power_shift(t, power);
+    return false;
 }
 
 bool do_keywords(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return last_each(t, act, (Modifier){.kind = MODIFIER_KEYWORD, .word = act->word[0], .amount = small(act->number),
+    return last_each(t, act, (Modifier){.kind = MODIFIER_KEYWORD, .word = act->word[0], .amount = as_byte(act->number),
                                         .until = act->word[1]});
 }
 
@@ -64,7 +72,7 @@ bool do_cant_draw(Table *t, const Act *act, Frame *ret_call)
 bool do_drains(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    last(t, act, (Modifier){.kind = MODIFIER_DRAIN, .target = act->who, .amount = small(act->number),
+    last(t, act, (Modifier){.kind = MODIFIER_DRAIN, .target = act->who, .amount = as_byte(act->number),
                             .until = act->word[0]});
     return false;
 }
@@ -80,5 +88,53 @@ bool do_icon(Table *t, const Act *act, Frame *ret_call)
         if (is_location(t, act->card[i]))
             last(t, act, (Modifier){.kind = MODIFIER_ICON, .target = act->card[i], .word = act->word[0], .amount = 1,
                                     .until = act->word[1]});
+    return false;
+}
+
+// ---- use as yours ----
+
+void card_give(Table *t, CardId card, SeatId seat)
+{
+    CardId weapon = weapon_of(t, card);
+    if (!is_in_play(t, card) || lies(t, card)->holder == seat)
+        return;
+    RULE(OWN, 1);                               // its owner stays who it was
+    RULE(OWN, 2);
+    lies(t, card)->holder = seat;
+    scratch_drop(t);
+    event_emit(t, (Event){.kind = EVENT_WARS_USED_AS, .seat = seat, .card = card});
+    if (RULE_IF(WARS_A, 56, weapon != 0))       // units aboard and assets keep their player
+        card_give(t, weapon, seat);
+}
+
+static bool has_copy_of(const Table *t, SeatId seat, CardId card) { return card && has_copy(t, seat, card); }
+
+// A location is nobody's to take: which way it faces is who played it. A weapon goes with its card.
+bool may_use_as(const Table *t, const Act *act)
+{
+    CardId card = act->count > 0 ? act->card[0] : 0;
+    if (!is_in_play(t, card) || has_card(t, act->who, card) || is_location_card(t, card) ||
+        facts(t, card)->type == TYPE_WEAPON)
+        return false;
+    return RULE_IF(UNIQ, 4, !has_copy(t, act->who, card)) && !has_copy_of(t, act->who, weapon_of(t, card));
+}
+
+static bool returns_later(const Table *t, CardId card) { return modifier_is(t, MODIFIER_USED_AS, card, -1); }
+
+// For good, or until it goes back to whoever had it (modifiers_expire).
+bool do_use_as(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        CardId card = act->card[i];
+        SeatId before = lies(t, card)->holder;
+        if (!may_use_as(t, &(Act){.who = act->who, .count = 1, .card = &card}))
+            continue;
+        if (act->word[0] == LASTS_PLAY && returns_later(t, card))
+            used_as_drop(t, card);
+        card_give(t, card, act->who);
+        if (act->word[0] != LASTS_PLAY)
+            last(t, act, (Modifier){.kind = MODIFIER_USED_AS, .target = card, .word = before, .until = act->word[0]});
+    }
     return false;
 }

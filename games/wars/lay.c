@@ -80,7 +80,7 @@ bool wars_lay_mark(Table *t, CardId card, Span mark)
     }
     if (span_is(mark, "damaged") && (is_unit(t, card) || is_ship(t, card)))
         l->status |= STATUS_DAMAGED;
-    else if (span_is(mark, "inverted") && (facts(t, card)->labels & LABEL_BIT(LABEL_INVERTER)))
+    else if (span_is(mark, "inverted") && is_invertible(t, card))
         l->status |= STATUS_INVERTED;
     else
         return false;
@@ -162,7 +162,7 @@ static void say_pending(const Table *t, const Entry *e, Text *text)
     static const char *const words[] = {[PENDING_NONE] = "text", [PENDING_CARD] = "play", [PENDING_ABILITY] = "use",
                                         [PENDING_TRIGGER] = "trigger", [PENDING_ACTIVATION] = "activate",
                                         [PENDING_DRAIN] = "drain", [PENDING_MOVE] = "move",
-                                        [PENDING_TRANSPORT] = "transport"};
+                                        [PENDING_TRANSPORT] = "transport", [PENDING_ATTACK] = "attack"};
     text_put(text, e->kind < COUNT_OF(words) ? words[e->kind] : "other");
     if (e->kind == PENDING_ACTIVATION)
         text_format(text, " %d", e->x);

@@ -97,7 +97,7 @@ static void forget(Table *t, CardId card, CardId last_location)
     RULE(WARS_A, 78);
     if (is_location(t, card))
         layout_remove(t, card);
-    s->drained[card >> 3] = (uint8_t)(s->drained[card >> 3] & ~(1u << (card & 7)));
+    s->targeted[card >> 3] = (uint8_t)(s->targeted[card >> 3] & ~(1u << (card & 7)));
     modifiers_drop(t, card);
     uses_drop(t, card);
     scratch_drop(t);
@@ -112,6 +112,8 @@ static void depart(Table *t, const Departure *d, ZoneId to)
     for (uint8_t i = 0; i < d->count; i++) {
         last[i] = location_of(t, d->card[i]);
         leaves_play[i] = is_in_play(t, d->card[i]);
+        if (leaves_play[i])
+            watchers_note_leaving(t, d->card[i]);
     }
     for (uint8_t i = 0; i < d->count; i++) {
         CardId card = d->card[i];
@@ -127,47 +129,98 @@ static void depart(Table *t, const Departure *d, ZoneId to)
     }
 }
 
-void card_leave(Table *t, CardId card, ZoneId to)
+static bool lies_under(const Table *t, CardId card, CardId host)
+{
+    while (card && card != host)
+        card = lies(t, card)->host;
+    return card == host;
+}
+
+// It stays in play with what is beneath it: at the location, until what happens instead has put it where it goes.
+static void departure_spare(Table *t, Departure *d, CardId card, CardId location)
+{
+    uint8_t kept = 0;
+    for (uint8_t i = 0; i < d->count; i++)
+        if (!lies_under(t, d->card[i], card))
+            d->card[kept++] = d->card[i];
+    d->count = kept;
+    lies(t, card)->how = HOW_AT;
+    lies(t, card)->host = location;
+    scratch_drop(t);
+}
+
+// Units and ships that go along may be saved by what replaces a loss.
+static void departure_save(Table *t, Departure *d)
+{
+    for (uint8_t i = 1; i < d->count; i++) {
+        CardId card = d->card[i], location = location_of(t, card);
+        bool may_stay = is_in_play(t, card) && (is_unit(t, card) || is_ship(t, card)) && location &&
+                        !memchr(d->card, location, d->count);
+        if (may_stay && is_replaced(t, ON_LOST, card, location, holder_of(t, card)))
+            departure_spare(t, d, card, location);
+    }
+}
+
+// together: with the event before it (TRIG-6). Everything of a departure is one moment.
+static void leave_with(Table *t, CardId card, ZoneId to, bool together)
 {
     Departure d;
+    bool is_lost = zone_kind(t, to) == ZONE_LOST;
     if (card == 0)
         return;
+    if (is_lost && is_in_play(t, card) && is_replaced(t, ON_LOST, card, location_of(t, card), holder_of(t, card)))
+        return;
     departure_gather(t, card, &d);
+    departure_save(t, &d);
     RULE(WARS_A, 57);                           // wherever the card itself goes
     RULE(WARS_A, 69);                           // those stacked on it are lost, too
-    for (uint8_t i = zone_kind(t, to) == ZONE_LOST ? 0 : 1; i < d.count; i++) {
+    for (uint8_t i = is_lost ? 0 : 1; i < d.count; i++) {
         RULE(ZONE, 8);
-        wake(t, ON_LOST, d.card[i], location_of(t, d.card[i]), holder_of(t, d.card[i]));
+        together = wake_with(t, ON_LOST, d.card[i], location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
     }
     depart(t, &d, to);
 }
 
-void card_lose(Table *t, CardId card)
+void card_leave(Table *t, CardId card, ZoneId to) { leave_with(t, card, to, false); }
+
+static void lose_with(Table *t, CardId card, bool together)
 {
     RULE(ZONE, 7);
-    card_leave(t, card, zone_id(owner_of(t, card), ZONE_LOST));
+    leave_with(t, card, zone_id(owner_of(t, card), ZONE_LOST), together);
+}
+
+void card_lose(Table *t, CardId card) { lose_with(t, card, false); }
+
+// It is lost that way, so what replaces a loss replaces this, too, before anything of it is told.
+static bool is_averted(Table *t, uint8_t event, CardId card)
+{
+    CardId place = location_of(t, card);
+    SeatId holder = holder_of(t, card);
+    return is_replaced(t, event, card, place, holder) || is_replaced(t, ON_LOST, card, place, holder);
 }
 
 void card_destroy(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return;
+    if (is_averted(t, ON_DESTROYED, card))
+        return;
     RULE(DMG, 4);
     RULE(DMG, 5);
     event_emit(t, (Event){.kind = EVENT_WARS_DESTROY, .seat = holder_of(t, card), .card = card});
-    wake(t, ON_DESTROYED, card, location_of(t, card), holder_of(t, card));
-    card_lose(t, card);
+    lose_with(t, card, wake_with(t, ON_DESTROYED, card, location_of(t, card), holder_of(t, card), false));
 }
 
 void card_dismiss(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return;
+    if (is_averted(t, ON_DISMISSED, card))
+        return;
     RULE(DMG, 4);
     RULE(DMG, 5);
     event_emit(t, (Event){.kind = EVENT_WARS_DISMISS, .seat = holder_of(t, card), .card = card});
-    wake(t, ON_DISMISSED, card, location_of(t, card), holder_of(t, card));
-    card_lose(t, card);
+    lose_with(t, card, wake_with(t, ON_DISMISSED, card, location_of(t, card), holder_of(t, card), false));
 }
 
 void card_stack_on(Table *t, CardId card, CardId host)
@@ -190,6 +243,8 @@ void card_damage(Table *t, CardId card)
     Lies *l = lies(t, card);
     if (!is_in_play(t, card) || !(is_unit(t, card) || is_ship(t, card)) || !RULE_IF(DMG, 1, !is_damaged(t, card)))
         return;
+    if (is_replaced(t, ON_DAMAGED, card, location_of(t, card), l->holder))
+        return;
     RULE(WARS_A, 28);                           // outside a battle, too
     RULE(DMG, 2);                               // nothing else of it changes
     l->status |= STATUS_DAMAGED;
@@ -208,10 +263,19 @@ void card_undamage(Table *t, CardId card)
 
 // ---- inverting ----
 
+// 2004 asks for no label. A card without a second set goes by its first one when it is turned.
+bool is_invertible(const Table *t, CardId card)
+{
+    bool has_numbers = is_unit(t, card) || is_ship(t, card);
+    return is_in_play(t, card) && has_numbers &&
+           RULE_IF(INV, 5, has_second_set(t, card) || is_edition(t, EDITION_2004));
+}
+
 bool may_invert(const Table *t, CardId card, bool inverted)
 {
-    if (!is_in_play(t, card) || !RULE_IF(INV, 5, (facts(t, card)->labels & LABEL_BIT(LABEL_INVERTER)) != 0))
+    if (!is_invertible(t, card))
         return false;
+    RULE(WARS_A, 65);                           // 2004 has no revert; a text that says it comes from a later set
     return inverted ? RULE_IF(INV, 4, !is_inverted(t, card))
                     : RULE_IF(INV, 5, is_inverted(t, card));
 }

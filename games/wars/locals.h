@@ -38,12 +38,18 @@ typedef struct WarsChooseLocals {       // a choice an effect makes beside the t
     uint8_t from;
 } WarsChooseLocals;
 
+typedef struct WarsBattleLocals {
+    uint8_t second;                     // 0: the attacker is dealt with, 1: the defender
+    uint8_t resume;                     // where it goes on when what affects the step has happened
+} WarsBattleLocals;
+
 typedef union WarsLocals {
     WarsPlayLocals play;
     WarsResolveLocals resolve;
     WarsLoseLocals lose;
     WarsSearchLocals search;
     WarsChooseLocals choose;
+    WarsBattleLocals battle;
 } WarsLocals;
 
 #endif

@@ -1,7 +1,10 @@
 // modifier.c — changes that last: a number, a keyword, a restriction, an icon, until the turn ends (MOD, EOT-1, A-78).
 #include "games/wars/wars.h"
 
-static bool is_of_seat(const Modifier *m) { return m->kind == MODIFIER_CANT_DRAW || m->kind == MODIFIER_DRAIN; }
+bool modifier_is_of_seat(const Modifier *m)
+{
+    return m->kind == MODIFIER_CANT_DRAW || (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
+}
 
 static void modifier_tell(Table *t, const Modifier *m)
 {
@@ -25,6 +28,25 @@ static void modifier_tell(Table *t, const Modifier *m)
     case MODIFIER_ENERGY_ICON:
         e.kind = EVENT_WARS_ENERGY_ICON;
         break;
+    case MODIFIER_DESTINY:
+    case MODIFIER_ATTRITION:
+    case MODIFIER_TOTAL_POWER:
+    case MODIFIER_CASUALTIES:
+    case MODIFIER_CASUALTIES_TO:
+        e = (Event){.kind = EVENT_WARS_BATTLE_NUMBER, .seat = m->target, .card = state(t)->battle.place, .to = m->kind,
+                    .number = m->amount};
+        break;
+    case MODIFIER_CARD_DESTINY:
+        e.kind = EVENT_WARS_BATTLE_NUMBER;
+        e.seat = owner_of(t, m->target);
+        e.to = m->kind;
+        break;
+    case MODIFIER_IMMUNE:
+        e.kind = EVENT_WARS_BATTLE_NUMBER;
+        e.to = m->kind;
+        break;
+    case MODIFIER_USED_AS:
+        return;                                 // card_give tells it
     case MODIFIER_STAT:
     case MODIFIER_KEYWORD:
     case MODIFIER_NONE:
@@ -41,8 +63,11 @@ static bool are_one(const Modifier *m, const Modifier *more)
     Modifier same = *more;
     int sum = m->amount + more->amount;
     same.amount = m->amount;
-    if (m->kind == MODIFIER_KEYWORD && m->word == KEYWORD_SIZE)
-        return false;                           // 2004: of two sizes the larger counts
+    RULE(WARS_A, 31);
+    if (m->kind == MODIFIER_CASUALTIES || m->kind == MODIFIER_CASUALTIES_TO)
+        return false;                           // in their order
+    if (m->kind == MODIFIER_KEYWORD && (m->word == KEYWORD_SIZE || m->word == KEYWORD_TRANSPORT))
+        return false;                           // 2004: of two sizes the larger counts, and each transport for itself
     return memcmp(m, &same, sizeof same) == 0 && sum >= INT8_MIN && sum <= INT8_MAX;
 }
 
@@ -86,10 +111,23 @@ static uint8_t modifiers_remove(Table *t, bool (*goes)(const Modifier *m, uint8_
 }
 
 static bool lasts_until(const Modifier *m, uint8_t until) { return RULE_IF(EOT, 1, m->until == until); }
-static bool is_on_card(const Modifier *m, uint8_t card) { return !is_of_seat(m) && m->target == card; }
+static bool is_on_card(const Modifier *m, uint8_t card) { return !modifier_is_of_seat(m) && m->target == card; }
+
+// Cards used as another's for so long go back, the last change first.
+static void used_as_end(Table *t, Lasts until)
+{
+    const WarsState *s = state(t);
+    RULE(WARS_A, 56);
+    for (uint8_t i = s->modifier_count; i > 0; i--) {
+        Modifier m = s->modifier[i - 1];
+        if (m.kind == MODIFIER_USED_AS && m.until == until)
+            card_give(t, m.target, m.word);
+    }
+}
 
 void modifiers_expire(Table *t, Lasts until)
 {
+    used_as_end(t, until);
     uint8_t gone = modifiers_remove(t, lasts_until, (uint8_t)until);
     if (gone > 0)
         event_emit(t, (Event){.kind = EVENT_WARS_EXPIRE, .seat = turn_player(t), .number = gone});
@@ -100,6 +138,9 @@ void modifiers_drop(Table *t, CardId card)
     RULE(MOD, 3);                               // only with the card: it keeps them wherever it moves in play
     modifiers_remove(t, is_on_card, card);
 }
+
+static bool is_used_as(const Modifier *m, uint8_t card) { return m->kind == MODIFIER_USED_AS && m->target == card; }
+void used_as_drop(Table *t, CardId card) { modifiers_remove(t, is_used_as, card); }
 
 // ---- reading ----
 

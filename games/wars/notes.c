@@ -41,10 +41,11 @@ static void say_card_move(const Table *t, const Event *e, Text *text)
 }
 
 // " at a location", " beneath a card"
-void place_say(const Table *t, CardId place, Text *text)
+void place_say(const Table *t, CardId card, CardId place, Text *text)
 {
+    bool aboard = is_ship(t, place) && is_unit(t, card), camps = is_location_card(t, card);
     if (place)
-        text_format(text, "%s%s", is_location(t, place) ? " at " : is_ship(t, place) ? " aboard " : " beneath ",
+        text_format(text, "%s%s", is_location(t, place) && !camps ? " at " : aboard ? " aboard " : " beneath ",
                     say_title(t, place));
 }
 
@@ -57,6 +58,21 @@ static int abilities_to_use(const Table *t, CardId card)
     return count;
 }
 
+// "Amber's battle destiny +2"; nothing for a change that is not of a battle
+void battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text)
+{
+    static const char *const says[MODIFIER_COUNT] = {
+        [MODIFIER_DESTINY] = "%s's battle destiny %+d", [MODIFIER_ATTRITION] = "Attrition that %s causes %+d",
+        [MODIFIER_TOTAL_POWER] = "%s's total power %+d", [MODIFIER_CASUALTIES] = "%s's casualties %+d",
+        [MODIFIER_CASUALTIES_TO] = "%s's casualties are at most %d", [MODIFIER_CARD_DESTINY] = "Destiny of %s %+d",
+    };
+    if (kind == MODIFIER_IMMUNE)
+        text_format(text, "%s is immune to attrition", say_title(t, target));
+    else if (kind < MODIFIER_COUNT && says[kind])
+        text_format(text, says[kind], kind == MODIFIER_CARD_DESTINY ? say_title(t, target) : say_seat_title(t, target),
+                    amount);
+}
+
 // Passes, the beginning of a phase and what is only announced need no line: what follows from them has one.
 void wars_log_move(const Table *t, const Event *e, Text *text)
 {
@@ -67,17 +83,30 @@ void wars_log_move(const Table *t, const Event *e, Text *text)
         return;
     case EVENT_WARS_PLAY:
         text_format(text, "%s plays %s", side, title);
-        place_say(t, e->from, text);
+        place_say(t, e->card, e->from, text);
         return;
     case EVENT_WARS_ENTER:
         text_format(text, "%s enters play", title);
-        place_say(t, e->from, text);
+        place_say(t, e->card, e->from, text);
         return;
     case EVENT_WARS_USE:
         if (abilities_to_use(t, e->card) > 1)
             text_format(text, "%s uses ability %d of %s", side, e->number, title);
         else
             text_format(text, "%s uses %s", side, title);
+        return;
+    case EVENT_WARS_BATTLE_NUMBER:
+        battle_number_say(t, e->to, e->to >= MODIFIER_CARD_DESTINY ? e->card : e->seat, e->number, text);
+        return;
+    case EVENT_WARS_STEP:
+        text_format(text, "The %s begins", battle_step_name((BattleStep)e->number));
+        return;
+    case EVENT_WARS_ATTRITION:          // none: nothing is to be done
+        if (e->number > 0)
+            text_format(text, "%s has to satisfy %d attrition", side, e->number);
+        return;
+    case EVENT_WARS_CASUALTIES:
+        text_format(text, "%s loses the battle: %d casualt%s", side, e->number, e->number == 1 ? "y" : "ies");
         return;
     case EVENT_WARS_TRIGGER:
         text_format(text, "%s triggers for %s", title, side);
@@ -112,8 +141,10 @@ static void note_location(const Table *t, CardId card, Text *text)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (is_controlled(t, seat, card))
             text_format(text, "; %s controls it, drain %d", say_seat_title(t, seat), drain_of(t, seat, card, NULL));
-    if (bit_get(state(t)->drained, card))
-        text_put(text, "; drained");
+    if (bit_get(state(t)->targeted, card))
+        text_put(text, state(t)->phase == PHASE_BATTLE ? "; attacked" : "; drained");
+    if (is_battle(t) && state(t)->battle.place == card)
+        text_put(text, "; battle");
 }
 
 void wars_card_note(const Table *t, CardId card, Text *text)
@@ -130,6 +161,8 @@ void wars_card_note(const Table *t, CardId card, Text *text)
         text_format(text, "%sdamaged", text->used ? ", " : "");
     if (is_inverted(t, card))
         text_format(text, "%sinverted", text->used ? ", " : "");
+    if (is_in_battle(t, card) && is_immune(t, card))
+        text_format(text, "%simmune to attrition", text->used ? ", " : "");
     if (l->holder != owner_of(t, card))
         text_format(text, "%s%s has it", text->used ? ", " : "", say_seat_title(t, l->holder));
 }
@@ -225,9 +258,8 @@ static void note_index(const Table *t, uint8_t index, Text *text)
 }
 
 // Behind title, type and numbers.
-void text_lines(const Table *t, CardId card, Text *text)
+void text_lines(const Table *t, DefId def, Text *text)
 {
-    DefId def = t->cards[card].def;
     Span rest = span_of(t->set->def[def].text);
     unsigned any = 0;
     for (int line = 0; rest.size > 0; line++) {
@@ -261,10 +293,19 @@ static void note_use(const Table *t, CardId card, Text *text)
     }
 }
 
+// Of casualties a card lost satisfies one.
+static void note_casualty(const Table *t, SeatId seat, Text *text)
+{
+    if (t->m->question == QUESTION_CASUALTIES)
+        text_format(text, "  1 of %d casualties", casualties_left(t, seat));
+}
+
 static void note_pile(const Table *t, SeatId seat, uint8_t verb, Text *text)
 {
     ZoneName zone = verb == VERB_LOSE_RESERVE ? ZONE_RESERVE : verb == VERB_LOSE_ACTIVE ? ZONE_ACTIVE : ZONE_USED;
-    text_format(text, "  %d there, %d energy in all", pile_count(t, seat, zone), energy_of(t, seat));
+    note_casualty(t, seat, text);
+    text_format(text, "%s%d there, %d energy in all", text->used ? ", " : "  ", pile_count(t, seat, zone),
+                energy_of(t, seat));
 }
 
 // What a pass leads to.
@@ -277,11 +318,60 @@ static void note_pass(const Table *t, Text *text)
     if (s->stack_count > 0) {
         text_put(text, "  it happens: ");
         wars_pending_say(t, 0, text);
+    } else if (is_battle(t)) {
+        text_format(text, "  on to the %s", battle_step_name(battle_step_next(t)));
     } else {
         text_format(text, "  on to %s", next[s->phase]);
     }
     if (s->passes == 0)
         text_format(text, ", if %s passes too", other);
+}
+
+// ---- what is weighed in a battle ----
+
+// What a side would bring to a battle there.
+static int strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
+{
+    int sum = 0;
+    for (CardId c = 1; c <= WARS_CARDS; c++)
+        if (has_card(t, seat, c) && lies(t, c)->how == HOW_AT && lies(t, c)->host == location)
+            sum += stat_of(t, c, stat, NULL);
+    return sum;
+}
+
+// "power 7 + destiny against 5": a side with enough tactics may reveal for destiny.
+static void note_attack(const Table *t, SeatId seat, CardId location, Text *text)
+{
+    SeatId other = seat_other(seat);
+    bool reveals = strength_at(t, seat, location, STAT_TACTICS) >= TACTICS_NEEDED;
+    bool other_reveals = strength_at(t, other, location, STAT_TACTICS) >= TACTICS_NEEDED;
+    text_format(text, "  your power %d%s against %s's %d%s", strength_at(t, seat, location, STAT_POWER),
+                reveals ? " + destiny" : "", say_seat_title(t, other), strength_at(t, other, location, STAT_POWER),
+                other_reveals ? " + destiny" : "");
+}
+
+static void note_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
+{
+    SeatId other = seat_other(seat);
+    if (!reveals)
+        text_format(text, "  your battle destiny stays %d", battle_destiny(t, seat, NULL));
+    else
+        text_format(text, "  attrition for %s, and power for you: %d against %d so far", say_seat_title(t, other),
+                    total_power(t, seat, NULL), total_power(t, other, NULL));
+}
+
+// What a card's defense covers, of attrition or of casualties.
+static void note_damage(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    int defense = stat_of(t, card, STAT_DEFENSE, NULL);
+    bool wears = t->m->question == QUESTION_ATTRITION;
+    int due = wears ? attrition_against(t, seat, NULL) - damaged_defense(t, seat, NULL) : casualties_left(t, seat);
+    text_format(text, "  P%d T%d: its defense of %d covers %d of %d", stat_of(t, card, STAT_POWER, NULL),
+                stat_of(t, card, STAT_TACTICS, NULL), defense, defense < due ? defense : due, due);
+    if (wears && is_immune(t, card))
+        text_put(text, ", but it is immune: it need not be damaged");
+    if (lies(t, card)->how == HOW_ABOARD)
+        text_format(text, ", aboard %s", say_title(t, lies(t, card)->host));
 }
 
 // Where a card would go: whose presence and which icons are there.
@@ -300,9 +390,28 @@ static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
     text_put(text, own && others ? "; both are there" : own ? "; you are there" : others ? "; the other is there" : "");
 }
 
+// True: a choice of a battle, and said.
+static bool note_battle(const Table *t, SeatId seat, const Option *o, Text *text)
+{
+    bool is_loss = t->m->question == QUESTION_ATTRITION || t->m->question == QUESTION_CASUALTIES;
+    if (o->verb == VERB_ATTACK)
+        note_attack(t, seat, o->card, text);
+    else if (t->m->question == QUESTION_DESTINY)
+        note_reveal(t, seat, o->verb == VERB_FOR_BATTLE, text);
+    else if (is_loss && o->verb == VERB_DAMAGE)
+        note_damage(t, seat, o->card, text);
+    else if (is_loss && o->verb == VERB_DONE)
+        text_put(text, "  only immune cards are left, and they need not be damaged");
+    else
+        return false;
+    return true;
+}
+
 void wars_option_note(Table *t, const Option *o, Text *text)
 {
     SeatId seat = t->m->asked;
+    if (note_battle(t, seat, o, text))
+        return;
     switch (o->verb) {
     case VERB_ACTIVATE:
         if (o->number == activation_max(t, seat, NULL))
@@ -321,7 +430,7 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     case VERB_ORDER:
     case VERB_ACCEPT:
         text_put(text, "  ");
-        text_lines(t, o->card, text);
+        text_lines(t, t->cards[o->card].def, text);
         return;
     case VERB_INDEX:
         note_index(t, (uint8_t)o->number, text);
@@ -330,6 +439,11 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     case VERB_LOSE_ACTIVE:
     case VERB_LOSE_USED:
         note_pile(t, seat, o->verb, text);
+        return;
+    case VERB_LOSE_HAND:
+        note_casualty(t, seat, text);
+        text_put(text, text->used ? ", " : "  ");
+        note_card(t, o->card, text);
         return;
     case VERB_DRAW:
         text_format(text, "  %d in your active pile", pile_count(t, seat, ZONE_ACTIVE));

@@ -1,15 +1,18 @@
 // numbers.c — the numbers people, scenes and clients ask for by name, and what each is made of.
 //
-// "energy", "reserve", "active", "used", "lost", "hand", "activation", "support.Shi" of a seat; of a card by its code
-// or id: "CODE.power", ".tactics", ".defense", ".destiny", ".cost", ".capacity", ".room" and any keyword; of a location
-// also ".energy", ".icons", ".Shi" (on the seat's side) and ".drain" (what the seat's drain there would take).
+// "energy", "reserve", "active", "used", "lost", "hand", "activation", "support.Shi" of a seat; of its side of the
+// battle in progress "tactics-total", "battle-destiny", "attrition" (against it), "damaged-defense", "total-power",
+// "casualties" and "casualties-left"; of a card by its code or id: "CODE.power", ".tactics", ".defense", ".destiny",
+// ".cost", ".capacity", ".room" and any keyword; of a location also ".energy", ".icons", ".Shi" (on the seat's side)
+// and ".drain" (what the seat's drain there would take).
 #include "games/wars/wars.h"
 
 #include "core/say.h"
 
 const char *const wars_numbers[] = {"energy", "reserve", "active", "used", "lost", "hand", "activation",
                                     "support.Earther", "support.Gongen", "support.Maverick", "support.Quay",
-                                    "support.Shi", NULL};
+                                    "support.Shi", "tactics-total", "battle-destiny", "attrition", "damaged-defense",
+                                    "total-power", "casualties", "casualties-left", NULL};
 
 static void part_add(Parts *parts, int amount, CardId card, const char *reason)
 {
@@ -48,6 +51,38 @@ static int energy_number(const Table *t, SeatId seat, Parts *parts)
            counted(pile_count(t, seat, ZONE_USED), 0, "used pile", parts);
 }
 
+static int casualties_left_number(const Table *t, SeatId seat, Parts *parts)
+{
+    int left = casualties_left(t, seat), casualties = casualties_of(t, seat, NULL);
+    if (casualties == 0)
+        return 0;
+    counted(casualties, 0, "casualties", parts);
+    counted(-damaged_defense(t, seat, NULL), 0, "defense of its damaged cards in the battle", parts);
+    counted(-state(t)->battle.satisfied, 0, "energy and cards from hand lost for them", parts);
+    return left;                                // the parts may be less: it is never below 0
+}
+
+typedef struct BattleNumber {
+    const char *name;
+    int (*read)(const Table *t, SeatId seat, Parts *parts);
+} BattleNumber;
+
+static const BattleNumber battle_numbers[] = {
+    {"tactics-total", tactics_total}, {"battle-destiny", battle_destiny}, {"attrition", attrition_against},
+    {"damaged-defense", damaged_defense}, {"total-power", total_power}, {"casualties", casualties_of},
+    {"casualties-left", casualties_left_number},
+};
+
+static bool battle_number(const Table *t, Span name, SeatId seat, Parts *parts, int *ret_number)
+{
+    for (size_t i = 0; i < COUNT_OF(battle_numbers); i++)
+        if (span_is_word(name, battle_numbers[i].name)) {
+            *ret_number = battle_numbers[i].read(t, seat, parts);
+            return true;
+        }
+    return false;
+}
+
 static bool seat_number(const Table *t, Span name, SeatId seat, Parts *parts, int *ret_number)
 {
     static const uint8_t piles[] = {ZONE_RESERVE, ZONE_ACTIVE, ZONE_USED, ZONE_LOST, ZONE_HAND};
@@ -64,7 +99,7 @@ static bool seat_number(const Table *t, Span name, SeatId seat, Parts *parts, in
     else if (span_is(span_until(&rest, '.'), "support") && faction_named(rest) != FACTION_NONE)
         *ret_number = support_number(t, seat, faction_named(rest), parts);
     else
-        return false;
+        return battle_number(t, name, seat, parts, ret_number);
     return true;
 }
 

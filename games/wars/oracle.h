@@ -5,7 +5,7 @@
 // about them, and not the card language either: what a text asks for stands here once more, card by card, in C. A play
 // is chosen blindly and checked at the end: every tuple of line, way, X, place, index, target and card for a cost.
 //
-// Edition 2005. Header-only and static, as tests/support.h.
+// Both editions. Header-only and static, as tests/support.h.
 
 #ifndef RIFT_GAMES_WARS_ORACLE_H
 #define RIFT_GAMES_WARS_ORACLE_H
@@ -60,6 +60,11 @@ static inline bool o_sector(const Table *t, CardId card)
     return o_location(t, card) && o_type(t, card, 1u << TYPE_SECTOR);
 }
 static inline bool o_inverted(const Table *t, CardId card) { return (o_lies(t, card)->status & STATUS_INVERTED) != 0; }
+static inline bool o_second(const Table *t, CardId card)                // INV-1, INV-3: its second set is in use
+{
+    return o_inverted(t, card) && o_label(t, card, LABEL_INVERTER);
+}
+static inline bool o_2004(const Table *t) { return t->m->edition == EDITION_2004; }
 
 #define EACH_CARD(t, card) for (CardId card = 1; card <= WARS_CARDS; card++)
 #define EACH_IN_PLAY(t, card) EACH_CARD(t, card) if (o_in_play(t, card))
@@ -157,9 +162,18 @@ static inline int o_icons_everywhere(const Table *t, SeatId seat, Faction factio
 static inline int o_keyword(const Table *t, CardId card, Keyword keyword)       // KW-GEN-2, INV-3
 {
     int printed = o_facts(t, card)->keyword[keyword];
-    if (o_in_play(t, card) && o_inverted(t, card))
+    if (o_in_play(t, card) && o_second(t, card))
         printed = keyword == KEYWORD_SIZE && o_is(t, card, "RG06") ? 2 : 0;
-    return printed + (o_in_play(t, card) ? o_modifiers(t, MODIFIER_KEYWORD, card, (int)keyword, -1) : 0);
+    if (!o_in_play(t, card))
+        return printed;
+    if (!o_2004(t) || keyword != KEYWORD_SIZE)
+        return printed + o_modifiers(t, MODIFIER_KEYWORD, card, (int)keyword, -1);
+    for (int i = 0; i < o_state(t)->modifier_count; i++) {      // 2004: of two sizes the larger
+        const Modifier *m = &o_state(t)->modifier[i];
+        if (m->kind == MODIFIER_KEYWORD && m->target == card && m->word == keyword && m->amount > printed)
+            printed = m->amount;
+    }
+    return printed;
 }
 static inline int o_size(const Table *t, CardId card)                           // KW-SIZE-1
 {
@@ -214,7 +228,7 @@ static inline int o_ongoing(const Table *t, CardId from, CardId card, Stat stat)
 
 static inline int o_stat(const Table *t, CardId card, Stat stat)                // MOD-1, MOD-2, MOD-4, A-61
 {
-    int sum = o_facts(t, card)->stat[o_inverted(t, card)][stat] + o_modifiers(t, MODIFIER_STAT, card, (int)stat, -1);
+    int sum = o_facts(t, card)->stat[o_second(t, card)][stat] + o_modifiers(t, MODIFIER_STAT, card, (int)stat, -1);
     EACH_IN_PLAY(t, from) {
         sum += o_ongoing(t, from, card, stat);
         if (o_lies(t, from)->how == HOW_ABOARD && o_lies(t, from)->host == card && stat != STAT_DEFENSE &&
@@ -435,7 +449,8 @@ static inline bool o_has_beneath(const Table *t, CardId host, How how, int holde
 static inline bool o_place_fits(const Table *t, SeatId you, CardId card, CardId place)
 {
     bool yours = o_has(t, you, place);
-    if (!o_in_play(t, place) || !o_targetable(t, you, place))                   // DEPLOY-6 to -11: a target
+    bool chosen = o_2004(t) && o_type(t, card, 1u << TYPE_SITE | 1u << TYPE_SECTOR);    // ENCAMP-6
+    if (!o_in_play(t, place) || (!chosen && !o_targetable(t, you, place)))      // DEPLOY-6 to -11: a target
         return false;
     bool icon = o_location(t, place) && o_icons(t, you, place, FACTION_NONE) > 0;
     if (o_ship(t, card))                                                        // DEPLOY-6, KW-SCOUTING-1
@@ -508,7 +523,7 @@ static inline bool o_time_is_right(const Table *t, const Tuple *p)
         return free_to_act && o_state(t)->phase == PHASE_MOVE;
     if (p->kind == PENDING_ABILITY)
         return o_in_play(t, p->card) && (o_has(t, p->you, p->card) || p->line->others_use) &&
-               o_inverted(t, p->card) == p->line->inverted;                     // INV-2, INV-3
+               o_second(t, p->card) == p->line->inverted;                     // INV-2, INV-3
     return t->cards[p->card].zone == p->you * WARS_ZONES + ZONE_HAND &&
            (o_type(t, p->card, 1u << TYPE_INTERRUPT) || (free_to_act && o_state(t)->phase == PHASE_DEPLOY));
 }
@@ -733,16 +748,25 @@ static inline bool o_can(const Table *t, uint8_t kind, SeatId you, CardId card)
     return can;
 }
 
-// ---- coming off the stack: is it still as it has to be? (TARGET-8, -9, A-11, A-49, A-54, DRAIN-9) ----
+// BATTLE-1: each player has a unit or ship there.
+static inline bool o_disputed(const Table *t, CardId location)
+{
+    return o_location(t, location) && o_presence(t, 0, location, true, true) &&
+           o_presence(t, 1, location, true, true);
+}
+
+// ---- coming off the stack: is it still as it has to be? (TARGET-8, -9, A-11, A-21, A-49, A-54, DRAIN-9) ----
 
 static inline bool o_card_still_fits(const Table *t, const Tuple *p)
 {
     bool fits = o_target_is_right(t, p);                // support is a cost (COST-1), and paid (COST-7)
     Tuple whatever_is_in_reserve = *p;                  // DEST-5: D is then 0
     whatever_is_in_reserve.line = NULL;
-    if (!p->line)
+    if (!p->line && o_2004(t) && p->way == WAY_BENEATH)         // ENCAMP-6: no target
+        fits = fits && o_location(t, p->place) && !o_has_beneath(t, p->place, HOW_ENCAMPMENT, p->you);
+    else if (!p->line)
         fits = fits && o_place_is_right(t, p);
-    return fits && o_requirements_met(t, &whatever_is_in_reserve);
+    return fits && (o_2004(t) || o_requirements_met(t, &whatever_is_in_reserve));
 }
 
 static inline bool o_still_fits(const Table *t, const Tuple *p)
@@ -750,11 +774,13 @@ static inline bool o_still_fits(const Table *t, const Tuple *p)
     if (p->kind == PENDING_CARD)
         return o_card_still_fits(t, p);
     if (p->kind == PENDING_ABILITY)
-        return o_target_is_right(t, p) && (!p->line->only || p->line->only(t, p->you, p->card, p->card));
+        return o_target_is_right(t, p) && (o_2004(t) || !p->line->only || p->line->only(t, p->you, p->card, p->card));
     if (p->kind == PENDING_MOVE)
         return o_move_fits(t, p->you, p->card, p->place);
     if (p->kind == PENDING_DRAIN)
         return o_control(t, p->you, p->card) && o_icons(t, seat_other(p->you), p->card, FACTION_NONE) > 0;
+    if (p->kind == PENDING_ATTACK)
+        return o_disputed(t, p->card) && o_targetable(t, p->you, p->card);
     return true;
 }
 
@@ -764,7 +790,13 @@ static inline bool o_can_drain(const Table *t, SeatId you, CardId location)     
 {
     return o_location(t, location) && o_control(t, you, location) &&
            o_icons(t, seat_other(you), location, FACTION_NONE) > 0 &&
-           !(o_state(t)->drained[location / 8] >> location % 8 & 1);
+           !(o_state(t)->targeted[location / 8] >> location % 8 & 1);
+}
+
+static inline bool o_can_attack(const Table *t, SeatId you, CardId location)    // BATTLE-1, BATTLE-2, BATTLE-8
+{
+    return o_state(t)->battle.place == 0 && o_pile(t, you, ZONE_ACTIVE) >= 1 && o_disputed(t, location) &&
+           o_targetable(t, you, location) && !(o_state(t)->targeted[location / 8] >> location % 8 & 1);
 }
 
 // Copies in a hand are one option: the first of them stands for all.
@@ -788,6 +820,8 @@ static inline void o_actions(const Table *t, SeatId you, OptionList *list)
     EACH_IN_PLAY(t, card) {
         if (phase == PHASE_CONTROL && o_can_drain(t, you, card))
             options_add(list, (Option){VERB_DRAIN, card, 0});
+        if (phase == PHASE_BATTLE && o_can_attack(t, you, card))
+            options_add(list, (Option){VERB_ATTACK, card, 0});
         if (phase == PHASE_MOVE && o_can(t, PENDING_MOVE, you, card))
             options_add(list, (Option){VERB_MOVE, card, 0});
     }

@@ -17,6 +17,8 @@ enum {
     WARS_WAITING = 40,
     WARS_MODIFIERS = 80,
     WARS_USES = 40,
+    WARS_WATCHERS = 20,
+    WARS_INSTEAD = 8,                   // replacements of one step
     WARS_ZONES = 10,                    // kinds of zones a seat has
     WARS_STRIDE = WARS_DECK + 2,        // count, then ids; even
     WARS_CARD_BYTES = WARS_CARDS / 8 + 1,       // a bit for each card
@@ -50,6 +52,32 @@ typedef struct Use {
     uint8_t count;
 } Use;
 
+// What an effect has left behind to wait for an event (watch.c): a delayed triggered ability, a replacement.
+typedef struct Watcher {
+    uint8_t entry;                      // what it knows: the text, its player, the cards it speaks of
+    uint8_t mode;                       // WatchMode
+    uint8_t until;                      // Lasts: the turn, the battle
+    uint8_t older[SEAT_COUNT];          // so many of the first cards in a play zone were there before it
+} Watcher;
+
+// The battle in progress (battle.c); all zero: there is none. Arrays are by seat.
+typedef struct Battle {
+    uint8_t place;                      // the battle location; 0: no battle
+    uint8_t attacker;
+    uint8_t step;                       // BattleStep: the last one begun
+    uint8_t entitled;                   // a bit for each seat: its tactics allow a reveal (BDEST-4)
+    uint8_t revealed[SEAT_COUNT];       // the card revealed for battle destiny; 0: none
+    uint8_t testing;                    // a card was revealed, and what waits for its destiny is still to be looked at
+    uint8_t loser;                      // SEAT_NOBODY as long as there is none
+    int16_t power[SEAT_COUNT];          // of the cards alone, fixed in the power step (BATTLE-17)
+    uint16_t difference;                // of the totals (POWER-3)
+    uint16_t casualties;                // that, as ongoing abilities have changed it
+    int8_t ongoing[2 * SEAT_COUNT];     // what ongoing abilities gave when it was fixed: battle destinies, attritions
+    uint8_t satisfied;                  // casualties met by losing energy and cards from hand
+    uint8_t unused;
+    uint8_t tried[WARS_CARD_BYTES];     // cards whose turn in this step has been
+} Battle;
+
 typedef struct WarsState {
     Lies lies[WARS_CARDS + 1];          // by card id; lies[0] is zero
     Modifier modifier[WARS_MODIFIERS];  // oldest first, without gaps
@@ -68,9 +96,14 @@ typedef struct WarsState {
     uint8_t holder;                     // who has initiative; SEAT_NOBODY: nobody
     uint8_t passes;                     // in a row
     uint8_t activated;                  // the activation action of this phase was performed
-    uint8_t drained[WARS_CARD_BYTES];   // locations that were the target of a drain action in this phase
+    uint8_t targeted[WARS_CARD_BYTES];  // locations that were the target of a drain or an attack in this phase
     uint8_t forced;                     // things resolved since a seat last had a choice in a window
     uint16_t turn;                      // from 1
+    Battle battle;
+    Watcher watcher[WARS_WATCHERS];     // oldest first, without gaps
+    uint8_t watcher_count;
+    uint8_t instead[WARS_INSTEAD];      // entries of replacements that are carried out next, oldest first
+    uint8_t instead_count;
 } WarsState;
 
 typedef struct WarsPart {
@@ -85,6 +118,7 @@ typedef struct WarsPart {
 typedef struct WarsScratch {
     uint32_t statics;                   // STATIC_BIT of all that ongoing abilities in play change
     uint16_t listens;                   // EVENT_BIT of all that abilities in play wait for
+    uint16_t replaces;                  //   or put something else in the place of
     uint8_t phased;                     // some card in play says something about phases
     uint8_t able_count;
     uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons, by location

@@ -64,9 +64,14 @@ static bool has_x(const Table *t, const Entry *e)
 static bool has_host(const Table *t, CardId card) { return facts(t, card)->host_types || facts(t, card)->host_label; }
 
 // A place is a target; only in 2004 an encampment is put beneath a location without targeting it.
+bool place_is_target(const Table *t, CardId card)
+{
+    return RULE_IF(ENCAMP, 6, !is_location_card(t, card) || is_edition(t, EDITION_2005));
+}
+
 static bool may_target_place(const Table *t, SeatId seat, CardId card, CardId place)
 {
-    return RULE_IF(ENCAMP, 6, is_location_card(t, card) && is_edition(t, EDITION_2004)) || can_target(t, seat, place);
+    return !place_is_target(t, card) || can_target(t, seat, place);
 }
 
 static uint8_t places_add(const Table *t, SeatId seat, CardId card, const CardId *from, uint8_t count, CardId *to)
@@ -189,6 +194,8 @@ bool part_is_asked(const Table *t, const Entry *e, PlayPart part)
     case PENDING_ACTIVATION:
     case PENDING_DRAIN:
     case PENDING_TRANSPORT:
+    case PENDING_ATTACK:
+    case PENDING_WATCH:
         break;
     }
     return false;

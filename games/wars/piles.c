@@ -14,7 +14,10 @@ bool can_draw_some(const Table *t, const Act *act)
 
 bool do_draw(Table *t, const Act *act, Frame *ret_call)
 {
-    (void)ret_call;
+    if (act->number > 1 && is_heard(t, ON_DRAW)) {
+        *ret_call = draws_frame(act->who, act->number);
+        return true;
+    }
     draw_from_reserve(t, act->who, act->number);
     return false;
 }
@@ -111,7 +114,6 @@ bool do_download(Table *t, const Act *act, Frame *ret_call)
 
 // ---- seeing ----
 
-bool can_see_top(const Table *t, const Act *act) { return pile_count(t, act->who, (ZoneName)act->word[0]) > 0; }
 bool can_look_hand(const Table *t, const Act *act) { return pile_count(t, act->who, ZONE_HAND) > 0; }
 
 static void show(Table *t, SeatId seat, CardId card)
@@ -126,6 +128,7 @@ static void show(Table *t, SeatId seat, CardId card)
 bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
+    RULE(WARS_A, 59);                           // as many as there are, be it none
     const Zone *z = zone_for(t, act->who, (ZoneName)act->word[2]);
     for (uint8_t i = 0; i < act->number && i < z->count && act->entry->used < ENTRY_CARDS; i++)
         entry_pick(act->entry, z->card[z->count - 1 - i]);
@@ -133,11 +136,13 @@ bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-bool do_look_top(Table *t, const Act *act, Frame *ret_call)
+// They are the top ones of a pile: TOP_CARDS came upon them just now.
+bool do_look_at(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(VIS, 4);
-    zone_look_top(t, act->you, zone_id(act->who, (ZoneName)act->word[0]), (uint8_t)act->number);
+    if (act->count > 0)
+        zone_look_top(t, act->you, t->cards[act->card[0]].zone, act->count);
     return false;
 }
 
@@ -165,15 +170,20 @@ bool do_reveal(Table *t, const Act *act, Frame *ret_call)
 typedef struct Places {
     uint8_t zone[WARS_ZONES][WARS_STRIDE];
     SeatId owner;
-    CardId moved;                               // this one went from the hand to the top of a pile
+    CardId moved;                               // this one went to the top of a pile
     ZoneId to;
     ZoneName shuffled;                          // nobody can follow what lay there; ZONE_HAND: nothing was shuffled
+    uint8_t destiny;                            // of the card this seat has revealed for battle destiny
+    DefId revealed;
 } Places;
 
 static Places places_before(const Table *t, SeatId owner)
 {
     Places p = {.owner = owner, .shuffled = ZONE_HAND};
+    CardId revealed = state(t)->battle.revealed[owner];
     memcpy(p.zone, zone_for(t, owner, (ZoneName)0), sizeof p.zone);
+    p.destiny = (uint8_t)(revealed ? destiny_of(t, revealed) : 0);
+    p.revealed = t->cards[revealed].def;
     return p;
 }
 
@@ -186,18 +196,31 @@ static CardId id_now(const Table *t, const Places *p, CardId card)
         const uint8_t *was = p->zone[kind] + 1, *at = memchr(was, card, p->zone[kind][0]);
         if (!at)
             continue;
-        const uint8_t *gap = kind == ZONE_HAND && p->moved ? memchr(was, p->moved, p->zone[kind][0]) : NULL;
+        const uint8_t *gap = p->moved ? memchr(was, p->moved, p->zone[kind][0]) : NULL;
         bool is_lost = p->shuffled != ZONE_HAND && kind == p->shuffled;
         return is_lost ? 0 : zone_for(t, p->owner, (ZoneName)kind)->card[at - was - (gap && gap < at)];
     }
     return card;
 }
 
+// The card revealed for battle destiny has gone where nobody follows it: what it gave stays, as a number.
+static void revealed_settle(Table *t, const Places *p)
+{
+    CardId card = state(t)->battle.revealed[p->owner];
+    if (card == 0 || id_now(t, p, card) == card)
+        return;
+    modifiers_drop(t, card);
+    state(t)->battle.revealed[p->owner] = 0;
+    modifier_add(t, (Modifier){.def = p->revealed, .kind = MODIFIER_DESTINY, .target = p->owner, .side = p->owner,
+                               .amount = as_byte(p->destiny), .until = LASTS_BATTLE});
+}
+
 static void entries_follow(Table *t, const Places *p)
 {
+    revealed_settle(t, p);
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         Entry *e = &t->entries[i];
-        if (e->kind <= PENDING_TRIGGER)
+        if (e->kind <= PENDING_TRIGGER || e->kind == PENDING_WATCH)
             e->source = id_now(t, p, e->source);
         for (uint8_t k = 0; k < e->used; k++)
             e->card[k] = id_now(t, p, e->card[k]);
@@ -232,12 +255,13 @@ static bool is_revealed_by(const Table *t, const Entry *e, CardId card)
     return false;
 }
 
-// From a hand it goes face down: whoever knew the hand does not see which of its cards this is. The ids of others that
-// are still to be put may change with its own.
+// From a hand, or from that very pile, it goes face down: whoever knew a card there does not see which of them this is.
+// The ids of others that are still to be put may change with its own.
 static CardId put_one(Table *t, const Entry *e, CardId card, ZoneName pile, CardId *others, uint8_t count)
 {
     ZoneId to = zone_id(owner_of(t, card), pile);
-    if (!lies_in(t, card, ZONE_HAND) || knowledge_viewers(t, to) == VIEWERS_ALL || is_revealed_by(t, e, card)) {
+    bool is_hidden = lies_in(t, card, ZONE_HAND) || t->cards[card].zone == to;
+    if (!is_hidden || knowledge_viewers(t, to) == VIEWERS_ALL || is_revealed_by(t, e, card)) {
         card_leave(t, card, to);
         return card;
     }

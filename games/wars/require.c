@@ -269,7 +269,7 @@ static bool is_activated(const Table *t, CardId card, uint8_t ability)
         return false;
     const Ability *a = &p->ability[ability];
     RULE(ABIL, 2);
-    return a->kind == WARS_ACTIVATED && a->event == 0 && a->side == ability_side(t, card);
+    return a->kind == WARS_ACTIVATED && a->event == 0 && ability_works(t, card, a);
 }
 
 Refusal ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)

@@ -35,6 +35,7 @@ static void card_add(const Table *t, CardId card, WarsScratch *k)
     uint8_t is = is_unit(t, card) ? PRESENT_UNIT : is_ship(t, card) ? PRESENT_SHIP : 0;
     k->statics |= f->statics;
     k->listens |= f->listens;
+    k->replaces |= f->replaces;
     k->phased |= f->marks & MARK_PHASE;
     if (f->texts & TEXT_BIT(WARS_ACTIVATED))
         k->able[k->able_count++] = card;

@@ -110,7 +110,7 @@ bool cards_are_chosen(const Act *act) { return chosen_at(act) + act->count <= ac
 Frame choose_order_frame(const Table *t, const Act *act)
 {
     Frame f = frame_at(PROCEDURE_CHOOSE, CHOOSE_ORDER);
-    f.u.wars.choose.seat = owner_of(t, act->card[0]);
+    f.u.wars.choose.seat = lies_in(t, act->card[0], ZONE_HAND) ? owner_of(t, act->card[0]) : act->you;
     f.u.wars.choose.what = act->word[0];
     f.u.wars.choose.entry = (uint8_t)(act->entry - t->entries);
     f.u.wars.choose.from = chosen_at(act);
@@ -157,15 +157,29 @@ static void amount_do(Table *t, const WarsChooseLocals *l, int amount)
         energy_activate(t, l->seat, amount);
 }
 
-// Those that do not lie on the pile yet.
+// Those that are left; they may lie on that very pile and only get a new order.
 static Flow order_offer(Table *t, const WarsChooseLocals *l)
 {
     const CardId *card = t->entries[l->entry].card + l->from;
     offer_begin(t, l->seat, QUESTION_PUT);
     for (uint8_t i = 0; i < l->number; i++)
-        if (card[i] && !lies_in(t, card[i], (ZoneName)l->what))
+        if (card[i])
             offer(t, VERB_PUT, card[i], 0);
+    offers_sort(t);
     return t->options.count > 0 ? ask(t, CHOOSE_ORDER_CHOSEN) : done(t);
+}
+
+// It stands before those that are left from now on.
+static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
+{
+    CardId *card = t->entries[l->entry].card + l->from;
+    for (uint8_t i = 1; i < l->number; i++)
+        if (card[i] == chosen) {
+            card[i] = card[0];
+            card[0] = chosen;
+        }
+    l->from++;
+    l->number--;
 }
 
 // Those that can still be damaged; at the end nothing is left behind the entry's last slot.
@@ -200,6 +214,7 @@ Flow wars_choose_run(Table *t, Frame *f)
         return order_offer(t, l);
 
     case CHOOSE_ORDER_CHOSEN:
+        take_out(t, &f->u.wars.choose, t->chosen.card);
         card_put_on(t, &t->entries[l->entry], t->chosen.card, (ZoneName)l->what);
         return next(f, CHOOSE_ORDER);
 
@@ -208,6 +223,7 @@ Flow wars_choose_run(Table *t, Frame *f)
         return damage_offer(t, l);
 
     case CHOOSE_DAMAGE_CHOSEN:
+        take_out(t, &f->u.wars.choose, t->chosen.card);         // should something prevent it, not again
         card_damage(t, t->chosen.card);
         return next(f, CHOOSE_DAMAGE);
     }

@@ -130,6 +130,14 @@ static void targets_drop(Table *t, Entry *e, CardId card)
                 e->card[i] = 0;                 // should it come back, it is another card
 }
 
+// What waits for a card that has left has had its chance: should it come back, it is another card.
+static void watched_drop(Entry *e, CardId card)
+{
+    for (uint8_t i = 0; i < e->used; i++)
+        if (e->card[i] == card)
+            e->card[i] = 0;
+}
+
 // A copy in the same lost pile that is no target of this text yet; 0: none.
 static CardId stand_in(const Table *t, const Entry *e, CardId taken)
 {
@@ -157,7 +165,8 @@ void entries_source_left(Table *t, CardId card, CardId location)
 {
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         Entry *e = &t->entries[i];
-        bool acts = e->kind == PENDING_DRAIN || e->kind == PENDING_MOVE, tells = e->kind <= PENDING_TRIGGER;
+        bool acts = e->kind == PENDING_DRAIN || e->kind == PENDING_MOVE || e->kind == PENDING_ATTACK;
+        bool tells = e->kind <= PENDING_TRIGGER || e->kind == PENDING_WATCH;
         if (entry_is_free(e))
             continue;
         RULE(STACK, 11);
@@ -171,7 +180,9 @@ void entries_source_left(Table *t, CardId card, CardId location)
             e->flags |= PENDING_GONE;
         else if (e->place == card && (e->kind == PENDING_CARD || e->kind == PENDING_TRANSPORT))
             e->place = 0;
-        if (e->def && e->kind != PENDING_NONE)
+        if (e->kind == PENDING_WATCH)
+            watched_drop(e, card);
+        else if (e->def && e->kind != PENDING_NONE)
             targets_drop(t, e, card);
     }
 }
@@ -237,9 +248,13 @@ static bool has_its_place(const Table *t, const Entry *e)
 
 static bool permanent_still_fits(const Table *t, const Entry *e)
 {
-    return has_its_place(t, e) && RULE_IF(WARS_A, 54, can_play_at(t, e->you, e->source, e->place)) &&
+    if (!has_its_place(t, e))
+        return false;
+    if (e->place && !place_is_target(t, e->source))     // what it asks for was asked when it was played
+        return encampment_of(t, e->you, e->place) == 0;
+    return RULE_IF(WARS_A, 54, can_play_at(t, e->you, e->source, e->place)) &&
            (e->place == 0 || RULE_IF(TARGET, 11, can_target(t, e->you, e->place))) &&
-           (!is_edition(t, EDITION_2005) || RULE_IF(WARS_A, 54, !has_copy(t, e->you, e->source)));
+           RULE_IF(WARS_A, 54, is_edition(t, EDITION_2004) || !has_copy(t, e->you, e->source));
 }
 
 static bool card_still_holds(const Table *t, const Entry *e)
@@ -247,14 +262,14 @@ static bool card_still_holds(const Table *t, const Entry *e)
     if (!(is_permanent(t, e->source) ? permanent_still_fits(t, e) : targets_hold(t, e)))
         return false;
     RULE(COST, 7);                              // support is a cost, not a requirement: it was met when it was played
-    return !is_edition(t, EDITION_2005) || RULE_IF(TARGET, 9, permit_holds(t, e->you, e->source));
+    return RULE_IF(TARGET, 9, is_edition(t, EDITION_2004) || permit_holds(t, e->you, e->source));
 }
 
 static bool trigger_still_holds(const Table *t, const Entry *e)
 {
     return targets_hold(t, e) &&
-           (!is_edition(t, EDITION_2005) || t->cards[e->source].def != e->def ||
-            RULE_IF(WARS_A, 8, destiny_is_there(t, e->you, e->source, e->ability)));
+           (t->cards[e->source].def != e->def ||
+            RULE_IF(WARS_A, 8, is_edition(t, EDITION_2004) || destiny_is_there(t, e->you, e->source, e->ability)));
 }
 
 bool requirements_still_hold(const Table *t, const Entry *entry)
@@ -264,7 +279,7 @@ bool requirements_still_hold(const Table *t, const Entry *entry)
         return card_still_holds(t, entry);
     case PENDING_ABILITY:
         return targets_hold(t, entry) &&
-               (!is_edition(t, EDITION_2005) || RULE_IF(TARGET, 9, use_still_holds(t, entry)));
+               RULE_IF(TARGET, 9, is_edition(t, EDITION_2004) || use_still_holds(t, entry));
     case PENDING_TRIGGER:
         RULE(TRIG, 10);
         return trigger_still_holds(t, entry);
@@ -272,8 +287,11 @@ bool requirements_still_hold(const Table *t, const Entry *entry)
         return RULE_IF(DRAIN, 9, is_drainable(t, entry->you, entry->source));
     case PENDING_MOVE:
         return RULE_IF(WARS_A, 49, can_move_to(t, entry->you, entry->source, entry->place));
+    case PENDING_ATTACK:
+        return RULE_IF(WARS_A, 21, is_attackable(t, entry->you, entry->source));
     case PENDING_ACTIVATION:
     case PENDING_TRANSPORT:
+    case PENDING_WATCH:
     case PENDING_NONE:
         break;
     }
@@ -300,7 +318,9 @@ static Flow resolve_over(Table *t, const Frame *f)
     const Entry *e = &t->entries[index];
     bool here = e->kind == PENDING_CARD && lies_in(t, e->source, ZONE_PENDING);
     RULE(EFF, 10);
-    if (here && RULE_IF(DEPLOY, 14, !(e->flags & PENDING_LOST)) && !is_permanent(t, e->source))
+    if (here && !is_permanent(t, e->source) && is_in_play(t, e->place))
+        card_stack_on(t, e->source, e->place);  // a text said so while it was pending (do_stack_after)
+    else if (here && RULE_IF(DEPLOY, 14, !(e->flags & PENDING_LOST)) && !is_permanent(t, e->source))
         card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_USED));
     else if (here)
         card_lose(t, e->source);
@@ -313,6 +333,8 @@ static Flow text_perform(Table *t, Frame *f, const Entry *e)
     const Program *p = text_program(t, e->def);
     if (e->ability >= p->ability_count || p->ability[e->ability].code == 0)
         return resolve_over(t, f);
+    if (is_battle(t))
+        RULE(BATTLE, 14);                       // whether its card is in the battle or not
     RULE(STACK, 12);
     RULE(EFF, 2);                               // counted, and decided, as it is performed
     RULE(EFF, 6);
@@ -343,6 +365,8 @@ static Flow perform(Table *t, Frame *f, Entry *e)
     case PENDING_ACTIVATION:
     case PENDING_DRAIN:
     case PENDING_MOVE:
+    case PENDING_ATTACK:
+    case PENDING_WATCH:
     case PENDING_NONE:
         break;
     }
@@ -363,6 +387,7 @@ static Flow resolve_begin(Table *t, Frame *f)
     RULE(CANCEL, 3);
     RULE(WARS_A, 10);
     entry_tell(t, EVENT_WARS_FIZZLE, e);
+    e->place = 0;                               // nor does anything follow from its effects
     return resolve_over(t, f);
 }
 

@@ -32,7 +32,7 @@ typedef struct Sum {                            // of what ongoing abilities add
 } Sum;
 
 // Ongoing abilities see the numbers of the pass before.
-static void texts_add(const Table *t, uint8_t op, uint8_t pass, StaticSeen *see, Sum *sum)
+static void texts_add(const Table *t, uint8_t op, uint8_t pass, StaticSeen *see, void *sum)
 {
     Aside aside = {.pass = (uint8_t)(pass - 1)};
     if (pass > PASS_FIRST)
@@ -111,6 +111,43 @@ int keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts)
     return keyword_at(t, card, keyword, PASS_LAST, parts);
 }
 
+typedef struct Instances {
+    CardId card;
+    uint8_t word;
+    uint8_t count;
+    int *number;
+} Instances;
+
+static void instance_add(Instances *all, int number)
+{
+    if (number > 0 && all->count < KEYWORDS_MAX)
+        all->number[all->count++] = number;
+}
+
+static void instance_take(void *self, const Static *s)
+{
+    Instances *all = self;
+    if (static_word(s) == all->word && static_names(s, all->card) && static_holds(s))
+        instance_add(all, keyword_count((Keyword)all->word, static_number(s)));
+}
+
+uint8_t keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[])
+{
+    const WarsState *st = state(t);
+    Instances all = {.card = card, .word = (uint8_t)keyword, .number = ret_number};
+    if (RULE_IF(KW_GEN, 2, is_edition(t, EDITION_2005))) {
+        instance_add(&all, keyword_of(t, card, keyword, NULL));
+        return all.count;
+    }
+    instance_add(&all, keyword_printed(t, card, keyword));
+    for (uint8_t i = 0; i < st->modifier_count; i++)
+        if (st->modifier[i].kind == MODIFIER_KEYWORD && st->modifier[i].target == card &&
+            st->modifier[i].word == keyword)
+            instance_add(&all, keyword_count(keyword, st->modifier[i].amount));
+    texts_add(t, WARS_OP_KEYWORDS, PASS_LAST, instance_take, &all);
+    return all.count;
+}
+
 // ---- power, tactics, defense ----
 
 int stat_printed(const Table *t, CardId card, Stat stat)
@@ -158,4 +195,55 @@ int stat_seen(const Context *c, CardId card, Stat stat)
     return stat_at(c->t, card, stat, aside && aside->pass ? aside->pass : PASS_LAST, NULL);
 }
 
-int destiny_of(const Table *t, CardId card) { return facts(t, card)->destiny; }
+// ---- destiny ----
+
+// Only a card revealed for battle destiny is ever changed in it.
+int destiny_of(const Table *t, CardId card)
+{
+    int printed = facts(t, card)->destiny;
+    return is_battle(t) ? floored(printed + modifiers_sum(t, MODIFIER_CARD_DESTINY, card, -1, NULL), NULL) : printed;
+}
+
+// ---- immunity to attrition ----
+
+// The ship's text names a title.
+static bool is_captain_of(const Table *t, CardId unit, CardId ship)
+{
+    const WarsFacts *f = facts(t, ship);
+    const char *title = t->set->def[t->cards[unit].def].title;
+    const char *name = (const char *)text_program(t, t->cards[ship].def)->code + f->captain_at;
+    return facts(t, unit)->type == TYPE_CHARACTER && f->captain_size > 0 && strlen(title) == f->captain_size &&
+           memcmp(title, name, f->captain_size) == 0;
+}
+
+static bool is_captained(const Table *t, CardId ship)
+{
+    CardId aboard[WARS_CARDS];
+    uint8_t count = keyword_of(t, ship, KEYWORD_CAPTAIN, NULL) > 0 ? cards_beneath(t, ship, aboard) : 0;
+    for (uint8_t i = 0; i < count; i++)
+        if (lies(t, aboard[i])->how == HOW_ABOARD && is_captain_of(t, aboard[i], ship))
+            return true;
+    return false;
+}
+
+typedef struct Immunity {
+    CardId card;
+    bool found;
+} Immunity;
+
+static void immune_take(void *self, const Static *s)
+{
+    Immunity *i = self;
+    i->found = i->found || (static_names(s, i->card) && static_holds(s));
+}
+
+bool is_immune(const Table *t, CardId card)
+{
+    Immunity immunity = {.card = card};
+    CardId ship = is_ship(t, card) ? card : lies(t, card)->how == HOW_ABOARD ? lies(t, card)->host : 0;
+    RULE(KW_IMMUNE, 1);
+    if (modifier_is(t, MODIFIER_IMMUNE, card, -1) || (ship && RULE_IF(KW_CAPTAIN, 1, is_captained(t, ship))))
+        return true;
+    statics_walk(t, WARS_OP_IMMUNE, NULL, immune_take, &immunity);
+    return immunity.found;
+}

@@ -7,7 +7,13 @@
 
 uint8_t ability_side(const Table *t, CardId card)
 {
-    return RULE_IF(INV, 3, is_inverted(t, card)) ? 1 : 0;
+    return RULE_IF(INV, 3, is_inverted(t, card) && has_second_set(t, card)) ? 1 : 0;
+}
+
+bool ability_works(const Table *t, CardId card, const Ability *a)
+{
+    bool is_current = a->edition == 0 || RULE_IF(WARS_A, 66, a->edition == t->m->edition + 1);
+    return a->side == ability_side(t, card) && is_current;
 }
 
 // ---- walking ----
@@ -22,11 +28,10 @@ static void abilities_of(const Table *t, CardId card, SeatId you, uint8_t op, co
         return;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context_of(t, p, you, card, NULL);
-    uint8_t side = ability_side(t, card);
     c.aside = with ? with->aside : NULL;
     c.entry = with ? with->entry : NULL;
     for (int i = text_ability(p, WARS_ONGOING, 0); i >= 0; i = text_ability(p, WARS_ONGOING, i + 1))
-        if (p->ability[i].side == side && p->ability[i].code)
+        if (p->ability[i].code && ability_works(t, card, &p->ability[i]))
             see(self, &c, &p->ability[i]);
 }
 
@@ -191,6 +196,59 @@ bool cant_play_at(const Table *t, CardId card, CardId place)
     Restriction r = {.card = card, .place = place};
     statics_walk(t, WARS_OP_CANT_PLAY, NULL, play_take, &r);
     return RULE_IF(GEN, 3, r.found);
+}
+
+static void battle_take(void *self, const Static *s)
+{
+    Restriction *r = self;
+    r->found = r->found || (static_names(s, r->place) && static_holds(s));
+}
+
+bool cant_battle_at(const Table *t, CardId place)
+{
+    Restriction r = {.place = place};
+    statics_walk(t, WARS_OP_CANT_BATTLE, NULL, battle_take, &r);
+    return RULE_IF(GEN, 3, r.found);
+}
+
+static void attack_take(void *self, const Static *s)
+{
+    Restriction *r = self;
+    r->found = r->found || (static_player(s) == r->seat && static_names(s, r->place) && static_holds(s));
+}
+
+bool cant_attack_at(const Table *t, SeatId seat, CardId place)
+{
+    Restriction r = {.place = place, .seat = seat};
+    statics_walk(t, WARS_OP_CANT_ATTACK, NULL, attack_take, &r);
+    return RULE_IF(GEN, 3, r.found) || cant_battle_at(t, place);
+}
+
+// "Ships can't be played here": all of them, be it for one player only; not if it says more of them.
+static bool is_about_all(const Static *s, bool is_site)
+{
+    char kind;
+    const uint8_t *filter = operand_of(s, "f", 0, &kind), *test = filter + 3;
+    for (; test < filter + 1 + filter[0]; test += 2)
+        if (*test != OP_OWNER && !(*test == WARS_OP_UNIT && is_site) &&
+            !(*test == WARS_OP_KIND && (test[1] == TYPE_NONE || (test[1] == TYPE_SHIP && !is_site))))
+            return false;
+    return true;
+}
+
+static void ground_take(void *self, const Static *s)
+{
+    Restriction *r = self;
+    bool is_site = facts(s->c->t, r->place)->type == TYPE_SITE;
+    r->found = r->found || (is_about_all(s, is_site) && static_fits(s, r->place) && static_holds(s));
+}
+
+bool is_battleground(const Table *t, CardId location)
+{
+    Restriction r = {.place = location};
+    statics_walk(t, WARS_OP_CANT_PLAY, NULL, ground_take, &r);
+    bool has_icons = energy_icons(t, 0, location, NULL) > 0 && energy_icons(t, 1, location, NULL) > 0;
+    return RULE_IF(LOC, 11, has_icons && !r.found && !cant_battle_at(t, location));
 }
 
 bool can_target(const Table *t, SeatId seat, CardId card)

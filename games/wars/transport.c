@@ -4,19 +4,28 @@
 // who goes along is picked behind that, in the order of options, and all move together.
 #include "games/wars/wars.h"
 
-void transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, bool together)
+// 2005: with a movement action in the own move phase. 2004: whenever it moves.
+static bool takes_along(const Table *t, SeatId seat, CardId carrier, bool is_movement)
 {
-    int number = keyword_of(t, carrier, KEYWORD_TRANSPORT, NULL);
-    bool is_carrier = is_type(t, carrier, TYPE_BIT(TYPE_SHIP) | TYPE_BIT(TYPE_VEHICLE));
-    bool is_own_movement = turn_player(t) == seat && state(t)->phase == PHASE_MOVE;
-    if (number <= 0 || !is_carrier || !RULE_IF(KW_TRANSPORT, 2, is_own_movement))
+    bool is_own_movement = is_movement && turn_player(t) == seat && state(t)->phase == PHASE_MOVE;
+    return is_type(t, carrier, TYPE_BIT(TYPE_SHIP) | TYPE_BIT(TYPE_VEHICLE)) &&
+           RULE_IF(KW_TRANSPORT, 2, is_edition(t, EDITION_2004) || is_own_movement);
+}
+
+void transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, bool is_movement, bool together)
+{
+    int number[KEYWORDS_MAX];
+    if (!takes_along(t, seat, carrier, is_movement))
         return;
     RULE(WARS_A, 50);
-    Entry e = {.def = t->cards[carrier].def, .source = carrier, .you = seat, .kind = PENDING_TRANSPORT,
-               .x = (uint8_t)(number < ENTRY_CARDS - 2 ? number : ENTRY_CARDS - 2), .place = from};
-    entry_pick(&e, lies(t, carrier)->host);
-    entry_settle(&e, SLOT_THAT);
-    waiting_add(t, &e, together);
+    for (uint8_t i = 0, count = keyword_instances(t, carrier, KEYWORD_TRANSPORT, number); i < count; i++) {
+        int most = number[i] < ENTRY_CARDS - 2 ? number[i] : ENTRY_CARDS - 2;
+        Entry e = {.def = t->cards[carrier].def, .source = carrier, .you = seat, .kind = PENDING_TRANSPORT,
+                   .x = (uint8_t)most, .place = from};
+        entry_pick(&e, lies(t, carrier)->host);
+        entry_settle(&e, SLOT_THAT);
+        waiting_add(t, &e, together || i > 0);
+    }
 }
 
 static bool may_go_along(const Table *t, const Entry *e, CardId card)
@@ -74,5 +83,7 @@ bool carry_take(Table *t, Entry *e)
     bool waits = false;
     for (uint8_t i = e->end[SLOT_THAT]; i < e->used; i++)
         waits = wake_with(t, ON_MOVES, e->card[i], location_of(t, e->card[i]), e->you, waits);
+    for (uint8_t i = e->end[SLOT_THAT]; i < e->used; i++)
+        transport_wait(t, e->you, e->card[i], e->place, false, waits || i > e->end[SLOT_THAT]);
     return false;
 }

@@ -28,7 +28,7 @@ static Flow phase_begin(Table *t, Frame *f)
     RULE(TURN, 1);
     s->phase = f->step;
     s->activated = 0;
-    memset(s->drained, 0, sizeof s->drained);
+    memset(s->targeted, 0, sizeof s->targeted);
     bool good = acts_are_good(t) && !acts_are_phased(t);
     event_emit(t, (Event){.kind = EVENT_WARS_PHASE, .seat = s->turn_player, .number = s->phase});
     if (good)                                   // nothing else is different in this phase
@@ -53,6 +53,7 @@ static Flow turn_over(Table *t, Frame *f)
     WarsState *s = state(t);
     RULE(EOT, 1);
     modifiers_expire(t, LASTS_TURN);
+    watchers_expire(t, LASTS_TURN);
     RULE(EOT, 2);
     RULE(EOT, 3);                               // active piles stay
     RULE(ENERGY, 9);

@@ -69,12 +69,26 @@ Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt)
     return RULE_IF(BULLET, 2, plays_of(t, seat, t->cards[interrupt].def) < f->bullets) ? REFUSAL_NONE : REFUSAL_BULLETS;
 }
 
+static int bullets_printed(const Table *t, CardId card, uint8_t ability)
+{
+    return text_program(t, t->cards[card].def)->ability[counted_ability(t, card, ability)].limit;
+}
+
+// Bullets that the card above a weapon adds to each of its abilities that has some.
+static int bullets_added(const Table *t, CardId card)
+{
+    RULE(KW_QUICKDRAW, 2);
+    RULE(WARS_A, 55);                           // as many as there are now
+    return RULE_IF(KW_QUICKDRAW, 1, lies(t, card)->how == HOW_WEAPON)
+               ? keyword_of(t, lies(t, card)->host, KEYWORD_QUICKDRAW, NULL) : 0;
+}
+
 Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     uint8_t uses = state(t)->use_count > 0 ? uses_of(t, seat, card, ability) : 0;
-    uint8_t limit = text_program(t, t->cards[card].def)->ability[counted_ability(t, card, ability)].limit;
+    int limit = bullets_printed(t, card, ability);
     RULE(BULLET, 4);                            // without bullets there is no limit of the game's
-    if (limit > 0 && !RULE_IF(BULLET, 1, uses < limit))
+    if (limit > 0 && !RULE_IF(BULLET, 1, uses < limit) && !(uses < limit + bullets_added(t, card)))
         return REFUSAL_BULLETS;
     return RULE_IF(WARS_A, 81, uses < USES_MAX) ? REFUSAL_NONE : REFUSAL_USES;
 }

@@ -3,12 +3,6 @@
 #include "language/code.h"
 #include "language/settle.h"
 
-typedef struct Happening {
-    uint8_t event;                              // WarsHappening
-    CardId subject, object;                     // 0: none
-    SeatId seat;                                // who did it
-} Happening;
-
 // ---- the list of those that wait ----
 
 bool is_waiting(const Table *t) { return state(t)->waiting_count > 0; }
@@ -30,21 +24,13 @@ void waiting_add(Table *t, const Entry *entry, bool together)
     s->waiting[s->waiting_count++] = (uint8_t)index;
 }
 
-uint8_t waiting_group(const Table *t)
-{
-    const WarsState *s = state(t);
-    uint8_t count = s->waiting_count > 0;
-    while (count < s->waiting_count && (t->entries[s->waiting[count]].flags & PENDING_TOGETHER))
-        count++;
-    return count;
-}
-
 uint8_t waiting_take(Table *t, uint8_t at)
 {
     WarsState *s = state(t);
     uint8_t entry = s->waiting[at];
-    if (at == 0 && s->waiting_count > 1)        // the next one leads what is left of this event
-        t->entries[s->waiting[1]].flags &= (uint8_t)~PENDING_TOGETHER;
+    bool leads = !(t->entries[entry].flags & PENDING_TOGETHER);
+    if (leads && at + 1 < s->waiting_count)     // the next one leads what is left of this event
+        t->entries[s->waiting[at + 1]].flags &= (uint8_t)~PENDING_TOGETHER;
     s->waiting_count--;
     memmove(s->waiting + at, s->waiting + at + 1, (size_t)(s->waiting_count - at));
     s->waiting[s->waiting_count] = 0;
@@ -62,31 +48,53 @@ uint16_t captures_skip(const Table *t, const Entry *e, uint16_t at)
     return at;
 }
 
+const Ability *ability_of(const Table *t, const Entry *e) { return &text_program(t, e->def)->ability[e->ability]; }
+
 // An event without a card, the beginning of a phase, is what the condition says and nothing else.
-static bool sets_off(const Context *c, const Ability *a, const Happening *h)
+bool sets_off(const Context *c, const Ability *a, const Happening *h)
 {
     if (h->subject == 0)
         return text_holds(c, a->condition);
     return text_matches(c, a->subject, h->subject) && (h->object == 0 || text_matches(c, a->object, h->object));
 }
 
-static void trigger(Table *t, CardId card, uint8_t ability, const Happening *h, bool together)
+static void slot_clear(Entry *e, uint8_t slot)
 {
-    const Program *p = text_program(t, t->cards[card].def);
-    Aside aside = {.doer = h->seat};
-    Entry e = {.def = t->cards[card].def, .ability = ability, .source = card, .you = lies(t, card)->holder,
-               .kind = PENDING_TRIGGER};
-    Context c = text_context_of(t, p, e.you, card, &e);
-    c.aside = &aside;
+    uint8_t count = entry_slot_count(e, slot), begin = entry_slot_begin(e, slot);
+    memmove(e->card + begin, e->card + begin + count, (size_t)(e->used - begin - count));
+    for (uint8_t i = slot; i < e->filled && count > 0; i++)
+        e->end[i] = (uint8_t)(e->end[i] - count);
+    memset(e->card + e->used - count, 0, count);
+    e->used = (uint8_t)(e->used - count);
+}
+
+// "That card", and where it was.
+void event_note(Entry *e, const Happening *h)
+{
+    slot_clear(e, SLOT_THAT);
+    slot_clear(e, SLOT_THAT_OTHER);
     if (h->subject)
-        entry_pick(&e, h->subject);
-    entry_settle(&e, SLOT_THAT);
+        entry_pick(e, h->subject);
+    entry_settle(e, SLOT_THAT);
     if (h->object)
-        entry_pick(&e, h->object);
-    entry_settle(&e, SLOT_THAT_OTHER);
-    if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[ability].condition)))
+        entry_pick(e, h->object);
+    entry_settle(e, SLOT_THAT_OTHER);
+}
+
+// It has been set off and waits. What it knows already stands in the entry.
+static void trigger(Table *t, Entry e, const Happening *h, bool together)
+{
+    const Program *p = text_program(t, e.def);
+    Aside aside = {.doer = h->seat};
+    Context c = text_context_of(t, p, e.you, e.source, &e);
+    c.aside = &aside;
+    e.kind = PENDING_TRIGGER;
+    event_note(&e, h);
+    if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[e.ability].condition)))
         e.flags |= PENDING_GONE;                // it goes on the stack and does nothing
-    uint16_t play = p->ability[ability].play;
+    uint16_t play = p->ability[e.ability].play;
+    if (p->ability[e.ability].kind == WARS_WATCHED)
+        RULE(WARS_A, 72);                       // targets of its own are chosen when it goes on the stack
     if (captures_skip(t, &e, play) != play && !part_is_asked(t, &e, PART_MODE)) {
         RULE(WARS_A, 60);                       // its sets are those of the event
         settle_begin(t, &e, play);
@@ -94,14 +102,95 @@ static void trigger(Table *t, CardId card, uint8_t ability, const Happening *h, 
     waiting_add(t, &e, together);
 }
 
-// Whether this ability of a card in play is set off.
-static bool is_set_off(const Table *t, CardId card, const Ability *a, const Happening *h)
+bool is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h)
 {
-    Aside aside = {.doer = h->seat};
+    const Ability *a = &text_program(t, t->cards[card].def)->ability[ability];
+    Aside aside = {.doer = h->seat, .less = h->less};
     Context c = text_context(t, lies(t, card)->holder, card);
     c.aside = &aside;
     RULE(ABIL, 3);
-    return a->kind == WARS_TRIGGERED && a->event == h->event && a->side == ability_side(t, card) && sets_off(&c, a, h);
+    return a->event == h->event && ability_works(t, card, a) && sets_off(&c, a, h);
+}
+
+// Of a card whose destiny has just been changed: it was not so before.
+static bool is_new(const Table *t, CardId card, uint8_t ability, const Happening *h)
+{
+    Happening before = *h;
+    before.less = h->by;
+    return h->by == 0 || RULE_IF(TRIG, 13, !is_set_off(t, card, ability, &before));
+}
+
+static bool is_wanted(const Table *t, const Entry *e, Wakes which)
+{
+    return which == WAKES_ALL || affects_step(t, e) == (which == WAKES_AFFECTING);
+}
+
+// ---- waking ----
+
+static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, bool together)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    for (uint8_t k = 0; k < p->ability_count; k++) {
+        Entry e = {.def = t->cards[card].def, .ability = k, .source = card, .you = lies(t, card)->holder,
+                   .kind = PENDING_TRIGGER};
+        if (p->ability[k].kind != WARS_TRIGGERED || !is_set_off(t, card, k, h) || !is_new(t, card, k, h) ||
+            !is_wanted(t, &e, which))
+            continue;
+        trigger(t, e, h, together);
+        together = true;
+    }
+    return together;
+}
+
+static bool is_delayed(uint8_t mode) { return mode == WATCH_ONCE || mode == WATCH_EACH; }
+
+// Of a card whose destiny has just been changed: it was so before.
+static bool watcher_saw(const Table *t, const Entry *watcher, const Happening *h)
+{
+    Happening before = *h;
+    before.less = h->by;
+    return h->by != 0 && watcher_sees(t, watcher, &before);
+}
+
+static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool together)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->watcher_count;) {
+        Entry e = t->entries[s->watcher[i].entry];
+        uint8_t mode = s->watcher[i].mode;
+        e.kind = PENDING_TRIGGER;
+        e.flags &= ENTRY_LEFT;
+        if (!is_delayed(mode) || ability_of(t, &e)->event != h->event || !watcher_sees(t, &e, h) ||
+            watcher_saw(t, &e, h) || !is_wanted(t, &e, which)) {
+            i++;
+            continue;
+        }
+        if (RULE_IF(TRIG, 12, mode == WATCH_ONCE))
+            watcher_drop(t, i);                 // its entry is free for what it sets off
+        else
+            i++;
+        trigger(t, e, h, together);
+        together = true;
+    }
+    return together;
+}
+
+static bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
+{
+    RULE(TRIG, 1);
+    RULE(TRIG, 2);                              // whatever is going on
+    RULE(TRIG, 7);                              // once for each time
+    if (state(t)->watcher_count > 0)
+        together = watchers_wake(t, h, which, together);
+    if (is_scratched(t) && !(scratch_of(t)->listens & EVENT_BIT(h->event)))
+        return together;
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (facts(t, z->card[i])->listens & EVENT_BIT(h->event))
+                together = card_wakes(t, z->card[i], h, which, together);
+    }
+    return together;
 }
 
 void wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
@@ -112,25 +201,33 @@ void wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
 bool wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together)
 {
     Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
-    RULE(TRIG, 1);
-    RULE(TRIG, 2);                              // whatever is going on
-    RULE(TRIG, 7);                              // once for each time
-    if (is_scratched(t) && !(scratch_of(t)->listens & EVENT_BIT(event)))
-        return together;
+    return wake_all(t, &h, WAKES_ALL, together);
+}
+
+void wake_revealed(Table *t, CardId card, SeatId seat, Wakes which)
+{
+    Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat};
+    wake_all(t, &h, which, false);
+}
+
+void wake_raised(Table *t, CardId card, SeatId seat, int8_t by)
+{
+    Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat, .by = by};
+    wake_all(t, &h, state(t)->battle.testing ? WAKES_AFFECTING : WAKES_ALL, false);    // the others are asked later
+}
+
+bool is_heard(const Table *t, uint8_t event)
+{
+    for (uint8_t i = 0; i < state(t)->watcher_count; i++)
+        if (ability_of(t, &t->entries[state(t)->watcher[i].entry])->event == event)
+            return true;
     for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
         const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++) {
-            if (!(facts(t, z->card[i])->listens & EVENT_BIT(event)))
-                continue;
-            const Program *p = text_program(t, t->cards[z->card[i]].def);
-            for (uint8_t k = 0; k < p->ability_count; k++)
-                if (is_set_off(t, z->card[i], &p->ability[k], &h)) {
-                    trigger(t, z->card[i], k, &h, together);
-                    together = true;
-                }
-        }
+        for (uint8_t i = 0; i < z->count; i++)
+            if ((facts(t, z->card[i])->listens | facts(t, z->card[i])->replaces) & EVENT_BIT(event))
+                return true;
     }
-    return together;
+    return false;
 }
 
 // "When you play this card": its filter begins with that very test.
@@ -146,8 +243,169 @@ void wake_played(Table *t, CardId card, SeatId seat)
     bool together = false;
     RULE(WARS_A, 79);                           // now that it is in play, and no other text of it
     for (uint8_t k = 0; k < p->ability_count; k++)
-        if (names_itself(p, p->ability[k].subject) && is_set_off(t, card, &p->ability[k], &h)) {
-            trigger(t, card, k, &h, together);
+        if (p->ability[k].kind == WARS_TRIGGERED && names_itself(p, p->ability[k].subject) &&
+            is_set_off(t, card, k, &h)) {
+            trigger(t, (Entry){.def = t->cards[card].def, .ability = k, .source = card, .you = lies(t, card)->holder},
+                    &h, together);
             together = true;
         }
+}
+
+// ---- what is waiting goes on the stack ----
+
+#define WAITING_STEPS(X, P) X(P, NEXT) X(P, ORDERED) X(P, WHICH) X(P, SAID) X(P, OVER)
+STEPS(WAITING, WaitingStep, wars_waiting, WAITING_STEPS)
+
+Frame waiting_frame(void) { return frame_at(PROCEDURE_WAITING, WAITING_NEXT); }
+
+Frame affecting_frame(void)
+{
+    Frame f = waiting_frame();
+    f.u.wars.choose.what = WAITS_AFFECTING;
+    return f;
+}
+
+static Entry *waiting_at(const Table *t, uint8_t at) { return &t->entries[state(t)->waiting[at]]; }
+
+static bool is_up(const Table *t, const Frame *f, uint8_t at)
+{
+    return f->u.wars.choose.what != WAITS_AFFECTING || affects_step(t, waiting_at(t, at));
+}
+
+typedef struct Group { uint8_t first, end; } Group;
+
+// What the oldest event has set off of those that are looked at; empty: there is nothing.
+static Group group_of(const Table *t, const Frame *f)
+{
+    const WarsState *s = state(t);
+    Group g = {0};
+    while (g.first < s->waiting_count && !is_up(t, f, g.first))
+        g.first++;
+    g.end = (uint8_t)(g.first + (g.first < s->waiting_count));
+    while (g.end < s->waiting_count && (waiting_at(t, g.end)->flags & PENDING_TOGETHER))
+        g.end++;
+    return g;
+}
+
+const char *waiting_wrong(const Table *t, const Frame *f)
+{
+    bool orders = f->step == WAITING_ORDERED || f->step == WAITING_WHICH || f->step == WAITING_SAID;
+    Group g = group_of(t, f);
+    return orders && g.first == g.end ? "an order of nothing" : NULL;
+}
+
+bool is_affecting(const Table *t)
+{
+    Frame f = affecting_frame();
+    return state(t)->waiting_count > 0 && group_of(t, &f).end > group_of(t, &f).first;
+}
+
+// The cards whose abilities one event has set off, each once.
+static void orders_offer(Table *t, const Frame *f)
+{
+    Group g = group_of(t, f);
+    offer_begin(t, turn_player(t), QUESTION_ORDER);
+    for (uint8_t i = g.first; i < g.end; i++) {
+        bool before = !is_up(t, f, i);
+        for (uint8_t k = g.first; k < i && !before; k++)
+            before = is_up(t, f, k) && waiting_at(t, k)->source == waiting_at(t, i)->source;
+        if (!before)
+            offer(t, VERB_ORDER, waiting_at(t, i)->source, 0);
+    }
+    offers_sort(t);
+}
+
+// A number that tells it from what else its card waits with: of its ability; behind those, how many it carries.
+static uint8_t waiting_number(const Table *t, const Entry *e)
+{
+    const Program *p = text_program(t, e->def);
+    return (uint8_t)(e->kind == PENDING_TRANSPORT ? p->ability_count + e->x : e->ability + 1);
+}
+
+// What of one event waits on this card, a number each; the same ability several times is one (TRIG-7).
+static void abilities_offer(Table *t, const Frame *f)
+{
+    Group g = group_of(t, f);
+    bool offered[UINT8_MAX + 1] = {false};
+    offer_begin(t, turn_player(t), QUESTION_ORDER);
+    for (uint8_t i = g.first; i < g.end; i++) {
+        uint8_t number = waiting_number(t, waiting_at(t, i));
+        if (waiting_at(t, i)->source != f->u.wars.choose.card || !is_up(t, f, i) || offered[number])
+            continue;
+        offer(t, VERB_ABILITY, 0, number);
+        offered[number] = true;
+    }
+    offers_sort(t);
+}
+
+// Its controller settles it; what has nothing to settle is pending at once.
+static Flow waiting_put(Table *t, Frame *f, uint8_t at)
+{
+    uint8_t entry = waiting_take(t, at);
+    uint8_t resume = f->u.wars.choose.what == WAITS_AFFECTING ? WAITING_OVER : WAITING_NEXT;
+    const Entry *e = &t->entries[entry];
+    RULE(TRIG, 4);
+    RULE(WARS_A, 2);
+    RULE(WARS_A, 4);
+    if (e->kind == PENDING_TRIGGER && !(e->flags & PENDING_GONE))
+        return call(t, f, resume, trigger_frame(t, entry));
+    entry_tell(t, EVENT_WARS_TRIGGER, e);
+    stack_push(t, entry);
+    return next(f, resume);
+}
+
+// The first of this event's that is on the card, and has that number; 0: whichever comes first.
+static Flow waiting_put_of(Table *t, Frame *f, int number)
+{
+    Group g = group_of(t, f);
+    CardId card = f->u.wars.choose.card;
+    uint8_t at = g.first;
+    while (at + 1 < g.end && (waiting_at(t, at)->source != card || !is_up(t, f, at) ||
+                              (number && waiting_number(t, waiting_at(t, at)) != number)))
+        at++;
+    f->u.wars.choose.card = 0;
+    return waiting_put(t, f, at);
+}
+
+static Flow waiting_next(Table *t, Frame *f)
+{
+    Group g = group_of(t, f);
+    if (g.first == g.end)
+        return done(t);
+    orders_offer(t, f);
+    if (RULE_IF(TRIG, 6, t->options.count > 1))
+        return ask(t, WAITING_ORDERED);
+    f->u.wars.choose.card = waiting_at(t, g.first)->source;
+    return next(f, WAITING_WHICH);
+}
+
+static Flow waiting_which(Table *t, Frame *f)
+{
+    abilities_offer(t, f);
+    if (RULE_IF(TRIG, 6, t->options.count > 1))
+        return ask(t, WAITING_SAID);
+    return waiting_put_of(t, f, 0);
+}
+
+Flow wars_waiting_run(Table *t, Frame *f)
+{
+    switch ((WaitingStep)f->step) {
+
+    case WAITING_NEXT:
+        return waiting_next(t, f);
+
+    case WAITING_ORDERED:
+        f->u.wars.choose.card = t->chosen.card;
+        return next(f, WAITING_WHICH);
+
+    case WAITING_WHICH:
+        return waiting_which(t, f);
+
+    case WAITING_SAID:
+        return waiting_put_of(t, f, t->chosen.number);
+
+    case WAITING_OVER:
+        return done(t);
+    }
+    return bad_step(t, f);
 }

@@ -14,20 +14,26 @@ static const char *const how_words[] = {"none", "location", "at", "aboard", "wea
                                         "stacked", NULL};
 static const char *const status_words[] = {"fresh", "damaged", "inverted", "damaged-inverted", NULL};
 static const char *const modifier_words[] = {"none", "stat", "keyword", "cant-move", "cant-draw", "cant-target",
-                                             "icon", "energy-icon", "drain", NULL};
+                                             "icon", "energy-icon", "drain", "destiny", "attrition", "total-power",
+                                             "casualties", "casualties-to", "card-destiny", "immune", "used-as", NULL};
+static const char *const battle_words[] = {"none", "destiny", "attrition", "power", "loss", "end", NULL};
+static const char *const watch_words[] = {"none", "once", "each", "instead", "prevent", NULL};
 static const char *const lasts_words[] = {"static", "turn", "battle", "play", NULL};
 const char *const wars_factions[] = {"none", "Earther", "Gongen", "Maverick", "Quay", "Shi", NULL};
 static const char *const *const word_lists[] = {phase_words, wars_factions, way_words, how_words, status_words,
-                                                modifier_words, lasts_words};       // ORDER WARS_WORDS
+                                                modifier_words, lasts_words, battle_words, watch_words};
+                                                                                    // ORDER WARS_WORDS
 enum {
     FIELD_WORDS_PHASE = FIELD_WORDS, FIELD_WORDS_FACTION, FIELD_WORDS_WAY, FIELD_HOW, FIELD_STATUS, FIELD_MODIFIER,
-    FIELD_LASTS
+    FIELD_LASTS, FIELD_WORDS_STEP, FIELD_WATCH
 };
 static const char *const reasons[] = {"energy", "bound-turns", "loop", "bound-stack", "bound-entries", "bound-waiting",
-                                      "bound-modifiers", "bound-uses", NULL};       // ORDER WARS_REASONS
+                                      "bound-modifiers", "bound-uses", "bound-watchers", "bound-instead",
+                                      NULL};    // ORDER WARS_REASONS
 _Static_assert(COUNT_OF(phase_words) == PHASE_COUNT + 1 && COUNT_OF(wars_factions) == FACTION_COUNT + 1, "each a word");
 _Static_assert(COUNT_OF(how_words) == HOW_COUNT + 1 && COUNT_OF(modifier_words) == MODIFIER_COUNT + 1, "each a word");
-_Static_assert(COUNT_OF(reasons) == REASON_USE_BOUND - REASON_GAME + 2, "each a word");
+_Static_assert(COUNT_OF(battle_words) == BATTLE_STEP_COUNT + 1, "each a word");
+_Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "each a word");
 
 // ---- fields: every byte of the state and of the locals has a name ----
 
@@ -53,8 +59,24 @@ _Static_assert(COUNT_OF(reasons) == REASON_USE_BOUND - REASON_GAME + 2, "each a 
     ONE(WarsState, first, FIELD_SEAT) ONE(WarsState, turn_player, FIELD_SEAT)                            \
     ONE(WarsState, phase, FIELD_WORDS_PHASE) ONE(WarsState, holder, FIELD_SEAT)                          \
     ONE(WarsState, passes, FIELD_NUMBER) ONE(WarsState, activated, FIELD_FLAG)                           \
-    BITS(WarsState, drained, WARS_CARDS + 1, FIELD_CARD) ONE(WarsState, forced, FIELD_NUMBER)          \
-    ONE(WarsState, turn, FIELD_NUMBER)
+    BITS(WarsState, targeted, WARS_CARDS + 1, FIELD_CARD) ONE(WarsState, forced, FIELD_NUMBER)          \
+    ONE(WarsState, turn, FIELD_NUMBER)                                                                   \
+    ONE(WarsState, battle.place, FIELD_CARD) ONE(WarsState, battle.attacker, FIELD_SEAT)                 \
+    ONE(WarsState, battle.step, FIELD_WORDS_STEP) ONE(WarsState, battle.entitled, FIELD_NUMBER)          \
+    ARRAY(WarsState, battle.revealed, FIELD_CARD, FIELD_SEAT) ONE(WarsState, battle.testing, FIELD_FLAG) \
+    ONE(WarsState, battle.loser, FIELD_SEAT) ARRAY(WarsState, battle.power, FIELD_NUMBER, FIELD_SEAT)    \
+    ONE(WarsState, battle.difference, FIELD_NUMBER) ONE(WarsState, battle.casualties, FIELD_NUMBER)      \
+    ARRAY(WarsState, battle.ongoing, FIELD_NUMBER, FIELD_NUMBER) ONE(WarsState, battle.satisfied, FIELD_NUMBER)       \
+    ONE(WarsState, battle.unused, FIELD_NUMBER) BITS(WarsState, battle.tried, WARS_CARDS + 1, FIELD_CARD) \
+    MEMBER(WarsState, watcher, entry, FIELD_NUMBER, FIELD_NUMBER)                                        \
+    MEMBER(WarsState, watcher, mode, FIELD_WATCH, FIELD_NUMBER)                                          \
+    MEMBER(WarsState, watcher, until, FIELD_LASTS, FIELD_NUMBER)                                         \
+    MEMBER(WarsState, watcher, older[0], FIELD_NUMBER, FIELD_NUMBER)                                     \
+    MEMBER(WarsState, watcher, older[1], FIELD_NUMBER, FIELD_NUMBER)                                     \
+    ONE(WarsState, watcher_count, FIELD_NUMBER) ARRAY(WarsState, instead, FIELD_NUMBER, FIELD_NUMBER)    \
+    ONE(WarsState, instead_count, FIELD_NUMBER)
+#define BATTLE_FIELDS(ONE, ARRAY) \
+    ONE(WarsBattleLocals, second, FIELD_NUMBER) ONE(WarsBattleLocals, resume, FIELD_NUMBER)
 #define PLAY_FIELDS(ONE, ARRAY)                                                                          \
     ONE(WarsPlayLocals, entry, FIELD_NUMBER) ONE(WarsPlayLocals, seat, FIELD_SEAT)                       \
     ONE(WarsPlayLocals, part, FIELD_NUMBER) ONE(WarsPlayLocals, used, FIELD_NUMBER)                      \
@@ -82,6 +104,7 @@ FIELDS(RESOLVE_fields, WarsResolveLocals, RESOLVE_FIELDS)
 FIELDS(LOSE_fields, WarsLoseLocals, LOSE_FIELDS)
 FIELDS(SEARCH_fields, WarsSearchLocals, SEARCH_FIELDS)
 FIELDS(CHOOSE_fields, WarsChooseLocals, CHOOSE_FIELDS)
+FIELDS(BATTLE_fields, WarsBattleLocals, BATTLE_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
 // While a seat puts a play together nothing of it is told (view.h shows frames and unpublished entries only to the
@@ -163,7 +186,7 @@ const Game wars_game = {
     .name = "wars",
     .title = "WARS",
     .editions = editions,
-    .edition_last = EDITION_2005,
+    .edition_last = EDITION_2004,
     .rules_version = 1,
     .match_size = (uint16_t)(offsetof(Match, part) + sizeof(WarsPart)),
     .frames_at = AT(frames),
@@ -191,6 +214,7 @@ const Game wars_game = {
     .card_kind = wars_card_kind,
     .decks_check = wars_decks_check,
     .begin = begin,
+    .between = wars_between,
     .place = place,
     .moments = moments,
     .show_state = show_state,
@@ -206,6 +230,7 @@ const Game wars_game = {
     .why_action = wars_why_action,
     .log_move = wars_log_move,
     .pending_say = wars_pending_say,
+    .lasting_say = wars_lasting_say,
     .draw = wars_draw,
     .option_note = wars_option_note,
     .lay = wars_lay,

@@ -2,12 +2,13 @@
 //
 // Chapters, in rulebook order: cards.c (card anatomy, decks), setup.c, turn.c (phases, the end of a turn), energy.c
 // (piles, paying, losing, destiny), window.c (initiative, passes, systematic checks), stack.c (pending things,
-// resolving, cancelling), wake.c (triggered abilities that wait), action.c (activation, drain, movement, draw),
-// transport.c, play.c (putting a play together), cost.c (what it costs), place.c (what is where, where cards may be
-// played), layout.c (rows of locations), icons.c, leave.c (entering and leaving play, damage, inverting), stat.c
-// (power, tactics, defense, keywords), amount.c (drains, energy costs), modifier.c (what lasts), statics.c (ongoing
-// abilities). What card texts say is run by the card language; language.def and language.c give it WARS's words and
-// deeds. Rules: docs/rules/wars.md.
+// resolving, cancelling), wake.c (triggered abilities that wait), watch.c (what effects leave behind to wait for an
+// event, replacements), action.c (activation, drain, movement, draw), transport.c, battle.c and battle_numbers.c,
+// play.c (putting a play together), cost.c (what it costs), place.c (what is where, where cards may be played),
+// layout.c (rows of locations), icons.c, leave.c (entering and leaving play, damage, inverting), stat.c (power,
+// tactics, defense, keywords), amount.c (drains, energy costs), modifier.c (what lasts), statics.c (ongoing
+// abilities). What card texts say is run by the card language: language.def and language.c give it WARS's words,
+// effect.c, fight.c, piles.c, lasting.c, movements.c and search.c their deeds. Rules: docs/rules/wars.md.
 
 #ifndef RIFT_GAMES_WARS_WARS_H
 #define RIFT_GAMES_WARS_WARS_H
@@ -25,13 +26,17 @@
 #include "core/words.h"
 
 // Other games have functions of these names; this is how the linker tells ours apart (as PROCEDURE_PREFIX does).
+#define battle_frame wars_battle_frame
+#define can_attack wars_can_attack
 #define can_draw wars_can_draw
+#define is_fighting wars_is_fighting
 #define can_play wars_can_play
 #define card_destroy wars_card_destroy
 #define play_frame wars_play_frame
 #define play_refused wars_play_refused
 #define setup_frame wars_setup_frame
 #define turn_frame wars_turn_frame
+#define watch_begin wars_watch_begin
 #define window_frame wars_window_frame
 
 enum { EDITION_2005, EDITION_2004 };            // Match.edition; 2005 is the default
@@ -50,6 +55,7 @@ typedef enum WarsReason {                       // ORDER WARS_REASONS
     REASON_TURNS,                               // turn limit
     REASON_LOOP,                                // forced repetition
     REASON_STACK_BOUND, REASON_ENTRY_BOUND, REASON_WAITING_BOUND, REASON_MODIFIER_BOUND, REASON_USE_BOUND,
+    REASON_WATCHER_BOUND, REASON_INSTEAD_BOUND,
 } WarsReason;
 
 enum {
@@ -59,6 +65,7 @@ enum {
     COPIES_MAX = 4,                             // DECK-3
     USES_MAX = 50,
     MOVE_COST = 1,                              // MOVE-1
+    KEYWORDS_MAX = 8,                           // instances of one keyword on one card
 };
 
 // ---- cards: the facts printed on them ----
@@ -105,9 +112,12 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t icons[2][FACTION_COUNT];    // its support icons likewise
     uint16_t group;                     // a location's title before the slash: equal numbers are related; never 0
     uint32_t labels;                    // LABEL_BIT
+    uint16_t captain_at;                // KW-CAPTAIN: the title named stands there in its program,
+    uint8_t captain_size;               //   and is so long; 0: none
     // What its text says, noted from the program so that a play need not read it:
     uint16_t texts;                     // TEXT_BIT of each kind of ability
     uint16_t listens;                   // EVENT_BIT of each event its triggered abilities wait for
+    uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
     uint32_t statics;                   // STATIC_BIT of each thing its ongoing abilities change
     uint8_t keyword[KEYWORD_COUNT];     // printed upright: 0 none, else the number (1 where it has none)
     uint8_t pays[ABILITY_MAX];          // energy that each ability's play part pays in any case
@@ -124,7 +134,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
 
 int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t wars_card_kind(Span type_line, Problem *problem);
-bool wars_decks_check(const CardSet *set, const Deck *const deck[SEAT_COUNT], Text *problems);
+bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 // cards_text.c: how many problems there are with a text that was understood; what is noted of one that has none.
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self);
 void wars_text_note(WarsFacts *c, const Program *program);
@@ -153,6 +163,10 @@ static inline bool is_type(const Table *t, CardId card, unsigned types)
 static inline bool is_unit(const Table *t, CardId card) { return is_type(t, card, UNIT_TYPES); }
 static inline bool is_ship(const Table *t, CardId card) { return facts(t, card)->type == TYPE_SHIP; }
 static inline bool is_location_card(const Table *t, CardId card) { return is_type(t, card, LOCATION_TYPES); }
+static inline bool has_second_set(const Table *t, CardId card)  // INV-1
+{
+    return (facts(t, card)->labels & LABEL_BIT(LABEL_INVERTER)) != 0;
+}
 static inline bool is_unique(const Table *t, CardId card) { return (facts(t, card)->marks & MARK_UNIQUE) != 0; }
 static inline SeatId owner_of(const Table *t, CardId card) { return t->cards[card].owner; }
 static inline bool is_edition(const Table *t, uint8_t edition) { return t->m->edition == edition; }
@@ -234,6 +248,8 @@ void card_damage(Table *t, CardId card);
 void card_undamage(Table *t, CardId card);
 void card_invert(Table *t, CardId card, bool inverted);
 void card_stack_on(Table *t, CardId card, CardId host);
+void card_give(Table *t, CardId card, SeatId seat);     // lasting.c: that seat has it now, with a weapon beneath it
+bool is_invertible(const Table *t, CardId card);        // INV-5
 bool may_invert(const Table *t, CardId card, bool inverted);    // INV-4, INV-5; false: can it be reverted?
 
 // ---- stat.c, amount.c, modifier.c, statics.c: numbers and what changes them (MOD, KW, INV-3, A-80) ----
@@ -248,35 +264,52 @@ typedef enum ModifierKind {
     MODIFIER_ICON,                      // a support icon; word: Faction; side: whose
     MODIFIER_ENERGY_ICON,               // side: whose
     MODIFIER_DRAIN,                     // target: the seat whose drains change
+    MODIFIER_DESTINY,                   // target: the seat whose battle destiny changes,
+    MODIFIER_ATTRITION,                 //   that causes so much more attrition,
+    MODIFIER_TOTAL_POWER,               //   whose total power changes,
+    MODIFIER_CASUALTIES,                //   whose casualties change,
+    MODIFIER_CASUALTIES_TO,             //   whose casualties are reduced to that number
+    MODIFIER_CARD_DESTINY,              // of a card revealed for battle destiny
+    MODIFIER_IMMUNE,                    // of a card: to attrition
+    MODIFIER_USED_AS,                   // of a card used as another's; word: the seat it goes back to
     MODIFIER_COUNT
 } ModifierKind;
 typedef enum Lasts { LASTS_STATIC, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY } Lasts;        // ORDER LASTS with language.def
 
 void modifier_add(Table *t, Modifier modifier);
+bool modifier_is_of_seat(const Modifier *m);            // its target is a seat, not a card
 void modifiers_expire(Table *t, Lasts until);           // EOT-1
 void modifiers_drop(Table *t, CardId card);             // it left play
+void used_as_drop(Table *t, CardId card);               // it will not go back at the end of the turn
 // In force on that card (or seat), with that word; -1: with any.
 bool modifier_is(const Table *t, ModifierKind kind, uint8_t target, int word);
 int modifiers_sum(const Table *t, ModifierKind kind, uint8_t target, int word, Parts *parts);
 int stat_of(const Table *t, CardId card, Stat stat, Parts *parts);      // floored at 0; parts may be NULL
 int stat_printed(const Table *t, CardId card, Stat stat);       // of the side in use (MOD-4)
 int stat_seen(const Context *c, CardId card, Stat stat);        // as a text sees it, also while numbers are made
-int destiny_of(const Table *t, CardId card);
+int destiny_of(const Table *t, CardId card);            // current: of a card revealed for battle destiny as changed
 int keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts);     // 0: it has none
+// Its instances in 2004, each for itself; in 2005 they are one (KW-GEN-2). At most KEYWORDS_MAX are looked at.
+uint8_t keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[]);
 bool card_cant_move(const Table *t, CardId card);
 bool seat_cant_draw(const Table *t, SeatId seat);
 bool cant_play_at(const Table *t, CardId card, CardId place);
+bool cant_battle_at(const Table *t, CardId location);
+bool cant_attack_at(const Table *t, SeatId seat, CardId place);         // that seat, or nobody
+bool is_battleground(const Table *t, CardId location);
 bool can_target(const Table *t, SeatId seat, CardId card);      // TARGET-11
 int drain_of(const Table *t, SeatId seat, CardId location, Parts *parts);       // what a drain there costs the opponent
 int energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts);      // MOD-5, A-62
 typedef struct Aside {                  // Context.aside: what an expression is read against beside the match
     uint8_t pass;                       // while numbers are made that depend on each other; 0: as they are
     uint8_t doer;                       // while an event is looked at: the seat that did it
+    int8_t less;                        // so much was just added to the destiny of the card it is about (TRIG-13)
 } Aside;
 bool has_statics(const Table *t, uint8_t op);           // could some ongoing ability in play have this operation?
 int floored(int sum, Parts *parts);                     // MOD-1
 int part_note(Parts *parts, int amount, CardId card, const char *reason);       // gives the amount back
 uint8_t ability_side(const Table *t, CardId card);      // 0 upright, 1 inverted: Ability.side of what works (INV-3)
+bool ability_works(const Table *t, CardId card, const Ability *a);      // it stands on that side, and in this edition
 
 // ---- energy.c (ENERGY, DEST, EFF-7 to -9, A-36 to A-38) ----
 
@@ -286,21 +319,27 @@ void energy_activate(Table *t, SeatId seat, int count); // as many as the reserv
 void energy_pay(Table *t, SeatId seat, int count);      // the active pile must hold them
 void recirculate(Table *t, SeatId seat);
 void draw_from_reserve(Table *t, SeatId seat, int count);
+Frame draws_frame(SeatId seat, int count);              // the same, one by one
 CardId destiny_reveal(Table *t, SeatId seat);           // DEST-1; 0: the reserve is empty
 void retrieve(Table *t, SeatId seat, int count);
 // Another copy stands in for a target that chance has taken out of the lost pile (ZONE-12).
 void targets_stand_in(Table *t, CardId taken);
 uint8_t can_lose(const Table *t, SeatId seat);          // cards that could be lost as energy: piles and hand
 Frame lose_frame(SeatId seat, int count);
+void losses_offer(Table *t, SeatId seat, uint8_t spared);       // not `spared` cards of the used pile
+CardId loss_chosen(const Table *t, SeatId seat, uint8_t spared);
 
 // ---- stack.c: pending things (STACK, CANCEL, TARGET-7 to -11, EFF-10, DEPLOY-14, -16) ----
 
 typedef enum PendingKind {              // Entry.kind
     PENDING_NONE, PENDING_CARD, PENDING_ABILITY, PENDING_TRIGGER, PENDING_ACTIVATION, PENDING_DRAIN, PENDING_MOVE,
-    PENDING_TRANSPORT                   // the keyword's triggered ability: transport.c says what the entry holds
+    PENDING_TRANSPORT,                  // the keyword's triggered ability: transport.c says what the entry holds
+    PENDING_ATTACK,                     // source: the location
+    PENDING_WATCH,                      // not on the stack: what a watcher knows (watch.c)
 } PendingKind;
 enum {                                  // Entry.flags, beside ENTRY_PUBLIC
     PENDING_FREE = ENTRY_GAME,          // at no energy cost
+    PENDING_LAST = PENDING_FREE,        // of a watcher: x is the number that the card it speaks of had last
     PENDING_LOST = ENTRY_GAME << 1,     // an order or interrupt that goes to the lost pile afterwards
     PENDING_GONE = ENTRY_GAME << 2,     // it leaves the stack without effect: what it is about is gone, or A-6
     PENDING_OUTSIDE = ENTRY_GAME << 3,  // played by an effect: phase and empty stack do not matter
@@ -334,19 +373,98 @@ bool wars_can_act(Table *t, SeatId seat);               // could there be anythi
 
 // ---- wake.c: abilities that wait for events (TRIG-1 to -3, -8) ----
 
+typedef struct Happening {
+    uint8_t event;                      // WarsHappening
+    CardId subject, object;             // 0: none
+    SeatId seat;                        // who did it
+    int8_t by;                          // not an event of its own: the destiny of the card has changed by so much
+    int8_t less;                        // its destiny is taken for so much less
+} Happening;
+const Ability *ability_of(const Table *t, const Entry *e);
+bool ability_works(const Table *t, CardId card, const Ability *a);      // on the side in use, in this edition
+bool sets_off(const Context *c, const Ability *a, const Happening *h);
+bool is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h);      // of a card in play
+bool is_heard(const Table *t, uint8_t event);           // some card in play waits for it
+void event_note(Entry *e, const Happening *h);          // as "that card" of a text
 void wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat); // seat: who did it
 // The same for another name of the event before it. together: something waits for that event; returned: for either.
 bool wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
 uint16_t captures_skip(const Table *t, const Entry *e, uint16_t at);     // behind the sets noted at the event
+typedef enum Wakes { WAKES_ALL, WAKES_AFFECTING, WAKES_OTHERS } Wakes;  // by A-5: what changes the step in progress
+void wake_revealed(Table *t, CardId card, SeatId seat, Wakes which);    // for battle destiny
+void wake_raised(Table *t, CardId card, SeatId seat, int8_t by);        // its destiny has changed by so much (TRIG-13)
+enum { WAITS_AFFECTING = 1 };           // WarsChooseLocals.what of the waiting procedure
+Frame affecting_frame(void);            // one thing that affects the battle step in progress goes on the stack
+bool is_affecting(const Table *t);      // there is one
+Frame waiting_frame(void);              // what waits goes on the stack, in the turn player's order (TRIG-3, -6)
 void wake_played(Table *t, CardId card, SeatId seat);   // a permanent's own "when you play this card"
 bool is_waiting(const Table *t);
 void waiting_add(Table *t, const Entry *entry, bool together);  // a copy of it; together: by the same event as the last
-uint8_t waiting_group(const Table *t);                  // how many at the head of the list one event has set off
+const char *waiting_wrong(const Table *t, const Frame *f);      // a frame from outside; NULL: it can be run
 uint8_t waiting_take(Table *t, uint8_t at);             // off the list; the entry
+
+// ---- watch.c: delayed triggered abilities, replacement effects (TRIG-11, -12, REPL, A-24, A-25, A-58, A-72) ----
+
+typedef enum WatchMode {                // first operand of OP_WATCH; an ongoing replacement is as WATCH_INSTEAD
+    WATCH_NONE,
+    WATCH_ONCE,                         // "the next time …": a delayed triggered ability
+    WATCH_EACH,                         // "each time … this turn"
+    WATCH_INSTEAD,                      // "the next time … would …, … instead"
+    WATCH_PREVENT,                      // "… prevent it"
+} WatchMode;
+// An effect leaves a watcher behind: `ability` of the entry's program says for what, and what happens then.
+void watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until);
+void watchers_expire(Table *t, Lasts until);
+void watcher_drop(Table *t, uint8_t at);
+void watchers_note_leaving(Table *t, CardId card);      // play, for what waits and speaks of it, or is younger
+bool watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
+// Something is about to happen: is it replaced? True: it must not happen, and what comes instead is carried out next.
+bool is_replaced(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
+bool would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
+void wars_between(Table *t);            // Game.between: replacements, and in 2004 triggers, before anything else
+
+// ---- battle.c, battle_numbers.c (BATTLE, BDEST, ATTR, POWER, LOSS, ENDB, SYS-4 to -8) ----
+
+typedef enum BattleStep {               // ORDER BATTLE_WORDS
+    BATTLE_STEP_NONE,                   // it has begun, and no step of it
+    BATTLE_STEP_DESTINY, BATTLE_STEP_ATTRITION, BATTLE_STEP_POWER, BATTLE_STEP_LOSS, BATTLE_STEP_END, BATTLE_STEP_COUNT
+} BattleStep;
+enum { ATTACK_COST = 1, TACTICS_NEEDED = 4 };           // BATTLE-1, BDEST-2
+static inline bool is_battle(const Table *t) { return state(t)->battle.place != 0; }
+static inline bool is_battle_step(const Table *t)       // between two windows of a battle (INIT-8)
+{
+    return is_battle(t) && state(t)->holder == SEAT_NOBODY;
+}
+bool is_in_battle(const Table *t, CardId card);         // BATTLE-13, A-17
+bool is_fighting(const Table *t, SeatId seat, CardId card);     // a unit or ship of that seat in the battle
+bool is_attackable(const Table *t, SeatId seat, CardId location);       // a legal target of an attack
+bool can_attack(const Table *t, SeatId seat, CardId location);
+void attack_announce(Table *t, SeatId seat, CardId location);
+void battle_begin(Table *t, SeatId attacker, CardId location);
+bool battle_is_new(const Table *t);     // it has begun, and its procedure has not
+Frame battle_frame(void);
+const char *battle_wrong(const Table *t, const Frame *f);       // a frame from outside; NULL: it can be run
+bool battle_check(Table *t);            // SYS-4 to -8; true: the battle is over, the window is too
+bool battle_is_open(const Table *t, BattleStep step, const Entry *e);   // may it still change that number? (BATTLE-17)
+bool affects_step(const Table *t, const Entry *e);
+void battle_fix(Table *t, BattleStep step);             // what cards and ongoing abilities give is noted
+void casualties_fix(Table *t);
+void power_note(const Table *t, int ret_power[SEAT_COUNT]);     // as the cards stand now,
+void power_shift(Table *t, const int before[SEAT_COUNT]);       //   and what has changed since counts in the total, too
+// Numbers of the battle in progress; 0 without one. Parts may be NULL.
+int tactics_total(const Table *t, SeatId seat, Parts *parts);
+int battle_destiny(const Table *t, SeatId seat, Parts *parts);
+int attrition_against(const Table *t, SeatId seat, Parts *parts);
+int damaged_defense(const Table *t, SeatId seat, Parts *parts);         // of its damaged cards in the battle
+int total_power(const Table *t, SeatId seat, Parts *parts);
+int casualties_of(const Table *t, SeatId seat, Parts *parts);           // before they are satisfied
+int casualties_left(const Table *t, SeatId seat);
+bool is_immune(const Table *t, CardId card);            // to attrition
 
 // ---- transport.c (KW-TRANSPORT) ----
 
-void transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, bool together); // it has moved
+// It has moved. is_movement: by a movement action that counts for it in 2005; together: something waits for the same.
+void transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, bool is_movement, bool together);
 void carry_offer(Table *t, const Entry *e);
 bool carry_take(Table *t, Entry *e);                    // true: asks on
 
@@ -363,6 +481,7 @@ void actions_offer(Table *t, SeatId seat);              // of the current phase
 void activation_announce(Table *t, SeatId seat, uint8_t amount);
 void drain_announce(Table *t, SeatId seat, CardId location);
 void draw_action(Table *t, SeatId seat);
+void movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries);        // paid for; carries: Transport
 void action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls);  // an action comes off the stack
 
 // ---- play.c: putting something together, part by part (DEPLOY-3, ABIL-10, TARGET, A-77) ----
@@ -404,6 +523,7 @@ Frame move_frame(Table *t, SeatId seat, CardId card);
 Frame trigger_frame(Table *t, uint8_t entry);           // settles a waiting trigger's targets, then it is pending
 uint8_t uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability);     // in this turn
 uint8_t plays_of(const Table *t, SeatId seat, DefId def);                       // of an interrupt in this turn
+bool place_is_target(const Table *t, CardId card);      // where that card is put (ENCAMP-6)
 // The places a pending card could go to instead (EX-41).
 uint8_t places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
 
@@ -467,9 +587,13 @@ void wars_pending_say(const Table *t, uint8_t at, Text *text);  // of the stack,
 void wars_log_move(const Table *t, const Event *e, Text *text);
 void wars_card_note(const Table *t, CardId card, Text *text);
 CardId wars_card_on(const Table *t, CardId card);
-void place_say(const Table *t, CardId place, Text *text);       // " at a location", " beneath a card"; nothing for 0
+void place_say(const Table *t, CardId card, CardId place, Text *text);  // " at a location", " beneath a card"
 const char *type_name(const Table *t, CardId card);     // "vehicle"
-void text_lines(const Table *t, CardId card, Text *text);       // what its text says, joined, without lore
+void text_lines(const Table *t, DefId def, Text *text); // what its text says, joined, without lore
+void battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text);  // a ModifierKind
+const char *battle_step_name(BattleStep step);          // "power step"
+BattleStep battle_step_next(const Table *t);            // the step that is now; in a window the one it leads to
+void wars_lasting_say(const Table *t, uint8_t at, Text *text);  // what waits and what lasts, the oldest at 0
 void wars_option_note(Table *t, const Option *o, Text *text);
 
 // ---- lay.c: how cards lie, in scenes (Game.lay and its like) ----

@@ -2,11 +2,11 @@
 //
 // Answers come from the same questions that make the options (play_refused, use_refused, can_drain …), asked of the
 // seat's View.
-#include "games/wars/wars.h"
+#include "games/wars/why.h"
 
 #include "core/say.h"
 
-static bool is_offered(const Table *t, CardId card)
+bool why_is_offered(const Table *t, CardId card)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
         CardId offered = t->options.option[i].card;
@@ -16,8 +16,7 @@ static bool is_offered(const Table *t, CardId card)
     return false;
 }
 
-// An answer with numbers or names in it: the rule, and the text to write it into.
-static Text *answer(Why *why, const char *rule, Text *text)
+Text *why_begin(Why *why, const char *rule, Text *text)
 {
     why_answer(why, rule, "");
     *text = text_in(why->text, sizeof why->text);
@@ -35,18 +34,17 @@ static const char *phase_name(const Table *t)
     return names[state(t)->phase];
 }
 
-// A phase action: in the own turn, in its phase, with an empty stack. False: it is answered.
-static bool is_time_for(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why)
+bool why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why)
 {
     static const char *const words[] = {"", "activate", "control", "deploy", "battle", "move", "draw"};
     Text text;
     if (turn_player(t) != seat)
-        text_format(answer(why, rule, &text), "%s in your own turn; it is your opponent's", what);
+        text_format(why_begin(why, rule, &text), "%s in your own turn; it is your opponent's", what);
     else if (state(t)->phase != phase)
-        text_format(answer(why, rule, &text), "%s in your %s phase; it is the %s", what, words[phase],
+        text_format(why_begin(why, rule, &text), "%s in your %s phase; it is the %s", what, words[phase],
                     phase_name(t));
     else if (state(t)->stack_count > 0)
-        text_format(answer(why, phase == PHASE_DRAW ? "DRAW-4" : "STACK-3", &text),
+        text_format(why_begin(why, phase == PHASE_DRAW ? "DRAW-4" : "STACK-3", &text),
                     "only with an empty stack; %d thing%s pending: pass until all has happened",
                     state(t)->stack_count, state(t)->stack_count == 1 ? " is" : "s are");
     else
@@ -62,7 +60,7 @@ static void support_answer(const Table *t, SeatId seat, CardId card, Why *why)
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
         int need = facts(t, card)->support[f], have = support_of(t, seat, (Faction)f);
         if (need > have) {
-            text_format(answer(why, "COST-2", &text), "needs %d %s support icon%s on your side, you have %d; "
+            text_format(why_begin(why, "COST-2", &text), "needs %d %s support icon%s on your side, you have %d; "
                         "a location with %d more would do", need, wars_factions[f], plural(need), have, need - have);
             return;
         }
@@ -75,10 +73,10 @@ static void energy_answer(const Table *t, SeatId seat, CardId card, Why *why)
     Text text;
     int need = energy_cost_of(t, seat, card, 0, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
     if (need > have)
-        text_format(answer(why, "COST-1", &text), "costs %d energy, your active pile holds %d; activate %d more first",
-                    need, have, need - have);
+        text_format(why_begin(why, "COST-1", &text), "costs %d energy, your active pile holds %d; activate %d more "
+                    "first", need, have, need - have);
     else
-        text_format(answer(why, "COST-1", &text),
+        text_format(why_begin(why, "COST-1", &text),
                     "costs more than the %d energy of your active pile, with everything it asks for", have);
 }
 
@@ -87,7 +85,7 @@ static void quote(const Table *t, CardId card, Text *text)
 {
     char says[400];
     Text whole = text_in(says, sizeof says);
-    text_lines(t, card, &whole);
+    text_lines(t, t->cards[card].def, &whole);
     size_t room = 150, size = whole.used;
     while (size > room || (size > 0 && size < whole.used && ((unsigned char)says[size] & 0xc0) == 0x80))
         size--;
@@ -113,15 +111,15 @@ static void place_answer(const Table *t, CardId card, Why *why)
 static void phase_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
-    if (is_time_for(t, seat, PHASE_DEPLOY, "DEPLOY-2", "cards other than interrupts are played", why))
-        text_format(answer(why, "DEPLOY-1", &text), "%s cannot be played now", say_title(t, card));
+    if (why_is_time(t, seat, PHASE_DEPLOY, "DEPLOY-2", "cards other than interrupts are played", why))
+        text_format(why_begin(why, "DEPLOY-1", &text), "%s cannot be played now", say_title(t, card));
 }
 
 static void bullets_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
     int bullets = facts(t, card)->bullets, plays = plays_of(t, seat, t->cards[card].def);
-    text_format(answer(why, "BULLET-2", &text),
+    text_format(why_begin(why, "BULLET-2", &text),
                 "it has %d bullet%s, and you have played %d card%s of its title in this turn; the next turn allows "
                 "more", bullets, plural(bullets), plays, plural(plays));
 }
@@ -129,7 +127,7 @@ static void bullets_answer(const Table *t, SeatId seat, CardId card, Why *why)
 static void unique_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
-    answer(why, "UNIQ-1", &text);
+    why_begin(why, "UNIQ-1", &text);
     text_put(&text, "it is unique, and you have a copy in play");
     for (CardId c = 1; c <= WARS_CARDS; c++)
         if (has_card(t, seat, c) && t->cards[c].def == t->cards[card].def && location_of(t, c)) {
@@ -141,8 +139,8 @@ static void unique_answer(const Table *t, SeatId seat, CardId card, Why *why)
 static void destiny_answer(const Table *t, SeatId seat, Why *why)
 {
     Text text;
-    text_format(answer(why, "DEST-4", &text), "its text reveals for destiny, and a reserve is empty: yours holds %d, "
-                "your opponent's %d; used energy comes back to it at the end of a turn",
+    text_format(why_begin(why, "DEST-4", &text), "its text reveals for destiny, and a reserve is empty: yours holds "
+                "%d, your opponent's %d; used energy comes back to it at the end of a turn",
                 pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat_other(seat), ZONE_RESERVE));
 }
 
@@ -155,7 +153,7 @@ static void text_answer(const Table *t, CardId card, Refusal refusal, Why *why)
         [REFUSAL_TEXT] = {"GEN-2", "its own text does not allow it now:"},
     };
     Text text;
-    text_put(answer(why, answers[refusal].rule, &text), answers[refusal].text);
+    text_put(why_begin(why, answers[refusal].rule, &text), answers[refusal].text);
     quote(t, card, &text);
 }
 
@@ -245,10 +243,10 @@ static void use_energy_answer(const Table *t, SeatId seat, CardId card, uint8_t 
     int need = entry_energy(t, &e, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
     Text text;
     if (need > have)
-        text_format(answer(why, "COST-9", &text), "it costs %d energy, your active pile holds %d; activate %d more "
+        text_format(why_begin(why, "COST-9", &text), "it costs %d energy, your active pile holds %d; activate %d more "
                     "first", need, have, need - have);
     else
-        text_format(answer(why, "COST-9", &text), "with everything it asks for it costs more than the %d energy of "
+        text_format(why_begin(why, "COST-9", &text), "with everything it asks for it costs more than the %d energy of "
                     "your active pile", have);
 }
 
@@ -256,7 +254,7 @@ static void use_bullets_answer(const Table *t, SeatId seat, CardId card, uint8_t
 {
     Text text;
     int uses = uses_of(t, seat, card, ability);
-    text_format(answer(why, "BULLET-1", &text), "you have used it %d time%s in this turn, as often as its bullets "
+    text_format(why_begin(why, "BULLET-1", &text), "you have used it %d time%s in this turn, as often as its bullets "
                 "allow; the next turn allows more", uses, plural(uses));
 }
 
@@ -282,7 +280,7 @@ static void use_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 static void activate_answer(const Table *t, SeatId seat, Why *why)
 {
-    if (!is_time_for(t, seat, PHASE_ACTIVATE, "ACT-1", "energy is activated", why))
+    if (!why_is_time(t, seat, PHASE_ACTIVATE, "ACT-1", "energy is activated", why))
         return;
     if (can_activate(t, seat))
         why->possible = true;
@@ -293,7 +291,7 @@ static void activate_answer(const Table *t, SeatId seat, Why *why)
 static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
     SeatId other = seat_other(seat);
-    if (!is_time_for(t, seat, PHASE_CONTROL, "DRAIN-2", "locations are drained", why))
+    if (!why_is_time(t, seat, PHASE_CONTROL, "DRAIN-2", "locations are drained", why))
         return;
     if (can_drain(t, seat, location))
         why->possible = true;
@@ -311,7 +309,7 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
 
 static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
-    if (!is_time_for(t, seat, PHASE_MOVE, "MOVE-1", "cards move", why))
+    if (!why_is_time(t, seat, PHASE_MOVE, "MOVE-1", "cards move", why))
         return;
     bool is_paid = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
     if (is_paid && can_move(t, seat, card))
@@ -334,7 +332,7 @@ static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 static void draw_answer(const Table *t, SeatId seat, Why *why)
 {
-    if (!is_time_for(t, seat, PHASE_DRAW, "DRAW-1", "cards are drawn", why))
+    if (!why_is_time(t, seat, PHASE_DRAW, "DRAW-1", "cards are drawn", why))
         return;
     if (can_draw(t, seat))
         why->possible = true;
@@ -353,6 +351,8 @@ static void in_play_answer(const Table *t, SeatId seat, CardId card, Why *why)
     bool acts = turn_player(t) == seat && use_refusal(t, seat, card, &ability) == REFUSAL_NO_ABILITY;
     if (acts && phase == PHASE_CONTROL && is_location(t, card))
         drain_answer(t, seat, card, why);
+    else if (acts && phase == PHASE_BATTLE && is_location(t, card))
+        attack_answer(t, seat, card, why);
     else if (acts && phase == PHASE_MOVE && (is_unit(t, card) || is_ship(t, card)))
         move_answer(t, seat, card, why);
     else
@@ -416,6 +416,16 @@ static void choice_answer(const Table *t, SeatId seat, CardId card, Why *why)
     case QUESTION_LOSE:
         why_answer(why, "ENERGY-5", "energy is lost from the top of your piles, or any card from your hand");
         return;
+    case QUESTION_DESTINY:
+        why_answer(why, "BDEST-2", "the top card of your reserve is revealed for battle destiny, or none");
+        return;
+    case QUESTION_ATTRITION:
+    case QUESTION_CASUALTIES:
+        damage_answer(t, seat, card, why);
+        return;
+    case QUESTION_END:
+        why_answer(why, "ENDB-1", "at the end of a battle damaged cards are destroyed, and it is not one of yours");
+        return;
     case QUESTION_SEARCH:
         why_answer(why, "EFF-8", "it is not what the text searches for");
         return;
@@ -432,7 +442,7 @@ void wars_why_card(Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, t->m->reason == REASON_ENERGY ? "SYS-2" : "", "the game is over");
     else if (t->m->question == QUESTION_NONE || t->m->asked != seat)
         why_answer(why, "INIT-1", "your opponent is choosing");
-    else if (is_offered(t, card))
+    else if (why_is_offered(t, card))
         why->possible = true;
     else if (t->m->question == QUESTION_ACT)
         act_answer(t, seat, card, why);
@@ -456,7 +466,9 @@ static const ActionWhy actions[] = {
     {"play", VERB_PLAY, "DEPLOY-1", "you have no card in hand that could be played now; \"why CARD\" says why"},
     {"use", VERB_USE, "ABIL-6", "no activated ability of your cards can be used now; \"why CARD\" says why"},
     {"pass", VERB_PASS, "INIT-5", "you pass when you have initiative; now something else is to be chosen"},
-    {"attack", VERB_NONE, "BATTLE-1", "battles are not part of this version yet"},
+    {"attack", VERB_ATTACK, NULL, NULL},
+    {"destiny", VERB_FOR_BATTLE, NULL, NULL},
+    {"damage", VERB_DAMAGE, NULL, NULL},
     {"target", VERB_TARGET, "TARGET-1", "targets are chosen while something is put on the stack"},
     {"x", VERB_X, "DEPLOY-3", "X is said while a card is played or an ability used that has one"},
     {"index", VERB_INDEX, "LOC-4", "a place in the row is chosen while a related site is played"},
@@ -486,7 +498,7 @@ static CardId card_named(const Table *t, SeatId seat, Span name)
     return best;
 }
 
-// "drain LOCATION", "move CARD", "play CARD", "use CARD"
+// "drain LOCATION", "attack LOCATION", "move CARD", "play CARD", "use CARD", "damage CARD"
 static bool with_card(const Table *t, SeatId seat, uint8_t verb, Span name, Why *why)
 {
     CardId card = card_named(t, seat, name);
@@ -494,6 +506,10 @@ static bool with_card(const Table *t, SeatId seat, uint8_t verb, Span name, Why 
         return false;
     if (verb == VERB_DRAIN)
         drain_answer(t, seat, card, why);
+    else if (verb == VERB_ATTACK)
+        attack_answer(t, seat, card, why);
+    else if (verb == VERB_DAMAGE)
+        damage_now_answer(t, seat, card, why);
     else if (verb == VERB_MOVE)
         move_answer(t, seat, card, why);
     else if (verb == VERB_PLAY)
@@ -509,7 +525,7 @@ static bool with_card(const Table *t, SeatId seat, uint8_t verb, Span name, Why 
 static void any_answer(const Table *t, SeatId seat, uint8_t verb, Why *why)
 {
     bool drains = verb == VERB_DRAIN;
-    if (!is_time_for(t, seat, drains ? PHASE_CONTROL : PHASE_MOVE, drains ? "DRAIN-2" : "MOVE-1",
+    if (!why_is_time(t, seat, drains ? PHASE_CONTROL : PHASE_MOVE, drains ? "DRAIN-2" : "MOVE-1",
                      drains ? "locations are drained" : "cards move", why))
         return;
     bool pays = drains || pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
@@ -531,10 +547,18 @@ static void action_answer(const Table *t, SeatId seat, const ActionWhy *a, Why *
         activate_answer(t, seat, why);
     } else if (a->verb == VERB_DRAW) {
         draw_answer(t, seat, why);
+    } else if (a->verb == VERB_ATTACK) {
+        any_attack_answer(t, seat, why);
+    } else if (a->verb == VERB_FOR_BATTLE) {
+        reveal_answer(t, seat, why);
+    } else if (a->verb == VERB_DAMAGE) {
+        damage_now_answer(t, seat, 0, why);
     } else {
         any_answer(t, seat, a->verb, why);
     }
 }
+
+static bool is_of_battle(uint8_t verb) { return verb == VERB_FOR_BATTLE || verb == VERB_DAMAGE; }
 
 bool wars_why_action(Table *t, SeatId seat, Span action, Why *why)
 {
@@ -550,7 +574,7 @@ bool wars_why_action(Table *t, SeatId seat, Span action, Why *why)
             continue;
         if (rest.size > 0)
             return with_card(t, seat, actions[i].verb, rest, why);
-        if (t->m->question != QUESTION_ACT && t->m->asked == seat && !actions[i].text)
+        if (t->m->question != QUESTION_ACT && t->m->asked == seat && !actions[i].text && !is_of_battle(actions[i].verb))
             why_answer(why, "INIT-2", "something else is to be chosen first");
         else if (t->m->asked != seat || t->m->question == QUESTION_NONE)
             why_answer(why, "INIT-1", "your opponent is choosing");
@@ -558,5 +582,5 @@ bool wars_why_action(Table *t, SeatId seat, Span action, Why *why)
             action_answer(t, seat, &actions[i], why);
         return true;
     }
-    return false;
+    return rest.size == 0 && battle_number_answer(t, word, why);
 }

@@ -39,7 +39,8 @@ static bool systematic_check(Table *t)
 // With initiative, an empty stack and the own turn: actions of the phase, and in the deploy phase all cards.
 static bool is_free_to_act(const Table *t, SeatId seat)
 {
-    return RULE_IF(INIT, 2, state(t)->turn_player == seat) && state(t)->stack_count == 0;
+    return RULE_IF(INIT, 2, state(t)->turn_player == seat) && state(t)->stack_count == 0 &&
+           RULE_IF(WARS_A, 22, !is_battle(t));
 }
 
 static bool may_play_cards(const Table *t, SeatId seat)
@@ -57,11 +58,11 @@ static bool has_action(const Table *t, SeatId seat)
         return s->layout_count > 0;
     case PHASE_DEPLOY:
         return pile_count(t, seat, ZONE_HAND) > 0;
+    case PHASE_BATTLE:
     case PHASE_MOVE:
     case PHASE_DRAW:
         return pile_count(t, seat, ZONE_ACTIVE) > 0;
     case PHASE_NONE:
-    case PHASE_BATTLE:
     case PHASE_COUNT:
         break;
     }
@@ -99,10 +100,10 @@ static void uses_offer(Table *t, SeatId seat)
             offer(t, VERB_USE, k->able[i], 0);
 }
 
-// In the order of verbs: activation and drain stand before plays and uses, movement and draw behind them.
+// In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw behind them.
 void acts_offer(Table *t, SeatId seat)
 {
-    bool acts = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY;
+    bool acts = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY || state(t)->phase == PHASE_BATTLE;
     if (acts && first)
         actions_offer(t, seat);
     plays_offer(t, seat);
@@ -111,9 +112,7 @@ void acts_offer(Table *t, SeatId seat)
         actions_offer(t, seat);
 }
 
-// ---- what is waiting goes on the stack ----
-
-#define WINDOW_STEPS(X, P) X(P, OPEN) X(P, CHECK) X(P, OFFER) X(P, CHOSEN) X(P, ORDER) X(P, ORDERED) X(P, RESOLVED)
+#define WINDOW_STEPS(X, P) X(P, OPEN) X(P, CHECK) X(P, OFFER) X(P, CHOSEN) X(P, RESOLVED)
 STEPS(WINDOW, WindowStep, wars_window, WINDOW_STEPS)
 
 Frame window_frame(void) { return frame_at(PROCEDURE_WINDOW, WINDOW_OPEN); }
@@ -124,60 +123,7 @@ const char *window_wrong(const Table *t, const Frame *f)
     bool is_asking = f->step == WINDOW_OFFER || f->step == WINDOW_CHOSEN;
     if (f->step != WINDOW_OPEN && s->holder >= SEAT_COUNT)
         return "a window in which nobody has initiative";
-    if (f->step == WINDOW_ORDERED && s->waiting_count == 0)
-        return "an order of nothing";
     return is_asking && s->passes >= SEAT_COUNT ? "a window after both have passed" : NULL;
-}
-
-static Entry *waiting_at(const Table *t, uint8_t at) { return &t->entries[state(t)->waiting[at]]; }
-
-// The cards whose abilities one event has set off, each once; a card's own go in the order of its text.
-static void orders_offer(Table *t)
-{
-    uint8_t count = waiting_group(t);
-    offer_begin(t, turn_player(t), QUESTION_ORDER);
-    for (uint8_t i = 0; i < count; i++) {
-        bool before = false;
-        for (uint8_t k = 0; k < i && !before; k++)
-            before = waiting_at(t, k)->source == waiting_at(t, i)->source;
-        if (!before)
-            offer(t, VERB_ORDER, waiting_at(t, i)->source, 0);
-    }
-    offers_sort(t);
-}
-
-// Its controller settles it; what has nothing to settle is pending at once.
-static Flow waiting_put(Table *t, Frame *f, uint8_t at)
-{
-    uint8_t entry = waiting_take(t, at);
-    const Entry *e = &t->entries[entry];
-    RULE(TRIG, 3);
-    RULE(TRIG, 4);
-    RULE(WARS_A, 2);
-    RULE(WARS_A, 4);
-    if (e->kind == PENDING_TRIGGER && !(e->flags & PENDING_GONE))
-        return call(t, f, WINDOW_CHECK, trigger_frame(t, entry));
-    entry_tell(t, EVENT_WARS_TRIGGER, e);
-    stack_push(t, entry);
-    return next(f, WINDOW_CHECK);
-}
-
-static Flow waiting_order(Table *t, Frame *f)
-{
-    RULE(INIT, 10);
-    orders_offer(t);
-    if (!RULE_IF(TRIG, 6, t->options.count > 1))
-        return waiting_put(t, f, 0);
-    f->step = WINDOW_ORDER;
-    return ask(t, WINDOW_ORDERED);
-}
-
-static Flow waiting_ordered(Table *t, Frame *f)
-{
-    uint8_t at = 0, count = waiting_group(t);
-    while (at + 1 < count && waiting_at(t, at)->source != t->chosen.card)
-        at++;
-    return waiting_put(t, f, at);
 }
 
 // ---- the procedure ----
@@ -235,8 +181,13 @@ static Flow window_go(Table *t, Frame *f)
     for (;;) {
         if (systematic_check(t))
             return FLOW_NEXT;
-        if (is_waiting(t))
-            return waiting_order(t, f);
+        if (battle_check(t))
+            return done(t);
+        if (is_waiting(t)) {
+            RULE(INIT, 10);
+            RULE(TRIG, 3);
+            return call(t, f, WINDOW_CHECK, waiting_frame());
+        }
         if (s->passes >= SEAT_COUNT)
             return both_passed(t, f);
         if (has_choice(t)) {
@@ -258,6 +209,9 @@ static Flow window_chosen(Table *t, Frame *f)
         break;
     case VERB_DRAIN:
         drain_announce(t, seat, card);
+        break;
+    case VERB_ATTACK:
+        attack_announce(t, seat, card);
         break;
     case VERB_DRAW:
         draw_action(t, seat);
@@ -283,6 +237,8 @@ static Flow window_resolved(Table *t, Frame *f)
         return FLOW_NEXT;
     }
     s->forced++;
+    if (battle_is_new(t))                       // when it is over, the phase has a new window
+        return call(t, f, WINDOW_OPEN, battle_frame());
     return window_go(t, f);
 }
 
@@ -304,12 +260,6 @@ Flow wars_window_run(Table *t, Frame *f)
 
     case WINDOW_CHOSEN:
         return window_chosen(t, f);
-
-    case WINDOW_ORDER:
-        return waiting_order(t, f);
-
-    case WINDOW_ORDERED:
-        return waiting_ordered(t, f);
 
     case WINDOW_RESOLVED:
         return window_resolved(t, f);

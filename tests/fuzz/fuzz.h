@@ -252,9 +252,12 @@ static inline void grow_symbol(Grower *w, const Symbol *s, Kid *kid, int depth)
     case SYMBOL_MANY:
     case SYMBOL_SIGNED:
         kid->kind = KID_NUMBER;
-        kid->is_signed = s->kind == SYMBOL_SIGNED;
+        kid->form = s->kind == SYMBOL_SIGNED ? NUMBER_SIGNED : NUMBER_PLAIN;
         kid->value = grow_number(w, s);
         w->token++;
+        return;
+    case SYMBOL_TITLE:                  // printed from the line it was read in: this one has none
+        w->full = true;
         return;
     }
 }

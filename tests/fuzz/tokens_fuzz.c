@@ -9,7 +9,7 @@ static void word_put(const Grammar *g, Chance *chance, Text *text)
     if (term == g->number_term || term == g->one_term || term == g->signed_term)
         text_format(text, term == g->signed_term ? "%+d" : "%d",
                     term == g->one_term ? 1 : (int)chance_below(chance, 40));
-    else
+    else if (term != g->title_term)
         text_put(text, g->shown[term]);
 }
 

@@ -1,0 +1,28 @@
+// draw.h — for the files that draw the table: draw.c, draw_battle.c.
+
+#ifndef RIFT_GAMES_WARS_DRAW_H
+#define RIFT_GAMES_WARS_DRAW_H
+
+#include "games/wars/wars.h"
+
+typedef struct Drawing {
+    const Table *t;
+    uint8_t viewer;
+    SeatId near, far;
+    Text *text;
+} Drawing;
+
+typedef struct Line {
+    char data[800];
+    Text text;
+} Line;
+
+void line_begin(Line *line);
+void line_draw(const Drawing *d, const Line *line, int indent);  // broken at blanks; what goes on is set in
+const char *draw_who(const Drawing *d, SeatId seat);            // "you" for the viewer
+void draw_name(const Table *t, CardId card, Text *text);
+bool draw_present(const Drawing *d, SeatId seat, CardId location);      // its cards there in a line; false: none
+void draw_battle(const Drawing *d);
+void draw_lasting(const Drawing *d);
+
+#endif

@@ -1,0 +1,120 @@
+// soak.c — random matches of WARS by the thousand: every position is checked, every match must end by its rules.
+//
+//     soak EDITION FIRST COUNT
+//
+// plays the matches with seeds FIRST to FIRST + COUNT - 1 in that edition: every second with the decks of decks/wars,
+// the others with decks made of all cards. It prints how they ended. A match in which match_check finds something, or
+// that reaches a bound, is told with its seed, and the exit code is 1. tools/soak calls it in pieces.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "api/load.h"
+#include "core/say.h"
+#include "core/table.h"
+#include "core/xoshiro.h"
+#include "games/games.h"
+#include "games/wars/wars.h"
+
+enum { CHOICES_MAX = 20000, LOCATIONS = 16 };
+
+typedef struct Soak {
+    Loaded loaded;
+    uint8_t edition;
+    Match match;
+    Table t;
+    Deck deck[SEAT_COUNT];
+    uint64_t games, choices, longest, won_by[256], drawn_by[256];
+} Soak;
+
+static void complain(void *self, const char *file, const Problem *p)
+{
+    (void)self;
+    fprintf(stderr, "%s:%u: %s\n", file, (unsigned)p->line, p->message);
+}
+
+// Locations, and cards of two factions and of none.
+static void deck_make(const CardSet *set, Deck *deck, Xoshiro *policy)
+{
+    uint32_t first = 1 + xoshiro_below(policy, FACTION_COUNT - 1);
+    uint32_t second = 1 + xoshiro_below(policy, FACTION_COUNT - 1);
+    *deck = (Deck){.name = "random"};
+    while (deck->count < WARS_DECK) {
+        DefId def = (DefId)(1 + xoshiro_below(policy, (uint32_t)(set->count - 1)));
+        const WarsFacts *f = card_set_facts(set, def);
+        bool is_location = (TYPE_BIT(f->type) & LOCATION_TYPES) != 0;
+        bool fits = f->faction == first || f->faction == second || f->faction == FACTION_NONE;
+        if (fits && is_location == (deck->count < LOCATIONS))
+            deck->card[deck->count++] = def;
+    }
+}
+
+static void match_set_up(Soak *s, uint64_t seed, Xoshiro *policy)
+{
+    MatchSetup setup = {.edition = s->edition};
+    check(load_default_decks(&s->loaded, setup.deck));
+    for (SeatId seat = 0; seat < SEAT_COUNT && seed % 2; seat++) {
+        deck_make(&s->loaded.set, &s->deck[seat], policy);
+        setup.deck[seat] = &s->deck[seat];
+    }
+    rng_seed_number(&setup.rng, seed);
+    match_begin(&s->t, &setup);
+}
+
+// NULL: it ended by the rules.
+static const char *match_soak(Soak *s, uint64_t seed)
+{
+    Xoshiro policy;
+    uint64_t choices = 0;
+    xoshiro_seed(&policy, seed * 1000003);
+    match_set_up(s, seed, &policy);
+    for (; s->match.result == RESULT_NONE; choices++) {
+        const char *wrong = match_check(&s->t);
+        if (wrong || choices == CHOICES_MAX)
+            return wrong ? wrong : "it does not end";
+        match_choose(&s->t, (uint8_t)xoshiro_below(&policy, s->t.options.count));
+    }
+    s->games++;
+    s->choices += choices;
+    s->longest = choices > s->longest ? choices : s->longest;
+    if (s->match.result == RESULT_NO_CONTEST)
+        return say_reason(&wars_game, s->match.reason);
+    (s->match.result == RESULT_WIN ? s->won_by : s->drawn_by)[s->match.reason]++;
+    return match_check(&s->t);
+}
+
+static void report(const Soak *s)
+{
+    printf("edition %s games %" PRIu64 " choices %" PRIu64 " longest %" PRIu64, say_edition(&wars_game, s->edition),
+           s->games, s->choices, s->longest);
+    for (int reason = 0; reason < 256; reason++) {
+        if (s->won_by[reason])
+            printf(" won-by-%s %" PRIu64, say_reason(&wars_game, (uint8_t)reason), s->won_by[reason]);
+        if (s->drawn_by[reason])
+            printf(" drawn-by-%s %" PRIu64, say_reason(&wars_game, (uint8_t)reason), s->drawn_by[reason]);
+    }
+    putchar('\n');
+}
+
+int main(int argc, char **argv)
+{
+    static Soak s;
+    char folder[512];
+    if (argc != 4 || !read_edition(&wars_game, span_of(argv[1]), &s.edition) || !data_find(folder, sizeof folder)) {
+        fputs("usage: soak EDITION FIRST COUNT\n", stderr);
+        return 2;
+    }
+    uint64_t first = strtoull(argv[2], NULL, 10), count = strtoull(argv[3], NULL, 10);
+    if (load_game(&s.loaded, &wars_game, folder, complain, NULL) > 0)
+        return 1;
+    table_init(&s.t, &wars_game, &s.loaded.set, &s.match);
+    const char *wrong = NULL;
+    for (uint64_t seed = first; seed < first + count && !wrong; seed++) {
+        wrong = match_soak(&s, seed);
+        if (wrong)
+            fprintf(stderr, "edition %s, seed %" PRIu64 ": %s\n", argv[1], seed, wrong);
+    }
+    report(&s);
+    load_clear(&s.loaded);
+    return wrong ? 1 : 0;
+}
