@@ -41,6 +41,8 @@ void event_send(Table *t, Event event);
 static inline void event_emit(Table *t, Event event)
 {
     t->m->disclosures += event.kind != EVENT_ONLY && event.kind != EVENT_RENAME;    // no news for the own seat
+    if (t->spares)
+        t->touched |= ~t->spares[event.kind];
     if (t->sink)
         event_send(t, event);
 }

@@ -24,7 +24,8 @@ void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory)
     t->cards = (Card *)(void *)((char *)memory + game->cards_at);
     t->zones = (uint8_t *)memory + game->zones_at;
     t->entries = (Entry *)(void *)((char *)memory + game->entries_at);
-    scratch_drop(t);
+    t->spares = game->spares;
+    scratch_clear(t);
 }
 
 void table_load(Table *t, const Match *from)
@@ -39,6 +40,7 @@ void table_copy(Table *t, const Table *from)
     memcpy(&t->options, &from->options,
            offsetof(OptionList, option) + from->options.count * sizeof from->options.option[0]);
     t->has_scratch = from->has_scratch;
+    t->touched = from->has_scratch ? from->touched : UINT32_MAX;
     if (from->has_scratch)
         t->scratch = from->scratch;
 }
@@ -65,7 +67,7 @@ void match_begin(Table *t, const MatchSetup *setup)
     t->m->game = t->game->id;
     t->m->edition = setup->edition;
     t->m->rng = setup->rng;
-    scratch_drop(t);
+    scratch_clear(t);
     match_deal(t, setup);
     t->game->begin(t, setup);
     flow_run(t);

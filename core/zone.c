@@ -81,6 +81,7 @@ void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zo
 static void move(Table *t, CardId card, ZoneId to)
 {
     ZoneId from = t->cards[card].zone;
+    t->touched |= 1u << from | 1u << to;
     remove_from(t, card);
     knowledge_show(t, card, knowledge_viewers(t, to));          // first: a set is sorted by who knows its cards
     put(t, to, card);
@@ -110,6 +111,7 @@ static void ids_redeal(Table *t, CardId card)
                 what[count++] = t->cards[zone->card[i]];
             }
     }
+    t->touched = UINT32_MAX;
     rng_shuffle(&t->m->rng, &t->block, count, draw);
     for (uint8_t i = count; i > 0; i--) {
         uint8_t at = i > 1 ? draw[i - 1] : 0;
@@ -234,4 +236,5 @@ void zone_slide_under(Table *t, ZoneId from, ZoneId to)
         t->cards[pile->card[i]].zone = to;
     other->count = (uint8_t)(other->count + pile->count);
     zone_empty(t, from);
+    t->touched |= 1u << from | 1u << to;
 }

@@ -242,26 +242,12 @@ static void note_costs(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t a
     }
 }
 
-static bool asks_for_phase(const Program *p, const Ability *a)
-{
-    const uint16_t begins[] = {a->play, a->code};
-    if (a->condition && code_has(&wars_vocabulary, p->code, a->condition, WARS_OP_PHASE_IS, -1))
-        return true;
-    for (size_t i = 0; i < COUNT_OF(begins); i++)
-        for (uint16_t at = begins[i]; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
-            if (code_has(&wars_vocabulary, p->code, at, WARS_OP_PHASE_IS, -1))
-                return true;
-    return false;
-}
-
 // What is asked of every card again and again, noted once from its program.
 void wars_text_note(WarsFacts *c, const Program *program)
 {
     for (uint8_t i = 0; i < program->ability_count; i++) {
         const Ability *a = &program->ability[i];
         c->texts = (uint16_t)(c->texts | TEXT_BIT(a->kind));
-        if (a->kind != WARS_TRIGGERED && asks_for_phase(program, a))
-            c->marks |= MARK_PHASE;
         if (a->kind == WARS_REPLACES)
             c->replaces = (uint16_t)(c->replaces | EVENT_BIT(a->event));
         if (a->kind == WARS_TRIGGERED)
@@ -270,9 +256,12 @@ void wars_text_note(WarsFacts *c, const Program *program)
             note_keywords(c, program->code, a->code);
         if (a->kind == WARS_ONGOING)
             note_statics(c, program->code, a->code);
+        if (a->kind == WARS_USE && a->code && program->code[a->code] == WARS_OP_USE_ALSO)
+            c->marks |= MARK_OPEN;
         note_destiny(c, program->code, a->code, i);
         note_costs(c, program->code, a->play, i);
         if (a->kind == WARS_ACTIVATED && a->event == 0)
             c->activated[a->side & 1] = (uint16_t)(c->activated[a->side & 1] | 1u << i);
     }
+    wars_needs_note(c, program);
 }

@@ -306,12 +306,12 @@ Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 
 bool can_use(const Table *t, SeatId seat, CardId card)
 {
-    uint16_t texts = facts(t, card)->texts;
-    if (!(texts & TEXT_BIT(WARS_ACTIVATED)) || (!has_card(t, seat, card) && !(texts & TEXT_BIT(WARS_USE))))
+    const WarsFacts *f = facts(t, card);
+    if (!(f->texts & TEXT_BIT(WARS_ACTIVATED)) || (!has_card(t, seat, card) && !(f->marks & MARK_OPEN)))
         return false;
     if (!stack_has_room(t))
         return false;
-    uint16_t abilities = facts(t, card)->activated[ability_side(t, card)];
+    uint16_t abilities = f->activated[ability_side(t, card)];
     for (uint8_t i = 0; abilities >> i; i++) {
         if (!(abilities >> i & 1) || ability_refused(t, seat, card, i) != REFUSAL_NONE)
             continue;

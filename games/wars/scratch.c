@@ -36,9 +36,11 @@ static void card_add(const Table *t, CardId card, WarsScratch *k)
     k->statics |= f->statics;
     k->listens |= f->listens;
     k->replaces |= f->replaces;
-    k->phased |= f->marks & MARK_PHASE;
-    if (f->texts & TEXT_BIT(WARS_ACTIVATED))
-        k->able[k->able_count++] = card;
+    k->bans |= f->statics & ~STATICS_HARMLESS ? f->ongoing : 0;
+    k->numbers |= f->statics & STATICS_NUMBERS ? f->ongoing : 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT && (f->texts & TEXT_BIT(WARS_ACTIVATED)); seat++)
+        if (l->holder == seat || (f->marks & MARK_OPEN))
+            k->able[seat][k->able_count[seat]++] = card;
     if (is)
         k->present[location_of(t, card)] |= (uint8_t)(is << (l->holder == 0 ? 0 : PRESENT_BITS));
     if (l->how == HOW_ENCAMPMENT)
@@ -80,59 +82,115 @@ static void scratch_make(Table *t)
         index_make(t, &anew);
         check(memcmp(k, &anew, offsetof(WarsScratch, able)) == 0);
     }
-    if (!t->has_scratch) {
+    if (!t->has_scratch)
         index_make(t, k);
-        k->known = 0;
-        t->has_scratch = true;
-    }
+    t->has_scratch = true;
 }
 
 // ---- what a seat can do in any window ----
 
-bool acts_are_good(const Table *t) { return t->has_scratch && scratch_of(t)->acts_at == t->m->disclosures; }
-
-bool acts_are_phased(const Table *t)
+// Notes for both seats what was touched since one of them was looked at. What changes something that ongoing abilities
+// speak of may change what they say.
+static void touched_take(Table *t, WarsScratch *k)
 {
+    const WarsState *s = state(t);
+    uint32_t touched = t->touched;
+    uint8_t is_full = !stack_has_room(t);
+    touched |= k->phase != s->phase ? TOUCH_PHASE : 0;
+    touched |= k->turn_player != s->turn_player ? TOUCH_TURN : 0;
+    touched |= k->is_full != is_full ? TOUCH_ALL : 0;
+    touched |= touched & (TOUCH_PLAY | k->bans) ? TOUCH_STATE : 0;
+    touched |= touched & (TOUCH_STATE | k->numbers) ? TOUCH_NUMBERS : 0;
+    k->phase = s->phase;
+    k->turn_player = s->turn_player;
+    k->is_full = is_full;
+    t->touched = 0;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        const Zone *hand = zone_for(t, seat, ZONE_HAND);
-        for (uint8_t i = 0; i < hand->count; i++)
-            if (facts(t, hand->card[i])->marks & MARK_PHASE)
-                return true;
+        uint8_t is_poor = can_lose(t, seat) < POOR;
+        k->stale[seat] |= touched | (touched && (is_poor || k->is_poor[seat]) ? TOUCH_POOR : 0);
+        k->is_poor[seat] = is_poor;
     }
-    return scratch_of(t)->phased != 0;
 }
 
-void acts_keep(Table *t) { t->scratch.wars.acts_at = t->m->disclosures; }
+typedef struct Acts {                   // of one seat, while they are made
+    Table *t;
+    WarsScratch *k;
+    SeatId seat;
+    uint8_t active, least, most;        // its active pile; the least and the most it was then and is now
+    uint8_t acts[WARS_CARD_BYTES], asked[WARS_CARD_BYTES];
+} Acts;
 
-static void acts_make(const Table *t, SeatId seat, uint8_t ret_acts[WARS_CARD_BYTES])
+// Whether energy matters to it in no other way than by plain prices.
+static bool is_plain(const Acts *a, const WarsFacts *f)
 {
-    const WarsScratch *k = scratch_of(t);
+    return f->type != TYPE_INTERRUPT || !((a->k->statics | f->statics) & STATICS_PRICE);
+}
+
+// Whether what was found then still holds. Energy matters to plain prices only where it goes past one of them.
+static bool is_good(const Acts *a, CardId card)
+{
+    const WarsFacts *f = facts(a->t, card);
+    bool is_paid = is_plain(a, f) ? a->least >= f->pays_most || a->most < f->pays_least : a->least == a->most;
+    return is_paid && bit_get(a->k->asked[a->seat], card) && !(f->needs & a->k->stale[a->seat]);
+}
+
+static bool is_too_dear(const Acts *a, CardId card)
+{
+    const WarsFacts *f = facts(a->t, card);
+    return !RIFT_RULES && a->active < f->pays_least && is_plain(a, f);
+}
+
+static bool can_act(const Acts *a, CardId card)
+{
+    return !is_too_dear(a, card) && (facts(a->t, card)->type == TYPE_INTERRUPT ? can_play(a->t, a->seat, card, 0)
+                                                                               : can_use(a->t, a->seat, card));
+}
+
+// What was used as often as anything may be is looked at each time: it can be used again in the next turn.
+static void act_look(Acts *a, CardId card)
+{
+    bool good = is_good(a, card), could = bit_get(a->k->acts[a->seat], card);
+    bool can = RIFT_RULES || !good ? can_act(a, card) : could;
+    check(!good || can == could);
+    if (can)
+        bit_set(a->acts, card);
+    if (can || good || !is_worn(a->t, card))
+        bit_set(a->asked, card);
+}
+
+static void acts_make(Table *t, SeatId seat)
+{
+    WarsScratch *k = &t->scratch.wars;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    memset(ret_acts, 0, WARS_CARD_BYTES);
+    uint8_t active = pile_count(t, seat, ZONE_ACTIVE), before = k->active[seat];
+    Acts a = {.t = t, .k = k, .seat = seat, .active = active};
+    a.least = active < before ? active : before;
+    a.most = active < before ? before : active;
     for (uint8_t i = 0; i < hand->count; i++)
         if (facts(t, hand->card[i])->type == TYPE_INTERRUPT &&
-            (i == 0 || !cards_are_alike(t, hand->card[i - 1], hand->card[i])) && can_play(t, seat, hand->card[i], 0))
-            bit_set(ret_acts, hand->card[i]);
-    for (uint8_t i = 0; i < k->able_count; i++)
-        if (can_use(t, seat, k->able[i]))
-            bit_set(ret_acts, k->able[i]);
+            (i == 0 || !cards_are_alike(t, hand->card[i - 1], hand->card[i])))
+            act_look(&a, hand->card[i]);
+    for (uint8_t i = 0; i < k->able_count[seat]; i++)
+        act_look(&a, k->able[seat][i]);
+    memcpy(k->acts[seat], a.acts, sizeof a.acts);
+    memcpy(k->asked[seat], a.asked, sizeof a.asked);
+    k->active[seat] = active;
+    k->stale[seat] = 0;
+}
+
+void act_forget(Table *t, CardId card)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        bit_clear(t->scratch.wars.asked[seat], card);
+    t->touched |= TOUCH_STACK;
 }
 
 const uint8_t *acts_of(Table *t, SeatId seat)
 {
     WarsScratch *k = &t->scratch.wars;
-    uint8_t *acts = k->acts[seat], before[WARS_CARD_BYTES];
     scratch_make(t);
-    if (k->acts_at != t->m->disclosures)
-        k->known = 0;
-    bool known = k->known >> seat & 1;
-    if (RIFT_RULES)
-        memcpy(before, acts, sizeof before);
-    if (RIFT_RULES || !known)
-        acts_make(t, seat, acts);
-    if (RIFT_RULES && known)
-        check(memcmp(before, acts, sizeof before) == 0);
-    k->known |= (uint8_t)(1u << seat);
-    acts_keep(t);
-    return acts;
+    touched_take(t, k);
+    if (RIFT_RULES || k->stale[seat])
+        acts_make(t, seat);
+    return k->acts[seat];
 }

@@ -29,10 +29,7 @@ static Flow phase_begin(Table *t, Frame *f)
     s->phase = f->step;
     s->activated = 0;
     memset(s->targeted, 0, sizeof s->targeted);
-    bool good = acts_are_good(t) && !acts_are_phased(t);
     event_emit(t, (Event){.kind = EVENT_WARS_PHASE, .seat = s->turn_player, .number = s->phase});
-    if (good)                                   // nothing else is different in this phase
-        acts_keep(t);
     RULE(WARS_A, 42);
     wake(t, ON_PHASE, 0, 0, s->turn_player);
     return call(t, f, (uint8_t)(f->step + 1), window_frame());

@@ -53,12 +53,24 @@ uint8_t plays_of(const Table *t, SeatId seat, DefId def)
 void use_note(Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     use_add(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
+    act_forget(t, card);
 }
 
 void play_note(Table *t, SeatId seat, CardId card)
 {
-    if (facts(t, card)->type == TYPE_INTERRUPT && facts(t, card)->bullets > 0)
-        use_add(t, seat, t->cards[card].def, 0, 0);
+    if (facts(t, card)->type != TYPE_INTERRUPT || facts(t, card)->bullets == 0)
+        return;
+    use_add(t, seat, t->cards[card].def, 0, 0);
+    t->touched |= TOUCH_USES;
+}
+
+bool is_worn(const Table *t, CardId card)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->use_count; i++)
+        if (s->use[i].card == card && s->use[i].count >= USES_MAX)
+            return true;
+    return false;
 }
 
 Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt)

@@ -237,6 +237,7 @@ const Game wars_game = {
     .lay_mark = wars_lay_mark,
     .lay_say = wars_lay_say,
     .holds = wars_holds,
+    .spares = wars_spares,
     .can_act = wars_can_act,
 };
 

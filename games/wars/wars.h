@@ -93,7 +93,7 @@ typedef enum Keyword {
 typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
     MARK_D = 8,                                         // some ability reveals for destiny
-    MARK_PHASE = 16,                                    // it asks for the phase, and not only to trigger
+    MARK_OPEN = 16,                                     // another player may use an ability, too
 } CardMark;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
@@ -125,12 +125,35 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t reveals;                   //   it reveals for destiny,
     uint16_t plain;                     //   its costs are nothing but what stands in `pays`,
     uint16_t activated[2];              //   it is activated and no alternative: upright, inverted
+    uint8_t pays_least, pays_most;      // of the activated abilities' `pays`
+    uint32_t needs;                     // what it depends on whether it can be used, or an interrupt be played (TOUCH_…)
+    uint32_t ongoing;                   // what its ongoing abilities depend on
 } WarsFacts;
+
+// Bits of Table.touched behind those of the zones (needs.c).
+enum { TOUCH_FIRST = SEAT_COUNT * WARS_ZONES };
+#define TOUCH_BIT(k) ((uint32_t)1 << (TOUCH_FIRST + (k)))
+#define TOUCH_ALL UINT32_MAX
+#define TOUCH_STACK TOUCH_BIT(0)                // what is pending
+#define TOUCH_PLACE TOUCH_BIT(1)                // where cards in play are
+#define TOUCH_STATE TOUCH_BIT(2)                // damaged, inverted; what lasts; what ongoing abilities say
+#define TOUCH_USES TOUCH_BIT(3)                 // how often something was used in this turn
+#define TOUCH_PHASE TOUCH_BIT(4)
+#define TOUCH_TURN TOUCH_BIT(5)                 // whose turn it is
+#define TOUCH_NUMBERS TOUCH_BIT(6)              // power, tactics, defense, keywords
+#define TOUCH_POOR TOUCH_BIT(7)                 // energy to lose, while a seat has little of it (POOR)
+#define TOUCH_ZONE(kind) ((uint32_t)1 << (kind) | (uint32_t)1 << (WARS_ZONES + (kind)))       // of either seat
+#define TOUCH_PLAY TOUCH_ZONE(ZONE_PLAY)
+enum { PRICE_MAX = 8, POOR = 2 * PRICE_MAX + 2 };       // who can lose so much can pay such a price and lose another
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
 #define EVENT_BIT(event) ((uint16_t)(1u << (event)))
 // The static operations follow MODIFY in language.def.
 #define STATIC_BIT(op) ((uint32_t)1 << ((op) - WARS_OP_MODIFY))
+#define STATICS_NUMBERS (STATIC_BIT(WARS_OP_MODIFY) | STATIC_BIT(WARS_OP_KEYWORDS))
+#define STATICS_HARMLESS (STATICS_NUMBERS | STATIC_BIT(WARS_OP_DRAINS) | STATIC_BIT(WARS_OP_CANT_MOVE) | \
+                          STATIC_BIT(WARS_OP_CANT_DRAW) | STATIC_BIT(WARS_OP_CANT_PLAY))      // no matter to any act
+#define STATICS_PRICE (STATIC_BIT(WARS_OP_CHEAPER) | STATIC_BIT(WARS_OP_CHEAPER_AT))
 
 int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t wars_card_kind(Span type_line, Problem *problem);
@@ -138,6 +161,9 @@ bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problem
 // cards_text.c: how many problems there are with a text that was understood; what is noted of one that has none.
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self);
 void wars_text_note(WarsFacts *c, const Program *program);
+// needs.c: what is kept in the scratch, and when it is no longer good.
+void wars_needs_note(WarsFacts *c, const Program *program);     // the last of wars_text_note
+extern const uint32_t wars_spares[];                            // Game.spares
 
 static inline const WarsFacts *facts(const Table *t, CardId card)
 {
@@ -173,6 +199,7 @@ static inline bool is_edition(const Table *t, uint8_t edition) { return t->m->ed
 static inline SeatId turn_player(const Table *t) { return state(t)->turn_player; }
 static inline bool bit_get(const uint8_t *bits, uint8_t i) { return (bits[i >> 3] >> (i & 7) & 1) != 0; }
 static inline void bit_set(uint8_t *bits, uint8_t i) { bits[i >> 3] = (uint8_t)(bits[i >> 3] | 1u << (i & 7)); }
+static inline void bit_clear(uint8_t *bits, uint8_t i) { bits[i >> 3] = (uint8_t)(bits[i >> 3] & ~(1u << (i & 7))); }
 
 // ---- place.c, layout.c, icons.c: where cards are; locations (LOC, ENCAMP, DRAIN-1, A-39, A-44 to) ----
 
@@ -232,9 +259,7 @@ static inline const WarsScratch *scratch_of(const Table *t) { return &t->scratch
 // Test builds read everything anew: there a rule may be inverted. They look whether the scratch is as it should be.
 static inline bool is_scratched(const Table *t) { return !RIFT_RULES && t->has_scratch; }
 const uint8_t *acts_of(Table *t, SeatId seat);          // WarsScratch.acts, made if need be
-bool acts_are_good(const Table *t);
-bool acts_are_phased(const Table *t);   // in another phase they may be others
-void acts_keep(Table *t);               // what was told since has changed nothing for them
+void act_forget(Table *t, CardId card); // one of its abilities was used
 
 // ---- leave.c: entering and leaving play, damage, inverting (LEAVE, DMG, INV, DEPLOY-16) ----
 
@@ -547,6 +572,7 @@ bool text_can_be_paid(const Table *t, const Entry *e);  // SettleHolds of the fi
 
 void use_note(Table *t, SeatId seat, CardId card, uint8_t ability);
 void play_note(Table *t, SeatId seat, CardId card);
+bool is_worn(const Table *t, CardId card);              // one of its abilities was used as often as any may be
 Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt);
 Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 

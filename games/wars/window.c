@@ -95,9 +95,9 @@ static void uses_offer(Table *t, SeatId seat)
 {
     const uint8_t *acts = acts_of(t, seat);
     const WarsScratch *k = scratch_of(t);
-    for (uint8_t i = 0; i < k->able_count; i++)
-        if (bit_get(acts, k->able[i]))
-            offer(t, VERB_USE, k->able[i], 0);
+    for (uint8_t i = 0; i < k->able_count[seat]; i++)
+        if (bit_get(acts, k->able[seat][i]))
+            offer(t, VERB_USE, k->able[seat][i], 0);
 }
 
 // In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw behind them.
@@ -131,10 +131,7 @@ const char *window_wrong(const Table *t, const Frame *f)
 static void pass(Table *t)
 {
     WarsState *s = state(t);
-    bool good = acts_are_good(t);
     event_emit(t, (Event){.kind = EVENT_WARS_PASS, .seat = s->holder});
-    if (good)                                   // what each seat can do is as it was
-        acts_keep(t);
     s->passes++;
     RULE(INIT, 5);
     s->holder = seat_other(s->holder);
