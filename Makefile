@@ -5,7 +5,8 @@
         build-quick build-asan build-wasm build-fuzz build-soak build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
-RELEASE = gcc   --buildtype=release
+# Release: optimised over all files at once; librift.a holds plain objects, too, for any other compiler.
+RELEASE = gcc   --buildtype=release -Db_lto=true -Dc_args=-ffat-lto-objects
 QUICK   = gcc   -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true
 WASM    = clang --cross-file web/wasm.cross --buildtype=release
 ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \

@@ -17,6 +17,7 @@ static void sides_make(const Table *t, Sides *s)
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     s->pc_count = pcs_of(t, defender(t), s->pc);
     s->monster_count = attack->count;
+    check(attack->count <= HE_DECK);            // the compiler sees through all of this, and wants to know
     memcpy(s->monster, attack->card, attack->count);
     cards_order(t, s->monster, s->monster_count);
     s->by_monster = s->monster_count <= s->pc_count;
