@@ -97,6 +97,22 @@ static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *res
     rest->roomy = fewest >= needed;
 }
 
+static bool is_last(const Search *s, const Choosing *k)
+{
+    return is_over(s, choice_at(s, (uint16_t)(k->next - s->p->code)));
+}
+
+// The same of a choice behind which there is none: there is nobody to leave cards for.
+static void rest_of_last(const Context *c, const Choosing *k, Rest *rest)
+{
+    CardId ignored[CARD_MAX];
+    uint8_t picked = picked_count(c->entry);
+    *rest = (Rest){.apart = true};
+    rest->enough = picked >= k->least || (picked == 0 ? choosing_has(c, k, k->least)
+                                                      : choosing_left(c, k, ignored) >= k->least - picked);
+    rest->roomy = rest->enough;
+}
+
 static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked);
 
 static bool completes_settled(const Search *s, const Entry *e, const Choosing *k, bool asked)
@@ -138,12 +154,14 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
     CardId left[CARD_MAX];
     Entry longer;
     Context c = context_of(s->t, s->p, e);
-    uint8_t picked = picked_count(e), count = picked < k->most ? choosing_left(&c, k, left) : 0;
+    uint8_t picked = picked_count(e);
     bool loose = rest->apart && !is_named(s, pc, k->slot, false);       // whatever is picked, nothing asks for it
+    bool completes_now = picked >= k->least && completes_settled(s, e, k, asked);
+    if (completes_now || (loose && picked >= k->least))
+        return completes_now;
+    uint8_t count = picked < k->most ? choosing_left(&c, k, left) : 0;
     if (loose && takes_unwanted(e, k, rest, left, count, &longer))
         return completes_settled(s, &longer, k, asked);
-    if (picked >= k->least && completes_settled(s, e, k, asked))
-        return true;
     for (uint8_t i = 0; i < count && picked + (count - i) >= k->least; i++) {
         if (i > 0 && are_alike(s->t, left[i - 1], left[i]))
             continue;
@@ -172,9 +190,10 @@ static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
     choosing_read(&c, s->p->code + pc, &k);
     if (!is_asked(k.op))
         return completes_unasked(s, e, &k, asked);
-    if (asked && picked_count(e) == 0 && is_over(s, choice_at(s, (uint16_t)(k.next - s->p->code))))
-        return choosing_has(&c, &k, k.least);           // the last choice, and nothing depends on it
-    rest_read(s, e, pc, &rest);
+    if (is_last(s, &k))
+        rest_of_last(&c, &k, &rest);
+    else
+        rest_read(s, e, pc, &rest);
     if (!rest.enough || (asked && rest.apart && rest.roomy))
         return rest.enough;
     return completes_picking(s, e, &k, &rest, pc, asked);
@@ -227,7 +246,10 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
     CardId left[CARD_MAX];
     Verdict harmless = {0};
     choosing_read(&c, s.p->code + pc, &k);
-    rest_read(&s, e, pc, &rest);
+    if (is_last(&s, &k))
+        rest = (Rest){.apart = true};
+    else
+        rest_read(&s, e, pc, &rest);
     uint8_t picked = picked_count(e), count = picked < k.most ? choosing_left(&c, &k, left) : 0;
     uint8_t done = t->game->vocabulary->verb_done;
     // With the last pick a set needs, all cards that nobody else wants come to the same.
