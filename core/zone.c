@@ -4,6 +4,12 @@
 #include "core/event.h"
 #include "core/knowledge.h"
 
+static void zones_touch(Table *t, ZoneId from, ZoneId to)
+{
+    if (t->spares)                              // else the game never asks
+        t->touched |= (uint32_t)1 << from | (uint32_t)1 << to;
+}
+
 static void remove_from(Table *t, CardId card)
 {
     Zone *z = zone_at(t, t->cards[card].zone);
@@ -81,7 +87,7 @@ void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zo
 static void move(Table *t, CardId card, ZoneId to)
 {
     ZoneId from = t->cards[card].zone;
-    t->touched |= 1u << from | 1u << to;
+    zones_touch(t, from, to);
     remove_from(t, card);
     knowledge_show(t, card, knowledge_viewers(t, to));          // first: a set is sorted by who knows its cards
     put(t, to, card);
@@ -236,5 +242,5 @@ void zone_slide_under(Table *t, ZoneId from, ZoneId to)
         t->cards[pile->card[i]].zone = to;
     other->count = (uint8_t)(other->count + pile->count);
     zone_empty(t, from);
-    t->touched |= 1u << from | 1u << to;
+    zones_touch(t, from, to);
 }

@@ -152,14 +152,23 @@ bool can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
     return has_card(t, seat, card) && reaches(t, seat, card, to) && !card_cant_move(t, card);
 }
 
-static bool reaches_some(const Table *t, SeatId seat, CardId card)
+static bool reaches_location(const Table *t, SeatId seat, CardId card)
 {
     const WarsState *s = state(t);
-    const Zone *z = zone_for(t, seat, ZONE_PLAY), *other = zone_for(t, seat_other(seat), ZONE_PLAY);
+    if (has_places(t))
+        return leads_away(t, card);
     for (uint8_t i = 0; i < s->layout_count; i++)
         if (reaches(t, seat, card, s->layout[i]))
             return true;
-    for (uint8_t i = 0; i < z->count + other->count && is_unit(t, card); i++) {
+    return false;
+}
+
+static bool reaches_ship(const Table *t, SeatId seat, CardId card)
+{
+    const Zone *z = zone_for(t, seat, ZONE_PLAY), *other = zone_for(t, seat_other(seat), ZONE_PLAY);
+    if (has_places(t) && !leads_up(t, seat, card))
+        return false;
+    for (uint8_t i = 0; i < z->count + other->count; i++) {
         CardId ship = i < z->count ? z->card[i] : other->card[i - z->count];
         if (is_ship(t, ship) && reaches(t, seat, card, ship))
             return true;
@@ -169,7 +178,8 @@ static bool reaches_some(const Table *t, SeatId seat, CardId card)
 
 bool can_move(const Table *t, SeatId seat, CardId card)
 {
-    return has_card(t, seat, card) && (is_unit(t, card) || is_ship(t, card)) && reaches_some(t, seat, card) &&
+    return has_card(t, seat, card) && (is_unit(t, card) || is_ship(t, card)) &&
+           (reaches_location(t, seat, card) || (is_unit(t, card) && reaches_ship(t, seat, card))) &&
            !card_cant_move(t, card);
 }
 

@@ -211,11 +211,12 @@ static void note_keywords(WarsFacts *c, const uint8_t *code, uint16_t at)
     }
 }
 
-static void note_statics(WarsFacts *c, const uint8_t *code, uint16_t at)
+static void note_statics(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t side)
 {
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
         if (code[at] >= WARS_OP_MODIFY && code[at] < WARS_OP_MODIFY + 32)
-            c->statics |= STATIC_BIT(code[at]);
+            c->side_statics[side] |= STATIC_BIT(code[at]);
+    c->statics |= c->side_statics[side];
 }
 
 static void note_destiny(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t ability)
@@ -255,7 +256,7 @@ void wars_text_note(WarsFacts *c, const Program *program)
         if (a->kind == WARS_KEYWORD && a->code && a->side == 0)
             note_keywords(c, program->code, a->code);
         if (a->kind == WARS_ONGOING)
-            note_statics(c, program->code, a->code);
+            note_statics(c, program->code, a->code, a->side & 1);
         if (a->kind == WARS_USE && a->code && program->code[a->code] == WARS_OP_USE_ALSO)
             c->marks |= MARK_OPEN;
         note_destiny(c, program->code, a->code, i);

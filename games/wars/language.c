@@ -372,7 +372,7 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 // The kinds that are not at a location with cards of one of these seats (a bit each).
 static unsigned kinds_missing(const Table *t, CardId location, unsigned seats)
 {
-    unsigned present = is_scratched(t) ? scratch_of(t)->present[location] : ~0u;
+    unsigned present = has_places(t) ? scratch_of(t)->present[location] : ~0u;
     unsigned found = (seats & 1 ? present : 0) | (seats & 2 ? present >> PRESENT_BITS : 0);
     return (found & PRESENT_UNIT ? 0 : UNIT_TYPES) | (found & PRESENT_SHIP ? 0 : TYPE_BIT(TYPE_SHIP));
 }

@@ -31,7 +31,7 @@ void card_relocate(Table *t, CardId card, CardId host)
     if (is_unit(t, card) || is_ship(t, card))   // an asset that moves stays an asset
         l->how = is_location(t, host) ? HOW_AT : HOW_ABOARD;
     l->host = host;
-    scratch_drop(t);
+    scratch_moved(t, card);
     event_emit(t, (Event){.kind = EVENT_WARS_MOVED, .seat = l->holder, .card = card, .from = host});
 }
 
@@ -287,5 +287,6 @@ void card_invert(Table *t, CardId card, bool inverted)
         return;
     RULE(WARS_A, 61);                           // modifiers stay
     l->status = (uint8_t)(inverted ? l->status | STATUS_INVERTED : l->status & ~STATUS_INVERTED);
+    scratch_drop(t);                            // other ongoing abilities work
     event_emit(t, (Event){.kind = inverted ? EVENT_WARS_INVERT : EVENT_WARS_REVERT, .seat = l->holder, .card = card});
 }

@@ -6,6 +6,8 @@ bool modifier_is_of_seat(const Modifier *m)
     return m->kind == MODIFIER_CANT_DRAW || (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
 }
 
+static bool is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
+
 static void modifier_tell(Table *t, const Modifier *m)
 {
     Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->side, .card = m->target, .number = m->amount};
@@ -92,7 +94,8 @@ void modifier_add(Table *t, Modifier modifier)
         }
         s->modifier[s->modifier_count++] = modifier;
     }
-    scratch_drop(t);
+    if (is_icon(&modifier))
+        scratch_drop(t);
     modifier_tell(t, &modifier);
 }
 
@@ -104,9 +107,10 @@ static uint8_t modifiers_remove(Table *t, bool (*goes)(const Modifier *m, uint8_
     for (uint8_t i = 0; i < all; i++)
         if (!goes(&s->modifier[i], what))
             s->modifier[kept++] = s->modifier[i];
+        else if (is_icon(&s->modifier[i]))
+            scratch_drop(t);
     memset(s->modifier + kept, 0, sizeof(Modifier) * (size_t)(all - kept));
     s->modifier_count = kept;
-    scratch_drop(t);
     return (uint8_t)(all - kept);
 }
 

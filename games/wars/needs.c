@@ -181,7 +181,7 @@ static uint32_t ongoing_needs(const uint8_t *code, uint16_t at)
 // "PAY player NUM n", and the same of LOSE with an n of no great moment.
 static bool is_plain(const uint8_t *code, uint16_t at)
 {
-    return code[at + 1] == PLAYER_YOU && code[at + 2] == OP_NUM && (int8_t)code[at + 3] >= 0 && code[at + 3] <= PRICE_MAX;
+    return code[at + 1] == PLAYER_YOU && code[at + 2] == OP_NUM && code[at + 3] <= PRICE_MAX;
 }
 
 // Energy it costs. A plain price matters only when there is too little, or was (pays_least, TOUCH_POOR).
@@ -192,7 +192,7 @@ static uint32_t price_needs(const uint8_t *code, uint16_t at)
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         bool is_energy = code[at] == WARS_OP_PAY || code[at] == WARS_OP_LOSE;
         loses = loses || code[at] == WARS_OP_LOSE;
-        is_simple = is_simple && (code[at] < OP_GAME || code[at] == WARS_OP_REVEAL || (is_energy && is_plain(code, at)));
+        is_simple = is_simple && (is_energy ? is_plain(code, at) : code[at] < OP_GAME || code[at] == WARS_OP_REVEAL);
     }
     return is_simple ? (loses ? TOUCH_POOR : 0) : loses ? piles | TOUCH_ZONE(ZONE_HAND) : TOUCH_ZONE(ZONE_ACTIVE);
 }
@@ -211,8 +211,8 @@ static uint32_t ability_needs(const WarsFacts *c, const Program *p, uint8_t abil
 
 static bool is_act(const WarsFacts *c, const Ability *a)
 {
-    return c->type == TYPE_INTERRUPT ? a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST
-                                     : a->kind == WARS_ACTIVATED;
+    bool is_effect = a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
+    return c->type == TYPE_INTERRUPT ? is_effect : a->kind == WARS_ACTIVATED;
 }
 
 // The least and the most energy that it may be about.

@@ -39,7 +39,7 @@ bool is_here(const Table *t, CardId card, CardId location) { return location && 
 
 bool has_presence(const Table *t, SeatId seat, CardId location, unsigned types)
 {
-    if (is_scratched(t)) {
+    if (has_places(t)) {
         unsigned wanted = (types & UNIT_TYPES ? PRESENT_UNIT : 0) | (types & TYPE_BIT(TYPE_SHIP) ? PRESENT_SHIP : 0);
         return (scratch_of(t)->present[location] >> (seat == 0 ? 0 : PRESENT_BITS) & wanted) != 0;
     }

@@ -32,17 +32,17 @@ static void card_add(const Table *t, CardId card, WarsScratch *k)
 {
     const WarsFacts *f = facts(t, card);
     const Lies *l = lies(t, card);
-    uint8_t is = is_unit(t, card) ? PRESENT_UNIT : is_ship(t, card) ? PRESENT_SHIP : 0;
-    k->statics |= f->statics;
+    uint32_t statics = f->side_statics[ability_side(t, card)];
+    k->statics |= statics;
     k->listens |= f->listens;
     k->replaces |= f->replaces;
-    k->bans |= f->statics & ~STATICS_HARMLESS ? f->ongoing : 0;
-    k->numbers |= f->statics & STATICS_NUMBERS ? f->ongoing : 0;
+    k->bans |= statics & ~STATICS_HARMLESS ? f->ongoing : 0;
+    k->numbers |= statics & STATICS_NUMBERS ? f->ongoing : 0;
     for (SeatId seat = 0; seat < SEAT_COUNT && (f->texts & TEXT_BIT(WARS_ACTIVATED)); seat++)
         if (l->holder == seat || (f->marks & MARK_OPEN))
             k->able[seat][k->able_count[seat]++] = card;
-    if (is)
-        k->present[location_of(t, card)] |= (uint8_t)(is << (l->holder == 0 ? 0 : PRESENT_BITS));
+    if (statics)
+        k->ongoing[k->ongoing_count++] = card;
     if (l->how == HOW_ENCAMPMENT)
         encampment_add(t, card, k);
 }
@@ -69,21 +69,106 @@ static void index_make(const Table *t, WarsScratch *k)
         for (uint8_t i = 0; i < play->count; i++)
             card_add(t, play->card[i], k);
     }
-    k->present[0] = 0;                          // those that are nowhere
     for (uint8_t i = 0; i < s->modifier_count; i++)
         modifier_add_icons(t, &s->modifier[i], k);
+}
+
+// ---- where cards are ----
+
+// The ways out of the locations of one group, which stand side by side in the layout from one place to another.
+static void ways_add(const Table *t, const CardId *from, const CardId *end, WarsScratch *k)
+{
+    unsigned sites = 0, ships = 0;
+    for (const CardId *at = from; at < end; at++)
+        if (facts(t, *at)->type == TYPE_SITE)
+            sites++;
+        else
+            ships |= k->present[*at];
+    unsigned up = (ships & PRESENT_SHIP ? WAY_UP : 0) | (ships >> PRESENT_BITS & PRESENT_SHIP ? WAY_UP << 1 : 0);
+    for (const CardId *at = from; at < end; at++)
+        if (facts(t, *at)->type == TYPE_SITE) {
+            k->ways[*at] = (uint8_t)(up | (sites > 1 ? WAY_BESIDE : 0));
+        } else {
+            k->ways[*at] = (uint8_t)(up | (sites > 0 ? WAY_DOWN : 0));
+            k->sectors++;
+        }
+}
+
+static void places_make(const Table *t, WarsScratch *k)
+{
+    const WarsState *s = state(t);
+    k->sectors = 0;
+    memset(k->present, 0, sizeof k->present);
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *play = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < play->count; i++) {
+            CardId card = play->card[i];
+            uint8_t is = is_unit(t, card) ? PRESENT_UNIT : is_ship(t, card) ? PRESENT_SHIP : 0;
+            if (is)
+                k->present[location_of(t, card)] |= (uint8_t)(is << (lies(t, card)->holder == 0 ? 0 : PRESENT_BITS));
+        }
+    }
+    k->present[0] = 0;                          // those that are nowhere
+    memset(k->ways, 0, sizeof k->ways);
+    for (uint8_t i = 0, end; i < s->layout_count; i = end) {
+        for (end = i; end < s->layout_count && facts(t, s->layout[end])->group == facts(t, s->layout[i])->group;)
+            end++;
+        ways_add(t, s->layout + i, s->layout + end, k);
+    }
+}
+
+bool leads_away(const Table *t, CardId card)
+{
+    const WarsScratch *k = scratch_of(t);
+    const Lies *l = lies(t, card);
+    if (is_ship(t, card))
+        return k->sectors > (is_location(t, l->host) && facts(t, l->host)->type == TYPE_SECTOR);
+    return l->how == HOW_AT ? (k->ways[l->host] & WAY_BESIDE) != 0
+                            : l->how == HOW_ABOARD && (k->ways[location_of(t, card)] & WAY_DOWN) != 0;
+}
+
+bool leads_up(const Table *t, SeatId seat, CardId card)
+{
+    return (scratch_of(t)->ways[location_of(t, card)] & WAY_UP << seat) != 0;
+}
+
+void scratch_moved(Table *t, CardId card)
+{
+    t->scratch.wars.has_places = false;
+    if (lies(t, card)->how == HOW_ENCAMPMENT)   // its icons are elsewhere
+        scratch_drop(t);
+}
+
+// ---- both ----
+
+static bool bytes_differ(const WarsScratch *a, const WarsScratch *b, size_t from, size_t end)
+{
+    return memcmp((const char *)a + from, (const char *)b + from, end - from) != 0;
+}
+
+// Test builds: is what is worked out still so?
+static void scratch_check(const Table *t, const WarsScratch *k)
+{
+    WarsScratch anew;
+    index_make(t, &anew);
+    places_make(t, &anew);
+    check(!bytes_differ(k, &anew, 0, offsetof(WarsScratch, able)));
+    if (k->has_places)
+        check(!bytes_differ(k, &anew, offsetof(WarsScratch, sectors), offsetof(WarsScratch, has_places)));
 }
 
 static void scratch_make(Table *t)
 {
     WarsScratch *k = &t->scratch.wars;
-    if (RIFT_RULES && t->has_scratch) {
-        WarsScratch anew;
-        index_make(t, &anew);
-        check(memcmp(k, &anew, offsetof(WarsScratch, able)) == 0);
-    }
-    if (!t->has_scratch)
+    if (RIFT_RULES && t->has_scratch)
+        scratch_check(t, k);
+    if (!t->has_scratch) {
         index_make(t, k);
+        k->has_places = false;
+    }
+    if (!k->has_places)
+        places_make(t, k);
+    k->has_places = true;
     t->has_scratch = true;
 }
 
@@ -96,6 +181,8 @@ static void touched_take(Table *t, WarsScratch *k)
     const WarsState *s = state(t);
     uint32_t touched = t->touched;
     uint8_t is_full = !stack_has_room(t);
+    if (touched == 0 && k->phase == s->phase && k->turn_player == s->turn_player && k->is_full == is_full)
+        return;
     touched |= k->phase != s->phase ? TOUCH_PHASE : 0;
     touched |= k->turn_player != s->turn_player ? TOUCH_TURN : 0;
     touched |= k->is_full != is_full ? TOUCH_ALL : 0;
@@ -154,8 +241,10 @@ static void act_look(Acts *a, CardId card)
     check(!good || can == could);
     if (can)
         bit_set(a->acts, card);
-    if (can || good || !is_worn(a->t, card))
+    bool is_over = !can && !good && is_worn(a->t, card);
+    if (!is_over)
         bit_set(a->asked, card);
+    a->k->acts_need[a->seat] |= is_over ? TOUCH_ALL : facts(a->t, card)->needs;
 }
 
 static void acts_make(Table *t, SeatId seat)
@@ -166,6 +255,7 @@ static void acts_make(Table *t, SeatId seat)
     Acts a = {.t = t, .k = k, .seat = seat, .active = active};
     a.least = active < before ? active : before;
     a.most = active < before ? before : active;
+    k->acts_need[seat] = (uint32_t)1 << zone_id(seat, ZONE_HAND) | TOUCH_PLAY | TOUCH_ACT;
     for (uint8_t i = 0; i < hand->count; i++)
         if (facts(t, hand->card[i])->type == TYPE_INTERRUPT &&
             (i == 0 || !cards_are_alike(t, hand->card[i - 1], hand->card[i])))
@@ -175,14 +265,13 @@ static void acts_make(Table *t, SeatId seat)
     memcpy(k->acts[seat], a.acts, sizeof a.acts);
     memcpy(k->asked[seat], a.asked, sizeof a.asked);
     k->active[seat] = active;
-    k->stale[seat] = 0;
 }
 
 void act_forget(Table *t, CardId card)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         bit_clear(t->scratch.wars.asked[seat], card);
-    t->touched |= TOUCH_STACK;
+    t->touched |= TOUCH_ACT;
 }
 
 const uint8_t *acts_of(Table *t, SeatId seat)
@@ -190,7 +279,15 @@ const uint8_t *acts_of(Table *t, SeatId seat)
     WarsScratch *k = &t->scratch.wars;
     scratch_make(t);
     touched_take(t, k);
-    if (RIFT_RULES || k->stale[seat])
+    uint32_t needs = k->acts_need[seat] | TOUCH_PLAY;           // also when there are none yet
+    bool good = !(k->stale[seat] & needs) && k->active[seat] == pile_count(t, seat, ZONE_ACTIVE);
+    uint8_t before[WARS_CARD_BYTES];
+    if (RIFT_RULES)
+        memcpy(before, k->acts[seat], sizeof before);
+    if (RIFT_RULES || !good)
         acts_make(t, seat);
+    if (RIFT_RULES && good)
+        check(memcmp(before, k->acts[seat], sizeof before) == 0);
+    k->stale[seat] = 0;
     return k->acts[seat];
 }

@@ -24,7 +24,8 @@ typedef void AbilitySeen(void *self, const Context *c, const Ability *ability);
 static void abilities_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, AbilitySeen *see,
                          void *self)
 {
-    if (!(facts(t, card)->statics & STATIC_BIT(op)))
+    uint8_t side = ability_side(t, card);
+    if (!(facts(t, card)->side_statics[side] & STATIC_BIT(op)))
         return;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context_of(t, p, you, card, NULL);
@@ -44,6 +45,12 @@ static void abilities_walk(const Table *t, uint8_t op, const Context *with, Abil
     RULE(GEN, 11);                              // every copy
     if (!has_statics(t, op))
         return;
+    if (is_scratched(t)) {
+        const WarsScratch *k = scratch_of(t);
+        for (uint8_t i = 0; i < k->ongoing_count; i++)
+            abilities_of(t, k->ongoing[i], lies(t, k->ongoing[i])->holder, op, with, see, self);
+        return;
+    }
     for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
         const Zone *z = zone_for(t, owner, ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++)

@@ -118,7 +118,8 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t texts;                     // TEXT_BIT of each kind of ability
     uint16_t listens;                   // EVENT_BIT of each event its triggered abilities wait for
     uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
-    uint32_t statics;                   // STATIC_BIT of each thing its ongoing abilities change
+    uint32_t statics;                   // STATIC_BIT of each thing its ongoing abilities change;
+    uint32_t side_statics[2];           //   the same of one side: upright, inverted
     uint8_t keyword[KEYWORD_COUNT];     // printed upright: 0 none, else the number (1 where it has none)
     uint8_t pays[ABILITY_MAX];          // energy that each ability's play part pays in any case
     uint16_t announces;                 // a bit for each ability: an X is announced for it,
@@ -126,7 +127,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t plain;                     //   its costs are nothing but what stands in `pays`,
     uint16_t activated[2];              //   it is activated and no alternative: upright, inverted
     uint8_t pays_least, pays_most;      // of the activated abilities' `pays`
-    uint32_t needs;                     // what it depends on whether it can be used, or an interrupt be played (TOUCH_…)
+    uint32_t needs;                     // what it depends on whether it can be used, an interrupt be played (TOUCH_…)
     uint32_t ongoing;                   // what its ongoing abilities depend on
 } WarsFacts;
 
@@ -142,6 +143,7 @@ enum { TOUCH_FIRST = SEAT_COUNT * WARS_ZONES };
 #define TOUCH_TURN TOUCH_BIT(5)                 // whose turn it is
 #define TOUCH_NUMBERS TOUCH_BIT(6)              // power, tactics, defense, keywords
 #define TOUCH_POOR TOUCH_BIT(7)                 // energy to lose, while a seat has little of it (POOR)
+#define TOUCH_ACT TOUCH_BIT(8)                  // a card must be looked at again (act_forget)
 #define TOUCH_ZONE(kind) ((uint32_t)1 << (kind) | (uint32_t)1 << (WARS_ZONES + (kind)))       // of either seat
 #define TOUCH_PLAY TOUCH_ZONE(ZONE_PLAY)
 enum { PRICE_MAX = 8, POOR = 2 * PRICE_MAX + 2 };       // who can lose so much can pay such a price and lose another
@@ -258,6 +260,12 @@ enum { PRESENT_UNIT = 1, PRESENT_SHIP = 2, PRESENT_BITS = 2 };          // shift
 static inline const WarsScratch *scratch_of(const Table *t) { return &t->scratch.wars; }
 // Test builds read everything anew: there a rule may be inverted. They look whether the scratch is as it should be.
 static inline bool is_scratched(const Table *t) { return !RIFT_RULES && t->has_scratch; }
+static inline bool has_places(const Table *t) { return is_scratched(t) && scratch_of(t)->has_places; }
+void scratch_moved(Table *t, CardId card);              // it is elsewhere in play
+// With has_places: whether one of the ways of movement leads a card to a location; whether one might to such a ship.
+bool leads_away(const Table *t, CardId card);
+bool leads_up(const Table *t, SeatId seat, CardId card);
+enum { WAY_BESIDE = 1, WAY_DOWN = 2, WAY_UP = 4 };      // to a site, from a sector to one; to a ship (WAY_UP << seat)
 const uint8_t *acts_of(Table *t, SeatId seat);          // WarsScratch.acts, made if need be
 void act_forget(Table *t, CardId card); // one of its abilities was used
 
