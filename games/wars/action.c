@@ -2,7 +2,7 @@
 #include "games/wars/wars.h"
 
 // A phase action needs the own phase and an empty stack.
-static bool may_act_in(const Table *t, SeatId seat, Phase phase)
+bool may_act_in(const Table *t, SeatId seat, Phase phase)
 {
     const WarsState *s = state(t);
     return s->turn_player == seat && s->phase == phase && RULE_IF(STACK, 3, s->stack_count == 0);

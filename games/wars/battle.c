@@ -20,7 +20,8 @@ const char *battle_wrong(const Table *t, const Frame *f)
 {
     if (!is_battle(t))
         return "a battle that has not begun";
-    if (f->u.wars.battle.second > SEAT_COUNT || f->u.wars.battle.resume > BATTLE_HAPPENS)
+    bool are_both_done = f->step == BATTLE_OVER || f->u.wars.battle.resume == BATTLE_OVER;
+    if (f->u.wars.battle.second > (are_both_done ? 2 : 1) || f->u.wars.battle.resume > BATTLE_HAPPENS)
         return "a battle with too many sides";
     return NULL;
 }
@@ -38,12 +39,10 @@ bool is_attackable(const Table *t, SeatId seat, CardId location)
 
 bool can_attack(const Table *t, SeatId seat, CardId location)
 {
-    const WarsState *s = state(t);
     RULE(BATTLE, 3);                            // whatever these cards have fought before
-    return s->turn_player == seat && s->phase == PHASE_BATTLE && RULE_IF(STACK, 3, s->stack_count == 0) &&
-           RULE_IF(BATTLE, 8, !is_battle(t)) &&
+    return may_act_in(t, seat, PHASE_BATTLE) && RULE_IF(BATTLE, 8, !is_battle(t)) &&
            RULE_IF(BATTLE, 1, pile_count(t, seat, ZONE_ACTIVE) >= ATTACK_COST) &&
-           RULE_IF(BATTLE, 2, !bit_get(s->targeted, location)) && is_attackable(t, seat, location);
+           RULE_IF(BATTLE, 2, !bit_get(state(t)->targeted, location)) && is_attackable(t, seat, location);
 }
 
 void attack_announce(Table *t, SeatId seat, CardId location)

@@ -503,6 +503,7 @@ bool carry_take(Table *t, Entry *e);                    // true: asks on
 
 // ---- action.c: phase actions (ACT, DRAIN, MOVE, DRAW) ----
 
+bool may_act_in(const Table *t, SeatId seat, Phase phase);      // its own phase, and nothing pending
 int activation_max(const Table *t, SeatId seat, Parts *parts);  // ACT-2
 bool can_activate(const Table *t, SeatId seat);
 bool is_drainable(const Table *t, SeatId seat, CardId location);        // a legal target (DRAIN-2, -9)

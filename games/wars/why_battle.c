@@ -13,13 +13,15 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
     if (!is_location(t, location))
         why_answer(why, "BATTLE-1", "only a location in play can be attacked");
     else if (bit_get(state(t)->targeted, location))
-        why_answer(why, "BATTLE-2", "it was attacked in this phase already; once a turn for each location");
+        why_answer(why, "BATTLE-2", "it was attacked in this phase already; once in a battle phase for each location");
     else if (!has_presence(t, seat, location, fighters))
         why_answer(why, "BATTLE-1", "you have no unit or ship there to fight with");
     else if (!has_presence(t, seat_other(seat), location, fighters))
         why_answer(why, "BATTLE-1", "your opponent has no unit or ship there to fight against");
     else if (cant_battle_at(t, location))
         why_answer(why, "GEN-3", "a text says that battles can't begin there");
+    else if (cant_attack_at(t, seat, location))
+        why_answer(why, "GEN-3", "a text says that you can't attack there");
     else if (!can_target(t, seat, location))
         why_answer(why, "TARGET-11", "a text says that you can't target it");
     else
