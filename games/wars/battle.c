@@ -315,8 +315,7 @@ static Flow attrition_begin(Table *t, Frame *f)
 
 static bool can_be_damaged(const Table *t, SeatId seat, CardId card)
 {
-    return is_fighting(t, seat, card) && !is_damaged(t, card) &&
-           RULE_IF(WARS_A, 84, !bit_get(state(t)->battle.tried, card));
+    return is_fighting(t, seat, card) && !is_damaged(t, card) && !bit_get(state(t)->battle.tried, card);
 }
 
 // Whether attrition can damage it: an immune card only in 2005, by choice.
@@ -327,6 +326,14 @@ static bool can_be_worn(const Table *t, SeatId seat, CardId card)
         return false;
     RULE(WARS_A, 30);
     return !is_immune(t, card) || RULE_IF(ATTR, 9, is_edition(t, EDITION_2005));
+}
+
+// Damaged and undamaged again, or shielded by an ongoing ability: it has had its turn, or the procedure might never end.
+static void damage_try(Table *t, CardId card)
+{
+    card_damage(t, card);
+    if (RULE_IF(WARS_A, 84, is_damaged(t, card) || is_shielded(t, ON_DAMAGED, card)))
+        bit_set(state(t)->battle.tried, card);
 }
 
 typedef bool Offered(const Table *t, SeatId seat, CardId card);
@@ -371,8 +378,7 @@ static Flow satisfied(Table *t, Frame *f)
 {
     if (t->chosen.verb == VERB_DONE)
         return side_done(t, f, BATTLE_SATISFY, BATTLE_POWER);
-    bit_set(state(t)->battle.tried, t->chosen.card);    // should something prevent it, not again
-    card_damage(t, t->chosen.card);
+    damage_try(t, t->chosen.card);
     return stepped(f, BATTLE_SATISFY);
 }
 
@@ -435,8 +441,7 @@ static Flow met(Table *t, Frame *f)
 {
     Battle *b = &state(t)->battle;
     if (t->chosen.verb == VERB_DAMAGE) {
-        bit_set(b->tried, t->chosen.card);
-        card_damage(t, t->chosen.card);
+        damage_try(t, t->chosen.card);
     } else {
         b->satisfied++;
         card_lose(t, loss_chosen(t, b->loser, 0));

@@ -145,34 +145,39 @@ static bool is_where_it_went(const Table *t, const Act *act, CardId card)
     return !is_of_event || RULE_IF(WARS_A, 58, lies_in(t, card, ZONE_LOST));
 }
 
-// It is its owner's, whoever has used it before.
+// Instead of being lost: it never leaves play, so everything beneath it and on it comes along.
+static void rescue(Table *t, CardId card, CardId host)
+{
+    if (!is_in_play(t, card) || !is_in_play(t, host) || how_at(t, card, host) == HOW_NONE)
+        return;
+    RULE(LEAVE, 4);
+    RULE(WARS_A, 58);                           // upright and undamaged all the same
+    card_undamage(t, card);
+    card_invert(t, card, false);
+    card_relocate(t, card, host);
+}
+
+// It is its owner's, whoever has used it before. In the place of its loss (REPL-1) it is put there as it is.
 bool do_enter(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
         CardId card = act->card[i];
         How how = is_in_play(t, act->other) ? how_at(t, card, act->other) : HOW_NONE;
-        if (how != HOW_NONE && !is_in_play(t, card) && has_room(t, card, act->other) &&
-            is_where_it_went(t, act, card) && RULE_IF(WARS_A, 76, !has_copy(t, owner_of(t, card), card)))
+        if (is_in_play(t, card) && act->entry->kind == PENDING_NONE)
+            rescue(t, card, act->other);
+        else if (how != HOW_NONE && !is_in_play(t, card) && has_room(t, card, act->other) &&
+                 is_where_it_went(t, act, card) && RULE_IF(WARS_A, 76, !has_copy(t, owner_of(t, card), card)))
             card_enter(t, card, owner_of(t, card), how, act->other, 0);
     }
     return false;
 }
 
-// Instead of being lost: it never leaves play, so everything beneath it and on it comes along (2004).
 bool do_rescue(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++) {
-        CardId card = act->card[i];
-        if (!is_in_play(t, card) || !is_in_play(t, act->other) || how_at(t, card, act->other) == HOW_NONE)
-            continue;
-        RULE(LEAVE, 4);
-        RULE(WARS_A, 58);                       // upright and undamaged all the same
-        card_undamage(t, card);
-        card_invert(t, card, false);
-        card_relocate(t, card, act->other);
-    }
+    for (uint8_t i = 0; i < act->count; i++)
+        rescue(t, act->card[i], act->other);
     return false;
 }
 

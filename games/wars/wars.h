@@ -454,6 +454,7 @@ bool watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
 // Something is about to happen: is it replaced? True: it must not happen, and what comes instead is carried out next.
 bool is_replaced(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
 bool would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
+bool is_shielded(const Table *t, uint8_t event, CardId card);   // an ongoing ability replaces it, every time
 void wars_between(Table *t);            // Game.between: replacements, and in 2004 triggers, before anything else
 
 // ---- battle.c, battle_numbers.c (BATTLE, BDEST, ATTR, POWER, LOSS, ENDB, SYS-4 to -8) ----

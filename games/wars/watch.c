@@ -183,6 +183,13 @@ bool would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId obj
     return replacing_watcher(t, &h) >= 0 || replacing_card(t, &h, &ignored);
 }
 
+bool is_shielded(const Table *t, uint8_t event, CardId card)
+{
+    Happening h = {.event = event, .subject = card, .object = location_of(t, card), .seat = holder_of(t, card)};
+    Entry ignored;
+    return replacing_card(t, &h, &ignored);
+}
+
 static bool is_anything_replaced(const Table *t, uint8_t event)
 {
     return state(t)->watcher_count > 0 || !is_scratched(t) || (scratch_of(t)->replaces & EVENT_BIT(event)) != 0;
