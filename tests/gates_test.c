@@ -224,6 +224,13 @@ typedef struct WordTally {
     uint64_t seen[1 << 13];             // lines tried already, by hash: scenes say many of them again
 } WordTally;
 
+// The daily run looks at one line in so many; every other run at all of them.
+static uint32_t share(void)
+{
+    const char *said = getenv("RIFT_GATES_SHARE");
+    return said && atoi(said) > 1 ? (uint32_t)atoi(said) : 1;
+}
+
 static bool was_seen(WordTally *t, const GateText *text)
 {
     uint64_t hash = hash_bytes(HASH_START, text->line.at, text->line.size);
@@ -234,7 +241,7 @@ static bool was_seen(WordTally *t, const GateText *text)
         at = (at + 1) & (COUNT_OF(t->seen) - 1);
     bool seen = t->seen[at] == hash;
     t->seen[at] = hash;
-    return seen;
+    return seen || hash / 2 % share() != 0;
 }
 
 static void idle_word(void *self, const GateMutant *m)
@@ -278,7 +285,7 @@ static void every_word_of_every_line_counts(void **state)
     if (exceptions.count > EXCEPTION_MAX)
         fail_msg("more than %d exceptions", EXCEPTION_MAX);
     for (int i = 0; i < exceptions.count; i++)
-        if (!exceptions.exception[i].used)
+        if (share() == 1 && !exceptions.exception[i].used)
             fail_msg("the exception for \"%.*s\" is not needed any more", SPAN_ARGS(exceptions.exception[i].word));
     assert_int_equal(t->faults, 0);
     assert_true(t->changed > 0);
