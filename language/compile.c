@@ -38,8 +38,11 @@ typedef struct Compiler {
     uint8_t first_slot, next_slot;      // of this ability's own
     uint8_t inner_slot;                 // the first that belongs to an ability inside of it; 0: this is none
     bool slot_is_named[ENTRY_SLOTS];    // by the text, so that "it" can mean it: a reveal is not
+    bool slot_is_seen[ENTRY_SLOTS];     // cards the text came upon and names: "those cards"
+    bool slot_is_alone[ENTRY_SLOTS];    // a target that nothing need be done with
     uint16_t slot_kinds[ENTRY_SLOTS];   // what kinds of cards a slot holds; 0: nothing known
     uint16_t role[3];                   // the same of the event's own cards; the last: whose it is may be "he or she"
+    bool opponent_named;                // "he or she" can be the opponent
     uint16_t label_next;
     Items there;                        // the place named last
     Items actor;                        // who does it; empty: you
@@ -189,6 +192,17 @@ static void number_check(Compiler *c, const Phrase *p, uint8_t slot, const Kid *
     fail(c, kid->at, message);
 }
 
+static bool has_adjective(const Compiler *c, uint16_t tree)
+{
+    const Tree *t = &c->r->tree[tree];
+    if (strcmp(c->g->category[c->g->phrase[t->phrase].category].name, "adjective") == 0)
+        return true;
+    for (uint8_t k = 0; k < c->g->phrase[t->phrase].kid_count; k++)
+        if (t->kid[k].kind == KID_TREE && has_adjective(c, (uint16_t)t->kid[k].value))
+            return true;
+    return false;
+}
+
 static void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     char message[160];
@@ -198,6 +212,8 @@ static void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
         kinds_name(c, p->on, &text);
         fail(c, t->start, message);
     }
+    if (p->bare && has_adjective(c, (uint16_t)t->kid[p->bare - 1].value))
+        fail(c, t->start, "the second of these is described by itself");
     for (uint8_t k = 1; k <= p->kid_count; k++) {
         const Kid *kid = &t->kid[k - 1];
         uint16_t wanted = k == p->self ? c->kind : p->wants[k];
@@ -275,6 +291,34 @@ static void that_put(Compiler *c, const Kid *kid, Items *out)
     slot_put(c, out, slot);
 }
 
+// "Those cards", when something was taken from them: the others are what is left.
+static void those_put(Compiler *c, const Tree *t, Items *out)
+{
+    uint8_t slot = c->next_slot;
+    while (slot > c->first_slot && !c->slot_is_seen[slot - 1])
+        slot--;
+    if (slot == c->first_slot || slot_meant(c, 0) == slot - 1)
+        fail(c, t->start, "no cards were named before of which these could be the others");
+    slot_put(c, out, (uint8_t)(slot - 1));
+}
+
+// Whose card "it" is: "its owner".
+static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
+{
+    uint8_t slot = slot_meant(c, 0);
+    if (slot == NO_SLOT)
+        fail(c, t->start, "nothing was named before that this could point to");
+    put_byte(c, out, (int)(which | slot));
+}
+
+// "He or she": whom the event names, else the opponent if the text spoke of that player.
+static uint8_t they_are(Compiler *c, uint16_t tree)
+{
+    if (!c->role[2] && !c->opponent_named)
+        fail(c, c->r->tree[tree].start, "no player was named before that this could point to");
+    return c->role[2] ? PLAYER_THAT : PLAYER_OPPONENT;
+}
+
 // The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
 // its slot.
 static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, bool is_named, Items *out)
@@ -299,6 +343,8 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         put_item(c, before, choice->item[i]);
     c->slot_kinds[c->next_slot] = is_choice ? tree_kinds(c, tree) : 0;
     c->slot_is_named[c->next_slot] = is_choice || is_named;
+    c->slot_is_seen[c->next_slot] = !is_choice && is_named;
+    c->slot_is_alone[c->next_slot] = false;
     slot_put(c, out, c->next_slot++);
 }
 
@@ -377,7 +423,7 @@ static bool choices_fit(const Compiler *c, const Ability *a, const Making *made,
         if (!is_choosing(code[at]))
             continue;
         uint8_t slot = code[at + 1];
-        if (code[at] == OP_TARGET && target_is_wanted(c, a, made, slot))
+        if (code[at] == OP_TARGET && (c->slot_is_alone[slot] || target_is_wanted(c, a, made, slot)))
             continue;
         const OpInfo *op = code[at + 2] ? grammar_op(c->g->vocabulary, code[at + 2]) : NULL;
         if (!op || (code[at] == OP_CHOOSE && op->perform && !op->question))
@@ -471,21 +517,26 @@ typedef struct Run {                    // one recipe being carried out
     Items aside;
     bool is_target, is_named;           // of what stands aside
     uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to
+    uint8_t first;                      // the slot whose code is made already; 0: none
+    Items first_code;
     uint16_t labels[26];
 } Run;
 
-// Another one in the same recipe ends the one before it.
+// Another one in the same recipe ends the one before it; the event they wait for is the same.
 static void ability_begin(Run *run, uint8_t kind)
 {
     Compiler *c = run->c;
-    if (c->made->kind)
+    bool goes_on = c->made->kind != 0;
+    if (goes_on)
         ability_finish(c, &c->r->tree[run->tree], c->made);
     memset(c->made, 0, sizeof *c->made);
     c->made->kind = kind;
     c->made->inner_first = c->inner_count;
     memcpy(c->made->number, c->number, sizeof c->number);
     c->first_slot = c->next_slot = SLOT_FIRST;
-    memset(c->role, 0, sizeof c->role);
+    if (!goes_on)
+        memset(c->role, 0, sizeof c->role);
+    c->opponent_named = c->opponent_named && goes_on;
     c->there.count = 0;
     c->part = PART_CODE;
 }
@@ -539,13 +590,44 @@ static void step_aside(Run *run, const RecipeStep *s)
 }
 
 // "Choose 1 Card there: …": of the phrase only what has to be chosen counts, so something must be.
-static void choice_only(Run *run, const Kid *kid)
+static void choice_only(Run *run, uint32_t which)
 {
+    const Kid *kid = &run->c->r->tree[run->tree].kid[(which & ~(uint32_t)DROP_ALONE) - 1];
     uint8_t slots = run->c->next_slot;
     run->aside.count = 0;
     kid_compile(run->c, kid, &run->aside);
     if (run->c->next_slot == slots)
         fail(run->c, kid->at, "these words leave nothing to choose");
+    for (uint8_t slot = slots; slot < run->c->next_slot; slot++)
+        run->c->slot_is_alone[slot] = (which & DROP_ALONE) != 0;
+}
+
+// Whether code settles slots when it is carried out; a slot made since `from` that has no target does.
+static bool settles(const Compiler *c, const Items *items, uint8_t from)
+{
+    for (uint8_t slot = from; slot < c->next_slot; slot++)
+        if (!c->slot_is_named[slot] || c->slot_is_seen[slot] || slot_is_chosen(items, slot))
+            return true;
+    return false;
+}
+
+// "Damage target unit if it is …": what is done stands first in the text and behind the condition in the code. Its
+// targets are known to the condition; what is chosen or revealed only when it is done is not, and then the code is made
+// in its place.
+static void kid_first(Run *run, uint8_t kid)
+{
+    Compiler *c = run->c, before = *c;
+    uint16_t targets = c->made ? c->made->target.count : 0;
+    run->first_code.count = 0;
+    kid_compile(c, &c->r->tree[run->tree].kid[kid - 1], &run->first_code);
+    run->first = kid;
+    if (c->failed || !settles(c, &run->first_code, before.next_slot))
+        return;
+    before.opponent_named = c->opponent_named;
+    *c = before;
+    if (c->made)
+        c->made->target.count = targets;
+    run->first = 0;
 }
 
 static void step_actor(Run *run, const RecipeStep *s)
@@ -556,10 +638,8 @@ static void step_actor(Run *run, const RecipeStep *s)
     } else if (s->kind == STEP_ACTOR) {
         put_byte(c, run->out, PLAYER_YOU);
     } else if (s->kind == STEP_ACTOR_IS) {
-        if (s->value == PLAYER_THAT && !c->role[2])
-            fail(c, c->r->tree[run->tree].start, "no player was named before that this could point to");
         c->actor.count = 0;
-        put_byte(c, &c->actor, (int)s->value);
+        put_byte(c, &c->actor, s->value == PLAYER_THAT ? they_are(c, run->tree) : (int)s->value);
     } else {
         run->aside.count = 0;           // not into c->actor itself: the phrase inside gives it back as it was
         if (s->value)
@@ -579,7 +659,10 @@ static void there_put(Run *run)
 static void kid_put(Run *run, uint8_t kid)
 {
     run->kid_at[kid] = run->out->count;
-    kid_compile(run->c, &run->c->r->tree[run->tree].kid[kid], run->out);
+    if (run->first == kid + 1)
+        append(run->c, run->out, &run->first_code);
+    else
+        kid_compile(run->c, &run->c->r->tree[run->tree].kid[kid], run->out);
     run->kid_end[kid] = run->out->count;
 }
 
@@ -589,10 +672,35 @@ static void step_label(Run *run, const RecipeStep *s)
     put(run->c, run->out, kind, label_of(run->c, run->labels, (uint16_t)s->value));
 }
 
-static void step_run(Run *run, const RecipeStep *s)
+static uint16_t places_meant(Run *run, const RecipeStep *s)
+{
+    const Compiler *c = run->c;
+    if (s->kind == STEP_WIDE_NOUN)
+        return first_places(run->c, run->tree);
+    const Kid *kid = &c->r->tree[run->tree].kid[s->kind == STEP_WIDE_KID ? s->value - 1 : 0];
+    return s->kind == STEP_WIDE ? (uint16_t)s->value : grammar_word(c->g, c->g->lexeme[kid->value].word)->places;
+}
+
+// Words that point back.
+static void step_back(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
     const Tree *t = &c->r->tree[run->tree];
+    if (s->kind == STEP_IT)
+        it_put(c, t, run->out);
+    else if (s->kind == STEP_THAT)
+        that_put(c, &t->kid[s->value - 1], run->out);
+    else if (s->kind == STEP_THOSE)
+        those_put(c, t, run->out);
+    else if (s->kind == STEP_OWNER_OF)
+        owner_put(c, t, s->value, run->out);
+    else
+        put_byte(c, run->out, they_are(c, run->tree));
+}
+
+static void step_run(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
     switch ((StepKind)s->kind) {
     case STEP_BYTE:
         put_byte(c, run->out, (int)s->value);
@@ -605,10 +713,9 @@ static void step_run(Run *run, const RecipeStep *s)
             put_item(c, run->out, run->out->item[i]);
         break;
     case STEP_WIDE:
-        put_wide(c, run->out, (uint16_t)s->value);
-        break;
     case STEP_WIDE_KID:
-        put_wide(c, run->out, grammar_word(c->g, c->g->lexeme[t->kid[s->value - 1].value].word)->places);
+    case STEP_WIDE_NOUN:
+        put_wide(c, run->out, places_meant(run, s));
         break;
     case STEP_FILTER:
     case STEP_FILTER_END:
@@ -629,11 +736,11 @@ static void step_run(Run *run, const RecipeStep *s)
     case STEP_PASTE:
         there_put(run);
         break;
-    case STEP_WIDE_NOUN:
-        put_wide(c, run->out, first_places(c, run->tree));
-        break;
     case STEP_DROP_KID:
-        choice_only(run, &t->kid[s->value - 1]);
+        choice_only(run, s->value);
+        break;
+    case STEP_FIRST:
+        kid_first(run, (uint8_t)s->value);
         break;
     case STEP_ACTOR:
     case STEP_ACTOR_IS:
@@ -641,10 +748,11 @@ static void step_run(Run *run, const RecipeStep *s)
         step_actor(run, s);
         break;
     case STEP_IT:
-        it_put(c, t, run->out);
-        break;
     case STEP_THAT:
-        that_put(c, &t->kid[s->value - 1], run->out);
+    case STEP_THOSE:
+    case STEP_OWNER_OF:
+    case STEP_THEY:
+        step_back(run, s);
         break;
     case STEP_ABILITY:
     case STEP_PART:
@@ -744,6 +852,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     c->tree = tree;
     kinds_check(c, t, p);
     recipe_steps(&run, p->recipe);
+    c->opponent_named = c->opponent_named || p->names_opponent;
     c->actor = actor;
     c->tree = outer_tree;
     memcpy(c->number, number, sizeof number);
@@ -828,20 +937,30 @@ static int choices_most(const Compiler *c, uint16_t at)
     return chosen;
 }
 
-// Which statement a choice is for: the first behind it that names its slot.
+// The statement that cards of a slot are for: the first from `at` on that names it, or the one that others are for
+// which are chosen among them. 0: none.
+static uint8_t statement_for(const Compiler *c, uint16_t at, uint8_t slot)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const uint8_t *code = c->to->code;
+    for (; code[at] != OP_END; at = code_skip(v, code, at)) {
+        if (!code_has(v, code, at, OP_SLOT, slot))
+            continue;
+        if (code[at] >= OP_GAME)
+            return code[at];
+        if (code[at] == OP_CHOOSE)
+            return statement_for(c, code_skip(v, code, at), code[at + 1]);
+    }
+    return 0;
+}
+
 static void choices_patch(Compiler *c, uint16_t at, uint16_t code_at)
 {
     const Vocabulary *v = c->g->vocabulary;
     uint8_t *code = c->to->code;
-    for (; code[at] != OP_END; at = code_skip(v, code, at)) {
-        if (!is_choosing(code[at]) || code[at + 2])
-            continue;
-        uint16_t later = code_at ? code_at : code_skip(v, code, at);
-        while (code[later] != OP_END && !(code[later] >= OP_GAME && code_has(v, code, later, OP_SLOT, code[at + 1])))
-            later = code_skip(v, code, later);
-        if (code[later] != OP_END)
-            code[at + 2] = code[later];
-    }
+    for (; code[at] != OP_END; at = code_skip(v, code, at))
+        if (is_choosing(code[at]) && !code[at + 2])
+            code[at + 2] = statement_for(c, code_at ? code_at : code_skip(v, code, at), code[at + 1]);
 }
 
 static void part_flatten(Compiler *c, const Items *items, bool is_code, uint16_t *ret_at)

@@ -305,6 +305,8 @@ static void where_read(Maker *m, Phrase *p)
                 mistake(m, "no such preference");
         } else if (span_is(key, "self")) {
             p->self = (uint8_t)kid_read(m, p, value);
+        } else if (span_is(key, "bare")) {
+            p->bare = (uint8_t)kid_read(m, p, value);
         } else if (key.size == 1 && key.at[0] >= '1' && key.at[0] <= '0' + p->kid_count) {
             uint8_t kid = (uint8_t)(key.at[0] - '0');
             if (!range_read(p, kid, value))
@@ -383,52 +385,60 @@ static RecipeStep role_step(Maker *m, const Phrase *p, uint32_t role, Span value
     return (RecipeStep){STEP_ROLE, role << 16 | kinds_read(m, value)};
 }
 
+static const struct { const char *word; RecipeStep step; } fixed_words[] = {
+    {"@noun", {STEP_WIDE_NOUN, 0}}, {"actor", {STEP_ACTOR, 0}}, {"actor=0", {STEP_ACTOR_SET, 0}},
+    {"[", {STEP_FILTER, 0}}, {"]", {STEP_FILTER_END, 0}}, {"^(", {STEP_HOIST, 0}}, {"^*(", {STEP_HOIST_NAMED, 0}},
+    {"^^(", {STEP_TARGET, 0}}, {")", {STEP_HOIST_END, 0}}, {"there=(", {STEP_KEEP, 0}}, {")=", {STEP_KEEP_END, 0}},
+    {"there", {STEP_PASTE, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
+    {"player_of_it", {STEP_OWNER_OF, PLAYER_OF}}, {"owner_of_it", {STEP_OWNER_OF, PLAYER_OWNER}},
+    {")!", {STEP_INNER_END, 0}},
+};
+
+// "$2", "=2", "~2", "~~2", "&2": a slot of the template. False: no such word.
+static bool kid_step(Maker *m, const Phrase *p, Span word, RecipeStep *ret_step)
+{
+    static const struct { const char *sign; RecipeStep step; } signs[] = {
+        {"~~", {STEP_DROP_KID, DROP_ALONE}}, {"~", {STEP_DROP_KID, 0}}, {"$", {STEP_KID, 0}}, {"=", {STEP_SAME, 0}},
+        {"&", {STEP_FIRST, 0}}};
+    for (size_t i = 0; i < COUNT_OF(signs); i++) {
+        size_t size = strlen(signs[i].sign);
+        if (!span_starts(word, signs[i].sign))
+            continue;
+        *ret_step = signs[i].step;
+        ret_step->value |= kid_read(m, p, (Span){word.at + size, word.size - size});
+        return true;
+    }
+    return false;
+}
+
+// "actor=opponent", "actor=2".
+static RecipeStep actor_step(Maker *m, const Phrase *p, Span value)
+{
+    uint16_t player;
+    bool is_name = value.at[value.size - 1] > '9';
+    if (is_name && constant_find(m, value, &player))
+        return (RecipeStep){STEP_ACTOR_IS, player};
+    return (RecipeStep){STEP_ACTOR_SET, kid_read(m, p, value)};
+}
+
 // Words of a recipe are separated by blanks; brackets too.
 static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
 {
     Span rest = {word.at + 1, word.size - 1};
     char last = word.at[word.size - 1];
+    RecipeStep step;
     uint16_t value;
-    if (word.at[0] == '$')
-        return (RecipeStep){STEP_KID, kid_read(m, p, rest)};
-    if (span_is(word, "@noun"))
-        return (RecipeStep){STEP_WIDE_NOUN, 0};
+    for (size_t i = 0; i < COUNT_OF(fixed_words); i++)
+        if (span_is(word, fixed_words[i].word))
+            return fixed_words[i].step;
+    if (kid_step(m, p, word, &step))
+        return step;
     if (word.at[0] == '@')
         return wide_step(m, p, rest);
-    if (word.at[0] == '=')
-        return (RecipeStep){STEP_SAME, kid_read(m, p, rest)};
-    if (word.at[0] == '~')
-        return (RecipeStep){STEP_DROP_KID, kid_read(m, p, rest)};
-    if (span_is(word, "actor"))
-        return (RecipeStep){STEP_ACTOR, 0};
-    if (span_is(word, "actor=0"))
-        return (RecipeStep){STEP_ACTOR_SET, 0};
-    if (span_starts(word, "actor=") && constant_find(m, (Span){word.at + 6, word.size - 6}, &value) && last > '9')
-        return (RecipeStep){STEP_ACTOR_IS, value};
     if (span_starts(word, "actor="))
-        return (RecipeStep){STEP_ACTOR_SET, kid_read(m, p, (Span){word.at + 6, word.size - 6})};
+        return actor_step(m, p, (Span){word.at + 6, word.size - 6});
     if (word.at[0] == '>')
         return (RecipeStep){STEP_LABEL_REF, (uint8_t)rest.at[0]};
-    if (span_is(word, "["))
-        return (RecipeStep){STEP_FILTER, 0};
-    if (span_is(word, "]"))
-        return (RecipeStep){STEP_FILTER_END, 0};
-    if (span_is(word, "^("))
-        return (RecipeStep){STEP_HOIST, 0};
-    if (span_is(word, "^*("))
-        return (RecipeStep){STEP_HOIST_NAMED, 0};
-    if (span_is(word, "^^("))
-        return (RecipeStep){STEP_TARGET, 0};
-    if (span_is(word, ")"))
-        return (RecipeStep){STEP_HOIST_END, 0};
-    if (span_is(word, "there=("))
-        return (RecipeStep){STEP_KEEP, 0};
-    if (span_is(word, ")="))
-        return (RecipeStep){STEP_KEEP_END, 0};
-    if (span_is(word, "there"))
-        return (RecipeStep){STEP_PASTE, 0};
-    if (span_is(word, "it"))
-        return (RecipeStep){STEP_IT, 0};
     if (span_starts(word, "that") && word.size == 5)
         return (RecipeStep){STEP_THAT, kid_read(m, p, (Span){word.at + 4, 1})};
     if (span_starts(word, "role") && word.size > 6 && word.at[4] >= '0' && word.at[4] <= '2')
@@ -439,8 +449,6 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return (RecipeStep){STEP_NUMBER, value};
     if (last == ':' && word.size == 2)
         return (RecipeStep){STEP_LABEL, (uint8_t)word.at[0]};
-    if (span_is(word, ")!"))
-        return (RecipeStep){STEP_INNER_END, 0};
     if (word.size > 2 && span_is((Span){word.at + word.size - 2, 2}, "!("))
         return (RecipeStep){STEP_INNER, ability_find(m, (Span){word.at, word.size - 2})};
     if (last == '!')
@@ -483,6 +491,7 @@ static void phrase_add(Maker *m, const PhraseInfo *info)
     Phrase *p = &m->phrase[g->phrase_count++];
     *p = (Phrase){.info = info, .category = category_of(m, info->category, strlen(info->category))};
     template_read(m, p);
+    p->names_opponent = strstr(info->template, "opponent") != NULL;
     where_read(m, p);
     recipe_read(m, p);
 }

@@ -32,8 +32,10 @@ typedef enum StepKind {
     STEP_LABEL_REF, STEP_LABEL, STEP_HOIST, STEP_HOIST_END, STEP_KEEP, STEP_KEEP_END, STEP_PASTE,
     STEP_IT, STEP_THAT, STEP_ABILITY, STEP_PART, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
     STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME, STEP_NUMBER, STEP_ACTOR_IS, STEP_HOIST_NAMED,
-    STEP_INNER, STEP_INNER_END,
+    STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY,
 } StepKind;
+
+enum { DROP_ALONE = 0x100 };            // of STEP_DROP_KID: the text need not speak of it again
 
 typedef struct RecipeStep {
     uint8_t kind;
@@ -52,6 +54,8 @@ typedef struct Phrase {
     uint8_t most[KID_MAX + 1];          // 0: whatever fits a byte
     uint8_t self;                       // the slot that must name this card's own kind; 0: none
     uint8_t preference;                 // id of the preference this phrase gives way by; 0: none
+    uint8_t bare;                       // the slot that has no adjective; 0: none
+    bool names_opponent;                // "he or she" behind it can be the opponent
 } Phrase;
 
 // One word of the vocabulary in one form.

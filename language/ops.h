@@ -11,7 +11,8 @@ typedef enum CoreOp {
     OP_GAME = 64,
 } CoreOp;
 
-enum { PLAYER_YOU, PLAYER_OPPONENT, PLAYER_EITHER, PLAYER_THAT };       // in a `p` operand; the last: whose card the
-                                                                        //   event is about
+// In a `p` operand. PLAYER_THAT: whose card the event is about; the last two, with a slot: who has its first
+// card, and who owns it.
+enum { PLAYER_YOU, PLAYER_OPPONENT, PLAYER_EITHER, PLAYER_THAT, PLAYER_OF = 16, PLAYER_OWNER = 32 };
 
 #endif

@@ -29,9 +29,13 @@ static SeatId owner_of(const Context *c, CardId card);
 
 SeatId text_player(const Context *c, const uint8_t **pc)
 {
-    uint8_t player = *(*pc)++;
-    if (player == PLAYER_THAT && c->entry && entry_slot_count(c->entry, SLOT_THAT) > 0)
-        return owner_of(c, c->entry->card[0]);
+    uint8_t player = *(*pc)++, slot = player == PLAYER_THAT ? SLOT_THAT : player & (PLAYER_OF - 1);
+    bool is_of_card = player >= PLAYER_THAT && c->entry && entry_slot_count(c->entry, slot) > 0;
+    CardId card = is_of_card ? c->entry->card[entry_slot_begin(c->entry, slot)] : 0;
+    if (is_of_card && card)
+        return player >= PLAYER_OWNER ? c->t->cards[card].owner : owner_of(c, card);
+    if (is_of_card)                     // the text has sent it away: it is another card now
+        return (player >= PLAYER_OWNER ? c->owners : c->players) >> slot & 1;
     return player == PLAYER_OPPONENT ? seat_other(c->you) : c->you;
 }
 
@@ -420,7 +424,7 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
     uint16_t place = (uint16_t)(statement - c->code);
     for (const uint8_t *at = *pc; at < statement; at = skip(c, at))     // nor can anyone know what will be revealed
         open = open || (*at >= OP_GAME && code_has(words_of(c), c->code, place, OP_SLOT, at[1]));
-    for (uint8_t slot = SLOT_FIRST; is_cost && slot < ENTRY_SLOTS; slot++)              // "reveal a ship and put it …"
+    for (uint8_t slot = SLOT_FIRST; is_cost && slot < ENTRY_SLOTS; slot++)     // "reveal a ship and put it …"
         open = open || (entry_slot_count(c->entry, slot) == 0 && code_has(words_of(c), c->code, place, OP_SLOT, slot));
     *pc = skip(c, statement);
     return enough && (open || *statement < OP_GAME || statement_can(c, statement, is_cost));
@@ -499,6 +503,18 @@ bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const Ca
 
 // ---- the procedure ----
 
+static void seats_note(const Table *t, const Entry *e, Frame *f)
+{
+    Context c = text_context_of(t, text_program(t, e->def), e->you, e->source, e);
+    for (uint8_t slot = 0; slot < e->filled; slot++) {
+        CardId card = entry_slot_count(e, slot) > 0 ? e->card[entry_slot_begin(e, slot)] : 0;
+        if (card == 0)
+            continue;
+        f->u.text.owners = (uint8_t)(f->u.text.owners | t->cards[card].owner << slot);
+        f->u.text.players = (uint8_t)(f->u.text.players | owner_of(&c, card) << slot);
+    }
+}
+
 Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode)
 {
     const Entry *e = &t->entries[entry];
@@ -506,7 +522,8 @@ Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode)
     Frame f = frame_at(t->game->vocabulary->procedure, TEXT_RUN);
     f.u.text.entry = entry;
     f.u.text.mode = mode;
-    f.u.text.pc = mode == TEXT_COSTS ? a->play : a->code;
+    seats_note(t, e, &f);
+    f.u.text.pc = mode == TEXT_COSTS || (mode == TEXT_OWN && a->play) ? a->play : a->code;
     return f;
 }
 
@@ -526,8 +543,14 @@ Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardI
     return text_frame_of(t, index, TEXT_OWN);
 }
 
-static Flow text_end(Table *t, const Frame *f, Entry *e)
+// A text of its own was never announced: its targets are settled as it begins, then comes what it does.
+static Flow text_end(Table *t, Frame *f, Entry *e)
 {
+    uint16_t code = text_program(t, e->def)->ability[e->ability].code;
+    if (f->u.text.mode == TEXT_OWN && f->u.text.pc < code) {
+        f->u.text.pc = code;
+        return next(f, TEXT_RUN);
+    }
     if (f->u.text.mode == TEXT_OWN)
         memset(e, 0, sizeof *e);
     return done(t);
@@ -684,7 +707,8 @@ const char *text_wrong(const Table *t, const Frame *f)
     for (uint8_t i = 0; i < p->ability_count; i++) {
         bool is_costs = f->u.text.mode == TEXT_COSTS;           // its own, or those another line of the card adds
         uint16_t at = is_costs ? p->ability[i].play : i == e->ability ? p->ability[i].code : 0;
-        stands = stands || (at && stands_at(t, p, at, f));
+        uint16_t first = f->u.text.mode == TEXT_OWN && i == e->ability ? p->ability[i].play : 0;
+        stands = stands || (at && stands_at(t, p, at, f)) || (first && stands_at(t, p, first, f));
     }
     return stands ? NULL : "a text that stands between its statements";
 }
@@ -694,6 +718,8 @@ Flow text_run(Table *t, Frame *f)
     Entry *e = t->entries + f->u.text.entry;
     const Program *p = text_program(t, e->def);
     Context c = text_context_of(t, p, e->you, e->source, e);
+    c.owners = f->u.text.owners;
+    c.players = f->u.text.players;
     const uint8_t *pc = p->code + f->u.text.pc;
     switch ((TextStep)f->step) {
 

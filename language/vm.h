@@ -55,7 +55,7 @@ bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const Ca
 Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2]);
 // What a frame of the machine does with its entry.
 typedef enum TextMode {
-    TEXT_OWN,                           // made by text_frame: carries the effect out and frees the entry at its end
+    TEXT_OWN,                           // never pending: settles its targets, carries the effect out, frees the entry
     TEXT_EFFECT,                        // carries the effect out on the game's entry and leaves it
     TEXT_COSTS,                         // the statements of the play part; what is settled already is not asked again
 } TextMode;
@@ -67,6 +67,7 @@ extern const char *const text_steps[];
 const char *text_wrong(const Table *t, const Frame *f);
 
 #define TEXT_FIELDS(ONE, ARRAY)                                                                          \
-    ONE(TextLocals, pc, FIELD_NUMBER) ONE(TextLocals, entry, FIELD_NUMBER) ONE(TextLocals, mode, FIELD_NUMBER)
+    ONE(TextLocals, pc, FIELD_NUMBER) ONE(TextLocals, entry, FIELD_NUMBER) ONE(TextLocals, mode, FIELD_NUMBER)  \
+    ONE(TextLocals, owners, FIELD_NUMBER) ONE(TextLocals, players, FIELD_NUMBER)
 
 #endif

@@ -20,7 +20,9 @@
 //   NAME        an operation or a constant: one byte        12     one byte
 //   $2          the code of the second slot (a word: its value; a number: NUM and the number)
 //   =2          that code once more, without choosing again
-//   ~2          only what the second slot has to be chosen, not its code
+//   ~2          only what the second slot has to be chosen, not its code; ~~2: the text need not do anything with it
+//   &2          the second slot's code is made here and put where $2 stands, so that what lies between can speak of its
+//               targets: "damage target unit if it is …". Where it chooses or reveals something itself, $2 makes it.
 //   @NAME, @2   two bytes: a constant, or the places of a word; @noun: the places of the nouns in slot 1; @0: anywhere
 //   [ … ]       a filter: its length, places (two bytes), then tests
 //   >a  a:      a label's place in the program (two bytes), and the label
@@ -33,6 +35,9 @@
 //   actor       who does it; actor=2: from here on the player the second slot names, actor=opponent: that player,
 //               actor=0: you again
 //   it          the slot settled last                       that2  the slot that holds a card of the kind of word 2
+//   those       the slot of ^*( … ) settled last, when something was chosen since: for "the other cards"
+//   player_of_it, owner_of_it   a player: who has the card that "it" is, who owns it
+//   they        a player: whose card the event is about (role2), else the opponent if the text has named that player
 //   there=( … )= keeps code, `there` pastes it: for back-references to a place
 // A phrase whose recipe begins with a kind of ability (`REWARD!`) makes one. Parts with their code follow: `event:`
 // (a number, then filters for what it happens to and with), `subject:`, `object:`, `if:`, `play:` (costs and
@@ -49,8 +54,8 @@
 // Each is followed by one constant or slot. Where a phrase makes no ability itself they hold for those made inside it.
 //
 // `where` restricts what may stand in a slot, or on which cards: "1=pc" (slot 1 speaks of a PC), "2=1..30" (a number in
-// these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "prefer=P2" (this
-// phrase gives way by that preference).
+// these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "bare=3" (slot 3 has
+// no adjective), "prefer=P2" (this phrase gives way by that preference).
 
 #ifndef RIFT_LANGUAGE_VOCABULARY_H
 #define RIFT_LANGUAGE_VOCABULARY_H
@@ -118,6 +123,7 @@ typedef struct Context {
     SeatId you;
     CardId self;
     SeatId unknown_owner;               // while zones are gone through: whose unknown cards these are
+    uint8_t owners, players;            // a bit a slot: whose its first card was when the text began (TextLocals)
     const void *aside;                  // the game's own: a supposed position
 #if RIFT_RULES
     uint8_t *cover;                     // of the program

@@ -328,7 +328,7 @@ static bool can_be_worn(const Table *t, SeatId seat, CardId card)
     return !is_immune(t, card) || RULE_IF(ATTR, 9, is_edition(t, EDITION_2005));
 }
 
-// Damaged and undamaged again, or shielded by an ongoing ability: it has had its turn, or the procedure might never end.
+// Damaged and undamaged again, or shielded by an ongoing ability: it has had its turn, else there might be no end.
 static void damage_try(Table *t, CardId card)
 {
     card_damage(t, card);

@@ -214,6 +214,9 @@ static const char *check_battle(const Table *t)
     return b->testing && !b->revealed[0] && !b->revealed[1] ? "a battle makes no sense" : NULL;
 }
 
+// Cards are being chosen for it, and the choice is not made.
+static bool is_picking(const Entry *e) { return e->used > (e->filled ? e->end[e->filled - 1] : 0); }
+
 // Notes the entries of a list; each must be in use and in no other.
 static const char *note_entries(const Table *t, const uint8_t *list, uint8_t count, uint8_t room, bool public,
                                 bool noted[WARS_ENTRIES])
@@ -228,6 +231,8 @@ static const char *note_entries(const Table *t, const uint8_t *list, uint8_t cou
             return "the stack names something that is not pending, or one thing twice";
         if (public != ((t->entries[list[i]].flags & ENTRY_PUBLIC) != 0))
             return "something on the stack is not public, or something that waits is";
+        if (is_picking(&t->entries[list[i]]))
+            return "cards picked for no choice";
         noted[list[i]] = true;
     }
     return NULL;
@@ -374,6 +379,8 @@ static const char *check_play(const Table *t, const WarsPlayLocals *u)
     const Entry *e = &t->entries[u->entry];
     if (u->part > PART_WHOLE || u->used > WARS_DECK || e->kind == PENDING_NONE)
         return "a play with too many parts, or of nothing";
+    if (u->pc == 0 && is_picking(e))
+        return "cards picked for no choice";
     if (u->pc && !is_choice(t, e, own_play_of(t, e), u->pc) && !is_choice(t, e, added_play_of(t, e), u->pc))
         return "a play that stands between its choices";
     return NULL;

@@ -394,7 +394,8 @@ static uint16_t passing(const Context *c, const uint8_t *filter)
             test += 2;
             break;
         case OP_OWNER:
-            seats &= 1u << (test[1] == PLAYER_OPPONENT ? seat_other(c->you) : c->you);
+            seats &= test[1] > PLAYER_OPPONENT ? seats
+                   : 1u << (test[1] == PLAYER_OPPONENT ? seat_other(c->you) : c->you);
             test += 2;
             break;
         case WARS_OP_LABEL:

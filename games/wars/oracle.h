@@ -343,6 +343,12 @@ FITS(card_in_their_lost, t->cards[card].zone == seat_other(you) * WARS_ZONES + Z
 FITS(card_in_your_hand, t->cards[card].zone == you * WARS_ZONES + ZONE_HAND)
 FITS(quay_ship_in_your_hand, card_in_your_hand(t, you, self, card) && o_ship(t, card) &&
                                  o_facts(t, card)->faction == FACTION_QUAY)
+FITS(unit_in_site_battle_here, unit_here(t, you, self, card) && o_site(t, o_at(t, card)) &&
+                                   o_at(t, card) == o_state(t)->battle.place)                           // BATTLE-5, -13
+FITS(character_in_site_battle_here, unit_in_site_battle_here(t, you, self, card) &&
+                                        o_type(t, card, 1u << TYPE_CHARACTER))
+FITS(your_character, character_in_play(t, you, self, card) && o_has(t, you, card))
+FITS(there_is_a_battle, o_state(t)->battle.place != 0)
 FITS(you_have_a_unit_here, o_presence(t, you, o_at(t, self), true, false))
 FITS(it_is_your_turn, o_state(t)->turn_player == you)
 
@@ -372,6 +378,7 @@ static const Line o_lines[] = {
     {.code = "RE16", .bullets = 1, .pay = 2, .target = ship_here},
     {.code = "RE17", .dismiss = your_other_unit_here},
     {.code = "RE19", .pay = 2, .target = pending_drain_at_related_site},
+    {.code = "RE22", .bullets = 1, .pay = 2, .target = unit_in_site_battle_here},
     {.code = "RG05", .bullets = 1, .pay = 3},
     {.code = "RG07", .target = inverted_unit},
     {.code = "RG08", .target = inverter},
@@ -387,6 +394,7 @@ static const Line o_lines[] = {
     {.code = "RI11"},
     {.code = "RI12", .target = a_pending_ability},
     {.code = "RI13", .target = asset_in_play},
+    {.code = "RI14", .bullets = 1, .pay = 1, .target = your_unit_here, .only = there_is_a_battle},
     {.code = "RM07", .my_destiny = true, .their_destiny = true},
     {.code = "RM08"},
     {.code = "RM08", .again = true},
@@ -402,6 +410,8 @@ static const Line o_lines[] = {
     {.code = "RM20"},
     {.code = "RM21", .target = pending_interrupt},
     {.code = "RM22"},
+    {.code = "RM23", .only = there_is_a_battle, .my_destiny = true},
+    {.code = "RM24", .target = your_unit},
     {.code = "RQ03", .bullets = 1, .lose = 1, .only = you_have_a_unit_here},
     {.code = "RQ07", .bullets = 1, .pay = 3, .target = unit_in_your_lost},
     {.code = "RQ09", .target = pending_ship},
@@ -412,6 +422,7 @@ static const Line o_lines[] = {
     {.code = "RQ15", .bullets = 1, .lose = 1},
     {.code = "RQ18", .target = card_in_their_lost},
     {.code = "RQ19"},
+    {.code = "RQ21", .only = there_is_a_battle},
     {.code = "RS06", .bullets = 1, .lose = 1},
     {.code = "RS06", .bullets = 1, .pay = 2, .inverted = true},
     {.code = "RS07", .target = unit_in_play},
@@ -426,6 +437,9 @@ static const Line o_lines[] = {
     {.code = "RS19"},
     {.code = "RS20", .bullets = 1, .pay = 1},
     {.code = "RS22", .target = your_unit, .they_choose = true},
+    {.code = "RS23", .only = there_is_a_battle, .my_destiny = true},
+    {.code = "RS24", .target = your_character},
+    {.code = "RS25", .bullets = 1, .pay = 1, .target = character_in_site_battle_here, .my_destiny = true},
 };
 
 // ---- places ----
@@ -554,6 +568,11 @@ static inline int o_used(const Table *t, SeatId you, DefId def, CardId card, int
     return 0;
 }
 
+static inline int o_quickdraw(const Table *t, CardId card)                      // KW-QUICKDRAW-1, -2; INV-3
+{
+    return o_lies(t, card)->how == HOW_WEAPON ? o_keyword(t, o_lies(t, card)->host, KEYWORD_QUICKDRAW) : 0;
+}
+
 // BULLET-1, BULLET-2, BULLET-4, A-55, A-81.
 static inline bool o_bullets_left(const Table *t, const Tuple *p)
 {
@@ -564,7 +583,7 @@ static inline bool o_bullets_left(const Table *t, const Tuple *p)
     while (first->again)
         first--;
     int used = o_used(t, p->you, def, p->card, o_ability_of(t, def, first));
-    return used < 50 && (p->line->bullets == 0 || used < p->line->bullets);
+    return used < 50 && (p->line->bullets == 0 || used < p->line->bullets + o_quickdraw(t, p->card));
 }
 
 static inline bool o_support_met(const Table *t, const Tuple *p)                // COST-1, COST-2
@@ -760,13 +779,15 @@ static inline bool o_disputed(const Table *t, CardId location)
 static inline bool o_card_still_fits(const Table *t, const Tuple *p)
 {
     bool fits = o_target_is_right(t, p);                // support is a cost (COST-1), and paid (COST-7)
-    Tuple whatever_is_in_reserve = *p;                  // DEST-5: D is then 0
-    whatever_is_in_reserve.line = NULL;
+    Line whatever_is_in_reserve = p->line ? *p->line : (Line){0};
+    whatever_is_in_reserve.my_destiny = whatever_is_in_reserve.their_destiny = false;   // DEST-5: D is then 0
+    Tuple now = *p;
+    now.line = p->line ? &whatever_is_in_reserve : NULL;
     if (!p->line && o_2004(t) && p->way == WAY_BENEATH)         // ENCAMP-6: no target
         fits = fits && o_location(t, p->place) && !o_has_beneath(t, p->place, HOW_ENCAMPMENT, p->you);
     else if (!p->line)
         fits = fits && o_place_is_right(t, p);
-    return fits && (o_2004(t) || o_requirements_met(t, &whatever_is_in_reserve));
+    return fits && (o_2004(t) || o_requirements_met(t, &now));
 }
 
 static inline bool o_still_fits(const Table *t, const Tuple *p)

@@ -212,6 +212,7 @@ static bool is_captain_of(const Table *t, CardId unit, CardId ship)
     const WarsFacts *f = facts(t, ship);
     const char *title = t->set->def[t->cards[unit].def].title;
     const char *name = (const char *)text_program(t, t->cards[ship].def)->code + f->captain_at;
+    COVER_TEXT(t, ship, WARS_KEYWORD, WARS_OP_CAPTAIN);
     return facts(t, unit)->type == TYPE_CHARACTER && f->captain_size > 0 && strlen(title) == f->captain_size &&
            memcmp(title, name, f->captain_size) == 0;
 }
