@@ -40,7 +40,7 @@ void table_copy(Table *t, const Table *from)
     memcpy(&t->options, &from->options,
            offsetof(OptionList, option) + from->options.count * sizeof from->options.option[0]);
     t->has_scratch = from->has_scratch;
-    t->touched = from->has_scratch ? from->touched : UINT32_MAX;
+    t->touched = from->has_scratch ? from->touched : UINT64_MAX;
     if (from->has_scratch)
         t->scratch = from->scratch;
 }

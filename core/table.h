@@ -41,8 +41,8 @@ typedef struct Table {
     Option chosen;              // the answer, for the step that takes it
     OptionList options;         // of the current question
     RngBlock block;             // scratch of rng.h
-    const uint32_t *spares;     // Game.spares
-    uint32_t touched;           // what may have changed since the game last looked: a bit for each zone that cards have
+    const uint64_t *spares;     // Game.spares
+    uint64_t touched;           // what may have changed since the game last looked: a bit for each zone that cards have
                                 //   come to or left, the other bits are the game's (Game.spares)
     bool has_scratch;           // `scratch` is about the present position
     union GameScratch scratch;  // the game's
@@ -54,7 +54,7 @@ static inline void scratch_drop(Table *t) { t->has_scratch = false; }
 static inline void scratch_clear(Table *t)
 {
     scratch_drop(t);
-    t->touched = UINT32_MAX;
+    t->touched = UINT64_MAX;
 }
 
 void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory);    // sets the pointers only

@@ -7,7 +7,7 @@
 static void zones_touch(Table *t, ZoneId from, ZoneId to)
 {
     if (t->spares)                              // else the game never asks
-        t->touched |= (uint32_t)1 << from | (uint32_t)1 << to;
+        t->touched |= (uint64_t)1 << from | (uint64_t)1 << to;
 }
 
 static void remove_from(Table *t, CardId card)
@@ -117,7 +117,7 @@ static void ids_redeal(Table *t, CardId card)
                 what[count++] = t->cards[zone->card[i]];
             }
     }
-    t->touched = UINT32_MAX;
+    t->touched = UINT64_MAX;
     rng_shuffle(&t->m->rng, &t->block, count, draw);
     for (uint8_t i = count; i > 0; i--) {
         uint8_t at = i > 1 ? draw[i - 1] : 0;

@@ -183,6 +183,25 @@ bool can_move(const Table *t, SeatId seat, CardId card)
            !card_cant_move(t, card);
 }
 
+uint8_t destinations_of(const Table *t, SeatId seat, CardId card, CardId ret_to[WARS_CARDS])
+{
+    const WarsState *s = state(t);
+    uint8_t count = 0;
+    bool boards = is_unit(t, card) && (!has_places(t) || leads_up(t, seat, card));
+    if (!has_card(t, seat, card) || card_cant_move(t, card))
+        return 0;
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        if (reaches(t, seat, card, s->layout[i]))
+            ret_to[count++] = s->layout[i];
+    for (SeatId owner = 0; owner < SEAT_COUNT && boards; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (is_ship(t, z->card[i]) && reaches(t, seat, card, z->card[i]))
+                ret_to[count++] = z->card[i];
+    }
+    return count;
+}
+
 // It can be done again and again, also with the same card.
 static bool may_move(const Table *t, SeatId seat)
 {

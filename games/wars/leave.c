@@ -10,7 +10,8 @@ void card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint
 {
     RULE(DEPLOY, 16);
     RULE(INV, 2);                               // upright, and undamaged
-    scratch_drop(t);
+    scratch_passes(t, card, how);
+    act_forget(t, card);
     card_move(t, card, zone_id(owner_of(t, card), ZONE_PLAY));
     *lies(t, card) = (Lies){.host = host, .how = (uint8_t)how, .holder = holder};
     if (how == HOW_LOCATION)
@@ -100,7 +101,7 @@ static void forget(Table *t, CardId card, CardId last_location)
     s->targeted[card >> 3] = (uint8_t)(s->targeted[card >> 3] & ~(1u << (card & 7)));
     modifiers_drop(t, card);
     uses_drop(t, card);
-    scratch_drop(t);
+    scratch_passes(t, card, (How)lies(t, card)->how);
     *lies(t, card) = (Lies){.holder = owner_of(t, card)};
     entries_source_left(t, card, last_location);
 }
@@ -287,6 +288,7 @@ void card_invert(Table *t, CardId card, bool inverted)
         return;
     RULE(WARS_A, 61);                           // modifiers stay
     l->status = (uint8_t)(inverted ? l->status | STATUS_INVERTED : l->status & ~STATUS_INVERTED);
-    scratch_drop(t);                            // other ongoing abilities work
+    scratch_drop(t);                            // other abilities work
+    act_forget(t, card);
     event_emit(t, (Event){.kind = inverted ? EVENT_WARS_INVERT : EVENT_WARS_REVERT, .seat = l->holder, .card = card});
 }

@@ -118,7 +118,7 @@ typedef struct WarsPart {
 // seat can do.
 typedef struct WarsScratch {
     uint32_t statics;                   // STATIC_BIT of all that ongoing abilities in play change
-    uint32_t bans, numbers;             // what ongoing abilities in play depend on that matter to acts; to numbers
+    uint64_t bans, numbers;             // what ongoing abilities in play depend on that matter to acts; to numbers
     uint16_t listens;                   // EVENT_BIT of all that abilities in play wait for
     uint16_t replaces;                  //   or put something else in the place of
     uint8_t able_count[SEAT_COUNT], ongoing_count;
@@ -135,11 +135,13 @@ typedef struct WarsScratch {
     // Interrupts a seat can play, cards whose abilities it can use: a bit in `acts` for those that can, in `asked` for
     // those that were looked at. What was touched since (Table.touched) says which of them must be looked at again.
     uint8_t acts[SEAT_COUNT][WARS_CARD_BYTES], asked[SEAT_COUNT][WARS_CARD_BYTES];
-    uint32_t stale[SEAT_COUNT];         // touched since the seat's acts were made
-    uint32_t acts_need[SEAT_COUNT];     // what one of them depends on, or which of them there are
-    uint8_t active[SEAT_COUNT];         // then: its active pile
-    uint8_t is_poor[SEAT_COUNT];        // when something was last looked at: it could lose little (POOR)
-    uint8_t phase, turn_player, is_full;        // likewise; full: the stack has no room
+    uint8_t found[SEAT_COUNT][WARS_CARDS + 1];  // ActFound, of those that were looked at
+    uint64_t stale[SEAT_COUNT];         // touched since the seat's acts were made
+    uint64_t acts_need[SEAT_COUNT];     // what one of them depends on, or which of them there are
+    uint8_t active[SEAT_COUNT], losable[SEAT_COUNT];    // then: its active pile, the cards it could lose
+    uint8_t phase, turn_player, is_full;        // when something was last looked at; full: the stack has no room
+    uint32_t statics_then;              // likewise
+    uint64_t bans_then, numbers_then;
 } WarsScratch;
 
 #endif

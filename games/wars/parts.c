@@ -134,16 +134,18 @@ static void places_list(const Table *t, const Entry *e, OptionList *list)
 
 static void destinations_list(const Table *t, const Entry *e, OptionList *list)
 {
-    const WarsState *s = state(t);
-    for (uint8_t i = 0; i < s->layout_count; i++)
-        if (can_move_to(t, e->you, e->source, s->layout[i]))
-            options_add(list, (Option){VERB_TO, s->layout[i], 0});
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (is_ship(t, z->card[i]) && can_move_to(t, e->you, e->source, z->card[i]))
-                options_add(list, (Option){VERB_TO, z->card[i], 0});
-    }
+    CardId to[WARS_CARDS];
+    uint8_t count = destinations_of(t, e->you, e->source, to);
+    for (uint8_t i = 0; i < count; i++)
+        options_add(list, (Option){VERB_TO, to[i], 0});
+}
+
+// Whatever place it is, the rest is the same: no price depends on it, and no text.
+bool places_are_alike(const Table *t, const Entry *e)
+{
+    const WarsFacts *f = facts(t, e->source);
+    bool is_plain = is_scratched(t) && !((scratch_of(t)->statics | f->statics) & STATICS_PRICE);
+    return e->kind == PENDING_MOVE || (e->kind == PENDING_CARD && is_plain && !(f->texts & TEXT_BIT(WARS_ADDED_COST)));
 }
 
 static uint8_t row_count(const Table *t, CardId site)

@@ -15,6 +15,13 @@
     X(P, PENDING)
 STEPS(PLAY, PlayStep, wars_play, PLAY_STEPS)
 
+// On with another step at once: nothing has happened that anything could come of.
+static Flow go(Table *t, Frame *f, PlayStep step)
+{
+    f->step = (uint8_t)step;
+    return wars_play_run(t, f);
+}
+
 // ---- beginning ----
 
 // No room for one more entry: the match has been stopped, and the frame is never run.
@@ -67,9 +74,12 @@ static void part_offer(Table *t, const Entry *e, SeatId seat, PlayPart part)
     OptionList list;
     part_values(t, e, part, &list);
     offer_begin(t, seat, question_of(e, part));
+    bool follows = false, is_same = part == PART_PLACE && places_are_alike(t, e);
     for (uint8_t i = 0; i < list.count; i++) {
         Entry with = part_with(t, e, part, list.option[i]);
-        if (can_follow(t, &with, (PlayPart)(part + 1)))
+        if (i == 0 || !is_same)
+            follows = can_follow(t, &with, (PlayPart)(part + 1));
+        if (follows)
             options_add(&t->options, list.option[i]);
     }
     offers_sort(t);
@@ -184,7 +194,7 @@ static Flow choices_ask(Table *t, Frame *f, Entry *e)
     SettleHolds *holds = is_in_added(t, e, l->pc) ? text_can_be_paid : can_pay;
     if (l->pc == 0) {
         f->u.wars.play.part = PART_WHOLE;
-        return next(f, PLAY_COSTS);
+        return go(t, f, PLAY_COSTS);
     }
     if (chooser_of(t, e, l->pc) == l->seat) {
         settle_offer(t, e, l->pc, e->kind == PENDING_TRIGGER ? NULL : holds);
@@ -260,7 +270,7 @@ static void energy_part(Table *t, Entry *e)
 static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
 {
     if (!has_costs(t, &t->entries[f->u.wars.play.entry], play))
-        return next(f, (uint8_t)resume);
+        return go(t, f, resume);
     Frame costs = text_frame_of(t, f->u.wars.play.entry, TEXT_COSTS);
     costs.u.text.pc = play;
     return call(t, f, (uint8_t)resume, costs);
@@ -273,7 +283,7 @@ static Flow loss_run(Table *t, Frame *f, const Entry *e)
     int loss = entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;
     Frame lose = lose_frame(e->you, loss);
     lose.u.wars.lose.spared = (uint8_t)(used > before ? used - before : 0);
-    return loss > 0 ? call(t, f, PLAY_PENDING, lose) : next(f, PLAY_PENDING);
+    return loss > 0 ? call(t, f, PLAY_PENDING, lose) : go(t, f, PLAY_PENDING);
 }
 
 // It is told, the use counts, and energy is paid at once; the other costs follow.
@@ -312,13 +322,11 @@ static Flow become_pending(Table *t, Entry *e, uint8_t entry)
 static Flow parts_ask(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
+    while (l->part < PART_TEXT && !part_is_asked(t, e, (PlayPart)l->part))
+        l->part++;
     if (l->part >= PART_TEXT) {
         choices_begin(t, e, l);
-        return next(f, PLAY_TEXT);
-    }
-    if (!part_is_asked(t, e, (PlayPart)l->part)) {
-        l->part++;
-        return next(f, PLAY_PARTS);
+        return go(t, f, PLAY_TEXT);
     }
     part_offer(t, e, l->seat, (PlayPart)l->part);
     return ask(t, PLAY_TAKEN);
@@ -336,7 +344,7 @@ Flow wars_play_run(Table *t, Frame *f)
     case PLAY_TAKEN:
         *e = part_with(t, e, (PlayPart)l->part, t->chosen);
         l->part++;
-        return next(f, PLAY_PARTS);
+        return go(t, f, PLAY_PARTS);
 
     case PLAY_TEXT:
         return choices_ask(t, f, e);

@@ -130,6 +130,13 @@ static Refusal text_refused(const Table *t, const Entry *e)
 
 // ---- can it be completed? ----
 
+// Of a play whose price is the same wherever it is put.
+static bool can_pay_at_all(const Table *t, const Entry *e)
+{
+    bool is_free = e->kind != PENDING_CARD || (e->flags & PENDING_FREE) || is_location_card(t, e->source);
+    return RIFT_RULES || is_free || facts(t, e->source)->cost <= pile_count(t, e->you, ZONE_ACTIVE);
+}
+
 bool can_follow(const Table *t, const Entry *e, PlayPart part)
 {
     OptionList list;
@@ -138,11 +145,16 @@ bool can_follow(const Table *t, const Entry *e, PlayPart part)
     if (part >= PART_TEXT)
         return text_can_follow(t, e);
     RULE(WARS_A, 77);
+    bool is_same = part == PART_PLACE && places_are_alike(t, e);
+    if (is_same && !can_pay_at_all(t, e))
+        return false;
     part_values(t, e, part, &list);
     for (uint8_t i = 0; i < list.count; i++) {
         Entry with = part_with(t, e, part, list.option[i]);
         if (can_follow(t, &with, (PlayPart)(part + 1)))
             return true;
+        if (is_same)
+            return false;
     }
     return false;
 }
@@ -201,13 +213,26 @@ static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned f
     return support_is_met(t, seat, card) ? REFUSAL_NONE : REFUSAL_SUPPORT;
 }
 
-bool can_play(const Table *t, SeatId seat, CardId card, unsigned flags)
+static bool play_can_follow(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
-    if (card_refused(t, seat, card, flags) != REFUSAL_NONE)
-        return false;
     RULE(DEPLOY, 4);                            // what would fail is not begun
     Entry e = play_entry(t, seat, card, flags);
     return can_follow(t, &e, PART_WAY);
+}
+
+bool can_play(const Table *t, SeatId seat, CardId card, unsigned flags)
+{
+    return card_refused(t, seat, card, flags) == REFUSAL_NONE && play_can_follow(t, seat, card, flags);
+}
+
+bool can_interrupt(const Table *t, SeatId seat, CardId card, ActFound *ret_found)
+{
+    *ret_found = ACT_WHEN;
+    if (card_refused(t, seat, card, 0) != REFUSAL_NONE)
+        return false;
+    bool can = play_can_follow(t, seat, card, 0);
+    *ret_found = can ? ACT_FOUND : ACT_PLAY;
+    return can;
 }
 
 Refusal play_refused(const Table *t, SeatId seat, CardId card, unsigned flags)
@@ -304,20 +329,26 @@ Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
     return can_follow(t, &e, PART_MODE) ? REFUSAL_NONE : rest_refused(t, e, PART_MODE);
 }
 
-bool can_use(const Table *t, SeatId seat, CardId card)
+bool can_use(const Table *t, SeatId seat, CardId card, ActFound *ret_found)
 {
+    bool is_when = false, is_play = false;
     const WarsFacts *f = facts(t, card);
+    *ret_found = ACT_FOUND;
     if (!(f->texts & TEXT_BIT(WARS_ACTIVATED)) || (!has_card(t, seat, card) && !(f->marks & MARK_OPEN)))
         return false;
     if (!stack_has_room(t))
         return false;
     uint16_t abilities = f->activated[ability_side(t, card)];
     for (uint8_t i = 0; abilities >> i; i++) {
-        if (!(abilities >> i & 1) || ability_refused(t, seat, card, i) != REFUSAL_NONE)
+        if (!(abilities >> i & 1))
             continue;
+        bool may = ability_refused(t, seat, card, i) == REFUSAL_NONE;
         Entry e = use_entry(t, seat, card, i);
-        if (can_follow(t, &e, PART_MODE))
+        if (may && can_follow(t, &e, PART_MODE))
             return true;
+        is_when = is_when || !may;
+        is_play = is_play || may;
     }
+    *ret_found = is_when == is_play ? ACT_FOUND : is_when ? ACT_WHEN : ACT_PLAY;
     return false;
 }

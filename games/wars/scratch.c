@@ -132,6 +132,15 @@ bool leads_up(const Table *t, SeatId seat, CardId card)
     return (scratch_of(t)->ways[location_of(t, card)] & WAY_UP << seat) != 0;
 }
 
+void scratch_passes(Table *t, CardId card, How how)
+{
+    const WarsFacts *f = facts(t, card);
+    if (f->statics || f->listens || f->replaces || (f->texts & TEXT_BIT(WARS_ACTIVATED)) || how == HOW_LOCATION ||
+        how == HOW_ENCAMPMENT)
+        scratch_drop(t);
+    t->scratch.wars.has_places = false;
+}
+
 void scratch_moved(Table *t, CardId card)
 {
     t->scratch.wars.has_places = false;
@@ -174,36 +183,45 @@ static void scratch_make(Table *t)
 
 // ---- what a seat can do in any window ----
 
-// Notes for both seats what was touched since one of them was looked at. What changes something that ongoing abilities
-// speak of may change what they say.
+// What cards that come and go, or change, may change: what ongoing abilities say, then and now.
+static uint64_t touched_along(const WarsScratch *k, uint64_t touched)
+{
+    uint32_t statics = k->statics | k->statics_then;
+    uint64_t bans = k->bans | k->bans_then | (statics & ~STATICS_HARMLESS ? TOUCH_PLAY : 0);
+    uint64_t numbers = k->numbers | k->numbers_then | (statics & STATICS_NUMBERS ? TOUCH_PLAY : 0);
+    touched |= touched & bans ? TOUCH_LASTS : 0;
+    return touched | (touched & numbers ? TOUCH_NUMBERS : 0);
+}
+
+// Notes for both seats what was touched since one of them was looked at.
 static void touched_take(Table *t, WarsScratch *k)
 {
     const WarsState *s = state(t);
-    uint32_t touched = t->touched;
+    uint64_t touched = t->touched;
     uint8_t is_full = !stack_has_room(t);
     if (touched == 0 && k->phase == s->phase && k->turn_player == s->turn_player && k->is_full == is_full)
         return;
     touched |= k->phase != s->phase ? TOUCH_PHASE : 0;
     touched |= k->turn_player != s->turn_player ? TOUCH_TURN : 0;
     touched |= k->is_full != is_full ? TOUCH_ALL : 0;
-    touched |= touched & (TOUCH_PLAY | k->bans) ? TOUCH_STATE : 0;
-    touched |= touched & (TOUCH_STATE | k->numbers) ? TOUCH_NUMBERS : 0;
+    touched = touched_along(k, touched);
     k->phase = s->phase;
     k->turn_player = s->turn_player;
     k->is_full = is_full;
+    k->statics_then = k->statics;
+    k->bans_then = k->bans;
+    k->numbers_then = k->numbers;
     t->touched = 0;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        uint8_t is_poor = can_lose(t, seat) < POOR;
-        k->stale[seat] |= touched | (touched && (is_poor || k->is_poor[seat]) ? TOUCH_POOR : 0);
-        k->is_poor[seat] = is_poor;
-    }
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        k->stale[seat] |= touched;
 }
 
 typedef struct Acts {                   // of one seat, while they are made
     Table *t;
     WarsScratch *k;
     SeatId seat;
-    uint8_t active, least, most;        // its active pile; the least and the most it was then and is now
+    uint8_t active, losable;            // its active pile, the cards it could lose
+    uint8_t least, most;                // the least and the most its active pile was then and is now
     uint8_t acts[WARS_CARD_BYTES], asked[WARS_CARD_BYTES];
 } Acts;
 
@@ -213,12 +231,22 @@ static bool is_plain(const Acts *a, const WarsFacts *f)
     return f->type != TYPE_INTERRUPT || !((a->k->statics | f->statics) & STATICS_PRICE);
 }
 
-// Whether what was found then still holds. Energy matters to plain prices only where it goes past one of them.
+// Energy matters to plain prices only where it goes past one of them.
+static bool is_energy_good(const Acts *a, const WarsFacts *f)
+{
+    uint8_t losable = a->k->losable[a->seat];
+    bool is_simple = is_plain(a, f), is_enough = a->losable >= f->loses_most && losable >= f->loses_most;
+    bool is_lost = !(f->needs[ACT_PLAY] & TOUCH_LOSES) || a->losable == losable || (is_simple && is_enough);
+    return is_lost && (is_simple ? a->least >= f->pays_most || a->most < f->pays_least : a->least == a->most);
+}
+
+// Whether what was found then still holds.
 static bool is_good(const Acts *a, CardId card)
 {
     const WarsFacts *f = facts(a->t, card);
-    bool is_paid = is_plain(a, f) ? a->least >= f->pays_most || a->most < f->pays_least : a->least == a->most;
-    return is_paid && bit_get(a->k->asked[a->seat], card) && !(f->needs & a->k->stale[a->seat]);
+    ActFound found = (ActFound)a->k->found[a->seat][card];
+    return bit_get(a->k->asked[a->seat], card) && !(f->needs[found] & a->k->stale[a->seat]) &&
+           (found == ACT_WHEN || is_energy_good(a, f));
 }
 
 static bool is_too_dear(const Acts *a, CardId card)
@@ -227,24 +255,30 @@ static bool is_too_dear(const Acts *a, CardId card)
     return !RIFT_RULES && a->active < f->pays_least && is_plain(a, f);
 }
 
-static bool can_act(const Acts *a, CardId card)
+static bool can_act(const Acts *a, CardId card, ActFound *ret_found)
 {
-    return !is_too_dear(a, card) && (facts(a->t, card)->type == TYPE_INTERRUPT ? can_play(a->t, a->seat, card, 0)
-                                                                               : can_use(a->t, a->seat, card));
+    *ret_found = ACT_PLAY;
+    if (is_too_dear(a, card))
+        return false;
+    return facts(a->t, card)->type == TYPE_INTERRUPT ? can_interrupt(a->t, a->seat, card, ret_found)
+                                                     : can_use(a->t, a->seat, card, ret_found);
 }
 
-// What was used as often as anything may be is looked at each time: it can be used again in the next turn.
 static void act_look(Acts *a, CardId card)
 {
-    bool good = is_good(a, card), could = bit_get(a->k->acts[a->seat], card);
-    bool can = RIFT_RULES || !good ? can_act(a, card) : could;
-    check(!good || can == could);
+    bool good = is_good(a, card), can = bit_get(a->k->acts[a->seat], card);
+    ActFound found = (ActFound)a->k->found[a->seat][card];
+    if (RIFT_RULES && good) {
+        ActFound ignored;
+        check(can_act(a, card, &ignored) == can);
+    }
+    if (!good)
+        can = can_act(a, card, &found);
     if (can)
         bit_set(a->acts, card);
-    bool is_over = !can && !good && is_worn(a->t, card);
-    if (!is_over)
-        bit_set(a->asked, card);
-    a->k->acts_need[a->seat] |= is_over ? TOUCH_ALL : facts(a->t, card)->needs;
+    bit_set(a->asked, card);
+    a->k->found[a->seat][card] = (uint8_t)found;
+    a->k->acts_need[a->seat] |= facts(a->t, card)->needs[found];
 }
 
 static void acts_make(Table *t, SeatId seat)
@@ -252,10 +286,10 @@ static void acts_make(Table *t, SeatId seat)
     WarsScratch *k = &t->scratch.wars;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     uint8_t active = pile_count(t, seat, ZONE_ACTIVE), before = k->active[seat];
-    Acts a = {.t = t, .k = k, .seat = seat, .active = active};
+    Acts a = {.t = t, .k = k, .seat = seat, .active = active, .losable = can_lose(t, seat)};
     a.least = active < before ? active : before;
     a.most = active < before ? before : active;
-    k->acts_need[seat] = (uint32_t)1 << zone_id(seat, ZONE_HAND) | TOUCH_PLAY | TOUCH_ACT;
+    k->acts_need[seat] = (uint64_t)1 << zone_id(seat, ZONE_HAND) | TOUCH_PLAY | TOUCH_ACT;
     for (uint8_t i = 0; i < hand->count; i++)
         if (facts(t, hand->card[i])->type == TYPE_INTERRUPT &&
             (i == 0 || !cards_are_alike(t, hand->card[i - 1], hand->card[i])))
@@ -265,6 +299,7 @@ static void acts_make(Table *t, SeatId seat)
     memcpy(k->acts[seat], a.acts, sizeof a.acts);
     memcpy(k->asked[seat], a.asked, sizeof a.asked);
     k->active[seat] = active;
+    k->losable[seat] = a.losable;
 }
 
 void act_forget(Table *t, CardId card)
@@ -279,8 +314,9 @@ const uint8_t *acts_of(Table *t, SeatId seat)
     WarsScratch *k = &t->scratch.wars;
     scratch_make(t);
     touched_take(t, k);
-    uint32_t needs = k->acts_need[seat] | TOUCH_PLAY;           // also when there are none yet
-    bool good = !(k->stale[seat] & needs) && k->active[seat] == pile_count(t, seat, ZONE_ACTIVE);
+    uint64_t needs = k->acts_need[seat] | TOUCH_PLAY;           // also when there are none yet
+    bool good = !(k->stale[seat] & needs) && k->active[seat] == pile_count(t, seat, ZONE_ACTIVE) &&
+                (!(needs & TOUCH_LOSES) || k->losable[seat] == can_lose(t, seat));
     uint8_t before[WARS_CARD_BYTES];
     if (RIFT_RULES)
         memcpy(before, k->acts[seat], sizeof before);

@@ -40,6 +40,14 @@ void entry_tell(Table *t, uint8_t event, const Entry *entry)
 
 // ---- the stack ----
 
+static void pending_touch(Table *t, const Entry *e)
+{
+    t->touched |= e->kind == PENDING_CARD    ? TOUCH_CARDS
+                  : e->kind == PENDING_DRAIN ? TOUCH_DRAINS
+                  : e->def                   ? TOUCH_ABILITIES
+                                             : 0;
+}
+
 void stack_push(Table *t, uint8_t entry)
 {
     WarsState *s = state(t);
@@ -53,6 +61,7 @@ void stack_push(Table *t, uint8_t entry)
     RULE(STACK, 14);                            // of an ability's card nothing has moved
     t->entries[entry].flags |= ENTRY_PUBLIC;
     s->stack[s->stack_count++] = entry;
+    pending_touch(t, &t->entries[entry]);
     RULE(INIT, 6);                              // who has initiative keeps it
     RULE(INIT, 7);
     s->passes = 0;
@@ -69,6 +78,7 @@ static void stack_remove(Table *t, uint8_t entry)
     if (!at)
         return;
     s->stack_count--;
+    pending_touch(t, &t->entries[entry]);
     memmove(at, at + 1, (size_t)(s->stack + s->stack_count - at));      // the order of the others stays
     s->stack[s->stack_count] = 0;
 }

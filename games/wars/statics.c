@@ -36,15 +36,11 @@ static void abilities_of(const Table *t, CardId card, SeatId you, uint8_t op, co
             see(self, &c, &p->ability[i]);
 }
 
-bool has_statics(const Table *t, uint8_t op) { return !is_scratched(t) || (scratch_of(t)->statics & STATIC_BIT(op)); }
-
 static void abilities_walk(const Table *t, uint8_t op, const Context *with, AbilitySeen *see, void *self)
 {
     RULE(ABIL, 4);
     RULE(ABIL, 9);
     RULE(GEN, 11);                              // every copy
-    if (!has_statics(t, op))
-        return;
     if (is_scratched(t)) {
         const WarsScratch *k = scratch_of(t);
         for (uint8_t i = 0; i < k->ongoing_count; i++)
@@ -80,7 +76,8 @@ void statics_of(const Table *t, CardId card, SeatId you, uint8_t op, const Conte
 
 void statics_walk(const Table *t, uint8_t op, const Context *with, StaticSeen *see, void *self)
 {
-    abilities_walk(t, op, with, search_ability, &(Search){op, see, self});
+    if (has_statics(t, op))
+        abilities_walk(t, op, with, search_ability, &(Search){op, see, self});
 }
 
 // ---- operands ----

@@ -57,8 +57,7 @@ static Flow turn_over(Table *t, Frame *f)
     RULE(ENERGY, 10);
     recirculate(t, s->turn_player);
     recirculate(t, seat_other(s->turn_player));
-    memset(s->use, 0, sizeof s->use);           // bullets count in one turn
-    s->use_count = 0;
+    uses_clear(t);                              // bullets count in one turn
     RULE(TURN, 2);
     RULE(EOT, 4);
     s->turn_player = seat_other(s->turn_player);

@@ -61,16 +61,19 @@ void play_note(Table *t, SeatId seat, CardId card)
     if (facts(t, card)->type != TYPE_INTERRUPT || facts(t, card)->bullets == 0)
         return;
     use_add(t, seat, t->cards[card].def, 0, 0);
-    t->touched |= TOUCH_USES;
+    t->touched |= TOUCH_PLAYED;
 }
 
-bool is_worn(const Table *t, CardId card)
+void uses_clear(Table *t)
 {
-    const WarsState *s = state(t);
+    WarsState *s = state(t);
     for (uint8_t i = 0; i < s->use_count; i++)
-        if (s->use[i].card == card && s->use[i].count >= USES_MAX)
-            return true;
-    return false;
+        if (s->use[i].card)
+            act_forget(t, s->use[i].card);
+        else
+            t->touched |= TOUCH_PLAYED;
+    memset(s->use, 0, sizeof(Use) * s->use_count);
+    s->use_count = 0;
 }
 
 Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt)

@@ -96,6 +96,14 @@ typedef enum CardMark {
     MARK_OPEN = 16,                                     // another player may use an ability, too
 } CardMark;
 
+// Whether a seat can act with a card; and if not, what alone it is that forbids it (needs.c).
+typedef enum ActFound {
+    ACT_FOUND,                          // it can, or several things forbid it
+    ACT_WHEN,                           // what its text says of playing or using it at all
+    ACT_PLAY,                           // choices that cannot be made, costs that cannot be met
+    ACT_COUNT
+} ActFound;
+
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
     uint8_t type;                       // CardType
     uint8_t faction;
@@ -127,26 +135,32 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t plain;                     //   its costs are nothing but what stands in `pays`,
     uint16_t activated[2];              //   it is activated and no alternative: upright, inverted
     uint8_t pays_least, pays_most;      // of the activated abilities' `pays`
-    uint32_t needs;                     // what it depends on whether it can be used, an interrupt be played (TOUCH_…)
-    uint32_t ongoing;                   // what its ongoing abilities depend on
+    uint8_t loses_most;                 // who can lose so much can pay what they cost, and lose what they cost
+    uint64_t needs[ACT_COUNT];          // what it depends on whether it can be used, an interrupt be played (TOUCH_…)
+    uint64_t ongoing;                   // what its ongoing abilities depend on
 } WarsFacts;
 
 // Bits of Table.touched behind those of the zones (needs.c).
 enum { TOUCH_FIRST = SEAT_COUNT * WARS_ZONES };
-#define TOUCH_BIT(k) ((uint32_t)1 << (TOUCH_FIRST + (k)))
-#define TOUCH_ALL UINT32_MAX
-#define TOUCH_STACK TOUCH_BIT(0)                // what is pending
-#define TOUCH_PLACE TOUCH_BIT(1)                // where cards in play are
-#define TOUCH_STATE TOUCH_BIT(2)                // damaged, inverted; what lasts; what ongoing abilities say
-#define TOUCH_USES TOUCH_BIT(3)                 // how often something was used in this turn
-#define TOUCH_PHASE TOUCH_BIT(4)
-#define TOUCH_TURN TOUCH_BIT(5)                 // whose turn it is
+#define TOUCH_BIT(k) ((uint64_t)1 << (TOUCH_FIRST + (k)))
+#define TOUCH_ALL UINT64_MAX
+#define TOUCH_CARDS TOUCH_BIT(0)                // what is pending: cards,
+#define TOUCH_DRAINS TOUCH_BIT(1)               //   drains,
+#define TOUCH_ABILITIES TOUCH_BIT(2)            //   abilities
+#define TOUCH_PLACE TOUCH_BIT(3)                // where cards in play are
+#define TOUCH_STATE TOUCH_BIT(4)                // damaged, inverted
+#define TOUCH_LASTS TOUCH_BIT(5)                // what lasts, and what ongoing abilities say, beside numbers
 #define TOUCH_NUMBERS TOUCH_BIT(6)              // power, tactics, defense, keywords
-#define TOUCH_POOR TOUCH_BIT(7)                 // energy to lose, while a seat has little of it (POOR)
-#define TOUCH_ACT TOUCH_BIT(8)                  // a card must be looked at again (act_forget)
-#define TOUCH_ZONE(kind) ((uint32_t)1 << (kind) | (uint32_t)1 << (WARS_ZONES + (kind)))       // of either seat
+#define TOUCH_BATTLE TOUCH_BIT(7)               // the battle, its steps, what changes its numbers
+#define TOUCH_PLAYED TOUCH_BIT(8)               // how often interrupts were played in this turn
+#define TOUCH_PHASE TOUCH_BIT(9)
+#define TOUCH_TURN TOUCH_BIT(10)                // whose turn it is
+#define TOUCH_ACT TOUCH_BIT(11)                 // a card must be looked at again (act_forget)
+#define TOUCH_ANEW TOUCH_BIT(13)                // only with everything else
+#define TOUCH_LOSES TOUCH_BIT(12)               // energy to lose: never touched, whoever asks looks how much there is
+#define TOUCH_ZONE(kind) ((uint64_t)1 << (kind) | (uint64_t)1 << (WARS_ZONES + (kind)))       // of either seat
 #define TOUCH_PLAY TOUCH_ZONE(ZONE_PLAY)
-enum { PRICE_MAX = 8, POOR = 2 * PRICE_MAX + 2 };       // who can lose so much can pay such a price and lose another
+enum { PRICE_MAX = 8 };                                 // higher prices are looked at each time
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
 #define EVENT_BIT(event) ((uint16_t)(1u << (event)))
@@ -165,7 +179,7 @@ int wars_text_check(const WarsFacts *c, const Program *program, Span text, Probl
 void wars_text_note(WarsFacts *c, const Program *program);
 // needs.c: what is kept in the scratch, and when it is no longer good.
 void wars_needs_note(WarsFacts *c, const Program *program);     // the last of wars_text_note
-extern const uint32_t wars_spares[];                            // Game.spares
+extern const uint64_t wars_spares[];                            // Game.spares
 
 static inline const WarsFacts *facts(const Table *t, CardId card)
 {
@@ -262,6 +276,7 @@ static inline const WarsScratch *scratch_of(const Table *t) { return &t->scratch
 static inline bool is_scratched(const Table *t) { return !RIFT_RULES && t->has_scratch; }
 static inline bool has_places(const Table *t) { return is_scratched(t) && scratch_of(t)->has_places; }
 void scratch_moved(Table *t, CardId card);              // it is elsewhere in play
+void scratch_passes(Table *t, CardId card, How how);    // it enters or leaves play, where it lies so
 // With has_places: whether one of the ways of movement leads a card to a location; whether one might to such a ship.
 bool leads_away(const Table *t, CardId card);
 bool leads_up(const Table *t, SeatId seat, CardId card);
@@ -338,7 +353,11 @@ typedef struct Aside {                  // Context.aside: what an expression is 
     uint8_t doer;                       // while an event is looked at: the seat that did it
     int8_t less;                        // so much was just added to the destiny of the card it is about (TRIG-13)
 } Aside;
-bool has_statics(const Table *t, uint8_t op);           // could some ongoing ability in play have this operation?
+// Could some ongoing ability in play have this operation?
+static inline bool has_statics(const Table *t, uint8_t op)
+{
+    return !is_scratched(t) || (scratch_of(t)->statics & STATIC_BIT(op)) != 0;
+}
 int floored(int sum, Parts *parts);                     // MOD-1
 int part_note(Parts *parts, int amount, CardId card, const char *reason);       // gives the amount back
 uint8_t ability_side(const Table *t, CardId card);      // 0 upright, 1 inverted: Ability.side of what works (INV-3)
@@ -348,6 +367,7 @@ bool ability_works(const Table *t, CardId card, const Ability *a);      // it st
 
 static inline uint8_t pile_count(const Table *t, SeatId seat, ZoneName zone) { return zone_for(t, seat, zone)->count; }
 uint8_t energy_of(const Table *t, SeatId seat);         // ENERGY-1
+bool has_energy(const Table *t, SeatId seat);           // any of it
 void energy_activate(Table *t, SeatId seat, int count); // as many as the reserve holds
 void energy_pay(Table *t, SeatId seat, int count);      // the active pile must hold them
 void recirculate(Table *t, SeatId seat);
@@ -511,6 +531,7 @@ bool is_drainable(const Table *t, SeatId seat, CardId location);        // a leg
 bool can_drain(const Table *t, SeatId seat, CardId location);
 bool can_move(const Table *t, SeatId seat, CardId card);        // some destination
 bool can_move_to(const Table *t, SeatId seat, CardId card, CardId to);  // one of the five forms
+uint8_t destinations_of(const Table *t, SeatId seat, CardId card, CardId ret_to[WARS_CARDS]);   // all it can move to
 bool can_draw(const Table *t, SeatId seat);
 void actions_offer(Table *t, SeatId seat);              // of the current phase
 void activation_announce(Table *t, SeatId seat, uint8_t amount);
@@ -548,7 +569,9 @@ typedef enum Refusal {                  // why something cannot be played, used 
 Refusal play_refused(const Table *t, SeatId seat, CardId card, unsigned flags);
 Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool can_play(const Table *t, SeatId seat, CardId card, unsigned flags);        // without the reason: much cheaper
-bool can_use(const Table *t, SeatId seat, CardId card); // one of its activated abilities
+// One of its activated abilities; ret_found, if not: what forbids all of them.
+bool can_use(const Table *t, SeatId seat, CardId card, ActFound *ret_found);
+bool can_interrupt(const Table *t, SeatId seat, CardId card, ActFound *ret_found);      // likewise of an interrupt
 bool can_play_at(const Table *t, SeatId seat, CardId card, CardId place);   // can_place_at, or its text allows it
 bool permit_holds(const Table *t, SeatId seat, CardId card);    // "you may only play this if …" (DEPLOY-17)
 bool use_holds(const Context *user, const Program *p, uint8_t ability);        // what is said of its use, ABIL-10
@@ -569,6 +592,7 @@ bool part_is_asked(const Table *t, const Entry *e, PlayPart part);
 Option part_declared(const Table *t, const Entry *e, PlayPart part);
 void part_values(const Table *t, const Entry *e, PlayPart part, OptionList *list);      // completable or not
 Entry part_with(const Table *t, const Entry *e, PlayPart part, Option value);
+bool places_are_alike(const Table *t, const Entry *e);  // what can follow is the same for each value of PART_PLACE
 Entry play_entry(const Table *t, SeatId seat, CardId card, unsigned flags);     // a card's play before its first part
 uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
 
@@ -582,7 +606,7 @@ bool text_can_be_paid(const Table *t, const Entry *e);  // SettleHolds of the fi
 
 void use_note(Table *t, SeatId seat, CardId card, uint8_t ability);
 void play_note(Table *t, SeatId seat, CardId card);
-bool is_worn(const Table *t, CardId card);              // one of its abilities was used as often as any may be
+void uses_clear(Table *t);
 Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt);
 Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 

@@ -22,7 +22,7 @@ static bool systematic_check(Table *t)
     RULE(WARS_A, 34);                           // here and nowhere else
     bool out[SEAT_COUNT];
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        out[seat] = RULE_IF(SYS, 2, energy_of(t, seat) == 0);
+        out[seat] = RULE_IF(SYS, 2, !has_energy(t, seat));
     if (!out[0] && !out[1])
         return false;
     RULE(WIN, 1);
