@@ -112,6 +112,8 @@ static void attacks_offer(Table *t, SeatId seat)
 
 // ---- movement ----
 
+enum { MOVING_TYPES = UNIT_TYPES | 1u << TYPE_SHIP };
+
 static bool is_place(const Table *t, CardId card, CardType type)
 {
     return is_location(t, card) && facts(t, card)->type == type;
@@ -178,7 +180,7 @@ static bool reaches_ship(const Table *t, SeatId seat, CardId card)
 
 bool can_move(const Table *t, SeatId seat, CardId card)
 {
-    return has_card(t, seat, card) && (is_unit(t, card) || is_ship(t, card)) &&
+    return has_card(t, seat, card) && is_type(t, card, MOVING_TYPES) &&
            (reaches_location(t, seat, card) || (is_unit(t, card) && reaches_ship(t, seat, card))) &&
            !card_cant_move(t, card);
 }
@@ -213,7 +215,7 @@ static void moves_offer(Table *t, SeatId seat)
     for (SeatId owner = 0; owner < SEAT_COUNT && may_move(t, seat); owner++) {
         const Zone *z = zone_for(t, owner, ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++)
-            if (can_move(t, seat, z->card[i]))
+            if (is_type(t, z->card[i], MOVING_TYPES) && can_move(t, seat, z->card[i]))
                 offer(t, VERB_MOVE, z->card[i], 0);
     }
 }

@@ -209,13 +209,15 @@ static bool is_plain(const uint8_t *code, uint16_t at)
 static uint64_t price_needs(const uint8_t *code, uint16_t at)
 {
     const uint64_t piles = TOUCH_ZONE(ZONE_RESERVE) | TOUCH_ZONE(ZONE_ACTIVE) | TOUCH_ZONE(ZONE_USED);
-    bool loses = false, is_simple = true;
+    bool loses = false, is_simple = true, is_paid = true;
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         bool is_energy = code[at] == WARS_OP_PAY || code[at] == WARS_OP_LOSE;
         loses = loses || code[at] == WARS_OP_LOSE;
+        is_paid = is_paid && (code[at] != WARS_OP_PAY || is_plain(code, at));
         is_simple = is_simple && (is_energy ? is_plain(code, at) : code[at] < OP_GAME || code[at] == WARS_OP_REVEAL);
     }
-    return is_simple ? (loses ? TOUCH_LOSES : 0) : loses ? piles | TOUCH_ZONE(ZONE_HAND) : TOUCH_ZONE(ZONE_ACTIVE);
+    uint64_t needs = is_paid ? 0 : TOUCH_ZONE(ZONE_ACTIVE);
+    return needs | (!loses ? 0 : is_simple ? TOUCH_LOSES : piles | TOUCH_ZONE(ZONE_HAND));
 }
 
 // Energy to lose for it, if all of that is plain.
@@ -278,6 +280,29 @@ static void note_prices(WarsFacts *c, const Program *p)
     c->loses_most = (uint8_t)(enough < UINT8_MAX ? enough : UINT8_MAX);
 }
 
+// Its first choice, if a card is needed for it whatever else is so.
+static uint16_t choice_wants(const uint8_t *code, uint16_t at)
+{
+    bool is_choice = at && (code[at] == OP_CHOOSE || code[at] == OP_TARGET) && code[at + 3] == PLAYER_YOU;
+    bool is_needed = is_choice && code[at + 4] == OP_NUM && code[at + 5] > 0 && code[at + 6] == OP_NUM;
+    return is_needed ? (uint16_t)(at + 8) : 0;
+}
+
+// Of activated abilities without alternatives.
+static void note_wants(WarsFacts *c, const Program *p)
+{
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const Ability *next = i + 1 < p->ability_count ? &p->ability[i + 1] : NULL;
+        bool is_use = next && next->kind == WARS_USE;
+        if (p->ability[i].kind != WARS_ACTIVATED || p->ability[i].event > 0 ||
+            (next && next->kind == WARS_ACTIVATED && next->event > 0))
+            continue;
+        if (is_use && next->condition && p->code[next->condition] == OP_EXISTS)
+            c->wants[0][i] = (uint16_t)(next->condition + 1);
+        c->wants[1][i] = choice_wants(p->code, p->ability[i].play);
+    }
+}
+
 static bool has_support(const WarsFacts *c)
 {
     for (uint8_t i = FACTION_NONE + 1; i < FACTION_COUNT; i++)
@@ -291,6 +316,7 @@ void wars_needs_note(WarsFacts *c, const Program *p)
     bool is_interrupt = c->type == TYPE_INTERRUPT;
     uint64_t when = TOUCH_ANEW | (c->bullets ? TOUCH_PLAYED : 0), play = TOUCH_ANEW;
     note_prices(c, p);
+    note_wants(c, p);
     for (uint8_t i = 0; i < p->ability_count; i++) {
         const Ability *a = &p->ability[i];
         if (a->kind == WARS_ONGOING) {

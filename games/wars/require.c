@@ -329,6 +329,13 @@ Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
     return can_follow(t, &e, PART_MODE) ? REFUSAL_NONE : rest_refused(t, e, PART_MODE);
 }
 
+// A card that its use, or its first choice, cannot do without: none of any kind passes. Test builds ask for everything.
+static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter)
+{
+    Context c = text_context(t, seat, card);
+    return !RIFT_RULES && filter && t->game->vocabulary->passing(&c, c.code + filter) == 0;
+}
+
 bool can_use(const Table *t, SeatId seat, CardId card, ActFound *ret_found)
 {
     bool is_when = false, is_play = false;
@@ -342,9 +349,10 @@ bool can_use(const Table *t, SeatId seat, CardId card, ActFound *ret_found)
     for (uint8_t i = 0; abilities >> i; i++) {
         if (!(abilities >> i & 1))
             continue;
-        bool may = ability_refused(t, seat, card, i) == REFUSAL_NONE;
+        bool may = !is_wanting(t, seat, card, f->wants[0][i]), wants = may && is_wanting(t, seat, card, f->wants[1][i]);
+        may = may && (wants || ability_refused(t, seat, card, i) == REFUSAL_NONE);
         Entry e = use_entry(t, seat, card, i);
-        if (may && can_follow(t, &e, PART_MODE))
+        if (may && !wants && can_follow(t, &e, PART_MODE))
             return true;
         is_when = is_when || !may;
         is_play = is_play || may;

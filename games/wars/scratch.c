@@ -138,7 +138,8 @@ void scratch_passes(Table *t, CardId card, How how)
     if (f->statics || f->listens || f->replaces || (f->texts & TEXT_BIT(WARS_ACTIVATED)) || how == HOW_LOCATION ||
         how == HOW_ENCAMPMENT)
         scratch_drop(t);
-    t->scratch.wars.has_places = false;
+    if (how == HOW_LOCATION || is_unit(t, card) || is_ship(t, card))
+        t->scratch.wars.has_places = false;
 }
 
 void scratch_moved(Table *t, CardId card)

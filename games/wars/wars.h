@@ -134,6 +134,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t reveals;                   //   it reveals for destiny,
     uint16_t plain;                     //   its costs are nothing but what stands in `pays`,
     uint16_t activated[2];              //   it is activated and no alternative: upright, inverted
+    uint16_t wants[2][ABILITY_MAX];     // filters that some card must pass: for its use, for its first choice; 0: none
     uint8_t pays_least, pays_most;      // of the activated abilities' `pays`
     uint8_t loses_most;                 // who can lose so much can pay what they cost, and lose what they cost
     uint64_t needs[ACT_COUNT];          // what it depends on whether it can be used, an interrupt be played (TOUCH_…)

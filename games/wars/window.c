@@ -75,10 +75,9 @@ bool wars_can_act(Table *t, SeatId seat)
     return (is_free_to_act(t, seat) && has_action(t, seat)) || memcmp(acts_of(t, seat), none, sizeof none) != 0;
 }
 
-static void plays_offer(Table *t, SeatId seat)
+static void plays_offer(Table *t, SeatId seat, const uint8_t *acts)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    const uint8_t *acts = acts_of(t, seat);
     bool all = may_play_cards(t, seat);
     for (uint8_t i = 0; i < hand->count; i++) {
         if (i > 0 && cards_are_alike(t, hand->card[i - 1], hand->card[i]))
@@ -91,9 +90,8 @@ static void plays_offer(Table *t, SeatId seat)
     }
 }
 
-static void uses_offer(Table *t, SeatId seat)
+static void uses_offer(Table *t, SeatId seat, const uint8_t *acts)
 {
-    const uint8_t *acts = acts_of(t, seat);
     const WarsScratch *k = scratch_of(t);
     for (uint8_t i = 0; i < k->able_count[seat]; i++)
         if (bit_get(acts, k->able[seat][i]))
@@ -104,10 +102,11 @@ static void uses_offer(Table *t, SeatId seat)
 void acts_offer(Table *t, SeatId seat)
 {
     bool acts = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY || state(t)->phase == PHASE_BATTLE;
+    const uint8_t *can = acts_of(t, seat);
     if (acts && first)
         actions_offer(t, seat);
-    plays_offer(t, seat);
-    uses_offer(t, seat);
+    plays_offer(t, seat, can);
+    uses_offer(t, seat, can);
     if (acts && !first)
         actions_offer(t, seat);
 }
