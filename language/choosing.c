@@ -36,14 +36,16 @@ void choosing_read(const Context *c, const uint8_t *pc, Choosing *k)
         choosing_limit(c->entry, k);
 }
 
-// A target needs to fit its words only; any other card is chosen for something that can be done with it.
+// A target needs to fit its words only; any other card, and a target that the other player names, is chosen for
+// something that can be done with it.
 bool choosing_allows(const Context *c, const Choosing *k, CardId card)
 {
     const Vocabulary *v = c->t->game->vocabulary;
     const OpInfo *what_for = op_of(c, k->for_op);
     if (is_asked(k->op) && v->may_choose && !v->may_choose(c, k->op, k->who, card))
         return false;
-    if (k->op == OP_TARGET || k->op == OP_CAPTURE || !what_for->can)
+    bool is_bare = k->op == OP_TARGET && (k->who == c->you || k->for_op < OP_GAME);
+    if (is_bare || k->op == OP_CAPTURE || !what_for->can)
         return true;
     Act act = {.op = k->for_op, .you = c->you, .who = k->who, .source = c->self, .count = 1, .card = &card};
     return what_for->can(c->t, &act);

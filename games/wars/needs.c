@@ -173,7 +173,8 @@ static uint64_t operands_need(const uint8_t *code, uint16_t at)
 static uint64_t code_needs(const uint8_t *code, uint16_t at)
 {
     uint64_t needs = op_needs(code[at]) | operands_need(code, at);
-    if (code[at] == OP_CHOOSE)                  // from cards that it can be done with
+    bool is_theirs = code[at] == OP_TARGET && code[at + 3] != PLAYER_YOU;
+    if (code[at] == OP_CHOOSE || is_theirs)     // from cards that it can be done with
         needs |= op_needs(code[at + 2]);
     if (code[at] == OP_TARGET)
         needs |= TOUCH_LASTS;                   // "can't be targeted"

@@ -653,6 +653,8 @@ static inline bool o_target_is_right(const Table *t, const Tuple *p)
     if (!p->line || !p->line->target)
         return p->target == 0;
     SeatId who = p->line->they_choose ? seat_other(p->you) : p->you;            // TARGET-2: his or her
+    if (p->line->they_choose && (o_state(t)->lies[p->target].status & STATUS_DAMAGED))          // EX-77
+        return false;
     return p->target && p->line->target(t, who, p->card, p->target) && o_targetable(t, p->you, p->target);
 }
 
