@@ -315,7 +315,7 @@ static bool has_support(const WarsFacts *c)
 void wars_needs_note(WarsFacts *c, const Program *p)
 {
     bool is_interrupt = c->type == TYPE_INTERRUPT;
-    uint64_t when = TOUCH_ANEW | (c->bullets ? TOUCH_PLAYED : 0), play = TOUCH_ANEW;
+    uint64_t when = c->bullets ? TOUCH_PLAYED : 0, play = 0;
     note_prices(c, p);
     note_wants(c, p);
     for (uint8_t i = 0; i < p->ability_count; i++) {

@@ -241,13 +241,15 @@ static bool is_energy_good(const Acts *a, const WarsFacts *f)
     return is_lost && (is_simple ? a->least >= f->pays_most || a->most < f->pays_least : a->least == a->most);
 }
 
-// Whether what was found then still holds.
+// Whether what was found then still holds. If everything was touched there may be nothing: the scratch may be new.
 static bool is_good(const Acts *a, CardId card)
 {
     const WarsFacts *f = facts(a->t, card);
+    uint64_t stale = a->k->stale[a->seat];
+    if ((stale & TOUCH_ANEW) || !bit_get(a->k->asked[a->seat], card))
+        return false;
     ActFound found = (ActFound)a->k->found[a->seat][card];
-    return bit_get(a->k->asked[a->seat], card) && !(f->needs[found] & a->k->stale[a->seat]) &&
-           (found == ACT_WHEN || is_energy_good(a, f));
+    return !(f->needs[found] & stale) && (found == ACT_WHEN || is_energy_good(a, f));
 }
 
 static bool is_too_dear(const Acts *a, CardId card)
