@@ -163,7 +163,11 @@ static Flow side_done(Table *t, Frame *f, BattleRun again, BattleRun then)
 
 // ---- triggered abilities that affect the step in progress ----
 
-static bool changes_stat(const uint8_t *code, Stat stat) { return code[0] == WARS_OP_MODIFY && code[1] == stat; }
+// A number of cards: by so much, or by what stands on their other side.
+static bool changes_stat(const uint8_t *code, Stat stat)
+{
+    return (code[0] == WARS_OP_MODIFY && code[1] == stat) || code[0] == WARS_OP_INVERT || code[0] == WARS_OP_REVERT;
+}
 
 // Whether one statement changes what this step uses.
 static bool touches(const uint8_t *code, BattleStep step)
@@ -399,14 +403,21 @@ static Flow power_begin(Table *t, Frame *f)
     return stepped(f, BATTLE_COUNTED);
 }
 
-static Flow power_counted(Table *t, Frame *f)
+// Who has lost, and by how much; 2004 says the number when the loss step begins.
+static void casualties_tell(Table *t)
 {
     const Battle *b = &state(t)->battle;
-    battle_fix(t, BATTLE_STEP_POWER);           // with what has happened at once
-    casualties_fix(t);
-    if (b->loser != SEAT_NOBODY)
+    bool is_known = is_edition(t, EDITION_2005) || b->step == BATTLE_STEP_LOSS;
+    if (b->loser != SEAT_NOBODY && is_known)
         event_emit(t, (Event){.kind = EVENT_WARS_CASUALTIES, .seat = b->loser, .card = b->place,
                               .number = (int16_t)casualties_of(t, b->loser, NULL)});
+}
+
+static Flow power_counted(Table *t, Frame *f)
+{
+    battle_fix(t, BATTLE_STEP_POWER);           // with what has happened at once
+    casualties_fix(t);
+    casualties_tell(t);
     return window_then(t, f, BATTLE_LOSS);
 }
 
@@ -415,8 +426,10 @@ static Flow power_counted(Table *t, Frame *f)
 static Flow loss_begin(Table *t, Frame *f)
 {
     step_begin(t, f, BATTLE_STEP_LOSS);
-    if (RULE_IF(POWER, 4, is_edition(t, EDITION_2004)))
+    if (RULE_IF(POWER, 4, is_edition(t, EDITION_2004))) {
         casualties_fix(t);
+        casualties_tell(t);
+    }
     return next(f, BATTLE_MEET);
 }
 

@@ -41,7 +41,8 @@ static void draw_step_words(const Drawing *d)
                                 "the other, and power for the total",
         [BATTLE_STEP_ATTRITION] = "each side damages its cards until their defense covers the attrition against it",
         [BATTLE_STEP_POWER] = "the lower total power loses the battle, by the difference",
-        [BATTLE_STEP_LOSS] = "casualties are met by the defense of damaged cards, by energy, by cards from hand",
+        [BATTLE_STEP_LOSS] = "casualties are met by the defense of damaged cards, by energy or cards from hand, "
+                             "or by damaging more cards",
         [BATTLE_STEP_END] = "every damaged card is destroyed",
     };
     const WarsState *s = state(d->t);
