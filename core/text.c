@@ -108,6 +108,8 @@ Span span_word(Span *rest)
 {
     *rest = span_trim(*rest);
     size_t i = 0;
+    if (rest->size == 0)
+        return *rest;                   // nothing, perhaps nowhere: no arithmetic with that
     while (i < rest->size && !is_blank(rest->at[i]))
         i++;
     Span word = {rest->at, i};
