@@ -32,4 +32,10 @@ static inline Table *position(const char *head, const char *tail)
     return &scene.t;
 }
 
+static inline int scene_unload(void **unused)
+{
+    scene_clear(&scene);
+    return unload_games(unused);
+}
+
 #endif

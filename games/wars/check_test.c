@@ -429,12 +429,6 @@ static void battles_make_sense(void **unused)
     REFUSED(sides, f->u.wars.battle.resume = UINT8_MAX);
 }
 
-static int unload(void **unused)
-{
-    scene_clear(&scene);
-    return unload_games(unused);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -453,5 +447,5 @@ int main(void)
         cmocka_unit_test(orders_have_something_to_order),
         cmocka_unit_test(battles_make_sense),
     };
-    return cmocka_run_group_tests(tests, load_games, unload);
+    return cmocka_run_group_tests(tests, load_games, scene_unload);
 }

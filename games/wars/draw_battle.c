@@ -226,7 +226,7 @@ static void modifier_say(const Table *t, const Modifier *m, Text *text)
 // The sentence of a text that speaks of what is waited for; the whole text if none is found.
 static Span sentence_that_waits(Span text)
 {
-    static const char *const signs[] = {"ext time", "ach time", " would "};
+    static const char *const signs[] = {"ext time", "ach time"};
     for (size_t i = 0; i < text.size; i++)
         for (size_t k = 0; k < COUNT_OF(signs); k++) {
             if (!span_starts((Span){text.at + i, text.size - i}, signs[k]))

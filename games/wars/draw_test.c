@@ -322,12 +322,6 @@ static void what_waits(void **unused)
     SHOWS("→ Captain");
 }
 
-static int unload(void **unused)
-{
-    scene_clear(&scene);
-    return unload_games(unused);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,5 +334,5 @@ int main(void)
         cmocka_unit_test(each_change_that_lasts),
         cmocka_unit_test(what_waits),
     };
-    return cmocka_run_group_tests(tests, load_games, unload);
+    return cmocka_run_group_tests(tests, load_games, scene_unload);
 }

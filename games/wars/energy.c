@@ -72,16 +72,22 @@ void draw_from_reserve(Table *t, SeatId seat, int count)
     }
 }
 
+// What a seat does so many times.
+static Frame one_by_one(ProcedureName procedure, uint8_t step, SeatId seat, int count)
+{
+    Frame f = frame_at((uint8_t)procedure, step);
+    f.u.wars.lose.seat = seat;
+    f.u.wars.lose.left = (uint8_t)(count < 0 ? 0 : count > UINT8_MAX ? UINT8_MAX : count);
+    return f;
+}
+
 // Somebody waits for a draw: one by one, so that what comes of it (REPL-1) comes before the next.
 #define DRAWS_STEPS(X, P) X(P, NEXT)
 STEPS(DRAWS, DrawsStep, wars_draws, DRAWS_STEPS)
 
 Frame draws_frame(SeatId seat, int count)
 {
-    Frame f = frame_at(PROCEDURE_DRAWS, DRAWS_NEXT);
-    f.u.wars.lose.seat = seat;
-    f.u.wars.lose.left = (uint8_t)(count < 0 ? 0 : count > UINT8_MAX ? UINT8_MAX : count);
-    return f;
+    return one_by_one(PROCEDURE_DRAWS, DRAWS_NEXT, seat, count);
 }
 
 Flow wars_draws_run(Table *t, Frame *f)
@@ -136,10 +142,7 @@ STEPS(LOSE, LoseStep, wars_lose, LOSE_STEPS)
 
 Frame lose_frame(SeatId seat, int count)
 {
-    Frame f = frame_at(PROCEDURE_LOSE, LOSE_BEGIN);
-    f.u.wars.lose.seat = seat;
-    f.u.wars.lose.left = (uint8_t)(count < 0 ? 0 : count > UINT8_MAX ? UINT8_MAX : count);
-    return f;
+    return one_by_one(PROCEDURE_LOSE, LOSE_BEGIN, seat, count);
 }
 
 uint8_t can_lose(const Table *t, SeatId seat)

@@ -20,11 +20,10 @@ static bool may_change(Table *t, const Act *act, BattleStep step)
     return is_open;
 }
 
-// A change of that player's number. One that lasts for the turn covers battles still to come.
+// A change of that player's number in this battle.
 static bool number_change(Table *t, const Act *act, ModifierKind kind, BattleStep step)
 {
-    bool lasts_longer = act->word[0] != LASTS_BATTLE && !is_battle(t);
-    if (lasts_longer || may_change(t, act, step))
+    if (may_change(t, act, step))
         last(t, act, (Modifier){.kind = (uint8_t)kind, .target = act->who, .amount = as_byte(act->number),
                                 .until = act->word[0]});
     return false;

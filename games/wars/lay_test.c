@@ -198,12 +198,6 @@ static void bounds_end_the_match(void **unused)
     assert_stopped(t, REASON_WATCHER_BOUND);
 }
 
-static int unload(void **unused)
-{
-    scene_clear(&scene);
-    return unload_games(unused);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,5 +207,5 @@ int main(void)
         cmocka_unit_test(numbers_have_their_parts),
         cmocka_unit_test(bounds_end_the_match),
     };
-    return cmocka_run_group_tests(tests, load_games, unload);
+    return cmocka_run_group_tests(tests, load_games, scene_unload);
 }

@@ -2,7 +2,7 @@
 //
 // Chapters, in rulebook order: cards.c (card anatomy, decks), setup.c, turn.c (phases, the end of a turn), energy.c
 // (piles, paying, losing, destiny), window.c (initiative, passes, systematic checks), stack.c (pending things,
-// resolving, cancelling), wake.c (triggered abilities that wait), watch.c (what effects leave behind to wait for an
+// resolving, cancelling), wake.c and waiting.c (triggered abilities), watch.c (what effects leave behind to wait for an
 // event, replacements), action.c (activation, drain, movement, draw), transport.c, battle.c and battle_numbers.c,
 // play.c (putting a play together), cost.c (what it costs), place.c (what is where, where cards may be played),
 // layout.c (rows of locations), icons.c, leave.c (entering and leaving play, damage, inverting), stat.c (power,
@@ -425,7 +425,7 @@ void initiative_gain(Table *t, SeatId seat);
 void acts_offer(Table *t, SeatId seat);                 // everything but the pass
 bool wars_can_act(Table *t, SeatId seat);               // could there be anything but the pass?
 
-// ---- wake.c: abilities that wait for events (TRIG-1 to -3, -8) ----
+// ---- wake.c, waiting.c: abilities that wait for events, then for the stack (TRIG-1 to -8) ----
 
 typedef struct Happening {
     uint8_t event;                      // WarsHappening

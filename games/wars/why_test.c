@@ -286,12 +286,6 @@ static void of_the_end_of_a_battle(void **unused)
     NO("{c6}", "ENDB-1", "damaged cards are destroyed, and it is not one of yours");
 }
 
-static int unload(void **unused)
-{
-    scene_clear(&scene);
-    return unload_games(unused);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -307,5 +301,5 @@ int main(void)
         cmocka_unit_test(of_battle_steps),
         cmocka_unit_test(of_the_end_of_a_battle),
     };
-    return cmocka_run_group_tests(tests, load_games, unload);
+    return cmocka_run_group_tests(tests, load_games, scene_unload);
 }

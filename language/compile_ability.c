@@ -1,0 +1,269 @@
+// compile_ability.c — an ability whose parts are made: items to bytes, and whether its choices and targets make sense.
+#include "language/compiler.h"
+
+#include "language/choosing.h"
+#include "language/code.h"
+
+// ---- items to bytes ----
+
+static uint16_t item_size(const Item *item)
+{
+    return item->kind == ITEM_REF ? 2 : item->kind == ITEM_BYTE || item->kind == ITEM_FILTER ? 1 : 0;
+}
+
+static uint16_t label_place(const Items *items, uint16_t label, uint16_t at)
+{
+    for (uint16_t i = 0; i < items->count; i++) {
+        if (items->item[i].kind == ITEM_LABEL && items->item[i].value == label)
+            return at;
+        at = (uint16_t)(at + item_size(&items->item[i]));
+    }
+    return 0;
+}
+
+// Bytes between a filter's beginning and its end.
+static uint16_t filter_size(const Items *items, uint16_t begin)
+{
+    uint16_t size = 0;
+    int depth = 1;
+    for (uint16_t i = (uint16_t)(begin + 1); i < items->count; i++) {
+        depth += items->item[i].kind == ITEM_FILTER ? 1 : items->item[i].kind == ITEM_FILTER_END ? -1 : 0;
+        if (depth == 0)
+            break;
+        size = (uint16_t)(size + item_size(&items->item[i]));
+    }
+    return size;
+}
+
+static void byte_add(Compiler *c, const Item *item, uint16_t byte)
+{
+    if (c->to->size == PROGRAM_MAX) {
+        fail(c, 0, "this card's text is too long");
+        return;
+    }
+    c->to->tree[c->to->size] = item->tree;
+    c->to->code[c->to->size++] = (uint8_t)byte;
+}
+
+// How many cards a choice can come to, as far as the text says it; the machine sees to the rest.
+static int choice_most(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t number = (uint16_t)(at + 3);
+    if (is_asked(code[at]))
+        number = code_skip(v, code, (uint16_t)(number + 1));
+    return code[at] != OP_CAPTURE && code[number] == OP_NUM ? code[number + 1] : 0;
+}
+
+static int choices_most(const Compiler *c, uint16_t at)
+{
+    const uint8_t *code = c->to->code;
+    int chosen = 0;
+    for (; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at))
+        chosen += is_choosing(code[at]) ? choice_most(c->g->vocabulary, code, at) : 0;
+    return chosen;
+}
+
+// The statement that cards of a slot are for: the first from `at` on that names it, or the one that others are for
+// which are chosen among them. 0: none.
+static uint8_t statement_for(const Compiler *c, uint16_t at, uint8_t slot)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const uint8_t *code = c->to->code;
+    for (; code[at] != OP_END; at = code_skip(v, code, at)) {
+        if (!code_has(v, code, at, OP_SLOT, slot))
+            continue;
+        if (code[at] >= OP_GAME)
+            return code[at];
+        if (code[at] == OP_CHOOSE)
+            return statement_for(c, code_skip(v, code, at), code[at + 1]);
+    }
+    return 0;
+}
+
+static void choices_patch(Compiler *c, uint16_t at, uint16_t code_at)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    uint8_t *code = c->to->code;
+    for (; code[at] != OP_END; at = code_skip(v, code, at))
+        if (is_choosing(code[at]) && !code[at + 2])
+            code[at + 2] = statement_for(c, code_at ? code_at : code_skip(v, code, at), code[at + 1]);
+}
+
+static void part_flatten(Compiler *c, const Items *items, bool is_code, uint16_t *ret_at)
+{
+    *ret_at = 0;
+    if (items->count == 0)
+        return;
+    uint16_t begin = c->to->size;
+    for (uint16_t i = 0; i < items->count; i++) {
+        const Item *item = &items->item[i];
+        uint16_t place = item->kind == ITEM_REF ? label_place(items, item->value, begin) : 0;
+        if (item->kind == ITEM_BYTE)
+            byte_add(c, item, item->value);
+        if (item->kind == ITEM_REF) {
+            byte_add(c, item, place & 255);
+            byte_add(c, item, place >> 8);
+        }
+        if (item->kind == ITEM_FILTER && filter_size(items, i) > 255)
+            fail(c, 0, "a description in this text is too long");
+        if (item->kind == ITEM_FILTER)
+            byte_add(c, item, filter_size(items, i));
+    }
+    if (is_code)
+        byte_add(c, &items->item[0], OP_END);
+    if (c->failed)
+        return;
+    if (is_code)
+        choices_patch(c, begin, 0);
+    *ret_at = begin;
+}
+
+// ---- an ability of its parts ----
+
+// An event is its number and, where the phrase says more, filters for what it happens to and with.
+static void event_flatten(Compiler *c, const Items *items, Ability *a)
+{
+    if (items->count == 0)
+        return;
+    a->event = (uint8_t)items->item[0].value;
+    Items filters = {0};
+    for (uint16_t i = 1; i < items->count; i++)
+        put_item(c, &filters, items->item[i]);
+    part_flatten(c, &filters, false, &a->subject);
+    if (a->subject && a->subject + 1 + c->to->code[a->subject] < c->to->size)
+        a->object = (uint16_t)(a->subject + 1 + c->to->code[a->subject]);
+}
+
+// "If you do" asks about the last `may`: one must stand before it.
+static bool did_fits(const Compiler *c, uint16_t at)
+{
+    const uint8_t *code = c->to->code;
+    for (bool offered = false; code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
+        offered = offered || code[at] == OP_MAY;
+        if (code[at] == OP_IF_DID && !offered)
+            return false;
+    }
+    return true;
+}
+
+// A target may be for a description only: "each unit at target site".
+static bool target_is_named(const Compiler *c, uint8_t slot, uint16_t at)
+{
+    const uint8_t *code = c->to->code;
+    for (; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at))
+        if (code_has(c->g->vocabulary, code, at, OP_SLOT, slot))
+            return true;
+    return false;
+}
+
+static bool filter_names(const Compiler *c, uint8_t slot, uint16_t filter)
+{
+    const uint8_t *code = c->to->code;
+    const uint16_t end = (uint16_t)(filter + 1 + code[filter]);
+    for (uint16_t at = (uint16_t)(filter + 3); filter && at < end; at = code_skip(c->g->vocabulary, code, at))
+        if (code_has(c->g->vocabulary, code, at, OP_SLOT, slot))
+            return true;
+    return false;
+}
+
+static bool ability_names(const Compiler *c, uint8_t slot, const Ability *a)
+{
+    return filter_names(c, slot, a->subject) || filter_names(c, slot, a->object) ||
+           (a->condition && code_has(c->g->vocabulary, c->to->code, a->condition, OP_SLOT, slot)) ||
+           target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
+}
+
+// … by the ability, or by one inside of it.
+static bool target_is_wanted(const Compiler *c, const Ability *a, const Making *made, uint8_t slot)
+{
+    bool wanted = target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
+    for (uint8_t i = made->inner_first; i < c->inner_count; i++)
+        wanted = wanted || ability_names(c, slot, &c->inner[i]);
+    return wanted;
+}
+
+// Cards are chosen for a statement: it says how a player is asked for them.
+static bool choices_fit(const Compiler *c, const Ability *a, const Making *made, uint16_t at)
+{
+    const uint8_t *code = c->to->code;
+    for (; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at)) {
+        if (!is_choosing(code[at]))
+            continue;
+        uint8_t slot = code[at + 1];
+        if (code[at] == OP_TARGET && (c->slot_is_alone[slot] || target_is_wanted(c, a, made, slot)))
+            continue;
+        const OpInfo *op = code[at + 2] ? grammar_op(c->g->vocabulary, code[at + 2]) : NULL;
+        if (!op || (code[at] == OP_CHOOSE && op->perform && !op->question))
+            return false;
+    }
+    return true;
+}
+
+bool slot_is_spoken_of(const Items *items, uint16_t slot)
+{
+    for (uint16_t i = 0; i + 1 < items->count; i++)
+        if (items->item[i].value == OP_SLOT && items->item[i + 1].value == slot)
+            return true;
+    return false;
+}
+
+bool slot_is_chosen(const Items *items, uint16_t slot)
+{
+    for (uint16_t i = 0; i + 2 < items->count; i++)
+        if (items->item[i].kind == ITEM_BYTE && is_choosing((uint8_t)items->item[i].value) &&
+            items->item[i + 1].value == slot && items->item[i + 2].value == 0)
+            return true;
+    return false;
+}
+
+// Targets are settled before the cards for costs, unless one is described by such a card.
+static void targets_place(Compiler *c, Making *made)
+{
+    Items *play = &made->part[PART_PLAY], costs = *play;
+    bool depends = false;
+    if (made->target.count == 0)
+        return;
+    for (uint8_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++)
+        depends = depends || (slot_is_chosen(&costs, slot) && slot_is_spoken_of(&made->target, slot));
+    if (!depends)
+        play->count = 0;
+    append(c, play, &made->target);
+    if (!depends)
+        append(c, play, &costs);
+}
+
+void ability_finish(Compiler *c, const Tree *t, Making *made)
+{
+    if (c->failed)
+        return;
+    targets_place(c, made);
+    if (c->to->ability_count + c->inner_count == ABILITY_MAX) {
+        fail(c, t->start, "this card has too many abilities");
+        return;
+    }
+    Ability a = {.kind = made->kind, .limit = made->number[NUMBER_LIMIT], .side = made->number[NUMBER_SIDE],
+                 .edition = made->number[NUMBER_EDITION]};
+    event_flatten(c, &made->part[PART_EVENT], &a);
+    if (made->part[PART_SUBJECT].count)
+        part_flatten(c, &made->part[PART_SUBJECT], false, &a.subject);
+    if (made->part[PART_OBJECT].count)
+        part_flatten(c, &made->part[PART_OBJECT], false, &a.object);
+    part_flatten(c, &made->part[PART_IF], false, &a.condition);
+    part_flatten(c, &made->part[PART_PLAY], true, &a.play);
+    part_flatten(c, &made->part[PART_CODE], true, &a.code);
+    if (a.code && !c->failed && !did_fits(c, a.code))
+        fail(c, t->start, "\"if you do\" without something before it that a player may do");
+    if (a.play && a.code && !c->failed)
+        choices_patch(c, a.play, a.code);       // targets are for the effect
+    int most = choices_most(c, a.play) + choices_most(c, a.code);
+    for (uint8_t i = made->inner_first; i < c->inner_count; i++)
+        most += choices_most(c, c->inner[i].play) + choices_most(c, c->inner[i].code);
+    if (!c->failed && most > ENTRY_CARDS - SLOT_FIRST)
+        fail(c, c->r->tree[c->r->root].start, "too many cards are chosen in one text");
+    if (!c->failed && (!choices_fit(c, &a, made, a.code) || !choices_fit(c, &a, made, a.play)))
+        fail(c, t->start, "something is chosen here and then nothing is done with it");
+    bool is_inner = made->outer != NULL;
+    (is_inner ? c->inner_tree : c->to->ability_tree)[is_inner ? c->inner_count : c->to->ability_count] =
+        (uint16_t)(t - c->r->tree);
+    (is_inner ? c->inner : c->to->ability)[is_inner ? c->inner_count++ : c->to->ability_count++] = a;
+}

@@ -1,0 +1,130 @@
+// compile_kinds.c — what kinds of cards a phrase speaks of, which card its words point back to, and whether that fits.
+#include "language/compiler.h"
+
+uint16_t word_kinds(const Compiler *c, const Kid *kid)
+{
+    const Lexeme *l = &c->g->lexeme[kid->value];
+    uint16_t kinds = c->g->class_kinds[l->class];
+    return kinds == NOUN_BY_VALUE ? (uint16_t)(1u << grammar_word(c->g, l->word)->value) : kinds;
+}
+
+// The slot from `from` on, and below `end`, that was settled last and holds cards of these kinds; NO_SLOT: none.
+static uint8_t slot_named(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds)
+{
+    for (uint8_t slot = end; slot > from; slot--)
+        if (c->slot_is_named[slot - 1] && (!kinds || c->slot_kinds[slot - 1] & kinds))
+            return (uint8_t)(slot - 1);
+    return NO_SLOT;
+}
+
+// What words point back to: a slot of the ability's own settled last, else the event's cards. What waits for an event
+// knows that event better than what was named before it began to wait. 0: all kinds.
+uint8_t slot_meant(const Compiler *c, uint16_t kinds)
+{
+    uint8_t slot = slot_named(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds);
+    for (uint8_t role = 0; slot == NO_SLOT && role < (kinds ? 2 : 1); role++)
+        if (c->role[role] & (kinds ? kinds : 0xffff))
+            slot = role;                // SLOT_THAT, SLOT_THAT_OTHER
+    return slot == NO_SLOT && c->inner_slot ? slot_named(c, c->first_slot, c->inner_slot, kinds) : slot;
+}
+
+uint16_t tree_kinds(const Compiler *c, uint16_t tree)
+{
+    const Tree *t = &c->r->tree[tree];
+    const Phrase *p = &c->g->phrase[t->phrase];
+    for (uint8_t k = 0; k < p->kid_count; k++) {
+        uint16_t kinds = t->kid[k].kind == KID_WORD ? word_kinds(c, &t->kid[k])
+                       : t->kid[k].kind == KID_TREE ? tree_kinds(c, (uint16_t)t->kid[k].value) : 0;
+        if (kinds)
+            return kinds;
+    }
+    for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
+        if (s->kind == STEP_IT) {
+            uint8_t slot = slot_meant(c, 0);
+            return slot == NO_SLOT ? 0 : slot < SLOT_FIRST ? c->role[slot] : c->slot_kinds[slot];
+        }
+    return 0;
+}
+
+// Where such cards are looked for when the text names no place: the nouns say it. False: one of them does not.
+static bool noun_places(const Compiler *c, const Kid *kid, uint16_t *places)
+{
+    if (kid->kind == KID_WORD) {
+        const Lexeme *l = &c->g->lexeme[kid->value];
+        uint16_t more = c->g->class_kinds[l->class] ? grammar_word(c->g, l->word)->places : 0;
+        *places = (uint16_t)(*places | more);
+        return more || !c->g->class_kinds[l->class];
+    }
+    bool all = true;
+    for (uint8_t k = 0; kid->kind == KID_TREE && k < KID_MAX; k++)
+        all = noun_places(c, &c->r->tree[kid->value].kid[k], places) && all;
+    return all;
+}
+
+uint16_t first_places(Compiler *c, uint16_t tree)
+{
+    const Tree *t = &c->r->tree[tree];
+    uint16_t places = 0;
+    if (!noun_places(c, &t->kid[0], &places) || !places)
+        fail(c, t->start, "say where these cards lie: they could be anywhere");
+    return places;
+}
+
+static void kinds_name(const Compiler *c, uint16_t kinds, Text *text)
+{
+    const char *comma = "";
+    for (int bit = 0; c->g->vocabulary->kinds[bit]; bit++)
+        if (kinds >> bit & 1) {
+            text_format(text, "%s%s", comma, c->g->vocabulary->kinds[bit]);
+            comma = " or ";
+        }
+}
+
+static void number_check(Compiler *c, const Phrase *p, uint8_t slot, const Kid *kid)
+{
+    char message[80];
+    Text text = text_in(message, sizeof message);
+    int32_t amount = kid->value < 0 ? -kid->value : kid->value, most = p->most[slot] ? p->most[slot] : 127;
+    if (amount >= p->least[slot] && amount <= most)
+        return;
+    text_format(&text, "expected a number from %d to %d", p->least[slot], most);
+    fail(c, kid->at, message);
+}
+
+static bool has_adjective(const Compiler *c, uint16_t tree)
+{
+    const Tree *t = &c->r->tree[tree];
+    if (strcmp(c->g->category[c->g->phrase[t->phrase].category].name, "adjective") == 0)
+        return true;
+    for (uint8_t k = 0; k < c->g->phrase[t->phrase].kid_count; k++)
+        if (t->kid[k].kind == KID_TREE && has_adjective(c, (uint16_t)t->kid[k].value))
+            return true;
+    return false;
+}
+
+void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
+{
+    char message[160];
+    Text text = text_in(message, sizeof message);
+    if (p->on && !(p->on & c->kind)) {
+        text_put(&text, "this can stand only on a card of the type ");
+        kinds_name(c, p->on, &text);
+        fail(c, t->start, message);
+    }
+    if (p->bare && has_adjective(c, (uint16_t)t->kid[p->bare - 1].value))
+        fail(c, t->start, "the second of these is described by itself");
+    for (uint8_t k = 1; k <= p->kid_count; k++) {
+        const Kid *kid = &t->kid[k - 1];
+        uint16_t wanted = k == p->self ? c->kind : p->wants[k];
+        if (kid->kind == KID_NUMBER)
+            number_check(c, p, k, kid);
+        if (!wanted)
+            continue;
+        uint16_t kinds = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
+        if (kinds && !(kinds & ~wanted))
+            continue;
+        text_put(&text, k == p->self ? "this card is of the type " : "expected here: ");
+        kinds_name(c, wanted, &text);
+        fail(c, kid->at, message);
+    }
+}

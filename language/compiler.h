@@ -1,0 +1,118 @@
+// compiler.h — what the parts of the compiler share: code as a list of items, the text being compiled, the ability
+// being made. For compile*.c alone.
+//
+// Code is first a list of items, because labels and the lengths of filters are known only at the end, and because a
+// choice made inside a statement ("heal a PC") must stand before it.
+
+#ifndef RIFT_LANGUAGE_COMPILER_H
+#define RIFT_LANGUAGE_COMPILER_H
+
+#include "language/compile.h"
+
+enum { ITEMS_MAX = 300 };
+enum { PART_EVENT, PART_SUBJECT, PART_OBJECT, PART_IF, PART_PLAY, PART_CODE, PART_COUNT };     // ORDER PART
+enum { NUMBER_LIMIT, NUMBER_SIDE, NUMBER_SLOTS, NUMBER_EDITION, NUMBER_COUNT };                 // ORDER NUMBER
+
+typedef enum ItemKind { ITEM_BYTE, ITEM_REF, ITEM_LABEL, ITEM_FILTER, ITEM_FILTER_END } ItemKind;
+
+typedef struct Item {
+    unsigned kind : 3;                  // ItemKind
+    unsigned tree : 13;                 // the phrase it comes from, for those who ask how a text was understood
+    unsigned value : 16;
+} Item;
+_Static_assert(TREE_MAX < 1 << 13, "a phrase fits an item");
+
+typedef struct Items {
+    uint16_t count;
+    Item item[ITEMS_MAX];
+} Items;
+
+typedef struct Compiler {
+    const Reading *r;
+    const Grammar *g;
+    uint16_t kind;                      // bit of the card's own kind
+    Compiled *to;
+    Problem *problem;
+    bool failed;
+    Items *hoist;                       // where choices of the statement being made go; NULL: no statement
+    uint8_t part;                       // of the ability being made: where code goes
+    uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside of this phrase
+    uint8_t first_slot, next_slot;      // of this ability's own
+    uint8_t inner_slot;                 // the first that belongs to an ability inside of it; 0: this is none
+    bool slot_is_named[ENTRY_SLOTS];    // by the text, so that "it" can mean it: a reveal is not
+    bool slot_is_seen[ENTRY_SLOTS];     // cards the text came upon and names: "those cards"
+    bool slot_is_alone[ENTRY_SLOTS];    // a target that nothing need be done with
+    uint16_t slot_kinds[ENTRY_SLOTS];   // what kinds of cards a slot holds; 0: nothing known
+    uint16_t role[3];                   // the same of the event's own cards; the last: whose it is may be "he or she"
+    bool opponent_named;                // "he or she" can be the opponent
+    uint16_t label_next;
+    Items there;                        // the place named last
+    Items actor;                        // who does it; empty: you
+    struct Making *made;                // the ability being made; NULL: none
+    Ability inner[ABILITY_MAX];         // those inside of others: they go behind all others of the line
+    uint16_t inner_tree[ABILITY_MAX];
+    uint8_t inner_count;
+    uint16_t tree;                      // whose recipe is carried out
+} Compiler;
+
+typedef struct Making {                 // an ability being made
+    uint8_t kind;
+    uint8_t number[NUMBER_COUNT];
+    Items part[PART_COUNT];
+    Items target;                       // what its play part begins with
+    struct Making *outer;               // the ability it stands inside of; NULL: none
+    uint8_t inner_first;                // of Compiler.inner: those inside of this one
+} Making;
+
+static inline void fail(Compiler *c, uint16_t token, const char *message)
+{
+    if (c->failed)
+        return;
+    c->failed = true;
+    problem_set(c->problem, 0, c->r->tokens->token[token].at + 1, "%s", message);
+}
+
+static inline void put_item(Compiler *c, Items *out, Item item)
+{
+    if (out->count == ITEMS_MAX) {
+        fail(c, 0, "this text is too long");
+        return;
+    }
+    out->item[out->count++] = item;
+}
+
+static inline void put(Compiler *c, Items *out, ItemKind kind, uint16_t value)
+{
+    put_item(c, out, (Item){.kind = kind & 7u, .tree = c->tree & 0x1fffu, .value = value});
+}
+
+static inline void put_byte(Compiler *c, Items *out, int byte) { put(c, out, ITEM_BYTE, (uint8_t)byte); }
+
+static inline void put_wide(Compiler *c, Items *out, uint16_t value)
+{
+    put_byte(c, out, value & 255);
+    put_byte(c, out, value >> 8);
+}
+
+static inline void append(Compiler *c, Items *out, const Items *more)
+{
+    for (uint16_t i = 0; i < more->count; i++)
+        put_item(c, out, more->item[i]);
+}
+
+// ---- compile_kinds.c ----
+
+enum { NO_SLOT = 0xff };
+uint16_t word_kinds(const Compiler *c, const Kid *kid);
+uint8_t slot_meant(const Compiler *c, uint16_t kinds);
+uint16_t tree_kinds(const Compiler *c, uint16_t tree);
+uint16_t first_places(Compiler *c, uint16_t tree);
+void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
+
+// ---- compile_ability.c ----
+
+bool slot_is_spoken_of(const Items *items, uint16_t slot);
+bool slot_is_chosen(const Items *items, uint16_t slot);
+void ability_finish(Compiler *c, const Tree *t, Making *made);
+
+#endif
