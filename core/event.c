@@ -23,6 +23,7 @@ const EventInfo event_info[EVENT_COUNT] = {
 
 void event_send(Table *t, Event event)
 {
+    event_mark(t, event.kind);
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         if (card_is_known(t, event.card, v))
             event.seen |= VIEWER_BIT(v);

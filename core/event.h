@@ -36,16 +36,19 @@ typedef struct EventInfo {
 } EventInfo;
 extern const EventInfo event_info[EVENT_COUNT];
 
-void event_send(Table *t, Event event);
-
-static inline void event_emit(Table *t, Event event)
+// What an event changes whether or not somebody listens.
+static inline void event_mark(Table *t, uint8_t kind)
 {
-    t->m->disclosures += event.kind != EVENT_ONLY && event.kind != EVENT_RENAME;    // no news for the own seat
+    t->m->disclosures += kind != EVENT_ONLY && kind != EVENT_RENAME;    // no news for the own seat
     if (t->spares)
-        t->touched |= ~t->spares[event.kind];
-    if (t->sink)
-        event_send(t, event);
+        t->touched |= ~t->spares[kind];
 }
+
+void event_send(Table *t, Event event);         // notes it and tells the sink
+
+// Tells what happened. A macro, so that the event is made for a sink only: of one that nobody hears no more than its
+// kind is looked at. Either way it is evaluated once.
+#define event_emit(t, ...) ((t)->sink ? event_send((t), (__VA_ARGS__)) : event_mark((t), (__VA_ARGS__).kind))
 
 bool event_is_for(const Event *event, uint8_t viewer);
 Event event_redact(const Event *event, uint8_t viewer);         // VIEWER_EVERYTHING: as it is
