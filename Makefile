@@ -84,7 +84,7 @@ properties: build-quick      ## the properties over thousands of matches and mad
 	done
 	@RIFT_GATES_SENTENCES=$${RIFT_GATES_SENTENCES:-20000} build/quick/tests_gates_test
 
-soak: build-soak             ## 100,000 random matches of WARS an edition under the sanitizers; hours, goes on where it stopped
+soak: build-soak             ## 125,000 random matches of WARS an edition under the sanitizers; hours, goes on where it stopped
 	@tools/soak build/soak/soak
 
 coverage: build-coverage     ## lines and branches of games/wars that tests, scenes and bots run; minutes

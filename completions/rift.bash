@@ -8,6 +8,7 @@ _rift() {
         --bot) words='easy normal none' ;;
         --bots) words='random,random greedy,greedy greedy,random random,greedy' ;;
         --deck | --vs | --first) words='federation dominion' ;;
+        --decks) words='1 2 3 4 5' ;;
         --edition) words='2005 2004' ;;
         --game) words='trekwar enemy wars' ;;
         --seat) words='federation dominion red blue amber violet spectator all' ;;
@@ -17,11 +18,11 @@ _rift() {
         play) words='trekwar enemy wars --deck --vs --bot --seed --first --edition --resume --scene --watch --plain --help' ;;
         replay) words='--to --seat --verify --json --help' ;;
         scene) words='--marks --sites --invert --help' ;;
-        sim) words='trekwar enemy wars --deck --vs --bots --games --seed --edition --threads --json --csv --help' ;;
+        sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --help' ;;
         check) words='--game --edition --json --help' ;;
         explain) words='trekwar enemy wars --type --numbers --text --asm --json --help' ;;
         rules) words='trekwar enemy wars --json --help' ;;
-        bench) words='trekwar enemy wars --edition --json --compare --help' ;;
+        bench) words='trekwar enemy wars --edition --decks --json --compare --signatures --count --help' ;;
         esac
     fi
     COMPREPLY=($(compgen -W "$words" -- "$word"))

@@ -18,6 +18,7 @@
 #include "core/hash.h"
 #include "core/say.h"
 #include "games/games.h"
+#include "lab/pairs.h"
 
 extern char **environ;
 
@@ -33,11 +34,13 @@ typedef struct Metric {
 
 typedef struct Bench {
     Loaded loaded;
+    Deck pair[SEAT_COUNT];
+    uint64_t decks;             // 0: the starter decks, else the pair of this number
+    size_t pairs;               // pairs that are measured besides
     MatchSetup setup;
     Table t;
     Match match;
-    uint64_t signature;
-    uint64_t games;             // of a round
+    uint64_t signature, pair_signature[PAIR_COUNT];
     bool counted;               // instructions could be counted
     size_t count;
     Metric metric[64];
@@ -67,11 +70,13 @@ static int double_compare(const void *a, const void *b)
 }
 
 // The median of the rounds; their spread goes into the metric.
-static void add_rounds(Bench *b, const char *key, const char *label, double round[BENCH_ROUNDS], int decimals)
+static Metric *add_rounds(Bench *b, const char *key, const char *label, double round[BENCH_ROUNDS], int decimals)
 {
     qsort(round, BENCH_ROUNDS, sizeof round[0], double_compare);
     double median = round[BENCH_ROUNDS / 2];
-    add(b, key, label, median, decimals)->spread = 50 * (round[BENCH_ROUNDS - 1] - round[0]) / median;
+    Metric *m = add(b, key, label, median, decimals);
+    m->spread = 50 * (round[BENCH_ROUNDS - 1] - round[0]) / median;
+    return m;
 }
 
 // ---- games ----
@@ -100,24 +105,30 @@ uint64_t bench_play_games(Table *t, const MatchSetup *decks, uint64_t first, uin
     return decisions;
 }
 
+// Rounds of the same games, as many as take about `most` decisions; notes games and decisions a second of each round.
+static void play_rounds(Bench *b, uint64_t most, double ret_games[BENCH_ROUNDS], double ret_rate[BENCH_ROUNDS])
+{
+    uint64_t decisions = bench_play_games(&b->t, &b->setup, 1, BENCH_GAMES / 100);
+    uint64_t round = most * (BENCH_GAMES / 100) / decisions;
+    round = round < BENCH_GAMES ? round : BENCH_GAMES;
+    bench_play_games(&b->t, &b->setup, 1, round / 10);                  // caches and clock warm up
+    for (int i = 0; i < BENCH_ROUNDS; i++) {
+        double start = cpu_now();
+        decisions = bench_play_games(&b->t, &b->setup, 1, round);
+        double seconds = cpu_now() - start;
+        ret_games[i] = (double)round / seconds;
+        ret_rate[i] = (double)decisions / seconds;
+    }
+}
+
 static void measure_games(Bench *b)
 {
     double games_rate[BENCH_ROUNDS], decisions_rate[BENCH_ROUNDS];
-    uint64_t decisions = 0;
-    decisions = bench_play_games(&b->t, &b->setup, 1, BENCH_GAMES / 100);
-    b->games = (uint64_t)BENCH_DECISIONS * (BENCH_GAMES / 100) / decisions;
-    b->games = b->games < BENCH_GAMES ? b->games : BENCH_GAMES;
-    bench_play_games(&b->t, &b->setup, 1, b->games / 10);               // caches and clock warm up
-    for (int i = 0; i < BENCH_ROUNDS; i++) {
-        double start = cpu_now();
-        decisions = bench_play_games(&b->t, &b->setup, 1, b->games);
-        double seconds = cpu_now() - start;
-        games_rate[i] = (double)b->games / seconds;
-        decisions_rate[i] = (double)decisions / seconds;
-    }
+    play_rounds(b, BENCH_DECISIONS, games_rate, decisions_rate);
+    double length = decisions_rate[0] / games_rate[0];
     add_rounds(b, "games_per_second", "games/s", games_rate, 0);
     add_rounds(b, "decisions_per_second", "decisions/s", decisions_rate, 0);
-    add(b, "decisions_per_game", "decisions a game", (double)decisions / (double)b->games, 2);
+    add(b, "decisions_per_game", "decisions a game", length, 2);
 }
 
 static void hash_event(void *self, const Table *t, const Event *e)
@@ -128,22 +139,50 @@ static void hash_event(void *self, const Table *t, const Event *e)
     *hash = hash_bytes(*hash, wire, event_encode(e, VIEWER_EVERYTHING, wire));
 }
 
-// The signature, and which questions the decisions answer. Not timed.
-static void sign_games(Bench *b)
+// The signature of the first games, and how often each question was asked. Not timed.
+static uint64_t sign_games(Bench *b, uint64_t ret_asked[256])
 {
-    uint64_t asked[256] = {0};
-    EventSink sink = {hash_event, &b->signature};
-    b->signature = HASH_START;
+    uint64_t signature = HASH_START;
+    EventSink sink = {hash_event, &signature};
     b->t.sink = &sink;
     for (uint64_t seed = 1; seed <= BENCH_SIGNED; seed++) {
         Xoshiro chance;
         seed_game(&b->setup, &chance, seed);
         for (match_begin(&b->t, &b->setup); b->match.question != 0;) {
-            asked[b->match.question]++;
+            ret_asked[b->match.question]++;
             match_choose(&b->t, (uint8_t)xoshiro_below(&chance, b->t.options.count));
         }
     }
     b->t.sink = NULL;
+    return signature;
+}
+
+static void decks_take(Bench *b, uint64_t decks)
+{
+    check(load_default_decks(&b->loaded, b->setup.deck));
+    if (decks == 0)
+        return;
+    pair_make(&b->loaded.set, decks, b->pair);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        b->setup.deck[seat] = &b->pair[seat];
+}
+
+// All signatures, and the questions of the decks that everything is measured with.
+static void sign_all(Bench *b, uint64_t ret_asked[256])
+{
+    uint64_t unused[256] = {0};
+    b->signature = sign_games(b, ret_asked);
+    for (size_t i = 0; i < b->pairs; i++) {
+        decks_take(b, i + 1);
+        b->pair_signature[i] = sign_games(b, unused);
+    }
+    decks_take(b, b->decks);
+}
+
+static void measure_questions(Bench *b)
+{
+    uint64_t asked[256] = {0};
+    sign_all(b, asked);
     for (uint8_t q = 1; q < b->t.game->question_count; q++) {
         char key[48], label[48];
         snprintf(key, sizeof key, "decisions_%s", b->t.game->questions[q].word);
@@ -152,8 +191,34 @@ static void sign_games(Bench *b)
     }
 }
 
-// ---- single operations, on positions of random games that fit the cache ----
+static double measure_pair(Bench *b, uint64_t number)
+{
+    double games_rate[BENCH_ROUNDS], decisions_rate[BENCH_ROUNDS];
+    char key[48], label[48];
+    decks_take(b, number);
+    play_rounds(b, BENCH_DECISIONS / PAIR_COUNT, games_rate, decisions_rate);
+    snprintf(key, sizeof key, "pair_%d_decisions_per_second", (int)number);
+    snprintf(label, sizeof label, "decisions/s, random decks %d", (int)number);
+    return add_rounds(b, key, label, decisions_rate, 0)->value;
+}
 
+static void measure_pairs(Bench *b)
+{
+    double sum = 0;
+    if (b->pairs == 0)
+        return;
+    for (size_t i = 0; i < b->pairs; i++)
+        sum += measure_pair(b, i + 1);
+    add(b, "pairs_decisions_per_second", "decisions/s, mean of these", sum / (double)b->pairs, 0);
+    decks_take(b, b->decks);
+}
+
+// ---- single operations, on positions of random games ----
+//
+// A hundred positions of TrekWar lie in the second cache, of WARS in the third, as those of a search would. What
+// copying costs at best is measured with as few as the first cache holds, beside the one that is copied to.
+
+enum { FIRST_CACHE = 24 * 1024 };       // bytes of it that we count on: the usual one has 32 KB
 enum { POSITIONS = 128, POSITION_EVERY = 37, REPEATS = 400 };   // 37 shares no factor with what repeats in a game
 
 typedef struct Positions {
@@ -236,20 +301,34 @@ static size_t idle_keep(Bench *b, Positions *p)
     return kept;
 }
 
-static void measure_operation(Bench *b, Positions *p, const char *key, const char *label, Operation *operation)
+static void measure_with(Bench *b, Positions *p, size_t count, const char *key, const char *label, Operation *operation)
 {
+    const size_t repeats = (size_t)REPEATS * POSITIONS / count;
     double round[BENCH_ROUNDS];
     Xoshiro chance;
     xoshiro_seed(&chance, 1);
     for (int r = 0; r < BENCH_ROUNDS; r++) {
         double start = cpu_now();
-        for (int k = 0; k < REPEATS; k++)
-            for (size_t i = 0; i < POSITIONS; i++)
+        for (size_t k = 0; k < repeats; k++)
+            for (size_t i = 0; i < count; i++)
                 operation(b, p, i, &chance);
-        round[r] = (cpu_now() - start) * 1e9 / REPEATS / POSITIONS;
+        round[r] = (cpu_now() - start) * 1e9 / (double)(repeats * count);
     }
     table_bind(&b->t, b->t.game, b->t.set, &b->match);
     add_rounds(b, key, label, round, 1);
+}
+
+static void measure_operation(Bench *b, Positions *p, const char *key, const char *label, Operation *operation)
+{
+    measure_with(b, p, POSITIONS, key, label, operation);
+}
+
+static void measure_copy(Bench *b, Positions *p)
+{
+    size_t near = (size_t)FIRST_CACHE / b->t.game->match_size - 1;
+    check(near > 0 && near <= POSITIONS);
+    measure_with(b, p, near, "copy_l1_ns", "ns to copy a match, L1 cache", do_copy);
+    measure_operation(b, p, "copy_ns", "ns to copy one of 128 matches", do_copy);
 }
 
 static void measure_idle(Bench *b, Positions *p)
@@ -264,7 +343,7 @@ static void measure_operations(Bench *b)
     check(p != NULL);
     positions_fill(b, p);
     add(b, "match_bytes", "bytes of a match", b->t.game->match_size, 0);
-    measure_operation(b, p, "copy_ns", "ns to copy a match", do_copy);
+    measure_copy(b, p);
     measure_operation(b, p, "options_ns", "ns to list options", do_list);
     measure_operation(b, p, "view_ns", "ns to make a View", do_view);
     measure_operation(b, p, "determinize_ns", "ns to determinize, with options", do_determinize);
@@ -336,20 +415,25 @@ static void measure_loading(Bench *b)
 
 // ---- instructions: this program once more, under callgrind ----
 
-static bool spawn_counting(const char *game, const char *edition, pid_t *ret_pid, int *ret_output)
+// `rift bench --count` of the same games; what it and valgrind say comes through one pipe.
+static bool spawn_counting(const Bench *b, pid_t *ret_pid, int *ret_output)
 {
-    char self[512], number[16];
+    const Game *game = b->t.game;
+    char self[512], count[16], decks[16];
     int ends[2];
     ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
     if (n <= 0 || pipe(ends) != 0)
         return false;
     self[n] = 0;
-    snprintf(number, sizeof number, "%d", BENCH_COUNTED);
+    snprintf(count, sizeof count, "%d", BENCH_COUNTED);
+    snprintf(decks, sizeof decks, "%d", (int)b->decks);
     const char *arguments[] = {"valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
-                               "--toggle-collect=bench_play_games*", self, "bench", "--count", number, game, edition,
-                               NULL};
+                               "--toggle-collect=bench_play_games*", self, "bench", game->name, "--count", count,
+                               "--decks", decks, game->editions ? "--edition" : NULL,
+                               game->editions ? say_edition(game, b->setup.edition) : NULL, NULL};
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
     posix_spawn_file_actions_addclose(&actions, ends[0]);
     int problem = posix_spawnp(ret_pid, arguments[0], &actions, NULL, (char *const *)(uintptr_t)arguments, environ);
@@ -361,38 +445,36 @@ static bool spawn_counting(const char *game, const char *edition, pid_t *ret_pid
     return problem == 0;
 }
 
-// "==1234== Collected : 56789"; 0 if valgrind is missing or said no such thing.
-static double instructions_count(const Bench *b)
+// The number behind a word of the line, if it is there.
+static void line_number(const char *line, const char *word, double *ret_number)
+{
+    const char *at = strstr(line, word);
+    if (at)
+        *ret_number = strtod(at + strlen(word), NULL);
+}
+
+// "decisions: 123" is ours, "==1234== Collected : 56789" is valgrind's.
+static void measure_instructions(Bench *b)
 {
     pid_t pid;
     int output, status;
-    const Game *game = b->t.game;
-    const char *edition = game->editions ? say_edition(game, b->setup.edition) : NULL;
-    if (!spawn_counting(game->name, edition, &pid, &output))
-        return 0;
+    if (!spawn_counting(b, &pid, &output))
+        return;
     FILE *file = fdopen(output, "r");
     check(file != NULL);
     char line[512];
-    double found = 0;
+    double count = 0, decisions = 0;
     while (fgets(line, sizeof line, file)) {
-        const char *at = strstr(line, "Collected : ");
-        if (at)
-            found = strtod(at + strlen("Collected : "), NULL);
+        line_number(line, "Collected : ", &count);
+        line_number(line, "decisions: ", &decisions);
     }
     fclose(file);
     waitpid(pid, &status, 0);
-    return found;
-}
-
-static void measure_instructions(Bench *b)
-{
-    double count = instructions_count(b);
-    uint64_t decisions = bench_play_games(&b->t, &b->setup, 1, BENCH_COUNTED);
-    b->counted = count > 0;
+    b->counted = count > 0 && decisions > 0;
     if (!b->counted)
         return;
     add(b, "instructions_per_game", "instructions a game", count / BENCH_COUNTED, 0);
-    add(b, "instructions_per_decision", "instructions a decision", count / (double)decisions, 1);
+    add(b, "instructions_per_decision", "instructions a decision", count / decisions, 1);
 }
 
 // ---- an older record: flat JSON of our own, read for its numbers ----
@@ -417,7 +499,7 @@ static bool record_find(const char *record, const char *key, double *ret_value)
 static void write_json(const Bench *b)
 {
     Json j;
-    char signature[24];
+    char key[48], signature[24];
     snprintf(signature, sizeof signature, "%016" PRIx64, b->signature);
     json_begin(&j, stdout_put, NULL);
     j.indent = 2;
@@ -426,19 +508,47 @@ static void write_json(const Bench *b)
     json_put_text(&j, "game", b->t.game->name);
     if (b->t.game->editions)
         json_put_text(&j, "edition", say_edition(b->t.game, b->setup.edition));
+    json_put_number(&j, "decks", (int64_t)b->decks);
     json_put_text(&j, "signature", signature);
+    for (size_t i = 0; i < b->pairs; i++) {
+        snprintf(key, sizeof key, "pair_%d_signature", (int)i + 1);
+        snprintf(signature, sizeof signature, "%016" PRIx64, b->pair_signature[i]);
+        json_put_text(&j, key, signature);
+    }
     for (size_t i = 0; i < b->count; i++)
         json_put_decimal(&j, b->metric[i].key, b->metric[i].value, b->metric[i].decimals);
     json_close(&j);
     putchar('\n');
 }
 
-static void write_table(const Bench *b, const char *record)
+// True if one of the signatures, starter decks and pairs, is another one than in the record.
+static bool is_another_play(const Bench *b, const char *record)
+{
+    char signature[24];
+    snprintf(signature, sizeof signature, "%016" PRIx64, b->signature);
+    bool other = strstr(record, signature) == NULL;
+    for (size_t i = 0; i < b->pairs && strstr(record, "\"pair_1_signature\""); i++) {
+        snprintf(signature, sizeof signature, "%016" PRIx64, b->pair_signature[i]);
+        other = other || strstr(record, signature) == NULL;
+    }
+    return other;
+}
+
+static void write_signatures(const Bench *b, const char *behind)
 {
     const Game *game = b->t.game;
-    printf("%s%s%s\n%-32s %16" PRIx64 "%s\n", game->title, game->editions ? ", edition " : "",
-           game->editions ? say_edition(game, b->setup.edition) : "", "signature", b->signature,
-           record ? "                           old   new/old" : "");
+    printf("%s%s%s", game->title, game->editions ? ", edition " : "",
+           game->editions ? say_edition(game, b->setup.edition) : "");
+    if (b->decks > 0)
+        printf(", random decks %d", (int)b->decks);
+    printf("\n%-32s %016" PRIx64 "%s\n", "signature", b->signature, behind);
+    for (size_t i = 0; i < b->pairs; i++)
+        printf("signature, random decks %d        %016" PRIx64 "\n", (int)i + 1, b->pair_signature[i]);
+}
+
+static void write_table(const Bench *b, const char *record)
+{
+    write_signatures(b, record ? "                           old   new/old" : "");
     for (size_t i = 0; i < b->count; i++) {
         const Metric *m = &b->metric[i];
         double old;
@@ -449,9 +559,7 @@ static void write_table(const Bench *b, const char *record)
             printf("%*s%20.*f %9.3f", m->spread > 0 ? 0 : 10, "", m->decimals, old, m->value / old);
         putchar('\n');
     }
-    char signature[24];
-    snprintf(signature, sizeof signature, "%016" PRIx64, b->signature);
-    if (record && !strstr(record, signature))
+    if (record && is_another_play(b, record))
         puts("the signature is another than in the record: the play itself has changed");
     if (!b->counted)
         printf("%-32s not measured (valgrind is not installed)\n", "instructions a game");
@@ -459,85 +567,104 @@ static void write_table(const Bench *b, const char *record)
 
 // ---- the command ----
 
-static bool bench_load(Bench *b, const char *game, const char *edition)
+typedef struct BenchOptions {
+    const char *game, *edition, *decks, *compare, *count;
+    bool json, signs;
+} BenchOptions;
+
+// --decks K: one of them and nothing else. Without it the starter decks and, of WARS, the pairs as well.
+static int bench_load(Bench *b, const BenchOptions *o)
 {
-    const Deck *deck[SEAT_COUNT];
-    if (!game_option(game, &b->loaded))
-        return false;
-    if (!load_default_decks(&b->loaded, deck)) {
-        fail(EXIT_BAD_INPUT, "%s has no decks to play with", game);
-        return false;
-    }
-    b->setup = (MatchSetup){.deck = {deck[0], deck[1]}};
-    if (!edition_option(b->loaded.game, edition, &b->setup.edition))
-        return false;
-    table_init(&b->t, b->loaded.game, &b->loaded.set, &b->match);
-    return true;
+    if (!game_option(o->game, &b->loaded))
+        return EXIT_BAD_INPUT;
+    const Game *game = b->loaded.game;
+    if (!edition_option(game, o->edition, &b->setup.edition))
+        return EXIT_BAD_INPUT;
+    if (o->decks && !number_option("--decks", o->decks, 0, PAIR_COUNT, &b->decks))
+        return EXIT_USAGE;
+    if (b->decks > 0 && game->id != GAME_WARS)
+        return fail(EXIT_USAGE, "only wars has random decks; without --decks %s plays its starter decks", game->name);
+    if (!load_default_decks(&b->loaded, b->setup.deck))
+        return fail(EXIT_BAD_INPUT, "%s has no decks to play with", game->name);
+    b->pairs = game->id == GAME_WARS && !o->decks ? PAIR_COUNT : 0;
+    decks_take(b, b->decks);
+    table_init(&b->t, game, &b->loaded.set, &b->match);
+    return EXIT_GOOD;
 }
 
 static void measure(Bench *b)
 {
     measure_games(b);
-    sign_games(b);
+    measure_questions(b);
+    measure_pairs(b);
     measure_operations(b);
     measure_greedy(b);
     measure_loading(b);
     measure_instructions(b);
 }
 
-// Not in the help: what runs under callgrind.
-static int count_games(Bench *b, const char *count, const char *game, const char *edition)
+// The games of --count and nothing else, for callgrind.
+static int count_games(Bench *b, const char *count)
 {
     uint64_t number;
     if (!number_option("--count", count, 1, 1000000, &number))
         return EXIT_USAGE;
-    if (!bench_load(b, game, edition))
-        return EXIT_BAD_INPUT;
-    bench_play_games(&b->t, &b->setup, 1, number);
-    load_clear(&b->loaded);
+    printf("decisions: %" PRIu64 "\n", bench_play_games(&b->t, &b->setup, 1, number));
     return EXIT_GOOD;
+}
+
+static int bench_run(Bench *b, const BenchOptions *o, const char *record)
+{
+    int code = bench_load(b, o);
+    if (code == EXIT_GOOD && o->count) {
+        code = count_games(b, o->count);
+    } else if (code == EXIT_GOOD && o->signs) {
+        sign_all(b, (uint64_t[256]){0});
+        write_signatures(b, "");
+    } else if (code == EXIT_GOOD) {
+        measure(b);
+        if (o->json)
+            write_json(b);
+        else
+            write_table(b, record);
+    }
+    load_clear(&b->loaded);
+    return code;
 }
 
 int command_bench(int argc, char **argv)
 {
     static Bench bench;                         // large, and there is one
-    const char *compare = NULL, *edition = NULL;
-    bool json = false, stop;
+    BenchOptions o = {.game = trekwar_game.name};
     const Flag flags[] = {
-        {"--json", NULL, &json, "print one JSON object, for the record"},
-        {"--edition", &edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},
-        {"--compare", &compare, NULL, "FILE  such a record: its numbers and the ratios new/old beside ours"},
+        {"--json", NULL, &o.json, "print one JSON object, for the record"},
+        {"--edition", &o.edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},
+        {"--decks", &o.decks, NULL, "K  only these: 0 the starter decks, of WARS 1 to 5 random ones"},
+        {"--compare", &o.compare, NULL, "FILE  such a record: its numbers and the ratios new/old beside ours"},
+        {"--signatures", NULL, &o.signs, "print only the signatures: they change when the play changes"},
+        {"--count", &o.count, NULL, "N  play the first N games and nothing else, for callgrind"},
     };
     const Command command = {"bench", "[GAME]", "Measures the engine with random play on one thread, in CPU time.",
                              flags, COUNT_OF(flags), "Instructions are counted if valgrind is installed."};
     int operands;
-    if ((argc == 4 || argc == 5) && strcmp(argv[1], "--count") == 0)
-        return count_games(&bench, argv[2], argv[3], argv[4]);
+    bool stop;
     int code = options_read(&command, argc, argv, &operands, &stop);
     if (stop)
         return code;
     if (operands > 1)
         return fail(EXIT_USAGE, "bench takes at most one game; see 'rift bench --help'");
-    if (json && compare)
-        return fail(EXIT_USAGE, "--json and --compare exclude each other");
+    if (o.json + (o.compare != NULL) + o.signs + (o.count != NULL) > 1)
+        return fail(EXIT_USAGE, "--json, --compare, --signatures and --count exclude each other");
+    o.game = operands ? argv[0] : o.game;
     char *record = NULL;
     size_t size;
     Problem problem;
-    if (compare && !(record = file_read(compare, &size, &problem)))
-        return fail(EXIT_BAD_INPUT, "%s: %s", compare, problem.message);
-    if (record && !strstr(record, "\"signature\"")) {
-        free(record);
-        return fail(EXIT_BAD_INPUT, "%s: expected what 'rift bench --json' prints, with a \"signature\"", compare);
-    }
-    bool loaded = bench_load(&bench, operands ? argv[0] : trekwar_game.name, edition);
-    if (loaded) {
-        measure(&bench);
-        if (json)
-            write_json(&bench);
-        else
-            write_table(&bench, record);
-        load_clear(&bench.loaded);
-    }
+    if (o.compare && !(record = file_read(o.compare, &size, &problem)))
+        return fail(EXIT_BAD_INPUT, "%s: %s", o.compare, problem.message);
+    if (record && !strstr(record, "\"signature\""))
+        code = fail(EXIT_BAD_INPUT, "%s: expected what 'rift bench --json' prints, with a \"signature\"", o.compare);
+    else
+        code = bench_run(&bench, &o, record);
     free(record);
-    return loaded ? EXIT_GOOD : EXIT_BAD_INPUT;
+    return code;
 }

@@ -1,9 +1,9 @@
 // bench.h — the engine measured: the same work every time, on one thread, in CPU time.
 //
 // The work: games with seeds 1 to BENCH_GAMES (as many of them as BENCH_DECISIONS allow), starter decks, default
-// settings, and for every choice a uniformly random option from an Xoshiro seeded with the game's seed. No sink
-// listens in timed runs. The signature is the hash of all events in wire form over the first BENCH_SIGNED games: work
-// on speed must not change it.
+// settings, and for every choice a uniformly random option from an Xoshiro seeded with the game's seed; of WARS the
+// same with the five pairs of decks of pairs.h, a fifth of the decisions each. No sink listens in timed runs. The
+// signature is the hash of all events in wire form over the first BENCH_SIGNED games: work on speed must not change it.
 
 #ifndef RIFT_LAB_BENCH_H
 #define RIFT_LAB_BENCH_H

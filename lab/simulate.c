@@ -16,6 +16,7 @@
 #include "core/event.h"
 #include "core/say.h"
 #include "games/games.h"
+#include "lab/pairs.h"
 
 enum { BLOCK_GAMES = 64 };              // a thread takes so many games at a time: some 2 ms of random play
 
@@ -513,7 +514,7 @@ static void write_table(const Simulation *s, const Tally *y)
 // ---- the command ----
 
 typedef struct SimOptions {
-    const char *deck, *vs, *bots, *games, *seed, *edition, *threads;
+    const char *deck, *vs, *decks, *bots, *games, *seed, *edition, *threads;
     bool json, csv;
 } SimOptions;
 
@@ -536,6 +537,23 @@ static bool deck_named(const Loaded *l, const char *name, const Deck **ret_deck)
     return false;
 }
 
+// One of the pairs of pairs.h, as they are.
+static bool pair_seat(const SimOptions *o, Simulation *s)
+{
+    static Deck pair[SEAT_COUNT];
+    uint64_t number;
+    if (!number_option("--decks", o->decks, 1, PAIR_COUNT, &number))
+        return false;
+    if (s->loaded->game->id != GAME_WARS || o->deck || o->vs) {
+        fail(EXIT_USAGE, "--decks is for wars, and without --deck and --vs");
+        return false;
+    }
+    pair_make(&s->loaded->set, number, pair);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        s->deck[seat] = &pair[seat];
+    return true;
+}
+
 // Seats the decks where the game accepts them: those that rift play takes if none was named, else the first that fits.
 // *ret_first is the seat of the first deck, and so of the first bot.
 static bool decks_seat(const SimOptions *o, Simulation *s, SeatId *ret_first)
@@ -543,9 +561,11 @@ static bool decks_seat(const SimOptions *o, Simulation *s, SeatId *ret_first)
     const Loaded *l = s->loaded;
     const Deck *named[SEAT_COUNT];
     char buffer[1024];
+    *ret_first = 0;
+    if (o->decks)
+        return pair_seat(o, s);
     if (!deck_named(l, o->deck, &named[0]) || !deck_named(l, o->vs, &named[1]))
         return false;
-    *ret_first = 0;
     if (!o->deck && !o->vs && load_default_decks(l, s->deck))
         return true;
     for (SeatId first = 0; first < SEAT_COUNT; first++)
@@ -618,6 +638,7 @@ int command_sim(int argc, char **argv)
     const Flag flags[] = {
         {"--deck", &o.deck, NULL, "NAME  the first deck"},
         {"--vs", &o.vs, NULL, "NAME  the deck it plays against"},
+        {"--decks", &o.decks, NULL, "K  of WARS: two random decks, the same as of 'rift bench wars --decks K'; 1 to 5"},
         {"--bots", &o.bots, NULL, "X,Y  who plays them: random (easy) or greedy (normal)"},
         {"--games", &o.games, NULL, "N  how many games; 1000 unless said otherwise"},
         {"--seed", &o.seed, NULL, "N  of the run; 1 unless said otherwise"},

@@ -1,10 +1,11 @@
 // soak.c — random matches of WARS by the thousand: every position is checked, every match must end by its rules.
 //
-//     soak EDITION FIRST COUNT
+//     soak EDITION FIRST COUNT [PAIR]
 //
 // plays the matches with seeds FIRST to FIRST + COUNT - 1 in that edition: every second with the decks of decks/wars,
-// the others with decks made of all cards. It prints how they ended. A match in which match_check finds something, or
-// that reaches a bound, is told with its seed, and the exit code is 1. tools/soak calls it in pieces.
+// the others with decks made of all cards; or all of them with that pair of lab/pairs.h. It prints how they ended. A
+// match in which match_check finds something, or that reaches a bound, is told with its seed, and the exit code is 1.
+// tools/soak calls it in pieces.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,12 +16,14 @@
 #include "core/xoshiro.h"
 #include "games/games.h"
 #include "games/wars/wars.h"
+#include "lab/pairs.h"
 
-enum { CHOICES_MAX = 20000, LOCATIONS = 16 };
+enum { CHOICES_MAX = 20000 };
 
 typedef struct Soak {
     Loaded loaded;
     uint8_t edition;
+    uint64_t pair;                      // that all are played with; 0: none
     Match match;
     Table t;
     Deck deck[SEAT_COUNT];
@@ -33,28 +36,13 @@ static void complain(void *self, const char *file, const Problem *p)
     fprintf(stderr, "%s:%u: %s\n", file, (unsigned)p->line, p->message);
 }
 
-// Locations, and cards of two factions and of none.
-static void deck_make(const CardSet *set, Deck *deck, Xoshiro *policy)
-{
-    uint32_t first = 1 + xoshiro_below(policy, FACTION_COUNT - 1);
-    uint32_t second = 1 + xoshiro_below(policy, FACTION_COUNT - 1);
-    *deck = (Deck){.name = "random"};
-    while (deck->count < WARS_DECK) {
-        DefId def = (DefId)(1 + xoshiro_below(policy, (uint32_t)(set->count - 1)));
-        const WarsFacts *f = card_set_facts(set, def);
-        bool is_location = (TYPE_BIT(f->type) & LOCATION_TYPES) != 0;
-        bool fits = f->faction == first || f->faction == second || f->faction == FACTION_NONE;
-        if (fits && is_location == (deck->count < LOCATIONS))
-            deck->card[deck->count++] = def;
-    }
-}
-
 static void match_set_up(Soak *s, uint64_t seed, Xoshiro *policy)
 {
     MatchSetup setup = {.edition = s->edition};
     check(load_default_decks(&s->loaded, setup.deck));
-    for (SeatId seat = 0; seat < SEAT_COUNT && seed % 2; seat++) {
-        deck_make(&s->loaded.set, &s->deck[seat], policy);
+    for (SeatId seat = 0; seat < SEAT_COUNT && (s->pair || seed % 2); seat++) {
+        if (!s->pair)
+            deck_make(&s->loaded.set, s->edition, policy, &s->deck[seat]);
         setup.deck[seat] = &s->deck[seat];
     }
     rng_seed_number(&setup.rng, seed);
@@ -100,13 +88,17 @@ int main(int argc, char **argv)
 {
     static Soak s;
     char folder[512];
-    if (argc != 4 || !read_edition(&wars_game, span_of(argv[1]), &s.edition) || !data_find(folder, sizeof folder)) {
-        fputs("usage: soak EDITION FIRST COUNT\n", stderr);
+    s.pair = argc == 5 ? strtoull(argv[4], NULL, 10) : 0;
+    if (argc < 4 || argc > 5 || (argc == 5 && s.pair == 0) || s.pair > PAIR_COUNT ||
+        !read_edition(&wars_game, span_of(argv[1]), &s.edition) || !data_find(folder, sizeof folder)) {
+        fputs("usage: soak EDITION FIRST COUNT [PAIR]\n", stderr);
         return 2;
     }
     uint64_t first = strtoull(argv[2], NULL, 10), count = strtoull(argv[3], NULL, 10);
     if (load_game(&s.loaded, &wars_game, folder, complain, NULL) > 0)
         return 1;
+    if (s.pair)
+        pair_make(&s.loaded.set, s.pair, s.deck);
     table_init(&s.t, &wars_game, &s.loaded.set, &s.match);
     const char *wrong = NULL;
     for (uint64_t seed = first; seed < first + count && !wrong; seed++) {
