@@ -189,8 +189,8 @@ static int option_by_place(const Table *t, SeatId seat)
     for (uint8_t i = 0; i < t->options.count; i++) {
         CardId place = location_of(t, t->options.option[i].card);
         int worth = place == 0 ? 0 : 2 * energy_icons(t, seat_other(seat), place, NULL) -
-                                         has_presence(t, seat_other(seat), place, FIGHTERS) -
-                                         2 * has_presence(t, seat, place, FIGHTERS);
+                                         has_presence(t, seat_other(seat), place, fighters(t)) -
+                                         2 * has_presence(t, seat, place, fighters(t));
         if (worth > most) {
             best = i;
             most = worth;

@@ -40,8 +40,6 @@ extern const EventInfo event_info[EVENT_COUNT];
 static inline void event_mark(Table *t, uint8_t kind)
 {
     t->m->disclosures += kind != EVENT_ONLY && kind != EVENT_RENAME;    // no news for the own seat
-    if (t->spares)
-        t->touched |= ~t->spares[kind];
 }
 
 void event_send(Table *t, Event event);         // notes it and tells the sink

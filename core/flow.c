@@ -102,7 +102,7 @@ void match_choose(Table *t, uint8_t index)
 void match_options(Table *t)
 {
     t->options.count = 0;
-    scratch_clear(t);                   // the match may be another one
+    scratch_drop(t);                    // the match may be another one
     if (t->m->question == 0)
         return;
     Frame *f = flow_top(t);

@@ -96,9 +96,6 @@ typedef struct Game {
     const SettingInfo *settings;
     uint8_t setting_count;
     uint32_t facts_size;
-    // By event: what it leaves as it was, of the bits in Table.touched; an event that is not listed spares nothing.
-    // NULL: the game does not ask what was touched.
-    const uint64_t *spares;
     const struct Vocabulary *vocabulary;        // what its card texts are made of (language/vocabulary.h)
 
     // Reads one card block (title line to lore) into facts and program. Returns how many problems there were; the

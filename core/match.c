@@ -24,8 +24,7 @@ void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory)
     t->cards = (Card *)(void *)((char *)memory + game->cards_at);
     t->zones = (uint8_t *)memory + game->zones_at;
     t->entries = (Entry *)(void *)((char *)memory + game->entries_at);
-    t->spares = game->spares;
-    scratch_clear(t);
+    scratch_drop(t);
 }
 
 void table_load(Table *t, const Match *from)
@@ -39,10 +38,7 @@ void table_copy(Table *t, const Table *from)
     match_copy(t->game, t->m, from->m);
     memcpy(&t->options, &from->options,
            offsetof(OptionList, option) + from->options.count * sizeof from->options.option[0]);
-    t->has_scratch = from->has_scratch;
-    t->touched = from->has_scratch ? from->touched : UINT64_MAX;
-    if (from->has_scratch)
-        t->scratch = from->scratch;
+    scratch_drop(t);
 }
 
 // Cards get their ids in deck order: a seat's ids are one range. The game then deals them into a zone in
@@ -67,7 +63,7 @@ void match_begin(Table *t, const MatchSetup *setup)
     t->m->game = t->game->id;
     t->m->edition = setup->edition;
     t->m->rng = setup->rng;
-    scratch_clear(t);
+    scratch_drop(t);
     match_deal(t, setup);
     t->game->begin(t, setup);
     flow_run(t);

@@ -21,6 +21,18 @@ typedef struct Ability {
     uint16_t code;                      // offset of its statements; 0: none
 } Ability;
 
+// What is noted when a program is loaded, at the place where a statement or a filter begins.
+typedef struct CodeNote {
+    uint16_t next;                      // of a statement: where it ends; of a filter: its first test without a set
+    uint16_t marks;                     // of a choice in a play part: NOTE_…
+    uint8_t sets[4];                    // of a filter: the sets of its first tests (Vocabulary.set_of), ended by 0
+} CodeNote;
+enum {
+    NOTE_LAST = 1,                      // no choice follows it
+    NOTE_NAMED = 2,                     // something from it on names its cards
+    NOTE_PAYS = 4,                      // a cost names its cards, or those of a choice behind it
+};
+
 typedef struct Program {
     const uint8_t *code;                // code[0] is unused, so that offset 0 means none
     uint16_t size;
@@ -28,6 +40,7 @@ typedef struct Program {
     uint8_t text_line;                  // where the text begins in the card's block, counted from the title line (0)
     uint16_t kind;                      // the bit of the card's kind that the text was read with
     const Ability *ability;
+    const CodeNote *note;               // as many as there are bytes of code
 #if RIFT_RULES
     uint8_t *cover;                     // a byte for each of code: what of it was reached (language/cover.h)
 #endif

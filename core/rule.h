@@ -1,8 +1,9 @@
 // rule.h — marks that tie a line of code to the numbered rule it enforces.
 //
 // RULE(TW_STAGE, 2) says: here TW-STAGE-2 is enforced. RULE_IF(TW_MATCH, 2, condition) says: this condition
-// is the rule. In a player's build both vanish. With RIFT_RULES they count hits, and the proof run inverts
-// one condition at a time to see that some scene of that rule then fails. Decisions: RULE(TW, A15).
+// is the rule; RULE_SET(MOVE, 3, set) the same of a set of cards (core/cards.h). In a player's build they vanish. With
+// RIFT_RULES they count hits, and the proof run inverts one condition at a time to see that some scene of that rule
+// then fails. Decisions: RULE(TW, A15).
 
 #ifndef RIFT_CORE_RULE_H
 #define RIFT_CORE_RULE_H
@@ -31,6 +32,8 @@ typedef struct RuleSite {
 #define RULE(area, number) __extension__({ RULE_SITE(area, number, false); rule_site.hits++; (void)0; })
 #define RULE_IF(area, number, condition)                                                              \
     __extension__({ RULE_SITE(area, number, true); rule_site.hits++; (bool)(condition) != rule_site.inverted; })
+#define RULE_SET(area, number, set)                                                                   \
+    __extension__({ RULE_SITE(area, number, true); rule_site.hits++; rule_site.inverted ? ~(set) : (set); })
 
 extern RuleSite __start_rule_sites[], __stop_rule_sites[];
 
@@ -38,6 +41,7 @@ extern RuleSite __start_rule_sites[], __stop_rule_sites[];
 
 #define RULE(area, number) ((void)0)
 #define RULE_IF(area, number, condition) (condition)
+#define RULE_SET(area, number, set) (set)
 
 #endif
 

@@ -10,7 +10,7 @@ void scene_deal(Scene *s)
 {
     Table *t = &s->t;
     memset(t->m, 0, s->game->match_size);
-    scratch_clear(t);
+    scratch_drop(t);
     t->m->game = s->game->id;
     t->m->edition = s->setup.edition;
     match_deal(t, &s->setup);

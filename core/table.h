@@ -41,21 +41,13 @@ typedef struct Table {
     Option chosen;              // the answer, for the step that takes it
     OptionList options;         // of the current question
     RngBlock block;             // scratch of rng.h
-    const uint64_t *spares;     // Game.spares
-    uint64_t touched;           // what may have changed since the game last looked: a bit for each zone that cards have
-                                //   come to or left, the other bits are the game's (Game.spares)
     bool has_scratch;           // `scratch` is about the present position
     union GameScratch scratch;  // the game's
 } Table;
 
-// A game may keep in the scratch what it has worked out about a position. It drops it when it changes something that is
-// worked out there. When the match becomes another one nothing that was worked out holds any more.
+// A game may keep in the scratch what it has worked out about the position. When the match becomes another one nothing
+// of it holds any more.
 static inline void scratch_drop(Table *t) { t->has_scratch = false; }
-static inline void scratch_clear(Table *t)
-{
-    scratch_drop(t);
-    t->touched = UINT64_MAX;
-}
 
 void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory);    // sets the pointers only
 void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);

@@ -4,12 +4,6 @@
 #include "core/event.h"
 #include "core/knowledge.h"
 
-static void zones_touch(Table *t, ZoneId from, ZoneId to)
-{
-    if (t->spares)                              // else the game never asks
-        t->touched |= (uint64_t)1 << from | (uint64_t)1 << to;
-}
-
 static void remove_from(Table *t, CardId card)
 {
     Zone *z = zone_at(t, t->cards[card].zone);
@@ -87,7 +81,6 @@ void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zo
 static void move(Table *t, CardId card, ZoneId to)
 {
     ZoneId from = t->cards[card].zone;
-    zones_touch(t, from, to);
     remove_from(t, card);
     knowledge_show(t, card, knowledge_viewers(t, to));          // first: a set is sorted by who knows its cards
     put(t, to, card);
@@ -117,7 +110,6 @@ static void ids_redeal(Table *t, CardId card)
                 what[count++] = t->cards[zone->card[i]];
             }
     }
-    t->touched = UINT64_MAX;
     rng_shuffle(&t->m->rng, &t->block, count, draw);
     for (uint8_t i = count; i > 0; i--) {
         uint8_t at = i > 1 ? draw[i - 1] : 0;
@@ -242,5 +234,4 @@ void zone_slide_under(Table *t, ZoneId from, ZoneId to)
         t->cards[pile->card[i]].zone = to;
     other->count = (uint8_t)(other->count + pile->count);
     zone_empty(t, from);
-    zones_touch(t, from, to);
 }

@@ -5,6 +5,7 @@
 
 #include "games/enemy/part.h"
 #include "games/trekwar/part.h"
+#include "games/wars/index.h"
 #include "games/wars/part.h"
 
 union GamePart {
@@ -15,7 +16,7 @@ union GamePart {
 
 // What a game has worked out about the present position, for the Table (core/table.h); no part of a Match.
 union GameScratch {
-    WarsScratch wars;
+    WarsIndex wars;
 };
 
 #endif

@@ -55,6 +55,93 @@ bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op,
     return false;
 }
 
+// ---- notes ----
+
+static bool is_choice(uint8_t op) { return op == OP_CHOOSE || op == OP_TARGET || op == OP_RANDOM || op == OP_CAPTURE; }
+
+// Whether a statement from `at` on names the cards of a slot; costs: only a game's own statement counts.
+static bool is_named_from(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t slot, bool costs)
+{
+    for (; code[at] != OP_END; at = code_skip(v, code, at))
+        if ((!costs || code[at] >= OP_GAME) && code_has(v, code, at, OP_SLOT, slot))
+            return true;
+    return false;
+}
+
+// Of the choices from `at` on: whether there is one, and whether a cost names the cards of one.
+static uint16_t choices_mark(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t marks = NOTE_LAST;
+    for (; code[at] != OP_END; at = code_skip(v, code, at)) {
+        if (!is_choice(code[at]))
+            continue;
+        bool pays = is_named_from(v, code, at, code[at + 1], true);
+        marks = (uint16_t)((marks & ~NOTE_LAST) | (pays ? NOTE_PAYS : 0));
+    }
+    return marks;
+}
+
+static void code_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to);
+
+// The tests in front that have sets; those within it have notes of their own.
+static void filter_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to)
+{
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    CodeNote *note = &to[at];
+    uint8_t count = 0, set = 1;
+    note->next = (uint16_t)(at + 3);
+    for (uint16_t test = note->next; test < end; test = code_skip(v, code, test)) {
+        code_note(v, code, test, to);
+        set = set && v->set_of && count + 1u < COUNT_OF(note->sets) ? v->set_of(code + test) : 0;
+        if (set) {
+            note->sets[count++] = set;
+            note->next = code_skip(v, code, test);
+        }
+    }
+}
+
+// All filters in an operation and its operands.
+static void code_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to)
+{
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
+        if (*takes == 'f')
+            filter_note(v, code, operand, to);
+        else if (*takes == 'n' || *takes == 'c' || *takes == 's')
+            code_note(v, code, operand, to);
+        operand = code_skip_operand(v, code, operand, *takes);
+    }
+}
+
+static void statements_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to)
+{
+    for (uint16_t next; at; at = code[at] == OP_END ? 0 : next) {
+        next = code_skip(v, code, at);
+        to[at].next = next;
+        code_note(v, code, at, to);
+        if (!is_choice(code[at]))
+            continue;
+        uint16_t behind = choices_mark(v, code, next);
+        to[at].marks = (uint16_t)(behind | (choices_mark(v, code, at) & NOTE_PAYS) |
+                                  (is_named_from(v, code, at, code[at + 1], false) ? NOTE_NAMED : 0));
+    }
+}
+
+void program_note(const Vocabulary *v, const Program *p, CodeNote *to)
+{
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const Ability *a = &p->ability[i];
+        statements_note(v, p->code, a->play, to);
+        statements_note(v, p->code, a->code, to);
+        if (a->subject)
+            filter_note(v, p->code, a->subject, to);
+        if (a->object)
+            filter_note(v, p->code, a->object, to);
+        if (a->condition)
+            code_note(v, p->code, a->condition, to);
+    }
+}
+
 // ---- listing ----
 
 static uint16_t list_op(const Vocabulary *v, const uint8_t *code, uint16_t at, Text *text);

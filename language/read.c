@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "language/code.h"
 #include "language/print.h"
 
 struct TextReader {
@@ -341,7 +342,7 @@ int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Co
     return problems;
 }
 
-void card_set_program(CardSet *set, DefId def, const Compiled *made)
+void card_set_program(CardSet *set, DefId def, const Vocabulary *v, const Compiled *made)
 {
     check(def < set->count);
     if (made->ability_count == 0)
@@ -350,10 +351,13 @@ void card_set_program(CardSet *set, DefId def, const Compiled *made)
     Ability *ability = arena_take(&set->arena, made->ability_count * sizeof *ability);
     memcpy(code, made->code, made->size);
     memcpy(ability, made->ability, made->ability_count * sizeof *ability);
-    set->program[def] = (Program){.code = code, .size = made->size, .ability_count = made->ability_count,
-                                  .ability = ability};
+    CodeNote *note = arena_take(&set->arena, made->size * sizeof *note);
+    Program *p = &set->program[def];
+    *p = (Program){.code = code, .size = made->size, .ability_count = made->ability_count, .ability = ability,
+                   .note = note};
+    program_note(v, p, note);
 #if RIFT_RULES
-    set->program[def].cover = arena_take(&set->arena, made->size);
+    p->cover = arena_take(&set->arena, made->size);
 #endif
 }
 
@@ -395,7 +399,7 @@ int card_text_read(CardSet *set, DefId def, const Vocabulary *v, Span lines, uin
     }
     text_reader_free(reader);
     if (r.problems == 0) {
-        card_set_program(set, def, &made);
+        card_set_program(set, def, v, &made);
         set->program[def].text_line = (uint8_t)first;
         set->program[def].kind = kind;
     }

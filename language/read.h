@@ -39,6 +39,6 @@ int card_text_read(CardSet *set, DefId def, const Vocabulary *v, Span lines, uin
                    ProblemSink *sink, void *self);
 
 // Puts a finished program into a set.
-void card_set_program(CardSet *set, DefId def, const Compiled *program);
+void card_set_program(CardSet *set, DefId def, const Vocabulary *v, const Compiled *program);
 
 #endif

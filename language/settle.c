@@ -13,11 +13,11 @@ typedef struct Search {
     const Table *t;
     const Program *p;
     SettleHolds *holds;
-    uint16_t holds_at;                  // behind the last choice whose cards a cost names; 0: there is none
     uint16_t end;                       // no further than this
 } Search;
 
-static uint16_t skip(const Search *s, uint16_t at) { return code_skip(s->t->game->vocabulary, s->p->code, at); }
+static uint16_t skip(const Search *s, uint16_t at) { return s->p->note[at].next; }
+static bool is_noted(const Search *s, uint16_t choice, unsigned mark) { return (s->p->note[choice].marks & mark) != 0; }
 
 static bool names_slot(const Search *s, uint16_t at, uint8_t slot)
 {
@@ -34,22 +34,9 @@ static uint16_t choice_at(const Search *s, uint16_t at)
 
 static bool is_over(const Search *s, uint16_t at) { return at == 0 || at >= s->end || s->p->code[at] == OP_END; }
 
-// Whether something from `at` on names the cards of a slot; `costs`: only cost statements count.
-static bool is_named(const Search *s, uint16_t at, uint8_t slot, bool costs)
+static Search search_of(const Table *t, const Entry *e, SettleHolds *holds)
 {
-    for (; s->p->code[at] != OP_END; at = skip(s, at))
-        if ((!costs || s->p->code[at] >= OP_GAME) && names_slot(s, at, slot))
-            return true;
-    return false;
-}
-
-static Search search_of(const Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
-{
-    Search s = {.t = t, .p = text_program(t, e->def), .holds = holds, .end = UINT16_MAX};
-    for (uint16_t at = choice_at(&s, pc); holds && !is_over(&s, at); at = choice_at(&s, skip(&s, at)))
-        if (is_named(&s, at, s.p->code[at + 1], true))
-            s.holds_at = skip(&s, at);
-    return s;
+    return (Search){.t = t, .p = text_program(t, e->def), .holds = holds, .end = UINT16_MAX};
 }
 
 static Context context_of(const Table *t, const Program *p, const Entry *e)
@@ -97,9 +84,9 @@ static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *res
     rest->roomy = fewest >= needed;
 }
 
-static bool is_last(const Search *s, const Choosing *k)
+static bool is_last(const Search *s, uint16_t choice)
 {
-    return is_over(s, choice_at(s, (uint16_t)(k->next - s->p->code)));
+    return is_noted(s, choice, NOTE_LAST) || is_over(s, choice_at(s, skip(s, choice)));
 }
 
 // The same of a choice behind which there is none: there is nobody to leave cards for.
@@ -155,7 +142,7 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
     Entry longer;
     Context c = context_of(s->t, s->p, e);
     uint8_t picked = picked_count(e);
-    bool loose = rest->apart && !is_named(s, pc, k->slot, false);       // whatever is picked, nothing asks for it
+    bool loose = rest->apart && !is_noted(s, pc, NOTE_NAMED);   // whatever is picked, nothing asks for it
     bool completes_now = picked >= k->least && completes_settled(s, e, k, asked);
     if (completes_now || (loose && picked >= k->least))
         return completes_now;
@@ -177,7 +164,7 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
 static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
 {
     pc = choice_at(s, pc);
-    if (!asked && (is_over(s, pc) || pc >= s->holds_at)) {
+    if (!asked && (is_over(s, pc) || !is_noted(s, pc, NOTE_PAYS))) {
         if (s->holds && !s->holds(s->t, e))
             return false;
         asked = true;
@@ -190,7 +177,7 @@ static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
     choosing_read(&c, s->p->code + pc, &k);
     if (!is_asked(k.op))
         return completes_unasked(s, e, &k, asked);
-    if (is_last(s, &k))
+    if (is_last(s, pc))
         rest_of_last(&c, &k, &rest);
     else
         rest_read(s, e, pc, &rest);
@@ -201,7 +188,7 @@ static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
 
 bool settle_possible(const Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
 {
-    Search s = search_of(t, e, pc, holds);
+    Search s = search_of(t, e, holds);
     return completes(&s, e, pc, false);
 }
 
@@ -209,7 +196,7 @@ uint16_t settle_fails(const Table *t, const Entry *e, uint16_t pc, SettleHolds *
 {
     if (settle_possible(t, e, pc, holds))
         return 0;
-    Search s = search_of(t, e, pc, NULL);
+    Search s = search_of(t, e, NULL);
     for (uint16_t at = choice_at(&s, pc); at && s.p->code[at] != OP_END; at = choice_at(&s, skip(&s, at))) {
         s.end = skip(&s, at);
         if (!completes(&s, e, pc, true))
@@ -239,21 +226,21 @@ static bool leaves_completion(const Search *s, const Entry *e, uint16_t pc, Card
 
 void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
 {
-    Search s = search_of(t, e, pc, holds);
+    Search s = search_of(t, e, holds);
     Context c = context_of(t, s.p, e);
     Choosing k;
     Rest rest;
     CardId left[CARD_MAX];
     Verdict harmless = {0};
     choosing_read(&c, s.p->code + pc, &k);
-    if (is_last(&s, &k))
+    if (is_last(&s, pc))
         rest = (Rest){.apart = true};
     else
         rest_read(&s, e, pc, &rest);
     uint8_t picked = picked_count(e), count = picked < k.most ? choosing_left(&c, &k, left) : 0;
     uint8_t done = t->game->vocabulary->verb_done;
     // With the last pick a set needs, all cards that nobody else wants come to the same.
-    bool loose = rest.apart && picked + 1 >= k.least && !is_named(&s, pc, k.slot, false);
+    bool loose = rest.apart && picked + 1 >= k.least && !is_noted(&s, pc, NOTE_NAMED);
     bool is_enough = picked >= k.least && completes_settled(&s, e, &k, false);
     offer_begin(t, k.who, k.question);
     if (is_enough && done < k.verb)
@@ -271,7 +258,7 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
 // Settles what needs no answer; the place of the next choice that does, 0: none.
 static uint16_t settle_on(Table *t, Entry *e, uint16_t at)
 {
-    Search s = search_of(t, e, at, NULL);
+    Search s = search_of(t, e, NULL);
     Context c = context_of(t, s.p, e);
     for (at = choice_at(&s, at); !is_over(&s, at); at = choice_at(&s, skip(&s, at))) {
         Choosing k;
@@ -319,7 +306,7 @@ static bool is_done_with(const Search *s, uint16_t at, uint8_t slot)
 
 bool settle_is_spent(const Table *t, const Entry *e, uint16_t play, uint8_t slot)
 {
-    Search s = search_of(t, e, play, NULL);
+    Search s = search_of(t, e, NULL);
     for (uint16_t at = play; !is_over(&s, at); at = skip(&s, at))
         if (s.p->code[at] >= OP_GAME && is_done_with(&s, at, slot))
             return true;
@@ -328,7 +315,7 @@ bool settle_is_spent(const Table *t, const Entry *e, uint16_t play, uint8_t slot
 
 bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play)
 {
-    Search s = search_of(t, e, play, NULL);
+    Search s = search_of(t, e, NULL);
     for (uint16_t at = choice_at(&s, play); !is_over(&s, at); at = choice_at(&s, skip(&s, at))) {
         Choosing k;
         Entry before = *e;              // as it was when this was chosen
@@ -350,7 +337,7 @@ bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play)
 
 uint8_t settle_retarget(const Table *t, const Entry *e, uint16_t play, CardId ret_card[CARD_MAX], uint8_t *ret_at)
 {
-    Search s = search_of(t, e, play, NULL);
+    Search s = search_of(t, e, NULL);
     uint16_t at = choice_at(&s, play);
     while (!is_over(&s, at) && (s.p->code[at] != OP_TARGET || entry_slot_count(e, s.p->code[at + 1]) == 0))
         at = choice_at(&s, skip(&s, at));

@@ -39,13 +39,11 @@ SeatId text_player(const Context *c, const uint8_t **pc)
     return player == PLAYER_OPPONENT ? seat_other(c->you) : c->you;
 }
 
-int32_t text_number(const Context *c, const uint8_t **pc)
+int32_t text_number_of(const Context *c, const uint8_t **pc)
 {
     uint8_t op = *(*pc)++;
     int32_t a;
     switch (op) {
-    case OP_NUM:
-        return (int8_t) * (*pc)++;
     case OP_NUM_WIDE:
         *pc += 2;
         return (int16_t)((*pc)[-2] | (*pc)[-1] << 8);
@@ -167,13 +165,130 @@ bool text_filter(const Context *c, const uint8_t **pc, CardId card)
     return tests_pass(c, at + 3, end, card);
 }
 
-enum { ANY_KIND = 0xffff };
+// ---- sets of cards ----
 
-// Test builds test every card: they count which tests are reached.
-static uint16_t kinds_passing(const Context *c, const uint8_t *filter)
+static Cards filter_narrow(const Context *c, const uint8_t **pc, Cards set);
+
+Cards text_set(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    Cards set = 0;
+    if (**pc == OP_SELF)
+        return (*pc)++, card_bit(c->self) & ~card_bit(0);
+    uint8_t count = text_select(c, pc, card);
+    for (uint8_t i = 0; i < count; i++)
+        set |= card_bit(card[i]);
+    return set & ~card_bit(0);
+}
+
+static Cards tested_each(const Context *c, const uint8_t **pc, Cards set)
+{
+    const uint8_t *from = *pc;
+    Cards passed = 0;
+    for (Cards left = set; left; left = cards_after_first(left)) {
+        *pc = from;
+        passed |= test(c, pc, cards_first(left)) ? card_bit(cards_first(left)) : 0;
+    }
+    return passed;
+}
+
+// Those of a set, which is not empty, that pass one test.
+static Cards test_narrow(const Context *c, const uint8_t **pc, Cards set)
+{
+    const uint8_t *operands = *pc + 1;
+    Cards some = 0;
+    switch (**pc) {
+    case OP_OTHER:
+        some = set & ~card_bit(c->self);
+        if (c->entry && entry_slot_count(c->entry, SLOT_THAT) > 0)
+            some &= ~card_bit(c->entry->card[0]);
+        break;
+    case OP_ANY:
+        some = filter_narrow(c, &operands, set);
+        some |= filter_narrow(c, &operands, set);
+        break;
+    case OP_NONE_OF:
+        some = set & ~filter_narrow(c, &operands, set);
+        break;
+    case OP_IS:
+        some = set & text_set(c, &operands);
+        break;
+    default:
+        if (!words_of(c)->narrow(c, **pc, &operands, &set))
+            return tested_each(c, pc, set);
+        some = set;
+    }
+    *pc = operands;
+    return some;
+}
+
+// Counted as the tests are read one by one.
+static void sets_cover(const Context *c, const uint8_t *filter, Cards set)
+{
+#if RIFT_RULES
+    const Vocabulary *v = words_of(c);
+    const uint8_t *test_at = filter + 3;
+    set &= v->within(c, &(const uint8_t){0});
+    for (const uint8_t *number = c->note[filter - c->code].sets; *number && set; number++) {
+        Cards passed = set & v->within(c, (const uint8_t[]){*number, 0});
+        if (passed)
+            COVER_WAY(c, test_at, true);
+        if (set & ~passed)
+            COVER_WAY(c, test_at, false);
+        set = passed;
+        test_at = c->code + code_skip(v, c->code, (uint16_t)(test_at - c->code));
+    }
+#else
+    (void)c;
+    (void)filter;
+    (void)set;
+#endif
+}
+
+// Of a set of cards in the zone of sets those that pass a filter. Its notes say where to begin.
+static Cards cards_passing(const Context *c, const uint8_t *filter, Cards set)
+{
+    const CodeNote *note = &c->note[filter - c->code];
+    const uint8_t *end = filter + 1 + filter[0], *at = c->code + note->next;
+    sets_cover(c, filter, set);
+    set &= words_of(c)->within(c, note->sets);
+    while (at < end && set) {
+        const uint8_t *test_at = at;
+        Cards passed = test_narrow(c, &at, set);
+        if (passed)
+            COVER_WAY(c, test_at, true);
+        if (set & ~passed)
+            COVER_WAY(c, test_at, false);
+        set = passed;
+    }
+    return set;
+}
+
+static bool looks_into_sets(const Vocabulary *v, const uint8_t *filter)
+{
+    uint16_t places = (uint16_t)(filter[1] | filter[2] << 8);
+    return v->within && (places >> v->set_zone & 1);
+}
+
+static Cards filter_narrow(const Context *c, const uint8_t **pc, Cards set)
+{
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    bool is_anywhere = filter[1] == 0 && filter[2] == 0;
+    return is_anywhere || looks_into_sets(words_of(c), filter) ? cards_passing(c, filter, set) : 0;
+}
+
+// Of a filter's cards those that lie in the zone of sets; none where a game has no sets.
+static Cards cards_narrow(const Context *c, const uint8_t *filter)
+{
+    return looks_into_sets(words_of(c), filter) ? cards_passing(c, filter, ALL_CARDS) : 0;
+}
+
+// All it looks into is the zone of sets.
+static bool is_of_sets(const Context *c, const uint8_t *filter)
 {
     const Vocabulary *v = words_of(c);
-    return !RIFT_RULES && v->passing ? v->passing(c, filter) : ANY_KIND;
+    return v->within && (unsigned)(filter[1] | filter[2] << 8) == 1u << v->set_zone;
 }
 
 // Calls for each card that passes, by zones, each zone in its order, until `see` says that it is enough.
@@ -182,9 +297,13 @@ ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(
     const uint8_t *at = *pc, *end = at + 1 + at[0];
     *pc = end;
     uint16_t places = (uint16_t)(at[1] | at[2] << 8);
-    uint16_t kinds = kinds_passing(c, at);
-    if (kinds == 0)
+    const Vocabulary *v = words_of(c);
+    Cards set = cards_narrow(c, at);
+    if (is_of_sets(c, at) && !cards_after_first(set)) {
+        if (set)
+            see(self, cards_first(set));
         return;
+    }
     Context scan = *c;                  // in a View an unknown card has no id: whose it is, its zone says
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         for (uint8_t kind = 0; places >> kind; kind++) {
@@ -192,11 +311,10 @@ ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(
             if (!(places >> kind & 1))
                 continue;
             const Zone *zone = zone_at(c->t, zone_of_seat(c->t, seat, kind));
+            bool in_set = v->within && kind == v->set_zone;
             for (uint8_t i = 0; i < zone->count; i++) {
                 CardId card = zone->card[i];
-                if (kinds != ANY_KIND && !(text_program(c->t, c->t->cards[card].def)->kind & kinds))
-                    continue;
-                if (tests_pass(&scan, at + 3, end, card) && see(self, card))
+                if ((in_set ? cards_have(set, card) : tests_pass(&scan, at + 3, end, card)) && see(self, card))
                     return;
             }
         }
@@ -229,7 +347,11 @@ uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MA
 uint8_t text_count(const Context *c, const uint8_t **pc)
 {
     CardId ignored[CARD_MAX];
-    return text_cards(c, pc, ignored);
+    if (!is_of_sets(c, *pc))
+        return text_cards(c, pc, ignored);
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    return cards_count(cards_narrow(c, filter));
 }
 
 static bool is_enough(void *self, CardId card)
@@ -241,9 +363,14 @@ static bool is_enough(void *self, CardId card)
 
 static bool text_exists(const Context *c, const uint8_t **pc)
 {
+    const uint8_t *filter = *pc;
     bool exists = false;
-    text_walk(c, pc, is_enough, &exists);
-    return exists;
+    if (!is_of_sets(c, filter)) {
+        text_walk(c, pc, is_enough, &exists);
+        return exists;
+    }
+    *pc += 1 + filter[0];
+    return cards_narrow(c, filter) != 0;
 }
 
 uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX])
@@ -270,6 +397,12 @@ bool text_holds(const Context *c, uint16_t condition)
     bool holds = condition == 0 || text_condition(c, &pc);
     COVER_WAY(c, c->code + condition, holds);
     return holds;
+}
+
+bool text_any(const Context *c, uint16_t filter)
+{
+    const uint8_t *pc = c->code + filter;
+    return text_exists(c, &pc);
 }
 
 bool text_matches(const Context *c, uint16_t filter, CardId card)
@@ -394,10 +527,7 @@ static bool statement_can(const Context *c, const uint8_t *pc, bool is_cost)
     return false;                       // nothing it could be done with
 }
 
-static const uint8_t *skip(const Context *c, const uint8_t *pc)
-{
-    return c->code + code_skip(words_of(c), c->code, (uint16_t)(pc - c->code));
-}
+static const uint8_t *skip(const Context *c, const uint8_t *pc) { return c->code + c->note[pc - c->code].next; }
 
 // What stands before the statement it is for: a choice, or a reveal.
 static bool is_hoisted(const Context *c, const uint8_t *pc)

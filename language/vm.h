@@ -7,6 +7,7 @@
 #define RIFT_LANGUAGE_VM_H
 
 #include "core/program.h"
+#include "language/ops.h"
 #include "language/vocabulary.h"
 
 static inline const Program *text_program(const Table *t, DefId def) { return &t->set->program[def]; }
@@ -19,7 +20,7 @@ static inline Context text_context_of(const Table *t, const Program *p, SeatId y
                                       const struct Entry *entry)
 {
     bool left = entry && (entry->flags & ENTRY_LEFT);           // nothing is "this card" any more
-    Context c = {.t = t, .code = p->code, .entry = entry, .you = you, .self = left ? 0 : self};
+    Context c = {.t = t, .code = p->code, .note = p->note, .entry = entry, .you = you, .self = left ? 0 : self};
 #if RIFT_RULES
     c.cover = p->cover;
 #endif
@@ -33,14 +34,23 @@ static inline Context text_context(const Table *t, SeatId you, CardId self)
 // Reading at an offset of the program (0: always true / 0 / matches all).
 bool text_holds(const Context *c, uint16_t condition);
 bool text_matches(const Context *c, uint16_t filter, CardId card);
+bool text_any(const Context *c, uint16_t filter);       // whether some card matches
 
 // Reading at a place in the code, which moves on: for the games' own operations.
-int32_t text_number(const Context *c, const uint8_t **pc);
+int32_t text_number_of(const Context *c, const uint8_t **pc);
+static inline int32_t text_number(const Context *c, const uint8_t **pc)
+{
+    if (**pc != OP_NUM)
+        return text_number_of(c, pc);
+    *pc += 2;
+    return (int8_t)(*pc)[-1];
+}
 bool text_condition(const Context *c, const uint8_t **pc);
 SeatId text_player(const Context *c, const uint8_t **pc);
 bool text_filter(const Context *c, const uint8_t **pc, CardId card);
 uint8_t text_count(const Context *c, const uint8_t **pc);               // how many cards a filter matches
 uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);
+Cards text_set(const Context *c, const uint8_t **pc);   // what a selector selects, as a set
 uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);    // those a filter matches
 // The same one by one, until `see` says that it is enough.
 void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self);

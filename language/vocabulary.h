@@ -118,7 +118,8 @@ typedef struct OpInfo {
 // What an expression is read against.
 typedef struct Context {
     const Table *t;
-    const uint8_t *code;                // the program
+    const uint8_t *code;                // the program,
+    const CodeNote *note;               //   and what is noted of its statements
     const struct Entry *entry;          // NULL: no text is being carried out
     SeatId you;
     CardId self;
@@ -157,8 +158,15 @@ typedef struct Vocabulary {
     bool (*condition)(const Context *c, uint8_t op, const uint8_t **pc);
     bool (*test)(const Context *c, uint8_t op, const uint8_t **pc, CardId card);
     uint8_t (*select)(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card);
-    // The kinds of cards (bits as in `kinds`) that can pass a filter, so that others need not be tested; NULL: any.
-    uint16_t (*passing)(const Context *c, const uint8_t *filter);
+    // For games that have the cards in one kind of zone as numbered sets (core/cards.h); NULL: cards are tested one by
+    // one. The set of all cards there that pass a test, for notes made at load; 0: there is none.
+    uint8_t set_zone;
+    uint8_t (*set_of)(const uint8_t *test);
+    // The cards there that are in each of these sets, a list ended by 0.
+    Cards (*within)(const Context *c, const uint8_t *sets);
+    // Of *set those that pass a test without a set. It reads operands like `test`; false: it has read none, and cards
+    // must be tested one by one.
+    bool (*narrow)(const Context *c, uint8_t op, const uint8_t **pc, Cards *set);
     // Two cards that are one option when picked; NULL: cards_are_alike.
     bool (*alike)(const Table *t, CardId a, CardId b);
     // Whose card it is for "your"; NULL: its owner's.

@@ -112,7 +112,7 @@ static inline void toy_begin(const char *text)
     table_init(&table, &toy_game, &set, &match);
     rng_seed_number(&match.rng, 1);
     next_card = 1;
-    card_set_program(&set, DEF_SELF, &a.made);
+    card_set_program(&set, DEF_SELF, &toy_vocabulary, &a.made);
     put_card(0, TOY_TABLE, DEF_SELF);
 }
 

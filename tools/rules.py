@@ -53,7 +53,7 @@ class Ledger:
 
 
 class Site:
-    """A RULE() or RULE_IF() in the code."""
+    """A RULE(), RULE_IF() or RULE_SET() in the code."""
 
     def __init__(self, rule, place, kind):
         self.rule, self.place, self.is_test = rule, place, kind == 'test'
@@ -66,7 +66,7 @@ class Site:
         """The source text of the test: names it in the unproved list, whatever its line."""
         area, number = self.rule.rsplit('-', 1)
         text = open(self.file, encoding='utf-8').read()
-        begin = re.compile(rf'\bRULE_IF\(\s*{area.replace("-", "_")}\s*,\s*{number}\s*,\s*')
+        begin = re.compile(rf'\bRULE_(?:IF|SET)\(\s*{area.replace("-", "_")}\s*,\s*{number}\s*,\s*')
         for found in begin.finditer(text):
             end, depth = found.end(), 1
             while depth > 0:

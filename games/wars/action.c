@@ -112,97 +112,56 @@ static void attacks_offer(Table *t, SeatId seat)
 
 // ---- movement ----
 
-enum { MOVING_TYPES = UNIT_TYPES | 1u << TYPE_SHIP };
-
-static bool is_place(const Table *t, CardId card, CardType type)
+// The seat's own among these ships, if they have room for a unit.
+static Cards ships_with_room(const Table *t, SeatId seat, CardId unit, Cards among)
 {
-    return is_location(t, card) && facts(t, card)->type == type;
-}
-static bool is_site(const Table *t, CardId card) { return is_place(t, card, TYPE_SITE); }
-static bool is_sector(const Table *t, CardId card) { return is_place(t, card, TYPE_SECTOR); }
-
-static bool can_board(const Table *t, SeatId seat, CardId unit, CardId ship)
-{
-    return is_ship(t, ship) && has_card(t, seat, ship) && RULE_IF(WARS_A, 49, fits_aboard(t, unit, ship));
+    Cards found = 0;
+    for (Cards left = among & ships(t) & cards_had(t, seat); left; left = cards_after_first(left))
+        if (RULE_IF(WARS_A, 49, fits_aboard(t, unit, cards_first(left))))
+            found |= card_bit(cards_first(left));
+    return found;
 }
 
-static bool unit_reaches(const Table *t, SeatId seat, CardId unit, CardId to)
+static Cards cards_at_each(const Table *t, Cards places)
 {
-    CardId host = lies(t, unit)->host, here = location_of(t, unit), there = location_of(t, to);
+    Cards found = 0;
+    for (; places; places = cards_after_first(places))
+        found |= cards_at(t, cards_first(places));
+    return found;
+}
+
+static Cards unit_reach(const Table *t, SeatId seat, CardId unit)
+{
+    const WarsIndex *x = index_ground(t);
+    CardId host = lies(t, unit)->host, here = location_of(t, unit);
     if (lies(t, unit)->how == HOW_AT)
-        return is_site(t, to) ? RULE_IF(MOVE, 4, are_adjacent(t, host, to))
-                              : is_sector(t, there) && RULE_IF(MOVE, 5, are_related(t, host, there)) &&
-                                    can_board(t, seat, unit, to);
-    if (lies(t, unit)->how != HOW_ABOARD || !is_sector(t, here))
-        return false;
-    return is_site(t, to) ? RULE_IF(MOVE, 6, are_related(t, here, to))
-                          : RULE_IF(MOVE, 7, there == here) && can_board(t, seat, unit, to);
+        return (sites(t) & RULE_SET(MOVE, 4, x->beside[host])) |
+               ships_with_room(t, seat, unit, cards_at_each(t, sectors(t) & RULE_SET(MOVE, 5, x->kin[host])));
+    if (lies(t, unit)->how != HOW_ABOARD || !cards_have(sectors(t), here))
+        return 0;
+    return (sites(t) & RULE_SET(MOVE, 6, x->kin[here])) |
+           ships_with_room(t, seat, unit, RULE_SET(MOVE, 7, x->at[here]) & ~card_bit(host));
 }
 
-// One of the five forms of movement leads there.
-static bool reaches(const Table *t, SeatId seat, CardId card, CardId to)
+// The five forms of movement.
+Cards destinations_of(const Table *t, SeatId seat, CardId card)
 {
-    if (!is_in_play(t, to) || to == card || to == lies(t, card)->host)
-        return false;
+    Cards bit = card_bit(card), to = 0;
     RULE(WARS_A, 52);                           // no icon is needed there
-    return is_ship(t, card) ? is_location(t, to) && RULE_IF(MOVE, 3, is_sector(t, to))
-                            : is_unit(t, card) && unit_reaches(t, seat, card, to);
+    if (ships(t) & cards_had(t, seat) & bit)
+        to = locations(t) & RULE_SET(MOVE, 3, sectors(t));
+    else if (units(t) & cards_had(t, seat) & bit)
+        to = unit_reach(t, seat, card);
+    to &= ~(card_bit(lies(t, card)->host) | bit);
+    return to && !card_cant_move(t, card) ? to : 0;
 }
 
 bool can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
 {
-    return has_card(t, seat, card) && reaches(t, seat, card, to) && !card_cant_move(t, card);
+    return to && cards_have(destinations_of(t, seat, card), to);
 }
 
-static bool reaches_location(const Table *t, SeatId seat, CardId card)
-{
-    const WarsState *s = state(t);
-    if (has_places(t))
-        return leads_away(t, card);
-    for (uint8_t i = 0; i < s->layout_count; i++)
-        if (reaches(t, seat, card, s->layout[i]))
-            return true;
-    return false;
-}
-
-static bool reaches_ship(const Table *t, SeatId seat, CardId card)
-{
-    const Zone *z = zone_for(t, seat, ZONE_PLAY), *other = zone_for(t, seat_other(seat), ZONE_PLAY);
-    if (has_places(t) && !leads_up(t, seat, card))
-        return false;
-    for (uint8_t i = 0; i < z->count + other->count; i++) {
-        CardId ship = i < z->count ? z->card[i] : other->card[i - z->count];
-        if (is_ship(t, ship) && reaches(t, seat, card, ship))
-            return true;
-    }
-    return false;
-}
-
-bool can_move(const Table *t, SeatId seat, CardId card)
-{
-    return has_card(t, seat, card) && is_type(t, card, MOVING_TYPES) &&
-           (reaches_location(t, seat, card) || (is_unit(t, card) && reaches_ship(t, seat, card))) &&
-           !card_cant_move(t, card);
-}
-
-uint8_t destinations_of(const Table *t, SeatId seat, CardId card, CardId ret_to[WARS_CARDS])
-{
-    const WarsState *s = state(t);
-    uint8_t count = 0;
-    bool boards = is_unit(t, card) && (!has_places(t) || leads_up(t, seat, card));
-    if (!has_card(t, seat, card) || card_cant_move(t, card))
-        return 0;
-    for (uint8_t i = 0; i < s->layout_count; i++)
-        if (reaches(t, seat, card, s->layout[i]))
-            ret_to[count++] = s->layout[i];
-    for (SeatId owner = 0; owner < SEAT_COUNT && boards; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (is_ship(t, z->card[i]) && reaches(t, seat, card, z->card[i]))
-                ret_to[count++] = z->card[i];
-    }
-    return count;
-}
+bool can_move(const Table *t, SeatId seat, CardId card) { return destinations_of(t, seat, card) != 0; }
 
 // It can be done again and again, also with the same card.
 static bool may_move(const Table *t, SeatId seat)
@@ -212,12 +171,11 @@ static bool may_move(const Table *t, SeatId seat)
 
 static void moves_offer(Table *t, SeatId seat)
 {
-    for (SeatId owner = 0; owner < SEAT_COUNT && may_move(t, seat); owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (is_type(t, z->card[i], MOVING_TYPES) && can_move(t, seat, z->card[i]))
-                offer(t, VERB_MOVE, z->card[i], 0);
-    }
+    CardId card[WARS_CARDS];
+    uint8_t count = may_move(t, seat) ? cards_list(t, fighters(t) & cards_had(t, seat), card) : 0;
+    for (uint8_t i = 0; i < count; i++)
+        if (can_move(t, seat, card[i]))
+            offer(t, VERB_MOVE, card[i], 0);
 }
 
 void movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries)

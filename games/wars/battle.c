@@ -30,10 +30,9 @@ const char *battle_wrong(const Table *t, const Frame *f)
 
 bool is_attackable(const Table *t, SeatId seat, CardId location)
 {
-    unsigned fighters = UNIT_TYPES | TYPE_BIT(TYPE_SHIP);
     return is_location(t, location) &&
-           RULE_IF(BATTLE, 1, has_presence(t, seat, location, fighters) &&
-                                  has_presence(t, seat_other(seat), location, fighters)) &&
+           RULE_IF(BATTLE, 1, has_presence(t, seat, location, fighters(t)) &&
+                                  has_presence(t, seat_other(seat), location, fighters(t))) &&
            !cant_attack_at(t, seat, location) && can_target(t, seat, location);
 }
 
@@ -102,11 +101,10 @@ static void stack_cancel(Table *t)
 bool battle_check(Table *t)
 {
     Battle *b = &state(t)->battle;
-    unsigned fighters = UNIT_TYPES | TYPE_BIT(TYPE_SHIP);
     if (!is_battle(t) || battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))
         return false;
     RULE(WARS_A, 19);                           // a NōBot is a unit
-    if (!RULE_IF(SYS, 4, !has_presence(t, 0, b->place, fighters) || !has_presence(t, 1, b->place, fighters)))
+    if (!RULE_IF(SYS, 4, !has_presence(t, 0, b->place, fighters(t)) || !has_presence(t, 1, b->place, fighters(t))))
         return false;
     RULE(SYS, 8);
     event_emit(t, (Event){.kind = EVENT_WARS_ONE_SIDED, .seat = b->attacker, .card = b->place});
@@ -194,8 +192,7 @@ static bool touches(const uint8_t *code, BattleStep step)
 
 static bool ability_affects(const Table *t, const Program *p, uint8_t ability)
 {
-    for (uint16_t at = p->ability[ability].code; at && p->code[at] != OP_END;
-         at = code_skip(t->game->vocabulary, p->code, at))
+    for (uint16_t at = p->ability[ability].code; at && p->code[at] != OP_END; at = p->note[at].next)
         if (touches(p->code + at, (BattleStep)state(t)->battle.step))
             return true;
     return false;
@@ -317,16 +314,15 @@ static Flow attrition_begin(Table *t, Frame *f)
     return next(f, BATTLE_SATISFY);
 }
 
-static bool can_be_damaged(const Table *t, SeatId seat, CardId card)
-{
-    return is_fighting(t, seat, card) && !is_damaged(t, card) && !bit_get(state(t)->battle.tried, card);
-}
+typedef bool Offered(const Table *t, CardId card);
+
+static bool can_be_damaged(const Table *t, CardId card) { return !bit_get(state(t)->battle.tried, card); }
 
 // Whether attrition can damage it: an immune card only in 2005, by choice.
-static bool can_be_worn(const Table *t, SeatId seat, CardId card)
+static bool can_be_worn(const Table *t, CardId card)
 {
     RULE(ATTR, 10);                             // units aboard a ship, too
-    if (!can_be_damaged(t, seat, card))
+    if (!can_be_damaged(t, card))
         return false;
     RULE(WARS_A, 30);
     return !is_immune(t, card) || RULE_IF(ATTR, 9, is_edition(t, EDITION_2005));
@@ -340,16 +336,13 @@ static void damage_try(Table *t, CardId card)
         bit_set(state(t)->battle.tried, card);
 }
 
-typedef bool Offered(const Table *t, SeatId seat, CardId card);
-
 static void damages_offer(Table *t, SeatId seat, Offered *may)
 {
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (may(t, seat, z->card[i]))
-                offer(t, VERB_DAMAGE, z->card[i], 0);
-    }
+    CardId card[WARS_CARDS];
+    uint8_t count = cards_list(t, fighting(t, seat) & cards_in(t, SET_UNDAMAGED), card);
+    for (uint8_t i = 0; i < count; i++)
+        if (may(t, card[i]))
+            offer(t, VERB_DAMAGE, card[i], 0);
 }
 
 static bool all_are_immune(const Table *t)
@@ -464,23 +457,14 @@ static Flow met(Table *t, Frame *f)
 
 // ---- end of battle step ----
 
-static bool is_to_destroy(const Table *t, SeatId seat, CardId card)
-{
-    RULE(ENDB, 1);                              // wherever it is
-    return has_card(t, seat, card) && is_damaged(t, card) &&
-           RULE_IF(WARS_A, 27, !bit_get(state(t)->battle.tried, card));
-}
-
 static uint8_t cards_to_destroy(const Table *t, SeatId seat, CardId ret_card[WARS_CARDS])
 {
-    uint8_t count = 0;
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (is_to_destroy(t, seat, z->card[i]))
-                ret_card[count++] = z->card[i];
-    }
-    return count;
+    RULE(ENDB, 1);                              // wherever it is
+    uint8_t count = cards_list(t, cards_had(t, seat) & cards_in(t, SET_DAMAGED), ret_card), kept = 0;
+    for (uint8_t i = 0; i < count; i++)
+        if (RULE_IF(WARS_A, 27, !bit_get(state(t)->battle.tried, ret_card[i])))
+            ret_card[kept++] = ret_card[i];
+    return kept;
 }
 
 // Somebody waits for one of them to go, or one goes with another: else no order is different from any other.

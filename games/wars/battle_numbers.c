@@ -14,9 +14,11 @@ bool is_in_battle(const Table *t, CardId card)
     return is_battle(t) && is_in_play(t, card) && is_here(t, card, state(t)->battle.place);
 }
 
-bool is_fighting(const Table *t, SeatId seat, CardId card)
+Cards fighting(const Table *t, SeatId seat)
 {
-    return has_card(t, seat, card) && (is_unit(t, card) || is_ship(t, card)) && is_in_battle(t, card);
+    RULE(BATTLE, 13);
+    RULE(WARS_A, 17);
+    return cards_at(t, state(t)->battle.place) & cards_had(t, seat) & fighters(t);
 }
 
 bool battle_is_open(const Table *t, BattleStep step, const Entry *e)
@@ -30,41 +32,33 @@ bool battle_is_open(const Table *t, BattleStep step, const Entry *e)
 
 // ---- sums over cards ----
 
-typedef bool Counts(const Table *t, SeatId seat, CardId card);
-
 // Units at a site, ships at a sector: they lie at the location itself, which units aboard a ship do not.
-static bool adds_strength(const Table *t, SeatId seat, CardId card)
+static Cards strength(const Table *t, SeatId seat)
 {
-    return RULE_IF(BDEST, 1, lies(t, card)->how == HOW_AT) && is_fighting(t, seat, card);
+    return fighting(t, seat) & RULE_SET(BDEST, 1, cards_in(t, SET_HOW + HOW_AT));
 }
 
-static bool is_damaged_there(const Table *t, SeatId seat, CardId card)
+static int stats_sum(const Table *t, Cards of, Stat stat, Parts *parts)
 {
-    return RULE_IF(WARS_A, 33, is_fighting(t, seat, card)) && is_damaged(t, card);
-}
-
-static int stats_sum(const Table *t, SeatId seat, Stat stat, Counts *counts, Parts *parts)
-{
+    CardId card[WARS_CARDS];
+    uint8_t count = cards_list(t, of, card);
     int sum = 0;
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (counts(t, seat, z->card[i]))
-                sum += part_note(parts, stat_of(t, z->card[i], stat, NULL), z->card[i], "in the battle");
-    }
+    for (uint8_t i = 0; i < count; i++)
+        sum += part_note(parts, stat_of(t, card[i], stat, NULL), card[i], "in the battle");
     return sum;
 }
 
 int tactics_total(const Table *t, SeatId seat, Parts *parts)
 {
     RULE(BDEST, 1);
-    return is_battle(t) ? stats_sum(t, seat, STAT_TACTICS, adds_strength, parts) : 0;
+    return is_battle(t) ? stats_sum(t, strength(t, seat), STAT_TACTICS, parts) : 0;
 }
 
 int damaged_defense(const Table *t, SeatId seat, Parts *parts)
 {
     RULE(ATTR, 5);                              // whenever it was damaged
-    return is_battle(t) ? stats_sum(t, seat, STAT_DEFENSE, is_damaged_there, parts) : 0;
+    Cards there = cards_in(t, SET_DAMAGED) & RULE_SET(WARS_A, 33, fighting(t, seat));
+    return is_battle(t) ? stats_sum(t, there, STAT_DEFENSE, parts) : 0;
 }
 
 // ---- what ongoing abilities give a side ----
@@ -102,7 +96,7 @@ static int ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts)
 // Of the cards, and of what ongoing abilities add to the total.
 static int power_now(const Table *t, SeatId seat, Parts *parts)
 {
-    int sum = stats_sum(t, seat, STAT_POWER, adds_strength, parts);
+    int sum = stats_sum(t, strength(t, seat), STAT_POWER, parts);
     return sum + given_by_texts(t, WARS_OP_TOTAL_POWER, seat, parts);
 }
 

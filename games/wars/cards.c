@@ -514,5 +514,6 @@ int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void 
         wrong = wars_text_check(s.c, &set->program[def], text, sink, self);
     if (wrong == 0)
         wars_text_note(s.c, &set->program[def]);
+    wars_sets_note(s.c);
     return s.problems + wrong;
 }

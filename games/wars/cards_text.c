@@ -243,6 +243,17 @@ static void note_costs(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t a
     }
 }
 
+// Those of a triggered ability are of a kind of their own, of any other of its own kind; they count themselves.
+static uint8_t alternatives_count(const Program *p, uint8_t ability)
+{
+    uint8_t count = 0, kind = p->ability[ability].kind == WARS_TRIGGERED || p->ability[ability].kind == WARS_WATCHED
+                                  ? WARS_TRIGGERED_OR : p->ability[ability].kind;
+    while (ability + count + 1 < p->ability_count && p->ability[ability + count + 1].kind == kind &&
+           p->ability[ability + count + 1].event == count + 1)
+        count++;
+    return count;
+}
+
 // What is asked of every card again and again, noted once from its program.
 void wars_text_note(WarsFacts *c, const Program *program)
 {
@@ -259,10 +270,11 @@ void wars_text_note(WarsFacts *c, const Program *program)
             note_statics(c, program->code, a->code, a->side & 1);
         if (a->kind == WARS_USE && a->code && program->code[a->code] == WARS_OP_USE_ALSO)
             c->marks |= MARK_OPEN;
+        c->alternatives[i] = alternatives_count(program, i);
         note_destiny(c, program->code, a->code, i);
         note_costs(c, program->code, a->play, i);
         if (a->kind == WARS_ACTIVATED && a->event == 0)
             c->activated[a->side & 1] = (uint16_t)(c->activated[a->side & 1] | 1u << i);
     }
-    wars_needs_note(c, program);
+    wars_acts_note(c, program);
 }

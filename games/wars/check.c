@@ -463,6 +463,7 @@ const char *wars_wrong(const Table *t)
         return "a list of the state is longer than it can be";
     const char *wrong = check_table(t);
     wrong = wrong ? wrong : check_layout(t);
+    wrong = wrong ? wrong : index_wrong(t);
     wrong = wrong ? wrong : check_lists(t);
     wrong = wrong ? wrong : check_pending(t);
     wrong = wrong ? wrong : check_battle(t);

@@ -58,6 +58,7 @@ static void again(void) { *t->m = good; }
 
 static void look(int line, const char *says)
 {
+    scratch_drop(t);                            // the position was changed from outside
     const char *wrong = wars_wrong(t);
     if (says ? !wrong || strcmp(wrong, says) != 0 : wrong != NULL)
         fail_msg("line %d: \"%s\", not \"%s\"", line, wrong ? wrong : "(nothing)", says ? says : "(nothing)");
@@ -69,8 +70,8 @@ static void look(int line, const char *says)
 
 static void put_lies(CardId card, How how, CardId host)
 {
-    lies(t, card)->how = (uint8_t)how;
-    lies(t, card)->host = host;
+    s->lies[card].how = (uint8_t)how;
+    s->lies[card].host = host;
 }
 
 // ---- numbers out of range ----
@@ -103,16 +104,16 @@ static void cards_lie_well(void **unused)
     const char *where = "a card in play lies where it cannot", *way = "a card lies in a way that does not exist";
     (void)unused;
     begin("amber hand: c12=T1\nstart control amber\n");
-    REFUSED("no card lies somewhere", lies(t, 0)->host = 1);
-    REFUSED(way, lies(t, CAPTAIN)->host = BEYOND);
-    REFUSED(way, lies(t, CAPTAIN)->how = HOW_COUNT);
-    REFUSED(way, lies(t, CAPTAIN)->status = STATUS_INVERTED << 1);
-    TAKEN(lies(t, CAPTAIN)->status = STATUS_DAMAGED | STATUS_INVERTED);
+    REFUSED("no card lies somewhere", s->lies[0].host = 1);
+    REFUSED(way, s->lies[CAPTAIN].host = BEYOND);
+    REFUSED(way, s->lies[CAPTAIN].how = HOW_COUNT);
+    REFUSED(way, s->lies[CAPTAIN].status = STATUS_INVERTED << 1);
+    TAKEN(s->lies[CAPTAIN].status = STATUS_DAMAGED | STATUS_INVERTED);
     REFUSED("a card lies in a zone of somebody else", t->cards[CAPTAIN].owner = 1);
-    REFUSED("a card that nobody has", lies(t, CAPTAIN)->holder = SEAT_COUNT);
-    TAKEN(lies(t, CAPTAIN)->holder = 1);
+    REFUSED("a card that nobody has", s->lies[CAPTAIN].holder = SEAT_COUNT);
+    TAKEN(s->lies[CAPTAIN].holder = 1);
     REFUSED(where, put_lies(CAPTAIN, HOW_LOCATION, 0));
-    REFUSED(where, lies(t, FLOOR)->host = DRIFT);
+    REFUSED(where, s->lies[FLOOR].host = DRIFT);
     REFUSED(where, put_lies(POST, HOW_AT, FLOOR));
     REFUSED(where, put_lies(CAPTAIN, HOW_AT, BARGE));
     TAKEN(put_lies(CAPTAIN, HOW_ABOARD, BARGE));
@@ -138,12 +139,12 @@ static void cards_out_of_play_lie_nowhere(void **unused)
     const char *used = "a card that is not in play is damaged, inverted or used by the other";
     (void)unused;
     begin("amber hand: c12=T1\nstart control amber\n");
-    REFUSED(used, lies(t, LOST_KNIFE)->status = STATUS_DAMAGED);
-    REFUSED(used, lies(t, LOST_KNIFE)->holder = 1);
-    REFUSED("a card is stacked on nothing", lies(t, STACKED_UNIT)->how = HOW_AT);
-    REFUSED("a card is stacked on nothing", lies(t, STACKED_UNIT)->host = LOST_KNIFE);
-    REFUSED("a card that is not in play lies in the play area", lies(t, LOST_KNIFE)->host = FLOOR);
-    REFUSED("a card that is not in play lies in the play area", lies(t, LOST_KNIFE)->how = HOW_WEAPON);
+    REFUSED(used, s->lies[LOST_KNIFE].status = STATUS_DAMAGED);
+    REFUSED(used, s->lies[LOST_KNIFE].holder = 1);
+    REFUSED("a card is stacked on nothing", s->lies[STACKED_UNIT].how = HOW_AT);
+    REFUSED("a card is stacked on nothing", s->lies[STACKED_UNIT].host = LOST_KNIFE);
+    REFUSED("a card that is not in play lies in the play area", s->lies[LOST_KNIFE].host = FLOOR);
+    REFUSED("a card that is not in play lies in the play area", s->lies[LOST_KNIFE].how = HOW_WEAPON);
 }
 
 static void put_layout(CardId a, CardId b, CardId c, CardId d)

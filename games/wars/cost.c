@@ -107,7 +107,7 @@ static void part_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
     const Vocabulary *v = c->t->game->vocabulary;
     if (play == 0)
         return;
-    for (uint16_t at = play; c->code[at] != OP_END; at = code_skip(v, c->code, at)) {
+    for (uint16_t at = play; c->code[at] != OP_END; at = c->note[at].next) {
         Cost cost;
         if (c->code[at] < OP_GAME)
             continue;                           // a choice
@@ -231,7 +231,7 @@ static bool reveals_are_there(const Table *t, SeatId you, DefId def, CardId self
     uint16_t at = p->ability[ability].code;
     if (!(facts_of(t, def)->reveals >> ability & 1))
         return true;
-    for (; p->code[at] != OP_END; at = code_skip(t->game->vocabulary, p->code, at)) {
+    for (; p->code[at] != OP_END; at = p->note[at].next) {
         const uint8_t *player = p->code + at + 3;
         if (p->code[at] != WARS_OP_REVEAL_D)
             continue;

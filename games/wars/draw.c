@@ -83,7 +83,7 @@ static void draw_with_beneath(const Drawing *d, CardId card, Text *text)
     uint8_t stacked = cards_stacked(t, card, beneath);
     if (stacked)
         text_format(text, ", %d stacked on it", stacked);
-    uint8_t count = cards_beneath(t, card, beneath);
+    uint8_t count = cards_list(t, cards_beneath(t, card), beneath);
     for (uint8_t i = 0; i < count && !is_location(t, card); i++) {
         text_format(text, "%s%s", i ? "; " : " (", ways[lies(t, beneath[i])->how]);
         draw_with_beneath(d, beneath[i], text);

@@ -41,11 +41,18 @@ static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction fa
     return sum > 0 ? (uint8_t)sum : 0;
 }
 
+uint8_t icons_add(const Table *t, SeatId seat, CardId location, uint8_t support[])
+{
+    for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
+        support[k] = (uint8_t)(support[k] + icons_of(t, seat, location, k, NULL));
+    return icons_of(t, seat, location, FACTION_NONE, NULL);
+}
+
 uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)
 {
-    if (is_scratched(t) && !parts)
-        return scratch_of(t)->energy[seat][location];
-    return icons_of(t, seat, location, FACTION_NONE, parts);
+    if (parts)
+        return icons_of(t, seat, location, FACTION_NONE, parts);
+    return is_location(t, location) ? index_ground(t)->energy[seat][location] : 0;
 }
 
 uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
@@ -55,13 +62,7 @@ uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction fact
 
 uint8_t support_of(const Table *t, SeatId seat, Faction faction)
 {
-    const WarsState *s = state(t);
-    uint8_t sum = 0;
-    if (is_scratched(t))
-        return scratch_of(t)->support[seat][faction];
     RULE(LOC, 10);
     RULE(WARS_A, 41);                           // whoever played the location
-    for (uint8_t i = 0; i < s->layout_count; i++)
-        sum = (uint8_t)(sum + support_icons(t, seat, s->layout[i], faction, NULL));
-    return sum;
+    return index_ground(t)->support[seat][faction];
 }

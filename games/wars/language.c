@@ -369,60 +369,158 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
     }
 }
 
-// The kinds that are not at a location with cards of one of these seats (a bit each).
-static unsigned kinds_missing(const Table *t, CardId location, unsigned seats)
+// ---- the same tests of cards in play, as sets ----
+
+static uint8_t set_of_kind(uint8_t kind)
 {
-    unsigned present = has_places(t) ? scratch_of(t)->present[location] : ~0u;
-    unsigned found = (seats & 1 ? present : 0) | (seats & 2 ? present >> PRESENT_BITS : 0);
-    return (found & PRESENT_UNIT ? 0 : UNIT_TYPES) | (found & PRESENT_SHIP ? 0 : TYPE_BIT(TYPE_SHIP));
+    switch (kind) {
+    case TYPE_NONE:
+        return SET_PLAY;
+    case TYPE_LOCATION:
+        return SET_HOW + HOW_LOCATION;
+    case TYPE_SITE:
+        return SET_SITES;
+    case TYPE_SECTOR:
+        return SET_SECTORS;
+    default:
+        return (uint8_t)(SET_TYPE + kind);
+    }
 }
 
-// Looks at the tests in front, as long as they are simple ones.
-static uint16_t passing(const Context *c, const uint8_t *filter)
+static uint8_t set_of_status(uint8_t status)
 {
-    const uint8_t *test = filter + 3, *end = filter + 1 + filter[0];
-    unsigned kinds = 0xffff, seats = 3;
-    bool is_here = false, is_simple = true;
-    while (test < end && is_simple)
-        switch (*test) {
-        case WARS_OP_KIND:
-            kinds &= test[1] == TYPE_LOCATION ? LOCATION_TYPES : test[1] == TYPE_NONE ? 0xffff : TYPE_BIT(test[1]);
-            test += 2;
-            break;
-        case WARS_OP_UNIT:
-            kinds &= UNIT_TYPES;
-            test += 2;
-            break;
-        case OP_OWNER:
-            seats &= test[1] > PLAYER_OPPONENT ? seats
-                   : 1u << (test[1] == PLAYER_OPPONENT ? seat_other(c->you) : c->you);
-            test += 2;
-            break;
-        case WARS_OP_LABEL:
-        case WARS_OP_FACTION:
-        case WARS_OP_STATUS:
-            test += 2;
-            break;
-        case WARS_OP_PENDING_DRAIN:
-            kinds &= state(c->t)->stack_count > 0 ? LOCATION_TYPES : 0;
-            test += 1;
-            break;
-        case WARS_OP_HERE:
-            is_here = filter[1] == 1u << ZONE_PLAY && filter[2] == 0;
-            test += 1;
-            break;
-        case WARS_OP_ABOARD:
-            kinds &= UNIT_TYPES;
-            is_simple = test[1] == OP_SELF;
-            test += 2;
-            break;
-        case OP_OTHER:
-            test += 1;
-            break;
-        default:
-            is_simple = false;
-        }
-    return (uint16_t)(is_here ? kinds & ~kinds_missing(c->t, here(c), seats) : kinds);
+    return status == IS_DAMAGED ? SET_DAMAGED : status == IS_UNDAMAGED ? SET_UNDAMAGED
+         : status == IS_INVERTED ? SET_INVERTED : SET_UNIQUE;
+}
+
+static uint8_t set_of(const uint8_t *test)
+{
+    switch (test[0]) {
+    case OP_OWNER:
+        return test[1] == PLAYER_YOU ? SET_YOURS : test[1] == PLAYER_OPPONENT ? SET_THEIRS : SET_NONE;
+    case WARS_OP_KIND:
+        return set_of_kind(test[1]);
+    case WARS_OP_UNIT:
+        return SET_UNITS;
+    case WARS_OP_LABEL:
+        return (uint8_t)(SET_LABEL + test[1]);
+    case WARS_OP_FACTION:
+        return (uint8_t)(SET_FACTION + test[1]);
+    case WARS_OP_STATUS:
+        return set_of_status(test[1]);
+    case WARS_OP_HERE:
+        return SET_HERE;
+    case WARS_OP_IN_BATTLE:
+    case WARS_OP_THIS_BATTLE:
+        return SET_BATTLE;
+    case WARS_OP_SITE_BATTLE:
+        return SET_SITE_BATTLE;
+    case WARS_OP_SECTOR_BATTLE:
+        return SET_SECTOR_BATTLE;
+    case WARS_OP_BATTLE_AT:
+        return SET_BATTLE_PLACE;
+    default:
+        return SET_NONE;
+    }
+}
+
+// At a location; the text's own card is where its text has it (here).
+static Cards of_place(const Context *c, CardId where)
+{
+    Cards self = card_bit(c->self);
+    return where ? (cards_at(c->t, where) & ~self) | (here(c) == where ? self : 0) : 0;
+}
+
+static Cards of_here(const Context *c)
+{
+    CardId where = here(c);
+    return where ? cards_at(c->t, where) | card_bit(c->self) : 0;
+}
+
+static Cards of_battle(const Table *t, unsigned set)
+{
+    CardId place = state(t)->battle.place;
+    if (!place || set == SET_BATTLE_PLACE)
+        return place ? card_bit(place) : 0;
+    bool is_site = RULE_IF(BATTLE, 5, facts(t, place)->type == TYPE_SITE);
+    return set == SET_BATTLE || is_site == (set == SET_SITE_BATTLE) ? cards_at(t, place) : 0;
+}
+
+static Cards cards_of_set(const Context *c, unsigned set)
+{
+    switch (set) {
+    case SET_YOURS:
+        RULE(GEN, 5);
+        return cards_had(c->t, c->you);
+    case SET_THEIRS:
+        RULE(GEN, 5);
+        return cards_had(c->t, seat_other(c->you));
+    case SET_HERE:
+        return of_here(c);
+    default:
+        return of_battle(c->t, set);
+    }
+}
+
+static Cards within(const Context *c, const uint8_t *sets)
+{
+    Cards all = cards_in(c->t, SET_PLAY);
+    for (; *sets; sets++) {
+        if (*sets == SET_UNITS)
+            RULE(TYPE, 4);
+        if (*sets >= SET_LABEL && *sets < SET_FACTION)
+            RULE(TYPE, 3);
+        all &= *sets < SET_COUNT ? cards_in(c->t, *sets) : cards_of_set(c, *sets);
+    }
+    return all;
+}
+
+// Of these those that lie beneath, or aboard, one of the cards it names.
+static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards set)
+{
+    Cards hosts = text_set(c, pc), found = 0;
+    set &= op == WARS_OP_ABOARD ? cards_in(c->t, SET_HOW + HOW_ABOARD) : lying_beneath(c->t);
+    for (Cards left = set; left; left = cards_after_first(left))
+        found |= cards_have(hosts, lies(c->t, cards_first(left))->host) ? card_bit(cards_first(left)) : 0;
+    return found;
+}
+
+// Locations that are related, or adjacent, to a place.
+static Cards of_kin(const Table *t, uint8_t op, CardId place)
+{
+    if (!is_location(t, place))
+        return 0;
+    return op == WARS_OP_RELATED ? index_ground(t)->kin[place] : index_ground(t)->beside[place];
+}
+
+static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
+{
+    switch (op) {
+    case OP_OWNER:
+        *set &= cards_had(c->t, text_player(c, pc));
+        return true;
+    case WARS_OP_TOGETHER:
+        *set &= of_place(c, first_place(c, pc));
+        return true;
+    case WARS_OP_RELATED:
+    case WARS_OP_ADJACENT:
+        *set &= of_kin(c->t, op, first_place(c, pc));
+        return true;
+    case WARS_OP_ELSEWHERE:
+        *set &= ~card_bit(first_place(c, pc));
+        return true;
+    case WARS_OP_ABOARD:
+    case WARS_OP_BENEATH:
+        *set = of_hosts(c, op, pc, *set);
+        return true;
+    case WARS_OP_PENDING_DRAIN:
+    case WARS_OP_PENDING_ABILITY:
+        if (state(c->t)->stack_count == 0)
+            *set = 0;
+        return *set == 0;
+    default:
+        return false;
+    }
 }
 
 static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
@@ -436,8 +534,7 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
 
 static bool is_target_slot(const Context *c, uint16_t play, uint8_t slot)
 {
-    const Vocabulary *v = c->t->game->vocabulary;
-    for (uint16_t at = play; at && c->code[at] != OP_END; at = code_skip(v, c->code, at))
+    for (uint16_t at = play; at && c->code[at] != OP_END; at = c->note[at].next)
         if (c->code[at] == OP_TARGET && c->code[at + 1] == slot)
             return true;
     return false;
@@ -508,8 +605,8 @@ static bool are_one(const Table *t, CardId a, CardId b)
     if (lies(t, a)->how == HOW_NONE)
         return true;
     return memcmp(lies(t, a), lies(t, b), sizeof(Lies)) == 0 && !is_location(t, a) && !is_spoken_of(t, a) &&
-           !is_spoken_of(t, b) && cards_beneath(t, a, ignored) + cards_stacked(t, a, ignored) == 0 &&
-           cards_beneath(t, b, ignored) + cards_stacked(t, b, ignored) == 0;
+           !is_spoken_of(t, b) && !cards_beneath(t, a) && !cards_beneath(t, b) &&
+           cards_stacked(t, a, ignored) + cards_stacked(t, b, ignored) == 0;
 }
 
 static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts)
@@ -553,7 +650,10 @@ const Vocabulary wars_vocabulary = {
     .condition = condition,
     .test = test,
     .select = select,
-    .passing = passing,
+    .set_zone = ZONE_PLAY,
+    .set_of = set_of,
+    .within = within,
+    .narrow = narrow,
     .alike = are_one,
     .owner = who_has,
     .may_choose = may_choose,

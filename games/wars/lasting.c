@@ -100,8 +100,9 @@ void card_give(Table *t, CardId card, SeatId seat)
         return;
     RULE(OWN, 1);                               // its owner stays who it was
     RULE(OWN, 2);
-    lies(t, card)->holder = seat;
-    scratch_drop(t);
+    Lies l = *lies(t, card);
+    l.holder = seat;
+    lies_set(t, card, l);
     event_emit(t, (Event){.kind = EVENT_WARS_USED_AS, .seat = seat, .card = card});
     if (RULE_IF(WARS_A, 56, weapon != 0))       // units aboard and assets keep their player
         card_give(t, weapon, seat);

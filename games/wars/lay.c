@@ -54,36 +54,35 @@ static bool is_laid_out(const Table *t, CardId location)
 // A location comes to the end of its row, unless the scene has set the layout itself.
 bool wars_lay(Table *t, CardId card, char sign, CardId host)
 {
-    Lies *l = lies(t, card);
-    *l = (Lies){.holder = owner_of(t, card)};
+    Lies l = {.holder = owner_of(t, card)};
+    scratch_drop(t);                            // cards are laid in any order, a host after what lies beneath it
+    lies_set(t, card, l);
     if (!is_in_play(t, card) && !lies_in(t, card, ZONE_STACKED))
         return sign == 0;
-    l->host = host;
-    l->how = (uint8_t)how_of(t, card, sign, host);
-    if (l->how == HOW_LOCATION && !is_laid_out(t, card)) {
+    l.host = host;
+    l.how = (uint8_t)how_of(t, card, sign, host);
+    lies_set(t, card, l);
+    if (l.how == HOW_LOCATION && !is_laid_out(t, card)) {
         CardId site[WARS_CARDS];
         layout_insert(t, card, row_of(t, facts(t, card)->group, site));
     }
-    return l->how != HOW_NONE;
+    return l.how != HOW_NONE;
 }
 
 // "damaged", "inverted", or the seat that has the card though the other one owns it
 bool wars_lay_mark(Table *t, CardId card, Span mark)
 {
-    Lies *l = lies(t, card);
-    SeatId seat;
+    Lies l = *lies(t, card);
     if (!is_in_play(t, card))
         return false;
-    if (read_seat(t->game, mark, &seat)) {
-        l->holder = seat;
-        return true;
-    }
     if (span_is(mark, "damaged") && (is_unit(t, card) || is_ship(t, card)))
-        l->status |= STATUS_DAMAGED;
+        l.status |= STATUS_DAMAGED;
     else if (span_is(mark, "inverted") && is_invertible(t, card))
-        l->status |= STATUS_INVERTED;
-    else
+        l.status |= STATUS_INVERTED;
+    else if (!read_seat(t->game, mark, &l.holder))
         return false;
+    scratch_drop(t);
+    lies_set(t, card, l);
     return true;
 }
 

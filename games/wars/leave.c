@@ -10,19 +10,17 @@ void card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint
 {
     RULE(DEPLOY, 16);
     RULE(INV, 2);                               // upright, and undamaged
-    scratch_passes(t, card, how);
-    act_forget(t, card);
     card_move(t, card, zone_id(owner_of(t, card), ZONE_PLAY));
-    *lies(t, card) = (Lies){.host = host, .how = (uint8_t)how, .holder = holder};
     if (how == HOW_LOCATION)
         layout_insert(t, card, index);
+    lies_set(t, card, (Lies){.host = host, .how = (uint8_t)how, .holder = holder});
     event_emit(t, (Event){.kind = EVENT_WARS_ENTER, .seat = holder, .card = card, .from = host});
     wake(t, ON_ENTERS, card, location_of(t, card), holder);
 }
 
 void card_relocate(Table *t, CardId card, CardId host)
 {
-    Lies *l = lies(t, card);
+    Lies l = *lies(t, card);
     if (!is_in_play(t, card) || !is_in_play(t, host))
         return;                                 // one of them is gone
     RULE(MOVE, 10);                             // what lies beneath it, or aboard, names it as host and so comes along
@@ -30,10 +28,10 @@ void card_relocate(Table *t, CardId card, CardId host)
     RULE(MOD, 3);                               // and so does what lasts on it
     RULE(WARS_A, 52);                           // no icon is asked for
     if (is_unit(t, card) || is_ship(t, card))   // an asset that moves stays an asset
-        l->how = is_location(t, host) ? HOW_AT : HOW_ABOARD;
-    l->host = host;
-    scratch_moved(t, card);
-    event_emit(t, (Event){.kind = EVENT_WARS_MOVED, .seat = l->holder, .card = card, .from = host});
+        l.how = is_location(t, host) ? HOW_AT : HOW_ABOARD;
+    l.host = host;
+    lies_set(t, card, l);
+    event_emit(t, (Event){.kind = EVENT_WARS_MOVED, .seat = l.holder, .card = card, .from = host});
 }
 
 // ---- leaving ----
@@ -43,23 +41,17 @@ typedef struct Departure {                      // the card itself, then all it 
     CardId card[WARS_CARDS];
 } Departure;
 
-static uint8_t cards_at(const Table *t, CardId location, CardId ret_card[WARS_CARDS])
-{
-    uint8_t count = 0;
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (lies(t, z->card[i])->how == HOW_AT && lies(t, z->card[i])->host == location)
-                ret_card[count++] = z->card[i];
-    }
-    return count;
-}
-
 static void departure_add(Departure *d, const CardId *card, uint8_t count)
 {
     check(d->count + count <= WARS_CARDS);
     memcpy(d->card + d->count, card, count);
     d->count = (uint8_t)(d->count + count);
+}
+
+static void departure_add_all(const Table *t, Departure *d, Cards set)
+{
+    CardId card[WARS_CARDS];
+    departure_add(d, card, cards_list(t, set, card));
 }
 
 static void departure_gather(const Table *t, CardId card, Departure *d)
@@ -70,11 +62,11 @@ static void departure_gather(const Table *t, CardId card, Departure *d)
     for (uint8_t i = 0; i < d->count && is_in_play(t, card); i++) {
         RULE(LEAVE, 1);
         RULE(LEAVE, 6);                         // and what lies beneath those
-        departure_add(d, along, cards_beneath(t, d->card[i], along));
+        departure_add_all(t, d, cards_beneath(t, d->card[i]));
         RULE(LEAVE, 2);
         departure_add(d, along, cards_stacked(t, d->card[i], along));
         RULE(WARS_A, 47);                       // a location: no place to be
-        departure_add(d, along, cards_at(t, d->card[i], along));
+        departure_add_all(t, d, cards_at(t, d->card[i]) & cards_in(t, SET_HOW + HOW_AT));
     }
 }
 
@@ -96,13 +88,13 @@ static void forget(Table *t, CardId card, CardId last_location)
     WarsState *s = state(t);
     RULE(LEAVE, 4);
     RULE(WARS_A, 78);
-    if (is_location(t, card))
-        layout_remove(t, card);
+    bool is_in_layout = is_location(t, card);
     s->targeted[card >> 3] = (uint8_t)(s->targeted[card >> 3] & ~(1u << (card & 7)));
     modifiers_drop(t, card);
     uses_drop(t, card);
-    scratch_passes(t, card, (How)lies(t, card)->how);
-    *lies(t, card) = (Lies){.holder = owner_of(t, card)};
+    lies_set(t, card, (Lies){.holder = owner_of(t, card)});
+    if (is_in_layout)
+        layout_remove(t, card);
     entries_source_left(t, card, last_location);
 }
 
@@ -121,7 +113,7 @@ static void depart(Table *t, const Departure *d, ZoneId to)
         if (leaves_play[i])
             forget(t, card, last[i]);
         else
-            *lies(t, card) = (Lies){.holder = owner_of(t, card)};         // it was stacked, or elsewhere
+            lies_set(t, card, (Lies){.holder = owner_of(t, card)});      // it was stacked, or elsewhere
         RULE(LEAVE, 3);
         RULE(LEAVE, 5);
         RULE(ZONE, 2);
@@ -145,9 +137,10 @@ static void departure_spare(Table *t, Departure *d, CardId card, CardId location
         if (!lies_under(t, d->card[i], card))
             d->card[kept++] = d->card[i];
     d->count = kept;
-    lies(t, card)->how = HOW_AT;
-    lies(t, card)->host = location;
-    scratch_drop(t);
+    Lies l = *lies(t, card);
+    l.how = HOW_AT;
+    l.host = location;
+    lies_set(t, card, l);
 }
 
 // Units and ships that go along may be saved by what replaces a loss.
@@ -232,33 +225,40 @@ void card_stack_on(Table *t, CardId card, CardId host)
     card_leave(t, card, zone_id(owner, ZONE_STACKED));
     RULE(ZONE, 10);
     if (is_in_play(t, host))                    // it may have lain beneath that very card
-        *lies(t, card) = (Lies){.host = host, .how = HOW_STACKED, .holder = owner};
+        lies_set(t, card, (Lies){.host = host, .how = HOW_STACKED, .holder = owner});
     else
         card_lose(t, card);
 }
 
 // ---- damage ----
 
+static void status_set(Table *t, CardId card, uint8_t status, bool is_so)
+{
+    Lies l = *lies(t, card);
+    l.status = (uint8_t)(is_so ? l.status | status : l.status & ~status);
+    lies_set(t, card, l);
+}
+
 void card_damage(Table *t, CardId card)
 {
-    Lies *l = lies(t, card);
+    const Lies *l = lies(t, card);
     if (!is_in_play(t, card) || !(is_unit(t, card) || is_ship(t, card)) || !RULE_IF(DMG, 1, !is_damaged(t, card)))
         return;
     if (is_replaced(t, ON_DAMAGED, card, location_of(t, card), l->holder))
         return;
     RULE(WARS_A, 28);                           // outside a battle, too
     RULE(DMG, 2);                               // nothing else of it changes
-    l->status |= STATUS_DAMAGED;
+    status_set(t, card, STATUS_DAMAGED, true);
     event_emit(t, (Event){.kind = EVENT_WARS_DAMAGE, .seat = l->holder, .card = card});
     wake(t, ON_DAMAGED, card, location_of(t, card), l->holder);
 }
 
 void card_undamage(Table *t, CardId card)
 {
-    Lies *l = lies(t, card);
+    const Lies *l = lies(t, card);
     if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)))
         return;
-    l->status &= (uint8_t)~STATUS_DAMAGED;
+    status_set(t, card, STATUS_DAMAGED, false);
     event_emit(t, (Event){.kind = EVENT_WARS_UNDAMAGE, .seat = l->holder, .card = card});
 }
 
@@ -283,12 +283,10 @@ bool may_invert(const Table *t, CardId card, bool inverted)
 
 void card_invert(Table *t, CardId card, bool inverted)
 {
-    Lies *l = lies(t, card);
+    const Lies *l = lies(t, card);
     if (!may_invert(t, card, inverted))
         return;
     RULE(WARS_A, 61);                           // modifiers stay
-    l->status = (uint8_t)(inverted ? l->status | STATUS_INVERTED : l->status & ~STATUS_INVERTED);
-    scratch_drop(t);                            // other abilities work
-    act_forget(t, card);
+    status_set(t, card, STATUS_INVERTED, inverted);
     event_emit(t, (Event){.kind = inverted ? EVENT_WARS_INVERT : EVENT_WARS_REVERT, .seat = l->holder, .card = card});
 }

@@ -87,6 +87,7 @@ static bool modifier_joins(WarsState *s, const Modifier *more)
 void modifier_add(Table *t, Modifier modifier)
 {
     WarsState *s = state(t);
+    RULE(GEN, 11);
     if (!modifier_joins(s, &modifier)) {
         if (s->modifier_count == WARS_MODIFIERS) {
             bound_reached(t, REASON_MODIFIER_BOUND);
@@ -95,7 +96,7 @@ void modifier_add(Table *t, Modifier modifier)
         s->modifier[s->modifier_count++] = modifier;
     }
     if (is_icon(&modifier))
-        scratch_drop(t);
+        t->scratch.wars.has_ground = false;
     modifier_tell(t, &modifier);
 }
 
@@ -108,7 +109,7 @@ static uint8_t modifiers_remove(Table *t, bool (*goes)(const Modifier *m, uint8_
         if (!goes(&s->modifier[i], what))
             s->modifier[kept++] = s->modifier[i];
         else if (is_icon(&s->modifier[i]))
-            scratch_drop(t);
+            t->scratch.wars.has_ground = false;
     memset(s->modifier + kept, 0, sizeof(Modifier) * (size_t)(all - kept));
     s->modifier_count = kept;
     return (uint8_t)(all - kept);

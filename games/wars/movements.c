@@ -14,8 +14,9 @@ static bool can_move_now(const Table *t, SeatId seat, CardId card)
 
 bool can_movements(const Table *t, const Act *act)
 {
-    for (CardId c = 1; act->number > 0 && c <= WARS_CARDS; c++)
-        if (can_move_now(t, act->who, c))
+    Cards left = act->number > 0 ? fighters(t) & cards_had(t, act->who) : 0;
+    for (; left; left = cards_after_first(left))
+        if (can_move_now(t, act->who, cards_first(left)))
             return true;
     return false;
 }
@@ -35,9 +36,10 @@ bool do_movements(Table *t, const Act *act, Frame *ret_call)
 static Flow movements_offer(Table *t, const WarsChooseLocals *l)
 {
     offer_begin(t, l->seat, QUESTION_MOVEMENT);
-    for (CardId c = 1; l->number > 0 && c <= WARS_CARDS; c++)
-        if (can_move_now(t, l->seat, c))
-            offer(t, VERB_MOVE, c, 0);
+    Cards left = l->number > 0 ? fighters(t) & cards_had(t, l->seat) : 0;
+    for (; left; left = cards_after_first(left))
+        if (can_move_now(t, l->seat, cards_first(left)))
+            offer(t, VERB_MOVE, cards_first(left), 0);
     if (t->options.count == 0)
         return done(t);
     offers_sort(t);

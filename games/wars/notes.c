@@ -385,8 +385,8 @@ static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
     }
     text_format(text, "  energy %d for you, %d for %s", energy_icons(t, seat, place, NULL),
                 energy_icons(t, other, place, NULL), say_seat_title(t, other));
-    bool own = has_presence(t, seat, place, UNIT_TYPES | 1u << TYPE_SHIP);
-    bool others = has_presence(t, other, place, UNIT_TYPES | 1u << TYPE_SHIP);
+    bool own = has_presence(t, seat, place, fighters(t));
+    bool others = has_presence(t, other, place, fighters(t));
     text_put(text, own && others ? "; both are there" : own ? "; you are there" : others ? "; the other is there" : "");
 }
 

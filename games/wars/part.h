@@ -114,34 +114,4 @@ typedef struct WarsPart {
     WarsState state;
 } WarsPart;
 
-// What is asked again and again, worked out once (scratch.c): of the cards in play, of where they are, and of what a
-// seat can do.
-typedef struct WarsScratch {
-    uint32_t statics;                   // STATIC_BIT of all that ongoing abilities in play change
-    uint64_t bans, numbers;             // what ongoing abilities in play depend on that matter to acts; to numbers
-    uint16_t listens;                   // EVENT_BIT of all that abilities in play wait for
-    uint16_t replaces;                  //   or put something else in the place of
-    uint8_t able_count[SEAT_COUNT], ongoing_count;
-    uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons, by location
-    uint8_t support[SEAT_COUNT][8];     // support icons, by faction
-    // Lists; behind their last cards may stand anything.
-    uint8_t able[SEAT_COUNT][WARS_CARDS];       // cards in play with activated abilities that the seat may use
-    uint8_t ongoing[WARS_CARDS];                // cards in play with ongoing abilities
-    // Where units and ships are:
-    uint8_t sectors;                    // how many there are
-    uint8_t present[WARS_CARDS + 1];    // PRESENT_UNIT, PRESENT_SHIP of the seats, by location
-    uint8_t ways[WARS_CARDS + 1];       // WAY_… that lead away from a location
-    uint8_t has_places;                 // that much is worked out
-    // Interrupts a seat can play, cards whose abilities it can use: a bit in `acts` for those that can, in `asked` for
-    // those that were looked at. What was touched since (Table.touched) says which of them must be looked at again.
-    uint8_t acts[SEAT_COUNT][WARS_CARD_BYTES], asked[SEAT_COUNT][WARS_CARD_BYTES];
-    uint8_t found[SEAT_COUNT][WARS_CARDS + 1];  // ActFound, of those that were looked at
-    uint64_t stale[SEAT_COUNT];         // touched since the seat's acts were made
-    uint64_t acts_need[SEAT_COUNT];     // what one of them depends on, or which of them there are
-    uint8_t active[SEAT_COUNT], losable[SEAT_COUNT];    // then: its active pile, the cards it could lose
-    uint8_t phase, turn_player, is_full;        // when something was last looked at; full: the stack has no room
-    uint32_t statics_then;              // likewise
-    uint64_t bans_then, numbers_then;
-} WarsScratch;
-
 #endif

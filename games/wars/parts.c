@@ -38,17 +38,7 @@ Entry play_entry(const Table *t, SeatId seat, CardId card, unsigned flags)
     return e;
 }
 
-// How many alternatives follow an ability.
-static uint8_t alternatives(const Table *t, const Entry *e)
-{
-    const Program *p = text_program(t, e->def);
-    uint8_t count = 0;
-    uint8_t kind = e->kind == PENDING_TRIGGER ? WARS_TRIGGERED_OR : p->ability[e->ability].kind;
-    while (e->ability + count + 1 < p->ability_count && p->ability[e->ability + count + 1].kind == kind &&
-           p->ability[e->ability + count + 1].event == count + 1)
-        count++;
-    return count;
-}
+static uint8_t alternatives(const Table *t, const Entry *e) { return facts_of(t, e->def)->alternatives[e->ability]; }
 
 // ---- X ----
 
@@ -86,15 +76,9 @@ static uint8_t places_add(const Table *t, SeatId seat, CardId card, const CardId
 // Cards in play that are no locations, and could be a host.
 static uint8_t hosts_add(const Table *t, SeatId seat, CardId card, CardId *to)
 {
-    uint8_t kept = 0;
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++) {
-            bool is_open = is_unit(t, card) ? is_ship(t, z->card[i]) : !is_location(t, z->card[i]);
-            kept = (uint8_t)(kept + (is_open ? places_add(t, seat, card, &z->card[i], 1, to + kept) : 0));
-        }
-    }
-    return kept;
+    CardId host[WARS_CARDS];
+    uint8_t count = cards_list(t, is_unit(t, card) ? ships(t) : cards_in(t, SET_PLAY) & ~locations(t), host);
+    return places_add(t, seat, card, host, count, to);
 }
 
 uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
@@ -134,17 +118,22 @@ static void places_list(const Table *t, const Entry *e, OptionList *list)
 
 static void destinations_list(const Table *t, const Entry *e, OptionList *list)
 {
-    CardId to[WARS_CARDS];
-    uint8_t count = destinations_of(t, e->you, e->source, to);
+    const WarsState *s = state(t);
+    Cards to = destinations_of(t, e->you, e->source);
+    CardId ship[WARS_CARDS];
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        if (cards_have(to, s->layout[i]))
+            options_add(list, (Option){VERB_TO, s->layout[i], 0});
+    uint8_t count = cards_list(t, to & ships(t), ship);
     for (uint8_t i = 0; i < count; i++)
-        options_add(list, (Option){VERB_TO, to[i], 0});
+        options_add(list, (Option){VERB_TO, ship[i], 0});
 }
 
 // Whatever place it is, the rest is the same: no price depends on it, and no text.
 bool places_are_alike(const Table *t, const Entry *e)
 {
     const WarsFacts *f = facts(t, e->source);
-    bool is_plain = is_scratched(t) && !((scratch_of(t)->statics | f->statics) & STATICS_PRICE);
+    bool is_plain = !((index_texts(t)->statics | f->statics) & STATICS_PRICE);
     return e->kind == PENDING_MOVE || (e->kind == PENDING_CARD && is_plain && !(f->texts & TEXT_BIT(WARS_ADDED_COST)));
 }
 

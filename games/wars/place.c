@@ -37,49 +37,55 @@ CardId location_of(const Table *t, CardId card)
 
 bool is_here(const Table *t, CardId card, CardId location) { return location && location_of(t, card) == location; }
 
-bool has_presence(const Table *t, SeatId seat, CardId location, unsigned types)
-{
-    if (has_places(t)) {
-        unsigned wanted = (types & UNIT_TYPES ? PRESENT_UNIT : 0) | (types & TYPE_BIT(TYPE_SHIP) ? PRESENT_SHIP : 0);
-        return (scratch_of(t)->present[location] >> (seat == 0 ? 0 : PRESENT_BITS) & wanted) != 0;
-    }
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (lies(t, z->card[i])->holder == seat && is_type(t, z->card[i], types) &&
-                is_here(t, z->card[i], location))
-                return true;
-    }
-    return false;
-}
-
 bool is_controlled(const Table *t, SeatId seat, CardId location)
 {
-    unsigned types = UNIT_TYPES | TYPE_BIT(TYPE_SHIP);
-    return is_location(t, location) && has_presence(t, seat, location, types) &&
-           RULE_IF(DRAIN, 1, !has_presence(t, seat_other(seat), location, types));
+    return has_presence(t, seat, location, fighters(t)) &&
+           RULE_IF(DRAIN, 1, !has_presence(t, seat_other(seat), location, fighters(t)));
+}
+
+uint8_t cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
+{
+    uint8_t count = 0;
+    bool is_one = set && !cards_after_first(set);
+    if (is_one)
+        ret_card[count++] = cards_first(set);
+    for (SeatId owner = 0; owner < SEAT_COUNT && set && !is_one; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (cards_have(set, z->card[i]))
+                ret_card[count++] = z->card[i];
+    }
+    return count;
+}
+
+// The first of that list; 0: none.
+static CardId cards_lead(const Table *t, Cards set)
+{
+    CardId card[WARS_CARDS];
+    return cards_list(t, set, card) > 0 ? card[0] : 0;
 }
 
 // ---- what lies beneath a card, and on it ----
 
-static bool is_beneath(const Table *t, CardId card, CardId host)
+// Of these those whose host that card is.
+static Cards cards_on_host(const Table *t, Cards set, CardId host)
 {
-    const Lies *l = lies(t, card);
-    return l->host == host && (l->how == HOW_ABOARD || l->how == HOW_WEAPON || l->how == HOW_ASSET ||
-                               l->how == HOW_ENCAMPMENT);
+    Cards found = 0;
+    for (Cards left = set; left; left = cards_after_first(left))
+        found |= lies(t, cards_first(left))->host == host ? card_bit(cards_first(left)) : 0;
+    return found;
 }
 
-uint8_t cards_beneath(const Table *t, CardId host, CardId ret_card[WARS_CARDS])
+Cards lying_beneath(const Table *t)
 {
-    uint8_t count = 0;
+    const Cards *how = index_of(t)->set + SET_HOW;
+    return how[HOW_ABOARD] | how[HOW_WEAPON] | how[HOW_ASSET] | how[HOW_ENCAMPMENT];
+}
+
+Cards cards_beneath(const Table *t, CardId host)
+{
     RULE(ZONE, 9);                              // beneath is in play
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (is_beneath(t, z->card[i], host))
-                ret_card[count++] = z->card[i];
-    }
-    return count;
+    return cards_on_host(t, lying_beneath(t), host);
 }
 
 uint8_t cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS])
@@ -94,28 +100,19 @@ uint8_t cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS])
     return count;
 }
 
-// The first card that lies so beneath a host and is of that seat (SEAT_NOBODY: of either).
-static CardId first_beneath(const Table *t, CardId host, How how, SeatId seat)
+CardId weapon_of(const Table *t, CardId host)
 {
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++) {
-            const Lies *l = lies(t, z->card[i]);
-            if (l->host == host && l->how == how && (seat == SEAT_NOBODY || l->holder == seat))
-                return z->card[i];
-        }
-    }
-    return 0;
+    return cards_lead(t, cards_on_host(t, cards_in(t, SET_HOW + HOW_WEAPON), host));
 }
-
-CardId weapon_of(const Table *t, CardId host) { return first_beneath(t, host, HOW_WEAPON, SEAT_NOBODY); }
 
 CardId encampment_of(const Table *t, SeatId seat, CardId location)
 {
-    return first_beneath(t, location, HOW_ENCAMPMENT, seat);
+    return cards_lead(t, cards_at(t, location) & cards_in(t, SET_HOW + HOW_ENCAMPMENT) & cards_had(t, seat));
 }
 
 // ---- aboard ships ----
+
+Cards cards_aboard(const Table *t, CardId ship) { return cards_on_host(t, cards_in(t, SET_HOW + HOW_ABOARD), ship); }
 
 int size_of(const Table *t, CardId unit)
 {
@@ -125,12 +122,9 @@ int size_of(const Table *t, CardId unit)
 
 uint8_t room_aboard(const Table *t, CardId ship)
 {
-    CardId card[WARS_CARDS];
-    uint8_t count = cards_beneath(t, ship, card);
     int room = facts(t, ship)->capacity;
-    for (uint8_t i = 0; i < count; i++)
-        if (lies(t, card[i])->how == HOW_ABOARD)
-            room -= size_of(t, card[i]);
+    for (Cards left = cards_aboard(t, ship); left; left = cards_after_first(left))
+        room -= size_of(t, cards_first(left));
     RULE(KW_CAPACITY, 2);                       // more than fits may be aboard by now
     return room > 0 ? (uint8_t)room : 0;
 }
@@ -147,14 +141,11 @@ bool has_copy(const Table *t, SeatId seat, CardId card)
 {
     if (RULE_IF(UNIQ, 3, !is_unique(t, card)))
         return false;
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        RULE(ZONE, 10);                         // not those stacked on a card
-        for (uint8_t i = 0; i < z->count; i++)
-            if (RULE_IF(UNIQ, 1, t->cards[z->card[i]].def == t->cards[card].def) &&
-                RULE_IF(UNIQ, 2, lies(t, z->card[i])->holder == seat))
-                return true;
-    }
+    RULE(ZONE, 10);                             // not those stacked on a card
+    Cards left = cards_in(t, SET_PLAY) & RULE_SET(UNIQ, 2, cards_had(t, seat));
+    for (; left; left = cards_after_first(left))
+        if (RULE_IF(UNIQ, 1, t->cards[cards_first(left)].def == t->cards[card].def))
+            return true;
     return false;
 }
 
@@ -173,7 +164,7 @@ static bool ship_fits_at(const Table *t, SeatId seat, CardId ship, CardId sector
     if (!is_location(t, sector) || facts(t, sector)->type != TYPE_SECTOR)
         return false;
     return RULE_IF(DEPLOY, 6, energy_icons(t, seat, sector, NULL) > 0 ||
-                              has_presence(t, seat, sector, TYPE_BIT(TYPE_SHIP))) ||
+                              has_presence(t, seat, sector, ships(t))) ||
            RULE_IF(KW_SCOUTING, 1, scouts(t, ship));
 }
 
@@ -185,7 +176,7 @@ static bool unit_fits_at(const Table *t, SeatId seat, CardId unit, CardId place)
     if (!is_location(t, place) || facts(t, place)->type != TYPE_SITE)
         return false;
     RULE(WARS_A, 53);                           // scouting characters: at a site
-    return RULE_IF(DEPLOY, 7, energy_icons(t, seat, place, NULL) > 0 || has_presence(t, seat, place, UNIT_TYPES)) ||
+    return RULE_IF(DEPLOY, 7, energy_icons(t, seat, place, NULL) > 0 || has_presence(t, seat, place, units(t))) ||
            RULE_IF(KW_SCOUTING, 2, facts(t, unit)->type == TYPE_CHARACTER && scouts(t, unit));
 }
 
@@ -211,7 +202,7 @@ static bool encampment_fits_at(const Table *t, SeatId seat, CardId card, CardId 
     if (!is_location(t, location) || !RULE_IF(ENCAMP, 1, keyword_of(t, card, KEYWORD_ENCAMPMENT, NULL) > 0))
         return false;
     return RULE_IF(ENCAMP, 3, energy_icons(t, seat, location, NULL) > 0 ||
-                              has_presence(t, seat, location, UNIT_TYPES | TYPE_BIT(TYPE_SHIP))) &&
+                              has_presence(t, seat, location, fighters(t))) &&
            RULE_IF(ENCAMP, 4, encampment_of(t, seat, location) == 0);
 }
 

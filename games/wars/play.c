@@ -89,10 +89,10 @@ static void part_offer(Table *t, const Entry *e, SeatId seat, PlayPart part)
 
 static void targets_tell(Table *t, const Entry *e, uint16_t at)
 {
-    const uint8_t *code = text_program(t, e->def)->code;
-    for (; at && code[at] != OP_END; at = code_skip(t->game->vocabulary, code, at)) {
-        uint8_t slot = code[at + 1];
-        if (code[at] != OP_TARGET)
+    const Program *p = text_program(t, e->def);
+    for (; at && p->code[at] != OP_END; at = p->note[at].next) {
+        uint8_t slot = p->code[at + 1];
+        if (p->code[at] != OP_TARGET)
             continue;
         RULE(TARGET, 1);
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
@@ -106,7 +106,7 @@ static void card_show(Table *t, const Entry *e)
     RULE(DEPLOY, 3);
     RULE(STACK, 8);
     if (lies_in(t, e->source, ZONE_STACKED))
-        *lies(t, e->source) = (Lies){.holder = lies(t, e->source)->holder};
+        lies_set(t, e->source, (Lies){.holder = lies(t, e->source)->holder});
     card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_PENDING));
     event_emit(t, (Event){.kind = EVENT_WARS_PLAY, .seat = e->you, .card = e->source, .from = e->place});
 }
@@ -153,8 +153,8 @@ static void show(Table *t, Entry *e)
 
 static bool stands_in(const Table *t, const Entry *e, uint16_t at, uint16_t pc)
 {
-    const uint8_t *code = text_program(t, e->def)->code;
-    for (; at && code[at] != OP_END; at = code_skip(t->game->vocabulary, code, at))
+    const Program *p = text_program(t, e->def);
+    for (; at && p->code[at] != OP_END; at = p->note[at].next)
         if (at == pc)
             return true;
     return false;
@@ -182,6 +182,7 @@ static uint16_t choices_of(const Table *t, const Entry *e)
 
 static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
 {
+    RULE(ABIL, 10);                             // what was declared stands: now targets, then costs
     l->part = PART_TEXT;
     l->pc = settle_begin(t, e, added_play_of(t, e));
     if (l->pc == 0)
@@ -241,9 +242,9 @@ static Flow trigger_begin(Table *t, Frame *f, Entry *e)
 
 static bool has_costs(const Table *t, const Entry *e, uint16_t at)
 {
-    const uint8_t *code = text_program(t, e->def)->code;
-    for (; at && code[at] != OP_END; at = code_skip(t->game->vocabulary, code, at))
-        if (code[at] >= OP_GAME)
+    const Program *p = text_program(t, e->def);
+    for (; at && p->code[at] != OP_END; at = p->note[at].next)
+        if (p->code[at] >= OP_GAME)
             return true;
     return false;
 }

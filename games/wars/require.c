@@ -96,18 +96,18 @@ bool can_play_at(const Table *t, SeatId seat, CardId card, CardId place)
 bool text_can_be_paid(const Table *t, const Entry *e) { return settle_possible(t, e, own_play_of(t, e), can_pay); }
 
 // Whether a text's choices can be made and everything can be paid. Plain energy is looked at first, and if there are no
-// other costs it is all there is to pay; test builds, where rules may be inverted, ask for everything.
+// other costs it is all there is to pay.
 static bool text_can_follow(const Table *t, const Entry *e)
 {
     uint16_t added = added_play_of(t, e), own = own_play_of(t, e);
-    if (!RIFT_RULES && !least_is_there(t, e))
+    if (!least_is_there(t, e))
         return false;
     if (!entry_destiny_is_there(t, e))
         return false;
     if (!added && !own)
         return can_pay(t, e);
     RULE(COST, 8);                              // whether there will be a use for it does not matter
-    bool is_paid = !RIFT_RULES && e->kind == PENDING_ABILITY && (facts_of(t, e->def)->plain >> e->ability & 1);
+    bool is_paid = e->kind == PENDING_ABILITY && (facts_of(t, e->def)->plain >> e->ability & 1);
     return RULE_IF(TARGET, 3, added ? settle_possible(t, e, added, text_can_be_paid)
                                     : settle_possible(t, e, own, is_paid ? NULL : can_pay));
 }
@@ -134,7 +134,7 @@ static Refusal text_refused(const Table *t, const Entry *e)
 static bool can_pay_at_all(const Table *t, const Entry *e)
 {
     bool is_free = e->kind != PENDING_CARD || (e->flags & PENDING_FREE) || is_location_card(t, e->source);
-    return RIFT_RULES || is_free || facts(t, e->source)->cost <= pile_count(t, e->you, ZONE_ACTIVE);
+    return is_free || facts(t, e->source)->cost <= pile_count(t, e->you, ZONE_ACTIVE);
 }
 
 bool can_follow(const Table *t, const Entry *e, PlayPart part)
@@ -225,16 +225,6 @@ bool can_play(const Table *t, SeatId seat, CardId card, unsigned flags)
     return card_refused(t, seat, card, flags) == REFUSAL_NONE && play_can_follow(t, seat, card, flags);
 }
 
-bool can_interrupt(const Table *t, SeatId seat, CardId card, ActFound *ret_found)
-{
-    *ret_found = ACT_WHEN;
-    if (card_refused(t, seat, card, 0) != REFUSAL_NONE)
-        return false;
-    bool can = play_can_follow(t, seat, card, 0);
-    *ret_found = can ? ACT_FOUND : ACT_PLAY;
-    return can;
-}
-
 Refusal play_refused(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
     Refusal refusal = card_refused(t, seat, card, flags);
@@ -246,8 +236,7 @@ Refusal play_refused(const Table *t, SeatId seat, CardId card, unsigned flags)
 
 // ---- abilities ----
 
-// The next line about the use of an ability, behind it and its alternatives; NULL: none.
-static const Ability *use_line(const Program *p, uint8_t ability, uint8_t *at)
+const Ability *use_line(const Program *p, uint8_t ability, uint8_t *at)
 {
     while (++*at < p->ability_count) {
         const Ability *a = &p->ability[*at];
@@ -308,6 +297,8 @@ Refusal ability_refused(const Table *t, SeatId seat, CardId card, uint8_t abilit
     Refusal refusal = uses_refused(t, seat, card, ability);
     if (refusal != REFUSAL_NONE)
         return refusal;
+    if (!(facts(t, card)->limited >> ability & 1))
+        return REFUSAL_NONE;
     Context user = text_context(t, seat, card);
     return RULE_IF(ABIL, 10, use_holds(&user, text_program(t, t->cards[card].def), ability)) ? REFUSAL_NONE
                                                                                              : REFUSAL_TEXT;
@@ -329,34 +320,8 @@ Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
     return can_follow(t, &e, PART_MODE) ? REFUSAL_NONE : rest_refused(t, e, PART_MODE);
 }
 
-// A card that its use, or its first choice, cannot do without: none of any kind passes. Test builds ask for everything.
-static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter)
+bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
-    Context c = text_context(t, seat, card);
-    return !RIFT_RULES && filter && t->game->vocabulary->passing(&c, c.code + filter) == 0;
-}
-
-bool can_use(const Table *t, SeatId seat, CardId card, ActFound *ret_found)
-{
-    bool is_when = false, is_play = false;
-    const WarsFacts *f = facts(t, card);
-    *ret_found = ACT_FOUND;
-    if (!(f->texts & TEXT_BIT(WARS_ACTIVATED)) || (!has_card(t, seat, card) && !(f->marks & MARK_OPEN)))
-        return false;
-    if (!stack_has_room(t))
-        return false;
-    uint16_t abilities = f->activated[ability_side(t, card)];
-    for (uint8_t i = 0; abilities >> i; i++) {
-        if (!(abilities >> i & 1))
-            continue;
-        bool may = !is_wanting(t, seat, card, f->wants[0][i]), wants = may && is_wanting(t, seat, card, f->wants[1][i]);
-        may = may && (wants || ability_refused(t, seat, card, i) == REFUSAL_NONE);
-        Entry e = use_entry(t, seat, card, i);
-        if (may && !wants && can_follow(t, &e, PART_MODE))
-            return true;
-        is_when = is_when || !may;
-        is_play = is_play || may;
-    }
-    *ret_found = is_when == is_play ? ACT_FOUND : is_when ? ACT_WHEN : ACT_PLAY;
-    return false;
+    Entry e = use_entry(t, seat, card, ability);
+    return ability_refused(t, seat, card, ability) == REFUSAL_NONE && stack_has_room(t) && can_follow(t, &e, PART_MODE);
 }

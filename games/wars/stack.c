@@ -40,14 +40,6 @@ void entry_tell(Table *t, uint8_t event, const Entry *entry)
 
 // ---- the stack ----
 
-static void pending_touch(Table *t, const Entry *e)
-{
-    t->touched |= e->kind == PENDING_CARD    ? TOUCH_CARDS
-                  : e->kind == PENDING_DRAIN ? TOUCH_DRAINS
-                  : e->def                   ? TOUCH_ABILITIES
-                                             : 0;
-}
-
 void stack_push(Table *t, uint8_t entry)
 {
     WarsState *s = state(t);
@@ -61,7 +53,6 @@ void stack_push(Table *t, uint8_t entry)
     RULE(STACK, 14);                            // of an ability's card nothing has moved
     t->entries[entry].flags |= ENTRY_PUBLIC;
     s->stack[s->stack_count++] = entry;
-    pending_touch(t, &t->entries[entry]);
     RULE(INIT, 6);                              // who has initiative keeps it
     RULE(INIT, 7);
     s->passes = 0;
@@ -78,7 +69,6 @@ static void stack_remove(Table *t, uint8_t entry)
     if (!at)
         return;
     s->stack_count--;
-    pending_touch(t, &t->entries[entry]);
     memmove(at, at + 1, (size_t)(s->stack + s->stack_count - at));      // the order of the others stays
     s->stack[s->stack_count] = 0;
 }
@@ -125,7 +115,7 @@ void pending_cancel(Table *t, Entry *entry)
 static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
 {
     const Program *p = text_program(t, e->def);
-    for (uint16_t at = own_play_of(t, e); at && p->code[at] != OP_END; at = code_skip(t->game->vocabulary, p->code, at))
+    for (uint16_t at = own_play_of(t, e); at && p->code[at] != OP_END; at = p->note[at].next)
         if (p->code[at] == op && p->code[at + 1] == slot)
             return true;
     return false;

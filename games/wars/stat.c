@@ -63,7 +63,7 @@ static int keyword_inverted(const Table *t, CardId card, Keyword keyword)
     int sum = 0;
     for (int i = text_ability(p, WARS_KEYWORD, 0); i >= 0; i = text_ability(p, WARS_KEYWORD, i + 1)) {
         uint16_t at = p->ability[i].side == 1 ? p->ability[i].code : 0;
-        for (; at && p->code[at] != OP_END; at = code_skip(t->game->vocabulary, p->code, at)) {
+        for (; at && p->code[at] != OP_END; at = p->note[at].next) {
             Static s = {.c = &c, .at = at};
             if (p->code[at] == WARS_OP_KEYWORDS && static_word(&s) == keyword)
                 sum = keyword_add(t, keyword, sum, keyword_count(keyword, static_number(&s)));
@@ -166,11 +166,11 @@ static void stat_take(void *self, const Static *s)
 static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
 {
     CardId aboard[WARS_CARDS];
-    uint8_t count = cards_beneath(t, ship, aboard);
+    Cards crew = cards_beneath(t, ship) & RULE_SET(KW_PILOTING, 1, cards_in(t, SET_HOW + HOW_ABOARD));
+    uint8_t count = cards_list(t, crew, aboard);
     int sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        if (RULE_IF(KW_PILOTING, 1, lies(t, aboard[i])->how == HOW_ABOARD))
-            sum += part_note(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, pass, NULL), aboard[i], "Piloting");
+        sum += part_note(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, pass, NULL), aboard[i], "Piloting");
     return sum;
 }
 
@@ -219,10 +219,9 @@ static bool is_captain_of(const Table *t, CardId unit, CardId ship)
 
 static bool is_captained(const Table *t, CardId ship)
 {
-    CardId aboard[WARS_CARDS];
-    uint8_t count = keyword_of(t, ship, KEYWORD_CAPTAIN, NULL) > 0 ? cards_beneath(t, ship, aboard) : 0;
-    for (uint8_t i = 0; i < count; i++)
-        if (lies(t, aboard[i])->how == HOW_ABOARD && is_captain_of(t, aboard[i], ship))
+    Cards left = keyword_of(t, ship, KEYWORD_CAPTAIN, NULL) > 0 ? cards_aboard(t, ship) : 0;
+    for (; left; left = cards_after_first(left))
+        if (is_captain_of(t, cards_first(left), ship))
             return true;
     return false;
 }

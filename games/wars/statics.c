@@ -41,17 +41,10 @@ static void abilities_walk(const Table *t, uint8_t op, const Context *with, Abil
     RULE(ABIL, 4);
     RULE(ABIL, 9);
     RULE(GEN, 11);                              // every copy
-    if (is_scratched(t)) {
-        const WarsScratch *k = scratch_of(t);
-        for (uint8_t i = 0; i < k->ongoing_count; i++)
-            abilities_of(t, k->ongoing[i], lies(t, k->ongoing[i])->holder, op, with, see, self);
-        return;
-    }
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            abilities_of(t, z->card[i], lies(t, z->card[i])->holder, op, with, see, self);
-    }
+    CardId card[WARS_CARDS];
+    uint8_t count = cards_list(t, index_texts(t)->ongoing, card);
+    for (uint8_t i = 0; i < count; i++)
+        abilities_of(t, card[i], lies(t, card[i])->holder, op, with, see, self);
 }
 
 typedef struct Search {                         // for the statements of one operation
@@ -63,8 +56,7 @@ typedef struct Search {                         // for the statements of one ope
 static void search_ability(void *self, const Context *c, const Ability *ability)
 {
     const Search *search = self;
-    const Vocabulary *v = c->t->game->vocabulary;
-    for (uint16_t at = ability->code; c->code[at] != OP_END; at = code_skip(v, c->code, at))
+    for (uint16_t at = ability->code; c->code[at] != OP_END; at = c->note[at].next)
         if (c->code[at] == search->op)
             search->see(search->self, &(Static){.c = c, .at = at, .condition = ability->condition});
 }

@@ -53,7 +53,6 @@ uint8_t plays_of(const Table *t, SeatId seat, DefId def)
 void use_note(Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     use_add(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
-    act_forget(t, card);
 }
 
 void play_note(Table *t, SeatId seat, CardId card)
@@ -61,17 +60,11 @@ void play_note(Table *t, SeatId seat, CardId card)
     if (facts(t, card)->type != TYPE_INTERRUPT || facts(t, card)->bullets == 0)
         return;
     use_add(t, seat, t->cards[card].def, 0, 0);
-    t->touched |= TOUCH_PLAYED;
 }
 
 void uses_clear(Table *t)
 {
     WarsState *s = state(t);
-    for (uint8_t i = 0; i < s->use_count; i++)
-        if (s->use[i].card)
-            act_forget(t, s->use[i].card);
-        else
-            t->touched |= TOUCH_PLAYED;
     memset(s->use, 0, sizeof(Use) * s->use_count);
     s->use_count = 0;
 }

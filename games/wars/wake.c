@@ -5,9 +5,9 @@
 
 uint16_t captures_skip(const Table *t, const Entry *e, uint16_t at)
 {
-    const uint8_t *code = text_program(t, e->def)->code;
-    while (at && code[at] == OP_CAPTURE)
-        at = code_skip(t->game->vocabulary, code, at);
+    const Program *p = text_program(t, e->def);
+    while (at && p->code[at] == OP_CAPTURE)
+        at = p->note[at].next;
     return at;
 }
 
@@ -145,14 +145,13 @@ static bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
     RULE(TRIG, 7);                              // once for each time
     if (state(t)->watcher_count > 0)
         together = watchers_wake(t, h, which, together);
-    if (is_scratched(t) && !(scratch_of(t)->listens & EVENT_BIT(h->event)))
+    if (!(index_texts(t)->listens & EVENT_BIT(h->event)))
         return together;
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if (facts(t, z->card[i])->listens & EVENT_BIT(h->event))
-                together = card_wakes(t, z->card[i], h, which, together);
-    }
+    CardId card[WARS_CARDS];
+    uint8_t count = cards_list(t, index_texts(t)->listening, card);
+    for (uint8_t i = 0; i < count; i++)
+        if (facts(t, card[i])->listens & EVENT_BIT(h->event))
+            together = card_wakes(t, card[i], h, which, together);
     return together;
 }
 
@@ -184,13 +183,8 @@ bool is_heard(const Table *t, uint8_t event)
     for (uint8_t i = 0; i < state(t)->watcher_count; i++)
         if (ability_of(t, &t->entries[state(t)->watcher[i].entry])->event == event)
             return true;
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++)
-            if ((facts(t, z->card[i])->listens | facts(t, z->card[i])->replaces) & EVENT_BIT(event))
-                return true;
-    }
-    return false;
+    const WarsIndex *x = index_texts(t);
+    return ((x->listens | x->replaces) & EVENT_BIT(event)) != 0;
 }
 
 // "When you play this card": its filter begins with that very test.

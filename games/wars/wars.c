@@ -126,7 +126,7 @@ static void begin(Table *t, const MatchSetup *setup)
     }
     t->script = script;
     for (CardId c = 1; c <= WARS_CARDS; c++)
-        lies(t, c)->holder = owner_of(t, c);
+        lies_set(t, c, (Lies){.holder = owner_of(t, c)});
     state(t)->holder = SEAT_NOBODY;
     flow_push(t, setup_frame());
 }
@@ -237,7 +237,6 @@ const Game wars_game = {
     .lay_mark = wars_lay_mark,
     .lay_say = wars_lay_say,
     .holds = wars_holds,
-    .spares = wars_spares,
     .can_act = wars_can_act,
 };
 

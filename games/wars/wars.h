@@ -29,7 +29,6 @@
 #define battle_frame wars_battle_frame
 #define can_attack wars_can_attack
 #define can_draw wars_can_draw
-#define is_fighting wars_is_fighting
 #define can_play wars_can_play
 #define card_destroy wars_card_destroy
 #define play_frame wars_play_frame
@@ -96,14 +95,6 @@ typedef enum CardMark {
     MARK_OPEN = 16,                                     // another player may use an ability, too
 } CardMark;
 
-// Whether a seat can act with a card; and if not, what alone it is that forbids it (needs.c).
-typedef enum ActFound {
-    ACT_FOUND,                          // it can, or several things forbid it
-    ACT_WHEN,                           // what its text says of playing or using it at all
-    ACT_PLAY,                           // choices that cannot be made, costs that cannot be met
-    ACT_COUNT
-} ActFound;
-
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
     uint8_t type;                       // CardType
     uint8_t faction;
@@ -120,6 +111,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t icons[2][FACTION_COUNT];    // its support icons likewise
     uint16_t group;                     // a location's title before the slash: equal numbers are related; never 0
     uint32_t labels;                    // LABEL_BIT
+    uint8_t sets[12];                   // WarsSet that it is in whenever it is in play; ended by SET_NONE
     uint16_t captain_at;                // KW-CAPTAIN: the title named stands there in its program,
     uint8_t captain_size;               //   and is so long; 0: none
     // What its text says, noted from the program so that a play need not read it:
@@ -134,42 +126,18 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t reveals;                   //   it reveals for destiny,
     uint16_t plain;                     //   its costs are nothing but what stands in `pays`,
     uint16_t activated[2];              //   it is activated and no alternative: upright, inverted
-    uint16_t wants[2][ABILITY_MAX];     // filters that some card must pass: for its use, for its first choice; 0: none
-    uint8_t pays_least, pays_most;      // of the activated abilities' `pays`
-    uint8_t loses_most;                 // who can lose so much can pay what they cost, and lose what they cost
-    uint64_t needs[ACT_COUNT];          // what it depends on whether it can be used, an interrupt be played (TOUCH_…)
-    uint64_t ongoing;                   // what its ongoing abilities depend on
+    uint16_t limited;                   //   something is said of its use
+    uint8_t alternatives[ABILITY_MAX];  // how many alternatives follow each ability
+    uint16_t wants[ABILITY_MAX];        // the filter of its first choice, if some card must pass it; 0: none
+    uint16_t must[ABILITY_MAX];         // MUST_…: else it can't be used, or the card not played for it
+    uint16_t act_must;                  // what must be so for all of them that are acts alike (acts.c),
+    uint8_t act_pays;                   //   and the energy that the least of them costs
 } WarsFacts;
-
-// Bits of Table.touched behind those of the zones (needs.c).
-enum { TOUCH_FIRST = SEAT_COUNT * WARS_ZONES };
-#define TOUCH_BIT(k) ((uint64_t)1 << (TOUCH_FIRST + (k)))
-#define TOUCH_ALL UINT64_MAX
-#define TOUCH_CARDS TOUCH_BIT(0)                // what is pending: cards,
-#define TOUCH_DRAINS TOUCH_BIT(1)               //   drains,
-#define TOUCH_ABILITIES TOUCH_BIT(2)            //   abilities
-#define TOUCH_PLACE TOUCH_BIT(3)                // where cards in play are
-#define TOUCH_STATE TOUCH_BIT(4)                // damaged, inverted
-#define TOUCH_LASTS TOUCH_BIT(5)                // what lasts, and what ongoing abilities say, beside numbers
-#define TOUCH_NUMBERS TOUCH_BIT(6)              // power, tactics, defense, keywords
-#define TOUCH_BATTLE TOUCH_BIT(7)               // the battle, its steps, what changes its numbers
-#define TOUCH_PLAYED TOUCH_BIT(8)               // how often interrupts were played in this turn
-#define TOUCH_PHASE TOUCH_BIT(9)
-#define TOUCH_TURN TOUCH_BIT(10)                // whose turn it is
-#define TOUCH_ACT TOUCH_BIT(11)                 // a card must be looked at again (act_forget)
-#define TOUCH_ANEW TOUCH_BIT(13)                // only with everything else
-#define TOUCH_LOSES TOUCH_BIT(12)               // energy to lose: never touched, whoever asks looks how much there is
-#define TOUCH_ZONE(kind) ((uint64_t)1 << (kind) | (uint64_t)1 << (WARS_ZONES + (kind)))       // of either seat
-#define TOUCH_PLAY TOUCH_ZONE(ZONE_PLAY)
-enum { PRICE_MAX = 8 };                                 // higher prices are looked at each time
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
 #define EVENT_BIT(event) ((uint16_t)(1u << (event)))
 // The static operations follow MODIFY in language.def.
 #define STATIC_BIT(op) ((uint32_t)1 << ((op) - WARS_OP_MODIFY))
-#define STATICS_NUMBERS (STATIC_BIT(WARS_OP_MODIFY) | STATIC_BIT(WARS_OP_KEYWORDS))
-#define STATICS_HARMLESS (STATICS_NUMBERS | STATIC_BIT(WARS_OP_DRAINS) | STATIC_BIT(WARS_OP_CANT_MOVE) | \
-                          STATIC_BIT(WARS_OP_CANT_DRAW) | STATIC_BIT(WARS_OP_CANT_PLAY))      // no matter to any act
 #define STATICS_PRICE (STATIC_BIT(WARS_OP_CHEAPER) | STATIC_BIT(WARS_OP_CHEAPER_AT))
 
 int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
@@ -178,9 +146,8 @@ bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problem
 // cards_text.c: how many problems there are with a text that was understood; what is noted of one that has none.
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self);
 void wars_text_note(WarsFacts *c, const Program *program);
-// needs.c: what is kept in the scratch, and when it is no longer good.
-void wars_needs_note(WarsFacts *c, const Program *program);     // the last of wars_text_note
-extern const uint64_t wars_spares[];                            // Game.spares
+void wars_acts_note(WarsFacts *c, const Program *program);      // acts.c; the last of wars_text_note
+void wars_sets_note(WarsFacts *c);                              // index.c
 
 static inline const WarsFacts *facts(const Table *t, CardId card)
 {
@@ -188,7 +155,7 @@ static inline const WarsFacts *facts(const Table *t, CardId card)
 }
 static inline const WarsFacts *facts_of(const Table *t, DefId def) { return (const WarsFacts *)t->facts + def; }
 static inline WarsState *state(const Table *t) { return &t->m->part.wars.state; }
-static inline Lies *lies(const Table *t, CardId card) { return &state(t)->lies[card]; }
+static inline const Lies *lies(const Table *t, CardId card) { return &state(t)->lies[card]; }
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * WARS_ZONES + zone); }
 static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
@@ -216,7 +183,6 @@ static inline bool is_edition(const Table *t, uint8_t edition) { return t->m->ed
 static inline SeatId turn_player(const Table *t) { return state(t)->turn_player; }
 static inline bool bit_get(const uint8_t *bits, uint8_t i) { return (bits[i >> 3] >> (i & 7) & 1) != 0; }
 static inline void bit_set(uint8_t *bits, uint8_t i) { bits[i >> 3] = (uint8_t)(bits[i >> 3] | 1u << (i & 7)); }
-static inline void bit_clear(uint8_t *bits, uint8_t i) { bits[i >> 3] = (uint8_t)(bits[i >> 3] & ~(1u << (i & 7))); }
 
 // ---- place.c, layout.c, icons.c: where cards are; locations (LOC, ENCAMP, DRAIN-1, A-39, A-44 to) ----
 
@@ -232,6 +198,48 @@ typedef enum How {                      // Lies.how
     HOW_COUNT
 } How;
 enum { STATUS_DAMAGED = 1, STATUS_INVERTED = 2 };       // Lies.status
+
+// ---- index.c: the cards in play as sets (index.h) ----
+
+void lies_set(Table *t, CardId card, Lies now); // the one way to change how a card lies
+const char *index_wrong(const Table *t);        // NULL: it is as a fresh one would be
+void index_make(Table *t);
+void index_make_texts(Table *t);
+void index_make_ground(Table *t);
+// The index, made if need be: it is nothing that a Table says, so whoever may read the Table may have it made.
+static inline const WarsIndex *index_of(const Table *t)
+{
+    if (!t->has_scratch)
+        index_make((Table *)t);
+    return &t->scratch.wars;
+}
+static inline const WarsIndex *index_texts(const Table *t)      // with what the cards in play say
+{
+    if (!index_of(t)->has_texts)
+        index_make_texts((Table *)t);
+    return &t->scratch.wars;
+}
+static inline const WarsIndex *index_ground(const Table *t)     // with what is noted of locations
+{
+    if (!index_of(t)->has_ground)
+        index_make_ground((Table *)t);
+    return &t->scratch.wars;
+}
+
+static inline Cards cards_in(const Table *t, unsigned set) { return index_of(t)->set[set]; }        // WarsSet
+static inline Cards cards_had(const Table *t, SeatId seat) { return cards_in(t, SET_HAD + seat); }
+static inline Cards units(const Table *t) { return cards_in(t, SET_UNITS); }   // TYPE-4
+static inline Cards ships(const Table *t) { return cards_in(t, SET_TYPE + TYPE_SHIP); }
+static inline Cards fighters(const Table *t) { return cards_in(t, SET_FIGHTERS); }
+static inline Cards locations(const Table *t) { return cards_in(t, SET_HOW + HOW_LOCATION); }
+static inline Cards sites(const Table *t) { return cards_in(t, SET_SITES); }
+static inline Cards sectors(const Table *t) { return cards_in(t, SET_SECTORS); }
+static inline Cards cards_at(const Table *t, CardId location)   // itself included; none at a card that is no location
+{
+    return lies(t, location)->how == HOW_LOCATION ? index_of(t)->at[location] : 0;
+}
+// As a list, in the order of the zones: by owner, then as they came into play.
+uint8_t cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS]);
 
 static inline bool is_location(const Table *t, CardId card) { return lies(t, card)->how == HOW_LOCATION; }
 static inline bool is_damaged(const Table *t, CardId card) { return (lies(t, card)->status & STATUS_DAMAGED) != 0; }
@@ -254,36 +262,26 @@ uint8_t row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS]);    
 void layout_insert(Table *t, CardId location, uint8_t index);   // a site: before site `index` of its row
 void layout_remove(Table *t, CardId location);
 CardId encampment_of(const Table *t, SeatId seat, CardId location);     // 0: none
-uint8_t cards_beneath(const Table *t, CardId host, CardId ret_card[WARS_CARDS]);    // in play; not those stacked on it
+Cards lying_beneath(const Table *t);                    // any card
+Cards cards_beneath(const Table *t, CardId host);       // in play; not those stacked on it
+Cards cards_aboard(const Table *t, CardId ship);
 uint8_t cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS]);
 CardId weapon_of(const Table *t, CardId host);          // 0: none
-bool has_presence(const Table *t, SeatId seat, CardId location, unsigned types);    // a card of these types at it
+static inline bool has_presence(const Table *t, SeatId seat, CardId location, Cards of)         // one of these at it
+{
+    return (cards_at(t, location) & cards_had(t, seat) & of) != 0;
+}
 bool is_controlled(const Table *t, SeatId seat, CardId location);       // DRAIN-1
 uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts);       // encampment and modifiers too
 uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
 uint8_t support_of(const Table *t, SeatId seat, Faction faction);       // on that side of all locations
+uint8_t icons_add(const Table *t, SeatId seat, CardId location, uint8_t support[]);    // energy icons; adds the others
 uint8_t room_aboard(const Table *t, CardId ship);       // capacity left (KW-CAPACITY, KW-SIZE)
 bool can_place_at(const Table *t, SeatId seat, CardId card, CardId place);      // DEPLOY-6 to -11, ENCAMP-3, -4
 bool fits_host(const Table *t, CardId card, CardId host);         // a weapon or asset: of the kind it names (EX-44)
 bool fits_aboard(const Table *t, CardId unit, CardId ship);      // room for its size
 int size_of(const Table *t, CardId unit);               // KW-SIZE
 bool has_copy(const Table *t, SeatId seat, CardId card); // a unique card the seat has already (UNIQ-1, A-76)
-
-// ---- scratch.c: what a position is asked for again and again ----
-
-enum { PRESENT_UNIT = 1, PRESENT_SHIP = 2, PRESENT_BITS = 2 };          // shifted by PRESENT_BITS for the second seat
-static inline const WarsScratch *scratch_of(const Table *t) { return &t->scratch.wars; }
-// Test builds read everything anew: there a rule may be inverted. They look whether the scratch is as it should be.
-static inline bool is_scratched(const Table *t) { return !RIFT_RULES && t->has_scratch; }
-static inline bool has_places(const Table *t) { return is_scratched(t) && scratch_of(t)->has_places; }
-void scratch_moved(Table *t, CardId card);              // it is elsewhere in play
-void scratch_passes(Table *t, CardId card, How how);    // it enters or leaves play, where it lies so
-// With has_places: whether one of the ways of movement leads a card to a location; whether one might to such a ship.
-bool leads_away(const Table *t, CardId card);
-bool leads_up(const Table *t, SeatId seat, CardId card);
-enum { WAY_BESIDE = 1, WAY_DOWN = 2, WAY_UP = 4 };      // to a site, from a sector to one; to a ship (WAY_UP << seat)
-const uint8_t *acts_of(Table *t, SeatId seat);          // WarsScratch.acts, made if need be
-void act_forget(Table *t, CardId card); // one of its abilities was used
 
 // ---- leave.c: entering and leaving play, damage, inverting (LEAVE, DMG, INV, DEPLOY-16) ----
 
@@ -357,7 +355,7 @@ typedef struct Aside {                  // Context.aside: what an expression is 
 // Could some ongoing ability in play have this operation?
 static inline bool has_statics(const Table *t, uint8_t op)
 {
-    return !is_scratched(t) || (scratch_of(t)->statics & STATIC_BIT(op)) != 0;
+    return (index_texts(t)->statics & STATIC_BIT(op)) != 0;
 }
 int floored(int sum, Parts *parts);                     // MOD-1
 int part_note(Parts *parts, int amount, CardId card, const char *reason);       // gives the amount back
@@ -422,8 +420,18 @@ Frame resolve_frame(const Table *t);    // takes the top off the stack and perfo
 Frame window_frame(void);
 const char *window_wrong(const Table *t, const Frame *f);       // a frame from outside; NULL: it can be run
 void initiative_gain(Table *t, SeatId seat);
-void acts_offer(Table *t, SeatId seat);                 // everything but the pass
 bool wars_can_act(Table *t, SeatId seat);               // could there be anything but the pass?
+
+// ---- acts.c: which interrupts and abilities a seat can play and use ----
+
+// What must be so for an interrupt or ability, noted when its text is loaded, and what is so now.
+enum {
+    MUST_BATTLE = 1,                                                    // there is a battle
+    MUST_CARD = 2, MUST_DRAIN = 4, MUST_ABILITY = 8,                    // pending: a card, a drain, an ability
+    MUST_YOURS = 16, MUST_THEIRS = 32,                                  // whose turn it is
+    MUST_PHASE = 64,                                                    // shifted by the phase
+};
+Cards acts_of(const Table *t, SeatId seat);             // interrupts it can play, cards in play it can use
 
 // ---- wake.c, waiting.c: abilities that wait for events, then for the stack (TRIG-1 to -8) ----
 
@@ -491,7 +499,7 @@ static inline bool is_battle_step(const Table *t)       // between two windows o
     return is_battle(t) && state(t)->holder == SEAT_NOBODY;
 }
 bool is_in_battle(const Table *t, CardId card);         // BATTLE-13, A-17
-bool is_fighting(const Table *t, SeatId seat, CardId card);     // a unit or ship of that seat in the battle
+Cards fighting(const Table *t, SeatId seat);            // units and ships of that seat in the battle
 bool is_attackable(const Table *t, SeatId seat, CardId location);       // a legal target of an attack
 bool can_attack(const Table *t, SeatId seat, CardId location);
 void attack_announce(Table *t, SeatId seat, CardId location);
@@ -532,7 +540,7 @@ bool is_drainable(const Table *t, SeatId seat, CardId location);        // a leg
 bool can_drain(const Table *t, SeatId seat, CardId location);
 bool can_move(const Table *t, SeatId seat, CardId card);        // some destination
 bool can_move_to(const Table *t, SeatId seat, CardId card, CardId to);  // one of the five forms
-uint8_t destinations_of(const Table *t, SeatId seat, CardId card, CardId ret_to[WARS_CARDS]);   // all it can move to
+Cards destinations_of(const Table *t, SeatId seat, CardId card);        // all it can move to: locations, ships
 bool can_draw(const Table *t, SeatId seat);
 void actions_offer(Table *t, SeatId seat);              // of the current phase
 void activation_announce(Table *t, SeatId seat, uint8_t amount);
@@ -570,12 +578,12 @@ typedef enum Refusal {                  // why something cannot be played, used 
 Refusal play_refused(const Table *t, SeatId seat, CardId card, unsigned flags);
 Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool can_play(const Table *t, SeatId seat, CardId card, unsigned flags);        // without the reason: much cheaper
-// One of its activated abilities; ret_found, if not: what forbids all of them.
-bool can_use(const Table *t, SeatId seat, CardId card, ActFound *ret_found);
-bool can_interrupt(const Table *t, SeatId seat, CardId card, ActFound *ret_found);      // likewise of an interrupt
+bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool can_play_at(const Table *t, SeatId seat, CardId card, CardId place);   // can_place_at, or its text allows it
 bool permit_holds(const Table *t, SeatId seat, CardId card);    // "you may only play this if …" (DEPLOY-17)
 bool use_holds(const Context *user, const Program *p, uint8_t ability);        // what is said of its use, ABIL-10
+// The next line about the use of an ability after *at, behind it and its alternatives; NULL: none.
+const Ability *use_line(const Program *p, uint8_t ability, uint8_t *at);
 Frame play_frame(Table *t, SeatId seat, CardId card, unsigned flags);           // begins a play; an entry is taken
 Frame use_frame(Table *t, SeatId seat, CardId card);
 Frame move_frame(Table *t, SeatId seat, CardId card);

@@ -58,7 +58,7 @@ void watchers_expire(Table *t, Lasts until)
 static Stat stat_asked(const Table *t, const Program *p, uint8_t ability)
 {
     const Vocabulary *v = t->game->vocabulary;
-    for (uint16_t at = p->ability[ability].code; at && p->code[at] != OP_END; at = code_skip(v, p->code, at))
+    for (uint16_t at = p->ability[ability].code; at && p->code[at] != OP_END; at = p->note[at].next)
         for (Stat stat = STAT_POWER; stat < STAT_COUNT; stat++)
             if (code_has(v, p->code, at, WARS_OP_STAT_OF, (int)stat))
                 return stat;
@@ -192,7 +192,7 @@ bool is_shielded(const Table *t, uint8_t event, CardId card)
 
 static bool is_anything_replaced(const Table *t, uint8_t event)
 {
-    return state(t)->watcher_count > 0 || !is_scratched(t) || (scratch_of(t)->replaces & EVENT_BIT(event)) != 0;
+    return state(t)->watcher_count > 0 || (index_texts(t)->replaces & EVENT_BIT(event)) != 0;
 }
 
 static bool is_older(const Table *t, CardId card, const Watcher *w)

@@ -297,7 +297,7 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
         why->possible = true;
     else if (!is_location(t, location))
         why_answer(why, "DRAIN-2", "only a location in play can be drained");
-    else if (!has_presence(t, seat, location, UNIT_TYPES | 1u << TYPE_SHIP))
+    else if (!has_presence(t, seat, location, fighters(t)))
         why_answer(why, "DRAIN-1", "you do not control it: you have no ship or unit there");
     else if (!is_controlled(t, seat, location))
         why_answer(why, "DRAIN-1", "you do not control it: your opponent has a ship or unit there too");

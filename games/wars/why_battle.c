@@ -8,15 +8,14 @@
 // Battles that are over or begun, cards, energy: everything but the time.
 static void attack_place_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
-    unsigned fighters = UNIT_TYPES | 1u << TYPE_SHIP;
     Text text;
     if (!is_location(t, location))
         why_answer(why, "BATTLE-1", "only a location in play can be attacked");
     else if (bit_get(state(t)->targeted, location))
         why_answer(why, "BATTLE-2", "it was attacked in this phase already; once in a battle phase for each location");
-    else if (!has_presence(t, seat, location, fighters))
+    else if (!has_presence(t, seat, location, fighters(t)))
         why_answer(why, "BATTLE-1", "you have no unit or ship there to fight with");
-    else if (!has_presence(t, seat_other(seat), location, fighters))
+    else if (!has_presence(t, seat_other(seat), location, fighters(t)))
         why_answer(why, "BATTLE-1", "your opponent has no unit or ship there to fight against");
     else if (cant_battle_at(t, location))
         why_answer(why, "GEN-3", "a text says that battles can't begin there");

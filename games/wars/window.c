@@ -71,11 +71,10 @@ static bool has_action(const Table *t, SeatId seat)
 
 bool wars_can_act(Table *t, SeatId seat)
 {
-    static const uint8_t none[WARS_CARD_BYTES];
-    return (is_free_to_act(t, seat) && has_action(t, seat)) || memcmp(acts_of(t, seat), none, sizeof none) != 0;
+    return (is_free_to_act(t, seat) && has_action(t, seat)) || acts_of(t, seat) != 0;
 }
 
-static void plays_offer(Table *t, SeatId seat, const uint8_t *acts)
+static void plays_offer(Table *t, SeatId seat, Cards acts)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     bool all = may_play_cards(t, seat);
@@ -85,29 +84,28 @@ static void plays_offer(Table *t, SeatId seat, const uint8_t *acts)
         bool is_interrupt = facts(t, hand->card[i])->type == TYPE_INTERRUPT;
         if (!RULE_IF(STACK, 4, all || is_interrupt))
             continue;
-        if (is_interrupt ? bit_get(acts, hand->card[i]) : can_play(t, seat, hand->card[i], 0))
+        if (is_interrupt ? cards_have(acts, hand->card[i]) : can_play(t, seat, hand->card[i], 0))
             offer(t, VERB_PLAY, hand->card[i], 0);
     }
 }
 
-static void uses_offer(Table *t, SeatId seat, const uint8_t *acts)
+static void uses_offer(Table *t, Cards acts)
 {
-    const WarsScratch *k = scratch_of(t);
-    for (uint8_t i = 0; i < k->able_count[seat]; i++)
-        if (bit_get(acts, k->able[seat][i]))
-            offer(t, VERB_USE, k->able[seat][i], 0);
+    CardId card[WARS_CARDS];
+    uint8_t count = cards_list(t, acts & cards_in(t, SET_PLAY), card);
+    for (uint8_t i = 0; i < count; i++)
+        offer(t, VERB_USE, card[i], 0);
 }
 
 // In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw behind them.
-void acts_offer(Table *t, SeatId seat)
+static void acts_offer(Table *t, SeatId seat, Cards acts)
 {
-    bool acts = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY || state(t)->phase == PHASE_BATTLE;
-    const uint8_t *can = acts_of(t, seat);
-    if (acts && first)
+    bool is_free = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY || state(t)->phase == PHASE_BATTLE;
+    if (is_free && first)
         actions_offer(t, seat);
-    plays_offer(t, seat, can);
-    uses_offer(t, seat, can);
-    if (acts && !first)
+    plays_offer(t, seat, acts);
+    uses_offer(t, acts);
+    if (is_free && !first)
         actions_offer(t, seat);
 }
 
@@ -153,20 +151,16 @@ static Flow both_passed(Table *t, Frame *f)
     return call(t, f, WINDOW_RESOLVED, resolve_frame(t));
 }
 
-static void options_list(Table *t)
+// False: nothing but the pass.
+static bool options_list(Table *t)
 {
     SeatId seat = state(t)->holder;
+    Cards acts = acts_of(t, seat);
     offer_begin(t, seat, QUESTION_ACT);
-    acts_offer(t, seat);
+    if (acts || (is_free_to_act(t, seat) && has_action(t, seat)))
+        acts_offer(t, seat, acts);
     offer(t, VERB_PASS, 0, 0);
     offers_sort(t);
-}
-
-static bool has_choice(Table *t)
-{
-    if (!wars_can_act(t, state(t)->holder))
-        return false;
-    options_list(t);
     return t->options.count > 1;
 }
 
@@ -186,7 +180,7 @@ static Flow window_go(Table *t, Frame *f)
         }
         if (s->passes >= SEAT_COUNT)
             return both_passed(t, f);
-        if (has_choice(t)) {
+        if (options_list(t)) {
             f->step = WINDOW_OFFER;
             return ask(t, WINDOW_CHOSEN);
         }

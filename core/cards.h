@@ -1,0 +1,42 @@
+// cards.h — Cards: a set of card ids, a bit for each, so that "your units here" reads had & units & here.
+//
+// Ids are below 128. Sets are for cards that everyone knows, as those in play: in a View a card that its viewer does
+// not know has the id 0, and several of them would be one. To go through a set by id:
+//     for (Cards left = set; left; left = cards_after_first(left)) … cards_first(left) …
+
+#ifndef RIFT_CORE_CARDS_H
+#define RIFT_CORE_CARDS_H
+
+#include "core/base.h"
+
+__extension__ typedef unsigned __int128 Cards;
+_Static_assert(CARD_MAX < 128, "every card has its bit");
+
+#define ALL_CARDS (~(Cards)0)
+
+static inline Cards card_bit(CardId card)
+{
+    uint64_t bit = (uint64_t)1 << (card & 63);
+    return card < 64 ? (Cards)bit : (Cards)bit << 64;
+}
+
+static inline bool cards_have(Cards set, CardId card)
+{
+    return (((card < 64 ? (uint64_t)set : (uint64_t)(set >> 64)) >> (card & 63)) & 1) != 0;
+}
+
+// Of a set that is not empty.
+static inline CardId cards_first(Cards set)
+{
+    uint64_t low = (uint64_t)set;
+    return (CardId)(low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64)));
+}
+
+static inline Cards cards_after_first(Cards set) { return set & (set - 1); }
+
+static inline uint8_t cards_count(Cards set)
+{
+    return (uint8_t)(__builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64)));
+}
+
+#endif

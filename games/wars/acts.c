@@ -1,0 +1,213 @@
+// acts.c — which interrupts a seat can play and which abilities it can use, and what must be so for them.
+//
+// Most texts ask for a battle, a phase, something pending. That is noted when a text is loaded (WarsFacts.must), so
+// that most cards need not be looked at. What is noted must hold for each thing the card could be played or used for;
+// whatever else there is to ask stands in require.c.
+#include "games/wars/wars.h"
+
+#include "language/code.h"
+#include "language/grammar.h"
+
+// ---- what must be so: of conditions, filters, play parts ----
+
+static unsigned filter_must(const uint8_t *code, uint16_t at);
+
+static unsigned condition_must(const uint8_t *code, uint16_t at)
+{
+    uint16_t first = (uint16_t)(at + 1);
+    switch (code[at]) {
+    case OP_AND:
+        return condition_must(code, first) | condition_must(code, code_skip(&wars_vocabulary, code, first));
+    case OP_OR:
+        return condition_must(code, first) & condition_must(code, code_skip(&wars_vocabulary, code, first));
+    case OP_EXISTS:
+        return filter_must(code, first);
+    case WARS_OP_PHASE_IS:
+        return (unsigned)MUST_PHASE << code[first];
+    case WARS_OP_TURN_OF:
+        return code[first] == PLAYER_YOU ? MUST_YOURS : code[first] == PLAYER_OPPONENT ? MUST_THEIRS : 0;
+    case WARS_OP_ATTACKING:
+        return MUST_BATTLE;
+    default:
+        return 0;
+    }
+}
+
+static unsigned test_must(const uint8_t *code, uint16_t at)
+{
+    uint16_t first = (uint16_t)(at + 1);
+    switch (code[at]) {
+    case OP_ANY:
+        return filter_must(code, first) & filter_must(code, (uint16_t)(first + 1 + code[first]));
+    case WARS_OP_AT:
+        return filter_must(code, first);
+    case WARS_OP_PENDING_DRAIN:
+        return MUST_DRAIN;
+    case WARS_OP_PENDING_ABILITY:
+        return MUST_ABILITY;
+    case WARS_OP_IN_BATTLE:
+    case WARS_OP_THIS_BATTLE:
+    case WARS_OP_SITE_BATTLE:
+    case WARS_OP_SECTOR_BATTLE:
+    case WARS_OP_BATTLE_AT:
+        return MUST_BATTLE;
+    default:
+        return 0;
+    }
+}
+
+// For some card to pass.
+static unsigned filter_must(const uint8_t *code, uint16_t at)
+{
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    unsigned must = code_wide(code, (uint16_t)(at + 1)) == 1u << ZONE_PENDING ? MUST_CARD : 0;
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(&wars_vocabulary, code, test))
+        must |= test_must(code, test);
+    return must;
+}
+
+// "TARGET slot op player NUM least NUM most filter", and the same of CHOOSE: the filter, if some card must pass it.
+static uint16_t filter_wanted(const uint8_t *code, uint16_t at)
+{
+    bool is_asked = code[at] == OP_CHOOSE || code[at] == OP_TARGET;
+    return is_asked && code[at + 4] == OP_NUM && code[at + 5] > 0 && code[at + 6] == OP_NUM ? (uint16_t)(at + 8) : 0;
+}
+
+static unsigned play_must(const uint8_t *code, uint16_t at)
+{
+    unsigned must = 0;
+    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+        must |= filter_wanted(code, at) ? filter_must(code, filter_wanted(code, at)) : 0;
+    return must;
+}
+
+// "You may only use this ability if …", of an ability and its alternatives.
+static unsigned use_must(const Program *p, uint8_t ability)
+{
+    unsigned must = 0;
+    uint8_t at = ability;
+    for (const Ability *a = use_line(p, ability, &at); a; a = use_line(p, ability, &at))
+        must |= a->condition ? condition_must(p->code, a->condition) : 0;
+    return must;
+}
+
+static bool has_use_line(const Program *p, uint8_t ability)
+{
+    uint8_t at = ability;
+    return use_line(p, ability, &at) != NULL;
+}
+
+// ---- what must be so: of a card ----
+
+static bool is_act(const WarsFacts *c, const Ability *a)
+{
+    bool is_effect = a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
+    return c->type == TYPE_INTERRUPT ? is_effect : a->kind == WARS_ACTIVATED;
+}
+
+// For the card, whatever it is played for: "you may only play this if …", and its additional cost.
+static unsigned card_must(const WarsFacts *c, const Program *p)
+{
+    unsigned must = 0;
+    for (uint8_t i = 0; i < p->ability_count && c->type == TYPE_INTERRUPT; i++) {
+        const Ability *a = &p->ability[i];
+        if (a->kind == WARS_PERMIT && a->code == 0 && a->condition)
+            must |= condition_must(p->code, a->condition);
+        if (a->kind == WARS_ADDED_COST)
+            must |= play_must(p->code, a->play);
+    }
+    return must;
+}
+
+void wars_acts_note(WarsFacts *c, const Program *p)
+{
+    int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
+    int cost = c->type == TYPE_INTERRUPT ? c->cost + (added < 0 ? 0 : c->pays[added]) : 0, least = UINT8_MAX;
+    unsigned all = UINT16_MAX;
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        c->must[i] = (uint16_t)(play_must(p->code, p->ability[i].play) | use_must(p, i));
+        c->wants[i] = p->ability[i].play ? filter_wanted(p->code, p->ability[i].play) : 0;
+        c->limited = (uint16_t)(c->limited | has_use_line(p, i) << i);
+        if (!is_act(c, &p->ability[i]))
+            continue;
+        all &= c->must[i];
+        least = cost + c->pays[i] < least ? cost + c->pays[i] : least;
+    }
+    c->act_must = (uint16_t)(all | card_must(c, p));
+    c->act_pays = (uint8_t)least;
+}
+
+// ---- what is so, and what a seat can do ----
+
+static unsigned pending_now(const Table *t)
+{
+    const WarsState *s = state(t);
+    unsigned now = pile_count(t, 0, ZONE_PENDING) || pile_count(t, 1, ZONE_PENDING) ? MUST_CARD : 0;
+    for (uint8_t i = 0; i < s->stack_count; i++) {
+        uint8_t kind = t->entries[s->stack[i]].kind;
+        bool is_ability = kind == PENDING_ABILITY || kind == PENDING_TRIGGER || kind == PENDING_TRANSPORT;
+        now |= kind == PENDING_DRAIN ? MUST_DRAIN : is_ability ? MUST_ABILITY : 0;
+    }
+    return now;
+}
+
+static unsigned now_of(const Table *t, SeatId seat)
+{
+    const WarsState *s = state(t);
+    return pending_now(t) | (unsigned)MUST_PHASE << s->phase | (is_battle(t) ? MUST_BATTLE : 0) |
+           (s->turn_player == seat ? MUST_YOURS : MUST_THEIRS);
+}
+
+// Some card must pass the filter of its first choice, and none does.
+static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter)
+{
+    Context c = text_context(t, seat, card);
+    return filter && !text_any(&c, filter);
+}
+
+static bool can_use_now(const Table *t, SeatId seat, CardId card, unsigned now)
+{
+    const WarsFacts *f = facts(t, card);
+    uint8_t active = pile_count(t, seat, ZONE_ACTIVE);
+    RULE(ENERGY, 4);
+    for (unsigned left = f->activated[ability_side(t, card)]; left; left &= left - 1) {
+        uint8_t ability = (uint8_t)__builtin_ctz(left);
+        bool is_possible = f->alternatives[ability] > 0 ||
+                           (!(f->must[ability] & ~now) && RULE_IF(COST, 1, f->pays[ability] <= active) &&
+                            !is_wanting(t, seat, card, f->wants[ability]));
+        if (is_possible && can_use(t, seat, card, ability))
+            return true;
+    }
+    return false;
+}
+
+// What is printed may be changed: then it is worked out.
+static bool may_be_paid(const Table *t, SeatId seat, const WarsFacts *f)
+{
+    RULE(ENERGY, 4);
+    bool changes = f->type == TYPE_INTERRUPT && ((index_texts(t)->statics | f->statics) & STATICS_PRICE);
+    return changes || RULE_IF(COST, 1, f->act_pays <= pile_count(t, seat, ZONE_ACTIVE));
+}
+
+static bool can_act(const Table *t, SeatId seat, CardId card, unsigned now)
+{
+    const WarsFacts *f = facts(t, card);
+    if ((f->act_must & ~now) || !may_be_paid(t, seat, f))
+        return false;
+    return f->type == TYPE_INTERRUPT ? can_play(t, seat, card, 0) : can_use_now(t, seat, card, now);
+}
+
+Cards acts_of(const Table *t, SeatId seat)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    unsigned now = now_of(t, seat);
+    Cards acts = 0;
+    for (uint8_t i = 0; i < hand->count; i++)
+        if (facts(t, hand->card[i])->type == TYPE_INTERRUPT &&
+            (i == 0 || !cards_are_alike(t, hand->card[i - 1], hand->card[i])) && can_act(t, seat, hand->card[i], now))
+            acts |= card_bit(hand->card[i]);
+    for (Cards left = index_texts(t)->able[seat]; left; left = cards_after_first(left))
+        if (can_act(t, seat, cards_first(left), now))
+            acts |= card_bit(cards_first(left));
+    return acts;
+}

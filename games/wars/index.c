@@ -1,0 +1,234 @@
+// index.c — the cards in play as sets, and what they say taken together (index.h).
+//
+// Nothing here is a rule: what a set holds, and what is noted of texts and locations, is asked of the chapter it
+// belongs to.
+#include "games/wars/wars.h"
+
+_Static_assert(INDEX_HOWS == (int)HOW_COUNT && INDEX_TYPES == (int)TYPE_COUNT && INDEX_LABELS == (int)LABEL_COUNT &&
+               INDEX_FACTIONS == (int)FACTION_COUNT && INDEX_ICONS >= (int)FACTION_COUNT, "index.h counts as wars.h");
+
+// ---- the sets ----
+
+// Those that a card is in whenever it is in play, noted when it is loaded.
+void wars_sets_note(WarsFacts *c)
+{
+    uint8_t *to = c->sets;
+    *to++ = (uint8_t)(SET_TYPE + c->type);
+    *to++ = (uint8_t)(SET_FACTION + c->faction);
+    for (uint32_t labels = c->labels; labels; labels &= labels - 1)
+        *to++ = (uint8_t)(SET_LABEL + __builtin_ctz(labels));
+    if (TYPE_BIT(c->type) & UNIT_TYPES)
+        *to++ = SET_UNITS;
+    if (TYPE_BIT(c->type) & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP)))
+        *to++ = SET_FIGHTERS;
+    if (c->marks & MARK_UNIQUE)
+        *to++ = SET_UNIQUE;
+    check(to < c->sets + COUNT_OF(c->sets));
+}
+
+static bool is_laid(const Lies *l) { return l->how != HOW_NONE && l->how != HOW_STACKED; }
+
+// Into its sets, or out of them: all but those of places.
+static void sets_toggle(const Table *t, WarsIndex *x, CardId card, const Lies *l)
+{
+    const WarsFacts *f = facts(t, card);
+    Cards bit = card_bit(card);
+    x->set[SET_PLAY] ^= bit;
+    x->set[SET_HAD + l->holder] ^= bit;
+    x->set[SET_HOW + l->how] ^= bit;
+    for (const uint8_t *set = f->sets; *set; set++)
+        x->set[*set] ^= bit;
+    if ((TYPE_BIT(f->type) & LOCATION_TYPES) && RULE_IF(ENCAMP, 2, l->how == HOW_LOCATION))
+        x->set[f->type == TYPE_SITE ? SET_SITES : SET_SECTORS] ^= bit;
+    if (TYPE_BIT(f->type) & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP)))
+        x->set[l->status & STATUS_DAMAGED ? SET_DAMAGED : SET_UNDAMAGED] ^= bit;
+    if (l->status & STATUS_INVERTED)
+        x->set[SET_INVERTED] ^= bit;
+}
+
+static void sets_make(const Table *t, WarsIndex *x)
+{
+    memset(x, 0, offsetof(WarsIndex, at));
+    x->at[0] = 0;
+    for (uint8_t i = 0; i < state(t)->layout_count; i++)
+        x->at[state(t)->layout[i]] = 0;
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            sets_toggle(t, x, z->card[i], lies(t, z->card[i]));
+            x->at[location_of(t, z->card[i])] |= card_bit(z->card[i]);
+        }
+    }
+}
+
+// ---- the one way to change how a card lies ----
+
+static bool lies_under(const Table *t, CardId card, CardId host)
+{
+    while (card && card != host)
+        card = lies(t, card)->host;
+    return card == host;
+}
+
+// Those at a place that are the card or lie beneath it: where they are depends on it.
+static Cards cards_under(const Table *t, const WarsIndex *x, CardId card, CardId place)
+{
+    Cards under = 0;
+    for (Cards left = x->at[place]; left; left = cards_after_first(left))
+        if (lies_under(t, cards_first(left), card))
+            under |= card_bit(cards_first(left));
+    return under;
+}
+
+static void places_add(const Table *t, WarsIndex *x, Cards moved)
+{
+    for (; moved; moved = cards_after_first(moved))
+        if (is_laid(lies(t, cards_first(moved))))
+            x->at[location_of(t, cards_first(moved))] |= card_bit(cards_first(moved));
+}
+
+static bool is_ground(How how) { return how == HOW_LOCATION || how == HOW_ENCAMPMENT; }
+
+void lies_set(Table *t, CardId card, Lies now)
+{
+    Lies *l = &state(t)->lies[card], before = *l;
+    WarsIndex *x = &t->scratch.wars;
+    if (!t->has_scratch) {
+        *l = now;
+        return;
+    }
+    bool moves = before.host != now.host || before.how != now.how;
+    Cards moved = card_bit(card);
+    if (is_laid(&before)) {
+        CardId from = location_of(t, card);
+        sets_toggle(t, x, card, &before);
+        moved |= moves ? cards_under(t, x, card, from) : 0;
+        x->at[from] &= ~moved;
+    }
+    *l = now;
+    if (now.how == HOW_LOCATION && moves)
+        x->at[card] = 0;                        // nothing is there yet
+    if (is_laid(&now))
+        sets_toggle(t, x, card, &now);
+    places_add(t, x, moved);
+    x->has_texts = x->has_texts && !facts(t, card)->texts;
+    x->has_ground = x->has_ground && !is_ground((How)before.how) && !is_ground((How)now.how);
+}
+
+// ---- what the cards in play say ----
+
+static void texts_add(const Table *t, WarsIndex *x, CardId card)
+{
+    const WarsFacts *f = facts(t, card);
+    uint32_t statics = f->side_statics[ability_side(t, card)];
+    x->statics |= statics;
+    x->listens |= f->listens;
+    x->replaces |= f->replaces;
+    x->ongoing |= statics ? card_bit(card) : 0;
+    x->listening |= f->listens ? card_bit(card) : 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT && (f->texts & TEXT_BIT(WARS_ACTIVATED)); seat++)
+        if (lies(t, card)->holder == seat || (f->marks & MARK_OPEN))
+            x->able[seat] |= card_bit(card);
+}
+
+static void texts_make(const Table *t, WarsIndex *x)
+{
+    memset(x->able, 0, sizeof x->able);
+    x->ongoing = x->listening = 0;
+    x->statics = x->listens = x->replaces = 0;
+    for (Cards left = x->set[SET_PLAY]; left; left = cards_after_first(left))
+        if (facts(t, cards_first(left))->texts)
+            texts_add(t, x, cards_first(left));
+}
+
+// ---- locations ----
+
+static void kin_add(const Table *t, WarsIndex *x, CardId a, CardId b)
+{
+    if (are_related(t, a, b)) {
+        x->kin[a] |= card_bit(b);
+        x->kin[b] |= card_bit(a);
+    }
+    if (are_adjacent(t, a, b)) {
+        x->beside[a] |= card_bit(b);
+        x->beside[b] |= card_bit(a);
+    }
+}
+
+static void ground_make(const Table *t, WarsIndex *x)
+{
+    const WarsState *s = state(t);
+    memset(x->support, 0, sizeof x->support);
+    for (uint8_t i = 0; i < s->layout_count; i++) {
+        CardId location = s->layout[i];
+        x->kin[location] = x->beside[location] = 0;
+        for (uint8_t k = 0; k < i; k++)
+            kin_add(t, x, location, s->layout[k]);
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+            x->energy[seat][location] = icons_add(t, seat, location, x->support[seat]);
+    }
+}
+
+// ---- making it when it is asked for ----
+
+void index_make(Table *t)
+{
+    sets_make(t, &t->scratch.wars);
+    t->scratch.wars.has_texts = t->scratch.wars.has_ground = false;
+    t->has_scratch = true;
+}
+
+void index_make_texts(Table *t)
+{
+    texts_make(t, &t->scratch.wars);
+    t->scratch.wars.has_texts = true;
+}
+
+void index_make_ground(Table *t)
+{
+    ground_make(t, &t->scratch.wars);
+    t->scratch.wars.has_ground = true;
+}
+
+// ---- is it as it should be? ----
+
+static bool differs(const void *a, const void *b, size_t size) { return memcmp(a, b, size) != 0; }
+
+static const char *places_wrong(const Table *t, const WarsIndex *x, const WarsIndex *fresh)
+{
+    bool wrong = x->at[0] != fresh->at[0];
+    for (uint8_t i = 0; i < state(t)->layout_count; i++)
+        wrong = wrong || x->at[state(t)->layout[i]] != fresh->at[state(t)->layout[i]];
+    return wrong ? "the index has cards at another place" : NULL;
+}
+
+static const char *ground_wrong(const Table *t, const WarsIndex *x, const WarsIndex *fresh)
+{
+    bool wrong = differs(x->support, fresh->support, sizeof x->support);
+    for (uint8_t i = 0; i < state(t)->layout_count; i++) {
+        CardId card = state(t)->layout[i];
+        wrong = wrong || x->kin[card] != fresh->kin[card] || x->beside[card] != fresh->beside[card] ||
+                x->energy[0][card] != fresh->energy[0][card] || x->energy[1][card] != fresh->energy[1][card];
+    }
+    return wrong ? "the index has other locations or icons" : NULL;
+}
+
+// Sets first: the rest is made from them.
+const char *index_wrong(const Table *t)
+{
+    const WarsIndex *x = &t->scratch.wars;
+    WarsIndex fresh;
+    if (!t->has_scratch)
+        return NULL;
+    sets_make(t, &fresh);
+    if (differs(x, &fresh, offsetof(WarsIndex, at)))
+        return "the index has other cards in play";
+    const char *wrong = places_wrong(t, x, &fresh);
+    if (wrong)
+        return wrong;
+    texts_make(t, &fresh);
+    if (x->has_texts && differs(&x->able, &fresh.able, offsetof(WarsIndex, has_texts) - offsetof(WarsIndex, able)))
+        return "the index has other texts";
+    ground_make(t, &fresh);
+    return x->has_ground ? ground_wrong(t, x, &fresh) : NULL;
+}

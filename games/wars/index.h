@@ -1,0 +1,55 @@
+// index.h — WarsIndex: the cards in play as sets, and what they say taken together. It lives in the Table.
+//
+// Everything in it follows from the match. The sets are changed by lies_set alone, the only function that changes how
+// a card lies; match_check compares them with fresh ones. What the cards say is made anew after one of them has come,
+// gone, turned or changed hands.
+
+#ifndef RIFT_GAMES_WARS_INDEX_H
+#define RIFT_GAMES_WARS_INDEX_H
+
+#include "core/cards.h"
+#include "games/wars/part.h"
+
+enum { INDEX_HOWS = 9, INDEX_TYPES = 13, INDEX_LABELS = 19, INDEX_FACTIONS = 6, INDEX_ICONS = 8 };
+
+// The sets by number. Those that begin a group are followed by the others of it (How, CardType, Label, Faction: index.c
+// compares how many they are).
+typedef enum WarsSet {
+    SET_NONE,                           // ends a list of numbers
+    SET_PLAY,                           // all cards in play
+    SET_HAD,                            // by who has them
+    SET_HOW = SET_HAD + SEAT_COUNT,     // by how they lie
+    SET_TYPE = SET_HOW + INDEX_HOWS,
+    SET_LABEL = SET_TYPE + INDEX_TYPES,
+    SET_FACTION = SET_LABEL + INDEX_LABELS,
+    SET_UNITS = SET_FACTION + INDEX_FACTIONS,
+    SET_FIGHTERS,                       // units and ships
+    SET_SITES, SET_SECTORS,             // those that are locations: no encampments
+    SET_DAMAGED, SET_UNDAMAGED,         // of the units and ships
+    SET_INVERTED, SET_UNIQUE,
+    SET_COUNT,
+    // In filters only, for these depend on whose text it is, where its card is, and on the battle:
+    SET_YOURS = SET_COUNT, SET_THEIRS, SET_HERE, SET_BATTLE, SET_SITE_BATTLE, SET_SECTOR_BATTLE, SET_BATTLE_PLACE,
+} WarsSet;
+
+typedef struct WarsIndex {
+    // ---- sets of cards in play ----
+    Cards set[SET_COUNT];
+    Cards at[WARS_CARDS + 1];           // by location, itself included; at[0]: at none. Others hold anything.
+    // ---- what they say ----
+    Cards able[SEAT_COUNT];             // those with activated abilities that the seat may use
+    Cards ongoing;                      // those with ongoing abilities on the side in use
+    Cards listening;                    // those with triggered abilities
+    uint32_t statics;                   // STATIC_BIT of all that ongoing abilities change
+    uint16_t listens;                   // EVENT_BIT of all that triggered abilities wait for,
+    uint16_t replaces;                  //   or replacements put something else in the place of
+    uint8_t has_texts;                  // this part is made
+    // ---- locations: by location, others hold anything ----
+    uint8_t has_ground;                 // this part is made
+    uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons
+    uint8_t support[SEAT_COUNT][INDEX_ICONS];           // support icons of all of them, by Faction
+    Cards kin[WARS_CARDS + 1];          // those related to it
+    Cards beside[WARS_CARDS + 1];       // those adjacent to it
+} WarsIndex;
+
+#endif
