@@ -843,6 +843,15 @@ const char *text_wrong(const Table *t, const Frame *f)
     return stands ? NULL : "a text that stands between its statements";
 }
 
+const char *text_wrong_alone(const Table *t, const Frame *f)
+{
+    const char *wrong = f->u.text.mode == TEXT_OWN ? text_wrong(t, f) : "a text that nothing waits for";
+    if (wrong)
+        return wrong;
+    const Entry *e = &t->entries[f->u.text.entry];
+    return memchr(e->card, 0, e->used) ? "a text that has chosen no card" : NULL;
+}
+
 Flow text_run(Table *t, Frame *f)
 {
     Entry *e = t->entries + f->u.text.entry;

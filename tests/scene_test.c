@@ -181,6 +181,8 @@ static void bad_scenes_are_refused_with_their_place(void **state)
          7, 1, "its card does not have"},
         {IN_FIGHT "frame turn DEPLOY\nentry 0 def=FE01 ability=0 source=c1\nframe text RUN pc=2\nstart here\n",
          7, 1, "between its statements"},
+        {IN_FIGHT "frame turn DEPLOY\nentry 0 def=FE02 ability=0 source=c1 filled=2 used=2\nframe text RUN pc=3\n"
+         "start here\n", 7, 1, "has chosen no card"},
         {"game trekwar\ncards\nT [T1]\nEvent\nFederation\nTake up 3 Cards.\n", 2, 1, "do not end"},
         {"game trekwar\ncards\nT [T1]\nEvent\nFederation\nTake up 3 Crads.\nend\nstart\n", 6, 11, "Crads"},
         {"game trekwar\ncards\nT [FU01]\nEvent\nFederation\nTake up 3 Cards.\nend\nstart\n", 3, 4, "FU01"},
@@ -207,6 +209,15 @@ static void bad_scenes_are_refused_with_their_place(void **state)
         {"game trekwar\nshuffle federation deck: FU01\nshuffle federation deck: FU02\nstart\n", 3, 1, "unused"},
         {"game trekwar\nconcede federation\nstart\n", 2, 1, "expected"},
         {"game trekwar\nstart\nconcede federation\nfederation: done\n", 4, 1, "over"},
+        {"game enemy\nrest red discard\nstart setup red\n", 3, 1, "no deck to cut"},
+        {"game enemy\nred attack: HA09\nstart end red\n", 3, 7, "possible in this position"},
+        {"game enemy\nblue attack: HB09\nstart end red\n", 3, 1, "the defender attacks"},
+        {"game enemy\nred attack: HA09\nset active red\nframe turn PLAY\nframe window OFFER moment=play-step seat=red\n"
+         "start here\n", 6, 1, "in nobody's Attack Step"},
+        {"game enemy\nred attack: HA09\nblue pcs: HB01\nset active red\nframe turn ATTACKED\nframe attack END\n"
+         "frame pair OFFER\nstart here\n", 8, 1, "does not call"},
+        {"game enemy\nset active red\nframe turn PLAYED\nframe window OFFER moment=play-step seat=red\nstart here\n",
+         5, 1, "does not call"},
         {WARS_CARDS "amber play: S1 U1\nstart control amber\n", 15, 1, "where U1 lies"},
         {WARS_CARDS "amber play: U1@S1\nstart control amber\n", 15, 16, "a card in play"},
         {WARS_CARDS "amber hand: S1\namber play: U1@S1\nstart control amber\n", 16, 16, "a card in play"},

@@ -155,6 +155,26 @@ Frame attack_frame_fights(void) { return frame_at(PROCEDURE_ATTACK, ATTACK_EXTRA
 bool attack_is_paired(const Frame *f) { return f->step == ATTACK_EXTRA; }
 bool attack_is_fought(const Frame *f) { return f->step == ATTACK_NEXT || f->step == ATTACK_RESOLVE; }
 
+bool attack_awaits(const Frame *f, uint8_t callee)
+{
+    switch ((AttackStep)f->step) {
+    case ATTACK_DEFEND:
+        return callee == PROCEDURE_WINDOW;
+    case ATTACK_EXTRA:
+        return callee == PROCEDURE_PAIR;
+    case ATTACK_NEXT:
+        return callee == PROCEDURE_EXTRA || callee == PROCEDURE_FIGHT;
+    case ATTACK_END:
+        return callee == PROCEDURE_REWARD;
+    case ATTACK_JOIN:
+    case ATTACK_JOINED:
+    case ATTACK_DEFENDED:
+    case ATTACK_RESOLVE:
+        break;
+    }
+    return false;
+}
+
 static Flow defend_ask(Table *t, Frame *f)
 {
     f->step = ATTACK_DEFEND;

@@ -207,6 +207,17 @@ Frame extra_frame(void);
 Frame he_fight_frame(void);
 Frame reward_frame(void);
 
+// What a frame waits for where it stands, for check.c: the procedure that returns to its step; PROCEDURE_NONE: no one.
+uint8_t turn_awaits(const Frame *turn);
+bool attack_awaits(const Frame *attack, uint8_t callee);
+uint8_t fight_awaits(const Frame *fight);
+bool play_is_told(const Frame *play);                   // its texts are carried out
+bool window_has_flipped(const Frame *window);
+bool reward_is_asking(const Frame *reward);
+
+// ---- check.c ----
+const char *enemy_wrong(const Table *t);                // NULL if all invariants hold, else what does not
+
 // ---- why.c, draw.c ----
 void enemy_why_card(Table *t, SeatId seat, CardId card, Why *why);
 bool enemy_why_action(Table *t, SeatId seat, Span action, Why *why);

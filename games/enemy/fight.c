@@ -97,6 +97,20 @@ STEPS(FIGHT, FightStep, he_fight, FIGHT_STEPS)
 
 Frame he_fight_frame(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_BEGIN); }
 
+uint8_t fight_awaits(const Frame *f)
+{
+    switch ((FightStep)f->step) {
+    case FIGHT_DESTINY:
+    case FIGHT_REWARDS:
+        return PROCEDURE_WINDOW;
+    case FIGHT_END:
+        return PROCEDURE_REWARD;
+    case FIGHT_BEGIN:
+        break;
+    }
+    return PROCEDURE_NONE;
+}
+
 static Flow fight_begin(Table *t, Frame *f)
 {
     uint8_t fight = state(t)->fighting;

@@ -270,6 +270,7 @@ Frame play_frame(SeatId seat, bool more)
 }
 
 bool play_is_asking(const Frame *f) { return f->step == PLAY_OFFER; }
+bool play_is_told(const Frame *f) { return f->step == PLAY_TEXTS; }
 
 static Flow first_ask(Table *t, const HePlayLocals *l)
 {

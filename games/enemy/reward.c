@@ -67,6 +67,7 @@ static void score_all(Table *t)
 #define REWARD_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, SCORE) X(P, SCORED)
 STEPS(REWARD, RewardStep, he_reward, REWARD_STEPS)
 
+bool reward_is_asking(const Frame *f) { return f->step == REWARD_OFFER; }
 Frame reward_frame(void) { return frame_at(PROCEDURE_REWARD, REWARD_OFFER); }
 
 static bool has_reward(const Table *t, CardId monster, const HeRewardLocals *r)

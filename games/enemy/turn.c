@@ -146,6 +146,24 @@ Frame he_turn_frame_play(void) { return frame_at(PROCEDURE_TURN, TURN_WINDOW); }
 Frame he_turn_frame_attack(void) { return frame_at(PROCEDURE_TURN, TURN_ATTACKED); }
 Frame he_turn_frame_end(void) { return frame_at(PROCEDURE_TURN, TURN_END); }
 
+uint8_t turn_awaits(const Frame *f)
+{
+    switch ((TurnStep)f->step) {
+    case TURN_WINDOW:
+        return PROCEDURE_DISCARD;
+    case TURN_PLAY:
+        return PROCEDURE_WINDOW;
+    case TURN_PLAYED:
+        return PROCEDURE_PLAY;
+    case TURN_ATTACKED:
+        return PROCEDURE_ATTACK;
+    case TURN_DRAW:
+    case TURN_END:
+        break;
+    }
+    return PROCEDURE_NONE;
+}
+
 bool is_first_turn(const Table *t) { return state(t)->turn <= SEAT_COUNT; }
 
 static Flow play_step(Table *t, Frame *f)

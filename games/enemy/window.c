@@ -105,6 +105,8 @@ int flip_ability(const Table *t, SeatId seat, CardId card, const HeWindowLocals 
 #define WINDOW_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, FLIPPED)
 STEPS(WINDOW, WindowStep, he_window, WINDOW_STEPS)
 
+bool window_has_flipped(const Frame *f) { return f->step == WINDOW_FLIPPED; }
+
 Frame window_frame(const Table *t, Moment moment)
 {
     Frame f = frame_at(PROCEDURE_WINDOW, WINDOW_OFFER);

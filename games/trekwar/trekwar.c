@@ -136,7 +136,7 @@ static const char *check_locals(const Table *t, const Frame *f)
         if (t->cards[u->exchange.pick[i]].zone != zone_id(u->exchange.seat, ZONE_HAND) || u->exchange.pick[i] == 0)
             return "a card picked for the exchange is not in the Hand";
     if (f->procedure == PROCEDURE_TEXT)
-        return f->u.text.mode == TEXT_OWN ? text_wrong(t, f) : "a text that nothing waits for";
+        return text_wrong_alone(t, f);
     if (f->procedure == PROCEDURE_TURN && u->turn.last != 0 && t->cards[u->turn.last].owner != u->turn.seat)
         return "a card taken up is not that seat's";
     if (f->procedure != PROCEDURE_DEPLOY)
