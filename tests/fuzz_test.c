@@ -1,8 +1,8 @@
 // fuzz_test.c — damaged files and states: refused or played, never a crash, never "a bug of ours".
 //
-// Good texts are damaged at random (bytes flipped, digits changed, lines dropped, doubled or swapped, cut) and
-// read again; under the sanitizers this finds what a parser trusts too much. Seeds are fixed: a failure comes
-// again. RIFT_FUZZ_ROUNDS asks for more.
+// Good texts are damaged at random (bytes flipped, digits changed, words put in the place of others, lines dropped,
+// doubled or swapped, cut) and read again; under the sanitizers this finds what a parser trusts too much. Seeds are
+// fixed: a failure comes again. RIFT_FUZZ_ROUNDS asks for more.
 #include "core/scene.h"
 #include "core/transcript.h"
 #include "tests/support.h"
@@ -65,12 +65,38 @@ static void swap_lines(Bytes *b, Xoshiro *chance)
     }
 }
 
+static bool is_word_byte(uint8_t byte) { return byte > ' ' && byte != '=' && byte != ':'; }
+
+static Span word_around(const Bytes *b, size_t at)
+{
+    size_t begin = at, end = at;
+    while (begin > 0 && is_word_byte(b->at[begin - 1]))
+        begin--;
+    while (end < b->size && is_word_byte(b->at[end]))
+        end++;
+    return (Span){(const char *)b->at + begin, end - begin};
+}
+
+// The word there becomes one that stands elsewhere: another seat, step, card or number, each of them well written.
+static void swap_words(Bytes *b, size_t at, Xoshiro *chance)
+{
+    char word[64];
+    Bytes made = {0};
+    Span old = word_around(b, at), other = word_around(b, xoshiro_below(chance, (uint32_t)b->size));
+    size_t size = span_to(other, word, sizeof word), before = (size_t)((const uint8_t *)old.at - b->at);
+    bytes_add(&made, b->at, before);
+    bytes_add(&made, word, size);
+    bytes_add(&made, b->at + before + old.size, b->size - before - old.size);
+    bytes_clear(b);
+    *b = made;
+}
+
 // Behind `from` only.
 static void damage(Bytes *b, size_t from, Xoshiro *chance)
 {
     for (uint32_t hurts = 1 + xoshiro_below(chance, 3); hurts > 0 && b->size > from + 1; hurts--) {
         size_t at = from + xoshiro_below(chance, (uint32_t)(b->size - from));
-        switch (xoshiro_below(chance, 5)) {
+        switch (xoshiro_below(chance, 7)) {
         case 0:
             b->at[at] = (uint8_t)(32 + xoshiro_below(chance, 95));
             break;
@@ -85,6 +111,10 @@ static void damage(Bytes *b, size_t from, Xoshiro *chance)
             swap_lines(b, chance);
             break;
         case 3:
+        case 4:
+            swap_words(b, at, chance);
+            break;
+        case 5:
             b->at[at] ^= (uint8_t)(1u << xoshiro_below(chance, 8));
             break;
         default:
@@ -100,6 +130,24 @@ static Bytes damaged_copy(const Bytes *good, size_t from, Xoshiro *chance)
     Bytes bad = {0};
     bytes_add(&bad, good->at, good->size);
     damage(&bad, from, chance);
+    return bad;
+}
+
+// The same cards and fields, but play begins at some moment of the game instead of where it stood.
+static Bytes moment_copy(const Bytes *good, size_t procedures, const Game *game, Xoshiro *chance)
+{
+    Bytes bad = {0};
+    char line[80];
+    uint32_t count = 0;
+    while (game->moments[count])
+        count++;
+    snprintf(line, sizeof line, "start %s %s\n", game->moments[xoshiro_below(chance, count)],
+             game->seat_names[xoshiro_below(chance, SEAT_COUNT)]);
+    bytes_add(&bad, good->at, procedures);
+    if (xoshiro_below(chance, 2))
+        damage(&bad, 0, chance);
+    bytes_add(&bad, "\n", 1);
+    bytes_add(&bad, line, strlen(line));
     return bad;
 }
 
@@ -144,7 +192,8 @@ static void scenes_damage(const Loaded *loaded, uint64_t seed, Xoshiro *chance, 
     size_t procedures = procedures_at(&good);
     for (int n = 0; n < 20; n++) {
         Problem p = {0};
-        Bytes bad = damaged_copy(&good, n % 2 ? 0 : procedures, chance);
+        Bytes bad = n % 5 == 4 ? moment_copy(&good, procedures, loaded->game, chance)
+                               : damaged_copy(&good, n % 2 ? 0 : procedures, chance);
         tried = &bad;
         if (scene_run(&scene, load_for, NULL, (Span){(char *)bad.at, bad.size}, &p)) {
             play_some(&scene.t, chance);
