@@ -67,6 +67,13 @@ typedef struct Parts {
     Part part[48];
 } Parts;
 
+typedef enum Holding {
+    HOLDING_UNKNOWN,                    // the game knows no such words
+    HOLDING_BAD,                        // it does, but one of them can't mean anything here
+    HOLDING_NO,
+    HOLDING_YES,
+} Holding;
+
 typedef struct Game {
     uint8_t id;                         // Match.game (games/games.h)
     const char *name;                   // "trekwar"
@@ -140,9 +147,9 @@ typedef struct Game {
     bool (*lay)(struct Table *t, CardId card, char sign, CardId host);
     bool (*lay_mark)(struct Table *t, CardId card, Span mark);          // "damaged"; false: it has no such mark
     void (*lay_say)(const struct Table *t, CardId card, Text *text);    // "@c12!damaged", as these two read it
-    // The game's own expectations: whether "c12 at RW02" holds, and what is found instead; *ret_known false: no such
-    // words.
-    bool (*holds)(const struct Table *t, Span words, Text *ret_found, bool *ret_known);
+    // The game's own expectations, as "c12 at RW02". In `ret_text` what is found instead; or what was expected instead
+    // of the words *ret_at.
+    Holding (*holds)(const struct Table *t, Span words, Text *ret_text, Span *ret_at);
     // Where seats are asked again and again whether they do anything: could this seat do more than pass? NULL: they are
     // not.
     bool (*can_act)(struct Table *t, SeatId seat);

@@ -170,6 +170,36 @@ static bool read_card(const Table *t, Span word, int32_t *ret_value)
            *ret_value <= t->game->card_max;
 }
 
+static bool is_dealt(const Table *t, DefId def)
+{
+    for (CardId c = 1; c <= t->game->card_max; c++)
+        if (t->cards[c].def == def)
+            return true;
+    return false;
+}
+
+bool read_card_name(const Table *t, Span word, CardName *ret_name)
+{
+    Span code = word, left = span_until(&code, '=');
+    bool has_both = left.size < word.size;
+    int32_t id;
+    *ret_name = (CardName){0};
+    if (read_card(t, left, &id)) {
+        ret_name->id = (CardId)id;
+        if (id == 0 || t->cards[id].def == 0 || !has_both)
+            return id != 0 && t->cards[id].def != 0;
+    } else if (has_both) {
+        return false;
+    }
+    ret_name->def = card_set_find(t->set, has_both ? code : word);
+    return ret_name->def != 0 && is_dealt(t, ret_name->def);
+}
+
+bool card_has_name(const Table *t, CardId card, CardName name)
+{
+    return (name.id == 0 || name.id == card) && (name.def == 0 || name.def == t->cards[card].def);
+}
+
 bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value)
 {
     uint8_t byte;

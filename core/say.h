@@ -20,6 +20,13 @@ const char *say_seat_title(const Table *t, uint8_t seat);       // the same for 
 bool read_seat(const Game *game, Span word, SeatId *ret_seat);
 const char *say_title(const Table *t, CardId card);             // "a card" for 0 or an unknown one
 const char *say_code(const Table *t, CardId card);              // "?" likewise
+// A card as people write it: "c12" is that card, a code or title any card that has it, "c12=FU04" both.
+typedef struct CardName {
+    CardId id;                                                  // 0: any card
+    DefId def;                                                  // 0: whatever it is
+} CardName;
+bool read_card_name(const Table *t, Span word, CardName *ret_name);     // false: no card of this match
+bool card_has_name(const Table *t, CardId card, CardName name);
 const char *say_edition(const Game *game, uint8_t edition);     // "2004"; "0" of a game that has only one
 bool read_edition(const Game *game, Span word, uint8_t *ret_edition);
 void say_editions(const Game *game, Text *text);                // "2005 or 2004"

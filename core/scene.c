@@ -41,18 +41,46 @@ bool scene_read_def(SceneRun *r, Span word, DefId *ret_def)
     return scene_refuse(r, word, expected);
 }
 
+// A card that can't be in this match can't be expected either, to be there or not to be.
+bool scene_read_card(SceneRun *r, Span word, CardName *ret_name)
+{
+    const CardSet *set = r->scene->set;
+    if (read_card_name(&r->scene->t, word, ret_name))
+        return true;
+    char expected[120];
+    Text text = text_in(expected, sizeof expected);
+    text_format(&text, "the code or id of a card of this match%s",
+                card_set_find(set, word) ? "" : hint(card_set_nearest(set, word)).text);
+    return scene_refuse(r, word, expected);
+}
+
+bool scene_nothing_more(SceneRun *r, Span rest)
+{
+    rest = span_trim(rest);
+    return rest.size == 0 || scene_refuse(r, rest, "nothing more");
+}
+
 // ---- events: kept as sentences, because later shuffles change what an id is ----
 
 static void hear(void *self, const Table *t, const Event *event)
 {
     Scene *s = self;
-    if (s->event_count == SCENE_EVENT_MAX)
+    if (s->event_count == SCENE_EVENT_MAX) {
+        s->event_lost = true;
         return;
+    }
     SceneEvent *e = &s->event[s->event_count++];
     for (uint8_t v = 0; v <= VIEWER_EVERYTHING; v++) {
         Text text = text_in(e->said[v], sizeof e->said[v]);
         event_say(t, event, v, &text);
+        s->event_lost = s->event_lost || text.cut;
     }
+}
+
+static void events_forget(Scene *s)
+{
+    s->event_count = 0;
+    s->event_lost = false;
 }
 
 // ---- scripted shuffles ----
@@ -150,7 +178,8 @@ static bool cards_block(SceneRun *r, Span *file)
         s->set = &s->own;
     }
     r->problem->line = 0;
-    if (cards_read(&s->own, s->game, block, first_problem, r) > 0)
+    s->cards_refused = cards_read(&s->own, s->game, block, first_problem, r) > 0;
+    if (s->cards_refused)
         return false;
     table_init(&s->t, s->game, s->set, &s->match);      // the set has grown: its tables may have moved
     scene_deal(s);
@@ -219,7 +248,7 @@ static bool edition_line(SceneRun *r, Span rest)
 static bool choice_line(SceneRun *r, SeatId seat, Span rest)
 {
     Scene *s = r->scene;
-    s->event_count = 0;
+    events_forget(s);
     do {
         Span words = span_trim(span_until(&rest, ','));
         if (s->t.m->question == 0)
@@ -246,7 +275,7 @@ static bool call_line(SceneRun *r, Span word, Span rest)
         return scene_refuse(r, word, "nothing more: the match is over");
     if (!span_is(word, "agree-draw") && !read_seat(s->game, rest, &seat))
         return scene_refuse(r, rest, "a seat");
-    s->event_count = 0;
+    events_forget(s);
     if (span_is(word, "concede"))
         match_concede(&s->t, seat);
     else if (span_is(word, "time-out"))
@@ -261,8 +290,10 @@ static bool call_line(SceneRun *r, Span word, Span rest)
 static bool played_line(SceneRun *r, Span first, Span rest)
 {
     SeatId seat;
-    if (span_is(first, "expect"))
+    if (span_is(first, "expect")) {
+        r->scene->expect_count++;
         return scene_expect(r, rest);
+    }
     if (span_is(first, "concede") || span_is(first, "time-out") || span_is(first, "agree-draw"))
         return call_line(r, first, rest);
     if (first.size > 1 && first.at[first.size - 1] == ':' &&

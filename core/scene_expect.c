@@ -1,11 +1,12 @@
-// scene_expect.c — what a scene expects: questions, options, zones, numbers, fields, events, reasons, Views.
-#include "core/say.h"
+// scene_expect.c — what a scene expects: questions, options, numbers, fields, events, reasons, Views.
+//
+// A word that can't mean anything is refused wherever it stands: "not offered frobnicate" would hold in every match.
 #include "core/scene_parts.h"
 #include "core/view.h"
 #include "core/zone.h"
 
 // The rest of a line that did not hold: what was found instead.
-static bool not_so(SceneRun *r, const char *found)
+bool scene_not_so(SceneRun *r, const char *found)
 {
     return problem_set(r->problem, r->number, 1, "does not hold; found %.200s", found);
 }
@@ -32,34 +33,78 @@ bool scene_not_offered(SceneRun *r, Span words)
 
 // ---- questions and options ----
 
+static bool is_question(const Game *game, Span word)
+{
+    for (uint8_t q = 1; q < game->question_count; q++)
+        if (span_is(word, game->questions[q].word))
+            return true;
+    return false;
+}
+
 static bool expect_asks(SceneRun *r, Span rest)
 {
     const Table *t = &r->scene->t;
-    Span seat = span_word(&rest), question = span_trim(rest);
+    Span who = span_word(&rest), question = span_trim(rest);
+    SeatId seat;
     char found[80];
     Text text = text_in(found, sizeof found);
-    if (t->m->question == 0) {
-        text_put(&text, "no question");
-        return not_so(r, found);
-    }
+    if (!read_seat(t->game, who, &seat))
+        return scene_refuse(r, who, "a seat");
+    if (question.size > 0 && !is_question(t->game, question))
+        return scene_refuse(r, question, "a question of this game (see docs/scenes.md)");
+    if (t->m->question == 0)
+        return scene_not_so(r, "no question");
     text_format(&text, "%s asked %s", say_seat(t, t->m->asked), t->game->questions[t->m->question].word);
-    bool same = span_is_word(seat, say_seat(t, t->m->asked)) &&
+    bool same = seat == t->m->asked &&
                 (question.size == 0 || span_is(question, t->game->questions[t->m->question].word));
-    return same || not_so(r, found);
+    return same || scene_not_so(r, found);
 }
 
+static const VerbInfo *verb_find(const Game *game, Span word)
+{
+    for (uint8_t v = 1; v < game->verb_count; v++)
+        if (span_is_word(word, game->verbs[v].word))
+            return &game->verbs[v];
+    return NULL;
+}
+
+// "deploy DU05": whether such a choice can be offered at all in this match; *ret_index -1: now it is not
+static bool choice_read(SceneRun *r, Span words, int *ret_index)
+{
+    const Table *t = &r->scene->t;
+    Span argument = words, word = span_word(&argument);
+    const VerbInfo *verb = verb_find(t->game, word);
+    CardName name;
+    int32_t value;
+    *ret_index = read_option(t, words);
+    argument = span_trim(argument);
+    if (!verb)
+        return scene_refuse(r, word, "a choice of this game (see docs/scenes.md)");
+    if (verb->takes == FIELD_NONE)
+        return scene_nothing_more(r, argument);
+    if (verb->takes == FIELD_CARD)
+        return scene_read_card(r, argument, &name);
+    return read_value(t, verb->takes, argument, &value) ||
+           scene_refuse(r, argument, verb->takes == FIELD_NUMBER ? "a number" : "a word that this choice takes");
+}
+
+// All of them are read, so that a slip behind one that doesn't hold is still found. When the match is over nothing is
+// offered to anybody, whatever the rules say.
 static bool expect_offered(SceneRun *r, Span rest, bool wanted)
 {
     char found[200];
     Text text = text_in(found, sizeof found);
+    bool good = true;
+    if (r->scene->t.m->question == 0)
+        return scene_not_so(r, "no question");
     do {
-        Span words = span_trim(span_until(&rest, ','));
-        if ((read_option(&r->scene->t, words) >= 0) != wanted) {
-            say_offered(&r->scene->t, &text);
-            return not_so(r, found);
-        }
+        int index;
+        if (!choice_read(r, span_trim(span_until(&rest, ',')), &index))
+            return false;
+        good = good && (index >= 0) == wanted;
     } while (rest.size > 0);
-    return true;
+    say_offered(&r->scene->t, &text);
+    return good || scene_not_so(r, found);
 }
 
 // "expect only A, B, C": these and no others
@@ -69,17 +114,18 @@ static bool expect_only(SceneRun *r, Span rest)
     char found[200];
     Text text = text_in(found, sizeof found);
     bool same = true;
-    while (rest.size > 0) {
-        int index = read_option(&r->scene->t, span_trim(span_until(&rest, ',')));
-        if (index < 0)
-            same = false;
-        else
+    do {
+        int index;
+        if (!choice_read(r, span_trim(span_until(&rest, ',')), &index))
+            return false;
+        same = same && index >= 0;
+        if (index >= 0)
             named[index] = true;
-    }
+    } while (rest.size > 0);
     for (uint8_t i = 0; i < r->scene->t.options.count; i++)
         same = same && named[i];
     say_offered(&r->scene->t, &text);
-    return same || not_so(r, found);
+    return same || scene_not_so(r, found);
 }
 
 static bool expect_options(SceneRun *r, Span rest)
@@ -92,88 +138,10 @@ static bool expect_options(SceneRun *r, Span rest)
         return scene_refuse(r, rest, "how many options");
     text_format(&text, "%d: ", r->scene->t.options.count);
     say_offered(&r->scene->t, &text);
-    return count == r->scene->t.options.count || not_so(r, found);
+    return count == r->scene->t.options.count || scene_not_so(r, found);
 }
 
-// ---- zones ----
-
-static void say_zone_cards(const Table *t, ZoneId zone, Text *text)
-{
-    const Zone *z = zone_at(t, zone);
-    for (uint8_t i = z->count; i > 0; i--) {
-        CardId card = z->card[i - 1];
-        text_format(text, "%s%s%s", i < z->count ? " " : "", say_code(t, card),
-                    t->cards[card].face_down ? "/down" : "");
-    }
-    if (z->count == 0)
-        text_put(text, "nothing");
-}
-
-static int zone_find(const Table *t, const Zone *z, Span code, const bool *taken)
-{
-    for (uint8_t i = 0; i < z->count; i++)
-        if (!taken[i] && span_is_word(code, say_code(t, z->card[i])))
-            return i;
-    return -1;
-}
-
-// Compares with "A B C" from the top; a set in any order.
-static bool zone_is(const Table *t, ZoneId zone, Span rest)
-{
-    const Zone *z = zone_at(t, zone);
-    bool is_set = zone_is_set(t, zone);
-    bool taken[CARD_MAX] = {false};
-    uint8_t n = 0;
-    for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest), n++) {
-        if (span_is(word, "nothing"))
-            return z->count == 0;
-        if (n == z->count)
-            return false;
-        Span flag = word;
-        Span code = span_until(&flag, '/');
-        int at = is_set ? zone_find(t, z, code, taken) : z->count - 1 - n;
-        if (at < 0 || !span_is_word(code, say_code(t, z->card[at])) ||
-            span_is(flag, "down") != (t->cards[z->card[at]].face_down != 0))
-            return false;
-        taken[at] = true;
-    }
-    return n == z->count;
-}
-
-static bool zone_holds(const Table *t, ZoneId zone, Span *rest, bool *ret_good)
-{
-    const Zone *z = zone_at(t, zone);
-    bool none[CARD_MAX] = {false};
-    Span word = span_word(rest);
-    int32_t count;
-    if (span_is(word, "count")) {
-        *ret_good = span_number(span_trim(*rest), &count) && count == z->count;
-        return true;
-    }
-    if (!span_is(word, "has") && !span_is(word, "lacks"))
-        return false;
-    *ret_good = true;
-    for (Span code = span_word(rest); code.size > 0; code = span_word(rest))
-        *ret_good = *ret_good && (zone_find(t, z, code, none) >= 0) == span_is(word, "has");
-    return true;
-}
-
-static bool expect_zone(SceneRun *r, const Table *t, Span rest)
-{
-    ZoneId zone;
-    char found[220];
-    Text text = text_in(found, sizeof found);
-    bool colon = memchr(rest.at, ':', rest.size) != NULL, good;
-    if (!scene_read_zone(r, &rest, &zone))
-        return false;
-    if (colon)
-        good = zone_is(t, zone, rest);
-    else if (!zone_holds(t, zone, &rest, &good))
-        return scene_refuse(r, rest, "\": cards\", \"count N\", \"has CODE\" or \"lacks CODE\"");
-    text_format(&text, "%d: ", zone_at(t, zone)->count);
-    say_zone_cards(t, zone, &text);
-    return good || not_so(r, found);
-}
+// ---- Views ----
 
 // "expect federation sees dominion hand: ? ? DU05": the same of a View
 static bool expect_sees(SceneRun *r, uint8_t viewer, Span rest)
@@ -182,61 +150,98 @@ static bool expect_sees(SceneRun *r, uint8_t viewer, Span rest)
     Table v;
     view_make(&view, &r->scene->t, viewer);
     view_table(&view, r->scene->game, r->scene->set, &v);
-    return expect_zone(r, &v, rest);
+    return scene_expect_zone(r, &v, rest);
 }
 
 // ---- numbers, fields, events, reasons, the end ----
 
-// "expect force dominion = 7", "expect ground = Space"
-static bool expect_value(SceneRun *r, Span first, Span rest)
+// "expect force dominion = 7"
+static bool expect_number(SceneRun *r, Span name, Span who, Span value)
 {
     const Table *t = &r->scene->t;
     char found[60];
     Text text = text_in(found, sizeof found);
-    Span name = first;
-    int index;
-    SeatId seat = 0;
-    Span left = span_until(&rest, '='), value = span_trim(rest);
-    Span who = span_trim(left);
-    int32_t wanted, is;
-    if (who.size > 0) {
-        bool known;
-        if (!read_seat(t->game, who, &seat))
-            return scene_refuse(r, who, "a seat, or one of: asks, offered, only, options, says, why, over");
-        is = t->game->number(t, name, seat, &known);
-        if (!known)
-            return scene_refuse(r, name, "a number of this game");
-        if (!span_number(value, &wanted))
-            return scene_refuse(r, value, "a number");
-        text_format(&text, "%d", (int)is);
-        return is == wanted || not_so(r, found);
+    SeatId seat;
+    bool known;
+    int32_t wanted;
+    if (!read_seat(t->game, who, &seat))
+        return scene_refuse(r, who, "a seat, or one of: asks, offered, only, options, says, why, over");
+    int32_t is = t->game->number(t, name, seat, &known);
+    if (!known)
+        return scene_refuse(r, name, "a number of this game, or of a card that this seat has");
+    if (!span_number(value, &wanted))
+        return scene_refuse(r, value, "a number");
+    text_format(&text, "%d", (int)is);
+    return is == wanted || scene_not_so(r, found);
+}
+
+// A field whose value is a card takes its code as well: "expect battle.place = RW01".
+static bool expect_card_field(SceneRun *r, CardId is, Span value)
+{
+    const Table *t = &r->scene->t;
+    char found[60];
+    Text text = text_in(found, sizeof found);
+    CardName name;
+    bool is_none = span_is(value, "none");
+    if (!is_none && !scene_read_card(r, value, &name))
+        return false;
+    text_put(&text, "none");
+    if (is) {
+        text = text_in(found, sizeof found);
+        text_format(&text, "c%d=%s", is, say_code(t, is));
     }
+    bool good = is == 0 || is_none ? (is == 0) == is_none : card_has_name(t, is, name);
+    return good || scene_not_so(r, found);
+}
+
+// "expect ground = Space"
+static bool expect_field(SceneRun *r, Span name, Span value)
+{
+    const Table *t = &r->scene->t;
+    char found[60];
+    Text text = text_in(found, sizeof found);
+    int index;
+    int32_t wanted;
     const FieldInfo *field = scene_field(t, t->game->fields, t->game->field_count, name, &index);
     if (!field)
         return scene_refuse(r, name, "something that can be expected (see docs/scenes.md)");
+    int32_t is = field_get((const char *)t->m + t->game->state_at, field, index);
+    if (field->kind == FIELD_CARD || field->kind == FIELD_KNOWN)
+        return expect_card_field(r, (CardId)is, value);
     if (!read_value(t, field->kind, value, &wanted))
         return scene_refuse(r, value, "a value of this field");
-    is = field_get((const char *)t->m + t->game->state_at, field, index);
     say_value(t, field->kind, is, &text);
-    return is == wanted || not_so(r, found);
+    return is == wanted || scene_not_so(r, found);
+}
+
+static bool expect_value(SceneRun *r, Span name, Span rest)
+{
+    Span who = span_trim(span_until(&rest, '=')), value = span_trim(rest);
+    return who.size > 0 ? expect_number(r, name, who, value) : expect_field(r, name, value);
 }
 
 // "expect RW10 at RW02": words that only this game knows; *ret_known false: it does not know them
 static bool expect_of_game(SceneRun *r, Span words, bool *ret_known)
 {
-    char found[200];
-    Text text = text_in(found, sizeof found);
-    *ret_known = false;
-    bool good = r->scene->game->holds && r->scene->game->holds(&r->scene->t, words, &text, ret_known);
-    return good || !*ret_known || not_so(r, found);
+    char said[200];
+    Text text = text_in(said, sizeof said);
+    Span at = words;
+    Holding holding = HOLDING_UNKNOWN;
+    if (r->scene->game->holds)
+        holding = r->scene->game->holds(&r->scene->t, words, &text, &at);
+    *ret_known = holding != HOLDING_UNKNOWN;
+    if (holding == HOLDING_BAD)
+        return scene_refuse(r, at, said);
+    return holding == HOLDING_YES || (*ret_known && scene_not_so(r, said));
 }
 
-static Span unquote(Span span)
+static bool unquote(Span *span)
 {
-    span = span_trim(span);
-    if (span.size >= 2 && span.at[0] == '"' && span.at[span.size - 1] == '"')
-        return (Span){span.at + 1, span.size - 2};
-    return span;
+    *span = span_trim(*span);
+    if (span->size < 3 || span->at[0] != '"' || span->at[span->size - 1] != '"')
+        return false;
+    *span = (Span){span->at + 1, span->size - 2};
+    return true;
 }
 
 static bool contains(const char *text, Span part)
@@ -248,16 +253,18 @@ static bool contains(const char *text, Span part)
     return false;
 }
 
-// "expect says "…"", "expect silence about "…"", "expect federation hears "…"" / "hears not "…""
+// "expect says "…"", "expect not says "…"", "expect federation hears "…"" / "hears not "…""
 static bool expect_said(SceneRun *r, uint8_t viewer, Span part, bool wanted)
 {
     const Scene *s = r->scene;
     bool said = false;
-    part = unquote(part);
-    if (part.size == 0)
+    if (!unquote(&part))
         return scene_refuse(r, part, "words in quotes");
     for (uint16_t i = 0; i < s->event_count; i++)
         said = said || contains(s->event[i].said[viewer], part);
+    if (!said && s->event_lost)
+        return problem_set(r->problem, r->number, 1, "more was said than a scene hears at once; expect it after fewer "
+                           "choices");
     if (said == wanted)
         return true;
     char found[200];
@@ -265,11 +272,14 @@ static bool expect_said(SceneRun *r, uint8_t viewer, Span part, bool wanted)
     for (uint16_t i = 0; i < s->event_count; i++)
         if (s->event[i].said[viewer][0])
             text_format(&text, "%s%s", text.used ? "; " : "", s->event[i].said[viewer]);
-    return not_so(r, text.used ? found : "silence");
+    return scene_not_so(r, text.used ? found : "silence");
 }
 
 static CardId card_for_why(const Table *t, SeatId seat, Span code)
 {
+    int32_t id;
+    if (read_value(t, FIELD_CARD, code, &id))
+        return t->cards[id].def ? (CardId)id : 0;
     for (uint8_t k = 0; k < 2; k++)             // own cards first, hands before the rest
         for (CardId c = 1; c <= t->game->card_max; c++) {
             bool in_hand = zone_is_private(t, t->cards[c].zone);
@@ -294,6 +304,8 @@ static bool expect_why(SceneRun *r, Span rest)
     Span who = span_word(&rest), thing = span_word(&rest), rule = span_trim(rest);
     if (!read_seat(s->game, who, &seat))
         return scene_refuse(r, who, "a seat");
+    if (rule.size == 0)
+        return scene_refuse(r, rule, "the id of a rule, or \"possible\"");
     view_make(&view, &s->t, seat);
     view_table(&view, s->game, s->set, &v);
     match_options(&v);
@@ -307,7 +319,7 @@ static bool expect_why(SceneRun *r, Span rest)
     Text text = text_in(found, sizeof found);
     text_format(&text, "%s (%s)", why.possible ? "possible" : why.text, why.rule);
     bool good = span_is(rule, "possible") ? why.possible : !why.possible && span_is(rule, why.rule);
-    return good || not_so(r, found);
+    return good || scene_not_so(r, found);
 }
 
 // "expect over federation all-sectors", "expect over draw depletion", "expect going"
@@ -317,62 +329,84 @@ static bool expect_over(SceneRun *r, Span rest)
     Span who = span_word(&rest), reason = span_trim(rest);
     char found[80];
     Text text = text_in(found, sizeof found);
+    SeatId seat;
+    uint8_t known;
+    if (!read_seat(t->game, who, &seat) && !span_is_word(who, say_result(RESULT_DRAW)) &&
+        !span_is_word(who, say_result(RESULT_NO_CONTEST)))
+        return scene_refuse(r, who, "a seat, \"draw\" or \"no-contest\"");
+    if (reason.size > 0 && !read_reason(t->game, reason, &known))
+        return scene_refuse(r, reason, "a reason why a match ends");
     if (t->m->result == RESULT_NONE)
-        return not_so(r, "the match going on");
+        return scene_not_so(r, "the match going on");
     const char *is = t->m->result == RESULT_WIN ? say_seat(t, t->m->winner) : say_result(t->m->result);
     text_format(&text, "%s %s", is, say_reason(t->game, t->m->reason));
     bool good = span_is_word(who, is) && (reason.size == 0 || span_is(reason, say_reason(t->game, t->m->reason)));
-    return good || not_so(r, found);
+    return good || scene_not_so(r, found);
 }
 
-static bool expect_of_seat(SceneRun *r, uint8_t viewer, Span line, Span rest)
+static bool expect_going(SceneRun *r, Span rest)
 {
+    const Scene *s = r->scene;
+    if (!scene_nothing_more(r, rest))
+        return false;
+    return s->match.result == RESULT_NONE || scene_not_so(r, say_reason(s->game, s->match.reason));
+}
+
+static bool expect_not(SceneRun *r, Span rest)
+{
+    Span what = span_word(&rest);
+    if (span_is(what, "offered"))
+        return expect_offered(r, rest, false);
+    if (span_is(what, "says"))
+        return expect_said(r, VIEWER_EVERYTHING, rest, false);
+    return scene_refuse(r, what, "\"offered\" or \"says\"");
+}
+
+// What a seat sees, hears, has, or what lies in one of its zones.
+static bool expect_of_viewer(SceneRun *r, uint8_t viewer, Span line, Span rest)
+{
+    bool known = false;
     Span after = rest;
     Span word = span_word(&after);
     if (span_is(word, "sees"))
         return expect_sees(r, viewer, after);
-    if (!span_is(word, "hears"))
-        return expect_zone(r, &r->scene->t, line);
-    Span peek = after;
-    if (span_is(span_word(&peek), "not"))
-        return expect_said(r, viewer, peek, false);
-    return expect_said(r, viewer, after, true);
+    if (span_is(word, "hears")) {
+        Span peek = after;
+        bool is_not = span_is(span_word(&peek), "not");
+        return expect_said(r, viewer, is_not ? peek : after, !is_not);
+    }
+    if (viewer == SPECTATOR)
+        return scene_refuse(r, word, "\"sees\" or \"hears\"");
+    bool good = expect_of_game(r, line, &known);
+    return known ? good : scene_expect_zone(r, &r->scene->t, line);
 }
+
+typedef struct Expectation {
+    const char *word;
+    bool (*holds)(SceneRun *r, Span rest);
+} Expectation;
+
+static bool expect_choices(SceneRun *r, Span rest) { return expect_offered(r, rest, true); }
+static bool expect_says(SceneRun *r, Span rest) { return expect_said(r, VIEWER_EVERYTHING, rest, true); }
 
 bool scene_expect(SceneRun *r, Span rest)
 {
+    static const Expectation expectations[] = {
+        {"asks", expect_asks}, {"offered", expect_choices}, {"only", expect_only}, {"options", expect_options},
+        {"says", expect_says}, {"why", expect_why}, {"over", expect_over}, {"going", expect_going}, {"not", expect_not},
+    };
     Span line = span_trim(rest);
     rest = line;
     Span first = span_word(&rest);
     SeatId seat;
     bool known;
-    if (span_is(first, "asks"))
-        return expect_asks(r, rest);
-    if (span_is(first, "offered"))
-        return expect_offered(r, rest, true);
-    if (span_is(first, "only"))
-        return expect_only(r, rest);
-    if (span_is(first, "options"))
-        return expect_options(r, rest);
-    if (span_is(first, "says"))
-        return expect_said(r, VIEWER_EVERYTHING, rest, true);
-    if (span_is(first, "why"))
-        return expect_why(r, rest);
-    if (span_is(first, "over"))
-        return expect_over(r, rest);
-    if (span_is(first, "going"))
-        return r->scene->t.m->result == RESULT_NONE || not_so(r, say_reason(r->scene->game, r->scene->t.m->reason));
-    if (span_is(first, "not")) {
-        Span what = span_word(&rest);
-        if (span_is(what, "offered"))
-            return expect_offered(r, rest, false);
-        return span_is(what, "says") ? expect_said(r, VIEWER_EVERYTHING, rest, false)
-                                     : scene_refuse(r, what, "\"offered\" or \"says\"");
-    }
+    for (size_t i = 0; i < COUNT_OF(expectations); i++)
+        if (span_is(first, expectations[i].word))
+            return expectations[i].holds(r, rest);
     if (span_is(first, "spectator"))
-        return expect_of_seat(r, SPECTATOR, line, rest);
+        return expect_of_viewer(r, SPECTATOR, line, rest);
     if (read_seat(r->scene->game, first, &seat))
-        return expect_of_seat(r, seat, line, rest);
+        return expect_of_viewer(r, seat, line, rest);
     bool good = expect_of_game(r, line, &known);
     return known ? good : expect_value(r, first, rest);
 }

@@ -3,6 +3,7 @@
 #ifndef RIFT_CORE_SCENE_PARTS_H
 #define RIFT_CORE_SCENE_PARTS_H
 
+#include "core/say.h"
 #include "core/scene.h"
 
 enum { PLAN_ZONE_MAX = 64, PLAN_UNKNOWN = 255, PLAN_SHOWN_MAX = 8 };
@@ -49,6 +50,8 @@ typedef struct SceneRun {
 bool scene_refuse(SceneRun *r, Span at, const char *expected);          // returns false
 bool scene_read_zone(SceneRun *r, Span *rest, ZoneId *ret_zone);        // "SEAT ZONE" or "SEAT ZONE:"
 bool scene_read_def(SceneRun *r, Span word, DefId *ret_def);
+bool scene_read_card(SceneRun *r, Span word, CardName *ret_name);       // of this match, wherever it lies
+bool scene_nothing_more(SceneRun *r, Span rest);                        // the end of the line
 
 // scene_place.c: the position
 void scene_deal(Scene *s);                                              // every card into its seat's deck
@@ -58,5 +61,9 @@ const FieldInfo *scene_field(const Table *t, const FieldInfo *fields, uint8_t co
 // scene_expect.c: what must hold
 bool scene_expect(SceneRun *r, Span rest);
 bool scene_not_offered(SceneRun *r, Span words);
+bool scene_not_so(SceneRun *r, const char *found);                      // an expectation does not hold; returns false
+
+// scene_zone.c: what must lie in a zone
+bool scene_expect_zone(SceneRun *r, const Table *t, Span rest);         // on the table, or as a View shows it
 
 #endif

@@ -359,6 +359,32 @@ const FieldInfo *scene_field(const Table *t, const FieldInfo *fields, uint8_t co
     return NULL;
 }
 
+// The one card of this code that the lines above have placed; 0: there is none, or more than one.
+static CardId placed_card(const SceneRun *r, Span code, bool *ret_several)
+{
+    CardId found = 0;
+    *ret_several = false;
+    for (uint8_t i = 0; i < r->plan.named_count; i++)
+        if (span_is_word(code, say_code(&r->scene->t, r->plan.named[i]))) {
+            *ret_several = found != 0;
+            found = r->plan.named[i];
+        }
+    return *ret_several ? 0 : found;
+}
+
+static bool field_value(SceneRun *r, const FieldInfo *field, Span word, int32_t *ret_value)
+{
+    bool is_card = field->kind == FIELD_CARD || field->kind == FIELD_KNOWN, several = false;
+    if (read_value(&r->scene->t, field->kind, word, ret_value) && *ret_value >= 0 && *ret_value < field_limit(field))
+        return true;
+    *ret_value = is_card ? placed_card(r, word, &several) : 0;
+    if (several)
+        return scene_refuse(r, word, "an id, as in c12: several cards of this code are placed");
+    return *ret_value > 0 ||
+           scene_refuse(r, word, is_card ? "a value of this field: an id, or the code of a card placed above"
+                                         : "a value of this field");
+}
+
 static bool set_line(SceneRun *r, Span rest)
 {
     const Game *game = r->scene->game;
@@ -368,8 +394,8 @@ static bool set_line(SceneRun *r, Span rest)
     const FieldInfo *field = scene_field(&r->scene->t, game->fields, game->field_count, name, &index);
     if (!field)
         return scene_refuse(r, name, "a field of this game (see docs/scenes.md)");
-    if (!read_value(&r->scene->t, field->kind, word, &value) || value < 0 || value >= field_limit(field))
-        return scene_refuse(r, word, "a value of this field");
+    if (!field_value(r, field, word, &value))
+        return false;
     field_set((char *)r->scene->t.m + game->state_at, field, index, value);
     return true;
 }
@@ -397,8 +423,8 @@ static bool line_values(SceneRun *r, void *base, uint8_t *value_byte, const Fiel
         const FieldInfo *field = scene_field(&r->scene->t, fields, count, name, &index);
         if (!field)
             return scene_refuse(r, name, "a field of this procedure");
-        if (!read_value(&r->scene->t, field->kind, text, &value) || value < 0 || value >= field_limit(field))
-            return scene_refuse(r, text, "a value of this field");
+        if (!field_value(r, field, text, &value))
+            return false;
         field_set(base, field, index, value);
     }
     return true;

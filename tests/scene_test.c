@@ -236,6 +236,111 @@ static void bad_scenes_are_refused_with_their_place(void **state)
     }
 }
 
+#define OPENING "game trekwar\nfederation hand: c5=FU05 FU04\ndominion hand: DU05\nset ground Space\n"           \
+    "start turn dominion\n"
+
+// Every word of an expectation must be able to mean something, or the line would hold whatever happens.
+static void expectations_cannot_lie(void **state)
+{
+    (void)state;
+    static const struct { const char *line; uint32_t column; const char *says; } bad[] = {
+        {"expect not offered frobnicate FOO\n", 20, "a choice of this game"},
+        {"expect not offered deploy FOO\n", 27, "a card of this match"},
+        {"expect not offered deploy\n", 26, "a card of this match"},
+        {"expect not offered deploy c61\n", 27, "a card of this match"},
+        {"expect not offered\n", 19, "a choice of this game"},
+        {"expect not offered surrender DU05\n", 30, "nothing more"},
+        {"expect not offered take many\n", 25, "a number"},
+        {"expect not offered from X\n", 25, "a word that this choice takes"},
+        {"expect offered deploy DU05, fly DU05\n", 29, "a choice of this game"},
+        {"expect only deploy DU05, surrender, deploy DU99\n", 44, "a card of this match"},
+        {"expect only\n", 12, "a choice of this game"},
+        {"expect asks romulan\n", 13, "a seat"},
+        {"expect asks dominion deplyo\n", 22, "a question of this game"},
+        {"expect dominion hand lacks DU99\n", 28, "a card of this match"},
+        {"expect dominion hand lacks c5/down\n", 28, "a card of this match"},
+        {"expect dominion hand lacks\n", 27, "a card of this match"},
+        {"expect dominion hand has\n", 25, "a card of this match"},
+        {"expect dominion hand lacks ?\n", 28, "a card of this match"},
+        {"expect dominion hnd lacks DU05\n", 17, "a zone"},
+        {"expect dominion hand is DU05\n", 22, "\"lacks CARD\""},
+        {"expect dominion hand: DU05/up\n", 28, "\"down\""},
+        {"expect dominion hand: nothing DU05\n", 31, "nothing more"},
+        {"expect dominion hand: DU05 nothing\n", 28, "a card of this match"},
+        {"expect dominion hand:\n", 22, "cards, or"},
+        {"expect dominion hand: c5=DU05=c5\n", 23, "a card of this match"},
+        {"expect dominion hand count few\n", 28, "how many"},
+        {"expect dominion hand count 1 2\n", 28, "how many"},
+        {"expect federation sees dominion hand lacks DU99\n", 44, "a card of this match"},
+        {"expect spectator hand: nothing\n", 18, "\"sees\" or"},
+        {"expect not says Dominion\n", 17, "words in quotes"},
+        {"expect not says \"Dominion\n", 17, "words in quotes"},
+        {"expect not says \"\"\n", 17, "words in quotes"},
+        {"expect dominion hears not loud\n", 27, "words in quotes"},
+        {"expect not heard \"x\"\n", 12, "\"offered\" or"},
+        {"expect why dominion DU05\n", 25, "the id of a rule"},
+        {"expect why dominion DU99 possible\n", 21, "a card that seat can see"},
+        {"expect over everybody\n", 13, "\"draw\""},
+        {"expect over draw boredom\n", 18, "a reason"},
+        {"expect going on\n", 14, "nothing more"},
+        {"expect speed dominion = 3\n", 8, "a number of this game"},
+        {"expect force romulan = 3\n", 14, "a seat"},
+        {"expect owner.X = nobody\n", 8, "can be expected"},
+        {"expect owner.C = romulan\n", 18, "a value"},
+        {"expect dominion has DU05\n", 17, "a zone"},
+        {"concede dominion\nexpect not offered deploy DU05\n", 1, "no question"},
+    };
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        char text[400];
+        Problem p = {0};
+        snprintf(text, sizeof text, OPENING "%s", bad[i].line);
+        bool good = run_text(text, &p);
+        if (good || p.line < 6 || p.column != bad[i].column || !strstr(p.message, bad[i].says))
+            fail_msg("%zu: %s: %u:%u: %s", i, bad[i].line, p.line, p.column, p.message);
+    }
+}
+
+// A card is named by its code, by its id, or by both; an id is that card and no copy of it.
+static void ids_stand_for_cards_everywhere(void **state)
+{
+    (void)state;
+    Problem p = {0};
+    static const char placed[] = "game trekwar\nfederation hand: c5=FU05 FU04\nfederation units: c9=FU06 c8=FU07/down\n"
+                                 "dominion hand: c40=DU05\nset ground Space\nstart turn dominion\n";
+    static const struct { const char *line; bool holds; } lines[] = {
+        {"expect federation hand: FU04 c5\n", true}, {"expect federation hand: c5=FU05 FU04\n", true},
+        {"expect federation hand: FU05 c5\n", false}, {"expect federation hand: c5=FU04 FU05\n", false},
+        {"expect federation units: c9 c8/down\n", true}, {"expect federation units: c8/down c9\n", false},
+        {"expect federation units: c9 c8\n", false}, {"expect federation hand has c5\n", true},
+        {"expect federation hand has c9\n", false}, {"expect federation hand lacks c9\n", true},
+        {"expect federation hand lacks c5\n", false}, {"expect federation sees federation hand has c5\n", true},
+        {"expect dominion sees federation hand has c5\n", false}, {"expect dominion sees federation hand: ? ?\n", true},
+        {"expect dominion sees federation hand lacks ?\n", false}, {"expect why dominion c40 possible\n", true},
+        {"expect offered deploy c40\n", true}, {"expect not offered deploy c40\n", false},
+        {"expect not offered deploy c5\n", true},
+    };
+    for (size_t i = 0; i < COUNT_OF(lines); i++) {
+        char text[400];
+        snprintf(text, sizeof text, "%s%s", placed, lines[i].line);
+        if (run_text(text, &p) != lines[i].holds || (!lines[i].holds && !strstr(p.message, "does not hold")))
+            fail_msg("%s: %s", lines[i].line, lines[i].holds ? p.message : "it holds, or is refused");
+    }
+}
+
+// What proves nothing can be told from what does: a position expects nothing.
+static void expectations_are_counted(void **state)
+{
+    (void)state;
+    Problem p = {0};
+    assert_true(run_text(OPENING, &p));
+    assert_int_equal(scene.expect_count, 0);
+    assert_true(run_text(OPENING "expect going\nexpect asks dominion deploy\n", &p));
+    assert_int_equal(scene.expect_count, 2);
+    assert_false(scene.cards_refused);
+    assert_false(run_text("game trekwar\ncards\nT [T1]\nEvent\nFederation\nTake up 3 Crads.\nend\nstart\n", &p));
+    assert_true(scene.cards_refused);           // its line is worth showing
+}
+
 #define OWN_CARDS "game trekwar\ncards\n# two of them\nOne [T1]\nUnit • Klingon\nFederation • Space 4 • Surface 1\n\n" \
     "Two [T2]\nEvent\nFederation\nTake up 1 Card.\nend\n"
 
@@ -298,6 +403,9 @@ int main(void)
         cmocka_unit_test(saved_positions_play_on_alike),
         cmocka_unit_test(a_seats_scene_shows_what_it_knows),
         cmocka_unit_test(bad_scenes_are_refused_with_their_place),
+        cmocka_unit_test(expectations_cannot_lie),
+        cmocka_unit_test(ids_stand_for_cards_everywhere),
+        cmocka_unit_test(expectations_are_counted),
         cmocka_unit_test(a_scene_brings_cards_of_its_own),
         cmocka_unit_test(own_cards_are_saved),
         cmocka_unit_test(broken_bytes_are_no_scene),

@@ -1,4 +1,5 @@
-// lay.c — how cards lie, in scenes: "RW10@RW01!damaged", "expect RW11 beneath RW10", "expect stack: drain RW01".
+// lay.c — how cards lie, in scenes: "RW10@RW01!damaged", "expect RW11 beneath RW10", "expect amber has RW10", "expect
+// stack: drain RW01".
 #include "core/say.h"
 #include "games/wars/wars.h"
 
@@ -101,20 +102,28 @@ void wars_lay_say(const Table *t, CardId card, Text *text)
 
 // ---- expecting ----
 
-static bool is_named(const Table *t, CardId card, Span word)
+static Holding holding(bool holds) { return holds ? HOLDING_YES : HOLDING_NO; }
+
+// One of the words can't mean anything.
+static Holding holding_bad(const char *expected, Span at, Text *ret_text, Span *ret_at)
 {
-    int32_t id;
-    if (read_value(t, FIELD_CARD, word, &id))
-        return id == card;
-    return t->cards[card].def && span_is_word(word, say_code(t, card));
+    *ret_text = text_in(ret_text->data, ret_text->size);
+    text_put(ret_text, expected);
+    *ret_at = at;
+    return HOLDING_BAD;
 }
 
-static bool lies_so(const Table *t, CardId card, Span relation, Span other)
+static Holding no_such_card(Span at, Text *ret_text, Span *ret_at)
+{
+    return holding_bad("the code or id of a card of this match", at, ret_text, ret_at);
+}
+
+static bool lies_so(const Table *t, CardId card, Span relation, CardName other)
 {
     const Lies *l = lies(t, card);
     bool at = l->how == HOW_AT, on = l->how == HOW_STACKED;
     if (span_is(relation, "at") ? at : span_is(relation, "on") ? on : l->host && !at && !on)
-        return is_named(t, l->host, other);
+        return card_has_name(t, l->host, other);
     return false;
 }
 
@@ -133,72 +142,164 @@ static bool is_one_of(Span word, const char *const *words)
     return false;
 }
 
+static void say_lying(const Table *t, CardId card, Text *text)
+{
+    text_format(text, "%sc%d=%s", text->used ? ", " : "", card, say_code(t, card));
+    wars_lay_say(t, card, text);
+    if (lies(t, card)->host)
+        text_format(text, " (%s)", say_code(t, lies(t, card)->host));
+}
+
+static bool lies_anywhere(const Table *t, CardId card, CardName name)
+{
+    return lies(t, card)->how && card_has_name(t, card, name);
+}
+
+static void say_all_lying(const Table *t, CardName name, Text *text)
+{
+    for (CardId card = 1; card <= WARS_CARDS; card++)
+        if (lies_anywhere(t, card, name))
+            say_lying(t, card, text);
+    if (text->used == 0)
+        text_put(text, "no such card in play");
+}
+
 // "RW10 at RW02", "RW11 beneath RW10", "RW12 on RW20", "RW10 damaged": holds if it does for one such card.
-static bool card_holds(const Table *t, Span words, Text *ret_found, bool *ret_known)
+static Holding card_holds(const Table *t, Span words, Text *ret_text, Span *ret_at)
 {
     static const char *const relations[] = {"at", "beneath", "on", NULL};
     static const char *const statuses[] = {"damaged", "undamaged", "inverted", "upright", NULL};
-    Span name = span_word(&words), what = span_word(&words), other = span_trim(words);
-    bool is_relation = is_one_of(what, relations) && other.size > 0;
-    *ret_known = is_relation || (is_one_of(what, statuses) && other.size == 0);
-    for (CardId card = 1; *ret_known && card <= WARS_CARDS; card++) {
-        if (!lies(t, card)->how || !is_named(t, card, name))
-            continue;
-        if (is_relation ? lies_so(t, card, what, other) : has_status(t, card, what))
+    Span first = span_word(&words), what = span_word(&words), second = span_trim(words);
+    bool is_relation = is_one_of(what, relations) && second.size > 0;
+    CardName name, other = {0};
+    if (!is_relation && !(is_one_of(what, statuses) && second.size == 0))
+        return HOLDING_UNKNOWN;
+    if (!read_card_name(t, first, &name))
+        return no_such_card(first, ret_text, ret_at);
+    if (is_relation && !read_card_name(t, second, &other))
+        return no_such_card(second, ret_text, ret_at);
+    for (CardId card = 1; card <= WARS_CARDS; card++)
+        if (lies_anywhere(t, card, name) &&
+            (is_relation ? lies_so(t, card, what, other) : has_status(t, card, what)))
+            return HOLDING_YES;
+    say_all_lying(t, name, ret_text);
+    return HOLDING_NO;
+}
+
+static bool has_one(const Table *t, SeatId seat, CardName name)
+{
+    for (CardId card = 1; card <= WARS_CARDS; card++)
+        if (has_card(t, seat, card) && card_has_name(t, card, name))
             return true;
-        text_format(ret_found, "%sc%d=%s", ret_found->used ? ", " : "", card, say_code(t, card));
-        wars_lay_say(t, card, ret_found);
-        if (lies(t, card)->host)
-            text_format(ret_found, " (%s)", say_code(t, lies(t, card)->host));
-    }
-    if (*ret_known && ret_found->used == 0)
-        text_put(ret_found, "no such card in play");
     return false;
 }
 
+// "amber has RW10 c12", "amber lacks c12": who has a card in play, whoever owns it (OWN-2)
+static Holding seat_holds(const Table *t, SeatId seat, bool wanted, Span words, Text *ret_text, Span *ret_at)
+{
+    bool good = true;
+    do {
+        Span word = span_word(&words);
+        CardName name;
+        if (!read_card_name(t, word, &name))
+            return no_such_card(word, ret_text, ret_at);
+        if (good && has_one(t, seat, name) != wanted) {
+            say_all_lying(t, name, ret_text);
+            good = false;
+        }
+    } while (span_trim(words).size > 0);
+    return holding(good);
+}
+
+// ---- the stack ----
+
+static const char *const pending_words[] = {
+    [PENDING_NONE] = "text", [PENDING_CARD] = "play", [PENDING_ABILITY] = "use", [PENDING_TRIGGER] = "trigger",
+    [PENDING_ACTIVATION] = "activate", [PENDING_DRAIN] = "drain", [PENDING_MOVE] = "move",
+    [PENDING_TRANSPORT] = "transport", [PENDING_ATTACK] = "attack",
+};
+
 static void say_pending(const Table *t, const Entry *e, Text *text)
 {
-    static const char *const words[] = {[PENDING_NONE] = "text", [PENDING_CARD] = "play", [PENDING_ABILITY] = "use",
-                                        [PENDING_TRIGGER] = "trigger", [PENDING_ACTIVATION] = "activate",
-                                        [PENDING_DRAIN] = "drain", [PENDING_MOVE] = "move",
-                                        [PENDING_TRANSPORT] = "transport", [PENDING_ATTACK] = "attack"};
-    text_put(text, e->kind < COUNT_OF(words) ? words[e->kind] : "other");
+    text_put(text, e->kind < COUNT_OF(pending_words) ? pending_words[e->kind] : "other");
     if (e->kind == PENDING_ACTIVATION)
         text_format(text, " %d", e->x);
     else
         text_format(text, " %s", e->def ? t->set->def[e->def].code : say_code(t, e->source));
 }
 
+static void say_stack(const Table *t, Text *text)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = s->stack_count; i > 0; i--) {
+        text_put(text, i < s->stack_count ? ", " : "");
+        say_pending(t, &t->entries[s->stack[i - 1]], text);
+    }
+    if (s->stack_count == 0)
+        text_put(text, "nothing");
+}
+
+typedef struct PendingName {            // something on the stack, as a scene calls it
+    uint8_t kind;
+    CardName card;
+    int32_t number;                     // of an activation
+} PendingName;
+
+// "use RW05", "activate 3"; false: nothing can be called so
+static bool pending_read(const Table *t, Span item, PendingName *ret_name)
+{
+    Span rest = item, word = span_word(&rest), of = span_trim(rest);
+    for (uint8_t kind = PENDING_CARD; kind < COUNT_OF(pending_words); kind++)
+        if (span_is_word(word, pending_words[kind])) {
+            ret_name->kind = kind;
+            return kind == PENDING_ACTIVATION ? span_number(of, &ret_name->number)
+                                              : read_card_name(t, of, &ret_name->card);
+        }
+    return false;
+}
+
+static bool pending_is(const Table *t, const Entry *e, const PendingName *name)
+{
+    DefId def = e->def ? e->def : t->cards[e->source].def;
+    if (e->kind != name->kind)
+        return false;
+    if (e->kind == PENDING_ACTIVATION)
+        return e->x == name->number;
+    return (name->card.id == 0 || name->card.id == e->source) && (name->card.def == 0 || name->card.def == def);
+}
+
 // "stack: use RW05, drain RW01": these are pending, the newest first; "stack: nothing"
-static bool stack_holds(const Table *t, Span words, Text *ret_found)
+static Holding stack_holds(const Table *t, Span words, Text *ret_text, Span *ret_at)
 {
     const WarsState *s = state(t);
     bool good = true;
     uint8_t n = s->stack_count;
     words = span_trim(words);
-    while (words.size > 0 && !span_is(words, "nothing")) {
-        char said[40];
-        Text text = text_in(said, sizeof said);
+    bool is_nothing = span_is(words, "nothing");
+    while (!is_nothing) {
+        PendingName name = {0};
         Span item = span_trim(span_until(&words, ','));
-        if (n > 0)
-            say_pending(t, &t->entries[s->stack[--n]], &text);
-        good = good && span_is_word(item, said);
+        if (!pending_read(t, item, &name))
+            return holding_bad("\"nothing\", or what can be pending, as in \"play CODE, drain CODE\"", item, ret_text,
+                               ret_at);
+        good = good && n > 0 && pending_is(t, &t->entries[s->stack[n - 1]], &name);
+        n = (uint8_t)(n - (n > 0));
+        if (words.size == 0)
+            break;
     }
-    for (uint8_t i = s->stack_count; i > 0; i--) {
-        text_put(ret_found, i < s->stack_count ? ", " : "");
-        say_pending(t, &t->entries[s->stack[i - 1]], ret_found);
-    }
-    if (s->stack_count == 0)
-        text_put(ret_found, "nothing");
-    return good && n == 0;
+    say_stack(t, ret_text);
+    return holding(good && n == 0);
 }
 
-bool wars_holds(const Table *t, Span words, Text *ret_found, bool *ret_known)
+Holding wars_holds(const Table *t, Span words, Text *ret_text, Span *ret_at)
 {
-    Span rest = words;
-    if (span_is(span_word(&rest), "stack:")) {
-        *ret_known = true;
-        return stack_holds(t, rest, ret_found);
-    }
-    return card_holds(t, words, ret_found, ret_known);
+    Span rest = words, first = span_word(&rest), after = rest, second = span_word(&after);
+    SeatId seat;
+    if (span_is(first, "stack:"))
+        return stack_holds(t, rest, ret_text, ret_at);
+    if (!read_seat(t->game, first, &seat))
+        return card_holds(t, words, ret_text, ret_at);
+    if (!span_is(second, "has") && !span_is(second, "lacks"))
+        return HOLDING_UNKNOWN;
+    return seat_holds(t, seat, span_is(second, "has"), after, ret_text, ret_at);
 }

@@ -78,7 +78,7 @@ static void an_expectation_says_what_it_found(void **unused)
     REFUSED("start control amber\nexpect c3 beneath L1\n", "c3=U1@c2 (L1)");
     REFUSED("start control amber\nexpect c3 damaged\n", "c3=U1@c2");
     REFUSED("start control amber\nexpect A3 inverted\n", "c7=A3");
-    REFUSED("start control amber\nexpect W1 damaged\n", "no such card in play");
+    REFUSED("start control amber\nexpect T1 damaged\n", "no such card in play");
     REFUSED("start control amber\nexpect c3 damaged L1\n", "expect");
     REFUSED("start control amber\nexpect c3 at\n", "expect");
     REFUSED("amber play: c8=U1@c2!damaged!violet\nstart control amber\nexpect c8 upright\nexpect c8 undamaged\n",
@@ -87,6 +87,56 @@ static void an_expectation_says_what_it_found(void **unused)
     REFUSED("start control amber\namber: play T1, target c3\nexpect stack: use T1\n", "play T1");
     REFUSED("start control amber\namber: play T1, target c3\nexpect stack: use T1, play T1\n", "play T1");
     REFUSED("start control amber\nexpect stack: play T1\n", "nothing");
+}
+
+static void who_has_a_card_is_asked(void **unused)
+{
+    (void)unused;
+    static const char stolen[] = "amber play: c8=U1@c2!violet\nstart control amber\n";
+    position(head, "amber play: c8=U1@c2!violet\nstart control amber\nexpect violet has c8\nexpect amber lacks c8\n"
+             "expect amber has c3 c5 U1 L1\nexpect violet has U1\nexpect violet lacks S1 c3\n"
+             "expect c8.power violet = 5\n");
+    static const struct { const char *line, *says; } wrong[] = {
+        {"expect amber has c8\n", "c8=U1@c2!violet (L1)"}, {"expect violet lacks c8\n", "c8=U1@c2!violet (L1)"},
+        {"expect violet has c8 c3\n", "c3=U1@c2 (L1)"}, {"expect amber has T1\n", "no such card in play"},
+        {"expect amber has\n", "a card of this match, found the end"}, {"expect amber lacks W1\n", "found \"W1\""},
+        {"expect amber lacks c60\nexpect amber lacks c130\n", "found \"c130\""},
+        {"expect c8.power amber = 5\n", "a card that this seat has, found \"c8.power\""},
+    };
+    for (size_t i = 0; i < COUNT_OF(wrong); i++) {
+        char tail[200];
+        snprintf(tail, sizeof tail, "%s%s", stolen, wrong[i].line);
+        REFUSED(tail, wrong[i].says);
+    }
+}
+
+// A word that can't mean anything is refused, not compared: "undamaged" of no card at all would otherwise be as true as
+// "damaged".
+static void words_without_meaning_are_refused(void **unused)
+{
+    (void)unused;
+    REFUSED("start control amber\nexpect W1 damaged\n", "expected the code or id of a card of this match");
+    REFUSED("start control amber\nexpect c3 at L9\n", "found \"L9\"");
+    REFUSED("start control amber\nexpect c130 upright\n", "found \"c130\"");
+    REFUSED("start control amber\nexpect stack: frobnicate T1\n", "what can be pending");
+    REFUSED("start control amber\nexpect stack: play W1\n", "what can be pending");
+    REFUSED("start control amber\nexpect stack: activate T1\n", "what can be pending");
+    REFUSED("start control amber\nexpect stack:\n", "found the end of the line");
+    REFUSED("start control amber\nexpect battle.place = L9\n", "found \"L9\"");
+}
+
+static void stack_and_fields_take_codes_and_ids(void **unused)
+{
+    (void)unused;
+    position(head, "violet play: c61=U1@c2\nset battle.place L1\nset battle.attacker amber\nstart control amber\n"
+             "expect battle.place = L1\nexpect battle.place = c2\nexpect battle.place = c2=L1\n"
+             "amber: play T1, target c61\nexpect stack: play c12\nexpect stack: play T1\n");
+    REFUSED("start control amber\nexpect battle.place = L1\n", "found none");
+    REFUSED("violet play: c61=U1@c2\nset battle.place L1\nset battle.attacker amber\nstart control amber\n"
+            "expect battle.place = L0\n", "found c2=L1");
+    REFUSED("set battle.place U1\nstart control amber\n", "several cards of this code");
+    REFUSED("set battle.place L3\nstart control amber\n", "the code of a card placed above");
+    REFUSED("start control amber\namber: play T1, target c3\nexpect stack: play c3\n", "found play T1");
 }
 
 // ---- numbers by name ----
@@ -116,7 +166,10 @@ static void numbers_have_their_parts(void **unused)
     (void)unused;
     position(head, "violet play: c61=U1@c2 c62=S1@c1\nviolet hand: c63=U1\nstart control amber\n");
     NUMBER("U1.power", 0, 5);
-    NUMBER("c61.power", 0, 5);
+    NUMBER("c61.power", 1, 5);
+    NUMBER("c61.power", 0, -1);        // the other seat has it
+    NUMBER("c63.cost", 1, 2);
+    NUMBER("c63.cost", 0, -1);
     NUMBER("U1.cost", 1, 2);
     NUMBER("U1.destiny", 0, 3);
     NUMBER("S1.room", 0, 1);
@@ -204,6 +257,9 @@ int main(void)
         cmocka_unit_test(cards_lie_where_they_can),
         cmocka_unit_test(marks_fit_their_cards),
         cmocka_unit_test(an_expectation_says_what_it_found),
+        cmocka_unit_test(who_has_a_card_is_asked),
+        cmocka_unit_test(words_without_meaning_are_refused),
+        cmocka_unit_test(stack_and_fields_take_codes_and_ids),
         cmocka_unit_test(numbers_have_their_parts),
         cmocka_unit_test(bounds_end_the_match),
     };

@@ -212,13 +212,14 @@ static int fits(const Table *t, SeatId seat, CardId card, const CardNumber *n)
     return owner_of(t, card) != seat ? 1 : lies_in(t, card, ZONE_HAND) ? 3 : 2;
 }
 
+// An id is that card, and the seat beside it must have it: a number of somebody else's card proves nothing of this
+// seat.
 static CardId card_named(const Table *t, SeatId seat, Span name, const CardNumber *n)
 {
     CardId best = 0;
     int32_t id;
     if (read_value(t, FIELD_CARD, name, &id))
-        return id && t->cards[id].def && fits(t, seat_other(seat), (CardId)id, n) + fits(t, seat, (CardId)id, n)
-                   ? (CardId)id : 0;
+        return id && t->cards[id].def && fits(t, seat, (CardId)id, n) >= 2 ? (CardId)id : 0;
     for (CardId c = 1; c <= WARS_CARDS; c++)
         if (t->cards[c].def && span_is_word(name, say_code(t, c)) &&
             fits(t, seat, c, n) > (best ? fits(t, seat, best, n) : 0))

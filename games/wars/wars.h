@@ -669,6 +669,6 @@ void wars_option_note(Table *t, const Option *o, Text *text);
 bool wars_lay(Table *t, CardId card, char sign, CardId host);
 bool wars_lay_mark(Table *t, CardId card, Span mark);
 void wars_lay_say(const Table *t, CardId card, Text *text);
-bool wars_holds(const Table *t, Span words, Text *ret_found, bool *ret_known);
+Holding wars_holds(const Table *t, Span words, Text *ret_text, Span *ret_at);
 
 #endif
