@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/diagnose.h"
 #include "cli/options.h"
 #include "cli/play_prompt.h"
 #include "cli/play_watch.h"
@@ -312,7 +313,7 @@ static int play_scene(Sitting *sitting)
     check(scene != NULL);
     int code = EXIT_BAD_INPUT;
     if (!data || !scene_run(scene, scene_loader, loaded, (Span){data, size}, &problem))
-        say_problem(f->scene, &problem);
+        problem_show(stderr, f->scene, scene->cards_refused ? (Span){data, size} : (Span){0}, &problem);
     else if (scene->match.question == 0)
         fail(EXIT_BAD_INPUT, "%s: the match is over where this scene ends", f->scene);
     else if (seat_decks(loaded, f, &(MatchSetup){.edition = scene->setup.edition}, &seat))

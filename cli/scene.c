@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include "cli/diagnose.h"
 #include "cli/options.h"
 #include "core/rule.h"
 #include "core/scene.h"
@@ -51,6 +52,14 @@ static bool shows_reached(const Scene *s, Problem *problem)
     return true;
 }
 
+// A scene that expects nothing passes whatever the program does: it is a position to play from, no test.
+static bool expects_something(const Scene *s, Problem *problem)
+{
+    return s->expect_count > 0 ||
+           problem_set(problem, 0, 0, "this scene expects nothing, so it proves nothing: add an \"expect\" line (a "
+                       "position to play from is for \"rift play --scene\")");
+}
+
 static void print_marks(const char *path, const Scene *s)
 {
     size_t count;
@@ -93,18 +102,18 @@ static void run_file(Runner *r, const char *path)
     for (size_t i = 0; i < count; i++)
         site[i].hits = 0;
     char *data = file_read(path, &size, &p);
-    bool good = data && scene_run(&r->scene, load_for, r, (Span){data, size}, &p);
-    free(data);
-    if (good && !shows_reached(&r->scene, &p))
-        good = false;
+    Span text = {data, data ? size : 0};
+    bool good = data && scene_run(&r->scene, load_for, r, text, &p) && expects_something(&r->scene, &p) &&
+                shows_reached(&r->scene, &p);
     if (r->marks && good)
         print_marks(path, &r->scene);
-    if (good) {
+    if (good)
         r->passed++;
-        return;
-    }
-    r->failed++;
-    say_problem(path, &p);
+    else
+        r->failed++;
+    if (!good)                          // a card's text is shown with its place, as `rift check` does
+        problem_show(stderr, path, r->scene.cards_refused ? text : (Span){0}, &p);
+    free(data);
 }
 
 static bool is_scene(const char *name)
