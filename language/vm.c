@@ -245,13 +245,8 @@ static void sets_cover(const Context *c, const uint8_t *filter, Cards set)
 #endif
 }
 
-// Of a set of cards in the zone of sets those that pass a filter. Its notes say where to begin.
-static Cards cards_passing(const Context *c, const uint8_t *filter, Cards set)
+static Cards tests_narrow(const Context *c, const uint8_t *at, const uint8_t *end, Cards set)
 {
-    const CodeNote *note = &c->note[filter - c->code];
-    const uint8_t *end = filter + 1 + filter[0], *at = c->code + note->next;
-    sets_cover(c, filter, set);
-    set &= words_of(c)->within(c, note->sets);
     while (at < end && set) {
         const uint8_t *test_at = at;
         Cards passed = test_narrow(c, &at, set);
@@ -262,6 +257,16 @@ static Cards cards_passing(const Context *c, const uint8_t *filter, Cards set)
         set = passed;
     }
     return set;
+}
+
+// Of a set of cards in the zone of sets those that pass a filter. Its notes say where to begin.
+static Cards cards_passing(const Context *c, const uint8_t *filter, Cards set)
+{
+    const CodeNote *note = &c->note[filter - c->code];
+    const uint8_t *end = filter + 1 + filter[0], *at = c->code + note->next;
+    sets_cover(c, filter, set);
+    set &= words_of(c)->within(c, note->sets);
+    return at < end && set ? tests_narrow(c, at, end, set) : set;
 }
 
 static bool looks_into_sets(const Vocabulary *v, const uint8_t *filter)
@@ -402,7 +407,7 @@ bool text_holds(const Context *c, uint16_t condition)
 bool text_any(const Context *c, uint16_t filter)
 {
     const uint8_t *pc = c->code + filter;
-    return text_exists(c, &pc);
+    return is_of_sets(c, pc) ? cards_passing(c, pc, ALL_CARDS) != 0 : text_exists(c, &pc);
 }
 
 bool text_matches(const Context *c, uint16_t filter, CardId card)

@@ -72,12 +72,25 @@ bool can_drain(const Table *t, SeatId seat, CardId location)
            is_drainable(t, seat, location);
 }
 
-static void drains_offer(Table *t, SeatId seat)
+// The locations where a seat has units or ships.
+static Cards places_held(const Table *t, SeatId seat)
+{
+    Cards held = 0;
+    for (Cards left = fighters(t) & cards_had(t, seat); left; left = cards_after_first(left))
+        held |= card_bit(location_of(t, cards_first(left)));
+    return held;
+}
+
+typedef bool CanAct(const Table *t, SeatId seat, CardId location);
+
+// Drains and attacks, which need a card of the seat's there.
+static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
 {
     const WarsState *s = state(t);
+    Cards held = places_held(t, seat);
     for (uint8_t i = 0; i < s->layout_count; i++)
-        if (can_drain(t, seat, s->layout[i]))
-            offer(t, VERB_DRAIN, s->layout[i], 0);
+        if (cards_have(held, s->layout[i]) && can(t, seat, s->layout[i]))
+            offer(t, verb, s->layout[i], 0);
 }
 
 void drain_announce(Table *t, SeatId seat, CardId location)
@@ -98,16 +111,6 @@ static Frame drain_perform(Table *t, const Entry *e)
     RULE(DRAIN, 6);
     RULE(DRAIN, 7);                             // what changes drains is looked at now
     return lose_frame(seat_other(e->you), drain_of(t, e->you, e->source, NULL));
-}
-
-// ---- attack ----
-
-static void attacks_offer(Table *t, SeatId seat)
-{
-    const WarsState *s = state(t);
-    for (uint8_t i = 0; i < s->layout_count; i++)
-        if (can_attack(t, seat, s->layout[i]))
-            offer(t, VERB_ATTACK, s->layout[i], 0);
 }
 
 // ---- movement ----
@@ -132,7 +135,7 @@ static Cards cards_at_each(const Table *t, Cards places)
 
 static Cards unit_reach(const Table *t, SeatId seat, CardId unit)
 {
-    const WarsIndex *x = index_ground(t);
+    const WarsIndex *x = index_kin(t);
     CardId host = lies(t, unit)->host, here = location_of(t, unit);
     if (lies(t, unit)->how == HOW_AT)
         return (sites(t) & RULE_SET(MOVE, 4, x->beside[host])) |
@@ -229,10 +232,10 @@ void actions_offer(Table *t, SeatId seat)
         activations_offer(t, seat);
         break;
     case PHASE_CONTROL:
-        drains_offer(t, seat);
+        places_offer(t, seat, VERB_DRAIN, can_drain);
         break;
     case PHASE_BATTLE:
-        attacks_offer(t, seat);
+        places_offer(t, seat, VERB_ATTACK, can_attack);
         break;
     case PHASE_MOVE:
         moves_offer(t, seat);

@@ -123,7 +123,7 @@ void wars_acts_note(WarsFacts *c, const Program *p)
 {
     int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
     int cost = c->type == TYPE_INTERRUPT ? c->cost + (added < 0 ? 0 : c->pays[added]) : 0, least = UINT8_MAX;
-    unsigned all = UINT16_MAX;
+    unsigned all = UINT16_MAX & ~MUST_PLAY;
     for (uint8_t i = 0; i < p->ability_count; i++) {
         c->must[i] = (uint16_t)(play_must(p->code, p->ability[i].play) | use_must(p, i));
         c->wants[i] = p->ability[i].play ? filter_wanted(p->code, p->ability[i].play) : 0;
@@ -133,7 +133,7 @@ void wars_acts_note(WarsFacts *c, const Program *p)
         all &= c->must[i];
         least = cost + c->pays[i] < least ? cost + c->pays[i] : least;
     }
-    c->act_must = (uint16_t)(all | card_must(c, p));
+    c->act_must = (uint16_t)(all | card_must(c, p) | (c->type == TYPE_INTERRUPT ? 0 : MUST_PLAY));
     c->act_pays = (uint8_t)least;
 }
 
@@ -151,11 +151,27 @@ static unsigned pending_now(const Table *t)
     return now;
 }
 
-static unsigned now_of(const Table *t, SeatId seat)
+typedef struct Now {                            // what is so, for one seat
+    unsigned bits;                              // MUST_…
+    uint8_t active;                             // its active pile
+    bool prices_change;                         // an ongoing ability makes cards cheaper
+} Now;
+
+static Now now_of(const Table *t, SeatId seat)
 {
     const WarsState *s = state(t);
-    return pending_now(t) | (unsigned)MUST_PHASE << s->phase | (is_battle(t) ? MUST_BATTLE : 0) |
-           (s->turn_player == seat ? MUST_YOURS : MUST_THEIRS);
+    unsigned bits = pending_now(t) | (unsigned)MUST_PHASE << s->phase | (is_battle(t) ? MUST_BATTLE : 0) |
+                    (s->turn_player == seat ? MUST_YOURS : MUST_THEIRS);
+    return (Now){.bits = bits, .active = pile_count(t, seat, ZONE_ACTIVE),
+                 .prices_change = (index_texts(t)->statics & STATICS_PRICE) != 0};
+}
+
+// Some of what it could be played or used for may be possible. What is printed may be changed: then it is worked out.
+static bool may_act(const WarsFacts *f, const Now *now, bool is_in_play)
+{
+    RULE(ENERGY, 4);
+    return !(f->act_must & ~(now->bits | (is_in_play ? MUST_PLAY : 0))) &&
+           (RULE_IF(COST, 1, f->act_pays <= now->active) || (!is_in_play && (now->prices_change || f->statics)));
 }
 
 // Some card must pass the filter of its first choice, and none does.
@@ -165,49 +181,59 @@ static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter
     return filter && !text_any(&c, filter);
 }
 
-static bool can_use_now(const Table *t, SeatId seat, CardId card, unsigned now)
+static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, const Now *now)
 {
     const WarsFacts *f = facts(t, card);
-    uint8_t active = pile_count(t, seat, ZONE_ACTIVE);
-    RULE(ENERGY, 4);
-    for (unsigned left = f->activated[ability_side(t, card)]; left; left &= left - 1) {
-        uint8_t ability = (uint8_t)__builtin_ctz(left);
-        bool is_possible = f->alternatives[ability] > 0 ||
-                           (!(f->must[ability] & ~now) && RULE_IF(COST, 1, f->pays[ability] <= active) &&
-                            !is_wanting(t, seat, card, f->wants[ability]));
-        if (is_possible && can_use(t, seat, card, ability))
+    bool is_one = f->alternatives[ability] == 0;
+    if (is_one && ((f->must[ability] & ~now->bits) || !RULE_IF(COST, 1, f->pays[ability] <= now->active)))
+        return false;
+    return (lies(t, card)->holder == seat || may_use(t, seat, card, ability)) &&
+           (state(t)->use_count == 0 || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
+           !(is_one && is_wanting(t, seat, card, f->wants[ability])) && use_is_allowed(t, seat, card, ability) &&
+           use_can_follow(t, seat, card, ability);
+}
+
+static bool can_use_any(const Table *t, SeatId seat, CardId card, const Now *now)
+{
+    unsigned left = facts(t, card)->activated[t->m->edition][ability_side(t, card)];
+    for (; left; left &= left - 1)
+        if (can_use(t, seat, card, (uint8_t)__builtin_ctz(left), now))
             return true;
-    }
     return false;
 }
 
-// What is printed may be changed: then it is worked out.
-static bool may_be_paid(const Table *t, SeatId seat, const WarsFacts *f)
+// Of the cards in hand those that may act, as places in it.
+static uint8_t hand_acts(const Table *t, const Zone *hand, const Now *now, uint8_t ret_place[])
 {
-    RULE(ENERGY, 4);
-    bool changes = f->type == TYPE_INTERRUPT && ((index_texts(t)->statics | f->statics) & STATICS_PRICE);
-    return changes || RULE_IF(COST, 1, f->act_pays <= pile_count(t, seat, ZONE_ACTIVE));
-}
-
-static bool can_act(const Table *t, SeatId seat, CardId card, unsigned now)
-{
-    const WarsFacts *f = facts(t, card);
-    if ((f->act_must & ~now) || !may_be_paid(t, seat, f))
-        return false;
-    return f->type == TYPE_INTERRUPT ? can_play(t, seat, card, 0) : can_use_now(t, seat, card, now);
+    const WarsFacts *all = t->facts;
+    const Card *card = t->cards;
+    unsigned missing = ~now->bits;
+    uint8_t count = 0;
+    for (uint8_t i = 0; i < hand->count; i++) {
+        const WarsFacts *f = &all[card[hand->card[i]].def];
+        if (!(f->act_must & missing) && may_act(f, now, false))
+            ret_place[count++] = i;
+    }
+    return count;
 }
 
 Cards acts_of(const Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    unsigned now = now_of(t, seat);
+    uint8_t place[WARS_DECK];
+    Now now = now_of(t, seat);
     Cards acts = 0;
-    for (uint8_t i = 0; i < hand->count; i++)
-        if (facts(t, hand->card[i])->type == TYPE_INTERRUPT &&
-            (i == 0 || !cards_are_alike(t, hand->card[i - 1], hand->card[i])) && can_act(t, seat, hand->card[i], now))
-            acts |= card_bit(hand->card[i]);
-    for (Cards left = index_texts(t)->able[seat]; left; left = cards_after_first(left))
-        if (can_act(t, seat, cards_first(left), now))
-            acts |= card_bit(cards_first(left));
+    uint8_t count = hand_acts(t, hand, &now, place);
+    for (uint8_t k = 0; k < count; k++) {
+        CardId card = hand->card[place[k]];
+        bool is_new = place[k] == 0 || !cards_are_alike(t, hand->card[place[k] - 1], card);
+        if (is_new && can_play(t, seat, card, 0))
+            acts |= card_bit(card);
+    }
+    for (Cards left = index_texts(t)->able[seat]; left; left = cards_after_first(left)) {
+        CardId card = cards_first(left);
+        if (may_act(facts(t, card), &now, true) && can_use_any(t, seat, card, &now))
+            acts |= card_bit(card);
+    }
     return acts;
 }

@@ -273,8 +273,9 @@ void wars_text_note(WarsFacts *c, const Program *program)
         c->alternatives[i] = alternatives_count(program, i);
         note_destiny(c, program->code, a->code, i);
         note_costs(c, program->code, a->play, i);
-        if (a->kind == WARS_ACTIVATED && a->event == 0)
-            c->activated[a->side & 1] = (uint16_t)(c->activated[a->side & 1] | 1u << i);
+        for (uint8_t edition = 0; edition < 2 && a->kind == WARS_ACTIVATED && a->event == 0; edition++)
+            if (a->edition == 0 || a->edition == edition + 1)
+                c->activated[edition][a->side & 1] = (uint16_t)(c->activated[edition][a->side & 1] | 1u << i);
     }
     wars_acts_note(c, program);
 }

@@ -41,18 +41,46 @@ static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction fa
     return sum > 0 ? (uint8_t)sum : 0;
 }
 
-uint8_t icons_add(const Table *t, SeatId seat, CardId location, uint8_t support[])
+// What is printed, of all kinds at once.
+static void location_note(const Table *t, SeatId seat, CardId location, WarsIndex *x)
 {
+    CardId encampment = encampment_of(t, seat, location);
+    const WarsFacts *f = facts(t, location), *camp = facts(t, encampment);
+    uint8_t side = side_of(t, seat, location);
+    bool has_camp = RULE_IF(ENCAMP, 5, encampment != 0);
+    x->energy[seat][location] = (uint8_t)(f->energy[side] + (has_camp ? camp->energy[0] : 0));
     for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
-        support[k] = (uint8_t)(support[k] + icons_of(t, seat, location, k, NULL));
-    return icons_of(t, seat, location, FACTION_NONE, NULL);
+        x->support[seat][k] = (uint8_t)(x->support[seat][k] + f->icons[side][k] + (has_camp ? camp->icons[0][k] : 0));
+}
+
+// What effects have added. One that takes icons away would have to stop at none: no text does that.
+static void added_note(const Table *t, const Modifier *m, WarsIndex *x)
+{
+    SeatId seat = RULE_IF(LOC, 12, m->side == 0) ? 0 : 1;
+    bool is_energy = m->kind == MODIFIER_ENERGY_ICON;
+    if ((!is_energy && m->kind != MODIFIER_ICON) || !is_location(t, m->target))
+        return;
+    uint8_t *icons = is_energy ? &x->energy[seat][m->target] : &x->support[seat][m->word];
+    check(m->amount >= 0);
+    *icons = (uint8_t)(*icons + m->amount);
+}
+
+void icons_note(const Table *t, WarsIndex *x)
+{
+    const WarsState *s = state(t);
+    memset(x->support, 0, sizeof x->support);
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+            location_note(t, seat, s->layout[i], x);
+    for (uint8_t i = 0; i < s->modifier_count; i++)
+        added_note(t, &s->modifier[i], x);
 }
 
 uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)
 {
     if (parts)
         return icons_of(t, seat, location, FACTION_NONE, parts);
-    return is_location(t, location) ? index_ground(t)->energy[seat][location] : 0;
+    return is_location(t, location) ? index_icons(t)->energy[seat][location] : 0;
 }
 
 uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
@@ -64,5 +92,5 @@ uint8_t support_of(const Table *t, SeatId seat, Faction faction)
 {
     RULE(LOC, 10);
     RULE(WARS_A, 41);                           // whoever played the location
-    return index_ground(t)->support[seat][faction];
+    return index_icons(t)->support[seat][faction];
 }

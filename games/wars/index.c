@@ -61,6 +61,35 @@ static void sets_make(const Table *t, WarsIndex *x)
     }
 }
 
+// ---- what the cards in play say ----
+
+static void texts_add(const Table *t, WarsIndex *x, CardId card)
+{
+    const WarsFacts *f = facts(t, card);
+    uint32_t statics = f->side_statics[ability_side(t, card)];
+    x->statics |= statics;
+    x->listens |= f->listens;
+    x->replaces |= f->replaces;
+    x->ongoing |= statics ? card_bit(card) : 0;
+    x->listening |= f->listens ? card_bit(card) : 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT && (f->texts & TEXT_BIT(WARS_ACTIVATED)); seat++)
+        if (lies(t, card)->holder == seat || (f->marks & MARK_OPEN))
+            x->able[seat] |= card_bit(card);
+}
+
+// After a change: what it says joins the rest, or all of it is made anew. Where it is does not matter.
+static void texts_follow(const Table *t, WarsIndex *x, CardId card, const Lies *before)
+{
+    const Lies *now = lies(t, card);
+    if (!facts(t, card)->texts || !x->has_texts)
+        return;
+    if (!is_laid(before) && is_laid(now))
+        texts_add(t, x, card);
+    else
+        x->has_texts = before->how == now->how && before->holder == now->holder &&
+                       !((before->status ^ now->status) & STATUS_INVERTED);
+}
+
 // ---- the one way to change how a card lies ----
 
 static bool lies_under(const Table *t, CardId card, CardId host)
@@ -111,25 +140,12 @@ void lies_set(Table *t, CardId card, Lies now)
     if (is_laid(&now))
         sets_toggle(t, x, card, &now);
     places_add(t, x, moved);
-    x->has_texts = x->has_texts && !facts(t, card)->texts;
-    x->has_ground = x->has_ground && !is_ground((How)before.how) && !is_ground((How)now.how);
+    texts_follow(t, x, card, &before);
+    if (is_ground((How)before.how) || is_ground((How)now.how))
+        x->has_icons = x->has_kin = false;
 }
 
-// ---- what the cards in play say ----
-
-static void texts_add(const Table *t, WarsIndex *x, CardId card)
-{
-    const WarsFacts *f = facts(t, card);
-    uint32_t statics = f->side_statics[ability_side(t, card)];
-    x->statics |= statics;
-    x->listens |= f->listens;
-    x->replaces |= f->replaces;
-    x->ongoing |= statics ? card_bit(card) : 0;
-    x->listening |= f->listens ? card_bit(card) : 0;
-    for (SeatId seat = 0; seat < SEAT_COUNT && (f->texts & TEXT_BIT(WARS_ACTIVATED)); seat++)
-        if (lies(t, card)->holder == seat || (f->marks & MARK_OPEN))
-            x->able[seat] |= card_bit(card);
-}
+// ---- made anew ----
 
 static void texts_make(const Table *t, WarsIndex *x)
 {
@@ -155,17 +171,13 @@ static void kin_add(const Table *t, WarsIndex *x, CardId a, CardId b)
     }
 }
 
-static void ground_make(const Table *t, WarsIndex *x)
+static void kin_make(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
-    memset(x->support, 0, sizeof x->support);
     for (uint8_t i = 0; i < s->layout_count; i++) {
-        CardId location = s->layout[i];
-        x->kin[location] = x->beside[location] = 0;
+        x->kin[s->layout[i]] = x->beside[s->layout[i]] = 0;
         for (uint8_t k = 0; k < i; k++)
-            kin_add(t, x, location, s->layout[k]);
-        for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-            x->energy[seat][location] = icons_add(t, seat, location, x->support[seat]);
+            kin_add(t, x, s->layout[i], s->layout[k]);
     }
 }
 
@@ -174,7 +186,7 @@ static void ground_make(const Table *t, WarsIndex *x)
 void index_make(Table *t)
 {
     sets_make(t, &t->scratch.wars);
-    t->scratch.wars.has_texts = t->scratch.wars.has_ground = false;
+    t->scratch.wars.has_texts = t->scratch.wars.has_icons = t->scratch.wars.has_kin = false;
     t->has_scratch = true;
 }
 
@@ -184,10 +196,16 @@ void index_make_texts(Table *t)
     t->scratch.wars.has_texts = true;
 }
 
-void index_make_ground(Table *t)
+void index_make_kin(Table *t)
 {
-    ground_make(t, &t->scratch.wars);
-    t->scratch.wars.has_ground = true;
+    kin_make(t, &t->scratch.wars);
+    t->scratch.wars.has_kin = true;
+}
+
+void index_make_icons(Table *t)
+{
+    icons_note(t, &t->scratch.wars);
+    t->scratch.wars.has_icons = true;
 }
 
 // ---- is it as it should be? ----
@@ -202,15 +220,24 @@ static const char *places_wrong(const Table *t, const WarsIndex *x, const WarsIn
     return wrong ? "the index has cards at another place" : NULL;
 }
 
-static const char *ground_wrong(const Table *t, const WarsIndex *x, const WarsIndex *fresh)
+static const char *kin_wrong(const Table *t, const WarsIndex *x, const WarsIndex *fresh)
+{
+    bool wrong = false;
+    for (uint8_t i = 0; i < state(t)->layout_count; i++) {
+        CardId card = state(t)->layout[i];
+        wrong = wrong || x->kin[card] != fresh->kin[card] || x->beside[card] != fresh->beside[card];
+    }
+    return wrong ? "the index has other locations" : NULL;
+}
+
+static const char *icons_wrong(const Table *t, const WarsIndex *x, const WarsIndex *fresh)
 {
     bool wrong = differs(x->support, fresh->support, sizeof x->support);
     for (uint8_t i = 0; i < state(t)->layout_count; i++) {
         CardId card = state(t)->layout[i];
-        wrong = wrong || x->kin[card] != fresh->kin[card] || x->beside[card] != fresh->beside[card] ||
-                x->energy[0][card] != fresh->energy[0][card] || x->energy[1][card] != fresh->energy[1][card];
+        wrong = wrong || x->energy[0][card] != fresh->energy[0][card] || x->energy[1][card] != fresh->energy[1][card];
     }
-    return wrong ? "the index has other locations or icons" : NULL;
+    return wrong ? "the index has other icons" : NULL;
 }
 
 // Sets first: the rest is made from them.
@@ -229,6 +256,8 @@ const char *index_wrong(const Table *t)
     texts_make(t, &fresh);
     if (x->has_texts && differs(&x->able, &fresh.able, offsetof(WarsIndex, has_texts) - offsetof(WarsIndex, able)))
         return "the index has other texts";
-    ground_make(t, &fresh);
-    return x->has_ground ? ground_wrong(t, x, &fresh) : NULL;
+    kin_make(t, &fresh);
+    wrong = x->has_kin ? kin_wrong(t, x, &fresh) : NULL;
+    icons_note(t, &fresh);
+    return !wrong && x->has_icons ? icons_wrong(t, x, &fresh) : wrong;
 }

@@ -45,7 +45,7 @@ typedef struct WarsIndex {
     uint16_t replaces;                  //   or replacements put something else in the place of
     uint8_t has_texts;                  // this part is made
     // ---- locations: by location, others hold anything ----
-    uint8_t has_ground;                 // this part is made
+    uint8_t has_icons, has_kin;         // these parts are made
     uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons
     uint8_t support[SEAT_COUNT][INDEX_ICONS];           // support icons of all of them, by Faction
     Cards kin[WARS_CARDS + 1];          // those related to it

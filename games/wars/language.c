@@ -448,29 +448,24 @@ static Cards of_battle(const Table *t, unsigned set)
 
 static Cards cards_of_set(const Context *c, unsigned set)
 {
-    switch (set) {
-    case SET_YOURS:
-        RULE(GEN, 5);
-        return cards_had(c->t, c->you);
-    case SET_THEIRS:
-        RULE(GEN, 5);
-        return cards_had(c->t, seat_other(c->you));
-    case SET_HERE:
+    if (set == SET_HERE)
         return of_here(c);
-    default:
+    if (set > SET_HERE)
         return of_battle(c->t, set);
-    }
+    RULE(GEN, 5);
+    return cards_had(c->t, set == SET_YOURS ? c->you : seat_other(c->you));
 }
 
 static Cards within(const Context *c, const uint8_t *sets)
 {
-    Cards all = cards_in(c->t, SET_PLAY);
+    const Cards *set = index_of(c->t)->set;
+    Cards all = set[SET_PLAY];
     for (; *sets; sets++) {
         if (*sets == SET_UNITS)
             RULE(TYPE, 4);
         if (*sets >= SET_LABEL && *sets < SET_FACTION)
             RULE(TYPE, 3);
-        all &= *sets < SET_COUNT ? cards_in(c->t, *sets) : cards_of_set(c, *sets);
+        all &= *sets < SET_COUNT ? set[*sets] : cards_of_set(c, *sets);
     }
     return all;
 }
@@ -490,7 +485,7 @@ static Cards of_kin(const Table *t, uint8_t op, CardId place)
 {
     if (!is_location(t, place))
         return 0;
-    return op == WARS_OP_RELATED ? index_ground(t)->kin[place] : index_ground(t)->beside[place];
+    return op == WARS_OP_RELATED ? index_kin(t)->kin[place] : index_kin(t)->beside[place];
 }
 
 static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)

@@ -96,7 +96,7 @@ void modifier_add(Table *t, Modifier modifier)
         s->modifier[s->modifier_count++] = modifier;
     }
     if (is_icon(&modifier))
-        t->scratch.wars.has_ground = false;
+        t->scratch.wars.has_icons = false;
     modifier_tell(t, &modifier);
 }
 
@@ -109,7 +109,7 @@ static uint8_t modifiers_remove(Table *t, bool (*goes)(const Modifier *m, uint8_
         if (!goes(&s->modifier[i], what))
             s->modifier[kept++] = s->modifier[i];
         else if (is_icon(&s->modifier[i]))
-            t->scratch.wars.has_ground = false;
+            t->scratch.wars.has_icons = false;
     memset(s->modifier + kept, 0, sizeof(Modifier) * (size_t)(all - kept));
     s->modifier_count = kept;
     return (uint8_t)(all - kept);

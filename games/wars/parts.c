@@ -64,30 +64,42 @@ static bool may_target_place(const Table *t, SeatId seat, CardId card, CardId pl
     return !place_is_target(t, card) || can_target(t, seat, place);
 }
 
-static uint8_t places_add(const Table *t, SeatId seat, CardId card, const CardId *from, uint8_t count, CardId *to)
+typedef struct Places {                         // found so far; no more than `most`
+    CardId *place;
+    uint8_t count, most;
+} Places;
+
+static void places_add(const Table *t, SeatId seat, CardId card, const CardId *from, uint8_t count, Cards of,
+                       Places *to)
 {
-    uint8_t kept = 0;
-    for (uint8_t i = 0; i < count; i++)
-        if (can_play_at(t, seat, card, from[i]) && may_target_place(t, seat, card, from[i]))
-            to[kept++] = from[i];
-    return kept;
+    for (uint8_t i = 0; i < count && to->count < to->most; i++)
+        if (cards_have(of, from[i]) && can_play_at(t, seat, card, from[i]) && may_target_place(t, seat, card, from[i]))
+            to->place[to->count++] = from[i];
 }
 
-// Cards in play that are no locations, and could be a host.
-static uint8_t hosts_add(const Table *t, SeatId seat, CardId card, CardId *to)
+// Locations where such a card can be; whatever a text allows, a unit is at a site and a ship at a sector.
+static Cards locations_for(const Table *t, CardId card)
 {
+    return is_unit(t, card) ? sites(t) : is_ship(t, card) ? sectors(t) : locations(t);
+}
+
+// Locations first, in the order of the layout; then cards that could be a host.
+static uint8_t places_find(const Table *t, SeatId seat, CardId card, uint8_t most, CardId ret_place[])
+{
+    const WarsState *s = state(t);
+    Places to = {.place = ret_place, .most = most};
     CardId host[WARS_CARDS];
-    uint8_t count = cards_list(t, is_unit(t, card) ? ships(t) : cards_in(t, SET_PLAY) & ~locations(t), host);
-    return places_add(t, seat, card, host, count, to);
+    places_add(t, seat, card, s->layout, s->layout_count, locations_for(t, card), &to);
+    if (to.count == most || !(is_unit(t, card) || has_host(t, card)))
+        return to.count;
+    Cards hosts = is_unit(t, card) ? ships(t) : cards_in(t, SET_PLAY) & ~locations(t);
+    places_add(t, seat, card, host, cards_list(t, hosts, host), hosts, &to);
+    return to.count;
 }
 
 uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
 {
-    const WarsState *s = state(t);
-    uint8_t count = places_add(t, seat, card, s->layout, s->layout_count, ret_place);
-    if (is_unit(t, card) || has_host(t, card))
-        count = (uint8_t)(count + hosts_add(t, seat, card, ret_place + count));
-    return count;
+    return places_find(t, seat, card, WARS_CARDS, ret_place);
 }
 
 uint8_t places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
@@ -107,10 +119,10 @@ static bool needs_place(const Table *t, const Entry *e)
     return is_unit(t, e->source) || is_ship(t, e->source) || has_host(t, e->source);
 }
 
-static void places_list(const Table *t, const Entry *e, OptionList *list)
+static void places_list(const Table *t, const Entry *e, uint8_t most, OptionList *list)
 {
     CardId place[WARS_CARDS];
-    uint8_t count = places_of(t, e->you, e->source, place);
+    uint8_t count = places_find(t, e->you, e->source, most, place);
     bool stands = is_unit(t, e->source) || is_ship(t, e->source);
     for (uint8_t i = 0; i < count; i++)
         options_add(list, (Option){stands && is_location(t, place[i]) ? VERB_AT : VERB_BENEATH, place[i], 0});
@@ -264,7 +276,7 @@ void part_values(const Table *t, const Entry *e, PlayPart part, OptionList *list
         if (e->kind == PENDING_MOVE)
             destinations_list(t, e, list);
         else
-            places_list(t, e, list);
+            places_list(t, e, WARS_CARDS, list);
         return;
     case PART_INDEX:
         RULE(LOC, 4);
@@ -275,6 +287,15 @@ void part_values(const Table *t, const Entry *e, PlayPart part, OptionList *list
     case PART_WHOLE:
         return;
     }
+}
+
+void place_first(const Table *t, const Entry *e, OptionList *list)
+{
+    list->count = 0;
+    if (e->kind == PENDING_MOVE)
+        destinations_list(t, e, list);
+    else
+        places_list(t, e, 1, list);
 }
 
 Entry part_with(const Table *t, const Entry *e, PlayPart part, Option value)

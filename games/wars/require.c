@@ -148,13 +148,14 @@ bool can_follow(const Table *t, const Entry *e, PlayPart part)
     bool is_same = part == PART_PLACE && places_are_alike(t, e);
     if (is_same && !can_pay_at_all(t, e))
         return false;
-    part_values(t, e, part, &list);
-    for (uint8_t i = 0; i < list.count; i++) {
+    if (is_same)
+        place_first(t, e, &list);
+    else
+        part_values(t, e, part, &list);
+    for (uint8_t i = 0; i < list.count && (i == 0 || !is_same); i++) {
         Entry with = part_with(t, e, part, list.option[i]);
         if (can_follow(t, &with, (PlayPart)(part + 1)))
             return true;
-        if (is_same)
-            return false;
     }
     return false;
 }
@@ -286,22 +287,31 @@ static bool is_activated(const Table *t, CardId card, uint8_t ability)
     return a->kind == WARS_ACTIVATED && a->event == 0 && ability_works(t, card, a);
 }
 
+bool may_use(const Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    RULE(ABIL, 8);                              // "you" is whoever uses it
+    return RULE_IF(ABIL, 6, has_card(t, seat, card)) ||
+           RULE_IF(ABIL, 7, use_is_open(t, seat, card, ability));
+}
+
+bool use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    if (!(facts(t, card)->limited >> ability & 1))
+        return true;
+    Context user = text_context(t, seat, card);
+    return RULE_IF(ABIL, 10, use_holds(&user, text_program(t, t->cards[card].def), ability));
+}
+
 Refusal ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     if (!is_activated(t, card, ability))
         return REFUSAL_NO_ABILITY;
-    RULE(ABIL, 8);                              // "you" is whoever uses it
-    if (!RULE_IF(ABIL, 6, has_card(t, seat, card)) &&
-        !RULE_IF(ABIL, 7, use_is_open(t, seat, card, ability)))
+    if (!may_use(t, seat, card, ability))
         return REFUSAL_NOT_YOURS;
     Refusal refusal = uses_refused(t, seat, card, ability);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    if (!(facts(t, card)->limited >> ability & 1))
-        return REFUSAL_NONE;
-    Context user = text_context(t, seat, card);
-    return RULE_IF(ABIL, 10, use_holds(&user, text_program(t, t->cards[card].def), ability)) ? REFUSAL_NONE
-                                                                                             : REFUSAL_TEXT;
+    return use_is_allowed(t, seat, card, ability) ? REFUSAL_NONE : REFUSAL_TEXT;
 }
 
 static Entry use_entry(const Table *t, SeatId seat, CardId card, uint8_t ability)
@@ -320,8 +330,10 @@ Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
     return can_follow(t, &e, PART_MODE) ? REFUSAL_NONE : rest_refused(t, e, PART_MODE);
 }
 
-bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability)
+bool use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
+    const WarsFacts *f = facts(t, card);
+    bool has_parts = f->alternatives[ability] > 0 || (f->announces >> ability & 1);
     Entry e = use_entry(t, seat, card, ability);
-    return ability_refused(t, seat, card, ability) == REFUSAL_NONE && stack_has_room(t) && can_follow(t, &e, PART_MODE);
+    return stack_has_room(t) && can_follow(t, &e, has_parts ? PART_MODE : PART_TEXT);
 }

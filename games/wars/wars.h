@@ -93,6 +93,7 @@ typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
     MARK_D = 8,                                         // some ability reveals for destiny
     MARK_OPEN = 16,                                     // another player may use an ability, too
+    MARK_SUPPORT = 32,                                  // it has a support cost
 } CardMark;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
@@ -125,7 +126,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t announces;                 // a bit for each ability: an X is announced for it,
     uint16_t reveals;                   //   it reveals for destiny,
     uint16_t plain;                     //   its costs are nothing but what stands in `pays`,
-    uint16_t activated[2];              //   it is activated and no alternative: upright, inverted
+    uint16_t activated[2][2];           //   it is activated and no alternative: by edition; upright, inverted
     uint16_t limited;                   //   something is said of its use
     uint8_t alternatives[ABILITY_MAX];  // how many alternatives follow each ability
     uint16_t wants[ABILITY_MAX];        // the filter of its first choice, if some card must pass it; 0: none
@@ -205,7 +206,8 @@ void lies_set(Table *t, CardId card, Lies now); // the one way to change how a c
 const char *index_wrong(const Table *t);        // NULL: it is as a fresh one would be
 void index_make(Table *t);
 void index_make_texts(Table *t);
-void index_make_ground(Table *t);
+void index_make_kin(Table *t);
+void index_make_icons(Table *t);
 // The index, made if need be: it is nothing that a Table says, so whoever may read the Table may have it made.
 static inline const WarsIndex *index_of(const Table *t)
 {
@@ -219,10 +221,16 @@ static inline const WarsIndex *index_texts(const Table *t)      // with what the
         index_make_texts((Table *)t);
     return &t->scratch.wars;
 }
-static inline const WarsIndex *index_ground(const Table *t)     // with what is noted of locations
+static inline const WarsIndex *index_kin(const Table *t)        // with the locations related to each other
 {
-    if (!index_of(t)->has_ground)
-        index_make_ground((Table *)t);
+    if (!index_of(t)->has_kin)
+        index_make_kin((Table *)t);
+    return &t->scratch.wars;
+}
+static inline const WarsIndex *index_icons(const Table *t)      // with the icons of locations
+{
+    if (!index_of(t)->has_icons)
+        index_make_icons((Table *)t);
     return &t->scratch.wars;
 }
 
@@ -275,7 +283,7 @@ bool is_controlled(const Table *t, SeatId seat, CardId location);       // DRAIN
 uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts);       // encampment and modifiers too
 uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
 uint8_t support_of(const Table *t, SeatId seat, Faction faction);       // on that side of all locations
-uint8_t icons_add(const Table *t, SeatId seat, CardId location, uint8_t support[]);    // energy icons; adds the others
+void icons_note(const Table *t, WarsIndex *x);          // of all locations: for the index
 uint8_t room_aboard(const Table *t, CardId ship);       // capacity left (KW-CAPACITY, KW-SIZE)
 bool can_place_at(const Table *t, SeatId seat, CardId card, CardId place);      // DEPLOY-6 to -11, ENCAMP-3, -4
 bool fits_host(const Table *t, CardId card, CardId host);         // a weapon or asset: of the kind it names (EX-44)
@@ -430,6 +438,7 @@ enum {
     MUST_CARD = 2, MUST_DRAIN = 4, MUST_ABILITY = 8,                    // pending: a card, a drain, an ability
     MUST_YOURS = 16, MUST_THEIRS = 32,                                  // whose turn it is
     MUST_PHASE = 64,                                                    // shifted by the phase
+    MUST_PLAY = 1 << 15,                                                // its card is in play: it is no interrupt
 };
 Cards acts_of(const Table *t, SeatId seat);             // interrupts it can play, cards in play it can use
 
@@ -578,7 +587,6 @@ typedef enum Refusal {                  // why something cannot be played, used 
 Refusal play_refused(const Table *t, SeatId seat, CardId card, unsigned flags);
 Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool can_play(const Table *t, SeatId seat, CardId card, unsigned flags);        // without the reason: much cheaper
-bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool can_play_at(const Table *t, SeatId seat, CardId card, CardId place);   // can_place_at, or its text allows it
 bool permit_holds(const Table *t, SeatId seat, CardId card);    // "you may only play this if …" (DEPLOY-17)
 bool use_holds(const Context *user, const Program *p, uint8_t ability);        // what is said of its use, ABIL-10
@@ -600,6 +608,7 @@ bool part_is_asked(const Table *t, const Entry *e, PlayPart part);
 // What was said of a part when it was announced (way, mode, X, index), as its option; verb 0: nothing.
 Option part_declared(const Table *t, const Entry *e, PlayPart part);
 void part_values(const Table *t, const Entry *e, PlayPart part, OptionList *list);      // completable or not
+void place_first(const Table *t, const Entry *e, OptionList *list);     // of PART_PLACE: at least the first, if there is one
 Entry part_with(const Table *t, const Entry *e, PlayPart part, Option value);
 bool places_are_alike(const Table *t, const Entry *e);  // what can follow is the same for each value of PART_PLACE
 Entry play_entry(const Table *t, SeatId seat, CardId card, unsigned flags);     // a card's play before its first part
@@ -608,6 +617,10 @@ uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WAR
 // ---- require.c: what may be played and used ----
 
 Refusal ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);     // before anything is settled
+// Its parts: whose it is to use; what is said of its use. Then: whether it can be completed.
+bool may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool can_follow(const Table *t, const Entry *e, PlayPart part);         // can it be completed from this part on?
 bool text_can_be_paid(const Table *t, const Entry *e);  // SettleHolds of the first list of choices
 

@@ -78,6 +78,8 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     bool all = may_play_cards(t, seat);
+    if (!all && !(acts & ~cards_in(t, SET_PLAY)))
+        return;
     for (uint8_t i = 0; i < hand->count; i++) {
         if (i > 0 && cards_are_alike(t, hand->card[i - 1], hand->card[i]))
             continue;
