@@ -608,7 +608,7 @@ bool part_is_asked(const Table *t, const Entry *e, PlayPart part);
 // What was said of a part when it was announced (way, mode, X, index), as its option; verb 0: nothing.
 Option part_declared(const Table *t, const Entry *e, PlayPart part);
 void part_values(const Table *t, const Entry *e, PlayPart part, OptionList *list);      // completable or not
-void place_first(const Table *t, const Entry *e, OptionList *list);     // of PART_PLACE: at least the first, if there is one
+void place_first(const Table *t, const Entry *e, OptionList *list);     // of PART_PLACE: the first, if there is one
 Entry part_with(const Table *t, const Entry *e, PlayPart part, Option value);
 bool places_are_alike(const Table *t, const Entry *e);  // what can follow is the same for each value of PART_PLACE
 Entry play_entry(const Table *t, SeatId seat, CardId card, unsigned flags);     // a card's play before its first part
