@@ -594,13 +594,22 @@ static bool cost_can(const Context *c, const uint8_t *pc, const uint8_t *end)
     return true;
 }
 
-// Whether what stands between two places can be done: a cost whole, anything else at least in part.
+// The other way that a text can go at a statement which somebody still decides; NULL: there is one way.
+static const uint8_t *other_way(const Context *c, const uint8_t *pc)
+{
+    return *pc == OP_MAY || *pc == OP_MODE ? label_at(c, pc + 2) : *pc == OP_IF_DID ? label_at(c, pc + 1) : NULL;
+}
+
+// Whether what stands between two places can be done: a cost whole, anything else at least in part, whichever way it
+// goes.
 static bool block_can(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
-    if (*pc == OP_TO)
-        return cost_can(c, pc + 3, label_at(c, pc + 1));
     while (pc < end && *pc != OP_END) {
-        const uint8_t *on = led_on(c, pc);
+        const uint8_t *on = led_on(c, pc), *other = other_way(c, pc);
+        if (other && block_can(c, other, end))
+            return true;
+        if (*pc == OP_TO)
+            return cost_can(c, pc + 3, label_at(c, pc + 1));
         if (!on && unit_can(c, &pc, false))
             return true;
         pc = on ? on : pc;
@@ -608,11 +617,13 @@ static bool block_can(const Context *c, const uint8_t *pc, const uint8_t *end)
     return false;
 }
 
-// An alternative that can be performed: all of it, not a part.
+// An alternative that can be performed: all of it, not a part, whichever way it goes.
 static bool option_can(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
     while (pc < end && *pc != OP_END) {
-        const uint8_t *on = led_on(c, pc);
+        const uint8_t *on = led_on(c, pc), *other = other_way(c, pc);
+        if (other && option_can(c, other, end))
+            return true;
         if (!on && !unit_can(c, &pc, true))
             return false;
         pc = on ? on : pc;
@@ -630,10 +641,7 @@ bool text_can(const Table *t, SeatId you, CardId card, uint8_t ability, const Ca
     }
     const Program *p = text_program(t, e.def);
     Context c = text_context_of(t, p, you, card, &e);
-    const uint8_t *pc = p->code + p->ability[ability].code;
-    while (*pc == OP_MAY)
-        pc += 4;
-    return block_can(&c, pc, p->code + p->size);
+    return block_can(&c, p->code + p->ability[ability].code, p->code + p->size);
 }
 
 // ---- the procedure ----
