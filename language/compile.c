@@ -48,30 +48,31 @@ static void slot_put(Compiler *c, Items *out, uint8_t slot)
     put_byte(c, out, slot);
 }
 
+static Said said_in(const Compiler *c, const Tree *t) { return (Said)c->g->phrase[t->phrase].said; }
+
 static void it_put(Compiler *c, const Tree *t, Items *out)
 {
-    uint8_t slot = slot_meant(c, 0);
-    if (slot == NO_SLOT)
-        fail(c, t->start, "nothing was named before that this could point to");
-    slot_put(c, out, slot);
+    if (it_is_self(c, said_in(c, t)))
+        put_byte(c, out, OP_SELF);
+    else
+        slot_put(c, out, slot_pointed(c, t->start, 0, said_in(c, t)));
 }
 
-static void that_put(Compiler *c, const Kid *kid, Items *out)
+static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
 {
     uint16_t kinds = word_kinds(c, kid);
-    uint8_t slot = kinds ? slot_meant(c, kinds) : NO_SLOT;
-    if (slot == NO_SLOT)
+    if (!kinds)
         fail(c, kid->at, "nothing of this kind was named before");
-    slot_put(c, out, slot);
+    slot_put(c, out, slot_pointed(c, kid->at, kinds, said_in(c, t)));
 }
 
 // "Those cards", when something was taken from them: the others are what is left.
 static void those_put(Compiler *c, const Tree *t, Items *out)
 {
     uint8_t slot = c->next_slot;
-    while (slot > c->first_slot && !c->slot_is_seen[slot - 1])
+    while (slot > c->first_slot && !c->slot[slot - 1].is_seen)
         slot--;
-    if (slot == c->first_slot || slot_meant(c, 0) == slot - 1)
+    if (slot == c->first_slot || slot_meant(c, 0, SAID_NOT) == slot - 1)
         fail(c, t->start, "no cards were named before of which these could be the others");
     slot_put(c, out, (uint8_t)(slot - 1));
 }
@@ -79,10 +80,7 @@ static void those_put(Compiler *c, const Tree *t, Items *out)
 // Whose card "it" is: "its owner".
 static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
 {
-    uint8_t slot = slot_meant(c, 0);
-    if (slot == NO_SLOT)
-        fail(c, t->start, "nothing was named before that this could point to");
-    put_byte(c, out, (int)(which | slot));
+    put_byte(c, out, (int)(which | slot_pointed(c, t->start, 0, said_in(c, t))));
 }
 
 // "He or she": whom the event names, else the opponent if the text spoke of that player.
@@ -115,11 +113,29 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     put_byte(c, before, 0);             // the statement it is for: known when the code is complete
     for (uint16_t i = 1; i < choice->count; i++)
         put_item(c, before, choice->item[i]);
-    c->slot_kinds[c->next_slot] = is_choice ? tree_kinds(c, tree) : 0;
-    c->slot_is_named[c->next_slot] = is_choice || is_named;
-    c->slot_is_seen[c->next_slot] = !is_choice && is_named;
-    c->slot_is_alone[c->next_slot] = false;
+    SlotNote *note = &c->slot[c->next_slot];
+    *note = choice_note(choice, is_choice);
+    note->kinds = is_choice ? tree_kinds(c, tree) : 0;
+    note->is_named = is_choice || is_named;
+    note->is_seen = !is_choice && is_named;
+    c->self_is_last = c->self_is_last && !note->is_named;
+    if (note->is_named)
+        c->pointed = (uint8_t)(c->next_slot + 1);
     slot_put(c, out, c->next_slot++);
+}
+
+// "Each player draws D cards": one card is revealed, whoever draws then. What each player chooses is chosen by each.
+static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Items *out)
+{
+    uint8_t op = (uint8_t)choice->item[0].value;
+    if (!c->again || op == OP_CHOOSE || op == OP_RANDOM)
+        return false;
+    if (is_choosing(op))
+        refuse(c, c->r->tree[tree].start, "this is done twice, and who targets what then is not said");
+    while (c->again < c->next_slot && c->slot[c->again].op != op)
+        c->again++;
+    slot_put(c, out, c->again++);
+    return true;
 }
 
 static uint16_t label_of(Compiler *c, uint16_t labels[26], uint16_t letter)
@@ -138,6 +154,7 @@ typedef struct Run {                    // one recipe being carried out
     Items aside;
     bool is_target, is_named;           // of what stands aside
     uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to
+    uint8_t kid_slot[KID_MAX];          // in the ability being made: the first slot it could settle; 0: not made yet
     uint8_t first;                      // the slot whose code is made already; 0: none
     Items first_code;
     uint16_t labels[26];
@@ -160,6 +177,9 @@ static void ability_begin(Run *run, uint8_t kind)
     c->opponent_named = c->opponent_named && goes_on;
     c->there.count = 0;
     c->part = PART_CODE;
+    c->self_is_last = false;
+    c->pointed = 0;
+    memset(run->kid_slot, 0, sizeof run->kid_slot);
 }
 
 static void step_ability(Run *run, const RecipeStep *s)
@@ -174,6 +194,7 @@ static void step_ability(Run *run, const RecipeStep *s)
         c->role[s->value >> 16] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
     } else if (c->made) {
         c->part = (uint8_t)s->value;
+        c->part_slot = c->next_slot;
         run->out = &c->made->part[s->value];
         if (c->made->outer && s->value != PART_EVENT)
             c->inner_slot = c->next_slot;       // what the event names is known before
@@ -204,10 +225,10 @@ static void step_aside(Run *run, const RecipeStep *s)
     }
     Items *before = run->is_target ? target_part(c, &run->aside) : c->hoist;
     run->out = run->outer;
-    if (s->kind == STEP_HOIST_END)
-        hoist(c, run->tree, &run->aside, before, run->is_named, run->out);
-    else
+    if (s->kind == STEP_KEEP_END)
         c->there = run->aside;
+    else if (!settled_before(c, run->tree, &run->aside, run->out))
+        hoist(c, run->tree, &run->aside, before, run->is_named, run->out);
 }
 
 // "Choose 1 Card there: …": of the phrase only what has to be chosen counts, so something must be.
@@ -220,14 +241,14 @@ static void choice_only(Run *run, uint32_t which)
     if (run->c->next_slot == slots)
         fail(run->c, kid->at, "these words leave nothing to choose");
     for (uint8_t slot = slots; slot < run->c->next_slot; slot++)
-        run->c->slot_is_alone[slot] = (which & DROP_ALONE) != 0;
+        run->c->slot[slot].is_alone = (which & DROP_ALONE) != 0;
 }
 
 // Whether code settles slots when it is carried out; a slot made since `from` that has no target does.
 static bool settles(const Compiler *c, const Items *items, uint8_t from)
 {
     for (uint8_t slot = from; slot < c->next_slot; slot++)
-        if (!c->slot_is_named[slot] || c->slot_is_seen[slot] || slot_is_chosen(items, slot))
+        if (!c->slot[slot].is_named || c->slot[slot].is_seen || slot_is_chosen(items, slot))
             return true;
     return false;
 }
@@ -279,12 +300,38 @@ static void there_put(Run *run)
 
 static void kid_put(Run *run, uint8_t kid)
 {
+    Compiler *c = run->c;
+    uint8_t slots = c->next_slot;
+    bool is_again = run->kid_slot[kid] != 0;
+    if (is_again)
+        c->again = run->kid_slot[kid];
+    c->wants = c->g->phrase[c->r->tree[run->tree].phrase].wants[kid + 1];
     run->kid_at[kid] = run->out->count;
     if (run->first == kid + 1)
-        append(run->c, run->out, &run->first_code);
+        append(c, run->out, &run->first_code);
     else
-        kid_compile(run->c, &run->c->r->tree[run->tree].kid[kid], run->out);
+        kid_compile(c, &c->r->tree[run->tree].kid[kid], run->out);
     run->kid_end[kid] = run->out->count;
+    run->kid_slot[kid] = slots;
+    c->again = is_again ? 0 : c->again;
+}
+
+// "Another", "other": than this card and the event's own, and than what the text has named.
+static void other_put(Run *run)
+{
+    Compiler *c = run->c;
+    put_byte(c, run->out, OP_OTHER);
+    for (uint8_t slot = 0; slot < ENTRY_SLOTS; slot++) {
+        bool is_known = run->is_target && c->slot[slot].op == OP_TARGET;        // no card is targeted twice anyway
+        if (!(c->others >> slot & 1) || is_known)
+            continue;
+        put_byte(c, run->out, OP_NONE_OF);
+        put(c, run->out, ITEM_FILTER, 0);
+        put_wide(c, run->out, 0);
+        put_byte(c, run->out, OP_IS);
+        slot_put(c, run->out, slot);
+        put(c, run->out, ITEM_FILTER_END, 0);
+    }
 }
 
 static void step_label(Run *run, const RecipeStep *s)
@@ -310,11 +357,13 @@ static void step_back(Run *run, const RecipeStep *s)
     if (s->kind == STEP_IT)
         it_put(c, t, run->out);
     else if (s->kind == STEP_THAT)
-        that_put(c, &t->kid[s->value - 1], run->out);
+        that_put(c, t, &t->kid[s->value - 1], run->out);
     else if (s->kind == STEP_THOSE)
         those_put(c, t, run->out);
     else if (s->kind == STEP_OWNER_OF)
         owner_put(c, t, s->value, run->out);
+    else if (s->kind == STEP_OTHER)
+        other_put(run);
     else
         put_byte(c, run->out, they_are(c, run->tree));
 }
@@ -373,6 +422,7 @@ static void step_run(Run *run, const RecipeStep *s)
     case STEP_THOSE:
     case STEP_OWNER_OF:
     case STEP_THEY:
+    case STEP_OTHER:
         step_back(run, s);
         break;
     case STEP_ABILITY:
@@ -427,11 +477,14 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     c->inner_slot = c->next_slot;
     memcpy(role, c->role, sizeof role);
     memset(c->role, 0, sizeof c->role);
+    c->self_is_last = false;
+    c->pointed = 0;
     c->hoist = &before;
     s = recipe_steps(run, s + 1);
     append(c, &before, &made.part[PART_CODE]);
     made.part[PART_CODE] = before;
     c->hoist = hoist_outer;
+    c->pointed = 0;
     c->made = outer;
     c->part = part;
     c->inner_slot = inner_slot;
@@ -472,7 +525,11 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     memcpy(number, c->number, sizeof number);
     c->tree = tree;
     kinds_check(c, t, p);
+    words_check(c, t, p);
     recipe_steps(&run, p->recipe);
+    selection_check(c, t, p, run.out, run.kid_at);
+    place_note(c, p, run.out);
+    c->self_is_last = c->self_is_last || p->names_self;
     c->opponent_named = c->opponent_named || p->names_opponent;
     c->actor = actor;
     c->tree = outer_tree;

@@ -166,7 +166,7 @@ static bool filter_names(const Compiler *c, uint8_t slot, uint16_t filter)
     return false;
 }
 
-static bool ability_names(const Compiler *c, uint8_t slot, const Ability *a)
+bool ability_names(const Compiler *c, uint8_t slot, const Ability *a)
 {
     return filter_names(c, slot, a->subject) || filter_names(c, slot, a->object) ||
            (a->condition && code_has(c->g->vocabulary, c->to->code, a->condition, OP_SLOT, slot)) ||
@@ -190,7 +190,7 @@ static bool choices_fit(const Compiler *c, const Ability *a, const Making *made,
         if (!is_choosing(code[at]))
             continue;
         uint8_t slot = code[at + 1];
-        if (code[at] == OP_TARGET && (c->slot_is_alone[slot] || target_is_wanted(c, a, made, slot)))
+        if (code[at] == OP_TARGET && (c->slot[slot].is_alone || target_is_wanted(c, a, made, slot)))
             continue;
         const OpInfo *op = code[at + 2] ? grammar_op(c->g->vocabulary, code[at + 2]) : NULL;
         if (!op || (code[at] == OP_CHOOSE && op->perform && !op->question))
@@ -262,6 +262,8 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
         fail(c, c->r->tree[c->r->root].start, "too many cards are chosen in one text");
     if (!c->failed && (!choices_fit(c, &a, made, a.code) || !choices_fit(c, &a, made, a.play)))
         fail(c, t->start, "something is chosen here and then nothing is done with it");
+    if (!c->failed)
+        ability_sense(c, t, &a);
     bool is_inner = made->outer != NULL;
     (is_inner ? c->inner_tree : c->to->ability_tree)[is_inner ? c->inner_count : c->to->ability_count] =
         (uint16_t)(t - c->r->tree);

@@ -8,30 +8,38 @@ uint16_t word_kinds(const Compiler *c, const Kid *kid)
     return kinds == NOUN_BY_VALUE ? (uint16_t)(1u << grammar_word(c->g, l->word)->value) : kinds;
 }
 
-// The slot from `from` on, and below `end`, that was settled last and holds cards of these kinds; NO_SLOT: none.
-static uint8_t slot_named(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds)
+// The slot from `from` on, and below `end`, that was settled last and holds cards of these kinds; NO_SLOT: none. "It"
+// is what was moved, not the place it was moved to.
+static uint8_t slot_named(const Compiler *c, uint8_t from, uint8_t end, uint16_t kinds, Said said)
 {
-    for (uint8_t slot = end; slot > from; slot--)
-        if (c->slot_is_named[slot - 1] && (!kinds || c->slot_kinds[slot - 1] & kinds))
+    for (uint8_t slot = end; slot > from; slot--) {
+        const SlotNote *s = &c->slot[slot - 1];
+        bool is_passed = said == SAID_ONE && !kinds && s->is_where;
+        if (s->is_named && !is_passed && (!kinds || s->kinds & kinds))
             return (uint8_t)(slot - 1);
+    }
     return NO_SLOT;
 }
 
 // What words point back to: a slot of the ability's own settled last, else the event's cards. What waits for an event
 // knows that event better than what was named before it began to wait. 0: all kinds.
-uint8_t slot_meant(const Compiler *c, uint16_t kinds)
+uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
 {
-    uint8_t slot = slot_named(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds);
+    if (said == SAID_NOT && !kinds && c->pointed)
+        return (uint8_t)(c->pointed - 1);
+    uint8_t slot = slot_named(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds, said);
     for (uint8_t role = 0; slot == NO_SLOT && role < (kinds ? 2 : 1); role++)
         if (c->role[role] & (kinds ? kinds : 0xffff))
             slot = role;                // SLOT_THAT, SLOT_THAT_OTHER
-    return slot == NO_SLOT && c->inner_slot ? slot_named(c, c->first_slot, c->inner_slot, kinds) : slot;
+    return slot == NO_SLOT && c->inner_slot ? slot_named(c, c->first_slot, c->inner_slot, kinds, said) : slot;
 }
 
 uint16_t tree_kinds(const Compiler *c, uint16_t tree)
 {
     const Tree *t = &c->r->tree[tree];
     const Phrase *p = &c->g->phrase[t->phrase];
+    if (p->names)
+        return p->names;
     for (uint8_t k = 0; k < p->kid_count; k++) {
         uint16_t kinds = t->kid[k].kind == KID_WORD ? word_kinds(c, &t->kid[k])
                        : t->kid[k].kind == KID_TREE ? tree_kinds(c, (uint16_t)t->kid[k].value) : 0;
@@ -40,8 +48,10 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
     }
     for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
         if (s->kind == STEP_IT) {
-            uint8_t slot = slot_meant(c, 0);
-            return slot == NO_SLOT ? 0 : slot < SLOT_FIRST ? c->role[slot] : c->slot_kinds[slot];
+            if (it_is_self(c, (Said)p->said))
+                return c->kind;
+            uint8_t slot = slot_meant(c, 0, (Said)p->said);
+            return slot == NO_SLOT ? 0 : slot < SLOT_FIRST ? c->role[slot] : c->slot[slot].kinds;
         }
     return 0;
 }
@@ -106,6 +116,8 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     char message[160];
     Text text = text_in(message, sizeof message);
+    if (p->refuses && !(p->on & c->kind))
+        fail(c, t->start, p->refuses);
     if (p->on && !(p->on & c->kind)) {
         text_put(&text, "this can stand only on a card of the type ");
         kinds_name(c, p->on, &text);

@@ -19,7 +19,7 @@ static void a_choice_stands_before_its_statement(void **unused)
                "DO: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1) (COLOUR 1)] TAKE (SLOT 2) END");
     toy_expect("Do: score 1 and take up to 3 Balls on the table.", TOY_ON_BALL,
                "DO: SCORE you 1 CHOOSE 2 64 you 0 3 [in 0004 (KIND 1)] TAKE (SLOT 2) END");
-    toy_expect("Do: take a Ball. Drop another of your Boxes.", TOY_ON_BALL,
+    toy_expect("Do: take a Ball. Drop another of your Boxes.", TOY_ON_BOX,
                "DO: CHOOSE 2 64 you 1 1 [in 0004 (KIND 1)] TAKE (SLOT 2) "
                "CHOOSE 3 65 you 1 1 [in 0004 (KIND 2) (OWNER you) OTHER] DROP you (SLOT 3) END");
     toy_expect("Do: drop each red Ball.", TOY_ON_BALL, "DO: DROP you (EACH [in 0004 (KIND 1) (COLOUR 1)]) END");

@@ -27,6 +27,18 @@ typedef struct Items {
     Item item[ITEMS_MAX];
 } Items;
 
+typedef struct SlotNote {               // what is known of the cards a slot will hold
+    bool is_named;                      // by the text, so that "it" can mean it: a reveal is not
+    bool is_seen;                       // the text came upon them and names them: "those cards"
+    bool is_alone;                      // a target that nothing need be done with
+    bool is_many;                       // there may be several of them
+    bool is_yours;
+    bool is_where;                      // where something else is moved to: "it" is not the place
+    uint8_t op;                         // what settles it
+    uint16_t kinds;                     // of the cards; 0: nothing known
+    uint16_t places;                    // where they lie when it is settled; 0: anywhere
+} SlotNote;
+
 typedef struct Compiler {
     const Reading *r;
     const Grammar *g;
@@ -38,12 +50,15 @@ typedef struct Compiler {
     uint8_t part;                       // of the ability being made: where code goes
     uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside of this phrase
     uint8_t first_slot, next_slot;      // of this ability's own
+    uint8_t part_slot;                  // the first of the part being made
     uint8_t inner_slot;                 // the first that belongs to an ability inside of it; 0: this is none
-    bool slot_is_named[ENTRY_SLOTS];    // by the text, so that "it" can mean it: a reveal is not
-    bool slot_is_seen[ENTRY_SLOTS];     // cards the text came upon and names: "those cards"
-    bool slot_is_alone[ENTRY_SLOTS];    // a target that nothing need be done with
-    uint16_t slot_kinds[ENTRY_SLOTS];   // what kinds of cards a slot holds; 0: nothing known
-    uint16_t role[3];                   // the same of the event's own cards; the last: whose it is may be "he or she"
+    SlotNote slot[ENTRY_SLOTS];
+    uint8_t again;                      // code is made once more: the first slot it had settled; 0: for the first time
+    uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
+    uint8_t others;                     // a bit a slot: what "other" is said of beside this card and the event's
+    uint16_t wants;                     // kinds of cards that the next words can speak of; 0: any
+    bool self_is_last;                  // this card was spoken of after all others: "it" could mean it
+    uint16_t role[3];                   // kinds of the event's own cards; the last: whose it is may be "he or she"
     bool opponent_named;                // "he or she" can be the opponent
     uint16_t label_next;
     Items there;                        // the place named last
@@ -70,6 +85,13 @@ static inline void fail(Compiler *c, uint16_t token, const char *message)
         return;
     c->failed = true;
     problem_set(c->problem, 0, c->r->tokens->token[token].at + 1, "%s", message);
+}
+
+// The same of a reading whose words are clear: what is said cannot be meant.
+static inline void refuse(Compiler *c, uint16_t token, const char *message)
+{
+    c->to->is_refused = c->to->is_refused || !c->failed;
+    fail(c, token, message);
 }
 
 static inline void put_item(Compiler *c, Items *out, Item item)
@@ -104,15 +126,26 @@ static inline void append(Compiler *c, Items *out, const Items *more)
 
 enum { NO_SLOT = 0xff };
 uint16_t word_kinds(const Compiler *c, const Kid *kid);
-uint8_t slot_meant(const Compiler *c, uint16_t kinds);
+uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said);
 uint16_t tree_kinds(const Compiler *c, uint16_t tree);
 uint16_t first_places(Compiler *c, uint16_t tree);
 void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
+
+// ---- compile_sense.c ----
+
+SlotNote choice_note(const Items *choice, bool is_choice);
+bool it_is_self(const Compiler *c, Said said);
+uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said);
+void words_check(Compiler *c, const Tree *t, const Phrase *p);
+void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at);
+void place_note(Compiler *c, const Phrase *p, const Items *code);
+void ability_sense(Compiler *c, const Tree *t, const Ability *a);
 
 // ---- compile_ability.c ----
 
 bool slot_is_spoken_of(const Items *items, uint16_t slot);
 bool slot_is_chosen(const Items *items, uint16_t slot);
+bool ability_names(const Compiler *c, uint8_t slot, const Ability *a);
 void ability_finish(Compiler *c, const Tree *t, Making *made);
 
 #endif

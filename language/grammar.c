@@ -289,12 +289,48 @@ static bool range_read(Phrase *p, uint8_t kid, Span value)
     return true;
 }
 
+static bool constant_find(const Maker *m, Span name, uint16_t *ret_value);
+
+// "lies=1:DISCARD_PILE"
+static void lies_read(Maker *m, Phrase *p, Span value)
+{
+    p->lies = (uint8_t)kid_read(m, p, span_until(&value, ':'));
+    if (!constant_find(m, value, &p->places))
+        mistake(m, "no such places");
+}
+
+// What is said of the phrase's cards. False: no such key.
+static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
+{
+    if (span_is(key, "self"))
+        p->self = (uint8_t)kid_read(m, p, value);
+    else if (span_is(key, "bare"))
+        p->bare = (uint8_t)kid_read(m, p, value);
+    else if (span_is(key, "mine"))
+        p->mine = span_is(value, "it") ? MINE_IT : (uint8_t)kid_read(m, p, value);
+    else if (span_is(key, "one"))
+        p->one = (uint8_t)kid_read(m, p, value);
+    else if (span_is(key, "lies"))
+        lies_read(m, p, value);
+    else if (span_is(key, "of"))
+        p->of = kinds_read(m, value);
+    else if (span_is(key, "names"))
+        p->names = kinds_read(m, value);
+    else
+        return false;
+    return true;
+}
+
 static void where_read(Maker *m, Phrase *p)
 {
     Span rest = span_of(p->info->where);
     for (Span word; (word = span_word(&rest)).size > 0;) {
         Span value = word;
         Span key = span_until(&value, '=');
+        if (span_starts(word, "refuse:")) {     // a sentence, up to the end
+            p->refuses = word.at + strlen("refuse:");
+            return;
+        }
         if (span_is(key, "on")) {
             p->on = kinds_read(m, value);
         } else if (span_is(key, "prefer")) {
@@ -303,10 +339,8 @@ static void where_read(Maker *m, Phrase *p)
                     p->preference = (uint8_t)(i + 1);
             if (!p->preference)
                 mistake(m, "no such preference");
-        } else if (span_is(key, "self")) {
-            p->self = (uint8_t)kid_read(m, p, value);
-        } else if (span_is(key, "bare")) {
-            p->bare = (uint8_t)kid_read(m, p, value);
+        } else if (where_cards(m, p, key, value)) {
+            continue;
         } else if (key.size == 1 && key.at[0] >= '1' && key.at[0] <= '0' + p->kid_count) {
             uint8_t kid = (uint8_t)(key.at[0] - '0');
             if (!range_read(p, kid, value))
@@ -390,6 +424,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"[", {STEP_FILTER, 0}}, {"]", {STEP_FILTER_END, 0}}, {"^(", {STEP_HOIST, 0}}, {"^*(", {STEP_HOIST_NAMED, 0}},
     {"^^(", {STEP_TARGET, 0}}, {")", {STEP_HOIST_END, 0}}, {"there=(", {STEP_KEEP, 0}}, {")=", {STEP_KEEP_END, 0}},
     {"there", {STEP_PASTE, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
+    {"OTHER", {STEP_OTHER, 0}},
     {"player_of_it", {STEP_OWNER_OF, PLAYER_OF}}, {"owner_of_it", {STEP_OWNER_OF, PLAYER_OWNER}},
     {")!", {STEP_INNER_END, 0}},
 };
@@ -482,6 +517,29 @@ static void recipe_read(Maker *m, Phrase *p)
 
 // ---- phrases and categories ----
 
+static Said said_by(const Maker *m, const Phrase *p)
+{
+    static const struct { const char *word; Said said; } words[] = {
+        {"it", SAID_ONE}, {"its", SAID_ONE}, {"that", SAID_ONE}, {"those", SAID_MANY}, {"them", SAID_MANY}};
+    for (uint8_t i = 0; i < p->symbol_count; i++)
+        for (size_t k = 0; p->symbol[i].kind == SYMBOL_TERM && k < COUNT_OF(words); k++)
+            if (strcmp(m->g->term[p->symbol[i].id], words[k].word) == 0)
+                return words[k].said;
+    return SAID_NOT;
+}
+
+// What its words and its recipe say about the card of the text and about those named before.
+static void phrase_note(const Maker *m, Phrase *p)
+{
+    const RecipeStep *s = p->recipe;
+    const OpInfo *op = s[0].kind == STEP_BYTE ? grammar_op(m->g->vocabulary, (uint8_t)s[0].value) : NULL;
+    bool acts = op && op->kind == OP_KIND_STATEMENT && s[1].kind == STEP_BYTE && s[1].value == OP_SELF;
+    p->said = (uint8_t)said_by(m, p);
+    p->names_self = acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
+    for (; s->kind != STEP_END; s++)
+        p->says_other = p->says_other || s->kind == STEP_OTHER;
+}
+
 static void phrase_add(Maker *m, const PhraseInfo *info)
 {
     Grammar *g = m->g;
@@ -494,6 +552,7 @@ static void phrase_add(Maker *m, const PhraseInfo *info)
     p->names_opponent = strstr(info->template, "opponent") != NULL;
     where_read(m, p);
     recipe_read(m, p);
+    phrase_note(m, p);
 }
 
 // A shared phrase that needs words a game has not got is left out of that game's grammar.

@@ -32,9 +32,13 @@ typedef enum StepKind {
     STEP_LABEL_REF, STEP_LABEL, STEP_HOIST, STEP_HOIST_END, STEP_KEEP, STEP_KEEP_END, STEP_PASTE,
     STEP_IT, STEP_THAT, STEP_ABILITY, STEP_PART, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
     STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME, STEP_NUMBER, STEP_ACTOR_IS, STEP_HOIST_NAMED,
-    STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY,
+    STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
 } StepKind;
 
+// How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
+typedef enum Said { SAID_NOT, SAID_ONE, SAID_MANY } Said;
+
+enum { MINE_IT = 0xff };                // of Phrase.mine: what "it" or "those" point back to
 enum { DROP_ALONE = 0x100 };            // of STEP_DROP_KID: the text need not speak of it again
 
 typedef struct RecipeStep {
@@ -55,6 +59,16 @@ typedef struct Phrase {
     uint8_t self;                       // the slot that must name this card's own kind; 0: none
     uint8_t preference;                 // id of the preference this phrase gives way by; 0: none
     uint8_t bare;                       // the slot that has no adjective; 0: none
+    uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
+    uint8_t one;                        // the slot that is never several cards; 0: none
+    uint8_t lies;                       // the slot whose cards lie in one of `places`; 0: none
+    uint16_t places;
+    uint16_t of;                        // of an adjective: the kinds of cards that can be so; 0: any
+    uint16_t names;                     // the kinds its cards are of, whatever its nouns are; 0: as they say
+    const char *refuses;                // why it is not understood on other cards than `on` says; NULL: no more to say
+    uint8_t said;                       // Said: how its words point back
+    bool says_other;                    // its recipe has OTHER
+    bool names_self;                    // what it speaks of is this card
     bool names_opponent;                // "he or she" behind it can be the opponent
 } Phrase;
 

@@ -119,6 +119,7 @@ typedef struct Choice {                 // among the readings of a line
     bool lost;                          // one was too large to be looked at
     Problem problem;                    // of the best of those that do not compile
     uint8_t gives_way[PREFERENCE_MAX];  // … how good it is
+    bool refused;                       // … its words are clear, and cannot be meant
 } Choice;
 
 static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, int index, uint16_t from, Choice *c)
@@ -135,6 +136,7 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
         int order = memcmp(t->reading[slot].gives_way, c->gives_way, sizeof c->gives_way);
         if (!c->problem.column || order < 0 || (order == 0 && problem.column > c->problem.column)) {
             c->problem = problem;
+            c->refused = t->made[slot].is_refused;
             memcpy(c->gives_way, t->reading[slot].gives_way, sizeof c->gives_way);
         }
         return;
@@ -223,7 +225,8 @@ static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t ki
         reading_weigh(t, program, kind, i, from, &c);
     if (c.lost)
         return problem_set(problem, 0, 1, "this text is too long to be read");
-    if (c.sensible == 0) {
+    bool is_refused = c.refused && memcmp(c.gives_way, t->reading[t->kept].gives_way, sizeof c.gives_way) < 0;
+    if (c.sensible == 0 || is_refused) {
         *problem = c.problem;
         return false;
     }

@@ -55,7 +55,11 @@
 //
 // `where` restricts what may stand in a slot, or on which cards: "1=pc" (slot 1 speaks of a PC), "2=1..30" (a number in
 // these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "bare=3" (slot 3 has
-// no adjective), "prefer=P2" (this phrase gives way by that preference).
+// no adjective), "prefer=P2" (this phrase gives way by that preference), "mine=1" (slot 1 speaks of cards of yours;
+// "mine=it": what "it" or "those" point back to), "one=1" (slot 1 is never several cards), "lies=1:DISCARD_PILE" (its
+// cards lie in these places), "of=pc" (of an adjective: only such cards can be so), "names=pc" (what the phrase speaks
+// of is such a card, whatever nouns it has). "refuse:" and a sentence, the last thing in the column: why it is not
+// understood on other cards than "on=" says, or, without that, at all.
 
 #ifndef RIFT_LANGUAGE_VOCABULARY_H
 #define RIFT_LANGUAGE_VOCABULARY_H
@@ -148,6 +152,7 @@ typedef struct Vocabulary {
     const char *const *kinds;           // names of card types for `where`: bit i is kinds[i]; ended by NULL
     const NameInfo *nouns;              // classes of words that name cards, and the kinds they name
     uint16_t noun_count;
+    uint16_t wide_kind, wide_kinds;     // a noun for several kinds: its bit, theirs ("location": site, sector)
     uint8_t verb_use, verb_decline, verb_done, verb_mode;       // of the questions the machine itself asks
     uint8_t question_may, question_mode;
     uint8_t verb_target, question_target;                       // for picking targets
@@ -179,6 +184,12 @@ typedef struct Vocabulary {
     // OP_WATCH: that ability of the entry's program waits from now on, knowing what the entry knows. NULL: no phrase of
     // the game has it.
     void (*watch)(Table *t, const struct Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts);
+    // Whether cards from these places are other cards when such a statement was done with them, so that nothing can
+    // be said of them any more. NULL: none are.
+    bool (*sends_away)(uint8_t op, uint16_t places);
+    // Why an ability on a card of that kind makes no sense, with the place in the code, 0 if it is the whole of it.
+    // NULL: it makes sense.
+    const char *(*nonsense)(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
     // What the rules say in helper text of the abilities from one on, which a line of a card of that kind made: empty,
     // nothing. False: no helper text stands behind such a line. NULL: behind none.
     bool (*helper)(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);

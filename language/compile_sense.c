@@ -1,0 +1,362 @@
+// compile_sense.c — whether words can mean what they say: what "it" and "other" point to, whose cards are meant and
+// where they lie, and that nothing is said of a card that has left. What cannot be meant is refused with the reason.
+#include "language/compiler.h"
+
+#include "language/choosing.h"
+#include "language/code.h"
+
+// ---- what is known of the cards of a choice ----
+
+static uint16_t filter_at(const Items *items, uint16_t at)
+{
+    while (at < items->count && items->item[at].kind != ITEM_FILTER)
+        at++;
+    return at;
+}
+
+static uint16_t filter_places(const Items *items, uint16_t filter)
+{
+    const Item *at = &items->item[filter];
+    return filter + 2 < items->count ? (uint16_t)(at[1].value | at[2].value << 8) : 0;
+}
+
+// Whether the filter itself, not one inside of it, says "your".
+static bool filter_is_yours(const Items *items, uint16_t filter)
+{
+    int depth = 1;
+    for (uint16_t i = (uint16_t)(filter + 3); i + 1 < items->count && depth > 0; i++) {
+        const Item *item = &items->item[i];
+        depth += item->kind == ITEM_FILTER ? 1 : item->kind == ITEM_FILTER_END ? -1 : 0;
+        if (depth == 1 && item->kind == ITEM_BYTE && item->value == OP_OWNER && item[1].value == PLAYER_YOU)
+            return true;
+        if (item->kind == ITEM_FILTER)
+            i = (uint16_t)(i + 2);      // its places
+    }
+    return false;
+}
+
+// A number of cards other than 1: "two", "up to three", X.
+static bool is_several(const Items *items, uint16_t number_end)
+{
+    return number_end < 2 || items->item[number_end - 2].value != OP_NUM || items->item[number_end - 1].value != 1;
+}
+
+// The choice as its recipe made it: the operation, then its operands without slot and statement.
+SlotNote choice_note(const Items *choice, bool is_choice)
+{
+    SlotNote note = {.op = (uint8_t)choice->item[0].value};
+    uint16_t filter = filter_at(choice, 0);
+    if (is_choice) {
+        note.is_many = note.op == OP_CAPTURE || is_several(choice, filter);
+        note.is_yours = filter_is_yours(choice, filter);
+        note.places = filter_places(choice, filter);
+    } else {                            // a statement of the game: whose pile, and how many cards of it
+        note.is_yours = choice->count > 1 && choice->item[1].value == PLAYER_YOU;
+        note.is_many = choice->count > 3 && is_several(choice, 4);
+    }
+    return note;
+}
+
+// ---- "it", "that", "those" ----
+
+static bool event_says(const Compiler *c, uint8_t op)
+{
+    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    uint16_t filter = event ? filter_at(event, 0) : 0;
+    return event && filter + 4 < event->count && event->item[filter + 3].value == OP_IS &&
+           event->item[filter + 4].value == op;
+}
+
+// This card was spoken of last, and what is said here can be said of it.
+static bool self_fits(const Compiler *c) { return c->self_is_last && (!c->wants || c->wants & c->kind); }
+
+// "Invert this character and undamage it": this card was spoken of last, and nothing else in this part of the text.
+bool it_is_self(const Compiler *c, Said said)
+{
+    for (uint8_t slot = c->part_slot; slot < c->next_slot; slot++)
+        if (c->slot[slot].is_named)
+            return false;
+    return said == SAID_ONE && self_fits(c) && (c->role[SLOT_THAT] == 0 || event_says(c, OP_SELF));
+}
+
+uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said)
+{
+    uint8_t slot = slot_meant(c, kinds, said);
+    bool is_many = slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].is_many;
+    if (slot == NO_SLOT)
+        fail(c, token, kinds ? "nothing of this kind was named before"
+                           : "nothing was named before that this could point to");
+    else if (said == SAID_ONE && !kinds && self_fits(c))
+        refuse(c, token, "this could point to this card or to another: say which is meant");
+    else if (said == SAID_ONE && is_many)
+        refuse(c, token, "this points to one card, and several were named");
+    else if (said == SAID_MANY && !is_many)
+        refuse(c, token, "this points to several cards, and one was named");
+    if (slot != NO_SLOT)
+        c->pointed = (uint8_t)(slot + 1);
+    return slot;
+}
+
+// ---- "other" ----
+
+static bool is_called(const Compiler *c, const Tree *t, const char *category)
+{
+    return strcmp(c->g->category[c->g->phrase[t->phrase].category].name, category) == 0;
+}
+
+// The kinds of all nouns of a description: not of its place, nor of what follows it.
+static uint16_t described_kinds(const Compiler *c, const Kid *kid)
+{
+    if (kid->kind == KID_WORD)
+        return word_kinds(c, kid);
+    if (kid->kind != KID_TREE)
+        return 0;
+    const Tree *t = &c->r->tree[kid->value];
+    uint16_t kinds = 0;
+    if (is_called(c, t, "place") || is_called(c, t, "post"))
+        return 0;
+    for (uint8_t k = 0; k < KID_MAX; k++)
+        kinds |= described_kinds(c, &t->kid[k]);
+    return kinds;
+}
+
+static uint16_t phrase_kinds(const Compiler *c, const Tree *t)
+{
+    uint16_t kinds = 0;
+    for (uint8_t k = 0; k < KID_MAX; k++)
+        kinds |= described_kinds(c, &t->kid[k]);
+    return kinds;
+}
+
+// A card of any kind is called a card, whatever else it is.
+static uint16_t kinds_widened(const Compiler *c, uint16_t kinds)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    return kinds & 1 ? 0xffff : kinds & v->wide_kind ? (uint16_t)(kinds | v->wide_kinds) : kinds;
+}
+
+static bool overlap(const Compiler *c, uint16_t a, uint16_t b)
+{
+    return (kinds_widened(c, a) & kinds_widened(c, b)) != 0;
+}
+
+// An adjective, or what follows a noun ("with power 3 or more"): it stands in the phrase that has the noun.
+static const Phrase *describes(const Compiler *c, const Kid *kid)
+{
+    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
+    return t && (is_called(c, t, "adjective") || is_called(c, t, "post")) ? &c->g->phrase[t->phrase] : NULL;
+}
+
+static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
+{
+    bool is_self = overlap(c, kinds, c->kind), is_that = overlap(c, kinds, c->role[SLOT_THAT]);
+    uint8_t named = 0;
+    for (uint8_t slot = c->first_slot; slot < c->next_slot; slot++)
+        if (c->slot[slot].is_named && overlap(c, kinds, c->slot[slot].kinds))
+            named = (uint8_t)(named | 1u << slot);
+    if (named && is_self)
+        refuse(c, t->start, "other than this card, or than what was named before? say which");
+    if (overlap(c, kinds, c->role[SLOT_THAT_OTHER]))
+        named |= 1u << SLOT_THAT_OTHER;
+    if (!named && !is_self && !is_that)
+        refuse(c, t->start, "other than what? this card is of another kind, and none of this kind was named before");
+    c->others = named;
+}
+
+// The adjective itself: it is said of the noun it stands with.
+static bool is_other(const Compiler *c, const Phrase *p)
+{
+    return p->says_other && strcmp(c->g->category[p->category].name, "adjective") == 0;
+}
+
+void words_check(Compiler *c, const Tree *t, const Phrase *p)
+{
+    bool says_other = p->says_other && !is_other(c, p);
+    uint16_t kinds = kinds_widened(c, phrase_kinds(c, t));
+    for (uint8_t k = 0; k < p->kid_count; k++) {
+        const Phrase *said = describes(c, &t->kid[k]);
+        says_other = says_other || (said && is_other(c, said));
+        if (said && said->of && !c->g->is_statement[p->category] && kinds != 0xffff && kinds & ~said->of)
+            fail(c, t->kid[k].at, "no such card can be that");      // of "A or B" it may be said of A alone
+    }
+    if (says_other && kinds)
+        others_find(c, t, kinds);
+    uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;
+    if (slot != NO_SLOT && slot >= SLOT_FIRST && !c->slot[slot].is_yours)
+        refuse(c, t->start, "those are not your cards: they go to their owner");
+}
+
+// ---- whose cards, how many, and where they lie ----
+
+// "One of your ships is lost": what the event speaks of.
+static bool event_is_yours(const Compiler *c)
+{
+    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    return event_says(c, OP_SELF) || (event && filter_is_yours(event, filter_at(event, 0)));
+}
+
+static bool selection_is_yours(const Compiler *c, const Items *code, uint16_t at)
+{
+    uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
+    return op == OP_SELF || (op == OP_EACH && filter_is_yours(code, (uint16_t)(at + 1))) ||
+           (op == OP_SLOT && (slot < SLOT_FIRST ? event_is_yours(c) : c->slot[slot].is_yours));
+}
+
+static uint16_t selection_places(const Compiler *c, const Items *code, uint16_t at)
+{
+    uint16_t op = code->item[at].value;
+    return op == OP_EACH ? filter_places(code, (uint16_t)(at + 1))
+         : op == OP_SLOT && code->item[at + 1].value >= SLOT_FIRST ? c->slot[code->item[at + 1].value].places : 0;
+}
+
+static bool selection_is_several(const Compiler *c, const Items *code, uint16_t at)
+{
+    const SlotNote *note = code->item[at].value == OP_SLOT ? &c->slot[code->item[at + 1].value] : NULL;
+    return note && code->item[at + 1].value >= SLOT_FIRST && note->is_many && note->op != OP_CAPTURE;
+}
+
+// `at` says where the code of each slot of the phrase begins.
+void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at)
+{
+    if (c->failed)
+        return;
+    if (p->lies && selection_places(c, code, at[p->lies - 1]) & ~p->places)
+        refuse(c, t->kid[p->lies - 1].at, "this cannot be done with cards that lie there");
+    if (p->mine && p->mine != MINE_IT && !selection_is_yours(c, code, at[p->mine - 1]))
+        refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
+    if (p->one && selection_is_several(c, code, at[p->one - 1]))
+        refuse(c, t->start, "\"its\" is said of one card, and these are several");
+}
+
+// Of a statement that does something with cards and others: the others are where to, or what instead.
+void place_note(Compiler *c, const Phrase *p, const Items *code)
+{
+    const RecipeStep *s = p->recipe;
+    const OpInfo *op = s->kind == STEP_BYTE ? grammar_op(c->g->vocabulary, (uint8_t)s->value) : NULL;
+    if (c->failed || !op || strcmp(op->takes, "ss") != 0 || code->item[code->count - 2].value != OP_SLOT)
+        return;
+    uint16_t slot = code->item[code->count - 1].value;
+    if (slot >= SLOT_FIRST && slot < ENTRY_SLOTS)
+        c->slot[slot].is_where = true;
+}
+
+// ---- what has left ----
+
+enum { SELF_BIT = ENTRY_SLOTS, FORK_MAX = 8 };
+
+typedef struct Going {                  // walking over an ability's statements in their order
+    Compiler *c;
+    uint16_t gone;                      // a bit a slot, and one for this card: sent away so far
+    uint8_t count;
+    struct { uint16_t at, gone; } then[FORK_MAX];      // what is known where a way begins or ends
+} Going;
+
+static bool is_named_at(const Compiler *c, uint16_t at, uint8_t slot);
+
+static bool operand_names(const Compiler *c, uint16_t at, char takes, uint8_t slot)
+{
+    const uint8_t *code = c->to->code;
+    if (takes == 'n' || takes == 'c' || takes == 's')
+        return is_named_at(c, at, slot);
+    if (takes != 'f')
+        return false;
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(c->g->vocabulary, code, test))
+        if (is_named_at(c, test, slot))
+            return true;
+    return false;
+}
+
+// "Other than that one" can be said of a card that has left. Of this card it is known where it was, and that nothing
+// can be done with it any more, but not what it was like.
+static bool is_named_at(const Compiler *c, uint16_t at, uint8_t slot)
+{
+    const uint8_t *code = c->to->code;
+    const OpInfo *op = grammar_op(c->g->vocabulary, code[at]);
+    uint16_t operand = (uint16_t)(at + 1);
+    if (code[at] == OP_NONE_OF)
+        return false;
+    if (code[at] == OP_SLOT)
+        return code[at + 1] == slot;
+    for (const char *takes = op->takes; *takes; takes++) {
+        bool asks = op->kind == OP_KIND_NUMBER || op->kind == OP_KIND_CONDITION;
+        bool is_self = slot == SELF_BIT && *takes == 's' && code[operand] == OP_SELF && asks;
+        if (is_self || operand_names(c, operand, *takes, slot))
+            return true;
+        operand = code_skip_operand(c->g->vocabulary, code, operand, *takes);
+    }
+    return false;
+}
+
+// A statement that sends its cards away: which slot they are in.
+static uint16_t sent_at(const Compiler *c, uint16_t at)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const uint8_t *code = c->to->code;
+    uint16_t operand = (uint16_t)(at + 1);
+    const char *takes = grammar_op(v, code[at])->takes;
+    for (; *takes && *takes != 's'; takes++)
+        operand = code_skip_operand(v, code, operand, *takes);
+    if (!*takes || code[at] < OP_GAME || !v->sends_away)
+        return 0;
+    uint8_t slot = code[operand] == OP_SELF ? SELF_BIT : code[operand] == OP_SLOT ? code[operand + 1] : NO_SLOT;
+    uint16_t places = slot >= SLOT_FIRST && slot < ENTRY_SLOTS ? c->slot[slot].places : 0xffff;
+    return slot != NO_SLOT && v->sends_away(code[at], places) ? (uint16_t)(1u << slot) : 0;
+}
+
+static void then_add(Going *g, uint16_t at, uint16_t gone)
+{
+    if (g->count < FORK_MAX)
+        g->then[g->count].at = at, g->then[g->count++].gone = gone;
+}
+
+// Behind a jump a way begins anew with what was known at its fork; where ways meet, what left on either has left.
+static void way_begin(Going *g, uint16_t at, bool is_behind_jump)
+{
+    if (is_behind_jump)
+        g->gone = 0;
+    for (uint8_t i = 0; i < g->count; i++)
+        if (g->then[i].at == at)
+            g->gone |= g->then[i].gone;
+}
+
+static void going_check(Going *g, uint16_t at)
+{
+    Compiler *c = g->c;
+    for (uint8_t slot = 0; slot <= SELF_BIT; slot++) {
+        bool is_named = is_named_at(c, at, slot);
+        for (uint8_t i = 0; c->to->code[at] == OP_WATCH && i < c->inner_count; i++)
+            is_named = is_named || ability_names(c, slot, &c->inner[i]);
+        if (g->gone >> slot & 1 && is_named)
+            refuse(c, c->r->tree[c->to->tree[at]].start,
+                   "this card has left by then, and nothing can be said of it any more");
+    }
+}
+
+static void going_walk(Going *g, uint16_t at)
+{
+    const uint8_t *code = g->c->to->code;
+    bool is_behind_jump = false;
+    for (; at && code[at] != OP_END; at = code_skip(g->c->g->vocabulary, code, at)) {
+        way_begin(g, at, is_behind_jump);
+        going_check(g, at);
+        is_behind_jump = code[at] == OP_JUMP;
+        if (code[at] == OP_JUMP || code[at] == OP_IF || code[at] == OP_IF_DID)
+            then_add(g, code_wide(code, (uint16_t)(at + 1)), g->gone);
+        if (code[at] == OP_MAY || code[at] == OP_MODE)
+            then_add(g, code_wide(code, (uint16_t)(at + 2)), g->gone);
+        g->gone |= sent_at(g->c, at);
+    }
+}
+
+void ability_sense(Compiler *c, const Tree *t, const Ability *a)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    Going g = {.c = c};
+    uint16_t at = 0;
+    going_walk(&g, a->play);
+    going_walk(&g, a->code);
+    const char *why = v->nonsense ? v->nonsense(c->to->code, a, c->kind, &at) : NULL;
+    if (why)
+        refuse(c, at ? c->r->tree[c->to->tree[at]].start : t->start, why);
+}
