@@ -85,6 +85,8 @@ static CardType type_find(Span word)
     return TYPE_NONE;
 }
 
+uint16_t label_types(Label label) { return label < LABEL_COUNT ? labels[label].types : 0; }
+
 static Label label_find(Span word)
 {
     for (Label label = LABEL_KIZEN; label < LABEL_COUNT; label++)

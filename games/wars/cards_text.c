@@ -120,6 +120,35 @@ static void slots_check(Check *r, uint8_t ability)
         tell(r, line_of(r, ability), "too much is chosen in a text with an additional cost");
 }
 
+// "Your opponent may use this ability.": an activated ability stands before it, and what that lets happen later.
+static void use_check(Check *r, uint8_t ability)
+{
+    const Ability *a = r->program->ability;
+    uint8_t i = ability;
+    while (i > 0 && (a[i - 1].kind == WARS_WATCHED || a[i - 1].kind == WARS_USE))
+        i--;
+    if (i == 0 || a[i - 1].kind != WARS_ACTIVATED)
+        tell(r, line_of(r, ability), "this is said of an activated ability, and none stands before it (ABIL-7)");
+}
+
+// "The card this asset is beneath is power +1" on an asset that goes beneath sites, or beneath nothing.
+static void host_check(Check *r, uint8_t ability)
+{
+    const WarsFacts *c = r->c;
+    const uint8_t *code = r->program->code;
+    bool alone = !c->host_label && !c->host_types;
+    bool fights = c->host_label || c->host_types & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP));
+    for (uint16_t at = r->program->ability[ability].code; at && code[at] != OP_END;
+         at = code_skip(&wars_vocabulary, code, at)) {
+        bool wants = code[at] == WARS_OP_MODIFY || code[at] == WARS_OP_IMMUNE;
+        if (!code_has(&wars_vocabulary, code, at, WARS_OP_HOST, -1) || (!alone && (fights || !wants)))
+            continue;
+        tell(r, line_of(r, ability), alone ? "this card stands alone: it is beneath nothing"
+             : "only units and ships have power, tactics and defense: this card goes beneath none of them (TYPE-7)");
+        return;
+    }
+}
+
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self)
 {
     Check r = {.c = c, .program = program, .text = text, .sink = sink, .self = self};
@@ -129,6 +158,10 @@ int wars_text_check(const WarsFacts *c, const Program *program, Span text, Probl
         const Ability *a = &program->ability[i];
         x_check(&r, i);
         slots_check(&r, i);
+        if (a->kind == WARS_USE)
+            use_check(&r, i);
+        if (c->type == TYPE_WEAPON || c->type == TYPE_ASSET)
+            host_check(&r, i);
         if (a->side && !(c->labels & LABEL_BIT(LABEL_INVERTER)))
             tell(&r, line_of(&r, i), "only a card with the label INVERTER says \"Inverted:\"");
         if (a->edition && a->kind == WARS_KEYWORD)

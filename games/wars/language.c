@@ -614,6 +614,7 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 #define PLACE(zone) (1u << ZONE_##zone)
 #define ON_PERMANENT "on=character|nobot|vehicle|ship|weapon|asset|site|sector"
 #define ON_EVENT "on=order|interrupt"
+#define NEEDS_RIFT " refuse:a card in play does this only behind \xe2\x89\x88, or when something happens (ABIL-2)"
 
 #define LANGUAGE_DEF "games/wars/language.def"
 #include "language/tables.h"
@@ -654,5 +655,9 @@ const Vocabulary wars_vocabulary = {
     .may_choose = may_choose,
     .may_choose_in_vain = may_choose_in_vain,
     .watch = watch,
+    .sends_away = wars_sends_away,
+    .nonsense = wars_nonsense,
+    .wide_kind = 1u << TYPE_LOCATION,
+    .wide_kinds = LOCATION_TYPES,
     .helper = wars_helper,
 };

@@ -243,6 +243,8 @@ const Ability *use_line(const Program *p, uint8_t ability, uint8_t *at)
         const Ability *a = &p->ability[*at];
         if (a->kind == WARS_USE)
             return a;
+        if (a->kind == WARS_WATCHED)            // what the ability lets happen later
+            continue;
         if (a->kind != p->ability[ability].kind || a->event == 0)
             return NULL;
     }
