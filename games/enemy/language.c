@@ -1,6 +1,8 @@
 // language.c — what the words of ENEMY's card texts do: every verb's two faces, and the facts texts ask for.
 #include "games/enemy/enemy.h"
 
+#include "language/code.h"
+
 // ---- hands and decks ----
 
 static bool can_draw_act(const Table *t, const Act *act) { return can_draw(t, act->who); }
@@ -320,6 +322,39 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
     return ret_card[0] != 0;
 }
 
+// ---- what makes no sense ----
+
+// Monsters that lie in a portal or a score pile: none that attacks (A27).
+static bool is_of_idle_monsters(const uint8_t *code, uint16_t filter)
+{
+    const uint16_t idle = 1u << ZONE_PORTAL | 1u << ZONE_SCORE;
+    return code_wide(code, (uint16_t)(filter + 1)) == idle;
+}
+
+// An action flipped in an attack: "a monster" would be any but those that attack; strength there is only in a fight.
+static const char *flip_nonsense(const uint8_t *code, const Ability *a, uint16_t *ret_at)
+{
+    bool is_attack = a->event == MOMENT_ATTACKED, is_fight = is_attack || a->event == MOMENT_FIGHTS;
+    for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(&enemy_vocabulary, code, at)) {
+        *ret_at = at;
+        bool is_strength = code[at] == HE_OP_STRENGTH || code[at] == HE_OP_EACH_STRENGTH;
+        if (is_strength && (is_attack || a->event == MOMENT_PLAY_STEP))
+            return "there is no fight yet in which its strength could change";
+        bool idle = code[at] == OP_CHOOSE ? is_of_idle_monsters(code, (uint16_t)(at + 8))
+                  : code[at] == HE_OP_DESTROY && code[at + 1] == OP_EACH &&
+                    is_of_idle_monsters(code, (uint16_t)(at + 2));
+        if (is_fight && idle)
+            return "which monster? say \"that monster\", or in whose portal";
+    }
+    return NULL;
+}
+
+static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
+{
+    (void)kind;
+    return a->kind == HE_FLIP ? flip_nonsense(code, a, ret_at) : NULL;
+}
+
 // ---- the tables ----
 
 #define PLACE(zone) (1u << ZONE_##zone)
@@ -351,4 +386,5 @@ const Vocabulary enemy_vocabulary = {
     .test = test,
     .select = select,
     .alike = cards_are_one,
+    .nonsense = nonsense,
 };
