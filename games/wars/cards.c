@@ -353,8 +353,9 @@ static void support_read(Sheet *s, Span value)
         icons_read(s, first, true, s->c->icons[0]);
         icons_read(s, span_trim(rest), true, s->c->icons[1]);
     } else if (RULE_IF(TYPE, 9, s->c->faction != FACTION_NONE)) {
-        s->c->marks |= MARK_SUPPORT;
         icons_read(s, value, false, s->c->support);
+        for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
+            s->c->support[FACTION_NONE] = (uint8_t)(s->c->support[FACTION_NONE] + s->c->support[k]);
     } else {
         tell(s, LINE_NUMBERS, value, "an independent card has no support cost");
     }

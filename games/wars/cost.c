@@ -218,7 +218,7 @@ bool support_is_met(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *f = facts(t, card);
     RULE(COST, 3);                              // icons are looked at, not used up
-    for (uint8_t k = FACTION_NONE + 1; k < FACTION_COUNT && (f->marks & MARK_SUPPORT); k++)
+    for (uint8_t k = FACTION_NONE + 1; k < FACTION_COUNT && f->support[FACTION_NONE]; k++)
         if (f->support[k] > 0 && !RULE_IF(COST, 2, f->support[k] <= support_of(t, seat, (Faction)k)))
             return false;
     return true;

@@ -53,27 +53,38 @@ static void location_note(const Table *t, SeatId seat, CardId location, WarsInde
         x->support[seat][k] = (uint8_t)(x->support[seat][k] + f->icons[side][k] + (has_camp ? camp->icons[0][k] : 0));
 }
 
-// What effects have added. One that takes icons away would have to stop at none: no text does that.
+static bool is_icon(const Modifier *m) { return m->kind == MODIFIER_ENERGY_ICON || m->kind == MODIFIER_ICON; }
+
+// What an effect has added.
 static void added_note(const Table *t, const Modifier *m, WarsIndex *x)
 {
     SeatId seat = RULE_IF(LOC, 12, m->side == 0) ? 0 : 1;
-    bool is_energy = m->kind == MODIFIER_ENERGY_ICON;
-    if ((!is_energy && m->kind != MODIFIER_ICON) || !is_location(t, m->target))
-        return;
-    uint8_t *icons = is_energy ? &x->energy[seat][m->target] : &x->support[seat][m->word];
-    check(m->amount >= 0);
-    *icons = (uint8_t)(*icons + m->amount);
+    uint8_t *icons = m->kind == MODIFIER_ENERGY_ICON ? &x->energy[seat][m->target] : &x->support[seat][m->word];
+    if (is_location(t, m->target))
+        *icons = (uint8_t)(*icons + m->amount);
+}
+
+// An effect that takes icons away stops at none on each location: no text says so, a position may.
+static void location_count(const Table *t, SeatId seat, CardId location, WarsIndex *x)
+{
+    x->energy[seat][location] = icons_of(t, seat, location, FACTION_NONE, NULL);
+    for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
+        x->support[seat][k] = (uint8_t)(x->support[seat][k] + icons_of(t, seat, location, k, NULL));
 }
 
 void icons_note(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
+    bool takes = false;
     memset(x->support, 0, sizeof x->support);
+    for (uint8_t i = 0; i < s->modifier_count; i++)
+        takes = takes || (is_icon(&s->modifier[i]) && s->modifier[i].amount < 0);
     for (uint8_t i = 0; i < s->layout_count; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-            location_note(t, seat, s->layout[i], x);
-    for (uint8_t i = 0; i < s->modifier_count; i++)
-        added_note(t, &s->modifier[i], x);
+            (takes ? location_count : location_note)(t, seat, s->layout[i], x);
+    for (uint8_t i = 0; i < s->modifier_count && !takes; i++)
+        if (is_icon(&s->modifier[i]))
+            added_note(t, &s->modifier[i], x);
 }
 
 uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)

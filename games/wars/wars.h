@@ -93,7 +93,6 @@ typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
     MARK_D = 8,                                         // some ability reveals for destiny
     MARK_OPEN = 16,                                     // another player may use an ability, too
-    MARK_SUPPORT = 32,                                  // it has a support cost
 } CardMark;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
@@ -102,7 +101,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t marks;                      // CardMark
     uint8_t bullets;                    // before an interrupt's title
     uint8_t cost;                       // energy
-    uint8_t support[FACTION_COUNT];     // icons of its support cost
+    uint8_t support[FACTION_COUNT];     // icons of its support cost; the first: of all factions together
     uint8_t destiny;
     uint8_t stat[2][STAT_COUNT];        // printed: upright, inverted
     uint8_t capacity;
