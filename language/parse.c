@@ -373,6 +373,13 @@ int parser_read(Parser *p, uint16_t from)
     return 0;
 }
 
+bool parser_can_read(Parser *p)
+{
+    p->far = 0;
+    p->notes = false;
+    return whole_text(p, 0) >= 0;
+}
+
 // Numbers the readings of a group by mixed radix: first which node, then which reading of each kid.
 static int tree_take(Parser *p, int32_t group, int index, Reading *r)
 {

@@ -79,6 +79,8 @@ const char *number_word(int32_t number);        // "two"; NULL: it is written wi
 bool parser_begin(Parser *p, const Grammar *g, Span line);
 // The number of readings of the tokens from `from` on as a whole text; 0: it cannot be read (far, expected).
 int parser_read(Parser *p, uint16_t from);
+// Whether the line can be read at all, without a word on why not: much cheaper where most lines can't.
+bool parser_can_read(Parser *p);
 // One of the readings, counted from 0; false if it is too large.
 bool parser_reading(Parser *p, uint16_t from, int index, Reading *ret_reading);
 
