@@ -2,11 +2,11 @@
 
 .DEFAULT_GOAL := release
 .PHONY: help release play page test quick asan rules rules-proof verdicts fuzz properties soak coverage tidy bench clean \
-        build-quick build-asan build-wasm build-fuzz build-soak build-coverage
+        build-program build-quick build-asan build-wasm build-fuzz build-soak build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
-# Release: optimised over all files at once; librift.a holds plain objects, too, for any other compiler.
-RELEASE = gcc   --buildtype=release -Db_lto=true -Dc_args=-ffat-lto-objects
+# Release: optimised over all files at once.
+RELEASE = gcc   --buildtype=release -Db_lto=true
 QUICK   = gcc   -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true
 WASM    = clang --cross-file web/wasm.cross --buildtype=release
 ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \
@@ -41,7 +41,7 @@ release:         ## (plain make) the program players get: build/release/rift
 
 play:            ## install what a build needs, build, and play TrekWar in this terminal
 	@tools/setup play
-	@$(MAKE) --no-print-directory release
+	@$(MAKE) --no-print-directory build-program
 	@build/release/rift play trekwar
 
 page:            ## install what it needs and build the table for a browser into build-page/
@@ -99,7 +99,10 @@ bench: release   ## speed and signature of the release build
 clean:           ## remove everything built
 	rm -rf build build-page
 
-# The builds behind the targets above.
+# The builds behind the targets above. To play, the program alone will do: no library.
+build-program:
+	$(call build,release,$(RELEASE),rift)
+
 build-quick:
 	$(call build,quick,$(QUICK))
 
