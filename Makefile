@@ -2,7 +2,8 @@
 
 .DEFAULT_GOAL := release
 .PHONY: help release play page test quick asan rules rules-proof verdicts fuzz properties soak coverage tidy bench clean \
-        build-program build-quick build-asan build-wasm build-fuzz build-soak build-coverage
+        build-program build-quick build-asan build-wasm build-fuzz build-soak build-threads \
+        build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
 # Release: optimised over all files at once.
@@ -14,6 +15,7 @@ ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \
           -Dc_args='-fno-sanitize-recover=all -fno-omit-frame-pointer'
 SOAK    = clang -Ddebug=true -Doptimization=2 -Dtests=true -Db_sanitize=address,undefined -Db_lundef=false \
           -Dc_args='-fno-sanitize-recover=all -fno-omit-frame-pointer'
+THREADS = clang -Ddebug=true -Doptimization=1 -Dtests=true -Db_sanitize=thread -Db_lundef=false
 COVER   = gcc   -Ddebug=true -Doptimization=0 -Drules=true -Dtests=true -Db_coverage=true
 FUZZ    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dfuzz=true \
           -Db_sanitize=address,undefined -Db_lundef=false \
@@ -118,6 +120,10 @@ build-fuzz:
 # Only the program that plays: its progress is kept beside it.
 build-soak:
 	$(call build,soak,$(SOAK),soak)
+
+# Only what runs threads.
+build-threads:
+	$(call build,threads,$(THREADS),rift tests_threads_test)
 
 build-coverage:
 	$(call build,coverage,$(COVER))

@@ -3,6 +3,7 @@
 // A mistake in a .def is a bug of ours, found by the first run of anything: it stops the program with its place.
 #include "language/grammar.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -686,10 +687,11 @@ static void classes_finish(Maker *m)
     }
 }
 
-static void grammar_make(Grammar *g, const Vocabulary *v)
+static Grammar *grammar_new(const Vocabulary *v)
 {
     Maker *m = calloc(1, sizeof *m);
-    check(m != NULL);
+    Grammar *g = malloc(sizeof *g);
+    check(m != NULL && g != NULL);
     m->g = g;
     *g = (Grammar){.vocabulary = v, .term_count = 1, .lexeme_count = 1};
     g->term = arena_take(&g->arena, TERM_MAX * sizeof *g->term);
@@ -716,17 +718,32 @@ static void grammar_make(Grammar *g, const Vocabulary *v)
     categories_finish(m);
     classes_finish(m);
     free(m);
+    return g;
 }
 
+static void grammar_free(Grammar *g)
+{
+    arena_clear(&g->arena);
+    free(g);
+}
+
+// Threads that want the same grammar at the same time each make one; the first to put it down is believed, and the
+// others throw theirs away. So nobody waits, and a platform without threads needs nothing for it.
 const Grammar *grammar_of(const Vocabulary *v)
 {
-    static Grammar made[VOCABULARY_MAX];
+    static _Atomic(Grammar *) made[VOCABULARY_MAX];
+    Grammar *mine = NULL;
     for (size_t i = 0; i < VOCABULARY_MAX; i++) {
-        if (made[i].vocabulary == v)
-            return &made[i];
-        if (!made[i].vocabulary) {
-            grammar_make(&made[i], v);
-            return &made[i];
+        Grammar *there = atomic_load_explicit(&made[i], memory_order_acquire);
+        if (!there) {
+            mine = mine ? mine : grammar_new(v);
+            if (atomic_compare_exchange_strong(&made[i], &there, mine))
+                return mine;
+        }
+        if (there->vocabulary == v) {
+            if (mine)
+                grammar_free(mine);
+            return there;
         }
     }
     bug(__FILE__, __LINE__, "more vocabularies than games");

@@ -110,7 +110,7 @@ typedef struct Grammar {
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
 } Grammar;
 
-// The grammar of a vocabulary, made at the first call. Not for two threads at once: load before you start them.
+// The grammar of a vocabulary, made at the first call, by whichever thread that is; it stays for good.
 const Grammar *grammar_of(const Vocabulary *v);
 
 uint16_t grammar_term(const Grammar *g, const char *spelling, size_t size);     // 0: not in the vocabulary
