@@ -49,6 +49,11 @@ typedef struct SettingInfo {            // a choice made before the match: who o
     uint8_t kind;                       // FieldKind of its value
 } SettingInfo;
 
+typedef struct CountInfo {              // what is worth counting over many matches: how often this event happens in one
+    const char *name;                   // "battles"
+    uint8_t event;
+} CountInfo;
+
 // An answer to "why can't I?": empty rule when the thing is possible.
 typedef struct Why {
     bool possible;
@@ -153,6 +158,11 @@ typedef struct Game {
     // Where seats are asked again and again whether they do anything: could this seat do more than pass? NULL: they are
     // not.
     bool (*can_act)(struct Table *t, SeatId seat);
+    // For who counts over many matches: what to count, in the order of names, ended by one without; the event that says
+    // who goes first (0: a setting does); and whether an event says that its seat plays its card.
+    const CountInfo *counts;
+    uint8_t first_event;
+    bool (*is_play)(const struct Table *t, const struct Event *e);
 } Game;
 
 #endif

@@ -20,19 +20,12 @@
 
 enum { BLOCK_GAMES = 64 };              // a thread takes so many games at a time: some 2 ms of random play
 
-// Which events count as a turn and as playing a card, for each game, and which one says who begins (0: a setting does).
-static const struct { uint8_t turn, play, first; } counted[GAME_COUNT] = {
-    [GAME_TREKWAR] = {EVENT_TW_TURN, EVENT_TW_PLAY, 0},
-    [GAME_ENEMY] = {EVENT_HE_TURN, EVENT_HE_PLAY, EVENT_HE_FIRST},
-    [GAME_WARS] = {EVENT_WARS_TURN, EVENT_WARS_PLAY, EVENT_WARS_BEGINS}};
-
 // ---- playing ----
 
 typedef struct Run {                    // what the threads share
     const Simulation *s;
     uint32_t key[8];
     int opener_setting;                 // index of the setting that says who opens; -1: the game has none
-    const FieldInfo *fight;             // the field that numbers the Fights; may be NULL
     atomic_uint_fast64_t next_block, games_done;
 } Run;
 
@@ -51,10 +44,10 @@ typedef struct Worker {
 static void count_event(void *self, const Table *t, const Event *e)
 {
     Worker *w = self;
-    w->tally->turns += e->kind == counted[t->game->id].turn;
-    if (e->kind == counted[t->game->id].first)
+    w->tally->events[e->kind]++;
+    if (e->kind == t->game->first_event)
         w->opener = e->seat;
-    if (e->kind == counted[t->game->id].play)
+    if (t->game->is_play(t, e))
         w->played[e->seat][t->cards[e->card].def] = 1;
 }
 
@@ -71,13 +64,11 @@ static void count_cards(Worker *w, uint8_t winner)
 static void count_result(Worker *w, uint64_t decisions)
 {
     const Match *m = &w->match;
-    const Run *run = w->run;
     Tally *y = w->tally;
     uint8_t winner = m->result == RESULT_WIN ? m->winner : SEAT_NOBODY;
     if (winner < SEAT_COUNT) {
         y->wins[winner]++;
         y->won_by[m->reason]++;
-        y->opener_wins += w->opener == winner;
     } else if (m->result == RESULT_DRAW) {
         y->draws++;
     } else {
@@ -86,10 +77,10 @@ static void count_result(Worker *w, uint64_t decisions)
     y->least = y->games == 0 || decisions < y->least ? decisions : y->least;
     y->most = decisions > y->most ? decisions : y->most;
     y->games++;
+    y->opened += w->opener != SEAT_NOBODY;
+    y->opener_wins += w->opener != SEAT_NOBODY && w->opener == winner;
     y->decisions += decisions;
     y->length[decisions < LENGTH_MAX ? decisions : LENGTH_MAX]++;
-    if (run->fight)
-        y->fights += (uint64_t)field_get((const char *)m + w->t.game->state_at, run->fight, 0);
     count_cards(w, winner);
 }
 
@@ -170,12 +161,12 @@ static void tally_add(Tally *to, const Tally *from, uint16_t defs)
     to->least = to->games == 0 || from->least < to->least ? from->least : to->least;
     to->most = from->most > to->most ? from->most : to->most;
     to->games += from->games;
+    to->opened += from->opened;
     to->opener_wins += from->opener_wins;
     to->draws += from->draws;
     to->decisions += from->decisions;
-    to->fights += from->fights;
-    to->turns += from->turns;
     for (size_t i = 0; i < COUNT_OF(to->won_by); i++) {
+        to->events[i] += from->events[i];
         to->won_by[i] += from->won_by[i];
         to->stopped_by[i] += from->stopped_by[i];
     }
@@ -225,9 +216,6 @@ static void run_init(Run *run, const Simulation *s)
     for (uint8_t i = 0; i < game->setting_count; i++)
         if (strcmp(game->settings[i].name, "first-opener") == 0)
             run->opener_setting = i;
-    for (uint8_t i = 0; i < game->field_count; i++)
-        if (strcmp(game->fields[i].name, "fight") == 0)
-            run->fight = &game->fields[i];
 }
 
 Tally *simulate(const Simulation *s)
@@ -272,6 +260,7 @@ static Share share_of(uint64_t part, uint64_t whole)
     return (Share){p, low < 0 ? 0 : low, high > 1 ? 1 : high};
 }
 
+// LENGTH_MAX: so many or more, and nobody knows how many.
 static uint64_t median_length(const Tally *y)
 {
     uint64_t before = 0, length = 0;
@@ -296,6 +285,7 @@ typedef struct CardLine {               // one card of one seat's deck: games wi
     SeatId seat;
     DefId def;
     uint64_t played, won, other, other_won;
+    bool has_gain;                      // it was played in some games and not in others
     double gain;                        // share of games won when it was played, less the share when not
 } CardLine;
 
@@ -317,7 +307,8 @@ static size_t card_lines(const Simulation *s, const Tally *y, CardLine line[SEAT
             CardLine l = {.seat = seat, .def = d, .played = y->card[d].played[seat], .won = y->card[d].won[seat]};
             l.other = y->games - l.played;
             l.other_won = y->wins[seat] - l.won;
-            l.gain = l.played && l.other ? ratio(l.won, l.played) - ratio(l.other_won, l.other) : 0;
+            l.has_gain = l.played && l.other;
+            l.gain = l.has_gain ? ratio(l.won, l.played) - ratio(l.other_won, l.other) : 0;
             line[n++] = l;
         }
     return n;
@@ -344,7 +335,8 @@ static void json_cards(Json *j, const Simulation *s, const Tally *y)
         const CardDef *def = &s->loaded->set.def[l->def];
         json_put_object(j, NULL);
         json_put_text(j, "code", def->code);
-        json_put_decimal(j, "gain", l->gain, 4);
+        if (l->has_gain)
+            json_put_decimal(j, "gain", l->gain, 4);
         json_put_count(j, "played", l->played);
         json_put_count(j, "played_won", l->won);
         json_put_text(j, "seat", s->loaded->game->seat_names[l->seat]);
@@ -384,38 +376,56 @@ static void json_decisions(Json *j, const Tally *y)
     json_put_object(j, "decisions");
     json_put_count(j, "least", y->least);
     json_put_decimal(j, "mean", ratio(y->decisions, y->games), 4);
-    json_put_count(j, "median", median_length(y));
+    if (median_length(y) < LENGTH_MAX)
+        json_put_count(j, "median", median_length(y));
     json_put_count(j, "most", y->most);
     json_put_count(j, "total", y->decisions);
     json_close(j);
+}
+
+// What the game wants counted, "battles_per_game": from *next on, all whose keys come before this one.
+static void json_counts(Json *j, const CountInfo **next, const Tally *y, const char *before)
+{
+    char key[64];
+    for (; (*next)->name; (*next)++) {
+        snprintf(key, sizeof key, "%s_per_game", (*next)->name);
+        if (strcmp(key, before) > 0)
+            return;
+        json_put_decimal(j, key, ratio(y->events[(*next)->event], y->games), 4);
+    }
 }
 
 // Keys in the order of their names (reasons by their number), fixed decimals: equal runs print equal bytes.
 static void write_json(const Simulation *s, const Tally *y)
 {
     const Game *game = s->loaded->game;
+    const CountInfo *next = game->counts;
     Json json, *j = &json;
     json_begin(j, stdout_put, NULL);
     j->indent = 2;
     j->spaced = true;
     json_put_object_lines(j, NULL);
+    json_counts(j, &next, y, "bounds_reached");
     json_put_count(j, "bounds_reached", stopped(game, y, true));
     json_cards(j, s, y);
     json_decisions(j, y);
+    json_counts(j, &next, y, "draws");
     json_put_count(j, "draws", y->draws);
     if (game->editions)
         json_put_text(j, "edition", say_edition(game, s->edition));
-    json_put_decimal(j, "fights_per_game", ratio(y->fights, y->games), 4);
+    json_counts(j, &next, y, "game");
     json_put_text(j, "game", game->name);
     json_put_count(j, "games", y->games);
     json_reasons(j, "no_contests", game, y->stopped_by);
-    json_put_object(j, "opener");
-    json_share(j, y->opener_wins, y->games);
-    json_close(j);
+    if (y->opened == y->games) {
+        json_put_object(j, "opener");
+        json_share(j, y->opener_wins, y->games);
+        json_close(j);
+    }
     json_put_count(j, "rules_version", game->rules_version);
     json_seats(j, s, y);
     json_put_count(j, "seed", s->seed);
-    json_put_decimal(j, "turns_per_game", ratio(y->turns, y->games), 4);
+    json_counts(j, &next, y, "version");
     json_put_count(j, "version", 1);
     json_reasons(j, "victories", game, y->won_by);
     json_close(j);
@@ -440,8 +450,10 @@ static void write_csv(const Simulation *s, const Tally *y)
         const CardDef *def = &s->loaded->set.def[l->def];
         printf("%s,%s,", s->loaded->game->seat_names[l->seat], def->code);
         csv_text(def->title);
-        printf(",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.4f\n", l->played, l->won, l->other, l->other_won,
-               l->gain);
+        printf(",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",", l->played, l->won, l->other, l->other_won);
+        if (l->has_gain)
+            printf("%.4f", l->gain);
+        putchar('\n');
     }
 }
 
@@ -451,6 +463,14 @@ static int line_compare(const void *a, const void *b)
     if (x->seat != y->seat)
         return x->seat - y->seat;
     return x->gain != y->gain ? (x->gain < y->gain) - (x->gain > y->gain) : x->def - y->def;
+}
+
+static void table_percent(uint64_t part, uint64_t whole, int width)
+{
+    if (whole)
+        printf(" %*.1f %%", width - 2, 100 * ratio(part, whole));
+    else
+        printf(" %*s", width, "-");
 }
 
 static void table_cards(const Simulation *s, const Tally *y)
@@ -464,9 +484,14 @@ static void table_cards(const Simulation *s, const Tally *y)
         if (i == 0 || l->seat != line[i - 1].seat)
             printf("\n%-39s %9s %12s %12s %8s\n", s->loaded->game->seat_names[l->seat], "played in", "won with it",
                    "won without", "gain");
-        printf("%-5s %-33s %7.1f %% %10.1f %% %10.1f %% %+8.1f\n", def->code, def->title,
-               100 * ratio(l->played, y->games), 100 * ratio(l->won, l->played), 100 * ratio(l->other_won, l->other),
-               100 * l->gain);
+        printf("%-5s %-33s", def->code, def->title);
+        table_percent(l->played, y->games, 9);
+        table_percent(l->won, l->played, 12);
+        table_percent(l->other_won, l->other, 12);
+        if (l->has_gain)
+            printf(" %+8.1f\n", 100 * l->gain);
+        else
+            printf(" %8s\n", "-");
     }
 }
 
@@ -489,6 +514,18 @@ static void table_reasons(const Game *game, const char *what, const uint64_t cou
             table_count(what, say_reason(game, r), count[r]);
 }
 
+static void table_length(const Game *game, const Tally *y)
+{
+    uint64_t median = median_length(y);
+    printf("\na game has   %.2f decisions (least %" PRIu64, ratio(y->decisions, y->games), y->least);
+    if (median < LENGTH_MAX)
+        printf(", median %" PRIu64, median);
+    printf(", most %" PRIu64 ")\n", y->most);
+    for (const CountInfo *c = game->counts; c->name; c++)
+        printf("%s%.2f %s%s", c == game->counts ? "             " : ", ", ratio(y->events[c->event], y->games), c->name,
+               c[1].name ? "" : "\n");
+}
+
 static void write_table(const Simulation *s, const Tally *y)
 {
     const Game *game = s->loaded->game;
@@ -496,18 +533,14 @@ static void write_table(const Simulation *s, const Tally *y)
            game->editions ? say_edition(game, s->edition) : "", y->games, s->seed);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         table_wins(game->seat_names[seat], bot_level_name(s->bot[seat]), y->wins[seat], y->games);
-    table_wins("opener", "", y->opener_wins, y->games);
+    if (y->opened == y->games)
+        table_wins("opener", "", y->opener_wins, y->games);
     table_count("draws", "", y->draws);
     table_count("no contest", "", stopped(game, y, false));
     table_count("bound", "reached", stopped(game, y, true));
     table_reasons(game, "won by", y->won_by);
     table_reasons(game, "stopped by", y->stopped_by);
-    printf("\na game has   %.2f decisions (least %" PRIu64 ", median %" PRIu64 ", most %" PRIu64 ")\n",
-           ratio(y->decisions, y->games), y->least, median_length(y), y->most);
-    if (y->fights)
-        printf("             %.2f fights, %.2f turns\n", ratio(y->fights, y->games), ratio(y->turns, y->games));
-    else if (y->turns)
-        printf("             %.2f turns\n", ratio(y->turns, y->games));
+    table_length(game, y);
     table_cards(s, y);
 }
 

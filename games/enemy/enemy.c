@@ -155,6 +155,16 @@ static void strength_parts(const Table *t, SeatId seat, Parts *parts)
     side_strength(t, seat, 0, parts);
 }
 
+static const CountInfo counts[] = {
+    {"attacks", EVENT_HE_ATTACK}, {"fights", EVENT_HE_FIGHT}, {"turns", EVENT_HE_TURN}, {0}};
+
+// A card that is played hidden only moves: nobody is told which one it is.
+static bool is_play(const Table *t, const Event *e)
+{
+    return e->kind == EVENT_HE_PLAY || (e->kind == EVENT_MOVE && zone_kind(t, (ZoneId)e->from) == ZONE_HAND &&
+                                        zone_kind(t, (ZoneId)e->to) == ZONE_HIDDEN);
+}
+
 #define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(EnemyPart, member))
 
 const Game enemy_game = {
@@ -202,6 +212,9 @@ const Game enemy_game = {
     .log_move = enemy_log_move,
     .draw = enemy_draw,
     .option_note = enemy_option_note,
+    .counts = counts,
+    .first_event = EVENT_HE_FIRST,
+    .is_play = is_play,
 };
 
 _Static_assert(COUNT_OF(zone_names) == HE_ZONES, "every zone has room");

@@ -212,6 +212,14 @@ static int32_t number(const Table *t, Span name, SeatId seat, bool *ret_found)
     return 0;
 }
 
+static const CountInfo counts[] = {{"fights", EVENT_TW_FIGHT}, {"turns", EVENT_TW_TURN}, {0}};
+
+static bool is_play(const Table *t, const Event *e)
+{
+    (void)t;
+    return e->kind == EVENT_TW_PLAY;
+}
+
 #define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(TrekwarPart, member))
 
 const Game trekwar_game = {
@@ -260,6 +268,8 @@ const Game trekwar_game = {
     .why_action = trekwar_why_action,
     .log_move = trekwar_log_move,
     .draw = trekwar_draw,
+    .counts = counts,
+    .is_play = is_play,
     .option_note = trekwar_option_note,
 };
 

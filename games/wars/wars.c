@@ -179,6 +179,16 @@ static void energy_parts(const Table *t, SeatId seat, Parts *parts)
     wars_explain(t, span_of("energy"), seat, parts);
 }
 
+static const CountInfo counts[] = {
+    {"attacks", EVENT_WARS_ATTACK}, {"battles", EVENT_WARS_BATTLE}, {"drains", EVENT_WARS_DRAIN},
+    {"turns", EVENT_WARS_TURN}, {0}};
+
+static bool is_play(const Table *t, const Event *e)
+{
+    (void)t;
+    return e->kind == EVENT_WARS_PLAY;
+}
+
 #define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(WarsPart, member))
 
 const Game wars_game = {
@@ -237,6 +247,9 @@ const Game wars_game = {
     .lay_mark = wars_lay_mark,
     .lay_say = wars_lay_say,
     .holds = wars_holds,
+    .counts = counts,
+    .first_event = EVENT_WARS_BEGINS,
+    .is_play = is_play,
     .can_act = wars_can_act,
 };
 
