@@ -2,13 +2,14 @@
 
 .DEFAULT_GOAL := release
 .PHONY: help release play page test quick asan rules rules-proof verdicts fuzz properties soak coverage tidy bench clean \
-        build-program build-quick build-asan build-wasm build-fuzz build-soak build-threads \
+        build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak build-threads \
         build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
 # Release: optimised over all files at once.
 RELEASE = gcc   --buildtype=release -Db_lto=true
 QUICK   = gcc   -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true
+CHECKED = $(RELEASE) -Dchecks=true -Dtests=true
 WASM    = clang --cross-file web/wasm.cross --buildtype=release
 ASAN    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dtests=true \
           -Db_sanitize=address,undefined -Db_lundef=false \
@@ -120,6 +121,10 @@ build-fuzz:
 # Only the program that plays: its progress is kept beside it.
 build-soak:
 	$(call build,soak,$(SOAK),soak)
+
+# Release with assertions, and nothing else changed: what its tests need.
+build-checked:
+	$(call build,checked,$(CHECKED),checked)
 
 # Only what runs threads.
 build-threads:

@@ -61,11 +61,9 @@ static void wait(Table *t)
 static Flow step(Table *t)
 {
     Frame *f = flow_top(t);
-#if RIFT_RULES
-    const char *wrong = match_check(t);
+    const char *wrong = RIFT_CHECKS ? match_check(t) : NULL;
     if (wrong)
         bug(t->game->procedures[f->procedure].name, f->step, wrong);
-#endif
     return t->procedures[f->procedure].run(t, f);
 }
 

@@ -13,6 +13,9 @@
 #ifndef RIFT_RULES
 #define RIFT_RULES 0
 #endif
+#ifndef RIFT_CHECKS                     // match_check after every step: where rules are counted, and on its own
+#define RIFT_CHECKS RIFT_RULES
+#endif
 
 typedef struct RuleSite {
     const char *area, *number;      // "TW_STAGE", "2"
