@@ -96,7 +96,7 @@ coverage: build-coverage     ## lines and branches of games/wars that tests, sce
 tidy:            ## check the look of the tree: layout, layers, long functions
 	@tools/tidy
 
-bench: release   ## speed and signature of the release build
+bench: build-program ## speed and signature of the release build
 	@build/release/rift bench
 
 clean:           ## remove everything built
