@@ -206,6 +206,13 @@ void casualties_fix(Table *t)
     b->casualties = (uint16_t)(given.sum < 0 ? 0 : given.sum);
 }
 
+static int casualties_changed(const Modifier *m, const Change *c, int sum)
+{
+    if (m->kind == MODIFIER_CASUALTIES)
+        return c->amount;
+    return m->kind == MODIFIER_CASUALTIES_TO && sum > c->amount ? c->amount - sum : 0;
+}
+
 // What lasting effects change is applied in their order: to 5, then 2 more, is 7.
 int casualties_of(const Table *t, SeatId seat, Parts *parts)
 {
@@ -215,14 +222,11 @@ int casualties_of(const Table *t, SeatId seat, Parts *parts)
         return 0;
     int sum = part_note(parts, b->difference, 0, "difference of the totals");
     sum += part_note(parts, b->casualties - b->difference, 0, "ongoing abilities");
-    for (uint8_t i = 0; i < s->modifier_count; i++) {
-        const Modifier *m = &s->modifier[i];
-        if (m->target != seat || (m->kind != MODIFIER_CASUALTIES && m->kind != MODIFIER_CASUALTIES_TO))
-            continue;
-        int change = m->kind == MODIFIER_CASUALTIES ? m->amount : sum > m->amount ? m->amount - sum : 0;
-        RULE(WARS_A, 31);
-        sum += part_note(parts, change, 0, t->set->def[m->def].title);
-    }
+    RULE(WARS_A, 31);
+    for (uint16_t at = 0, i = 0; at < s->modifier_count; at++)
+        for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
+            if (s->change[i].target == seat)
+                sum += part_note(parts, casualties_changed(m, &s->change[i], sum), 0, t->set->def[m->def].title);
     return floored(sum, parts);
 }
 

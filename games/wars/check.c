@@ -106,38 +106,60 @@ static const char *check_layout(const Table *t)
 
 // ---- lists of the state ----
 
-static bool modifier_is_good(const Table *t, const Modifier *m)
+static bool word_is_good(const Modifier *m)
 {
-    if (m->def == 0 || m->def >= t->set->count || m->side >= SEAT_COUNT || m->until > LASTS_PLAY)
-        return false;
     switch ((ModifierKind)m->kind) {
     case MODIFIER_STAT:
-        return m->target && m->target <= WARS_CARDS && m->word > STAT_NONE && m->word < STAT_COUNT;
+        return m->word > STAT_NONE && m->word < STAT_COUNT;
     case MODIFIER_KEYWORD:
-        return m->target && m->target <= WARS_CARDS && m->word > KEYWORD_NONE && m->word < KEYWORD_COUNT;
+        return m->word > KEYWORD_NONE && m->word < KEYWORD_COUNT;
     case MODIFIER_ICON:
-        return m->target && m->target <= WARS_CARDS && m->word > FACTION_NONE && m->word < FACTION_COUNT;
+        return m->word > FACTION_NONE && m->word < FACTION_COUNT;
     case MODIFIER_CANT_TARGET:
     case MODIFIER_USED_AS:
-        return m->target && m->target <= WARS_CARDS && m->word < SEAT_COUNT;
-    case MODIFIER_CANT_MOVE:
-    case MODIFIER_ENERGY_ICON:
-    case MODIFIER_CARD_DESTINY:
-    case MODIFIER_IMMUNE:
-        return m->target && m->target <= WARS_CARDS;
-    case MODIFIER_CANT_DRAW:
-    case MODIFIER_DRAIN:
-    case MODIFIER_DESTINY:
-    case MODIFIER_ATTRITION:
-    case MODIFIER_TOTAL_POWER:
-    case MODIFIER_CASUALTIES:
-    case MODIFIER_CASUALTIES_TO:
-        return m->target < SEAT_COUNT;
+        return m->word < SEAT_COUNT;
+    case MODIFIER_CANT_MOVE: case MODIFIER_CANT_DRAW: case MODIFIER_ENERGY_ICON: case MODIFIER_DRAIN:
+    case MODIFIER_DESTINY: case MODIFIER_ATTRITION: case MODIFIER_TOTAL_POWER: case MODIFIER_CASUALTIES:
+    case MODIFIER_CASUALTIES_TO: case MODIFIER_CARD_DESTINY: case MODIFIER_IMMUNE:
+        return true;
     case MODIFIER_NONE:
     case MODIFIER_COUNT:
         break;
     }
     return false;
+}
+
+// Its changes begin where those of the modifier before it end.
+static bool modifier_is_good(const Table *t, const Modifier *m, uint16_t begin)
+{
+    if (m->def == 0 || m->def >= t->set->count || m->side >= SEAT_COUNT || m->until > LASTS_PLAY || !word_is_good(m))
+        return false;
+    if (m->end <= begin || m->end > WARS_CHANGES || (m->kind == MODIFIER_USED_AS && m->end - begin > 1))
+        return false;
+    for (; begin < m->end; begin++) {
+        uint8_t target = state(t)->change[begin].target;
+        if (modifier_is_of_seat(m) ? target >= SEAT_COUNT : target == 0 || target > WARS_CARDS)
+            return false;
+    }
+    return true;
+}
+
+static bool modifiers_are_good(const Table *t)
+{
+    static const Modifier no_modifier;
+    static const Change no_change;
+    const WarsState *s = state(t);
+    uint16_t end = 0;
+    for (uint8_t i = 0; i < WARS_MODIFIERS; i++) {
+        const Modifier *m = &s->modifier[i];
+        if (i < s->modifier_count ? !modifier_is_good(t, m, end) : memcmp(m, &no_modifier, sizeof no_modifier) != 0)
+            return false;
+        end = i < s->modifier_count ? m->end : end;
+    }
+    for (uint16_t i = end; i < WARS_CHANGES; i++)
+        if (memcmp(&s->change[i], &no_change, sizeof no_change) != 0)
+            return false;
+    return true;
 }
 
 static bool use_is_good(const Table *t, const Use *u)
@@ -148,13 +170,10 @@ static bool use_is_good(const Table *t, const Use *u)
 
 static const char *check_lists(const Table *t)
 {
-    static const Modifier no_modifier;
     static const Use no_use;
     const WarsState *s = state(t);
-    for (uint8_t i = 0; i < WARS_MODIFIERS; i++)
-        if (i < s->modifier_count ? !modifier_is_good(t, &s->modifier[i])
-                                  : memcmp(&s->modifier[i], &no_modifier, sizeof no_modifier) != 0)
-            return "an effect that lasts makes no sense";
+    if (!modifiers_are_good(t))
+        return "an effect that lasts makes no sense";
     for (uint8_t i = 0; i < WARS_USES; i++)
         if (i < s->use_count ? !use_is_good(t, &s->use[i]) : memcmp(&s->use[i], &no_use, sizeof no_use) != 0)
             return "a use of this turn makes no sense";

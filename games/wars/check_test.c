@@ -177,7 +177,8 @@ static void locations_lie_in_the_layout(void **unused)
 static void put_modifier(ModifierKind kind, uint8_t target, uint8_t word)
 {
     s->modifier_count = 1;
-    s->modifier[0] = (Modifier){.def = t->cards[POST].def, .kind = (uint8_t)kind, .target = target, .amount = 1,
+    s->change[0] = (Change){.target = target, .amount = 1};
+    s->modifier[0] = (Modifier){.def = t->cards[POST].def, .kind = (uint8_t)kind, .end = 1,
                                 .word = word, .until = LASTS_TURN};
 }
 
@@ -214,6 +215,13 @@ static void lasting_effects_make_sense(void **unused)
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].side = SEAT_COUNT);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].until = LASTS_PLAY + 1);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier_count = 0);
+    REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].end = 0);
+    REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].end = WARS_CHANGES + 1);
+    REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].end = 2);
+    REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->change[1].amount = 1);
+    TAKEN(put_modifier(MODIFIER_DRAIN, 1, 0); s->modifier[0].end = 2);
+    REFUSED(sense, put_modifier(MODIFIER_USED_AS, CAPTAIN, 0); s->change[1] = s->change[0]; s->modifier[0].end = 2);
+    REFUSED(sense, put_modifier(MODIFIER_DRAIN, 1, 0); s->modifier[1] = s->modifier[0]; s->modifier_count = 2);
 }
 
 static void put_use(Use use)

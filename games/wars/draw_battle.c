@@ -184,15 +184,17 @@ static const char *keyword_name(uint8_t keyword)
     return keyword < KEYWORD_COUNT ? names[keyword] : "";
 }
 
-static void modifier_say(const Table *t, const Modifier *m, Text *text)
+static void change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
 {
-    const char *of = modifier_is_of_seat(m) ? say_seat_title(t, m->target) : say_title(t, m->target);
+    const char *of = modifier_is_of_seat(m) ? say_seat_title(t, c->target) : say_title(t, c->target);
     switch ((ModifierKind)m->kind) {
     case MODIFIER_STAT:
-        text_format(text, "%s: %s %+d", of, stat_name(m->word), m->amount);
+        text_format(text, "%s: %s %+d", of, stat_name(m->word), c->amount);
         return;
     case MODIFIER_KEYWORD:
-        text_format(text, m->amount > 1 ? "%s: %s %d" : "%s: %s", of, keyword_name(m->word), m->amount);
+        text_format(text, "%s: %s", of, keyword_name(m->word));
+        if (keyword_is_numbered((Keyword)m->word))
+            text_format(text, " %d", c->amount);
         return;
     case MODIFIER_CANT_MOVE:
         text_format(text, "%s can't move", of);
@@ -204,13 +206,16 @@ static void modifier_say(const Table *t, const Modifier *m, Text *text)
         text_format(text, "%s can't target %s", say_seat_title(t, m->word), of);
         return;
     case MODIFIER_ICON:
-        text_format(text, "%s: one more %s icon for %s", of, wars_factions[m->word], say_seat_title(t, m->side));
+        text_format(text, "%s: ", of);
+        text_format(text, c->amount > 1 ? "%d more" : "one more", c->amount);
+        text_format(text, " %s icon%s for %s", wars_factions[m->word], c->amount > 1 ? "s" : "",
+                    say_seat_title(t, m->side));
         return;
     case MODIFIER_ENERGY_ICON:
-        text_format(text, "%s: %+d energy icon for %s", of, m->amount, say_seat_title(t, m->side));
+        text_format(text, "%s: %+d energy icon for %s", of, c->amount, say_seat_title(t, m->side));
         return;
     case MODIFIER_DRAIN:
-        text_format(text, "%s's drains %+d", of, m->amount);
+        text_format(text, "%s's drains %+d", of, c->amount);
         return;
     case MODIFIER_USED_AS:
         text_format(text, "%s goes back to %s at the end of the turn", of, say_seat_title(t, m->word));
@@ -220,7 +225,7 @@ static void modifier_say(const Table *t, const Modifier *m, Text *text)
     case MODIFIER_COUNT:
         break;
     }
-    battle_number_say(t, m->kind, m->target, m->amount, text);
+    battle_number_say(t, m->kind, c->target, c->amount, text);
 }
 
 // The sentence of a text that speaks of what is waited for; the whole text if none is found.
@@ -261,17 +266,22 @@ void wars_lasting_say(const Table *t, uint8_t at, Text *text)
     const WarsState *s = state(t);
     if (at < s->watcher_count) {
         watcher_say(t, &s->watcher[at], text);
-    } else if (at - s->watcher_count < s->modifier_count) {
-        const Modifier *m = &s->modifier[at - s->watcher_count];
-        modifier_say(t, m, text);
+    } else if (at - s->watcher_count < changes_count(s)) {
+        const Modifier *m = s->modifier;
+        const Change *c = &s->change[at - s->watcher_count];
+        while (m->end <= c - s->change)
+            m++;
+        change_say(t, m, c, text);
         text_format(text, "%s (%s)", untils[m->until], t->set->def[m->def].title);
     }
 }
 
+_Static_assert(WARS_WATCHERS + WARS_CHANGES < UINT8_MAX, "a byte counts all that lasts and waits");
+
 void draw_lasting(const Drawing *d)
 {
     const WarsState *s = state(d->t);
-    uint8_t count = (uint8_t)(s->watcher_count + s->modifier_count);
+    uint8_t count = (uint8_t)(s->watcher_count + changes_count(s));
     if (count > 0)
         text_put(d->text, "  What lasts and waits\n");
     for (uint8_t i = 0; i < count; i++) {

@@ -202,7 +202,8 @@ static void a_battle_step_by_step(void **unused)
     NOTE("pass", "on to the battle destiny step, if Violet passes too");
     draw_for(1);
     SHOWS("⚔ Battle at Reef/Floor [L1]: Amber attacks");
-    modifier_add(t, (Modifier){.def = t->cards[7].def, .kind = MODIFIER_DESTINY, .amount = 2, .until = LASTS_BATTLE});
+    modifier_add(t, (Modifier){.def = t->cards[7].def, .kind = MODIFIER_DESTINY, .until = LASTS_BATTLE},
+                 (Change){.amount = 2});
     draw_for(0);
     SHOWS("may reveal for destiny, battle destiny 2 already");
 
@@ -266,31 +267,35 @@ static void casualties_to_satisfy(void **unused)
 
 static void each_change_that_lasts(void **unused)
 {
-    static const struct { Modifier m; const char *says; } changes[] = {
-        {{.kind = MODIFIER_STAT, .target = 3, .word = STAT_POWER, .amount = 2, .until = LASTS_TURN},
+    static const struct { Modifier m; Change c; const char *says; } changes[] = {
+        {{.kind = MODIFIER_STAT, .word = STAT_POWER, .until = LASTS_TURN}, {.target = 3, .amount = 2},
          "Captain: power +2 until the end of the turn (Post)"},
-        {{.kind = MODIFIER_KEYWORD, .target = 3, .word = KEYWORD_SIZE, .amount = 2, .until = LASTS_PLAY},
+        {{.kind = MODIFIER_KEYWORD, .word = KEYWORD_SIZE, .until = LASTS_PLAY}, {.target = 3, .amount = 2},
          "Captain: Size 2 (Post)"},
-        {{.kind = MODIFIER_KEYWORD, .target = 3, .word = KEYWORD_SCOUTING, .amount = 1, .until = LASTS_TURN},
+        {{.kind = MODIFIER_KEYWORD, .word = KEYWORD_SCOUTING, .until = LASTS_TURN}, {.target = 3, .amount = 1},
          "Captain: Scouting until the end of the turn (Post)"},
-        {{.kind = MODIFIER_CANT_MOVE, .target = 3, .until = LASTS_TURN}, "Captain can't move until the end"},
-        {{.kind = MODIFIER_CANT_DRAW, .target = 1, .until = LASTS_TURN}, "Violet can't draw cards until"},
-        {{.kind = MODIFIER_CANT_TARGET, .target = 3, .word = 1, .until = LASTS_TURN}, "Violet can't target Captain"},
-        {{.kind = MODIFIER_ICON, .target = 2, .word = FACTION_SHI, .side = 1, .until = LASTS_PLAY},
+        {{.kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, {.target = 3}, "Captain can't move until the end"},
+        {{.kind = MODIFIER_CANT_DRAW, .until = LASTS_TURN}, {.target = 1}, "Violet can't draw cards until"},
+        {{.kind = MODIFIER_CANT_TARGET, .word = 1, .until = LASTS_TURN}, {.target = 3}, "Violet can't target Captain"},
+        {{.kind = MODIFIER_KEYWORD, .word = KEYWORD_SCOUTING, .until = LASTS_TURN}, {.target = 3, .amount = 2},
+         "Captain: Scouting until the end of the turn (Post)"},
+        {{.kind = MODIFIER_ICON, .word = FACTION_SHI, .side = 1, .until = LASTS_PLAY}, {.target = 2, .amount = 1},
          "Reef/Floor: one more Shi icon for Violet (Post)"},
-        {{.kind = MODIFIER_ENERGY_ICON, .target = 2, .amount = -1, .until = LASTS_TURN},
+        {{.kind = MODIFIER_ICON, .word = FACTION_SHI, .side = 1, .until = LASTS_PLAY}, {.target = 2, .amount = 3},
+         "Reef/Floor: 3 more Shi icons for Violet (Post)"},
+        {{.kind = MODIFIER_ENERGY_ICON, .until = LASTS_TURN}, {.target = 2, .amount = -1},
          "Reef/Floor: -1 energy icon for Amber until"},
-        {{.kind = MODIFIER_DRAIN, .target = 1, .amount = 1, .until = LASTS_TURN}, "Violet's drains +1"},
-        {{.kind = MODIFIER_USED_AS, .target = 3, .word = 1, .until = LASTS_TURN},
+        {{.kind = MODIFIER_DRAIN, .until = LASTS_TURN}, {.target = 1, .amount = 1}, "Violet's drains +1"},
+        {{.kind = MODIFIER_USED_AS, .word = 1, .until = LASTS_TURN}, {.target = 3},
          "Captain goes back to Violet at the end of the turn"},
-        {{.kind = MODIFIER_DESTINY, .amount = 2, .until = LASTS_BATTLE},
+        {{.kind = MODIFIER_DESTINY, .until = LASTS_BATTLE}, {.amount = 2},
          "Amber's battle destiny +2 until the end of the battle (Post)"},
-        {{.kind = MODIFIER_ATTRITION, .amount = 2, .until = LASTS_TURN}, "Attrition that Amber causes +2"},
-        {{.kind = MODIFIER_TOTAL_POWER, .target = 1, .amount = -2, .until = LASTS_TURN}, "Violet's total power -2"},
-        {{.kind = MODIFIER_CASUALTIES, .amount = -3, .until = LASTS_TURN}, "Amber's casualties -3"},
-        {{.kind = MODIFIER_CASUALTIES_TO, .amount = 4, .until = LASTS_TURN}, "Amber's casualties are at most 4"},
-        {{.kind = MODIFIER_CARD_DESTINY, .target = 3, .amount = 1, .until = LASTS_BATTLE}, "Destiny of Captain +1"},
-        {{.kind = MODIFIER_IMMUNE, .target = 3, .until = LASTS_TURN}, "Captain is immune to attrition"},
+        {{.kind = MODIFIER_ATTRITION, .until = LASTS_TURN}, {.amount = 2}, "Attrition that Amber causes +2"},
+        {{.kind = MODIFIER_TOTAL_POWER, .until = LASTS_TURN}, {.target = 1, .amount = -2}, "Violet's total power -2"},
+        {{.kind = MODIFIER_CASUALTIES, .until = LASTS_TURN}, {.amount = -3}, "Amber's casualties -3"},
+        {{.kind = MODIFIER_CASUALTIES_TO, .until = LASTS_TURN}, {.amount = 4}, "Amber's casualties are at most 4"},
+        {{.kind = MODIFIER_CARD_DESTINY, .until = LASTS_BATTLE}, {.target = 3, .amount = 1}, "Destiny of Captain +1"},
+        {{.kind = MODIFIER_IMMUNE, .until = LASTS_TURN}, {.target = 3}, "Captain is immune to attrition"},
     };
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(changes); i++) {
@@ -299,7 +304,7 @@ static void each_change_that_lasts(void **unused)
         draw_for(0);
         HIDES("What lasts and waits");
         m.def = t->cards[7].def;
-        modifier_add(t, m);
+        modifier_add(t, m, changes[i].c);
         draw_for(0);
         SHOWS("What lasts and waits");
         SHOWS(changes[i].says);

@@ -25,8 +25,8 @@ Do do_cancel, do_new_target, do_new_place, do_stack, do_stack_after, do_play, do
 // ---- lasting.c: what lasts ----
 Can can_icon, can_change, may_use_as;
 Do do_icon, do_modify, do_keywords, do_drains, do_cant_move, do_cant_draw, do_cant_target, do_use_as;
-void last(Table *t, const Act *act, Modifier m);                // that text's player has made this change
-bool last_each(Table *t, const Act *act, Modifier m);           // on each of its cards in play; gives false
+void last(Table *t, const Act *act, Modifier m, Change c);      // that text's player has made this change
+bool last_each(Table *t, const Act *act, Modifier m, int amount);       // on each of its cards in play; gives false
 int8_t as_byte(int number);                                // as a modifier keeps it
 
 // ---- movements.c ----

@@ -24,8 +24,8 @@ static bool may_change(Table *t, const Act *act, BattleStep step)
 static bool number_change(Table *t, const Act *act, ModifierKind kind, BattleStep step)
 {
     if (may_change(t, act, step))
-        last(t, act, (Modifier){.kind = (uint8_t)kind, .target = act->who, .amount = as_byte(act->number),
-                                .until = act->word[0]});
+        last(t, act, (Modifier){.kind = (uint8_t)kind, .until = act->word[0]},
+             (Change){.target = act->who, .amount = as_byte(act->number)});
     return false;
 }
 
@@ -80,8 +80,8 @@ bool do_card_destiny(Table *t, const Act *act, Frame *ret_call)
     if (!is_revealed(t, card) || !may_change(t, act, BATTLE_STEP_DESTINY))
         return false;
     int before = destiny_of(t, card);
-    last(t, act, (Modifier){.kind = MODIFIER_CARD_DESTINY, .target = card, .amount = as_byte(act->number),
-                            .until = LASTS_BATTLE});
+    last(t, act, (Modifier){.kind = MODIFIER_CARD_DESTINY, .until = LASTS_BATTLE},
+         (Change){.target = card, .amount = as_byte(act->number)});
     RULE(TRIG, 13);
     if (destiny_of(t, card) != before)
         wake_raised(t, card, owner_of(t, card), (int8_t)(destiny_of(t, card) - before));
@@ -96,5 +96,5 @@ bool do_immune(Table *t, const Act *act, Frame *ret_call)
     RULE(KW_IMMUNE, 1);
     if (act->word[0] == LASTS_BATTLE && !is_battle(t))
         return false;
-    return last_each(t, act, (Modifier){.kind = MODIFIER_IMMUNE, .until = act->word[0]});
+    return last_each(t, act, (Modifier){.kind = MODIFIER_IMMUNE, .until = act->word[0]}, 0);
 }

@@ -15,15 +15,11 @@ static uint8_t printed_icons(const WarsFacts *f, uint8_t side, Faction faction)
 // Added by effects that last.
 static int added_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
 {
-    const WarsState *s = state(t);
     ModifierKind kind = faction == FACTION_NONE ? MODIFIER_ENERGY_ICON : MODIFIER_ICON;
     int sum = 0;
-    for (uint8_t i = 0; i < s->modifier_count; i++) {
-        const Modifier *m = &s->modifier[i];
-        if (m->kind == kind && m->target == location && (faction == FACTION_NONE || m->word == faction) &&
-            RULE_IF(LOC, 12, m->side == seat))
-            sum += part_note(parts, m->amount, 0, t->set->def[m->def].title);
-    }
+    for (ChangeWalk c = changes_of(kind, location); change_next(t, &c);)
+        if ((faction == FACTION_NONE || c.m->word == faction) && RULE_IF(LOC, 12, c.m->side == seat))
+            sum += part_note(parts, c.amount, 0, t->set->def[c.m->def].title);
     return sum;
 }
 
@@ -56,12 +52,12 @@ static void location_note(const Table *t, SeatId seat, CardId location, WarsInde
 static bool is_icon(const Modifier *m) { return m->kind == MODIFIER_ENERGY_ICON || m->kind == MODIFIER_ICON; }
 
 // What an effect has added.
-static void added_note(const Table *t, const Modifier *m, WarsIndex *x)
+static void added_note(const Table *t, const Modifier *m, const Change *c, WarsIndex *x)
 {
     SeatId seat = RULE_IF(LOC, 12, m->side == 0) ? 0 : 1;
-    uint8_t *icons = m->kind == MODIFIER_ENERGY_ICON ? &x->energy[seat][m->target] : &x->support[seat][m->word];
-    if (is_location(t, m->target))
-        *icons = (uint8_t)(*icons + m->amount);
+    uint8_t *icons = m->kind == MODIFIER_ENERGY_ICON ? &x->energy[seat][c->target] : &x->support[seat][m->word];
+    if (is_location(t, c->target))
+        *icons = (uint8_t)(*icons + c->amount);
 }
 
 // An effect that takes icons away stops at none on each location: no text says so, a position may.
@@ -72,19 +68,27 @@ static void location_count(const Table *t, SeatId seat, CardId location, WarsInd
         x->support[seat][k] = (uint8_t)(x->support[seat][k] + icons_of(t, seat, location, k, NULL));
 }
 
+static bool is_any_taken(const WarsState *s)
+{
+    for (uint16_t at = 0, i = 0; at < s->modifier_count; at++)
+        for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
+            if (is_icon(m) && s->change[i].amount < 0)
+                return true;
+    return false;
+}
+
 void icons_note(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
-    bool takes = false;
+    bool takes = is_any_taken(s);
     memset(x->support, 0, sizeof x->support);
-    for (uint8_t i = 0; i < s->modifier_count; i++)
-        takes = takes || (is_icon(&s->modifier[i]) && s->modifier[i].amount < 0);
     for (uint8_t i = 0; i < s->layout_count; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
             (takes ? location_count : location_note)(t, seat, s->layout[i], x);
-    for (uint8_t i = 0; i < s->modifier_count && !takes; i++)
-        if (is_icon(&s->modifier[i]))
-            added_note(t, &s->modifier[i], x);
+    for (uint16_t at = 0, i = 0; at < s->modifier_count && !takes; at++)
+        for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
+            if (is_icon(m))
+                added_note(t, m, &s->change[i], x);
 }
 
 uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)

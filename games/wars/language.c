@@ -585,10 +585,7 @@ static bool is_spoken_of(const Table *t, CardId card)
     for (uint8_t i = 0; i < s->use_count; i++)
         if (s->use[i].card == card)
             return true;
-    for (uint8_t i = 0; i < s->modifier_count; i++)
-        if (s->modifier[i].target == card && !modifier_is_of_seat(&s->modifier[i]))
-            return true;
-    return false;
+    return is_changed(t, card);
 }
 
 // Two copies are one option only if nothing at all tells them apart.

@@ -4,30 +4,28 @@
 // The same operations without a duration are ongoing abilities: read where they stand (statics.c), never done.
 #include "games/wars/effect.h"
 
-void last(Table *t, const Act *act, Modifier m)
+// A change is kept as a byte: no text says more.
+int8_t as_byte(int number) { return (int8_t)(number > 99 ? 99 : number < -99 ? -99 : number); }
+
+void last(Table *t, const Act *act, Modifier m, Change c)
 {
     m.def = act->entry->def;
     m.side = act->you;
-    modifier_add(t, m);
+    modifier_add(t, m, c);
 }
 
 bool can_change(const Table *t, const Act *act) { return act->count > 0 && is_in_play(t, act->card[0]); }
 
 // EFF-3: the cards were noted when the text was announced; one that left play is a new card.
-bool last_each(Table *t, const Act *act, Modifier m)
+bool last_each(Table *t, const Act *act, Modifier m, int amount)
 {
     RULE(EFF, 3);
     RULE(WARS_A, 60);
-    for (uint8_t i = 0; i < act->count; i++) {
-        m.target = act->card[i];
+    for (uint8_t i = 0; i < act->count; i++)
         if (is_in_play(t, act->card[i]))
-            last(t, act, m);
-    }
+            last(t, act, m, (Change){.target = act->card[i], .amount = as_byte(amount)});
     return false;
 }
-
-// A change is kept as a byte: no text says more.
-int8_t as_byte(int number) { return (int8_t)(number > 99 ? 99 : number < -99 ? -99 : number); }
 
 bool do_modify(Table *t, const Act *act, Frame *ret_call)
 {
@@ -36,8 +34,7 @@ bool do_modify(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     if (counts)
         power_note(t, power);
-    last_each(t, act, (Modifier){.kind = MODIFIER_STAT, .word = act->word[0], .amount = as_byte(act->number),
-                                 .until = act->word[1]});
+    last_each(t, act, (Modifier){.kind = MODIFIER_STAT, .word = act->word[0], .until = act->word[1]}, act->number);
     if (counts)
         power_shift(t, power);
     return false;
@@ -46,34 +43,34 @@ bool do_modify(Table *t, const Act *act, Frame *ret_call)
 bool do_keywords(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return last_each(t, act, (Modifier){.kind = MODIFIER_KEYWORD, .word = act->word[0], .amount = as_byte(act->number),
-                                        .until = act->word[1]});
+    return last_each(t, act, (Modifier){.kind = MODIFIER_KEYWORD, .word = act->word[0], .until = act->word[1]},
+                     act->number);
 }
 
 bool do_cant_move(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return last_each(t, act, (Modifier){.kind = MODIFIER_CANT_MOVE, .until = act->word[0]});
+    return last_each(t, act, (Modifier){.kind = MODIFIER_CANT_MOVE, .until = act->word[0]}, 0);
 }
 
 bool do_cant_target(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return last_each(t, act, (Modifier){.kind = MODIFIER_CANT_TARGET, .word = act->who, .until = act->word[0]});
+    return last_each(t, act, (Modifier){.kind = MODIFIER_CANT_TARGET, .word = act->who, .until = act->word[0]}, 0);
 }
 
 bool do_cant_draw(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    last(t, act, (Modifier){.kind = MODIFIER_CANT_DRAW, .target = act->who, .until = act->word[0]});
+    last(t, act, (Modifier){.kind = MODIFIER_CANT_DRAW, .until = act->word[0]}, (Change){.target = act->who});
     return false;
 }
 
 bool do_drains(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    last(t, act, (Modifier){.kind = MODIFIER_DRAIN, .target = act->who, .amount = as_byte(act->number),
-                            .until = act->word[0]});
+    last(t, act, (Modifier){.kind = MODIFIER_DRAIN, .until = act->word[0]},
+         (Change){.target = act->who, .amount = as_byte(act->number)});
     return false;
 }
 
@@ -86,8 +83,8 @@ bool do_icon(Table *t, const Act *act, Frame *ret_call)
     RULE(LOC, 12);
     for (uint8_t i = 0; i < act->count; i++)
         if (is_location(t, act->card[i]))
-            last(t, act, (Modifier){.kind = MODIFIER_ICON, .target = act->card[i], .word = act->word[0], .amount = 1,
-                                    .until = act->word[1]});
+            last(t, act, (Modifier){.kind = MODIFIER_ICON, .word = act->word[0], .until = act->word[1]},
+                 (Change){.target = act->card[i], .amount = 1});
     return false;
 }
 
@@ -135,7 +132,8 @@ bool do_use_as(Table *t, const Act *act, Frame *ret_call)
             used_as_drop(t, card);
         card_give(t, card, act->who);
         if (act->word[0] != LASTS_PLAY)
-            last(t, act, (Modifier){.kind = MODIFIER_USED_AS, .target = card, .word = before, .until = act->word[0]});
+            last(t, act, (Modifier){.kind = MODIFIER_USED_AS, .word = before, .until = act->word[0]},
+                 (Change){.target = card});
     }
     return false;
 }

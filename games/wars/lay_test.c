@@ -208,15 +208,23 @@ static void bounds_end_the_match(void **unused)
     WarsState *s = state(t);
     const Entry use = {.def = t->cards[7].def, .source = 7, .kind = PENDING_ABILITY};
     for (int i = 0; i < WARS_MODIFIERS; i++)
-        modifier_add(t, (Modifier){.def = (uint16_t)(i + 1), .kind = MODIFIER_IMMUNE, .target = 3,
-                                   .until = LASTS_TURN});
+        modifier_add(t, (Modifier){.def = (uint16_t)(i + 1), .kind = MODIFIER_IMMUNE, .until = LASTS_TURN},
+                     (Change){.target = 3});
     assert_int_equal(s->modifier_count, WARS_MODIFIERS);
     assert_int_equal(t->m->result, RESULT_NONE);
-    modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .target = 3, .until = LASTS_TURN});
+    modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 3});
     assert_int_equal(s->modifier_count, WARS_MODIFIERS);
     assert_stopped(t, REASON_MODIFIER_BOUND);
-    modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .target = 4, .until = LASTS_TURN});
+    modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 4});
     assert_stopped(t, REASON_MODIFIER_BOUND);           // it is over only once
+
+    t = fresh();
+    for (int i = 0; i < WARS_CHANGES; i++)
+        modifier_add(t, (Modifier){.def = (uint16_t)(1 + i / WARS_CARDS), .kind = MODIFIER_IMMUNE, .until = LASTS_TURN},
+                     (Change){.target = (uint8_t)(1 + i % WARS_CARDS)});
+    assert_int_equal(t->m->result, RESULT_NONE);
+    modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 3});
+    assert_stopped(t, REASON_MODIFIER_BOUND);
 
     t = fresh();
     s->stack_count = WARS_STACK;

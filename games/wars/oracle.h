@@ -115,23 +115,34 @@ static inline bool o_adjacent(const Table *t, CardId a, CardId b)       // A-46,
     return o_site(t, a) && o_site(t, b) && o_related(t, a, b) && (apart == 1 || apart == -1);
 }
 
+// `i` is a change that lasts, from 0 on; its modifier is the first that ends behind it.
+#define EACH_CHANGE(t, i) \
+    for (int i = 0, all = o_state(t)->modifier_count; all > 0 && i < o_state(t)->modifier[all - 1].end; i++)
+static inline const Modifier *o_modifier(const Table *t, int change)
+{
+    const Modifier *m = o_state(t)->modifier;
+    while (m->end <= change)
+        m++;
+    return m;
+}
+static inline bool o_changes(const Table *t, int change, ModifierKind kind, int target, int word, int side)
+{
+    const Modifier *m = o_modifier(t, change);
+    return m->kind == kind && o_state(t)->change[change].target == target && (word < 0 || m->word == word) &&
+           (side < 0 || m->side == side);
+}
 static inline int o_modifiers(const Table *t, ModifierKind kind, int target, int word, int side)
 {
     int sum = 0;
-    for (int i = 0; i < o_state(t)->modifier_count; i++) {
-        const Modifier *m = &o_state(t)->modifier[i];
-        if (m->kind == kind && m->target == target && (word < 0 || m->word == word) && (side < 0 || m->side == side))
-            sum += m->amount;
-    }
+    EACH_CHANGE(t, i)
+        sum += o_changes(t, i, kind, target, word, side) ? o_state(t)->change[i].amount : 0;
     return sum;
 }
 static inline bool o_restricted(const Table *t, ModifierKind kind, int target, int word)
 {
-    for (int i = 0; i < o_state(t)->modifier_count; i++) {
-        const Modifier *m = &o_state(t)->modifier[i];
-        if (m->kind == kind && m->target == target && (word < 0 || m->word == word))
+    EACH_CHANGE(t, i)
+        if (o_changes(t, i, kind, target, word, -1))
             return true;
-    }
     return false;
 }
 
@@ -168,10 +179,10 @@ static inline int o_keyword(const Table *t, CardId card, Keyword keyword)       
         return printed;
     if (!o_2004(t) || keyword != KEYWORD_SIZE)
         return printed + o_modifiers(t, MODIFIER_KEYWORD, card, (int)keyword, -1);
-    for (int i = 0; i < o_state(t)->modifier_count; i++) {      // 2004: of two sizes the larger
-        const Modifier *m = &o_state(t)->modifier[i];
-        if (m->kind == MODIFIER_KEYWORD && m->target == card && m->word == keyword && m->amount > printed)
-            printed = m->amount;
+    EACH_CHANGE(t, i) {                         // 2004: of two sizes the larger
+        int amount = o_state(t)->change[i].amount;
+        if (o_changes(t, i, MODIFIER_KEYWORD, card, (int)keyword, -1) && amount > printed)
+            printed = amount;
     }
     return printed;
 }

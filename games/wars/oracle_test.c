@@ -141,8 +141,8 @@ static bool is_named(const Table *t, CardId card)
     EACH_CARD(t, other)
         if (o_lies(t, other)->how != HOW_NONE && o_lies(t, other)->host == card)
             return true;
-    for (int i = 0; i < s->modifier_count; i++)
-        if (s->modifier[i].target == card)
+    EACH_CHANGE(t, i)
+        if (s->change[i].target == card)
             return true;
     for (int i = 0; i < s->use_count; i++)
         if (s->use[i].card == card)

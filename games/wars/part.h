@@ -11,11 +11,12 @@ enum {
     WARS_DECK = 60,                     // DECK-1
     WARS_CARDS = 2 * WARS_DECK,
     WARS_FRAMES = 20,
-    WARS_ENTRIES = 48,                  // pending things, triggers that wait, texts that run
+    WARS_ENTRIES = 46,                  // pending things, triggers that wait, texts that run
     WARS_STACK = 44,
     WARS_STACK_KEPT = 8,                // of these: for triggers; nothing is played or used into them
     WARS_WAITING = 40,
-    WARS_MODIFIERS = 80,
+    WARS_MODIFIERS = 36,                // texts that change something for a while, and
+    WARS_CHANGES = 232,                 //   the cards and players that they have changed
     WARS_USES = 40,
     WARS_WATCHERS = 20,
     WARS_INSTEAD = 8,                   // replacements of one step
@@ -32,16 +33,21 @@ typedef struct Lies {
     uint8_t status;                     // STATUS_DAMAGED, STATUS_INVERTED
 } Lies;
 
-// A change that lasts. Ongoing abilities are read from their cards and make none of these.
+// What a text changes for a while, whatever cards it was used on: those are its changes, from where the modifier before
+// ends to its own end. Ongoing abilities are read from their cards and make none of these.
 typedef struct Modifier {
     uint16_t def;                       // whose text made it, for the reason; 0 marks a free place
     uint8_t kind;                       // ModifierKind
-    uint8_t target;                     // a card, or for changes of a player the seat
-    int8_t amount;
     uint8_t word;                       // keyword, faction, player: as the kind needs it
     uint8_t until;                      // Lasts
     uint8_t side;                       // the seat it speaks for: whose side of a location, whose text it was
+    uint16_t end;
 } Modifier;
+
+typedef struct Change {
+    uint8_t target;                     // a card, or for changes of a player the seat
+    int8_t amount;                      // of all uses together
+} Change;
 
 // How often something with a limit was used in this turn (BULLET-1, BULLET-2, A-55, A-81).
 typedef struct Use {
@@ -81,6 +87,7 @@ typedef struct Battle {
 typedef struct WarsState {
     Lies lies[WARS_CARDS + 1];          // by card id; lies[0] is zero
     Modifier modifier[WARS_MODIFIERS];  // oldest first, without gaps
+    Change change[WARS_CHANGES];        // those of the first modifier, of the second …
     Use use[WARS_USES];                 // without gaps
     uint8_t layout[WARS_CARDS];         // locations: groups side by side, in each the sectors, then the row of sites
     uint8_t layout_count;

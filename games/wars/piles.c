@@ -211,8 +211,8 @@ static void revealed_settle(Table *t, const Places *p)
         return;
     modifiers_drop(t, card);
     state(t)->battle.revealed[p->owner] = 0;
-    modifier_add(t, (Modifier){.def = p->revealed, .kind = MODIFIER_DESTINY, .target = p->owner, .side = p->owner,
-                               .amount = as_byte(p->destiny), .until = LASTS_BATTLE});
+    modifier_add(t, (Modifier){.def = p->revealed, .kind = MODIFIER_DESTINY, .side = p->owner, .until = LASTS_BATTLE},
+                 (Change){.target = p->owner, .amount = as_byte(p->destiny)});
 }
 
 static void entries_follow(Table *t, const Places *p)

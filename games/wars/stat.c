@@ -43,10 +43,13 @@ static const char *reason_for(const Static *s, CardId card) { return s->c->self 
 
 // ---- keywords ----
 
-static bool is_numbered(Keyword keyword) { return keyword >= KEYWORD_PILOTING && keyword <= KEYWORD_QUICKDRAW; }
+bool keyword_is_numbered(Keyword keyword) { return keyword >= KEYWORD_PILOTING && keyword <= KEYWORD_QUICKDRAW; }
 
 // A keyword without a number is had or not.
-static int keyword_count(Keyword keyword, int number) { return is_numbered(keyword) && number > 0 ? number : 1; }
+static int keyword_count(Keyword keyword, int number)
+{
+    return keyword_is_numbered(keyword) && number > 0 ? number : 1;
+}
 
 static int keyword_add(const Table *t, Keyword keyword, int a, int b)
 {
@@ -93,15 +96,12 @@ static void keyword_take(void *self, const Static *s)
 
 static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass, Parts *parts)
 {
-    const WarsState *st = state(t);
     Sum sum = {.card = card, .word = (uint8_t)keyword, .parts = parts};
     sum.amount = part_note(parts, keyword_printed(t, card, keyword), card, "printed");
-    for (uint8_t i = 0; i < st->modifier_count; i++) {
-        const Modifier *m = &st->modifier[i];
-        if (m->kind == MODIFIER_KEYWORD && m->target == card && m->word == keyword)
-            sum.amount = keyword_add(t, keyword, sum.amount, part_note(parts, keyword_count(keyword, m->amount), 0,
-                                                                       t->set->def[m->def].title));
-    }
+    for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); change_next(t, &c);)
+        if (c.m->word == keyword)
+            sum.amount = keyword_add(t, keyword, sum.amount, part_note(parts, keyword_count(keyword, c.amount), 0,
+                                                                       t->set->def[c.m->def].title));
     texts_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
     return sum.amount;
 }
@@ -133,17 +133,15 @@ static void instance_take(void *self, const Static *s)
 
 uint8_t keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[])
 {
-    const WarsState *st = state(t);
     Instances all = {.card = card, .word = (uint8_t)keyword, .number = ret_number};
     if (RULE_IF(KW_GEN, 2, is_edition(t, EDITION_2005))) {
         instance_add(&all, keyword_of(t, card, keyword, NULL));
         return all.count;
     }
     instance_add(&all, keyword_printed(t, card, keyword));
-    for (uint8_t i = 0; i < st->modifier_count; i++)
-        if (st->modifier[i].kind == MODIFIER_KEYWORD && st->modifier[i].target == card &&
-            st->modifier[i].word == keyword)
-            instance_add(&all, keyword_count(keyword, st->modifier[i].amount));
+    for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); change_next(t, &c);)
+        if (c.m->word == keyword)
+            instance_add(&all, keyword_count(keyword, c.amount));
     texts_add(t, WARS_OP_KEYWORDS, PASS_LAST, instance_take, &all);
     return all.count;
 }

@@ -43,11 +43,12 @@ _Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "eac
     MEMBER(WarsState, lies, status, FIELD_STATUS, FIELD_CARD)                                            \
     MEMBER(WarsState, modifier, def, FIELD_DEF, FIELD_NUMBER)                                            \
     MEMBER(WarsState, modifier, kind, FIELD_MODIFIER, FIELD_NUMBER)                                      \
-    MEMBER(WarsState, modifier, target, FIELD_NUMBER, FIELD_NUMBER)                                      \
-    MEMBER(WarsState, modifier, amount, FIELD_NUMBER, FIELD_NUMBER)                                      \
     MEMBER(WarsState, modifier, word, FIELD_NUMBER, FIELD_NUMBER)                                        \
     MEMBER(WarsState, modifier, until, FIELD_LASTS, FIELD_NUMBER)                                        \
     MEMBER(WarsState, modifier, side, FIELD_SEAT, FIELD_NUMBER)                                          \
+    MEMBER(WarsState, modifier, end, FIELD_NUMBER, FIELD_NUMBER)                                         \
+    MEMBER(WarsState, change, target, FIELD_NUMBER, FIELD_NUMBER)                                        \
+    MEMBER(WarsState, change, amount, FIELD_NUMBER, FIELD_NUMBER)                                        \
     MEMBER(WarsState, use, def, FIELD_DEF, FIELD_NUMBER) MEMBER(WarsState, use, card, FIELD_CARD, FIELD_NUMBER) \
     MEMBER(WarsState, use, ability, FIELD_NUMBER, FIELD_NUMBER)                                          \
     MEMBER(WarsState, use, seat, FIELD_SEAT, FIELD_NUMBER)                                               \

@@ -331,19 +331,35 @@ typedef enum ModifierKind {
 } ModifierKind;
 typedef enum Lasts { LASTS_STATIC, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY } Lasts;        // ORDER LASTS with language.def
 
-void modifier_add(Table *t, Modifier modifier);
-bool modifier_is_of_seat(const Modifier *m);            // its target is a seat, not a card
+void modifier_add(Table *t, Modifier modifier, Change change);
+bool modifier_is_of_seat(const Modifier *m);            // its targets are seats, not cards
 void modifiers_expire(Table *t, Lasts until);           // EOT-1
 void modifiers_drop(Table *t, CardId card);             // it left play
 void used_as_drop(Table *t, CardId card);               // it will not go back at the end of the turn
+uint16_t changes_count(const WarsState *s);             // of all modifiers
+bool is_changed(const Table *t, CardId card);           // something that lasts is in force on it
 // In force on that card (or seat), with that word; -1: with any.
 bool modifier_is(const Table *t, ModifierKind kind, uint8_t target, int word);
+// The changes of one kind that such a card (or seat) has, one after the other.
+typedef struct ChangeWalk {
+    uint8_t kind, target;
+    uint8_t at;                         // where it has come: the modifier,
+    uint16_t next;                      //   the change
+    const Modifier *m;                  // what change_next has found
+    int amount;
+} ChangeWalk;
+static inline ChangeWalk changes_of(ModifierKind kind, uint8_t target)
+{
+    return (ChangeWalk){.kind = (uint8_t)kind, .target = target};
+}
+bool change_next(const Table *t, ChangeWalk *walk);     // false: there is no more
 int modifiers_sum(const Table *t, ModifierKind kind, uint8_t target, int word, Parts *parts);
 int stat_of(const Table *t, CardId card, Stat stat, Parts *parts);      // floored at 0; parts may be NULL
 int stat_printed(const Table *t, CardId card, Stat stat);       // of the side in use (MOD-4)
 int stat_seen(const Context *c, CardId card, Stat stat);        // as a text sees it, also while numbers are made
 int destiny_of(const Table *t, CardId card);            // current: of a card revealed for battle destiny as changed
 int keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts);     // 0: it has none
+bool keyword_is_numbered(Keyword keyword);              // Piloting 1, not Scouting
 // Its instances in 2004, each for itself; in 2005 they are one (KW-GEN-2). At most KEYWORDS_MAX are looked at.
 uint8_t keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[]);
 bool card_cant_move(const Table *t, CardId card);
