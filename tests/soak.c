@@ -3,9 +3,10 @@
 //     soak EDITION FIRST COUNT [PAIR]
 //
 // plays the matches with seeds FIRST to FIRST + COUNT - 1 in that edition: every second with the decks of decks/wars,
-// the others with decks made of all cards; or all of them with that pair of lab/pairs.h. It prints how they ended. A
-// match in which match_check finds something, or that reaches a bound, is told with its seed, and the exit code is 1.
-// tools/soak calls it in pieces.
+// the others with decks made of all cards; or all of them with that pair of lab/pairs.h. It prints how they ended, and
+// the most places of each table that were ever in use (docs/decisions/0007-bounds-of-wars.md). A match in which
+// match_check finds something, or that reaches a bound, is told with its seed, and the exit code is 1. tools/soak calls
+// it in pieces.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +30,46 @@ typedef struct Soak {
     Deck deck[SEAT_COUNT];
     uint64_t games, choices, longest, won_by[256], drawn_by[256];
 } Soak;
+
+// ---- how full the tables of a match became ----
+
+typedef enum Kept {                             // ORDER KEPT
+    KEPT_FRAMES, KEPT_ENTRIES, KEPT_CARDS, KEPT_STACK, KEPT_WAITING, KEPT_MODIFIERS, KEPT_CHANGES, KEPT_USES,
+    KEPT_WATCHERS, KEPT_INSTEAD, KEPT_COUNT
+} Kept;
+static const char *const kept_names[KEPT_COUNT] = {"frames", "entries", "cards-of-a-text", "stack", "waiting",
+                                                   "modifiers", "changes", "uses", "watchers", "instead"};
+static uint8_t most[KEPT_COUNT];                // `between` is handed the table and nothing of ours
+
+static void kept_note(Kept what, uint8_t count) { most[what] = count > most[what] ? count : most[what]; }
+
+static void kept_look(const Table *t)
+{
+    const WarsState *w = state(t);
+    uint8_t entries = 0;
+    for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
+        entries = (uint8_t)(entries + !entry_is_free(&t->entries[i]));
+        kept_note(KEPT_CARDS, t->entries[i].used);
+    }
+    kept_note(KEPT_FRAMES, t->m->depth);
+    kept_note(KEPT_ENTRIES, entries);
+    kept_note(KEPT_STACK, w->stack_count);
+    kept_note(KEPT_WAITING, w->waiting_count);
+    kept_note(KEPT_MODIFIERS, w->modifier_count);
+    kept_note(KEPT_CHANGES, (uint8_t)changes_count(w));
+    kept_note(KEPT_USES, w->use_count);
+    kept_note(KEPT_WATCHERS, w->watcher_count);
+    kept_note(KEPT_INSTEAD, w->instead_count);
+}
+
+// After each step of the match, before what comes first is taken off the lists.
+static void between(Table *t)
+{
+    kept_look(t);
+    wars_game.between(t);
+}
+
+// ---- matches ----
 
 static void complain(void *self, const char *file, const Problem *p)
 {
@@ -81,12 +122,15 @@ static void report(const Soak *s)
         if (s->drawn_by[reason])
             printf(" drawn-by-%s %" PRIu64, say_reason(&wars_game, (uint8_t)reason), s->drawn_by[reason]);
     }
+    for (uint8_t i = 0; i < KEPT_COUNT; i++)
+        printf(" most-%s %d", kept_names[i], most[i]);
     putchar('\n');
 }
 
 int main(int argc, char **argv)
 {
     static Soak s;
+    static Game watched;                        // WARS, looked at between its steps
     char folder[512];
     s.pair = argc == 5 ? strtoull(argv[4], NULL, 10) : 0;
     if (argc < 4 || argc > 5 || (argc == 5 && s.pair == 0) || s.pair > PAIR_COUNT ||
@@ -99,7 +143,9 @@ int main(int argc, char **argv)
         return 1;
     if (s.pair)
         pair_make(&s.loaded.set, s.pair, s.deck);
-    table_init(&s.t, &wars_game, &s.loaded.set, &s.match);
+    watched = wars_game;
+    watched.between = between;
+    table_init(&s.t, &watched, &s.loaded.set, &s.match);
     const char *wrong = NULL;
     for (uint64_t seed = first; seed < first + count && !wrong; seed++) {
         wrong = match_soak(&s, seed);
