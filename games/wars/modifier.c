@@ -6,6 +6,8 @@
 static uint16_t changes_begin(const WarsState *s, uint8_t at) { return at ? s->modifier[at - 1].end : 0; }
 uint16_t changes_count(const WarsState *s) { return changes_begin(s, s->modifier_count); }
 
+bool changes_have_room(const Table *t) { return changes_count(state(t)) + WARS_CHANGES_KEPT < WARS_CHANGES; }
+
 bool modifier_is_of_seat(const Modifier *m)
 {
     return m->kind == MODIFIER_CANT_DRAW || (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);

@@ -9,14 +9,16 @@ static const char head[] =
     "Reef/Floor [L1]\n" "LOCATION (SITE)\n" "Independent • Energy 2/1 • Support Shi/Quay • Destiny 0\n" "\n"
     "Captain [U1]\n" "CHARACTER\n" "Independent • Cost 2 • Power 5 • Tactics 4 • Defense 3 • Destiny 3\n" "\n"
     "Post [A1]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n" "Lose 1 energy ≈ Activate 1 energy.\n" "\n"
+    "Bot [N1]\n" "NŌBOT\n" "Independent • Cost 1 • Power 0 • Tactics 1 • Defense 1 • Destiny 5\n"
+    "Lose 1 energy ≈ Add a Shi support icon to your side of target location.\n" "\n"
     "Sign [A2]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n" "Lose 1 energy ≈ Activate 1 energy.\n"
     "end\n"
     "rest amber removed\n"
     "rest violet removed\n"
     "amber reserve: c51=U1 c52=U1 c53=U1 c54=U1\n"
     "violet reserve: c111=U1 c112=U1 c113=U1 c114=U1\n"
-    "amber play: c2=L1 c3=U1@c2 c4=U1@c2 c7=A1 c8=A2\n";
-enum { FLOOR = 2, CAPTAIN = 3, SECOND = 4, POST = 7, SIGN = 8 };
+    "amber play: c2=L1 c3=U1@c2 c4=U1@c2 c7=A1 c8=A2 c9=N1@c2\n";
+enum { FLOOR = 2, CAPTAIN = 3, SECOND = 4, POST = 7, SIGN = 8, BOT = 9 };
 
 static Table *fresh(void) { return position(head, "start control amber\n"); }
 
@@ -109,7 +111,7 @@ static void casualties_keep_their_order(void **unused)
     assert_int_equal(casualties_of(t, 0, NULL), 0);
 }
 
-// Five texts, two sides, all that lies there: what once was too much.
+// Five texts, two sides, nineteen locations: what once was too much.
 static void icons_on_every_location_fit(void **unused)
 {
     Table *t = fresh();
@@ -126,6 +128,21 @@ static void icons_on_every_location_fit(void **unused)
     assert_int_equal(support_icons(t, 0, FLOOR, FACTION_SHI, NULL), 2);
 }
 
+// Icons stay: the ability that adds them is refused before they leave no room for what ends with the turn.
+static void icons_leave_room(void **unused)
+{
+    Table *t = fresh();
+    (void)unused;
+    assert_true(use_can_follow(t, 0, BOT, 0));
+    for (int i = 0; changes_have_room(t); i++)
+        modifier_add(t, (Modifier){.def = (uint16_t)(1 + i / WARS_CARDS), .kind = MODIFIER_ICON, .word = FACTION_SHI,
+                                   .until = LASTS_PLAY}, (Change){(uint8_t)(1 + i % WARS_CARDS), 1});
+    assert_int_equal(changes_count(state(t)), WARS_CHANGES - WARS_CHANGES_KEPT);
+    assert_false(use_can_follow(t, 0, BOT, 0));
+    assert_int_equal(use_refused(t, 0, BOT, 0), REFUSAL_ROOM);
+    assert_true(use_can_follow(t, 0, POST, 0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,6 +151,7 @@ int main(void)
         cmocka_unit_test(each_ends_with_its_duration_and_its_card),
         cmocka_unit_test(casualties_keep_their_order),
         cmocka_unit_test(icons_on_every_location_fit),
+        cmocka_unit_test(icons_leave_room),
     };
     return cmocka_run_group_tests(tests, load_games, scene_unload);
 }

@@ -17,6 +17,7 @@ enum {
     WARS_WAITING = 40,
     WARS_MODIFIERS = 36,                // texts that change something for a while, and
     WARS_CHANGES = 232,                 //   the cards and players that they have changed
+    WARS_CHANGES_KEPT = 48,             // of these: for what ends again; nothing is used that adds icons into them
     WARS_USES = 40,
     WARS_WATCHERS = 20,
     WARS_INSTEAD = 8,                   // replacements of one step

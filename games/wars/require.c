@@ -4,6 +4,7 @@
 // A play is offered only if it can be completed: a search goes through the parts of the play, then through the choices
 // of its text (settle.h), and asks in the end whether everything together can be paid. Cheap tests come first.
 #include "games/wars/wars.h"
+#include "language/code.h"
 #include "language/cover.h"
 #include "language/settle.h"
 
@@ -321,12 +322,27 @@ static Entry use_entry(const Table *t, SeatId seat, CardId card, uint8_t ability
     return (Entry){.def = t->cards[card].def, .ability = ability, .source = card, .you = seat, .kind = PENDING_ABILITY};
 }
 
+static bool adds_icons(const Table *t, CardId card, uint8_t ability)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    const Vocabulary *v = t->game->vocabulary;
+    for (uint16_t at = p->ability[ability].code; at && p->code[at] != OP_END; at = code_skip(v, p->code, at))
+        if (p->code[at] == WARS_OP_ICON)
+            return true;
+    return false;
+}
+
+static bool has_room(const Table *t, CardId card, uint8_t ability)
+{
+    return stack_has_room(t) && (changes_have_room(t) || !adds_icons(t, card, ability));
+}
+
 Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     Refusal refusal = ability_refused(t, seat, card, ability);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    if (!stack_has_room(t))
+    if (!has_room(t, card, ability))
         return REFUSAL_ROOM;
     Entry e = use_entry(t, seat, card, ability);
     return can_follow(t, &e, PART_MODE) ? REFUSAL_NONE : rest_refused(t, e, PART_MODE);
@@ -337,5 +353,5 @@ bool use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability)
     const WarsFacts *f = facts(t, card);
     bool has_parts = f->alternatives[ability] > 0 || (f->announces >> ability & 1);
     Entry e = use_entry(t, seat, card, ability);
-    return stack_has_room(t) && can_follow(t, &e, has_parts ? PART_MODE : PART_TEXT);
+    return has_room(t, card, ability) && can_follow(t, &e, has_parts ? PART_MODE : PART_TEXT);
 }

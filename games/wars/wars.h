@@ -337,6 +337,7 @@ void modifiers_expire(Table *t, Lasts until);           // EOT-1
 void modifiers_drop(Table *t, CardId card);             // it left play
 void used_as_drop(Table *t, CardId card);               // it will not go back at the end of the turn
 uint16_t changes_count(const WarsState *s);             // of all modifiers
+bool changes_have_room(const Table *t);                 // to use a text that adds icons; the rest is for other changes
 bool is_changed(const Table *t, CardId card);           // something that lasts is in force on it
 // In force on that card (or seat), with that word; -1: with any.
 bool modifier_is(const Table *t, ModifierKind kind, uint8_t target, int word);

@@ -165,7 +165,7 @@ static void plain_answer(Refusal refusal, Why *why)
         [REFUSAL_USES] = {"WARS-A-81", "it was used fifty times in this turn; the next turn allows more"},
         [REFUSAL_NOT_YOURS] = {"ABIL-6", "it is your opponent's card, and does not let you use it"},
         [REFUSAL_ROOM] = {"WARS-A-81", "too much is pending: a safety bound, not a rule of the game; pass until some "
-                          "of it is resolved"},
+                          "of it is resolved (or so many icons were added that no more can be)"},
         [REFUSAL_NO_ABILITY] = {"ABIL-6", "it has no ability to use; what it says holds or happens by itself"},
     };
     const char *rule = answers[refusal].rule;
