@@ -12,10 +12,13 @@
 #include <string.h>
 
 // For the few small functions that must vanish into their callers on the playing path.
+// And for parts of such functions that would only take registers from the rest: a rare case, or the end.
 #if defined(__GNUC__)
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
+#define NEVER_INLINE static __attribute__((noinline))
 #else
 #define ALWAYS_INLINE static inline
+#define NEVER_INLINE static
 #endif
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))

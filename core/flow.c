@@ -39,12 +39,15 @@ _Noreturn Flow bad_step(const Table *t, const Frame *f)
 }
 
 // One choice, one answer: the frame goes on at the step that takes it.
-static void take(Table *t, Option option, bool forced)
+static inline void take(Table *t, Option option)
 {
-    Frame *f = flow_top(t);
     t->chosen = option;
-    f->step = t->options.resume;
-    if (forced && t->sink && !t->game->verbs[option.verb].quiet)
+    flow_top(t)->step = t->options.resume;
+}
+
+NEVER_INLINE void tell_only(Table *t, Option option)
+{
+    if (!t->game->verbs[option.verb].quiet)
         event_emit(t, (Event){.kind = EVENT_ONLY, .seat = t->options.seat, .card = option.card,
                               .to = option.verb, .number = option.number});
 }
@@ -69,21 +72,24 @@ static Flow step(Table *t)
 
 void flow_run(Table *t)
 {
+    void (*const between)(Table *) = t->game->between;
     for (uint32_t fuel = FUEL_MAX; t->m->result == RESULT_NONE; fuel--) {
         if (fuel == 0) {
             match_stop(t, REASON_FUEL);
             return;
         }
         if (step(t) != FLOW_ASK) {
-            if (t->game->between)
-                t->game->between(t);
+            if (between)
+                between(t);
             continue;
         }
         if (t->options.count != 1) {
             wait(t);
             return;
         }
-        take(t, t->options.option[0], true);
+        take(t, t->options.option[0]);
+        if (t->sink)
+            tell_only(t, t->chosen);
     }
 }
 
@@ -93,7 +99,7 @@ void match_choose(Table *t, uint8_t index)
     check(index < t->options.count);
     t->m->question = 0;
     t->m->asked = 0;
-    take(t, t->options.option[index], false);
+    take(t, t->options.option[index]);
     flow_run(t);
 }
 

@@ -48,32 +48,37 @@ static bool labels_clash(uint32_t word, uint32_t wanted)
     return false;
 }
 
+// The labels of the first card of which none of these viewers knows what it is; 0: there is none.
+static uint32_t labels_unknown(const Table *t, uint32_t mask, const CardId *cards, uint8_t count)
+{
+    const uint32_t each = UINT32_C(0x7f7f7f7f);         // carries into the high bit of every byte that is not 0
+    _Static_assert(CARD_MAX < 0x7f, "a label leaves that bit free");
+    for (uint8_t i = 0; i < count; i++) {
+        uint32_t word = labels_get(&t->cards[cards[i]]) & mask;
+        if (((word + each) & mask & ~each) == (mask & ~each))
+            return word;
+    }
+    return 0;
+}
+
 // The usual case, for all viewers at once: apart from cards a viewer knew, all have one label for it, and the
-// known ones join it. Tried before anything is changed; false if labels meet or a viewer knew all of them.
+// known ones join it. Tried before anything is changed; false if labels meet or a viewer knew something of each.
 static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t count, uint32_t *ret_known)
 {
-    uint32_t all = 0, each = UINT32_MAX;
-    for (uint8_t i = 0; i < count; i++) {
-        uint32_t word = labels_get(&t->cards[cards[i]]);
-        all |= word;
-        each &= word;
-    }
-    all &= mask;
-    each &= mask;
+    const uint32_t all = labels_unknown(t, mask, cards, count);
+    if (all == 0)
+        return false;
     CardId differing[CARD_MAX];
     uint8_t differing_count = 0;
-    for (uint8_t i = 0; each != all && i < count; i++) {
-        uint32_t word = labels_get(&t->cards[cards[i]]) & mask;
+    for (const CardId *card = cards, *end = cards + count; card < end; card++) {
+        uint32_t word = labels_get(&t->cards[*card]) & mask;
         if (word == all)
             continue;
         if (labels_clash(word, all))
             return false;
-        differing[differing_count++] = cards[i];
+        differing[differing_count++] = *card;
         *ret_known |= word ^ all;               // the bytes that are 0 in it
     }
-    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
-        if ((mask & labels_mask(VIEWER_BIT(v))) && !(all & labels_mask(VIEWER_BIT(v))))
-            return false;
     for (uint8_t i = 0; i < differing_count; i++) {
         Card *c = &t->cards[differing[i]];
         labels_set(c, labels_get(c) | all);
@@ -91,21 +96,26 @@ static uint8_t known_to(const Table *t, const CardId *cards, uint8_t count)
     return viewers;
 }
 
+// Whatever the labels are, viewer by viewer.
+NEVER_INLINE uint8_t mix_all(Table *t, uint8_t viewers, const CardId *cards, uint8_t count)
+{
+    uint8_t lost = known_to(t, cards, count) & viewers;
+    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+        if (viewers & VIEWER_BIT(v))
+            mix_for(t, v, cards, count);
+    return lost;
+}
+
 uint8_t knowledge_mix(Table *t, uint8_t viewers, const CardId *cards, uint8_t count)
 {
     uint32_t known = 0;
     uint8_t lost = 0;
     if (count == 0)
         return 0;
-    if (join_one_label(t, labels_mask(viewers), cards, count, &known)) {
-        for (uint8_t v = 0; known != 0 && v < VIEWER_COUNT; v++)
-            if (known & labels_mask(VIEWER_BIT(v)))
-                lost |= VIEWER_BIT(v);
-        return lost;
-    }
-    lost = known_to(t, cards, count) & viewers;
-    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
-        if (viewers & VIEWER_BIT(v))
-            mix_for(t, v, cards, count);
+    if (!join_one_label(t, labels_mask(viewers), cards, count, &known))
+        return mix_all(t, viewers, cards, count);
+    for (uint8_t v = 0; known != 0 && v < VIEWER_COUNT; v++)
+        if (known & labels_mask(VIEWER_BIT(v)))
+            lost |= VIEWER_BIT(v);
     return lost;
 }

@@ -45,15 +45,14 @@ void table_copy(Table *t, const Table *from)
 // random order and shuffles identities over them, so an id tells whose card it is and nothing else.
 void match_deal(Table *t, const MatchSetup *setup)
 {
-    CardId id = 1;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        for (uint8_t i = 0; i < setup->deck[seat]->count; i++, id++) {
-            check(id <= t->game->card_max);
-            t->cards[id].def = setup->deck[seat]->card[i];
-            t->cards[id].owner = seat;
-            for (uint8_t v = 0; v < VIEWER_COUNT; v++)
-                t->cards[id].label[v] = (uint8_t)(seat + 1);
-        }
+    Card *card = &t->cards[1];
+    check(setup->deck[0]->count + setup->deck[1]->count <= t->game->card_max);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        const uint8_t label = (uint8_t)(seat + 1);
+        const Deck *deck = setup->deck[seat];
+        for (uint8_t i = 0; i < deck->count; i++)
+            *card++ = (Card){.def = deck->card[i], .owner = seat, .label = {label, label, label}};
+    }
 }
 
 void match_begin(Table *t, const MatchSetup *setup)

@@ -75,8 +75,7 @@ static void block_fill(RngBlock *block, const Rng *rng, uint32_t number)
     }
 }
 
-// Makes sure that the block is this generator's.
-static inline void block_for(RngBlock *block, const Rng *rng)
+void rng_block_make(const Rng *rng, RngBlock *block)
 {
     uint32_t number = rng->position / RNG_BLOCK_DRAWS;
     if (block->number != number + 1 || memcmp(block->key, rng->key, sizeof block->key) != 0)
@@ -107,23 +106,6 @@ static inline uint16_t draw_below(Rng *rng, RngBlock *block, uint16_t bound)
 uint16_t rng_below(Rng *rng, RngBlock *block, uint16_t bound)
 {
     check(bound > 0);
-    block_for(block, rng);
+    rng_block_make(rng, block);
     return draw_below(rng, block, bound);
-}
-
-void rng_shuffle(Rng *rng, RngBlock *block, uint8_t n, uint8_t ret_draw[])
-{
-    block_for(block, rng);
-    for (uint32_t i = n; i > 1;) {
-        uint32_t at = rng->position % RNG_BLOCK_DRAWS;
-        if (rng->position / RNG_BLOCK_DRAWS + 1 != block->number)
-            block_fill(block, rng, rng->position / RNG_BLOCK_DRAWS);
-        for (rng->position -= at; at < RNG_BLOCK_DRAWS && i > 1; at++) {        // as far as this block goes
-            uint32_t product = block->draw[at] * i;
-            if ((product & 0xffff) < i && (product & 0xffff) < 65536u % i)
-                continue;                       // refused: draw again
-            ret_draw[--i] = (uint8_t)(product >> 16);
-        }
-        rng->position += at;
-    }
 }

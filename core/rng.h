@@ -40,7 +40,26 @@ void rng_seed_number(Rng *rng, uint64_t number);
 
 // A number from 0 to bound - 1, each equally likely; 1 <= bound.
 uint16_t rng_below(Rng *rng, RngBlock *block, uint16_t bound);
-// The same n - 1 times for a shuffle of n: ret_draw[i] is below i + 1, drawn from i = n - 1 down to 1.
-void rng_shuffle(Rng *rng, RngBlock *block, uint8_t n, uint8_t ret_draw[]);
+// Makes sure that the block is the one this generator draws from next.
+void rng_block_make(const Rng *rng, RngBlock *block);
+
+// Shuffles n things: swap(things, i, j) puts each into the other's place, i from n - 1 down to 1 and j drawn from 0 to
+// i, by the same bounded draws. Inline, so that each kind of thing gets a loop of its own.
+typedef void RngSwap(void *things, uint32_t i, uint32_t j);
+ALWAYS_INLINE void rng_shuffle(Rng *rng, RngBlock *block, uint8_t n, RngSwap *swap, void *things)
+{
+    for (uint32_t left = n; left > 1;) {
+        rng_block_make(rng, block);
+        uint32_t at = rng->position % RNG_BLOCK_DRAWS, end = at + left - 1;
+        end = end < RNG_BLOCK_DRAWS ? end : RNG_BLOCK_DRAWS;            // as many as are wanted and are there
+        rng->position += end - at;
+        for (; at < end; at++) {
+            uint32_t product = block->draw[at] * left;
+            if ((product & 0xffff) < left && (product & 0xffff) < 65536u % left)
+                continue;                       // refused: one more is wanted
+            swap(things, --left, product >> 16);
+        }
+    }
+}
 
 #endif

@@ -4,90 +4,107 @@
 #include "core/event.h"
 #include "core/knowledge.h"
 
-static void remove_from(Table *t, CardId card)
+// From the top down each card slides into the place below, until the one that leaves is found.
+ALWAYS_INLINE void take_out(Zone *z, CardId card)
 {
-    Zone *z = zone_at(t, t->cards[card].zone);
-    z->count--;
-    if (z->card[z->count] != card) {            // mostly it is the top one
-        uint8_t *at = memchr(z->card, card, z->count);
-        check(at != NULL);
-        memmove(at, at + 1, (size_t)(z->card + z->count - at));
-    }
-    z->card[z->count] = 0;
+    CardId *at = z->card + z->count--, above = 0, here;
+    do {
+        check(at > z->card);
+        here = *--at;
+        *at = above;
+        above = here;
+    } while (here != card);
 }
 
-// By definition; of equal cards first the one the other seat knows; then by id.
-static bool sorts_before(const Table *t, CardId a, CardId b)
+// Of cards of one definition first those the other seat knows; then by id. They are rare: apart, so that what is
+// common stays lean.
+NEVER_INLINE CardId *set_place_equal(const Card *cards, const CardId *set, CardId *at, CardId card)
 {
-    const Card *x = &t->cards[a], *y = &t->cards[b];
-    if (x->def != y->def)
-        return x->def < y->def;
-    SeatId other = seat_other(x->owner);
-    bool known = x->label[other] == 0;
-    return known != (y->label[other] == 0) ? known : a < b;
+    const SeatId other = seat_other(cards[card].owner);
+    const bool known = cards[card].label[other] == 0;
+    for (; at > set && cards[at[-1]].def == cards[card].def; at--) {
+        bool others_known = cards[at[-1]].label[other] == 0;
+        if (known != others_known ? others_known : at[-1] < card)
+            break;
+        *at = at[-1];
+    }
+    return at;
+}
+
+// Puts a card into a set that holds `count` others: by definition. Those that stand behind it make room.
+ALWAYS_INLINE void set_add(const Card *cards, CardId *set, uint8_t count, CardId card)
+{
+    const DefId def = cards[card].def;
+    CardId *at = set + count;
+    for (; at > set && cards[at[-1]].def > def; at--)
+        *at = at[-1];
+    if (at > set && cards[at[-1]].def == def)
+        at = set_place_equal(cards, set, at, card);
+    *at = card;
 }
 
 void zone_sort(Table *t, ZoneId zone)
 {
     Zone *z = zone_at(t, zone);
     for (uint8_t i = 1; zone_is_set(t, zone) && i < z->count; i++)
-        for (uint8_t k = i; k > 0 && sorts_before(t, z->card[k], z->card[k - 1]); k--) {
-            CardId swap = z->card[k];
-            z->card[k] = z->card[k - 1];
-            z->card[k - 1] = swap;
-        }
+        set_add(t->cards, z->card, i, z->card[i]);
 }
 
 ALWAYS_INLINE void put(Table *t, ZoneId zone, CardId card)
 {
+    const bool is_set = zone_is_set(t, zone);
     Zone *z = zone_at(t, zone);
-    check(z->count < t->game->zone_stride - 1);
-    uint8_t at = z->count;
-    if (zone_is_set(t, zone))
-        while (at > 0 && sorts_before(t, card, z->card[at - 1])) {
-            z->card[at] = z->card[at - 1];
-            at--;
-        }
-    z->card[at] = card;
-    z->count++;
-    t->cards[card].zone = zone;
-    t->cards[card].face_down = 0;
+    Card *cards = t->cards;
+    const uint8_t count = z->count;
+    check(count < t->game->zone_stride - 1);
+    z->count = (uint8_t)(count + 1);
+    cards[card].zone = zone;
+    cards[card].face_down = 0;
+    if (is_set)
+        set_add(cards, z->card, count, card);
+    else
+        z->card[count] = card;
 }
 
 void zone_put(Table *t, ZoneId zone, CardId card) { put(t, zone, card); }
 
+static void ids_swap(void *things, uint32_t i, uint32_t j)
+{
+    CardId *id = things, swap = id[i];
+    id[i] = id[j];
+    id[j] = swap;
+}
+
 void zone_deal(Table *t, ZoneId zone)
 {
     Zone *z = zone_at(t, zone);
-    uint8_t draw[CARD_MAX], count = 0;
+    Card *cards = t->cards;
+    const CardId max = t->game->card_max;
+    const SeatId seat = zone_seat(t, zone);
+    uint8_t count = 0;
+    CardId c = 1;
     check(z->count == 0 && !zone_is_set(t, zone));
-    for (CardId c = 1; c <= t->game->card_max; c++)
-        if (t->cards[c].def != 0 && t->cards[c].owner == zone_seat(t, zone)) {
-            t->cards[c].zone = zone;
-            z->card[count++] = c;
-        }
+    while (c <= max && cards[c].owner != seat)          // a seat's ids are one range
+        c++;
+    for (; c <= max && cards[c].def != 0 && cards[c].owner == seat; c++) {
+        cards[c].zone = zone;
+        z->card[count++] = c;
+    }
     check(count < t->game->zone_stride);
     z->count = count;
-    rng_shuffle(&t->m->rng, &t->block, count, draw);
-    for (uint8_t i = count; i > 1; i--) {
-        CardId swap = z->card[i - 1];
-        z->card[i - 1] = z->card[draw[i - 1]];
-        z->card[draw[i - 1]] = swap;
-    }
+    rng_shuffle(&t->m->rng, &t->block, count, ids_swap, z->card);
 }
 
 void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zone_stride); }
 
-static void move(Table *t, CardId card, ZoneId to)
+void card_move(Table *t, CardId card, ZoneId to)
 {
-    ZoneId from = t->cards[card].zone;
-    remove_from(t, card);
+    const ZoneId from = t->cards[card].zone;
+    take_out(zone_at(t, from), card);
     knowledge_show(t, card, knowledge_viewers(t, to));          // first: a set is sorted by who knows its cards
     put(t, to, card);
     event_emit(t, (Event){.kind = EVENT_MOVE, .seat = t->cards[card].owner, .card = card, .from = from, .to = to});
 }
-
-void card_move(Table *t, CardId card, ZoneId to) { move(t, card, to); }
 
 // ---- new ids ----
 
@@ -97,7 +114,7 @@ void card_move(Table *t, CardId card, ZoneId to) { move(t, card, to); }
 static void ids_redeal(Table *t, CardId card)
 {
     SeatId owner = t->cards[card].owner, other = seat_other(owner);
-    uint8_t label = t->cards[card].label[other], count = 0, draw[CARD_MAX];
+    uint8_t label = t->cards[card].label[other], count = 0;
     CardId *place[CARD_MAX], old[CARD_MAX], id[CARD_MAX];
     Card what[CARD_MAX];
     ZoneId first = zone_of_seat(t, owner, 0), end = (ZoneId)(first + t->game->zones_per_seat);
@@ -110,11 +127,9 @@ static void ids_redeal(Table *t, CardId card)
                 what[count++] = t->cards[zone->card[i]];
             }
     }
-    rng_shuffle(&t->m->rng, &t->block, count, draw);
+    rng_shuffle(&t->m->rng, &t->block, count, ids_swap, id);
     for (uint8_t i = count; i > 0; i--) {
-        uint8_t at = i > 1 ? draw[i - 1] : 0;
-        CardId dealt = id[at];
-        id[at] = id[i - 1];
+        CardId dealt = id[i - 1];
         *place[i - 1] = dealt;
         t->cards[dealt] = what[i - 1];
         if (what[i - 1].label[owner] == 0)
@@ -133,7 +148,7 @@ void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to)
     const Zone *from = zone_at(t, first->zone);
     uint8_t lost = knowledge_mix(t, VIEWERS_ALL & (uint8_t)~VIEWER_BIT(owner), from->card, from->count);
     for (uint8_t i = 0; i < count; i++)
-        move(t, cards[i], to);
+        card_move(t, cards[i], to);
     if (lost)
         ids_redeal(t, cards[0]);
 }
@@ -144,16 +159,24 @@ void card_turn_down(Table *t, CardId card)
     event_emit(t, (Event){.kind = EVENT_FACE_DOWN, .seat = t->cards[card].owner, .card = card});
 }
 
+typedef struct Pile {                   // a shuffle leaves the ids where they are
+    Card *cards;
+    const CardId *id;
+} Pile;
+
+static void identities_swap(void *things, uint32_t i, uint32_t j)
+{
+    const Pile *pile = things;
+    Card *a = &pile->cards[pile->id[i]], *b = &pile->cards[pile->id[j]];
+    DefId def = a->def;
+    a->def = b->def;
+    b->def = def;
+}
+
 static void shuffle_by_chance(Table *t, Zone *z)
 {
-    uint8_t draw[CARD_MAX];
-    rng_shuffle(&t->m->rng, &t->block, z->count, draw);
-    for (uint8_t i = z->count; i > 1; i--) {
-        uint8_t j = draw[i - 1];
-        DefId def = t->cards[z->card[i - 1]].def;
-        t->cards[z->card[i - 1]].def = t->cards[z->card[j]].def;
-        t->cards[z->card[j]].def = def;
-    }
+    Pile pile = {t->cards, z->card};
+    rng_shuffle(&t->m->rng, &t->block, z->count, identities_swap, &pile);
 }
 
 // The script names cards of this zone from the top; identities are dealt so that they lie there.
