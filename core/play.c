@@ -1,8 +1,6 @@
 // play.c — the solver: depth first over the slots, stopping at the first completion.
 #include "core/play.h"
 
-#include "core/rule.h"
-
 bool play_is_possible(const Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context)
 {
     if (kind->is_whole(t, p))
@@ -15,29 +13,4 @@ bool play_is_possible(const Table *t, const PlayKind *kind, SeatId seat, const P
             return true;
     }
     return false;
-}
-
-static inline bool leaves_completion(const Table *t, const PlayKind *kind, SeatId seat, const Play *p,
-                                     const void *context)
-{
-    if (!kind->holds)
-        return true;
-    if (!kind->completes)
-        return play_is_possible(t, kind, seat, p, context);
-    bool completes = kind->completes(t, seat, p, context);
-#if RIFT_RULES
-    check(completes == play_is_possible(t, kind, seat, p, context));
-#endif
-    return completes;
-}
-
-void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context)
-{
-    uint8_t cursor = 0;
-    Option value;
-    while (kind->next_value(t, seat, p, context, &cursor, &value)) {
-        Play longer = play_with(p, value);
-        if (leaves_completion(t, kind, seat, &longer, context))
-            options_add(&t->options, value);
-    }
 }

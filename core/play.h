@@ -9,6 +9,7 @@
 #ifndef RIFT_CORE_PLAY_H
 #define RIFT_CORE_PLAY_H
 
+#include "core/rule.h"
 #include "core/slots.h"
 #include "core/table.h"
 
@@ -29,9 +30,6 @@ typedef struct PlayKind {
 } PlayKind;
 
 bool play_is_possible(const Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context);
-// Offers the values of the next slot that leave a completion.
-void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context);
-
 // The value an option puts into a slot: its card, or its number where it names none.
 static inline Play play_with(const Play *p, Option option)
 {
@@ -39,6 +37,32 @@ static inline Play play_with(const Play *p, Option option)
     check(longer.filled < PLAY_SLOT_MAX);
     longer.value[longer.filled++] = option.card ? option.card : (uint8_t)option.number;
     return longer;
+}
+
+ALWAYS_INLINE bool play_completes(const Table *t, const PlayKind *kind, SeatId seat, const Play *p,
+                                  const void *context)
+{
+    if (!kind->holds)
+        return true;
+    if (!kind->completes)
+        return play_is_possible(t, kind, seat, p, context);
+    bool completes = kind->completes(t, seat, p, context);
+#if RIFT_RULES
+    check(completes == play_is_possible(t, kind, seat, p, context));
+#endif
+    return completes;
+}
+
+// Offers the values of the next slot that leave a completion. Inline, so that a kind's functions are called directly.
+ALWAYS_INLINE void play_offer(Table *t, const PlayKind *kind, SeatId seat, const Play *p, const void *context)
+{
+    uint8_t cursor = 0;
+    Option value;
+    while (kind->next_value(t, seat, p, context, &cursor, &value)) {
+        Play longer = play_with(p, value);
+        if (play_completes(t, kind, seat, &longer, context))
+            options_add(&t->options, value);
+    }
 }
 
 #endif

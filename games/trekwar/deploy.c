@@ -381,8 +381,9 @@ static bool next_cost(const Table *t, SeatId seat, const Play *p, uint8_t *curso
     return false;
 }
 
-static bool deployment_value(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
-                             Option *ret_value)
+// Inline, as deployment_completes: each is called for every card of a Hand (play_offer).
+ALWAYS_INLINE bool deployment_value(const Table *t, SeatId seat, const Play *p, const void *context, uint8_t *cursor,
+                                    Option *ret_value)
 {
     if (p->filled == SLOT_UNIT)
         return next_unit_or_none(t, seat, context, cursor, ret_value);
@@ -399,12 +400,12 @@ static bool deployment_holds(const Table *t, SeatId seat, const Play *p, const v
     return RULE_IF(TW_STAGE, 10, deployment_matches(&w->now, seat, p, force));
 }
 
-static bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context);
+ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context);
 static const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds, deployment_completes};
 
 // With its Unit chosen a usual Deployment can be completed if the Unit matches alone or with one card; what pays
 // for that card changes nothing, and added_refused has seen that there is something to pay with.
-static bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context)
+ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context)
 {
     const Weighing *w = context;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);

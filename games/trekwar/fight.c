@@ -160,18 +160,19 @@ static Flow exchange_ask(Table *t, Frame *f)
     const ExchangeLocals *x = &f->u.trekwar.exchange;
     f->step = EXCHANGE_OFFER;
     const Zone *hand = zone_for(t, x->seat, ZONE_HAND);
-    uint8_t first = 0;
-    if (x->count > 0)                           // a set is picked in list order: on behind the last one
-        while (first < hand->count && hand->card[first++] != x->pick[x->count - 1])
-            ;
+    const CardId *at = hand->card, *end = at + hand->count;
+    CardId last = x->count > 0 ? x->pick[x->count - 1] : 0;
+    while (last != 0 && at < end && *at++ != last)
+        continue;                               // a set is picked in list order: on behind the last one
     offer_begin(t, x->seat, QUESTION_EXCHANGE);
+    const Card *cards = t->cards;
     DefId before = 0;                           // equal cards are neighbours: one of them is offered
     if (RULE_IF(TW_FIGHT, 3, x->count < exchange_limit(t, x->seat)))
-        for (uint8_t i = first, end = hand->count; i < end; i++) {
-            DefId def = t->cards[hand->card[i]].def;
-            if (def != before)
-                offer(t, VERB_DROP, hand->card[i], 0);
-            before = def;
+        for (; at < end; at++) {
+            CardId card = *at;
+            if (cards[card].def != before)
+                offer(t, VERB_DROP, card, 0);
+            before = cards[card].def;
         }
     offer(t, VERB_DONE, 0, 0);
     return ask(t, EXCHANGE_CHOSEN);
