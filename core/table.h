@@ -71,6 +71,16 @@ static inline void offer(Table *t, uint8_t verb, CardId card, int16_t number)
 {
     options_add(&t->options, (Option){verb, card, number});
 }
+// The same verb for each of these cards.
+static inline void offer_each(Table *t, uint8_t verb, const CardId *cards, uint8_t count)
+{
+    OptionList *list = &t->options;
+    check(list->count + count <= OPTION_MAX);
+    Option *to = &list->option[list->count];
+    list->count = (uint8_t)(list->count + count);
+    for (const CardId *end = cards + count; cards < end; cards++)
+        *to++ = (Option){verb, *cards, 0};
+}
 // Puts what was offered into canonical order: by verb, number, definition. Equal ones stay as they are.
 void offers_sort(Table *t);
 // Two copies of a card in the same place and state: offered once. If the other seat knows one of them and not

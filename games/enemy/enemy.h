@@ -94,7 +94,7 @@ static inline EnemyState *state(const Table *t) { return &t->m->part.enemy.state
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * HE_ZONES + zone); }
 static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
-    return (Zone *)(void *)(t->zones + (size_t)zone_id(seat, zone) * HE_STRIDE);
+    return (Zone *)(void *)(t->zones + ((size_t)seat * HE_ZONES + zone) * HE_STRIDE);
 }
 static inline bool lies_in(const Table *t, CardId card, ZoneName zone)
 {

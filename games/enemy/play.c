@@ -38,7 +38,7 @@ static Refusal item_refused(const Table *t, SeatId seat, CardId item)
     return z->count ? REFUSAL_BEARER : REFUSAL_NO_PC;
 }
 
-Refusal play_refused(const Table *t, SeatId seat, CardId card)
+ALWAYS_INLINE Refusal face_up_refused(const Table *t, SeatId seat, CardId card)
 {
     Refusal refusal = REFUSAL_NONE;
     switch ((CardType)facts(t, card)->type) {
@@ -61,6 +61,8 @@ Refusal play_refused(const Table *t, SeatId seat, CardId card)
         return refusal;
     return requirements_hold(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
+
+Refusal play_refused(const Table *t, SeatId seat, CardId card) { return face_up_refused(t, seat, card); }
 
 static bool zone_has(const Table *t, const Zone *z, DefId def)
 {
@@ -106,33 +108,34 @@ Refusal store_refused(const Table *t, SeatId seat, CardId card)
 static void cards_offer(Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const Card *cards = t->cards;
+    const HeCard *all = t->facts;
     CardId card[HE_DECK], monster[HE_DECK];
     uint8_t count = 0, monsters = 0;
     DefId before = 0;                           // in a hand equal cards are neighbours: one of them is enough
     for (uint8_t i = 0, end = hand->count; i < end; i++) {
         CardId c = hand->card[i];
-        if (t->cards[c].def == before)
+        DefId def = cards[c].def;
+        if (def == before)
             continue;
-        before = t->cards[c].def;
+        before = def;
         card[count++] = c;
-        const HeCard *f = facts(t, c);
+        const HeCard *f = &all[def];
         bool is_plain = (f->marks & MARK_PLAIN) != 0;
         if (f->type == TYPE_MONSTER) {
             if (is_plain || attack_refused(t, seat, c) == REFUSAL_NONE)
                 monster[monsters++] = c;
-        } else if (is_plain || play_refused(t, seat, c) == REFUSAL_NONE) {
+        } else if (is_plain || face_up_refused(t, seat, c) == REFUSAL_NONE) {
             offer(t, VERB_PLAY, c, 0);
         }
     }
-    for (uint8_t i = 0; i < monsters; i++)
-        offer(t, VERB_ATTACK, monster[i], 0);
+    offer_each(t, VERB_ATTACK, monster, monsters);
     for (uint8_t i = 0; i < monsters; i++)
         if (RULE_IF(HE_MON, 1, is_storable(t, monster[i])))
             offer(t, VERB_STORE, monster[i], 0);
     RULE(HE_HIDE, 1);                           // any card
     RULE(HE, A13);                              // whatever its box says
-    for (uint8_t i = 0; i < count; i++)
-        offer(t, VERB_HIDE, card[i], 0);
+    offer_each(t, VERB_HIDE, card, count);
 }
 
 // A free place, or instead of one of one's PCs; a PC of a name one has can only take that one's place.
