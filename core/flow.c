@@ -5,15 +5,6 @@
 #include "core/rule.h"
 #include "core/table.h"
 
-void flow_push(Table *t, Frame frame)
-{
-    if (t->m->depth == t->game->frame_max) {
-        match_stop(t, REASON_FRAMES);
-        return;
-    }
-    t->frames[t->m->depth++] = frame;
-}
-
 static bool stands_behind(const Table *t, Option a, Option b)
 {
     if (a.verb != b.verb)

@@ -35,7 +35,13 @@ static inline Flow ask(Table *t, uint8_t resume)
     return FLOW_ASK;
 }
 
-void flow_push(Table *t, Frame frame);
+static inline void flow_push(Table *t, Frame frame)
+{
+    if (t->m->depth == t->game->frame_max)
+        match_stop(t, REASON_FRAMES);
+    else
+        t->frames[t->m->depth++] = frame;
+}
 
 // Run another procedure, then go on at `resume`.
 static inline Flow call(Table *t, Frame *f, uint8_t resume, Frame callee)

@@ -61,16 +61,13 @@ static uint32_t labels_unknown(const Table *t, uint32_t mask, const CardId *card
     return 0;
 }
 
-// The usual case, for all viewers at once: apart from cards a viewer knew, all have one label for it, and the
-// known ones join it. Tried before anything is changed; false if labels meet or a viewer knew something of each.
-static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t count, uint32_t *ret_known)
+// Those of these cards whose labels differ get those that all shall have. False if labels meet: nothing is changed.
+NEVER_INLINE bool join_others(Table *t, uint32_t mask, uint32_t all, const CardId *card, const CardId *end,
+                              uint32_t *ret_known)
 {
-    const uint32_t all = labels_unknown(t, mask, cards, count);
-    if (all == 0)
-        return false;
     CardId differing[CARD_MAX];
     uint8_t differing_count = 0;
-    for (const CardId *card = cards, *end = cards + count; card < end; card++) {
+    for (; card < end; card++) {
         uint32_t word = labels_get(&t->cards[*card]) & mask;
         if (word == all)
             continue;
@@ -84,6 +81,19 @@ static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t
         labels_set(c, labels_get(c) | all);
     }
     return true;
+}
+
+// The usual case, for all viewers at once: apart from cards a viewer knew, all have one label for it, and the
+// known ones join it. False if labels meet or a viewer knew something of each: nothing is changed.
+static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t count, uint32_t *ret_known)
+{
+    const uint32_t all = labels_unknown(t, mask, cards, count);
+    const CardId *card = cards, *end = cards + count;
+    if (all == 0)
+        return false;
+    while (card < end && (labels_get(&t->cards[*card]) & mask) == all)
+        card++;
+    return card == end || join_others(t, mask, all, card, end, ret_known);
 }
 
 static uint8_t known_to(const Table *t, const CardId *cards, uint8_t count)

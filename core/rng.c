@@ -69,10 +69,14 @@ static void block_fill(RngBlock *block, const Rng *rng, uint32_t number)
     chacha_block(rng->key, number, 8, word);
     memcpy(block->key, rng->key, sizeof block->key);
     block->number = number + 1;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    memcpy(block->draw, word, sizeof block->draw);
+#else
     for (int i = 0; i < 16; i++) {
         block->draw[2 * i] = (uint16_t)word[i];
         block->draw[2 * i + 1] = (uint16_t)(word[i] >> 16);
     }
+#endif
 }
 
 void rng_block_make(const Rng *rng, RngBlock *block)

@@ -50,23 +50,24 @@ void zone_sort(Table *t, ZoneId zone)
         set_add(t->cards, z->card, i, z->card[i]);
 }
 
-ALWAYS_INLINE void put(Table *t, ZoneId zone, CardId card)
+ALWAYS_INLINE void put(Table *t, Zone *z, ZoneId zone, uint8_t flags, CardId card)
 {
-    const bool is_set = zone_is_set(t, zone);
-    Zone *z = zone_at(t, zone);
     Card *cards = t->cards;
     const uint8_t count = z->count;
     check(count < t->game->zone_stride - 1);
     z->count = (uint8_t)(count + 1);
     cards[card].zone = zone;
     cards[card].face_down = 0;
-    if (is_set)
+    if (flags & ZONE_IS_SET)
         set_add(cards, z->card, count, card);
     else
         z->card[count] = card;
 }
 
-void zone_put(Table *t, ZoneId zone, CardId card) { put(t, zone, card); }
+void zone_put(Table *t, ZoneId zone, CardId card)
+{
+    put(t, zone_at(t, zone), zone, t->game->zone_flags[zone], card);
+}
 
 static void ids_swap(void *things, uint32_t i, uint32_t j)
 {
@@ -100,9 +101,11 @@ void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zo
 void card_move(Table *t, CardId card, ZoneId to)
 {
     const ZoneId from = t->cards[card].zone;
-    take_out(zone_at(t, from), card);
-    knowledge_show(t, card, knowledge_viewers(t, to));          // first: a set is sorted by who knows its cards
-    put(t, to, card);
+    const uint8_t flags = t->game->zone_flags[to];
+    Zone *source = zone_at(t, from), *target = zone_at(t, to);
+    take_out(source, card);
+    knowledge_show(t, card, flags & VIEWERS_ALL);               // first: a set is sorted by who knows its cards
+    put(t, target, to, flags, card);
     event_emit(t, (Event){.kind = EVENT_MOVE, .seat = t->cards[card].owner, .card = card, .from = from, .to = to});
 }
 

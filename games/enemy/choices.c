@@ -31,12 +31,17 @@ void cards_order(const Table *t, CardId *cards, uint8_t count)
         cards[i] = (CardId)key[i];
 }
 
-static bool is_repeated(const Table *t, const uint32_t *key, uint8_t index)
+NEVER_INLINE bool has_like_before(const Table *t, const uint32_t *key, uint8_t index)
 {
     for (uint8_t i = index; i > 0 && key[i - 1] >> 8 == key[index] >> 8; i--)
         if (cards_are_one(t, (CardId)key[i - 1], (CardId)key[index]))
             return true;
     return false;
+}
+
+static bool is_repeated(const Table *t, const uint32_t *key, uint8_t index)
+{
+    return index > 0 && key[index - 1] >> 8 == key[index] >> 8 && has_like_before(t, key, index);
 }
 
 void offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t count)

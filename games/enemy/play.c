@@ -4,7 +4,7 @@
 
 // ---- which card may be played how ----
 
-static bool box_holds(const Table *t, SeatId seat, CardId card)
+NEVER_INLINE bool box_holds(const Table *t, SeatId seat, CardId card)
 {
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
@@ -286,7 +286,7 @@ static Flow first_ask(Table *t, const HePlayLocals *l)
     return ask(t, PLAY_CHOSEN);
 }
 
-static Flow play_ask(Table *t, Frame *f)
+NEVER_INLINE Flow play_ask(Table *t, Frame *f)
 {
     const HePlayLocals *l = &f->u.enemy.play;
     f->step = PLAY_OFFER;
@@ -303,7 +303,7 @@ static Flow play_ask(Table *t, Frame *f)
 }
 
 // "When you play" texts, one by one; an event is discarded behind them.
-static Flow play_texts(Table *t, Frame *f)
+NEVER_INLINE Flow play_texts(Table *t, Frame *f)
 {
     HePlayLocals *l = &f->u.enemy.play;
     CardId card = l->play.value[SLOT_CARD];
@@ -323,28 +323,33 @@ static Flow play_texts(Table *t, Frame *f)
     return done(t);
 }
 
-Flow he_play_run(Table *t, Frame *f)
+NEVER_INLINE Flow play_chosen(Table *t, Frame *f)
 {
     HePlayLocals *l = &f->u.enemy.play;
+    if (t->chosen.verb == VERB_DONE)
+        return done(t);
+    if (t->chosen.verb == VERB_HAND) {
+        discard_hand(t, l->seat);
+        return done(t);
+    }
+    if (l->play.filled == SLOT_CARD)
+        l->way = t->chosen.verb;
+    l->play = play_with(&l->play, t->chosen);
+    if (!is_whole(t, l))
+        return play_ask(t, f);
+    perform(t, l);
+    return play_texts(t, f);
+}
+
+Flow he_play_run(Table *t, Frame *f)
+{
     switch ((PlayStep)f->step) {
 
     case PLAY_OFFER:
         return play_ask(t, f);
 
     case PLAY_CHOSEN:
-        if (t->chosen.verb == VERB_DONE)
-            return done(t);
-        if (t->chosen.verb == VERB_HAND) {
-            discard_hand(t, l->seat);
-            return done(t);
-        }
-        if (l->play.filled == SLOT_CARD)
-            l->way = t->chosen.verb;
-        l->play = play_with(&l->play, t->chosen);
-        if (!is_whole(t, l))
-            return play_ask(t, f);
-        perform(t, l);
-        return play_texts(t, f);
+        return play_chosen(t, f);
 
     case PLAY_TEXTS:
         return play_texts(t, f);

@@ -196,7 +196,8 @@ static Flow draw_step(Table *t, Frame *f)
     if (RULE_IF(HE_DRAW, 2, hand->count > HAND_SIZE))
         return call(t, f, TURN_WINDOW, discard_frame(seat, (uint8_t)(hand->count - HAND_SIZE)));
     RULE(HE_DRAW, 3);
-    draw_cards(t, seat, HAND_SIZE - hand->count);
+    if (hand->count < HAND_SIZE)
+        draw_cards(t, seat, HAND_SIZE - hand->count);
     return play_window(t, f);
 }
 

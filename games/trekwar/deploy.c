@@ -589,7 +589,7 @@ static void offer_surrender(Table *t)
         offer(t, VERB_NO_UNIT, 0, 0);
 }
 
-static Flow deploy_ask(Table *t, Frame *f)
+NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
 {
     const DeployLocals *d = &f->u.trekwar.deploy;
     f->step = DEPLOY_OFFER;
@@ -613,31 +613,36 @@ static Flow deploy_ask(Table *t, Frame *f)
     return ask(t, DEPLOY_CHOSEN);
 }
 
-static Flow deploy_texts(Table *t, Frame *f)
+NEVER_INLINE Flow deploy_texts(Table *t, Frame *f)
 {
     DeployLocals *d = &f->u.trekwar.deploy;
     CardId card = next_text(t, d);
     return card ? call(t, f, DEPLOY_TEXTS, effect_frame(t, d->seat, card)) : done(t);
 }
 
-Flow deploy_run(Table *t, Frame *f)
+NEVER_INLINE Flow deploy_chosen(Table *t, Frame *f)
 {
     DeployLocals *d = &f->u.trekwar.deploy;
+    if (t->chosen.verb == VERB_SURRENDER) {
+        surrender(t, d->seat);
+        return done_with(t, SURRENDERED);
+    }
+    d->play = play_with(&d->play, t->chosen);
+    if (!kind_of(d)->is_whole(t, &d->play))
+        return deploy_ask(t, f);
+    perform(t, d);
+    return deploy_texts(t, f);
+}
+
+Flow deploy_run(Table *t, Frame *f)
+{
     switch ((DeployStep)f->step) {
 
     case DEPLOY_OFFER:
         return deploy_ask(t, f);
 
     case DEPLOY_CHOSEN:
-        if (t->chosen.verb == VERB_SURRENDER) {
-            surrender(t, d->seat);
-            return done_with(t, SURRENDERED);
-        }
-        d->play = play_with(&d->play, t->chosen);
-        if (!kind_of(d)->is_whole(t, &d->play))
-            return deploy_ask(t, f);
-        perform(t, d);
-        return deploy_texts(t, f);
+        return deploy_chosen(t, f);
 
     case DEPLOY_TEXTS:
         return deploy_texts(t, f);

@@ -155,7 +155,7 @@ static uint8_t exchange_limit(const Table *t, SeatId seat)
     return RULE_IF(TW_FIGHT, 5, pile < TW_EXCHANGE_MAX) ? pile : TW_EXCHANGE_MAX;
 }
 
-static Flow exchange_ask(Table *t, Frame *f)
+NEVER_INLINE Flow exchange_ask(Table *t, Frame *f)
 {
     const ExchangeLocals *x = &f->u.trekwar.exchange;
     f->step = EXCHANGE_OFFER;
@@ -190,6 +190,12 @@ void exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count)
     zone_shuffle(t, zone_id(seat, ZONE_DECK));
 }
 
+NEVER_INLINE Flow exchange_done(Table *t, const ExchangeLocals *x)
+{
+    exchange_swap(t, x->seat, x->pick, x->count);
+    return done(t);
+}
+
 Flow exchange_run(Table *t, Frame *f)
 {
     ExchangeLocals *x = &f->u.trekwar.exchange;
@@ -199,10 +205,8 @@ Flow exchange_run(Table *t, Frame *f)
         return exchange_ask(t, f);
 
     case EXCHANGE_CHOSEN:
-        if (t->chosen.verb == VERB_DONE) {
-            exchange_swap(t, x->seat, x->pick, x->count);
-            return done(t);
-        }
+        if (t->chosen.verb == VERB_DONE)
+            return exchange_done(t, x);
         x->pick[x->count++] = t->chosen.card;
         return exchange_ask(t, f);
     }
