@@ -1,8 +1,8 @@
 # A thin front for meson. `make help` lists what there is.
 
 .DEFAULT_GOAL := release
-.PHONY: help release play page test quick asan rules rules-proof verdicts fuzz properties soak coverage tidy bench clean \
-        build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak build-threads \
+.PHONY: help release release-pgo play page test quick asan rules rules-proof verdicts fuzz properties soak coverage tidy \
+        bench clean build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak build-threads \
         build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
@@ -41,6 +41,9 @@ help:            ## this list
 
 release:         ## (plain make) the program players get: build/release/rift
 	$(call build,release,$(RELEASE))
+
+release-pgo: release         ## the same, optimised for what random play of all games does: build/release-pgo/rift
+	@tools/pgo
 
 play:            ## install what a build needs, build, and play TrekWar in this terminal
 	@tools/setup play
