@@ -14,18 +14,24 @@ NEVER_INLINE bool box_holds(const Table *t, SeatId seat, CardId card)
     return true;
 }
 
-bool requirements_hold(const Table *t, SeatId seat, CardId card)
+NEVER_INLINE bool box_is_met(const Table *t, SeatId seat, CardId card)
 {
     const HeCard *f = facts(t, card);
-    RULE(HE, A28);                              // the card itself is still in the hand: it cannot be spotted
-    if (!(f->texts & TEXT_BIT(HE_REQUIRE)))
-        return true;
     bool holds = f->need_icons > 0 ? icons_seen(t, f->need_element) >= f->need_icons : box_holds(t, seat, card);
 #if RIFT_RULES
     check(holds == box_holds(t, seat, card));   // what was noted of the box is what it says
 #endif
     return RULE_IF(HE_PLAY, 3, holds);
 }
+
+// Most cards have no box.
+ALWAYS_INLINE bool is_allowed(const Table *t, SeatId seat, CardId card)
+{
+    RULE(HE, A28);                              // the card itself is still in the hand: it cannot be spotted
+    return !has_text(t, card, HE_REQUIRE) || box_is_met(t, seat, card);
+}
+
+bool requirements_hold(const Table *t, SeatId seat, CardId card) { return is_allowed(t, seat, card); }
 
 static Refusal item_refused(const Table *t, SeatId seat, CardId item)
 {
@@ -59,7 +65,7 @@ ALWAYS_INLINE Refusal face_up_refused(const Table *t, SeatId seat, CardId card)
     }
     if (refusal != REFUSAL_NONE)
         return refusal;
-    return requirements_hold(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
+    return is_allowed(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
 
 Refusal play_refused(const Table *t, SeatId seat, CardId card) { return face_up_refused(t, seat, card); }
@@ -82,7 +88,7 @@ static bool is_in_play(const Table *t, DefId def)
     return false;
 }
 
-Refusal attack_refused(const Table *t, SeatId seat, CardId card)
+ALWAYS_INLINE Refusal attacking_refused(const Table *t, SeatId seat, CardId card)
 {
     const HeCard *c = facts(t, card);
     if (c->type != TYPE_MONSTER)
@@ -90,8 +96,10 @@ Refusal attack_refused(const Table *t, SeatId seat, CardId card)
     RULE(HE_UNIQ, 2);                           // the play is impossible; nothing is sacrificed for it
     if ((c->marks & MARK_UNIQUE) && RULE_IF(HE_UNIQ, 1, is_in_play(t, t->cards[card].def)))
         return REFUSAL_UNIQUE;
-    return requirements_hold(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
+    return is_allowed(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
+
+Refusal attack_refused(const Table *t, SeatId seat, CardId card) { return attacking_refused(t, seat, card); }
 
 Refusal store_refused(const Table *t, SeatId seat, CardId card)
 {
@@ -123,7 +131,7 @@ static void cards_offer(Table *t, SeatId seat)
         const HeCard *f = &all[def];
         bool is_plain = (f->marks & MARK_PLAIN) != 0;
         if (f->type == TYPE_MONSTER) {
-            if (is_plain || attack_refused(t, seat, c) == REFUSAL_NONE)
+            if (is_plain || attacking_refused(t, seat, c) == REFUSAL_NONE)
                 monster[monsters++] = c;
         } else if (is_plain || face_up_refused(t, seat, c) == REFUSAL_NONE) {
             offer(t, VERB_PLAY, c, 0);
