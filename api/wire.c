@@ -1,4 +1,4 @@
-// wire.c — the wire form, written from the tables of game.h, field.h and event.def.
+// wire.c — the wire form, written from the tables of game.h and field.h and the lists of events.
 #include "api/wire.h"
 
 #include "bots/bot.h"

@@ -5,7 +5,7 @@
 #include "core/say.h"
 #include "core/zone.h"
 
-// Word lists that event.def names: ORDER TW_WORDS, ORDER WARS_WORDS.
+// Word lists that the games' events name: ORDER TW_WORDS, ORDER WARS_WORDS.
 enum { FIELD_TW_SECTOR = FIELD_WORDS, FIELD_TW_GROUND };
 enum { FIELD_WARS_PHASE = FIELD_WORDS, FIELD_WARS_FACTION, FIELD_WARS_WAY, FIELD_WARS_MODIFIER = FIELD_WORDS + 5,
        FIELD_WARS_STEP = FIELD_WORDS + 7 };
@@ -18,6 +18,7 @@ const EventInfo event_info[EVENT_COUNT] = {
     {.name = #NAME, .own = AUDIENCE_##audience, .seat = FIELD_##seat_, .card = FIELD_##card_,             \
      .from = FIELD_##from_, .to = FIELD_##to_, .number = FIELD_##number_, .rule = rule_, .sentence = sentence_},
 #include "core/event.def"
+#include "games/events.def"
 #undef EVENT
 };
 

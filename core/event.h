@@ -3,7 +3,7 @@
 // Whoever changes the match tells it in the same function, so no rule can forget to. The sink gets every
 // event whole, with a mask of who knows its card at that moment; what a viewer may be told of it is made by
 // event_redact and its like, and nothing else goes to a person. The wire form is a few bytes and depends on
-// nothing but event.def; its hash is a transcript's check value. A sink must not call back into the match.
+// nothing but the lists of events; its hash is a transcript's check value. A sink must not call back into the match.
 
 #ifndef RIFT_CORE_EVENT_H
 #define RIFT_CORE_EVENT_H
@@ -15,6 +15,7 @@ enum { EVENT_WIRE_VERSION = 1, EVENT_WIRE_MAX = 8, VIEWER_EVERYTHING = VIEWER_CO
 typedef enum EventKind {
 #define EVENT(NAME, ...) EVENT_##NAME,
 #include "core/event.def"
+#include "games/events.def"
 #undef EVENT
     EVENT_COUNT
 } EventKind;

@@ -1,6 +1,7 @@
 // locals.h — what each procedure must remember across a wait, as one union. Types only.
 //
-// The one place, with parts.h, where the kernel includes something of the games: a Frame needs the size.
+// One of the three places, with parts.h and events.def, where the kernel includes something of the games: a Frame needs
+// the size.
 // Kernel code never names a member.
 
 #ifndef RIFT_GAMES_LOCALS_H
