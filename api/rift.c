@@ -60,7 +60,7 @@ static void hear(void *self, const Table *t, const Event *event)
         return;
     event_say(t, event, (uint8_t)table->viewer, &text);
     if (text.used > 0)
-        table->listener(table->self, sentence, event_info[event->kind].rule);
+        table->listener(table->self, sentence, event_info(t, event)->rule);
 }
 
 // "first-opener dominion", one a line.

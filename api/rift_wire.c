@@ -76,7 +76,7 @@ void hear_json(RiftTable *table, const Table *t, const Event *event)
     char buffer[WIRE_EVENT_BYTES];
     Fitted out = {buffer, sizeof buffer, 0};
     Json j;
-    if (!table->json_listener || !event_is_for(event, (uint8_t)table->json_viewer))
+    if (!table->json_listener || !event_is_for(t, event, (uint8_t)table->json_viewer))
         return;
     json_begin(&j, fitted_put, &out);
     wire_event(&j, NULL, t, event, (uint8_t)table->json_viewer);

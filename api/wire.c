@@ -517,9 +517,9 @@ bool wire_why_action(Json *j, const char *key, Table *seen, SeatId seat, Span ac
 
 void wire_event(Json *j, const char *key, const Table *t, const Event *event, uint8_t viewer)
 {
-    const EventInfo *info = &event_info[event->kind];
-    check(event_is_for(event, viewer));
-    Event e = event_redact(event, viewer);
+    const EventInfo *info = event_info(t, event);
+    check(event_is_for(t, event, viewer));
+    Event e = event_redact(t, event, viewer);
     char buffer[480];
     Text text = text_in(buffer, sizeof buffer);
     json_put_object(j, key);

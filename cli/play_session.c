@@ -34,7 +34,7 @@ static void take_event(void *self, const Table *t, const Event *event)
         if (line.used == 0)
             continue;
         line.size = sizeof buffer;
-        text_format(&line, "\t%.24s\n", event_info[event->kind].rule);
+        text_format(&line, "\t%.24s\n", event_info(t, event)->rule);
         log_add(&s->log[seat], line.data, line.used);
     }
 }

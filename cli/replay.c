@@ -32,14 +32,14 @@ static void print_line(void *self, const Table *t, const Event *event)
     Text text = text_in(buffer, sizeof buffer);
     event_line(t, event, r->viewer, &text);
     if (text.used > 0)
-        print_log_line((Span){text.data, text.used}, span_of(event_info[event->kind].rule), 1);
+        print_log_line((Span){text.data, text.used}, span_of(event_info(t, event)->rule), 1);
 }
 
 static void print_json(void *self, const Table *t, const Event *event)
 {
     const Replay *r = self;
     Json j;
-    if (!event_is_for(event, r->viewer))
+    if (!event_is_for(t, event, r->viewer))
         return;
     json_begin(&j, stdout_put, NULL);
     wire_event(&j, NULL, t, event, r->viewer);

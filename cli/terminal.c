@@ -85,7 +85,7 @@ void event_line(const Table *t, const Event *event, uint8_t viewer, Text *text)
     if (said.used == 0)
         return;
     // Told to one seat only, it does not say whose it is; whoever reads everybody's has to know.
-    const EventInfo *info = &event_info[event->kind];
+    const EventInfo *info = event_info(t, event);
     if (viewer == VIEWER_EVERYTHING && info->own && !strstr(info->sentence, "{seat}"))
         text_format(text, "%s: ", t->game->seat_names[event->seat]);
     text_put(text, said.data);

@@ -5,22 +5,20 @@
 #include "core/say.h"
 #include "core/zone.h"
 
-// Word lists that the games' events name: ORDER TW_WORDS, ORDER WARS_WORDS.
-enum { FIELD_TW_SECTOR = FIELD_WORDS, FIELD_TW_GROUND };
-enum { FIELD_WARS_PHASE = FIELD_WORDS, FIELD_WARS_FACTION, FIELD_WARS_WAY, FIELD_WARS_MODIFIER = FIELD_WORDS + 5,
-       FIELD_WARS_STEP = FIELD_WORDS + 7 };
-
-#define AUDIENCE_ALL false
-#define AUDIENCE_OWN true
-
-const EventInfo event_info[EVENT_COUNT] = {
-#define EVENT(NAME, audience, seat_, card_, from_, to_, number_, rule_, sentence_)                        \
-    {.name = #NAME, .own = AUDIENCE_##audience, .seat = FIELD_##seat_, .card = FIELD_##card_,             \
-     .from = FIELD_##from_, .to = FIELD_##to_, .number = FIELD_##number_, .rule = rule_, .sentence = sentence_},
+static const EventInfo kernel_events[EVENT_GAME] = {
+#define EVENT EVENT_ROW
 #include "core/event.def"
-#include "games/events.def"
 #undef EVENT
 };
+
+const EventInfo *event_info(const Table *t, const Event *event)
+{
+    if (event->kind < EVENT_GAME)
+        return &kernel_events[event->kind];
+    const Game *game = t->game;
+    check(event->kind < game->event_count && game->events[event->kind].name != NULL);   // else it is another game's
+    return &game->events[event->kind];
+}
 
 void event_send(Table *t, Event event)
 {
@@ -31,27 +29,27 @@ void event_send(Table *t, Event event)
     t->sink->take(t->sink->self, t, &event);
 }
 
-bool event_is_for(const Event *event, uint8_t viewer)
+bool event_is_for(const Table *t, const Event *event, uint8_t viewer)
 {
-    return viewer == VIEWER_EVERYTHING || !event_info[event->kind].own || event->seat == viewer;
+    return viewer == VIEWER_EVERYTHING || !event_info(t, event)->own || event->seat == viewer;
 }
 
-Event event_redact(const Event *event, uint8_t viewer)
+Event event_redact(const Table *t, const Event *event, uint8_t viewer)
 {
     Event told = *event;
     told.seen = 0;
-    if (viewer != VIEWER_EVERYTHING && event_info[event->kind].card == FIELD_KNOWN &&
+    if (viewer != VIEWER_EVERYTHING && event_info(t, event)->card == FIELD_KNOWN &&
         !(event->seen & VIEWER_BIT(viewer)))
         told.card = 0;
     return told;
 }
 
-size_t event_encode(const Event *event, uint8_t viewer, uint8_t out[EVENT_WIRE_MAX])
+size_t event_encode(const Table *t, const Event *event, uint8_t viewer, uint8_t out[EVENT_WIRE_MAX])
 {
-    if (!event_is_for(event, viewer))
+    if (!event_is_for(t, event, viewer))
         return 0;
-    const EventInfo *info = &event_info[event->kind];
-    Event e = event_redact(event, viewer);
+    const EventInfo *info = event_info(t, event);
+    Event e = event_redact(t, event, viewer);
     size_t n = 0;
     out[n++] = e.kind;
     if (info->seat)
@@ -99,7 +97,7 @@ static void say_only(const Table *t, const Event *e, Text *text)
 
 static void say_field(const Table *t, const Event *e, Span name, Text *text)
 {
-    const EventInfo *info = &event_info[e->kind];
+    const EventInfo *info = event_info(t, e);
     if (span_is(name, "seat"))
         say_for_people(t, info->seat, e->seat, text);
     else if (span_is(name, "card"))
@@ -120,15 +118,16 @@ static void say_field(const Table *t, const Event *e, Span name, Text *text)
 
 void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)
 {
-    if (!event_is_for(event, viewer))
+    if (!event_is_for(t, event, viewer))
         return;
-    Event e = event_redact(event, viewer);
-    bool own_words = e.kind == EVENT_MOVE || (e.kind > EVENT_OVER && !event_info[e.kind].sentence[0]);
+    Event e = event_redact(t, event, viewer);
+    const char *sentence = event_info(t, event)->sentence;
+    bool own_words = e.kind == EVENT_MOVE || (e.kind >= EVENT_GAME && !sentence[0]);
     if (own_words) {
         t->game->log_move(t, &e, text);
         return;
     }
-    for (const char *at = event_info[e.kind].sentence; *at;) {
+    for (const char *at = sentence; *at;) {
         if (*at != '{') {
             text_bytes(text, at++, 1);
             continue;

@@ -19,6 +19,7 @@ typedef enum EventKind {
 #undef EVENT
     EVENT_COUNT
 } EventKind;
+enum { EVENT_GAME = EVENT_OVER + 1 };           // from here on they are the games'
 
 typedef struct Event {
     uint8_t kind;
@@ -35,7 +36,15 @@ typedef struct EventInfo {
     uint8_t seat, card, from, to, number;   // FieldKind
     const char *rule, *sentence;
 } EventInfo;
-extern const EventInfo event_info[EVENT_COUNT];
+
+// A line of a list of events as a row of a table: #define EVENT EVENT_ROW, then include the list. The kinds of its
+// fields are those that are known where the table stands: a game's word lists in the game.
+#define AUDIENCE_ALL false
+#define AUDIENCE_OWN true
+#define EVENT_ROW(NAME, audience, seat_, card_, from_, to_, number_, rule_, sentence_)                                \
+    [EVENT_##NAME] = {.name = #NAME, .own = AUDIENCE_##audience, .seat = FIELD_##seat_, .card = FIELD_##card_,        \
+                      .from = FIELD_##from_, .to = FIELD_##to_, .number = FIELD_##number_, .rule = rule_,             \
+                      .sentence = sentence_},
 
 // What an event changes whether or not somebody listens.
 static inline void event_mark(Table *t, uint8_t kind)
@@ -49,9 +58,11 @@ void event_send(Table *t, Event event);         // notes it and tells the sink
 // kind is looked at. Either way it is evaluated once.
 #define event_emit(t, ...) ((t)->sink ? event_send((t), (__VA_ARGS__)) : event_mark((t), (__VA_ARGS__).kind))
 
-bool event_is_for(const Event *event, uint8_t viewer);
-Event event_redact(const Event *event, uint8_t viewer);         // VIEWER_EVERYTHING: as it is
-size_t event_encode(const Event *event, uint8_t viewer, uint8_t out[EVENT_WIRE_MAX]);
+// `t` is the table at which it happens, or any other on which the same game is played.
+const EventInfo *event_info(const Table *t, const Event *event);
+bool event_is_for(const Table *t, const Event *event, uint8_t viewer);
+Event event_redact(const Table *t, const Event *event, uint8_t viewer);         // VIEWER_EVERYTHING: as it is
+size_t event_encode(const Table *t, const Event *event, uint8_t viewer, uint8_t out[EVENT_WIRE_MAX]);
 // A line for a log, as this viewer may read it; empty when the event is not for it.
 void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text);
 

@@ -13,6 +13,7 @@
 #include "core/text.h"
 
 struct Event;
+struct EventInfo;
 struct Option;
 struct Table;
 struct Vocabulary;
@@ -102,6 +103,8 @@ typedef struct Game {
     uint8_t question_count;
     const char *const *const *words;    // word lists for FIELD_WORDS + k, each ended by NULL
     uint8_t words_count;
+    const struct EventInfo *events;     // its own, by kind; what the kernel tells is not among them
+    uint16_t event_count;
     const char *const *reasons;         // from REASON_GAME on, ended by NULL
     const FieldInfo *fields;            // the game's own state at state_at
     uint8_t field_count;

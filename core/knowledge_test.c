@@ -114,9 +114,9 @@ static void a_drawn_card_is_known_to_its_owner_only(void **state)
     assert_int_equal(label(w, 6, B), label(w, 1, B));   // B can't tell it from what is left in the pile
     const Event *e = &w->heard.event[0];
     assert_int_equal(w->heard.count, 1);
-    assert_int_equal(event_redact(e, A).card, 6);
-    assert_int_equal(event_redact(e, B).card, 0);
-    assert_int_equal(event_redact(e, THIRD).card, 0);
+    assert_int_equal(event_redact(&w->t, e, A).card, 6);
+    assert_int_equal(event_redact(&w->t, e, B).card, 0);
+    assert_int_equal(event_redact(&w->t, e, THIRD).card, 0);
 }
 
 static void a_card_laid_open_is_known_to_all_and_stays_so_in_the_hand(void **state)
@@ -129,7 +129,7 @@ static void a_card_laid_open_is_known_to_all_and_stays_so_in_the_hand(void **sta
     move(w, 6, HAND);
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         assert_true(card_is_known(&w->t, 6, v));
-    assert_int_equal(event_redact(&w->heard.event[2], THIRD).card, 6);
+    assert_int_equal(event_redact(&w->t, &w->heard.event[2], THIRD).card, 6);
 }
 
 static void a_hand_is_sorted_by_definition(void **state)
@@ -320,11 +320,11 @@ static void an_unseen_move_loses_the_whole_hand_for_the_others(void **state)
     assert_int_equal(w->heard.event[0].kind, EVENT_MOVE);       // B and the spectator are told of a card, not which
     for (int i = 1; i < w->heard.count; i++) {
         assert_int_equal(w->heard.event[i].kind, EVENT_RENAME); // and A of its cards' new ids
-        assert_false(event_is_for(&w->heard.event[i], B));
+        assert_false(event_is_for(&w->t, &w->heard.event[i], B));
     }
-    assert_int_equal(event_redact(&w->heard.event[0], A).card, 3);
-    assert_int_equal(event_redact(&w->heard.event[0], B).card, 0);
-    assert_int_equal(event_redact(&w->heard.event[0], THIRD).card, 0);
+    assert_int_equal(event_redact(&w->t, &w->heard.event[0], A).card, 3);
+    assert_int_equal(event_redact(&w->t, &w->heard.event[0], B).card, 0);
+    assert_int_equal(event_redact(&w->t, &w->heard.event[0], THIRD).card, 0);
 }
 
 static void an_unseen_move_loses_even_a_hand_that_was_known_whole(void **state)
@@ -359,9 +359,9 @@ static void looking_tells_the_looker_alone(void **state)
     assert_int_equal(w->heard.event[0].kind, EVENT_LOOK);
     for (int i = 1; i < 4; i++) {
         assert_int_equal(w->heard.event[i].kind, EVENT_SEEN);
-        assert_true(event_is_for(&w->heard.event[i], A));
-        assert_false(event_is_for(&w->heard.event[i], B));
-        assert_false(event_is_for(&w->heard.event[i], THIRD));
+        assert_true(event_is_for(&w->t, &w->heard.event[i], A));
+        assert_false(event_is_for(&w->t, &w->heard.event[i], B));
+        assert_false(event_is_for(&w->t, &w->heard.event[i], THIRD));
     }
 }
 

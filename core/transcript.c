@@ -17,7 +17,7 @@ static void take_event(void *self, const Table *t, const Event *event)
 {
     Transcript *tr = self;
     uint8_t wire[EVENT_WIRE_MAX];
-    tr->hash = hash_bytes(tr->hash, wire, event_encode(event, VIEWER_EVERYTHING, wire));
+    tr->hash = hash_bytes(tr->hash, wire, event_encode(t, event, VIEWER_EVERYTHING, wire));
     if (tr->next)
         tr->next->take(tr->next->self, t, event);
 }

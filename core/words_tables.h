@@ -1,8 +1,10 @@
-// words_tables.h — a game's words.def as the tables of its Game. core/words.h explains the columns.
+// words_tables.h — a game's words.def and events.def as the tables of its Game.
 //
-// A game's .c includes this once, after its header and after the lists of fields that FIELDS_OF names (X_fields);
+// core/words.h explains the columns of the one, core/event.def those of the other. A game's .c includes this once,
+// after its header, the kinds of its word lists (FIELD_X) and the lists of fields that FIELDS_OF names (X_fields);
 // WORDS_TABLES then stands in its Game. No include guard: it belongs to that one file.
 
+#include "core/event.h"
 #include "core/game.h"
 
 static const char *const zone_names[] = {
@@ -56,7 +58,13 @@ static const Procedure procedures[] = {
 #undef FIELDS_OF
 };
 
+static const EventInfo events[] = {
+#define EVENT EVENT_ROW
+#include EVENTS_DEF
+#undef EVENT
+};
+
 #define WORDS_TABLES                                                                                        \
     .procedures = procedures, .procedure_count = COUNT_OF(procedures), .zone_names = zone_names,            \
     .zone_flags = zone_flags, .verbs = verbs, .verb_count = COUNT_OF(verbs), .questions = questions,        \
-    .question_count = COUNT_OF(questions)
+    .question_count = COUNT_OF(questions), .events = events, .event_count = COUNT_OF(events)

@@ -135,8 +135,7 @@ static void hash_event(void *self, const Table *t, const Event *e)
 {
     uint8_t wire[EVENT_WIRE_MAX];
     uint64_t *hash = self;
-    (void)t;
-    *hash = hash_bytes(*hash, wire, event_encode(e, VIEWER_EVERYTHING, wire));
+    *hash = hash_bytes(*hash, wire, event_encode(t, e, VIEWER_EVERYTHING, wire));
 }
 
 // The signature of the first games, and how often each question was asked. Not timed.

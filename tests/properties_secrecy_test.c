@@ -189,11 +189,11 @@ static void move_take(void *self, const Table *t, const Event *event)
         move->shuffled = true;
         move->shuffled_at = move->told.size;
     }
-    size_t size = event_encode(event, move->viewer, wire);
+    size_t size = event_encode(t, event, move->viewer, wire);
     if (size == 0)
         return;
     bytes_add(&move->told, wire, size);
-    CardId card = event_redact(event, move->viewer).card;
+    CardId card = event_redact(t, event, move->viewer).card;
     if (card == 0)
         return;
     move->shown[card] = true;
@@ -398,7 +398,7 @@ static void told_take(void *self, const Table *t, const Event *event)
 {
     Told *told = self;
     for (uint8_t v = 0; v < VIEWER_COUNT; v++) {
-        CardId card = event_is_for(event, v) ? event_redact(event, v).card : 0;
+        CardId card = event_is_for(t, event, v) ? event_redact(t, event, v).card : 0;
         if (card && t->cards[card].label[v] != 0)
             told->unknown[v][card] = true;
         told->ids += card != 0;

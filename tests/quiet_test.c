@@ -74,9 +74,9 @@ static void quiet_sink(void *self, const Table *t, const Event *event)
 {
     static volatile uint8_t sum;
     uint8_t wire[EVENT_WIRE_MAX];
-    (void)self, (void)t;
+    (void)self;
     for (uint8_t viewer = 0; viewer <= VIEWER_EVERYTHING; viewer++)
-        for (size_t i = event_encode(event, viewer, wire); i > 0; i--)
+        for (size_t i = event_encode(t, event, viewer, wire); i > 0; i--)
             sum = (uint8_t)(sum + wire[i - 1]);
 }
 

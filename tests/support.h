@@ -186,8 +186,7 @@ static inline void listener_take(void *self, const Table *t, const Event *event)
 {
     Listener *l = self;
     uint8_t wire[EVENT_WIRE_MAX];
-    (void)t;
-    bytes_add(&l->heard, wire, event_encode(event, l->viewer, wire));
+    bytes_add(&l->heard, wire, event_encode(t, event, l->viewer, wire));
 }
 
 static inline void listener_init(Listener *l, uint8_t viewer)

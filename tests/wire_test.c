@@ -162,14 +162,14 @@ static void hear(void *self, const Table *t, const Event *event)
     Bytes bytes = {0};
     for (h->viewer = 0; h->viewer <= VIEWER_EVERYTHING; h->viewer++) {
         Json j;
-        if (!event_is_for(event, h->viewer))
+        if (!event_is_for(t, event, h->viewer))
             continue;
         bytes.size = 0;
         json_begin(&j, put, &bytes);
         wire_event(&j, NULL, t, event, h->viewer);
         assert_true(bytes.size < WIRE_EVENT_BYTES);
         json_t *read = read_json(&bytes);
-        const EventInfo *info = &event_info[event->kind];
+        const EventInfo *info = event_info(t, event);
         bool knows = h->viewer == VIEWER_EVERYTHING || (event->seen & VIEWER_BIT(h->viewer));
         assert_string_equal(text_of(read, "kind"), info->name);
         if (info->card == FIELD_KNOWN)

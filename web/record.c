@@ -38,10 +38,9 @@ static void stream_write(Stream *s, Writer *put, void *self)
 static void take_event(void *self, const Table *t, const Event *event)
 {
     Stream *stream = self;
-    (void)t;
     for (uint8_t v = 0; v <= VIEWER_EVERYTHING; v++) {
         uint8_t wire[EVENT_WIRE_MAX];
-        size_t size = event_encode(event, v, wire);
+        size_t size = event_encode(t, event, v, wire);
         if (size > 0)
             stream_add(&stream[v], (const char *)wire, size);
     }

@@ -20,6 +20,7 @@
 enum { RED, BLUE };
 
 #define WORDS_DEF "games/enemy/words.def"
+#define EVENTS_DEF "games/enemy/events.def"
 #define PROCEDURE_PREFIX(name) he_##name
 #include "core/words.h"
 

@@ -9,7 +9,7 @@ static const char *const seat_names[] = {"federation", "dominion"};
 static const char *const seat_titles[] = {"Federation", "Dominion"};
 static const char *const sector_words[] = {"C", "N", "NE", "SE", "S", "SW", "NW", NULL};
 static const char *const ground_words[] = {"none", "Space", "Surface", NULL};
-static const char *const *const word_lists[] = {sector_words, ground_words};    // ORDER TW_WORDS with event.c
+static const char *const *const word_lists[] = {sector_words, ground_words};    // ORDER TW_WORDS
 enum { FIELD_SECTOR = FIELD_WORDS, FIELD_GROUND };
 static const char *const reasons[] = {"all-sectors", "depletion", "bound-turns", NULL};
 

@@ -19,6 +19,7 @@
 enum { FEDERATION, DOMINION };
 
 #define WORDS_DEF "games/trekwar/words.def"
+#define EVENTS_DEF "games/trekwar/events.def"
 #define PROCEDURE_PREFIX(name) name
 #include "core/words.h"
 

@@ -22,6 +22,7 @@
 #include "games/wars/language.h"
 
 #define WORDS_DEF "games/wars/words.def"
+#define EVENTS_DEF "games/wars/events.def"
 #define PROCEDURE_PREFIX(name) wars_##name
 #include "core/words.h"
 
