@@ -124,7 +124,7 @@ void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)
     const char *sentence = event_info(t, event)->sentence;
     bool own_words = e.kind == EVENT_MOVE || (e.kind >= EVENT_GAME && !sentence[0]);
     if (own_words) {
-        t->game->log_move(t, &e, text);
+        t->game->event_say(t, &e, text);
         return;
     }
     for (const char *at = sentence; *at;) {

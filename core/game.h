@@ -139,8 +139,9 @@ typedef struct Game {
     bool (*explain)(const struct Table *t, Span name, SeatId seat, Parts *parts);
     void (*why_card)(struct Table *t, SeatId seat, CardId card, Why *why);
     bool (*why_action)(struct Table *t, SeatId seat, Span action, Why *why);    // false: no such action
-    // A card's move in a sentence, and those of its events that event.def has no sentence for; nothing: no line.
-    void (*log_move)(const struct Table *t, const struct Event *e, Text *text);
+    // The sentence of an event that has none in its list: of a card's move, and of what the game tells in words of its
+    // own. Nothing: no line.
+    void (*event_say)(const struct Table *t, const struct Event *e, Text *text);
     void (*draw)(const struct Table *t, uint8_t viewer, Text *text);    // the table as plain text
     void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what a person weighs: "Force 7"
     // How a card lies on the table, for whoever draws it; both may be NULL.

@@ -225,9 +225,10 @@ CardId enemy_card_on(const Table *t, CardId card)
     return fight ? state(t)->fight_pc[fight - 1] : bearer_of(t, card);
 }
 
-// Most moves are told by an event of their own.
-void enemy_log_move(const Table *t, const Event *e, Text *text)
+// All that happens has a sentence in events.def, except that a card moves; and most moves are told by another event.
+void enemy_event_say(const Table *t, const Event *e, Text *text)
 {
+    check(e->kind == EVENT_MOVE);
     uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
     const char *title = say_title(t, e->card), *side = say_seat_title(t, e->seat);
     if (from == ZONE_DECK && to == ZONE_HAND)

@@ -223,7 +223,7 @@ const char *enemy_wrong(const Table *t);                // NULL if all invariant
 void enemy_why_card(Table *t, SeatId seat, CardId card, Why *why);
 bool enemy_why_action(Table *t, SeatId seat, Span action, Why *why);
 void enemy_draw(const Table *t, uint8_t viewer, Text *text);
-void enemy_log_move(const Table *t, const Event *e, Text *text);
+void enemy_event_say(const Table *t, const Event *e, Text *text);
 void enemy_card_note(const Table *t, CardId card, Text *text);
 CardId enemy_card_on(const Table *t, CardId card);
 void enemy_option_note(Table *t, const Option *o, Text *text);

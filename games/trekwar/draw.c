@@ -180,8 +180,10 @@ void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
         draw_hand(t, seat, sides[seat], text);
 }
 
-void trekwar_log_move(const Table *t, const Event *e, Text *text)
+// All that happens has a sentence in events.def, except that a card moves.
+void trekwar_event_say(const Table *t, const Event *e, Text *text)
 {
+    check(e->kind == EVENT_MOVE);
     uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
     const char *title = say_title(t, e->card), *side = say_seat_title(t, e->seat);
     if (from == ZONE_HAND && to != ZONE_DISCARD && to != ZONE_DECK)

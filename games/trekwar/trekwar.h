@@ -183,7 +183,7 @@ Frame fight_frame_turn(SeatId active);
 void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why);
 bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why);
 void trekwar_draw(const Table *t, uint8_t viewer, Text *text);
-void trekwar_log_move(const Table *t, const Event *e, Text *text);
+void trekwar_event_say(const Table *t, const Event *e, Text *text);
 void trekwar_option_note(Table *t, const Option *o, Text *text);
 
 #endif

@@ -74,7 +74,7 @@ void battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount,
 }
 
 // Passes, the beginning of a phase and what is only announced need no line: what follows from them has one.
-void wars_log_move(const Table *t, const Event *e, Text *text)
+void wars_event_say(const Table *t, const Event *e, Text *text)
 {
     const char *side = say_seat_title(t, e->seat), *title = say_title(t, e->card);
     switch (e->kind) {

@@ -684,7 +684,7 @@ void wars_why_card(Table *t, SeatId seat, CardId card, Why *why);
 bool wars_why_action(Table *t, SeatId seat, Span action, Why *why);
 void wars_draw(const Table *t, uint8_t viewer, Text *text);
 void wars_pending_say(const Table *t, uint8_t at, Text *text);  // of the stack, the newest at 0
-void wars_log_move(const Table *t, const Event *e, Text *text);
+void wars_event_say(const Table *t, const Event *e, Text *text);
 void wars_card_note(const Table *t, CardId card, Text *text);
 CardId wars_card_on(const Table *t, CardId card);
 void place_say(const Table *t, CardId card, CardId place, Text *text);  // " at a location", " beneath a card"
