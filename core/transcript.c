@@ -288,15 +288,28 @@ static bool read_seed(Reading *r)
     return true;
 }
 
+// The check values of another version were made from other bytes: not one of them would agree.
+static bool read_version(Reading *r)
+{
+    int32_t version;
+    if (!next_line(r))
+        return problem_set(r->problem, 1, 1, "the file is empty; expected \"rift transcript %d\"", TRANSCRIPT_VERSION);
+    Span rest = r->line, rift = span_word(&rest), transcript = span_word(&rest);
+    if (!span_is(rift, "rift") || !span_is(transcript, "transcript") || !span_number(span_trim(rest), &version))
+        return refuse(r, r->line, "\"rift transcript\" and its version as the first line");
+    if (version == TRANSCRIPT_VERSION)
+        return true;
+    return problem_set(r->problem, r->number, 17, "this transcript has version %d, this program reads version %d: %s",
+                       (int)version, TRANSCRIPT_VERSION,
+                       version < TRANSCRIPT_VERSION ? "replay it with the release of rift that wrote it"
+                                                    : "it needs a newer release of rift");
+}
+
 static bool read_head(Reading *r, GameFinder *find)
 {
     Span value;
     int32_t number;
-    if (!next_line(r))
-        return problem_set(r->problem, 1, 1, "the file is empty; expected \"rift transcript 1\"");
-    if (!span_is(r->line, "rift transcript 1"))
-        return refuse(r, r->line, "\"rift transcript 1\" as the first line");
-    if (!keyed_line(r, "game", &value))
+    if (!read_version(r) || !keyed_line(r, "game", &value))
         return false;
     r->tr->game = r->words.game = find(value);
     if (!r->tr->game)

@@ -143,6 +143,35 @@ static void one_changed_letter_is_noticed(void **state)
     bytes_clear(&file);
 }
 
+// The place, the version it has, the one that is wanted, and what to do.
+static void another_version_is_refused_in_words(void **state)
+{
+    (void)state;
+    Session s;
+    Match again;
+    Bytes file = {0};
+    record(5, 4, &s, &file);
+    const char *text = (char *)file.at, *behind = strchr(text, '\n');
+    for (int version = TRANSCRIPT_VERSION - 1; version <= TRANSCRIPT_VERSION + 1; version++) {
+        char line[40], wanted[120];
+        Problem p = {0};
+        Bytes other = {0};
+        snprintf(line, sizeof line, "rift transcript %d", version);
+        bytes_add(&other, line, strlen(line));
+        bytes_add(&other, behind, strlen(behind));
+        assert_int_equal(replays((char *)other.at, other.size, &again, &p), version == TRANSCRIPT_VERSION);
+        snprintf(wanted, sizeof wanted, "this transcript has version %d, this program reads version %d: %s", version,
+                 TRANSCRIPT_VERSION, version < TRANSCRIPT_VERSION ? "replay it with the release of rift that wrote it"
+                                                                  : "it needs a newer release of rift");
+        if (version != TRANSCRIPT_VERSION) {
+            assert_int_equal(p.line, 1);
+            assert_string_equal(p.message, wanted);
+        }
+        bytes_clear(&other);
+    }
+    bytes_clear(&file);
+}
+
 static void undone_choices_leave_no_trace(void **state)
 {
     (void)state;
@@ -217,6 +246,7 @@ int main(void)
         cmocka_unit_test(lines_out_of_place_are_refused),
         cmocka_unit_test(a_file_cut_short_is_refused),
         cmocka_unit_test(one_changed_letter_is_noticed),
+        cmocka_unit_test(another_version_is_refused_in_words),
         cmocka_unit_test(undone_choices_leave_no_trace),
         cmocka_unit_test(agreed_undos_are_recorded_and_replayed),
     };
