@@ -10,6 +10,7 @@
 
 #include "api/inside.h"
 #include "api/json.h"
+#include "api/wire.h"
 #include "web/record.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) page_##name
@@ -198,7 +199,7 @@ static int position(void)
     out.used = 0;
     json_begin(&j, bytes_add, &out);
     json_put_object(&j, NULL);
-    json_put_number(&j, "wire", 1);
+    json_put_number(&j, "wire", WIRE_VERSION);
     json_put_written(&j, "view", fits(rift_view_json(table, seat, text, sizeof text)));
     json_put_written(&j, "options", fits(rift_options_json(table, seat, text, sizeof text)));
     json_put_number(&j, "from", told.count);

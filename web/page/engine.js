@@ -6,8 +6,11 @@
 const BAD_FILE = 8;
 const imports = { wasi_snapshot_preview1: { fd_close: () => BAD_FILE, fd_seek: () => BAD_FILE, fd_write: () => BAD_FILE } };
 
+export const WIRE = 1;                      // the version of docs/wire.md that the page is written for
+
 export class Refused extends Error {}       // asked for something that is not possible; nothing has changed
 export class Bug extends Error {}           // a mistake of ours; the match is lost
+export class OtherVersion extends Error {}  // page and engine are of different releases: they do not understand each other
 
 export class Engine {
     static async load(bytes) {
@@ -49,7 +52,14 @@ export class Engine {
     }
 
     #text(...call) { return this.#decoder.decode(this.#call(...call)); }
-    #json(...call) { return JSON.parse(this.#text(...call)); }
+
+    // Page and engine are files of their own, so a browser or a server may have kept one of them from another release.
+    #json(...call) {
+        const value = JSON.parse(this.#text(...call));
+        if ((value.wire ?? WIRE) === WIRE) return value;
+        throw new OtherVersion(`the engine speaks version ${value.wire} of the wire form, this page version ${WIRE}: they are of `
+            + 'different releases. Load the page anew; if it is your own, build it again (make page).');
+    }
 
     games() { return this.#json('games'); }                         // names; elsewhere a game is its index here
     describe(game) { return this.#json('describe', game); }

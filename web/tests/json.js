@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Bug, Engine, Refused } from '../page/engine.js';
+import { Bug, Engine, OtherVersion, Refused, WIRE } from '../page/engine.js';
 import { chanceFrom, openPage, summary, test } from './support.js';
 
 const MATCHES = 20;             // of each game
@@ -20,9 +20,9 @@ function checkCard(card) {
 
 function checkPosition(game, position, seat) {
     const { view, options } = position;
-    assert.equal(position.wire, 1);
-    assert.equal(view.wire, 1);
-    assert.equal(options.wire, 1);
+    assert.equal(position.wire, WIRE);
+    assert.equal(view.wire, WIRE);
+    assert.equal(options.wire, WIRE);
     assert.equal(view.viewer, seat);
     assert.deepEqual(Object.keys(view.zones), game.zones.map((z) => z.zone));
     for (const zone of game.zones) {
@@ -101,7 +101,7 @@ function playMatch(index, game, seed) {
 for (const [index, name] of games.entries()) {
     const game = engine.describe(index);
     await test(`${name}: described`, () => {
-        assert.equal(game.wire, 1);
+        assert.equal(game.wire, WIRE);
         assert.equal(game.game, name);
         assert.equal(game.seats.length, 2);
         assert.ok(game.decks.length > 0 && game.pairs.length > 0 && game.bots.length > 0);
@@ -131,7 +131,7 @@ for (const [index, name] of games.entries()) {
         for (const { name: setting, kind } of game.settings.filter((s) => s.kind === 'seat')) {
             assert.equal(kind, 'seat');
             for (const { seat } of game.seats)
-                assert.equal(engine.begin({ ...setup, settings: { [setting]: seat } }).wire, 1);
+                assert.equal(engine.begin({ ...setup, settings: { [setting]: seat } }).wire, WIRE);
         }
         game.editions.forEach((edition, number) =>
             assert.equal(engine.begin({ ...setup, edition }).view.edition, number));
@@ -162,6 +162,22 @@ await test('a file that is no card file is refused with its place', () => {
         assert.match(error.message, /^cards\/x\/broken\.cards:[0-9]+:[0-9]+: /);
         return true;
     });
+});
+await test('an engine of another version is refused in words', () => {
+    const memory = { buffer: new ArrayBuffer(64) };
+    const engineOf = (wire) => {                // a module that knows one answer
+        const answer = new TextEncoder().encode(JSON.stringify({ wire, game: 'x' }));
+        new Uint8Array(memory.buffer, 0, answer.length).set(answer);
+        return new Engine({ memory, input: () => 48, output: () => 0, output_size: () => answer.length, describe: () => 1 });
+    };
+    assert.equal(engineOf(WIRE).describe(0).game, 'x');
+    for (const other of [WIRE - 1, WIRE + 1]) {
+        assert.throws(() => engineOf(other).describe(0), (error) => {
+            assert.ok(error instanceof OtherVersion);
+            assert.match(error.message, new RegExp(`engine speaks version ${other} .* page version ${WIRE}: .*Load the page anew`));
+            return true;
+        });
+    }
 });
 await test('a bug of ours says where it is', async () => {
     const empty = await Engine.load(readFileSync(join(process.argv[2], 'rift.wasm')));
