@@ -526,6 +526,7 @@ void wire_event(Json *j, const char *key, const Table *t, const Event *event, ui
     json_put_text(j, "kind", info->name);
     put_value(j, "seat", t, info->seat, e.seat);
     put_value(j, "card", t, info->card, e.card);
+    put_value(j, "object", t, info->object, e.object);
     put_value(j, "from", t, info->from, e.from);
     put_value(j, "to", t, info->to, e.to);
     put_value(j, "number", t, info->number, e.number);

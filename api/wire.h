@@ -12,7 +12,7 @@
 #include "core/event.h"
 #include "core/view.h"
 
-enum { WIRE_VERSION = 1, WIRE_EVENT_BYTES = 2048 };     // the longest event: two cards and a sentence
+enum { WIRE_VERSION = 2, WIRE_EVENT_BYTES = 2048 };     // the longest event: two cards and a sentence
 
 void wire_game(Json *j, const char *key, const Loaded *loaded);        // what a client must know beforehand
 void wire_card(Json *j, const char *key, const CardSet *set, DefId def);

@@ -56,6 +56,8 @@ size_t event_encode(const Table *t, const Event *event, uint8_t viewer, uint8_t 
         out[n++] = e.seat;
     if (info->card)
         out[n++] = e.card;
+    if (info->object)
+        out[n++] = e.object;
     if (info->from)
         out[n++] = e.from;
     if (info->to)
@@ -102,6 +104,8 @@ static void say_field(const Table *t, const Event *e, Span name, Text *text)
         say_for_people(t, info->seat, e->seat, text);
     else if (span_is(name, "card"))
         say_for_people(t, info->card, e->card, text);
+    else if (span_is(name, "object"))
+        say_for_people(t, info->object, e->object, text);
     else if (span_is(name, "from"))
         say_for_people(t, info->from, e->from, text);
     else if (span_is(name, "to"))

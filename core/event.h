@@ -10,21 +10,31 @@
 
 #include "core/table.h"
 
-enum { EVENT_WIRE_VERSION = 1, EVENT_WIRE_MAX = 8, VIEWER_EVERYTHING = VIEWER_COUNT };
+enum { EVENT_WIRE_VERSION = 2, EVENT_WIRE_MAX = 8, VIEWER_EVERYTHING = VIEWER_COUNT };
+enum { EVENT_GAME = 32 };       // from this number on they are the games'
 
 typedef enum EventKind {
 #define EVENT(NAME, ...) EVENT_##NAME,
+#define EVENTS_FROM(GAME, first) EVENT_END_BEFORE_##GAME, EVENT_BEFORE_##GAME = (first) - 1,
 #include "core/event.def"
 #include "games/events.def"
+#undef EVENTS_FROM
 #undef EVENT
     EVENT_COUNT
 } EventKind;
-enum { EVENT_GAME = EVENT_OVER + 1 };           // from here on they are the games'
+#define EVENT(...)
+#define EVENTS_FROM(GAME, first) \
+    _Static_assert((int)EVENT_END_BEFORE_##GAME <= (int)(first), "no room for the events before those of " #GAME);
+#include "games/events.def"
+#undef EVENTS_FROM
+#undef EVENT
+_Static_assert(EVENT_COUNT <= UINT8_MAX + 1, "the number of an event is a byte");
 
 typedef struct Event {
     uint8_t kind;
     uint8_t seat;
     CardId card;
+    CardId object;          // the other card in it: a target, a bearer, a place
     uint8_t from, to;
     uint8_t seen;           // viewers who know `card`: set by event_emit
     int16_t number;
@@ -33,7 +43,7 @@ typedef struct Event {
 typedef struct EventInfo {
     const char *name;
     bool own;               // told to its seat only
-    uint8_t seat, card, from, to, number;   // FieldKind
+    uint8_t seat, card, object, from, to, number;       // FieldKind
     const char *rule, *sentence;
 } EventInfo;
 
@@ -41,10 +51,10 @@ typedef struct EventInfo {
 // fields are those that are known where the table stands: a game's word lists in the game.
 #define AUDIENCE_ALL false
 #define AUDIENCE_OWN true
-#define EVENT_ROW(NAME, audience, seat_, card_, from_, to_, number_, rule_, sentence_)                                \
+#define EVENT_ROW(NAME, audience, seat_, card_, object_, from_, to_, number_, rule_, sentence_)                       \
     [EVENT_##NAME] = {.name = #NAME, .own = AUDIENCE_##audience, .seat = FIELD_##seat_, .card = FIELD_##card_,        \
-                      .from = FIELD_##from_, .to = FIELD_##to_, .number = FIELD_##number_, .rule = rule_,             \
-                      .sentence = sentence_},
+                      .object = FIELD_##object_, .from = FIELD_##from_, .to = FIELD_##to_,                            \
+                      .number = FIELD_##number_, .rule = rule_, .sentence = sentence_},
 
 // What an event changes whether or not somebody listens.
 static inline void event_mark(Table *t, uint8_t kind)

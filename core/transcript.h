@@ -3,7 +3,8 @@
 // It alone rebuilds the match. Forced choices are not written. Every CHECK_EVERY lines stands a check value,
 // the hash of all events so far in wire form, which depends on no struct layout, compiler or platform. The
 // cards' own texts are inside, so no later change of a card file touches an old replay. Replay stops at the
-// first line that is not offered or does not agree, and says line, expectation and finding.
+// first line that is not offered or does not agree, and says line, expectation and finding. The version grows
+// with that of the events' bytes (EVENT_WIRE_VERSION): a file of another version is refused at its first line.
 // A running match's transcript holds secrets: it is nobody's.
 
 #ifndef RIFT_CORE_TRANSCRIPT_H
@@ -12,7 +13,7 @@
 #include "core/event.h"
 #include "core/table.h"
 
-enum { TRANSCRIPT_VERSION = 1, CHECK_EVERY = 16 };
+enum { TRANSCRIPT_VERSION = 2, CHECK_EVERY = 16 };
 
 typedef enum EntryKind {
     ENTRY_CHOICE,

@@ -136,7 +136,7 @@ static void ids_redeal(Table *t, CardId card)
         *place[i - 1] = dealt;
         t->cards[dealt] = what[i - 1];
         if (what[i - 1].label[owner] == 0)
-            event_emit(t, (Event){.kind = EVENT_RENAME, .seat = owner, .card = dealt, .from = old[i - 1]});
+            event_emit(t, (Event){.kind = EVENT_RENAME, .seat = owner, .card = dealt, .object = old[i - 1]});
     }
     for (ZoneId z = first; z < end; z++)
         zone_sort(t, z);

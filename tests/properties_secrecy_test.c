@@ -398,10 +398,14 @@ static void told_take(void *self, const Table *t, const Event *event)
 {
     Told *told = self;
     for (uint8_t v = 0; v < VIEWER_COUNT; v++) {
-        CardId card = event_is_for(t, event, v) ? event_redact(t, event, v).card : 0;
-        if (card && t->cards[card].label[v] != 0)
-            told->unknown[v][card] = true;
-        told->ids += card != 0;
+        if (!event_is_for(t, event, v))
+            continue;
+        Event e = event_redact(t, event, v);
+        const CardId card[] = {e.card, e.kind == EVENT_RENAME ? 0 : e.object};     // an id that it had is another's now
+        for (size_t i = 0; i < COUNT_OF(card); i++) {
+            told->unknown[v][card[i]] |= card[i] && t->cards[card[i]].label[v] != 0;
+            told->ids += card[i] != 0;
+        }
     }
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         for (CardId c = 1; c <= t->game->card_max; c++)

@@ -180,6 +180,53 @@ static void hear(void *self, const Table *t, const Event *event)
     bytes_clear(&bytes);
 }
 
+// Every line of a list: its fields are of kinds that can be told, its sentence can be said, its bytes have room.
+static void assert_event(const Table *t, uint8_t kind)
+{
+    const Event event = {.kind = kind, .card = 1, .object = 2};
+    const EventInfo *info = event_info(t, &event);
+    const uint8_t plain[] = {info->from, info->to, info->number};
+    uint8_t wire[EVENT_WIRE_MAX];
+    char buffer[480];
+    Text text = text_in(buffer, sizeof buffer);
+    assert_true(info->seat == FIELD_SEAT || kind == EVENT_NONE);
+    assert_true(info->card == FIELD_NONE || info->card == FIELD_CARD || info->card == FIELD_KNOWN);
+    assert_true(info->object == FIELD_NONE || info->object == FIELD_CARD);
+    for (size_t i = 0; i < COUNT_OF(plain); i++)
+        assert_true(plain[i] != FIELD_CARD && plain[i] != FIELD_KNOWN && plain[i] < FIELD_WORDS + t->game->words_count);
+    if (kind != EVENT_ONLY)                     // its option is one of a match
+        event_say(t, &event, VIEWER_EVERYTHING, &text);
+    assert_in_range(event_encode(t, &event, VIEWER_EVERYTHING, wire), 1, EVENT_WIRE_MAX);
+    assert_int_equal(wire[0], kind);
+}
+
+static void say_an_event_of_another_game(void *self)
+{
+    const Table *t = self;
+    char buffer[480];
+    Text text = text_in(buffer, sizeof buffer);
+    event_say(t, &(Event){.kind = t->game == &wars_game ? EVENT_TW_TURN : EVENT_WARS_TURN}, VIEWER_EVERYTHING, &text);
+}
+
+static void every_event_of_the_lists_can_be_told(void **state)
+{
+    (void)state;
+    uint8_t owner[EVENT_COUNT] = {0};
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        static Session s;
+        session_begin(&s, &loaded_games[g], 1, NULL);
+        for (uint8_t kind = 0; kind <= EVENT_OVER; kind++)
+            assert_event(&s.t, kind);
+        for (uint16_t kind = 0; kind < games[g]->event_count; kind++)
+            if (games[g]->events[kind].name) {
+                assert_true(kind >= EVENT_GAME && owner[kind] == 0);
+                owner[kind] = g;
+                assert_event(&s.t, (uint8_t)kind);
+            }
+        assert_true(is_bug(say_an_event_of_another_game, &s.t));
+    }
+}
+
 static void every_position_and_event_is_strict_json(void **state)
 {
     (void)state;
@@ -277,6 +324,14 @@ static void the_form_of_an_event_an_option_and_a_card_is_this(void **state)
     assert_string_equal((char *)told->bytes.at,
                         "{\"kind\":\"SHUFFLE\",\"seat\":\"federation\",\"from\":\"federation deck\","
                         "\"text\":\"Federation shuffles the Federation's deck\",\"rule\":\"\"}");
+    told->bytes.size = 0;
+    json_begin(&j, put, &told->bytes);
+    wire_event(&j, NULL, &s.t, &(Event){.kind = EVENT_RENAME, .seat = 0, .card = 1, .object = 2}, 0);
+    json_t *renamed = read_json(&told->bytes);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(renamed, "card"), "id")), 1);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(renamed, "object"), "id")), 2);
+    assert_null(json_object_get(renamed, "from"));
+    json_decref(renamed);
     told->bytes.size = 0;
     json_begin(&j, put, &told->bytes);
     wire_card(&j, NULL, &loaded->set, def_of(&loaded->set, "DU05"));
@@ -415,6 +470,7 @@ static void undo_goes_back_to_the_seats_own_choice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_event_of_the_lists_can_be_told),
         cmocka_unit_test(every_position_and_event_is_strict_json),
         cmocka_unit_test(what_a_seat_cannot_know_is_not_in_its_texts),
         cmocka_unit_test(a_real_match_is_never_told),

@@ -61,7 +61,7 @@ static void fight_enter(Table *t, uint8_t fight, CardId pc, CardId monster)
     zone_arrange(t, monster, (uint8_t)(group - attack->card + count));
     state(t)->fight_pc[fight - 1] = pc;
     state(t)->fight_size[fight - 1]++;
-    event_emit(t, (Event){.kind = EVENT_HE_PAIR, .seat = defender(t), .card = monster, .from = pc, .number = fight});
+    event_emit(t, (Event){.kind = EVENT_HE_PAIR, .seat = defender(t), .card = monster, .object = pc, .number = fight});
 }
 
 static void pairs_settle(Table *t, const HePairLocals *p, const Sides *s)

@@ -167,7 +167,7 @@ void item_enter(Table *t, CardId item, CardId bearer)
     RULE(HE_ITEM, 1);
     card_move(t, item, zone_id(seat, ZONE_PCS));
     zone_arrange(t, item, place_in(zone_for(t, seat, ZONE_PCS), bearer));
-    event_emit(t, (Event){.kind = EVENT_HE_BEAR, .seat = seat, .card = item, .from = bearer});
+    event_emit(t, (Event){.kind = EVENT_HE_BEAR, .seat = seat, .card = item, .object = bearer});
 }
 
 // ---- wounds ----

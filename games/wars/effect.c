@@ -246,7 +246,7 @@ bool do_new_target(Table *t, const Act *act, Frame *ret_call)
         return false;
     RULE(TARGET, 7);
     entry->card[at] = act->other;
-    event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = act->you, .card = act->card[0], .from = act->other});
+    event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = act->you, .card = act->card[0], .object = act->other});
     return false;
 }
 
@@ -258,7 +258,7 @@ bool do_new_place(Table *t, const Act *act, Frame *ret_call)
         return false;
     RULE(TARGET, 7);
     entry->place = act->other;
-    event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = act->you, .card = act->card[0], .from = act->other});
+    event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = act->you, .card = act->card[0], .object = act->other});
     return false;
 }
 

@@ -14,7 +14,7 @@ void card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint
     if (how == HOW_LOCATION)
         layout_insert(t, card, index);
     lies_set(t, card, (Lies){.host = host, .how = (uint8_t)how, .holder = holder});
-    event_emit(t, (Event){.kind = EVENT_WARS_ENTER, .seat = holder, .card = card, .from = host});
+    event_emit(t, (Event){.kind = EVENT_WARS_ENTER, .seat = holder, .card = card, .object = host});
     wake(t, ON_ENTERS, card, location_of(t, card), holder);
 }
 
@@ -31,7 +31,7 @@ void card_relocate(Table *t, CardId card, CardId host)
         l.how = is_location(t, host) ? HOW_AT : HOW_ABOARD;
     l.host = host;
     lies_set(t, card, l);
-    event_emit(t, (Event){.kind = EVENT_WARS_MOVED, .seat = l.holder, .card = card, .from = host});
+    event_emit(t, (Event){.kind = EVENT_WARS_MOVED, .seat = l.holder, .card = card, .object = host});
 }
 
 // ---- leaving ----

@@ -62,7 +62,7 @@ static Flow destinations_offer(Table *t, const WarsChooseLocals *l)
 static void movement_pay(Table *t, const WarsChooseLocals *l, CardId to)
 {
     RULE(MOVE, 2);
-    event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = l->seat, .card = l->card, .from = to});
+    event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = l->seat, .card = l->card, .object = to});
     energy_pay(t, l->seat, MOVE_COST);
 }
 

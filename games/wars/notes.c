@@ -83,11 +83,11 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
         return;
     case EVENT_WARS_PLAY:
         text_format(text, "%s plays %s", side, title);
-        place_say(t, e->card, e->from, text);
+        place_say(t, e->card, e->object, text);
         return;
     case EVENT_WARS_ENTER:
         text_format(text, "%s enters play", title);
-        place_say(t, e->card, e->from, text);
+        place_say(t, e->card, e->object, text);
         return;
     case EVENT_WARS_USE:
         if (abilities_to_use(t, e->card) > 1)

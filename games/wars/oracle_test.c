@@ -369,7 +369,7 @@ static void watch_take(void *self, const Table *t, const Event *e)
     watch_look(w, t);
     if (!w->whole && e->kind == EVENT_WARS_TARGETS) {
         assert_true(w->play.targets < TARGETS_MAX);
-        w->play.target[w->play.targets++] = copy_of(w->from, e->from);
+        w->play.target[w->play.targets++] = copy_of(w->from, e->object);
     }
 }
 

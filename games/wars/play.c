@@ -97,7 +97,7 @@ static void targets_tell(Table *t, const Entry *e, uint16_t at)
         RULE(TARGET, 1);
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
             event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = e->you, .card = source_told(t, e),
-                                  .from = e->card[entry_slot_begin(e, slot) + i]});
+                                  .object = e->card[entry_slot_begin(e, slot) + i]});
     }
 }
 
@@ -108,7 +108,7 @@ static void card_show(Table *t, const Entry *e)
     if (lies_in(t, e->source, ZONE_STACKED))
         lies_set(t, e->source, (Lies){.holder = lies(t, e->source)->holder});
     card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_PENDING));
-    event_emit(t, (Event){.kind = EVENT_WARS_PLAY, .seat = e->you, .card = e->source, .from = e->place});
+    event_emit(t, (Event){.kind = EVENT_WARS_PLAY, .seat = e->you, .card = e->source, .object = e->place});
 }
 
 // The options that were declared before its targets are no secret.
@@ -144,7 +144,7 @@ static void show(Table *t, Entry *e)
     else if (e->kind != PENDING_MOVE)           // a triggered ability, or Transport
         entry_tell(t, EVENT_WARS_TRIGGER, e);
     else
-        event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = e->you, .card = e->source, .from = e->place});
+        event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = e->you, .card = e->source, .object = e->place});
     if (e->kind == PENDING_CARD || e->kind == PENDING_ABILITY)
         declared_tell(t, e);
 }
