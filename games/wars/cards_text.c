@@ -269,6 +269,8 @@ static void note_costs(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t a
         bool is_plain = code[at] == WARS_OP_PAY && code[at + 2] == OP_NUM && (int8_t)code[at + 3] >= 0;
         if (code_has(&wars_vocabulary, code, at, OP_X, -1))
             c->announces = (uint16_t)(c->announces | 1u << ability);
+        if (code[at] == WARS_OP_PAY && code[at + 1] == PLAYER_YOU && code[at + 2] == OP_X)
+            c->pays_x = (uint16_t)(c->pays_x | 1u << ability);
         if (is_plain)
             c->pays[ability] = (uint8_t)(c->pays[ability] + code[at + 3]);
         else if (code[at] >= OP_GAME)

@@ -49,6 +49,13 @@ static bool has_x(const Table *t, const Entry *e)
     return (announces >> e->ability & 1 && text_of(t, e)) || (added >= 0 && (announces >> added & 1));
 }
 
+// Nobody pays more cards than there are, and energy is paid from the active pile.
+static int x_most(const Table *t, const Entry *e)
+{
+    bool is_paid = facts_of(t, e->def)->pays_x >> e->ability & 1 && text_of(t, e);
+    return is_paid ? pile_count(t, e->you, ZONE_ACTIVE) : can_lose(t, e->you);
+}
+
 // ---- places ----
 
 static bool has_host(const Table *t, CardId card) { return facts(t, card)->host_types || facts(t, card)->host_label; }
@@ -270,7 +277,7 @@ void part_values(const Table *t, const Entry *e, PlayPart part, OptionList *list
         numbers_list(VERB_MODE, 1, alternatives(t, e) + 1, list);
         return;
     case PART_X:
-        numbers_list(VERB_X, 0, can_lose(t, e->you), list);      // nobody pays more cards than there are
+        numbers_list(VERB_X, 0, x_most(t, e), list);
         return;
     case PART_PLACE:
         if (e->kind == PENDING_MOVE)

@@ -32,8 +32,8 @@ static void use_add(Table *t, SeatId seat, DefId def, CardId card, uint8_t abili
 // Alternatives are one ability: its uses are counted on the first.
 static uint8_t counted_ability(const Table *t, CardId card, uint8_t ability)
 {
-    const Program *p = text_program(t, t->cards[card].def);
-    while (ability > 0 && p->ability[ability].event > 0)
+    const Ability *all = text_program(t, t->cards[card].def)->ability;
+    while (ability > 0 && all[ability].event > 0)
         ability--;
     return ability;
 }

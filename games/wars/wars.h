@@ -124,6 +124,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t keyword[KEYWORD_COUNT];     // printed upright: 0 none, else the number (1 where it has none)
     uint8_t pays[ABILITY_MAX];          // energy that each ability's play part pays in any case
     uint16_t announces;                 // a bit for each ability: an X is announced for it,
+    uint16_t pays_x;                    //   that X, or more, is energy to pay,
     uint16_t reveals;                   //   it reveals for destiny,
     uint16_t plain;                     //   its costs are nothing but what stands in `pays`,
     uint16_t activated[2][2];           //   it is activated and no alternative: by edition; upright, inverted
