@@ -266,7 +266,8 @@ static void note_costs(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t a
 {
     c->plain = (uint16_t)(c->plain | 1u << ability);
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
-        bool is_plain = code[at] == WARS_OP_PAY && code[at + 2] == OP_NUM && (int8_t)code[at + 3] >= 0;
+        bool is_plain = code[at] == WARS_OP_PAY && code[at + 1] == PLAYER_YOU && code[at + 2] == OP_NUM &&
+                        (int8_t)code[at + 3] >= 0;
         if (code_has(&wars_vocabulary, code, at, OP_X, -1))
             c->announces = (uint16_t)(c->announces | 1u << ability);
         if (code[at] == WARS_OP_PAY && code[at + 1] == PLAYER_YOU && code[at + 2] == OP_X)

@@ -77,11 +77,6 @@ Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt)
     return RULE_IF(BULLET, 2, plays_of(t, seat, t->cards[interrupt].def) < f->bullets) ? REFUSAL_NONE : REFUSAL_BULLETS;
 }
 
-static int bullets_printed(const Table *t, CardId card, uint8_t ability)
-{
-    return text_program(t, t->cards[card].def)->ability[counted_ability(t, card, ability)].limit;
-}
-
 // Bullets that the card above a weapon adds to each of its abilities that has some.
 static int bullets_added(const Table *t, CardId card)
 {
@@ -93,8 +88,9 @@ static int bullets_added(const Table *t, CardId card)
 
 Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
-    uint8_t uses = state(t)->use_count > 0 ? uses_of(t, seat, card, ability) : 0;
-    int limit = bullets_printed(t, card, ability);
+    uint8_t counted = counted_ability(t, card, ability);
+    const Use *u = use_find(t, seat, t->cards[card].def, card, counted);
+    int uses = u ? u->count : 0, limit = text_program(t, t->cards[card].def)->ability[counted].limit;
     RULE(BULLET, 4);                            // without bullets there is no limit of the game's
     if (limit > 0 && !RULE_IF(BULLET, 1, uses < limit) && !(uses < limit + bullets_added(t, card)))
         return REFUSAL_BULLETS;

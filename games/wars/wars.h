@@ -112,7 +112,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t icons[2][FACTION_COUNT];    // its support icons likewise
     uint16_t group;                     // a location's title before the slash: equal numbers are related; never 0
     uint32_t labels;                    // LABEL_BIT
-    uint8_t sets[12];                   // WarsSet that it is in whenever it is in play; ended by SET_NONE
+    uint8_t sets[LABEL_COUNT + 6];      // WarsSet that it is in whenever it is in play; ended by SET_NONE
     uint16_t captain_at;                // KW-CAPTAIN: the title named stands there in its program,
     uint8_t captain_size;               //   and is so long; 0: none
     // What its text says, noted from the program so that a play need not read it:
