@@ -46,7 +46,7 @@ static void location_note(const Table *t, SeatId seat, CardId location, WarsInde
     bool has_camp = RULE_IF(ENCAMP, 5, encampment != 0);
     x->energy[seat][location] = (uint8_t)(f->energy[side] + (has_camp ? camp->energy[0] : 0));
     for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
-        x->support[seat][k] = (uint8_t)(x->support[seat][k] + f->icons[side][k] + (has_camp ? camp->icons[0][k] : 0));
+        x->support[seat][k] = (uint16_t)(x->support[seat][k] + f->icons[side][k] + (has_camp ? camp->icons[0][k] : 0));
 }
 
 static bool is_icon(const Modifier *m) { return m->kind == MODIFIER_ENERGY_ICON || m->kind == MODIFIER_ICON; }
@@ -55,9 +55,12 @@ static bool is_icon(const Modifier *m) { return m->kind == MODIFIER_ENERGY_ICON 
 static void added_note(const Table *t, const Modifier *m, const Change *c, WarsIndex *x)
 {
     SeatId seat = RULE_IF(LOC, 12, m->side == 0) ? 0 : 1;
-    uint8_t *icons = m->kind == MODIFIER_ENERGY_ICON ? &x->energy[seat][c->target] : &x->support[seat][m->word];
-    if (is_location(t, c->target))
-        *icons = (uint8_t)(*icons + c->amount);
+    if (!is_location(t, c->target))
+        return;
+    if (m->kind == MODIFIER_ENERGY_ICON)
+        x->energy[seat][c->target] = (uint8_t)(x->energy[seat][c->target] + c->amount);
+    else
+        x->support[seat][m->word] = (uint16_t)(x->support[seat][m->word] + c->amount);
 }
 
 // An effect that takes icons away stops at none on each location: no text says so, a position may.
@@ -65,7 +68,7 @@ static void location_count(const Table *t, SeatId seat, CardId location, WarsInd
 {
     x->energy[seat][location] = icons_of(t, seat, location, FACTION_NONE, NULL);
     for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
-        x->support[seat][k] = (uint8_t)(x->support[seat][k] + icons_of(t, seat, location, k, NULL));
+        x->support[seat][k] = (uint16_t)(x->support[seat][k] + icons_of(t, seat, location, k, NULL));
 }
 
 static bool is_any_taken(const WarsState *s)
@@ -103,7 +106,7 @@ uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction fact
     return faction == FACTION_NONE ? 0 : icons_of(t, seat, location, faction, parts);
 }
 
-uint8_t support_of(const Table *t, SeatId seat, Faction faction)
+uint16_t support_of(const Table *t, SeatId seat, Faction faction)
 {
     RULE(LOC, 10);
     RULE(WARS_A, 41);                           // whoever played the location

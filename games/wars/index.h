@@ -47,7 +47,7 @@ typedef struct WarsIndex {
     // ---- locations: by location, others hold anything ----
     uint8_t has_icons, has_kin;         // these parts are made
     uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons
-    uint8_t support[SEAT_COUNT][INDEX_ICONS];           // support icons of all of them, by Faction
+    uint16_t support[SEAT_COUNT][INDEX_ICONS];          // support icons of all of them, by Faction
     Cards kin[WARS_CARDS + 1];          // those related to it
     Cards beside[WARS_CARDS + 1];       // those adjacent to it
 } WarsIndex;

@@ -284,7 +284,7 @@ static inline bool has_presence(const Table *t, SeatId seat, CardId location, Ca
 bool is_controlled(const Table *t, SeatId seat, CardId location);       // DRAIN-1
 uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts);       // encampment and modifiers too
 uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
-uint8_t support_of(const Table *t, SeatId seat, Faction faction);       // on that side of all locations
+uint16_t support_of(const Table *t, SeatId seat, Faction faction);      // on that side of all locations
 void icons_note(const Table *t, WarsIndex *x);          // of all locations: for the index
 uint8_t room_aboard(const Table *t, CardId ship);       // capacity left (KW-CAPACITY, KW-SIZE)
 bool can_place_at(const Table *t, SeatId seat, CardId card, CardId place);      // DEPLOY-6 to -11, ENCAMP-3, -4
