@@ -63,7 +63,7 @@ static bool speaks_of_others(const Search *s, uint16_t first, uint16_t at)
 static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *rest)
 {
     Context c = context_of(s->t, s->p, e);
-    int fewest = CARD_MAX, needed = 0;
+    int fewest = CARD_MAX, needed = picked_count(e);    // what is picked is taken, though no choice leaves it out yet
     *rest = (Rest){.enough = true, .apart = true};
     for (uint16_t at = first; !is_over(s, at); at = choice_at(s, skip(s, at))) {
         Choosing k;
