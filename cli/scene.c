@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "core/rule.h"
 #include "core/scene.h"
+#include "core/sure.h"
 #include "games/games.h"
 #include "language/cover.h"
 
@@ -15,6 +16,8 @@ typedef struct Runner {
     Loaded loaded[GAME_COUNT];          // loaded when a scene first names the game
     Scene scene;
     bool marks;
+    bool first;                         // stops where a scene fails
+    bool switched;                      // a mark is wrong: what a scene comes to is not looked at
     int passed, failed;
 } Runner;
 
@@ -104,7 +107,7 @@ static void run_file(Runner *r, const char *path)
     char *data = file_read(path, &size, &p);
     Span text = {data, data ? size : 0};
     bool good = data && scene_run(&r->scene, load_for, r, text, &p) && expects_something(&r->scene, &p) &&
-                shows_reached(&r->scene, &p);
+                (r->switched || shows_reached(&r->scene, &p));
     if (r->marks && good)
         print_marks(path, &r->scene);
     if (good)
@@ -126,6 +129,8 @@ static void run_path(Runner *r, const char *path, bool named)
 {
     struct stat info;
     struct dirent **names;
+    if (r->first && r->failed > 0)
+        return;
     if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode)) {
         if (named || is_scene(path))
             run_file(r, path);
@@ -164,30 +169,59 @@ static const char *from_root(const char *file)
     return file;
 }
 
+static bool is_at(const char *place, const char *file, int line)
+{
+    char here[256];
+    snprintf(here, sizeof here, "%s:%d", from_root(file), line);
+    return strcmp(here, from_root(place)) == 0;
+}
+
 static bool invert(const char *place)
 {
     size_t count;
     RuleSite *site = rule_sites(&count);
-    for (size_t i = 0; i < count; i++) {
-        char here[256];
-        snprintf(here, sizeof here, "%s:%d", from_root(site[i].file), site[i].line);
-        if (strcmp(here, from_root(place)) == 0 && site[i].is_test) {
+    for (size_t i = 0; i < count; i++)
+        if (site[i].is_test && is_at(place, site[i].file, site[i].line)) {
             site[i].inverted = true;
             return true;
         }
-    }
     return false;
+}
+
+// One that stands in a header is there several times.
+static bool switch_wrong(const char *place)
+{
+    size_t count;
+    bool found = false;
+    SureSite *site = sure_sites(&count);
+    for (size_t i = 0; i < count; i++)
+        if (is_at(place, site[i].file, site[i].line))
+            found = site[i].is_wrong = true;
+    return found;
+}
+
+// How often each was come to, loading the cards included.
+static void print_sures(void)
+{
+    size_t count;
+    const SureSite *site = sure_sites(&count);
+    for (size_t i = 0; i < count; i++)
+        printf("sure %s:%d %s %u %s\n", from_root(site[i].file), site[i].line, site[i].function, site[i].hits,
+               site[i].value);
 }
 
 int command_scene(int argc, char **argv)
 {
-    bool sites = false, marks = false, stop;
-    const char *inverted = NULL;
+    bool sites = false, marks = false, sures = false, first = false, stop;
+    const char *inverted = NULL, *switched = NULL;
     int operands;
     const Flag flags[] = {
         {"--marks", NULL, &marks, "say which rule marks each scene reached, and what of the cards' texts none did"},
         {"--sites", NULL, &sites, "list the rule marks of this build"},
         {"--invert", &inverted, NULL, "FILE:LINE  invert one rule test: a scene of that rule must then fail"},
+        {"--sures", NULL, &sures, "say how often each mark on sets and notes was come to"},
+        {"--switch", &switched, NULL, "FILE:LINE  one such mark gives the wrong value: some scene must then fail"},
+        {"--first", NULL, &first, "stop at the first scene that fails"},
     };
     const Command command = {"scene", "PATH…", "Runs scenes (files, or all *.scene below folders); exit 0 only if "
                              "every expectation holds.", flags, COUNT_OF(flags), "The form of a scene: docs/scenes.md"};
@@ -200,13 +234,19 @@ int command_scene(int argc, char **argv)
         return fail(EXIT_USAGE, "scene needs a file or a folder; see 'rift scene --help'");
     if (inverted && !invert(inverted))
         return fail(EXIT_BAD_INPUT, "no rule test at %s in this build", inverted);
+    if (switched && !switch_wrong(switched))
+        return fail(EXIT_USAGE, "no mark at %s in this build", switched);
     Runner *r = calloc(1, sizeof *r);
     check(r != NULL);
     r->marks = marks;
+    r->first = first;
+    r->switched = switched != NULL;
     for (int i = 0; i < operands; i++)
         run_path(r, argv[i], true);
     printf("%d passed, %d failed\n", r->passed, r->failed);
     int failed = r->failed;
+    if (sures)
+        print_sures();
     if (r->passed + r->failed == 0)
         failed = fail(1, "no scenes found there");
     for (size_t i = 1; i < GAME_COUNT; i++) {

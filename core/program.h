@@ -4,6 +4,7 @@
 #define RIFT_CORE_PROGRAM_H
 
 #include "core/rule.h"
+#include "core/sure.h"
 
 enum { ABILITY_MAX = 12, PROGRAM_MAX = 1024 };
 

@@ -11,6 +11,7 @@
 #include "core/game.h"
 #include "core/match.h"
 #include "core/rng.h"
+#include "core/sure.h"
 
 struct Event;
 
@@ -47,7 +48,7 @@ typedef struct Table {
 
 // A game may keep in the scratch what it has worked out about the position. When the match becomes another one nothing
 // of it holds any more.
-static inline void scratch_drop(Table *t) { t->has_scratch = false; }
+static inline void scratch_drop(Table *t) { t->has_scratch = SURE(false, t->has_scratch); }
 
 void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory);    // sets the pointers only
 void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);

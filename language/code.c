@@ -76,7 +76,8 @@ static uint16_t choices_mark(const Vocabulary *v, const uint8_t *code, uint16_t 
         if (!is_choice(code[at]))
             continue;
         bool pays = is_named_from(v, code, at, code[at + 1], true);
-        marks = (uint16_t)((marks & ~NOTE_LAST) | (pays ? NOTE_PAYS : 0));
+        marks = (uint16_t)((marks & ~SURE(NOTE_LAST, 0)) |
+                           (pays ? SURE(NOTE_PAYS, 0) : 0));
     }
     return marks;
 }
@@ -92,10 +93,10 @@ static void filter_note(const Vocabulary *v, const uint8_t *code, uint16_t at, C
     note->next = (uint16_t)(at + 3);
     for (uint16_t test = note->next; test < end; test = code_skip(v, code, test)) {
         code_note(v, code, test, to);
-        set = set && v->set_of && count + 1u < COUNT_OF(note->sets) ? v->set_of(code + test) : 0;
+        set = SURE(set, 1) && v->set_of && count + 1u < COUNT_OF(note->sets) ? v->set_of(code + test) : 0;
         if (set) {
             note->sets[count++] = set;
-            note->next = code_skip(v, code, test);
+            note->next = SURE(code_skip(v, code, test), end);
         }
     }
 }
@@ -122,8 +123,8 @@ static void statements_note(const Vocabulary *v, const uint8_t *code, uint16_t a
         if (!is_choice(code[at]))
             continue;
         uint16_t behind = choices_mark(v, code, next);
-        to[at].marks = (uint16_t)(behind | (choices_mark(v, code, at) & NOTE_PAYS) |
-                                  (is_named_from(v, code, at, code[at + 1], false) ? NOTE_NAMED : 0));
+        to[at].marks = (uint16_t)(behind | (choices_mark(v, code, at) & SURE(NOTE_PAYS, 0)) |
+                                  (is_named_from(v, code, at, code[at + 1], false) ? SURE(NOTE_NAMED, 0) : 0));
     }
 }
 

@@ -130,7 +130,7 @@ static bool takes_unwanted(const Entry *e, const Choosing *k, const Rest *rest, 
 {
     *ret_entry = *e;
     for (uint8_t i = 0; i < count && picked_count(ret_entry) < k->least; i++)
-        if (!rest->wanted[card[i]])
+        if (SURE(!rest->wanted[card[i]], true))
             entry_pick(ret_entry, card[i]);
     return picked_count(ret_entry) >= k->least;
 }
@@ -142,7 +142,7 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
     Entry longer;
     Context c = context_of(s->t, s->p, e);
     uint8_t picked = picked_count(e);
-    bool loose = rest->apart && !is_noted(s, pc, NOTE_NAMED);   // whatever is picked, nothing asks for it
+    bool loose = SURE(rest->apart, true) && !is_noted(s, pc, NOTE_NAMED);       // nothing asks what is picked
     bool completes_now = picked >= k->least && completes_settled(s, e, k, asked);
     if (completes_now || (loose && picked >= k->least))
         return completes_now;
@@ -164,7 +164,7 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
 static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
 {
     pc = choice_at(s, pc);
-    if (!asked && (is_over(s, pc) || !is_noted(s, pc, NOTE_PAYS))) {
+    if (!asked && (is_over(s, pc) || SURE(!is_noted(s, pc, NOTE_PAYS), true))) {
         if (s->holds && !s->holds(s->t, e))
             return false;
         asked = true;
@@ -181,7 +181,8 @@ static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
         rest_of_last(&c, &k, &rest);
     else
         rest_read(s, e, pc, &rest);
-    if (!rest.enough || (asked && rest.apart && rest.roomy))
+    if (!rest.enough || (asked && SURE(rest.apart, true) &&
+                         SURE(rest.roomy, true)))
         return rest.enough;
     return completes_picking(s, e, &k, &rest, pc, asked);
 }
@@ -246,7 +247,7 @@ void settle_offer(Table *t, const Entry *e, uint16_t pc, SettleHolds *holds)
     if (is_enough && done < k.verb)
         offer(t, done, 0, 0);
     for (uint8_t i = 0; i < count && picked + (count - i) >= k.least; i++) {
-        bool is_harmless = !rest.wanted[left[i]] || (rest.roomy && picked < k.least);
+        bool is_harmless = SURE(!rest.wanted[left[i]], true) || (rest.roomy && picked < k.least);
         Verdict *same = loose && is_harmless ? &harmless : NULL;
         if ((i == 0 || !are_alike(t, left[i - 1], left[i])) && leaves_completion(&s, e, pc, left[i], same))
             offer(t, k.verb, left[i], 0);

@@ -199,19 +199,19 @@ static Cards test_narrow(const Context *c, const uint8_t **pc, Cards set)
     Cards some = 0;
     switch (**pc) {
     case OP_OTHER:
-        some = set & ~card_bit(c->self);
-        if (c->entry && entry_slot_count(c->entry, SLOT_THAT) > 0)
+        some = set & ~SURE(card_bit(c->self), 0);
+        if (c->entry && SURE(entry_slot_count(c->entry, SLOT_THAT) > 0, false))
             some &= ~card_bit(c->entry->card[0]);
         break;
     case OP_ANY:
         some = filter_narrow(c, &operands, set);
-        some |= filter_narrow(c, &operands, set);
+        some = SURE(some | filter_narrow(c, &operands, set), some & filter_narrow(c, &operands, set));
         break;
     case OP_NONE_OF:
-        some = set & ~filter_narrow(c, &operands, set);
+        some = set & SURE(~filter_narrow(c, &operands, set), filter_narrow(c, &operands, set));
         break;
     case OP_IS:
-        some = set & text_set(c, &operands);
+        some = set & SURE(text_set(c, &operands), ~text_set(c, &operands));
         break;
     default:
         if (!words_of(c)->narrow(c, **pc, &operands, &set))
@@ -266,7 +266,7 @@ static Cards cards_passing(const Context *c, const uint8_t *filter, Cards set)
     const uint8_t *end = filter + 1 + filter[0], *at = c->code + note->next;
     sets_cover(c, filter, set);
     set &= words_of(c)->within(c, note->sets);
-    return at < end && set ? tests_narrow(c, at, end, set) : set;
+    return SURE(at < end && set, false) ? tests_narrow(c, at, end, set) : set;
 }
 
 static bool looks_into_sets(const Vocabulary *v, const uint8_t *filter)
@@ -280,7 +280,8 @@ static Cards filter_narrow(const Context *c, const uint8_t **pc, Cards set)
     const uint8_t *filter = *pc;
     *pc += 1 + filter[0];
     bool is_anywhere = filter[1] == 0 && filter[2] == 0;
-    return is_anywhere || looks_into_sets(words_of(c), filter) ? cards_passing(c, filter, set) : 0;
+    return SURE(is_anywhere, false) ||
+           SURE(looks_into_sets(words_of(c), filter), true) ? cards_passing(c, filter, set) : 0;
 }
 
 // Of a filter's cards those that lie in the zone of sets; none where a game has no sets.
@@ -304,7 +305,8 @@ ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(
     uint16_t places = (uint16_t)(at[1] | at[2] << 8);
     const Vocabulary *v = words_of(c);
     Cards set = cards_narrow(c, at);
-    if (is_of_sets(c, at) && !cards_after_first(set)) {
+    if (SURE(is_of_sets(c, at), true) &&
+        SURE(!cards_after_first(set), true)) {
         if (set)
             see(self, cards_first(set));
         return;
@@ -352,7 +354,7 @@ uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MA
 uint8_t text_count(const Context *c, const uint8_t **pc)
 {
     CardId ignored[CARD_MAX];
-    if (!is_of_sets(c, *pc))
+    if (SURE(!is_of_sets(c, *pc), false))
         return text_cards(c, pc, ignored);
     const uint8_t *filter = *pc;
     *pc += 1 + filter[0];
@@ -370,7 +372,7 @@ static bool text_exists(const Context *c, const uint8_t **pc)
 {
     const uint8_t *filter = *pc;
     bool exists = false;
-    if (!is_of_sets(c, filter)) {
+    if (SURE(!is_of_sets(c, filter), false)) {
         text_walk(c, pc, is_enough, &exists);
         return exists;
     }
@@ -407,7 +409,7 @@ bool text_holds(const Context *c, uint16_t condition)
 bool text_any(const Context *c, uint16_t filter)
 {
     const uint8_t *pc = c->code + filter;
-    return is_of_sets(c, pc) ? cards_passing(c, pc, ALL_CARDS) != 0 : text_exists(c, &pc);
+    return SURE(is_of_sets(c, pc), true) ? cards_passing(c, pc, ALL_CARDS) != 0 : text_exists(c, &pc);
 }
 
 bool text_matches(const Context *c, uint16_t filter, CardId card)

@@ -77,7 +77,7 @@ static Cards places_held(const Table *t, SeatId seat)
 {
     Cards held = 0;
     for (Cards left = fighters(t) & cards_had(t, seat); left; left = cards_after_first(left))
-        held |= card_bit(location_of(t, cards_first(left)));
+        held |= SURE(card_bit(location_of(t, cards_first(left))), 0);
     return held;
 }
 

@@ -15,19 +15,23 @@ static unsigned filter_must(const uint8_t *code, uint16_t at);
 static unsigned condition_must(const uint8_t *code, uint16_t at)
 {
     uint16_t first = (uint16_t)(at + 1);
+    unsigned one, other;
     switch (code[at]) {
     case OP_AND:
         return condition_must(code, first) | condition_must(code, code_skip(&wars_vocabulary, code, first));
     case OP_OR:
-        return condition_must(code, first) & condition_must(code, code_skip(&wars_vocabulary, code, first));
+        one = condition_must(code, first);
+        other = condition_must(code, code_skip(&wars_vocabulary, code, first));
+        return SURE(one & other, one | other);
     case OP_EXISTS:
         return filter_must(code, first);
     case WARS_OP_PHASE_IS:
-        return (unsigned)MUST_PHASE << code[first];
+        return SURE((unsigned)MUST_PHASE << code[first], MUST_NEVER);
     case WARS_OP_TURN_OF:
-        return code[first] == PLAYER_YOU ? MUST_YOURS : code[first] == PLAYER_OPPONENT ? MUST_THEIRS : 0;
+        return code[first] == PLAYER_YOU ? SURE(MUST_YOURS, MUST_NEVER)
+             : code[first] == PLAYER_OPPONENT ? SURE(MUST_THEIRS, MUST_NEVER) : 0;
     case WARS_OP_ATTACKING:
-        return MUST_BATTLE;
+        return SURE(MUST_BATTLE, MUST_NEVER);
     default:
         return 0;
     }
@@ -36,21 +40,24 @@ static unsigned condition_must(const uint8_t *code, uint16_t at)
 static unsigned test_must(const uint8_t *code, uint16_t at)
 {
     uint16_t first = (uint16_t)(at + 1);
+    unsigned one, other;
     switch (code[at]) {
     case OP_ANY:
-        return filter_must(code, first) & filter_must(code, (uint16_t)(first + 1 + code[first]));
+        one = filter_must(code, first);
+        other = filter_must(code, (uint16_t)(first + 1 + code[first]));
+        return SURE(one & other, one | other);
     case WARS_OP_AT:
         return filter_must(code, first);
     case WARS_OP_PENDING_DRAIN:
-        return MUST_DRAIN;
+        return SURE(MUST_DRAIN, MUST_NEVER);
     case WARS_OP_PENDING_ABILITY:
-        return MUST_ABILITY;
+        return SURE(MUST_ABILITY, MUST_NEVER);
     case WARS_OP_IN_BATTLE:
     case WARS_OP_THIS_BATTLE:
     case WARS_OP_SITE_BATTLE:
     case WARS_OP_SECTOR_BATTLE:
     case WARS_OP_BATTLE_AT:
-        return MUST_BATTLE;
+        return SURE(MUST_BATTLE, MUST_NEVER);
     default:
         return 0;
     }
@@ -60,7 +67,7 @@ static unsigned test_must(const uint8_t *code, uint16_t at)
 static unsigned filter_must(const uint8_t *code, uint16_t at)
 {
     uint16_t end = (uint16_t)(at + 1 + code[at]);
-    unsigned must = code_wide(code, (uint16_t)(at + 1)) == 1u << ZONE_PENDING ? MUST_CARD : 0;
+    unsigned must = code_wide(code, (uint16_t)(at + 1)) == 1u << ZONE_PENDING ? SURE(MUST_CARD, MUST_NEVER) : 0;
     for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(&wars_vocabulary, code, test))
         must |= test_must(code, test);
     return must;
@@ -70,7 +77,8 @@ static unsigned filter_must(const uint8_t *code, uint16_t at)
 static uint16_t filter_wanted(const uint8_t *code, uint16_t at)
 {
     bool is_asked = code[at] == OP_CHOOSE || code[at] == OP_TARGET;
-    return is_asked && code[at + 4] == OP_NUM && code[at + 5] > 0 && code[at + 6] == OP_NUM ? (uint16_t)(at + 8) : 0;
+    return is_asked && code[at + 4] == OP_NUM && SURE(code[at + 5] > 0, true) && code[at + 6] == OP_NUM
+         ? (uint16_t)(at + 8) : 0;
 }
 
 static unsigned play_must(const uint8_t *code, uint16_t at)
@@ -87,7 +95,7 @@ static unsigned use_must(const Program *p, uint8_t ability)
     unsigned must = 0;
     uint8_t at = ability;
     for (const Ability *a = use_line(p, ability, &at); a; a = use_line(p, ability, &at))
-        must |= a->condition ? condition_must(p->code, a->condition) : 0;
+        must |= a->condition ? SURE(condition_must(p->code, a->condition), MUST_NEVER) : 0;
     return must;
 }
 
@@ -112,9 +120,9 @@ static unsigned card_must(const WarsFacts *c, const Program *p)
     for (uint8_t i = 0; i < p->ability_count && c->type == TYPE_INTERRUPT; i++) {
         const Ability *a = &p->ability[i];
         if (a->kind == WARS_PERMIT && a->code == 0 && a->condition)
-            must |= condition_must(p->code, a->condition);
+            must |= SURE(condition_must(p->code, a->condition), MUST_NEVER);
         if (a->kind == WARS_ADDED_COST)
-            must |= play_must(p->code, a->play);
+            must |= SURE(play_must(p->code, a->play), MUST_NEVER);
     }
     return must;
 }
@@ -122,19 +130,20 @@ static unsigned card_must(const WarsFacts *c, const Program *p)
 void wars_acts_note(WarsFacts *c, const Program *p)
 {
     int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
-    int cost = c->type == TYPE_INTERRUPT ? c->cost + (added < 0 ? 0 : c->pays[added]) : 0, least = UINT8_MAX;
+    int cost = c->type == TYPE_INTERRUPT ? c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)) : 0;
+    int least = UINT8_MAX;
     unsigned all = UINT16_MAX & ~MUST_PLAY;
     for (uint8_t i = 0; i < p->ability_count; i++) {
         c->must[i] = (uint16_t)(play_must(p->code, p->ability[i].play) | use_must(p, i));
         c->wants[i] = p->ability[i].play ? filter_wanted(p->code, p->ability[i].play) : 0;
-        c->limited = (uint16_t)(c->limited | has_use_line(p, i) << i);
+        c->limited = (uint16_t)(c->limited | SURE(has_use_line(p, i), false) << i);
         if (!is_act(c, &p->ability[i]))
             continue;
-        all &= c->must[i];
-        least = cost + c->pays[i] < least ? cost + c->pays[i] : least;
+        all = SURE(all & c->must[i], c->must[i]);
+        least = SURE(cost + c->pays[i] < least, true) ? cost + c->pays[i] : least;
     }
-    c->act_must = (uint16_t)(all | card_must(c, p) | (c->type == TYPE_INTERRUPT ? 0 : MUST_PLAY));
-    c->act_pays = (uint8_t)least;
+    c->act_must = (uint16_t)(all | card_must(c, p) | (c->type == TYPE_INTERRUPT ? 0 : SURE(MUST_PLAY, MUST_NEVER)));
+    c->act_pays = (uint8_t)SURE(least, least + 1);
 }
 
 // ---- what is so, and what a seat can do ----
@@ -142,11 +151,15 @@ void wars_acts_note(WarsFacts *c, const Program *p)
 static unsigned pending_now(const Table *t)
 {
     const WarsState *s = state(t);
-    unsigned now = pile_count(t, 0, ZONE_PENDING) || pile_count(t, 1, ZONE_PENDING) ? MUST_CARD : 0;
+    bool has_card = pile_count(t, 0, ZONE_PENDING) || SURE(pile_count(t, 1, ZONE_PENDING), false);
+    unsigned now = has_card ? SURE(MUST_CARD, 0) : 0;
     for (uint8_t i = 0; i < s->stack_count; i++) {
         uint8_t kind = t->entries[s->stack[i]].kind;
-        bool is_ability = kind == PENDING_ABILITY || kind == PENDING_TRIGGER || kind == PENDING_TRANSPORT;
-        now |= kind == PENDING_DRAIN ? MUST_DRAIN : is_ability ? MUST_ABILITY : 0;
+        bool is_ability = SURE(kind == PENDING_ABILITY, false) ||
+                          SURE(kind == PENDING_TRIGGER, false) ||
+                          SURE(kind == PENDING_TRANSPORT, false);
+        now |= kind == PENDING_DRAIN ? SURE(MUST_DRAIN, 0)
+             : is_ability ? SURE(MUST_ABILITY, 0) : 0;
     }
     return now;
 }
@@ -160,35 +173,38 @@ typedef struct Now {                            // what is so, for one seat
 static Now now_of(const Table *t, SeatId seat)
 {
     const WarsState *s = state(t);
-    unsigned bits = pending_now(t) | (unsigned)MUST_PHASE << s->phase | (is_battle(t) ? MUST_BATTLE : 0) |
-                    (s->turn_player == seat ? MUST_YOURS : MUST_THEIRS);
+    unsigned bits = pending_now(t) | SURE((unsigned)MUST_PHASE << s->phase, 0) |
+                    (is_battle(t) ? SURE(MUST_BATTLE, 0) : 0) |
+                    (s->turn_player == seat ? SURE(MUST_YOURS, 0)
+                                            : SURE(MUST_THEIRS, 0));
     return (Now){.bits = bits, .active = pile_count(t, seat, ZONE_ACTIVE),
-                 .prices_change = (index_texts(t)->statics & STATICS_PRICE) != 0};
+                 .prices_change = SURE((index_texts(t)->statics & STATICS_PRICE) != 0, false)};
 }
 
 // Some of what it could be played or used for may be possible. What is printed may be changed: then it is worked out.
 static bool may_act(const WarsFacts *f, const Now *now, bool is_in_play)
 {
     RULE(ENERGY, 4);
-    return !(f->act_must & ~(now->bits | (is_in_play ? MUST_PLAY : 0))) &&
-           (RULE_IF(COST, 1, f->act_pays <= now->active) || (!is_in_play && (now->prices_change || f->statics)));
+    return !(f->act_must & ~(now->bits | (is_in_play ? SURE(MUST_PLAY, 0) : 0))) &&
+           (RULE_IF(COST, 1, f->act_pays <= now->active) ||
+            (!is_in_play && (now->prices_change || SURE(f->statics, 0))));
 }
 
 // Some card must pass the filter of its first choice, and none does.
 static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter)
 {
     Context c = text_context(t, seat, card);
-    return filter && !text_any(&c, filter);
+    return filter && SURE(!text_any(&c, filter), true);
 }
 
 static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, const Now *now)
 {
     const WarsFacts *f = facts(t, card);
-    bool is_one = f->alternatives[ability] == 0;
+    bool is_one = SURE(f->alternatives[ability] == 0, true);
     if (is_one && ((f->must[ability] & ~now->bits) || !RULE_IF(COST, 1, f->pays[ability] <= now->active)))
         return false;
-    return (lies(t, card)->holder == seat || may_use(t, seat, card, ability)) &&
-           (state(t)->use_count == 0 || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
+    return (SURE(lies(t, card)->holder == seat, true) || may_use(t, seat, card, ability)) &&
+           (SURE(state(t)->use_count == 0, true) || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
            !(is_one && is_wanting(t, seat, card, f->wants[ability])) && use_is_allowed(t, seat, card, ability) &&
            use_can_follow(t, seat, card, ability);
 }
@@ -226,7 +242,7 @@ Cards acts_of(const Table *t, SeatId seat)
     uint8_t count = hand_acts(t, hand, &now, place);
     for (uint8_t k = 0; k < count; k++) {
         CardId card = hand->card[place[k]];
-        bool is_new = place[k] == 0 || !cards_are_alike(t, hand->card[place[k] - 1], card);
+        bool is_new = place[k] == 0 || SURE(!cards_are_alike(t, hand->card[place[k] - 1], card), false);
         if (is_new && can_play(t, seat, card, 0))
             acts |= card_bit(card);
     }

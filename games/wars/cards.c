@@ -355,7 +355,7 @@ static void support_read(Sheet *s, Span value)
     } else if (RULE_IF(TYPE, 9, s->c->faction != FACTION_NONE)) {
         icons_read(s, value, false, s->c->support);
         for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
-            s->c->support[FACTION_NONE] = (uint8_t)(s->c->support[FACTION_NONE] + s->c->support[k]);
+            s->c->support[FACTION_NONE] = (uint8_t)(s->c->support[FACTION_NONE] + SURE(s->c->support[k], 0));
     } else {
         tell(s, LINE_NUMBERS, value, "an independent card has no support cost");
     }

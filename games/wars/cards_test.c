@@ -127,8 +127,8 @@ static void texts_are_noted(void **unused)
     assert_true(card("RM06")->listens & EVENT_BIT(ON_DRAW));
     assert_true(card("RE09")->statics & STATIC_BIT(WARS_OP_MODIFY));
     assert_true(card("RS09")->statics & STATIC_BIT(WARS_OP_DRAINS));
-    assert_true(card("RE11")->marks & MARK_D);
-    assert_false(card("RM08")->marks & MARK_D);
+    assert_true(card("RE11")->reveals);
+    assert_false(card("RM08")->reveals);
     assert_true(card("RE02")->texts & TEXT_BIT(WARS_USE));
     assert_int_equal(card("RE05")->texts, 0);
 }

@@ -236,7 +236,7 @@ static void note_keywords(WarsFacts *c, const uint8_t *code, uint16_t at)
     for (; code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         uint8_t word = code[at + 1], number = code[at + 2] == OP_NUM ? code[at + 3] : 0;
         if (code[at] == WARS_OP_KEYWORDS && word < KEYWORD_COUNT)
-            c->keyword[word] = (uint8_t)(c->keyword[word] + (number > 0 ? number : 1));
+            c->keyword[word] = (uint8_t)(c->keyword[word] + SURE(number > 0 ? number : 1, 0));
         if (code[at] == WARS_OP_CAPTAIN) {
             c->captain_at = (uint16_t)(at + 2);
             c->captain_size = code[at + 1];
@@ -248,17 +248,15 @@ static void note_statics(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t
 {
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
         if (code[at] >= WARS_OP_MODIFY && code[at] < WARS_OP_MODIFY + 32)
-            c->side_statics[side] |= STATIC_BIT(code[at]);
+            c->side_statics[side] |= SURE(STATIC_BIT(code[at]), 0);
     c->statics |= c->side_statics[side];
 }
 
 static void note_destiny(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t ability)
 {
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
-        if (code[at] == WARS_OP_REVEAL_D) {
-            c->marks |= MARK_D;
-            c->reveals = (uint16_t)(c->reveals | 1u << ability);
-        }
+        if (code[at] == WARS_OP_REVEAL_D)
+            c->reveals = (uint16_t)(c->reveals | SURE(1u << ability, 0));
 }
 
 // Of its play part: whether an X is announced, and energy that is a plain number ("PAY player NUM n").
@@ -269,13 +267,13 @@ static void note_costs(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t a
         bool is_plain = code[at] == WARS_OP_PAY && code[at + 1] == PLAYER_YOU && code[at + 2] == OP_NUM &&
                         (int8_t)code[at + 3] >= 0;
         if (code_has(&wars_vocabulary, code, at, OP_X, -1))
-            c->announces = (uint16_t)(c->announces | 1u << ability);
+            c->announces = (uint16_t)(c->announces | SURE(1u << ability, 0));
         if (code[at] == WARS_OP_PAY && code[at + 1] == PLAYER_YOU && code[at + 2] == OP_X)
             c->pays_x = (uint16_t)(c->pays_x | 1u << ability);
         if (is_plain)
-            c->pays[ability] = (uint8_t)(c->pays[ability] + code[at + 3]);
+            c->pays[ability] = (uint8_t)(c->pays[ability] + SURE(code[at + 3], code[at + 3] + 1));
         else if (code[at] >= OP_GAME)
-            c->plain = (uint16_t)(c->plain & ~(1u << ability));
+            c->plain = (uint16_t)(c->plain & ~SURE(1u << ability, 0));
     }
 }
 
@@ -287,7 +285,7 @@ static uint8_t alternatives_count(const Program *p, uint8_t ability)
     while (ability + count + 1 < p->ability_count && p->ability[ability + count + 1].kind == kind &&
            p->ability[ability + count + 1].event == count + 1)
         count++;
-    return count;
+    return SURE(count, 0);
 }
 
 // What is asked of every card again and again, noted once from its program.
@@ -295,23 +293,25 @@ void wars_text_note(WarsFacts *c, const Program *program)
 {
     for (uint8_t i = 0; i < program->ability_count; i++) {
         const Ability *a = &program->ability[i];
-        c->texts = (uint16_t)(c->texts | TEXT_BIT(a->kind));
+        c->texts = (uint16_t)(c->texts | SURE(TEXT_BIT(a->kind), 0));
         if (a->kind == WARS_REPLACES)
-            c->replaces = (uint16_t)(c->replaces | EVENT_BIT(a->event));
+            c->replaces = (uint16_t)(c->replaces | SURE(EVENT_BIT(a->event), 0));
         if (a->kind == WARS_TRIGGERED)
-            c->listens = (uint16_t)(c->listens | EVENT_BIT(a->event));
+            c->listens = (uint16_t)(c->listens | SURE(EVENT_BIT(a->event), 0));
         if (a->kind == WARS_KEYWORD && a->code && a->side == 0)
             note_keywords(c, program->code, a->code);
         if (a->kind == WARS_ONGOING)
-            note_statics(c, program->code, a->code, a->side & 1);
+            note_statics(c, program->code, a->code, SURE(a->side & 1, 0));
         if (a->kind == WARS_USE && a->code && program->code[a->code] == WARS_OP_USE_ALSO)
-            c->marks |= MARK_OPEN;
+            c->marks |= SURE(MARK_OPEN, 0);
         c->alternatives[i] = alternatives_count(program, i);
         note_destiny(c, program->code, a->code, i);
         note_costs(c, program->code, a->play, i);
+        uint8_t side = SURE(a->side & 1, 0);
         for (uint8_t edition = 0; edition < 2 && a->kind == WARS_ACTIVATED && a->event == 0; edition++)
-            if (a->edition == 0 || a->edition == edition + 1)
-                c->activated[edition][a->side & 1] = (uint16_t)(c->activated[edition][a->side & 1] | 1u << i);
+            if (SURE(a->edition == 0, false) ||
+                SURE(a->edition == edition + 1, false))
+                c->activated[edition][side] = (uint16_t)(c->activated[edition][side] | 1u << i);
     }
     wars_acts_note(c, program);
 }

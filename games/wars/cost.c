@@ -207,7 +207,7 @@ bool least_is_there(const Table *t, const Entry *entry)
     int added = added_cost_of(t, entry);
     bool has_own = entry->kind != PENDING_TRIGGER && text_of(t, entry);
     int least = (has_own ? f->pays[entry->ability] : 0) + (added < 0 ? 0 : f->pays[added]);
-    return least <= pile_count(t, entry->you, ZONE_ACTIVE);
+    return SURE(least, least + 1) <= pile_count(t, entry->you, ZONE_ACTIVE);
 }
 
 bool can_pay(const Table *t, const Entry *entry) { return pay_refused(t, entry) == REFUSAL_NONE; }

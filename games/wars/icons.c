@@ -44,9 +44,11 @@ static void location_note(const Table *t, SeatId seat, CardId location, WarsInde
     const WarsFacts *f = facts(t, location), *camp = facts(t, encampment);
     uint8_t side = side_of(t, seat, location);
     bool has_camp = RULE_IF(ENCAMP, 5, encampment != 0);
-    x->energy[seat][location] = (uint8_t)(f->energy[side] + (has_camp ? camp->energy[0] : 0));
+    x->energy[seat][location] = (uint8_t)(SURE(f->energy[side], 0) +
+                                          (SURE(has_camp, false) ? camp->energy[0] : 0));
     for (Faction k = FACTION_NONE + 1; k < FACTION_COUNT; k++)
-        x->support[seat][k] = (uint16_t)(x->support[seat][k] + f->icons[side][k] + (has_camp ? camp->icons[0][k] : 0));
+        x->support[seat][k] = (uint16_t)(x->support[seat][k] + SURE(f->icons[side][k], 0) +
+                                        (SURE(has_camp, false) ? camp->icons[0][k] : 0));
 }
 
 static bool is_icon(const Modifier *m) { return m->kind == MODIFIER_ENERGY_ICON || m->kind == MODIFIER_ICON; }
@@ -58,9 +60,9 @@ static void added_note(const Table *t, const Modifier *m, const Change *c, WarsI
     if (!is_location(t, c->target))
         return;
     if (m->kind == MODIFIER_ENERGY_ICON)
-        x->energy[seat][c->target] = (uint8_t)(x->energy[seat][c->target] + c->amount);
+        x->energy[seat][c->target] = (uint8_t)(x->energy[seat][c->target] + SURE(c->amount, 0));
     else
-        x->support[seat][m->word] = (uint16_t)(x->support[seat][m->word] + c->amount);
+        x->support[seat][m->word] = (uint16_t)(x->support[seat][m->word] + SURE(c->amount, 0));
 }
 
 // An effect that takes icons away stops at none on each location: no text says so, a position may.
@@ -75,7 +77,7 @@ static bool is_any_taken(const WarsState *s)
 {
     for (uint16_t at = 0, i = 0; at < s->modifier_count; at++)
         for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
-            if (is_icon(m) && s->change[i].amount < 0)
+            if (SURE(is_icon(m) && s->change[i].amount < 0, false))
                 return true;
     return false;
 }

@@ -9,20 +9,20 @@ _Static_assert(INDEX_HOWS == (int)HOW_COUNT && INDEX_TYPES == (int)TYPE_COUNT &&
 
 // ---- the sets ----
 
-// Those that a card is in whenever it is in play, noted when it is loaded.
+// Those that a card is in whenever it is in play, noted when it is loaded. A proof puts it into that of no type.
 void wars_sets_note(WarsFacts *c)
 {
     uint8_t *to = c->sets;
-    *to++ = (uint8_t)(SET_TYPE + c->type);
-    *to++ = (uint8_t)(SET_FACTION + c->faction);
+    *to++ = SURE((uint8_t)(SET_TYPE + c->type), SET_TYPE);
+    *to++ = SURE((uint8_t)(SET_FACTION + c->faction), SET_TYPE);
     for (uint32_t labels = c->labels; labels; labels &= labels - 1)
-        *to++ = (uint8_t)(SET_LABEL + __builtin_ctz(labels));
+        *to++ = SURE((uint8_t)(SET_LABEL + __builtin_ctz(labels)), SET_TYPE);
     if (TYPE_BIT(c->type) & UNIT_TYPES)
-        *to++ = SET_UNITS;
+        *to++ = SURE(SET_UNITS, SET_TYPE);
     if (TYPE_BIT(c->type) & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP)))
-        *to++ = SET_FIGHTERS;
+        *to++ = SURE(SET_FIGHTERS, SET_TYPE);
     if (c->marks & MARK_UNIQUE)
-        *to++ = SET_UNIQUE;
+        *to++ = SURE(SET_UNIQUE, SET_TYPE);
     check(to < c->sets + COUNT_OF(c->sets));
 }
 
@@ -33,17 +33,19 @@ static void sets_toggle(const Table *t, WarsIndex *x, CardId card, const Lies *l
 {
     const WarsFacts *f = facts(t, card);
     Cards bit = card_bit(card);
-    x->set[SET_PLAY] ^= bit;
-    x->set[SET_HAD + l->holder] ^= bit;
-    x->set[SET_HOW + l->how] ^= bit;
+    x->set[SET_PLAY] ^= SURE(bit, 0);
+    x->set[SET_HAD + l->holder] ^= SURE(bit, 0);
+    x->set[SET_HOW + l->how] ^= SURE(bit, 0);
     for (const uint8_t *set = f->sets; *set; set++)
         x->set[*set] ^= bit;
     if ((TYPE_BIT(f->type) & LOCATION_TYPES) && RULE_IF(ENCAMP, 2, l->how == HOW_LOCATION))
-        x->set[f->type == TYPE_SITE ? SET_SITES : SET_SECTORS] ^= bit;
+        x->set[f->type == TYPE_SITE ? SURE(SET_SITES, SET_NONE)
+                                    : SURE(SET_SECTORS, SET_NONE)] ^= bit;
     if (TYPE_BIT(f->type) & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP)))
-        x->set[l->status & STATUS_DAMAGED ? SET_DAMAGED : SET_UNDAMAGED] ^= bit;
+        x->set[l->status & STATUS_DAMAGED ? SURE(SET_DAMAGED, SET_NONE)
+                                          : SURE(SET_UNDAMAGED, SET_NONE)] ^= bit;
     if (l->status & STATUS_INVERTED)
-        x->set[SET_INVERTED] ^= bit;
+        x->set[SET_INVERTED] ^= SURE(bit, 0);
 }
 
 static void sets_make(const Table *t, WarsIndex *x)
@@ -56,7 +58,7 @@ static void sets_make(const Table *t, WarsIndex *x)
         const Zone *z = zone_for(t, owner, ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++) {
             sets_toggle(t, x, z->card[i], lies(t, z->card[i]));
-            x->at[location_of(t, z->card[i])] |= card_bit(z->card[i]);
+            x->at[location_of(t, z->card[i])] |= SURE(card_bit(z->card[i]), 0);
         }
     }
 }
@@ -67,13 +69,14 @@ static void texts_add(const Table *t, WarsIndex *x, CardId card)
 {
     const WarsFacts *f = facts(t, card);
     uint32_t statics = f->side_statics[ability_side(t, card)];
-    x->statics |= statics;
-    x->listens |= f->listens;
-    x->replaces |= f->replaces;
-    x->ongoing |= statics ? card_bit(card) : 0;
-    x->listening |= f->listens ? card_bit(card) : 0;
+    x->statics |= SURE(statics, 0);
+    x->listens |= SURE(f->listens, 0);
+    x->replaces |= SURE(f->replaces, 0);
+    x->ongoing |= SURE(statics, 0) ? card_bit(card) : 0;
+    x->listening |= SURE(f->listens, 0) ? card_bit(card) : 0;
     for (SeatId seat = 0; seat < SEAT_COUNT && (f->texts & TEXT_BIT(WARS_ACTIVATED)); seat++)
-        if (lies(t, card)->holder == seat || (f->marks & MARK_OPEN))
+        if (SURE(lies(t, card)->holder == seat, false) ||
+            SURE((f->marks & MARK_OPEN) != 0, false))
             x->able[seat] |= card_bit(card);
 }
 
@@ -83,11 +86,12 @@ static void texts_follow(const Table *t, WarsIndex *x, CardId card, const Lies *
     const Lies *now = lies(t, card);
     if (!facts(t, card)->texts || !x->has_texts)
         return;
-    if (!is_laid(before) && is_laid(now))
+    bool comes = !is_laid(before) && is_laid(now);
+    if (SURE(comes, false))
         texts_add(t, x, card);
-    else
-        x->has_texts = before->how == now->how && before->holder == now->holder &&
-                       !((before->status ^ now->status) & STATUS_INVERTED);
+    x->has_texts = comes || (SURE(before->how == now->how, true) &&
+                             SURE(before->holder == now->holder, true) &&
+                             SURE(!((before->status ^ now->status) & STATUS_INVERTED), true));
 }
 
 // ---- the one way to change how a card lies ----
@@ -113,7 +117,7 @@ static void places_add(const Table *t, WarsIndex *x, Cards moved)
 {
     for (; moved; moved = cards_after_first(moved))
         if (is_laid(lies(t, cards_first(moved))))
-            x->at[location_of(t, cards_first(moved))] |= card_bit(cards_first(moved));
+            x->at[location_of(t, cards_first(moved))] |= SURE(card_bit(cards_first(moved)), 0);
 }
 
 static bool is_ground(How how) { return how == HOW_LOCATION || how == HOW_ENCAMPMENT; }
@@ -131,18 +135,21 @@ void lies_set(Table *t, CardId card, Lies now)
     if (is_laid(&before)) {
         CardId from = location_of(t, card);
         sets_toggle(t, x, card, &before);
-        moved |= moves ? cards_under(t, x, card, from) : 0;
-        x->at[from] &= ~moved;
+        moved |= moves ? SURE(cards_under(t, x, card, from), 0) : 0;
+        x->at[from] &= ~SURE(moved, 0);
     }
     *l = now;
     if (now.how == HOW_LOCATION && moves)
-        x->at[card] = 0;                        // nothing is there yet
+        x->at[card] = SURE(0, ALL_CARDS);       // nothing is there yet
     if (is_laid(&now))
         sets_toggle(t, x, card, &now);
     places_add(t, x, moved);
     texts_follow(t, x, card, &before);
-    if (is_ground((How)before.how) || is_ground((How)now.how))
-        x->has_icons = x->has_kin = false;
+    bool is_of_ground = is_ground((How)before.how) || is_ground((How)now.how);
+    if (SURE(is_of_ground, false))
+        x->has_icons = false;
+    if (SURE(is_of_ground, false))
+        x->has_kin = false;
 }
 
 // ---- made anew ----
@@ -162,12 +169,12 @@ static void texts_make(const Table *t, WarsIndex *x)
 static void kin_add(const Table *t, WarsIndex *x, CardId a, CardId b)
 {
     if (are_related(t, a, b)) {
-        x->kin[a] |= card_bit(b);
-        x->kin[b] |= card_bit(a);
+        x->kin[a] |= SURE(card_bit(b), 0);
+        x->kin[b] |= SURE(card_bit(a), 0);
     }
     if (are_adjacent(t, a, b)) {
-        x->beside[a] |= card_bit(b);
-        x->beside[b] |= card_bit(a);
+        x->beside[a] |= SURE(card_bit(b), 0);
+        x->beside[b] |= SURE(card_bit(a), 0);
     }
 }
 
@@ -185,8 +192,9 @@ static void kin_make(const Table *t, WarsIndex *x)
 
 void index_make(Table *t)
 {
-    sets_make(t, &t->scratch.wars);
-    t->scratch.wars.has_texts = t->scratch.wars.has_icons = t->scratch.wars.has_kin = false;
+    WarsIndex *x = &t->scratch.wars;
+    sets_make(t, x);
+    x->has_texts = x->has_icons = x->has_kin = SURE(0, x->has_texts);
     t->has_scratch = true;
 }
 

@@ -375,85 +375,76 @@ static uint8_t set_of_kind(uint8_t kind)
 {
     switch (kind) {
     case TYPE_NONE:
-        return SET_PLAY;
+        return SURE(SET_PLAY, SET_TYPE);
     case TYPE_LOCATION:
-        return SET_HOW + HOW_LOCATION;
+        return SURE(SET_HOW + HOW_LOCATION, SET_PLAY);
     case TYPE_SITE:
-        return SET_SITES;
+        return SURE(SET_SITES, SET_PLAY);
     case TYPE_SECTOR:
-        return SET_SECTORS;
+        return SURE(SET_SECTORS, SET_PLAY);
     default:
-        return (uint8_t)(SET_TYPE + kind);
+        return SURE((uint8_t)(SET_TYPE + kind), SET_PLAY);
     }
 }
 
 static uint8_t set_of_status(uint8_t status)
 {
-    return status == IS_DAMAGED ? SET_DAMAGED : status == IS_UNDAMAGED ? SET_UNDAMAGED
-         : status == IS_INVERTED ? SET_INVERTED : SET_UNIQUE;
+    return status == IS_DAMAGED ? SURE(SET_DAMAGED, SET_PLAY)
+         : status == IS_UNDAMAGED ? SURE(SET_UNDAMAGED, SET_PLAY)
+         : status == IS_INVERTED ? SURE(SET_INVERTED, SET_PLAY)
+         : SURE(SET_UNIQUE, SET_PLAY);
 }
 
 static uint8_t set_of(const uint8_t *test)
 {
     switch (test[0]) {
     case OP_OWNER:
-        return test[1] == PLAYER_YOU ? SET_YOURS : test[1] == PLAYER_OPPONENT ? SET_THEIRS : SET_NONE;
+        return test[1] == PLAYER_YOU ? SURE(SET_YOURS, SET_PLAY)
+             : test[1] == PLAYER_OPPONENT ? SURE(SET_THEIRS, SET_PLAY) : SET_NONE;
     case WARS_OP_KIND:
         return set_of_kind(test[1]);
     case WARS_OP_UNIT:
-        return SET_UNITS;
+        return SURE(SET_UNITS, SET_PLAY);
     case WARS_OP_LABEL:
-        return (uint8_t)(SET_LABEL + test[1]);
+        return SURE((uint8_t)(SET_LABEL + test[1]), SET_PLAY);
     case WARS_OP_FACTION:
-        return (uint8_t)(SET_FACTION + test[1]);
+        return SURE((uint8_t)(SET_FACTION + test[1]), SET_PLAY);
     case WARS_OP_STATUS:
         return set_of_status(test[1]);
     case WARS_OP_HERE:
-        return SET_HERE;
+        return SURE(SET_HERE, SET_PLAY);
     case WARS_OP_IN_BATTLE:
     case WARS_OP_THIS_BATTLE:
-        return SET_BATTLE;
+        return SURE(SET_BATTLE, SET_PLAY);
     case WARS_OP_SITE_BATTLE:
-        return SET_SITE_BATTLE;
+        return SURE(SET_SITE_BATTLE, SET_BATTLE);
     case WARS_OP_SECTOR_BATTLE:
-        return SET_SECTOR_BATTLE;
+        return SURE(SET_SECTOR_BATTLE, SET_BATTLE);
     case WARS_OP_BATTLE_AT:
-        return SET_BATTLE_PLACE;
+        return SURE(SET_BATTLE_PLACE, SET_BATTLE);
     default:
         return SET_NONE;
     }
-}
-
-// At a location; the text's own card is where its text has it (here).
-static Cards of_place(const Context *c, CardId where)
-{
-    Cards self = card_bit(c->self);
-    return where ? (cards_at(c->t, where) & ~self) | (here(c) == where ? self : 0) : 0;
-}
-
-static Cards of_here(const Context *c)
-{
-    CardId where = here(c);
-    return where ? cards_at(c->t, where) | card_bit(c->self) : 0;
 }
 
 static Cards of_battle(const Table *t, unsigned set)
 {
     CardId place = state(t)->battle.place;
     if (!place || set == SET_BATTLE_PLACE)
-        return place ? card_bit(place) : 0;
+        return place ? SURE(card_bit(place), 0) : 0;
     bool is_site = RULE_IF(BATTLE, 5, facts(t, place)->type == TYPE_SITE);
-    return set == SET_BATTLE || is_site == (set == SET_SITE_BATTLE) ? cards_at(t, place) : 0;
+    bool is_meant = set == SET_BATTLE || SURE(is_site == (set == SET_SITE_BATTLE), true);
+    return is_meant ? SURE(cards_at(t, place), 0) : 0;
 }
 
 static Cards cards_of_set(const Context *c, unsigned set)
 {
     if (set == SET_HERE)
-        return of_here(c);
+        return SURE(cards_at(c->t, here(c)), ~cards_at(c->t, here(c)));
     if (set > SET_HERE)
         return of_battle(c->t, set);
     RULE(GEN, 5);
-    return cards_had(c->t, set == SET_YOURS ? c->you : seat_other(c->you));
+    return cards_had(c->t, SURE(set == SET_YOURS, set != SET_YOURS) ? c->you : seat_other(c->you));
 }
 
 static Cards within(const Context *c, const uint8_t *sets)
@@ -474,9 +465,10 @@ static Cards within(const Context *c, const uint8_t *sets)
 static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards set)
 {
     Cards hosts = text_set(c, pc), found = 0;
-    set &= op == WARS_OP_ABOARD ? cards_in(c->t, SET_HOW + HOW_ABOARD) : lying_beneath(c->t);
+    set &= op == WARS_OP_ABOARD ? SURE(cards_in(c->t, SET_HOW + HOW_ABOARD), lying_beneath(c->t))
+                                : SURE(lying_beneath(c->t), ALL_CARDS);
     for (Cards left = set; left; left = cards_after_first(left))
-        found |= cards_have(hosts, lies(c->t, cards_first(left))->host) ? card_bit(cards_first(left)) : 0;
+        found |= SURE(cards_have(hosts, lies(c->t, cards_first(left))->host), true) ? card_bit(cards_first(left)) : 0;
     return found;
 }
 
@@ -485,24 +477,25 @@ static Cards of_kin(const Table *t, uint8_t op, CardId place)
 {
     if (!is_location(t, place))
         return 0;
-    return op == WARS_OP_RELATED ? index_kin(t)->kin[place] : index_kin(t)->beside[place];
+    return op == WARS_OP_RELATED ? SURE(index_kin(t)->kin[place], index_kin(t)->beside[place])
+                                 : SURE(index_kin(t)->beside[place], index_kin(t)->kin[place]);
 }
 
 static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
 {
     switch (op) {
     case OP_OWNER:
-        *set &= cards_had(c->t, text_player(c, pc));
+        *set &= SURE(cards_had(c->t, text_player(c, pc)), cards_had(c->t, seat_other(text_player(c, pc))));
         return true;
     case WARS_OP_TOGETHER:
-        *set &= of_place(c, first_place(c, pc));
+        *set &= SURE(cards_at(c->t, first_place(c, pc)), ~cards_at(c->t, first_place(c, pc)));
         return true;
     case WARS_OP_RELATED:
     case WARS_OP_ADJACENT:
         *set &= of_kin(c->t, op, first_place(c, pc));
         return true;
     case WARS_OP_ELSEWHERE:
-        *set &= ~card_bit(first_place(c, pc));
+        *set &= SURE(~card_bit(first_place(c, pc)), card_bit(first_place(c, pc)));
         return true;
     case WARS_OP_ABOARD:
     case WARS_OP_BENEATH:
@@ -510,7 +503,7 @@ static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
         return true;
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ABILITY:
-        if (state(c->t)->stack_count == 0)
+        if (SURE(state(c->t)->stack_count == 0, true))
             *set = 0;
         return *set == 0;
     default:

@@ -53,7 +53,7 @@ static bool has_x(const Table *t, const Entry *e)
 static int x_most(const Table *t, const Entry *e)
 {
     bool is_paid = facts_of(t, e->def)->pays_x >> e->ability & 1 && text_of(t, e);
-    return is_paid ? pile_count(t, e->you, ZONE_ACTIVE) : can_lose(t, e->you);
+    return SURE(is_paid, true) ? pile_count(t, e->you, ZONE_ACTIVE) : can_lose(t, e->you);
 }
 
 // ---- places ----
@@ -87,7 +87,9 @@ static void places_add(const Table *t, SeatId seat, CardId card, const CardId *f
 // Locations where such a card can be; whatever a text allows, a unit is at a site and a ship at a sector.
 static Cards locations_for(const Table *t, CardId card)
 {
-    return is_unit(t, card) ? sites(t) : is_ship(t, card) ? sectors(t) : locations(t);
+    return is_unit(t, card) ? SURE(sites(t), sectors(t))
+         : is_ship(t, card) ? SURE(sectors(t), sites(t))
+         : SURE(locations(t), 0);
 }
 
 // Locations first, in the order of the layout; then cards that could be a host.
@@ -97,9 +99,11 @@ static uint8_t places_find(const Table *t, SeatId seat, CardId card, uint8_t mos
     Places to = {.place = ret_place, .most = most};
     CardId host[WARS_CARDS];
     places_add(t, seat, card, s->layout, s->layout_count, locations_for(t, card), &to);
-    if (to.count == most || !(is_unit(t, card) || has_host(t, card)))
+    if (to.count == most || !(SURE(is_unit(t, card), false) ||
+                              SURE(has_host(t, card), false)))
         return to.count;
-    Cards hosts = is_unit(t, card) ? ships(t) : cards_in(t, SET_PLAY) & ~locations(t);
+    Cards hosts = is_unit(t, card) ? SURE(ships(t), 0)
+                : SURE(cards_in(t, SET_PLAY) & ~locations(t), 0);
     places_add(t, seat, card, host, cards_list(t, hosts, host), hosts, &to);
     return to.count;
 }
@@ -152,8 +156,10 @@ static void destinations_list(const Table *t, const Entry *e, OptionList *list)
 bool places_are_alike(const Table *t, const Entry *e)
 {
     const WarsFacts *f = facts(t, e->source);
-    bool is_plain = !((index_texts(t)->statics | f->statics) & STATICS_PRICE);
-    return e->kind == PENDING_MOVE || (e->kind == PENDING_CARD && is_plain && !(f->texts & TEXT_BIT(WARS_ADDED_COST)));
+    bool is_plain = !((SURE(index_texts(t)->statics, 0) |
+                       SURE(f->statics, 0)) & STATICS_PRICE);
+    return e->kind == PENDING_MOVE ||
+           (e->kind == PENDING_CARD && is_plain && SURE(!(f->texts & TEXT_BIT(WARS_ADDED_COST)), true));
 }
 
 static uint8_t row_count(const Table *t, CardId site)

@@ -46,7 +46,7 @@ bool is_controlled(const Table *t, SeatId seat, CardId location)
 uint8_t cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
 {
     uint8_t count = 0;
-    bool is_one = set && !cards_after_first(set);
+    bool is_one = set && SURE(!cards_after_first(set), true);
     if (is_one)
         ret_card[count++] = cards_first(set);
     for (SeatId owner = 0; owner < SEAT_COUNT && set && !is_one; owner++) {
@@ -79,7 +79,10 @@ static Cards cards_on_host(const Table *t, Cards set, CardId host)
 Cards lying_beneath(const Table *t)
 {
     const Cards *how = index_of(t)->set + SET_HOW;
-    return how[HOW_ABOARD] | how[HOW_WEAPON] | how[HOW_ASSET] | how[HOW_ENCAMPMENT];
+    return SURE(how[HOW_ABOARD], 0) |
+           SURE(how[HOW_WEAPON], 0) |
+           SURE(how[HOW_ASSET], 0) |
+           SURE(how[HOW_ENCAMPMENT], 0);
 }
 
 Cards cards_beneath(const Table *t, CardId host)

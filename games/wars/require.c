@@ -108,7 +108,7 @@ static bool text_can_follow(const Table *t, const Entry *e)
     if (!added && !own)
         return can_pay(t, e);
     RULE(COST, 8);                              // whether there will be a use for it does not matter
-    bool is_paid = e->kind == PENDING_ABILITY && (facts_of(t, e->def)->plain >> e->ability & 1);
+    bool is_paid = SURE(e->kind == PENDING_ABILITY, true) && (facts_of(t, e->def)->plain >> e->ability & 1);
     return RULE_IF(TARGET, 3, added ? settle_possible(t, e, added, text_can_be_paid)
                                     : settle_possible(t, e, own, is_paid ? NULL : can_pay));
 }
@@ -131,11 +131,12 @@ static Refusal text_refused(const Table *t, const Entry *e)
 
 // ---- can it be completed? ----
 
-// Of a play whose price is the same wherever it is put.
+// Of a card whose price is the same wherever it is put; that of a location is 0.
 static bool can_pay_at_all(const Table *t, const Entry *e)
 {
-    bool is_free = e->kind != PENDING_CARD || (e->flags & PENDING_FREE) || is_location_card(t, e->source);
-    return is_free || facts(t, e->source)->cost <= pile_count(t, e->you, ZONE_ACTIVE);
+    uint8_t cost = facts(t, e->source)->cost;
+    return SURE((e->flags & PENDING_FREE) != 0, false) ||
+           SURE(cost, cost + 1) <= pile_count(t, e->you, ZONE_ACTIVE);
 }
 
 bool can_follow(const Table *t, const Entry *e, PlayPart part)
@@ -146,7 +147,7 @@ bool can_follow(const Table *t, const Entry *e, PlayPart part)
     if (part >= PART_TEXT)
         return text_can_follow(t, e);
     RULE(WARS_A, 77);
-    bool is_same = part == PART_PLACE && places_are_alike(t, e);
+    bool is_same = SURE(part == PART_PLACE, true) && places_are_alike(t, e);
     if (is_same && !can_pay_at_all(t, e))
         return false;
     if (is_same)
@@ -351,7 +352,7 @@ Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 bool use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     const WarsFacts *f = facts(t, card);
-    bool has_parts = f->alternatives[ability] > 0 || (f->announces >> ability & 1);
+    bool has_parts = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it stands in the entry
     Entry e = use_entry(t, seat, card, ability);
     return has_room(t, card, ability) && can_follow(t, &e, has_parts ? PART_MODE : PART_TEXT);
 }

@@ -143,7 +143,7 @@ static bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
     RULE(TRIG, 1);
     RULE(TRIG, 2);                              // whatever is going on
     RULE(TRIG, 7);                              // once for each time
-    if (state(t)->watcher_count > 0)
+    if (SURE(state(t)->watcher_count > 0, false))
         together = watchers_wake(t, h, which, together);
     if (!(index_texts(t)->listens & EVENT_BIT(h->event)))
         return together;
@@ -184,7 +184,8 @@ bool is_heard(const Table *t, uint8_t event)
         if (ability_of(t, &t->entries[state(t)->watcher[i].entry])->event == event)
             return true;
     const WarsIndex *x = index_texts(t);
-    return ((x->listens | x->replaces) & EVENT_BIT(event)) != 0;
+    return ((SURE(x->listens, 0) |
+             SURE(x->replaces, 0)) & EVENT_BIT(event)) != 0;
 }
 
 // "When you play this card": its filter begins with that very test.

@@ -17,6 +17,7 @@
 #include "core/flow.h"
 #include "core/game.h"
 #include "core/rule.h"
+#include "core/sure.h"
 #include "core/table.h"
 #include "core/zone.h"
 #include "games/wars/language.h"
@@ -92,8 +93,7 @@ typedef enum Keyword {
 } Keyword;
 typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
-    MARK_D = 8,                                         // some ability reveals for destiny
-    MARK_OPEN = 16,                                     // another player may use an ability, too
+    MARK_OPEN = 8,                                      // another player may use an ability, too
 } CardMark;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
@@ -457,6 +457,7 @@ enum {
     MUST_CARD = 2, MUST_DRAIN = 4, MUST_ABILITY = 8,                    // pending: a card, a drain, an ability
     MUST_YOURS = 16, MUST_THEIRS = 32,                                  // whose turn it is
     MUST_PHASE = 64,                                                    // shifted by the phase
+    MUST_NEVER = 1 << 14,                                               // for proofs: nothing is ever so
     MUST_PLAY = 1 << 15,                                                // its card is in play: it is no interrupt
 };
 Cards acts_of(const Table *t, SeatId seat);             // interrupts it can play, cards in play it can use

@@ -192,7 +192,7 @@ bool is_shielded(const Table *t, uint8_t event, CardId card)
 
 static bool is_anything_replaced(const Table *t, uint8_t event)
 {
-    return state(t)->watcher_count > 0 || (index_texts(t)->replaces & EVENT_BIT(event)) != 0;
+    return SURE(state(t)->watcher_count > 0, false) || (index_texts(t)->replaces & EVENT_BIT(event)) != 0;
 }
 
 static bool is_older(const Table *t, CardId card, const Watcher *w)

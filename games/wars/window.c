@@ -53,15 +53,15 @@ static bool has_action(const Table *t, SeatId seat)
     const WarsState *s = state(t);
     switch ((Phase)s->phase) {
     case PHASE_ACTIVATE:
-        return can_activate(t, seat);
+        return SURE(can_activate(t, seat), false);
     case PHASE_CONTROL:
-        return s->layout_count > 0;
+        return SURE(s->layout_count > 0, false);
     case PHASE_DEPLOY:
-        return pile_count(t, seat, ZONE_HAND) > 0;
+        return SURE(pile_count(t, seat, ZONE_HAND) > 0, false);
     case PHASE_BATTLE:
     case PHASE_MOVE:
     case PHASE_DRAW:
-        return pile_count(t, seat, ZONE_ACTIVE) > 0;
+        return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false);
     case PHASE_NONE:
     case PHASE_COUNT:
         break;
@@ -78,10 +78,10 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     bool all = may_play_cards(t, seat);
-    if (!all && !(acts & ~cards_in(t, SET_PLAY)))
+    if (SURE(!all && !(acts & ~cards_in(t, SET_PLAY)), !all))
         return;
     for (uint8_t i = 0; i < hand->count; i++) {
-        if (i > 0 && cards_are_alike(t, hand->card[i - 1], hand->card[i]))
+        if (i > 0 && SURE(cards_are_alike(t, hand->card[i - 1], hand->card[i]), true))
             continue;
         bool is_interrupt = facts(t, hand->card[i])->type == TYPE_INTERRUPT;
         if (!RULE_IF(STACK, 4, all || is_interrupt))
@@ -159,7 +159,8 @@ static bool options_list(Table *t)
     SeatId seat = state(t)->holder;
     Cards acts = acts_of(t, seat);
     offer_begin(t, seat, QUESTION_ACT);
-    if (acts || (is_free_to_act(t, seat) && has_action(t, seat)))
+    if (SURE(acts, 0) ||
+        (SURE(is_free_to_act(t, seat), false) && has_action(t, seat)))
         acts_offer(t, seat, acts);
     offer(t, VERB_PASS, 0, 0);
     offers_sort(t);

@@ -1,0 +1,40 @@
+// sure.h — SURE(value, wrong): a mark on what is worked out beforehand so that it need not be asked again: a set of
+// cards, a bit noted when a card is loaded, an early way out.
+//
+// Nothing in the rules names these, so nobody would miss one that is wrong. In a player's build a mark is its value and
+// no more. With RIFT_RULES it counts hits, and the proof run (make acts-proof) switches one at a time to `wrong`, a
+// slip that could happen, to see that some scene then fails. One mark a line: they are told apart by it.
+
+#ifndef RIFT_CORE_SURE_H
+#define RIFT_CORE_SURE_H
+
+#include "core/rule.h"
+
+typedef struct SureSite {
+    const char *file, *function, *value;        // `value` as it is written
+    int line;
+    bool is_wrong;                              // switched
+    uint32_t hits;
+} SureSite;
+
+#if RIFT_RULES
+
+// Arms of a plain conditional, so that a constant stays one for the compiler's warnings.
+#define SURE(value_, wrong_)                                                                                  \
+    (__extension__({                                                                                          \
+        static SureSite sure_site __attribute__((section("sure_sites"), used, aligned(8))) =                  \
+            {.file = __FILE__, .function = __func__, .value = #value_, .line = __LINE__};                     \
+        sure_site.hits++;                                                                                     \
+        sure_site.is_wrong;                                                                                   \
+    }) ? (wrong_) : (value_))
+
+#else
+
+#define SURE(value, wrong) (value)
+
+#endif
+
+// All marks of this build: NULL and 0 in a player's build. One that stands in a header is there several times.
+SureSite *sure_sites(size_t *ret_count);
+
+#endif
