@@ -1,9 +1,9 @@
 # A thin front for meson. `make help` lists what there is.
 
 .DEFAULT_GOAL := release
-.PHONY: help release release-pgo play page test quick asan rules rules-proof verdicts fuzz properties soak coverage tidy \
-        bench clean build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak build-threads \
-        build-coverage
+.PHONY: help release release-pgo play page test quick asan rules rules-proof acts-proof verdicts fuzz properties soak \
+        coverage tidy bench clean build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak \
+        build-threads build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
 # Release: optimised over all files at once.
@@ -75,6 +75,9 @@ rules: build-quick           ## rule -> code -> scenes -> proof, and scenes -> c
 
 rules-proof: build-quick     ## invert rule tests one by one: a scene must fail each time
 	@RIFT=build/quick/rift python3 tools/rules.py proof
+
+acts-proof: build-quick      ## switch sets, notes and early ways out wrong one by one: a scene must fail each time
+	@RIFT=build/quick/rift python3 tools/acts.py
 
 verdicts: build-quick        ## write cards/verdicts anew: what every card's text means; look at the diff
 	@RIFT_VERDICTS=write build/quick/tests_verdicts_test >build/log/verdicts.log 2>&1 || { cat build/log/verdicts.log; exit 1; }
