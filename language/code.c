@@ -1,7 +1,8 @@
-// code.c — walking over bytecode, and listing it.
+// code.c — walking over bytecode, what is noted of it at load, and listing it.
 #include "language/code.h"
 
 #include "core/hash.h"
+#include "language/choosing.h"
 #include "language/grammar.h"
 
 uint16_t code_wide(const uint8_t *code, uint16_t at) { return (uint16_t)(code[at] | code[at + 1] << 8); }
@@ -57,8 +58,6 @@ bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op,
 
 // ---- notes ----
 
-static bool is_choice(uint8_t op) { return op == OP_CHOOSE || op == OP_TARGET || op == OP_RANDOM || op == OP_CAPTURE; }
-
 // Whether a statement from `at` on names the cards of a slot; costs: only a game's own statement counts.
 static bool is_named_from(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t slot, bool costs)
 {
@@ -73,7 +72,7 @@ static uint16_t choices_mark(const Vocabulary *v, const uint8_t *code, uint16_t 
 {
     uint16_t marks = NOTE_LAST;
     for (; code[at] != OP_END; at = code_skip(v, code, at)) {
-        if (!is_choice(code[at]))
+        if (!is_choosing(code[at]))
             continue;
         bool pays = is_named_from(v, code, at, code[at + 1], true);
         marks = (uint16_t)((marks & ~SURE(NOTE_LAST, 0)) |
@@ -120,7 +119,7 @@ static void statements_note(const Vocabulary *v, const uint8_t *code, uint16_t a
         next = code_skip(v, code, at);
         to[at].next = next;
         code_note(v, code, at, to);
-        if (!is_choice(code[at]))
+        if (!is_choosing(code[at]))
             continue;
         uint16_t behind = choices_mark(v, code, next);
         to[at].marks = (uint16_t)(behind | (choices_mark(v, code, at) & SURE(NOTE_PAYS, 0)) |

@@ -218,32 +218,15 @@ static bool can_use_any(const Table *t, SeatId seat, CardId card, const Now *now
     return false;
 }
 
-// Of the cards in hand those that may act, as places in it.
-static uint8_t hand_acts(const Table *t, const Zone *hand, const Now *now, uint8_t ret_place[])
-{
-    const WarsFacts *all = t->facts;
-    const Card *card = t->cards;
-    unsigned missing = ~now->bits;
-    uint8_t count = 0;
-    for (uint8_t i = 0; i < hand->count; i++) {
-        const WarsFacts *f = &all[card[hand->card[i]].def];
-        if (!(f->act_must & missing) && may_act(f, now, false))
-            ret_place[count++] = i;
-    }
-    return count;
-}
-
 Cards acts_of(const Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    uint8_t place[WARS_DECK];
     Now now = now_of(t, seat);
     Cards acts = 0;
-    uint8_t count = hand_acts(t, hand, &now, place);
-    for (uint8_t k = 0; k < count; k++) {
-        CardId card = hand->card[place[k]];
-        bool is_new = place[k] == 0 || SURE(!cards_are_alike(t, hand->card[place[k] - 1], card), false);
-        if (is_new && can_play(t, seat, card, 0))
+    for (uint8_t i = 0; i < hand->count; i++) {
+        CardId card = hand->card[i];
+        if (may_act(facts(t, card), &now, false) &&
+            (i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], card), false)) && can_play(t, seat, card, 0))
             acts |= card_bit(card);
     }
     for (Cards left = index_texts(t)->able[seat]; left; left = cards_after_first(left)) {

@@ -51,8 +51,6 @@ static void location_note(const Table *t, SeatId seat, CardId location, WarsInde
                                         (SURE(has_camp, false) ? camp->icons[0][k] : 0));
 }
 
-static bool is_icon(const Modifier *m) { return m->kind == MODIFIER_ENERGY_ICON || m->kind == MODIFIER_ICON; }
-
 // What an effect has added.
 static void added_note(const Table *t, const Modifier *m, const Change *c, WarsIndex *x)
 {
@@ -77,7 +75,7 @@ static bool is_any_taken(const WarsState *s)
 {
     for (uint16_t at = 0, i = 0; at < s->modifier_count; at++)
         for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
-            if (SURE(is_icon(m) && s->change[i].amount < 0, false))
+            if (SURE(modifier_is_icon(m) && s->change[i].amount < 0, false))
                 return true;
     return false;
 }
@@ -92,7 +90,7 @@ void icons_note(const Table *t, WarsIndex *x)
             (takes ? location_count : location_note)(t, seat, s->layout[i], x);
     for (uint16_t at = 0, i = 0; at < s->modifier_count && !takes; at++)
         for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
-            if (is_icon(m))
+            if (modifier_is_icon(m))
                 added_note(t, m, &s->change[i], x);
 }
 

@@ -29,7 +29,7 @@ bool change_next(const Table *t, ChangeWalk *walk)
     return false;
 }
 
-static bool is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
+bool modifier_is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
 
 static void modifier_tell(Table *t, const Modifier *m, const Change *c)
 {
@@ -172,7 +172,7 @@ void modifier_add(Table *t, Modifier modifier, Change change)
             s->modifier[s->modifier_count++] = modifier;
         change_insert(s, at, change);
     }
-    if (SURE(is_icon(&modifier), false))
+    if (SURE(modifier_is_icon(&modifier), false))
         t->scratch.wars.has_icons = false;
     modifier_tell(t, &modifier, &change);
 }
@@ -193,7 +193,7 @@ static uint8_t changes_remove(Table *t, Goes *goes, uint8_t what)
         for (; from < m.end; from++)
             if (!goes(&m, &s->change[from], what))
                 s->change[kept++] = s->change[from];
-            else if (SURE(is_icon(&m), false))
+            else if (SURE(modifier_is_icon(&m), false))
                 t->scratch.wars.has_icons = false;
         m.end = kept;
         if (kept > begin)

@@ -335,6 +335,7 @@ typedef enum Lasts { LASTS_STATIC, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY } Lasts;
 
 void modifier_add(Table *t, Modifier modifier, Change change);
 bool modifier_is_of_seat(const Modifier *m);            // its targets are seats, not cards
+bool modifier_is_icon(const Modifier *m);               // energy or support
 void modifiers_expire(Table *t, Lasts until);           // EOT-1
 void modifiers_drop(Table *t, CardId card);             // it left play
 void used_as_drop(Table *t, CardId card);               // it will not go back at the end of the turn
