@@ -7,9 +7,7 @@
 
 #include "api/load.h"
 #include "bots/bot.h"
-#include "core/history.h"
-#include "core/transcript.h"
-#include "core/view.h"
+#include "session/session.h"
 
 struct RiftGame {
     Loaded loaded;
@@ -17,11 +15,8 @@ struct RiftGame {
 
 struct RiftTable {
     const RiftGame *game;
-    Match match;
-    Table t;
-    Transcript transcript;
-    History history;
-    EventSink sink;
+    Session *s;
+    EventSink sink;                     // hears for the listeners
     RiftListener *listener;
     RiftJsonListener *json_listener;
     void *self, *json_self;
@@ -31,12 +26,6 @@ struct RiftTable {
     bool loaded_state;                  // by rift_state_put: the transcript no longer tells how it came about
 };
 
-// What a seat sees: its View, and a table on it. `seen` must stay where it is while the table is used.
-typedef struct SeatView {
-    View view;
-    Table table;
-} SeatView;
-void table_see(const RiftTable *table, uint8_t viewer, SeatView *seen);
 CardId known_card(const Table *seen, Span name);        // by "c12", code or title; 0: none that the seat knows
 
 // The first of many problems, for a caller who has room for one.

@@ -8,6 +8,8 @@
 #include "core/say.h"
 #include "games/games.h"
 
+enum { POSITIONS = 256 };               // that can be taken back at once
+
 const char *rift_version(void) { return "0.1.0"; }
 
 // ---- games ----
@@ -136,10 +138,8 @@ RiftTable *rift_begin_setup(const RiftGame *game, const RiftSetup *wanted, char 
     table->sink = (EventSink){hear, table};
     rift_listen(table, wanted->viewer, wanted->listener, wanted->self);
     rift_listen_json(table, wanted->viewer, wanted->json_listener, wanted->self);
-    table_init(&table->t, game->loaded.game, &game->loaded.set, &table->match);
-    transcript_begin(&table->transcript, game->loaded.game, &setup, &table->sink);
-    table->t.sink = &table->transcript.sink;
-    match_begin(&table->t, &setup);
+    table->s = session_new(&(SessionSetup){.game = game->loaded.game, .set = &game->loaded.set, .match = &setup,
+                                           .undo = POSITIONS, .listener = &table->sink});
     return table;
 }
 
@@ -157,7 +157,7 @@ void rift_leave(RiftTable *table)
 {
     if (!table)
         return;
-    transcript_clear(&table->transcript);
+    session_free(table->s);
     for (size_t i = 0; i < BOT_LEVEL_COUNT; i++)
         if (table->bot[i])
             bot_free(table->bot[i]);
@@ -166,9 +166,9 @@ void rift_leave(RiftTable *table)
 
 // ---- playing ----
 
-int rift_asked(const RiftTable *table) { return table->match.question ? table->match.asked : RIFT_NOBODY; }
+int rift_asked(const RiftTable *table) { return table->s->match.question ? table->s->match.asked : RIFT_NOBODY; }
 
-int rift_option_count(const RiftTable *table) { return table->match.question ? table->t.options.count : 0; }
+int rift_option_count(const RiftTable *table) { return table->s->match.question ? table->s->table.options.count : 0; }
 
 size_t rift_option(const RiftTable *table, int index, char *buffer, size_t size)
 {
@@ -176,7 +176,7 @@ size_t rift_option(const RiftTable *table, int index, char *buffer, size_t size)
         return 0;
     Text text = text_in(buffer, size);
     if (index >= 0 && index < rift_option_count(table))
-        say_option(&table->t, table->t.options.option[index], OPTION_FOR_PEOPLE, &text);
+        say_option(&table->s->table, table->s->table.options.option[index], OPTION_FOR_PEOPLE, &text);
     return text.used;
 }
 
@@ -184,87 +184,50 @@ bool rift_choose(RiftTable *table, int index)
 {
     if (index < 0 || index >= rift_option_count(table))
         return false;
-    history_note(&table->history, &table->t);
-    transcript_choice(&table->transcript, &table->t, (uint8_t)index);
-    match_choose(&table->t, (uint8_t)index);
+    session_choose(table->s, (uint8_t)index);
     return true;
 }
 
 bool rift_choose_named(RiftTable *table, const char *words)
 {
-    return rift_option_count(table) > 0 && rift_choose(table, read_option(&table->t, span_of(words)));
+    return rift_option_count(table) > 0 && rift_choose(table, read_option(&table->s->table, span_of(words)));
 }
 
-// A call outside the options: noted, then made.
-static bool note_call(RiftTable *table, EntryKind kind, int seat)
+// A call outside the options.
+static bool call(RiftTable *table, EntryKind kind, int seat)
 {
-    if (table->match.result != RESULT_NONE || seat < 0 || seat >= SEAT_COUNT)
+    if (table->s->match.result != RESULT_NONE || seat < 0 || seat >= SEAT_COUNT)
         return false;
-    history_note(&table->history, &table->t);
-    transcript_call(&table->transcript, kind, (SeatId)seat);
+    session_call(table->s, kind, (SeatId)seat);
     return true;
 }
 
-bool rift_concede(RiftTable *table, int seat)
-{
-    if (!note_call(table, ENTRY_CONCEDE, seat))
-        return false;
-    match_concede(&table->t, (SeatId)seat);
-    return true;
-}
-
-bool rift_agree_draw(RiftTable *table)
-{
-    if (!note_call(table, ENTRY_DRAW, 0))
-        return false;
-    match_agree_draw(&table->t);
-    return true;
-}
-
-bool rift_time_out(RiftTable *table, int seat)
-{
-    if (!note_call(table, ENTRY_TIME, seat))
-        return false;
-    match_time_out(&table->t, (SeatId)seat);
-    return true;
-}
-
-bool rift_stop(RiftTable *table)
-{
-    if (!note_call(table, ENTRY_STOP, 0))
-        return false;
-    match_stop(&table->t, REASON_STOPPED);
-    return true;
-}
+bool rift_concede(RiftTable *table, int seat) { return call(table, ENTRY_CONCEDE, seat); }
+bool rift_agree_draw(RiftTable *table) { return call(table, ENTRY_DRAW, 0); }
+bool rift_time_out(RiftTable *table, int seat) { return call(table, ENTRY_TIME, seat); }
+bool rift_stop(RiftTable *table) { return call(table, ENTRY_STOP, 0); }
 
 bool rift_take_back(RiftTable *table, int seat)
 {
-    if (seat < 0 || seat >= SEAT_COUNT || table->match.result != RESULT_NONE ||
-        !history_is_free(&table->history, &table->t, (SeatId)seat))
+    if (seat < 0 || seat >= SEAT_COUNT || !session_undo_is_free(table->s, (SeatId)seat))
         return false;
-    transcript_undo(&table->transcript, 1);
-    return history_undo(&table->history, &table->t);
+    session_undo(table->s, 1, (SeatId)seat, false);
+    return true;
 }
 
 int rift_undo(RiftTable *table, int seat)
 {
-    const History *h = &table->history;
-    uint32_t back = 1;
-    while (back <= h->kept && h->copy[(h->count - back) % HISTORY_MAX].asked != seat)
-        back++;
-    if (back > h->kept)
-        return 0;
-    for (uint32_t k = 0; k < back; k++)
-        check(history_undo(&table->history, &table->t));
-    transcript_undo(&table->transcript, back);
+    uint32_t back = seat < 0 || seat >= SEAT_COUNT ? 0 : session_undo_reach(table->s, (uint8_t)(1u << seat));
+    if (back > 0)
+        session_undo(table->s, back, (SeatId)seat, false);
     return (int)back;
 }
 
 RiftResult rift_result(const RiftTable *table, int *winner)
 {
     if (winner)
-        *winner = table->match.result == RESULT_WIN ? table->match.winner : RIFT_NOBODY;
-    return (RiftResult)table->match.result;
+        *winner = table->s->match.result == RESULT_WIN ? table->s->match.winner : RIFT_NOBODY;
+    return (RiftResult)table->s->match.result;
 }
 
 int rift_bot_choice(RiftTable *table, const char *level_name)
@@ -273,28 +236,22 @@ int rift_bot_choice(RiftTable *table, const char *level_name)
     if (level == BOT_NONE || rift_option_count(table) == 0)
         return -1;
     if (!table->bot[level])
-        table->bot[level] = bot_new(level, table->t.game, table->t.set, table->seed);
-    return bot_choose(table->bot[level], &table->t);
+        table->bot[level] = bot_new(level, table->s->table.game, table->s->table.set, table->seed);
+    return bot_choose(table->bot[level], &table->s->table);
 }
 
 // ---- seeing ----
 
-void table_see(const RiftTable *table, uint8_t viewer, SeatView *seen)
-{
-    view_make(&seen->view, &table->t, viewer);
-    view_table(&seen->view, table->t.game, table->t.set, &seen->table);
-}
-
 size_t rift_draw(const RiftTable *table, int viewer, char *buffer, size_t size)
 {
-    SeatView seen;
+    Seen seen;
     if (size == 0)
         return 0;
     Text text = text_in(buffer, size);
     if (viewer < 0 || viewer >= VIEWER_COUNT)
         return 0;
-    table_see(table, (uint8_t)viewer, &seen);
-    table->t.game->draw(&seen.table, (uint8_t)viewer, &text);
+    session_see(table->s, (uint8_t)viewer, &seen);
+    table->s->table.game->draw(&seen.table, (uint8_t)viewer, &text);
     return text.used;
 }
 
@@ -311,22 +268,22 @@ CardId known_card(const Table *seen, Span name)
 
 size_t rift_why(const RiftTable *table, int seat, const char *thing, char *buffer, size_t size)
 {
-    SeatView seen;
+    Seen seen;
     Why why;
     if (size == 0)
         return 0;
     Text text = text_in(buffer, size);
     if (seat < 0 || seat >= SEAT_COUNT)
         return 0;
-    table_see(table, (uint8_t)seat, &seen);
+    session_see(table->s, (uint8_t)seat, &seen);
     match_options(&seen.table);
-    if (!table->t.game->why_action(&seen.table, (SeatId)seat, span_of(thing), &why)) {
+    if (!table->s->table.game->why_action(&seen.table, (SeatId)seat, span_of(thing), &why)) {
         CardId card = known_card(&seen.table, span_of(thing));
         if (!card) {
             text_format(&text, "no card or action \"%s\" in sight", thing);
             return text.used;
         }
-        table->t.game->why_card(&seen.table, (SeatId)seat, card, &why);
+        table->s->table.game->why_card(&seen.table, (SeatId)seat, card, &why);
     }
     if (why.possible)
         text_put(&text, "it is possible now");
@@ -346,30 +303,29 @@ void rift_listen(RiftTable *table, int viewer, RiftListener *listener, void *sel
 // ---- state ----
 
 // A stored state is the match and its hash: bytes that were damaged, cut or never a state are known by it.
-size_t rift_state_size(const RiftTable *table) { return table->t.game->match_size + sizeof(uint64_t); }
+size_t rift_state_size(const RiftTable *table) { return table->s->table.game->match_size + sizeof(uint64_t); }
 
 void rift_state_get(const RiftTable *table, void *bytes)
 {
-    uint64_t hash = match_hash(table->t.game, &table->match);
-    memcpy(bytes, &table->match, table->t.game->match_size);
-    memcpy((char *)bytes + table->t.game->match_size, &hash, sizeof hash);
+    uint64_t hash = match_hash(table->s->table.game, &table->s->match);
+    memcpy(bytes, &table->s->match, table->s->table.game->match_size);
+    memcpy((char *)bytes + table->s->table.game->match_size, &hash, sizeof hash);
 }
 
 bool rift_state_put(RiftTable *table, const void *bytes)
 {
-    const Game *game = table->t.game;
+    const Game *game = table->s->table.game;
     Match match;
     Table t;
     uint64_t hash;
     memset(&match, 0, sizeof match);
     memcpy(&match, bytes, game->match_size);
     memcpy(&hash, (const char *)bytes + game->match_size, sizeof hash);
-    table_init(&t, game, table->t.set, &match);
+    table_init(&t, game, table->s->table.set, &match);
     if (hash != match_hash(game, &match) || match.game != game->id || match_check(&t) != NULL)
         return false;
-    table_load(&table->t, &match);
-    table->history.kept = 0;            // what was before belongs to another past
-    table->loaded_state = true;
+    session_load(table->s, &match);
+    table->loaded_state = true;         // what was before belongs to another past
     return true;
 }
 
@@ -394,6 +350,6 @@ size_t rift_transcript(const RiftTable *table, char *text, size_t size)
 {
     Fitted out = {text, size, 0};
     if (!table->loaded_state)
-        transcript_write(&table->transcript, &table->t, fitted_put, &out);
+        transcript_write(&table->s->transcript, &table->s->table, fitted_put, &out);
     return fitted_end(&out);
 }

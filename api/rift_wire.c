@@ -26,10 +26,10 @@ size_t rift_view_json(const RiftTable *table, int viewer, char *text, size_t siz
 {
     Fitted out = {text, size, 0};
     Json j;
-    SeatView seen;
+    Seen seen;
     json_begin(&j, fitted_put, &out);
     if (viewer >= 0 && viewer < VIEWER_COUNT) {
-        table_see(table, (uint8_t)viewer, &seen);
+        session_see(table->s, (uint8_t)viewer, &seen);
         wire_view(&j, NULL, &seen.table, (uint8_t)viewer);
     }
     return fitted_end(&out);
@@ -39,10 +39,10 @@ size_t rift_options_json(const RiftTable *table, int seat, char *text, size_t si
 {
     Fitted out = {text, size, 0};
     Json j;
-    SeatView seen;
+    Seen seen;
     json_begin(&j, fitted_put, &out);
     if (seat >= 0 && seat < SEAT_COUNT) {
-        table_see(table, (uint8_t)seat, &seen);
+        session_see(table->s, (uint8_t)seat, &seen);
         wire_options(&j, NULL, &seen.table, (uint8_t)seat);
     }
     return fitted_end(&out);
@@ -52,10 +52,10 @@ size_t rift_why_json(const RiftTable *table, int seat, const char *thing, char *
 {
     Fitted out = {text, size, 0};
     Json j;
-    SeatView seen;
+    Seen seen;
     json_begin(&j, fitted_put, &out);
     if (seat >= 0 && seat < SEAT_COUNT) {
-        table_see(table, (uint8_t)seat, &seen);
+        session_see(table->s, (uint8_t)seat, &seen);
         CardId card = known_card(&seen.table, span_of(thing));
         if (!wire_why_action(&j, NULL, &seen.table, (SeatId)seat, span_of(thing)) && card != 0)
             wire_why_card(&j, NULL, &seen.table, (SeatId)seat, card);

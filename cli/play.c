@@ -185,11 +185,12 @@ static bool resume_seat(const Transcript *old, const char *deck, SeatId *ret_sea
 
 // ---- playing ----
 
-static void greet(const Session *s, SeatId seat, const char *level)
+static void greet(const Local *l, SeatId seat, const char *level)
 {
+    const Session *s = l->s;
     printf("%s%s%s%s%s. ", style(STYLE_BOLD), s->game->title, style(STYLE_PLAIN), s->game->editions ? ", edition " : "",
            s->game->editions ? say_edition(s->game, s->match.edition) : "");
-    if (s->two_people)
+    if (l->two_people)
         printf("%s and %s play at this keyboard.", seat_title(s->game, 0), seat_title(s->game, 1));
     else
         printf("You are %s%s; %s%s is played by the %s bot.", s->game->seat_article, seat_title(s->game, seat),
@@ -198,43 +199,43 @@ static void greet(const Session *s, SeatId seat, const char *level)
 }
 
 // Two people at one keyboard: the other's cards leave the screen before the next one looks.
-static bool cover(Session *s, SeatId seat)
+static bool cover(Local *l, SeatId seat)
 {
     char buffer[LINE_BYTES];
     Span line;
-    if (!s->two_people || s->shown_to == seat)
+    if (!l->two_people || l->shown_to == seat)
         return true;
-    s->shown_to = SEAT_NOBODY;
+    l->shown_to = SEAT_NOBODY;
     if (!terminal_is_person()) {
-        printf("\n--- The keyboard goes to %s ---\n", seat_title(s->game, seat));
+        printf("\n--- The keyboard goes to %s ---\n", seat_title(l->s->game, seat));
         return true;
     }
     screen_clear();
-    printf("Pass the keyboard to %s, press Enter ", seat_title(s->game, seat));
+    printf("Pass the keyboard to %s, press Enter ", seat_title(l->s->game, seat));
     bool good = line_read(buffer, &line) != LINE_END;
     screen_clear();
     return good;
 }
 
-static Answer play_on(Session *s, SeatId seat)
+static Answer play_on(Local *l, SeatId seat)
 {
-    const Match *m = s->table.m;
+    const Match *m = &l->s->match;
     if (m->result != RESULT_NONE)
-        return prompt_end(s, s->shown_to < SEAT_COUNT ? s->shown_to : seat);
-    if (!s->bot[m->asked])
-        return cover(s, m->asked) ? prompt_question(s, m->asked) : ANSWER_INPUT_ENDS;
-    session_choose(s, bot_choose(s->bot[m->asked], &s->table));
+        return prompt_end(l, l->shown_to < SEAT_COUNT ? l->shown_to : seat);
+    if (!l->bot[m->asked])
+        return cover(l, m->asked) ? prompt_question(l, m->asked) : ANSWER_INPUT_ENDS;
+    session_choose(l->s, bot_choose(l->bot[m->asked], &l->s->table));
     return ANSWER_GIVEN;
 }
 
-static Answer play(Session *s, SeatId seat)
+static Answer play(Local *l, SeatId seat)
 {
     Answer answer = ANSWER_GIVEN;
     while (answer == ANSWER_GIVEN)
-        answer = play_on(s, seat);
-    if (s->match.result == RESULT_NONE)
+        answer = play_on(l, seat);
+    if (l->s->match.result == RESULT_NONE)
         printf("%s%s\n", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
-               s->saved ? "" : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
+               l->saved ? "" : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
     return answer;
 }
 
@@ -248,20 +249,22 @@ typedef struct Past {
 static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Past past, SeatId seat, Sitting *sitting,
                const char *level)
 {
-    Session *s = past.position ? session_new_at(game, set, setup, past.position) : session_new(game, set, setup);
-    s->two_people = bot_level_find(span_of(level)) == BOT_NONE;
+    Local *l = local_new(game, set, setup, past.position);
+    l->two_people = bot_level_find(span_of(level)) == BOT_NONE;
     const uint32_t *key = setup->rng.key;
-    if (!s->two_people)         // its own chance, the same again with the same --seed
-        s->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
+    if (!l->two_people)         // its own chance, the same again with the same --seed
+        l->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
     if (past.old)
-        session_repeat(s, past.old);
-    s->may_repeat = sitting != NULL;
-    s->watch = sitting ? sitting->watch : NULL;
-    greet(s, seat, level);
-    Answer answer = play(s, seat);
+        session_repeat(l->s, past.old);
+    for (SeatId person = 0; person < SEAT_COUNT; person++)
+        session_person(l->s, person, !l->bot[person]);
+    l->may_repeat = sitting != NULL;
+    l->watch = sitting ? sitting->watch : NULL;
+    greet(l, seat, level);
+    Answer answer = play(l, seat);
     if (sitting)
         sitting->again = answer == ANSWER_AGAIN;
-    session_free(s);
+    local_free(l);
     return EXIT_GOOD;
 }
 

@@ -3,50 +3,109 @@
 
 #include <stdio.h>
 
+#include "cli/play_answers.h"
 #include "cli/play_show.h"
+#include "cli/play_stops.h"
 #include "cli/play_watch.h"
 #include "cli/terminal.h"
 
-static void prompt_init(Prompt *p, Session *s, SeatId seat)
+static void prompt_init(Prompt *p, Local *l, SeatId seat)
 {
-    p->s = s;
+    p->l = l;
+    p->s = l->s;
     p->seat = seat;
-    session_see(s, seat, &p->seen);
+    session_see(l->s, seat, &p->seen);
+    p->ask = (Ask){.pass = -1, .usual = -1};
+    if (l->s->match.question != 0 && l->s->match.asked == seat) {
+        ask_make(&p->seen.table, seat, &p->ask);
+        answers_number(p);
+    }
 }
 
-// The option that passes; -1: there is none.
-static int pass_option(const Table *t)
+// ---- answers ----
+
+static Answer given(Prompt *p)
 {
-    for (uint8_t i = 0; i < t->options.count; i++)
-        if (strcmp(t->game->verbs[t->options.option[i].verb].word, "pass") == 0)
-            return i;
-    return -1;
+    p->l->saved = false;
+    return ANSWER_GIVEN;
+}
+
+static Answer choose(Prompt *p, uint8_t index)
+{
+    Session *s = p->s;
+    char words[160];
+    check(s->table.m->asked == p->seat && index < s->table.options.count);
+    check(option_equal(p->seen.table.options.option[index], s->table.options.option[index]));
+    option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
+    printf("%s%s%s\n", style(STYLE_DIM), words, style(STYLE_PLAIN));
+    session_choose(s, index);
+    return given(p);
+}
+
+static Answer choose_run(Prompt *p, const Run *run)
+{
+    Problem problem;
+    if (run->says[0])
+        printf("%s%s%s\n", style(STYLE_DIM), run->says, style(STYLE_PLAIN));
+    if (session_answer(p->s, run, &problem))
+        return given(p);
+    printf("Not done: %s.\n", problem.message);
+    return ANSWER_NONE;
+}
+
+static Answer take_answer(Prompt *p, int answer)
+{
+    return answer < p->ask.run_count ? choose_run(p, &p->ask.run[answer])
+                                     : choose(p, p->ask.order[answer - p->ask.run_count]);
 }
 
 // ---- commands ----
 
+typedef enum When { PLAYING, ALWAYS, WITH_STOPS } When;      // the last: where one can be asked again and again
+
 typedef struct PromptCommand {
     const char *word, *argument, *help;
     Answer (*run)(Prompt *p, Span argument);
-    bool at_end;            // also when the match is over
+    uint8_t when;           // When
 } PromptCommand;
 
 static Answer run_table(Prompt *p, Span argument)
 {
     (void)argument;
     show_table(p, true);
+    if (p->s->match.result == RESULT_NONE)
+        show_question(p);
+    return ANSWER_NONE;
+}
+
+static Answer run_first(Prompt *p, Span argument)
+{
+    (void)argument;
+    return take_answer(p, 0);
+}
+
+static Answer run_options(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_question(p);
     return ANSWER_NONE;
 }
 
 static Answer run_log(Prompt *p, Span argument)
 {
     (void)argument;
-    show_log(&p->s->log[p->seat], 0);
+    show_log(p->s, 0, p->seat);
     return ANSWER_NONE;
 }
 
-static void explain_option(Prompt *p, uint8_t index)
+static void explain_answer(Prompt *p, int answer)
 {
+    if (answer < p->ask.run_count) {
+        printf("%s: %d choices at once; \"undo\" takes them back together.\n", p->ask.run[answer].says,
+               p->ask.run[answer].count);
+        return;
+    }
+    uint8_t index = p->ask.order[answer - p->ask.run_count];
     const Table *t = &p->seen.table;
     const Option *o = &t->options.option[index];
     const VerbInfo *verb = &t->game->verbs[o->verb];
@@ -62,14 +121,13 @@ static void print_help(const Prompt *p);
 
 static Answer run_help(Prompt *p, Span argument)
 {
-    int32_t number;
-    uint8_t count = p->seen.table.options.count;
-    if (argument.size == 0 || count == 0)
+    int answer = argument.size ? find_answer(p, argument) : -1;
+    if (argument.size == 0 || p->seen.table.options.count == 0)
         print_help(p);
-    else if (span_number(argument, &number) && number >= 1 && number <= count)
-        explain_option(p, (uint8_t)(number - 1));
+    else if (answer >= 0)
+        explain_answer(p, answer);
     else
-        printf("\"? N\" explains option N, from 1 to %d; \"?\" alone lists the commands.\n", count);
+        puts("\"? N\" explains the answer with the number N; \"?\" alone lists the commands.");
     return ANSWER_NONE;
 }
 
@@ -95,7 +153,7 @@ static void print_possible(Prompt *p, CardId card, Span action)
         if (!is_meant)
             continue;
         option_words(t, i, OPTION_FOR_PEOPLE, words, sizeof words);
-        printf("%s option %d, %s", found++ ? ";" : "You can:", i + 1, words);
+        printf("%s %s", found++ ? ";" : "You can:", words);
     }
     puts(found ? "" : "You can: it is among the options.");
 }
@@ -191,12 +249,12 @@ static Answer run_parts(Prompt *p, Span argument)
 static Answer run_undo(Prompt *p, Span argument)
 {
     (void)argument;
-    if (!session_undo(p->s)) {
+    if (!local_undo(p->l)) {
         puts("There is nothing to take back.");
         return ANSWER_NONE;
     }
     puts("Taken back.");
-    p->s->drawn[0] = 0;                 // an earlier position: always shown
+    p->l->drawn[0] = 0;                 // an earlier position: always shown
     return ANSWER_GIVEN;
 }
 
@@ -209,17 +267,17 @@ static Answer save(Prompt *p, Span argument, bool overwrite)
         puts("\"save FILE\" writes the match into FILE.");
         return ANSWER_NONE;
     }
-    if (!session_save(p->s, path, overwrite, &problem)) {
+    if (!local_save(p->l, path, overwrite, &problem)) {
         printf("Not saved: %s %s.\n", path, problem.message);
         return ANSWER_NONE;
     }
-    p->s->saved = true;
-    const char *who = p->s->two_people ? "none" : bot_level_name(p->s->bot[seat_other(p->seat)]->level);
-    bool is_scene = session_is_scene_name(path);
+    p->l->saved = true;
+    const char *who = p->l->two_people ? "none" : bot_level_name(p->l->bot[seat_other(p->seat)]->level);
+    bool is_scene = is_scene_name(path);
     if (is_scene || p->s->match.result == RESULT_NONE)
         printf("Saved. To go on later: rift play %s --%s '%s' --bot %s%s%s\n", p->s->game->name,
-               is_scene ? "scene" : "resume", path, who, !p->s->two_people && p->seat ? " --deck " : "",
-               !p->s->two_people && p->seat ? p->s->transcript.deck[p->seat].name : "");
+               is_scene ? "scene" : "resume", path, who, !p->l->two_people && p->seat ? " --deck " : "",
+               !p->l->two_people && p->seat ? p->s->transcript.deck[p->seat].name : "");
     else
         printf("Saved. To look at it: rift replay '%s'\n", path);
     return ANSWER_NONE;
@@ -235,9 +293,9 @@ static Answer run_position(Prompt *p, Span argument)
     span_to(argument, path, sizeof path);
     if (argument.size == 0)
         puts("\"position FILE.scene\" writes what you know now as a scene, hidden cards as ?.");
-    else if (!session_is_scene_name(path) || p->s->match.question == 0)
+    else if (!is_scene_name(path) || p->s->match.question == 0)
         puts("A position is written at a question, into a file named FILE.scene.");
-    else if (!session_save_position(p->s, p->seat, path, &problem))
+    else if (!local_save_position(p->l, p->seat, path, &problem))
         printf("Not saved: %s %s.\n", path, problem.message);
     else
         printf("Saved as you know it. To try it: rift play %s --scene '%s'\n", p->s->game->name, path);
@@ -248,13 +306,13 @@ static Answer run_concede(Prompt *p, Span argument)
 {
     (void)argument;
     session_call(p->s, ENTRY_CONCEDE, p->seat);
-    return ANSWER_GIVEN;
+    return given(p);
 }
 
 static Answer run_offer(Prompt *p, Span argument)
 {
     (void)argument;
-    if (!p->s->two_people) {
+    if (!p->l->two_people) {
         puts("The bot agrees to no draw; \"concede\" gives the match up.");
         return ANSWER_NONE;
     }
@@ -262,14 +320,14 @@ static Answer run_offer(Prompt *p, Span argument)
     Span line;
     if (terminal_is_person())
         screen_clear();                 // the other's cards are not for whoever answers
-    p->s->shown_to = SEAT_NOBODY;
+    p->l->shown_to = SEAT_NOBODY;
     printf("%s, do you agree to a draw? yes or no> ", seat_title(p->s->game, seat_other(p->seat)));
     LineStatus status = line_read(buffer, &line);
     if (status == LINE_END)
         return ANSWER_INPUT_ENDS;
     if (status == LINE_GOOD && (span_is_word(line, "yes") || span_is_word(line, "y"))) {
         session_call(p->s, ENTRY_DRAW, p->seat);
-        return ANSWER_GIVEN;
+        return given(p);
     }
     puts("No draw; the match goes on.");
     return ANSWER_NONE;
@@ -281,18 +339,27 @@ static Answer run_draw(Prompt *p, Span argument)
     return why_action(p, span_of("draw")) ? ANSWER_NONE : run_offer(p, argument);
 }
 
-// Passes as long as nothing happens that has a line in the log: to the end of the turn if nobody does anything.
-static Answer run_on(Prompt *p, Span argument)
+static Answer run_pass(Prompt *p, Span argument)
 {
-    (void)argument;
-    Session *s = p->s;
-    if (pass_option(&s->table) < 0) {
+    Problem problem;
+    Until until;
+    Span rest = argument, word = span_word(&rest);
+    if (word.size == 0 || p->ask.pass < 0) {
+        if (p->ask.pass >= 0)
+            return choose(p, (uint8_t)p->ask.pass);
         puts("Passing is not among the options now.");
         return ANSWER_NONE;
     }
-    s->passes[p->seat] = true;
-    s->passes_from[p->seat] = s->log[p->seat].used;
-    return ANSWER_GIVEN;
+    if (!read_until(span_is_word(word, "until") ? span_trim(rest) : argument, &until)) {
+        puts("\"pass until\" goes on to: phase (the next one), turn (your own), battle (its end), decision (something "
+             "you have to decide).");
+        return ANSWER_NONE;
+    }
+    if (!session_pass_until(p->s, until, &problem)) {
+        printf("Not passed: %s.\n", problem.message);
+        return ANSWER_NONE;
+    }
+    return given(p);
 }
 
 static Answer run_again(Prompt *p, Span argument)
@@ -302,7 +369,7 @@ static Answer run_again(Prompt *p, Span argument)
         puts("The match is not over; \"concede\" gives it up.");
         return ANSWER_NONE;
     }
-    if (!p->s->may_repeat) {
+    if (!p->l->may_repeat) {
         puts("A match that was saved is not begun again; \"undo\" goes back in it.");
         return ANSWER_NONE;
     }
@@ -316,25 +383,31 @@ static Answer run_quit(Prompt *p, Span argument)
 }
 
 static const PromptCommand commands[] = {
-    {"?", "N", "explains option N", run_help, true},
-    {"why", "CARD|ACTION", "says which rule forbids it; why power of CARD: what a number is made of", run_why, false},
-    {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, true},
-    {"table", "", "draws the table again", run_table, true},
-    {"log", "", "shows everything that happened, as you saw it", run_log, true},
-    {"parts", "NUMBER", "explains a number of both sides part by part, the main one if none is named", run_parts, true},
-    {"force", NULL, NULL, run_parts, true},
-    {"undo", "", "takes back your last choice", run_undo, true},
-    {"save", "FILE", "writes the match into a new file, FILE.scene the position (save! writes over)", run_save, true},
-    {"save!", NULL, NULL, run_save_over, true},
-    {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, false},
-    {"concede", "", "gives the match up", run_concede, false},
-    {"on", "", "passes until something happens, at most to the end of the turn", run_on, false},
-    {"offer", "", "offers a draw to the other person", run_offer, false},
-    {"draw", NULL, NULL, run_draw, false},
-    {"again", "", "plays another match", run_again, true},
-    {"quit", "", "leaves without saving", run_quit, true},
-    {"help", NULL, NULL, run_help, true},
-    {"exit", NULL, NULL, run_quit, true},
+    {"?", "N", "explains option N", run_help, ALWAYS},
+    {"why", "CARD|ACTION", "says which rule forbids it; why power of CARD: what a number is made of", run_why, PLAYING},
+    {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, ALWAYS},
+    {"table", "", "shows the table and the question again", run_table, ALWAYS},
+    {"first", "", "takes the first answer listed", run_first, PLAYING},
+    {"options", "", "shows the question again", run_options, PLAYING},
+    {"log", "", "shows everything that happened, as you saw it", run_log, ALWAYS},
+    {"parts", "NUMBER", "explains a number part by part, the main one if none is named", run_parts, ALWAYS},
+    {"force", NULL, NULL, run_parts, ALWAYS},
+    {"undo", "", "takes back your last choice", run_undo, ALWAYS},
+    {"save", "FILE", "writes the match into a new file, FILE.scene the position (save! writes over)", run_save, ALWAYS},
+    {"save!", NULL, NULL, run_save_over, ALWAYS},
+    {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, PLAYING},
+    {"concede", "", "gives the match up", run_concede, PLAYING},
+    {"pass", "[until WHAT]", "passes; until phase, turn, battle or decision: on to the next one", run_pass, PLAYING},
+    {"stop", "[PHASE]", "always asks you in that phase; again: no more; \"stop theirs PHASE\"", run_stop, WITH_STOPS},
+    {"hush", "[CARD]", "asks no more for this card's abilities; \"unhush CARD\" asks again", run_hush, WITH_STOPS},
+    {"unhush", NULL, NULL, run_unhush, WITH_STOPS},
+    {"control", "", "full control: every question is asked; again: the usual ones", run_control, WITH_STOPS},
+    {"offer", "", "offers a draw to the other person", run_offer, PLAYING},
+    {"draw", NULL, NULL, run_draw, PLAYING},
+    {"again", "", "plays another match", run_again, ALWAYS},
+    {"quit", "", "leaves without saving", run_quit, ALWAYS},
+    {"help", NULL, NULL, run_help, ALWAYS},
+    {"exit", NULL, NULL, run_quit, ALWAYS},
 };
 
 static void print_help(const Prompt *p)
@@ -348,9 +421,9 @@ static void print_help(const Prompt *p)
     }
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         const PromptCommand *c = &commands[i];
-        if (!c->help || (over && !c->at_end) || (c->run == run_offer && !p->s->two_people) ||
-            (c->run == run_on && !is_verb(p->s->game, span_of("pass"))) ||
-            (c->run == run_again && !(over && p->s->may_repeat)))
+        if (!c->help || (over && c->when != ALWAYS) || (c->run == run_offer && !p->l->two_people) ||
+            (c->run == run_pass && !is_verb(p->s->game, span_of("pass"))) || (c->when == WITH_STOPS && !has_stops(p)) ||
+            (c->run == run_again && !(over && p->l->may_repeat)))
             continue;
         printf("  %-8s %-11s  %s\n", c->word, c->argument, c->help);
     }
@@ -365,23 +438,10 @@ static const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_a
     }
     *ret_argument = span_trim(rest);
     for (size_t i = 0; i < COUNT_OF(commands); i++)
-        if (span_is_word(word, commands[i].word) && (p->s->match.result == RESULT_NONE || commands[i].at_end))
+        if (span_is_word(word, commands[i].word) && (commands[i].when != WITH_STOPS || has_stops(p)) &&
+            (p->s->match.result == RESULT_NONE || commands[i].when == ALWAYS))
             return &commands[i];
     return NULL;
-}
-
-// ---- answers ----
-
-static Answer choose(Prompt *p, uint8_t index)
-{
-    Session *s = p->s;
-    char words[160];
-    check(s->table.m->asked == p->seat && index < s->table.options.count);
-    check(option_equal(p->seen.table.options.option[index], s->table.options.option[index]));
-    option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
-    printf("%s%s%s\n", style(STYLE_DIM), words, style(STYLE_PLAIN));
-    session_choose(s, index);
-    return ANSWER_GIVEN;
 }
 
 // Words that are neither an option nor a command: say what was expected, and why not if that is asked.
@@ -402,72 +462,57 @@ static void refuse(Prompt *p, Span line)
     for (size_t i = 0; i < COUNT_OF(commands); i++)
         near = nearest_of(line, near, commands[i].word);
     near = nearest_option(p, line, near, buffer, sizeof buffer);
-    printf("\"%.*s%s\" is no option and no command%s. Type a number from 1 to %d, or ? for help.\n",
-           (int)cut_at(line, 40), line.at, line.size > 40 ? "…" : "", hint(near).text, p->seen.table.options.count);
+    printf("\"%.*s%s\" is no option and no command%s. Type a number, or ? for help.\n",
+           (int)cut_at(line, 40), line.at, line.size > 40 ? "…" : "", hint(near).text);
 }
 
 // "1 3 4" at a question for a set: the cards of these options, picked in the order of the list, and no more.
 // False, with nothing chosen, if the words are not two or more numbers of options.
-static bool read_picks(const Prompt *p, Span line, bool picked[OPTION_MAX])
+static bool read_picks(Prompt *p, Span line, Run *run)
 {
+    bool picked[OPTION_MAX] = {false};
     int count = 0;
-    memset(picked, 0, OPTION_MAX * sizeof picked[0]);
     for (Span word = span_word(&line); word.size > 0; word = span_word(&line), count++) {
-        int32_t number;
-        if (!span_number(word, &number) || number < 1 || number > p->seen.table.options.count)
+        int answer = find_answer(p, word);
+        if (answer < p->ask.run_count)
             return false;
-        picked[number - 1] = true;
+        picked[p->ask.order[answer - p->ask.run_count]] = true;
     }
+    *run = (Run){.ends = true};
+    for (uint8_t i = 0; i < p->seen.table.options.count; i++)
+        if (picked[i])
+            run_add(run, p->seen.table.options.option[i], 1);
     return count > 1;
 }
 
-static Answer choose_set(Prompt *p, const bool picked[OPTION_MAX])
+// Enter and 0: pass, or the usual answer.
+static Answer take_usual(Prompt *p)
 {
-    Session *s = p->s;
-    OptionList listed = p->seen.table.options;
-    uint8_t question = s->table.m->question;
-    for (uint8_t i = 0; i < listed.count; i++) {
-        if (!picked[i])
-            continue;
-        int index = -1;
-        for (uint8_t k = 0; k < s->table.options.count; k++)
-            if (option_equal(s->table.options.option[k], listed.option[i]))
-                index = k;
-        if (s->table.m->question != question || s->table.m->asked != p->seat || index < 0) {
-            puts("No more can be picked; the rest is left out.");
-            return ANSWER_GIVEN;
-        }
-        prompt_init(p, s, p->seat);
-        choose(p, (uint8_t)index);
-    }
-    prompt_init(p, s, p->seat);
-    uint8_t last = s->table.options.count;
-    bool goes_on = s->table.m->question == question && s->table.m->asked == p->seat && last > 0 &&
-                   s->table.options.option[last - 1].card == 0;     // the option that ends the picking
-    return goes_on ? choose(p, (uint8_t)(last - 1)) : ANSWER_GIVEN;
+    if (p->ask.usual >= 0)
+        return take_answer(p, p->ask.usual);
+    puts("There is no usual answer here: type the number of one, or ? for help.");
+    return ANSWER_NONE;
 }
 
 static Answer take_line(Prompt *p, Span line)
 {
-    bool picked[OPTION_MAX];
+    Run run;
     int32_t number;
     Span argument;
-    uint8_t count = p->seen.table.options.count;
-    if (line.size == 0) {
-        printf("Type a number from 1 to %d, or ? for help.\n", count);
-        return ANSWER_NONE;
-    }
+    if (line.size == 0)
+        return take_usual(p);
     if (span_number(line, &number)) {
-        if (number >= 1 && number <= count)
-            return choose(p, (uint8_t)(number - 1));
-        printf("There is no option " SPAN_FORMAT "; they are numbered from 1 to %d.\n", SPAN_ARGS(line), count);
+        int answer = number == 0 ? p->ask.usual : find_answer(p, line);
+        if (answer >= 0)
+            return take_answer(p, answer);
+        printf("No answer has the number " SPAN_FORMAT ". \"options\" shows them again.\n", SPAN_ARGS(line));
         return ANSWER_NONE;
     }
     int index = find_option(p, line);
     if (index >= 0)
         return choose(p, (uint8_t)index);
-    if (p->seen.table.game->questions[p->seen.table.m->question].is_set && read_picks(p, line, picked))
-        return choose_set(p, picked);
+    if (p->seen.table.game->questions[p->seen.table.m->question].is_set && read_picks(p, line, &run))
+        return choose_run(p, &run);
     const PromptCommand *command = find_command(p, line, &argument);
     if (command)
         return command->run(p, argument);
@@ -481,26 +526,26 @@ static void put_prompt(void)
     fflush(stdout);
 }
 
-static void look_at_files(Session *s)
+static void look_at_files(Local *l)
 {
-    if (s->watch)
-        watch_look(s->watch, "");
+    if (l->watch)
+        watch_look(l->watch, "");
 }
 
 // On a terminal changed files are told of while the prompt waits: whoever edits a card sees at once what becomes of it.
-static void wait_watching(Session *s)
+static void wait_watching(Local *l)
 {
     enum { BETWEEN_LOOKS = 500 };               // milliseconds
-    while (s->watch && terminal_is_person() && !line_is_waiting(BETWEEN_LOOKS))
-        if (watch_look(s->watch, "\n"))
+    while (l->watch && terminal_is_person() && !line_is_waiting(BETWEEN_LOOKS))
+        if (watch_look(l->watch, "\n"))
             put_prompt();
 }
 
 // One line, with what is wrong with it said. When nobody types, the line is shown behind the prompt.
-static LineStatus prompt_line(Session *s, char buffer[LINE_BYTES], Span *ret_line)
+static LineStatus prompt_line(Local *l, char buffer[LINE_BYTES], Span *ret_line)
 {
     put_prompt();
-    wait_watching(s);
+    wait_watching(l);
     LineStatus status = line_read(buffer, ret_line);
     if (!terminal_is_person() && status == LINE_GOOD)
         printf("%.*s%s", (int)cut_at(*ret_line, 80), ret_line->at, ret_line->size > 80 ? "…" : "");
@@ -513,32 +558,18 @@ static LineStatus prompt_line(Session *s, char buffer[LINE_BYTES], Span *ret_lin
     return status;
 }
 
-// After "on": the answer is a pass, unless something has happened or something else is asked.
-static bool passes_on(Prompt *p)
-{
-    Session *s = p->s;
-    bool *passes = &s->passes[p->seat];
-    int pass = pass_option(&s->table);
-    *passes = *passes && pass >= 0 && s->log[p->seat].used == s->passes_from[p->seat];
-    if (*passes)
-        session_choose(s, (uint8_t)pass);
-    return *passes;
-}
-
-Answer prompt_question(Session *s, SeatId seat)
+Answer prompt_question(Local *l, SeatId seat)
 {
     Prompt p;
-    prompt_init(&p, s, seat);
-    if (passes_on(&p))
-        return ANSWER_GIVEN;
-    show_news(s, seat);
+    prompt_init(&p, l, seat);
+    show_news(l, seat);
     show_table(&p, false);
     show_question(&p);
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
         Span line;
-        look_at_files(s);
-        LineStatus status = prompt_line(s, buffer, &line);
+        look_at_files(l);
+        LineStatus status = prompt_line(l, buffer, &line);
         if (status == LINE_END)
             return ANSWER_INPUT_ENDS;
         if (status == LINE_GOOD)
@@ -560,25 +591,25 @@ static Answer end_line(Prompt *p, Span line)
     if (line.size == 0 || !terminal_is_person())
         return ANSWER_LEAVE;
     printf("The match is over. \"save FILE\" keeps it, \"undo\" goes back,%s Enter leaves.\n",
-           p->s->may_repeat ? " \"again\" plays another," : "");
+           p->l->may_repeat ? " \"again\" plays another," : "");
     return ANSWER_NONE;
 }
 
-Answer prompt_end(Session *s, SeatId seat)
+Answer prompt_end(Local *l, SeatId seat)
 {
     Prompt p;
-    prompt_init(&p, s, seat);
-    show_news(s, seat);
+    prompt_init(&p, l, seat);
+    show_news(l, seat);
     show_table(&p, false);
     show_result(&p);
-    show_seed(&s->transcript);
+    show_seed(&l->s->transcript);
     if (terminal_is_person())
-        printf("\"save FILE\" keeps the match,%s Enter leaves.\n", s->may_repeat ? " \"again\" plays another," : "");
+        printf("\"save FILE\" keeps the match,%s Enter leaves.\n", l->may_repeat ? " \"again\" plays another," : "");
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
         Span line;
-        look_at_files(s);
-        LineStatus status = terminal_is_person() ? prompt_line(s, buffer, &line) : line_read(buffer, &line);
+        look_at_files(l);
+        LineStatus status = terminal_is_person() ? prompt_line(l, buffer, &line) : line_read(buffer, &line);
         if (status == LINE_END || (status != LINE_GOOD && !terminal_is_person()))
             return ANSWER_LEAVE;
         if (status == LINE_GOOD)

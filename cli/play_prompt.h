@@ -3,7 +3,7 @@
 #ifndef RIFT_CLI_PLAY_PROMPT_H
 #define RIFT_CLI_PLAY_PROMPT_H
 
-#include "cli/play_session.h"
+#include "cli/play_local.h"
 
 typedef enum Answer {
     ANSWER_NONE,            // ask again
@@ -14,8 +14,8 @@ typedef enum Answer {
 } Answer;
 
 // Puts the present question to the seat until it is answered.
-Answer prompt_question(Session *s, SeatId seat);
+Answer prompt_question(Local *l, SeatId seat);
 // After the end: what this seat has not read yet, the result, and a last chance to save or take back.
-Answer prompt_end(Session *s, SeatId seat);
+Answer prompt_end(Local *l, SeatId seat);
 
 #endif

@@ -3,84 +3,55 @@
 
 #include <stdio.h>
 
+#include "cli/play_answers.h"
 #include "cli/terminal.h"
 
 // Equal lines in a row ("takes up a card") are one line with their number.
-void show_log(const Log *log, size_t from)
+void show_log(const Session *s, uint32_t from, uint8_t viewer)
 {
-    if (from == log->used)
-        return;
-    Span rest = {log->data + from, log->used - from}, line = span_line(&rest);
-    for (unsigned times = 1; line.size > 0; times++) {
-        Span next = span_line(&rest);
-        if (next.size == line.size && memcmp(next.at, line.at, line.size) == 0)
-            continue;
-        Span sentence = span_until(&line, '\t');
-        print_log_line(sentence, line, times);
-        line = next;
-        times = 0;
+    const Log *log = &s->log;
+    for (uint32_t i = from; i < log->count;) {
+        const char *line = log_line(log, i, viewer);
+        uint32_t first = i;
+        unsigned times = 0;
+        for (; i < log->count && strcmp(log_line(log, i, viewer), line) == 0; i++)
+            times++;
+        if (line[0])
+            print_log_line(span_of(line), span_of(log_rule(log, first, &s->table)), times);
     }
 }
 
-void show_news(Session *s, SeatId seat)
+void show_news(Local *l, SeatId seat)
 {
-    Log *log = &s->log[seat];
-    if (log->shown == log->used)
+    if (l->shown[seat] == l->s->log.count)
         return;
     putchar('\n');
-    show_log(log, log->shown);
-    log->shown = log->used;
+    show_log(l->s, l->shown[seat], seat);
+    l->shown[seat] = l->s->log.count;
 }
 
 // The table as the seat sees it, unless that is what already stands on the screen.
 void show_table(Prompt *p, bool always)
 {
-    Session *s = p->s;
+    Local *l = p->l;
     char drawing[DRAWING_BYTES];
     Text text = text_in(drawing, sizeof drawing);
-    s->game->draw(&p->seen.table, p->seat, &text);
-    if (!always && s->shown_to == p->seat && strcmp(drawing, s->drawn) == 0)
+    p->s->game->draw(&p->seen.table, p->seat, &text);
+    if (!always && l->shown_to == p->seat && strcmp(drawing, l->drawn) == 0)
         return;
-    memcpy(s->drawn, drawing, text.used + 1);
-    s->shown_to = p->seat;
+    memcpy(l->drawn, drawing, text.used + 1);
+    l->shown_to = p->seat;
     printf("\n%s", drawing);
-}
-
-static size_t width_of(const char *text)
-{
-    size_t width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xc0) != 0x80;
-    return width;
-}
-
-static void print_options(Prompt *p)
-{
-    Table *t = &p->seen.table;
-    char words[160], note[160];
-    size_t widest = 0;
-    for (uint8_t i = 0; i < t->options.count; i++) {
-        option_words(t, i, OPTION_FOR_PEOPLE, words, sizeof words);
-        widest = width_of(words) > widest ? width_of(words) : widest;
-    }
-    for (uint8_t i = 0; i < t->options.count; i++) {
-        Text text = text_in(note, sizeof note);
-        t->game->option_note(t, &t->options.option[i], &text);
-        option_words(t, i, OPTION_FOR_PEOPLE, words, sizeof words);
-        int pad = text.used ? (int)(widest - width_of(words)) : 0;
-        printf("%3d  %s%*s%s\n", i + 1, words, pad, "", note);
-    }
 }
 
 void show_question(Prompt *p)
 {
     const Table *t = &p->seen.table;
-    printf("\n%s%s%s%s%s\n", style(STYLE_BOLD), p->s->two_people ? seat_title(t->game, p->seat) : "",
-           p->s->two_people ? ": " : "", t->game->questions[t->m->question].asks, style(STYLE_PLAIN));
+    printf("\n%s%s%s%s%s\n", style(STYLE_BOLD), p->l->two_people ? seat_title(t->game, p->seat) : "",
+           p->l->two_people ? ": " : "", p->ask.question, style(STYLE_PLAIN));
     if (t->game->questions[t->m->question].is_set && t->options.count > 2)
-        printf("%sPicked one after the other, in the order of the list; several at once: 1 2%s\n", style(STYLE_DIM),
-               style(STYLE_PLAIN));
-    print_options(p);
+        printf("%sSeveral at once: 1 2%s\n", style(STYLE_DIM), style(STYLE_PLAIN));
+    answers_show(p);
 }
 
 void show_card(const CardSet *set, DefId def)
@@ -154,7 +125,7 @@ void show_result(const Prompt *p)
     for (char *at = reason; *at; at++)
         *at = *at == '-' ? ' ' : *at;
     printf("\n%s", style(STYLE_BOLD));
-    if (m->result == RESULT_WIN && !p->s->two_people)
+    if (m->result == RESULT_WIN && !p->l->two_people)
         printf("%s: %s wins", m->winner == p->seat ? "You win" : "You lose", seat_title(t->game, m->winner));
     else if (m->result == RESULT_WIN)
         printf("%s wins", seat_title(t->game, m->winner));

@@ -5,8 +5,8 @@
 
 #include "cli/play_words.h"
 
-void show_log(const Log *log, size_t from);
-void show_news(Session *s, SeatId seat);            // the log since this seat last read it
+void show_log(const Session *s, uint32_t from, uint8_t viewer);
+void show_news(Local *l, SeatId seat);            // the log since this seat last read it
 void show_table(Prompt *p, bool always);            // only if it has changed, unless always
 void show_question(Prompt *p);
 void show_parts(const Prompt *p, SeatId seat);

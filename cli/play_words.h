@@ -3,13 +3,17 @@
 #ifndef RIFT_CLI_PLAY_WORDS_H
 #define RIFT_CLI_PLAY_WORDS_H
 
-#include "cli/play_session.h"
+#include "cli/play_local.h"
 #include "core/say.h"
+#include "session/ask.h"
 
 typedef struct Prompt {                 // a person being asked
-    Session *s;
+    Local *l;
+    Session *s;                         // the local match's
     SeatId seat;
     Seen seen;
+    Ask ask;                            // the question as it is put
+    uint16_t number[RUN_COUNT + OPTION_MAX];    // of each answer, as it stands on the screen; 0 is the usual one
 } Prompt;
 
 typedef struct Named {                  // what a name of a card stands for
@@ -25,6 +29,9 @@ void option_words(const Table *t, uint8_t index, OptionStyle style, char *buffer
 // one title. -1: none.
 int find_option(const Prompt *p, Span words);
 bool is_verb(const Game *game, Span word);
+
+// The answer that has this number on the screen: runs from 0 on, then options in the order of the question; -1: none.
+int find_answer(const Prompt *p, Span number);
 
 // By code, title, "c12", or a part of exactly one title. The first says what is wrong with a name.
 bool find_card(const Prompt *p, Span name, Named *ret_named);

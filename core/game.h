@@ -14,6 +14,7 @@
 
 struct Event;
 struct EventInfo;
+struct Manners;
 struct Option;
 struct Table;
 struct Vocabulary;
@@ -162,6 +163,7 @@ typedef struct Game {
     // Where seats are asked again and again whether they do anything: could this seat do more than pass? NULL: they are
     // not.
     bool (*can_act)(struct Table *t, SeatId seat);
+    const struct Manners *manners;      // how people are asked (session/manners.h); NULL: as the questions stand
     // For who counts over many matches: what to count, in the order of names, ended by one without; the event that says
     // who goes first (0: a setting does); and whether an event says that its seat plays its card.
     const CountInfo *counts;

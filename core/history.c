@@ -1,12 +1,32 @@
 // history.c — a ring of copies.
 #include "core/history.h"
 
+#include <stdlib.h>
+
+void history_init(History *h, uint32_t room)
+{
+    *h = (History){.room = room ? room : 1};
+    h->copy = calloc(h->room, sizeof *h->copy);
+    check(h->copy != NULL);
+}
+
+void history_clear(History *h)
+{
+    free(h->copy);
+    *h = (History){0};
+}
+
 void history_note(History *h, const Table *t)
 {
-    match_copy(t->game, &h->copy[h->count % HISTORY_MAX], t->m);
+    match_copy(t->game, &h->copy[h->count % h->room], t->m);
     h->count++;
-    if (h->kept < HISTORY_MAX)
+    if (h->kept < h->room)
         h->kept++;
+}
+
+const Match *history_before(const History *h, uint32_t back)
+{
+    return back < h->kept ? &h->copy[(h->count - 1 - back) % h->room] : NULL;
 }
 
 bool history_undo(History *h, Table *t)
@@ -15,14 +35,12 @@ bool history_undo(History *h, Table *t)
         return false;
     h->kept--;
     h->count--;
-    table_load(t, &h->copy[h->count % HISTORY_MAX]);
+    table_load(t, &h->copy[h->count % h->room]);
     return true;
 }
 
 bool history_is_free(const History *h, const Table *t, SeatId seat)
 {
-    if (h->kept == 0)
-        return false;
-    const Match *before = &h->copy[(h->count - 1) % HISTORY_MAX];
-    return before->asked == seat && before->disclosures == t->m->disclosures;
+    const Match *before = history_before(h, 0);
+    return before && before->asked == seat && before->disclosures == t->m->disclosures;
 }

@@ -9,16 +9,19 @@
 
 #include "core/table.h"
 
-enum { HISTORY_MAX = 256 };
-
 typedef struct History {
     uint32_t count;                     // choices noted so far, less those undone
     uint32_t kept;                      // how many of the last ones can be undone
-    Match copy[HISTORY_MAX];
+    uint32_t room;                      // so many copies are kept at most; the caller says how many
+    Match *copy;                        // room of them
 } History;
 
+void history_init(History *h, uint32_t room);
+void history_clear(History *h);
 void history_note(History *h, const Table *t);                      // before a choice is answered
 bool history_undo(History *h, Table *t);                            // back by one choice; false: none is kept
+// The position before the last choice but `back`, which is 0 or more; NULL: it is not kept.
+const Match *history_before(const History *h, uint32_t back);
 // Whether the last choice was this seat's and nothing has been disclosed since.
 bool history_is_free(const History *h, const Table *t, SeatId seat);
 

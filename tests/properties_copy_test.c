@@ -94,9 +94,11 @@ static bool labels_equal(const Game *game, const Match *a, const Match *b)
 static void undo_restores_matches_and_options(void **unused)
 {
     (void)unused;
-    static History history;
+    enum { ROOM = 256 };
+    History history;
+    history_init(&history, ROOM);
     static Match states[LINE_MAX_CHOICES];
-    static OptionList lists[HISTORY_MAX + 1];
+    static OptionList lists[ROOM + 1];
     uint32_t undone = 0, free_ones = 0, not_free = 0;
     for (uint8_t g = 1; g < GAME_COUNT; g++)
         for (uint64_t seed = 1; seed <= matches(g, 50); seed++) {
@@ -105,7 +107,7 @@ static void undo_restores_matches_and_options(void **unused)
             happened.sink = (EventSink){happened_take, &happened};
             run_begin(&run, g, seed, &happened.sink);
             Table *t = &run.s.t;
-            memset(&history, 0, sizeof history);
+            history.count = history.kept = 0;
             assert_false(history_is_free(&history, t, 0));
             assert_false(history_undo(&history, t));
             uint32_t count = 0;
@@ -113,7 +115,7 @@ static void undo_restores_matches_and_options(void **unused)
                 assert_true(count < LINE_MAX_CHOICES);
                 SeatId chooser = t->m->asked;
                 match_copy(run.game, &states[count], t->m);
-                lists[count % (HISTORY_MAX + 1)] = t->options;
+                lists[count % (ROOM + 1)] = t->options;
                 history_note(&history, t);
                 happened.events = 0;
                 match_choose(t, choice_at_random(t, &run.policy));
@@ -126,35 +128,38 @@ static void undo_restores_matches_and_options(void **unused)
                 *(silent ? &free_ones : &not_free) += 1;
             }
             assert_int_equal(history.count, count);
-            uint32_t kept = count < HISTORY_MAX ? count : HISTORY_MAX;
+            uint32_t kept = count < ROOM ? count : ROOM;
             for (uint32_t i = 0; i < kept; i++, undone++) {
                 assert_true(history_undo(&history, t));
                 uint32_t at = count - 1 - i;
                 if (!match_equal(run.game, t->m, &states[at]))
                     fail_at(&run, at, "undo gives other bytes");
-                if (!options_equal(&t->options, &lists[at % (HISTORY_MAX + 1)]))
+                if (!options_equal(&t->options, &lists[at % (ROOM + 1)]))
                     fail_at(&run, at, "undo gives other options");
             }
             assert_false(history_undo(&history, t));
-            if (count <= HISTORY_MAX)
+            if (count <= ROOM)
                 assert_int_equal(t->m->choice_number[0] + t->m->choice_number[1], 1);   // the very first question
             play_out(t, &run.policy);           // and from there it can be played
         }
     print_message("%u choices undone; %u free to take back, %u not\n", undone, free_ones, not_free);
     assert_true(free_ones > 0 && not_free > 0);
+    history_clear(&history);
 }
 
 // A ring that has come round keeps the last choices only.
 static void undo_goes_back_as_far_as_the_ring(void **unused)
 {
     (void)unused;
-    static History history;
-    static Match states[3 * HISTORY_MAX];
+    enum { ROOM = 64 };
+    History history;
+    history_init(&history, ROOM);
+    static Match states[3 * ROOM];
     for (uint8_t g = 1; g < GAME_COUNT; g++) {
         static Run run;
         uint32_t count = 0;
         run_begin(&run, g, 7, NULL);
-        memset(&history, 0, sizeof history);
+        history.count = history.kept = 0;
         while (count < COUNT_OF(states)) {              // match after match in one history
             if (is_over(&run.s.t))
                 session_begin(&run.s, run.loaded, 7 + count, NULL);
@@ -162,12 +167,13 @@ static void undo_goes_back_as_far_as_the_ring(void **unused)
             history_note(&history, &run.s.t);
             match_choose(&run.s.t, choice_at_random(&run.s.t, &run.policy));
         }
-        for (uint32_t i = 0; i < HISTORY_MAX; i++) {
+        for (uint32_t i = 0; i < ROOM; i++) {
             assert_true(history_undo(&history, &run.s.t));
             assert_true(match_equal(run.game, run.s.t.m, &states[count - 1 - i]));
         }
         assert_false(history_undo(&history, &run.s.t));
     }
+    history_clear(&history);
 }
 
 // ---- event streams ----

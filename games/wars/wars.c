@@ -252,6 +252,7 @@ const Game wars_game = {
     .first_event = EVENT_WARS_BEGINS,
     .is_play = is_play,
     .can_act = wars_can_act,
+    .manners = &wars_manners,
 };
 
 _Static_assert(COUNT_OF(zone_names) == WARS_ZONES, "every zone has room");

@@ -675,6 +675,9 @@ Frame turn_frame(void);                 // a turn begins
 Frame phase_frame(Phase phase);         // the turn at the beginning of a phase
 Frame search_frame(uint8_t entry, SeatId seat, uint16_t filter);
 
+// ---- stops.c, asks.c, digest.c: how people are asked (session/manners.h) ----
+extern const struct Manners wars_manners;
+
 // ---- wars.c, check.c, numbers.c: what the kernel asks ----
 extern const char *const wars_factions[];               // their names, by Faction
 extern const char *const wars_numbers[];

@@ -1,0 +1,158 @@
+// play_local.c — a match at this keyboard, and keeping it in a file.
+#include "cli/play_local.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/options.h"
+#include "cli/terminal.h"
+#include "core/scene.h"
+
+// ---- a failed check ends the program; the choices that led there are worth keeping ----
+
+static Local *running;
+
+static void save_after_bug(const char *file, int line, const char *what)
+{
+    Local *l = running;
+    running = NULL;                     // a second bug while saving ends it at once
+    fflush(stdout);
+    fprintf(stderr, "rift: a bug of ours at %s:%d: %s\n", file, line, what);
+    if (l) {
+        char path[64];
+        Problem problem;
+        snprintf(path, sizeof path, "rift-crash-%ld.%s", (long)getpid(), l->s->start ? "scene" : "transcript");
+        if (local_save(l, path, true, &problem))
+            fprintf(stderr, "rift: the match up to there is in %s; please send it with your report\n", path);
+        else
+            fprintf(stderr, "rift: %s %s\n", path, problem.message);
+    }
+    exit(EXIT_OUR_BUG);
+}
+
+// ---- the match ----
+
+Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position)
+{
+    enum { POSITIONS = 64 };            // that can be taken back at once; further back it is played again
+    Local *l = calloc(1, sizeof *l);
+    check(l != NULL);
+    l->shown_to = SEAT_NOBODY;
+    l->s = session_new(&(SessionSetup){.game = game, .set = set, .match = setup, .position = position,
+                                       .undo = POSITIONS});
+    running = l;
+    bug_handler = save_after_bug;
+    return l;
+}
+
+void local_free(Local *l)
+{
+    running = NULL;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        bot_free(l->bot[seat]);
+    session_free(l->s);
+    free(l);
+}
+
+bool local_undo(Local *l)
+{
+    uint8_t people = (uint8_t)((l->bot[0] ? 0 : 1) | (l->bot[1] ? 0 : 2));
+    uint32_t back = session_undo_reach(l->s, people);
+    if (back == 0)
+        return false;
+    // At one keyboard both have agreed; the record says so.
+    session_undo(l->s, back, l->s->mark[l->s->history.count - back].seat, l->two_people);
+    l->saved = false;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        l->shown[seat] = l->shown[seat] > l->s->log.count ? l->s->log.count : l->shown[seat];
+    return true;
+}
+
+// ---- saving ----
+
+static void put_in_file(void *self, const char *data, size_t size) { fwrite(data, 1, size, self); }
+
+// The position as a scene: the present question, or the last one if the match is over.
+static bool write_scene(const Local *l, uint8_t viewer, FILE *file, Problem *problem)
+{
+    if (l->s->match.question != 0) {
+        scene_write(&l->s->table, &l->s->transcript.setup, viewer, put_in_file, file);
+        return true;
+    }
+    const Match *last = history_before(&l->s->history, 0);
+    if (!last)
+        return problem_set(problem, 0, 0, "is not written: there was no question to save");
+    Table before;
+    Match position = *last;
+    table_init(&before, l->s->game, l->s->set, &position);
+    scene_write(&before, &l->s->transcript.setup, VIEWER_EVERYTHING, put_in_file, file);
+    return true;
+}
+
+bool is_scene_name(const char *path)
+{
+    size_t n = strlen(path);
+    return n > 6 && strcmp(path + n - 6, ".scene") == 0;
+}
+
+// Into a new file beside the one that is wanted; nothing is left of it if that fails.
+static bool write_aside(const Local *l, const char *path, bool as_scene, uint8_t viewer, Problem *problem)
+{
+    FILE *file = fopen(path, "wbx");
+    if (!file)
+        return problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
+    if (as_scene && !write_scene(l, viewer, file, problem)) {
+        fclose(file);
+        unlink(path);
+        return false;
+    }
+    if (!as_scene)
+        transcript_write(&l->s->transcript, &l->s->table, put_in_file, file);
+    bool good = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
+    if (!good)
+        problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
+    if (fclose(file) != 0 && good)
+        good = problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
+    if (!good)
+        unlink(path);
+    return good;
+}
+
+static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t viewer, Problem *problem)
+{
+    char aside[1100];
+    struct stat info;
+    int size = snprintf(aside, sizeof aside, "%s.tmp-%ld", path, (long)getpid());
+    if (size < 0 || (size_t)size >= sizeof aside)
+        return problem_set(problem, 0, 0, "is too long a name");
+    bool exists = lstat(path, &info) == 0;
+    if (exists && S_ISDIR(info.st_mode))
+        return problem_set(problem, 0, 0, "is a folder; name a file in it");
+    if (exists && !S_ISREG(info.st_mode))
+        return problem_set(problem, 0, 0, "is not a plain file and is left as it is");
+    if (exists && !overwrite)
+        return problem_set(problem, 0, 0, "exists already and is left as it is; \"save! FILE\" writes over it");
+    if (l->s->start && !is_scene_name(path))
+        return problem_set(problem, 0, 0, "is not written: this match began from a scene; name it FILE.scene");
+    if (!write_aside(l, aside, is_scene_name(path), viewer, problem))
+        return false;
+    if (rename(aside, path) == 0)
+        return true;
+    problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
+    unlink(aside);
+    return false;
+}
+
+bool local_save(const Local *l, const char *path, bool overwrite, Problem *problem)
+{
+    return save_as(l, path, overwrite, VIEWER_EVERYTHING, problem);
+}
+
+bool local_save_position(const Local *l, SeatId seat, const char *path, Problem *problem)
+{
+    check(l->s->match.question != 0 && l->s->match.asked == seat);
+    return save_as(l, path, false, seat, problem);
+}

@@ -1,0 +1,93 @@
+// play_stops.c — stops by phase, cards one is not asked for, full control.
+#include "cli/play_stops.h"
+
+#include <stdio.h>
+
+bool has_stops(const Prompt *p) { return p->s->game->manners && p->s->game->manners->stop; }
+
+// "my turn", "the next phase", "end of battle": the one word that counts.
+bool read_until(Span words, Until *ret_until)
+{
+    for (Span word = span_word(&words); word.size > 0; word = span_word(&words))
+        for (int i = UNTIL_NONE + 1; i < UNTIL_COUNT; i++)
+            if (span_is_word(word, until_words[i])) {
+                *ret_until = (Until)i;
+                return true;
+            }
+    return false;
+}
+
+static void list_stops(const Prompt *p)
+{
+    const Stops *stops = &p->s->stops[p->seat];
+    const char *const *phases = p->s->game->manners->phases;
+    unsigned found = 0;
+    for (int whose = 0; whose < 2; whose++)
+        for (uint8_t i = 1; phases[i]; i++)
+            if (stops->phases[whose] >> i & 1)
+                printf("%s %s %s", found++ ? "," : "You are always asked in", whose ? "their" : "your", phases[i]);
+    puts(found ? "." : "There are no stops. \"stop battle\" asks you in each battle phase of yours, \"stop theirs "
+                       "battle\" in the other's.");
+}
+
+Answer run_stop(Prompt *p, Span argument)
+{
+    Stops *stops = &p->s->stops[p->seat];
+    const char *const *phases = p->s->game->manners->phases;
+    bool is_theirs = false;
+    if (argument.size == 0) {
+        list_stops(p);
+        return ANSWER_NONE;
+    }
+    for (Span word = span_word(&argument); word.size > 0; word = span_word(&argument)) {
+        uint8_t i = 1;
+        while (phases[i] && !span_is_word(word, phases[i]))
+            i++;
+        is_theirs = is_theirs || span_is_word(word, "theirs") || span_is_word(word, "their");
+        if (phases[i]) {
+            stops->phases[is_theirs] ^= (uint16_t)(1u << i);
+            list_stops(p);
+            return ANSWER_NONE;
+        }
+    }
+    printf("\"stop PHASE\" takes one of:");
+    for (uint8_t i = 1; phases[i]; i++)
+        printf("%s %s", i > 1 ? "," : "", phases[i]);
+    puts(".");
+    return ANSWER_NONE;
+}
+
+static void list_hushed(const Prompt *p)
+{
+    const Stops *stops = &p->s->stops[p->seat];
+    for (uint8_t i = 0; i < stops->hushed_count; i++)
+        printf("%s %s", i ? "," : "You are not asked for the abilities of", p->s->set->def[stops->hushed[i]].title);
+    puts(stops->hushed_count ? "." : "You are asked for all abilities. \"hush CARD\" leaves one out.");
+}
+
+Answer run_hush(Prompt *p, Span argument)
+{
+    Named named;
+    if (argument.size > 0 && find_card(p, argument, &named) && !stops_hush(&p->s->stops[p->seat], named.def))
+        puts("So many are hushed already that there is no room for more; \"unhush CARD\" makes some.");
+    list_hushed(p);
+    return ANSWER_NONE;
+}
+
+Answer run_unhush(Prompt *p, Span argument)
+{
+    Named named;
+    if (find_card(p, argument, &named) && !stops_unhush(&p->s->stops[p->seat], named.def))
+        puts("That card was not hushed.");
+    list_hushed(p);
+    return ANSWER_NONE;
+}
+
+Answer run_control(Prompt *p, Span argument)
+{
+    (void)argument;
+    Stops *stops = &p->s->stops[p->seat];
+    stops->asks_all = !stops->asks_all;
+    puts(stops->asks_all ? "Full control: you are asked whenever you could do anything." : "You are asked as usual.");
+    return ANSWER_NONE;
+}

@@ -1,0 +1,136 @@
+// stops.c — when a person is asked who could pass: actions of the own phases, and what concerns the seat.
+//
+// A seat is not asked about its own pending things. Of the other's it is asked if one of its cards is the target, if it
+// is attacked, and if it could play or use something whose text speaks of what is pending.
+#include "games/wars/asks.h"
+
+static bool is_effect(const WarsFacts *c, const Ability *a)
+{
+    if (c->type == TYPE_INTERRUPT)
+        return a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
+    return a->kind == WARS_ACTIVATED;
+}
+
+// Some text that the card could be played or used for speaks of one of these things (MUST_…).
+static bool speaks_of(const Table *t, CardId card, unsigned things)
+{
+    const WarsFacts *c = facts(t, card);
+    const Program *p = text_program(t, t->cards[card].def);
+    for (uint8_t i = 0; i < p->ability_count; i++)
+        if (is_effect(c, &p->ability[i]) && (c->must[i] & things))
+            return true;
+    return (c->act_must & things) != 0;
+}
+
+// It could be aimed at one of the other's fighters in the battle.
+static bool aims_at_battle(const Table *t, SeatId seat, CardId card)
+{
+    const WarsFacts *c = facts(t, card);
+    const Program *p = text_program(t, t->cards[card].def);
+    Context context = text_context(t, seat, card);
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        if (!is_effect(c, &p->ability[i]) || c->wants[i] == 0)
+            continue;
+        Cards left = cards_at(t, state(t)->battle.place) & cards_had(t, seat_other(seat)) & fighters(t);
+        for (; left; left = cards_after_first(left))
+            if (text_matches(&context, c->wants[i], cards_first(left)))
+                return true;
+    }
+    return false;
+}
+
+static bool can_answer(const Table *t, unsigned things)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        if ((o->verb == VERB_PLAY || o->verb == VERB_USE) && speaks_of(t, o->card, things))
+            return true;
+    }
+    return false;
+}
+
+// Since the window before the last step something has happened that the seat may want to answer.
+static bool has_battle_news(const Table *t, SeatId seat)
+{
+    const Battle *b = &state(t)->battle;
+    Cards there = cards_at(t, b->place) & fighters(t) & cards_in(t, SET_DAMAGED);
+    switch (b->step) {
+    case BATTLE_STEP_NONE:
+        return true;
+    case BATTLE_STEP_DESTINY:
+        return b->revealed[0] || b->revealed[1];
+    case BATTLE_STEP_ATTRITION:
+        return there != 0;
+    case BATTLE_STEP_POWER:
+        return b->loser == seat;
+    default:
+        return (there & cards_had(t, seat)) != 0;
+    }
+}
+
+// In a battle where it stands: in its own turn a card from the hand; else, when there is news, what is about battles or
+// could hit someone there.
+static bool can_fight(const Table *t, SeatId seat)
+{
+    bool is_own = turn_player(t) == seat, has_news = has_battle_news(t, seat);
+    if (!has_presence(t, seat, state(t)->battle.place, fighters(t)))
+        return false;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        bool is_fit = o->card && (speaks_of(t, o->card, MUST_BATTLE) || aims_at_battle(t, seat, o->card));
+        if ((o->verb == VERB_PLAY && is_own) || (is_fit && has_news))
+            return true;
+    }
+    return false;
+}
+
+static bool is_targeted(const Table *t, SeatId seat, const Entry *e)
+{
+    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->used; i++)
+        if (e->card[i] && lies(t, e->card[i])->holder == seat && cards_have(cards_in(t, SET_PLAY), e->card[i]))
+            return true;
+    return false;
+}
+
+static unsigned thing_of(const Entry *e)
+{
+    switch (e->kind) {
+    case PENDING_CARD:
+        return MUST_CARD;
+    case PENDING_DRAIN:
+        return MUST_DRAIN;
+    case PENDING_ABILITY:
+    case PENDING_TRIGGER:
+    case PENDING_TRANSPORT:
+        return MUST_ABILITY;
+    default:
+        return 0;
+    }
+}
+
+static StopReason stop_for_pending(const Table *t, SeatId seat)
+{
+    const Entry *e = &t->entries[stack_top(t)];
+    if (e->you == seat)
+        return STOP_NONE;
+    if (e->kind == PENDING_ATTACK)
+        return has_presence(t, seat, e->source, fighters(t)) ? STOP_ATTACKED : STOP_NONE;
+    if (thing_of(e) != MUST_DRAIN && is_targeted(t, seat, e))
+        return STOP_TARGETED;
+    return can_answer(t, thing_of(e)) ? STOP_ANSWER : STOP_NONE;
+}
+
+StopReason wars_stop(Table *seen, SeatId seat)
+{
+    if (state(seen)->stack_count > 0)
+        return stop_for_pending(seen, seat);
+    if (is_battle(seen))
+        return can_fight(seen, seat) ? STOP_BATTLE : STOP_NONE;
+    return turn_player(seen) == seat ? STOP_ACTION : STOP_NONE;
+}
+
+Moment wars_moment(const Table *t)
+{
+    const WarsState *s = state(t);
+    return (Moment){.turn = s->turn, .turn_player = s->turn_player, .phase = s->phase, .is_battle = is_battle(t)};
+}

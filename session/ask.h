@@ -1,0 +1,19 @@
+// ask.h — putting a question to a person: building its answers, and reading them.
+
+#ifndef RIFT_SESSION_ASK_H
+#define RIFT_SESSION_ASK_H
+
+#include "session/manners.h"
+
+// The question before the seat whose table this is.
+void ask_make(Table *seen, SeatId seat, Ask *ret_ask);
+int ask_count(const Table *seen, const Ask *ask);               // answers: runs, then options
+
+bool option_ends(const Table *t, Option option);                 // it ends a question without doing anything
+
+// ---- for games ----
+Run *ask_run(Ask *ask, bool goes_on);                           // one more answer
+void run_add(Run *run, Option option, int times);
+__attribute__((format(printf, 2, 3))) void run_say(Run *run, const char *format, ...);  // adds to its words
+
+#endif

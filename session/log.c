@@ -1,0 +1,99 @@
+// log.c — events and their sentences, in two arrays that grow.
+#include "session/log.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+static void text_add(Log *log, const char *sentence, size_t size)
+{
+    while (log->used + size > log->text_room) {
+        log->text_room += 4096;         // by steps: there may be thousands of sessions
+        log->text = realloc(log->text, log->text_room);
+        check(log->text != NULL);
+    }
+    memcpy(log->text + log->used, sentence, size);
+    log->used += (uint32_t)size;
+}
+
+static Told *told_add(Log *log)
+{
+    if (log->count == log->room) {
+        log->room += 256;
+        log->told = realloc(log->told, log->room * sizeof *log->told);
+        check(log->told != NULL);
+    }
+    return &log->told[log->count++];
+}
+
+// The sentence `wanted` of those that stand one behind the other.
+static const char *sentence_at(const char *text, uint8_t wanted)
+{
+    for (; wanted > 1; wanted--)
+        text += strlen(text) + 1;
+    return text;
+}
+
+// A sentence that another viewer reads too is not kept twice.
+static uint8_t line_for(Log *log, const Told *told, uint8_t lines, const char *sentence, size_t size)
+{
+    for (uint8_t i = 1; i <= lines; i++)
+        if (strcmp(sentence_at(log->text + told->at, i), sentence) == 0)
+            return i;
+    text_add(log, sentence, size + 1);
+    return (uint8_t)(lines + 1);
+}
+
+void log_add(Log *log, const Table *t, const Event *event)
+{
+    uint8_t lines = 0;
+    Told *told = told_add(log);
+    *told = (Told){.event = *event, .at = log->used,
+                   .def = {event->card <= t->game->card_max ? t->cards[event->card].def : 0,
+                           event->object <= t->game->card_max ? t->cards[event->object].def : 0}};
+    for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++) {
+        char buffer[480];
+        Text sentence = text_in(buffer, sizeof buffer);
+        event_say(t, event, viewer, &sentence);
+        if (sentence.used == 0)
+            continue;
+        buffer[0] = (char)toupper((unsigned char)buffer[0]);
+        told->line[viewer] = line_for(log, told, lines, buffer, sentence.used);
+        lines = told->line[viewer] > lines ? told->line[viewer] : lines;
+    }
+}
+
+void log_clear(Log *log)
+{
+    free(log->told);
+    free(log->text);
+    *log = (Log){0};
+}
+
+void log_cut(Log *log, LogMark mark)
+{
+    check(mark.count <= log->count && mark.used <= log->used);
+    log->count = mark.count;
+    log->used = mark.used;
+}
+
+size_t log_bytes(const Log *log) { return log->room * sizeof *log->told + log->text_room; }
+
+const char *log_line(const Log *log, uint32_t index, uint8_t viewer)
+{
+    const Told *told = &log->told[index];
+    return told->line[viewer] ? sentence_at(log->text + told->at, told->line[viewer]) : "";
+}
+
+const char *log_rule(const Log *log, uint32_t index, const Table *t)
+{
+    return event_info(t, &log->told[index].event)->rule;
+}
+
+void log_recall(const Log *log, uint32_t index, Table *t)
+{
+    const Told *told = &log->told[index];
+    if (told->event.card)
+        t->cards[told->event.card].def = told->def[0];
+    if (told->event.object)
+        t->cards[told->event.object].def = told->def[1];
+}

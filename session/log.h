@@ -1,0 +1,40 @@
+// log.h — what happened in a match, kept: every event with the sentences that each viewer may read of it.
+//
+// The sentence is made when the thing happens, because later shuffles change what an id is. Viewers who may read the
+// same share one copy. Events stand here whole: what leaves for a viewer is made by event_redact and its like.
+
+#ifndef RIFT_SESSION_LOG_H
+#define RIFT_SESSION_LOG_H
+
+#include "core/event.h"
+
+typedef struct Told {
+    Event event;
+    DefId def[2];                       // what its card and its object were then
+    uint8_t line[VIEWER_COUNT];         // which of its sentences this viewer reads, from 1 on; 0: none
+    uint32_t at;                        // where its sentences stand in the text, each ended by 0
+} Told;
+
+typedef struct Log {
+    Told *told;
+    char *text;
+    uint32_t count, room;
+    uint32_t used, text_room;
+} Log;
+
+typedef struct LogMark {                // how long it was
+    uint32_t count, used;
+} LogMark;
+
+void log_add(Log *log, const Table *t, const Event *event);
+void log_clear(Log *log);
+static inline LogMark log_mark(const Log *log) { return (LogMark){log->count, log->used}; }
+void log_cut(Log *log, LogMark mark);                       // back to how long it was then
+size_t log_bytes(const Log *log);                           // of memory
+// What this viewer reads of it: "" if it is told nothing.
+const char *log_line(const Log *log, uint32_t index, uint8_t viewer);
+const char *log_rule(const Log *log, uint32_t index, const Table *t);   // the rule behind it, or ""
+// Puts the event's cards on a table of the same game as they were then, so that their names can be said.
+void log_recall(const Log *log, uint32_t index, Table *t);
+
+#endif

@@ -1,0 +1,68 @@
+// manners.h — what a game tells a session about asking people: when to stop for them, what to ask at once, and how.
+//
+// All of it is asked of a seat's own table (seen.h), so nothing here can know what the seat does not. A game without
+// some of it leaves the function NULL: then every question is put as the engine puts it.
+
+#ifndef RIFT_SESSION_MANNERS_H
+#define RIFT_SESSION_MANNERS_H
+
+#include "core/table.h"
+#include "session/log.h"
+
+// Where the match stands, as far as passing goes.
+typedef struct Moment {
+    uint16_t turn;                      // from 1; 0: before the first
+    uint8_t turn_player;
+    uint8_t phase;                      // of Manners.phases
+    bool is_battle;
+} Moment;
+
+// Why a seat that could pass is asked all the same.
+typedef enum StopReason {
+    STOP_NONE,
+    STOP_ACTION,                        // its own phase, and there is something to do
+    STOP_ANSWER,                        // the other's card or ability is pending, and it could be answered
+    STOP_TARGETED,                      // one of the seat's cards is the target of what is pending
+    STOP_ATTACKED,                      // an attack where the seat stands
+    STOP_BATTLE,                        // a battle in which it stands and could do something
+} StopReason;
+
+// An answer made of several choices, one after the other: "lose 3 from the reserve".
+enum { RUN_MAX = 64, RUN_COUNT = 12 };
+typedef struct Run {
+    uint8_t count;
+    bool goes_on;                       // it may wait while the other is asked: drains, draws
+    bool stays;                         // its first option answers this question for the rest of the turn
+    bool ends;                          // if the question is put again afterwards, it is ended: cards of a set
+    Option option[RUN_MAX];
+    char says[120];
+} Run;
+
+// A question as a person gets it.
+typedef struct Ask {
+    char question[480];                 // with its subject
+    Run run[RUN_COUNT];                 // answers of several choices, the most usual first
+    uint8_t run_count;
+    uint8_t order[OPTION_MAX];          // the options in the order for people: what harms oneself comes last, then pass
+    int pass;                           // the option that passes or ends it; -1: none
+    int usual;                          // the answer that Enter gives: a run, or behind them one of `order`; -1: none
+} Ask;
+
+typedef struct Manners {
+    const char *const *phases;          // for people, from 1 on, ended by NULL; NULL: there are no stops by phase
+    Moment (*moment)(const Table *t);
+    // Whether the seat, which could pass, is asked by default. Options that the seat does not want to be asked for are
+    // not in the list any more.
+    StopReason (*stop)(Table *seen, SeatId seat);
+    // Adds the answers of several choices, the question with its subject, the order, the usual answer; what it leaves
+    // alone is as the tables have it.
+    void (*ask)(Table *seen, SeatId seat, Ask *ask);
+    // Where a pass leads: "to the battle phase", "Moon Caller's ability happens".
+    void (*pass_say)(Table *seen, SeatId seat, Text *text);
+    // What is bad about an option for whoever takes it: "only target: your own Dawn Duelist". Nothing: nothing.
+    void (*harm_say)(Table *seen, SeatId seat, uint8_t index, Text *text);
+    // What happened between two places in the log in a few lines, as this viewer may read it.
+    void (*digest)(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
+} Manners;
+
+#endif

@@ -1,0 +1,15 @@
+// seen.h — what one viewer may know at this moment: its View, and a table on it that can be asked questions.
+
+#ifndef RIFT_SESSION_SEEN_H
+#define RIFT_SESSION_SEEN_H
+
+#include "core/view.h"
+
+typedef struct Seen {                   // must stay where it is: the table is bound to the View
+    View view;
+    Table table;                        // its options are made if the viewer is the one asked
+} Seen;
+
+void seen_make(Seen *seen, const Table *t, uint8_t viewer);
+
+#endif

@@ -1,0 +1,358 @@
+// session.c — every choice on one way: noted, recorded, made; and the way back.
+#include "session/session.h"
+
+#include "session/ask.h"
+
+#include <stdlib.h>
+
+// ---- beginning and end ----
+
+static void take_event(void *self, const Table *t, const Event *event)
+{
+    Session *s = self;
+    log_add(&s->log, t, event);
+    if (s->listener)
+        s->listener->take(s->listener->self, t, event);
+}
+
+static void flow(Session *s);
+
+Session *session_new(const SessionSetup *setup)
+{
+    Session *s = calloc(1, sizeof *s);
+    check(s != NULL);
+    s->game = setup->game;
+    s->set = setup->set;
+    s->listener = setup->listener;
+    s->sink = (EventSink){take_event, s};
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        s->stops[seat].asks_all = true;
+    history_init(&s->history, setup->undo);
+    table_init(&s->table, setup->game, setup->set, &s->match);
+    transcript_begin(&s->transcript, setup->game, setup->match, &s->sink);
+    s->table.sink = &s->transcript.sink;
+    if (setup->position) {
+        s->start = malloc(sizeof *s->start);
+        check(s->start != NULL);
+        *s->start = *setup->position;
+        table_load(&s->table, s->start);
+    } else {
+        match_begin(&s->table, &s->transcript.setup);
+    }
+    return s;
+}
+
+void session_free(Session *s)
+{
+    if (!s)
+        return;
+    log_clear(&s->log);
+    history_clear(&s->history);
+    transcript_clear(&s->transcript);
+    free(s->mark);
+    free(s->start);
+    free(s);
+}
+
+size_t session_bytes(const Session *s)
+{
+    return sizeof *s + log_bytes(&s->log) + s->history.room * sizeof *s->history.copy +
+           s->transcript.room * sizeof *s->transcript.entry + s->mark_room * sizeof *s->mark +
+           (s->start ? sizeof *s->start : 0);
+}
+
+void session_person(Session *s, SeatId seat, bool is_person)
+{
+    s->stops[seat].asks_all = !is_person;
+    flow(s);
+}
+
+// ---- seeing ----
+
+int session_asked(const Session *s) { return s->match.question ? s->match.asked : -1; }
+
+void session_see(const Session *s, uint8_t viewer, Seen *ret_seen) { seen_make(ret_seen, &s->table, viewer); }
+
+void session_digest(const Session *s, SeatId seat, Text *text)
+{
+    Seen seen;
+    seen_make(&seen, &s->table, seat);
+    if (s->game->manners && s->game->manners->digest)
+        s->game->manners->digest(&seen.table, &s->log, s->read[seat], seat, text);
+}
+
+// ---- one choice ----
+
+static void mark_add(Session *s, SeatId seat, bool is_input)
+{
+    uint32_t index = s->history.count;
+    if (index == s->mark_room) {
+        s->mark_room += 256;
+        s->mark = realloc(s->mark, s->mark_room * sizeof *s->mark);
+        check(s->mark != NULL);
+    }
+    s->mark[index] = (ChoiceMark){.log = log_mark(&s->log), .seat = seat, .is_input = is_input};
+}
+
+static void choose(Session *s, uint8_t index, bool is_input)
+{
+    SeatId seat = s->match.asked;
+    if (is_input)
+        s->read[seat] = s->log.count;
+    mark_add(s, seat, is_input);
+    history_note(&s->history, &s->table);
+    transcript_choice(&s->transcript, &s->table, index);
+    match_choose(&s->table, index);
+}
+
+static int option_index(const Table *t, Option option)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (option_equal(t->options.option[i], option))
+            return i;
+    return -1;
+}
+
+// ---- what needs no answer ----
+
+// The next choice of a plan, if it is still what the seat would want: nothing that concerns it has come between.
+static bool plan_goes_on(Session *s, SeatId seat, Table *seen)
+{
+    Plan *plan = &s->plan[seat];
+    const Manners *manners = s->game->manners;
+    if (plan->done == plan->count)
+        return false;
+    int index = option_index(&s->table, plan->option[plan->done]);
+    bool is_concerned = pass_option(seen) >= 0 && manners && manners->stop && manners->stop(seen, seat) > STOP_ACTION;
+    if (index < 0 || is_concerned)
+        return false;
+    plan->done++;
+    choose(s, (uint8_t)index, false);
+    return true;
+}
+
+// Passes that nobody would stop for, and what is left of answers, up to the next question that is asked.
+static void flow(Session *s)
+{
+    while (s->match.question != 0) {
+        SeatId seat = s->match.asked;
+        Seen seen;
+        if (s->stops[seat].asks_all && s->plan[seat].done == s->plan[seat].count)
+            return;
+        seen_make(&seen, &s->table, seat);
+        if (plan_goes_on(s, seat, &seen.table))
+            continue;
+        int standing = stops_standing(&s->stops[seat], &seen.table);
+        if (standing >= 0) {
+            choose(s, (uint8_t)standing, false);
+            continue;
+        }
+        if (!stops_pass(&s->stops[seat], &seen.table, seat)) {
+            s->plan[seat] = (Plan){0};
+            return;
+        }
+        choose(s, (uint8_t)pass_option(&s->table), false);
+    }
+}
+
+// ---- answers ----
+
+void session_choose(Session *s, uint8_t index)
+{
+    s->plan[s->match.asked] = (Plan){0};
+    choose(s, index, true);
+    flow(s);
+}
+
+static void back_to(Session *s, uint32_t count);
+
+static Moment moment_of(const Session *s)
+{
+    const Manners *manners = s->game->manners;
+    return manners && manners->moment ? manners->moment(&s->table) : (Moment){0};
+}
+
+// The same question once more: no more of it.
+static void end_question(Session *s, SeatId seat, uint8_t question)
+{
+    for (uint8_t i = 0; s->match.question == question && s->match.asked == seat && i < s->table.options.count; i++)
+        if (option_ends(&s->table, s->table.options.option[i]))
+            choose(s, i, false);
+}
+
+bool session_answer(Session *s, const Run *run, Problem *problem)
+{
+    SeatId seat = s->match.asked;
+    uint32_t before = s->history.count;
+    uint8_t question = s->match.question;
+    if (question == 0 || run->count == 0)
+        return problem_set(problem, 0, 0, "nothing is asked, or nothing answered");
+    Standing standing = {.question = question, .turn = moment_of(s).turn, .option = run->option[0]};
+    s->plan[seat] = (Plan){0};
+    for (uint8_t i = 0; i < run->count; i++) {
+        bool is_asked = s->match.question != 0 && s->match.asked == seat;
+        int index = is_asked ? option_index(&s->table, run->option[i]) : -1;
+        if (index >= 0) {
+            choose(s, (uint8_t)index, i == 0);
+        } else if (i > 0 && run->goes_on && s->match.question != 0) {
+            Plan *plan = &s->plan[seat];
+            plan->count = (uint8_t)(run->count - i);
+            memcpy(plan->option, &run->option[i], plan->count * sizeof plan->option[0]);
+            break;
+        } else {
+            transcript_undo(&s->transcript, s->history.count - before);
+            back_to(s, before);
+            return problem_set(problem, 0, 0, "part %d of %d can't be chosen when it comes to it; nothing was done",
+                               i + 1, run->count);
+        }
+    }
+    if (run->stays)
+        s->stops[seat].standing = standing;
+    if (run->ends)
+        end_question(s, seat, question);
+    flow(s);
+    return true;
+}
+
+bool session_pass_until(Session *s, Until until, Problem *problem)
+{
+    int pass = s->match.question ? pass_option(&s->table) : -1;
+    SeatId seat = s->match.asked;
+    Seen seen;
+    if (pass < 0)
+        return problem_set(problem, 0, 0, "passing is not among the options now");
+    seen_make(&seen, &s->table, seat);
+    if (!s->game->manners || !s->game->manners->stop)
+        return problem_set(problem, 0, 0, "this game has nothing to pass through");
+    if (until == UNTIL_BATTLE && !s->game->manners->moment(&seen.table).is_battle)
+        return problem_set(problem, 0, 0, "there is no battle");
+    stops_until(&s->stops[seat], &seen.table, until);
+    session_choose(s, (uint8_t)pass);
+    return true;
+}
+
+void session_call(Session *s, EntryKind kind, SeatId seat)
+{
+    mark_add(s, seat, true);
+    history_note(&s->history, &s->table);
+    transcript_call(&s->transcript, kind, seat);
+    switch (kind) {
+    case ENTRY_CONCEDE:
+        match_concede(&s->table, seat);
+        return;
+    case ENTRY_DRAW:
+        match_agree_draw(&s->table);
+        return;
+    case ENTRY_TIME:
+        match_time_out(&s->table, seat);
+        return;
+    case ENTRY_STOP:
+        match_stop(&s->table, REASON_STOPPED);
+        return;
+    case ENTRY_UNDO:
+    case ENTRY_CHOICE:
+        break;
+    }
+    bug(__FILE__, __LINE__, "a call that is none");
+}
+
+void session_repeat(Session *s, const Transcript *old)
+{
+    for (uint32_t i = 0; i < old->count; i++) {
+        const TranscriptEntry *e = &old->entry[i];
+        if (e->is_void || e->kind == ENTRY_UNDO)
+            continue;
+        if (e->kind != ENTRY_CHOICE) {
+            session_call(s, (EntryKind)e->kind, e->seat);
+            continue;
+        }
+        int index = option_index(&s->table, e->option);
+        check(index >= 0);              // it was verified
+        choose(s, (uint8_t)index, true);
+    }
+}
+
+void session_load(Session *s, const Match *position)
+{
+    if (!s->start)
+        s->start = malloc(sizeof *s->start);
+    check(s->start != NULL);
+    *s->start = *position;
+    table_load(&s->table, s->start);
+    s->history.count = s->history.kept = 0;
+    s->transcript.count = 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        s->plan[seat] = (Plan){0};
+}
+
+// ---- taking back ----
+
+// The match once more from where it began, without telling anybody, up to so many choices.
+static void replay_to(Session *s, uint32_t count)
+{
+    const Transcript *tr = &s->transcript;
+    s->table.sink = NULL;
+    if (s->start)
+        table_load(&s->table, s->start);
+    else
+        match_begin(&s->table, &tr->setup);
+    uint32_t done = 0;
+    for (uint32_t i = 0; i < tr->count && done < count; i++) {
+        const TranscriptEntry *e = &tr->entry[i];
+        if (e->is_void || e->kind == ENTRY_UNDO)
+            continue;
+        int index = option_index(&s->table, e->option);
+        check(e->kind == ENTRY_CHOICE && index >= 0);
+        match_choose(&s->table, (uint8_t)index);
+        done++;
+    }
+    check(done == count);
+    s->history.count = count;
+    s->history.kept = 0;
+    s->table.sink = &s->transcript.sink;
+}
+
+// Match, history and log as they were before choice `count`; the transcript was told already.
+static void back_to(Session *s, uint32_t count)
+{
+    uint32_t back = s->history.count - count;
+    if (back == 0)
+        return;
+    LogMark mark = s->mark[count].log;
+    if (back <= s->history.kept)
+        for (uint32_t i = 0; i < back; i++)
+            check(history_undo(&s->history, &s->table));
+    else
+        replay_to(s, count);
+    log_cut(&s->log, mark);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        s->plan[seat] = (Plan){0};
+        s->stops[seat].until = UNTIL_NONE;
+        s->stops[seat].standing = (Standing){0};
+        s->read[seat] = s->read[seat] > s->log.count ? s->log.count : s->read[seat];
+    }
+}
+
+uint32_t session_undo_reach(const Session *s, uint8_t seats)
+{
+    for (uint32_t i = s->history.count; i-- > 0;)
+        if (s->mark[i].is_input && (seats >> s->mark[i].seat & 1))
+            return s->history.count - i;
+    return 0;
+}
+
+void session_undo(Session *s, uint32_t choices, SeatId seat, bool agreed)
+{
+    check(choices > 0 && choices <= s->history.count);
+    uint32_t count = s->history.count - choices;
+    if (agreed)
+        transcript_note_undo(&s->transcript, seat, choices);
+    else
+        transcript_undo(&s->transcript, choices);
+    back_to(s, count);
+}
+
+bool session_undo_is_free(const Session *s, SeatId seat)
+{
+    return s->match.result == RESULT_NONE && history_is_free(&s->history, &s->table, seat);
+}

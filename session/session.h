@@ -1,0 +1,88 @@
+// session.h — a match being played by somebody: the table, its transcript, what can be taken back, what was told.
+//
+// It knows no terminals, files or sockets. Whoever plays (terminal, library, page, server) sees through seen.h, answers
+// here, and is asked next whoever session_asked says: passes that nobody would stop for are made in between (stops.h),
+// and so are the later choices of an answer that has several. Every choice goes the same way, so match, transcript,
+// history and log stay in step, and taking back takes all of them back together.
+
+#ifndef RIFT_SESSION_SESSION_H
+#define RIFT_SESSION_SESSION_H
+
+#include "core/history.h"
+#include "core/transcript.h"
+#include "session/log.h"
+#include "session/seen.h"
+#include "session/stops.h"
+
+typedef struct ChoiceMark {             // before a choice:
+    LogMark log;
+    uint8_t seat;                       // who chose
+    uint8_t is_input;                   // somebody gave it as an answer; else it followed from one
+} ChoiceMark;
+
+typedef struct Plan {                   // choices that an answer leaves for later questions of the same seat
+    Option option[RUN_MAX];
+    uint8_t count, done;
+    uint32_t log;                       // how long the log was at the last of them
+} Plan;
+
+typedef struct Session {
+    const Game *game;
+    const CardSet *set;
+    Match match;
+    Table table;
+    Transcript transcript;
+    History history;
+    Match *start;                       // the position it began from; NULL: from its setup
+    Log log;
+    EventSink sink;
+    EventSink *listener;                // whoever else listens; may be NULL
+    ChoiceMark *mark;                   // one for each choice in the history
+    uint32_t mark_room;
+    Stops stops[SEAT_COUNT];
+    Plan plan[SEAT_COUNT];
+    uint32_t read[SEAT_COUNT];          // up to here in the log the seat knew at its last answer
+} Session;
+
+typedef struct SessionSetup {
+    const Game *game;
+    const CardSet *set;
+    const MatchSetup *match;
+    const Match *position;              // begin from here, as a scene leaves it; NULL: from the beginning
+    uint32_t undo;                      // positions that are kept, so that taking back that far is quick
+    EventSink *listener;
+} SessionSetup;
+
+Session *session_new(const SessionSetup *setup);
+void session_free(Session *s);
+size_t session_bytes(const Session *s);                         // of memory, all told
+
+// The seat has every question put to it until this is called with true: then it is asked as stops.h says.
+void session_person(Session *s, SeatId seat, bool is_person);
+int session_asked(const Session *s);                            // the seat; -1: it is over
+void session_see(const Session *s, uint8_t viewer, Seen *ret_seen);
+
+// ---- answers: each runs on to the next question that is asked ----
+void session_choose(Session *s, uint8_t index);
+// Several choices of the seat that is asked, each of which must be offered when it comes to it. Those that `goes_on`
+// may wait for the seat's next questions. False with the reason if one can't be: then nothing of it is done.
+bool session_answer(Session *s, const Run *run, Problem *problem);
+bool session_pass_until(Session *s, Until until, Problem *problem);
+void session_call(Session *s, EntryKind kind, SeatId seat);     // concede, agreed draw, time, stop
+// Puts every choice of a transcript that was read and verified, so that they can be undone and written again.
+void session_repeat(Session *s, const Transcript *old);
+
+// Another position of the same match setup, as if it had begun there: nothing before it can be taken back.
+void session_load(Session *s, const Match *position);
+
+// ---- taking back ----
+// How many choices back the last answer is that one of these seats gave (a bit each); 0: there is none.
+uint32_t session_undo_reach(const Session *s, uint8_t seats);
+// Takes that many choices back. `agreed` by the other: they stay in the record as undone at this seat's wish.
+void session_undo(Session *s, uint32_t choices, SeatId seat, bool agreed);
+bool session_undo_is_free(const Session *s, SeatId seat);       // nothing was disclosed since its last choice
+
+// What happened since the seat last answered, in a few lines; nothing: nothing did.
+void session_digest(const Session *s, SeatId seat, Text *text);
+
+#endif

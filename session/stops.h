@@ -1,0 +1,47 @@
+// stops.h — whether a seat that could pass is asked, by its own settings and by what it knows.
+
+#ifndef RIFT_SESSION_STOPS_H
+#define RIFT_SESSION_STOPS_H
+
+#include "session/manners.h"
+
+enum { HUSHED_MAX = 24 };
+
+typedef enum Until {
+    UNTIL_NONE,
+    UNTIL_DECISION,                     // something other than an action of one's own is to be decided
+    UNTIL_PHASE,                        // the next phase
+    UNTIL_TURN,                         // one's own next turn
+    UNTIL_BATTLE,                       // the end of the battle
+    UNTIL_COUNT,
+} Until;
+extern const char *const until_words[UNTIL_COUNT];      // "", "decision", "phase", "turn", "battle"
+
+typedef struct Standing {               // an answer for the rest of a turn
+    uint8_t question;                   // 0: none
+    uint16_t turn;
+    Option option;
+} Standing;
+
+typedef struct Stops {
+    bool asks_all;                      // not a person, or a person who wants every question: "full control"
+    uint8_t until;                      // Until: it passes until then
+    Moment from;                        // since when
+    uint16_t phases[2];                 // stops by phase, a bit each: in one's own turn, in the other's
+    Standing standing;
+    DefId hushed[HUSHED_MAX];           // cards for whose abilities it is not asked
+    uint8_t hushed_count;
+} Stops;
+
+// The option that passes: "pass" by its verb. -1: there is none.
+int pass_option(const Table *t);
+// Whether the seat passes here without being asked. A pure function of its settings and of what it knows; `seen` loses
+// the options that are hushed. Forgets `until` when it is reached.
+bool stops_pass(Stops *stops, Table *seen, SeatId seat);
+// The option that answers this question by an answer that stands; -1: none does.
+int stops_standing(Stops *stops, const Table *seen);
+void stops_until(Stops *stops, const Table *seen, Until until);
+bool stops_hush(Stops *stops, DefId def);               // false: no room
+bool stops_unhush(Stops *stops, DefId def);             // false: it was not hushed
+
+#endif
