@@ -1,6 +1,8 @@
 // simulate.c — rift sim: plays many matches and says what happened.
 #include "lab/simulate.h"
 
+#include "lab/inputs.h"
+
 #include <math.h>
 #include <inttypes.h>
 #include <pthread.h>
@@ -548,7 +550,7 @@ static void write_table(const Simulation *s, const Tally *y)
 
 typedef struct SimOptions {
     const char *deck, *vs, *decks, *bots, *games, *seed, *edition, *threads;
-    bool json, csv;
+    bool json, csv, inputs;
 } SimOptions;
 
 static bool decks_fit(const Simulation *s, const Deck *a, const Deck *b, Text *problems)
@@ -639,6 +641,31 @@ static bool bots_seat(const char *text, SeatId first, BotLevel ret_level[SEAT_CO
     return bot_named(a, &ret_level[first]) && bot_named(rest.size ? rest : a, &ret_level[seat_other(first)]);
 }
 
+// How many answers a person gives at each seat, with greedy's choices.
+static void inputs_report(const Simulation *s, bool json)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        static Inputs in;               // large
+        inputs_count(s->loaded, s->deck, s->edition, s->seed, s->games, seat, &in);
+        unsigned own = inputs_median(in.by_turn[0], COUNT_OF(in.by_turn[0]));
+        unsigned other = inputs_median(in.by_turn[1], COUNT_OF(in.by_turn[1]));
+        unsigned game = inputs_median(in.by_game, COUNT_OF(in.by_game));
+        double passes = in.inputs ? 100.0 * (double)in.passes / (double)in.inputs : 0;
+        if (json)
+            printf("{\"seat\": \"%s\", \"games\": %" PRIu64 ", \"won\": %" PRIu64 ", \"drawn\": %" PRIu64
+                   ", \"inputs\": %" PRIu64 ", \"passes\": %" PRIu64 ", \"own_turn\": %u, \"other_turn\": %u, "
+                   "\"game\": %u, \"skipped\": %" PRIu64 ", \"bytes\": %" PRIu64 "}\n",
+                   s->loaded->game->seat_names[seat], in.games, in.won, in.drawn, in.inputs, in.passes, own, other,
+                   game, in.skipped, in.bytes);
+        else
+            printf("%s: %" PRIu64 " games, won %" PRIu64 ", drawn %" PRIu64 "; answers a game %u (median), a turn of "
+                   "one's own %u, of the other %u; passes %.1f %%; %" PRIu64 " choices made without asking; a session "
+                   "took at most %" PRIu64 " bytes\n",
+                   s->loaded->game->seat_titles[seat], in.games, in.won, in.drawn, game, own, other, passes, in.skipped,
+                   in.bytes);
+    }
+}
+
 static int sim_game(const char *name, const SimOptions *o, Simulation *s)
 {
     SeatId first;
@@ -653,6 +680,11 @@ static int sim_game(const char *name, const SimOptions *o, Simulation *s)
     if (!decks_seat(o, s, &first) || !bots_seat(o->bots, first, s->bot)) {
         load_clear(&loaded);
         return EXIT_BAD_INPUT;
+    }
+    if (o->inputs) {
+        inputs_report(s, o->json);
+        load_clear(&loaded);
+        return EXIT_GOOD;
     }
     double start = now();
     Tally *y = simulate(s);
@@ -679,6 +711,7 @@ int command_sim(int argc, char **argv)
         {"--threads", &o.threads, NULL, "N  as many as there are processors unless said otherwise"},
         {"--json", NULL, &o.json, "print one JSON object; the same seed prints the same bytes"},
         {"--csv", NULL, &o.csv, "print a row for each card"},
+        {"--inputs", NULL, &o.inputs, "how many answers a person would give, with greedy's choices"},
     };
     const Command command = {"sim", "GAME", "Plays many matches between bots and counts what happened.",
                              flags, COUNT_OF(flags),
