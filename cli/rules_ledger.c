@@ -12,7 +12,7 @@
 static bool is_id_char(char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
 // "TW-STAGE-2": capitals and digits in parts, the last one a number.
-static bool is_id(Span s)
+bool is_rule_id(Span s)
 {
     bool parted = false;
     for (size_t i = 0; i < s.size; i++) {
@@ -76,7 +76,7 @@ static void read_bullet(Ledger *l, Span line, Span heading)
     Span rest = {line.at + 2, line.size - 2}, id = span_word(&rest);
     if (id.size > 4 && span_starts(id, "**") && memcmp(id.at + id.size - 2, "**", 2) == 0)
         id = (Span){id.at + 2, id.size - 4};
-    if (!is_id(id))
+    if (!is_rule_id(id))
         return;
     RuleEntry *e = add_entry(l);
     name_entry(e, "", id);

@@ -5,10 +5,19 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 bool terminal_is_out(void) { return isatty(STDOUT_FILENO); }
 bool terminal_is_person(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
+
+unsigned terminal_width(void)
+{
+    struct winsize size;
+    if (!terminal_is_out() || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return 80;
+    return size.ws_col < 40 ? 40 : size.ws_col > 100 ? 100 : size.ws_col;       // longer lines are hard to read
+}
 
 static bool has_colour(FILE *to)
 {
