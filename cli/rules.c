@@ -1,102 +1,22 @@
-// rules.c — rift rules: looks up a game's rules ledger by id, area or words.
+// rules.c — rift rules: looks up a game's rules by id, area or words, plain and as the ledger has them; its guide.
 #include <ctype.h>
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "api/json.h"
+#include "cli/guide.h"
 #include "cli/options.h"
-#include "cli/rules_ledger.h"
+#include "cli/rules_show.h"
 #include "cli/terminal.h"
 
-enum { WORD_MAX = 16 };
-
 typedef struct Search {
-    const char *game;
-    Ledger ledger;
+    RuleBook book;
     bool as_json;
     Json json;                  // an entry a line
     size_t word_count;
-    Span word[WORD_MAX];        // to highlight; none when looked up by id
+    Span word[PLAIN_WORDS_MAX];
 } Search;
-
-// ---- printing ----
-
-// The text with every found word made to stand out.
-static void print_text(const Search *s, Span text)
-{
-    while (text.size > 0) {
-        size_t at = text.size, size = 0;
-        for (size_t w = 0; w < s->word_count; w++) {
-            size_t found = span_find(text, s->word[w]);
-            if (found < at) {
-                at = found;
-                size = s->word[w].size;
-            }
-        }
-        fwrite(text.at, 1, at, stdout);
-        if (size > 0)
-            printf("%s%.*s%s", style(STYLE_FOUND), (int)size, text.at + at, style(STYLE_PLAIN));
-        text = (Span){text.at + at + size, text.size - at - size};
-    }
-}
-
-static void print_entry(const Search *s, const RuleEntry *e, const char *indent)
-{
-    printf("%s%s%s%s  ", indent, style(STYLE_BOLD), e->id, style(STYLE_PLAIN));
-    print_text(s, e->text);
-    if (e->source.size > 0) {
-        printf(" %s[", style(STYLE_DIM));
-        print_text(s, e->source);
-        printf("]%s", style(STYLE_PLAIN));
-    }
-    putchar('\n');
-    if (!entry_is_decision(e))
-        return;
-    printf("%s    options:  ", indent);
-    print_text(s, e->options);
-    printf("\n%s    decision: ", indent);
-    print_text(s, e->decision);
-    putchar('\n');
-}
-
-static void print_citations(const Search *s, const RuleEntry *e)
-{
-    const Ledger *l = &s->ledger;
-    for (size_t i = 0; i < l->count; i++)
-        if (entry_is_decision(&l->entry[i]) && entry_cites(l, e, &l->entry[i]))
-            print_entry(s, &l->entry[i], "  ");
-    unsigned found = 0;
-    for (size_t i = 0; i < l->count; i++)
-        if (entry_cites(l, &l->entry[i], e))
-            printf("%s %s", found++ ? "," : "  Cited by:", l->entry[i].id);
-    if (found)
-        putchar('\n');
-}
-
-// A path below the folder one stands in, without that folder: short enough to read and to type.
-static const char *short_path(const char *path)
-{
-    char here[512];
-    if (!getcwd(here, sizeof here))
-        return path;
-    size_t size = strlen(here);
-    return strncmp(path, here, size) == 0 && path[size] == '/' ? path + size + 1 : path;
-}
-
-static void print_scenes(const Search *s, const RuleEntry *e)
-{
-    unsigned found = 0;
-    for (size_t i = 0; i < s->ledger.scene_count; i++)
-        if (scene_shows(&s->ledger.scene[i], e)) {
-            if (found++ == 0)
-                puts("  Scenes that show it:");
-            printf("    %-40s %s\n", s->ledger.scene[i].title, short_path(s->ledger.scene[i].path));
-        }
-    if (!found)
-        puts("  No scene shows it yet.");
-}
 
 // The list begins with its first entry: whoever looks up what isn't there gets nothing.
 static Json *json_list(Search *s)
@@ -108,52 +28,21 @@ static Json *json_list(Search *s)
     return &s->json;
 }
 
-static void print_json_entry(Search *s, const RuleEntry *e)
-{
-    const Ledger *l = &s->ledger;
-    Json *j = json_list(s);
-    json_put_object(j, NULL);
-    json_put_text(j, "id", e->id);
-    json_put_span(j, "section", e->heading);
-    json_put_span(j, entry_is_decision(e) ? "question" : "text", e->text);
-    if (entry_is_decision(e)) {
-        json_put_span(j, "options", e->options);
-        json_put_span(j, "decision", e->decision);
-    } else {
-        json_put_span(j, "source", e->source);
-    }
-    json_put_array(j, "cites");
-    for (size_t i = 0; i < l->count; i++)
-        if (entry_cites(l, e, &l->entry[i]))
-            json_put_text(j, NULL, l->entry[i].id);
-    json_close(j);
-    json_put_array(j, "scenes");
-    for (size_t i = 0; i < l->scene_count; i++)
-        if (scene_shows(&l->scene[i], e))
-            json_put_text(j, NULL, short_path(l->scene[i].path));
-    json_close(j);
-    json_close(j);
-}
+typedef void EntryShow(const RuleBook *book, const RuleEntry *entry);
 
-// One entry among several, or alone with all that belongs to it.
-static void show_entry(Search *s, const RuleEntry *e, bool whole)
+static void show_entry(Search *s, const RuleEntry *e, EntryShow *show)
 {
-    if (s->as_json) {
-        print_json_entry(s, e);
-        return;
-    }
-    print_entry(s, e, "");
-    if (!whole)
-        return;
-    print_citations(s, e);
-    print_scenes(s, e);
+    if (s->as_json)
+        rule_put_json(&s->book, e, json_list(s));
+    else
+        show(&s->book, e);
 }
 
 // ---- looking up ----
 
 static int show_areas(Search *s)
 {
-    const Ledger *l = &s->ledger;
+    const Ledger *l = &s->book.ledger;
     for (size_t i = 0; i < l->count; i++) {
         const RuleEntry *e = &l->entry[i];
         unsigned count = 0;
@@ -163,70 +52,118 @@ static int show_areas(Search *s)
             count += strcmp(l->entry[k].area, e->area) == 0;
         }
         if (s->as_json)
-            show_entry(s, e, false);
+            show_entry(s, e, rule_show);
         else if (first)
             printf("  %s%-12s%s %3u  " SPAN_FORMAT "\n", style(STYLE_BOLD), e->area, style(STYLE_PLAIN), count,
                    SPAN_ARGS(e->heading));
     }
     if (!s->as_json)
-        printf("\n%zu entries. Look one up by its id, an area by its name, or search for words:\n"
-               "  rift rules %s %s\n  rift rules %s %s\n  rift rules %s deck empty\n", l->count, s->game,
-               l->count ? l->entry[0].id : "ID", s->game, l->count ? l->entry[0].area : "AREA", s->game);
+        printf("\n%zu entries. Look one up by its id, an area by its name, or search for words; or read the guide:\n"
+               "  rift rules %s %s\n  rift rules %s %s\n  rift rules %s deck empty\n  rift rules %s guide\n", l->count,
+               s->book.game, l->count ? l->entry[0].id : "ID", s->book.game, l->count ? l->entry[0].area : "AREA",
+               s->book.game, s->book.game);
     return EXIT_GOOD;
 }
 
 static bool show_area(Search *s, Span name)
 {
     char area[RULE_ID_BYTES];
-    if (!ledger_has_area(&s->ledger, name, area))
+    if (!ledger_has_area(&s->book.ledger, name, area))
         return false;
-    for (size_t i = 0; i < s->ledger.count; i++)
-        if (strcmp(s->ledger.entry[i].area, area) == 0)
-            show_entry(s, &s->ledger.entry[i], false);
+    for (size_t i = 0; i < s->book.ledger.count; i++)
+        if (strcmp(s->book.ledger.entry[i].area, area) == 0)
+            show_entry(s, &s->book.ledger.entry[i], rule_show);
     return true;
 }
 
+// What a text of the ledger counts behind any plain one.
+enum { LEDGER_RANK = 1 << 20 };
+
+typedef struct Found {
+    const RuleEntry *entry;
+    unsigned rank;
+    size_t order;
+} Found;
+
+static unsigned entry_rank(const Search *s, const RuleEntry *e)
+{
+    const PlainRule *plain = plain_find(&s->book.plain, span_of(e->id));
+    unsigned rank = plain ? text_rank(plain->text, s->word, s->word_count) : NO_RANK;
+    if (rank != NO_RANK)
+        return rank;
+    for (size_t w = 0; w < s->word_count; w++)
+        if (!entry_has_word(e, s->word[w]) && (!plain || text_rank(plain->text, &s->word[w], 1) == NO_RANK))
+            return NO_RANK;
+    rank = text_rank(e->text, s->word, s->word_count);
+    return LEDGER_RANK + (rank != NO_RANK ? rank : LEDGER_RANK);
+}
+
+static int found_order(const void *a, const void *b)
+{
+    const Found *x = a, *y = b;
+    if (x->rank != y->rank)
+        return x->rank < y->rank ? -1 : 1;
+    return x->order < y->order ? -1 : 1;
+}
+
+static int found_nothing(const Search *s)
+{
+    char near_word[PLAIN_WORD_BYTES];
+    Span word = s->word[0];
+    const char *near = s->word_count == 1 ? ledger_nearest(&s->book.ledger, word) : NULL;
+    if (!near && s->word_count == 1)
+        near = plain_nearest(&s->book.plain, word, near_word);
+    return fail(EXIT_BAD_INPUT, "nothing in the rules of %s has %s\"" SPAN_FORMAT "\"%s", s->book.game,
+                s->word_count > 1 ? "all these words: " : "", SPAN_ARGS(word), hint(near).text);
+}
+
+// A program gets all that is found; a person the best, a line each, or the whole rule if there is only one.
 static int show_words(Search *s)
 {
-    int found = 0;
-    for (size_t i = 0; i < s->ledger.count; i++) {
-        bool all = true;
-        for (size_t w = 0; w < s->word_count; w++)
-            all = all && entry_has_word(&s->ledger.entry[i], s->word[w]);
-        if (!all)
-            continue;
-        show_entry(s, &s->ledger.entry[i], false);
-        found++;
+    const Ledger *l = &s->book.ledger;
+    Found *found = calloc(l->count + 1, sizeof *found);
+    size_t count = 0;
+    check(found != NULL);
+    for (size_t i = 0; i < l->count; i++) {
+        unsigned rank = entry_rank(s, &l->entry[i]);
+        if (rank != NO_RANK)
+            found[count++] = (Found){&l->entry[i], rank, i};
     }
-    if (found)
-        return EXIT_GOOD;
-    const char *near = s->word_count == 1 ? ledger_nearest(&s->ledger, s->word[0]) : NULL;
-    return fail(EXIT_BAD_INPUT, "nothing in the rules of %s has %s\"" SPAN_FORMAT "\"%s", s->game,
-                s->word_count > 1 ? "all these words: " : "", SPAN_ARGS(s->word[0]), hint(near).text);
+    qsort(found, count, sizeof *found, found_order);
+    size_t most = s->as_json ? count : PLAIN_LISTED_MAX;
+    for (size_t i = 0; i < count && i < most; i++)
+        show_entry(s, found[i].entry, count == 1 ? rule_show_whole : rule_show_line);
+    if (count > most)
+        printf("%sand %zu more; another word would narrow it down%s\n", style(STYLE_DIM), count - most,
+               style(STYLE_PLAIN));
+    free(found);
+    return count > 0 ? EXIT_GOOD : found_nothing(s);
 }
 
 static int look_up(Search *s, int count, char **operands)
 {
+    const Ledger *l = &s->book.ledger;
     int named = 0;
     char area[RULE_ID_BYTES];
     for (int i = 0; i < count; i++) {
         Span word = span_of(operands[i]);
-        named += ledger_find(&s->ledger, word) || ledger_has_area(&s->ledger, word, area);
+        named += ledger_find(l, word) || ledger_has_area(l, word, area);
     }
     for (int i = 0; named == count && i < count; i++) {
-        const RuleEntry *e = ledger_find(&s->ledger, span_of(operands[i]));
+        const RuleEntry *e = ledger_find(l, span_of(operands[i]));
         if (e)
-            show_entry(s, e, true);
+            show_entry(s, e, rule_show_whole);
         else
             show_area(s, span_of(operands[i]));
     }
     if (named == count)
         return EXIT_GOOD;
-    if (count > WORD_MAX)
-        return fail(EXIT_USAGE, "at most %d words are searched for", WORD_MAX);
-    for (int i = 0; i < count; i++)
-        if (operands[i][0])
-            s->word[s->word_count++] = span_of(operands[i]);
+    for (int i = 0; i < count; i++) {
+        size_t more = words_of(span_of(operands[i]), s->word + s->word_count, PLAIN_WORDS_MAX - s->word_count);
+        if (more > PLAIN_WORDS_MAX - s->word_count)
+            return fail(EXIT_USAGE, "at most %d words are searched for", PLAIN_WORDS_MAX);
+        s->word_count += more;
+    }
     return s->word_count ? show_words(s) : fail(EXIT_USAGE, "an empty word finds everything; name one");
 }
 
@@ -246,8 +183,8 @@ static bool open_ledger(Search *s, const char *folder, Problem *problem)
     static const char *const places[] = {"docs/rules", "rules"};
     char path[640];
     for (size_t i = 0; i < COUNT_OF(places); i++) {
-        snprintf(path, sizeof path, "%s/%s/%s.md", folder, places[i], s->game);
-        if (ledger_read(&s->ledger, path, problem))
+        snprintf(path, sizeof path, "%s/%s/%s.md", folder, places[i], s->book.game);
+        if (ledger_read(&s->book.ledger, path, problem))
             return true;
     }
     return false;
@@ -274,14 +211,55 @@ static int unknown_ledger(const char *game, const char *folder)
     return fail(EXIT_BAD_INPUT, "no rules of a game \"%s\"; there are: %s", game, list);
 }
 
+// Without plain words the ledger alone is shown; with a file that is no good nothing is.
+static bool open_plain(Search *s, const char *folder)
+{
+    char name[640];
+    Text path = text_in(name, sizeof name);
+    Problem problem;
+    plain_path(folder, s->book.game, &path);
+    if (access(name, F_OK) != 0) {
+        fail(EXIT_GOOD, "there is no %s: the rules are shown as the ledger has them", name);
+        return true;
+    }
+    if (plain_read(&s->book.plain, name, s->book.game, &problem))
+        return true;
+    say_problem(name, &problem);
+    return false;
+}
+
+static int show_guide(const Search *s)
+{
+    if (s->as_json)
+        return fail(EXIT_USAGE, "a guide is a text for people; leave out --json");
+    return guide_show(s->book.game, s->book.width) ? EXIT_GOOD : EXIT_BAD_INPUT;
+}
+
+static int show_rules(Search *s, const char *folder, int count, char **operands)
+{
+    char scenes[600];
+    if (!open_plain(s, folder))
+        return EXIT_BAD_INPUT;
+    snprintf(scenes, sizeof scenes, "%s/scenes/%s", folder, s->book.game);
+    ledger_add_scenes(&s->book.ledger, scenes);
+    int code = count == 0 ? show_areas(s) : look_up(s, count, operands);
+    if (s->as_json && code == EXIT_GOOD) {
+        json_close(json_list(s));
+        putchar('\n');
+    }
+    return code;
+}
+
 int command_rules(int argc, char **argv)
 {
-    Search s = {0};
+    Search s = {.book.width = terminal_width()};
     const Flag flags[] = {{"--json", NULL, &s.as_json, "the entries as a JSON array"}};
-    const Command command = {"rules", "GAME [ID|WORD…]", "Look up the rules of a game.", flags, COUNT_OF(flags),
-                             "An id (TW-STAGE-2, STAGE-2, A15) shows an entry with the decisions behind it and the\n"
-                             "scenes that show it; an area (TW-STAGE) lists its entries; words search all of them."};
-    char folder[512], scenes[600];
+    const Command command = {"rules", "GAME [ID|WORD…|guide]", "Look up the rules of a game.", flags, COUNT_OF(flags),
+                             "An id (TW-STAGE-2, STAGE-2, A15) shows what a rule means, what the ledger says, the\n"
+                             "decisions behind it and the scenes that show it; an area (TW-STAGE) lists its\n"
+                             "entries; words search all of them, the best first; \"guide\" prints a page for\n"
+                             "somebody who has never seen the game."};
+    char folder[512];
     Problem problem;
     int operands;
     bool stop;
@@ -292,16 +270,12 @@ int command_rules(int argc, char **argv)
         return fail(EXIT_USAGE, "rules needs a game: rift rules trekwar");
     if (!data_find(folder, sizeof folder))
         return fail(EXIT_BAD_INPUT, "the folder with cards and rules was not found; name it with RIFT_DATA=FOLDER");
-    s.game = argv[0];
-    if (!is_name(s.game) || !open_ledger(&s, folder, &problem))
-        return unknown_ledger(s.game, folder);
-    snprintf(scenes, sizeof scenes, "%s/scenes/%s", folder, s.game);
-    ledger_add_scenes(&s.ledger, scenes);
-    code = operands == 1 ? show_areas(&s) : look_up(&s, operands - 1, argv + 1);
-    if (s.as_json && code == EXIT_GOOD) {
-        json_close(json_list(&s));
-        putchar('\n');
-    }
-    ledger_clear(&s.ledger);
+    s.book.game = argv[0];
+    if (!is_name(s.book.game) || !open_ledger(&s, folder, &problem))
+        return unknown_ledger(s.book.game, folder);
+    bool is_guide = operands == 2 && span_is_word(span_of(argv[1]), "guide");
+    code = is_guide ? show_guide(&s) : show_rules(&s, folder, operands - 1, argv + 1);
+    plain_clear(&s.book.plain);
+    ledger_clear(&s.book.ledger);
     return code;
 }

@@ -21,7 +21,7 @@ _rift() {
         sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --help' ;;
         check) words='--game --edition --json --help' ;;
         explain) words='trekwar enemy wars --type --numbers --text --asm --json --help' ;;
-        rules) words='trekwar enemy wars --json --help' ;;
+        rules) words='trekwar enemy wars guide --json --help' ;;
         bench) words='trekwar enemy wars --edition --decks --json --compare --signatures --count --help' ;;
         esac
     fi

@@ -1,0 +1,69 @@
+// guide.c — prints a guide, wrapped to the width of the terminal.
+#include "cli/guide.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "api/load.h"
+#include "cli/options.h"
+#include "cli/rules_plain.h"
+#include "cli/terminal.h"
+
+static bool begins_block(Span line) { return line.size == 0 || span_starts(line, "# ") || span_starts(line, "- "); }
+
+// Cuts off a heading, a paragraph or an item, with its further lines; an empty line by itself.
+static Span cut_block(Span *rest)
+{
+    Span block = span_line(rest);
+    if (block.size == 0 || span_starts(block, "# "))
+        return block;
+    for (Span ahead = *rest, line = span_line(&ahead); rest->size > 0 && !begins_block(span_trim(line));
+         line = span_line(&ahead)) {
+        block.size = (size_t)(line.at + line.size - block.at);
+        *rest = ahead;
+    }
+    return block;
+}
+
+static void print_guide(Span rest, unsigned width)
+{
+    while (rest.size > 0) {
+        Span block = span_trim(cut_block(&rest));
+        if (span_starts(block, "# "))
+            printf("%s" SPAN_FORMAT "%s\n", style(STYLE_BOLD), (int)(block.size - 2), block.at + 2, style(STYLE_PLAIN));
+        else if (block.size == 0)
+            putchar('\n');
+        else
+            print_wrapped(block, 0, span_starts(block, "- ") ? 2 : 0, width);
+    }
+}
+
+static bool guide_check(Span guide, Problem *problem)
+{
+    if (words_of(guide, NULL, 0) == 0)
+        return problem_set(problem, 0, 0, "is empty");
+    if (!text_is_readable(guide, problem))
+        return false;
+    return span_starts(guide, "# ") || problem_set(problem, 1, 1, "a heading expected: a line \"# Aim\"");
+}
+
+bool guide_show(const char *game, unsigned width)
+{
+    char folder[512], path[640];
+    Problem problem;
+    size_t size;
+    if (!data_find(folder, sizeof folder)) {
+        fail(EXIT_BAD_INPUT, "the folder with cards and guides was not found; name it with RIFT_DATA=FOLDER");
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/guides/%s.txt", folder, game);
+    char *data = file_read(path, &size, &problem);
+    Span guide = data ? text_begin((Span){data, size}) : (Span){0};
+    bool good = data && guide_check(guide, &problem);
+    if (good)
+        print_guide(guide, width);
+    else
+        say_problem(path, &problem);
+    free(data);
+    return good;
+}

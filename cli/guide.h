@@ -1,0 +1,14 @@
+// guide.h — a game's guide, guides/<game>.txt: what somebody has to know who never saw it, on a page.
+//
+// Lines "# Heading", paragraphs, and items that begin with "- " and whose further lines are indented by two blanks. A
+// blank line ends a paragraph or a list.
+
+#ifndef RIFT_CLI_GUIDE_H
+#define RIFT_CLI_GUIDE_H
+
+#include "core/base.h"
+
+// Prints the guide of a game, wrapped anew to width columns. False after saying what is wrong with its file.
+bool guide_show(const char *game, unsigned width);
+
+#endif
