@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "cli/rules_plain.h"
 #include "cli/terminal.h"
 #include "core/hash.h"
 
@@ -16,6 +17,11 @@ void answer_words(Prompt *p, int answer, char *buffer, size_t size)
 }
 
 // ---- numbers ----
+
+static bool is_typed(const Prompt *p, int answer)
+{
+    return answer >= p->ask.run_count && p->ask.is_typed[p->ask.order[answer - p->ask.run_count]];
+}
 
 // What makes an answer the same as one that was on the screen before.
 static uint64_t key_of(const Prompt *p, int answer)
@@ -51,7 +57,7 @@ void answers_number(Prompt *p)
     if (!is_repeated(n, p, now) || n->count + count > NUMBERS_MAX)
         *n = (Numbers){.question = p->seen.table.m->question, .seat = p->seat, .moment = now};
     for (int i = 0; i < count; i++)
-        p->number[i] = i == p->ask.usual ? 0 : number_of(n, key_of(p, i));
+        p->number[i] = i == p->ask.usual ? 0 : is_typed(p, i) ? UINT16_MAX : number_of(n, key_of(p, i));
 }
 
 int find_answer(const Prompt *p, Span word)
@@ -78,32 +84,35 @@ static size_t width_of(const char *text)
 static void note_of(Prompt *p, int answer, Text *note)
 {
     Table *t = &p->seen.table;
-    const Manners *manners = t->game->manners;
     if (answer < p->ask.run_count)
         return;
     uint8_t index = p->ask.order[answer - p->ask.run_count];
-    if (index == pass_option(t) && manners && manners->pass_say)
-        manners->pass_say(t, p->seat, note);
-    else
-        t->game->option_note(t, &t->options.option[index], note);
-    if (manners && manners->harm_say) {
-        char words[160];
-        Text harm = text_in(words, sizeof words);
-        manners->harm_say(t, p->seat, index, &harm);
-        if (harm.used)
-            text_format(note, "%s! %s", note->used ? "  " : "", words);
+    t->game->option_note(t, &t->options.option[index], note);
+    if (p->ask.harms[index]) {
+        text_put(note, "  ! ");
+        t->game->manners->harm_say(&p->seen, p->seat, index, note);
     }
 }
 
+// The note goes on beneath itself where the line is full.
 static void answer_show(Prompt *p, int answer, size_t widest)
 {
-    char words[160], note[320];
+    char words[160], note[640];
     Text text = text_in(note, sizeof note);
     answer_words(p, answer, words, sizeof words);
     note_of(p, answer, &text);
-    int pad = text.used ? (int)(widest - width_of(words)) : 0;
-    printf("%3d  %s%*s%s%s", p->number[answer], words, pad, "", text.used ? "  " : "", note);
-    printf("%s\n", answer == p->ask.usual ? "  (Enter)" : "");
+    if (answer == p->ask.usual)
+        text_put(&text, "  (Enter)");
+    size_t width = width_of(words);
+    int pad = text.used && width < widest ? (int)(widest - width) : 0;
+    unsigned column = (unsigned)(5 + width + (size_t)pad);
+    printf("%3d  %s%*s", p->number[answer], words, pad, "");
+    if (text.used == 0)
+        putchar('\n');
+    else {
+        printf("  ");
+        print_wrapped(span_trim((Span){text.data, text.used}), column + 2, 8, terminal_width());
+    }
 }
 
 void answers_show(Prompt *p)
@@ -117,5 +126,6 @@ void answers_show(Prompt *p)
     }
     widest = widest > 40 ? 40 : widest;
     for (int i = 0; i < count; i++)
-        answer_show(p, i, widest);
+        if (!is_typed(p, i))
+            answer_show(p, i, widest);
 }

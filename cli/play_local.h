@@ -29,6 +29,7 @@ typedef struct Local {
     struct Watch *watch;                // looks after changed card files whenever a person is asked; may be NULL
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
     uint32_t shown[SEAT_COUNT];         // up to here the seat has read the log
+    Moment shown_at;                    // when
     Numbers numbers;
     char drawn[DRAWING_BYTES];          // the table as shown_to last saw it
 } Local;

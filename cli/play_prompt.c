@@ -4,9 +4,11 @@
 #include <stdio.h>
 
 #include "cli/play_answers.h"
+#include "cli/guide.h"
 #include "cli/play_show.h"
 #include "cli/play_stops.h"
 #include "cli/play_watch.h"
+#include "cli/rules_plain.h"
 #include "cli/terminal.h"
 
 static void prompt_init(Prompt *p, Local *l, SeatId seat)
@@ -17,7 +19,7 @@ static void prompt_init(Prompt *p, Local *l, SeatId seat)
     session_see(l->s, seat, &p->seen);
     p->ask = (Ask){.pass = -1, .usual = -1};
     if (l->s->match.question != 0 && l->s->match.asked == seat) {
-        ask_make(&p->seen.table, seat, &p->ask);
+        ask_make(&p->seen, seat, &p->ask);
         answers_number(p);
     }
 }
@@ -30,10 +32,25 @@ static Answer given(Prompt *p)
     return ANSWER_GIVEN;
 }
 
+// What harms oneself is not done by a slip of the finger.
+static bool is_meant(Prompt *p, uint8_t index)
+{
+    char harm[160], buffer[LINE_BYTES];
+    Span line;
+    Text text = text_in(harm, sizeof harm);
+    if (!p->ask.harms[index] || !terminal_is_person())
+        return true;
+    p->s->game->manners->harm_say(&p->seen, p->seat, index, &text);
+    printf("That is bad for you (%s). Do it all the same? yes or no> ", harm);
+    return line_read(buffer, &line) == LINE_GOOD && (span_is_word(line, "yes") || span_is_word(line, "y"));
+}
+
 static Answer choose(Prompt *p, uint8_t index)
 {
     Session *s = p->s;
     char words[160];
+    if (!is_meant(p, index))
+        return ANSWER_NONE;
     check(s->table.m->asked == p->seat && index < s->table.options.count);
     check(option_equal(p->seen.table.options.option[index], s->table.options.option[index]));
     option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
@@ -88,6 +105,25 @@ static Answer run_options(Prompt *p, Span argument)
 {
     (void)argument;
     show_question(p);
+    return ANSWER_NONE;
+}
+
+static Answer run_rules(Prompt *p, Span argument)
+{
+    PlainRules rules;
+    if (argument.size == 0)
+        puts("\"rules WORD\" or \"rules ID\" says what a rule means: rules attrition, rules ENERGY-5.");
+    else if (plain_open(&rules, p->s->game->name))
+        plain_tell(&rules, argument, terminal_width());
+    if (argument.size > 0)
+        plain_clear(&rules);
+    return ANSWER_NONE;
+}
+
+static Answer run_guide(Prompt *p, Span argument)
+{
+    (void)argument;
+    guide_show(p->s->game->name, terminal_width());
     return ANSWER_NONE;
 }
 
@@ -389,6 +425,8 @@ static const PromptCommand commands[] = {
     {"table", "", "shows the table and the question again", run_table, ALWAYS},
     {"first", "", "takes the first answer listed", run_first, PLAYING},
     {"options", "", "shows the question again", run_options, PLAYING},
+    {"guide", "", "what the game is about, how it is won, the signs", run_guide, ALWAYS},
+    {"rules", "WORD|ID", "what a rule means: rules attrition", run_rules, ALWAYS},
     {"log", "", "shows everything that happened, as you saw it", run_log, ALWAYS},
     {"parts", "NUMBER", "explains a number part by part, the main one if none is named", run_parts, ALWAYS},
     {"force", NULL, NULL, run_parts, ALWAYS},

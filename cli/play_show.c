@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "cli/play_answers.h"
+#include "cli/rules_plain.h"
 #include "cli/terminal.h"
 
 // Equal lines in a row ("takes up a card") are one line with their number.
@@ -21,13 +22,44 @@ void show_log(const Session *s, uint32_t from, uint8_t viewer)
     }
 }
 
+static void print_lines(Span text)
+{
+    while (text.size > 0) {
+        Span line = span_line(&text);
+        printf("  ");
+        print_wrapped(line, 2, 4, terminal_width());
+    }
+}
+
+// In a few lines where the game has words for that; the log has everything.
 void show_news(Local *l, SeatId seat)
 {
+    char words[4000];
+    Text text = text_in(words, sizeof words);
+    const Manners *manners = l->s->game->manners;
     if (l->shown[seat] == l->s->log.count)
         return;
     putchar('\n');
-    show_log(l->s, l->shown[seat], seat);
+    if (manners && manners->digest) {
+        Seen seen;
+        session_see(l->s, seat, &seen);
+        manners->digest(&seen.table, &l->s->log, l->shown[seat], seat, &text);
+        print_lines((Span){text.data, text.used});
+    } else {
+        show_log(l->s, l->shown[seat], seat);
+    }
     l->shown[seat] = l->s->log.count;
+}
+
+// Where the table is drawn anew by itself: in each turn, when a battle begins, when somebody else looks. In between the
+// news and the question say what has changed.
+static bool is_new(const Prompt *p)
+{
+    const Local *l = p->l;
+    const Manners *manners = p->s->game->manners;
+    Moment now = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
+    return now.turn == 0 || l->shown_to != p->seat || now.turn != l->shown_at.turn ||
+           now.is_battle != l->shown_at.is_battle || p->s->match.result != RESULT_NONE;
 }
 
 // The table as the seat sees it, unless that is what already stands on the screen.
@@ -36,19 +68,25 @@ void show_table(Prompt *p, bool always)
     Local *l = p->l;
     char drawing[DRAWING_BYTES];
     Text text = text_in(drawing, sizeof drawing);
+    const Manners *manners = p->s->game->manners;
+    if (!always && l->drawn[0] && !is_new(p))
+        return;
     p->s->game->draw(&p->seen.table, p->seat, &text);
     if (!always && l->shown_to == p->seat && strcmp(drawing, l->drawn) == 0)
         return;
     memcpy(l->drawn, drawing, text.used + 1);
     l->shown_to = p->seat;
+    l->shown_at = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
     printf("\n%s", drawing);
 }
 
 void show_question(Prompt *p)
 {
     const Table *t = &p->seen.table;
-    printf("\n%s%s%s%s%s\n", style(STYLE_BOLD), p->l->two_people ? seat_title(t->game, p->seat) : "",
-           p->l->two_people ? ": " : "", p->ask.question, style(STYLE_PLAIN));
+    printf("\n%s%s%s", style(STYLE_BOLD), p->l->two_people ? seat_title(t->game, p->seat) : "",
+           p->l->two_people ? ": " : "");
+    print_wrapped(span_of(p->ask.question), 0, 0, terminal_width());
+    fputs(style(STYLE_PLAIN), stdout);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2)
         printf("%sSeveral at once: 1 2%s\n", style(STYLE_DIM), style(STYLE_PLAIN));
     answers_show(p);

@@ -142,7 +142,7 @@ static void question_count(Counting *c, uint8_t index, Option option)
     Seen seen;
     run_end(c);
     session_see(c->s, c->seat, &seen);
-    ask_make(&seen.table, c->seat, &c->ask);
+    ask_make(&seen, c->seat, &c->ask);
     run_begin(c, option);
     input_add(c, 1);
     standing_note(c, option);

@@ -37,23 +37,41 @@ bool option_ends(const Table *t, Option option)
     return option.card == 0 && (strcmp(word, "pass") == 0 || strcmp(word, "done") == 0 || strcmp(word, "decline") == 0);
 }
 
-void ask_make(Table *seen, SeatId seat, Ask *ret_ask)
+// Options that harm oneself stand behind the others, and what ends the question behind them.
+static void order_make(const Seen *seen, SeatId seat, Ask *ask)
 {
+    const Table *t = &seen->table;
+    const Manners *manners = t->game->manners;
     uint8_t count = 0;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        char words[160];
+        Text harm = text_in(words, sizeof words);
+        if (option_ends(t, t->options.option[i]))
+            ask->pass = i;
+        else if (manners && manners->harm_say)
+            manners->harm_say(seen, seat, i, &harm);
+        ask->harms[i] = harm.used > 0;
+        ask->is_typed[i] = false;
+    }
+    for (int harms = 0; harms <= 1; harms++)
+        for (uint8_t i = 0; i < t->options.count; i++)
+            if (i != ask->pass && ask->harms[i] == (harms == 1))
+                ask->order[count++] = i;
+    if (ask->pass >= 0)
+        ask->order[count++] = (uint8_t)ask->pass;
+}
+
+void ask_make(Seen *seen, SeatId seat, Ask *ret_ask)
+{
+    Table *t = &seen->table;
     ret_ask->run_count = 0;
     ret_ask->pass = ret_ask->usual = -1;
-    snprintf(ret_ask->question, sizeof ret_ask->question, "%s", seen->game->questions[seen->m->question].asks);
-    for (uint8_t i = 0; i < seen->options.count; i++)
-        if (option_ends(seen, seen->options.option[i]))
-            ret_ask->pass = i;
-        else
-            ret_ask->order[count++] = i;
-    if (ret_ask->pass >= 0)
-        ret_ask->order[count++] = (uint8_t)ret_ask->pass;
-    if (seen->game->manners && seen->game->manners->ask)
-        seen->game->manners->ask(seen, seat, ret_ask);
+    snprintf(ret_ask->question, sizeof ret_ask->question, "%s", t->game->questions[t->m->question].asks);
+    order_make(seen, seat, ret_ask);
+    if (t->game->manners && t->game->manners->ask)
+        t->game->manners->ask(t, seat, ret_ask);
     if (ret_ask->usual < 0 && ret_ask->pass >= 0)
-        ret_ask->usual = ask_count(seen, ret_ask) - 1;
+        ret_ask->usual = ask_count(t, ret_ask) - 1;
 }
 
 int ask_count(const Table *seen, const Ask *ask) { return ask->run_count + seen->options.count; }

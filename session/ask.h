@@ -6,7 +6,7 @@
 #include "session/manners.h"
 
 // The question before the seat whose table this is.
-void ask_make(Table *seen, SeatId seat, Ask *ret_ask);
+void ask_make(Seen *seen, SeatId seat, Ask *ret_ask);
 int ask_count(const Table *seen, const Ask *ask);               // answers: runs, then options
 
 bool option_ends(const Table *t, Option option);                 // it ends a question without doing anything

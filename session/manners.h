@@ -8,6 +8,7 @@
 
 #include "core/table.h"
 #include "session/log.h"
+#include "session/seen.h"
 
 // Where the match stands, as far as passing goes.
 typedef struct Moment {
@@ -44,6 +45,8 @@ typedef struct Ask {
     Run run[RUN_COUNT];                 // answers of several choices, the most usual first
     uint8_t run_count;
     uint8_t order[OPTION_MAX];          // the options in the order for people: what harms oneself comes last, then pass
+    bool is_typed[OPTION_MAX];          // by option: rarely wanted, and easily typed, so a client need not list it
+    bool harms[OPTION_MAX];             // by option: it does harm to whoever takes it, for certain
     int pass;                           // the option that passes or ends it; -1: none
     int usual;                          // the answer that Enter gives: a run, or behind them one of `order`; -1: none
 } Ask;
@@ -57,10 +60,8 @@ typedef struct Manners {
     // Adds the answers of several choices, the question with its subject, the order, the usual answer; what it leaves
     // alone is as the tables have it.
     void (*ask)(Table *seen, SeatId seat, Ask *ask);
-    // Where a pass leads: "to the battle phase", "Moon Caller's ability happens".
-    void (*pass_say)(Table *seen, SeatId seat, Text *text);
     // What is bad about an option for whoever takes it: "only target: your own Dawn Duelist". Nothing: nothing.
-    void (*harm_say)(Table *seen, SeatId seat, uint8_t index, Text *text);
+    void (*harm_say)(const Seen *seen, SeatId seat, uint8_t index, Text *text);
     // What happened between two places in the log in a few lines, as this viewer may read it.
     void (*digest)(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
 } Manners;

@@ -108,8 +108,10 @@ static void activations_ask(const Table *t, Ask *ask)
     uint8_t last = 0;
     while (last + 1 < t->options.count && t->options.option[last + 1].verb == VERB_ACTIVATE)
         last++;
-    for (uint8_t i = 0; i <= last; i++)
+    for (uint8_t i = 0; i <= last; i++) {
         ask->order[i] = (uint8_t)(last - i);
+        ask->is_typed[i] = i < last;
+    }
     ask->usual = ask->run_count;
 }
 
@@ -136,6 +138,8 @@ static void order_ask(const Table *t, Ask *ask)
 
 static void wars_ask(Table *seen, SeatId seat, Ask *ask)
 {
+    Text question = text_in(ask->question, sizeof ask->question);
+    wars_subject(seen, seat, &question);
     switch (seen->m->question) {
     case QUESTION_ACT:
         act_ask(seen, seat, ask);
@@ -150,6 +154,9 @@ static void wars_ask(Table *seen, SeatId seat, Ask *ask)
     case QUESTION_ORDER:
         order_ask(seen, ask);
         break;
+    case QUESTION_DESTINY:                      // it costs nothing
+        ask->usual = ask->run_count;
+        break;
     default:
         break;
     }
@@ -162,4 +169,6 @@ const Manners wars_manners = {
     .moment = wars_moment,
     .stop = wars_stop,
     .ask = wars_ask,
+    .harm_say = wars_harm_say,
+    .digest = wars_digest,
 };

@@ -10,5 +10,8 @@
 
 Moment wars_moment(const Table *t);
 StopReason wars_stop(Table *seen, SeatId seat);
+void wars_subject(const Table *t, SeatId seat, Text *text);     // the question with what it is about
+void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
+void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
 
 #endif

@@ -7,7 +7,7 @@
 #include "core/say.h"
 #include "games/wars/draw.h"
 
-enum { LINE_MAX = 100 };
+enum { LINE_MAX = 80 };
 
 static bool knows(const Drawing *d, CardId card)
 {
@@ -139,6 +139,19 @@ bool draw_present(const Drawing *d, SeatId seat, CardId location)
     return any;
 }
 
+// What a card says, behind the rest of its line.
+static void draw_text(const Table *t, CardId card, Text *text)
+{
+    size_t before = text->used;
+    text_put(text, " — ");
+    size_t begin = text->used;
+    text_lines(t, t->cards[card].def, text);
+    if (text->used == begin && !text->cut) {
+        text->used = before;
+        text->data[before] = 0;
+    }
+}
+
 static void draw_location(const Drawing *d, uint8_t at)
 {
     const WarsState *s = state(d->t);
@@ -155,6 +168,7 @@ static void draw_location(const Drawing *d, uint8_t at)
     text_put(&line.text, " ");
     draw_icons(d, d->near, card, &line.text);
     draw_control(d, card, &line.text);
+    draw_text(d->t, card, &line.text);
     if (is_battle(d->t) && state(d->t)->battle.place == card) {
         text_put(&line.text, "  ⚔ see below");
         line_draw(d, &line, 8);
@@ -198,6 +212,8 @@ static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
     const Zone *z = zone_for(d->t, seat, zone);
     bool any = false;
     Line line;
+    if (state(d->t)->turn == 0)                 // everybody knows the own deck
+        return;
     line_begin(&line);
     for (uint8_t i = z->count; i > 0; i--)
         if (knows(d, z->card[i - 1])) {
@@ -399,6 +415,7 @@ static void draw_held(const Drawing *d, SeatId seat, CardId card, uint8_t copies
             text_format(&line.text, ", support %s %d", wars_factions[f], facts(t, card)->support[f]);
     text_put(&line.text, " · ");
     draw_printed(t, card, &line.text);
+    draw_text(t, card, &line.text);
     line_draw(d, &line, 8);
 }
 
@@ -430,8 +447,8 @@ static void draw_phases(const Drawing *d)
     text_format(d->text, "  Turn %d, %s:", s->turn, say_seat_title(d->t, s->turn_player));
     for (uint8_t p = PHASE_ACTIVATE; p < PHASE_COUNT; p++)
         text_format(d->text, "%s %s", p == PHASE_ACTIVATE ? "" : " ▸", phases[p][p == s->phase]);
-    if (s->holder < SEAT_COUNT)
-        text_format(d->text, " · initiative %s", say_seat_title(d->t, s->holder));
+    if (s->holder < SEAT_COUNT && s->holder != d->viewer)
+        text_format(d->text, " · %s acts", say_seat_title(d->t, s->holder));
     text_put(d->text, "\n");
 }
 

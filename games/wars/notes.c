@@ -415,7 +415,7 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     switch (o->verb) {
     case VERB_ACTIVATE:
         if (o->number == activation_max(t, seat, NULL))
-            text_put(text, "  the most you may");
+            text_format(text, "  the most you may%s", o->number > 0 ? "; fewer: activate 1" : "");
         return;
     case VERB_DRAIN:
         text_format(text, "  %s loses %d energy", say_seat_title(t, seat_other(seat)),
