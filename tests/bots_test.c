@@ -39,11 +39,11 @@ static void bots_choose_alike_whatever_is_hidden(void **state)
     xoshiro_seed(&chance, 4);
     for (BotLevel level = BOT_RANDOM; level < BOT_LEVEL_COUNT; level++) {
         Bot *bot = bot_new(level, loaded_trekwar.game, &loaded_trekwar.set, 9);
-        Session s, other;
+        Seated s, other;
         for (uint64_t seed = 1; seed <= 8; seed++) {
-            session_begin(&s, &loaded_trekwar, seed, NULL);
+            seated_begin(&s, &loaded_trekwar, seed, NULL);
             while (!is_over(&s.t)) {
-                session_copy(&other, &s.t, NULL);
+                seated_copy(&other, &s.t, NULL);
                 permute_hidden(&other.t, s.t.m->asked, &chance);
                 bot_seed(bot, compared);
                 uint8_t choice = bot_choose(bot, &s.t);
@@ -63,11 +63,11 @@ static void bots_choose_alike_whatever_is_hidden(void **state)
 static void choosing_changes_nothing(void **state)
 {
     (void)state;
-    Session s, before;
+    Seated s, before;
     Bot *bot = bot_new(BOT_GREEDY, loaded_trekwar.game, &loaded_trekwar.set, 1);
-    session_begin(&s, &loaded_trekwar, 11, NULL);
+    seated_begin(&s, &loaded_trekwar, 11, NULL);
     while (!is_over(&s.t)) {
-        session_copy(&before, &s.t, NULL);
+        seated_copy(&before, &s.t, NULL);
         uint8_t choice = bot_choose(bot, &s.t);
         assert_true(match_equal(loaded_trekwar.game, s.t.m, before.t.m));
         match_choose(&s.t, choice);
@@ -82,9 +82,9 @@ static void greedy_beats_random(void **state)
     Bot *greedy = bot_new(BOT_GREEDY, loaded_trekwar.game, &loaded_trekwar.set, 1);
     Bot *chance = bot_new(BOT_RANDOM, loaded_trekwar.game, &loaded_trekwar.set, 2);
     for (int i = 0; i < games_played; i++) {
-        Session s;
+        Seated s;
         SeatId seat = (SeatId)(i % 2);
-        session_begin(&s, &loaded_trekwar, (uint64_t)i / 2, NULL);      // each seed from both sides
+        seated_begin(&s, &loaded_trekwar, (uint64_t)i / 2, NULL);      // each seed from both sides
         while (!is_over(&s.t))
             match_choose(&s.t, bot_choose(s.t.m->asked == seat ? greedy : chance, &s.t));
         won += s.match.result == RESULT_WIN && s.match.winner == seat;

@@ -179,9 +179,9 @@ static size_t procedures_at(Bytes *text)
 
 static void scenes_damage(const Loaded *loaded, uint64_t seed, Xoshiro *chance, ScenesRead *read)
 {
-    static Session s;
+    static Seated s;
     MatchSetup setup = setup_for_test(loaded, seed);
-    session_begin(&s, loaded, seed, NULL);
+    seated_begin(&s, loaded, seed, NULL);
     for (uint32_t k = xoshiro_below(chance, 120); k > 0 && !is_over(&s.t); k--)
         match_choose(&s.t, choice_at_random(&s.t, chance));
     if (is_over(&s.t))
@@ -269,12 +269,12 @@ static void damaged_states_can_be_looked_at(void **state)
         uint32_t let_through = 0, refused = 0;
         xoshiro_seed(&chance, 13);
         for (uint32_t i = 0, count = rounds(3000); i < count;) {
-            static Session s, hurt;
-            session_begin(&s, &loaded_games[g], i, NULL);
+            static Seated s, hurt;
+            seated_begin(&s, &loaded_games[g], i, NULL);
             for (uint32_t k = xoshiro_below(&chance, 120); k > 0 && !is_over(&s.t); k--)
                 match_choose(&s.t, choice_at_random(&s.t, &chance));
             for (int n = 0; n < 20; n++, i++) {
-                session_init(&hurt, &loaded_games[g]);
+                seated_init(&hurt, &loaded_games[g]);
                 match_copy(games[g], hurt.t.m, s.t.m);
                 uint8_t *bytes = (uint8_t *)hurt.t.m;
                 for (uint32_t hurts = 1 + xoshiro_below(&chance, 2); hurts > 0; hurts--)

@@ -16,7 +16,7 @@ typedef struct Run {
     const Game *game;
     uint64_t seed;
     Xoshiro policy;
-    Session s;
+    Seated s;
 } Run;
 
 static inline void run_begin(Run *run, uint8_t game, uint64_t seed, EventSink *sink)
@@ -25,7 +25,7 @@ static inline void run_begin(Run *run, uint8_t game, uint64_t seed, EventSink *s
     run->game = games[game];
     run->seed = seed;
     xoshiro_seed(&run->policy, seed * 1000003);
-    session_begin(&run->s, run->loaded, seed, sink);
+    seated_begin(&run->s, run->loaded, seed, sink);
 }
 
 // ---- how many ----

@@ -34,10 +34,10 @@ static Line *line_play(Run *run, uint8_t game, uint64_t seed)
 // Plays a copy from choice `from` to choice `to` and compares bytes and events.
 static void compare_copy(const Run *run, const Line *line, uint32_t from, uint32_t to)
 {
-    static Session copy;
+    static Seated copy;
     Listener told;
     listener_init(&told, VIEWER_EVERYTHING);
-    session_init(&copy, run->loaded);
+    seated_init(&copy, run->loaded);
     copy.t.sink = &told.sink;
     table_load(&copy.t, &line->state[from]);
     for (uint32_t i = from; i < to; i++)
@@ -162,7 +162,7 @@ static void undo_goes_back_as_far_as_the_ring(void **unused)
         history.count = history.kept = 0;
         while (count < COUNT_OF(states)) {              // match after match in one history
             if (is_over(&run.s.t))
-                session_begin(&run.s, run.loaded, 7 + count, NULL);
+                seated_begin(&run.s, run.loaded, 7 + count, NULL);
             match_copy(run.game, &states[count++], run.s.t.m);
             history_note(&history, &run.s.t);
             match_choose(&run.s.t, choice_at_random(&run.s.t, &run.policy));

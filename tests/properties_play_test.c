@@ -111,12 +111,12 @@ static void every_offered_option_is_accepted_and_its_play_completes(void **unuse
     for (uint8_t g = 1; g < GAME_COUNT; g++)
         for (uint64_t seed = 1; seed <= matches(g, 50); seed++) {
             static Run run;
-            static Session copy;
+            static Seated copy;
             run_begin(&run, g, seed, NULL);
             for (uint32_t choice = 0; !is_over(&run.s.t); choice++) {
                 uint8_t count = xoshiro_below(&run.policy, 2) == 0 ? run.s.t.options.count : 0;
                 for (uint8_t i = 0; i < count; i++, options++) {
-                    session_copy(&copy, &run.s.t, NULL);
+                    seated_copy(&copy, &run.s.t, NULL);
                     uint32_t disclosures = copy.t.m->disclosures;
                     match_choose(&copy.t, i);
                     // what was begun goes through: soon something is told, whatever is chosen
@@ -201,12 +201,12 @@ static void calls_outside_the_options_end_a_match(void **unused)
             static Run run;
             run_begin(&run, g, seed, NULL);
             for (uint32_t choice = 0; !is_over(&run.s.t); choice++) {
-                static Session s;
+                static Seated s;
                 int kind = (int)xoshiro_below(&run.policy, CALL_KINDS);
                 SeatId seat = (SeatId)xoshiro_below(&run.policy, SEAT_COUNT);
                 Listener told;
                 listener_init(&told, SPECTATOR);
-                session_copy(&s, &run.s.t, &told.sink);
+                seated_copy(&s, &run.s.t, &told.sink);
                 Call outside = {.t = &s.t, .kind = kind, .seat = seat};
                 call_outside(&outside);
                 const Match *m = s.t.m;

@@ -12,9 +12,9 @@ static void sort_sets(Table *t)
 
 // Makes `other` a match that differs from `t` only in what the viewer cannot know: definitions permuted among
 // ids of equal label. Cards marked in `keep` stay as they are. False if nothing came out different.
-static bool make_other(Session *other, const Table *t, uint8_t viewer, const bool *keep, Xoshiro *chance)
+static bool make_other(Seated *other, const Table *t, uint8_t viewer, const bool *keep, Xoshiro *chance)
 {
-    session_init(other, &loaded_games[t->m->game]);
+    seated_init(other, &loaded_games[t->m->game]);
     match_copy(t->game, other->t.m, t->m);
     Card *cards = other->t.cards;
     for (int label = 1; label < 256; label++) {
@@ -42,7 +42,7 @@ typedef struct Samples {
 
 static void compare_other(Run *run, uint32_t choice, uint8_t viewer, Samples *samples)
 {
-    static Session other;
+    static Seated other;
     static View view, other_view;
     static Bytes one, two;
     bool asked = run->s.t.m->asked == viewer;
@@ -311,12 +311,12 @@ typedef struct SecrecyCounts {
 
 static void compare_move(const Run *run, uint32_t choice, uint8_t viewer, Xoshiro *chance, SecrecyCounts *counts)
 {
-    static Session after, other;
+    static Seated after, other;
     static Move real, followed;
     static View view, other_view;
     SeatId mover = run->s.t.m->asked;
     move_begin(&real, viewer);
-    session_copy(&after, &run->s.t, &real.sink);
+    seated_copy(&after, &run->s.t, &real.sink);
     while (real.told.size == 0)
         move_choose(&real, &after.t, choice_at_random(&after.t, chance));
     Outcome outcome = UNEVEN;

@@ -117,14 +117,14 @@ static void a_dealt_match_gives_the_view_it_was_dealt_from(void **unused)
     for (uint8_t g = 1; g < GAME_COUNT; g++)
         for (uint64_t seed = 1; seed <= matches(g, 100); seed++) {
             static Run run;
-            static Session deal;
+            static Seated deal;
             MatchSetup setup = setup_for_test(&loaded_games[g], seed);
             run_begin(&run, g, seed, NULL);
             for (uint32_t choice = 0; !is_over(&run.s.t); choice++, dealt++) {
                 static View view, again;
                 SeatId seat = run.s.t.m->asked;
                 view_make(&view, &run.s.t, seat);
-                session_init(&deal, run.loaded);
+                seated_init(&deal, run.loaded);
                 view_determinize(&view, &run.policy, &deal.t);
                 const char *wrong = match_check(&deal.t);
                 if (wrong)
@@ -150,14 +150,14 @@ static void a_dealt_match_gives_the_view_it_was_dealt_from(void **unused)
 typedef struct DealCall {
     uint8_t viewer;
     Run run;
-    Session deal;
+    Seated deal;
     View view;
 } DealCall;
 
 static void deal_call(void *self)
 {
     DealCall *c = self;
-    session_init(&c->deal, c->run.loaded);
+    seated_init(&c->deal, c->run.loaded);
     view_make(&c->view, &c->run.s.t, c->viewer);
     view_determinize(&c->view, &c->run.policy, &c->deal.t);
 }

@@ -126,7 +126,7 @@ static void wars_begin(Run *run, uint64_t seed, EventSink *sink)
         setup.deck[seat] = load_deck(loaded, span_of(decks[(seed >> seat) % COUNT_OF(decks)]));
         assert_non_null(setup.deck[seat]);
     }
-    session_init(&run->s, loaded);
+    seated_init(&run->s, loaded);
     run->s.t.sink = sink;
     match_begin(&run->s.t, &setup);
 }

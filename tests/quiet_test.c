@@ -67,7 +67,7 @@ void free(void *at)
 
 // ---- what is done quietly ----
 
-static Session session;
+static Seated session;
 static MatchSetup setup;
 
 static void quiet_sink(void *self, const Table *t, const Event *event)
@@ -82,7 +82,7 @@ static void quiet_sink(void *self, const Table *t, const Event *event)
 
 static void prepare(uint8_t game)
 {
-    session_init(&session, &loaded_games[game]);
+    seated_init(&session, &loaded_games[game]);
     setup = setup_for_test(&loaded_games[game], 1);
 }
 
@@ -102,7 +102,7 @@ static void play_choices(uint32_t count)
 static void play_watched_choices(uint32_t count)
 {
     static View view;
-    static Session copy;
+    static Seated copy;
     static EventSink sink = {quiet_sink, NULL};
     copy = session;
     table_init(&copy.t, session.t.game, session.t.set, &copy.match);

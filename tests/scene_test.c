@@ -30,13 +30,13 @@ static bool run_text(const char *text, Problem *problem)
 // The position of the scene and of the match are played to the end: the same events, the same end.
 static void plays_on_alike(const Table *match, const Table *loaded, const Xoshiro *policy)
 {
-    Session a, b;
+    Seated a, b;
     Listener heard_a, heard_b;
     Xoshiro policy_a = *policy, policy_b = *policy;
     listener_init(&heard_a, VIEWER_EVERYTHING);
     listener_init(&heard_b, VIEWER_EVERYTHING);
-    session_copy(&a, match, &heard_a.sink);
-    session_copy(&b, loaded, &heard_b.sink);
+    seated_copy(&a, match, &heard_a.sink);
+    seated_copy(&b, loaded, &heard_b.sink);
     play_out(&a.t, &policy_a);
     play_out(&b.t, &policy_b);
     assert_true(bytes_equal(&heard_a.heard, &heard_b.heard));
@@ -76,14 +76,14 @@ static void save_and_load(const Table *t, const MatchSetup *setup, uint8_t viewe
 static void saved_positions_play_on_alike(void **state)
 {
     (void)state;
-    Session s;
+    Seated s;
     for (uint8_t g = 1; g < GAME_COUNT; g++) {
         uint32_t saved = 0, played = 0;
         for (uint64_t seed = 1; seed <= 6 && saved < SAVED_MAX; seed++) {
             Xoshiro policy;
             MatchSetup setup = setup_for_test(&loaded_games[g], seed);
             xoshiro_seed(&policy, seed);
-            session_begin(&s, &loaded_games[g], seed, NULL);
+            seated_begin(&s, &loaded_games[g], seed, NULL);
             for (; !is_over(&s.t); match_choose(&s.t, choice_at_random(&s.t, &policy))) {
                 save_and_load(&s.t, &setup, VIEWER_EVERYTHING);
                 assert_true(match_equal(s.t.game, s.t.m, scene.t.m));
@@ -110,7 +110,7 @@ static void sort_pool(View *view) { qsort(view->pool, view->unknown_count, sizeo
 static void a_seats_scene_shows_what_it_knows(void **state)
 {
     (void)state;
-    Session s;
+    Seated s;
     View was, is;
     for (uint8_t g = 1; g < GAME_COUNT; g++) {
         uint32_t compared = 0;
@@ -120,7 +120,7 @@ static void a_seats_scene_shows_what_it_knows(void **state)
             Xoshiro policy;
             MatchSetup setup = setup_for_test(&loaded_games[g], seed);
             xoshiro_seed(&policy, seed);
-            session_begin(&s, &loaded_games[g], seed, NULL);
+            seated_begin(&s, &loaded_games[g], seed, NULL);
             for (; !is_over(&s.t); match_choose(&s.t, choice_at_random(&s.t, &policy))) {
                 save_and_load(&s.t, &setup, s.t.m->asked);
                 view_make(&was, &s.t, s.t.m->asked);

@@ -83,12 +83,12 @@ static inline int unload_trekwar(void **state)
 
 // ---- sessions: a match with its memory ----
 
-typedef struct Session {
+typedef struct Seated {
     Match match;
     Table t;
-} Session;
+} Seated;
 
-static inline void session_init(Session *s, const Loaded *loaded)
+static inline void seated_init(Seated *s, const Loaded *loaded)
 {
     memset(s, 0, sizeof *s);
     table_init(&s->t, loaded->game, &loaded->set, &s->match);
@@ -106,16 +106,16 @@ static inline MatchSetup setup_for_test(const Loaded *loaded, uint64_t seed)
     return setup;
 }
 
-static inline void session_begin(Session *s, const Loaded *loaded, uint64_t seed, EventSink *sink)
+static inline void seated_begin(Seated *s, const Loaded *loaded, uint64_t seed, EventSink *sink)
 {
     MatchSetup setup = setup_for_test(loaded, seed);
-    session_init(s, loaded);
+    seated_init(s, loaded);
     s->t.sink = sink;
     match_begin(&s->t, &setup);
 }
 
 // A second session at the same point, listening to `sink`.
-static inline void session_copy(Session *s, const Table *from, EventSink *sink)
+static inline void seated_copy(Seated *s, const Table *from, EventSink *sink)
 {
     memset(&s->t, 0, sizeof s->t);
     table_init(&s->t, from->game, from->set, &s->match);

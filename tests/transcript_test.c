@@ -7,12 +7,12 @@
 static void put(void *self, const char *data, size_t size) { bytes_add(self, data, size); }
 
 // Plays a match at random up to `choices` (or its end) while recording; `ret_file` is its transcript.
-static void record(uint64_t seed, uint32_t choices, Session *s, Bytes *ret_file)
+static void record(uint64_t seed, uint32_t choices, Seated *s, Bytes *ret_file)
 {
     Transcript tr;
     Xoshiro policy;
     MatchSetup setup = setup_for_test(&loaded_trekwar, seed);
-    session_init(s, &loaded_trekwar);
+    seated_init(s, &loaded_trekwar);
     transcript_begin(&tr, loaded_trekwar.game, &setup, NULL);
     s->t.sink = &tr.sink;
     match_begin(&s->t, &setup);
@@ -52,7 +52,7 @@ static void a_transcript_alone_rebuilds_the_match(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        Session s;
+        Seated s;
         Match again;
         Problem p = {0};
         Bytes file = {0};
@@ -74,7 +74,7 @@ static void a_transcript_alone_rebuilds_the_match(void **state)
 static void lines_out_of_place_are_refused(void **state)
 {
     (void)state;
-    Session s;
+    Seated s;
     Match again;
     Problem p;
     Bytes file = {0};
@@ -106,7 +106,7 @@ static void lines_out_of_place_are_refused(void **state)
 static void a_file_cut_short_is_refused(void **state)
 {
     (void)state;
-    Session s;
+    Seated s;
     Match again;
     Problem p;
     Bytes file = {0};
@@ -121,7 +121,7 @@ static void a_file_cut_short_is_refused(void **state)
 static void one_changed_letter_is_noticed(void **state)
 {
     (void)state;
-    Session s;
+    Seated s;
     Match again;
     Problem p;
     Bytes file = {0};
@@ -147,7 +147,7 @@ static void one_changed_letter_is_noticed(void **state)
 static void another_version_is_refused_in_words(void **state)
 {
     (void)state;
-    Session s;
+    Seated s;
     Match again;
     Bytes file = {0};
     record(5, 4, &s, &file);
@@ -175,11 +175,11 @@ static void another_version_is_refused_in_words(void **state)
 static void undone_choices_leave_no_trace(void **state)
 {
     (void)state;
-    Session s;
+    Seated s;
     Transcript a, b;
     MatchSetup setup = setup_for_test(&loaded_trekwar, 3);
     Match before;
-    session_init(&s, &loaded_trekwar);
+    seated_init(&s, &loaded_trekwar);
     transcript_begin(&a, loaded_trekwar.game, &setup, NULL);
     s.t.sink = &a.sink;
     match_begin(&s.t, &setup);
@@ -203,14 +203,14 @@ static void agreed_undos_are_recorded_and_replayed(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
-        Session s;
+        Seated s;
         Transcript tr;
         Match copy[4], again;
         Xoshiro policy;
         Problem p = {0};
         Bytes file = {0};
         MatchSetup setup = setup_for_test(&loaded_trekwar, seed);
-        session_init(&s, &loaded_trekwar);
+        seated_init(&s, &loaded_trekwar);
         transcript_begin(&tr, loaded_trekwar.game, &setup, NULL);
         s.t.sink = &tr.sink;
         match_begin(&s.t, &setup);

@@ -6,7 +6,7 @@
 
 typedef struct Scene {
     Loaded loaded;
-    Session s;
+    Seated s;
     Table *t;
     Listener told[VIEWER_COUNT];
     EventSink fan;                      // tells all three
@@ -67,7 +67,7 @@ static int setup(void **state)
     w->fan = (EventSink){fan_out, w};
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         listener_init(&w->told[v], v);
-    session_begin(&w->s, &w->loaded, 2, &w->fan);       // an even seed: the Federation opens
+    seated_begin(&w->s, &w->loaded, 2, &w->fan);       // an even seed: the Federation opens
     w->t = &w->s.t;
     assert_int_equal(w->t->m->asked, FEDERATION);
     assert_int_equal(w->t->m->question, QUESTION_EXCHANGE);

@@ -213,8 +213,8 @@ static void every_event_of_the_lists_can_be_told(void **state)
     (void)state;
     uint8_t owner[EVENT_COUNT] = {0};
     for (uint8_t g = 1; g < GAME_COUNT; g++) {
-        static Session s;
-        session_begin(&s, &loaded_games[g], 1, NULL);
+        static Seated s;
+        seated_begin(&s, &loaded_games[g], 1, NULL);
         for (uint8_t kind = 0; kind <= EVENT_OVER; kind++)
             assert_event(&s.t, kind);
         for (uint16_t kind = 0; kind < games[g]->event_count; kind++)
@@ -233,12 +233,12 @@ static void every_position_and_event_is_strict_json(void **state)
     Told *told = calloc(1, sizeof *told);
     for (uint8_t g = 1; g < GAME_COUNT; g++)
         for (uint64_t seed = 1; seed <= games_each(); seed++) {
-            static Session s;
+            static Seated s;
             Hearing hearing = {0};
             EventSink sink = {hear, &hearing};
             Xoshiro policy;
             xoshiro_seed(&policy, seed);
-            session_begin(&s, &loaded_games[g], seed, &sink);
+            seated_begin(&s, &loaded_games[g], seed, &sink);
             for (bool go_on = true; go_on;) {
                 go_on = !is_over(&s.t);
                 for (uint8_t v = 0; v < VIEWER_COUNT; v++)
@@ -266,12 +266,12 @@ static void what_a_seat_cannot_know_is_not_in_its_texts(void **state)
     Told *told = calloc(1, sizeof *told), *guess = calloc(1, sizeof *guess);
     for (uint8_t g = 1; g < GAME_COUNT; g++)
         for (uint64_t seed = 100; seed < 100 + games_each(); seed++) {
-            static Session s, dealt;
+            static Seated s, dealt;
             Xoshiro policy, chance;
             xoshiro_seed(&policy, seed);
             xoshiro_seed(&chance, ~seed);
-            session_begin(&s, &loaded_games[g], seed, NULL);
-            session_init(&dealt, &loaded_games[g]);
+            seated_begin(&s, &loaded_games[g], seed, NULL);
+            seated_init(&dealt, &loaded_games[g]);
             while (!is_over(&s.t)) {
                 SeatId seat = s.match.asked;
                 void (*const tell[])(Told *, const Table *, uint8_t) = {tell_view, tell_options};
@@ -295,7 +295,7 @@ static void tell_the_real_match(void *self)
 {
     Bytes out = {0};
     Json j;
-    Session *s = self;
+    Seated *s = self;
     json_begin(&j, put, &out);
     wire_view(&j, NULL, &s->t, 0);
 }
@@ -303,8 +303,8 @@ static void tell_the_real_match(void *self)
 static void a_real_match_is_never_told(void **state)
 {
     (void)state;
-    static Session s;
-    session_begin(&s, &loaded_games[1], 1, NULL);
+    static Seated s;
+    seated_begin(&s, &loaded_games[1], 1, NULL);
     assert_true(is_bug(tell_the_real_match, &s));
 }
 
@@ -313,11 +313,11 @@ static void a_real_match_is_never_told(void **state)
 static void the_form_of_an_event_an_option_and_a_card_is_this(void **state)
 {
     (void)state;
-    static Session s;
+    static Seated s;
     const Loaded *loaded = &loaded_games[GAME_TREKWAR];
     Told *told = calloc(1, sizeof *told);
     Json j;
-    session_begin(&s, loaded, 2, NULL);
+    seated_begin(&s, loaded, 2, NULL);
     json_begin(&j, put, &told->bytes);
     wire_event(&j, NULL, &s.t, &(Event){.kind = EVENT_SHUFFLE, .seat = 0, .from = 0}, SPECTATOR);
     bytes_add(&told->bytes, "", 1);

@@ -194,10 +194,10 @@ static void played_take(void *self, const Table *t, const Event *e)
 // Plays on from a copy with option `index` and then with every option of every further part.
 static void walk(const Table *from, SeatId seat, uint8_t index, const Played *before, Plays *plays)
 {
-    Session s;
+    Seated s;
     Played played = *before;
     played.sink = (EventSink){played_take, &played};
-    session_copy(&s, from, &played.sink);
+    seated_copy(&s, from, &played.sink);
     match_choose(&s.t, index);
     if (!played.whole && !is_over(&s.t) && s.t.m->asked == seat &&
         (s.t.m->question == QUESTION_ADD || s.t.m->question == QUESTION_COST)) {
@@ -299,11 +299,11 @@ static void the_solver_offers_what_the_ledger_allows(void **unused)
     Counts counts = {0};
     ForcedWatch watch = {.counts = &counts};
     watch.sink = (EventSink){forced_take, &watch};
-    Session s;
+    Seated s;
     for (uint64_t seed = 1; counts.positions < POSITIONS; seed++) {
         Xoshiro policy;
         xoshiro_seed(&policy, seed);
-        session_begin(&s, &loaded, seed, &watch.sink);
+        seated_begin(&s, &loaded, seed, &watch.sink);
         for (uint32_t choice = 0; !is_over(&s.t); choice++) {
             assert_true(choice < CHOICES_MAX);
             compare_forces(&s.t, seed, choice, &counts);

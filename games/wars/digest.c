@@ -1,4 +1,4 @@
-// digest.c — what happened since a player last chose, in a few sentences: who did what, battles, what was lost from where.
+// digest.c — what happened since a player last chose, in a few sentences: who did what, battles, what was lost where.
 #include "core/say.h"
 #include "games/wars/asks.h"
 

@@ -381,10 +381,10 @@ static void watch_init(Watch *w, const Watch *before)
 
 static void walk(const Table *t, uint8_t index, const Watch *before, Plays *plays)
 {
-    Session s;
+    Seated s;
     Watch w;
     watch_init(&w, before);
-    session_copy(&s, t, &w.sink);
+    seated_copy(&s, t, &w.sink);
     match_choose(&s.t, index);
     watch_look(&w, &s.t);
     if (w.whole) {
@@ -729,7 +729,7 @@ static void deck_make(Deck *deck, Xoshiro *policy)
     }
 }
 
-static void begin(Session *s, uint64_t seed, Xoshiro *policy, EventSink *sink)
+static void begin(Seated *s, uint64_t seed, Xoshiro *policy, EventSink *sink)
 {
     static Deck deck[SEAT_COUNT];
     MatchSetup setup = setup_for_test(&loaded, seed);
@@ -738,7 +738,7 @@ static void begin(Session *s, uint64_t seed, Xoshiro *policy, EventSink *sink)
         deck_make(&deck[seat], policy);
         setup.deck[seat] = &deck[seat];
     }
-    session_init(s, &loaded);
+    seated_init(s, &loaded);
     s->t.sink = sink;
     match_begin(&s->t, &setup);
 }
@@ -777,7 +777,7 @@ static void compare_some_plays(const Table *t, Xoshiro *sample)
 
 static void play_match(uint64_t seed)
 {
-    static Session s;
+    static Seated s;
     Xoshiro policy, sample;             // apart, so that a match is the same whatever is compared
     Spectator spectator = {.due = -1};
     spectator.sink = (EventSink){spectator_take, &spectator};
