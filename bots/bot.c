@@ -8,11 +8,11 @@
 static const BotGame *const bot_games[GAME_COUNT] = {[GAME_TREKWAR] = &bot_trekwar, [GAME_ENEMY] = &bot_enemy,
                                                      [GAME_WARS] = &bot_wars};
 
-// The first name of a level is its own, the others are what people ask for.
+// The first name of a level is its own, another is what it does: normal is greedy.
 static const struct {
     const char *name;
     BotLevel level;
-} names[] = {{"random", BOT_RANDOM}, {"greedy", BOT_GREEDY}, {"easy", BOT_RANDOM}, {"normal", BOT_GREEDY}};
+} names[] = {{"random", BOT_RANDOM}, {"easy", BOT_EASY}, {"normal", BOT_NORMAL}, {"greedy", BOT_NORMAL}};
 
 Bot *bot_new(BotLevel level, const Game *game, const CardSet *set, uint64_t seed)
 {
@@ -37,7 +37,10 @@ uint8_t bot_choose(Bot *bot, const Table *t)
     switch (bot->level) {
     case BOT_RANDOM:
         return random_choose(bot, t->options.count);
-    case BOT_GREEDY:
+    case BOT_EASY:
+        view_make(&bot->view, t, t->options.seat);
+        return easy_choose(bot, &t->options);
+    case BOT_NORMAL:
         view_make(&bot->view, t, t->options.seat);
         return greedy_choose(bot, &t->options);
     case BOT_NONE:

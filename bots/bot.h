@@ -13,7 +13,8 @@
 
 #include "core/view.h"
 
-typedef enum BotLevel { BOT_NONE, BOT_RANDOM, BOT_GREEDY, BOT_LEVEL_COUNT } BotLevel;
+// From the weakest to the strongest: clients list them in this order.
+typedef enum BotLevel { BOT_NONE, BOT_RANDOM, BOT_EASY, BOT_NORMAL, BOT_LEVEL_COUNT } BotLevel;
 
 // What a game tells bots that look ahead (bot.c has one for each game). Both are asked of matches that a
 // bot has dealt for itself.
@@ -23,6 +24,7 @@ typedef struct BotGame {
     // The option that completes a play begun at `question` without thinking long; -1: it is complete.
     int (*finish)(const Table *t, uint8_t question);
     uint8_t deals;                      // guesses of what is hidden, for each choice
+    uint8_t errs;                       // of 100 choices in so many the easy bot takes the second best for the best
     bool both;                          // it also answers for the other seat, until the play is complete
 } BotGame;
 
@@ -44,14 +46,18 @@ void bot_free(Bot *bot);
 // The index of an option of t->options. The seat asked is the bot's own.
 uint8_t bot_choose(Bot *bot, const Table *t);
 
-// Levels by name: "random" or "easy", "greedy" or "normal". BOT_NONE when there is none.
+// Levels by name: "random", "easy" and "normal", which may be called "greedy" too. BOT_NONE when there is none.
+#define BOT_LEVELS "random, easy and normal"
 BotLevel bot_level_find(Span name);
-const char *bot_level_name(BotLevel level);             // "greedy"
+const char *bot_level_name(BotLevel level);             // "normal"
 const char *bot_level_nearest(Span name);               // for "did you mean"; may be NULL
 
 // ---- for bots/ only ----
 uint8_t random_choose(Bot *bot, uint8_t count);
+uint8_t easy_choose(Bot *bot, const OptionList *options);
 uint8_t greedy_choose(Bot *bot, const OptionList *options);
+// How good each option is, added up over so many guesses of what is hidden.
+void greedy_score(Bot *bot, const OptionList *options, int deals, int32_t score[OPTION_MAX]);
 extern const BotGame bot_trekwar;
 extern const BotGame bot_enemy;
 extern const BotGame bot_wars;

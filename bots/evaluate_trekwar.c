@@ -272,4 +272,4 @@ static int finish_trekwar(const Table *t, uint8_t question)
 }
 
 // Eight guesses beat four in 54 of 100 games at half the speed.
-const BotGame bot_trekwar = {.evaluate = evaluate_trekwar, .finish = finish_trekwar, .deals = 8};
+const BotGame bot_trekwar = {.evaluate = evaluate_trekwar, .finish = finish_trekwar, .deals = 8, .errs = 10};

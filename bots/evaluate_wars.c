@@ -269,4 +269,4 @@ static int finish_wars(const Table *t, uint8_t question)
     }
 }
 
-const BotGame bot_wars = {.evaluate = evaluate_wars, .finish = finish_wars, .both = true, .deals = 4};
+const BotGame bot_wars = {.evaluate = evaluate_wars, .finish = finish_wars, .both = true, .deals = 4, .errs = 10};

@@ -1,4 +1,4 @@
-// greedy.c — the bot that tries every option on a few guesses of what is hidden, and takes the best.
+// greedy.c — the normal bot: it tries every option on a few guesses of what is hidden, and takes the best.
 //
 // It looks to the end of its own play and no further: what the other seat may answer is the judgement of
 // the game's evaluation, or of its `finish` where a play has to come off a stack first. All options of a
@@ -26,15 +26,21 @@ static int32_t try_option(Bot *bot, uint8_t index)
     return bot->knows->evaluate(t, asked->seat);
 }
 
-uint8_t greedy_choose(Bot *bot, const OptionList *options)
+void greedy_score(Bot *bot, const OptionList *options, int deals, int32_t score[OPTION_MAX])
 {
-    int32_t score[OPTION_MAX] = {0};
-    for (int deal = 0; deal < bot->knows->deals; deal++) {
+    memset(score, 0, OPTION_MAX * sizeof score[0]);
+    for (int deal = 0; deal < deals; deal++) {
         view_determinize(&bot->view, &bot->chance, &bot->dealt);
         check(bot->dealt.options.count == options->count);
         for (uint8_t i = 0; i < options->count; i++)
             score[i] += try_option(bot, i);
     }
+}
+
+uint8_t greedy_choose(Bot *bot, const OptionList *options)
+{
+    int32_t score[OPTION_MAX];
+    greedy_score(bot, options, bot->knows->deals, score);
     uint8_t best = 0;
     for (uint8_t i = 1; i < options->count; i++)
         if (score[i] > score[best])

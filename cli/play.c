@@ -139,7 +139,7 @@ static bool bot_option(const char *name)
 {
     if (bot_level_find(span_of(name)) != BOT_NONE || strcmp(name, "none") == 0)
         return true;
-    fail(EXIT_BAD_INPUT, "no bot \"%s\"%s; levels are easy, normal, and none for two people", name,
+    fail(EXIT_BAD_INPUT, "no bot \"%s\"%s; there are " BOT_LEVELS ", and none for two people", name,
          hint(bot_level_nearest(span_of(name))).text);
     return false;
 }
@@ -260,7 +260,7 @@ static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Pa
         session_person(l->s, person, !l->bot[person]);
     l->may_repeat = sitting != NULL;
     l->watch = sitting ? sitting->watch : NULL;
-    greet(l, seat, level);
+    greet(l, seat, bot_level_name(bot_level_find(span_of(level))));
     Answer answer = play(l, seat);
     if (sitting)
         sitting->again = answer == ANSWER_AGAIN;
@@ -390,7 +390,7 @@ int command_play(int argc, char **argv)
     const Flag flags[] = {
         {"--deck", &f.deck, NULL, "A  your deck; you sit where it belongs"},
         {"--vs", &f.vs, NULL, "B  the other deck"},
-        {"--bot", &f.bot, NULL, "LEVEL  easy, normal; none: two people at this keyboard"},
+        {"--bot", &f.bot, NULL, "LEVEL  random, easy or normal (usual); none: two people at this keyboard"},
         {"--seed", &f.seed, NULL, "N  the match's chance: a number, or 64 hexadecimal digits"},
         {"--first", &f.first, NULL, "SEAT  who opens"},
         {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},

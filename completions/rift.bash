@@ -5,8 +5,8 @@ _rift() {
         words='play replay scene sim check explain rules bench --help --version'
     else
         case $before in
-        --bot) words='easy normal none' ;;
-        --bots) words='random,random greedy,greedy greedy,random random,greedy' ;;
+        --bot) words='random easy normal none' ;;
+        --bots) words='random,random easy,easy normal,normal normal,random normal,easy easy,random' ;;
         --deck | --vs | --first) words='federation dominion' ;;
         --decks) words='1 2 3 4 5' ;;
         --edition) words='2005 2004' ;;

@@ -10,7 +10,7 @@ int main(void)
         return fprintf(stderr, "%s\n", error), 1;
     RiftTable *table = rift_begin(game, 7);
     while (rift_asked(table) != RIFT_NOBODY)
-        rift_choose(table, rift_bot_choice(table, "greedy"));
+        rift_choose(table, rift_bot_choice(table, "normal"));
     int winner;
     rift_result(table, &winner);
     puts(winner == RIFT_NOBODY ? "a draw" : winner == 0 ? "the first seat won" : "the second seat won");

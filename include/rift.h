@@ -79,7 +79,8 @@ RIFT_API bool rift_take_back(RiftTable *table, int seat);   // its last choice, 
 // back, those of others included; 0: there is none to go back to.
 RIFT_API int rift_undo(RiftTable *table, int seat);
 RIFT_API RiftResult rift_result(const RiftTable *table, int *winner);   // winner may be NULL
-RIFT_API int rift_bot_choice(RiftTable *table, const char *level);      // an index; -1: no such level, or over
+// What a bot would choose: an index; -1: no such level, or over. Levels are "random", "easy" and "normal".
+RIFT_API int rift_bot_choice(RiftTable *table, const char *level);
 
 // ---- seeing ----
 RIFT_API size_t rift_draw(const RiftTable *table, int viewer, char *text, size_t size);     // the table in text

@@ -355,7 +355,7 @@ static void measure_operations(Bench *b)
 
 static void measure_greedy(Bench *b)
 {
-    Bot *bot = bot_new(BOT_GREEDY, b->t.game, &b->loaded.set, 1);       // one bot for both seats: it has no memory
+    Bot *bot = bot_new(BOT_NORMAL, b->t.game, &b->loaded.set, 1);       // one bot for both seats: it has no memory
     double round[BENCH_ROUNDS];
     for (int r = 0; r < BENCH_ROUNDS; r++) {
         uint64_t decisions = 0;

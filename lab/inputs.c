@@ -195,7 +195,7 @@ void inputs_count(const Loaded *loaded, const Deck *const deck[SEAT_COUNT], uint
         rng_seed_number(&setup.rng, seed + i);
         c.s = session_new(&(SessionSetup){.game = loaded->game, .set = &loaded->set, .match = &setup, .undo = FEW});
         for (SeatId s = 0; s < SEAT_COUNT; s++)
-            c.bot[s] = bot_new(BOT_GREEDY, loaded->game, &loaded->set, seed + 2 * i + s);
+            c.bot[s] = bot_new(BOT_NORMAL, loaded->game, &loaded->set, seed + 2 * i + s);
         session_person(c.s, seat, true);
         game_play(&c);
         session_free(c.s);

@@ -628,12 +628,12 @@ static bool bot_named(Span name, BotLevel *ret_level)
     *ret_level = bot_level_find(name);
     if (*ret_level != BOT_NONE)
         return true;
-    fail(EXIT_BAD_INPUT, "no bot \"" SPAN_FORMAT "\"%s; there are random (easy) and greedy (normal)", SPAN_ARGS(name),
+    fail(EXIT_BAD_INPUT, "no bot \"" SPAN_FORMAT "\"%s; there are " BOT_LEVELS, SPAN_ARGS(name),
          hint(bot_level_nearest(name)).text);
     return false;
 }
 
-// "greedy,random": the first plays the first deck. One name: it plays both.
+// "normal,random": the first plays the first deck. One name: it plays both.
 static bool bots_seat(const char *text, SeatId first, BotLevel ret_level[SEAT_COUNT])
 {
     Span rest = span_of(text);
@@ -704,7 +704,7 @@ int command_sim(int argc, char **argv)
         {"--deck", &o.deck, NULL, "NAME  the first deck"},
         {"--vs", &o.vs, NULL, "NAME  the deck it plays against"},
         {"--decks", &o.decks, NULL, "K  of WARS: two random decks, the same as of 'rift bench wars --decks K'; 1 to 5"},
-        {"--bots", &o.bots, NULL, "X,Y  who plays them: random (easy) or greedy (normal)"},
+        {"--bots", &o.bots, NULL, "X,Y  who plays them: random (usual), easy or normal"},
         {"--games", &o.games, NULL, "N  how many games; 1000 unless said otherwise"},
         {"--seed", &o.seed, NULL, "N  of the run; 1 unless said otherwise"},
         {"--edition", &o.edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},

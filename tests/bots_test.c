@@ -3,7 +3,6 @@
 
 #include "tests/support.h"
 
-
 // A match that differs only in what `seat` cannot know: identities dealt anew within its labels.
 static void permute_hidden(Table *t, SeatId seat, Xoshiro *chance)
 {
@@ -36,12 +35,13 @@ static void bots_choose_alike_whatever_is_hidden(void **state)
     (void)state;
     Xoshiro chance;
     uint32_t compared = 0;
+    const Loaded *trekwar = &loaded_games[GAME_TREKWAR];
     xoshiro_seed(&chance, 4);
     for (BotLevel level = BOT_RANDOM; level < BOT_LEVEL_COUNT; level++) {
-        Bot *bot = bot_new(level, loaded_trekwar.game, &loaded_trekwar.set, 9);
+        Bot *bot = bot_new(level, trekwar->game, &trekwar->set, 9);
         Seated s, other;
         for (uint64_t seed = 1; seed <= 8; seed++) {
-            seated_begin(&s, &loaded_trekwar, seed, NULL);
+            seated_begin(&s, trekwar, seed, NULL);
             while (!is_over(&s.t)) {
                 seated_copy(&other, &s.t, NULL);
                 permute_hidden(&other.t, s.t.m->asked, &chance);
@@ -64,34 +64,60 @@ static void choosing_changes_nothing(void **state)
 {
     (void)state;
     Seated s, before;
-    Bot *bot = bot_new(BOT_GREEDY, loaded_trekwar.game, &loaded_trekwar.set, 1);
-    seated_begin(&s, &loaded_trekwar, 11, NULL);
+    const Loaded *trekwar = &loaded_games[GAME_TREKWAR];
+    Bot *bot = bot_new(BOT_NORMAL, trekwar->game, &trekwar->set, 1);
+    seated_begin(&s, trekwar, 11, NULL);
     while (!is_over(&s.t)) {
         seated_copy(&before, &s.t, NULL);
         uint8_t choice = bot_choose(bot, &s.t);
-        assert_true(match_equal(loaded_trekwar.game, s.t.m, before.t.m));
+        assert_true(match_equal(trekwar->game, s.t.m, before.t.m));
         match_choose(&s.t, choice);
     }
     bot_free(bot);
 }
 
-static void greedy_beats_random(void **state)
+// How many of so many matches the first level wins against the second, each seed from both sides.
+static int wins_of(BotLevel first, BotLevel second, const Loaded *loaded, int matches)
 {
-    (void)state;
-    int won = 0, games_played = 40;
-    Bot *greedy = bot_new(BOT_GREEDY, loaded_trekwar.game, &loaded_trekwar.set, 1);
-    Bot *chance = bot_new(BOT_RANDOM, loaded_trekwar.game, &loaded_trekwar.set, 2);
-    for (int i = 0; i < games_played; i++) {
+    int won = 0;
+    Bot *one = bot_new(first, loaded->game, &loaded->set, 1), *two = bot_new(second, loaded->game, &loaded->set, 2);
+    for (int i = 0; i < matches; i++) {
         Seated s;
         SeatId seat = (SeatId)(i % 2);
-        seated_begin(&s, &loaded_trekwar, (uint64_t)i / 2, NULL);      // each seed from both sides
+        seated_begin(&s, loaded, (uint64_t)i / 2, NULL);
         while (!is_over(&s.t))
-            match_choose(&s.t, bot_choose(s.t.m->asked == seat ? greedy : chance, &s.t));
+            match_choose(&s.t, bot_choose(s.t.m->asked == seat ? one : two, &s.t));
         won += s.match.result == RESULT_WIN && s.match.winner == seat;
     }
-    bot_free(greedy);
-    bot_free(chance);
-    assert_true(won >= games_played * 8 / 10);
+    bot_free(one);
+    bot_free(two);
+    return won;
+}
+
+// Coarsely, and with fixed seeds: it tells a level that has become another, not one that is a little weaker.
+static void each_level_beats_the_one_below(void **state)
+{
+    (void)state;
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        const Loaded *loaded = &loaded_games[g];
+        int matches = g == GAME_WARS ? 6 : 30;
+        assert_true(wins_of(BOT_EASY, BOT_RANDOM, loaded, matches) >= matches * 8 / 10);
+        assert_true(wins_of(BOT_EASY, BOT_NORMAL, loaded, matches) <= matches * 4 / 10);
+    }
+}
+
+static void levels_have_one_name_of_their_own(void **state)
+{
+    (void)state;
+    assert_string_equal(bot_level_name(BOT_RANDOM), "random");
+    assert_string_equal(bot_level_name(BOT_EASY), "easy");
+    assert_string_equal(bot_level_name(BOT_NORMAL), "normal");
+    for (BotLevel level = BOT_RANDOM; level < BOT_LEVEL_COUNT; level++) {
+        assert_int_equal(bot_level_find(span_of(bot_level_name(level))), level);
+        assert_non_null(strstr(BOT_LEVELS, bot_level_name(level)));
+    }
+    assert_int_equal(bot_level_find(span_of("greedy")), BOT_NORMAL);
+    assert_int_equal(bot_level_find(span_of("hard")), BOT_NONE);
 }
 
 int main(void)
@@ -99,7 +125,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_choose_alike_whatever_is_hidden),
         cmocka_unit_test(choosing_changes_nothing),
-        cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(each_level_beats_the_one_below),
+        cmocka_unit_test(levels_have_one_name_of_their_own),
     };
-    return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);
+    return cmocka_run_group_tests(tests, load_games, unload_games);
 }

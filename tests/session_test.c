@@ -328,7 +328,7 @@ static void a_session_with_few_positions_is_small(void **unused)
     size_t most = 0;
     for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 1 : 4); seed++) {
         Session *s = session_at(GAME_WARS, seed, 4);
-        Bot *bot = bot_new(BOT_GREEDY, s->game, s->set, seed);
+        Bot *bot = bot_new(BOT_NORMAL, s->game, s->set, seed);
         for (int i = 0; session_asked(s) >= 0 && i < 3000; i++)
             session_choose(s, bot_choose(bot, &s->table));
         most = session_bytes(s) > most ? session_bytes(s) : most;

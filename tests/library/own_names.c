@@ -54,7 +54,7 @@ static bool plays(const char *name, const char *folder)
     if (!game)
         return fprintf(stderr, "%s\n", text), false;
     RiftTable *match_of_bots = rift_begin(game, 7);
-    for (int choice; (choice = rift_bot_choice(match_of_bots, "greedy")) >= 0;)
+    for (int choice; (choice = rift_bot_choice(match_of_bots, "normal")) >= 0;)
         rift_choose(match_of_bots, choice);
     bool over = rift_result(match_of_bots, NULL) != RIFT_GOING;
     over = over && rift_draw(match_of_bots, 0, text, sizeof text) > 0 && rift_transcript(match_of_bots, NULL, 0) > 0;

@@ -226,8 +226,8 @@ async function wayTo(question, bot) {
 
 // To a choice for attrition, and there the card is damaged where it stands in the battle.
 async function wearDown(game) {
-    const { seed, choices } = await wayTo('attrition', 'greedy');
-    const { page, close } = await open({ query: `?game=${game.game}&seed=${seed}&bot=greedy` });
+    const { seed, choices } = await wayTo('attrition', 'normal');
+    const { page, close } = await open({ query: `?game=${game.game}&seed=${seed}&bot=normal` });
     const last = () => page.evaluate(() => window.told[window.told.length - 1]);
     for (const index of choices) {
         const before = await count(page);

@@ -1,8 +1,8 @@
 // parity.js PAGE RECORD_NATIVE [SEEDS]: the WebAssembly build plays exactly as the native one does.
 //
 // For every game and seed both play a match between random bots; transcript and event bytes (of each seat, of a
-// spectator, of somebody who sees everything) must be the same. Greedy bots, which deal and try out matches of their
-// own, are compared on fewer seeds.
+// spectator, of somebody who sees everything) must be the same. Easy and normal bots, which deal and try out matches of
+// their own, are compared on fewer seeds.
 import { spawn } from 'node:child_process';
 import { openPage, root, summary, test } from './support.js';
 
@@ -68,6 +68,7 @@ const { engine, games } = await openPage(page);
 for (const [game, name] of games.entries()) {
     const count = Math.ceil(Number(seeds) / (longer[name] ?? 1));
     await test(`${name}, random bots`, () => compareSeeds(engine, game, name, 'random', count));
-    await test(`${name}, greedy bots`, () => compareSeeds(engine, game, name, 'greedy', Math.ceil(count / 50)));
+    for (const bot of ['easy', 'normal'])
+        await test(`${name}, ${bot} bots`, () => compareSeeds(engine, game, name, bot, Math.ceil(count / 50)));
 }
 summary();

@@ -1,0 +1,22 @@
+// easy.c — the bot for a first match: greedy with short sight, and not always sure of what it sees.
+//
+// It guesses once what is hidden, where greedy guesses several times and so is not misled by one odd guess; and now and
+// then it takes the second best option for the best. A choice may be poor, but it is never senseless, as random's are.
+#include "bots/bot.h"
+
+uint8_t easy_choose(Bot *bot, const OptionList *options)
+{
+    int32_t score[OPTION_MAX];
+    int best = 0, second = -1;
+    bool errs = xoshiro_below(&bot->chance, 100) < bot->knows->errs;
+    greedy_score(bot, options, 1, score);
+    for (int i = 1; i < options->count; i++) {
+        if (score[i] > score[best]) {
+            second = best;
+            best = i;
+        } else if (second < 0 || score[i] > score[second]) {
+            second = i;
+        }
+    }
+    return (uint8_t)(errs && second >= 0 ? second : best);
+}
