@@ -1,11 +1,13 @@
 // play_show.c — the news, the table, the question and the rest of what a person gets to see.
 #include "cli/play_show.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "cli/play_answers.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
+#include "cli/wrap.h"
 
 // Equal lines in a row ("takes up a card") are one line with their number.
 void show_log(const Session *s, uint32_t from, uint8_t viewer)
@@ -97,7 +99,7 @@ void show_card(const CardSet *set, DefId def)
     Span rest = span_of(set->def[def].text);
     while (rest.size > 0) {
         Span line = span_line(&rest);
-        printf("     " SPAN_FORMAT "\n", SPAN_ARGS(line));
+        print_wrapped(stdout, line, terminal_is_out() ? terminal_width() : INT_MAX, 5);
     }
 }
 

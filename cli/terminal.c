@@ -8,6 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+enum { WIDTH_UNKNOWN = 80, WIDTH_MIN = 40 };     // narrower, nothing could be read any more
+
 bool terminal_is_out(void) { return isatty(STDOUT_FILENO); }
 bool terminal_is_person(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
 
@@ -38,6 +40,18 @@ void screen_clear(void)
 {
     if (terminal_is_out())
         fputs("\033[H\033[2J\033[3J", stdout);
+}
+
+int terminal_width(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col < WIDTH_MIN ? WIDTH_MIN : size.ws_col;
+    const char *columns = getenv("COLUMNS");
+    int32_t number;
+    if (!columns || !span_number(span_of(columns), &number) || number <= 0 || number > UINT16_MAX)
+        return WIDTH_UNKNOWN;
+    return number < WIDTH_MIN ? WIDTH_MIN : (int)number;
 }
 
 bool line_is_waiting(int milliseconds)

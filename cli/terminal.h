@@ -19,6 +19,8 @@ bool terminal_is_out(void);                 // standard output is a terminal
 bool terminal_is_person(void);              // input is one too: somebody can be asked to press Enter
 unsigned terminal_width(void);              // columns for prose, 40 to 100; 80 if nobody can tell
 void screen_clear(void);                    // also what was scrolled away; nothing if not on a terminal
+// Characters in a line of the terminal as it is now, else as COLUMNS says, else 80; never below 40.
+int terminal_width(void);
 
 enum { LINE_BYTES = 512 };
 typedef enum LineStatus { LINE_GOOD, LINE_END, LINE_TOO_LONG, LINE_NOT_TEXT } LineStatus;
