@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/diagnose.h"
+#include "cli/line.h"
 #include "cli/options.h"
 #include "cli/play_prompt.h"
 #include "cli/play_watch.h"
@@ -201,7 +202,8 @@ static void greet(const Local *l, SeatId seat, const char *level)
 // Two people at one keyboard: the other's cards leave the screen before the next one looks.
 static bool cover(Local *l, SeatId seat)
 {
-    char buffer[LINE_BYTES];
+    char buffer[LINE_BYTES], prompt[80];
+    Text text = text_in(prompt, sizeof prompt);
     Span line;
     if (!l->two_people || l->shown_to == seat)
         return true;
@@ -211,10 +213,14 @@ static bool cover(Local *l, SeatId seat)
         return true;
     }
     screen_clear();
-    printf("Pass the keyboard to %s, press Enter ", seat_title(l->s->game, seat));
-    bool good = line_read(buffer, &line) != LINE_END;
+    line_forget();
+    text_format(&text, "Pass the keyboard to %s, press Enter", seat_title(l->s->game, seat));
+    LineStatus status;
+    while ((status = line_ask(prompt, NULL, buffer, &line)) == LINE_INTERRUPTED)
+        if (prompt_leaves(l))
+            return false;
     screen_clear();
-    return good;
+    return status != LINE_END;
 }
 
 static Answer play_on(Local *l, SeatId seat)
@@ -397,7 +403,7 @@ int command_play(int argc, char **argv)
         {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
         {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
         {"--watch", NULL, &f.watch, "load changed card files again, for the next match"},
-        {"--plain", NULL, &f.plain, "lines only, nothing drawn over (the only way for now)"},
+        {"--plain", NULL, &f.plain, "lines only, nothing drawn over; typed lines are not edited"},
     };
     const Command command = {"play", "GAME", "Play at this terminal, against a bot or a friend.", flags,
                              COUNT_OF(flags), "Inside, ? lists the commands: why, card, undo, save and others."};
@@ -415,6 +421,8 @@ int command_play(int argc, char **argv)
                     f.vs ? "--vs" : f.seed ? "--seed" : f.first ? "--first" : "--edition");
     if (f.resume && f.scene)
         return fail(EXIT_USAGE, "either --resume or --scene");
+    if (f.plain)
+        line_plain();
     if (!bot_option(f.bot))
         return EXIT_BAD_INPUT;
     if (f.resume && f.watch)

@@ -3,8 +3,10 @@
 
 #include <stdio.h>
 
-#include "cli/play_answers.h"
 #include "cli/guide.h"
+#include "cli/line.h"
+#include "cli/play_answers.h"
+#include "cli/play_complete.h"
 #include "cli/play_show.h"
 #include "cli/play_stops.h"
 #include "cli/play_watch.h"
@@ -352,16 +354,17 @@ static Answer run_offer(Prompt *p, Span argument)
         puts("The bot agrees to no draw; \"concede\" gives the match up.");
         return ANSWER_NONE;
     }
-    char buffer[LINE_BYTES];
-    Span line;
+    char words[80];
+    Text question = text_in(words, sizeof words);
+    bool yes;
     if (terminal_is_person())
         screen_clear();                 // the other's cards are not for whoever answers
+    line_forget();                      // nor what the other has typed
     p->l->shown_to = SEAT_NOBODY;
-    printf("%s, do you agree to a draw? yes or no> ", seat_title(p->s->game, seat_other(p->seat)));
-    LineStatus status = line_read(buffer, &line);
-    if (status == LINE_END)
+    text_format(&question, "%s, do you agree to a draw?", seat_title(p->s->game, seat_other(p->seat)));
+    if (line_confirm(words, &yes) == LINE_END)
         return ANSWER_INPUT_ENDS;
-    if (status == LINE_GOOD && (span_is_word(line, "yes") || span_is_word(line, "y"))) {
+    if (yes) {
         session_call(p->s, ENTRY_DRAW, p->seat);
         return given(p);
     }
@@ -412,6 +415,15 @@ static Answer run_again(Prompt *p, Span argument)
     return ANSWER_AGAIN;
 }
 
+bool prompt_leaves(const Local *l)
+{
+    bool yes;
+    if (!terminal_is_person() || s->match.result != RESULT_NONE)
+        return true;
+    LineStatus status = line_confirm("Leave the match?", &yes);
+    return yes || status == LINE_END || status == LINE_INTERRUPTED;
+}
+
 static Answer run_quit(Prompt *p, Span argument)
 {
     (void)p, (void)argument;
@@ -448,6 +460,23 @@ static const PromptCommand commands[] = {
     {"exit", NULL, NULL, run_quit, ALWAYS},
 };
 
+static bool has_sense(const Prompt *p, const PromptCommand *c)
+{
+    bool over = p->s->match.result != RESULT_NONE;
+    return c->help && (!over || c->when == ALWAYS) && (c->run != run_offer || p->l->two_people) &&
+           (c->run != run_pass || is_verb(p->s->game, span_of("pass"))) && (c->when != WITH_STOPS || has_stops(p)) &&
+           (c->run != run_again || (over && p->l->may_repeat));
+}
+
+bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const char **ret_argument)
+{
+    if (index >= COUNT_OF(commands))
+        return false;
+    *ret_word = has_sense(p, &commands[index]) ? commands[index].word : NULL;
+    *ret_argument = commands[index].argument;
+    return true;
+}
+
 static void print_help(const Prompt *p)
 {
     bool over = p->s->match.result != RESULT_NONE;
@@ -459,11 +488,8 @@ static void print_help(const Prompt *p)
     }
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         const PromptCommand *c = &commands[i];
-        if (!c->help || (over && c->when != ALWAYS) || (c->run == run_offer && !p->l->two_people) ||
-            (c->run == run_pass && !is_verb(p->s->game, span_of("pass"))) || (c->when == WITH_STOPS && !has_stops(p)) ||
-            (c->run == run_again && !(over && p->l->may_repeat)))
-            continue;
-        printf("  %-8s %-11s  %s\n", c->word, c->argument, c->help);
+        if (has_sense(p, c))
+            printf("  %-8s %-11s  %s\n", c->word, c->argument, c->help);
     }
 }
 
@@ -558,12 +584,6 @@ static Answer take_line(Prompt *p, Span line)
     return ANSWER_NONE;
 }
 
-static void put_prompt(void)
-{
-    printf("%s>%s ", style(STYLE_BOLD), style(STYLE_PLAIN));
-    fflush(stdout);
-}
-
 static void look_at_files(Local *l)
 {
     if (l->watch)
@@ -571,20 +591,17 @@ static void look_at_files(Local *l)
 }
 
 // On a terminal changed files are told of while the prompt waits: whoever edits a card sees at once what becomes of it.
-static void wait_watching(Local *l)
+static bool look_while_waiting(void *self)
 {
-    enum { BETWEEN_LOOKS = 500 };               // milliseconds
-    while (l->watch && terminal_is_person() && !line_is_waiting(BETWEEN_LOOKS))
-        if (watch_look(l->watch, "\n"))
-            put_prompt();
+    const Prompt *p = self;
+    return watch_look(p->l->watch, "\n");
 }
 
 // One line, with what is wrong with it said. When nobody types, the line is shown behind the prompt.
-static LineStatus prompt_line(Local *l, char buffer[LINE_BYTES], Span *ret_line)
+static LineStatus prompt_line(Prompt *p, char buffer[LINE_BYTES], Span *ret_line)
 {
-    put_prompt();
-    wait_watching(l);
-    LineStatus status = line_read(buffer, ret_line);
+    const LineHelp help = {.complete = prompt_complete, .idle = p->l->watch ? look_while_waiting : NULL, .self = p};
+    LineStatus status = line_ask(">", &help, buffer, ret_line);
     if (!terminal_is_person() && status == LINE_GOOD)
         printf("%.*s%s", (int)cut_at(*ret_line, 80), ret_line->at, ret_line->size > 80 ? "…" : "");
     if (!terminal_is_person() || status == LINE_END)
@@ -607,9 +624,11 @@ Answer prompt_question(Local *l, SeatId seat)
         char buffer[LINE_BYTES];
         Span line;
         look_at_files(l);
-        LineStatus status = prompt_line(l, buffer, &line);
+        LineStatus status = prompt_line(&p, buffer, &line);
         if (status == LINE_END)
             return ANSWER_INPUT_ENDS;
+        if (status == LINE_INTERRUPTED)
+            answer = prompt_leaves(l) ? ANSWER_LEAVE : ANSWER_NONE;
         if (status == LINE_GOOD)
             answer = take_line(&p, line);
         if (answer != ANSWER_NONE)
@@ -647,8 +666,8 @@ Answer prompt_end(Local *l, SeatId seat)
         char buffer[LINE_BYTES];
         Span line;
         look_at_files(l);
-        LineStatus status = terminal_is_person() ? prompt_line(l, buffer, &line) : line_read(buffer, &line);
-        if (status == LINE_END || (status != LINE_GOOD && !terminal_is_person()))
+        LineStatus status = terminal_is_person() ? prompt_line(&p, buffer, &line) : line_read(buffer, &line);
+        if (status == LINE_END || status == LINE_INTERRUPTED || (status != LINE_GOOD && !terminal_is_person()))
             return ANSWER_LEAVE;
         if (status == LINE_GOOD)
             answer = end_line(&p, line);

@@ -13,6 +13,12 @@ typedef enum Answer {
     ANSWER_INPUT_ENDS,
 } Answer;
 
+// Whether a person who wants to leave means it: asked at a terminal while the match goes on. Ctrl-C and Ctrl-D are yes.
+bool prompt_leaves(const Local *l);
+// The commands by index, for Tab; *ret_word is NULL for one that has no sense now or is another name of one. False: no
+// more of them.
+struct Prompt;
+bool prompt_command(const struct Prompt *p, size_t index, const char **ret_word, const char **ret_argument);
 // Puts the present question to the seat until it is answered.
 Answer prompt_question(Local *l, SeatId seat);
 // After the end: what this seat has not read yet, the result, and a last chance to save or take back.

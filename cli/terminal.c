@@ -2,7 +2,6 @@
 #include "cli/terminal.h"
 
 #include <ctype.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -52,32 +51,6 @@ int terminal_width(void)
     if (!columns || !span_number(span_of(columns), &number) || number <= 0 || number > UINT16_MAX)
         return WIDTH_UNKNOWN;
     return number < WIDTH_MIN ? WIDTH_MIN : (int)number;
-}
-
-bool line_is_waiting(int milliseconds)
-{
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    return poll(&input, 1, milliseconds) != 0;
-}
-
-LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line)
-{
-    size_t size = 0, bad;
-    bool too_long = false;
-    int c;
-    fflush(stdout);
-    while ((c = getchar()) != EOF && c != '\n') {
-        if (size < LINE_BYTES)
-            buffer[size++] = (char)c;
-        else
-            too_long = true;
-    }
-    *ret_line = span_trim((Span){buffer, size});
-    if (c == EOF && size == 0)
-        return LINE_END;
-    if (too_long)
-        return LINE_TOO_LONG;
-    return text_is_clean(buffer, size, &bad) ? LINE_GOOD : LINE_NOT_TEXT;
 }
 
 // ---- log lines ----

@@ -1,7 +1,6 @@
-// terminal.h — lines in, a little colour out, and the same text without colour when nobody is looking.
+// terminal.h — a little colour out, and the same text without colour when nobody is looking; line.h reads lines.
 //
-// Colour and clearing are used only on a terminal, and colour not if NO_COLOR is set. Lines are read into
-// a bounded buffer; a line that is too long or is not text is swallowed whole and reported, never cut.
+// Colour and clearing are used only on a terminal, and colour not if NO_COLOR is set.
 
 #ifndef RIFT_CLI_TERMINAL_H
 #define RIFT_CLI_TERMINAL_H
@@ -21,12 +20,6 @@ unsigned terminal_width(void);              // columns for prose, 40 to 100; 80 
 void screen_clear(void);                    // also what was scrolled away; nothing if not on a terminal
 // Characters in a line of the terminal as it is now, else as COLUMNS says, else 80; never below 40.
 int terminal_width(void);
-
-enum { LINE_BYTES = 512 };
-typedef enum LineStatus { LINE_GOOD, LINE_END, LINE_TOO_LONG, LINE_NOT_TEXT } LineStatus;
-bool line_is_waiting(int milliseconds);     // whether there is input to read, or its end, within this time
-// Reads one line of standard input without its end; a last line without an end is a line too.
-LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line);
 
 // One event as a line for people, as this viewer may read it: names of seats get capitals. Nothing for
 // events that the viewer is not told or that say nothing.

@@ -1,0 +1,28 @@
+// complete.h — what could become of a line that somebody has begun to type.
+//
+// Candidates are whole lines ("card Deep Space Nine"): a line of a game is more often a sentence than a word.
+
+#ifndef RIFT_CLI_COMPLETE_H
+#define RIFT_CLI_COMPLETE_H
+
+#include "core/text.h"
+
+enum { CANDIDATES_MAX = 64, CANDIDATE_BYTES = 192 };
+
+typedef struct Candidates {
+    Span typed;                         // the line up to the cursor
+    unsigned count;                     // different ones; of those beyond CANDIDATES_MAX only the number is known
+    char line[CANDIDATES_MAX][CANDIDATE_BYTES];
+    uint8_t lead[CANDIDATES_MAX];       // bytes of the line that are the lead
+    size_t common;                      // all begin with so many bytes of the first one, capitals aside
+} Candidates;
+
+// `lead` (a command: a few bytes) and `words` together are a line. It is taken if it begins with what was typed,
+// capitals aside, and is new.
+void candidate_offer(Candidates *c, const char *lead, const char *words);
+// A candidate without its lead: what to show of it in a list.
+const char *candidate_words(const Candidates *c, unsigned index);
+// What to put in place of what was typed: what all candidates have in common. False: it is there already.
+bool candidate_common(const Candidates *c, Span *ret_line);
+
+#endif

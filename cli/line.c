@@ -1,0 +1,92 @@
+// line.c — asking for a line: which way it is read, and the ways that need no editor.
+#include "cli/line.h"
+
+#include <stdio.h>
+
+#include "cli/line_wait.h"
+#include "cli/terminal.h"
+
+LineStatus line_judge(const char *data, size_t size, char buffer[LINE_BYTES], Span *ret_line)
+{
+    size_t bad, kept = size < LINE_BYTES ? size : LINE_BYTES;
+    if (data != buffer)
+        memcpy(buffer, data, kept);
+    *ret_line = span_trim((Span){buffer, kept});
+    if (size > LINE_BYTES)
+        return LINE_TOO_LONG;
+    return text_is_clean(buffer, size, &bad) ? LINE_GOOD : LINE_NOT_TEXT;
+}
+
+LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line)
+{
+    size_t size = 0;
+    int c;
+    fflush(stdout);
+    while ((c = getchar()) != EOF && c != '\n') {
+        if (size < LINE_BYTES)
+            buffer[size] = (char)c;
+        size++;
+    }
+    LineStatus status = line_judge(buffer, size, buffer, ret_line);
+    return c == EOF && size == 0 ? LINE_END : status;
+}
+
+static void put_prompt(const char *prompt)
+{
+    printf("%s%s%s ", style(STYLE_BOLD), prompt, style(STYLE_PLAIN));
+    fflush(stdout);
+}
+
+// At a terminal that edits the line itself: there is something to read when the line is whole.
+static LineStatus ask_plainly(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line)
+{
+    bool has_idle = help && help->idle;
+    Waited waited;
+    put_prompt(prompt);
+    wait_begin(false);
+    while ((waited = wait_input(has_idle ? LINE_IDLE_MS : -1)) == WAITED_IDLE)
+        if (help->idle(help->self))
+            put_prompt(prompt);
+    wait_end();
+    if (waited != WAITED_INTERRUPT)
+        return line_read(buffer, ret_line);
+    putchar('\n');
+    *ret_line = (Span){buffer, 0};
+    return LINE_INTERRUPTED;
+}
+
+static bool is_plain;
+
+void line_plain(void) { is_plain = true; }
+
+LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line)
+{
+    if (!terminal_is_person()) {
+        put_prompt(prompt);
+        return line_read(buffer, ret_line);
+    }
+    return (line_can_edit() && !is_plain ? line_edit : ask_plainly)(prompt, help, buffer, ret_line);
+}
+
+LineStatus line_confirm(const char *question, bool *ret_yes)
+{
+    char buffer[LINE_BYTES], prompt[160];
+    Span line;
+    Text text = text_in(prompt, sizeof prompt);
+    text_format(&text, "%s yes or no>", question);
+    LineStatus status = line_ask(prompt, NULL, buffer, &line);
+    if (status == LINE_END)
+        putchar('\n');
+    *ret_yes = status == LINE_GOOD && (span_is_word(line, "yes") || span_is_word(line, "y"));
+    return status;
+}
+
+#if !RIFT_EDITING
+bool line_can_edit(void) { return false; }
+void line_forget(void) {}
+
+LineStatus line_edit(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line)
+{
+    return ask_plainly(prompt, help, buffer, ret_line);
+}
+#endif

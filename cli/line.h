@@ -1,0 +1,43 @@
+// line.h — one line from whoever is asked: typed and edited at a terminal, or read from a pipe.
+//
+// A person gets the keys of other programs: arrows, the lines typed before, Tab; Ctrl-C is an answer (LINE_INTERRUPTED)
+// and ends nothing, Ctrl-D on an empty line is the end of input. Where libedit was not there at build time, or the
+// terminal can't move its cursor, the terminal's own line is read; only the keys and Tab are missing then.
+//
+// Lines go into a bounded buffer; one that is too long or is not text is swallowed whole and reported, never cut.
+
+#ifndef RIFT_CLI_LINE_H
+#define RIFT_CLI_LINE_H
+
+#include "cli/complete.h"
+#include "core/text.h"
+
+enum { LINE_BYTES = 512 };
+typedef enum LineStatus { LINE_GOOD, LINE_END, LINE_TOO_LONG, LINE_NOT_TEXT, LINE_INTERRUPTED } LineStatus;
+
+// What helps a person while typing; each part may be NULL.
+typedef struct LineHelp {
+    void (*complete)(void *self, Candidates *to);       // offers what could become of to->typed (candidate_offer)
+    bool (*idle)(void *self);           // called twice a second while the prompt waits; true: it has printed lines
+    void *self;
+} LineHelp;
+
+// Asks for a line; a blank follows the prompt. With `help` the line is remembered for the arrow keys; NULL: a passing
+// question. From a pipe it prints the prompt and reads.
+LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line);
+// "Leave the match?": asks for yes or no; whatever is not yes is no. The status is that of line_ask.
+LineStatus line_confirm(const char *question, bool *ret_yes);
+// From now on lines are read as the terminal gives them, without keys of ours: what is read aloud is not drawn twice.
+void line_plain(void);
+// Nothing that was typed can be brought back: somebody else comes to the keyboard.
+void line_forget(void);
+// Reads one line of standard input without its end; a last line without an end is a line too.
+LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line);
+
+// ---- for line.c and line_edit.c ----
+enum { LINE_IDLE_MS = 500 };
+LineStatus line_judge(const char *data, size_t size, char buffer[LINE_BYTES], Span *ret_line);
+bool line_can_edit(void);               // built with libedit, and on a terminal that can move its cursor
+LineStatus line_edit(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line);
+
+#endif

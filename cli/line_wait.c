@@ -1,0 +1,122 @@
+// line_wait.c — signals noted by a handler, and a wait that ends with them.
+#include "cli/line_wait.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sys/select.h>
+#include <unistd.h>
+
+#include "core/base.h"
+
+// Ctrl-C comes first: it is handled whether or not the terminal is ours.
+static const int signals[] = {SIGINT, SIGWINCH, SIGCONT, SIGTSTP, SIGTERM, SIGHUP, SIGQUIT};
+static struct sigaction before[COUNT_OF(signals)];
+static volatile sig_atomic_t came[COUNT_OF(signals)];
+static volatile sig_atomic_t is_waiting;
+static sigset_t mask_before;
+static size_t handled;                          // so many of the list
+static size_t leave_by;                         // the one that WAITED_LEAVE stands for
+
+static void note(int signal)
+{
+    for (size_t i = 0; i < COUNT_OF(signals); i++) {
+        if (signals[i] != signal)
+            continue;
+        if (signal == SIGINT && came[i] && !is_waiting) {       // nobody answered the first one
+            const struct sigaction usual = {.sa_handler = SIG_DFL};
+            sigaction(signal, &usual, NULL);
+            raise(signal);
+        }
+        came[i] = 1;
+    }
+}
+
+// What was ignored when the program began (as under nohup) stays ignored.
+static void handle(size_t i)
+{
+    struct sigaction ours = {.sa_handler = note, .sa_flags = SA_RESTART};
+    sigemptyset(&ours.sa_mask);
+    sigaction(signals[i], NULL, &before[i]);
+    if (before[i].sa_handler != SIG_IGN)
+        sigaction(signals[i], &ours, NULL);
+}
+
+void wait_begin(bool holds_terminal)
+{
+    sigset_t held;
+    handled = holds_terminal ? COUNT_OF(signals) : 1;
+    sigemptyset(&held);
+    for (size_t i = 0; i < handled; i++)
+        sigaddset(&held, signals[i]);
+    sigprocmask(SIG_BLOCK, &held, &mask_before);
+    for (size_t i = 1; i < handled; i++) {
+        came[i] = 0;
+        handle(i);
+    }
+    static bool once;
+    if (!once)
+        handle(0);                              // for good
+    once = true;
+    is_waiting = 1;
+}
+
+void wait_end(void)
+{
+    for (size_t i = 1; i < handled; i++)
+        sigaction(signals[i], &before[i], NULL);
+    is_waiting = 0;
+    sigprocmask(SIG_SETMASK, &mask_before, NULL);
+}
+
+static bool take(size_t i)
+{
+    bool taken = came[i];
+    came[i] = 0;
+    return taken;
+}
+
+static bool take_signal(Waited *ret_waited)
+{
+    static const Waited kinds[COUNT_OF(signals)] = {WAITED_INTERRUPT, WAITED_RESIZE, WAITED_RESUME,
+                                                    WAITED_LEAVE, WAITED_LEAVE, WAITED_LEAVE, WAITED_LEAVE};
+    for (size_t i = 0; i < handled; i++)
+        if (take(i)) {
+            *ret_waited = kinds[i];
+            leave_by = i;
+            return true;
+        }
+    return false;
+}
+
+Waited wait_input(int milliseconds)
+{
+    const struct timespec limit = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+    Waited waited;
+    for (;;) {
+        fd_set input;
+        if (take_signal(&waited))
+            return waited;
+        FD_ZERO(&input);
+        FD_SET(STDIN_FILENO, &input);
+        int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, &mask_before);
+        if (ready == 0)
+            return WAITED_IDLE;
+        if (ready > 0 || errno != EINTR)        // an error of the input is found by reading it
+            return WAITED_INPUT;
+    }
+}
+
+void wait_obey(void)
+{
+    const struct sigaction usual = {.sa_handler = SIG_DFL};
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, signals[leave_by]);
+    sigaction(signals[leave_by], &usual, NULL);
+    raise(signals[leave_by]);
+    sigprocmask(SIG_UNBLOCK, &one, NULL);       // here it stops or ends
+    sigprocmask(SIG_BLOCK, &one, NULL);
+    struct sigaction kept = before[leave_by];
+    handle(leave_by);
+    before[leave_by] = kept;
+}

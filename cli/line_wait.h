@@ -1,0 +1,27 @@
+// line_wait.h — waiting for input, and for the signals that come instead of it.
+//
+// Between wait_begin and wait_end signals are held back and let through only while wait_input waits: none is lost
+// between a look and a wait, and none interrupts anything else. Ctrl-C while nobody is asked (a bot thinks) is kept for
+// the next question; a second one ends the program as usual.
+
+#ifndef RIFT_CLI_LINE_WAIT_H
+#define RIFT_CLI_LINE_WAIT_H
+
+#include <stdbool.h>
+
+typedef enum Waited {
+    WAITED_INPUT,           // there is something to read, or its end
+    WAITED_IDLE,            // nothing came in time
+    WAITED_INTERRUPT,       // Ctrl-C
+    WAITED_RESIZE,          // the terminal has another size
+    WAITED_LEAVE,           // stop or end: put the terminal back, then wait_obey
+    WAITED_RESUME,          // going on after a stop: somebody else has had the terminal
+} Waited;
+
+// `holds_terminal`: its settings are ours while we wait, so the last three are reported; else Ctrl-C alone.
+void wait_begin(bool holds_terminal);
+Waited wait_input(int milliseconds);        // below 0: for ever
+void wait_obey(void);                       // what the signal asks for; returns if it was a stop, when that is over
+void wait_end(void);
+
+#endif

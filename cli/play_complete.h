@@ -1,0 +1,10 @@
+// play_complete.h — what Tab offers a person who is asked: options, commands, and what belongs behind a command.
+
+#ifndef RIFT_CLI_PLAY_COMPLETE_H
+#define RIFT_CLI_PLAY_COMPLETE_H
+
+#include "cli/complete.h"
+
+void prompt_complete(void *prompt, Candidates *to);     // of a Prompt (play_words.h)
+
+#endif

@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+"""tests/cli/terminal.py RIFT: what a person at a terminal types, and what comes out, over a pseudo-terminal.
+
+Run from the root of the tree, by tests/cli/run. A failed test prints what was awaited and what came; the last line is
+"N passed, N failed".
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import shutil
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+RIFT = os.path.realpath(sys.argv[1])
+PATIENCE = 20               # seconds for an answer: sanitizers are slow, and the machine may be busy
+UP, LEFT = '\x1b[A', '\x1b[D'
+CTRL_C, CTRL_D, CTRL_U, CTRL_Z = '\x03', '\x04', '\x15', '\x1a'
+passed = failed = 0
+
+
+def report(name, good, awaited='', came=''):
+    global passed, failed
+    if good:
+        passed += 1
+        return
+    failed += 1
+    print(f'FAILED {name}: awaited {awaited!r}; output ends:\n    {came[-600:]!r}')
+
+
+class Terminal:
+    """A match at a terminal of its own. `type` and `sees` are the person."""
+
+    def __init__(self, *arguments, columns=80, **environment):
+        self.came = ''                  # since the last thing awaited, without codes that move the cursor
+        self.raw = b''
+        self.patience = PATIENCE        # less, once something has gone wrong
+        self.screen, child = pty.openpty()
+        self.resize(columns)
+        self.settings = termios.tcgetattr(child)
+        environment = {**os.environ, 'TERM': 'xterm', 'HOME': '/nonexistent', 'LC_ALL': 'C', **environment}
+        if not environment.get('NO_COLOR'):
+            environment.pop('NO_COLOR', None)
+        self.process = os.fork()
+        if self.process == 0:
+            os.setsid()
+            fcntl.ioctl(child, termios.TIOCSCTTY, 0)
+            for number in (0, 1, 2):
+                os.dup2(child, number)
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
+                signal.signal(number, signal.SIG_DFL)       # whoever runs the tests may have had them ignored
+            os.execve(RIFT, ['rift', 'play', *arguments], environment)
+        self.child = child              # kept open: its settings are looked at when the program is gone
+
+    def resize(self, columns):
+        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack('HHHH', 24, columns, 0, 0))
+
+    def read(self, seconds):
+        if select.select([self.screen], [], [], seconds)[0]:
+            self.raw += os.read(self.screen, 65536)
+            text = self.raw.decode('utf-8', 'replace')
+            self.came = re.sub(r'\x1b\[[0-9;]*[A-Za-z]', '', text)
+
+    def type(self, text):
+        os.write(self.screen, text if isinstance(text, bytes) else text.encode())
+
+    def sees(self, name, pattern):
+        """Waits until the pattern comes; what came up to then is not looked at again."""
+        end = time.monotonic() + self.patience
+        while not re.search(pattern, self.came, re.S) and time.monotonic() < end:
+            self.read(0.1)
+        found = re.search(pattern, self.came, re.S)
+        self.patience = PATIENCE if found else 1
+        report(name, found, pattern, self.came)
+        seen, self.came, self.raw = self.came, '', b''
+        return seen
+
+    def ends(self, name, code=0):
+        end = time.monotonic() + self.patience
+        process = status = 0
+        while process == 0 and time.monotonic() < end:
+            self.read(0.05)
+            process, status = os.waitpid(self.process, os.WNOHANG)
+        if process == 0:
+            os.kill(self.process, signal.SIGKILL)
+            os.waitpid(self.process, 0)
+        report(name, process and os.waitstatus_to_exitcode(status) == code, f'exit {code}', self.came)
+        report(name + ', and the terminal is as it was', termios.tcgetattr(self.child) == self.settings)
+        os.close(self.child)
+        os.close(self.screen)
+
+
+def typing():
+    t = Terminal('trekwar', '--seed', '1', NO_COLOR='1')
+    seen = t.sees('a prompt', r'\n> $')
+    report('no colour if it is not wanted', '\x1b[1m' not in seen)
+    t.type('ca\t')
+    t.sees('Tab completes a command', 'card $')
+    t.type('deep\t')
+    t.sees('Tab completes a title', 'Deep Space Nine$')
+    t.type('\r')
+    t.sees('it is understood', r'Deep Space Nine \[FU01\].*\n> $')
+    t.type('card kl\t')
+    t.sees('Tab goes as far as it is sure', 'Klingon $')
+    t.type('\t')
+    t.sees('Tab lists the rest', r"\nKlingon B'rel Class +Klingon Vor'cha Class.*\n\r*> card Klingon $")
+    t.type('xyz\t')
+    t.sees('nothing to complete', 'xyz\x07?$')
+    t.type(CTRL_U + UP)
+    t.sees('the line before', 'card Deep Space Nine$')
+    t.type(CTRL_U + 'carF' + '\x7f' + 'dFU11' + 4 * LEFT + ' ' + '\r')
+    t.sees('a line edited', r"Klingon Negh'Var Class \[FU11\].*\n> $")
+    t.type('log\rtable\rwhy surrender\r')
+    t.sees('several lines at once', r'takes up.*Your Hand.*TW-STAGE-6.*\n> $')
+    t.type('1' * 600 + '\r')
+    t.sees('a line too long', r'longer than 512 bytes.*\n> $')
+    t.type(b'nob\xff\xc5\x8dt\r')
+    t.sees('what is no text', 'nob.ōt" is no option.*\n> $')
+    t.type('unfinished')
+    t.sees('a line begun', 'unfinished$')
+    t.type(CTRL_Z)                      # nobody is there to let it go on, so it is not stopped
+    t.sees('Ctrl-Z', '\n\r*> unfinished$')
+    t.type(CTRL_U + CTRL_D)
+    t.sees('Ctrl-D ends the input', 'End of input. The match is not saved')
+    t.ends('after Ctrl-D')
+
+
+def leaving():
+    t = Terminal('trekwar', '--seed', '1', NO_COLOR='')
+    t.sees('a prompt', r'\n> $')
+    t.type('car' + CTRL_C)
+    t.sees('Ctrl-C asks', r'\^C\r\nLeave the match\? yes or no> $')
+    t.type('no\r')
+    t.sees('and goes on', r'no\r\n> $')
+    t.type('card FU01\r')
+    t.sees('what was typed is gone', r'Deep Space Nine \[FU01\].*\n> $')
+    t.type(CTRL_C)
+    t.sees('Ctrl-C', r'yes or no> $')
+    t.type(CTRL_C)
+    t.sees('twice leaves', 'Goodbye')
+    t.ends('after Ctrl-C')
+    t = Terminal('trekwar', '--seed', '1', NO_COLOR='')
+    t.sees('a prompt', r'\n> $')
+    os.kill(t.process, signal.SIGTERM)
+    t.ends('told to end', -signal.SIGTERM)
+    t = Terminal('trekwar', '--seed', '1', '--bot', 'none', NO_COLOR='')
+    t.sees('two people', 'press Enter $')
+    t.type(CTRL_C)
+    t.sees('Ctrl-C between them', r'yes or no> $')
+    t.type('no\r')
+    t.sees('asked again', 'press Enter $')
+    t.type('\r')
+    t.sees('the first one', r'\n> $')
+    t.type('log\rdone\r')
+    t.sees('the second one', 'to Dominion, press Enter $')
+    t.type('\r')
+    t.sees('its question', r'\n> $')
+    t.type(UP + '\x19' + 'quit\r')
+    t.sees('what the first one typed is forgotten', r'^[\r\x07> ]*quit\r\nGoodbye')
+    t.ends('the second one leaves')
+
+
+def widths():
+    t = Terminal('trekwar', '--seed', '1', columns=200, NO_COLOR='')
+    t.sees('a prompt', r'\n> $')
+    t.type('card FU01\r')
+    t.sees('a wide terminal', r'Many a fleet came to take it. The promenade now sells their hull plates.*\n> $')
+    t.type('card')
+    t.sees('a line begun', 'card$')
+    t.resize(44)
+    t.sees('a new size draws it again', '> card$')
+    t.type(' FU01\r')
+    seen = t.sees('a narrow one', r'hull plates.*\n> $')
+    report('lines are broken', max(map(len, seen.split('\r\n'))) <= 44 and 'Many' in seen, 'at most 44 columns', seen)
+    t.type(CTRL_D)
+    t.ends('after a new size')
+
+
+def colours():
+    t = Terminal('trekwar', '--seed', '1', NO_COLOR='')
+    end = time.monotonic() + PATIENCE
+    while b'\x1b[1m>\x1b[0m ' not in t.raw and time.monotonic() < end:
+        t.read(0.1)
+    report('a bold prompt', b'\x1b[1m>\x1b[0m ' in t.raw, 'a bold prompt', t.came)
+    t.type(CTRL_D)
+    t.ends('after colours')
+
+
+def plain(*arguments, **environment):
+    t = Terminal('trekwar', '--seed', '1', *arguments, **environment)
+    t.sees('a plain terminal', r'\n> $')
+    t.type('card FU01\n')
+    t.sees('reads a line', r'Deep Space Nine \[FU01\].*\n> $')
+    t.type(CTRL_C)
+    t.sees('Ctrl-C asks there too', r'Leave the match\? yes or no> $')
+    t.type('no\n')
+    t.sees('and goes on', r'\n> $')
+    t.type('concede\n')
+    t.sees('and can be conceded', r'You lose.*\n> $')
+    t.type('\n')
+    t.ends('after a plain terminal')
+
+
+def watching(term):
+    with tempfile.TemporaryDirectory() as data:
+        for kind in ('cards', 'decks'):
+            shutil.copytree(f'{kind}/trekwar', f'{data}/{kind}/trekwar')
+        path = f'{data}/cards/trekwar/federation.cards'
+        t = Terminal('trekwar', '--seed', '1', '--watch', RIFT_DATA=data, TERM=term, NO_COLOR='1')
+        t.sees('a prompt', r'\n> $')
+        t.type('card FU')
+        t.sees('a line begun', 'card FU$')
+        with open(path, encoding='utf-8') as file:
+            text = file.read()
+        with open(path + '.new', 'w', encoding='utf-8') as file:
+            file.write(text.replace('Space 9', 'Space 8'))
+        os.rename(path + '.new', path)
+        t.sees(f'a changed file is told of while the prompt waits ({term})', 'Cards reloaded.*\n\r*> ')
+        t.type('01\r')
+        t.sees('and what was typed is still there', r'Deep Space Nine \[FU01\].*\n> $')
+        t.type(CTRL_D)
+        t.ends('after watching')
+
+
+with open(RIFT, 'rb') as program:
+    edits = b'libedit.so' in program.read()     # else it was built without, and there are no keys to test
+if edits:
+    typing()
+    leaving()
+    widths()
+    colours()
+plain(TERM='dumb')
+plain('--plain')
+watching('xterm')
+watching('dumb')
+print(f'{passed} passed, {failed} failed')
+sys.exit(failed > 0)
