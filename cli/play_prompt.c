@@ -343,6 +343,11 @@ static Answer run_position(Prompt *p, Span argument)
 static Answer run_concede(Prompt *p, Span argument)
 {
     (void)argument;
+    bool yes = true;
+    if (terminal_is_person())
+        line_confirm("Give the match up?", &yes);
+    if (!yes)
+        return ANSWER_NONE;
     session_call(p->s, ENTRY_CONCEDE, p->seat);
     return given(p);
 }
@@ -426,8 +431,8 @@ bool prompt_leaves(const Local *l)
 
 static Answer run_quit(Prompt *p, Span argument)
 {
-    (void)p, (void)argument;
-    return ANSWER_LEAVE;
+    (void)argument;
+    return prompt_leaves(p->s) ? ANSWER_LEAVE : ANSWER_NONE;
 }
 
 static const PromptCommand commands[] = {
