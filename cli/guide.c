@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
+#include "cli/wrap.h"
 
 static bool begins_block(Span line) { return line.size == 0 || span_starts(line, "# ") || span_starts(line, "- "); }
 
@@ -34,7 +35,7 @@ static void print_guide(Span rest, unsigned width)
         else if (block.size == 0)
             putchar('\n');
         else
-            print_wrapped(block, 0, span_starts(block, "- ") ? 2 : 0, width);
+            print_prose(block, 0, span_starts(block, "- ") ? 2 : 0, width);
     }
 }
 

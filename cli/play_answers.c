@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "cli/rules_plain.h"
 #include "cli/terminal.h"
+#include "cli/wrap.h"
 #include "core/hash.h"
 
 void answer_words(Prompt *p, int answer, char *buffer, size_t size)
@@ -72,14 +72,6 @@ int find_answer(const Prompt *p, Span word)
 
 // ---- showing ----
 
-static size_t width_of(const char *text)
-{
-    size_t width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xc0) != 0x80;
-    return width;
-}
-
 // What stands behind an answer: what a person weighs, where a pass leads, what is bad about it.
 static void note_of(Prompt *p, int answer, Text *note)
 {
@@ -103,7 +95,7 @@ static void answer_show(Prompt *p, int answer, size_t widest)
     note_of(p, answer, &text);
     if (answer == p->ask.usual)
         text_put(&text, "  (Enter)");
-    size_t width = width_of(words);
+    size_t width = text_width(span_of(words));
     int pad = text.used && width < widest ? (int)(widest - width) : 0;
     unsigned column = (unsigned)(5 + width + (size_t)pad);
     printf("%3d  %s%*s", p->number[answer], words, pad, "");
@@ -111,7 +103,7 @@ static void answer_show(Prompt *p, int answer, size_t widest)
         putchar('\n');
     else {
         printf("  ");
-        print_wrapped(span_trim((Span){text.data, text.used}), column + 2, 8, terminal_width());
+        print_prose(span_trim((Span){text.data, text.used}), column + 2, 8, prose_width());
     }
 }
 
@@ -122,7 +114,7 @@ void answers_show(Prompt *p)
     int count = ask_count(&p->seen.table, &p->ask);
     for (int i = 0; i < count; i++) {
         answer_words(p, i, words, sizeof words);
-        widest = width_of(words) > widest ? width_of(words) : widest;
+        widest = text_width(span_of(words)) > widest ? text_width(span_of(words)) : widest;
     }
     widest = widest > 40 ? 40 : widest;
     for (int i = 0; i < count; i++)

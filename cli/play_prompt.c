@@ -37,14 +37,14 @@ static Answer given(Prompt *p)
 // What harms oneself is not done by a slip of the finger.
 static bool is_meant(Prompt *p, uint8_t index)
 {
-    char harm[160], buffer[LINE_BYTES];
-    Span line;
+    char harm[160], question[240];
+    bool yes = true;
     Text text = text_in(harm, sizeof harm);
     if (!p->ask.harms[index] || !terminal_is_person())
         return true;
     p->s->game->manners->harm_say(&p->seen, p->seat, index, &text);
-    printf("That is bad for you (%s). Do it all the same? yes or no> ", harm);
-    return line_read(buffer, &line) == LINE_GOOD && (span_is_word(line, "yes") || span_is_word(line, "y"));
+    snprintf(question, sizeof question, "That is bad for you (%s). Do it all the same?", harm);
+    return line_confirm(question, &yes) == LINE_GOOD && yes;
 }
 
 static Answer choose(Prompt *p, uint8_t index)
@@ -116,7 +116,7 @@ static Answer run_rules(Prompt *p, Span argument)
     if (argument.size == 0)
         puts("\"rules WORD\" or \"rules ID\" says what a rule means: rules attrition, rules ENERGY-5.");
     else if (plain_open(&rules, p->s->game->name))
-        plain_tell(&rules, argument, terminal_width());
+        plain_tell(&rules, argument, prose_width());
     if (argument.size > 0)
         plain_clear(&rules);
     return ANSWER_NONE;
@@ -125,7 +125,7 @@ static Answer run_rules(Prompt *p, Span argument)
 static Answer run_guide(Prompt *p, Span argument)
 {
     (void)argument;
-    guide_show(p->s->game->name, terminal_width());
+    guide_show(p->s->game->name, prose_width());
     return ANSWER_NONE;
 }
 
@@ -423,7 +423,7 @@ static Answer run_again(Prompt *p, Span argument)
 bool prompt_leaves(const Local *l)
 {
     bool yes;
-    if (!terminal_is_person() || s->match.result != RESULT_NONE)
+    if (!terminal_is_person() || l->s->match.result != RESULT_NONE)
         return true;
     LineStatus status = line_confirm("Leave the match?", &yes);
     return yes || status == LINE_END || status == LINE_INTERRUPTED;
@@ -432,7 +432,7 @@ bool prompt_leaves(const Local *l)
 static Answer run_quit(Prompt *p, Span argument)
 {
     (void)argument;
-    return prompt_leaves(p->s) ? ANSWER_LEAVE : ANSWER_NONE;
+    return prompt_leaves(p->l) ? ANSWER_LEAVE : ANSWER_NONE;
 }
 
 static const PromptCommand commands[] = {

@@ -29,7 +29,7 @@ static void print_lines(Span text)
     while (text.size > 0) {
         Span line = span_line(&text);
         printf("  ");
-        print_wrapped(line, 2, 4, terminal_width());
+        print_prose(line, 2, 4, prose_width());
     }
 }
 
@@ -87,7 +87,7 @@ void show_question(Prompt *p)
     const Table *t = &p->seen.table;
     printf("\n%s%s%s", style(STYLE_BOLD), p->l->two_people ? seat_title(t->game, p->seat) : "",
            p->l->two_people ? ": " : "");
-    print_wrapped(span_of(p->ask.question), 0, 0, terminal_width());
+    print_prose(span_of(p->ask.question), 0, 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2)
         printf("%sSeveral at once: 1 2%s\n", style(STYLE_DIM), style(STYLE_PLAIN));

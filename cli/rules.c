@@ -252,7 +252,7 @@ static int show_rules(Search *s, const char *folder, int count, char **operands)
 
 int command_rules(int argc, char **argv)
 {
-    Search s = {.book.width = terminal_width()};
+    Search s = {.book.width = prose_width()};
     const Flag flags[] = {{"--json", NULL, &s.as_json, "the entries as a JSON array"}};
     const Command command = {"rules", "GAME [ID|WORD…|guide]", "Look up the rules of a game.", flags, COUNT_OF(flags),
                              "An id (TW-STAGE-2, STAGE-2, A15) shows what a rule means, what the ledger says, the\n"

@@ -10,22 +10,9 @@
 #include "cli/options.h"
 #include "cli/rules_ledger.h"
 #include "cli/terminal.h"
+#include "cli/wrap.h"
 
 // ---- words ----
-
-// As span_word, but line ends are blanks, too.
-static Span cut_word(Span *rest)
-{
-    size_t from = 0;
-    while (from < rest->size && isspace((unsigned char)rest->at[from]))
-        from++;
-    size_t to = from;
-    while (to < rest->size && !isspace((unsigned char)rest->at[to]))
-        to++;
-    Span word = {rest->at + from, to - from};
-    *rest = (Span){rest->at + to, rest->size - to};
-    return word;
-}
 
 size_t words_of(Span text, Span *ret_word, size_t room)
 {
@@ -239,37 +226,12 @@ const char *plain_nearest(const PlainRules *r, Span word, char ret_word[PLAIN_WO
 
 // ---- printing ----
 
-static unsigned columns_of(Span text)
-{
-    unsigned columns = 0;
-    for (size_t i = 0; i < text.size; i++)
-        columns += ((unsigned char)text.at[i] & 0xc0) != 0x80;
-    return columns;
-}
-
-void print_wrapped(Span text, unsigned used, unsigned indent, unsigned width)
-{
-    bool is_begun = false;
-    for (Span word = cut_word(&text); word.size > 0; word = cut_word(&text)) {
-        unsigned columns = columns_of(word);
-        if (is_begun && used + 1 + columns > width) {
-            printf("\n%*s", (int)indent, "");
-            used = indent;
-            is_begun = false;
-        }
-        printf("%s" SPAN_FORMAT, is_begun ? " " : "", SPAN_ARGS(word));
-        used += columns + is_begun;
-        is_begun = true;
-    }
-    putchar('\n');
-}
-
 void print_rule_line(Span id, Span text, unsigned width)
 {
-    unsigned used = columns_of(id) + 2;
+    unsigned used = (unsigned)text_width(id) + 2;
     printf("%s" SPAN_FORMAT "%s ", style(STYLE_BOLD), SPAN_ARGS(id), style(STYLE_PLAIN));
     for (Span word = cut_word(&text); word.size > 0; word = cut_word(&text)) {
-        unsigned columns = columns_of(word);
+        unsigned columns = (unsigned)text_width(word);
         bool is_last = words_of(text, NULL, 0) == 0;
         if (used + columns + (is_last ? 0 : 2) > width) {
             fputs(" …", stdout);
@@ -284,7 +246,7 @@ void print_rule_line(Span id, Span text, unsigned width)
 static void print_rule(const PlainRule *rule, unsigned width)
 {
     printf("%s" SPAN_FORMAT "%s  ", style(STYLE_BOLD), SPAN_ARGS(rule->id), style(STYLE_PLAIN));
-    print_wrapped(rule->text, columns_of(rule->id) + 2, 2, width);
+    print_prose(rule->text, (unsigned)text_width(rule->id) + 2, 2, width);
 }
 
 bool plain_tell(const PlainRules *r, Span words, unsigned width)

@@ -5,7 +5,7 @@
 //
 //     PlainRules rules;
 //     if (plain_open(&rules, "wars"))             // says itself what is wrong
-//         plain_tell(&rules, words, terminal_width());
+//         plain_tell(&rules, words, prose_width());
 //     plain_clear(&rules);                        // in any case
 
 #ifndef RIFT_CLI_RULES_PLAIN_H
@@ -47,9 +47,6 @@ const char *plain_nearest(const PlainRules *rules, Span word, char ret_word[PLAI
 // Cuts a text into words, at blanks and line ends; returns how many there are, which may be more than room.
 size_t words_of(Span text, Span *ret_word, size_t room);
 
-// Prints words on lines of at most width columns, the further ones indented; the first begins in column `used`. Line
-// ends and further blanks in the text count as one blank. Ends its last line.
-void print_wrapped(Span text, unsigned used, unsigned indent, unsigned width);
 // "ID  text" on one line of at most width columns, "…" where it was cut.
 void print_rule_line(Span id, Span text, unsigned width);
 

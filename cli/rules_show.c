@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/terminal.h"
+#include "cli/wrap.h"
 
 enum { INDENT = 2, LEDGER_BYTES = 8192 };       // the longest decision has a tenth of it
 
@@ -19,7 +20,7 @@ static void print_part(const RuleBook *b, const char *name, Span text, Span sour
     if (source.size > 0)
         text_format(&whole, " [" SPAN_FORMAT "]", SPAN_ARGS(source));
     printf("%*s", (int)indent, "");
-    print_wrapped((Span){line, whole.used}, indent, indent + INDENT, b->width);
+    print_prose((Span){line, whole.used}, indent, indent + INDENT, b->width);
 }
 
 static void print_ledger(const RuleBook *b, const RuleEntry *e, const char *name, unsigned indent)
@@ -90,7 +91,7 @@ void rule_show(const RuleBook *b, const RuleEntry *e)
         return;
     }
     printf("%s%s%s  ", style(STYLE_BOLD), e->id, style(STYLE_PLAIN));
-    print_wrapped(plain->text, (unsigned)strlen(e->id) + 2, INDENT, b->width);
+    print_prose(plain->text, (unsigned)strlen(e->id) + 2, INDENT, b->width);
     fputs(style(STYLE_DIM), stdout);
     print_ledger(b, e, "In the ledger: ", INDENT);
     fputs(style(STYLE_PLAIN), stdout);

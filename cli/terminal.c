@@ -12,14 +12,6 @@ enum { WIDTH_UNKNOWN = 80, WIDTH_MIN = 40 };     // narrower, nothing could be r
 bool terminal_is_out(void) { return isatty(STDOUT_FILENO); }
 bool terminal_is_person(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
 
-unsigned terminal_width(void)
-{
-    struct winsize size;
-    if (!terminal_is_out() || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
-        return 80;
-    return size.ws_col < 40 ? 40 : size.ws_col > 100 ? 100 : size.ws_col;       // longer lines are hard to read
-}
-
 static bool has_colour(FILE *to)
 {
     const char *off = getenv("NO_COLOR"), *term = getenv("TERM");
@@ -51,6 +43,13 @@ int terminal_width(void)
     if (!columns || !span_number(span_of(columns), &number) || number <= 0 || number > UINT16_MAX)
         return WIDTH_UNKNOWN;
     return number < WIDTH_MIN ? WIDTH_MIN : (int)number;
+}
+
+unsigned prose_width(void)
+{
+    enum { WIDE = 100 };                // longer lines are hard to read
+    int width = terminal_width();
+    return width > WIDE ? WIDE : (unsigned)width;
 }
 
 // ---- log lines ----

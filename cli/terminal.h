@@ -16,7 +16,7 @@ const char *style(Style style);             // what to print to switch to it; ""
 const char *style_on(FILE *to, Style style);        // the same for another stream
 bool terminal_is_out(void);                 // standard output is a terminal
 bool terminal_is_person(void);              // input is one too: somebody can be asked to press Enter
-unsigned terminal_width(void);              // columns for prose, 40 to 100; 80 if nobody can tell
+unsigned prose_width(void);                 // columns for prose: of a wide terminal not all
 void screen_clear(void);                    // also what was scrolled away; nothing if not on a terminal
 // Characters in a line of the terminal as it is now, else as COLUMNS says, else 80; never below 40.
 int terminal_width(void);

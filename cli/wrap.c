@@ -1,6 +1,8 @@
 // wrap.c — breaking lines between words.
 #include "cli/wrap.h"
 
+#include <ctype.h>
+
 size_t text_width(Span text)
 {
     size_t width = 0;
@@ -35,4 +37,36 @@ void print_wrapped(FILE *to, Span text, int width, int indent)
         Span line = span_line(&text);
         print_line_wrapped(to, line, room, indent);
     } while (text.size > 0);
+}
+
+// ---- prose that begins somewhere in a line ----
+
+Span cut_word(Span *rest)
+{
+    size_t from = 0;
+    while (from < rest->size && isspace((unsigned char)rest->at[from]))
+        from++;
+    size_t to = from;
+    while (to < rest->size && !isspace((unsigned char)rest->at[to]))
+        to++;
+    Span word = {rest->at + from, to - from};
+    *rest = (Span){rest->at + to, rest->size - to};
+    return word;
+}
+
+void print_prose(Span text, unsigned used, unsigned indent, unsigned width)
+{
+    bool is_begun = false;
+    for (Span word = cut_word(&text); word.size > 0; word = cut_word(&text)) {
+        unsigned columns = (unsigned)text_width(word);
+        if (is_begun && used + 1 + columns > width) {
+            printf("\n%*s", (int)indent, "");
+            used = indent;
+            is_begun = false;
+        }
+        printf("%s" SPAN_FORMAT, is_begun ? " " : "", SPAN_ARGS(word));
+        used += columns + is_begun;
+        is_begun = true;
+    }
+    putchar('\n');
 }

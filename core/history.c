@@ -3,14 +3,14 @@
 
 #include <stdlib.h>
 
-void history_init(History *h, uint32_t room)
+void history_make(History *h, uint32_t room)
 {
     *h = (History){.room = room ? room : 1};
     h->copy = calloc(h->room, sizeof *h->copy);
     check(h->copy != NULL);
 }
 
-void history_clear(History *h)
+void history_drop(History *h)
 {
     free(h->copy);
     *h = (History){0};

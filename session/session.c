@@ -27,7 +27,7 @@ Session *session_new(const SessionSetup *setup)
     s->sink = (EventSink){take_event, s};
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         s->stops[seat].asks_all = true;
-    history_init(&s->history, setup->undo);
+    history_make(&s->history, setup->undo);
     table_init(&s->table, setup->game, setup->set, &s->match);
     transcript_begin(&s->transcript, setup->game, setup->match, &s->sink);
     s->table.sink = &s->transcript.sink;
@@ -47,7 +47,7 @@ void session_free(Session *s)
     if (!s)
         return;
     log_clear(&s->log);
-    history_clear(&s->history);
+    history_drop(&s->history);
     transcript_clear(&s->transcript);
     free(s->mark);
     free(s->start);

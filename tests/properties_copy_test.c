@@ -96,7 +96,7 @@ static void undo_restores_matches_and_options(void **unused)
     (void)unused;
     enum { ROOM = 256 };
     History history;
-    history_init(&history, ROOM);
+    history_make(&history, ROOM);
     static Match states[LINE_MAX_CHOICES];
     static OptionList lists[ROOM + 1];
     uint32_t undone = 0, free_ones = 0, not_free = 0;
@@ -144,7 +144,7 @@ static void undo_restores_matches_and_options(void **unused)
         }
     print_message("%u choices undone; %u free to take back, %u not\n", undone, free_ones, not_free);
     assert_true(free_ones > 0 && not_free > 0);
-    history_clear(&history);
+    history_drop(&history);
 }
 
 // A ring that has come round keeps the last choices only.
@@ -153,7 +153,7 @@ static void undo_goes_back_as_far_as_the_ring(void **unused)
     (void)unused;
     enum { ROOM = 64 };
     History history;
-    history_init(&history, ROOM);
+    history_make(&history, ROOM);
     static Match states[3 * ROOM];
     for (uint8_t g = 1; g < GAME_COUNT; g++) {
         static Run run;
@@ -173,7 +173,7 @@ static void undo_goes_back_as_far_as_the_ring(void **unused)
         }
         assert_false(history_undo(&history, &run.s.t));
     }
-    history_clear(&history);
+    history_drop(&history);
 }
 
 // ---- event streams ----

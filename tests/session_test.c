@@ -206,8 +206,8 @@ static bool could_answer(const Table *t, SeatId seat)
     return false;
 }
 
-// Every window that the usual stops pass by is looked at again: nothing in it could have hit what the other had pending,
-// and in the own turn no action, card or ability was passed over.
+// Every window that the usual stops pass by is looked at again: nothing in it could have hit what the other had
+// pending, and in the own turn no action, card or ability was passed over.
 static void nothing_is_skipped_that_could_be_answered(void **unused)
 {
     (void)unused;
