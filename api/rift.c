@@ -7,6 +7,7 @@
 #include "core/event.h"
 #include "core/say.h"
 #include "games/games.h"
+#include "session/ask.h"
 
 enum { POSITIONS = 256 };               // that can be taken back at once
 
@@ -239,6 +240,47 @@ int rift_bot_choice(RiftTable *table, const char *level_name)
         table->bot[level] = bot_new(level, table->s->table.game, table->s->table.set, table->seed);
     return bot_choose(table->bot[level], &table->s->table);
 }
+
+// ---- playing as people do ----
+
+void rift_person(RiftTable *table, int seat, bool is_person)
+{
+    if (seat >= 0 && seat < SEAT_COUNT)
+        session_person(table->s, (SeatId)seat, is_person);
+}
+
+bool rift_answer(RiftTable *table, int answer)
+{
+    Seen seen;
+    Ask ask;
+    Problem problem;
+    if (table->s->match.question == 0)
+        return false;
+    session_see(table->s, table->s->match.asked, &seen);
+    ask_make(&seen, table->s->match.asked, &ask);
+    return answer >= 0 && answer < ask.run_count && session_answer(table->s, &ask.run[answer], &problem);
+}
+
+bool rift_pass_until(RiftTable *table, const char *until)
+{
+    Problem problem;
+    for (int i = UNTIL_NONE + 1; i < UNTIL_COUNT; i++)
+        if (strcmp(until, until_words[i]) == 0)
+            return session_pass_until(table->s, (Until)i, &problem);
+    return false;
+}
+
+size_t rift_digest(const RiftTable *table, int seat, char *buffer, size_t size)
+{
+    if (size == 0)
+        return 0;
+    Text text = text_in(buffer, size);
+    if (seat >= 0 && seat < SEAT_COUNT)
+        session_digest(table->s, (SeatId)seat, &text);
+    return text.used;
+}
+
+int rift_event_count(const RiftTable *table) { return (int)table->s->log.count; }
 
 // ---- seeing ----
 

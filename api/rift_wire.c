@@ -43,7 +43,7 @@ size_t rift_options_json(const RiftTable *table, int seat, char *text, size_t si
     json_begin(&j, fitted_put, &out);
     if (seat >= 0 && seat < SEAT_COUNT) {
         session_see(table->s, (uint8_t)seat, &seen);
-        wire_options(&j, NULL, &seen.table, (uint8_t)seat);
+        wire_options(&j, NULL, &seen, (uint8_t)seat);
     }
     return fitted_end(&out);
 }
@@ -59,6 +59,26 @@ size_t rift_why_json(const RiftTable *table, int seat, const char *thing, char *
         CardId card = known_card(&seen.table, span_of(thing));
         if (!wire_why_action(&j, NULL, &seen.table, (SeatId)seat, span_of(thing)) && card != 0)
             wire_why_card(&j, NULL, &seen.table, (SeatId)seat, card);
+    }
+    return fitted_end(&out);
+}
+
+size_t rift_events_json(const RiftTable *table, int viewer, int from, char *text, size_t size)
+{
+    Fitted out = {text, size, 0};
+    Json j;
+    Match match;
+    Table recall;
+    const Log *log = &table->s->log;
+    json_begin(&j, fitted_put, &out);
+    if (viewer >= 0 && viewer < VIEWER_COUNT && from >= 0) {
+        memset(&match, 0, sizeof match);
+        table_init(&recall, table->s->game, table->s->set, &match);
+        json_put_array(&j, NULL);
+        for (uint32_t i = (uint32_t)from; i < log->count; i++)
+            if (event_is_for(&recall, &log->told[i].event, (uint8_t)viewer))
+                wire_told(&j, NULL, log, i, &recall, (uint8_t)viewer);
+        json_close(&j);
     }
     return fitted_end(&out);
 }

@@ -5,6 +5,8 @@
 #include "core/say.h"
 #include "core/zone.h"
 #include "games/games.h"
+#include "session/ask.h"
+#include "session/stops.h"
 
 // A real match has the key of its chance, a View has none: a slip here would tell secrets.
 static void check_is_view(const Table *seen)
@@ -417,8 +419,9 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
 
 // ---- options and reasons ----
 
-static void put_option(Json *j, Table *t, uint8_t index)
+static void put_option(Json *j, Seen *seen, const Ask *ask, SeatId seat, uint8_t index)
 {
+    Table *t = &seen->table;
     const Option *o = &t->options.option[index];
     const VerbInfo *verb = &t->game->verbs[o->verb];
     char buffer[240];
@@ -436,30 +439,65 @@ static void put_option(Json *j, Table *t, uint8_t index)
     t->game->option_note(t, o, &text);
     json_put_span(j, "note", span_trim((Span){buffer, text.used}));
     json_put_text(j, "rule", verb->rule);
+    if (ask->harms[index]) {
+        text = text_in(buffer, sizeof buffer);
+        t->game->manners->harm_say(seen, seat, index, &text);
+        json_put_text(j, "harm", buffer);
+    }
+    if (ask->is_typed[index])
+        json_put_flag(j, "typed", true);
     json_close(j);
 }
 
-void wire_options(Json *j, const char *key, Table *seen, uint8_t viewer)
+// Answers of several choices, what Enter gives, and the order for people.
+static void put_answers(Json *j, const Table *t, const Ask *ask)
 {
-    const Match *m = seen->m;
+    bool is_run = ask->usual >= 0 && ask->usual < ask->run_count;
+    json_put_array(j, "answers");
+    for (uint8_t i = 0; i < ask->run_count; i++) {
+        json_put_object(j, NULL);
+        json_put_number(j, "answer", i);
+        json_put_text(j, "words", ask->run[i].says);
+        json_put_number(j, "choices", ask->run[i].count);
+        json_close(j);
+    }
+    json_close(j);
+    json_put_array(j, "order");
+    for (uint8_t i = 0; i < t->options.count; i++)
+        json_put_number(j, NULL, ask->order[i]);
+    json_close(j);
+    if (is_run)
+        json_put_number(j, "usual_answer", ask->usual);
+    else if (ask->usual >= 0)
+        json_put_number(j, "usual_option", ask->order[ask->usual - ask->run_count]);
+    json_put_flag(j, "passes", t->game->manners && t->game->manners->stop && pass_option(t) >= 0);
+}
+
+void wire_options(Json *j, const char *key, Seen *seen, uint8_t viewer)
+{
+    const Match *m = &seen->view.match;
     bool asked = m->question != 0 && m->asked == viewer;
-    check_is_view(seen);
-    if (asked)
-        match_options(seen);
+    Ask ask = {.pass = -1, .usual = -1};
+    check_is_view(&seen->table);
+    if (asked) {
+        match_options(&seen->table);
+        ask_make(seen, viewer, &ask);
+    }
     json_put_object(j, key);
     json_put_number(j, "wire", WIRE_VERSION);
     if (asked) {
-        const QuestionInfo *question = &seen->game->questions[m->question];
+        const QuestionInfo *question = &seen->table.game->questions[m->question];
         json_put_number(j, "choice", m->choice_number[viewer]);
         json_put_text(j, "question", question->word);
-        json_put_text(j, "asks", question->asks);
+        json_put_text(j, "asks", ask.question);
         json_put_flag(j, "set", question->is_set != 0);
+        put_answers(j, &seen->table, &ask);
     } else {
         json_put_null(j, "question");
     }
     json_put_array(j, "options");
-    for (uint8_t i = 0; asked && i < seen->options.count; i++)
-        put_option(j, seen, i);
+    for (uint8_t i = 0; asked && i < seen->table.options.count; i++)
+        put_option(j, seen, &ask, viewer, i);
     json_close(j);
     json_close(j);
 }
@@ -515,13 +553,11 @@ bool wire_why_action(Json *j, const char *key, Table *seen, SeatId seat, Span ac
 
 // ---- events ----
 
-void wire_event(Json *j, const char *key, const Table *t, const Event *event, uint8_t viewer)
+static void put_event(Json *j, const char *key, const Table *t, const Event *event, uint8_t viewer, const char *text)
 {
     const EventInfo *info = event_info(t, event);
     check(event_is_for(t, event, viewer));
     Event e = event_redact(t, event, viewer);
-    char buffer[480];
-    Text text = text_in(buffer, sizeof buffer);
     json_put_object(j, key);
     json_put_text(j, "kind", info->name);
     put_value(j, "seat", t, info->seat, e.seat);
@@ -530,8 +566,21 @@ void wire_event(Json *j, const char *key, const Table *t, const Event *event, ui
     put_value(j, "from", t, info->from, e.from);
     put_value(j, "to", t, info->to, e.to);
     put_value(j, "number", t, info->number, e.number);
-    event_say(t, event, viewer, &text);
-    json_put_text(j, "text", buffer);
-    json_put_text(j, "rule", text.used ? info->rule : "");
+    json_put_text(j, "text", text);
+    json_put_text(j, "rule", text[0] ? info->rule : "");
     json_close(j);
+}
+
+void wire_event(Json *j, const char *key, const Table *t, const Event *event, uint8_t viewer)
+{
+    char buffer[480];
+    Text text = text_in(buffer, sizeof buffer);
+    event_say(t, event, viewer, &text);
+    put_event(j, key, t, event, viewer, buffer);
+}
+
+void wire_told(Json *j, const char *key, const Log *log, uint32_t index, Table *recall, uint8_t viewer)
+{
+    log_recall(log, index, recall);
+    put_event(j, key, recall, &log->told[index].event, viewer, log_line(log, index, viewer));
 }

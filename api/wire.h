@@ -10,7 +10,8 @@
 #include "api/json.h"
 #include "api/load.h"
 #include "core/event.h"
-#include "core/view.h"
+#include "session/log.h"
+#include "session/seen.h"
 
 enum { WIRE_VERSION = 2, WIRE_EVENT_BYTES = 2048 };     // the longest event: two cards and a sentence
 
@@ -18,12 +19,15 @@ void wire_game(Json *j, const char *key, const Loaded *loaded);        // what a
 void wire_card(Json *j, const char *key, const CardSet *set, DefId def);
 
 void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer);
-// The options are made in `seen`; empty, with no question, when another seat is asked.
-void wire_options(Json *j, const char *key, Table *seen, uint8_t viewer);
+// The options are made in `seen`, and the question as people get it (session/ask.h); empty, with no question, when
+// another seat is asked.
+void wire_options(Json *j, const char *key, Seen *seen, uint8_t viewer);
 void wire_why_card(Json *j, const char *key, Table *seen, SeatId seat, CardId card);
 bool wire_why_action(Json *j, const char *key, Table *seen, SeatId seat, Span action);  // false: no such action
 
 // From inside an event sink: `t` is the table at which it happens. The event must be for this viewer.
 void wire_event(Json *j, const char *key, const Table *t, const Event *event, uint8_t viewer);
+// The same of something that a session's log tells; the viewer must be told of it.
+void wire_told(Json *j, const char *key, const Log *log, uint32_t index, Table *recall, uint8_t viewer);
 
 #endif

@@ -82,6 +82,19 @@ RIFT_API RiftResult rift_result(const RiftTable *table, int *winner);   // winne
 // What a bot would choose: an index; -1: no such level, or over. Levels are "random", "easy" and "normal".
 RIFT_API int rift_bot_choice(RiftTable *table, const char *level);
 
+// ---- playing as people do ----
+// A seat is asked at every question until this is called with true: then passes that nobody would stop for are made for
+// it, as docs/wire.md says.
+RIFT_API void rift_person(RiftTable *table, int seat, bool is_person);
+// An answer of several choices, by its number among the "answers" of rift_options_json: all of it or nothing. False:
+// there is no such answer, or a part of it can't be chosen.
+RIFT_API bool rift_answer(RiftTable *table, int answer);
+// Passes until the next "phase", the own "turn", the end of the "battle", or a "decision" beyond one's own actions.
+// False: nobody can pass now, or there is no such thing to wait for.
+RIFT_API bool rift_pass_until(RiftTable *table, const char *until);
+// What happened since the seat last answered, in a few lines.
+RIFT_API size_t rift_digest(const RiftTable *table, int seat, char *text, size_t size);
+
 // ---- seeing ----
 RIFT_API size_t rift_draw(const RiftTable *table, int viewer, char *text, size_t size);     // the table in text
 // Why a card (code or title) or an action can't be played by the seat now, with the rule's id.
@@ -97,6 +110,10 @@ RIFT_API size_t rift_view_json(const RiftTable *table, int viewer, char *text, s
 RIFT_API size_t rift_options_json(const RiftTable *table, int seat, char *text, size_t size);
 // thing: an action, or a card that the seat knows by its id ("c12"), code or title.
 RIFT_API size_t rift_why_json(const RiftTable *table, int seat, const char *thing, char *text, size_t size);
+// What happened, as an array of events, from number `from` (0: the first) on, as this viewer may know it; and how many
+// events there are: the next call's `from`.
+RIFT_API size_t rift_events_json(const RiftTable *table, int viewer, int from, char *text, size_t size);
+RIFT_API int rift_event_count(const RiftTable *table);
 RIFT_API void rift_listen_json(RiftTable *table, int viewer, RiftJsonListener *listener, void *self);
 
 // ---- state as bytes: copy, search, store ----

@@ -36,28 +36,27 @@ static const char *text_of(const json_t *object, const char *key)
 }
 
 // What a viewer is told, from the real table.
-typedef struct Told {
-    View view;
-    Table seen;
+typedef struct Telling {
+    Seen seen;
     Bytes bytes;
-} Told;
+} Telling;
 
-static void told_begin(Told *told, const Table *t, uint8_t viewer, Json *j)
+static void told_begin(Telling *told, const Table *t, uint8_t viewer, Json *j)
 {
     told->bytes.size = 0;
-    view_make(&told->view, t, viewer);
-    view_table(&told->view, t->game, t->set, &told->seen);
+    view_make(&told->seen.view, t, viewer);
+    view_table(&told->seen.view, t->game, t->set, &told->seen.table);
     json_begin(j, put, &told->bytes);
 }
 
-static void tell_view(Told *told, const Table *t, uint8_t viewer)
+static void tell_view(Telling *told, const Table *t, uint8_t viewer)
 {
     Json j;
     told_begin(told, t, viewer, &j);
-    wire_view(&j, NULL, &told->seen, viewer);
+    wire_view(&j, NULL, &told->seen.table, viewer);
 }
 
-static void tell_options(Told *told, const Table *t, uint8_t viewer)
+static void tell_options(Telling *told, const Table *t, uint8_t viewer)
 {
     Json j;
     told_begin(told, t, viewer, &j);
@@ -89,7 +88,7 @@ static void assert_zones(const Table *seen, const json_t *zones)
     }
 }
 
-static void assert_view(Told *told, const Table *t, uint8_t viewer)
+static void assert_view(Telling *told, const Table *t, uint8_t viewer)
 {
     tell_view(told, t, viewer);
     json_t *view = read_json(&told->bytes);
@@ -97,7 +96,7 @@ static void assert_view(Told *told, const Table *t, uint8_t viewer)
     assert_string_equal(text_of(view, "game"), t->game->name);
     assert_string_equal(text_of(view, "result"), say_result(t->m->result));
     assert_int_equal(json_is_null(json_object_get(view, "reason")), !is_over(t));
-    assert_zones(&told->seen, json_object_get(view, "zones"));
+    assert_zones(&told->seen.table, json_object_get(view, "zones"));
     json_t *state = json_object_get(view, "state");
     for (uint8_t i = 0; i < t->game->field_count; i++)
         assert_int_equal(json_object_get(state, t->game->fields[i].name) != NULL,
@@ -105,7 +104,7 @@ static void assert_view(Told *told, const Table *t, uint8_t viewer)
     json_decref(view);
 }
 
-static void assert_options(Told *told, const Table *t, uint8_t viewer)
+static void assert_options(Telling *told, const Table *t, uint8_t viewer)
 {
     bool asked = t->m->question != 0 && t->m->asked == viewer;
     tell_options(told, t, viewer);
@@ -127,14 +126,14 @@ static void assert_options(Told *told, const Table *t, uint8_t viewer)
     json_decref(all);
 }
 
-static void assert_reasons(Told *told, const Table *t, SeatId seat)
+static void assert_reasons(Telling *told, const Table *t, SeatId seat)
 {
     Json j;
     for (CardId c = 1; c <= t->game->card_max; c++) {
         told_begin(told, t, seat, &j);
-        if (told->seen.cards[c].def == 0)
+        if (told->seen.table.cards[c].def == 0)
             continue;
-        wire_why_card(&j, NULL, &told->seen, seat, c);
+        wire_why_card(&j, NULL, &told->seen.table, seat, c);
         json_t *why = read_json(&told->bytes);
         if (json_is_true(json_object_get(why, "possible")))
             assert_true(json_array_size(json_object_get(why, "options")) > 0);
@@ -144,7 +143,7 @@ static void assert_reasons(Told *told, const Table *t, SeatId seat)
     }
     for (uint8_t v = 1; v < t->game->verb_count; v++) {
         told_begin(told, t, seat, &j);
-        if (wire_why_action(&j, NULL, &told->seen, seat, span_of(t->game->verbs[v].word)))
+        if (wire_why_action(&j, NULL, &told->seen.table, seat, span_of(t->game->verbs[v].word)))
             json_decref(read_json(&told->bytes));
     }
 }
@@ -230,7 +229,7 @@ static void every_event_of_the_lists_can_be_told(void **state)
 static void every_position_and_event_is_strict_json(void **state)
 {
     (void)state;
-    Told *told = calloc(1, sizeof *told);
+    Telling *told = calloc(1, sizeof *told);
     for (uint8_t g = 1; g < GAME_COUNT; g++)
         for (uint64_t seed = 1; seed <= games_each(); seed++) {
             static Seated s;
@@ -263,7 +262,7 @@ static void every_position_and_event_is_strict_json(void **state)
 static void what_a_seat_cannot_know_is_not_in_its_texts(void **state)
 {
     (void)state;
-    Told *told = calloc(1, sizeof *told), *guess = calloc(1, sizeof *guess);
+    Telling *told = calloc(1, sizeof *told), *guess = calloc(1, sizeof *guess);
     for (uint8_t g = 1; g < GAME_COUNT; g++)
         for (uint64_t seed = 100; seed < 100 + games_each(); seed++) {
             static Seated s, dealt;
@@ -274,11 +273,11 @@ static void what_a_seat_cannot_know_is_not_in_its_texts(void **state)
             seated_init(&dealt, &loaded_games[g]);
             while (!is_over(&s.t)) {
                 SeatId seat = s.match.asked;
-                void (*const tell[])(Told *, const Table *, uint8_t) = {tell_view, tell_options};
+                void (*const tell[])(Telling *, const Table *, uint8_t) = {tell_view, tell_options};
                 for (size_t i = 0; i < COUNT_OF(tell); i++) {
                     tell[i](told, &s.t, seat);
-                    view_make(&told->view, &s.t, seat);
-                    view_determinize(&told->view, &chance, &dealt.t);
+                    view_make(&told->seen.view, &s.t, seat);
+                    view_determinize(&told->seen.view, &chance, &dealt.t);
                     tell[i](guess, &dealt.t, seat);
                     assert_true(bytes_equal(&told->bytes, &guess->bytes));
                 }
@@ -315,7 +314,7 @@ static void the_form_of_an_event_an_option_and_a_card_is_this(void **state)
     (void)state;
     static Seated s;
     const Loaded *loaded = &loaded_games[GAME_TREKWAR];
-    Told *told = calloc(1, sizeof *told);
+    Telling *told = calloc(1, sizeof *told);
     Json j;
     seated_begin(&s, loaded, 2, NULL);
     json_begin(&j, put, &told->bytes);

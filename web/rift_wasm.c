@@ -22,21 +22,13 @@ typedef struct Bytes {
     size_t used, room;
 } Bytes;
 
-typedef struct Mark {               // how much had been told before a choice
-    size_t used;
-    uint32_t count;
-} Mark;
-
 static Bytes in, out;
 static RiftGame *opened[GAMES_MAX];
 static RiftTable *table;
 static int seat;                    // the person's
 static char level[LEVEL_BYTES];     // the bot's
-static Bytes events;                // as JSON, with commas between
-static uint32_t event_count;
-static Mark told;                   // what of them the page has
-static Mark *mark;                  // one for each choice
-static uint32_t mark_count, mark_room;
+static int told;                     // events that the page has
+static int kept;                     // how many of those are for the person, as the page counts them
 static char text[TEXT_BYTES];
 
 // ---- bytes ----
@@ -157,59 +149,42 @@ int EXPORT(card)(int game)
 
 // ---- the table ----
 
-static void hear_event(void *self, const char *json, size_t size)
-{
-    (void)self;
-    if (event_count++ > 0)
-        bytes_add(&events, ",", 1);
-    bytes_add(&events, json, size);
-}
-
-static Mark now(void) { return (Mark){events.used, event_count}; }
-
-static void note_mark(void)
-{
-    if (mark_count == mark_room) {
-        mark_room = mark_room ? mark_room * 2 : 256;
-        mark = realloc(mark, mark_room * sizeof *mark);
-        check(mark != NULL);
-    }
-    mark[mark_count++] = now();
-}
-
 // The bot answers until the person is asked or it is over.
 static void bot_plays(void)
 {
     while (rift_asked(table) != RIFT_NOBODY && rift_asked(table) != seat) {
-        int index = rift_bot_choice(table, level);
-        note_mark();
-        check(rift_choose(table, index));
+        check(rift_choose(table, rift_bot_choice(table, level)));
     }
 }
 
-// The person's view and options, what has happened since they were last told, and the table drawn as text.
+// How many of these events are for the person.
+static int heard(int from, int to)
+{
+    const Log *log = &table->s->log;
+    int count = 0;
+    for (int i = from; i < to; i++)
+        count += event_is_for(&table->s->table, &log->told[i].event, (uint8_t)seat);
+    return count;
+}
+
+// The person's view and options, what has happened since they were last told, and the table drawn as text. The page
+// keeps the first `from` events that it has been told.
 static int position(void)
 {
     Json j;
-    Span fresh = {events.data + told.used, events.used - told.used};
-    if (fresh.size > 0 && told.count > 0) {             // the comma behind what was told before
-        fresh.at++;
-        fresh.size--;
-    }
     out.used = 0;
     json_begin(&j, bytes_add, &out);
     json_put_object(&j, NULL);
     json_put_number(&j, "wire", WIRE_VERSION);
     json_put_written(&j, "view", fits(rift_view_json(table, seat, text, sizeof text)));
     json_put_written(&j, "options", fits(rift_options_json(table, seat, text, sizeof text)));
-    json_put_number(&j, "from", told.count);
-    json_put_array(&j, "events");
-    if (fresh.size > 0)
-        json_put_written(&j, NULL, fresh);
-    json_close(&j);
+    json_put_number(&j, "from", kept);
+    json_put_written(&j, "events", fits(rift_events_json(table, seat, told, text, sizeof text)));
+    json_put_span(&j, "digest", fits(rift_digest(table, seat, text, DRAWING_BYTES)));
     json_put_span(&j, "drawing", fits(rift_draw(table, seat, text, DRAWING_BYTES)));
     json_close(&j);
-    told = now();
+    kept += heard(told, rift_event_count(table));
+    told = rift_event_count(table);
     return 1;
 }
 
@@ -229,16 +204,13 @@ int EXPORT(begin)(int game, int person, uint64_t seed)
         return refuse("no such game, seat or bot");
     rift_leave(table);
     seat = person;
-    events.used = 0;
-    told = (Mark){0};
-    event_count = mark_count = 0;
-    bytes_add(&events, "", 0);
+    told = kept = 0;
     table = rift_begin_setup(g, &(RiftSetup){.deck = {deck[0][0] ? deck[0] : NULL, deck[1][0] ? deck[1] : NULL},
                                              .seed = seed, .edition = edition[0] ? edition : NULL,
-                                             .settings = settings[0] ? settings : NULL,
-                                             .viewer = seat, .json_listener = hear_event}, error, sizeof error);
+                                             .settings = settings[0] ? settings : NULL}, error, sizeof error);
     if (!table)
         return refuse(error);
+    rift_person(table, seat, true);
     bot_plays();
     return position();
 }
@@ -247,8 +219,25 @@ int EXPORT(choose)(int index)
 {
     if (!table || rift_asked(table) != seat || index < 0 || index >= rift_option_count(table))
         return refuse("that is not offered");
-    note_mark();
     check(rift_choose(table, index));
+    bot_plays();
+    return position();
+}
+
+// One of the question's answers of several choices.
+int EXPORT(answer)(int number)
+{
+    if (!table || rift_asked(table) != seat || !rift_answer(table, number))
+        return refuse("that cannot be answered now");
+    bot_plays();
+    return position();
+}
+
+// Input: "phase", "turn", "battle" or "decision".
+int EXPORT(pass_until)(void)
+{
+    if (!table || rift_asked(table) != seat || !rift_pass_until(table, in.data))
+        return refuse("that cannot be passed to now");
     bot_plays();
     return position();
 }
@@ -257,22 +246,18 @@ int EXPORT(concede)(void)
 {
     if (!table || rift_result(table, NULL) != RIFT_GOING)
         return refuse("there is no match to give up");
-    note_mark();
     check(rift_concede(table, seat));
     return position();
 }
 
 int EXPORT(undo)(void)
 {
-    int back = table ? rift_undo(table, seat) : 0;
-    if (back == 0)
+    if (!table || rift_undo(table, seat) == 0)
         return refuse("there is nothing to take back");
-    check((uint32_t)back <= mark_count);
-    mark_count -= (uint32_t)back;
-    events.used = mark[mark_count].used;
-    event_count = mark[mark_count].count;
-    if (told.count > event_count)
-        told = mark[mark_count];
+    if (told > rift_event_count(table)) {
+        told = rift_event_count(table);
+        kept = heard(0, told);
+    }
     return position();
 }
 

@@ -4,6 +4,7 @@
 // that are at places are drawn there (places.js).
 import { isBattleNumber } from './battle.js';
 import { byId, el, fill, plain, several } from './dom.js';
+import { OPTION_KEYS } from './match.js';
 import { drawPlaces, isEmptyAndOpen, isFolded, isToldByPlaces, placedCards } from './places.js';
 
 const SHOWN_MAX = 5;            // cards of a zone; if there are more, the newest three and the others folded away
@@ -205,6 +206,7 @@ function drawOption(match, option, act) {
 
 const optionBody = (option, words) => el('span', { class: 'body' }, el('span', { class: 'words' }, words),
     option?.note ? el('span', { class: 'note' }, option.note) : null,
+    option?.harm ? el('span', { class: 'note harm' }, `Careful: ${option.harm}`) : null,
     option?.rule ? el('span', { class: 'rule' }, option.rule) : null);
 
 // Cards of a set are ticked; the last button takes what is ticked.
@@ -230,10 +232,28 @@ function drawTicks(match, act) {
     el('span', { class: 'words' }, count ? `Take ${several(count, 'pick')} and go on` : (done?.words ?? 'Pick first')))];
 }
 
+// Answers of several choices stand before the options they are made of; where one can pass, also how far.
+function drawAnswers(match, act) {
+    return match.answers.map((answer, i) => el('button', {
+        type: 'button', class: 'option answer', 'data-focus': `answer ${answer.answer}`, 'data-answer': answer.answer,
+        onclick: () => act.answer(answer.answer),
+    }, el('kbd', {}, OPTION_KEYS[i] ?? '·'), optionBody(null, answer.words)));
+}
+
+const untils = [['phase', 'next phase'], ['turn', 'my next turn'], ['battle', 'end of the battle']];
+
+function drawPassing(match, act) {
+    if (!match.question.passes) return [];
+    return [el('p', { class: 'passing' }, 'Pass until: ', untils
+        .filter(([what]) => what !== 'battle' || match.view.state['battle.place'])
+        .map(([what, words]) => el('button', { type: 'button', 'data-until': what, onclick: () => act.passUntil(what) }, words)))];
+}
+
 export function drawQuestion(match, act) {
     const hint = byId('hint');
     byId('question').textContent = match.over ? match.result() : match.question.asks;
     byId('ask').classList.toggle('over', match.over);
+    byId('digest').textContent = match.digest ?? '';
     const [pending] = match.view.stack ?? [];
     hint.textContent = match.question.set && match.tickable.length ? 'Tick what you want, then go on.'
         : pending && !match.over ? `On the stack: ${pending}` : '';
@@ -246,7 +266,8 @@ export function drawQuestion(match, act) {
             el('kbd', {}, 's'), el('span', { class: 'words' }, 'Save the transcript'),
             el('span', { class: 'note' }, `seed ${match.setup.seed}`)),
     ] : match.question.set && match.tickable.length ? drawTicks(match, act)
-        : match.options.map((option) => drawOption(match, option, act)));
+        : [...drawAnswers(match, act), ...match.listed.map((option) => drawOption(match, option, act)),
+            ...drawPassing(match, act)]);
 }
 
 // ---- the card pointed at, and the log ----

@@ -64,6 +64,13 @@ export class Engine {
     games() { return this.#json('games'); }                         // names; elsewhere a game is its index here
     describe(game) { return this.#json('describe', game); }
     choose(index) { return this.#json('choose', index); }
+    answer(number) { return this.#json('answer', number); }         // several choices at once
+
+    passUntil(what) {                           // 'phase', 'turn', 'battle', 'decision'
+        this.#input(what);
+        return this.#json('pass_until');
+    }
+
     concede() { return this.#json('concede'); }
     undo() { return this.#json('undo'); }
     transcript() { return this.#text('transcript'); }

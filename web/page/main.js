@@ -98,6 +98,18 @@ async function choose(index) {
     show(null);
 }
 
+async function answer(number) {
+    if (!await go('answer', number)) return;
+    match.choices.push([number]);
+    show(null);
+}
+
+async function passUntil(what) {
+    if (!await go('passUntil', what)) return;
+    match.choices.push([0]);
+    show(null);
+}
+
 // At a question for a set: the picks in the order of the list, each an answer of its own, then the end of it.
 async function takePicks() {
     const { question } = match.question;
@@ -243,7 +255,7 @@ function tick(id) {
 
 const tickKey = (index) => OPTION_KEYS[index];
 
-const act = { choose, takePicks, undo, concede, why, newGame, help, saveTranscript, cardClicked, closeCard, point, hover, tick, tickKey };
+const act = { choose, answer, passUntil, takePicks, undo, concede, why, newGame, help, saveTranscript, cardClicked, closeCard, point, hover, tick, tickKey };
 
 // ---- the beginning ----
 

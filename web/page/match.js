@@ -26,6 +26,8 @@ export class GameMatch {
         this.view = position.view;
         this.question = position.options;
         this.options = position.options.options;
+        this.answers = position.options.answers ?? [];      // of several choices at once
+        this.digest = position.digest;
         this.drawing = position.drawing;
         this.events.length = position.from;
         this.fresh = position.from;
@@ -62,7 +64,12 @@ export class GameMatch {
     }
 
     verb(word) { return this.game.verbs.find((v) => v.verb === word); }
-    key(option) { return OPTION_KEYS[option.index] ?? ''; }
+    key(option) { return OPTION_KEYS[this.answers.length + this.listed.indexOf(option)] ?? ''; }
+
+    // Options as they stand on the page: in the order for people, without those that are only typed.
+    get listed() {
+        return (this.question.order ?? []).map((i) => this.options[i]).filter((option) => !option.typed);
+    }
 
     // Cards of which one is as good as the other: the engine offers one of them.
     isCopy(x, y) { return x && y && x.zone === y.zone && x.card.code === y.card.code && !x.card.turned === !y.card.turned; }

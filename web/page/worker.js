@@ -57,6 +57,8 @@ const calls = {
         return withTexts(engine.begin({ ...setup, game }));
     },
     choose: (index) => withTexts(engine.choose(index)),
+    answer: (number) => withTexts(engine.answer(number)),
+    passUntil: (what) => withTexts(engine.passUntil(what)),
     undo: () => withTexts(engine.undo()),
     concede: () => withTexts(engine.concede()),
     why: (thing) => engine.why(thing),

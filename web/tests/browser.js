@@ -166,15 +166,15 @@ function checkSecrets(transcriptFile, seat, told) {
     const transcript = readFileSync(transcriptFile, 'utf8');
     const cards = [...transcript.matchAll(/^(?!\d+ \[)(.+) \[([A-Z0-9-]+)\]$/gm)].map(([, title, code]) => ({ title, code }));
     const moments = momentsOf(transcript, seat);
-    assert.equal(moments.length, told.length);
+    assert.ok(moments.length >= told.length);           // some passes are made without asking
     const every = Math.ceil(told.length / 100);         // of a long match some hundred positions
     let hidden = 0;
     told.forEach(({ view, options, drawing }, i) => {
         if (i % every) return;
-        const secret = namedIn(replayTable(transcriptFile, moments[i], 'all'), cards);
-        const known = namedIn(replayTable(transcriptFile, moments[i], seat), cards);
+        const secret = namedIn(replayTable(transcriptFile, moments[view.choice - 1], 'all'), cards);
+        const known = namedIn(replayTable(transcriptFile, moments[view.choice - 1], seat), cards);
         const hiding = secret.filter((card) => !known.includes(card));
-        assert.deepEqual(namedIn(JSON.stringify([view, options, drawing]), hiding), [], `at choice ${moments[i]}`);
+        assert.deepEqual(namedIn(JSON.stringify([view, options, drawing]), hiding), [], `at choice ${moments[view.choice - 1]}`);
         hidden += hiding.length;
     });
     assert.ok(hidden > told.length, 'hardly anything was hidden: the test is worth nothing');
@@ -337,7 +337,7 @@ async function playByKeyboard(game) {
 // Options by their key, or by arrows and Enter; ticks by key, the end of a set by key.
 async function answerByKeyboard(page, chance) {
     const ticks = await page.locator('#options [data-tick]').count();
-    const options = page.locator('#options button');
+    const options = page.locator('#options button.option');
     const keyOf = async (n) => (await options.nth(n).locator('kbd').first().textContent()).trim();
     if (ticks) {
         for (let i = chance(2); i > 0; i--) await page.keyboard.press(await keyOf(chance(ticks)));
