@@ -153,42 +153,41 @@ static Flow both_passed(Table *t, Frame *f)
     return call(t, f, WINDOW_RESOLVED, resolve_frame(t));
 }
 
-// False: nothing but the pass.
+// False: nothing but the pass, and no list is made.
 static bool options_list(Table *t)
 {
     SeatId seat = state(t)->holder;
     Cards acts = acts_of(t, seat);
+    bool may_act = SURE(acts, 0) ||
+                   (SURE(is_free_to_act(t, seat), false) && has_action(t, seat));
+    if (!may_act)
+        return false;
     offer_begin(t, seat, QUESTION_ACT);
-    if (SURE(acts, 0) ||
-        (SURE(is_free_to_act(t, seat), false) && has_action(t, seat)))
-        acts_offer(t, seat, acts);
-    offer(t, VERB_PASS, 0, 0);
+    acts_offer(t, seat, acts);
     offers_sort(t);
+    offer(t, VERB_PASS, 0, 0);
     return t->options.count > 1;
 }
 
-// On to the next choice. Who can do nothing but pass passes here, without being asked: the same is told.
+// On to the next choice. Who can do nothing but pass passes here, without being asked: the same is told. A pass changes
+// nothing that the checks look at, so they are made once for both seats.
 static Flow window_go(Table *t, Frame *f)
 {
-    const WarsState *s = state(t);
-    for (;;) {
-        if (systematic_check(t))
-            return FLOW_NEXT;
-        if (battle_check(t))
-            return done(t);
-        if (is_waiting(t)) {
-            RULE(INIT, 10);
-            RULE(TRIG, 3);
-            return call(t, f, WINDOW_CHECK, waiting_frame());
-        }
-        if (s->passes >= SEAT_COUNT)
-            return both_passed(t, f);
+    if (systematic_check(t))
+        return FLOW_NEXT;
+    if (battle_check(t))
+        return done(t);
+    if (is_waiting(t)) {
+        RULE(INIT, 10);
+        RULE(TRIG, 3);
+        return call(t, f, WINDOW_CHECK, waiting_frame());
+    }
+    for (; state(t)->passes < SEAT_COUNT; pass(t))
         if (options_list(t)) {
             f->step = WINDOW_OFFER;
             return ask(t, WINDOW_CHOSEN);
         }
-        pass(t);
-    }
+    return both_passed(t, f);
 }
 
 static Flow window_chosen(Table *t, Frame *f)
