@@ -72,25 +72,23 @@ bool can_drain(const Table *t, SeatId seat, CardId location)
            is_drainable(t, seat, location);
 }
 
-// The locations where a seat has units or ships.
-static Cards places_held(const Table *t, SeatId seat)
-{
-    Cards held = 0;
-    for (Cards left = fighters(t) & cards_had(t, seat); left; left = cards_after_first(left))
-        held |= SURE(card_bit(location_of(t, cards_first(left))), 0);
-    return held;
-}
-
 typedef bool CanAct(const Table *t, SeatId seat, CardId location);
 
-// Drains and attacks, which need a card of the seat's there.
+// A drain needs units or ships of the seat's own alone, an attack some of either side.
 static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
 {
     const WarsState *s = state(t);
-    Cards held = places_held(t, seat);
-    for (uint8_t i = 0; i < s->layout_count; i++)
-        if (cards_have(held, s->layout[i]) && can(t, seat, s->layout[i]))
-            offer(t, verb, s->layout[i], 0);
+    Cards own = fighters(t) & cards_had(t, seat), other = fighters(t) & ~own;
+    for (uint8_t i = 0; i < s->layout_count && own; i++) {
+        CardId place = s->layout[i];
+        Cards here = index_of(t)->at[place];
+        if (!SURE((here & own) != 0, false))
+            continue;
+        bool is_such = verb == VERB_ATTACK ? RULE_IF(BATTLE, 1, (here & other) != 0)
+                                           : RULE_IF(DRAIN, 1, (here & other) == 0);
+        if (is_such && can(t, seat, place))
+            offer(t, verb, place, 0);
+    }
 }
 
 void drain_announce(Table *t, SeatId seat, CardId location)
@@ -133,38 +131,61 @@ static Cards cards_at_each(const Table *t, Cards places)
     return found;
 }
 
-static Cards unit_reach(const Table *t, SeatId seat, CardId unit)
+static Cards sites_in_reach(const Table *t, CardId unit)
 {
     const WarsIndex *x = index_kin(t);
-    CardId host = lies(t, unit)->host, here = location_of(t, unit);
-    if (lies(t, unit)->how == HOW_AT)
-        return (sites(t) & RULE_SET(MOVE, 4, x->beside[host])) |
-               ships_with_room(t, seat, unit, cards_at_each(t, sectors(t) & RULE_SET(MOVE, 5, x->kin[host])));
-    if (lies(t, unit)->how != HOW_ABOARD || !cards_have(sectors(t), here))
-        return 0;
-    return (sites(t) & RULE_SET(MOVE, 6, x->kin[here])) |
-           ships_with_room(t, seat, unit, RULE_SET(MOVE, 7, x->at[here]) & ~card_bit(host));
+    const Lies *l = lies(t, unit);
+    if (l->how == HOW_AT)
+        return sites(t) & RULE_SET(MOVE, 4, x->beside[l->host]);
+    CardId here = l->how == HOW_ABOARD ? location_of(t, unit) : 0;
+    return cards_have(sectors(t), here) ? sites(t) & RULE_SET(MOVE, 6, x->kin[here]) : 0;
 }
 
-// The five forms of movement.
-Cards destinations_of(const Table *t, SeatId seat, CardId card)
+static Cards ships_in_reach(const Table *t, SeatId seat, CardId unit)
+{
+    const WarsIndex *x = index_kin(t);
+    const Lies *l = lies(t, unit);
+    if (l->how == HOW_AT)
+        return ships_with_room(t, seat, unit, cards_at_each(t, sectors(t) & RULE_SET(MOVE, 5, x->kin[l->host])));
+    CardId here = l->how == HOW_ABOARD ? location_of(t, unit) : 0;
+    return cards_have(sectors(t), here)
+         ? ships_with_room(t, seat, unit, RULE_SET(MOVE, 7, x->at[here]) & ~card_bit(l->host)) : 0;
+}
+
+static bool is_held(const Table *t, CardId card)
+{
+    bool may_be = SURE(state(t)->modifier_count > 0, false) ||
+                  SURE(has_statics(t, WARS_OP_CANT_MOVE), false);
+    return may_be && card_cant_move(t, card);
+}
+
+static Cards unit_reach(const Table *t, SeatId seat, CardId unit, bool is_one_enough)
+{
+    Cards sites = sites_in_reach(t, unit);
+    return SURE(is_one_enough && sites, is_one_enough) ? sites : sites | ships_in_reach(t, seat, unit);
+}
+
+// The five forms of movement. is_one_enough: where to does not matter.
+static Cards reach_of(const Table *t, SeatId seat, CardId card, bool is_one_enough)
 {
     Cards bit = card_bit(card), to = 0;
     RULE(WARS_A, 52);                           // no icon is needed there
     if (ships(t) & cards_had(t, seat) & bit)
         to = locations(t) & RULE_SET(MOVE, 3, sectors(t));
     else if (units(t) & cards_had(t, seat) & bit)
-        to = unit_reach(t, seat, card);
+        to = unit_reach(t, seat, card, is_one_enough);
     to &= ~(card_bit(lies(t, card)->host) | bit);
-    return to && !card_cant_move(t, card) ? to : 0;
+    return to && !is_held(t, card) ? to : 0;
 }
+
+Cards destinations_of(const Table *t, SeatId seat, CardId card) { return reach_of(t, seat, card, false); }
 
 bool can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
 {
     return to && cards_have(destinations_of(t, seat, card), to);
 }
 
-bool can_move(const Table *t, SeatId seat, CardId card) { return destinations_of(t, seat, card) != 0; }
+bool can_move(const Table *t, SeatId seat, CardId card) { return reach_of(t, seat, card, true) != 0; }
 
 // It can be done again and again, also with the same card.
 static bool may_move(const Table *t, SeatId seat)
