@@ -69,19 +69,24 @@ static uint8_t question_of(const Entry *e, PlayPart part)
     return e->kind == PENDING_MOVE ? QUESTION_DESTINATION : questions[part];
 }
 
+static bool can_follow_with(const Table *t, const Entry *e, PlayPart part, Option value)
+{
+    Entry with = part_with(t, e, part, value);
+    return can_follow(t, &with, (PlayPart)(part + 1));
+}
+
+// A part is asked only if some value lets the rest follow: if what follows is the same for all of them, or there
+// is no other, it needn't be looked at again.
 static void part_offer(Table *t, const Entry *e, SeatId seat, PlayPart part)
 {
     OptionList list;
     part_values(t, e, part, &list);
     offer_begin(t, seat, question_of(e, part));
-    bool follows = false, is_same = part == PART_PLACE && places_are_alike(t, e);
-    for (uint8_t i = 0; i < list.count; i++) {
-        Entry with = part_with(t, e, part, list.option[i]);
-        if (i == 0 || !is_same)
-            follows = can_follow(t, &with, (PlayPart)(part + 1));
-        if (follows)
+    bool follows = SURE(list.count == 1, true) ||
+                   (SURE(part == PART_PLACE, true) && places_are_alike(t, e));
+    for (uint8_t i = 0; i < list.count; i++)
+        if (follows || can_follow_with(t, e, part, list.option[i]))
             options_add(&t->options, list.option[i]);
-    }
     offers_sort(t);
 }
 
@@ -287,19 +292,25 @@ static Flow loss_run(Table *t, Frame *f, const Entry *e)
     return loss > 0 ? call(t, f, PLAY_PENDING, lose) : go(t, f, PLAY_PENDING);
 }
 
-// It is told, the use counts, and energy is paid at once; the other costs follow.
-static Flow costs_begin(Table *t, Frame *f, Entry *e)
+// The use counts, and energy is paid at once.
+static void costs_open(Table *t, Entry *e)
 {
-    show(t, e);
-    targets_tell(t, e, added_play_of(t, e));
-    targets_tell(t, e, own_play_of(t, e));
     uses_note(t, e);
     RULE(STACK, 2);
     RULE(STACK, 14);
     RULE(COST, 5);
     RULE(COST, 7);                              // nothing gives it back
-    f->u.wars.play.used = pile_count(t, e->you, ZONE_USED);
     energy_part(t, e);
+}
+
+// It is told, and energy is paid; the other costs follow.
+static Flow costs_begin(Table *t, Frame *f, Entry *e)
+{
+    show(t, e);
+    targets_tell(t, e, added_play_of(t, e));
+    targets_tell(t, e, own_play_of(t, e));
+    f->u.wars.play.used = pile_count(t, e->you, ZONE_USED);
+    costs_open(t, e);
     return costs_run(t, f, PLAY_ADDED, added_play_of(t, e));
 }
 
@@ -320,17 +331,29 @@ static Flow become_pending(Table *t, Entry *e, uint8_t entry)
 
 // ---- the procedure ----
 
+// Nothing of a text is to be settled or paid: a movement, most permanents. It is pending at once.
+static Flow plain_play(Table *t, Frame *f, Entry *e)
+{
+    show(t, e);
+    costs_open(t, e);
+    return become_pending(t, e, f->u.wars.play.entry);
+}
+
 static Flow parts_ask(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
     while (l->part < PART_TEXT && !part_is_asked(t, e, (PlayPart)l->part))
         l->part++;
-    if (l->part >= PART_TEXT) {
-        choices_begin(t, e, l);
-        return go(t, f, PLAY_TEXT);
+    if (l->part < PART_TEXT) {
+        part_offer(t, e, l->seat, (PlayPart)l->part);
+        return ask(t, PLAY_TAKEN);
     }
-    part_offer(t, e, l->seat, (PlayPart)l->part);
-    return ask(t, PLAY_TAKEN);
+    bool is_plain = SURE(!added_play_of(t, e), true) &&
+                    SURE(!own_play_of(t, e), true);
+    if (is_plain)
+        return plain_play(t, f, e);
+    choices_begin(t, e, l);
+    return go(t, f, PLAY_TEXT);
 }
 
 Flow wars_play_run(Table *t, Frame *f)
