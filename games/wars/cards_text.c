@@ -288,6 +288,17 @@ static uint8_t alternatives_count(const Program *p, uint8_t ability)
     return SURE(count, 0);
 }
 
+// The phases whose beginning can set off an ability with that condition: PHASE_BIT of each.
+static uint32_t phases_heard(const uint8_t *code, uint16_t at)
+{
+    uint16_t first = (uint16_t)(at + 1);
+    if (at && code[at] == OP_AND)
+        return phases_heard(code, first) & phases_heard(code, code_skip(&wars_vocabulary, code, first));
+    if (at && code[at] == WARS_OP_PHASE_IS)
+        return SURE(PHASE_BIT(code[first]), 0);
+    return SURE(PHASE_BIT(PHASE_COUNT) - PHASE_BIT(PHASE_NONE), 0);
+}
+
 // What is asked of every card again and again, noted once from its program.
 void wars_text_note(WarsFacts *c, const Program *program)
 {
@@ -297,7 +308,8 @@ void wars_text_note(WarsFacts *c, const Program *program)
         if (a->kind == WARS_REPLACES)
             c->replaces = (uint16_t)(c->replaces | SURE(EVENT_BIT(a->event), 0));
         if (a->kind == WARS_TRIGGERED)
-            c->listens = (uint16_t)(c->listens | SURE(EVENT_BIT(a->event), 0));
+            c->listens |= a->event == ON_PHASE ? phases_heard(program->code, a->condition)
+                                               : SURE(EVENT_BIT(a->event), 0);
         if (a->kind == WARS_KEYWORD && a->code && a->side == 0)
             note_keywords(c, program->code, a->code);
         if (a->kind == WARS_ONGOING)

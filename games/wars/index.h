@@ -41,7 +41,7 @@ typedef struct WarsIndex {
     Cards ongoing;                      // those with ongoing abilities on the side in use
     Cards listening;                    // those with triggered abilities
     uint32_t statics;                   // STATIC_BIT of all that ongoing abilities change
-    uint16_t listens;                   // EVENT_BIT of all that triggered abilities wait for,
+    uint32_t listens;                   // EVENT_BIT of all that triggered abilities wait for,
     uint16_t replaces;                  //   or replacements put something else in the place of
     uint8_t has_texts;                  // this part is made
     // ---- locations: by location, others hold anything ----

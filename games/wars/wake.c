@@ -138,20 +138,35 @@ static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool togeth
     return together;
 }
 
+static uint32_t bit_of(const Table *t, uint8_t event)
+{
+    return event == ON_PHASE ? PHASE_BIT(state(t)->phase) : EVENT_BIT(event);
+}
+
+static bool is_awaited(const Table *t, uint8_t event)
+{
+    return SURE(state(t)->watcher_count > 0, false) ||
+           (SURE(index_texts(t)->listens, 0) & bit_of(t, event)) != 0;
+}
+
+// Cards in play with a triggered ability that waits for it.
+static Cards listeners(const Table *t, uint8_t event)
+{
+    uint32_t bit = bit_of(t, event);
+    Cards found = 0;
+    for (Cards left = index_texts(t)->listening; left; left = cards_after_first(left))
+        if (facts(t, cards_first(left))->listens & bit)
+            found |= card_bit(cards_first(left));
+    return found;
+}
+
 static bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
 {
-    RULE(TRIG, 1);
-    RULE(TRIG, 2);                              // whatever is going on
-    RULE(TRIG, 7);                              // once for each time
-    if (SURE(state(t)->watcher_count > 0, false))
-        together = watchers_wake(t, h, which, together);
-    if (!(index_texts(t)->listens & EVENT_BIT(h->event)))
-        return together;
+    together = watchers_wake(t, h, which, together);
     CardId card[WARS_CARDS];
-    uint8_t count = cards_list(t, index_texts(t)->listening, card);
+    uint8_t count = cards_list(t, listeners(t, h->event), card);
     for (uint8_t i = 0; i < count; i++)
-        if (facts(t, card[i])->listens & EVENT_BIT(h->event))
-            together = card_wakes(t, card[i], h, which, together);
+        together = card_wakes(t, card[i], h, which, together);
     return together;
 }
 
@@ -162,6 +177,11 @@ void wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
 
 bool wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together)
 {
+    RULE(TRIG, 1);
+    RULE(TRIG, 2);                              // whatever is going on
+    RULE(TRIG, 7);                              // once for each time
+    if (!is_awaited(t, event))
+        return together;
     Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
     return wake_all(t, &h, WAKES_ALL, together);
 }

@@ -117,7 +117,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t captain_size;               //   and is so long; 0: none
     // What its text says, noted from the program so that a play need not read it:
     uint16_t texts;                     // TEXT_BIT of each kind of ability
-    uint16_t listens;                   // EVENT_BIT of each event its triggered abilities wait for
+    uint32_t listens;                   // EVENT_BIT of each event its triggered abilities wait for; PHASE_BIT of phases
     uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
     uint32_t statics;                   // STATIC_BIT of each thing its ongoing abilities change;
     uint32_t side_statics[2];           //   the same of one side: upright, inverted
@@ -138,6 +138,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
 #define EVENT_BIT(event) ((uint16_t)(1u << (event)))
+#define PHASE_BIT(phase) ((uint32_t)1 << 16 << (phase)) // ON_PHASE, by the phase that begins: behind the other events
 // The static operations follow MODIFY in language.def.
 #define STATIC_BIT(op) ((uint32_t)1 << ((op) - WARS_OP_MODIFY))
 #define STATICS_PRICE (STATIC_BIT(WARS_OP_CHEAPER) | STATIC_BIT(WARS_OP_CHEAPER_AT))
