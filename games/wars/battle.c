@@ -101,7 +101,7 @@ static void stack_cancel(Table *t)
 bool battle_check(Table *t)
 {
     Battle *b = &state(t)->battle;
-    if (!is_battle(t) || battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))
+    if (battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))
         return false;
     RULE(WARS_A, 19);                           // a NōBot is a unit
     if (!RULE_IF(SYS, 4, !has_presence(t, 0, b->place, fighters(t)) || !has_presence(t, 1, b->place, fighters(t))))

@@ -10,12 +10,6 @@ uint8_t energy_of(const Table *t, SeatId seat)
                      pile_count(t, seat, ZONE_USED));
 }
 
-bool has_energy(const Table *t, SeatId seat)
-{
-    return pile_count(t, seat, ZONE_RESERVE) > 0 || pile_count(t, seat, ZONE_ACTIVE) > 0 ||
-           pile_count(t, seat, ZONE_USED) > 0;
-}
-
 // Singly from top to top, as many as there are. Nobody sees what lies in these piles.
 static void tops_move(Table *t, SeatId seat, ZoneName from, ZoneName to, int count)
 {

@@ -395,7 +395,10 @@ bool ability_works(const Table *t, CardId card, const Ability *a);      // it st
 
 static inline uint8_t pile_count(const Table *t, SeatId seat, ZoneName zone) { return zone_for(t, seat, zone)->count; }
 uint8_t energy_of(const Table *t, SeatId seat);         // ENERGY-1
-bool has_energy(const Table *t, SeatId seat);           // any of it
+static inline bool has_energy(const Table *t, SeatId seat)      // any of it
+{
+    return (pile_count(t, seat, ZONE_RESERVE) | pile_count(t, seat, ZONE_ACTIVE) | pile_count(t, seat, ZONE_USED)) != 0;
+}
 void energy_activate(Table *t, SeatId seat, int count); // as many as the reserve holds
 void energy_pay(Table *t, SeatId seat, int count);      // the active pile must hold them
 void recirculate(Table *t, SeatId seat);
@@ -538,7 +541,7 @@ void battle_begin(Table *t, SeatId attacker, CardId location);
 bool battle_is_new(const Table *t);     // it has begun, and its procedure has not
 Frame battle_frame(void);
 const char *battle_wrong(const Table *t, const Frame *f);       // a frame from outside; NULL: it can be run
-bool battle_check(Table *t);            // SYS-4 to -8; true: the battle is over, the window is too
+bool battle_check(Table *t);            // SYS-4 to -8, of a battle; true: it is over, the window is too
 bool battle_is_open(const Table *t, BattleStep step, const Entry *e);   // may it still change that number? (BATTLE-17)
 bool affects_step(const Table *t, const Entry *e);
 void battle_fix(Table *t, BattleStep step);             // what cards and ongoing abilities give is noted

@@ -175,7 +175,7 @@ static Flow window_go(Table *t, Frame *f)
 {
     if (systematic_check(t))
         return FLOW_NEXT;
-    if (battle_check(t))
+    if (is_battle(t) && battle_check(t))
         return done(t);
     if (is_waiting(t)) {
         RULE(INIT, 10);
@@ -223,6 +223,7 @@ static Flow window_chosen(Table *t, Frame *f)
 // So many things in a row that nobody could do anything about are a loop: a draw, and said so.
 static Flow window_resolved(Table *t, Frame *f)
 {
+        return window_go(t, f);                 // nothing comes of a pass
     WarsState *s = state(t);
     if (RULE_IF(WARS_A, 43, s->forced == FORCED_MAX)) {
         match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_LOOP);
