@@ -50,8 +50,16 @@ static void cheaper_at_take(void *self, const Static *s)
         cost->sum += part_note(cost->parts, -static_number(s), s->c->self, "its text");
 }
 
+bool is_price_printed(const Table *t, CardId card)
+{
+    return !((SURE(index_texts(t)->statics, 0) |
+              SURE(facts(t, card)->statics, 0)) & STATICS_PRICE);
+}
+
 int energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts)
 {
+    if (is_price_printed(t, card))
+        return part_note(parts, facts(t, card)->cost, card, "printed");
     Cost cost = {.card = card, .place = place, .parts = parts};
     Entry that = {.source = card, .you = seat};                 // "that sector": where it is played
     if (place)

@@ -155,11 +155,8 @@ static void destinations_list(const Table *t, const Entry *e, OptionList *list)
 // Whatever place it is, the rest is the same: no price depends on it, and no text.
 bool places_are_alike(const Table *t, const Entry *e)
 {
-    const WarsFacts *f = facts(t, e->source);
-    bool is_plain = !((SURE(index_texts(t)->statics, 0) |
-                       SURE(f->statics, 0)) & STATICS_PRICE);
-    return e->kind == PENDING_MOVE ||
-           (e->kind == PENDING_CARD && is_plain && SURE(!(f->texts & TEXT_BIT(WARS_ADDED_COST)), true));
+    bool has_cost = SURE((facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST)) != 0, false);
+    return e->kind == PENDING_MOVE || (e->kind == PENDING_CARD && !has_cost && is_price_printed(t, e->source));
 }
 
 static uint8_t row_count(const Table *t, CardId site)

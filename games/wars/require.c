@@ -150,11 +150,12 @@ bool can_follow(const Table *t, const Entry *e, PlayPart part)
     bool is_same = SURE(part == PART_PLACE, true) && places_are_alike(t, e);
     if (is_same && !can_pay_at_all(t, e))
         return false;
-    if (is_same)
+    if (is_same) {                              // a permanent: the price was all there is to pay
         place_first(t, e, &list);
-    else
-        part_values(t, e, part, &list);
-    for (uint8_t i = 0; i < list.count && (i == 0 || !is_same); i++) {
+        return list.count > 0;
+    }
+    part_values(t, e, part, &list);
+    for (uint8_t i = 0; i < list.count; i++) {
         Entry with = part_with(t, e, part, list.option[i]);
         if (can_follow(t, &with, (PlayPart)(part + 1)))
             return true;

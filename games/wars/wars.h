@@ -375,6 +375,7 @@ bool cant_attack_at(const Table *t, SeatId seat, CardId place);         // that 
 bool is_battleground(const Table *t, CardId location);
 bool can_target(const Table *t, SeatId seat, CardId card);      // TARGET-11
 int drain_of(const Table *t, SeatId seat, CardId location, Parts *parts);       // what a drain there costs the opponent
+bool is_price_printed(const Table *t, CardId card);     // no ongoing ability changes what it costs
 int energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts);      // MOD-5, A-62
 typedef struct Aside {                  // Context.aside: what an expression is read against beside the match
     uint8_t pass;                       // while numbers are made that depend on each other; 0: as they are

@@ -74,6 +74,13 @@ bool wars_can_act(Table *t, SeatId seat)
     return (is_free_to_act(t, seat) && has_action(t, seat)) || acts_of(t, seat) != 0;
 }
 
+// As printed, unless an ongoing ability says otherwise: then it is worked out.
+static bool is_too_dear(const Table *t, SeatId seat, CardId card)
+{
+    RULE(DEPLOY, 4);                            // what would fail is not begun
+    return is_price_printed(t, card) && !RULE_IF(COST, 1, facts(t, card)->cost <= pile_count(t, seat, ZONE_ACTIVE));
+}
+
 static void plays_offer(Table *t, SeatId seat, Cards acts)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -84,7 +91,7 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
         if (i > 0 && SURE(cards_are_alike(t, hand->card[i - 1], hand->card[i]), true))
             continue;
         bool is_interrupt = facts(t, hand->card[i])->type == TYPE_INTERRUPT;
-        if (!RULE_IF(STACK, 4, all || is_interrupt))
+        if (!RULE_IF(STACK, 4, all || is_interrupt) || is_too_dear(t, seat, hand->card[i]))
             continue;
         if (is_interrupt ? cards_have(acts, hand->card[i]) : can_play(t, seat, hand->card[i], 0))
             offer(t, VERB_PLAY, hand->card[i], 0);
@@ -216,6 +223,7 @@ static Flow window_chosen(Table *t, Frame *f)
         return call(t, f, WINDOW_CHECK, move_frame(t, seat, card));
     default:
         pass(t);
+        return window_go(t, f);                 // nothing comes of a pass
     }
     return next(f, WINDOW_CHECK);
 }
@@ -223,7 +231,6 @@ static Flow window_chosen(Table *t, Frame *f)
 // So many things in a row that nobody could do anything about are a loop: a draw, and said so.
 static Flow window_resolved(Table *t, Frame *f)
 {
-        return window_go(t, f);                 // nothing comes of a pass
     WarsState *s = state(t);
     if (RULE_IF(WARS_A, 43, s->forced == FORCED_MAX)) {
         match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_LOOP);
