@@ -152,13 +152,6 @@ static Cards ships_in_reach(const Table *t, SeatId seat, CardId unit)
          ? ships_with_room(t, seat, unit, RULE_SET(MOVE, 7, x->at[here]) & ~card_bit(l->host)) : 0;
 }
 
-static bool is_held(const Table *t, CardId card)
-{
-    bool may_be = SURE(state(t)->modifier_count > 0, false) ||
-                  SURE(has_statics(t, WARS_OP_CANT_MOVE), false);
-    return may_be && card_cant_move(t, card);
-}
-
 static Cards unit_reach(const Table *t, SeatId seat, CardId unit, bool is_one_enough)
 {
     Cards sites = sites_in_reach(t, unit);
@@ -175,7 +168,7 @@ static Cards reach_of(const Table *t, SeatId seat, CardId card, bool is_one_enou
     else if (units(t) & cards_had(t, seat) & bit)
         to = unit_reach(t, seat, card, is_one_enough);
     to &= ~(card_bit(lies(t, card)->host) | bit);
-    return to && !is_held(t, card) ? to : 0;
+    return to && !card_cant_move(t, card) ? to : 0;
 }
 
 Cards destinations_of(const Table *t, SeatId seat, CardId card) { return reach_of(t, seat, card, false); }

@@ -164,10 +164,19 @@ static void target_take(void *self, const Static *s)
     r->found = r->found || (static_player(s) == r->seat && static_names(s, r->card) && static_holds(s));
 }
 
+// Nothing that lasts and no ongoing ability could say anything of the kind.
+static bool is_unrestricted(const Table *t, uint8_t op)
+{
+    return SURE(state(t)->modifier_count == 0, true) &&
+           SURE(!has_statics(t, op), true);
+}
+
 // A prohibition wins over whatever allows the same thing: these are asked last, and nothing undoes them.
 bool card_cant_move(const Table *t, CardId card)
 {
     Restriction r = {.card = card};
+    if (is_unrestricted(t, WARS_OP_CANT_MOVE))
+        return false;
     r.found = modifier_is(t, MODIFIER_CANT_MOVE, card, -1);
     statics_walk(t, WARS_OP_CANT_MOVE, NULL, move_take, &r);
     return RULE_IF(GEN, 3, r.found);
@@ -190,6 +199,8 @@ static void play_take(void *self, const Static *s)
 bool cant_play_at(const Table *t, CardId card, CardId place)
 {
     Restriction r = {.card = card, .place = place};
+    if (SURE(!has_statics(t, WARS_OP_CANT_PLAY), true))
+        return false;
     statics_walk(t, WARS_OP_CANT_PLAY, NULL, play_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
@@ -250,6 +261,8 @@ bool is_battleground(const Table *t, CardId location)
 bool can_target(const Table *t, SeatId seat, CardId card)
 {
     Restriction r = {.card = card, .seat = seat};
+    if (is_unrestricted(t, WARS_OP_CANT_TARGET))
+        return true;
     r.found = modifier_is(t, MODIFIER_CANT_TARGET, card, seat);
     statics_walk(t, WARS_OP_CANT_TARGET, NULL, target_take, &r);
     return RULE_IF(TARGET, 11, !r.found);
