@@ -140,6 +140,8 @@ static int printed_energy(const Table *t, const Entry *e, Parts *parts)
     return energy_cost_of(t, e->you, e->source, e->place, parts);
 }
 
+bool costs_are_plain(const Table *t, const Entry *e) { return facts_of(t, e->def)->plain >> e->ability & 1; }
+
 static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
 {
     bill->energy = printed_energy(t, e, parts);
@@ -149,16 +151,18 @@ static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
     if (e->kind == PENDING_MOVE)
         return;
     Context c = text_context_of(t, text_program(t, e->def), e->you, e->source, e);
-    uint16_t added = added_play_of(t, e), own = own_play_of(t, e);
+    uint16_t added = added_play_of(t, e), own = e->kind == PENDING_TRIGGER ? 0 : own_play_of(t, e);
     if (added) {
         RULE(COST, 4);
         RULE(DEPLOY, 17);
         part_bill(&c, added, bill, parts);
     }
-    if (own && e->kind != PENDING_TRIGGER) {
+    if (own)
         RULE(COST, 9);
+    if (own && !parts && SURE(costs_are_plain(t, e), true))
+        bill->energy += facts_of(t, e->def)->pays[e->ability];
+    else
         part_bill(&c, own, bill, parts);
-    }
 }
 
 int entry_energy(const Table *t, const Entry *entry, Parts *parts)

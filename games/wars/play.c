@@ -8,6 +8,7 @@
 // holds both.
 #include "games/wars/wars.h"
 #include "language/code.h"
+#include "language/cover.h"
 #include "language/settle.h"
 
 #define PLAY_STEPS(X, P) \
@@ -95,8 +96,10 @@ static void part_offer(Table *t, const Entry *e, SeatId seat, PlayPart part)
 static void targets_tell(Table *t, const Entry *e, uint16_t at)
 {
     const Program *p = text_program(t, e->def);
+    Context c = text_context_of(t, p, e->you, e->source, e);
     for (; at && p->code[at] != OP_END; at = p->note[at].next) {
         uint8_t slot = p->code[at + 1];
+        COVER(&c, p->code + at, COVER_RUN);     // energy that it says is paid with the rest
         if (p->code[at] != OP_TARGET)
             continue;
         RULE(TARGET, 1);
@@ -135,6 +138,17 @@ static void declared_tell(Table *t, const Entry *e)
     }
 }
 
+// Whether there may be something of the kind: two ways, a place in a row, an X, alternatives.
+static bool is_declared(const Table *t, const Entry *e)
+{
+    const WarsFacts *f = facts_of(t, e->def);
+    const Ability *a = text_of(t, e);
+    return SURE(is_location_card(t, e->source), false) ||
+           SURE((f->marks & MARK_USED) && (f->marks & MARK_LOST), false) ||
+           SURE(f->announces != 0, false) ||
+           SURE(a && (a->event > 0 || f->alternatives[e->ability] > 0), false);
+}
+
 // From here on everyone sees it. A movement needs no more than this to be told whole.
 static void show(Table *t, Entry *e)
 {
@@ -150,7 +164,8 @@ static void show(Table *t, Entry *e)
         entry_tell(t, EVENT_WARS_TRIGGER, e);
     else
         event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = e->you, .card = e->source, .object = e->place});
-    if (e->kind == PENDING_CARD || e->kind == PENDING_ABILITY)
+    bool may_declare = e->kind == PENDING_CARD || e->kind == PENDING_ABILITY;
+    if (may_declare && is_declared(t, e))
         declared_tell(t, e);
 }
 
@@ -292,6 +307,21 @@ static Flow loss_run(Table *t, Frame *f, const Entry *e)
     return loss > 0 ? call(t, f, PLAY_PENDING, lose) : go(t, f, PLAY_PENDING);
 }
 
+static Flow become_pending(Table *t, Entry *e, uint8_t entry)
+{
+    CardId card = e->source;
+    SeatId seat = e->you;
+    bool is_card = e->kind == PENDING_CARD;
+    RULE(STACK, 1);
+    e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is another matter
+    stack_push(t, entry);
+    if (is_card) {
+        RULE(WARS_A, 16);
+        wake(t, ON_PLAYED, card, card, seat);
+    }
+    return done(t);
+}
+
 // The use counts, and energy is paid at once.
 static void costs_open(Table *t, Entry *e)
 {
@@ -311,22 +341,9 @@ static Flow costs_begin(Table *t, Frame *f, Entry *e)
     targets_tell(t, e, own_play_of(t, e));
     f->u.wars.play.used = pile_count(t, e->you, ZONE_USED);
     costs_open(t, e);
-    return costs_run(t, f, PLAY_ADDED, added_play_of(t, e));
-}
-
-static Flow become_pending(Table *t, Entry *e, uint8_t entry)
-{
-    CardId card = e->source;
-    SeatId seat = e->you;
-    bool is_card = e->kind == PENDING_CARD;
-    RULE(STACK, 1);
-    e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is another matter
-    stack_push(t, entry);
-    if (is_card) {
-        RULE(WARS_A, 16);
-        wake(t, ON_PLAYED, card, card, seat);
-    }
-    return done(t);
+    bool is_paid = SURE(!added_play_of(t, e), true) &&
+                   SURE(costs_are_plain(t, e), true);
+    return is_paid ? become_pending(t, e, f->u.wars.play.entry) : costs_run(t, f, PLAY_ADDED, added_play_of(t, e));
 }
 
 // ---- the procedure ----

@@ -664,6 +664,7 @@ const Ability *text_of(const Table *t, const Entry *e); // what it will perform;
 int added_cost_of(const Table *t, const Entry *e);      // the card's own additional cost, an ability; -1: none
 uint16_t added_play_of(const Table *t, const Entry *e); // the play part of that; 0: none
 uint16_t own_play_of(const Table *t, const Entry *e);   // the play part of text_of; 0: none
+bool costs_are_plain(const Table *t, const Entry *e);   // its text costs energy that is a plain number, nothing else
 Refusal pay_refused(const Table *t, const Entry *e);    // everything settled
 bool entry_destiny_is_there(const Table *t, const Entry *e);
 
