@@ -131,17 +131,21 @@ void lies_set(Table *t, CardId card, Lies now)
         return;
     }
     bool moves = before.host != now.host || before.how != now.how;
+    bool turns = before.how != now.how || before.holder != now.holder || before.status != now.status;
     Cards moved = card_bit(card);
+    if (SURE(!moves && !turns, !moves))
+        return;
     if (is_laid(&before)) {
         CardId from = location_of(t, card);
-        sets_toggle(t, x, card, &before);
+        if (SURE(turns, false))
+            sets_toggle(t, x, card, &before);
         moved |= moves ? SURE(cards_under(t, x, card, from), 0) : 0;
         x->at[from] &= ~SURE(moved, 0);
     }
     *l = now;
     if (now.how == HOW_LOCATION && moves)
         x->at[card] = SURE(0, ALL_CARDS);       // nothing is there yet
-    if (is_laid(&now))
+    if (is_laid(&now) && turns)
         sets_toggle(t, x, card, &now);
     places_add(t, x, moved);
     texts_follow(t, x, card, &before);
