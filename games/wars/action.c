@@ -25,7 +25,7 @@ int activation_max(const Table *t, SeatId seat, Parts *parts)
     RULE(ACT, 2);                               // whoever played them
     RULE(LOC, 10);
     for (uint8_t i = 0; i < s->layout_count; i++)
-        sum += energy_icons(t, seat, s->layout[i], parts);
+        sum += parts ? energy_icons(t, seat, s->layout[i], parts) : index_icons(t)->energy[seat][s->layout[i]];
     return sum;
 }
 
@@ -152,33 +152,30 @@ static Cards ships_in_reach(const Table *t, SeatId seat, CardId unit)
          ? ships_with_room(t, seat, unit, RULE_SET(MOVE, 7, x->at[here]) & ~card_bit(l->host)) : 0;
 }
 
-static Cards unit_reach(const Table *t, SeatId seat, CardId unit, bool is_one_enough)
+// The five forms of movement, for one of the seat's units or ships.
+Cards destinations_of(const Table *t, SeatId seat, CardId card)
 {
-    Cards sites = sites_in_reach(t, unit);
-    return SURE(is_one_enough && sites, is_one_enough) ? sites : sites | ships_in_reach(t, seat, unit);
-}
-
-// The five forms of movement. is_one_enough: where to does not matter.
-static Cards reach_of(const Table *t, SeatId seat, CardId card, bool is_one_enough)
-{
-    Cards bit = card_bit(card), to = 0;
+    Cards to = 0;
     RULE(WARS_A, 52);                           // no icon is needed there
-    if (ships(t) & cards_had(t, seat) & bit)
+    if (has_card(t, seat, card) && is_ship(t, card))
         to = locations(t) & RULE_SET(MOVE, 3, sectors(t));
-    else if (units(t) & cards_had(t, seat) & bit)
-        to = unit_reach(t, seat, card, is_one_enough);
-    to &= ~(card_bit(lies(t, card)->host) | bit);
+    else if (has_card(t, seat, card) && is_unit(t, card))
+        to = sites_in_reach(t, card) | ships_in_reach(t, seat, card);
+    to &= ~(card_bit(lies(t, card)->host) | card_bit(card));
     return to && !card_cant_move(t, card) ? to : 0;
 }
 
-Cards destinations_of(const Table *t, SeatId seat, CardId card) { return reach_of(t, seat, card, false); }
+// Most units have a site in reach: then where else they could go to does not matter.
+bool can_move(const Table *t, SeatId seat, CardId card)
+{
+    bool has_site = is_unit(t, card) && has_card(t, seat, card) && SURE(sites_in_reach(t, card) != 0, true);
+    return has_site ? !card_cant_move(t, card) : destinations_of(t, seat, card) != 0;
+}
 
 bool can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
 {
     return to && cards_have(destinations_of(t, seat, card), to);
 }
-
-bool can_move(const Table *t, SeatId seat, CardId card) { return reach_of(t, seat, card, true) != 0; }
 
 // It can be done again and again, also with the same card.
 static bool may_move(const Table *t, SeatId seat)

@@ -198,7 +198,8 @@ Flow wars_lose_run(Table *t, Frame *f)
     case LOSE_BEGIN:
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});
-        return next(f, LOSE_OFFER);
+        f->step = LOSE_OFFER;
+        return lose_ask(t, f);
 
     case LOSE_OFFER:
         return lose_ask(t, f);

@@ -28,12 +28,12 @@ void transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, bool is_
     }
 }
 
+// One of the seat's units or ships.
 static bool may_go_along(const Table *t, const Entry *e, CardId card)
 {
     bool fits = facts(t, e->source)->type == TYPE_SHIP ? (facts(t, card)->labels & LABEL_BIT(LABEL_FIGHTER)) != 0
                                                        : facts(t, card)->type == TYPE_CHARACTER;
-    return (is_unit(t, card) || is_ship(t, card)) && e->place && lies(t, card)->host == e->place &&
-           has_card(t, e->you, card) && RULE_IF(KW_TRANSPORT, 1, fits) && !card_cant_move(t, card);
+    return e->place && lies(t, card)->host == e->place && RULE_IF(KW_TRANSPORT, 1, fits) && !card_cant_move(t, card);
 }
 
 static int size_of_picks(const Table *t, const Entry *e, CardId another)
@@ -63,9 +63,12 @@ static bool stands_behind_picks(const Table *t, const Entry *e, CardId card)
 void carry_offer(Table *t, const Entry *e)
 {
     offer_begin(t, e->you, QUESTION_CARRY);
-    for (CardId c = 1; c <= WARS_CARDS && e->used - e->end[SLOT_THAT] < e->x; c++)
-        if (is_in_play(t, c) && stands_behind_picks(t, e, c) && may_go_along(t, e, c) && fits_there(t, e, c))
+    Cards left = e->used - e->end[SLOT_THAT] < e->x ? fighters(t) & cards_had(t, e->you) : 0;
+    for (; left; left = cards_after_first(left)) {
+        CardId c = cards_first(left);
+        if (stands_behind_picks(t, e, c) && may_go_along(t, e, c) && fits_there(t, e, c))
             offer(t, VERB_CARRY, c, 0);
+    }
     offers_sort(t);
     offer(t, VERB_DONE, 0, 0);
 }

@@ -35,16 +35,6 @@ static Flow phase_begin(Table *t, Frame *f)
     return call(t, f, (uint8_t)(f->step + 1), window_frame());
 }
 
-// No phase is left; what triggers at the end of the turn has the stack and responses, with a window of its own.
-static Flow turn_end(Table *t, Frame *f)
-{
-    state(t)->phase = PHASE_NONE;
-    wake(t, ON_END, 0, 0, turn_player(t));
-    if (RULE_IF(WARS_A, 42, is_waiting(t)))
-        return call(t, f, TURN_OVER, window_frame());
-    return next(f, TURN_OVER);
-}
-
 static Flow turn_over(Table *t, Frame *f)
 {
     WarsState *s = state(t);
@@ -62,6 +52,16 @@ static Flow turn_over(Table *t, Frame *f)
     RULE(EOT, 4);
     s->turn_player = seat_other(s->turn_player);
     return turn_begin(t, f);
+}
+
+// No phase is left; what triggers at the end of the turn has the stack and responses, with a window of its own.
+static Flow turn_end(Table *t, Frame *f)
+{
+    state(t)->phase = PHASE_NONE;
+    wake(t, ON_END, 0, 0, turn_player(t));
+    if (RULE_IF(WARS_A, 42, is_waiting(t)))
+        return call(t, f, TURN_OVER, window_frame());
+    return turn_over(t, f);
 }
 
 Flow wars_turn_run(Table *t, Frame *f)

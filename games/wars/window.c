@@ -101,7 +101,7 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
 static void uses_offer(Table *t, Cards acts)
 {
     CardId card[WARS_CARDS];
-    uint8_t count = cards_list(t, acts & cards_in(t, SET_PLAY), card);
+    uint8_t count = acts ? cards_list(t, acts & cards_in(t, SET_PLAY), card) : 0;
     for (uint8_t i = 0; i < count; i++)
         offer(t, VERB_USE, card[i], 0);
 }
@@ -160,8 +160,7 @@ static Flow both_passed(Table *t, Frame *f)
     return call(t, f, WINDOW_RESOLVED, resolve_frame(t));
 }
 
-// False: nothing but the pass, and no list is made.
-static bool options_list(Table *t)
+NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
 {
     SeatId seat = state(t)->holder;
     Cards acts = acts_of(t, seat);
@@ -170,6 +169,16 @@ static bool options_list(Table *t)
     if (!may_act)
         return false;
     offer_begin(t, seat, QUESTION_ACT);
+// False: nothing but the pass. Mostly that is so, and no list is made.
+static bool options_list(Table *t)
+{
+    SeatId seat = state(t)->holder;
+    Cards acts = acts_of(t, seat);
+    bool may_act = SURE(acts, 0) ||
+                   (SURE(is_free_to_act(t, seat), false) && has_action(t, seat));
+    return may_act && options_make(t, seat, acts);
+}
+
     acts_offer(t, seat, acts);
     offers_sort(t);
     offer(t, VERB_PASS, 0, 0);
