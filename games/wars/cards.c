@@ -519,5 +519,6 @@ int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void 
     if (wrong == 0)
         wars_text_note(s.c, &set->program[def]);
     wars_sets_note(s.c);
+    wars_parts_note(s.c);
     return s.problems + wrong;
 }

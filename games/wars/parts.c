@@ -191,6 +191,21 @@ static bool card_part_is_asked(const Table *t, const Entry *e, PlayPart part)
     return false;
 }
 
+// Noted when a card is loaded: the parts that card_part_is_asked, or one of its abilities, can ever ask for.
+void wars_parts_note(WarsFacts *c)
+{
+    bool is_camp = (TYPE_BIT(c->type) & LOCATION_TYPES) && c->keyword[KEYWORD_ENCAMPMENT];
+    bool is_either = (c->marks & MARKS_EITHER) == MARKS_EITHER, has_modes = false;
+    bool goes_somewhere = (TYPE_BIT(c->type) & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP))) || c->host_types || c->host_label;
+    for (uint8_t i = 0; i < ABILITY_MAX; i++)
+        has_modes = has_modes || c->alternatives[i] > 0;
+    c->parts = (uint8_t)(SURE(is_either || is_camp, false) << PART_WAY);
+    c->parts = (uint8_t)(c->parts | SURE(has_modes, false) << PART_MODE);
+    c->parts = (uint8_t)(c->parts | SURE(c->announces != 0, false) << PART_X);
+    c->parts = (uint8_t)(c->parts | SURE(goes_somewhere || is_camp, false) << PART_PLACE);
+    c->parts = (uint8_t)(c->parts | SURE(c->type == TYPE_SITE, false) << PART_INDEX);
+}
+
 bool part_is_asked(const Table *t, const Entry *e, PlayPart part)
 {
     switch ((PendingKind)e->kind) {
@@ -212,6 +227,14 @@ bool part_is_asked(const Table *t, const Entry *e, PlayPart part)
         break;
     }
     return false;
+}
+
+PlayPart part_next(const Table *t, const Entry *e, PlayPart part)
+{
+    unsigned may = e->kind == PENDING_MOVE ? 1u << PART_PLACE : facts_of(t, e->def)->parts | 1u << PART_ABILITY;
+    while (part < PART_TEXT && !((may >> part & 1) && part_is_asked(t, e, part)))
+        part++;
+    return part;
 }
 
 // ---- what was declared ----

@@ -359,8 +359,7 @@ static Flow plain_play(Table *t, Frame *f, Entry *e)
 static Flow parts_ask(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
-    while (l->part < PART_TEXT && !part_is_asked(t, e, (PlayPart)l->part))
-        l->part++;
+    l->part = (uint8_t)part_next(t, e, (PlayPart)l->part);
     if (l->part < PART_TEXT) {
         part_offer(t, e, l->seat, (PlayPart)l->part);
         return ask(t, PLAY_TAKEN);

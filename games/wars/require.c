@@ -142,8 +142,7 @@ static bool can_pay_at_all(const Table *t, const Entry *e)
 bool can_follow(const Table *t, const Entry *e, PlayPart part)
 {
     OptionList list;
-    while (part < PART_TEXT && !part_is_asked(t, e, part))
-        part++;
+    part = part_next(t, e, part);
     if (part >= PART_TEXT)
         return text_can_follow(t, e);
     RULE(WARS_A, 77);

@@ -130,6 +130,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t activated[2][2];           //   it is activated and no alternative: by edition; upright, inverted
     uint16_t limited;                   //   something is said of its use
     uint8_t alternatives[ABILITY_MAX];  // how many alternatives follow each ability
+    uint8_t parts;                      // a bit for each PlayPart that may have to be settled for it
     uint16_t wants[ABILITY_MAX];        // the filter of its first choice, if some card must pass it; 0: none
     uint16_t must[ABILITY_MAX];         // MUST_…: else it can't be used, or the card not played for it
     uint16_t act_must;                  // what must be so for all of them that are acts alike (acts.c),
@@ -152,6 +153,7 @@ int wars_text_check(const WarsFacts *c, const Program *program, Span text, Probl
 void wars_text_note(WarsFacts *c, const Program *program);
 void wars_acts_note(WarsFacts *c, const Program *program);      // acts.c; the last of wars_text_note
 void wars_sets_note(WarsFacts *c);                              // index.c
+void wars_parts_note(WarsFacts *c);                             // parts.c
 
 static inline const WarsFacts *facts(const Table *t, CardId card)
 {
@@ -631,6 +633,7 @@ uint8_t places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WA
 // ---- parts.c: the values of each part in front of the text ----
 
 bool part_is_asked(const Table *t, const Entry *e, PlayPart part);
+PlayPart part_next(const Table *t, const Entry *e, PlayPart part);      // the first that is asked, from this one on
 // What was said of a part when it was announced (way, mode, X, index), as its option; verb 0: nothing.
 Option part_declared(const Table *t, const Entry *e, PlayPart part);
 void part_values(const Table *t, const Entry *e, PlayPart part, OptionList *list);      // completable or not

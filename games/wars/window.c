@@ -162,13 +162,13 @@ static Flow both_passed(Table *t, Frame *f)
 
 NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
 {
-    SeatId seat = state(t)->holder;
-    Cards acts = acts_of(t, seat);
-    bool may_act = SURE(acts, 0) ||
-                   (SURE(is_free_to_act(t, seat), false) && has_action(t, seat));
-    if (!may_act)
-        return false;
     offer_begin(t, seat, QUESTION_ACT);
+    acts_offer(t, seat, acts);
+    offers_sort(t);
+    offer(t, VERB_PASS, 0, 0);
+    return t->options.count > 1;
+}
+
 // False: nothing but the pass. Mostly that is so, and no list is made.
 static bool options_list(Table *t)
 {
@@ -177,12 +177,6 @@ static bool options_list(Table *t)
     bool may_act = SURE(acts, 0) ||
                    (SURE(is_free_to_act(t, seat), false) && has_action(t, seat));
     return may_act && options_make(t, seat, acts);
-}
-
-    acts_offer(t, seat, acts);
-    offers_sort(t);
-    offer(t, VERB_PASS, 0, 0);
-    return t->options.count > 1;
 }
 
 // On to the next choice. Who can do nothing but pass passes here, without being asked: the same is told. A pass changes
