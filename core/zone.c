@@ -98,15 +98,32 @@ void zone_deal(Table *t, ZoneId zone)
 
 void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zone_stride); }
 
+// It is out of the zone it was in.
+ALWAYS_INLINE void bring(Table *t, CardId card, ZoneId from, Zone *target, ZoneId to, uint8_t flags)
+{
+    knowledge_show(t, card, flags & VIEWERS_ALL);               // first: a set is sorted by who knows its cards
+    put(t, target, to, flags, card);
+    event_emit(t, (Event){.kind = EVENT_MOVE, .seat = t->cards[card].owner, .card = card, .from = from, .to = to});
+}
+
 void card_move(Table *t, CardId card, ZoneId to)
 {
     const ZoneId from = t->cards[card].zone;
     const uint8_t flags = t->game->zone_flags[to];
     Zone *source = zone_at(t, from), *target = zone_at(t, to);
     take_out(source, card);
-    knowledge_show(t, card, flags & VIEWERS_ALL);               // first: a set is sorted by who knows its cards
-    put(t, target, to, flags, card);
-    event_emit(t, (Event){.kind = EVENT_MOVE, .seat = t->cards[card].owner, .card = card, .from = from, .to = to});
+    bring(t, card, from, target, to, flags);
+}
+
+void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count)
+{
+    const uint8_t flags = t->game->zone_flags[to];
+    Zone *source = zone_at(t, from), *target = zone_at(t, to);
+    for (; count > 0 && source->count > 0; count--) {
+        CardId card = source->card[--source->count];
+        source->card[source->count] = 0;
+        bring(t, card, from, target, to, flags);
+    }
 }
 
 // ---- new ids ----

@@ -50,6 +50,7 @@ void zone_sort(Table *t, ZoneId zone);
 void zone_deal(Table *t, ZoneId zone);
 // Moves a card to the top of a zone (into its place, if the zone is a set).
 void card_move(Table *t, CardId card, ZoneId to);
+void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count);       // one after the other, as many as there are
 // The same with some cards of one zone, but nobody besides their owner sees which cards of it they are.
 void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to);
 // Turns a card face down where it lies.

@@ -15,8 +15,7 @@ static void tops_move(Table *t, SeatId seat, ZoneName from, ZoneName to, int cou
 {
     RULE(ZONE, 5);
     RULE(VIS, 1);
-    for (; count > 0 && pile_count(t, seat, from) > 0; count--)
-        card_move(t, zone_top(t, zone_id(seat, from)), zone_id(seat, to));
+    zone_move_tops(t, zone_id(seat, from), zone_id(seat, to), count);
 }
 
 void energy_activate(Table *t, SeatId seat, int count)
