@@ -5,22 +5,26 @@
 #include "core/rule.h"
 #include "core/table.h"
 
-static bool stands_behind(const Table *t, Option a, Option b)
+ALWAYS_INLINE bool stands_behind(const Table *t, const Option *a, const Option *b)
 {
-    if (a.verb != b.verb)
-        return a.verb > b.verb;
-    return a.number != b.number ? a.number > b.number : t->cards[a.card].def > t->cards[b.card].def;
+    if (a->verb != b->verb)
+        return a->verb > b->verb;
+    return a->number != b->number ? a->number > b->number : t->cards[a->card].def > t->cards[b->card].def;
 }
 
+// Most lists come in order, or nearly so.
 void offers_sort(Table *t)
 {
-    Option *option = t->options.option;
-    for (uint8_t i = 1; i < t->options.count; i++) {
-        Option moved = option[i];
-        uint8_t at = i;
-        for (; at > 0 && stands_behind(t, option[at - 1], moved); at--)
-            option[at] = option[at - 1];
-        option[at] = moved;
+    Option *first = t->options.option, *end = first + t->options.count;
+    for (Option *next = first + 1; next < end; next++) {
+        if (!stands_behind(t, next - 1, next))
+            continue;
+        Option moved = *next, *at = next;
+        do {
+            *at = at[-1];
+            at--;
+        } while (at > first && stands_behind(t, at - 1, &moved));
+        *at = moved;
     }
 }
 

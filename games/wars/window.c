@@ -200,7 +200,7 @@ static Flow window_go(Table *t, Frame *f)
     return both_passed(t, f);
 }
 
-static Flow window_chosen(Table *t, Frame *f)
+NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
 {
     SeatId seat = state(t)->holder;
     CardId card = t->chosen.card;
