@@ -16,9 +16,11 @@
 #if defined(__GNUC__)
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 #define NEVER_INLINE static __attribute__((noinline))
+#define APART __attribute__((noinline))         // of a function of another file: seldom called, kept out of its callers
 #else
 #define ALWAYS_INLINE static inline
 #define NEVER_INLINE static
+#define APART
 #endif
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))

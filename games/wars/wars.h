@@ -209,10 +209,10 @@ enum { STATUS_DAMAGED = 1, STATUS_INVERTED = 2 };       // Lies.status
 
 void lies_set(Table *t, CardId card, Lies now); // the one way to change how a card lies
 const char *index_wrong(const Table *t);        // NULL: it is as a fresh one would be
-void index_make(Table *t);
-void index_make_texts(Table *t);
-void index_make_kin(Table *t);
-void index_make_icons(Table *t);
+APART void index_make(Table *t);
+APART void index_make_texts(Table *t);
+APART void index_make_kin(Table *t);
+APART void index_make_icons(Table *t);
 // The index, made if need be: it is nothing that a Table says, so whoever may read the Table may have it made.
 static inline const WarsIndex *index_of(const Table *t)
 {
