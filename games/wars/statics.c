@@ -36,13 +36,26 @@ static void abilities_of(const Table *t, CardId card, SeatId you, uint8_t op, co
             see(self, &c, &p->ability[i]);
 }
 
+static bool says(const Table *t, CardId card, uint8_t op)
+{
+    return (facts(t, card)->side_statics[ability_side(t, card)] & STATIC_BIT(op)) != 0;
+}
+
+static Cards cards_saying(const Table *t, uint8_t op)
+{
+    Cards found = 0;
+    for (Cards left = index_texts(t)->ongoing; left; left = cards_after_first(left))
+        found |= SURE(says(t, cards_first(left), op), false) ? card_bit(cards_first(left)) : 0;
+    return found;
+}
+
 static void abilities_walk(const Table *t, uint8_t op, const Context *with, AbilitySeen *see, void *self)
 {
     RULE(ABIL, 4);
     RULE(ABIL, 9);
     RULE(GEN, 11);                              // every copy
     CardId card[WARS_CARDS];
-    uint8_t count = cards_list(t, index_texts(t)->ongoing, card);
+    uint8_t count = cards_list(t, cards_saying(t, op), card);
     for (uint8_t i = 0; i < count; i++)
         abilities_of(t, card[i], lies(t, card[i])->holder, op, with, see, self);
 }
@@ -172,14 +185,17 @@ static bool is_unrestricted(const Table *t, uint8_t op)
 }
 
 // A prohibition wins over whatever allows the same thing: these are asked last, and nothing undoes them.
-bool card_cant_move(const Table *t, CardId card)
+NEVER_INLINE bool is_held(const Table *t, CardId card)
 {
     Restriction r = {.card = card};
-    if (is_unrestricted(t, WARS_OP_CANT_MOVE))
-        return false;
     r.found = modifier_is(t, MODIFIER_CANT_MOVE, card, -1);
     statics_walk(t, WARS_OP_CANT_MOVE, NULL, move_take, &r);
     return RULE_IF(GEN, 3, r.found);
+}
+
+bool card_cant_move(const Table *t, CardId card)
+{
+    return !is_unrestricted(t, WARS_OP_CANT_MOVE) && is_held(t, card);
 }
 
 bool seat_cant_draw(const Table *t, SeatId seat)
@@ -196,13 +212,16 @@ static void play_take(void *self, const Static *s)
     r->found = r->found || (static_names(s, r->card) && static_fits(s, r->place) && static_holds(s));
 }
 
-bool cant_play_at(const Table *t, CardId card, CardId place)
+NEVER_INLINE bool is_closed(const Table *t, CardId card, CardId place)
 {
     Restriction r = {.card = card, .place = place};
-    if (SURE(!has_statics(t, WARS_OP_CANT_PLAY), true))
-        return false;
     statics_walk(t, WARS_OP_CANT_PLAY, NULL, play_take, &r);
     return RULE_IF(GEN, 3, r.found);
+}
+
+bool cant_play_at(const Table *t, CardId card, CardId place)
+{
+    return SURE(has_statics(t, WARS_OP_CANT_PLAY), false) && is_closed(t, card, place);
 }
 
 static void battle_take(void *self, const Static *s)
@@ -258,12 +277,15 @@ bool is_battleground(const Table *t, CardId location)
     return RULE_IF(LOC, 11, has_icons && !r.found && !cant_battle_at(t, location));
 }
 
-bool can_target(const Table *t, SeatId seat, CardId card)
+NEVER_INLINE bool is_open(const Table *t, SeatId seat, CardId card)
 {
     Restriction r = {.card = card, .seat = seat};
-    if (is_unrestricted(t, WARS_OP_CANT_TARGET))
-        return true;
     r.found = modifier_is(t, MODIFIER_CANT_TARGET, card, seat);
     statics_walk(t, WARS_OP_CANT_TARGET, NULL, target_take, &r);
     return RULE_IF(TARGET, 11, !r.found);
+}
+
+bool can_target(const Table *t, SeatId seat, CardId card)
+{
+    return is_unrestricted(t, WARS_OP_CANT_TARGET) || is_open(t, seat, card);
 }

@@ -160,7 +160,7 @@ static Cards listeners(const Table *t, uint8_t event)
     return found;
 }
 
-static bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
+NEVER_INLINE bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
 {
     together = watchers_wake(t, h, which, together);
     CardId card[WARS_CARDS];
