@@ -22,8 +22,19 @@ static uint8_t label_for(const Table *t, uint8_t v, const CardId *cards, uint8_t
     return least;
 }
 
+// That viewer can't tell any of them from another as it is.
+static bool are_mixed(const Table *t, uint8_t v, const CardId *cards, uint8_t count)
+{
+    uint8_t label = t->cards[cards[0]].label[v], i = 1;
+    while (i < count && t->cards[cards[i]].label[v] == label)
+        i++;
+    return label != 0 && i == count;
+}
+
 static void mix_for(Table *t, uint8_t v, const CardId *cards, uint8_t count)
 {
+    if (are_mixed(t, v, cards, count))
+        return;
     uint8_t to = label_for(t, v, cards, count);
     bool merged[CARD_MAX + 2] = {false};
     for (uint8_t i = 0; i < count; i++) {
