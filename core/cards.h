@@ -32,7 +32,11 @@ static inline CardId cards_first(Cards set)
     return (CardId)(low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64)));
 }
 
-static inline Cards cards_after_first(Cards set) { return set & (set - 1); }
+static inline Cards cards_after_first(Cards set)
+{
+    uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
+    return low ? (Cards)high << 64 | (low & (low - 1)) : (Cards)(high & (high - 1)) << 64;
+}
 
 static inline uint8_t cards_count(Cards set)
 {
