@@ -61,8 +61,8 @@ void activation_announce(Table *t, SeatId seat, uint8_t amount)
 bool is_drainable(const Table *t, SeatId seat, CardId location)
 {
     RULE(DRAIN, 4);                             // whatever else these ships and units have served for
-    return RULE_IF(DRAIN, 2, is_controlled(t, seat, location) &&
-                             energy_icons(t, seat_other(seat), location, NULL) > 0) &&
+    return RULE_IF(DRAIN, 2, energy_icons(t, seat_other(seat), location, NULL) > 0 &&
+                             is_controlled(t, seat, location)) &&
            can_target(t, seat, location);
 }
 
@@ -152,24 +152,29 @@ static Cards ships_in_reach(const Table *t, SeatId seat, CardId unit)
          ? ships_with_room(t, seat, unit, RULE_SET(MOVE, 7, x->at[here]) & ~card_bit(l->host)) : 0;
 }
 
+// A ship goes to sectors, a unit to sites.
+static Cards locations_in_reach(const Table *t, CardId card)
+{
+    RULE(WARS_A, 52);                           // no icon is needed there
+    if (is_unit(t, card))
+        return sites_in_reach(t, card);
+    return is_ship(t, card) ? locations(t) & RULE_SET(MOVE, 3, sectors(t)) & ~card_bit(lies(t, card)->host) : 0;
+}
+
 // The five forms of movement, for one of the seat's units or ships.
 Cards destinations_of(const Table *t, SeatId seat, CardId card)
 {
-    Cards to = 0;
-    RULE(WARS_A, 52);                           // no icon is needed there
-    if (has_card(t, seat, card) && is_ship(t, card))
-        to = locations(t) & RULE_SET(MOVE, 3, sectors(t));
-    else if (has_card(t, seat, card) && is_unit(t, card))
-        to = sites_in_reach(t, card) | ships_in_reach(t, seat, card);
-    to &= ~(card_bit(lies(t, card)->host) | card_bit(card));
+    Cards to = has_card(t, seat, card) ? locations_in_reach(t, card) : 0;
+    if (has_card(t, seat, card) && is_unit(t, card))
+        to |= ships_in_reach(t, seat, card);
     return to && !card_cant_move(t, card) ? to : 0;
 }
 
-// Most units have a site in reach: then where else they could go to does not matter.
+// Mostly there is a location in reach: then whether there are ships, too, does not matter.
 bool can_move(const Table *t, SeatId seat, CardId card)
 {
-    bool has_site = is_unit(t, card) && has_card(t, seat, card) && SURE(sites_in_reach(t, card) != 0, true);
-    return has_site ? !card_cant_move(t, card) : destinations_of(t, seat, card) != 0;
+    bool has_location = has_card(t, seat, card) && SURE(locations_in_reach(t, card) != 0, true);
+    return has_location ? !card_cant_move(t, card) : destinations_of(t, seat, card) != 0;
 }
 
 bool can_move_to(const Table *t, SeatId seat, CardId card, CardId to)

@@ -155,6 +155,17 @@ static void departure_save(Table *t, Departure *d)
     }
 }
 
+// Out of a pile or a hand: nothing goes along.
+static void pile_card_leave(Table *t, CardId card, ZoneId to, bool together)
+{
+    RULE(ZONE, 8);
+    RULE(LEAVE, 3);
+    RULE(OWN, 3);
+    if (zone_kind(t, to) == ZONE_LOST)
+        wake_with(t, ON_LOST, card, 0, owner_of(t, card), together);
+    card_move(t, card, to);
+}
+
 // together: with the event before it (TRIG-6). Everything of a departure is one moment.
 static void leave_with(Table *t, CardId card, ZoneId to, bool together)
 {
@@ -162,6 +173,10 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
     bool is_lost = zone_kind(t, to) == ZONE_LOST;
     if (card == 0)
         return;
+    if (SURE(lies(t, card)->how == HOW_NONE, true)) {
+        pile_card_leave(t, card, to, together);
+        return;
+    }
     if (is_lost && is_in_play(t, card) && is_replaced(t, ON_LOST, card, location_of(t, card), holder_of(t, card)))
         return;
     departure_gather(t, card, &d);
