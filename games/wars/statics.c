@@ -177,10 +177,19 @@ static void target_take(void *self, const Static *s)
     r->found = r->found || (static_player(s) == r->seat && static_names(s, r->card) && static_holds(s));
 }
 
-// Nothing that lasts and no ongoing ability could say anything of the kind.
-static bool is_unrestricted(const Table *t, uint8_t op)
+static bool lasts_any(const Table *t, ModifierKind kind)
 {
-    return SURE(state(t)->modifier_count == 0, true) &&
+    const WarsState *s = state(t);
+    for (uint8_t at = 0; at < s->modifier_count; at++)
+        if (s->modifier[at].kind == kind)
+            return true;
+    return false;
+}
+
+// Nothing that lasts and no ongoing ability says anything of the kind.
+static bool is_unrestricted(const Table *t, ModifierKind kind, uint8_t op)
+{
+    return SURE(!lasts_any(t, kind), true) &&
            SURE(!has_statics(t, op), true);
 }
 
@@ -195,7 +204,7 @@ NEVER_INLINE bool is_held(const Table *t, CardId card)
 
 bool card_cant_move(const Table *t, CardId card)
 {
-    return !is_unrestricted(t, WARS_OP_CANT_MOVE) && is_held(t, card);
+    return !is_unrestricted(t, MODIFIER_CANT_MOVE, WARS_OP_CANT_MOVE) && is_held(t, card);
 }
 
 bool seat_cant_draw(const Table *t, SeatId seat)
@@ -287,5 +296,5 @@ NEVER_INLINE bool is_open(const Table *t, SeatId seat, CardId card)
 
 bool can_target(const Table *t, SeatId seat, CardId card)
 {
-    return is_unrestricted(t, WARS_OP_CANT_TARGET) || is_open(t, seat, card);
+    return is_unrestricted(t, MODIFIER_CANT_TARGET, WARS_OP_CANT_TARGET) || is_open(t, seat, card);
 }

@@ -169,7 +169,8 @@ static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 }
 static inline bool lies_in(const Table *t, CardId card, ZoneName zone)
 {
-    return zone_kind(t, t->cards[card].zone) == zone;
+    ZoneId in = t->cards[card].zone;
+    return in == zone_id(0, zone) || in == zone_id(1, zone);
 }
 static inline bool is_in_play(const Table *t, CardId card) { return card && lies_in(t, card, ZONE_PLAY); }
 static inline bool is_type(const Table *t, CardId card, unsigned types)
