@@ -24,8 +24,9 @@ int activation_max(const Table *t, SeatId seat, Parts *parts)
     int sum = part_note(parts, 1, 0, "always");
     RULE(ACT, 2);                               // whoever played them
     RULE(LOC, 10);
+    const uint8_t *icons = index_icons(t)->energy[seat];
     for (uint8_t i = 0; i < s->layout_count; i++)
-        sum += parts ? energy_icons(t, seat, s->layout[i], parts) : index_icons(t)->energy[seat][s->layout[i]];
+        sum += parts ? energy_icons(t, seat, s->layout[i], parts) : icons[s->layout[i]];
     return sum;
 }
 
@@ -78,10 +79,11 @@ typedef bool CanAct(const Table *t, SeatId seat, CardId location);
 static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
 {
     const WarsState *s = state(t);
+    const WarsIndex *x = index_of(t);
     Cards own = fighters(t) & cards_had(t, seat), other = fighters(t) & ~own;
     for (uint8_t i = 0; i < s->layout_count && own; i++) {
         CardId place = s->layout[i];
-        Cards here = index_of(t)->at[place];
+        Cards here = x->at[place];
         if (!SURE((here & own) != 0, false))
             continue;
         bool is_such = verb == VERB_ATTACK ? RULE_IF(BATTLE, 1, (here & other) != 0)

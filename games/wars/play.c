@@ -203,8 +203,9 @@ static uint16_t choices_of(const Table *t, const Entry *e)
 static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
 {
     RULE(ABIL, 10);                             // what was declared stands: now targets, then costs
+    uint16_t added = added_play_of(t, e);
     l->part = PART_TEXT;
-    l->pc = settle_begin(t, e, added_play_of(t, e));
+    l->pc = added ? settle_begin(t, e, added) : 0;
     if (l->pc == 0)
         l->pc = settle_begin(t, e, choices_of(t, e));
 }

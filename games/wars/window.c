@@ -200,6 +200,7 @@ static Flow window_go(Table *t, Frame *f)
     return both_passed(t, f);
 }
 
+// This step and the next stand apart: the others only go on, and are short.
 NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
 {
     SeatId seat = state(t)->holder;
@@ -232,7 +233,7 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
 }
 
 // So many things in a row that nobody could do anything about are a loop: a draw, and said so.
-static Flow window_resolved(Table *t, Frame *f)
+NEVER_INLINE Flow window_resolved(Table *t, Frame *f)
 {
     WarsState *s = state(t);
     if (RULE_IF(WARS_A, 43, s->forced == FORCED_MAX)) {
