@@ -43,13 +43,21 @@ static uint8_t starts_of(const Table *t, SeatId seat, CardId ret_card[WARS_DECK]
     return count;
 }
 
+static bool has_start(const Table *t, SeatId seat)
+{
+    const Zone *deck = zone_for(t, seat, ZONE_RESERVE);
+    for (uint8_t i = 0; i < deck->count; i++)
+        if (is_location_card(t, deck->card[i]))
+            return true;
+    return false;
+}
+
 // Who chooses next: who goes first, then the other; SEAT_NOBODY: both have chosen.
 static SeatId chooser(const Table *t)
 {
-    CardId ignored[WARS_DECK];
     for (uint8_t i = 0; i < SEAT_COUNT; i++) {
         SeatId seat = i == 0 ? state(t)->first : seat_other(state(t)->first);
-        if (zone_for(t, seat, ZONE_ASIDE)->count == 0 && starts_of(t, seat, ignored) > 0)
+        if (zone_for(t, seat, ZONE_ASIDE)->count == 0 && has_start(t, seat))
             return seat;
     }
     return SEAT_NOBODY;
