@@ -99,6 +99,28 @@ static unsigned use_must(const Program *p, uint8_t ability)
     return must;
 }
 
+// The filter of "if you have …" or, with is_none, of "if there is no …"; 0: nothing of the kind is said.
+static uint16_t condition_filter(const uint8_t *code, uint16_t at, bool is_none)
+{
+    uint16_t first = (uint16_t)(at + 1), filter;
+    if (code[at] == OP_AND) {
+        filter = condition_filter(code, first, is_none);
+        return filter ? filter : condition_filter(code, code_skip(&wars_vocabulary, code, first), is_none);
+    }
+    if (is_none)
+        return code[at] == OP_NOT && code[first] == OP_EXISTS ? (uint16_t)(first + 1) : 0;
+    return code[at] == OP_EXISTS ? first : 0;
+}
+
+static uint16_t use_filter(const Program *p, uint8_t ability, bool is_none)
+{
+    uint16_t filter = 0;
+    uint8_t at = ability;
+    for (const Ability *a = use_line(p, ability, &at); a && !filter; a = use_line(p, ability, &at))
+        filter = a->condition ? condition_filter(p->code, a->condition, is_none) : 0;
+    return filter;
+}
+
 static bool has_use_line(const Program *p, uint8_t ability)
 {
     uint8_t at = ability;
@@ -107,10 +129,9 @@ static bool has_use_line(const Program *p, uint8_t ability)
 
 // ---- what must be so: of a card ----
 
-static bool is_act(const WarsFacts *c, const Ability *a)
+static bool is_effect(const Ability *a)
 {
-    bool is_effect = a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
-    return c->type == TYPE_INTERRUPT ? is_effect : a->kind == WARS_ACTIVATED;
+    return a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
 }
 
 // For the card, whatever it is played for: "you may only play this if …", and its additional cost.
@@ -130,20 +151,18 @@ static unsigned card_must(const WarsFacts *c, const Program *p)
 void wars_acts_note(WarsFacts *c, const Program *p)
 {
     int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
-    int cost = c->type == TYPE_INTERRUPT ? c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)) : 0;
-    int least = UINT8_MAX;
     unsigned all = UINT16_MAX & ~MUST_PLAY;
     for (uint8_t i = 0; i < p->ability_count; i++) {
         c->must[i] = (uint16_t)(play_must(p->code, p->ability[i].play) | use_must(p, i));
         c->wants[i] = p->ability[i].play ? filter_wanted(p->code, p->ability[i].play) : 0;
+        c->exists[i] = SURE(use_filter(p, i, false), use_filter(p, i, true));
+        c->bars[i] = SURE(use_filter(p, i, true), use_filter(p, i, false));
         c->limited = (uint16_t)(c->limited | SURE(has_use_line(p, i), false) << i);
-        if (!is_act(c, &p->ability[i]))
-            continue;
-        all = SURE(all & c->must[i], c->must[i]);
-        least = SURE(cost + c->pays[i] < least, true) ? cost + c->pays[i] : least;
+        if (is_effect(&p->ability[i]))
+            all = SURE(all & c->must[i], c->must[i]);
     }
-    c->act_must = (uint16_t)(all | card_must(c, p) | (c->type == TYPE_INTERRUPT ? 0 : SURE(MUST_PLAY, MUST_NEVER)));
-    c->act_pays = (uint8_t)SURE(least, least + 1);
+    c->act_must = c->type == TYPE_INTERRUPT ? (uint16_t)(all | card_must(c, p)) : MUST_PLAY;
+    c->act_pays = (uint8_t)(c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)));
 }
 
 // ---- what is so, and what a seat can do ----
@@ -181,41 +200,123 @@ static Now now_of(const Table *t, SeatId seat)
                  .prices_change = SURE((index_texts(t)->statics & STATICS_PRICE) != 0, false)};
 }
 
-// Some of what it could be played or used for may be possible. What is printed may be changed: then it is worked out.
-static bool may_act(const WarsFacts *f, const Now *now, bool is_in_play)
+static bool has_active(const Now *now, uint8_t pays)
 {
     RULE(ENERGY, 4);
-    return !(f->act_must & ~(now->bits | (is_in_play ? SURE(MUST_PLAY, 0) : 0))) &&
-           (RULE_IF(COST, 1, f->act_pays <= now->active) ||
-            (!is_in_play && (now->prices_change || SURE(f->statics, 0))));
+    return RULE_IF(COST, 1, pays <= now->active);
+}
+
+// Some of what it could be played for may be possible. What is printed may be changed: then it is worked out.
+static bool may_be_played(const WarsFacts *f, const Now *now)
+{
+    return !(f->act_must & ~now->bits) && (has_active(now, f->act_pays) || now->prices_change || SURE(f->statics, 0));
+}
+
+// ---- abilities ----
+
+// The sets that a filter's tests stand for, for a text of that seat's. False: it asks more than they say.
+static bool common_note(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
+{
+    uint16_t end = (uint16_t)(filter + 1 + p->code[filter]);
+    bool is_all = true;
+    uint8_t count = 0;
+    *ret_common = (Common){.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
+    if (code_wide(p->code, (uint16_t)(filter + 1)) != 1u << ZONE_PLAY)
+        return false;
+    for (uint16_t test = (uint16_t)(filter + 3); test < end; test = code_skip(&wars_vocabulary, p->code, test)) {
+        uint8_t set = wars_vocabulary.set_of(p->code + test);
+        set = set == SET_YOURS ? SURE((uint8_t)(SET_HAD + seat), SET_HAD)
+            : set == SET_THEIRS ? SURE((uint8_t)(SET_HAD + seat_other(seat)), SET_HAD) : set;
+        if (p->code[test] == WARS_OP_ABOARD) {
+            set = SURE(SET_HOW + HOW_ABOARD, SET_HOW);
+            is_all = SURE(false, is_all);       // on which ship
+        }
+        if (set == SET_HERE)
+            ret_common->here = SURE(true, false);
+        else if (set && set < SET_COUNT && count < COUNT_OF(ret_common->set))
+            ret_common->set[count++] = set;
+        else
+            is_all = SURE(false, is_all);
+    }
+    return is_all;
+}
+
+static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId card)
+{
+    Cards all = x->set[c->set[0]] & x->set[c->set[1]] & x->set[c->set[2]];
+    return c->here ? all & cards_at(t, location_of(t, card)) : all;
+}
+
+// What the sets can say of its only ability: of the first choice, else of "you may only use this ability if …".
+static void only_note(const Table *t, SeatId seat, uint8_t ability, Able *able)
+{
+    const WarsFacts *f = facts(t, able->card);
+    const Program *p = text_program(t, t->cards[able->card].def);
+    Common none;
+    able->wants = SURE(f->alternatives[ability] == 0, true) ? f->wants[ability] : 0;
+    uint16_t filter = able->wants ? able->wants : f->exists[ability];
+    if (filter && common_note(p, seat, filter, &able->some))
+        able->wants = 0;
+    if (f->bars[ability] && common_note(p, seat, f->bars[ability], &none))
+        able->none = none;
+}
+
+Able able_of(const Table *t, SeatId seat, CardId card)
+{
+    const WarsFacts *f = facts(t, card);
+    Able able = {.card = card, .pays = UINT8_MAX, .must = UINT16_MAX, .some = {.set = {SET_PLAY, SET_PLAY, SET_PLAY}}};
+    for (unsigned left = f->activated[t->m->edition][ability_side(t, card)]; left; left &= left - 1) {
+        uint8_t ability = (uint8_t)__builtin_ctz(left);
+        if (SURE(lies(t, card)->holder != seat, false) && !may_use(t, seat, card, ability))
+            continue;
+        able.abilities = (uint16_t)(able.abilities | 1u << ability);
+        for (uint8_t i = ability; i <= ability + f->alternatives[ability]; i++) {
+            able.must = SURE(able.must & f->must[i], f->must[i]);
+            able.pays = SURE(f->pays[i] < able.pays, true) ? f->pays[i] : able.pays;
+        }
+    }
+    if (able.abilities && !(able.abilities & (able.abilities - 1)))
+        only_note(t, seat, (uint8_t)__builtin_ctz(able.abilities), &able);
+    return able;
 }
 
 // Some card must pass the filter of its first choice, and none does.
 static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter)
 {
     Context c = text_context(t, seat, card);
-    return filter && SURE(!text_any(&c, filter), true);
+    return !text_any(&c, filter);
 }
 
-static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, const Now *now)
+static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, uint16_t wants)
 {
-    const WarsFacts *f = facts(t, card);
-    bool is_one = SURE(f->alternatives[ability] == 0, true);
-    if (is_one && ((f->must[ability] & ~now->bits) || !RULE_IF(COST, 1, f->pays[ability] <= now->active)))
-        return false;
-    return (SURE(lies(t, card)->holder == seat, true) || may_use(t, seat, card, ability)) &&
-           (SURE(state(t)->use_count == 0, true) || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
-           !(is_one && is_wanting(t, seat, card, f->wants[ability])) && use_is_allowed(t, seat, card, ability) &&
-           use_can_follow(t, seat, card, ability);
+    return (SURE(state(t)->use_count == 0, true) || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
+           !(wants && SURE(is_wanting(t, seat, card, wants), true)) &&
+           use_is_allowed(t, seat, card, ability) && use_can_follow(t, seat, card, ability);
 }
 
-static bool can_use_any(const Table *t, SeatId seat, CardId card, const Now *now)
+static bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now *now)
 {
-    unsigned left = facts(t, card)->activated[t->m->edition][ability_side(t, card)];
-    for (; left; left &= left - 1)
-        if (can_use(t, seat, card, (uint8_t)__builtin_ctz(left), now))
+    const WarsFacts *f = facts(t, able->card);
+    unsigned left = able->abilities;
+    if (!(left & (left - 1)))
+        return can_use(t, seat, able->card, (uint8_t)__builtin_ctz(left), able->wants);
+    for (; left; left &= left - 1) {
+        uint8_t ability = (uint8_t)__builtin_ctz(left);
+        bool is_one = SURE(f->alternatives[ability] == 0, true);
+        if (is_one && ((f->must[ability] & ~now->bits) || !has_active(now, f->pays[ability])))
+            continue;
+        if (can_use(t, seat, able->card, ability, is_one ? f->wants[ability] : 0))
             return true;
+    }
     return false;
+}
+
+// What is noted says no more than that: it may be possible to use some of it.
+static bool may_be_used(const Table *t, const WarsIndex *x, SeatId seat, const Able *able, const Now *now)
+{
+    return !(able->must & ~now->bits) && has_active(now, able->pays) &&
+           !cards_have(x->spent[seat], able->card) && common(t, x, &able->some, able->card) &&
+           !common(t, x, &able->none, able->card);
 }
 
 Cards acts_of(const Table *t, SeatId seat)
@@ -225,14 +326,14 @@ Cards acts_of(const Table *t, SeatId seat)
     Cards acts = 0;
     for (uint8_t i = 0; i < hand->count; i++) {
         CardId card = hand->card[i];
-        if (may_act(facts(t, card), &now, false) &&
+        if (may_be_played(facts(t, card), &now) &&
             (i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], card), false)) && can_play(t, seat, card, 0))
             acts |= card_bit(card);
     }
-    for (Cards left = index_texts(t)->able[seat]; left; left = cards_after_first(left)) {
-        CardId card = cards_first(left);
-        if (may_act(facts(t, card), &now, true) && can_use_any(t, seat, card, &now))
-            acts |= card_bit(card);
-    }
+    const WarsIndex *x = index_spent(t);
+    const Able *end = x->able[seat] + x->able_count[seat];
+    for (const Able *able = x->able[seat]; able < end; able++)
+        if (may_be_used(t, x, seat, able, &now) && can_use_any(t, seat, able, &now))
+            acts |= card_bit(able->card);
     return acts;
 }

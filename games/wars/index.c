@@ -65,6 +65,15 @@ static void sets_make(const Table *t, WarsIndex *x)
 
 // ---- what the cards in play say ----
 
+// By card, so that it makes no difference in which order they came.
+static void able_add(WarsIndex *x, SeatId seat, Able able)
+{
+    uint8_t at = x->able_count[seat]++;
+    for (; at > 0 && x->able[seat][at - 1].card > able.card; at--)
+        x->able[seat][at] = x->able[seat][at - 1];
+    x->able[seat][at] = able;
+}
+
 static void texts_add(const Table *t, WarsIndex *x, CardId card)
 {
     const WarsFacts *f = facts(t, card);
@@ -76,8 +85,11 @@ static void texts_add(const Table *t, WarsIndex *x, CardId card)
     x->listening |= SURE(f->listens, 0) ? card_bit(card) : 0;
     for (SeatId seat = 0; seat < SEAT_COUNT && (f->texts & TEXT_BIT(WARS_ACTIVATED)); seat++)
         if (SURE(lies(t, card)->holder == seat, false) ||
-            SURE((f->marks & MARK_OPEN) != 0, false))
-            x->able[seat] |= card_bit(card);
+            SURE((f->marks & MARK_OPEN) != 0, false)) {
+            Able able = able_of(t, seat, card);
+            if (able.abilities)
+                able_add(x, seat, able);
+        }
 }
 
 // After a change: what it says joins the rest, or all of it is made anew. Where it is does not matter.
@@ -149,6 +161,7 @@ void lies_set(Table *t, CardId card, Lies now)
         sets_toggle(t, x, card, &now);
     places_add(t, x, moved);
     texts_follow(t, x, card, &before);
+    x->has_spent = SURE(false, x->has_spent);
     bool is_of_ground = is_ground((How)before.how) || is_ground((How)now.how);
     if (SURE(is_of_ground, false))
         x->has_icons = false;
@@ -160,7 +173,7 @@ void lies_set(Table *t, CardId card, Lies now)
 
 static void texts_make(const Table *t, WarsIndex *x)
 {
-    memset(x->able, 0, sizeof x->able);
+    memset(x->able_count, 0, sizeof x->able_count);
     x->ongoing = x->listening = 0;
     x->statics = x->listens = x->replaces = 0;
     for (Cards left = x->set[SET_PLAY]; left; left = cards_after_first(left))
@@ -198,7 +211,7 @@ void index_make(Table *t)
 {
     WarsIndex *x = &t->scratch.wars;
     sets_make(t, x);
-    x->has_texts = x->has_icons = x->has_kin = SURE(0, x->has_texts);
+    x->has_texts = x->has_spent = x->has_icons = x->has_kin = SURE(0, x->has_texts);
     t->has_scratch = true;
 }
 
@@ -206,6 +219,12 @@ void index_make_texts(Table *t)
 {
     texts_make(t, &t->scratch.wars);
     t->scratch.wars.has_texts = true;
+}
+
+void index_make_spent(Table *t)
+{
+    spent_note(t, &t->scratch.wars);
+    t->scratch.wars.has_spent = true;
 }
 
 void index_make_kin(Table *t)
@@ -252,6 +271,14 @@ static const char *icons_wrong(const Table *t, const WarsIndex *x, const WarsInd
     return wrong ? "the index has other icons" : NULL;
 }
 
+static const char *texts_wrong(const WarsIndex *x, const WarsIndex *fresh)
+{
+    bool wrong = differs(&x->ongoing, &fresh->ongoing, offsetof(WarsIndex, has_texts) - offsetof(WarsIndex, ongoing));
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        wrong = wrong || differs(x->able[seat], fresh->able[seat], fresh->able_count[seat] * sizeof(Able));
+    return wrong ? "the index has other texts" : NULL;
+}
+
 // Sets first: the rest is made from them.
 const char *index_wrong(const Table *t)
 {
@@ -266,8 +293,12 @@ const char *index_wrong(const Table *t)
     if (wrong)
         return wrong;
     texts_make(t, &fresh);
-    if (x->has_texts && differs(&x->able, &fresh.able, offsetof(WarsIndex, has_texts) - offsetof(WarsIndex, able)))
-        return "the index has other texts";
+    wrong = x->has_texts ? texts_wrong(x, &fresh) : NULL;
+    if (wrong)
+        return wrong;
+    spent_note(t, &fresh);
+    if (x->has_spent && differs(x->spent, fresh.spent, sizeof x->spent))
+        return "the index has other abilities used up";
     kin_make(t, &fresh);
     wrong = x->has_kin ? kin_wrong(t, x, &fresh) : NULL;
     icons_note(t, &fresh);

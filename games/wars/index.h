@@ -32,18 +32,40 @@ typedef enum WarsSet {
     SET_YOURS = SET_COUNT, SET_THEIRS, SET_HERE, SET_BATTLE, SET_SITE_BATTLE, SET_SECTOR_BATTLE, SET_BATTLE_PLACE,
 } WarsSet;
 
+// Cards in three sets at once, and at the location of the card whose text asks for them if `here`.
+typedef struct Common {
+    uint8_t set[3];                     // WarsSet below SET_COUNT
+    uint8_t here;
+} Common;
+
+// A card in play with activated abilities that a seat may use.
+typedef struct Able {
+    CardId card;
+    uint8_t pays;                       // the energy that the least of them costs
+    uint16_t must;                      // what must be so for each of them (MUST_…)
+    uint16_t abilities;                 // a bit for each
+    // Of the only one of them; of several nothing is said.
+    uint16_t wants;                     // some card must pass this filter, too; 0: the sets say it all
+    Common some, none;                  // there must be such cards, and there must be none
+} Able;
+_Static_assert(sizeof(Able) == 16, "an Able has no padding: it is compared as a whole");
+
 typedef struct WarsIndex {
     // ---- sets of cards in play ----
     Cards set[SET_COUNT];
     Cards at[WARS_CARDS + 1];           // by location, itself included; at[0]: at none. Others hold anything.
     // ---- what they say ----
-    Cards able[SEAT_COUNT];             // those with activated abilities that the seat may use
     Cards ongoing;                      // those with ongoing abilities on the side in use
     Cards listening;                    // those with triggered abilities
     uint32_t statics;                   // STATIC_BIT of all that ongoing abilities change
     uint32_t listens;                   // EVENT_BIT of all that triggered abilities wait for,
     uint16_t replaces;                  //   or replacements put something else in the place of
+    uint8_t able_count[SEAT_COUNT];
     uint8_t has_texts;                  // this part is made
+    Able able[SEAT_COUNT][WARS_CARDS];  // what each seat may use, by card; behind the last of them anything
+    // ---- uses in this turn ----
+    uint8_t has_spent;                  // this part is made
+    Cards spent[SEAT_COUNT];            // cards whose only ability that seat has used as often as it may
     // ---- locations: by location, others hold anything ----
     uint8_t has_icons, has_kin;         // these parts are made
     uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons

@@ -17,6 +17,7 @@ static void use_add(Table *t, SeatId seat, DefId def, CardId card, uint8_t abili
 {
     WarsState *s = state(t);
     Use *u = use_find(t, seat, def, card, ability);
+    t->scratch.wars.has_spent = SURE(false, t->scratch.wars.has_spent);
     RULE(BULLET, 3);                            // when it goes on the stack, whatever becomes of it there
     if (u) {
         u->count = (uint8_t)(u->count + (u->count < UINT8_MAX));
@@ -65,6 +66,7 @@ void play_note(Table *t, SeatId seat, CardId card)
 void uses_clear(Table *t)
 {
     WarsState *s = state(t);
+    t->scratch.wars.has_spent = SURE(false, t->scratch.wars.has_spent);
     memset(s->use, 0, sizeof(Use) * s->use_count);
     s->use_count = 0;
 }
@@ -95,4 +97,22 @@ Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
     if (limit > 0 && !RULE_IF(BULLET, 1, uses < limit) && !(uses < limit + bullets_added(t, card)))
         return REFUSAL_BULLETS;
     return RULE_IF(WARS_A, 81, uses < USES_MAX) ? REFUSAL_NONE : REFUSAL_USES;
+}
+
+// Whether it has no ability to use but that one, and no bullets can be added to it.
+static bool is_all_of(const Table *t, CardId card, uint8_t ability)
+{
+    return SURE(facts(t, card)->activated[t->m->edition][ability_side(t, card)] == 1u << ability, true) &&
+           SURE(lies(t, card)->how != HOW_WEAPON, true);
+}
+
+void spent_note(const Table *t, WarsIndex *x)
+{
+    const WarsState *s = state(t);
+    x->spent[0] = x->spent[1] = 0;
+    for (const Use *u = s->use; u < s->use + s->use_count; u++) {
+        uint8_t limit = text_program(t, u->def)->ability[u->ability].limit;
+        if (u->card && SURE(limit > 0, true) && u->count >= limit && is_all_of(t, u->card, u->ability))
+            x->spent[u->seat] |= card_bit(u->card);
+    }
 }

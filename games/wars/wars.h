@@ -132,9 +132,11 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t alternatives[ABILITY_MAX];  // how many alternatives follow each ability
     uint8_t parts;                      // a bit for each PlayPart that may have to be settled for it
     uint16_t wants[ABILITY_MAX];        // the filter of its first choice, if some card must pass it; 0: none
+    uint16_t exists[ABILITY_MAX];       // a filter that some card must pass for it to be used; 0: none,
+    uint16_t bars[ABILITY_MAX];         //   or no card may pass
     uint16_t must[ABILITY_MAX];         // MUST_…: else it can't be used, or the card not played for it
-    uint16_t act_must;                  // what must be so for all of them that are acts alike (acts.c),
-    uint8_t act_pays;                   //   and the energy that the least of them costs
+    uint16_t act_must;                  // of a card in hand: what must be so whatever it is played for (acts.c),
+    uint8_t act_pays;                   //   and the energy that it costs in any case
 } WarsFacts;
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
@@ -212,6 +214,7 @@ void lies_set(Table *t, CardId card, Lies now); // the one way to change how a c
 const char *index_wrong(const Table *t);        // NULL: it is as a fresh one would be
 APART void index_make(Table *t);
 APART void index_make_texts(Table *t);
+APART void index_make_spent(Table *t);
 APART void index_make_kin(Table *t);
 APART void index_make_icons(Table *t);
 // The index, made if need be: it is nothing that a Table says, so whoever may read the Table may have it made.
@@ -225,6 +228,12 @@ static inline const WarsIndex *index_texts(const Table *t)      // with what the
 {
     if (!index_of(t)->has_texts)
         index_make_texts((Table *)t);
+    return &t->scratch.wars;
+}
+static inline const WarsIndex *index_spent(const Table *t)      // with what is used up in this turn
+{
+    if (!index_of(t)->has_spent)
+        index_make_spent((Table *)t);
     return &t->scratch.wars;
 }
 static inline const WarsIndex *index_kin(const Table *t)        // with the locations related to each other
@@ -470,6 +479,7 @@ enum {
     MUST_PLAY = 1 << 15,                                                // its card is in play: it is no interrupt
 };
 Cards acts_of(const Table *t, SeatId seat);             // interrupts it can play, cards in play it can use
+Able able_of(const Table *t, SeatId seat, CardId card);         // what that seat may use of it; for the index
 
 // ---- wake.c, waiting.c: abilities that wait for events, then for the stack (TRIG-1 to -8) ----
 
@@ -659,6 +669,7 @@ bool text_can_be_paid(const Table *t, const Entry *e);  // SettleHolds of the fi
 void use_note(Table *t, SeatId seat, CardId card, uint8_t ability);
 void play_note(Table *t, SeatId seat, CardId card);
 void uses_clear(Table *t);
+void spent_note(const Table *t, WarsIndex *x);          // what is used up: for the index
 Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt);
 Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 
