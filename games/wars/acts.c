@@ -127,6 +127,36 @@ static bool has_use_line(const Program *p, uint8_t ability)
     return use_line(p, ability, &at) != NULL;
 }
 
+// ---- cards that must be there ----
+
+// The sets that a filter's tests stand for, for a text of that seat's. False: it asks more than they say, or does not
+// look into play alone: then there are none.
+static bool common_note(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
+{
+    uint16_t end = (uint16_t)(filter + 1 + p->code[filter]);
+    bool is_all = true;
+    uint8_t count = 0;
+    if (code_wide(p->code, (uint16_t)(filter + 1)) != 1u << ZONE_PLAY)
+        return false;
+    *ret_common = (Common){.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
+    for (uint16_t test = (uint16_t)(filter + 3); test < end; test = code_skip(&wars_vocabulary, p->code, test)) {
+        uint8_t set = wars_vocabulary.set_of(p->code + test);
+        set = set == SET_YOURS ? SURE((uint8_t)(SET_HAD + seat), SET_HAD)
+            : set == SET_THEIRS ? SURE((uint8_t)(SET_HAD + seat_other(seat)), SET_HAD) : set;
+        if (p->code[test] == WARS_OP_ABOARD) {
+            set = SURE(SET_HOW + HOW_ABOARD, SET_HOW);
+            is_all = SURE(false, is_all);       // on which ship
+        }
+        if (set == SET_HERE)
+            ret_common->here = SURE(true, false);
+        else if (set && set < SET_COUNT && count < COUNT_OF(ret_common->set))
+            ret_common->set[count++] = set;
+        else
+            is_all = SURE(false, is_all);
+    }
+    return is_all;
+}
+
 // ---- what must be so: of a card ----
 
 static bool is_effect(const Ability *a)
@@ -148,6 +178,18 @@ static unsigned card_must(const WarsFacts *c, const Program *p)
     return must;
 }
 
+// Of an interrupt that does one thing: the sets of its first choice, if it must be made.
+static void act_some_note(WarsFacts *c, const Program *p)
+{
+    int only = -1;
+    for (uint8_t i = 0; i < p->ability_count; i++)
+        if (is_effect(&p->ability[i]))
+            only = SURE(only == -1, true) ? i : ABILITY_MAX;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (only >= 0 && only < ABILITY_MAX && c->wants[only])
+            common_note(p, seat, c->wants[only], &c->act_some[seat]);
+}
+
 void wars_acts_note(WarsFacts *c, const Program *p)
 {
     int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
@@ -161,25 +203,36 @@ void wars_acts_note(WarsFacts *c, const Program *p)
         if (is_effect(&p->ability[i]))
             all = SURE(all & c->must[i], c->must[i]);
     }
+    act_some_note(c, p);
     c->act_must = c->type == TYPE_INTERRUPT ? (uint16_t)(all | card_must(c, p)) : MUST_PLAY;
     c->act_pays = (uint8_t)(c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)));
 }
 
 // ---- what is so, and what a seat can do ----
 
+static unsigned pending_must(uint8_t kind)
+{
+    switch (kind) {
+    case PENDING_DRAIN:
+        return SURE(MUST_DRAIN, 0);
+    case PENDING_ABILITY:
+        return SURE(MUST_ABILITY, 0);
+    case PENDING_TRIGGER:
+        return SURE(MUST_ABILITY, 0);
+    case PENDING_TRANSPORT:
+        return SURE(MUST_ABILITY, 0);
+    default:
+        return 0;
+    }
+}
+
 static unsigned pending_now(const Table *t)
 {
     const WarsState *s = state(t);
     bool has_card = pile_count(t, 0, ZONE_PENDING) || SURE(pile_count(t, 1, ZONE_PENDING), false);
-    unsigned now = has_card ? SURE(MUST_CARD, 0) : 0;
-    for (uint8_t i = 0; i < s->stack_count; i++) {
-        uint8_t kind = t->entries[s->stack[i]].kind;
-        bool is_ability = SURE(kind == PENDING_ABILITY, false) ||
-                          SURE(kind == PENDING_TRIGGER, false) ||
-                          SURE(kind == PENDING_TRANSPORT, false);
-        now |= kind == PENDING_DRAIN ? SURE(MUST_DRAIN, 0)
-             : is_ability ? SURE(MUST_ABILITY, 0) : 0;
-    }
+    unsigned now = has_card ? SURE(MUST_CARD, 0) : 0, all = MUST_CARD | MUST_DRAIN | MUST_ABILITY;
+    for (uint8_t i = 0; i < s->stack_count && now != all; i++)
+        now |= pending_must(t->entries[s->stack[i]].kind);
     return now;
 }
 
@@ -206,44 +259,44 @@ static bool has_active(const Now *now, uint8_t pays)
     return RULE_IF(COST, 1, pays <= now->active);
 }
 
-// Some of what it could be played for may be possible. What is printed may be changed: then it is worked out.
-static bool may_be_played(const WarsFacts *f, const Now *now)
+static Cards in_all(const WarsIndex *x, const uint8_t set[3])
 {
-    return !(f->act_must & ~now->bits) && (has_active(now, f->act_pays) || now->prices_change || SURE(f->statics, 0));
+    return x->set[set[0]] & x->set[set[1]] & x->set[set[2]];
+}
+
+// ---- interrupts ----
+
+// What is printed may be changed: then its price is worked out.
+NEVER_INLINE bool can_play_held(const Table *t, SeatId seat, CardId card, const Now *now)
+{
+    const WarsFacts *f = facts(t, card);
+    const uint8_t *some = f->act_some[seat].set;
+    return (has_active(now, f->act_pays) || now->prices_change || SURE(f->statics, 0)) &&
+           (!*some || in_all(index_of(t), some)) && can_play(t, seat, card, 0);
+}
+
+static Cards held_acts(const Table *t, SeatId seat, const Now *now)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const Card *cards = t->cards;
+    const WarsFacts *all = t->facts;            // these four stay where they are while plays are looked at
+    unsigned missing = ~now->bits;
+    uint8_t count = hand->count;
+    Cards acts = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        CardId card = hand->card[i];
+        if (!(all[cards[card].def].act_must & missing) &&
+            (i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], card), false)) && can_play_held(t, seat, card, now))
+            acts |= card_bit(card);
+    }
+    return acts;
 }
 
 // ---- abilities ----
 
-// The sets that a filter's tests stand for, for a text of that seat's. False: it asks more than they say.
-static bool common_note(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
-{
-    uint16_t end = (uint16_t)(filter + 1 + p->code[filter]);
-    bool is_all = true;
-    uint8_t count = 0;
-    *ret_common = (Common){.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
-    if (code_wide(p->code, (uint16_t)(filter + 1)) != 1u << ZONE_PLAY)
-        return false;
-    for (uint16_t test = (uint16_t)(filter + 3); test < end; test = code_skip(&wars_vocabulary, p->code, test)) {
-        uint8_t set = wars_vocabulary.set_of(p->code + test);
-        set = set == SET_YOURS ? SURE((uint8_t)(SET_HAD + seat), SET_HAD)
-            : set == SET_THEIRS ? SURE((uint8_t)(SET_HAD + seat_other(seat)), SET_HAD) : set;
-        if (p->code[test] == WARS_OP_ABOARD) {
-            set = SURE(SET_HOW + HOW_ABOARD, SET_HOW);
-            is_all = SURE(false, is_all);       // on which ship
-        }
-        if (set == SET_HERE)
-            ret_common->here = SURE(true, false);
-        else if (set && set < SET_COUNT && count < COUNT_OF(ret_common->set))
-            ret_common->set[count++] = set;
-        else
-            is_all = SURE(false, is_all);
-    }
-    return is_all;
-}
-
 static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId card)
 {
-    Cards all = x->set[c->set[0]] & x->set[c->set[1]] & x->set[c->set[2]];
+    Cards all = in_all(x, c->set);
     return c->here ? all & cards_at(t, location_of(t, card)) : all;
 }
 
@@ -294,7 +347,7 @@ static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, u
            use_is_allowed(t, seat, card, ability) && use_can_follow(t, seat, card, ability);
 }
 
-static bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now *now)
+NEVER_INLINE bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now *now)
 {
     const WarsFacts *f = facts(t, able->card);
     unsigned left = able->abilities;
@@ -319,21 +372,19 @@ static bool may_be_used(const Table *t, const WarsIndex *x, SeatId seat, const A
            !common(t, x, &able->none, able->card);
 }
 
-Cards acts_of(const Table *t, SeatId seat)
+static Cards able_acts(const Table *t, SeatId seat, const Now *now)
 {
-    const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    Now now = now_of(t, seat);
-    Cards acts = 0;
-    for (uint8_t i = 0; i < hand->count; i++) {
-        CardId card = hand->card[i];
-        if (may_be_played(facts(t, card), &now) &&
-            (i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], card), false)) && can_play(t, seat, card, 0))
-            acts |= card_bit(card);
-    }
     const WarsIndex *x = index_spent(t);
     const Able *end = x->able[seat] + x->able_count[seat];
+    Cards acts = 0;
     for (const Able *able = x->able[seat]; able < end; able++)
-        if (may_be_used(t, x, seat, able, &now) && can_use_any(t, seat, able, &now))
+        if (may_be_used(t, x, seat, able, now) && can_use_any(t, seat, able, now))
             acts |= card_bit(able->card);
     return acts;
+}
+
+Cards acts_of(const Table *t, SeatId seat)
+{
+    Now now = now_of(t, seat);
+    return held_acts(t, seat, &now) | able_acts(t, seat, &now);
 }

@@ -136,8 +136,11 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t bars[ABILITY_MAX];         //   or no card may pass
     uint16_t must[ABILITY_MAX];         // MUST_…: else it can't be used, or the card not played for it
     uint16_t act_must;                  // of a card in hand: what must be so whatever it is played for (acts.c),
+    Common act_some[SEAT_COUNT];        //   by who plays it: cards that must be there,
     uint8_t act_pays;                   //   and the energy that it costs in any case
+    uint8_t unused[5];                  // records of 256 bytes are found by a shift
 } WarsFacts;
+_Static_assert(sizeof(WarsFacts) == 256, "a power of two");
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
 #define EVENT_BIT(event) ((uint16_t)(1u << (event)))
