@@ -158,20 +158,6 @@ bool text_filter(const Context *c, const uint8_t **pc, CardId card)
 
 // ---- sets of cards ----
 
-static Cards filter_narrow(const Context *c, const uint8_t **pc, Cards set);
-
-Cards text_set(const Context *c, const uint8_t **pc)
-{
-    CardId card[CARD_MAX];
-    Cards set = 0;
-    if (**pc == OP_SELF)
-        return (*pc)++, card_bit(c->self) & ~card_bit(0);
-    uint8_t count = text_select(c, pc, card);
-    for (uint8_t i = 0; i < count; i++)
-        set |= card_bit(card[i]);
-    return set & ~card_bit(0);
-}
-
 static Cards tested_each(const Context *c, const uint8_t **pc, Cards set)
 {
     const uint8_t *from = *pc;
@@ -195,11 +181,11 @@ static Cards test_narrow(const Context *c, const uint8_t **pc, Cards set)
             some &= ~card_bit(c->entry->card[0]);
         break;
     case OP_ANY:
-        some = filter_narrow(c, &operands, set);
-        some = SURE(some | filter_narrow(c, &operands, set), some & filter_narrow(c, &operands, set));
+        some = text_narrow(c, &operands, set);
+        some = SURE(some | text_narrow(c, &operands, set), some & text_narrow(c, &operands, set));
         break;
     case OP_NONE_OF:
-        some = set & SURE(~filter_narrow(c, &operands, set), filter_narrow(c, &operands, set));
+        some = set & SURE(~text_narrow(c, &operands, set), text_narrow(c, &operands, set));
         break;
     case OP_IS:
         some = set & SURE(text_set(c, &operands), ~text_set(c, &operands));
@@ -266,7 +252,7 @@ static bool looks_into_sets(const Vocabulary *v, const uint8_t *filter)
     return v->within && (places >> v->set_zone & 1);
 }
 
-static Cards filter_narrow(const Context *c, const uint8_t **pc, Cards set)
+Cards text_narrow(const Context *c, const uint8_t **pc, Cards set)
 {
     const uint8_t *filter = *pc;
     *pc += 1 + filter[0];
@@ -288,6 +274,23 @@ static bool is_of_sets(const Context *c, const uint8_t *filter)
     return v->within && (unsigned)(filter[1] | filter[2] << 8) == 1u << v->set_zone;
 }
 
+Cards text_set(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    Cards set = 0;
+    if (**pc == OP_SELF)
+        return (*pc)++, card_bit(c->self) & ~card_bit(0);
+    if (**pc == OP_EACH && is_of_sets(c, *pc + 1)) {
+        const uint8_t *filter = *pc + 1;
+        *pc = filter + 1 + filter[0];
+        return SURE(cards_narrow(c, filter), 0);
+    }
+    uint8_t count = text_select(c, pc, card);
+    for (uint8_t i = 0; i < count; i++)
+        set |= card_bit(card[i]);
+    return set & ~card_bit(0);
+}
+
 // Calls for each card that passes, by zones, each zone in its order, until `see` says that it is enough.
 ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self)
 {
@@ -304,10 +307,9 @@ ALWAYS_INLINE void cards_walk(const Context *c, const uint8_t **pc, bool (*see)(
     }
     Context scan = *c;                  // in a View an unknown card has no id: whose it is, its zone says
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        for (uint8_t kind = 0; places >> kind; kind++) {
+        for (unsigned left = places; left; left &= left - 1) {
+            uint8_t kind = (uint8_t)__builtin_ctz(left);
             scan.unknown_owner = seat;
-            if (!(places >> kind & 1))
-                continue;
             const Zone *zone = zone_at(c->t, zone_of_seat(c->t, seat, kind));
             bool in_set = v->within && kind == v->set_zone;
             for (uint8_t i = 0; i < zone->count; i++) {

@@ -89,15 +89,13 @@ static bool is_last(const Search *s, uint16_t choice)
     return is_noted(s, choice, NOTE_LAST) || is_over(s, choice_at(s, skip(s, choice)));
 }
 
-// The same of a choice behind which there is none: there is nobody to leave cards for.
-static void rest_of_last(const Context *c, const Choosing *k, Rest *rest)
+// Whether there are enough cards for a choice behind which there is none: there is nobody to leave cards for.
+static bool last_has_enough(const Context *c, const Choosing *k)
 {
     CardId ignored[CARD_MAX];
     uint8_t picked = picked_count(c->entry);
-    *rest = (Rest){.apart = true};
-    rest->enough = picked >= k->least || (picked == 0 ? choosing_has(c, k, k->least)
-                                                      : choosing_left(c, k, ignored) >= k->least - picked);
-    rest->roomy = rest->enough;
+    return picked >= k->least || (picked == 0 ? choosing_has(c, k, k->least)
+                                              : choosing_left(c, k, ignored) >= k->least - picked);
 }
 
 static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked);
@@ -177,10 +175,14 @@ static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
     choosing_read(&c, s->p->code + pc, &k);
     if (!is_asked(k.op))
         return completes_unasked(s, e, &k, asked);
-    if (is_last(s, pc))
-        rest_of_last(&c, &k, &rest);
-    else
+    if (is_last(s, pc)) {
+        bool enough = last_has_enough(&c, &k);
+        if (!enough || asked)
+            return enough;
+        rest = (Rest){.enough = true, .apart = true, .roomy = true};
+    } else {
         rest_read(s, e, pc, &rest);
+    }
     if (!rest.enough || (asked && SURE(rest.apart, true) &&
                          SURE(rest.roomy, true)))
         return rest.enough;

@@ -52,6 +52,7 @@ SeatId text_owner(const Context *c, CardId card);        // whose card it is for
 uint8_t text_count(const Context *c, const uint8_t **pc);               // how many cards a filter matches
 uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);
 Cards text_set(const Context *c, const uint8_t **pc);   // what a selector selects, as a set
+Cards text_narrow(const Context *c, const uint8_t **pc, Cards set);     // of cards in the zone of sets, by a filter
 uint8_t text_cards(const Context *c, const uint8_t **pc, CardId ret_card[CARD_MAX]);    // those a filter matches
 // The same one by one, until `see` says that it is enough.
 void text_walk(const Context *c, const uint8_t **pc, bool (*see)(void *self, CardId card), void *self);

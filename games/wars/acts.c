@@ -342,7 +342,8 @@ static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter
 
 static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, uint16_t wants)
 {
-    return (SURE(state(t)->use_count == 0, true) || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
+    bool is_used = cards_have(index_spent(t)->used[seat], card);
+    return (!is_used || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
            !(wants && SURE(is_wanting(t, seat, card, wants), true)) &&
            use_is_allowed(t, seat, card, ability) && use_can_follow(t, seat, card, ability);
 }

@@ -205,13 +205,11 @@ Refusal pay_refused(const Table *t, const Entry *e)
     return bill.stands ? REFUSAL_NONE : REFUSAL_COST;
 }
 
-bool least_is_there(const Table *t, const Entry *entry)
+bool least_is_there(const Table *t, const Entry *e, const Ability *text, int added)
 {
-    const WarsFacts *f = facts_of(t, entry->def);
-    int added = added_cost_of(t, entry);
-    bool has_own = entry->kind != PENDING_TRIGGER && text_of(t, entry);
-    int least = (has_own ? f->pays[entry->ability] : 0) + (added < 0 ? 0 : f->pays[added]);
-    return SURE(least, least + 1) <= pile_count(t, entry->you, ZONE_ACTIVE);
+    const WarsFacts *f = facts_of(t, e->def);
+    int least = (text && e->kind != PENDING_TRIGGER ? f->pays[e->ability] : 0) + (added < 0 ? 0 : f->pays[added]);
+    return SURE(least, least + 1) <= pile_count(t, e->you, ZONE_ACTIVE);
 }
 
 bool can_pay(const Table *t, const Entry *entry) { return pay_refused(t, entry) == REFUSAL_NONE; }
@@ -233,8 +231,6 @@ static bool reveals_are_there(const Table *t, SeatId you, DefId def, CardId self
     const Program *p = text_program(t, def);
     Context c = text_context_of(t, p, you, self, NULL);
     uint16_t at = p->ability[ability].code;
-    if (!(facts_of(t, def)->reveals >> ability & 1))
-        return true;
     for (; p->code[at] != OP_END; at = p->note[at].next) {
         const uint8_t *player = p->code + at + 3;
         if (p->code[at] != WARS_OP_REVEAL_D)
@@ -249,11 +245,13 @@ static bool reveals_are_there(const Table *t, SeatId you, DefId def, CardId self
 
 bool destiny_is_there(const Table *t, SeatId you, CardId card, uint8_t ability)
 {
-    return reveals_are_there(t, you, t->cards[card].def, card, ability);
+    return !(facts(t, card)->reveals >> ability & 1) || reveals_are_there(t, you, t->cards[card].def, card, ability);
 }
 
 bool entry_destiny_is_there(const Table *t, const Entry *e)
 {
+    if (!(facts_of(t, e->def)->reveals >> e->ability & 1))
+        return true;
     if (RULE_IF(TRIG, 8, e->kind == PENDING_TRIGGER && is_edition(t, EDITION_2004)))
         return true;                            // there D is 0
     RULE(DEPLOY, 5);

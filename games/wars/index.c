@@ -297,7 +297,8 @@ const char *index_wrong(const Table *t)
     if (wrong)
         return wrong;
     spent_note(t, &fresh);
-    if (x->has_spent && differs(x->spent, fresh.spent, sizeof x->spent))
+    if (x->has_spent && (differs(x->used, fresh.used, sizeof x->used) ||
+                         differs(x->spent, fresh.spent, sizeof x->spent)))
         return "the index has other abilities used up";
     kin_make(t, &fresh);
     wrong = x->has_kin ? kin_wrong(t, x, &fresh) : NULL;

@@ -65,7 +65,8 @@ typedef struct WarsIndex {
     Able able[SEAT_COUNT][WARS_CARDS];  // what each seat may use, by card; behind the last of them anything
     // ---- uses in this turn ----
     uint8_t has_spent;                  // this part is made
-    Cards spent[SEAT_COUNT];            // cards whose only ability that seat has used as often as it may
+    Cards used[SEAT_COUNT];             // cards in play of which that seat has used an ability
+    Cards spent[SEAT_COUNT];            // those whose only ability it has used as often as it may
     // ---- locations: by location, others hold anything ----
     uint8_t has_icons, has_kin;         // these parts are made
     uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons

@@ -255,10 +255,12 @@ static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId
 // An ability is pointed at through its card, which may have left play (STACK-11): as long as everyone knows it there.
 static bool has_pending_ability(const Table *t, CardId card)
 {
+    if (!pending_ability(t, card))
+        return false;
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         if (!card_is_known(t, card, v))
             return false;
-    return pending_ability(t, card) != NULL;
+    return true;
 }
 
 static bool is_pending_as(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
@@ -481,11 +483,24 @@ static Cards of_kin(const Table *t, uint8_t op, CardId place)
                                  : SURE(index_kin(t)->beside[place], index_kin(t)->kin[place]);
 }
 
+// Of these those that are at one of the locations. Where a text's own card is, the entry may say.
+static Cards of_places(const Context *c, Cards places, Cards set)
+{
+    Cards there = 0, self = card_bit(c->self);
+    for (Cards left = places; left; left = cards_after_first(left))
+        there |= SURE(cards_at(c->t, cards_first(left)), 0);
+    there = cards_have(places, here(c)) ? there | self : there & ~self;
+    return set & there;
+}
+
 static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
 {
     switch (op) {
     case OP_OWNER:
         *set &= SURE(cards_had(c->t, text_player(c, pc)), cards_had(c->t, seat_other(text_player(c, pc))));
+        return true;
+    case WARS_OP_AT:
+        *set = of_places(c, text_narrow(c, pc, locations(c->t)), *set);
         return true;
     case WARS_OP_TOGETHER:
         *set &= SURE(cards_at(c->t, first_place(c, pc)), ~cards_at(c->t, first_place(c, pc)));
@@ -531,9 +546,8 @@ static bool is_target_slot(const Context *c, uint16_t play, uint8_t slot)
 static bool is_targeted(const Context *c, CardId card)
 {
     const Entry *e = c->entry;
-    uint16_t play = text_program(c->t, e->def)->ability[e->ability].play;
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
-        if (is_target_slot(c, play, slot) &&
+        if (is_target_slot(c, text_program(c->t, e->def)->ability[e->ability].play, slot) &&
             memchr(e->card + entry_slot_begin(e, slot), card, entry_slot_count(e, slot)))
             return true;
     return false;

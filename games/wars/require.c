@@ -100,8 +100,11 @@ bool text_can_be_paid(const Table *t, const Entry *e) { return settle_possible(t
 // other costs it is all there is to pay.
 static bool text_can_follow(const Table *t, const Entry *e)
 {
-    uint16_t added = added_play_of(t, e), own = own_play_of(t, e);
-    if (!least_is_there(t, e))
+    const Program *p = text_program(t, e->def);
+    const Ability *text = text_of(t, e);
+    int cost = added_cost_of(t, e);
+    uint16_t added = cost < 0 ? 0 : p->ability[cost].play, own = text ? text->play : 0;
+    if (!least_is_there(t, e, text, cost))
         return false;
     if (!entry_destiny_is_there(t, e))
         return false;
@@ -354,5 +357,5 @@ bool use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability)
     const WarsFacts *f = facts(t, card);
     bool has_parts = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it stands in the entry
     Entry e = use_entry(t, seat, card, ability);
-    return has_room(t, card, ability) && can_follow(t, &e, has_parts ? PART_MODE : PART_TEXT);
+    return has_room(t, card, ability) && (has_parts ? can_follow(t, &e, PART_MODE) : text_can_follow(t, &e));
 }

@@ -289,8 +289,10 @@ bool is_battleground(const Table *t, CardId location)
 NEVER_INLINE bool is_open(const Table *t, SeatId seat, CardId card)
 {
     Restriction r = {.card = card, .seat = seat};
-    r.found = modifier_is(t, MODIFIER_CANT_TARGET, card, seat);
-    statics_walk(t, WARS_OP_CANT_TARGET, NULL, target_take, &r);
+    if (state(t)->modifier_count > 0)
+        r.found = modifier_is(t, MODIFIER_CANT_TARGET, card, seat);
+    if (has_statics(t, WARS_OP_CANT_TARGET))
+        statics_walk(t, WARS_OP_CANT_TARGET, NULL, target_take, &r);
     return RULE_IF(TARGET, 11, !r.found);
 }
 

@@ -7,7 +7,7 @@ static Use *use_find(const Table *t, SeatId seat, DefId def, CardId card, uint8_
     WarsState *s = state(t);
     for (uint8_t i = 0; i < s->use_count; i++) {
         Use *u = &s->use[i];
-        if (u->def == def && u->card == card && u->ability == ability && RULE_IF(WARS_A, 55, u->seat == seat))
+        if (u->card == card && u->def == def && u->ability == ability && RULE_IF(WARS_A, 55, u->seat == seat))
             return u;
     }
     return NULL;
@@ -92,11 +92,13 @@ Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     uint8_t counted = counted_ability(t, card, ability);
     const Use *u = use_find(t, seat, t->cards[card].def, card, counted);
-    int uses = u ? u->count : 0, limit = text_program(t, t->cards[card].def)->ability[counted].limit;
+    if (!u)
+        return REFUSAL_NONE;
+    int limit = text_program(t, t->cards[card].def)->ability[counted].limit;
     RULE(BULLET, 4);                            // without bullets there is no limit of the game's
-    if (limit > 0 && !RULE_IF(BULLET, 1, uses < limit) && !(uses < limit + bullets_added(t, card)))
+    if (limit > 0 && !RULE_IF(BULLET, 1, u->count < limit) && !(u->count < limit + bullets_added(t, card)))
         return REFUSAL_BULLETS;
-    return RULE_IF(WARS_A, 81, uses < USES_MAX) ? REFUSAL_NONE : REFUSAL_USES;
+    return RULE_IF(WARS_A, 81, u->count < USES_MAX) ? REFUSAL_NONE : REFUSAL_USES;
 }
 
 // Whether it has no ability to use but that one, and no bullets can be added to it.
@@ -109,10 +111,13 @@ static bool is_all_of(const Table *t, CardId card, uint8_t ability)
 void spent_note(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
-    x->spent[0] = x->spent[1] = 0;
+    x->used[0] = x->used[1] = x->spent[0] = x->spent[1] = 0;
     for (const Use *u = s->use; u < s->use + s->use_count; u++) {
         uint8_t limit = text_program(t, u->def)->ability[u->ability].limit;
-        if (u->card && SURE(limit > 0, true) && u->count >= limit && is_all_of(t, u->card, u->ability))
+        if (u->card == 0)
+            continue;                           // an interrupt
+        x->used[u->seat] |= SURE(card_bit(u->card), 0);
+        if (SURE(limit > 0, true) && !RULE_IF(BULLET, 1, u->count < limit) && is_all_of(t, u->card, u->ability))
             x->spent[u->seat] |= card_bit(u->card);
     }
 }

@@ -689,7 +689,8 @@ bool entry_destiny_is_there(const Table *t, const Entry *e);
 int entry_energy(const Table *t, const Entry *entry, Parts *parts);     // all energy it costs, as settled so far
 int entry_loss(const Table *t, const Entry *entry);     // all energy to lose for it
 bool can_pay(const Table *t, const Entry *entry);       // every cost together, everything settled
-bool least_is_there(const Table *t, const Entry *entry);        // energy that its texts cost whatever is settled
+// Energy that its text and its additional cost take whatever is settled.
+bool least_is_there(const Table *t, const Entry *entry, const Ability *text, int added);
 bool support_is_met(const Table *t, SeatId seat, CardId card);
 bool destiny_is_there(const Table *t, SeatId you, CardId card, uint8_t ability);
 
