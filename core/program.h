@@ -25,13 +25,15 @@ typedef struct Ability {
 // What is noted when a program is loaded, at the place where a statement or a filter begins.
 typedef struct CodeNote {
     uint16_t next;                      // of a statement: where it ends; of a filter: its first test without a set
-    uint16_t marks;                     // of a choice in a play part: NOTE_…
-    uint8_t sets[4];                    // of a filter: the sets of its first tests (Vocabulary.set_of), ended by 0
+    uint16_t marks;                     // of a choice in a play part, of a filter: NOTE_…
+    uint8_t sets[4];                    // of a filter: sets of its tests (Vocabulary.set_of), those in front first;
+                                        //   ended by 0
 } CodeNote;
 enum {
     NOTE_LAST = 1,                      // no choice follows it
     NOTE_NAMED = 2,                     // something from it on names its cards
     NOTE_PAYS = 4,                      // a cost names its cards, or those of a choice behind it
+    NOTE_WHOLE = 8,                     // of a filter: the sets say all that its tests ask
 };
 
 typedef struct Program {

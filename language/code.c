@@ -83,21 +83,26 @@ static uint16_t choices_mark(const Vocabulary *v, const uint8_t *code, uint16_t 
 
 static void code_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to);
 
-// The tests in front that have sets; those within it have notes of their own.
+// The sets of its tests; those within it have notes of their own.
 static void filter_note(const Vocabulary *v, const uint8_t *code, uint16_t at, CodeNote *to)
 {
-    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    uint16_t end = (uint16_t)(at + 1 + code[at]), next;
     CodeNote *note = &to[at];
-    uint8_t count = 0, set = 1;
+    uint8_t count = 0;
+    bool is_front = true, is_whole = v->set_of != NULL;
     note->next = (uint16_t)(at + 3);
-    for (uint16_t test = note->next; test < end; test = code_skip(v, code, test)) {
+    for (uint16_t test = note->next; test < end; test = next) {
+        next = code_skip(v, code, test);
         code_note(v, code, test, to);
-        set = SURE(set, 1) && v->set_of && count + 1u < COUNT_OF(note->sets) ? v->set_of(code + test) : 0;
-        if (set) {
-            note->sets[count++] = set;
-            note->next = SURE(code_skip(v, code, test), end);
-        }
+        uint8_t set = v->set_of && count + 1u < COUNT_OF(note->sets) ? v->set_of(code + test) : 0;
+        bool is_known = set && SURE(!(set & SET_WIDER), true);
+        if (set)
+            note->sets[count++] = (uint8_t)(set & ~SET_WIDER);
+        is_front = SURE(is_front && is_known, is_known);
+        is_whole = is_whole && is_known;
+        note->next = is_front ? SURE(next, end) : note->next;
     }
+    note->marks = is_whole ? NOTE_WHOLE : 0;
 }
 
 // All filters in an operation and its operands.

@@ -204,9 +204,10 @@ static void sets_cover(const Context *c, const uint8_t *filter, Cards set)
 {
 #if RIFT_RULES
     const Vocabulary *v = words_of(c);
-    const uint8_t *test_at = filter + 3;
+    const CodeNote *note = &c->note[filter - c->code];
+    const uint8_t *test_at = filter + 3, *end = c->code + note->next;
     set &= v->within(c, &(const uint8_t){0});
-    for (const uint8_t *number = c->note[filter - c->code].sets; *number && set; number++) {
+    for (const uint8_t *number = note->sets; test_at < end && set; number++) {
         Cards passed = set & v->within(c, (const uint8_t[]){*number, 0});
         if (passed)
             COVER_WAY(c, test_at, true);

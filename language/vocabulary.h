@@ -135,6 +135,8 @@ typedef struct Context {
 #endif
 } Context;
 
+enum { SET_WIDER = 0x80 };
+
 typedef struct Vocabulary {
     const char *name;
     const WordInfo *words;
@@ -164,7 +166,8 @@ typedef struct Vocabulary {
     bool (*test)(const Context *c, uint8_t op, const uint8_t **pc, CardId card);
     uint8_t (*select)(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card);
     // For games that have the cards in one kind of zone as numbered sets (core/cards.h); NULL: cards are tested one by
-    // one. The set of all cards there that pass a test, for notes made at load; 0: there is none.
+    // one. The set of all cards there that pass a test, for notes made at load; 0: there is none. With SET_WIDER it
+    // has others, too.
     uint8_t set_zone;
     uint8_t (*set_of)(const uint8_t *test);
     // The cards there that are in each of these sets, a list ended by 0.

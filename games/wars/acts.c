@@ -129,32 +129,31 @@ static bool has_use_line(const Program *p, uint8_t ability)
 
 // ---- cards that must be there ----
 
-// The sets that a filter's tests stand for, for a text of that seat's. False: it asks more than they say, or does not
-// look into play alone: then there are none.
-static bool common_note(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
+// The sets that the tests of a filter which looks into play stand for, for a text of that seat's; those of the battle
+// are left out. False: it asks more than these say.
+static bool common_note(const CodeNote *filter, SeatId seat, Common *ret_common)
 {
-    uint16_t end = (uint16_t)(filter + 1 + p->code[filter]);
-    bool is_all = true;
-    uint8_t count = 0;
-    if (code_wide(p->code, (uint16_t)(filter + 1)) != 1u << ZONE_PLAY)
-        return false;
+    bool is_whole = SURE((filter->marks & NOTE_WHOLE) != 0, true);
     *ret_common = (Common){.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
-    for (uint16_t test = (uint16_t)(filter + 3); test < end; test = code_skip(&wars_vocabulary, p->code, test)) {
-        uint8_t set = wars_vocabulary.set_of(p->code + test);
-        set = set == SET_YOURS ? SURE((uint8_t)(SET_HAD + seat), SET_HAD)
-            : set == SET_THEIRS ? SURE((uint8_t)(SET_HAD + seat_other(seat)), SET_HAD) : set;
-        if (p->code[test] == WARS_OP_ABOARD) {
-            set = SURE(SET_HOW + HOW_ABOARD, SET_HOW);
-            is_all = SURE(false, is_all);       // on which ship
-        }
-        if (set == SET_HERE)
+    for (uint8_t i = 0; filter->sets[i]; i++) {
+        uint8_t set = filter->sets[i];
+        if (set < SET_COUNT)
+            ret_common->set[i] = set;
+        else if (set == SET_HERE)
             ret_common->here = SURE(true, false);
-        else if (set && set < SET_COUNT && count < COUNT_OF(ret_common->set))
-            ret_common->set[count++] = set;
+        else if (set == SET_YOURS)
+            ret_common->set[i] = SURE((uint8_t)(SET_HAD + seat), SET_HAD);
+        else if (set == SET_THEIRS)
+            ret_common->set[i] = SURE((uint8_t)(SET_HAD + seat_other(seat)), SET_HAD);
         else
-            is_all = SURE(false, is_all);
+            is_whole = SURE(false, is_whole);
     }
-    return is_all;
+    return is_whole;
+}
+
+static bool looks_into_play(const Program *p, uint16_t filter)
+{
+    return code_wide(p->code, (uint16_t)(filter + 1)) == 1u << ZONE_PLAY;
 }
 
 // ---- what must be so: of a card ----
@@ -185,9 +184,10 @@ static void act_some_note(WarsFacts *c, const Program *p)
     for (uint8_t i = 0; i < p->ability_count; i++)
         if (is_effect(&p->ability[i]))
             only = SURE(only == -1, true) ? i : ABILITY_MAX;
+    if (only < 0 || only == ABILITY_MAX || !c->wants[only] || !looks_into_play(p, c->wants[only]))
+        return;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (only >= 0 && only < ABILITY_MAX && c->wants[only])
-            common_note(p, seat, c->wants[only], &c->act_some[seat]);
+        common_note(&p->note[c->wants[only]], seat, &c->act_some[seat]);
 }
 
 void wars_acts_note(WarsFacts *c, const Program *p)
@@ -300,24 +300,47 @@ static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId 
     return c->here ? all & cards_at(t, location_of(t, card)) : all;
 }
 
-// What the sets can say of its only ability: of the first choice, else of "you may only use this ability if …".
+// The filter of the second choice that must be made, if it is one of sets: then it does not speak of the first.
+static uint16_t second_wanted(const Program *p, uint16_t play)
+{
+    uint8_t count = 0;
+    for (uint16_t at = play; at && p->code[at] != OP_END; at = p->note[at].next) {
+        uint16_t filter = filter_wanted(p->code, at);
+        if (filter && count++ == 1)
+            return SURE(p->note[filter].marks & NOTE_WHOLE, true) ? filter : 0;
+    }
+    return 0;
+}
+
+// Some card must pass that filter. If sets say so they are noted, else it is still to be asked.
+static bool is_noted(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
+{
+    return looks_into_play(p, filter) && common_note(&p->note[filter], seat, ret_common);
+}
+
+// What the sets can say of its only ability: of its choices, and of "you may only use this ability if …".
 static void only_note(const Table *t, SeatId seat, uint8_t ability, Able *able)
 {
     const WarsFacts *f = facts(t, able->card);
     const Program *p = text_program(t, t->cards[able->card].def);
+    uint16_t first = SURE(f->alternatives[ability] == 0, true) ? f->wants[ability] : 0;
+    uint16_t second = first ? second_wanted(p, p->ability[ability].play) : 0;
     Common none;
-    able->wants = SURE(f->alternatives[ability] == 0, true) ? f->wants[ability] : 0;
-    uint16_t filter = able->wants ? able->wants : f->exists[ability];
-    if (filter && common_note(p, seat, filter, &able->some))
-        able->wants = 0;
-    if (f->bars[ability] && common_note(p, seat, f->bars[ability], &none))
+    if (second && !is_noted(p, seat, second, &able->also))
+        able->wants = second;
+    if (first && !is_noted(p, seat, first, &able->some))
+        able->wants = first;
+    if (!first && f->exists[ability])
+        is_noted(p, seat, f->exists[ability], &able->some);
+    if (f->bars[ability] && is_noted(p, seat, f->bars[ability], &none))
         able->none = none;
 }
 
 Able able_of(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *f = facts(t, card);
-    Able able = {.card = card, .pays = UINT8_MAX, .must = UINT16_MAX, .some = {.set = {SET_PLAY, SET_PLAY, SET_PLAY}}};
+    const Common any = {.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
+    Able able = {.card = card, .pays = UINT8_MAX, .must = UINT16_MAX, .some = any, .also = any};
     for (unsigned left = f->activated[t->m->edition][ability_side(t, card)]; left; left &= left - 1) {
         uint8_t ability = (uint8_t)__builtin_ctz(left);
         if (SURE(lies(t, card)->holder != seat, false) && !may_use(t, seat, card, ability))
@@ -370,7 +393,7 @@ static bool may_be_used(const Table *t, const WarsIndex *x, SeatId seat, const A
 {
     return !(able->must & ~now->bits) && has_active(now, able->pays) &&
            !cards_have(x->spent[seat], able->card) && common(t, x, &able->some, able->card) &&
-           !common(t, x, &able->none, able->card);
+           common(t, x, &able->also, able->card) && !common(t, x, &able->none, able->card);
 }
 
 static Cards able_acts(const Table *t, SeatId seat, const Now *now)

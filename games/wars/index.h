@@ -46,9 +46,9 @@ typedef struct Able {
     uint16_t abilities;                 // a bit for each
     // Of the only one of them; of several nothing is said.
     uint16_t wants;                     // some card must pass this filter, too; 0: the sets say it all
-    Common some, none;                  // there must be such cards, and there must be none
+    Common some, also, none;            // there must be such cards, and such, and there must be none
 } Able;
-_Static_assert(sizeof(Able) == 16, "an Able has no padding: it is compared as a whole");
+_Static_assert(sizeof(Able) == 20, "an Able has no padding: it is compared as a whole");
 
 typedef struct WarsIndex {
     // ---- sets of cards in play ----

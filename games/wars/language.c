@@ -424,6 +424,8 @@ static uint8_t set_of(const uint8_t *test)
         return SURE(SET_SECTOR_BATTLE, SET_BATTLE);
     case WARS_OP_BATTLE_AT:
         return SURE(SET_BATTLE_PLACE, SET_BATTLE);
+    case WARS_OP_ABOARD:                        // any ship
+        return SURE((uint8_t)(SET_HOW + HOW_ABOARD), SET_HOW) | SET_WIDER;
     default:
         return SET_NONE;
     }
@@ -467,7 +469,7 @@ static Cards within(const Context *c, const uint8_t *sets)
 static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards set)
 {
     Cards hosts = text_set(c, pc), found = 0;
-    set &= op == WARS_OP_ABOARD ? SURE(cards_in(c->t, SET_HOW + HOW_ABOARD), lying_beneath(c->t))
+    set &= op == WARS_OP_ABOARD ? cards_in(c->t, SET_HOW + HOW_ABOARD)
                                 : SURE(lying_beneath(c->t), ALL_CARDS);
     for (Cards left = set; left; left = cards_after_first(left))
         found |= SURE(cards_have(hosts, lies(c->t, cards_first(left))->host), true) ? card_bit(cards_first(left)) : 0;
