@@ -84,6 +84,7 @@ void icons_note(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
     bool takes = is_any_taken(s);
+    x->icons_taken = takes;
     memset(x->support, 0, sizeof x->support);
     for (uint8_t i = 0; i < s->layout_count; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -92,6 +93,16 @@ void icons_note(const Table *t, WarsIndex *x)
         for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
             if (modifier_is_icon(m))
                 added_note(t, m, &s->change[i], x);
+}
+
+void icons_follow(Table *t, const Modifier *m, const Change *c)
+{
+    WarsIndex *x = &t->scratch.wars;
+    if (!t->has_scratch || !x->has_icons)
+        return;
+    x->has_icons = !x->icons_taken && c->amount >= 0;   // else counted anew: each location stops at none
+    if (x->has_icons)
+        added_note(t, m, c, x);
 }
 
 uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)

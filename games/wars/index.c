@@ -263,7 +263,7 @@ static const char *kin_wrong(const Table *t, const WarsIndex *x, const WarsIndex
 
 static const char *icons_wrong(const Table *t, const WarsIndex *x, const WarsIndex *fresh)
 {
-    bool wrong = differs(x->support, fresh->support, sizeof x->support);
+    bool wrong = x->icons_taken != fresh->icons_taken || differs(x->support, fresh->support, sizeof x->support);
     for (uint8_t i = 0; i < state(t)->layout_count; i++) {
         CardId card = state(t)->layout[i];
         wrong = wrong || x->energy[0][card] != fresh->energy[0][card] || x->energy[1][card] != fresh->energy[1][card];

@@ -69,6 +69,7 @@ typedef struct WarsIndex {
     Cards spent[SEAT_COUNT];            // those whose only ability it has used as often as it may
     // ---- locations: by location, others hold anything ----
     uint8_t has_icons, has_kin;         // these parts are made
+    uint8_t icons_taken;                // an effect takes icons away
     uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons
     uint16_t support[SEAT_COUNT][INDEX_ICONS];          // support icons of all of them, by Faction
     Cards kin[WARS_CARDS + 1];          // those related to it

@@ -173,7 +173,7 @@ void modifier_add(Table *t, Modifier modifier, Change change)
         change_insert(s, at, change);
     }
     if (SURE(modifier_is_icon(&modifier), false))
-        t->scratch.wars.has_icons = false;
+        icons_follow(t, &modifier, &change);
     modifier_tell(t, &modifier, &change);
 }
 

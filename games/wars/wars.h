@@ -302,6 +302,7 @@ uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)
 uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
 uint16_t support_of(const Table *t, SeatId seat, Faction faction);      // on that side of all locations
 void icons_note(const Table *t, WarsIndex *x);          // of all locations: for the index
+void icons_follow(Table *t, const Modifier *m, const Change *c);        // an effect has added some to one: the same
 uint8_t room_aboard(const Table *t, CardId ship);       // capacity left (KW-CAPACITY, KW-SIZE)
 bool can_place_at(const Table *t, SeatId seat, CardId card, CardId place);      // DEPLOY-6 to -11, ENCAMP-3, -4
 bool fits_host(const Table *t, CardId card, CardId host);         // a weapon or asset: of the kind it names (EX-44)
