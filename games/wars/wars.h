@@ -115,10 +115,11 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t sets[LABEL_COUNT + 6];      // WarsSet that it is in whenever it is in play; ended by SET_NONE
     uint16_t captain_at;                // KW-CAPTAIN: the title named stands there in its program,
     uint8_t captain_size;               //   and is so long; 0: none
+    uint8_t parts;                      // a bit for each PlayPart that may have to be settled for it
     // What its text says, noted from the program so that a play need not read it:
     uint16_t texts;                     // TEXT_BIT of each kind of ability
-    uint32_t listens;                   // EVENT_BIT of each event its triggered abilities wait for; PHASE_BIT of phases
     uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
+    uint32_t listens;                   // EVENT_BIT of each event its triggered abilities wait for; PHASE_BIT of phases
     uint32_t statics;                   // STATIC_BIT of each thing its ongoing abilities change;
     uint32_t side_statics[2];           //   the same of one side: upright, inverted
     uint8_t keyword[KEYWORD_COUNT];     // printed upright: 0 none, else the number (1 where it has none)
@@ -130,7 +131,6 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t activated[2][2];           //   it is activated and no alternative: by edition; upright, inverted
     uint16_t limited;                   //   something is said of its use
     uint8_t alternatives[ABILITY_MAX];  // how many alternatives follow each ability
-    uint8_t parts;                      // a bit for each PlayPart that may have to be settled for it
     uint16_t wants[ABILITY_MAX];        // the filter of its first choice, if some card must pass it; 0: none
     uint16_t exists[ABILITY_MAX];       // a filter that some card must pass for it to be used; 0: none,
     uint16_t bars[ABILITY_MAX];         //   or no card may pass
@@ -138,9 +138,8 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint16_t act_must;                  // of a card in hand: what must be so whatever it is played for (acts.c),
     Common act_some[SEAT_COUNT];        //   by who plays it: cards that must be there,
     uint8_t act_pays;                   //   and the energy that it costs in any case
-    uint8_t unused[5];                  // records of 256 bytes are found by a shift
 } WarsFacts;
-_Static_assert(sizeof(WarsFacts) == 256, "a power of two");
+_Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a shift");
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
 #define EVENT_BIT(event) ((uint16_t)(1u << (event)))
