@@ -29,14 +29,14 @@ typedef enum StopReason {
 } StopReason;
 
 // An answer made of several choices, one after the other: "lose 3 from the reserve".
-enum { RUN_MAX = 64, RUN_COUNT = 12 };
+enum { RUN_MAX = 64, RUN_COUNT = 32 };
 typedef struct Run {
     uint8_t count;
     bool goes_on;                       // it may wait while the other is asked: drains, draws
     bool stays;                         // its first option answers this question for the rest of the turn
     bool ends;                          // if the question is put again afterwards, it is ended: cards of a set
     Option option[RUN_MAX];
-    char says[120];
+    char says[160];
 } Run;
 
 // A question as a person gets it.

@@ -10,6 +10,11 @@ typedef struct Seen {                   // must stay where it is: the table is b
     Table table;                        // its options are made if the viewer is the one asked
 } Seen;
 
+// What a table belongs to that seen_make has made.
+static inline const Seen *seen_of(const Table *seen)
+{
+    return (const Seen *)(const void *)((const char *)seen->m - offsetof(Seen, view.match));
+}
 void seen_make(Seen *seen, const Table *t, uint8_t viewer);
 
 #endif

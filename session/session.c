@@ -187,7 +187,7 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
     uint8_t question = s->match.question;
     if (question == 0 || run->count == 0)
         return problem_set(problem, 0, 0, "nothing is asked, or nothing answered");
-    Standing standing = {.question = question, .turn = moment_of(s).turn, .option = run->option[0]};
+    StandingAnswer standing = {.question = question, .turn = moment_of(s).turn, .option = run->option[0]};
     s->plan[seat] = (Plan){0};
     for (uint8_t i = 0; i < run->count; i++) {
         bool is_asked = s->match.question != 0 && s->match.asked == seat;
@@ -328,7 +328,7 @@ static void back_to(Session *s, uint32_t count)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         s->plan[seat] = (Plan){0};
         s->stops[seat].until = UNTIL_NONE;
-        s->stops[seat].standing = (Standing){0};
+        s->stops[seat].standing = (StandingAnswer){0};
         s->read[seat] = s->read[seat] > s->log.count ? s->log.count : s->read[seat];
     }
 }

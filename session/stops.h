@@ -17,18 +17,18 @@ typedef enum Until {
 } Until;
 extern const char *const until_words[UNTIL_COUNT];      // "", "decision", "phase", "turn", "battle"
 
-typedef struct Standing {               // an answer for the rest of a turn
+typedef struct StandingAnswer {         // an answer for the rest of a turn
     uint8_t question;                   // 0: none
     uint16_t turn;
     Option option;
-} Standing;
+} StandingAnswer;
 
 typedef struct Stops {
     bool asks_all;                      // not a person, or a person who wants every question: "full control"
     uint8_t until;                      // Until: it passes until then
     Moment from;                        // since when
     uint16_t phases[2];                 // stops by phase, a bit each: in one's own turn, in the other's
-    Standing standing;
+    StandingAnswer standing;
     DefId hushed[HUSHED_MAX];           // cards for whose abilities it is not asked
     uint8_t hushed_count;
 } Stops;

@@ -1,0 +1,70 @@
+// ahead.c — trying what follows an option, question after question.
+#include "session/ahead.h"
+
+#include "session/seen.h"
+
+void trial_begin(const Table *seen, Trial *ret_trial)
+{
+    Xoshiro chance;
+    xoshiro_seed(&chance, 1);           // always the same: a question put twice has the same answers
+    table_init(&ret_trial->table, seen->game, seen->set, &ret_trial->match);
+    view_determinize(&seen_of(seen)->view, &chance, &ret_trial->table);
+}
+
+void trial_choose(const Table *from, uint8_t index, Trial *ret_trial)
+{
+    table_init(&ret_trial->table, from->game, from->set, &ret_trial->match);
+    table_copy(&ret_trial->table, from);
+    match_choose(&ret_trial->table, index);
+}
+
+typedef struct Search {
+    const Table *seen;
+    const Ahead *ahead;
+    Ask *ask;
+    uint8_t most;
+    bool is_full;
+} Search;
+
+static void answer_add(Search *s, const Path *path)
+{
+    s->is_full = s->is_full || s->ask->run_count >= s->most;
+    if (s->is_full)
+        return;
+    Run *run = ask_run(s->ask, false);
+    for (uint8_t i = 0; i < path->count; i++)
+        run_add(run, path->option[i], 1);
+    if (!s->ahead->say(s->seen, path, run))
+        s->ask->run_count--;
+}
+
+static void look_on(Search *s, const Path *path, const Table *from)
+{
+    for (uint8_t i = 0; i < from->options.count && !s->is_full; i++) {
+        Trial trial;
+        Path longer = *path;
+        longer.at[longer.count] = longer.after = from;
+        if (!s->ahead->is_part(&longer, from->options.option[i]))
+            continue;
+        trial_choose(from, i, &trial);
+        longer.option[longer.count++] = from->options.option[i];
+        longer.after = &trial.table;
+        bool is_asked = trial.match.question != 0 && trial.match.asked == path->seat && longer.count < AHEAD_MAX;
+        if (is_asked && s->ahead->goes_on(&longer))
+            look_on(s, &longer, &trial.table);
+        else
+            answer_add(s, &longer);
+    }
+}
+
+bool ahead_add(const Table *seen, SeatId seat, const Ahead *ahead, uint8_t look, uint8_t most, Ask *ask)
+{
+    Trial begin;
+    Search s = {.seen = seen, .ahead = ahead, .ask = ask, .most = most < RUN_COUNT ? most : RUN_COUNT};
+    uint8_t before = ask->run_count;
+    trial_begin(seen, &begin);
+    look_on(&s, &(Path){.seat = seat, .look = look}, &begin.table);
+    if (s.is_full)
+        ask->run_count = before;
+    return !s.is_full;
+}
