@@ -7,6 +7,18 @@
 #include "session/ask.h"
 #include "session/session.h"
 
+enum { STEPS_MAX = RUN_MAX + 1 };
+
+// A choice of the person's, and what could have been said at once there.
+typedef struct Step {
+    Option option;
+    uint8_t question;
+    bool is_pass, can_pass;
+    bool goes_on_set;                   // one more card of the set that the step before it picked from
+    uint8_t run_count;
+    Run run[RUN_COUNT];                 // those that begin with it
+} Step;
+
 typedef struct Counting {
     Session *s;
     Bot *bot[SEAT_COUNT];
@@ -14,11 +26,11 @@ typedef struct Counting {
     Inputs *to;
     Moment turn;                        // the turn being counted, and the answers in it
     uint32_t in_turn, in_game;
-    bool is_run;                        // an answer of several choices is being given:
-    Ask ask;                            //   as it was asked,
-    bool fits[RUN_COUNT];               //   which of its runs it can still be
-    uint8_t done, question;             //   and how many choices of it were made
+    Step *step;                         // choices that are not counted yet: the first of them may begin a longer answer
+    uint8_t step_count;
+    bool is_pick;                       // the last answer was one choice: more cards of the same set belong to it
     uint32_t choices;                   // the session's, after the last of them
+    uint8_t question;                   // at the last of them
     uint32_t battle_passes;             // the last answers in this battle, as long as they pass
     uint8_t standing;                   // in this turn: the question that an answer could stand for,
     Option standing_option;             //   greedy's answer to it,
@@ -43,8 +55,12 @@ static void battle_end(Counting *c)
     c->battle_passes = 0;
 }
 
+static void steps_settle(Counting *c, bool is_end);
+static bool answer_goes_on(const Counting *c);
+
 static void turn_end(Counting *c)
 {
+    steps_settle(c, !answer_goes_on(c));
     battle_end(c);
     if (!c->is_mixed)
         input_fold(c, c->standing_inputs);
@@ -63,101 +79,124 @@ static void turn_look(Counting *c)
 {
     const Manners *manners = c->s->game->manners;
     Moment now = manners && manners->moment ? manners->moment(&c->s->table) : (Moment){0};
-    if (c->turn.is_battle && !now.is_battle)
+    if (c->turn.is_battle && !now.is_battle) {
+        steps_settle(c, true);
         battle_end(c);
+    }
     if (now.turn != c->turn.turn)
         turn_end(c);
     c->turn = now;
 }
 
-static void input_add(Counting *c, uint32_t count)
+// ---- choices as answers ----
+
+// How many of the choices are just what this run says; 0: it says something else.
+static uint8_t run_fits(const Counting *c, const Run *run)
 {
-    c->to->inputs += count;
-    c->in_turn += count;
-    c->in_game += count;
+    uint8_t i = 0;
+    for (; i < run->count && i < c->step_count; i++)
+        if (!option_equal(run->option[i], c->step[i].option))
+            return 0;
+    return i;
 }
 
-// Ends what was given at once; if no answer was just that, each choice was an answer of its own.
-static void run_end(Counting *c)
+// What was begun can be gone on with at the question that is put now: a surrender and the attack behind it, in the next
+// turn.
+static bool answer_goes_on(const Counting *c)
 {
-    bool is_whole = false;
-    for (uint8_t i = 0; i < c->ask.run_count && c->is_run; i++)
-        is_whole = is_whole || (c->fits[i] && c->ask.run[i].count == c->done);
-    if (c->is_run && !is_whole && c->done > 1)
-        input_add(c, c->done - 1u);
-    c->is_run = false;
-}
-
-// The choice goes on with an answer that was begun.
-static bool run_goes_on(Counting *c, Option option)
-{
-    bool fits[RUN_COUNT], any = false;
-    for (uint8_t i = 0; i < c->ask.run_count && c->is_run; i++) {
-        const Run *run = &c->ask.run[i];
-        fits[i] = c->fits[i] && c->done < run->count && option_equal(run->option[c->done], option);
-        any = any || fits[i];
+    const Table *t = &c->s->table;
+    for (uint8_t i = 0; c->step_count > 0 && session_asked(c->s) == c->seat && i < c->step[0].run_count; i++) {
+        const Run *run = &c->step[0].run[i];
+        bool fits = run_fits(c, run) == c->step_count && c->step_count < run->count;
+        for (uint8_t k = 0; fits && k < t->options.count; k++)
+            if (option_equal(t->options.option[k], run->option[c->step_count]))
+                return true;
     }
-    if (any) {
-        memcpy(c->fits, fits, sizeof fits);
-        c->done++;
-    }
-    return any;
+    return false;
 }
 
-static void run_begin(Counting *c, Option option)
-{
-    c->is_run = false;
-    c->done = 1;
-    for (uint8_t i = 0; i < c->ask.run_count; i++) {
-        c->fits[i] = option_equal(c->ask.run[i].option[0], option);
-        c->is_run = c->is_run || c->fits[i];
-    }
-}
-
-// Cards of a set are picked at once.
-static bool set_goes_on(const Counting *c)
-{
-    const Match *m = &c->s->match;
-    return c->s->game->questions[m->question].is_set && m->question == c->question &&
-           c->s->history.count == c->choices;
-}
-
-static void standing_note(Counting *c, Option option)
+static void standing_note(Counting *c, const Step *step)
 {
     bool can_stand = false;
-    for (uint8_t i = 0; i < c->ask.run_count; i++)
-        can_stand = can_stand || (c->ask.run[i].stays && option_equal(c->ask.run[i].option[0], option));
+    for (uint8_t i = 0; i < step->run_count; i++)
+        can_stand = can_stand || step->run[i].stays;
     if (c->standing == 0 && can_stand) {
-        c->standing = c->s->match.question;
-        c->standing_option = option;
+        c->standing = step->question;
+        c->standing_option = step->option;
     }
-    if (c->standing == c->s->match.question) {
+    if (c->standing == step->question) {
         c->standing_inputs++;
-        c->is_mixed = c->is_mixed || !option_equal(option, c->standing_option);
+        c->is_mixed = c->is_mixed || !option_equal(step->option, c->standing_option);
     }
 }
 
-static void question_count(Counting *c, uint8_t index, Option option)
+static void step_count(Counting *c, const Step *step)
 {
+    c->to->inputs++;
+    c->in_turn++;
+    c->in_game++;
+    standing_note(c, step);
+    c->to->passes += step->is_pass;
+    if (step->can_pass)
+        c->battle_passes = step->is_pass && c->turn.is_battle ? c->battle_passes + 1 : 0;
+}
+
+// One answer is taken off the front: the longest that is wholly what was chosen, or the one choice with the rest of its
+// set. None yet, if it may become longer still.
+static bool answer_settle(Counting *c, bool is_end)
+{
+    uint8_t longest = 1;
+    for (uint8_t i = 0; i < c->step[0].run_count; i++) {
+        const Run *run = &c->step[0].run[i];
+        uint8_t fits = run_fits(c, run);
+        if (fits == c->step_count && fits < run->count && !is_end)
+            return false;
+        longest = fits == run->count && fits > longest ? fits : longest;
+    }
+    c->is_pick = longest == 1;
+    while (c->is_pick && longest < c->step_count && c->step[longest].goes_on_set)
+        longest++;
+    step_count(c, &c->step[0]);
+    c->step_count = (uint8_t)(c->step_count - longest);
+    memmove(c->step, c->step + longest, c->step_count * sizeof *c->step);
+    return true;
+}
+
+static void steps_settle(Counting *c, bool is_end)
+{
+    while (c->step_count > 0 && answer_settle(c, is_end || c->step_count == STEPS_MAX))
+        continue;
+}
+
+static void step_add(Counting *c, uint8_t index)
+{
+    const Match *m = &c->s->match;
+    Option option = c->s->table.options.option[index];
     Seen seen;
-    run_end(c);
+    Ask ask;
+    Step *step = &c->step[c->step_count++];
     session_see(c->s, c->seat, &seen);
-    ask_make(&seen, c->seat, &c->ask);
-    run_begin(c, option);
-    input_add(c, 1);
-    standing_note(c, option);
-    bool is_pass = index == pass_option(&c->s->table);
-    c->to->passes += is_pass;
-    if (pass_option(&c->s->table) >= 0)
-        c->battle_passes = is_pass && c->turn.is_battle ? c->battle_passes + 1 : 0;
+    ask_make(&seen, c->seat, &ask);
+    int pass = pass_option(&c->s->table);
+    bool is_set = c->s->game->questions[m->question].is_set;
+    step->option = option;
+    step->question = m->question;
+    step->is_pass = index == pass;
+    step->can_pass = pass >= 0;
+    step->goes_on_set = is_set && m->question == c->question && c->s->history.count == c->choices;
+    step->run_count = 0;
+    for (uint8_t i = 0; i < ask.run_count; i++)
+        if (option_equal(ask.run[i].option[0], option))
+            step->run[step->run_count++] = ask.run[i];
+    if (c->step_count == 1 && step->goes_on_set && c->is_pick)
+        c->step_count = 0;
 }
 
 static void person_choose(Counting *c)
 {
     uint8_t index = bot_choose(c->bot[c->seat], &c->s->table);
-    Option option = c->s->table.options.option[index];
-    if (!set_goes_on(c) && !run_goes_on(c, option))
-        question_count(c, index, option);
+    step_add(c, index);
+    steps_settle(c, false);
     c->question = c->s->match.question;
     session_choose(c->s, index);
     c->choices = c->s->history.count;
@@ -173,7 +212,6 @@ static void game_play(Counting *c)
         else
             session_choose(c->s, bot_choose(c->bot[asked], &c->s->table));
     }
-    run_end(c);
     turn_end(c);
     c->to->by_game[c->in_game < COUNT_OF(c->to->by_game) ? c->in_game : COUNT_OF(c->to->by_game) - 1]++;
     c->to->games++;
@@ -188,10 +226,12 @@ void inputs_count(const Loaded *loaded, const Deck *const deck[SEAT_COUNT], uint
                   uint64_t games, SeatId seat, Inputs *ret_inputs)
 {
     enum { FEW = 4 };                   // positions kept for taking back
+    Step *steps = calloc(STEPS_MAX, sizeof *steps);
+    check(steps != NULL);
     *ret_inputs = (Inputs){0};
     for (uint64_t i = 0; i < games; i++) {
         MatchSetup setup = {.deck = {deck[0], deck[1]}, .edition = edition};
-        Counting c = {.seat = seat, .to = ret_inputs};
+        Counting c = {.seat = seat, .to = ret_inputs, .step = steps};
         rng_seed_number(&setup.rng, seed + i);
         c.s = session_new(&(SessionSetup){.game = loaded->game, .set = &loaded->set, .match = &setup, .undo = FEW});
         for (SeatId s = 0; s < SEAT_COUNT; s++)
@@ -202,6 +242,7 @@ void inputs_count(const Loaded *loaded, const Deck *const deck[SEAT_COUNT], uint
         for (SeatId s = 0; s < SEAT_COUNT; s++)
             bot_free(c.bot[s]);
     }
+    free(steps);
 }
 
 uint32_t inputs_median(const uint64_t *tally, uint32_t count)
