@@ -271,6 +271,7 @@ const Game trekwar_game = {
     .counts = counts,
     .is_play = is_play,
     .option_note = trekwar_option_note,
+    .manners = &trekwar_manners,
 };
 
 _Static_assert(COUNT_OF(zone_names) == TW_ZONES, "every zone has room");

@@ -186,4 +186,6 @@ void trekwar_draw(const Table *t, uint8_t viewer, Text *text);
 void trekwar_event_say(const Table *t, const Event *e, Text *text);
 void trekwar_option_note(Table *t, const Option *o, Text *text);
 
+extern const struct Manners trekwar_manners;            // asks.c
+
 #endif
