@@ -212,6 +212,7 @@ const Game enemy_game = {
     .event_say = enemy_event_say,
     .draw = enemy_draw,
     .option_note = enemy_option_note,
+    .manners = &enemy_manners,
     .counts = counts,
     .first_event = EVENT_HE_FIRST,
     .is_play = is_play,

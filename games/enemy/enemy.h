@@ -25,13 +25,13 @@ enum { RED, BLUE };
 #include "core/words.h"
 
 typedef enum Avoiding { AVOIDING_FREE, AVOIDING_MUST, AVOIDING_CANNOT } Avoiding;
-typedef enum Moment {                   // when an action may be flipped (HE-A14)
+typedef enum FlipMoment {               // when an action may be flipped (HE-A14)
     MOMENT_NONE,
     MOMENT_FIGHTS,                      // W1: a fight begins
     MOMENT_WOUNDED,                     // W2: a PC was wounded and survived
     MOMENT_PLAY_STEP,                   // W3: the owner's Play Step begins
     MOMENT_ATTACKED,                    // W4: an attack is declared
-} Moment;
+} FlipMoment;
 typedef enum HeReason { REASON_POINTS = REASON_GAME, REASON_DECK } HeReason;
 
 enum {
@@ -70,7 +70,7 @@ typedef struct HeCard {                 // facts of one definition; 0 where a ca
     uint8_t destiny, tolerance, level, points;
     uint8_t marks;                      // CardMark
     // What its text says, noted from the program so that a play need not read it:
-    uint8_t moments;                    // a bit for each Moment at which it may be flipped
+    uint8_t moments;                    // a bit for each FlipMoment at which it may be flipped
     uint8_t need_element, need_icons;   // "spot N E" is all it requires; 0: nothing, or more than that
     uint8_t bearer_kinds;               // a bit for each class that may bear it; 0: its box says more
     uint16_t texts;                     // TEXT_BIT of each kind of ability it has
@@ -158,7 +158,7 @@ bool requirements_hold(const Table *t, SeatId seat, CardId card);
 bool play_is_asking(const Frame *f);
 
 // ---- window.c ----
-bool window_is_due(const Table *t, Moment moment);      // cheap: does anybody have a hidden card for it?
+bool window_is_due(const Table *t, FlipMoment moment);      // cheap: does anybody have a hidden card for it?
 // The ability by which a hidden card may be flipped at this window; -1: none. *ret_that: what its text speaks of.
 int flip_ability(const Table *t, SeatId seat, CardId card, const HeWindowLocals *w, CardId ret_that[2]);
 bool text_has_room(const Table *t);                     // another text can run inside those that do
@@ -201,7 +201,7 @@ Frame attack_frame(void);
 Frame attack_frame_fights(void);                        // the defender is making pairs
 bool attack_is_paired(const Frame *attack);             // pairs are being made, or are made
 bool attack_is_fought(const Frame *attack);             // extra monsters, too
-Frame window_frame(const Table *t, Moment moment);
+Frame window_frame(const Table *t, FlipMoment moment);
 Frame window_frame_wounded(const Table *t, const CardId *pc, uint8_t count);
 Frame pair_frame(void);
 Frame extra_frame(void);
@@ -227,5 +227,7 @@ void enemy_event_say(const Table *t, const Event *e, Text *text);
 void enemy_card_note(const Table *t, CardId card, Text *text);
 CardId enemy_card_on(const Table *t, CardId card);
 void enemy_option_note(Table *t, const Option *o, Text *text);
+
+extern const struct Manners enemy_manners;              // asks.c
 
 #endif

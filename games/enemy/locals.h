@@ -32,7 +32,7 @@ typedef struct HeAttackLocals {
 } HeAttackLocals;
 
 typedef struct HeWindowLocals {
-    uint8_t moment;                     // Moment
+    uint8_t moment;                     // FlipMoment
     uint8_t seat;                       // who may flip next
     uint8_t passes;                     // in a row
     uint8_t count;

@@ -2,12 +2,12 @@
 #include "games/enemy/enemy.h"
 
 // The owner's Play Step is its own business. Of an attack the text says whose it is.
-static bool may_flip_at(const Table *t, SeatId seat, Moment moment)
+static bool may_flip_at(const Table *t, SeatId seat, FlipMoment moment)
 {
     return moment != MOMENT_PLAY_STEP || seat == state(t)->active;
 }
 
-static bool has_action_for(const Table *t, SeatId seat, Moment moment)
+static bool has_action_for(const Table *t, SeatId seat, FlipMoment moment)
 {
     const Zone *hidden = zone_for(t, seat, ZONE_HIDDEN);
     uint8_t moments = 0;
@@ -16,7 +16,7 @@ static bool has_action_for(const Table *t, SeatId seat, Moment moment)
     return (moments >> moment & 1) != 0;
 }
 
-bool window_is_due(const Table *t, Moment moment)
+bool window_is_due(const Table *t, FlipMoment moment)
 {
     return (may_flip_at(t, RED, moment) && has_action_for(t, RED, moment)) ||
            (may_flip_at(t, BLUE, moment) && has_action_for(t, BLUE, moment));
@@ -84,7 +84,7 @@ static bool subject_fits(const Table *t, const Context *c, const Ability *a, con
 
 int flip_ability(const Table *t, SeatId seat, CardId card, const HeWindowLocals *w, CardId ret_that[2])
 {
-    if (!(facts(t, card)->moments >> w->moment & 1) || !may_flip_at(t, seat, (Moment)w->moment))
+    if (!(facts(t, card)->moments >> w->moment & 1) || !may_flip_at(t, seat, (FlipMoment)w->moment))
         return -1;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
@@ -107,7 +107,7 @@ STEPS(WINDOW, WindowStep, he_window, WINDOW_STEPS)
 
 bool window_has_flipped(const Frame *f) { return f->step == WINDOW_FLIPPED; }
 
-Frame window_frame(const Table *t, Moment moment)
+Frame window_frame(const Table *t, FlipMoment moment)
 {
     Frame f = frame_at(PROCEDURE_WINDOW, WINDOW_OFFER);
     f.u.enemy.window.moment = (uint8_t)moment;

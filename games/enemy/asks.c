@@ -1,0 +1,155 @@
+// asks.c — ENEMY's questions for people: a card and its place are one answer, and so are a defence and its pairs, an
+// attack and its reward.
+#include "games/enemy/asks.h"
+
+#include <stdio.h>
+
+#include "core/knowledge.h"
+#include "core/say.h"
+#include "session/ahead.h"
+
+// ---- answers of several choices ----
+
+enum { SHOWN = 24 };                    // answers of a list that somebody still reads
+
+// What follows without anybody learning anything: the place, the bearer, room for a hidden card; the pairs.
+static bool goes_on(const Path *path)
+{
+    switch (path->after->m->question) {
+    case QUESTION_PLACE:
+    case QUESTION_BEARER:
+    case QUESTION_ROOM:
+        return path->count == 1;
+    case QUESTION_PAIR:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_part(const Path *path, Option option)
+{
+    return path->count > 0 || option.verb == VERB_PLAY || option.verb == VERB_HIDE || option.verb == VERB_FIGHT ||
+           option.verb == VERB_PAIR;
+}
+
+static void place_say(const Path *path, Run *run)
+{
+    const Table *t = path->at[1];
+    const char *played = say_title(t, path->option[0].card), *where = say_title(t, path->option[1].card);
+    switch (path->option[1].verb) {
+    case VERB_NEW:
+        run_say(run, "Play %s beside your other PCs", played);
+        return;
+    case VERB_REPLACE:
+        run_say(run, "Play %s instead of %s", played, where);
+        return;
+    case VERB_BEARER:
+        run_say(run, "Play %s on %s", played, where);
+        return;
+    default:
+        run_say(run, "Play %s hidden, sacrifice %s%s", played, where,
+                card_is_known(t, path->option[1].card, seat_other(path->seat)) ? ", which the other has seen" : "");
+    }
+}
+
+static void pairs_say(const Path *path, Run *run)
+{
+    run_say(run, "Fight");
+    for (uint8_t i = 0, pairs = 0; i < path->count; i++) {
+        if (path->option[i].verb != VERB_PAIR)
+            continue;
+        const Table *t = path->at[i];
+        CardId subject = pair_subject(t, &flow_top(t)->u.enemy.pair), partner = path->option[i].card;
+        bool by_monster = facts(t, subject)->type == TYPE_MONSTER;
+        CardId pc = by_monster ? partner : subject, monster = by_monster ? subject : partner;
+        run_say(run, "%s %s %d against %s %d", pairs++ ? "," : ":", say_title(t, pc), strength_of(t, pc, NULL),
+                say_title(t, monster), strength_of(t, monster, NULL));
+    }
+}
+
+static bool path_say(const Table *seen, const Path *path, Run *run)
+{
+    (void)seen;
+    if (path->count < 2)
+        return false;                                   // that is the option itself
+    if (path->option[path->count - 1].verb == VERB_PAIR)
+        pairs_say(path, run);
+    else
+        place_say(path, run);
+    return true;
+}
+
+static const Ahead ahead = {goes_on, is_part, path_say};
+
+// An option that they begin with need not be listed beside them.
+static void plays_ask(const Table *seen, SeatId seat, Ask *ask)
+{
+    if (!ahead_add(seen, seat, &ahead, 0, SHOWN, ask))
+        return;
+    for (uint8_t i = 0; i < seen->options.count; i++)
+        for (uint8_t r = 0; r < ask->run_count; r++)
+            if (option_equal(ask->run[r].option[0], seen->options.option[i]))
+                ask->is_typed[i] = true;
+}
+
+// The reward is used when it comes to it: the other defends in between.
+static void attacks_ask(const Table *seen, Ask *ask)
+{
+    for (uint8_t i = 0; i < seen->options.count && ask->run_count < SHOWN; i++) {
+        Option o = seen->options.option[i];
+        if (o.verb != VERB_ATTACK || !has_text(seen, o.card, HE_REWARD))
+            continue;
+        Run *run = ask_run(ask, true);
+        run_add(run, o, 1);
+        run_add(run, (Option){.verb = VERB_REWARD, .card = o.card}, 1);
+        run_say(run, "Attack with %s (strength %d, %d VP), use its reward if it wins", say_title(seen, o.card),
+                facts(seen, o.card)->strength, facts(seen, o.card)->points);
+        ask->is_typed[i] = true;                        // to decide on the reward later is rarely wanted
+    }
+}
+
+// ---- the question ----
+
+// A reward costs nothing, so it is what one usually wants.
+static void reward_ask(const Table *seen, Ask *ask)
+{
+    if (seen->options.option[0].verb == VERB_REWARD)
+        ask->usual = ask->run_count;
+}
+
+static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
+{
+    char words[sizeof ask->question];
+    Text text = text_in(words, sizeof words);
+    enemy_question_say(seen, seat, &text);
+    if (text.used)
+        memcpy(ask->question, words, text.used + 1);
+    switch (seen->m->question) {
+    case QUESTION_PLAY:
+        plays_ask(seen, seat, ask);
+        attacks_ask(seen, ask);
+        break;
+    case QUESTION_DEFEND:
+    case QUESTION_PAIR:
+        plays_ask(seen, seat, ask);
+        break;
+    case QUESTION_REWARD:
+        reward_ask(seen, ask);
+        break;
+    default:
+        break;
+    }
+}
+
+static Moment enemy_moment(const Table *t)
+{
+    return (Moment){.turn = state(t)->turn, .turn_player = state(t)->active};
+}
+
+const Manners enemy_manners = {
+    .moment = enemy_moment,
+    .ask = enemy_ask,
+    .harm_say = enemy_harm_say,
+    .digest = enemy_digest,
+};

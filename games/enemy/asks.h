@@ -1,0 +1,13 @@
+// asks.h — what asks.c and digest.c share.
+
+#ifndef RIFT_GAMES_ENEMY_ASKS_H
+#define RIFT_GAMES_ENEMY_ASKS_H
+
+#include "games/enemy/enemy.h"
+#include "session/manners.h"
+
+void enemy_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
+void enemy_question_say(const Table *seen, SeatId seat, Text *text);        // with its subject; nothing: as is
+void enemy_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
+
+#endif
