@@ -1,0 +1,346 @@
+// session_games_test.c — how TrekWar and ENEMY ask people: whatever is offered can be done, and nothing is told that
+// the log does not tell.
+#include "bots/bot.h"
+#include "games/trekwar/trekwar.h"
+#include "session/ask.h"
+#include "session/digest.h"
+#include "session/session.h"
+#include "tests/support.h"
+
+static const uint8_t played[] = {GAME_TREKWAR, GAME_ENEMY};
+enum { MATCHES = BUILT_WITH_SANITIZER ? 1 : 4 };
+
+static Session *session_at(uint8_t game, uint64_t seed)
+{
+    const Loaded *loaded = &loaded_games[game];
+    MatchSetup setup = {0};
+    assert_true(load_default_decks(loaded, setup.deck));
+    rng_seed_number(&setup.rng, seed);
+    Session *s = session_new(&(SessionSetup){.game = games[game], .set = &loaded->set, .match = &setup, .undo = 64});
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        session_person(s, seat, true);
+    return s;
+}
+
+// Calls `look` at each question of a few matches, in which options are chosen at random.
+static void at_each_question(uint8_t game, void (*look)(Session *s, Seen *seen, Ask *ask))
+{
+    for (uint64_t seed = 1; seed <= MATCHES; seed++) {
+        static Seen seen;
+        static Ask ask;
+        Session *s = session_at(game, seed);
+        Xoshiro policy;
+        xoshiro_seed(&policy, seed);
+        while (session_asked(s) >= 0) {
+            session_see(s, s->match.asked, &seen);
+            ask_make(&seen, s->match.asked, &ask);
+            look(s, &seen, &ask);
+            session_choose(s, (uint8_t)xoshiro_below(&policy, s->table.options.count));
+        }
+        session_free(s);
+    }
+}
+
+static void undo_answer(Session *s, SeatId seat)
+{
+    session_undo(s, session_undo_reach(s, (uint8_t)(1u << seat)), seat, false);
+}
+
+// ---- answers at once ----
+
+static unsigned run_total, run_longest;
+
+static void runs_try(Session *s, Seen *seen, Ask *ask)
+{
+    SeatId seat = s->match.asked;
+    for (uint8_t i = 0; i < ask->run_count; i++) {
+        Problem problem;
+        Match before = s->match;
+        uint32_t choices = s->history.count;
+        if (!session_answer(s, &ask->run[i], &problem))
+            fail_msg("\"%s\": %s", ask->run[i].says, problem.message);
+        assert_true(s->history.count > choices);
+        undo_answer(s, seat);
+        assert_int_equal(s->history.count, choices);
+        assert_true(match_equal(s->game, &s->match, &before));
+        run_total++;
+        run_longest = ask->run[i].count > run_longest ? ask->run[i].count : run_longest;
+    }
+    (void)seen;
+}
+
+static void every_answer_can_be_given_and_taken_back_as_one(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < COUNT_OF(played); g++) {
+        run_total = run_longest = 0;
+        at_each_question(played[g], runs_try);
+        print_message("%s: %u answers of up to %u choices\n", games[played[g]]->name, run_total, run_longest);
+        assert_true(run_total > 20 * MATCHES);
+        assert_true(run_longest >= 2);
+    }
+}
+
+static void words_look(Session *s, Seen *seen, Ask *ask)
+{
+    const OptionList *options = &seen->table.options;
+    assert_true(strlen(ask->question) > 5);
+    for (uint8_t i = 0; i < ask->run_count; i++) {
+        size_t size = strlen(ask->run[i].says);
+        if (size < 5 || size + 1 == sizeof ask->run[i].says)
+            fail_msg("an answer is called \"%s\"", ask->run[i].says);
+        for (uint8_t k = 0; k < i; k++)
+            if (strcmp(ask->run[i].says, ask->run[k].says) == 0)
+                fail_msg("two answers are called \"%s\"", ask->run[i].says);
+    }
+    for (uint8_t i = 0; i < options->count; i++) {
+        bool begins = false;
+        for (uint8_t r = 0; r < ask->run_count; r++)
+            begins = begins || option_equal(ask->run[r].option[0], options->option[i]);
+        assert_true(begins || !ask->is_typed[i]);       // what is not listed has answers that stand for it
+    }
+    (void)s;
+}
+
+static void answers_have_words_of_their_own(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < COUNT_OF(played); g++)
+        at_each_question(played[g], words_look);
+}
+
+// ---- the Force that an answer promises ----
+
+static unsigned force_total;
+
+static int announced(const Log *log, uint32_t from, SeatId seat)
+{
+    for (uint32_t i = from; i < log->count; i++)
+        if (log->told[i].event.kind == EVENT_TW_ANNOUNCE && log->told[i].event.seat == seat)
+            return log->told[i].event.number;
+    return -1;
+}
+
+static void force_look(Session *s, Seen *seen, Ask *ask)
+{
+    SeatId seat = s->match.asked;
+    (void)seen;
+    for (uint8_t i = 0; i < ask->run_count; i++) {
+        const char *says = strstr(ask->run[i].says, "(Force ");
+        Problem problem;
+        uint32_t from = s->log.count;
+        if (!says || strstr(ask->run[i].says, "pen with") || s->match.question == QUESTION_GROUND)
+            continue;
+        assert_true(session_answer(s, &ask->run[i], &problem));
+        if (announced(&s->log, from, seat) >= 0) {
+            assert_int_equal(announced(&s->log, from, seat), atoi(says + strlen("(Force ")));
+            force_total++;
+        }
+        undo_answer(s, seat);
+    }
+}
+
+static void the_force_of_an_answer_is_the_one_announced(void **unused)
+{
+    (void)unused;
+    force_total = 0;
+    at_each_question(GAME_TREKWAR, force_look);
+    assert_true(force_total > 20 * MATCHES);
+}
+
+// ---- Enter ----
+
+static Option usual_of(const Seen *seen, const Ask *ask)
+{
+    return seen->table.options.option[ask->order[ask->usual - ask->run_count]];
+}
+
+static unsigned refill_total, forced_total;
+
+static void usual_look(Session *s, Seen *seen, Ask *ask)
+{
+    const OptionList *options = &seen->table.options;
+    SeatId seat = s->match.asked;
+    switch (s->match.question) {
+    case QUESTION_DEPLOY:
+    case QUESTION_OPENING:
+    case QUESTION_ORIGIN:
+    case QUESTION_TARGET:
+    case QUESTION_CHOOSE:
+        assert_int_equal(ask->usual, -1);
+        break;
+    case QUESTION_REFILL:
+        refill_total++;
+        if (options->count - 1 < zone_for(&seen->table, seat, ZONE_DECK)->count)
+            assert_int_equal(usual_of(seen, ask).number, options->count - 1);
+        else
+            assert_int_equal(ask->usual, -1);
+        break;
+    case QUESTION_EVENT: {
+        uint8_t last = (uint8_t)(options->count - 1);
+        session_choose(s, last);
+        uint8_t asks = s->match.question;
+        bool goes_on = s->match.asked == seat && (asks == QUESTION_DEPLOY || asks == QUESTION_OPENING);
+        undo_answer(s, seat);
+        assert_int_equal(ask->usual >= 0, goes_on);     // Enter does not surrender
+        assert_int_equal(ask->harms[last], !goes_on);
+        forced_total += !goes_on;
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+static void enter_costs_nothing(void **unused)
+{
+    (void)unused;
+    refill_total = forced_total = 0;
+    at_each_question(GAME_TREKWAR, usual_look);
+    assert_true(refill_total > MATCHES);
+    assert_true(BUILT_WITH_SANITIZER || forced_total > 0);
+}
+
+// ---- harm ----
+
+static unsigned harm_total;
+
+static void harm_look(Session *s, Seen *seen, Ask *ask)
+{
+    bool harmed = false;
+    (void)s;
+    for (uint8_t i = 0; i < seen->table.options.count; i++) {
+        uint8_t index = ask->order[i];
+        bool is_refill = s->game->id == GAME_TREKWAR && s->match.question == QUESTION_REFILL;
+        bool is_surrender = s->game->id == GAME_TREKWAR && seen->table.options.option[index].verb == VERB_SURRENDER;
+        assert_true(!is_surrender || ask->harms[index]);
+        harm_total += ask->harms[index];
+        assert_true(ask->harms[index] || !harmed || is_refill || index == ask->pass);
+        harmed = harmed || ask->harms[index];
+    }
+}
+
+static void harm_is_marked_and_stands_last(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < COUNT_OF(played); g++) {
+        harm_total = 0;
+        at_each_question(played[g], harm_look);
+        assert_true(harm_total > MATCHES);
+    }
+}
+
+// ---- what happened ----
+
+static unsigned digest_total;
+
+static bool is_in_log(const Log *log, uint32_t from, uint8_t viewer, const char *title)
+{
+    for (uint32_t i = from; i < log->count; i++)
+        if (strstr(log_line(log, i, viewer), title))
+            return true;
+    return false;
+}
+
+static void digest_look(Session *s, Seen *seen, Ask *ask)
+{
+    (void)seen, (void)ask;
+    for (SeatId viewer = 0; viewer < SEAT_COUNT; viewer++) {
+        char words[2000];
+        Text text = text_in(words, sizeof words);
+        unsigned lines = 0;
+        session_digest(s, viewer, &text);
+        for (const char *at = words; *at; at++)
+            lines += *at == '\n';
+        assert_true(lines <= DIGEST_LINES);
+        assert_null(strchr(words, '{'));
+        assert_null(strstr(words, ".."));
+        digest_total += lines;
+        for (DefId def = 1; def < s->set->count; def++) {
+            const char *title = s->set->def[def].title;
+            if (strstr(words, title) && !is_in_log(&s->log, s->read[viewer], viewer, title))
+                fail_msg("%s is told of %s:\n%s", s->game->seat_titles[viewer], title, words);
+        }
+    }
+}
+
+static void a_digest_tells_what_the_log_tells(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < COUNT_OF(played); g++) {
+        digest_total = 0;
+        at_each_question(played[g], digest_look);
+        assert_true(digest_total > 20 * MATCHES);
+    }
+}
+
+// The other's Deployment is told in one line, with its Force.
+static void a_deployment_is_one_line(void **unused)
+{
+    (void)unused;
+    Session *s = session_at(GAME_TREKWAR, 1);
+    Bot *bot = bot_new(BOT_NORMAL, s->game, s->set, 1);
+    unsigned told = 0;
+    while (session_asked(s) >= 0) {
+        char words[2000], wanted[40];
+        Text text = text_in(words, sizeof words), force = text_in(wanted, sizeof wanted);
+        SeatId seat = s->match.asked;
+        session_digest(s, seat, &text);
+        int number = announced(&s->log, s->read[seat], seat_other(seat));
+        text_format(&force, ": Force %d ", number);
+        if (number >= 0 && s->match.question == QUESTION_DEPLOY) {
+            assert_non_null(strstr(words, wanted));
+            told++;
+        }
+        session_choose(s, bot_choose(bot, &s->table));
+    }
+    assert_true(told > 3);
+    bot_free(bot);
+    session_free(s);
+}
+
+// ---- an attack and its reward ----
+
+static unsigned reward_total;
+
+// The other chooses by itself; the reward is used without a further answer of the seat's.
+static void reward_look(Session *s, Seen *seen, Ask *ask)
+{
+    SeatId seat = s->match.asked;
+    (void)seen;
+    for (uint8_t i = 0; i < ask->run_count; i++) {
+        Problem problem;
+        uint32_t from = s->log.count, choices = s->history.count;
+        if (!ask->run[i].goes_on)
+            continue;
+        assert_true(session_answer(s, &ask->run[i], &problem));
+        while (session_asked(s) >= 0 && s->match.asked != seat)
+            session_choose(s, (uint8_t)(s->table.options.count - 1));   // it avoids, and passes
+        for (uint32_t k = from; k < s->log.count; k++)
+            reward_total += s->log.told[k].event.kind == EVENT_HE_REWARD && s->log.told[k].event.seat == seat;
+        session_undo(s, s->history.count - choices, seat, false);
+    }
+}
+
+static void a_reward_is_used_as_was_said(void **unused)
+{
+    (void)unused;
+    reward_total = 0;
+    at_each_question(GAME_ENEMY, reward_look);
+    assert_true(reward_total > MATCHES);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_answer_can_be_given_and_taken_back_as_one),
+        cmocka_unit_test(answers_have_words_of_their_own),
+        cmocka_unit_test(the_force_of_an_answer_is_the_one_announced),
+        cmocka_unit_test(enter_costs_nothing),
+        cmocka_unit_test(harm_is_marked_and_stands_last),
+        cmocka_unit_test(a_digest_tells_what_the_log_tells),
+        cmocka_unit_test(a_deployment_is_one_line),
+        cmocka_unit_test(a_reward_is_used_as_was_said),
+    };
+    return cmocka_run_group_tests(tests, load_games, unload_games);
+}
