@@ -11,6 +11,7 @@
 #include "core/sure.h"
 #include "games/games.h"
 #include "language/cover.h"
+#include "session/lesson.h"
 
 typedef struct Runner {
     Loaded loaded[GAME_COUNT];          // loaded when a scene first names the game
@@ -238,6 +239,7 @@ int command_scene(int argc, char **argv)
         return fail(EXIT_USAGE, "no mark at %s in this build", switched);
     Runner *r = calloc(1, sizeof *r);
     check(r != NULL);
+    r->scene.is_asked = person_is_asked;        // a lesson's texts must be told to a person with the usual stops
     r->marks = marks;
     r->first = first;
     r->switched = switched != NULL;

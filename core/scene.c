@@ -262,6 +262,7 @@ static bool choice_line(SceneRun *r, SeatId seat, Span rest)
         if (index < 0)
             return scene_not_offered(r, words);
         match_choose(&s->t, (uint8_t)index);
+        scene_lesson_settle(r);
     } while (rest.size > 0);
     return true;
 }
@@ -282,6 +283,7 @@ static bool call_line(SceneRun *r, Span word, Span rest)
         match_time_out(&s->t, seat);
     else
         match_agree_draw(&s->t);
+    scene_lesson_settle(r);
     return true;
 }
 
@@ -290,6 +292,9 @@ static bool call_line(SceneRun *r, Span word, Span rest)
 static bool played_line(SceneRun *r, Span first, Span rest)
 {
     SeatId seat;
+    if (scene_is_lesson_word(first))
+        return scene_lesson_line(r, first, rest);
+    scene_lesson_settle(r);
     if (span_is(first, "expect")) {
         r->scene->expect_count++;
         return scene_expect(r, rest);
@@ -341,8 +346,10 @@ static bool all_used(SceneRun *r)
 
 void scene_clear(Scene *s)
 {
+    SceneAsked *is_asked = s->is_asked;
     card_set_clear(&s->own);
     memset(s, 0, sizeof *s);
+    s->is_asked = is_asked;
 }
 
 bool scene_run(Scene *s, SceneLoader *load, void *self, Span file, Problem *problem)
@@ -353,17 +360,22 @@ bool scene_run(Scene *s, SceneLoader *load, void *self, Span file, Problem *prob
     rng_seed_number(&s->setup.rng, 1);
     if (!text_is_readable(file, problem))
         return false;
-    SceneRun r = {.scene = s, .load = load, .self = self, .problem = problem};
+    SceneRun r = {.scene = s, .t = &s->t, .load = load, .self = self, .problem = problem};
     while (file.size > 0) {
         r.line = span_line(&file);
         r.number++;
         Span code = r.line;
         Span content = span_trim(span_until(&code, '#'));
-        bool is_block = s->game && span_is(content, "cards");
+        bool is_block = s->game && span_is(content, "cards"), good;
+        if (scene_text_goes_on(&r, content, &good)) {
+            if (!good)
+                return false;
+            continue;
+        }
         if (content.size > 0 && !(is_block ? cards_block(&r, &file) : line_run(&r, content)))
             return false;
     }
     if (!s->started)
         return problem_set(problem, r.number ? r.number : 1, 1, "the scene ends without \"start\"");
-    return all_used(&r);
+    return all_used(&r) && scene_lesson_end(&r);
 }

@@ -25,11 +25,44 @@ typedef struct SceneShuffle {           // a scripted shuffle: these cards come 
     bool used;
 } SceneShuffle;
 
+// ---- lessons: what is told to a learner on the way, and when ----
+
+enum { SCENE_NOTE_MAX = 40, SCENE_TEXT_BYTES = 481 };
+
+typedef enum SceneNoteKind {
+    NOTE_TELL,                          // told once, when it holds at a question of the learner's
+    NOTE_GOAL,                          // the same, and the lesson is done
+    NOTE_REPLY,                         // what the other seat answers when it holds
+} SceneNoteKind;
+
+typedef struct SceneNote {              // "tell CONDITION and CONDITION | TEXT"
+    uint8_t kind;                       // SceneNoteKind
+    bool is_told;                       // on this way through
+    bool was_told;                      // on one of them
+    uint32_t number;
+    Span line, conditions, choices;     // stretches of the file, which must stay while the lesson is used
+    char text[SCENE_TEXT_BYTES];
+} SceneNote;
+
+typedef struct SceneLesson {
+    uint32_t line;                      // of "lesson"; 0: the scene is none
+    SeatId seat;                        // whom the learner plays
+    bool is_read;                       // its notes are: the ways through follow
+    uint8_t ways;                       // that came to their end
+    uint8_t count;
+    SceneNote note[SCENE_NOTE_MAX];
+    Match start;                        // where it is played from
+} SceneLesson;
+
+// Whether a person at this table, which is the seat's own, is put the question at all.
+typedef bool SceneAsked(Table *seen, SeatId seat);
+
 // Finds a game's cards and its two decks; false when there is no such game.
 typedef bool SceneLoader(void *self, Span game, const Game **ret_game, const CardSet **ret_set,
                          const Deck *ret_deck[SEAT_COUNT]);
 
 typedef struct Scene {
+    SceneAsked *is_asked;               // of a lesson's learner; NULL: always. The caller's: it stays over runs
     char title[120];
     uint8_t shows_count;
     char shows[SCENE_SHOWS_MAX][24];    // ids of rules and examples
@@ -51,12 +84,20 @@ typedef struct Scene {
     SceneEvent event[SCENE_EVENT_MAX];
     EventSink sink;
     Script chance;
+    SceneLesson lesson;
 } Scene;
 
 // Runs the whole scene; false with the first problem. The scene is large: keep it static or allocate it. It is
 // zeroed before its first run; every run clears what the one before left, and scene_clear what the last one did.
 bool scene_run(Scene *scene, SceneLoader *load, void *self, Span file, Problem *problem);
 void scene_clear(Scene *scene);
+
+// For whoever plays a lesson that was run. Whether all conditions of a note hold on this table: the learner's own at a
+// question of the learner's or after the end, the other seat's for a reply.
+bool scene_note_holds(Scene *scene, const SceneNote *note, const Table *seen);
+// What the other seat answers, as an option of its table; -1: the lesson leaves it to the caller.
+int scene_reply(Scene *scene, const Table *seen);
+
 // Writes the present position of a table at a question so that running it gives the same match again:
 // save, load and play on give the same events. With a viewer's seat, only what that seat knows, the
 // cards it doesn't know written `?`.

@@ -8,6 +8,7 @@
 // The rest of a line that did not hold: what was found instead.
 bool scene_not_so(SceneRun *r, const char *found)
 {
+    r->is_not_so = true;
     return problem_set(r->problem, r->number, 1, "does not hold; found %.200s", found);
 }
 
@@ -43,7 +44,7 @@ static bool is_question(const Game *game, Span word)
 
 static bool expect_asks(SceneRun *r, Span rest)
 {
-    const Table *t = &r->scene->t;
+    const Table *t = r->t;
     Span who = span_word(&rest), question = span_trim(rest);
     SeatId seat;
     char found[80];
@@ -71,7 +72,7 @@ static const VerbInfo *verb_find(const Game *game, Span word)
 // "deploy DU05": whether such a choice can be offered at all in this match; *ret_index -1: now it is not
 static bool choice_read(SceneRun *r, Span words, int *ret_index)
 {
-    const Table *t = &r->scene->t;
+    const Table *t = r->t;
     Span argument = words, word = span_word(&argument);
     const VerbInfo *verb = verb_find(t->game, word);
     CardName name;
@@ -88,6 +89,12 @@ static bool choice_read(SceneRun *r, Span words, int *ret_index)
            scene_refuse(r, argument, verb->takes == FIELD_NUMBER ? "a number" : "a word that this choice takes");
 }
 
+bool scene_choice_read(SceneRun *r, Span words)
+{
+    int index;
+    return choice_read(r, words, &index);
+}
+
 // All of them are read, so that a slip behind one that doesn't hold is still found. When the match is over nothing is
 // offered to anybody, whatever the rules say.
 static bool expect_offered(SceneRun *r, Span rest, bool wanted)
@@ -95,7 +102,7 @@ static bool expect_offered(SceneRun *r, Span rest, bool wanted)
     char found[200];
     Text text = text_in(found, sizeof found);
     bool good = true;
-    if (r->scene->t.m->question == 0)
+    if (r->t->m->question == 0)
         return scene_not_so(r, "no question");
     do {
         int index;
@@ -103,7 +110,7 @@ static bool expect_offered(SceneRun *r, Span rest, bool wanted)
             return false;
         good = good && (index >= 0) == wanted;
     } while (rest.size > 0);
-    say_offered(&r->scene->t, &text);
+    say_offered(r->t, &text);
     return good || scene_not_so(r, found);
 }
 
@@ -122,9 +129,9 @@ static bool expect_only(SceneRun *r, Span rest)
         if (index >= 0)
             named[index] = true;
     } while (rest.size > 0);
-    for (uint8_t i = 0; i < r->scene->t.options.count; i++)
+    for (uint8_t i = 0; i < r->t->options.count; i++)
         same = same && named[i];
-    say_offered(&r->scene->t, &text);
+    say_offered(r->t, &text);
     return same || scene_not_so(r, found);
 }
 
@@ -136,9 +143,9 @@ static bool expect_options(SceneRun *r, Span rest)
     rest = span_trim(rest);
     if (!span_number(rest, &count))
         return scene_refuse(r, rest, "how many options");
-    text_format(&text, "%d: ", r->scene->t.options.count);
-    say_offered(&r->scene->t, &text);
-    return count == r->scene->t.options.count || scene_not_so(r, found);
+    text_format(&text, "%d: ", r->t->options.count);
+    say_offered(r->t, &text);
+    return count == r->t->options.count || scene_not_so(r, found);
 }
 
 // ---- Views ----
@@ -148,7 +155,7 @@ static bool expect_sees(SceneRun *r, uint8_t viewer, Span rest)
 {
     View view;
     Table v;
-    view_make(&view, &r->scene->t, viewer);
+    view_make(&view, r->t, viewer);
     view_table(&view, r->scene->game, r->scene->set, &v);
     return scene_expect_zone(r, &v, rest);
 }
@@ -158,7 +165,7 @@ static bool expect_sees(SceneRun *r, uint8_t viewer, Span rest)
 // "expect force dominion = 7"
 static bool expect_number(SceneRun *r, Span name, Span who, Span value)
 {
-    const Table *t = &r->scene->t;
+    const Table *t = r->t;
     char found[60];
     Text text = text_in(found, sizeof found);
     SeatId seat;
@@ -178,7 +185,7 @@ static bool expect_number(SceneRun *r, Span name, Span who, Span value)
 // A field whose value is a card takes its code as well: "expect battle.place = RW01".
 static bool expect_card_field(SceneRun *r, CardId is, Span value)
 {
-    const Table *t = &r->scene->t;
+    const Table *t = r->t;
     char found[60];
     Text text = text_in(found, sizeof found);
     CardName name;
@@ -197,7 +204,7 @@ static bool expect_card_field(SceneRun *r, CardId is, Span value)
 // "expect ground = Space"
 static bool expect_field(SceneRun *r, Span name, Span value)
 {
-    const Table *t = &r->scene->t;
+    const Table *t = r->t;
     char found[60];
     Text text = text_in(found, sizeof found);
     int index;
@@ -228,7 +235,7 @@ static bool expect_of_game(SceneRun *r, Span words, bool *ret_known)
     Span at = words;
     Holding holding = HOLDING_UNKNOWN;
     if (r->scene->game->holds)
-        holding = r->scene->game->holds(&r->scene->t, words, &text, &at);
+        holding = r->scene->game->holds(r->t, words, &text, &at);
     *ret_known = holding != HOLDING_UNKNOWN;
     if (holding == HOLDING_BAD)
         return scene_refuse(r, at, said);
@@ -325,7 +332,7 @@ static bool expect_why(SceneRun *r, Span rest)
 // "expect over federation all-sectors", "expect over draw depletion", "expect going"
 static bool expect_over(SceneRun *r, Span rest)
 {
-    const Table *t = &r->scene->t;
+    const Table *t = r->t;
     Span who = span_word(&rest), reason = span_trim(rest);
     char found[80];
     Text text = text_in(found, sizeof found);
@@ -346,10 +353,10 @@ static bool expect_over(SceneRun *r, Span rest)
 
 static bool expect_going(SceneRun *r, Span rest)
 {
-    const Scene *s = r->scene;
+    const Match *m = r->t->m;
     if (!scene_nothing_more(r, rest))
         return false;
-    return s->match.result == RESULT_NONE || scene_not_so(r, say_reason(s->game, s->match.reason));
+    return m->result == RESULT_NONE || scene_not_so(r, say_reason(r->t->game, m->reason));
 }
 
 static bool expect_not(SceneRun *r, Span rest)
@@ -378,7 +385,7 @@ static bool expect_of_viewer(SceneRun *r, uint8_t viewer, Span line, Span rest)
     if (viewer == SPECTATOR)
         return scene_refuse(r, word, "\"sees\" or \"hears\"");
     bool good = expect_of_game(r, line, &known);
-    return known ? good : scene_expect_zone(r, &r->scene->t, line);
+    return known ? good : scene_expect_zone(r, r->t, line);
 }
 
 typedef struct Expectation {

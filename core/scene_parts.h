@@ -38,6 +38,9 @@ typedef struct ScenePlan {
 
 typedef struct SceneRun {
     Scene *scene;
+    const Table *t;                             // what expectations look at: the scene's table, or a seat's own
+    bool is_not_so;                             // the last one did not hold; else, if it failed, it was refused
+    SceneNote *open;                            // its text may go on in the next line
     ScenePlan plan;
     SceneLoader *load;
     void *self;
@@ -60,8 +63,16 @@ const FieldInfo *scene_field(const Table *t, const FieldInfo *fields, uint8_t co
 
 // scene_expect.c: what must hold
 bool scene_expect(SceneRun *r, Span rest);
+bool scene_choice_read(SceneRun *r, Span words);                        // it can be offered in this match
 bool scene_not_offered(SceneRun *r, Span words);
 bool scene_not_so(SceneRun *r, const char *found);                      // an expectation does not hold; returns false
+
+// scene_lesson.c: what is told to a learner
+bool scene_is_lesson_word(Span first);                                  // "lesson", "tell", …
+bool scene_lesson_line(SceneRun *r, Span first, Span rest);
+bool scene_text_goes_on(SceneRun *r, Span content, bool *ret_good);     // the line belongs to the text before it
+void scene_lesson_settle(SceneRun *r);                                  // the other replies, the learner is told
+bool scene_lesson_end(SceneRun *r);
 
 // scene_zone.c: what must lie in a zone
 bool scene_expect_zone(SceneRun *r, const Table *t, Span rest);         // on the table, or as a View shows it

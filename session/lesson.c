@@ -1,0 +1,84 @@
+// lesson.c — the notes of a scene, told as they come to hold.
+#include "session/lesson.h"
+
+#include "session/stops.h"
+
+#include <stdlib.h>
+
+struct Lesson {
+    char *file;                         // the notes point into it
+    bool is_done;
+    bool is_last[SCENE_NOTE_MAX];       // told at the last question at which anything was
+    Scene scene;
+};
+
+bool person_is_asked(Table *seen, SeatId seat)
+{
+    Stops usual = {0};
+    return !stops_pass(&usual, seen, seat);
+}
+
+Lesson *lesson_new(Span file, SceneLoader *load, void *self, Problem *problem)
+{
+    Lesson *l = calloc(1, sizeof *l);
+    check(l != NULL);
+    l->file = malloc(file.size + 1);
+    check(l->file != NULL);
+    if (file.size > 0)
+        memcpy(l->file, file.at, file.size);
+    l->scene.is_asked = person_is_asked;
+    bool good = scene_run(&l->scene, load, self, (Span){l->file, file.size}, problem);
+    if (good && l->scene.lesson.line == 0)
+        good = problem_set(problem, 0, 0, "this scene is no lesson: it has no line \"lesson SEAT\" behind \"start\"");
+    if (!good) {
+        lesson_free(l);
+        return NULL;
+    }
+    for (uint8_t i = 0; i < l->scene.lesson.count; i++)
+        l->scene.lesson.note[i].is_told = false;
+    return l;
+}
+
+void lesson_free(Lesson *l)
+{
+    if (!l)
+        return;
+    scene_clear(&l->scene);
+    free(l->file);
+    free(l);
+}
+
+const char *lesson_title(const Lesson *l) { return l->scene.title; }
+SeatId lesson_seat(const Lesson *l) { return l->scene.lesson.seat; }
+const CardSet *lesson_cards(const Lesson *l) { return l->scene.set; }
+const MatchSetup *lesson_setup(const Lesson *l) { return &l->scene.setup; }
+const Match *lesson_position(const Lesson *l) { return &l->scene.lesson.start; }
+bool lesson_is_done(const Lesson *l) { return l->is_done; }
+
+bool lesson_tell(Lesson *l, const Table *seen, Text *text)
+{
+    SceneLesson *lesson = &l->scene.lesson;
+    bool now[SCENE_NOTE_MAX] = {false}, any = false;
+    for (uint8_t i = 0; i < lesson->count; i++) {
+        SceneNote *note = &lesson->note[i];
+        if (note->kind == NOTE_REPLY || note->is_told || (note->kind == NOTE_GOAL && l->is_done) ||
+            !scene_note_holds(&l->scene, note, seen))
+            continue;
+        note->is_told = now[i] = any = true;
+        l->is_done = l->is_done || note->kind == NOTE_GOAL;
+    }
+    if (any)
+        memcpy(l->is_last, now, sizeof now);
+    if (any)
+        lesson_repeat(l, text);
+    return any;
+}
+
+void lesson_repeat(const Lesson *l, Text *text)
+{
+    for (uint8_t i = 0; i < l->scene.lesson.count; i++)
+        if (l->is_last[i])
+            text_format(text, "%s\n", l->scene.lesson.note[i].text);
+}
+
+int lesson_reply(Lesson *l, const Table *seen) { return scene_reply(&l->scene, seen); }

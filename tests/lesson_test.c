@@ -1,0 +1,231 @@
+// lesson_test.c — lessons: what is told, when and once; and what is wrong with a file.
+#include "session/lesson.h"
+
+#include "api/load.h"
+#include "core/say.h"
+#include "games/games.h"
+#include "session/session.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static Loaded loaded[GAME_COUNT];
+
+static void complain(void *self, const char *file, const Problem *p)
+{
+    (void)self;
+    print_error("%s:%u:%u: %s\n", file, p->line, p->column, p->message);
+}
+
+static int load_all(void **state)
+{
+    (void)state;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        assert_int_equal(load_game(&loaded[g], games[g], ".", complain, NULL), 0);
+    return 0;
+}
+
+static int unload_all(void **state)
+{
+    (void)state;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        load_clear(&loaded[g]);
+    return 0;
+}
+
+static bool load_for(void *self, Span name, const Game **ret_game, const CardSet **ret_set,
+                     const Deck *ret_deck[SEAT_COUNT])
+{
+    (void)self;
+    const Game *game = game_find(name);
+    if (!game)
+        return false;
+    *ret_game = game;
+    *ret_set = &loaded[game->id].set;
+    return load_default_decks(&loaded[game->id], ret_deck);
+}
+
+static Lesson *lesson_of(const char *text)
+{
+    Problem p;
+    Lesson *lesson = lesson_new(span_of(text), load_for, NULL, &p);
+    if (!lesson)
+        fail_msg("%u:%u: %s", p.line, p.column, p.message);
+    return lesson;
+}
+
+// ---- playing one ----
+
+static Session *session_of(const Lesson *lesson)
+{
+    const Game *game = games[lesson_position(lesson)->game];
+    Session *s = session_new(&(SessionSetup){.game = game, .set = lesson_cards(lesson), .match = lesson_setup(lesson),
+                                             .position = lesson_position(lesson), .undo = 4});
+    session_person(s, lesson_seat(lesson), true);
+    return s;
+}
+
+static const char *told_at(Lesson *lesson, const Session *s)
+{
+    static char told[LESSON_TEXT_BYTES];
+    Seen seen;
+    Text text = text_in(told, sizeof told);
+    session_see(s, lesson_seat(lesson), &seen);
+    bool any = lesson_tell(lesson, &seen.table, &text);
+    assert_int_equal(any, text.used > 0);
+    assert_false(text.cut);
+    return told;
+}
+
+static int reply_at(Lesson *lesson, const Session *s)
+{
+    Seen seen;
+    session_see(s, s->match.asked, &seen);
+    return lesson_reply(lesson, &seen.table);
+}
+
+static void choose(Session *s, const char *words)
+{
+    int index = read_option(&s->table, span_of(words));
+    assert_true(index >= 0);
+    session_choose(s, (uint8_t)index);
+}
+
+static const char head[] = "scene Two Turns\ngame trekwar\nfederation hand: FU04 FU08\ndominion hand: DU05 DU06\n"
+                           "set fight 1\nstart opening federation\nlesson federation\n";
+
+static void texts_are_told_once_when_they_hold(void **state)
+{
+    (void)state;
+    char text[2000];
+    snprintf(text, sizeof text, "%s%s", head,
+             "reply | deploy DU05, alone, take 0\n"
+             "tell | Welcome.\n"
+             "tell asks federation deploy and force dominion = 5 | It has   # not told\n"
+             "   matched\n   you.\n"
+             "goal federation units count 2 | Done.\n\n"
+             "federation: open FU04, call Space, take 0\n"
+             "federation: deploy FU08\n");
+    Lesson *lesson = lesson_of(text);
+    Session *s = session_of(lesson);
+    assert_string_equal(lesson_title(lesson), "Two Turns");
+    assert_string_equal(told_at(lesson, s), "Welcome.\n");
+    assert_string_equal(told_at(lesson, s), "");
+    choose(s, "open FU04");
+    assert_string_equal(told_at(lesson, s), "");
+    choose(s, "call Space");
+    choose(s, "take 0");
+    assert_int_equal(session_asked(s), 1);
+    session_choose(s, (uint8_t)reply_at(lesson, s));
+    while (session_asked(s) == 1)
+        session_choose(s, (uint8_t)reply_at(lesson, s));
+    assert_string_equal(told_at(lesson, s), "It has matched you.\n");
+    assert_false(lesson_is_done(lesson));
+    session_undo(s, session_undo_reach(s, 1), 0, false);
+    assert_string_equal(told_at(lesson, s), "");                // and not again after taking back
+    choose(s, "take 0");
+    while (session_asked(s) == 1)
+        session_choose(s, (uint8_t)reply_at(lesson, s));
+    choose(s, "deploy FU08");
+    assert_string_equal(told_at(lesson, s), "Done.\n");
+    assert_true(lesson_is_done(lesson));
+    char last[100];
+    Text again = text_in(last, sizeof last);
+    lesson_repeat(lesson, &again);
+    assert_string_equal(last, "Done.\n");
+    session_free(s);
+    lesson_free(lesson);
+}
+
+// ---- what is wrong with one ----
+
+typedef struct Wrong {
+    const char *lines;                  // behind the head
+    uint32_t line, column;
+    const char *message;
+} Wrong;
+
+static void wrong_lessons_are_refused_with_their_place(void **state)
+{
+    (void)state;
+    static const Wrong wrongs[] = {
+        {"tell x\n", 8, 7, "\"|\" and a text"},
+        {"tell asks federation | \n", 8, 0, "\"|\" and a text"},
+        {"tell asks borg | x\n", 8, 11, "a seat"},
+        {"tell asks federation and | x\n", 8, 0, "a condition"},
+        {"tell and asks federation | x\n", 8, 0, "a condition"},
+        {"tell force dominion = 99 and offered deploy XX99 | x\n", 8, 45, "the code or id of a card"},
+        {"tell says \"x\" | x\n", 8, 6, "a condition of the position"},
+        {"tell not says \"x\" | x\n", 8, 10, "a condition of the position"},
+        {"tell dominion hears \"x\" | x\n", 8, 15, "a condition of the position"},
+        {"goal | x\n", 8, 8, "a condition before"},
+        {"reply | frobnicate\n", 8, 9, "a choice of this game"},
+        {"reply | take 0,, done\n", 8, 0, "a choice"},
+        {"lesson dominion\n", 8, 1, "\"lesson\" once"},
+        {"tell | x\n", 7, 1, "no \"goal\""},
+        {"goal force dominion = 99 | x\n", 8, 1, "the goal is not reached: does not hold; found 0"},
+        {"goal dominion hand has DU05 | x\n", 8, 1, "the goal holds where the way ends, but"},
+        {"tell force dominion = 99 | x\ngoal asks federation | x\n", 8, 1, "this is never told"},
+        {"tell dominion hand has DU05 | x\ngoal asks federation | x\n", 8, 1, "this is never told"},   // not seen
+        {"goal asks federation | x\nexpect going\ntell | x\n", 10, 1, "before the first choice"},
+        {"goal asks federation | x\nagain now\n", 9, 7, "nothing more"},
+    };
+    char text[2000], found[600];
+    for (size_t i = 0; i < COUNT_OF(wrongs); i++) {
+        Problem p;
+        snprintf(text, sizeof text, "%s%s", head, wrongs[i].lines);
+        assert_null(lesson_new(span_of(text), load_for, NULL, &p));
+        snprintf(found, sizeof found, "%u:%u: %s", p.line, p.column, p.message);
+        if (p.line != wrongs[i].line || (wrongs[i].column && p.column != wrongs[i].column) ||
+            !strstr(p.message, wrongs[i].message))
+            fail_msg("%s gives %s", wrongs[i].lines, found);
+    }
+}
+
+static void what_is_no_lesson_is_said(void **state)
+{
+    (void)state;
+    Problem p;
+    char text[2000];
+    const char no_lesson[] = "scene X\ngame trekwar\nstart turn federation\nexpect going\n";
+    assert_null(lesson_new(span_of(no_lesson), load_for, NULL, &p));
+    assert_non_null(strstr(p.message, "no lesson"));
+    const char early[] = "scene X\ngame trekwar\nstart turn federation\ntell | x\n";
+    assert_null(lesson_new(span_of(early), load_for, NULL, &p));
+    assert_int_equal(p.line, 4);
+    const char scripted[] = "scene X\ngame trekwar\nshuffle federation deck FU04\nstart\nlesson federation\n";
+    assert_null(lesson_new(span_of(scripted), load_for, NULL, &p));
+    assert_non_null(strstr(p.message, "chance is its seed"));
+    assert_null(lesson_new((Span){NULL, 0}, load_for, NULL, &p));
+    int used = snprintf(text, sizeof text, "%stell | ", head);
+    for (int i = 0; i < 60; i++)
+        used += snprintf(text + used, sizeof text - (size_t)used, "many words ");
+    assert_null(lesson_new(span_of(text), load_for, NULL, &p));
+    assert_non_null(strstr(p.message, "at most 480 bytes"));
+}
+
+// A person with the usual stops is not asked in a phase with nothing to do: what is told only there would be lost.
+static void what_nobody_is_asked_is_never_told(void **state)
+{
+    (void)state;
+    Problem p;
+    const char text[] = "scene X\ngame wars\namber play: RQ02\namber hand: RQ01\nviolet play: RM02 RE05@RM02\n"
+                        "violet hand: RE12\nviolet active: ? ?\nstart deploy violet\nlesson violet\nreply | pass\n"
+                        "tell phase = move | x\ngoal phase = draw | x\nviolet: pass\nviolet: pass\n";
+    assert_null(lesson_new(span_of(text), load_for, NULL, &p));
+    assert_int_equal(p.line, 11);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(texts_are_told_once_when_they_hold),
+        cmocka_unit_test(wrong_lessons_are_refused_with_their_place),
+        cmocka_unit_test(what_is_no_lesson_is_said),
+        cmocka_unit_test(what_nobody_is_asked_is_never_told),
+    };
+    return cmocka_run_group_tests(tests, load_all, unload_all);
+}
