@@ -219,6 +219,24 @@ static void what_nobody_is_asked_is_never_told(void **state)
     assert_int_equal(p.line, 11);
 }
 
+// An answer of several choices that ends the match is whole, whatever was left of it.
+static void a_run_may_end_the_match(void **state)
+{
+    (void)state;
+    Problem p;
+    const char text[] = "scene X\ngame wars\nrest violet removed\namber play: RS01 RQ06@RS01 RS02 RQ05@RS02\n"
+                        "violet reserve: ?\nstart control amber\nlesson amber\nreply | pass, lose-reserve\n"
+                        "goal over amber energy | x\namber: drain RS01\n";
+    Lesson *lesson = lesson_of(text);
+    Session *s = session_of(lesson);
+    Run both = {.count = 2, .goes_on = true, .option = {s->table.options.option[0], s->table.options.option[1]}};
+    assert_true(session_answer(s, &both, &p));
+    assert_int_equal(session_asked(s), -1);
+    assert_string_equal(told_at(lesson, s), "x\n");
+    session_free(s);
+    lesson_free(lesson);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -226,6 +244,7 @@ int main(void)
         cmocka_unit_test(wrong_lessons_are_refused_with_their_place),
         cmocka_unit_test(what_is_no_lesson_is_said),
         cmocka_unit_test(what_nobody_is_asked_is_never_told),
+        cmocka_unit_test(a_run_may_end_the_match),
     };
     return cmocka_run_group_tests(tests, load_all, unload_all);
 }
