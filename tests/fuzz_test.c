@@ -5,6 +5,7 @@
 // fixed: a failure comes again. RIFT_FUZZ_ROUNDS asks for more.
 #include "core/scene.h"
 #include "core/transcript.h"
+#include "session/lesson.h"
 #include "tests/support.h"
 
 static Scene scene;             // large: not on the stack
@@ -223,6 +224,50 @@ static void damaged_scenes_are_refused_or_played(void **state)
     }
 }
 
+// Lessons have lines of their own: what is told, when, and what is replied. Damaged anywhere, or behind "start", where
+// these lines stand.
+static void lesson_damage(const char *path, uint32_t count, Xoshiro *chance, ScenesRead *read)
+{
+    Problem p;
+    size_t size;
+    char *file = file_read(path, &size, &p);
+    assert_non_null(file);
+    Bytes good = {(uint8_t *)file, size, size};
+    const char *lesson = strstr(file, "\nlesson ");
+    assert_non_null(lesson);
+    scene.is_asked = person_is_asked;
+    for (uint32_t i = 0; i < count; i++) {
+        Bytes bad = damaged_copy(&good, i % 4 ? (size_t)(lesson - file) : 0, chance);
+        p = (Problem){0};
+        tried = &bad;
+        if (scene_run(&scene, load_for, NULL, (Span){(char *)bad.at, bad.size}, &p)) {
+            play_some(&scene.t, chance);
+            read->played++;
+        } else {
+            assert_true(p.message[0] != 0 && p.line > 0);
+            read->refused++;
+        }
+        bytes_clear(&bad);
+        tried = NULL;
+    }
+    scene.is_asked = NULL;
+    free(file);
+}
+
+static void damaged_lessons_are_refused_or_run(void **state)
+{
+    (void)state;
+    static const char *const paths[] = {"lessons/trekwar/2-cards.scene", "lessons/enemy/2-defend.scene",
+                                        "lessons/wars/3-battle.scene"};
+    Xoshiro chance;
+    ScenesRead read = {0, 0};
+    xoshiro_seed(&chance, 14);
+    for (size_t i = 0; i < COUNT_OF(paths); i++)
+        lesson_damage(paths[i], rounds(1500), &chance, &read);
+    print_message("%u lessons run, %u refused\n", read.played, read.refused);
+    assert_true(read.played > rounds(1500) / 20 && read.refused > rounds(1500) / 20);
+}
+
 static void no_problem(void *self, const Problem *problem)
 {
     uint32_t *count = self;
@@ -295,6 +340,7 @@ int main(void)
     bug_handler = say_bug;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(damaged_scenes_are_refused_or_played),
+        cmocka_unit_test(damaged_lessons_are_refused_or_run),
         cmocka_unit_test(damaged_card_files_are_read_or_refused),
         cmocka_unit_test(damaged_states_can_be_looked_at),
     };

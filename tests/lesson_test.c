@@ -1,14 +1,19 @@
-// lesson_test.c — lessons: what is told, when and once; and what is wrong with a file.
+// lesson_test.c — lessons: what is told, when and once; what is wrong with a file; and every lesson of the tree played
+// as people do, sensibly or not: it never gets stuck and never praises what was not done.
 #include "session/lesson.h"
 
 #include "api/load.h"
+#include "bots/bot.h"
 #include "core/say.h"
 #include "games/games.h"
+#include "session/ask.h"
 #include "session/session.h"
 
+#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -237,6 +242,100 @@ static void a_run_may_end_the_match(void **state)
     lesson_free(lesson);
 }
 
+// ---- the lessons of the tree ----
+
+typedef enum Manner { RANDOMLY, FIRST, USUALLY, PASSING, MANNER_COUNT } Manner;
+
+static int usual_of(const Ask *ask) { return ask->usual < 0 ? 0 : ask->usual; }
+
+static void answer(Session *s, Manner manner, Xoshiro *chance)
+{
+    Seen seen;
+    Ask ask;
+    Problem p;
+    session_see(s, (uint8_t)session_asked(s), &seen);
+    ask_make(&seen, s->match.asked, &ask);
+    int count = ask_count(&seen.table, &ask), index = 0;
+    if (manner == RANDOMLY)
+        index = (int)xoshiro_below(chance, (uint32_t)count);
+    else if (manner == PASSING && ask.pass >= 0)
+        index = count - 1;
+    else if (manner != FIRST)
+        index = usual_of(&ask);
+    if (index < ask.run_count && session_answer(s, &ask.run[index], &p))
+        return;
+    session_choose(s, ask.order[index < ask.run_count ? 0 : index - ask.run_count]);
+}
+
+// To the end of the match, or far enough; returns whether the goal was reached.
+static bool play_lesson(Lesson *lesson, Manner manner, uint64_t seed)
+{
+    enum { ANSWERS = 400 };
+    Session *s = session_of(lesson);
+    Xoshiro chance;
+    Bot *bot = bot_new(bot_level_find(span_of("normal")), s->game, s->set, seed);
+    int answers = 0;
+    xoshiro_seed(&chance, seed);
+    while (session_asked(s) >= 0 && answers < ANSWERS) {
+        if (session_asked(s) == lesson_seat(lesson)) {
+            told_at(lesson, s);
+            answer(s, manner, &chance);
+            answers++;
+            continue;
+        }
+        int reply = reply_at(lesson, s);
+        session_choose(s, reply >= 0 ? (uint8_t)reply : bot_choose(bot, &s->table));
+    }
+    if (session_asked(s) < 0)
+        told_at(lesson, s);
+    bot_free(bot);
+    session_free(s);
+    return lesson_is_done(lesson);
+}
+
+static void play_file(const char *path)
+{
+    Problem p;
+    size_t size;
+    int done = 0, played = 0;
+    char *data = file_read(path, &size, &p);
+    assert_non_null(data);
+    for (int manner = 0; manner < MANNER_COUNT; manner++)
+        for (uint64_t seed = 1; seed <= (manner == RANDOMLY ? 8 : 1); seed++) {
+            Lesson *lesson = lesson_new((Span){data, size}, load_for, NULL, &p);
+            if (!lesson)
+                fail_msg("%s:%u:%u: %s", path, p.line, p.column, p.message);
+            done += play_lesson(lesson, (Manner)manner, seed);
+            played++;
+            lesson_free(lesson);
+        }
+    print_message("%s: %d of %d came to its goal\n", path, done, played);
+    free(data);
+}
+
+static void lessons_can_be_played_in_any_manner(void **state)
+{
+    (void)state;
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        char folder[100];
+        struct dirent **names;
+        snprintf(folder, sizeof folder, "lessons/%s", games[g]->name);
+        int count = scandir(folder, &names, NULL, alphasort), lessons = 0;
+        for (int i = 0; i < count; i++) {
+            char path[400];
+            snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
+            if (names[i]->d_name[0] != '.') {
+                play_file(path);
+                lessons++;
+            }
+            free(names[i]);
+        }
+        if (count >= 0)
+            free(names);
+        assert_true(lessons >= 3);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +344,7 @@ int main(void)
         cmocka_unit_test(what_is_no_lesson_is_said),
         cmocka_unit_test(what_nobody_is_asked_is_never_told),
         cmocka_unit_test(a_run_may_end_the_match),
+        cmocka_unit_test(lessons_can_be_played_in_any_manner),
     };
     return cmocka_run_group_tests(tests, load_all, unload_all);
 }

@@ -4,6 +4,7 @@
 docs/rules/plain/GAME.txt   every rule that the program can name to a player has a plain text there, every text belongs
                             to a rule of the ledger and is short
 guides/GAME.txt             has its sections and fits a narrow terminal
+lessons/GAME/N-NAME.scene   are numbered without gaps, have a title, and tell little at once
 """
 import glob
 import os
@@ -16,10 +17,12 @@ from rules import PREFIX, ROOT, Ledger, read_lines
 PLAIN_BYTES_MAX = 400       # of a plain text: what a player reads in the middle of a match
 GUIDE_COLUMNS_MAX = 76
 GUIDE_LINES = range(40, 61)
+LESSON_TEXT_MAX = 350       # characters of what a lesson tells at once
 SECTIONS = ['# Aim', '# How you win', '# A turn', '# Signs', '# Five tips']
 
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|//[^\n]*|/\*.*?\*/', re.S)
+LESSON_TEXT = re.compile(r'^(?:tell|goal)\b[^|\n]*\|(.*(?:\n .*)*)', re.M)
 RULE_ID = re.compile(r'\b(?:[A-Z][A-Z0-9]*-)+A?\d+\b')
 
 passed, problems = 0, []
@@ -109,11 +112,26 @@ def check_guide(game):
     expect(sum(line.startswith('- ') for line in tips) == 5, f'{path}: five tips are five lines with "- "')
 
 
+def check_lessons(game):
+    paths = sorted(glob.glob(f'lessons/{game}/*.scene'))
+    numbers = [os.path.basename(path).split('-')[0] for path in paths]
+    expect(numbers == [str(n) for n in range(1, len(paths) + 1)] and len(paths) >= 3,
+           f'lessons/{game}: the lessons are numbered {", ".join(numbers)}, expected 1, 2, 3, …')
+    for path in paths:
+        scene = '\n'.join(read_lines(path))
+        expect(scene.startswith('scene '), f'{path}:1: expected the title, a line "scene …"')
+        for text in LESSON_TEXT.finditer(scene):
+            size = len(' '.join(text[1].split()))
+            expect(size <= LESSON_TEXT_MAX, f'{path}:{scene.count(chr(10), 0, text.start()) + 1}: {size} characters at '
+                   f'once, at most {LESSON_TEXT_MAX}')
+
+
 def main():
     os.chdir(ROOT)
     for game in PREFIX:
         texts, said = check_plain(game)
         check_guide(game)
+        check_lessons(game)
         print(f'{game}: {texts} plain texts, {said} rules are named by the program')
     for problem in problems:
         print(problem)
