@@ -5,6 +5,7 @@
 #include "cli/diagnose.h"
 #include "cli/line.h"
 #include "cli/options.h"
+#include "cli/play_learn.h"
 #include "cli/play_prompt.h"
 #include "cli/play_watch.h"
 #include "cli/play_words.h"
@@ -14,7 +15,8 @@
 
 typedef struct PlayFlags {
     const char *deck, *vs, *bot, *seed, *first, *edition, *resume, *scene;
-    bool plain, watch;
+    bool plain, watch, learn;
+    const char *lesson;                 // its number; NULL: all of them
 } PlayFlags;
 
 // The matches played one after the other.
@@ -23,6 +25,9 @@ typedef struct Sitting {
     Loaded *loaded;
     Watch *watch;                       // NULL: files that change are not looked at
     bool again;                         // another match is wanted
+    bool was_greeted;                   // a newcomer has been told where to begin
+    LearnList lessons;
+    int lesson;                         // which of them; -1: none, or none any more
 } Sitting;
 
 // ---- who plays what ----
@@ -199,6 +204,15 @@ static void greet(const Local *l, SeatId seat, const char *level)
     puts(" Type ? for help.");
 }
 
+// Once a sitting: whoever has had the lessons needs no word about them.
+static void greet_newcomer(Sitting *sitting, const Game *game)
+{
+    if (!sitting->was_greeted && !sitting->flags->learn)
+        printf("New to it? \"rift play %s --learn\" teaches it step by step, and \"guide\" shows it on a page.\n",
+               game->name);
+    sitting->was_greeted = true;
+}
+
 // Two people at one keyboard: the other's cards leave the screen before the next one looks.
 static bool cover(Local *l, SeatId seat)
 {
@@ -230,6 +244,11 @@ static Answer play_on(Local *l, SeatId seat)
         return prompt_end(l, l->shown_to < SEAT_COUNT ? l->shown_to : seat);
     if (!l->bot[m->asked])
         return cover(l, m->asked) ? prompt_question(l, m->asked) : ANSWER_INPUT_ENDS;
+    int reply = l->learning ? learn_reply(l->learning, l->s) : -1;
+    if (reply >= 0) {
+        session_choose(l->s, (uint8_t)reply);
+        return ANSWER_GIVEN;
+    }
     session_choose(l->s, bot_choose(l->bot[m->asked], &l->s->table));
     return ANSWER_GIVEN;
 }
@@ -239,16 +258,18 @@ static Answer play(Local *l, SeatId seat)
     Answer answer = ANSWER_GIVEN;
     while (answer == ANSWER_GIVEN)
         answer = play_on(l, seat);
-    if (l->s->match.result == RESULT_NONE)
+    if (l->s->match.result == RESULT_NONE && answer != ANSWER_AGAIN && answer != ANSWER_NEXT)
         printf("%s%s\n", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
-               l->saved ? "" : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
+               l->saved || l->learning ? ""
+                   : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
     return answer;
 }
 
-// Where a match comes from besides its setup: from a saved one, from a position, or from neither.
+// Where a match comes from besides its setup: from a saved one, from a position (maybe a lesson's), or from neither.
 typedef struct Past {
     const Transcript *old;
     const Match *position;
+    Learning *learning;
 } Past;
 
 // `sitting` is NULL for a match that cannot be begun again.
@@ -266,10 +287,18 @@ static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Pa
         session_person(l->s, person, !l->bot[person]);
     l->may_repeat = sitting != NULL;
     l->watch = sitting ? sitting->watch : NULL;
-    greet(l, seat, bot_level_name(bot_level_find(span_of(level))));
+    l->learning = past.learning;
+    if (l->learning)
+        learn_greet(l->learning);
+    else
+        greet(l, seat, bot_level_name(bot_level_find(span_of(level))));
+    if (sitting && !past.position)
+        greet_newcomer(sitting, game);
     Answer answer = play(l, seat);
     if (sitting)
-        sitting->again = answer == ANSWER_AGAIN;
+        sitting->again = answer == ANSWER_AGAIN || answer == ANSWER_NEXT;
+    if (sitting && answer == ANSWER_NEXT)
+        sitting->lesson = sitting->lesson + 1 < sitting->lessons.count ? sitting->lesson + 1 : -1;
     local_free(l);
     return EXIT_GOOD;
 }
@@ -301,15 +330,6 @@ static int play_new(Sitting *sitting)
 
 // ---- a scene to play on ----
 
-static bool scene_loader(void *self, Span name, const Game **ret_game, const CardSet **ret_set,
-                         const Deck *ret_deck[SEAT_COUNT])
-{
-    const Loaded *loaded = self;
-    *ret_game = loaded->game;
-    *ret_set = &loaded->set;
-    return span_is_word(name, loaded->game->name) && load_default_decks(loaded, ret_deck);
-}
-
 static int play_scene(Sitting *sitting)
 {
     const PlayFlags *f = sitting->flags;
@@ -331,6 +351,21 @@ static int play_scene(Sitting *sitting)
     scene_clear(scene);
     free(scene);
     free(data);
+    return code;
+}
+
+// ---- a lesson ----
+
+static int play_lesson(Sitting *sitting)
+{
+    Learning learning;
+    if (!learn_open(&learning, &sitting->lessons, sitting->lesson, sitting->loaded))
+        return EXIT_BAD_INPUT;
+    const Lesson *lesson = learning.lesson;
+    Past past = {.position = lesson_position(lesson), .learning = &learning};
+    int code = run(sitting->loaded->game, lesson_cards(lesson), lesson_setup(lesson), past, lesson_seat(lesson),
+                   sitting, sitting->flags->bot);
+    learn_close(&learning);
     return code;
 }
 
@@ -357,7 +392,8 @@ static int play_matches(Sitting *sitting)
     int code;
     do {
         sitting->again = false;
-        code = sitting->flags->scene ? play_scene(sitting) : play_new(sitting);
+        code = sitting->lesson >= 0 ? play_lesson(sitting)
+               : sitting->flags->scene ? play_scene(sitting) : play_new(sitting);
         if (sitting->again && sitting->watch) {
             watch_look(sitting->watch, "");
             Loaded *next = watch_take(sitting->watch);
@@ -367,6 +403,18 @@ static int play_matches(Sitting *sitting)
         }
     } while (sitting->again);
     return code;
+}
+
+static int play_lessons(Sitting *sitting)
+{
+    if (!learn_find(sitting->loaded->game, &sitting->lessons))
+        return EXIT_BAD_INPUT;
+    if (sitting->flags->lesson && strcmp(sitting->flags->lesson, "list") == 0) {
+        learn_print(&sitting->lessons);
+        return EXIT_GOOD;
+    }
+    sitting->lesson = learn_index(&sitting->lessons, sitting->flags->lesson);
+    return sitting->lesson < 0 ? EXIT_USAGE : play_matches(sitting);
 }
 
 static int play_game(const PlayFlags *f, const char *name)
@@ -383,11 +431,43 @@ static int play_game(const PlayFlags *f, const char *name)
     }
     watch.fits = decks_fit;
     watch.self = f;
-    Sitting sitting = {.flags = f, .loaded = loaded, .watch = f->watch ? &watch : NULL};
-    int code = f->resume ? play_saved(f, loaded->game) : play_matches(&sitting);
+    Sitting sitting = {.flags = f, .loaded = loaded, .watch = f->watch ? &watch : NULL, .lesson = -1};
+    int code = f->resume ? play_saved(f, loaded->game) : f->learn ? play_lessons(&sitting) : play_matches(&sitting);
     watch_end(&watch);
     loaded_drop(sitting.loaded);
     return code;
+}
+
+// "--learn", "--learn 2", "--learn list": the word beside the game is the lesson.
+static int take_lesson(PlayFlags *f, char **argv, int operands)
+{
+    if (!f->learn || operands != 2)
+        return operands;
+    bool is_first = (argv[0][0] >= '0' && argv[0][0] <= '9') || strcmp(argv[0], "list") == 0;   // --learn 2 GAME
+    f->lesson = argv[is_first ? 0 : 1];
+    argv[0] = argv[is_first ? 1 : 0];
+    return 1;
+}
+
+static int flags_check(const PlayFlags *f, char **argv, int operands)
+{
+    if (operands > 1)
+        return fail(EXIT_USAGE, "play takes one game; what is \"%s\"?", argv[1]);
+    if (operands == 0 && !f->resume)
+        return fail(EXIT_USAGE, "play needs a game: rift play trekwar");
+    if ((f->resume || f->scene) && (f->vs || f->seed || f->first || f->edition))
+        return fail(EXIT_USAGE, "a saved match or scene has its own decks, seed and edition; leave out %s",
+                    f->vs ? "--vs" : f->seed ? "--seed" : f->first ? "--first" : "--edition");
+    if (f->resume && f->scene)
+        return fail(EXIT_USAGE, "either --resume or --scene");
+    if (f->learn && (f->resume || f->scene || f->deck || f->vs || f->seed || f->first || f->edition || f->watch))
+        return fail(EXIT_USAGE, "a lesson has its own decks, seats and chance; --learn goes with a game and the number "
+                    "of a lesson");
+    if (f->learn && strcmp(f->bot, "none") == 0)
+        return fail(EXIT_USAGE, "a lesson is for one person; leave out --bot %s", f->bot);
+    if (f->resume && f->watch)
+        return fail(EXIT_USAGE, "a saved match has its own cards; leave out --watch");
+    return EXIT_GOOD;
 }
 
 int command_play(int argc, char **argv)
@@ -402,6 +482,7 @@ int command_play(int argc, char **argv)
         {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},
         {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
         {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
+        {"--learn", NULL, &f.learn, "[N]  lessons, one after the other, or lesson N; list: which there are"},
         {"--watch", NULL, &f.watch, "load changed card files again, for the next match"},
         {"--plain", NULL, &f.plain, "lines only, nothing drawn over; typed lines are not edited"},
     };
@@ -412,20 +493,12 @@ int command_play(int argc, char **argv)
     int code = options_read(&command, argc, argv, &operands, &stop);
     if (stop)
         return code;
-    if (operands > 1)
-        return fail(EXIT_USAGE, "play takes one game; what is \"%s\"?", argv[1]);
-    if (operands == 0 && !f.resume)
-        return fail(EXIT_USAGE, "play needs a game: rift play trekwar");
-    if ((f.resume || f.scene) && (f.vs || f.seed || f.first || f.edition))
-        return fail(EXIT_USAGE, "a saved match or scene has its own decks, seed and edition; leave out %s",
-                    f.vs ? "--vs" : f.seed ? "--seed" : f.first ? "--first" : "--edition");
-    if (f.resume && f.scene)
-        return fail(EXIT_USAGE, "either --resume or --scene");
+    operands = take_lesson(&f, argv, operands);
+    if ((code = flags_check(&f, argv, operands)) != EXIT_GOOD)
+        return code;
     if (f.plain)
         line_plain();
     if (!bot_option(f.bot))
         return EXIT_BAD_INPUT;
-    if (f.resume && f.watch)
-        return fail(EXIT_USAGE, "a saved match has its own cards; leave out --watch");
     return f.resume && operands == 0 ? play_saved(&f, NULL) : play_game(&f, argv[0]);
 }

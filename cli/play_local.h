@@ -26,6 +26,7 @@ typedef struct Local {
     bool two_people;                    // at one keyboard: nobody may see the other's screen
     bool saved;                         // and nothing has happened since
     bool may_repeat;                    // another match can follow
+    struct Learning *learning;          // the lesson that is played (play_learn.h); NULL: none
     struct Watch *watch;                // looks after changed card files whenever a person is asked; may be NULL
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
     uint32_t shown[SEAT_COUNT];         // up to here the seat has read the log

@@ -7,6 +7,7 @@
 #include "cli/line.h"
 #include "cli/play_answers.h"
 #include "cli/play_complete.h"
+#include "cli/play_learn.h"
 #include "cli/play_show.h"
 #include "cli/play_stops.h"
 #include "cli/play_watch.h"
@@ -80,7 +81,7 @@ static Answer take_answer(Prompt *p, int answer)
 
 // ---- commands ----
 
-typedef enum When { PLAYING, ALWAYS, WITH_STOPS } When;      // the last: where one can be asked again and again
+typedef enum When { PLAYING, ALWAYS, LEARNING, WITH_STOPS } When;    // the last: where one is asked again and again
 
 typedef struct PromptCommand {
     const char *word, *argument, *help;
@@ -409,7 +410,7 @@ static Answer run_pass(Prompt *p, Span argument)
 static Answer run_again(Prompt *p, Span argument)
 {
     (void)argument;
-    if (p->s->match.result == RESULT_NONE) {
+    if (p->s->match.result == RESULT_NONE && !p->l->learning) {
         puts("The match is not over; \"concede\" gives it up.");
         return ANSWER_NONE;
     }
@@ -427,6 +428,19 @@ bool prompt_leaves(const Local *l)
         return true;
     LineStatus status = line_confirm("Leave the match?", &yes);
     return yes || status == LINE_END || status == LINE_INTERRUPTED;
+}
+
+static Answer run_next(Prompt *p, Span argument)
+{
+    (void)p, (void)argument;
+    return ANSWER_NEXT;
+}
+
+static Answer run_lesson(Prompt *p, Span argument)
+{
+    (void)argument;
+    learn_repeat(p->l->learning);
+    return ANSWER_NONE;
 }
 
 static Answer run_quit(Prompt *p, Span argument)
@@ -460,16 +474,25 @@ static const PromptCommand commands[] = {
     {"offer", "", "offers a draw to the other person", run_offer, PLAYING},
     {"draw", NULL, NULL, run_draw, PLAYING},
     {"again", "", "plays another match", run_again, ALWAYS},
+    {"lesson", "", "says again what the lesson told you last; \"again\" begins it anew", run_lesson, LEARNING},
+    {"next", "", "goes to the next lesson", run_next, LEARNING},
     {"quit", "", "leaves without saving", run_quit, ALWAYS},
     {"help", NULL, NULL, run_help, ALWAYS},
     {"exit", NULL, NULL, run_quit, ALWAYS},
 };
 
+static bool is_for(const Prompt *p, const PromptCommand *c)
+{
+    if (c->when == LEARNING)
+        return p->l->learning != NULL;
+    return c->when == ALWAYS || (p->s->match.result == RESULT_NONE && (c->when == PLAYING || has_stops(p)));
+}
+
 static bool has_sense(const Prompt *p, const PromptCommand *c)
 {
     bool over = p->s->match.result != RESULT_NONE;
-    return c->help && (!over || c->when == ALWAYS) && (c->run != run_offer || p->l->two_people) &&
-           (c->run != run_pass || is_verb(p->s->game, span_of("pass"))) && (c->when != WITH_STOPS || has_stops(p)) &&
+    return c->help && is_for(p, c) && (c->run != run_offer || p->l->two_people) &&
+           (c->run != run_pass || is_verb(p->s->game, span_of("pass"))) &&
            (c->run != run_again || (over && p->l->may_repeat));
 }
 
@@ -507,8 +530,7 @@ static const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_a
     }
     *ret_argument = span_trim(rest);
     for (size_t i = 0; i < COUNT_OF(commands); i++)
-        if (span_is_word(word, commands[i].word) && (commands[i].when != WITH_STOPS || has_stops(p)) &&
-            (p->s->match.result == RESULT_NONE || commands[i].when == ALWAYS))
+        if (span_is_word(word, commands[i].word) && is_for(p, &commands[i]))
             return &commands[i];
     return NULL;
 }
@@ -529,7 +551,8 @@ static void refuse(Prompt *p, Span line)
         return;
     }
     for (size_t i = 0; i < COUNT_OF(commands); i++)
-        near = nearest_of(line, near, commands[i].word);
+        if (is_for(p, &commands[i]))
+            near = nearest_of(line, near, commands[i].word);
     near = nearest_option(p, line, near, buffer, sizeof buffer);
     printf("\"%.*s%s\" is no option and no command%s. Type a number, or ? for help.\n",
            (int)cut_at(line, 40), line.at, line.size > 40 ? "…" : "", hint(near).text);
@@ -624,6 +647,7 @@ Answer prompt_question(Local *l, SeatId seat)
     prompt_init(&p, l, seat);
     show_news(l, seat);
     show_table(&p, false);
+    learn_show(&p);
     show_question(&p);
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
@@ -664,7 +688,8 @@ Answer prompt_end(Local *l, SeatId seat)
     show_news(l, seat);
     show_table(&p, false);
     show_result(&p);
-    show_seed(&l->s->transcript);
+    if (!learn_show(&p))
+        show_seed(&l->s->transcript);
     if (terminal_is_person())
         printf("\"save FILE\" keeps the match,%s Enter leaves.\n", l->may_repeat ? " \"again\" plays another," : "");
     for (Answer answer = ANSWER_NONE;;) {

@@ -10,6 +10,7 @@ typedef enum Answer {
     ANSWER_GIVEN,           // the match has moved: on, back, or to its end
     ANSWER_LEAVE,           // the person leaves
     ANSWER_AGAIN,           // the person wants another match
+    ANSWER_NEXT,            // … the next lesson
     ANSWER_INPUT_ENDS,
 } Answer;
 

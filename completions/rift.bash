@@ -12,10 +12,11 @@ _rift() {
         --edition) words='2005 2004' ;;
         --game) words='trekwar enemy wars' ;;
         --seat) words='federation dominion red blue amber violet spectator all' ;;
+        --learn) words='list 1 2 3 4' ;;
         --resume | --scene | --compare | replay | scene | check) COMPREPLY=($(compgen -f -- "$word")); return ;;
         esac
         [ -n "$words" ] || case $command in
-        play) words='trekwar enemy wars --deck --vs --bot --seed --first --edition --resume --scene --watch --plain --help' ;;
+        play) words='trekwar enemy wars --deck --vs --bot --seed --first --edition --resume --scene --learn --watch --plain --help' ;;
         replay) words='--to --seat --verify --json --help' ;;
         scene) words='--marks --sites --invert --help' ;;
         sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --help' ;;
