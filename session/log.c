@@ -45,7 +45,7 @@ static uint8_t line_for(Log *log, const Told *told, uint8_t lines, const char *s
 
 void log_add(Log *log, const Table *t, const Event *event)
 {
-    uint8_t lines = 0;
+    uint8_t sentences = 0;
     Told *told = told_add(log);
     *told = (Told){.event = *event, .at = log->used,
                    .def = {event->card <= t->game->card_max ? t->cards[event->card].def : 0,
@@ -57,8 +57,9 @@ void log_add(Log *log, const Table *t, const Event *event)
         if (sentence.used == 0)
             continue;
         buffer[0] = (char)toupper((unsigned char)buffer[0]);
-        told->line[viewer] = line_for(log, told, lines, buffer, sentence.used);
-        lines = told->line[viewer] > lines ? told->line[viewer] : lines;
+        uint8_t line = line_for(log, told, sentences, buffer, sentence.used);
+        told->lines = (uint8_t)(told->lines | line << 2 * viewer);
+        sentences = line > sentences ? line : sentences;
     }
 }
 
@@ -81,7 +82,8 @@ size_t log_bytes(const Log *log) { return log->room * sizeof *log->told + log->t
 const char *log_line(const Log *log, uint32_t index, uint8_t viewer)
 {
     const Told *told = &log->told[index];
-    return told->line[viewer] ? sentence_at(log->text + told->at, told->line[viewer]) : "";
+    uint8_t line = told->lines >> 2 * viewer & 3;
+    return line ? sentence_at(log->text + told->at, line) : "";
 }
 
 const char *log_rule(const Log *log, uint32_t index, const Table *t)

@@ -11,7 +11,7 @@
 typedef struct Told {
     Event event;
     DefId def[2];                       // what its card and its object were then
-    uint8_t line[VIEWER_COUNT];         // which of its sentences this viewer reads, from 1 on; 0: none
+    uint8_t lines;                      // two bits a viewer: which of its sentences it reads, from 1 on; 0: none
     uint32_t at;                        // where its sentences stand in the text, each ended by 0
 } Told;
 

@@ -57,6 +57,9 @@ typedef struct Manners {
     // Whether the seat, which could pass, is asked by default. Options that the seat does not want to be asked for are
     // not in the list any more.
     StopReason (*stop)(Table *seen, SeatId seat);
+    // The option that is as good as every other: nobody is asked which of two identical things comes first. -1: there
+    // is something to decide.
+    int (*same)(const Table *seen, SeatId seat);
     // Adds the answers of several choices, the question with its subject, the order, the usual answer; what it leaves
     // alone is as the tables have it.
     void (*ask)(Table *seen, SeatId seat, Ask *ask);

@@ -131,6 +131,16 @@ static bool plan_goes_on(Session *s, SeatId seat, Table *seen)
     return true;
 }
 
+// An answer that stands, or one that is as good as any other; -1: the seat has something to decide.
+static int answer_known(Session *s, SeatId seat, const Table *seen)
+{
+    const Manners *manners = s->game->manners;
+    int standing = stops_standing(&s->stops[seat], seen);
+    if (standing >= 0 || s->stops[seat].asks_all || !manners || !manners->same)
+        return standing;
+    return manners->same(seen, seat);
+}
+
 // Passes that nobody would stop for, and what is left of answers, up to the next question that is asked.
 static void flow(Session *s)
 {
@@ -142,9 +152,9 @@ static void flow(Session *s)
         seen_make(&seen, &s->table, seat);
         if (plan_goes_on(s, seat, &seen.table))
             continue;
-        int standing = stops_standing(&s->stops[seat], &seen.table);
-        if (standing >= 0) {
-            choose(s, (uint8_t)standing, false);
+        int answer = answer_known(s, seat, &seen.table);
+        if (answer >= 0) {
+            choose(s, (uint8_t)answer, false);
             continue;
         }
         if (!stops_pass(&s->stops[seat], &seen.table, seat)) {

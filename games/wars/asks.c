@@ -2,6 +2,8 @@
 #include "games/wars/asks.h"
 
 #include "core/say.h"
+#include "language/code.h"
+#include "language/grammar.h"
 #include "session/ask.h"
 
 static const struct {
@@ -136,6 +138,44 @@ static void order_ask(const Table *t, Ask *ask)
     ask->usual = 0;
 }
 
+// What it does depends on where it is.
+static bool speaks_of_place(const Table *t, CardId card)
+{
+    static const uint8_t ops[] = {WARS_OP_HERE, WARS_OP_LOCATION, WARS_OP_TOGETHER, WARS_OP_RELATED, WARS_OP_ADJACENT,
+                                  WARS_OP_ELSEWHERE, WARS_OP_HOST};
+    const Program *p = text_program(t, t->cards[card].def);
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const uint16_t begins[] = {p->ability[i].condition, p->ability[i].play, p->ability[i].code};
+        for (size_t b = 0; b < COUNT_OF(begins); b++)
+            for (uint16_t at = begins[b]; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at)) {
+                for (size_t k = 0; k < COUNT_OF(ops); k++)
+                    if (code_has(&wars_vocabulary, p->code, at, ops[k], -1))
+                        return true;
+                if (b == 0)
+                    break;                      // one condition
+            }
+    }
+    return false;
+}
+
+// Triggered abilities of copies of one card, all of one player: which goes first makes no difference.
+static int wars_same(const Table *t, SeatId seat)
+{
+    (void)seat;
+    const Option *first = &t->options.option[0];
+    if (t->m->question != QUESTION_ORDER || first->verb != VERB_ORDER || !first->card)
+        return -1;
+    for (uint8_t i = 1; i < t->options.count; i++) {
+        CardId card = t->options.option[i].card;
+        if (t->cards[card].def != t->cards[first->card].def || lies(t, card)->holder != lies(t, first->card)->holder ||
+            is_damaged(t, card) != is_damaged(t, first->card) || is_inverted(t, card) != is_inverted(t, first->card))
+            return -1;
+        if (location_of(t, card) != location_of(t, first->card) && speaks_of_place(t, card))
+            return -1;
+    }
+    return 0;
+}
+
 static void wars_ask(Table *seen, SeatId seat, Ask *ask)
 {
     Text question = text_in(ask->question, sizeof ask->question);
@@ -168,6 +208,7 @@ const Manners wars_manners = {
     .phases = phases,
     .moment = wars_moment,
     .stop = wars_stop,
+    .same = wars_same,
     .ask = wars_ask,
     .harm_say = wars_harm_say,
     .digest = wars_digest,
