@@ -19,7 +19,7 @@ _rift() {
         play) words='trekwar enemy wars --deck --vs --bot --seed --first --edition --resume --scene --learn --watch --plain --help' ;;
         replay) words='--to --seat --verify --json --help' ;;
         scene) words='--marks --sites --invert --help' ;;
-        sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --help' ;;
+        sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --inputs --help' ;;
         check) words='--game --edition --json --help' ;;
         explain) words='trekwar enemy wars --type --numbers --text --asm --json --help' ;;
         rules) words='trekwar enemy wars guide --json --help' ;;
