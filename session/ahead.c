@@ -38,13 +38,19 @@ static void answer_add(Search *s, const Path *path)
         s->ask->run_count--;
 }
 
+// A card that the seat does not know yet is a guess here: no answer names it.
+static bool is_guess(const Search *s, Option option)
+{
+    return option.card != 0 && s->seen->cards[option.card].def == 0;
+}
+
 static void look_on(Search *s, const Path *path, const Table *from)
 {
     for (uint8_t i = 0; i < from->options.count && !s->is_full; i++) {
         Trial trial;
         Path longer = *path;
         longer.at[longer.count] = longer.after = from;
-        if (!s->ahead->is_part(&longer, from->options.option[i]))
+        if (is_guess(s, from->options.option[i]) || !s->ahead->is_part(&longer, from->options.option[i]))
             continue;
         trial_choose(from, i, &trial);
         longer.option[longer.count++] = from->options.option[i];

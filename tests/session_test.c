@@ -148,6 +148,42 @@ static void an_answer_can_stand_for_the_turn(void **unused)
     session_free(s);
 }
 
+// An answer names no card that the seat does not know, neither in its choices nor in its words.
+static void answers_name_known_cards_only(void **unused)
+{
+    (void)unused;
+    uint64_t runs = 0;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 3 : 12); seed++) {
+            Session *s = session_at(g, seed, 1);
+            Xoshiro policy;
+            xoshiro_seed(&policy, seed);
+            for (int choices = 0; session_asked(s) >= 0 && choices < 200; choices++) {
+                static Seen seen;
+                static Ask ask;
+                session_see(s, s->match.asked, &seen);
+                ask_make(&seen, s->match.asked, &ask);
+                for (uint8_t r = 0; r < ask.run_count; r++, runs++) {
+                    for (uint8_t i = 0; i < ask.run[r].count; i++)
+                        assert_true(ask.run[r].option[i].card == 0 ||
+                                    seen.table.cards[ask.run[r].option[i].card].def != 0);
+                    for (DefId d = 1; d < s->set->count; d++) {
+                        bool is_known = !strstr(ask.run[r].says, s->set->def[d].title);
+                        for (CardId c = 1; c <= s->game->card_max && !is_known; c++)
+                            is_known = seen.table.cards[c].def != 0 &&
+                                       strstr(s->set->def[seen.table.cards[c].def].title, s->set->def[d].title);
+                        if (!is_known)
+                            fail_msg("%s, seed %llu: \"%s\"", s->game->name, (unsigned long long)seed, ask.run[r].says);
+                    }
+                }
+                choose_any(s, &policy);
+            }
+            session_free(s);
+        }
+    print_message("%llu answers of several choices\n", (unsigned long long)runs);
+    assert_true(runs > 100);
+}
+
 // ---- stops ----
 
 typedef struct Aimed {                  // what becomes of a pending thing
@@ -382,6 +418,7 @@ int main(void)
         cmocka_unit_test(several_choices_are_one_answer_and_one_undo),
         cmocka_unit_test(an_answer_that_cannot_be_leaves_nothing_done),
         cmocka_unit_test(an_answer_can_stand_for_the_turn),
+        cmocka_unit_test(answers_name_known_cards_only),
         cmocka_unit_test(nothing_is_skipped_that_could_be_answered),
         cmocka_unit_test(the_other_seat_does_not_notice_stops),
         cmocka_unit_test(passing_until_is_one_answer),

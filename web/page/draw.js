@@ -254,6 +254,7 @@ export function drawQuestion(match, act) {
     byId('question').textContent = match.over ? match.result() : match.question.asks;
     byId('ask').classList.toggle('over', match.over);
     byId('digest').textContent = match.digest ?? '';
+    byId('digest').hidden = !match.digest;
     const [pending] = match.view.stack ?? [];
     hint.textContent = match.question.set && match.tickable.length ? 'Tick what you want, then go on.'
         : pending && !match.over ? `On the stack: ${pending}` : '';

@@ -130,6 +130,22 @@ async function checkUndo(page, chance) {
     assert.equal(await picture(page), before);
 }
 
+// What is said at once is taken back at once: an answer of several choices, passing until one's own turn.
+async function checkAtOnce(page, button) {
+    const found = page.locator(`#options ${button}`).first();
+    if (!await found.count()) return false;
+    const before = await picture(page), told = await count(page);
+    await press(found);
+    await answered(page, told);
+    await settled(page);
+    const after = await count(page);
+    await page.locator('#do-undo').click();
+    await answered(page, after);
+    await settled(page);
+    assert.equal(await picture(page), before);
+    return true;
+}
+
 async function checkWhy(page) {
     const idle = page.locator('#table .hand .card:not(.can)');
     if (!await idle.count()) return false;
@@ -149,7 +165,7 @@ async function checkWhy(page) {
 // ---- secrecy: what the native program knows and the seat does not is in no message and nowhere on the page ----
 
 // Which of these cards a text names, by code or by title.
-const namedIn = (text, cards) => cards.filter(({ code, title }) => new RegExp(`\\b${code}\\b`).test(text) || text.includes(title));
+const namedIn = (text, cards) => cards.filter(({ code, title }) => new RegExp(`\\b${code}\\b`).test(text) || text.includes(title.replace(/^•+/, '')));
 
 function replayTable(file, to, seat) {
     const text = execFileSync(rift, ['replay', file, '--to', String(to), '--seat', seat], { cwd: root, encoding: 'utf8' });
@@ -263,11 +279,14 @@ async function playByMouse(game) {
     let steps = 0, undone = 0, asked = 0, stacks = 0;
     const battles = new Set();      // what was asked while one was on the table
     const onPage = [];              // titles shown at each position
+    const atOnce = { '[data-answer]': 0, '[data-until=turn]': 0 };
     for (; !await isOver(page); steps++) {
         assert.ok(steps < STEPS_MAX);
         onPage.push(await page.evaluate(() => [...document.querySelectorAll('#table .title, #card h2')].map((e) => e.firstChild.textContent.trim())));
         if (steps % 9 === 4) { await checkUndo(page, chance); undone++; }
         if (steps % 5 === 2 && await checkWhy(page)) asked++;
+        for (const button of Object.keys(atOnce))
+            if (atOnce[button] < 3 && await checkAtOnce(page, button)) atOnce[button]++;
         if (steps === 6) { await checkAxe(page, 'a match'); await shot(page, `${game.game}-light`); }
         if (steps === 60) { await checkAxe(page, 'the middle'); await shot(page, `${game.game}-middle`); }
         if (!stacks && await page.locator('#table .pending').count()) { stacks++; await checkAxe(page, 'a stack'); await shot(page, `${game.game}-stack`); }
@@ -275,6 +294,7 @@ async function playByMouse(game) {
         await answerByMouse(page, chance);
     }
     if (game.game === 'wars') assert.ok(battles.size > 0, 'no battle was seen');
+    if (game.game === 'wars') assert.ok(Object.values(atOnce).every(Boolean), 'nothing was said at once');
     assert.match(await page.locator('#question').innerText(), /^(You win|You lose|A draw|No contest)/);
     assert.ok(undone > 0 && asked > 0);
     await checkAxe(page, 'the end');
