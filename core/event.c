@@ -5,6 +5,8 @@
 #include "core/say.h"
 #include "core/zone.h"
 
+#include <ctype.h>
+
 static const EventInfo kernel_events[EVENT_GAME] = {
 #define EVENT EVENT_ROW
 #include "core/event.def"
@@ -69,55 +71,69 @@ size_t event_encode(const Table *t, const Event *event, uint8_t viewer, uint8_t 
     return n;
 }
 
-static void say_over(const Table *t, const Event *e, Text *text)
+// Values as people say them: seats with a capital, zones as somebody's unless they are the own.
+static void say_for_people(const Table *t, const Event *e, uint8_t kind, int32_t value, Text *text)
 {
-    if (e->seat < SEAT_COUNT)
-        text_format(text, "%s wins (%s)", say_seat_title(t, e->seat), say_reason(t->game, (uint8_t)e->number));
-    else
-        text_format(text, "%s (%s)", t->m->result == RESULT_DRAW ? "draw" : "no contest",
-                    say_reason(t->game, (uint8_t)e->number));
-}
-
-// Values as people say them: seats with a capital, zones as somebody's.
-static void say_for_people(const Table *t, uint8_t kind, int32_t value, Text *text)
-{
-    if (kind == FIELD_SEAT)
-        text_put(text, say_seat_title(t, (uint8_t)value));
-    else if (kind == FIELD_ZONE)
-        text_format(text, "%s%s's %s", t->game->seat_article, say_seat_title(t, zone_seat(t, (ZoneId)value)),
-                    t->game->zone_names[zone_kind(t, (ZoneId)value)]);
-    else
+    if (kind == FIELD_SEAT) {
+        say_side(t, (uint8_t)value, text);
+    } else if (kind == FIELD_ZONE) {
+        SeatId seat = zone_seat(t, (ZoneId)value);
+        if (seat == e->seat)
+            text_put(text, "the");
+        else
+            say_side(t, seat, text);
+        text_format(text, "%s %s", seat == e->seat ? "" : "'s", t->game->zone_names[zone_kind(t, (ZoneId)value)]);
+    } else {
         say_value(t, kind, value, text);
+    }
 }
 
 static void say_only(const Table *t, const Event *e, Text *text)
 {
     const char *only = t->game->verbs[e->to].only;
     say_option(t, (Option){e->to, e->card, e->number}, OPTION_FOR_PEOPLE, text);
-    text_format(text, " (only choice%s%s)", only ? ": " : "", only ? only : "");
+    text_format(text, " (the only choice%s%s)", only ? ": " : "", only ? only : "");
 }
 
-static void say_field(const Table *t, const Event *e, Span name, Text *text)
+// "seat"; of a number also how it is said: "number:card|cards".
+static void say_field(const Table *t, const Event *e, Span form, Text *text)
 {
     const EventInfo *info = event_info(t, e);
+    Span name = span_until(&form, ':');
     if (span_is(name, "seat"))
-        say_for_people(t, info->seat, e->seat, text);
+        say_for_people(t, e, info->seat, e->seat, text);
     else if (span_is(name, "card"))
-        say_for_people(t, info->card, e->card, text);
+        say_for_people(t, e, info->card, e->card, text);
     else if (span_is(name, "object"))
-        say_for_people(t, info->object, e->object, text);
+        say_for_people(t, e, info->object, e->object, text);
     else if (span_is(name, "from"))
-        say_for_people(t, info->from, e->from, text);
+        say_for_people(t, e, info->from, e->from, text);
     else if (span_is(name, "to"))
-        say_for_people(t, info->to, e->to, text);
+        say_for_people(t, e, info->to, e->to, text);
+    else if (span_is(name, "number") && form.size > 0)
+        say_number(form, e->number, text);
     else if (span_is(name, "number"))
-        say_for_people(t, info->number, e->number, text);
+        say_for_people(t, e, info->number, e->number, text);
     else if (span_is(name, "option"))
         say_only(t, e, text);
     else if (span_is(name, "result"))
-        say_over(t, e, text);
+        say_end(t, t->m->result, e->seat, (uint8_t)e->number, text);
     else
         bug(__FILE__, __LINE__, "a field that events do not have");
+}
+
+static void say_sentence(const Table *t, const Event *e, const char *sentence, Text *text)
+{
+    for (const char *at = sentence; *at;) {
+        if (*at != '{') {
+            text_bytes(text, at++, 1);
+            continue;
+        }
+        const char *end = strchr(at, '}');
+        check(end != NULL);
+        say_field(t, e, (Span){at + 1, (size_t)(end - at - 1)}, text);
+        at = end + 1;
+    }
 }
 
 void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)
@@ -127,18 +143,11 @@ void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)
     Event e = event_redact(t, event, viewer);
     const char *sentence = event_info(t, event)->sentence;
     bool own_words = e.kind == EVENT_MOVE || (e.kind >= EVENT_GAME && !sentence[0]);
-    if (own_words) {
+    size_t begin = text->used;
+    if (own_words)
         t->game->event_say(t, &e, text);
-        return;
-    }
-    for (const char *at = sentence; *at;) {
-        if (*at != '{') {
-            text_bytes(text, at++, 1);
-            continue;
-        }
-        const char *end = strchr(at, '}');
-        check(end != NULL);
-        say_field(t, &e, (Span){at + 1, (size_t)(end - at - 1)}, text);
-        at = end + 1;
-    }
+    else
+        say_sentence(t, &e, sentence, text);
+    if (text->used > begin)                     // "the Federation" may stand first
+        text->data[begin] = (char)toupper((unsigned char)text->data[begin]);
 }

@@ -81,6 +81,11 @@ typedef enum Holding {
     HOLDING_YES,
 } Holding;
 
+// Why a match ended, for people. {winner} and {loser} are filled in; NULL: a bound was reached.
+typedef struct EndWords {
+    const char *win, *no_win;
+} EndWords;
+
 typedef struct Game {
     uint8_t id;                         // Match.game (games/games.h)
     const char *name;                   // "trekwar"
@@ -107,6 +112,7 @@ typedef struct Game {
     const struct EventInfo *events;     // its own, by kind; what the kernel tells is not among them
     uint16_t event_count;
     const char *const *reasons;         // from REASON_GAME on, ended by NULL
+    const EndWords *ends;               // what people read of each of them
     const FieldInfo *fields;            // the game's own state at state_at
     uint8_t field_count;
     const SettingInfo *settings;

@@ -3,10 +3,18 @@
 
 #include "core/zone.h"
 
+#include <ctype.h>
+
 static const char *const kernel_reasons[REASON_GAME] = {
     [REASON_NONE] = "none",      [REASON_CONCEDED] = "conceded", [REASON_AGREED] = "agreed",
     [REASON_TIME] = "time",      [REASON_STOPPED] = "stopped",   [REASON_FUEL] = "bound-fuel",
     [REASON_FRAMES] = "bound-frames", [REASON_CARDS] = "bound-cards",
+};
+static const EndWords kernel_ends[REASON_GAME] = {
+    [REASON_CONCEDED] = {"{loser} concedes", NULL},
+    [REASON_AGREED] = {NULL, "both players agree"},
+    [REASON_TIME] = {"{loser} is out of time", NULL},
+    [REASON_STOPPED] = {NULL, "the match was stopped"},
 };
 static const char *const results[] = {"none", "win", "draw", "no-contest"};
 
@@ -18,6 +26,11 @@ const char *say_seat(const Table *t, uint8_t seat)
 const char *say_seat_title(const Table *t, uint8_t seat)
 {
     return seat < SEAT_COUNT ? t->game->seat_titles[seat] : "nobody";
+}
+
+void say_side(const Table *t, uint8_t seat, Text *text)
+{
+    text_format(text, "%s%s", seat < SEAT_COUNT ? t->game->seat_article : "", say_seat_title(t, seat));
 }
 
 bool read_seat(const Game *game, Span word, SeatId *ret_seat)
@@ -67,6 +80,32 @@ const char *say_reason(const Game *game, uint8_t reason)
 {
     const char *word = reason < REASON_GAME ? kernel_reasons[reason] : game->reasons[reason - REASON_GAME];
     return word ? word : "unknown";
+}
+
+static void say_end_words(const Table *t, const char *words, uint8_t winner, Text *text)
+{
+    for (const char *at = words; *at;) {
+        bool winners = strncmp(at, "{winner}", 8) == 0, losers = strncmp(at, "{loser}", 7) == 0;
+        if (winners || losers)
+            say_side(t, winners ? winner : seat_other(winner), text);
+        else
+            text_bytes(text, at, 1);
+        at += winners ? 8 : losers ? 7 : 1;
+    }
+}
+
+void say_end(const Table *t, uint8_t result, uint8_t winner, uint8_t reason, Text *text)
+{
+    const EndWords *ends = reason < REASON_GAME ? &kernel_ends[reason] : &t->game->ends[reason - REASON_GAME];
+    bool wins = winner < SEAT_COUNT;
+    const char *why = wins ? ends->win : ends->no_win;
+    size_t begin = text->used;
+    if (wins)
+        say_side(t, winner, text);
+    text_put(text, wins ? " wins: " : result == RESULT_DRAW ? "A draw: " : "No contest: ");
+    if (text->used > begin)
+        text->data[begin] = (char)toupper((unsigned char)text->data[begin]);
+    say_end_words(t, why ? why : "a limit of this program was reached", winner, text);
 }
 
 bool read_reason(const Game *game, Span word, uint8_t *ret_reason)
@@ -156,6 +195,17 @@ void say_value(const Table *t, uint8_t kind, int32_t value, Text *text)
         else
             text_format(text, "%d", (int)value);
     }
+}
+
+void say_number(Span form, int32_t number, Text *text)
+{
+    Span one = span_until(&form, '|'), many = span_until(&form, '|');
+    if (span_is(one, "+"))
+        text_format(text, "%+d", (int)number);
+    else if (number == 0 && form.size > 0)
+        text_format(text, SPAN_FORMAT, SPAN_ARGS(form));
+    else
+        text_format(text, "%d " SPAN_FORMAT, (int)number, SPAN_ARGS(number == 1 ? one : many));
 }
 
 static bool read_card(const Table *t, Span word, int32_t *ret_value)
@@ -250,7 +300,7 @@ bool read_setting(const Table *t, uint8_t kind, Span word, uint8_t *ret_value)
     return true;
 }
 
-// Fills {card} and {number} of a verb's sentence.
+// Fills {card}, {number} and {number:card|cards} of a verb's sentence.
 static void say_sentence(const Table *t, Option option, Text *text)
 {
     const VerbInfo *verb = &t->game->verbs[option.verb];
@@ -261,6 +311,11 @@ static void say_sentence(const Table *t, Option option, Text *text)
         } else if (strncmp(at, "{number}", 8) == 0) {
             say_value(t, verb->takes, option.number, text);
             at += 8;
+        } else if (strncmp(at, "{number:", 8) == 0) {
+            const char *end = strchr(at, '}');
+            check(end != NULL);
+            say_number((Span){at + 8, (size_t)(end - at - 8)}, option.number, text);
+            at = end + 1;
         } else {
             text_bytes(text, at++, 1);
         }

@@ -10,6 +10,8 @@
 
 // One value of a field, as a word. Cards are said as title; a card the reader may not know is 0: "a card".
 void say_value(const Table *t, uint8_t kind, int32_t value, Text *text);
+// A number in a sentence. "card|cards": with its noun, "1 card", "3 cards"; with a third form, 0 too. "+": "+2".
+void say_number(Span form, int32_t number, Text *text);
 // A value from its word; false when it is none of the kind's. Cards are "c12".
 bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value);
 
@@ -17,6 +19,7 @@ bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value);
 bool read_setting(const Table *t, uint8_t kind, Span word, uint8_t *ret_value);
 const char *say_seat(const Table *t, uint8_t seat);             // "nobody" for SEAT_NOBODY
 const char *say_seat_title(const Table *t, uint8_t seat);       // the same for people, with a capital
+void say_side(const Table *t, uint8_t seat, Text *text);        // the same in a sentence: "the Dominion"
 bool read_seat(const Game *game, Span word, SeatId *ret_seat);
 const char *say_title(const Table *t, CardId card);             // "a card" for 0 or an unknown one
 const char *say_code(const Table *t, CardId card);              // "?" likewise
@@ -32,6 +35,8 @@ bool read_edition(const Game *game, Span word, uint8_t *ret_edition);
 void say_editions(const Game *game, Text *text);                // "2005 or 2004"
 const char *say_reason(const Game *game, uint8_t reason);       // "all-sectors"
 bool read_reason(const Game *game, Span word, uint8_t *ret_reason);
+// Who won and why, for people: "Amber wins: Violet has no energy left". The winner is SEAT_NOBODY if there is none.
+void say_end(const Table *t, uint8_t result, uint8_t winner, uint8_t reason, Text *text);
 const char *say_result(uint8_t result);
 bool read_result(Span word, uint8_t *ret_result);
 void say_zone(const Table *t, ZoneId zone, Text *text);         // "dominion hand"

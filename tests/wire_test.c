@@ -226,6 +226,25 @@ static void every_event_of_the_lists_can_be_told(void **state)
     }
 }
 
+static void assert_number(const char *form, int32_t number, const char *says)
+{
+    char buffer[40];
+    Text text = text_in(buffer, sizeof buffer);
+    say_number(span_of(form), number, &text);
+    assert_string_equal(buffer, says);
+}
+
+static void numbers_agree_with_their_nouns(void **state)
+{
+    (void)state;
+    assert_number("card|cards", 0, "0 cards");
+    assert_number("card|cards", 1, "1 card");
+    assert_number("card|cards", 3, "3 cards");
+    assert_number("card|cards|no cards", 0, "no cards");
+    assert_number("+", 2, "+2");
+    assert_number("+", -2, "-2");
+}
+
 static void every_position_and_event_is_strict_json(void **state)
 {
     (void)state;
@@ -322,7 +341,7 @@ static void the_form_of_an_event_an_option_and_a_card_is_this(void **state)
     bytes_add(&told->bytes, "", 1);
     assert_string_equal((char *)told->bytes.at,
                         "{\"kind\":\"SHUFFLE\",\"seat\":\"federation\",\"from\":\"federation deck\","
-                        "\"text\":\"Federation shuffles the Federation's deck\",\"rule\":\"\"}");
+                        "\"text\":\"The Federation shuffles the deck\",\"rule\":\"\"}");
     told->bytes.size = 0;
     json_begin(&j, put, &told->bytes);
     wire_event(&j, NULL, &s.t, &(Event){.kind = EVENT_RENAME, .seat = 0, .card = 1, .object = 2}, 0);
@@ -470,6 +489,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_event_of_the_lists_can_be_told),
+        cmocka_unit_test(numbers_agree_with_their_nouns),
         cmocka_unit_test(every_position_and_event_is_strict_json),
         cmocka_unit_test(what_a_seat_cannot_know_is_not_in_its_texts),
         cmocka_unit_test(a_real_match_is_never_told),

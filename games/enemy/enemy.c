@@ -12,6 +12,12 @@ static const char *const moment_words[] = {"none", "fights", "wounded", "play-st
 static const char *const *const word_lists[] = {avoiding_words, moment_words};
 enum { FIELD_AVOIDING = FIELD_WORDS, FIELD_MOMENT };
 static const char *const reasons[] = {"points", "deck", NULL};
+static const EndWords end_words[] = {
+    {"{winner} has enough victory points", NULL},
+    {"a deck has run out, and {winner} has more victory points",
+     "a deck has run out, and both players have as many victory points"},
+};
+_Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
 
 // ---- fields: every byte of the state and of the locals has a name ----
 
@@ -190,6 +196,7 @@ const Game enemy_game = {
     .words = word_lists,
     .words_count = COUNT_OF(word_lists),
     .reasons = reasons,
+    .ends = end_words,
     .fields = state_fields,
     .field_count = COUNT_OF(state_fields),
     .facts_size = sizeof(HeCard),

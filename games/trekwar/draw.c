@@ -185,15 +185,16 @@ void trekwar_event_say(const Table *t, const Event *e, Text *text)
 {
     check(e->kind == EVENT_MOVE);
     uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
-    const char *title = say_title(t, e->card), *side = say_seat_title(t, e->seat);
+    const char *title = say_title(t, e->card);
     if (from == ZONE_HAND && to != ZONE_DISCARD && to != ZONE_DECK)
         return;                                 // TW_PLAY said it
+    say_side(t, e->seat, text);
     if (to == ZONE_HAND)
-        text_format(text, "%s %s %s", side, from == ZONE_DECK ? "takes up" : "takes back", title);
+        text_format(text, from == ZONE_DECK ? " takes up %s" : " takes %s back into Hand", title);
     else if (to == ZONE_DISCARD)
-        text_format(text, "%s discards %s", side, title);
+        text_format(text, " discards %s", title);
     else
-        text_format(text, "%s puts %s into the Deck Pile", side, title);
+        text_format(text, " puts %s into the Deck Pile", title);
 }
 
 // What a person weighs before playing: the Force it would make against the one to match.

@@ -12,6 +12,13 @@ static const char *const ground_words[] = {"none", "Space", "Surface", NULL};
 static const char *const *const word_lists[] = {sector_words, ground_words};    // ORDER TW_WORDS
 enum { FIELD_SECTOR = FIELD_WORDS, FIELD_GROUND };
 static const char *const reasons[] = {"all-sectors", "depletion", "bound-turns", NULL};
+static const EndWords end_words[] = {
+    {"{winner} holds all Sectors", NULL},
+    {"a Deck Pile is empty, and {winner} holds more Sectors",
+     "a Deck Pile is empty, and both sides hold as many Sectors"},
+    {NULL, "the match has gone on for too many Turns"},
+};
+_Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
 
 static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
 
@@ -243,6 +250,7 @@ const Game trekwar_game = {
     .words = word_lists,
     .words_count = COUNT_OF(word_lists),
     .reasons = reasons,
+    .ends = end_words,
     .fields = state_fields,
     .field_count = COUNT_OF(state_fields),
     .settings = settings,

@@ -30,6 +30,13 @@ enum {
 static const char *const reasons[] = {"energy", "bound-turns", "loop", "bound-stack", "bound-entries", "bound-waiting",
                                       "bound-modifiers", "bound-uses", "bound-watchers", "bound-instead",
                                       NULL};    // ORDER WARS_REASONS
+static const EndWords end_words[] = {                // ORDER WARS_REASONS
+    [REASON_ENERGY - REASON_GAME] = {"{loser} has no energy left", "neither player has energy left"},
+    [REASON_TURNS - REASON_GAME] = {NULL, "the match has gone on for too many turns"},
+    [REASON_LOOP - REASON_GAME] = {NULL, "the same things would happen for ever"},
+    [REASON_INSTEAD_BOUND - REASON_GAME] = {NULL, NULL},
+};
+_Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
 _Static_assert(COUNT_OF(phase_words) == PHASE_COUNT + 1 && COUNT_OF(wars_factions) == FACTION_COUNT + 1, "each a word");
 _Static_assert(COUNT_OF(how_words) == HOW_COUNT + 1 && COUNT_OF(modifier_words) == MODIFIER_COUNT + 1, "each a word");
 _Static_assert(COUNT_OF(battle_words) == BATTLE_STEP_COUNT + 1, "each a word");
@@ -217,6 +224,7 @@ const Game wars_game = {
     .words = word_lists,
     .words_count = COUNT_OF(word_lists),
     .reasons = reasons,
+    .ends = end_words,
     .fields = state_fields,
     .field_count = COUNT_OF(state_fields),
     .facts_size = sizeof(WarsFacts),
