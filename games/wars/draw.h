@@ -22,6 +22,9 @@ void line_draw(const Drawing *d, const Line *line, int indent);  // broken at bl
 const char *draw_who(const Drawing *d, SeatId seat);            // "you" for the viewer
 void draw_name(const Table *t, CardId card, Text *text);
 bool draw_present(const Drawing *d, SeatId seat, CardId location);      // its cards there in a line; false: none
+// "Captain: power +2"; what it lasts is said by until_say.
+void change_say(const Table *t, const Modifier *m, const Change *c, Text *text);
+const char *until_say(uint8_t until);
 void draw_battle(const Drawing *d);
 void draw_lasting(const Drawing *d);
 

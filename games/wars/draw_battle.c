@@ -170,6 +170,7 @@ void draw_battle(const Drawing *d)
 
 // ORDER LASTS
 static const char *const untils[] = {"", " until the end of the turn", " until the end of the battle", ""};
+const char *until_say(uint8_t until) { return until < COUNT_OF(untils) ? untils[until] : ""; }
 
 static const char *stat_name(uint8_t stat)
 {
@@ -184,7 +185,7 @@ static const char *keyword_name(uint8_t keyword)
     return keyword < KEYWORD_COUNT ? names[keyword] : "";
 }
 
-static void change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
+void change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
 {
     const char *of = modifier_is_of_seat(m) ? say_seat_title(t, c->target) : say_title(t, c->target);
     switch ((ModifierKind)m->kind) {
@@ -212,10 +213,11 @@ static void change_say(const Table *t, const Modifier *m, const Change *c, Text 
                     say_seat_title(t, m->side));
         return;
     case MODIFIER_ENERGY_ICON:
-        text_format(text, "%s: %+d energy icon for %s", of, c->amount, say_seat_title(t, m->side));
+        text_format(text, "%s: %+d energy icon%s for %s", of, c->amount, c->amount == 1 || c->amount == -1 ? "" : "s",
+                    say_seat_title(t, m->side));
         return;
     case MODIFIER_DRAIN:
-        text_format(text, "%s's drains %+d", of, c->amount);
+        text_format(text, "%s's drains: %+d energy each", of, c->amount);
         return;
     case MODIFIER_USED_AS:
         text_format(text, "%s goes back to %s at the end of the turn", of, say_seat_title(t, m->word));

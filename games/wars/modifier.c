@@ -31,9 +31,11 @@ bool change_next(const Table *t, ChangeWalk *walk)
 
 bool modifier_is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
 
+// What is changed goes along for the sentence only (from, to): it is no part of the wire form.
 static void modifier_tell(Table *t, const Modifier *m, const Change *c)
 {
-    Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->side, .card = c->target, .number = c->amount};
+    Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->side, .card = c->target, .from = m->word, .to = m->kind,
+               .number = c->amount};
     switch ((ModifierKind)m->kind) {
     case MODIFIER_CANT_MOVE:
     case MODIFIER_CANT_TARGET:

@@ -1,6 +1,6 @@
 // notes.c — what is said beside a card, an option and a move: numbers of the moment, costs, places.
 #include "core/say.h"
-#include "games/wars/wars.h"
+#include "games/wars/draw.h"
 
 // ---- moves of cards in sentences ----
 
@@ -8,22 +8,22 @@
 static const char *move_sentence(uint8_t from, uint8_t to)
 {
     if (to == ZONE_HAND)
-        return from == ZONE_RESERVE || from == ZONE_ACTIVE ? "%s draws %s" : "%s takes %s back to the hand";
+        return from == ZONE_RESERVE || from == ZONE_ACTIVE ? "%s draws %s" : "%s takes %s back into hand";
     if (to == ZONE_LOST)
-        return from == ZONE_HAND      ? "%s loses %s from the hand"
-               : from == ZONE_RESERVE ? "%s loses %s from the top of the reserve"
-               : from == ZONE_ACTIVE  ? "%s loses %s from the top of the active pile"
-               : from == ZONE_USED    ? "%s loses %s from the top of the used pile"
+        return from == ZONE_HAND      ? "%s loses %s from hand"
+               : from == ZONE_RESERVE ? "%s loses %s (top of the reserve)"
+               : from == ZONE_ACTIVE  ? "%s loses %s (top of the active pile)"
+               : from == ZONE_USED    ? "%s loses %s (top of the used pile)"
                                       : "%s loses %s";
     if (to == ZONE_REMOVED)
-        return "%s has %s removed from the game";
+        return "%s removes %s from the game";
     if (to == ZONE_USED && (from == ZONE_PENDING || from == ZONE_HAND || from == ZONE_PLAY))
         return "%s puts %s on the used pile";
     if (to == ZONE_RESERVE && from != ZONE_USED)
         return "%s puts %s on the reserve";
     if (to == ZONE_STACKED)
         return "%s stacks %s";
-    return to == ZONE_ASIDE ? "%s chooses %s to begin with" : NULL;
+    return to == ZONE_ASIDE ? "%s chooses %s as the starting location" : NULL;
 }
 
 static void say_card_move(const Table *t, const Event *e, Text *text)
@@ -58,19 +58,56 @@ static int abilities_to_use(const Table *t, CardId card)
     return count;
 }
 
-// "Amber's battle destiny +2"; nothing for a change that is not of a battle
+// "Amber's battle destiny: +2"; nothing for a change that is not of a battle
 void battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text)
 {
     static const char *const says[MODIFIER_COUNT] = {
-        [MODIFIER_DESTINY] = "%s's battle destiny %+d", [MODIFIER_ATTRITION] = "Attrition that %s causes %+d",
-        [MODIFIER_TOTAL_POWER] = "%s's total power %+d", [MODIFIER_CASUALTIES] = "%s's casualties %+d",
-        [MODIFIER_CASUALTIES_TO] = "%s's casualties are at most %d", [MODIFIER_CARD_DESTINY] = "Destiny of %s %+d",
+        [MODIFIER_DESTINY] = "%s's battle destiny: %+d", [MODIFIER_ATTRITION] = "Attrition caused by %s: %+d",
+        [MODIFIER_TOTAL_POWER] = "%s's total power: %+d", [MODIFIER_CASUALTIES] = "%s's casualties: %+d",
+        [MODIFIER_CASUALTIES_TO] = "%s's casualties are at most %d", [MODIFIER_CARD_DESTINY] = "Destiny of %s: %+d",
     };
     if (kind == MODIFIER_IMMUNE)
         text_format(text, "%s is immune to attrition", say_title(t, target));
     else if (kind < MODIFIER_COUNT && says[kind])
         text_format(text, says[kind], kind == MODIFIER_CARD_DESTINY ? say_title(t, target) : say_seat_title(t, target),
                     amount);
+}
+
+// A change that lasts, as the table shows it, with how long. Of that the newest change of the kind knows.
+static void modified_say(const Table *t, const Event *e, Text *text)
+{
+    const WarsState *s = state(t);
+    bool of_seat = e->kind == EVENT_WARS_NO_DRAW || e->kind == EVENT_WARS_DRAINS;
+    Modifier m = {.kind = e->to, .word = e->from, .side = e->seat};
+    const Change c = {.target = of_seat ? e->seat : e->card,
+                      .amount = e->kind == EVENT_WARS_ICON ? 1 : (int8_t)e->number};
+    if (of_seat)
+        m.kind = e->kind == EVENT_WARS_NO_DRAW ? MODIFIER_CANT_DRAW : MODIFIER_DRAIN;
+    change_say(t, &m, &c, text);
+    for (uint16_t i = changes_count(s), at = s->modifier_count; i > 0 && at > 0; i--) {
+        while (at > 1 && s->modifier[at - 2].end >= i)
+            at--;
+        if (s->modifier[at - 1].kind == m.kind && s->modifier[at - 1].word == m.word &&
+            s->change[i - 1].target == c.target) {
+            text_put(text, until_say(s->modifier[at - 1].until));
+            return;
+        }
+    }
+}
+
+// "Ambush is played as a used card"
+static void way_say(const Table *t, const Event *e, Text *text)
+{
+    static const char *const ways[] = {"", " as a used card", " as a lost card", " as a location",
+                                       " beneath a location"};            // ORDER WARS_WORDS
+    text_format(text, "%s is played%s", say_title(t, e->card), e->to < COUNT_OF(ways) ? ways[e->to] : "");
+}
+
+// "Captain arrives at Reef/Floor", "Captain boards Barge"
+static void moved_say(const Table *t, const Event *e, Text *text)
+{
+    bool boards = is_ship(t, e->object) && is_unit(t, e->card);
+    text_format(text, "%s %s %s", say_title(t, e->card), boards ? "boards" : "arrives at", say_title(t, e->object));
 }
 
 // Passes, the beginning of a phase and what is only announced need no line: what follows from them has one.
@@ -98,22 +135,38 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
     case EVENT_WARS_BATTLE_NUMBER:
         battle_number_say(t, e->to, e->to >= MODIFIER_CARD_DESTINY ? e->card : e->seat, e->number, text);
         return;
+    case EVENT_WARS_MODIFY: case EVENT_WARS_RESTRICT: case EVENT_WARS_NO_DRAW: case EVENT_WARS_DRAINS:
+    case EVENT_WARS_ICON: case EVENT_WARS_ENERGY_ICON:
+        modified_say(t, e, text);
+        return;
+    case EVENT_WARS_WAY:
+        way_say(t, e, text);
+        return;
+    case EVENT_WARS_MOVED:
+        moved_say(t, e, text);
+        return;
+    case EVENT_WARS_TARGETS:
+        text_format(text, "%s targets %s", title, e->card && e->object == e->card ? "itself" : say_title(t, e->object));
+        return;
+    case EVENT_WARS_INDEX:
+        text_format(text, "%s puts %s at place %d in the row", side, title, e->number + 1);
+        return;
     case EVENT_WARS_STEP:
         text_format(text, "The %s begins", battle_step_name((BattleStep)e->number));
         return;
     case EVENT_WARS_ATTRITION:          // none: nothing is to be done
         if (e->number > 0)
-            text_format(text, "%s has to satisfy %d attrition", side, e->number);
+            text_format(text, "%s must cover %d attrition", side, e->number);
         return;
     case EVENT_WARS_CASUALTIES:
         text_format(text, "%s loses the battle: %d casualt%s", side, e->number, e->number == 1 ? "y" : "ies");
         return;
     case EVENT_WARS_TRIGGER:
-        text_format(text, "%s triggers for %s", title, side);
+        text_format(text, "%s's %s triggers", side, title);
         return;
     case EVENT_WARS_RESOLVE:            // of actions, abilities and cards that enter play the next line tells
         if (e->card && is_type(t, e->card, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT))
-            text_format(text, "Both pass: %s happens", title);
+            text_format(text, "Both pass: %s takes effect", title);
         return;
     default:
         return;
