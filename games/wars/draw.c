@@ -74,8 +74,8 @@ static void draw_stats(const Table *t, CardId card, Text *text)
 // A card in play with what is beneath it and stacked on it.
 static void draw_with_beneath(const Drawing *d, CardId card, Text *text)
 {
-    static const char *const ways[HOW_COUNT] = {[HOW_ABOARD] = "aboard ", [HOW_WEAPON] = "with ", [HOW_ASSET] = "with ",
-                                                [HOW_ENCAMPMENT] = "camp "};
+    static const char *const ways[HOW_COUNT] = {[HOW_ABOARD] = "aboard ", [HOW_WEAPON] = "armed with ",
+                                                [HOW_ASSET] = "with ", [HOW_ENCAMPMENT] = "encampment "};
     const Table *t = d->t;
     CardId beneath[WARS_CARDS];
     draw_name(t, card, text);
@@ -107,15 +107,15 @@ static void draw_icons(const Drawing *d, SeatId seat, CardId location, Text *tex
     }
 }
 
-// "you control it, drain 2"
+// "you control it (drain 2)"
 static void draw_control(const Drawing *d, CardId location, Text *text)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (is_controlled(d->t, seat, location))
-            text_format(text, "  %s control%s it, drain %d", draw_who(d, seat), seat == d->viewer ? "" : "s",
+            text_format(text, "  %s control%s it (drain %d)", draw_who(d, seat), seat == d->viewer ? "" : "s",
                         drain_of(d->t, seat, location, NULL));
     if (bit_get(state(d->t)->targeted, location))
-        text_put(text, state(d->t)->phase == PHASE_BATTLE ? "  attacked" : "  drained");
+        text_put(text, state(d->t)->phase == PHASE_BATTLE ? "  already attacked" : "  already drained");
 }
 
 bool draw_present(const Drawing *d, SeatId seat, CardId location)
@@ -130,7 +130,7 @@ bool draw_present(const Drawing *d, SeatId seat, CardId location)
         if (l->host != location || l->holder != seat || l->how == HOW_STACKED || !is_in_play(t, c))
             continue;
         text_put(&line.text, any ? ", " : "");
-        text_put(&line.text, l->how == HOW_ENCAMPMENT ? "camp " : l->how == HOW_ASSET ? "with " : "");
+        text_put(&line.text, l->how == HOW_ENCAMPMENT ? "encampment " : l->how == HOW_ASSET ? "with " : "");
         draw_with_beneath(d, c, &line.text);
         any = true;
     }
@@ -200,7 +200,7 @@ static void draw_alone(const Drawing *d, SeatId seat)
         if (lies(d->t, c)->how == HOW_ALONE && lies(d->t, c)->holder == seat) {
             Line line;
             line_begin(&line);
-            text_put(&line.text, "    on its own: ");
+            text_put(&line.text, "    stands alone: ");
             draw_with_beneath(d, c, &line.text);
             line_draw(d, &line, 8);
         }
@@ -218,8 +218,9 @@ static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
     for (uint8_t i = z->count; i > 0; i--)
         if (knows(d, z->card[i - 1])) {
             if (!any)
-                text_format(&line.text, "    %s, %s:", d->t->game->zone_names[zone],
-                            d->viewer == VIEWER_EVERYTHING ? "the top first" : "as you know");
+                text_format(&line.text, d->viewer == VIEWER_EVERYTHING ? "    %s, top first:"
+                                                                       : "    cards you know in the %s:",
+                            d->t->game->zone_names[zone]);
             text_format(&line.text, " %s", say_code(d->t, z->card[i - 1]));
             if (i == z->count && zone != ZONE_HAND && d->viewer != VIEWER_EVERYTHING)
                 text_put(&line.text, " (on top)");
@@ -275,13 +276,13 @@ static void draw_declared(const Table *t, const Entry *e, Text *text)
     for (PlayPart part = PART_WAY; part < PART_TEXT; part++) {
         Option o = part_declared(t, e, part);
         if (o.verb == VERB_WAY)
-            text_format(text, ", %s", t->game->words[t->game->verbs[VERB_WAY].takes - FIELD_WORDS][o.number]);
+            text_put(text, way_name((Way)o.number));
         else if (o.verb == VERB_MODE)
-            text_format(text, ", choice %d", o.number);
+            text_format(text, ", effect %d", o.number);
         else if (o.verb == VERB_X)
             text_format(text, ", X = %d", o.number);
         else if (o.verb == VERB_INDEX)
-            text_format(text, ", place %d in the row", o.number);
+            index_say(t, e->source, (uint8_t)o.number, text);
     }
 }
 
@@ -305,7 +306,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
         text_format(text, "%s activates %d energy", side, e->x);
         break;
     case PENDING_DRAIN:
-        text_format(text, "%s drains %d at %s", side, drain_of(t, e->you, e->source, NULL), title);
+        text_format(text, "%s drains %s for %d", side, title, drain_of(t, e->you, e->source, NULL));
         break;
     case PENDING_MOVE:
         text_format(text, "%s moves %s", side, title);
@@ -313,7 +314,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
             text_format(text, " to %s", say_title(t, e->place));
         break;
     case PENDING_TRANSPORT:
-        text_format(text, "%s transports others to where %s goes", side, title);
+        text_format(text, "%s may carry others along with %s", side, title);
         break;
     case PENDING_ATTACK:
         text_format(text, "%s attacks at %s", side, title);
@@ -370,7 +371,7 @@ static void draw_now(const Drawing *d)
         bool plays = f->procedure == PROCEDURE_PLAY, resolves = f->procedure == PROCEDURE_RESOLVE;
         uint8_t entry = plays ? f->u.wars.play.entry : f->u.wars.resolve.entry;
         if (f->procedure == PROCEDURE_LOSE)
-            text_format(&line.text, "%s%s has to lose %d more energy", any ? "; " : "  Now: ",
+            text_format(&line.text, "%s%s must lose %d more energy", any ? "; " : "  Now: ",
                         say_seat_title(t, f->u.wars.lose.seat), f->u.wars.lose.left);
         else if ((plays || resolves) && entry < WARS_ENTRIES && t->entries[entry].source) {
             text_put(&line.text, any ? "; " : "  Now: ");
@@ -393,7 +394,7 @@ static void draw_printed(const Table *t, CardId card, Text *text)
     if (is_unit(t, card) || is_ship(t, card))
         text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
     if (is_location_card(t, card))
-        text_format(text, ", energy %d for you, %d for the other", f->energy[0], f->energy[1]);
+        text_format(text, ", energy %d for you, %d for your opponent", f->energy[0], f->energy[1]);
     text_format(text, ", destiny %d", f->destiny);
 }
 

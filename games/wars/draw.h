@@ -24,6 +24,8 @@ void draw_name(const Table *t, CardId card, Text *text);
 bool draw_present(const Drawing *d, SeatId seat, CardId location);      // its cards there in a line; false: none
 // "Captain: power +2"; what it lasts is said by until_say.
 void change_say(const Table *t, const Modifier *m, const Change *c, Text *text);
+void index_say(const Table *t, CardId card, uint8_t index, Text *text);   // " before a site", its place in a row
+const char *way_name(Way way);                   // " as a used card"
 const char *until_say(uint8_t until);
 void draw_battle(const Drawing *d);
 void draw_lasting(const Drawing *d);

@@ -37,11 +37,11 @@ static void draw_steps(const Drawing *d, Text *text)
 static void draw_step_words(const Drawing *d)
 {
     static const char *const words[BATTLE_STEP_COUNT] = {
-        [BATTLE_STEP_DESTINY] = "whoever has 4 tactics or more may reveal the top card of the reserve: attrition for "
-                                "the other, and power for the total",
+        [BATTLE_STEP_DESTINY] = "a side with 4 or more tactics may reveal the top card of its reserve, for attrition "
+                                "and power",
         [BATTLE_STEP_ATTRITION] = "each side damages its cards until their defense covers the attrition against it",
-        [BATTLE_STEP_POWER] = "the lower total power loses the battle, by the difference",
-        [BATTLE_STEP_LOSS] = "casualties are met by the defense of damaged cards, by energy or cards from hand, "
+        [BATTLE_STEP_POWER] = "the side with less total power loses; the difference is its casualties",
+        [BATTLE_STEP_LOSS] = "the loser covers casualties with the defense of damaged cards, energy, cards from hand, "
                              "or by damaging more cards",
         [BATTLE_STEP_END] = "every damaged card is destroyed",
     };
@@ -96,14 +96,14 @@ static void draw_destiny(const Drawing *d, SeatId seat, Text *text)
     Parts parts = {0};
     int tactics = tactics_total(t, seat, NULL), destiny = battle_destiny(t, seat, &parts);
     if (b->step < BATTLE_STEP_DESTINY)
-        text_format(text, "tactics %d of %d: %s", tactics, TACTICS_NEEDED,
-                    tactics >= TACTICS_NEEDED ? "may reveal for destiny" : "no reveal");
+        text_format(text, tactics >= TACTICS_NEEDED ? "tactics %d: may reveal for destiny"
+                                                    : "tactics %d (%d needed): no reveal", tactics, TACTICS_NEEDED);
     else
         text_format(text, "battle destiny %d", destiny);
     if (b->step >= BATTLE_STEP_DESTINY)
         draw_parts(t, &parts, text);
     else if (destiny)
-        text_format(text, ", battle destiny %d already", destiny);
+        text_format(text, ", battle destiny %d so far", destiny);
 }
 
 static void draw_attrition(const Drawing *d, SeatId seat, Text *text)
@@ -112,7 +112,7 @@ static void draw_attrition(const Drawing *d, SeatId seat, Text *text)
     int due = attrition_against(t, seat, NULL), covered = damaged_defense(t, seat, NULL);
     if (due == 0 && covered == 0)
         return;
-    text_format(text, " · attrition %d against it, damaged defense %d", due, covered);
+    text_format(text, " · attrition %d, covered %d", due, covered);
     if (state(t)->battle.step == BATTLE_STEP_ATTRITION && covered < due)
         text_format(text, ": %d to go", due - covered);
 }
@@ -128,7 +128,7 @@ static void draw_casualties(const Drawing *d, SeatId seat)
     line_begin(&line);
     text_format(&line.text, "          casualties %d", casualties_of(t, seat, &parts));
     draw_parts(t, &parts, &line.text);
-    text_format(&line.text, ": %d by damaged defense, %d by energy and cards lost, %d left",
+    text_format(&line.text, ": %d covered by damaged cards, %d by energy and cards lost, %d left",
                 damaged_defense(t, seat, NULL), b->satisfied, casualties_left(t, seat));
     line_draw(d, &line, 12);
 }
@@ -138,7 +138,7 @@ static void draw_side(const Drawing *d, SeatId seat)
 {
     Line line;
     if (!draw_present(d, seat, state(d->t)->battle.place))
-        text_format(d->text, "        %s nothing left\n", seat == d->near ? "▼" : "▲");
+        text_format(d->text, "        %s no unit or ship left\n", seat == d->near ? "▼" : "▲");
     line_begin(&line);
     text_format(&line.text, "          %s: ", say_seat_title(d->t, seat));
     draw_destiny(d, seat, &line.text);
@@ -256,7 +256,7 @@ static void watcher_say(const Table *t, const Watcher *w, Text *text)
     Text whole = text_in(says, sizeof says);
     text_lines(t, e->def, &whole);
     Span sentence = sentence_that_waits((Span){says, whole.used});
-    text_format(text, "%s's %s waits%s: " SPAN_FORMAT, say_seat_title(t, e->you), t->set->def[e->def].title,
+    text_format(text, "%s's %s is waiting%s: " SPAN_FORMAT, say_seat_title(t, e->you), t->set->def[e->def].title,
                 untils[w->until], SPAN_ARGS(sentence));
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
@@ -285,7 +285,7 @@ void draw_lasting(const Drawing *d)
     const WarsState *s = state(d->t);
     uint8_t count = (uint8_t)(s->watcher_count + changes_count(s));
     if (count > 0)
-        text_put(d->text, "  What lasts and waits\n");
+        text_put(d->text, "  Lasting and delayed effects\n");
     for (uint8_t i = 0; i < count; i++) {
         Line line;
         line_begin(&line);

@@ -124,29 +124,29 @@ static void cards_and_what_is_beneath_them(void **unused)
     draw_for(0);
     SHOWS("Captain [U1] P5 T4 D3, 1 stacked on it (with Belt [A2])");
     SHOWS("Twin [U3] P2 T1 D2 inverted");
-    SHOWS("camp Dune/Tents [L3]");
+    SHOWS("encampment Dune/Tents [L3]");
     SHOWS("with Sign [A4]");
     SHOWS("Barge [S1] P3 T4 D1 (aboard Corporal [U2]");
     SHOWS("Corporal [U2] P2 T0 D2 damaged");
-    SHOWS("on its own: Post [A3]");
+    SHOWS("stands alone: Post [A3]");
     SHOWS("lost, newest first: U2 U1");
     SHOWS("Amber (you) · hand 3");
     SHOWS("2 Corporal [U2]");
-    SHOWS("hand, as you know: U2");
-    SHOWS("you control it, drain 1");
-    HIDES("the top first");
+    SHOWS("cards you know in the hand: U2");
+    SHOWS("you control it (drain 1)");
+    HIDES("top first");
     draw_for(VIEWER_EVERYTHING);
-    SHOWS("reserve, the top first: U2");
+    SHOWS("reserve, top first: U2");
     SHOWS("Violet hand (› can be played now)");
-    SHOWS("Amber controls it, drain 1");
+    SHOWS("Amber controls it (drain 1)");
     CARD_NOTE(6, "P2 T1 D2, inverted");
     CARD_NOTE(12, "P2 T0 D2, damaged");
     CARD_NOTE(17, "");
     NOTE("move U1", "Amber's P5 T4 D3, at Reef/Floor");
     t->m->part.wars.state.lies[3].holder = 1;
-    CARD_NOTE(3, "P5 T4 D3, Violet has it");
+    CARD_NOTE(3, "P5 T4 D3, under Violet's control");
     t->m->part.wars.state.lies[7].holder = 1;
-    CARD_NOTE(7, "Violet has it");
+    CARD_NOTE(7, "under Violet's control");
 }
 
 static void what_is_pending(void **unused)
@@ -159,16 +159,16 @@ static void what_is_pending(void **unused)
     SHOWS("Amber uses Levy, X = 2");
     begin("amber play: c2=L1 c3=U1@c2 c7=A3\nviolet play: c62=A3\nviolet hand: c71=T7\n"
           "amber active: c20=U2 c21=U2\nstart control amber\namber: drain L1, pass\nviolet: play T7, pass\n");
-    NOTE("pass", "it happens: Violet plays Veto → Reef/Floor");
+    NOTE("pass", "then it takes effect: Violet plays Veto → Reef/Floor");
     draw_for(1);
-    SHOWS("Amber drains 1 at Reef/Floor");
+    SHOWS("Amber drains Reef/Floor for 1");
     t->entries[state(t)->stack[0]].flags |= PENDING_GONE;
     draw_for(1);
-    SHOWS("Amber drains 1 at Reef/Floor (cancelled)");
+    SHOWS("Amber drains Reef/Floor for 1 (cancelled)");
     begin("amber play: c1=L0 c2=L1 c10=S1@c1 c11=S2@c1 c7=A3\namber play: RI01\namber active: c20=U2 c21=U2\n"
           "start move amber\namber: move S1, pass\nexpect stack: transport S1\n");
     draw_for(0);
-    SHOWS("Amber transports others to where Barge goes");
+    SHOWS("Amber may carry others along with Barge");
     begin("amber play: c2=L1 c3=U1@c2 c7=A3\nviolet play: c61=U2@c2\namber active: c20=U2\n"
           "start battle amber\namber: attack L1\n");
     draw_for(0);
@@ -176,10 +176,10 @@ static void what_is_pending(void **unused)
     begin("amber play: c2=L1 c7=A3\namber active: c20=U2\nstart control amber\namber: use A3\n"
           "expect asks amber lose\n");
     draw_for(0);
-    SHOWS("Now: Amber has to lose 1 more energy; Amber uses Post");
+    SHOWS("Now: Amber must lose 1 more energy; Amber uses Post");
     draw_for(1);
     HIDES("Now:");
-    NOTE("lose-reserve", "4 there, 5 energy in all");
+    NOTE("lose-reserve", "4 in this pile, 5 energy in all");
 }
 
 static void a_game_that_is_over(void **unused)
@@ -212,38 +212,38 @@ static void a_battle_step_by_step(void **unused)
     draw_for(0);
     SHOWS("⚔ Battle at Reef/Floor [L1]: you attack");
     SHOWS("BOTH MAY ACT ▸ destiny ▸ attrition ▸ power ▸ loss ▸ end");
-    SHOWS("Both may act; then the battle destiny step: whoever has 4 tactics or more");
-    SHOWS("Amber: tactics 4 of 4: may reveal for destiny · total power 7 so far");
+    SHOWS("Both may act; then the battle destiny step: a side with 4 or more tactics");
+    SHOWS("Amber: tactics 4: may reveal for destiny · total power 7 so far");
     SHOWS("⚔ see below");
     SHOWS("Stone [U5] P1 T0 D1 immune");
     CARD_NOTE(63, "P1 T0 D1, immune to attrition");
-    NOTE("pass", "on to the battle destiny step, if Violet passes too");
+    NOTE("pass", "then the battle destiny step, if Violet passes too");
     draw_for(1);
     SHOWS("⚔ Battle at Reef/Floor [L1]: Amber attacks");
     modifier_add(t, (Modifier){.def = t->cards[7].def, .kind = MODIFIER_DESTINY, .until = LASTS_BATTLE},
                  (Change){.amount = 2});
     draw_for(0);
-    SHOWS("may reveal for destiny, battle destiny 2 already");
+    SHOWS("may reveal for destiny, battle destiny 2 so far");
 
     fight("amber: pass\nviolet: pass\n");
     draw_for(0);
     SHOWS("DESTINY ▸ attrition ▸ power ▸ loss ▸ end");
-    SHOWS("The battle destiny step: whoever has 4 tactics or more");
-    NOTE("destiny", "attrition for Violet, and power for you: 7 against 8 so far");
+    SHOWS("The battle destiny step: a side with 4 or more tactics");
+    NOTE("destiny", "more attrition for Violet and power for you (power so far 7 to 8)");
     NOTE("decline", "your battle destiny stays 0");
 
     fight("amber: pass\nviolet: pass\namber: destiny\nviolet: destiny\n");
     draw_for(0);
     SHOWS("destiny ▸ BOTH MAY ACT ▸ attrition ▸ power ▸ loss ▸ end");
-    SHOWS("battle destiny 3 (Corporal 3) · attrition 3 against it, damaged defense 0");
+    SHOWS("battle destiny 3 (Corporal 3) · attrition 3, covered 0");
     HIDES("to go");
 
     fight("amber: pass\nviolet: pass\namber: destiny\nviolet: destiny\namber: pass\nviolet: pass\n");
     draw_for(0);
     SHOWS("destiny ▸ ATTRITION ▸ power ▸ loss ▸ end");
-    SHOWS("attrition 3 against it, damaged defense 0: 3 to go");
-    NOTE("damage U1", "its defense of 3 covers 3 of 3");
-    NOTE("damage U2", "its defense of 2 covers 2 of 3");
+    SHOWS("attrition 3, covered 0: 3 to go");
+    NOTE("damage U1", "defense 3: covers 3 of the 3");
+    NOTE("damage U2", "defense 2: covers 2 of the 3");
 }
 
 static void attrition_and_casualties(void **unused)
@@ -255,15 +255,15 @@ static void attrition_and_casualties(void **unused)
     fight(attrition);
     assert_int_equal(t->m->asked, 1);
     draw_for(0);
-    SHOWS("damaged defense 0: 3 to");
-    HIDES("damaged defense 3:");
-    NOTE("damage U5", "covers 1 of 3, but it is immune: it need not be damaged");
+    SHOWS("covered 0: 3 to");
+    HIDES("covered 3:");
+    NOTE("damage U5", "covers 1 of the 3; it is immune, so you may spare it");
     snprintf(tail, sizeof tail, "%s%s", attrition, "violet: damage U1\namber: pass\nviolet: pass\n");
     fight(tail);
     draw_for(0);
     SHOWS("attrition ▸ power ▸ BOTH MAY ACT ▸ loss ▸ end");
     SHOWS("power 11 (power 8, battle destiny +3)");
-    SHOWS("casualties 1: 3 by damaged defense, 0 by energy and cards lost, 0 left");
+    SHOWS("casualties 1: 3 covered by damaged cards, 0 by energy and cards lost, 0 left");
 }
 
 static void casualties_to_satisfy(void **unused)
@@ -275,10 +275,10 @@ static void casualties_to_satisfy(void **unused)
           "amber: pass\nviolet: pass\nexpect asks violet casualties\n");
     draw_for(1);
     SHOWS("LOSS");
-    SHOWS("casualties 8: 0 by damaged defense, 0 by energy and cards lost, 8 left");
-    NOTE("lose-hand U2", "1 of 8 casualties, ");
-    NOTE("lose-active", "1 of 8 casualties, 1 there, 5 energy in all");
-    NOTE("damage U2", "its defense of 2 covers 2 of 8");
+    SHOWS("casualties 8: 0 covered by damaged cards, 0 by energy and cards lost, 8 left");
+    NOTE("lose-hand U2", "1 of 8 casualties left, ");
+    NOTE("lose-active", "1 of 8 casualties left, 1 in this pile, 5 energy in all");
+    NOTE("damage U2", "defense 2: covers 2 of the 8");
 }
 
 // ---- what lasts, and what waits ----
@@ -320,11 +320,11 @@ static void each_change_that_lasts(void **unused)
         Modifier m = changes[i].m;
         begin("amber play: c2=L1 c3=U1@c2 c7=A3\nstart control amber\n");
         draw_for(0);
-        HIDES("What lasts and waits");
+        HIDES("Lasting and delayed effects");
         m.def = t->cards[7].def;
         modifier_add(t, m, changes[i].c);
         draw_for(0);
-        SHOWS("What lasts and waits");
+        SHOWS("Lasting and delayed effects");
         SHOWS(changes[i].says);
     }
 }
@@ -335,13 +335,13 @@ static void what_waits(void **unused)
     begin("amber play: c2=L1 c3=U1@c2 c7=A3\namber hand: c14=T4 c15=T5 c16=T6\nviolet play: c61=U1@c2\n"
           "start control amber\namber: play T4, pass\n");
     draw_for(0);
-    SHOWS("Amber's Standing Order waits until the end of the turn: Each time you draw a card this turn");
+    SHOWS("Amber's Standing Order is waiting until the end of the turn: Each time you draw a card this turn");
     HIDES("Activate 1 energy.");
     begin("amber play: c2=L1 c3=U1@c2 c7=A3\namber hand: c15=T5 c16=T6\nviolet play: c61=U1@c2\n"
           "start control amber\namber: play T5, pass, play T6, target c3, pass\n");
     draw_for(1);
-    SHOWS("Amber's New Orders waits until the end of the turn: The next time you would draw a card");
-    SHOWS("Amber's Guard waits until the end of the turn: The next time target unit would be destroyed");
+    SHOWS("Amber's New Orders is waiting until the end of the turn: The next time you would draw a card");
+    SHOWS("Amber's Guard is waiting until the end of the turn: The next time target unit would be destroyed");
     SHOWS("→ Captain");
 }
 

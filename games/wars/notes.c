@@ -49,6 +49,16 @@ void place_say(const Table *t, CardId card, CardId place, Text *text)
                     say_title(t, place));
 }
 
+void index_say(const Table *t, CardId card, uint8_t index, Text *text)
+{
+    CardId site[WARS_CARDS];
+    uint8_t count = card ? row_of(t, facts(t, card)->group, site) : 0;
+    if (index < count)
+        text_format(text, " before %s", say_title(t, site[index]));
+    else if (count > 0)
+        text_format(text, " after %s", say_title(t, site[count - 1]));
+}
+
 static int abilities_to_use(const Table *t, CardId card)
 {
     const Program *p = text_program(t, t->cards[card].def);
@@ -95,12 +105,11 @@ static void modified_say(const Table *t, const Event *e, Text *text)
     }
 }
 
-// "Ambush is played as a used card"
-static void way_say(const Table *t, const Event *e, Text *text)
+const char *way_name(Way way)
 {
     static const char *const ways[] = {"", " as a used card", " as a lost card", " as a location",
                                        " beneath a location"};            // ORDER WARS_WORDS
-    text_format(text, "%s is played%s", say_title(t, e->card), e->to < COUNT_OF(ways) ? ways[e->to] : "");
+    return way < COUNT_OF(ways) ? ways[way] : "";
 }
 
 // "Captain arrives at Reef/Floor", "Captain boards Barge"
@@ -140,7 +149,7 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
         modified_say(t, e, text);
         return;
     case EVENT_WARS_WAY:
-        way_say(t, e, text);
+        text_format(text, "%s is played%s", title, way_name((Way)e->to));
         return;
     case EVENT_WARS_MOVED:
         moved_say(t, e, text);
@@ -149,7 +158,8 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
         text_format(text, "%s targets %s", title, e->card && e->object == e->card ? "itself" : say_title(t, e->object));
         return;
     case EVENT_WARS_INDEX:
-        text_format(text, "%s puts %s at place %d in the row", side, title, e->number + 1);
+        text_format(text, "%s puts %s", side, title);
+        index_say(t, e->card, (uint8_t)e->number, text);
         return;
     case EVENT_WARS_STEP:
         text_format(text, "The %s begins", battle_step_name((BattleStep)e->number));
@@ -193,9 +203,9 @@ static void note_location(const Table *t, CardId card, Text *text)
     note_side(t, 1, card, text);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (is_controlled(t, seat, card))
-            text_format(text, "; %s controls it, drain %d", say_seat_title(t, seat), drain_of(t, seat, card, NULL));
+            text_format(text, "; controlled by %s (drains %d)", say_seat_title(t, seat), drain_of(t, seat, card, NULL));
     if (bit_get(state(t)->targeted, card))
-        text_put(text, state(t)->phase == PHASE_BATTLE ? "; attacked" : "; drained");
+        text_put(text, state(t)->phase == PHASE_BATTLE ? "; already attacked" : "; already drained");
     if (is_battle(t) && state(t)->battle.place == card)
         text_put(text, "; battle");
 }
@@ -217,24 +227,23 @@ void wars_card_note(const Table *t, CardId card, Text *text)
     if (is_in_battle(t, card) && is_immune(t, card))
         text_format(text, "%simmune to attrition", text->used ? ", " : "");
     if (l->holder != owner_of(t, card))
-        text_format(text, "%s%s has it", text->used ? ", " : "", say_seat_title(t, l->holder));
+        text_format(text, "%sunder %s's control", text->used ? ", " : "", say_seat_title(t, l->holder));
 }
 
 CardId wars_card_on(const Table *t, CardId card) { return lies(t, card)->host; }
 
 // ---- what a person weighs at an option ----
 
-// The icons printed on it: "sector, energy 2 for you, 1 for Violet; support Earther for you"
+// The icons printed on it: "sector · you: 2 energy, Quay · Violet: 1 energy, Gongen"
 static void note_icons(const Table *t, SeatId seat, CardId card, Text *text)
 {
     const WarsFacts *f = facts(t, card);
-    text_format(text, "%s, energy %d for you, %d for %s", f->type == TYPE_SECTOR ? "sector" : "site", f->energy[0],
-                f->energy[1], say_seat_title(t, seat_other(seat)));
+    text_put(text, f->type == TYPE_SECTOR ? "sector" : "site");
     for (uint8_t side = 0; side < SEAT_COUNT; side++) {
-        bool any = false;
+        text_format(text, " · %s: %d energy", side ? say_seat_title(t, seat_other(seat)) : "you", f->energy[side]);
         for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
-            for (uint8_t n = 0; n < f->icons[side][w]; n++, any = true)
-                text_format(text, "%s%s", any ? " " : side ? "; for the other " : "; support ", wars_factions[w]);
+            if (f->icons[side][w])
+                text_format(text, f->icons[side][w] > 1 ? ", %s %d" : ", %s", wars_factions[w], f->icons[side][w]);
     }
 }
 
@@ -253,10 +262,10 @@ static void note_printed(const Table *t, SeatId seat, CardId card, Text *text)
         note_icons(t, seat, card, text);
         return;
     }
-    text_format(text, "%s, costs %d", type_name(t, card), f->cost);
+    text_format(text, "%s, cost %d", type_name(t, card), f->cost);
     for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
         if (f->support[w])
-            text_format(text, " and %d %s", f->support[w], wars_factions[w]);
+            text_format(text, ", needs %d %s", f->support[w], wars_factions[w]);
     if (is_unit(t, card) || is_ship(t, card))
         text_format(text, ", P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
     if (!support_is_met(t, seat, card))
@@ -296,18 +305,12 @@ static void note_card(const Table *t, CardId card, Text *text)
         text_format(text, ", at %s", say_title(t, location));
 }
 
-// The sites between which the new one comes.
 static void note_index(const Table *t, uint8_t index, Text *text)
 {
     const Frame *f = flow_top(t);
-    CardId site[WARS_CARDS], card = 0;
+    text_put(text, " ");
     if (f->procedure == PROCEDURE_PLAY && f->u.wars.play.entry < WARS_ENTRIES)
-        card = t->entries[f->u.wars.play.entry].source;
-    uint8_t count = card ? row_of(t, facts(t, card)->group, site) : 0;
-    if (index < count)
-        text_format(text, "  before %s", say_title(t, site[index]));
-    else if (count > 0)
-        text_format(text, "  behind %s", say_title(t, site[count - 1]));
+        index_say(t, t->entries[f->u.wars.play.entry].source, index, text);
 }
 
 // Behind title, type and numbers.
@@ -346,18 +349,18 @@ static void note_use(const Table *t, CardId card, Text *text)
     }
 }
 
-// Of casualties a card lost satisfies one.
+// Of casualties a card lost covers one.
 static void note_casualty(const Table *t, SeatId seat, Text *text)
 {
     if (t->m->question == QUESTION_CASUALTIES)
-        text_format(text, "  1 of %d casualties", casualties_left(t, seat));
+        text_format(text, "  1 of %d casualties left", casualties_left(t, seat));
 }
 
 static void note_pile(const Table *t, SeatId seat, uint8_t verb, Text *text)
 {
     ZoneName zone = verb == VERB_LOSE_RESERVE ? ZONE_RESERVE : verb == VERB_LOSE_ACTIVE ? ZONE_ACTIVE : ZONE_USED;
     note_casualty(t, seat, text);
-    text_format(text, "%s%d there, %d energy in all", text->used ? ", " : "  ", pile_count(t, seat, zone),
+    text_format(text, "%s%d in this pile, %d energy in all", text->used ? ", " : "  ", pile_count(t, seat, zone),
                 energy_of(t, seat));
 }
 
@@ -369,12 +372,12 @@ static void note_pass(const Table *t, Text *text)
     const WarsState *s = state(t);
     const char *other = say_seat_title(t, seat_other(s->holder));
     if (s->stack_count > 0) {
-        text_put(text, "  it happens: ");
+        text_put(text, "  then it takes effect: ");
         wars_pending_say(t, 0, text);
     } else if (is_battle(t)) {
-        text_format(text, "  on to the %s", battle_step_name(battle_step_next(t)));
+        text_format(text, "  then the %s", battle_step_name(battle_step_next(t)));
     } else {
-        text_format(text, "  on to %s", next[s->phase]);
+        text_format(text, "  then %s", next[s->phase]);
     }
     if (s->passes == 0)
         text_format(text, ", if %s passes too", other);
@@ -409,7 +412,7 @@ static void note_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
     if (!reveals)
         text_format(text, "  your battle destiny stays %d", battle_destiny(t, seat, NULL));
     else
-        text_format(text, "  attrition for %s, and power for you: %d against %d so far", say_seat_title(t, other),
+        text_format(text, "  more attrition for %s and power for you (power so far %d to %d)", say_seat_title(t, other),
                     total_power(t, seat, NULL), total_power(t, other, NULL));
 }
 
@@ -419,10 +422,10 @@ static void note_damage(const Table *t, SeatId seat, CardId card, Text *text)
     int defense = stat_of(t, card, STAT_DEFENSE, NULL);
     bool wears = t->m->question == QUESTION_ATTRITION;
     int due = wears ? attrition_against(t, seat, NULL) - damaged_defense(t, seat, NULL) : casualties_left(t, seat);
-    text_format(text, "  P%d T%d: its defense of %d covers %d of %d", stat_of(t, card, STAT_POWER, NULL),
+    text_format(text, "  P%d T%d, defense %d: covers %d of the %d", stat_of(t, card, STAT_POWER, NULL),
                 stat_of(t, card, STAT_TACTICS, NULL), defense, defense < due ? defense : due, due);
     if (wears && is_immune(t, card))
-        text_put(text, ", but it is immune: it need not be damaged");
+        text_put(text, "; it is immune, so you may spare it");
     if (lies(t, card)->how == HOW_ABOARD)
         text_format(text, ", aboard %s", say_title(t, lies(t, card)->host));
 }
@@ -440,7 +443,9 @@ static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
                 energy_icons(t, other, place, NULL), say_seat_title(t, other));
     bool own = has_presence(t, seat, place, fighters(t));
     bool others = has_presence(t, other, place, fighters(t));
-    text_put(text, own && others ? "; both are there" : own ? "; you are there" : others ? "; the other is there" : "");
+    text_put(text, own && others ? "; both are there"
+                   : own         ? "; you are there"
+                   : others      ? "; your opponent is there" : "");
 }
 
 // True: a choice of a battle, and said.
@@ -454,7 +459,7 @@ static bool note_battle(const Table *t, SeatId seat, const Option *o, Text *text
     else if (is_loss && o->verb == VERB_DAMAGE)
         note_damage(t, seat, o->card, text);
     else if (is_loss && o->verb == VERB_DONE)
-        text_put(text, "  only immune cards are left, and they need not be damaged");
+        text_put(text, "  only immune cards are left, and you may spare them");
     else
         return false;
     return true;
@@ -484,6 +489,9 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     case VERB_ACCEPT:
         text_put(text, "  ");
         text_lines(t, t->cards[o->card].def, text);
+        return;
+    case VERB_WAY:
+        text_format(text, "  you play it%s", way_name((Way)o->number));
         return;
     case VERB_INDEX:
         note_index(t, (uint8_t)o->number, text);

@@ -60,8 +60,8 @@ function drawStackOf(match) {
 
 function drawLasting(match) {
     const lasting = match.view.lasting ?? [];
-    return lasting.length === 0 ? null : el('section', { class: 'lasting', 'aria-label': 'What lasts and waits' },
-        el('h3', {}, 'What lasts and waits'), el('ul', {}, lasting.map((words) => el('li', {}, words))));
+    return lasting.length === 0 ? null : el('section', { class: 'lasting', 'aria-label': 'Lasting and delayed effects' },
+        el('h3', {}, 'Lasting and delayed effects'), el('ul', {}, lasting.map((words) => el('li', {}, words))));
 }
 
 // ---- places ----
