@@ -29,7 +29,7 @@ static const char *plural(int count) { return count == 1 ? "" : "s"; }
 
 static const char *phase_name(const Table *t)
 {
-    static const char *const names[] = {"time before the first phase", "activate phase", "control phase",
+    static const char *const names[] = {"setup", "activate phase", "control phase",
                                         "deploy phase", "battle phase", "move phase", "draw phase"};
     return names[state(t)->phase];
 }
@@ -39,13 +39,13 @@ bool why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, con
     static const char *const words[] = {"", "activate", "control", "deploy", "battle", "move", "draw"};
     Text text;
     if (turn_player(t) != seat)
-        text_format(why_begin(why, rule, &text), "%s in your own turn; it is your opponent's", what);
+        text_format(why_begin(why, rule, &text), "you can %s only in your own turn; it is your opponent's", what);
     else if (state(t)->phase != phase)
-        text_format(why_begin(why, rule, &text), "%s in your %s phase; it is the %s", what, words[phase],
+        text_format(why_begin(why, rule, &text), "you can %s only in your %s phase; this is the %s", what, words[phase],
                     phase_name(t));
     else if (state(t)->stack_count > 0)
         text_format(why_begin(why, phase == PHASE_DRAW ? "DRAW-4" : "STACK-3", &text),
-                    "only with an empty stack; %d thing%s pending: pass until all has happened",
+                    "only while the stack is empty; %d thing%s waiting there: pass until all have taken effect",
                     state(t)->stack_count, state(t)->stack_count == 1 ? " is" : "s are");
     else
         return true;
@@ -60,8 +60,8 @@ static void support_answer(const Table *t, SeatId seat, CardId card, Why *why)
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
         int need = facts(t, card)->support[f], have = support_of(t, seat, (Faction)f);
         if (need > have) {
-            text_format(why_begin(why, "COST-2", &text), "needs %d %s support icon%s on your side, you have %d; "
-                        "a location with %d more would do", need, wars_factions[f], plural(need), have, need - have);
+            text_format(why_begin(why, "COST-2", &text), "it needs %d %s support icon%s on your side, and you have %d; "
+                        "play a location with %d more", need, wars_factions[f], plural(need), have, need - have);
             return;
         }
     }
@@ -73,11 +73,11 @@ static void energy_answer(const Table *t, SeatId seat, CardId card, Why *why)
     Text text;
     int need = energy_cost_of(t, seat, card, 0, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
     if (need > have)
-        text_format(why_begin(why, "COST-1", &text), "costs %d energy, your active pile holds %d; activate %d more "
-                    "first", need, have, need - have);
+        text_format(why_begin(why, "COST-1", &text), "it costs %d energy, and your active pile holds %d: you need "
+                    "%d more", need, have, need - have);
     else
         text_format(why_begin(why, "COST-1", &text),
-                    "costs more than the %d energy of your active pile, with everything it asks for", have);
+                    "with everything it asks for it costs more energy than the %d in your active pile", have);
 }
 
 // What its text says, as far as there is room.
@@ -98,20 +98,20 @@ static void place_answer(const Table *t, CardId card, Why *why)
 {
     const WarsFacts *f = facts(t, card);
     if (f->type == TYPE_SHIP)
-        why_answer(why, "DEPLOY-6", "no sector has an energy icon on your side, or a ship of yours");
+        why_answer(why, "DEPLOY-6", "there is no sector with an energy icon on your side or a ship of yours");
     else if (is_unit(t, card))
-        why_answer(why, "DEPLOY-7", "no site has an energy icon on your side or a unit of yours, and no ship of yours "
-                   "has room for it");
+        why_answer(why, "DEPLOY-7", "there is no site with an energy icon on your side or a unit of yours, and none of "
+                   "your ships has room for it");
     else if (f->type == TYPE_WEAPON)
-        why_answer(why, "DEPLOY-9", "you have no card of the kind it names without a weapon");
+        why_answer(why, "DEPLOY-9", "you have no card in play that it could go beneath, or all of them have a weapon");
     else
-        why_answer(why, "DEPLOY-11", "you have no card of the kind it names");
+        why_answer(why, "DEPLOY-11", "you have no card in play that it could go beneath");
 }
 
 static void phase_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
-    if (why_is_time(t, seat, PHASE_DEPLOY, "DEPLOY-2", "cards other than interrupts are played", why))
+    if (why_is_time(t, seat, PHASE_DEPLOY, "DEPLOY-2", "play cards other than interrupts", why))
         text_format(why_begin(why, "DEPLOY-1", &text), "%s cannot be played now", say_title(t, card));
 }
 
@@ -120,8 +120,8 @@ static void bullets_answer(const Table *t, SeatId seat, CardId card, Why *why)
     Text text;
     int bullets = facts(t, card)->bullets, plays = plays_of(t, seat, t->cards[card].def);
     text_format(why_begin(why, "BULLET-2", &text),
-                "it has %d bullet%s, and you have played %d card%s of its title in this turn; the next turn allows "
-                "more", bullets, plural(bullets), plays, plural(plays));
+                "you have already played %d cop%s of it this turn, and it has %d bullet%s; next turn you can again",
+                plays, plays == 1 ? "y" : "ies", bullets, plural(bullets));
 }
 
 static void unique_answer(const Table *t, SeatId seat, CardId card, Why *why)
@@ -131,7 +131,7 @@ static void unique_answer(const Table *t, SeatId seat, CardId card, Why *why)
     text_put(&text, "it is unique, and you have a copy in play");
     for (CardId c = 1; c <= WARS_CARDS; c++)
         if (has_card(t, seat, c) && t->cards[c].def == t->cards[card].def && location_of(t, c)) {
-            text_format(&text, ", at %s; it would have to leave play first", say_title(t, location_of(t, c)));
+            text_format(&text, ", at %s; that one would have to leave play first", say_title(t, location_of(t, c)));
             return;
         }
 }
@@ -139,8 +139,8 @@ static void unique_answer(const Table *t, SeatId seat, CardId card, Why *why)
 static void destiny_answer(const Table *t, SeatId seat, Why *why)
 {
     Text text;
-    text_format(why_begin(why, "DEST-4", &text), "its text reveals for destiny, and a reserve is empty: yours holds "
-                "%d, your opponent's %d; used energy comes back to it at the end of a turn",
+    text_format(why_begin(why, "DEST-4", &text), "it needs a card to reveal for destiny, and a reserve is empty "
+                "(yours: %d, your opponent's: %d); used piles return to the reserves at the end of the turn",
                 pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat_other(seat), ZONE_RESERVE));
 }
 
@@ -148,8 +148,8 @@ static void destiny_answer(const Table *t, SeatId seat, Why *why)
 static void text_answer(const Table *t, CardId card, Refusal refusal, Why *why)
 {
     static const struct { const char *rule, *text; } answers[REFUSAL_COUNT] = {         // ORDER REFUSAL
-        [REFUSAL_TARGET] = {"TARGET-3", "there is not enough of what its text has to target:"},
-        [REFUSAL_COST] = {"COST-1", "a cost of its text beside energy cannot be met:"},
+        [REFUSAL_TARGET] = {"TARGET-3", "it has no legal target, or too few:"},
+        [REFUSAL_COST] = {"COST-1", "it has a cost besides energy that you can't pay:"},
         [REFUSAL_TEXT] = {"GEN-2", "its own text does not allow it now:"},
     };
     Text text;
@@ -161,15 +161,15 @@ static void text_answer(const Table *t, CardId card, Refusal refusal, Why *why)
 static void plain_answer(Refusal refusal, Why *why)
 {
     static const struct { const char *rule, *text; } answers[REFUSAL_COUNT] = {         // ORDER REFUSAL
-        [REFUSAL_TURN] = {"INIT-2", "it is used in your own turn"},
-        [REFUSAL_USES] = {"WARS-A-81", "it was used fifty times in this turn; the next turn allows more"},
+        [REFUSAL_TURN] = {"INIT-2", "it can be used only in your own turn"},
+        [REFUSAL_USES] = {"WARS-A-81", "you have used it fifty times this turn; next turn you can again"},
         [REFUSAL_NOT_YOURS] = {"ABIL-6", "it is your opponent's card, and does not let you use it"},
-        [REFUSAL_ROOM] = {"WARS-A-81", "too much is pending: a safety bound, not a rule of the game; pass until some "
-                          "of it is resolved (or so many icons were added that no more can be)"},
-        [REFUSAL_NO_ABILITY] = {"ABIL-6", "it has no ability to use; what it says holds or happens by itself"},
+        [REFUSAL_ROOM] = {"WARS-A-81", "too much is waiting on the stack, or too many icons were added (a limit of "
+                          "this program, not of the game): pass until some of it has taken effect"},
+        [REFUSAL_NO_ABILITY] = {"ABIL-6", "it has no ability that you use; its text works by itself"},
     };
     const char *rule = answers[refusal].rule;
-    why_answer(why, rule ? rule : "DEPLOY-4", rule ? answers[refusal].text : "it cannot be completed now");
+    why_answer(why, rule ? rule : "DEPLOY-4", rule ? answers[refusal].text : "you can't complete it now");
 }
 
 static void play_answer(const Table *t, SeatId seat, CardId card, Why *why)
@@ -208,7 +208,7 @@ static void play_answer(const Table *t, SeatId seat, CardId card, Why *why)
         text_answer(t, card, refusal, why);
         return;
     case REFUSAL_NOT_YOURS:
-        why_answer(why, "DEPLOY-1", "cards are played from your own hand, and it is not there");
+        why_answer(why, "DEPLOY-1", "you play cards from your own hand, and it isn't there");
         return;
     case REFUSAL_USES: case REFUSAL_ROOM: case REFUSAL_NO_ABILITY: case REFUSAL_COUNT:
         break;
@@ -243,10 +243,10 @@ static void use_energy_answer(const Table *t, SeatId seat, CardId card, uint8_t 
     int need = entry_energy(t, &e, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
     Text text;
     if (need > have)
-        text_format(why_begin(why, "COST-9", &text), "it costs %d energy, your active pile holds %d; activate %d more "
-                    "first", need, have, need - have);
+        text_format(why_begin(why, "COST-9", &text), "it costs %d energy, and your active pile holds %d: you need "
+                    "%d more", need, have, need - have);
     else
-        text_format(why_begin(why, "COST-9", &text), "with everything it asks for it costs more than the %d energy of "
+        text_format(why_begin(why, "COST-9", &text), "with everything it asks for it costs more energy than the %d in "
                     "your active pile", have);
 }
 
@@ -254,8 +254,8 @@ static void use_bullets_answer(const Table *t, SeatId seat, CardId card, uint8_t
 {
     Text text;
     int uses = uses_of(t, seat, card, ability);
-    text_format(why_begin(why, "BULLET-1", &text), "you have used it %d time%s in this turn, as often as its bullets "
-                "allow; the next turn allows more", uses, plural(uses));
+    text_format(why_begin(why, "BULLET-1", &text), "you have used it %d time%s this turn, as often as its bullets "
+                "allow", uses, plural(uses));
 }
 
 static void use_answer(const Table *t, SeatId seat, CardId card, Why *why)
@@ -280,18 +280,18 @@ static void use_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 static void activate_answer(const Table *t, SeatId seat, Why *why)
 {
-    if (!why_is_time(t, seat, PHASE_ACTIVATE, "ACT-1", "energy is activated", why))
+    if (!why_is_time(t, seat, PHASE_ACTIVATE, "ACT-1", "activate energy", why))
         return;
     if (can_activate(t, seat))
         why->possible = true;
     else
-        why_answer(why, "ACT-5", "one activation a turn, and you have performed it; the next is in your next turn");
+        why_answer(why, "ACT-5", "you have already activated energy this turn");
 }
 
 static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
     SeatId other = seat_other(seat);
-    if (!why_is_time(t, seat, PHASE_CONTROL, "DRAIN-2", "locations are drained", why))
+    if (!why_is_time(t, seat, PHASE_CONTROL, "DRAIN-2", "drain", why))
         return;
     if (can_drain(t, seat, location))
         why->possible = true;
@@ -302,24 +302,24 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
     else if (!is_controlled(t, seat, location))
         why_answer(why, "DRAIN-1", "you do not control it: your opponent has a ship or unit there too");
     else if (energy_icons(t, other, location, NULL) == 0)
-        why_answer(why, "DRAIN-2", "your opponent's side of it shows 0 energy icons: there is nothing to drain");
+        why_answer(why, "DRAIN-2", "your opponent has no energy icon there: there is nothing to drain");
     else
-        why_answer(why, "DRAIN-3", "it was drained in this phase already; once a turn for each location");
+        why_answer(why, "DRAIN-3", "it has already been drained; each location can be drained once a turn");
 }
 
 static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
-    if (!why_is_time(t, seat, PHASE_MOVE, "MOVE-1", "cards move", why))
+    if (!why_is_time(t, seat, PHASE_MOVE, "MOVE-1", "move cards", why))
         return;
     bool is_paid = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
     if (is_paid && can_move(t, seat, card))
         why->possible = true;
     else if (!has_card(t, seat, card))
-        why_answer(why, "MOVE-3", "you move units and ships that you have in play");
+        why_answer(why, "MOVE-3", "you can move only units and ships that you have in play");
     else if (!is_unit(t, card) && !is_ship(t, card))
-        why_answer(why, "MOVE-8", "only units and ships move; what is beneath them goes along");
+        why_answer(why, "MOVE-8", "only units and ships move; cards beneath them go along");
     else if (card_cant_move(t, card))
-        why_answer(why, "GEN-3", "a text says that it can't move");
+        why_answer(why, "GEN-3", "a card says that it can't move");
     else if (!is_paid)
         why_answer(why, "MOVE-1", "a movement costs 1 energy, and your active pile is empty");
     else if (is_ship(t, card))
@@ -332,14 +332,14 @@ static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 static void draw_answer(const Table *t, SeatId seat, Why *why)
 {
-    if (!why_is_time(t, seat, PHASE_DRAW, "DRAW-1", "cards are drawn", why))
+    if (!why_is_time(t, seat, PHASE_DRAW, "DRAW-1", "draw cards", why))
         return;
     if (can_draw(t, seat))
         why->possible = true;
     else if (seat_cant_draw(t, seat))
-        why_answer(why, "GEN-3", "a text says that you can't draw cards");
+        why_answer(why, "GEN-3", "a card says that you can't draw");
     else
-        why_answer(why, "DRAW-1", "draws take the top of your active pile, and it is empty");
+        why_answer(why, "DRAW-1", "you draw from the top of your active pile, and it is empty");
 }
 
 // ---- a card that is pointed at ----
@@ -378,10 +378,10 @@ static void act_answer(const Table *t, SeatId seat, CardId card, Why *why)
         if (own && play_refused(t, seat, card, 0) == REFUSAL_NONE)
             why->possible = true;
         else
-            why_answer(why, "ZONE-2", "it is not in play; a text would have to bring it back");
+            why_answer(why, "ZONE-2", "it is not in play, and only a card's text could bring it back");
         return;
     case ZONE_PENDING:
-        why_answer(why, "STACK-8", "it is pending; it works when it comes off the stack");
+        why_answer(why, "STACK-8", "it is on the stack and takes effect when it comes off");
         return;
     case ZONE_REMOVED:
         why_answer(why, "ZONE-11", "it is removed from the game");
@@ -397,27 +397,27 @@ static void choice_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     switch (t->m->question) {
     case QUESTION_START:
-        why_answer(why, "SETUP-2", "you begin with a location of your deck");
+        why_answer(why, "SETUP-2", "you begin with a location from your deck");
         return;
     case QUESTION_PLACE:
         why_answer(why, is_location(t, card) ? "DEPLOY-7" : "DEPLOY-9", is_location(t, card)
-                   ? "the card cannot enter play there: no energy icon on your side and no such card of yours"
-                   : "the card cannot go there: not of the kind it names, or no room");
+                   ? "it can't enter play there: you have no energy icon there and no card of that kind"
+                   : "it can't go there: that is not the kind of card it names, or there is no room");
         return;
     case QUESTION_DESTINATION:
-        why_answer(why, "MOVE-2", "none of the five forms of movement leads there");
+        why_answer(why, "MOVE-2", "it can't get there in one movement");
         return;
     case QUESTION_TARGET:
         if (!can_target(t, seat, card))
-            why_answer(why, "TARGET-11", "a text says that you can't target it");
+            why_answer(why, "TARGET-11", "a card says that you can't target it");
         else
-            why_answer(why, "TARGET-1", "it is not what the text targets, or it is a target already (TARGET-4)");
+            why_answer(why, "TARGET-1", "it isn't what the text can target, or it has been chosen already (TARGET-4)");
         return;
     case QUESTION_LOSE:
-        why_answer(why, "ENERGY-5", "energy is lost from the top of your piles, or any card from your hand");
+        why_answer(why, "ENERGY-5", "you lose the top card of a pile, or any card from your hand");
         return;
     case QUESTION_DESTINY:
-        why_answer(why, "BDEST-2", "the top card of your reserve is revealed for battle destiny, or none");
+        why_answer(why, "BDEST-2", "you reveal the top card of your reserve for battle destiny, or none");
         return;
     case QUESTION_ATTRITION:
     case QUESTION_CASUALTIES:
@@ -427,10 +427,10 @@ static void choice_answer(const Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, "ENDB-1", "at the end of a battle damaged cards are destroyed, and it is not one of yours");
         return;
     case QUESTION_SEARCH:
-        why_answer(why, "EFF-8", "it is not what the text searches for");
+        why_answer(why, "EFF-8", "it isn't what the text searches for");
         return;
     default:
-        why_answer(why, "EFF-1", "it is not what the text asks for now");
+        why_answer(why, "EFF-1", "it isn't what the text asks for");
         return;
     }
 }
@@ -458,29 +458,31 @@ typedef struct ActionWhy {
     const char *rule, *text;            // where there is no more to say; NULL: asked below
 } ActionWhy;
 
+#define LOSE_WHY "you lose energy only when you must, and only from a pile that has cards"
+#define END_WHY "to end a phase, both players pass in a row while the stack is empty"
 static const ActionWhy actions[] = {
     {"activate", VERB_ACTIVATE, NULL, NULL},
     {"drain", VERB_DRAIN, NULL, NULL},
     {"move", VERB_MOVE, NULL, NULL},
     {"draw", VERB_DRAW, NULL, NULL},
-    {"play", VERB_PLAY, "DEPLOY-1", "you have no card in hand that could be played now; \"why CARD\" says why"},
-    {"use", VERB_USE, "ABIL-6", "no activated ability of your cards can be used now; \"why CARD\" says why"},
-    {"pass", VERB_PASS, "INIT-5", "you pass when you have initiative; now something else is to be chosen"},
+    {"play", VERB_PLAY, "DEPLOY-1", "you have no card in hand that you can play now; \"why CARD\" says why"},
+    {"use", VERB_USE, "ABIL-6", "you have no ability that you can use now; \"why CARD\" says why"},
+    {"pass", VERB_PASS, "INIT-5", "you can't pass now: there is something else to choose"},
     {"attack", VERB_ATTACK, NULL, NULL},
     {"destiny", VERB_FOR_BATTLE, NULL, NULL},
     {"damage", VERB_DAMAGE, NULL, NULL},
-    {"target", VERB_TARGET, "TARGET-1", "targets are chosen while something is put on the stack"},
-    {"x", VERB_X, "DEPLOY-3", "X is said while a card is played or an ability used that has one"},
-    {"index", VERB_INDEX, "LOC-4", "a place in the row is chosen while a related site is played"},
-    {"lose-reserve", VERB_LOSE_RESERVE, "ENERGY-5", "energy is lost when a drain or a text says so, if it is there"},
-    {"lose-active", VERB_LOSE_ACTIVE, "ENERGY-5", "energy is lost when a drain or a text says so, if it is there"},
-    {"lose-used", VERB_LOSE_USED, "ENERGY-5", "energy is lost when a drain or a text says so, if it is there"},
+    {"target", VERB_TARGET, "TARGET-1", "you choose targets while you put something on the stack"},
+    {"x", VERB_X, "DEPLOY-3", "you choose X while you play a card or use an ability that has one"},
+    {"index", VERB_INDEX, "LOC-4", "you choose a place in the row while you play a related site"},
+    {"lose-reserve", VERB_LOSE_RESERVE, "ENERGY-5", LOSE_WHY},
+    {"lose-active", VERB_LOSE_ACTIVE, "ENERGY-5", LOSE_WHY},
+    {"lose-used", VERB_LOSE_USED, "ENERGY-5", LOSE_WHY},
     {"lose-hand", VERB_LOSE_HAND, "ENERGY-6", "you lose a card from hand instead of energy that you have to lose"},
-    {"dismiss", VERB_DISMISS, "DEPLOY-10", "your cards are dismissed only when a text says so"},
-    {"control", VERB_NONE, "TURN-5", "a phase ends when both players pass in a row on an empty stack"},
-    {"deploy", VERB_NONE, "TURN-5", "a phase ends when both players pass in a row on an empty stack"},
-    {"battle", VERB_NONE, "TURN-5", "a phase ends when both players pass in a row on an empty stack"},
-    {"end", VERB_NONE, "TURN-5", "a turn ends after its draw phase, when both players pass in a row on an empty stack"},
+    {"dismiss", VERB_DISMISS, "DEPLOY-10", "you dismiss cards only when a text says so"},
+    {"control", VERB_NONE, "TURN-5", END_WHY},
+    {"deploy", VERB_NONE, "TURN-5", END_WHY},
+    {"battle", VERB_NONE, "TURN-5", END_WHY},
+    {"end", VERB_NONE, "TURN-5", "a turn ends after its draw phase, once both players pass in a row"},
 };
 
 // A card this seat may know, by id, code or title: its own before the other's, in play before elsewhere.
@@ -526,13 +528,13 @@ static void any_answer(const Table *t, SeatId seat, uint8_t verb, Why *why)
 {
     bool drains = verb == VERB_DRAIN;
     if (!why_is_time(t, seat, drains ? PHASE_CONTROL : PHASE_MOVE, drains ? "DRAIN-2" : "MOVE-1",
-                     drains ? "locations are drained" : "cards move", why))
+                     drains ? "drain" : "move cards", why))
         return;
     bool pays = drains || pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
     for (CardId c = 1; c <= WARS_CARDS && pays && !why->possible; c++)
         why->possible = t->cards[c].def && (drains ? can_drain(t, seat, c) : can_move(t, seat, c));
     if (!why->possible && drains)
-        why_answer(why, "DRAIN-2", "you control no undrained location with energy icons on the other side");
+        why_answer(why, "DRAIN-2", "you control no location, not drained yet, where your opponent has energy icons");
     else if (!why->possible)
         why_answer(why, "MOVE-1", "none of your units and ships has somewhere to go, or there is no energy to pay");
 }
@@ -575,7 +577,7 @@ bool wars_why_action(Table *t, SeatId seat, Span action, Why *why)
         if (rest.size > 0)
             return with_card(t, seat, actions[i].verb, rest, why);
         if (t->m->question != QUESTION_ACT && t->m->asked == seat && !actions[i].text && !is_of_battle(actions[i].verb))
-            why_answer(why, "INIT-2", "something else is to be chosen first");
+            why_answer(why, "INIT-2", "you have to choose something else first");
         else if (t->m->asked != seat || t->m->question == QUESTION_NONE)
             why_answer(why, "INIT-1", "your opponent is choosing");
         else

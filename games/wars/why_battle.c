@@ -12,17 +12,17 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
     if (!is_location(t, location))
         why_answer(why, "BATTLE-1", "only a location in play can be attacked");
     else if (bit_get(state(t)->targeted, location))
-        why_answer(why, "BATTLE-2", "it was attacked in this phase already; once in a battle phase for each location");
+        why_answer(why, "BATTLE-2", "it has already been attacked this phase");
     else if (!has_presence(t, seat, location, fighters(t)))
         why_answer(why, "BATTLE-1", "you have no unit or ship there to fight with");
     else if (!has_presence(t, seat_other(seat), location, fighters(t)))
         why_answer(why, "BATTLE-1", "your opponent has no unit or ship there to fight against");
     else if (cant_battle_at(t, location))
-        why_answer(why, "GEN-3", "a text says that battles can't begin there");
+        why_answer(why, "GEN-3", "a card says that battles can't begin there");
     else if (cant_attack_at(t, seat, location))
-        why_answer(why, "GEN-3", "a text says that you can't attack there");
+        why_answer(why, "GEN-3", "a card says that you can't attack there");
     else if (!can_target(t, seat, location))
-        why_answer(why, "TARGET-11", "a text says that you can't target it");
+        why_answer(why, "TARGET-11", "a card says that you can't target it");
     else
         text_format(why_begin(why, "BATTLE-1", &text), "an attack costs %d energy, and your active pile is empty",
                     ATTACK_COST);
@@ -37,7 +37,7 @@ static bool is_free_for_attack(const Table *t, SeatId seat, Why *why)
                     say_title(t, state(t)->battle.place));
         return false;
     }
-    return why_is_time(t, seat, PHASE_BATTLE, "BATTLE-1", "locations are attacked", why);
+    return why_is_time(t, seat, PHASE_BATTLE, "BATTLE-1", "attack", why);
 }
 
 void attack_answer(const Table *t, SeatId seat, CardId location, Why *why)
@@ -71,11 +71,11 @@ void reveal_answer(const Table *t, SeatId seat, Why *why)
 {
     Text text;
     if (!is_battle(t))
-        why_answer(why, "BDEST-2", "battle destiny is revealed in a battle, in its first step");
+        why_answer(why, "BDEST-2", "you reveal for battle destiny in the first step of a battle");
     else if (t->m->question == QUESTION_DESTINY)
         why->possible = true;
     else if (state(t)->battle.revealed[seat])
-        why_answer(why, "BDEST-3", "you have revealed for this battle");
+        why_answer(why, "BDEST-3", "you have already revealed in this battle");
     else if (state(t)->battle.step < BATTLE_STEP_DESTINY)
         text_format(why_begin(why, "BDEST-3", &text), "the battle destiny step comes next; your tactics there are "
                     "%d, and %d are needed", tactics_total(t, seat, NULL), TACTICS_NEEDED);
@@ -86,15 +86,15 @@ void reveal_answer(const Table *t, SeatId seat, Why *why)
         why_answer(why, "BDEST-3", "the battle destiny step is over");
 }
 
-// Attrition or casualties are satisfied, and this card cannot be damaged for them.
+// Attrition or casualties are covered, and this card cannot be damaged for them.
 void damage_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     bool wears = t->m->question == QUESTION_ATTRITION;
     if (!is_in_play(t, card) && wears)
-        why_answer(why, "ATTR-3", "attrition is satisfied by damaging cards in the battle, by nothing else");
+        why_answer(why, "ATTR-3", "only damaging your cards in the battle covers attrition");
     else if (!is_in_play(t, card))
-        why_answer(why, "LOSS-3", "casualties are satisfied by damaging cards in the battle, by the tops of your "
-                   "piles, and by cards from your hand");
+        why_answer(why, "LOSS-3", "casualties are covered by damaging cards in the battle, losing energy, or losing "
+                   "cards from your hand");
     else if (!is_unit(t, card) && !is_ship(t, card))
         why_answer(why, "DMG-1", "only units and ships are damaged");
     else if (lies(t, card)->holder != seat)
@@ -106,7 +106,7 @@ void damage_answer(const Table *t, SeatId seat, CardId card, Why *why)
     else if (wears && is_immune(t, card))
         why_answer(why, "ATTR-9", "it is immune to attrition");
     else
-        why_answer(why, "REPL-2", "its damage was replaced or prevented in this step");
+        why_answer(why, "REPL-2", "its damage was prevented or replaced in this step");
 }
 
 void damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why)
@@ -135,13 +135,13 @@ bool battle_number_answer(const Table *t, Span name, Why *why)
     if (i == COUNT_OF(numbers))
         return false;
     if (!is_battle(t))
-        why_answer(why, "BATTLE-7", "it is a number of a battle, and there is none now");
+        why_answer(why, "BATTLE-7", "there is no battle now");
     else if (state(t)->battle.step >= numbers[i].step)
-        text_format(why_begin(why, "BATTLE-17", &text), "it was fixed when the %s began; only triggered abilities "
-                    "change it now; \"parts %s\" says what it is made of", battle_step_name(numbers[i].step),
+        text_format(why_begin(why, "BATTLE-17", &text), "it can't change any more: the %s has begun (only triggered "
+                    "abilities could); \"parts %s\" says what it is made of", battle_step_name(numbers[i].step),
                     numbers[i].name);
     else
-        text_format(why_begin(why, "BATTLE-17", &text), "it can be changed until the %s begins, by what says so",
+        text_format(why_begin(why, "BATTLE-17", &text), "texts can change it until the %s begins",
                     battle_step_name(numbers[i].step));
     return true;
 }

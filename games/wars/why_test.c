@@ -86,17 +86,17 @@ static void of_phases(void **unused)
     (void)unused;
     begin("start activate amber\n");
     YES("activate");
-    NO("drain", "DRAIN-2", "locations are drained in your control phase; it is the activate phase");
-    NO("move", "MOVE-1", "cards move in your move phase");
-    NO("draw", "DRAW-1", "cards are drawn in your draw phase");
-    NO("attack", "BATTLE-1", "locations are attacked in your battle phase");
+    NO("drain", "DRAIN-2", "you can drain only in your control phase; this is the activate phase");
+    NO("move", "MOVE-1", "you can move cards only in your move phase");
+    NO("draw", "DRAW-1", "you can draw cards only in your draw phase");
+    NO("attack", "BATTLE-1", "you can attack only in your battle phase");
     NO("control", "TURN-5", "both players pass in a row");
     NO("end", "TURN-5", "after its draw phase");
-    NO("lose-used", "ENERGY-5", "when a drain or a text says so");
+    NO("lose-used", "ENERGY-5", "only when you must");
     YES("pass");
     YES("use");
     YES("play");
-    NO("x", "DEPLOY-3", "X is said while");
+    NO("x", "DEPLOY-3", "you choose X while");
     THEIR_NO("activate", "INIT-1", "your opponent is choosing");
     THEIR_NO("{c62}", "INIT-1", "your opponent is choosing");
     THEIR_NO("pass", "INIT-1", "your opponent is choosing");
@@ -107,7 +107,7 @@ static void of_phases(void **unused)
     assert_false(t->game->why_action(t, 0, span_of("total-power c3"), &why));
 
     begin("start activate violet\nviolet: activate 0, pass\n");
-    NO("activate", "ACT-1", "energy is activated in your own turn; it is your opponent's");
+    NO("activate", "ACT-1", "you can activate energy only in your own turn; it is your opponent's");
     NO("{c13}", "DEPLOY-2", "in your own turn");
 }
 
@@ -117,17 +117,17 @@ static void of_cards(void **unused)
     begin("start deploy amber\n");
     YES("{c12}");
     YES("{c13}");
-    NO("{c14}", "COST-1", "a cost of its text beside energy cannot be met: “");
-    NO("{c15}", "COST-1", "costs 7 energy, your active pile holds 3; activate 4 more first");
-    NO("{c16}", "COST-2", "needs 2 Shi support icons on your side, you have 0; a location with 2 more would do");
-    NO("{c17}", "DEPLOY-9", "without a weapon");
+    NO("{c14}", "COST-1", "it has a cost besides energy that you can't pay: “");
+    NO("{c15}", "COST-1", "it costs 7 energy, and your active pile holds 3: you need 4 more");
+    NO("{c16}", "COST-2", "it needs 2 Shi support icons on your side, and you have 0; play a location with 2 more");
+    NO("{c17}", "DEPLOY-9", "that it could go beneath");
     NO("{c18}", "ZONE-2", "not in play");
     NO("{c19}", "ZONE-2", "not in play");
     NO("{c20}", "ZONE-2", "face down in a pile");
     NO("{c50}", "ZONE-11", "removed from the game");
     YES("{c8}");
-    NO("{c9}", "COST-9", "it costs 5 energy, your active pile holds 3; activate 2 more first");
-    NO("{c3}", "ABIL-6", "it has no ability to use");
+    NO("{c9}", "COST-9", "it costs 5 energy, and your active pile holds 3: you need 2 more");
+    NO("{c3}", "ABIL-6", "it has no ability that you use");
     NO("{c62}", "ABIL-6", "your opponent's card");
     YES("play T2");
     NO("play T4", "COST-1", "costs 7 energy");
@@ -137,18 +137,18 @@ static void of_cards(void **unused)
     NO("use c62", "ABIL-6", "your opponent's card");
     NO("damage c3", "ATTR-3", "when a text says so");
     NO("damage", "ATTR-3", "when a text says so");
-    NO("destiny", "BDEST-2", "in a battle");
-    NO("casualties", "BATTLE-7", "there is none now");
+    NO("destiny", "BDEST-2", "in the first step of a battle");
+    NO("casualties", "BATTLE-7", "there is no battle now");
     begin("start deploy amber\namber: play T2\n");
-    NO("{c13}", "STACK-8", "it is pending");
-    NO("{c14}", "STACK-3", "only with an empty stack; 1 thing is pending");
+    NO("{c13}", "STACK-8", "it is on the stack");
+    NO("{c14}", "STACK-3", "only while the stack is empty; 1 thing is waiting there");
 }
 
 static void of_unique_cards(void **unused)
 {
     (void)unused;
     begin("amber hand: c30=U4 c31=A1\namber play: c32=U4@c2 c33=A1\nstart deploy amber\n");
-    NO("{c30}", "UNIQ-1", "at Reef/Floor; it would have to leave play first");
+    NO("{c30}", "UNIQ-1", "at Reef/Floor; that one would have to leave play first");
     NO("{c31}", "UNIQ-1", "you have a copy in play");
 }
 
@@ -158,13 +158,13 @@ static void of_drains(void **unused)
     begin("amber play: c40=L1 c41=U2@c40\nstart control amber\n");
     NO("drain c2", "DRAIN-1", "your opponent has a ship or unit there too");
     NO("{c2}", "DRAIN-1", "your opponent has a ship or unit there too");
-    NO("drain c4", "DRAIN-2", "shows 0 energy icons");
+    NO("drain c4", "DRAIN-2", "has no energy icon there");
     NO("drain c3", "DRAIN-2", "only a location in play");
     YES("drain");
     YES("drain c40");
     YES("{c40}");
     t = position(head, "amber play: c2=L1 c8=A3\nstart control amber\n");
-    NO("drain", "DRAIN-2", "you control no undrained location");
+    NO("drain", "DRAIN-2", "you control no location, not drained yet");
 }
 
 static void of_moves(void **unused)
@@ -180,7 +180,7 @@ static void of_moves(void **unused)
     NO("move c8", "MOVE-8", "only units and ships move");
     NO("move c10", "MOVE-3", "no other sector");
     NO("move c23", "MOVE-4", "no related site is adjacent");
-    NO("drain", "DRAIN-2", "it is the move phase");
+    NO("drain", "DRAIN-2", "this is the move phase");
     t = position(head, "amber play: c1=L0 c10=S1@c1 c11=U2/c10 c8=A3\nstart move amber\n");
     NO("move c10", "MOVE-1", "your active pile is empty");
     NO("move", "MOVE-1", "none of your units and ships has somewhere to go");
@@ -208,13 +208,13 @@ static void of_choices(void **unused)
     begin("start deploy amber\namber: play T1\nexpect asks amber target\n");
     YES("{c61}");
     YES("target");
-    NO("{c8}", "TARGET-1", "not what the text targets");
-    NO("attack", "INIT-2", "something else is to be chosen first");
-    NO("pass", "INIT-5", "now something else is to be chosen");
+    NO("{c8}", "TARGET-1", "isn't what the text can target");
+    NO("attack", "INIT-2", "you have to choose something else first");
+    NO("pass", "INIT-5", "there is something else to choose");
     begin("start move amber\namber: move c3\nexpect asks amber destination\n");
-    NO("{c6}", "MOVE-2", "none of the five forms of movement");
+    NO("{c6}", "MOVE-2", "it can't get there in one movement");
     begin("start deploy amber\namber: use c8\nexpect asks amber lose\n");
-    NO("{c3}", "ENERGY-5", "from the top of your piles");
+    NO("{c3}", "ENERGY-5", "the top card of a pile");
 }
 
 static void of_the_end(void **unused)
@@ -254,23 +254,23 @@ static void of_battle_steps(void **unused)
     (void)unused;
     begin("start battle amber\namber: attack c2, pass\nviolet: pass\nexpect asks amber act\n");
     NO("destiny", "BDEST-3", "the battle destiny step comes next; your tactics there are 4, and 4 are needed");
-    NO("battle-destiny", "BATTLE-17", "it can be changed until the battle destiny step begins");
+    NO("battle-destiny", "BATTLE-17", "texts can change it until the battle destiny step begins");
     begin("start battle amber\namber: attack c2, pass\nviolet: pass\namber: pass\nviolet: pass\n"
           "expect asks amber destiny\n");
     YES("destiny");
     NO("{c3}", "BDEST-2", "the top card of your reserve");
-    NO("battle-destiny", "BATTLE-17", "it was fixed when the battle destiny step began");
-    NO("casualties", "BATTLE-17", "it can be changed until the loss step begins");
+    NO("battle-destiny", "BATTLE-17", "it can't change any more: the battle destiny step has begun");
+    NO("casualties", "BATTLE-17", "texts can change it until the loss step begins");
     begin("start battle amber\namber: attack c2, pass\nviolet: pass\namber: pass\nviolet: pass\namber: destiny\n"
           "violet: destiny\namber: pass\nviolet: pass\n"
           "expect asks amber attrition\n");
     YES("damage c3");
-    NO("{c13}", "ATTR-3", "by damaging cards in the battle, by nothing else");
+    NO("{c13}", "ATTR-3", "only damaging your cards in the battle covers attrition");
     NO("{c8}", "DMG-1", "only units and ships are damaged");
     NO("{c61}", "ATTR-3", "it is your opponent's");
     NO("{c5}", "BATTLE-13", "at another location");
-    NO("damage", "ATTR-3", "by nothing else");
-    NO("destiny", "BDEST-3", "you have revealed for this battle");
+    NO("damage", "ATTR-3", "covers attrition");
+    NO("destiny", "BDEST-3", "you have already revealed in this battle");
     begin("start battle amber\namber: attack c2, pass\nviolet: pass\namber: pass\nviolet: pass\namber: decline\n"
           "violet: destiny\namber: pass\nviolet: pass\nexpect asks amber attrition\n");
     NO("destiny", "BDEST-3", "the battle destiny step is over");
