@@ -180,10 +180,16 @@ void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
         draw_hand(t, seat, sides[seat], text);
 }
 
-// All that happens has a sentence in events.def, except that a card moves.
-void trekwar_event_say(const Table *t, const Event *e, Text *text)
+static void sector_say(uint8_t sector, Text *text)
 {
-    check(e->kind == EVENT_MOVE);
+    if (sector == SECTOR_C)
+        text_put(text, "the centre");
+    else
+        text_format(text, "Sector %s", sectors[sector]);
+}
+
+static void move_say(const Table *t, const Event *e, Text *text)
+{
     uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
     const char *title = say_title(t, e->card);
     if (from == ZONE_HAND && to != ZONE_DISCARD && to != ZONE_DECK)
@@ -195,6 +201,37 @@ void trekwar_event_say(const Table *t, const Event *e, Text *text)
         text_format(text, " discards %s", title);
     else
         text_format(text, " puts %s into the Deck Pile", title);
+}
+
+// All that happens has a sentence in events.def, except that a card moves, and what is about Sectors.
+void trekwar_event_say(const Table *t, const Event *e, Text *text)
+{
+    switch (e->kind) {
+    case EVENT_MOVE:
+        move_say(t, e, text);
+        return;
+    case EVENT_TW_FIGHT:
+        text_format(text, "Fight %d is for ", e->number);
+        sector_say(e->to, text);
+        text_put(text, "; ");
+        say_side(t, e->seat, text);
+        text_put(text, " opens it");
+        return;
+    case EVENT_TW_ATTACK:
+        say_side(t, e->seat, text);
+        text_put(text, " attacks ");
+        sector_say(e->to, text);
+        text_put(text, " from ");
+        sector_say(e->from, text);
+        return;
+    case EVENT_TW_SECTOR:
+        sector_say(e->to, text);
+        text_put(text, " now belongs to ");
+        say_side(t, e->seat, text);
+        return;
+    default:
+        bug(__FILE__, __LINE__, "an event without a sentence");
+    }
 }
 
 // What a person weighs before playing: the Force it would make against the one to match.
@@ -224,5 +261,5 @@ void trekwar_option_note(Table *t, const Option *o, Text *text)
     else if (matches)
         text_format(text, "  Force %d matches %d", force[d->seat], force[enemy]);
     else
-        text_format(text, "  Force %d of %d, needs help", force[d->seat], force[enemy]);
+        text_format(text, "  Force %d, needs %d: add a card", force[d->seat], force[enemy]);
 }

@@ -10,15 +10,15 @@ static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *wh
     static const struct { const char *rule, *text; } answers[] = {      // ORDER REFUSAL
         [REFUSAL_NONE] = {"", ""},
         [REFUSAL_NOT_UNIT] = {"TW-STAGE-8", "a Unit comes first; choose the Unit, then what comes with it"},
-        [REFUSAL_NOT_EXTRA] = {"TW-STAGE-9", "only one Maneuver or one Command may come with the Unit"},
+        [REFUSAL_NOT_EXTRA] = {"TW-STAGE-9", "you can add one Maneuver or one Command to the Unit, no other card"},
         [REFUSAL_FORCE] = {"TW-A17", ""},
         [REFUSAL_FORCE_OPENING] = {"TW-A27", "in the opening there is no Enemy Force to compare with"},
         [REFUSAL_LIMITED_UNIT] = {"TW-SYM-4", "the Unit is a Limited Action: nothing else may be played with it"},
         [REFUSAL_LIMITED_EXTRA] = {"TW-A19", "it is a Limited Action and cannot come with a Unit"},
-        [REFUSAL_WITH] = {"TW-CARD-8", "its text allows it only with a Unit of another race"},
-        [REFUSAL_COST] = {"TW-A29", "its cost is other cards from your Hand, and you have too few left"},
-        [REFUSAL_MORE] = {"TW-STAGE-9", "no text of the cards being played allows another one of its type"},
-        [REFUSAL_NO_UNIT] = {"TW-STAGE-8", "a Unit must be played, and neither this card nor another text waives it"},
+        [REFUSAL_WITH] = {"TW-CARD-8", "its text allows it only with Units of certain races"},
+        [REFUSAL_COST] = {"TW-A29", "you have to discard other cards for it, and you hold too few"},
+        [REFUSAL_MORE] = {"TW-STAGE-9", "no card you are playing allows another card of this type"},
+        [REFUSAL_NO_UNIT] = {"TW-STAGE-8", "you must play a Unit, and no text lets you go without"},
     };
     why_answer(why, answers[refusal].rule, answers[refusal].text);
     if (refusal != REFUSAL_FORCE)
@@ -74,9 +74,9 @@ static void unmatched_answer(Table *t, SeatId seat, const Play *play, Why *why)
     why_answer(why, "TW-MATCH-2", "");
     Text text = text_in(why->text, sizeof why->text);
     if (added)
-        text_format(&text, "with it your Force would be %d, and %d must be matched", force, needed);
+        text_format(&text, "with it your Force would be %d, and you need %d", force, needed);
     else
-        text_format(&text, "it makes a Force of %d, %d must be matched, and no card in your Hand closes the gap",
+        text_format(&text, "with it your Force is %d; you need %d, and no card in your Hand closes the gap",
                     force, needed);
 }
 
@@ -103,7 +103,7 @@ static void extra_first_answer(Table *t, SeatId seat, CardId card, Why *why)
         first = first ? first : refusal;
     }
     if (accepted)
-        why_answer(why, "TW-MATCH-2", "with none of your Units it makes enough Force to match the Enemy's");
+        why_answer(why, "TW-MATCH-2", "no Unit of yours makes enough Force with it to match the Enemy's");
     else
         refusal_answer(t, card, first ? first : REFUSAL_NOT_UNIT, why);
 }
@@ -141,7 +141,7 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
         else
             unmatched_answer(t, seat, &play, why);
     } else {
-        why_answer(why, "TW-A29", "the card that pays must be another one than the cards being played");
+        why_answer(why, "TW-A29", "discard a card that you are not playing");
     }
 }
 
@@ -149,11 +149,11 @@ static void exchange_answer(const Table *t, SeatId seat, Why *why)
 {
     uint8_t picked = flow_top(t)->u.trekwar.exchange.count, pile = zone_for(t, seat, ZONE_DECK)->count;
     if (picked >= TW_EXCHANGE_MAX)
-        why_answer(why, "TW-FIGHT-3", "at most three cards are exchanged");
+        why_answer(why, "TW-FIGHT-3", "you can exchange at most three cards");
     else if (picked >= pile)
-        why_answer(why, "TW-FIGHT-5", "no more cards may be dropped than the Deck Pile holds");
+        why_answer(why, "TW-FIGHT-5", "you can't drop more cards than your Deck Pile holds");
     else
-        why_answer(why, "TW-FIGHT-3", "cards are picked in the order of the list, and its place is passed");
+        why_answer(why, "TW-FIGHT-3", "cards are picked from top to bottom, and you are past this one");
 }
 
 static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
@@ -200,7 +200,7 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
     case QUESTION_COUNT:
         break;
     }
-    why_answer(why, "TW-STAGE-2", "a text is being carried out; finish it first");
+    why_answer(why, "TW-STAGE-2", "finish the text that is being carried out first");
 }
 
 static void table_answer(Table *t, SeatId seat, CardId card, Why *why)
@@ -210,7 +210,7 @@ static void table_answer(Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, "TW-COMP-1", "it is the Enemy's card");
     else if (zone == ZONE_DISCARD && t->m->question == QUESTION_SHUFFLE)
         why_answer(why, "TW-CARD-5", facts(t, card)->type == TYPE_UNIT
-                                         ? "cards are picked in the order of the list, and its place is passed"
+                                         ? "cards are picked from top to bottom, and you are past this one"
                                          : "the text brings back Units only");
     else if (zone == ZONE_DISCARD && (facts(t, card)->symbols & SYMBOL_TAKE_UP))
         why_answer(why, "TW-SYM-3", "a discarded card cannot be taken up");
@@ -221,9 +221,9 @@ static void table_answer(Table *t, SeatId seat, CardId card, Why *why)
     else if (!can_take_back(t, seat, card))
         why_answer(why, "TW-SYM-2", "the Enemy has an active card with the Take Up symbol");
     else if (t->m->question != QUESTION_TAKE_UP)
-        why_answer(why, "TW-STAGE-4", "cards are taken back in your Initial Stage only");
+        why_answer(why, "TW-STAGE-4", "you take cards back only in your Initial Stage");
     else
-        why_answer(why, "TW-STAGE-4", "cards are taken back in the order listed, and its place is passed");
+        why_answer(why, "TW-STAGE-4", "cards are taken back from top to bottom, and you are past this one");
 }
 
 void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why)
@@ -272,7 +272,7 @@ bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why)
 {
     static const struct { const char *word; uint8_t verb, or_verb; const char *rule, *text; } actions[] = {
         {"surrender", VERB_SURRENDER, 0, "TW-STAGE-6",
-         "you surrender in your own Turn, before Deployment, or instead of opening"},
+         "you can surrender in your own Turn before Deployment, or instead of opening"},
         {"attack", VERB_TARGET, VERB_ORIGIN, "TW-BATTLE-2",
          "the loser of a Fight chooses the next attack, between Fights"},
         {"from", VERB_ORIGIN, 0, "TW-BATTLE-3", "the loser of a Fight chooses where the next attack comes from"},
@@ -283,8 +283,8 @@ bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why)
         {"call", VERB_CALL, 0, "TW-OPEN-1", "the opener calls the Battleground with the opening Unit"},
         {"deploy", VERB_DEPLOY, VERB_OPEN, "TW-STAGE-1", "Units are played in the Deployment Stage of your Turn"},
         {"add", VERB_ADD, 0, "TW-STAGE-9", "one Maneuver or Command may come with the Unit of your Deployment"},
-        {"alone", VERB_ALONE, 0, "TW-STAGE-9", "that is a question of your Deployment, after the Unit is chosen"},
-        {"discard", VERB_DISCARD, 0, "TW-A29", "cards are discarded from the Hand only as a card's cost"},
+        {"alone", VERB_ALONE, 0, "TW-STAGE-9", "you are asked that in your Deployment, once you have chosen a Unit"},
+        {"discard", VERB_DISCARD, 0, "TW-A29", "you discard cards from your Hand only when a text asks you to"},
         {"take-up", VERB_TAKE_BACK, 0, "TW-SYM-1",
          "cards with the Take Up symbol come back in your Initial Stage, unless the Enemy has one active"},
         {"take", VERB_TAKE, 0, "TW-STAGE-12", "you take up cards at the end of your Turn, up to six in Hand"},
