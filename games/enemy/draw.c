@@ -193,7 +193,7 @@ void enemy_draw(const Table *t, uint8_t viewer, Text *text)
     SeatId near = viewer < SEAT_COUNT ? viewer : RED;
     if (state(t)->turn > 0)
         text_format(text, "  Turn %d: %s.%s\n", state(t)->turn, say_seat_title(t, state(t)->active),
-                    state(t)->final_turn ? " A deck has run out: the game ends with this turn." : "");
+                    state(t)->final_turn ? " A deck has run out: the game ends after this turn." : "");
     draw_seat(t, seat_other(near), viewer, text);
     draw_attack(t, text);
     draw_seat(t, near, viewer, text);
@@ -234,7 +234,7 @@ void enemy_event_say(const Table *t, const Event *e, Text *text)
     if (from == ZONE_DECK && to == ZONE_HAND)
         text_format(text, "%s draws %s", side, title);
     else if (from == ZONE_DISCARD && to == ZONE_HAND)
-        text_format(text, "%s takes %s back", side, title);
+        text_format(text, "%s takes %s back into hand", side, title);
     else if (from == ZONE_HAND && to == ZONE_HIDDEN)
         text_format(text, "%s plays %s hidden", side, title);
     else if (from == ZONE_HAND && to == ZONE_DISCARD)
@@ -270,7 +270,8 @@ static void note_defence(const Table *t, bool fights, Text *text)
     if (fights)
         draw_monsters(t, 0, text);
     else
-        text_format(text, "%d VP to %d", points, points_of(t, state(t)->active));
+        text_format(text, "+%d VP (%s now has %d)", points, say_seat_title(t, state(t)->active),
+                    points_of(t, state(t)->active));
 }
 
 static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)

@@ -34,8 +34,8 @@ static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *wh
 {
     static const struct { const char *rule, *text; } answers[] = {      // ORDER REFUSAL
         [REFUSAL_NONE] = {"", ""},
-        [REFUSAL_TYPE] = {"HE-PLAY-1", "a card of this type is not played that way"},
-        [REFUSAL_ACTION] = {"HE-HIDE-2", "an action is played hidden, and flipped when its text allows"},
+        [REFUSAL_TYPE] = {"HE-PLAY-1", "you can't play a card of this type like that"},
+        [REFUSAL_ACTION] = {"HE-HIDE-2", "you play an action hidden, and flip it when its text allows"},
         [REFUSAL_NO_PC] = {"HE-ITEM-1", "an item needs a PC of yours to bear it"},
         [REFUSAL_BEARER] = {"HE-ITEM-2", "none of your PCs fits its to-play box"},
         [REFUSAL_REQUIRE] = {"HE-PLAY-3", "you cannot spot what its to-play box asks for"},
@@ -88,13 +88,13 @@ static void hand_answer(const Table *t, SeatId seat, CardId card, Why *why)
     case QUESTION_PLACE:
     case QUESTION_BEARER:
     case QUESTION_ROOM:
-        why_answer(why, "HE-PLAY-1", "one card is played in a turn, and you have chosen it");
+        why_answer(why, "HE-PLAY-1", "you play one card a turn, and you have chosen it");
         return;
     case QUESTION_DISCARD:
-        why_answer(why, "HE-DRAW-2", "cards are picked in the order of the list, and its place is passed");
+        why_answer(why, "HE-DRAW-2", "cards are picked from top to bottom, and you are past this one");
         return;
     default:
-        why_answer(why, "HE-TURN-2", "cards are played in your Play Step");
+        why_answer(why, "HE-TURN-2", "you can play cards only in your Play Step");
         return;
     }
 }
@@ -113,20 +113,20 @@ static void flip_answer(const Table *t, SeatId seat, CardId card, Why *why)
     else if (!text_has_room(t))
         why_answer(why, "HE-A44", "too many texts are being carried out at once");
     else
-        why_answer(why, "HE-HIDE-4", "what its text waits for has not happened, or it would do nothing now");
+        why_answer(why, "HE-HIDE-4", "its moment has not come, or it would do nothing now");
 }
 
 static void pc_answer(const Table *t, CardId card, Why *why)
 {
     switch (t->m->question) {
     case QUESTION_PLACE:
-        why_answer(why, "HE-PC-5", "a PC of a name you have can only take that one's place");
+        why_answer(why, "HE-PC-5", "you have a PC of that name: it can only replace that one");
         return;
     case QUESTION_BEARER:
         why_answer(why, "HE-ITEM-2", "it does not fit the item's to-play box");
         return;
     case QUESTION_PAIR:
-        why_answer(why, "HE-ASSIGN-2", "it has its fight already, or is the one whose partner is chosen now");
+        why_answer(why, "HE-ASSIGN-2", "it already has a fight, or you are choosing its partner now");
         return;
     case QUESTION_HEAL:
         why_answer(why, "HE-PC-8", "only a wounded PC can be healed");
@@ -145,7 +145,7 @@ static void attacker_answer(const Table *t, CardId card, Why *why)
     if (t->m->question == QUESTION_SCORE)
         why_answer(why, "HE-SCORE-1", "it has no victory points, or it was not in this fight");
     else if (t->m->question != QUESTION_REWARD)
-        why_answer(why, "HE-ATTACK-2", "it is attacking already");
+        why_answer(why, "HE-ATTACK-2", "it is already attacking");
     else if (!has_text(t, card, HE_REWARD))
         why_answer(why, "HE-REWARD-1", "it has no reward");
     else if (memchr(r->used, card, r->count) != NULL)
@@ -159,7 +159,7 @@ static void attacker_answer(const Table *t, CardId card, Why *why)
 static void portal_answer(const Table *t, Why *why)
 {
     if (t->m->question == QUESTION_JOIN)
-        why_answer(why, "HE-ATTACK-2", "its text does not let it join this attack, or its place in the list is passed");
+        why_answer(why, "HE-ATTACK-2", "its text doesn't let it join this attack, or you are past it in the list");
     else
         why_answer(why, "HE-MON-3", "a monster in the portal attacks only when a text lets it");
 }
@@ -189,7 +189,7 @@ static void own_answer(const Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, "HE-X-FIELD-1", "a field is in play; its text holds by itself");
         return;
     case ZONE_REVEALED:
-        why_answer(why, "HE-HIDE-4", "it is being carried out");
+        why_answer(why, "HE-HIDE-4", "its text is being carried out now");
         return;
     case ZONE_DISCARD:
         why_answer(why, "HE-ZONE-3", "it is discarded");
@@ -205,7 +205,7 @@ static void other_answer(const Table *t, CardId card, Why *why)
 {
     uint8_t question = t->m->question;
     if (question == QUESTION_PAIR && lies_in(t, card, ZONE_ATTACK))
-        why_answer(why, "HE-ASSIGN-2", "it has its PC already, or is the one whose partner is chosen now");
+        why_answer(why, "HE-ASSIGN-2", "it already has a fight, or you are choosing its partner now");
     else if (question == QUESTION_WOUND || question == QUESTION_DESTROY)
         why_answer(why, "HE-A35", "it is not what the text asks for");
     else
@@ -238,7 +238,7 @@ typedef struct ActionWhy {
 
 static const ActionWhy actions[] = {
     {"play", VERB_PLAY, "HE-PLAY-1", "PCs and items are played in your Play Step, one play a turn, if the box allows"},
-    {"attack", VERB_ATTACK, "HE-MON-1", "you attack by playing a monster in your Play Step, and you have none to play"},
+    {"attack", VERB_ATTACK, "HE-MON-1", "you attack by playing a monster in your Play Step, and can play none now"},
     {"store", VERB_STORE, "HE-MON-1", "a storable monster is stored in your Play Step; you have none you may play"},
     {"hide", VERB_HIDE, "HE-HIDE-1", "a card is hidden in your Play Step, as the turn's play"},
     {"discard-hand", VERB_HAND, "HE-PLAY-4", "only on your own first turn, as that turn's play"},
@@ -246,11 +246,11 @@ static const ActionWhy actions[] = {
     {"new", VERB_NEW, "HE-LIMIT-1", "you have three PCs, or one of that name"},
     {"replace", VERB_REPLACE, "HE-PC-2", "a PC is replaced when you play another"},
     {"join", VERB_JOIN, "HE-ATTACK-2", "monsters join from your portal when you attack, as their text says"},
-    {"fight", VERB_FIGHT, "HE-ATTACK-4", "you fight when you are attacked, with at least one PC"},
-    {"avoid", VERB_AVOID, "HE-ATTACK-3", "you avoid when you are attacked"},
+    {"fight", VERB_FIGHT, "HE-ATTACK-4", "you can fight only when you are attacked and have a PC"},
+    {"avoid", VERB_AVOID, "HE-ATTACK-3", "you can avoid only when you are attacked"},
     {"pair", VERB_PAIR, "HE-ASSIGN-1", "the defender pairs monsters and PCs once the attack is fought"},
     {"add", VERB_ADD, "HE-ASSIGN-4", "the attacker adds monsters left over to a fight once the pairs are made"},
-    {"resolve", VERB_RESOLVE, "HE-FIGHT-1", "the defender chooses the next fight, once all are assigned"},
+    {"resolve", VERB_RESOLVE, "HE-FIGHT-1", "the defender chooses the next fight once all pairs are made"},
     {"flip", VERB_FLIP, "HE-HIDE-4", "you have no hidden action whose text allows it now"},
     {"reward", VERB_REWARD, "HE-REWARD-1", "a monster of yours must have won or been avoided, with a reward to use"},
     {"score", VERB_SCORE, "HE-SCORE-1", "a monster is scored when it has won a fight, after the rewards"},
@@ -279,7 +279,7 @@ static bool way_answer(const Table *t, SeatId seat, const ActionWhy *a, Span nam
         return false;
     Refusal refusal = refused_as(t, seat, card, a->verb);
     if (t->m->question != QUESTION_PLAY || t->m->asked != seat)
-        why_answer(why, "HE-TURN-2", "cards are played in your Play Step");
+        why_answer(why, "HE-TURN-2", "you can play cards only in your Play Step");
     else if (refusal == REFUSAL_NONE)
         why->possible = true;
     else
