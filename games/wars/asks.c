@@ -81,7 +81,7 @@ static void drains_ask(const Table *t, Ask *ask)
     for (uint8_t i = 0; i < t->options.count; i++)
         if (t->options.option[i].verb == VERB_DRAIN)
             run_add(run, t->options.option[i], 1);
-    run_say(run, "Drain at all %d locations", run->count);
+    run_say(run, "Drain all %d locations", run->count);
     if (run->count < 2)
         ask->run_count--;
 }
