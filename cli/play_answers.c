@@ -20,7 +20,8 @@ void answer_words(Prompt *p, int answer, char *buffer, size_t size)
 
 static bool is_typed(const Prompt *p, int answer)
 {
-    return answer >= p->ask.run_count && p->ask.is_typed[p->ask.order[answer - p->ask.run_count]];
+    return answer < p->ask.run_count ? p->ask.run[answer].is_typed
+                                     : p->ask.is_typed[p->ask.order[answer - p->ask.run_count]];
 }
 
 // What makes an answer the same as one that was on the screen before.
@@ -107,8 +108,10 @@ static void answer_show(Prompt *p, int answer, size_t widest)
     }
 }
 
-void answers_show(Prompt *p)
+void answers_show(Prompt *p, bool all)
 {
+    enum { SHOWN = 9 };                 // of the answers that are several choices
+    unsigned folded = 0;
     char words[160];
     size_t widest = 0;
     int count = ask_count(&p->seen.table, &p->ask);
@@ -117,7 +120,29 @@ void answers_show(Prompt *p)
         widest = text_width(span_of(words)) > widest ? text_width(span_of(words)) : widest;
     }
     widest = widest > 40 ? 40 : widest;
-    for (int i = 0; i < count; i++)
-        if (!is_typed(p, i))
+    for (int i = 0; i < count; i++) {
+        bool is_folded = !all && i >= SHOWN && i < p->ask.run_count && i != p->ask.usual;
+        folded += is_folded && !is_typed(p, i);
+        if (!is_typed(p, i) && !is_folded)
             answer_show(p, i, widest);
+    }
+    if (folded)
+        printf("     %s\"more\" shows %u more answers like the first ones%s\n", style(STYLE_DIM), folded,
+               style(STYLE_PLAIN));
+}
+
+// "draw 6": the beginning of an answer's words, up to the end of one of them.
+int find_run(const Prompt *p, Span words)
+{
+    for (int i = 0; i < p->ask.run_count; i++) {
+        Span says = span_of(p->ask.run[i].says);
+        bool is_whole = says.size == words.size || (says.size > words.size && says.at[words.size] == ' ');
+        if (words.size >= 4 && is_whole) {
+            char begin[160];
+            span_to((Span){says.at, words.size}, begin, sizeof begin);
+            if (span_is_word(words, begin))
+                return i;
+        }
+    }
+    return -1;
 }

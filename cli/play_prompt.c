@@ -13,6 +13,7 @@
 #include "cli/play_watch.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
+#include "cli/wrap.h"
 
 static void prompt_init(Prompt *p, Local *l, SeatId seat)
 {
@@ -94,7 +95,14 @@ static Answer run_table(Prompt *p, Span argument)
     (void)argument;
     show_table(p, true);
     if (p->s->match.result == RESULT_NONE)
-        show_question(p);
+        show_question(p, false);
+    return ANSWER_NONE;
+}
+
+static Answer run_more(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_question(p, true);
     return ANSWER_NONE;
 }
 
@@ -107,7 +115,7 @@ static Answer run_first(Prompt *p, Span argument)
 static Answer run_options(Prompt *p, Span argument)
 {
     (void)argument;
-    show_question(p);
+    show_question(p, false);
     return ANSWER_NONE;
 }
 
@@ -456,6 +464,7 @@ static const PromptCommand commands[] = {
     {"table", "", "shows the table and the question again", run_table, ALWAYS},
     {"first", "", "takes the first answer listed", run_first, PLAYING},
     {"options", "", "shows the question again", run_options, PLAYING},
+    {"more", "", "shows it with all answers", run_more, PLAYING},
     {"guide", "", "what the game is about, how it is won, the signs", run_guide, ALWAYS},
     {"rules", "WORD|ID", "what a rule means: rules attrition", run_rules, ALWAYS},
     {"log", "", "shows everything that happened, as you saw it", run_log, ALWAYS},
@@ -468,7 +477,7 @@ static const PromptCommand commands[] = {
     {"concede", "", "gives the match up", run_concede, PLAYING},
     {"pass", "[until WHAT]", "passes; until phase, turn, battle or decision: on to the next one", run_pass, PLAYING},
     {"stop", "[PHASE]", "always asks you in that phase; again: no more; \"stop theirs PHASE\"", run_stop, WITH_STOPS},
-    {"hush", "[CARD]", "asks no more for this card's abilities; \"unhush CARD\" asks again", run_hush, WITH_STOPS},
+    {"hush", "[CARD]", "asks no more because of this card; \"unhush CARD\" asks again", run_hush, WITH_STOPS},
     {"unhush", NULL, NULL, run_unhush, WITH_STOPS},
     {"control", "", "full control: every question is asked; again: the usual ones", run_control, WITH_STOPS},
     {"offer", "", "offers a draw to the other person", run_offer, PLAYING},
@@ -512,12 +521,14 @@ static void print_help(const Prompt *p)
     Text example = text_in(words, sizeof words);
     if (!over) {
         say_option(&p->seen.table, p->seen.table.options.option[0], OPTION_BY_CODE, &example);
-        printf("  a number chooses that option; its words do too (%s)\n", words);
+        printf("  a number chooses that answer; its words do too (%s)\n", words);
     }
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         const PromptCommand *c = &commands[i];
-        if (has_sense(p, c))
-            printf("  %-8s %-11s  %s\n", c->word, c->argument, c->help);
+        if (has_sense(p, c)) {
+            printf("  %-8s %-12s ", c->word, c->argument);
+            print_prose(span_of(c->help), 24, 24, prose_width());
+        }
     }
 }
 
@@ -600,9 +611,11 @@ static Answer take_line(Prompt *p, Span line)
         printf("No answer has the number " SPAN_FORMAT ". \"options\" shows them again.\n", SPAN_ARGS(line));
         return ANSWER_NONE;
     }
-    int index = find_option(p, line);
+    int index = find_option(p, line), at_once = find_run(p, line);
     if (index >= 0)
         return choose(p, (uint8_t)index);
+    if (at_once >= 0)
+        return take_answer(p, at_once);
     if (p->seen.table.game->questions[p->seen.table.m->question].is_set && read_picks(p, line, &run))
         return choose_run(p, &run);
     const PromptCommand *command = find_command(p, line, &argument);
@@ -648,7 +661,7 @@ Answer prompt_question(Local *l, SeatId seat)
     show_news(l, seat);
     show_table(&p, false);
     learn_show(&p);
-    show_question(&p);
+    show_question(&p, false);
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
         Span line;

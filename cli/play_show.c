@@ -53,14 +53,16 @@ void show_news(Local *l, SeatId seat)
     l->shown[seat] = l->s->log.count;
 }
 
-// Where the table is drawn anew by itself: in each turn, when a battle begins, when somebody else looks. In between the
-// news and the question say what has changed.
+// Where the table is drawn anew by itself: in each turn in which one may act, when a battle begins, when somebody else
+// looks. In between the news and the question say what has changed.
 static bool is_new(const Prompt *p)
 {
     const Local *l = p->l;
     const Manners *manners = p->s->game->manners;
     Moment now = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
-    return now.turn == 0 || l->shown_to != p->seat || now.turn != l->shown_at.turn ||
+    bool has_windows = manners && manners->stop;
+    bool may_act = now.turn_player == p->seat || !has_windows || pass_option(&p->seen.table) >= 0;
+    return now.turn == 0 || l->shown_to != p->seat || (now.turn != l->shown_at.turn && may_act) ||
            now.is_battle != l->shown_at.is_battle || p->s->match.result != RESULT_NONE;
 }
 
@@ -82,16 +84,17 @@ void show_table(Prompt *p, bool always)
     printf("\n%s", drawing);
 }
 
-void show_question(Prompt *p)
+void show_question(Prompt *p, bool all)
 {
     const Table *t = &p->seen.table;
     printf("\n%s%s%s", style(STYLE_BOLD), p->l->two_people ? seat_title(t->game, p->seat) : "",
            p->l->two_people ? ": " : "");
     print_prose(span_of(p->ask.question), 0, 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
-    if (t->game->questions[t->m->question].is_set && t->options.count > 2)
-        printf("%sSeveral at once: 1 2%s\n", style(STYLE_DIM), style(STYLE_PLAIN));
-    answers_show(p);
+    if (t->game->questions[t->m->question].is_set && t->options.count > 2 && p->ask.pass >= 0)
+        printf("%sSeveral at once: 1 2. One after the other they can be picked only in the order of the list.%s\n",
+               style(STYLE_DIM), style(STYLE_PLAIN));
+    answers_show(p, all);
 }
 
 void show_card(const CardSet *set, DefId def)
@@ -105,10 +108,10 @@ void show_card(const CardSet *set, DefId def)
 
 void show_why(const Why *why)
 {
-    printf("No: %s", why->text);
-    if (why->rule[0])
-        printf(" %s(%s)%s", style(STYLE_DIM), why->rule, style(STYLE_PLAIN));
-    putchar('\n');
+    char words[320];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, "No: %s%s%s%s", why->text, why->rule[0] ? " (" : "", why->rule, why->rule[0] ? ")" : "");
+    print_prose((Span){text.data, text.used}, 0, 4, prose_width());
 }
 
 static void print_parts(const Table *t, const Parts *parts, int32_t total)
@@ -180,6 +183,10 @@ void show_result(const Prompt *p)
                (int)t->game->number(t, score, 1, &found));
     }
     printf("%s\n", style(STYLE_PLAIN));
+    char words[200];
+    Text why = text_in(words, sizeof words);
+    say_end(t, m->result, m->winner, m->reason, &why);
+    print_prose((Span){why.data, why.used}, 0, 0, prose_width());
 }
 
 void show_seed(const Transcript *tr)

@@ -8,7 +8,7 @@
 void show_log(const Session *s, uint32_t from, uint8_t viewer);
 void show_news(Local *l, SeatId seat);            // the log since this seat last read it
 void show_table(Prompt *p, bool always);            // only if it has changed, unless always
-void show_question(Prompt *p);
+void show_question(Prompt *p, bool all);     // all answers, or the first ones where they are many
 void show_parts(const Prompt *p, SeatId seat);
 bool show_number(const Prompt *p, Span name, SeatId seat);  // any number by name, with its parts; false: none such
 void show_card(const CardSet *set, DefId def);

@@ -61,8 +61,8 @@ static void list_hushed(const Prompt *p)
 {
     const Stops *stops = &p->s->stops[p->seat];
     for (uint8_t i = 0; i < stops->hushed_count; i++)
-        printf("%s %s", i ? "," : "You are not asked for the abilities of", p->s->set->def[stops->hushed[i]].title);
-    puts(stops->hushed_count ? "." : "You are asked for all abilities. \"hush CARD\" leaves one out.");
+        printf("%s %s", i ? "," : "You are not asked because of", p->s->set->def[stops->hushed[i]].title);
+    puts(stops->hushed_count ? "." : "You are asked because of any card. \"hush CARD\" leaves one out.");
 }
 
 Answer run_hush(Prompt *p, Span argument)

@@ -33,6 +33,8 @@ enum { RUN_MAX = 64, RUN_COUNT = 32 };
 typedef struct Run {
     uint8_t count;
     bool goes_on;                       // it may wait while the other is asked: drains, draws
+    bool repeats;                       // of one question again and again: what has no alternative is not asked for
+    bool is_typed;                      // as of options: it need not be listed
     bool stays;                         // its first option answers this question for the rest of the turn
     bool ends;                          // if the question is put again afterwards, it is ended: cards of a set
     Option option[RUN_MAX];

@@ -209,8 +209,9 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
             plan->count = (uint8_t)(run->count - i);
             memcpy(plan->option, &run->option[i], plan->count * sizeof plan->option[0]);
             break;
-        } else if (i > 0 && s->match.question == 0) {
-            break;                      // the match is over: the rest needs no answer
+        } else if (i > 0 && (s->match.question == 0 ||
+                             (run->repeats && !(is_asked && s->match.question == question)))) {
+            break;                      // the match is over, or the last ones had no alternative: no answer is needed
         } else {
             transcript_undo(&s->transcript, s->history.count - before);
             back_to(s, before);

@@ -11,7 +11,7 @@ int pass_option(const Table *t)
     return -1;
 }
 
-// ---- abilities one does not want to be asked for ----
+// ---- cards one does not want to be asked for ----
 
 bool stops_hush(Stops *stops, DefId def)
 {
@@ -34,8 +34,7 @@ bool stops_unhush(Stops *stops, DefId def)
 
 static bool is_hushed(const Stops *stops, const Table *t, Option option)
 {
-    bool is_use = strcmp(t->game->verbs[option.verb].word, "use") == 0;
-    for (uint8_t i = 0; i < stops->hushed_count && is_use; i++)
+    for (uint8_t i = 0; i < stops->hushed_count && option.card; i++)
         if (t->cards[option.card].def == stops->hushed[i])
             return true;
     return false;
@@ -89,11 +88,10 @@ static bool is_reached(const Stops *stops, Moment now, SeatId seat)
     return false;
 }
 
-// What was said about passing covers this reason to stop, too.
-static bool is_covered(const Stops *stops, StopReason reason)
+// What was said about passing covers this reason to stop, too: what the other does is not covered.
+static bool is_covered(StopReason reason)
 {
-    return reason == STOP_NONE || reason == STOP_ACTION ||
-           (reason == STOP_BATTLE && stops->until == UNTIL_BATTLE);
+    return reason == STOP_NONE || reason == STOP_ACTION || reason == STOP_BATTLE;
 }
 
 static bool is_stop(const Stops *stops, Moment now, SeatId seat)
@@ -116,7 +114,7 @@ bool stops_pass(Stops *stops, Table *seen, SeatId seat)
         return false;
     }
     StopReason reason = seen->options.count > 1 ? manners->stop(seen, seat) : STOP_NONE;
-    if (stops->until && is_covered(stops, reason))
+    if (stops->until && is_covered(reason))
         return true;
     stops->until = reason == STOP_NONE ? stops->until : UNTIL_NONE;
     return reason == STOP_NONE;

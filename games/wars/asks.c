@@ -35,6 +35,7 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
     Run *mixed = ask_run(ask, false);
     int due = left;
+    mixed->repeats = true;
     for (size_t i = 0; i < COUNT_OF(piles); i++) {
         int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
         int take = option_of(t, piles[i].verb) < 0 ? 0 : there < due ? there : due;
@@ -53,8 +54,12 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
             continue;
         Run *run = ask_run(ask, false);
         run_add(run, (Option){.verb = piles[i].verb}, left);
+        run->repeats = true;
         run_say(run, "Lose %d from %s", left, piles[i].from);
     }
+    for (size_t i = 0; i < COUNT_OF(piles) && left == 1 && ask->run_count > 0; i++)
+        if (option_of(t, piles[i].verb) >= 0)
+            ask->is_typed[option_of(t, piles[i].verb)] = true;          // that is the same
     ask->usual = ask->run_count > 0 ? 0 : -1;
 }
 
@@ -67,7 +72,7 @@ static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
             continue;
         Run *run = ask_run(ask, false);
         run_add(run, (Option){.verb = piles[i].verb}, left);
-        run->stays = true;
+        run->stays = run->repeats = true;
         run_say(run, "Lose %d from %s, and likewise for the rest of this turn", left, piles[i].from);
         return;
     }
@@ -86,41 +91,47 @@ static void drains_ask(const Table *t, Ask *ask)
         ask->run_count--;
 }
 
+// "Draw 3" has the number 3 as long as nothing else is before it; more than a few can be typed.
 static void draws_ask(const Table *t, SeatId seat, Ask *ask)
 {
     enum { SHOWN = 5 };
     int most = pile_count(t, seat, ZONE_ACTIVE);
     bool ends = t->options.count == 2;          // nothing else is to be decided then
-    for (int count = 1; count <= most && count <= RUN_MAX - 1; count++) {
-        if (count > SHOWN && count < most)
-            continue;
+    ask->is_typed[option_of(t, VERB_DRAW)] = true;
+    for (int count = 1; count <= most && count < RUN_COUNT - 2; count++) {
         Run *run = ask_run(ask, true);
         run_add(run, (Option){.verb = VERB_DRAW}, count);
         if (ends && count < most)
             run_add(run, (Option){.verb = VERB_PASS}, 1);
+        run->is_typed = count > SHOWN;
         run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
-        if (count == 1 && !ends)
-            ask->run_count--;                   // that is the option itself
     }
 }
 
-// The most energy first: nearly always it is what one wants.
-static void activations_ask(const Table *t, Ask *ask)
+// The most energy first: nearly always it is what one wants. More than the reserve has comes to nothing.
+static void activations_ask(const Table *t, SeatId seat, Ask *ask)
 {
-    uint8_t last = 0;
+    int reserve = pile_count(t, seat, ZONE_RESERVE);
+    uint8_t last = 0, best = 0, count = 0;
     while (last + 1 < t->options.count && t->options.option[last + 1].verb == VERB_ACTIVATE)
         last++;
     for (uint8_t i = 0; i <= last; i++) {
-        ask->order[i] = (uint8_t)(last - i);
-        ask->is_typed[i] = i < last;
+        best = t->options.option[i].number <= reserve ? i : best;
+        ask->is_typed[i] = true;
     }
-    ask->usual = ask->run_count;
+    ask->is_typed[best] = false;
+    ask->order[count++] = best;
+    for (int i = last; i >= 0; i--)
+        if (i != best)
+            ask->order[count++] = (uint8_t)i;
+    if (reserve > 0)
+        ask->usual = ask->run_count;
 }
 
 static void act_ask(const Table *t, SeatId seat, Ask *ask)
 {
     if (option_of(t, VERB_ACTIVATE) == 0)
-        activations_ask(t, ask);
+        activations_ask(t, seat, ask);
     else if (option_of(t, VERB_DRAIN) >= 0)
         drains_ask(t, ask);
     else if (option_of(t, VERB_DRAW) >= 0)
@@ -158,19 +169,31 @@ static bool speaks_of_place(const Table *t, CardId card)
     return false;
 }
 
-// Triggered abilities of copies of one card, all of one player: which goes first makes no difference.
+static bool has_beneath(const Table *t, CardId host)
+{
+    for (Cards left = cards_in(t, SET_PLAY); left; left = cards_after_first(left))
+        if (lies(t, cards_first(left))->host == host)
+            return true;
+    return false;
+}
+
+// Triggered abilities of copies of one card, all of one player, and copies that are destroyed: which goes first makes
+// no difference.
 static int wars_same(const Table *t, SeatId seat)
 {
     (void)seat;
     const Option *first = &t->options.option[0];
-    if (t->m->question != QUESTION_ORDER || first->verb != VERB_ORDER || !first->card)
+    bool is_order = t->m->question == QUESTION_ORDER && first->verb == VERB_ORDER;
+    if (!(is_order || t->m->question == QUESTION_END) || !first->card)
         return -1;
     for (uint8_t i = 1; i < t->options.count; i++) {
         CardId card = t->options.option[i].card;
         if (t->cards[card].def != t->cards[first->card].def || lies(t, card)->holder != lies(t, first->card)->holder ||
             is_damaged(t, card) != is_damaged(t, first->card) || is_inverted(t, card) != is_inverted(t, first->card))
             return -1;
-        if (location_of(t, card) != location_of(t, first->card) && speaks_of_place(t, card))
+        bool is_bare = !has_beneath(t, card) && !has_beneath(t, first->card);
+        bool is_elsewhere = location_of(t, card) != location_of(t, first->card);
+        if ((is_elsewhere && speaks_of_place(t, card)) || (!is_order && !is_bare))
             return -1;
     }
     return 0;

@@ -1,4 +1,6 @@
 // digest.c — what happened since a player last chose, in a few sentences: who did what, battles, what was lost where.
+#include <stdio.h>
+
 #include "core/say.h"
 #include "games/wars/asks.h"
 
@@ -9,6 +11,7 @@ typedef struct Digest {
     uint8_t seat;                       // of the sentence that is open; SEAT_NOBODY: none is
     const char *verb;                   // that it goes on with: equal ones in a row share it
     unsigned lost[SEAT_COUNT][4], drawn[SEAT_COUNT];    // lost from reserve, active, used, hand; so far not told
+    char names[160];                    // of what the viewer has drawn
     int power[SEAT_COUNT];
 } Digest;
 
@@ -60,21 +63,30 @@ static void sums_say(Digest *d)
         if (sum)
             say_deed(d, seat, "lose", words);
         text = text_in(words, sizeof words);
-        text_format(&text, "%u card%s", d->drawn[seat], d->drawn[seat] == 1 ? "" : "s");
+        if (seat == d->viewer && d->names[0] && d->drawn[seat] <= 4)
+            text_put(&text, d->names);
+        else
+            text_format(&text, "%u card%s", d->drawn[seat], d->drawn[seat] == 1 ? "" : "s");
         if (d->drawn[seat])
             say_deed(d, seat, "draw", words);
         d->drawn[seat] = 0;
     }
+    d->names[0] = 0;
 }
 
-static void move_note(Digest *d, const Event *e)
+static void move_note(Digest *d, const Event *e, const char *title)
 {
     static const uint8_t zones[] = {ZONE_RESERVE, ZONE_ACTIVE, ZONE_USED, ZONE_HAND};
     SeatId seat = zone_seat(d->t, e->from);
     uint8_t from = zone_kind(d->t, e->from), to = zone_kind(d->t, e->to);
     for (size_t i = 0; i < COUNT_OF(zones); i++)
         d->lost[seat][i] += to == ZONE_LOST && from == zones[i];
-    d->drawn[seat] += to == ZONE_HAND && (from == ZONE_RESERVE || from == ZONE_ACTIVE);
+    bool is_draw = to == ZONE_HAND && (from == ZONE_RESERVE || from == ZONE_ACTIVE);
+    d->drawn[seat] += is_draw;
+    if (is_draw && seat == d->viewer) {
+        size_t used = strlen(d->names);
+        snprintf(d->names + used, sizeof d->names - used, "%s%s", used ? ", " : "", title);
+    }
 }
 
 // ---- one event ----
@@ -123,7 +135,7 @@ static void event_digest(Digest *d, const Event *e, const char *title)
     char words[40];
     Text text = text_in(words, sizeof words);
     if (e->kind == EVENT_MOVE) {
-        move_note(d, e);
+        move_note(d, e, title);
         return;
     }
     for (size_t i = 0; i < COUNT_OF(deeds); i++)
@@ -146,7 +158,12 @@ static void event_digest(Digest *d, const Event *e, const char *title)
         result_say(d, e, title);
     else if (e->kind == EVENT_WARS_NO_WINNER)
         say_fact(d, "Nobody wins the battle at ", title);
-    else if (e->kind == EVENT_WARS_ACTIVATE) {
+    else if (e->kind == EVENT_WARS_DESTINY) {
+        char revealed[160];
+        Text said = text_in(revealed, sizeof revealed);
+        text_format(&said, "%s for destiny: %d", title, e->number);
+        say_deed(d, e->seat, "reveal", revealed);
+    } else if (e->kind == EVENT_WARS_ACTIVATE) {
         text_format(&text, "%d energy", e->number);
         say_deed(d, e->seat, "activate", words);
     }

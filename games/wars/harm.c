@@ -96,8 +96,13 @@ static void trial_say(const Trial *trial, const Table *before, Text *text)
 {
     const Table *after = &trial->t;
     SeatId seat = trial->seat, other = seat_other(seat);
+    uint8_t seen_question = before->m->question;
     Cards offered = trial->offered & cards_in(before, SET_PLAY), own = offered & cards_had(before, seat);
     Cards hurt = harmed(before, after, own);
+    if (seen_question == QUESTION_TARGET && hurt) {
+        text_put(text, "that is your own card");
+        return;
+    }
     if (offered && offered == own && hurt) {
         text_format(text, "%s: your own %s", cards_after_first(own) ? "only targets of yours, as" : "only target",
                     say_title(before, cards_first(hurt)));

@@ -472,7 +472,9 @@ void wars_option_note(Table *t, const Option *o, Text *text)
         return;
     switch (o->verb) {
     case VERB_ACTIVATE:
-        if (o->number == activation_max(t, seat, NULL))
+        if (o->number > 0 && o->number == pile_count(t, seat, ZONE_RESERVE))
+            text_put(text, "  all of your reserve; fewer: activate 1");
+        else if (o->number == activation_max(t, seat, NULL))
             text_format(text, "  the most you may%s", o->number > 0 ? "; fewer: activate 1" : "");
         return;
     case VERB_DRAIN:

@@ -81,11 +81,11 @@ static void loss_ask(const Table *t, SeatId seat, Text *text)
     int left = flow_top(t)->u.wars.lose.left;
     const Entry *e = entry_asking(t);
     text_format(text, "You lose %d energy", left);
-    if (e)
-        text_format(text, " (%s%s%s)", e->you == seat ? "" : say_seat_title(t, e->you), e->you == seat ? "" : "'s ",
-                    e->kind == PENDING_DRAIN ? "drain" : title_of(t, e));
     if (e && e->kind == PENDING_DRAIN)
-        text_format(text, " at %s", title_of(t, e));
+        text_format(text, " (%s drains %s)", say_seat_title(t, e->you), title_of(t, e));
+    else if (e)
+        text_format(text, " (%s%s%s)", e->you == seat ? "" : say_seat_title(t, e->you), e->you == seat ? "" : "'s ",
+                    title_of(t, e));
     text_format(text, ". From where? You have %d.", energy_of(t, seat));
 }
 
@@ -96,7 +96,7 @@ static void battle_loss_ask(const Table *t, SeatId seat, Text *text)
         text_format(text, "Attrition %d against you, %d of it covered. Which of your cards do you damage?", due,
                     covered < due ? covered : due);
     else
-        text_format(text, "You lost the battle at %s: %d casualties left to cover. With what?",
+        text_format(text, "You lost the battle at %s. Casualties left to cover: %d. With what?",
                     say_title(t, state(t)->battle.place), casualties_left(t, seat));
 }
 
