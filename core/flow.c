@@ -65,6 +65,13 @@ static Flow step(Table *t)
     return t->procedures[f->procedure].run(t, f);
 }
 
+static bool is_waiting_between(const Table *t)
+{
+    uint16_t counters;
+    memcpy(&counters, (const uint8_t *)t->m + t->game->between_at, sizeof counters);
+    return counters != 0;
+}
+
 void flow_run(Table *t)
 {
     void (*const between)(Table *) = t->game->between;
@@ -74,7 +81,7 @@ void flow_run(Table *t)
             return;
         }
         if (step(t) != FLOW_ASK) {
-            if (between)
+            if (between && is_waiting_between(t))
                 between(t);
             continue;
         }

@@ -129,8 +129,10 @@ typedef struct Game {
     bool (*decks_check)(const CardSet *set, const MatchSetup *setup, Text *problems);
     // The same of one deck at a seat, where seats differ; NULL: a deck is good if it may play against itself.
     bool (*deck_check)(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
-    // After each step that asks nothing: may push a frame for what comes before anything else. NULL: nothing does.
+    // After each step that asks nothing, if one of two counters in the Match is not 0: pushes a frame for what comes
+    // before anything else. NULL: nothing does.
     void (*between)(struct Table *t);
+    uint16_t between_at;                // offset of the counters, a byte each, side by side
     // Fills the zones and pushes the first frame; cards exist already, in deck order.
     void (*begin)(struct Table *t, const MatchSetup *setup);
     // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.

@@ -300,6 +300,12 @@ static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId 
     return c->here ? all & cards_at(t, location_of(t, card)) : all;
 }
 
+// No more than some card in play, which its own card is.
+static bool is_any(const Common *c)
+{
+    return c->set[0] == SET_PLAY && c->set[1] == SET_PLAY && c->set[2] == SET_PLAY && !c->here;
+}
+
 // The filter of the second choice that must be made, if it is one of sets: then it does not speak of the first.
 static uint16_t second_wanted(const Program *p, uint16_t play)
 {
@@ -392,8 +398,9 @@ NEVER_INLINE bool can_use_any(const Table *t, SeatId seat, const Able *able, con
 static bool may_be_used(const Table *t, const WarsIndex *x, SeatId seat, const Able *able, const Now *now)
 {
     return !(able->must & ~now->bits) && has_active(now, able->pays) &&
-           !cards_have(x->spent[seat], able->card) && common(t, x, &able->some, able->card) &&
-           common(t, x, &able->also, able->card) && !common(t, x, &able->none, able->card);
+           !cards_have(x->spent[seat], able->card) && (is_any(&able->some) || common(t, x, &able->some, able->card)) &&
+           (is_any(&able->also) || common(t, x, &able->also, able->card)) &&
+           (able->none.set[0] == SET_NONE || !common(t, x, &able->none, able->card));
 }
 
 static Cards able_acts(const Table *t, SeatId seat, const Now *now)

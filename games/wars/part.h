@@ -97,7 +97,8 @@ typedef struct WarsState {
     uint8_t stack_count;
     uint8_t stack[WARS_STACK];          // entries, the newest last
     uint8_t waiting[WARS_WAITING];      // entries of triggers that have occurred, oldest first
-    uint8_t waiting_count;
+    uint8_t waiting_count;              // these two side by side: Game.between_at
+    uint8_t instead_count;
     uint8_t first;                      // who began
     uint8_t turn_player;                // TP
     uint8_t phase;                      // Phase
@@ -105,13 +106,12 @@ typedef struct WarsState {
     uint8_t passes;                     // in a row
     uint8_t activated;                  // the activation action of this phase was performed
     uint8_t targeted[WARS_CARD_BYTES];  // locations that were the target of a drain or an attack in this phase
-    uint8_t forced;                     // things resolved since a seat last had a choice in a window
     uint16_t turn;                      // from 1
     Battle battle;
     Watcher watcher[WARS_WATCHERS];     // oldest first, without gaps
     uint8_t watcher_count;
     uint8_t instead[WARS_INSTEAD];      // entries of replacements that are carried out next, oldest first
-    uint8_t instead_count;
+    uint8_t forced;                     // things resolved since a seat last had a choice in a window
 } WarsState;
 
 typedef struct WarsPart {

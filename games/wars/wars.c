@@ -234,6 +234,7 @@ const Game wars_game = {
     .decks_check = wars_decks_check,
     .begin = begin,
     .between = wars_between,
+    .between_at = AT(state.waiting_count),
     .place = place,
     .moments = moments,
     .show_state = show_state,
@@ -263,5 +264,6 @@ const Game wars_game = {
     .manners = &wars_manners,
 };
 
+_Static_assert(offsetof(WarsState, instead_count) == offsetof(WarsState, waiting_count) + 1, "counters side by side");
 _Static_assert(COUNT_OF(zone_names) == WARS_ZONES, "every zone has room");
 _Static_assert(offsetof(Match, part) + sizeof(WarsPart) <= 8192, "a WARS match fits 8 KiB");

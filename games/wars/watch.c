@@ -243,8 +243,8 @@ static bool is_putting(const Table *t)
     return false;
 }
 
-// Something waits for its turn. Apart, so that the usual way between two steps stays short.
-NEVER_INLINE void put_between(Table *t)
+// Something waits for its turn (Game.between_at).
+void wars_between(Table *t)
 {
     if (state(t)->instead_count > 0) {
         flow_push(t, instead_take(t));
@@ -252,10 +252,4 @@ NEVER_INLINE void put_between(Table *t)
         RULE(WARS_A, 7);                        // in the midst of a battle step, too; it happens in the next window
         flow_push(t, waiting_frame());          // 2004: at the moment of the event
     }
-}
-
-void wars_between(Table *t)
-{
-    if (state(t)->instead_count > 0 || state(t)->waiting_count > 0)
-        put_between(t);
 }
