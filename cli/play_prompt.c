@@ -123,7 +123,7 @@ static Answer run_rules(Prompt *p, Span argument)
 {
     PlainRules rules;
     if (argument.size == 0)
-        puts("\"rules WORD\" or \"rules ID\" says what a rule means: rules attrition, rules ENERGY-5.");
+        puts("\"rules WORD\" or \"rules ID\" says what a rule means.");
     else if (plain_open(&rules, p->s->game->name))
         plain_tell(&rules, argument, prose_width());
     if (argument.size > 0)
@@ -466,7 +466,7 @@ static const PromptCommand commands[] = {
     {"options", "", "shows the question again", run_options, PLAYING},
     {"more", "", "shows it with all answers", run_more, PLAYING},
     {"guide", "", "what the game is about, how it is won, the signs", run_guide, ALWAYS},
-    {"rules", "WORD|ID", "what a rule means: rules attrition", run_rules, ALWAYS},
+    {"rules", "WORD|ID", "what a rule means", run_rules, ALWAYS},
     {"log", "", "shows everything that happened, as you saw it", run_log, ALWAYS},
     {"parts", "NUMBER", "explains a number part by part, the main one if none is named", run_parts, ALWAYS},
     {"force", NULL, NULL, run_parts, ALWAYS},

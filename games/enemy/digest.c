@@ -47,7 +47,7 @@ static void event_line(Digest *d, uint32_t index)
         if (lines[i].kind == e->kind && (is_own ? lines[i].own : lines[i].other))
             digest_line(d, index, is_own ? lines[i].own : lines[i].other);
     if (e->kind == EVENT_HE_BEAR && !is_own)
-        digest_add(d, index, " on {object}");           // behind the item
+        digest_line(d, index, "{card} is on {object} now.");
     if (e->kind == EVENT_MOVE && !is_own && zone_kind(d->t, e->to) == ZONE_HIDDEN)
         digest_line(d, index, "{who} played {card} hidden.");
 }

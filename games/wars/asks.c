@@ -60,7 +60,10 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
     for (size_t i = 0; i < COUNT_OF(piles) && left == 1 && ask->run_count > 0; i++)
         if (option_of(t, piles[i].verb) >= 0)
             ask->is_typed[option_of(t, piles[i].verb)] = true;          // that is the same
-    ask->usual = ask->run_count > 0 ? 0 : -1;
+    bool is_end = energy_of(t, seat) <= left && pile_count(t, seat, ZONE_HAND) > 0;     // a card from hand saves one
+    ask->usual = ask->run_count > 0 && !is_end ? 0 : -1;
+    for (uint8_t i = 0; i < ask->run_count && energy_of(t, seat) <= left; i++)
+        run_say(&ask->run[i], " (your last: you lose the match)");
 }
 
 // Drain after drain: whoever knows what to lose says it once.

@@ -139,6 +139,8 @@ static bool card_ask(const Table *t, Text *text)
         const CardQuestion *q = &card_questions[i];
         if (q->question != t->m->question)
             continue;
+        if (q->question == QUESTION_DESTINATION && e->kind != PENDING_MOVE)
+            break;                              // a text moves another card
         const char *blank = strstr(q->asks, "{}");
         text_bytes(text, q->asks, (size_t)(blank - q->asks));
         text_format(text, "%s%s", title_of(t, e), blank + 2);
