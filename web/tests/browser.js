@@ -225,9 +225,10 @@ async function wayTo(question, bot) {
         const chance = chanceFrom(seed), choices = [];
         let position = engine.begin({ game: index, seat: 0, seed, decks: pairs[0], bot });
         while (position.view.result === 'none' && choices.length < (best?.choices.length ?? 200)) {
-            const { options, question: asked } = position.options;
+            const asked = position.options.question;
+            const options = position.options.options.filter((o) => !o.typed);       // the others are not on the page
             if (asked === question) { best = { seed, choices }; break; }
-            if (position.options.set) break;            // ticked on the page, and not by an index
+            if (position.options.set || !options.length) break;     // ticked on the page, and not by an index
             const most = options.filter((o) => o.words.startsWith('Activate')).pop();
             const busy = options.filter((o) => !o.words.startsWith('Pass'));
             const attack = options.find((o) => o.words.startsWith('Attack at '));
