@@ -1,0 +1,43 @@
+// loop.h — one thread that waits for everything: file descriptors, timers, and the end of a turn.
+//
+// Whoever has something to say from another thread writes to an eventfd that the loop watches. Calls may watch, forget
+// and set timers freely, also their own.
+
+#ifndef RIFT_SERVER_LOOP_H
+#define RIFT_SERVER_LOOP_H
+
+#include "core/base.h"
+
+typedef struct Loop Loop;
+
+typedef void LoopReady(void *self, uint32_t events);    // EPOLLIN, EPOLLOUT …
+typedef void LoopCall(void *self);
+
+typedef struct Timer {                  // the caller's memory; zero: not set
+    int64_t at;                         // milliseconds of loop_now
+    LoopCall *call;
+    void *self;
+    uint32_t place;                     // in the loop's heap, from 1; 0: not set
+} Timer;
+
+Loop *loop_new(void);
+void loop_free(Loop *loop);
+
+// Watches for these events; called again for the same descriptor it changes what is watched for.
+void loop_watch(Loop *loop, int fd, uint32_t events, LoopReady *ready, void *self);
+void loop_forget(Loop *loop, int fd);                   // before it is closed
+
+void timer_set(Loop *loop, Timer *timer, int64_t at, LoopCall *call, void *self);       // anew if it was set
+void timer_stop(Loop *loop, Timer *timer);
+
+// Called once at the end of every turn, before the loop sleeps: what was gathered goes out there.
+void loop_at_turn_end(Loop *loop, LoopCall *call, void *self);
+
+int64_t loop_now(const Loop *loop);     // milliseconds, steady, as of this turn
+int64_t wall_now(void);                 // milliseconds since 1970, for what is stored
+
+void loop_run(Loop *loop);              // until loop_stop
+void loop_turn(Loop *loop, int most_ms);        // one turn, sleeping at most so long; for tests
+void loop_stop(Loop *loop);             // also from a signal's handler
+
+#endif

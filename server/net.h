@@ -1,0 +1,83 @@
+// net.h — HTTP and WebSockets on one port, and the only place that knows which libraries make them.
+//
+// All calls come from the loop's thread. What a request brings is valid during the call alone. The net checks what
+// belongs to the protocols: framing, sizes, UTF-8, the handshake, Origin against Host, request smuggling, how many
+// connections and messages an address may have. Who somebody is and what a message means is asked of the handlers.
+
+#ifndef RIFT_SERVER_NET_H
+#define RIFT_SERVER_NET_H
+
+#include "core/text.h"
+#include "server/loop.h"
+
+enum {
+    NET_BODY_MAX = 256 * 1024,          // bytes of a request's body (a deck, a scene)
+    NET_MESSAGE_MAX = 16 * 1024,        // bytes of a message from a client
+    NET_QUEUE_MAX = 256 * 1024,         // bytes that may wait for a slow reader
+    NET_SILENCE_MS = 10000,             // a socket that says nothing for so long is dead
+    NET_HURRY_MS = 10000,               // a slow reader has so long to catch up
+};
+
+typedef struct Net Net;
+typedef struct Socket Socket;           // a WebSocket
+typedef struct Request Request;
+
+typedef struct Reply {
+    int status;                         // 200, 303, 404 …
+    const char *type;                   // "application/json"; NULL with an empty body
+    Span body;                          // copied, unless is_kept
+    bool is_kept;                       // it stays where it is as long as the program runs
+    const char *etag;                   // of a kept file; NULL: not to be cached
+    const char *location;               // for 201 and 303
+    const char *cookie;                 // the whole value of Set-Cookie; NULL: none
+    const char *file_name;              // to be saved under this name; NULL: to be shown
+} Reply;
+
+const char *request_method(const Request *request);                     // "GET", "POST", "HEAD" …
+const char *request_path(const Request *request);                       // decoded, without the query: "/t/k3v9"
+const char *request_query(const Request *request, const char *name);    // NULL: not there
+const char *request_header(const Request *request, const char *name);
+bool request_cookie(const Request *request, const char *name, char *ret_value, size_t size);
+const char *request_host(const Request *request);       // as the client named it: "192.168.1.5:8000"
+const char *request_address(const Request *request);    // the client's, behind a proxy that is trusted the one it names
+bool request_is_secure(const Request *request);         // it came by TLS to a proxy that is trusted
+Span request_body(const Request *request);
+
+typedef struct NetHandlers {
+    void (*request)(void *self, const Request *request, Reply *reply);
+    // Somebody wants a WebSocket. NULL with a reply filled in: refused. What is returned is the socket's owner.
+    void *(*accept)(void *self, const Request *request, Reply *reply);
+    void (*opened)(void *self, Socket *socket, void *owner);
+    void (*message)(void *self, void *owner, Span text);
+    // The reader was too slow: everything that waited was dropped. The next message must stand alone (a whole View).
+    void (*overrun)(void *self, void *owner);
+    void (*closed)(void *self, void *owner);            // the last call for it; the socket is gone
+    void *self;
+} NetHandlers;
+
+typedef struct NetSetup {
+    Loop *loop;
+    const char *listen;                 // an address: "127.0.0.1", "0.0.0.0", "::"
+    uint16_t port;                      // 0: any that is free
+    const char *const *proxies;         // addresses whose X-Forwarded-For and -Proto are believed, ended by NULL
+    uint32_t connections_max;           // in all; and from one address, without the proxies and this machine
+    uint32_t address_max;
+    NetHandlers handlers;
+} NetSetup;
+
+Net *net_new(const NetSetup *setup, Problem *problem);  // NULL with the reason: port in use, no such address …
+void net_free(Net *net);                // closes everything; handlers.closed is called for each socket
+uint16_t net_port(const Net *net);
+
+void socket_send(Socket *socket, Span text);            // whole messages, in order; sent at the end of the turn
+// After what was sent; the reason is for the log of whoever is there: "another place was taken".
+void socket_close(Socket *socket, uint16_t code, const char *reason);
+const char *socket_address(const Socket *socket);
+
+typedef struct NetCounts {              // for metrics.h
+    uint64_t requests, refused, accepted, messages_in, messages_out, bytes_in, bytes_out, overruns, dead;
+    uint32_t sockets, connections;
+} NetCounts;
+NetCounts net_counts(const Net *net);
+
+#endif
