@@ -26,8 +26,6 @@ struct RiftTable {
     bool loaded_state;                  // by rift_state_put: the transcript no longer tells how it came about
 };
 
-CardId known_card(const Table *seen, Span name);        // by "c12", code or title; 0: none that the seat knows
-
 // The first of many problems, for a caller who has room for one.
 typedef struct FirstProblem {
     char *text;

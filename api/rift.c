@@ -297,17 +297,6 @@ size_t rift_draw(const RiftTable *table, int viewer, char *buffer, size_t size)
     return text.used;
 }
 
-CardId known_card(const Table *seen, Span name)
-{
-    int32_t id;
-    if (read_value(seen, FIELD_CARD, name, &id) && id != 0)
-        return seen->cards[id].def ? (CardId)id : 0;
-    for (CardId c = 1; c <= seen->game->card_max; c++)
-        if (seen->cards[c].def && (span_is_word(name, say_code(seen, c)) || span_is_word(name, say_title(seen, c))))
-            return c;
-    return 0;
-}
-
 size_t rift_why(const RiftTable *table, int seat, const char *thing, char *buffer, size_t size)
 {
     Seen seen;
@@ -320,7 +309,7 @@ size_t rift_why(const RiftTable *table, int seat, const char *thing, char *buffe
     session_see(table->s, (uint8_t)seat, &seen);
     match_options(&seen.table);
     if (!table->s->table.game->why_action(&seen.table, (SeatId)seat, span_of(thing), &why)) {
-        CardId card = known_card(&seen.table, span_of(thing));
+        CardId card = seen_card(&seen.table, span_of(thing));
         if (!card) {
             text_format(&text, "no card or action \"%s\" in sight", thing);
             return text.used;

@@ -56,7 +56,7 @@ size_t rift_why_json(const RiftTable *table, int seat, const char *thing, char *
     json_begin(&j, fitted_put, &out);
     if (seat >= 0 && seat < SEAT_COUNT) {
         session_see(table->s, (uint8_t)seat, &seen);
-        CardId card = known_card(&seen.table, span_of(thing));
+        CardId card = seen_card(&seen.table, span_of(thing));
         if (!wire_why_action(&j, NULL, &seen.table, (SeatId)seat, span_of(thing)) && card != 0)
             wire_why_card(&j, NULL, &seen.table, (SeatId)seat, card);
     }

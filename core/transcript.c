@@ -179,23 +179,35 @@ static void write_cards(const Out *out, const Transcript *tr, const Table *t)
     out->put(out->self, "choices\n", 8);
 }
 
-static void write_entry(const Out *out, const Transcript *tr, const Table *t, uint32_t index)
+void transcript_entry_say(const Transcript *tr, const Table *t, uint32_t index, Text *text)
 {
     const TranscriptEntry *e = &tr->entry[index];
+    text_format(text, "%s ", tr->game->seat_names[e->seat]);
+    if (e->kind == ENTRY_CHOICE)
+        say_option(t, e->option, OPTION_BY_ID, text);
+    else
+        text_put(text, call_words[e->kind]);
+    if (e->kind == ENTRY_UNDO)
+        text_format(text, " %d", e->option.number);
+    if (e->def)
+        text_format(text, "  # %s", t->set->def[e->def].title);
+}
+
+static void write_entry(const Out *out, const Transcript *tr, const Table *t, uint32_t index)
+{
     char buffer[200];
     Text line = text_in(buffer, sizeof buffer);
     if (index > 0 && index % CHECK_EVERY == 0)
-        text_format(&line, "check %u %016llx\n", index, (unsigned long long)e->check_before);
-    text_format(&line, "%s ", tr->game->seat_names[e->seat]);
-    if (e->kind == ENTRY_CHOICE)
-        say_option(t, e->option, OPTION_BY_ID, &line);
-    else
-        text_put(&line, call_words[e->kind]);
-    if (e->kind == ENTRY_UNDO)
-        text_format(&line, " %d", e->option.number);
-    if (e->def)
-        text_format(&line, "  # %s", t->set->def[e->def].title);
+        text_format(&line, "check %u %016llx\n", index, (unsigned long long)tr->entry[index].check_before);
+    transcript_entry_say(tr, t, index, &line);
     put_line(out, &line);
+}
+
+void transcript_write_cards(const Transcript *tr, const Table *t, Writer *put, void *self)
+{
+    Out out = {put, self};
+    write_decks(&out, tr, t);
+    write_cards(&out, tr, t);
 }
 
 void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *self)
@@ -203,8 +215,7 @@ void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *s
     Out out = {put, self};
     char buffer[160];
     write_head(&out, tr, t);
-    write_decks(&out, tr, t);
-    write_cards(&out, tr, t);
+    transcript_write_cards(tr, t, put, self);
     for (uint32_t i = 0; i < tr->count; i++)
         write_entry(&out, tr, t, i);
     Text line = text_in(buffer, sizeof buffer);
@@ -508,6 +519,25 @@ static bool read_choices(Reading *r)
     if (r->tr->result_line == 0)
         return problem_set(r->problem, r->number, 1, "expected a \"result\" line before \"end\"");
     return true;
+}
+
+bool transcript_read_cards(Transcript *tr, const Game *game, Span text, Problem *problem)
+{
+    *tr = (Transcript){.game = game, .owns_set = true};
+    Reading r = {.tr = tr, .words.game = game, .rest = text, .problem = problem};
+    card_set_init(&tr->set, game->facts_size);
+    return read_decks_and_cards(&r);
+}
+
+bool transcript_read_line(Transcript *tr, Span line, uint64_t check_before, Problem *problem)
+{
+    Reading r = {.tr = tr, .words.game = tr->game, .line = line, .number = tr->count + 1, .problem = problem};
+    Span value = span_trim(span_until(&line, '#'));
+    Span word = span_word(&value);
+    SeatId seat;
+    if (!read_seat(tr->game, word, &seat))
+        return refuse(&r, word, "a seat");
+    return read_entry(&r, seat, span_trim(value), check_before);
 }
 
 bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *problem)

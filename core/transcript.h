@@ -65,6 +65,14 @@ void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *s
 typedef const Game *GameFinder(Span name);
 bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *problem);
 
+// ---- in pieces, for whoever keeps a match that is still played ----
+// Decks and card texts: equal for all matches between the same decks.
+void transcript_write_cards(const Transcript *tr, const Table *t, Writer *put, void *self);
+bool transcript_read_cards(Transcript *tr, const Game *game, Span text, Problem *problem);
+// One entry as a line without its end, and back; check_before 0: no check stands there.
+void transcript_entry_say(const Transcript *tr, const Table *t, uint32_t index, Text *text);
+bool transcript_read_line(Transcript *tr, Span line, uint64_t check_before, Problem *problem);
+
 // ---- replay: the table must be bound to tr->game and tr->set; sink may be NULL ----
 // Plays the first `count` entries (UINT32_MAX: all), leaving out those undone by agreement. False with line,
 // expectation and finding.

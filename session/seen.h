@@ -16,5 +16,6 @@ static inline const Seen *seen_of(const Table *seen)
     return (const Seen *)(const void *)((const char *)seen->m - offsetof(Seen, view.match));
 }
 void seen_make(Seen *seen, const Table *t, uint8_t viewer);
+CardId seen_card(const Table *seen, Span name);         // by "c12", code or title; 0: none that the viewer knows
 
 #endif

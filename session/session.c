@@ -269,20 +269,35 @@ void session_call(Session *s, EntryKind kind, SeatId seat)
     bug(__FILE__, __LINE__, "a call that is none");
 }
 
-void session_repeat(Session *s, const Transcript *old)
+bool session_resume(Session *s, const Transcript *old, uint32_t *ret_good, Problem *problem)
 {
     for (uint32_t i = 0; i < old->count; i++) {
         const TranscriptEntry *e = &old->entry[i];
+        *ret_good = i;
         if (e->is_void || e->kind == ENTRY_UNDO)
             continue;
+        if (e->check_before != 0 && e->check_before != s->transcript.hash)
+            return problem_set(problem, i + 1, 1, "what happened before this line is not what happened then");
+        if (s->match.result != RESULT_NONE)
+            return problem_set(problem, i + 1, 1, "the match is over before this line");
         if (e->kind != ENTRY_CHOICE) {
             session_call(s, (EntryKind)e->kind, e->seat);
             continue;
         }
-        int index = option_index(&s->table, e->option);
-        check(index >= 0);              // it was verified
+        int index = s->match.asked == e->seat ? option_index(&s->table, e->option) : -1;
+        if (index < 0)
+            return problem_set(problem, i + 1, 1, "this choice is not offered here");
         choose(s, (uint8_t)index, true);
     }
+    *ret_good = old->count;
+    return true;
+}
+
+void session_repeat(Session *s, const Transcript *old)
+{
+    uint32_t good;
+    Problem problem;
+    check(session_resume(s, old, &good, &problem));     // it was verified
 }
 
 void session_load(Session *s, const Match *position)

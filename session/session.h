@@ -72,6 +72,10 @@ void session_call(Session *s, EntryKind kind, SeatId seat);     // concede, agre
 // Puts every choice of a transcript that was read and verified, so that they can be undone and written again.
 void session_repeat(Session *s, const Transcript *old);
 
+// The same of one that was not verified: stops at the first entry that is not offered or does not agree. False with the
+// reason; *ret_good is how many entries of it were good.
+bool session_resume(Session *s, const Transcript *old, uint32_t *ret_good, Problem *problem);
+
 // Another position of the same match setup, as if it had begun there: nothing before it can be taken back.
 void session_load(Session *s, const Match *position);
 
