@@ -1,0 +1,23 @@
+// proof.h — how a match's seed came about: what each side committed to, and the value it revealed. Data alone.
+//
+// The record of a match carries it (transcript.h). What follows from it is computed in server/shuffle.h: that needs a
+// cryptographic hash, and the core knows no library.
+
+#ifndef RIFT_CORE_PROOF_H
+#define RIFT_CORE_PROOF_H
+
+#include "core/base.h"
+
+enum { SHUFFLE_BYTES = 32 };            // of a value, a commitment, a seed
+
+typedef struct ShufflePart {
+    bool has_commitment, has_value;
+    uint8_t commitment[SHUFFLE_BYTES], value[SHUFFLE_BYTES];
+} ShufflePart;
+
+typedef struct Shuffle {
+    int64_t table;                      // its number, from 1: no two matches of a server have the same
+    ShufflePart server, seat[SEAT_COUNT];       // a seat without a person (a bot) has no part
+} Shuffle;
+
+#endif
