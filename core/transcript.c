@@ -575,7 +575,7 @@ static bool not_offered(const Table *t, const TranscriptEntry *e, Problem *probl
 
 static bool agrees(const Transcript *tr, uint32_t line, uint64_t expected, Problem *problem)
 {
-    if (expected == 0 || expected == tr->hash)
+    if (expected == tr->hash)
         return true;
     return problem_set(problem, line, 1, "the check value says %016llx, the replay gives %016llx: something before "
                        "this line is not as it was played", (unsigned long long)expected,
@@ -598,13 +598,56 @@ static bool replay_choice(Table *t, TranscriptEntry *e, Problem *problem)
     return not_offered(t, e, problem);
 }
 
-static bool replay_entry(Transcript *tr, Table *t, TranscriptEntry *e, Problem *problem)
+// What is undone later is played like everything else, so that its lines are proved too, but told to nobody. Before
+// each such entry the match is put by; at the line of the undo it is taken back.
+typedef struct PutBy {
+    Match match;
+    uint64_t hash;
+} PutBy;
+
+typedef struct Replaying {
+    Transcript *tr;
+    Table *t;
+    EventSink *sink;
+    PutBy *by;
+    uint32_t count, room;
+} Replaying;
+
+static void put_by(Replaying *r)
 {
-    if (e->is_void || e->kind == ENTRY_UNDO)
-        return true;            // what was undone is told, not played
-    if (!agrees(tr, e->line ? e->line - 1 : 0, e->check_before, problem))
+    if (r->count == r->room) {
+        r->room = r->room ? r->room * 2 : 4;
+        r->by = realloc(r->by, r->room * sizeof *r->by);
+        check(r->by != NULL);
+    }
+    match_copy(r->tr->game, &r->by[r->count].match, r->t->m);
+    r->by[r->count++].hash = r->tr->hash;
+    r->tr->next = NULL;
+}
+
+static void take_back(Replaying *r, uint32_t entries)
+{
+    check(entries > 0 && entries <= r->count);
+    r->count -= entries;
+    table_load(r->t, &r->by[r->count].match);
+    r->tr->hash = r->by[r->count].hash;
+    if (r->count == 0)
+        r->tr->next = r->sink;
+}
+
+static bool replay_entry(Replaying *r, TranscriptEntry *e, Problem *problem)
+{
+    Transcript *tr = r->tr;
+    Table *t = r->t;
+    if (e->check_before != 0 && !agrees(tr, e->line ? e->line - 1 : 0, e->check_before, problem))
         return false;
     e->check_before = tr->hash;
+    if (e->kind == ENTRY_UNDO) {
+        take_back(r, (uint32_t)e->option.number);
+        return true;
+    }
+    if (e->is_void)
+        put_by(r);
     if (e->kind == ENTRY_CHOICE)
         return replay_choice(t, e, problem);
     if (t->m->result != RESULT_NONE)
@@ -636,11 +679,15 @@ static bool replay_end(const Transcript *tr, const Table *t, Problem *problem)
 
 bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink, Problem *problem)
 {
+    Replaying r = {.tr = tr, .t = t, .sink = sink};
+    bool good = true;
     start(tr, sink);
     t->sink = &tr->sink;
     match_begin(t, &tr->setup);
-    for (uint32_t i = 0; i < tr->count && i < count; i++)
-        if (!replay_entry(tr, t, &tr->entry[i], problem))
-            return false;
-    return count < tr->count || replay_end(tr, t, problem);
+    for (uint32_t i = 0; i < tr->count && i < count && good; i++)
+        good = replay_entry(&r, &tr->entry[i], problem);
+    if (good && r.count > 0)
+        take_back(&r, r.count);         // stopped among what is undone
+    free(r.by);
+    return good && (count < tr->count || replay_end(tr, t, problem));
 }

@@ -239,6 +239,39 @@ static void agreed_undos_are_recorded_and_replayed(void **state)
     }
 }
 
+// What was undone is played too before it is taken back: a changed line of it is noticed where it stands.
+static void what_was_undone_is_proved(void **state)
+{
+    (void)state;
+    Seated s;
+    Transcript tr;
+    Match begun, again;
+    Problem p = {0};
+    Bytes file = {0};
+    MatchSetup setup = setup_for_test(&loaded_trekwar, 3);
+    seated_init(&s, &loaded_trekwar);
+    transcript_begin(&tr, loaded_trekwar.game, &setup, NULL);
+    s.t.sink = &tr.sink;
+    match_begin(&s.t, &setup);
+    match_copy(loaded_trekwar.game, &begun, s.t.m);
+    transcript_choice(&tr, &s.t, 0);
+    match_choose(&s.t, 0);
+    transcript_note_undo(&tr, 0, 1);
+    table_load(&s.t, &begun);
+    transcript_write(&tr, &s.t, put, &file);
+    bytes_add(&file, "", 1);
+    file.size--;
+    assert_true(replays((char *)file.at, file.size, &again, &p));
+    char *choice = strstr((char *)file.at, "\nchoices\n") + 9;
+    char *card = strchr(choice, ' ') + 1;
+    card += strcspn(card, "123456789");
+    *card = '0';
+    assert_false(replays((char *)file.at, file.size, &again, &p));
+    assert_non_null(strstr(p.message, "is not offered here"));
+    bytes_clear(&file);
+    transcript_clear(&tr);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -249,6 +282,7 @@ int main(void)
         cmocka_unit_test(another_version_is_refused_in_words),
         cmocka_unit_test(undone_choices_leave_no_trace),
         cmocka_unit_test(agreed_undos_are_recorded_and_replayed),
+        cmocka_unit_test(what_was_undone_is_proved),
     };
     return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);
 }
