@@ -20,4 +20,9 @@ typedef struct Shuffle {
     ShufflePart server, seat[SEAT_COUNT];       // a seat without a person (a bot) has no part
 } Shuffle;
 
+typedef struct Proof {                  // as a record carries it; all that has a part has revealed
+    Shuffle shuffle;
+    uint8_t head[SHUFFLE_BYTES];        // hash of what was agreed on before: game, settings, decks, the cards' texts
+} Proof;
+
 #endif

@@ -1,6 +1,7 @@
 // transcript.c — recording, writing, reading and replaying matches.
 #include "core/transcript.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "core/cardfile.h"
@@ -37,6 +38,13 @@ void transcript_begin(Transcript *tr, const Game *game, const MatchSetup *setup,
         tr->setup.deck[s] = &tr->deck[s];
     }
     start(tr, sink);
+}
+
+void transcript_prove(Transcript *tr, const Proof *proof)
+{
+    check(proof->shuffle.table > 0 && proof->shuffle.server.has_value);
+    tr->has_proof = true;
+    tr->proof = *proof;
 }
 
 static void add(Transcript *tr, TranscriptEntry entry)
@@ -120,21 +128,56 @@ static void put_line(const Out *out, const Text *line)
     out->put(out->self, "\n", 1);
 }
 
-static void write_head(const Out *out, const Transcript *tr, const Table *t)
+static void write_seed(const Out *out, const Transcript *tr)
+{
+    char buffer[80];
+    Text line = text_in(buffer, sizeof buffer);
+    uint8_t key[32];
+    rng_key_get(&tr->setup.rng, key);
+    text_put(&line, "seed ");
+    text_hex(&line, key, sizeof key);
+    put_line(out, &line);
+}
+
+static void write_part(const Out *out, const char *name, const ShufflePart *part)
+{
+    char buffer[200];
+    Text line = text_in(buffer, sizeof buffer);
+    if (!part->has_value)
+        return;
+    text_format(&line, "proof %s ", name);
+    text_hex(&line, part->commitment, SHUFFLE_BYTES);
+    text_put(&line, " ");
+    text_hex(&line, part->value, SHUFFLE_BYTES);
+    put_line(out, &line);
+}
+
+static void write_proof(const Out *out, const Game *game, const Proof *proof)
+{
+    char buffer[160];
+    Text line = text_in(buffer, sizeof buffer);
+    text_format(&line, "proof table %" PRId64 "\nproof head ", proof->shuffle.table);
+    text_hex(&line, proof->head, SHUFFLE_BYTES);
+    put_line(out, &line);
+    write_part(out, "server", &proof->shuffle.server);
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        write_part(out, game->seat_names[s], &proof->shuffle.seat[s]);
+}
+
+static void write_game(const Out *out, const Transcript *tr)
 {
     char buffer[160];
     Text line = text_in(buffer, sizeof buffer);
     text_format(&line, "rift transcript %d\ngame %s\nrules %d\nedition %s", TRANSCRIPT_VERSION, tr->game->name,
                 tr->game->rules_version, say_edition(tr->game, tr->setup.edition));
     put_line(out, &line);
-    line = text_in(buffer, sizeof buffer);
-    uint8_t key[32];
-    rng_key_get(&tr->setup.rng, key);
-    text_put(&line, "seed ");
-    text_hex(&line, key, sizeof key);
-    put_line(out, &line);
+}
+
+static void write_settings(const Out *out, const Transcript *tr, const Table *t)
+{
+    char buffer[160];
     for (uint8_t i = 0; i < tr->game->setting_count; i++) {
-        line = text_in(buffer, sizeof buffer);
+        Text line = text_in(buffer, sizeof buffer);
         text_format(&line, "setting %s ", tr->game->settings[i].name);
         say_value(t, tr->game->settings[i].kind, tr->setup.option[i], &line);
         put_line(out, &line);
@@ -210,11 +253,23 @@ void transcript_write_cards(const Transcript *tr, const Table *t, Writer *put, v
     write_cards(&out, tr, t);
 }
 
+void transcript_write_head(const Transcript *tr, const Table *t, Writer *put, void *self)
+{
+    Out out = {put, self};
+    write_game(&out, tr);
+    write_settings(&out, tr, t);
+    transcript_write_cards(tr, t, put, self);
+}
+
 void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *self)
 {
     Out out = {put, self};
     char buffer[160];
-    write_head(&out, tr, t);
+    write_game(&out, tr);
+    write_seed(&out, tr);
+    if (tr->has_proof)
+        write_proof(&out, tr->game, &tr->proof);
+    write_settings(&out, tr, t);
     transcript_write_cards(tr, t, put, self);
     for (uint32_t i = 0; i < tr->count; i++)
         write_entry(&out, tr, t, i);
@@ -296,7 +351,94 @@ static bool read_seed(Reading *r)
     if (!span_hex(value, bytes, sizeof bytes))
         return refuse(r, value, "64 hexadecimal digits");
     rng_key_set(&r->tr->setup.rng, bytes);
+    r->tr->seed_line = r->number;
     return true;
+}
+
+// Whether the next line is of the proof, and if a name is given: of this part of it. Nothing is read yet.
+static bool is_proof_next(const Reading *r, const char *name)
+{
+    Span rest = r->rest, line = span_line(&rest);
+    return span_is(span_word(&line), "proof") && (!name || span_is(span_word(&line), name));
+}
+
+static bool proof_line(Reading *r, const char *name, Span *ret_value)
+{
+    char expected[80];
+    Text text = text_in(expected, sizeof expected);
+    if (!keyed_line(r, "proof", ret_value))
+        return false;
+    Span word = span_word(ret_value);
+    *ret_value = span_trim(*ret_value);
+    text_format(&text, "\"%s\" in this line of the proof", name);
+    return span_is(word, name) || refuse(r, word, expected);
+}
+
+// From 1, written in one way only: no sign, no zeroes before it.
+static bool read_table_number(Span digits, int64_t *ret_number)
+{
+    int64_t number = 0;
+    if (digits.size == 0 || digits.at[0] == '0')
+        return false;
+    for (size_t i = 0; i < digits.size; i++) {
+        int digit = digits.at[i] - '0';
+        if (digit < 0 || digit > 9 || number > (INT64_MAX - digit) / 10)
+            return false;
+        number = number * 10 + digit;
+    }
+    *ret_number = number;
+    return true;
+}
+
+static bool read_part(Reading *r, const char *name, ShufflePart *ret_part)
+{
+    Span value;
+    if (!proof_line(r, name, &value))
+        return false;
+    Span commitment = span_word(&value);
+    value = span_trim(value);
+    if (!span_hex(commitment, ret_part->commitment, SHUFFLE_BYTES))
+        return refuse(r, commitment, "a commitment of 64 hexadecimal digits");
+    if (!span_hex(value, ret_part->value, SHUFFLE_BYTES))
+        return refuse(r, value, "a value of 64 hexadecimal digits");
+    ret_part->has_commitment = ret_part->has_value = true;
+    return true;
+}
+
+// A seat without a person has no line.
+static bool read_proof_seats(Reading *r, ShufflePart seat[SEAT_COUNT])
+{
+    const char *const *names = r->tr->game->seat_names;
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        if (is_proof_next(r, names[s]) && !read_part(r, names[s], &seat[s]))
+            return false;
+    if (!is_proof_next(r, NULL))
+        return true;
+    char expected[120];
+    Text text = text_in(expected, sizeof expected);
+    text_format(&text, "at most a line for %s and then one for %s behind the server's", names[0], names[1]);
+    next_line(r);
+    Span name = r->line;
+    span_word(&name);
+    return refuse(r, span_trim(name), expected);
+}
+
+static bool read_proof(Reading *r)
+{
+    Proof *proof = &r->tr->proof;
+    Span value;
+    if (!is_proof_next(r, NULL))
+        return true;
+    r->tr->has_proof = true;
+    if (!proof_line(r, "table", &value))
+        return false;
+    if (!read_table_number(value, &proof->shuffle.table))
+        return refuse(r, value, "the table's number, from 1");
+    if (!proof_line(r, "head", &value))
+        return false;
+    if (!span_hex(value, proof->head, SHUFFLE_BYTES))
+        return refuse(r, value, "64 hexadecimal digits");
+    return read_part(r, "server", &proof->shuffle.server) && read_proof_seats(r, proof->shuffle.seat);
 }
 
 // The check values of another version were made from other bytes: not one of them would agree.
@@ -330,7 +472,7 @@ static bool read_head(Reading *r, GameFinder *find)
     if (number != r->tr->game->rules_version)
         return problem_set(r->problem, r->number, 7, "written for rules version %d; this program has version %d",
                            (int)number, r->tr->game->rules_version);
-    if (!read_edition_line(r) || !read_seed(r))
+    if (!read_edition_line(r) || !read_seed(r) || !read_proof(r))
         return false;
     for (uint8_t i = 0; i < r->tr->game->setting_count; i++) {
         if (!keyed_line(r, "setting", &value))

@@ -6,11 +6,15 @@
 // first line that is not offered or does not agree, and says line, expectation and finding. The version grows
 // with that of the events' bytes (EVENT_WIRE_VERSION): a file of another version is refused at its first line.
 // A running match's transcript holds secrets: it is nobody's.
+//
+// A match on a server carries in its head how its seed came about (proof.h), right behind the seed. Here these lines
+// are data: their form is checked, and what follows from them is the business of server/proof.h.
 
 #ifndef RIFT_CORE_TRANSCRIPT_H
 #define RIFT_CORE_TRANSCRIPT_H
 
 #include "core/event.h"
+#include "core/proof.h"
 #include "core/table.h"
 
 enum { TRANSCRIPT_VERSION = 2, CHECK_EVERY = 16 };
@@ -39,6 +43,9 @@ typedef struct Transcript {
     bool owns_set;
     Deck deck[SEAT_COUNT];
     MatchSetup setup;       // its decks point at deck[]
+    bool has_proof;
+    Proof proof;
+    uint32_t seed_line;     // read from a file: the lines of the proof follow this one
     TranscriptEntry *entry;           // grows by malloc; recording is not part of playing
     uint32_t count, room;
     uint64_t hash;          // of the events so far
@@ -51,6 +58,7 @@ typedef struct Transcript {
 
 // ---- recording: transcript_begin, then t->sink = &tr->sink, then match_begin ----
 void transcript_begin(Transcript *tr, const Game *game, const MatchSetup *setup, EventSink *next);
+void transcript_prove(Transcript *tr, const Proof *proof);                   // any time before it is written
 void transcript_choice(Transcript *tr, const Table *t, uint8_t index);      // before match_choose
 void transcript_call(Transcript *tr, EntryKind kind, SeatId seat);          // before match_concede and its like
 // After that many choices were taken back: nothing is left of them (own choices nobody heard of, play against a
@@ -62,6 +70,8 @@ void transcript_clear(Transcript *tr);
 // ---- writing and reading ----
 // Writes the whole file. `t` is the match's own table at its present point (for titles and the result).
 void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *self);
+// What Proof.head is a hash of: the same file up to the line "choices", without the lines of the seed and of the proof.
+void transcript_write_head(const Transcript *tr, const Table *t, Writer *put, void *self);
 typedef const Game *GameFinder(Span name);
 bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *problem);
 

@@ -335,6 +335,85 @@ static void damaged_states_can_be_looked_at(void **state)
     }
 }
 
+// A whole record: proof lines, cards, choices, and some of them undone by agreement.
+static Bytes record_for(const Loaded *loaded, uint64_t seed, Xoshiro *chance)
+{
+    static Seated s;
+    static Match before;
+    Transcript tr;
+    Bytes file = {0};
+    MatchSetup setup = setup_for_test(loaded, seed);
+    const ShufflePart part = {.has_commitment = true, .has_value = true};
+    const Proof proof = {.shuffle = {.table = 17, .server = part, .seat = {part, part}}};
+    seated_init(&s, loaded);
+    transcript_begin(&tr, loaded->game, &setup, NULL);
+    transcript_prove(&tr, &proof);
+    s.t.sink = &tr.sink;
+    match_begin(&s.t, &setup);
+    for (int i = 0; i < 40 && !is_over(&s.t); i++) {
+        if (i % 10 == 5)
+            match_copy(loaded->game, &before, s.t.m);
+        uint8_t index = choice_at_random(&s.t, chance);
+        transcript_choice(&tr, &s.t, index);
+        match_choose(&s.t, index);
+        if (i % 10 == 7) {
+            transcript_note_undo(&tr, 0, 3);
+            table_load(&s.t, &before);
+        }
+    }
+    transcript_write(&tr, &s.t, put, &file);
+    transcript_clear(&tr);
+    return file;
+}
+
+// Damaged anywhere, or in its head, or among the choices.
+static void record_damage(const Bytes *good, const Bytes *head, uint32_t n, Xoshiro *chance, ScenesRead *read)
+{
+    static Match match;
+    Transcript tr;
+    Table t;
+    Problem p = {0};
+    Bytes bad = damaged_copy(n % 3 == 0 ? head : good, n % 3 == 1 ? head->size : 0, chance);
+    if (n % 3 == 0)
+        bytes_add(&bad, good->at + head->size, good->size - head->size);
+    tried = &bad;
+    bool is_read = transcript_read(&tr, game_find, (Span){(char *)bad.at, bad.size}, &p);
+    if (is_read) {
+        table_init(&t, tr.game, &tr.set, &match);
+        is_read = transcript_replay(&tr, &t, UINT32_MAX, NULL, &p);
+    }
+    read->played += is_read;
+    read->refused += !is_read;
+    assert_true(is_read || (p.message[0] != 0 && p.line > 0));
+    transcript_clear(&tr);
+    bytes_clear(&bad);
+    tried = NULL;
+}
+
+static void damaged_records_are_refused_or_replayed(void **state)
+{
+    (void)state;
+    Xoshiro chance;
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        ScenesRead read = {0, 0};
+        xoshiro_seed(&chance, 23);
+        for (uint32_t n = 0; n < rounds(1500) / 3; n += 50) {
+            Bytes good = record_for(&loaded_games[g], n, &chance);
+            bytes_add(&good, "", 1);
+            good.size--;
+            const char *text = (const char *)good.at;
+            Bytes head = {0};
+            bytes_add(&head, text, (size_t)(strstr(text, "\ndeck ") - text) + 1);
+            for (uint32_t i = 0; i < 50; i++)
+                record_damage(&good, &head, i, &chance, &read);
+            bytes_clear(&head);
+            bytes_clear(&good);
+        }
+        print_message("%s: %u records replayed, %u refused\n", games[g]->name, read.played, read.refused);
+        assert_true(read.refused > read.played / 4 && read.played > 0);
+    }
+}
+
 int main(void)
 {
     bug_handler = say_bug;
@@ -343,6 +422,7 @@ int main(void)
         cmocka_unit_test(damaged_lessons_are_refused_or_run),
         cmocka_unit_test(damaged_card_files_are_read_or_refused),
         cmocka_unit_test(damaged_states_can_be_looked_at),
+        cmocka_unit_test(damaged_records_are_refused_or_replayed),
     };
     return cmocka_run_group_tests(tests, load_games, unload_games);
 }

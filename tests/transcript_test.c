@@ -272,6 +272,136 @@ static void what_was_undone_is_proved(void **state)
     transcript_clear(&tr);
 }
 
+// ---- how the seed came about: here any bytes will do ----
+
+static Proof proof_for_test(bool has_first, bool has_second)
+{
+    Proof proof = {.shuffle.table = INT64_MAX};
+    ShufflePart *part[] = {&proof.shuffle.server, &proof.shuffle.seat[0], &proof.shuffle.seat[1]};
+    const bool is_there[] = {true, has_first, has_second};
+    memset(proof.head, 0x5e, sizeof proof.head);
+    for (size_t i = 0; i < COUNT_OF(part); i++) {
+        if (!is_there[i])
+            continue;
+        part[i]->has_commitment = part[i]->has_value = true;
+        memset(part[i]->commitment, (int)(0x10 + i), SHUFFLE_BYTES);
+        memset(part[i]->value, (int)(0xa0 + i), SHUFFLE_BYTES);
+    }
+    return proof;
+}
+
+static void record_proved(const Proof *proof, Bytes *ret_file)
+{
+    Seated s;
+    Transcript tr;
+    MatchSetup setup = setup_for_test(&loaded_trekwar, 4);
+    seated_init(&s, &loaded_trekwar);
+    transcript_begin(&tr, loaded_trekwar.game, &setup, NULL);
+    transcript_prove(&tr, proof);
+    s.t.sink = &tr.sink;
+    match_begin(&s.t, &setup);
+    transcript_write(&tr, &s.t, put, ret_file);
+    bytes_add(ret_file, "", 1);
+    ret_file->size--;
+    transcript_clear(&tr);
+}
+
+// Read and written again it is the same file, byte for byte.
+static void a_proof_is_kept_as_it_is(void **state)
+{
+    (void)state;
+    for (int who = 0; who < 4; who++) {
+        Proof proof = proof_for_test(who & 1, who & 2);
+        Transcript tr;
+        Table t;
+        Match match;
+        Problem p = {0};
+        Bytes file = {0}, again = {0};
+        record_proved(&proof, &file);
+        if (!transcript_read(&tr, game_find, (Span){(char *)file.at, file.size}, &p))
+            fail_msg("%u:%u: %s", p.line, p.column, p.message);
+        assert_true(tr.has_proof && tr.seed_line == 5 && tr.proof.shuffle.table == INT64_MAX);
+        assert_memory_equal(tr.proof.head, proof.head, SHUFFLE_BYTES);
+        for (SeatId s = 0; s < SEAT_COUNT; s++)
+            assert_int_equal(tr.proof.shuffle.seat[s].has_value, proof.shuffle.seat[s].has_value);
+        table_init(&t, tr.game, &tr.set, &match);
+        assert_true(transcript_replay(&tr, &t, UINT32_MAX, NULL, &p));
+        transcript_write(&tr, &t, put, &again);
+        assert_int_equal(again.size, file.size);
+        assert_memory_equal(again.at, file.at, file.size);
+        bytes_clear(&file);
+        bytes_clear(&again);
+        transcript_clear(&tr);
+    }
+}
+
+// The head is the file up to "choices" without seed and proof: that of a record without proof less its seed.
+static void the_head_leaves_out_seed_and_proof(void **state)
+{
+    (void)state;
+    Seated s;
+    Transcript tr;
+    Bytes file = {0}, head = {0};
+    Proof proof = proof_for_test(true, true);
+    MatchSetup setup = setup_for_test(&loaded_trekwar, 4);
+    seated_init(&s, &loaded_trekwar);
+    transcript_begin(&tr, loaded_trekwar.game, &setup, NULL);
+    match_begin(&s.t, &setup);
+    transcript_write(&tr, &s.t, put, &file);
+    bytes_add(&file, "", 1);
+    transcript_prove(&tr, &proof);
+    transcript_write_head(&tr, &s.t, put, &head);
+    const char *text = (char *)file.at, *seed = strstr(text, "seed "), *behind = strchr(seed, '\n') + 1;
+    const char *end = strstr(text, "\nchoices\n") + 9;
+    assert_int_equal(head.size, (size_t)(seed - text) + (size_t)(end - behind));
+    assert_memory_equal(head.at, text, (size_t)(seed - text));
+    assert_memory_equal(head.at + (seed - text), behind, (size_t)(end - behind));
+    bytes_clear(&file);
+    bytes_clear(&head);
+    transcript_clear(&tr);
+}
+
+static void bad_proof_lines_are_refused_with_their_place(void **state)
+{
+    (void)state;
+    static const struct { const char *old, *new; uint32_t line, column; const char *expected; } wrong[] = {
+        {"proof table 9223372036854775807", "proof table 9223372036854775808", 6, 13, "the table's number, from 1"},
+        {"proof table 9223372036854775807", "proof table 0", 6, 13, "the table's number, from 1"},
+        {"proof table 9223372036854775807", "proof table -3", 6, 13, "the table's number, from 1"},
+        {"proof table 9223372036854775807", "proof table 1 2", 6, 13, "the table's number, from 1"},
+        {"proof table 9223372036854775807", "proof table", 6, 12, "the table's number, from 1"},
+        {"proof table", "proof chair", 6, 7, "\"table\""},
+        {"proof head 5e", "proof head 5", 7, 12, "64 hexadecimal digits"},
+        {"proof head", "proof tail", 7, 7, "\"head\""},
+        {"proof server 10", "proof server 1g", 8, 14, "a commitment of 64 hexadecimal digits"},
+        {" a0a0", " a0zz", 8, 79, "a value of 64 hexadecimal digits"},
+        {" a0a0", " a0a0 a0a0", 8, 79, "a value of 64 hexadecimal digits"},
+        {"proof server", "proof waiter", 8, 7, "\"server\""},
+        {"proof federation", "proof borg", 9, 7, "at most a line for federation and then one for dominion"},
+        {"proof dominion", "proof federation", 10, 7, "at most a line for federation and then one for dominion"},
+        {"proof dominion", "prove dominion", 10, 1, "setting"},
+    };
+    Proof proof = proof_for_test(true, true);
+    Bytes file = {0};
+    record_proved(&proof, &file);
+    const char *text = (char *)file.at;
+    for (size_t i = 0; i < COUNT_OF(wrong); i++) {
+        const char *at = strstr(text, wrong[i].old);
+        Match match;
+        Problem p = {0};
+        Bytes other = {0};
+        assert_non_null(at);
+        bytes_add(&other, text, (size_t)(at - text));
+        bytes_add(&other, wrong[i].new, strlen(wrong[i].new));
+        bytes_add(&other, at + strlen(wrong[i].old), strlen(at) - strlen(wrong[i].old));
+        assert_false(replays((char *)other.at, other.size, &match, &p));
+        if (p.line != wrong[i].line || p.column != wrong[i].column || !strstr(p.message, wrong[i].expected))
+            fail_msg("%s: %u:%u: %s", wrong[i].new, p.line, p.column, p.message);
+        bytes_clear(&other);
+    }
+    bytes_clear(&file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -283,6 +413,9 @@ int main(void)
         cmocka_unit_test(undone_choices_leave_no_trace),
         cmocka_unit_test(agreed_undos_are_recorded_and_replayed),
         cmocka_unit_test(what_was_undone_is_proved),
+        cmocka_unit_test(a_proof_is_kept_as_it_is),
+        cmocka_unit_test(the_head_leaves_out_seed_and_proof),
+        cmocka_unit_test(bad_proof_lines_are_refused_with_their_place),
     };
     return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);
 }
