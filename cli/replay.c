@@ -9,6 +9,7 @@
 #include "core/transcript.h"
 #include "core/view.h"
 #include "games/games.h"
+#include "server/proof.h"
 
 enum { DRAWING_BYTES = 16384 };
 
@@ -17,6 +18,8 @@ typedef struct Replay {
     bool json, verify;
     uint8_t viewer;
     uint32_t stop;              // choices to play; UINT32_MAX: all
+    char *data;                 // the file as it is
+    size_t size;
     Transcript transcript;
     Match match;
     Table table;
@@ -76,11 +79,118 @@ static void print_result(const Table *t)
     putchar('\n');
 }
 
+// ---- what was verified ----
+
+static void print_part(const char *name, const ShufflePart *part)
+{
+    char line[200];
+    Text text = text_in(line, sizeof line);
+    if (part->has_value)
+        text_hex(&text, part->value, SHUFFLE_BYTES);
+    printf("  %-12s %s\n", name, part->has_value ? line : "none: a bot's seat");
+    if (!part->has_value)
+        return;
+    text = text_in(line, sizeof line);
+    text_hex(&text, part->commitment, SHUFFLE_BYTES);
+    printf("  %-12s %s\n", "committed as", line);
+}
+
+static void print_proof(const Transcript *tr)
+{
+    const Shuffle *shuffle = &tr->proof.shuffle;
+    const char *const *seats = tr->game->seat_names;
+    int values = 1;
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        values += shuffle->seat[s].has_value;
+    if (!tr->has_proof) {
+        puts("This record has no proof lines: every shuffle follows from its seed, but nothing shows how the seed was\n"
+             "drawn. That is usual for a match saved at a terminal; one played on a server has them.");
+        return;
+    }
+    printf("The shuffles follow from %s and the number of table %lld, and each value is the\none that was committed to:\n",
+           values == 3 ? "three values" : values == 2 ? "two values" : "one value", (long long)shuffle->table);
+    print_part("server", &shuffle->server);
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        print_part(seats[s], &shuffle->seat[s]);
+    puts("If your own value is among them, and you were shown the other commitments and the table's number before you\n"
+         "revealed it, nobody could choose the shuffles. docs/security.md says what this cannot show.");
+}
+
+static void json_part(Json *j, const char *key, const ShufflePart *part)
+{
+    char hex[2 * SHUFFLE_BYTES + 1];
+    if (!part->has_value) {
+        json_put_null(j, key);
+        return;
+    }
+    json_put_object(j, key);
+    Text text = text_in(hex, sizeof hex);
+    text_hex(&text, part->commitment, SHUFFLE_BYTES);
+    json_put_text(j, "commitment", hex);
+    text = text_in(hex, sizeof hex);
+    text_hex(&text, part->value, SHUFFLE_BYTES);
+    json_put_text(j, "value", hex);
+    json_close(j);
+}
+
+static void json_proof(Json *j, const Transcript *tr)
+{
+    const Shuffle *shuffle = &tr->proof.shuffle;
+    if (!tr->has_proof) {
+        json_put_null(j, "proof");
+        return;
+    }
+    json_put_object(j, "proof");
+    json_put_number(j, "table", shuffle->table);
+    json_part(j, "server", &shuffle->server);
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        json_part(j, tr->game->seat_names[s], &shuffle->seat[s]);
+    json_close(j);
+}
+
+static void print_verified(const Replay *r)
+{
+    const Match *m = &r->match;
+    uint32_t choices = r->stop < r->transcript.count ? r->stop : r->transcript.count;
+    Json j;
+    if (!r->json) {
+        printf("verified: %u choices, result ", choices);
+        print_result(&r->table);
+        print_proof(&r->transcript);
+        return;
+    }
+    json_begin(&j, stdout_put, NULL);
+    json_put_object(&j, NULL);
+    json_put_flag(&j, "verified", true);
+    json_put_count(&j, "choices", choices);
+    json_put_text(&j, "result", say_result(m->result));
+    json_put_text(&j, "winner", m->result ? say_seat(&r->table, m->winner) : "nobody");
+    json_put_text(&j, "reason", say_reason(r->transcript.game, m->reason));
+    json_proof(&j, &r->transcript);
+    json_close(&j);
+    putchar('\n');
+}
+
+static void json_refused(const Problem *p)
+{
+    Json j;
+    json_begin(&j, stdout_put, NULL);
+    json_put_object(&j, NULL);
+    json_put_flag(&j, "verified", false);
+    json_put_count(&j, "line", p->line);
+    json_put_count(&j, "column", p->column);
+    json_put_text(&j, "reason", p->message);
+    json_close(&j);
+    putchar('\n');
+}
+
 // ---- the command ----
 
 static int refuse(const Replay *r, const Problem *p)
 {
     say_problem(r->path, p);
+    if (r->verify && r->json)
+        json_refused(p);
     return EXIT_BAD_INPUT;
 }
 
@@ -109,11 +219,12 @@ static int show(Replay *r)
     Problem problem;
     r->sink = (EventSink){r->json ? print_json : print_line, r};
     table_init(&r->table, r->transcript.game, &r->transcript.set, &r->match);
+    if (r->verify && r->transcript.has_proof && !proof_check(&r->transcript, (Span){r->data, r->size}, &problem))
+        return refuse(r, &problem);
     if (!transcript_replay(&r->transcript, &r->table, r->stop, r->verify ? NULL : &r->sink, &problem))
         return refuse(r, &problem);
     if (r->verify) {
-        printf("verified: %u choices, result ", r->stop < r->transcript.count ? r->stop : r->transcript.count);
-        print_result(&r->table);
+        print_verified(r);
     } else if (!r->json && r->stop < UINT32_MAX) {
         print_table(r);
     } else if (!r->json && r->match.result == RESULT_NONE) {
@@ -125,14 +236,10 @@ static int show(Replay *r)
 static int replay(Replay *r, const char *seat, const char *to)
 {
     Problem problem;
-    size_t size;
     uint64_t number;
-    char *data = file_read(r->path, &size, &problem);
-    if (!data || !transcript_read(&r->transcript, game_find, (Span){data, size}, &problem)) {
-        free(data);
+    r->data = file_read(r->path, &r->size, &problem);
+    if (!r->data || !transcript_read(&r->transcript, game_find, (Span){r->data, r->size}, &problem))
         return refuse(r, &problem);
-    }
-    free(data);
     int code = seat_option(r, seat);
     if (code != EXIT_GOOD)
         return code;
@@ -153,8 +260,8 @@ int command_replay(int argc, char **argv)
     const Flag flags[] = {
         {"--to", &to, NULL, "N  stop after N choices and draw the table"},
         {"--seat", &seat, NULL, "SEAT  as this seat may see it; also spectator, all (default)"},
-        {"--verify", NULL, &r->verify, "only check it: every choice offered, every check value right"},
-        {"--json", NULL, &r->json, "one JSON object a line for each event"},
+        {"--verify", NULL, &r->verify, "only check it: every choice offered, every check value and proof right"},
+        {"--json", NULL, &r->json, "one JSON object a line for each event; with --verify one in all"},
     };
     const Command command = {"replay", "FILE", "Show or verify a saved match.", flags, COUNT_OF(flags), NULL};
     int operands;
@@ -162,12 +269,11 @@ int command_replay(int argc, char **argv)
     int code = options_read(&command, argc, argv, &operands, &stop);
     if (!stop && operands != 1) {
         code = fail(EXIT_USAGE, "replay takes one file; see 'rift replay --help'");
-    } else if (!stop && r->verify && r->json) {
-        code = fail(EXIT_USAGE, "--verify prints no events; leave out --json");
     } else if (!stop) {
         r->path = argv[0];
         code = replay(r, seat, to);
         transcript_clear(&r->transcript);
+        free(r->data);
     }
     free(r);
     return code;

@@ -1,0 +1,93 @@
+// proof.c — writes down what proves a match's shuffles, and checks it in a record.
+#include "server/proof.h"
+
+#include <sodium.h>
+
+// ---- putting it there ----
+
+static void take(void *self, const char *data, size_t size)
+{
+    crypto_generichash_update(self, (const uint8_t *)data, size);
+}
+
+void proof_put(Transcript *tr, const Table *t, const Shuffle *shuffle)
+{
+    Proof proof = {.shuffle = *shuffle};
+    uint8_t seed[SHUFFLE_BYTES], key[SHUFFLE_BYTES];
+    crypto_generichash_state hash;
+    shuffle_seed(shuffle, seed);
+    rng_key_get(&tr->setup.rng, key);
+    check(memcmp(seed, key, sizeof seed) == 0);
+    crypto_generichash_init(&hash, NULL, 0, SHUFFLE_BYTES);
+    transcript_write_head(tr, t, take, &hash);
+    crypto_generichash_final(&hash, proof.head, SHUFFLE_BYTES);
+    transcript_prove(tr, &proof);
+}
+
+// ---- checking ----
+
+static bool part_holds(const ShufflePart *part, const char *name, uint32_t line, Problem *problem)
+{
+    uint8_t commitment[SHUFFLE_BYTES];
+    char hex[2 * SHUFFLE_BYTES + 1];
+    Text text = text_in(hex, sizeof hex);
+    shuffle_commitment(part->value, commitment);
+    if (memcmp(commitment, part->commitment, SHUFFLE_BYTES) == 0)
+        return true;
+    text_hex(&text, commitment, SHUFFLE_BYTES);
+    return problem_set(problem, line, 1, "the value is not what %s committed to: the commitment to it is %s", name, hex);
+}
+
+// The proof's lines stand in one order right behind the seed: table, head, server, and the seats that have a part.
+static bool parts_hold(const Transcript *tr, Problem *problem)
+{
+    const Shuffle *shuffle = &tr->proof.shuffle;
+    uint32_t line = tr->seed_line + 3;
+    if (!part_holds(&shuffle->server, "the server", line, problem))
+        return false;
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        if (shuffle->seat[s].has_value && !part_holds(&shuffle->seat[s], tr->game->seat_names[s], ++line, problem))
+            return false;
+    return true;
+}
+
+static bool seed_holds(const Transcript *tr, Problem *problem)
+{
+    uint8_t seed[SHUFFLE_BYTES], key[SHUFFLE_BYTES];
+    char hex[2 * SHUFFLE_BYTES + 1];
+    Text text = text_in(hex, sizeof hex);
+    shuffle_seed(&tr->proof.shuffle, seed);
+    rng_key_get(&tr->setup.rng, key);
+    if (memcmp(seed, key, sizeof seed) == 0)
+        return true;
+    text_hex(&text, seed, SHUFFLE_BYTES);
+    return problem_set(problem, tr->seed_line, 6, "this seed does not follow from the proof: the values and the table's "
+                       "number below it make the seed %s", hex);
+}
+
+static bool head_holds(const Transcript *tr, Span file, Problem *problem)
+{
+    uint8_t found[SHUFFLE_BYTES];
+    crypto_generichash_state hash;
+    bool is_over = false, in_decks = false;
+    crypto_generichash_init(&hash, NULL, 0, SHUFFLE_BYTES);
+    while (file.size > 0 && !is_over) {
+        const char *begin = file.at;
+        Span line = span_line(&file);
+        in_decks = in_decks || span_starts(line, "deck ");      // from there on a card's text may begin with any word
+        is_over = span_is(line, "choices");
+        if (in_decks || !(span_starts(line, "seed ") || span_starts(line, "proof ")))
+            take(&hash, begin, (size_t)(file.at - begin));
+    }
+    crypto_generichash_final(&hash, found, SHUFFLE_BYTES);
+    if (memcmp(found, tr->proof.head, SHUFFLE_BYTES) == 0)
+        return true;
+    return problem_set(problem, tr->seed_line + 2, 1, "something before the line \"choices\" is not as it was agreed on: "
+                       "game, edition, settings, decks or a card's text");
+}
+
+bool proof_check(const Transcript *tr, Span file, Problem *problem)
+{
+    check(tr->has_proof && tr->seed_line > 0);
+    return parts_hold(tr, problem) && seed_holds(tr, problem) && head_holds(tr, file, problem);
+}

@@ -1,0 +1,21 @@
+// proof.h — the proof of a match's shuffles in its record: put there when the match begins, checked by whoever likes.
+//
+// Proof.head is the BLAKE2b-256 of the record from its first line to the line "choices", line ends included, without the
+// lines "seed …" and "proof …" of its head (docs/security.md).
+
+#ifndef RIFT_SERVER_PROOF_H
+#define RIFT_SERVER_PROOF_H
+
+#include "core/text.h"
+#include "core/transcript.h"
+#include "server/shuffle.h"
+
+// Everything is revealed, and the match that is recorded has the shuffle's seed; `t` is its table.
+void proof_put(Transcript *tr, const Table *t, const Shuffle *shuffle);
+
+// A record with a proof, as it was read from this file: the values are what was committed to, the seed is made of them,
+// and the head is what was agreed on. False with the line that does not hold. Whether the match follows from the seed
+// is transcript_replay's to say.
+bool proof_check(const Transcript *tr, Span file, Problem *problem);
+
+#endif
