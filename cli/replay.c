@@ -107,8 +107,9 @@ static void print_proof(const Transcript *tr)
              "drawn. That is usual for a match saved at a terminal; one played on a server has them.");
         return;
     }
-    printf("The shuffles follow from %s and the number of table %lld, and each value is the\none that was committed to:\n",
-           values == 3 ? "three values" : values == 2 ? "two values" : "one value", (long long)shuffle->table);
+    printf("The shuffles follow from %s and the number of table %lld, and each value is the\n"
+           "one that was committed to:\n", values == 3 ? "three values" : values == 2 ? "two values" : "one value",
+           (long long)shuffle->table);
     print_part("server", &shuffle->server);
     for (SeatId s = 0; s < SEAT_COUNT; s++)
         print_part(seats[s], &shuffle->seat[s]);

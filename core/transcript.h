@@ -84,8 +84,8 @@ void transcript_entry_say(const Transcript *tr, const Table *t, uint32_t index, 
 bool transcript_read_line(Transcript *tr, Span line, uint64_t check_before, Problem *problem);
 
 // ---- replay: the table must be bound to tr->game and tr->set; sink may be NULL ----
-// Plays the first `count` entries (UINT32_MAX: all). Those undone by agreement are checked like the others, but the sink
-// is not told of them and they leave no trace. False with line, expectation and finding.
+// Plays the first `count` entries (UINT32_MAX: all). Those undone by agreement are checked like the others, but the
+// sink is not told of them and they leave no trace. False with line, expectation and finding.
 bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink, Problem *problem);
 
 #endif

@@ -35,7 +35,8 @@ static bool part_holds(const ShufflePart *part, const char *name, uint32_t line,
     if (memcmp(commitment, part->commitment, SHUFFLE_BYTES) == 0)
         return true;
     text_hex(&text, commitment, SHUFFLE_BYTES);
-    return problem_set(problem, line, 1, "the value is not what %s committed to: the commitment to it is %s", name, hex);
+    return problem_set(problem, line, 1, "the value is not what %s committed to: the commitment to it is %s", name,
+                       hex);
 }
 
 // The proof's lines stand in one order right behind the seed: table, head, server, and the seats that have a part.
@@ -61,8 +62,8 @@ static bool seed_holds(const Transcript *tr, Problem *problem)
     if (memcmp(seed, key, sizeof seed) == 0)
         return true;
     text_hex(&text, seed, SHUFFLE_BYTES);
-    return problem_set(problem, tr->seed_line, 6, "this seed does not follow from the proof: the values and the table's "
-                       "number below it make the seed %s", hex);
+    return problem_set(problem, tr->seed_line, 6, "this seed does not follow from the proof: the values and the "
+                       "table's number below it make the seed %s", hex);
 }
 
 static bool head_holds(const Transcript *tr, Span file, Problem *problem)
@@ -82,8 +83,8 @@ static bool head_holds(const Transcript *tr, Span file, Problem *problem)
     crypto_generichash_final(&hash, found, SHUFFLE_BYTES);
     if (memcmp(found, tr->proof.head, SHUFFLE_BYTES) == 0)
         return true;
-    return problem_set(problem, tr->seed_line + 2, 1, "something before the line \"choices\" is not as it was agreed on: "
-                       "game, edition, settings, decks or a card's text");
+    return problem_set(problem, tr->seed_line + 2, 1, "something before the line \"choices\" is not as it was agreed "
+                       "on: game, edition, settings, decks or a card's text");
 }
 
 bool proof_check(const Transcript *tr, Span file, Problem *problem)

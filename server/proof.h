@@ -1,7 +1,7 @@
 // proof.h — the proof of a match's shuffles in its record: put there when the match begins, checked by whoever likes.
 //
-// Proof.head is the BLAKE2b-256 of the record from its first line to the line "choices", line ends included, without the
-// lines "seed …" and "proof …" of its head (docs/security.md).
+// Proof.head is the BLAKE2b-256 of the record from its first line to the line "choices", line ends included, without
+// the lines "seed …" and "proof …" in front of the decks (docs/security.md).
 
 #ifndef RIFT_SERVER_PROOF_H
 #define RIFT_SERVER_PROOF_H
