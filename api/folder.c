@@ -1,53 +1,14 @@
-// folder.c — the data folder and whole files: where they are, and into memory.
+// folder.c — whole files into memory, and the cards and decks of a game with them.
 #include "api/load.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#ifndef RIFT_DATA
-#define RIFT_DATA "/usr/local/share/rift"
-#endif
+#include "api/data.h"
 
 enum { PATH_BYTES = 1024 };
-
-static bool has_data(const char *folder)
-{
-    char path[PATH_BYTES];
-    struct stat info;
-    Text text = text_in(path, sizeof path);
-    text_format(&text, "%s/cards/trekwar", folder);
-    return !text.cut && stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
-
-static bool found(const char *folder, char *ret_folder, size_t size)
-{
-    if (!has_data(folder) || strlen(folder) >= size)
-        return false;
-    memcpy(ret_folder, folder, strlen(folder) + 1);
-    return true;
-}
-
-bool data_find(char *ret_folder, size_t size)
-{
-    const char *named = getenv("RIFT_DATA");
-    if (named)
-        return found(named, ret_folder, size);
-    char path[PATH_BYTES];
-    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
-    for (path[n > 0 ? n : 0] = 0; path[0];) {
-        char *slash = strrchr(path, '/');
-        if (!slash)
-            break;
-        *slash = 0;
-        if (path[0] && found(path, ret_folder, size))
-            return true;
-    }
-    return found(".", ret_folder, size) || found(RIFT_DATA, ret_folder, size);
-}
 
 char *file_read(const char *path, size_t *ret_size, Problem *problem)
 {
@@ -84,56 +45,96 @@ char *file_read(const char *path, size_t *ret_size, Problem *problem)
     return data;
 }
 
-static int load_path(Loaded *loaded, const char *path, FileProblemSink *sink, void *self)
+static int load_path(Loaded *loaded, const char *folder, const char *path, FileProblemSink *sink, void *self)
 {
+    char name[PATH_BYTES];
+    Text text = text_in(name, sizeof name);
     size_t size;
     Problem p;
-    char *data = file_read(path, &size, &p);
+    char *data = data_read(folder, path, &size, &p);
+    data_name(folder, path, &text);
     if (!data) {
-        sink(self, path, &p);
+        sink(self, name, &p);
         return 1;
     }
-    int problems = load_file(loaded, path, (Span){data, size}, sink, self);
+    int problems = load_file(loaded, name, (Span){data, size}, sink, self);
     free(data);
     return problems;
 }
 
-static bool ends_in(const char *name, const char *ending)
+// Loads every file of a place with that ending, in the order of names: the set's indices depend on it.
+static int load_place(Loaded *loaded, const char *folder, const char *kind, const char *ending, FileProblemSink *sink,
+                      void *self)
 {
-    size_t n = strlen(name), m = strlen(ending);
-    return n > m && strcmp(name + n - m, ending) == 0;
-}
-
-// Loads every file of a folder with that ending, in the order of names: the set's indices depend on it.
-static int load_folder(Loaded *loaded, const char *folder, const char *kind, const char *ending,
-                       FileProblemSink *sink, void *self)
-{
-    char path[PATH_BYTES];
-    struct dirent **names;
-    int problems = 0;
-    snprintf(path, sizeof path, "%s/%s/%s", folder, kind, loaded->game->name);
-    int count = scandir(path, &names, NULL, alphasort);
-    if (count < 0) {
-        Problem p;
-        problem_set(&p, 0, 0, "cannot be read: %s", strerror(errno));
-        sink(self, path, &p);
-        return 1;
-    }
-    for (int i = 0; i < count; i++) {
-        const char *name = names[i]->d_name;
-        if (ends_in(name, ending)) {
-            snprintf(path, sizeof path, "%s/%s/%s/%s", folder, kind, loaded->game->name, name);
-            problems += load_path(loaded, path, sink, self);
-        }
-        free(names[i]);
-    }
-    free(names);
+    char place[80], name[PATH_BYTES];
+    Text text = text_in(name, sizeof name);
+    Problem p;
+    DataList list;
+    snprintf(place, sizeof place, "%s/%s", kind, loaded->game->name);
+    data_name(folder, place, &text);
+    int problems = !data_list(folder, place, ending, &list, &p);
+    if (problems > 0)
+        sink(self, name, &p);
+    for (size_t i = 0; i < list.count; i++)
+        problems += load_path(loaded, folder, list.path[i], sink, self);
+    data_list_clear(&list);
     return problems;
 }
 
 int load_game(Loaded *loaded, const Game *game, const char *folder, FileProblemSink *sink, void *self)
 {
     load_begin(loaded, game);
-    int problems = load_folder(loaded, folder, "cards", ".cards", sink, self);
-    return problems + load_folder(loaded, folder, "decks", ".deck", sink, self);
+    int problems = load_place(loaded, folder, "cards", ".cards", sink, self);
+    problems += load_place(loaded, folder, "decks", ".deck", sink, self);
+    loaded->shipped_decks = loaded->deck_count;
+    return problems;
+}
+
+// ---- the user's own ----
+
+static void ignore_problem(void *self, const char *file, const Problem *problem)
+{
+    (void)self, (void)file, (void)problem;
+}
+
+// A game may have rules for decks that look at all cards there are, as TrekWar has: with more of them, its own decks are
+// no longer legal. Then it is played without.
+static int own_refuse(Loaded *loaded, const char *folder, Span reason, FileProblemSink *sink, void *self)
+{
+    char place[80], name[PATH_BYTES];
+    Text text = text_in(name, sizeof name);
+    const Game *game = loaded->game;
+    Problem p;
+    snprintf(place, sizeof place, "cards/%s", game->name);
+    data_name(folder, place, &text);
+    problem_set(&p, 0, 0, "is left out: with these cards the decks that come with %s are no longer legal: " SPAN_FORMAT,
+                game->title, SPAN_ARGS(reason));
+    sink(self, name, &p);
+    load_clear(loaded);
+    load_game(loaded, game, data_folder(), ignore_problem, NULL);
+    return 1;
+}
+
+static int own_load_place(Loaded *loaded, const char *folder, const char *kind, const char *ending,
+                          FileProblemSink *sink, void *self)
+{
+    char place[80];
+    snprintf(place, sizeof place, "%s/%s", kind, loaded->game->name);
+    return data_has(folder, place) ? load_place(loaded, folder, kind, ending, sink, self) : 0;
+}
+
+int load_own(Loaded *loaded, FileProblemSink *sink, void *self)
+{
+    char folder[PATH_BYTES / 2], reasons[1024];
+    Text text = text_in(reasons, sizeof reasons);
+    MatchSetup usual = {0};
+    bool could_play = load_default_decks(loaded, usual.deck);
+    if (!own_folder(folder, sizeof folder))
+        return 0;
+    int problems = own_load_place(loaded, folder, "cards", ".cards", sink, self);
+    problems += own_load_place(loaded, folder, "decks", ".deck", sink, self);
+    if (!could_play || loaded->game->decks_check(&loaded->set, &usual, &text))
+        return problems;
+    Span rest = {reasons, text.used};
+    return problems + own_refuse(loaded, folder, span_line(&rest), sink, self);
 }

@@ -31,6 +31,19 @@ static Span file_stem(const char *path)
     return (Span){name, dot ? (size_t)(dot - name) : strlen(name)};
 }
 
+// By its name or its file's name one of the user's own decks would be taken for one that comes with the program.
+static bool deck_is_new(const Loaded *loaded, const char *file, const Deck *deck, Problem *problem)
+{
+    for (uint8_t i = 0; i < loaded->shipped_decks; i++) {
+        const char *const taken[] = {loaded->deck_file[i], loaded->deck[i].name};
+        for (size_t k = 0; k < COUNT_OF(taken); k++)
+            if (span_is_word(span_of(file), taken[k]) || span_is_word(span_of(deck->name), taken[k]))
+                return problem_set(problem, 0, 0, "is left out: a deck \"%s\" comes with the program; call this one, in its "
+                                   "line \"Deck:\" and by its file, something else", taken[k]);
+    }
+    return true;
+}
+
 static int load_one_deck(Loaded *loaded, const char *path, Span file, Relay *r)
 {
     if (loaded->deck_count == LOAD_DECK_MAX) {
@@ -40,8 +53,14 @@ static int load_one_deck(Loaded *loaded, const char *path, Span file, Relay *r)
         return 1;
     }
     Deck *deck = &loaded->deck[loaded->deck_count];
+    char *name = loaded->deck_file[loaded->deck_count];
     int problems = deck_read(deck, &loaded->set, loaded->game, file, relay, r);
-    span_to(file_stem(path), loaded->deck_file[loaded->deck_count], sizeof loaded->deck_file[0]);
+    span_to(file_stem(path), name, sizeof loaded->deck_file[0]);
+    Problem p;
+    if (problems == 0 && !deck_is_new(loaded, name, deck, &p)) {
+        relay(r, &p);
+        problems++;
+    }
     if (problems == 0)
         loaded->deck_count++;
     return problems;

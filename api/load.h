@@ -1,4 +1,4 @@
-// load.h — from files to memory: where the data is, a game's cards and decks, whole files.
+// load.h — from files to memory: a game's cards and decks, whole files. Where the files are: api/data.h.
 //
 // This is the edge of the library: it reads files (folder.c) and allocates. Nothing below it does. Where there
 // are no files, as in a browser, load.c does without: it takes their bytes.
@@ -10,22 +10,19 @@
 #include "core/cardfile.h"
 #include "core/game.h"
 
-enum { LOAD_DECK_MAX = 32, FILE_MAX_BYTES = 16 * 1024 * 1024 };
+enum { LOAD_DECK_MAX = 128, FILE_MAX_BYTES = 16 * 1024 * 1024 };
 
 typedef struct Loaded {                     // a game ready to be played
     const Game *game;
     CardSet set;
     uint8_t deck_count;
+    uint8_t shipped_decks;                  // so many of them come with the program; the others are the user's own
     Deck deck[LOAD_DECK_MAX];
     char deck_file[LOAD_DECK_MAX][48];      // "federation" for decks/trekwar/federation.deck
 } Loaded;
 
 // Called for every problem in a file; line 0 speaks of the whole file.
 typedef void FileProblemSink(void *self, const char *file, const Problem *problem);
-
-// The folder that holds cards/, decks/, scenes/ and docs/: $RIFT_DATA, else upwards from the running
-// program, else where it was installed. False if none has them.
-bool data_find(char *ret_folder, size_t size);
 
 // Reads a file whole into malloc'ed memory with a 0 byte behind it; NULL with the reason in problem.
 char *file_read(const char *path, size_t *ret_size, Problem *problem);
@@ -35,9 +32,12 @@ char *file_read(const char *path, size_t *ret_size, Problem *problem);
 void load_begin(Loaded *loaded, const Game *game);
 int load_file(Loaded *loaded, const char *path, Span file, FileProblemSink *sink, void *self);
 
-// Loads cards/<game>/*.cards and decks/<game>/*.deck, in the order of their names; returns the number of
-// problems, 0 if all is well. load_clear afterwards in any case.
+// Loads cards/<game>/*.cards and decks/<game>/*.deck of a folder, NULL: of what is inside the program, in the order of
+// their names; returns the number of problems, 0 if all is well. load_clear afterwards in any case.
 int load_game(Loaded *loaded, const Game *game, const char *folder, FileProblemSink *sink, void *self);
+// Adds the user's own cards and decks (own_folder) to what load_game has loaded of data_folder(). A card or a deck with a
+// problem is left out, and all else is as good as before: nothing in the user's files keeps a game from being played.
+int load_own(Loaded *loaded, FileProblemSink *sink, void *self);
 void load_clear(Loaded *loaded);
 const Deck *load_deck(const Loaded *loaded, Span name);         // by file name or deck name; NULL
 // a at the first seat, b at the second, in the game's first edition.

@@ -2,7 +2,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 
-#include "api/load.h"
+#include "api/data.h"
 #include "cli/check_files.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -69,15 +69,27 @@ static void read_checked(Check *c, CheckSet *set, const CheckFile *f, bool quiet
     cards_read(&set->cards, set->game, text_of(f), tell, &teller);
 }
 
-static void read_unchecked(CheckSet *set, const char *path)
+static void read_unchecked(CheckSet *set, const char *folder, const char *path)
 {
     Problem p;
     Teller teller = {0};
     size_t size;
-    char *data = file_read(path, &size, &p);
+    char *data = data_read(folder, path, &size, &p);
     if (data)
         cards_read(&set->cards, set->game, (Span){data, size}, tell, &teller);
     free(data);
+}
+
+static void read_shipped(CheckSet *set)
+{
+    char place[80];
+    DataList list;
+    Problem ignored;
+    snprintf(place, sizeof place, "cards/%s", set->game->name);
+    data_list(data_folder(), place, ".cards", &list, &ignored);
+    for (size_t i = 0; i < list.count; i++)
+        read_unchecked(set, data_folder(), list.path[i]);
+    data_list_clear(&list);
 }
 
 // All card files of a folder in the order of their names, as the game loads them; only checked ones are told of.
@@ -93,7 +105,7 @@ static void read_folder(Check *c, CheckSet *set, const char *folder, bool quietl
         if (is_cards && f && f->data && f->game == set->game)
             read_checked(c, set, f, quietly);
         else if (is_cards && !f)
-            read_unchecked(set, path);
+            read_unchecked(set, folder, names[i]->d_name);
         free(names[i]);
     }
     if (count >= 0)
@@ -132,6 +144,26 @@ static CheckSet *set_add(Check *c, const Game *game, const char *folder)
     return set;
 }
 
+// The folder of the user's own cards of a game, malloc'ed; NULL: there is none.
+static char *own_cards(const Game *game)
+{
+    char folder[CHECK_PATH_BYTES / 2], path[CHECK_PATH_BYTES];
+    if (!own_folder(folder, sizeof folder))
+        return NULL;
+    snprintf(path, sizeof path, "%s/cards/%s", folder, game->name);
+    return path_whole(path);
+}
+
+// The user's own cards are played beside those that come with the program.
+static void read_home(Check *c, CheckSet *set, const char *folder, bool quietly)
+{
+    char *own = own_cards(set->game);
+    if (own && strcmp(own, folder) == 0)
+        read_shipped(set);
+    free(own);
+    read_folder(c, set, folder, quietly);
+}
+
 static void cards_check(Check *c)
 {
     for (size_t i = 0; i < c->files.count; i++) {
@@ -140,7 +172,7 @@ static void cards_check(Check *c)
             continue;
         CheckSet *set = set_add(c, f->game, f->folder);
         if (f->is_home)
-            read_folder(c, set, f->folder, false);
+            read_home(c, set, f->folder, false);
         else
             read_beside(c, set, f->folder, false);
     }
@@ -160,10 +192,9 @@ static char *cards_beside(const CheckFile *f)
     return size > 0 && (size_t)size < sizeof path ? path_whole(path) : NULL;
 }
 
-// What a deck may use: its folder's cards; else the game's own and the ones named on the command line beside it.
+// What a deck may use: its folder's cards; else the game's, the user's and the ones named on the command line beside it.
 static const CardSet *cards_for(Check *c, const CheckFile *f)
 {
-    char data[512], path[CHECK_PATH_BYTES];
     char *folder = cards_beside(f);
     CheckSet *set = set_find(c, f->game, folder);
     if (set) {
@@ -173,14 +204,15 @@ static const CardSet *cards_for(Check *c, const CheckFile *f)
     set = set_add(c, f->game, folder);
     set->own_folder = folder;
     if (folder) {
-        read_folder(c, set, folder, true);
-    } else {
-        if (data_find(data, sizeof data)) {
-            snprintf(path, sizeof path, "%s/cards/%s", data, f->game->name);
-            read_folder(c, set, path, true);
-        }
-        read_beside(c, set, NULL, true);
+        read_home(c, set, folder, true);
+        return &set->cards;
     }
+    char *own = own_cards(f->game);
+    read_shipped(set);
+    if (own)
+        read_folder(c, set, own, true);
+    free(own);
+    read_beside(c, set, NULL, true);
     return &set->cards;
 }
 
@@ -245,8 +277,8 @@ static void deck_check(Check *c, const CheckFile *f)
     const CardSet *set = cards_for(c, f);
     c->decks++;
     if (set->count <= 1 && set->refused_count == 0) {
-        tell_file(c, f, SEVERITY_ERROR, "its cards cannot be looked up: no card of its game was found; name the folder "
-                  "with the cards with RIFT_DATA=FOLDER");
+        tell_file(c, f, SEVERITY_ERROR, "its cards cannot be looked up: no card of its game was found where RIFT_DATA "
+                  "names a folder");
         return;
     }
     int found = deck_read(&deck, set, f->game, text_of(f), tell, &teller);

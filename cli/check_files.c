@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include "api/data.h"
 #include "api/load.h"
 #include "cli/options.h"
 #include "games/games.h"
@@ -94,6 +95,31 @@ static char *folder_of(const char *path)
     return whole ? whole : copy_of("");
 }
 
+static CheckFile *file_new(CheckFiles *files, const char *path, char *folder)
+{
+    if (files->count == files->room) {
+        files->room = files->room ? files->room * 2 : 64;
+        files->file = realloc(files->file, files->room * sizeof *files->file);
+        check(files->file != NULL);
+    }
+    CheckFile *f = &files->file[files->count++];
+    *f = (CheckFile){.path = copy_of(path), .folder = folder};
+    return f;
+}
+
+// Its data, or NULL with the problem, has been read.
+static void file_settle(CheckFiles *files, CheckFile *f, Problem *p)
+{
+    bool is_clean = f->data && text_is_readable((Span){f->data, f->size}, p);
+    if (is_clean) {
+        game_settle(files, f);
+        return;
+    }
+    report_problem(files->report, SEVERITY_ERROR, f->path, (Span){f->data, f->data ? f->size : 0}, p);
+    free(f->data);
+    f->data = NULL;
+}
+
 static void file_add(CheckFiles *files, const char *path)
 {
     bool is_input = strcmp(path, "-") == 0;
@@ -102,27 +128,13 @@ static void file_add(CheckFiles *files, const char *path)
     Problem p;
     if (check_files_find(files, from))
         return;
-    if (files->count == files->room) {
-        files->room = files->room ? files->room * 2 : 64;
-        files->file = realloc(files->file, files->room * sizeof *files->file);
-        check(files->file != NULL);
-    }
-    CheckFile *f = &files->file[files->count++];
-    *f = (CheckFile){.path = copy_of(is_input ? "<stdin>" : path)};
-    f->folder = is_input ? copy_of("") : folder_of(path);
+    CheckFile *f = file_new(files, is_input ? "<stdin>" : path, is_input ? copy_of("") : folder_of(path));
     if (stat(from, &info) == 0) {
         f->device = info.st_dev;
         f->inode = info.st_ino;
     }
     f->data = file_read(from, &f->size, &p);
-    bool is_clean = f->data && text_is_readable((Span){f->data, f->size}, &p);
-    if (is_clean) {
-        game_settle(files, f);
-        return;
-    }
-    report_problem(files->report, SEVERITY_ERROR, f->path, (Span){f->data, f->data ? f->size : 0}, &p);
-    free(f->data);
-    f->data = NULL;
+    file_settle(files, f, &p);
 }
 
 // Links to folders are not followed: they could lead round in a circle.
@@ -174,6 +186,28 @@ void check_files_add(CheckFiles *files, const char *path)
     }
     if (folder_walk(files, path) == 0)
         tell(files, path, "has no cards (*.cards) and no decks (*.deck) in it");
+}
+
+void check_files_add_game(CheckFiles *files, const Game *game)
+{
+    char place[80], path[CHECK_PATH_BYTES], own[CHECK_PATH_BYTES / 2];
+    DataList list;
+    Problem p;
+    snprintf(place, sizeof place, "cards/%s", game->name);
+    if (!data_list(data_folder(), place, ".cards", &list, &p))
+        tell(files, place, p.message);
+    for (size_t i = 0; i < list.count; i++) {
+        Text name = text_in(path, sizeof path);
+        data_name(data_folder(), list.path[i], &name);
+        CheckFile *f = file_new(files, path, copy_of(""));
+        f->data = data_read(data_folder(), list.path[i], &f->size, &p);
+        file_settle(files, f, &p);
+    }
+    data_list_clear(&list);
+    if (own_folder(own, sizeof own) && data_has(own, place)) {
+        snprintf(path, sizeof path, "%s/%s", own, place);
+        folder_walk(files, path);
+    }
 }
 
 void check_files_clear(CheckFiles *files)

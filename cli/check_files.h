@@ -31,6 +31,8 @@ typedef struct CheckFiles {
 
 // Adds a file, "-" for standard input, or all *.cards and *.deck below a folder. Every file once.
 void check_files_add(CheckFiles *files, const char *path);
+// Adds the card files of a game that come with the program, and then the user's own.
+void check_files_add_game(CheckFiles *files, const Game *game);
 void check_files_clear(CheckFiles *files);
 // The file with the same contents on the disk, however it was named; NULL: none.
 const CheckFile *check_files_find(const CheckFiles *files, const char *path);

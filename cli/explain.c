@@ -281,14 +281,13 @@ static int explain(const Subject *s, const ExplainFlags *f)
 
 static int explain_card(const Game *game, const char *name, const ExplainFlags *f)
 {
-    char folder[512], path[600];
+    const char *folder;
     Report report = {0};
     CheckFiles files = {.report = &report, .game = game};
     Subject subject;
-    if (!data_find(folder, sizeof folder))
-        return fail(EXIT_BAD_INPUT, "the folder with cards was not found; name it with RIFT_DATA=FOLDER");
-    snprintf(path, sizeof path, "%s/cards/%s", folder, game->name);
-    check_files_add(&files, path);
+    if (!data_option(&folder))
+        return EXIT_BAD_INPUT;
+    check_files_add_game(&files, game);
     int code = card_find(&files, game, name, &subject) ? explain(&subject, f) : EXIT_BAD_INPUT;
     check_files_clear(&files);
     return code;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "api/load.h"
+#include "api/data.h"
 #include "cli/options.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
@@ -50,21 +50,19 @@ static bool guide_check(Span guide, Problem *problem)
 
 bool guide_show(const char *game, unsigned width)
 {
-    char folder[512], path[640];
+    char path[80], name[640];
+    Text text = text_in(name, sizeof name);
     Problem problem;
     size_t size;
-    if (!data_find(folder, sizeof folder)) {
-        fail(EXIT_BAD_INPUT, "the folder with cards and guides was not found; name it with RIFT_DATA=FOLDER");
-        return false;
-    }
-    snprintf(path, sizeof path, "%s/guides/%s.txt", folder, game);
-    char *data = file_read(path, &size, &problem);
+    snprintf(path, sizeof path, "guides/%s.txt", game);
+    data_name(data_folder(), path, &text);
+    char *data = data_read(data_folder(), path, &size, &problem);
     Span guide = data ? text_begin((Span){data, size}) : (Span){0};
     bool good = data && guide_check(guide, &problem);
     if (good)
         print_guide(guide, width);
     else
-        say_problem(path, &problem);
+        say_problem(name, &problem);
     free(data);
     return good;
 }

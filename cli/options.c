@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "api/data.h"
 #include "cli/diagnose.h"
 #include "core/say.h"
 #include "games/games.h"
@@ -160,19 +161,33 @@ bool edition_option(const Game *game, const char *text, uint8_t *ret_edition)
     return false;
 }
 
+bool data_option(const char **ret_folder)
+{
+    Problem problem;
+    *ret_folder = data_folder();
+    if (data_is_there(*ret_folder, &problem))
+        return true;
+    fail(EXIT_BAD_INPUT, "%s", problem.message);
+    return false;
+}
+
 bool game_option(const char *name, Loaded *ret_loaded)
 {
-    char folder[512];
+    const char *folder;
     const Game *game = game_named(name);
-    if (!game)
+    if (!game || !data_option(&folder))
         return false;
-    if (!data_find(folder, sizeof folder)) {
-        fail(EXIT_BAD_INPUT, "the folder with cards, decks and scenes was not found; name it with RIFT_DATA=FOLDER");
-        return false;
-    }
     if (load_game(ret_loaded, game, folder, say_load_problem, NULL) > 0) {
         load_clear(ret_loaded);
         return false;
     }
+    return true;
+}
+
+bool game_option_own(const char *name, Loaded *ret_loaded)
+{
+    if (!game_option(name, ret_loaded))
+        return false;
+    load_own(ret_loaded, say_load_problem, NULL);
     return true;
 }

@@ -54,7 +54,7 @@ static bool fit_each_other(const Loaded *loaded, const MatchSetup *setup, const 
     return loaded->game->decks_check(&loaded->set, &seated, problems);
 }
 
-// The first deck of the folder that may play against this one.
+// The first deck that may play against this one.
 static const Deck *find_opponent(const Loaded *loaded, const MatchSetup *setup, const Deck *deck)
 {
     char ignored[512];
@@ -79,7 +79,7 @@ static bool seat_decks(const Loaded *loaded, const PlayFlags *f, MatchSetup *set
     if (!own && !other && load_default_decks(loaded, setup->deck))
         return true;
     if (!own && !other) {
-        fail(EXIT_BAD_INPUT, "no two decks of the data folder may play each other");
+        fail(EXIT_BAD_INPUT, "no two decks may play each other");
         return false;
     }
     own = own ? own : find_opponent(loaded, setup, other);
@@ -423,12 +423,15 @@ static int play_game(const PlayFlags *f, const char *name)
     Loaded *loaded = calloc(1, sizeof *loaded);
     check(loaded != NULL);
     const Game *game = f->watch ? game_named(name) : NULL;
-    if (game)                           // before loading: what changes meanwhile is not missed
-        watch_begin(&watch, game);
-    if ((f->watch && !game) || !game_option(name, loaded)) {
+    bool can_watch = game && watch_begin(&watch, game);     // before loading: what changes meanwhile is not missed
+    if (game && !can_watch)
+        fail(EXIT_BAD_INPUT, "--watch has no folder to look at: name one with RIFT_DATA=FOLDER");
+    if ((f->watch && !can_watch) || !game_option_own(name, loaded)) {
         free(loaded);
         return EXIT_BAD_INPUT;
     }
+    if (f->watch)
+        watch_greet(&watch);
     watch.fits = decks_fit;
     watch.self = f;
     Sitting sitting = {.flags = f, .loaded = loaded, .watch = f->watch ? &watch : NULL, .lesson = -1};

@@ -1,10 +1,10 @@
 // play_learn.c — the lessons of a game, and one of them being played.
 #include "cli/play_learn.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "api/data.h"
 #include "cli/diagnose.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -13,13 +13,12 @@
 // ---- finding them ----
 
 // The title stands in a line of its own; a file without one is called by its name.
-static void read_title(LearnEntry *e)
+static void read_title(LearnEntry *e, const char *name)
 {
     Problem problem;
     size_t size;
-    char *data = file_read(e->path, &size, &problem);
-    const char *name = strrchr(e->path, '/');
-    span_to(span_of(name ? name + 1 : e->path), e->title, sizeof e->title);
+    char *data = data_read(data_folder(), e->path, &size, &problem);
+    span_to(span_of(name), e->title, sizeof e->title);
     for (Span rest = {data, data ? size : 0}; rest.size > 0;) {
         Span line = span_line(&rest);
         if (span_is(span_word(&line), "scene")) {
@@ -48,25 +47,27 @@ static bool is_lesson_name(const char *name, unsigned *ret_number)
 
 bool learn_find(const Game *game, LearnList *list)
 {
-    char folder[512], path[600];
+    char place[80], name[640];
+    Text text = text_in(name, sizeof name);
+    DataList files;
+    Problem ignored;
     *list = (LearnList){.game = game};
-    if (!data_find(folder, sizeof folder))
-        folder[0] = 0;                  // the game was loaded: this can't be
-    snprintf(path, sizeof path, "%s/lessons/%s", folder, game->name);
-    DIR *open = opendir(path);
-    for (struct dirent *file = open ? readdir(open) : NULL; file && list->count < LEARN_MAX; file = readdir(open)) {
+    snprintf(place, sizeof place, "lessons/%s", game->name);
+    data_name(data_folder(), place, &text);
+    data_list(data_folder(), place, ".scene", &files, &ignored);
+    for (size_t i = 0; i < files.count && list->count < LEARN_MAX; i++) {
         LearnEntry *e = &list->entry[list->count];
-        if (strlen(file->d_name) < 80 && is_lesson_name(file->d_name, &e->number)) {
-            snprintf(e->path, sizeof e->path, "%s/%.80s", path, file->d_name);
-            read_title(e);
+        const char *file = files.path[i] + strlen(place) + 1;
+        if (strlen(files.path[i]) < sizeof e->path && is_lesson_name(file, &e->number)) {
+            span_to(span_of(files.path[i]), e->path, sizeof e->path);
+            read_title(e, file);
             list->count++;
         }
     }
-    if (open)
-        closedir(open);
+    data_list_clear(&files);
     qsort(list->entry, (size_t)list->count, sizeof list->entry[0], compare_entries);
     if (list->count == 0)
-        fail(EXIT_BAD_INPUT, "there are no lessons in %s", path);
+        fail(EXIT_BAD_INPUT, "there are no lessons in %s", name);
     return list->count > 0;
 }
 
@@ -108,12 +109,15 @@ bool learn_open(Learning *learning, const LearnList *list, int at, Loaded *loade
 {
     Problem problem;
     size_t size;
+    char name[700];
+    Text text = text_in(name, sizeof name);
     const char *path = list->entry[at].path;
-    char *data = file_read(path, &size, &problem);
+    char *data = data_read(data_folder(), path, &size, &problem);
+    data_name(data_folder(), path, &text);
     *learning = (Learning){.list = list, .at = at};
     learning->lesson = data ? lesson_new((Span){data, size}, scene_loader, loaded, &problem) : NULL;
     if (!learning->lesson)
-        problem_show(stderr, path, (Span){0}, &problem);
+        problem_show(stderr, name, (Span){0}, &problem);
     free(data);
     return learning->lesson != NULL;
 }

@@ -1,6 +1,6 @@
 // play_learn.h — lessons at this terminal: finding them, showing what they tell, and going from one to the next.
 //
-// They lie in the data folder: lessons/GAME/1-energy.scene, lessons/GAME/2-…; the number before the dash is theirs.
+// They come with the program: lessons/GAME/1-energy.scene, lessons/GAME/2-…; the number before the dash is theirs.
 
 #ifndef RIFT_CLI_PLAY_LEARN_H
 #define RIFT_CLI_PLAY_LEARN_H
@@ -13,7 +13,7 @@ enum { LEARN_MAX = 20 };
 
 typedef struct LearnEntry {
     unsigned number;
-    char path[700];
+    char path[120];                     // among the files of api/data.h
     char title[120];                    // its line "scene"
 } LearnEntry;
 

@@ -6,21 +6,22 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include "api/data.h"
 #include "cli/diagnose.h"
 #include "core/hash.h"
 
 // Name, size, time and place on the disk of every file: an editor that writes a new file in place of the old is seen
 // as well as one that writes into it.
-static uint64_t folder_hash(const Watch *w, const char *kind, uint64_t hash)
+static uint64_t folder_hash(const Watch *w, const char *folder, const char *kind, uint64_t hash)
 {
     char path[1024];
     struct dirent **names;
-    snprintf(path, sizeof path, "%s/%s/%s", w->folder, kind, w->game->name);
+    snprintf(path, sizeof path, "%s/%s/%s", folder, kind, w->game->name);
     int count = scandir(path, &names, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         struct stat info;
         const char *name = names[i]->d_name;
-        snprintf(path, sizeof path, "%s/%s/%s/%s", w->folder, kind, w->game->name, name);
+        snprintf(path, sizeof path, "%s/%s/%s/%s", folder, kind, w->game->name, name);
         if (name[0] != '.' && stat(path, &info) == 0 && S_ISREG(info.st_mode)) {
             const uint64_t facts[] = {(uint64_t)info.st_size, (uint64_t)info.st_mtim.tv_sec,
                                       (uint64_t)info.st_mtim.tv_nsec, (uint64_t)info.st_ino};
@@ -33,15 +34,30 @@ static uint64_t folder_hash(const Watch *w, const char *kind, uint64_t hash)
     return hash;
 }
 
-static uint64_t files_hash(const Watch *w) { return folder_hash(w, "decks", folder_hash(w, "cards", HASH_START)); }
+// A folder that is not there yet may come to be while we look.
+static uint64_t files_hash(const Watch *w)
+{
+    const char *const folders[] = {w->data, w->own[0] ? w->own : NULL};
+    uint64_t hash = HASH_START;
+    for (size_t i = 0; i < COUNT_OF(folders); i++)
+        if (folders[i])
+            hash = folder_hash(w, folders[i], "decks", folder_hash(w, folders[i], "cards", hash));
+    return hash;
+}
 
 bool watch_begin(Watch *w, const Game *game)
 {
-    *w = (Watch){.game = game};
-    if (!data_find(w->folder, sizeof w->folder))
-        return false;
+    *w = (Watch){.game = game, .data = data_folder()};
+    if (!own_folder(w->own, sizeof w->own))
+        w->own[0] = 0;
     w->seen = files_hash(w);
-    return true;
+    return w->data || w->own[0];
+}
+
+void watch_greet(const Watch *w)
+{
+    printf("Changed cards and decks are looked for in %s%s%s.\n", w->data ? w->data : "",
+           w->data && w->own[0] ? " and " : "", w->own);
 }
 
 static void tell(void *self, const char *file, const Problem *p)
@@ -65,7 +81,9 @@ bool watch_look(Watch *w, const char *before)
     Loaded *loaded = calloc(1, sizeof *loaded);
     check(loaded != NULL);
     fputs(before, stdout);
-    if (load_game(loaded, w->game, w->folder, tell, NULL) > 0 || (w->fits && !w->fits(w->self, loaded))) {
+    int problems = load_game(loaded, w->game, w->data, tell, NULL);
+    problems += load_own(loaded, tell, NULL);
+    if (problems > 0 || (w->fits && !w->fits(w->self, loaded))) {
         puts("The changed cards are not used; the ones before stay.");
         drop(loaded);
         return true;

@@ -11,15 +11,17 @@
 
 typedef struct Watch {
     const Game *game;
-    char folder[512];                   // the data folder
+    const char *data;                   // RIFT_DATA's folder; NULL: what is inside the program never changes
+    char own[512];                      // the folder of the user's own cards and decks; "": there is none
     uint64_t seen;                      // stands for the files as they were looked at last
     Loaded *next;                       // what the next match is played with; NULL: nothing new
     bool (*fits)(const void *self, const Loaded *loaded);       // can the match be set up with these? It says why not
     const void *self;
 } Watch;
 
-// Notes how the files are now, to be called before they are loaded. False: there is no data folder.
+// Notes how the files are now, to be called before they are loaded. False: there is no folder to look at.
 bool watch_begin(Watch *watch, const Game *game);
+void watch_greet(const Watch *watch);                   // says where it looks
 // Looks whether they have changed, and tells the person on standard output what came of it; false: nothing changed.
 // `before` is printed before anything is told.
 bool watch_look(Watch *watch, const char *before);

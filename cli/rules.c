@@ -1,10 +1,9 @@
 // rules.c — rift rules: looks up a game's rules by id, area or words, plain and as the ledger has them; its guide.
 #include <ctype.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
+#include "api/data.h"
 #include "cli/guide.h"
 #include "cli/options.h"
 #include "cli/rules_show.h"
@@ -177,54 +176,36 @@ static bool is_name(const char *game)
     return game[0] != 0 && strlen(game) < 40;
 }
 
-// In the tree the ledgers lie in docs/rules, installed in rules.
-static bool open_ledger(Search *s, const char *folder, Problem *problem)
+static int unknown_ledger(const char *game)
 {
-    static const char *const places[] = {"docs/rules", "rules"};
-    char path[640];
-    for (size_t i = 0; i < COUNT_OF(places); i++) {
-        snprintf(path, sizeof path, "%s/%s/%s.md", folder, places[i], s->book.game);
-        if (ledger_read(&s->book.ledger, path, problem))
-            return true;
+    char names[400];
+    Text text = text_in(names, sizeof names);
+    DataList list;
+    Problem ignored;
+    data_list(data_folder(), "docs/rules", ".md", &list, &ignored);
+    for (size_t i = 0; i < list.count; i++) {
+        const char *name = strrchr(list.path[i], '/') + 1;
+        if (strcmp(name, "README.md") != 0)
+            text_format(&text, "%s%.*s", text.used ? ", " : "", (int)strlen(name) - 3, name);
     }
-    return false;
-}
-
-static int unknown_ledger(const char *game, const char *folder)
-{
-    static const char *const places[] = {"docs/rules", "rules"};
-    char path[640], list[400];
-    Text text = text_in(list, sizeof list);
-    for (size_t i = 0; i < COUNT_OF(places) && text.used == 0; i++) {
-        struct dirent **names;
-        snprintf(path, sizeof path, "%s/%s", folder, places[i]);
-        int count = scandir(path, &names, NULL, alphasort);
-        for (int k = 0; k < count; k++) {
-            char *dot = strrchr(names[k]->d_name, '.');
-            if (dot && strcmp(dot, ".md") == 0 && strcmp(names[k]->d_name, "README.md") != 0)
-                text_format(&text, "%s%.*s", text.used ? ", " : "", (int)(dot - names[k]->d_name), names[k]->d_name);
-            free(names[k]);
-        }
-        if (count >= 0)
-            free(names);
-    }
-    return fail(EXIT_BAD_INPUT, "no rules of a game \"%s\"; there are: %s", game, list);
+    data_list_clear(&list);
+    return fail(EXIT_BAD_INPUT, "no rules of a game \"%s\"; there are: %s", game, text.used ? names : "none");
 }
 
 // Without plain words the ledger alone is shown; with a file that is no good nothing is.
-static bool open_plain(Search *s, const char *folder)
+static bool open_plain(Search *s)
 {
-    char name[640];
-    Text path = text_in(name, sizeof name);
+    char path[80];
+    Text text = text_in(path, sizeof path);
     Problem problem;
-    plain_path(folder, s->book.game, &path);
-    if (access(name, F_OK) != 0) {
-        fail(EXIT_GOOD, "there is no %s: the rules are shown as the ledger has them", name);
+    plain_path(s->book.game, &text);
+    if (!data_has(data_folder(), path)) {
+        fail(EXIT_GOOD, "there is no %s: the rules are shown as the ledger has them", path);
         return true;
     }
-    if (plain_read(&s->book.plain, name, s->book.game, &problem))
+    if (plain_read(&s->book.plain, s->book.game, &problem))
         return true;
-    say_problem(name, &problem);
+    plain_say_problem(s->book.game, &problem);
     return false;
 }
 
@@ -235,13 +216,11 @@ static int show_guide(const Search *s)
     return guide_show(s->book.game, s->book.width) ? EXIT_GOOD : EXIT_BAD_INPUT;
 }
 
-static int show_rules(Search *s, const char *folder, int count, char **operands)
+static int show_rules(Search *s, int count, char **operands)
 {
-    char scenes[600];
-    if (!open_plain(s, folder))
+    if (!open_plain(s))
         return EXIT_BAD_INPUT;
-    snprintf(scenes, sizeof scenes, "%s/scenes/%s", folder, s->book.game);
-    ledger_add_scenes(&s->book.ledger, scenes);
+    ledger_add_scenes(&s->book.ledger, s->book.game);
     int code = count == 0 ? show_areas(s) : look_up(s, count, operands);
     if (s->as_json && code == EXIT_GOOD) {
         json_close(json_list(s));
@@ -259,7 +238,7 @@ int command_rules(int argc, char **argv)
                              "decisions behind it and the scenes that show it; an area (TW-STAGE) lists its\n"
                              "entries; words search all of them, the best first; \"guide\" prints a page for\n"
                              "somebody who has never seen the game."};
-    char folder[512];
+    const char *folder;
     Problem problem;
     int operands;
     bool stop;
@@ -268,13 +247,13 @@ int command_rules(int argc, char **argv)
         return code;
     if (operands == 0)
         return fail(EXIT_USAGE, "rules needs a game: rift rules trekwar");
-    if (!data_find(folder, sizeof folder))
-        return fail(EXIT_BAD_INPUT, "the folder with cards and rules was not found; name it with RIFT_DATA=FOLDER");
+    if (!data_option(&folder))
+        return EXIT_BAD_INPUT;
     s.book.game = argv[0];
-    if (!is_name(s.book.game) || !open_ledger(&s, folder, &problem))
-        return unknown_ledger(s.book.game, folder);
+    if (!is_name(s.book.game) || !ledger_read(&s.book.ledger, s.book.game, &problem))
+        return unknown_ledger(s.book.game);
     bool is_guide = operands == 2 && span_is_word(span_of(argv[1]), "guide");
-    code = is_guide ? show_guide(&s) : show_rules(&s, folder, operands - 1, argv + 1);
+    code = is_guide ? show_guide(&s) : show_rules(&s, operands - 1, argv + 1);
     plain_clear(&s.book.plain);
     ledger_clear(&s.book.ledger);
     return code;

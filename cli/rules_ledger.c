@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include "api/data.h"
 #include "api/load.h"
 
 static bool is_id_char(char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
@@ -101,10 +102,12 @@ static void read_row(Ledger *l, Span line, Span heading)
     e->decision = span_trim(span_until(&rest, '|'));
 }
 
-bool ledger_read(Ledger *l, const char *path, Problem *problem)
+bool ledger_read(Ledger *l, const char *game, Problem *problem)
 {
+    char path[80];
     size_t size;
-    *l = (Ledger){.data = file_read(path, &size, problem)};
+    snprintf(path, sizeof path, "docs/rules/%s.md", game);
+    *l = (Ledger){.data = data_read(data_folder(), path, &size, problem)};
     if (!l->data)
         return false;
     Span rest = {l->data, size}, heading = {0};
@@ -138,24 +141,10 @@ void ledger_clear(Ledger *l)
 
 // ---- scenes ----
 
-// The header's lines "scene TITLE" and "shows ID ID …" come before anything is placed.
-static void read_scene(Ledger *l, const char *path)
+static void add_scene(Ledger *l, const char *path, Span title, Span shows)
 {
-    Problem ignored;
-    size_t size;
-    char *data = file_read(path, &size, &ignored);
-    if (!data)
+    if (shows.size == 0)
         return;
-    Span rest = {data, size}, title = {0}, shows = {0};
-    while (rest.size > 0 && shows.size == 0) {
-        Span line = span_line(&rest), word = span_word(&line);
-        if (span_is(word, "scene"))
-            title = span_trim(line);
-        else if (span_is(word, "shows"))
-            shows = span_trim(line);
-        else if (span_is(word, "start"))
-            break;
-    }
     if (l->scene_count == l->scene_room) {
         l->scene_room = l->scene_room ? l->scene_room * 2 : 64;
         l->scene = realloc(l->scene, l->scene_room * sizeof *l->scene);
@@ -169,10 +158,46 @@ static void read_scene(Ledger *l, const char *path)
     Text text = text_in(s->shows, shows.size + 3);
     text_format(&text, " " SPAN_FORMAT " ", SPAN_ARGS(shows));
     span_to(title, s->title, sizeof s->title);
+}
+
+// Inside the program there is no more of them than this: tools/embed.py.
+static void read_index(Ledger *l, const char *game)
+{
+    char path[300];
+    Problem ignored;
+    size_t size;
+    snprintf(path, sizeof path, "scenes/%s.index", game);
+    char *data = data_read(NULL, path, &size, &ignored);
+    for (Span rest = {data, data ? size : 0}; rest.size > 0;) {
+        Span line = span_line(&rest), name = span_until(&line, '\t'), shows = span_until(&line, '\t');
+        Text text = text_in(path, sizeof path);
+        text_format(&text, "scenes/%s/" SPAN_FORMAT ".scene", game, SPAN_ARGS(name));
+        add_scene(l, path, line, shows);
+    }
     free(data);
 }
 
-void ledger_add_scenes(Ledger *l, const char *folder)
+// The header's lines "scene TITLE" and "shows ID ID …" come before anything is placed.
+static void read_scene(Ledger *l, const char *path)
+{
+    Problem ignored;
+    size_t size;
+    char *data = file_read(path, &size, &ignored);
+    Span rest = {data, data ? size : 0}, title = {0}, shows = {0};
+    while (rest.size > 0 && shows.size == 0) {
+        Span line = span_line(&rest), word = span_word(&line);
+        if (span_is(word, "scene"))
+            title = span_trim(line);
+        else if (span_is(word, "shows"))
+            shows = span_trim(line);
+        else if (span_is(word, "start"))
+            break;
+    }
+    add_scene(l, path, title, shows);
+    free(data);
+}
+
+static void read_folder(Ledger *l, const char *folder)
 {
     struct dirent **names;
     int count = scandir(folder, &names, NULL, alphasort);
@@ -184,13 +209,24 @@ void ledger_add_scenes(Ledger *l, const char *folder)
         const char *dot = strrchr(names[i]->d_name, '.');
         bool usable = names[i]->d_name[0] != '.' && !text.cut && lstat(path, &info) == 0;
         if (usable && S_ISDIR(info.st_mode))
-            ledger_add_scenes(l, path);
+            read_folder(l, path);
         else if (usable && dot && strcmp(dot, ".scene") == 0)
             read_scene(l, path);
         free(names[i]);
     }
     if (count >= 0)
         free(names);
+}
+
+void ledger_add_scenes(Ledger *l, const char *game)
+{
+    char folder[600];
+    if (!data_folder()) {
+        read_index(l, game);
+        return;
+    }
+    snprintf(folder, sizeof folder, "%s/scenes/%s", data_folder(), game);
+    read_folder(l, folder);
 }
 
 // Where areas have no prefix, a decision "A-37" is called "WARS-A-37" outside its ledger.

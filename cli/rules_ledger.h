@@ -35,8 +35,8 @@ typedef struct Ledger {
     size_t scene_count, scene_room;
 } Ledger;
 
-bool ledger_read(Ledger *ledger, const char *path, Problem *problem);
-void ledger_add_scenes(Ledger *ledger, const char *folder);     // of a folder and the folders in it
+bool ledger_read(Ledger *ledger, const char *game, Problem *problem);
+void ledger_add_scenes(Ledger *ledger, const char *game);       // those that show a rule
 void ledger_clear(Ledger *ledger);
 
 const RuleEntry *ledger_find(const Ledger *ledger, Span id);    // capitals and prefix may be missing; NULL

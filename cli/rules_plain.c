@@ -4,9 +4,8 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
-#include "api/load.h"
+#include "api/data.h"
 #include "cli/options.h"
 #include "cli/rules_ledger.h"
 #include "cli/terminal.h"
@@ -25,16 +24,7 @@ size_t words_of(Span text, Span *ret_word, size_t room)
 
 // ---- reading ----
 
-void plain_path(const char *folder, const char *game, Text *path)
-{
-    static const char *const places[] = {"docs/rules/plain", "rules/plain"};
-    for (size_t i = COUNT_OF(places); i > 0; i--) {
-        path->used = 0;
-        text_format(path, "%s/%s/%s.txt", folder, places[i - 1], game);
-        if (access(path->data, F_OK) == 0)
-            return;
-    }
-}
+void plain_path(const char *game, Text *path) { text_format(path, "docs/rules/plain/%s.txt", game); }
 
 static void add_rule(PlainRules *r, Span id)
 {
@@ -75,10 +65,13 @@ static bool read_line(PlainRules *r, Span line, bool is_first, uint32_t number, 
     return true;
 }
 
-bool plain_read(PlainRules *r, const char *path, const char *game, Problem *problem)
+bool plain_read(PlainRules *r, const char *game, Problem *problem)
 {
+    char path[80];
+    Text text = text_in(path, sizeof path);
     size_t size;
-    *r = (PlainRules){.game = game, .data = file_read(path, &size, problem)};
+    plain_path(game, &text);
+    *r = (PlainRules){.game = game, .data = data_read(data_folder(), path, &size, problem)};
     if (!r->data)
         return false;
     Span rest = text_begin((Span){r->data, size});
@@ -104,20 +97,21 @@ void plain_clear(PlainRules *r)
     *r = (PlainRules){0};
 }
 
+void plain_say_problem(const char *game, const Problem *problem)
+{
+    char path[80], name[640];
+    Text inside = text_in(path, sizeof path), whole = text_in(name, sizeof name);
+    plain_path(game, &inside);
+    data_name(data_folder(), path, &whole);
+    say_problem(name, problem);
+}
+
 bool plain_open(PlainRules *r, const char *game)
 {
-    char folder[512], name[640];
-    Text path = text_in(name, sizeof name);
     Problem problem;
-    *r = (PlainRules){0};
-    if (!data_find(folder, sizeof folder)) {
-        fail(EXIT_BAD_INPUT, "the folder with cards and rules was not found; name it with RIFT_DATA=FOLDER");
-        return false;
-    }
-    plain_path(folder, game, &path);
-    if (plain_read(r, name, game, &problem))
+    if (plain_read(r, game, &problem))
         return true;
-    say_problem(name, &problem);
+    plain_say_problem(game, &problem);
     return false;
 }
 

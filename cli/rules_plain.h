@@ -27,9 +27,9 @@ typedef struct PlainRules {
     size_t count, room;
 } PlainRules;
 
-// Where the plain texts of a game are, in the tree or installed: the first place with a file, else the first.
-void plain_path(const char *folder, const char *game, Text *path);
-bool plain_read(PlainRules *rules, const char *path, const char *game, Problem *problem);
+void plain_path(const char *game, Text *path);          // where they are among the files of api/data.h
+bool plain_read(PlainRules *rules, const char *game, Problem *problem);
+void plain_say_problem(const char *game, const Problem *problem);
 void plain_clear(PlainRules *rules);
 
 // By id: capitals, the game's name and the ledger's prefix may be missing (STAGE-2, wars-a-37). NULL if it has no text.
@@ -50,7 +50,7 @@ size_t words_of(Span text, Span *ret_word, size_t room);
 // "ID  text" on one line of at most width columns, "…" where it was cut.
 void print_rule_line(Span id, Span text, unsigned width);
 
-// Reads those of a game from the data folder. False after saying what is wrong; clear afterwards in any case.
+// Reads those of a game. False after saying what is wrong; clear afterwards in any case.
 bool plain_open(PlainRules *rules, const char *game);
 // What somebody asks of the rules: an id, or words. Prints the rule, or a list of rules with these words, or, on stdout
 // too, that there is none, with what may have been meant. Whether there was any.

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "bots/bot.h"
+#include "api/data.h"
 #include "api/json.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -396,14 +397,11 @@ static void measure_loading(Bench *b)
 {
     enum { LOADS = 100 };
     static Loaded again;
-    char folder[512];
     double round[BENCH_ROUNDS];
-    if (!data_find(folder, sizeof folder))
-        return;
     for (int r = 0; r < BENCH_ROUNDS; r++) {
         double start = cpu_now();
         for (int i = 0; i < LOADS; i++) {
-            load_game(&again, b->t.game, folder, ignore_problem, NULL);
+            load_game(&again, b->t.game, data_folder(), ignore_problem, NULL);
             load_clear(&again);
         }
         round[r] = LOADS * (b->loaded.set.count - 1) / (cpu_now() - start);

@@ -670,7 +670,7 @@ static int sim_game(const char *name, const SimOptions *o, Simulation *s)
 {
     SeatId first;
     static Loaded loaded;               // large, and there is one
-    if (!game_option(name, &loaded))
+    if (!(o->decks ? game_option : game_option_own)(name, &loaded))     // K pairs are made of what everybody has
         return EXIT_BAD_INPUT;
     s->loaded = &loaded;
     if (!edition_option(loaded.game, o->edition, &s->edition)) {

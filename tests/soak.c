@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "api/data.h"
 #include "api/load.h"
 #include "core/say.h"
 #include "core/table.h"
@@ -131,15 +132,14 @@ int main(int argc, char **argv)
 {
     static Soak s;
     static Game watched;                        // WARS, looked at between its steps
-    char folder[512];
     s.pair = argc == 5 ? strtoull(argv[4], NULL, 10) : 0;
     if (argc < 4 || argc > 5 || (argc == 5 && s.pair == 0) || s.pair > PAIR_COUNT ||
-        !read_edition(&wars_game, span_of(argv[1]), &s.edition) || !data_find(folder, sizeof folder)) {
+        !read_edition(&wars_game, span_of(argv[1]), &s.edition)) {
         fputs("usage: soak EDITION FIRST COUNT [PAIR]\n", stderr);
         return 2;
     }
     uint64_t first = strtoull(argv[2], NULL, 10), count = strtoull(argv[3], NULL, 10);
-    if (load_game(&s.loaded, &wars_game, folder, complain, NULL) > 0)
+    if (load_game(&s.loaded, &wars_game, data_folder(), complain, NULL) > 0)
         return 1;
     if (s.pair)
         pair_make(&s.loaded.set, s.pair, s.deck);

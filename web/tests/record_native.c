@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "api/data.h"
 #include "games/games.h"
 #include "web/record.h"
 
@@ -17,12 +18,11 @@ static void put(void *self, const char *data, size_t size) { fwrite(data, 1, siz
 int main(int argc, char **argv)
 {
     static Loaded loaded;
-    char folder[512];
     const Game *game = argc == 5 ? game_find(span_of(argv[1])) : NULL;
     BotLevel level = argc == 5 ? bot_level_find(span_of(argv[2])) : BOT_NONE;
     if (!game || level == BOT_NONE)
         return fprintf(stderr, "usage: record_native GAME BOT FIRST COUNT\n"), 2;
-    if (!data_find(folder, sizeof folder) || load_game(&loaded, game, folder, complain, NULL) != 0)
+    if (load_game(&loaded, game, data_folder(), complain, NULL) != 0)
         return 1;
     uint64_t first = strtoull(argv[3], NULL, 10), count = strtoull(argv[4], NULL, 10);
     for (uint64_t seed = first; seed < first + count; seed++)
