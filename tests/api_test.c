@@ -29,6 +29,13 @@ static void what_is_not_there_is_refused_with_a_reason(void **state)
     assert_null(rift_open("trekwar", "no/such/folder", error, sizeof error));
     assert_non_null(strstr(error, "no/such/folder"));
     assert_null(rift_open("chess", ".", NULL, 0));
+    setenv("RIFT_DATA", "no/other/folder", 1);
+    assert_null(rift_open("trekwar", NULL, error, sizeof error));
+    assert_non_null(strstr(error, "no/other/folder"));
+    unsetenv("RIFT_DATA");
+    RiftGame *inside = rift_open("trekwar", NULL, error, sizeof error);
+    assert_non_null(inside);
+    rift_close(inside);
     assert_null(rift_begin_with(game, "federation", "nobody", 1));
     assert_null(rift_begin_with(game, "federation", "federation", 1));
     rift_close(NULL);
