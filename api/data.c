@@ -26,8 +26,8 @@ bool data_is_there(const char *folder, Problem *problem)
     data_name(folder, "cards", &text);
     if (!folder || (!text.cut && stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
         return true;
-    return problem_set(problem, 0, 0, "RIFT_DATA names a folder with cards, decks and rules to be used instead of those "
-                       "inside the program, but there is no folder %s", path);
+    return problem_set(problem, 0, 0, "RIFT_DATA names a folder with cards, decks and rules to be used instead of "
+                       "those inside the program, but there is no folder %s", path);
 }
 
 void data_name(const char *folder, const char *path, Text *name)

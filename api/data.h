@@ -1,4 +1,4 @@
-// data.h — the files that come with the program: cards, decks, rules, guides, lessons, and the page of the browser table.
+// data.h — the files that come with the program: cards, decks, rules, guides, lessons, the page of the browser table.
 //
 // They are inside the program (tools/embed.py puts them there), under the paths they have in the source tree:
 // "cards/wars/quay.cards". RIFT_DATA=FOLDER takes a folder instead of all of them. So wherever a folder is asked for

@@ -97,8 +97,8 @@ static void ignore_problem(void *self, const char *file, const Problem *problem)
     (void)self, (void)file, (void)problem;
 }
 
-// A game may have rules for decks that look at all cards there are, as TrekWar has: with more of them, its own decks are
-// no longer legal. Then it is played without.
+// A game may have rules for decks that look at all cards there are, as TrekWar has: with more of them, its own decks
+// are no longer legal. Then it is played without.
 static int own_refuse(Loaded *loaded, const char *folder, Span reason, FileProblemSink *sink, void *self)
 {
     char place[80], name[PATH_BYTES];
@@ -107,8 +107,8 @@ static int own_refuse(Loaded *loaded, const char *folder, Span reason, FileProbl
     Problem p;
     snprintf(place, sizeof place, "cards/%s", game->name);
     data_name(folder, place, &text);
-    problem_set(&p, 0, 0, "is left out: with these cards the decks that come with %s are no longer legal: " SPAN_FORMAT,
-                game->title, SPAN_ARGS(reason));
+    problem_set(&p, 0, 0, "is left out: with these cards the decks that come with %s are no longer legal: "
+                SPAN_FORMAT, game->title, SPAN_ARGS(reason));
     sink(self, name, &p);
     load_clear(loaded);
     load_game(loaded, game, data_folder(), ignore_problem, NULL);

@@ -38,8 +38,8 @@ static bool deck_is_new(const Loaded *loaded, const char *file, const Deck *deck
         const char *const taken[] = {loaded->deck_file[i], loaded->deck[i].name};
         for (size_t k = 0; k < COUNT_OF(taken); k++)
             if (span_is_word(span_of(file), taken[k]) || span_is_word(span_of(deck->name), taken[k]))
-                return problem_set(problem, 0, 0, "is left out: a deck \"%s\" comes with the program; call this one, in its "
-                                   "line \"Deck:\" and by its file, something else", taken[k]);
+                return problem_set(problem, 0, 0, "is left out: a deck \"%s\" comes with the program; give this one, "
+                                   "its line \"Deck:\" and its file, another name", taken[k]);
     }
     return true;
 }

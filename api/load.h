@@ -35,8 +35,9 @@ int load_file(Loaded *loaded, const char *path, Span file, FileProblemSink *sink
 // Loads cards/<game>/*.cards and decks/<game>/*.deck of a folder, NULL: of what is inside the program, in the order of
 // their names; returns the number of problems, 0 if all is well. load_clear afterwards in any case.
 int load_game(Loaded *loaded, const Game *game, const char *folder, FileProblemSink *sink, void *self);
-// Adds the user's own cards and decks (own_folder) to what load_game has loaded of data_folder(). A card or a deck with a
-// problem is left out, and all else is as good as before: nothing in the user's files keeps a game from being played.
+// Adds the user's own cards and decks (own_folder) to what load_game has loaded of data_folder(). A card or a deck with
+// a problem is left out, and all else is as good as before: nothing there keeps a game from being played. Returns the
+// number of problems.
 int load_own(Loaded *loaded, FileProblemSink *sink, void *self);
 void load_clear(Loaded *loaded);
 const Deck *load_deck(const Loaded *loaded, Span name);         // by file name or deck name; NULL

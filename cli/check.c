@@ -192,7 +192,7 @@ static char *cards_beside(const CheckFile *f)
     return size > 0 && (size_t)size < sizeof path ? path_whole(path) : NULL;
 }
 
-// What a deck may use: its folder's cards; else the game's, the user's and the ones named on the command line beside it.
+// What a deck may use: its folder's cards; else the game's, the user's and those named on the command line beside it.
 static const CardSet *cards_for(Check *c, const CheckFile *f)
 {
     char *folder = cards_beside(f);

@@ -42,7 +42,7 @@ bool number_option(const char *flag, const char *text, uint64_t least, uint64_t 
 const Game *game_named(const char *name);
 // ' "nmae" (did you mean "name"?); there are trekwar and …': what to say of a name that is no game's.
 void game_names(Span name, Text *text);
-// The folder of the files that come with the program, as api/data.h has it; false after saying that there are none in it.
+// The folder of the files that come with the program, as api/data.h has it; false after saying that it has none.
 bool data_option(const char **ret_folder);
 // The game by name, loaded with the cards and decks that come with the program; false after saying what is wrong.
 bool game_option(const char *name, Loaded *ret_loaded);

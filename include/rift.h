@@ -29,8 +29,8 @@ typedef struct RiftGame RiftGame;       // a game with its cards and decks
 typedef struct RiftTable RiftTable;     // a match being played
 
 // ---- games ----
-// Opens a game by name ("trekwar"). folder holds cards/ and decks/; NULL: those inside the library, or of the folder that
-// the environment's RIFT_DATA names. NULL on failure, with the reason in error.
+// Opens a game by name ("trekwar"). folder holds cards/ and decks/; NULL: those inside the library, or of the folder
+// that RIFT_DATA in the environment names. NULL on failure, with the reason in error.
 RIFT_API RiftGame *rift_open(const char *game, const char *folder, char *error, size_t error_size);
 RIFT_API void rift_close(RiftGame *game);               // after its tables
 RIFT_API const char *rift_game_name(int index);         // the games there are, from 0; NULL behind the last
