@@ -4,6 +4,7 @@
 // has gathered is committed as soon as the last commit is done. When a unit is on the disk (WAL, synchronous FULL), or
 // could not be written, its `done` is called on the loop's thread, in the order in which units were given.
 // Reading is done on the loop's thread, by a connection of its own that sees only what is committed.
+// All calls come from the loop's thread.
 
 #ifndef RIFT_SERVER_STORE_H
 #define RIFT_SERVER_STORE_H
@@ -24,7 +25,7 @@ typedef struct StoreSetup {
 // NULL with the reason and what to do: no right to write there, a file that is no database, one that is damaged, one
 // that another process has open for writing, one of a newer version.
 Store *store_open(const StoreSetup *setup, Problem *problem);
-void store_close(Store *store);         // after everything given has been written and told
+void store_close(Store *store);         // after everything given has been written and told; not from a `done`
 
 // ---- rows ----
 
@@ -72,13 +73,14 @@ typedef struct LineRow {                // one choice or call of a match
 typedef struct Unit Unit;
 typedef void UnitDone(void *self, const char *problem);         // NULL: it is on the disk
 
+// What a row refers to (a table's persons and head, a line's table) must be stored, or stand before it in the unit.
 Unit *unit_begin(Store *store);
 void unit_person(Unit *unit, const PersonRow *row);             // new, or another name
 void unit_device(Unit *unit, const DeviceRow *row);
-void unit_device_gone(Unit *unit, const uint8_t token[HASH_BYTES]);
+void unit_device_gone(Unit *unit, const uint8_t token[HASH_BYTES]);     // the unit fails if it is gone already
 void unit_table(Unit *unit, const TableRow *row);               // new, or changed
 void unit_head(Unit *unit, const HeadRow *row);                 // if it is not there yet
-void unit_line(Unit *unit, const LineRow *row);
+void unit_line(Unit *unit, const LineRow *row);                 // the unit fails if it is not the table's next number
 void unit_commit(Unit *unit, UnitDone *done, void *self);       // done may be NULL
 uint32_t store_waiting(const Store *store);                     // units that are not on the disk yet
 
@@ -95,8 +97,10 @@ bool store_device(Store *store, const uint8_t token[HASH_BYTES], DeviceRow *ret_
 bool store_head(Store *store, const uint8_t hash[HASH_BYTES], void (*each)(void *self, const HeadRow *row), void *self);
 typedef void TableEach(void *self, const TableRow *row);
 bool store_table(Store *store, const char *link, TableEach *each, void *self);          // false: none has this link
-void store_tables_in(Store *store, const char *state, TableEach *each, void *self);     // oldest first
-void store_tables_of(Store *store, int64_t person, uint32_t most, TableEach *each, void *self);  // newest first
+// By the tables' numbers. False: they could not be read to the end.
+bool store_tables_in(Store *store, const char *state, TableEach *each, void *self);     // oldest first
+bool store_tables_of(Store *store, int64_t person, uint32_t most, TableEach *each, void *self);  // newest first
+// By their numbers. False: they could not be read to the end, or there is a gap.
 bool store_lines(Store *store, int64_t table, void (*each)(void *self, const LineRow *row), void *self);
 
 typedef struct StoreCounts {            // for metrics.h

@@ -1,0 +1,501 @@
+// store_write.c — units, and the thread that writes them.
+//
+// The thread takes all that was given since it last looked and writes it in one transaction. What is wrong with the
+// disk is wrong for all of them; what is wrong with one unit is told to that one alone: then they are tried again, each
+// within a savepoint, which costs more and is needed only after a mistake of ours.
+#include "server/store_inside.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { UNIT_ROOM = 512, SPARE_ROOM_MAX = 64 * 1024, SPARE_MAX = 256 };
+
+// Numbers of parameters are those of the rows' writers below.
+const char *const store_write_sql[WRITE_STATEMENTS] = {
+    [WRITE_BEGIN] = "BEGIN IMMEDIATE",
+    [WRITE_COMMIT] = "COMMIT",
+    [WRITE_ROLLBACK] = "ROLLBACK",
+    [WRITE_SAVE] = "SAVEPOINT unit",
+    [WRITE_BACK] = "ROLLBACK TO unit",
+    [WRITE_RELEASE] = "RELEASE unit",
+    [WRITE_PERSON] = "INSERT INTO people(person, token, name, at) VALUES(?1, ?2, ?3, ?4)"
+                     " ON CONFLICT(person) DO UPDATE SET token=?2, name=?3, at=?4",
+    [WRITE_DEVICE] = "INSERT INTO devices(token, person, until) VALUES(?1, ?2, ?3)"
+                     " ON CONFLICT(token) DO UPDATE SET person=?2, until=?3",
+    [WRITE_DEVICE_GONE] = "DELETE FROM devices WHERE token=?1",
+    [WRITE_TABLE] = "INSERT INTO tables(number, link, state, is_public, person0, person1, head, about, at)"
+                    " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(number) DO UPDATE SET"
+                    " link=?2, state=?3, is_public=?4, person0=?5, person1=?6, head=?7, about=?8, at=?9",
+    [WRITE_HEAD] = "INSERT INTO heads(hash, text) VALUES(?1, ?2) ON CONFLICT(hash) DO NOTHING",
+    [WRITE_LAST_LINE] = "SELECT max(number) FROM lines WHERE line_table=?1",
+    [WRITE_LINE] = "INSERT INTO lines(line_table, number, at, seat, words, event_hash, clock0, clock1)"
+                   " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+};
+
+// ---- gathering, on the loop's thread ----
+
+static void units_add(Units *units, Unit *unit)
+{
+    unit->next = NULL;
+    if (units->last)
+        units->last->next = unit;
+    else
+        units->first = unit;
+    units->last = unit;
+}
+
+static Unit *units_take(Units *units)
+{
+    Unit *unit = units->first;
+    units->first = unit->next;
+    if (!units->first)
+        units->last = NULL;
+    return unit;
+}
+
+Unit *unit_begin(Store *store)
+{
+    Unit *unit;
+    if (store->spare.first) {
+        unit = units_take(&store->spare);
+        store->spare_count--;
+    } else {
+        unit = calloc(1, sizeof *unit);
+        check(unit != NULL);
+    }
+    unit->store = store;
+    unit->used = unit->rows = 0;
+    unit->problem = NULL;
+    return unit;
+}
+
+static void unit_free(Unit *unit)
+{
+    free(unit->bytes);
+    free(unit);
+}
+
+static void unit_spare(Store *store, Unit *unit)
+{
+    if (store->spare_count == SPARE_MAX || unit->room > SPARE_ROOM_MAX) {
+        unit_free(unit);
+        return;
+    }
+    units_add(&store->spare, unit);
+    store->spare_count++;
+}
+
+void store_units_free(Store *store)
+{
+    while (store->spare.first)
+        unit_free(units_take(&store->spare));
+}
+
+static void unit_bytes(Unit *unit, const void *bytes, size_t size)
+{
+    if (unit->used + size > unit->room) {
+        size_t room = unit->room ? unit->room : UNIT_ROOM;
+        while (room < unit->used + size)
+            room *= 2;
+        unit->bytes = realloc(unit->bytes, room);
+        check(unit->bytes != NULL);
+        unit->room = room;
+    }
+    if (size > 0)
+        memcpy(unit->bytes + unit->used, bytes, size);
+    unit->used += size;
+}
+
+static void unit_row(Unit *unit, RowKind kind, const void *row, size_t size, Span text)
+{
+    uint8_t byte = (uint8_t)kind;
+    unit_bytes(unit, &byte, 1);
+    unit_bytes(unit, row, size);
+    unit_bytes(unit, text.at, text.size);
+    unit->rows++;
+}
+
+static const Span no_text;
+
+void unit_person(Unit *unit, const PersonRow *row) { unit_row(unit, ROW_PERSON, row, sizeof *row, no_text); }
+
+void unit_device(Unit *unit, const DeviceRow *row) { unit_row(unit, ROW_DEVICE, row, sizeof *row, no_text); }
+
+void unit_device_gone(Unit *unit, const uint8_t token[HASH_BYTES])
+{
+    unit_row(unit, ROW_DEVICE_GONE, token, HASH_BYTES, no_text);
+}
+
+void unit_table(Unit *unit, const TableRow *row) { unit_row(unit, ROW_TABLE, row, sizeof *row, row->about); }
+
+void unit_head(Unit *unit, const HeadRow *row) { unit_row(unit, ROW_HEAD, row, sizeof *row, row->text); }
+
+void unit_line(Unit *unit, const LineRow *row) { unit_row(unit, ROW_LINE, row, sizeof *row, row->words); }
+
+void unit_commit(Unit *unit, UnitDone *done, void *self)
+{
+    Store *store = unit->store;
+    unit->done = done;
+    unit->self = self;
+    store->waiting++;
+    pthread_mutex_lock(&store->mutex);
+    units_add(&store->given, unit);
+    pthread_cond_signal(&store->woken);
+    pthread_mutex_unlock(&store->mutex);
+}
+
+uint32_t store_waiting(const Store *store) { return store->waiting; }
+
+// ---- rows, on the store's thread; each returns a code of SQLite ----
+
+static const char *text_take(const uint8_t **at, size_t size)
+{
+    const char *text = (const char *)*at;
+    *at += size;
+    return text;
+}
+
+static void row_take(const uint8_t **at, void *ret_row, size_t size) { memcpy(ret_row, text_take(at, size), size); }
+
+static int run(Store *store, WriteStatement which)
+{
+    int code = sqlite3_step(store->write[which]);
+    sqlite3_reset(store->write[which]);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+static void bind_text(sqlite3_stmt *s, int place, const char *text, size_t size)
+{
+    sqlite3_bind_text64(s, place, text, size, SQLITE_STATIC, SQLITE_UTF8);
+}
+
+static void bind_hash(sqlite3_stmt *s, int place, const uint8_t *hash)
+{
+    sqlite3_bind_blob(s, place, hash, HASH_BYTES, SQLITE_STATIC);
+}
+
+static void bind_hash_or_none(sqlite3_stmt *s, int place, const uint8_t *hash)
+{
+    static const uint8_t zero[HASH_BYTES];
+    if (memcmp(hash, zero, HASH_BYTES) == 0)
+        sqlite3_bind_null(s, place);
+    else
+        bind_hash(s, place, hash);
+}
+
+static void bind_number_or_none(sqlite3_stmt *s, int place, int64_t number)
+{
+    if (number == 0)
+        sqlite3_bind_null(s, place);
+    else
+        sqlite3_bind_int64(s, place, number);
+}
+
+static int person_write(Store *store, const uint8_t **at, Unit *unit)
+{
+    (void)unit;
+    PersonRow row;
+    row_take(at, &row, sizeof row);
+    sqlite3_stmt *s = store->write[WRITE_PERSON];
+    sqlite3_bind_int64(s, 1, row.person);
+    bind_hash(s, 2, row.token);
+    bind_text(s, 3, row.name, strnlen(row.name, sizeof row.name));
+    sqlite3_bind_int64(s, 4, row.at);
+    return run(store, WRITE_PERSON);
+}
+
+static int device_write(Store *store, const uint8_t **at, Unit *unit)
+{
+    (void)unit;
+    DeviceRow row;
+    row_take(at, &row, sizeof row);
+    sqlite3_stmt *s = store->write[WRITE_DEVICE];
+    bind_hash(s, 1, row.token);
+    sqlite3_bind_int64(s, 2, row.person);
+    sqlite3_bind_int64(s, 3, row.until);
+    return run(store, WRITE_DEVICE);
+}
+
+static int device_gone_write(Store *store, const uint8_t **at, Unit *unit)
+{
+    uint8_t token[HASH_BYTES];
+    row_take(at, token, sizeof token);
+    bind_hash(store->write[WRITE_DEVICE_GONE], 1, token);
+    int code = run(store, WRITE_DEVICE_GONE);
+    if (code == SQLITE_OK && sqlite3_changes(store->writer) == 0) {
+        unit->problem = "this link has been used already";
+        return SQLITE_CONSTRAINT;
+    }
+    return code;
+}
+
+static int table_write(Store *store, const uint8_t **at, Unit *unit)
+{
+    (void)unit;
+    TableRow row;
+    row_take(at, &row, sizeof row);
+    sqlite3_stmt *s = store->write[WRITE_TABLE];
+    sqlite3_bind_int64(s, 1, row.table);
+    bind_text(s, 2, row.link, strnlen(row.link, sizeof row.link));
+    bind_text(s, 3, row.state, strnlen(row.state, sizeof row.state));
+    sqlite3_bind_int(s, 4, row.is_public);
+    bind_number_or_none(s, 5, row.person[0]);
+    bind_number_or_none(s, 6, row.person[1]);
+    bind_hash_or_none(s, 7, row.head);
+    bind_text(s, 8, text_take(at, row.about.size), row.about.size);
+    sqlite3_bind_int64(s, 9, row.at);
+    return run(store, WRITE_TABLE);
+}
+
+static int head_write(Store *store, const uint8_t **at, Unit *unit)
+{
+    (void)unit;
+    HeadRow row;
+    row_take(at, &row, sizeof row);
+    bind_hash(store->write[WRITE_HEAD], 1, row.hash);
+    bind_text(store->write[WRITE_HEAD], 2, text_take(at, row.text.size), row.text.size);
+    return run(store, WRITE_HEAD);
+}
+
+// The number of the line that a table needs next.
+static int line_next(Store *store, int64_t table, int64_t *ret_number)
+{
+    sqlite3_stmt *s = store->write[WRITE_LAST_LINE];
+    sqlite3_bind_int64(s, 1, table);
+    int code = sqlite3_step(s);
+    if (code == SQLITE_ROW)
+        *ret_number = sqlite3_column_type(s, 0) == SQLITE_NULL ? 0 : sqlite3_column_int64(s, 0) + 1;
+    sqlite3_reset(s);
+    return code == SQLITE_ROW ? SQLITE_OK : code;
+}
+
+// When a line could not be written, those that were given behind it must not be either, or the match would have a gap.
+static int line_write(Store *store, const uint8_t **at, Unit *unit)
+{
+    LineRow row;
+    row_take(at, &row, sizeof row);
+    const char *words = text_take(at, row.words.size);
+    int64_t next = 0;
+    int code = line_next(store, row.table, &next);
+    if (code != SQLITE_OK)
+        return code;
+    if (row.number != next) {
+        unit->problem = row.number < next ? "a line of this number is there already" : "a line before it is missing";
+        return SQLITE_CONSTRAINT;
+    }
+    sqlite3_stmt *s = store->write[WRITE_LINE];
+    sqlite3_bind_int64(s, 1, row.table);
+    sqlite3_bind_int64(s, 2, row.number);
+    sqlite3_bind_int64(s, 3, row.at);
+    sqlite3_bind_int(s, 4, row.seat);
+    bind_text(s, 5, words, row.words.size);
+    sqlite3_bind_int64(s, 6, (int64_t)row.check);
+    sqlite3_bind_int64(s, 7, row.clock[0]);
+    sqlite3_bind_int64(s, 8, row.clock[1]);
+    return run(store, WRITE_LINE);
+}
+
+static int (*const row_write[ROW_KINDS])(Store *store, const uint8_t **at, Unit *unit) = {
+    [ROW_PERSON] = person_write, [ROW_DEVICE] = device_write, [ROW_DEVICE_GONE] = device_gone_write,
+    [ROW_TABLE] = table_write, [ROW_HEAD] = head_write, [ROW_LINE] = line_write,
+};
+
+// ---- units, on the store's thread ----
+
+static bool is_units_fault(int code)
+{
+    return (code & 0xff) == SQLITE_CONSTRAINT || (code & 0xff) == SQLITE_TOOBIG;
+}
+
+static const char *fault(int code)
+{
+    switch (code) {
+    case SQLITE_CONSTRAINT_FOREIGNKEY:
+        return "it refers to something that is not stored";
+    case SQLITE_CONSTRAINT_UNIQUE:
+    case SQLITE_CONSTRAINT_PRIMARYKEY:
+        return "something with this link or number is stored already";
+    default:
+        return "it is not as the store wants it";
+    }
+}
+
+static int unit_write(Store *store, Unit *unit)
+{
+    const uint8_t *at = unit->bytes, *end = at + unit->used;
+    unit->problem = NULL;
+    while (at < end) {
+        uint8_t kind = *at++;
+        int code = row_write[kind](store, &at, unit);
+        if (is_units_fault(code) && !unit->problem)
+            unit->problem = fault(code);
+        if (code != SQLITE_OK)
+            return code;
+    }
+    return SQLITE_OK;
+}
+
+// A unit that is at fault leaves no trace, and the transaction goes on.
+static int unit_write_apart(Store *store, Unit *unit)
+{
+    int code = run(store, WRITE_SAVE);
+    if (code == SQLITE_OK)
+        code = unit_write(store, unit);
+    if (is_units_fault(code))
+        code = run(store, WRITE_BACK);
+    return code == SQLITE_OK ? run(store, WRITE_RELEASE) : code;
+}
+
+static int units_write(Store *store, Unit *first, bool is_apart)
+{
+    int code = run(store, WRITE_BEGIN);
+    for (Unit *unit = first; unit && code == SQLITE_OK; unit = unit->next)
+        code = is_apart ? unit_write_apart(store, unit) : unit_write(store, unit);
+    if (code == SQLITE_OK)
+        code = run(store, WRITE_COMMIT);
+    return code;
+}
+
+static void rollback(Store *store)
+{
+    if (!sqlite3_get_autocommit(store->writer))         // some failures have rolled back by themselves
+        run(store, WRITE_ROLLBACK);
+}
+
+static uint64_t now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+// Writes them in one transaction; each of them knows its problem then.
+static void units_try(Store *store, Unit *first)
+{
+    int code = units_write(store, first, false);
+    if (is_units_fault(code)) {
+        rollback(store);
+        code = units_write(store, first, true);
+    }
+    if (code == SQLITE_OK)
+        return;
+    const char *trouble = store_trouble(store->writer, code);
+    rollback(store);
+    for (Unit *unit = first; unit; unit = unit->next)
+        if (!unit->problem)
+            unit->problem = trouble;
+}
+
+// ---- the thread ----
+
+static Units given_wait(Store *store)
+{
+    pthread_mutex_lock(&store->mutex);
+    while (!store->given.first && !store->is_closing)
+        pthread_cond_wait(&store->woken, &store->mutex);
+    Units given = store->given;
+    store->given = (Units){ 0 };
+    pthread_mutex_unlock(&store->mutex);
+    return given;
+}
+
+static void counts_add(StoreCounts *counts, const Unit *first, uint64_t ns)
+{
+    bool is_commit = false;
+    for (const Unit *unit = first; unit; unit = unit->next) {
+        if (unit->problem) {
+            counts->failures++;
+            continue;
+        }
+        is_commit = true;
+        counts->units++;
+        counts->rows += unit->rows;
+    }
+    if (!is_commit)
+        return;
+    counts->commits++;
+    counts->commit_ns += ns;
+    if (counts->commit_ns_most < ns)
+        counts->commit_ns_most = ns;
+}
+
+static void tried_add(Store *store, Units tried, uint64_t ns)
+{
+    pthread_mutex_lock(&store->mutex);
+    counts_add(&store->counts, tried.first, ns);
+    if (store->told.last)
+        store->told.last->next = tried.first;
+    else
+        store->told.first = tried.first;
+    store->told.last = tried.last;
+    pthread_mutex_unlock(&store->mutex);
+    uint64_t one = 1;
+    (void)!write(store->bell, &one, sizeof one);
+}
+
+// Between commits and after everybody was told: nobody waits for it who has not just come.
+static void checkpoint(Store *store)
+{
+    if (store->log_pages < store->checkpoint_pages)
+        return;
+    store->log_pages = 0;               // if it fails, the next commit says anew how long the log is
+    sqlite3_wal_checkpoint_v2(store->writer, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
+static void *thread_run(void *self)
+{
+    Store *store = self;
+    for (Units units = given_wait(store); units.first; units = given_wait(store)) {
+        uint64_t start = now_ns();
+        units_try(store, units.first);
+        tried_add(store, units, now_ns() - start);
+        checkpoint(store);
+    }
+    return NULL;
+}
+
+// Signals are for the loop's thread.
+bool store_thread_start(Store *store)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&store->thread, NULL, thread_run, store);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    store->has_thread = error == 0;
+    return store->has_thread;
+}
+
+// ---- telling, on the loop's thread ----
+
+void store_tell(Store *store)
+{
+    uint64_t rings;
+    (void)!read(store->bell, &rings, sizeof rings);
+    pthread_mutex_lock(&store->mutex);
+    Units told = store->told;
+    store->told = (Units){ 0 };
+    pthread_mutex_unlock(&store->mutex);
+    store->is_telling = true;
+    while (told.first) {
+        Unit *unit = units_take(&told);
+        store->waiting--;
+        if (unit->done)
+            unit->done(unit->self, unit->problem);
+        unit_spare(store, unit);
+    }
+    store->is_telling = false;
+}
+
+StoreCounts store_counts(Store *store)
+{
+    pthread_mutex_lock(&store->mutex);
+    StoreCounts counts = store->counts;
+    store->counts.commit_ns_most = 0;
+    pthread_mutex_unlock(&store->mutex);
+    return counts;
+}
