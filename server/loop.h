@@ -32,12 +32,14 @@ void timer_stop(Loop *loop, Timer *timer);
 
 // Called once at the end of every turn, before the loop sleeps: what was gathered goes out there.
 void loop_at_turn_end(Loop *loop, LoopCall *call, void *self);
+void loop_forget_turn_end(Loop *loop, const void *self);       // before self is freed: all its calls
 
 int64_t loop_now(const Loop *loop);     // milliseconds, steady, as of this turn
 int64_t wall_now(void);                 // milliseconds since 1970, for what is stored
 
 void loop_run(Loop *loop);              // until loop_stop
 void loop_turn(Loop *loop, int most_ms);        // one turn, sleeping at most so long; for tests
+void loop_skip(Loop *loop, int64_t ms);         // for tests: the clock is ahead by so much from now on
 void loop_stop(Loop *loop);             // also from a signal's handler
 
 #endif
