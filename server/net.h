@@ -27,7 +27,7 @@ typedef struct Reply {
     const char *type;                   // "application/json"; NULL with an empty body
     Span body;                          // copied, unless is_kept
     bool is_kept;                       // it stays where it is as long as the program runs
-    const char *etag;                   // of a kept file; NULL: not to be cached
+    const char *etag;                   // of a kept file, without quotes; NULL: not to be cached
     const char *location;               // for 201 and 303
     const char *cookie;                 // the whole value of Set-Cookie; NULL: none
     const char *file_name;              // to be saved under this name; NULL: to be shown
@@ -51,7 +51,8 @@ typedef struct NetHandlers {
     void (*message)(void *self, void *owner, Span text);
     // The reader was too slow: everything that waited was dropped. The next message must stand alone (a whole View).
     void (*overrun)(void *self, void *owner);
-    void (*closed)(void *self, void *owner);            // the last call for it; the socket is gone
+    // The last call for it; the socket is gone. Also for one that was accepted and whose client left before it opened.
+    void (*closed)(void *self, void *owner);
     void *self;
 } NetHandlers;
 

@@ -1,0 +1,87 @@
+// net_inside.h — what the files of the net share, and nobody else sees.
+//
+//   net.c          listening, connections, and how libmicrohttpd is run by the loop
+//   net_request.c  what a request says, and whether it may be answered at all
+//   net_reply.c    a Reply becomes an answer, with the headers that every answer has
+//   net_socket.c   WebSockets: wslay reads and writes the frames
+//   net_address.c, net_queue.c, handshake.c        know nothing of the others
+
+#ifndef RIFT_SERVER_NET_INSIDE_H
+#define RIFT_SERVER_NET_INSIDE_H
+
+#include "server/net.h"
+#include "server/net_address.h"
+#include "server/net_queue.h"
+
+#include <microhttpd.h>
+
+typedef struct Connection {             // TCP; of HTTP, or of a WebSocket
+    Net *net;
+    struct MHD_Connection *http;
+    struct Connection *earlier, *later; // in the net's list, while it is HTTP
+    int64_t at;                         // when it began, or its last request ended
+    Address address;
+    bool is_listed, is_counted;
+    bool is_one_of_too_many;            // there are connections_max already
+    bool is_from_a_crowd;               // there are address_max from this address
+} Connection;
+
+struct Request {
+    Net *net;
+    Connection *connection;
+    const char *method, *path;
+    Address client;                     // behind a trusted proxy the one it names
+    Socket *socket;                     // accepted, but the client has not been told yet
+    char *body;
+    size_t body_size, body_room;
+    bool is_secure, is_upgrade, is_too_large;
+    char address[ADDRESS_TEXT];
+};
+
+typedef struct Refusal {                // status 0: none
+    int status;
+    const char *problem;
+} Refusal;
+
+struct Net {
+    NetSetup setup;
+    Address *proxies;
+    size_t proxy_count;
+    struct MHD_Daemon *http;
+    int http_epoll;
+    uint16_t port;
+    bool is_run_wanted;                 // a WebSocket was closed: its connection waits to be freed
+    Timer http_timer;                   // when libmicrohttpd wants to be run again
+    Timer soon;                         // keeps the loop from sleeping over something that was sent after our turn end
+    Timer slow;                         // for the connection that has been busy longest
+    Connection *first, *last;           // those of HTTP, the one that has been waiting longest first
+    Socket *sockets;                    // all of them
+    Socket *touched;                    // to be looked after at the end of the turn
+    AddressCounts addresses;
+    NetCounts counts;
+};
+
+bool net_is_proxy(const Net *net, const Address *address);
+bool net_is_limited(const Net *net, const Address *address);    // address_max holds for it
+
+// ---- net_request.c ----
+
+// Reads what is needed of the headers; refuses what must not be answered.
+Refusal request_check(Request *request, const char *version);
+bool request_body_put(Request *request, const char *data, size_t size);         // false: enough of it
+Refusal request_body_check(const Request *request);
+void request_free(Request *request);
+
+// ---- net_reply.c ----
+
+enum MHD_Result reply_send(const Request *request, const Reply *reply);
+enum MHD_Result refusal_send(const Request *request, Refusal refusal);          // and the connection ends
+
+// ---- net_socket.c ----
+
+enum MHD_Result socket_accept(Request *request);        // asks the handlers, and answers either way
+void socket_abandon(Socket *socket);                    // the client was gone before it was told
+void sockets_flush(Net *net);                           // what was gathered, and what follows from it
+void sockets_end(Net *net);                             // all of them
+
+#endif

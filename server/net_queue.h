@@ -1,0 +1,22 @@
+// net_queue.h — WebSocket frames that wait to be sent, as bytes.
+//
+// The bytes begin with the beginning of a frame, so that what has not been begun can be dropped: a reader that is too
+// slow gets the rest of the frame it was getting and then something newer.
+
+#ifndef RIFT_SERVER_NET_QUEUE_H
+#define RIFT_SERVER_NET_QUEUE_H
+
+#include "core/text.h"
+
+typedef struct Queue {                  // zero: empty, and then it holds no memory
+    uint8_t *data;
+    size_t used, sent, room;
+} Queue;
+
+void queue_put(Queue *queue, const void *data, size_t size);
+Span queue_waiting(const Queue *queue);
+void queue_sent(Queue *queue, size_t size);     // so many bytes of those that waited
+void queue_drop(Queue *queue);                  // all frames that have not been begun
+void queue_clear(Queue *queue);
+
+#endif
