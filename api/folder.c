@@ -87,6 +87,7 @@ int load_game(Loaded *loaded, const Game *game, const char *folder, FileProblemS
     int problems = load_place(loaded, folder, "cards", ".cards", sink, self);
     problems += load_place(loaded, folder, "decks", ".deck", sink, self);
     loaded->shipped_decks = loaded->deck_count;
+    loaded->shipped_cards = loaded->set.count;
     return problems;
 }
 

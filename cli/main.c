@@ -10,6 +10,7 @@ static const struct {
     const char *summary;
 } commands[] = {
     {"play", command_play, "play at this terminal, against a bot or a friend"},
+    {"serve", command_serve, "let people play from a browser or from elsewhere"},
     {"replay", command_replay, "show or verify a saved match"},
     {"scene", command_scene, "run scenes: positions with choices and expectations"},
     {"sim", command_sim, "play many matches and count what happened"},

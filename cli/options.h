@@ -54,6 +54,7 @@ bool edition_option(const Game *game, const char *text, uint8_t *ret_edition);
 
 // The commands. Each returns its exit code.
 int command_play(int argc, char **argv);
+int command_serve(int argc, char **argv);
 int command_sim(int argc, char **argv);
 int command_scene(int argc, char **argv);
 int command_replay(int argc, char **argv);

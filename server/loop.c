@@ -45,6 +45,14 @@ static int64_t clock_ms(clockid_t clock)
 }
 
 int64_t wall_now(void) { return clock_ms(CLOCK_REALTIME); }
+
+int64_t steady_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
 int64_t loop_now(const Loop *loop) { return loop->now; }
 
 static void clock_read(Loop *loop) { loop->now = clock_ms(CLOCK_MONOTONIC) + loop->ahead; }

@@ -36,6 +36,7 @@ void loop_forget_turn_end(Loop *loop, const void *self);       // before self is
 
 int64_t loop_now(const Loop *loop);     // milliseconds, steady, as of this turn
 int64_t wall_now(void);                 // milliseconds since 1970, for what is stored
+int64_t steady_ns(void);                // nanoseconds, steady: for measuring
 
 void loop_run(Loop *loop);              // until loop_stop
 void loop_turn(Loop *loop, int most_ms);        // one turn, sleeping at most so long; for tests

@@ -6,6 +6,7 @@
 #include "server/store_inside.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <time.h>
@@ -489,6 +490,16 @@ void store_tell(Store *store)
         unit_spare(store, unit);
     }
     store->is_telling = false;
+}
+
+void store_settle(Store *store)
+{
+    check(!store->is_telling);
+    while (store->waiting > 0) {
+        struct pollfd bell = {.fd = store->bell, .events = POLLIN};
+        poll(&bell, 1, -1);
+        store_tell(store);
+    }
 }
 
 StoreCounts store_counts(Store *store)

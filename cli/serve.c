@@ -1,0 +1,173 @@
+// serve.c — rift serve: the command, and the address that people are told.
+#define _DEFAULT_SOURCE                 // IFF_UP and its like
+#include <arpa/inet.h>
+#include <errno.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "api/data.h"
+#include "cli/options.h"
+#include "server/serve.h"
+
+enum { PORT = 8000, PATH_BYTES = 1024, PROXY_MAX = 8 };
+
+// ---- the database ----
+
+static bool make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        bool good = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *slash = '/';
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+// "sqlite:PATH", or nothing: rift.db in the user's data folder. False after saying what is wrong.
+static bool database_option(const char *text, char ret_path[PATH_BYTES])
+{
+    char folder[PATH_BYTES - 16];
+    if (text && strncmp(text, "sqlite:", 7) != 0) {
+        fail(EXIT_USAGE, "--db: \"%s\" must be sqlite:PATH", text);
+        return false;
+    }
+    if (text && text[7] == 0) {
+        fail(EXIT_USAGE, "--db: a path is missing after \"sqlite:\"");
+        return false;
+    }
+    if (!text && !own_folder(folder, sizeof folder)) {
+        fail(EXIT_BAD_INPUT, "there is no folder for the database; name one with --db sqlite:PATH");
+        return false;
+    }
+    snprintf(ret_path, PATH_BYTES, "%s%s", text ? text + 7 : folder, text ? "" : "/rift.db");
+    if (make_folders(ret_path))
+        return true;
+    fail(EXIT_BAD_INPUT, "%s: the folder can't be made: %s", ret_path, strerror(errno));
+    return false;
+}
+
+// ---- the address ----
+
+// The first address of this machine that others in its network can reach; false: none.
+static bool lan_address(char *ret_address, size_t size)
+{
+    struct ifaddrs *all;
+    bool found = false;
+    if (getifaddrs(&all) != 0)
+        return false;
+    for (const struct ifaddrs *i = all; i && !found; i = i->ifa_next) {
+        bool is_up = (i->ifa_flags & IFF_UP) && !(i->ifa_flags & IFF_LOOPBACK);
+        if (!is_up || !i->ifa_addr || i->ifa_addr->sa_family != AF_INET)
+            continue;
+        const struct sockaddr_in *in = (const struct sockaddr_in *)(const void *)i->ifa_addr;
+        found = inet_ntop(AF_INET, &in->sin_addr, ret_address, (socklen_t)size) != NULL;
+    }
+    freeifaddrs(all);
+    return found;
+}
+
+typedef struct Saying {
+    const char *listen, *database;
+} Saying;
+
+static void say_address(void *self, uint16_t port)
+{
+    const Saying *s = self;
+    char address[64];
+    bool is_all = strcmp(s->listen, "0.0.0.0") == 0 || strcmp(s->listen, "::") == 0;
+    printf("\nRift is at  http://localhost:%d/\n", port);
+    if (is_all && lan_address(address, sizeof address))
+        printf("A friend in the same network opens  http://%s:%d/\n", address, port);
+    printf("In a terminal:  rift play --join http://localhost:%d/\n", port);
+    printf("Matches are kept in %s. Ctrl-C stops; nothing is lost.\n\n", s->database);
+    fflush(stdout);
+}
+
+// ---- the command ----
+
+static void free_games(Loaded **loaded)
+{
+    for (int g = GAME_NONE + 1; g < GAME_COUNT; g++) {
+        if (loaded[g])
+            load_clear(loaded[g]);
+        free(loaded[g]);
+    }
+}
+
+static bool load_games(Loaded **ret_games)
+{
+    for (int g = GAME_NONE + 1; g < GAME_COUNT; g++) {
+        ret_games[g] = calloc(1, sizeof *ret_games[g]);
+        check(ret_games[g] != NULL);
+        if (!game_option_own(games[g]->name, ret_games[g]))
+            return false;
+    }
+    return true;
+}
+
+// "ADDRESS,ADDRESS"
+static void read_proxies(char *text, const char *ret_proxies[PROXY_MAX + 1])
+{
+    int count = 0;
+    for (char *word = strtok(text, ","); word && count < PROXY_MAX; word = strtok(NULL, ","))
+        ret_proxies[count++] = word;
+    ret_proxies[count] = NULL;
+}
+
+int command_serve(int argc, char **argv)
+{
+    const char *listen = "127.0.0.1", *port_text = NULL, *database = NULL, *threads_text = NULL, *proxy = NULL;
+    const char *sync_text = NULL;
+    const Flag flags[] = {
+        {"--listen", &listen, NULL, "ADDR  the address to listen at; 0.0.0.0: all of this machine (127.0.0.1)"},
+        {"--port", &port_text, NULL, "N  the port; 0: any that is free (8000)"},
+        {"--db", &database, NULL, "sqlite:PATH  where matches are kept (rift.db in your data folder)"},
+        {"--threads", &threads_text, NULL, "N  threads for bots (1)"},
+        {"--proxy", &proxy, NULL, "ADDR,…  proxies that say truly where a request comes from"},
+        {"--sync-delay", &sync_text, NULL, "MS  for measuring: as if the disk were slower"},
+    };
+    static const Command command = {
+        .name = "serve", .operands = "", .summary = "Tables for people: they open the address in a browser, or join from "
+        "a terminal.", .more = "docs/operating.md says how to run it for the internet.\n",
+    };
+    Command with_flags = command;
+    with_flags.flags = flags;
+    with_flags.flag_count = COUNT_OF(flags);
+    int operands;
+    bool stops;
+    int code = options_read(&with_flags, argc, argv, &operands, &stops);
+    if (code != EXIT_GOOD || stops)
+        return code;
+    uint64_t port = PORT, threads = 1, sync_ms = 0;
+    char path[PATH_BYTES], proxy_text[400] = "";
+    const char *proxies[PROXY_MAX + 1];
+    if (operands > 0)
+        return fail(EXIT_USAGE, "serve takes no operands; see 'rift serve --help'");
+    if ((port_text && !number_option("--port", port_text, 0, 65535, &port)) ||
+        (threads_text && !number_option("--threads", threads_text, 1, 16, &threads)) ||
+        (sync_text && !number_option("--sync-delay", sync_text, 0, 1000, &sync_ms)))
+        return EXIT_USAGE;
+    if (!database_option(database, path))
+        return EXIT_BAD_INPUT;
+    if (proxy)
+        snprintf(proxy_text, sizeof proxy_text, "%s", proxy);
+    read_proxies(proxy_text, proxies);
+    Loaded *loaded[GAME_COUNT] = {NULL};
+    Saying saying = {listen, path};
+    Problem problem;
+    code = EXIT_BAD_INPUT;
+    if (load_games(loaded)) {
+        bool good = serve(&(ServeSetup){.listen = listen, .port = (uint16_t)port, .database = path, .proxies = proxies,
+                                        .threads = (int)threads, .sync_ms = (uint32_t)sync_ms, .games = loaded,
+                                        .ready = say_address, .self = &saying}, &problem);
+        code = good ? EXIT_GOOD : fail(EXIT_BAD_INPUT, "%s", problem.message);
+    }
+    free_games(loaded);
+    return code;
+}

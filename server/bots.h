@@ -1,0 +1,23 @@
+// bots.h — bots at tables: a pool of threads that answers for them, one question of a table at a time.
+//
+// The queue is fair by construction: a table has at most one question in it, and they are answered in their order. A
+// thread gets a copy of the match and makes the bot's View from it, as everywhere (bots/bot.h).
+
+#ifndef RIFT_SERVER_BOTS_H
+#define RIFT_SERVER_BOTS_H
+
+#include "bots/bot.h"
+#include "server/loop.h"
+
+typedef struct BotPool BotPool;
+
+// On the loop's thread. index: the option; -1: a check failed while it was thinking.
+typedef void BotAnswer(void *self, uint64_t ticket, int index);
+
+BotPool *bot_pool_new(Loop *loop, int threads, BotAnswer *answer, void *self);
+void bot_pool_free(BotPool *pool);
+// The answer comes with this ticket: what has become of the table since is for whoever asked to know.
+void bot_pool_ask(BotPool *pool, uint64_t ticket, BotLevel level, uint64_t seed, const Table *t);
+uint32_t bot_pool_waiting(const BotPool *pool);
+
+#endif

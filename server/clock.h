@@ -1,0 +1,33 @@
+// clock.h — how much time a seat has left; a pure thing of numbers, told the time by whoever uses it.
+//
+// Times are milliseconds. Live clocks give each seat some time for the whole match and a little more at the beginning of
+// every turn: in a game with windows a seat is asked too often to be paid for each answer, and what it is paid must not
+// tell how often it was asked. Clocks of days give a seat so long for every move; a move ends when the other is asked.
+
+#ifndef RIFT_SERVER_CLOCK_H
+#define RIFT_SERVER_CLOCK_H
+
+#include "core/text.h"
+
+typedef enum ClockKind { CLOCK_NONE, CLOCK_LIVE, CLOCK_DAYS } ClockKind;
+
+typedef struct Clock {
+    uint8_t kind;                       // ClockKind
+    uint8_t running;                    // whose; SEAT_NOBODY: nobody's
+    int64_t base, more;                 // for the match, and for each turn; of days: for each move, and nothing
+    int64_t left[SEAT_COUNT];           // when it was last stopped
+    int64_t since;                      // when it was started
+} Clock;
+
+bool clock_read(Span words, Clock *ret_clock);          // "none", "10+10", "25+15", "1d", "3d", "7d"; ready for a match
+void clock_say(const Clock *clock, Text *text);         // the same words
+
+void clock_start(Clock *clock, SeatId seat, int64_t now);
+void clock_stop(Clock *clock, int64_t now);             // charges whoever was running
+int64_t clock_left(const Clock *clock, SeatId seat, int64_t now);
+void clock_turn(Clock *clock);                          // a turn begins: a little more for both
+void clock_moved(Clock *clock, SeatId seat);            // the seat has handed over
+void clock_give(Clock *clock, SeatId seat, int64_t more);
+int64_t clock_ends(const Clock *clock);                 // when the one that runs runs out; -1: never
+
+#endif

@@ -1,0 +1,59 @@
+// house.h — everything under one roof: the games, the people, the tables, and what they all use.
+
+#ifndef RIFT_SERVER_HOUSE_H
+#define RIFT_SERVER_HOUSE_H
+
+#include "api/load.h"
+#include "games/games.h"
+#include "server/bots.h"
+#include "server/bytes.h"
+#include "server/metrics.h"
+#include "server/room.h"
+
+typedef struct Book {                   // the cards and decks of matches: each different pair of decks once
+    uint8_t hash[HASH_BYTES];           // of its text
+    const Game *game;
+    Transcript cards;                   // read from the text: its set and decks
+    uint32_t rooms;                     // that use it
+    struct Book *next;
+} Book;
+
+typedef struct House {
+    Loop *loop;
+    Store *store;
+    BotPool *bots;
+    Loaded *game[GAME_COUNT];           // by Match.game
+    const char *reports;                // the folder for what went wrong; NULL: none
+    int64_t last_person, last_table;    // numbers given
+    uint64_t last_serial;               // of clients
+    Room *rooms;
+    Book *books;
+    Metrics metrics;
+    uint64_t (*chance)(void);           // for pauses and links; tests have their own
+} House;
+
+House *house_new(Loop *loop, Store *store, int bot_threads);
+void house_free(House *house);
+// All tables that were open, running or held, each at its last line. False with the first that could not be read at all.
+bool house_resume(House *house, Problem *problem);
+
+Room *house_room(House *house, const char *link);       // also one that is over, from the store; NULL: none
+void house_add(House *house, Room *room);
+void house_rest(House *house);          // lets go of finished tables that nobody looks at
+// Whether the decks of both chairs may play each other; a free chair without one gets the usual one.
+bool house_decks(House *house, Room *room, Problem *problem);
+bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);        // there, against the other's
+bool house_setup_is_good(House *house, RoomSetup *setup, Problem *problem);     // its decks; a free choice is made
+uint32_t house_open_of(const House *house, int64_t person);     // tables of this person that are not over
+// Both decks with the texts of their cards, as a transcript has them.
+bool house_cards(House *house, const Room *room, Bytes *text, Problem *problem);
+void house_rematch(House *house, Room *room);           // another table with the seats swapped
+void house_report(House *house, const Room *room);      // what went wrong, for whoever mends it
+int64_t house_chance(House *house, int64_t below);
+void house_link(House *house, char ret_link[LINK_BYTES]);
+
+Book *book_get(House *house, const Game *game, const uint8_t hash[HASH_BYTES], Problem *problem);     // from the store
+Book *book_of(House *house, const Game *game, Span text, Problem *problem);     // from its text
+void book_leave(House *house, Book *book);
+
+#endif

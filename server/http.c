@@ -1,0 +1,606 @@
+// http.c — one function for each thing that can be asked for, and the list of them.
+#include "server/http.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "api/data.h"
+#include "api/wire.h"
+#include "core/hash.h"
+#include "core/say.h"
+#include "server/person.h"
+#include "server/listing.h"
+
+// A request on its way to its answer.
+typedef struct Asked {
+    Front *front;
+    House *house;
+    const Request *request;
+    Reply *reply;
+    Json j;                             // writes the reply's body
+    char link[LINK_BYTES];              // of the table that the path names
+    const char *rest;                   // of the path, behind what was matched
+    bool is_known;                      // the person
+    PersonRow person;
+} Asked;
+
+// ---- answers ----
+
+static void begin_body(Asked *a)
+{
+    a->front->body.used = 0;
+    json_begin(&a->j, bytes_put, &a->front->body);
+}
+
+static void answer(Asked *a, int status)
+{
+    a->reply->status = status;
+    a->reply->type = "application/json";
+    a->reply->body = bytes_span(&a->front->body);
+}
+
+static void refuse(Asked *a, int status, const char *problem)
+{
+    begin_body(a);
+    json_put_object(&a->j, NULL);
+    json_put_text(&a->j, "problem", problem);
+    json_close(&a->j);
+    answer(a, status);
+}
+
+static void unsaved(Asked *a)
+{
+    refuse(a, 503, "it could not be saved, so nothing was changed; please try again in a moment");
+}
+
+// Whoever does something becomes a guest by it, if nobody yet.
+static bool need_person(Asked *a, const char *name)
+{
+    if (a->is_known)
+        return true;
+    if (!person_new(a->house, a->request, name ? name : "", &a->person, a->front->cookie)) {
+        unsaved(a);
+        return false;
+    }
+    a->is_known = true;
+    a->reply->cookie = a->front->cookie;
+    return true;
+}
+
+static json_t *read_body(Asked *a)
+{
+    Span body = request_body(a->request);
+    json_error_t error;
+    json_t *object = body.size ? json_loadb(body.at, body.size, JSON_REJECT_DUPLICATES, &error) : json_object();
+    if (json_is_object(object))
+        return object;
+    json_decref(object);
+    refuse(a, 400, body.size ? "the body must be a JSON object" : error.text);
+    return NULL;
+}
+
+static const char *text_of(const json_t *object, const char *key)
+{
+    return json_string_value(json_object_get(object, key));
+}
+
+static Room *need_room(Asked *a)
+{
+    Room *room = house_room(a->house, a->link);
+    if (!room)
+        refuse(a, 404, "there is no such table: the link may be cut short");
+    return room;
+}
+
+// ---- the server ----
+
+static void get_health(Asked *a)
+{
+    begin_body(a);
+    json_put_object(&a->j, NULL);
+    json_put_text(&a->j, "state", "well");
+    json_put_number(&a->j, "waiting_to_be_written", store_waiting(a->house->store));
+    json_close(&a->j);
+    answer(a, 200);
+}
+
+static void get_metrics(Asked *a)
+{
+    a->front->body.used = 0;
+    list_metrics(a->house, a->front->net, &a->front->body);
+    a->reply->status = 200;
+    a->reply->type = "text/plain; version=0.0.4; charset=utf-8";
+    a->reply->body = bytes_span(&a->front->body);
+}
+
+static void get_games(Asked *a)
+{
+    begin_body(a);
+    json_put_array(&a->j, NULL);
+    for (int g = GAME_NONE + 1; g < GAME_COUNT; g++)
+        wire_game(&a->j, NULL, a->house->game[g]);
+    json_close(&a->j);
+    answer(a, 200);
+}
+
+static const Loaded *game_named(const Asked *a, Span name)
+{
+    const Game *game = game_find(name);
+    return game ? a->house->game[game->id] : NULL;
+}
+
+// /api/cards/GAME/CODE, and /api/cards/GAME for all of them in the order in which they were read.
+static void get_cards(Asked *a)
+{
+    Span rest = span_of(a->rest), name = span_until(&rest, '/');
+    const Loaded *loaded = game_named(a, name);
+    DefId def = loaded && rest.size ? card_set_find(&loaded->set, rest) : 0;
+    if (!loaded || (rest.size && !def)) {
+        refuse(a, 404, loaded ? "there is no such card" : "there is no such game");
+        return;
+    }
+    begin_body(a);
+    if (def) {
+        wire_card(&a->j, NULL, &loaded->set, def);
+    } else {
+        json_put_array(&a->j, NULL);
+        for (DefId d = 1; d < loaded->set.count; d++)
+            wire_card(&a->j, NULL, &loaded->set, d);
+        json_close(&a->j);
+    }
+    answer(a, 200);
+}
+
+// ---- people ----
+
+static void put_me(Asked *a, int status)
+{
+    begin_body(a);
+    json_put_object(&a->j, NULL);
+    if (a->is_known)
+        json_put_text(&a->j, "name", a->person.name);
+    else
+        json_put_null(&a->j, "name");
+    json_close(&a->j);
+    answer(a, status);
+}
+
+static void get_me(Asked *a) { put_me(a, 200); }
+
+static void post_me(Asked *a)
+{
+    char name[NAME_BYTES];
+    json_t *body = read_body(a);
+    if (!body)
+        return;
+    const char *wanted = text_of(body, "name");
+    if (!wanted || !person_name(span_of(wanted), name))
+        refuse(a, 400, "\"name\" must be a text with letters in it");
+    else if (a->is_known && !person_rename(a->house, &a->person, name))
+        unsaved(a);
+    else if (need_person(a, name))
+        put_me(a, 200);
+    json_decref(body);
+}
+
+static void post_device(Asked *a)
+{
+    char secret[SECRET_TEXT];
+    if (!a->is_known) {
+        refuse(a, 403, "you have nothing to go on with yet: sit down at a table first");
+        return;
+    }
+    if (!device_new(a->house, &a->person, secret)) {
+        unsaved(a);
+        return;
+    }
+    char path[SECRET_TEXT + 16];
+    snprintf(path, sizeof path, "/device/%s", secret);
+    begin_body(a);
+    json_put_object(&a->j, NULL);
+    json_put_text(&a->j, "path", path);
+    json_close(&a->j);
+    answer(a, 201);
+}
+
+static void post_device_take(Asked *a)
+{
+    if (!device_take(a->house, a->request, a->rest, a->front->cookie)) {
+        refuse(a, 404, "this link was used already, or is too old: ask for another on the first device");
+        return;
+    }
+    a->reply->status = 303;
+    a->reply->location = "/";
+    a->reply->cookie = a->front->cookie;
+}
+
+// ---- tables ----
+
+static void get_tables(Asked *a)
+{
+    begin_body(a);
+    json_put_array(&a->j, NULL);
+    for (const Room *room = a->house->rooms; room; room = room->next_room)
+        if (room->is_public && (room->state == ROOM_OPEN || room->state == ROOM_RUNNING))
+            list_table(&a->j, NULL, room, a->is_known ? a->person.person : 0);
+    json_close(&a->j);
+    answer(a, 200);
+}
+
+static void put_mine(void *self, const TableRow *row)
+{
+    Asked *a = self;
+    for (const Room *room = a->house->rooms; room; room = room->next_room)
+        if (room->number == row->table) {
+            list_table(&a->j, NULL, room, a->person.person);
+            return;
+        }
+    list_row(&a->j, NULL, row, a->person.person);
+}
+
+static void get_mine(Asked *a)
+{
+    enum { MOST = 200 };
+    begin_body(a);
+    json_put_array(&a->j, NULL);
+    if (a->is_known)
+        store_tables_of(a->house->store, a->person.person, MOST, put_mine, a);
+    json_close(&a->j);
+    answer(a, 200);
+}
+
+static void get_table(Asked *a)
+{
+    Room *room = need_room(a);
+    if (!room)
+        return;
+    begin_body(a);
+    list_table_whole(&a->j, a->house, room, a->is_known ? a->person.person : 0);
+    answer(a, 200);
+}
+
+// "amber", "violet", or nothing: the first.
+static SeatId wanted_seat(const Game *game, const json_t *body)
+{
+    const char *word = text_of(body, "seat");
+    SeatId seat = 0;
+    return word && read_seat(game, span_of(word), &seat) ? seat : 0;
+}
+
+static const char *read_setup(const Asked *a, const json_t *body, RoomSetup *setup)
+{
+    const char *game = text_of(body, "game"), *edition = text_of(body, "edition"), *clock = text_of(body, "clock");
+    const char *bot = text_of(body, "bot"), *deck = text_of(body, "deck"), *other = text_of(body, "other_deck");
+    const char *name = text_of(body, "table");
+    const Loaded *loaded = game ? game_named(a, span_of(game)) : NULL;
+    if (!loaded)
+        return "\"game\" must be trekwar, enemy or wars";
+    *setup = (RoomSetup){.game = loaded->game, .is_public = json_is_true(json_object_get(body, "public"))};
+    if (edition && !read_edition(loaded->game, span_of(edition), &setup->edition))
+        return "this game has no such \"edition\"";
+    if (!clock_read(span_of(clock ? clock : "none"), &setup->clock))
+        return "\"clock\" must be none, 10+10, 25+15, 1d, 3d or 7d";
+    SeatId seat = wanted_seat(loaded->game, body);
+    Chair *mine = &setup->chair[seat], *theirs = &setup->chair[seat_other(seat)];
+    if (bot && (theirs->bot = bot_level_find(span_of(bot))) == BOT_NONE)
+        return "\"bot\" must be " BOT_LEVELS ", or left out for a person";
+    mine->person = a->person.person;
+    snprintf(mine->name, sizeof mine->name, "%s", a->person.name);
+    snprintf(mine->deck, sizeof mine->deck, "%s", deck ? deck : "");
+    snprintf(theirs->deck, sizeof theirs->deck, "%s", other ? other : "");
+    setup->name = name ? name : "";
+    return NULL;
+}
+
+static void put_link(Asked *a, const Room *room, int status)
+{
+    snprintf(a->front->location, sizeof a->front->location, "/t/%s", room->link);
+    begin_body(a);
+    json_put_object(&a->j, NULL);
+    json_put_text(&a->j, "link", room->link);
+    json_put_text(&a->j, "path", a->front->location);
+    json_close(&a->j);
+    answer(a, status);
+    a->reply->location = status == 201 ? a->front->location : NULL;
+}
+
+static void open_table(Asked *a, const json_t *body)
+{
+    enum { TABLES_EACH = 50 };
+    RoomSetup setup;
+    Problem problem;
+    if (!need_person(a, text_of(body, "name")))
+        return;
+    const char *why = read_setup(a, body, &setup);
+    if (!why && house_open_of(a->house, a->person.person) >= TABLES_EACH)
+        why = "you have fifty tables open: finish some of them first";
+    if (why) {
+        refuse(a, 400, why);
+        return;
+    }
+    if (!house_setup_is_good(a->house, &setup, &problem)) {
+        refuse(a, 400, problem.message);
+        return;
+    }
+    Room *room = room_new(a->house, &setup);
+    store_settle(a->house->store);
+    if (room->is_unsaved) {
+        room->state = ROOM_GONE;
+        unsaved(a);
+        return;
+    }
+    put_link(a, room, 201);
+}
+
+static void post_tables(Asked *a)
+{
+    json_t *body = read_body(a);
+    if (!body)
+        return;
+    open_table(a, body);
+    json_decref(body);
+}
+
+static void post_sit(Asked *a)
+{
+    Problem problem;
+    Room *room = need_room(a);
+    json_t *body = room ? read_body(a) : NULL;
+    if (!body)
+        return;
+    const char *deck = text_of(body, "deck");
+    if (!need_person(a, text_of(body, "name")))
+        ;
+    else if (!room_sit(room, a->person.person, a->person.name, deck ? deck : "", &problem))
+        refuse(a, 409, problem.message);
+    else {
+        store_settle(a->house->store);
+        if (room->is_unsaved) {
+            room_stand(room, a->person.person);
+            unsaved(a);
+        } else {
+            put_link(a, room, 200);
+        }
+    }
+    json_decref(body);
+}
+
+// Whoever opened a table that nobody has joined can close it.
+static void post_close(Asked *a)
+{
+    Room *room = need_room(a);
+    if (!room)
+        return;
+    if (room_seat_of(room, a->is_known ? a->person.person : 0) < 0 ||
+        (room->state != ROOM_OPEN && room->state != ROOM_DEALING)) {
+        refuse(a, 409, "only a table of your own that has not begun can be closed");
+        return;
+    }
+    room->state = ROOM_GONE;
+    room_save(room);
+    put_link(a, room, 200);
+}
+
+static void post_share(Asked *a)
+{
+    Room *room = need_room(a);
+    json_t *body = room ? read_body(a) : NULL;
+    if (!body)
+        return;
+    if (room_seat_of(room, a->is_known ? a->person.person : 0) < 0) {
+        refuse(a, 403, "only who sat at this table can share it");
+    } else {
+        room->is_shared = json_is_true(json_object_get(body, "on"));
+        room_save(room);
+        put_link(a, room, 200);
+    }
+    json_decref(body);
+}
+
+static void get_record(Asked *a)
+{
+    Problem problem;
+    Room *room = need_room(a);
+    if (!room)
+        return;
+    if (!room_may_watch(room, a->is_known ? a->person.person : 0)) {
+        refuse(a, 403, "this was a private table");
+        return;
+    }
+    a->front->body.used = 0;
+    if (!room_record(room, bytes_put, &a->front->body, &problem)) {
+        refuse(a, 409, problem.message);
+        return;
+    }
+    snprintf(a->front->location, sizeof a->front->location, "rift-%lld.rift", (long long)room->number);
+    a->reply->status = 200;
+    a->reply->type = "text/plain; charset=utf-8";
+    a->reply->body = bytes_span(&a->front->body);
+    a->reply->file_name = a->front->location;
+}
+
+// ---- files ----
+
+static const char *type_of(const char *path)
+{
+    static const char *const types[][2] = {
+        {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
+        {".wasm", "application/wasm"},         {".json", "application/json"},
+    };
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot && i < COUNT_OF(types); i++)
+        if (strcmp(dot, types[i][0]) == 0)
+            return types[i][1];
+    return "text/plain; charset=utf-8";
+}
+
+static const DataFile *page_file(const char *name)
+{
+    char path[200];
+    snprintf(path, sizeof path, "web/page/%s", name);
+    for (size_t i = 0; i < data_inside_count; i++)
+        if (strcmp(data_inside[i].path, path) == 0)
+            return &data_inside[i];
+    return NULL;
+}
+
+static void put_file(Asked *a, const char *name)
+{
+    const DataFile *file = page_file(name);
+    if (!file) {
+        refuse(a, 404, "there is nothing here");
+        return;
+    }
+    snprintf(a->front->etag, sizeof a->front->etag, "%016llx",
+             (unsigned long long)hash_bytes(HASH_START, file->data, file->size));
+    *a->reply = (Reply){.status = 200, .type = type_of(name), .body = {file->data, file->size}, .is_kept = true,
+                        .etag = a->front->etag};
+}
+
+static void get_file(Asked *a) { put_file(a, a->rest); }
+static void get_page(Asked *a) { put_file(a, "index.html"); }
+
+// ---- the list ----
+
+typedef struct Route {
+    const char *method, *path;          // LINK stands for a table's; a path that ends in / goes on
+    void (*answer)(Asked *a);
+} Route;
+
+static const Route routes[] = {
+    {"GET", "/", get_page},
+    {"GET", "/t/LINK", get_page},
+    {"GET", "/device/", get_page},
+    {"GET", "/page/", get_file},
+    {"GET", "/health", get_health},
+    {"GET", "/metrics", get_metrics},
+    {"GET", "/api/games", get_games},
+    {"GET", "/api/cards/", get_cards},
+    {"GET", "/api/me", get_me},
+    {"POST", "/api/me", post_me},
+    {"POST", "/api/device", post_device},
+    {"POST", "/api/device/", post_device_take},
+    {"GET", "/api/mine", get_mine},
+    {"GET", "/api/tables", get_tables},
+    {"POST", "/api/tables", post_tables},
+    {"GET", "/api/tables/LINK", get_table},
+    {"POST", "/api/tables/LINK/sit", post_sit},
+    {"POST", "/api/tables/LINK/close", post_close},
+    {"POST", "/api/tables/LINK/share", post_share},
+    {"GET", "/api/tables/LINK/record", get_record},
+};
+
+static bool path_fits(const char *route, const char *path, Asked *a)
+{
+    bool goes_on = route[1] != 0 && route[strlen(route) - 1] == '/';
+    while (*route) {
+        if (strncmp(route, "LINK", 4) == 0) {
+            size_t size = strcspn(path, "/");
+            if (size == 0 || size >= LINK_BYTES)
+                return false;
+            span_to((Span){path, size}, a->link, sizeof a->link);
+            route += 4;
+            path += size;
+        } else if (*route++ != *path++) {
+            return false;
+        }
+    }
+    a->rest = path;
+    return goes_on == (*path != 0);
+}
+
+static void take_request(void *self, const Request *request, Reply *reply)
+{
+    Front *front = self;
+    Asked a = {.front = front, .house = front->house, .request = request, .reply = reply};
+    const char *method = request_method(request), *path = request_path(request);
+    bool is_path = false;
+    if (strcmp(method, "HEAD") == 0)
+        method = "GET";
+    for (size_t i = 0; i < COUNT_OF(routes); i++) {
+        bool whole = path_fits(routes[i].path, path, &a);
+        if (whole && strcmp(routes[i].method, method) == 0) {
+            a.is_known = person_find(a.house, request, &a.person);
+            routes[i].answer(&a);
+            return;
+        }
+        is_path = is_path || whole;
+    }
+    refuse(&a, is_path ? 405 : 404, is_path ? "that can't be done here" : "there is nothing here");
+}
+
+// ---- sockets ----
+
+typedef struct Line {                   // a client at the end of a socket
+    Client client;
+    Socket *socket;
+    char link[LINK_BYTES];              // of the table
+} Line;
+
+static void send_line(void *to, Span message) { socket_send(((Line *)to)->socket, message); }
+
+static void *take_socket(void *self, const Request *request, Reply *reply)
+{
+    Front *front = self;
+    Asked a = {.front = front, .house = front->house, .request = request, .reply = reply};
+    Room *room = path_fits("/t/LINK/socket", request_path(request), &a) ? house_room(a.house, a.link) : NULL;
+    a.is_known = person_find(a.house, request, &a.person);
+    if (!room) {
+        refuse(&a, 404, "there is no such table");
+        return NULL;
+    }
+    if (!room_may_watch(room, a.is_known ? a.person.person : 0)) {
+        refuse(&a, 403, "this is a private table");
+        return NULL;
+    }
+    Line *line = calloc(1, sizeof *line);
+    check(line != NULL);
+    memcpy(line->link, a.link, sizeof line->link);
+    line->client = (Client){.person = a.is_known ? a.person.person : 0, .send = send_line, .to = line};
+    return line;
+}
+
+static void opened(void *self, Socket *socket, void *owner)
+{
+    Front *front = self;
+    Line *line = owner;
+    Room *room = house_room(front->house, line->link);  // it may have rested since
+    line->socket = socket;
+    if (room)
+        room_enter(room, &line->client);
+}
+
+static void message(void *self, void *owner, Span text)
+{
+    (void)self;
+    Line *line = owner;
+    if (line->client.room)
+        room_message(line->client.room, &line->client, text);
+}
+
+static void overrun(void *self, void *owner)
+{
+    (void)self;
+    Line *line = owner;
+    if (line->client.room)
+        room_overrun(line->client.room, &line->client);
+}
+
+static void closed(void *self, void *owner)
+{
+    (void)self;
+    Line *line = owner;
+    if (line->client.room)
+        room_leave(line->client.room, &line->client);
+    free(line);
+}
+
+NetHandlers front_handlers(Front *front)
+{
+    return (NetHandlers){.request = take_request, .accept = take_socket, .opened = opened, .message = message,
+                         .overrun = overrun, .closed = closed, .self = front};
+}
+
+void front_free(Front *front) { bytes_free(&front->body); }

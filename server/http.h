@@ -1,0 +1,19 @@
+// http.h — what can be had by HTTP: the page, the lists, making and taking tables. Playing is done by WebSocket.
+
+#ifndef RIFT_SERVER_HTTP_H
+#define RIFT_SERVER_HTTP_H
+
+#include "server/house.h"
+#include "server/net.h"
+
+typedef struct Front {                  // between the net and the house
+    House *house;
+    Net *net;
+    Bytes body;                         // of the reply being made
+    char cookie[256], location[128], etag[32];
+} Front;
+
+NetHandlers front_handlers(Front *front);
+void front_free(Front *front);
+
+#endif

@@ -1,0 +1,224 @@
+// listing.c — a few members of a table, chosen so that nothing secret is among them.
+#include "server/listing.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "core/say.h"
+
+// ---- tables ----
+
+static void put_chair(Json *j, const char *seat, const char *name, const char *bot, const char *deck, bool is_you)
+{
+    json_put_object(j, NULL);
+    json_put_text(j, "seat", seat);
+    if (name[0])
+        json_put_text(j, "person", name);
+    if (bot[0])
+        json_put_text(j, "bot", bot);
+    json_put_text(j, "deck", deck);
+    if (is_you)
+        json_put_flag(j, "you", true);
+    json_close(j);
+}
+
+static void put_result(Json *j, const Room *room)
+{
+    const Match *m = &room->session->match;
+    json_put_text(j, "result", say_result(m->result));
+    json_put_text(j, "winner", m->result == RESULT_WIN ? room->game->seat_names[m->winner] : "");
+    json_put_text(j, "reason", say_reason(room->game, m->reason));
+}
+
+static void put_table(Json *j, const Room *room, int64_t person)
+{
+    char clock[16];
+    Text words = text_in(clock, sizeof clock);
+    int seat = room_seat_of(room, person);
+    clock_say(&room->clock, &words);
+    json_put_text(j, "link", room->link);
+    json_put_number(j, "number", room->number);
+    json_put_text(j, "name", room->name);
+    json_put_text(j, "state", room_states[room->state]);
+    json_put_text(j, "game", room->game->name);
+    json_put_text(j, "title", room->game->title);
+    json_put_text(j, "edition", say_edition(room->game, room->edition));
+    json_put_text(j, "clock", clock);
+    json_put_flag(j, "public", room->is_public);
+    json_put_array(j, "seats");
+    for (SeatId s = 0; s < SEAT_COUNT; s++) {
+        const Chair *c = &room->chair[s];
+        put_chair(j, room->game->seat_names[s], c->person ? c->name : "", c->bot ? bot_level_name(c->bot) : "", c->deck,
+                  s == seat);
+    }
+    json_close(j);
+    if (room->state == ROOM_RUNNING && seat >= 0)
+        json_put_flag(j, "your_turn", session_asked(room->session) == seat);
+    if (room->state == ROOM_OVER && room->session)
+        put_result(j, room);
+}
+
+void list_table(Json *j, const char *key, const Room *room, int64_t person)
+{
+    json_put_object(j, key);
+    put_table(j, room, person);
+    json_close(j);
+}
+
+static const char *text_at(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
+
+void list_row(Json *j, const char *key, const TableRow *row, int64_t person)
+{
+    static const char *const members[] = {"name", "game", "edition", "clock", "result", "winner", "reason"};
+    json_t *about = json_loadb(row->about.at, row->about.size, 0, NULL);
+    const Game *game = game_find(span_of(text_at(about, "game")));
+    json_put_object(j, key);
+    json_put_text(j, "link", row->link);
+    json_put_number(j, "number", row->table);
+    json_put_text(j, "state", row->state);
+    json_put_flag(j, "public", row->is_public);
+    if (game)
+        json_put_text(j, "title", game->title);
+    for (size_t i = 0; i < COUNT_OF(members); i++)
+        json_put_text(j, members[i], text_at(about, members[i]));
+    json_put_array(j, "seats");
+    for (SeatId s = 0; game && s < SEAT_COUNT; s++) {
+        const json_t *chair = json_array_get(json_object_get(about, "seats"), s);
+        put_chair(j, game->seat_names[s], row->person[s] ? text_at(chair, "name") : "", text_at(chair, "bot"),
+                  text_at(chair, "deck"), row->person[s] == person && person != 0);
+    }
+    json_close(j);
+    json_close(j);
+    json_decref(about);
+}
+
+// ---- before one sits down ----
+
+// Cards that somebody wrote: what they say, and what they will do.
+static void put_own_cards(Json *j, const Loaded *loaded, const Deck *deck)
+{
+    DefId last = 0;
+    for (uint8_t i = 0; deck && i < deck->count; i++) {
+        if (deck->card[i] < loaded->shipped_cards || deck->card[i] == last)
+            continue;
+        last = deck->card[i];
+        json_put_object(j, NULL);
+        json_put_text(j, "code", loaded->set.def[last].code);
+        json_put_text(j, "title", loaded->set.def[last].title);
+        json_put_text(j, "text", loaded->set.def[last].text);
+        json_close(j);
+    }
+}
+
+void list_table_whole(Json *j, House *house, const Room *room, int64_t person)
+{
+    const Loaded *loaded = house->game[room->game->id];
+    int chair = room_free_chair(room);
+    json_put_object(j, NULL);
+    put_table(j, room, person);
+    json_put_flag(j, "watch", room_may_watch(room, person));
+    json_put_flag(j, "sit", room->state == ROOM_OPEN && chair >= 0 && room_seat_of(room, person) < 0);
+    if (room->state == ROOM_OPEN && chair >= 0) {
+        json_put_array(j, "decks");             // for the free seat, against the other's
+        for (uint8_t d = 0; d < loaded->deck_count; d++)
+            if (house_deck_fits(house, room, (SeatId)chair, d))
+                json_put_text(j, NULL, loaded->deck_file[d]);
+        json_close(j);
+    }
+    json_put_array(j, "own_cards");
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        put_own_cards(j, loaded, load_deck(loaded, span_of(room->chair[s].deck)));
+    json_close(j);
+    json_close(j);
+}
+
+// ---- numbers ----
+
+static void put_metric(Bytes *out, const char *kind, const char *name, const char *help, double value)
+{
+    char line[320];
+    int size = snprintf(line, sizeof line, "# HELP rift_%s %s\n# TYPE rift_%s %s\nrift_%s %.17g\n", name, help, name,
+                        kind, name, value);
+    bytes_put(out, line, (size_t)size);
+}
+
+static void put_latency(Bytes *out, const Metrics *m)
+{
+    static const char head[] = "# HELP rift_choice_seconds From a choice received to its lines on the disk and "
+                               "everybody told.\n# TYPE rift_choice_seconds histogram\n";
+    char line[120];
+    uint64_t count = 0;
+    int size;
+    bytes_put(out, head, sizeof head - 1);
+    for (int i = 0; i < LATENCY_STEPS; i++) {
+        count += m->latency[i];
+        if (i < LATENCY_STEPS - 1)
+            size = snprintf(line, sizeof line, "rift_choice_seconds_bucket{le=\"%g\"} %llu\n", 0.001 * (1 << i),
+                            (unsigned long long)count);
+        else
+            size = snprintf(line, sizeof line, "rift_choice_seconds_bucket{le=\"+Inf\"} %llu\n", (unsigned long long)count);
+        bytes_put(out, line, (size_t)size);
+    }
+    size = snprintf(line, sizeof line, "rift_choice_seconds_sum %.9f\nrift_choice_seconds_count %llu\n",
+                    (double)m->latency_ns * 1e-9, (unsigned long long)count);
+    bytes_put(out, line, (size_t)size);
+}
+
+static void put_tables(const House *house, Bytes *out)
+{
+    uint32_t count[ROOM_STATE_COUNT] = {0};
+    size_t bytes = 0;
+    char line[80];
+    static const char head[] = "# HELP rift_tables Tables in memory by state.\n# TYPE rift_tables gauge\n";
+    for (const Room *room = house->rooms; room; room = room->next_room) {
+        count[room->state]++;
+        bytes += room_bytes(room);
+    }
+    bytes_put(out, head, sizeof head - 1);
+    for (int s = 0; s < ROOM_STATE_COUNT; s++) {
+        int size = snprintf(line, sizeof line, "rift_tables{state=\"%s\"} %u\n", room_states[s], count[s]);
+        bytes_put(out, line, (size_t)size);
+    }
+    put_metric(out, "gauge", "table_bytes", "Bytes of memory of all tables.", (double)bytes);
+}
+
+void list_metrics(const House *house, const Net *net, Bytes *out)
+{
+    const Metrics *m = &house->metrics;
+    StoreCounts store = store_counts(house->store);
+    NetCounts counts = net ? net_counts(net) : (NetCounts){0};
+    put_tables(house, out);
+    put_metric(out, "counter", "matches_begun_total", "Matches begun.", (double)m->begun);
+    put_metric(out, "counter", "matches_ended_total", "Matches ended.", (double)m->ended);
+    put_metric(out, "counter", "choices_total", "Answers taken, bots' included.", (double)m->choices);
+    put_metric(out, "counter", "bot_choices_total", "Answers of bots.", (double)m->bot_choices);
+    put_metric(out, "counter", "undone_total", "Answers taken back.", (double)m->undone);
+    put_metric(out, "counter", "put_back_total", "Answers that could not be saved.", (double)m->put_back);
+    put_metric(out, "counter", "faults_total", "Matches held by a mistake of ours.", (double)m->faults);
+    put_metric(out, "counter", "bad_messages_total", "Messages that could not be read.", (double)m->refused);
+    put_metric(out, "counter", "engine_seconds_total", "Time in matches and in making messages.",
+               (double)m->engine_ns * 1e-9);
+    put_metric(out, "gauge", "bots_waiting", "Questions that bots have not answered.",
+               (double)bot_pool_waiting(house->bots));
+    put_metric(out, "gauge", "writes_waiting", "Units that are not on the disk yet.",
+               (double)store_waiting(house->store));
+    put_metric(out, "counter", "commits_total", "Commits of the store.", (double)store.commits);
+    put_metric(out, "counter", "units_total", "Units written.", (double)store.units);
+    put_metric(out, "counter", "commit_failures_total", "Commits that failed.", (double)store.failures);
+    put_metric(out, "counter", "commit_seconds_total", "Time in commits.", (double)store.commit_ns * 1e-9);
+    put_metric(out, "gauge", "commit_seconds_most", "The longest commit since this was last asked.",
+               (double)store.commit_ns_most * 1e-9);
+    put_metric(out, "counter", "http_requests_total", "Requests.", (double)counts.requests);
+    put_metric(out, "counter", "http_refused_total", "Requests refused by the net itself.", (double)counts.refused);
+    put_metric(out, "gauge", "sockets", "WebSockets open.", (double)counts.sockets);
+    put_metric(out, "counter", "messages_in_total", "Messages from clients.", (double)counts.messages_in);
+    put_metric(out, "counter", "messages_out_total", "Messages to clients.", (double)counts.messages_out);
+    put_metric(out, "counter", "bytes_in_total", "Bytes from clients.", (double)counts.bytes_in);
+    put_metric(out, "counter", "bytes_out_total", "Bytes to clients.", (double)counts.bytes_out);
+    put_metric(out, "counter", "overruns_total", "Slow readers whose queue was dropped.", (double)counts.overruns);
+    put_latency(out, m);
+}

@@ -1,0 +1,22 @@
+// person.h — who is it: a guest is a name and a secret in a cookie; accounts will be added to the same row.
+
+#ifndef RIFT_SERVER_PERSON_H
+#define RIFT_SERVER_PERSON_H
+
+#include "server/house.h"
+#include "server/net.h"
+
+enum { SECRET_TEXT = 2 * HASH_BYTES + 1, COOKIE_BYTES = 200 };
+
+bool person_find(House *house, const Request *request, PersonRow *ret_person);  // by the cookie; false: nobody we know
+// A new one, stored. The cookie goes into the reply. False if it could not be stored.
+bool person_new(House *house, const Request *request, const char *name, PersonRow *ret_person, char cookie[COOKIE_BYTES]);
+bool person_rename(House *house, PersonRow *person, const char *name);
+// A name as people may give it: without signs that control, trimmed, not empty. False: nothing is left of it.
+bool person_name(Span words, char ret_name[NAME_BYTES]);
+
+// A link that works once, for an hour: whoever has it is this person, on another device.
+bool device_new(House *house, const PersonRow *person, char ret_secret[SECRET_TEXT]);
+bool device_take(House *house, const Request *request, const char *secret, char cookie[COOKIE_BYTES]);
+
+#endif

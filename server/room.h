@@ -1,0 +1,195 @@
+// room.h — a table and its people: who sits there, what they wish, what each viewer is told.
+//
+// A wish that changes the match is done in memory first, then its lines are written; nothing of it is told, and nothing
+// else is done at this table, until they are on the disk. If they can't be written, the match goes back to what it was.
+// Taking back is written first and done afterwards. A room knows no sockets: a Client has a function that sends.
+
+#ifndef RIFT_SERVER_ROOM_H
+#define RIFT_SERVER_ROOM_H
+
+#include "bots/bot.h"
+#include "server/clock.h"
+#include "server/fault.h"
+#include "server/protocol.h"
+#include "server/shuffle.h"
+#include "server/store.h"
+#include "session/session.h"
+
+struct House;
+struct Book;
+
+typedef enum RoomState {
+    ROOM_OPEN,                          // somebody may sit down
+    ROOM_DEALING,                       // both are there: commitments, then values
+    ROOM_RUNNING,
+    ROOM_HELD,                          // our mistake: people choose how it goes on
+    ROOM_OVER,
+    ROOM_GONE,                          // never begun and given up
+    ROOM_STATE_COUNT,
+} RoomState;
+extern const char *const room_states[ROOM_STATE_COUNT];
+
+enum { GIVEN_MAX = 8, PAST_MAX = 64, WAITING_MAX = 8, EVENTS_MAX = 200, UNDO_POSITIONS = 4, ROOM_NAME = 64, DECK_NAME = 48 };
+
+typedef struct Given {                  // an answer that was given, so that the same one again is known
+    uint8_t kind;                       // WishKind
+    int64_t choice, number;
+} Given;
+
+typedef struct Chair {
+    int64_t person;                     // 0: nobody yet, or a bot
+    BotLevel bot;                       // BOT_NONE: it is for a person
+    char name[NAME_BYTES];
+    char deck[DECK_NAME];               // by the name of its file; "": not chosen yet
+    bool draws, takes_back, rematches, mutes;   // what it has offered or asked for
+    bool accepts;                       // cards that came with a person
+    int8_t goes_on;                     // at a held table: 1 go on, -1 no contest, 0 nothing said
+    uint32_t skipped;                   // added to the numbers of its questions, so that taking back repeats none
+    Given given[GIVEN_MAX];
+    uint8_t given_count;                // all told, modulo 256
+} Chair;
+
+typedef struct ToldTo {                // how much a viewer had after a message
+    uint32_t told, kept;
+} ToldTo;
+
+typedef struct Stream {                 // what the viewers of one kind were told, numbered for them alone
+    uint32_t number;                    // of the last message; from 1
+    uint64_t hash;                      // of what it said
+    uint32_t told;                      // so far in the log
+    uint32_t kept;                      // events of these that were for this viewer
+    int64_t held_until;                 // nothing is told before: see room_tell.c
+    ToldTo past[PAST_MAX];              // by number
+} Stream;
+
+typedef struct Client {                // somebody who looks, from one place
+    struct Room *room;
+    int64_t person;                     // 0: somebody who never said a name
+    uint8_t viewer;                     // a seat, or SPECTATOR
+    bool said_hello, wants_drawing, wants_bytes;
+    bool is_behind;                     // the next message is for it alone: from number `last` on
+    uint32_t last;
+    uint64_t serial;
+    void (*send)(void *to, Span message);
+    void *to;
+    struct Client *next;
+} Client;
+
+typedef struct Waiting {                // a wish that came while something was being written
+    uint64_t client;                   // its serial
+    Wish wish;
+} Waiting;
+
+typedef enum DeedKind { DEED_NONE, DEED_BEGIN, DEED_CHOICE, DEED_CALL, DEED_UNDO, DEED_TABLE } DeedKind;
+
+typedef struct Deed {                   // what is being written
+    DeedKind kind;
+    uint64_t client;                   // who is told that it was done; 0: nobody
+    Wish wish;
+    SeatId seat;
+    uint32_t choices;                   // in the history before it
+    uint32_t log;                       // length of the log before it
+    uint32_t lines;                     // in the store before it
+    uint32_t back;                      // choices to be taken back
+    RoomState state;                    // before it
+    int64_t at;                         // steady_ns when it was wished; 0: by nobody
+} Deed;
+
+typedef struct Room {
+    struct House *house;
+    int64_t number;
+    char link[LINK_BYTES];
+    char name[ROOM_NAME];
+    RoomState state;
+    bool is_public, is_shared;          // shared: open to whoever has the link after its end
+    const Game *game;
+    uint8_t edition, option[4];
+    Chair chair[SEAT_COUNT];
+    Shuffle shuffle;
+    char problem[480];                  // why it is held
+    char next[LINK_BYTES];              // the table of the rematch
+    int64_t begun;                      // wall_now
+    uint8_t head[HASH_BYTES];
+    struct Book *book;                  // its cards and decks
+    Session *session;                   // NULL: it has not begun
+    uint32_t saved;                     // entries of the transcript that are written
+    uint32_t line_count;                // lines in the store
+    uint16_t turn;                      // of the clock's last look
+    Clock clock;
+    Timer timer;                        // the clock runs out, or a pause ends
+    Stream stream[VIEWER_COUNT];
+    Client *clients;
+    Deed deed;
+    Waiting waiting[WAITING_MAX];
+    uint8_t waiting_count;
+    uint32_t bot_serial;                // of the question that a bot was asked last
+    bool bot_thinks;
+    bool is_unsaved;                    // the last thing could not be written
+    bool wants_control[SEAT_COUNT];     // read from the row: every question is put to this seat
+    uint32_t cut;                       // lines that are good, and 1: those behind them are left out; 0: all are good
+    int64_t row_at;                     // when its row was written
+    struct Room *next_room;             // in the house
+} Room;
+
+typedef struct RoomSetup {
+    const Game *game;
+    uint8_t edition, option[4];
+    const char *name;
+    bool is_public;
+    Clock clock;
+    Chair chair[SEAT_COUNT];            // person, bot, name, deck
+} RoomSetup;
+
+Room *room_new(struct House *house, const RoomSetup *setup);    // and writes it down
+void room_free(Room *room);
+size_t room_bytes(const Room *room);
+
+// Somebody takes the free chair with a deck ("": the usual one). False with the reason.
+bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem);
+void room_stand(Room *room, int64_t person);                    // up again: it could not be saved
+int room_free_chair(const Room *room);                          // -1: none
+int room_seat_of(const Room *room, int64_t person);             // -1: sits at none
+bool room_may_watch(const Room *room, int64_t person);
+
+void room_enter(Room *room, Client *client);
+void room_leave(Room *room, Client *client);
+void room_message(Room *room, Client *client, Span message);
+void room_overrun(Room *room, Client *client);                // it missed something: everything once more
+void room_bot_answers(Room *room, uint32_t serial, int index);
+void room_wake(void *self);                                     // its timer
+
+// ---- for room_*.c ----
+bool room_guard(Room *room, void (*deed)(void *self), void *self);      // false: the room is held now
+void room_hold(Room *room, const char *why);
+void room_write(Room *room, Unit *unit);                        // what is new, with what is in the unit already
+void room_save(Room *room);                                     // the table without its match
+void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
+void room_begin(Room *room);                                    // the shuffle is complete
+void room_do_session(void *self);                               // its match at the beginning: a deed for a guard
+void room_do_people(void *self);                                // people are asked as people are: likewise
+void room_clock(Room *room, SeatId seat);                       // after something that the seat has done
+void room_wish(Room *room, Client *client, const Wish *wish);
+void room_release(Room *room, bool goes_on);                    // from being held
+
+void room_play(Room *room, Client *client, const Wish *wish);
+void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
+void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
+void room_put_back(Room *room);                                 // what could not be written
+int64_t room_choice(const Room *room, SeatId seat);             // the number of its last question
+
+void room_tell(Room *room);                                     // each viewer what is new for it
+void room_tell_one(Room *room, Client *client, uint32_t last);        // from there on
+void room_cut(Room *room);                                      // the log has become shorter
+void room_pause(Room *room, SeatId seat, uint32_t log);         // seat has made this much of the log
+void room_ack(Room *room, uint64_t client, const Wish *wish);
+void room_refuse(Room *room, uint64_t client, const Wish *wish, const char *code, const char *problem);
+void room_say(Room *room, SeatId seat, int phrase);
+void room_why(Room *room, Client *client, const Wish *wish);
+
+void room_row(const Room *room, Unit *unit);                    // the row that says everything but the lines
+Room *room_load(struct House *house, const TableRow *row, Problem *problem);
+bool room_rebuild(Room *room, Problem *problem);                // match, log and transcript from the lines in the store
+// The whole match as a record that can be verified, once it is over.
+bool room_record(Room *room, Writer *put, void *self, Problem *problem);
+
+#endif

@@ -1,0 +1,177 @@
+// room_resume.c — a match from its lines in the store: after a start, after a fault of ours, as a record.
+#include "server/room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/bytes.h"
+#include "server/house.h"
+#include "server/proof.h"
+
+// ---- lines ----
+
+typedef struct Line {
+    char *words;
+    uint64_t check;
+    int64_t at, clock[SEAT_COUNT];
+} Line;
+
+typedef struct Lines {
+    Line *line;
+    uint32_t count, room;
+    uint32_t stored;                    // in the store: those that were cut off are still there
+} Lines;
+
+static void lines_drop(Lines *lines, uint32_t count)
+{
+    while (lines->count > count)
+        free(lines->line[--lines->count].words);
+}
+
+// "cut N" says that from there on it was played otherwise: people went on from the last line that was good.
+static void take_line(void *self, const LineRow *row)
+{
+    Lines *lines = self;
+    Span words = row->words, rest = words;
+    int32_t kept;
+    lines->stored++;
+    if (span_is(span_word(&rest), "cut") && span_number(span_trim(rest), &kept)) {
+        lines_drop(lines, (uint32_t)kept);
+        return;
+    }
+    if (lines->count == lines->room) {
+        lines->room = lines->room ? lines->room * 2 : 256;
+        lines->line = realloc(lines->line, lines->room * sizeof *lines->line);
+        check(lines->line != NULL);
+    }
+    Line *line = &lines->line[lines->count++];
+    *line = (Line){.words = malloc(words.size + 1), .check = row->check, .at = row->at, .clock = {row->clock[0], row->clock[1]}};
+    check(line->words != NULL);
+    span_to(words, line->words, words.size + 1);
+}
+
+static void lines_free(Lines *lines)
+{
+    lines_drop(lines, 0);
+    free(lines->line);
+}
+
+// ---- the match again ----
+
+typedef struct Resuming {
+    Room *room;
+    Transcript old;
+    bool good;
+    uint32_t good_lines;
+    Problem problem;
+} Resuming;
+
+static bool read_lines(const Room *room, const Lines *lines, Transcript *ret_old, uint32_t *ret_good, Problem *problem)
+{
+    *ret_old = (Transcript){.game = room->game};
+    for (uint32_t i = 0; i < lines->count; i++) {
+        *ret_good = i;
+        if (!transcript_read_line(ret_old, span_of(lines->line[i].words), lines->line[i].check, problem))
+            return false;
+    }
+    *ret_good = lines->count;
+    return true;
+}
+
+static void do_resume(void *self)
+{
+    Resuming *r = self;
+    uint32_t good;
+    r->good = session_resume(r->room->session, &r->old, &good, &r->problem);
+    if (!r->good)
+        r->good_lines = good;
+}
+
+static bool room_start(Room *room, Problem *problem)
+{
+    Fault fault;
+    if (!room->book)
+        room->book = book_get(room->house, room->game, room->head, problem);
+    if (!room->book)
+        return false;
+    return fault_guard(room_do_session, room, &fault) ||
+           problem_set(problem, 0, 0, "the match can't be set up again (%s: %s)", fault.where, fault.what);
+}
+
+static bool resume(Room *room, const Lines *lines, Resuming *r, Problem *problem)
+{
+    Fault fault;
+    if (!room_start(room, problem))
+        return false;
+    r->good = true;
+    bool is_read = read_lines(room, lines, &r->old, &r->good_lines, &r->problem);
+    if (!fault_guard(do_resume, r, &fault)) {
+        room->session = NULL;
+        return problem_set(problem, 0, 0, "the match can't be played again (%s: %s)", fault.where, fault.what);
+    }
+    if (is_read && r->good)
+        return true;
+    *problem = r->problem;
+    return false;
+}
+
+// Held with everything up to the last good line: what follows is left out when people go on.
+bool room_rebuild(Room *room, Problem *problem)
+{
+    Lines lines = {0};
+    Resuming r = {.room = room};
+    Problem reason;
+    store_lines(room->house->store, room->number, take_line, &lines);
+    room->line_count = lines.stored;
+    bool good = resume(room, &lines, &r, &reason);
+    if (!good)
+        problem_set(problem, 0, 0, "this version plays the match otherwise from line %u of %u on: %s", r.good_lines + 1,
+                    lines.count, reason.message);
+    room->cut = good ? 0 : r.good_lines + 1;
+    uint32_t last = good ? lines.count : r.good_lines;
+    bool is_newer = last > 0 && lines.line[last - 1].at >= room->row_at;        // than what the row says of clocks
+    for (SeatId seat = 0; is_newer && seat < SEAT_COUNT; seat++)
+        room->clock.left[seat] = lines.line[last - 1].clock[seat];
+    room->saved = room->session ? room->session->transcript.count : 0;
+    if (room->session)
+        room_clock(room, SEAT_NOBODY);
+    transcript_clear(&r.old);
+    lines_free(&lines);
+    return good;
+}
+
+// ---- records ----
+
+// Played once more on a table of its own, so that it has what was taken back as well.
+static bool write_record(Room *room, Transcript *tr, Writer *put, void *self, Problem *problem)
+{
+    Match match;
+    Table table;
+    memset(&match, 0, sizeof match);
+    table_init(&table, room->game, &room->book->cards.set, &match);
+    if (!transcript_replay(tr, &table, UINT32_MAX, NULL, problem))
+        return false;
+    proof_put(tr, &table, &room->shuffle);
+    transcript_write(tr, &table, put, self);
+    return true;
+}
+
+bool room_record(Room *room, Writer *put, void *self, Problem *problem)
+{
+    Lines lines = {0};
+    Transcript tr;
+    uint32_t good;
+    if (room->state != ROOM_OVER || !room->session)
+        return problem_set(problem, 0, 0, "a record can be had when the match is over: before that it would tell secrets");
+    store_lines(room->house->store, room->number, take_line, &lines);
+    bool is_read = read_lines(room, &lines, &tr, &good, problem);
+    tr.setup = room->session->transcript.setup;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        tr.deck[seat] = room->session->transcript.deck[seat];
+        tr.setup.deck[seat] = &tr.deck[seat];
+    }
+    bool is_written = is_read && write_record(room, &tr, put, self, problem);
+    transcript_clear(&tr);
+    lines_free(&lines);
+    return is_written;
+}

@@ -1,0 +1,223 @@
+// room_row.c — a table as its row says it, and back: everything about it but the lines of its match.
+#include "server/room.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "api/json.h"
+#include "core/say.h"
+#include "server/bytes.h"
+#include "server/house.h"
+
+// ---- writing ----
+
+static void put_hex(Json *j, const char *key, const uint8_t *bytes, bool is_there)
+{
+    char hex[2 * SHUFFLE_BYTES + 1];
+    Text text = text_in(hex, sizeof hex);
+    if (!is_there)
+        return;
+    text_hex(&text, bytes, SHUFFLE_BYTES);
+    json_put_text(j, key, hex);
+}
+
+static void put_part(Json *j, const char *key, const ShufflePart *part)
+{
+    json_put_object(j, key);
+    put_hex(j, "commitment", part->commitment, part->has_commitment);
+    put_hex(j, "value", part->value, part->has_value);
+    json_close(j);
+}
+
+static void put_stops(Json *j, const Session *s, SeatId seat)
+{
+    const Stops *stops = &s->stops[seat];
+    json_put_flag(j, "control", stops->asks_all);
+    json_put_number(j, "mine", stops->phases[0]);
+    json_put_number(j, "theirs", stops->phases[1]);
+    json_put_array(j, "hushed");
+    for (uint8_t i = 0; i < stops->hushed_count; i++)
+        json_put_text(j, NULL, s->set->def[stops->hushed[i]].code);
+    json_close(j);
+}
+
+static void put_chair(Json *j, const Room *room, SeatId seat)
+{
+    const Chair *c = &room->chair[seat];
+    json_put_object(j, NULL);
+    json_put_text(j, "name", c->name);
+    json_put_text(j, "bot", c->bot != BOT_NONE ? bot_level_name(c->bot) : "");
+    json_put_text(j, "deck", c->deck);
+    json_put_number(j, "skipped", c->skipped);
+    json_put_number(j, "goes_on", c->goes_on);
+    json_put_flag(j, "mutes", c->mutes);
+    json_put_flag(j, "rematches", c->rematches);
+    put_part(j, "shuffle", &room->shuffle.seat[seat]);
+    if (room->session && c->bot == BOT_NONE)
+        put_stops(j, room->session, seat);
+    json_close(j);
+}
+
+static void put_about(const Room *room, Bytes *out)
+{
+    char clock[16];
+    Text words = text_in(clock, sizeof clock);
+    Json j;
+    clock_say(&room->clock, &words);
+    json_begin(&j, bytes_put, out);
+    json_put_object(&j, NULL);
+    json_put_text(&j, "name", room->name);
+    json_put_text(&j, "game", room->game->name);
+    json_put_text(&j, "edition", say_edition(room->game, room->edition));
+    json_put_array(&j, "settings");
+    for (size_t i = 0; i < COUNT_OF(room->option); i++)
+        json_put_number(&j, NULL, room->option[i]);
+    json_close(&j);
+    json_put_text(&j, "clock", clock);
+    json_put_array(&j, "left");
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        json_put_number(&j, NULL, room->clock.left[seat]);
+    json_close(&j);
+    json_put_flag(&j, "shared", room->is_shared);
+    json_put_number(&j, "begun", room->begun);
+    json_put_text(&j, "problem", room->problem);
+    json_put_text(&j, "next", room->next);
+    put_part(&j, "server", &room->shuffle.server);
+    if (room->session && room->state == ROOM_OVER) {
+        const Match *m = &room->session->match;
+        json_put_text(&j, "result", say_result(m->result));
+        json_put_text(&j, "winner", m->result == RESULT_WIN ? room->game->seat_names[m->winner] : "");
+        json_put_text(&j, "reason", say_reason(room->game, m->reason));
+    }
+    json_put_array(&j, "seats");
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        put_chair(&j, room, seat);
+    json_close(&j);
+    json_close(&j);
+}
+
+void room_row(const Room *room, Unit *unit)
+{
+    Bytes about = {0};
+    put_about(room, &about);
+    TableRow row = {.table = room->number, .is_public = room->is_public, .about = bytes_span(&about), .at = wall_now(),
+                    .person = {room->chair[0].person, room->chair[1].person}};
+    snprintf(row.link, sizeof row.link, "%s", room->link);
+    snprintf(row.state, sizeof row.state, "%s", room_states[room->state]);
+    memcpy(row.head, room->head, sizeof row.head);
+    unit_table(unit, &row);
+    bytes_free(&about);
+}
+
+// ---- reading ----
+
+static const char *text_at(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
+
+static int64_t number_at(const json_t *object, const char *key)
+{
+    return json_integer_value(json_object_get(object, key));
+}
+
+static void read_part(const json_t *part, ShufflePart *to)
+{
+    to->has_commitment = span_hex(span_of(text_at(part, "commitment")), to->commitment, SHUFFLE_BYTES);
+    to->has_value = span_hex(span_of(text_at(part, "value")), to->value, SHUFFLE_BYTES);
+}
+
+static void read_chair(Room *room, SeatId seat, const json_t *about)
+{
+    Chair *c = &room->chair[seat];
+    snprintf(c->name, sizeof c->name, "%s", text_at(about, "name"));
+    snprintf(c->deck, sizeof c->deck, "%s", text_at(about, "deck"));
+    c->bot = bot_level_find(span_of(text_at(about, "bot")));
+    c->skipped = (uint32_t)number_at(about, "skipped");
+    c->goes_on = (int8_t)number_at(about, "goes_on");
+    c->mutes = json_is_true(json_object_get(about, "mutes"));
+    c->rematches = json_is_true(json_object_get(about, "rematches"));
+    read_part(json_object_get(about, "shuffle"), &room->shuffle.seat[seat]);
+}
+
+static bool read_about(Room *room, const json_t *about, Problem *problem)
+{
+    const json_t *seats = json_object_get(about, "seats"), *left = json_object_get(about, "left");
+    room->game = game_find(span_of(text_at(about, "game")));
+    if (!room->game || !room->house->game[room->game->id])
+        return problem_set(problem, 0, 0, "table %lld is of a game that this program does not have: \"%s\"",
+                           (long long)room->number, text_at(about, "game"));
+    if (!read_edition(room->game, span_of(text_at(about, "edition")), &room->edition) ||
+        !clock_read(span_of(text_at(about, "clock")), &room->clock))
+        return problem_set(problem, 0, 0, "table %lld has an edition or a clock that this program does not know",
+                           (long long)room->number);
+    snprintf(room->name, sizeof room->name, "%s", text_at(about, "name"));
+    span_to(span_of(text_at(about, "problem")), room->problem, sizeof room->problem);
+    snprintf(room->next, sizeof room->next, "%s", text_at(about, "next"));
+    room->is_shared = json_is_true(json_object_get(about, "shared"));
+    room->begun = number_at(about, "begun");
+    for (size_t i = 0; i < COUNT_OF(room->option); i++)
+        room->option[i] = (uint8_t)json_integer_value(json_array_get(json_object_get(about, "settings"), i));
+    read_part(json_object_get(about, "server"), &room->shuffle.server);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        room->clock.left[seat] = json_integer_value(json_array_get(left, seat));
+        read_chair(room, seat, json_array_get(seats, seat));
+    }
+    return true;
+}
+
+// What people had set before the match was read again.
+static void read_stops(Room *room, const json_t *about)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        const json_t *chair = json_array_get(json_object_get(about, "seats"), seat), *code;
+        Stops *stops = &room->session->stops[seat];
+        size_t i;
+        stops->phases[0] = (uint16_t)number_at(chair, "mine");
+        stops->phases[1] = (uint16_t)number_at(chair, "theirs");
+        json_array_foreach(json_object_get(chair, "hushed"), i, code)
+            stops_hush(stops, card_set_find(room->session->set, span_of(json_string_value(code))));
+        room->wants_control[seat] = json_is_true(json_object_get(chair, "control"));
+    }
+}
+
+static RoomState state_of(const char *word)
+{
+    for (int i = 0; i < ROOM_STATE_COUNT; i++)
+        if (strcmp(word, room_states[i]) == 0)
+            return (RoomState)i;
+    return ROOM_GONE;
+}
+
+Room *room_load(House *house, const TableRow *row, Problem *problem)
+{
+    Room *room = calloc(1, sizeof *room);
+    check(room != NULL);
+    room->house = house;
+    room->number = room->shuffle.table = row->table;
+    room->is_public = row->is_public;
+    room->row_at = row->at;
+    room->state = state_of(row->state);
+    snprintf(room->link, sizeof room->link, "%s", row->link);
+    memcpy(room->head, row->head, sizeof room->head);
+    json_t *about = json_loadb(row->about.at, row->about.size, 0, NULL);
+    bool good = about && read_about(room, about, problem);
+    for (SeatId seat = 0; good && seat < SEAT_COUNT; seat++)
+        room->chair[seat].person = row->person[seat];
+    bool has_begun = room->state == ROOM_RUNNING || room->state == ROOM_HELD || room->state == ROOM_OVER;
+    if (good && has_begun && !room_rebuild(room, problem)) {
+        span_to(span_of(problem->message), room->problem, sizeof room->problem);
+        room->state = room->state == ROOM_OVER ? ROOM_OVER : ROOM_HELD;
+    }
+    if (good && room->session)
+        read_stops(room, about);
+    if (!about)
+        problem_set(problem, 0, 0, "table %lld can't be read", (long long)row->table);
+    json_decref(about);
+    if (good)
+        return room;
+    free(room);
+    return NULL;
+}

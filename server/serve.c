@@ -1,0 +1,98 @@
+// serve.c — beginning in order, and ending in the opposite one.
+#include "server/serve.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/http.h"
+#include "server/slow_vfs.h"
+
+enum { CONNECTIONS_MAX = 20000, ADDRESS_MAX = 200, REST_MS = 10000 };
+
+static Loop *running;                   // for the signals
+
+static void stop(int signal)
+{
+    (void)signal;
+    loop_stop(running);
+}
+
+static void catch_signals(Loop *loop)
+{
+    struct sigaction action = {.sa_handler = stop};
+    running = loop;
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+// Finished tables that nobody looks at are let go from time to time.
+typedef struct Resting {
+    House *house;
+    Timer timer;
+} Resting;
+
+static void rest(void *self)
+{
+    Resting *r = self;
+    house_rest(r->house);
+    timer_set(r->house->loop, &r->timer, loop_now(r->house->loop) + REST_MS, rest, r);
+}
+
+static uint32_t count_rooms(const House *house)
+{
+    uint32_t count = 0;
+    for (const Room *room = house->rooms; room; room = room->next_room)
+        count++;
+    return count;
+}
+
+static bool open_doors(const ServeSetup *setup, House *house, Problem *problem)
+{
+    Front front = {.house = house};
+    Resting resting = {.house = house};
+    NetSetup net = {.loop = house->loop, .listen = setup->listen, .port = setup->port, .proxies = setup->proxies,
+                    .connections_max = CONNECTIONS_MAX, .address_max = ADDRESS_MAX, .handlers = front_handlers(&front)};
+    front.net = net_new(&net, problem);
+    if (!front.net)
+        return false;
+    fprintf(stderr, "begins listen=%s port=%d database=%s tables=%u\n", setup->listen, net_port(front.net),
+            setup->database, count_rooms(house));
+    if (setup->ready)
+        setup->ready(setup->self, net_port(front.net));
+    rest(&resting);
+    catch_signals(house->loop);
+    loop_run(house->loop);
+    fputs("stops\n", stderr);
+    timer_stop(house->loop, &resting.timer);
+    net_free(front.net);
+    front_free(&front);
+    return true;
+}
+
+static bool move_in(const ServeSetup *setup, Loop *loop, Store *store, Problem *problem)
+{
+    House *house = house_new(loop, store, setup->threads);
+    house->reports = setup->reports;
+    for (int g = GAME_NONE + 1; g < GAME_COUNT; g++)
+        house->game[g] = setup->games[g];
+    bool good = house_resume(house, problem);
+    store_settle(store);
+    good = good && open_doors(setup, house, problem);
+    store_settle(store);
+    house_free(house);
+    return good;
+}
+
+bool serve(const ServeSetup *setup, Problem *problem)
+{
+    Loop *loop = loop_new();
+    const char *vfs = setup->sync_ms ? slow_vfs(setup->sync_ms) : NULL;
+    Store *store = store_open(&(StoreSetup){.loop = loop, .path = setup->database, .vfs = vfs}, problem);
+    bool good = store && move_in(setup, loop, store, problem);
+    if (store)
+        store_close(store);
+    loop_free(loop);
+    return good;
+}

@@ -1,0 +1,26 @@
+// serve.h — the server put together: loop, store, house, net; from start to stop.
+
+#ifndef RIFT_SERVER_SERVE_H
+#define RIFT_SERVER_SERVE_H
+
+#include "api/load.h"
+#include "games/games.h"
+#include "server/net.h"
+
+typedef struct ServeSetup {
+    const char *listen;
+    uint16_t port;                      // 0: any that is free
+    const char *database;               // path of the SQLite file
+    const char *reports;                // folder for what went wrong; NULL: none
+    const char *const *proxies;         // ended by NULL
+    int threads;                        // for bots
+    uint32_t sync_ms;                   // for measuring: every sync takes so much longer
+    Loaded *const *games;               // GAME_COUNT of them, by Match.game; [0] is NULL
+    void (*ready)(void *self, uint16_t port);   // it listens; may be NULL
+    void *self;
+} ServeSetup;
+
+// Serves until SIGTERM or SIGINT. False with the reason if it could not begin.
+bool serve(const ServeSetup *setup, Problem *problem);
+
+#endif
