@@ -1,0 +1,250 @@
+// rig.h — a house without a net: tables, people and bots in one process, clients as queues of messages.
+
+#ifndef RIFT_TESTS_SERVER_RIG_H
+#define RIFT_TESTS_SERVER_RIG_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "server/house.h"
+#include "server/shuffle.h"
+
+enum { RIG_CLIENTS = 8 };
+
+typedef struct RigClient {
+    Client client;
+    json_t *last;                       // the last numbered message
+    json_t *reply;                      // the last answer to a wish
+    Bytes all;                          // everything that came, a message a line
+    int64_t id;                         // of the last wish
+    uint32_t messages;
+} RigClient;
+
+typedef struct Rig {
+    char folder[64], path[96];
+    Loop *loop;
+    Store *store;
+    House *house;
+    Loaded *game[GAME_COUNT];
+    RigClient *at[RIG_CLIENTS];
+    int count;
+} Rig;
+
+static inline void rig_take(void *to, Span message)
+{
+    RigClient *c = to;
+    json_t *object = json_loadb(message.at, message.size, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(object);
+    bytes_put(&c->all, message.at, message.size);
+    bytes_put(&c->all, "\n", 1);
+    c->messages++;
+    json_t **kept = json_object_get(object, "n") ? &c->last : &c->reply;
+    json_decref(*kept);
+    *kept = object;
+}
+
+static inline void rig_problem(void *self, const char *file, const Problem *problem)
+{
+    (void)self;
+    print_error("%s:%u: %s\n", file, problem->line, problem->message);
+}
+
+static inline void rig_open(Rig *rig)
+{
+    Problem problem;
+    rig->loop = loop_new();
+    rig->store = store_open(&(StoreSetup){.loop = rig->loop, .path = rig->path}, &problem);
+    if (!rig->store)
+        print_error("%s\n", problem.message);
+    assert_non_null(rig->store);
+    rig->house = house_new(rig->loop, rig->store, 1);
+    for (int g = GAME_NONE + 1; g < GAME_COUNT; g++)
+        rig->house->game[g] = rig->game[g];
+    assert_true(house_resume(rig->house, &problem));
+    store_settle(rig->store);
+}
+
+static inline void rig_close(Rig *rig)
+{
+    for (int i = 0; i < rig->count; i++) {
+        RigClient *c = rig->at[i];
+        if (c->client.room)
+            room_leave(c->client.room, &c->client);
+        json_decref(c->last);
+        json_decref(c->reply);
+        bytes_free(&c->all);
+        free(c);
+    }
+    rig->count = 0;
+    store_settle(rig->store);
+    house_free(rig->house);
+    store_close(rig->store);
+    loop_free(rig->loop);
+}
+
+static inline Rig *rig_new(void)
+{
+    Rig *rig = calloc(1, sizeof *rig);
+    strcpy(rig->folder, "/tmp/rift-rig-XXXXXX");
+    assert_non_null(mkdtemp(rig->folder));
+    snprintf(rig->path, sizeof rig->path, "%s/rift.db", rig->folder);
+    for (int g = GAME_NONE + 1; g < GAME_COUNT; g++) {
+        rig->game[g] = calloc(1, sizeof *rig->game[g]);
+        assert_int_equal(load_game(rig->game[g], games[g], NULL, rig_problem, NULL), 0);
+    }
+    rig_open(rig);
+    return rig;
+}
+
+static inline void rig_free(Rig *rig)
+{
+    char command[128];
+    rig_close(rig);
+    for (int g = GAME_NONE + 1; g < GAME_COUNT; g++) {
+        load_clear(rig->game[g]);
+        free(rig->game[g]);
+    }
+    snprintf(command, sizeof command, "rm -r %s", rig->folder);
+    assert_int_equal(system(command), 0);
+    free(rig);
+}
+
+// As after a kill: nothing is told, nothing is closed; what was not on the disk is gone.
+static inline void rig_restart(Rig *rig)
+{
+    rig_close(rig);
+    rig_open(rig);
+}
+
+static inline int64_t rig_person(Rig *rig, const char *name)
+{
+    PersonRow row = {.person = ++rig->house->last_person, .at = 1};
+    snprintf(row.name, sizeof row.name, "%s", name);
+    row.token[0] = (uint8_t)row.person;
+    row.token[1] = (uint8_t)(row.person >> 8);
+    Unit *unit = unit_begin(rig->store);
+    unit_person(unit, &row);
+    unit_commit(unit, NULL, NULL);
+    store_settle(rig->store);
+    return row.person;
+}
+
+// Turns of the loop until nothing is left to write and no bot thinks; pauses are skipped.
+static inline void rig_run(Rig *rig)
+{
+    for (int quiet = 0, turns = 0; quiet < 3 && turns < 20000; turns++) {
+        loop_turn(rig->loop, 1);
+        bool busy = store_waiting(rig->store) > 0 || bot_pool_waiting(rig->house->bots) > 0;
+        int64_t now = loop_now(rig->loop);
+        for (Room *room = rig->house->rooms; room; room = room->next_room)
+            for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+                if (room->stream[v].held_until > now) {
+                    loop_skip(rig->loop, room->stream[v].held_until - now);
+                    busy = true;
+                }
+        quiet = busy ? 0 : quiet + 1;
+    }
+}
+
+static inline RigClient *rig_enter(Rig *rig, Room *room, int64_t person)
+{
+    RigClient *c = calloc(1, sizeof *c);
+    c->client = (Client){.person = person, .send = rig_take, .to = c};
+    rig->at[rig->count++] = c;
+    room_enter(room, &c->client);
+    return c;
+}
+
+// "choose", then members: "\"choice\":3,\"option\":0". Answered when this returns; true if it was acknowledged.
+__attribute__((format(printf, 4, 5))) static inline bool rig_wish(Rig *rig, RigClient *c, const char *word,
+                                                                  const char *members, ...)
+{
+    char text[600], more[400];
+    va_list list;
+    va_start(list, members);
+    vsnprintf(more, sizeof more, members, list);
+    va_end(list);
+    int size = snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"%s\"%s%s}", (long long)++c->id, word, more[0] ? "," : "",
+                        more);
+    room_message(c->client.room, &c->client, (Span){text, (size_t)size});
+    rig_run(rig);
+    return json_integer_value(json_object_get(c->reply, "ack")) == c->id;
+}
+
+static inline bool rig_hello(Rig *rig, RigClient *c) { return rig_wish(rig, c, "hello", "%s", ""); }
+
+static inline const char *rig_text(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
+
+static inline const char *rig_state(const RigClient *c) { return rig_text(json_object_get(c->last, "table"), "state"); }
+static inline const char *rig_code(const RigClient *c) { return rig_text(c->reply, "code"); }
+
+// A seat's part in the shuffle, from a value that is the seat's own.
+static inline void rig_shuffle(Rig *rig, RigClient *c, bool reveals)
+{
+    uint8_t value[SHUFFLE_BYTES] = {[0] = (uint8_t)(c->client.viewer + 1)}, commitment[SHUFFLE_BYTES];
+    char hex[2 * SHUFFLE_BYTES + 1];
+    Text text = text_in(hex, sizeof hex);
+    shuffle_commitment(value, commitment);
+    text_hex(&text, reveals ? value : commitment, SHUFFLE_BYTES);
+    assert_true(rig_wish(rig, c, reveals ? "reveal" : "commit", reveals ? "\"value\":\"%s\"" : "\"commitment\":\"%s\"", hex));
+}
+
+static inline RoomSetup rig_setup(uint8_t game, int64_t person)
+{
+    RoomSetup setup = {.game = games[game], .name = "a table", .is_public = true};
+    clock_read(span_of("none"), &setup.clock);
+    setup.chair[0].person = person;
+    snprintf(setup.chair[0].name, sizeof setup.chair[0].name, "Ann");
+    return setup;
+}
+
+// Two people at a table whose match has begun.
+static inline Room *rig_table(Rig *rig, uint8_t game, RigClient *ret_client[SEAT_COUNT])
+{
+    Problem problem;
+    int64_t ann = rig_person(rig, "Ann"), bob = rig_person(rig, "Bob");
+    RoomSetup setup = rig_setup(game, ann);
+    assert_true(house_setup_is_good(rig->house, &setup, &problem));
+    Room *room = room_new(rig->house, &setup);
+    rig_run(rig);
+    assert_true(room_sit(room, bob, "Bob", "", &problem));
+    rig_run(rig);
+    ret_client[0] = rig_enter(rig, room, ann);
+    ret_client[1] = rig_enter(rig, room, bob);
+    for (int reveals = 0; reveals < 2; reveals++)
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+            rig_shuffle(rig, ret_client[seat], reveals);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        assert_true(rig_hello(rig, ret_client[seat]));
+    assert_string_equal(rig_state(ret_client[0]), "running");
+    return room;
+}
+
+// The seat that is asked, as the clients were told; -1: nobody.
+static inline int rig_asked(const RigClient *const client[SEAT_COUNT])
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (json_string_value(json_object_get(json_object_get(client[seat]->last, "options"), "question")))
+            return seat;
+    return -1;
+}
+
+static inline int64_t rig_choice(const RigClient *c) { return json_integer_value(json_object_get(c->last, "choice")); }
+
+static inline size_t rig_options(const RigClient *c)
+{
+    return json_array_size(json_object_get(json_object_get(c->last, "options"), "options"));
+}
+
+#endif
