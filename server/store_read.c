@@ -4,6 +4,7 @@
 #include "server/store_inside.h"
 
 #define TABLE_COLUMNS "number, link, state, is_public, person0, person1, head, about, at"
+#define LINE_COLUMNS "line_table, number, at, seat, words, event_hash, clock0, clock1"
 
 const char *const store_read_sql[READ_STATEMENTS] = {
     [READ_START] = "SELECT (SELECT max(person) FROM people), (SELECT max(number) FROM tables)",
@@ -16,8 +17,7 @@ const char *const store_read_sql[READ_STATEMENTS] = {
     [READ_TABLES_OF] = "SELECT " TABLE_COLUMNS " FROM tables WHERE person0=?1"
                        " UNION ALL SELECT " TABLE_COLUMNS " FROM tables WHERE person1=?1 AND person0 IS NOT ?1"
                        " ORDER BY number DESC LIMIT ?2",
-    [READ_LINES] = "SELECT line_table, number, at, seat, words, event_hash, clock0, clock1 FROM lines"
-                   " WHERE line_table=?1 ORDER BY number",
+    [READ_LINES] = "SELECT " LINE_COLUMNS " FROM lines WHERE line_table=?1 ORDER BY number",
 };
 
 static sqlite3_stmt *ask(Store *store, ReadStatement which)

@@ -326,9 +326,9 @@ static const char *fault(int code)
 
 static int unit_write(Store *store, Unit *unit)
 {
-    const uint8_t *at = unit->bytes, *end = at + unit->used;
+    const uint8_t *at = unit->bytes;
     unit->problem = NULL;
-    while (at < end) {
+    for (uint32_t row = 0; row < unit->rows; row++) {
         uint8_t kind = *at++;
         int code = row_write[kind](store, &at, unit);
         if (is_units_fault(code) && !unit->problem)

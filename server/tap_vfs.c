@@ -67,7 +67,7 @@ static int tap_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int 
 static int tap_delete(sqlite3_vfs *vfs, const char *path, int syncs_folder)
 {
     const TapVfs *tap = vfs->pAppData;
-    int code = tap->hook(tap->self, &(Tap){ .deed = TAP_DELETE, .path = path });
+    int code = tap->hook(tap->self, &(Tap){ .deed = TAP_DELETE, .path = path, .at = syncs_folder });
     return code == SQLITE_OK ? usual_vfs()->xDelete(usual_vfs(), path, syncs_folder) : skip_is_ok(code);
 }
 

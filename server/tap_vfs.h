@@ -14,7 +14,7 @@ typedef enum TapDeed { TAP_OPEN, TAP_WRITE, TAP_TRUNCATE, TAP_SYNC, TAP_DELETE }
 typedef struct Tap {
     TapDeed deed;
     const char *path;                   // NULL: a file that only SQLite itself knows
-    int64_t at;                         // TAP_WRITE: where; TAP_TRUNCATE: the new size
+    int64_t at;                         // TAP_WRITE: where; TAP_TRUNCATE: the new size; TAP_DELETE: 1: syncs the folder
     const void *bytes;                  // TAP_WRITE
     size_t size;
 } Tap;

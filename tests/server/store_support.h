@@ -17,9 +17,10 @@ typedef struct Place {                  // a folder with a database in it
     char folder[64], file[80];
 } Place;
 
-static inline Place place_make(void)
+static inline Place place_make(const char *above)
 {
-    Place place = { "/tmp/rift-store-XXXXXX", "" };
+    Place place;
+    snprintf(place.folder, sizeof place.folder, "%s/rift-store-XXXXXX", above);
     assert_non_null(mkdtemp(place.folder));
     snprintf(place.file, sizeof place.file, "%s/rift.db", place.folder);
     return place;
