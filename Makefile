@@ -134,7 +134,7 @@ build-checked:
 
 # Only what runs threads.
 build-threads:
-	$(call build,threads,$(THREADS),rift tests_threads_test)
+	$(call build,threads,$(THREADS),rift tests_threads_test server_store_test tests_server_store_cut_test)
 
 build-coverage:
 	$(call build,coverage,$(COVER))
