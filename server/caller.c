@@ -1,0 +1,547 @@
+// caller.c — a URL taken apart, requests that wait for their answer, and the client's side of a WebSocket.
+
+#include "server/caller.h"
+
+#include "server/handshake.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+#include <wslay/wslay.h>
+
+enum {
+    ANSWER_MAX = 8 * 1024 * 1024,       // bytes of an answer or a message
+    PATIENCE_MS = 10000,                // for each step of a request
+    HEAD_MAX = 16 * 1024,               // bytes of the answer to the handshake
+};
+
+typedef struct Bytes {                  // a growing buffer; what stands before `done` is no longer needed
+    char *data;
+    size_t used, done, room;
+} Bytes;
+
+struct Caller {
+    char host[256], port[8], path[512], cookie[512];
+    struct addrinfo *addresses;
+    Bytes answer;                       // of HTTP
+    int fd;                             // of the WebSocket; -1: none
+    bool is_open, is_ended;
+    char accept[ACCEPT_TEXT];           // what the server must answer
+    Bytes in, out;                      // in: the handshake, and frames that came with it
+    struct wslay_event_context *frames;
+    int64_t heard_at;
+    CallerMessage *message;             // during caller_work
+    void *message_self;
+    uint16_t code;                      // with which the server closed; 0: it has not
+    char reason[128];
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec time;
+    check(clock_gettime(CLOCK_MONOTONIC, &time) == 0);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void bytes_reach(Bytes *bytes, size_t more)
+{
+    if (bytes->done > 0) {
+        memmove(bytes->data, bytes->data + bytes->done, bytes->used - bytes->done);
+        bytes->used -= bytes->done;
+        bytes->done = 0;
+    }
+    if (bytes->used + more <= bytes->room)
+        return;
+    bytes->room = 2 * bytes->room > bytes->used + more ? 2 * bytes->room : bytes->used + more;
+    bytes->data = realloc(bytes->data, bytes->room);
+    check(bytes->data != NULL);
+}
+
+static void bytes_put(Bytes *bytes, const void *data, size_t size)
+{
+    if (size == 0)
+        return;
+    if (bytes->used + size > bytes->room)
+        bytes_reach(bytes, size);
+    memcpy(bytes->data + bytes->used, data, size);
+    bytes->used += size;
+}
+
+static Span bytes_left(const Bytes *bytes)
+{
+    return bytes->used ? (Span){ bytes->data + bytes->done, bytes->used - bytes->done } : span_of("");
+}
+
+static void bytes_take(Bytes *bytes, size_t size)
+{
+    bytes->done += size;
+    if (bytes->done == bytes->used)
+        bytes->done = bytes->used = 0;
+}
+
+static void bytes_clear(Bytes *bytes)
+{
+    free(bytes->data);
+    *bytes = (Bytes){ 0 };
+}
+
+// ---- the URL ----
+
+static bool url_read(Caller *caller, const char *url, Problem *problem)
+{
+    Span rest = span_of(url);
+    if (span_starts(rest, "https://") || span_starts(rest, "wss://"))
+        return problem_set(problem, 0, 0, "\"%.200s\" needs TLS, which rift does not speak: open it in a browser, or ask "
+                           "for an address with http://", url);
+    static const char *const schemes[] = { "http://", "ws://" };
+    for (size_t i = 0; i < COUNT_OF(schemes); i++)
+        if (span_starts(rest, schemes[i]))
+            rest = span_of(rest.at + strlen(schemes[i]));
+    size_t size = strcspn(rest.at, "/?#");
+    Span host = { rest.at, size }, path = { rest.at + size, strcspn(rest.at + size, "#") };
+    Span port = span_of("80");
+    const char *colon = NULL;           // the last one, and behind the brackets of an IPv6 address
+    for (size_t i = 0; i < host.size; i++)
+        colon = host.at[i] == ':' ? host.at + i : host.at[i] == ']' ? NULL : colon;
+    if (colon) {
+        port = (Span){ colon + 1, (size_t)(host.at + host.size - colon - 1) };
+        host.size = (size_t)(colon - host.at);
+    }
+    int32_t number;
+    bool is_good = host.size > 0 && host.size < sizeof caller->host && path.size + 1 < sizeof caller->path &&
+                   span_number(port, &number) && number > 0 && number < 65536;
+    for (size_t i = 0; is_good && url[i]; i++)
+        is_good = url[i] > ' ' && url[i] <= '~';        // nothing that could end a line of the request
+    if (!is_good)
+        return problem_set(problem, 0, 0, "\"%.200s\" is no address of a server: expected one like "
+                           "http://192.168.1.5:8000/t/k3v9", url);
+    span_to(host, caller->host, sizeof caller->host);
+    snprintf(caller->port, sizeof caller->port, "%d", (int)number);
+    snprintf(caller->path, sizeof caller->path, "%s" SPAN_FORMAT, path.size && path.at[0] == '/' ? "" : "/",
+             SPAN_ARGS(path));
+    return true;
+}
+
+static bool host_find(Caller *caller, Problem *problem)
+{
+    char name[sizeof caller->host];
+    Span host = span_of(caller->host);
+    if (host.at[0] == '[')
+        host = (Span){ host.at + 1, host.size - 2 };
+    span_to(host, name, sizeof name);
+    struct addrinfo want = { .ai_socktype = SOCK_STREAM };
+    int error = getaddrinfo(name, caller->port, &want, &caller->addresses);
+    if (error)
+        return problem_set(problem, 0, 0, "there is no server named %s: %s", name, gai_strerror(error));
+    return true;
+}
+
+Caller *caller_new(const char *url, Problem *problem)
+{
+    Caller *caller = calloc(1, sizeof *caller);
+    check(caller != NULL);
+    caller->fd = -1;
+    if (url_read(caller, url, problem) && host_find(caller, problem))
+        return caller;
+    caller_free(caller);
+    return NULL;
+}
+
+static void socket_end(Caller *caller)
+{
+    if (caller->fd >= 0)
+        close(caller->fd);
+    caller->fd = -1;
+    caller->is_open = false;
+    if (caller->frames)
+        wslay_event_context_free(caller->frames);
+    caller->frames = NULL;
+    bytes_clear(&caller->in);
+    bytes_clear(&caller->out);
+}
+
+void caller_free(Caller *caller)
+{
+    if (!caller)
+        return;
+    socket_end(caller);
+    if (caller->addresses)
+        freeaddrinfo(caller->addresses);
+    bytes_clear(&caller->answer);
+    free(caller);
+}
+
+const char *caller_path(const Caller *caller) { return caller->path; }
+const char *caller_cookie(const Caller *caller) { return caller->cookie; }
+
+void caller_set_cookie(Caller *caller, const char *cookie)
+{
+    span_to(span_of(cookie), caller->cookie, sizeof caller->cookie);
+}
+
+// ---- connecting ----
+
+static bool no_connection(const Caller *caller, Problem *problem)
+{
+    return problem_set(problem, 0, 0, "no connection to %s, port %s: %s", caller->host, caller->port,
+                       errno == ECONNREFUSED ? "no server listens there" : strerror(errno));
+}
+
+static bool wait_for(int fd, short events)
+{
+    struct pollfd one = { .fd = fd, .events = events };
+    int count;
+    while ((count = poll(&one, 1, PATIENCE_MS)) < 0 && errno == EINTR)
+        continue;
+    if (count == 0)
+        errno = ETIMEDOUT;
+    return count > 0;
+}
+
+// The first address that answers.
+static int connect_to(const Caller *caller, Problem *problem)
+{
+    for (const struct addrinfo *at = caller->addresses; at; at = at->ai_next) {
+        int fd = socket(at->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0), yes = 1, error = 0;
+        socklen_t size = sizeof error;
+        if (fd < 0)
+            continue;
+        bool is_there = connect(fd, at->ai_addr, at->ai_addrlen) == 0;
+        if (!is_there && errno == EINPROGRESS && wait_for(fd, POLLOUT)) {
+            getsockopt(fd, SOL_SOCKET, SO_ERROR, &error, &size);
+            is_there = error == 0;
+            errno = error;
+        }
+        if (is_there) {
+            setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+            return fd;
+        }
+        error = errno;
+        close(fd);
+        errno = error;
+    }
+    no_connection(caller, problem);
+    return -1;
+}
+
+static Text head_begin(const Caller *caller, char *buffer, size_t size, const char *method, const char *path,
+                       const char *version)
+{
+    Text head = text_in(buffer, size);
+    text_format(&head, "%s %s %s\r\nHost: %s", method, path, version, caller->host);
+    if (strcmp(caller->port, "80") != 0)
+        text_format(&head, ":%s", caller->port);
+    text_put(&head, "\r\n");
+    if (caller->cookie[0])
+        text_format(&head, "Cookie: %s\r\n", caller->cookie);
+    return head;
+}
+
+// ---- HTTP ----
+
+static bool send_all(int fd, Span data)
+{
+    while (data.size > 0) {
+        ssize_t sent = send(fd, data.at, data.size, MSG_NOSIGNAL);
+        if (sent > 0)
+            data = (Span){ data.at + sent, data.size - (size_t)sent };
+        else if (errno != EINTR && (errno != EAGAIN || !wait_for(fd, POLLOUT)))
+            return false;
+    }
+    return true;
+}
+
+static bool receive_all(int fd, Bytes *bytes)
+{
+    for (;;) {
+        bytes_reach(bytes, 16 * 1024);
+        ssize_t got = recv(fd, bytes->data + bytes->used, bytes->room - bytes->used, 0);
+        if (got == 0)
+            return true;
+        if (got > 0)
+            bytes->used += (size_t)got;
+        else if (errno != EINTR && (errno != EAGAIN || !wait_for(fd, POLLIN)))
+            return false;
+        if (bytes->used > ANSWER_MAX) {
+            errno = EMSGSIZE;
+            return false;
+        }
+    }
+}
+
+typedef struct Head {
+    CallerAnswer answer;
+    int32_t length;                     // of the body; 0: none, or not said
+    char accept[ACCEPT_TEXT];
+} Head;
+
+// Cuts the head off: its status, and what of its headers matters here.
+static bool head_read(Caller *caller, Span *rest, Head *ret_head)
+{
+    Span line = span_line(rest), version = span_word(&line);
+    int32_t status;
+    if (!span_starts(version, "HTTP/1.") || !span_number(span_word(&line), &status))
+        return false;
+    *ret_head = (Head){ .answer.status = status };
+    while (rest->size > 0 && (line = span_line(rest)).size > 0) {
+        Span value = line, name = span_until(&value, ':');
+        value = span_trim(value);
+        if (span_is_word(name, "Location"))
+            span_to(value, ret_head->answer.location, sizeof ret_head->answer.location);
+        else if (span_is_word(name, "Set-Cookie"))
+            span_to(span_trim(span_until(&value, ';')), caller->cookie, sizeof caller->cookie);
+        else if (span_is_word(name, "Sec-WebSocket-Accept"))
+            span_to(value, ret_head->accept, ACCEPT_TEXT);
+        else if (span_is_word(name, "Content-Length") && !span_number(value, &ret_head->length))
+            return false;
+    }
+    return true;
+}
+
+// HTTP/1.0: the answer ends where the connection ends, and never comes in chunks.
+bool caller_ask(Caller *caller, const char *method, const char *path, Span body, const char *type,
+                CallerAnswer *ret_answer, Problem *problem)
+{
+    int fd = connect_to(caller, problem);
+    if (fd < 0)
+        return false;
+    char buffer[2048];
+    Text head = head_begin(caller, buffer, sizeof buffer, method, path, "HTTP/1.0");
+    if (type && body.size)
+        text_format(&head, "Content-Type: %s\r\n", type);
+    if (body.size || strcmp(method, "GET") != 0)
+        text_format(&head, "Content-Length: %zu\r\n", body.size);
+    text_put(&head, "\r\n");
+    check(!head.cut);
+    caller->answer.used = caller->answer.done = 0;
+    bool is_there = send_all(fd, (Span){ head.data, head.used }) && send_all(fd, body);
+    int error = errno;
+    is_there = receive_all(fd, &caller->answer) && (is_there || caller->answer.used > 0);       // it may refuse early
+    if (!is_there && error)
+        errno = error;
+    close(fd);
+    if (!is_there)
+        return no_connection(caller, problem);
+    Span rest = bytes_left(&caller->answer);
+    Head answer;
+    if (!head_read(caller, &rest, &answer))
+        return problem_set(problem, 0, 0, "%s, port %s, is no server of rift: its answer is no HTTP", caller->host,
+                           caller->port);
+    *ret_answer = answer.answer;
+    ret_answer->body = rest;
+    return true;
+}
+
+// ---- the WebSocket: what wslay calls ----
+
+static ssize_t bytes_in(wslay_event_context_ptr frames, uint8_t *buffer, size_t size, int flags, void *self)
+{
+    (void)flags;
+    Caller *caller = self;
+    Span early = bytes_left(&caller->in);
+    if (early.size > 0) {
+        size_t taken = early.size < size ? early.size : size;
+        memcpy(buffer, early.at, taken);
+        bytes_take(&caller->in, taken);
+        return (ssize_t)taken;
+    }
+    ssize_t got = recv(caller->fd, buffer, size, 0);
+    if (got > 0) {
+        caller->heard_at = now_ms();
+        return got;
+    }
+    bool is_later = got < 0 && (errno == EAGAIN || errno == EINTR);
+    caller->is_ended |= !is_later;
+    wslay_event_set_error(frames, is_later ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+static ssize_t bytes_out(wslay_event_context_ptr frames, const uint8_t *data, size_t size, int flags, void *self)
+{
+    (void)frames;
+    (void)flags;
+    bytes_put(&((Caller *)self)->out, data, size);
+    return (ssize_t)size;
+}
+
+static int mask_make(wslay_event_context_ptr frames, uint8_t *mask, size_t size, void *self)
+{
+    (void)frames;
+    (void)self;
+    return getrandom(mask, size, 0) == (ssize_t)size ? 0 : -1;
+}
+
+static void message_came(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *message, void *self)
+{
+    (void)frames;
+    Caller *caller = self;
+    Span text = message->msg_length ? (Span){ (const char *)message->msg, message->msg_length } : span_of("");
+    if (message->opcode == WSLAY_TEXT_FRAME) {
+        caller->message(caller->message_self, text);
+    } else if (message->opcode == WSLAY_CONNECTION_CLOSE) {
+        caller->code = message->status_code ? message->status_code : WSLAY_CODE_NO_STATUS_RCVD;
+        if (text.size > 2)
+            span_to((Span){ text.at + 2, text.size - 2 }, caller->reason, sizeof caller->reason);
+    }
+}
+
+// ---- the WebSocket ----
+
+bool caller_open(Caller *caller, const char *path, Problem *problem)
+{
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = bytes_in, .send_callback = bytes_out, .genmask_callback = mask_make,
+        .on_msg_recv_callback = message_came,
+    };
+    socket_end(caller);
+    caller->is_ended = false;
+    caller->code = 0;
+    caller->reason[0] = 0;
+    caller->fd = connect_to(caller, problem);
+    if (caller->fd < 0)
+        return false;
+    uint8_t random[KEY_BYTES];
+    check(getrandom(random, sizeof random, 0) == sizeof random);
+    char key[KEY_TEXT], buffer[2048];
+    key_write(random, key);
+    key_accept(key, caller->accept);
+    Text head = head_begin(caller, buffer, sizeof buffer, "GET", path, "HTTP/1.1");
+    text_format(&head, "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: %s\r\n\r\n", key);
+    check(!head.cut);
+    bytes_put(&caller->out, head.data, head.used);
+    check(wslay_event_context_client_init(&caller->frames, &callbacks, caller) == 0);
+    wslay_event_config_set_max_recv_msg_length(caller->frames, ANSWER_MAX);
+    caller->heard_at = now_ms();
+    return true;
+}
+
+int caller_fd(const Caller *caller) { return caller->fd; }
+bool caller_is_open(const Caller *caller) { return caller->is_open; }
+int64_t caller_silent_ms(const Caller *caller) { return now_ms() - caller->heard_at; }
+
+bool caller_has_more(const Caller *caller)
+{
+    return caller->fd >= 0 && (bytes_left(&caller->out).size > 0 ||
+                               (caller->is_open && wslay_event_want_write(caller->frames)));
+}
+
+static void handshake_read(Caller *caller)
+{
+    Bytes *in = &caller->in;
+    bytes_reach(in, 4096);
+    ssize_t got = recv(caller->fd, in->data + in->used, in->room - in->used, 0);
+    caller->is_ended |= got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR);
+    if (got > 0)
+        in->used += (size_t)got;
+}
+
+static size_t head_size(Span span)
+{
+    for (size_t i = 4; i <= span.size; i++)
+        if (memcmp(span.at + i - 4, "\r\n\r\n", 4) == 0)
+            return i;
+    return 0;
+}
+
+// False with a problem if the server refuses; what it says about it stands in the problem as it came.
+static bool handshake_check(Caller *caller, Problem *problem)
+{
+    Span all = bytes_left(&caller->in);
+    size_t size = head_size(all);
+    if (size == 0 && !caller->is_ended && all.size < HEAD_MAX)
+        return true;
+    Head head;
+    Span rest = { all.at, size };
+    if (size == 0 || !head_read(caller, &rest, &head))
+        return problem_set(problem, 0, 0, "%s, port %s, does not answer like a server of rift", caller->host,
+                           caller->port);
+    if (head.answer.status != 101) {
+        Span body = { all.at + size, all.size - size };
+        if (!caller->is_ended && body.size < (size_t)head.length && all.size < HEAD_MAX)
+            return true;                // its words are still to come
+        return problem_set(problem, 0, 0, "the server refused with %d: %.*s", head.answer.status,
+                           (int)(body.size < 300 ? body.size : 300), body.at);
+    }
+    if (strcmp(head.accept, caller->accept) != 0)
+        return problem_set(problem, 0, 0, "%s, port %s, did not answer the handshake of a WebSocket", caller->host,
+                           caller->port);
+    bytes_take(&caller->in, size);
+    caller->is_open = true;
+    return true;
+}
+
+static void out_write(Caller *caller)
+{
+    if (caller->is_open && wslay_event_want_write(caller->frames))
+        wslay_event_send(caller->frames);
+    Span left;
+    while ((left = bytes_left(&caller->out)).size > 0) {
+        ssize_t sent = send(caller->fd, left.at, left.size, MSG_NOSIGNAL);
+        if (sent <= 0) {
+            caller->is_ended |= errno != EAGAIN && errno != EINTR;
+            return;
+        }
+        bytes_take(&caller->out, (size_t)sent);
+    }
+}
+
+static bool is_over(Caller *caller, Problem *problem)
+{
+    if (caller->code)
+        return problem_set(problem, 0, 0, "the server closed: %s (%u)",
+                           caller->reason[0] ? caller->reason : "no reason given", caller->code);
+    return problem_set(problem, 0, 0, "the connection to %s, port %s, is gone", caller->host, caller->port);
+}
+
+bool caller_work(Caller *caller, CallerMessage *message, void *self, Problem *problem)
+{
+    if (caller->fd < 0)
+        return is_over(caller, problem);
+    caller->message = message;
+    caller->message_self = self;
+    out_write(caller);
+    bool is_good = true;
+    if (!caller->is_open) {
+        handshake_read(caller);
+        is_good = handshake_check(caller, problem);
+    }
+    if (is_good && caller->is_open) {
+        if (wslay_event_recv(caller->frames) != 0)
+            caller->is_ended = true;
+        out_write(caller);              // pongs, the answer to a close, and what the handshake held back
+    }
+    if (is_good && (caller->code || caller->is_ended))
+        is_good = is_over(caller, problem);
+    if (!is_good)
+        socket_end(caller);
+    return is_good;
+}
+
+void caller_send(Caller *caller, Span text)
+{
+    if (caller->fd < 0)
+        return;
+    struct wslay_event_msg message = { WSLAY_TEXT_FRAME, (const uint8_t *)text.at, text.size };
+    wslay_event_queue_msg(caller->frames, &message);    // after a close it is refused: nobody would read it
+    if (caller->is_open)
+        out_write(caller);
+}
+
+void caller_close(Caller *caller)
+{
+    if (caller->fd >= 0 && caller->is_open) {
+        wslay_event_queue_close(caller->frames, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
+        out_write(caller);
+    }
+    socket_end(caller);
+}
