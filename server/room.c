@@ -325,6 +325,7 @@ void room_stand(Room *room, int64_t person)
         return;
     room->chair[seat].person = 0;
     room->chair[seat].name[0] = 0;
+    room->shuffle.seat[seat] = (ShufflePart){0};
     room->state = ROOM_OPEN;
     room_tell(room);
 }

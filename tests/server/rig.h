@@ -9,14 +9,16 @@
 
 #include <cmocka.h>
 #include <jansson.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "server/house.h"
 #include "server/shuffle.h"
+#include "server/tap_vfs.h"
 
-enum { RIG_CLIENTS = 8 };
+enum { RIG_CLIENTS = 64 };
 
 typedef struct RigClient {
     Client client;
@@ -35,7 +37,15 @@ typedef struct Rig {
     Loaded *game[GAME_COUNT];
     RigClient *at[RIG_CLIENTS];
     int count;
+    TapVfs tap;                         // the disk
+    atomic_int failure;                 // what it answers to every write; 0: it is well
 } Rig;
+
+static inline int rig_disk(void *self, const Tap *tap)
+{
+    Rig *rig = self;
+    return tap->deed == TAP_WRITE ? atomic_load(&rig->failure) : SQLITE_OK;
+}
 
 static inline void rig_take(void *to, Span message)
 {
@@ -60,7 +70,7 @@ static inline void rig_open(Rig *rig)
 {
     Problem problem;
     rig->loop = loop_new();
-    rig->store = store_open(&(StoreSetup){.loop = rig->loop, .path = rig->path}, &problem);
+    rig->store = store_open(&(StoreSetup){.loop = rig->loop, .path = rig->path, .vfs = "rig"}, &problem);
     if (!rig->store)
         print_error("%s\n", problem.message);
     assert_non_null(rig->store);
@@ -99,6 +109,7 @@ static inline Rig *rig_new(void)
         rig->game[g] = calloc(1, sizeof *rig->game[g]);
         assert_int_equal(load_game(rig->game[g], games[g], NULL, rig_problem, NULL), 0);
     }
+    tap_vfs_add(&rig->tap, "rig", rig_disk, rig);
     rig_open(rig);
     return rig;
 }
@@ -111,6 +122,7 @@ static inline void rig_free(Rig *rig)
         load_clear(rig->game[g]);
         free(rig->game[g]);
     }
+    tap_vfs_remove(&rig->tap);
     snprintf(command, sizeof command, "rm -r %s", rig->folder);
     assert_int_equal(system(command), 0);
     free(rig);
@@ -139,7 +151,7 @@ static inline int64_t rig_person(Rig *rig, const char *name)
 // Turns of the loop until nothing is left to write and no bot thinks; pauses are skipped.
 static inline void rig_run(Rig *rig)
 {
-    for (int quiet = 0, turns = 0; quiet < 3 && turns < 20000; turns++) {
+    for (int quiet = 0, turns = 0; quiet < 2 && turns < 20000; turns++) {
         loop_turn(rig->loop, 1);
         bool busy = store_waiting(rig->store) > 0 || bot_pool_waiting(rig->house->bots) > 0;
         int64_t now = loop_now(rig->loop);

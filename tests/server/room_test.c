@@ -88,12 +88,355 @@ static void the_same_answer_again_is_acknowledged_again(void **state)
     rig_free(rig);
 }
 
-int main(void)
+// ---- taking back ----
+
+static int other(int seat) { return 1 - seat; }
+
+static void taking_back_is_free_or_agreed(void **state)
 {
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    uint64_t chance = 3;
+    Room *room = rig_table(rig, GAME_WARS, client);
+    int asked = 0, agreed = 0, given_back = 0;
+    for (int i = 0; i < 60; i++) {
+        play(rig, client, 3, &chance);
+        int seat = rig_asked((const RigClient *const *)client);
+        json_t *before = json_deep_copy(json_object_get(client[seat]->last, "view"));
+        long long choice = rig_choice(client[seat]);
+        play(rig, client, 1, &chance);
+        if (!rig_wish(rig, client[seat], "undo", "\"on\":true"))
+            fail_msg("%s", rig_text(client[seat]->reply, "problem"));
+        if (!room->chair[seat].takes_back) {            // it was free
+            given_back++;
+        } else {
+            asked++;
+            const json_t *undo = json_object_get(json_object_get(client[other(seat)]->last, "table"), "undo");
+            assert_string_equal(rig_text(undo, "seat"), room->game->seat_names[seat]);
+            bool consents = i % 2 == 0;
+            assert_true(rig_wish(rig, client[other(seat)], "undo", "\"on\":%s", consents ? "true" : "false"));
+            assert_false(room->chair[seat].takes_back);
+            agreed += consents;
+            if (!consents) {
+                json_decref(before);
+                continue;
+            }
+        }
+        assert_int_equal(rig_asked((const RigClient *const *)client), seat);
+        assert_true(rig_choice(client[seat]) > choice);         // its number never comes again
+        json_object_set_new(before, "choice", json_incref(json_object_get(json_object_get(client[seat]->last, "view"), "choice")));
+        assert_true(json_equal(before, json_object_get(client[seat]->last, "view")));
+        uint32_t lines = room->line_count;
+        rig_wish(rig, client[seat], "choose", "\"choice\":%lld,\"option\":0", choice);
+        assert_int_equal(room->line_count, lines);
+        json_decref(before);
+    }
+    if (!(asked > 5 && agreed > 2 && given_back > 2))
+        fail_msg("asked %d, agreed %d, free %d", asked, agreed, given_back);
+    play(rig, client, 30, &chance);
+    rig_free(rig);
+}
+
+static void a_bot_consents(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RoomSetup setup = rig_setup(GAME_WARS, rig_person(rig, "Ann"));
+    Problem problem;
+    setup.chair[1].bot = BOT_RANDOM;
+    assert_true(house_setup_is_good(rig->house, &setup, &problem));
+    Room *room = room_new(rig->house, &setup);
+    rig_run(rig);
+    RigClient *c = rig_enter(rig, room, setup.chair[0].person);
+    rig_shuffle(rig, c, false);
+    rig_shuffle(rig, c, true);
+    assert_true(rig_hello(rig, c));
+    for (int i = 0; i < 40 && room->state == ROOM_RUNNING; i++) {
+        assert_string_equal(rig_text(json_object_get(c->last, "view"), "asked"), "amber");
+        assert_true(rig_wish(rig, c, "choose", "\"choice\":%lld,\"option\":%zu", (long long)rig_choice(c),
+                             (size_t)i % rig_options(c)));
+        if (i % 5 == 4)
+            assert_true(rig_wish(rig, c, "undo", "\"on\":true"));
+    }
+    assert_true(room->house->metrics.bot_choices > 0);
+    rig_free(rig);
+}
+
+// ---- calls ----
+
+static void draws_need_both(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    rig_table(rig, GAME_ENEMY, client);
+    assert_true(rig_wish(rig, client[0], "draw", "\"on\":true"));
+    assert_true(rig_wish(rig, client[1], "draw", "\"on\":false"));
+    assert_string_equal(rig_state(client[0]), "running");
+    assert_true(rig_wish(rig, client[1], "draw", "\"on\":true"));
+    assert_true(rig_wish(rig, client[0], "draw", "\"on\":true"));
+    assert_string_equal(rig_state(client[1]), "over");
+    assert_string_equal(rig_text(json_object_get(client[1]->last, "view"), "result"), "draw");
+    assert_true(rig_wish(rig, client[0], "rematch", "\"on\":true"));
+    assert_string_equal(rig_text(json_object_get(client[0]->last, "table"), "next"), "");
+    assert_true(rig_wish(rig, client[1], "rematch", "\"on\":true"));
+    Room *next = house_room(rig->house, rig_text(json_object_get(client[0]->last, "table"), "next"));
+    assert_non_null(next);
+    assert_int_equal(next->chair[0].person, client[1]->client.person);
+    assert_int_equal(next->state, ROOM_DEALING);
+    rig_free(rig);
+}
+
+static void a_clock_runs_out(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    Room *room = rig_table(rig, GAME_ENEMY, client);
+    assert_true(clock_read(span_of("10+10"), &room->clock));
+    room_next(room);
+    int seat = rig_asked((const RigClient *const *)client);
+    loop_skip(rig->loop, 5 * 60 * 1000);
+    assert_true(rig_wish(rig, client[other(seat)], "time", "\"seconds\":300"));
+    loop_skip(rig->loop, 8 * 60 * 1000);
+    rig_run(rig);
+    assert_string_equal(rig_state(client[0]), "running");
+    char link[LINK_BYTES];
+    int64_t person = client[seat]->client.person;
+    memcpy(link, room->link, sizeof link);
+    rig_restart(rig);                   // the time that it was away is charged to nobody
+    room = house_room(rig->house, link);
+    loop_skip(rig->loop, 14 * 60 * 1000);
+    rig_run(rig);
+    assert_int_equal(room->state, ROOM_RUNNING);
+    loop_skip(rig->loop, 2 * 60 * 1000);
+    rig_run(rig);
+    assert_int_equal(room->state, ROOM_OVER);
+    RigClient *c = rig_enter(rig, room, person);
+    assert_true(rig_hello(rig, c));
+    assert_string_equal(rig_text(json_object_get(c->last, "view"), "reason"), "time");
+    rig_free(rig);
+}
+
+// ---- what can go wrong ----
+
+static void what_is_not_saved_is_not_done(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    uint64_t chance = 11;
+    Room *room = rig_table(rig, GAME_WARS, client);
+    for (int i = 0; i < 30; i++) {
+        play(rig, client, 4, &chance);
+        int seat = rig_asked((const RigClient *const *)client);
+        RigClient *c = client[seat];
+        json_t *before = json_incref(json_object_get(c->last, "view"));
+        uint32_t told = client[other(seat)]->messages, lines = room->line_count;
+        uint64_t hash = match_hash(room->game, &room->session->match);
+        atomic_store(&rig->failure, SQLITE_FULL);
+        assert_false(rig_wish(rig, c, "choose", "\"choice\":%lld,\"option\":0", (long long)rig_choice(c)));
+        assert_string_equal(rig_code(c), "not-saved");
+        assert_non_null(strstr(rig_text(c->reply, "problem"), "disk is full"));
+        assert_int_equal(client[other(seat)]->messages, told);
+        assert_int_equal(room->line_count, lines);
+        assert_true(hash == match_hash(room->game, &room->session->match));
+        assert_true(json_equal(before, json_object_get(c->last, "view")));
+        atomic_store(&rig->failure, 0);
+        json_decref(before);
+    }
+    play(rig, client, 50, &chance);
+    rig_free(rig);
+}
+
+static void fail_in_the_middle(void *self, const Table *t, const Event *event)
+{
+    (void)self, (void)t, (void)event;
+    bug("some.c", 12, "a planted mistake");
+}
+
+static void a_fault_stays_in_its_match(void **state)
+{
+    (void)state;
+    static EventSink planted = {fail_in_the_middle, NULL};
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT], *bystander[SEAT_COUNT];
+    uint64_t chance = 5;
+    Room *room = rig_table(rig, GAME_WARS, client);
+    rig_table(rig, GAME_TREKWAR, bystander);
+    play(rig, client, 40, &chance);
+    int seat = rig_asked((const RigClient *const *)client);
+    json_t *before = json_incref(json_object_get(client[seat]->last, "view"));
+    room->session->listener = &planted;
+    while (room->state == ROOM_RUNNING)         // a choice that nothing happens by is possible
+        rig_wish(rig, client[rig_asked((const RigClient *const *)client)], "choose", "\"choice\":%lld,\"option\":0",
+                 (long long)rig_choice(client[rig_asked((const RigClient *const *)client)]));
+    assert_string_equal(rig_state(client[0]), "held");
+    assert_string_equal(rig_state(client[1]), "held");
+    assert_non_null(strstr(rig_text(json_object_get(client[0]->last, "table"), "problem"), "a planted mistake"));
+    play(rig, bystander, 5, &chance);
+    assert_false(rig_wish(rig, client[seat], "choose", "\"choice\":%lld,\"option\":0", (long long)rig_choice(client[seat])));
+    assert_true(rig_wish(rig, client[0], "go-on", "\"on\":true"));
+    assert_string_equal(rig_state(client[0]), "held");
+    assert_true(rig_wish(rig, client[1], "go-on", "\"on\":true"));
+    assert_string_equal(rig_state(client[0]), "running");
+    play(rig, client, 50, &chance);
+    json_decref(before);
+    rig_free(rig);
+}
+
+// A line that this version does not play: as after a change of the rules.
+static void damage(Rig *rig, const Room *room, const char *sql_value)
+{
+    sqlite3 *db;
+    char sql[200];
+    snprintf(sql, sizeof sql, "UPDATE lines SET %s WHERE line_table=%lld AND number=20", sql_value,
+             (long long)room->number);
+    assert_int_equal(sqlite3_open(rig->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void another_version_is_held_at_its_last_good_line(void **state)
+{
+    (void)state;
+    static const char *const slips[] = {"event_hash=12345", "words='amber play c99'", "words='nonsense'"};
+    for (size_t i = 0; i < COUNT_OF(slips); i++)
+        for (int goes_on = 0; goes_on < 2; goes_on++) {
+            Rig *rig = rig_new();
+            RigClient *client[SEAT_COUNT];
+            int64_t person[SEAT_COUNT];
+            char link[LINK_BYTES];
+            uint64_t chance = 5;
+            Room *room = rig_table(rig, GAME_WARS, client);
+            play(rig, client, 40, &chance);
+            memcpy(link, room->link, sizeof link);
+            for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+                person[seat] = client[seat]->client.person;
+            damage(rig, room, slips[i]);
+            rig_restart(rig);
+            for (int again = 0; again < 2; again++) {   // held tables stay held
+                room = house_room(rig->house, link);
+                assert_int_equal(room->state, ROOM_HELD);
+                assert_non_null(strstr(room->problem, "line 21 of"));
+                if (again == 0)
+                    rig_restart(rig);
+            }
+            for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+                client[seat] = rig_enter(rig, room, person[seat]);
+                assert_true(rig_hello(rig, client[seat]));
+            }
+            for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+                assert_true(rig_wish(rig, client[seat], "go-on", "\"on\":%s", goes_on ? "true" : "false"));
+            assert_string_equal(rig_state(client[0]), goes_on ? "running" : "over");
+            if (goes_on)
+                play(rig, client, 40, &chance);
+            rig_restart(rig);
+            room = house_room(rig->house, link);
+            assert_int_equal(room->state, goes_on ? ROOM_RUNNING : ROOM_OVER);
+            assert_string_equal(room->problem, "");
+            rig_free(rig);
+        }
+}
+
+static void bad_messages_change_nothing(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "", "[]", "7", "{", "{\"id\":0,\"do\":\"ping\"}", "{\"id\":1}", "{\"id\":1,\"do\":\"fly\"}",
+        "{\"id\":1,\"do\":\"choose\"}", "{\"id\":1,\"do\":\"choose\",\"choice\":-1,\"option\":0}",
+        "{\"id\":1,\"do\":\"choose\",\"choice\":1.5,\"option\":0}", "{\"id\":1,\"id\":2,\"do\":\"ping\"}",
+        "{\"id\":1,\"do\":\"choose\",\"choice\":1,\"option\":0,\"code\":\"x\"}",
+        "{\"id\":1,\"do\":\"say\",\"phrase\":6}", "{\"id\":1,\"do\":\"hush\",\"code\":\"\\u0000\",\"on\":true}",
+        "{\"id\":1,\"do\":\"stop\",\"phase\":\"lunch\",\"whose\":\"mine\",\"on\":true}",
+        "{\"id\":1,\"do\":\"time\",\"seconds\":10}", "{\"id\":1,\"do\":\"reveal\",\"value\":\"00\"}",
+        "{\"id\":1,\"do\":\"go-on\",\"on\":true}", "{\"id\":1,\"do\":\"rematch\",\"on\":true}",
+    };
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    Room *room = rig_table(rig, GAME_WARS, client);
+    uint32_t lines = room->line_count;
+    RigClient *stranger = rig_enter(rig, room, rig_person(rig, "Eve"));
+    assert_true(rig_hello(rig, stranger));
+    assert_string_equal(rig_text(json_object_get(stranger->last, "view"), "viewer"), "spectator");
+    assert_false(rig_wish(rig, stranger, "concede", "%s", ""));
+    assert_string_equal(rig_code(stranger), "not-yours");
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        room_message(room, &client[0]->client, span_of(bad[i]));
+        rig_run(rig);
+        assert_non_null(json_object_get(client[0]->reply, "refused"));
+        assert_true(rig_text(client[0]->reply, "problem")[0] != 0);
+    }
+    assert_int_equal(room->line_count, lines);
+    rig_free(rig);
+}
+
+// ---- secrecy: two matches that differ only in what a seat can't know ----
+
+// Gives the other seat's hidden cards other faces: what this seat is told must not change by a byte.
+static void stays_the_same(Rig *rig, uint8_t game, uint64_t seed)
+{
+    RigClient *client[SEAT_COUNT];
+    uint64_t chance = seed;
+    Room *room = rig_table(rig, game, client);
+    play(rig, client, (int)(seed % 40), &chance);
+    if (room->state != ROOM_RUNNING)
+        return;
+    int seat = rig_asked((const RigClient *const *)client);
+    Bytes first = {0};
+    for (int world = 0; world < 2; world++) {
+        if (world == 1) {
+            View view;
+            Table t;
+            Match dealt;
+            Xoshiro x;
+            xoshiro_seed(&x, seed);
+            memset(&dealt, 0, sizeof dealt);
+            table_init(&t, room->game, room->session->set, &dealt);
+            view_make(&view, &room->session->table, (uint8_t)seat);
+            view_determinize(&view, &x, &t);
+            session_load(room->session, &dealt);
+        }
+        RigClient *again = rig_enter(rig, room, client[seat]->client.person);
+        assert_true(rig_hello(rig, again));
+        if (world == 0)
+            bytes_put(&first, again->all.data, again->all.used);
+        else
+            assert_string_equal(first.data, again->all.data);
+        room_leave(room, &again->client);
+        rig_run(rig);
+    }
+    bytes_free(&first);
+}
+
+static void what_a_seat_is_told_hangs_on_what_it_may_know(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    for (uint8_t game = GAME_TREKWAR; game < GAME_COUNT; game++)
+        for (uint64_t seed = 1; seed < 5; seed++)
+            stays_the_same(rig, game, seed * 17);
+    rig_free(rig);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_is_played_and_its_record_proved),
         cmocka_unit_test(a_restart_goes_on_where_it_was),
         cmocka_unit_test(the_same_answer_again_is_acknowledged_again),
+        cmocka_unit_test(taking_back_is_free_or_agreed),
+        cmocka_unit_test(a_bot_consents),
+        cmocka_unit_test(draws_need_both),
+        cmocka_unit_test(a_clock_runs_out),
+        cmocka_unit_test(what_is_not_saved_is_not_done),
+        cmocka_unit_test(a_fault_stays_in_its_match),
+        cmocka_unit_test(another_version_is_held_at_its_last_good_line),
+        cmocka_unit_test(bad_messages_change_nothing),
+        cmocka_unit_test(what_a_seat_is_told_hangs_on_what_it_may_know),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
