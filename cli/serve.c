@@ -133,8 +133,9 @@ int command_serve(int argc, char **argv)
         {"--sync-delay", &sync_text, NULL, "MS  for measuring: as if the disk were slower"},
     };
     static const Command command = {
-        .name = "serve", .operands = "", .summary = "Tables for people: they open the address in a browser, or join from "
-        "a terminal.", .more = "docs/operating.md says how to run it for the internet.\n",
+        .name = "serve", .operands = "",
+        .summary = "Tables for people: they open the address in a browser, or join from a terminal.",
+        .more = "docs/operating.md says how to run it for the internet.\n",
     };
     Command with_flags = command;
     with_flags.flags = flags;

@@ -100,8 +100,8 @@ static bool url_read(Caller *caller, const char *url, Problem *problem)
 {
     Span rest = span_of(url);
     if (span_starts(rest, "https://") || span_starts(rest, "wss://"))
-        return problem_set(problem, 0, 0, "\"%.200s\" needs TLS, which rift does not speak: open it in a browser, or ask "
-                           "for an address with http://", url);
+        return problem_set(problem, 0, 0, "\"%.200s\" needs TLS, which rift does not speak: open it in a browser, or "
+                           "ask for an address with http://", url);
     static const char *const schemes[] = { "http://", "ws://" };
     for (size_t i = 0; i < COUNT_OF(schemes); i++)
         if (span_starts(rest, schemes[i]))

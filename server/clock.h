@@ -1,8 +1,9 @@
 // clock.h — how much time a seat has left; a pure thing of numbers, told the time by whoever uses it.
 //
-// Times are milliseconds. Live clocks give each seat some time for the whole match and a little more at the beginning of
-// every turn: in a game with windows a seat is asked too often to be paid for each answer, and what it is paid must not
-// tell how often it was asked. Clocks of days give a seat so long for every move; a move ends when the other is asked.
+// Times are milliseconds. Live clocks give each seat some time for the whole match and a little more at the beginning
+// of every turn: in a game with windows a seat is asked too often to be paid for each answer, and what it is paid must
+// not tell how often it was asked. Clocks of days give a seat so long for every move; a move ends when the other is
+// asked.
 
 #ifndef RIFT_SERVER_CLOCK_H
 #define RIFT_SERVER_CLOCK_H

@@ -263,7 +263,7 @@ static void wake_room(Room *room)
             return;
         room_write(room, unit_begin(room->house->store));
     } else if (room->state == ROOM_HELD) {
-        room_save(room);
+        room_save(room, NULL, NULL);
     }
 }
 
@@ -355,7 +355,8 @@ void house_report(House *house, const Room *room)
     fprintf(stderr, "fault table=%lld link=%s problem=\"%s\"\n", (long long)room->number, room->link, room->problem);
     if (!house->reports)
         return;
-    snprintf(path, sizeof path, "%s/table-%lld-%lld.txt", house->reports, (long long)room->number, (long long)wall_now());
+    snprintf(path, sizeof path, "%s/table-%lld-%lld.txt", house->reports, (long long)room->number,
+             (long long)wall_now());
     FILE *file = fopen(path, "w");
     if (!file)
         return;

@@ -34,7 +34,7 @@ typedef struct House {
 
 House *house_new(Loop *loop, Store *store, int bot_threads);
 void house_free(House *house);
-// All tables that were open, running or held, each at its last line. False with the first that could not be read at all.
+// All tables that were open, running or held, each at its last line. False with the first that can't be read at all.
 bool house_resume(House *house, Problem *problem);
 
 Room *house_room(House *house, const char *link);       // also one that is over, from the store; NULL: none

@@ -378,7 +378,7 @@ static void post_close(Asked *a)
         return;
     }
     room->state = ROOM_GONE;
-    room_save(room);
+    room_save(room, NULL, NULL);
     put_link(a, room, 200);
 }
 
@@ -392,7 +392,7 @@ static void post_share(Asked *a)
         refuse(a, 403, "only who sat at this table can share it");
     } else {
         room->is_shared = json_is_true(json_object_get(body, "on"));
-        room_save(room);
+        room_save(room, NULL, NULL);
         put_link(a, room, 200);
     }
     json_decref(body);

@@ -160,7 +160,8 @@ static void put_latency(Bytes *out, const Metrics *m)
             size = snprintf(line, sizeof line, "rift_choice_seconds_bucket{le=\"%g\"} %llu\n", 0.001 * (1 << i),
                             (unsigned long long)count);
         else
-            size = snprintf(line, sizeof line, "rift_choice_seconds_bucket{le=\"+Inf\"} %llu\n", (unsigned long long)count);
+            size = snprintf(line, sizeof line, "rift_choice_seconds_bucket{le=\"+Inf\"} %llu\n",
+                            (unsigned long long)count);
         bytes_put(out, line, (size_t)size);
     }
     size = snprintf(line, sizeof line, "rift_choice_seconds_sum %.9f\nrift_choice_seconds_count %llu\n",

@@ -67,7 +67,8 @@ static bool person_save(House *house, const PersonRow *person)
     return commit(house, unit);
 }
 
-bool person_new(House *house, const Request *request, const char *name, PersonRow *ret_person, char cookie[COOKIE_BYTES])
+bool person_new(House *house, const Request *request, const char *name, PersonRow *ret_person,
+                char cookie[COOKIE_BYTES])
 {
     char secret[SECRET_TEXT];
     *ret_person = (PersonRow){.person = ++house->last_person, .at = wall_now()};

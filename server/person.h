@@ -10,7 +10,8 @@ enum { SECRET_TEXT = 2 * HASH_BYTES + 1, COOKIE_BYTES = 200 };
 
 bool person_find(House *house, const Request *request, PersonRow *ret_person);  // by the cookie; false: nobody we know
 // A new one, stored. The cookie goes into the reply. False if it could not be stored.
-bool person_new(House *house, const Request *request, const char *name, PersonRow *ret_person, char cookie[COOKIE_BYTES]);
+bool person_new(House *house, const Request *request, const char *name, PersonRow *ret_person,
+                char cookie[COOKIE_BYTES]);
 bool person_rename(House *house, PersonRow *person, const char *name);
 // A name as people may give it: without signs that control, trimmed, not empty. False: nothing is left of it.
 bool person_name(Span words, char ret_name[NAME_BYTES]);

@@ -247,7 +247,7 @@ Room *room_new(House *house, const RoomSetup *setup)
     room->shuffle.server.has_commitment = true;
     room->state = room_free_chair(room) < 0 ? ROOM_DEALING : ROOM_OPEN;
     house_add(house, room);
-    room_save(room);
+    room_save(room, NULL, NULL);
     return room;
 }
 
@@ -264,11 +264,11 @@ void room_free(Room *room)
 
 size_t room_bytes(const Room *room) { return sizeof *room + (room->session ? session_bytes(room->session) : 0); }
 
-void room_save(Room *room)
+void room_save(Room *room, const Client *client, const Wish *wish)
 {
-    if (room->deed.kind != DEED_NONE)
-        return;                         // what is being written ends with the next row
-    room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count};
+    check(room->deed.kind == DEED_NONE);
+    room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count,
+                        .client = client ? client->serial : 0, .wish = wish ? *wish : (Wish){0}};
     Unit *unit = unit_begin(room->house->store);
     room_row(room, unit);
     unit_commit(unit, written, room);
@@ -313,7 +313,7 @@ bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Pr
     chair->person = person;
     snprintf(chair->name, sizeof chair->name, "%s", name);
     room->state = ROOM_DEALING;
-    room_save(room);
+    room_save(room, NULL, NULL);
     room_tell(room);
     return true;
 }
@@ -342,15 +342,13 @@ static bool has_all(const Room *room, bool values)
     return true;
 }
 
-static void shuffle_wish(Room *room, Client *w, const Wish *wish)
+void room_shuffle(Room *room, Client *client, const Wish *wish)
 {
-    ShufflePart *part = &room->shuffle.seat[w->viewer];
+    ShufflePart *part = &room->shuffle.seat[client->viewer];
     uint8_t bytes[SHUFFLE_BYTES];
     bool is_value = wish->kind == WISH_REVEAL;
     const char *why = NULL;
-    if (room->state != ROOM_DEALING)
-        why = room->state == ROOM_OPEN ? "somebody is still missing" : "the cards have been dealt";
-    else if (!span_hex(span_of(is_value ? wish->value : wish->commitment), bytes, sizeof bytes))
+    if (!span_hex(span_of(is_value ? wish->value : wish->commitment), bytes, sizeof bytes))
         why = "64 hexadecimal digits are expected";
     else if (is_value && !has_all(room, false))
         why = "values are told when all have committed themselves";
@@ -359,14 +357,13 @@ static void shuffle_wish(Room *room, Client *w, const Wish *wish)
     else if (!is_value && !shuffle_commit(part, bytes))
         why = "you have committed yourself already, to something else";
     if (why) {
-        room_refuse(room, w->serial, wish, "not-now", why);
+        room_refuse(room, client->serial, wish, "not-now", why);
         return;
     }
-    room_ack(room, w->serial, wish);
     if (is_value && has_all(room, true))
-        room_begin(room);
+        room_begin(room, client, wish);
     else
-        room_save(room);
+        room_save(room, client, wish);
 }
 
 void room_do_session(void *self)
@@ -389,16 +386,16 @@ void room_do_people(void *self)
             session_person(room->session, seat, true);
 }
 
-void room_begin(Room *room)
+void room_begin(Room *room, const Client *client, const Wish *wish)
 {
     Bytes text = {0};
     Problem problem;
-    Deed deed = {.kind = DEED_BEGIN, .state = room->state, .lines = 0};
+    Deed deed = {.kind = DEED_BEGIN, .state = room->state, .client = client->serial, .wish = *wish};
     if (!house_cards(room->house, room, &text, &problem) ||
         !(room->book = book_of(room->house, room->game, bytes_span(&text), &problem))) {
         span_to(span_of(problem.message), room->problem, sizeof room->problem);
         room->state = ROOM_GONE;
-        room_save(room);
+        room_save(room, client, wish);
         bytes_free(&text);
         return;
     }
@@ -414,281 +411,6 @@ void room_begin(Room *room)
         room_write(room, unit);
     }
     bytes_free(&text);
-}
-
-// ---- wishes ----
-
-// The other seat, if a person sits there whose consent counts.
-static bool other_is_person(const Room *room, SeatId seat) { return room->chair[seat_other(seat)].bot == BOT_NONE; }
-
-static void wish_undo(Room *room, Client *w, const Wish *wish)
-{
-    SeatId seat = w->viewer, other = seat_other(seat);
-    Chair *mine = &room->chair[seat], *theirs = &room->chair[other];
-    if (!wish->on) {
-        mine->takes_back = theirs->takes_back = false;
-        room_ack(room, w->serial, wish);
-        room_next(room);
-        return;
-    }
-    SeatId asker = theirs->takes_back ? other : seat;
-    bool is_free = asker == seat && session_undo_is_free(room->session, seat);
-    uint32_t back = is_free ? 1 : session_undo_reach(room->session, (uint8_t)(1u << asker));
-    if (back == 0) {
-        room_refuse(room, w->serial, wish, "not-now", "there is nothing to take back");
-    } else if (is_free || asker == other || !other_is_person(room, seat)) {
-        room_undo(room, asker, back, w, wish);
-    } else {
-        mine->takes_back = true;
-        room_ack(room, w->serial, wish);
-        room_next(room);
-    }
-}
-
-static void wish_draw(Room *room, Client *w, const Wish *wish)
-{
-    SeatId seat = w->viewer, other = seat_other(seat);
-    if (wish->on && room->chair[other].draws) {
-        room_call(room, ENTRY_DRAW, seat, w, wish);
-        return;
-    }
-    if (wish->on && !other_is_person(room, seat)) {
-        room_refuse(room, w->serial, wish, "not-now", "a bot plays on");
-        return;
-    }
-    room->chair[seat].draws = wish->on;
-    room->chair[other].draws = false;
-    room_ack(room, w->serial, wish);
-    room_next(room);
-}
-
-static void wish_time(Room *room, Client *w, const Wish *wish)
-{
-    enum { MOST_SECONDS = 3600 };
-    SeatId other = seat_other(w->viewer);
-    if (room->clock.kind == CLOCK_NONE || wish->seconds < 1 || wish->seconds > MOST_SECONDS) {
-        room_refuse(room, w->serial, wish, "not-now", room->clock.kind == CLOCK_NONE ? "there is no clock at this table"
-                                                        : "\"seconds\" must be from 1 to 3600");
-        return;
-    }
-    clock_give(&room->clock, other, wish->seconds * 1000);
-    room_ack(room, w->serial, wish);
-    room->stream[w->viewer].hash = room->stream[other].hash = 0;        // clocks are no news by themselves
-    room_save(room);
-}
-
-static void wish_stops(Room *room, Client *w, const Wish *wish)
-{
-    Stops *stops = &room->session->stops[w->viewer];
-    const char *const *phases = room->game->manners ? room->game->manners->phases : NULL;
-    const char *why = NULL;
-    if (wish->kind == WISH_CONTROL) {
-        stops->asks_all = wish->on;
-    } else if (wish->kind == WISH_HUSH) {
-        DefId def = card_set_find(room->session->set, span_of(wish->code));
-        if (def == 0)
-            why = "there is no such card";
-        else if (wish->on && !stops_hush(stops, def))
-            why = "so many cards are hushed already that there is no room for more";
-        else if (!wish->on)
-            stops_unhush(stops, def);
-    } else {
-        uint8_t i = 1;
-        bool theirs = strcmp(wish->whose, "theirs") == 0;
-        while (phases && phases[i] && strcmp(phases[i], wish->phase) != 0)
-            i++;
-        if (!phases || !phases[i])
-            why = "this game has no such phase";
-        else if (!theirs && strcmp(wish->whose, "mine") != 0)
-            why = "\"whose\" must be mine or theirs";
-        else if (wish->on)
-            stops->phases[theirs] |= (uint16_t)(1u << i);
-        else
-            stops->phases[theirs] &= (uint16_t)~(1u << i);
-    }
-    if (why) {
-        room_refuse(room, w->serial, wish, "impossible", why);
-        return;
-    }
-    room_ack(room, w->serial, wish);
-    room_save(room);
-}
-
-// At a held table: both must want the same. Whoever plays a bot decides alone.
-static void wish_go_on(Room *room, Client *w, const Wish *wish)
-{
-    room->chair[w->viewer].goes_on = wish->on ? 1 : -1;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (room->chair[seat].bot != BOT_NONE)
-            room->chair[seat].goes_on = room->chair[w->viewer].goes_on;
-    room_ack(room, w->serial, wish);
-    if (room->chair[0].goes_on == room->chair[1].goes_on)
-        room_release(room, wish->on);
-    else
-        room_save(room);
-}
-
-// The lines that this version does not play stay in the store, and are left out from now on.
-static void put_cut(Room *room, Unit *unit)
-{
-    char words[24];
-    if (room->cut == 0)
-        return;
-    snprintf(words, sizeof words, "cut %u", room->cut - 1);
-    unit_line(unit, &(LineRow){.table = room->number, .number = room->line_count++, .at = wall_now(),
-                               .words = span_of(words), .clock = {room->clock.left[0], room->clock.left[1]}});
-    room->cut = 0;
-}
-
-static void do_stop(void *self)
-{
-    Room *room = self;
-    session_call(room->session, ENTRY_STOP, 0);
-}
-
-void room_release(Room *room, bool goes_on)
-{
-    room->chair[0].goes_on = room->chair[1].goes_on = 0;
-    if (!room->session) {               // not even its beginning could be played again
-        room->state = ROOM_GONE;
-        room_save(room);
-        return;
-    }
-    room->problem[0] = 0;
-    room->deed = (Deed){.kind = DEED_TABLE, .state = ROOM_HELD, .lines = room->line_count};
-    room->state = ROOM_RUNNING;
-    Unit *unit = unit_begin(room->house->store);
-    put_cut(room, unit);
-    if (!goes_on && room_guard(room, do_stop, room))
-        room->state = ROOM_OVER;
-    if (goes_on && !room_guard(room, room_do_people, room))
-        return;
-    room_write(room, unit);
-}
-
-static void wish_rematch(Room *room, Client *w, const Wish *wish)
-{
-    SeatId seat = w->viewer, other = seat_other(seat);
-    if (room->state != ROOM_OVER) {
-        room_refuse(room, w->serial, wish, "not-now", "the match is not over");
-        return;
-    }
-    room->chair[seat].rematches = wish->on;
-    if (room->chair[other].bot != BOT_NONE)
-        room->chair[other].rematches = wish->on;
-    if (room->chair[0].rematches && room->chair[1].rematches && !room->next[0])
-        house_rematch(room->house, room);
-    room_ack(room, w->serial, wish);
-    room_save(room);
-}
-
-static bool is_running(Room *room, Client *w, const Wish *wish)
-{
-    if (room->state == ROOM_RUNNING)
-        return true;
-    room_refuse(room, w->serial, wish, "not-now", "the match is not being played");
-    return false;
-}
-
-static void wish_hello(Room *room, Client *w, const Wish *wish)
-{
-    w->said_hello = true;
-    w->wants_drawing = strstr(wish->wants, "drawing") != NULL;
-    w->wants_bytes = strstr(wish->wants, "bytes") != NULL;
-    room_ack(room, w->serial, wish);
-    room_tell_one(room, w, wish->has & F_last ? (uint32_t)wish->last : 0);
-}
-
-void room_wish(Room *room, Client *w, const Wish *wish)
-{
-    switch (wish->kind) {
-    case WISH_HELLO:
-        wish_hello(room, w, wish);
-        return;
-    case WISH_PING:
-        room_ack(room, w->serial, wish);
-        return;
-    case WISH_CHOOSE:
-    case WISH_ANSWER:
-    case WISH_PASS:
-        if (is_running(room, w, wish))
-            room_play(room, w, wish);
-        return;
-    case WISH_STOP:
-    case WISH_CONTROL:
-    case WISH_HUSH:
-        if (is_running(room, w, wish))
-            wish_stops(room, w, wish);
-        return;
-    case WISH_CONCEDE:
-        if (is_running(room, w, wish))
-            room_call(room, ENTRY_CONCEDE, w->viewer, w, wish);
-        return;
-    case WISH_DRAW:
-        if (is_running(room, w, wish))
-            wish_draw(room, w, wish);
-        return;
-    case WISH_UNDO:
-        if (is_running(room, w, wish))
-            wish_undo(room, w, wish);
-        return;
-    case WISH_TIME:
-        if (is_running(room, w, wish))
-            wish_time(room, w, wish);
-        return;
-    case WISH_SAY:
-        if (wish->phrase < PHRASE_COUNT) {
-            room_say(room, w->viewer, (int)wish->phrase);
-            room_ack(room, w->serial, wish);
-        } else {
-            room_refuse(room, w->serial, wish, "impossible", "there is no such phrase");
-        }
-        return;
-    case WISH_MUTE:
-        room->chair[w->viewer].mutes = wish->on;
-        room_ack(room, w->serial, wish);
-        return;
-    case WISH_REMATCH:
-        wish_rematch(room, w, wish);
-        return;
-    case WISH_WHY:
-        room_why(room, w, wish);
-        return;
-    case WISH_COMMIT:
-    case WISH_REVEAL:
-        shuffle_wish(room, w, wish);
-        return;
-    case WISH_GO_ON:
-        if (room->state == ROOM_HELD)
-            wish_go_on(room, w, wish);
-        else
-            room_refuse(room, w->serial, wish, "not-now", "nothing holds this table");
-        return;
-    case WISH_NONE:
-    case WISH_COUNT:
-        break;
-    }
-    bug(__FILE__, __LINE__, "a wish that is none");
-}
-
-void room_message(Room *room, Client *w, Span message)
-{
-    Wish wish;
-    Problem problem;
-    if (!wish_read(message, &wish, &problem)) {
-        room->house->metrics.refused++;
-        room_refuse(room, w->serial, &wish, "bad-message", problem.message);
-        return;
-    }
-    bool waits = room->deed.kind != DEED_NONE && wish.kind != WISH_PING && wish.kind != WISH_HELLO;
-    if (wish_is_for_seats(wish.kind) && w->viewer >= SEAT_COUNT)
-        room_refuse(room, w->serial, &wish, "not-yours", "only who sits at this table can do that");
-    else if (!waits)
-        room_wish(room, w, &wish);
-    else if (room->waiting_count < WAITING_MAX)
-        room->waiting[room->waiting_count++] = (Waiting){w->serial, wish};
-    else
-        room_refuse(room, w->serial, &wish, "busy", "too much at once: wait for the answer");
 }
 
 // ---- clients ----

@@ -29,7 +29,8 @@ typedef enum RoomState {
 } RoomState;
 extern const char *const room_states[ROOM_STATE_COUNT];
 
-enum { GIVEN_MAX = 8, PAST_MAX = 64, WAITING_MAX = 8, EVENTS_MAX = 200, UNDO_POSITIONS = 4, ROOM_NAME = 64, DECK_NAME = 48 };
+enum { GIVEN_MAX = 8, PAST_MAX = 64, WAITING_MAX = 8, EVENTS_MAX = 200, UNDO_POSITIONS = 4 };
+enum { ROOM_NAME = 64, DECK_NAME = 48 };
 
 typedef struct Given {                  // an answer that was given, so that the same one again is known
     uint8_t kind;                       // WishKind
@@ -162,14 +163,15 @@ void room_wake(void *self);                                     // its timer
 bool room_guard(Room *room, void (*deed)(void *self), void *self);      // false: the room is held now
 void room_hold(Room *room, const char *why);
 void room_write(Room *room, Unit *unit);                        // what is new, with what is in the unit already
-void room_save(Room *room);                                     // the table without its match
+// The table without its match; whoever wished it is told when it is done. Client and wish may be NULL.
+void room_save(Room *room, const Client *client, const Wish *wish);
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
-void room_begin(Room *room);                                    // the shuffle is complete
+void room_begin(Room *room, const Client *client, const Wish *wish);    // the shuffle is complete
 void room_do_session(void *self);                               // its match at the beginning: a deed for a guard
 void room_do_people(void *self);                                // people are asked as people are: likewise
 void room_clock(Room *room, SeatId seat);                       // after something that the seat has done
 void room_wish(Room *room, Client *client, const Wish *wish);
-void room_release(Room *room, bool goes_on);                    // from being held
+void room_shuffle(Room *room, Client *client, const Wish *wish);        // a commitment or its value
 
 void room_play(Room *room, Client *client, const Wish *wish);
 void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);

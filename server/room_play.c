@@ -108,10 +108,6 @@ static void answer_past(Room *room, Client *client, const Wish *wish)
 void room_play(Room *room, Client *client, const Wish *wish)
 {
     SeatId seat = client->viewer;
-    if (room->state != ROOM_RUNNING) {
-        room_refuse(room, client->serial, wish, "not-now", "the match is not being played");
-        return;
-    }
     if (wish->choice < room_choice(room, seat) ||
         (session_asked(room->session) != seat && wish->choice == room_choice(room, seat))) {
         answer_past(room, client, wish);

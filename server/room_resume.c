@@ -45,7 +45,8 @@ static void take_line(void *self, const LineRow *row)
         check(lines->line != NULL);
     }
     Line *line = &lines->line[lines->count++];
-    *line = (Line){.words = malloc(words.size + 1), .check = row->check, .at = row->at, .clock = {row->clock[0], row->clock[1]}};
+    *line = (Line){.words = malloc(words.size + 1), .check = row->check, .at = row->at,
+                   .clock = {row->clock[0], row->clock[1]}};
     check(line->words != NULL);
     span_to(words, line->words, words.size + 1);
 }
@@ -162,7 +163,7 @@ bool room_record(Room *room, Writer *put, void *self, Problem *problem)
     Transcript tr;
     uint32_t good;
     if (room->state != ROOM_OVER || !room->session)
-        return problem_set(problem, 0, 0, "a record can be had when the match is over: before that it would tell secrets");
+        return problem_set(problem, 0, 0, "a record can be had when the match is over: before, it would tell secrets");
     store_lines(room->house->store, room->number, take_line, &lines);
     bool is_read = read_lines(room, &lines, &tr, &good, problem);
     tr.setup = room->session->transcript.setup;

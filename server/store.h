@@ -82,7 +82,8 @@ void unit_table(Unit *unit, const TableRow *row);               // new, or chang
 void unit_head(Unit *unit, const HeadRow *row);                 // if it is not there yet
 void unit_line(Unit *unit, const LineRow *row);                 // the unit fails if it is not the table's next number
 void unit_commit(Unit *unit, UnitDone *done, void *self);       // done may be NULL
-void store_settle(Store *store);        // waits until every unit given is on the disk or has failed, and tells; not from a `done`
+// Waits until every unit given was written or failed, and tells; not from a `done`.
+void store_settle(Store *store);
 uint32_t store_waiting(const Store *store);                     // units that are not on the disk yet
 
 // ---- reading: spans are valid during the call ----

@@ -183,8 +183,8 @@ __attribute__((format(printf, 4, 5))) static inline bool rig_wish(Rig *rig, RigC
     va_start(list, members);
     vsnprintf(more, sizeof more, members, list);
     va_end(list);
-    int size = snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"%s\"%s%s}", (long long)++c->id, word, more[0] ? "," : "",
-                        more);
+    int size = snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"%s\"%s%s}", (long long)++c->id, word,
+                        more[0] ? "," : "", more);
     room_message(c->client.room, &c->client, (Span){text, (size_t)size});
     rig_run(rig);
     return json_integer_value(json_object_get(c->reply, "ack")) == c->id;
@@ -209,7 +209,8 @@ static inline void rig_shuffle(Rig *rig, RigClient *c, bool reveals)
     Text text = text_in(hex, sizeof hex);
     shuffle_commitment(value, commitment);
     text_hex(&text, reveals ? value : commitment, SHUFFLE_BYTES);
-    assert_true(rig_wish(rig, c, reveals ? "reveal" : "commit", reveals ? "\"value\":\"%s\"" : "\"commitment\":\"%s\"", hex));
+    assert_true(reveals ? rig_wish(rig, c, "reveal", "\"value\":\"%s\"", hex)
+                        : rig_wish(rig, c, "commit", "\"commitment\":\"%s\"", hex));
 }
 
 static inline RoomSetup rig_setup(uint8_t game, int64_t person)

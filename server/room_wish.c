@@ -1,0 +1,259 @@
+// room_wish.c — what people wish at a table, one function for each kind of wish.
+#include "server/room.h"
+
+#include <stdio.h>
+
+#include "server/house.h"
+
+// The other seat, if a person sits there whose consent counts.
+static bool other_is_person(const Room *room, SeatId seat) { return room->chair[seat_other(seat)].bot == BOT_NONE; }
+
+static void wish_undo(Room *room, Client *c, const Wish *wish)
+{
+    SeatId seat = c->viewer, other = seat_other(seat);
+    Chair *mine = &room->chair[seat], *theirs = &room->chair[other];
+    if (!wish->on) {
+        mine->takes_back = theirs->takes_back = false;
+        room_ack(room, c->serial, wish);
+        room_next(room);
+        return;
+    }
+    SeatId asker = theirs->takes_back ? other : seat;
+    bool is_free = asker == seat && session_undo_is_free(room->session, seat);
+    uint32_t back = is_free ? 1 : session_undo_reach(room->session, (uint8_t)(1u << asker));
+    if (back == 0) {
+        room_refuse(room, c->serial, wish, "not-now", "there is nothing to take back");
+    } else if (is_free || asker == other || !other_is_person(room, seat)) {
+        room_undo(room, asker, back, c, wish);
+    } else {
+        mine->takes_back = true;
+        room_ack(room, c->serial, wish);
+        room_next(room);
+    }
+}
+
+static void wish_draw(Room *room, Client *c, const Wish *wish)
+{
+    SeatId seat = c->viewer, other = seat_other(seat);
+    if (wish->on && room->chair[other].draws) {
+        room_call(room, ENTRY_DRAW, seat, c, wish);
+        return;
+    }
+    if (wish->on && !other_is_person(room, seat)) {
+        room_refuse(room, c->serial, wish, "not-now", "a bot plays on");
+        return;
+    }
+    room->chair[seat].draws = wish->on;
+    room->chair[other].draws = false;
+    room_ack(room, c->serial, wish);
+    room_next(room);
+}
+
+static void wish_time(Room *room, Client *c, const Wish *wish)
+{
+    enum { MOST_SECONDS = 3600 };
+    SeatId other = seat_other(c->viewer);
+    if (room->clock.kind == CLOCK_NONE || wish->seconds < 1 || wish->seconds > MOST_SECONDS) {
+        room_refuse(room, c->serial, wish, "not-now", room->clock.kind == CLOCK_NONE ? "there is no clock at this table"
+                                                        : "\"seconds\" must be from 1 to 3600");
+        return;
+    }
+    clock_give(&room->clock, other, wish->seconds * 1000);
+    room->stream[c->viewer].hash = room->stream[other].hash = 0;        // clocks are no news by themselves
+    room_save(room, c, wish);
+}
+
+// Each says what is wrong, or NULL.
+static const char *set_hush(Room *room, Stops *stops, const Wish *wish)
+{
+    DefId def = card_set_find(room->session->set, span_of(wish->code));
+    if (def == 0)
+        return "there is no such card";
+    if (!wish->on)
+        stops_unhush(stops, def);
+    else if (!stops_hush(stops, def))
+        return "so many cards are hushed already that there is no room for more";
+    return NULL;
+}
+
+static const char *set_stop(Room *room, Stops *stops, const Wish *wish)
+{
+    const char *const *phases = room->game->manners ? room->game->manners->phases : NULL;
+    bool theirs = strcmp(wish->whose, "theirs") == 0;
+    uint8_t i = 1;
+    while (phases && phases[i] && strcmp(phases[i], wish->phase) != 0)
+        i++;
+    if (!phases || !phases[i])
+        return "this game has no such phase";
+    if (!theirs && strcmp(wish->whose, "mine") != 0)
+        return "\"whose\" must be mine or theirs";
+    if (wish->on)
+        stops->phases[theirs] |= (uint16_t)(1u << i);
+    else
+        stops->phases[theirs] &= (uint16_t)~(1u << i);
+    return NULL;
+}
+
+static const char *set_control(Room *room, Stops *stops, const Wish *wish)
+{
+    (void)room;
+    stops->asks_all = wish->on;
+    return NULL;
+}
+
+static void wish_stops(Room *room, Client *c, const Wish *wish)
+{
+    const char *(*set)(Room *room, Stops *stops, const Wish *wish) =
+        wish->kind == WISH_HUSH ? set_hush : wish->kind == WISH_STOP ? set_stop : set_control;
+    const char *why = set(room, &room->session->stops[c->viewer], wish);
+    if (why)
+        room_refuse(room, c->serial, wish, "impossible", why);
+    else
+        room_save(room, c, wish);
+}
+
+// The lines that this version does not play stay in the store, and are left out from now on.
+static void put_cut(Room *room, Unit *unit)
+{
+    char words[24];
+    if (room->cut == 0)
+        return;
+    snprintf(words, sizeof words, "cut %u", room->cut - 1);
+    unit_line(unit, &(LineRow){.table = room->number, .number = room->line_count++, .at = wall_now(),
+                               .words = span_of(words), .clock = {room->clock.left[0], room->clock.left[1]}});
+    room->cut = 0;
+}
+
+static void do_stop(void *self)
+{
+    Room *room = self;
+    session_call(room->session, ENTRY_STOP, 0);
+}
+
+static void release(Room *room, bool goes_on, const Client *c, const Wish *wish)
+{
+    room->chair[0].goes_on = room->chair[1].goes_on = 0;
+    if (!room->session) {               // not even its beginning could be played again
+        room->state = ROOM_GONE;
+        room_save(room, c, wish);
+        return;
+    }
+    room->problem[0] = 0;
+    room->deed = (Deed){.kind = DEED_TABLE, .state = ROOM_HELD, .lines = room->line_count, .client = c->serial,
+                        .wish = *wish};
+    room->state = ROOM_RUNNING;
+    Unit *unit = unit_begin(room->house->store);
+    put_cut(room, unit);
+    if (!goes_on && room_guard(room, do_stop, room))
+        room->state = ROOM_OVER;
+    if (goes_on && !room_guard(room, room_do_people, room))
+        return;
+    room_write(room, unit);
+}
+
+// At a held table: both must want the same. Whoever plays a bot decides alone.
+static void wish_go_on(Room *room, Client *c, const Wish *wish)
+{
+    room->chair[c->viewer].goes_on = wish->on ? 1 : -1;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (room->chair[seat].bot != BOT_NONE)
+            room->chair[seat].goes_on = room->chair[c->viewer].goes_on;
+    if (room->chair[0].goes_on == room->chair[1].goes_on)
+        release(room, wish->on, c, wish);
+    else
+        room_save(room, c, wish);
+}
+
+static void wish_rematch(Room *room, Client *c, const Wish *wish)
+{
+    SeatId seat = c->viewer, other = seat_other(seat);
+    room->chair[seat].rematches = wish->on;
+    if (room->chair[other].bot != BOT_NONE)
+        room->chair[other].rematches = wish->on;
+    if (room->chair[0].rematches && room->chair[1].rematches && !room->next[0])
+        house_rematch(room->house, room);
+    room_save(room, c, wish);
+}
+
+static void wish_hello(Room *room, Client *c, const Wish *wish)
+{
+    c->said_hello = true;
+    c->wants_drawing = strstr(wish->wants, "drawing") != NULL;
+    c->wants_bytes = strstr(wish->wants, "bytes") != NULL;
+    room_ack(room, c->serial, wish);
+    room_tell_one(room, c, wish->has & F_last ? (uint32_t)wish->last : 0);
+}
+
+static void wish_ping(Room *room, Client *c, const Wish *wish) { room_ack(room, c->serial, wish); }
+
+static void wish_concede(Room *room, Client *c, const Wish *wish)
+{
+    room_call(room, ENTRY_CONCEDE, c->viewer, c, wish);
+}
+
+static void wish_say(Room *room, Client *c, const Wish *wish)
+{
+    if (wish->phrase >= PHRASE_COUNT) {
+        room_refuse(room, c->serial, wish, "impossible", "there is no such phrase");
+        return;
+    }
+    room_say(room, c->viewer, (int)wish->phrase);
+    room_ack(room, c->serial, wish);
+}
+
+static void wish_mute(Room *room, Client *c, const Wish *wish)
+{
+    room->chair[c->viewer].mutes = wish->on;
+    room_ack(room, c->serial, wish);
+}
+
+enum { ANY_STATE = -1 };
+
+static const struct {
+    int state;                          // the table must be in it
+    void (*grant)(Room *room, Client *client, const Wish *wish);
+} wishes[WISH_COUNT] = {
+    [WISH_HELLO] = {ANY_STATE, wish_hello},      [WISH_PING] = {ANY_STATE, wish_ping},
+    [WISH_CHOOSE] = {ROOM_RUNNING, room_play},   [WISH_ANSWER] = {ROOM_RUNNING, room_play},
+    [WISH_PASS] = {ROOM_RUNNING, room_play},     [WISH_STOP] = {ROOM_RUNNING, wish_stops},
+    [WISH_CONTROL] = {ROOM_RUNNING, wish_stops}, [WISH_HUSH] = {ROOM_RUNNING, wish_stops},
+    [WISH_CONCEDE] = {ROOM_RUNNING, wish_concede}, [WISH_DRAW] = {ROOM_RUNNING, wish_draw},
+    [WISH_UNDO] = {ROOM_RUNNING, wish_undo},     [WISH_TIME] = {ROOM_RUNNING, wish_time},
+    [WISH_SAY] = {ANY_STATE, wish_say},          [WISH_MUTE] = {ANY_STATE, wish_mute},
+    [WISH_REMATCH] = {ROOM_OVER, wish_rematch},  [WISH_WHY] = {ANY_STATE, room_why},
+    [WISH_COMMIT] = {ROOM_DEALING, room_shuffle}, [WISH_REVEAL] = {ROOM_DEALING, room_shuffle},
+    [WISH_GO_ON] = {ROOM_HELD, wish_go_on},
+};
+
+void room_wish(Room *room, Client *client, const Wish *wish)
+{
+    static const char *const not_now[ROOM_STATE_COUNT] = {
+        [ROOM_DEALING] = "the cards are not being dealt", [ROOM_RUNNING] = "the match is not being played",
+        [ROOM_HELD] = "nothing holds this table",         [ROOM_OVER] = "the match is not over",
+    };
+    int state = wishes[wish->kind].state;
+    if (state == ANY_STATE || state == (int)room->state)
+        wishes[wish->kind].grant(room, client, wish);
+    else
+        room_refuse(room, client->serial, wish, "not-now", not_now[state]);
+}
+
+void room_message(Room *room, Client *c, Span message)
+{
+    Wish wish;
+    Problem problem;
+    if (!wish_read(message, &wish, &problem)) {
+        room->house->metrics.refused++;
+        room_refuse(room, c->serial, &wish, "bad-message", problem.message);
+        return;
+    }
+    bool waits = room->deed.kind != DEED_NONE && wish.kind != WISH_PING && wish.kind != WISH_HELLO;
+    if (wish_is_for_seats(wish.kind) && c->viewer >= SEAT_COUNT)
+        room_refuse(room, c->serial, &wish, "not-yours", "only who sits at this table can do that");
+    else if (!waits)
+        room_wish(room, c, &wish);
+    else if (room->waiting_count < WAITING_MAX)
+        room->waiting[room->waiting_count++] = (Waiting){c->serial, wish};
+    else
+        room_refuse(room, c->serial, &wish, "busy", "too much at once: wait for the answer");
+}
