@@ -384,10 +384,12 @@ Net *net_new(const NetSetup *setup, Problem *problem)
     int listener = proxies_read(net, problem) ? listen_open(setup, problem) : -1;
     if (listener >= 0) {
         net->port = port_of(listener);
+        net->packer = packer_new();
         if (http_start(net, listener, problem))
             return net;
         close(listener);
     }
+    packer_free(net->packer);
     free(net->proxies);
     free(net);
     return NULL;
@@ -407,6 +409,7 @@ void net_free(Net *net)
     timer_stop(net->setup.loop, &net->http_timer);
     timer_stop(net->setup.loop, &net->soon);
     timer_stop(net->setup.loop, &net->slow);
+    packer_free(net->packer);
     free(net->addresses.rows);
     free(net->proxies);
     free(net);

@@ -70,7 +70,9 @@ Net *net_new(const NetSetup *setup, Problem *problem);  // NULL with the reason:
 void net_free(Net *net);                // closes everything; handlers.closed is called for each socket
 uint16_t net_port(const Net *net);
 
-void socket_send(Socket *socket, Span text);            // whole messages, in order; sent at the end of the turn
+// Whole messages, in order; sent at the end of the turn. From 1 KiB on they are compressed, each by itself, if the
+// client can: what an opponent chooses should not stand in one large message with a secret, or its length would tell.
+void socket_send(Socket *socket, Span text);
 // After what was sent; the reason is for the log of whoever is there: "another place was taken".
 void socket_close(Socket *socket, uint16_t code, const char *reason);
 const char *socket_address(const Socket *socket);

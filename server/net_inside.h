@@ -4,13 +4,14 @@
 //   net_request.c  what a request says, and whether it may be answered at all
 //   net_reply.c    a Reply becomes an answer, with the headers that every answer has
 //   net_socket.c   WebSockets: wslay reads and writes the frames
-//   net_address.c, net_queue.c, handshake.c        know nothing of the others
+//   net_address.c, net_packer.c, net_queue.c, handshake.c  know nothing of the others
 
 #ifndef RIFT_SERVER_NET_INSIDE_H
 #define RIFT_SERVER_NET_INSIDE_H
 
 #include "server/net.h"
 #include "server/net_address.h"
+#include "server/net_packer.h"
 #include "server/net_queue.h"
 
 #include <microhttpd.h>
@@ -58,6 +59,7 @@ struct Net {
     Socket *sockets;                    // all of them
     Socket *touched;                    // to be looked after at the end of the turn
     AddressCounts addresses;
+    Packer *packer;                     // one for all sockets
     NetCounts counts;
 };
 

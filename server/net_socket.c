@@ -52,6 +52,7 @@ struct Socket {
     SocketState state;
     uint32_t watched;                   // events
     bool is_touched, is_pinged, is_counted;
+    bool is_packing;                    // permessage-deflate was agreed on
     bool is_ended;                      // the client has shut its half, or the connection is broken
     bool is_overrun;                    // its queue was dropped, and the owner has not been told yet
     bool is_slow;                       // the queue has not been empty since it was dropped
@@ -134,8 +135,12 @@ void socket_send(Socket *socket, Span text)
         socket_overrun(socket);
         return;
     }
+    Span packed;
+    bool is_packed = socket->is_packing && packer_pack(socket->net->packer, text, &packed);
+    if (is_packed)
+        text = packed;
     struct wslay_event_msg message = { WSLAY_TEXT_FRAME, (const uint8_t *)text.at, text.size };
-    check(wslay_event_queue_msg(socket->frames, &message) == 0);
+    check(wslay_event_queue_msg_ex(socket->frames, &message, is_packed ? WSLAY_RSV1_BIT : WSLAY_RSV_NONE) == 0);
     socket->net->counts.messages_out++;
     socket_gather(socket);
 }
@@ -232,6 +237,28 @@ static void frame_begins(wslay_event_context_ptr frames, const struct wslay_even
     }
 }
 
+static bool is_utf8(Span text)
+{
+    for (size_t at = 0; at < text.size;) {
+        size_t size = utf8_length((const uint8_t *)text.at + at, text.size - at);
+        if (size == 0)
+            return false;
+        at += size;
+    }
+    return true;
+}
+
+// wslay has not looked into it: its size and its letters are checked here.
+static bool message_unpack(Socket *socket, Span *text)
+{
+    Unpacked result = packer_unpack(socket->net->packer, *text, NET_MESSAGE_MAX, text);
+    if (result == UNPACKED_TOO_LARGE)
+        socket_close(socket, WSLAY_CODE_MESSAGE_TOO_BIG, "");
+    else if (result == UNPACKED_BROKEN || !is_utf8(*text))
+        socket_close(socket, WSLAY_CODE_INVALID_FRAME_PAYLOAD_DATA, "");
+    return socket->state == SOCKET_OPEN;
+}
+
 static void message_came(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *message, void *self)
 {
     (void)frames;
@@ -239,8 +266,10 @@ static void message_came(wslay_event_context_ptr frames, const struct wslay_even
     if (message->opcode != WSLAY_TEXT_FRAME || socket->state != SOCKET_OPEN)
         return;
     Net *net = socket->net;
-    net->counts.messages_in++;
     Span text = message->msg_length ? (Span){ (const char *)message->msg, message->msg_length } : span_of("");
+    if (message->rsv & WSLAY_RSV1_BIT && !message_unpack(socket, &text))
+        return;
+    net->counts.messages_in++;
     net->setup.handlers.message(net->setup.handlers.self, socket->owner, text);
 }
 
@@ -446,6 +475,7 @@ static void socket_open(void *self, struct MHD_Connection *http, void *unused, c
     socket->state = SOCKET_OPEN;
     check(wslay_event_context_server_init(&socket->frames, &callbacks, socket) == 0);
     wslay_event_config_set_max_recv_msg_length(socket->frames, NET_MESSAGE_MAX);
+    wslay_event_config_set_allowed_rsv_bits(socket->frames, socket->is_packing ? WSLAY_RSV1_BIT : WSLAY_RSV_NONE);
     int yes = 1, size = SEND_BUFFER;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
@@ -477,6 +507,9 @@ static enum MHD_Result accept_send(Request *request)
     check(answer != NULL);
     MHD_add_response_header(answer, "Upgrade", "websocket");
     MHD_add_response_header(answer, "Sec-WebSocket-Accept", accept);
+    request->socket->is_packing = packer_is_offered(request_header(request, "Sec-WebSocket-Extensions"));
+    if (request->socket->is_packing)
+        MHD_add_response_header(answer, "Sec-WebSocket-Extensions", packer_answer);
     enum MHD_Result result = MHD_queue_response(request->connection->http, MHD_HTTP_SWITCHING_PROTOCOLS, answer);
     MHD_destroy_response(answer);
     return result;

@@ -2,6 +2,7 @@
 #include "server/net_rig.h"
 
 #include "server/handshake.h"
+#include "server/net_packer.h"
 #include "server/net_queue.h"
 
 static RigOwner *const owner = &rig.owners[0];
@@ -509,6 +510,119 @@ static void queue_keeps_whole_frames(void **unused)
     queue_clear(&q);
 }
 
+// ---- messages made smaller ----
+
+#define DEFLATE UPGRADE "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n"
+
+static Client *client_packing(void)
+{
+    rig.owner_count = 0;
+    *owner = (RigOwner){ 0 };
+    Client *c = client_new();
+    Answer answer = ask(c, DEFLATE);
+    assert_int_equal(answer.status, 101);
+    assert_true(answer_has(&answer, "Sec-WebSocket-Extensions", packer_answer));
+    return c;
+}
+
+static void offers_are_understood(void **unused)
+{
+    (void)unused;
+    assert_false(packer_is_offered(NULL));
+    assert_false(packer_is_offered("permessage-bzip2"));
+    assert_false(packer_is_offered("permessage-deflate; server_max_window_bits=10"));
+    assert_false(packer_is_offered("permessage-deflate; colour=red"));
+    assert_true(packer_is_offered("permessage-deflate"));
+    assert_true(packer_is_offered("other, permessage-deflate; client_max_window_bits=9 ; server_no_context_takeover"));
+    assert_true(packer_is_offered("permessage-deflate; server_max_window_bits=10, permessage-deflate"));
+}
+
+enum { PACKED = 0x40 };
+
+// The examples of RFC 7692, 7.2.3.
+static void packed_messages_are_unpacked(void **unused)
+{
+    (void)unused;
+    Client *c = client_packing();
+    frame_put(c, FIN | PACKED | TEXT, "\xf2\x48\xcd\xc9\xc9\x07\x00", 7);
+    assert_frame(c, TEXT, "Hello");
+    frame_put(c, PACKED | TEXT, "\xf2\x48\xcd", 3);
+    frame_put(c, FIN | CONTINUED, "\xc9\xc9\x07\x00", 4);
+    assert_frame(c, TEXT, "Hello");
+    frame_put(c, FIN | PACKED | TEXT, "\x00\x05\x00\xfa\xff\x48\x65\x6c\x6c\x6f\x00", 11);
+    assert_frame(c, TEXT, "Hello");
+    frame_put(c, FIN | PACKED | TEXT, "\xf3\x48\xcd\xc9\xc9\x07\x00\x00", 8);
+    assert_frame(c, TEXT, "Hello");
+    frame_put(c, FIN | PACKED | TEXT, "\x00", 1);
+    assert_frame(c, TEXT, "");
+    frame_say(c, FIN | TEXT, "as it is");
+    assert_frame(c, TEXT, "as it is");
+    client_free(c);
+}
+
+static void large_messages_are_packed_each_by_itself(void **unused)
+{
+    (void)unused;
+    Client *c = client_packing();
+    Packer *packer = packer_new();
+    char text[8000];
+    for (size_t i = 0; i < sizeof text; i++)
+        text[i] = (char)('a' + i * i % 7);
+    for (int i = 0; i < 3; i++) {
+        frame_put(c, FIN | TEXT, text, sizeof text);
+        Frame frame = frame_wait(c);
+        assert_int_equal(frame.first, FIN | PACKED | TEXT);
+        assert_true(frame.data.size < 500);
+        Span back;
+        assert_int_equal(packer_unpack(packer, frame.data, sizeof text, &back), UNPACKED);
+        assert_int_equal(back.size, sizeof text);
+        assert_memory_equal(back.at, text, sizeof text);
+        assert_int_equal(packer_unpack(packer, frame.data, sizeof text - 1, &back), UNPACKED_TOO_LARGE);
+    }
+    Span packed, back;                  // packed both ways: the answer is packed while the message is being read
+    assert_true(packer_pack(packer, (Span){ text, sizeof text }, &packed));
+    frame_put(c, FIN | PACKED | TEXT, packed.at, packed.size);
+    assert_int_equal(packer_unpack(packer, frame_wait(c).data, sizeof text, &back), UNPACKED);
+    assert_int_equal(back.size, sizeof text);
+    assert_memory_equal(back.at, text, sizeof text);
+    uint32_t chance = 1;
+    for (size_t i = 0; i < sizeof text; i++) {          // what does not become smaller stays as it is
+        chance = chance * 1664525 + 1013904223;
+        text[i] = (char)(chance >> 25);
+    }
+    socket_send(owner->socket, (Span){ text, 1100 });
+    bool is_smaller = packer_pack(packer, (Span){ text, 1100 }, &packed);
+    assert_int_equal(frame_wait(c).first, is_smaller ? FIN | PACKED | TEXT : FIN | TEXT);
+    packer_free(packer);
+    client_free(c);
+}
+
+static void assert_packed_breaks(int first, const void *data, size_t size, int code)
+{
+    Client *c = client_packing();
+    frame_put(c, first, data, size);
+    assert_closed(c, code, "");
+    wait_closed(c);
+    assert_int_equal(owner->messages, 0);
+    client_free(c);
+}
+
+static void what_can_not_be_unpacked_ends_it(void **unused)
+{
+    (void)unused;
+    static char zeros[NET_MESSAGE_MAX + 1];
+    Packer *packer = packer_new();
+    Span packed;
+    assert_true(packer_pack(packer, (Span){ zeros, sizeof zeros }, &packed));
+    assert_packed_breaks(FIN | PACKED | TEXT, packed.at, packed.size, 1009);
+    packer_free(packer);
+    assert_packed_breaks(FIN | PACKED | TEXT, "\xff\xff\xff\xff", 4, 1007);
+    assert_packed_breaks(FIN | PACKED | TEXT, "\x00\x01\x00\xfe\xff\xff\x00", 7, 1007);         // no UTF-8 in it
+    assert_packed_breaks(FIN | PACKED | BINARY, "\x00", 1, 1003);
+    assert_packed_breaks(FIN | PACKED | PING, "\x00", 1, 1002);
+    assert_packed_breaks(FIN | 0x20 | TEXT, "ab", 2, 1002);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, rig_begin, rig_end)
 
 int main(void)
@@ -525,7 +639,9 @@ int main(void)
         TEST(a_silent_client_is_asked_and_then_dropped), TEST(bytes_of_a_frame_that_never_ends_are_no_sign_of_life),
         TEST(a_flood_is_stopped), TEST(tiny_fragments_and_pings_are_a_flood_too),
         TEST(a_slow_reader_gets_something_newer), TEST(a_reader_that_stays_slow_is_dropped),
-        cmocka_unit_test(queue_keeps_whole_frames),
+        cmocka_unit_test(queue_keeps_whole_frames), cmocka_unit_test(offers_are_understood),
+        TEST(packed_messages_are_unpacked), TEST(large_messages_are_packed_each_by_itself),
+        TEST(what_can_not_be_unpacked_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
