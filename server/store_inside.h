@@ -84,6 +84,7 @@ void store_file_leave(Store *store);
 
 // Whether the database is one of ours, whole and not too new. A new one gets its tables.
 bool store_schema_ready(Store *store, Problem *problem);
+extern int64_t store_check_bytes_max;   // larger ones are not looked through; tests change it
 
 extern const char *const store_write_sql[WRITE_STATEMENTS];
 extern const char *const store_read_sql[READ_STATEMENTS];

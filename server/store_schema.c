@@ -60,8 +60,16 @@ static int number_get(sqlite3 *db, const char *sql, int64_t *ret_number)
     return code == SQLITE_ROW ? SQLITE_OK : code == SQLITE_DONE ? SQLITE_CORRUPT : code;
 }
 
-// Every page is read once: half a second for a gigabyte that is in memory. A match that goes on from a damaged log
-// would cost more.
+// Four seconds for a gigabyte: a large one is not looked through at every start, and tells of damage when it is met.
+int64_t store_check_bytes_max = 256 << 20;
+
+static bool is_too_large_to_check(sqlite3 *db)
+{
+    int64_t size = 0;
+    number_get(db, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", &size);
+    return size > store_check_bytes_max;
+}
+
 static bool is_whole(Store *store, Problem *problem)
 {
     sqlite3_stmt *statement;
@@ -130,7 +138,9 @@ bool store_schema_ready(Store *store, Problem *problem)
         return problem_set(problem, 0, 0, "%s: was written by a newer Rift (version %lld of the database, this program "
                            "knows %d); it was left as it is; start the newer one, or give another path", store->path,
                            (long long)version, STORE_VERSION);
-    if (!is_whole(store, problem) || !settings_make(store, problem))
+    if (!is_too_large_to_check(store->writer) && !is_whole(store, problem))
+        return false;
+    if (!settings_make(store, problem))
         return false;
     return !is_new || schema_make(store, problem);
 }

@@ -728,7 +728,44 @@ static void a_damaged_database_is_refused(void **state)
     free(bad.at);
 }
 
-// Damage that comes while the store is open, or is found late, is an end of reading, never half an answer as a whole.
+static void line_passed(void *self, const LineRow *row)
+{
+    (void)row;
+    ++*(uint32_t *)self;
+}
+
+// A large database is not looked through at the start: half an answer must not pass for a whole one.
+static void damage_that_is_met_late_is_told(void **state)
+{
+    (void)state;
+    Bytes bytes = full_database();
+    int64_t max = store_check_bytes_max;
+    store_check_bytes_max = 0;
+    uint32_t unread = 0, unwritten = 0;
+    for (size_t page = 20; page < bytes.size / 4096; page++) {
+        memset(bytes.at + page * 4096, 0xa5, 4096);
+        bytes_write(place.file, bytes.at, bytes.size);
+    }
+    Store *store = open_here();
+    for (int64_t t = 1; t <= 40; t++) {
+        uint32_t count = 0;
+        if (!store_lines(store, t, line_passed, &count))
+            unread++;
+        else
+            assert_int_equal(count, 100);
+        const char *problem = line_write(store, t, 100);
+        if (problem) {
+            assert_string_equal(problem, "the database is damaged");
+            unwritten++;
+        }
+    }
+    assert_true(unread > 10);
+    assert_true(unwritten > 10);
+    store_close(store);
+    store_check_bytes_max = max;
+    free(bytes.at);
+}
+
 static void lines_with_a_gap_are_not_whole(void **state)
 {
     (void)state;
@@ -983,6 +1020,7 @@ int main(void)
         TEST(another_programs_log_is_left_alone),
         TEST(what_is_no_database_is_refused),
         TEST(a_damaged_database_is_refused),
+        TEST(damage_that_is_met_late_is_told),
         TEST(lines_with_a_gap_are_not_whole),
         TEST(a_locked_database_is_refused),
         TEST(a_missing_folder_is_named),
