@@ -66,6 +66,31 @@ static void a_copy_at_every_choice_plays_on_alike(void **unused)
     print_message("%u copies played on\n", copies);
 }
 
+// Whoever asks this of a copy has parts of what it works out made, and others not: all must follow what happens then.
+// What lies in the Table is compared before every step.
+static void a_copy_asked_who_can_act_plays_on_alike(void **unused)
+{
+    (void)unused;
+    uint32_t asked = 0;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        for (uint64_t seed = 1; games[g]->can_act && seed <= matches(g, 50); seed++) {
+            static Run run;
+            static Seated copy;
+            const Line *line = line_play(&run, g, seed);
+            seated_init(&copy, run.loaded);
+            for (uint32_t i = 0; i < line->count; i++, asked++) {
+                table_load(&copy.t, &line->state[i]);
+                scratch_drop(&copy.t);
+                for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+                    games[g]->can_act(&copy.t, seat);
+                match_choose(&copy.t, line->index[i]);
+                if (!match_equal(run.game, copy.t.m, &line->state[i + 1]))
+                    fail_at(&run, i, "a copy asked who can act goes on to other bytes");
+            }
+        }
+    assert_true(asked > 0);
+}
+
 // ---- taking back ----
 
 // Whether anything happened that cannot be taken back in secret: an event, a chance, a card learnt.
@@ -235,6 +260,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_copy_at_every_choice_plays_on_alike),
+        cmocka_unit_test(a_copy_asked_who_can_act_plays_on_alike),
         cmocka_unit_test(undo_restores_matches_and_options),
         cmocka_unit_test(undo_goes_back_as_far_as_the_ring),
         cmocka_unit_test(the_same_seed_and_choices_give_the_same_events),

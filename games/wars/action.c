@@ -79,7 +79,7 @@ typedef bool CanAct(const Table *t, SeatId seat, CardId location);
 static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
 {
     const WarsState *s = state(t);
-    const WarsIndex *x = index_of(t);
+    const WarsIndex *x = index_sets(t);
     Cards own = fighters(t) & cards_had(t, seat), other = fighters(t) & ~own;
     for (uint8_t i = 0; i < s->layout_count && own; i++) {
         CardId place = s->layout[i];
@@ -151,7 +151,7 @@ static Cards ships_in_reach(const Table *t, SeatId seat, CardId unit)
         return ships_with_room(t, seat, unit, cards_at_each(t, sectors(t) & RULE_SET(MOVE, 5, x->kin[l->host])));
     CardId here = l->how == HOW_ABOARD ? location_of(t, unit) : 0;
     return cards_have(sectors(t), here)
-         ? ships_with_room(t, seat, unit, RULE_SET(MOVE, 7, x->at[here]) & ~card_bit(l->host)) : 0;
+         ? ships_with_room(t, seat, unit, RULE_SET(MOVE, 7, index_sets(t)->at[here]) & ~card_bit(l->host)) : 0;
 }
 
 // A ship goes to sectors, a unit to sites.

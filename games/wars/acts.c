@@ -239,7 +239,6 @@ static unsigned pending_now(const Table *t)
 typedef struct Now {                            // what is so, for one seat
     unsigned bits;                              // MUST_…
     uint8_t active;                             // its active pile
-    bool prices_change;                         // an ongoing ability makes cards cheaper
 } Now;
 
 static Now now_of(const Table *t, SeatId seat)
@@ -249,8 +248,7 @@ static Now now_of(const Table *t, SeatId seat)
                     (is_battle(t) ? SURE(MUST_BATTLE, 0) : 0) |
                     (s->turn_player == seat ? SURE(MUST_YOURS, 0)
                                             : SURE(MUST_THEIRS, 0));
-    return (Now){.bits = bits, .active = pile_count(t, seat, ZONE_ACTIVE),
-                 .prices_change = SURE((index_texts(t)->statics & STATICS_PRICE) != 0, false)};
+    return (Now){.bits = bits, .active = pile_count(t, seat, ZONE_ACTIVE)};
 }
 
 static bool has_active(const Now *now, uint8_t pays)
@@ -266,13 +264,15 @@ static Cards in_all(const WarsIndex *x, const uint8_t set[3])
 
 // ---- interrupts ----
 
+static bool prices_change(const Table *t) { return SURE((index_texts(t)->statics & STATICS_PRICE) != 0, false); }
+
 // What is printed may be changed: then its price is worked out.
 NEVER_INLINE bool can_play_held(const Table *t, SeatId seat, CardId card, const Now *now)
 {
     const WarsFacts *f = facts(t, card);
     const uint8_t *some = f->act_some[seat].set;
-    return (has_active(now, f->act_pays) || now->prices_change || SURE(f->statics, 0)) &&
-           (!*some || in_all(index_of(t), some)) && can_play(t, seat, card, 0);
+    return (has_active(now, f->act_pays) || prices_change(t) || SURE(f->statics, 0)) &&
+           (!*some || in_all(index_sets(t), some)) && can_play(t, seat, card, 0);
 }
 
 static Cards held_acts(const Table *t, SeatId seat, const Now *now)
@@ -394,22 +394,30 @@ NEVER_INLINE bool can_use_any(const Table *t, SeatId seat, const Able *able, con
     return false;
 }
 
-// What is noted says no more than that: it may be possible to use some of it.
-static bool may_be_used(const Table *t, const WarsIndex *x, SeatId seat, const Able *able, const Now *now)
+// The cards that it speaks of are there, and those that must not be are not.
+static bool sets_allow(const Table *t, const Able *able)
 {
-    return !(able->must & ~now->bits) && has_active(now, able->pays) &&
-           !cards_have(x->spent[seat], able->card) && (is_any(&able->some) || common(t, x, &able->some, able->card)) &&
+    const WarsIndex *x = index_sets(t);
+    return (is_any(&able->some) || common(t, x, &able->some, able->card)) &&
            (is_any(&able->also) || common(t, x, &able->also, able->card)) &&
            (able->none.set[0] == SET_NONE || !common(t, x, &able->none, able->card));
 }
 
+// What is noted says no more than that: it may be possible to use some of it. The sets come last: mostly it does
+// without them.
+static bool may_be_used(const Table *t, SeatId seat, const Able *able, const Now *now)
+{
+    return !(able->must & ~now->bits) && has_active(now, able->pays) &&
+           !cards_have(index_spent(t)->spent[seat], able->card) && sets_allow(t, able);
+}
+
 static Cards able_acts(const Table *t, SeatId seat, const Now *now)
 {
-    const WarsIndex *x = index_spent(t);
+    const WarsIndex *x = index_able(t, seat);
     const Able *end = x->able[seat] + x->able_count[seat];
     Cards acts = 0;
     for (const Able *able = x->able[seat]; able < end; able++)
-        if (may_be_used(t, x, seat, able, now) && can_use_any(t, seat, able, now))
+        if (may_be_used(t, seat, able, now) && can_use_any(t, seat, able, now))
             acts |= card_bit(able->card);
     return acts;
 }

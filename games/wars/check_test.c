@@ -134,6 +134,23 @@ static void cards_lie_well(void **unused)
             put_lies(POST, HOW_ASSET, BELT); put_lies(BELT, HOW_ASSET, POST));
 }
 
+// Who asks a copy only for abilities has them noted and no sets: a card that changes hands then is not overlooked.
+static void abilities_change_hands_without_sets(void **unused)
+{
+    (void)unused;
+    begin("start control amber\n");
+    scratch_drop(t);
+    assert_int_equal(index_able(t, 0)->able_count[0], 1);
+    assert_int_equal(index_able(t, 1)->able_count[1], 0);
+    assert_false(index_has(t, HAS_SETS));
+    Lies given = s->lies[POST];
+    given.holder = 1;
+    lies_set(t, POST, given);
+    assert_null(index_wrong(t));
+    assert_int_equal(index_able(t, 0)->able_count[0], 0);
+    assert_int_equal(index_able(t, 1)->able_count[1], 1);
+}
+
 static void cards_out_of_play_lie_nowhere(void **unused)
 {
     const char *used = "a card that is not in play is damaged, inverted or used by the other";
@@ -443,6 +460,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_in_range),
         cmocka_unit_test(cards_lie_well),
+        cmocka_unit_test(abilities_change_hands_without_sets),
         cmocka_unit_test(cards_out_of_play_lie_nowhere),
         cmocka_unit_test(locations_lie_in_the_layout),
         cmocka_unit_test(lasting_effects_make_sense),

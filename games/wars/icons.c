@@ -98,11 +98,12 @@ void icons_note(const Table *t, WarsIndex *x)
 void icons_follow(Table *t, const Modifier *m, const Change *c)
 {
     WarsIndex *x = &t->scratch.wars;
-    if (!t->has_scratch || !x->has_icons)
+    if (!index_has(t, HAS_ICONS))
         return;
-    x->has_icons = !x->icons_taken && c->amount >= 0;   // else counted anew: each location stops at none
-    if (x->has_icons)
+    if (!x->icons_taken && c->amount >= 0)
         added_note(t, m, c, x);
+    else
+        index_forget(t, HAS_ICONS);             // counted anew: each location stops at none
 }
 
 uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)

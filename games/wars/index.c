@@ -65,15 +65,6 @@ static void sets_make(const Table *t, WarsIndex *x)
 
 // ---- what the cards in play say ----
 
-// By card, so that it makes no difference in which order they came.
-static void able_add(WarsIndex *x, SeatId seat, Able able)
-{
-    uint8_t at = x->able_count[seat]++;
-    for (; at > 0 && x->able[seat][at - 1].card > able.card; at--)
-        x->able[seat][at] = x->able[seat][at - 1];
-    x->able[seat][at] = able;
-}
-
 static void texts_add(const Table *t, WarsIndex *x, CardId card)
 {
     const WarsFacts *f = facts(t, card);
@@ -83,27 +74,71 @@ static void texts_add(const Table *t, WarsIndex *x, CardId card)
     x->replaces |= SURE(f->replaces, 0);
     x->ongoing |= SURE(statics, 0) ? card_bit(card) : 0;
     x->listening |= SURE(f->listens, 0) ? card_bit(card) : 0;
-    for (SeatId seat = 0; seat < SEAT_COUNT && (f->texts & TEXT_BIT(WARS_ACTIVATED)); seat++)
-        if (SURE(lies(t, card)->holder == seat, false) ||
-            SURE((f->marks & MARK_OPEN) != 0, false)) {
-            Able able = able_of(t, seat, card);
-            if (able.abilities)
-                able_add(x, seat, able);
-        }
+}
+
+static void texts_make(const Table *t, WarsIndex *x)
+{
+    x->ongoing = x->listening = 0;
+    x->statics = x->listens = x->replaces = 0;
+    for (Cards left = x->set[SET_PLAY]; left; left = cards_after_first(left))
+        if (facts(t, cards_first(left))->texts)
+            texts_add(t, x, cards_first(left));
+}
+
+// By card, so that it makes no difference in which order they came.
+static void able_put(WarsIndex *x, SeatId seat, Able able)
+{
+    uint8_t at = x->able_count[seat]++;
+    for (; at > 0 && x->able[seat][at - 1].card > able.card; at--)
+        x->able[seat][at] = x->able[seat][at - 1];
+    x->able[seat][at] = able;
+}
+
+static bool may_be_able(const Table *t, SeatId seat, CardId card)
+{
+    const WarsFacts *f = facts(t, card);
+    return (f->texts & TEXT_BIT(WARS_ACTIVATED)) && (SURE(lies(t, card)->holder == seat, false) ||
+                                                     SURE((f->marks & MARK_OPEN) != 0, false));
+}
+
+NEVER_INLINE void able_add(const Table *t, WarsIndex *x, SeatId seat, CardId card)
+{
+    Able able = able_of(t, seat, card);
+    if (able.abilities)
+        able_put(x, seat, able);
+}
+
+// From the zones: it does without the sets.
+static void able_make(const Table *t, WarsIndex *x, SeatId seat)
+{
+    x->able_count[seat] = 0;
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (may_be_able(t, seat, z->card[i]))
+                able_add(t, x, seat, z->card[i]);
+    }
 }
 
 // After a change: what it says joins the rest, or all of it is made anew. Where it is does not matter.
-static void texts_follow(const Table *t, WarsIndex *x, CardId card, const Lies *before)
+static void texts_follow(Table *t, WarsIndex *x, CardId card, const Lies *before)
 {
     const Lies *now = lies(t, card);
-    if (!facts(t, card)->texts || !x->has_texts)
+    if (!facts(t, card)->texts)
         return;
     bool comes = !is_laid(before) && is_laid(now);
-    if (SURE(comes, false))
+    if (comes && index_has(t, SURE(HAS_TEXTS, 0)))
         texts_add(t, x, card);
-    x->has_texts = comes || (SURE(before->how == now->how, true) &&
-                             SURE(before->holder == now->holder, true) &&
-                             SURE(!((before->status ^ now->status) & STATUS_INVERTED), true));
+    for (SeatId seat = 0; seat < SEAT_COUNT && comes; seat++)
+        if (index_has(t, SURE((unsigned)HAS_ABLE << seat, 0)) && may_be_able(t, seat, card))
+            able_add(t, x, seat, card);
+    bool stays = comes || (SURE(before->how == now->how, true) &&
+                           SURE(before->holder == now->holder, true) &&
+                           SURE(!((before->status ^ now->status) & STATUS_INVERTED), true));
+    if (!stays) {
+        index_forget(t, SURE(HAS_TEXTS, 0));
+        index_forget(t, SURE(HAS_ABLES, 0));
+    }
 }
 
 // ---- the one way to change how a card lies ----
@@ -138,7 +173,8 @@ void lies_set(Table *t, CardId card, Lies now)
 {
     Lies *l = &state(t)->lies[card], before = *l;
     WarsIndex *x = &t->scratch.wars;
-    if (!t->has_scratch) {
+    if (!index_has(t, HAS_SETS)) {
+        scratch_drop(t);                        // what else there is would have to follow the sets
         *l = now;
         return;
     }
@@ -161,24 +197,11 @@ void lies_set(Table *t, CardId card, Lies now)
         sets_toggle(t, x, card, &now);
     places_add(t, x, moved);
     texts_follow(t, x, card, &before);
-    x->has_spent = SURE(false, x->has_spent);
-    bool is_of_ground = is_ground((How)before.how) || is_ground((How)now.how);
-    if (SURE(is_of_ground, false))
-        x->has_icons = false;
-    if (SURE(is_of_ground, false))
-        x->has_kin = false;
-}
-
-// ---- made anew ----
-
-static void texts_make(const Table *t, WarsIndex *x)
-{
-    memset(x->able_count, 0, sizeof x->able_count);
-    x->ongoing = x->listening = 0;
-    x->statics = x->listens = x->replaces = 0;
-    for (Cards left = x->set[SET_PLAY]; left; left = cards_after_first(left))
-        if (facts(t, cards_first(left))->texts)
-            texts_add(t, x, cards_first(left));
+    index_forget(t, SURE(HAS_SPENT, 0));
+    if (is_ground((How)before.how) || is_ground((How)now.how)) {
+        index_forget(t, SURE(HAS_ICONS, 0));
+        index_forget(t, SURE(HAS_KIN, 0));
+    }
 }
 
 // ---- locations ----
@@ -207,36 +230,43 @@ static void kin_make(const Table *t, WarsIndex *x)
 
 // ---- making it when it is asked for ----
 
-void index_make(Table *t)
+static void parts_add(Table *t, unsigned part) { t->scratch_parts = (uint8_t)(t->scratch_parts | part); }
+
+void index_make_sets(Table *t)
 {
-    WarsIndex *x = &t->scratch.wars;
-    sets_make(t, x);
-    x->has_texts = x->has_spent = x->has_icons = x->has_kin = SURE(0, x->has_texts);
-    t->has_scratch = true;
+    sets_make(t, &t->scratch.wars);
+    parts_add(t, HAS_SETS);
 }
 
 void index_make_texts(Table *t)
 {
+    index_sets(t);
     texts_make(t, &t->scratch.wars);
-    t->scratch.wars.has_texts = true;
+    parts_add(t, HAS_TEXTS);
+}
+
+void index_make_able(Table *t, SeatId seat)
+{
+    able_make(t, &t->scratch.wars, seat);
+    parts_add(t, (unsigned)HAS_ABLE << seat);
 }
 
 void index_make_spent(Table *t)
 {
     spent_note(t, &t->scratch.wars);
-    t->scratch.wars.has_spent = true;
+    parts_add(t, HAS_SPENT);
 }
 
 void index_make_kin(Table *t)
 {
     kin_make(t, &t->scratch.wars);
-    t->scratch.wars.has_kin = true;
+    parts_add(t, HAS_KIN);
 }
 
 void index_make_icons(Table *t)
 {
     icons_note(t, &t->scratch.wars);
-    t->scratch.wars.has_icons = true;
+    parts_add(t, HAS_ICONS);
 }
 
 // ---- is it as it should be? ----
@@ -273,35 +303,58 @@ static const char *icons_wrong(const Table *t, const WarsIndex *x, const WarsInd
 
 static const char *texts_wrong(const WarsIndex *x, const WarsIndex *fresh)
 {
-    bool wrong = differs(&x->ongoing, &fresh->ongoing, offsetof(WarsIndex, has_texts) - offsetof(WarsIndex, ongoing));
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        wrong = wrong || differs(x->able[seat], fresh->able[seat], fresh->able_count[seat] * sizeof(Able));
+    bool wrong = differs(&x->ongoing, &fresh->ongoing, offsetof(WarsIndex, able_count) - offsetof(WarsIndex, ongoing));
     return wrong ? "the index has other texts" : NULL;
 }
 
-// Sets first: the rest is made from them.
+static const char *able_wrong(const WarsIndex *x, const WarsIndex *fresh, SeatId seat)
+{
+    bool wrong = x->able_count[seat] != fresh->able_count[seat] ||
+                 differs(x->able[seat], fresh->able[seat], fresh->able_count[seat] * sizeof(Able));
+    return wrong ? "the index has other abilities" : NULL;
+}
+
+static const char *spent_wrong(const WarsIndex *x, const WarsIndex *fresh)
+{
+    bool wrong = differs(x->used, fresh->used, sizeof x->used) || differs(x->spent, fresh->spent, sizeof x->spent);
+    return wrong ? "the index has other abilities used up" : NULL;
+}
+
+static const char *sets_wrong(const Table *t, const WarsIndex *x, const WarsIndex *fresh)
+{
+    return differs(x, fresh, offsetof(WarsIndex, at)) ? "the index has other cards in play" : places_wrong(t, x, fresh);
+}
+
+// Every part that is made with a fresh one. Sets first: others are made from them.
 const char *index_wrong(const Table *t)
 {
     const WarsIndex *x = &t->scratch.wars;
+    const unsigned parts = t->scratch_parts;
+    const char *wrong = NULL;
     WarsIndex fresh;
-    if (!t->has_scratch)
-        return NULL;
     sets_make(t, &fresh);
-    if (differs(x, &fresh, offsetof(WarsIndex, at)))
-        return "the index has other cards in play";
-    const char *wrong = places_wrong(t, x, &fresh);
-    if (wrong)
-        return wrong;
-    texts_make(t, &fresh);
-    wrong = x->has_texts ? texts_wrong(x, &fresh) : NULL;
-    if (wrong)
-        return wrong;
-    spent_note(t, &fresh);
-    if (x->has_spent && (differs(x->used, fresh.used, sizeof x->used) ||
-                         differs(x->spent, fresh.spent, sizeof x->spent)))
-        return "the index has other abilities used up";
-    kin_make(t, &fresh);
-    wrong = x->has_kin ? kin_wrong(t, x, &fresh) : NULL;
-    icons_note(t, &fresh);
-    return !wrong && x->has_icons ? icons_wrong(t, x, &fresh) : wrong;
+    if (parts & HAS_SETS)
+        wrong = sets_wrong(t, x, &fresh);
+    if (!wrong && (parts & HAS_TEXTS)) {
+        texts_make(t, &fresh);
+        wrong = texts_wrong(x, &fresh);
+    }
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (!wrong && (parts & (unsigned)HAS_ABLE << seat)) {
+            able_make(t, &fresh, seat);
+            wrong = able_wrong(x, &fresh, seat);
+        }
+    if (!wrong && (parts & HAS_SPENT)) {
+        spent_note(t, &fresh);
+        wrong = spent_wrong(x, &fresh);
+    }
+    if (!wrong && (parts & HAS_KIN)) {
+        kin_make(t, &fresh);
+        wrong = kin_wrong(t, x, &fresh);
+    }
+    if (!wrong && (parts & HAS_ICONS)) {
+        icons_note(t, &fresh);
+        wrong = icons_wrong(t, x, &fresh);
+    }
+    return wrong;
 }

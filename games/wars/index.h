@@ -1,8 +1,9 @@
 // index.h — WarsIndex: the cards in play as sets, and what they say taken together. It lives in the Table.
 //
-// Everything in it follows from the match. The sets are changed by lies_set alone, the only function that changes how
-// a card lies; match_check compares them with fresh ones. What the cards say is made anew after one of them has come,
-// gone, turned or changed hands.
+// Everything in it follows from the match. It has parts, and each is made when somebody asks for it: a copy that is
+// only asked whether a seat can act often does without the sets. The sets are changed by lies_set alone, the only
+// function that changes how a card lies; match_check compares them with fresh ones. What the cards say is made anew
+// after one of them has come, gone, turned or changed hands.
 
 #ifndef RIFT_GAMES_WARS_INDEX_H
 #define RIFT_GAMES_WARS_INDEX_H
@@ -50,6 +51,12 @@ typedef struct Able {
 } Able;
 _Static_assert(sizeof(Able) == 20, "an Able has no padding: it is compared as a whole");
 
+enum {                                  // Table.scratch_parts: those that are made
+    HAS_SETS = 1, HAS_TEXTS = 2, HAS_SPENT = 4, HAS_KIN = 8, HAS_ICONS = 16,
+    HAS_ABLE = 32,                      // of the first seat; of the second the next bit
+    HAS_ABLES = HAS_ABLE | HAS_ABLE << 1,
+};
+
 typedef struct WarsIndex {
     // ---- sets of cards in play ----
     Cards set[SET_COUNT];
@@ -60,15 +67,13 @@ typedef struct WarsIndex {
     uint32_t statics;                   // STATIC_BIT of all that ongoing abilities change
     uint32_t listens;                   // EVENT_BIT of all that triggered abilities wait for,
     uint16_t replaces;                  //   or replacements put something else in the place of
+    // ---- what each seat may use ----
     uint8_t able_count[SEAT_COUNT];
-    uint8_t has_texts;                  // this part is made
-    Able able[SEAT_COUNT][WARS_CARDS];  // what each seat may use, by card; behind the last of them anything
+    Able able[SEAT_COUNT][WARS_CARDS];  // by card; behind the last of them anything
     // ---- uses in this turn ----
-    uint8_t has_spent;                  // this part is made
     Cards used[SEAT_COUNT];             // cards in play of which that seat has used an ability
     Cards spent[SEAT_COUNT];            // those whose only ability it has used as often as it may
     // ---- locations: by location, others hold anything ----
-    uint8_t has_icons, has_kin;         // these parts are made
     uint8_t icons_taken;                // an effect takes icons away
     uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons
     uint16_t support[SEAT_COUNT][INDEX_ICONS];          // support icons of all of them, by Faction

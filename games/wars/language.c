@@ -453,7 +453,7 @@ static Cards cards_of_set(const Context *c, unsigned set)
 
 static Cards within(const Context *c, const uint8_t *sets)
 {
-    const Cards *set = index_of(c->t)->set;
+    const Cards *set = index_sets(c->t)->set;
     Cards all = set[SET_PLAY];
     for (; *sets; sets++) {
         if (*sets == SET_UNITS)

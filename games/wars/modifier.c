@@ -196,7 +196,7 @@ static uint8_t changes_remove(Table *t, Goes *goes, uint8_t what)
             if (!goes(&m, &s->change[from], what))
                 s->change[kept++] = s->change[from];
             else if (SURE(modifier_is_icon(&m), false))
-                t->scratch.wars.has_icons = false;
+                index_forget(t, HAS_ICONS);
         m.end = kept;
         if (kept > begin)
             s->modifier[kept_modifiers++] = m;

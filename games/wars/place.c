@@ -78,7 +78,7 @@ static Cards cards_on_host(const Table *t, Cards set, CardId host)
 
 Cards lying_beneath(const Table *t)
 {
-    const Cards *how = index_of(t)->set + SET_HOW;
+    const Cards *how = index_sets(t)->set + SET_HOW;
     return SURE(how[HOW_ABOARD], 0) |
            SURE(how[HOW_WEAPON], 0) |
            SURE(how[HOW_ASSET], 0) |

@@ -17,7 +17,7 @@ static void use_add(Table *t, SeatId seat, DefId def, CardId card, uint8_t abili
 {
     WarsState *s = state(t);
     Use *u = use_find(t, seat, def, card, ability);
-    t->scratch.wars.has_spent = SURE(false, t->scratch.wars.has_spent);
+    index_forget(t, SURE(HAS_SPENT, 0));
     RULE(BULLET, 3);                            // when it goes on the stack, whatever becomes of it there
     if (u) {
         u->count = (uint8_t)(u->count + (u->count < UINT8_MAX));
@@ -66,7 +66,7 @@ void play_note(Table *t, SeatId seat, CardId card)
 void uses_clear(Table *t)
 {
     WarsState *s = state(t);
-    t->scratch.wars.has_spent = SURE(false, t->scratch.wars.has_spent);
+    index_forget(t, SURE(HAS_SPENT, 0));
     memset(s->use, 0, sizeof(Use) * s->use_count);
     s->use_count = 0;
 }
