@@ -27,7 +27,8 @@ typedef struct Ahead {
     bool (*say)(const Table *seen, const Path *path, Run *run);
 } Ahead;
 
-// Adds every such answer to the question; nothing and false if there is not room for all of them, up to `most` in all.
+// Adds every such answer to the question, by their ranks; nothing and false if there is not room for all of them, up to
+// `most` in all.
 bool ahead_add(const Table *seen, SeatId seat, const Ahead *ahead, uint8_t look, uint8_t most, Ask *ask);
 // The match after one option, on a table with memory of its own.
 typedef struct Trial {
