@@ -148,6 +148,47 @@ static void the_force_of_an_answer_is_the_one_announced(void **unused)
     assert_true(force_total > 20 * MATCHES);
 }
 
+// ---- the order of answers ----
+
+static unsigned play_total, most_total;
+
+// Whole plays with all cards taken up come first, just enough Force first; a card that changes nothing is only ever the
+// last way to be rid of it.
+static void order_look(Session *s, Seen *seen, Ask *ask)
+{
+    int force = 0;
+    bool is_first = true, was_useless = false;
+    (void)seen;
+    if (s->match.question != QUESTION_DEPLOY)
+        return;
+    for (uint8_t i = 0; i < ask->run_count; i++) {
+        const char *says = ask->run[i].says, *number = strstr(says, "(Force ");
+        bool is_useless = strstr(says, " all the same)") != NULL;
+        assert_non_null(number);
+        is_first = is_first && strstr(says, "take up none") == NULL && strstr(says, "then decide") == NULL &&
+                   strstr(says, "choose what") == NULL;
+        if (!is_first) {
+            assert_false(is_useless);
+            continue;
+        }
+        assert_true(is_useless || !was_useless);
+        assert_true(is_useless || atoi(number + strlen("(Force ")) >= force);
+        force = is_useless ? force : atoi(number + strlen("(Force "));
+        was_useless = is_useless;
+        most_total++;
+    }
+    play_total++;
+}
+
+static void the_usual_plays_stand_first(void **unused)
+{
+    (void)unused;
+    play_total = most_total = 0;
+    at_each_question(GAME_TREKWAR, order_look);
+    assert_true(play_total > 10 * MATCHES);
+    assert_true(most_total < 9 * play_total);           // so many are shown at once
+}
+
 // ---- Enter ----
 
 static Option usual_of(const Seen *seen, const Ask *ask)
@@ -176,11 +217,13 @@ static void usual_look(Session *s, Seen *seen, Ask *ask)
         else
             assert_int_equal(ask->usual, -1);
         break;
+    case QUESTION_TAKE_UP:
     case QUESTION_EVENT: {
         uint8_t last = (uint8_t)(options->count - 1);
         session_choose(s, last);
         uint8_t asks = s->match.question;
-        bool goes_on = s->match.asked == seat && (asks == QUESTION_DEPLOY || asks == QUESTION_OPENING);
+        bool goes_on = s->match.asked == seat &&
+                       (asks == QUESTION_EVENT || asks == QUESTION_DEPLOY || asks == QUESTION_OPENING);
         undo_answer(s, seat);
         assert_int_equal(ask->usual >= 0, goes_on);     // Enter does not surrender
         assert_int_equal(ask->harms[last], !goes_on);
@@ -336,6 +379,7 @@ int main(void)
         cmocka_unit_test(every_answer_can_be_given_and_taken_back_as_one),
         cmocka_unit_test(answers_have_words_of_their_own),
         cmocka_unit_test(the_force_of_an_answer_is_the_one_announced),
+        cmocka_unit_test(the_usual_plays_stand_first),
         cmocka_unit_test(enter_costs_nothing),
         cmocka_unit_test(harm_is_marked_and_stands_last),
         cmocka_unit_test(a_digest_tells_what_the_log_tells),

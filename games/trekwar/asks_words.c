@@ -134,14 +134,19 @@ static void event_harm(const Seen *seen, SeatId seat, uint8_t index, Text *text)
         text_put(text, "it would do nothing now");
 }
 
-// No more Events, and then nothing of the Hand can be deployed.
+// Nothing more before the Deployment, and then nothing of the Hand can be deployed.
 static bool is_surrender(const Seen *seen, SeatId seat, uint8_t index)
 {
     Trial begin, after;
     trial_begin(&seen->table, &begin);
     trial_choose(&begin.table, index, &after);
     uint8_t asks = after.match.question;
-    return after.match.asked != seat || (asks != QUESTION_DEPLOY && asks != QUESTION_OPENING);
+    return after.match.asked != seat || (asks != QUESTION_EVENT && asks != QUESTION_DEPLOY && asks != QUESTION_OPENING);
+}
+
+static bool is_stage(const Table *t)
+{
+    return t->m->question == QUESTION_EVENT || t->m->question == QUESTION_TAKE_UP;
 }
 
 void trekwar_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
@@ -150,8 +155,8 @@ void trekwar_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
     Option o = t->options.option[index];
     if (o.verb == VERB_SURRENDER)
         text_format(text, "the Enemy gets %s", sectors[sector_lost(t, seat)]);
-    else if (o.verb == VERB_DONE && t->m->question == QUESTION_EVENT && is_surrender(seen, seat, index))
-        text_format(text, "nothing of your Hand can be deployed: you surrender, and the Enemy gets %s",
+    else if (o.verb == VERB_DONE && is_stage(t) && is_surrender(seen, seat, index))
+        text_format(text, "nothing in your Hand can be deployed: you surrender, and the Enemy gets %s",
                     sectors[sector_lost(t, seat)]);
     else if (o.verb == VERB_EVENT)
         event_harm(seen, seat, index, text);
