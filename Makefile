@@ -1,7 +1,7 @@
 # A thin front for meson. `make help` lists what there is.
 
 .DEFAULT_GOAL := release
-.PHONY: help release release-pgo play page test quick asan rules rules-proof acts-proof verdicts fuzz properties soak \
+.PHONY: help release release-pgo play page test quick asan rules rules-proof acts-proof verdicts types fuzz properties soak \
         coverage tidy bench clean build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak \
         build-threads build-coverage
 
@@ -82,6 +82,9 @@ acts-proof: build-quick      ## switch sets, notes and early ways out wrong one 
 verdicts: build-quick        ## write cards/verdicts anew: what every card's text means; look at the diff
 	@RIFT_VERDICTS=write build/quick/tests_verdicts_test >build/log/verdicts.log 2>&1 || { cat build/log/verdicts.log; exit 1; }
 	@git --no-pager diff --stat cards/verdicts
+
+types: build-quick           ## write clients/protocol.ts anew: the protocol's types, from the lists of server and games
+	@build/quick/types >clients/protocol.ts
 
 fuzz: build-asan build-fuzz  ## damaged files and states, and texts made up by libFuzzer, under the sanitizers; minutes
 	@RIFT_FUZZ_ROUNDS=$${RIFT_FUZZ_ROUNDS:-300000} build/asan/tests_fuzz_test

@@ -47,6 +47,49 @@ static inline int rig_disk(void *self, const Tap *tap)
     return tap->deed == TAP_WRITE ? atomic_load(&rig->failure) : SQLITE_OK;
 }
 
+// What the list of the protocol has, by object; a name that ends in ? may be missing.
+typedef enum RigObject { MESSAGE, TABLE, CHAIR } RigObject;
+static const struct {
+    RigObject object;
+    const char *name, *type;
+} rig_told[] = {
+#define TOLD(object, name, type) {object, name, type},
+#include "server/protocol.def"
+};
+
+// Every member is in the list, and every member that must be is there.
+static inline void rig_is_listed(RigObject object, json_t *found)
+{
+    const char *key;
+    json_t *value;
+    size_t needed = 0, listed = 0;
+    for (size_t i = 0; i < COUNT_OF(rig_told); i++) {
+        const char *name = rig_told[i].name;
+        if (rig_told[i].object != object || strchr(name, '?'))
+            continue;
+        needed++;
+        listed += json_object_get(found, name) != NULL;
+    }
+    assert_int_equal(listed, needed);
+    json_object_foreach(found, key, value) {
+        bool is_there = false;
+        for (size_t i = 0; i < COUNT_OF(rig_told); i++)
+            is_there = is_there || (rig_told[i].object == object && strlen(key) == strcspn(rig_told[i].name, "?") &&
+                                    strncmp(key, rig_told[i].name, strlen(key)) == 0);
+        if (!is_there)
+            fail_msg("\"%s\" is told and not listed in server/protocol.def", key);
+    }
+}
+
+static inline void rig_check_message(json_t *message)
+{
+    json_t *table = json_object_get(message, "table");
+    rig_is_listed(MESSAGE, message);
+    rig_is_listed(TABLE, table);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        rig_is_listed(CHAIR, json_array_get(json_object_get(table, "seats"), seat));
+}
+
 static inline void rig_take(void *to, Span message)
 {
     RigClient *c = to;
@@ -55,6 +98,8 @@ static inline void rig_take(void *to, Span message)
     bytes_put(&c->all, message.at, message.size);
     bytes_put(&c->all, "\n", 1);
     c->messages++;
+    if (json_object_get(object, "n"))
+        rig_check_message(object);
     json_t **kept = json_object_get(object, "n") ? &c->last : &c->reply;
     json_decref(*kept);
     *kept = object;
