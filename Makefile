@@ -45,10 +45,13 @@ release:         ## (plain make) the program players get: build/release/rift
 release-pgo: release         ## the same, optimised for what random play of all games does: build/release-pgo/rift
 	@tools/pgo
 
-play:            ## install what a build needs, build, and play TrekWar in this terminal
+GAME ?= trekwar
+LISTEN ?= here
+play:            ## install what a build needs, build, and serve tables: GAME=wars; LISTEN=lan for friends in your network
 	@tools/setup play
 	@$(MAKE) --no-print-directory build-program
-	@build/release/rift play trekwar
+	@echo 'To play in this terminal instead: build/release/rift play $(GAME)'
+	@build/release/rift serve --play $(GAME) --listen $(if $(filter lan,$(LISTEN)),0.0.0.0,$(if $(filter here,$(LISTEN)),127.0.0.1,$(LISTEN)))
 
 page:            ## install what it needs and build the table for a browser into build-page/
 	@tools/setup page

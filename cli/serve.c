@@ -6,14 +6,16 @@
 #include <net/if.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "api/data.h"
 #include "cli/options.h"
+#include "server/caller.h"
 #include "server/serve.h"
 
-enum { PORT = 8000, PATH_BYTES = 1024, PROXY_MAX = 8 };
+enum { PORT = 8000, PORTS = 10, PATH_BYTES = 1024, PROXY_MAX = 8 };
 
 // ---- the database ----
 
@@ -74,6 +76,7 @@ static bool lan_address(char *ret_address, size_t size)
 
 typedef struct Saying {
     const char *listen, *database;
+    const char *game;                   // whose table is offered; NULL: none
 } Saying;
 
 static void say_address(void *self, uint16_t port)
@@ -82,11 +85,62 @@ static void say_address(void *self, uint16_t port)
     char address[64];
     bool is_all = strcmp(s->listen, "0.0.0.0") == 0 || strcmp(s->listen, "::") == 0;
     printf("\nRift is at  http://localhost:%d/\n", port);
+    if (s->game)
+        printf("A table against a bot:  http://localhost:%d/play/%s\n", port, s->game);
     if (is_all && lan_address(address, sizeof address))
         printf("A friend in the same network opens  http://%s:%d/\n", address, port);
     printf("In a terminal:  rift play --join http://localhost:%d/\n", port);
     printf("Matches are kept in %s. Ctrl-C stops; nothing is lost.\n\n", s->database);
     fflush(stdout);
+}
+
+// ---- the port ----
+
+static bool is_free(const char *listen, uint16_t port)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons(port)};
+    int yes = 1, fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (fd < 0 || inet_pton(AF_INET, listen, &at.sin_addr) != 1) {
+        if (fd >= 0)
+            close(fd);
+        return true;                    // the server itself will say what is wrong
+    }
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    bool good = bind(fd, (const struct sockaddr *)(const void *)&at, sizeof at) == 0;
+    close(fd);
+    return good;
+}
+
+// Whether a Rift answers there.
+static bool is_rift(uint16_t port)
+{
+    char url[64];
+    CallerAnswer answer;
+    Problem problem;
+    snprintf(url, sizeof url, "http://127.0.0.1:%d/health", port);
+    Caller *caller = caller_new(url, &problem);
+    bool good = caller && caller_ask(caller, "GET", "/health", (Span){"", 0}, "", &answer, &problem) &&
+                answer.status == 200 && span_starts(answer.body, "{\"state\":");
+    if (caller)
+        caller_free(caller);
+    return good;
+}
+
+// The usual port, or the next that is free. 0 after saying that Rift is running already.
+static uint16_t usual_port(const Saying *saying)
+{
+    for (uint16_t port = PORT; port < PORT + PORTS; port++) {
+        if (is_free(saying->listen, port))
+            return port;
+        if (is_rift(port)) {
+            printf("Rift is running already at  http://localhost:%d/\n", port);
+            if (saying->game)
+                printf("A table against a bot:  http://localhost:%d/play/%s\n", port, saying->game);
+            return 0;
+        }
+        printf("Port %d is taken by another program; trying %d.\n", port, port + 1);
+    }
+    return PORT;
 }
 
 // ---- the command ----
@@ -123,10 +177,11 @@ static void read_proxies(char *text, const char *ret_proxies[PROXY_MAX + 1])
 int command_serve(int argc, char **argv)
 {
     const char *listen = "127.0.0.1", *port_text = NULL, *database = NULL, *threads_text = NULL, *proxy = NULL;
-    const char *sync_text = NULL;
+    const char *sync_text = NULL, *game = NULL;
     const Flag flags[] = {
         {"--listen", &listen, NULL, "ADDR  the address to listen at; 0.0.0.0: all of this machine (127.0.0.1)"},
-        {"--port", &port_text, NULL, "N  the port; 0: any that is free (8000)"},
+        {"--port", &port_text, NULL, "N  the port; 0: any that is free (8000, or the next that is free)"},
+        {"--play", &game, NULL, "GAME  also say where a table of this game against a bot is"},
         {"--db", &database, NULL, "sqlite:PATH  where matches are kept (rift.db in your data folder)"},
         {"--threads", &threads_text, NULL, "N  threads for bots (1)"},
         {"--proxy", &proxy, NULL, "ADDR,…  proxies that say truly where a request comes from"},
@@ -150,6 +205,8 @@ int command_serve(int argc, char **argv)
     const char *proxies[PROXY_MAX + 1];
     if (operands > 0)
         return fail(EXIT_USAGE, "serve takes no operands; see 'rift serve --help'");
+    if (game && !game_named(game))
+        return EXIT_USAGE;
     if ((port_text && !number_option("--port", port_text, 0, 65535, &port)) ||
         (threads_text && !number_option("--threads", threads_text, 1, 16, &threads)) ||
         (sync_text && !number_option("--sync-delay", sync_text, 0, 1000, &sync_ms)))
@@ -160,8 +217,10 @@ int command_serve(int argc, char **argv)
         snprintf(proxy_text, sizeof proxy_text, "%s", proxy);
     read_proxies(proxy_text, proxies);
     Loaded *loaded[GAME_COUNT] = {NULL};
-    Saying saying = {listen, path};
+    Saying saying = {listen, path, game};
     Problem problem;
+    if (!port_text && (port = usual_port(&saying)) == 0)
+        return EXIT_GOOD;
     code = EXIT_BAD_INPUT;
     if (load_games(loaded)) {
         bool good = serve(&(ServeSetup){.listen = listen, .port = (uint16_t)port, .database = path, .proxies = proxies,

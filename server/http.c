@@ -472,6 +472,7 @@ typedef struct Route {
 static const Route routes[] = {
     {"GET", "/", get_page},
     {"GET", "/t/LINK", get_page},
+    {"GET", "/play/", get_page},
     {"GET", "/device/", get_page},
     {"GET", "/page/", get_file},
     {"GET", "/health", get_health},
