@@ -20,7 +20,9 @@ export const PHRASES = [
 ] as const;
 
 // A card: null where the viewer may not know it. What lies on the table may also be turned, noted, and on another.
-export interface Card { id: number; code?: string; title?: string; turned?: boolean; note?: string; on?: number }
+export interface Card {
+  id: number; code?: string; title?: string; turned?: boolean; note?: string; on?: number;
+}
 
 export interface Part { amount: number; card: Card | null; reason: string }
 

@@ -15,6 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     check(wish.kind > WISH_NONE && wish.kind < WISH_COUNT && wish.id >= 1);
     check(wish.choice >= 0 && wish.option >= 0 && wish.answer >= 0 && wish.seconds >= 0 && wish.phrase >= 0);
-    check(is_text(wish.until) && is_text(wish.phase) && is_text(wish.code) && is_text(wish.thing) && is_text(wish.value));
+    check(is_text(wish.until) && is_text(wish.phase) && is_text(wish.code));
+    check(is_text(wish.thing) && is_text(wish.value) && is_text(wish.commitment));
     return 0;
 }

@@ -1,4 +1,4 @@
-// types.c — prints the TypeScript types of the protocol from the lists that the engine and the server use: `make types`.
+// types.c — prints the TypeScript types of the protocol, from the lists of engine and server: `make types`.
 #include <stdio.h>
 
 #include "api/wire.h"
@@ -163,8 +163,8 @@ static void put_wire(void)
 {
     puts("// A card: null where the viewer may not know it. What lies on the table may also be turned, noted, and on "
          "another.\n"
-         "export interface Card { id: number; code?: string; title?: string; turned?: boolean; note?: string; on?: number "
-         "}\n\n"
+         "export interface Card {\n  id: number; code?: string; title?: string; turned?: boolean; note?: string; "
+         "on?: number;\n}\n\n"
          "export interface Part { amount: number; card: Card | null; reason: string }\n\n"
          "export interface View {\n"
          "  wire: number; game: GameName; edition: number; viewer: string; asked: string | null; choice?: number;\n"
@@ -198,7 +198,8 @@ int main(void)
     put_told(MESSAGE, "Message");
     puts("// Answers to wishes, and phrases.\n"
          "export type Reply =\n  | { ack: number }\n  | { refused: number; code: string; problem: string }\n"
-         "  | { why: number; answer: { wire: number; possible: boolean; text: string; rule: string; options: number[] } }\n"
+         "  | { why: number; answer: { wire: number; possible: boolean; text: string; rule: string; "
+         "options: number[] } }\n"
          "  | { said: string; seat: string; phrase: number };\n");
     put_wishes();
     return 0;
