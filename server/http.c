@@ -93,6 +93,15 @@ static Room *need_room(Asked *a)
     return room;
 }
 
+// One to be changed: nothing of it is being written meanwhile.
+static Room *need_quiet_room(Asked *a)
+{
+    Room *room = need_room(a);
+    if (room)
+        store_settle(a->house->store);
+    return room;
+}
+
 // ---- the server ----
 
 static void get_health(Asked *a)
@@ -345,7 +354,7 @@ static void post_tables(Asked *a)
 static void post_sit(Asked *a)
 {
     Problem problem;
-    Room *room = need_room(a);
+    Room *room = need_quiet_room(a);
     json_t *body = room ? read_body(a) : NULL;
     if (!body)
         return;
@@ -366,10 +375,19 @@ static void post_sit(Asked *a)
     json_decref(body);
 }
 
+static bool save_room(Asked *a, Room *room)
+{
+    room_save(room, NULL, NULL);
+    store_settle(a->house->store);
+    if (room->is_unsaved)
+        unsaved(a);
+    return !room->is_unsaved;
+}
+
 // Whoever opened a table that nobody has joined can close it.
 static void post_close(Asked *a)
 {
-    Room *room = need_room(a);
+    Room *room = need_quiet_room(a);
     if (!room)
         return;
     if (room_seat_of(room, a->is_known ? a->person.person : 0) < 0 ||
@@ -377,14 +395,17 @@ static void post_close(Asked *a)
         refuse(a, 409, "only a table of your own that has not begun can be closed");
         return;
     }
+    RoomState before = room->state;
     room->state = ROOM_GONE;
-    room_save(room, NULL, NULL);
-    put_link(a, room, 200);
+    if (save_room(a, room))
+        put_link(a, room, 200);
+    else
+        room->state = before;
 }
 
 static void post_share(Asked *a)
 {
-    Room *room = need_room(a);
+    Room *room = need_quiet_room(a);
     json_t *body = room ? read_body(a) : NULL;
     if (!body)
         return;
@@ -392,8 +413,8 @@ static void post_share(Asked *a)
         refuse(a, 403, "only who sat at this table can share it");
     } else {
         room->is_shared = json_is_true(json_object_get(body, "on"));
-        room_save(room, NULL, NULL);
-        put_link(a, room, 200);
+        if (save_room(a, room))
+            put_link(a, room, 200);
     }
     json_decref(body);
 }
