@@ -255,9 +255,21 @@ typedef struct Loading {
     Problem *problem;
 } Loading;
 
+// Whoever was asked has had the time from then until the process before this one ended; nobody pays for what came after.
+static void charge_thinking(Room *room)
+{
+    int asked = session_asked(room->session);
+    int64_t thought = room->house->alive_at - room->last_at;
+    if (asked < 0 || room->chair[asked].bot != BOT_NONE || thought <= 0)
+        return;
+    int64_t left = room->clock.left[asked] - thought;
+    room->clock.left[asked] = left > 0 ? left : 0;
+}
+
 static void wake_room(Room *room)
 {
     if (room->state == ROOM_RUNNING && room->session) {
+        charge_thinking(room);
         room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count};
         if (!room_guard(room, room_do_people, room))
             return;

@@ -24,6 +24,7 @@ typedef struct House {
     BotPool *bots;
     Loaded *game[GAME_COUNT];           // by Match.game
     const char *reports;                // the folder for what went wrong; NULL: none
+    int64_t alive_at;                   // wall_now when the process before this one was last seen alive; 0: unknown
     int64_t last_person, last_table;    // numbers given
     uint64_t last_serial;               // of clients
     Room *rooms;

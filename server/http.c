@@ -282,6 +282,7 @@ static const char *read_setup(const Asked *a, const json_t *body, RoomSetup *set
     const char *game = text_of(body, "game"), *edition = text_of(body, "edition"), *clock = text_of(body, "clock");
     const char *bot = text_of(body, "bot"), *deck = text_of(body, "deck"), *other = text_of(body, "other_deck");
     const char *name = text_of(body, "table");
+    static char clean[NAME_BYTES];
     const Loaded *loaded = game ? game_named(a, span_of(game)) : NULL;
     if (!loaded)
         return "\"game\" must be trekwar, enemy or wars";
@@ -298,7 +299,7 @@ static const char *read_setup(const Asked *a, const json_t *body, RoomSetup *set
     snprintf(mine->name, sizeof mine->name, "%s", a->person.name);
     snprintf(mine->deck, sizeof mine->deck, "%s", deck ? deck : "");
     snprintf(theirs->deck, sizeof theirs->deck, "%s", other ? other : "");
-    setup->name = name ? name : "";
+    setup->name = name && person_name(span_of(name), clean) ? clean : "";
     return NULL;
 }
 

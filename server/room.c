@@ -17,6 +17,7 @@ const char *const room_states[ROOM_STATE_COUNT] = {
 
 void room_hold(Room *room, const char *why)
 {
+    bool was_held = room->state == ROOM_HELD;
     room->house->metrics.faults++;
     room->state = ROOM_HELD;
     room->bot_thinks = false;
@@ -25,10 +26,11 @@ void room_hold(Room *room, const char *why)
     room->deed = (Deed){0};
     clock_stop(&room->clock, loop_now(room->house->loop));
     house_report(room->house, room);
-    // What was in memory may be damaged and is never looked at again, so it is not freed either.
+    // What was in memory may be damaged and is never looked at again, so it is not freed either. A table that fails even
+    // while it is held can't be shown at all.
     room->session = NULL;
     Problem problem;
-    if (!room_rebuild(room, &problem))
+    if (!was_held && !room_rebuild(room, &problem))
         span_to(span_of(problem.message), room->problem, sizeof room->problem);
     room->deed = (Deed){.kind = DEED_TABLE, .state = ROOM_HELD, .lines = room->line_count};
     Unit *unit = unit_begin(room->house->store);
@@ -186,18 +188,42 @@ static void set_timer(Room *room)
         timer_stop(room->house->loop, &room->timer);
 }
 
+// While something is written nothing else is done, and while a viewer is not told how things stand, nothing by it:
+// the answer would tell.
+bool room_must_wait(const Room *room, uint8_t viewer)
+{
+    return room->deed.kind != DEED_NONE || room->stream[viewer].held_until > loop_now(room->house->loop);
+}
+
+static Client *client_at(const Room *room, uint64_t serial)
+{
+    for (Client *c = room->clients; c; c = c->next)
+        if (c->serial == serial)
+            return c;
+    return NULL;
+}
+
 static void take_waiting(Room *room)
 {
-    while (room->waiting_count > 0 && room->deed.kind == DEED_NONE) {
-        Waiting first = room->waiting[0];
+    for (uint8_t i = 0; i < room->waiting_count;) {
+        Waiting wanted = room->waiting[i];
+        Client *client = client_at(room, wanted.client);
+        if (client && room_must_wait(room, client->viewer)) {
+            i++;
+            continue;
+        }
         room->waiting_count--;
-        memmove(room->waiting, room->waiting + 1, room->waiting_count * sizeof first);
-        for (Client *w = room->clients; w; w = w->next)
-            if (w->serial == first.client) {
-                room_wish(room, w, &first.wish);
-                break;
-            }
+        memmove(room->waiting + i, room->waiting + i + 1, (size_t)(room->waiting_count - i) * sizeof wanted);
+        if (client)
+            room_wish(room, client, &wanted.wish);
     }
+}
+
+// A seat's time begins when it is told that it is asked.
+static void start_clock(Room *room, SeatId seat)
+{
+    int64_t now = loop_now(room->house->loop), told = room->stream[seat].held_until;
+    clock_start(&room->clock, seat, told > now ? told : now);
 }
 
 void room_next(Room *room)
@@ -206,7 +232,7 @@ void room_next(Room *room)
     if (asked >= 0 && room->chair[asked].bot != BOT_NONE)
         ask_bot(room, (SeatId)asked);
     else if (asked >= 0 && room->clock.running != asked)
-        clock_start(&room->clock, (SeatId)asked, loop_now(room->house->loop));
+        start_clock(room, (SeatId)asked);
     room_tell(room);
     set_timer(room);
     take_waiting(room);
@@ -222,6 +248,7 @@ void room_wake(void *self)
     }
     room_tell(room);
     set_timer(room);
+    take_waiting(room);
 }
 
 // ---- chairs ----

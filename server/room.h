@@ -128,7 +128,7 @@ typedef struct Room {
     bool is_unsaved;                    // the last thing could not be written
     bool wants_control[SEAT_COUNT];     // read from the row: every question is put to this seat
     uint32_t cut;                       // lines that are good, and 1: those behind them are left out; 0: all are good
-    int64_t row_at;                     // when its row was written
+    int64_t row_at, last_at;            // when its row was written, and when anything of it was
     struct Room *next_room;             // in the house
 } Room;
 
@@ -165,6 +165,7 @@ void room_hold(Room *room, const char *why);
 void room_write(Room *room, Unit *unit);                        // what is new, with what is in the unit already
 // The table without its match; whoever wished it is told when it is done. Client and wish may be NULL.
 void room_save(Room *room, const Client *client, const Wish *wish);
+bool room_must_wait(const Room *room, uint8_t viewer);          // what this viewer wishes is done later
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
 void room_begin(Room *room, const Client *client, const Wish *wish);    // the shuffle is complete
 void room_do_session(void *self);                               // its match at the beginning: a deed for a guard

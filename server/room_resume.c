@@ -133,6 +133,7 @@ bool room_rebuild(Room *room, Problem *problem)
     bool is_newer = last > 0 && lines.line[last - 1].at >= room->row_at;        // than what the row says of clocks
     for (SeatId seat = 0; is_newer && seat < SEAT_COUNT; seat++)
         room->clock.left[seat] = lines.line[last - 1].clock[seat];
+    room->last_at = is_newer ? lines.line[last - 1].at : room->row_at;
     room->saved = room->session ? room->session->transcript.count : 0;
     if (room->session)
         room_clock(room, SEAT_NOBODY);

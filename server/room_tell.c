@@ -380,9 +380,7 @@ static void tell_kind(Room *room, uint8_t viewer)
 void room_tell(Room *room)
 {
     int64_t now = loop_now(room->house->loop);
-    if (room->deed.kind != DEED_NONE)
-        return;                         // nothing that is not on the disk
-    for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++)
+    for (uint8_t viewer = 0; viewer < VIEWER_COUNT && room->deed.kind == DEED_NONE; viewer++)  // nothing unwritten
         if (has_clients(room, viewer) && room->stream[viewer].held_until <= now)
             tell_kind(room, viewer);
 }

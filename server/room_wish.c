@@ -247,7 +247,7 @@ void room_message(Room *room, Client *c, Span message)
         room_refuse(room, c->serial, &wish, "bad-message", problem.message);
         return;
     }
-    bool waits = room->deed.kind != DEED_NONE && wish.kind != WISH_PING && wish.kind != WISH_HELLO;
+    bool waits = wish.kind != WISH_PING && wish.kind != WISH_HELLO && room_must_wait(room, c->viewer);
     if (wish_is_for_seats(wish.kind) && c->viewer >= SEAT_COUNT)
         room_refuse(room, c->serial, &wish, "not-yours", "only who sits at this table can do that");
     else if (!waits)

@@ -37,6 +37,7 @@ typedef struct Rig {
     Loaded *game[GAME_COUNT];
     RigClient *at[RIG_CLIENTS];
     int count;
+    int64_t alive_at;                   // for the next house
     TapVfs tap;                         // the disk
     atomic_int failure;                 // what it answers to every write; 0: it is well
 } Rig;
@@ -120,6 +121,7 @@ static inline void rig_open(Rig *rig)
         print_error("%s\n", problem.message);
     assert_non_null(rig->store);
     rig->house = house_new(rig->loop, rig->store, 1);
+    rig->house->alive_at = rig->alive_at;
     for (int g = GAME_NONE + 1; g < GAME_COUNT; g++)
         rig->house->game[g] = rig->game[g];
     assert_true(house_resume(rig->house, &problem));
