@@ -19,7 +19,7 @@ static int set_up(void **state)
 {
     (void)state;
     loop = loop_new();
-    place = place_make("/tmp");
+    place = place_make();
     return 0;
 }
 

@@ -17,8 +17,10 @@ typedef struct Place {                  // a folder with a database in it
     char folder[64], file[80];
 } Place;
 
-static inline Place place_make(const char *above)
+// In memory where that is possible: a busy disk takes long for its syncs, and no test here needs one.
+static inline Place place_make(void)
 {
+    const char *above = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
     Place place;
     snprintf(place.folder, sizeof place.folder, "%s/rift-store-XXXXXX", above);
     assert_non_null(mkdtemp(place.folder));
