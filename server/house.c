@@ -255,7 +255,7 @@ typedef struct Loading {
     Problem *problem;
 } Loading;
 
-// Whoever was asked has had the time from then until the process before this one ended; nobody pays for what came after.
+// Whoever was asked had the time until the process before this one ended; nobody pays for what came after.
 static void charge_thinking(Room *room)
 {
     int asked = session_asked(room->session);

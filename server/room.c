@@ -26,8 +26,8 @@ void room_hold(Room *room, const char *why)
     room->deed = (Deed){0};
     clock_stop(&room->clock, loop_now(room->house->loop));
     house_report(room->house, room);
-    // What was in memory may be damaged and is never looked at again, so it is not freed either. A table that fails even
-    // while it is held can't be shown at all.
+    // What was in memory may be damaged and is never looked at again, so it is not freed either. A table that fails
+    // even while it is held can't be shown at all.
     room->session = NULL;
     Problem problem;
     if (!was_held && !room_rebuild(room, &problem))

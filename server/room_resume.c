@@ -122,9 +122,13 @@ bool room_rebuild(Room *room, Problem *problem)
     Lines lines = {0};
     Resuming r = {.room = room};
     Problem reason;
-    store_lines(room->house->store, room->number, take_line, &lines);
+    bool is_whole = store_lines(room->house->store, room->number, take_line, &lines);
     room->line_count = lines.stored;
     bool good = resume(room, &lines, &r, &reason);
+    if (good && !is_whole) {
+        good = problem_set(&reason, 0, 0, "the lines behind it can't be read");
+        r.good_lines = lines.count;
+    }
     if (!good)
         problem_set(problem, 0, 0, "this version plays the match otherwise from line %u of %u on: %s", r.good_lines + 1,
                     lines.count, reason.message);
@@ -161,12 +165,13 @@ static bool write_record(Room *room, Transcript *tr, Writer *put, void *self, Pr
 bool room_record(Room *room, Writer *put, void *self, Problem *problem)
 {
     Lines lines = {0};
-    Transcript tr;
+    Transcript tr = {0};
     uint32_t good;
+    problem_set(problem, 0, 0, "the lines of this match can't be read");
     if (room->state != ROOM_OVER || !room->session)
         return problem_set(problem, 0, 0, "a record can be had when the match is over: before, it would tell secrets");
-    store_lines(room->house->store, room->number, take_line, &lines);
-    bool is_read = read_lines(room, &lines, &tr, &good, problem);
+    bool is_whole = store_lines(room->house->store, room->number, take_line, &lines);
+    bool is_read = is_whole && read_lines(room, &lines, &tr, &good, problem);
     tr.setup = room->session->transcript.setup;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         tr.deck[seat] = room->session->transcript.deck[seat];

@@ -149,7 +149,7 @@ static inline void rig_close(Rig *rig)
 static inline Rig *rig_new(void)
 {
     Rig *rig = calloc(1, sizeof *rig);
-    strcpy(rig->folder, "/tmp/rift-rig-XXXXXX");
+    strcpy(rig->folder, access("/dev/shm", W_OK) == 0 ? "/dev/shm/rift-rig-XXXXXX" : "/tmp/rift-rig-XXXXXX");
     assert_non_null(mkdtemp(rig->folder));
     snprintf(rig->path, sizeof rig->path, "%s/rift.db", rig->folder);
     for (int g = GAME_NONE + 1; g < GAME_COUNT; g++) {
@@ -199,7 +199,8 @@ static inline int64_t rig_person(Rig *rig, const char *name)
 static inline void rig_run(Rig *rig)
 {
     for (int quiet = 0, turns = 0; quiet < 2 && turns < 20000; turns++) {
-        loop_turn(rig->loop, 1);
+        store_settle(rig->store);
+        loop_turn(rig->loop, bot_pool_waiting(rig->house->bots) > 0 ? 1 : 0);
         bool busy = store_waiting(rig->store) > 0 || bot_pool_waiting(rig->house->bots) > 0;
         int64_t now = loop_now(rig->loop);
         for (Room *room = rig->house->rooms; room; room = room->next_room)
@@ -278,6 +279,8 @@ static inline Room *rig_table(Rig *rig, uint8_t game, RigClient *ret_client[SEAT
     assert_true(house_setup_is_good(rig->house, &setup, &problem));
     Room *room = room_new(rig->house, &setup);
     rig_run(rig);
+    memset(room->shuffle.server.value, game, SHUFFLE_BYTES);    // the same match in every run
+    shuffle_commitment(room->shuffle.server.value, room->shuffle.server.commitment);
     assert_true(room_sit(room, bob, "Bob", "", &problem));
     rig_run(rig);
     ret_client[0] = rig_enter(rig, room, ann);
