@@ -43,7 +43,11 @@ static bool database_option(const char *text, char ret_path[PATH_BYTES])
         fail(EXIT_USAGE, "--db: a path is missing after \"sqlite:\"");
         return false;
     }
-    if (!text && !own_folder(folder, sizeof folder)) {
+    if (!text && !own_folder(folder, sizeof folder)) {          // also where RIFT_DATA names that very folder
+        if (data_folder()) {
+            snprintf(ret_path, PATH_BYTES, "%s/rift.db", data_folder());
+            return true;
+        }
         fail(EXIT_BAD_INPUT, "there is no folder for the database; name one with --db sqlite:PATH");
         return false;
     }

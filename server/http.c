@@ -458,26 +458,24 @@ static const char *type_of(const char *path)
     return "text/plain; charset=utf-8";
 }
 
-static const DataFile *page_file(const char *name)
-{
-    char path[200];
-    snprintf(path, sizeof path, "web/page/%s", name);
-    for (size_t i = 0; i < data_inside_count; i++)
-        if (strcmp(data_inside[i].path, path) == 0)
-            return &data_inside[i];
-    return NULL;
-}
-
+// From the program, or from the folder that RIFT_DATA names: then it is read anew each time, so that changes are seen.
 static void put_file(Asked *a, const char *name)
 {
-    const DataFile *file = page_file(name);
+    char path[200];
+    size_t size;
+    Problem problem;
+    snprintf(path, sizeof path, "web/page/%s", name);
+    char *file = strstr(name, "..") ? NULL : data_read(data_folder(), path, &size, &problem);
     if (!file) {
         refuse(a, 404, "there is nothing here");
         return;
     }
+    a->front->body.used = 0;
+    bytes_put(&a->front->body, file, size);
+    free(file);
     snprintf(a->front->etag, sizeof a->front->etag, "%016llx",
-             (unsigned long long)hash_bytes(HASH_START, file->data, file->size));
-    *a->reply = (Reply){.status = 200, .type = type_of(name), .body = {file->data, file->size}, .is_kept = true,
+             (unsigned long long)hash_bytes(HASH_START, a->front->body.data, size));
+    *a->reply = (Reply){.status = 200, .type = type_of(name), .body = bytes_span(&a->front->body),
                         .etag = a->front->etag};
 }
 
