@@ -15,6 +15,19 @@ const char *const room_states[ROOM_STATE_COUNT] = {
 
 // ---- faults ----
 
+// What a failed check leaves of a match may be damaged: it is never looked at again, and so not freed either.
+static void leave_behind(Session *session)
+{
+    static struct Left {
+        Session *session;
+        struct Left *next;
+    } *all;
+    struct Left *left = malloc(sizeof *left);
+    check(left != NULL);
+    *left = (struct Left){session, all};
+    all = left;
+}
+
 void room_hold(Room *room, const char *why)
 {
     bool was_held = room->state == ROOM_HELD;
@@ -26,9 +39,8 @@ void room_hold(Room *room, const char *why)
     room->deed = (Deed){0};
     clock_stop(&room->clock, loop_now(room->house->loop));
     house_report(room->house, room);
-    // What was in memory may be damaged and is never looked at again, so it is not freed either. A table that fails
-    // even while it is held can't be shown at all.
-    room->session = NULL;
+    leave_behind(room->session);
+    room->session = NULL;               // a table that fails even while it is held can't be shown at all
     Problem problem;
     if (!was_held && !room_rebuild(room, &problem))
         span_to(span_of(problem.message), room->problem, sizeof room->problem);
