@@ -1,6 +1,7 @@
 // say.c — the words of the game's tables, both ways.
 #include "core/say.h"
 
+#include "core/knowledge.h"
 #include "core/zone.h"
 
 #include <ctype.h>
@@ -53,6 +54,37 @@ const char *say_code(const Table *t, CardId card)
 {
     DefId def = card <= t->game->card_max ? t->cards[card].def : 0;
     return def ? t->set->def[def].code : "?";
+}
+
+static bool is_known(const Table *t, CardId card, uint8_t viewer)
+{
+    return card != 0 && card_is_known(t, card, viewer);
+}
+
+// How many like this card the viewer knows in the places from `first` on.
+static int count_alike(const Table *t, const Zone *pile, uint8_t first, CardId card, uint8_t viewer)
+{
+    int count = 0;
+    for (uint8_t i = first; i < pile->count; i++)
+        count += is_known(t, pile->card[i], viewer) && t->cards[pile->card[i]].def == t->cards[card].def;
+    return count;
+}
+
+bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text)
+{
+    const Zone *pile = zone_at(t, zone);
+    bool any = false;
+    for (uint8_t i = pile->count; i > 0; i--) {
+        CardId card = pile->card[i - 1];
+        if (!is_known(t, card, viewer) || count_alike(t, pile, i, card, viewer) > 0)
+            continue;
+        int count = count_alike(t, pile, 0, card, viewer);
+        text_format(text, "%s%s", any ? ", " : "", say_title(t, card));
+        if (count > 1)
+            text_format(text, " ×%d", count);
+        any = true;
+    }
+    return any;
 }
 
 const char *say_edition(const Game *game, uint8_t edition)

@@ -23,6 +23,9 @@ void say_side(const Table *t, uint8_t seat, Text *text);        // the same in a
 bool read_seat(const Game *game, Span word, SeatId *ret_seat);
 const char *say_title(const Table *t, CardId card);             // "a card" for 0 or an unknown one
 const char *say_code(const Table *t, CardId card);              // "?" likewise
+// A pile by its titles, the top one first and equal ones once: "Elk, Mistral ×2". Cards that this viewer doesn't know
+// are left out; false: it knows none.
+bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text);
 // A card as people write it: "c12" is that card, a code or title any card that has it, "c12=FU04" both.
 typedef struct CardName {
     CardId id;                                                  // 0: any card

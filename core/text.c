@@ -195,6 +195,58 @@ static size_t distance(Span a, const char *b)
     return rows[a.size % 3][n];
 }
 
+// ---- lines in a width ----
+
+static size_t columns(Span span)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < span.size; i++)
+        count += ((unsigned char)span.at[i] & 0xc0) != 0x80 && span.at[i] != FOLD_HERE[0];
+    return count;
+}
+
+// How many bytes of a line fit, without the blanks behind them; at least its first word does.
+static size_t fitting(Span line, size_t width)
+{
+    size_t fits = 0;
+    for (size_t end = 0; end <= line.size; end++) {
+        bool is_end = end == line.size || line.at[end] == ' ';
+        bool is_word = is_end && end > 0 && line.at[end - 1] != ' ';
+        if (is_word && (columns((Span){line.at, end}) <= width || fits == 0))
+            fits = end;
+    }
+    return fits;
+}
+
+static void unmarked_put(Text *text, Span part)
+{
+    for (size_t i = 0; i < part.size; i++)
+        if (part.at[i] != FOLD_HERE[0])
+            text_bytes(text, part.at + i, 1);
+}
+
+void text_fold(Text *text, Span lines, size_t width)
+{
+    while (lines.size > 0) {
+        Span line = span_line(&lines), before = line;
+        size_t indent = 0, used = 0;
+        while (line.size > 0 && line.at[line.size - 1] == ' ')
+            line.size--;
+        while (indent < line.size && line.at[indent] == ' ')
+            indent++;
+        Span label = span_until(&before, FOLD_HERE[0]);
+        size_t under = label.size < line.size ? columns(label) : indent + 2;
+        for (size_t fits = fitting(line, width); line.size > fits; fits = fitting(line, width - used)) {
+            unmarked_put(text, (Span){line.at, fits});
+            text_format(text, "\n%*s", (int)under, "");
+            line = span_trim((Span){line.at + fits, line.size - fits});
+            used = under;
+        }
+        unmarked_put(text, line);
+        text_put(text, "\n");
+    }
+}
+
 const char *text_nearest(Span word, const char *const *words, size_t count)
 {
     const char *nearest = NULL;

@@ -48,6 +48,11 @@ bool span_number(Span span, int32_t *ret_number);       // a whole number with a
 bool span_hex(Span span, uint8_t *ret_bytes, size_t count);
 size_t span_to(Span span, char *buffer, size_t size);   // copies as a string, cut to fit
 
+// Puts lines none of which is wider than so many characters. One that would be is broken between words; what goes on
+// stands below the mark FOLD_HERE, which is not put itself, or two further in than the line. Only a word can be wider.
+#define FOLD_HERE "\v"
+void text_fold(Text *text, Span lines, size_t width);
+
 // The nearest of the given words to a mistyped one, or NULL when none is near: for "did you mean".
 const char *text_nearest(Span word, const char *const *words, size_t count);
 

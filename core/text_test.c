@@ -323,6 +323,30 @@ static void a_byte_order_mark_is_no_text(void **unused)
     assert_true(span_is(text_begin(span_of("\xef\xbb")), "\xef\xbb"));
 }
 
+static void a_line_is_folded_between_words(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *lines, *folded;
+    } cases[] = {
+        {"  as wide as it may be", "  as wide as it may be\n"},
+        {"  one word more than fits in\nnext\n", "  one word more than\n    fits in\nnext\n"},
+        {"  Hand  \vone, two, three, four, five", "  Hand  one, two,\n        three, four,\n        five\n"},
+        {"  Hand  \vone, two, three", "  Hand  one, two,\n        three\n"},
+        {"\xe2\x80\xa2 \xe2\x80\xa2 letters, not bytes", "\xe2\x80\xa2 \xe2\x80\xa2 letters, not bytes\n"},
+        {"a averyveryverylongwordindeed b", "a\n  averyveryverylongwordindeed\n  b\n"},
+        {"", ""},
+        {"\n\n", "\n\n"},
+        {"twenty two characters   ", "twenty two characters\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        char buffer[200];
+        Text text = text_in(buffer, sizeof buffer);
+        text_fold(&text, span_of(cases[i].lines), 22);
+        assert_string_equal(buffer, cases[i].folded);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,6 +358,7 @@ int main(void)
         cmocka_unit_test(words_are_separated_by_blanks),
         cmocka_unit_test(cutting_at_a_stop),
         cmocka_unit_test(copying_a_span_cuts_to_fit),
+        cmocka_unit_test(a_line_is_folded_between_words),
         cmocka_unit_test(whole_numbers_are_read),
         cmocka_unit_test(what_is_no_number_is_refused),
         cmocka_unit_test(hexadecimal_bytes),
