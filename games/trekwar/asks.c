@@ -159,12 +159,17 @@ static bool is_looked_for(const Table *seen, Look look)
     return look != LOOK_SURRENDER || question == QUESTION_EVENT || question == QUESTION_TAKE_UP;
 }
 
+static bool looks_add(const Table *seen, SeatId seat, Look look, Ask *ask)
+{
+    return ahead_add(seen, seat, &ahead, (uint8_t)look, look < LOOK_JUST ? SHOWN : FEW, ask);
+}
+
 static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
 {
     bool all = true;
     for (Look look = 0; look < LOOK_COUNT; look++)
         if (is_looked_for(seen, look))
-            all = (ahead_add(seen, seat, &ahead, (uint8_t)look, look < LOOK_JUST ? SHOWN : FEW, ask) || look > LOOK_NONE) && all;
+            all = (looks_add(seen, seat, look, ask) || look > LOOK_NONE) && all;
     if (all)
         begun_hide(seen, ask);
 }
