@@ -33,6 +33,13 @@ static void draw_numbers(const Table *t, CardId card, Text *text)
         text_format(text, ", %s", elements[c->element]);
 }
 
+// What can be spotted stands beside every card that is open in play.
+static void draw_element(const Table *t, CardId card, bool in_brackets, Text *text)
+{
+    if (facts(t, card)->element)
+        text_format(text, in_brackets ? " (%s)" : ", %s", elements[facts(t, card)->element]);
+}
+
 // What the card says below its numbers, without the lore.
 static void draw_says(const Table *t, CardId card, Text *text)
 {
@@ -50,7 +57,7 @@ static void draw_pc(const Table *t, CardId pc, Text *text)
 {
     CardId item[SUBTYPE_COUNT];
     uint8_t count = items_of(t, pc, item);
-    text_put(text, "    PC        ");
+    text_format(text, "    %-10s" FOLD_HERE, "PC");
     draw_name(t, pc, text);
     text_format(text, " strength %d", strength_of(t, pc, NULL));
     if (tolerance_of(t, pc))
@@ -60,6 +67,7 @@ static void draw_pc(const Table *t, CardId pc, Text *text)
     for (uint8_t i = 0; i < count; i++) {
         text_put(text, i ? " and " : "; bears ");
         draw_name(t, item[i], text);
+        draw_element(t, item[i], true, text);
     }
     text_put(text, "\n");
 }
@@ -68,15 +76,53 @@ static void draw_zone(const Table *t, SeatId seat, ZoneName zone, const char *na
 {
     const Zone *z = zone_for(t, seat, zone);
     for (uint8_t i = 0; i < z->count; i++) {
-        text_format(text, "%s", i ? ", " : name);
+        if (i == 0)
+            text_format(text, "    %-10s" FOLD_HERE, name);
+        else
+            text_put(text, ", ");
         draw_name(t, z->card[i], text);
-        if (zone == ZONE_SCORE)
-            text_format(text, " %d VP", facts(t, z->card[i])->points);
-        else if (zone == ZONE_PORTAL)
+        if (zone == ZONE_PORTAL)
             text_format(text, " strength %d", facts(t, z->card[i])->strength);
+        draw_element(t, z->card[i], zone != ZONE_PORTAL, text);
     }
     if (z->count > 0)
         text_put(text, "\n");
+}
+
+// "Ectoplasm ×2 (1 VP each, Darkness), Swordmanoid (1 VP)": the pile is a set, so equal cards are neighbours.
+static void draw_score(const Table *t, SeatId seat, Text *text)
+{
+    const Zone *z = zone_for(t, seat, ZONE_SCORE);
+    for (uint8_t i = 0, next; i < z->count; i = next) {
+        CardId card = z->card[i];
+        for (next = i + 1; next < z->count && cards_are_alike(t, z->card[next], card);)
+            next++;
+        if (i == 0)
+            text_format(text, "    %-10s" FOLD_HERE, "Score");
+        text_format(text, "%s%s", i ? ", " : "", say_title(t, card));
+        if (next > i + 1)
+            text_format(text, " ×%d", next - i);
+        text_format(text, " (%d VP%s", facts(t, card)->points, next > i + 1 ? " each" : "");
+        draw_element(t, card, false, text);
+        text_put(text, ")");
+    }
+    if (z->count > 0)
+        text_put(text, "\n");
+}
+
+// "Elements to spot: Darkness 3, Thunder 1", of both players.
+static void draw_spot(const Table *t, Text *text)
+{
+    bool any = false;
+    for (uint8_t element = 1; element < COUNT_OF(elements); element++) {
+        int icons = icons_seen(t, element);
+        if (icons == 0)
+            continue;
+        text_format(text, "%s%s %d", any ? ", " : "  Elements to spot: ", elements[element], icons);
+        any = true;
+    }
+    if (any)
+        text_put(text, " (score piles and portals count).\n");
 }
 
 // Own hidden cards by name, others by their number; what was looked at is remembered.
@@ -84,7 +130,10 @@ static void draw_hidden(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     const Zone *z = zone_for(t, seat, ZONE_HIDDEN);
     for (uint8_t i = 0; i < z->count; i++) {
-        text_put(text, i ? ", " : "    Hidden    ");
+        if (i == 0)
+            text_format(text, "    %-10s" FOLD_HERE, "Hidden");
+        else
+            text_put(text, ", ");
         if (knows(t, z->card[i], viewer))
             draw_name(t, z->card[i], text);
         else
@@ -94,26 +143,16 @@ static void draw_hidden(const Table *t, SeatId seat, uint8_t viewer, Text *text)
         text_put(text, "\n");
 }
 
-static void draw_known_hand(const Table *t, SeatId seat, uint8_t viewer, Text *text)
+// The cards of a pile that the viewer knows; no line if there are none.
+static void draw_titles(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text)
 {
-    const Zone *z = zone_for(t, seat, ZONE_HAND);
-    bool any = false;
-    for (uint8_t i = 0; i < z->count; i++)
-        if (knows(t, z->card[i], viewer)) {
-            text_format(text, "%s%s", any ? " " : "    You know  ", say_code(t, z->card[i]));
-            any = true;
-        }
-    if (any)
+    Text before = *text;
+    text_format(text, "    %-10s" FOLD_HERE, name);
+    if (say_titles(t, zone, viewer, text))
         text_put(text, "\n");
-}
-
-static void draw_discard(const Table *t, SeatId seat, Text *text)
-{
-    const Zone *z = zone_for(t, seat, ZONE_DISCARD);
-    for (uint8_t i = z->count; i > 0; i--)
-        text_format(text, "%s%s", i == z->count ? "    Discard   " : " ", say_code(t, z->card[i - 1]));
-    if (z->count > 0)
-        text_put(text, "\n");
+    else
+        *text = before;
+    text->data[text->used] = 0;
 }
 
 static void draw_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
@@ -126,13 +165,13 @@ static void draw_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
                 zone_for(t, seat, ZONE_HIDDEN)->count);
     for (uint8_t i = 0; i < count; i++)
         draw_pc(t, pc[i], text);
-    draw_zone(t, seat, ZONE_PORTAL, "    Portal    ", text);
-    draw_zone(t, seat, ZONE_SCORE, "    Score     ", text);
-    draw_zone(t, seat, ZONE_FIELD, "    Field     ", text);
+    draw_zone(t, seat, ZONE_PORTAL, "Portal", text);
+    draw_score(t, seat, text);
+    draw_zone(t, seat, ZONE_FIELD, "Field", text);
     draw_hidden(t, seat, viewer, text);
-    draw_discard(t, seat, text);
+    draw_titles(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
     if (seat != viewer && viewer != VIEWER_EVERYTHING)
-        draw_known_hand(t, seat, viewer, text);
+        draw_titles(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
 }
 
 static void draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
@@ -188,7 +227,7 @@ static void draw_attack(const Table *t, Text *text)
     }
 }
 
-void enemy_draw(const Table *t, uint8_t viewer, Text *text)
+static void draw_all(const Table *t, uint8_t viewer, Text *text)
 {
     SeatId near = viewer < SEAT_COUNT ? viewer : RED;
     if (state(t)->turn > 0)
@@ -197,10 +236,20 @@ void enemy_draw(const Table *t, uint8_t viewer, Text *text)
     draw_seat(t, seat_other(near), viewer, text);
     draw_attack(t, text);
     draw_seat(t, near, viewer, text);
+    draw_spot(t, text);
     if (viewer < SEAT_COUNT)
         draw_hand(t, viewer, "Your", text);
     for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
         draw_hand(t, seat, say_seat_title(t, seat), text);
+}
+
+void enemy_draw(const Table *t, uint8_t viewer, Text *text)
+{
+    enum { WIDTH = 80, ROOM = 16384 };
+    char lines[ROOM];
+    Text drawn = text_in(lines, sizeof lines);
+    draw_all(t, viewer, &drawn);
+    text_fold(text, (Span){lines, drawn.used}, WIDTH);
 }
 
 // What a person sees of a card besides its print.

@@ -48,6 +48,10 @@ static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *wh
     Span box = box_of(t, card);
     Text text = text_in(why->text, sizeof why->text);
     text_format(&text, "%s (" SPAN_FORMAT ")", answers[refusal].text, SPAN_ARGS(box));
+    const HeCard *c = facts(t, card);
+    if (refusal == REFUSAL_REQUIRE && c->need_icons)
+        text_format(&text, "; there %s %d, with those in both players' score piles and portals",
+                    icons_seen(t, c->need_element) == 1 ? "is" : "are", icons_seen(t, c->need_element));
 }
 
 static Refusal refused_as(const Table *t, SeatId seat, CardId card, uint8_t verb)

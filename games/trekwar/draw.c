@@ -4,6 +4,7 @@
 #include "games/trekwar/trekwar.h"
 
 static const char *const ground_names[] = {"not called yet", "Space", "Surface"};
+static const char *const ground_says[] = {"", "in Space", "on the Surface"};
 static const char *const sides[] = {"Federation", "Dominion", "nobody"};
 static const char *const sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
 
@@ -42,6 +43,18 @@ static void draw_numbers(const Table *t, CardId card, Text *text)
         text_format(text, "+%d/+%d", c->force[GROUND_SPACE], c->force[GROUND_SURFACE]);
 }
 
+// The cards of a pile that the viewer knows; no line if there are none.
+static void draw_titles(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text)
+{
+    Text before = *text;
+    text_format(text, "    %-10s" FOLD_HERE, name);
+    if (say_titles(t, zone, viewer, text))
+        text_put(text, "\n");
+    else
+        *text = before;
+    text->data[text->used] = 0;
+}
+
 static void draw_card(const Table *t, CardId card, Text *text)
 {
     text_format(text, "%s [%s]%s", say_title(t, card), say_code(t, card),
@@ -55,7 +68,7 @@ static void draw_stack(const Table *t, SeatId seat, ZoneName zone, const char *n
     if (z->count == 0)
         return;
     CardId top = z->card[z->count - 1];
-    text_format(text, "    %-10s", name);
+    text_format(text, "    %-10s" FOLD_HERE, name);
     draw_card(t, top, text);
     if (t->cards[top].face_down)
         text_put(text, " (face down)");
@@ -68,18 +81,18 @@ static void draw_row(const Table *t, SeatId seat, Text *text)
 {
     const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
     for (uint8_t i = 0; i < row->count; i++) {
-        text_format(text, "    %-10s", i == 0 ? "Commands" : "");
+        text_format(text, "    %-10s" FOLD_HERE, i == 0 ? "Commands" : "");
         draw_card(t, row->card[i], text);
         text_put(text, "\n");
     }
 }
 
-// "Force 7 Space = Galor 5, Gul Dukat 1+1": a card's own text behind its printed number.
+// "7 in Space = Galor +5, Gul Dukat +1, Gul Dukat +1 (its text)".
 static void draw_force(const Table *t, SeatId seat, Text *text)
 {
     Parts parts;
     t->game->parts(t, seat, &parts);
-    text_format(text, "Force %d %s", force_now(t, seat), ground_names[state(t)->ground]);
+    text_format(text, "%d %s", force_now(t, seat), ground_says[state(t)->ground]);
     for (uint8_t i = 0; i < parts.count; i++) {
         const Part *part = &parts.part[i];
         bool printed = strcmp(part->reason, "printed") == 0;
@@ -88,31 +101,17 @@ static void draw_force(const Table *t, SeatId seat, Text *text)
     }
 }
 
-// The codes of the cards in a zone that the reader knows, from the top.
-static void draw_codes(const Table *t, SeatId seat, ZoneName zone, uint8_t viewer, const char *name, Text *text)
-{
-    const Zone *z = zone_for(t, seat, zone);
-    bool any = false;
-    for (uint8_t i = z->count; i > 0; i--)
-        if (z->card[i - 1] != 0 && card_is_known(t, z->card[i - 1], viewer)) {
-            text_format(text, "%s%s", any ? " " : name, say_code(t, z->card[i - 1]));
-            any = true;
-        }
-    if (any)
-        text_put(text, "\n");
-}
-
 static void draw_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     text_format(text, "  %s%s: hand %d, deck %d, discard %d, Sectors %d\n", sides[seat],
                 seat == viewer ? " (you)" : "", zone_for(t, seat, ZONE_HAND)->count,
                 zone_for(t, seat, ZONE_DECK)->count, zone_for(t, seat, ZONE_DISCARD)->count,
                 sectors_owned(t, seat));
-    draw_codes(t, seat, ZONE_DISCARD, SPECTATOR, "    Discard   ", text);
+    draw_titles(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
     if (seat != viewer && viewer != VIEWER_EVERYTHING)
-        draw_codes(t, seat, ZONE_HAND, viewer, "    You know  ", text);
+        draw_titles(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
     if (state(t)->ground != GROUND_NONE && active_unit(t, seat)) {
-        text_put(text, "    ");
+        text_format(text, "    %-10s" FOLD_HERE, "Force");
         draw_force(t, seat, text);
         text_put(text, "\n");
     }
@@ -142,7 +141,7 @@ static void draw_hand(const Table *t, SeatId seat, const char *whose, Text *text
         char numbers[16];
         Text small = text_in(numbers, sizeof numbers);
         draw_numbers(t, card, &small);
-        text_format(text, "    %-6s %-32s [%s]", numbers, say_title(t, card), say_code(t, card));
+        text_format(text, "    %-9s " FOLD_HERE "%s [%s]", numbers, say_title(t, card), say_code(t, card));
         draw_says(t, card, text);
         text_put(text, "\n");
     }
@@ -167,7 +166,7 @@ static void draw_moment(const Table *t, Text *text)
     text_put(text, ".\n");
 }
 
-void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
+static void draw_all(const Table *t, uint8_t viewer, Text *text)
 {
     SeatId near = viewer < SEAT_COUNT ? viewer : FEDERATION;
     draw_board(t, text);
@@ -178,6 +177,15 @@ void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
         draw_hand(t, viewer, "Your", text);
     for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
         draw_hand(t, seat, sides[seat], text);
+}
+
+void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
+{
+    enum { WIDTH = 80, ROOM = 16384 };
+    char lines[ROOM];
+    Text drawn = text_in(lines, sizeof lines);
+    draw_all(t, viewer, &drawn);
+    text_fold(text, (Span){lines, drawn.used}, WIDTH);
 }
 
 static void sector_say(uint8_t sector, Text *text)
