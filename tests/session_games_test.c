@@ -342,6 +342,49 @@ static void a_deployment_is_one_line(void **unused)
     session_free(s);
 }
 
+// The last Force that a seat has announced before this place, and no other Battleground was called since; -1: none.
+static int force_before(const Log *log, uint32_t at, SeatId seat)
+{
+    while (at-- > 0 && log->told[at].event.kind != EVENT_TW_FIGHT && log->told[at].event.kind != EVENT_TW_GROUND)
+        if (log->told[at].event.kind == EVENT_TW_ANNOUNCE && log->told[at].event.seat == seat)
+            return log->told[at].event.number;
+    return -1;
+}
+
+static unsigned surrender_total, unmatched_total;
+
+static void surrender_look(Session *s, Seen *seen, Ask *ask)
+{
+    (void)seen, (void)ask;
+    for (SeatId viewer = 0; viewer < SEAT_COUNT; viewer++) {
+        char words[2000], wanted[60];
+        Text text = text_in(words, sizeof words);
+        session_digest(s, viewer, &text);
+        for (uint32_t i = s->read[viewer]; i < s->log.count; i++) {
+            const Event *e = &s->log.told[i].event;
+            int force = force_before(&s->log, i, seat_other(e->seat));
+            if (e->kind != EVENT_TW_SURRENDER || force < 0)
+                continue;
+            bool is_forced = s->log.told[i - 1].event.kind == EVENT_ONLY;
+            snprintf(wanted, sizeof wanted, "%s Force %d ", e->seat != viewer ? "surrendered to your"
+                     : is_forced ? "Nothing in your Hand could match" : "You surrendered to", force);
+            if (!strstr(words, wanted))
+                fail_msg("\"%s\" is not in\n%s", wanted, words);
+            surrender_total++;
+            unmatched_total += is_forced;
+        }
+    }
+}
+
+static void a_surrender_tells_the_force_that_was_needed(void **unused)
+{
+    (void)unused;
+    surrender_total = unmatched_total = 0;
+    at_each_question(GAME_TREKWAR, surrender_look);
+    assert_true(surrender_total > MATCHES);
+    assert_true(BUILT_WITH_SANITIZER || unmatched_total > 0);
+}
+
 // ---- an attack and its reward ----
 
 static unsigned reward_total;
@@ -384,6 +427,7 @@ int main(void)
         cmocka_unit_test(harm_is_marked_and_stands_last),
         cmocka_unit_test(a_digest_tells_what_the_log_tells),
         cmocka_unit_test(a_deployment_is_one_line),
+        cmocka_unit_test(a_surrender_tells_the_force_that_was_needed),
         cmocka_unit_test(a_reward_is_used_as_was_said),
     };
     return cmocka_run_group_tests(tests, load_games, unload_games);

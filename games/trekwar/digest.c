@@ -1,11 +1,14 @@
 // digest.c — what happened in TrekWar since somebody last answered, in a few lines.
 #include "games/trekwar/asks.h"
 
+#include <stdio.h>
+
 #include "session/digest.h"
 
 typedef struct Telling {
     Digest d;
     uint8_t played;                     // cards in the line of a Deployment that is open; 0: none is
+    bool is_matched;                    // one of them matches by its text
     uint8_t taken;                      // cards that one has taken up, in a line of their own
     uint8_t loser;                      // who has just surrendered; SEAT_NOBODY: nobody
 } Telling;
@@ -35,16 +38,29 @@ static bool is_space(const Telling *tell, uint32_t i) { return tell->d.log->told
 static void force_tell(Telling *tell, uint32_t i)
 {
     if (tell->played)
-        digest_add(&tell->d, i, is_space(tell, i) ? ": Force {number} in Space." : ": Force {number} on the Surface.");
+        digest_add(&tell->d, i, is_space(tell, i) ? ": Force {number} in Space" : ": Force {number} on the Surface");
+    if (tell->played)
+        digest_add(&tell->d, i, tell->is_matched ? ", which matches by a card's text." : ".");
     tell->played = 0;
+    tell->is_matched = false;
 }
+
+// The Battleground is called by whoever has just played a Unit to open the Fight; its Force is then the one printed.
+static bool is_opening(const Log *log, uint32_t i)
+{
+    return i >= 3 && log->told[i].event.kind == EVENT_TW_GROUND && log->told[i - 1].event.kind == EVENT_MOVE &&
+           log->told[i - 2].event.kind == EVENT_TW_PLAY;
+}
+
+static int opening_force(const Digest *d, uint32_t i) { return card_facts(d, i - 2)->force[d->log->told[i].event.to]; }
 
 static void ground_tell(Telling *tell, uint32_t i)
 {
-    const Event *before = i ? &tell->d.log->told[i - 1].event : NULL;
-    bool is_opening = tell->played && before && before->kind == EVENT_MOVE;
-    if (is_opening) {
-        digest_add(&tell->d, i, is_space(tell, i) ? " in Space." : " on the Surface.");
+    if (tell->played && is_opening(tell->d.log, i)) {
+        char words[40];
+        snprintf(words, sizeof words, ": Force %d %s.", opening_force(&tell->d, i),
+                 is_space(tell, i) ? "in Space" : "on the Surface");
+        digest_add(&tell->d, i, words);
         tell->played = 0;
     } else if (!tell->played && tell->d.log->told[i].event.seat != tell->d.viewer) {
         digest_line(&tell->d, i, "The Battleground is {to} now.");
@@ -64,13 +80,57 @@ static void move_tell(Telling *tell, uint32_t i)
         digest_add(d, i, ", {card}");
 }
 
+// The Force that the other has on the table at this place: what a surrender did not match. Nothing: the Fight was not
+// opened yet, or the Battleground has changed since.
+static void force_put(const Digest *d, uint32_t i, Text *text)
+{
+    const Log *log = d->log;
+    SeatId loser = log->told[i].event.seat;
+    while (i-- > 0 && log->told[i].event.kind != EVENT_TW_FIGHT) {
+        const Event *e = &log->told[i].event;
+        bool is_open = is_opening(log, i);
+        if (e->kind == EVENT_TW_GROUND && !is_open)
+            return;
+        if (e->seat == loser || (e->kind != EVENT_TW_ANNOUNCE && !is_open))
+            continue;
+        text_format(text, "Force %d %s", is_open ? opening_force(d, i) : e->number,
+                    e->to == GROUND_SPACE ? "in Space" : "on the Surface");
+        return;
+    }
+}
+
+// Nothing in the Hand would do: only its owner is told.
+static bool is_forced(const Log *log, uint32_t i)
+{
+    const Event *before = i ? &log->told[i - 1].event : NULL;
+    return before && before->kind == EVENT_ONLY && before->to == VERB_SURRENDER;
+}
+
+static void surrender_tell(Telling *tell, uint32_t i)
+{
+    Digest *d = &tell->d;
+    char words[160], needed[40];
+    Text text = text_in(words, sizeof words), force = text_in(needed, sizeof needed);
+    tell->loser = d->log->told[i].event.seat;
+    force_put(d, i, &force);
+    if (tell->loser != d->viewer)
+        text_format(&text, "{who} surrendered%s%s", force.used ? " to your " : "", needed);
+    else if (!is_forced(d->log, i))
+        text_format(&text, "You surrendered%s%s", force.used ? " to " : "", needed);
+    else if (force.used)
+        text_format(&text, "Nothing in your Hand could match %s: you surrendered", needed);
+    else
+        text_put(&text, "Nothing in your Hand could be played: you surrendered");
+    digest_line(d, i, words);
+}
+
 static void sector_tell(Telling *tell, uint32_t i)
 {
     bool is_own = tell->d.log->told[i].event.seat == tell->d.viewer;
     if (tell->loser == SEAT_NOBODY)
         digest_line(&tell->d, i, is_own ? "You got {to}." : "{who} got {to}.");
     else
-        digest_add(&tell->d, i, is_own ? ": {to} is yours." : ": {to} is lost.");
+        digest_add(&tell->d, i, is_own ? ", and you got {to}." : ", and {who} got {to}.");
     tell->loser = SEAT_NOBODY;
 }
 
@@ -101,12 +161,14 @@ static void event_tell(Telling *tell, uint32_t i)
     case EVENT_TW_GROUND:
         ground_tell(tell, i);
         break;
+    case EVENT_TW_MATCHED:
+        tell->is_matched = true;
+        break;
     case EVENT_MOVE:
         move_tell(tell, i);
         break;
     case EVENT_TW_SURRENDER:
-        digest_line(d, i, "{who} surrendered");
-        tell->loser = e->seat;
+        surrender_tell(tell, i);
         break;
     case EVENT_TW_SECTOR:
         sector_tell(tell, i);
