@@ -192,6 +192,7 @@ void room_why(Room *room, Client *client, const Wish *wish);
 void room_row(const Room *room, Unit *unit);                    // the row that says everything but the lines
 Room *room_load(struct House *house, const TableRow *row, Problem *problem);
 bool room_rebuild(Room *room, Problem *problem);                // match, log and transcript from the lines in the store
+void room_remember(Room *room);                                 // the last answers, which may come once more
 // The whole match as a record that can be verified, once it is over.
 bool room_record(Room *room, Writer *put, void *self, Problem *problem);
 

@@ -146,6 +146,22 @@ bool room_rebuild(Room *room, Problem *problem)
     return good;
 }
 
+// An answer that was written and not acknowledged before the server went is sent again when it is back. What came as
+// one answer of several choices is known by these only: there it is stale, and the position follows.
+void room_remember(Room *room)
+{
+    const Session *s = room->session;
+    int left[SEAT_COUNT] = {GIVEN_MAX, GIVEN_MAX};
+    int64_t choice[SEAT_COUNT];
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        choice[seat] = room_choice(room, seat) + (session_asked(s) != seat);
+    for (uint32_t i = s->history.count; i-- > 0 && left[0] + left[1] > 0;) {
+        SeatId seat = s->mark[i].seat;
+        if (left[seat] > 0)
+            room->chair[seat].given[--left[seat]] = (Given){WISH_CHOOSE, --choice[seat], s->mark[i].index};
+    }
+}
+
 // ---- records ----
 
 // Played once more on a table of its own, so that it has what was taken back as well.

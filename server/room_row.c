@@ -213,6 +213,8 @@ Room *room_load(House *house, const TableRow *row, Problem *problem)
     }
     if (good && room->session)
         read_stops(room, about);
+    if (good && room->session)
+        room_remember(room);
     if (!about)
         problem_set(problem, 0, 0, "table %lld can't be read", (long long)row->table);
     json_decref(about);

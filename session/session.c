@@ -83,15 +83,15 @@ void session_digest(const Session *s, SeatId seat, Text *text)
 
 // ---- one choice ----
 
-static void mark_add(Session *s, SeatId seat, bool is_input)
+static void mark_add(Session *s, SeatId seat, uint8_t index, bool is_input)
 {
-    uint32_t index = s->history.count;
-    if (index == s->mark_room) {
+    uint32_t count = s->history.count;
+    if (count == s->mark_room) {
         s->mark_room += 256;
         s->mark = realloc(s->mark, s->mark_room * sizeof *s->mark);
         check(s->mark != NULL);
     }
-    s->mark[index] = (ChoiceMark){.log = log_mark(&s->log), .seat = seat, .is_input = is_input};
+    s->mark[count] = (ChoiceMark){.log = log_mark(&s->log), .seat = seat, .is_input = is_input, .index = index};
 }
 
 static void choose(Session *s, uint8_t index, bool is_input)
@@ -99,7 +99,7 @@ static void choose(Session *s, uint8_t index, bool is_input)
     SeatId seat = s->match.asked;
     if (is_input)
         s->read[seat] = s->log.count;
-    mark_add(s, seat, is_input);
+    mark_add(s, seat, index, is_input);
     history_note(&s->history, &s->table);
     transcript_choice(&s->transcript, &s->table, index);
     match_choose(&s->table, index);
@@ -246,7 +246,7 @@ bool session_pass_until(Session *s, Until until, Problem *problem)
 
 void session_call(Session *s, EntryKind kind, SeatId seat)
 {
-    mark_add(s, seat, true);
+    mark_add(s, seat, 0, true);
     history_note(&s->history, &s->table);
     transcript_call(&s->transcript, kind, seat);
     switch (kind) {

@@ -18,6 +18,7 @@ typedef struct ChoiceMark {             // before a choice:
     LogMark log;
     uint8_t seat;                       // who chose
     uint8_t is_input;                   // somebody gave it as an answer; else it followed from one
+    uint8_t index;                      // of the option
 } ChoiceMark;
 
 typedef struct Plan {                   // choices that an answer leaves for later questions of the same seat

@@ -88,6 +88,35 @@ static void the_same_answer_again_is_acknowledged_again(void **state)
     rig_free(rig);
 }
 
+// The server has written it and is gone before anybody hears of it.
+static void the_same_answer_again_after_a_restart(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    Room *room = rig_table(rig, GAME_WARS, client);
+    int64_t person[SEAT_COUNT] = {room->chair[0].person, room->chair[1].person};
+    char link[LINK_BYTES];
+    memcpy(link, room->link, sizeof link);
+    for (int i = 0; i < 3 * GIVEN_MAX; i++) {
+        int seat = rig_asked((const RigClient *const *)client);
+        long long choice = rig_choice(client[seat]), option = (long long)rig_options(client[seat]) - 1;
+        assert_true(rig_wish(rig, client[seat], "choose", "\"choice\":%lld,\"option\":%lld", choice, option));
+        rig_restart(rig);
+        room = house_room(rig->house, link);
+        uint32_t lines = room->line_count;
+        for (SeatId s = 0; s < SEAT_COUNT; s++) {
+            client[s] = rig_enter(rig, room, person[s]);
+            assert_true(rig_hello(rig, client[s]));
+        }
+        assert_true(rig_wish(rig, client[seat], "choose", "\"choice\":%lld,\"option\":%lld", choice, option));
+        assert_false(rig_wish(rig, client[seat], "choose", "\"choice\":%lld,\"option\":%lld", choice, option + 1));
+        assert_string_equal(rig_code(client[seat]), "stale");
+        assert_int_equal(room->line_count, lines);
+    }
+    rig_free(rig);
+}
+
 // ---- taking back ----
 
 static int other(int seat) { return 1 - seat; }
@@ -431,6 +460,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_match_is_played_and_its_record_proved),
         cmocka_unit_test(a_restart_goes_on_where_it_was),
         cmocka_unit_test(the_same_answer_again_is_acknowledged_again),
+        cmocka_unit_test(the_same_answer_again_after_a_restart),
         cmocka_unit_test(taking_back_is_free_or_agreed),
         cmocka_unit_test(a_bot_consents),
         cmocka_unit_test(draws_need_both),
