@@ -182,6 +182,7 @@ int command_serve(int argc, char **argv)
 {
     const char *listen = "127.0.0.1", *port_text = NULL, *database = NULL, *threads_text = NULL, *proxy = NULL;
     const char *sync_text = NULL, *game = NULL;
+    bool no_pauses = false;
     const Flag flags[] = {
         {"--listen", &listen, NULL, "ADDR  the address to listen at; 0.0.0.0: all of this machine (127.0.0.1)"},
         {"--port", &port_text, NULL, "N  the port; 0: any that is free (8000, or the next that is free)"},
@@ -190,6 +191,7 @@ int command_serve(int argc, char **argv)
         {"--threads", &threads_text, NULL, "N  threads for bots (1)"},
         {"--proxy", &proxy, NULL, "ADDR,…  proxies that say truly where a request comes from"},
         {"--sync-delay", &sync_text, NULL, "MS  for measuring: as if the disk were slower"},
+        {"--no-pauses", NULL, &no_pauses, "for measuring: seats are told at once (docs/protocol.md, Pauses)"},
     };
     static const Command command = {
         .name = "serve", .operands = "",
@@ -228,7 +230,8 @@ int command_serve(int argc, char **argv)
     code = EXIT_BAD_INPUT;
     if (load_games(loaded)) {
         bool good = serve(&(ServeSetup){.listen = listen, .port = (uint16_t)port, .database = path, .proxies = proxies,
-                                        .threads = (int)threads, .sync_ms = (uint32_t)sync_ms, .games = loaded,
+                                        .threads = (int)threads, .sync_ms = (uint32_t)sync_ms,
+                                        .no_pauses = no_pauses, .games = loaded,
                                         .ready = say_address, .self = &saying}, &problem);
         code = good ? EXIT_GOOD : fail(EXIT_BAD_INPUT, "%s", problem.message);
     }

@@ -29,6 +29,7 @@ typedef struct House {
     uint64_t last_serial;               // of clients
     Room *rooms;
     Book *books;
+    bool no_pauses;                     // for measuring: room_pause makes none
     Metrics metrics;
     uint64_t (*chance)(void);           // for pauses and links; tests have their own
 } House;

@@ -430,7 +430,9 @@ void room_pause(Room *room, SeatId seat, uint32_t log)
 {
     SeatId other = seat_other(seat);
     bool are_people = room->chair[0].bot == BOT_NONE && room->chair[1].bot == BOT_NONE;
-    if (!are_people || heard(room, other, log, room->session->log.count) == 0 || !has_secrets(room, other, seat))
+    if (!are_people || room->house->no_pauses)
+        return;
+    if (heard(room, other, log, room->session->log.count) == 0 || !has_secrets(room, other, seat))
         return;
     int64_t until = loop_now(room->house->loop) + PAUSE_LEAST_MS + house_chance(room->house, PAUSE_SPAN_MS);
     room->stream[seat].held_until = until;

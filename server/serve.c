@@ -103,6 +103,7 @@ static bool move_in(const ServeSetup *setup, Loop *loop, Store *store, Problem *
     House *house = house_new(loop, store, setup->threads);
     house->reports = setup->reports;
     house->alive_at = alive_at(setup->database);
+    house->no_pauses = setup->no_pauses;
     for (int g = GAME_NONE + 1; g < GAME_COUNT; g++)
         house->game[g] = setup->games[g];
     bool good = house_resume(house, problem);
