@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := release
 .PHONY: help release release-pgo play page test quick asan rules rules-proof acts-proof verdicts types fuzz properties soak \
-        coverage tidy bench clean build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak \
+        soak-server coverage tidy bench clean build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak \
         build-threads build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
@@ -101,6 +101,9 @@ properties: build-quick      ## the properties over thousands of matches and mad
 
 soak: build-soak             ## 125,000 random matches of WARS an edition under the sanitizers; hours, goes on where it stopped
 	@tools/soak build/soak/soak
+
+soak-server: build-quick build-program ## a server killed 200 times while people play: nothing lost, nothing done twice; minutes
+	@build/quick/kills build/release/rift $${RIFT_KILLS:-200}
 
 coverage: build-coverage     ## lines and branches of games/wars that tests, scenes and bots run; minutes
 	@tools/coverage build/coverage

@@ -1,0 +1,26 @@
+// serving.h — a server as a process of its own, in a folder of its own: begun, killed, begun again.
+
+#ifndef RIFT_TESTS_SERVER_SERVING_H
+#define RIFT_TESTS_SERVER_SERVING_H
+
+#include <sys/types.h>
+
+#include "core/text.h"
+
+typedef struct Serving {
+    const char *program;                // build/release/rift
+    const char *more[6];                // options beside port and database, ended by NULL
+    char folder[64];                    // database and log
+    uint16_t port;                      // 0 until it has begun once
+    pid_t pid;                          // 0: it is not running
+} Serving;
+
+bool serving_start(Serving *s, Problem *problem);       // when it listens
+void serving_kill(Serving *s);                          // as the power would end it
+bool serving_stop(Serving *s);                          // politely; true: it ended well
+void serving_remove(Serving *s);                        // the folder
+void serving_path(const Serving *s, char ret_path[96]); // of the database
+long serving_kib(const Serving *s, const char *name);   // a line of its status: "VmRSS"
+double serving_seconds(const Serving *s);               // of processor time
+
+#endif
