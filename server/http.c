@@ -420,6 +420,31 @@ static void post_share(Asked *a)
     json_decref(body);
 }
 
+static void take_head(void *self, const HeadRow *row)
+{
+    bytes_put(&((Asked *)self)->front->body, row->text.at, row->text.size);
+}
+
+// The decks and card texts of the match as it was begun, for clients with an engine of their own.
+static void get_match_cards(Asked *a)
+{
+    Room *room = need_room(a);
+    if (!room)
+        return;
+    if (!room_may_watch(room, a->is_known ? a->person.person : 0)) {
+        refuse(a, 403, "this is a private table");
+        return;
+    }
+    a->front->body.used = 0;
+    if (!room->session || !store_head(a->house->store, room->head, take_head, a)) {
+        refuse(a, 409, "the match has not begun");
+        return;
+    }
+    a->reply->status = 200;
+    a->reply->type = "text/plain; charset=utf-8";
+    a->reply->body = bytes_span(&a->front->body);
+}
+
 static void get_record(Asked *a)
 {
     Problem problem;
@@ -510,6 +535,7 @@ static const Route routes[] = {
     {"POST", "/api/tables/LINK/sit", post_sit},
     {"POST", "/api/tables/LINK/close", post_close},
     {"POST", "/api/tables/LINK/share", post_share},
+    {"GET", "/api/tables/LINK/cards", get_match_cards},
     {"GET", "/api/tables/LINK/record", get_record},
 };
 

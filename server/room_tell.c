@@ -18,6 +18,7 @@
 #include "core/zone.h"
 #include "server/bytes.h"
 #include "server/house.h"
+#include "server/layout.h"
 #include "session/ask.h"
 
 enum { PAUSE_LEAST_MS = 250, PAUSE_SPAN_MS = 400, DRAWING_BYTES = 16 * 1024, DIGEST_BYTES = 2048, SEEN_BYTES = 600 };
@@ -243,19 +244,14 @@ static void put_clock(Json *j, const Room *room)
         json_put_text(j, "running", room->game->seat_names[room->clock.running]);
 }
 
-static void put_base64(Json *j, const char *key, const void *data, size_t size)
+static void put_bytes(Json *j, const Game *game, const View *view)
 {
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    const uint8_t *byte = data;
+    char layout[LAYOUT_TEXT];
     Bytes text = {0};
-    for (size_t i = 0; i < size; i += 3) {
-        uint32_t bits = (uint32_t)byte[i] << 16 | (i + 1 < size ? (uint32_t)byte[i + 1] << 8 : 0) |
-                        (i + 2 < size ? byte[i + 2] : 0);
-        char four[4] = {digits[bits >> 18], digits[bits >> 12 & 63], i + 1 < size ? digits[bits >> 6 & 63] : '=',
-                        i + 2 < size ? digits[bits & 63] : '='};
-        bytes_put(&text, four, 4);
-    }
-    json_put_span(j, key, bytes_span(&text));
+    layout_say(game, layout);
+    layout_write(game, view, &text);
+    json_put_text(j, "layout", layout);
+    json_put_span(j, "bytes", bytes_span(&text));
     bytes_free(&text);
 }
 
@@ -266,10 +262,8 @@ static void put_extras(Json *j, const Room *room, const Client *w)
     if (!room->session || !(w->wants_drawing || w->wants_bytes))
         return;
     session_see(room->session, w->viewer, &seen);
-    if (w->wants_bytes) {
-        json_put_number(j, "layout", (int64_t)room->game->match_size);
-        put_base64(j, "bytes", &seen.view.match, room->game->match_size);
-    }
+    if (w->wants_bytes)
+        put_bytes(j, room->game, &seen.view);
     if (w->wants_drawing) {
         char *drawing = malloc(DRAWING_BYTES);
         check(drawing != NULL);
