@@ -6,6 +6,7 @@
 #include "cli/line.h"
 #include "cli/options.h"
 #include "cli/play_learn.h"
+#include "cli/play_local.h"
 #include "cli/play_prompt.h"
 #include "cli/play_watch.h"
 #include "cli/play_words.h"
@@ -196,7 +197,7 @@ static void greet(const Local *l, SeatId seat, const char *level)
     const Session *s = l->s;
     printf("%s%s%s%s%s. ", style(STYLE_BOLD), s->game->title, style(STYLE_PLAIN), s->game->editions ? ", edition " : "",
            s->game->editions ? say_edition(s->game, s->match.edition) : "");
-    if (l->two_people)
+    if (l->screen.two_people)
         printf("%s and %s play at this keyboard.", seat_title(s->game, 0), seat_title(s->game, 1));
     else
         printf("You are %s%s; %s%s is played by the %s bot.", s->game->seat_article, seat_title(s->game, seat),
@@ -219,9 +220,9 @@ static bool cover(Local *l, SeatId seat)
     char buffer[LINE_BYTES], prompt[80];
     Text text = text_in(prompt, sizeof prompt);
     Span line;
-    if (!l->two_people || l->shown_to == seat)
+    if (!l->screen.two_people || l->screen.shown_to == seat)
         return true;
-    l->shown_to = SEAT_NOBODY;
+    l->screen.shown_to = SEAT_NOBODY;
     if (!terminal_is_person()) {
         printf("\n--- The keyboard goes to %s ---\n", seat_title(l->s->game, seat));
         return true;
@@ -231,7 +232,7 @@ static bool cover(Local *l, SeatId seat)
     text_format(&text, "Pass the keyboard to %s, press Enter", seat_title(l->s->game, seat));
     LineStatus status;
     while ((status = line_ask(prompt, NULL, buffer, &line)) == LINE_INTERRUPTED)
-        if (prompt_leaves(l))
+        if (prompt_leaves(&l->screen))
             return false;
     screen_clear();
     return status != LINE_END;
@@ -241,10 +242,10 @@ static Answer play_on(Local *l, SeatId seat)
 {
     const Match *m = &l->s->match;
     if (m->result != RESULT_NONE)
-        return prompt_end(l, l->shown_to < SEAT_COUNT ? l->shown_to : seat);
+        return prompt_end(&l->screen, l->screen.shown_to < SEAT_COUNT ? l->screen.shown_to : seat);
     if (!l->bot[m->asked])
-        return cover(l, m->asked) ? prompt_question(l, m->asked) : ANSWER_INPUT_ENDS;
-    int reply = l->learning ? learn_reply(l->learning, l->s) : -1;
+        return cover(l, m->asked) ? prompt_question(&l->screen, m->asked) : ANSWER_INPUT_ENDS;
+    int reply = l->screen.learning ? learn_reply(l->screen.learning, l->s) : -1;
     if (reply >= 0) {
         session_choose(l->s, (uint8_t)reply);
         return ANSWER_GIVEN;
@@ -260,7 +261,7 @@ static Answer play(Local *l, SeatId seat)
         answer = play_on(l, seat);
     if (l->s->match.result == RESULT_NONE && answer != ANSWER_AGAIN && answer != ANSWER_NEXT)
         printf("%s%s\n", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
-               l->saved || l->learning ? ""
+               l->screen.saved || l->screen.learning ? ""
                    : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
     return answer;
 }
@@ -277,19 +278,19 @@ static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Pa
                const char *level)
 {
     Local *l = local_new(game, set, setup, past.position);
-    l->two_people = bot_level_find(span_of(level)) == BOT_NONE;
+    l->screen.two_people = bot_level_find(span_of(level)) == BOT_NONE;
     const uint32_t *key = setup->rng.key;
-    if (!l->two_people)         // its own chance, the same again with the same --seed
+    if (!l->screen.two_people)         // its own chance, the same again with the same --seed
         l->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
     if (past.old)
         session_repeat(l->s, past.old);
     for (SeatId person = 0; person < SEAT_COUNT; person++)
         session_person(l->s, person, !l->bot[person]);
-    l->may_repeat = sitting != NULL;
-    l->watch = sitting ? sitting->watch : NULL;
-    l->learning = past.learning;
-    if (l->learning)
-        learn_greet(l->learning);
+    l->screen.may_repeat = sitting != NULL;
+    l->screen.watch = sitting ? sitting->watch : NULL;
+    l->screen.learning = past.learning;
+    if (l->screen.learning)
+        learn_greet(l->screen.learning);
     else
         greet(l, seat, bot_level_name(bot_level_find(span_of(level))));
     if (sitting && !past.position)

@@ -51,8 +51,8 @@ static uint16_t number_of(Numbers *n, uint64_t key)
 
 void answers_number(Prompt *p)
 {
-    Numbers *n = &p->l->numbers;
-    const Manners *manners = p->s->game->manners;
+    Numbers *n = &p->on->numbers;
+    const Manners *manners = p->on->game->manners;
     Moment now = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
     int count = ask_count(&p->seen.table, &p->ask);
     if (!is_repeated(n, p, now) || n->count + count > NUMBERS_MAX)

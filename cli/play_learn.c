@@ -168,8 +168,8 @@ static void print_done(Learning *learning, bool is_over)
 
 bool learn_show(Prompt *p)
 {
-    Learning *learning = p->l->learning;
-    bool is_over = p->s->match.result != RESULT_NONE;
+    Learning *learning = p->on->learning;
+    bool is_over = p->seen.table.m->result != RESULT_NONE;
     if (!learning)
         return false;
     if (p->seat != lesson_seat(learning->lesson))

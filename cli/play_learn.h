@@ -8,6 +8,7 @@
 #include "api/load.h"
 #include "cli/play_words.h"
 #include "session/lesson.h"
+#include "session/session.h"
 
 enum { LEARN_MAX = 20 };
 

@@ -1,4 +1,4 @@
-// play_local.c — a match at this keyboard, and keeping it in a file.
+// play_local.c — a match at this keyboard as a source of screens, and keeping it in a file.
 #include "cli/play_local.h"
 
 #include <errno.h>
@@ -15,6 +15,8 @@
 
 static Local *running;
 
+static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t viewer, Problem *problem);
+
 static void save_after_bug(const char *file, int line, const char *what)
 {
     Local *l = running;
@@ -25,7 +27,7 @@ static void save_after_bug(const char *file, int line, const char *what)
         char path[64];
         Problem problem;
         snprintf(path, sizeof path, "rift-crash-%ld.%s", (long)getpid(), l->s->start ? "scene" : "transcript");
-        if (local_save(l, path, true, &problem))
+        if (save_as(l, path, true, VIEWER_EVERYTHING, &problem))
             fprintf(stderr, "rift: the match up to there is in %s; please send it with your report\n", path);
         else
             fprintf(stderr, "rift: %s %s\n", path, problem.message);
@@ -35,12 +37,14 @@ static void save_after_bug(const char *file, int line, const char *what)
 
 // ---- the match ----
 
+static const Source local_source;
+
 Local *local_new(const Game *game, const CardSet *set, const MatchSetup *setup, const Match *position)
 {
     enum { POSITIONS = 64 };            // that can be taken back at once; further back it is played again
     Local *l = calloc(1, sizeof *l);
     check(l != NULL);
-    l->shown_to = SEAT_NOBODY;
+    l->screen = (Screen){.source = &local_source, .self = l, .game = game, .shown_to = SEAT_NOBODY};
     l->s = session_new(&(SessionSetup){.game = game, .set = set, .match = setup, .position = position,
                                        .undo = POSITIONS});
     running = l;
@@ -55,20 +59,6 @@ void local_free(Local *l)
         bot_free(l->bot[seat]);
     session_free(l->s);
     free(l);
-}
-
-bool local_undo(Local *l)
-{
-    uint8_t people = (uint8_t)((l->bot[0] ? 0 : 1) | (l->bot[1] ? 0 : 2));
-    uint32_t back = session_undo_reach(l->s, people);
-    if (back == 0)
-        return false;
-    // At one keyboard both have agreed; the record says so.
-    session_undo(l->s, back, l->s->mark[l->s->history.count - back].seat, l->two_people);
-    l->saved = false;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        l->shown[seat] = l->shown[seat] > l->s->log.count ? l->s->log.count : l->shown[seat];
-    return true;
 }
 
 // ---- saving ----
@@ -92,7 +82,7 @@ static bool write_scene(const Local *l, uint8_t viewer, FILE *file, Problem *pro
     return true;
 }
 
-bool is_scene_name(const char *path)
+static bool is_scene_name(const char *path)
 {
     size_t n = strlen(path);
     return n > 6 && strcmp(path + n - 6, ".scene") == 0;
@@ -146,13 +136,124 @@ static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t vi
     return false;
 }
 
-bool local_save(const Local *l, const char *path, bool overwrite, Problem *problem)
+// ---- the source ----
+
+static void see(const void *self, SeatId seat, Seen *ret_seen) { session_see(((const Local *)self)->s, seat, ret_seen); }
+static uint32_t lines(const void *self) { return ((const Local *)self)->s->log.count; }
+
+static SourceLine line(const void *self, uint32_t index, SeatId seat)
 {
-    return save_as(l, path, overwrite, VIEWER_EVERYTHING, problem);
+    const Session *s = ((const Local *)self)->s;
+    return (SourceLine){log_line(&s->log, index, seat), log_rule(&s->log, index, &s->table)};
 }
 
-bool local_save_position(const Local *l, SeatId seat, const char *path, Problem *problem)
+static bool digest(const void *self, SeatId seat, uint32_t from, Text *text)
 {
-    check(l->s->match.question != 0 && l->s->match.asked == seat);
+    const Session *s = ((const Local *)self)->s;
+    Seen seen;
+    if (!s->game->manners || !s->game->manners->digest)
+        return false;
+    session_see(s, seat, &seen);
+    s->game->manners->digest(&seen.table, &s->log, from, seat, text);
+    return true;
+}
+
+static const Stops *stops(const void *self, SeatId seat) { return &((const Local *)self)->s->stops[seat]; }
+
+static bool choose(void *self, SeatId seat, uint8_t index, Problem *problem)
+{
+    Session *s = ((Local *)self)->s;
+    (void)problem;
+    check(s->match.asked == seat && index < s->table.options.count);
+    session_choose(s, index);
+    return true;
+}
+
+static bool answer(void *self, SeatId seat, const Run *run, int number, Problem *problem)
+{
+    (void)seat, (void)number;
+    return session_answer(((Local *)self)->s, run, problem);
+}
+
+static bool pass_until(void *self, SeatId seat, Until until, Problem *problem)
+{
+    (void)seat;
+    return session_pass_until(((Local *)self)->s, until, problem);
+}
+
+static bool set_stops(void *self, SeatId seat, const Stops *wanted, Problem *problem)
+{
+    (void)problem;
+    ((Local *)self)->s->stops[seat] = *wanted;
+    return true;
+}
+
+static bool concede(void *self, SeatId seat, Problem *problem)
+{
+    (void)problem;
+    session_call(((Local *)self)->s, ENTRY_CONCEDE, seat);
+    return true;
+}
+
+static bool draw(void *self, SeatId seat, Problem *problem)
+{
+    (void)problem;
+    session_call(((Local *)self)->s, ENTRY_DRAW, seat);
+    return true;
+}
+
+// Back to the last question that a person answered.
+static bool undo(void *self, Problem *problem)
+{
+    Local *l = self;
+    uint8_t people = (uint8_t)((l->bot[0] ? 0 : 1) | (l->bot[1] ? 0 : 2));
+    uint32_t back = session_undo_reach(l->s, people);
+    if (back == 0)
+        return problem_set(problem, 0, 0, "there is nothing to take back");
+    // At one keyboard both have agreed; the record says so.
+    session_undo(l->s, back, l->s->mark[l->s->history.count - back].seat, l->screen.two_people);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (l->screen.shown[seat] > l->s->log.count)
+            l->screen.shown[seat] = l->s->log.count;
+    return true;
+}
+
+static bool save(void *self, SeatId seat, const char *path, bool overwrite, Text *ret_next, Problem *problem)
+{
+    const Local *l = self;
+    bool is_scene = is_scene_name(path), two_people = l->screen.two_people;
+    if (!save_as(l, path, overwrite, VIEWER_EVERYTHING, problem))
+        return false;
+    const char *who = two_people ? "none" : bot_level_name(l->bot[seat_other(seat)]->level);
+    if (is_scene || l->s->match.result == RESULT_NONE)
+        text_format(ret_next, "To go on later: rift play %s --%s '%s' --bot %s%s%s", l->s->game->name,
+                    is_scene ? "scene" : "resume", path, who, !two_people && seat ? " --deck " : "",
+                    !two_people && seat ? l->s->transcript.deck[seat].name : "");
+    else
+        text_format(ret_next, "To look at it: rift replay '%s'", path);
+    return true;
+}
+
+static bool position(void *self, SeatId seat, const char *path, Problem *problem)
+{
+    const Local *l = self;
+    if (!is_scene_name(path) || l->s->match.question == 0)
+        return problem_set(problem, 0, 0, "is not written: a position is one of a question, and its file FILE.scene");
+    check(l->s->match.asked == seat);
     return save_as(l, path, false, seat, problem);
 }
+
+static void end_say(const void *self, Text *text)
+{
+    uint8_t key[32];
+    rng_key_get(&((const Local *)self)->s->transcript.setup.rng, key);
+    text_put(text, "Seed: ");
+    text_hex(text, key, sizeof key);
+    text_put(text, " (with --seed: the same chance again)");
+}
+
+static const Source local_source = {
+    .see = see, .lines = lines, .line = line, .digest = digest, .stops = stops, .choose = choose, .answer = answer,
+    .pass_until = pass_until, .set_stops = set_stops, .concede = concede, .draw = draw, .undo = undo, .save = save,
+    .position = position, .end_say = end_say,
+};

@@ -15,14 +15,13 @@
 #include "cli/terminal.h"
 #include "cli/wrap.h"
 
-static void prompt_init(Prompt *p, Local *l, SeatId seat)
+static void prompt_init(Prompt *p, Screen *on, SeatId seat)
 {
-    p->l = l;
-    p->s = l->s;
+    p->on = on;
     p->seat = seat;
-    session_see(l->s, seat, &p->seen);
+    on->source->see(on->self, seat, &p->seen);
     p->ask = (Ask){.pass = -1, .usual = -1};
-    if (l->s->match.question != 0 && l->s->match.asked == seat) {
+    if (p->seen.table.m->question != 0 && p->seen.table.m->asked == seat) {
         ask_make(&p->seen, seat, &p->ask);
         answers_number(p);
     }
@@ -30,9 +29,14 @@ static void prompt_init(Prompt *p, Local *l, SeatId seat)
 
 // ---- answers ----
 
-static Answer given(Prompt *p)
+// What was asked of the source was done, or can't be.
+static Answer given(Prompt *p, bool good, const Problem *problem)
 {
-    p->l->saved = false;
+    if (!good) {
+        printf("Not done: %s.\n", problem->message);
+        return ANSWER_NONE;
+    }
+    p->on->saved = false;
     return ANSWER_GIVEN;
 }
 
@@ -44,39 +48,34 @@ static bool is_meant(Prompt *p, uint8_t index)
     Text text = text_in(harm, sizeof harm);
     if (!p->ask.harms[index] || !terminal_is_person())
         return true;
-    p->s->game->manners->harm_say(&p->seen, p->seat, index, &text);
+    p->on->game->manners->harm_say(&p->seen, p->seat, index, &text);
     snprintf(question, sizeof question, "That is bad for you (%s). Do it all the same?", harm);
     return line_confirm(question, &yes) == LINE_GOOD && yes;
 }
 
 static Answer choose(Prompt *p, uint8_t index)
 {
-    Session *s = p->s;
+    Problem problem;
     char words[160];
     if (!is_meant(p, index))
         return ANSWER_NONE;
-    check(s->table.m->asked == p->seat && index < s->table.options.count);
-    check(option_equal(p->seen.table.options.option[index], s->table.options.option[index]));
     option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
     printf("%s%s%s\n", style(STYLE_DIM), words, style(STYLE_PLAIN));
-    session_choose(s, index);
-    return given(p);
+    return given(p, p->on->source->choose(p->on->self, p->seat, index, &problem), &problem);
 }
 
-static Answer choose_run(Prompt *p, const Run *run)
+// `number`: among the answers of several choices; -1: the person has put it together.
+static Answer choose_run(Prompt *p, const Run *run, int number)
 {
     Problem problem;
     if (run->says[0])
         printf("%s%s%s\n", style(STYLE_DIM), run->says, style(STYLE_PLAIN));
-    if (session_answer(p->s, run, &problem))
-        return given(p);
-    printf("Not done: %s.\n", problem.message);
-    return ANSWER_NONE;
+    return given(p, p->on->source->answer(p->on->self, p->seat, run, number, &problem), &problem);
 }
 
 static Answer take_answer(Prompt *p, int answer)
 {
-    return answer < p->ask.run_count ? choose_run(p, &p->ask.run[answer])
+    return answer < p->ask.run_count ? choose_run(p, &p->ask.run[answer], answer)
                                      : choose(p, p->ask.order[answer - p->ask.run_count]);
 }
 
@@ -94,7 +93,7 @@ static Answer run_table(Prompt *p, Span argument)
 {
     (void)argument;
     show_table(p, true);
-    if (p->s->match.result == RESULT_NONE)
+    if (p->seen.table.m->result == RESULT_NONE)
         show_question(p, false);
     return ANSWER_NONE;
 }
@@ -124,7 +123,7 @@ static Answer run_rules(Prompt *p, Span argument)
     PlainRules rules;
     if (argument.size == 0)
         puts("\"rules WORD\" or \"rules ID\" says what a rule means.");
-    else if (plain_open(&rules, p->s->game->name))
+    else if (plain_open(&rules, p->on->game->name))
         plain_tell(&rules, argument, prose_width());
     if (argument.size > 0)
         plain_clear(&rules);
@@ -134,14 +133,14 @@ static Answer run_rules(Prompt *p, Span argument)
 static Answer run_guide(Prompt *p, Span argument)
 {
     (void)argument;
-    guide_show(p->s->game->name, prose_width());
+    guide_show(p->on->game->name, prose_width());
     return ANSWER_NONE;
 }
 
 static Answer run_log(Prompt *p, Span argument)
 {
     (void)argument;
-    show_log(p->s, 0, p->seat);
+    show_log(p->on, 0, p->seat);
     return ANSWER_NONE;
 }
 
@@ -213,7 +212,7 @@ static void why_card(Prompt *p, const Named *named)
         printf("No: no %s lies where you can see it.\n", p->seen.table.set->def[named->def].title);
         return;
     }
-    p->s->game->why_card(&p->seen.table, p->seat, card, &why);
+    p->on->game->why_card(&p->seen.table, p->seat, card, &why);
     if (why.possible)
         print_possible(p, card, (Span){0});
     else
@@ -223,7 +222,7 @@ static void why_card(Prompt *p, const Named *named)
 static bool why_action(Prompt *p, Span action)
 {
     Why why;
-    if (!p->s->game->why_action(&p->seen.table, p->seat, action, &why))
+    if (!p->on->game->why_action(&p->seen.table, p->seat, action, &why))
         return false;
     if (why.possible)
         print_possible(p, 0, action);
@@ -295,38 +294,33 @@ static Answer run_parts(Prompt *p, Span argument)
 
 static Answer run_undo(Prompt *p, Span argument)
 {
+    Problem problem;
     (void)argument;
-    if (!local_undo(p->l)) {
-        puts("There is nothing to take back.");
+    if (!p->on->source->undo(p->on->self, &problem)) {
+        printf("%c%s.\n", problem.message[0] & ~32, problem.message + 1);
         return ANSWER_NONE;
     }
-    puts("Taken back.");
-    p->l->drawn[0] = 0;                 // an earlier position: always shown
+    if (!p->on->source->is_remote)
+        puts("Taken back.");
+    p->on->saved = false;
+    p->on->drawn[0] = 0;                // an earlier position: always shown
     return ANSWER_GIVEN;
 }
 
 static Answer save(Prompt *p, Span argument, bool overwrite)
 {
-    char path[LINE_BYTES + 1];
+    char path[LINE_BYTES + 1], words[2 * LINE_BYTES];
     Problem problem;
+    Text next = text_in(words, sizeof words);
     span_to(argument, path, sizeof path);
-    if (argument.size == 0) {
+    if (argument.size == 0)
         puts("\"save FILE\" writes the match into FILE.");
-        return ANSWER_NONE;
-    }
-    if (!local_save(p->l, path, overwrite, &problem)) {
+    else if (!p->on->source->save(p->on->self, p->seat, path, overwrite, &next, &problem))
         printf("Not saved: %s %s.\n", path, problem.message);
-        return ANSWER_NONE;
+    else {
+        p->on->saved = true;
+        printf("Saved. %s\n", words);
     }
-    p->l->saved = true;
-    const char *who = p->l->two_people ? "none" : bot_level_name(p->l->bot[seat_other(p->seat)]->level);
-    bool is_scene = is_scene_name(path);
-    if (is_scene || p->s->match.result == RESULT_NONE)
-        printf("Saved. To go on later: rift play %s --%s '%s' --bot %s%s%s\n", p->s->game->name,
-               is_scene ? "scene" : "resume", path, who, !p->l->two_people && p->seat ? " --deck " : "",
-               !p->l->two_people && p->seat ? p->s->transcript.deck[p->seat].name : "");
-    else
-        printf("Saved. To look at it: rift replay '%s'\n", path);
     return ANSWER_NONE;
 }
 
@@ -340,31 +334,32 @@ static Answer run_position(Prompt *p, Span argument)
     span_to(argument, path, sizeof path);
     if (argument.size == 0)
         puts("\"position FILE.scene\" writes what you know now as a scene, hidden cards as ?.");
-    else if (!is_scene_name(path) || p->s->match.question == 0)
-        puts("A position is written at a question, into a file named FILE.scene.");
-    else if (!local_save_position(p->l, p->seat, path, &problem))
+    else if (!p->on->source->position(p->on->self, p->seat, path, &problem))
         printf("Not saved: %s %s.\n", path, problem.message);
     else
-        printf("Saved as you know it. To try it: rift play %s --scene '%s'\n", p->s->game->name, path);
+        printf("Saved as you know it. To try it: rift play %s --scene '%s'\n", p->on->game->name, path);
     return ANSWER_NONE;
 }
 
 static Answer run_concede(Prompt *p, Span argument)
 {
     (void)argument;
+    Problem problem;
     bool yes = true;
     if (terminal_is_person())
         line_confirm("Give the match up?", &yes);
     if (!yes)
         return ANSWER_NONE;
-    session_call(p->s, ENTRY_CONCEDE, p->seat);
-    return given(p);
+    return given(p, p->on->source->concede(p->on->self, p->seat, &problem), &problem);
 }
 
 static Answer run_offer(Prompt *p, Span argument)
 {
     (void)argument;
-    if (!p->l->two_people) {
+    Problem problem;
+    if (p->on->source->is_remote)
+        return given(p, p->on->source->draw(p->on->self, p->seat, &problem), &problem);
+    if (!p->on->two_people) {
         puts("The bot agrees to no draw; \"concede\" gives the match up.");
         return ANSWER_NONE;
     }
@@ -374,14 +369,12 @@ static Answer run_offer(Prompt *p, Span argument)
     if (terminal_is_person())
         screen_clear();                 // the other's cards are not for whoever answers
     line_forget();                      // nor what the other has typed
-    p->l->shown_to = SEAT_NOBODY;
-    text_format(&question, "%s, do you agree to a draw?", seat_title(p->s->game, seat_other(p->seat)));
+    p->on->shown_to = SEAT_NOBODY;
+    text_format(&question, "%s, do you agree to a draw?", seat_title(p->on->game, seat_other(p->seat)));
     if (line_confirm(words, &yes) == LINE_END)
         return ANSWER_INPUT_ENDS;
-    if (yes) {
-        session_call(p->s, ENTRY_DRAW, p->seat);
-        return given(p);
-    }
+    if (yes)
+        return given(p, p->on->source->draw(p->on->self, p->seat, &problem), &problem);
     puts("No draw; the match goes on.");
     return ANSWER_NONE;
 }
@@ -408,31 +401,34 @@ static Answer run_pass(Prompt *p, Span argument)
              "you have to decide).");
         return ANSWER_NONE;
     }
-    if (!session_pass_until(p->s, until, &problem)) {
-        printf("Not passed: %s.\n", problem.message);
-        return ANSWER_NONE;
-    }
-    return given(p);
+    return given(p, p->on->source->pass_until(p->on->self, p->seat, until, &problem), &problem);
 }
 
 static Answer run_again(Prompt *p, Span argument)
 {
     (void)argument;
-    if (p->s->match.result == RESULT_NONE && !p->l->learning) {
+    if (p->seen.table.m->result == RESULT_NONE && !p->on->learning) {
         puts("The match is not over; \"concede\" gives it up.");
         return ANSWER_NONE;
     }
-    if (!p->l->may_repeat) {
+    if (!p->on->may_repeat) {
         puts("A match that was saved is not begun again; \"undo\" goes back in it.");
         return ANSWER_NONE;
     }
     return ANSWER_AGAIN;
 }
 
-bool prompt_leaves(const Local *l)
+static bool is_over(const Screen *on)
+{
+    Seen seen;
+    on->source->see(on->self, 0, &seen);
+    return seen.table.m->result != RESULT_NONE;
+}
+
+bool prompt_leaves(const Screen *on)
 {
     bool yes;
-    if (!terminal_is_person() || l->s->match.result != RESULT_NONE)
+    if (!terminal_is_person() || is_over(on))
         return true;
     LineStatus status = line_confirm("Leave the match?", &yes);
     return yes || status == LINE_END || status == LINE_INTERRUPTED;
@@ -447,14 +443,14 @@ static Answer run_next(Prompt *p, Span argument)
 static Answer run_lesson(Prompt *p, Span argument)
 {
     (void)argument;
-    learn_repeat(p->l->learning);
+    learn_repeat(p->on->learning);
     return ANSWER_NONE;
 }
 
 static Answer run_quit(Prompt *p, Span argument)
 {
     (void)argument;
-    return prompt_leaves(p->l) ? ANSWER_LEAVE : ANSWER_NONE;
+    return prompt_leaves(p->on) ? ANSWER_LEAVE : ANSWER_NONE;
 }
 
 static const PromptCommand commands[] = {
@@ -493,16 +489,16 @@ static const PromptCommand commands[] = {
 static bool is_for(const Prompt *p, const PromptCommand *c)
 {
     if (c->when == LEARNING)
-        return p->l->learning != NULL;
-    return c->when == ALWAYS || (p->s->match.result == RESULT_NONE && (c->when == PLAYING || has_stops(p)));
+        return p->on->learning != NULL;
+    return c->when == ALWAYS || (p->seen.table.m->result == RESULT_NONE && (c->when == PLAYING || has_stops(p)));
 }
 
 static bool has_sense(const Prompt *p, const PromptCommand *c)
 {
-    bool over = p->s->match.result != RESULT_NONE;
-    return c->help && is_for(p, c) && (c->run != run_offer || p->l->two_people) &&
-           (c->run != run_pass || is_verb(p->s->game, span_of("pass"))) &&
-           (c->run != run_again || (over && p->l->may_repeat));
+    bool over = p->seen.table.m->result != RESULT_NONE;
+    return c->help && is_for(p, c) && (c->run != run_offer || p->on->two_people || p->on->source->is_remote) &&
+           (c->run != run_pass || is_verb(p->on->game, span_of("pass"))) &&
+           (c->run != run_again || (over && p->on->may_repeat));
 }
 
 bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const char **ret_argument)
@@ -516,7 +512,7 @@ bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const 
 
 static void print_help(const Prompt *p)
 {
-    bool over = p->s->match.result != RESULT_NONE;
+    bool over = p->seen.table.m->result != RESULT_NONE;
     char words[80];
     Text example = text_in(words, sizeof words);
     if (!over) {
@@ -554,9 +550,9 @@ static void refuse(Prompt *p, Span line)
     const char *near = NULL;
     char buffer[160];
     rest = span_trim(rest);
-    if (is_verb(p->s->game, verb) && why_action(p, rest.size ? line : verb))
+    if (is_verb(p->on->game, verb) && why_action(p, rest.size ? line : verb))
         return;
-    if (is_verb(p->s->game, verb) && find_card_quietly(p, rest, &named)) {
+    if (is_verb(p->on->game, verb) && find_card_quietly(p, rest, &named)) {
         printf("That is not possible now. ");
         why_card(p, &named);
         return;
@@ -617,7 +613,7 @@ static Answer take_line(Prompt *p, Span line)
     if (at_once >= 0)
         return take_answer(p, at_once);
     if (p->seen.table.game->questions[p->seen.table.m->question].is_set && read_picks(p, line, &run))
-        return choose_run(p, &run);
+        return choose_run(p, &run, -1);
     const PromptCommand *command = find_command(p, line, &argument);
     if (command)
         return command->run(p, argument);
@@ -625,23 +621,23 @@ static Answer take_line(Prompt *p, Span line)
     return ANSWER_NONE;
 }
 
-static void look_at_files(Local *l)
+static void look_at_files(const Screen *on)
 {
-    if (l->watch)
-        watch_look(l->watch, "");
+    if (on->watch)
+        watch_look(on->watch, "");
 }
 
 // On a terminal changed files are told of while the prompt waits: whoever edits a card sees at once what becomes of it.
 static bool look_while_waiting(void *self)
 {
     const Prompt *p = self;
-    return watch_look(p->l->watch, "\n");
+    return watch_look(p->on->watch, "\n");
 }
 
 // One line, with what is wrong with it said. When nobody types, the line is shown behind the prompt.
 static LineStatus prompt_line(Prompt *p, char buffer[LINE_BYTES], Span *ret_line)
 {
-    const LineHelp help = {.complete = prompt_complete, .idle = p->l->watch ? look_while_waiting : NULL, .self = p};
+    const LineHelp help = {.complete = prompt_complete, .idle = p->on->watch ? look_while_waiting : NULL, .self = p};
     LineStatus status = line_ask(">", &help, buffer, ret_line);
     if (!terminal_is_person() && status == LINE_GOOD)
         printf("%.*s%s", (int)cut_at(*ret_line, 80), ret_line->at, ret_line->size > 80 ? "…" : "");
@@ -654,23 +650,23 @@ static LineStatus prompt_line(Prompt *p, char buffer[LINE_BYTES], Span *ret_line
     return status;
 }
 
-Answer prompt_question(Local *l, SeatId seat)
+Answer prompt_question(Screen *on, SeatId seat)
 {
     Prompt p;
-    prompt_init(&p, l, seat);
-    show_news(l, seat);
+    prompt_init(&p, on, seat);
+    show_news(on, seat);
     show_table(&p, false);
     learn_show(&p);
     show_question(&p, false);
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
         Span line;
-        look_at_files(l);
+        look_at_files(on);
         LineStatus status = prompt_line(&p, buffer, &line);
         if (status == LINE_END)
             return ANSWER_INPUT_ENDS;
         if (status == LINE_INTERRUPTED)
-            answer = prompt_leaves(l) ? ANSWER_LEAVE : ANSWER_NONE;
+            answer = prompt_leaves(on) ? ANSWER_LEAVE : ANSWER_NONE;
         if (status == LINE_GOOD)
             answer = take_line(&p, line);
         if (answer != ANSWER_NONE)
@@ -690,25 +686,25 @@ static Answer end_line(Prompt *p, Span line)
     if (line.size == 0 || !terminal_is_person())
         return ANSWER_LEAVE;
     printf("The match is over. \"save FILE\" keeps it, \"undo\" goes back,%s Enter leaves.\n",
-           p->l->may_repeat ? " \"again\" plays another," : "");
+           p->on->may_repeat ? " \"again\" plays another," : "");
     return ANSWER_NONE;
 }
 
-Answer prompt_end(Local *l, SeatId seat)
+Answer prompt_end(Screen *on, SeatId seat)
 {
     Prompt p;
-    prompt_init(&p, l, seat);
-    show_news(l, seat);
+    prompt_init(&p, on, seat);
+    show_news(on, seat);
     show_table(&p, false);
     show_result(&p);
     if (!learn_show(&p))
-        show_seed(&l->s->transcript);
+        show_end(&p);
     if (terminal_is_person())
-        printf("\"save FILE\" keeps the match,%s Enter leaves.\n", l->may_repeat ? " \"again\" plays another," : "");
+        printf("\"save FILE\" keeps the match,%s Enter leaves.\n", on->may_repeat ? " \"again\" plays another," : "");
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
         Span line;
-        look_at_files(l);
+        look_at_files(on);
         LineStatus status = terminal_is_person() ? prompt_line(&p, buffer, &line) : line_read(buffer, &line);
         if (status == LINE_END || status == LINE_INTERRUPTED || (status != LINE_GOOD && !terminal_is_person()))
             return ANSWER_LEAVE;

@@ -3,7 +3,7 @@
 #ifndef RIFT_CLI_PLAY_PROMPT_H
 #define RIFT_CLI_PLAY_PROMPT_H
 
-#include "cli/play_local.h"
+#include "cli/play_screen.h"
 
 typedef enum Answer {
     ANSWER_NONE,            // ask again
@@ -15,14 +15,14 @@ typedef enum Answer {
 } Answer;
 
 // Whether a person who wants to leave means it: asked at a terminal while the match goes on. Ctrl-C and Ctrl-D are yes.
-bool prompt_leaves(const Local *l);
+bool prompt_leaves(const Screen *on);
 // The commands by index, for Tab; *ret_word is NULL for one that has no sense now or is another name of one. False: no
 // more of them.
 struct Prompt;
 bool prompt_command(const struct Prompt *p, size_t index, const char **ret_word, const char **ret_argument);
 // Puts the present question to the seat until it is answered.
-Answer prompt_question(Local *l, SeatId seat);
+Answer prompt_question(Screen *on, SeatId seat);
 // After the end: what this seat has not read yet, the result, and a last chance to save or take back.
-Answer prompt_end(Local *l, SeatId seat);
+Answer prompt_end(Screen *on, SeatId seat);
 
 #endif

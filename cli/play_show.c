@@ -10,17 +10,17 @@
 #include "cli/wrap.h"
 
 // Equal lines in a row ("takes up a card") are one line with their number.
-void show_log(const Session *s, uint32_t from, uint8_t viewer)
+void show_log(const Screen *on, uint32_t from, SeatId seat)
 {
-    const Log *log = &s->log;
-    for (uint32_t i = from; i < log->count;) {
-        const char *line = log_line(log, i, viewer);
-        uint32_t first = i;
+    const Source *source = on->source;
+    uint32_t count = source->lines(on->self);
+    for (uint32_t i = from; i < count;) {
+        SourceLine line = source->line(on->self, i, seat);
         unsigned times = 0;
-        for (; i < log->count && strcmp(log_line(log, i, viewer), line) == 0; i++)
+        for (; i < count && strcmp(source->line(on->self, i, seat).text, line.text) == 0; i++)
             times++;
-        if (line[0])
-            print_log_line(span_of(line), span_of(log_rule(log, first, &s->table)), times);
+        if (line.text[0])
+            print_log_line(span_of(line.text), span_of(line.rule), times);
     }
 }
 
@@ -34,61 +34,57 @@ static void print_lines(Span text)
 }
 
 // In a few lines where the game has words for that; the log has everything.
-void show_news(Local *l, SeatId seat)
+void show_news(Screen *on, SeatId seat)
 {
     char words[4000];
     Text text = text_in(words, sizeof words);
-    const Manners *manners = l->s->game->manners;
-    if (l->shown[seat] == l->s->log.count)
+    uint32_t count = on->source->lines(on->self);
+    if (on->shown[seat] == count)
         return;
     putchar('\n');
-    if (manners && manners->digest) {
-        Seen seen;
-        session_see(l->s, seat, &seen);
-        manners->digest(&seen.table, &l->s->log, l->shown[seat], seat, &text);
+    if (on->source->digest(on->self, seat, on->shown[seat], &text))
         print_lines((Span){text.data, text.used});
-    } else {
-        show_log(l->s, l->shown[seat], seat);
-    }
-    l->shown[seat] = l->s->log.count;
+    else
+        show_log(on, on->shown[seat], seat);
+    on->shown[seat] = count;
 }
 
 // Where the table is drawn anew by itself: in each turn in which one may act, when a battle begins, when somebody else
 // looks. In between the news and the question say what has changed.
 static bool is_new(const Prompt *p)
 {
-    const Local *l = p->l;
-    const Manners *manners = p->s->game->manners;
+    const Screen *on = p->on;
+    const Manners *manners = on->game->manners;
     Moment now = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
     bool has_windows = manners && manners->stop;
     bool may_act = now.turn_player == p->seat || !has_windows || pass_option(&p->seen.table) >= 0;
-    return now.turn == 0 || l->shown_to != p->seat || (now.turn != l->shown_at.turn && may_act) ||
-           now.is_battle != l->shown_at.is_battle || p->s->match.result != RESULT_NONE;
+    return now.turn == 0 || on->shown_to != p->seat || (now.turn != on->shown_at.turn && may_act) ||
+           now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
 }
 
 // The table as the seat sees it, unless that is what already stands on the screen.
 void show_table(Prompt *p, bool always)
 {
-    Local *l = p->l;
+    Screen *on = p->on;
     char drawing[DRAWING_BYTES];
     Text text = text_in(drawing, sizeof drawing);
-    const Manners *manners = p->s->game->manners;
-    if (!always && l->drawn[0] && !is_new(p))
+    const Manners *manners = on->game->manners;
+    if (!always && on->drawn[0] && !is_new(p))
         return;
-    p->s->game->draw(&p->seen.table, p->seat, &text);
-    if (!always && l->shown_to == p->seat && strcmp(drawing, l->drawn) == 0)
+    on->game->draw(&p->seen.table, p->seat, &text);
+    if (!always && on->shown_to == p->seat && strcmp(drawing, on->drawn) == 0)
         return;
-    memcpy(l->drawn, drawing, text.used + 1);
-    l->shown_to = p->seat;
-    l->shown_at = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
+    memcpy(on->drawn, drawing, text.used + 1);
+    on->shown_to = p->seat;
+    on->shown_at = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
     printf("\n%s", drawing);
 }
 
 void show_question(Prompt *p, bool all)
 {
     const Table *t = &p->seen.table;
-    printf("\n%s%s%s", style(STYLE_BOLD), p->l->two_people ? seat_title(t->game, p->seat) : "",
-           p->l->two_people ? ": " : "");
+    printf("\n%s%s%s", style(STYLE_BOLD), p->on->two_people ? seat_title(t->game, p->seat) : "",
+           p->on->two_people ? ": " : "");
     print_prose(span_of(p->ask.question), 0, 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2 && p->ask.pass >= 0)
@@ -168,7 +164,7 @@ void show_result(const Prompt *p)
     for (char *at = reason; *at; at++)
         *at = *at == '-' ? ' ' : *at;
     printf("\n%s", style(STYLE_BOLD));
-    if (m->result == RESULT_WIN && !p->l->two_people)
+    if (m->result == RESULT_WIN && !p->on->two_people)
         printf("%s: %s wins", m->winner == p->seat ? "You win" : "You lose", seat_title(t->game, m->winner));
     else if (m->result == RESULT_WIN)
         printf("%s wins", seat_title(t->game, m->winner));
@@ -189,12 +185,11 @@ void show_result(const Prompt *p)
     print_prose((Span){why.data, why.used}, 0, 0, prose_width());
 }
 
-void show_seed(const Transcript *tr)
+void show_end(const Prompt *p)
 {
-    uint8_t key[32];
-    char digits[2 * sizeof key + 1];
-    Text text = text_in(digits, sizeof digits);
-    rng_key_get(&tr->setup.rng, key);
-    text_hex(&text, key, sizeof key);
-    printf("Seed: %s (with --seed: the same chance again)\n", digits);
+    char words[240];
+    Text text = text_in(words, sizeof words);
+    p->on->source->end_say(p->on->self, &text);
+    if (text.used > 0)
+        puts(words);
 }

@@ -5,8 +5,8 @@
 
 #include "cli/play_words.h"
 
-void show_log(const Session *s, uint32_t from, uint8_t viewer);
-void show_news(Local *l, SeatId seat);            // the log since this seat last read it
+void show_log(const Screen *on, uint32_t from, SeatId seat);
+void show_news(Screen *on, SeatId seat);           // the log since this seat last read it
 void show_table(Prompt *p, bool always);            // only if it has changed, unless always
 void show_question(Prompt *p, bool all);     // all answers, or the first ones where they are many
 void show_parts(const Prompt *p, SeatId seat);
@@ -14,6 +14,6 @@ bool show_number(const Prompt *p, Span name, SeatId seat);  // any number by nam
 void show_card(const CardSet *set, DefId def);
 void show_why(const Why *why);
 void show_result(const Prompt *p);
-void show_seed(const Transcript *tr);
+void show_end(const Prompt *p);                 // what is told behind it
 
 #endif

@@ -3,7 +3,18 @@
 
 #include <stdio.h>
 
-bool has_stops(const Prompt *p) { return p->s->game->manners && p->s->game->manners->stop; }
+bool has_stops(const Prompt *p) { return p->on->game->manners && p->on->game->manners->stop; }
+
+static const Stops *stops_of(const Prompt *p) { return p->on->source->stops(p->on->self, p->seat); }
+
+static bool set_stops(Prompt *p, const Stops *stops)
+{
+    Problem problem;
+    if (p->on->source->set_stops(p->on->self, p->seat, stops, &problem))
+        return true;
+    printf("Not done: %s.\n", problem.message);
+    return false;
+}
 
 // "my turn", "the next phase", "end of battle": the one word that counts.
 bool read_until(Span words, Until *ret_until)
@@ -19,8 +30,8 @@ bool read_until(Span words, Until *ret_until)
 
 static void list_stops(const Prompt *p)
 {
-    const Stops *stops = &p->s->stops[p->seat];
-    const char *const *phases = p->s->game->manners->phases;
+    const Stops *stops = stops_of(p);
+    const char *const *phases = p->on->game->manners->phases;
     unsigned found = 0;
     for (int whose = 0; whose < 2; whose++)
         for (uint8_t i = 1; phases[i]; i++)
@@ -32,8 +43,8 @@ static void list_stops(const Prompt *p)
 
 Answer run_stop(Prompt *p, Span argument)
 {
-    Stops *stops = &p->s->stops[p->seat];
-    const char *const *phases = p->s->game->manners->phases;
+    Stops stops = *stops_of(p);
+    const char *const *phases = p->on->game->manners->phases;
     bool is_theirs = false;
     if (argument.size == 0) {
         list_stops(p);
@@ -45,8 +56,9 @@ Answer run_stop(Prompt *p, Span argument)
             i++;
         is_theirs = is_theirs || span_is_word(word, "theirs") || span_is_word(word, "their");
         if (phases[i]) {
-            stops->phases[is_theirs] ^= (uint16_t)(1u << i);
-            list_stops(p);
+            stops.phases[is_theirs] ^= (uint16_t)(1u << i);
+            if (set_stops(p, &stops))
+                list_stops(p);
             return ANSWER_NONE;
         }
     }
@@ -59,17 +71,22 @@ Answer run_stop(Prompt *p, Span argument)
 
 static void list_hushed(const Prompt *p)
 {
-    const Stops *stops = &p->s->stops[p->seat];
+    const Stops *stops = stops_of(p);
     for (uint8_t i = 0; i < stops->hushed_count; i++)
-        printf("%s %s", i ? "," : "You are not asked because of", p->s->set->def[stops->hushed[i]].title);
+        printf("%s %s", i ? "," : "You are not asked because of", p->seen.table.set->def[stops->hushed[i]].title);
     puts(stops->hushed_count ? "." : "You are asked because of any card. \"hush CARD\" leaves one out.");
 }
 
 Answer run_hush(Prompt *p, Span argument)
 {
     Named named;
-    if (argument.size > 0 && find_card(p, argument, &named) && !stops_hush(&p->s->stops[p->seat], named.def))
-        puts("So many are hushed already that there is no room for more; \"unhush CARD\" makes some.");
+    Stops stops = *stops_of(p);
+    if (argument.size > 0 && find_card(p, argument, &named)) {
+        if (!stops_hush(&stops, named.def))
+            puts("So many are hushed already that there is no room for more; \"unhush CARD\" makes some.");
+        else
+            set_stops(p, &stops);
+    }
     list_hushed(p);
     return ANSWER_NONE;
 }
@@ -77,8 +94,13 @@ Answer run_hush(Prompt *p, Span argument)
 Answer run_unhush(Prompt *p, Span argument)
 {
     Named named;
-    if (find_card(p, argument, &named) && !stops_unhush(&p->s->stops[p->seat], named.def))
-        puts("That card was not hushed.");
+    Stops stops = *stops_of(p);
+    if (find_card(p, argument, &named)) {
+        if (!stops_unhush(&stops, named.def))
+            puts("That card was not hushed.");
+        else
+            set_stops(p, &stops);
+    }
     list_hushed(p);
     return ANSWER_NONE;
 }
@@ -86,8 +108,9 @@ Answer run_unhush(Prompt *p, Span argument)
 Answer run_control(Prompt *p, Span argument)
 {
     (void)argument;
-    Stops *stops = &p->s->stops[p->seat];
-    stops->asks_all = !stops->asks_all;
-    puts(stops->asks_all ? "Full control: you are asked whenever you could do anything." : "You are asked as usual.");
+    Stops stops = *stops_of(p);
+    stops.asks_all = !stops.asks_all;
+    if (set_stops(p, &stops))
+        puts(stops.asks_all ? "Full control: you are asked whenever you could do anything." : "You are asked as usual.");
     return ANSWER_NONE;
 }

@@ -3,13 +3,12 @@
 #ifndef RIFT_CLI_PLAY_WORDS_H
 #define RIFT_CLI_PLAY_WORDS_H
 
-#include "cli/play_local.h"
+#include "cli/play_screen.h"
 #include "core/say.h"
 #include "session/ask.h"
 
 typedef struct Prompt {                 // a person being asked
-    Local *l;
-    Session *s;                         // the local match's
+    Screen *on;
     SeatId seat;
     Seen seen;
     Ask ask;                            // the question as it is put

@@ -254,7 +254,7 @@ export interface Message {
   running?: string;
   from?: number;
   events?: Event[];
-  layout?: number;
+  layout?: string;
   bytes?: string;
   drawing?: string;
   table: Table;

@@ -1,0 +1,69 @@
+// play_screen.h — a match on the screen of this terminal: where it is played, and what stands there.
+//
+// Prompts, screens and commands know a match only through its Source: a session of this program (play_local.h) or a
+// table of a server (play_join.h). What a person is shown comes from Seen, made from that seat's View alone, and from
+// the seat's side of the log.
+
+#ifndef RIFT_CLI_PLAY_SCREEN_H
+#define RIFT_CLI_PLAY_SCREEN_H
+
+#include "session/seen.h"
+#include "session/stops.h"
+
+enum { DRAWING_BYTES = 16384 };
+
+enum { NUMBERS_MAX = 600 };
+
+typedef struct Numbers {                // of the answers on the screen (play_answers.h)
+    uint8_t question;
+    SeatId seat;
+    Moment moment;
+    uint16_t count;
+    uint64_t key[NUMBERS_MAX];          // the answer that has number index + 1
+} Numbers;
+
+typedef struct SourceLine {             // of the log
+    const char *text, *rule;            // "" if the seat is told nothing of it
+} SourceLine;
+
+// Deeds give false with the reason if they can't be done. At a server they are only asked for: what comes of them is
+// told when it comes.
+typedef struct Source {
+    bool is_remote;
+    void (*see)(const void *self, SeatId seat, Seen *ret_seen);
+    uint32_t (*lines)(const void *self);
+    SourceLine (*line)(const void *self, uint32_t index, SeatId seat);
+    // What happened since line `from` in a few lines; false: there are no words for that.
+    bool (*digest)(const void *self, SeatId seat, uint32_t from, Text *text);
+    const Stops *(*stops)(const void *self, SeatId seat);
+
+    bool (*choose)(void *self, SeatId seat, uint8_t index, Problem *problem);
+    bool (*answer)(void *self, SeatId seat, const Run *run, int number, Problem *problem);  // -1: not one of the Ask's
+    bool (*pass_until)(void *self, SeatId seat, Until until, Problem *problem);
+    bool (*set_stops)(void *self, SeatId seat, const Stops *stops, Problem *problem);
+    bool (*concede)(void *self, SeatId seat, Problem *problem);
+    bool (*draw)(void *self, SeatId seat, Problem *problem);    // both agree; at a server: offers it
+    bool (*undo)(void *self, Problem *problem);
+    // Writes the match into a file; `ret_next` is what can be done with it. `position`: what the seat knows, as a scene.
+    bool (*save)(void *self, SeatId seat, const char *path, bool overwrite, Text *ret_next, Problem *problem);
+    bool (*position)(void *self, SeatId seat, const char *path, Problem *problem);         // NULL: can't be
+    void (*end_say)(const void *self, Text *text);              // what is told behind the result
+} Source;
+
+typedef struct Screen {
+    const Source *source;
+    void *self;                         // the source's
+    const Game *game;
+    bool two_people;                    // at one keyboard: nobody may see the other's screen
+    bool saved;                         // and nothing has happened since
+    bool may_repeat;                    // another match can follow
+    struct Learning *learning;          // the lesson that is played (play_learn.h); NULL: none
+    struct Watch *watch;                // looks after changed card files whenever a person is asked; may be NULL
+    SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
+    uint32_t shown[SEAT_COUNT];         // up to here the seat has read the log
+    Moment shown_at;                    // when
+    Numbers numbers;
+    char drawn[DRAWING_BYTES];          // the table as shown_to last saw it
+} Screen;
+
+#endif
