@@ -1,7 +1,9 @@
 // line.c — asking for a line: which way it is read, and the ways that need no editor.
 #include "cli/line.h"
 
+#include <poll.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "cli/line_wait.h"
 #include "cli/terminal.h"
@@ -37,22 +39,57 @@ static void put_prompt(const char *prompt)
     fflush(stdout);
 }
 
+// ---- what goes on beside ----
+
+static const LineBeside *beside;
+
+void line_beside(const LineBeside *wanted)
+{
+    beside = wanted;
+    if (beside && !terminal_is_person())
+        setvbuf(stdin, NULL, _IONBF, 0);        // what was read ahead could not be waited for
+}
+
+int line_patience(void)
+{
+    enum { BESIDE_MS = 500 };
+    return beside ? BESIDE_MS : -1;
+}
+
+int line_descriptor(void) { return beside && beside->descriptor ? beside->descriptor(beside->self) : -1; }
+LineNews line_work(void) { return beside ? beside->work(beside->self) : NEWS_NONE; }
+
+// ---- without an editor ----
+
 // At a terminal that edits the line itself: there is something to read when the line is whole.
 static LineStatus ask_plainly(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line)
 {
-    bool has_idle = help && help->idle;
     Waited waited;
+    LineNews news = NEWS_NONE;
+    (void)help;
     put_prompt(prompt);
     wait_begin(false);
-    while ((waited = wait_input(has_idle ? LINE_IDLE_MS : -1)) == WAITED_IDLE)
-        if (help->idle(help->self))
+    while (news != NEWS_ENDS && (waited = wait_input(line_patience(), line_descriptor())) == WAITED_IDLE)
+        if ((news = line_work()) == NEWS_TOLD)
             put_prompt(prompt);
     wait_end();
-    if (waited != WAITED_INTERRUPT)
+    if (news != NEWS_ENDS && waited != WAITED_INTERRUPT)
         return line_read(buffer, ret_line);
     putchar('\n');
-    *ret_line = (Span){buffer, 0};
-    return LINE_INTERRUPTED;
+    return news == NEWS_ENDS ? LINE_NEWS : LINE_INTERRUPTED;
+}
+
+// From a pipe: whoever writes into it may be slow.
+static LineStatus ask_pipe(const char *prompt, char buffer[LINE_BYTES], Span *ret_line)
+{
+    put_prompt(prompt);
+    for (;;) {
+        struct pollfd both[] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = line_descriptor(), .events = POLLIN}};
+        if (!beside || (poll(both, COUNT_OF(both), line_patience()) > 0 && both[0].revents))
+            return line_read(buffer, ret_line);
+        if (line_work() == NEWS_ENDS)
+            return LINE_NEWS;
+    }
 }
 
 static bool is_plain;
@@ -61,10 +98,11 @@ void line_plain(void) { is_plain = true; }
 
 LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line)
 {
-    if (!terminal_is_person()) {
-        put_prompt(prompt);
-        return line_read(buffer, ret_line);
-    }
+    *ret_line = (Span){buffer, 0};
+    if (line_work() == NEWS_ENDS)
+        return LINE_NEWS;
+    if (!terminal_is_person())
+        return ask_pipe(prompt, buffer, ret_line);
     return (line_can_edit() && !is_plain ? line_edit : ask_plainly)(prompt, help, buffer, ret_line);
 }
 

@@ -13,14 +13,30 @@
 #include "core/text.h"
 
 enum { LINE_BYTES = 512 };
-typedef enum LineStatus { LINE_GOOD, LINE_END, LINE_TOO_LONG, LINE_NOT_TEXT, LINE_INTERRUPTED } LineStatus;
+typedef enum LineStatus {
+    LINE_GOOD, LINE_END, LINE_TOO_LONG, LINE_NOT_TEXT, LINE_INTERRUPTED,
+    LINE_NEWS,                          // the question is another now: what was typed stays for the next line
+} LineStatus;
 
-// What helps a person while typing; each part may be NULL.
+// What helps a person while typing.
 typedef struct LineHelp {
     void (*complete)(void *self, Candidates *to);       // offers what could become of to->typed (candidate_offer)
-    bool (*idle)(void *self);           // called twice a second while the prompt waits; true: it has printed lines
     void *self;
 } LineHelp;
+
+// What else goes on while a line is waited for: `work` is called twice a second, and whenever there is something to read
+// from the descriptor.
+typedef enum LineNews {
+    NEWS_NONE,
+    NEWS_TOLD,                          // lines were printed: the prompt is drawn again
+    NEWS_ENDS,                          // the line is given up: LINE_NEWS
+} LineNews;
+typedef struct LineBeside {
+    LineNews (*work)(void *self);
+    int (*descriptor)(const void *self);        // -1: there is none now; may be NULL
+    void *self;
+} LineBeside;
+void line_beside(const LineBeside *beside);     // for all lines from now on; NULL: nothing any more
 
 // Asks for a line; a blank follows the prompt. With `help` the line is remembered for the arrow keys; NULL: a passing
 // question. From a pipe it prints the prompt and reads.
@@ -35,7 +51,9 @@ void line_forget(void);
 LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line);
 
 // ---- for line.c and line_edit.c ----
-enum { LINE_IDLE_MS = 500 };
+int line_patience(void);                // milliseconds until there is work beside; -1: there is none
+int line_descriptor(void);              // to look at meanwhile; -1: none
+LineNews line_work(void);
 LineStatus line_judge(const char *data, size_t size, char buffer[LINE_BYTES], Span *ret_line);
 bool line_can_edit(void);               // built with libedit, and on a terminal that can move its cursor
 LineStatus line_edit(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line);

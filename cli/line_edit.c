@@ -24,6 +24,8 @@ static struct Editor {
     const LineHelp *help;               // of the line that is typed now; may be NULL
     char prompt[PROMPT_BYTES];
     bool interrupted;
+    bool given_up;                      // for news: what was typed is kept
+    char kept[LINE_BYTES + 1];
     Candidates candidates;              // large, and there is one
 } editor;
 
@@ -82,20 +84,35 @@ static void draw_again(EditLine *el)
     el_set(el, EL_REFRESH);
 }
 
+// What stands in the line now, for the next one that is asked for like it.
+static void keep_line(EditLine *el)
+{
+    const LineInfo *line = el_line(el);
+    editor.given_up = true;
+    if (editor.help)
+        span_to((Span){line->buffer, (size_t)(line->lastchar - line->buffer)}, editor.kept, sizeof editor.kept);
+    fputs("\r\033[J", stdout);
+}
+
 // For libedit: 1 for a character, 0 for the end, -1 to give up this line.
 static int take_character(EditLine *el, wchar_t *ret_character)
 {
-    const LineHelp *help = editor.help;
     if (byte_kept != NO_BYTE)
         return read_character(ret_character);
     for (;;) {
-        switch (wait_input(help && help->idle ? LINE_IDLE_MS : -1)) {
+        switch (wait_input(line_patience(), line_descriptor())) {
         case WAITED_INPUT:
             return read_character(ret_character);
-        case WAITED_IDLE:
-            if (help->idle(help->self))
+        case WAITED_IDLE: {
+            LineNews news = line_work();
+            if (news == NEWS_ENDS) {
+                keep_line(el);
+                return -1;
+            }
+            if (news == NEWS_TOLD)
                 el_set(el, EL_REFRESH);
             break;
+        }
         case WAITED_INTERRUPT:
             editor.interrupted = true;
             return -1;
@@ -233,15 +250,19 @@ LineStatus line_edit(const char *prompt, const LineHelp *help, char buffer[LINE_
     if (!editor.el)
         check(editor_begin());
     editor.help = help;
-    editor.interrupted = false;
+    editor.interrupted = editor.given_up = false;
     Text text = text_in(editor.prompt, sizeof editor.prompt);   // what stands between bytes 1 takes no room on it
     const char *bold = style(STYLE_BOLD), *plain = style(STYLE_PLAIN);
     text_format(&text, bold[0] ? "\1%s\1%s\1%s\1 " : "%s%s%s ", bold, prompt, plain);
     wait_begin(true);
     el_set(editor.el, EL_PREP_TERM, 1);         // before the prompt: whatever is typed after it is for us
+    if (help && editor.kept[0])
+        el_push(editor.el, editor.kept);        // typed once more
+    editor.kept[0] = 0;
     const char *typed = el_gets(editor.el, &size);
     wait_end();
-    *ret_line = (Span){buffer, 0};
+    if (editor.given_up)
+        return LINE_NEWS;
     if (editor.interrupted) {
         puts("^C");
         return LINE_INTERRUPTED;

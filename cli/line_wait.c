@@ -88,7 +88,7 @@ static bool take_signal(Waited *ret_waited)
     return false;
 }
 
-Waited wait_input(int milliseconds)
+Waited wait_input(int milliseconds, int beside)
 {
     const struct timespec limit = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
     Waited waited;
@@ -98,8 +98,11 @@ Waited wait_input(int milliseconds)
             return waited;
         FD_ZERO(&input);
         FD_SET(STDIN_FILENO, &input);
-        int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, &mask_before);
-        if (ready == 0)
+        if (beside >= 0 && beside < FD_SETSIZE)
+            FD_SET(beside, &input);
+        int highest = beside > STDIN_FILENO && beside < FD_SETSIZE ? beside : STDIN_FILENO;
+        int ready = pselect(highest + 1, &input, NULL, NULL, milliseconds < 0 ? NULL : &limit, &mask_before);
+        if (ready == 0 || (ready > 0 && !FD_ISSET(STDIN_FILENO, &input)))
             return WAITED_IDLE;
         if (ready > 0 || errno != EINTR)        // an error of the input is found by reading it
             return WAITED_INPUT;

@@ -11,7 +11,7 @@
 
 typedef enum Waited {
     WAITED_INPUT,           // there is something to read, or its end
-    WAITED_IDLE,            // nothing came in time
+    WAITED_IDLE,            // nothing came in time, or it came from beside
     WAITED_INTERRUPT,       // Ctrl-C
     WAITED_RESIZE,          // the terminal has another size
     WAITED_LEAVE,           // stop or end: put the terminal back, then wait_obey
@@ -20,7 +20,8 @@ typedef enum Waited {
 
 // `holds_terminal`: its settings are ours while we wait, so the last three are reported; else Ctrl-C alone.
 void wait_begin(bool holds_terminal);
-Waited wait_input(int milliseconds);        // below 0: for ever
+// Milliseconds below 0: for ever. Something to read from the descriptor beside ends it as WAITED_IDLE; -1: none.
+Waited wait_input(int milliseconds, int beside);
 void wait_obey(void);                       // what the signal asks for; returns if it was a stop, when that is over
 void wait_end(void);
 

@@ -418,6 +418,9 @@ static int play_lessons(Sitting *sitting)
     return sitting->lesson < 0 ? EXIT_USAGE : play_matches(sitting);
 }
 
+// On a terminal changed files are told of while the prompt waits: whoever edits a card sees at once what becomes of it.
+static LineNews look_while_waiting(void *self) { return watch_look(self, "\n") ? NEWS_TOLD : NEWS_NONE; }
+
 static int play_game(const PlayFlags *f, const char *name)
 {
     Watch watch = {0};
@@ -435,8 +438,12 @@ static int play_game(const PlayFlags *f, const char *name)
         watch_greet(&watch);
     watch.fits = decks_fit;
     watch.self = f;
+    const LineBeside beside = {.work = look_while_waiting, .self = &watch};
+    if (f->watch && terminal_is_person())
+        line_beside(&beside);
     Sitting sitting = {.flags = f, .loaded = loaded, .watch = f->watch ? &watch : NULL, .lesson = -1};
     int code = f->resume ? play_saved(f, loaded->game) : f->learn ? play_lessons(&sitting) : play_matches(&sitting);
+    line_beside(NULL);
     watch_end(&watch);
     loaded_drop(sitting.loaded);
     return code;

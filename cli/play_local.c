@@ -138,7 +138,11 @@ static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t vi
 
 // ---- the source ----
 
-static void see(const void *self, SeatId seat, Seen *ret_seen) { session_see(((const Local *)self)->s, seat, ret_seen); }
+static void see(const void *self, SeatId seat, Seen *ret_seen)
+{
+    session_see(((const Local *)self)->s, seat, ret_seen);
+}
+
 static uint32_t lines(const void *self) { return ((const Local *)self)->s->log.count; }
 
 static SourceLine line(const void *self, uint32_t index, SeatId seat)

@@ -627,17 +627,10 @@ static void look_at_files(const Screen *on)
         watch_look(on->watch, "");
 }
 
-// On a terminal changed files are told of while the prompt waits: whoever edits a card sees at once what becomes of it.
-static bool look_while_waiting(void *self)
-{
-    const Prompt *p = self;
-    return watch_look(p->on->watch, "\n");
-}
-
 // One line, with what is wrong with it said. When nobody types, the line is shown behind the prompt.
 static LineStatus prompt_line(Prompt *p, char buffer[LINE_BYTES], Span *ret_line)
 {
-    const LineHelp help = {.complete = prompt_complete, .idle = p->on->watch ? look_while_waiting : NULL, .self = p};
+    const LineHelp help = {.complete = prompt_complete, .self = p};
     LineStatus status = line_ask(">", &help, buffer, ret_line);
     if (!terminal_is_person() && status == LINE_GOOD)
         printf("%.*s%s", (int)cut_at(*ret_line, 80), ret_line->at, ret_line->size > 80 ? "…" : "");

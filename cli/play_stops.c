@@ -111,6 +111,7 @@ Answer run_control(Prompt *p, Span argument)
     Stops stops = *stops_of(p);
     stops.asks_all = !stops.asks_all;
     if (set_stops(p, &stops))
-        puts(stops.asks_all ? "Full control: you are asked whenever you could do anything." : "You are asked as usual.");
+        puts(stops.asks_all ? "Full control: you are asked whenever you could do anything."
+                            : "You are asked as usual.");
     return ANSWER_NONE;
 }
