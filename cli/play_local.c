@@ -1,15 +1,15 @@
 // play_local.c — a match at this keyboard as a source of screens, and keeping it in a file.
 #include "cli/play_local.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/file.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
 #include "core/scene.h"
+#include "server/bytes.h"
 
 // ---- a failed check ends the program; the choices that led there are worth keeping ----
 
@@ -63,13 +63,11 @@ void local_free(Local *l)
 
 // ---- saving ----
 
-static void put_in_file(void *self, const char *data, size_t size) { fwrite(data, 1, size, self); }
-
 // The position as a scene: the present question, or the last one if the match is over.
-static bool write_scene(const Local *l, uint8_t viewer, FILE *file, Problem *problem)
+static bool write_scene(const Local *l, uint8_t viewer, Bytes *text, Problem *problem)
 {
     if (l->s->match.question != 0) {
-        scene_write(&l->s->table, &l->s->transcript.setup, viewer, put_in_file, file);
+        scene_write(&l->s->table, &l->s->transcript.setup, viewer, bytes_put, text);
         return true;
     }
     const Match *last = history_before(&l->s->history, 0);
@@ -78,62 +76,29 @@ static bool write_scene(const Local *l, uint8_t viewer, FILE *file, Problem *pro
     Table before;
     Match position = *last;
     table_init(&before, l->s->game, l->s->set, &position);
-    scene_write(&before, &l->s->transcript.setup, VIEWER_EVERYTHING, put_in_file, file);
+    scene_write(&before, &l->s->transcript.setup, VIEWER_EVERYTHING, bytes_put, text);
     return true;
 }
 
-static bool is_scene_name(const char *path)
+static bool is_scene_name(const char *path)                     // FILE.scene is saved as a scene
 {
     size_t n = strlen(path);
     return n > 6 && strcmp(path + n - 6, ".scene") == 0;
 }
 
-// Into a new file beside the one that is wanted; nothing is left of it if that fails.
-static bool write_aside(const Local *l, const char *path, bool as_scene, uint8_t viewer, Problem *problem)
-{
-    FILE *file = fopen(path, "wbx");
-    if (!file)
-        return problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
-    if (as_scene && !write_scene(l, viewer, file, problem)) {
-        fclose(file);
-        unlink(path);
-        return false;
-    }
-    if (!as_scene)
-        transcript_write(&l->s->transcript, &l->s->table, put_in_file, file);
-    bool good = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
-    if (!good)
-        problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
-    if (fclose(file) != 0 && good)
-        good = problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
-    if (!good)
-        unlink(path);
-    return good;
-}
-
 static bool save_as(const Local *l, const char *path, bool overwrite, uint8_t viewer, Problem *problem)
 {
-    char aside[1100];
-    struct stat info;
-    int size = snprintf(aside, sizeof aside, "%s.tmp-%ld", path, (long)getpid());
-    if (size < 0 || (size_t)size >= sizeof aside)
-        return problem_set(problem, 0, 0, "is too long a name");
-    bool exists = lstat(path, &info) == 0;
-    if (exists && S_ISDIR(info.st_mode))
-        return problem_set(problem, 0, 0, "is a folder; name a file in it");
-    if (exists && !S_ISREG(info.st_mode))
-        return problem_set(problem, 0, 0, "is not a plain file and is left as it is");
-    if (exists && !overwrite)
-        return problem_set(problem, 0, 0, "exists already and is left as it is; \"save! FILE\" writes over it");
-    if (l->s->start && !is_scene_name(path))
-        return problem_set(problem, 0, 0, "is not written: this match began from a scene; name it FILE.scene");
-    if (!write_aside(l, aside, is_scene_name(path), viewer, problem))
-        return false;
-    if (rename(aside, path) == 0)
-        return true;
-    problem_set(problem, 0, 0, "cannot be written: %s", strerror(errno));
-    unlink(aside);
-    return false;
+    Bytes text = {0};
+    bool good = true;
+    if (is_scene_name(path))
+        good = write_scene(l, viewer, &text, problem);
+    else if (l->s->start)
+        good = problem_set(problem, 0, 0, "is not written: this match began from a scene; name it FILE.scene");
+    else
+        transcript_write(&l->s->transcript, &l->s->table, bytes_put, &text);
+    good = good && file_save(path, bytes_span(&text), (FileSaving){.overwrite = overwrite}, problem);
+    bytes_free(&text);
+    return good;
 }
 
 // ---- the source ----
@@ -242,7 +207,7 @@ static bool position(void *self, SeatId seat, const char *path, Problem *problem
 {
     const Local *l = self;
     if (!is_scene_name(path) || l->s->match.question == 0)
-        return problem_set(problem, 0, 0, "is not written: a position is one of a question, and its file FILE.scene");
+        return problem_set(problem, 0, 0, "is not written: a position goes, at a question, into a file named FILE.scene");
     check(l->s->match.asked == seat);
     return save_as(l, path, false, seat, problem);
 }

@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "api/data.h"
+#include "cli/file.h"
 #include "cli/options.h"
 #include "server/caller.h"
 #include "server/serve.h"
@@ -18,18 +18,6 @@
 enum { PORT = 8000, PORTS = 10, PATH_BYTES = 1024, PROXY_MAX = 8 };
 
 // ---- the database ----
-
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = 0;
-        bool good = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!good)
-            return false;
-    }
-    return true;
-}
 
 // "sqlite:PATH", or nothing: rift.db in the user's data folder. False after saying what is wrong.
 static bool database_option(const char *text, char ret_path[PATH_BYTES])
@@ -52,7 +40,7 @@ static bool database_option(const char *text, char ret_path[PATH_BYTES])
         return false;
     }
     snprintf(ret_path, PATH_BYTES, "%s%s", text ? text + 7 : folder, text ? "" : "/rift.db");
-    if (make_folders(ret_path))
+    if (folders_make(ret_path))
         return true;
     fail(EXIT_BAD_INPUT, "%s: the folder can't be made: %s", ret_path, strerror(errno));
     return false;
