@@ -43,12 +43,9 @@ static void put_prompt(const char *prompt)
 
 static const LineBeside *beside;
 
-void line_beside(const LineBeside *wanted)
-{
-    beside = wanted;
-    if (beside && !terminal_is_person())
-        setvbuf(stdin, NULL, _IONBF, 0);        // what was read ahead could not be waited for
-}
+void line_beside(const LineBeside *wanted) { beside = wanted; }
+
+void line_unbuffered(void) { setvbuf(stdin, NULL, _IONBF, 0); }
 
 int line_patience(void)
 {

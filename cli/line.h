@@ -24,7 +24,7 @@ typedef struct LineHelp {
     void *self;
 } LineHelp;
 
-// What else goes on while a line is waited for: `work` is called twice a second, and whenever there is something to read
+// What else goes on while a line is waited for: `work` is called twice a second, and when there is something to read
 // from the descriptor.
 typedef enum LineNews {
     NEWS_NONE,
@@ -43,6 +43,8 @@ void line_beside(const LineBeside *beside);     // for all lines from now on; NU
 LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line);
 // "Leave the match?": asks for yes or no; whatever is not yes is no. The status is that of line_ask.
 LineStatus line_confirm(const char *question, bool *ret_yes);
+// Before the first line: nothing is read ahead of it, so that a pipe can be waited for together with other things.
+void line_unbuffered(void);
 // From now on lines are read as the terminal gives them, without keys of ours: what is read aloud is not drawn twice.
 void line_plain(void);
 // Nothing that was typed can be brought back: somebody else comes to the keyboard.

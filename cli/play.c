@@ -5,6 +5,7 @@
 #include "cli/diagnose.h"
 #include "cli/line.h"
 #include "cli/options.h"
+#include "cli/play_join.h"
 #include "cli/play_learn.h"
 #include "cli/play_local.h"
 #include "cli/play_prompt.h"
@@ -15,7 +16,7 @@
 #include "games/games.h"
 
 typedef struct PlayFlags {
-    const char *deck, *vs, *bot, *seed, *first, *edition, *resume, *scene;
+    const char *deck, *vs, *bot, *seed, *first, *edition, *resume, *scene, *join, *name;
     bool plain, watch, learn;
     const char *lesson;                 // its number; NULL: all of them
 } PlayFlags;
@@ -460,8 +461,22 @@ static int take_lesson(PlayFlags *f, char **argv, int operands)
     return 1;
 }
 
+static int join_check(const PlayFlags *f, char **argv, int operands)
+{
+    if (operands > 0)
+        return fail(EXIT_USAGE, "--join takes the address alone: the table there says which game it is; leave out \"%s\"",
+                    argv[0]);
+    if (f->vs || f->bot || f->seed || f->first || f->edition || f->resume || f->scene || f->learn || f->watch)
+        return fail(EXIT_USAGE, "at a server's table only --deck, --name and --plain go with --join");
+    return EXIT_GOOD;
+}
+
 static int flags_check(const PlayFlags *f, char **argv, int operands)
 {
+    if (f->join)
+        return join_check(f, argv, operands);
+    if (f->name)
+        return fail(EXIT_USAGE, "--name goes with --join");
     if (operands > 1)
         return fail(EXIT_USAGE, "play takes one game; what is \"%s\"?", argv[1]);
     if (operands == 0 && !f->resume)
@@ -474,7 +489,7 @@ static int flags_check(const PlayFlags *f, char **argv, int operands)
     if (f->learn && (f->resume || f->scene || f->deck || f->vs || f->seed || f->first || f->edition || f->watch))
         return fail(EXIT_USAGE, "a lesson has its own decks, seats and chance; --learn goes with a game and the number "
                     "of a lesson");
-    if (f->learn && strcmp(f->bot, "none") == 0)
+    if (f->learn && f->bot && strcmp(f->bot, "none") == 0)
         return fail(EXIT_USAGE, "a lesson is for one person; leave out --bot %s", f->bot);
     if (f->resume && f->watch)
         return fail(EXIT_USAGE, "a saved match has its own cards; leave out --watch");
@@ -483,7 +498,7 @@ static int flags_check(const PlayFlags *f, char **argv, int operands)
 
 int command_play(int argc, char **argv)
 {
-    PlayFlags f = {.bot = "normal"};
+    PlayFlags f = {0};
     const Flag flags[] = {
         {"--deck", &f.deck, NULL, "A  your deck; you sit where it belongs"},
         {"--vs", &f.vs, NULL, "B  the other deck"},
@@ -494,6 +509,8 @@ int command_play(int argc, char **argv)
         {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
         {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
         {"--learn", NULL, &f.learn, "[N]  lessons, one after the other, or lesson N; list: which there are"},
+        {"--join", &f.join, NULL, "URL  at a server: http://HOST:PORT/t/LINK, a table; http://HOST:PORT/, its lobby"},
+        {"--name", &f.name, NULL, "NAME  your name there"},
         {"--watch", NULL, &f.watch, "load changed card files again, for the next match"},
         {"--plain", NULL, &f.plain, "lines only, nothing drawn over; typed lines are not edited"},
     };
@@ -509,6 +526,9 @@ int command_play(int argc, char **argv)
         return code;
     if (f.plain)
         line_plain();
+    if (f.join)
+        return play_join(&(JoinFlags){.url = f.join, .name = f.name, .deck = f.deck});
+    f.bot = f.bot ? f.bot : "normal";
     if (!bot_option(f.bot))
         return EXIT_BAD_INPUT;
     return f.resume && operands == 0 ? play_saved(&f, NULL) : play_game(&f, argv[0]);

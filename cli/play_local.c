@@ -207,7 +207,8 @@ static bool position(void *self, SeatId seat, const char *path, Problem *problem
 {
     const Local *l = self;
     if (!is_scene_name(path) || l->s->match.question == 0)
-        return problem_set(problem, 0, 0, "is not written: a position goes, at a question, into a file named FILE.scene");
+        return problem_set(problem, 0, 0, "is not written: a position goes, at a question, into a file named "
+                           "FILE.scene");
     check(l->s->match.asked == seat);
     return save_as(l, path, false, seat, problem);
 }

@@ -15,13 +15,18 @@
 #include "cli/terminal.h"
 #include "cli/wrap.h"
 
+static bool is_asked(const Prompt *p)
+{
+    return p->seen.table.m->question != 0 && p->seen.table.m->asked == p->seat;
+}
+
 static void prompt_init(Prompt *p, Screen *on, SeatId seat)
 {
     p->on = on;
     p->seat = seat;
     on->source->see(on->self, seat, &p->seen);
     p->ask = (Ask){.pass = -1, .usual = -1};
-    if (p->seen.table.m->question != 0 && p->seen.table.m->asked == seat) {
+    if (is_asked(p)) {
         ask_make(&p->seen, seat, &p->ask);
         answers_number(p);
     }
@@ -81,19 +86,11 @@ static Answer take_answer(Prompt *p, int answer)
 
 // ---- commands ----
 
-typedef enum When { PLAYING, ALWAYS, LEARNING, WITH_STOPS } When;    // the last: where one is asked again and again
-
-typedef struct PromptCommand {
-    const char *word, *argument, *help;
-    Answer (*run)(Prompt *p, Span argument);
-    uint8_t when;           // When
-} PromptCommand;
-
 static Answer run_table(Prompt *p, Span argument)
 {
     (void)argument;
     show_table(p, true);
-    if (p->seen.table.m->result == RESULT_NONE)
+    if (is_asked(p))
         show_question(p, false);
     return ANSWER_NONE;
 }
@@ -332,7 +329,9 @@ static Answer run_position(Prompt *p, Span argument)
     char path[LINE_BYTES + 1];
     Problem problem;
     span_to(argument, path, sizeof path);
-    if (argument.size == 0)
+    if (!p->on->source->position)
+        puts("Only a match of this program can be written as a position.");
+    else if (argument.size == 0)
         puts("\"position FILE.scene\" writes what you know now as a scene, hidden cards as ?.");
     else if (!p->on->source->position(p->on->self, p->seat, path, &problem))
         printf("Not saved: %s %s.\n", path, problem.message);
@@ -458,9 +457,9 @@ static const PromptCommand commands[] = {
     {"why", "CARD|ACTION", "says which rule forbids it; why power of CARD: what a number is made of", run_why, PLAYING},
     {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, ALWAYS},
     {"table", "", "shows the table and the question again", run_table, ALWAYS},
-    {"first", "", "takes the first answer listed", run_first, PLAYING},
-    {"options", "", "shows the question again", run_options, PLAYING},
-    {"more", "", "shows it with all answers", run_more, PLAYING},
+    {"first", "", "takes the first answer listed", run_first, ASKED},
+    {"options", "", "shows the question again", run_options, ASKED},
+    {"more", "", "shows it with all answers", run_more, ASKED},
     {"guide", "", "what the game is about, how it is won, the signs", run_guide, ALWAYS},
     {"rules", "WORD|ID", "what a rule means", run_rules, ALWAYS},
     {"log", "", "shows everything that happened, as you saw it", run_log, ALWAYS},
@@ -469,16 +468,16 @@ static const PromptCommand commands[] = {
     {"undo", "", "takes back your last choice", run_undo, ALWAYS},
     {"save", "FILE", "writes the match into a new file, FILE.scene the position (save! writes over)", run_save, ALWAYS},
     {"save!", NULL, NULL, run_save_over, ALWAYS},
-    {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, PLAYING},
+    {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, ASKED},
     {"concede", "", "gives the match up", run_concede, PLAYING},
-    {"pass", "[until WHAT]", "passes; until phase, turn, battle or decision: on to the next one", run_pass, PLAYING},
+    {"pass", "[until WHAT]", "passes; until phase, turn, battle or decision: on to the next one", run_pass, ASKED},
     {"stop", "[PHASE]", "always asks you in that phase; again: no more; \"stop theirs PHASE\"", run_stop, WITH_STOPS},
     {"hush", "[CARD]", "asks no more because of this card; \"unhush CARD\" asks again", run_hush, WITH_STOPS},
     {"unhush", NULL, NULL, run_unhush, WITH_STOPS},
     {"control", "", "full control: every question is asked; again: the usual ones", run_control, WITH_STOPS},
     {"offer", "", "offers a draw to the other person", run_offer, PLAYING},
     {"draw", NULL, NULL, run_draw, PLAYING},
-    {"again", "", "plays another match", run_again, ALWAYS},
+    {"again", "", "plays another match", run_again, LOCAL},
     {"lesson", "", "says again what the lesson told you last; \"again\" begins it anew", run_lesson, LEARNING},
     {"next", "", "goes to the next lesson", run_next, LEARNING},
     {"quit", "", "leaves without saving", run_quit, ALWAYS},
@@ -488,44 +487,79 @@ static const PromptCommand commands[] = {
 
 static bool is_for(const Prompt *p, const PromptCommand *c)
 {
-    if (c->when == LEARNING)
+    bool over = p->seen.table.m->result != RESULT_NONE;
+    switch ((When)c->when) {
+    case ALWAYS:
+        return true;
+    case PLAYING:
+        return !over;
+    case LEARNING:
         return p->on->learning != NULL;
-    return c->when == ALWAYS || (p->seen.table.m->result == RESULT_NONE && (c->when == PLAYING || has_stops(p)));
+    case WITH_STOPS:
+        return !over && has_stops(p);
+    case ASKED:
+        return is_asked(p);
+    case LOCAL:
+        return !p->on->source->is_remote;
+    }
+    return false;
+}
+
+// Those of the source, then ours; NULL behind the last.
+static const PromptCommand *command_at(const Prompt *p, size_t index)
+{
+    const PromptCommand *own = p->on->source->commands;
+    for (; own && own->word; own++, index--)
+        if (index == 0)
+            return own;
+    return index < COUNT_OF(commands) ? &commands[index] : NULL;
+}
+
+// By its word; a source may have another with the same one, which comes first.
+static const PromptCommand *command_called(const Prompt *p, Span word)
+{
+    const PromptCommand *c;
+    for (size_t i = 0; (c = command_at(p, i)); i++)
+        if (span_is_word(word, c->word) && is_for(p, c))
+            return c;
+    return NULL;
 }
 
 static bool has_sense(const Prompt *p, const PromptCommand *c)
 {
+    const Screen *on = p->on;
     bool over = p->seen.table.m->result != RESULT_NONE;
-    return c->help && is_for(p, c) && (c->run != run_offer || p->on->two_people || p->on->source->is_remote) &&
-           (c->run != run_pass || is_verb(p->on->game, span_of("pass"))) &&
-           (c->run != run_again || (over && p->on->may_repeat));
+    return c->help && command_called(p, span_of(c->word)) == c &&
+           (c->run != run_offer || on->two_people || on->source->is_remote) &&
+           (c->run != run_position || on->source->position) &&
+           (c->run != run_pass || is_verb(on->game, span_of("pass"))) &&
+           (c->run != run_again || (over && on->may_repeat));
 }
 
 bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const char **ret_argument)
 {
-    if (index >= COUNT_OF(commands))
+    const PromptCommand *c = command_at(p, index);
+    if (!c)
         return false;
-    *ret_word = has_sense(p, &commands[index]) ? commands[index].word : NULL;
-    *ret_argument = commands[index].argument;
+    *ret_word = has_sense(p, c) ? c->word : NULL;
+    *ret_argument = c->argument;
     return true;
 }
 
 static void print_help(const Prompt *p)
 {
-    bool over = p->seen.table.m->result != RESULT_NONE;
+    const PromptCommand *c;
     char words[80];
     Text example = text_in(words, sizeof words);
-    if (!over) {
+    if (is_asked(p)) {
         say_option(&p->seen.table, p->seen.table.options.option[0], OPTION_BY_CODE, &example);
         printf("  a number chooses that answer; its words do too (%s)\n", words);
     }
-    for (size_t i = 0; i < COUNT_OF(commands); i++) {
-        const PromptCommand *c = &commands[i];
+    for (size_t i = 0; (c = command_at(p, i)); i++)
         if (has_sense(p, c)) {
             printf("  %-8s %-12s ", c->word, c->argument);
             print_prose(span_of(c->help), 24, 24, prose_width());
         }
-    }
 }
 
 static const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument)
@@ -536,10 +570,7 @@ static const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_a
         word.size = 1;
     }
     *ret_argument = span_trim(rest);
-    for (size_t i = 0; i < COUNT_OF(commands); i++)
-        if (span_is_word(word, commands[i].word) && is_for(p, &commands[i]))
-            return &commands[i];
-    return NULL;
+    return command_called(p, word);
 }
 
 // Words that are neither an option nor a command: say what was expected, and why not if that is asked.
@@ -557,9 +588,10 @@ static void refuse(Prompt *p, Span line)
         why_card(p, &named);
         return;
     }
-    for (size_t i = 0; i < COUNT_OF(commands); i++)
-        if (is_for(p, &commands[i]))
-            near = nearest_of(line, near, commands[i].word);
+    const PromptCommand *c;
+    for (size_t i = 0; (c = command_at(p, i)); i++)
+        if (is_for(p, c))
+            near = nearest_of(line, near, c->word);
     near = nearest_option(p, line, near, buffer, sizeof buffer);
     printf("\"%.*s%s\" is no option and no command%s. Type a number, or ? for help.\n",
            (int)cut_at(line, 40), line.at, line.size > 40 ? "…" : "", hint(near).text);
@@ -656,8 +688,8 @@ Answer prompt_question(Screen *on, SeatId seat)
         Span line;
         look_at_files(on);
         LineStatus status = prompt_line(&p, buffer, &line);
-        if (status == LINE_END)
-            return ANSWER_INPUT_ENDS;
+        if (status == LINE_END || status == LINE_NEWS)
+            return status == LINE_END ? ANSWER_INPUT_ENDS : ANSWER_GIVEN;
         if (status == LINE_INTERRUPTED)
             answer = prompt_leaves(on) ? ANSWER_LEAVE : ANSWER_NONE;
         if (status == LINE_GOOD)
@@ -665,6 +697,25 @@ Answer prompt_question(Screen *on, SeatId seat)
         if (answer != ANSWER_NONE)
             return answer;
     }
+}
+
+Answer prompt_wait(Screen *on, SeatId seat)
+{
+    char buffer[LINE_BYTES];
+    Span line, argument;
+    Prompt p;
+    prompt_init(&p, on, seat);
+    LineStatus status = prompt_line(&p, buffer, &line);
+    if (status == LINE_END || status == LINE_NEWS)
+        return status == LINE_END ? ANSWER_INPUT_ENDS : ANSWER_GIVEN;
+    if (status == LINE_INTERRUPTED)
+        return prompt_leaves(on) ? ANSWER_LEAVE : ANSWER_NONE;
+    const PromptCommand *command = status == LINE_GOOD && line.size > 0 ? find_command(&p, line, &argument) : NULL;
+    if (command)
+        return command->run(&p, argument);
+    if (status == LINE_GOOD && line.size > 0)
+        puts("You are not asked now. ? lists what you can do meanwhile.");
+    return ANSWER_NONE;
 }
 
 // ---- the end ----
@@ -698,7 +749,10 @@ Answer prompt_end(Screen *on, SeatId seat)
         char buffer[LINE_BYTES];
         Span line;
         look_at_files(on);
-        LineStatus status = terminal_is_person() ? prompt_line(&p, buffer, &line) : line_read(buffer, &line);
+        bool is_quiet = !terminal_is_person() && !on->source->is_remote;
+        LineStatus status = is_quiet ? line_read(buffer, &line) : prompt_line(&p, buffer, &line);
+        if (status == LINE_NEWS)
+            return ANSWER_GIVEN;
         if (status == LINE_END || status == LINE_INTERRUPTED || (status != LINE_GOOD && !terminal_is_person()))
             return ANSWER_LEAVE;
         if (status == LINE_GOOD)

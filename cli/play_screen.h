@@ -44,10 +44,11 @@ typedef struct Source {
     bool (*concede)(void *self, SeatId seat, Problem *problem);
     bool (*draw)(void *self, SeatId seat, Problem *problem);    // both agree; at a server: offers it
     bool (*undo)(void *self, Problem *problem);
-    // Writes the match into a file; `ret_next` is what can be done with it. A position: what the seat knows, as a scene.
+    // Writes the match into a file; `ret_next` is what can be done with it. A position is what the seat knows.
     bool (*save)(void *self, SeatId seat, const char *path, bool overwrite, Text *ret_next, Problem *problem);
     bool (*position)(void *self, SeatId seat, const char *path, Problem *problem);         // NULL: can't be
     void (*end_say)(const void *self, Text *text);              // what is told behind the result
+    const struct PromptCommand *commands;       // its own, before those of play_prompt.c; ended by one without a word
 } Source;
 
 typedef struct Screen {

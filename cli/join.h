@@ -1,0 +1,106 @@
+// join.h — a table of a server as this terminal knows it: the connection, the last message, what was asked for.
+//
+// join_work does what there is to do and never waits: it reads messages, asks the server for a sign of life, takes part
+// in the shuffle, and connects again when the connection is lost. Answers that were not acknowledged are sent again
+// then, with the same number of the question, so that none is lost and none counts twice. What a person should read at
+// once is told line by line.
+
+#ifndef RIFT_CLI_JOIN_H
+#define RIFT_CLI_JOIN_H
+
+#include "core/transcript.h"
+#include "server/caller.h"
+#include "server/room.h"
+#include "session/seen.h"
+
+enum { JOIN_WISHES = 16, JOIN_WISH_BYTES = 240, JOIN_DIGEST = 2048, JOIN_PLACE = 300 };
+
+typedef struct JoinChair {
+    char name[NAME_BYTES + 16];         // of the person or the bot; "": nobody yet
+    bool is_bot, here, draws, rematches;
+} JoinChair;
+
+typedef struct JoinLine {               // of the log
+    char *text, *rule;
+} JoinLine;
+
+typedef struct JoinWish {               // not acknowledged yet
+    int64_t id;
+    bool is_repeated;                   // once more after the connection was lost: it can't count twice
+    char word[16];
+    char members[JOIN_WISH_BYTES];
+} JoinWish;
+
+typedef struct Joined {
+    Caller *caller;
+    char place[JOIN_PLACE];             // "host:port"
+    char link[LINK_BYTES];
+    void (*tell)(void *self, const char *line);
+    void *self;
+    char ends[480];                     // why it can't go on; "": it can
+
+    uint32_t number;                    // of the last message; 0: none yet
+    RoomState state;
+    const Game *game;                   // NULL before the first message
+    uint8_t viewer;
+    JoinChair chair[SEAT_COUNT];
+    char clock[16];
+    int64_t left[SEAT_COUNT], left_at;  // milliseconds, and when that was
+    int running;                        // whose clock; -1: nobody's
+    int undo_seat;                      // who wants to take back; -1: nobody
+    int64_t undo_choices;
+    char next[LINK_BYTES];              // the table of the rematch
+    char problem[480];                  // why it is held
+
+    bool has_view, has_cards;
+    Transcript cards;                   // the match's own
+    View view;
+    Stops stops;
+    int64_t choice;                     // the number of the last question
+    int64_t answered;                   // the question that was answered last; 0: none
+    char digest[JOIN_DIGEST];
+    JoinLine *line;
+    uint32_t line_count, line_room;
+    bool was_cut;                       // something was taken back since the screen looked
+
+    JoinWish wish[JOIN_WISHES];
+    int wish_count;
+    int64_t last_id;
+    Run steps;                          // choices still to be made of an answer that the server does not know
+    uint8_t steps_done, steps_question;
+    uint8_t value[SHUFFLE_BYTES];       // this terminal's part in the shuffle
+    bool has_value;
+    bool committed, revealed;           // sent since the connection was made
+    bool is_lost, was_open;
+    int64_t tried_at, pinged_at;
+} Joined;
+
+// The caller stays the caller's. Both are cleared before they are used for another table.
+void join_begin(Joined *j, Caller *caller, const char *place, const char *link);
+void join_clear(Joined *j);
+void join_work(Joined *j);
+
+// ---- what is known ----
+bool join_is_asked(const Joined *j);            // a question that was not answered yet
+bool join_waits(const Joined *j);               // for an acknowledgement, before anything can be asked
+void join_see(const Joined *j, Seen *ret_seen); // there must be a view
+int64_t join_left(const Joined *j, SeatId seat);        // of its clock, in milliseconds
+
+// ---- wishes: "choose", then members as JSON: "\"option\":3" ----
+__attribute__((format(printf, 4, 5))) bool join_wish(Joined *j, const char *word, Problem *problem,
+                                                     const char *members, ...);
+// The same of an answer to the question.
+bool join_answer(Joined *j, const char *word, const char *members, Problem *problem);
+// An answer put together of several choices: one after the other, as they are offered.
+bool join_steps(Joined *j, const Run *run, Problem *problem);
+void join_step(Joined *j);                      // the next of them, if it is time for it
+
+// ---- for join_*.c ----
+void join_message(void *self, Span text);
+void join_say(Joined *j, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void join_shuffle(Joined *j, bool is_committed, bool have_all, bool is_revealed);
+void join_dealt(Joined *j);                     // the value need not be kept any more
+int64_t join_now(void);
+void join_clean(char *text);                    // nothing in it that would move a terminal's cursor
+
+#endif

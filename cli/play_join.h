@@ -1,0 +1,19 @@
+// play_join.h — playing at a table of a server, with the screens of a match of this program.
+
+#ifndef RIFT_CLI_PLAY_JOIN_H
+#define RIFT_CLI_PLAY_JOIN_H
+
+#include "server/caller.h"
+
+typedef struct JoinFlags {
+    const char *url;
+    const char *name, *deck;            // both may be NULL
+} JoinFlags;
+
+int play_join(const JoinFlags *flags);          // the exit code
+
+// ---- for play_lobby.c and play_join.c ----
+// Plays at it until the person leaves. *ret_next is the table of the rematch, or "".
+int join_table(Caller *caller, const char *place, const char *link, char *ret_next);
+
+#endif
