@@ -3,7 +3,9 @@ import { askNew, setupOf, showHelp } from './dialogs.js';
 import { byId, el, fill } from './dom.js';
 import { drawLog, drawPointed, drawQuestion, drawTable } from './draw.js';
 import { listenToKeys } from './keys.js';
-import { GameMatch, OPTION_KEYS } from './match.js';
+import { GameMatch } from './match.js';
+import { takeTicked } from './picks.js';
+import { focusKey, keepFocus, pointingAt } from './pointing.js';
 
 // ---- the worker: one answer for each question ----
 
@@ -66,14 +68,6 @@ async function go(call, ...values) {
 
 // ---- showing it ----
 
-function focusKey() { return document.activeElement?.closest?.('[data-focus]')?.dataset.focus ?? null; }
-
-function focusOn(key) {
-    const found = key && [...document.querySelectorAll('[data-focus]')].find((e) => e.dataset.focus === key && !e.disabled);
-    found?.focus({ preventScroll: found.closest('#options') !== null });
-    return Boolean(found);
-}
-
 // Draws everything. The focus stays where it was, or goes to the first option, so that play goes on by keyboard.
 function show(key = focusKey()) {
     drawTable(match, act);
@@ -86,8 +80,7 @@ function show(key = focusKey()) {
     byId('do-concede').disabled = match.over;
     byId('cold').hidden = true;
     delete byId('main').dataset.working;
-    const free = document.activeElement === document.body || document.activeElement === null;
-    if (!focusOn(key) && free) focusOn(document.querySelector('#options [data-focus]')?.dataset.focus);
+    keepFocus(key);
 }
 
 // ---- what a person can do ----
@@ -110,25 +103,9 @@ async function passUntil(what) {
     show(null);
 }
 
-// At a question for a set: the picks in the order of the list, each an answer of its own, then the end of it.
 async function takePicks() {
-    const { question } = match.question;
-    const order = match.tickable, fresh = match.events.length, made = [];
-    const picked = match.picked.map((id) => ({ id, ...match.find(id) }));
-    picked.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-    const still = () => !match.over && match.question.question === question;
-    const pick = async (option) => {
-        if (!option || !await go('choose', option.index)) return false;
-        return made.push(option.index);
-    };
-    let left = picked.length;
-    for (const { id, card, zone } of picked) {          // a copy is as good as the card that was ticked
-        const copy = (o) => o.card && match.isCopy(match.find(o.card.id), { card, zone });
-        if (!await pick(still() && (match.options.find((o) => o.card?.id === id) ?? match.options.find(copy)))) break;
-        left--;
-    }
-    const more = still() && match.options.some((o) => o.card && !order.includes(o.card.id));   // another copy came up
-    if (left === 0 && still() && !(more && picked.length)) await pick(match.doneOption);
+    const fresh = match.events.length;
+    const { made, left } = await takeTicked(match, (index) => go('choose', index));
     if (made.length) match.choices.push(made);
     match.fresh = fresh;
     show(null);
@@ -212,50 +189,8 @@ async function newGame() {
 
 function help() { showHelp(match, askAction); }
 
-// A card was clicked: it is shown; clicked again it is played, if there is one way to.
-async function cardClicked(id) {
-    if (match.question.set && match.tickable.includes(id)) {
-        tick(id);
-        return;
-    }
-    const options = match.optionsOf(id);
-    const again = match.shown === id && options.length === 1;
-    match.shown = id;
-    match.pointed = id;
-    drawPointed(match, act);
-    if (again) await choose(options[0].index);
-}
-
-function closeCard() {
-    if (!match) return;
-    match.shown = match.pointed = match.hovered = null;
-    drawPointed(match, act);
-}
-
-function point(id) {
-    if (match.pointed === id) return;
-    match.pointed = id;
-    match.why = null;
-    if (match.shown !== id) match.shown = null;
-    drawPointed(match, act);
-}
-
-// Drawn anew only if another card is shown by it: the buttons beside the card must not be replaced while somebody is
-// about to press one.
-function hover(id) {
-    const before = match.current;
-    match.hovered = id;
-    if (match.current !== before) drawPointed(match, act);
-}
-
-function tick(id) {
-    match.picked = match.picked.includes(id) ? match.picked.filter((p) => p !== id) : [...match.picked, id];
-    show();
-}
-
-const tickKey = (index) => OPTION_KEYS[index];
-
-const act = { choose, answer, passUntil, takePicks, undo, concede, why, newGame, help, saveTranscript, cardClicked, closeCard, point, hover, tick, tickKey };
+const act = { choose, answer, passUntil, takePicks, undo, concede, why, newGame, help, saveTranscript,
+    ...pointingAt(() => match, () => act, show) };
 
 // ---- the beginning ----
 
