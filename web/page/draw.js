@@ -98,7 +98,7 @@ function drawZone(match, zone, act, whole = false) {
         const can = made.matches('.can') || made.querySelector('.can') !== null;
         (many && i >= most && !can ? rest : drawn).push(made);
     });
-    const onlyYou = zone.seen.length === 1 && zone.seen[0] === match.seat && zone.seat === match.seat;
+    const onlyYou = zone.seen.length === 1 && match.isMine(zone.seen[0]) && match.isMine(zone.seat);
     return el('div', { class: 'zone', role: 'group', 'aria-label': plain(zone.name) },
         el('h3', {}, plain(zone.name), ' ', el('span', { class: 'count' }, cards.length),
             onlyYou && !whole ? el('span', { class: 'note' }, ' only you see it') : null),
@@ -161,8 +161,8 @@ function drawState(match) {
 
 // Zones that show no card are one line of counts, the others stand below it.
 function drawSeat(match, seat, act) {
-    const own = seat === match.seat;
-    const who = own ? 'you' : `${match.setup.bot} bot`;
+    const own = match.isMine(seat);
+    const who = match.who(seat);
     const zones = match.game.zones.filter((z) => z.seat === seat && !(own && isHand(z)));
     const shows = (zone) => cardsIn(match, zone).some(Boolean);
     const isPlaced = (zone) => !shows(zone) && match.view.zones[zone.zone].some(Boolean);
@@ -176,13 +176,13 @@ function drawSeat(match, seat, act) {
 
 export function drawTable(match, act) {
     const open = new Set([...document.querySelectorAll('#table details[open]')].map((d) => d.dataset.fold));
-    const hands = match.game.zones.filter((z) => z.seat === match.seat && isHand(z));
+    const hands = match.game.zones.filter((z) => match.isMine(z.seat) && isHand(z));
     fill(byId('table'),
         drawSeat(match, match.other, act),
         drawPlaces(match, (card, seat) => drawCard(match, card, seat, false, act)),
         drawState(match),
         drawSeat(match, match.seat, act),
-        el('section', { class: 'hand', 'aria-label': 'Your hand' }, hands.map((z) => drawZone(match, z, act, true))),
+        hands.length ? el('section', { class: 'hand', 'aria-label': 'Your hand' }, hands.map((z) => drawZone(match, z, act, true))) : null,
         el('details', { 'data-fold': 'drawing', id: 'drawing' },
             el('summary', { 'data-focus': 'drawing' }, 'The table as text ', el('kbd', {}, 't')),
             el('pre', { tabindex: 0, 'aria-label': 'The table as text' }, match.drawing)));
@@ -249,6 +249,17 @@ function drawPassing(match, act) {
         .map(([what, words]) => el('button', { type: 'button', 'data-until': what, onclick: () => act.passUntil(what) }, words)))];
 }
 
+// What can be done when the match is over.
+const drawEnding = (match, act) => [
+    el('button', { type: 'button', class: 'option', 'data-focus': 'option 0', onclick: act.newGame },
+        el('kbd', {}, 'n'), el('span', { class: 'words' }, 'New game')),
+    el('button', { type: 'button', class: 'option', 'data-focus': 'option 1', onclick: act.undo },
+        el('kbd', {}, 'u'), el('span', { class: 'words' }, 'Take back the last choice')),
+    el('button', { type: 'button', class: 'option', 'data-focus': 'option 2', onclick: act.saveTranscript },
+        el('kbd', {}, 's'), el('span', { class: 'words' }, 'Save the transcript'),
+        el('span', { class: 'note' }, `seed ${match.setup.seed}`)),
+];
+
 export function drawQuestion(match, act) {
     const hint = byId('hint');
     byId('question').textContent = match.over ? match.result() : match.question.asks;
@@ -258,15 +269,7 @@ export function drawQuestion(match, act) {
     const [pending] = match.view.stack ?? [];
     hint.textContent = match.question.set && match.tickable.length ? 'Tick what you want, then go on.'
         : pending && !match.over ? `On the stack: ${pending}` : '';
-    fill(byId('options'), match.over ? [
-        el('button', { type: 'button', class: 'option', 'data-focus': 'option 0', onclick: act.newGame },
-            el('kbd', {}, 'n'), el('span', { class: 'words' }, 'New game')),
-        el('button', { type: 'button', class: 'option', 'data-focus': 'option 1', onclick: act.undo },
-            el('kbd', {}, 'u'), el('span', { class: 'words' }, 'Take back the last choice')),
-        el('button', { type: 'button', class: 'option', 'data-focus': 'option 2', onclick: act.saveTranscript },
-            el('kbd', {}, 's'), el('span', { class: 'words' }, 'Save the transcript'),
-            el('span', { class: 'note' }, `seed ${match.setup.seed}`)),
-    ] : match.question.set && match.tickable.length ? drawTicks(match, act)
+    fill(byId('options'), match.over ? (act.drawEnding ?? drawEnding)(match, act) : match.question.set && match.tickable.length ? drawTicks(match, act)
         : [...drawAnswers(match, act), ...match.listed.map((option) => drawOption(match, option, act)),
             ...drawPassing(match, act)]);
 }

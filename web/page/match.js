@@ -45,6 +45,10 @@ export class GameMatch {
     get over() { return this.view.result !== 'none'; }
     get started() { return this.choices.length > 0; }
 
+    isMine(seat) { return seat === this.seat; }
+    who(seat) { return this.isMine(seat) ? 'you' : `${this.setup.bot} bot`; }
+    whose(seat) { return this.isMine(seat) ? 'Yours' : `${this.seatTitle(seat)}'s`; }
+
     seatTitle(seat) { return this.game.seats.find((s) => s.seat === seat)?.title ?? 'nobody'; }
     seatIndex(seat) { return this.game.seats.findIndex((s) => s.seat === seat); }
 

@@ -85,11 +85,11 @@ function drawPlace(match, place, drawCard) {
     const fights = battlePlace(match) === place.id;
     return el('div', { class: `spot ${fights ? 'battle' : ''} ${control >= 0 ? `held side-${control}` : 'side-none'}` },
         fights ? drawBattleHead(match) : null,
-        row(match.other, `${match.seatTitle(match.other)}'s`),
+        row(match.other, match.whose(match.other)),
         fights ? drawBattleSide(match, match.other) : null,
         drawCard({ ...place, title: place.title.split('/').pop().trim() }, holderOf(match, place)),
         fights ? drawBattleSide(match, match.seat) : null,
-        row(match.seat, 'Yours'));
+        row(match.seat, match.whose(match.seat)));
 }
 
 // "Tannhaus Ring/High Orbit": places with the same words before the slash are a group.
