@@ -164,55 +164,21 @@ typedef struct Explaining {
     const Subject *s;
     Json *json;                         // NULL: for people
     uint16_t kind;
-    TextReader *reader;
     Compiled made;
 } Explaining;
 
-static void line_not_understood(const Explaining *e, Span line)
+static void take_line(void *self, const LineShown *line)
 {
-    if (!e->json) {
-        printf("\n%s" SPAN_FORMAT "%s\n  not understood\n", style(STYLE_BOLD), SPAN_ARGS(line), style(STYLE_PLAIN));
-        return;
-    }
-    json_put_object(e->json, NULL);
-    json_put_span(e->json, "text", line);
-    json_put_flag(e->json, "understood", false);
-    json_close(e->json);
-}
-
-static void line_explain(Explaining *e, Span line)
-{
-    LineNotes notes = {0};
-    Teller deaf = {0};
-    Compiled before = e->made;
-    deaf.subject = e->s;
-    if (e->kind == 0 || text_line_read(e->reader, grammar_of(e->s->game->vocabulary), line, e->kind, &e->made, &notes,
-                                       tell, &deaf) > 0) {
-        e->made = before;
-        line_not_understood(e, line);
-        return;
-    }
-    const LineShown shown = {.game = e->s->game, .text = line, .notes = &notes, .made = &e->made,
-                             .reading = text_reader_kept(e->reader), .first = before.ability_count};
+    const Explaining *e = self;
     if (e->json)
-        line_put(e->json, &shown);
+        line_put(e->json, line);
     else
-        line_show(&shown);
+        line_show(line);
 }
 
 static void lines_explain(Explaining *e)
 {
-    unsigned lines = 0;
-    for (Span rest = e->s->text; rest.size > 0;) {
-        Span line = span_trim(span_line(&rest));
-        if (line.size == 0)
-            continue;
-        lines++;
-        if (!span_starts(line, "\""))
-            line_explain(e, line);
-        else if (!e->json)
-            printf("\n" SPAN_FORMAT "\n  lore, without effect\n", SPAN_ARGS(line));
-    }
+    unsigned lines = text_explain(e->s->game, e->s->text, e->kind, &e->made, take_line, e);
     if (lines == 0 && !e->json)
         puts("\nIt has no text: only its numbers count.");
 }
@@ -251,7 +217,7 @@ static int explain(const Subject *s, const ExplainFlags *f)
     Problem type_problem = {0};
     Explaining *e = calloc(1, sizeof *e);
     check(e != NULL);
-    *e = (Explaining){.s = s, .json = report.json, .reader = text_reader_new()};
+    *e = (Explaining){.s = s, .json = report.json};
     e->kind = s->game->card_kind(s->type, &type_problem);
     if (e->json)
         head_put(e->json, s);
@@ -272,7 +238,6 @@ static int explain(const Subject *s, const ExplainFlags *f)
         json_close(e->json);
         putchar('\n');
     }
-    text_reader_free(e->reader);
     free(e);
     return report.errors ? EXIT_BAD_INPUT : EXIT_GOOD;
 }

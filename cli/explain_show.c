@@ -12,63 +12,17 @@ enum { LISTING_BYTES = 32768 };
 
 // ---- for people ----
 
-typedef struct Rows {
-    int indent;
-} Rows;
-
-static void row(int indent, const char *name, int depth, const char *words)
+static void show_row(void *self, RowLook look, const char *words)
 {
-    printf("%*s%-10s %*s%s\n", indent, "", name, depth * 2, "", words);
+    static const Style styles[] = {[ROW_PLAIN] = STYLE_PLAIN, [ROW_LINE] = STYLE_BOLD, [ROW_ASIDE] = STYLE_DIM};
+    (void)self;
+    if (look == ROW_PLAIN)
+        puts(words);
+    else
+        printf("%s%s%s\n", style(styles[look]), words, style(STYLE_PLAIN));
 }
 
-static void row_dim(int indent, int depth, const char *words, const char *rule)
-{
-    printf("%*s%-10s %*s%s%s%s%s%s%s\n", indent, "", "", depth * 2, "", style(STYLE_DIM), words, rule ? " (" : "",
-           rule ? rule : "", rule ? ")" : "", style(STYLE_PLAIN));
-}
-
-static void show_note(void *self, const Note *note)
-{
-    const Rows *rows = self;
-    bool only_means = note->words[0] == 0;
-    row(rows->indent, note_part_name(note->part), note->depth, only_means ? note->means : note->words);
-    bool is_news = note->means[0] && !span_is_word(span_of(note->words), note->means);
-    if (!only_means && (is_news || note->rule))
-        row_dim(rows->indent, note->depth, note->means, note->rule);
-}
-
-static void show_readings(const LineNotes *n, int indent)
-{
-    const char *reason = NULL, *id = grammar_preference(n->preference, &reason);
-    char text[400];
-    Text words = text_in(text, sizeof text);
-    text_format(&words, "%d", n->readings);
-    if (n->readings > 1)
-        text_format(&words, ", with %d meaning%s", n->meanings, n->meanings == 1 ? "" : "s");
-    if (id)
-        text_format(&words, "; %s decided: %s", id, reason);
-    row(indent, "readings", 0, text);
-}
-
-void line_show(const LineShown *l)
-{
-    uint8_t count = (uint8_t)(l->made->ability_count - l->first);
-    printf("\n%s" SPAN_FORMAT "%s\n", style(STYLE_BOLD), SPAN_ARGS(l->text), style(STYLE_PLAIN));
-    for (uint8_t i = 0; i < count; i++) {
-        uint8_t ability = (uint8_t)(l->first + i);
-        Rows rows = {.indent = count > 1 ? 5 : 2};
-        if (count > 1) {
-            char text[NOTE_BYTES];
-            Text words = text_in(text, sizeof text);
-            text_print_tree(l->reading, l->made->ability_tree[ability], &words);
-            printf("  %d. %s\n", i + 1, text);
-        }
-        row(rows.indent, "kind", 0, ability_means(l->reading->g->vocabulary, l->made->ability[ability].kind));
-        ability_explain(l->game, l->reading, l->made, ability, show_note, &rows);
-    }
-    show_readings(l->notes, 2);
-    row(2, "printed", 0, l->notes->canonical);
-}
+void line_show(const LineShown *line) { line_rows(line, show_row, NULL); }
 
 static void listing_make(const Vocabulary *v, const Compiled *made, char buffer[LISTING_BYTES])
 {
@@ -129,7 +83,15 @@ static void put_ability(Json *j, const LineShown *l, uint8_t ability)
     json_close(j);
 }
 
-void line_put(Json *j, const LineShown *l)
+static void put_not_understood(Json *j, const LineShown *l)
+{
+    json_put_object(j, NULL);
+    json_put_span(j, "text", l->text);
+    json_put_flag(j, "understood", false);
+    json_close(j);
+}
+
+static void put_understood(Json *j, const LineShown *l)
 {
     const char *reason = NULL, *id = grammar_preference(l->notes->preference, &reason);
     json_put_object_lines(j, NULL);
@@ -151,6 +113,16 @@ void line_put(Json *j, const LineShown *l)
         put_ability(j, l, i);
     json_close(j);
     json_close(j);
+}
+
+void line_put(Json *j, const LineShown *l)
+{
+    if (l->is_lore)
+        return;
+    if (l->reading)
+        put_understood(j, l);
+    else
+        put_not_understood(j, l);
 }
 
 void program_put(Json *j, const Vocabulary *v, const Compiled *made, bool listing)

@@ -4,18 +4,7 @@
 #define RIFT_CLI_EXPLAIN_SHOW_H
 
 #include "api/json.h"
-#include "language/explain.h"
-#include "language/read.h"
-
-// A line that was understood: its reading, and the abilities from `first` on that it added to the program.
-typedef struct LineShown {
-    const Game *game;
-    Span text;
-    const LineNotes *notes;
-    const Reading *reading;
-    const Compiled *made;
-    uint8_t first;
-} LineShown;
+#include "language/explain_lines.h"
 
 void line_show(const LineShown *line);                          // on standard output
 void line_put(Json *json, const LineShown *line);               // as an object of an array
