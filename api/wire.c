@@ -195,6 +195,8 @@ static void put_decks(Json *j, const Loaded *loaded)
         json_put_text(j, "deck", loaded->deck_file[d]);
         json_put_text(j, "name", loaded->deck[d].name);
         json_put_number(j, "cards", loaded->deck[d].count);
+        if (d >= loaded->shipped_decks && loaded->shipped_decks > 0)
+            json_put_flag(j, "own", true);
         json_close(j);
     }
     json_close(j);

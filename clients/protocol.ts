@@ -243,6 +243,7 @@ export interface Table {
   seats: Chair[];
   problem?: string;
   next?: string;
+  accepting?: string;
   shuffle: { server: string | null; seats: (string | null)[]; revealed: boolean[] };
   undo?: { seat: string; choices: number; since: string };
   stops?: { control: boolean; mine: string[]; theirs: string[]; hushed: string[] };
@@ -291,6 +292,7 @@ export type Wish = { id: number } & (
   | { do: "why"; thing: string }
   | { do: "commit"; commitment: string }
   | { do: "reveal"; value: string }
+  | { do: "accept"; on: boolean }
   | { do: "go-on"; on: boolean }
 );
 

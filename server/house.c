@@ -161,6 +161,16 @@ bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck)
     return match_setup(house, room->game, room->edition, chair, &setup, &problem);
 }
 
+bool house_brings_own(House *house, const Room *room, SeatId seat)
+{
+    const Loaded *loaded = house->game[room->game->id];
+    const Deck *deck = load_deck(loaded, span_of(room->chair[seat].deck));
+    for (uint8_t i = 0; deck && i < deck->count; i++)
+        if (deck->card[i] >= loaded->shipped_cards)
+            return true;
+    return false;
+}
+
 bool house_setup_is_good(House *house, RoomSetup *setup, Problem *problem)
 {
     Chair chair[SEAT_COUNT];

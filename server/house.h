@@ -45,6 +45,7 @@ void house_rest(House *house);          // lets go of finished tables that nobod
 // Whether the decks of both chairs may play each other; a free chair without one gets the usual one.
 bool house_decks(House *house, Room *room, Problem *problem);
 bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);        // there, against the other's
+bool house_brings_own(House *house, const Room *room, SeatId seat);     // cards that did not come with Rift
 bool house_setup_is_good(House *house, RoomSetup *setup, Problem *problem);     // its decks; a free choice is made
 uint32_t house_open_of(const House *house, int64_t person);     // tables of this person that are not over
 // Both decks with the texts of their cards, as a transcript has them.

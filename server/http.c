@@ -368,6 +368,7 @@ static void post_sit(Asked *a)
         store_settle(a->house->store);
         if (room->is_unsaved) {
             room_stand(room, a->person.person);
+            room_tell(room);
             unsaved(a);
         } else {
             put_link(a, room, 200);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "core/say.h"
+#include "language/explain_lines.h"
 
 // ---- tables ----
 
@@ -98,7 +99,30 @@ void list_row(Json *j, const char *key, const TableRow *row, int64_t person)
 
 // ---- before one sits down ----
 
-// Cards that somebody wrote: what they say, and what they will do.
+static void take_row(void *self, RowLook look, const char *words)
+{
+    Bytes *text = self;
+    (void)look;
+    if (text->used == 0 && words[0] == 0)
+        return;                                 // an empty row would begin it
+    bytes_put(text, words, strlen(words));
+    bytes_put(text, "\n", 1);
+}
+
+// A card that somebody wrote: what it says, and what it will do.
+static void put_own_card(Json *j, const Game *game, const CardDef *def)
+{
+    Bytes understood = {0};
+    card_rows(game, span_of(def->text), take_row, &understood);
+    json_put_object(j, NULL);
+    json_put_text(j, "code", def->code);
+    json_put_text(j, "title", def->title);
+    json_put_text(j, "text", def->text);
+    json_put_span(j, "understood", bytes_span(&understood));
+    json_close(j);
+    bytes_free(&understood);
+}
+
 static void put_own_cards(Json *j, const Loaded *loaded, const Deck *deck)
 {
     DefId last = 0;
@@ -106,11 +130,7 @@ static void put_own_cards(Json *j, const Loaded *loaded, const Deck *deck)
         if (deck->card[i] < loaded->shipped_cards || deck->card[i] == last)
             continue;
         last = deck->card[i];
-        json_put_object(j, NULL);
-        json_put_text(j, "code", loaded->set.def[last].code);
-        json_put_text(j, "title", loaded->set.def[last].title);
-        json_put_text(j, "text", loaded->set.def[last].text);
-        json_close(j);
+        put_own_card(j, loaded->game, &loaded->set.def[last]);
     }
 }
 

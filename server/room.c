@@ -334,6 +334,28 @@ bool room_may_watch(const Room *room, int64_t person)
     return room->is_public || room_seat_of(room, person) >= 0 || (room->state == ROOM_OVER && room->is_shared);
 }
 
+int room_accepting(const Room *room)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (room->chair[seat].must_accept)
+            return seat;
+    return -1;
+}
+
+// Whoever has sat down or stood up sees the table from there.
+static void seat_clients(Room *room)
+{
+    for (Client *c = room->clients; c; c = c->next) {
+        int seat = room_seat_of(room, c->person);
+        uint8_t viewer = seat >= 0 ? (uint8_t)seat : SPECTATOR;
+        if (c->viewer == viewer)
+            continue;
+        c->viewer = viewer;
+        c->is_behind = true;
+        c->last = 0;
+    }
+}
+
 bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem)
 {
     int seat = room_free_chair(room);
@@ -351,7 +373,9 @@ bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Pr
     }
     chair->person = person;
     snprintf(chair->name, sizeof chair->name, "%s", name);
+    room->chair[seat_other((SeatId)seat)].must_accept = house_brings_own(room->house, room, (SeatId)seat);
     room->state = ROOM_DEALING;
+    seat_clients(room);
     room_save(room, NULL, NULL);
     room_tell(room);
     return true;
@@ -362,11 +386,19 @@ void room_stand(Room *room, int64_t person)
     int seat = room_seat_of(room, person);
     if (seat < 0)
         return;
-    room->chair[seat].person = 0;
-    room->chair[seat].name[0] = 0;
+    room->chair[seat] = (Chair){0};
+    room->chair[seat_other((SeatId)seat)].must_accept = false;
     room->shuffle.seat[seat] = (ShufflePart){0};
     room->state = ROOM_OPEN;
-    room_tell(room);
+    seat_clients(room);
+}
+
+void room_sit_again(Room *room, const Deed *deed)
+{
+    room->chair[seat_other(deed->seat)] = deed->guest;
+    room->chair[deed->seat].must_accept = true;
+    room->state = ROOM_DEALING;
+    seat_clients(room);
 }
 
 // ---- the shuffle and the beginning ----
@@ -389,6 +421,8 @@ void room_shuffle(Room *room, Client *client, const Wish *wish)
     const char *why = NULL;
     if (!span_hex(span_of(is_value ? wish->value : wish->commitment), bytes, sizeof bytes))
         why = "64 hexadecimal digits are expected";
+    else if (room_accepting(room) >= 0)
+        why = "the cards that the other has brought must be accepted first";
     else if (is_value && !has_all(room, false))
         why = "values are told when all have committed themselves";
     else if (is_value && !shuffle_reveal(part, bytes))
@@ -425,6 +459,16 @@ void room_do_people(void *self)
             session_person(room->session, seat, true);
 }
 
+// Who was declined at a private table could see it while it was open.
+static void dismiss_onlookers(Room *room)
+{
+    for (Client *c = room->clients, *next; c; c = next) {
+        next = c->next;
+        if (!room_may_watch(room, c->person))
+            room_leave(room, c);
+    }
+}
+
 void room_begin(Room *room, const Client *client, const Wish *wish)
 {
     Bytes text = {0};
@@ -438,6 +482,7 @@ void room_begin(Room *room, const Client *client, const Wish *wish)
         bytes_free(&text);
         return;
     }
+    dismiss_onlookers(room);
     room->deed = deed;
     memcpy(room->head, room->book->hash, sizeof room->head);
     room->state = ROOM_RUNNING;

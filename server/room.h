@@ -43,7 +43,7 @@ typedef struct Chair {
     char name[NAME_BYTES];
     char deck[DECK_NAME];               // by the name of its file; "": not chosen yet
     bool draws, takes_back, rematches, mutes;   // what it has offered or asked for
-    bool accepts;                       // cards that came with a person
+    bool must_accept;                   // the other brought cards of its own: nothing is dealt before this seat agrees
     int8_t goes_on;                     // at a held table: 1 go on, -1 no contest, 0 nothing said
     uint32_t skipped;                   // added to the numbers of its questions, so that taking back repeats none
     Given given[GIVEN_MAX];
@@ -93,6 +93,7 @@ typedef struct Deed {                   // what is being written
     uint32_t lines;                     // in the store before it
     uint32_t back;                      // choices to be taken back
     RoomState state;                    // before it
+    Chair guest;                        // of a wish to accept: the other's chair before it
     int64_t at;                         // steady_ns when it was wished; 0: by nobody
 } Deed;
 
@@ -147,7 +148,8 @@ size_t room_bytes(const Room *room);
 
 // Somebody takes the free chair with a deck ("": the usual one). False with the reason.
 bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem);
-void room_stand(Room *room, int64_t person);                    // up again: it could not be saved
+void room_stand(Room *room, int64_t person);                    // up again: the seat is free
+int room_accepting(const Room *room);                           // the seat that must accept cards first; -1: none
 int room_free_chair(const Room *room);                          // -1: none
 int room_seat_of(const Room *room, int64_t person);             // -1: sits at none
 bool room_may_watch(const Room *room, int64_t person);
@@ -177,6 +179,7 @@ void room_shuffle(Room *room, Client *client, const Wish *wish);        // a com
 void room_play(Room *room, Client *client, const Wish *wish);
 void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
+void room_sit_again(Room *room, const Deed *deed);              // accepted or declined, and it could not be written
 void room_put_back(Room *room);                                 // what could not be written
 int64_t room_choice(const Room *room, SeatId seat);             // the number of its last question
 

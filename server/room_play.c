@@ -221,6 +221,8 @@ void room_put_back(Room *room)
 {
     room->state = room->deed.state;
     room->is_unsaved = true;
+    if (room->deed.wish.kind == WISH_ACCEPT)
+        room_sit_again(room, &room->deed);
     if (room->deed.kind == DEED_BEGIN) {
         session_free(room->session);
         room->session = NULL;

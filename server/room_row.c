@@ -51,6 +51,7 @@ static void put_chair(Json *j, const Room *room, SeatId seat)
     json_put_text(j, "deck", c->deck);
     json_put_number(j, "skipped", c->skipped);
     json_put_number(j, "goes_on", c->goes_on);
+    json_put_flag(j, "must_accept", c->must_accept);
     json_put_flag(j, "mutes", c->mutes);
     json_put_flag(j, "rematches", c->rematches);
     put_part(j, "shuffle", &room->shuffle.seat[seat]);
@@ -137,6 +138,7 @@ static void read_chair(Room *room, SeatId seat, const json_t *about)
     c->bot = bot_level_find(span_of(text_at(about, "bot")));
     c->skipped = (uint32_t)number_at(about, "skipped");
     c->goes_on = (int8_t)number_at(about, "goes_on");
+    c->must_accept = json_is_true(json_object_get(about, "must_accept"));
     c->mutes = json_is_true(json_object_get(about, "mutes"));
     c->rematches = json_is_true(json_object_get(about, "rematches"));
     read_part(json_object_get(about, "shuffle"), &room->shuffle.seat[seat]);

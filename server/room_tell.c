@@ -157,6 +157,8 @@ static void put_table(Json *j, const Room *room, uint8_t viewer)
         json_put_text(j, "problem", room->problem);
     if (room->next[0])
         json_put_text(j, "next", room->next);
+    if (room_accepting(room) >= 0)
+        json_put_text(j, "accepting", room->game->seat_names[room_accepting(room)]);
     put_shuffle(j, room);
     if (room->session)
         put_undo(j, room, viewer);

@@ -175,6 +175,23 @@ static void wish_rematch(Room *room, Client *c, const Wish *wish)
     room_save(room, c, wish);
 }
 
+// Cards that the other has brought: nothing is dealt before they are accepted; declined, the seat is free again.
+static void wish_accept(Room *room, Client *c, const Wish *wish)
+{
+    SeatId other = seat_other(c->viewer);
+    if (!room->chair[c->viewer].must_accept) {
+        room_refuse(room, c->serial, wish, "not-now", "the other has brought no cards that you must accept");
+        return;
+    }
+    Chair guest = room->chair[other];
+    room->chair[c->viewer].must_accept = false;
+    if (!wish->on)
+        room_stand(room, guest.person);
+    room_save(room, c, wish);
+    room->deed.seat = c->viewer;
+    room->deed.guest = guest;
+}
+
 static void wish_hello(Room *room, Client *c, const Wish *wish)
 {
     c->said_hello = true;
@@ -222,7 +239,7 @@ static const struct {
     [WISH_SAY] = {ANY_STATE, wish_say},          [WISH_MUTE] = {ANY_STATE, wish_mute},
     [WISH_REMATCH] = {ROOM_OVER, wish_rematch},  [WISH_WHY] = {ANY_STATE, room_why},
     [WISH_COMMIT] = {ROOM_DEALING, room_shuffle}, [WISH_REVEAL] = {ROOM_DEALING, room_shuffle},
-    [WISH_GO_ON] = {ROOM_HELD, wish_go_on},
+    [WISH_ACCEPT] = {ROOM_DEALING, wish_accept}, [WISH_GO_ON] = {ROOM_HELD, wish_go_on},
 };
 
 void room_wish(Room *room, Client *client, const Wish *wish)
@@ -232,7 +249,9 @@ void room_wish(Room *room, Client *client, const Wish *wish)
         [ROOM_HELD] = "nothing holds this table",         [ROOM_OVER] = "the match is not over",
     };
     int state = wishes[wish->kind].state;
-    if (state == ANY_STATE || state == (int)room->state)
+    if (wish_is_for_seats(wish->kind) && client->viewer >= SEAT_COUNT)
+        room_refuse(room, client->serial, wish, "not-yours", "only who sits at this table can do that");
+    else if (state == ANY_STATE || state == (int)room->state)
         wishes[wish->kind].grant(room, client, wish);
     else
         room_refuse(room, client->serial, wish, "not-now", not_now[state]);
@@ -248,9 +267,7 @@ void room_message(Room *room, Client *c, Span message)
         return;
     }
     bool waits = wish.kind != WISH_PING && wish.kind != WISH_HELLO && room_must_wait(room, c->viewer);
-    if (wish_is_for_seats(wish.kind) && c->viewer >= SEAT_COUNT)
-        room_refuse(room, c->serial, &wish, "not-yours", "only who sits at this table can do that");
-    else if (!waits)
+    if (!waits)
         room_wish(room, c, &wish);
     else if (room->waiting_count < WAITING_MAX)
         room->waiting[room->waiting_count++] = (Waiting){c->serial, wish};

@@ -310,4 +310,18 @@ static inline size_t rig_options(const RigClient *c)
     return json_array_size(json_object_get(json_object_get(c->last, "options"), "options"));
 }
 
+// Plays up to so many answers of whoever is asked, by chance; the rest of a match for -1.
+static inline void rig_play(Rig *rig, RigClient *client[SEAT_COUNT], int answers, uint64_t *chance)
+{
+    for (int i = 0; i != answers; i++) {
+        int seat = rig_asked((const RigClient *const *)client);
+        if (seat < 0)
+            return;
+        RigClient *c = client[seat];
+        *chance = *chance * 6364136223846793005u + 1442695040888963407u;
+        size_t option = (size_t)(*chance >> 33) % rig_options(c);
+        assert_true(rig_wish(rig, c, "choose", "\"choice\":%lld,\"option\":%zu", (long long)rig_choice(c), option));
+    }
+}
+
 #endif

@@ -1,18 +1,9 @@
 // room_test.c — tables: shuffles, choices, taking back, restarts, faults; told by what clients get.
 #include "tests/server/rig.h"
 
-// Plays up to so many answers of whoever is asked, by chance; the rest of a match for -1.
 static void play(Rig *rig, RigClient *client[SEAT_COUNT], int answers, uint64_t *chance)
 {
-    for (int i = 0; i != answers; i++) {
-        int seat = rig_asked((const RigClient *const *)client);
-        if (seat < 0)
-            return;
-        RigClient *c = client[seat];
-        *chance = *chance * 6364136223846793005u + 1442695040888963407u;
-        size_t option = (size_t)(*chance >> 33) % rig_options(c);
-        assert_true(rig_wish(rig, c, "choose", "\"choice\":%lld,\"option\":%zu", (long long)rig_choice(c), option));
-    }
+    rig_play(rig, client, answers, chance);
 }
 
 static void a_match_is_played_and_its_record_proved(void **state)
