@@ -76,11 +76,7 @@ static bool read_settings(const Game *game, const CardSet *set, const char *sett
     table_bind(&words, game, set, &none);
     while (rest.size > 0) {
         Span line = span_line(&rest), name = span_word(&line);
-        uint8_t i = 0;
-        while (i < game->setting_count && !span_is_word(name, game->settings[i].name))
-            i++;
-        if (i == game->setting_count ||
-            !read_setting(&words, game->settings[i].kind, span_trim(line), &setup->option[i]))
+        if (!read_named_setting(&words, name, span_trim(line), setup->option))
             return false;
     }
     return true;

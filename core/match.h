@@ -51,11 +51,13 @@ struct Table;
 struct Game;
 struct Deck;
 
+enum { SETTING_MAX = 4 };               // of one game
+
 typedef struct MatchSetup {
     const struct Deck *deck[SEAT_COUNT];
     Rng rng;                            // key from the seed, position 0
     uint8_t edition;
-    uint8_t option[4];                  // the game's own settings, in its order; 0 is the default
+    uint8_t option[SETTING_MAX];        // the game's own settings, in its order; 0 is the default
 } MatchSetup;
 
 // Gives every card of both decks its id: the first part of match_begin, and of a scene's position.

@@ -332,6 +332,14 @@ bool read_setting(const Table *t, uint8_t kind, Span word, uint8_t *ret_value)
     return true;
 }
 
+bool read_named_setting(const Table *t, Span name, Span value, uint8_t option[SETTING_MAX])
+{
+    for (uint8_t i = 0; i < t->game->setting_count; i++)
+        if (span_is_word(name, t->game->settings[i].name))
+            return read_setting(t, t->game->settings[i].kind, value, &option[i]);
+    return false;
+}
+
 // Fills {card}, {number} and {number:card|cards} of a verb's sentence.
 static void say_sentence(const Table *t, Option option, Text *text)
 {

@@ -17,6 +17,8 @@ bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value);
 
 // A setting's value: as read_value, but somebody must sit on a seat.
 bool read_setting(const Table *t, uint8_t kind, Span word, uint8_t *ret_value);
+// A setting of the game by its name, into its place of MatchSetup.option. False: no such setting, or no such value.
+bool read_named_setting(const Table *t, Span name, Span value, uint8_t option[SETTING_MAX]);
 const char *say_seat(const Table *t, uint8_t seat);             // "nobody" for SEAT_NOBODY
 const char *say_seat_title(const Table *t, uint8_t seat);       // the same for people, with a capital
 void say_side(const Table *t, uint8_t seat, Text *text);        // the same in a sentence: "the Dominion"

@@ -11,6 +11,7 @@
 #include "core/say.h"
 #include "server/person.h"
 #include "server/listing.h"
+#include "server/wanted.h"
 
 // A request on its way to its answer.
 typedef struct Asked {
@@ -45,6 +46,20 @@ static void refuse(Asked *a, int status, const char *problem)
     begin_body(a);
     json_put_object(&a->j, NULL);
     json_put_text(&a->j, "problem", problem);
+    json_close(&a->j);
+    answer(a, status);
+}
+
+// The same with its place in a text that was sent.
+static void refuse_at(Asked *a, int status, const Problem *problem)
+{
+    begin_body(a);
+    json_put_object(&a->j, NULL);
+    json_put_text(&a->j, "problem", problem->message);
+    if (problem->line > 0) {
+        json_put_number(&a->j, "line", problem->line);
+        json_put_number(&a->j, "column", problem->column);
+    }
     json_close(&a->j);
     answer(a, status);
 }
@@ -269,40 +284,6 @@ static void get_table(Asked *a)
     answer(a, 200);
 }
 
-// "amber", "violet", or nothing: the first.
-static SeatId wanted_seat(const Game *game, const json_t *body)
-{
-    const char *word = text_of(body, "seat");
-    SeatId seat = 0;
-    return word && read_seat(game, span_of(word), &seat) ? seat : 0;
-}
-
-static const char *read_setup(const Asked *a, const json_t *body, RoomSetup *setup)
-{
-    const char *game = text_of(body, "game"), *edition = text_of(body, "edition"), *clock = text_of(body, "clock");
-    const char *bot = text_of(body, "bot"), *deck = text_of(body, "deck"), *other = text_of(body, "other_deck");
-    const char *name = text_of(body, "table");
-    static char clean[NAME_BYTES];
-    const Loaded *loaded = game ? game_named(a, span_of(game)) : NULL;
-    if (!loaded)
-        return "\"game\" must be trekwar, enemy or wars";
-    *setup = (RoomSetup){.game = loaded->game, .is_public = json_is_true(json_object_get(body, "public"))};
-    if (edition && !read_edition(loaded->game, span_of(edition), &setup->edition))
-        return "this game has no such \"edition\"";
-    if (!clock_read(span_of(clock ? clock : "none"), &setup->clock))
-        return "\"clock\" must be none, 10+10, 25+15, 1d, 3d or 7d";
-    SeatId seat = wanted_seat(loaded->game, body);
-    Chair *mine = &setup->chair[seat], *theirs = &setup->chair[seat_other(seat)];
-    if (bot && (theirs->bot = bot_level_find(span_of(bot))) == BOT_NONE)
-        return "\"bot\" must be " BOT_LEVELS ", or left out for a person";
-    mine->person = a->person.person;
-    snprintf(mine->name, sizeof mine->name, "%s", a->person.name);
-    snprintf(mine->deck, sizeof mine->deck, "%s", deck ? deck : "");
-    snprintf(theirs->deck, sizeof theirs->deck, "%s", other ? other : "");
-    setup->name = name && person_name(span_of(name), clean) ? clean : "";
-    return NULL;
-}
-
 static void put_link(Asked *a, const Room *room, int status)
 {
     snprintf(a->front->location, sizeof a->front->location, "/t/%s", room->link);
@@ -322,15 +303,12 @@ static void open_table(Asked *a, const json_t *body)
     Problem problem;
     if (!need_person(a, text_of(body, "name")))
         return;
-    const char *why = read_setup(a, body, &setup);
-    if (!why && house_open_of(a->house, a->person.person) >= TABLES_EACH)
-        why = "you have fifty tables open: finish some of them first";
-    if (why) {
-        refuse(a, 400, why);
+    if (house_open_of(a->house, a->person.person) >= TABLES_EACH) {
+        refuse(a, 400, "you have fifty tables open: finish some of them first");
         return;
     }
-    if (!house_setup_is_good(a->house, &setup, &problem)) {
-        refuse(a, 400, problem.message);
+    if (!wanted_read(a->house, &a->person, body, &setup, &problem)) {
+        refuse_at(a, 400, &problem);
         return;
     }
     Room *room = room_new(a->house, &setup);

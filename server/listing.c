@@ -31,6 +31,22 @@ static void put_result(Json *j, const Room *room)
     json_put_text(j, "reason", say_reason(room->game, m->reason));
 }
 
+static void put_settings(Json *j, const Room *room)
+{
+    Match none;
+    Table words;
+    memset(&none, 0, sizeof none);
+    table_bind(&words, room->game, &room->house->game[room->game->id]->set, &none);
+    json_put_object(j, "settings");
+    for (uint8_t i = 0; i < room->game->setting_count; i++) {
+        char value[64];
+        Text text = text_in(value, sizeof value);
+        say_value(&words, room->game->settings[i].kind, room->option[i], &text);
+        json_put_text(j, room->game->settings[i].name, value);
+    }
+    json_close(j);
+}
+
 static void put_table(Json *j, const Room *room, int64_t person)
 {
     char clock[16];
@@ -46,6 +62,7 @@ static void put_table(Json *j, const Room *room, int64_t person)
     json_put_text(j, "edition", say_edition(room->game, room->edition));
     json_put_text(j, "clock", clock);
     json_put_flag(j, "public", room->is_public);
+    put_settings(j, room);
     json_put_array(j, "seats");
     for (SeatId s = 0; s < SEAT_COUNT; s++) {
         const Chair *c = &room->chair[s];

@@ -105,7 +105,7 @@ typedef struct Room {
     RoomState state;
     bool is_public, is_shared;          // shared: open to whoever has the link after its end
     const Game *game;
-    uint8_t edition, option[4];
+    uint8_t edition, option[SETTING_MAX];
     Chair chair[SEAT_COUNT];
     Shuffle shuffle;
     char problem[480];                  // why it is held
@@ -135,7 +135,7 @@ typedef struct Room {
 
 typedef struct RoomSetup {
     const Game *game;
-    uint8_t edition, option[4];
+    uint8_t edition, option[SETTING_MAX];
     const char *name;
     bool is_public;
     Clock clock;

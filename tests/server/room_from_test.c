@@ -3,6 +3,7 @@
 
 #include "api/wire.h"
 #include "server/listing.h"
+#include "server/wanted.h"
 
 static const char *table_text(const RigClient *c, const char *key)
 {
@@ -222,6 +223,63 @@ static void a_guest_who_is_declined_stands_up_again(void **state)
     rig_free(rig);
 }
 
+// ---- settings ----
+
+// A table as POST /api/tables makes it; NULL with the reason.
+static Room *make_table(Rig *rig, int64_t person, const char *body, Problem *problem)
+{
+    RoomSetup setup;
+    PersonRow row = {.person = person, .name = "Ann"};
+    json_t *object = json_loads(body, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(object);
+    bool good = wanted_read(rig->house, &row, object, &setup, problem);
+    json_decref(object);
+    if (!good)
+        return NULL;
+    Room *room = room_new(rig->house, &setup);
+    rig_run(rig);
+    return room;
+}
+
+// The only person at the table deals: against a bot.
+static RigClient *deal_alone(Rig *rig, Room *room, int64_t person)
+{
+    RigClient *c = rig_enter(rig, room, person);
+    rig_shuffle(rig, c, false);
+    rig_shuffle(rig, c, true);
+    assert_true(rig_hello(rig, c));
+    return c;
+}
+
+static void settings_are_the_matchs(void **state)
+{
+    (void)state;
+    static const char *const openers[] = {"federation", "dominion"};
+    Rig *rig = rig_new();
+    Problem problem;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        char body[200], link[LINK_BYTES];
+        int64_t ann = rig_person(rig, "Ann");
+        snprintf(body, sizeof body, "{\"game\":\"trekwar\",\"bot\":\"easy\",\"settings\":{\"first-opener\":\"%s\"}}",
+                 openers[seat]);
+        Room *room = make_table(rig, ann, body, &problem);
+        assert_non_null(room);
+        memcpy(link, room->link, sizeof link);
+        rig_restart(rig);
+        room = house_room(rig->house, link);
+        json_t *table = listed(rig, room, 0);
+        assert_string_equal(rig_text(json_object_get(table, "settings"), "first-opener"), openers[seat]);
+        json_decref(table);
+        RigClient *c = deal_alone(rig, room, ann);
+        assert_string_equal(rig_state(c), "running");
+        const json_t *position = json_object_get(json_object_get(c->last, "view"), "state");
+        assert_string_equal(rig_text(position, "opener"), openers[seat]);
+    }
+    assert_null(make_table(rig, 1, "{\"game\":\"trekwar\",\"settings\":{\"luck\":\"good\"}}", &problem));
+    assert_non_null(strstr(problem.message, "has no setting \"luck\""));
+    rig_free(rig);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
@@ -232,6 +290,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_a_card_does_is_told_as_explain_tells_it),
         cmocka_unit_test(the_host_accepts_cards_that_a_guest_brings),
         cmocka_unit_test(a_guest_who_is_declined_stands_up_again),
+        cmocka_unit_test(settings_are_the_matchs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

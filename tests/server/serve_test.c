@@ -177,7 +177,9 @@ static void bad_tables_are_refused_in_words(void **state)
         "{}", "{\"game\":\"chess\"}", "{\"game\":7}", "{\"game\":\"wars\",\"edition\":\"1999\"}",
         "{\"game\":\"wars\",\"clock\":\"5+5\"}", "{\"game\":\"wars\",\"bot\":\"god\"}",
         "{\"game\":\"wars\",\"deck\":\"none\"}", "nonsense",
-        "{\"game\":\"wars\",\"bot\":\"easy\",\"other_deck\":\"none\"}",
+        "{\"game\":\"wars\",\"bot\":\"easy\",\"other_deck\":\"none\"}", "{\"game\":\"trekwar\",\"settings\":7}",
+        "{\"game\":\"trekwar\",\"settings\":{\"first-opener\":\"nobody\"}}",
+        "{\"game\":\"wars\",\"settings\":{\"first-opener\":\"amber\"}}",
     };
     Caller *c = somebody(*state);
     for (size_t i = 0; i < COUNT_OF(bad); i++)

@@ -1,0 +1,81 @@
+// wanted.c — JSON to a RoomSetup.
+#include "server/wanted.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "core/say.h"
+#include "server/person.h"
+
+static const char *text_of(const json_t *object, const char *key)
+{
+    return json_string_value(json_object_get(object, key));
+}
+
+static const Loaded *game_of(const House *house, const json_t *body)
+{
+    const char *name = text_of(body, "game");
+    const Game *game = name ? game_find(span_of(name)) : NULL;
+    return game ? house->game[game->id] : NULL;
+}
+
+// "amber", "violet", or nothing: the first.
+static SeatId seat_of(const Game *game, const json_t *body)
+{
+    const char *word = text_of(body, "seat");
+    SeatId seat = 0;
+    return word && read_seat(game, span_of(word), &seat) ? seat : 0;
+}
+
+static bool refuse(Problem *problem, const char *why) { return problem_set(problem, 0, 0, "%s", why); }
+
+// {"first-opener":"dominion"}
+static bool read_settings(const Loaded *loaded, json_t *settings, RoomSetup *setup, Problem *problem)
+{
+    Match none;
+    Table words;
+    const char *name;
+    json_t *value;
+    memset(&none, 0, sizeof none);
+    table_bind(&words, loaded->game, &loaded->set, &none);
+    if (settings && !json_is_object(settings))
+        return refuse(problem, "\"settings\" must be an object: the names of the game's settings with their values");
+    json_object_foreach(settings, name, value) {
+        const char *word = json_string_value(value);
+        if (!word || !read_named_setting(&words, span_of(name), span_of(word), setup->option))
+            return problem_set(problem, 0, 0, "\"settings\": %s has no setting \"%.40s\" with the value \"%.40s\"; see "
+                               "GET /api/games", loaded->game->title, name, word ? word : "(no text)");
+    }
+    return true;
+}
+
+static bool read_chairs(const PersonRow *person, const json_t *body, RoomSetup *setup, Problem *problem)
+{
+    const char *bot = text_of(body, "bot"), *deck = text_of(body, "deck"), *other = text_of(body, "other_deck");
+    SeatId seat = seat_of(setup->game, body);
+    Chair *mine = &setup->chair[seat], *theirs = &setup->chair[seat_other(seat)];
+    if (bot && (theirs->bot = bot_level_find(span_of(bot))) == BOT_NONE)
+        return refuse(problem, "\"bot\" must be " BOT_LEVELS ", or left out for a person");
+    mine->person = person->person;
+    snprintf(mine->name, sizeof mine->name, "%s", person->name);
+    snprintf(mine->deck, sizeof mine->deck, "%s", deck ? deck : "");
+    snprintf(theirs->deck, sizeof theirs->deck, "%s", other ? other : "");
+    return true;
+}
+
+bool wanted_read(House *house, const PersonRow *person, const json_t *body, RoomSetup *setup, Problem *problem)
+{
+    static char clean[NAME_BYTES];
+    const char *edition = text_of(body, "edition"), *clock = text_of(body, "clock"), *name = text_of(body, "table");
+    const Loaded *loaded = game_of(house, body);
+    if (!loaded)
+        return refuse(problem, "\"game\" must be trekwar, enemy or wars");
+    *setup = (RoomSetup){.game = loaded->game, .is_public = json_is_true(json_object_get(body, "public")),
+                         .name = name && person_name(span_of(name), clean) ? clean : ""};
+    if (edition && !read_edition(loaded->game, span_of(edition), &setup->edition))
+        return refuse(problem, "this game has no such \"edition\"");
+    if (!clock_read(span_of(clock ? clock : "none"), &setup->clock))
+        return refuse(problem, "\"clock\" must be none, 10+10, 25+15, 1d, 3d or 7d");
+    return read_settings(loaded, json_object_get(body, "settings"), setup, problem) &&
+           read_chairs(person, body, setup, problem) && house_setup_is_good(house, setup, problem);
+}
