@@ -66,6 +66,13 @@ static void stage_say(const Table *t, SeatId seat, Text *text)
     text_put(text, ": play an Event first, or deploy at once?");
 }
 
+static void take_back_say(const Table *t, SeatId seat, Text *text)
+{
+    fight_say(t, seat, text);
+    force_say(t, seat, text);
+    text_put(text, ": take cards back to your Hand before you go on?");
+}
+
 void trekwar_question_say(const Table *seen, SeatId seat, Text *text)
 {
     switch (seen->m->question) {
@@ -84,6 +91,9 @@ void trekwar_question_say(const Table *seen, SeatId seat, Text *text)
         break;
     case QUESTION_EVENT:
         stage_say(seen, seat, text);
+        break;
+    case QUESTION_TAKE_UP:
+        take_back_say(seen, seat, text);
         break;
     case QUESTION_DEPLOY:
         force_say(seen, seat, text);

@@ -153,7 +153,7 @@ static void draw_moment(const Table *t, Text *text)
     if (t->m->question == QUESTION_ORIGIN || t->m->question == QUESTION_TARGET)
         text_format(text, "  After Fight %d", s->fight);
     else if (s->fight > 1)
-        text_format(text, "  Fight %d: %s attacks %s from %s", s->fight, sides[s->opener], sectors[s->target],
+        text_format(text, "  Fight %d: the %s attacks %s from %s", s->fight, sides[s->opener], sectors[s->target],
                     sectors[s->origin]);
     else
         text_format(text, "  Fight 1 for the centre, opened by the %s", sides[s->opener]);
@@ -242,6 +242,24 @@ void trekwar_event_say(const Table *t, const Event *e, Text *text)
     }
 }
 
+// "Go on" says where to.
+static void note_done(const Table *t, Text *text)
+{
+    switch (t->m->question) {
+    case QUESTION_EVENT:
+        text_put(text, state(t)->turn == 0 ? "  no Event; open the Fight" : "  no Event; deploy or surrender");
+        break;
+    case QUESTION_TAKE_UP:
+        text_put(text, "  take nothing more back");
+        break;
+    case QUESTION_EXCHANGE:
+        text_put(text, "  exchange no more cards");
+        break;
+    default:
+        break;
+    }
+}
+
 // What a person weighs before playing: the Force it would make against the one to match.
 void trekwar_option_note(Table *t, const Option *o, Text *text)
 {
@@ -252,6 +270,8 @@ void trekwar_option_note(Table *t, const Option *o, Text *text)
         text_put(text, "  ");
         draw_numbers(t, o->card, text);
     }
+    if (o->verb == VERB_DONE)
+        note_done(t, text);
     if (o->verb == VERB_TAKE_BACK)
         text_put(text, zone_top(t, t->cards[o->card].zone) == o->card ? "  on top" : "  covered");
     if (f->procedure != PROCEDURE_DEPLOY || d->opening)
