@@ -299,9 +299,11 @@ static void digest_look(Session *s, Seen *seen, Ask *ask)
         assert_null(strchr(words, '{'));
         assert_null(strstr(words, ".."));
         digest_total += lines;
+        // ENEMY's fights name the monsters, which may have been told of before the last answer.
+        uint32_t from = s->game->id == GAME_ENEMY ? 0 : s->read[viewer];
         for (DefId def = 1; def < s->set->count; def++) {
             const char *title = s->set->def[def].title;
-            if (strstr(words, title) && !is_in_log(&s->log, s->read[viewer], viewer, title))
+            if (strstr(words, title) && !is_in_log(&s->log, from, viewer, title))
                 fail_msg("%s is told of %s:\n%s", s->game->seat_titles[viewer], title, words);
         }
     }
@@ -416,6 +418,93 @@ static void a_reward_is_used_as_was_said(void **unused)
     assert_true(reward_total > MATCHES);
 }
 
+// ---- fights, rewards and replacements ----
+
+static unsigned pair_total;
+
+static void pairs_look(Session *s, Seen *seen, Ask *ask)
+{
+    SeatId seat = s->match.asked;
+    (void)seen;
+    for (uint8_t i = 0; i < ask->run_count; i++) {
+        Problem problem;
+        uint32_t from = s->log.count;
+        char says[sizeof ask->run[i].says];
+        memcpy(says, ask->run[i].says, sizeof says);
+        if (strncmp(says, "Fight", 5) != 0)
+            continue;
+        assert_true(session_answer(s, &ask->run[i], &problem));
+        for (uint32_t k = from; k < s->log.count; k++) {
+            const Told *told = &s->log.told[k];
+            const char *pc = told->event.kind == EVENT_HE_PAIR ? strstr(says, s->set->def[told->def[1]].title) : "";
+            const char *monster = pc ? strstr(pc, s->set->def[told->def[0]].title) : NULL;
+            if (told->event.kind != EVENT_HE_PAIR || told->event.number > 3)
+                continue;
+            if (!pc || !monster)
+                fail_msg("\"%s\" does not name %s and %s", says, s->set->def[told->def[1]].title,
+                         s->set->def[told->def[0]].title);
+            pair_total++;
+        }
+        undo_answer(s, seat);
+    }
+}
+
+static void an_answer_that_fights_names_the_pairs(void **unused)
+{
+    (void)unused;
+    pair_total = 0;
+    at_each_question(GAME_ENEMY, pairs_look);
+    assert_true(BUILT_WITH_SANITIZER || pair_total > MATCHES);
+}
+
+static unsigned told_total[3];
+
+static void wanted_look(const char *words, unsigned kind, const char *format, const char *title, int number)
+{
+    char wanted[120];
+    snprintf(wanted, sizeof wanted, format, title, number);
+    if (!strstr(words, wanted))
+        fail_msg("\"%s\" is not in\n%s", wanted, words);
+    told_total[kind]++;
+}
+
+// Looked at only where all lines of the digest are there.
+static void told_look(Session *s, Seen *seen, Ask *ask)
+{
+    (void)seen, (void)ask;
+    for (SeatId viewer = 0; viewer < SEAT_COUNT; viewer++) {
+        char words[2000];
+        Text text = text_in(words, sizeof words);
+        unsigned count = 0;
+        session_digest(s, viewer, &text);
+        for (const char *at = words; *at; at++)
+            count += *at == '\n';
+        for (uint32_t i = s->read[viewer]; i + 1 < s->log.count && count < DIGEST_LINES; i++) {
+            const Told *told = &s->log.told[i], *next = told + 1;
+            const char *title = s->set->def[told->def[0]].title;
+            if (told->event.kind == EVENT_HE_REWARD)
+                wanted_look(words, 0, "used the reward of %s (\"", title, 0);
+            if (told->event.kind == EVENT_HE_DESTINY && next->event.kind == EVENT_HE_COMPARE)
+                wanted_look(words, 1, "%s(destiny %d)", "", told->event.number);
+            bool is_replaced = told->event.kind == EVENT_HE_PLAY && next->event.kind == EVENT_HE_SACRIFICE;
+            if (!is_replaced || told->event.seat == viewer)
+                continue;
+            bool is_same = told->def[0] == next->def[0];
+            wanted_look(words, 2, is_same ? "%s" : "instead of %s", is_same ? title : s->set->def[next->def[0]].title, 0);
+            assert_non_null(strstr(log_line(&s->log, i + 1, viewer), "takes its place"));
+        }
+    }
+}
+
+static void a_digest_tells_rewards_destinies_and_what_is_replaced(void **unused)
+{
+    (void)unused;
+    memset(told_total, 0, sizeof told_total);
+    at_each_question(GAME_ENEMY, told_look);
+    for (size_t i = 0; i < COUNT_OF(told_total); i++)
+        assert_true(BUILT_WITH_SANITIZER || told_total[i] > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,6 +518,8 @@ int main(void)
         cmocka_unit_test(a_deployment_is_one_line),
         cmocka_unit_test(a_surrender_tells_the_force_that_was_needed),
         cmocka_unit_test(a_reward_is_used_as_was_said),
+        cmocka_unit_test(an_answer_that_fights_names_the_pairs),
+        cmocka_unit_test(a_digest_tells_rewards_destinies_and_what_is_replaced),
     };
     return cmocka_run_group_tests(tests, load_games, unload_games);
 }

@@ -33,10 +33,23 @@ static bool is_part(const Path *path, Option option)
            option.verb == VERB_PAIR;
 }
 
+static void old_item_say(const Table *t, const Path *path, Run *run)
+{
+    CardId item[SUBTYPE_COUNT];
+    uint8_t count = items_of(t, path->option[1].card, item);
+    for (uint8_t i = 0; i < count; i++)
+        if (facts(t, item[i])->kind == facts(t, path->option[0].card)->kind)
+            run_say(run, ", instead of %s", say_title(t, item[i]));
+}
+
 static void place_say(const Path *path, Run *run)
 {
     const Table *t = path->at[1];
-    const char *played = say_title(t, path->option[0].card), *where = say_title(t, path->option[1].card);
+    const HeCard *card = facts(t, path->option[0].card);
+    char played[80];
+    const char *where = say_title(t, path->option[1].card);
+    snprintf(played, sizeof played, card->type == TYPE_PC ? "%s (strength %d)" : "%s (strength +%d)",
+             say_title(t, path->option[0].card), card->strength);
     switch (path->option[1].verb) {
     case VERB_NEW:
         run_say(run, "Play %s beside your other PCs", played);
@@ -46,26 +59,58 @@ static void place_say(const Path *path, Run *run)
         return;
     case VERB_BEARER:
         run_say(run, "Play %s on %s", played, where);
+        old_item_say(t, path, run);
         return;
     default:
-        run_say(run, "Play %s hidden, sacrifice %s%s", played, where,
+        run_say(run, "Play %s hidden, sacrifice %s%s", say_title(t, path->option[0].card), where,
                 card_is_known(t, path->option[1].card, seat_other(path->seat)) ? ", which the other has seen" : "");
     }
 }
 
+// The pairs as they will be told: also those that nothing is left to choose about.
+typedef struct Pairs {
+    uint8_t count;
+    CardId pc[8], monster[8];           // some of them added by the attacker
+} Pairs;
+
+static void pair_take(void *self, const Table *t, const Event *event)
+{
+    Pairs *pairs = self;
+    (void)t;
+    if (event->kind != EVENT_HE_PAIR || pairs->count == COUNT_OF(pairs->pc))
+        return;
+    pairs->pc[pairs->count] = event->object;
+    pairs->monster[pairs->count++] = event->card;
+}
+
+// What the last choice of the path leads to, tried on a table that the seat cannot tell from the real one.
+static void pairs_find(const Path *path, Pairs *ret_pairs)
+{
+    const Table *from = path->at[path->count - 1];
+    Trial trial;
+    EventSink sink = {pair_take, ret_pairs};
+    uint8_t last = 0;
+    while (last + 1 < from->options.count &&
+           !option_equal(from->options.option[last], path->option[path->count - 1]))
+        last++;
+    *ret_pairs = (Pairs){0};
+    table_init(&trial.table, from->game, from->set, &trial.match);
+    table_copy(&trial.table, from);
+    trial.table.sink = &sink;
+    match_choose(&trial.table, last);
+}
+
+// "Fight: BT 5 against Chicken Hand 5, Elk 5 against Noisy Wisp 5"
 static void pairs_say(const Path *path, Run *run)
 {
+    const Table *t = path->at[path->count - 1];
+    Pairs pairs;
+    pairs_find(path, &pairs);
     run_say(run, "Fight");
-    for (uint8_t i = 0, pairs = 0; i < path->count; i++) {
-        if (path->option[i].verb != VERB_PAIR)
-            continue;
-        const Table *t = path->at[i];
-        CardId subject = pair_subject(t, &flow_top(t)->u.enemy.pair), partner = path->option[i].card;
-        bool by_monster = facts(t, subject)->type == TYPE_MONSTER;
-        CardId pc = by_monster ? partner : subject, monster = by_monster ? subject : partner;
-        run_say(run, "%s %s %d against %s %d", pairs++ ? "," : ":", say_title(t, pc), strength_of(t, pc, NULL),
-                say_title(t, monster), strength_of(t, monster, NULL));
-    }
+    for (uint8_t i = 0; i < pairs.count; i++)
+        run_say(run, "%s %s %d against %s %d", i ? "," : ":", say_title(t, pairs.pc[i]),
+                strength_of(t, pairs.pc[i], NULL), say_title(t, pairs.monster[i]),
+                strength_of(t, pairs.monster[i], NULL));
 }
 
 static bool path_say(const Table *seen, const Path *path, Run *run)

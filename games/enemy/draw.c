@@ -274,9 +274,36 @@ CardId enemy_card_on(const Table *t, CardId card)
     return fight ? state(t)->fight_pc[fight - 1] : bearer_of(t, card);
 }
 
-// All that happens has a sentence in events.def, except that a card moves; and most moves are told by another event.
+// The card for which this one makes room: the PC that is played in its place, the item that its bearer gets; 0: none.
+static CardId room_for(const Table *t, CardId card)
+{
+    const Frame *f = flow_top(t);
+    const HePlayLocals *l = &f->u.enemy.play;
+    if (f->procedure != PROCEDURE_PLAY || l->way != VERB_PLAY || !lies_in(t, card, ZONE_PCS))
+        return 0;
+    CardId played = l->play.value[SLOT_CARD], where = l->play.value[SLOT_WHERE];
+    return where && (card == where || bearer_of(t, card) == where) ? played : 0;
+}
+
+static void sacrifice_say(const Table *t, const Event *e, Text *text)
+{
+    CardId played = room_for(t, e->card);
+    text_format(text, "%s sacrifices %s", say_seat_title(t, e->seat), say_title(t, e->card));
+    if (played && cards_are_alike(t, played, e->card))
+        text_put(text, facts(t, played)->type == TYPE_PC ? ": the new one takes its place, healthy"
+                                                         : ": the new one takes its place");
+    else if (played)
+        text_format(text, ": %s takes its place", say_title(t, played));
+}
+
+// All that happens has a sentence in events.def, except that a card moves or makes room; and most moves are told by
+// another event.
 void enemy_event_say(const Table *t, const Event *e, Text *text)
 {
+    if (e->kind == EVENT_HE_SACRIFICE) {
+        sacrifice_say(t, e, text);
+        return;
+    }
     check(e->kind == EVENT_MOVE);
     uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
     const char *title = say_title(t, e->card), *side = say_seat_title(t, e->seat);
@@ -315,12 +342,18 @@ static void note_defence(const Table *t, bool fights, Text *text)
     int points = 0;
     for (uint8_t i = 0; i < count; i++)
         points += facts(t, monster[i])->points;
-    text_put(text, fights ? "  against " : "  all are scored: ");
-    if (fights)
-        draw_monsters(t, 0, text);
-    else
-        text_format(text, "+%d VP (%s now has %d)", points, say_seat_title(t, state(t)->active),
+    if (!fights) {
+        text_format(text, "  all are scored: +%d VP (%s now has %d)", points, say_seat_title(t, state(t)->active),
                     points_of(t, state(t)->active));
+        return;
+    }
+    CardId pc[HE_PCS];
+    uint8_t pcs = pcs_of(t, defender(t), pc);
+    for (uint8_t i = 0; i < pcs; i++)
+        text_format(text, "%s%s %d", i == 0 ? "  " : i + 1 == pcs ? " and " : ", ", say_title(t, pc[i]),
+                    strength_of(t, pc[i], NULL));
+    text_put(text, " against ");
+    draw_monsters(t, 0, text);
 }
 
 static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
@@ -331,6 +364,50 @@ static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
     for (uint8_t i = 0; i < count; i++)
         if (facts(t, item[i])->kind == facts(t, played)->kind)
             text_format(text, ", instead of %s", say_title(t, item[i]));
+}
+
+// Of its text what is about to happen: the reward alone, or all but that and what it takes to play it.
+static void note_says(const Table *t, CardId card, uint8_t verb, Text *text)
+{
+    Span rest = span_of(t->set->def[t->cards[card].def].text);
+    for (int line = 0; rest.size > 0; line++) {
+        Span says = span_trim(span_line(&rest));
+        bool is_reward = span_starts(says, "Reward: ");
+        if (line >= 3 && !span_starts(says, "\"") && !span_starts(says, "To play: ") &&
+            is_reward == (verb == VERB_REWARD))
+            text_format(text, " " SPAN_FORMAT, SPAN_ARGS(says));
+    }
+}
+
+// Where it goes if nothing is left to choose about that: in the place of the PC of the same name, on the only bearer.
+static void note_where(const Table *t, CardId card, Text *text)
+{
+    CardId pc[HE_PCS], bearer = 0, item[SUBTYPE_COUNT];
+    uint8_t count = pcs_of(t, t->cards[card].owner, pc), bearers = 0;
+    bool is_pc = facts(t, card)->type == TYPE_PC;
+    for (uint8_t i = 0; i < count; i++)
+        if (is_pc ? cards_are_alike(t, pc[i], card) : can_bear(t, pc[i], card)) {
+            bearer = pc[i];
+            bearers++;
+        }
+    if (is_pc && bearers)
+        text_format(text, "; takes the place of your %s%s, with its items", is_wounded(t, bearer) ? "wounded " : "",
+                    say_title(t, bearer));
+    if (is_pc || bearers != 1)
+        return;
+    text_format(text, "; on %s", say_title(t, bearer));
+    count = items_of(t, bearer, item);
+    for (uint8_t i = 0; i < count; i++)
+        if (facts(t, item[i])->kind == facts(t, card)->kind)
+            text_format(text, ", instead of %s", say_title(t, item[i]));
+}
+
+static void note_done(const Table *t, Text *text)
+{
+    if (t->m->question == QUESTION_REWARD)
+        text_put(text, "  use no reward");
+    else if (t->m->question == QUESTION_JOIN)
+        text_put(text, "  nobody else joins");
 }
 
 void enemy_option_note(Table *t, const Option *o, Text *text)
@@ -349,12 +426,17 @@ void enemy_option_note(Table *t, const Option *o, Text *text)
         note_bearer(t, f, o->card, text);
     } else if (o->verb == VERB_FLIP || o->verb == VERB_REWARD || o->verb == VERB_USE) {
         text_put(text, " ");
-        draw_says(t, o->card, text);
+        note_says(t, o->card, o->verb, text);
     } else if (o->card && t->cards[o->card].def) {
         bool in_play = lies_in(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;
         text_put(text, "  ");
         draw_numbers(t, o->card, text);
         if (in_play)
-            text_put(text, is_wounded(t, o->card) ? ", wounded" : ", healthy");
+            text_put(text, !is_wounded(t, o->card) ? ", healthy" : o->verb == VERB_WOUND ? ", wounded: this destroys it"
+                                                                                         : ", wounded");
+        if (o->verb == VERB_PLAY)
+            note_where(t, o->card, text);
+    } else if (o->verb == VERB_DONE) {
+        note_done(t, text);
     }
 }
