@@ -9,6 +9,7 @@
 #include "cli/play_learn.h"
 #include "cli/play_local.h"
 #include "cli/play_prompt.h"
+#include "cli/play_show.h"
 #include "cli/play_watch.h"
 #include "cli/play_words.h"
 #include "cli/terminal.h"
@@ -196,22 +197,23 @@ static bool resume_seat(const Transcript *old, const char *deck, SeatId *ret_sea
 static void greet(const Local *l, SeatId seat, const char *level)
 {
     const Session *s = l->s;
-    printf("%s%s%s%s%s. ", style(STYLE_BOLD), s->game->title, style(STYLE_PLAIN), s->game->editions ? ", edition " : "",
-           s->game->editions ? say_edition(s->game, s->match.edition) : "");
+    const Game *game = s->game;
+    char words[240];
+    Text text = text_in(words, sizeof words);
     if (l->screen.two_people)
-        printf("%s and %s play at this keyboard.", seat_title(s->game, 0), seat_title(s->game, 1));
+        text_format(&text, "%s and %s play at this keyboard.", seat_title(game, 0), seat_title(game, 1));
     else
-        printf("You are %s%s; %s%s is played by the %s bot.", s->game->seat_article, seat_title(s->game, seat),
-               s->game->seat_article, seat_title(s->game, seat_other(seat)), level);
-    puts(" Type ? for help.");
+        text_format(&text, "You are %s%s; %s%s is played by the %s bot.", game->seat_article, seat_title(game, seat),
+                    game->seat_article, seat_title(game, seat_other(seat)), level);
+    text_put(&text, " Type ? for help.");
+    show_greeting(game, s->match.edition, words);
 }
 
 // Once a sitting: whoever has had the lessons needs no word about them.
 static void greet_newcomer(Sitting *sitting, const Game *game)
 {
     if (!sitting->was_greeted && !sitting->flags->learn)
-        printf("New to it? \"rift play %s --learn\" teaches it step by step, and \"guide\" shows it on a page.\n",
-               game->name);
+        printf("New to it? \"rift play %s --learn\" teaches it; \"guide\" shows it on a page.\n", game->name);
     sitting->was_greeted = true;
 }
 
@@ -260,10 +262,11 @@ static Answer play(Local *l, SeatId seat)
     Answer answer = ANSWER_GIVEN;
     while (answer == ANSWER_GIVEN)
         answer = play_on(l, seat);
-    if (l->s->match.result == RESULT_NONE && answer != ANSWER_AGAIN && answer != ANSWER_NEXT)
-        printf("%s%s\n", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
-               l->screen.saved || l->screen.learning ? ""
-                   : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
+    if (l->s->match.result != RESULT_NONE || answer == ANSWER_AGAIN || answer == ANSWER_NEXT)
+        return answer;
+    printf("%s%s\n", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
+           l->screen.saved || l->screen.learning ? ""
+               : " The match is not saved; \"save FILE\" keeps one for --resume FILE.");
     return answer;
 }
 

@@ -99,13 +99,15 @@ static void answer_show(Prompt *p, int answer, size_t widest)
     size_t width = text_width(span_of(words));
     int pad = text.used && width < widest ? (int)(widest - width) : 0;
     unsigned column = (unsigned)(5 + width + (size_t)pad);
-    printf("%3d  %s%*s", p->number[answer], words, pad, "");
-    if (text.used == 0)
-        putchar('\n');
-    else {
-        printf("  ");
-        print_prose(span_trim((Span){text.data, text.used}), column + 2, 8, prose_width());
+    printf("%3d  ", p->number[answer]);
+    if (column + 2 > prose_width() || text.used == 0) {
+        char both[sizeof words + sizeof note];
+        snprintf(both, sizeof both, "%s %s", words, note);
+        print_prose(span_of(both), 5, 8, prose_width());
+        return;
     }
+    printf("%s%*s  ", words, pad, "");
+    print_prose(span_trim((Span){text.data, text.used}), column + 2, 8, prose_width());
 }
 
 void answers_show(Prompt *p, bool all)

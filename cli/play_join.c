@@ -169,10 +169,11 @@ static void greet(const Joining *w)
     const Joined *j = &w->j;
     const Game *game = j->game;
     SeatId other = seat_other(j->viewer);
-    printf("%s%s%s%s%s. You are %s%s; %s plays %s%s. Type ? for help.\n", style(STYLE_BOLD), game->title,
-           style(STYLE_PLAIN), game->editions ? ", edition " : "",
-           game->editions ? say_edition(game, j->view.match.edition) : "", game->seat_article,
-           seat_title(game, j->viewer), j->chair[other].name, game->seat_article, seat_title(game, other));
+    char words[240];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, "You are %s%s; %s plays %s%s. Type ? for help.", game->seat_article,
+                seat_title(game, j->viewer), j->chair[other].name, game->seat_article, seat_title(game, other));
+    show_greeting(game, j->view.match.edition, words);
 }
 
 static Answer look(Joining *w)

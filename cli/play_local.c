@@ -219,7 +219,7 @@ static void end_say(const void *self, Text *text)
     rng_key_get(&((const Local *)self)->s->transcript.setup.rng, key);
     text_put(text, "Seed: ");
     text_hex(text, key, sizeof key);
-    text_put(text, " (with --seed: the same chance again)");
+    text_put(text, "\n(with --seed: the same chance again)");
 }
 
 static const Source local_source = {

@@ -73,8 +73,10 @@ static Answer choose(Prompt *p, uint8_t index)
 static Answer choose_run(Prompt *p, const Run *run, int number)
 {
     Problem problem;
+    fputs(style(STYLE_DIM), stdout);
     if (run->says[0])
-        printf("%s%s%s\n", style(STYLE_DIM), run->says, style(STYLE_PLAIN));
+        print_prose(span_of(run->says), 0, 4, prose_width());
+    fputs(style(STYLE_PLAIN), stdout);
     return given(p, p->on->source->answer(p->on->self, p->seat, run, number, &problem), &problem);
 }
 
@@ -141,21 +143,39 @@ static Answer run_log(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
+// What it is, and the cards in it.
+static void explain_run(const Prompt *p, const Run *run)
+{
+    const Table *t = &p->seen.table;
+    char words[320];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, "%s: ", run->says);
+    if (run->count > 1)
+        text_format(&text, "%d choices at once; \"undo\" takes them back together.", run->count);
+    else
+        text_put(&text, "\"undo\" takes it back.");
+    print_prose((Span){text.data, text.used}, 0, 0, prose_width());
+    for (uint8_t i = 0; i < run->count; i++)
+        if (run->option[i].card && t->cards[run->option[i].card].def)
+            show_card(t->set, t->cards[run->option[i].card].def);
+}
+
 static void explain_answer(Prompt *p, int answer)
 {
     if (answer < p->ask.run_count) {
-        printf("%s: %d choices at once; \"undo\" takes them back together.\n", p->ask.run[answer].says,
-               p->ask.run[answer].count);
+        explain_run(p, &p->ask.run[answer]);
         return;
     }
     uint8_t index = p->ask.order[answer - p->ask.run_count];
     const Table *t = &p->seen.table;
     const Option *o = &t->options.option[index];
     const VerbInfo *verb = &t->game->verbs[o->verb];
-    printf("%s", verb->explains);
+    char words[480];
+    Text text = text_in(words, sizeof words);
+    text_put(&text, verb->explains);
     if (verb->rule[0])
-        printf(" %s(%s)%s", style(STYLE_DIM), verb->rule, style(STYLE_PLAIN));
-    putchar('\n');
+        text_format(&text, " (%s)", verb->rule);
+    print_prose((Span){text.data, text.used}, 0, 0, prose_width());
     if (o->card)
         show_card(t->set, t->cards[o->card].def);
 }

@@ -1,13 +1,23 @@
 // play_show.c — the news, the table, the question and the rest of what a person gets to see.
 #include "cli/play_show.h"
 
-#include <limits.h>
 #include <stdio.h>
 
 #include "cli/play_answers.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
 #include "cli/wrap.h"
+
+void show_greeting(const Game *game, uint8_t edition, const char *words)
+{
+    char line[320];
+    Text text = text_in(line, sizeof line);
+    printf("%s%s%s", style(STYLE_BOLD), game->title, style(STYLE_PLAIN));
+    if (game->editions)
+        text_format(&text, ", edition %s", say_edition(game, edition));
+    text_format(&text, ". %s", words);
+    print_prose((Span){text.data, text.used}, (unsigned)text_width(span_of(game->title)), 0, prose_width());
+}
 
 // Equal lines in a row ("takes up a card") are one line with their number.
 void show_log(const Screen *on, uint32_t from, SeatId seat)
@@ -88,7 +98,7 @@ void show_question(Prompt *p, bool all)
     print_prose(span_of(p->ask.question), 0, 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2 && p->ask.pass >= 0)
-        printf("%sSeveral at once: 1 2. One after the other they can be picked only in the order of the list.%s\n",
+        printf("%sSeveral at once: 1 2. One by one they are picked in the order of the list.%s\n",
                style(STYLE_DIM), style(STYLE_PLAIN));
     answers_show(p, all);
 }
@@ -98,7 +108,7 @@ void show_card(const CardSet *set, DefId def)
     Span rest = span_of(set->def[def].text);
     while (rest.size > 0) {
         Span line = span_line(&rest);
-        print_wrapped(stdout, line, terminal_is_out() ? terminal_width() : INT_MAX, 5);
+        print_wrapped(stdout, line, (int)prose_width(), 5);
     }
 }
 

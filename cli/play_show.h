@@ -5,6 +5,7 @@
 
 #include "cli/play_words.h"
 
+void show_greeting(const Game *game, uint8_t edition, const char *words);       // the title, and who plays
 void show_log(const Screen *on, uint32_t from, SeatId seat);
 void show_news(Screen *on, SeatId seat);           // the log since this seat last read it
 void show_table(Prompt *p, bool always);            // only if it has changed, unless always

@@ -7,6 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/wrap.h"
+
 enum { WIDTH_UNKNOWN = 80, WIDTH_MIN = 40 };     // narrower, nothing could be read any more
 
 bool terminal_is_out(void) { return isatty(STDOUT_FILENO); }
@@ -89,9 +91,20 @@ void event_line(const Table *t, const Event *event, uint8_t viewer, Text *text)
 
 void print_log_line(Span sentence, Span rule, unsigned times)
 {
-    printf("  " SPAN_FORMAT, SPAN_ARGS(sentence));
+    char words[640];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, SPAN_FORMAT, SPAN_ARGS(sentence));
     if (times > 1)
-        printf(" (%u times)", times);
+        text_format(&text, " (%u times)", times);
+    bool fits = 5 + text_width((Span){text.data, text.used}) + rule.size <= prose_width();
+    if (rule.size > 0 && !fits)
+        text_format(&text, " (" SPAN_FORMAT ")", SPAN_ARGS(rule));
+    printf("  ");
+    if (!fits) {
+        print_prose((Span){text.data, text.used}, 2, 4, prose_width());
+        return;
+    }
+    fputs(words, stdout);
     if (rule.size > 0)
         printf(" %s(" SPAN_FORMAT ")%s", style(STYLE_DIM), SPAN_ARGS(rule), style(STYLE_PLAIN));
     putchar('\n');

@@ -247,7 +247,7 @@ static void note_done(const Table *t, Text *text)
 {
     switch (t->m->question) {
     case QUESTION_EVENT:
-        text_put(text, state(t)->turn == 0 ? "  no Event; open the Fight" : "  no Event; deploy or surrender");
+        text_put(text, state(t)->turn == 0 ? "  open the Fight" : "  deploy or surrender");
         break;
     case QUESTION_TAKE_UP:
         text_put(text, "  take nothing more back");
