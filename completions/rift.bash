@@ -16,7 +16,7 @@ _rift() {
         --resume | --scene | --compare | replay | scene | check) COMPREPLY=($(compgen -f -- "$word")); return ;;
         esac
         [ -n "$words" ] || case $command in
-        play) words='trekwar enemy wars --deck --vs --bot --seed --first --edition --resume --scene --learn --watch --plain --help' ;;
+        play) words='trekwar enemy wars --deck --vs --bot --seed --first --edition --resume --scene --learn --join --name --watch --plain --help' ;;
         replay) words='--to --seat --verify --json --help' ;;
         scene) words='--marks --sites --invert --help' ;;
         sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --inputs --help' ;;
