@@ -110,8 +110,8 @@ static int64_t send_wish(Joined *j, const char *word, const char *members)
 {
     char text[JOIN_WISH_BYTES + 80];
     int64_t id = ++j->last_id;
-    int size = snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"%s\"%s%s}", (long long)id, word, members[0] ? "," : "",
-                        members);
+    int size = snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"%s\"%s%s}", (long long)id, word,
+                        members[0] ? "," : "", members);
     check(size > 0 && (size_t)size < sizeof text);
     caller_send(j->caller, (Span){text, (size_t)size});
     return id;
@@ -276,8 +276,8 @@ static void send_again(Joined *j)
         JoinWish wish = j->wish[i];
         bool is_shuffle = strcmp(wish.word, "commit") == 0 || strcmp(wish.word, "reveal") == 0;
         if (!wish.is_repeated)
-            join_say(j, "It is not known whether \"%s\" arrived before the connection was lost: look, and say it again.",
-                     wish.word);
+            join_say(j, "It is not known whether \"%s\" arrived before the connection was lost: look, and say it "
+                     "again.", wish.word);
         if (!wish.is_repeated || is_shuffle)    // the next message says what the shuffle still needs
             continue;
         wish.id = send_wish(j, wish.word, wish.members);

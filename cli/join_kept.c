@@ -87,7 +87,7 @@ bool kept_set(const char *key, const char *value, Problem *problem)
     Problem why;
     Bytes text = {0};
     if (!file_name(path))
-        return true;
+        return problem_set(problem, 0, 0, "there is no folder for what is kept: name one with XDG_DATA_HOME");
     if (!folders_make(path))
         return problem_set(problem, 0, 0, "%s: its folder can't be made: %s", path, strerror(errno));
     int fd = lock(path);

@@ -98,8 +98,8 @@ static bool read_state(Joined *j, const json_t *table)
     if (j->state == ROOM_RUNNING && (before != ROOM_RUNNING || j->number == 0))
         join_dealt(j);
     if (j->state == ROOM_HELD && (before != ROOM_HELD || j->number == 0))
-        join_say(j, "The match is held: %s. \"agree\" goes on from the last good line, \"decline\" ends it as no contest.",
-                 text_at(table, "problem"));
+        join_say(j, "The match is held: %s. \"agree\" goes on from the last good line, \"decline\" ends it as no "
+                 "contest.", text_at(table, "problem"));
     return found;
 }
 

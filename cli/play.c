@@ -467,8 +467,8 @@ static int take_lesson(PlayFlags *f, char **argv, int operands)
 static int join_check(const PlayFlags *f, char **argv, int operands)
 {
     if (operands > 0)
-        return fail(EXIT_USAGE, "--join takes the address alone: the table there says which game it is; leave out \"%s\"",
-                    argv[0]);
+        return fail(EXIT_USAGE, "--join takes the address alone: the table there says which game it is; leave out "
+                    "\"%s\"", argv[0]);
     if (f->vs || f->bot || f->seed || f->first || f->edition || f->resume || f->scene || f->learn || f->watch)
         return fail(EXIT_USAGE, "at a server's table only --deck, --name and --plain go with --join");
     return EXIT_GOOD;

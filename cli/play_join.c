@@ -99,13 +99,14 @@ static bool quiet_wait(Joining *w, int milliseconds)
 static void say_waiting(const Joining *w)
 {
     const Joined *j = &w->j;
-    char words[240];
+    char words[480];
     Text text = text_in(words, sizeof words);
     const char *other = j->viewer < SEAT_COUNT ? j->chair[seat_other(j->viewer)].name : "";
     if (j->number == 0 || j->is_lost)
         text_put(&text, "Waiting for the server…");
     else if (j->state == ROOM_OPEN)
-        text_format(&text, "Waiting for somebody to sit down. Send a friend this link: http://%s/t/%s", j->place, j->link);
+        text_format(&text, "Waiting for somebody to sit down. Send a friend this link: http://%s/t/%s", j->place,
+                    j->link);
     else if (j->state == ROOM_HELD)
         text_put(&text, "The match is held: \"agree\" or \"decline\".");
     else

@@ -262,7 +262,8 @@ static bool sit_down(const Lobby *l, const char *link, Problem *problem)
     if (!is_mine(table) && json_is_true(json_object_get(table, "sit")))
         good = sit(l, table, link, problem);
     else if (!is_mine(table))
-        good = problem_set(problem, 0, 0, "both seats of this table are taken; to look on, open the address in a browser");
+        good = problem_set(problem, 0, 0, "both seats of this table are taken; to look on, open the address in a "
+                           "browser");
     json_decref(table);
     return good;
 }

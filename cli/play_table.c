@@ -141,8 +141,8 @@ static bool save(void *self, SeatId seat, const char *path, bool overwrite, Text
     CallerAnswer answer_;
     (void)seat;
     if (j->state != ROOM_OVER)
-        return problem_set(problem, 0, 0, "is not written: the server keeps this match, and its record can be saved when "
-                           "it is over");
+        return problem_set(problem, 0, 0, "is not written: the server keeps this match, and its record can be saved "
+                           "when it is over");
     snprintf(record, sizeof record, "/api/tables/%s/record", j->link);
     if (!caller_ask(j->caller, "GET", record, (Span){"", 0}, "", &answer_, problem))
         return false;

@@ -1,4 +1,4 @@
-// join_test.c — what a terminal makes of a server's messages: the same question, and clear words for what it can't read.
+// join_test.c — what a terminal makes of a server's messages: the same question, or clear words why it can't.
 #include "tests/server/rig.h"
 
 #include "cli/join.h"
