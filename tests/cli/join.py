@@ -123,8 +123,8 @@ def friends(server):
     bob.sees('a line begun', 'lo$')
     ann.type('why surrender\r')
     ann.sees('why works', r'TW-STAGE-6.*\n> $')
-    ann.type('\r')
-    bob.sees('his first question, and what he typed', r'\n +0  .*> lo$')
+    ann.type('1 2\r')                   # an answer put together of three choices
+    bob.sees('his first question, and what he typed', r'The Federation exchanged 2 cards.*\n +0  .*> lo$')
     bob.type('g\r')
     bob.sees('is still there', r'takes up.*\n> $')
     bob.type('undo\r')
