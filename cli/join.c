@@ -43,8 +43,8 @@ void join_begin(Joined *j, Caller *caller, const char *place, const char *link)
 {
     void (*tell)(void *self, const char *line) = j->tell;
     void *self = j->self;
-    *j = (Joined){.caller = caller, .tell = tell, .self = self, .running = -1, .undo_seat = -1, .viewer = SPECTATOR,
-                  .tried_at = -AGAIN_MS};
+    *j = (Joined){.caller = caller, .tell = tell, .self = self, .running = -1, .undo_seat = -1, .accepting = -1,
+                  .viewer = SPECTATOR, .tried_at = -AGAIN_MS};
     span_to(span_of(place), j->place, sizeof j->place);
     span_to(span_of(link), j->link, sizeof j->link);
 }

@@ -49,6 +49,7 @@ typedef struct Joined {
     int running;                        // whose clock; -1: nobody's
     int undo_seat;                      // who wants to take back; -1: nobody
     int64_t undo_choices;
+    int accepting;                      // who must accept the other's cards before they are dealt; -1: nobody
     char next[LINK_BYTES];              // the table of the rematch
     char problem[480];                  // why it is held
 

@@ -81,7 +81,7 @@ static void read_shuffle(Joined *j, const json_t *shuffle)
     bool have_all = true;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         have_all = have_all && (j->chair[seat].is_bot || json_is_string(json_array_get(seats, seat)));
-    if (j->state == ROOM_DEALING)
+    if (j->state == ROOM_DEALING && j->accepting < 0)
         join_shuffle(j, json_is_string(json_array_get(seats, j->viewer)), have_all,
                      json_is_true(json_array_get(revealed, j->viewer)));
 }
@@ -125,6 +125,7 @@ static void read_table(Joined *j, const json_t *table)
     span_to(span_of(text_at(table, "clock")), j->clock, sizeof j->clock);
     span_to(span_of(text_at(table, "next")), j->next, sizeof j->next);
     span_to(span_of(text_at(table, "problem")), j->problem, sizeof j->problem);
+    j->accepting = seat_named(j, text_at(table, "accepting"));
     read_undo(j, json_object_get(table, "undo"));
     read_shuffle(j, json_object_get(table, "shuffle"));
 }

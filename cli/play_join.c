@@ -15,7 +15,7 @@
 static bool is_same(const Standing *a, const Standing *b)
 {
     return a->state == b->state && a->is_asked == b->is_asked && a->has_view == b->has_view && a->waits == b->waits &&
-           a->choice == b->choice && a->wants_rematch == b->wants_rematch;
+           a->choice == b->choice && a->wants_rematch == b->wants_rematch && a->must_accept == b->must_accept;
 }
 
 static Standing standing_of(const Joining *w)
@@ -23,7 +23,7 @@ static Standing standing_of(const Joining *w)
     const Joined *j = &w->j;
     bool is_asked = join_is_asked(j) && !join_waits(j);
     return (Standing){.state = j->state, .is_asked = is_asked, .has_view = j->has_view, .waits = join_waits(j),
-                      .wants_rematch = w->wants_rematch, .choice = is_asked ? j->choice : 0};
+                      .wants_rematch = w->wants_rematch, .must_accept = j->accepting == j->viewer, .choice = is_asked ? j->choice : 0};
 }
 
 static bool has_next(const Joining *w) { return w->wants_rematch && w->j.next[0]; }
@@ -165,6 +165,21 @@ static Answer ask_on(Joining *w)
     return prompt_question(&w->screen, w->j.viewer);
 }
 
+// Cards that somebody wrote and the other has brought: nothing is dealt before they are accepted.
+static Answer accept_on(Joining *w)
+{
+    Problem problem;
+    char question[160];
+    const char *other = w->j.chair[seat_other(w->j.viewer)].name;
+    snprintf(question, sizeof question, "Play with the cards that %.80s has brought?", other);
+    bool yes = lobby_accepts(w->j.caller, w->j.link, question);
+    Standing now = standing_of(w);
+    if (!is_same(&now, &w->at))
+        return ANSWER_GIVEN;            // the question is no more
+    w->has_accepted = join_wish(&w->j, "accept", &problem, yes ? "\"on\":true" : "\"on\":false");
+    return ANSWER_GIVEN;
+}
+
 static void greet(const Joining *w)
 {
     const Joined *j = &w->j;
@@ -188,6 +203,9 @@ static Answer look(Joining *w)
     if (j->viewer < SEAT_COUNT)
         look_at_log(w);
     w->at = standing_of(w);
+    w->has_accepted = w->has_accepted && w->at.must_accept;
+    if (w->at.must_accept && !w->has_accepted && !w->at.waits)
+        return accept_on(w);
     if (w->at.is_asked)
         return ask_on(w);
     bool is_over = j->state == ROOM_OVER && j->has_view && !w->wants_rematch && !w->at.waits;

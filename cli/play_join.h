@@ -13,6 +13,8 @@ typedef struct JoinFlags {
 int play_join(const JoinFlags *flags);          // the exit code
 
 // ---- for play_lobby.c and play_join.c ----
+// Shows the cards of a table that did not come with Rift, and asks a person at a terminal; true if there are none.
+bool lobby_accepts(Caller *caller, const char *link, const char *question);
 // Plays at it until the person leaves. *ret_next is the table of the rematch, or "".
 int join_table(Caller *caller, const char *place, const char *link, char *ret_next);
 

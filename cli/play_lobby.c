@@ -36,7 +36,8 @@ static void place_of(const char *url, char ret_place[PLACE_BYTES])
 static void keep_cookie(const Lobby *l, const char *before)
 {
     Problem problem;
-    if (strcmp(caller_cookie(l->caller), before) != 0 && !kept_set(l->place, caller_cookie(l->caller), &problem))
+    if (l->place && strcmp(caller_cookie(l->caller), before) != 0 &&
+        !kept_set(l->place, caller_cookie(l->caller), &problem))
         printf("Your seat can't be kept for later: %s.\n", problem.message);
 }
 
@@ -187,8 +188,17 @@ static bool is_mine(const json_t *table)
     return false;
 }
 
-// Cards that somebody wrote are shown before one sits down to them.
-static bool accepts_cards(const json_t *table)
+static void print_lines(const char *text, const char *indent)
+{
+    for (Span rest = span_of(text); rest.size > 0;) {
+        char line[1024];
+        span_to(span_line(&rest), line, sizeof line);
+        printf("%s%s\n", indent, shown(line));
+    }
+}
+
+// Cards that somebody wrote are shown before one plays with them: what they say, and how that was understood.
+static bool accepts_cards(const json_t *table, const char *question)
 {
     const json_t *cards = json_object_get(table, "own_cards");
     size_t at;
@@ -197,10 +207,27 @@ static bool accepts_cards(const json_t *table)
     if (json_array_size(cards) == 0)
         return true;
     puts("Cards of this table that did not come with Rift:");
-    json_array_foreach(cards, at, card)
-        printf("\n%s\n", shown(text_at(card, "text")));
+    json_array_foreach(cards, at, card) {
+        putchar('\n');
+        print_lines(text_at(card, "text"), "");
+        print_lines(text_at(card, "understood"), "    ");
+    }
     if (terminal_is_person())
-        line_confirm("Play with these cards?", &yes);
+        line_confirm(question, &yes);
+    return yes;
+}
+
+bool lobby_accepts(Caller *caller, const char *link, const char *question)
+{
+    const Lobby l = {.caller = caller};
+    char path[LINK_BYTES + 32];
+    json_t *table;
+    Problem problem;
+    snprintf(path, sizeof path, "/api/tables/%s", link);
+    if (!get(&l, path, &table, &problem))
+        return false;
+    bool yes = accepts_cards(table, question);
+    json_decref(table);
     return yes;
 }
 
@@ -240,7 +267,7 @@ static bool sit(const Lobby *l, const json_t *table, const char *link, Problem *
     if (l->flags->name)
         json_object_set_new(body, "name", json_string(l->flags->name));
     snprintf(path, sizeof path, "/api/tables/%s/sit", link);
-    bool good = accepts_cards(table) && choose_deck(l, table, body);
+    bool good = accepts_cards(table, "Play with these cards?") && choose_deck(l, table, body);
     if (!good)
         problem_set(problem, 0, 0, "you did not sit down");
     good = good && post(l, path, body, &ignored, problem);

@@ -10,6 +10,7 @@
 typedef struct Standing {
     RoomState state;
     bool is_asked, has_view, waits, wants_rematch;
+    bool must_accept;                   // cards that the other has brought
     int64_t choice;
 } Standing;
 
@@ -20,6 +21,7 @@ typedef struct Joining {
     bool is_prompted;                   // a prompt stands on the screen
     bool has_told;                      // since the last look
     bool wants_rematch;
+    bool has_accepted;                  // or declined: what comes of it has not been told yet
     bool said_waiting;
 } Joining;
 

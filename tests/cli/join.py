@@ -29,7 +29,7 @@ class Server:
 
     def begin(self):
         self.process = subprocess.Popen([RIFT, 'serve', '--port', str(self.port), '--db', f'sqlite:{WORK}/rift.db'],
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+                                        env={**os.environ, **home('server')}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         for line in self.process.stdout:
             found = re.search(r'http://localhost:(\d+)/', line)
             if found:
@@ -192,6 +192,33 @@ def alone(server):
     cid.ends('after leaving again')
 
 
+def write_own():
+    """A card and a deck that did not come with Rift, in the data folder of whoever runs the server."""
+    for place, text in (('cards/enemy/mine.cards', 'Bow [MY01]\nPC • Long Arm • Level 1\nStrength 5 • Destiny 2\n'),
+                        ('decks/enemy/mine.deck', 'Game: enemy\nDeck: Mine\n\n3 Bow [MY01]\n1 [HA01]\n' +
+                         ''.join(f'3 [HA{number:02}]\n' for number in range(2, 14)))):
+        path = f'{WORK}/server/rift/{place}'
+        os.makedirs(os.path.dirname(path))
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text)
+
+
+def own_cards(server):
+    """Somebody brings cards of their own: they are shown and must be accepted before anything is dealt."""
+    eve = Terminal('--join', server.url, '--name', 'Eve', **home('eve'))
+    eve.sees('the lobby', r'new, or quit \[new\]> $')
+    eve.type('\renemy\r\r\r')
+    link = re.search(r'/t/(\w+)', eve.sees('a link', r'/t/\w+.*Waiting for somebody.*> $')).group(1)
+    fay = Terminal('--join', f'{server.url}/t/{link}', '--name', 'Fay', '--deck', 'mine', **home('fay'))
+    eve.sees('the cards of the other', r'Bow \[MY01\].*Play with the cards that Fay has brought\? yes or no> $')
+    eve.type('yes\r')
+    eve.sees('accepted', r'Fay plays.*> $')
+    fay.sees('for both', r'Eve plays.*> $')
+    for t in (eve, fay):
+        t.type('quit\r')
+        t.ends('after cards of their own')
+
+
 def refusals(server):
     for address, words in ((f'{server.url}/t/nosuchtable', 'there is no such table'), ('http://localhost:1/', 'no server'),
                            ('https://localhost/', 'TLS')):
@@ -204,10 +231,12 @@ def refusals(server):
     report('from a pipe', re.search(r'You (win|lose): ', done.stdout) and done.returncode == 0, 'a match', done.stdout)
 
 
+write_own()
 server = Server()
 try:
     friends(server)
     alone(server)
+    own_cards(server)
     refusals(server)
 finally:
     server.kill()
