@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := release
 .PHONY: help release release-pgo play page test quick asan rules rules-proof acts-proof verdicts types fuzz properties soak \
-        soak-server coverage tidy bench clean build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak \
+        soak-server load coverage tidy bench clean build-program build-checked build-quick build-asan build-wasm build-fuzz build-soak \
         build-threads build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
@@ -101,6 +101,11 @@ properties: build-quick      ## the properties over thousands of matches and mad
 
 soak: build-soak             ## 125,000 random matches of WARS an edition under the sanitizers; hours, goes on where it stopped
 	@tools/soak build/soak/soak
+
+load: build-quick build-program ## 1,000 matches of WARS at once, also with a slow disk, and 10,000 idle connections; two minutes
+	@build/quick/load build/release/rift
+	@build/quick/load -d 10 build/release/rift
+	@build/quick/load -t 0 -i 10000 build/release/rift
 
 soak-server: build-quick build-program ## a server killed 200 times while people play: nothing lost, nothing done twice; minutes
 	@build/quick/kills build/release/rift $${RIFT_KILLS:-200}

@@ -238,8 +238,8 @@ void list_metrics(const House *house, const Net *net, Bytes *out)
     put_metric(out, "counter", "put_back_total", "Answers that could not be saved.", (double)m->put_back);
     put_metric(out, "counter", "faults_total", "Matches held by a mistake of ours.", (double)m->faults);
     put_metric(out, "counter", "bad_messages_total", "Messages that could not be read.", (double)m->refused);
-    put_metric(out, "counter", "engine_seconds_total", "Time in matches and in making messages.",
-               (double)m->engine_ns * 1e-9);
+    put_metric(out, "counter", "engine_seconds_total", "Time in matches.", (double)m->engine_ns * 1e-9);
+    put_metric(out, "counter", "telling_seconds_total", "Time in making messages.", (double)m->telling_ns * 1e-9);
     put_metric(out, "gauge", "bots_waiting", "Questions that bots have not answered.",
                (double)bot_pool_waiting(house->bots));
     put_metric(out, "gauge", "writes_waiting", "Units that are not on the disk yet.",

@@ -50,18 +50,28 @@ void room_hold(Room *room, const char *why)
     room_write(room, unit);
 }
 
-bool room_guard(Room *room, void (*deed)(void *self), void *self)
+static bool guard(Room *room, void (*deed)(void *self), void *self, uint64_t *spent_ns)
 {
     Fault fault;
     int64_t begun = steady_ns();
     bool good = fault_guard(deed, self, &fault);
-    room->house->metrics.engine_ns += (uint64_t)(steady_ns() - begun);
+    *spent_ns += (uint64_t)(steady_ns() - begun);
     if (good)
         return true;
     char why[320];
     snprintf(why, sizeof why, "a mistake of ours stopped this match (%s: %s)", fault.where, fault.what);
     room_hold(room, why);
     return false;
+}
+
+bool room_guard(Room *room, void (*deed)(void *self), void *self)
+{
+    return guard(room, deed, self, &room->house->metrics.engine_ns);
+}
+
+bool room_guard_telling(Room *room, void (*deed)(void *self), void *self)
+{
+    return guard(room, deed, self, &room->house->metrics.telling_ns);
 }
 
 // ---- writing ----

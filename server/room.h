@@ -163,6 +163,7 @@ void room_wake(void *self);                                     // its timer
 
 // ---- for room_*.c ----
 bool room_guard(Room *room, void (*deed)(void *self), void *self);      // false: the room is held now
+bool room_guard_telling(Room *room, void (*deed)(void *self), void *self);      // the same for making messages
 void room_hold(Room *room, const char *why);
 void room_write(Room *room, Unit *unit);                        // what is new, with what is in the unit already
 // The table without its match; whoever wished it is told when it is done. Client and wish may be NULL.

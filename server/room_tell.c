@@ -308,7 +308,7 @@ static void make_message(void *self)
 static void send_to(Making *made, Client *client, ToldTo had)
 {
     Sending sending = {.made = made, .client = client, .had = had};
-    if (room_guard(made->room, make_message, &sending))
+    if (room_guard_telling(made->room, make_message, &sending))
         client->send(client->to, bytes_span(&sending.out));
     bytes_free(&sending.out);
 }
@@ -361,7 +361,7 @@ static void tell_kind(Room *room, uint8_t viewer)
 {
     Making made = {.room = room, .viewer = viewer};
     ToldTo had = {room->stream[viewer].told, room->stream[viewer].kept};
-    if (room_guard(room, make_body, &made)) {
+    if (room_guard_telling(room, make_body, &made)) {
         bool news = is_news(&made);
         for (Client *w = room->clients; w; w = w->next) {
             if (w->viewer == viewer && w->said_hello && (news || w->is_behind))

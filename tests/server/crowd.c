@@ -140,10 +140,15 @@ static void deal(Guest *g, Span table)
     bool has_all = !span_is(element_of(seats, 0), "null") && !span_is(element_of(seats, 1), "null");
     part_value(g, value);
     if (span_is(element_of(seats, g->seat), "null")) {
+        if (g->has_committed)
+            return;
+        g->has_committed = true;
         shuffle_commitment(value, commitment);
         text_hex(&text, commitment, SHUFFLE_BYTES);
         guest_wish(g, "commit", "\"commitment\":\"%s\"", hex);
-    } else if (has_all && !span_is(element_of(member_of(shuffle, "revealed"), g->seat), "true")) {
+    } else if (has_all && !span_is(element_of(member_of(shuffle, "revealed"), g->seat), "true") &&
+               !g->has_revealed) {
+        g->has_revealed = true;
         text_hex(&text, value, SHUFFLE_BYTES);
         guest_wish(g, "reveal", "\"value\":\"%s\"", hex);
     }
@@ -362,6 +367,7 @@ void guest_enter(Guest *g)
     g->is_writing = true;               // until it is connected
     g->pinged_at = now_ms();
     g->ping = 0;
+    g->has_committed = g->has_revealed = false;
     watch(g, EPOLL_CTL_ADD);
     put_request(g);
 }

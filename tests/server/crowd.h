@@ -34,6 +34,7 @@ typedef struct Guest {                  // at one seat of one table; spectators 
     int64_t last_id;                    // of its wishes
     int64_t last_number;                // of its messages
     int64_t pinged_at, ping;            // when, and the wish's id
+    bool has_committed, has_revealed;   // it has said so since it entered
     News told;                          // the last numbered message, without its spans
 } Guest;
 

@@ -53,7 +53,8 @@ bool serving_start(Serving *s, Problem *problem)
 {
     char log[4000], path[96];
     if (!s->folder[0]) {
-        strcpy(s->folder, "/tmp/rift-serving-XXXXXX");
+        const char *where = getenv("TMPDIR");
+        snprintf(s->folder, sizeof s->folder, "%.40s/rift-serving-XXXXXX", where && where[0] ? where : "/tmp");
         check(mkdtemp(s->folder) != NULL);
     }
     log_path(s, path);
@@ -119,10 +120,10 @@ long serving_kib(const Serving *s, const char *name)
     return kib;
 }
 
-double serving_seconds(const Serving *s)
+double serving_seconds(const Serving *s, bool loop)
 {
     char path[64], text[600];
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)s->pid);
+    snprintf(path, sizeof path, loop ? "/proc/%d/task/%d/stat" : "/proc/%d/stat", (int)s->pid, (int)s->pid);
     FILE *file = fopen(path, "r");
     size_t got = file ? fread(text, 1, sizeof text - 1, file) : 0;
     text[got] = 0;

@@ -21,6 +21,6 @@ bool serving_stop(Serving *s);                          // politely; true: it en
 void serving_remove(Serving *s);                        // the folder
 void serving_path(const Serving *s, char ret_path[96]); // of the database
 long serving_kib(const Serving *s, const char *name);   // a line of its status: "VmRSS"
-double serving_seconds(const Serving *s);               // of processor time
+double serving_seconds(const Serving *s, bool loop);    // of processor time: the loop alone, or all threads
 
 #endif
