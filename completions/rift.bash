@@ -2,7 +2,7 @@
 _rift() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words=
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words='play replay scene sim check explain rules bench --help --version'
+        words='play serve replay scene sim check explain rules bench --help --version'
     else
         case $before in
         --bot) words='random easy normal none' ;;
@@ -10,13 +10,14 @@ _rift() {
         --deck | --vs | --first) words='federation dominion' ;;
         --decks) words='1 2 3 4 5' ;;
         --edition) words='2005 2004' ;;
-        --game) words='trekwar enemy wars' ;;
+        --game | --play) words='trekwar enemy wars' ;;
         --seat) words='federation dominion red blue amber violet spectator all' ;;
         --learn) words='list 1 2 3 4' ;;
         --resume | --scene | --compare | replay | scene | check) COMPREPLY=($(compgen -f -- "$word")); return ;;
         esac
         [ -n "$words" ] || case $command in
         play) words='trekwar enemy wars --deck --vs --bot --seed --first --edition --resume --scene --learn --join --name --watch --plain --help' ;;
+        serve) words='--listen --port --db --threads --proxy --play --help' ;;
         replay) words='--to --seat --verify --json --help' ;;
         scene) words='--marks --sites --invert --help' ;;
         sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --inputs --help' ;;
