@@ -23,7 +23,8 @@ static Standing standing_of(const Joining *w)
     const Joined *j = &w->j;
     bool is_asked = join_is_asked(j) && !join_waits(j);
     return (Standing){.state = j->state, .is_asked = is_asked, .has_view = j->has_view, .waits = join_waits(j),
-                      .wants_rematch = w->wants_rematch, .must_accept = j->accepting == j->viewer, .choice = is_asked ? j->choice : 0};
+                      .wants_rematch = w->wants_rematch, .must_accept = j->accepting == j->viewer,
+                      .choice = is_asked ? j->choice : 0};
 }
 
 static bool has_next(const Joining *w) { return w->wants_rematch && w->j.next[0]; }
