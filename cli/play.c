@@ -29,7 +29,7 @@ typedef struct Sitting {
     Watch *watch;                       // NULL: files that change are not looked at
     bool again;                         // another match is wanted
     bool was_greeted;                   // a newcomer has been told where to begin
-    LearnList lessons;
+    LessonList lessons;
     int lesson;                         // which of them; -1: none, or none any more
 } Sitting;
 
@@ -166,7 +166,7 @@ static bool resume_read(const char *path, const Game *game, Transcript *old)
     check(memory != NULL);
     bool good = data && transcript_read(old, game_find, (Span){data, size}, &problem);
     if (good) {
-        table_init(&table, old->game, &old->set, memory);
+        table_init(&table, old->game, transcript_set(old), memory);
         good = transcript_replay(old, &table, UINT32_MAX, NULL, &problem);
     }
     if (!good)
@@ -313,8 +313,13 @@ static int play_saved(const PlayFlags *f, const Game *game)
     Transcript old = {0};
     SeatId seat;
     int code = EXIT_BAD_INPUT;
-    if (resume_read(f->resume, game, &old) && resume_seat(&old, f->deck, &seat))
-        code = run(old.game, &old.set, &old.setup, (Past){.old = &old}, seat, NULL, f->bot);
+    Match position;
+    if (resume_read(f->resume, game, &old) && resume_seat(&old, f->deck, &seat)) {
+        if (old.start)
+            start_match(old.start, &old.setup.rng, &position);
+        code = run(old.game, transcript_set(&old), &old.setup,
+                   (Past){.old = &old, .position = old.start ? &position : NULL}, seat, NULL, f->bot);
+    }
     transcript_clear(&old);
     return code;
 }

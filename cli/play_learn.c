@@ -12,66 +12,19 @@
 
 // ---- finding them ----
 
-// The title stands in a line of its own; a file without one is called by its name.
-static void read_title(LearnEntry *e, const char *name)
-{
-    Problem problem;
-    size_t size;
-    char *data = data_read(data_folder(), e->path, &size, &problem);
-    span_to(span_of(name), e->title, sizeof e->title);
-    for (Span rest = {data, data ? size : 0}; rest.size > 0;) {
-        Span line = span_line(&rest);
-        if (span_is(span_word(&line), "scene")) {
-            span_to(span_trim(line), e->title, sizeof e->title);
-            break;
-        }
-    }
-    free(data);
-}
-
-static int compare_entries(const void *a, const void *b)
-{
-    const LearnEntry *x = a, *y = b;
-    return x->number < y->number ? -1 : x->number > y->number;
-}
-
-static bool is_lesson_name(const char *name, unsigned *ret_number)
-{
-    char *end;
-    size_t n = strlen(name);
-    if (name[0] < '0' || name[0] > '9' || n < 7 || strcmp(name + n - 6, ".scene") != 0)
-        return false;
-    *ret_number = (unsigned)strtoul(name, &end, 10);
-    return *end == '-';
-}
-
-bool learn_find(const Game *game, LearnList *list)
+bool learn_find(const Game *game, LessonList *list)
 {
     char place[80], name[640];
     Text text = text_in(name, sizeof name);
-    DataList files;
-    Problem ignored;
-    *list = (LearnList){.game = game};
     snprintf(place, sizeof place, "lessons/%s", game->name);
     data_name(data_folder(), place, &text);
-    data_list(data_folder(), place, ".scene", &files, &ignored);
-    for (size_t i = 0; i < files.count && list->count < LEARN_MAX; i++) {
-        LearnEntry *e = &list->entry[list->count];
-        const char *file = files.path[i] + strlen(place) + 1;
-        if (strlen(files.path[i]) < sizeof e->path && is_lesson_name(file, &e->number)) {
-            span_to(span_of(files.path[i]), e->path, sizeof e->path);
-            read_title(e, file);
-            list->count++;
-        }
-    }
-    data_list_clear(&files);
-    qsort(list->entry, (size_t)list->count, sizeof list->entry[0], compare_entries);
+    lessons_find(game, list);
     if (list->count == 0)
         fail(EXIT_BAD_INPUT, "there are no lessons in %s", name);
     return list->count > 0;
 }
 
-void learn_print(const LearnList *list)
+void learn_print(const LessonList *list)
 {
     printf("Lessons of %s:\n", list->game->title);
     for (int i = 0; i < list->count; i++)
@@ -80,7 +33,7 @@ void learn_print(const LearnList *list)
            list->entry[0].number);
 }
 
-int learn_index(const LearnList *list, const char *word)
+int learn_index(const LessonList *list, const char *word)
 {
     int32_t number;
     if (!word)
@@ -105,7 +58,7 @@ bool scene_loader(void *self, Span name, const Game **ret_game, const CardSet **
     return span_is_word(name, loaded->game->name) && load_default_decks(loaded, ret_deck);
 }
 
-bool learn_open(Learning *learning, const LearnList *list, int at, Loaded *loaded)
+bool learn_open(Learning *learning, const LessonList *list, int at, Loaded *loaded)
 {
     Problem problem;
     size_t size;
@@ -128,7 +81,7 @@ void learn_close(Learning *learning) { lesson_free(learning->lesson); }
 
 void learn_greet(const Learning *learning)
 {
-    const LearnList *list = learning->list;
+    const LessonList *list = learning->list;
     printf("%s%s, lesson %u: %s%s\n", style(STYLE_BOLD), list->game->title, list->entry[learning->at].number,
            lesson_title(learning->lesson), style(STYLE_PLAIN));
     print_prose(span_of("Type the number of an answer, or just Enter for the usual one. \"undo\" takes a choice "
@@ -146,7 +99,7 @@ static void print_texts(const char *texts)
 
 static void print_next(const Learning *learning)
 {
-    const LearnList *list = learning->list;
+    const LessonList *list = learning->list;
     char words[400];
     Text text = text_in(words, sizeof words);
     if (learning->at + 1 < list->count)

@@ -95,6 +95,15 @@ static void print_part(const char *name, const ShufflePart *part)
     printf("  %-12s %s\n", "committed as", line);
 }
 
+static void print_start(const Start *start)
+{
+    if (!start)
+        return;
+    printf("It began from a position, which stands in the record: %s. What lay where then was laid there; %s\n",
+           start->title, start->is_fixed ? "and so is\nits chance, which is no secret: it comes from the position."
+                                         : "the\nshuffles and draws after it are chance.");
+}
+
 static void print_proof(const Transcript *tr)
 {
     const Shuffle *shuffle = &tr->proof.shuffle;
@@ -157,6 +166,7 @@ static void print_verified(const Replay *r)
     if (!r->json) {
         printf("verified: %u choices, result ", choices);
         print_result(&r->table);
+        print_start(r->transcript.start);
         print_proof(&r->transcript);
         return;
     }
@@ -167,6 +177,10 @@ static void print_verified(const Replay *r)
     json_put_text(&j, "result", say_result(m->result));
     json_put_text(&j, "winner", m->result ? say_seat(&r->table, m->winner) : "nobody");
     json_put_text(&j, "reason", say_reason(r->transcript.game, m->reason));
+    if (r->transcript.start)
+        json_put_text(&j, "position", r->transcript.start->title);
+    else
+        json_put_null(&j, "position");
     json_proof(&j, &r->transcript);
     json_close(&j);
     putchar('\n');
@@ -219,7 +233,7 @@ static int show(Replay *r)
 {
     Problem problem;
     r->sink = (EventSink){r->json ? print_json : print_line, r};
-    table_init(&r->table, r->transcript.game, &r->transcript.set, &r->match);
+    table_init(&r->table, r->transcript.game, transcript_set(&r->transcript), &r->match);
     if (r->verify && r->transcript.has_proof && !proof_check(&r->transcript, (Span){r->data, r->size}, &problem))
         return refuse(r, &problem);
     if (!transcript_replay(&r->transcript, &r->table, r->stop, r->verify ? NULL : &r->sink, &problem))

@@ -109,8 +109,10 @@ void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries)
 void transcript_clear(Transcript *tr)
 {
     free(tr->entry);
-    if (tr->owns_set)
+    if (tr->owns_set) {
+        start_free(tr->start);
         card_set_clear(&tr->set);
+    }
     *tr = (Transcript){0};
 }
 
@@ -202,6 +204,9 @@ static void write_decks(const Out *out, const Transcript *tr, const Table *t)
     }
 }
 
+// Cards that a position brought stand in its own text.
+static bool is_listed(const CardSet *set, DefId def) { return !set->borrowed || def < set->borrowed; }
+
 static bool is_in_decks(const Transcript *tr, DefId def)
 {
     for (SeatId s = 0; s < SEAT_COUNT; s++)
@@ -215,10 +220,15 @@ static void write_cards(const Out *out, const Transcript *tr, const Table *t)
 {
     out->put(out->self, "cards\n", 6);
     for (DefId d = 1; d < t->set->count; d++)
-        if (is_in_decks(tr, d)) {
+        if (is_listed(t->set, d) && (is_in_decks(tr, d) || (tr->start && start_has(tr->start, d)))) {
             out->put(out->self, t->set->def[d].text, strlen(t->set->def[d].text));
             out->put(out->self, "\n\n", 2);
         }
+    if (tr->start) {
+        const char *line = tr->start->is_fixed ? "position fixed\n" : "position\n";
+        out->put(out->self, line, strlen(line));
+        out->put(out->self, tr->start->text, tr->start->size);
+    }
     out->put(out->self, "choices\n", 8);
 }
 
@@ -496,6 +506,36 @@ static void card_problem(void *self, const Problem *p)
     }
 }
 
+static bool is_position(Span line) { return span_is(line, "position") || span_is(line, "position fixed"); }
+
+// The scene behind this line, up to the line "choices".
+static bool read_position(Reading *r)
+{
+    Transcript *tr = r->tr;
+    bool is_fixed = !span_is(r->line, "position");
+    uint32_t first = r->number;
+    Span text = {r->rest.at, 0};
+    do {
+        text.size = (size_t)(r->rest.at - text.at);
+        if (!next_line(r))
+            return problem_set(r->problem, r->number, 1, "the file ends here; expected \"choices\"");
+    } while (!span_is(r->line, "choices"));
+    const SceneCards cards = {tr->game, &tr->set, {&tr->deck[0], &tr->deck[1]}};
+    tr->start = start_new(&cards, text, is_fixed, r->problem);
+    r->problem->line += tr->start ? 0 : first;
+    return tr->start != NULL;
+}
+
+// Edition and settings stand in the head and in the scene.
+static bool start_agrees(const Transcript *tr, uint32_t line, Problem *problem)
+{
+    const Start *start = tr->start;
+    if (!start || (start->setup.edition == tr->setup.edition &&
+                   memcmp(start->setup.option, tr->setup.option, sizeof tr->setup.option) == 0))
+        return true;
+    return problem_set(problem, line, 1, "the position is of another edition or has other settings than this head says");
+}
+
 // The decks come before the cards they name: their lines are kept and read again behind the cards.
 static bool read_decks_and_cards(Reading *r)
 {
@@ -530,7 +570,7 @@ static bool read_decks_and_cards(Reading *r)
         cards.size = (size_t)(r->rest.at - cards.at);
         if (!next_line(r))
             return problem_set(r->problem, r->number, 1, "the file ends here; expected \"choices\"");
-    } while (!span_is(r->line, "choices"));
+    } while (!span_is(r->line, "choices") && !is_position(r->line));
     cards_read(&r->tr->set, r->tr->game, cards, card_problem, r);
     for (SeatId s = 0; s < SEAT_COUNT && r->card_problems == 0; s++) {
         r->card_line = deck_line[s];
@@ -538,7 +578,7 @@ static bool read_decks_and_cards(Reading *r)
         span_to(name[s], r->tr->deck[s].name, sizeof r->tr->deck[s].name);
         r->tr->setup.deck[s] = &r->tr->deck[s];
     }
-    return r->card_problems == 0;
+    return r->card_problems == 0 && (span_is(r->line, "choices") || read_position(r));
 }
 
 static bool read_check(Reading *r, Span value, uint32_t *ret_count, uint64_t *ret_hash)
@@ -697,7 +737,7 @@ bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *probl
     Text text = text_in(reasons, sizeof reasons);
     if (!tr->game->decks_check(&tr->set, &tr->setup, &text))
         return problem_set(problem, r.deck_line, 1, "these decks may not play each other: %.180s", reasons);
-    return true;
+    return start_agrees(tr, tr->seed_line, problem);
 }
 
 // ---- replay ----
@@ -819,13 +859,24 @@ static bool replay_end(const Transcript *tr, const Table *t, Problem *problem)
     return true;
 }
 
+static void begin(const Transcript *tr, Table *t)
+{
+    Match match;
+    if (!tr->start) {
+        match_begin(t, &tr->setup);
+        return;
+    }
+    start_match(tr->start, &tr->setup.rng, &match);
+    table_load(t, &match);
+}
+
 bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink, Problem *problem)
 {
     Replaying r = {.tr = tr, .t = t, .sink = sink};
     bool good = true;
     start(tr, sink);
     t->sink = &tr->sink;
-    match_begin(t, &tr->setup);
+    begin(tr, t);
     for (uint32_t i = 0; i < tr->count && i < count && good; i++)
         good = replay_entry(&r, &tr->entry[i], problem);
     if (good && r.count > 0)

@@ -9,12 +9,16 @@
 //
 // A match on a server carries in its head how its seed came about (proof.h), right behind the seed. Here these lines
 // are data: their form is checked, and what follows from them is the business of server/proof.h.
+//
+// A match that began from a position (start.h) has the scene that makes it behind the cards, between a line "position"
+// (a fixed one: "position fixed") and the line "choices".
 
 #ifndef RIFT_CORE_TRANSCRIPT_H
 #define RIFT_CORE_TRANSCRIPT_H
 
 #include "core/event.h"
 #include "core/proof.h"
+#include "core/start.h"
 #include "core/table.h"
 
 enum { TRANSCRIPT_VERSION = 2, CHECK_EVERY = 16 };
@@ -40,7 +44,8 @@ typedef struct TranscriptEntry {
 typedef struct Transcript {
     const Game *game;
     CardSet set;            // read from a file: the cards inside it
-    bool owns_set;
+    Start *start;           // the position it began from; NULL: from its first shuffle
+    bool owns_set;          // and the start: both were read from a file
     Deck deck[SEAT_COUNT];
     MatchSetup setup;       // its decks point at deck[]
     bool has_proof;
@@ -83,7 +88,9 @@ bool transcript_read_cards(Transcript *tr, const Game *game, Span text, Problem 
 void transcript_entry_say(const Transcript *tr, const Table *t, uint32_t index, Text *text);
 bool transcript_read_line(Transcript *tr, Span line, uint64_t check_before, Problem *problem);
 
-// ---- replay: the table must be bound to tr->game and tr->set; sink may be NULL ----
+// ---- replay: the table must be bound to tr->game and transcript_set(tr); sink may be NULL ----
+// The cards of a match that was read: those in the file, and those that its position brought.
+static inline const CardSet *transcript_set(const Transcript *tr) { return tr->start ? tr->start->set : &tr->set; }
 // Plays the first `count` entries (UINT32_MAX: all). Those undone by agreement are checked like the others, but the
 // sink is not told of them and they leave no trace. False with line, expectation and finding.
 bool transcript_replay(Transcript *tr, Table *t, uint32_t count, EventSink *sink, Problem *problem);
