@@ -99,9 +99,8 @@ static void print_start(const Start *start)
 {
     if (!start)
         return;
-    printf("It began from a position, which stands in the record: %s. What lay where then was laid there; %s\n",
-           start->title, start->is_fixed ? "and so is\nits chance, which is no secret: it comes from the position."
-                                         : "the\nshuffles and draws after it are chance.");
+    printf("It began from a position, which stands in the record: \"%s\". What lay where then was laid there, not\n"
+           "shuffled.%s\n", start->title, start->is_fixed ? " Its chance is the position's own, as in a lesson." : "");
 }
 
 static void print_proof(const Transcript *tr)
@@ -167,7 +166,8 @@ static void print_verified(const Replay *r)
         printf("verified: %u choices, result ", choices);
         print_result(&r->table);
         print_start(r->transcript.start);
-        print_proof(&r->transcript);
+        if (!r->transcript.start || !r->transcript.start->is_fixed)
+            print_proof(&r->transcript);
         return;
     }
     json_begin(&j, stdout_put, NULL);

@@ -240,6 +240,7 @@ export interface Table {
   you: string;
   public: boolean;
   clock: string;
+  from?: { kind: "scene" | "lesson" | "table"; title: string; name?: string };
   seats: Chair[];
   problem?: string;
   next?: string;
@@ -263,6 +264,7 @@ export interface Message {
   choice?: number;
   options?: Options;
   digest?: string;
+  lesson?: { title: string; told: string[]; done: boolean };
 }
 
 // Answers to wishes, and phrases.

@@ -73,8 +73,7 @@ void start_free(Start *start)
 bool start_has(const Start *start, DefId def)
 {
     Table t;
-    Match match = start->match;
-    table_bind(&t, start->game, start->set, &match);
+    table_bind(&t, start->game, start->set, (Match *)&start->match);    // it is only looked at
     for (CardId c = 1; c <= start->game->card_max; c++)
         if (t.cards[c].def == def)
             return true;

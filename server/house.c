@@ -37,6 +37,20 @@ static Book *book_find(const House *house, const uint8_t hash[HASH_BYTES])
     return NULL;
 }
 
+typedef struct Opening {
+    Book *book;
+    Span text;
+    bool good;
+    Problem *problem;
+} Opening;
+
+// A position is played from, by the rules as they are now.
+static void do_open(void *self)
+{
+    Opening *o = self;
+    o->good = transcript_read_cards(&o->book->cards, o->book->game, o->text, o->problem);
+}
+
 Book *book_of(House *house, const Game *game, Span text, Problem *problem)
 {
     uint8_t hash[HASH_BYTES];
@@ -50,7 +64,13 @@ Book *book_of(House *house, const Game *game, Span text, Problem *problem)
     check(book != NULL);
     *book = (Book){.game = game, .rooms = 1, .next = house->books};
     memcpy(book->hash, hash, sizeof hash);
-    if (!transcript_read_cards(&book->cards, game, text, problem)) {
+    Opening opening = {.book = book, .text = text, .problem = problem};
+    Fault fault;
+    if (!fault_guard(do_open, &opening, &fault)) {      // what is left of it stays in memory
+        problem_set(problem, 0, 0, "the position can't be set up (%s: %s)", fault.where, fault.what);
+        return NULL;
+    }
+    if (!opening.good) {
         transcript_clear(&book->cards);
         free(book);
         return NULL;
@@ -354,7 +374,7 @@ void house_rematch(House *house, Room *room)
     clock_say(&room->clock, &words);
     clock_read(span_of(clock), &setup.clock);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        const Chair *from = &room->chair[seat_other(seat)];
+        const Chair *from = &room->chair[room->from.kind == FROM_LESSON ? seat : seat_other(seat)];
         setup.chair[seat] = (Chair){.person = from->person, .bot = from->bot};
         memcpy(setup.chair[seat].name, from->name, sizeof from->name);
         memcpy(setup.chair[seat].deck, from->deck, sizeof from->deck);
@@ -362,7 +382,13 @@ void house_rematch(House *house, Room *room)
     // People take their decks along, unless decks belong to seats.
     MatchSetup with;
     Problem problem;
-    if (!match_setup(house, room->game, room->edition, setup.chair, &with, &problem))
+    bool begins_from = room->from.kind != FROM_BEGINNING;
+    if (begins_from) {
+        setup.from = room->from;
+        setup.book = room->book;
+        room->book->rooms++;
+    }
+    if (begins_from || !match_setup(house, room->game, room->edition, setup.chair, &with, &problem))
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
             memcpy(setup.chair[seat].deck, room->chair[seat].deck, sizeof room->chair[seat].deck);
     Room *next = room_new(house, &setup);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "api/data.h"
+#include "api/lessons.h"
 #include "api/wire.h"
 #include "core/hash.h"
 #include "core/say.h"
@@ -144,6 +145,26 @@ static void get_games(Asked *a)
     json_put_array(&a->j, NULL);
     for (int g = GAME_NONE + 1; g < GAME_COUNT; g++)
         wire_game(&a->j, NULL, a->house->game[g]);
+    json_close(&a->j);
+    answer(a, 200);
+}
+
+static void get_lessons(Asked *a)
+{
+    begin_body(a);
+    json_put_array(&a->j, NULL);
+    for (int g = GAME_NONE + 1; g < GAME_COUNT; g++) {
+        LessonList list;
+        lessons_find(games[g], &list);
+        for (int i = 0; i < list.count; i++) {
+            json_put_object(&a->j, NULL);
+            json_put_text(&a->j, "game", games[g]->name);
+            json_put_number(&a->j, "number", list.entry[i].number);
+            json_put_text(&a->j, "name", list.entry[i].name);
+            json_put_text(&a->j, "title", list.entry[i].title);
+            json_close(&a->j);
+        }
+    }
     json_close(&a->j);
     answer(a, 200);
 }
@@ -503,6 +524,7 @@ static const Route routes[] = {
     {"GET", "/metrics", get_metrics},
     {"GET", "/api/games", get_games},
     {"GET", "/api/cards/", get_cards},
+    {"GET", "/api/lessons", get_lessons},
     {"GET", "/api/me", get_me},
     {"POST", "/api/me", post_me},
     {"POST", "/api/device", post_device},

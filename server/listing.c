@@ -31,6 +31,18 @@ static void put_result(Json *j, const Room *room)
     json_put_text(j, "reason", say_reason(room->game, m->reason));
 }
 
+void list_from(Json *j, const From *from)
+{
+    if (from->kind == FROM_BEGINNING)
+        return;
+    json_put_object(j, "from");
+    json_put_text(j, "kind", from_words[from->kind]);
+    json_put_text(j, "title", from->title);
+    if (from->name[0])
+        json_put_text(j, "name", from->name);
+    json_close(j);
+}
+
 static void put_settings(Json *j, const Room *room)
 {
     Match none;
@@ -63,6 +75,7 @@ static void put_table(Json *j, const Room *room, int64_t person)
     json_put_text(j, "clock", clock);
     json_put_flag(j, "public", room->is_public);
     put_settings(j, room);
+    list_from(j, &room->from);
     json_put_array(j, "seats");
     for (SeatId s = 0; s < SEAT_COUNT; s++) {
         const Chair *c = &room->chair[s];
@@ -151,6 +164,19 @@ static void put_own_cards(Json *j, const Loaded *loaded, const Deck *deck)
     }
 }
 
+// A position may bring cards of its own, or such as are no longer among the user's.
+static void put_own_cards_of(Json *j, const Loaded *loaded, const Start *start)
+{
+    for (DefId d = 1; d < start->set->count; d++) {
+        const CardDef *def = &start->set->def[d];
+        DefId known = card_set_find(&loaded->set, span_of(def->code));
+        bool is_shipped = known != 0 && known < loaded->shipped_cards &&
+                          strcmp(loaded->set.def[known].text, def->text) == 0;
+        if (!is_shipped && start_has(start, d))
+            put_own_card(j, loaded->game, def);
+    }
+}
+
 void list_table_whole(Json *j, House *house, const Room *room, int64_t person)
 {
     const Loaded *loaded = house->game[room->game->id];
@@ -161,13 +187,15 @@ void list_table_whole(Json *j, House *house, const Room *room, int64_t person)
     json_put_flag(j, "sit", room->state == ROOM_OPEN && chair >= 0 && room_seat_of(room, person) < 0);
     if (room->state == ROOM_OPEN && chair >= 0) {
         json_put_array(j, "decks");             // for the free seat, against the other's
-        for (uint8_t d = 0; d < loaded->deck_count; d++)
+        for (uint8_t d = 0; room->from.kind == FROM_BEGINNING && d < loaded->deck_count; d++)
             if (house_deck_fits(house, room, (SeatId)chair, d))
                 json_put_text(j, NULL, loaded->deck_file[d]);
         json_close(j);
     }
     json_put_array(j, "own_cards");
-    for (SeatId s = 0; s < SEAT_COUNT; s++)
+    if (room->book && room->book->cards.start)
+        put_own_cards_of(j, loaded, room->book->cards.start);
+    for (SeatId s = 0; room->from.kind == FROM_BEGINNING && s < SEAT_COUNT; s++)
         put_own_cards(j, loaded, load_deck(loaded, span_of(room->chair[s].deck)));
     json_close(j);
     json_close(j);

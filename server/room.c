@@ -40,7 +40,9 @@ void room_hold(Room *room, const char *why)
     clock_stop(&room->clock, loop_now(room->house->loop));
     house_report(room->house, room);
     leave_behind(room->session);
+    leave_behind(room->lesson);
     room->session = NULL;               // a table that fails even while it is held can't be shown at all
+    room->lesson = NULL;
     Problem problem;
     if (!was_held && !room_rebuild(room, &problem))
         span_to(span_of(problem.message), room->problem, sizeof room->problem);
@@ -189,7 +191,7 @@ void room_clock(Room *room, SeatId seat)
 
 static void ask_bot(Room *room, SeatId seat)
 {
-    if (room->bot_thinks)
+    if (room->bot_thinks || room_reply(room))
         return;
     room->bot_thinks = true;
     room->bot_serial++;
@@ -255,6 +257,7 @@ void room_next(Room *room)
         ask_bot(room, (SeatId)asked);
     else if (asked >= 0 && room->clock.running != asked)
         start_clock(room, (SeatId)asked);
+    room_teach(room);
     room_tell(room);
     set_timer(room);
     take_waiting(room);
@@ -289,6 +292,10 @@ Room *room_new(House *house, const RoomSetup *setup)
     room->is_public = setup->is_public;
     room->clock = setup->clock;
     memcpy(room->chair, setup->chair, sizeof room->chair);
+    room->from = setup->from;
+    room->book = setup->book;
+    if (room->book)
+        memcpy(room->head, room->book->hash, sizeof room->head);
     room->shuffle.table = room->number;
     randombytes_buf(room->shuffle.server.value, SHUFFLE_BYTES);
     room->shuffle.server.has_value = true;
@@ -306,6 +313,7 @@ void room_free(Room *room)
     while (room->clients)
         room_leave(room, room->clients);
     session_free(room->session);
+    lesson_free(room->lesson);
     if (room->book)
         book_leave(room->house, room->book);
     free(room);
@@ -373,17 +381,20 @@ bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Pr
         return true;                    // the button pressed twice
     if (seat < 0 || room->state != ROOM_OPEN)
         return problem_set(problem, 0, 0, "both seats of this table are taken");
+    if (room->book && deck[0])
+        return problem_set(problem, 0, 0, "this table begins from a position: it has its decks");
     Chair *chair = &room->chair[seat];
     Chair before = *chair;
     if (deck[0])
         snprintf(chair->deck, sizeof chair->deck, "%s", deck);
-    if (!house_decks(room->house, room, problem)) {
+    if (!room->book && !house_decks(room->house, room, problem)) {
         *chair = before;
         return false;
     }
     chair->person = person;
     snprintf(chair->name, sizeof chair->name, "%s", name);
-    room->chair[seat_other((SeatId)seat)].must_accept = house_brings_own(room->house, room, (SeatId)seat);
+    room->chair[seat_other((SeatId)seat)].must_accept =
+        !room->book && house_brings_own(room->house, room, (SeatId)seat);
     room->state = ROOM_DEALING;
     seat_clients(room);
     room_save(room, NULL, NULL);
@@ -396,7 +407,10 @@ void room_stand(Room *room, int64_t person)
     int seat = room_seat_of(room, person);
     if (seat < 0)
         return;
-    room->chair[seat] = (Chair){0};
+    room->chair[seat].person = 0;
+    room->chair[seat].name[0] = 0;
+    if (!room->book)
+        room->chair[seat].deck[0] = 0;
     room->chair[seat_other((SeatId)seat)].must_accept = false;
     room->shuffle.seat[seat] = (ShufflePart){0};
     room->state = ROOM_OPEN;
@@ -457,8 +471,16 @@ void room_do_session(void *self)
     memcpy(setup.option, room->option, sizeof setup.option);
     shuffle_seed(&room->shuffle, key);
     rng_key_set(&setup.rng, key);
-    room->session = session_new(&(SessionSetup){.game = room->game, .set = &room->book->cards.set, .match = &setup,
+    const Start *start = room->book->cards.start;
+    Match position;
+    if (start)
+        start_match(start, &setup.rng, &position);
+    if (start && start->is_fixed)
+        setup.rng = (Rng){0};           // what its record says: nothing follows from a seed
+    room->session = session_new(&(SessionSetup){.game = room->game, .set = transcript_set(&room->book->cards),
+                                                .match = &setup, .position = start ? &position : NULL,
                                                 .undo = UNDO_POSITIONS});
+    room_open_lesson(room);
 }
 
 void room_do_people(void *self)
@@ -484,8 +506,9 @@ void room_begin(Room *room, const Client *client, const Wish *wish)
     Bytes text = {0};
     Problem problem;
     Deed deed = {.kind = DEED_BEGIN, .state = room->state, .client = client->serial, .wish = *wish};
-    if (!house_cards(room->house, room, &text, &problem) ||
-        !(room->book = book_of(room->house, room->game, bytes_span(&text), &problem))) {
+    bool is_stored = room->book != NULL;        // with the position
+    if (!is_stored && (!house_cards(room->house, room, &text, &problem) ||
+                       !(room->book = book_of(room->house, room->game, bytes_span(&text), &problem)))) {
         span_to(span_of(problem.message), room->problem, sizeof room->problem);
         room->state = ROOM_GONE;
         room_save(room, client, wish);
@@ -501,7 +524,8 @@ void room_begin(Room *room, const Client *client, const Wish *wish)
         Unit *unit = unit_begin(room->house->store);
         HeadRow head = {.text = bytes_span(&text)};
         memcpy(head.hash, room->head, sizeof head.hash);
-        unit_head(unit, &head);
+        if (!is_stored)
+            unit_head(unit, &head);
         room_write(room, unit);
     }
     bytes_free(&text);

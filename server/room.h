@@ -7,16 +7,19 @@
 #ifndef RIFT_SERVER_ROOM_H
 #define RIFT_SERVER_ROOM_H
 
+#include "api/json.h"
 #include "bots/bot.h"
 #include "server/clock.h"
 #include "server/fault.h"
 #include "server/protocol.h"
 #include "server/shuffle.h"
 #include "server/store.h"
+#include "session/lesson.h"
 #include "session/session.h"
 
 struct House;
 struct Book;
+struct Bytes;
 
 typedef enum RoomState {
     ROOM_OPEN,                          // somebody may sit down
@@ -97,6 +100,15 @@ typedef struct Deed {                   // what is being written
     int64_t at;                         // steady_ns when it was wished; 0: by nobody
 } Deed;
 
+typedef enum FromKind { FROM_BEGINNING, FROM_SCENE, FROM_LESSON, FROM_TABLE, FROM_COUNT } FromKind;
+extern const char *const from_words[FROM_COUNT];        // "", "scene", "lesson", "table"
+
+typedef struct From {                   // what a match begins from, for people; the position is in the book (from.h)
+    FromKind kind;
+    char title[120];
+    char name[64];                      // of the lesson; the link of a public table; "": none
+} From;
+
 typedef struct Room {
     struct House *house;
     int64_t number;
@@ -112,7 +124,10 @@ typedef struct Room {
     char next[LINK_BYTES];              // the table of the rematch
     int64_t begun;                      // wall_now
     uint8_t head[HASH_BYTES];
-    struct Book *book;                  // its cards and decks
+    struct Book *book;                  // its cards and decks, and the position it begins from if there is one
+    From from;
+    Lesson *lesson;                     // being taught; NULL: none
+    bool lesson_is_done;
     Session *session;                   // NULL: it has not begun
     uint32_t saved;                     // entries of the transcript that are written
     uint32_t line_count;                // lines in the store
@@ -140,6 +155,8 @@ typedef struct RoomSetup {
     bool is_public;
     Clock clock;
     Chair chair[SEAT_COUNT];            // person, bot, name, deck
+    From from;
+    struct Book *book;                  // of a table that begins from a position: the room's from then on; else NULL
 } RoomSetup;
 
 Room *room_new(struct House *house, const RoomSetup *setup);    // and writes it down
@@ -177,6 +194,11 @@ void room_clock(Room *room, SeatId seat);                       // after somethi
 void room_wish(Room *room, Client *client, const Wish *wish);
 void room_shuffle(Room *room, Client *client, const Wish *wish);        // a commitment or its value
 
+void room_open_lesson(Room *room);                              // in a guard
+void room_teach(Room *room);                                    // the learner, if it is time
+bool room_reply(Room *room);                                    // the lesson has answered for the seat that is asked
+void room_put_lesson(const Room *room, uint8_t viewer, Json *j);
+
 void room_play(Room *room, Client *client, const Wish *wish);
 void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
@@ -197,6 +219,8 @@ void room_row(const Room *room, Unit *unit);                    // the row that 
 Room *room_load(struct House *house, const TableRow *row, Problem *problem);
 bool room_rebuild(Room *room, Problem *problem);                // match, log and transcript from the lines in the store
 void room_remember(Room *room);                                 // the last answers, which may come once more
+// The position after the first entries of a match that is over, as a scene.
+bool room_position(Room *room, uint32_t entries, struct Bytes *scene, Problem *problem);
 // The whole match as a record that can be verified, once it is over.
 bool room_record(Room *room, Writer *put, void *self, Problem *problem);
 

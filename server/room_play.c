@@ -226,6 +226,12 @@ void room_put_back(Room *room)
     if (room->deed.kind == DEED_BEGIN) {
         session_free(room->session);
         room->session = NULL;
+        lesson_free(room->lesson);
+        room->lesson = NULL;
+        if (room->from.kind == FROM_BEGINNING) {
+            book_leave(room->house, room->book);
+            room->book = NULL;
+        }
     }
     if (room->deed.kind == DEED_CHOICE || room->deed.kind == DEED_CALL)
         if (!room_guard(room, do_put_back, room))

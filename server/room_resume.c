@@ -170,31 +170,59 @@ static bool write_record(Room *room, Transcript *tr, Writer *put, void *self, Pr
     Match match;
     Table table;
     memset(&match, 0, sizeof match);
-    table_init(&table, room->game, &room->book->cards.set, &match);
+    table_init(&table, room->game, transcript_set(&room->book->cards), &match);
     if (!transcript_replay(tr, &table, UINT32_MAX, NULL, problem))
         return false;
-    proof_put(tr, &table, &room->shuffle);
+    if (!(tr->start && tr->start->is_fixed))    // then the shuffle has decided nothing
+        proof_put(tr, &table, &room->shuffle);
     transcript_write(tr, &table, put, self);
     return true;
 }
 
-bool room_record(Room *room, Writer *put, void *self, Problem *problem)
+// All entries of a match that is over. Clear it in any case.
+static bool read_all(const Room *room, Transcript *tr, Problem *problem)
 {
     Lines lines = {0};
-    Transcript tr = {0};
     uint32_t good;
+    *tr = (Transcript){0};
     problem_set(problem, 0, 0, "the lines of this match can't be read");
+    bool is_whole = store_lines(room->house->store, room->number, take_line, &lines);
+    bool is_read = is_whole && read_lines(room, &lines, tr, &good, problem);
+    lines_free(&lines);
+    tr->setup = room->session->transcript.setup;
+    tr->start = room->book->cards.start;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        tr->deck[seat] = room->session->transcript.deck[seat];
+        tr->setup.deck[seat] = &tr->deck[seat];
+    }
+    return is_read;
+}
+
+bool room_record(Room *room, Writer *put, void *self, Problem *problem)
+{
+    Transcript tr;
     if (room->state != ROOM_OVER || !room->session)
         return problem_set(problem, 0, 0, "a record can be had when the match is over: before, it would tell secrets");
-    bool is_whole = store_lines(room->house->store, room->number, take_line, &lines);
-    bool is_read = is_whole && read_lines(room, &lines, &tr, &good, problem);
-    tr.setup = room->session->transcript.setup;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        tr.deck[seat] = room->session->transcript.deck[seat];
-        tr.setup.deck[seat] = &tr.deck[seat];
-    }
-    bool is_written = is_read && write_record(room, &tr, put, self, problem);
+    bool is_written = read_all(room, &tr, problem) && write_record(room, &tr, put, self, problem);
     transcript_clear(&tr);
-    lines_free(&lines);
     return is_written;
+}
+
+bool room_position(Room *room, uint32_t entries, Bytes *scene, Problem *problem)
+{
+    Match match;
+    Table table;
+    Transcript tr;
+    memset(&match, 0, sizeof match);
+    table_init(&table, room->game, transcript_set(&room->book->cards), &match);
+    bool good = read_all(room, &tr, problem);
+    if (good && entries > tr.count)
+        good = problem_set(problem, 0, 0, "that match has %u choices and calls, not %u", tr.count, entries);
+    good = good && transcript_replay(&tr, &table, entries, NULL, problem);
+    if (good && match.question == 0)
+        good = problem_set(problem, 0, 0, "that match was over after %u choices", entries);
+    if (good)
+        scene_write(&table, &tr.setup, VIEWER_EVERYTHING, bytes_put, scene);
+    transcript_clear(&tr);
+    return good;
 }

@@ -9,6 +9,7 @@
 #include "core/say.h"
 #include "server/bytes.h"
 #include "server/house.h"
+#include "server/listing.h"
 
 // ---- writing ----
 
@@ -80,6 +81,8 @@ static void put_about(const Room *room, Bytes *out)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         json_put_number(&j, NULL, room->clock.left[seat]);
     json_close(&j);
+    list_from(&j, &room->from);
+    json_put_flag(&j, "lesson_is_done", room->lesson_is_done);
     json_put_flag(&j, "shared", room->is_shared);
     json_put_number(&j, "begun", room->begun);
     json_put_text(&j, "problem", room->problem);
@@ -144,6 +147,15 @@ static void read_chair(Room *room, SeatId seat, const json_t *about)
     read_part(json_object_get(about, "shuffle"), &room->shuffle.seat[seat]);
 }
 
+static void read_from(From *from, const json_t *about)
+{
+    snprintf(from->title, sizeof from->title, "%s", text_at(about, "title"));
+    snprintf(from->name, sizeof from->name, "%s", text_at(about, "name"));
+    for (int i = FROM_BEGINNING + 1; i < FROM_COUNT; i++)
+        if (strcmp(text_at(about, "kind"), from_words[i]) == 0)
+            from->kind = (FromKind)i;
+}
+
 static bool read_about(Room *room, const json_t *about, Problem *problem)
 {
     const json_t *seats = json_object_get(about, "seats"), *left = json_object_get(about, "left");
@@ -158,6 +170,8 @@ static bool read_about(Room *room, const json_t *about, Problem *problem)
     snprintf(room->name, sizeof room->name, "%s", text_at(about, "name"));
     span_to(span_of(text_at(about, "problem")), room->problem, sizeof room->problem);
     snprintf(room->next, sizeof room->next, "%s", text_at(about, "next"));
+    read_from(&room->from, json_object_get(about, "from"));
+    room->lesson_is_done = json_is_true(json_object_get(about, "lesson_is_done"));
     room->is_shared = json_is_true(json_object_get(about, "shared"));
     room->begun = number_at(about, "begun");
     for (size_t i = 0; i < COUNT_OF(room->option); i++)
@@ -217,6 +231,11 @@ Room *room_load(House *house, const TableRow *row, Problem *problem)
         read_stops(room, about);
     if (good && room->session)
         room_remember(room);
+    if (good && room->from.kind != FROM_BEGINNING && !room->book && !has_begun &&
+        !(room->book = book_get(house, room->game, room->head, problem))) {
+        span_to(span_of(problem->message), room->problem, sizeof room->problem);
+        room->state = ROOM_GONE;        // its position can't be set up by this version
+    }
     if (!about)
         problem_set(problem, 0, 0, "table %lld can't be read", (long long)row->table);
     json_decref(about);

@@ -19,6 +19,7 @@
 #include "server/bytes.h"
 #include "server/house.h"
 #include "server/layout.h"
+#include "server/listing.h"
 #include "session/ask.h"
 
 enum { PAUSE_LEAST_MS = 250, PAUSE_SPAN_MS = 400, DRAWING_BYTES = 16 * 1024, DIGEST_BYTES = 2048, SEEN_BYTES = 600 };
@@ -149,6 +150,7 @@ static void put_table(Json *j, const Room *room, uint8_t viewer)
     json_put_text(j, "you", viewer_name(room, viewer));
     json_put_flag(j, "public", room->is_public);
     json_put_text(j, "clock", clock);
+    list_from(j, &room->from);
     json_put_array(j, "seats");
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         put_chair(j, room, seat);
@@ -229,6 +231,7 @@ static void make_body(void *self)
     put_table(&j, m->room, m->viewer);
     if (m->room->session)
         put_position(&j, m->room, m->viewer);
+    room_put_lesson(m->room, m->viewer, &j);
     json_close(&j);
     check(m->body.used >= 2);
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "core/say.h"
+#include "server/from.h"
 #include "server/person.h"
 
 static const char *text_of(const json_t *object, const char *key)
@@ -19,12 +20,14 @@ static const Loaded *game_of(const House *house, const json_t *body)
     return game ? house->game[game->id] : NULL;
 }
 
-// "amber", "violet", or nothing: the first.
-static SeatId seat_of(const Game *game, const json_t *body)
+// "amber", "violet", or nothing: the first, in a lesson the learner's.
+static SeatId seat_of(const RoomSetup *setup, const json_t *body)
 {
     const char *word = text_of(body, "seat");
     SeatId seat = 0;
-    return word && read_seat(game, span_of(word), &seat) ? seat : 0;
+    if (word && read_seat(setup->game, span_of(word), &seat))
+        return seat;
+    return setup->from.kind == FROM_LESSON ? setup->book->cards.start->learner : 0;
 }
 
 static bool refuse(Problem *problem, const char *why) { return problem_set(problem, 0, 0, "%s", why); }
@@ -52,30 +55,72 @@ static bool read_settings(const Loaded *loaded, json_t *settings, RoomSetup *set
 static bool read_chairs(const PersonRow *person, const json_t *body, RoomSetup *setup, Problem *problem)
 {
     const char *bot = text_of(body, "bot"), *deck = text_of(body, "deck"), *other = text_of(body, "other_deck");
-    SeatId seat = seat_of(setup->game, body);
+    SeatId seat = seat_of(setup, body);
     Chair *mine = &setup->chair[seat], *theirs = &setup->chair[seat_other(seat)];
     if (bot && (theirs->bot = bot_level_find(span_of(bot))) == BOT_NONE)
         return refuse(problem, "\"bot\" must be " BOT_LEVELS ", or left out for a person");
     mine->person = person->person;
     snprintf(mine->name, sizeof mine->name, "%s", person->name);
-    snprintf(mine->deck, sizeof mine->deck, "%s", deck ? deck : "");
-    snprintf(theirs->deck, sizeof theirs->deck, "%s", other ? other : "");
+    if (!setup->book) {
+        snprintf(mine->deck, sizeof mine->deck, "%s", deck ? deck : "");
+        snprintf(theirs->deck, sizeof theirs->deck, "%s", other ? other : "");
+    }
+    return true;
+}
+
+static bool read_usual(House *house, const json_t *body, RoomSetup *setup, Problem *problem)
+{
+    const char *edition = text_of(body, "edition");
+    const Loaded *loaded = game_of(house, body);
+    if (!loaded)
+        return refuse(problem, "\"game\" must be trekwar, enemy or wars");
+    setup->game = loaded->game;
+    if (edition && !read_edition(loaded->game, span_of(edition), &setup->edition))
+        return refuse(problem, "this game has no such \"edition\"");
+    return read_settings(loaded, json_object_get(body, "settings"), setup, problem);
+}
+
+// The position says all of this itself.
+static bool read_from(House *house, int64_t person, const json_t *body, RoomSetup *setup, Problem *problem)
+{
+    static const char *const settled[] = {"edition", "settings", "deck", "other_deck"};
+    const char *game = text_of(body, "game");
+    for (size_t i = 0; i < COUNT_OF(settled); i++)
+        if (json_object_get(body, settled[i]))
+            return problem_set(problem, 0, 0, "with \"from\", leave out \"%s\": the position has its own", settled[i]);
+    if (!from_read(house, person, json_object_get(body, "from"), setup, problem))
+        return false;
+    return !game || game_find(span_of(game)) == setup->game ||
+           problem_set(problem, 0, 0, "this position is of %s, not of \"%.40s\"", setup->game->title, game);
+}
+
+// The learner is a person, and the other seat is the lesson's; a bot answers where the lesson says nothing.
+static bool fits_lesson(const PersonRow *person, RoomSetup *setup, Problem *problem)
+{
+    SeatId learner = setup->book->cards.start->learner;
+    Chair *other = &setup->chair[seat_other(learner)];
+    if (setup->chair[learner].person != person->person)
+        return problem_set(problem, 0, 0, "in this lesson you play %s: leave out \"seat\"",
+                           setup->game->seat_names[learner]);
+    other->bot = other->bot == BOT_NONE ? BOT_NORMAL : other->bot;
     return true;
 }
 
 bool wanted_read(House *house, const PersonRow *person, const json_t *body, RoomSetup *setup, Problem *problem)
 {
     static char clean[NAME_BYTES];
-    const char *edition = text_of(body, "edition"), *clock = text_of(body, "clock"), *name = text_of(body, "table");
-    const Loaded *loaded = game_of(house, body);
-    if (!loaded)
-        return refuse(problem, "\"game\" must be trekwar, enemy or wars");
-    *setup = (RoomSetup){.game = loaded->game, .is_public = json_is_true(json_object_get(body, "public")),
+    const char *clock = text_of(body, "clock"), *name = text_of(body, "table");
+    *setup = (RoomSetup){.is_public = json_is_true(json_object_get(body, "public")),
                          .name = name && person_name(span_of(name), clean) ? clean : ""};
-    if (edition && !read_edition(loaded->game, span_of(edition), &setup->edition))
-        return refuse(problem, "this game has no such \"edition\"");
     if (!clock_read(span_of(clock ? clock : "none"), &setup->clock))
         return refuse(problem, "\"clock\" must be none, 10+10, 25+15, 1d, 3d or 7d");
-    return read_settings(loaded, json_object_get(body, "settings"), setup, problem) &&
-           read_chairs(person, body, setup, problem) && house_setup_is_good(house, setup, problem);
+    bool begins_from = json_object_get(body, "from") != NULL;
+    bool good = (begins_from ? read_from(house, person->person, body, setup, problem)
+                             : read_usual(house, body, setup, problem)) &&
+                read_chairs(person, body, setup, problem) &&
+                (begins_from ? setup->from.kind != FROM_LESSON || fits_lesson(person, setup, problem)
+                             : house_setup_is_good(house, setup, problem));
+    if (!good && setup->book)
+        book_leave(house, setup->book);
+    return good;
 }

@@ -184,6 +184,10 @@ static void bad_tables_are_refused_in_words(void **state)
     Caller *c = somebody(*state);
     for (size_t i = 0; i < COUNT_OF(bad); i++)
         asked(c, 400, "POST", "/api/tables", bad[i]);
+    json_t *scene = ask(c, 400, "POST", "/api/tables", "{\"from\":{\"scene\":\"game wars\\namber hand: XX99\\n\"}}");
+    assert_int_equal(json_integer_value(json_object_get(scene, "line")), 2);
+    assert_int_equal(json_integer_value(json_object_get(scene, "column")), 13);
+    json_decref(scene);
     asked(c, 404, "GET", "/api/tables/nothinglikethis", "");
     asked(c, 404, "GET", "/api/nothing", "");
     asked(c, 404, "GET", "/page/../server/room.c", "");
@@ -300,6 +304,12 @@ static void operators_see_how_it_is(void **state)
     json_t *card = ask(c, 200, "GET", "/api/cards/trekwar/FU07", "");
     assert_string_equal(text_at(card, "title"), "Federation Tug Class");
     json_decref(card);
+    json_t *lessons = ask(c, 200, "GET", "/api/lessons", "");
+    assert_true(json_array_size(lessons) >= 12);
+    assert_string_equal(text_at(json_array_get(lessons, 0), "game"), "trekwar");
+    assert_string_equal(text_at(json_array_get(lessons, 0), "name"), "1-a-fight");
+    assert_int_equal(json_integer_value(json_object_get(json_array_get(lessons, 0), "number")), 1);
+    json_decref(lessons);
     asked(c, 404, "GET", "/api/cards/trekwar/XX99", "");
     asked(c, 404, "GET", "/api/cards/chess", "");
     caller_free(c);

@@ -1,0 +1,18 @@
+// from.h — tables that begin from a position: a scene that somebody sends, a lesson, a moment of a finished match.
+//
+// Whatever it is, it becomes one thing: the text of a scene with the cards and decks it was run on, stored as the head of
+// the table (store.h) before the table itself is. So the match is rebuilt and recorded like every other (core/start.h).
+
+#ifndef RIFT_SERVER_FROM_H
+#define RIFT_SERVER_FROM_H
+
+#include "server/house.h"
+
+struct json_t;
+
+// {"scene":"TEXT"}, {"lesson":"wars/1"} or {"table":"LINK","choice":12}, for this person. Sets what the position says of
+// the table: game, edition, settings, decks, the book, which the setup then has. False with the reason; with line and
+// column of a scene that can't be run.
+bool from_read(House *house, int64_t person, const struct json_t *from, RoomSetup *setup, Problem *problem);
+
+#endif

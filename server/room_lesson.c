@@ -1,0 +1,86 @@
+// room_lesson.c — a table that teaches: what the learner is told, and what the other seat answers.
+#include "server/room.h"
+
+#include "server/house.h"
+
+void room_open_lesson(Room *room)
+{
+    const Transcript *cards = &room->book->cards;
+    SceneCards given = {room->game, &cards->set, {&cards->deck[0], &cards->deck[1]}};
+    Problem problem;
+    room->lesson = NULL;
+    if (room->from.kind != FROM_LESSON)
+        return;
+    room->lesson = lesson_new((Span){cards->start->text, cards->start->size}, scene_cards_load, &given, &problem);
+    check(room->lesson != NULL);
+}
+
+// ---- what is told ----
+
+static void do_teach(void *self)
+{
+    Room *room = self;
+    Seen seen;
+    char told[LESSON_TEXT_BYTES];
+    Text text = text_in(told, sizeof told);
+    session_see(room->session, lesson_seat(room->lesson), &seen);
+    lesson_tell(room->lesson, &seen.table, &text);
+}
+
+void room_teach(Room *room)
+{
+    if (!room->lesson || !room->session || room->deed.kind != DEED_NONE)
+        return;
+    bool is_asked = room->state == ROOM_RUNNING && session_asked(room->session) == lesson_seat(room->lesson);
+    if (!(is_asked || room->state == ROOM_OVER) || !room_guard(room, do_teach, room))
+        return;
+    if (lesson_is_done(room->lesson) && !room->lesson_is_done) {        // what was told is forgotten by a restart, this not
+        room->lesson_is_done = true;
+        room_save(room, NULL, NULL);
+    }
+}
+
+void room_put_lesson(const Room *room, uint8_t viewer, Json *j)
+{
+    if (!room->lesson || viewer != lesson_seat(room->lesson))
+        return;
+    char told[LESSON_TEXT_BYTES];
+    Text text = text_in(told, sizeof told);
+    lesson_repeat(room->lesson, &text);
+    json_put_object(j, "lesson");
+    json_put_text(j, "title", lesson_title(room->lesson));
+    json_put_array(j, "told");
+    for (Span rest = {told, text.used}; rest.size > 0;)
+        json_put_span(j, NULL, span_line(&rest));
+    json_close(j);
+    json_put_flag(j, "done", room->lesson_is_done);
+    json_close(j);
+}
+
+// ---- what the other answers ----
+
+typedef struct Replying {
+    Room *room;
+    int index;
+} Replying;
+
+static void do_reply(void *self)
+{
+    Replying *r = self;
+    Seen seen;
+    session_see(r->room->session, r->room->session->match.asked, &seen);
+    r->index = lesson_reply(r->room->lesson, &seen.table);
+}
+
+bool room_reply(Room *room)
+{
+    Replying replying = {room, -1};
+    if (!room->lesson)
+        return false;
+    if (!room_guard(room, do_reply, &replying))
+        return true;                    // it is held
+    if (replying.index < 0)
+        return false;
+    room_bot_answers(room, ++room->bot_serial, replying.index);
+    return true;
+}
