@@ -1,4 +1,4 @@
-// lessons.h — the lessons that come with the program: lessons/GAME/1-energy.scene; the number before the dash is theirs.
+// lessons.h — the lessons that come with the program: lessons/GAME/1-energy.scene, by the number before the dash.
 
 #ifndef RIFT_API_LESSONS_H
 #define RIFT_API_LESSONS_H

@@ -1,4 +1,4 @@
-// start.h — where a match begins if not with its first shuffle: a position, kept as the text of the scene that makes it.
+// start.h — where a match begins if not with its first shuffle: a position, kept as the scene that makes it.
 //
 // The text is run once on a set and two decks, so whoever has these three has the same position again: after a restart,
 // from a record, anywhere. Chance begins anew from the match's own seed, because the scene's would be known to whoever

@@ -533,7 +533,7 @@ static bool start_agrees(const Transcript *tr, uint32_t line, Problem *problem)
     if (!start || (start->setup.edition == tr->setup.edition &&
                    memcmp(start->setup.option, tr->setup.option, sizeof tr->setup.option) == 0))
         return true;
-    return problem_set(problem, line, 1, "the position is of another edition or has other settings than this head says");
+    return problem_set(problem, line, 1, "the position has another edition or other settings than this head");
 }
 
 // The decks come before the cards they name: their lines are kept and read again behind the cards.

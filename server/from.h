@@ -1,7 +1,7 @@
 // from.h — tables that begin from a position: a scene that somebody sends, a lesson, a moment of a finished match.
 //
-// Whatever it is, it becomes one thing: the text of a scene with the cards and decks it was run on, stored as the head of
-// the table (store.h) before the table itself is. So the match is rebuilt and recorded like every other (core/start.h).
+// Whatever it is, it becomes one thing: the text of a scene with the cards and decks it was run on, stored as the head
+// of the table (store.h) before the table itself is. So the match is rebuilt and recorded like any other (core/start.h).
 
 #ifndef RIFT_SERVER_FROM_H
 #define RIFT_SERVER_FROM_H
@@ -10,9 +10,9 @@
 
 struct json_t;
 
-// {"scene":"TEXT"}, {"lesson":"wars/1"} or {"table":"LINK","choice":12}, for this person. Sets what the position says of
-// the table: game, edition, settings, decks, the book, which the setup then has. False with the reason; with line and
-// column of a scene that can't be run.
+// {"scene":"TEXT"}, {"lesson":"wars/1"} or {"table":"LINK","choice":12}, for this person. Sets what the position says
+// of the table: game, edition, settings, decks, and the book, which is the setup's then. False with the reason; with
+// line and column of a scene that can't be run.
 bool from_read(House *house, int64_t person, const struct json_t *from, RoomSetup *setup, Problem *problem);
 
 #endif

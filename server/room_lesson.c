@@ -34,7 +34,7 @@ void room_teach(Room *room)
     bool is_asked = room->state == ROOM_RUNNING && session_asked(room->session) == lesson_seat(room->lesson);
     if (!(is_asked || room->state == ROOM_OVER) || !room_guard(room, do_teach, room))
         return;
-    if (lesson_is_done(room->lesson) && !room->lesson_is_done) {        // what was told is forgotten by a restart, this not
+    if (lesson_is_done(room->lesson) && !room->lesson_is_done) {        // a restart forgets what was told, but not this
         room->lesson_is_done = true;
         room_save(room, NULL, NULL);
     }

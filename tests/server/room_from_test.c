@@ -425,6 +425,69 @@ static void a_table_begins_from_a_scene(void **state)
     rig_free(rig);
 }
 
+static void a_beginning_that_is_not_saved_can_be_tried_again(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Problem problem;
+    for (int from = 0; from < 2; from++) {
+        int64_t ann = rig_person(rig, "Ann");
+        Room *room = from ? make_from(rig, ann, "scene", scene, "{\"bot\":\"random\",\"seat\":\"dominion\"}", &problem)
+                          : make_table(rig, ann, "{\"game\":\"wars\",\"bot\":\"random\"}", &problem);
+        RigClient *c = rig_enter(rig, room, ann);
+        rig_shuffle(rig, c, false);
+        atomic_store(&rig->failure, SQLITE_FULL);
+        assert_false(rig_wish(rig, c, "reveal", "\"value\":\"%02d%062d\"", c->client.viewer + 1, 0));
+        assert_int_equal(room->state, ROOM_DEALING);
+        atomic_store(&rig->failure, 0);
+        rig_shuffle(rig, c, true);
+        assert_int_equal(room->state, ROOM_RUNNING);
+        restart(rig, &room, NULL, NULL);
+        assert_int_equal(room->state, ROOM_RUNNING);
+    }
+    rig_free(rig);
+}
+
+// The usual decks don't have every card: a scene may place others, and the record must bring their texts.
+static void a_scene_may_place_cards_of_no_deck(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    const Loaded *wars = rig->game[GAME_WARS];
+    const Deck *deck[SEAT_COUNT];
+    Problem problem;
+    char text[400];
+    DefId other = 0;
+    assert_true(load_default_decks(wars, deck));
+    for (DefId d = 1; d < wars->set.count && !other; d++) {
+        bool is_in = false;
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+            for (uint8_t i = 0; i < deck[seat]->count; i++)
+                is_in = is_in || deck[seat]->card[i] == d;
+        other = is_in ? 0 : d;
+    }
+    assert_true(other > 0);
+    snprintf(text, sizeof text, "game wars\nedition 2004\namber play: RQ02\namber hand: %s RQ05\nviolet play: RM02\n"
+             "start turn amber\n", wars->set.def[other].code);
+    int64_t ann = rig_person(rig, "Ann");
+    Room *room = make_from(rig, ann, "scene", text, "{\"bot\":\"random\"}", &problem);
+    if (!room)
+        fail_msg("%s", problem.message);
+    json_t *table = listed(rig, room, 0);
+    assert_int_equal(json_array_size(json_object_get(table, "own_cards")), 0);
+    assert_string_equal(rig_text(table, "edition"), "2004");
+    json_decref(table);
+    RigClient *c = deal_alone(rig, room, ann);
+    assert_non_null(strstr(c->all.data, wars->set.def[other].code));
+    int64_t person[SEAT_COUNT] = {ann, 0};
+    RigClient *client[SEAT_COUNT];
+    restart(rig, &room, person, client);
+    assert_non_null(strstr(client[0]->all.data, wars->set.def[other].code));
+    assert_true(rig_wish(rig, client[0], "concede", "%s", ""));
+    record_holds(room, true);
+    rig_free(rig);
+}
+
 // A scene's seed is known to whoever wrote it: what is drawn later must follow from the shuffle's.
 static void its_chance_is_the_shuffles(void **state)
 {
@@ -525,9 +588,11 @@ static void follow(Rig *rig, RigClient *c, Room *room, Span file)
             return;
         while (is_behind && span_is(word, seat) && line.size > 0) {
             Span words = span_trim(span_until(&line, ','));
-            int index = session_asked(room->session) == c->client.viewer ? read_option(&room->session->table, words) : -1;
+            bool is_asked = session_asked(room->session) == c->client.viewer;
+            int index = is_asked ? read_option(&room->session->table, words) : -1;
             if (index >= 0)
-                assert_true(rig_wish(rig, c, "choose", "\"choice\":%lld,\"option\":%d", (long long)rig_choice(c), index));
+                assert_true(rig_wish(rig, c, "choose", "\"choice\":%lld,\"option\":%d", (long long)rig_choice(c),
+                                     index));
         }
     }
 }
@@ -675,10 +740,12 @@ static void bad_positions_are_refused_with_their_place(void **state)
     };
     static const char *const bodies[] = {
         "{\"from\":7}", "{\"from\":{}}", "{\"from\":{\"scene\":7}}", "{\"from\":{\"lesson\":\"wars/99\"}}",
-        "{\"from\":{\"lesson\":\"chess/1\"}}", "{\"from\":{\"lesson\":\"wars\"}}", "{\"from\":{\"lesson\":\"wars/../1\"}}",
+        "{\"from\":{\"lesson\":\"chess/1\"}}", "{\"from\":{\"lesson\":\"wars\"}}",
+        "{\"from\":{\"lesson\":\"wars/../1\"}}",
         "{\"from\":{\"table\":\"nothinglikethis\",\"choice\":1}}", "{\"from\":{\"table\":\"x\"}}",
         "{\"from\":{\"table\":\"x\",\"choice\":-1}}", "{\"from\":{\"lesson\":\"wars/1\",\"scene\":\"\"}}",
-        "{\"from\":{\"lesson\":\"wars/1\"},\"deck\":\"court\"}", "{\"from\":{\"lesson\":\"wars/1\"},\"seat\":\"violet\"}",
+        "{\"from\":{\"lesson\":\"wars/1\"},\"deck\":\"court\"}",
+        "{\"from\":{\"lesson\":\"wars/1\"},\"seat\":\"violet\"}",
         "{\"from\":{\"lesson\":\"wars/1\"},\"game\":\"enemy\"}", "{\"from\":{\"lesson\":\"wars/1\"},\"clock\":\"5\"}",
         "{\"from\":{\"lesson\":\"wars/1\"},\"bot\":\"god\"}",
     };
@@ -713,6 +780,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_guest_who_is_declined_stands_up_again),
         cmocka_unit_test(settings_are_the_matchs),
         cmocka_unit_test(a_table_begins_from_a_scene),
+        cmocka_unit_test(a_beginning_that_is_not_saved_can_be_tried_again),
+        cmocka_unit_test(a_scene_may_place_cards_of_no_deck),
         cmocka_unit_test(its_chance_is_the_shuffles),
         cmocka_unit_test(a_scene_tells_nobody_more_than_a_seat_may_know),
         cmocka_unit_test(lessons_are_taught),
