@@ -20,7 +20,7 @@
 enum { WORST_MS = 100, MATCH_KIB = 256, PATIENCE_S = 120, IDLE_AT_TABLE = 100 };
 
 typedef struct Seats {                  // one table
-    Guest guest[SEAT_COUNT];
+    Guest guest[SEAT_COUNT];            // first, so that they lead to it
     bool is_running, is_over;
     uint32_t chosen;
     int64_t next_ns;                    // when it chooses next
@@ -95,7 +95,7 @@ static void told(void *self, Guest *guest, const News *news)
     Load *l = self;
     if (guest->seat >= SEAT_COUNT)
         return;
-    Seats *s = &l->tables[guest->table];
+    Seats *s = (Seats *)(void *)(guest - guest->seat);
     if (news->refused && l->refused++ == 0)
         printf("refused: " SPAN_FORMAT "\n", SPAN_ARGS(news->problem));
     if (!news->number)
@@ -181,9 +181,11 @@ static bool nobody_waits(Load *l)
 
 static bool open_tables(Load *l, Problem *problem)
 {
-    for (uint32_t i = 0; i < l->table_count; i++)
+    for (uint32_t i = 0; i < l->table_count; i++) {
         if (!crowd_table(l->crowd, "{\"game\":\"wars\",\"name\":\"Ann\"}", l->tables[i].guest, problem))
             return false;
+        crowd_turn(l->crowd, 0);        // whoever is there already says so
+    }
     for (uint32_t i = 0; i < l->table_count; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
             guest_enter(&l->tables[i].guest[seat]);

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -28,6 +29,7 @@ static void run(const Serving *s)
     for (int i = 0; i < (int)COUNT_OF(s->more) && s->more[i]; i++)
         argv[count++] = s->more[i];
     log_path(s, path);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);   // it does not outlive whoever began it
     int log = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     dup2(log, STDOUT_FILENO);
     dup2(log, STDERR_FILENO);
