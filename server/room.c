@@ -16,15 +16,15 @@ const char *const room_states[ROOM_STATE_COUNT] = {
 // ---- faults ----
 
 // What a failed check leaves of a match may be damaged: it is never looked at again, and so not freed either.
-static void leave_behind(Session *session)
+static void leave_behind(void *damaged)
 {
     static struct Left {
-        Session *session;
+        void *damaged;
         struct Left *next;
     } *all;
     struct Left *left = malloc(sizeof *left);
     check(left != NULL);
-    *left = (struct Left){session, all};
+    *left = (struct Left){damaged, all};
     all = left;
 }
 

@@ -490,7 +490,8 @@ static void told_look(Session *s, Seen *seen, Ask *ask)
             if (!is_replaced || told->event.seat == viewer)
                 continue;
             bool is_same = told->def[0] == next->def[0];
-            wanted_look(words, 2, is_same ? "%s" : "instead of %s", is_same ? title : s->set->def[next->def[0]].title, 0);
+            wanted_look(words, 2, is_same ? "%s" : "instead of %s",
+                        is_same ? title : s->set->def[next->def[0]].title, 0);
             assert_non_null(strstr(log_line(&s->log, i + 1, viewer), "takes its place"));
         }
     }
