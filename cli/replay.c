@@ -179,8 +179,6 @@ static void print_verified(const Replay *r)
     json_put_text(&j, "reason", say_reason(r->transcript.game, m->reason));
     if (r->transcript.start)
         json_put_text(&j, "position", r->transcript.start->title);
-    else
-        json_put_null(&j, "position");
     json_proof(&j, &r->transcript);
     json_close(&j);
     putchar('\n');

@@ -41,7 +41,7 @@ static bool replays(const char *text, size_t size, Match *ret_match, Problem *pr
     bool good = transcript_read(&tr, game_find, (Span){text, size}, problem);
     if (good) {
         memset(ret_match, 0, sizeof *ret_match);
-        table_init(&t, tr.game, &tr.set, ret_match);
+        table_init(&t, tr.game, transcript_set(&tr), ret_match);
         good = transcript_replay(&tr, &t, UINT32_MAX, NULL, problem);
     }
     transcript_clear(&tr);
@@ -402,6 +402,98 @@ static void bad_proof_lines_are_refused_with_their_place(void **state)
     bytes_clear(&file);
 }
 
+// ---- from a position ----
+
+static const char scene[] = "scene Scouts\ngame trekwar\nseed 5\ncards\nScout Wing [T1]\nUnit • Federation\n"
+                            "Federation • Space 4 • Surface 1\nAt your Initial Stage: take up 1 Card.\nend\n"
+                            "federation units: T1\nfederation hand: FU04 FU05\ndominion hand: DU05 DU04\n"
+                            "set ground Space\nset fight 1\nstart turn dominion";     // its line end is added
+
+static void record_from(bool is_fixed, uint32_t choices, Match *ret_start, Match *ret_end, Bytes *ret_file)
+{
+    Transcript tr;
+    Xoshiro policy;
+    Seated s;
+    Problem p;
+    MatchSetup setup = setup_for_test(&loaded_trekwar, 3);
+    const SceneCards cards = {loaded_trekwar.game, &loaded_trekwar.set, {setup.deck[0], setup.deck[1]}};
+    Start *start = start_new(&cards, span_of(scene), is_fixed, &p);
+    assert_non_null(start);
+    memcpy(setup.option, start->setup.option, sizeof setup.option);
+    seated_init(&s, &loaded_trekwar);
+    table_init(&s.t, loaded_trekwar.game, start->set, &s.match);
+    transcript_begin(&tr, loaded_trekwar.game, &setup, NULL);
+    tr.start = start;
+    s.t.sink = &tr.sink;
+    start_match(start, &setup.rng, ret_start);
+    table_load(&s.t, ret_start);
+    xoshiro_seed(&policy, 1);
+    for (uint32_t i = 0; i < choices && !is_over(&s.t); i++) {
+        uint8_t index = choice_at_random(&s.t, &policy);
+        transcript_choice(&tr, &s.t, index);
+        match_choose(&s.t, index);
+    }
+    *ret_end = s.match;
+    transcript_write(&tr, &s.t, put, ret_file);
+    bytes_add(ret_file, "", 1);
+    ret_file->size--;
+    transcript_clear(&tr);
+    start_free(start);
+}
+
+static void a_match_from_a_position_is_rebuilt(void **state)
+{
+    (void)state;
+    uint8_t key[2][32], seed[32];
+    MatchSetup setup = setup_for_test(&loaded_trekwar, 3);
+    rng_key_get(&setup.rng, seed);
+    for (int is_fixed = 0; is_fixed < 2; is_fixed++) {
+        Match begun, played, again;
+        Problem p = {0};
+        Bytes file = {0};
+        record_from(is_fixed, CHOICES_MAX, &begun, &played, &file);
+        rng_key_get(&begun.rng, key[is_fixed]);
+        assert_int_equal(memcmp(key[is_fixed], seed, sizeof seed) == 0, !is_fixed);
+        assert_non_null(strstr((char *)file.at, is_fixed ? "\nposition fixed\nscene Scouts\n"
+                                                         : "\nposition\nscene Scouts\n"));
+        if (!replays((char *)file.at, file.size, &again, &p))
+            fail_msg("%u:%u: %s", p.line, p.column, p.message);
+        assert_int_equal(again.result, played.result);
+        assert_int_equal(again.winner, played.winner);
+        assert_memory_equal(&again.rng, &played.rng, sizeof again.rng);
+        bytes_clear(&file);
+    }
+}
+
+static void a_changed_position_is_noticed(void **state)
+{
+    (void)state;
+    static const char *const changes[][2] = {
+        {"FU04 FU05\ndominion", "FU05 FU04\ndominiom"}, {"set ground Space", "set ground Spice"},
+        {"start turn dominion", "start turn federals"}, {"\nposition\n", "\npositiom\n"}, {"Space 4 • ", "Space 9 • "},
+        {"dominion hand: DU05", "dominion hand: DU03"}, {"\ngame trekwar\nseed 5", "\ngame trekwar\nseed x"},
+    };
+    for (size_t i = 0; i < COUNT_OF(changes); i++) {
+        Match begun, played, again;
+        Problem p = {0};
+        Bytes file = {0};
+        record_from(false, CHOICES_MAX, &begun, &played, &file);
+        char *position = strstr((char *)file.at, "\nposition\n"), *at = strstr(position, changes[i][0]);
+        assert_non_null(at);
+        memcpy(at, changes[i][1], strlen(changes[i][1]));
+        assert_false(replays((char *)file.at, file.size, &again, &p));
+        assert_true(p.line > 0 && p.message[0] != 0);
+        bytes_clear(&file);
+    }
+    Match begun, played, again;
+    Problem p = {0};
+    Bytes file = {0};
+    record_from(false, 4, &begun, &played, &file);
+    memcpy(strstr((char *)file.at, "setting first-opener federation"), "setting first-opener dominion\n#", 31);
+    assert_false(replays((char *)file.at, file.size, &again, &p));      // the scene has another
+    bytes_clear(&file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -416,6 +508,8 @@ int main(void)
         cmocka_unit_test(a_proof_is_kept_as_it_is),
         cmocka_unit_test(the_head_leaves_out_seed_and_proof),
         cmocka_unit_test(bad_proof_lines_are_refused_with_their_place),
+        cmocka_unit_test(a_match_from_a_position_is_rebuilt),
+        cmocka_unit_test(a_changed_position_is_noticed),
     };
     return cmocka_run_group_tests(tests, load_trekwar, unload_trekwar);
 }
