@@ -117,7 +117,7 @@ void answers_show(Prompt *p, bool all)
     char words[160];
     size_t widest = 0;
     int count = ask_count(&p->seen.table, &p->ask);
-    for (int i = 0; i < count; i++) {
+    for (int i = p->ask.run_count; i < count; i++) {    // what has notes
         answer_words(p, i, words, sizeof words);
         widest = text_width(span_of(words)) > widest ? text_width(span_of(words)) : widest;
     }

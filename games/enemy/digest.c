@@ -105,12 +105,18 @@ static void attack_tell(Telling *tell, uint32_t i)
         topic_line(tell, i, TOPIC_ATTACK, joins ? "{card} joined the attack" : "{who} attacked with {card}");
 }
 
+// There was nothing to choose: no PC, or a text says so.
+static bool is_forced(const Telling *tell, uint32_t i)
+{
+    return i > 0 && event_at(tell, i - 1)->kind == EVENT_ONLY && is_own(tell, i - 1);
+}
+
 static void avoid_tell(Telling *tell, uint32_t i)
 {
     if (!is_own(tell, i))
         topic_line(tell, i, TOPIC_NONE, "{who} avoided your attack.");
     else if (tell->topic == TOPIC_ATTACK)
-        digest_add(&tell->d, i, "; you avoided the attack.");
+        digest_add(&tell->d, i, is_forced(tell, i) ? "; you had to avoid the attack." : "; you avoided the attack.");
     else
         topic_line(tell, i, TOPIC_NONE, "You avoided the attack.");
     tell->topic = TOPIC_NONE;

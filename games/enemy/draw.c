@@ -178,9 +178,13 @@ static void draw_hand(const Table *t, SeatId seat, const char *whose, Text *text
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     text_format(text, "  %s hand:\n", whose);
-    for (uint8_t i = 0; i < hand->count; i++) {
+    for (uint8_t i = 0, next; i < hand->count; i = next) {
+        for (next = i + 1; next < hand->count && cards_are_alike(t, hand->card[next], hand->card[i]);)
+            next++;
         text_put(text, "    ");
         draw_name(t, hand->card[i], text);
+        if (next > i + 1)
+            text_format(text, " ×%d", next - i);
         text_put(text, " ");
         draw_numbers(t, hand->card[i], text);
         text_put(text, ".");
@@ -231,7 +235,8 @@ static void draw_all(const Table *t, uint8_t viewer, Text *text)
 {
     SeatId near = viewer < SEAT_COUNT ? viewer : RED;
     if (state(t)->turn > 0)
-        text_format(text, "  Turn %d: %s.%s\n", state(t)->turn, say_seat_title(t, state(t)->active),
+        text_format(text, "  Turn %d: %s%s.%s\n", state(t)->turn, say_seat_title(t, state(t)->active),
+                    state(t)->active == viewer ? " (you)" : "",
                     state(t)->final_turn ? " A deck has run out: the game ends after this turn." : "");
     draw_seat(t, seat_other(near), viewer, text);
     draw_attack(t, text);
@@ -427,6 +432,9 @@ void enemy_option_note(Table *t, const Option *o, Text *text)
     } else if (o->verb == VERB_FLIP || o->verb == VERB_REWARD || o->verb == VERB_USE) {
         text_put(text, " ");
         note_says(t, o->card, o->verb, text);
+    } else if (o->verb == VERB_HIDE) {
+        if (facts(t, o->card)->type == TYPE_ACTION)     // of any other card nothing counts any more
+            note_says(t, o->card, o->verb, text);
     } else if (o->card && t->cards[o->card].def) {
         bool in_play = lies_in(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;
         text_put(text, "  ");

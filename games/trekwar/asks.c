@@ -1,5 +1,6 @@
 // asks.c — TrekWar's questions for people: a whole Deployment, opening or attack is one answer, with what is taken up
 // behind it.
+#include "core/say.h"
 #include "games/trekwar/asks.h"
 
 // ---- answers of several choices: which questions belong together ----
@@ -137,6 +138,14 @@ static bool is_part(const Path *path, Option option)
 
 static const Ahead ahead = {goes_on, is_part, trekwar_answer_say};
 
+static bool is_begun(const Ask *ask, Option option)
+{
+    for (uint8_t r = 0; r < ask->run_count; r++)
+        if (option_equal(ask->run[r].option[0], option))
+            return true;
+    return false;
+}
+
 // An option that runs begin with need not be listed beside them, unless it is an answer of its own: a card of a set, an
 // Event, "go on".
 static void begun_hide(const Table *seen, Ask *ask)
@@ -145,9 +154,7 @@ static void begun_hide(const Table *seen, Ask *ask)
     if (question == QUESTION_EVENT || question == QUESTION_TAKE_UP)
         return;
     for (uint8_t i = 0; i < seen->options.count; i++)
-        for (uint8_t r = 0; r < ask->run_count; r++)
-            if (option_equal(ask->run[r].option[0], seen->options.option[i]))
-                ask->is_typed[i] = true;
+        ask->is_typed[i] = ask->is_typed[i] || is_begun(ask, seen->options.option[i]);
 }
 
 // Before the Deployment there may be Events, and a surrender that nothing can prevent.
@@ -164,12 +171,29 @@ static bool looks_add(const Table *seen, SeatId seat, Look look, Ask *ask)
     return ahead_add(seen, seat, &ahead, (uint8_t)look, look < LOOK_JUST ? SHOWN : FEW, ask);
 }
 
+// An Event that may prevent a surrender stands before it.
+static void events_ask(const Table *seen, Ask *ask)
+{
+    for (uint8_t i = 0; i < seen->options.count && ask->run_count < SHOWN; i++) {
+        Option option = seen->options.option[i];
+        if (option.verb != VERB_EVENT || ask->harms[i] || is_begun(ask, option))
+            continue;
+        Run *run = ask_run(ask, false);
+        run_add(run, option, 1);
+        run_say(run, "Play the Event %s first", say_title(seen, option.card));
+        ask->is_typed[i] = true;
+    }
+}
+
 static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
 {
     bool all = true;
-    for (Look look = 0; look < LOOK_COUNT; look++)
+    for (Look look = 0; look < LOOK_COUNT; look++) {
+        if (look == LOOK_SURRENDER && ask->pass >= 0 && ask->harms[ask->pass])
+            events_ask(seen, ask);
         if (is_looked_for(seen, look))
             all = (looks_add(seen, seat, look, ask) || look > LOOK_NONE) && all;
+    }
     if (all)
         begun_hide(seen, ask);
 }
@@ -189,12 +213,11 @@ static void stage_ask(const Seen *seen, SeatId seat, Ask *ask)
 {
     char words[160];
     Text harm = text_in(words, sizeof words);
-    runs_ask(&seen->table, seat, ask);
     trekwar_harm_say(seen, seat, (uint8_t)ask->pass, &harm);
-    if (harm.used == 0)
-        return;
-    ask->harms[ask->pass] = true;
-    ask->pass = -1;
+    ask->harms[ask->pass] = harm.used > 0;
+    runs_ask(&seen->table, seat, ask);
+    if (harm.used > 0)
+        ask->pass = -1;
 }
 
 static void trekwar_ask(Table *seen, SeatId seat, Ask *ask)

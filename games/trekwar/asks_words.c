@@ -12,8 +12,11 @@ static const char *const sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
 static void fight_say(const Table *t, SeatId seat, Text *text)
 {
     const TrekwarState *s = state(t);
+    const char *opens = s->opener == seat ? "you open" : "the Enemy opens";
+    if (s->turn > 0)
+        opens = s->opener == seat ? "opened by you" : "opened by the Enemy";
     if (s->fight <= 1)
-        text_format(text, "Fight 1 for the centre, %s. ", s->opener == seat ? "you open" : "the Enemy opens");
+        text_format(text, "Fight 1 for the centre, %s. ", opens);
     else if (s->opener == seat)
         text_format(text, "Fight %d: you attack %s from %s. ", s->fight, sectors[s->target], sectors[s->origin]);
     else

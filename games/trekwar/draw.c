@@ -136,12 +136,16 @@ static void draw_hand(const Table *t, SeatId seat, const char *whose, Text *text
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     text_format(text, "  %s Hand (Space/Surface):\n", whose);
-    for (uint8_t i = 0; i < hand->count; i++) {
+    for (uint8_t i = 0, next; i < hand->count; i = next) {
         CardId card = hand->card[i];
         char numbers[16];
+        for (next = i + 1; next < hand->count && is_like_before(t, hand, next, i);)
+            next++;
         Text small = text_in(numbers, sizeof numbers);
         draw_numbers(t, card, &small);
         text_format(text, "    %-9s " FOLD_HERE "%s [%s]", numbers, say_title(t, card), say_code(t, card));
+        if (next > i + 1)
+            text_format(text, " ×%d", next - i);
         draw_says(t, card, text);
         text_put(text, "\n");
     }
@@ -247,7 +251,7 @@ static void note_done(const Table *t, Text *text)
 {
     switch (t->m->question) {
     case QUESTION_EVENT:
-        text_put(text, state(t)->turn == 0 ? "  open the Fight" : "  deploy or surrender");
+        text_put(text, "  no Event");
         break;
     case QUESTION_TAKE_UP:
         text_put(text, "  take nothing more back");
