@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "core/say.h"
+#include "server/notice.h"
 
 // ---- chance ----
 
@@ -320,6 +321,8 @@ static void load_row(void *self, const TableRow *row)
         l->good = false;
         return;
     }
+    if (room->state == ROOM_HELD)
+        notice("held", room->problem, "table=%lld game=%s", (long long)room->number, room->game->name);
     house_add(l->house, room);
     l->room = room;
 }
@@ -400,7 +403,8 @@ void house_rematch(House *house, Room *room)
 void house_report(House *house, const Room *room)
 {
     char path[512];
-    fprintf(stderr, "fault table=%lld link=%s problem=\"%s\"\n", (long long)room->number, room->link, room->problem);
+    notice("fault", room->problem, "table=%lld game=%s line=%u", (long long)room->number, room->game->name,
+           room->line_count);
     if (!house->reports)
         return;
     snprintf(path, sizeof path, "%s/table-%lld-%lld.txt", house->reports, (long long)room->number,

@@ -8,6 +8,7 @@
 #include "server/bots.h"
 #include "server/bytes.h"
 #include "server/metrics.h"
+#include "server/notice.h"
 #include "server/room.h"
 
 typedef struct Book {                   // the cards and decks of matches: each different pair of decks once
@@ -31,6 +32,7 @@ typedef struct House {
     Book *books;
     bool no_pauses;                     // for measuring: room_pause makes none
     Metrics metrics;
+    Seldom unsaved;                     // of notices that something could not be written
     uint64_t (*chance)(void);           // for pauses and links; tests have their own
 } House;
 

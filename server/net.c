@@ -83,7 +83,10 @@ static enum MHD_Result connection_may_begin(void *self, const struct sockaddr *p
     Address address = address_of(peer);
     if (!net_is_limited(net, &address) || address_count(&net->addresses, &address) < 2 * net->setup.address_max)
         return MHD_YES;
+    char text[ADDRESS_TEXT];
+    address_write(&address, text);
     net->counts.refused++;
+    notice_seldom(&net->crowd, "crowd", NULL, "address=%s", text);
     return MHD_NO;
 }
 

@@ -13,6 +13,7 @@
 #include "server/net_address.h"
 #include "server/net_packer.h"
 #include "server/net_queue.h"
+#include "server/notice.h"
 
 #include <microhttpd.h>
 
@@ -61,6 +62,7 @@ struct Net {
     AddressCounts addresses;
     Packer *packer;                     // one for all sockets
     NetCounts counts;
+    Seldom crowd, full, flood;          // of notices
 };
 
 bool net_is_proxy(const Net *net, const Address *address);

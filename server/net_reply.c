@@ -123,7 +123,12 @@ enum MHD_Result reply_send(const Request *request, const Reply *reply)
 
 enum MHD_Result refusal_send(const Request *request, Refusal refusal)
 {
-    request->net->counts.refused++;
+    Net *net = request->net;
+    net->counts.refused++;
+    if (refusal.status == 429)
+        notice_seldom(&net->crowd, "crowd", NULL, "address=%s", request->address);
+    if (refusal.status == 503)
+        notice_seldom(&net->full, "full", NULL, "connections=%u", net->counts.connections);
     char body[240];
     Text text = text_in(body, sizeof body);
     text_format(&text, "{\"problem\":\"%s\"}", refusal.problem);        // our own words: nothing in them needs escaping

@@ -231,6 +231,7 @@ static void frame_begins(wslay_event_context_ptr frames, const struct wslay_even
     socket->allowance -= 1000;
     if (socket->allowance < 0) {
         socket->net->counts.refused++;
+        notice_seldom(&socket->net->flood, "flood", NULL, "address=%s", socket->address);
         socket_close(socket, WSLAY_CODE_POLICY_VIOLATION, "too many messages");
     } else if (frame->opcode == WSLAY_BINARY_FRAME) {
         socket_close(socket, WSLAY_CODE_UNSUPPORTED_DATA, "messages are text here");

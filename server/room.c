@@ -157,6 +157,7 @@ static void written(void *self, const char *problem)
         char why[200];
         snprintf(why, sizeof why, "it could not be saved, and nothing was changed: %s", problem);
         room->house->metrics.put_back++;
+        notice_seldom(&room->house->unsaved, "not-saved", problem, "table=%lld", (long long)room->number);
         room_put_back(room);
         room->deed = (Deed){0};
         room_refuse(room, deed.client, &deed.wish, "not-saved", why);

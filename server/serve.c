@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "server/http.h"
+#include "server/notice.h"
 #include "server/slow_vfs.h"
 
 enum { CONNECTIONS_MAX = 20000, ADDRESS_MAX = 200, REST_MS = 10000 };
@@ -65,11 +66,11 @@ static void rest(void *self)
     timer_set(r->house->loop, &r->timer, loop_now(r->house->loop) + REST_MS, rest, r);
 }
 
-static uint32_t count_rooms(const House *house)
+static uint32_t count_rooms(const House *house, RoomState state)
 {
     uint32_t count = 0;
     for (const Room *room = house->rooms; room; room = room->next_room)
-        count++;
+        count += room->state == state;
     return count;
 }
 
@@ -83,19 +84,30 @@ static bool open_doors(const ServeSetup *setup, House *house, Problem *problem)
     front.net = net_new(&net, problem);
     if (!front.net)
         return false;
-    fprintf(stderr, "begins listen=%s port=%d database=%s tables=%u\n", setup->listen, net_port(front.net),
-            setup->database, count_rooms(house));
+    notice("begins", NULL, "listen=%s port=%d database=%s", setup->listen, net_port(front.net), setup->database);
     if (setup->ready)
         setup->ready(setup->self, net_port(front.net));
     rest(&resting);
     catch_signals(house->loop);
     loop_run(house->loop);
-    fputs("stops\n", stderr);
+    notice("stops", NULL, "running=%u sockets=%u", count_rooms(house, ROOM_RUNNING), net_counts(front.net).sockets);
     timer_stop(house->loop, &resting.timer);
     alive_say(resting.alive);
     net_free(front.net);
     front_free(&front);
     return true;
+}
+
+// All tables as they were, each played again from its lines.
+static bool resume(House *house, Problem *problem)
+{
+    int64_t begun = steady_ns();
+    bool good = house_resume(house, problem);
+    store_settle(house->store);
+    notice("resumed", good ? NULL : problem->message, "open=%u running=%u held=%u ms=%lld",
+           count_rooms(house, ROOM_OPEN) + count_rooms(house, ROOM_DEALING), count_rooms(house, ROOM_RUNNING),
+           count_rooms(house, ROOM_HELD), (long long)((steady_ns() - begun) / 1000000));
+    return good;
 }
 
 static bool move_in(const ServeSetup *setup, Loop *loop, Store *store, Problem *problem)
@@ -106,9 +118,7 @@ static bool move_in(const ServeSetup *setup, Loop *loop, Store *store, Problem *
     house->no_pauses = setup->no_pauses;
     for (int g = GAME_NONE + 1; g < GAME_COUNT; g++)
         house->game[g] = setup->games[g];
-    bool good = house_resume(house, problem);
-    store_settle(store);
-    good = good && open_doors(setup, house, problem);
+    bool good = resume(house, problem) && open_doors(setup, house, problem);
     store_settle(store);
     house_free(house);
     return good;
