@@ -125,7 +125,7 @@ function newForm(games, values = {}) {
     values.bot ? field('Its deck', select('other_deck', named(others), others.some((d) => d.deck === values.other_deck) ? values.other_deck
         : (others.find((d) => d.deck !== own) ?? others[0]).deck)) : null,
     field('Clock', select('clock', CLOCKS, values.clock)),
-    field('Name of the table', el('input', { name: 'table', maxlength: 40, value: values.table ?? '', placeholder: 'may stay empty', autocomplete: 'off' })),
+    field('Name of the table', el('input', { name: 'table', maxlength: NAME_MAX, value: values.table ?? '', placeholder: 'may stay empty', autocomplete: 'off' })),
     el('label', { class: 'check' }, el('input', { type: 'checkbox', name: 'public', checked: values.public === 'on' }), ' Everybody may see it, and watch'),
     el('button', { class: 'main', id: 'open-table' }, 'Open the table'));
     return made;
@@ -206,6 +206,21 @@ export function showSeat(table, game, me, watch) {
 
 export function showSorry(title, words) {
     showPage(el('section', {}, el('h2', {}, title), el('p', {}, words), el('p', {}, el('a', { href: '/' }, 'To the first page'))));
+}
+
+// ---- straight to a bot ----
+
+// /play/GAME: the match against a bot that is being played, or a new one.
+export async function goPlay(name) {
+    const [games, mine] = await Promise.all([get('/api/games'), get('/api/mine')]);
+    const game = games.value?.find((g) => g.game === name);
+    const begun = mine.value?.find((table) => table.game === name && ['dealing', 'running'].includes(table.state)
+        && table.seats.some((seat) => seat.bot));
+    const { value, problem } = begun ? { value: { path: `/t/${begun.link}` } }
+        : game ? await post('/api/tables', { game: name, bot: game.bots[game.bots.length - 1] })
+            : { problem: games.problem ?? 'There is no such game.' };
+    if (problem) showSorry('There is no table here', problem);
+    else location.replace(value.path);
 }
 
 // ---- another device ----

@@ -2,7 +2,7 @@
 // instead, with an engine of its own (tools/page).
 import { get } from './api.js';
 import { byId, el, fill } from './dom.js';
-import { showDevice, showHome, showSeat, showSorry } from './lobby.js';
+import { goPlay, showDevice, showHome, showSeat, showSorry } from './lobby.js';
 import { openTable } from './table.js';
 
 // What the page has here besides the table itself.
@@ -43,5 +43,6 @@ async function table(link) {
 prepare();
 const [, place, name] = location.pathname.split('/');
 if (place === 't') await table(name);
+else if (place === 'play') await goPlay(name);
 else if (place === 'device') showDevice(name);
 else await showHome();
