@@ -198,7 +198,8 @@ static void wish_hello(Room *room, Client *c, const Wish *wish)
     c->wants_drawing = strstr(wish->wants, "drawing") != NULL;
     c->wants_bytes = strstr(wish->wants, "bytes") != NULL;
     room_ack(room, c->serial, wish);
-    room_tell_one(room, c, wish->has & F_last ? (uint32_t)wish->last : 0);
+    int64_t last = wish->has & F_last ? wish->last - room->house->first_number : 0;
+    room_tell_one(room, c, last > 0 && last <= UINT32_MAX ? (uint32_t)last : 0);
 }
 
 static void wish_ping(Room *room, Client *c, const Wish *wish) { room_ack(room, c->serial, wish); }
