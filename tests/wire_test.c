@@ -362,7 +362,8 @@ static void the_form_of_an_event_an_option_and_a_card_is_this(void **state)
     char *text = json_dumps(last, JSON_COMPACT);
     char expected[200];
     snprintf(expected, sizeof expected,
-             "{\"index\":%d,\"verb\":\"done\",\"words\":\"Go on\",\"note\":\"\",\"rule\":\"\"}", s.t.options.count - 1);
+             "{\"index\":%d,\"verb\":\"done\",\"words\":\"Go on\",\"note\":\"exchange no more cards\",\"rule\":\"\"}",
+             s.t.options.count - 1);
     assert_string_equal(text, expected);
     free(text);
     json_decref(options);
