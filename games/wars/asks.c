@@ -57,9 +57,9 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
         run->repeats = true;
         run_say(run, "Lose %d from %s", left, piles[i].from);
     }
-    for (size_t i = 0; i < COUNT_OF(piles) && left == 1 && ask->run_count > 0; i++)
+    for (size_t i = 0; i < COUNT_OF(piles) && ask->run_count > 0; i++)
         if (option_of(t, piles[i].verb) >= 0)
-            ask->is_typed[option_of(t, piles[i].verb)] = true;          // that is the same
+            ask->is_typed[option_of(t, piles[i].verb)] = true;  // the same, or only wanted by whoever mixes piles
     bool is_end = energy_of(t, seat) <= left && pile_count(t, seat, ZONE_HAND) > 0;     // a card from hand saves one
     ask->usual = ask->run_count > 0 && !is_end ? 0 : -1;
     for (uint8_t i = 0; i < ask->run_count && energy_of(t, seat) <= left; i++)
@@ -238,4 +238,5 @@ const Manners wars_manners = {
     .ask = wars_ask,
     .harm_say = wars_harm_say,
     .digest = wars_digest,
+    .glance = wars_glance,
 };

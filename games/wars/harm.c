@@ -2,11 +2,14 @@
 //
 // The option is chosen on a copy of what the seat knows, its questions are answered with the first that is offered, and
 // both pass until it has taken effect. If every target that was offered is one's own and comes to harm, or if nothing
-// is better afterwards and something is worse, the option is marked. What chance or hidden cards decide is no harm.
+// is better afterwards and something is worse, the option is marked. What hidden cards decide is no harm.
+//
+// A text that reveals for destiny is tried with every destiny that the top cards could have. It is harm if none of them
+// gives anything, and either each of them costs something or one's own card is the only target of what they may do.
 #include "core/say.h"
 #include "games/wars/asks.h"
 
-enum { TRIED_MAX = 40 };
+enum { TRIED_MAX = 40, DESTINY_MAX = 16 };
 
 typedef struct Side {                   // what a seat has
     int energy, active, held, power;
@@ -17,7 +20,8 @@ typedef struct Trial {
     Match match;
     Table t;
     SeatId seat;
-    bool is_chance;                     // something was revealed, drawn or looked at: nothing is certain
+    bool is_chance;                     // something was drawn or looked at: nothing is certain
+    uint8_t destinies[SEAT_COUNT];      // that were revealed
     Cards offered;                      // as targets
     EventSink sink;
 } Trial;
@@ -38,8 +42,10 @@ static void trial_hear(void *self, const Table *t, const Event *e)
     (void)t;
     if (e->kind == EVENT_WARS_TARGETS && e->object)
         trial->offered |= card_bit(e->object);
-    trial->is_chance = trial->is_chance || e->kind == EVENT_WARS_DESTINY || e->kind == EVENT_WARS_REVEAL ||
-                       e->kind == EVENT_WARS_RETRIEVE || e->kind == EVENT_WARS_WATCH || e->kind == EVENT_SHUFFLE;
+    trial->is_chance = trial->is_chance || e->kind == EVENT_WARS_REVEAL || e->kind == EVENT_WARS_RETRIEVE ||
+                       e->kind == EVENT_WARS_WATCH || e->kind == EVENT_SHUFFLE;
+    if (e->kind == EVENT_WARS_DESTINY)
+        trial->is_chance = ++trial->destinies[e->seat] > 1 || trial->is_chance;
 }
 
 // Plays on until the stack is empty again; false: it asks the other something, or takes too long.
@@ -77,13 +83,18 @@ static Cards harmed(const Table *before, const Table *after, Cards of)
     return found;
 }
 
-static bool is_worse_only(const Side *before, const Side *after)
+// ---- what one try comes to, and all of them ----
+
+typedef struct Outcome {
+    Cards offered, hurt;                // in play: as targets; of these the seat's own that come to harm
+    bool gains;                         // the seat has more of something, the other less, or something lasts
+    bool costs;                         // the seat has less of something
+} Outcome;
+
+static bool is_better(const Side *before, const Side *after)
 {
-    bool better = after->energy > before->energy || after->held > before->held || after->power > before->power ||
-                  (after->play & ~before->play) || (before->damaged & before->play & ~after->damaged);
-    bool worse = after->energy < before->energy || after->held < before->held || after->power < before->power ||
-                 (before->play & ~after->play) || (after->damaged & ~before->damaged);
-    return worse && !better;
+    return after->energy > before->energy || after->held > before->held || after->power > before->power ||
+           (after->play & ~before->play) || (before->damaged & before->play & ~after->damaged);
 }
 
 static bool is_same(const Side *a, const Side *b)
@@ -92,50 +103,130 @@ static bool is_same(const Side *a, const Side *b)
            a->damaged == b->damaged;
 }
 
-static void trial_say(const Trial *trial, const Table *before, Text *text)
+static Outcome outcome_of(const Trial *trial, const Table *before)
 {
     const Table *after = &trial->t;
     SeatId seat = trial->seat, other = seat_other(seat);
-    uint8_t seen_question = before->m->question;
-    Cards offered = trial->offered & cards_in(before, SET_PLAY), own = offered & cards_had(before, seat);
-    Cards hurt = harmed(before, after, own);
-    if (seen_question == QUESTION_TARGET && hurt) {
-        text_put(text, "that is your own card");
-        return;
-    }
-    if (offered && offered == own && hurt) {
-        text_format(text, "%s: your own %s", cards_after_first(own) ? "only targets of yours, as" : "only target",
-                    say_title(before, cards_first(hurt)));
-        return;
-    }
     Side mine[2] = {side_of(before, seat), side_of(after, seat)};
     Side theirs[2] = {side_of(before, other), side_of(after, other)};
-    bool is_quiet = state(before)->modifier_count == state(after)->modifier_count && is_same(&theirs[0], &theirs[1]);
-    if (is_quiet && is_worse_only(&mine[0], &mine[1]))
+    Outcome o = {.offered = trial->offered & cards_in(before, SET_PLAY)};
+    o.hurt = harmed(before, after, o.offered & cards_had(before, seat));
+    o.gains = is_better(&mine[0], &mine[1]) || !is_same(&theirs[0], &theirs[1]) ||
+              state(before)->modifier_count != state(after)->modifier_count;
+    o.costs = is_better(&mine[1], &mine[0]);            // the other way round: it was better before
+    return o;
+}
+
+// What may come of it, whatever is revealed.
+static void outcome_add(Outcome *all, Outcome one)
+{
+    all->offered |= one.offered;
+    all->hurt |= one.hurt;
+    all->gains = all->gains || one.gains;
+    all->costs = all->costs && one.costs;
+}
+
+static void outcome_say(const Outcome *o, const Table *before, SeatId seat, bool is_destiny, Text *text)
+{
+    bool is_own = o->offered && !(o->offered & ~cards_had(before, seat)), is_gamble = is_destiny && o->gains;
+    if (before->m->question == QUESTION_TARGET && o->hurt && !is_gamble)
+        text_put(text, "that is your own card");
+    else if (is_own && o->hurt && !is_gamble)
+        text_format(text, "only target%s: your own %s", cards_after_first(o->offered) ? "s of yours, as" : "",
+                    say_title(before, cards_first(o->hurt)));
+    else if (o->costs && !o->gains)
         text_put(text, "costs you more than it gives");
+}
+
+// ---- destinies ----
+
+// Cards of the reserve, one for each destiny; the top alone if the seat knows it, or if there is none.
+static uint8_t tops_of(const Trial *trial, const Table *seen, SeatId of, CardId ret_card[DESTINY_MAX])
+{
+    const Table *t = &trial->t;
+    const Zone *reserve = zone_for(t, of, ZONE_RESERVE);
+    uint16_t known = 0;
+    uint8_t count = 0;
+    ret_card[0] = zone_top(t, zone_id(of, ZONE_RESERVE));
+    if (!ret_card[0] || seen->cards[ret_card[0]].def)
+        return 1;
+    for (uint8_t i = 0; i < reserve->count && count < DESTINY_MAX; i++) {
+        int destiny = destiny_of(t, reserve->card[i]);
+        bool is_new = destiny >= 0 && destiny < DESTINY_MAX && !(known >> destiny & 1);
+        if (is_new && !seen->cards[reserve->card[i]].def) {
+            known |= (uint16_t)(1u << destiny);
+            ret_card[count++] = reserve->card[i];
+        }
+    }
+    return count;
+}
+
+// Ids of hidden cards say nothing: what this one is lies on top then.
+static void top_set(Trial *trial, SeatId of, CardId card)
+{
+    CardId top = zone_top(&trial->t, zone_id(of, ZONE_RESERVE));
+    if (!top || !card)
+        return;
+    DefId def = trial->t.cards[top].def;
+    trial->t.cards[top].def = trial->t.cards[card].def;
+    trial->t.cards[card].def = def;
+}
+
+// ---- an option ----
+
+static void trial_begin(Trial *trial, const Seen *seen, SeatId seat)
+{
+    Xoshiro chance;
+    xoshiro_seed(&chance, 1);
+    memset(&trial->match, 0, sizeof trial->match);
+    table_init(&trial->t, seen->table.game, seen->table.set, &trial->match);
+    trial->seat = seat;
+    trial->is_chance = false;
+    memset(trial->destinies, 0, sizeof trial->destinies);
+    view_determinize(&seen->view, &chance, &trial->t);
+    trial->sink = (EventSink){trial_hear, trial};
+    trial->t.sink = &trial->sink;
+}
+
+// With these cards on top of the reserves; 0: whatever lies there in the guess. False: nothing is certain about it.
+static bool option_try(Trial *trial, const Seen *seen, SeatId seat, uint8_t index, const CardId top[SEAT_COUNT])
+{
+    const Option *o = &seen->table.options.option[index];
+    trial_begin(trial, seen, seat);
+    trial->offered = o->verb == VERB_TARGET ? card_bit(o->card) : 0;
+    for (SeatId of = 0; of < SEAT_COUNT; of++)
+        top_set(trial, of, top[of]);
+    match_choose(&trial->t, index);
+    return trial_finish(trial) && !trial->is_chance;
+}
+
+static bool is_tried(const Table *t, const Option *o)
+{
+    bool is_act = t->m->question == QUESTION_ACT;
+    return (is_act && o->verb == VERB_USE) || (t->m->question == QUESTION_TARGET && o->card != 0) ||
+           (is_act && o->verb == VERB_PLAY && is_type(t, o->card, 1u << TYPE_INTERRUPT | 1u << TYPE_ORDER));
 }
 
 void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
 {
-    const Option *o = &seen->table.options.option[index];
-    bool is_tried = (seen->table.m->question == QUESTION_ACT && o->verb == VERB_USE) ||
-                    (seen->table.m->question == QUESTION_ACT && o->verb == VERB_PLAY &&
-                     is_type(&seen->table, o->card, 1u << TYPE_INTERRUPT | 1u << TYPE_ORDER)) ||
-                    (seen->table.m->question == QUESTION_TARGET && o->card != 0);
-    if (!is_tried)
-        return;
     Trial trial;
-    Xoshiro chance;
-    xoshiro_seed(&chance, 1);
-    memset(&trial.match, 0, sizeof trial.match);
-    table_init(&trial.t, seen->table.game, seen->table.set, &trial.match);
-    trial.seat = seat;
-    trial.is_chance = false;
-    trial.offered = o->verb == VERB_TARGET ? card_bit(o->card) : 0;
-    view_determinize(&seen->view, &chance, &trial.t);
-    trial.sink = (EventSink){trial_hear, &trial};
-    trial.t.sink = &trial.sink;
-    match_choose(&trial.t, index);
-    if (trial_finish(&trial) && !trial.is_chance)
-        trial_say(&trial, &seen->table, text);
+    CardId top[SEAT_COUNT] = {0}, tops[SEAT_COUNT][DESTINY_MAX] = {{0}};
+    uint8_t count[SEAT_COUNT] = {1, 1};
+    if (!is_tried(&seen->table, &seen->table.options.option[index]) || !option_try(&trial, seen, seat, index, top))
+        return;
+    Outcome all = outcome_of(&trial, &seen->table);
+    bool is_revealed[SEAT_COUNT] = {trial.destinies[0] > 0, trial.destinies[1] > 0};
+    bool is_destiny = is_revealed[0] || is_revealed[1];
+    trial_begin(&trial, seen, seat);
+    for (SeatId of = 0; of < SEAT_COUNT && is_destiny; of++)
+        count[of] = is_revealed[of] ? tops_of(&trial, &seen->table, of, tops[of]) : 1;
+    for (uint8_t i = 0; i < count[0] && is_destiny; i++)
+        for (uint8_t k = 0; k < count[1]; k++) {
+            top[0] = tops[0][i];
+            top[1] = tops[1][k];
+            if (!option_try(&trial, seen, seat, index, top))
+                return;
+            outcome_add(&all, outcome_of(&trial, &seen->table));
+        }
+    outcome_say(&all, &seen->table, seat, is_destiny, text);
 }

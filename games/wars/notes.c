@@ -234,16 +234,16 @@ CardId wars_card_on(const Table *t, CardId card) { return lies(t, card)->host; }
 
 // ---- what a person weighs at an option ----
 
-// The icons printed on it: "sector · you: 2 energy, Quay · Violet: 1 energy, Gongen"
-static void note_icons(const Table *t, SeatId seat, CardId card, Text *text)
+// The icons printed on it as the table shows them: "sector ▲1 Gongen ▼2 Quay"
+static void note_icons(const Table *t, CardId card, Text *text)
 {
     const WarsFacts *f = facts(t, card);
     text_put(text, f->type == TYPE_SECTOR ? "sector" : "site");
-    for (uint8_t side = 0; side < SEAT_COUNT; side++) {
-        text_format(text, " · %s: %d energy", side ? say_seat_title(t, seat_other(seat)) : "you", f->energy[side]);
+    for (uint8_t side = SEAT_COUNT; side-- > 0;) {
+        text_format(text, " %s%d", side ? "▲" : "▼", f->energy[side]);
         for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
             if (f->icons[side][w])
-                text_format(text, f->icons[side][w] > 1 ? ", %s %d" : ", %s", wars_factions[w], f->icons[side][w]);
+                text_format(text, f->icons[side][w] > 1 ? " %s ×%d" : " %s", wars_factions[w], f->icons[side][w]);
     }
 }
 
@@ -259,24 +259,20 @@ static void note_printed(const Table *t, SeatId seat, CardId card, Text *text)
 {
     const WarsFacts *f = facts(t, card);
     if (is_location_card(t, card)) {
-        note_icons(t, seat, card, text);
+        note_icons(t, card, text);
         return;
     }
-    text_format(text, "%s, cost %d", type_name(t, card), f->cost);
-    for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
-        if (f->support[w])
-            text_format(text, ", needs %d %s", f->support[w], wars_factions[w]);
+    text_format(text, "cost %d %s", f->cost, type_name(t, card));
     if (is_unit(t, card) || is_ship(t, card))
-        text_format(text, ", P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
-    if (!support_is_met(t, seat, card))
-        text_put(text, ", support not met");
+        text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
+    text_put(text, support_is_met(t, seat, card) ? "" : ", no support");
 }
 
 static void note_cost(const Table *t, SeatId seat, CardId card, Text *text)
 {
     if (is_location_card(t, card)) {
         text_put(text, "  ");
-        note_icons(t, seat, card, text);
+        note_icons(t, card, text);
         return;
     }
     text_format(text, "  costs %d of your %d active energy · %s", energy_cost_of(t, seat, card, 0, NULL),
@@ -334,9 +330,22 @@ static bool has_part(Span span, const char *part)
     return false;
 }
 
+// Another card like this one can be used, too.
+static bool has_twin(const Table *t, CardId card)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        CardId other = t->options.option[i].card;
+        if (t->options.option[i].verb == VERB_USE && other != card && t->cards[other].def == t->cards[card].def)
+            return true;
+    }
+    return false;
+}
+
 // The abilities that a player uses, on the side that lies up.
 static void note_use(const Table *t, CardId card, Text *text)
 {
+    if (has_twin(t, card) && location_of(t, card))
+        text_format(text, "  at %s%s:", say_title(t, location_of(t, card)), is_damaged(t, card) ? ", damaged" : "");
     DefId def = t->cards[card].def;
     Span rest = span_of(t->set->def[def].text);
     while (rest.size > 0) {
@@ -349,19 +358,10 @@ static void note_use(const Table *t, CardId card, Text *text)
     }
 }
 
-// Of casualties a card lost covers one.
-static void note_casualty(const Table *t, SeatId seat, Text *text)
-{
-    if (t->m->question == QUESTION_CASUALTIES)
-        text_format(text, "  1 of %d casualties left", casualties_left(t, seat));
-}
-
 static void note_pile(const Table *t, SeatId seat, uint8_t verb, Text *text)
 {
     ZoneName zone = verb == VERB_LOSE_RESERVE ? ZONE_RESERVE : verb == VERB_LOSE_ACTIVE ? ZONE_ACTIVE : ZONE_USED;
-    note_casualty(t, seat, text);
-    text_format(text, "%s%d in this pile, %d energy in all", text->used ? ", " : "  ", pile_count(t, seat, zone),
-                energy_of(t, seat));
+    text_format(text, "  %d in this pile", pile_count(t, seat, zone));
 }
 
 // What a pass leads to.
@@ -371,15 +371,13 @@ static void note_pass(const Table *t, Text *text)
                                                   "the move phase", "the draw phase", "the end of the turn"};
     const WarsState *s = state(t);
     const char *other = say_seat_title(t, seat_other(s->holder));
-    if (s->stack_count > 0) {
-        text_put(text, "  then it takes effect: ");
-        wars_pending_say(t, 0, text);
-    } else if (is_battle(t)) {
+    if (s->stack_count > 0)                     // the question says what
+        text_put(text, "  then it takes effect");
+    else if (is_battle(t))
         text_format(text, "  then the %s", battle_step_name(battle_step_next(t)));
-    } else {
+    else
         text_format(text, "  then %s", next[s->phase]);
-    }
-    if (s->passes == 0)
+    if (s->passes == 0 && (s->stack_count > 0 || is_battle(t)))
         text_format(text, ", if %s passes too", other);
 }
 
@@ -430,6 +428,16 @@ static void note_damage(const Table *t, SeatId seat, CardId card, Text *text)
         text_format(text, ", aboard %s", say_title(t, lies(t, card)->host));
 }
 
+static void presence_say(const Table *t, SeatId seat, CardId place, Text *text)
+{
+    SeatId other = seat_other(seat);
+    bool own = has_presence(t, seat, place, fighters(t));
+    bool others = has_presence(t, other, place, fighters(t));
+    if (own || others)
+        text_format(text, "; %s", own && others ? "both are there" : own ? "you are there" : say_seat_title(t, other));
+    text_put(text, others && !own ? " is there" : "");
+}
+
 // Where a card would go: whose presence and which icons are there.
 static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
 {
@@ -441,11 +449,21 @@ static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
     }
     text_format(text, "  energy %d for you, %d for %s", energy_icons(t, seat, place, NULL),
                 energy_icons(t, other, place, NULL), say_seat_title(t, other));
-    bool own = has_presence(t, seat, place, fighters(t));
-    bool others = has_presence(t, other, place, fighters(t));
-    text_put(text, own && others ? "; both are there"
-                   : own         ? "; you are there"
-                   : others      ? "; your opponent is there" : "");
+    presence_say(t, seat, place, text);
+}
+
+// From where, and to where if that is not asked: "P2 T3 D2, from Reef/Floor to Reef/Shelf; Violet is there".
+static void note_move(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    Cards to = destinations_of(t, seat, card);
+    CardId place = cards_first(to), from = lies(t, card)->host;
+    text_format(text, "  P%d T%d D%d, from %s", stat_of(t, card, STAT_POWER, NULL),
+                stat_of(t, card, STAT_TACTICS, NULL), stat_of(t, card, STAT_DEFENSE, NULL), say_title(t, from));
+    if (!to || cards_after_first(to))
+        return;
+    text_format(text, " to %s", say_title(t, place));
+    if (is_location(t, place))
+        presence_say(t, seat, place, text);
 }
 
 // True: a choice of a battle, and said.
@@ -504,8 +522,7 @@ void wars_option_note(Table *t, const Option *o, Text *text)
         note_pile(t, seat, o->verb, text);
         return;
     case VERB_LOSE_HAND:
-        note_casualty(t, seat, text);
-        text_put(text, text->used ? ", " : "  ");
+        text_put(text, "  ");
         note_card(t, o->card, text);
         return;
     case VERB_DRAW:
@@ -515,6 +532,9 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     case VERB_TO:
     case VERB_BENEATH:
         note_place(t, seat, o->card, text);
+        return;
+    case VERB_MOVE:
+        note_move(t, seat, o->card, text);
         return;
     case VERB_PASS:
         note_pass(t, text);
