@@ -13,6 +13,7 @@
 #include "cli/play_watch.h"
 #include "cli/play_words.h"
 #include "cli/terminal.h"
+#include "cli/wrap.h"
 #include "core/scene.h"
 #include "games/games.h"
 
@@ -196,24 +197,30 @@ static bool resume_seat(const Transcript *old, const char *deck, SeatId *ret_sea
 
 static void greet(const Local *l, SeatId seat, const char *level)
 {
-    const Session *s = l->s;
-    const Game *game = s->game;
+    const Game *game = l->s->game;
     char words[240];
     Text text = text_in(words, sizeof words);
+    if (game->editions)
+        text_format(&text, ", edition %s", say_edition(game, l->s->match.edition));
     if (l->screen.two_people)
-        text_format(&text, "%s and %s play at this keyboard.", seat_title(game, 0), seat_title(game, 1));
+        text_format(&text, ". %s and %s play at this keyboard.", seat_title(game, 0), seat_title(game, 1));
     else
-        text_format(&text, "You are %s%s; %s%s is played by the %s bot.", game->seat_article, seat_title(game, seat),
+        text_format(&text, ". You are %s%s; %s%s is played by the %s bot.", game->seat_article, seat_title(game, seat),
                     game->seat_article, seat_title(game, seat_other(seat)), level);
     text_put(&text, " Type ? for help.");
-    show_greeting(game, s->match.edition, words);
+    printf("%s%s%s", style(STYLE_BOLD), game->title, style(STYLE_PLAIN));
+    print_prose(span_of(words), (unsigned)strlen(game->title), 0, prose_width());
 }
 
 // Once a sitting: whoever has had the lessons needs no word about them.
 static void greet_newcomer(Sitting *sitting, const Game *game)
 {
+    char words[240];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, "New to it? \"rift play %s --learn\" teaches it step by step, \"guide\" shows it on a page.",
+                game->name);
     if (!sitting->was_greeted && !sitting->flags->learn)
-        printf("New to it? \"rift play %s --learn\" teaches it; \"guide\" shows it on a page.\n", game->name);
+        print_prose(span_of(words), 0, 0, prose_width());
     sitting->was_greeted = true;
 }
 

@@ -24,11 +24,16 @@ static bool is_typed(const Prompt *p, int answer)
                                      : p->ask.is_typed[p->ask.order[answer - p->ask.run_count]];
 }
 
-// What makes an answer the same as one that was on the screen before.
+// What makes an answer the same as one that was on the screen before. To lose 1 from the reserve is the same answer as
+// to lose 2 from it the time before.
 static uint64_t key_of(const Prompt *p, int answer)
 {
+    const Run *run = &p->ask.run[answer];
+    if (answer < p->ask.run_count && run->repeats)
+        return UINT64_MAX - ((uint64_t)run->option[0].verb << 16 | (uint64_t)run->option[run->count - 1].verb << 8 |
+                             run->stays);
     if (answer < p->ask.run_count)
-        return hash_bytes(HASH_START, (const uint8_t *)p->ask.run[answer].says, strlen(p->ask.run[answer].says));
+        return hash_bytes(HASH_START, (const uint8_t *)run->says, strlen(run->says));
     Option o = p->seen.table.options.option[p->ask.order[answer - p->ask.run_count]];
     return (uint64_t)o.verb << 32 | (uint64_t)o.card << 16 | (uint16_t)o.number;
 }
@@ -56,7 +61,8 @@ void answers_number(Prompt *p)
     Moment now = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
     int count = ask_count(&p->seen.table, &p->ask);
     if (!is_repeated(n, p, now) || n->count + count > NUMBERS_MAX)
-        *n = (Numbers){.question = p->seen.table.m->question, .seat = p->seat, .moment = now};
+        *n = (Numbers){.question = p->seen.table.m->question, .seat = p->seat, .moment = now,
+                       .are_explained = n->are_explained};
     for (int i = 0; i < count; i++)
         p->number[i] = i == p->ask.usual ? 0 : is_typed(p, i) ? UINT16_MAX : number_of(n, key_of(p, i));
 }
@@ -87,50 +93,116 @@ static void note_of(Prompt *p, int answer, Text *note)
     }
 }
 
-// The note goes on beneath itself where the line is full.
-static void answer_show(Prompt *p, int answer, size_t widest)
+// Number, words and note; what has no room goes on below. Returns its lines, which may be counted only.
+static unsigned answer_show(Prompt *p, int answer, size_t widest, bool prints)
 {
-    char words[160], note[640];
-    Text text = text_in(note, sizeof note);
-    answer_words(p, answer, words, sizeof words);
-    note_of(p, answer, &text);
+    enum { NUMBER = 5, BELOW = 8 };     // columns
+    char words[200], line[900];
+    Text text = text_in(line, sizeof line);
+    answer_words(p, answer, words, 160);
     if (answer == p->ask.usual)
-        text_put(&text, "  (Enter)");
-    size_t width = text_width(span_of(words));
-    int pad = text.used && width < widest ? (int)(widest - width) : 0;
-    unsigned column = (unsigned)(5 + width + (size_t)pad);
-    printf("%3d  ", p->number[answer]);
-    if (column + 2 > prose_width() || text.used == 0) {
-        char both[sizeof words + sizeof note];
-        snprintf(both, sizeof both, "%s %s", words, note);
-        print_prose(span_of(both), 5, 8, prose_width());
-        return;
+        strcat(words, " (Enter)");
+    size_t width = text_width(span_of(words)), column = NUMBER;
+    if (NUMBER + width < prose_width()) {               // as it is, with the note in a column of its own
+        column += (width < widest ? widest : width) + 2;
+        note_of(p, answer, &text);
+    } else {
+        text_format(&text, "%s ", words);
+        note_of(p, answer, &text);
+        words[0] = 0;
     }
-    printf("%s%*s  ", words, pad, "");
-    print_prose(span_trim((Span){text.data, text.used}), column + 2, 8, prose_width());
+    Span rest = span_trim((Span){line, text.used});
+    if (!prints)
+        return rest.size ? prose_lines(rest, (unsigned)column, BELOW, prose_width()) : 1;
+    printf("%3d  %s", p->number[answer], words);
+    if (rest.size == 0) {
+        putchar('\n');
+        return 1;
+    }
+    printf("%*s", (int)(words[0] ? column - NUMBER - width : 0), "");
+    print_prose(rest, (unsigned)column, BELOW, prose_width());
+    return 1;
+}
+
+// Answers keep their numbers while a question is put again (answers_number), and they stand in the order of their
+// numbers: so what stays is where it was, what is new comes last, and a number that is missing is seen to be gone. The
+// alternative, to count from 1 each time, would let "3" typed twice do two different things. The usual answer is where
+// the game puts it, before all others or behind them.
+static int list_order(const Prompt *p, bool all, int ret_answer[RUN_COUNT + OPTION_MAX], unsigned *ret_folded)
+{
+    enum { SHOWN = 9 };                 // of the answers that are several choices
+    int listed = 0, count = ask_count(&p->seen.table, &p->ask);
+    *ret_folded = 0;
+    for (int i = 0; i < count; i++) {
+        bool is_folded = !all && i >= SHOWN && i < p->ask.run_count && i != p->ask.usual;
+        *ret_folded += is_folded && !is_typed(p, i);
+        if (is_typed(p, i) || is_folded)
+            continue;
+        int at = listed++;
+        bool is_last = i == p->ask.usual && i > 0;
+        for (; at > 0 && !is_last && p->number[ret_answer[at - 1]] > p->number[i]; at--)
+            ret_answer[at] = ret_answer[at - 1];
+        ret_answer[at] = i;
+    }
+    for (int i = 0; i + 1 < listed; i++)        // the usual one was not the last to come
+        if (ret_answer[i] == p->ask.usual && p->ask.usual > 0) {
+            memmove(&ret_answer[i], &ret_answer[i + 1], (size_t)(listed - 1 - i) * sizeof ret_answer[0]);
+            ret_answer[listed - 1] = p->ask.usual;
+            break;
+        }
+    return listed;
+}
+
+static bool has_gaps(const Prompt *p, const int *answer, int listed)
+{
+    uint16_t last = 0;
+    for (int i = 0; i < listed; i++) {
+        uint16_t number = p->number[answer[i]];
+        if (number > last + 1)
+            return true;
+        last = number ? number : last;
+    }
+    return false;
+}
+
+static size_t widest_of(Prompt *p, const int *answer, int listed)
+{
+    enum { WIDE = 32 };                 // notes of longer ones stand further right
+    size_t widest = 0;
+    for (int i = 0; i < listed; i++) {
+        char words[160];
+        answer_words(p, answer[i], words, sizeof words);
+        size_t width = text_width(span_of(words)) + (answer[i] == p->ask.usual ? strlen(" (Enter)") : 0);
+        widest = width > widest ? width : widest;
+    }
+    return widest > WIDE ? WIDE : widest;
 }
 
 void answers_show(Prompt *p, bool all)
 {
-    enum { SHOWN = 9 };                 // of the answers that are several choices
-    unsigned folded = 0;
-    char words[160];
-    size_t widest = 0;
-    int count = ask_count(&p->seen.table, &p->ask);
-    for (int i = p->ask.run_count; i < count; i++) {    // what has notes
-        answer_words(p, i, words, sizeof words);
-        widest = text_width(span_of(words)) > widest ? text_width(span_of(words)) : widest;
-    }
-    widest = widest > 40 ? 40 : widest;
-    for (int i = 0; i < count; i++) {
-        bool is_folded = !all && i >= SHOWN && i < p->ask.run_count && i != p->ask.usual;
-        folded += is_folded && !is_typed(p, i);
-        if (!is_typed(p, i) && !is_folded)
-            answer_show(p, i, widest);
-    }
+    unsigned folded;
+    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, all, answer, &folded);
+    size_t widest = widest_of(p, answer, listed);
+    for (int i = 0; i < listed; i++)
+        answer_show(p, answer[i], widest, true);
     if (folded)
         printf("     %s\"more\" shows %u more answers like the first ones%s\n", style(STYLE_DIM), folded,
                style(STYLE_PLAIN));
+    if (!p->on->numbers.are_explained && has_gaps(p, answer, listed)) {
+        printf("     %sAnswers keep their numbers while a phase lasts; those missing are gone.%s\n", style(STYLE_DIM),
+               style(STYLE_PLAIN));
+        p->on->numbers.are_explained = true;
+    }
+}
+
+unsigned answers_lines(Prompt *p)
+{
+    unsigned folded, lines = 0;
+    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, false, answer, &folded);
+    size_t widest = widest_of(p, answer, listed);
+    for (int i = 0; i < listed; i++)
+        lines += answer_show(p, answer[i], widest, false);
+    return lines + (folded > 0) + (!p->on->numbers.are_explained && has_gaps(p, answer, listed));
 }
 
 // "draw 6": the beginning of an answer's words, up to the end of one of them.

@@ -9,6 +9,7 @@
 // and what is new gets a number that was not there. Typing the same number twice never means two different things.
 void answers_number(Prompt *p);
 void answers_show(Prompt *p, bool all);      // `all`: also those that are many and alike
+unsigned answers_lines(Prompt *p);           // that this takes without `all`
 int find_run(const Prompt *p, Span words);      // the answer of several choices that begins with these words; -1: none
 void answer_words(Prompt *p, int answer, char *buffer, size_t size);
 

@@ -65,7 +65,7 @@ static Answer choose(Prompt *p, uint8_t index)
     if (!is_meant(p, index))
         return ANSWER_NONE;
     option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
-    printf("%s%s%s\n", style(STYLE_DIM), words, style(STYLE_PLAIN));
+    show_chosen(words);
     return given(p, p->on->source->choose(p->on->self, p->seat, index, &problem), &problem);
 }
 
@@ -75,8 +75,7 @@ static Answer choose_run(Prompt *p, const Run *run, int number)
     Problem problem;
     fputs(style(STYLE_DIM), stdout);
     if (run->says[0])
-        print_prose(span_of(run->says), 0, 4, prose_width());
-    fputs(style(STYLE_PLAIN), stdout);
+        show_chosen(run->says);
     return given(p, p->on->source->answer(p->on->self, p->seat, run, number, &problem), &problem);
 }
 
@@ -91,7 +90,7 @@ static Answer take_answer(Prompt *p, int answer)
 static Answer run_table(Prompt *p, Span argument)
 {
     (void)argument;
-    show_table(p, true);
+    show_whole_table(p);
     if (is_asked(p))
         show_question(p, false);
     return ANSWER_NONE;
@@ -476,7 +475,7 @@ static const PromptCommand commands[] = {
     {"?", "N", "explains option N", run_help, ALWAYS},
     {"why", "CARD|ACTION", "says which rule forbids it; why power of CARD: what a number is made of", run_why, PLAYING},
     {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, ALWAYS},
-    {"table", "", "shows the table and the question again", run_table, ALWAYS},
+    {"table", "", "shows all of the table, with texts and lost piles, and the question again", run_table, ALWAYS},
     {"first", "", "takes the first answer listed", run_first, ASKED},
     {"options", "", "shows the question again", run_options, ASKED},
     {"more", "", "shows it with all answers", run_more, ASKED},
@@ -699,8 +698,7 @@ Answer prompt_question(Screen *on, SeatId seat)
 {
     Prompt p;
     prompt_init(&p, on, seat);
-    show_news(on, seat);
-    show_table(&p, false);
+    show_table(&p, show_news(on, seat));
     learn_show(&p);
     show_question(&p, false);
     for (Answer answer = ANSWER_NONE;;) {
@@ -758,8 +756,7 @@ Answer prompt_end(Screen *on, SeatId seat)
 {
     Prompt p;
     prompt_init(&p, on, seat);
-    show_news(on, seat);
-    show_table(&p, false);
+    show_table(&p, show_news(on, seat));
     show_result(&p);
     if (!learn_show(&p))
         show_end(&p);

@@ -18,6 +18,7 @@ typedef struct Numbers {                // of the answers on the screen (play_an
     uint8_t question;
     SeatId seat;
     Moment moment;
+    bool are_explained;                 // why there are gaps: said once
     uint16_t count;
     uint64_t key[NUMBERS_MAX];          // the answer that has number index + 1
 } Numbers;
@@ -65,6 +66,7 @@ typedef struct Screen {
     Moment shown_at;                    // when
     Numbers numbers;
     char drawn[DRAWING_BYTES];          // the table as shown_to last saw it
+    bool was_folded;                    // a table was shown in short, and how to see all of it was said
 } Screen;
 
 #endif

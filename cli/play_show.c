@@ -34,29 +34,34 @@ void show_log(const Screen *on, uint32_t from, SeatId seat)
     }
 }
 
-static void print_lines(Span text)
+static unsigned print_lines(Span text)
 {
+    unsigned lines = 0;
     while (text.size > 0) {
         Span line = span_line(&text);
         printf("  ");
         print_prose(line, 2, 4, prose_width());
+        lines += prose_lines(line, 2, 4, prose_width());
     }
+    return lines;
 }
 
 // In a few lines where the game has words for that; the log has everything.
-void show_news(Screen *on, SeatId seat)
+unsigned show_news(Screen *on, SeatId seat)
 {
+    unsigned lines = 1;
     char words[4000];
     Text text = text_in(words, sizeof words);
     uint32_t count = on->source->lines(on->self);
     if (on->shown[seat] == count)
-        return;
+        return 0;
     putchar('\n');
     if (on->source->digest(on->self, seat, on->shown[seat], &text))
-        print_lines((Span){text.data, text.used});
+        lines += print_lines((Span){text.data, text.used});
     else
         show_log(on, on->shown[seat], seat);
     on->shown[seat] = count;
+    return lines;
 }
 
 // Where the table is drawn anew by itself: in each turn in which one may act, when a battle begins, when somebody else
@@ -72,17 +77,41 @@ static bool is_new(const Prompt *p)
            now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
 }
 
+// Of a question: a blank line, itself, its answers, and the line that is typed.
+static unsigned question_lines(Prompt *p)
+{
+    if (p->seen.table.m->question == 0 || p->seen.table.m->asked != p->seat)
+        return 6;                       // the result, why, and what can be done now
+    return 2 + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + answers_lines(p);
+}
+
+// By itself the table comes in as many lines as the screen has beside news and question; "table" shows all of it.
+static void table_draw(Prompt *p, bool is_whole, unsigned used, Text *text)
+{
+    enum { AROUND = 5 };                // what was typed and chosen, blank lines, the remark below
+    const Manners *manners = p->on->game->manners;
+    if (is_whole || !manners || !manners->glance) {
+        p->on->game->draw(&p->seen.table, p->seat, text);
+        return;
+    }
+    unsigned height = terminal_height(), taken = used + question_lines(p) + AROUND;
+    if (manners->glance(&p->seen.table, p->seat, height > taken ? height - taken : 0, text) || p->on->was_folded)
+        return;
+    text_put(text, "  (\"table\" shows all of it, with texts and lost piles, \"card TITLE\" one card)\n");
+    p->on->was_folded = true;
+}
+
 // The table as the seat sees it, unless that is what already stands on the screen.
-void show_table(Prompt *p, bool always)
+static void table_show(Prompt *p, bool is_asked_for, unsigned used)
 {
     Screen *on = p->on;
     char drawing[DRAWING_BYTES];
     Text text = text_in(drawing, sizeof drawing);
     const Manners *manners = on->game->manners;
-    if (!always && on->drawn[0] && !is_new(p))
+    if (!is_asked_for && on->drawn[0] && !is_new(p))
         return;
-    on->game->draw(&p->seen.table, p->seat, &text);
-    if (!always && on->shown_to == p->seat && strcmp(drawing, on->drawn) == 0)
+    table_draw(p, is_asked_for, used, &text);
+    if (!is_asked_for && on->shown_to == p->seat && strcmp(drawing, on->drawn) == 0)
         return;
     memcpy(on->drawn, drawing, text.used + 1);
     on->shown_to = p->seat;
@@ -90,17 +119,27 @@ void show_table(Prompt *p, bool always)
     printf("\n%s", drawing);
 }
 
+void show_table(Prompt *p, unsigned used) { table_show(p, false, used); }
+void show_whole_table(Prompt *p) { table_show(p, true, 0); }
+
 void show_question(Prompt *p, bool all)
 {
     const Table *t = &p->seen.table;
-    printf("\n%s%s%s", style(STYLE_BOLD), p->on->two_people ? seat_title(t->game, p->seat) : "",
-           p->on->two_people ? ": " : "");
-    print_prose(span_of(p->ask.question), 0, 0, prose_width());
+    const char *who = p->on->two_people ? seat_title(t->game, p->seat) : "";
+    printf("\n%s%s%s", style(STYLE_BOLD), who, who[0] ? ": " : "");
+    print_prose(span_of(p->ask.question), (unsigned)strlen(who) + (who[0] ? 2 : 0), 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2 && p->ask.pass >= 0)
         printf("%sSeveral at once: 1 2. One by one they are picked in the order of the list.%s\n",
                style(STYLE_DIM), style(STYLE_PLAIN));
     answers_show(p, all);
+}
+
+void show_chosen(const char *words)
+{
+    fputs(style(STYLE_DIM), stdout);
+    print_prose(span_of(words), 0, 4, prose_width());
+    fputs(style(STYLE_PLAIN), stdout);
 }
 
 void show_card(const CardSet *set, DefId def)
@@ -201,5 +240,5 @@ void show_end(const Prompt *p)
     Text text = text_in(words, sizeof words);
     p->on->source->end_say(p->on->self, &text);
     if (text.used > 0)
-        puts(words);
+        print_prose(span_of(words), 0, 0, prose_width());
 }

@@ -7,9 +7,12 @@
 
 void show_greeting(const Game *game, uint8_t edition, const char *words);       // the title, and who plays
 void show_log(const Screen *on, uint32_t from, SeatId seat);
-void show_news(Screen *on, SeatId seat);           // the log since this seat last read it
-void show_table(Prompt *p, bool always);            // only if it has changed, unless always
+unsigned show_news(Screen *on, SeatId seat);    // the log since this seat last read it; how many lines that were
+// Only if it has changed, and no longer than the screen has room for, if so many lines of it are used.
+void show_table(Prompt *p, unsigned used);
+void show_whole_table(Prompt *p);
 void show_question(Prompt *p, bool all);     // all answers, or the first ones where they are many
+void show_chosen(const char *words);         // the answer that was given
 void show_parts(const Prompt *p, SeatId seat);
 bool show_number(const Prompt *p, Span name, SeatId seat);  // any number by name, with its parts; false: none such
 void show_card(const CardSet *set, DefId def);

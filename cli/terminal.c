@@ -10,6 +10,7 @@
 #include "cli/wrap.h"
 
 enum { WIDTH_UNKNOWN = 80, WIDTH_MIN = 40 };     // narrower, nothing could be read any more
+enum { HEIGHT_UNKNOWN = 40, HEIGHT_MIN = 10 };
 
 bool terminal_is_out(void) { return isatty(STDOUT_FILENO); }
 bool terminal_is_person(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
@@ -45,6 +46,14 @@ int terminal_width(void)
     if (!columns || !span_number(span_of(columns), &number) || number <= 0 || number > UINT16_MAX)
         return WIDTH_UNKNOWN;
     return number < WIDTH_MIN ? WIDTH_MIN : (int)number;
+}
+
+unsigned terminal_height(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0)
+        return HEIGHT_UNKNOWN;
+    return size.ws_row < HEIGHT_MIN ? HEIGHT_MIN : size.ws_row;
 }
 
 unsigned prose_width(void)

@@ -20,6 +20,7 @@ unsigned prose_width(void);                 // columns for prose: of a wide term
 void screen_clear(void);                    // also what was scrolled away; nothing if not on a terminal
 // Characters in a line of the terminal as it is now, else as COLUMNS says, else 80; never below 40.
 int terminal_width(void);
+unsigned terminal_height(void);             // lines of the terminal as it is now; where there is none: 40
 
 // One event as a line for people, as this viewer may read it: names of seats get capitals. Nothing for
 // events that the viewer is not told or that say nothing.

@@ -54,19 +54,36 @@ Span cut_word(Span *rest)
     return word;
 }
 
-void print_prose(Span text, unsigned used, unsigned indent, unsigned width)
+// Prints to a stream, or only counts the lines.
+static unsigned prose_put(FILE *to, Span text, unsigned used, unsigned indent, unsigned width)
 {
     bool is_begun = false;
+    unsigned lines = 1;
     for (Span word = cut_word(&text); word.size > 0; word = cut_word(&text)) {
         unsigned columns = (unsigned)text_width(word);
-        if (is_begun && used + 1 + columns > width) {
-            printf("\n%*s", (int)indent, "");
+        if (used > indent && used + is_begun + columns > width) {
+            if (to)
+                fprintf(to, "\n%*s", (int)indent, "");
             used = indent;
             is_begun = false;
+            lines++;
         }
-        printf("%s" SPAN_FORMAT, is_begun ? " " : "", SPAN_ARGS(word));
+        if (to)
+            fprintf(to, "%s" SPAN_FORMAT, is_begun ? " " : "", SPAN_ARGS(word));
         used += columns + is_begun;
         is_begun = true;
     }
-    putchar('\n');
+    if (to)
+        fputc('\n', to);
+    return lines;
+}
+
+void print_prose(Span text, unsigned used, unsigned indent, unsigned width)
+{
+    prose_put(stdout, text, used, indent, width);
+}
+
+unsigned prose_lines(Span text, unsigned used, unsigned indent, unsigned width)
+{
+    return prose_put(NULL, text, used, indent, width);
 }

@@ -16,5 +16,6 @@ Span cut_word(Span *rest);
 // Prints words on lines of at most width columns, the further ones indented; the first begins in column `used`. Line
 // ends and further blanks in the text count as one blank. Ends its last line.
 void print_prose(Span text, unsigned used, unsigned indent, unsigned width);
+unsigned prose_lines(Span text, unsigned used, unsigned indent, unsigned width);        // how many that would be
 
 #endif

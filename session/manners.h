@@ -70,6 +70,9 @@ typedef struct Manners {
     void (*harm_say)(const Seen *seen, SeatId seat, uint8_t index, Text *text);
     // What happened between two places in the log in a few lines, as this viewer may read it.
     void (*digest)(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
+    // The table in so many lines if that can be done: the less room, the less is said. False: something was left out.
+    // NULL: it is shown as Game.draw has it.
+    bool (*glance)(const Table *seen, SeatId viewer, unsigned lines, Text *text);
 } Manners;
 
 #endif

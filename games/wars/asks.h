@@ -1,4 +1,4 @@
-// asks.h — what stops.c, asks.c and digest.c share.
+// asks.h — what the files with Manners share: asks.c, stops.c, digest.c, glance.c.
 
 #ifndef RIFT_GAMES_WARS_ASKS_H
 #define RIFT_GAMES_WARS_ASKS_H
@@ -12,6 +12,7 @@ Moment wars_moment(const Table *t);
 StopReason wars_stop(Table *seen, SeatId seat);
 void wars_subject(const Table *t, SeatId seat, Text *text);     // the question with what it is about
 void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
+bool wars_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text);
 void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
 
 #endif

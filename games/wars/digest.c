@@ -4,48 +4,86 @@
 #include "core/say.h"
 #include "games/wars/asks.h"
 
+enum { SENTENCES = 24, SENTENCE_BYTES = 400 };
+
 typedef struct Digest {
     const Table *t;
-    Text *text;
     uint8_t viewer;
     uint8_t seat;                       // of the sentence that is open; SEAT_NOBODY: none is
     const char *verb;                   // that it goes on with: equal ones in a row share it
-    unsigned lost[SEAT_COUNT][4], drawn[SEAT_COUNT];    // lost from reserve, active, used, hand; so far not told
-    char names[160];                    // of what the viewer has drawn
+    char sentence[SENTENCES][SENTENCE_BYTES];   // each once; those of the newest turn, or before it, that have room
+    uint16_t times[SENTENCES];
+    bool is_turn[SENTENCES];            // it says whose turn begins
+    uint8_t count, turn_begin;          // sentences from there on are of the newest turn
+    Text open;                          // the one that is being written, behind them
+    unsigned left_out;
+    unsigned lost[SEAT_COUNT][4], drawn[SEAT_COUNT], activated[SEAT_COUNT];     // so far not told; lost from reserve,
+    char names[160];                    //   active pile, used pile, hand; of what the viewer has drawn
     int power[SEAT_COUNT];
 } Digest;
+
+// ---- sentences ----
+
+static void sentence_begin(Digest *d)
+{
+    if (d->count == SENTENCES) {                // the oldest one goes
+        memmove(d->sentence[0], d->sentence[1], sizeof d->sentence - sizeof d->sentence[0]);
+        memmove(d->times, d->times + 1, sizeof d->times - sizeof d->times[0]);
+        memmove(d->is_turn, d->is_turn + 1, sizeof d->is_turn - sizeof d->is_turn[0]);
+        d->count--;
+        d->turn_begin = (uint8_t)(d->turn_begin > 0 ? d->turn_begin - 1 : 0);
+        d->left_out++;
+    }
+    d->times[d->count] = 1;
+    d->is_turn[d->count] = false;
+    d->open = text_in(d->sentence[d->count], SENTENCE_BYTES);
+}
+
+// What happens again and again in a turn is said once: "Tow Rig Molly triggers (5 times)".
+static void sentence_keep(Digest *d)
+{
+    for (uint8_t i = d->turn_begin; i < d->count; i++)
+        if (strcmp(d->sentence[i], d->sentence[d->count]) == 0) {
+            d->times[i]++;
+            return;
+        }
+    d->count++;
+}
 
 static void sentence_end(Digest *d)
 {
     if (d->seat != SEAT_NOBODY)
-        text_put(d->text, ".\n");
+        sentence_keep(d);
     d->seat = SEAT_NOBODY;
     d->verb = NULL;
-}
-
-// "You play X" or "Violet plays X": the verb in its base form, all of which take an s.
-static void say_deed(Digest *d, SeatId seat, const char *verb, const char *object)
-{
-    bool is_you = seat == d->viewer;
-    if (d->seat != seat) {
-        sentence_end(d);
-        text_format(d->text, "%s", is_you ? "You" : say_seat_title(d->t, seat));
-    }
-    if (d->seat == seat && d->verb && strcmp(d->verb, verb) == 0)
-        text_format(d->text, ", %s", object);
-    else
-        text_format(d->text, "%s %s%s %s", d->seat == seat ? ";" : "", verb, is_you ? "" : "s", object);
-    d->seat = seat;
-    d->verb = verb;
 }
 
 static void say_fact(Digest *d, const char *what, const char *how)
 {
     sentence_end(d);
-    text_format(d->text, "%s%s\n", what, how);
+    sentence_begin(d);
+    text_format(&d->open, "%s%s", what, how);
+    sentence_keep(d);
 }
 
-// ---- what adds up: lost and drawn cards ----
+// "You play X" or "Violet plays X": the verb in its base form, all of which take an s.
+static void say_deed(Digest *d, SeatId seat, const char *verb, const char *object)
+{
+    bool is_you = seat == d->viewer, goes_on = d->seat == seat;
+    if (!goes_on) {
+        sentence_end(d);
+        sentence_begin(d);
+        text_put(&d->open, is_you ? "You" : say_seat_title(d->t, seat));
+    }
+    if (goes_on && d->verb && strcmp(d->verb, verb) == 0)
+        text_format(&d->open, ", %s", object);
+    else
+        text_format(&d->open, "%s %s%s %s", goes_on ? ";" : "", verb, is_you ? "" : "s", object);
+    d->seat = seat;
+    d->verb = verb;
+}
+
+// ---- what adds up: lost and drawn cards, energy ----
 
 static void sums_say(Digest *d)
 {
@@ -69,7 +107,11 @@ static void sums_say(Digest *d)
             text_format(&text, "%u card%s", d->drawn[seat], d->drawn[seat] == 1 ? "" : "s");
         if (d->drawn[seat])
             say_deed(d, seat, "draw", words);
-        d->drawn[seat] = 0;
+        text = text_in(words, sizeof words);
+        text_format(&text, "%u energy", d->activated[seat]);
+        if (d->activated[seat])
+            say_deed(d, seat, "activate", words);
+        d->drawn[seat] = d->activated[seat] = 0;
     }
     d->names[0] = 0;
 }
@@ -103,19 +145,19 @@ static const struct {
 static const struct {
     uint8_t event;
     const char *says;
-} facts_said[] = {{EVENT_WARS_DAMAGE, " is damaged."},
-                  {EVENT_WARS_DESTROY, " is destroyed."},
-                  {EVENT_WARS_DISMISS, " is dismissed."},
-                  {EVENT_WARS_CANCEL, " is cancelled."},
-                  {EVENT_WARS_FIZZLE, " has no effect: its target is gone, or something it needs is."},
-                  {EVENT_WARS_TRIGGER, " triggers."}};
+} facts_said[] = {{EVENT_WARS_DAMAGE, " is damaged"},
+                  {EVENT_WARS_DESTROY, " is destroyed"},
+                  {EVENT_WARS_DISMISS, " is dismissed"},
+                  {EVENT_WARS_CANCEL, " is cancelled"},
+                  {EVENT_WARS_FIZZLE, " has no effect: its target is gone, or something it needs is"},
+                  {EVENT_WARS_TRIGGER, " triggers"}};
 
 static void result_say(Digest *d, const Event *e, const char *place)
 {
     char words[200];
     Text text = text_in(words, sizeof words);
     SeatId other = seat_other(e->seat);
-    text_format(&text, "%s lose%s the battle at %s, %d to %d: %d casualties.",
+    text_format(&text, "%s lose%s the battle at %s, %d to %d: %d casualties",
                 e->seat == d->viewer ? "You" : say_seat_title(d->t, e->seat), e->seat == d->viewer ? "" : "s", place,
                 d->power[e->seat], d->power[other], e->number);
     say_fact(d, words, "");
@@ -127,20 +169,21 @@ static void turn_say(Digest *d, const Event *e)
     Text text = text_in(words, sizeof words);
     text_format(&text, "Turn %d: %s%s", e->number, e->seat == d->viewer ? "yours" : say_seat_title(d->t, e->seat),
                 e->seat == d->viewer ? "" : "'s");
-    say_fact(d, words, ".");
+    say_fact(d, words, "");
+    d->turn_begin = d->count;
+    d->is_turn[d->count - 1] = true;
 }
 
 static void event_digest(Digest *d, const Event *e, const char *title)
 {
-    char words[40];
-    Text text = text_in(words, sizeof words);
     if (e->kind == EVENT_MOVE) {
         move_note(d, e, title);
         return;
     }
     for (size_t i = 0; i < COUNT_OF(deeds); i++)
         if (deeds[i].event == e->kind) {
-            sums_say(d);
+            if (e->kind != EVENT_WARS_DRAIN)    // of one drain after the other what they come to
+                sums_say(d);
             say_deed(d, e->seat, deeds[i].verb, title);
         }
     for (size_t i = 0; i < COUNT_OF(facts_said); i++)
@@ -150,7 +193,9 @@ static void event_digest(Digest *d, const Event *e, const char *title)
         }
     if (e->kind == EVENT_WARS_TURN || e->kind == EVENT_WARS_CASUALTIES || e->kind == EVENT_WARS_NO_WINNER)
         sums_say(d);
-    if (e->kind == EVENT_WARS_TURN)
+    if (e->kind == EVENT_WARS_ACTIVATE)
+        d->activated[e->seat] += (unsigned)e->number;
+    else if (e->kind == EVENT_WARS_TURN)
         turn_say(d, e);
     else if (e->kind == EVENT_WARS_POWER)
         d->power[e->seat] = e->number;
@@ -163,15 +208,32 @@ static void event_digest(Digest *d, const Event *e, const char *title)
         Text said = text_in(revealed, sizeof revealed);
         text_format(&said, "%s for destiny: %d", title, e->number);
         say_deed(d, e->seat, "reveal", revealed);
-    } else if (e->kind == EVENT_WARS_ACTIVATE) {
-        text_format(&text, "%d energy", e->number);
-        say_deed(d, e->seat, "activate", words);
     }
+}
+
+// Short sentences share a line; a turn begins with a new one.
+static void sentences_put(const Digest *d, Text *text)
+{
+    enum { SHOWN = 10, WIDE = 76 };     // a turn of the other is told in fewer
+    uint8_t first = d->count > SHOWN ? (uint8_t)(d->count - SHOWN) : 0;
+    size_t used = 0;
+    if (d->left_out + first > 0)
+        text_put(text, "… (\"log\" tells what was before)\n");
+    for (uint8_t i = first; i < d->count; i++) {
+        size_t size = strlen(d->sentence[i]) + (d->times[i] > 1 ? strlen(". (99 times)") : 1);
+        bool shares = used > 0 && !d->is_turn[i] && used + 1 + size <= WIDE;
+        text_format(text, "%s%s", used == 0 ? "" : shares ? " " : "\n", d->sentence[i]);
+        if (d->times[i] > 1)
+            text_format(text, " (%u times)", d->times[i]);
+        text_put(text, ".");
+        used = shares ? used + 1 + size : size;
+    }
+    text_put(text, used > 0 ? "\n" : "");
 }
 
 void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text)
 {
-    Digest d = {.t = seen, .text = text, .viewer = viewer, .seat = SEAT_NOBODY};
+    Digest d = {.t = seen, .viewer = viewer, .seat = SEAT_NOBODY};
     for (uint32_t i = from; i < log->count; i++) {
         const Told *told = &log->told[i];
         if (!event_is_for(seen, &told->event, viewer))
@@ -181,4 +243,5 @@ void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewe
     }
     sums_say(&d);
     sentence_end(&d);
+    sentences_put(&d, text);
 }

@@ -1,5 +1,5 @@
-// draw.c — the WARS table in plain text: the piles, the locations in their groups and rows, the stack, the hand. The
-// battle in progress has a panel of its own (draw_battle.c).
+// draw.c — the WARS table in plain text: the piles, the locations in their groups and rows, the stack, the hand, with
+// all texts. The battle in progress has a panel of its own (draw_battle.c); glance.c draws it in fewer lines.
 //
 // ▲ is the far player's side of a location, ▼ the near one's. P, T and D are power, tactics and defense as they are
 // now. Sites that touch are joined by a line in front of them.
@@ -7,9 +7,7 @@
 #include "core/say.h"
 #include "games/wars/draw.h"
 
-enum { LINE_MAX = 80 };
-
-static bool knows(const Drawing *d, CardId card)
+bool draw_knows(const Drawing *d, CardId card)
 {
     return card != 0 && (d->viewer == VIEWER_EVERYTHING || card_is_known(d->t, card, d->viewer));
 }
@@ -19,43 +17,13 @@ const char *draw_who(const Drawing *d, SeatId seat)
     return seat == d->viewer ? "you" : say_seat_title(d->t, seat);
 }
 
-// ---- lines that do not get too wide ----
-
-void line_begin(Line *line) { line->text = text_in(line->data, sizeof line->data); }
-
-static size_t width(const char *from, const char *to)
-{
-    size_t columns = 0;
-    for (; from < to; from++)
-        columns += ((unsigned char)*from & 0xc0) != 0x80;
-    return columns;
-}
-
-void line_draw(const Drawing *d, const Line *line, int indent)
-{
-    const char *at = line->data, *end = line->data + line->text.used;
-    size_t room = LINE_MAX;
-    while (width(at, end) > room) {
-        const char *stop = at, *blank = NULL;
-        for (; width(at, stop) < room; stop++)
-            if (*stop == ' ' && width(at, stop) > room / 3)
-                blank = stop;
-        blank = blank ? blank : stop;
-        text_bytes(d->text, at, (size_t)(blank - at));
-        text_format(d->text, "\n%*s", indent, "");
-        for (at = blank; at < end && *at == ' ';)
-            at++;
-        room = (size_t)(LINE_MAX - indent);
-    }
-    text_bytes(d->text, at, (size_t)(end - at));
-    text_put(d->text, "\n");
-}
-
 // ---- cards ----
 
-void draw_name(const Table *t, CardId card, Text *text)
+void draw_name(const Drawing *d, CardId card, Text *text)
 {
-    text_format(text, "%s%s [%s]", is_unique(t, card) ? "◆" : "", say_title(t, card), say_code(t, card));
+    text_format(text, "%s%s", is_unique(d->t, card) ? "◆" : "", say_title(d->t, card));
+    if (d->brevity == BREVITY_NONE)
+        text_format(text, " [%s]", say_code(d->t, card));
 }
 
 static void draw_stats(const Table *t, CardId card, Text *text)
@@ -78,30 +46,37 @@ static void draw_with_beneath(const Drawing *d, CardId card, Text *text)
                                                 [HOW_ASSET] = "with ", [HOW_ENCAMPMENT] = "encampment "};
     const Table *t = d->t;
     CardId beneath[WARS_CARDS];
-    draw_name(t, card, text);
+    draw_name(d, card, text);
     draw_stats(t, card, text);
     uint8_t stacked = cards_stacked(t, card, beneath);
     if (stacked)
         text_format(text, ", %d stacked on it", stacked);
     uint8_t count = cards_list(t, cards_beneath(t, card), beneath);
-    for (uint8_t i = 0; i < count && !is_location(t, card); i++) {
-        text_format(text, "%s%s", i ? "; " : " (", ways[lies(t, beneath[i])->how]);
-        draw_with_beneath(d, beneath[i], text);
+    if (count == 0 || is_location(t, card))
+        return;
+    Fold fold;
+    fold_begin(&fold);
+    for (uint8_t i = 0; i < count; i++) {
+        Text *item = fold_item(&fold);
+        text_put(item, ways[lies(t, beneath[i])->how]);
+        draw_with_beneath(d, beneath[i], item);
+        fold_end(&fold);
     }
-    if (count > 0 && !is_location(t, card))
-        text_put(text, ")");
+    text_put(text, " (");
+    fold_put(&fold, text);
+    text_put(text, ")");
 }
 
 // ---- locations ----
 
-static void draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text)
+void draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text)
 {
     text_format(text, "%s%d", seat == d->near ? "▼" : "▲",
                 energy_icons(d->t, seat, location, NULL));
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
         int icons = support_icons(d->t, seat, location, (Faction)f, NULL);
         if (icons > 1)
-            text_format(text, " %s%d", wars_factions[f], icons);
+            text_format(text, " %s ×%d", wars_factions[f], icons);
         else if (icons)
             text_format(text, " %s", wars_factions[f]);
     }
@@ -118,24 +93,34 @@ static void draw_control(const Drawing *d, CardId location, Text *text)
         text_put(text, state(d->t)->phase == PHASE_BATTLE ? "  already attacked" : "  already drained");
 }
 
-bool draw_present(const Drawing *d, SeatId seat, CardId location)
+bool present_put(const Drawing *d, SeatId seat, CardId location, Text *text)
 {
     const Table *t = d->t;
-    Line line;
-    bool any = false;
-    line_begin(&line);
-    text_format(&line.text, "        %s ", seat == d->near ? "▼" : "▲");
+    Fold fold;
+    fold_begin(&fold);
     for (CardId c = 1; c <= WARS_CARDS; c++) {
         const Lies *l = lies(t, c);
         if (l->host != location || l->holder != seat || l->how == HOW_STACKED || !is_in_play(t, c))
             continue;
-        text_put(&line.text, any ? ", " : "");
-        text_put(&line.text, l->how == HOW_ENCAMPMENT ? "encampment " : l->how == HOW_ASSET ? "with " : "");
-        draw_with_beneath(d, c, &line.text);
-        any = true;
+        Text *item = fold_item(&fold);
+        text_put(item, l->how == HOW_ENCAMPMENT ? "encampment " : l->how == HOW_ASSET ? "with " : "");
+        draw_with_beneath(d, c, item);
+        fold_end(&fold);
     }
+    if (fold.count > 0)
+        text_put(text, seat == d->near ? "▼ " : "▲ ");
+    fold_put(&fold, text);
+    return fold.count > 0;
+}
+
+bool draw_present(const Drawing *d, SeatId seat, CardId location)
+{
+    Line line;
+    line_begin(&line);
+    text_put(&line.text, d->brevity ? "      " : "        ");
+    bool any = present_put(d, seat, location, &line.text);
     if (any)
-        line_draw(d, &line, 10);
+        line_draw(d, &line, d->brevity ? 8 : 10);
     return any;
 }
 
@@ -194,39 +179,44 @@ static void draw_locations(const Drawing *d)
 
 // ---- the players ----
 
-static void draw_alone(const Drawing *d, SeatId seat)
+void draw_alone(const Drawing *d, SeatId seat)
 {
+    Line line;
+    Fold fold;
+    fold_begin(&fold);
     for (CardId c = 1; c <= WARS_CARDS; c++)
         if (lies(d->t, c)->how == HOW_ALONE && lies(d->t, c)->holder == seat) {
-            Line line;
-            line_begin(&line);
-            text_put(&line.text, "    stands alone: ");
-            draw_with_beneath(d, c, &line.text);
-            line_draw(d, &line, 8);
+            draw_with_beneath(d, c, fold_item(&fold));
+            fold_end(&fold);
         }
+    line_begin(&line);
+    text_put(&line.text, "    stands alone: ");
+    fold_put(&fold, &line.text);
+    if (fold.count > 0)
+        line_draw(d, &line, 8);
 }
 
 // Cards of a pile or hand that lie face down and that the viewer knows all the same, the top first.
 static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
 {
     const Zone *z = zone_for(d->t, seat, zone);
-    bool any = false;
     Line line;
+    Fold fold;
     if (state(d->t)->turn == 0)                 // everybody knows the own deck
         return;
-    line_begin(&line);
+    fold_begin(&fold);
     for (uint8_t i = z->count; i > 0; i--)
-        if (knows(d, z->card[i - 1])) {
-            if (!any)
-                text_format(&line.text, d->viewer == VIEWER_EVERYTHING ? "    %s, top first:"
-                                                                       : "    cards you know in the %s:",
-                            d->t->game->zone_names[zone]);
-            text_format(&line.text, " %s", say_code(d->t, z->card[i - 1]));
+        if (draw_knows(d, z->card[i - 1])) {
+            draw_name(d, z->card[i - 1], fold_item(&fold));
             if (i == z->count && zone != ZONE_HAND && d->viewer != VIEWER_EVERYTHING)
-                text_put(&line.text, " (on top)");
-            any = true;
+                text_put(&fold.text, " (on top)");
+            fold_end(&fold);
         }
-    if (any)
+    line_begin(&line);
+    text_format(&line.text, d->viewer == VIEWER_EVERYTHING ? "    %s, top first: " : "    cards you know in the %s: ",
+                d->t->game->zone_names[zone]);
+    fold_put(&fold, &line.text);
+    if (fold.count > 0)
         line_draw(d, &line, 8);
 }
 
@@ -234,31 +224,49 @@ static void draw_lost(const Drawing *d, SeatId seat)
 {
     const Zone *lost = zone_for(d->t, seat, ZONE_LOST);
     Line line;
+    Fold fold;
+    fold_begin(&fold);
+    for (uint8_t i = lost->count; i > 0; i--) {
+        text_put(fold_item(&fold), say_title(d->t, lost->card[i - 1]));
+        fold_end(&fold);
+    }
     line_begin(&line);
-    for (uint8_t i = lost->count; i > 0; i--)
-        text_format(&line.text, "%s%s", i < lost->count ? " " : "    lost, newest first: ",
-                    say_code(d->t, lost->card[i - 1]));
-    if (lost->count > 0)
+    text_put(&line.text, "    lost, newest first: ");
+    fold_put(&fold, &line.text);
+    if (fold.count > 0)
         line_draw(d, &line, 8);
+}
+
+static void support_put(const Drawing *d, SeatId seat, Text *text)
+{
+    bool any = false;
+    text_put(text, " │ support");
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
+        if (support_of(d->t, seat, (Faction)f)) {
+            text_format(text, " %s %d", wars_factions[f], support_of(d->t, seat, (Faction)f));
+            any = true;
+        }
+    text_put(text, any ? "" : " none");
+}
+
+// What support a card of the hand lacks stands beside it, too: where room is short, that must do.
+void draw_piles(const Drawing *d, SeatId seat)
+{
+    const Table *t = d->t;
+    Line line;
+    line_begin(&line);
+    text_format(&line.text, "  %s%s · hand %d │ reserve %d, active %d, used %d (energy %d) · lost %d",
+                say_seat_title(t, seat), seat == d->viewer ? " (you)" : "", pile_count(t, seat, ZONE_HAND),
+                pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat, ZONE_ACTIVE), pile_count(t, seat, ZONE_USED),
+                energy_of(t, seat), pile_count(t, seat, ZONE_LOST));
+    if (d->brevity < BREVITY_NO_TEXTS)
+        support_put(d, seat, &line.text);
+    line_draw(d, &line, 6);
 }
 
 static void draw_seat(const Drawing *d, SeatId seat)
 {
-    const Table *t = d->t;
-    Line line;
-    bool any = false;
-    line_begin(&line);
-    text_format(&line.text, "  %s%s · hand %d │ reserve %d, active %d, used %d (energy %d) · "
-                "lost %d │ support", say_seat_title(t, seat), seat == d->viewer ? " (you)" : "",
-                pile_count(t, seat, ZONE_HAND), pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat, ZONE_ACTIVE),
-                pile_count(t, seat, ZONE_USED), energy_of(t, seat), pile_count(t, seat, ZONE_LOST));
-    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
-        if (support_of(t, seat, (Faction)f)) {
-            text_format(&line.text, " %s %d", wars_factions[f], support_of(t, seat, (Faction)f));
-            any = true;
-        }
-    text_put(&line.text, any ? "" : " none");
-    line_draw(d, &line, 6);
+    draw_piles(d, seat);
     draw_lost(d, seat);
     draw_alone(d, seat);
     draw_known(d, seat, ZONE_RESERVE);
@@ -335,12 +343,12 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
 void wars_pending_say(const Table *t, uint8_t at, Text *text)
 {
     const WarsState *s = state(t);
-    Drawing d = {t, VIEWER_EVERYTHING, 0, 1, text};
+    Drawing d = {t, VIEWER_EVERYTHING, 0, 1, text, BREVITY_NONE};
     if (at < s->stack_count)
         draw_pending(&d, &t->entries[s->stack[s->stack_count - 1 - at]], text);
 }
 
-static void draw_stack(const Drawing *d)
+void draw_stack(const Drawing *d)
 {
     const WarsState *s = state(d->t);
     if (s->stack_count > 0)
@@ -358,7 +366,7 @@ static void draw_stack(const Drawing *d)
 
 // In the middle of something: what it is, from its innermost procedure outwards. What a seat is putting together is
 // its own affair.
-static void draw_now(const Drawing *d)
+void draw_now(const Drawing *d)
 {
     const Table *t = d->t;
     bool any = false;
@@ -398,17 +406,21 @@ static void draw_printed(const Table *t, CardId card, Text *text)
     text_format(text, ", destiny %d", f->destiny);
 }
 
-// A mark before what could be played now, then how many, name, cost, support.
+bool hand_can_play(const Drawing *d, SeatId seat, CardId card)
+{
+    return d->t->m->result == RESULT_NONE && play_refused(d->t, seat, card, 0) == REFUSAL_NONE;
+}
+
+// A mark before what could be played now, then name, how many, cost, support.
 static void draw_held(const Drawing *d, SeatId seat, CardId card, uint8_t copies)
 {
     const Table *t = d->t;
     Line line;
     line_begin(&line);
-    bool can = t->m->result == RESULT_NONE && play_refused(t, seat, card, 0) == REFUSAL_NONE;
-    text_format(&line.text, "    %s ", can ? "›" : " ");
+    text_format(&line.text, "    %s ", hand_can_play(d, seat, card) ? "›" : " ");
+    draw_name(d, card, &line.text);
     if (copies > 1)
-        text_format(&line.text, "%d ", copies);
-    draw_name(t, card, &line.text);
+        text_format(&line.text, " ×%d", copies);
     if (!is_location_card(t, card))
         text_format(&line.text, " · %d energy", energy_cost_of(t, seat, card, 0, NULL));
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
@@ -420,7 +432,7 @@ static void draw_held(const Drawing *d, SeatId seat, CardId card, uint8_t copies
     line_draw(d, &line, 8);
 }
 
-static void draw_hand(const Drawing *d, SeatId seat)
+void draw_hand(const Drawing *d, SeatId seat)
 {
     const Table *t = d->t;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -436,27 +448,29 @@ static void draw_hand(const Drawing *d, SeatId seat)
 
 // ---- the table ----
 
-static void draw_phases(const Drawing *d)
+void draw_phases(const Drawing *d)
 {
     static const char *const phases[PHASE_COUNT][2] = {
         [PHASE_ACTIVATE] = {"activate", "ACTIVATE"}, [PHASE_CONTROL] = {"control", "CONTROL"},
         [PHASE_DEPLOY] = {"deploy", "DEPLOY"}, [PHASE_BATTLE] = {"battle", "BATTLE"},
         [PHASE_MOVE] = {"move", "MOVE"}, [PHASE_DRAW] = {"draw", "DRAW"}};
     const WarsState *s = state(d->t);
+    Line line;
     if (s->turn == 0)
         return;
-    text_format(d->text, "  Turn %d, %s:", s->turn, say_seat_title(d->t, s->turn_player));
+    line_begin(&line);
+    text_format(&line.text, "  Turn %d, %s:", s->turn, say_seat_title(d->t, s->turn_player));
     for (uint8_t p = PHASE_ACTIVATE; p < PHASE_COUNT; p++)
-        text_format(d->text, "%s %s", p == PHASE_ACTIVATE ? "" : " ▸", phases[p][p == s->phase]);
-    if (s->holder < SEAT_COUNT && s->holder != d->viewer)
-        text_format(d->text, " · %s acts", say_seat_title(d->t, s->holder));
-    text_put(d->text, "\n");
+        text_format(&line.text, "%s %s", p == PHASE_ACTIVATE ? "" : " ▸", phases[p][p == s->phase]);
+    if (s->holder < SEAT_COUNT && s->holder != d->viewer && d->t->m->result == RESULT_NONE)
+        text_format(&line.text, " · %s acts", say_seat_title(d->t, s->holder));
+    line_draw(d, &line, 6);
 }
 
 void wars_draw(const Table *t, uint8_t viewer, Text *text)
 {
     SeatId near = viewer < SEAT_COUNT ? viewer : 0;
-    Drawing d = {t, viewer, near, seat_other(near), text};
+    Drawing d = {t, viewer, near, seat_other(near), text, BREVITY_NONE};
     draw_phases(&d);
     draw_seat(&d, d.far);
     draw_locations(&d);

@@ -128,8 +128,12 @@ static void draw_casualties(const Drawing *d, SeatId seat)
     line_begin(&line);
     text_format(&line.text, "          casualties %d", casualties_of(t, seat, &parts));
     draw_parts(t, &parts, &line.text);
-    text_format(&line.text, ": %d covered by damaged cards, %d by energy and cards lost, %d left",
-                damaged_defense(t, seat, NULL), b->satisfied, casualties_left(t, seat));
+    text_put(&line.text, ": ");
+    if (damaged_defense(t, seat, NULL) > 0)
+        text_format(&line.text, "%d covered by damaged cards, ", damaged_defense(t, seat, NULL));
+    if (b->satisfied > 0)
+        text_format(&line.text, "%d by energy and cards lost, ", b->satisfied);
+    text_format(&line.text, "%d left", casualties_left(t, seat));
     line_draw(d, &line, 12);
 }
 
@@ -157,11 +161,15 @@ void draw_battle(const Drawing *d)
     Line line;
     line_begin(&line);
     text_put(&line.text, "  ⚔ Battle at ");
-    draw_name(t, b->place, &line.text);
-    text_format(&line.text, ": %s attack%s\n   ", draw_who(d, b->attacker), b->attacker == d->viewer ? "" : "s");
+    draw_name(d, b->place, &line.text);
+    text_format(&line.text, ": %s attack%s", draw_who(d, b->attacker), b->attacker == d->viewer ? "" : "s");
+    line_draw(d, &line, 6);
+    line_begin(&line);
+    text_put(&line.text, "   ");
     draw_steps(d, &line.text);
-    text_format(d->text, "%s\n", line.data);
-    draw_step_words(d);
+    line_draw(d, &line, 6);
+    if (d->brevity < BREVITY_NO_TEXTS)
+        draw_step_words(d);
     draw_side(d, d->far);
     draw_side(d, d->near);
 }

@@ -129,24 +129,45 @@ static void cards_and_what_is_beneath_them(void **unused)
     SHOWS("Barge [S1] P3 T4 D1 (aboard Corporal [U2]");
     SHOWS("Corporal [U2] P2 T0 D2 damaged");
     SHOWS("stands alone: Post [A3]");
-    SHOWS("lost, newest first: U2 U1");
+    SHOWS("lost, newest first: Corporal, Captain");
     SHOWS("Amber (you) · hand 3");
-    SHOWS("2 Corporal [U2]");
-    SHOWS("cards you know in the hand: U2");
+    SHOWS("Corporal [U2] ×2 · 0 energy");
+    SHOWS("cards you know in the hand: Corporal [U2]");
     SHOWS("you control it (drain 1)");
     HIDES("top first");
     draw_for(VIEWER_EVERYTHING);
-    SHOWS("reserve, top first: U2");
+    SHOWS("reserve, top first: Corporal [U2] ×4");
     SHOWS("Violet hand (› can be played now)");
     SHOWS("Amber controls it (drain 1)");
     CARD_NOTE(6, "P2 T1 D2, inverted");
     CARD_NOTE(12, "P2 T0 D2, damaged");
     CARD_NOTE(17, "");
-    NOTE("move U1", "Amber's P5 T4 D3, at Reef/Floor");
+    NOTE("move U1", "P5 T4 D3, from Reef/Floor");
     t->m->part.wars.state.lies[3].holder = 1;
     CARD_NOTE(3, "P5 T4 D3, under Violet's control");
     t->m->part.wars.state.lies[7].holder = 1;
     CARD_NOTE(7, "under Violet's control");
+}
+
+// Where there is one way only, it is not asked for: so the move says it.
+static void a_move_says_where_to(void **unused)
+{
+    (void)unused;
+    begin("amber play: c2=L1 c4=L2 c3=U1@c2\nviolet play: c61=U2@c4\namber active: c20=U2 c21=U2\nstart move amber\n");
+    NOTE("move U1", "P5 T4 D3, from Reef/Floor to Reef/Shelf; Violet is there");
+    begin("amber play: c1=L0 c2=L1 c4=L2 c3=U1@c2 c10=S1@c1\namber active: c20=U2 c21=U2\nstart move amber\n");
+    NOTE("move U1", "P5 T4 D3, from Reef/Floor");
+}
+
+static void equal_cards_are_said_once(void **unused)
+{
+    (void)unused;
+    begin("amber play: c1=L0 c2=L1 c3=U2@c2 c4=U2@c2 c5=U2@c2!damaged c10=S1@c1 c11=U2/c10 c12=U2/c10\n"
+          "amber lost: c17=U2 c18=U1 c19=U2\nstart control amber\n");
+    draw_for(0);
+    SHOWS("▼ Corporal [U2] P2 T0 D2 ×2, Corporal [U2] P2 T0 D2 damaged");
+    SHOWS("(aboard Corporal [U2] P2 T0 D2 ×2)");
+    SHOWS("lost, newest first: Corporal ×2, Captain");
 }
 
 static void what_is_pending(void **unused)
@@ -159,7 +180,7 @@ static void what_is_pending(void **unused)
     SHOWS("Amber uses Levy, X = 2");
     begin("amber play: c2=L1 c3=U1@c2 c7=A3\nviolet play: c62=A3\nviolet hand: c71=T7\n"
           "amber active: c20=U2 c21=U2\nstart control amber\namber: drain L1, pass\nviolet: play T7, pass\n");
-    NOTE("pass", "then it takes effect: Violet plays Veto → Reef/Floor");
+    NOTE("pass", "then it takes effect");
     draw_for(1);
     SHOWS("Amber drains Reef/Floor for 1");
     t->entries[state(t)->stack[0]].flags |= PENDING_GONE;
@@ -179,7 +200,7 @@ static void what_is_pending(void **unused)
     SHOWS("Now: Amber must lose 1 more energy; Amber uses Post");
     draw_for(1);
     HIDES("Now:");
-    NOTE("lose-reserve", "4 in this pile, 5 energy in all");
+    NOTE("lose-reserve", "4 in this pile");
 }
 
 static void a_game_that_is_over(void **unused)
@@ -263,7 +284,7 @@ static void attrition_and_casualties(void **unused)
     draw_for(0);
     SHOWS("attrition ▸ power ▸ BOTH MAY ACT ▸ loss ▸ end");
     SHOWS("power 11 (power 8, battle destiny +3)");
-    SHOWS("casualties 1: 3 covered by damaged cards, 0 by energy and cards lost, 0 left");
+    SHOWS("casualties 1: 3 covered by damaged cards, 0 left");
 }
 
 static void casualties_to_satisfy(void **unused)
@@ -275,9 +296,9 @@ static void casualties_to_satisfy(void **unused)
           "amber: pass\nviolet: pass\nexpect asks violet casualties\n");
     draw_for(1);
     SHOWS("LOSS");
-    SHOWS("casualties 8: 0 covered by damaged cards, 0 by energy and cards lost, 8 left");
-    NOTE("lose-hand U2", "1 of 8 casualties left, ");
-    NOTE("lose-active", "1 of 8 casualties left, 1 in this pile, 5 energy in all");
+    SHOWS("casualties 8: 8 left");
+    NOTE("lose-hand U2", "cost 0 character P2 T0 D2");
+    NOTE("lose-active", "1 in this pile");
     NOTE("damage U2", "defense 2: covers 2 of the 8");
 }
 
@@ -349,6 +370,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_and_what_is_beneath_them),
+        cmocka_unit_test(a_move_says_where_to),
+        cmocka_unit_test(equal_cards_are_said_once),
         cmocka_unit_test(what_is_pending),
         cmocka_unit_test(a_game_that_is_over),
         cmocka_unit_test(a_battle_step_by_step),

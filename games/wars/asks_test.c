@@ -1,0 +1,224 @@
+// asks_test.c — WARS for people: what is marked as harm, and the table in few lines.
+#include "games/wars/asks.h"
+
+#include "core/say.h"
+#include "session/ask.h"
+#include "session/session.h"
+#include "tests/scenes.h"
+
+static const char head[] =
+    "game wars\n"
+    "cards\n"
+    "Reef/Drift [L0]\n" "LOCATION (SECTOR)\n" "Independent • Energy 1/1 • Destiny 0\n" "\n"
+    "Reef/Floor [L1]\n" "LOCATION (SITE)\n" "Independent • Energy 1/1 • Destiny 0\n" "\n"
+    "Reef/Shelf [L2]\n" "LOCATION (SITE)\n" "Independent • Energy 1/1 • Destiny 0\n" "\n"
+    "Dune/Tents [L3]\n" "LOCATION (SITE)\n" "Independent • Energy 1/1 • Destiny 0\n" "\n"
+    "Duelist [U1]\n" "CHARACTER\n" "Independent • Cost 0 • Power 4 • Tactics 3 • Defense 2 • Destiny 4\n"
+    "• Pay 2 energy ≈ Damage target unit here if its defense < D.\n" "\n"
+    "Corporal [U2]\n" "CHARACTER\n" "Independent • Cost 0 • Power 2 • Tactics 0 • Defense 2 • Destiny 3\n" "\n"
+    "Low [D1]\n" "CHARACTER\n" "Independent • Cost 0 • Power 1 • Tactics 0 • Defense 1 • Destiny 1\n" "\n"
+    "Bell [A1]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
+    "At the start of your activate phase, activate 1 energy.\n" "\n"
+    "Gift [T1]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Draw D cards from your reserve.\n" "\n"
+    "Sting [T2]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Your opponent loses D energy.\n"
+    "end\n"
+    "rest amber removed\n"
+    "rest violet removed\n"
+    "violet reserve: c111=D1 c112=U2\n";
+
+static Seen seen;
+static char said[4000];
+
+static void begin(const char *tail) { seen_make(&seen, position(head, tail), 0); }
+
+// What is said of the option that scenes write so; "" if nothing is bad about it.
+static const char *harm_of(const char *option)
+{
+    for (uint8_t i = 0; i < seen.table.options.count; i++) {
+        char words[80];
+        Text name = text_in(words, sizeof words), harm = text_in(said, sizeof said);
+        say_option(&seen.table, seen.table.options.option[i], OPTION_BY_CODE, &name);
+        if (strcmp(words, option) != 0)
+            continue;
+        wars_harm_say(&seen, 0, i, &harm);
+        return said;
+    }
+    fail_msg("\"%s\" is not offered", option);
+    return "";
+}
+
+// ---- harm ----
+
+static void the_only_target_is_told_whatever_the_destiny(void **unused)
+{
+    (void)unused;
+    begin("amber play: L1 U1@L1\namber reserve: D1 D1 U2\namber active: D1 D1\nstart battle amber\n");
+    assert_string_equal(harm_of("use U1"), "only target: your own Duelist");
+    begin("amber play: L1 U1@L1\namber reserve: D1 U2 D1\namber active: D1 D1\nstart battle amber\n");
+    assert_string_equal(harm_of("use U1"), "only target: your own Duelist");     // the order of the pile is not known
+}
+
+static void no_destiny_that_could_be_does_it_harm(void **unused)
+{
+    (void)unused;
+    begin("amber play: L1 U1@L1\namber reserve: D1 D1 D1\namber active: D1 D1\nstart battle amber\n");
+    assert_string_equal(harm_of("use U1"), "");
+}
+
+static void another_target_is_no_harm_but_the_own_one_is(void **unused)
+{
+    (void)unused;
+    begin("amber play: L1 c3=U1@L1\nviolet play: c61=U2@L1\namber reserve: D1 U2\namber active: D1 D1\n"
+          "start battle amber\n");
+    assert_string_equal(harm_of("use U1"), "");
+    begin("amber play: L1 c3=U1@L1\nviolet play: c61=U2@L1\namber reserve: D1 U2\namber active: D1 D1\n"
+          "start battle amber\namber: use U1\n");
+    assert_string_equal(harm_of("target U1"), "that is your own card");
+    assert_string_equal(harm_of("target U2"), "");
+}
+
+static void a_gamble_is_no_harm(void **unused)
+{
+    (void)unused;
+    begin("amber play: L1 U1@L1\namber hand: T1 T2\namber reserve: D1 D1 U2\namber active: D1 D1\n"
+          "start battle amber\n");
+    assert_string_equal(harm_of("play T1"), "");
+    assert_string_equal(harm_of("play T2"), "");
+}
+
+// ---- what happened ----
+
+static void take(Session *s, const char *option)
+{
+    int index = read_option(&s->table, span_of(option));
+    if (index < 0) {
+        char words[80];
+        Text text = text_in(words, sizeof words);
+        say_option(&s->table, s->table.options.option[0], OPTION_BY_CODE, &text);
+        fail_msg("\"%s\" is not offered, \"%s\" is", option, words);
+    }
+    session_choose(s, (uint8_t)index);
+}
+
+static void digest_is(const char *tail, const char *const *option, const char *expected)
+{
+    Text text = text_in(said, sizeof said);
+    Table *t = position(head, tail);
+    Session *s = session_new(&(SessionSetup){.game = t->game, .set = t->set, .match = &scene.setup, .position = t->m,
+                                             .undo = 1});
+    for (; *option; option++)
+        take(s, *option);
+    t->game->manners->digest(&s->table, &s->log, 0, 1, &text);
+    assert_string_equal(said, expected);
+    session_free(s);
+}
+
+// Drain after drain is one sentence, what is lost by them another; what is repeated is counted, what is short shares
+// a line.
+static void a_digest_adds_up(void **unused)
+{
+    static const char *const drains[] = {"drain L1", "lose-reserve", "drain L3", "lose-reserve", NULL};
+    static const char *const turns[] = {"pass", "order A1", NULL};
+    (void)unused;
+    digest_is("amber play: c2=L1 c3=L3 c5=U2@c2 c6=U2@c3\namber reserve: D1 D1\nviolet active: D1\n"
+              "start control amber\n", drains,
+              "Amber drains Reef/Floor, Dune/Tents. You lose 2 from the reserve.\nTurn 2: yours.\n");
+    digest_is("amber play: c2=L1 c7=A1 c8=A1\namber reserve: D1 D1 D1\nviolet active: D1\nstart draw violet\n", turns,
+              "Turn 2: Amber's. Bell triggers (2 times). Amber activates 2 energy.\n");
+}
+
+// ---- the table in few lines ----
+
+static unsigned lines_of(const char *text)
+{
+    unsigned lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+static bool glance(unsigned lines)
+{
+    Text text = text_in(said, sizeof said);
+    return wars_glance(&seen.table, 0, lines, &text);
+}
+
+static void the_less_room_the_less_is_said(void **unused)
+{
+    (void)unused;
+    begin("amber play: c1=L0 c2=L1 c3=L2 c4=L3 c5=U2@c2 c6=U2@c2\nviolet play: c61=U2@c2 c62=U2@c4\n"
+          "amber hand: T1 T2\namber lost: D1\namber reserve: D1 D1 U2\nstart control amber\n");
+    assert_true(glance(40));
+    assert_non_null(strstr(said, "Corporal [U2] P2 T0 D2 ×2"));
+    assert_non_null(strstr(said, "lost, newest first: Low"));
+    assert_false(glance(15));
+    assert_non_null(strstr(said, "  ┌ Reef/Floor ▲1 ▼1  ▲ Corporal P2 T0 D2  ▼ Corporal P2 T0 D2 ×2\n"));
+    assert_non_null(strstr(said, "  └ Reef/Shelf ▲1 ▼1\n"));           // units can go there
+    assert_non_null(strstr(said, "    nobody at: Reef/Drift ▲1 ▼1\n"));
+    assert_non_null(strstr(said, "Draw D cards"));
+    assert_null(strstr(said, "newest first"));
+    assert_false(glance(10));
+    assert_null(strstr(said, "Draw D cards"));
+    assert_non_null(strstr(said, "Gift (0, interrupt)"));
+    assert_non_null(strstr(said, "Dune/Tents ▲1 ▼1, drain 1  ▲ Corporal P2 T0 D2"));
+    assert_false(glance(1));
+    assert_non_null(strstr(said, "    elsewhere: Dune/Tents ▲P2\n"));
+}
+
+static size_t widest_of(const char *text)
+{
+    size_t widest = 0, width = 0;
+    for (; *text; text++) {
+        width = *text == '\n' ? 0 : width + (((unsigned char)*text & 0xc0) != 0x80);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+// Drawings of whole matches stay within 80 columns, and a screen has room for a table, whatever is on it.
+static void a_late_table_fits_a_screen(void **unused)
+{
+    (void)unused;
+    enum { MATCHES = 4, LINES = 24, AT_MOST = 30 };
+    const Loaded *wars = &loaded_games[GAME_WARS];
+    unsigned late = 0;
+    for (uint64_t seed = 1; seed <= MATCHES; seed++) {
+        static char whole[20000];
+        MatchSetup setup = {0};
+        assert_true(load_default_decks(wars, setup.deck));
+        rng_seed_number(&setup.rng, seed);
+        Session *s = session_new(&(SessionSetup){.game = wars->game, .set = &wars->set, .match = &setup, .undo = 1});
+        Xoshiro policy;
+        xoshiro_seed(&policy, seed);
+        for (unsigned i = 0; session_asked(s) >= 0; i++) {
+            session_choose(s, (uint8_t)xoshiro_below(&policy, s->table.options.count));
+            if (i % 16 != 0)
+                continue;
+            Text text = text_in(whole, sizeof whole);
+            session_see(s, 0, &seen);
+            wars_draw(&seen.table, 0, &text);
+            assert_false(text.cut);
+            assert_true(widest_of(whole) <= 80);
+            glance(LINES);
+            assert_true(widest_of(said) <= 80);
+            assert_true(lines_of(said) <= AT_MOST && lines_of(said) <= lines_of(whole));
+            late += lines_of(whole) > 40;
+        }
+        session_free(s);
+    }
+    assert_true(late > 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_only_target_is_told_whatever_the_destiny),
+        cmocka_unit_test(no_destiny_that_could_be_does_it_harm),
+        cmocka_unit_test(another_target_is_no_harm_but_the_own_one_is),
+        cmocka_unit_test(a_gamble_is_no_harm),
+        cmocka_unit_test(a_digest_adds_up),
+        cmocka_unit_test(the_less_room_the_less_is_said),
+        cmocka_unit_test(a_late_table_fits_a_screen),
+    };
+    return cmocka_run_group_tests(tests, load_games, scene_unload);
+}
