@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "api/data.h"
+#include "cli/line.h"
 #include "cli/options.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
@@ -26,16 +27,54 @@ static Span cut_block(Span *rest)
     return block;
 }
 
-static void print_guide(Span rest, unsigned width)
+static bool is_heading(Span block) { return span_starts(block, "# "); }
+static unsigned indent_of(Span block) { return span_starts(block, "- ") ? 2 : 0; }
+
+// With what follows it, if it is a heading: that never stands last on a page.
+static unsigned lines_of(Span block, Span rest, unsigned width)
+{
+    unsigned lines = block.size ? prose_lines(block, 0, indent_of(block), width) : 1;
+    for (bool goes_on = is_heading(block); goes_on && rest.size > 0;) {
+        Span next = span_trim(cut_block(&rest));
+        lines += lines_of(next, (Span){0}, width);
+        goes_on = next.size == 0;
+    }
+    return lines;
+}
+
+static void print_block(Span block, unsigned width)
+{
+    if (is_heading(block))
+        printf("%s" SPAN_FORMAT "%s\n", style(STYLE_BOLD), (int)(block.size - 2), block.at + 2, style(STYLE_PLAIN));
+    else if (block.size == 0)
+        putchar('\n');
+    else
+        print_prose(block, 0, indent_of(block), width);
+}
+
+// Whether the rest is wanted, too.
+static bool goes_on(void)
+{
+    char buffer[LINE_BYTES];
+    Span line;
+    LineStatus status = line_ask("Enter: more of the guide; q: on to the match>", NULL, buffer, &line);
+    return status == LINE_GOOD && line.size == 0;
+}
+
+// Page by page, if there are as many lines to a page; 0: all at once.
+static void print_guide(Span rest, unsigned width, unsigned page, unsigned used)
 {
     while (rest.size > 0) {
         Span block = span_trim(cut_block(&rest));
-        if (span_starts(block, "# "))
-            printf("%s" SPAN_FORMAT "%s\n", style(STYLE_BOLD), (int)(block.size - 2), block.at + 2, style(STYLE_PLAIN));
-        else if (block.size == 0)
-            putchar('\n');
-        else
-            print_prose(block, 0, span_starts(block, "- ") ? 2 : 0, width);
+        unsigned lines = lines_of(block, rest, width);
+        if (page > 0 && used > 0 && used + lines >= page) {
+            if (!goes_on())
+                return;
+            used = 0;
+        }
+        if (used > 0 || block.size > 0)         // a page does not begin with an empty line
+            print_block(block, width);
+        used += is_heading(block) ? 1 : lines;
     }
 }
 
@@ -48,7 +87,7 @@ static bool guide_check(Span guide, Problem *problem)
     return span_starts(guide, "# ") || problem_set(problem, 1, 1, "a heading expected: a line \"# Aim\"");
 }
 
-bool guide_show(const char *game, unsigned width)
+static bool show(const char *game, unsigned width, unsigned page, unsigned used)
 {
     char path[80], name[640];
     Text text = text_in(name, sizeof name);
@@ -60,9 +99,16 @@ bool guide_show(const char *game, unsigned width)
     Span guide = data ? text_begin((Span){data, size}) : (Span){0};
     bool good = data && guide_check(guide, &problem);
     if (good)
-        print_guide(guide, width);
+        print_guide(guide, width, page, used);
     else
         say_problem(name, &problem);
     free(data);
     return good;
+}
+
+bool guide_show(const char *game, unsigned width) { return show(game, width, 0, 0); }
+
+bool guide_page(const char *game, unsigned width, unsigned page, unsigned used)
+{
+    return show(game, width, page, used);
 }

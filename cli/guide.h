@@ -10,5 +10,8 @@
 
 // Prints the guide of a game, wrapped anew to width columns. False after saying what is wrong with its file.
 bool guide_show(const char *game, unsigned width);
+// The same for a person, so many lines at a time, less those that are used on the first page: Enter goes on, whatever
+// else is typed ends it.
+bool guide_page(const char *game, unsigned width, unsigned page, unsigned used);
 
 #endif

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 
 #include "cli/diagnose.h"
+#include "cli/first_time.h"
+#include "cli/guide.h"
 #include "cli/line.h"
 #include "cli/options.h"
 #include "cli/play_join.h"
@@ -212,15 +214,27 @@ static void greet(const Local *l, SeatId seat, const char *level)
     print_prose(span_of(words), (unsigned)strlen(game->title), 0, prose_width());
 }
 
+// Before somebody's first match of a game at a terminal the guide is shown; scripts and whoever wants lines only get a
+// word about it.
+static void show_guide_once(const PlayFlags *f, const Game *game)
+{
+    enum { GREETING = 7 };              // lines that stand on the screen already
+    char name[64];
+    snprintf(name, sizeof name, "guide-%s", game->name);
+    if (!terminal_is_person() || f->plain || !first_time(name))
+        return;
+    printf("\nYour first match of %s: this is what it is about. \"guide\" shows it again.\n\n", game->title);
+    guide_page(game->name, prose_width(), terminal_height(), GREETING);
+}
+
 // Once a sitting: whoever has had the lessons needs no word about them.
 static void greet_newcomer(Sitting *sitting, const Game *game)
 {
-    char words[240];
-    Text text = text_in(words, sizeof words);
-    text_format(&text, "New to it? \"rift play %s --learn\" teaches it step by step, \"guide\" shows it on a page.",
-                game->name);
-    if (!sitting->was_greeted && !sitting->flags->learn)
-        print_prose(span_of(words), 0, 0, prose_width());
+    if (!sitting->was_greeted && !sitting->flags->learn) {
+        say_words("New to it? \"rift play %s --learn\" teaches it step by step, \"guide\" shows it on a page.",
+                  game->name);
+        show_guide_once(sitting->flags, game);
+    }
     sitting->was_greeted = true;
 }
 
@@ -269,11 +283,10 @@ static Answer play(Local *l, SeatId seat)
     Answer answer = ANSWER_GIVEN;
     while (answer == ANSWER_GIVEN)
         answer = play_on(l, seat);
-    if (l->s->match.result != RESULT_NONE || answer == ANSWER_AGAIN || answer == ANSWER_NEXT)
-        return answer;
-    printf("%s%s\n", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
-           l->screen.saved || l->screen.learning ? ""
-               : " The match is not saved; \"save FILE\" keeps one for --resume FILE.");
+    if (l->s->match.result == RESULT_NONE && answer != ANSWER_AGAIN && answer != ANSWER_NEXT)
+        say_words("%s%s", answer == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.",
+                  l->screen.saved || l->screen.learning ? ""
+                      : " The match is not saved; \"save FILE\" keeps one, --resume FILE goes on with it.");
     return answer;
 }
 

@@ -165,17 +165,23 @@ static bool has_gaps(const Prompt *p, const int *answer, int listed)
     return false;
 }
 
+// The column of the notes: behind the longest answer if they have room there, else further to the left, so that most
+// of them have.
 static size_t widest_of(Prompt *p, const int *answer, int listed)
 {
-    enum { WIDE = 32 };                 // notes of longer ones stand further right
-    size_t widest = 0;
+    enum { LEFT = 32 };
+    size_t widest = 0, longest = 0;
     for (int i = 0; i < listed; i++) {
-        char words[160];
+        char words[160], note[640];
+        Text text = text_in(note, sizeof note);
         answer_words(p, answer[i], words, sizeof words);
+        note_of(p, answer[i], &text);
         size_t width = text_width(span_of(words)) + (answer[i] == p->ask.usual ? strlen(" (Enter)") : 0);
+        size_t length = text_width(span_trim((Span){note, text.used}));
         widest = width > widest ? width : widest;
+        longest = length > longest ? length : longest;
     }
-    return widest > WIDE ? WIDE : widest;
+    return widest <= LEFT || 5 + widest + 2 + longest <= prose_width() ? widest : LEFT;
 }
 
 void answers_show(Prompt *p, bool all)

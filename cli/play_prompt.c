@@ -162,19 +162,15 @@ static void explain_run(const Prompt *p, const Run *run)
 static void explain_answer(Prompt *p, int answer)
 {
     if (answer < p->ask.run_count) {
-        explain_run(p, &p->ask.run[answer]);
+        say_words("%s: %d choices at once; \"undo\" takes them back together.", p->ask.run[answer].says,
+                  p->ask.run[answer].count);
         return;
     }
     uint8_t index = p->ask.order[answer - p->ask.run_count];
     const Table *t = &p->seen.table;
     const Option *o = &t->options.option[index];
     const VerbInfo *verb = &t->game->verbs[o->verb];
-    char words[480];
-    Text text = text_in(words, sizeof words);
-    text_put(&text, verb->explains);
-    if (verb->rule[0])
-        text_format(&text, " (%s)", verb->rule);
-    print_prose((Span){text.data, text.used}, 0, 0, prose_width());
+    say_words("%s%s%s%s", verb->explains, verb->rule[0] ? " (" : "", verb->rule, verb->rule[0] ? ")" : "");
     if (o->card)
         show_card(t->set, t->cards[o->card].def);
 }
@@ -206,8 +202,8 @@ static void print_possible(Prompt *p, CardId card, Span action)
 {
     const Table *t = &p->seen.table;
     Span verb = span_word(&action);     // "attack LOCATION": every attack
-    char words[160];
-    unsigned found = 0;
+    char words[160], all[1600];
+    Text text = text_in(all, sizeof all);
     for (uint8_t i = 0; i < t->options.count; i++) {
         const Option *o = &t->options.option[i];
         bool is_meant = card ? o->card && cards_are_alike(t, o->card, card)
@@ -215,9 +211,9 @@ static void print_possible(Prompt *p, CardId card, Span action)
         if (!is_meant)
             continue;
         option_words(t, i, OPTION_FOR_PEOPLE, words, sizeof words);
-        printf("%s %s", found++ ? ";" : "You can:", words);
+        text_format(&text, "%s%s", text.used ? "; " : "", words);
     }
-    puts(found ? "" : "You can: it is among the options.");
+    say_words("You can: %s", text.used ? all : "it is among the options.");
 }
 
 static void why_card(Prompt *p, const Named *named)
@@ -297,10 +293,12 @@ static Answer run_parts(Prompt *p, Span argument)
     if (argument.size > 0) {
         if (print_number(p, argument))
             return ANSWER_NONE;
-        printf("No number is called \"%.*s\". There are:", (int)cut_at(argument, 60), argument.at);
+        char words[1000];
+        Text text = text_in(words, sizeof words);
         for (size_t i = 0; numbers && numbers[i]; i++)
-            printf("%s %s", i ? "," : "", numbers[i]);
-        puts("; and those of cards in play, as in \"parts CODE.power\" or \"parts power of CARD\".");
+            text_format(&text, "%s%s", i ? ", " : "", numbers[i]);
+        say_words("No number is called \"%.*s\". There are: %s; and those of cards in play, as in \"parts CODE.power\" "
+                  "or \"parts power of CARD\".", (int)cut_at(argument, 60), argument.at, words);
         return ANSWER_NONE;
     }
     show_parts(p, p->seat);
@@ -415,8 +413,8 @@ static Answer run_pass(Prompt *p, Span argument)
         return ANSWER_NONE;
     }
     if (!read_until(span_is_word(word, "until") ? span_trim(rest) : argument, &until)) {
-        puts("\"pass until\" goes on to: phase (the next one), turn (your own), battle (its end), decision (something "
-             "you have to decide).");
+        say_words("\"pass until\" goes on to: phase (the next one), turn (your own), battle (its end), decision "
+                  "(something you have to decide).");
         return ANSWER_NONE;
     }
     return given(p, p->on->source->pass_until(p->on->self, p->seat, until, &problem), &problem);
@@ -572,7 +570,7 @@ static void print_help(const Prompt *p)
     Text example = text_in(words, sizeof words);
     if (is_asked(p)) {
         say_option(&p->seen.table, p->seen.table.options.option[0], OPTION_BY_CODE, &example);
-        printf("  a number chooses that answer; its words do too (%s)\n", words);
+        say_words("  a number chooses that answer; its words do too (%s)", words);
     }
     for (size_t i = 0; (c = command_at(p, i)); i++)
         if (has_sense(p, c)) {
@@ -612,8 +610,8 @@ static void refuse(Prompt *p, Span line)
         if (is_for(p, c))
             near = nearest_of(line, near, c->word);
     near = nearest_option(p, line, near, buffer, sizeof buffer);
-    printf("\"%.*s%s\" is no option and no command%s. Type a number, or ? for help.\n",
-           (int)cut_at(line, 40), line.at, line.size > 40 ? "…" : "", hint(near).text);
+    say_words("\"%.*s%s\" is no option and no command%s. Type a number, or ? for help.", (int)cut_at(line, 40),
+              line.at, line.size > 40 ? "…" : "", hint(near).text);
 }
 
 // "1 3 4" at a question for a set: the cards of these options, picked in the order of the list, and no more.
@@ -688,9 +686,9 @@ static LineStatus prompt_line(Prompt *p, char buffer[LINE_BYTES], Span *ret_line
     if (!terminal_is_person() || status == LINE_END)
         putchar('\n');
     if (status == LINE_TOO_LONG)
-        printf("That line is longer than %d bytes and was not read. Type a number, or ? for help.\n", LINE_BYTES);
+        say_words("That line is longer than %d bytes and was not read. Type a number, or ? for help.", LINE_BYTES);
     if (status == LINE_NOT_TEXT)
-        puts("That line holds bytes that are no text and was not read. Type a number, or ? for help.");
+        say_words("That line holds bytes that are no text and was not read. Type a number, or ? for help.");
     return status;
 }
 
@@ -747,8 +745,8 @@ static Answer end_line(Prompt *p, Span line)
         return command->run(p, argument);
     if (line.size == 0 || !terminal_is_person())
         return ANSWER_LEAVE;
-    printf("The match is over. \"save FILE\" keeps it, \"undo\" goes back,%s Enter leaves.\n",
-           p->on->may_repeat ? " \"again\" plays another," : "");
+    say_words("The match is over. \"save FILE\" keeps it, \"undo\" goes back,%s Enter leaves.",
+              p->on->may_repeat ? " \"again\" plays another," : "");
     return ANSWER_NONE;
 }
 

@@ -122,6 +122,15 @@ static void table_show(Prompt *p, bool is_asked_for, unsigned used)
 void show_table(Prompt *p, unsigned used) { table_show(p, false, used); }
 void show_whole_table(Prompt *p) { table_show(p, true, 0); }
 
+static void show_dim(const char *words)
+{
+    fputs(style(STYLE_DIM), stdout);
+    print_prose(span_of(words), 0, 4, prose_width());
+    fputs(style(STYLE_PLAIN), stdout);
+}
+
+void show_chosen(const char *words) { show_dim(words); }
+
 void show_question(Prompt *p, bool all)
 {
     const Table *t = &p->seen.table;
@@ -130,16 +139,8 @@ void show_question(Prompt *p, bool all)
     print_prose(span_of(p->ask.question), (unsigned)strlen(who) + (who[0] ? 2 : 0), 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2 && p->ask.pass >= 0)
-        printf("%sSeveral at once: 1 2. One by one they are picked in the order of the list.%s\n",
-               style(STYLE_DIM), style(STYLE_PLAIN));
+        show_dim("Several at once: 1 2. One after the other only in the order of the list.");
     answers_show(p, all);
-}
-
-void show_chosen(const char *words)
-{
-    fputs(style(STYLE_DIM), stdout);
-    print_prose(span_of(words), 0, 4, prose_width());
-    fputs(style(STYLE_PLAIN), stdout);
 }
 
 void show_card(const CardSet *set, DefId def)

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "cli/terminal.h"
+
 bool has_stops(const Prompt *p) { return p->on->game->manners && p->on->game->manners->stop; }
 
 static const Stops *stops_of(const Prompt *p) { return p->on->source->stops(p->on->self, p->seat); }
@@ -32,13 +34,18 @@ static void list_stops(const Prompt *p)
 {
     const Stops *stops = stops_of(p);
     const char *const *phases = p->on->game->manners->phases;
-    unsigned found = 0;
+    char words[400];
+    Text text = text_in(words, sizeof words);
     for (int whose = 0; whose < 2; whose++)
         for (uint8_t i = 1; phases[i]; i++)
             if (stops->phases[whose] >> i & 1)
-                printf("%s %s %s", found++ ? "," : "You are always asked in", whose ? "their" : "your", phases[i]);
-    puts(found ? "." : "There are no stops. \"stop battle\" asks you in each battle phase of yours, \"stop theirs "
-                       "battle\" in the other's.");
+                text_format(&text, "%s %s %s", text.used ? "," : "You are always asked in", whose ? "their" : "your",
+                            phases[i]);
+    if (text.used > 0)
+        say_words("%s.", words);
+    else
+        say_words("There are no stops. \"stop battle\" asks you in each battle phase of yours, \"stop theirs battle\" "
+                  "in the other's.");
 }
 
 Answer run_stop(Prompt *p, Span argument)
@@ -72,9 +79,14 @@ Answer run_stop(Prompt *p, Span argument)
 static void list_hushed(const Prompt *p)
 {
     const Stops *stops = stops_of(p);
+    char words[1600];
+    Text text = text_in(words, sizeof words);
     for (uint8_t i = 0; i < stops->hushed_count; i++)
-        printf("%s %s", i ? "," : "You are not asked because of", p->seen.table.set->def[stops->hushed[i]].title);
-    puts(stops->hushed_count ? "." : "You are asked because of any card. \"hush CARD\" leaves one out.");
+        text_format(&text, "%s%s", i ? ", " : "", p->seen.table.set->def[stops->hushed[i]].title);
+    if (stops->hushed_count > 0)
+        say_words("You are not asked because of %s.", words);
+    else
+        say_words("You are asked because of any card. \"hush CARD\" leaves one out.");
 }
 
 Answer run_hush(Prompt *p, Span argument)
@@ -83,7 +95,7 @@ Answer run_hush(Prompt *p, Span argument)
     Stops stops = *stops_of(p);
     if (argument.size > 0 && find_card(p, argument, &named)) {
         if (!stops_hush(&stops, named.def))
-            puts("So many are hushed already that there is no room for more; \"unhush CARD\" makes some.");
+            say_words("So many are hushed already that there is no room for more; \"unhush CARD\" makes some.");
         else
             set_stops(p, &stops);
     }

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
+#include "cli/terminal.h"
 #include "core/zone.h"
 
 const char *seat_title(const Game *game, SeatId seat)
@@ -119,11 +120,12 @@ bool find_card_quietly(const Prompt *p, Span name, Named *ret_named)
 static void say_several(const CardSet *set, Span part, int count)
 {
     int said = 0;
-    printf("%d cards have that in their title:", count);
+    char words[800];
+    Text text = text_in(words, sizeof words);
     for (DefId d = 1; d < set->count && said < 8; d++)
         if (contains(set->def[d].title, part))
-            printf("%s %s [%s]", said++ ? "," : "", set->def[d].title, set->def[d].code);
-    puts(said < count ? ", …" : ".");
+            text_format(&text, "%s%s [%s]", said++ ? ", " : "", set->def[d].title, set->def[d].code);
+    say_words("%d cards have that in their title: %s%s", count, words, said < count ? ", …" : ".");
 }
 
 bool find_card(const Prompt *p, Span name, Named *ret_named)
@@ -142,8 +144,8 @@ bool find_card(const Prompt *p, Span name, Named *ret_named)
         const char *near = NULL;
         for (DefId d = 1; d < set->count; d++)
             near = nearest_of(name, nearest_of(name, near, set->def[d].title), set->def[d].code);
-        printf("No card is called \"%.*s\"%s. A code, a title or a part of a title is expected.\n",
-               (int)cut_at(name, 60), name.at, hint(near).text);
+        say_words("No card is called \"%.*s\"%s. A code, a title or a part of a title is expected.",
+                  (int)cut_at(name, 60), name.at, hint(near).text);
     }
     return false;
 }

@@ -2,6 +2,7 @@
 #include "cli/terminal.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -61,6 +62,16 @@ unsigned prose_width(void)
     enum { WIDE = 100 };                // longer lines are hard to read
     int width = terminal_width();
     return width > WIDE ? WIDE : (unsigned)width;
+}
+
+void say_words(const char *format, ...)
+{
+    char words[2000];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    print_prose(span_of(words), 0, 0, prose_width());
 }
 
 // ---- log lines ----

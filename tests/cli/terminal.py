@@ -10,7 +10,83 @@ import signal
 import tempfile
 import time
 
-from person import CTRL_C, CTRL_D, CTRL_U, CTRL_Z, LEFT, PATIENCE, RIFT, Terminal, UP, finish, report
+RIFT = os.path.realpath(sys.argv[1])
+PATIENCE = 20               # seconds for an answer: sanitizers are slow, and the machine may be busy
+UP, LEFT = '\x1b[A', '\x1b[D'
+CTRL_C, CTRL_D, CTRL_U, CTRL_Z = '\x03', '\x04', '\x15', '\x1a'
+passed = failed = 0
+
+
+def report(name, good, awaited='', came=''):
+    global passed, failed
+    if good:
+        passed += 1
+        return
+    failed += 1
+    print(f'FAILED {name}: awaited {awaited!r}; output ends:\n    {came[-600:]!r}')
+
+
+class Terminal:
+    """A match at a terminal of its own. `type` and `sees` are the person."""
+
+    def __init__(self, *arguments, columns=80, **environment):
+        self.came = ''                  # since the last thing awaited, without codes that move the cursor
+        self.raw = b''
+        self.patience = PATIENCE        # less, once something has gone wrong
+        self.screen, child = pty.openpty()
+        self.resize(columns)
+        self.settings = termios.tcgetattr(child)
+        environment = {**os.environ, 'TERM': 'xterm', 'HOME': '/nonexistent', 'LC_ALL': 'C',
+                       'XDG_STATE_HOME': '/dev/null', **environment}
+        if not environment.get('NO_COLOR'):
+            environment.pop('NO_COLOR', None)
+        self.process = os.fork()
+        if self.process == 0:
+            os.setsid()
+            fcntl.ioctl(child, termios.TIOCSCTTY, 0)
+            for number in (0, 1, 2):
+                os.dup2(child, number)
+            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
+                signal.signal(number, signal.SIG_DFL)       # whoever runs the tests may have had them ignored
+            os.execve(RIFT, ['rift', 'play', *arguments], environment)
+        self.child = child              # kept open: its settings are looked at when the program is gone
+
+    def resize(self, columns):
+        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack('HHHH', 24, columns, 0, 0))
+
+    def read(self, seconds):
+        if select.select([self.screen], [], [], seconds)[0]:
+            self.raw += os.read(self.screen, 65536)
+            text = self.raw.decode('utf-8', 'replace')
+            self.came = re.sub(r'\x1b\[[0-9;]*[A-Za-z]', '', text)
+
+    def type(self, text):
+        os.write(self.screen, text if isinstance(text, bytes) else text.encode())
+
+    def sees(self, name, pattern):
+        """Waits until the pattern comes; what came up to then is not looked at again."""
+        end = time.monotonic() + self.patience
+        while not re.search(pattern, self.came, re.S) and time.monotonic() < end:
+            self.read(0.1)
+        found = re.search(pattern, self.came, re.S)
+        self.patience = PATIENCE if found else 1
+        report(name, found, pattern, self.came)
+        seen, self.came, self.raw = self.came, '', b''
+        return seen
+
+    def ends(self, name, code=0):
+        end = time.monotonic() + self.patience
+        process = status = 0
+        while process == 0 and time.monotonic() < end:
+            self.read(0.05)
+            process, status = os.waitpid(self.process, os.WNOHANG)
+        if process == 0:
+            os.kill(self.process, signal.SIGKILL)
+            os.waitpid(self.process, 0)
+        report(name, process and os.waitstatus_to_exitcode(status) == code, f'exit {code}', self.came)
+        report(name + ', and the terminal is as it was', termios.tcgetattr(self.child) == self.settings)
+        os.close(self.child)
+        os.close(self.screen)
 
 
 def typing():
@@ -139,6 +215,36 @@ def plain(*arguments, **environment):
     t.ends('after a plain terminal')
 
 
+def guides():
+    """The guide before the first match of a game, once; never for whoever wants lines only."""
+    with tempfile.TemporaryDirectory() as state:
+        t = Terminal('wars', '--seed', '1', '--plain', XDG_STATE_HOME=state)
+        seen = t.sees('a first match, plainly', r'\n> $')
+        report('no guide', 'Your deck is your life' not in seen and not os.listdir(state), 'no guide', seen)
+        t.type(CTRL_D)
+        t.ends('after no guide')
+        t = Terminal('wars', '--seed', '1', XDG_STATE_HOME=state)
+        seen = t.sees('a first match', r'Your deck is your life.*Enter: more of the guide; q: on to the match> $')
+        report('a page of it', seen.count('\n') < 24, 'less than 24 lines', seen)
+        t.type('\r')
+        t.sees('the next page', r'Almost everything waits.*more of the guide.*> $')
+        t.type('q\r')
+        t.sees('on to the match', r'Which location do you begin with.*\n> $')
+        t.type(CTRL_D)
+        t.ends('after a guide')
+        t = Terminal('wars', '--seed', '1', XDG_STATE_HOME=state)
+        seen = t.sees('a second match', r'\n> $')
+        report('without it', 'Your deck is your life' not in seen, 'no guide', seen)
+        t.type(CTRL_D)
+        t.ends('after a second match')
+        t = Terminal('trekwar', '--seed', '1', XDG_STATE_HOME=state)
+        t.sees('another game has its own', r'more of the guide; q: on to the match> $')
+        t.type(CTRL_C)
+        t.sees('Ctrl-C ends the guide, not the match', r'\n> $')
+        t.type(CTRL_D)
+        t.ends('after another guide')
+
+
 def watching(term):
     with tempfile.TemporaryDirectory() as data:
         for kind in ('cards', 'decks'):
@@ -167,6 +273,7 @@ if edits:
     leaving()
     widths()
     colours()
+guides()
 plain(TERM='dumb')
 plain('--plain')
 watching('xterm')

@@ -1,0 +1,14 @@
+// first_time.h — what is done once for each user on this machine: the guide before the first match of a game.
+//
+// A file for each thing lies in $XDG_STATE_HOME/rift, else in ~/.local/state/rift; whoever removes it gets it again.
+
+#ifndef RIFT_CLI_FIRST_TIME_H
+#define RIFT_CLI_FIRST_TIME_H
+
+#include "core/base.h"
+
+// True the first time it is called with this name, and never again. False too if that can't be remembered: nobody is to
+// be told the same at every start.
+bool first_time(const char *name);
+
+#endif
