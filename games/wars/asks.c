@@ -69,7 +69,8 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
 // Drain after drain: whoever knows what to lose says it once.
 static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
-    for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat; i++) {
+    bool is_end = energy_of(t, seat) <= left;
+    for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat && !is_end; i++) {
         int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
         if (option_of(t, piles[i].verb) < 0 || there < left)
             continue;

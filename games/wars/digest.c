@@ -85,22 +85,27 @@ static void say_deed(Digest *d, SeatId seat, const char *verb, const char *objec
 
 // ---- what adds up: lost and drawn cards, energy ----
 
-static void sums_say(Digest *d)
+static void losses_say(Digest *d)
 {
     static const char *const from[] = {"from the reserve", "from the active pile", "from the used pile", "from hand"};
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         char words[160];
         Text text = text_in(words, sizeof words);
-        unsigned sum = 0;
         for (size_t i = 0; i < COUNT_OF(from); i++) {
             if (d->lost[seat][i])
-                text_format(&text, "%s%u %s", sum ? ", " : "", d->lost[seat][i], from[i]);
-            sum += d->lost[seat][i];
+                text_format(&text, "%s%u %s", text.used ? ", " : "", d->lost[seat][i], from[i]);
             d->lost[seat][i] = 0;
         }
-        if (sum)
+        if (text.used > 0)
             say_deed(d, seat, "lose", words);
-        text = text_in(words, sizeof words);
+    }
+}
+
+static void gains_say(Digest *d)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        char words[160];
+        Text text = text_in(words, sizeof words);
         if (seat == d->viewer && d->names[0] && d->drawn[seat] <= 4)
             text_put(&text, d->names);
         else
@@ -114,6 +119,12 @@ static void sums_say(Digest *d)
         d->drawn[seat] = d->activated[seat] = 0;
     }
     d->names[0] = 0;
+}
+
+static void sums_say(Digest *d)
+{
+    losses_say(d);
+    gains_say(d);
 }
 
 static void move_note(Digest *d, const Event *e, const char *title)
@@ -183,7 +194,8 @@ static void event_digest(Digest *d, const Event *e, const char *title)
     for (size_t i = 0; i < COUNT_OF(deeds); i++)
         if (deeds[i].event == e->kind) {
             if (e->kind != EVENT_WARS_DRAIN)    // of one drain after the other what they come to
-                sums_say(d);
+                losses_say(d);
+            gains_say(d);
             say_deed(d, e->seat, deeds[i].verb, title);
         }
     for (size_t i = 0; i < COUNT_OF(facts_said); i++)

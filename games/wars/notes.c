@@ -275,8 +275,11 @@ static void note_cost(const Table *t, SeatId seat, CardId card, Text *text)
         note_icons(t, card, text);
         return;
     }
-    text_format(text, "  costs %d of your %d active energy · %s", energy_cost_of(t, seat, card, 0, NULL),
+    const WarsFacts *f = facts(t, card);
+    text_format(text, "  costs %d of your %d · %s", energy_cost_of(t, seat, card, 0, NULL),
                 pile_count(t, seat, ZONE_ACTIVE), type_name(t, card));
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
 }
 
 // Whose it is, where it is, its numbers: what a target or a place is chosen by.
