@@ -115,13 +115,19 @@ static const Loaded *game_of(const House *house, Span scene)
     return loaded ? loaded : house->game[GAME_NONE + 1];
 }
 
+// What scenes are run on: all cards, and the usual decks.
+static bool usual_cards(const Loaded *loaded, Running *r)
+{
+    r->cards = (SceneCards){.game = loaded->game, .set = &loaded->set};
+    return load_default_decks(loaded, r->cards.deck) ||
+           problem_set(r->problem, 0, 0, "%s has no decks to play with", loaded->game->title);
+}
+
 static bool from_scene(House *house, const json_t *scene, RoomSetup *setup, Problem *problem)
 {
     Running r = {.scene = {json_string_value(scene), json_string_length(scene)}, .problem = problem};
-    const Loaded *loaded = game_of(house, r.scene);
-    r.cards = (SceneCards){.game = loaded->game, .set = &loaded->set};
     setup->from.kind = FROM_SCENE;
-    return load_default_decks(loaded, r.cards.deck) && begin_from(house, &r, setup);
+    return usual_cards(game_of(house, r.scene), &r) && begin_from(house, &r, setup);
 }
 
 // "wars/1", "wars/1-energy"
@@ -139,11 +145,10 @@ static bool from_lesson(House *house, const char *name, RoomSetup *setup, Proble
     char *data = data_read(data_folder(), entry->path, &size, problem);
     if (!data)
         return false;
-    Running r = {.cards = {.game = loaded->game, .set = &loaded->set}, .scene = {data, size}, .is_fixed = true,
-                 .problem = problem};
+    Running r = {.scene = {data, size}, .is_fixed = true, .problem = problem};
     setup->from.kind = FROM_LESSON;
     snprintf(setup->from.name, sizeof setup->from.name, "%.12s/%.48s", loaded->game->name, entry->name);
-    bool good = load_default_decks(loaded, r.cards.deck) && begin_from(house, &r, setup);
+    bool good = usual_cards(loaded, &r) && begin_from(house, &r, setup);
     free(data);
     return good;
 }

@@ -11,10 +11,10 @@
 #include "server/notice.h"
 #include "server/room.h"
 
-typedef struct Book {                   // the cards and decks of matches: each different pair of decks once
+typedef struct Book {                   // the cards and decks of matches, maybe their position: each different one once
     uint8_t hash[HASH_BYTES];           // of its text
     const Game *game;
-    Transcript cards;                   // read from the text: its set and decks
+    Transcript cards;                   // read from the text: its set, decks and start
     uint32_t rooms;                     // that use it
     struct Book *next;
 } Book;

@@ -48,12 +48,12 @@ typedef struct TableRow {
     char state[12];                     // a word: "open", "dealing", "running", "held", "over", "gone"
     bool is_public;
     int64_t person[2];                  // at the seats; 0: nobody, or a bot
-    uint8_t head[HASH_BYTES];           // of the HeadRow; zero: it has not begun
+    uint8_t head[HASH_BYTES];           // of the HeadRow; zero: it has none yet
     Span about;                         // everything else about it, as JSON (room.c)
     int64_t at;                         // when it last changed
 } TableRow;
 
-typedef struct HeadRow {                // decks and card texts of matches, each different one once
+typedef struct HeadRow {                // decks, card texts and maybe the position of matches, each different one once
     uint8_t hash[HASH_BYTES];
     Span text;
 } HeadRow;
