@@ -202,16 +202,13 @@ static void greet(const Local *l, SeatId seat, const char *level)
     const Game *game = l->s->game;
     char words[240];
     Text text = text_in(words, sizeof words);
-    if (game->editions)
-        text_format(&text, ", edition %s", say_edition(game, l->s->match.edition));
     if (l->screen.two_people)
-        text_format(&text, ". %s and %s play at this keyboard.", seat_title(game, 0), seat_title(game, 1));
+        text_format(&text, "%s and %s play at this keyboard.", seat_title(game, 0), seat_title(game, 1));
     else
-        text_format(&text, ". You are %s%s; %s%s is played by the %s bot.", game->seat_article, seat_title(game, seat),
+        text_format(&text, "You are %s%s; %s%s is played by the %s bot.", game->seat_article, seat_title(game, seat),
                     game->seat_article, seat_title(game, seat_other(seat)), level);
     text_put(&text, " Type ? for help.");
-    printf("%s%s%s", style(STYLE_BOLD), game->title, style(STYLE_PLAIN));
-    print_prose(span_of(words), (unsigned)strlen(game->title), 0, prose_width());
+    show_greeting(game, l->s->match.edition, words);
 }
 
 // Before somebody's first match of a game at a terminal the guide is shown; scripts and whoever wants lines only get a

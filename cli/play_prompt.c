@@ -146,14 +146,10 @@ static Answer run_log(Prompt *p, Span argument)
 static void explain_run(const Prompt *p, const Run *run)
 {
     const Table *t = &p->seen.table;
-    char words[320];
-    Text text = text_in(words, sizeof words);
-    text_format(&text, "%s: ", run->says);
     if (run->count > 1)
-        text_format(&text, "%d choices at once; \"undo\" takes them back together.", run->count);
+        say_words("%s: %d choices at once; \"undo\" takes them back together.", run->says, run->count);
     else
-        text_put(&text, "\"undo\" takes it back.");
-    print_prose((Span){text.data, text.used}, 0, 0, prose_width());
+        say_words("%s: \"undo\" takes it back.", run->says);
     for (uint8_t i = 0; i < run->count; i++)
         if (run->option[i].card && t->cards[run->option[i].card].def)
             show_card(t->set, t->cards[run->option[i].card].def);
@@ -162,8 +158,7 @@ static void explain_run(const Prompt *p, const Run *run)
 static void explain_answer(Prompt *p, int answer)
 {
     if (answer < p->ask.run_count) {
-        say_words("%s: %d choices at once; \"undo\" takes them back together.", p->ask.run[answer].says,
-                  p->ask.run[answer].count);
+        explain_run(p, &p->ask.run[answer]);
         return;
     }
     uint8_t index = p->ask.order[answer - p->ask.run_count];
