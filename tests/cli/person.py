@@ -39,7 +39,8 @@ class Terminal:
         self.screen, child = pty.openpty()
         self.resize(columns)
         self.settings = termios.tcgetattr(child)
-        environment = {**os.environ, 'TERM': 'xterm', 'HOME': '/nonexistent', 'LC_ALL': 'C', **environment}
+        environment = {**os.environ, 'TERM': 'xterm', 'HOME': '/nonexistent', 'LC_ALL': 'C',
+                       'XDG_STATE_HOME': '/dev/null', **environment}
         if not environment.get('NO_COLOR'):
             environment.pop('NO_COLOR', None)
         self.process = os.fork()
