@@ -490,6 +490,8 @@ void room_do_people(void *self)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (room->chair[seat].bot == BOT_NONE && !room->wants_control[seat])
             session_person(room->session, seat, true);
+    if (room->session->match.result != RESULT_NONE)     // passes have led from its position to its end
+        room->state = ROOM_OVER;
 }
 
 // Who was declined at a private table could see it while it was open.

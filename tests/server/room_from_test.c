@@ -488,6 +488,24 @@ static void a_scene_may_place_cards_of_no_deck(void **state)
     rig_free(rig);
 }
 
+// Nobody has anything to decide before the end: people pass, and that is it.
+static void a_match_may_be_over_at_once(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Problem problem;
+    size_t size;
+    char *text = file_read("scenes/wars/rules/BDEST-5.scene", &size, &problem);
+    assert_non_null(text);
+    int64_t ann = rig_person(rig, "Ann");
+    Room *room = make_from(rig, ann, "scene", text, "{\"bot\":\"random\"}", &problem);
+    RigClient *c = deal_alone(rig, room, ann);
+    assert_string_equal(rig_state(c), "over");
+    record_holds(room, true);
+    free(text);
+    rig_free(rig);
+}
+
 // A scene's seed is known to whoever wrote it: what is drawn later must follow from the shuffle's.
 static void its_chance_is_the_shuffles(void **state)
 {
@@ -782,6 +800,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_table_begins_from_a_scene),
         cmocka_unit_test(a_beginning_that_is_not_saved_can_be_tried_again),
         cmocka_unit_test(a_scene_may_place_cards_of_no_deck),
+        cmocka_unit_test(a_match_may_be_over_at_once),
         cmocka_unit_test(its_chance_is_the_shuffles),
         cmocka_unit_test(a_scene_tells_nobody_more_than_a_seat_may_know),
         cmocka_unit_test(lessons_are_taught),
