@@ -266,6 +266,12 @@ bool rift_pass_until(RiftTable *table, const char *until)
     return false;
 }
 
+bool rift_stop_in(RiftTable *table, int seat, const char *phase, bool theirs, bool on)
+{
+    return seat >= 0 && seat < SEAT_COUNT &&
+           stops_at(&table->s->stops[seat], table->s->game->manners, span_of(phase), theirs, on);
+}
+
 size_t rift_digest(const RiftTable *table, int seat, char *buffer, size_t size)
 {
     if (size == 0)

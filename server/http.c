@@ -484,13 +484,25 @@ static const char *type_of(const char *path)
     return "text/plain; charset=utf-8";
 }
 
+// The page finds the guides and rules beside its own files.
+static void path_of(const char *name, char *ret_path, size_t size)
+{
+    Span rest = span_of(name);
+    if (span_starts(rest, "guides/"))
+        snprintf(ret_path, size, "%s", name);
+    else if (span_starts(rest, "rules/"))
+        snprintf(ret_path, size, "docs/rules/plain/%s", name + strlen("rules/"));
+    else
+        snprintf(ret_path, size, "web/page/%s", name);
+}
+
 // From the program, or from the folder that RIFT_DATA names: then it is read anew each time, so that changes are seen.
 static void put_file(Asked *a, const char *name)
 {
     char path[200];
     size_t size;
     Problem problem;
-    snprintf(path, sizeof path, "web/page/%s", name);
+    path_of(name, path, sizeof path);
     char *file = strstr(name, "..") ? NULL : data_read(data_folder(), path, &size, &problem);
     if (!file) {
         refuse(a, 404, "there is nothing here");

@@ -11,6 +11,17 @@ int pass_option(const Table *t)
     return -1;
 }
 
+bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, bool on)
+{
+    for (uint8_t i = 1; manners && manners->phases && manners->phases[i]; i++)
+        if (span_is_word(phase, manners->phases[i])) {
+            uint16_t bit = (uint16_t)(1u << i);
+            stops->phases[theirs] = (uint16_t)(on ? stops->phases[theirs] | bit : stops->phases[theirs] & ~bit);
+            return true;
+        }
+    return false;
+}
+
 // ---- cards one does not want to be asked for ----
 
 bool stops_hush(Stops *stops, DefId def)

@@ -41,6 +41,8 @@ bool stops_pass(Stops *stops, Table *seen, SeatId seat);
 // The option that answers this question by an answer that stands; -1: none does.
 int stops_standing(Stops *stops, const Table *seen);
 void stops_until(Stops *stops, const Table *seen, Until until);
+// Whether it is always asked in a phase; false: the game has none of that name.
+bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, bool on);
 bool stops_hush(Stops *stops, DefId def);               // false: no room
 bool stops_unhush(Stops *stops, DefId def);             // false: it was not hushed
 

@@ -242,6 +242,12 @@ int EXPORT(pass_until)(void)
     return position();
 }
 
+// Input: a phase. Whether the person is always asked there, in turns of the other or in the own ones.
+int EXPORT(stop)(int theirs, int on)
+{
+    return table && rift_stop_in(table, seat, in.data, theirs != 0, on != 0) ? 1 : refuse("there is no such phase");
+}
+
 int EXPORT(concede)(void)
 {
     if (!table || rift_result(table, NULL) != RIFT_GOING)

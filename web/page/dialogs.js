@@ -116,6 +116,7 @@ const KEYS = [
     ['w', 'why not? asks about the card pointed at'],
     ['u', 'take back your last choice'],
     ['t', 'the table as text'],
+    ['g', 'the game on a page, and its rules by word'],
     ['c', 'give up the match'],
     ['n', 'new game'],
     ['?', 'this help'],

@@ -179,7 +179,7 @@ export function drawTable(match, act) {
     const hands = match.game.zones.filter((z) => match.isMine(z.seat) && isHand(z));
     fill(byId('table'),
         drawSeat(match, match.other, act),
-        drawPlaces(match, (card, seat) => drawCard(match, card, seat, false, act)),
+        drawPlaces(match, (card, seat) => drawCard(match, card, seat, false, act), act),
         drawState(match),
         drawSeat(match, match.seat, act),
         hands.length ? el('section', { class: 'hand', 'aria-label': 'Your hand' }, hands.map((z) => drawZone(match, z, act, true))) : null,

@@ -71,6 +71,11 @@ export class Engine {
         return this.#json('pass_until');
     }
 
+    stop(phase, whose, on) {                    // whether the person is always asked in a phase of 'mine' or 'theirs'
+        this.#input(phase);
+        this.#call('stop', whose === 'theirs' ? 1 : 0, on ? 1 : 0);
+    }
+
     concede() { return this.#json('concede'); }
     undo() { return this.#json('undo'); }
     transcript() { return this.#text('transcript'); }

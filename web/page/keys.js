@@ -67,7 +67,7 @@ function pressOption(key) {
 
 export function listenToKeys(getMatch, act) {
     const commands = {
-        '?': act.help, u: act.undo, w: act.why, n: act.newGame, c: act.concede, t: toggleDrawing,
+        '?': act.help, u: act.undo, w: act.why, n: act.newGame, c: act.concede, t: toggleDrawing, g: act.guide,
         o: () => byId('options').querySelector('button:not(:disabled)')?.focus(),
         h: () => (byId('table').querySelector('.hand .card') ?? byId('table').querySelector('.card'))?.focus(),
         l: () => byId('log').focus(),

@@ -6,6 +6,7 @@ import { listenToKeys } from './keys.js';
 import { GameMatch } from './match.js';
 import { takeTicked } from './picks.js';
 import { focusKey, keepFocus, pointingAt } from './pointing.js';
+import { showTexts } from './texts.js';
 
 // ---- the worker: one answer for each question ----
 
@@ -78,6 +79,7 @@ function show(key = focusKey()) {
     document.title = `${match.game.title} · Rift`;
     byId('do-undo').disabled = !match.started;
     byId('do-concede').disabled = match.over;
+    byId('do-guide').disabled = false;
     byId('cold').hidden = true;
     delete byId('main').dataset.working;
     keepFocus(key);
@@ -119,6 +121,13 @@ async function undo() {
         if (!await go('undo')) break;
     show(null);
     say('Taken back.');
+}
+
+async function stop(phase, whose, on) {
+    const { value, refused } = await ask('stop', phase, whose, on);
+    if (value) match.stops[whose] = [...match.stops[whose].filter((p) => p !== phase), ...(on ? [phase] : [])];
+    say(refused ?? '');
+    show();
 }
 
 async function concede() {
@@ -188,8 +197,9 @@ async function newGame() {
 }
 
 function help() { showHelp(match, askAction); }
+function guide() { if (match) showTexts(match.game); }
 
-const act = { choose, answer, passUntil, takePicks, undo, concede, why, newGame, help, saveTranscript,
+const act = { choose, answer, passUntil, takePicks, undo, stop, concede, why, newGame, help, guide, saveTranscript,
     ...pointingAt(() => match, () => act, show) };
 
 // ---- the beginning ----
@@ -198,6 +208,7 @@ byId('do-new').addEventListener('click', newGame);
 byId('do-undo').addEventListener('click', undo);
 byId('do-concede').addEventListener('click', concede);
 byId('do-help').addEventListener('click', help);
+byId('do-guide').addEventListener('click', guide);
 listenToKeys(() => match, act);
 
 const opened = await ask('open');

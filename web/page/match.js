@@ -2,7 +2,7 @@
 import { plain } from './dom.js';
 
 // Keys of options: digits, then the letters that no command has.
-export const COMMAND_KEYS = '?unwcthol';
+export const COMMAND_KEYS = '?unwcthlog';
 export const OPTION_KEYS = [...'123456789abcdefghijklmnopqrstuvwxyz'].filter((key) => !COMMAND_KEYS.includes(key));
 
 export class GameMatch {
@@ -20,6 +20,7 @@ export class GameMatch {
         this.pointed = null;                // the card that was focused or clicked last
         this.shown = null;                  // the card clicked last: clicked again it is played
         this.why = null;                    // the answer about it
+        this.stops = { mine: [], theirs: [] };      // phases in which the person is always asked
     }
 
     take(position) {

@@ -3,6 +3,7 @@
 // For games whose state has a `layout`: the cards that are places, in order. What lies at one belongs to it (`on`).
 import { battlePlace, drawBattleHead, drawBattleSide } from './battle.js';
 import { el, plain } from './dom.js';
+import { drawStops } from './stops.js';
 
 export const hasPlaces = (match) => match.game.state.some((field) => field.name === 'layout');
 
@@ -38,7 +39,7 @@ export function placedCards(match) {
 
 // ---- the turn ----
 
-function drawPhases(match) {
+function drawPhases(match, act) {
     const { state } = match.view;
     const { kind } = match.game.state.find((field) => field.name === 'phase') ?? {};
     const words = (Array.isArray(kind) ? kind : []).filter((word) => word !== 'none');
@@ -48,7 +49,8 @@ function drawPhases(match) {
         el('p', {}, `Turn ${state.turn}, `, el('b', {}, match.seatTitle(state.turn_player))),
         el('ol', { class: 'phases', 'aria-label': 'Phases' }, words.map((word) => el('li',
             word === state.phase ? { class: 'now', 'aria-current': 'step' } : {}, plain(word)))),
-        state.holder ? el('p', { class: 'note' }, `Initiative: ${match.seatTitle(state.holder)}`) : null);
+        state.holder ? el('p', { class: 'note' }, `Initiative: ${match.seatTitle(state.holder)}`) : null,
+        drawStops(match, words, act));
 }
 
 function drawStackOf(match) {
@@ -95,7 +97,7 @@ function drawPlace(match, place, drawCard) {
 // "Tannhaus Ring/High Orbit": places with the same words before the slash are a group.
 const groupOf = (card) => card.title.split('/')[0].trim();
 
-export function drawPlaces(match, drawCard) {
+export function drawPlaces(match, drawCard, act) {
     if (!hasPlaces(match)) return null;
     const groups = [];
     for (const named of layout(match)) {
@@ -104,7 +106,7 @@ export function drawPlaces(match, drawCard) {
         groups[groups.length - 1].places.push(place);
     }
     return el('section', { class: 'board', 'aria-label': 'Locations' },
-        drawPhases(match), drawStackOf(match), drawLasting(match),
+        drawPhases(match, act), drawStackOf(match), drawLasting(match),
         el('div', { class: 'groups' }, groups.map((group) => el('section', { class: 'group', 'aria-label': group.name },
             el('h3', {}, group.name),
             el('div', { class: 'spots' }, group.places.map((place) => drawPlace(match, place, drawCard)))))));

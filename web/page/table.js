@@ -3,6 +3,7 @@ import { get, keep, kept, post } from './api.js';
 import { drawBar, nameOf, showClocks, showCompared } from './bar.js';
 import { Dealing } from './dealing.js';
 import { showHelp } from './dialogs.js';
+import { showTexts } from './texts.js';
 import { byId, el, fill, plain } from './dom.js';
 import { drawLog, drawPointed, drawQuestion, drawTable } from './draw.js';
 import { WIRE } from './engine.js';
@@ -165,6 +166,7 @@ export function openTable(info, game, cards) {
     }
 
     function showMatch() {
+        match.stops = index >= 0 ? at.table.stops ?? null : null;
         drawTable(match, act);
         drawQuestion(match, act);
         drawPointed(match, act);
@@ -333,14 +335,19 @@ export function openTable(info, game, cards) {
 
     const newGame = () => location.assign('/');
     const help = () => showHelp(match, askAction);
+    const guide = () => showTexts(game);
+    const stop = (phase, whose, on) => wish({ do: 'stop', phase, whose, on });
 
-    const act = { choose, answer, passUntil, takePicks, undo, concede, why, newGame, help, saveTranscript, drawEnding,
+    const act = { choose, answer, passUntil, takePicks, undo, stop, concede, why, newGame, help, guide, saveTranscript,
+        drawEnding,
         agree, draw, goOn, giveTime, say: sayPhrase, mute, compare, ...pointingAt(() => match, () => act, show) };
 
     byId('do-new').addEventListener('click', newGame);
     byId('do-undo').addEventListener('click', undo);
     byId('do-concede').addEventListener('click', concede);
     byId('do-help').addEventListener('click', help);
+    byId('do-guide').addEventListener('click', guide);
+    byId('do-guide').disabled = false;
     listenToKeys(() => match, act);
     setInterval(() => at.table && showClocks(at), CLOCK_MS);
 }

@@ -61,6 +61,7 @@ const calls = {
     passUntil: (what) => withTexts(engine.passUntil(what)),
     undo: () => withTexts(engine.undo()),
     concede: () => withTexts(engine.concede()),
+    stop: (...values) => engine.stop(...values) ?? true,
     why: (thing) => engine.why(thing),
     transcript: () => engine.transcript(),
 };

@@ -164,8 +164,11 @@ async function checkWhy(page) {
 
 // ---- secrecy: what the native program knows and the seat does not is in no message and nowhere on the page ----
 
-// Which of these cards a text names, by code or by title.
-const namedIn = (text, cards) => cards.filter(({ code, title }) => new RegExp(`\\b${code}\\b`).test(text) || text.includes(title.replace(/^•+/, '')));
+// Which of these cards a text names, by code or by title; a title may be broken into lines.
+const namedIn = (text, cards) => {
+    const words = text.replace(/(\\n|\s)+/g, ' ');
+    return cards.filter(({ code, title }) => new RegExp(`\\b${code}\\b`).test(words) || words.includes(title.replace(/^•+/, '')));
+};
 
 function replayTable(file, to, seat) {
     const text = execFileSync(rift, ['replay', file, '--to', String(to), '--seat', seat], { cwd: root, encoding: 'utf8' });
@@ -341,6 +344,7 @@ async function playByKeyboard(game) {
     for (; !await isOver(page); steps++) {
         assert.ok(steps < STEPS_MAX);
         if (steps === 8) { await checkAxe(page, 'a match, dark'); await shot(page, `${game.game}-dark`); }
+        if (steps === 8 && game.game === 'wars') await checkStops(page);
         await answerByKeyboard(page, chance);
         assert.ok(await page.evaluate(() => document.activeElement.closest('#options') !== null), 'the focus was lost');
     }
@@ -377,6 +381,38 @@ async function answerByKeyboard(page, chance) {
     await pressAndWait(page, 'Enter');
 }
 
+// The guide, and a rule by word and by its id.
+async function checkTexts(page, game) {
+    await page.keyboard.press('g');
+    await page.waitForSelector('dialog#texts[open]');
+    assert.match(await page.locator('#texts').innerText(), /Aim[^]*How you win[^]*Five tips/);
+    const look = async (wanted) => {
+        await page.locator('#rules-wanted').fill(wanted);
+        await page.keyboard.press('Enter');
+        return page.locator('#rules-found').innerText();
+    };
+    const [id] = (await look('hand')).split('\n');
+    assert.match(id, /^[A-Z]+(-[A-Z]+)*-[0-9]+$/);
+    assert.ok((await look(id)).startsWith(`${id}\n`));
+    assert.match(await look('xyzzy'), /No rule has "xyzzy"/);
+    await checkAxe(page, 'texts');
+    await page.keyboard.press('Escape');
+}
+
+// A stop stays set when the table is drawn again.
+async function checkStops(page) {
+    const box = () => page.getByLabel('Always ask me in their draw phase');
+    await page.locator('.stops summary').click();
+    await box().check();
+    await page.waitForSelector('.stops summary:text("Stops: 1")');
+    await checkAxe(page, 'stops');
+    assert.ok(await box().isChecked());
+    await box().uncheck();
+    await page.waitForSelector('.stops summary:text-is("Stops")');
+    await page.locator('.stops summary').click();
+    await page.keyboard.press('o');
+}
+
 async function checkKeys(page, game) {
     const before = await picture(page);
     await page.keyboard.press('?');
@@ -384,6 +420,7 @@ async function checkKeys(page, game) {
     assert.match(await page.locator('#help').innerText(), new RegExp(game.title.replace(/[^A-Za-z]/g, '.')));
     await checkAxe(page, 'help');
     await page.keyboard.press('Escape');
+    await checkTexts(page, game);
     await page.keyboard.press('h');
     assert.ok(await page.evaluate(() => document.activeElement.matches('.card')));
     await page.keyboard.press('w');

@@ -125,6 +125,23 @@ for (const [index, name] of games.entries()) {
         };
         assert.equal(play(), play());
     });
+    if (name === 'wars') await test(`${name}: a person is asked where there is a stop`, () => {
+        const phases = ['control', 'deploy', 'battle', 'move', 'draw'];
+        const asked = (stop) => {               // whether to do anything in the other's turn
+            let position = engine.begin({ game: index, seat: 0, seed: 5, decks: game.pairs[0], bot: 'random' }), count = 0;
+            const chance = chanceFrom(5);
+            if (stop) phases.forEach((phase) => engine.stop(phase, 'theirs', true));
+            for (let i = 0; i < 400 && position.view.result === 'none'; i++) {
+                const { state } = position.view, { options } = position.options;
+                count += state.turn_player === game.seats[1].seat && options.some((o) => o.verb === 'pass');
+                const isMine = state.turn_player === game.seats[0].seat;
+                position = engine.choose(isMine ? chance(options.length) : (options.find((o) => o.verb === 'pass') ?? options[0]).index);
+            }
+            return count;
+        };
+        assert.ok(asked(true) > asked(false));
+        assert.throws(() => engine.stop('breakfast', 'mine', true), Refused);
+    });
     await test(`${name}: settings are taken, nonsense is refused`, () => {
         const decks = game.pairs[0];
         const setup = { game: index, seat: 0, seed: 1, decks, bot: game.bots[0] };
