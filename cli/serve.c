@@ -46,6 +46,14 @@ static bool database_option(const char *text, char ret_path[PATH_BYTES])
     return false;
 }
 
+// Beside the database: what went wrong, a file each.
+static const char *reports_folder(const char *database, char ret_path[PATH_BYTES])
+{
+    const char *slash = strrchr(database, '/');
+    snprintf(ret_path, PATH_BYTES, "%.*sreports", slash ? (int)(slash - database) + 1 : 0, database);
+    return mkdir(ret_path, 0700) == 0 || errno == EEXIST ? ret_path : NULL;
+}
+
 // ---- the address ----
 
 // The first address of this machine that others in its network can reach; false: none.
@@ -195,7 +203,7 @@ int command_serve(int argc, char **argv)
     if (code != EXIT_GOOD || stops)
         return code;
     uint64_t port = PORT, threads = 1, sync_ms = 0;
-    char path[PATH_BYTES], proxy_text[400] = "";
+    char path[PATH_BYTES], reports[PATH_BYTES], proxy_text[400] = "";
     const char *proxies[PROXY_MAX + 1];
     if (operands > 0)
         return fail(EXIT_USAGE, "serve takes no operands; see 'rift serve --help'");
@@ -218,6 +226,7 @@ int command_serve(int argc, char **argv)
     code = EXIT_BAD_INPUT;
     if (load_games(loaded)) {
         bool good = serve(&(ServeSetup){.listen = listen, .port = (uint16_t)port, .database = path, .proxies = proxies,
+                                        .reports = reports_folder(path, reports),
                                         .threads = (int)threads, .sync_ms = (uint32_t)sync_ms,
                                         .no_pauses = no_pauses, .games = loaded,
                                         .ready = say_address, .self = &saying}, &problem);
