@@ -92,8 +92,8 @@ RIFT_API bool rift_answer(RiftTable *table, int answer);
 // Passes until the next "phase", the own "turn", the end of the "battle", or a "decision" beyond one's own actions.
 // False: nobody can pass now, or there is no such thing to wait for.
 RIFT_API bool rift_pass_until(RiftTable *table, const char *until);
-// A person's seat is always asked in this phase of its own turns, or of the other's; or no more so. The phase by its name,
-// as "phase" in the state has it. False: the game has no such phase.
+// A person's seat is always asked in this phase of its own turns, or of the other's; or no more so. The phase by its
+// name, as "phase" in the state has it. False: the game has no such phase.
 RIFT_API bool rift_stop_in(RiftTable *table, int seat, const char *phase, bool theirs, bool on);
 // What happened since the seat last answered, in a few lines.
 RIFT_API size_t rift_digest(const RiftTable *table, int seat, char *text, size_t size);
