@@ -32,7 +32,7 @@ typedef enum RoomState {
 } RoomState;
 extern const char *const room_states[ROOM_STATE_COUNT];
 
-enum { GIVEN_MAX = 8, PAST_MAX = 64, WAITING_MAX = 8, EVENTS_MAX = 200, UNDO_POSITIONS = 4 };
+enum { GIVEN_MAX = 32, PAST_MAX = 64, WAITING_MAX = 8, EVENTS_MAX = 200, UNDO_POSITIONS = 4 };
 enum { ROOM_NAME = 64, DECK_NAME = 48 };
 
 typedef struct Given {                  // an answer that was given, so that the same one again is known
@@ -200,6 +200,7 @@ bool room_reply(Room *room);                                    // the lesson ha
 void room_put_lesson(const Room *room, uint8_t viewer, Json *j);
 
 void room_play(Room *room, Client *client, const Wish *wish);
+bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // this answer was given, to a past question
 void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
 void room_sit_again(Room *room, const Deed *deed);              // accepted or declined, and it could not be written

@@ -93,11 +93,17 @@ static int64_t answer_number(const Wish *wish)
     return until;
 }
 
+bool room_is_given(const Room *room, SeatId seat, const Wish *wish)
+{
+    bool is_answer = wish->kind == WISH_CHOOSE || wish->kind == WISH_ANSWER || wish->kind == WISH_PASS;
+    const Given *given = is_answer ? given_to(&room->chair[seat], wish->choice) : NULL;
+    return given && given->kind == wish->kind && given->number == answer_number(wish);
+}
+
 // A question that has been answered: the same answer again is fine, another one comes too late.
 static void answer_past(Room *room, Client *client, const Wish *wish)
 {
-    const Given *given = given_to(&room->chair[client->viewer], wish->choice);
-    if (given && given->kind == wish->kind && given->number == answer_number(wish)) {
+    if (room_is_given(room, client->viewer, wish)) {
         room_ack(room, client->serial, wish);
         return;
     }

@@ -146,6 +146,13 @@ bool room_rebuild(Room *room, Problem *problem)
     return good;
 }
 
+// By a call, which answers no question.
+static bool ends_in_call(const Transcript *tr)
+{
+    uint8_t last = tr->count > 0 ? tr->entry[tr->count - 1].kind : ENTRY_CHOICE;
+    return last != ENTRY_CHOICE && last != ENTRY_UNDO;
+}
+
 // An answer that was written and not acknowledged before the server went is sent again when it is back. What came as
 // one answer of several choices is known by these only: there it is stale, and the position follows.
 void room_remember(Room *room)
@@ -155,7 +162,8 @@ void room_remember(Room *room)
     int64_t choice[SEAT_COUNT];
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         choice[seat] = room_choice(room, seat) + (session_asked(s) != seat);
-    for (uint32_t i = s->history.count; i-- > 0 && left[0] + left[1] > 0;) {
+    uint32_t count = s->history.count - ends_in_call(&s->transcript);
+    for (uint32_t i = count; i-- > 0 && left[0] + left[1] > 0;) {
         SeatId seat = s->mark[i].seat;
         if (left[seat] > 0)
             room->chair[seat].given[--left[seat]] = (Given){WISH_CHOOSE, --choice[seat], s->mark[i].index};

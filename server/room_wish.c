@@ -254,6 +254,8 @@ void room_wish(Room *room, Client *client, const Wish *wish)
         room_refuse(room, client->serial, wish, "not-yours", "only who sits at this table can do that");
     else if (state == ANY_STATE || state == (int)room->state)
         wishes[wish->kind].grant(room, client, wish);
+    else if (room->state == ROOM_OVER && room_is_given(room, client->viewer, wish))
+        room_ack(room, client->serial, wish);           // the last one, sent again
     else
         room_refuse(room, client->serial, wish, "not-now", not_now[state]);
 }

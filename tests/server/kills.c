@@ -85,7 +85,10 @@ static void acked(Kills *k, Player *p)
 
 static void refused(Kills *k, Player *p, const News *told)
 {
-    printf("table %u seat %d: refused: " SPAN_FORMAT "\n", p->guest.table, p->guest.seat, SPAN_ARGS(told->problem));
+    const Note *note = &p->notes[p->count - 1];
+    printf("table %u seat %d: choice %lld option %d, at %lld: refused: " SPAN_FORMAT "\n", p->guest.table,
+           p->guest.seat, (long long)note->choice, note->option, (long long)p->guest.told.choice,
+           SPAN_ARGS(told->problem));
     k->refused++;
     k->stale += span_is(told->code, "stale");
     p->wish = 0;
