@@ -38,6 +38,7 @@ typedef struct Rig {
     RigClient *at[RIG_CLIENTS];
     int count;
     int64_t alive_at;                   // for the next house
+    const char *vfs;                    // another disk, for the next one; NULL: `tap`
     TapVfs tap;                         // the disk
     atomic_int failure;                 // what it answers to every write; 0: it is well
 } Rig;
@@ -116,7 +117,7 @@ static inline void rig_open(Rig *rig)
 {
     Problem problem;
     rig->loop = loop_new();
-    rig->store = store_open(&(StoreSetup){.loop = rig->loop, .path = rig->path, .vfs = "rig"}, &problem);
+    rig->store = store_open(&(StoreSetup){.loop = rig->loop, .path = rig->path, .vfs = rig->vfs ? rig->vfs : "rig"}, &problem);
     if (!rig->store)
         print_error("%s\n", problem.message);
     assert_non_null(rig->store);
