@@ -67,7 +67,6 @@ static void refuse_at(Asked *a, int status, const Problem *problem)
 
 static void unsaved(Asked *a)
 {
-    notice_seldom(&a->house->unsaved, "not-saved", NULL, "by=request");
     refuse(a, 503, "it could not be saved, so nothing was changed; please try again in a moment");
 }
 

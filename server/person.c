@@ -46,14 +46,22 @@ bool person_find(House *house, const Request *request, PersonRow *ret_person)
 // ---- writing, and waiting until it is written ----
 
 typedef struct Outcome {
+    House *house;
     bool is_told, good;
 } Outcome;
 
-static void told(void *self, const char *problem) { *(Outcome *)self = (Outcome){true, problem == NULL}; }
+static void told(void *self, const char *problem)
+{
+    Outcome *outcome = self;
+    outcome->is_told = true;
+    outcome->good = problem == NULL;
+    if (problem)
+        notice_seldom(&outcome->house->unsaved, "not-saved", problem, "by=person");
+}
 
 static bool commit(House *house, Unit *unit)
 {
-    Outcome outcome = {0};
+    Outcome outcome = {.house = house};
     unit_commit(unit, told, &outcome);
     store_settle(house->store);
     check(outcome.is_told);

@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""tests/cli/serve.py RIFT: what rift serve says when it can't begin, and that it goes on when its disk is full.
+
+Run from the root of the tree, by tests/cli/run. The last line is "N passed, N failed". A full disk is a small one in
+memory, in a mount of its own; where that is not allowed, a line says so and these tests are left out.
+"""
+import json
+import os
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+from person import RIFT, finish, report
+
+WORK = tempfile.mkdtemp()
+PATIENCE = 60
+NOBODY = 65534
+
+
+def command(path, *more):
+    return [RIFT, 'serve', '--port', '0', '--db', f'sqlite:{path}', *more]
+
+
+class Server:
+    def __init__(self, path, before=()):
+        self.process = subprocess.Popen([*before, *command(path)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                        text=True)
+        self.said = ''
+        self.port = 0
+        end = time.monotonic() + PATIENCE
+        while not self.port and time.monotonic() < end:
+            line = self.process.stderr.readline()
+            self.said += line
+            found = re.search(r'event=begins .*port=(\d+)', line)
+            self.port = int(found.group(1)) if found else 0
+            if not line:
+                break
+
+    def ask(self, path, body=None):
+        request = urllib.request.Request(f'http://127.0.0.1:{self.port}{path}',
+                                         None if body is None else json.dumps(body).encode())
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.said += self.process.communicate(timeout=PATIENCE)[1]
+        return self.process.returncode
+
+
+def refuses(name, words, arguments, **how):
+    """Ends with 1, says these words in one line, and has made no noise beside."""
+    end = subprocess.run(arguments, capture_output=True, text=True, timeout=PATIENCE, check=False, **how)
+    said = '\n'.join(line for line in end.stderr.splitlines() if not line.startswith('time='))
+    report(name, end.returncode == 1 and re.search(words, said) is not None and '\n' not in said.strip(),
+           f'exit 1 and {words}', f'exit {end.returncode}: {end.stdout}{end.stderr}')
+
+
+def fresh(name):
+    """A database of ours that nobody uses."""
+    path = f'{WORK}/{name}.db'
+    server = Server(path)
+    status, _ = server.ask('/api/tables', {'game': 'wars', 'name': 'Ann'})
+    report(f'{name}: a table in it', status == 201, '201', str(status))
+    report(f'{name}: ends well', server.stop() == 0 and re.search(r'event=stops ', server.said), 'exit 0', server.said)
+    return path
+
+
+def bad_beginnings():
+    path = fresh('good')
+    server = Server(path)
+    report('resumed', re.search(r'event=resumed open=1 running=0 held=0 ms=\d+\n', server.said), 'resumed', server.said)
+    refuses('a second server', rf'another server has this database \(process {server.process.pid}\)', command(path))
+    refuses('the port is taken', rf'port {server.port} .*(in use|taken)',
+            [RIFT, 'serve', '--port', str(server.port), '--db', f'sqlite:{WORK}/other.db'])
+    server.stop()
+    refuses('no such address', 'address', command(path, '--listen', '300.1.2.3'))
+
+    base = sqlite3.connect(path)
+    base.execute('PRAGMA locking_mode = EXCLUSIVE')
+    base.execute('PRAGMA user_version = 99')            # from here on nobody else may even read
+    refuses('another program locks it', 'locked', command(path))
+    base.close()
+    refuses('a newer version', 'newer', command(path))
+
+    path = fresh('damaged')
+    with open(path, 'r+b') as file:
+        file.seek(4096)
+        file.write(b'\x55' * (os.path.getsize(path) - 8192))
+    with open(path, 'rb') as file:
+        before = file.read()
+    refuses('a damaged file', 'damaged', command(path))
+    with open(path, 'rb') as file:
+        report('it is left as it is', file.read() == before, 'the same bytes', 'others')
+    with open(f'{WORK}/text', 'w', encoding='utf-8') as file:
+        file.write('This is a letter and no database.\n' * 40)
+    refuses('no database at all', 'no database|not a database', command(f'{WORK}/text'))
+    refuses('a folder', 'folder|directory|open', command(WORK))
+    refuses('a folder that can not be made', "can't be made", command('/proc/none/rift.db'))
+
+
+def no_right():
+    """Root may write everywhere, so somebody else tries: with a copy of the program that he may run."""
+    if os.getuid() != 0:
+        os.chmod(WORK, 0o500)
+        refuses('no right to write', 'right to write', command(f'{WORK}/mine.db'))
+        os.chmod(WORK, 0o700)
+        return
+    place = tempfile.mkdtemp()
+    os.chmod(place, 0o755)
+    shutil.copy(RIFT, f'{place}/rift')
+    os.chmod(f'{place}/rift', 0o755)
+    refuses('no right to write', 'right to write',
+            [f'{place}/rift', 'serve', '--port', '0', '--db', f'sqlite:{place}/rift.db'], user=NOBODY, group=NOBODY,
+            extra_groups=[], cwd='/')
+    shutil.rmtree(place)
+
+
+def inside_full():
+    """In the mount of its own: argv[2] is a disk of 1 MiB."""
+    disk = sys.argv[2]
+    with open(f'{disk}/filler', 'wb', buffering=0) as file:
+        fill(file)
+    refuses('a full disk at the beginning', 'disk is full', command(f'{disk}/rift.db'))
+    for name in os.listdir(disk):
+        os.remove(f'{disk}/{name}')
+    server = Server(f'{disk}/rift.db')
+    status, _ = server.ask('/api/tables', {'game': 'wars', 'name': 'Ann'})
+    report('while there is room', status == 201, '201', str(status))
+    with open(f'{disk}/filler', 'wb', buffering=0) as file:
+        fill(file)
+    for _ in range(200):                # the log's own pages are used up first
+        status, body = server.ask('/api/tables', {'game': 'wars', 'name': 'Bob'})
+        if status != 201:
+            break
+    report('no room for a table', status == 503 and 'could not be saved' in body, '503', f'{status} {body}')
+    status, body = server.ask('/health')
+    report('it goes on', status == 200 and server.process.poll() is None, '200', f'{status} {body}')
+    status, body = server.ask('/api/tables')
+    report('and is looked at', status == 200, '200', f'{status} {body}')
+    os.remove(f'{disk}/filler')
+    status, body = server.ask('/api/tables', {'game': 'wars', 'name': 'Cid'})
+    report('once there is room again', status == 201, '201', f'{status} {body}')
+    report('it ends well', server.stop() == 0, 'exit 0', server.said)
+    report('and has said so', re.search(r'event=not-saved .*problem="the disk is full"', server.said), 'not-saved',
+           server.said)
+    finish()
+
+
+def fill(file):
+    try:
+        while True:
+            file.write(b'x' * 4096)
+    except OSError:
+        pass
+
+
+def full_disk():
+    disk = tempfile.mkdtemp()
+    script = f'mount -t tmpfs -o size=1m none {disk} && exec {sys.executable} {sys.argv[0]} {RIFT} {disk}'
+    if subprocess.run(['unshare', '-rm', 'mount', '-t', 'tmpfs', 'none', disk], capture_output=True,
+                      check=False).returncode != 0:
+        print('full disks are not tried: no mounts are allowed here')
+    else:
+        end = subprocess.run(['unshare', '-rm', 'sh', '-c', script], capture_output=True, text=True, check=False)
+        for line in end.stdout.splitlines()[:-1]:
+            print(line)
+        found = re.search(r'(\d+) passed, (\d+) failed\n$', end.stdout)
+        for _ in range(int(found.group(1)) if found else 0):
+            report('full disk', True)
+        if not found or int(found.group(2)):
+            report('full disk', False, 'no failure', end.stdout + end.stderr)
+    os.rmdir(disk)
+
+
+if len(sys.argv) > 2:
+    inside_full()
+bad_beginnings()
+no_right()
+full_disk()
+shutil.rmtree(WORK)
+finish()
