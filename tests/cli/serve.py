@@ -133,7 +133,8 @@ def inside_full():
         fill(file)
     refuses('a full disk at the beginning', 'disk is full', command(f'{disk}/rift.db'))
     for name in os.listdir(disk):
-        os.remove(f'{disk}/{name}')
+        if os.path.isfile(f'{disk}/{name}'):
+            os.remove(f'{disk}/{name}')
     server = Server(f'{disk}/rift.db')
     status, _ = server.ask('/api/tables', {'game': 'wars', 'name': 'Ann'})
     report('while there is room', status == 201, '201', str(status))

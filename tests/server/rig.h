@@ -117,7 +117,8 @@ static inline void rig_open(Rig *rig)
 {
     Problem problem;
     rig->loop = loop_new();
-    rig->store = store_open(&(StoreSetup){.loop = rig->loop, .path = rig->path, .vfs = rig->vfs ? rig->vfs : "rig"}, &problem);
+    StoreSetup setup = {.loop = rig->loop, .path = rig->path, .vfs = rig->vfs ? rig->vfs : "rig"};
+    rig->store = store_open(&setup, &problem);
     if (!rig->store)
         print_error("%s\n", problem.message);
     assert_non_null(rig->store);

@@ -144,8 +144,8 @@ static void cut_at_every_moment(CutKind kind)
     new_table(&c);
     for (uint32_t deed = 1; deed <= MOMENTS; deed += share)
         cut_at(&c, deed, kind);
-    print_message("%u cuts, %u answers without an acknowledgement were kept and %u were not, %u tables\n", c.cuts, c.kept,
-                  c.lost, c.tables);
+    print_message("%u cuts, %u answers without an acknowledgement were kept and %u were not, %u tables\n", c.cuts,
+                  c.kept, c.lost, c.tables);
     assert_true(c.cuts * share >= MOMENTS / 2);
     assert_true(kind != CUT_LOSES_ALL || c.lost > 0);
     rig_free(c.rig);
