@@ -336,10 +336,10 @@ export function openTable(info, game, cards) {
     const newGame = () => location.assign('/');
     const help = () => showHelp(match, askAction);
     const guide = () => showTexts(game);
-    const stop = (phase, whose, on) => wish({ do: 'stop', phase, whose, on });
+    const setStop = (phase, whose, on) => wish({ do: 'stop', phase, whose, on });
 
-    const act = { choose, answer, passUntil, takePicks, undo, stop, concede, why, newGame, help, guide, saveTranscript,
-        drawEnding,
+    const act = { choose, answer, passUntil, takePicks, undo, stop: setStop, concede, why, newGame, help, guide,
+        saveTranscript, drawEnding,
         agree, draw, goOn, giveTime, say: sayPhrase, mute, compare, ...pointingAt(() => match, () => act, show) };
 
     byId('do-new').addEventListener('click', newGame);
