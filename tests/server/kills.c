@@ -3,7 +3,8 @@
 //     kills PROGRAM COUNT [TABLES] [SEED]
 //
 // Everybody who is asked chooses at once, at random. Whatever was not acknowledged when the server went is sent again
-// with the same number when it is back. In the end the log of every match is compared with what its people noted.
+// with the same number when it is back. The disk is slow, so that most kills come while something is written.
+// In the end the log of every match is compared with what its people noted.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -347,7 +348,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: kills PROGRAM COUNT [TABLES] [SEED]\n");
         return 2;
     }
-    Kills k = {.serving = {.program = argv[1], .more = {"--no-pauses"}}, .wanted = 20, .random = 1};
+    Kills k = {.wanted = 20, .random = 1};
+    k.serving = (Serving){.program = argv[1], .more = {"--no-pauses", "--sync-delay", "10"}};
     Look look = {.k = &k};
     uint32_t count = (uint32_t)atoi(argv[2]);
     Problem problem;
