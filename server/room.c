@@ -103,19 +103,6 @@ void room_write(Room *room, Unit *unit)
     unit_commit(unit, written, room);
 }
 
-// The answer of a seat, so that it is known when it comes again.
-static void note_given(Room *room, const Deed *deed)
-{
-    Chair *chair = &room->chair[deed->seat];
-    const Wish *w = &deed->wish;
-    if (w->kind != WISH_CHOOSE && w->kind != WISH_ANSWER && w->kind != WISH_PASS)
-        return;
-    int64_t number = w->kind == WISH_CHOOSE ? w->option : w->kind == WISH_ANSWER ? w->answer : 0;
-    for (int i = UNTIL_NONE + 1; w->kind == WISH_PASS && i < UNTIL_COUNT; i++)
-        number = strcmp(w->until, until_words[i]) == 0 ? i : number;
-    chair->given[chair->given_count++ % GIVEN_MAX] = (Given){(uint8_t)w->kind, w->choice, number};
-}
-
 static void do_undo(void *self)
 {
     Room *room = self;
@@ -135,7 +122,7 @@ static void done(Room *room, const Deed *deed)
     if (deed->kind == DEED_CHOICE) {
         room->house->metrics.choices++;
         room->house->metrics.bot_choices += room->chair[deed->seat].bot != BOT_NONE;
-        note_given(room, deed);
+        room_note_given(room, deed->seat, &deed->wish);
         forget_offers(room);
         room_pause(room, deed->seat, deed->log);
         room_clock(room, deed->seat);

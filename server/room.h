@@ -200,6 +200,7 @@ bool room_reply(Room *room);                                    // the lesson ha
 void room_put_lesson(const Room *room, uint8_t viewer, Json *j);
 
 void room_play(Room *room, Client *client, const Wish *wish);
+void room_note_given(Room *room, SeatId seat, const Wish *wish);        // so that it is known when it comes again
 bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // this answer was given, to a past question
 void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);

@@ -93,10 +93,22 @@ static int64_t answer_number(const Wish *wish)
     return until;
 }
 
+static bool is_answer(const Wish *wish)
+{
+    return wish->kind == WISH_CHOOSE || wish->kind == WISH_ANSWER || wish->kind == WISH_PASS;
+}
+
+void room_note_given(Room *room, SeatId seat, const Wish *wish)
+{
+    Chair *chair = &room->chair[seat];
+    if (is_answer(wish))
+        chair->given[chair->given_count++ % GIVEN_MAX] =
+            (Given){(uint8_t)wish->kind, wish->choice, answer_number(wish)};
+}
+
 bool room_is_given(const Room *room, SeatId seat, const Wish *wish)
 {
-    bool is_answer = wish->kind == WISH_CHOOSE || wish->kind == WISH_ANSWER || wish->kind == WISH_PASS;
-    const Given *given = is_answer ? given_to(&room->chair[seat], wish->choice) : NULL;
+    const Given *given = is_answer(wish) ? given_to(&room->chair[seat], wish->choice) : NULL;
     return given && given->kind == wish->kind && given->number == answer_number(wish);
 }
 
