@@ -1,0 +1,36 @@
+// keep.ts — what this browser keeps for itself. Some have no place for it; then it lasts as long as the page.
+
+const memory = new Map<string, string>();
+
+export function keep(key: string, value: string): void {
+    memory.set(key, value);
+    try {
+        localStorage.setItem(key, value);
+    } catch { /* full, or switched off */ }
+}
+
+export function kept(key: string): string | null {
+    try {
+        return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    } catch {
+        return memory.get(key) ?? null;
+    }
+}
+
+// Values that were kept as JSON; null if there is none, or none of ours.
+export function keptValue<T>(key: string): T | null {
+    try {
+        return JSON.parse(kept(key) ?? 'null') as T | null;
+    } catch {
+        return null;
+    }
+}
+
+export function forgetOldest(prefix: string, most: number, age: (text: string) => number): void {
+    try {
+        const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+        const ageOf = (key: string): number => age(localStorage.getItem(key) ?? 'null');
+        keys.sort((a, b) => ageOf(a) - ageOf(b));
+        keys.slice(0, Math.max(0, keys.length - most)).forEach((key) => localStorage.removeItem(key));
+    } catch { /* nothing is kept there */ }
+}

@@ -1,0 +1,52 @@
+// source.ts — where the positions of a table come from, and where its wishes go: a server, the engine in a worker, or a
+// record. The table asks `now` what to draw and is called whenever that has changed.
+import type { Table } from '../../../protocol';
+import type { Because, Said } from '../net/line';
+import type { Position } from './position';
+
+export interface Clock {
+    left: readonly number[];            // milliseconds, in the order of seats
+    running: string | null;             // the seat whose time runs
+    since: number;                      // performance.now() of the message
+}
+
+export interface State {
+    readonly kind: 'live' | 'watch' | 'practice' | 'replay';
+    readonly table: Table | null;       // as the server tells it; null where there is none
+    readonly position: Position | null; // null before the match has begun
+    readonly clock: Clock | null;
+    readonly isSending: boolean;        // an answer is on its way
+    readonly banner: string;            // what is wrong with the connection; empty: nothing
+    readonly said: Said | null;         // the last phrase
+    readonly notice: string;            // what became of the last wish, if it is worth a word
+}
+
+export interface Source {
+    readonly now: State;
+    onChange(listener: () => void): void;
+
+    // Answers. True when the position after it is there.
+    choose(option: number): Promise<boolean>;
+    answer(answer: number): Promise<boolean>;
+    passUntil(until: 'phase' | 'turn' | 'battle' | 'decision'): Promise<boolean>;
+
+    undo(on: boolean): Promise<boolean>;
+    concede(): Promise<boolean>;
+    why(thing: string): Promise<Because | string>;          // words if it can't be asked
+    stop(phase: string, whose: 'mine' | 'theirs', on: boolean): Promise<boolean>;
+    control(on: boolean): Promise<boolean>;
+    hush(code: string, on: boolean): Promise<boolean>;
+
+    // Only where there is another person, or a server.
+    draw?(on: boolean): Promise<boolean>;
+    giveTime?(seconds: number): Promise<boolean>;
+    say?(phrase: number): Promise<boolean>;
+    mute?(on: boolean): Promise<boolean>;
+    rematch?(on: boolean): Promise<boolean>;
+    accept?(on: boolean): Promise<boolean>;
+    goOn?(on: boolean): Promise<boolean>;
+    close?(): Promise<boolean>;
+    share?(): Promise<boolean>;
+
+    leave(): void;
+}
