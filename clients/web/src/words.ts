@@ -8,4 +8,8 @@ export const words = {
     answeredAlready: 'That question was answered already, perhaps in another tab.',
     given: 'Given.',
     shared: 'Whoever has the link of this table can look at it now.',
+    you: 'You',
+    engineMissing: 'The engine could not be started.',
+    broken: 'Something of ours is broken:',
+    notHere: 'That can be done only at a table of the server.',
 } as const;
