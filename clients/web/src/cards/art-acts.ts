@@ -120,7 +120,7 @@ const READING: readonly (readonly [RegExp, SignName])[] = [
 ];
 
 const signFor = (text: string): SignName => READING.find(([pattern]) => pattern.test(text))?.[1] ?? 'course';
-const drawn = (d: Dice, text: string): string => d.pick<Sign>(SIGNS[signFor(text)])(d);
+const drawn = (d: Dice, text: string): string => d.turn<Sign>(SIGNS[signFor(text)])(d);
 
 // ---- what a sign stands on ----
 
@@ -135,7 +135,7 @@ const tablet = (): string => grid() + box(0, 52, 18, 216, 204, 10, .55) + lines(
 const radar = (d: Dice): string => disc(0, 160, 120, 112, .5) + [112, 84, 56].map((r) => ring(4, 160, 120, r, 1.6, .5)).join('') + turn(d.range(0, 360), 160, 120, path(4, 'M160 120L272 120A112 112 0 0 0 239 41Z', .22) + line(5, [[160, 120], [272, 120]], 2, .8)) + dots(5, list(4, () => polar(160, 120, d.range(70, 106), d.range(0, 6.2))), 3);
 
 // An order or a maneuver: the sign on a chart.
-export const plan = (d: Dice, text: string): string => d.pick<Sign>([dial, dial, hexagon, tablet, radar])(d) + move(160, 120, drawn(d, text), .78);
+export const plan = (d: Dice, text: string): string => d.turn<Sign>([dial, hexagon, tablet, radar])(d) + move(160, 120, drawn(d, text), .78);
 
 const star = (i: Ink, wild: readonly number[], start: number, outer: number, inner: number): string =>
     poly(i, wild.map((k, j) => polar(160, 120, j % 2 ? inner : outer * k, start + j / wild.length * 6.2832)));

@@ -24,7 +24,7 @@ const BLADES: Readonly<Record<Faction, readonly [Blade, ...Blade[]]>> = {
 };
 
 export function blade(d: Dice, faction: Faction, title: string): string {
-    const make = /Ring/.test(title) ? vial : d.pick(BLADES[faction]);
+    const make = /Ring/.test(title) ? vial : d.turn(BLADES[faction]);
     return move(160, 120, turn(make === vial ? d.range(-14, 14) : d.range(36, 52) * d.side(), 0, 0, edge(make(d, d.side()))));
 }
 
@@ -66,8 +66,8 @@ const TRIMS: Readonly<Record<Faction, (tall: number) => string>> = {
 function longGun(d: Dice, faction: Faction): string {
     const tall = d.range(13, 24), body = d.int(0, 2), round = d.pick([3, 7, 14]);
     const ribs = body === 0 ? boxes(0, list(5, (k) => [-84 + k * 18, 0]), 10, tall * .6) : body === 1 ? dots(5, list(4, (k) => [-78 + k * 24, tall * .3]), 4) : poly(0, [[-84, tall * .1], [4, tall * .1], [-8, tall * .7], [-84, tall * .7]], .7);
-    return d.pick(FRONTS)(d, tall) + box(1, -96, -tall, 116, tall * 2, round) + box(3, -96, -tall, 116, tall * .7, round * .7) + poly(1, [[-60, tall], [-30, tall], [-40, tall + 50], [-70, tall + 50]])
-        + d.pick(BACKS)(tall) + TRIMS[faction](tall) + ribs + stroke(3, `M-30 ${n(tall + 2)}q14 0 12 20h-20`, 4);
+    return d.turn(FRONTS)(d, tall) + box(1, -96, -tall, 116, tall * 2, round) + box(3, -96, -tall, 116, tall * .7, round * .7) + poly(1, [[-60, tall], [-30, tall], [-40, tall + 50], [-70, tall + 50]])
+        + d.turn(BACKS)(tall) + TRIMS[faction](tall) + ribs + stroke(3, `M-30 ${n(tall + 2)}q14 0 12 20h-20`, 4);
 }
 
 // A turret stands on a hull or a wall.
@@ -162,13 +162,13 @@ const TOPS: readonly [Top, ...Top[]] = [
 ];
 
 export function vehicle(d: Dice, faction: Faction): string {
-    const side = d.side(), tall = d.range(40, 58), nose = d.range(18, 40), gear = d.pick(GEARS[faction]), y = -tall * .6;
+    const side = d.side(), tall = d.range(40, 58), nose = d.range(18, 40), gear = d.turn(GEARS[faction]), y = -tall * .6;
     const under = gear === legs || gear === skids || gear === hover, lit: Ink = 3;
     const hull = faction === 'quay'
         ? blob(1, [[-96, 14], [-70, -34], [0, -52], [74, -34], [104, 8], [40, 24], [-40, 24]]) + blob(lit, [[-78, -6], [-50, -36], [10, -48], [66, -32], [40, -14]])
         : poly(1, [[-92, 22], [-98, -10], [-70, y], [70 - nose, y], [100, 2], [92, 24]]) + poly(lit, [[-98, -10], [-70, y], [70 - nose, y], [100, 2]], .95) + box(2, -84, 4, 168, 8, 2);
     const marks = faction === 'gongen' ? poly(5, [[-20, -4], [0, -20], [20, -4], [20, 2], [0, -13], [-20, 2]]) : faction === 'maverick' ? polys(5, list(3, (k) => [[-80 + k * 28, 16], [-66 + k * 28, 16], [-74 + k * 28, 24], [-88 + k * 28, 24]])) : boxes(5, list(3, (k) => [-62 + k * 14, -8]), 8, 5);
     const ground = box(0, -170, 62, 340, 80) + line(3, [[-170, 62], [170, 62]], 2, .6) + times(4, (k) => oval(2, -side * (60 + k * 24), 60 - k * 2, 20 - k * 3, 9 - k, .5));
-    const body = d.pick(TOPS)(y, d) + (under ? gear(side) : '') + hull + (under ? '' : gear(side)) + marks;
+    const body = d.turn(TOPS)(y, d) + (under ? gear(side) : '') + hull + (under ? '' : gear(side)) + marks;
     return move(160, 138, ground + edge(mirror(side, body), 2.5), .98);
 }

@@ -79,5 +79,5 @@ export function asset(d: Dice, card: Card): string {
     const sign = sigil(card.inks, 'i4'), titled = TITLES.find(([pattern]) => pattern.test(card.title))?.[1];
     const beneath: readonly [Asset, ...Asset[]] = /site|location|sector/.test(card.detail) ? [tower, dome, mast, yard] : /character|kizen|unit|warrior/.test(card.detail) ? [charm, charm, deed]
         : /ship|vehicle|fighter|capital/.test(card.detail) ? [plates, battery] : [seal, banner, deed, scales, vault];
-    return (titled ?? d.pick(beneath))(d, sign);
+    return (titled ?? d.turn(beneath))(d, sign);
 }

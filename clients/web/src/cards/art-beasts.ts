@@ -8,7 +8,7 @@ import {
 
 // ---- NōBots ----
 
-const botEye = (d: Dice, side: Side, wide: number, tall: number, y: number): string => d.pick<() => string>([
+const botEye = (d: Dice, side: Side, wide: number, tall: number, y: number): string => d.turn<() => string>([
     () => disc(2, 0, y, tall * .46) + disc(5, 0, y, tall * .34) + disc(4, -side * 4, y - 5, 4),
     () => dots(5, [[-wide * .38, y], [wide * .38, y]], tall * .24) + dots(4, [[-wide * .38 - 2, y - 3], [wide * .38 - 2, y - 3]], 2.4),
     () => box(5, -wide * .62, y - 4, wide * 1.24, 8, 4) + disc(4, side * wide * .3, y, 6),
@@ -17,7 +17,7 @@ const botEye = (d: Dice, side: Side, wide: number, tall: number, y: number): str
     () => disc(5, side * wide * .34, y, tall * .34) + disc(0, side * wide * .34, y, tall * .14) + disc(3, -side * wide * .4, y, tall * .14),
 ])();
 
-const botTop = (d: Dice, side: Side, wide: number, tall: number): string => d.pick<() => string>([
+const botTop = (d: Dice, side: Side, wide: number, tall: number): string => d.turn<() => string>([
     () => line(3, [[side * wide * .5, -tall], [side * wide * .5, -tall - 26]], 3) + disc(5, side * wide * .5, -tall - 28, 5),
     () => lines(3, [-1, 1].map((s) => [[s * wide * .6, -tall], [s * wide * .8, -tall - 20]]), 3) + dots(3, [-1, 1].map((s) => [s * wide * .8, -tall - 21]), 3.6),
     () => path(1, `M${n(-wide * .6)} ${n(-tall)}A${n(wide * .6)} ${n(wide * .46)} 0 0 1 ${n(wide * .6)} ${n(-tall)}Z`) + disc(5, 0, -tall - wide * .2, 5),
@@ -26,7 +26,7 @@ const botTop = (d: Dice, side: Side, wide: number, tall: number): string => d.pi
     () => '',
 ])();
 
-const botBody = (d: Dice, side: Side, tall: number): string => d.pick<() => string>([
+const botBody = (d: Dice, side: Side, tall: number): string => d.turn<() => string>([
     () => both(0, 1, side, [[0, tall + 4], [24, tall + 4], [54, tall + 22], [64, tall + 96], [0, tall + 96]]) + box(2, -20, tall + 34, 40, 26, 4) + boxes(5, [[-3, tall + 41]], 7, 12) + boxes(3, [[-14, tall + 41], [8, tall + 41]], 7, 12),
     () => spiderLegs(side, tall) + box(1, -34, tall + 4, 68, 34, 14) + boxes(5, list(3, (k) => [-15 + k * 12, tall + 18]), 7, 7),
     () => path(1, `M-40 ${n(tall + 6)}H40L58 ${n(tall + 60)}A60 30 0 0 1 -58 ${n(tall + 60)}Z`) + disc(0, 0, tall + 62, 30) + disc(2, 0, tall + 62, 22) + disc(5, 0, tall + 62, 7) + lines(0, list(6, (k) => [polar(0, tall + 62, 9, k * 1.047), polar(0, tall + 62, 21, k * 1.047)]), 3),
@@ -50,7 +50,7 @@ export function bot(d: Dice, faction: Faction): string {
         hex: () => both(1, half, side, [[0, -tall], [wide * .7, -tall], [wide * 1.1, 0], [wide * .7, tall], [0, tall]]),
     };
     const ears = pair((s) => box(s === side ? 3 : 1, s > 0 ? wide - 1 : -wide - 10, -14, 11, 28, 4));
-    const mouth = d.pick<() => string>([() => boxes(0, list(4, (k) => [-wide * .42 + k * wide * .23, tall * .46]), wide * .12, tall * .34), () => line(0, [[-wide * .3, tall * .6], [wide * .3, tall * .6]], 5), () => stroke(0, `M${n(-wide * .3)} ${n(tall * .52)}Q0 ${n(tall * .8)} ${n(wide * .3)} ${n(tall * .52)}`, 4)])();
+    const mouth = d.turn<() => string>([() => boxes(0, list(4, (k) => [-wide * .42 + k * wide * .23, tall * .46]), wide * .12, tall * .34), () => line(0, [[-wide * .3, tall * .6], [wide * .3, tall * .6]], 5), () => stroke(0, `M${n(-wide * .3)} ${n(tall * .52)}Q0 ${n(tall * .8)} ${n(wide * .3)} ${n(tall * .52)}`, 4)])();
     const screen = kind === 'drum' ? oval(0, 0, -tall * .18, wide * .8, tall * .5) : box(0, -wide * .8, -tall + 10, wide * 1.6, tall * 1.15, round * .7);
     return move(160, 96, box(2, -10, tall - 2, 20, 14) + botBody(d, side, tall) + botTop(d, side, wide, tall) + (kind === 'box' ? ears : '') + heads[kind as keyof typeof heads]() + screen + botEye(d, side, wide, tall, -tall * .3) + mouth);
 }
@@ -64,7 +64,7 @@ const glare = (i: Ink, y: number, gap: number, w: number, h = 4): string => poly
 const swordsman: Beast = (d) => figure(d, d.pick<Faction>(['gongen', 'maverick', 'independent']), { head: 'warrior', prop: d.pick(['blades', 'sabres', 'greatsword', 'halberd']) });
 
 const armor: Beast = (d, side) => {
-    const arms = d.int(1, 3), wide = d.range(44, 60), crest = d.pick(['fin', 'horns', 'halo', 'bull'] as const);
+    const arms = d.turn([2, 3, 1, 2]), wide = d.range(44, 60), crest = d.turn<'fin' | 'horns' | 'halo' | 'bull'>(['fin', 'horns', 'halo', 'bull']);
     const blade = (k: number): string => pair((s) => turn(s * (24 + k * 26), s * 90, 40, poly(4, [[s * 118 - 5, -88], [s * 118, -108], [s * 118 + 5, -88], [s * 118 + 5, 20], [s * 118 - 5, 20]]) + box(5, s * 118 - 14, 20, 28, 7, 2)));
     const crests = {
         fin: () => both(2, 4, side, [[0, -84], [9, -70], [6, -24], [0, -20]]),
@@ -86,14 +86,17 @@ const worm: Beast = (_, side) => {
 
 const harpy: Beast = (d, side) => {
     const feathers = d.int(5, 7), crown = d.int(3, 6);
-    return move(160, 100, pair((s) => times(feathers, (k) => path(k % 2 ? 2 : s === side ? 3 : 1, `M${s * 20} 10Q${s * (70 + k * 8)} ${-64 + k * 22} ${s * (134 - k * 9)} ${-46 + k * 28}Q${s * (86 - k * 4)} ${4 + k * 16} ${s * 24} ${40 + k * 6}Z`)))
+    const spread = (s: Side, k: number): string => `M${s * 20} 10Q${s * (70 + k * 8)} ${-64 + k * 22} ${s * (134 - k * 9)} ${-46 + k * 28}Q${s * (86 - k * 4)} ${4 + k * 16} ${s * 24} ${40 + k * 6}Z`;
+    const raised = (s: Side, k: number): string => `M${s * 16} 24Q${s * (50 + k * 13)} ${40 - k * 4} ${s * (56 + k * 15)} ${-96 + k * 24}Q${s * (24 + k * 10)} ${-30 + k * 8} ${s * 10} 6Z`;
+    const wings = d.turn([spread, raised]);
+    return move(160, 100, pair((s) => times(feathers, (k) => path(k % 2 ? 2 : s === side ? 3 : 1, wings(s, k))))
         + both(0, 1, side, [[0, -10], [34, 0], [40, 60], [26, 140], [0, 140]], true) + both(2, 4, side, [[0, -52], [20, -46], [28, -20], [18, 8], [0, 30]], true) + poly(5, [[-8, -8], [8, -8], [0, 18]]) + glare(0, -18, 13, 13)
         + times(crown, (k) => poly(k % 2 ? 3 : 5, [[(k - crown / 2) * 7, -46], [(k - crown / 2) * 13 + 4, -86 + Math.abs(k - (crown - 1) / 2) * 8], [(k - crown / 2) * 7 + 8, -46]])));
 };
 
 const ghost: Beast = (d, side) => {
     const veil = (i: Ink, k: number, o: number): string => path(i, `M0 ${n(-70 * k)}C${n(58 * k)} ${n(-70 * k)} ${n(66 * k)} 0 ${n(60 * k)} 60L${n(78 * k)} 150L40 118L0 150L-40 118L${n(-78 * k)} 150L${n(-60 * k)} 60C${n(-66 * k)} 0 ${n(-58 * k)} ${n(-70 * k)} 0 ${n(-70 * k)}Z`, o);
-    const face = d.pick<() => string>([
+    const face = d.turn<() => string>([
         () => pair((s) => oval(0, s * 20, -12, 13, 18)) + dots(5, [[-18, -10], [22, -10]], 5) + path(0, 'M-22 26Q0 44 22 26Q16 66 0 68Q-16 66 -22 26Z'),
         () => glare(0, -12, 20, 26, 8) + dots(5, [[-18, -12], [18, -12]], 4) + polys(0, list(5, (k) => [[-26 + k * 12, 28], [-20 + k * 12, 42], [-14 + k * 12, 28]])),
         () => disc(0, 0, -8, 26) + disc(5, side * 5, -8, 13) + disc(0, side * 6, -8, 5) + stroke(0, 'M-20 40Q-10 30 0 40T20 40', 5),

@@ -8,7 +8,7 @@ import {
 export type Head = (d: Dice, side: Side) => string;
 
 type Part = () => string;
-const choose = (d: Dice, parts: readonly [Part, ...Part[]]): string => d.pick(parts)();
+const choose = (d: Dice, parts: readonly [Part, ...Part[]]): string => d.turn(parts)();
 
 const FACE: readonly Point[] = [[0, -38], [14, -36], [25, -22], [27, -2], [23, 18], [13, 34], [0, 39]];
 const LEAN: readonly Point[] = [[0, -36], [13, -34], [22, -20], [24, 0], [18, 20], [9, 38], [0, 43]];

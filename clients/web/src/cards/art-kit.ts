@@ -26,12 +26,14 @@ export interface Dice {
     range(low: number, high: number): number;
     int(low: number, high: number): number;
     pick<T>(list: readonly [T, ...T[]]): T;
+    turn<T>(list: readonly [T, ...T[]]): T;     // one after the other by number, so that neighbours in a set differ
     chance(p: number): boolean;
     side(): Side;
 }
 
-export function dice(text: string): Dice {
-    let a = hash(text);
+// `number` is the card's in its set. Chance alone would draw the same hull for four of six ships.
+export function dice(text: string, number = hash(text)): Dice {
+    let a = hash(text), turns = 0;
     const next = (): number => {
         a = (a + 0x6d2b79f5) | 0;
         let t = Math.imul(a ^ (a >>> 15), 1 | a);
@@ -43,6 +45,7 @@ export function dice(text: string): Dice {
         range: (low, high) => low + (high - low) * next(),
         int: (low, high) => low + Math.floor((high - low + 1) * next()),
         pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+        turn: (list) => list[(number + turns++) % list.length] ?? list[0],
         chance: (p) => next() < p,
         side: () => (next() < .5 ? -1 : 1),
     };

@@ -98,12 +98,12 @@ export interface Person { head: HeadName; prop?: PropName | undefined; many?: bo
 
 // One person from the waist up; crews have two more behind. A unique one stands in a wreath of ticks.
 export function figure(d: Dice, faction: Faction, { head, prop, many = false, unique = false }: Person): string {
-    const side = d.side(), clothes = d.pick(CLOTHES[faction]), held = prop ?? propOf(d, head, faction), soft = faction === 'quay';
+    const side = d.side(), clothes = d.turn(CLOTHES[faction]), held = prop ?? propOf(d, head, faction), soft = faction === 'quay';
     const x = 160 + (many ? 0 : d.range(-8, 8)), scale = many ? 1 : d.range(1.02, 1.18), shoulders = SHOULDERS[faction];
     const behind = (s: Side): string => move(160 + s * 66, 118, move(0, 36, whole(0, shoulders, soft)) + headOf(head)(dice(`${d.next()}${s}`), side), .8);
     const ticks = unique ? lines(5, list(36, (k) => [polar(0, -4, k % 3 ? 78 : 74, k * .1745), polar(0, -4, k % 3 ? 82 : 90, k * .1745)]), 2.4) : '';
     return (many ? pair(behind) : '')
-        + move(x, many ? 104 : 99, ticks + (held ? edge(PROPS[held](side > 0 ? -1 : 1), 2.5) : '') + edge(move(0, 36, both(0, 1, side, shoulders, soft)), 2.5) + move(0, 36, clothes(side)) + edge(headOf(head)(d, side), 1.2), scale);
+        + move(x, many ? 104 : 99, ticks + (held ? move(0, 26, edge(PROPS[held](side > 0 ? -1 : 1), 2.5)) : '') + edge(move(0, 36, both(0, 1, side, shoulders, soft)), 2.5) + move(0, 36, clothes(side)) + edge(headOf(head)(d, side), 1.2), scale);
 }
 
 const TRADES: readonly HeadName[] = ['infiltrator', 'pilot', 'kizen', 'gang', 'family', 'tribe', 'corporation', 'warrior'];

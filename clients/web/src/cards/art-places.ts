@@ -1,6 +1,5 @@
 // art-places.ts — sectors, sites, and what stands on them. A town is drawn along a line y; whoever draws it sets the line.
 import type { Faction } from './card';
-import { tinyShip } from './art-ships';
 import { glow, globe, ridge, rock, sky, stars, swell } from './art-sky';
 import {
     type Dice, type Point, type Side, H, W, box, boxes, disc, dots, edge, hoop, hoops, line, lines, list, oval, path, poly,
@@ -39,13 +38,19 @@ function beacon(d: Dice): string {
         + lines(3, [[[132, 130], [188, 130]], [[140, 130], [136, 152]], [[180, 130], [184, 152]]], 4));
 }
 
+// Three ships in line ahead, too far away for a shape.
+function convoy(d: Dice, x: number, y: number): string {
+    const angle = d.range(-40, 40), ships = list(3, (k): Point[] => [[x + k * 17 - 6, y + 3], [x + k * 17 + 7, y], [x + k * 17 - 6, y - 3], [x + k * 17 - 3, y]]);
+    return turn(angle, x, y, lines(4, list(3, (k) => [[x + k * 17 - 5, y], [x + k * 17 - 15, y]]), 1, .6) + polys(4, ships));
+}
+
 export function sector(d: Dice, faction: Faction, labels: readonly string[]): string {
     const side = d.side(), middle: Middle = { x: Math.round(160 + d.range(-18, 18)), y: 118, r: Math.round(d.range(58, 72)), side };
     const named = (label: string): boolean => labels.includes(label);
     if (!named('planet') && !named('moon') && !named('asteroid')) return sky(d, faction, 160, 108, 26, [0, 1]) + beacon(d);
     const far = disc(3, middle.x - side * d.range(104, 124), d.range(48, 78), d.range(8, 16), .8);
     const body = named('asteroid') ? asteroid(d, middle) : named('moon') ? moon(d, middle) : planet(d, middle);
-    const traffic = d.chance(.5) ? tinyShip(d, faction, 160 + side * d.range(74, 100), d.range(56, 90), .24) : '';
+    const traffic = d.chance(.6) ? convoy(d, 160 + side * d.range(60, 84), d.range(52, 84)) : '';
     return box(d.chance(.7) ? 1 : 0, 0, 0, W, H) + stars(d, 46) + far + body + traffic;
 }
 
@@ -85,7 +90,7 @@ const rigs: Town = (d, y) => times(3, (k) => { const x = 74 + k * 84, h = d.rang
 const TOWNS: Readonly<Record<Faction, readonly [Town, ...Town[]]>> = {
     earther: [blocks, gantries], gongen: [terraces, domes], maverick: [shacks, stacks], shi: [spires, faces], quay: [reeds, shells], independent: [outpost, rigs],
 };
-export const town = (d: Dice, faction: Faction, y: number): string => d.pick(TOWNS[faction])(d, y);
+export const town = (d: Dice, faction: Faction, y: number): string => d.turn(TOWNS[faction])(d, y);
 
 // ---- sites ----
 
@@ -104,8 +109,8 @@ function underground(d: Dice, faction: Faction): string {
     return box(1, 0, 0, W, H) + glow(160, 132, 46) + disc(3, 160, 132, 40, .8) + (tunnel ? arches : town(d, faction, 176)) + stones(d, 0, 1) + box(0, 0, 196, W, 50) + stones(d, 198, -1) + dots(5, list(9, () => [d.range(40, 280), d.range(60, 190)]), 1.8, .8);
 }
 
-const pads = (d: Dice, faction: Faction): string => [70, 160, 250].map((x) => oval(2, x, 204, 34, 9) + oval(5, x, 204, 25, 5.5, .35)).join('') + dots(5, [36, 104, 126, 194, 216, 284].map((x) => [x, 203]), 2.4)
-    + lines(3, [[[214, 190], [214, 104], [286, 92]]], 5) + line(4, [[280, 93], [280, 142]], 2) + box(5, 272, 142, 16, 13, 1) + tinyShip(d, faction, d.pick([70, 160]), 176, .3);
+const pads = (): string => [70, 160, 250].map((x) => oval(2, x, 204, 34, 9) + oval(5, x, 204, 25, 5.5, .35)).join('') + dots(5, [36, 104, 126, 194, 216, 284].map((x) => [x, 203]), 2.4)
+    + lines(3, [[[214, 190], [214, 104], [286, 92]]], 5) + line(4, [[280, 93], [280, 142]], 2) + box(5, 272, 142, 16, 13, 1);
 
 export function site(d: Dice, faction: Faction, labels: readonly string[], camp: boolean): string {
     if (labels.includes('underground')) return underground(d, faction);
@@ -113,5 +118,5 @@ export function site(d: Dice, faction: Faction, labels: readonly string[], camp:
     const land = wet ? swell(d, 2, 150, 10) : ridge(d, 2, 156, 46, 32);
     const ground = wet ? swell(d, 0, 200, 7) : poly(0, [[-5, 190], [80, 182], [180, 190], [325, 180], [325, 245], [-5, 245]]);
     const built = camp ? (wet ? fire() : tents()) : town(d, faction, 176);
-    return above + land + (camp ? ground + built : built + ground) + (labels.includes('port') ? pads(d, faction) : '');
+    return above + land + (camp ? ground + built : built + ground) + (labels.includes('port') ? pads() : '');
 }

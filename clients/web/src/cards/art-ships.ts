@@ -241,6 +241,23 @@ const saucer: Hull = (d, side, big) => {
         + hoop(4, 0, y, r * .6, r * long * .6, 1.6, .6) + oval(4, 0, y, r * .22, r * .22) + disc(5, 0, y, 3.4) + dots(5, list(8, (k) => [r * .78 * Math.cos(k * .785 + .4), y + r * long * .78 * Math.sin(k * .785 + .4)]), 1.5);
 };
 
+// A round hull that carries a pod on its back, engines beneath.
+const podded: Hull = (d, side, big) => {
+    const r = big ? 50 : 38, gap = d.range(24, 32);
+    return pair((s) => box(1, s * gap - 6, -6, 12, r + 46, 5) + box(lit(s, side), s * gap - 4, -2, 7, r + 34, 3) + boxes(5, [[s * gap - 3, r + 32]], 6, 8))
+        + disc(1, 0, -16, r) + disc(2, 0, -16, r * .92) + path(3, `M0 ${n(-16 - r * .92)}A${n(r * .92)} ${n(r * .92)} 0 0 ${side > 0 ? 1 : 0} 0 ${n(-16 + r * .92)}Z`) + ring(0, 0, -16, r * .62, 2, .5)
+        + polys(1, [[[0, -8], [r * .9, 34], [r * .5, 48], [-r * .5, 48], [-r * .9, 34]]]) + polys(4, [[[0, 2], [r * .7, 34], [0, 42]]]) + polys(3, [[[0, 2], [-r * .7, 34], [0, 42]]])
+        + disc(4, 0, -30, 8) + dots(5, list(7, (k) => polar(0, -16, r * .78, -2.6 + k * .35)), 1.6) + dots(5, [[-r * .4, 36], [r * .4, 36]], 3);
+};
+
+// Open at the back: two long arms around nothing.
+const horseshoe: Hull = (d, side, big) => {
+    const r = big ? 46 : 36, deep = d.range(58, 74);
+    return pair((s) => path(s === side ? 3 : 2, `M0 ${-r - 12}A${r} ${r} 0 0 ${s > 0 ? 1 : 0} ${s * r} -12V${n(deep)}H${s * (r - 17)}V0A${r - 20} ${r - 20} 0 0 ${s > 0 ? 0 : 1} 0 ${-r + 8}Z`))
+        + pair((s) => box(1, s * (r + 9) - 6, 14, 12, deep - 4, 5) + boxes(5, [[s * (r + 9) - 3, 18]], 6, 10)) + edge(stroke(1, `M${-r - 6} ${n(deep * .7)}Q0 ${n(deep * .4)} ${r + 6} ${n(deep * .7)}`, 10))
+        + stroke(4, `M${-r - 6} ${n(deep * .7)}Q0 ${n(deep * .4)} ${r + 6} ${n(deep * .7)}`, 5) + disc(4, 0, -r + 2, 7) + dots(5, list(7, (k) => polar(0, -12, r - 9, -2.7 + k * .37)), 1.7);
+};
+
 const compact: Hull = (d, side) => {
     const w = d.range(30, 38), l = d.range(52, 66);
     return pair((s) => box(1, s * w - 8, -l * .3, 17, l * 1.1, 7) + box(lit(s, side), s * w - 5, -l * .26, 10, l * .9, 5)) + dots(5, [[-w, -l * .2], [w, -l * .2]], 4)
@@ -316,18 +333,18 @@ export type Wright = Faction | 'federation' | 'klingon' | 'romulan' | 'cardassia
 const FIGHTERS: Readonly<Record<Wright, Yard>> = {
     earther: [twin, dart, slab, wheel], gongen: [sword, arrowhead, fork, kite], maverick: [patchwork, sparrow, lopsided, tug],
     shi: [crescentHull, needle, fanHull], quay: [squid, manta, nautilus, spine], independent: [panels, skiff, dish],
-    federation: [compact, saucer, dart], klingon: [raptor], romulan: [warbird], cardassian: [scarab, manta], "jem'hadar": [beetle, spine], breen: [hook],
+    federation: [compact, podded, dart], klingon: [raptor], romulan: [warbird], cardassian: [scarab, manta], "jem'hadar": [beetle, spine], breen: [hook],
     dominion: [beetle], bajoran: [sparrow, skiff],
 };
 const CAPITALS: Readonly<Record<Wright, Yard>> = {
     earther: [hauler, twin, wheel, slab], gongen: [sword, arrowhead, kite], maverick: [patchwork, lopsided, tug],
     shi: [barge, crescentHull, fanHull], quay: [squid, nautilus, manta], independent: [panels, dish],
-    federation: [saucer], klingon: [battlecruiser, raptor], romulan: [warbird], cardassian: [scarab], "jem'hadar": [beetle], breen: [hook],
+    federation: [podded, horseshoe, compact, saucer], klingon: [battlecruiser, raptor], romulan: [warbird], cardassian: [scarab], "jem'hadar": [beetle], breen: [hook],
     dominion: [dreadnought], bajoran: [saucer],
 };
 
 export function ship(d: Dice, wright: Wright, big: boolean): string {
-    const side = d.side(), lean = d.range(20, 70) * d.side(), hull = d.pick((big ? CAPITALS : FIGHTERS)[wright]);
+    const side = d.side(), lean = d.range(20, 70) * d.side(), hull = d.turn((big ? CAPITALS : FIGHTERS)[wright]);
     const scale = (big ? 1.04 : 1.14) * d.range(.9, 1.06);
     const trail = big ? '' : poly(4, [[-5, 60], [5, 60], [1, 190], [-1, 190]], .3) + poly(5, [[-2.5, 60], [2.5, 60], [0, 150]], .55);
     const wingman = (s: Side): string => move(160 + s * 62, 128 + (s < 0 ? 30 : -14), turn(lean, 0, 0, edge(hull(d, side, false), 5)), .34);
@@ -355,13 +372,13 @@ const mastStation = (d: Dice): string => {
 };
 
 const crownStation = (d: Dice): string => {
-    const pylons = d.int(3, 4), tall = d.range(70, 92);
+    const pylons = 3, tall = d.range(70, 92);
     const pylon = (s: Side, k: number): string => {
         const x = s * (32 + k * 24);
         return cased(s > 0 ? 3 : 2, `M${n(x * .7)} 16Q${n(x * 1.5)} ${n(-tall * .2)} ${n(x * .86)} ${n(-tall + k * 10)}`, 7, 3) + cased(s > 0 ? 3 : 2, `M${n(x * .7)} 16Q${n(x * 1.5)} ${n(tall * .4)} ${n(x * .86)} ${n(tall * .9 - k * 10)}`, 7, 3)
             + dots(5, [[x * .86, -tall + k * 10], [x * .86, tall * .9 - k * 10]], 3.4);
     };
-    return edge(oval(1, 0, 16, 96, 24) + oval(0, 0, 12, 78, 16)) + times(pylons - 1, (k) => pylon(-1, k) + pylon(1, k)) + hoop(3, 0, 16, 92, 21, 5) + hoop(5, 0, 16, 92, 21, 1.4, .8)
+    return edge(oval(1, 0, 16, 96, 24) + oval(0, 0, 12, 78, 16)) + times(pylons - 1, (k) => pylon(-1, k * 1.6) + pylon(1, k * 1.6)) + hoop(3, 0, 16, 92, 21, 5) + hoop(5, 0, 16, 92, 21, 1.4, .8)
         + edge(box(1, -13, -34, 26, 92, 6) + box(3, 0, -34, 13, 92, 5) + oval(2, 0, -32, 30, 12) + oval(4, 0, -36, 22, 7) + oval(2, 0, 52, 22, 9)) + dots(5, list(5, (k) => [-14 + k * 7, -30]), 1.8);
 };
 
@@ -373,11 +390,6 @@ const gunStation = (d: Dice): string => {
 };
 
 export function station(d: Dice, title: string): string {
-    const make = /Platform/.test(title) ? gunStation : /Space (Station|Nine)/.test(title) ? crownStation : d.pick([wheelStation, mastStation]);
+    const make = /Platform/.test(title) ? gunStation : /Deep Space/.test(title) ? crownStation : d.turn([wheelStation, mastStation, gunStation]);
     return move(160, 116, make(d));
 }
-
-// Symmetric emblems of ships are used by places as traffic.
-export const tinyShip = (d: Dice, faction: Faction, x: number, y: number, scale: number): string =>
-    move(x, y, turn(d.range(40, 100) * d.side(), 0, 0, edge(d.pick(FIGHTERS[faction])(d, 1, false), 6)), scale);
-

@@ -78,7 +78,7 @@ const PAINTERS: Readonly<Record<CardType, Painter>> = {
     pc: (d, card) => {
         const pcClass = card.labels[0] ?? '';
         return sky(d, d.pick<Faction>(['earther', 'shi', 'independent', 'quay']), 160, 96, 60)
-            + figure(d, card.faction, { head: d.pick(CLASS_HEADS[pcClass] ?? ['plain']), prop: d.pick(CLASS_PROPS[pcClass] ?? ['staff']), unique: card.unique });
+            + figure(d, card.faction, { head: d.turn(CLASS_HEADS[pcClass] ?? ['plain']), prop: d.turn(CLASS_PROPS[pcClass] ?? ['staff']), unique: card.unique });
     },
     armor: (d, card) => sky(d, card.faction, 160, 112, 52) + plate(d, card.title),
     monster: (d, card) => sky(d, d.pick<Faction>(['gongen', 'independent', 'shi', 'maverick']), 160, 104, 58) + edge(monster(d, card.labels[0] ?? '')),
@@ -94,7 +94,8 @@ export function art(card: Card): string {
     const key = `${card.game} ${card.code} ${card.title} ${card.typeLine}`;
     let picture = kept.get(key);
     if (picture === undefined) {
-        picture = PAINTERS[card.type](dice(card.code + card.title), card, card.text.join(' '));
+        const number = Number(/\d+$/.exec(card.code)?.[0] ?? NaN), d = dice(card.code + card.title, Number.isNaN(number) ? undefined : number);
+        picture = PAINTERS[card.type](d, card, card.text.join(' '));
         kept.set(key, picture);
     }
     return picture;
