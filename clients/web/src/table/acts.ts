@@ -1,45 +1,85 @@
 // acts.ts — what can be set off at a table, for all drawings alike.
 import type { Option } from '../../../protocol';
-import { find, isAsked, optionsOf, passOption, tickable } from './position';
+import { optionNow, rowsOf, rowsWith, type Row } from './choices';
+import { find, isAsked, isCopy, optionsFor, optionsForZone, passOption, tickable, type Position } from './position';
 import type { Source } from './source';
-import type { Act, Ui } from './ui';
+import { turnOf } from './told';
+import type { Act, Ui, Whose } from './ui';
 
 export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     const set = (change: Partial<Ui>): void => {
         Object.assign(ui, change);
         show();
     };
-    const settle = (): void => set({ chosen: null, ticked: [], why: null });
-    const give = (answering: Promise<boolean>): void => void answering.then((was) => { if (was) settle(); });
-    const choose = (option: number): void => give(source.choose(option));
+    const settle = (): void => set({ chosen: null, ticked: [], why: null, sent: null, sure: null });
+    // `row`: where "sending" is shown. A refusal leaves what was chosen as it is.
+    const give = (row: string, answering: () => Promise<boolean>): Promise<boolean> => {
+        set({ sent: row, sure: null, menu: 'none' });
+        return answering().then((was) => {
+            if (was) settle();
+            else set({ sent: null });
+            return was;
+        });
+    };
+    const choose = (option: number, row = `o${option}`): Promise<boolean> => give(row, () => source.choose(option));
+    // What may harm oneself is asked about once more.
+    const chooseSurely = (option: Option, row: string): void => {
+        if (option.harm && ui.sure !== row) set({ sure: row });
+        else void choose(option.index, row);
+    };
+    const takeRow = (p: Position, row: Row): void => {
+        if (row.answer) void give(row.id, () => source.answer(row.answer!.answer));
+        else chooseSurely(optionNow(p, row, ui.amounts), row.id);
+    };
+    // From A onto B: the one option that fits, and the same again where the next question is about A.
+    const carry = async (card: number, first: Option, fits: (p: Position) => Option[]): Promise<void> => {
+        if (!await choose(first.index)) return;
+        for (let p = source.now.position; p && isAsked(p) && p.options.about?.id === card; p = source.now.position) {
+            const next = fits(p);
+            if (next.length !== 1 || next[0]!.harm || !await choose(next[0]!.index)) return;
+        }
+    };
+    const dropped = (card: number, fits: (p: Position) => Option[]): boolean => {
+        const p = source.now.position, fit = p && isAsked(p) && !p.options.set ? fits(p) : [];
+        if (fit.length !== 1) return false;
+        if (fit[0]!.harm) set({ chosen: card, sure: `o${fit[0]!.index}` });
+        else void carry(card, fit[0]!, fits);
+        return true;
+    };
 
     return {
-        source, set, choose,
-        answer: (answer) => give(source.answer(answer)),
-        passUntil: (until) => give(source.passUntil(until)),
+        source, set,
+        choose: (option) => void choose(option),
+        answer: (answer) => void give(`a${answer}`, () => source.answer(answer)),
+        take(id) {
+            const p = source.now.position, row = p && rowsOf(p).rows.find((r) => r.id === id);
+            if (p && row && isAsked(p)) takeRow(p, row);
+        },
+        passUntil: (until) => void give('pass', () => source.passUntil(until)),
         pass() {
             const pass = source.now.position && passOption(source.now.position);
-            if (pass) choose(pass.index);
+            if (pass) chooseSurely(pass, 'pass');
+        },
+        goUntil(phase, whose) {
+            const same = ui.until?.phase === phase && ui.until.whose === whose;
+            set({ until: same ? null : { phase, whose }, menu: 'none' });
+            if (!same) goOnUntil(source, ui, show);
         },
         point: (id) => { if (ui.pointed !== id) set({ pointed: id }); },
         press(id) {
             const p = source.now.position;
             if (!p) return;
-            const fit = isAsked(p) ? optionsOf(p, id) : [];
+            const rows = isAsked(p) ? rowsWith(p, id) : [];
             if (p.options.set && tickable(p).includes(id)) this.tick(id);
-            else if (ui.chosen === id && fit.length === 1) choose(fit[0]!.index);
-            else set({ chosen: ui.chosen === id ? null : id, why: null });
+            else if (ui.chosen !== null && ui.chosen !== id && this.drop(ui.chosen, id)) return;
+            else if (ui.chosen === id && rows.length === 1) takeRow(p, rows[0]!);
+            else set({ chosen: ui.chosen === id ? null : id, why: null, sure: null, pointed: id });
         },
-        drop(card, on) {
-            const p = source.now.position;
-            const fit = p ? optionsOf(p, card).filter((o) => isAbout(o, on)) : [];
-            if (fit.length !== 1) return false;
-            choose(fit[0]!.index);
-            return true;
-        },
-        tick(id) { set({ ticked: ui.ticked.includes(id) ? ui.ticked.filter((t) => t !== id) : [...ui.ticked, id] }); },
+        drop: (card, on) => dropped(card, (p) => optionsFor(p, card, on)),
+        dropInZone: (card, zone) => dropped(card, (p) => optionsForZone(p, card, zone)),
+        tick(id) { set({ ticked: ui.ticked.includes(id) ? ui.ticked.filter((t) => t !== id) : [...ui.ticked, id], pointed: id }); },
         takeTicked: () => void takeTicked(source, ui, settle),
-        zoom: (thing) => set({ zoomed: thing }),
+        zoom: (thing) => set({ zoomed: thing, peeked: null }),
         askWhy(thing) {
             void source.why(typeof thing === 'number' ? `c${thing}` : thing).then((because) => set({ why: { thing, because } }));
         },
@@ -47,29 +87,44 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     };
 }
 
-// Whether an option names this card besides its own: the place or target of a drag.
-function isAbout(option: Option & { targets?: number[]; places?: number[] }, id: number): boolean {
-    return (option.targets ?? []).includes(id) || (option.places ?? []).includes(id);
+// ---- going until a phase: passed from phase to phase, as long as nothing but passing is in the way ----
+
+const isAt = (p: Position, phase: string, whose: Whose): boolean => {
+    const turn = turnOf(p.view);
+    return turn?.phase === phase && (turn.seat === p.near) === (whose === 'mine');
+};
+
+export function goOnUntil(source: Source, ui: Ui, show: () => void): void {
+    const p = source.now.position;
+    if (!ui.until || !p || source.now.isSending || !isAsked(p)) return;
+    if (isAt(p, ui.until.phase, ui.until.whose) || !p.options.passes || (p.view.stack?.length ?? 0) > 0) {
+        ui.until = null;
+        show();
+        return;
+    }
+    void source.passUntil('phase').then((was) => {
+        if (!was) ui.until = null;
+        show();
+    });
 }
 
-// The cards that were ticked, one choice each, in the order of the list; then the option that ends it.
+// ---- a set: the cards that were ticked, one choice each, in the order of the list; then the option that ends it ----
+
 async function takeTicked(source: Source, ui: Ui, settle: () => void): Promise<void> {
-    const question = source.now.position?.options.question;
-    const wanted = [...ui.ticked];
-    while (wanted.length) {
+    const first = source.now.position, question = first?.options.question;
+    const order = first ? tickable(first) : [];
+    const wanted = [...ui.ticked].sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((id) => ({ id, found: first && find(first, id) }));
+    const isOpen = (p: Position | null): p is Position => p !== null && p.options.question === question;
+    let left = wanted.length;
+    for (const { id, found } of wanted) {               // a copy is as good as the card that was ticked
         const p = source.now.position;
-        if (!p || p.options.question !== question) break;
-        const option = p.options.options.find((o) => o.card && wanted.some((id) => id === o.card!.id || isCopyOf(p, id, o.card!.id)));
+        if (!isOpen(p)) break;
+        const option = p.options.options.find((o) => o.card?.id === id || o.acts?.includes(id))
+            ?? p.options.options.find((o) => o.card && isCopy(find(p, o.card.id), found ?? null));
         if (!option || !await source.choose(option.index)) break;
-        const taken = wanted.findIndex((id) => id === option.card!.id || isCopyOf(p, id, option.card!.id));
-        wanted.splice(taken, 1);
+        left--;
     }
-    const p = source.now.position, done = p?.options.question === question ? p?.options.options.find((o) => !o.card) : undefined;
-    if (done && !wanted.length) await source.choose(done.index);
+    const p = source.now.position, done = isOpen(p) ? p.options.options.find((o) => !o.card) : undefined;
+    if (done && left === 0) await source.choose(done.index);
     settle();
 }
-
-const isCopyOf = (p: NonNullable<Source['now']['position']>, a: number, b: number): boolean => {
-    const x = find(p, a), y = find(p, b);
-    return x !== null && y !== null && x.zone === y.zone && x.card.code === y.card.code;
-};

@@ -18,7 +18,7 @@ export interface GameInfo {
     decks: Deck[];
     pairs: unknown[];
     bots: string[];
-    phases?: { phase: string; title: string }[];
+    phases?: { phase: string; title: string; stops?: boolean }[];
 }
 
 export interface CardText { code: string; title: string; text: string }
@@ -52,26 +52,47 @@ export function cardsIn(p: Position, name: string, seat: string | null = null): 
 
 export interface Found { card: Card; zone: Zone }
 
-export function find(p: Position, id: number): Found | null {
-    for (const zone of p.game.zones) {
-        const card = p.view.zones[zone.zone]?.find((c) => c?.id === id);
-        if (card) return { card, zone };
-    }
-    return null;
+const indices = new WeakMap<View, Map<number, Found>>();
+
+function indexOf(p: Position): Map<number, Found> {
+    let index = indices.get(p.view);
+    if (index) return index;
+    indices.set(p.view, index = new Map());
+    for (const zone of p.game.zones)
+        for (const card of p.view.zones[zone.zone] ?? []) if (card) index.set(card.id, { card, zone });
+    return index;
 }
 
+export const find = (p: Position, id: number): Found | null => indexOf(p).get(id) ?? null;
+
 // Cards of which one is as good as the other: the engine offers one of them.
-function isCopy(a: Found | null, b: Found | null): boolean {
+export function isCopy(a: Found | null, b: Found | null): boolean {
     return a !== null && b !== null && a.zone === b.zone && a.card.code === b.card.code && !a.card.turned === !b.card.turned;
 }
 
-// The options that are about this card, or about one that stands for it.
+// The options that are done with this card or name it, or one that stands for it; where there is none, those that lead to it.
 export function optionsOf(p: Position, id: number): Option[] {
-    const exact = p.options.options.filter((o) => o.card?.id === id);
+    const all = p.options.options;
+    const exact = all.filter((o) => o.card?.id === id || o.acts?.includes(id));
     if (exact.length) return exact;
+    const leading = all.filter((o) => leadsTo(o, id));
+    if (leading.length) return leading;
     const found = find(p, id);
-    return p.options.options.filter((o) => o.card && isCopy(find(p, o.card.id), found));
+    return all.filter((o) => o.card && !o.acts && isCopy(find(p, o.card.id), found));
 }
+
+export const leadsTo = (option: Option, id: number): boolean =>
+    Boolean(option.places?.includes(id) || option.targets?.includes(id));
+
+// The options by which one card goes to another: a place first, else a target.
+export function optionsFor(p: Position, card: number, on: number): Option[] {
+    const own = p.options.options.filter((o) => o.acts?.includes(card));
+    const places = own.filter((o) => o.places?.includes(on));
+    return places.length ? places : own.filter((o) => o.targets?.includes(on));
+}
+
+export const optionsForZone = (p: Position, card: number, zone: string): Option[] =>
+    p.options.options.filter((o) => o.acts?.includes(card) && o.zone === zone);
 
 // Options as they are listed: in the order for people, without those that are rarely wanted.
 export const listed = (p: Position): Option[] =>

@@ -3,20 +3,39 @@ import type { Position } from './position';
 import type { Source } from './source';
 import type { Because } from '../net/line';
 
+export type Until = 'phase' | 'turn' | 'battle' | 'decision';
+export type Whose = 'mine' | 'theirs';
+export type Dialog = 'none' | 'help' | 'guide' | 'rules' | 'settings' | 'concede' | 'about' | 'command';
+export type Menu = 'none' | 'until' | 'table' | 'say' | `phase ${string}`;
+
 export interface Ui {
     pointed: number | null;             // the card under the mouse or the keyboard's focus, by id
     chosen: number | null;              // the card that was pressed: its options are shown, pressed again it acts
     ticked: number[];                   // at a question for a set
     open: string | null;                // the group of places that is wide (WARS); null: as the question suggests
     zoomed: number | string | null;     // the card shown large, by id, or by code where it lies nowhere
+    peeked: number | string | null;     // the same, only as long as the mouse rests on it
+    dragged: number | null;             // the card that follows the pointer
+    entry: number | null;               // the stack's entry that is pointed at: lines go to its targets
     why: { thing: number | string; because: Because | string } | null;
     sheet: 'none' | 'hand' | 'log' | 'menu' | 'seats';      // on a phone, what is pulled up
-    dialog: 'none' | 'help' | 'guide' | 'rules' | 'settings' | 'concede' | 'compare';
+    dialog: Dialog;
+    menu: Menu;                         // the small menu that is open
     rule: string | null;                // the rule whose plain text is open
+    search: string;                     // what is looked for among the rules
+    asked: string;                      // the question that is shown, and since when: new buttons are inert at first
+    askedAt: number;
+    amounts: Readonly<Record<string, number>>;      // what steppers were set to, by row
+    sure: string | null;                // the row that is asked about once more
+    sent: string | null;                // the row whose answer is on its way
+    isMore: boolean;                    // options that are rarely wanted are shown, too
+    until: { phase: string; whose: Whose } | null;  // passing goes on until this phase
+    said: string;                       // the command line's answer
 }
 
-export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, zoomed: null, why: null, sheet: 'none',
-    dialog: 'none', rule: null });
+export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, zoomed: null, peeked: null, dragged: null,
+    entry: null, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {},
+    sure: null, sent: null, isMore: false, until: null, said: '' });
 
 // Everything a drawing may set off. Those of the screen change `ui` and draw again.
 export interface Act {
@@ -24,10 +43,13 @@ export interface Act {
     press(id: number): void;            // the first time it chooses, the second time it acts if exactly one option fits
     point(id: number | null): void;
     drop(card: number, on: number): boolean;        // true if exactly one option fits and was taken
+    dropInZone(card: number, zone: string): boolean;
     choose(option: number): void;
     answer(answer: number): void;
+    take(row: string): void;            // a row of the question by its id: choices.ts
     pass(): void;
-    passUntil(until: 'phase' | 'turn' | 'battle' | 'decision'): void;
+    passUntil(until: Until): void;
+    goUntil(phase: string, whose: Whose): void;     // passes from phase to phase; again: stops doing so
     tick(id: number): void;
     takeTicked(): void;
     zoom(thing: number | string | null): void;
