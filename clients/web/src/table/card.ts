@@ -1,17 +1,58 @@
 // card.ts — one card at the table: its face as it is now, its state by shape, and what pressing it does.
+//
+// Hovering, holding and dragging are heard by the table as a whole (pointing.ts), by data-card.
 import type { Card } from '../../../protocol';
-import { classes, h, type Branch } from '../tree';
-import { optionsOf, type Position } from './position';
+import { cardClass, cardWords, type Now, type Size, type State } from '../cards/face';
+import { classes, h, made, type Branch } from '../tree';
+import { backOf, faceOf, nowOf, printed } from './faces';
+import { type Position } from './position';
+import { keyOf, stateOfCard, STATE_WORDS } from './state';
+import { partsWords, placeWords, sideWords } from './told-words';
 import type { Act, Ui } from './ui';
 
 export interface CardLook {
     place: 'hand' | 'play';
     size?: 'table' | 'chip' | 'tab';
+    tag?: string;                       // a word over its upper edge: "pending · 1"
+    isPending?: boolean;
+    where?: string;                     // the place as it is spoken, if the field knows it better
 }
 
+const sizeOf = (look: CardLook): Size => look.size === 'chip' || look.size === 'tab' ? look.size : look.place;
+
 export function drawCard(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLook): Branch {
-    if (!card) return h('span', { class: classes('card', 'back') }, '?');
-    const can = optionsOf(p, card.id).length > 0;
-    return h('button', { type: 'button', key: `c${card.id}`, class: classes('card', look.size, can && 'is-playable', ui.chosen === card.id && 'is-chosen'),
-        onclick: () => act.press(card.id), onpointerenter: () => act.point(card.id) }, card.title ?? 'a card', card.note ? ` (${card.note})` : '');
+    const size = sizeOf(look);
+    if (!card) return made('span', { class: classes('card', size === 'tab' ? 'chip' : size, 'back') }, backOf(p, size === 'tab' ? 'chip' : size));
+    const now = nowOf(p, card), face = printed(p, card.code);
+    const asked = stateOfCard(p, ui, card.id), state = asked === 'rest' && look.isPending ? 'pending' : asked;
+    const key = keyOf(p, card.id), isLegal = state === 'playable' || state === 'target' || state === 'chosen';
+    return h('button', {
+        type: 'button', key: `c${card.id}`, class: classes(cardClass(size, now, state), ui.dragged === card.id && 'is-dragged'), 'data-card': card.id,
+        tabindex: isLegal ? 0 : -1,         // Tab goes from one legal play to the next, arrows to all
+        'aria-label': labelOf(p, card, now, state, look, key), 'aria-pressed': p.options.set && asked !== 'rest' ? String(state === 'chosen') : null,
+        'aria-keyshortcuts': key || null, onclick: () => act.press(card.id), onfocus: () => act.point(card.id),
+    },
+    face ? made('span', { class: 'drawn', 'aria-hidden': 'true' }, faceOf(face, size, now))
+        : card.code ? h('span', { class: 'drawn words' }, card.title ?? card.code)
+            : made('span', { class: 'drawn', 'aria-hidden': 'true' }, backOf(p, size === 'tab' ? 'chip' : size)),
+    key ? h('kbd', { 'aria-hidden': 'true' }, key.toUpperCase()) : null,
+    look.tag ? h('span', { class: 'tag', 'aria-hidden': 'true' }, look.tag) : null);
+}
+
+// Title and what is printed, where it is, whose, how it stands, and numbers that are more than they look.
+function labelOf(p: Position, card: Card, now: Now, state: State, look: CardLook, key: string): string {
+    const face = printed(p, card.code);
+    const parts = (card.numbers ?? []).filter((n) => n.printed !== undefined || (n.parts?.length ?? 0) > 1)
+        .map((n) => `${n.name} ${n.value} is ${partsWords(n)}`);
+    const extra = (card.marks ?? []).filter((mark) => !['damaged', 'wounded', 'inverted'].includes(mark)).map((mark) => mark.replace(/-/g, ' '));
+    return [
+        face ? cardWords(face, now) : card.title ?? 'a card nobody knows', look.where ?? placeWords(p, card), sideWords(p, card),
+        ...extra, ...parts, look.tag, STATE_WORDS[state], key ? `key ${key}` : '',
+    ].filter(Boolean).join(', ');
+}
+
+// A card as a thumbnail beside words: in the question, at the head of the large card.
+export function drawChip(p: Position, code: string | undefined, size: Size = 'chip'): Branch | null {
+    const face = printed(p, code);
+    return face ? made('span', { class: `card ${size}`, 'aria-hidden': 'true' }, faceOf(face, size, {})) : null;
 }

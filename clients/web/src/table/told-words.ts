@@ -1,0 +1,47 @@
+// told-words.ts — what the engine tells as numbers and places, said in words: for labels, the large card, the log.
+import type { Card } from '../../../protocol';
+import { find, seatTitle, sideOf, type Position } from './position';
+import type { Figure } from './told';
+
+export const several = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+export const plain = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replace(/[-_.]/g, ' ');
+
+// "Amber's", "your".
+export const whose = (p: Position, seat: string | null): string =>
+    seat === null ? 'nobody’s' : seat === p.near && p.isMine ? 'your' : `${seatTitle(p, seat)}’s`;
+
+const signed = (n: number): string => n < 0 ? `−${-n}` : `+${n}`;
+
+// "printed 3, +2 Ring Marshal (its text)".
+export function partsWords(figure: Figure): string {
+    const parts = figure.parts ?? [];
+    if (parts.length === 0) return figure.printed === undefined ? '' : `printed ${figure.printed}`;
+    return parts.map((part, i) => {
+        if (part.reason === 'printed') return `printed ${part.amount}${parts.length > 1 && part.card && i > 0 ? ` (${part.card.title ?? 'a card'})` : ''}`;
+        const from = [part.card?.title, part.reason].filter(Boolean);
+        return `${signed(part.amount)} ${from.length === 2 ? `${from[0]} (${from[1]})` : from[0] ?? ''}`.trim();
+    }).join(', ');
+}
+
+// "power 5: printed 3, +2 Ring Marshal".
+export function figureWords(figure: Figure): string {
+    const parts = partsWords(figure), towards = figure.of === undefined ? '' : ` of ${figure.of}`;
+    return `${plain(figure.name).toLowerCase()} ${figure.value}${towards}${parts ? `: ${parts}` : ''}`;
+}
+
+// Where a card is: "at Cargo Apron", "aboard Silk Barge", "in your hand".
+export function placeWords(p: Position, card: Card): string {
+    const found = find(p, card.id), on = card.on === undefined ? null : find(p, card.on);
+    if (on?.card.title) {
+        const how = card.how === 'aboard' ? 'aboard' : card.how === 'at' || card.how === 'encampment' ? 'at' : 'with';
+        return `${how} ${on.card.title}`;
+    }
+    return found ? `in ${whose(p, found.zone.seat)} ${plain(found.zone.name).toLowerCase()}` : '';
+}
+
+// Whose a card is: "yours", "Violet's".
+export function sideWords(p: Position, card: Card): string {
+    const seat = card.holder ?? find(p, card.id)?.zone.seat ?? null;
+    if (seat === null) return '';
+    return sideOf(p, seat) === 'near' && p.isMine ? 'yours' : `${seatTitle(p, seat)}’s`;
+}
