@@ -1,17 +1,107 @@
 // ask.ts — the question at the lower right: its subject, the answers, and Pass in a place of its own.
-import { h, type Branch } from '../tree';
-import { isAsked, listed, type Position } from './position';
+import { h, type Branch, type Child } from '../tree';
+import { tableWords as words } from '../words';
+import { drawAmount, drawRow, guarded } from './ask-rows';
+import { drawEnd } from './ask-end';
+import { drawOffers } from './ask-offers';
+import { drawPass } from './ask-pass';
+import { drawTicks } from './ask-ticks';
+import { drawChip } from './card';
+import { rowsOf, rowsWith, type Row } from './choices';
+import { nameOf } from './people';
+import { find, isAsked, isOver, type Position } from './position';
+import { drawRuleId } from './rules';
+import { sign } from './seats';
 import type { State } from './source';
 import type { Act, Ui } from './ui';
 
-export function drawAsk(p: Position, _ui: Ui, act: Act, state: State): Branch {
-    const asked = isAsked(p), options = listed(p).filter((o) => o.verb !== 'pass'), pass = listed(p).find((o) => o.verb === 'pass');
-    return h('section', { key: 'ask', class: 'ask', 'aria-label': 'Question' },
-        h('h2', {}, asked ? p.options.asks ?? '' : p.view.result !== 'none' ? `The match is over: ${p.view.result}` : 'Waiting …'),
-        (p.options.answers ?? []).map((a) => h('button', { key: `a${a.answer}`, type: 'button', disabled: state.isSending,
-            onclick: () => act.answer(a.answer) }, a.words)),
-        options.map((o) => h('button', { key: `o${o.index}`, type: 'button', disabled: state.isSending, onclick: () => act.choose(o.index) },
-            o.words, o.note ? h('small', {}, ` ${o.note}`) : null)),
-        pass ? h('button', { key: 'pass', type: 'button', class: 'pass', disabled: state.isSending, onclick: () => act.pass() },
-            pass.words, pass.note ? h('small', {}, ` ${pass.note}`) : null) : null);
+// "What does X target? — its text": the question, and what it is about.
+export function questionOf(p: Position, state: State): { asks: string; about: string } {
+    if (!isAsked(p)) return { asks: p.isMine ? words.waiting(nameOf(p, state, p.far)) : words.goesOn, about: '' };
+    const [asks = '', ...about] = (p.options.asks ?? '').split(' — ');
+    return { asks, about: about.join(' — ') };
+}
+
+export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
+    const over = isOver(p) || state.table?.state === 'over';
+    return h('section', { key: 'ask', class: 'ask', id: 'ask', 'aria-label': words.question, 'data-asked': isAsked(p) ? '' : null },
+        drawLesson(p),
+        drawOffers(p, act, state),
+        over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
+        state.notice ? h('p', { key: 'notice', class: 'notice', role: 'status' }, state.notice) : null,
+        over ? null : drawPass(p, ui, act, state),
+        over ? null : drawDeeds(p, ui, act));
+}
+
+function drawLesson(p: Position): Child {
+    const told = p.lesson?.told ?? [];
+    if (!p.lesson || (!told.length && !p.lesson.done)) return null;
+    return h('div', { key: 'lesson', class: 'lesson', role: 'status' }, h('span', { class: 'label' }, p.lesson.title),
+        told.map((text) => h('p', {}, text)), p.lesson.done ? h('p', {}, h('b', {}, words.done)) : null);
+}
+
+function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
+    const { asks, about } = questionOf(p, state), subject = p.options.about;
+    return [
+        h('div', { key: 'subject', class: subject ? 'subject has-card' : 'subject' },
+            subject ? drawChip(p, subject.code) : null,
+            h('div', {}, h('h2', { id: 'asks' }, asks), about ? h('p', { class: 'note' }, about) : null)),
+        isAsked(p) ? h('div', { key: 'answers', class: 'answers' }, drawChosen(p, ui, act),
+            p.options.set ? drawTicks(p, ui, act, state) : drawRows(p, ui, act, state)) : drawChosen(p, ui, act),
+    ];
+}
+
+const drawOne = (p: Position, ui: Ui, act: Act, state: State, row: Row, isOnly: boolean): Branch =>
+    row.options.length > 1 ? drawAmount(p, ui, act, state, row) : drawRow(p, ui, act, state, row, isOnly);
+
+// Of the chosen card only what it can do; otherwise all, without what is rarely wanted.
+function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
+    const all = rowsOf(p).rows, own = ui.chosen === null ? [] : rowsWith(p, ui.chosen);
+    if (own.length) {
+        return [
+            h('ul', { key: 'options', class: 'options' }, own.map((row) => drawOne(p, ui, act, state, row, own.length === 1))),
+            own.length < all.length ? h('button', { key: 'all', type: 'button', class: 'button small quiet', onclick: () => act.set({ chosen: null, sure: null }) },
+                words.allOptions) : null,
+        ];
+    }
+    const usual = all.filter((row) => !row.isRare), rare = all.filter((row) => row.isRare);
+    const shown = ui.isMore || usual.length === 0 ? all : usual;
+    return [
+        h('ul', { key: 'options', class: shown.length > 8 ? 'options many' : 'options' }, shown.map((row) => drawOne(p, ui, act, state, row, false))),
+        rare.length && usual.length ? h('button', { key: 'more', type: 'button', class: 'button small quiet', 'aria-expanded': String(ui.isMore),
+            onclick: () => act.set({ isMore: !ui.isMore }) }, ui.isMore ? words.fewer : `${words.more} (${rare.length})`) : null,
+    ];
+}
+
+// The card that was pressed: its face, and if it can't do anything the way to ask why.
+function drawChosen(p: Position, ui: Ui, act: Act): Child {
+    const found = ui.chosen === null ? null : find(p, ui.chosen);
+    if (!found) return null;
+    const can = isAsked(p) && rowsWith(p, found.card.id).length > 0;
+    return h('div', { key: 'chosen', class: 'chosen' }, drawChip(p, found.card.code),
+        h('div', {}, h('b', {}, found.card.title ?? ''), can ? null : h('p', { class: 'note' }, words.nothingNow),
+            h('div', { class: 'row' },
+                h('button', { type: 'button', class: 'button small', onclick: () => act.zoom(found.card.id) }, words.zoom),
+                p.isMine && !can ? h('button', { type: 'button', class: 'button small', onclick: () => act.askWhy(found.card.id) }, words.whyNot) : null),
+            drawWhy(p, ui, act, found.card.id)));
+}
+
+export function drawWhy(p: Position, ui: Ui, act: Act, thing: number | string): Child {
+    if (ui.why?.thing !== thing) return null;
+    const { because } = ui.why;
+    if (typeof because === 'string') return h('p', { key: 'why', class: 'why', role: 'status' }, because);
+    const can = because.options.map((i) => p.options.options[i]?.words).filter(Boolean).join('; ');
+    return h('p', { key: 'why', class: 'why', role: 'status' }, h('b', {}, because.possible ? words.possible : words.impossible),
+        because.possible ? can || because.text : because.text, ' ', because.rule ? drawRuleId(act, because.rule) : null);
+}
+
+function drawDeeds(p: Position, ui: Ui, act: Act): Child {
+    if (!p.isMine) return null;
+    const about = ui.chosen ?? ui.pointed;
+    return h('div', { key: 'deeds', class: 'deeds' },
+        h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'u', onclick: guarded(ui, () => void act.source.undo(true)) },
+            sign('undo'), words.takeBack, h('kbd', { 'aria-hidden': 'true' }, 'U')),
+        h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'w',
+            onclick: () => { if (about !== null) { act.set({ chosen: about }); act.askWhy(about); } } },
+        sign('why'), words.whyNot, h('kbd', { 'aria-hidden': 'true' }, 'W')));
 }

@@ -1,11 +1,18 @@
 // hand.ts — the near seat's hand.
 import type { Card } from '../../../protocol';
-import { h, type Branch } from '../tree';
+import { classes, h, type Branch } from '../tree';
+import { tableWords as words } from '../words';
 import { drawCard } from './card';
 import type { Position } from './position';
+import { several } from './told-words';
 import type { Act, Ui } from './ui';
 
+const CROWDED = 6, FULL = 9;
+
 export function drawHand(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[]): Branch {
-    return h('ul', { key: 'hand', class: 'hand', 'aria-label': 'Hand' },
-        cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawCard(p, ui, act, card, { place: 'hand' }))));
+    return h('section', { key: 'hand', class: 'hold-hand', id: 'hand', 'aria-label': `${p.isMine ? words.hand : words.handOf}, ${several(cards.length, 'card')}` },
+        h('button', { type: 'button', key: 'lift', class: 'lift', 'aria-expanded': String(ui.sheet === 'hand'),
+            onclick: () => act.set({ sheet: ui.sheet === 'hand' ? 'none' : 'hand' }) }, `${words.handOf} ${cards.length}`),
+        h('ul', { key: 'cards', class: classes('hand', cards.length > CROWDED && 'crowded', cards.length > FULL && 'full') },
+            cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawCard(p, ui, act, card, { place: 'hand' })))));
 }

@@ -1,8 +1,94 @@
-// log.ts — what happened, newest last.
-import { h, type Branch } from '../tree';
-import type { Position } from './position';
+// log.ts — what happened, by turn and phase, newest last; equal lines in a row are one with their number.
+import type { Event } from '../../../protocol';
+import { classes, h, type Branch, type Child } from '../tree';
+import { tableWords as words } from '../words';
+import { nameOf } from './people';
+import { seatTitle, type Position } from './position';
+import { drawRuleId } from './rules';
+import type { State } from './source';
+import type { Act } from './ui';
 
-export function drawLog(p: Position): Branch {
-    return h('section', { key: 'log', class: 'log', role: 'log', 'aria-label': 'Log' },
-        h('ol', {}, p.events.map((event, i) => event.text ? h('li', { key: `e${i}` }, event.text) : null)));
+export interface Line { text: string; rule: string; times: number; isFresh: boolean; seat: string | null; events: Event[]; at: number }
+export interface Heading { heading: string; rank: 'turn' | 'phase'; at: number }
+
+const TURNS = new Set(['WARS_TURN', 'HE_TURN', 'TW_TURN', 'TW_FIGHT']);
+
+function headingOf(p: Position, state: State, event: Event, at: number): Heading | null {
+    if (event.kind === 'WARS_PHASE') return { heading: p.game.phases?.find((f) => f.phase === event.number)?.title ?? String(event.number), rank: 'phase', at };
+    if (!TURNS.has(event.kind) || !('number' in event)) return null;
+    if (event.kind === 'TW_FIGHT') return { heading: event.text || `Fight ${event.number}`, rank: 'turn', at };
+    return { heading: `Turn ${event.number}${event.seat ? ` · ${nameOf(p, state, event.seat)}` : ''}`, rank: 'turn', at };
+}
+
+const isSame = (line: Line, event: Event, isFresh: boolean): boolean =>
+    line.text === event.text && line.rule === event.rule && line.isFresh === isFresh && line.seat === event.seat;
+
+// A heading of a phase in which nothing happened is left out.
+export function linesOf(p: Position, state: State): (Line | Heading)[] {
+    const lines: (Line | Heading)[] = [];
+    p.events.forEach((event, at) => {
+        const heading = headingOf(p, state, event, at), isFresh = at >= p.fresh;
+        const last = lines[lines.length - 1];
+        if (heading) {
+            if (last && 'heading' in last && last.rank === 'phase') lines.pop();
+            lines.push(heading);
+        } else if (event.text) {
+            if (last && 'text' in last && isSame(last, event, isFresh)) {
+                last.times++;
+                last.events.push(event);
+            } else {
+                lines.push({ text: event.text, rule: event.rule, times: 1, isFresh, seat: event.seat, events: [event], at });
+            }
+        }
+    });
+    const last = lines[lines.length - 1];
+    if (last && 'heading' in last && last.rank === 'phase') lines.pop();
+    return lines;
+}
+
+// Titles of the event's cards can be pressed, to see the card.
+function withCards(act: Act, line: Line): Child {
+    const [event] = line.events;
+    const cards = [event && 'card' in event ? event.card : null, event && 'object' in event ? event.object : null].filter((c) => c?.title && c.code);
+    let parts: (string | Branch)[] = [line.text];
+    for (const card of cards) {
+        parts = parts.flatMap((part): (string | Branch)[] => {
+            if (typeof part !== 'string') return [part];
+            const at = part.indexOf(card!.title!);
+            if (at < 0) return [part];
+            return [part.slice(0, at), h('button', { type: 'button', class: 'title', 'data-code': card!.code, onclick: () => act.zoom(card!.code!) }, card!.title!),
+                part.slice(at + card!.title!.length)];
+        });
+    }
+    return parts;
+}
+
+function drawLine(p: Position, act: Act, line: Line): Branch {
+    return h('li', { key: `e${line.at}`, class: classes(line.seat && (line.seat === p.near ? 'near' : 'far'), line.isFresh && 'is-new') },
+        line.seat ? h('span', { class: 'spoken' }, `${seatTitle(p, line.seat)}: `) : null, withCards(act, line),
+        line.times > 1 ? h('span', { class: 'times' }, ` ×${line.times}`) : null, line.rule ? [' ', drawRuleId(act, line.rule)] : null);
+}
+
+function drawDigest(p: Position): Branch {
+    return h('li', { key: `digest ${p.fresh}`, class: 'digest' }, h('span', { class: 'label' }, words.digest),
+        p.digest.trim().split('\n').map((line) => h('p', {}, line)));
+}
+
+const DIGEST_FROM = 4;          // new lines; fewer speak for themselves
+
+export function drawLog(p: Position, act: Act, state: State): Branch {
+    const lines = linesOf(p, state), fresh = lines.filter((l) => l.at >= p.fresh);
+    const digest = p.digest.trim() && fresh.length >= DIGEST_FROM ? fresh[0] : null;
+    return h('section', { key: 'log', class: 'log', id: 'log', 'aria-label': words.log },
+        h('h2', { class: 'label' }, words.log),
+        h('ol', { tabindex: 0, 'aria-label': words.log, 'data-scroll': 'end' }, lines.map((line) => [
+            line === digest ? drawDigest(p) : null,
+            'heading' in line ? h('li', { key: `h${line.at}`, class: `head ${line.rank}` }, line.heading) : drawLine(p, act, line)])));
+}
+
+// What is read out when a position has come: the digest if there is much, else the new lines.
+export function newsWords(p: Position, state: State, before: number): string {
+    const lines = linesOf(p, state).filter((l): l is Line => 'text' in l && l.at >= before);
+    if (lines.length >= DIGEST_FROM && p.digest.trim()) return p.digest.trim();
+    return lines.map((l) => l.times > 1 ? `${l.text}, ${l.times} times` : l.text).join('. ');
 }

@@ -42,6 +42,7 @@ export interface Source {
     giveTime?(seconds: number): Promise<boolean>;
     say?(phrase: number): Promise<boolean>;
     mute?(on: boolean): Promise<boolean>;
+    readonly isMuted?: boolean;
     rematch?(on: boolean): Promise<boolean>;
     accept?(on: boolean): Promise<boolean>;
     goOn?(on: boolean): Promise<boolean>;

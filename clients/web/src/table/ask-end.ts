@@ -1,0 +1,36 @@
+// ask-end.ts — the end of the match: the result in words, and what one may do next.
+import { h, type Child } from '../tree';
+import { tableWords as words } from '../words';
+import { chairOf, nameOf } from './people';
+import type { Position } from './position';
+import type { State } from './source';
+import { plain } from './told-words';
+import type { Act } from './ui';
+
+export function resultWords(p: Position, state: State): string {
+    const { result, winner } = p.view;
+    if (result === 'draw') return words.aDraw;
+    if (result !== 'win') return words.noContest;
+    return p.isMine ? winner === p.near ? words.win : words.lose : words.wins(nameOf(p, state, winner ?? ''));
+}
+
+function drawRematch(p: Position, act: Act, state: State): Child {
+    const own = chairOf(state, p.near), other = chairOf(state, p.far);
+    if (state.table?.next) return h('a', { key: 'next', class: 'button main wide', href: `/t/${state.table.next}` }, words.toRematch);
+    if (!p.isMine || !act.source.rematch || !own) return null;
+    return h('button', { key: 'rematch', type: 'button', class: 'button main wide', 'aria-pressed': String(own.rematch === true),
+        onclick: () => void act.source.rematch!(own.rematch !== true) },
+    own.rematch ? words.rematchWaits : words.rematch, h('small', {}, other?.rematch ? words.rematchWanted(nameOf(p, state, p.far)) : words.rematchNote));
+}
+
+export function drawEnd(p: Position, act: Act, state: State): Child {
+    const link = state.table?.link, reason = plain(p.view.reason ?? '').toLowerCase();
+    return h('div', { key: 'end', class: `end ${p.view.winner === p.near ? 'won' : ''}` },
+        h('h2', { id: 'asks' }, resultWords(p, state)), reason ? h('p', { class: 'note' }, reason) : null,
+        drawRematch(p, act, state),
+        h('div', { class: 'row wraps' },
+            link ? h('a', { class: 'button small', href: `/api/tables/${link}/record`, download: `${link}.rift`, title: words.recordNote }, words.record) : null,
+            link && p.isMine && state.table?.public === false && act.source.share
+                ? h('button', { type: 'button', class: 'button small', onclick: () => void act.source.share!() }, words.share) : null,
+            h('a', { class: 'button small', href: '/' }, words.home)));
+}

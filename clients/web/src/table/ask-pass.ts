@@ -1,0 +1,45 @@
+// ask-pass.ts — Pass in its own place: where it leads, how far one may pass at once, or why there is nothing to pass.
+import { h, type Branch, type Child } from '../tree';
+import { tableWords as words } from '../words';
+import { guarded } from './ask-rows';
+import { rowsOf } from './choices';
+import { nameOf } from './people';
+import { isAsked, type Position } from './position';
+import { sign } from './seats';
+import type { State } from './source';
+import type { Act, Ui, Until } from './ui';
+
+const hasPassing = (p: Position): boolean => p.game.verbs.some((v) => v.verb === 'pass');
+
+function whyNot(p: Position, state: State): string {
+    if (!isAsked(p)) return words.noPassingNow(nameOf(p, state, p.far));
+    const rule = p.options.options[0]?.rule;
+    return rule ? `${words.noPassingBecause} (${rule})` : words.noPassingBecause;
+}
+
+export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
+    if (!hasPassing(p) || !p.isMine) return h('div', { key: 'pass', class: 'pass none' });
+    const pass = isAsked(p) ? rowsOf(p).pass : null;
+    if (!pass) {
+        return h('div', { key: 'pass', class: 'pass' }, h('button', { type: 'button', key: 'pass', class: 'button', disabled: true, 'data-row': 'pass' },
+            h('span', {}, h('b', {}, words.noPassing), h('small', {}, whyNot(p, state)))));
+    }
+    const isSent = state.isSending && ui.sent === 'pass', isSure = ui.sure === 'pass';
+    return h('div', { key: 'pass', class: 'pass' },
+        h('button', { type: 'button', key: 'pass', class: isSure ? 'button is-sure' : 'button', 'data-row': 'pass', disabled: state.isSending && !isSent,
+            'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': 'Space', onclick: guarded(ui, () => act.pass()) },
+        h('span', {}, h('span', { class: 'leads' }, h('b', {}, isSent ? words.sending : pass.words), pass.note ? h('i', {}, ` → ${pass.note}`) : null),
+            pass.harm ? h('small', { class: 'harm' }, `${words.careful}: ${pass.harm}. ${isSure ? words.sure : ''}`) : null),
+        h('kbd', { 'aria-hidden': 'true' }, 'space')),
+        p.options.passes ? drawUntil(p, ui, act) : null);
+}
+
+function drawUntil(p: Position, ui: Ui, act: Act): Branch {
+    const isOpen = ui.menu === 'until', isBattle = p.view.battle !== undefined || p.view.state['battle.place'] != null;
+    const untils = (['phase', 'turn', 'battle', 'decision'] as Until[]).filter((u) => u !== 'battle' || isBattle);
+    return h('div', { key: 'until', class: 'untils' },
+        h('button', { type: 'button', class: 'button icon-only', 'aria-label': words.passUntil, title: words.passUntil, 'aria-haspopup': 'menu',
+            'aria-expanded': String(isOpen), onclick: () => act.set({ menu: isOpen ? 'none' : 'until' }) }, sign('until')),
+        isOpen ? h('div', { class: 'menu up', role: 'menu', 'aria-label': words.passUntil }, h('p', { class: 'label', role: 'presentation' }, words.passUntil),
+            untils.map((until) => h('button', { type: 'button', key: until, role: 'menuitem', onclick: () => act.passUntil(until) }, words.untils[until]))) : null);
+}

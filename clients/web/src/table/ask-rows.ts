@@ -1,0 +1,69 @@
+// ask-rows.ts — one row of a question: an answer, an option, or an amount with a stepper.
+import type { Option } from '../../../protocol';
+import { classes, h, type Branch, type Child } from '../tree';
+import { tableWords as words } from '../words';
+import { optionNow, type Row } from './choices';
+import type { Position } from './position';
+import { drawRuleId } from './rules';
+import { sign } from './seats';
+import type { State } from './source';
+import { figureWords } from './told-words';
+import type { Act, Ui } from './ui';
+
+const INERT_MS = 250;
+
+// New buttons don't heed a pointer that was on its way to what stood there before. Keys (detail 0) are always meant.
+export const guarded = (ui: Ui, act: () => void) => (event: MouseEvent): void => {
+    if (event.detail === 0 || performance.now() - ui.askedAt >= INERT_MS) act();
+};
+
+export const pointing = (act: Act, option: Option | undefined): Record<string, () => void> => {
+    const id = option?.card?.id;
+    return id === undefined ? {} : { onpointerenter: () => act.point(id), onfocus: () => act.point(id) };
+};
+
+// What an option would come to, at the right edge: TrekWar's forces, a cost.
+function drawSum(p: Position, option: Option): Child {
+    const numbers = option.numbers ?? [], cost = option.verb === 'play' ? option.card?.numbers?.find((n) => n.name === 'cost') : undefined;
+    if (cost) return h('span', { class: 'cost', title: figureWords(cost) }, sign('energy', 'cost'), cost.value);
+    const own = numbers.filter((n) => n.seat === undefined || n.seat === p.near);
+    if (!own.length) return null;
+    return h('span', { class: 'cost' }, own.map((n) => h('span', { title: figureWords(n) }, n.value)), option.marks?.includes('matches') ? sign('check', 'matches') : null);
+}
+
+export const drawNotes = (act: Act, option: Option): Child => [
+    option.note ? h('small', { key: 'note' }, option.note) : null,
+    option.harm ? h('small', { key: 'harm', class: 'harm' }, `${words.careful}: ${option.harm}`) : null,
+    option.rule ? h('small', { key: 'rule', class: 'cites' }, drawRuleId(act, option.rule, true)) : null,
+];
+
+const keyCap = (row: Row, isOnly: boolean): Branch => h('kbd', { 'aria-hidden': 'true' }, isOnly ? '⏎' : row.key.toUpperCase() || '·');
+
+export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, isOnly: boolean): Branch {
+    const option = row.options[0], isSent = state.isSending && ui.sent === row.id, isSure = ui.sure === row.id;
+    return h('li', { key: row.id }, h('button', {
+        type: 'button', class: classes('option', isOnly && 'is-chosen', option?.harm && 'harms', isSure && 'is-sure'), 'data-row': row.id,
+        disabled: state.isSending && !isSent, 'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': row.key || null, ...pointing(act, option),
+        onclick: guarded(ui, () => act.take(row.id)),
+    },
+    keyCap(row, isOnly),
+    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : option?.words ?? row.answer?.words ?? ''), option ? drawNotes(act, option) : null,
+        isSure ? h('small', { class: 'harm' }, words.sure) : null),
+    option ? drawSum(p, option) : null));
+}
+
+export function drawAmount(p: Position, ui: Ui, act: Act, state: State, row: Row): Branch {
+    const option = optionNow(p, row, ui.amounts), at = row.options.indexOf(option), isSent = state.isSending && ui.sent === row.id;
+    const step = (by: number): void => {
+        const next = row.options[at + by];
+        if (next) act.set({ amounts: { ...ui.amounts, [row.id]: Number(next.number) } });
+    };
+    const stepper = (by: number, name: 'minus' | 'plus', label: string): Branch => h('button', { type: 'button', key: name, class: 'button icon-only step',
+        'aria-label': label, disabled: !row.options[at + by], onclick: () => step(by) }, sign(name));
+    return h('li', { key: row.id, class: 'amount', 'data-amount': row.id, role: 'group', 'aria-label': option.words },
+        stepper(-1, 'minus', words.lessNumber),
+        h('button', { type: 'button', key: 'take', class: classes('option', ui.sure === row.id && 'is-sure'), 'data-row': row.id, 'aria-keyshortcuts': row.key || null,
+            disabled: state.isSending && !isSent, 'aria-busy': isSent ? 'true' : null, onclick: guarded(ui, () => act.take(row.id)) },
+        keyCap(row, false), h('span', { class: 'body' }, h('b', { 'aria-live': 'polite' }, isSent ? words.sending : option.words), drawNotes(act, option))),
+        stepper(1, 'plus', words.moreNumber));
+}

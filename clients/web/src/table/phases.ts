@@ -1,0 +1,60 @@
+// phases.ts — the turn as a bar: a cell a phase and a player. A press sets a stop; a long press, the right button or the
+// small menu goes on until there.
+import { classes, h, type Branch, type Child } from '../tree';
+import { tableWords as words } from '../words';
+import { nameOf } from './people';
+import { isOver, type Position } from './position';
+import { sign } from './seats';
+import type { State } from './source';
+import { turnOf } from './told';
+import type { Act, Ui, Whose } from './ui';
+
+const WARS_PHASES = ['activate', 'control', 'deploy', 'battle', 'move', 'draw'];
+
+// The game tells its phases; until it does, WARS's are known.
+const phasesOf = (p: Position): { phase: string; title: string; stops?: boolean }[] => p.game.phases
+    ?? (p.game.game === 'wars' ? WARS_PHASES.map((phase) => ({ phase, title: phase.charAt(0).toUpperCase() + phase.slice(1), stops: true })) : []);
+
+interface Cell { phase: string; title: string; canStop: boolean; whose: Whose; isNow: boolean; isPast: boolean; hasStop: boolean; hasUntil: boolean }
+
+function cellsOf(p: Position, ui: Ui, state: State, whose: Whose): Cell[] {
+    const phases = phasesOf(p), turn = turnOf(p.view), isTheirTurn = turn ? (turn.seat === p.near) === (whose === 'mine') : false;
+    const now = phases.findIndex((f) => f.phase === turn?.phase), stops = state.table?.stops;
+    return phases.map(({ phase, title, stops: canStop }, i) => ({
+        phase, title, whose, canStop: Boolean(canStop) && p.isMine, isNow: isTheirTurn && i === now, isPast: isTheirTurn && i < now,
+        hasStop: stops?.[whose].includes(phase) ?? false, hasUntil: ui.until?.phase === phase && ui.until.whose === whose }));
+}
+
+function drawCell(p: Position, ui: Ui, act: Act, state: State, cell: Cell): Branch {
+    const { phase, title, whose } = cell, menu = `phase ${whose} ${phase}` as const, isOpen = ui.menu === menu;
+    const who = whose === 'mine' ? 'your' : `${nameOf(p, state, p.far)}’s`;
+    const label = [`${who} ${title} phase`, cell.isNow ? 'now' : '', cell.hasStop ? 'stop' : '', cell.hasUntil ? 'going until here' : ''].filter(Boolean).join(', ');
+    const toggle = (): void => void act.source.stop(phase, whose, !cell.hasStop);
+    const side = whose === 'mine' ? 'near' : 'far';
+    if (!cell.canStop) return h('span', { key: menu, class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past'), 'aria-current': cell.isNow ? 'step' : null }, title);
+    return h('div', { key: menu, class: 'cell-of' },
+        h('button', { type: 'button', class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past', cell.hasUntil && 'has-until'),
+            'aria-label': label, 'aria-pressed': String(cell.hasStop), 'data-phase': `${whose} ${phase}`, title: 'Press: always ask me here. Hold: go on until here.',
+            onclick: toggle, oncontextmenu: (event: Event) => { event.preventDefault(); act.set({ menu: isOpen ? 'none' : menu }); } },
+        title, cell.hasStop ? sign('stop') : null, cell.hasUntil ? sign('until') : null),
+        isOpen ? h('div', { class: 'menu', role: 'menu', 'aria-label': label },
+            h('button', { type: 'button', role: 'menuitem', onclick: () => act.goUntil(phase, whose) }, cell.hasUntil ? 'Don’t go on' : 'Go on until here'),
+            h('button', { type: 'button', role: 'menuitem', onclick: () => { act.set({ menu: 'none' }); toggle(); } }, cell.hasStop ? 'No stop here' : 'Always ask me here')) : null);
+}
+
+function summary(ui: Ui, state: State): string {
+    const stops = state.table?.stops, count = (stops?.mine.length ?? 0) + (stops?.theirs.length ?? 0);
+    return [count ? `${count} stop${count === 1 ? '' : 's'}` : '', ui.until ? `going until ${ui.until.phase}` : '', stops?.control ? 'every question' : ''].filter(Boolean).join(', ');
+}
+
+export function drawPhases(p: Position, ui: Ui, act: Act, state: State): Child {
+    const turn = turnOf(p.view), phases = phasesOf(p);
+    if (!turn || isOver(p) || phases.length === 0) return null;
+    const whoseTurn = turn.seat === null ? '' : turn.seat === p.near && p.isMine ? ' · yours' : ` · ${nameOf(p, state, turn.seat)}’s`;
+    const both = phases.some((f) => f.stops), rows: Whose[] = both ? ['theirs', 'mine'] : [turn.seat === p.near ? 'mine' : 'theirs'];
+    return h('section', { key: 'turn', class: `turn-part of-${phases.length}`, id: 'turn', 'aria-label': words.turn },
+        h('h2', { class: 'label' }, `${words.turn} ${turn.number}${whoseTurn}`, h('span', {}, summary(ui, state))),
+        rows.map((whose) => h('div', { key: whose, class: 'turn' }, h('span', { class: `side ${whose === 'mine' ? 'near' : 'far'}` },
+            sign(whose === 'mine' ? 'near' : 'far', whose === 'mine' ? 'Your turn' : 'Their turn')),
+        cellsOf(p, ui, state, whose).map((cell) => drawCell(p, ui, act, state, cell)))));
+}
