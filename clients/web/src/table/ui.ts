@@ -13,6 +13,7 @@ export interface Ui {
     chosen: number | null;              // the card that was pressed: its options are shown, pressed again it acts
     ticked: number[];                   // at a question for a set
     open: string | null;                // the group of places that is wide (WARS); null: as the question suggests
+    pile: string | null;                // the zone whose cards are laid out
     zoomed: number | string | null;     // the card shown large, by id, or by code where it lies nowhere
     peeked: number | string | null;     // the same, only as long as the mouse rests on it
     dragged: number | null;             // the card that follows the pointer
@@ -33,7 +34,7 @@ export interface Ui {
     said: string;                       // the command line's answer
 }
 
-export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, zoomed: null, peeked: null, dragged: null,
+export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, pile: null, zoomed: null, peeked: null, dragged: null,
     entry: null, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {},
     sure: null, sent: null, isMore: false, until: null, said: '' });
 
