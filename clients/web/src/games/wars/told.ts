@@ -2,22 +2,22 @@
 //
 // Members that the wire doesn't have yet are read from the state and from what is printed (`…Before`); these go as soon as
 // the wire has them all.
-import type { Card, Part } from '../../../../protocol';
+import type { Card } from '../../../../protocol';
 import type { Position } from '../../table/position';
+import { stackOf, type Battle as BattleTold, type Figure, type Location as LocationTold } from '../../table/told';
 import { printed } from './printed';
 
-export interface Counted { name: string; seat?: string; value: number; printed?: number; parts?: Part[] }
 export type How = 'location' | 'at' | 'aboard' | 'weapon' | 'asset' | 'alone' | 'encampment' | 'stacked';
 
 // A card in play; `seat` has it, whoever owns it.
 export interface Piece {
     id: number; code: string; title: string; seat: string; how: How; on: number | null;
-    marks: readonly string[]; numbers: readonly Counted[];
+    marks: readonly string[]; numbers: readonly Figure[];
 }
 
 export interface Location {
     card: number; code: string; name: string; kind: 'sector' | 'site'; group: string; controller: string | null; contested: boolean;
-    adjacent: readonly number[]; marks: readonly string[]; numbers: readonly Counted[];
+    adjacent: readonly number[]; marks: readonly string[]; numbers: readonly Figure[];
 }
 
 export type Step = 'none' | 'destiny' | 'attrition' | 'power' | 'loss' | 'end';
@@ -37,14 +37,6 @@ export interface Told {
     pending: readonly Pending[];
 }
 
-type CardTold = Card & { how?: How; holder?: string; marks?: string[]; numbers?: Counted[] };
-type LocationTold = Omit<Location, 'code' | 'name' | 'marks' | 'adjacent' | 'contested'>
-    & { marks?: string[]; adjacent?: number[]; contested?: boolean };
-type BattleTold = Omit<Battle, 'revealed' | 'reveals' | 'window'>
-    & { reveals?: string[]; window?: boolean; revealed?: { seat: string; card: Card | null }[] };
-interface EntryTold { kind: string; seat: string; source?: Card; place?: number }
-interface ViewTold { locations?: LocationTold[]; battle?: BattleTold | null; stack?: (string | EntryTold)[] }
-
 const kept = new WeakMap<object, Told>();
 
 export function toldOf(p: Position): Told {
@@ -61,7 +53,7 @@ export function toldOf(p: Position): Told {
 export const lyingOn = (told: Told, id: number, ...hows: How[]): Piece[] =>
     [...told.pieces.values()].filter((piece) => piece.on === id && hows.includes(piece.how));
 
-export const valueOf = (numbers: readonly Counted[], name: string, seat?: string): number | null =>
+export const valueOf = (numbers: readonly Figure[], name: string, seat?: string): number | null =>
     numbers.find((n) => n.name === name && (seat === undefined || n.seat === seat))?.value ?? null;
 
 // ---- cards ----
@@ -70,17 +62,17 @@ function piecesOf(p: Position): Map<number, Piece> {
     const pieces = new Map<number, Piece>();
     for (const zone of p.game.zones) {
         if (zone.name !== 'play' && zone.name !== 'stacked') continue;
-        for (const card of [...p.view.zones[zone.zone] ?? []].reverse() as (CardTold | null)[])
+        for (const card of [...p.view.zones[zone.zone] ?? []].reverse() as (Card | null)[])
             if (card?.code) pieces.set(card.id, pieceOf(p, card, zone.seat ?? p.near));
     }
     return pieces;
 }
 
-function pieceOf(p: Position, card: CardTold, owner: string): Piece {
+function pieceOf(p: Position, card: Card, owner: string): Piece {
     const before = card.how ? null : cardBefore(p, card);
     return {
         id: card.id, code: card.code!, title: card.title ?? '', on: card.on ?? null, seat: card.holder ?? before?.holder ?? owner,
-        how: card.how ?? before?.how ?? 'alone', marks: card.marks ?? before?.marks ?? [], numbers: card.numbers ?? before?.numbers ?? [] };
+        how: card.how as How | undefined ?? before?.how ?? 'alone', marks: card.marks ?? before?.marks ?? [], numbers: card.numbers ?? before?.numbers ?? [] };
 }
 
 const record = (p: Position, field: string): Record<string, unknown> =>
@@ -89,7 +81,7 @@ const record = (p: Position, field: string): Record<string, unknown> =>
 function cardBefore(p: Position, card: Card): Pick<Piece, 'how' | 'marks' | 'numbers'> & { holder: string | undefined } {
     const key = `c${card.id}`, status = String(record(p, 'lies.status')[key] ?? '');
     const face = printed(p, card.code!), isInverted = status.includes('inverted');
-    const numbers: Counted[] = face.figures.map((f) => ({ name: f.name, value: isInverted ? f.second ?? f.value : f.value }));
+    const numbers: Figure[] = face.figures.map((f) => ({ name: f.name, value: isInverted ? f.second ?? f.value : f.value }));
     if (face.capacity !== undefined) numbers.push({ name: 'capacity', value: face.capacity });
     return {
         how: record(p, 'lies.how')[key] as How, numbers, holder: record(p, 'lies.holder')[key] as string | undefined,
@@ -99,12 +91,12 @@ function cardBefore(p: Position, card: Card): Pick<Piece, 'how' | 'marks' | 'num
 // ---- locations ----
 
 function locationsOf(p: Position, pieces: ReadonlyMap<number, Piece>): Location[] {
-    const told = (p.view as unknown as ViewTold).locations ?? locationsBefore(p, pieces);
+    const told = p.view.locations ?? locationsBefore(p, pieces);
     return told.flatMap((location) => {
         const piece = pieces.get(location.card);
         if (!piece) return [];
         return [{ ...location, code: piece.code, name: printed(p, piece.code).name, marks: location.marks ?? [],
-            adjacent: location.adjacent ?? [], contested: location.contested ?? false }];
+            adjacent: location.adjacent ?? [], contested: location.contested ?? false, numbers: location.numbers ?? [] }];
     });
 }
 
@@ -122,7 +114,7 @@ function locationsBefore(p: Position, pieces: ReadonlyMap<number, Piece>): Locat
     });
 }
 
-function numbersBefore(p: Position, face: ReturnType<typeof printed>, owner: string, here: Piece[]): Counted[] {
+function numbersBefore(p: Position, face: ReturnType<typeof printed>, owner: string, here: Piece[]): Figure[] {
     return [p.near, p.far].flatMap((seat) => {
         const side = face.sides?.[seat === owner ? 0 : 1], theirs = face.sides?.[seat === owner ? 1 : 0];
         const own = here.filter((piece) => piece.seat === seat), isAlone = own.length > 0 && own.length === here.length;
@@ -138,20 +130,22 @@ function numbersBefore(p: Position, face: ReturnType<typeof printed>, owner: str
 // ---- battle and stack ----
 
 function battleOf(p: Position): Battle | null {
-    const told = (p.view as unknown as ViewTold).battle ?? battleBefore(p);
-    return told && { ...told, reveals: told.reveals ?? [], window: told.window ?? false,
-        revealed: (told.revealed ?? []).flatMap(({ seat, card }) => card ? [{ seat, card }] : []) };
+    const told = p.view.battle ?? battleBefore(p);
+    if (told?.place === undefined) return null;
+    return { place: told.place, attacker: told.attacker, step: (told.step ?? 'none') as Step, next: (told.next ?? null) as Step | null,
+        loser: told.loser ?? null, window: told.window ?? false, reveals: told.reveals ?? [], revealed: told.revealed ?? [] };
 }
 
 function battleBefore(p: Position): BattleTold | null {
     const state = p.view.state, place = state['battle.place'] as Card | null | undefined;
     if (!place) return null;
-    const revealed = Object.entries(record(p, 'battle.revealed')).map(([seat, card]) => ({ seat, card: card as Card | null }));
-    return { place: place.id, attacker: String(state['battle.attacker']), step: state['battle.step'] as Step, next: null, loser: null, revealed };
+    const revealed = Object.entries(record(p, 'battle.revealed')).flatMap(([seat, card]) => card ? [{ seat, card: card as Card }] : []);
+    return { place: place.id, attacker: String(state['battle.attacker']), step: state['battle.step'] as Step, revealed,
+        window: p.options.question === 'act' };
 }
 
 function pendingOf(p: Position): Pending[] {
-    const stack = (p.view as unknown as ViewTold).stack ?? [];
-    return stack.flatMap((entry, i) => typeof entry !== 'string' && entry.kind === 'play' && entry.place && entry.source?.id && entry.source.code
-        ? [{ id: entry.source.id, code: entry.source.code, seat: entry.seat, place: entry.place, order: i + 1 }] : []);
+    return stackOf(p.view).flatMap(({ kind, source, place, seat }, i) =>
+        kind === 'play' && place !== undefined && seat && source?.id !== undefined && source.code
+            ? [{ id: source.id, code: source.code, seat, place, order: i + 1 }] : []);
 }

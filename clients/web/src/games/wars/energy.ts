@@ -1,0 +1,140 @@
+// energy.ts — a player's energy. Near: three piles in a circle, the lost pile open beside them. Far: one bar of sixty cards.
+import { backSvg, icon, mark, type IconName } from '../../cards/face';
+import { cardsIn, number, type Position } from '../../table/position';
+import { classes, h, made, type Branch, type Child } from '../../tree';
+import type { Board } from './board';
+import { drawPiece } from './piece';
+import { sign } from './place';
+import { picture } from './printed';
+import { words } from './words';
+
+const PILES = ['reserve', 'active', 'used', 'lost'] as const;
+type Pile = typeof PILES[number];
+type Side = 'near' | 'far';
+const FACTIONS = ['Earther', 'Gongen', 'Maverick', 'Quay', 'Shi'];
+
+const zoneOf = (p: Position, pile: Pile, side: Side): string =>
+    p.game.zones.find((z) => z.name === pile && z.seat === p[side])?.zone ?? '';
+const sizeOf = (p: Position, pile: Pile, side: Side): number => cardsIn(p, pile, p[side]).length;
+
+// ---- near ----
+
+// The deeper the pile, the more edges are seen.
+function pileSvg(count: number): string {
+    if (!count) return '<svg class="cards" viewBox="0 0 48 60" aria-hidden="true"><rect class="slot" x="1" y="9" width="38" height="50" rx="4"/></svg>';
+    const deep = Math.min(6, Math.ceil(count / 5)), top = deep - 1;
+    const cards = Array.from({ length: deep }, (_, k) => `<g transform="translate(${1 + k * 1.6} ${9 - k * 1.6})">`
+        + '<rect class="c-edge" width="38" height="50" rx="4"/><rect class="b-field" x="1.5" y="1.5" width="35" height="47" rx="3"/></g>').join('');
+    return `<svg class="cards" viewBox="0 0 48 60" aria-hidden="true">${cards}<g transform="translate(${20 + top * 1.6} ${34 - top * 1.6}) scale(.5)">${mark()}</g></svg>`;
+}
+
+// A pile from which something can be taken now, or put into it, is pressed like a card.
+function drawPile(board: Board, pile: Pile): Branch {
+    const { p, act } = board, count = sizeOf(p, pile, 'near'), zone = zoneOf(p, pile, 'near');
+    const options = p.options.options.filter((o) => o.zone === zone && !o.acts?.length);
+    const top = pile === 'lost' ? [...cardsIn(p, pile, p.near)].reverse().find((card) => card?.code) : null;
+    const inside = made('span', { key: 'cards', class: 'cards-box' }, top?.code ? `${picture(p, top.code)}` : pileSvg(count));
+    const label = `${words[pile]} ${count}`;
+    const attributes = { key: pile, class: classes('pile', pile, options.length > 0 && 'is-target'), 'data-zone': zone, 'aria-label': label };
+    const children: Child = [inside, h('b', { key: 'count' }, count), h('span', { key: 'label', class: 'pile-name' }, words[pile])];
+    if (pile === 'lost' && !options.length)
+        return h('button', { ...attributes, type: 'button', 'aria-expanded': String(board.ui.pile === zone),
+            onclick: () => act.set({ pile: board.ui.pile === zone ? null : zone }) }, children);
+    if (options.length === 1)
+        return h('button', { ...attributes, type: 'button', 'aria-label': `${label}: ${options[0]!.words}`, onclick: () => act.choose(options[0]!.index) }, children);
+    return h('div', { ...attributes, role: 'img' }, children);
+}
+
+const drawArrow = (verb: string, isNow: boolean): Branch =>
+    h('span', { key: verb, class: classes('arrow', isNow && 'is-now'), 'aria-hidden': 'true' }, h('i', {}, verb));
+
+export function drawNearEnergy(board: Board): Child {
+    const { p } = board, phase = String(p.view.turn?.phase ?? p.view.state['phase'] ?? '');
+    return [
+        h('span', { key: 'life', class: 'life' }, h('b', {}, number(p, 'energy', p.near) ?? 0), h('span', { class: 'label' }, words.energy)),
+        h('div', { key: 'flow', class: 'flow' },
+            h('span', { key: 'round', class: 'round', 'aria-hidden': 'true' }, h('i', {}, words.atTheEnd)),
+            drawPile(board, 'reserve'), drawArrow(words.activate, phase === 'activate'), drawPile(board, 'active'),
+            drawArrow(words.pay, phase !== 'activate' && phase !== 'draw'), drawPile(board, 'used'), drawPile(board, 'lost')),
+        h('p', { key: 'line', class: 'flowline', 'aria-hidden': 'true' }, PILES.map((pile) => h('span', { key: pile, class: pile },
+            `${pile} `, h('b', {}, sizeOf(p, pile, 'near'))))),
+        h('div', { key: 'more', class: 'own-line' }, drawSupport(p, 'near'), drawAssets(board, 'near'))];
+}
+
+// ---- both ----
+
+function supportOf(p: Position, side: Side): [string, number][] {
+    return FACTIONS.map((name): [string, number] => [name, number(p, `support.${name}`, p[side]) ?? 0]).filter(([, value]) => value > 0);
+}
+
+function drawSupport(p: Position, side: Side): Branch {
+    const support = supportOf(p, side);
+    return h('dl', { key: 'support', class: 'fact support' }, h('dt', { class: 'label' }, words.support),
+        h('dd', {}, support.length ? support.map(([name, value]) => h('span', { key: name, class: 'sup' },
+            made('span', { class: 'sign' }, icon(name.toLowerCase() as IconName, name)), value)) : '–'));
+}
+
+function drawAssets(board: Board, side: Side): Branch | null {
+    const assets = [...board.told.pieces.values()].filter((piece) => piece.how === 'alone' && piece.seat === board.p[side]);
+    return assets.length ? h('dl', { key: 'assets', class: 'fact assets' }, h('dt', { class: 'label' }, words.assets),
+        h('dd', {}, assets.map((piece) => drawPiece(board, piece, 'tab')))) : null;
+}
+
+// ---- far ----
+
+const BAR = 60, STEP = 5.2;
+
+const PIECES: Readonly<Record<Pile, (x: number, y: number, count: number, step: number) => string>> = {
+    reserve: (x, y, count, step) => `<rect class="reserve" x="${x}" y="${y}" width="${count * step - 1.5}" height="11" rx="2"/>`,
+    active: (x, y, count, step) => Array.from({ length: count }, (_, j) =>
+        `<path class="active" d="M${x + (j + .5) * step} ${y - 2}l${step / 2} 7.5l-${step / 2} 7.5l-${step / 2} -7.5z"/>`).join(''),
+    used: (x, y, count, step) => `<rect class="used" x="${x + .75}" y="${y + .75}" width="${Math.max(2, count * step - 3)}" height="9.5" rx="2"/>`
+        + Array.from({ length: Math.floor((count * step - 4) / 5) }, (_, j) => `<path class="hatch" d="M${x + 2 + j * 5} ${y + 10}l5 -9"/>`).join(''),
+    lost: (x, y, count, step) => `<rect class="lost" x="${x + .5}" y="${y + .5}" width="${Math.max(2, count * step - 2)}" height="10" rx="2"/>`,
+};
+
+function gaugeSvg(counts: Readonly<Record<Pile, number>>): string {
+    const total = PILES.reduce((sum, pile) => sum + counts[pile], 0), step = STEP * Math.min(1, BAR / Math.max(1, total));
+    let x = 0;
+    const bar = PILES.map((pile) => {
+        const from = x;
+        x += counts[pile] * step;
+        return counts[pile] ? PIECES[pile](from, 22, counts[pile], step) : '';
+    }).join('');
+    const legend = PILES.map((pile, j) => `<g transform="translate(${[0, 88, 164, 234][j]} 2)">${PIECES[pile](0, 1, pile === 'active' ? 2 : 2.4, STEP)}`
+        + `<text x="17" y="11">${pile} <tspan>${counts[pile]}</tspan></text></g>`).join('');
+    return `<svg class="gauge" viewBox="0 0 312 36" role="img" aria-label="${PILES.map((pile) => `${pile} ${counts[pile]}`).join(', ')}">${legend}${bar}</svg>`;
+}
+
+const back = backSvg('wars', 'hand');
+
+export function drawFarEnergy(board: Board): Child {
+    const { p, act } = board, counts = Object.fromEntries(PILES.map((pile) => [pile, sizeOf(p, pile, 'far')])) as Record<Pile, number>;
+    const hand = cardsIn(p, 'hand', p.far).length, lost = zoneOf(p, 'lost', 'far');
+    return h('div', { key: 'facts', class: 'facts' },
+        h('dl', { key: 'energy', class: 'fact' }, h('dt', { class: 'label' }, words.energy), h('dd', { class: 'total far-word' }, number(p, 'energy', p.far) ?? 0)),
+        h('button', { key: 'gauge', type: 'button', class: 'gauge-button', 'aria-expanded': String(board.ui.pile === lost), title: words.lostOf(false, counts.lost),
+            onclick: () => act.set({ pile: board.ui.pile === lost ? null : lost }) }, made('span', {}, gaugeSvg(counts))),
+        h('dl', { key: 'hand', class: 'fact' }, h('dt', { class: 'label' }, words.hand), h('dd', {}, hand,
+            made('span', { class: 'backs', 'aria-hidden': 'true' }, back.repeat(Math.min(hand, 8))))),
+        drawSupport(p, 'far'), drawAssets(board, 'far'));
+}
+
+// ---- the lost pile of either side, open ----
+
+export function drawOpenPile(board: Board): Branch | null {
+    const { p, ui, act } = board, zone = p.game.zones.find((z) => z.zone === ui.pile);
+    if (!zone) return null;
+    const cards = [...p.view.zones[zone.zone] ?? []].reverse(), close = (): void => act.set({ pile: null });
+    return h('section', { key: 'pile', class: 'open-pile', role: 'dialog', 'aria-label': words.lostOf(zone.seat === p.near, cards.length),
+        onkeydown: (event: KeyboardEvent) => { if (event.key === 'Escape') close(); } },
+        h('header', {}, h('h3', {}, words.lostOf(zone.seat === p.near, cards.length)),
+            h('button', { type: 'button', class: 'button small', onclick: close }, words.close)),
+        cards.length ? h('ol', { class: 'cards' }, cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawLost(board, card))))
+            : h('p', { class: 'note' }, words.nothingLost), sign('lost'));
+}
+
+function drawLost(board: Board, card: ReturnType<typeof cardsIn>[number]): Branch {
+    if (!card?.code) return made('span', { class: 'card hand' }, back);
+    return drawPiece(board, { id: card.id, code: card.code, title: card.title ?? '', seat: board.p.near, how: 'alone', on: null, marks: [], numbers: [] }, 'hand');
+}

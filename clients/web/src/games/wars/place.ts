@@ -1,0 +1,118 @@
+// place.ts — a location: theirs above, its strip, yours below; who holds it by frame, flag and word.
+import { icon, type IconName } from '../../cards/face';
+import { keyOf, STATE_WORDS, stateOfCard } from '../../table/state';
+import { classes, h, made, type Branch, type Child } from '../../tree';
+import { thereOf, type Board } from './board';
+import { drawChip, drawGhost, drawWhole, handling, keyCap } from './piece';
+import { panorama, printed } from './printed';
+import { lyingOn, valueOf, type Location, type Piece } from './told';
+import { words } from './words';
+
+const FACTIONS = ['Earther', 'Gongen', 'Maverick', 'Quay', 'Shi'];
+
+export const sign = (name: IconName, label = ''): Branch => made('span', { class: 'sign' }, icon(name, label));
+
+export function holding(board: Board, location: Location): 'contested' | 'open' | 'held-near' | 'held-far' {
+    if (location.contested) return 'contested';
+    if (!location.controller) return 'open';
+    return location.controller === board.p.near ? 'held-near' : 'held-far';
+}
+
+const drainOf = (location: Location): number | null =>
+    location.controller ? valueOf(location.numbers, 'drain', location.controller) : null;
+
+// What a screen reader says of it: name, kind, who holds it, icons of both sides.
+export function placeWords(board: Board, location: Location): string {
+    const { p } = board, drain = drainOf(location), state = STATE_WORDS[stateOfCard(p, board.ui, location.card)];
+    const who = location.contested ? words.contested : location.controller ? words.controls(location.controller === p.near) : words.nobody;
+    const icons = (seat: string): string => ['energy', ...FACTIONS].flatMap((name) => {
+        const value = valueOf(location.numbers, name, seat);
+        return value ? [`${value} ${name}`] : [];
+    }).join(', ') || 'no icon';
+    return [location.name, location.kind, who, drain ? words.drain(drain) : '', ...location.marks,
+        `your side ${icons(p.near)}`, `their side ${icons(p.far)}`, state].filter(Boolean).join(', ');
+}
+
+// Energy icons and support icons of one side, as many as there are; from the fourth on a number.
+function drawIcons(location: Location, seat: string, side: 'near' | 'far'): Branch {
+    const several = (name: IconName, count: number): Child =>
+        count > 3 ? [sign(name), `×${count}`] : Array.from({ length: Math.max(0, count) }, () => sign(name));
+    return h('div', { class: classes('icons', side), 'aria-hidden': 'true' },
+        several('energy', valueOf(location.numbers, 'energy', seat) ?? 0),
+        FACTIONS.map((name) => {
+            const count = valueOf(location.numbers, name, seat) ?? 0;
+            return count > 0 ? h('span', { key: name, class: 'sup' }, several(name.toLowerCase() as IconName, count)) : null;
+        }));
+}
+
+function drawState(board: Board, location: Location): Branch {
+    const held = holding(board, location), drain = drainOf(location);
+    const done = location.marks.includes('drained') ? words.drained : location.marks.includes('attacked') ? words.attacked : '';
+    const what = held === 'contested' ? [sign('clash'), h('span', { class: 'word' }, words.contested)]
+        : held === 'open' ? [h('span', {}, words.open)]
+            : [sign('flag'), h('span', { class: 'word' }, held === 'held-near' ? words.yours : words.theirs),
+                drain ? [sign('drain'), h('b', {}, drain)] : null];
+    return h('span', { class: 'state', 'aria-hidden': 'true' }, what, done ? h('span', { class: 'done' }, done) : null);
+}
+
+// An encampment peeps out from beneath the location, with what it adds.
+function drawCamp(board: Board, camp: Piece): Branch {
+    const side = printed(board.p, camp.code).sides?.[0], name = printed(board.p, camp.code).name;
+    const adds = [side?.energy ? `+${side.energy}` : '', ...(side?.support ?? []).map((f) => f[0]!.toUpperCase() + f.slice(1))].filter(Boolean).join(', ');
+    const isNear = camp.seat === board.p.near;
+    return h('button', { key: `c${camp.id}`, type: 'button', class: classes('camp', isNear ? 'near' : 'far'),
+        'aria-label': `${name}, encampment beneath ${words.whose(isNear)}${adds ? `: ${adds}` : ''}`, ...handling(board, camp.id) },
+        sign('camp'), h('span', { class: 'title' }, `${name}${adds ? `: ${adds}` : ''}`));
+}
+
+export function drawStrip(board: Board, location: Location): Branch {
+    const { p } = board, camps = lyingOn(board.told, location.card, 'encampment');
+    return h('div', { key: 'strip', class: `strip inks-${printed(p, location.code).inks}` },
+        made('span', { key: 'view', class: 'view' }, panorama(p, location.code)),
+        drawIcons(location, p.far, 'far'),
+        h('h4', { key: 'name' }, h('button', { type: 'button', class: 'name', 'aria-label': placeWords(board, location), ...handling(board, location.card) },
+            location.name)),
+        drawIcons(location, p.near, 'near'),
+        camps.length ? h('div', { key: 'camps', class: 'camps' }, camps.map((camp) => drawCamp(board, camp))) : null,
+        drawState(board, location), keyCap(board, location.card));
+}
+
+// One side's ships and units at a location, and what is about to join them.
+export function drawThere(board: Board, location: Location, side: 'near' | 'far', isOpen: boolean): Branch {
+    const { p, told } = board, seat = p[side], pieces = thereOf(told, location, seat);
+    const coming = told.pending.filter((entry) => entry.place === location.card && entry.seat === seat);
+    const isSmall = !isOpen || board.isPhone, count = pieces.length + coming.length;
+    return h('ul', { key: side, class: classes('there', side, count > 5 && 'many', count > 12 && 'crowd'),
+        'aria-label': `${words.whose(side === 'near')} at ${location.name}` },
+        pieces.map((piece) => isSmall ? drawChip(board, piece) : drawWhole(board, piece)),
+        coming.map((pending) => drawGhost(board, pending, isSmall ? 'chip' : 'play')));
+}
+
+// The line that doesn't fight shows only sums.
+function drawSum(board: Board, location: Location, side: 'near' | 'far'): Branch {
+    const { p, told } = board, pieces = thereOf(told, location, p[side]), power = valueOf(location.numbers, 'power', p[side]) ?? 0;
+    const aboard = pieces.reduce((sum, piece) => sum + lyingOn(told, piece.id, 'aboard').length, 0);
+    return h('p', { key: side, class: classes('sum', side) }, pieces.length
+        ? [h('span', { class: 'what' }, location.kind === 'sector' ? words.ships(pieces.length, aboard) : words.units(pieces.length)),
+            h('span', { class: 'power' }, sign('power', 'power'), power)] : null);
+}
+
+// How much of its line a place gets: as many parts as it has cards on the fuller side.
+function widthOf(board: Board, location: Location): number {
+    const { p, told } = board;
+    const parts = (seat: string): number => thereOf(told, location, seat).reduce((sum, piece) =>
+        sum + (lyingOn(told, piece.id, 'aboard').length ? 2 : 1), 0) + told.pending.filter((e) => e.place === location.card && e.seat === seat).length;
+    return Math.min(6, Math.max(2, parts(p.near), parts(p.far)));
+}
+
+export interface PlaceLook { isOpen: boolean; isLinked: boolean; isSummed: boolean; inside?: Branch | null }
+
+export function drawPlace(board: Board, location: Location, look: PlaceLook): Branch {
+    const state = stateOfCard(board.p, board.ui, location.card);
+    return h('section', { key: `c${location.card}`, 'data-card': location.card, 'aria-label': `${location.name}, ${location.kind}`,
+        class: classes('place', holding(board, location), look.isOpen && `w${widthOf(board, location)}`, look.isLinked && 'linked', look.inside && 'battle',
+            state !== 'rest' && `is-${state}`, keyOf(board.p, location.card) && 'has-key') },
+        look.isSummed ? drawSum(board, location, 'far') : drawThere(board, location, 'far', look.isOpen),
+        look.inside ?? drawStrip(board, location),
+        look.isSummed ? drawSum(board, location, 'near') : drawThere(board, location, 'near', look.isOpen));
+}

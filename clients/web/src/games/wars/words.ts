@@ -1,0 +1,41 @@
+// words.ts — what the WARS field says in its own words: the game's part of the table of strings.
+
+export const words = {
+    yours: 'yours', theirs: 'theirs', contested: 'contested', open: 'open', noSector: 'no sector yet', noSite: 'no site yet',
+    drained: 'drained', attacked: 'attacked', chosen: 'chosen', pending: 'pending',
+    reserve: 'Reserve', active: 'Active', used: 'Used', lost: 'Lost', energy: 'energy', hand: 'Hand', support: 'Support', assets: 'Assets',
+    activate: 'activate', pay: 'pay', atTheEnd: 'at the end of a turn', nothingLost: 'Nothing has been lost yet.', close: 'Close',
+    places: 'All places',
+    controls: (isNear: boolean): string => isNear ? 'you control it' : 'your opponent controls it',
+    nobody: 'nobody there',
+    drain: (value: number): string => `drain ${value}`,
+    power: (value: number): string => `power ${value}`,
+    whose: (isNear: boolean): string => isNear ? 'yours' : 'theirs',
+    aboard: (title: string, count: number, capacity: number): string => `Aboard ${title}: ${count} of ${capacity}`,
+    freePlaces: (count: number): string => `${count} free`,
+    ships: (count: number, aboard: number): string =>
+        `${count} ${count === 1 ? 'ship' : 'ships'}${aboard ? `, ${aboard} aboard` : ''}`,
+    units: (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`,
+    pendingAt: (order: number): string => `pending · ${order}`,
+    lostOf: (isNear: boolean, count: number): string => `${isNear ? 'Your' : 'Their'} lost pile, ${count} ${count === 1 ? 'card' : 'cards'}`,
+    battleAt: (name: string): string => `Battle at ${name}`,
+    attacks: (isNear: boolean, kind: string): string => `${isNear ? 'you attack' : 'they attack'} · ${kind} battle`,
+    steps: { destiny: 'Destiny', attrition: 'Attrition', power: 'Power', loss: 'Loss' },
+    // What begins when both have passed.
+    next: {
+        destiny: 'then: destiny is revealed with 4 tactics',
+        attrition: 'then: each destiny damages the other side',
+        power: 'then: both powers are compared',
+        loss: 'then: the loser makes good the difference',
+        end: 'then: damaged cards are destroyed',
+        none: '',
+    },
+    done: 'done', now: 'now', toCome: 'to come',
+    needsFour: '4 needed', mayReveal: 'may reveal', noReveal: 'no card', revealed: 'revealed', toReveal: 'reveals',
+    soFar: 'so far', against: (isNear: boolean): string => isNear ? 'against you' : 'against them',
+    met: (value: number): string => `${value} met`, due: (value: number): string => `${value} due`,
+    noneDue: 'none due', allMet: 'all met',
+    ahead: (isNear: boolean): string => isNear ? 'you are ahead' : 'they are ahead', even: 'even',
+    wins: (isNear: boolean): string => isNear ? 'you win' : 'they win',
+    casualties: 'casualties', left: (value: number): string => `${value} left`,
+} as const;
