@@ -49,14 +49,14 @@ function drawDestiny(board: Board, battle: Battle, side: Side, when: When): Bran
     const card = battle.revealed.find((r) => r.seat === p[side])?.card;
     const parts = partsOf(board, 'battle-destiny', side) || partsOf(board, 'tactics-total', side);
     if (card?.code)
-        return h('div', { key: `${side} destiny`, class: classes('cell', side, 'reveal', when), role: 'cell', title: parts || card.title },
+        return h('div', { key: `${side} destiny`, class: classes('battle-cell', side, 'reveal', when), role: 'cell', title: parts || card.title },
             made('span', { key: 'art', class: 'art', 'aria-hidden': 'true' }, picture(p, card.code)),
             made('span', { key: 'star', class: 'star-box' }, `<svg class="star" viewBox="0 0 24 24" role="img" aria-label="destiny ${destiny}">`
                 + `<path d="${STAR}"/><text x="12" y="15.5">${destiny}</text></svg>`),
             h('small', { key: 'words' }, h('b', {}, card.title ?? ''), ` tactics ${tactics}`));
     const may = tactics >= NEEDED, isPast = when === 'is-done';
     const says = isPast ? words.noReveal : battle.reveals.includes(p[side]) ? words.toReveal : may ? words.mayReveal : words.needsFour;
-    return h('div', { key: `${side} destiny`, class: classes('cell', side, when), role: 'cell', title: parts },
+    return h('div', { key: `${side} destiny`, class: classes('battle-cell', side, when), role: 'cell', title: parts },
         h('span', { class: 'big' }, isPast && destiny ? destiny : tactics), h('small', {}, isPast && destiny ? 'destiny' : 'tactics', ` · ${says}`));
 }
 
@@ -64,14 +64,14 @@ function drawDue(board: Board, side: Side, column: Column, when: When, whole: nu
     const left = Math.max(0, whole - met), name = column === 'attrition' ? 'attrition' : 'casualties';
     const says = whole === 0 ? when === 'is-later' || when === 'is-next' ? words.soFar : words.noneDue
         : left === 0 ? words.allMet : met > 0 ? [words.met(whole - left), ', ', h('b', {}, words.due(left))] : h('b', {}, words.due(left));
-    return h('div', { key: `${side} ${column}`, class: classes('cell', side, when), role: 'cell', title: partsOf(board, name, side) },
+    return h('div', { key: `${side} ${column}`, class: classes('battle-cell', side, when), role: 'cell', title: partsOf(board, name, side) },
         h('div', { class: 'due' }, h('span', { class: 'big' }, whole), whole ? drawMeter(whole, met) : null,
             h('small', {}, column === 'attrition' ? `${words.against(side === 'near')}: ` : `${words.casualties}: `, says)));
 }
 
 function drawPower(board: Board, side: Side, when: When): Branch {
     const total = value(board, 'total-power', side), destiny = value(board, 'battle-destiny', side);
-    return h('div', { key: `${side} power`, class: classes('cell', side, when), role: 'cell', title: partsOf(board, 'total-power', side) },
+    return h('div', { key: `${side} power`, class: classes('battle-cell', side, when), role: 'cell', title: partsOf(board, 'total-power', side) },
         h('span', { class: 'big' }, total), h('small', {}, destiny ? `cards ${total - destiny} + destiny ${destiny}` : `cards ${total}`));
 }
 
@@ -87,12 +87,12 @@ function drawLoss(board: Board, battle: Battle, side: Side, when: When): Branch 
 }
 
 const drawOutcome = (side: Side, when: When, amount: number, says: string): Branch =>
-    h('div', { key: `${side} loss`, class: classes('cell', side, when), role: 'cell' }, h('span', { class: 'big' }, amount), h('small', {}, says));
+    h('div', { key: `${side} loss`, class: classes('battle-cell', side, when), role: 'cell' }, h('span', { class: 'big' }, amount), h('small', {}, says));
 
 function drawRow(board: Board, battle: Battle, side: Side): Child {
     const when = (column: Column): When => whenOf(battle, column), met = value(board, 'damaged-defense', side);
-    return h('div', { key: side, class: 'row', role: 'row' },
-        h('span', { key: 'side', class: classes('side', side), role: 'rowheader' }, sign(side, side === 'near' ? 'you' : 'your opponent')),
+    return h('div', { key: side, class: 'battle-row', role: 'row' },
+        h('span', { key: 'side', class: classes('battle-side', side), role: 'rowheader' }, sign(side, side === 'near' ? 'you' : 'your opponent')),
         drawDestiny(board, battle, side, when('destiny')),
         drawDue(board, side, 'attrition', when('attrition'), value(board, 'attrition', side), met),
         drawPower(board, side, when('power')), drawLoss(board, battle, side, when('loss')));
@@ -100,10 +100,10 @@ function drawRow(board: Board, battle: Battle, side: Side): Child {
 
 function drawHead(battle: Battle): Branch {
     const marks = { 'is-done': ['check', words.done], 'is-now': ['play', words.now], 'is-next': ['next', words.toCome], 'is-later': null } as const;
-    return h('div', { key: 'head', class: 'row', role: 'row' }, h('span', { class: 'step side', role: 'columnheader', 'aria-label': 'side' }),
+    return h('div', { key: 'head', class: 'battle-row', role: 'row' }, h('span', { class: 'battle-step', role: 'columnheader', 'aria-label': 'side' }),
         STEPS.map((column) => {
             const when = whenOf(battle, column), mark = marks[when];
-            return h('span', { key: column, class: classes('step', when), role: 'columnheader' },
+            return h('span', { key: column, class: classes('battle-step', when), role: 'columnheader' },
                 mark ? made('span', { class: 'sign' }, icon(mark[0], mark[1])) : null, words.steps[column]);
         }));
 }
@@ -116,6 +116,6 @@ export function drawBattle(board: Board, location: Location, battle: Battle): Br
             h('h4', { key: 'name' }, sign('clash'), h('button', { type: 'button', class: 'name', ...handling(board, location.card) }, words.battleAt(location.name))),
             h('span', { key: 'state', class: 'state' }, h('span', {}, words.attacks(battle.attacker === p.near, location.kind))),
             h('span', { key: 'then', class: 'then' }, words.next[next]), keyCap(board, location.card)),
-        h('div', { class: 'steps', role: 'table', 'aria-label': words.battleAt(location.name) },
+        h('div', { class: 'battle-steps', role: 'table', 'aria-label': words.battleAt(location.name) },
             drawHead(battle), drawRow(board, battle, 'far'), drawRow(board, battle, 'near')));
 }

@@ -3,8 +3,7 @@ import { backSvg, icon, mark, type IconName } from '../../cards/face';
 import { cardsIn, number, type Position } from '../../table/position';
 import { classes, h, made, type Branch, type Child } from '../../tree';
 import type { Board } from './board';
-import { drawPiece } from './piece';
-import { sign } from './place';
+import { drawFace, drawPiece } from './piece';
 import { picture } from './printed';
 import { words } from './words';
 
@@ -130,11 +129,6 @@ export function drawOpenPile(board: Board): Branch | null {
         onkeydown: (event: KeyboardEvent) => { if (event.key === 'Escape') close(); } },
         h('header', {}, h('h3', {}, words.lostOf(zone.seat === p.near, cards.length)),
             h('button', { type: 'button', class: 'button small', onclick: close }, words.close)),
-        cards.length ? h('ol', { class: 'cards' }, cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawLost(board, card))))
-            : h('p', { class: 'note' }, words.nothingLost), sign('lost'));
-}
-
-function drawLost(board: Board, card: ReturnType<typeof cardsIn>[number]): Branch {
-    if (!card?.code) return made('span', { class: 'card hand' }, back);
-    return drawPiece(board, { id: card.id, code: card.code, title: card.title ?? '', seat: board.p.near, how: 'alone', on: null, marks: [], numbers: [] }, 'hand');
+        cards.length ? h('ol', { class: 'cards' }, cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawFace(board, card))))
+            : h('p', { class: 'note' }, words.nothingLost));
 }

@@ -6,6 +6,7 @@ import { classes, h, type Branch } from '../../tree';
 import { drawBattle } from './battle';
 import { boardOf, groupsOf, placesOf, thereOf, type Board, type Group } from './board';
 import { drawFarEnergy, drawNearEnergy, drawOpenPile } from './energy';
+import { drawLaid } from './laid';
 import { drawMapStrip } from './mapstrip';
 import { drawPlace, holding, sign } from './place';
 import { lyingOn, type Location } from './told';
@@ -46,7 +47,7 @@ function drawTally(board: Board, places: Location[]): Branch {
 function drawGroup(board: Board, look: Look): Branch {
     const { group } = look, { act, ui, told } = board, more = group.isOpen ? 0 : hidden(board, group);
     const fight = group.hasBattle ? told.locations.find((place) => place.card === told.battle?.place) : undefined;
-    return h('section', { key: group.name, class: classes('group', group.isOpen && 'is-open', group.hasBattle && 'has-battle'), 'aria-label': group.name },
+    return h('section', { key: group.name, class: classes('group', group.isOpen ? 'is-open' : Math.max(group.sectors.length, group.sites.length) > 1 && 'broad', group.hasBattle && 'has-battle'), 'aria-label': group.name },
         h('header', { key: 'head' },
             h('h3', {}, h('button', { type: 'button', 'aria-expanded': String(group.isOpen),
                 onclick: () => act.openGroup(ui.open === group.name ? null : group.name) }, group.name)),
@@ -66,7 +67,7 @@ function drawMap(board: Board): Branch[] {
 export const warsField: Field = {
     field: (p, ui, act) => {
         const board = boardOf(p, ui, act);
-        return [drawMap(board), drawOpenPile(board)];
+        return [drawMap(board), drawLaid(board), drawOpenPile(board)];
     },
     nearFacts: (p, ui, act) => drawNearEnergy(boardOf(p, ui, act)),
     farFacts: (p, ui, act) => drawFarEnergy(boardOf(p, ui, act)),

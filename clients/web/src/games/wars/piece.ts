@@ -1,5 +1,6 @@
 // piece.ts — a ship or unit in play with what it carries: who is aboard, weapons and assets beneath, cards stacked on it.
-import { cardClass, cardWords, icon, isInverter, type Moment, type Now, type NumberName } from '../../cards/face';
+import type { Card } from '../../../../protocol';
+import { backSvg, cardClass, cardWords, icon, isInverter, type Moment, type Now, type NumberName } from '../../cards/face';
 import { keyOf, STATE_WORDS, stateOfCard } from '../../table/state';
 import { classes, h, made, type Branch, type Value } from '../../tree';
 import type { Board } from './board';
@@ -21,7 +22,7 @@ function nowOf(board: Board, piece: Piece, size: PieceSize): Now {
         numbers, edition: board.p.view.edition,
         lies: piece.marks.includes('damaged') ? 'damaged' : undefined,
         inverted: piece.marks.includes('inverted') || undefined,
-        aboard: capacity ? { count: aboard.length, capacity } : undefined,
+        aboard: capacity && (aboard.length || size === 'play') ? { count: aboard.length, capacity } : undefined,
         beneath: size === 'chip' && beneath.length ? beneath : undefined };
 }
 
@@ -45,13 +46,18 @@ export function keyCap(board: Board, id: number): Branch | null {
 
 export function drawPiece(board: Board, piece: Piece, size: PieceSize): Branch {
     const { p, ui } = board, now = nowOf(board, piece, size), card = printed(p, piece.code);
-    const isNear = piece.seat === p.near;
-    const label = [cardWords(card, now), words.whose(isNear), ...piece.marks.filter((mark) => mark !== 'damaged' && mark !== 'inverted'),
+    const label = [cardWords(card, now), piece.seat && words.whose(piece.seat === p.near), ...piece.marks.filter((mark) => mark !== 'damaged' && mark !== 'inverted'),
         stateWords(board, piece.id)];
     return h('button', {
         key: `c${piece.id}`, type: 'button', class: cardClass(size, now, stateOfCard(p, ui, piece.id)),
         'aria-label': label.filter(Boolean).join(', '), 'aria-pressed': ui.chosen === piece.id ? 'true' : null, ...handling(board, piece.id) },
         made('span', { key: 'face', class: 'face-box' }, face(p, piece.code, size, now)), keyCap(board, piece.id));
+}
+
+// A card that is nowhere in play, as in a hand.
+export function drawFace(board: Board, card: Card | null): Branch {
+    if (!card?.code) return made('span', { class: 'card hand' }, backSvg('wars', 'hand'));
+    return drawPiece(board, { id: card.id, code: card.code, title: card.title ?? '', seat: '', how: 'alone', on: null, marks: [], numbers: [] }, 'hand');
 }
 
 // A weapon or asset it bears: a label on its picture, to be pressed on its own.
