@@ -6,6 +6,7 @@
 #include "core/zone.h"
 #include "games/games.h"
 #include "session/ask.h"
+#include "session/leads.h"
 #include "session/stops.h"
 
 // A real match has the key of its chance, a View has none: a slip here would tell secrets.
@@ -50,6 +51,16 @@ static void put_card(Json *j, const char *key, const Table *t, CardId card)
 {
     if (open_card(j, key, t, card))
         json_close(j);
+}
+
+static void put_ids(Json *j, const char *key, Cards cards)
+{
+    if (!cards)
+        return;
+    json_put_array(j, key);
+    for (Cards left = cards; left; left = cards_after_first(left))
+        json_put_number(j, NULL, cards_first(left));
+    json_close(j);
 }
 
 // A card where it lies: also how.
@@ -421,7 +432,20 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
 
 // ---- options and reasons ----
 
-static void put_option(Json *j, Seen *seen, const Ask *ask, SeatId seat, uint8_t index)
+static void put_leads(Json *j, const Table *t, const Leads *leads)
+{
+    char name[80];
+    Text text = text_in(name, sizeof name);
+    put_ids(j, "acts", leads->acts);
+    put_ids(j, "targets", leads->targets);
+    put_ids(j, "places", leads->places);
+    if (leads->zone == ABOUT_NO_ZONE)
+        return;
+    say_zone(t, leads->zone, &text);
+    json_put_text(j, "zone", name);
+}
+
+static void put_option(Json *j, Seen *seen, const Ask *ask, const Leads *leads, SeatId seat, uint8_t index)
 {
     Table *t = &seen->table;
     const Option *o = &t->options.option[index];
@@ -435,6 +459,7 @@ static void put_option(Json *j, Seen *seen, const Ask *ask, SeatId seat, uint8_t
         put_card(j, "card", t, o->card);
     if (verb->takes != FIELD_NONE && verb->takes != FIELD_CARD)
         put_value(j, "number", t, verb->takes, o->number);
+    put_leads(j, t, leads);
     say_option(t, *o, OPTION_FOR_PEOPLE, &text);
     json_put_text(j, "words", buffer);
     text = text_in(buffer, sizeof buffer);
@@ -451,6 +476,20 @@ static void put_option(Json *j, Seen *seen, const Ask *ask, SeatId seat, uint8_t
     json_close(j);
 }
 
+// The cards of its choices, in their order.
+static void put_run_cards(Json *j, const Run *run)
+{
+    Cards told = 0;
+    json_put_array(j, "cards");
+    for (uint8_t i = 0; i < run->count; i++) {
+        CardId card = run->option[i].card;
+        if (card && !cards_have(told, card))
+            json_put_number(j, NULL, card);
+        told |= card ? card_bit(card) : 0;
+    }
+    json_close(j);
+}
+
 // Answers of several choices, what Enter gives, and the order for people.
 static void put_answers(Json *j, const Table *t, const Ask *ask)
 {
@@ -461,6 +500,7 @@ static void put_answers(Json *j, const Table *t, const Ask *ask)
         json_put_number(j, "answer", i);
         json_put_text(j, "words", ask->run[i].says);
         json_put_number(j, "choices", ask->run[i].count);
+        put_run_cards(j, &ask->run[i]);
         json_close(j);
     }
     json_close(j);
@@ -480,10 +520,12 @@ void wire_options(Json *j, const char *key, Seen *seen, uint8_t viewer)
     const Match *m = &seen->view.match;
     bool asked = m->question != 0 && m->asked == viewer;
     Ask ask = {.pass = -1, .usual = -1};
+    Leads leads[OPTION_MAX];
     check_is_view(&seen->table);
     if (asked) {
         match_options(&seen->table);
         ask_make(seen, viewer, &ask);
+        leads_make(&seen->table, viewer, leads);
     }
     json_put_object(j, key);
     json_put_number(j, "wire", WIRE_VERSION);
@@ -493,13 +535,14 @@ void wire_options(Json *j, const char *key, Seen *seen, uint8_t viewer)
         json_put_text(j, "question", question->word);
         json_put_text(j, "asks", ask.question);
         json_put_flag(j, "set", question->is_set != 0);
+        put_card(j, "about", &seen->table, seen->table.game->manners->asking(&seen->table));
         put_answers(j, &seen->table, &ask);
     } else {
         json_put_null(j, "question");
     }
     json_put_array(j, "options");
     for (uint8_t i = 0; asked && i < seen->table.options.count; i++)
-        put_option(j, seen, &ask, viewer, i);
+        put_option(j, seen, &ask, &leads[i], viewer, i);
     json_close(j);
     json_close(j);
 }

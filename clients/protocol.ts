@@ -37,12 +37,13 @@ export interface View {
 export interface Option {
   index: number; verb: string; card?: Card | null; number?: number | string; words: string; note: string;
   rule: string; harm?: string; typed?: boolean;
+  acts?: number[]; targets?: number[]; places?: number[]; zone?: string;
 }
 
 export interface Options {
   wire: number; choice?: number; question: string | null; asks?: string; set?: boolean;
-  answers?: { answer: number; words: string; choices: number }[]; order?: number[]; usual_answer?: number;
-  usual_option?: number; passes?: boolean; options: Option[];
+  about?: Card | null; answers?: { answer: number; words: string; choices: number; cards: number[] }[];
+  order?: number[]; usual_answer?: number; usual_option?: number; passes?: boolean; options: Option[];
 }
 
 // What happened, as the viewer may know it.

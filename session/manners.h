@@ -54,6 +54,20 @@ typedef struct Ask {
     int usual;                          // the answer that Enter gives: a run, or behind them one of `order`; -1: none
 } Ask;
 
+// What part the card of an option has in it, and the zone that it is done with: where the card goes, or the pile that
+// something is taken from.
+typedef enum AboutRole {
+    ABOUT_NOTHING,
+    ABOUT_ACTS,                         // it is played, used, moved …
+    ABOUT_TARGET,                       // something is done to it,
+    ABOUT_PLACE,                        //   or there: by the card that asks, or by the rules
+} AboutRole;
+enum { ABOUT_NO_ZONE = UINT8_MAX };
+typedef struct About {
+    AboutRole role;
+    ZoneId zone;                        // ABOUT_NO_ZONE: none
+} About;
+
 typedef struct Manners {
     const char *const *phases;          // for people, from 1 on, ended by NULL; NULL: there are no stops by phase
     Moment (*moment)(const Table *t);
@@ -68,6 +82,10 @@ typedef struct Manners {
     void (*ask)(Table *seen, SeatId seat, Ask *ask);
     // What is bad about an option for whoever takes it: "only target: your own Dawn Duelist". Nothing: nothing.
     void (*harm_say)(const Seen *seen, SeatId seat, uint8_t index, Text *text);
+    About (*about)(const Table *t, SeatId seat, Option option);
+    CardId (*asking)(const Table *t);   // the card whose play, ability or text asks; 0: the rules do
+    // As what an event's object is in what its card does; NULL: nothing that a play names is told.
+    AboutRole (*about_event)(const struct Event *event);
     // What happened between two places in the log in a few lines, as this viewer may read it.
     void (*digest)(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
     // The table in so many lines if that can be done: the less room, the less is said. False: something was left out.

@@ -126,6 +126,117 @@ static void assert_options(Telling *told, const Table *t, uint8_t viewer)
     json_decref(all);
 }
 
+// ---- what options are about ----
+
+static bool has_id(const json_t *object, const char *key, json_int_t id)
+{
+    const json_t *ids = json_object_get(object, key);
+    for (size_t i = 0; i < json_array_size(ids); i++)
+        if (json_integer_value(json_array_get(ids, i)) == id)
+            return true;
+    return false;
+}
+
+// Whatever is dragged onto whatever: one option at most does that, and no id is told that the seat does not know.
+static void assert_one_for_each(const Table *seen, const json_t *options, const char *role)
+{
+    for (size_t i = 0; i < json_array_size(options); i++) {
+        const json_t *option = json_array_get(options, i), *ids = json_object_get(option, role);
+        for (size_t k = 0; k < json_array_size(ids); k++) {
+            json_int_t id = json_integer_value(json_array_get(ids, k));
+            assert_in_range(id, 1, seen->game->card_max);
+            assert_int_not_equal(seen->cards[id].def, 0);
+            for (size_t o = 0; o < i; o++) {
+                const json_t *other = json_array_get(options, o), *acts = json_object_get(option, "acts");
+                for (size_t a = 0; a < json_array_size(acts); a++)
+                    assert_false(has_id(other, role, id) &&
+                                 has_id(other, "acts", json_integer_value(json_array_get(acts, a))));
+            }
+        }
+    }
+}
+
+static void assert_one_for_each_zone(const json_t *options)
+{
+    for (size_t i = 0; i < json_array_size(options); i++)
+        for (size_t o = 0; o < i; o++) {
+            const json_t *a = json_array_get(options, i), *b = json_array_get(options, o);
+            const json_t *acts = json_object_get(a, "acts"), *zone = json_object_get(a, "zone");
+            for (size_t k = 0; zone && k < json_array_size(acts); k++)
+                assert_false(json_equal(zone, json_object_get(b, "zone")) &&
+                             has_id(b, "acts", json_integer_value(json_array_get(acts, k))));
+        }
+}
+
+static void assert_leads(const Telling *told, const json_t *all)
+{
+    const json_t *options = json_object_get(all, "options"), *answers = json_object_get(all, "answers");
+    assert_one_for_each(&told->seen.table, options, "targets");
+    assert_one_for_each(&told->seen.table, options, "places");
+    assert_one_for_each_zone(options);
+    for (size_t i = 0; i < json_array_size(options); i++) {     // every card has a part in it
+        const json_t *option = json_array_get(options, i), *card = json_object_get(option, "card");
+        json_int_t id = json_integer_value(json_object_get(card, "id"));
+        assert_true(!card || has_id(option, "acts", id) || has_id(option, "targets", id) ||
+                    has_id(option, "places", id));
+    }
+    for (size_t i = 0; i < json_array_size(answers); i++)
+        assert_true(json_is_array(json_object_get(json_array_get(answers, i), "cards")));
+}
+
+// What the option was said to lead to, before it was chosen: the seat's next question asks for nothing else.
+static uint32_t assert_led(Telling *told, const Table *t, const json_t *led)
+{
+    uint32_t found = 0;
+    tell_options(told, t, t->m->asked);
+    json_t *all = read_json(&told->bytes);
+    size_t at;
+    json_t *option;
+    json_array_foreach(json_object_get(all, "options"), at, option) {
+        static const char *const roles[] = {"targets", "places"};
+        json_int_t id = json_integer_value(json_object_get(json_object_get(option, "card"), "id"));
+        for (size_t r = 0; r < COUNT_OF(roles); r++)
+            if (has_id(option, roles[r], id)) {
+                assert_true(has_id(led, roles[r], id));
+                found++;
+            }
+    }
+    json_decref(all);
+    return found;
+}
+
+static void an_option_says_where_it_leads(void **state)
+{
+    (void)state;
+    Telling *told = calloc(1, sizeof *told);
+    uint32_t found = 0;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        for (uint64_t seed = 1; seed <= games_each(); seed++) {
+            static Seated s;
+            Xoshiro policy;
+            xoshiro_seed(&policy, seed);
+            seated_begin(&s, &loaded_games[g], seed, NULL);
+            while (!is_over(&s.t)) {
+                SeatId seat = s.match.asked;
+                uint32_t disclosures = s.match.disclosures;
+                uint8_t choice = choice_at_random(&s.t, &policy);
+                tell_options(told, &s.t, seat);
+                json_t *all = read_json(&told->bytes), *led = json_array_get(json_object_get(all, "options"), choice);
+                assert_leads(told, all);
+                const char *verb = text_of(led, "verb");
+                bool begins = strcmp(verb, "play") == 0 || strcmp(verb, "use") == 0 || strcmp(verb, "move") == 0;
+                match_choose(&s.t, choice);
+                if (begins && s.match.question && s.match.asked == seat && s.match.disclosures == disclosures)
+                    found += assert_led(told, &s.t, led);
+                json_decref(all);
+            }
+        }
+    print_message("%u cards that the next question named\n", found);
+    assert_true(found > 20);
+    bytes_clear(&told->bytes);
+    free(told);
+}
+
 static void assert_reasons(Telling *told, const Table *t, SeatId seat)
 {
     Json j;
@@ -492,6 +603,7 @@ int main(void)
         cmocka_unit_test(every_event_of_the_lists_can_be_told),
         cmocka_unit_test(numbers_agree_with_their_nouns),
         cmocka_unit_test(every_position_and_event_is_strict_json),
+        cmocka_unit_test(an_option_says_where_it_leads),
         cmocka_unit_test(what_a_seat_cannot_know_is_not_in_its_texts),
         cmocka_unit_test(a_real_match_is_never_told),
         cmocka_unit_test(the_form_of_an_event_an_option_and_a_card_is_this),

@@ -196,5 +196,8 @@ const Manners enemy_manners = {
     .moment = enemy_moment,
     .ask = enemy_ask,
     .harm_say = enemy_harm_say,
+    .about = enemy_about,
+    .asking = enemy_asking,
+    .about_event = enemy_about_event,
     .digest = enemy_digest,
 };

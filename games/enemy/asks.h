@@ -7,6 +7,9 @@
 #include "session/manners.h"
 
 void enemy_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
+About enemy_about(const Table *t, SeatId seat, Option option);
+CardId enemy_asking(const Table *t);
+AboutRole enemy_about_event(const Event *e);
 void enemy_question_say(const Table *seen, SeatId seat, Text *text);        // with its subject; nothing: as is
 void enemy_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
 

@@ -261,5 +261,7 @@ const Manners trekwar_manners = {
     .moment = trekwar_moment,
     .ask = trekwar_ask,
     .harm_say = trekwar_harm_say,
+    .about = trekwar_about,
+    .asking = trekwar_asking,
     .digest = trekwar_digest,
 };

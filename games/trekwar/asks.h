@@ -16,6 +16,8 @@ typedef enum Look { LOOK_ALL, LOOK_NONE, LOOK_EVENT_ALL, LOOK_EVENT_NONE, LOOK_C
 bool trekwar_answer_say(const Table *seen, const Path *path, Run *run);
 int card_worth(const Table *t, CardId card);            // about, in Force
 void trekwar_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
+About trekwar_about(const Table *t, SeatId seat, Option option);
+CardId trekwar_asking(const Table *t);
 void trekwar_question_say(const Table *seen, SeatId seat, Text *text);      // with its subject; nothing: as is
 void trekwar_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
 

@@ -238,6 +238,9 @@ const Manners wars_manners = {
     .same = wars_same,
     .ask = wars_ask,
     .harm_say = wars_harm_say,
+    .about = wars_about,
+    .asking = wars_asking,
+    .about_event = wars_about_event,
     .digest = wars_digest,
     .glance = wars_glance,
 };

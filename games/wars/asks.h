@@ -10,6 +10,10 @@
 
 Moment wars_moment(const Table *t);
 StopReason wars_stop(Table *seen, SeatId seat);
+const Entry *entry_asking(const Table *t);      // the text or play that the question belongs to; NULL: none
+About wars_about(const Table *t, SeatId seat, Option option);
+CardId wars_asking(const Table *t);
+AboutRole wars_about_event(const Event *e);
 void wars_subject(const Table *t, SeatId seat, Text *text);     // the question with what it is about
 void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
 bool wars_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text);

@@ -7,8 +7,7 @@ static const char *title_of(const Table *t, const Entry *e)
     return e->def ? t->set->def[e->def].title : say_title(t, e->source);        // its card may have gone
 }
 
-// The text or play that the question belongs to; NULL: none.
-static const Entry *entry_asking(const Table *t)
+const Entry *entry_asking(const Table *t)
 {
     for (uint8_t i = t->m->depth; i > 0; i--) {
         const Frame *f = &t->frames[i - 1];

@@ -176,11 +176,12 @@ static void put_wire(void)
          "export interface Option {\n"
          "  index: number; verb: string; card?: Card | null; number?: number | string; words: string; note: string;\n"
          "  rule: string; harm?: string; typed?: boolean;\n"
+         "  acts?: number[]; targets?: number[]; places?: number[]; zone?: string;\n"
          "}\n\n"
          "export interface Options {\n"
          "  wire: number; choice?: number; question: string | null; asks?: string; set?: boolean;\n"
-         "  answers?: { answer: number; words: string; choices: number }[]; order?: number[]; usual_answer?: number;\n"
-         "  usual_option?: number; passes?: boolean; options: Option[];\n"
+         "  about?: Card | null; answers?: { answer: number; words: string; choices: number; cards: number[] }[];\n"
+         "  order?: number[]; usual_answer?: number; usual_option?: number; passes?: boolean; options: Option[];\n"
          "}\n");
 }
 
