@@ -1,6 +1,7 @@
 // wire.c — the wire form, written from the tables of game.h and field.h and the lists of events.
 #include "api/wire.h"
 
+#include "api/wire_show.h"
 #include "bots/bot.h"
 #include "core/say.h"
 #include "core/zone.h"
@@ -31,27 +32,7 @@ static void put_viewer(Json *j, const char *key, const Game *game, uint8_t viewe
     json_put_text(j, key, viewer < SEAT_COUNT ? game->seat_names[viewer] : "spectator");
 }
 
-// Opens a card's object; false after writing null: a card that the viewer may not know, or none.
-static bool open_card(Json *j, const char *key, const Table *t, CardId card)
-{
-    if (card == 0 || card > t->game->card_max) {
-        json_put_null(j, key);
-        return false;
-    }
-    json_put_object(j, key);
-    json_put_number(j, "id", card);
-    if (t->cards[card].def != 0) {
-        json_put_text(j, "code", say_code(t, card));
-        json_put_text(j, "title", say_title(t, card));
-    }
-    return true;
-}
-
-static void put_card(Json *j, const char *key, const Table *t, CardId card)
-{
-    if (open_card(j, key, t, card))
-        json_close(j);
-}
+static void put_card(Json *j, const char *key, const Table *t, CardId card) { wire_put_card(j, key, t, card); }
 
 static void put_ids(Json *j, const char *key, Cards cards)
 {
@@ -68,7 +49,7 @@ static void put_lying(Json *j, const Table *t, CardId card)
 {
     char note[160];
     Text text = text_in(note, sizeof note);
-    if (!open_card(j, NULL, t, card))
+    if (!wire_open_card(j, NULL, t, card))
         return;
     if (t->cards[card].face_down)
         json_put_flag(j, "turned", true);
@@ -78,6 +59,9 @@ static void put_lying(Json *j, const Table *t, CardId card)
         json_put_text(j, "note", note);
     if (t->game->card_on && t->game->card_on(t, card) != 0)
         json_put_number(j, "on", t->game->card_on(t, card));
+    Show show = wire_show(j, t);
+    if (t->game->show_card && t->cards[card].def)
+        t->game->show_card(&show, card);
     json_close(j);
 }
 
@@ -352,52 +336,44 @@ static void put_state(Json *j, const Table *t)
     json_close(j);
 }
 
-static void put_parts(Json *j, const Table *t, const Parts *parts)
+// The main number, and every one that the game explains.
+static void number_explain(const Table *t, SeatId seat, const char *name, bool is_main, Parts *parts)
 {
-    json_put_array(j, "parts");
-    for (uint8_t i = 0; i < parts->count; i++) {
-        json_put_object(j, NULL);
-        json_put_number(j, "amount", parts->part[i].amount);
-        put_card(j, "card", t, parts->part[i].card);
-        json_put_text(j, "reason", parts->part[i].reason);
-        json_close(j);
-    }
-    json_close(j);
+    if (is_main)
+        t->game->parts(t, seat, parts);
+    else if (t->game->explain)
+        t->game->explain(t, span_of(name), seat, parts);
 }
 
-static void put_number(Json *j, const Table *t, SeatId seat, const char *name, bool explained)
+static void put_number(Show *show, SeatId seat, const char *name, uint8_t at)
 {
+    const Table *t = show->t;
     Parts parts = {0};
     bool found = true;
-    int32_t value = 0;
-    if (explained)
-        t->game->parts(t, seat, &parts);
+    Figure figure = {.name = name, .seat = seat, .printed = FIGURE_NOT_PRINTED, .parts = &parts,
+                     .is_explained = at == 0};
+    number_explain(t, seat, name, at == 0, &parts);
     if (t->game->numbers)
-        value = t->game->number(t, span_of(name), seat, &found);
+        figure.value = t->game->number(t, span_of(name), seat, &found);
     else
         for (uint8_t i = 0; i < parts.count; i++)
-            value += parts.part[i].amount;
-    if (!found)
-        return;
-    json_put_object(j, NULL);
-    json_put_text(j, "name", name);
-    json_put_text(j, "seat", t->game->seat_names[seat]);
-    json_put_number(j, "value", value);
-    if (explained)
-        put_parts(j, t, &parts);
-    json_close(j);
+            figure.value += parts.part[i].amount;
+    if (t->game->numbers_of)
+        figure.of = t->game->numbers_of[at];
+    if (found)
+        show_figure(show, &figure);
 }
 
 // A game that names no numbers has one all the same: the sum of what `parts` explains.
-static void put_numbers(Json *j, const Table *t)
+static void put_numbers(Show *show)
 {
     static const char *const unnamed[] = {"total", NULL};
-    const char *const *names = t->game->numbers ? t->game->numbers : unnamed;
-    json_put_array(j, "numbers");
-    for (size_t i = 0; names[i]; i++)
+    const char *const *names = show->t->game->numbers ? show->t->game->numbers : unnamed;
+    show->list(show, "numbers");
+    for (uint8_t i = 0; names[i]; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-            put_number(j, t, seat, names[i], i == 0);
-    json_close(j);
+            put_number(show, seat, names[i], i);
+    show->close(show);
 }
 
 // A list in words, as the game says it, to its end.
@@ -424,7 +400,10 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
     put_head(j, seen, viewer);
     put_cards(j, seen);
     put_state(j, seen);
-    put_numbers(j, seen);
+    Show show = wire_show(j, seen);
+    put_numbers(&show);
+    if (seen->game->show_table)
+        seen->game->show_table(&show);
     put_said(j, "stack", seen, seen->game->pending_say);
     put_said(j, "lasting", seen, seen->game->lasting_say);
     json_close(j);

@@ -19,19 +19,32 @@ export const PHRASES = [
   "Good game.",
 ] as const;
 
-// A card: null where the viewer may not know it. What lies on the table may also be turned, noted, and on another.
+// A card: null where the viewer may not know it. Where it lies it has more.
 export interface Card {
   id: number; code?: string; title?: string; turned?: boolean; note?: string; on?: number;
+  how?: string; holder?: string; marks?: string[]; numbers?: Figure[];
 }
 
 export interface Part { amount: number; card: Card | null; reason: string }
 
+export interface Figure {
+  name: string; seat?: string; value: number; printed?: number; of?: number; parts?: Part[];
+}
+
+export interface Location {
+  card: number; kind: "sector" | "site"; group: string; controller: string | null; contested?: boolean;
+  drained?: boolean; attacked?: boolean; adjacent?: number[]; numbers: Figure[];
+}
+
+export interface Fight {
+  fight: number; pc?: number; monsters?: number[]; now?: boolean; numbers: Figure[];
+}
+
 export interface View {
   wire: number; game: GameName; edition: number; viewer: string; asked: string | null; choice?: number;
   result: "none" | "win" | "draw" | "no-contest"; winner: string | null; reason: string | null;
-  zones: Record<string, (Card | null)[]>; state: Record<string, unknown>;
-  numbers: { name: string; seat: string; value: number; parts?: Part[] }[];
-  stack?: string[]; lasting?: string[];
+  zones: Record<string, (Card | null)[]>; state: Record<string, unknown>; numbers: Figure[];
+  locations?: Location[]; fights?: Fight[]; stack?: string[]; lasting?: string[];
 }
 
 export interface Option {

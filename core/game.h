@@ -16,6 +16,7 @@ struct Event;
 struct EventInfo;
 struct Manners;
 struct Option;
+struct Show;
 struct Table;
 struct Vocabulary;
 
@@ -143,6 +144,7 @@ typedef struct Game {
     int32_t (*number)(const struct Table *t, Span name, SeatId seat, bool *ret_found);  // "force", "sectors"
     const char *score;                  // the number a match is about: "sectors"; NULL: none
     const char *const *numbers;         // names it answers to, ended by NULL; the first is the one explained by:
+    const uint8_t *numbers_of;          // by name: what it is counted towards (7 points win); 0: nothing. NULL: none is
     void (*parts)(const struct Table *t, SeatId seat, Parts *parts);    // the seat's main number explained
     // The parts of any number it answers to, added to `parts`; false: no such number. NULL: only the main one has them.
     bool (*explain)(const struct Table *t, Span name, SeatId seat, Parts *parts);
@@ -156,6 +158,10 @@ typedef struct Game {
     // How a card lies on the table, for whoever draws it; both may be NULL.
     void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"
     CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
+    // What whoever draws the table has to know beside zones and state (show.h): more members of a card that the viewer
+    // knows, where it lies; and of the table. NULL: nothing.
+    void (*show_card)(struct Show *show, CardId card);
+    void (*show_table)(struct Show *show);
     // What is pending, in words, the newest at 0; nothing: there is no more. NULL: the game has no stack.
     void (*pending_say)(const struct Table *t, uint8_t at, Text *text);
     // Likewise what texts have left behind that lasts or waits. NULL: nothing does.

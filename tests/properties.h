@@ -6,6 +6,7 @@
 #ifndef RIFT_TESTS_PROPERTIES_H
 #define RIFT_TESTS_PROPERTIES_H
 
+#include "core/show.h"
 #include "tests/support.h"
 
 enum { MATCHES_DEFAULT = BUILT_WITH_SANITIZER ? 30 : 60, LINE_MAX_CHOICES = 4000 };
@@ -97,6 +98,37 @@ static inline void assert_decks_whole(const Run *run, const MatchSetup *setup, u
     }
 }
 
+// ---- what a game shows, as bytes ----
+
+static inline void shown_key(Show *show, const char *key)
+{
+    bytes_add(show->self, key ? key : "", key ? strlen(key) + 1 : 1);
+}
+static inline void shown_close(Show *show) { bytes_add(show->self, "}", 1); }
+static inline void shown_number(Show *show, const char *key, int32_t number)
+{
+    shown_key(show, key);
+    bytes_add(show->self, &number, sizeof number);
+}
+static inline void shown_text(Show *show, const char *key, const char *text)
+{
+    shown_key(show, key);
+    shown_key(show, text);
+}
+static inline void shown_card(Show *show, const char *key, CardId card) { shown_number(show, key, card); }
+
+// Of the table, and of each card that the viewer knows.
+static inline void shown(const Table *t, uint8_t viewer, Bytes *out)
+{
+    Show show = {.t = t, .self = out, .object = shown_key, .list = shown_key, .close = shown_close,
+                 .number = shown_number, .text = shown_text, .flag = shown_key, .card = shown_card};
+    if (t->game->show_table)
+        t->game->show_table(&show);
+    for (CardId c = 1; c <= t->game->card_max; c++)
+        if (t->cards[c].def && t->cards[c].label[viewer] == 0)
+            t->game->show_card(&show, c);
+}
+
 // Number parts, the drawn table and why-answers as a viewer may hear them, in one string of bytes.
 static inline void answers(Table *t, uint8_t viewer, Bytes *out)
 {
@@ -114,6 +146,7 @@ static inline void answers(Table *t, uint8_t viewer, Bytes *out)
     }
     t->game->draw(t, viewer, &text);
     bytes_add(out, text.data, text.used);
+    shown(t, viewer, out);
     if (viewer >= SEAT_COUNT)
         return;
     for (CardId c = 1; c <= t->game->card_max; c++)

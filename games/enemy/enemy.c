@@ -125,6 +125,7 @@ static void show_state(const Table *t, uint8_t viewer, void *to)
 // ---- numbers ----
 
 static const char *const numbers[] = {"strength", "vp", NULL};
+static const uint8_t numbers_of[] = {0, POINTS_TO_WIN};
 
 // A card by its code: the strength of the seat's copy in play; "CODE.tolerance" likewise.
 static int32_t card_number(const Table *t, Span name, SeatId seat, bool *ret_found)
@@ -211,9 +212,12 @@ const Game enemy_game = {
     .wrong = enemy_wrong,
     .number = number,
     .numbers = numbers,
+    .numbers_of = numbers_of,
     .parts = strength_parts,
     .card_note = enemy_card_note,
     .card_on = enemy_card_on,
+    .show_card = enemy_show_card,
+    .show_table = enemy_show_table,
     .why_card = enemy_why_card,
     .why_action = enemy_why_action,
     .event_say = enemy_event_say,

@@ -207,6 +207,7 @@ static const char *check_state(const Table *t)
 }
 
 static const char *const number_names[] = {"force", "sectors", NULL};
+static const uint8_t numbers_of[] = {0, TW_SECTORS};
 
 static int32_t number(const Table *t, Span name, SeatId seat, bool *ret_found)
 {
@@ -271,6 +272,7 @@ const Game trekwar_game = {
     .number = number,
     .score = "sectors",
     .numbers = number_names,
+    .numbers_of = numbers_of,
     .parts = force_parts,
     .why_card = trekwar_why_card,
     .why_action = trekwar_why_action,
@@ -279,6 +281,7 @@ const Game trekwar_game = {
     .counts = counts,
     .is_play = is_play,
     .option_note = trekwar_option_note,
+    .show_card = trekwar_show_card,
     .manners = &trekwar_manners,
 };
 

@@ -184,6 +184,7 @@ void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why);
 bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why);
 void trekwar_draw(const Table *t, uint8_t viewer, Text *text);
 void trekwar_event_say(const Table *t, const Event *e, Text *text);
+void trekwar_show_card(struct Show *show, CardId card);
 void trekwar_option_note(Table *t, const Option *o, Text *text);
 
 extern const struct Manners trekwar_manners;            // asks.c

@@ -386,8 +386,7 @@ static void note_pass(const Table *t, Text *text)
 
 // ---- what is weighed in a battle ----
 
-// What a side would bring to a battle there.
-static int strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
+int strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
 {
     int sum = 0;
     for (CardId c = 1; c <= WARS_CARDS; c++)

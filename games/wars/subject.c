@@ -21,15 +21,6 @@ const Entry *entry_asking(const Table *t)
     return NULL;
 }
 
-// What a side would bring to a battle at a location.
-static int power_at(const Table *t, SeatId seat, CardId location)
-{
-    int sum = 0;
-    for (Cards left = cards_at(t, location) & cards_had(t, seat) & fighters(t); left; left = cards_after_first(left))
-        sum += lies(t, cards_first(left))->how == HOW_AT ? stat_of(t, cards_first(left), STAT_POWER, NULL) : 0;
-    return sum;
-}
-
 // ---- a window ----
 
 static void own_targets_say(const Table *t, SeatId seat, const Entry *e, Text *text)
@@ -46,7 +37,8 @@ static void pending_ask(const Table *t, SeatId seat, Text *text)
     const Entry *e = &t->entries[stack_top(t)];
     if (e->kind == PENDING_ATTACK)
         text_format(text, "%s attacks %s with power %d against your %d.", say_seat_title(t, e->you), title_of(t, e),
-                    power_at(t, e->you, e->source), power_at(t, seat, e->source));
+                    strength_at(t, e->you, e->source, STAT_POWER),
+                    strength_at(t, seat, e->source, STAT_POWER));
     else {
         wars_pending_say(t, 0, text);
         text_put(text, ".");

@@ -10,8 +10,8 @@ static const char *const seat_titles[] = {"Amber", "Violet"};
 static const char *const editions[] = {"2005", "2004", NULL};           // ORDER EDITION
 static const char *const phase_words[] = {"none", "activate", "control", "deploy", "battle", "move", "draw", NULL};
 static const char *const way_words[] = {"none", "used", "lost", "location", "beneath", NULL};
-static const char *const how_words[] = {"none", "location", "at", "aboard", "weapon", "asset", "alone", "encampment",
-                                        "stacked", NULL};
+const char *const wars_hows[] = {"none", "location", "at", "aboard", "weapon", "asset", "alone", "encampment",
+                                 "stacked", NULL};
 static const char *const status_words[] = {"fresh", "damaged", "inverted", "damaged-inverted", NULL};
 static const char *const modifier_words[] = {"none", "stat", "keyword", "cant-move", "cant-draw", "cant-target",
                                              "icon", "energy-icon", "drain", "destiny", "attrition", "total-power",
@@ -20,7 +20,7 @@ static const char *const battle_words[] = {"none", "destiny", "attrition", "powe
 static const char *const watch_words[] = {"none", "once", "each", "instead", "prevent", NULL};
 static const char *const lasts_words[] = {"static", "turn", "battle", "play", NULL};
 const char *const wars_factions[] = {"none", "Earther", "Gongen", "Maverick", "Quay", "Shi", NULL};
-static const char *const *const word_lists[] = {phase_words, wars_factions, way_words, how_words, status_words,
+static const char *const *const word_lists[] = {phase_words, wars_factions, way_words, wars_hows, status_words,
                                                 modifier_words, lasts_words, battle_words, watch_words};
                                                                                     // ORDER WARS_WORDS
 enum {
@@ -38,7 +38,7 @@ static const EndWords end_words[] = {                // ORDER WARS_REASONS
 };
 _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
 _Static_assert(COUNT_OF(phase_words) == PHASE_COUNT + 1 && COUNT_OF(wars_factions) == FACTION_COUNT + 1, "each a word");
-_Static_assert(COUNT_OF(how_words) == HOW_COUNT + 1 && COUNT_OF(modifier_words) == MODIFIER_COUNT + 1, "each a word");
+_Static_assert(COUNT_OF(wars_hows) == HOW_COUNT + 1 && COUNT_OF(modifier_words) == MODIFIER_COUNT + 1, "each a word");
 _Static_assert(COUNT_OF(battle_words) == BATTLE_STEP_COUNT + 1, "each a word");
 _Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "each a word");
 
@@ -246,6 +246,8 @@ const Game wars_game = {
     .explain = wars_explain,
     .card_note = wars_card_note,
     .card_on = wars_card_on,
+    .show_card = wars_show_card,
+    .show_table = wars_show_table,
     .why_card = wars_why_card,
     .why_action = wars_why_action,
     .event_say = wars_event_say,

@@ -718,6 +718,7 @@ extern const struct Manners wars_manners;
 
 // ---- wars.c, check.c, numbers.c: what the kernel asks ----
 extern const char *const wars_factions[];               // their names, by Faction
+extern const char *const wars_hows[];                   // by How
 extern const char *const wars_numbers[];
 const char *wars_wrong(const Table *t);
 int32_t wars_number(const Table *t, Span name, SeatId seat, bool *ret_found);
@@ -731,6 +732,9 @@ void wars_pending_say(const Table *t, uint8_t at, Text *text);  // of the stack,
 void wars_event_say(const Table *t, const Event *e, Text *text);
 void wars_card_note(const Table *t, CardId card, Text *text);
 CardId wars_card_on(const Table *t, CardId card);
+void wars_show_card(struct Show *show, CardId card);
+void wars_show_table(struct Show *show);
+int strength_at(const Table *t, SeatId seat, CardId location, Stat stat);       // what a side would bring to a battle
 void place_say(const Table *t, CardId card, CardId place, Text *text);  // " at a location", " beneath a card"
 const char *type_name(const Table *t, CardId card);     // "vehicle"
 void text_lines(const Table *t, DefId def, Text *text); // what its text says, joined, without lore

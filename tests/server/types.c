@@ -159,21 +159,35 @@ static void put_head(void)
     puts("] as const;\n");
 }
 
-static void put_wire(void)
+static void put_view(void)
 {
-    puts("// A card: null where the viewer may not know it. What lies on the table may also be turned, noted, and on "
-         "another.\n"
-         "export interface Card {\n  id: number; code?: string; title?: string; turned?: boolean; note?: string; "
-         "on?: number;\n}\n\n"
+    puts("// A card: null where the viewer may not know it. Where it lies it has more.\n"
+         "export interface Card {\n"
+         "  id: number; code?: string; title?: string; turned?: boolean; note?: string; on?: number;\n"
+         "  how?: string; holder?: string; marks?: string[]; numbers?: Figure[];\n"
+         "}\n\n"
          "export interface Part { amount: number; card: Card | null; reason: string }\n\n"
+         "export interface Figure {\n"
+         "  name: string; seat?: string; value: number; printed?: number; of?: number; parts?: Part[];\n"
+         "}\n\n"
+         "export interface Location {\n"
+         "  card: number; kind: \"sector\" | \"site\"; group: string; controller: string | null; contested?: boolean;\n"
+         "  drained?: boolean; attacked?: boolean; adjacent?: number[]; numbers: Figure[];\n"
+         "}\n\n"
+         "export interface Fight {\n"
+         "  fight: number; pc?: number; monsters?: number[]; now?: boolean; numbers: Figure[];\n"
+         "}\n\n"
          "export interface View {\n"
          "  wire: number; game: GameName; edition: number; viewer: string; asked: string | null; choice?: number;\n"
          "  result: \"none\" | \"win\" | \"draw\" | \"no-contest\"; winner: string | null; reason: string | null;\n"
-         "  zones: Record<string, (Card | null)[]>; state: Record<string, unknown>;\n"
-         "  numbers: { name: string; seat: string; value: number; parts?: Part[] }[];\n"
-         "  stack?: string[]; lasting?: string[];\n"
-         "}\n\n"
-         "export interface Option {\n"
+         "  zones: Record<string, (Card | null)[]>; state: Record<string, unknown>; numbers: Figure[];\n"
+         "  locations?: Location[]; fights?: Fight[]; stack?: string[]; lasting?: string[];\n"
+         "}\n");
+}
+
+static void put_options(void)
+{
+    puts("export interface Option {\n"
          "  index: number; verb: string; card?: Card | null; number?: number | string; words: string; note: string;\n"
          "  rule: string; harm?: string; typed?: boolean;\n"
          "  acts?: number[]; targets?: number[]; places?: number[]; zone?: string;\n"
@@ -188,7 +202,8 @@ static void put_wire(void)
 int main(void)
 {
     put_head();
-    put_wire();
+    put_view();
+    put_options();
     put_events();
     puts("// What each game calls its things.\nexport interface Words {");
     for (int g = GAME_NONE + 1; g < GAME_COUNT; g++)

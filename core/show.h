@@ -1,0 +1,45 @@
+// show.h — Show: what a table looks like, told member by member to whoever draws it.
+//
+// A game says what there is beside zones and state: numbers with their parts, marks, places, battles. Who listens gives
+// it a form (the wire form: api/wire_show.c). Everything told is read from a viewer's own View (view.h), so there is
+// nothing in it that the viewer may not know.
+
+#ifndef RIFT_CORE_SHOW_H
+#define RIFT_CORE_SHOW_H
+
+#include "core/cards.h"
+#include "core/table.h"
+
+// Keys are given inside an object and are NULL in a list.
+typedef struct Show Show;
+struct Show {
+    const Table *t;
+    void *self;
+    void (*object)(Show *show, const char *key);
+    void (*list)(Show *show, const char *key);
+    void (*close)(Show *show);
+    void (*number)(Show *show, const char *key, int32_t number);
+    void (*text)(Show *show, const char *key, const char *text);        // NULL: nothing
+    void (*flag)(Show *show, const char *key);                          // yes; what is not so is not told
+    void (*card)(Show *show, const char *key, CardId card);             // 0: none
+};
+
+enum { FIGURE_NOT_PRINTED = INT16_MIN };
+
+typedef struct Figure {                 // a number
+    const char *name;
+    uint8_t seat;                       // whose; SEAT_NOBODY: it belongs to no seat
+    int value;
+    int printed;                        // FIGURE_NOT_PRINTED: it is no number of a card
+    int of;                             // what it is counted towards; 0: nothing
+    const Parts *parts;                 // what it is made of; NULL: nobody asks
+    bool is_explained;                  // its parts are told in any case, not only where they say more than the number
+} Figure;
+
+void show_seat(Show *show, const char *key, uint8_t seat);
+void show_cards(Show *show, const char *key, Cards cards);                              // their ids; none: nothing
+void show_list(Show *show, const char *key, const CardId *card, uint8_t count);        // likewise, in their order
+void show_id(Show *show, const char *key, CardId card);                                 // 0: nothing is told
+void show_figure(Show *show, const Figure *figure);
+
+#endif

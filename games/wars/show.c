@@ -1,0 +1,191 @@
+// show.c — the WARS table for whoever draws it: how cards lie and what they are worth now, locations, the battle.
+#include "core/show.h"
+
+#include "games/wars/wars.h"
+
+// ---- numbers ----
+
+static int printed_in(const Parts *parts)
+{
+    int sum = 0;
+    for (uint8_t i = 0; i < parts->count; i++)
+        sum += strcmp(parts->part[i].reason, "printed") == 0 ? parts->part[i].amount : 0;
+    return sum;
+}
+
+static void number_show(Show *show, const char *name, uint8_t seat, int value, const Parts *parts)
+{
+    show_figure(show, &(Figure){.name = name, .seat = seat, .value = value, .printed = printed_in(parts),
+                                .parts = parts});
+}
+
+static void plain_show(Show *show, const char *name, uint8_t seat, int value)
+{
+    show_figure(show, &(Figure){.name = name, .seat = seat, .value = value, .printed = FIGURE_NOT_PRINTED});
+}
+
+static void stats_show(Show *show, CardId card)
+{
+    static const char *const names[STAT_COUNT] = {"", "power", "tactics", "defense"};
+    for (uint8_t stat = STAT_POWER; stat < STAT_COUNT; stat++) {
+        Parts parts = {0};
+        int value = stat_of(show->t, card, (Stat)stat, &parts);
+        number_show(show, names[stat], SEAT_NOBODY, value, &parts);
+    }
+}
+
+// Those that a card has; a keyword without a number counts 1.
+static void keywords_show(Show *show, CardId card)
+{
+    static const char *const names[KEYWORD_COUNT] = {
+        [KEYWORD_SCOUTING] = "scouting", [KEYWORD_UNLIMITED] = "unlimited", [KEYWORD_PILOTING] = "piloting",
+        [KEYWORD_SIZE] = "size", [KEYWORD_TRANSPORT] = "transport", [KEYWORD_QUICKDRAW] = "quickdraw",
+        [KEYWORD_CAPTAIN] = "captain"};
+    for (uint8_t keyword = KEYWORD_NONE + 1; keyword < KEYWORD_COUNT; keyword++) {
+        Parts parts = {0};
+        int value = names[keyword] ? keyword_of(show->t, card, (Keyword)keyword, &parts) : 0;
+        if (value > 0)
+            number_show(show, names[keyword], SEAT_NOBODY, value, &parts);
+    }
+}
+
+static void cost_show(Show *show, CardId card)
+{
+    Parts parts = {0};
+    int value = energy_cost_of(show->t, owner_of(show->t, card), card, 0, &parts);
+    number_show(show, "cost", SEAT_NOBODY, value, &parts);
+}
+
+static void numbers_show(Show *show, CardId card)
+{
+    const Table *t = show->t;
+    show->list(show, "numbers");
+    if (is_unit(t, card) || is_ship(t, card))
+        stats_show(show, card);
+    if (is_ship(t, card)) {
+        plain_show(show, "capacity", SEAT_NOBODY, facts(t, card)->capacity);
+        plain_show(show, "room", SEAT_NOBODY, room_aboard(t, card));
+    }
+    keywords_show(show, card);
+    show->close(show);
+}
+
+// ---- a card ----
+
+static void marks_show(Show *show, CardId card)
+{
+    const Table *t = show->t;
+    const struct {
+        bool holds;
+        const char *word;
+    } marks[] = {{is_damaged(t, card), "damaged"},
+                 {is_inverted(t, card), "inverted"},
+                 {is_in_battle(t, card) && !is_location(t, card), "in-battle"},
+                 {is_in_battle(t, card) && is_immune(t, card), "immune"},
+                 {cards_have(fighters(t), card) && card_cant_move(t, card), "cant-move"}};
+    bool any = false;
+    for (size_t i = 0; i < COUNT_OF(marks); i++)
+        any = any || marks[i].holds;
+    if (!any)
+        return;
+    show->list(show, "marks");
+    for (size_t i = 0; i < COUNT_OF(marks); i++)
+        if (marks[i].holds)
+            show->text(show, NULL, marks[i].word);
+    show->close(show);
+}
+
+static void held_show(Show *show, CardId card)
+{
+    const Table *t = show->t;
+    if (!support_is_met(t, owner_of(t, card), card)) {
+        show->list(show, "marks");
+        show->text(show, NULL, "no-support");
+        show->close(show);
+    }
+    if (is_location_card(t, card))
+        return;                                 // it costs nothing
+    show->list(show, "numbers");
+    cost_show(show, card);
+    show->close(show);
+}
+
+void wars_show_card(Show *show, CardId card)
+{
+    const Table *t = show->t;
+    const Lies *l = lies(t, card);
+    if (lies_in(t, card, ZONE_HAND))
+        held_show(show, card);
+    if (l->how == HOW_NONE)
+        return;
+    show->text(show, "how", wars_hows[l->how]);
+    if (l->holder != owner_of(t, card))
+        show_seat(show, "holder", l->holder);
+    if (!is_in_play(t, card))
+        return;
+    marks_show(show, card);
+    if (is_unit(t, card) || is_ship(t, card))
+        numbers_show(show, card);
+}
+
+// ---- locations ----
+
+// Its title before the slash.
+static void group_show(Show *show, CardId location)
+{
+    char name[80];
+    Span title = span_of(show->t->set->def[show->t->cards[location].def].title);
+    span_to(span_until(&title, '/'), name, sizeof name);
+    show->text(show, "group", name);
+}
+
+static void side_show(Show *show, SeatId seat, CardId location)
+{
+    const Table *t = show->t;
+    Parts energy = {0}, drain = {0};
+    int icons = energy_icons(t, seat, location, &energy), takes = drain_of(t, seat, location, &drain);
+    number_show(show, "energy", seat, icons, &energy);
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
+        Parts parts = {0};
+        int support = support_icons(t, seat, location, (Faction)f, &parts);
+        if (support > 0)
+            number_show(show, wars_factions[f], seat, support, &parts);
+    }
+    number_show(show, "drain", seat, takes, &drain);
+    if (!has_presence(t, seat, location, fighters(t)))
+        return;
+    plain_show(show, "power", seat, strength_at(t, seat, location, STAT_POWER));
+    plain_show(show, "tactics", seat, strength_at(t, seat, location, STAT_TACTICS));
+}
+
+static void location_show(Show *show, CardId location)
+{
+    const Table *t = show->t;
+    bool is_there[SEAT_COUNT];
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        is_there[seat] = has_presence(t, seat, location, fighters(t));
+    show->object(show, NULL);
+    show_id(show, "card", location);
+    show->text(show, "kind", facts(t, location)->type == TYPE_SECTOR ? "sector" : "site");
+    group_show(show, location);
+    show_seat(show, "controller", is_there[0] == is_there[1] ? SEAT_NOBODY : is_there[0] ? 0 : 1);
+    if (is_there[0] && is_there[1])
+        show->flag(show, "contested");
+    if (bit_get(state(t)->targeted, location))
+        show->flag(show, state(t)->phase == PHASE_BATTLE ? "attacked" : "drained");
+    show_cards(show, "adjacent", index_kin(t)->beside[location] & locations(t));
+    show->list(show, "numbers");
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        side_show(show, seat, location);
+    show->close(show);
+    show->close(show);
+}
+
+void wars_show_table(Show *show)
+{
+    const WarsState *s = state(show->t);
+    show->list(show, "locations");
+    for (uint8_t i = 0; i < s->layout_count; i++)
+        location_show(show, s->layout[i]);
+    show->close(show);
+}
