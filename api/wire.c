@@ -393,6 +393,27 @@ static void put_said(Json *j, const char *key, const Table *t, void (*say)(const
     json_close(j);
 }
 
+// What is pending, the newest first.
+static void put_stack(Show *show)
+{
+    const Game *game = show->t->game;
+    char buffer[480];
+    if (!game->pending_say)
+        return;
+    show->list(show, "stack");
+    for (uint8_t i = 0;; i++) {
+        Text words = text_in(buffer, sizeof buffer);
+        game->pending_say(show->t, i, &words);
+        if (words.used == 0)
+            break;
+        show->object(show, NULL);
+        show->text(show, "words", buffer);
+        game->show_pending(show, i);
+        show->close(show);
+    }
+    show->close(show);
+}
+
 void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
 {
     check_is_view(seen);
@@ -404,7 +425,7 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
     put_numbers(&show);
     if (seen->game->show_table)
         seen->game->show_table(&show);
-    put_said(j, "stack", seen, seen->game->pending_say);
+    put_stack(&show);
     put_said(j, "lasting", seen, seen->game->lasting_say);
     json_close(j);
 }

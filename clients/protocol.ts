@@ -40,11 +40,16 @@ export interface Fight {
   fight: number; pc?: number; monsters?: number[]; now?: boolean; numbers: Figure[];
 }
 
+export interface Pending {
+  words: string; kind: string; seat: string; source?: { id?: number; code?: string; title?: string };
+  targets?: number[]; place?: number; number?: number; cancelled?: boolean;
+}
+
 export interface View {
   wire: number; game: GameName; edition: number; viewer: string; asked: string | null; choice?: number;
   result: "none" | "win" | "draw" | "no-contest"; winner: string | null; reason: string | null;
   zones: Record<string, (Card | null)[]>; state: Record<string, unknown>; numbers: Figure[];
-  locations?: Location[]; fights?: Fight[]; stack?: string[]; lasting?: string[];
+  locations?: Location[]; fights?: Fight[]; stack?: Pending[]; lasting?: string[];
 }
 
 export interface Option {

@@ -162,6 +162,7 @@ typedef struct Game {
     // knows, where it lies; and of the table. NULL: nothing.
     void (*show_card)(struct Show *show, CardId card);
     void (*show_table)(struct Show *show);
+    void (*show_pending)(struct Show *show, uint8_t at);                // beside its words; with pending_say
     // What is pending, in words, the newest at 0; nothing: there is no more. NULL: the game has no stack.
     void (*pending_say)(const struct Table *t, uint8_t at, Text *text);
     // Likewise what texts have left behind that lasts or waits. NULL: nothing does.

@@ -124,6 +124,14 @@ static inline void shown(const Table *t, uint8_t viewer, Bytes *out)
                  .number = shown_number, .text = shown_text, .flag = shown_key, .card = shown_card};
     if (t->game->show_table)
         t->game->show_table(&show);
+    for (uint8_t i = 0; t->game->pending_say; i++) {
+        char words[480];
+        Text text = text_in(words, sizeof words);
+        t->game->pending_say(t, i, &text);
+        if (text.used == 0)
+            break;
+        t->game->show_pending(&show, i);
+    }
     for (CardId c = 1; c <= t->game->card_max; c++)
         if (t->cards[c].def && t->cards[c].label[viewer] == 0)
             t->game->show_card(&show, c);

@@ -290,6 +290,55 @@ static void an_encampment_is_a_part_of_icons_and_drain(void **unused)
     assert_told(entry_of(view, "locations", "card", 1), "drained", "true");
 }
 
+static const json_t *pending(size_t at) { return json_array_get(json_object_get(view, "stack"), at); }
+
+static void the_stack_says_what_is_pending_from_where_to_where(void **unused)
+{
+    (void)unused;
+    wars("amber play: c1=L1 c2=L2 c5=U1@c1\nviolet play: c61=U2@c1 c63=U1@c1\nviolet active: c113=U2 c114=U2\n"
+         "amber hand: c10=U2 c12=T1\nstart deploy amber\n"
+         "amber: play U2, at L2, play T1, target c61, pass\nviolet: use c63, target c5\n");
+    assert_int_equal(json_array_size(json_object_get(view, "stack")), 3);
+    assert_told(pending(0), "kind", "\"ability\"");
+    assert_told(pending(0), "seat", "\"violet\"");
+    assert_told(json_object_get(pending(0), "source"), "id", "63");
+    assert_told(pending(0), "targets", "[5]");
+    assert_null(json_object_get(pending(0), "place"));
+    assert_told(pending(1), "words", "\"Amber plays Sting → Corporal\"");
+    assert_told(pending(1), "kind", "\"play\"");
+    assert_told(pending(1), "targets", "[61]");
+    assert_told(json_object_get(pending(2), "source"), "title", "\"Corporal\"");
+    assert_told(pending(2), "place", "2");
+    assert_null(json_object_get(pending(2), "targets"));
+}
+
+static void actions_are_pending_too(void **unused)
+{
+    (void)unused;
+    const char *both = "amber play: c1=L1 c2=L2 c5=U1@c1 c6=U2@c2\nviolet play: c61=U2@c1 c63=U1@c1 c64=U1@c1\n"
+                       "violet active: c113=U2 c114=U2\n";
+    char tail[400];
+    snprintf(tail, sizeof tail, "%sstart control amber\namber: drain L2, pass\n", both);
+    wars(tail);
+    assert_told(pending(0), "kind", "\"drain\"");
+    assert_told(pending(0), "place", "2");
+    assert_told(pending(0), "number", "1");
+    snprintf(tail, sizeof tail, "%sstart battle amber\namber: attack L1, pass\n", both);
+    wars(tail);
+    assert_told(pending(0), "kind", "\"attack\"");
+    assert_told(json_object_get(pending(0), "source"), "id", "1");
+    snprintf(tail, sizeof tail, "%sstart move amber\namber: move c6, pass\n", both);
+    wars(tail);
+    assert_told(pending(0), "kind", "\"move\"");
+    assert_told(json_object_get(pending(0), "source"), "id", "6");
+    assert_told(pending(0), "place", "1");
+    snprintf(tail, sizeof tail, "%sstart activate amber\namber: activate 2, pass\n", both);
+    wars(tail);
+    assert_told(pending(0), "kind", "\"activation\"");
+    assert_told(pending(0), "number", "2");
+    assert_null(json_object_get(pending(0), "source"));
+}
+
 // ---- ENEMY, TrekWar ----
 
 static void an_item_names_its_bearers_and_a_monster_its_zones(void **unused)
@@ -395,6 +444,8 @@ int main(void)
         cmocka_unit_test(a_card_in_hand_has_its_cost_of_the_moment),
         cmocka_unit_test(locations_tell_who_holds_them_and_what_they_are_worth),
         cmocka_unit_test(an_encampment_is_a_part_of_icons_and_drain),
+        cmocka_unit_test(the_stack_says_what_is_pending_from_where_to_where),
+        cmocka_unit_test(actions_are_pending_too),
         cmocka_unit_test(pcs_and_monsters_have_their_strength),
         cmocka_unit_test(fights_stand_side_by_side),
         cmocka_unit_test(active_cards_say_what_they_give_to_the_force),

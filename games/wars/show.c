@@ -2,6 +2,7 @@
 #include "core/show.h"
 
 #include "games/wars/wars.h"
+#include "language/code.h"
 
 // ---- numbers ----
 
@@ -188,4 +189,75 @@ void wars_show_table(Show *show)
     for (uint8_t i = 0; i < s->layout_count; i++)
         location_show(show, s->layout[i]);
     show->close(show);
+}
+
+// ---- what is pending ----
+
+// Its card may have gone, or gone where the viewer does not see it: its text is known all the same.
+static void source_show(Show *show, const Entry *e)
+{
+    if (e->source) {
+        show->card(show, "source", e->source);
+        return;
+    }
+    if (e->def == 0)
+        return;
+    show->object(show, "source");
+    show->text(show, "code", show->t->set->def[e->def].code);
+    show->text(show, "title", show->t->set->def[e->def].title);
+    show->close(show);
+}
+
+static Cards targets_in(const Table *t, const Entry *e, uint16_t at)
+{
+    const Program *p = text_program(t, e->def);
+    Cards found = 0;
+    for (; at && p->code[at] != OP_END; at = p->note[at].next)
+        for (uint8_t i = 0, slot = p->code[at + 1]; p->code[at] == OP_TARGET && i < entry_slot_count(e, slot); i++)
+            found |= card_bit(e->card[entry_slot_begin(e, slot) + i]);
+    return found & ~card_bit(0);                // 0: it is gone, or unknown
+}
+
+static CardId place_of(const Entry *e)
+{
+    switch ((PendingKind)e->kind) {
+    case PENDING_CARD:
+    case PENDING_MOVE:
+        return e->place;
+    case PENDING_DRAIN:
+    case PENDING_ATTACK:
+        return e->source;
+    case PENDING_TRANSPORT:                     // where the carrier has arrived
+        return entry_slot_count(e, SLOT_THAT) ? e->card[0] : 0;
+    case PENDING_NONE:
+    case PENDING_ABILITY:
+    case PENDING_TRIGGER:
+    case PENDING_ACTIVATION:
+    case PENDING_WATCH:
+        break;
+    }
+    return 0;
+}
+
+void wars_show_pending(Show *show, uint8_t at)
+{
+    static const char *const kinds[] = {
+        [PENDING_NONE] = "", [PENDING_CARD] = "play", [PENDING_ABILITY] = "ability", [PENDING_TRIGGER] = "trigger",
+        [PENDING_ACTIVATION] = "activation", [PENDING_DRAIN] = "drain", [PENDING_MOVE] = "move",
+        [PENDING_TRANSPORT] = "transport", [PENDING_ATTACK] = "attack", [PENDING_WATCH] = ""};
+    const Table *t = show->t;
+    const WarsState *s = state(t);
+    const Entry *e = &t->entries[s->stack[s->stack_count - 1 - at]];
+    show->text(show, "kind", kinds[e->kind]);
+    show_seat(show, "seat", e->you);
+    source_show(show, e);
+    if (e->def)
+        show_cards(show, "targets", targets_in(t, e, own_play_of(t, e)) | targets_in(t, e, added_play_of(t, e)));
+    show_id(show, "place", place_of(e));
+    if (e->kind == PENDING_ACTIVATION)
+        show->number(show, "number", e->x);
+    if (e->kind == PENDING_DRAIN)
+        show->number(show, "number", drain_of(t, e->you, e->source, NULL));
+    if (e->flags & PENDING_GONE)
+        show->flag(show, "cancelled");
 }

@@ -248,6 +248,7 @@ const Game wars_game = {
     .card_on = wars_card_on,
     .show_card = wars_show_card,
     .show_table = wars_show_table,
+    .show_pending = wars_show_pending,
     .why_card = wars_why_card,
     .why_action = wars_why_action,
     .event_say = wars_event_say,

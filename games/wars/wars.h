@@ -734,6 +734,7 @@ void wars_card_note(const Table *t, CardId card, Text *text);
 CardId wars_card_on(const Table *t, CardId card);
 void wars_show_card(struct Show *show, CardId card);
 void wars_show_table(struct Show *show);
+void wars_show_pending(struct Show *show, uint8_t at);
 int strength_at(const Table *t, SeatId seat, CardId location, Stat stat);       // what a side would bring to a battle
 void place_say(const Table *t, CardId card, CardId place, Text *text);  // " at a location", " beneath a card"
 const char *type_name(const Table *t, CardId card);     // "vehicle"

@@ -177,11 +177,15 @@ static void put_view(void)
          "export interface Fight {\n"
          "  fight: number; pc?: number; monsters?: number[]; now?: boolean; numbers: Figure[];\n"
          "}\n\n"
+         "export interface Pending {\n"
+         "  words: string; kind: string; seat: string; source?: { id?: number; code?: string; title?: string };\n"
+         "  targets?: number[]; place?: number; number?: number; cancelled?: boolean;\n"
+         "}\n\n"
          "export interface View {\n"
          "  wire: number; game: GameName; edition: number; viewer: string; asked: string | null; choice?: number;\n"
          "  result: \"none\" | \"win\" | \"draw\" | \"no-contest\"; winner: string | null; reason: string | null;\n"
          "  zones: Record<string, (Card | null)[]>; state: Record<string, unknown>; numbers: Figure[];\n"
-         "  locations?: Location[]; fights?: Fight[]; stack?: string[]; lasting?: string[];\n"
+         "  locations?: Location[]; fights?: Fight[]; stack?: Pending[]; lasting?: string[];\n"
          "}\n");
 }
 

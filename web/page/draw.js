@@ -268,7 +268,7 @@ export function drawQuestion(match, act) {
     byId('digest').hidden = !match.digest;
     const [pending] = match.view.stack ?? [];
     hint.textContent = match.question.set && match.tickable.length ? 'Tick what you want, then go on.'
-        : pending && !match.over ? `On the stack: ${pending}` : '';
+        : pending && !match.over ? `On the stack: ${pending.words}` : '';
     fill(byId('options'), match.over ? (act.drawEnding ?? drawEnding)(match, act) : match.question.set && match.tickable.length ? drawTicks(match, act)
         : [...drawAnswers(match, act), ...match.listed.map((option) => drawOption(match, option, act)),
             ...drawPassing(match, act)]);

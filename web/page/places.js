@@ -57,7 +57,7 @@ function drawStackOf(match) {
     const stack = match.view.stack ?? [];
     return stack.length === 0 ? null : el('section', { class: 'pending', 'aria-label': 'Stack' },
         el('h3', {}, 'Stack, newest first'),
-        el('ol', { reversed: true, start: stack.length }, stack.map((words) => el('li', {}, words))));
+        el('ol', { reversed: true, start: stack.length }, stack.map(({ words }) => el('li', {}, words))));
 }
 
 function drawLasting(match) {
