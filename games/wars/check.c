@@ -6,6 +6,15 @@
 #include "language/code.h"
 #include "language/grammar.h"
 
+// Whether all bytes from here up to the end are 0: a list behind its last thing, in one go, as this runs at every step of
+// a test.
+static bool is_blank(const void *from, const void *end)
+{
+    const uint8_t *bytes = from;
+    size_t size = (size_t)((const uint8_t *)end - bytes);
+    return size == 0 || (bytes[0] == 0 && memcmp(bytes, bytes + 1, size - 1) == 0);
+}
+
 // ---- how cards lie ----
 
 static bool lies_well(const Table *t, CardId card, const Lies *l)
@@ -82,12 +91,10 @@ static const char *check_layout(const Table *t)
     const WarsState *s = state(t);
     bool seen[WARS_CARDS + 1] = {false};
     uint8_t locations = 0;
-    for (uint8_t i = 0; i < WARS_CARDS; i++) {
+    if (!is_blank(&s->layout[s->layout_count], &s->layout[WARS_CARDS]))
+        return "a location behind the end of the layout";
+    for (uint8_t i = 0; i < s->layout_count; i++) {
         CardId card = s->layout[i];
-        if (i >= s->layout_count && card)
-            return "a location behind the end of the layout";
-        if (i >= s->layout_count)
-            continue;
         if (card == 0 || card > WARS_CARDS || !is_location(t, card) || seen[card])
             return "the layout names something that is no location, or one twice";
         seen[card] = true;
@@ -146,20 +153,15 @@ static bool modifier_is_good(const Table *t, const Modifier *m, uint16_t begin)
 
 static bool modifiers_are_good(const Table *t)
 {
-    static const Modifier no_modifier;
-    static const Change no_change;
     const WarsState *s = state(t);
     uint16_t end = 0;
-    for (uint8_t i = 0; i < WARS_MODIFIERS; i++) {
-        const Modifier *m = &s->modifier[i];
-        if (i < s->modifier_count ? !modifier_is_good(t, m, end) : memcmp(m, &no_modifier, sizeof no_modifier) != 0)
+    for (uint8_t i = 0; i < s->modifier_count; i++) {
+        if (!modifier_is_good(t, &s->modifier[i], end))
             return false;
-        end = i < s->modifier_count ? m->end : end;
+        end = s->modifier[i].end;
     }
-    for (uint16_t i = end; i < WARS_CHANGES; i++)
-        if (memcmp(&s->change[i], &no_change, sizeof no_change) != 0)
-            return false;
-    return true;
+    return is_blank(&s->modifier[s->modifier_count], &s->modifier[WARS_MODIFIERS]) &&
+           is_blank(&s->change[end], &s->change[WARS_CHANGES]);
 }
 
 static bool use_is_good(const Table *t, const Use *u)
@@ -170,14 +172,13 @@ static bool use_is_good(const Table *t, const Use *u)
 
 static const char *check_lists(const Table *t)
 {
-    static const Use no_use;
     const WarsState *s = state(t);
     if (!modifiers_are_good(t))
         return "an effect that lasts makes no sense";
-    for (uint8_t i = 0; i < WARS_USES; i++)
-        if (i < s->use_count ? !use_is_good(t, &s->use[i]) : memcmp(&s->use[i], &no_use, sizeof no_use) != 0)
-            return "a use of this turn makes no sense";
-    return NULL;
+    bool good = is_blank(&s->use[s->use_count], &s->use[WARS_USES]);
+    for (uint8_t i = 0; i < s->use_count; i++)
+        good = good && use_is_good(t, &s->use[i]);
+    return good ? NULL : "a use of this turn makes no sense";
 }
 
 // ---- pending things ----
@@ -240,11 +241,9 @@ static bool is_picking(const Entry *e) { return e->used > (e->filled ? e->end[e-
 static const char *note_entries(const Table *t, const uint8_t *list, uint8_t count, uint8_t room, bool public,
                                 bool noted[WARS_ENTRIES])
 {
-    for (uint8_t i = 0; i < room; i++) {
-        if (i >= count && list[i])
-            return "something behind the end of the stack";
-        if (i >= count)
-            continue;
+    if (!is_blank(list + count, list + room))
+        return "something behind the end of the stack";
+    for (uint8_t i = 0; i < count; i++) {
         if (list[i] >= WARS_ENTRIES || noted[list[i]] || entry_is_free(&t->entries[list[i]]) ||
             t->entries[list[i]].kind == PENDING_NONE)
             return "the stack names something that is not pending, or one thing twice";
@@ -260,26 +259,24 @@ static const char *note_entries(const Table *t, const uint8_t *list, uint8_t cou
 // Watchers, and replacements that come next.
 static const char *note_watchers(const Table *t, bool noted[WARS_ENTRIES])
 {
-    static const Watcher nothing;
     const WarsState *s = state(t);
-    for (uint8_t i = 0; i < WARS_WATCHERS; i++) {
+    if (!is_blank(&s->watcher[s->watcher_count], &s->watcher[WARS_WATCHERS]))
+        return "a watcher makes no sense";
+    for (uint8_t i = 0; i < s->watcher_count; i++) {
         const Watcher *w = &s->watcher[i];
-        if (i >= s->watcher_count ? memcmp(w, &nothing, sizeof nothing) != 0
-                                  : w->entry >= WARS_ENTRIES || noted[w->entry] || w->mode == WATCH_NONE ||
-                                        w->mode > WATCH_PREVENT || w->until > LASTS_PLAY ||
-                                        w->older[0] > WARS_DECK || w->older[1] > WARS_DECK ||
-                                        t->entries[w->entry].kind != PENDING_WATCH)
+        if (w->entry >= WARS_ENTRIES || noted[w->entry] || w->mode == WATCH_NONE || w->mode > WATCH_PREVENT ||
+            w->until > LASTS_PLAY || w->older[0] > WARS_DECK || w->older[1] > WARS_DECK ||
+            t->entries[w->entry].kind != PENDING_WATCH)
             return "a watcher makes no sense";
-        if (i < s->watcher_count)
-            noted[w->entry] = true;
+        noted[w->entry] = true;
     }
-    for (uint8_t i = 0; i < WARS_INSTEAD; i++) {
+    if (!is_blank(&s->instead[s->instead_count], &s->instead[WARS_INSTEAD]))
+        return "a replacement makes no sense";
+    for (uint8_t i = 0; i < s->instead_count; i++) {
         uint8_t entry = s->instead[i];
-        if (i >= s->instead_count ? entry != 0
-                                  : entry >= WARS_ENTRIES || noted[entry] || !has_ability(t, &t->entries[entry]))
+        if (entry >= WARS_ENTRIES || noted[entry] || !has_ability(t, &t->entries[entry]))
             return "a replacement makes no sense";
-        if (i < s->instead_count)
-            noted[entry] = true;
+        noted[entry] = true;
     }
     return NULL;
 }
