@@ -197,23 +197,26 @@ static size_t distance(Span a, const char *b)
 
 // ---- lines in a width ----
 
+// Whether a new column begins with this byte.
+static bool is_column(char byte) { return ((unsigned char)byte & 0xc0) != 0x80 && byte != FOLD_HERE[0]; }
+
 static size_t columns(Span span)
 {
     size_t count = 0;
     for (size_t i = 0; i < span.size; i++)
-        count += ((unsigned char)span.at[i] & 0xc0) != 0x80 && span.at[i] != FOLD_HERE[0];
+        count += is_column(span.at[i]);
     return count;
 }
 
 // How many bytes of a line fit, without the blanks behind them; at least its first word does.
 static size_t fitting(Span line, size_t width)
 {
-    size_t fits = 0;
-    for (size_t end = 0; end <= line.size; end++) {
+    size_t fits = 0, wide = 0;
+    for (size_t end = 0; end <= line.size && (wide <= width || fits == 0); end++) {
         bool is_end = end == line.size || line.at[end] == ' ';
-        bool is_word = is_end && end > 0 && line.at[end - 1] != ' ';
-        if (is_word && (columns((Span){line.at, end}) <= width || fits == 0))
+        if (is_end && end > 0 && line.at[end - 1] != ' ')
             fits = end;
+        wide += end < line.size && is_column(line.at[end]);
     }
     return fits;
 }
