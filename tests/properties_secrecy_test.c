@@ -17,10 +17,13 @@ static bool make_other(Seated *other, const Table *t, uint8_t viewer, const bool
     seated_init(other, &loaded_games[t->m->game]);
     match_copy(t->game, other->t.m, t->m);
     Card *cards = other->t.cards;
+    uint8_t with_label[256] = {0};
+    for (CardId c = 1; c <= t->game->card_max; c++)
+        with_label[cards[c].label[viewer]]++;
     for (int label = 1; label < 256; label++) {
         CardId group[CARD_MAX];
         uint32_t count = 0;
-        for (CardId c = 1; c <= t->game->card_max; c++)
+        for (CardId c = 1; c <= t->game->card_max && with_label[label] > 1; c++)
             if (cards[c].label[viewer] == label && !(keep && keep[c]))
                 group[count++] = c;
         for (uint32_t i = count; i > 1; i--) {
