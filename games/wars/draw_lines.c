@@ -1,11 +1,14 @@
 // draw_lines.c — lines of the drawing that do not get too wide, and equal things in a list said once.
 #include "games/wars/draw.h"
 
+// Whether a new column begins with this byte.
+static bool is_column(char byte) { return ((unsigned char)byte & 0xc0) != 0x80; }
+
 size_t draw_width(Span span)
 {
     size_t columns = 0;
     for (size_t i = 0; i < span.size; i++)
-        columns += ((unsigned char)span.at[i] & 0xc0) != 0x80;
+        columns += is_column(span.at[i]);
     return columns;
 }
 
@@ -19,11 +22,14 @@ void line_begin(Line *line) { line->text = text_in(line->data, sizeof line->data
 static const char *find_break(const char *at, const char *end, size_t room)
 {
     const char *found = NULL;
+    size_t wide = 0;
     while (at < end && *at == ' ')
         at++, room -= room > 0;
-    for (const char *stop = at; stop < end; stop++)
-        if (*stop == ' ' && (!found || draw_width(between(at, stop)) <= room))
-            found = stop;
+    for (; at < end && (wide <= room || !found); at++) {
+        if (*at == ' ')
+            found = at;
+        wide += is_column(*at);
+    }
     return found;
 }
 
