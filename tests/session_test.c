@@ -154,7 +154,7 @@ static void answers_name_known_cards_only(void **unused)
     (void)unused;
     uint64_t runs = 0;
     for (uint8_t g = 1; g < GAME_COUNT; g++)
-        for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 3 : 12); seed++) {
+        for (uint64_t seed = 1; seed <= bulk(BUILT_WITH_SANITIZER ? 3 : 12); seed++) {
             Session *s = session_at(g, seed, 1);
             Xoshiro policy;
             xoshiro_seed(&policy, seed);
@@ -248,7 +248,7 @@ static void nothing_is_skipped_that_could_be_answered(void **unused)
 {
     (void)unused;
     uint64_t skipped = 0, asked = 0;
-    for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 4 : 16); seed++) {
+    for (uint64_t seed = 1; seed <= bulk(BUILT_WITH_SANITIZER ? 4 : 16); seed++) {
         Session *s = session_at(GAME_WARS, seed, 1);
         Xoshiro policy;
         xoshiro_seed(&policy, seed);
@@ -290,7 +290,7 @@ static void nothing_is_skipped_that_could_be_answered(void **unused)
 static void the_other_seat_does_not_notice_stops(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 4 : 16); seed++) {
+    for (uint64_t seed = 1; seed <= bulk(BUILT_WITH_SANITIZER ? 4 : 16); seed++) {
         Session *all = session_at(GAME_WARS, seed, 1), *few = session_at(GAME_WARS, seed, 1);
         Xoshiro policy;
         uint32_t compared = 0;
@@ -366,7 +366,7 @@ static void copies_are_not_asked_about_in_order(void **unused)
 {
     (void)unused;
     uint64_t copies = 0, others = 0;
-    for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 10 : 60); seed++) {
+    for (uint64_t seed = 1; seed <= bulk(BUILT_WITH_SANITIZER ? 10 : 60); seed++) {
         Session *s = session_at(GAME_WARS, seed, 1);
         Xoshiro policy;
         xoshiro_seed(&policy, seed);
@@ -398,7 +398,7 @@ static void a_session_with_few_positions_is_small(void **unused)
 {
     (void)unused;
     size_t most = 0;
-    for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 1 : 4); seed++) {
+    for (uint64_t seed = 1; seed <= bulk(BUILT_WITH_SANITIZER ? 1 : 4); seed++) {
         Session *s = session_at(GAME_WARS, seed, 4);
         Bot *bot = bot_new(BOT_NORMAL, s->game, s->set, seed);
         for (int i = 0; session_asked(s) >= 0 && i < 3000; i++)

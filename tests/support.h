@@ -32,6 +32,19 @@
 #define BUILT_WITH_SANITIZER 0
 #endif
 
+// What a test does a great many times is done whole, or with RIFT_BULK_SHARE=4 one time in four, and at least once.
+static inline uint32_t bulk_share(void)
+{
+    const char *wanted = getenv("RIFT_BULK_SHARE");
+    return wanted && atoi(wanted) > 0 ? (uint32_t)atoi(wanted) : 1;
+}
+
+static inline uint32_t bulk(uint32_t times)
+{
+    uint32_t share = bulk_share();
+    return times > share ? times / share : 1;
+}
+
 // ---- loading ----
 
 static inline void load_complaint(void *self, const char *file, const Problem *problem)

@@ -129,7 +129,7 @@ static void one_changed_letter_is_noticed(void **state)
     uint32_t refused = 0, same = 0;
     record(12, CHOICES_MAX, &s, &file);
     xoshiro_seed(&chance, 1);
-    for (int i = 0; i < 1500; i++) {
+    for (uint32_t i = 0; i < bulk(1500); i++) {
         size_t at = xoshiro_below(&chance, (uint32_t)file.size);
         uint8_t old = file.at[at];
         file.at[at] = (uint8_t)(old ^ (1u << xoshiro_below(&chance, 7)));
