@@ -1,10 +1,11 @@
 // draw_test.c — the drawn table: it fits into 80 columns, whatever lies on it and however long its titles are, and
 // piles are drawn as people read them.
 #include "bots/bot.h"
+#include "session/manners.h"
 #include "session/seen.h"
 #include "tests/support.h"
 
-enum { WIDTH = 80, MATCHES = BUILT_WITH_SANITIZER ? 2 : 12, DRAWN = 32768 };
+enum { WIDTH = 80, MATCHES = BUILT_WITH_SANITIZER ? 2 : 12, WARS_MATCHES = 2, DRAWN = 32768 };
 
 static size_t columns(Span line)
 {
@@ -14,30 +15,35 @@ static size_t columns(Span line)
     return count;
 }
 
-// The line of phases in WARS is one or two columns wider in a high turn with somebody who acts.
-static bool is_phases(const Table *t, Span line)
-{
-    return t->game->id == GAME_WARS && span_starts(line, "  Turn ") && columns(line) <= WIDTH + 4;
-}
-
 static unsigned line_total, folded_total;
 
+static void text_look(const Table *t, uint8_t viewer, const Text *text)
+{
+    assert_false(text->cut);
+    assert_true(text_is_clean(text->data, text->used, &(size_t){0}));
+    for (Span rest = {text->data, text->used}; rest.size > 0;) {
+        Span line = span_line(&rest);
+        if (columns(line) > WIDTH)
+            fail_msg("%s, for viewer %d, %zu columns: " SPAN_FORMAT, t->game->name, viewer, columns(line),
+                     SPAN_ARGS(line));
+        if (line.size > 0 && line.at[line.size - 1] == ' ')
+            fail_msg("%s: blanks end the line \"" SPAN_FORMAT "\"", t->game->name, SPAN_ARGS(line));
+        line_total++;
+        folded_total += span_starts(line, "          ");
+    }
+}
+
+// All of the table, and for a seat also the short form, in few lines and in many.
 static void lines_look(const Table *t, uint8_t viewer)
 {
     static char drawn[DRAWN];
     Text text = text_in(drawn, sizeof drawn);
     t->game->draw(t, viewer, &text);
-    assert_false(text.cut);
-    assert_true(text_is_clean(drawn, text.used, &(size_t){0}));
-    for (Span rest = {drawn, text.used}; rest.size > 0;) {
-        Span line = span_line(&rest);
-        if (columns(line) > WIDTH && !is_phases(t, line))
-            fail_msg("%s, for viewer %d, %zu columns: " SPAN_FORMAT, t->game->name, viewer, columns(line),
-                     SPAN_ARGS(line));
-        if (line.size > 0 && line.at[line.size - 1] == ' ' && t->game->id != GAME_WARS)
-            fail_msg("%s: blanks end the line \"" SPAN_FORMAT "\"", t->game->name, SPAN_ARGS(line));
-        line_total++;
-        folded_total += span_starts(line, "          ");
+    text_look(t, viewer, &text);
+    for (unsigned lines = 8; t->game->manners->glance && viewer < SEAT_COUNT && lines <= 32; lines *= 2) {
+        text = text_in(drawn, sizeof drawn);
+        t->game->manners->glance(t, viewer, lines, &text);
+        text_look(t, viewer, &text);
     }
 }
 
@@ -136,7 +142,7 @@ static void enemy_fits(void **unused)
 static void wars_fits(void **unused)
 {
     (void)unused;
-    matches_look(&loaded_games[GAME_WARS], 2);
+    matches_look(&loaded_games[GAME_WARS], WARS_MATCHES);
 }
 
 // Every title gets longer by the same words.
@@ -152,14 +158,13 @@ static void titles_lengthen(Loaded *loaded, char (*longer)[80])
 static void long_titles_fit(void **unused)
 {
     (void)unused;
-    static const uint8_t played[] = {GAME_TREKWAR, GAME_ENEMY};
     static char longer[512][80];
-    for (size_t g = 0; g < COUNT_OF(played); g++) {
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
         Loaded loaded;
-        load_for_test(&loaded, games[played[g]]);
+        load_for_test(&loaded, games[g]);
         assert_true(loaded.set.count <= COUNT_OF(longer));
         titles_lengthen(&loaded, longer);
-        matches_look(&loaded, MATCHES);
+        matches_look(&loaded, g == GAME_WARS ? WARS_MATCHES : MATCHES);
         load_clear(&loaded);
     }
 }

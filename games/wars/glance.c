@@ -153,10 +153,14 @@ static void glance_locations(const Drawing *d)
 static void glance_seat(const Drawing *d, SeatId seat)
 {
     CardId top = zone_top(d->t, zone_id(seat, ZONE_RESERVE));
+    Line line;
     draw_piles(d, seat);
     draw_alone(d, seat);
-    if (state(d->t)->turn > 0 && draw_knows(d, top))
-        text_format(d->text, "    on top of the reserve: %s\n", say_title(d->t, top));
+    if (state(d->t)->turn == 0 || !draw_knows(d, top))
+        return;
+    line_begin(&line);
+    text_format(&line.text, "    on top of the reserve: %s", say_title(d->t, top));
+    line_draw(d, &line, 8);
 }
 
 // "Courier Skiff ×2 (2, ship P1 T2 D2)"
