@@ -157,7 +157,8 @@ static int32_t field_end(const Table *t, const FieldInfo *field)
 
 static bool fields_are_good(const Table *t, const void *base, const FieldInfo *fields, uint8_t count)
 {
-    for (const FieldInfo *field = fields; field < fields + count; field++) {
+    for (uint8_t i = 0; i < count; i++) {
+        const FieldInfo *field = &fields[i];
         int32_t end = field_end(t, field);
         for (int k = 0; k < field->count && end < field_limit(field); k++)
             if (field_get(base, field, k) >= end)
