@@ -60,13 +60,16 @@ const eye: Signs = [
     () => edge(ring(4, -16, -16, 58, 14), 8) + disc(1, -16, -16, 50) + sheet(4, -44, -52, 50, 70) + path(5, 'M-58 -30A46 46 0 0 1 -20 -62L-14 -50A34 34 0 0 0 -46 -26Z', .7) + cased(5, 'M28 28L84 84', 20),
 ];
 
-const more: Signs = [
-    () => edge(times(3, (k) => poly(k === 0 ? 5 : k === 1 ? 4 : 3, [[0, -78 + k * 42], [70, -26 + k * 42], [70, 6 + k * 42], [0, -44 + k * 42], [-70, 6 + k * 42], [-70, -26 + k * 42]])), 7),
-    () => edge(poly(4, [[0, -92], [72, -14], [34, -14], [34, 84], [-34, 84], [-34, -14], [-72, -14]]), 8) + poly(3, [[0, -92], [72, -14], [34, -14], [34, 84], [0, 84]]) + edge(path(5, 'M-8 -10H8V12H30V28H8V50H-8V28H-30V12H-8Z'), 5),
-    (d) => times(4, (k) => edge(box(k === 3 ? 5 : k % 2 ? 4 : 3, -86 + k * 46, 70 - (k + 1) * 36, 36, (k + 1) * 36, 5), 6)) + (d.chance(.5) ? arrowTo(4, [58, -84], -.9, 34) : disc(4, -60, -50, 14)),
-];
+const chevrons: Sign = () => edge(times(3, (k) => poly(k === 0 ? 5 : k === 1 ? 4 : 3, [[0, -78 + k * 42], [70, -26 + k * 42], [70, 6 + k * 42], [0, -44 + k * 42], [-70, 6 + k * 42], [-70, -26 + k * 42]])), 7);
+const bigArrow = (): string => edge(poly(4, [[0, -92], [72, -14], [34, -14], [34, 84], [-34, 84], [-34, -14], [-72, -14]]), 8) + poly(3, [[0, -92], [72, -14], [34, -14], [34, 84], [0, 84]]);
+const bars: Sign = (d) => times(4, (k) => edge(box(k === 3 ? 5 : k % 2 ? 4 : 3, -86 + k * 46, 70 - (k + 1) * 36, 36, (k + 1) * 36, 5), 6)) + (d.chance(.5) ? arrowTo(4, [58, -84], -.9, 34) : disc(4, -60, -50, 14));
+const upsideDown = (inner: string): string => `<g transform="scale(1 -1)">${inner}</g>`;
 
-const less: Signs = more.map((draw): Sign => (d) => `<g transform="scale(1 -1)">${draw(d)}</g>`) as unknown as Signs;
+const more: Signs = [chevrons, () => bigArrow() + edge(path(5, 'M-8 -10H8V12H30V28H8V50H-8V28H-30V12H-8Z'), 5), bars];
+const less: Signs = [
+    (d) => upsideDown(chevrons(d)), () => upsideDown(bigArrow()) + edge(path(5, 'M-30 -28H30V-10H-30Z'), 5),
+    (d) => `<g transform="scale(-1 1)">${bars(d)}</g>`,
+];
 
 const charge: Signs = [
     () => lines(5, list(6, (k) => [polar(0, 0, 78, k * 1.047), polar(0, 0, 108, k * 1.047)]), 7) + lines(4, list(6, (k) => [polar(0, 0, 78, k * 1.047 + .52), polar(0, 0, 96, k * 1.047 + .52)]), 7) + edge(poly(4, [[0, -74], [52, 0], [0, 74], [-52, 0]]), 8) + poly(5, [[0, -74], [52, 0], [0, 74]]) + poly(0, [[0, -30], [20, 0], [0, 30], [-20, 0]], .8),

@@ -24,7 +24,7 @@ const BLADES: Readonly<Record<Faction, readonly [Blade, ...Blade[]]>> = {
 };
 
 export function blade(d: Dice, faction: Faction, title: string): string {
-    const make = /Ring/.test(title) ? vial : d.turn(BLADES[faction]);
+    const make = /Ring/.test(title) ? vial : /Blade|Sword/.test(title) ? d.turn([sword, sabre]) : d.turn(BLADES[faction]);
     return move(160, 120, turn(make === vial ? d.range(-14, 14) : d.range(36, 52) * d.side(), 0, 0, edge(make(d, d.side()))));
 }
 

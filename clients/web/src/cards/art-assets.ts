@@ -71,8 +71,8 @@ const spores: Asset = (d, sign) => { const buds = list(9, () => polar(160, 116, 
 
 // A word in the title may say what it is; otherwise what it lies beneath does, and dice do the rest.
 const TITLES: readonly (readonly [RegExp, Asset])[] = [
-    [/Banner|Flag|Livery/, banner], [/Seal|Passage/, seal], [/Cage|Chained|Prison/, cage], [/Tax|Toll|Insurance|Price|Deal|Wager/, scales], [/Mast|Relay|Beacon/, mast],
-    [/Gun|Battery|Mines/, battery], [/Yard|Shipyard|Dock|Corps/, yard], [/Cellar|Store|Vault|Storage/, vault], [/Spore|Curse|Presence/, spores], [/Plating|Plate|Armor|Technology/, plates], [/Lesson|Oath|Dedication|Contract/, deed],
+    [/Banner|Flag|Livery/, banner], [/Seal|Passage/, seal], [/Cage|Chained|Prison/, cage], [/Tax|Insurance|Deal|Wager/, scales], [/Mast|Relay|Beacon/, mast],
+    [/Gun|Battery|Mines/, battery], [/Yard|Shipyard|Dock|Corps/, yard], [/Cellar|Store|Vault|Storage/, vault], [/Spore|Curse|Presence/, spores], [/Plating|Plate|Armor|Technology/, plates], [/Lesson|Oath|Dedication|Contract|Price/, deed], [/Toll|Gate/, vault],
 ];
 
 export function asset(d: Dice, card: Card): string {

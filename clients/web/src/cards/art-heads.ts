@@ -278,7 +278,10 @@ const jemhadar: Head = (_, side) => {
 const founder: Head = (d, side) => halos(d) + stroke(2, 'M-40 76Q-30 40 -14 44M40 76Q30 40 14 44', 12) + neck(side) + both(3, 4, side, [[0, -40], [18, -36], [27, -14], [25, 8], [14, 32], [0, 38]], true)
     + whole(2, [[0, -46], [20, -42], [30, -20], [20, -22], [0, -28]], true) + pair((t) => oval(1, t * 11, -4, 8, 5) + disc(5, t * 11, -4, 2.6)) + stroke(1, 'M-8 22Q0 25 8 22', 2.4) + (d.chance(.5) ? path(5, 'M-30 -10Q-44 20 -30 50Q-38 20 -30 -10Z', .7) : '');
 
-const HEADS = { warrior, pilot, infiltrator, kizen, gang, family, tribe, corporation, plain, klingon, cardassian, jemhadar, founder, breen: warrior, romulan: corporation };
+// A Kizen of the Quay.
+const seer: Head = (d, side) => halos(d) + tribe(d, side);
+
+const HEADS = { warrior, pilot, infiltrator, kizen, seer, gang, family, tribe, corporation, plain, klingon, cardassian, jemhadar, founder, breen: warrior, romulan: corporation };
 export type HeadName = keyof typeof HEADS;
 export const headOf = (name: HeadName): Head => HEADS[name];
 

@@ -103,13 +103,15 @@ export function figure(d: Dice, faction: Faction, { head, prop, many = false, un
     const behind = (s: Side): string => move(160 + s * 66, 118, move(0, 36, whole(0, shoulders, soft)) + headOf(head)(dice(`${d.next()}${s}`), side), .8);
     const ticks = unique ? lines(5, list(36, (k) => [polar(0, -4, k % 3 ? 78 : 74, k * .1745), polar(0, -4, k % 3 ? 82 : 90, k * .1745)]), 2.4) : '';
     return (many ? pair(behind) : '')
-        + move(x, many ? 104 : 99, ticks + (held ? move(0, 26, edge(PROPS[held](side > 0 ? -1 : 1), 2.5)) : '') + edge(move(0, 36, both(0, 1, side, shoulders, soft)), 2.5) + move(0, 36, clothes(side)) + edge(headOf(head)(d, side), 1.2), scale);
+        + move(x, many ? 104 : 99, ticks + (held ? move(0, 40, edge(PROPS[held](side > 0 ? -1 : 1), 2.5)) : '') + edge(move(0, 36, both(0, 1, side, shoulders, soft)), 2.5) + move(0, 36, clothes(side)) + edge(headOf(head)(d, side), 1.2), scale);
 }
 
 const TRADES: readonly HeadName[] = ['infiltrator', 'pilot', 'kizen', 'gang', 'family', 'tribe', 'corporation', 'warrior'];
 const AT_HOME: Readonly<Partial<Record<Faction, HeadName>>> = { quay: 'tribe', shi: 'family', maverick: 'gang' };
 
 // What labels say about a head; without a trade it is what most of the faction look like.
-export const headFor = (labels: readonly string[], faction: Faction): HeadName =>
-    TRADES.find((trade) => labels.includes(trade)) ?? AT_HOME[faction] ?? 'plain';
+export function headFor(labels: readonly string[], faction: Faction): HeadName {
+    const trade = TRADES.find((name) => labels.includes(name)) ?? AT_HOME[faction] ?? 'plain';
+    return trade === 'kizen' && faction === 'quay' ? 'seer' : trade;
+}
 

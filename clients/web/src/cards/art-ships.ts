@@ -337,8 +337,8 @@ const FIGHTERS: Readonly<Record<Wright, Yard>> = {
     dominion: [beetle], bajoran: [sparrow, skiff],
 };
 const CAPITALS: Readonly<Record<Wright, Yard>> = {
-    earther: [hauler, twin, wheel, slab], gongen: [sword, arrowhead, kite], maverick: [patchwork, lopsided, tug],
-    shi: [barge, crescentHull, fanHull], quay: [squid, nautilus, manta], independent: [panels, dish],
+    earther: [twin, wheel, dart, hauler, slab], gongen: [sword, arrowhead, kite], maverick: [patchwork, lopsided, tug],
+    shi: [barge, crescentHull, fanHull], quay: [nautilus, squid, manta], independent: [panels, dish],
     federation: [podded, horseshoe, compact, saucer], klingon: [battlecruiser, raptor], romulan: [warbird], cardassian: [scarab], "jem'hadar": [beetle], breen: [hook],
     dominion: [dreadnought], bajoran: [saucer],
 };
@@ -390,6 +390,6 @@ const gunStation = (d: Dice): string => {
 };
 
 export function station(d: Dice, title: string): string {
-    const make = /Platform/.test(title) ? gunStation : /Deep Space/.test(title) ? crownStation : d.turn([wheelStation, mastStation, gunStation]);
+    const make = /Platform/.test(title) ? gunStation : /Deep Space/.test(title) ? crownStation : d.pick([wheelStation, mastStation]);
     return move(160, 116, make(d));
 }

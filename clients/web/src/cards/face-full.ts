@@ -20,9 +20,10 @@ function arrow(change: number, x: number, y: number, size: number): string {
 }
 
 function plaque(shown: Shown, x: number, w: number, cls: string, size: number): string {
-    const y = 752, h = 96;
-    return rect(`c-${cls}-box`, x, y, w, h, 12) + sign(shown.name, `c-${cls}-sign`, x + w * .1, y + h / 2 - 22, 44)
-        + words(`c-${cls}-number${sided(shown.change)}`, x + w / 2 + Math.min(30, w * .26), y + h / 2 + size * .35, size, shown.text)
+    const y = 752, h = 96, wide = width(shown.text, size, true, 'narrow'), big = size * .8, gap = w > 150 ? 22 : 6;
+    const from = x + (w - big - gap - wide) / 2;
+    return rect(`c-${cls}-box`, x, y, w, h, 12) + sign(shown.name, `c-${cls}-sign`, from, y + h / 2 - big / 2, big)
+        + words(`c-${cls}-number${sided(shown.change)}`, from + big + gap + wide / 2, y + h / 2 + size * .35, size, shown.text)
         + arrow(shown.change, x + w - 26, y + 20, 18);
 }
 
@@ -79,7 +80,7 @@ function pictureHeight(card: Card, now: Now, heights: readonly number[], room: (
 export function fullFace(card: Card, now: Now): string {
     if (isLocation(card)) return fullLocation(card, now);
     const numbered = numbersNow(card, now).length > 0, foot = numbered ? 744 : 800;
-    const tall = pictureHeight(card, now, [364, 330, 296, 262, 230], (height) => foot - (height + 168) - 34), line = 112 + tall;
+    const tall = pictureHeight(card, now, [...(card.text.length ? [] : [424]), 364, 330, 296, 262, 230], (height) => foot - (height + 168) - 34), line = 112 + tall;
     const copies = card.copies === undefined ? '' : `×${card.copies}  `;
     return frame() + rect('c-band', 14, 14, W - 28, 96, 24) + rect('c-band', 14, 70, W - 28, 40)
         + picture(card, now, 26, 112, 578, tall, 34) + heading(card, now) + corner(card, now) + typeBand(card, line)
@@ -91,7 +92,7 @@ export function fullFace(card: Card, now: Now): string {
 
 // A location: the opponent's icons upside down at the top, yours at the foot.
 function fullLocation(card: Card, now: Now): string {
-    const tall = pictureHeight(card, now, [430, 396, 362, 328, 294, 250], (height) => 592 - height), line = 88 + tall;
+    const tall = pictureHeight(card, now, [...(card.text.length ? [] : [496]), 430, 396, 362, 328, 294, 250], (height) => 592 - height), line = 88 + tall;
     const title = fitted(card.name, 450, 52, 30, 1);
     const side = (k: 0 | 1): string => rect('c-band', 26, 800, 578, 54, 10) + pips(card, k, 44, 808, 38)
         + words('c-side', 586, 835, 22, k ? 'YOUR OPPONENT' : 'YOU');

@@ -57,7 +57,7 @@ const OUTLINES: Readonly<Record<CardType, Outline>> = {
 // Stripes over a card that the opponent does not see.
 function stripes(w: number, h: number): string {
     let d = '';
-    for (let x = -h; x < w; x += h / 7) d += `M${n(x)} ${n(h)}L${n(x + h)} 0`;
+    for (let x = -h; x < w; x += h / 5) d += `M${n(x)} ${n(h)}L${n(x + h)} 0`;
     return `<path class="c-stripes" d="${d}" stroke-width="${n(h / 28)}"/>`;
 }
 
@@ -65,8 +65,9 @@ function stripes(w: number, h: number): string {
 // a quarter, inverted ones by half; words never turn.
 export function picture(card: Card, now: Now, x: number, y: number, w: number, h: number, corner: number): string {
     const angle = (now.lies ? 90 : 0) + (now.inverted ? 180 : 0);
-    const grown = now.lies ? ' translate(160 120) scale(1.34) translate(-160 -120)' : '';
-    const inner = angle ? `<g transform="rotate(${angle} 160 120)${grown}">${art(card)}</g>` : art(card);
+    const grown = now.lies ? ' translate(160 120) scale(1.08) translate(-160 -120)' : '';
+    const ground = now.lies ? '<path class="i0" d="M0 0H320V240H0Z"/>' : '';
+    const inner = angle ? `${ground}<g transform="rotate(${angle} 160 120)${grown}">${art(card)}</g>` : art(card);
     const frame = `M-1 -1H${n(w + 1)}V${n(h + 1)}H-1Z${OUTLINES[card.type](n(w), n(h), corner)}`;
     return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="0 0 320 240" `
         + `preserveAspectRatio="xMidYMid slice">${inner}</svg>`
@@ -77,7 +78,7 @@ export function picture(card: Card, now: Now, x: number, y: number, w: number, h
 // ---- words ----
 
 export const markedTitle = (card: Card): string =>
-    `${card.unique ? '◆ ' : ''}${'•'.repeat(card.bullets)}${card.name}`;
+    `${card.unique ? '◆\u00a0' : ''}${'•'.repeat(card.bullets)}${card.name}`;
 
 // What stands in the hexagon when a card has no cost: whose or what it is, as a sign.
 export function emblem(card: Card): string | undefined {

@@ -11,7 +11,8 @@ const sided = (change: number): string => (change > 0 ? ' c-up' : change < 0 ? '
 const flipped = (now: Now): string => (now.inverted ? ' c-flipped' : '');
 
 // One number of the row at the foot: sign, number, and an arrow where it is not the printed one.
-function cell(shown: Shown, x: number, w: number, y: number, size: number): string {
+function cell(shown: Shown, x: number, w: number, y: number, most: number): string {
+    const full = width(shown.text, most, true, 'narrow') + most * (shown.change ? .78 : .5) + 3, size = Math.min(most, most * w / full);
     const wide = width(shown.text, size, true, 'narrow'), s = size * .5, tip = shown.change ? size * .28 : 0;
     const from = x + (w - wide - s - 2.5 - tip) / 2, end = from + s + 3 + wide, up = shown.change > 0;
     const arrow = tip ? `<path class="${up ? 'c-up' : 'c-down'}" d="M${n(end)} ${n(y - size * .42 + (up ? tip / 2 : -tip / 2))}`
@@ -29,8 +30,8 @@ function foot(card: Card, now: Now, w: number, y: number, size: number): string 
 }
 
 function titleLines(card: Card, now: Now, w: number, middle: number, large: number, small: number): string {
-    const title = fitted(markedTitle(card), w - 10, large, small, isLocation(card) ? 1 : 2), step = title.size * 1.04;
-    const group = card.group && large > 11 ? cut(card.group, w - 10, title.size - 2) : '';
+    const grouped = card.group !== '' && large > 11, title = fitted(markedTitle(card), w - 6, large, small, grouped ? 1 : 2);
+    const step = title.size * 1.04, group = grouped ? cut(card.group, w - 8, title.size - 2) : '';
     const top = middle - (title.lines.length - (group ? 0 : 1)) * step / 2 + title.size * .35;
     return (group ? words(`c-group c-mid${flipped(now)}`, w / 2, top, title.size - 2, group) : '')
         + title.lines.map((line, k) =>
@@ -109,7 +110,7 @@ export function chipFace(card: Card, now: Now): string {
     const aboard = now.aboard ? rect('c-pin-tab', 33, 3, 28, 14, 3) + sign('capacity', 'c-pin-sign-tab', 35.5, 5.5, 9)
         + words('c-pin-word', 47, 13.6, 10, now.aboard.count) : '';
     return shell(w, w, 6) + picture(card, now, 2, 2, w - 4, 25, 4) + rect(`c-band${flipped(now)}`, 1.5, 26, w - 3, 22)
-        + titleLines(card, now, w, 37, 10.5, 9) + foot(card, now, w, 60.2, 13.5)
+        + titleLines(card, now, w, 37, 10.5, 8) + foot(card, now, w, 60.2, 13.5)
         + (hurt(now) ? '<path class="c-crack" d="M40 2l-5 8l6 4l-8 6l4 6"/>' : '')
         + signs.map(([cls, name], k) => badge(cls, name, 3 + k * 17)).join('') + aboard
         + (!now.aboard && now.beneath?.length ? badge('pin', 'weapon', 46) : '');
