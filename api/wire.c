@@ -182,6 +182,27 @@ static void put_fields(Json *j, const Game *game)
     json_close(j);
 }
 
+static bool has_stop(const Game *game, const char *phase)
+{
+    for (size_t i = 1; game->manners->phases && game->manners->phases[i]; i++)
+        if (strcmp(game->manners->phases[i], phase) == 0)
+            return true;
+    return false;
+}
+
+static void put_phases(Json *j, const Game *game)
+{
+    json_put_array(j, "phases");
+    for (const PhaseInfo *phase = game->phases; phase && phase->word; phase++) {
+        json_put_object(j, NULL);
+        json_put_text(j, "phase", phase->word);
+        json_put_text(j, "title", phase->title);
+        json_put_flag(j, "stops", has_stop(game, phase->word));
+        json_close(j);
+    }
+    json_close(j);
+}
+
 static void put_decks(Json *j, const Loaded *loaded)
 {
     json_put_array(j, "decks");
@@ -231,6 +252,7 @@ void wire_game(Json *j, const char *key, const Loaded *loaded)
         json_close(j);
     }
     json_close(j);
+    put_phases(j, game);
     put_zones(j, &t);
     put_words(j, game);
     put_fields(j, game);
@@ -423,6 +445,11 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer)
     put_state(j, seen);
     Show show = wire_show(j, seen);
     put_numbers(&show);
+    if (seen->game->show_turn) {
+        json_put_object(j, "turn");
+        seen->game->show_turn(&show);
+        json_close(j);
+    }
     if (seen->game->show_table)
         seen->game->show_table(&show);
     put_stack(&show);
@@ -460,6 +487,9 @@ static void put_option(Json *j, Seen *seen, const Ask *ask, const Leads *leads, 
     if (verb->takes != FIELD_NONE && verb->takes != FIELD_CARD)
         put_value(j, "number", t, verb->takes, o->number);
     put_leads(j, t, leads);
+    Show show = wire_show(j, t);
+    if (t->game->show_option)
+        t->game->show_option(&show, o);
     say_option(t, *o, OPTION_FOR_PEOPLE, &text);
     json_put_text(j, "words", buffer);
     text = text_in(buffer, sizeof buffer);

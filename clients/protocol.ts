@@ -40,6 +40,11 @@ export interface Fight {
   fight: number; pc?: number; monsters?: number[]; now?: boolean; numbers: Figure[];
 }
 
+export interface Battle {
+  place: number; attacker: string; step: string; next?: string; reveals?: string[];
+  revealed: { seat: string; card: Card | null }[]; loser?: string | null; cards?: number[];
+}
+
 export interface Pending {
   words: string; kind: string; seat: string; source?: { id?: number; code?: string; title?: string };
   targets?: number[]; place?: number; number?: number; cancelled?: boolean;
@@ -49,6 +54,7 @@ export interface View {
   wire: number; game: GameName; edition: number; viewer: string; asked: string | null; choice?: number;
   result: "none" | "win" | "draw" | "no-contest"; winner: string | null; reason: string | null;
   zones: Record<string, (Card | null)[]>; state: Record<string, unknown>; numbers: Figure[];
+  turn: { number: number; seat: string; phase: string | null }; battle?: Battle;
   locations?: Location[]; fights?: Fight[]; stack?: Pending[]; lasting?: string[];
 }
 
@@ -56,6 +62,7 @@ export interface Option {
   index: number; verb: string; card?: Card | null; number?: number | string; words: string; note: string;
   rule: string; harm?: string; typed?: boolean;
   acts?: number[]; targets?: number[]; places?: number[]; zone?: string;
+  numbers?: Figure[]; marks?: string[];
 }
 
 export interface Options {

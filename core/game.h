@@ -75,6 +75,10 @@ typedef struct Parts {
     Part part[48];
 } Parts;
 
+typedef struct PhaseInfo {              // of a turn, in their order
+    const char *word, *title;           // for machines, for people
+} PhaseInfo;
+
 typedef enum Holding {
     HOLDING_UNKNOWN,                    // the game knows no such words
     HOLDING_BAD,                        // it does, but one of them can't mean anything here
@@ -160,6 +164,9 @@ typedef struct Game {
     CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
     // What whoever draws the table has to know beside zones and state (show.h): more members of a card that the viewer
     // knows, where it lies; and of the table. NULL: nothing.
+    const PhaseInfo *phases;            // of a turn and what comes before one, ended by one without a word; NULL: none
+    void (*show_turn)(struct Show *show);                               // which turn it is, whose, and its phase
+    void (*show_option)(struct Show *show, const struct Option *o);     // of one the viewer has: what it would come to
     void (*show_card)(struct Show *show, CardId card);
     void (*show_table)(struct Show *show);
     void (*show_pending)(struct Show *show, uint8_t at);                // beside its words; with pending_say

@@ -124,6 +124,8 @@ static inline void shown(const Table *t, uint8_t viewer, Bytes *out)
                  .number = shown_number, .text = shown_text, .flag = shown_key, .card = shown_card};
     if (t->game->show_table)
         t->game->show_table(&show);
+    if (t->m->asked == viewer)                          // others may be told less
+        t->game->show_turn(&show);
     for (uint8_t i = 0; t->game->pending_say; i++) {
         char words[480];
         Text text = text_in(words, sizeof words);

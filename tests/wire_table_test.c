@@ -339,6 +339,65 @@ static void actions_are_pending_too(void **unused)
     assert_null(json_object_get(pending(0), "source"));
 }
 
+static const char battle_tail[] =
+    "amber play: c1=L1 c5=U1@c1 c6=U1@c1\nviolet play: c61=U2@c1 c63=U1@c1 c64=U2@c1\nviolet active: c113=U2 c114=U2\n"
+    "start battle amber\n";
+
+static void battle(const char *choices)
+{
+    char tail[400];
+    snprintf(tail, sizeof tail, "%s%s", battle_tail, choices);
+    wars(tail);
+}
+
+static void a_battle_tells_its_step_and_who_fights(void **unused)
+{
+    (void)unused;
+    battle("");
+    assert_null(json_object_get(view, "battle"));
+    battle("amber: attack L1, pass\nviolet: pass\n");
+    const json_t *now = json_object_get(view, "battle");
+    assert_told(now, "place", "1");
+    assert_told(now, "attacker", "\"amber\"");
+    assert_told(now, "step", "\"none\"");
+    assert_told(now, "next", "\"destiny\"");           // both may act before it
+    assert_told(now, "cards", "[5,6,61,63,64]");
+    assert_told(now, "revealed", "[]");
+    assert_null(json_object_get(now, "loser"));
+    assert_told(card_of(5), "marks", "[\"in-battle\"]");
+    assert_string_equal(number_of(view, "tactics-total", "amber"),
+                        "6: Duelist 3 in the battle, Duelist 3 in the battle");
+    assert_string_equal(number_of(view, "total-power", "violet"),
+                        "8: Corporal 2 in the battle, Duelist 4 in the battle, Corporal 2 in the battle");
+}
+
+static void a_battle_tells_what_was_revealed_and_what_is_due(void **unused)
+{
+    (void)unused;
+    battle("amber: attack L1, pass\nviolet: pass\namber: pass\nviolet: pass\namber: destiny, pass\nviolet: pass\n");
+    const json_t *now = json_object_get(view, "battle");
+    assert_told(now, "reveals", "[\"amber\"]");
+    assert_told(json_object_get(json_array_get(json_object_get(now, "revealed"), 0), "card"), "title", "\"Corporal\"");
+    assert_string_equal(number_of(view, "battle-destiny", "amber"), "3");
+    assert_string_equal(number_of(view, "attrition", "violet"), "3");
+}
+
+static void the_turn_has_its_phase(void **unused)
+{
+    (void)unused;
+    battle("");
+    assert_told(view, "turn", "{\"number\":1,\"phase\":\"battle\",\"seat\":\"amber\"}");
+    begin_for("game enemy\n", "red pcs: c5=HA01\nblue attack: c61=HB12\nstart attack blue\n", 0);
+    assert_told(json_object_get(view, "turn"), "seat", "\"blue\"");
+    assert_told(json_object_get(view, "turn"), "phase", "\"attack\"");
+    begin_for("game trekwar\n", "federation hand: c1=FU07 c2=FC04\ndominion units: DU12\nset ground Space\n"
+              "start turn federation\n", 0);
+    assert_told(json_object_get(view, "turn"), "phase", "\"deploy\"");
+    begin_for("game trekwar\n", "federation hand: c1=FU07 c2=FC04\ndominion units: DU12\nset ground Space\n"
+              "start turn federation\n", 1);
+    assert_told(json_object_get(view, "turn"), "phase", "null");        // that is the Federation's affair
+}
+
 // ---- ENEMY, TrekWar ----
 
 static void an_item_names_its_bearers_and_a_monster_its_zones(void **unused)
@@ -432,6 +491,19 @@ static void active_cards_say_what_they_give_to_the_force(void **unused)
     assert_string_equal(number_of(view, "sectors", "federation"), "3 of 7");
 }
 
+static void a_deployment_says_what_it_would_come_to(void **unused)
+{
+    (void)unused;
+    begin_for("game trekwar\n", "federation units: FU05\ndominion hand: DU05 DU04 DC01\nset ground Space\n"
+              "start turn dominion\n", 1);
+    assert_string_equal(number_of(option_of("Deploy Cardassian Galor Class"), "force", "dominion"), "5");
+    assert_string_equal(number_of(option_of("Deploy Cardassian Galor Class"), "force", "federation"), "5");
+    assert_told(option_of("Deploy Cardassian Galor Class"), "marks", "[\"matches\"]");
+    assert_string_equal(number_of(option_of("Deploy Jem'Hadar Attack Ship"), "force", "dominion"), "4");
+    assert_null(json_object_get(option_of("Deploy Jem'Hadar Attack Ship"), "marks"));
+    assert_null(json_object_get(option_of("Surrender the Fight"), "numbers"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -446,6 +518,10 @@ int main(void)
         cmocka_unit_test(an_encampment_is_a_part_of_icons_and_drain),
         cmocka_unit_test(the_stack_says_what_is_pending_from_where_to_where),
         cmocka_unit_test(actions_are_pending_too),
+        cmocka_unit_test(a_battle_tells_its_step_and_who_fights),
+        cmocka_unit_test(a_battle_tells_what_was_revealed_and_what_is_due),
+        cmocka_unit_test(the_turn_has_its_phase),
+        cmocka_unit_test(a_deployment_says_what_it_would_come_to),
         cmocka_unit_test(pcs_and_monsters_have_their_strength),
         cmocka_unit_test(fights_stand_side_by_side),
         cmocka_unit_test(active_cards_say_what_they_give_to_the_force),

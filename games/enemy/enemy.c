@@ -11,6 +11,7 @@ static const char *const avoiding_words[] = {"free", "must", "cannot", NULL};
 static const char *const moment_words[] = {"none", "fights", "wounded", "play-step", "attacked", NULL};
 static const char *const *const word_lists[] = {avoiding_words, moment_words};
 enum { FIELD_AVOIDING = FIELD_WORDS, FIELD_MOMENT };
+static const PhaseInfo phases[] = {{"play", "Play"}, {"attack", "Attack"}, {"fight", "Fight"}, {0}};
 static const char *const reasons[] = {"points", "deck", NULL};
 static const EndWords end_words[] = {
     {"{winner} has enough victory points", NULL},
@@ -216,6 +217,8 @@ const Game enemy_game = {
     .parts = strength_parts,
     .card_note = enemy_card_note,
     .card_on = enemy_card_on,
+    .phases = phases,
+    .show_turn = enemy_show_turn,
     .show_card = enemy_show_card,
     .show_table = enemy_show_table,
     .why_card = enemy_why_card,

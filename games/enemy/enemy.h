@@ -228,6 +228,7 @@ void enemy_card_note(const Table *t, CardId card, Text *text);
 CardId enemy_card_on(const Table *t, CardId card);
 void enemy_show_card(struct Show *show, CardId card);
 void enemy_show_table(struct Show *show);
+void enemy_show_turn(struct Show *show);
 void enemy_option_note(Table *t, const Option *o, Text *text);
 
 extern const struct Manners enemy_manners;              // asks.c

@@ -98,3 +98,15 @@ void enemy_show_table(Show *show)
     fight_show(show, 0, attack->card + paired, (uint8_t)(attack->count - paired));
     show->close(show);
 }
+
+// ---- the turn ----
+
+// The Draw Step asks for nothing that others could see.
+void enemy_show_turn(Show *show)
+{
+    const EnemyState *s = state(show->t);
+    bool attacks = zone_for(show->t, s->active, ZONE_ATTACK)->count > 0, fights = fights_open(show->t) || s->fighting;
+    show->number(show, "number", s->turn);
+    show_seat(show, "seat", s->active);
+    show->text(show, "phase", fights ? "fight" : attacks ? "attack" : "play");
+}

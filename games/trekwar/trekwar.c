@@ -11,6 +11,9 @@ static const char *const sector_words[] = {"C", "N", "NE", "SE", "S", "SW", "NW"
 static const char *const ground_words[] = {"none", "Space", "Surface", NULL};
 static const char *const *const word_lists[] = {sector_words, ground_words};    // ORDER TW_WORDS
 enum { FIELD_SECTOR = FIELD_WORDS, FIELD_GROUND };
+static const PhaseInfo phases[] = {{"attack", "Attack"}, {"exchange", "Exchange"}, {"opening", "Opening"},
+                                   {"initial", "Initial"}, {"event", "Event"}, {"deploy", "Deploy"},
+                                   {"last", "Last"}, {0}};
 static const char *const reasons[] = {"all-sectors", "depletion", "bound-turns", NULL};
 static const EndWords end_words[] = {
     {"{winner} holds all Sectors", NULL},
@@ -281,6 +284,9 @@ const Game trekwar_game = {
     .counts = counts,
     .is_play = is_play,
     .option_note = trekwar_option_note,
+    .phases = phases,
+    .show_turn = trekwar_show_turn,
+    .show_option = trekwar_show_option,
     .show_card = trekwar_show_card,
     .manners = &trekwar_manners,
 };

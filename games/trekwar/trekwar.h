@@ -185,6 +185,8 @@ bool trekwar_why_action(Table *t, SeatId seat, Span action, Why *why);
 void trekwar_draw(const Table *t, uint8_t viewer, Text *text);
 void trekwar_event_say(const Table *t, const Event *e, Text *text);
 void trekwar_show_card(struct Show *show, CardId card);
+void trekwar_show_turn(struct Show *show);
+void trekwar_show_option(struct Show *show, const Option *o);
 void trekwar_option_note(Table *t, const Option *o, Text *text);
 
 extern const struct Manners trekwar_manners;            // asks.c

@@ -182,9 +182,67 @@ static void location_show(Show *show, CardId location)
     show->close(show);
 }
 
+// ---- the battle ----
+
+static void seats_show(Show *show, const char *key, unsigned seats)
+{
+    if (!seats)
+        return;
+    show->list(show, key);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (seats >> seat & 1)
+            show_seat(show, NULL, seat);
+    show->close(show);
+}
+
+static void revealed_show(Show *show)
+{
+    const Battle *b = &state(show->t)->battle;
+    show->list(show, "revealed");
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        if (!b->revealed[seat])
+            continue;
+        show->object(show, NULL);
+        show_seat(show, "seat", seat);
+        show->card(show, "card", b->revealed[seat]);
+        show->close(show);
+    }
+    show->close(show);
+}
+
+// Its numbers are among those of the seats.
+static void battle_show(Show *show)
+{
+    const Table *t = show->t;
+    const Battle *b = &state(t)->battle;
+    show->object(show, "battle");
+    show_id(show, "place", b->place);
+    show_seat(show, "attacker", b->attacker);
+    show->text(show, "step", wars_step_words[b->step]);
+    if (battle_step_next(t) != b->step)         // a window
+        show->text(show, "next", wars_step_words[battle_step_next(t)]);
+    if (b->step >= BATTLE_STEP_DESTINY)
+        seats_show(show, "reveals", b->entitled);
+    revealed_show(show);
+    if (b->step >= BATTLE_STEP_POWER)
+        show_seat(show, "loser", b->loser);
+    show_cards(show, "cards", fighting(t, 0) | fighting(t, 1));
+    show->close(show);
+}
+
+void wars_show_turn(Show *show)
+{
+    const WarsState *s = state(show->t);
+    show->number(show, "number", s->turn);
+    show_seat(show, "seat", s->turn_player);
+    show->text(show, "phase", s->phase == PHASE_NONE ? NULL : wars_phases[s->phase - 1].word);
+}
+
 void wars_show_table(Show *show)
 {
     const WarsState *s = state(show->t);
+    if (is_battle(show->t))
+        battle_show(show);
     show->list(show, "locations");
     for (uint8_t i = 0; i < s->layout_count; i++)
         location_show(show, s->layout[i]);

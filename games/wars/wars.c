@@ -9,6 +9,8 @@ static const char *const seat_names[] = {"amber", "violet"};
 static const char *const seat_titles[] = {"Amber", "Violet"};
 static const char *const editions[] = {"2005", "2004", NULL};           // ORDER EDITION
 static const char *const phase_words[] = {"none", "activate", "control", "deploy", "battle", "move", "draw", NULL};
+const PhaseInfo wars_phases[] = {{"activate", "Activate"}, {"control", "Control"}, {"deploy", "Deploy"},
+                                 {"battle", "Battle"}, {"move", "Move"}, {"draw", "Draw"}, {0}};     // ORDER WARS_WORDS
 static const char *const way_words[] = {"none", "used", "lost", "location", "beneath", NULL};
 const char *const wars_hows[] = {"none", "location", "at", "aboard", "weapon", "asset", "alone", "encampment",
                                  "stacked", NULL};
@@ -16,12 +18,12 @@ static const char *const status_words[] = {"fresh", "damaged", "inverted", "dama
 static const char *const modifier_words[] = {"none", "stat", "keyword", "cant-move", "cant-draw", "cant-target",
                                              "icon", "energy-icon", "drain", "destiny", "attrition", "total-power",
                                              "casualties", "casualties-to", "card-destiny", "immune", "used-as", NULL};
-static const char *const battle_words[] = {"none", "destiny", "attrition", "power", "loss", "end", NULL};
+const char *const wars_step_words[] = {"none", "destiny", "attrition", "power", "loss", "end", NULL};
 static const char *const watch_words[] = {"none", "once", "each", "instead", "prevent", NULL};
 static const char *const lasts_words[] = {"static", "turn", "battle", "play", NULL};
 const char *const wars_factions[] = {"none", "Earther", "Gongen", "Maverick", "Quay", "Shi", NULL};
 static const char *const *const word_lists[] = {phase_words, wars_factions, way_words, wars_hows, status_words,
-                                                modifier_words, lasts_words, battle_words, watch_words};
+                                                modifier_words, lasts_words, wars_step_words, watch_words};
                                                                                     // ORDER WARS_WORDS
 enum {
     FIELD_WORDS_PHASE = FIELD_WORDS, FIELD_WORDS_FACTION, FIELD_WORDS_WAY, FIELD_HOW, FIELD_STATUS, FIELD_MODIFIER,
@@ -39,7 +41,8 @@ static const EndWords end_words[] = {                // ORDER WARS_REASONS
 _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
 _Static_assert(COUNT_OF(phase_words) == PHASE_COUNT + 1 && COUNT_OF(wars_factions) == FACTION_COUNT + 1, "each a word");
 _Static_assert(COUNT_OF(wars_hows) == HOW_COUNT + 1 && COUNT_OF(modifier_words) == MODIFIER_COUNT + 1, "each a word");
-_Static_assert(COUNT_OF(battle_words) == BATTLE_STEP_COUNT + 1, "each a word");
+_Static_assert(COUNT_OF(wars_phases) == PHASE_COUNT, "each a word");
+_Static_assert(COUNT_OF(wars_step_words) == BATTLE_STEP_COUNT + 1, "each a word");
 _Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "each a word");
 
 // ---- fields: every byte of the state and of the locals has a name ----
@@ -246,6 +249,8 @@ const Game wars_game = {
     .explain = wars_explain,
     .card_note = wars_card_note,
     .card_on = wars_card_on,
+    .phases = wars_phases,
+    .show_turn = wars_show_turn,
     .show_card = wars_show_card,
     .show_table = wars_show_table,
     .show_pending = wars_show_pending,

@@ -719,6 +719,8 @@ extern const struct Manners wars_manners;
 // ---- wars.c, check.c, numbers.c: what the kernel asks ----
 extern const char *const wars_factions[];               // their names, by Faction
 extern const char *const wars_hows[];                   // by How
+extern const char *const wars_step_words[];           // by BattleStep
+extern const PhaseInfo wars_phases[];                   // by Phase, from the first on
 extern const char *const wars_numbers[];
 const char *wars_wrong(const Table *t);
 int32_t wars_number(const Table *t, Span name, SeatId seat, bool *ret_found);
@@ -734,6 +736,7 @@ void wars_card_note(const Table *t, CardId card, Text *text);
 CardId wars_card_on(const Table *t, CardId card);
 void wars_show_card(struct Show *show, CardId card);
 void wars_show_table(struct Show *show);
+void wars_show_turn(struct Show *show);
 void wars_show_pending(struct Show *show, uint8_t at);
 int strength_at(const Table *t, SeatId seat, CardId location, Stat stat);       // what a side would bring to a battle
 void place_say(const Table *t, CardId card, CardId place, Text *text);  // " at a location", " beneath a card"

@@ -177,6 +177,10 @@ static void put_view(void)
          "export interface Fight {\n"
          "  fight: number; pc?: number; monsters?: number[]; now?: boolean; numbers: Figure[];\n"
          "}\n\n"
+         "export interface Battle {\n"
+         "  place: number; attacker: string; step: string; next?: string; reveals?: string[];\n"
+         "  revealed: { seat: string; card: Card | null }[]; loser?: string | null; cards?: number[];\n"
+         "}\n\n"
          "export interface Pending {\n"
          "  words: string; kind: string; seat: string; source?: { id?: number; code?: string; title?: string };\n"
          "  targets?: number[]; place?: number; number?: number; cancelled?: boolean;\n"
@@ -185,6 +189,7 @@ static void put_view(void)
          "  wire: number; game: GameName; edition: number; viewer: string; asked: string | null; choice?: number;\n"
          "  result: \"none\" | \"win\" | \"draw\" | \"no-contest\"; winner: string | null; reason: string | null;\n"
          "  zones: Record<string, (Card | null)[]>; state: Record<string, unknown>; numbers: Figure[];\n"
+         "  turn: { number: number; seat: string; phase: string | null }; battle?: Battle;\n"
          "  locations?: Location[]; fights?: Fight[]; stack?: Pending[]; lasting?: string[];\n"
          "}\n");
 }
@@ -195,6 +200,7 @@ static void put_options(void)
          "  index: number; verb: string; card?: Card | null; number?: number | string; words: string; note: string;\n"
          "  rule: string; harm?: string; typed?: boolean;\n"
          "  acts?: number[]; targets?: number[]; places?: number[]; zone?: string;\n"
+         "  numbers?: Figure[]; marks?: string[];\n"
          "}\n\n"
          "export interface Options {\n"
          "  wire: number; choice?: number; question: string | null; asks?: string; set?: boolean;\n"
