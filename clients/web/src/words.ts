@@ -7,6 +7,7 @@ export const words = {
     tablePrivate: 'This table is private.',
     answeredAlready: 'That question was answered already, perhaps in another tab.',
     given: 'Given.',
+    notCompared: 'This browser told no value, so it can compare nothing.',
     shared: 'Whoever has the link of this table can look at it now.',
     you: 'You',
     engineMissing: 'The engine could not be started.',

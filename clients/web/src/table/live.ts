@@ -1,7 +1,7 @@
 // live.ts — a table of the server as a source: its messages become positions, answers become wishes.
 import { WIRE, type Message, type Options } from '../../../protocol';
 import { get, post } from '../net/api';
-import { Dealing } from '../net/dealing';
+import { Dealing, type Compared } from '../net/dealing';
 import { Line, type Because, type Outcome, type Said, type Wanted } from '../net/line';
 import { keep, kept } from '../keep';
 import { words } from '../words';
@@ -172,5 +172,11 @@ export class LiveSource implements Source {
         const { problem } = await post(`/api/tables/${this.link}/share`, { on: true });
         this.set({ notice: problem ?? words.shared });
         return problem === undefined;
+    }
+
+    async compare(): Promise<Compared[] | string> {
+        if (!this.dealing.kept?.server || this.index < 0) return words.notCompared;
+        const { value, problem } = await get<string>(`/api/tables/${this.link}/record`);
+        return value === undefined ? problem : this.dealing.compare(value, this.game.seats, this.index);
     }
 }

@@ -2,6 +2,7 @@
 // record. The table asks `now` what to draw and is called whenever that has changed.
 import type { Table } from '../../../protocol';
 import type { Because, Said } from '../net/line';
+import type { Compared } from '../net/dealing';
 import type { Position } from './position';
 
 export interface Clock {
@@ -48,6 +49,7 @@ export interface Source {
     goOn?(on: boolean): Promise<boolean>;
     close?(): Promise<boolean>;
     share?(): Promise<boolean>;
+    compare?(): Promise<Compared[] | string>;       // the record beside what was seen while dealing; words if it can't be
 
     leave(): void;
 }
