@@ -1,0 +1,90 @@
+// commands.ts — the command line behind ":": the terminal's words.
+import { rowsOf } from './choices';
+import { isAsked, type Position } from './position';
+import type { Act, Ui, Until } from './ui';
+
+export const COMMANDS: readonly string[] = ['pass', 'pass until turn', 'until PHASE', 'undo', 'why CARD', 'card CARD', 'rules WORD', 'guide', 'table', 'log', 'options', 'more',
+    'stop PHASE', 'stop theirs PHASE', 'control', 'offer', 'concede', 'help'];
+
+const UNTILS: readonly string[] = ['phase', 'turn', 'battle', 'decision'];
+
+// A known card by a part of its title, best those on the table.
+function findCard(p: Position, wanted: string): { id: number | null; code: string } | null {
+    const lower = wanted.toLowerCase(), has = (title: string | undefined): boolean => Boolean(title?.toLowerCase().includes(lower));
+    const here = Object.values(p.view.zones).flat().find((c) => c?.code !== undefined && (has(c.title) || c.code.toLowerCase() === lower));
+    if (here?.code !== undefined) return { id: here.id, code: here.code };
+    for (const card of p.texts.values()) if (has(card.title) || card.code.toLowerCase() === lower) return { id: null, code: card.code };
+    return null;
+}
+
+function until(rest: string, p: Position, act: Act): string | null {
+    const [first = '', second] = rest.split(' '), phase = first === 'theirs' || first === 'mine' ? second ?? '' : first;
+    if (UNTILS.includes(phase)) act.passUntil(phase as Until);
+    else if (p.game.phases?.some((f) => f.phase === phase) ?? phase) act.goUntil(phase, first === 'theirs' ? 'theirs' : 'mine');
+    else return 'Until what? A phase, or phase, turn, battle, decision.';
+    return null;
+}
+
+function stop(rest: string, p: Position, act: Act): string | null {
+    const theirs = rest.startsWith('theirs '), phase = theirs ? rest.slice(7) : rest, whose = theirs ? 'theirs' : 'mine';
+    const stops = act.source.now.table?.stops;
+    if (!phase || !stops || (p.game.phases && !p.game.phases.some((f) => f.phase === phase))) return 'Stop in which phase?';
+    void act.source.stop(phase, whose, !stops[whose].includes(phase));
+    return null;
+}
+
+function focusOn(selector: string): null {
+    setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus());
+    return null;
+}
+
+// A row by its key or number, or by words that only one row has.
+function takeRow(text: string, p: Position, act: Act): string | null {
+    const rows = isAsked(p) ? rowsOf(p).rows : [], lower = text.toLowerCase();
+    const wordsOf = (i: number): string => (rows[i]!.answer?.words ?? rows[i]!.options[0]?.words ?? '').toLowerCase();
+    const fit = /^\d+$/.test(text) ? rows.slice(Number(text) - 1, Number(text)) : rows.filter((_, i) => wordsOf(i).includes(lower));
+    if (fit.length !== 1) return fit.length ? `${fit.length} answers have “${text}”.` : `There is no command and no answer “${text}”.`;
+    act.take(fit[0]!.id);
+    return null;
+}
+
+// What to say, or null where it was done and the line may close.
+export function runCommand(line: string, p: Position, ui: Ui, act: Act): string | null {
+    const [word = '', ...others] = line.split(/\s+/), rest = others.join(' ');
+    const card = (): ReturnType<typeof findCard> => rest ? findCard(p, rest) : ui.pointed === null ? null : { id: ui.pointed, code: '' };
+    const open = (dialog: Ui['dialog']): null => {
+        act.set({ dialog, search: rest, said: '' });
+        return null;
+    };
+    switch (word) {
+    case '': return null;
+    case 'pass': return rest.startsWith('until ') ? until(rest.slice(6), p, act) : rowsOf(p).pass ? (act.pass(), null) : 'There is nothing to pass.';
+    case 'until': return until(rest, p, act);
+    case 'undo': void act.source.undo(true); return null;
+    case 'why': {
+        const found = card(), thing = found ? found.id ?? found.code : rest;
+        if (!thing) return 'Why what? A card or an action.';
+        act.set({ chosen: found?.id ?? null, zoomed: found && found.id === null ? found.code : null });
+        act.askWhy(thing);
+        return null;
+    }
+    case 'card': {
+        const found = card();
+        if (!found) return `No card has “${rest}” in its title.`;
+        act.zoom(found.id ?? found.code);
+        return null;
+    }
+    case 'rules': return open('rules');
+    case 'guide': return open('guide');
+    case 'help': case '?': return open('help');
+    case 'concede': return open('concede');
+    case 'table': return focusOn('#field button');
+    case 'log': return focusOn('#log ol');
+    case 'options': return focusOn('#ask [data-row]');
+    case 'more': act.set({ isMore: true }); return null;
+    case 'stop': return stop(rest, p, act);
+    case 'control': void act.source.control(!act.source.now.table?.stops?.control); return null;
+    case 'offer': void act.source.draw?.(true); return null;
+    default: return takeRow(line, p, act);
+    }
+}

@@ -1,0 +1,158 @@
+// dialogs.ts — what opens over the table when it is asked for: help, the game on a page, rules, settings, the table's facts,
+// giving up, and the command line.
+import { look, setLook, type Look } from '../look';
+import { h, type Branch, type Child } from '../tree';
+import { tableWords as words } from '../words';
+import { runCommand, COMMANDS } from './commands';
+import { chairName } from './people';
+import type { Position } from './position';
+import { drawGuide, findRules, rulesOf } from './rules';
+import { drawSoundList } from './sounds';
+import type { State } from './source';
+import { plain } from './told-words';
+import type { Act, Ui } from './ui';
+
+const RULES_LISTED = 12;
+
+const KEYS: readonly (readonly [string, string])[] = [
+    ['1 … 9, b c d …', 'take the row with that key'],
+    ['Enter', 'choose the card in focus; again: do it, if there is one thing to do'],
+    ['Space', 'pass'],
+    ['Tab', 'to the next thing that can be done'],
+    ['← → ↑ ↓', 'inside of a zone: to the next card or row'],
+    ['h f s l a', 'to the hand, the field, the stack, the log, the question'],
+    ['z', 'look at the card in focus'],
+    ['w', 'why can’t it be played?'],
+    ['u', 'take back the last choice'],
+    ['+ −', 'more or less of an amount'],
+    ['m', 'menu'],
+    [':', 'command line, with the terminal’s words'],
+    ['Escape', 'close what is open; never mind'],
+];
+
+function drawHelp(p: Position): Child {
+    return [
+        h('h2', {}, words.help),
+        h('p', {}, 'The engine offers all you may do, and nothing else. What can be done now has a ring; what can be chosen has brackets. A first press shows what a card can do, a second one does it. Cards can be dragged, too.'),
+        h('dl', { class: 'keys' }, KEYS.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
+        h('h3', {}, `What one does in ${p.game.title}`),
+        h('dl', {}, p.game.verbs.map((v) => h('div', {}, h('dt', {}, plain(v.verb), ' ', h('span', { class: 'rule' }, v.rule)), h('dd', {}, v.explains)))),
+        h('p', { class: 'note' }, 'WARS, TrekWar and .hack//ENEMY are trademarks of their owners; Rift is not affiliated with, endorsed by or sponsored by any of them.'),
+    ];
+}
+
+function drawRules(p: Position, ui: Ui, act: Act): Child {
+    const rules = rulesOf(p.game.game, () => act.set({})), found = rules ? findRules(rules, ui.search.trim()) : [];
+    const listed = found.slice(0, RULES_LISTED);
+    return [
+        h('h2', {}, words.rules),
+        h('label', {}, 'A word or an id', h('input', { type: 'text', value: ui.search, maxlength: 60, autocomplete: 'off', autofocus: true,
+            oninput: (event: Event) => act.set({ search: (event.target as HTMLInputElement).value }) })),
+        h('div', { role: 'status' },
+            rules === undefined ? h('p', {}, 'One moment …') : rules === null ? h('p', {}, 'The rules are not here.')
+                : found.length ? h('dl', {}, listed.map((rule) => h('div', { key: rule.id }, h('dt', {}, rule.id), h('dd', {}, rule.text))))
+                    : h('p', { class: 'note' }, ui.search.trim() ? `No rule has “${ui.search.trim()}”.` : 'As the log cites them: BATTLE-9, say.'),
+            found.length > RULES_LISTED ? h('p', { class: 'note' }, `${found.length - RULES_LISTED} more: another word makes them fewer.`) : null),
+    ];
+}
+
+function drawChoice<K extends keyof Look>(act: Act, legend: string, name: K, values: readonly (readonly [Look[K], string])[]): Branch {
+    return h('fieldset', {}, h('legend', {}, legend), h('div', { class: 'segmented', role: 'group', 'aria-label': legend }, values.map(([value, word]) =>
+        h('button', { type: 'button', 'aria-pressed': String(look[name] === value), onclick: () => {
+            setLook({ [name]: value } as Partial<Look>);
+            act.set({});
+        } }, word))));
+}
+
+function drawSettings(act: Act): Child {
+    return [
+        h('h2', {}, words.settings),
+        drawChoice(act, 'Theme', 'theme', [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']]),
+        drawChoice(act, 'Contrast', 'contrast', [['system', 'As the system'], ['usual', 'Usual'], ['more', 'More']]),
+        drawChoice(act, 'Motion', 'speed', [[0, 'None'], [.5, 'Slow'], [1, 'Usual'], [2, 'Fast']]),
+        drawChoice(act, words.sound, 'sounds', [[false, 'Off'], [true, 'On']]),
+        drawSoundList(),
+    ];
+}
+
+function drawConcede(act: Act): Child {
+    return [
+        h('h2', {}, 'Give up the match?'), h('p', {}, 'The other side wins. This can’t be taken back.'),
+        h('div', { class: 'end-row' }, h('button', { type: 'button', class: 'button', autofocus: true, onclick: () => act.set({ dialog: 'none' }) }, 'Play on'),
+            h('button', { type: 'button', class: 'button', id: 'concede-yes', onclick: () => {
+                act.set({ dialog: 'none' });
+                void act.source.concede();
+            } }, 'Give up')),
+    ];
+}
+
+const CLOCKS: Readonly<Record<string, string>> = { none: 'no clock', '10+10': '10 minutes, and 10 seconds a turn', '25+15': '25 minutes, and 15 seconds a turn',
+    '1d': 'a day a move', '3d': 'three days a move', '7d': 'a week a move' };
+
+function drawAbout(p: Position, ui: Ui, act: Act, state: State): Child {
+    const table = state.table;
+    if (!table) return null;
+    const fact = (name: string, value: string | null): Branch => h('div', {}, h('dt', {}, name), h('dd', {}, value ?? 'not yet'));
+    const title = (seat: string): string => p.game.seats.find((s) => s.seat === seat)?.title ?? seat;
+    const deck = (code: string): string => p.game.decks.find((d) => d.deck === code)?.name ?? code;
+    return [
+        h('h2', {}, words.about),
+        h('dl', {}, fact('Clock', CLOCKS[table.clock] ?? table.clock), fact('Who may look', table.public ? 'everybody' : 'only who sits here'),
+            table.seats.map((s) => fact(`${title(s.seat)}: ${chairName(s)}`, s.deck ? `deck ${deck(s.deck)}` : null))),
+        drawLink(`${location.origin}/t/${table.link}`, act),
+        h('h3', {}, 'The shuffle'),
+        h('p', { class: 'note' }, 'Both browsers and the server draw a value each and promise it before any is told, so nobody chooses the order of the cards.'),
+        h('dl', {}, fact('Table number', String(table.number)), fact('The server’s promise', table.shuffle.server),
+            table.seats.map((s, i) => s.bot ? null : fact(`${title(s.seat)}’s promise`, table.shuffle.seats[i] ?? null))),
+        table.state === 'over' && act.source.compare && p.isMine ? h('button', { type: 'button', class: 'button small', onclick: () => {
+            void act.source.compare!().then((rows) => act.set({ said: typeof rows === 'string' ? rows : comparedWords(rows) }));
+        } }, 'Compare with the record') : null,
+        ui.said ? h('p', { role: 'status' }, ui.said) : null,
+    ];
+}
+
+const comparedWords = (rows: readonly { what: string; seen: string; record: string }[]): string => {
+    const other = rows.filter((r) => r.seen !== r.record);
+    return other.length ? `The record says something else! ${other.map((r) => `${r.what}: seen ${r.seen}, in the record ${r.record}`).join('; ')}` : 'The record says the same in all of it.';
+};
+
+// A link to send; copying needs a page the browser trusts, marking works everywhere.
+export function drawLink(address: string, act: { set(change: { said: string }): void }): Branch {
+    const copy = (event: Event): void => {
+        const input = (event.currentTarget as HTMLElement).parentElement?.querySelector('input');
+        input?.select();
+        const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error());
+        void copied.then(() => act.set({ said: words.copied }), () => act.set({ said: words.copyYourself }));
+    };
+    return h('div', { key: 'link', class: 'copied row' }, h('input', { type: 'text', readonly: true, value: address, 'aria-label': 'Link of this table' }),
+        h('button', { type: 'button', class: 'button', onclick: copy }, words.copy));
+}
+
+function drawCommand(p: Position, ui: Ui, act: Act): Child {
+    const run = (event: Event): void => {
+        event.preventDefault();
+        const input = (event.currentTarget as HTMLFormElement).querySelector('input')!;
+        const said = runCommand(input.value.trim(), p, ui, act);
+        input.value = '';
+        if (said === null) act.set({ dialog: ui.dialog === 'command' ? 'none' : ui.dialog, said: '' });
+        else act.set({ said });
+    };
+    return h('form', { onsubmit: run }, h('label', {}, h('b', {}, ':'), h('input', { type: 'text', id: 'command', autocomplete: 'off', spellcheck: 'false', maxlength: 80,
+        autofocus: true, 'aria-label': 'Command', list: 'commands' })),
+    h('datalist', { id: 'commands' }, COMMANDS.map((word) => h('option', { value: word }))),
+    h('p', { class: 'note', role: 'status' }, ui.said || COMMANDS.join(' · ')));
+}
+
+export function drawDialog(p: Position, ui: Ui, act: Act, state: State): Branch | null {
+    const { dialog } = ui;
+    if (dialog === 'none') return null;
+    const close = (): void => act.set({ dialog: 'none', said: '' });
+    const inside: Record<Exclude<Ui['dialog'], 'none'>, () => Child> = {
+        help: () => drawHelp(p), rules: () => drawRules(p, ui, act), settings: () => drawSettings(act), concede: () => drawConcede(act),
+        guide: () => [h('h2', {}, `${p.game.title} on a page`), drawGuide(p.game.game, () => act.set({}))],
+        about: () => drawAbout(p, ui, act, state), command: () => drawCommand(p, ui, act) };
+    return h('dialog', { key: `dialog ${dialog}`, class: `modal ${dialog}`, 'aria-label': plain(dialog), onclose: close,
+        onclick: (event: MouseEvent) => { if (event.target === event.currentTarget) close(); } },
+    h('div', { class: 'inside' }, inside[dialog](),
+        dialog === 'concede' || dialog === 'command' ? null : h('div', { class: 'end-row' }, h('button', { type: 'button', class: 'button main', onclick: close }, words.close))));
+}
