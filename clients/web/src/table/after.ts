@@ -30,7 +30,9 @@ const selectorOf = (element: Element): string | null => {
 const ZONES = ['#hand', '#ask', '#stack', '#turn', '#log', '#field'];
 
 export function rememberFocus(): void {
-    const focused = document.activeElement, selector = focused && focused !== document.body ? selectorOf(focused) : null;
+    const focused = document.activeElement;
+    if (focused?.closest('dialog, .menu, #zoom')) return;            // these go; then the focus returns to where it was
+    const selector = focused && focused !== document.body ? selectorOf(focused) : null;
     const within = focused ? ZONES.find((zone) => focused.closest(zone)) ?? '#ask' : '#ask';
     if (focused && focused !== document.body) last = { selector: selector ?? '', within };
 }
@@ -38,7 +40,8 @@ export function rememberFocus(): void {
 // If what had the focus is gone: the same thing elsewhere, else the first one of its zone, else the question.
 export function keepFocus(): void {
     if (!last || (document.activeElement && document.activeElement !== document.body) || document.querySelector('dialog[open]')) return;
-    const tries = [last.selector, `${last.within} [data-row]:not(:disabled)`, `${last.within} button:not(:disabled)`, '#ask [data-row]:not(:disabled)', '#ask button:not(:disabled)'];
+    const rows = '[data-row]:not(:disabled)';
+    const tries = [last.selector, `${last.within} ${rows}`, `${last.within} .card[tabindex="0"]`, `#ask ${rows}`, '#ask'];
     for (const selector of tries.filter(Boolean)) {
         const found = document.querySelector<HTMLElement>(selector);
         if (!found) continue;
