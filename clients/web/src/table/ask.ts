@@ -24,13 +24,12 @@ export function questionOf(p: Position, state: State): { asks: string; about: st
 
 export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
     const over = isOver(p) || state.table?.state === 'over';
-    return h('section', { key: 'ask', class: 'ask', id: 'ask', 'aria-label': words.question, 'data-asked': isAsked(p) ? '' : null },
+    return h('section', { key: 'ask', class: 'ask', id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p) ? '' : null },
         drawLesson(p),
         drawOffers(p, act, state),
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
         state.notice ? h('p', { key: 'notice', class: 'notice', role: 'status' }, state.notice) : null,
-        over ? null : drawPass(p, ui, act, state),
-        over ? null : drawDeeds(p, ui, act));
+        over ? null : h('div', { key: 'foot', class: 'foot' }, drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
 }
 
 function drawLesson(p: Position): Child {
@@ -100,8 +99,8 @@ function drawDeeds(p: Position, ui: Ui, act: Act): Child {
     const about = ui.chosen ?? ui.pointed;
     return h('div', { key: 'deeds', class: 'deeds' },
         h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'u', onclick: guarded(ui, () => void act.source.undo(true)) },
-            sign('undo'), words.takeBack, h('kbd', { 'aria-hidden': 'true' }, 'U')),
+            sign('undo'), h('span', { class: 'word' }, words.takeBack), h('kbd', { 'aria-hidden': 'true' }, 'U')),
         h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'w',
             onclick: () => { if (about !== null) { act.set({ chosen: about }); act.askWhy(about); } } },
-        sign('why'), words.whyNot, h('kbd', { 'aria-hidden': 'true' }, 'W')));
+        sign('why'), h('span', { class: 'word' }, words.whyNot), h('kbd', { 'aria-hidden': 'true' }, 'W')));
 }

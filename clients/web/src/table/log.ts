@@ -80,7 +80,7 @@ export function drawLog(p: Position, act: Act, state: State): Branch {
     const lines = linesOf(p, state), fresh = lines.filter((l) => l.at >= p.fresh);
     const digest = p.digest.trim() && fresh.length >= DIGEST_FROM ? fresh[0] : null;
     return h('section', { key: 'log', class: 'log', id: 'log', 'aria-label': words.log },
-        h('h2', { class: 'label' }, words.log),
+        h('h2', { class: 'label' }, words.log, h('button', { type: 'button', class: 'button small sheet-close', onclick: () => act.set({ sheet: 'none' }) }, words.close)),
         h('ol', { tabindex: 0, 'aria-label': words.log, 'data-scroll': 'end' }, lines.map((line) => [
             line === digest ? drawDigest(p) : null,
             'heading' in line ? h('li', { key: `h${line.at}`, class: `head ${line.rank}` }, line.heading) : drawLine(p, act, line)])));

@@ -5,33 +5,45 @@ import { tableWords as words } from '../words';
 import { actsOf, goOnUntil } from './acts';
 import { keepFocus, openDialogs, rememberFocus, scrollToEnds } from './after';
 import { questionOf } from './ask';
+import { drawDialog } from './dialogs';
 import { fields } from './fields';
 import { drawHand } from './hand';
+import { Keys } from './keys';
 import { drawLines } from './lines';
-import { tickClocks } from './people';
+import { newsWords } from './log';
+import { afterMotion, beforeMotion } from './motion';
+import { nameOf, tickClocks } from './people';
 import { Pointing } from './pointing';
-import { isAsked, type Position } from './position';
+import { find, isAsked, isOver, type Position } from './position';
 import { drawRail } from './rail';
 import { drawFar, drawNear } from './seats';
-import type { Source } from './source';
+import { sound } from './sounds';
+import type { Source, State } from './source';
 import { freshUi, type Act, type Ui } from './ui';
+import { drawWaiting } from './waiting';
 import { drawZoom } from './zoom';
 
-const CLOCK_MS = 250;
+const CLOCK_MS = 250, SAID_MS = 12000, CAPTION_MS = 2500;
+
+// What is said to those who don't see the screen, or don't hear it; for a moment each.
+interface Spoken { news: string; caption: string; phrase: string }
 
 export function openTable(source: Source): void {
-    const ui: Ui = freshUi();
-    let isDue = false;
+    const ui: Ui = freshUi(), spoken: Spoken = { news: '', caption: '', phrase: '' };
+    let isDue = false, last: Position | null = null, heard: State['said'] = null;
     const show = (): void => {
         isDue = false;
         noticeQuestion(source, ui);
-        const p = source.now.position;
-        document.body.className = ['table', p?.game.game ?? 'before', ui.sheet === 'none' ? '' : `sheet-${ui.sheet}`, p && isAsked(p) ? 'is-asked' : ''].filter(Boolean).join(' ');
+        const p = source.now.position, before = p && last && p.view !== last.view ? beforeMotion() : null;
         rememberFocus();
-        draw(document.body, ...drawTable(source, ui, act));
+        document.body.className = bodyClass(p, ui);
+        draw(document.body, ...drawTable(source, ui, act, spoken));
+        if (before && p && last) afterMotion(before, p, p.events.slice(last.events.length));
+        last = p;
         scrollToEnds();
         openDialogs();
         keepFocus();
+        document.title = titleOf(source.now);
     };
     // Many changes at once are drawn once.
     const showSoon = (): void => {
@@ -39,15 +51,46 @@ export function openTable(source: Source): void {
         isDue = true;
         queueMicrotask(show);
     };
+    const forAMoment = (name: keyof Spoken, text: string, ms: number): void => {
+        if (!text) return;
+        spoken[name] = text;
+        setTimeout(() => {
+            if (spoken[name] === text) spoken[name] = '';
+            showSoon();
+        }, ms);
+    };
+    const hear = (): void => {
+        const { position: p, said } = source.now;
+        if (p && p.view !== last?.view) {
+            spoken.news = newsWords(p, source.now, last?.events.length ?? p.events.length) || spoken.news;
+            forAMoment('caption', sound(last, p), CAPTION_MS);
+        }
+        if (p && said && said !== heard && !source.isMuted) forAMoment('phrase', `${nameOf(p, source.now, said.seat)}: ${said.said}`, SAID_MS);
+        heard = said;
+    };
     const act = actsOf(source, ui, showSoon);
     source.onChange(() => {
+        hear();
         goOnUntil(source, ui, showSoon);
         showSoon();
     });
     new Pointing(ui, act, () => source.now.position);
+    new Keys(ui, act, () => source.now.position);
     setInterval(() => tickClocks(source.now), CLOCK_MS);
     show();
 }
+
+// The question is about the table if nothing in the hand can answer it: then a phone folds the hand.
+const asksTable = (p: Position): boolean => isAsked(p) && !p.options.options.some((o) =>
+    [o.card?.id, ...o.acts ?? []].some((id) => id !== undefined && id !== p.options.about?.id && find(p, id)?.zone.name === 'hand'));
+
+const bodyClass = (p: Position | null, ui: Ui): string => !p ? 'table before' : ['table', p.game.game, `sheet-${ui.sheet}`, isAsked(p) && 'is-asked',
+    asksTable(p) && 'asks-table', (p.view.battle || p.view.fights) && 'in-battle'].filter(Boolean).join(' ');
+
+const titleOf = ({ position: p, table }: State): string => {
+    const name = p?.game.title ?? table?.name ?? '';
+    return [p && p.isMine && isAsked(p) && !isOver(p) ? words.yourTurn : '', name, 'Rift'].filter(Boolean).join(' · ');
+};
 
 // A new question: what belonged to the last one is forgotten.
 function noticeQuestion(source: Source, ui: Ui): void {
@@ -61,19 +104,20 @@ function noticeQuestion(source: Source, ui: Ui): void {
 const CHART = '<g stroke-width="1"><circle cx="520" cy="420" r="150"/><circle cx="520" cy="420" r="290"/><circle cx="520" cy="420" r="450"/>'
     + '<circle cx="520" cy="420" r="640"/><path d="M520 -300V1200M-200 420H1300M60 -40L980 880M980 -40L60 880"/></g>';
 
-function drawSpoken(p: Position, source: Source): Child {
-    const { asks } = questionOf(p, source.now);
+function drawSpoken(p: Position, state: State, spoken: Spoken): Child {
     return [
-        h('p', { key: 'spoken-log', class: 'spoken', id: 'spoken-log', role: 'log', 'aria-live': 'polite' }),
-        h('p', { key: 'spoken-question', class: 'spoken', id: 'spoken-question', 'aria-live': 'assertive' }, isAsked(p) ? asks : ''),
+        spoken.phrase ? h('p', { key: 'said', class: 'said', role: 'status' }, spoken.phrase) : null,
+        spoken.caption ? h('p', { key: 'caption', class: 'caption', 'aria-hidden': 'true' }, `♪ ${spoken.caption}`) : null,
+        h('p', { key: 'spoken-log', class: 'spoken', id: 'spoken-log', 'aria-live': 'polite' }, spoken.news),
+        h('p', { key: 'spoken-question', class: 'spoken', id: 'spoken-question', 'aria-live': 'assertive' }, isAsked(p) ? questionOf(p, state).asks : ''),
     ];
 }
 
-function drawTable(source: Source, ui: Ui, act: Act): Child[] {
-    const p = source.now.position;
-    if (!p) return [h('main', { key: 'before', class: 'before' }, h('h1', {}, 'One moment …'))];
-    const field = fields[p.game.game], state = source.now;
-    const drawn: Child[] = [
+function drawTable(source: Source, ui: Ui, act: Act, spoken: Spoken): Child[] {
+    const p = source.now.position, state = source.now;
+    if (!p) return [drawWaiting(state, ui, act)];
+    const field = fields[p.game.game];
+    return [
         made('svg', { key: 'chart', class: 'chart', viewBox: '0 0 1440 900', preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true' }, CHART),
         drawFar(p, state, field.farFacts(p, ui, act)),
         state.banner ? h('p', { key: 'banner', class: 'banner', role: 'alert' }, state.banner) : null,
@@ -82,7 +126,7 @@ function drawTable(source: Source, ui: Ui, act: Act): Child[] {
         drawRail(p, ui, act, state),
         drawZoom(p, ui, act),
         drawLines(p, ui),
-        drawSpoken(p, source),
+        drawDialog(p, ui, act, state),
+        drawSpoken(p, state, spoken),
     ];
-    return drawn;
 }
