@@ -24,6 +24,7 @@ export const tableWords = {
     untils: { phase: 'the next phase', turn: 'my next turn', battle: 'the end of the battle', decision: 'there is something to decide' },
     takeBack: 'Take back', whyNot: 'Why not?', more: 'More', fewer: 'Fewer', sending: 'sending …', zoom: 'Look',
     sure: 'Press again to do it.', careful: 'Careful', allOptions: 'All options', nothingNow: 'It can’t do anything now.',
+    tickForced: 'Press one; press it again to take it, or more of them first.',
     tickHow: 'Tick what you want, then go on.', take: (n: number) => n === 1 ? 'Take it and go on' : `Take these ${n} and go on`, pickFirst: 'Tick something first',
     lessNumber: 'less', moreNumber: 'more', possible: 'You can: ', impossible: 'No: ', pointFirst: 'Choose a card first: press it, or go to it by h and the arrows.',
     win: 'You win', lose: 'You lose', wins: (who: string) => `${who} wins`, aDraw: 'A draw', noContest: 'No contest',

@@ -47,6 +47,8 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         return true;
     };
 
+    const toggle = (id: number): void => set({ ticked: ui.ticked.includes(id) ? ui.ticked.filter((t) => t !== id) : [...ui.ticked, id], pointed: id });
+
     return {
         source, set,
         choose: (option) => void choose(option),
@@ -77,7 +79,12 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         },
         drop: (card, on) => dropped(card, (p) => optionsFor(p, card, on)),
         dropInZone: (card, zone) => dropped(card, (p) => optionsForZone(p, card, zone)),
-        tick(id) { set({ ticked: ui.ticked.includes(id) ? ui.ticked.filter((t) => t !== id) : [...ui.ticked, id], pointed: id }); },
+        tick(id) {
+            const p = source.now.position, isForced = p?.options.options.every((o) => o.card) ?? false;
+            // Where something has to be taken, the second press takes it; elsewhere it unticks.
+            if (isForced && ui.ticked.length === 1 && ui.ticked[0] === id) this.takeTicked();
+            else toggle(id);
+        },
         takeTicked: () => void takeTicked(source, ui, settle),
         zoom: (thing) => set({ zoomed: thing, peeked: null }),
         askWhy(thing) {

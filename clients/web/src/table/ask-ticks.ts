@@ -12,7 +12,7 @@ export const endOfSet = (p: Position) => p.options.options.find((o) => !o.card);
 export function drawTicks(p: Position, ui: Ui, act: Act, state: State): Child {
     const ids = tickable(p), end = endOfSet(p), count = ui.ticked.length;
     return [
-        ids.length ? h('p', { key: 'how', class: 'note' }, words.tickHow) : null,
+        ids.length ? h('p', { key: 'how', class: 'note' }, end ? words.tickHow : words.tickForced) : null,
         h('ul', { key: 'ticks', class: classes('options', ids.length > 8 && 'many') }, ids.map((id, i) => {
             const option = optionsOf(p, id)[0], ticked = ui.ticked.includes(id), key = ROW_KEYS[i] ?? '';
             return h('li', { key: `t${id}` }, h('button', { type: 'button', class: classes('option tick', ticked && 'is-chosen'), role: 'checkbox',

@@ -25,7 +25,7 @@ addEventListener('keydown', finishMotion, true);
 
 function measured(): Before {
     const cards = new Map<number, Seen>(), zones = new Map<string, Box>();
-    for (const element of document.querySelectorAll<HTMLElement>('.field [data-card], .seat [data-card]')) {
+    for (const element of document.querySelectorAll<HTMLElement>('.field .card[data-card], .seat .card[data-card]')) {
         const box = element.getBoundingClientRect(), id = Number(element.dataset['card']);
         if (box.width > 0 && !cards.has(id)) cards.set(id, { box, element });
     }
@@ -43,8 +43,10 @@ export function beforeMotion(): Before | null {
     return measured();
 }
 
-const between = (from: Box, to: Box): string =>
-    `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px) scale(${from.width / to.width})`;
+function between(from: Box, to: Box): string {
+    const x = from.left + from.width / 2 - to.left - to.width / 2, y = from.top + from.height / 2 - to.top - to.height / 2;
+    return `translate(${x}px, ${y}px) scale(${Math.min(2, Math.max(.5, from.width / to.width))})`;
+}
 
 interface Flight { element: HTMLElement; frames: Keyframe[]; order: number; isPassing: boolean }
 
@@ -111,7 +113,7 @@ function unknown(p: Position, after: Before, events: readonly Event[]): Flight[]
         element.className = 'card chip';
         element.innerHTML = backOf(p, 'hand');
         const width = Math.min(56, from.width, to.width), at = { left: from.left + (from.width - width) / 2, top: from.top, width, height: from.height };
-        const there = { ...to, left: to.left + (to.width - width) / 2, width };
+        const there = { left: to.left + (to.width - width) / 2, top: to.top };
         flights.push({ element: onStage(element, at), frames: [{ transform: 'none' }, { transform: `translate(${there.left - at.left}px, ${there.top - at.top}px)` }],
             order: flights.length, isPassing: true });
     }

@@ -22,7 +22,7 @@ function standing(p: Position, state: State, seat: string): string {
     const chair = chairOf(state, seat), name = nameOf(p, state, seat), isMe = p.isMine && seat === p.near;
     const decides = !isOver(p) && (isMe ? isAsked(p) : p.view.asked === seat);
     return [
-        seatTitle(p, seat) === name ? '' : seatTitle(p, seat), isMe ? words.you : '',
+        seatTitle(p, seat) === name ? '' : seatTitle(p, seat),
         chair?.person && !isMe ? chair.here ? words.here : words.away : '', decides ? isMe ? 'your move' : 'decides' : '',
     ].filter(Boolean).join(' · ');
 }
