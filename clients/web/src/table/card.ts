@@ -16,6 +16,7 @@ export interface CardLook {
     tag?: string;                       // a word over its upper edge: "pending · 1"
     isPending?: boolean;
     where?: string;                     // the place as it is spoken, if the field knows it better
+    now?: Now;                          // what the field draws in another way: members that are named here count
 }
 
 const sizeOf = (look: CardLook): Size => look.size === 'chip' || look.size === 'tab' ? look.size : look.place;
@@ -23,7 +24,7 @@ const sizeOf = (look: CardLook): Size => look.size === 'chip' || look.size === '
 export function drawCard(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLook): Branch {
     const size = sizeOf(look);
     if (!card) return made('span', { class: classes('card', size === 'tab' ? 'chip' : size, 'back') }, backOf(p, size === 'tab' ? 'chip' : size));
-    const now = nowOf(p, card), face = printed(p, card.code);
+    const now = { ...nowOf(p, card), ...look.now }, face = printed(p, card.code);
     const asked = stateOfCard(p, ui, card.id), state = asked === 'rest' && look.isPending ? 'pending' : asked;
     const key = keyOf(p, card.id), isLegal = state === 'playable' || state === 'target' || state === 'chosen';
     return h('button', {
