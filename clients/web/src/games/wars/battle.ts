@@ -1,10 +1,10 @@
 // battle.ts — a battle inside its location: a table with a column a step and a row a side.
 import { icon } from '../../cards/face';
+import { printed, thumbnailOf } from '../../table/faces';
 import { classes, h, made, type Branch, type Child } from '../../tree';
 import type { Board } from './board';
-import { sign } from './place';
 import { handling, keyCap } from './piece';
-import { panorama, picture, printed } from './printed';
+import { drawView, inksOf, sign } from './place';
 import type { Battle, Location, Step } from './told';
 import { words } from './words';
 
@@ -46,11 +46,11 @@ function drawMeter(whole: number, met: number): Branch {
 
 function drawDestiny(board: Board, battle: Battle, side: Side, when: When): Branch {
     const { p } = board, tactics = value(board, 'tactics-total', side), destiny = value(board, 'battle-destiny', side);
-    const card = battle.revealed.find((r) => r.seat === p[side])?.card;
+    const card = battle.revealed.find((r) => r.seat === p[side])?.card, face = printed(p, card?.code);
     const parts = partsOf(board, 'battle-destiny', side) || partsOf(board, 'tactics-total', side);
-    if (card?.code)
+    if (card && face)
         return h('div', { key: `${side} destiny`, class: classes('battle-cell', side, 'reveal', when), role: 'cell', title: parts || card.title },
-            made('span', { key: 'art', class: 'art', 'aria-hidden': 'true' }, picture(p, card.code)),
+            made('span', { key: 'art', class: 'art', 'aria-hidden': 'true' }, thumbnailOf(face)),
             made('span', { key: 'star', class: 'star-box' }, `<svg class="star" viewBox="0 0 24 24" role="img" aria-label="destiny ${destiny}">`
                 + `<path d="${STAR}"/><text x="12" y="15.5">${destiny}</text></svg>`),
             h('small', { key: 'words' }, h('b', {}, card.title ?? ''), ` tactics ${tactics}`));
@@ -63,7 +63,7 @@ function drawDestiny(board: Board, battle: Battle, side: Side, when: When): Bran
 function drawDue(board: Board, side: Side, column: Column, when: When, whole: number, met: number): Branch {
     const left = Math.max(0, whole - met), name = column === 'attrition' ? 'attrition' : 'casualties';
     const says = whole === 0 ? when === 'is-later' || when === 'is-next' ? words.soFar : words.noneDue
-        : left === 0 ? words.allMet : met > 0 ? [words.met(whole - left), ', ', h('b', {}, words.due(left))] : h('b', {}, words.due(left));
+        : left === 0 ? words.allMet : when === 'is-done' ? words.met(met) : met > 0 ? [words.met(whole - left), ', ', h('b', {}, words.due(left))] : h('b', {}, words.due(left));
     return h('div', { key: `${side} ${column}`, class: classes('battle-cell', side, when), role: 'cell', title: partsOf(board, name, side) },
         h('div', { class: 'due' }, h('span', { class: 'big' }, whole), whole ? drawMeter(whole, met) : null,
             h('small', {}, column === 'attrition' ? `${words.against(side === 'near')}: ` : `${words.casualties}: `, says)));
@@ -111,9 +111,9 @@ function drawHead(battle: Battle): Branch {
 export function drawBattle(board: Board, location: Location, battle: Battle): Branch {
     const { p } = board, next = battle.next ?? ORDER[ORDER.indexOf(battle.step) + 1] ?? 'none';
     return h('div', { key: 'strip', class: 'panel', role: 'group', 'aria-label': words.battleAt(location.name) },
-        h('div', { class: `strip inks-${printed(p, location.code).inks}` },
-            made('span', { key: 'view', class: 'view' }, panorama(p, location.code)),
-            h('h4', { key: 'name' }, sign('clash'), h('button', { type: 'button', class: 'name', ...handling(board, location.card) }, words.battleAt(location.name))),
+        h('div', { class: classes('strip', inksOf(board, location)), 'data-card': location.card },
+            drawView(board, location),
+            h('h4', { key: 'name' }, sign('clash'), h('button', { class: 'name', ...handling(board, location.card) }, words.battleAt(location.name))),
             h('span', { key: 'state', class: 'state' }, h('span', {}, words.attacks(battle.attacker === p.near, location.kind))),
             h('span', { key: 'then', class: 'then' }, words.next[next]), keyCap(board, location.card)),
         h('div', { class: 'battle-steps', role: 'table', 'aria-label': words.battleAt(location.name) },

@@ -8,12 +8,11 @@ export interface Board { p: Position; ui: Ui; act: Act; told: Told; isPhone: boo
 export interface Group { name: string; sectors: Location[]; sites: Location[]; isOpen: boolean; hasBattle: boolean }
 
 // On a phone one group is shown at a time, with smaller cards.
-const phone = matchMedia('(max-width: 700px)');
-let isWatched = false;
+let phone: MediaQueryList | null = null;
 
 export function boardOf(p: Position, ui: Ui, act: Act): Board {
-    if (!isWatched) {
-        isWatched = true;
+    if (!phone) {
+        phone = matchMedia('(max-width: 700px)');
         phone.addEventListener('change', () => act.set({}));
     }
     return { p, ui, act, told: toldOf(p), isPhone: phone.matches };

@@ -1,10 +1,10 @@
 // energy.ts — a player's energy. Near: three piles in a circle, the lost pile open beside them. Far: one bar of sixty cards.
 import { backSvg, icon, mark, type IconName } from '../../cards/face';
+import { printed, thumbnailOf } from '../../table/faces';
 import { cardsIn, number, type Position } from '../../table/position';
 import { classes, h, made, type Branch, type Child } from '../../tree';
 import type { Board } from './board';
-import { drawFace, drawPiece } from './piece';
-import { picture } from './printed';
+import { drawInHand, drawTab } from './piece';
 import { words } from './words';
 
 const PILES = ['reserve', 'active', 'used', 'lost'] as const;
@@ -32,7 +32,8 @@ function drawPile(board: Board, pile: Pile): Branch {
     const { p, act } = board, count = sizeOf(p, pile, 'near'), zone = zoneOf(p, pile, 'near');
     const options = p.options.options.filter((o) => o.zone === zone && !o.acts?.length);
     const top = pile === 'lost' ? [...cardsIn(p, pile, p.near)].reverse().find((card) => card?.code) : null;
-    const inside = made('span', { key: 'cards', class: 'cards-box' }, top?.code ? `${picture(p, top.code)}` : pileSvg(count));
+    const topFace = printed(p, top?.code);
+    const inside = made('span', { key: 'cards', class: 'cards-box' }, topFace ? thumbnailOf(topFace) : pileSvg(count));
     const label = `${words[pile]} ${count}`;
     const attributes = { key: pile, class: classes('pile', pile, options.length > 0 && 'is-target'), 'data-zone': zone, 'aria-label': label };
     const children: Child = [inside, h('b', { key: 'count' }, count), h('span', { key: 'label', class: 'pile-name' }, words[pile])];
@@ -76,7 +77,7 @@ function drawSupport(p: Position, side: Side): Branch {
 function drawAssets(board: Board, side: Side): Branch | null {
     const assets = [...board.told.pieces.values()].filter((piece) => piece.how === 'alone' && piece.seat === board.p[side]);
     return assets.length ? h('dl', { key: 'assets', class: 'fact assets' }, h('dt', { class: 'label' }, words.assets),
-        h('dd', {}, assets.map((piece) => drawPiece(board, piece, 'tab')))) : null;
+        h('dd', {}, assets.map((piece) => drawTab(board, piece)))) : null;
 }
 
 // ---- far ----
@@ -92,7 +93,7 @@ const PIECES: Readonly<Record<Pile, (x: number, y: number, count: number, step: 
     lost: (x, y, count, step) => `<rect class="lost" x="${x + .5}" y="${y + .5}" width="${Math.max(2, count * step - 2)}" height="10" rx="2"/>`,
 };
 
-function gaugeSvg(counts: Readonly<Record<Pile, number>>): string {
+function gaugeSvg(p: Position, counts: Readonly<Record<Pile, number>>): string {
     const total = PILES.reduce((sum, pile) => sum + counts[pile], 0), step = STEP * Math.min(1, BAR / Math.max(1, total));
     let x = 0;
     const bar = PILES.map((pile) => {
@@ -100,7 +101,7 @@ function gaugeSvg(counts: Readonly<Record<Pile, number>>): string {
         x += counts[pile] * step;
         return counts[pile] ? PIECES[pile](from, 22, counts[pile], step) : '';
     }).join('');
-    const legend = PILES.map((pile, j) => `<g transform="translate(${[0, 88, 164, 234][j]} 2)">${PIECES[pile](0, 1, pile === 'active' ? 2 : 2.4, STEP)}`
+    const legend = PILES.map((pile, j) => `<g data-zone="${zoneOf(p, pile, 'far')}" transform="translate(${[0, 88, 164, 234][j]} 2)">${PIECES[pile](0, 1, pile === 'active' ? 2 : 2.4, STEP)}`
         + `<text x="17" y="11">${pile} <tspan>${counts[pile]}</tspan></text></g>`).join('');
     return `<svg class="gauge" viewBox="0 0 312 36" role="img" aria-label="${PILES.map((pile) => `${pile} ${counts[pile]}`).join(', ')}">${legend}${bar}</svg>`;
 }
@@ -113,8 +114,8 @@ export function drawFarEnergy(board: Board): Child {
     return h('div', { key: 'facts', class: 'facts' },
         h('dl', { key: 'energy', class: 'fact' }, h('dt', { class: 'label' }, words.energy), h('dd', { class: 'total far-word' }, number(p, 'energy', p.far) ?? 0)),
         h('button', { key: 'gauge', type: 'button', class: 'gauge-button', 'aria-expanded': String(board.ui.pile === lost), title: words.lostOf(false, counts.lost),
-            onclick: () => act.set({ pile: board.ui.pile === lost ? null : lost }) }, made('span', {}, gaugeSvg(counts))),
-        h('dl', { key: 'hand', class: 'fact' }, h('dt', { class: 'label' }, words.hand), h('dd', {}, hand,
+            onclick: () => act.set({ pile: board.ui.pile === lost ? null : lost }) }, made('span', {}, gaugeSvg(p, counts))),
+        h('dl', { key: 'hand', class: 'fact', 'data-zone': p.game.zones.find((z) => z.name === 'hand' && z.seat === p.far)?.zone }, h('dt', { class: 'label' }, words.hand), h('dd', {}, hand,
             made('span', { class: 'backs', 'aria-hidden': 'true' }, back.repeat(Math.min(hand, 8))))),
         drawSupport(p, 'far'), drawAssets(board, 'far'));
 }
@@ -129,6 +130,6 @@ export function drawOpenPile(board: Board): Branch | null {
         onkeydown: (event: KeyboardEvent) => { if (event.key === 'Escape') close(); } },
         h('header', {}, h('h3', {}, words.lostOf(zone.seat === p.near, cards.length)),
             h('button', { type: 'button', class: 'button small', onclick: close }, words.close)),
-        cards.length ? h('ol', { class: 'cards' }, cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawFace(board, card))))
+        cards.length ? h('ol', { class: 'cards' }, cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawInHand(board, card))))
             : h('p', { class: 'note' }, words.nothingLost));
 }

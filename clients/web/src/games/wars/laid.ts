@@ -3,7 +3,7 @@ import type { Card } from '../../../../protocol';
 import { find, isAsked } from '../../table/position';
 import { h, type Branch } from '../../tree';
 import type { Board } from './board';
-import { drawFace } from './piece';
+import { drawInHand } from './piece';
 
 const SEEN = new Set(['play', 'pending', 'stacked']);
 
@@ -18,5 +18,5 @@ export function drawLaid(board: Board): Branch | null {
     if (!cards.size) return null;
     return h('section', { key: 'laid', class: told.locations.length ? 'laid' : 'laid alone', 'aria-label': p.options.asks ?? '' },
         h('h3', {}, p.options.asks ?? ''),
-        h('ul', { class: 'cards' }, [...cards.values()].map((card) => h('li', { key: `c${card.id}` }, drawFace(board, card)))));
+        h('ul', { class: 'cards' }, [...cards.values()].map((card) => h('li', { key: `c${card.id}` }, drawInHand(board, card)))));
 }

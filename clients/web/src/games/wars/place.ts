@@ -1,10 +1,10 @@
 // place.ts — a location: theirs above, its strip, yours below; who holds it by frame, flag and word.
-import { icon, type IconName } from '../../cards/face';
-import { keyOf, STATE_WORDS, stateOfCard } from '../../table/state';
+import { icon, panoramaSvg, type IconName } from '../../cards/face';
+import { printed } from '../../table/faces';
+import { keyOf, stateOfCard } from '../../table/state';
 import { classes, h, made, type Branch, type Child } from '../../tree';
 import { thereOf, type Board } from './board';
-import { drawChip, drawGhost, drawWhole, handling, keyCap } from './piece';
-import { panorama, printed } from './printed';
+import { drawChip, drawGhost, drawWhole, handling, keyCap, stateWords } from './piece';
 import { lyingOn, valueOf, type Location, type Piece } from './told';
 import { words } from './words';
 
@@ -23,14 +23,14 @@ const drainOf = (location: Location): number | null =>
 
 // What a screen reader says of it: name, kind, who holds it, icons of both sides.
 export function placeWords(board: Board, location: Location): string {
-    const { p } = board, drain = drainOf(location), state = STATE_WORDS[stateOfCard(p, board.ui, location.card)];
+    const { p } = board, drain = drainOf(location);
     const who = location.contested ? words.contested : location.controller ? words.controls(location.controller === p.near) : words.nobody;
     const icons = (seat: string): string => ['energy', ...FACTIONS].flatMap((name) => {
         const value = valueOf(location.numbers, name, seat);
         return value ? [`${value} ${name}`] : [];
     }).join(', ') || 'no icon';
     return [location.name, location.kind, who, drain ? words.drain(drain) : '', ...location.marks,
-        `your side ${icons(p.near)}`, `their side ${icons(p.far)}`, state].filter(Boolean).join(', ');
+        `your side ${icons(p.near)}`, `their side ${icons(p.far)}`, stateWords(board, location.card)].filter(Boolean).join(', ');
 }
 
 // Energy icons and support icons of one side, as many as there are; from the fourth on a number.
@@ -57,20 +57,31 @@ function drawState(board: Board, location: Location): Branch {
 
 // An encampment peeps out from beneath the location, with what it adds.
 function drawCamp(board: Board, camp: Piece): Branch {
-    const side = printed(board.p, camp.code).sides?.[0], name = printed(board.p, camp.code).name;
+    const face = printed(board.p, camp.code), side = face?.sides?.[0], name = face?.name ?? camp.title;
     const adds = [side?.energy ? `+${side.energy}` : '', ...(side?.support ?? []).map((f) => f[0]!.toUpperCase() + f.slice(1))].filter(Boolean).join(', ');
     const isNear = camp.seat === board.p.near;
-    return h('button', { key: `c${camp.id}`, type: 'button', class: classes('camp', isNear ? 'near' : 'far'),
+    return h('button', { key: `c${camp.id}`, 'data-card': camp.id, class: classes('camp', isNear ? 'near' : 'far'),
         'aria-label': `${name}, encampment beneath ${words.whose(isNear)}${adds ? `: ${adds}` : ''}`, ...handling(board, camp.id) },
         sign('camp'), h('span', { class: 'title' }, `${name}${adds ? `: ${adds}` : ''}`));
 }
 
+const views = new Map<string, string>();
+
+export const inksOf = ({ p }: Board, location: Location): string => `inks-${printed(p, location.code)?.inks ?? 'independent'}`;
+
+export function drawView({ p }: Board, location: Location): Branch {
+    const face = printed(p, location.code);
+    let view = views.get(location.code);
+    if (view === undefined) views.set(location.code, view = face ? panoramaSvg(face) : '');
+    return made('span', { key: 'view', class: 'view' }, view);
+}
+
 export function drawStrip(board: Board, location: Location): Branch {
     const { p } = board, camps = lyingOn(board.told, location.card, 'encampment');
-    return h('div', { key: 'strip', class: `strip inks-${printed(p, location.code).inks}` },
-        made('span', { key: 'view', class: 'view' }, panorama(p, location.code)),
+    return h('div', { key: 'strip', class: classes('strip', inksOf(board, location)), 'data-card': location.card },
+        drawView(board, location),
         drawIcons(location, p.far, 'far'),
-        h('h4', { key: 'name' }, h('button', { type: 'button', class: 'name', 'aria-label': placeWords(board, location), ...handling(board, location.card) },
+        h('h4', { key: 'name' }, h('button', { class: 'name', 'aria-label': placeWords(board, location), ...handling(board, location.card) },
             location.name)),
         drawIcons(location, p.near, 'near'),
         camps.length ? h('div', { key: 'camps', class: 'camps' }, camps.map((camp) => drawCamp(board, camp))) : null,
@@ -85,7 +96,7 @@ export function drawThere(board: Board, location: Location, side: 'near' | 'far'
     return h('ul', { key: side, class: classes('there', side, count > 5 && 'many', count > 12 && 'crowd'),
         'aria-label': `${words.whose(side === 'near')} at ${location.name}` },
         pieces.map((piece) => isSmall ? drawChip(board, piece) : drawWhole(board, piece)),
-        coming.map((pending) => drawGhost(board, pending, isSmall ? 'chip' : 'play')));
+        coming.map((pending) => drawGhost(board, pending, isSmall ? 'chip' : 'table')));
 }
 
 // The line that doesn't fight shows only sums.
@@ -109,7 +120,7 @@ export interface PlaceLook { isOpen: boolean; isLinked: boolean; isSummed: boole
 
 export function drawPlace(board: Board, location: Location, look: PlaceLook): Branch {
     const state = stateOfCard(board.p, board.ui, location.card);
-    return h('section', { key: `c${location.card}`, 'data-card': location.card, 'aria-label': `${location.name}, ${location.kind}`,
+    return h('section', { key: `c${location.card}`, 'data-place': location.card, 'aria-label': `${location.name}, ${location.kind}`,
         class: classes('place', holding(board, location), look.isOpen && `w${widthOf(board, location)}`, look.isLinked && 'linked', look.inside && 'battle',
             state !== 'rest' && `is-${state}`, keyOf(board.p, location.card) && 'has-key') },
         look.isSummed ? drawSum(board, location, 'far') : drawThere(board, location, 'far', look.isOpen),

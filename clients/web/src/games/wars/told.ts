@@ -3,15 +3,15 @@
 // Members that the wire doesn't have yet are read from the state and from what is printed (`…Before`); these go as soon as
 // the wire has them all.
 import type { Card } from '../../../../protocol';
+import { printed } from '../../table/faces';
 import type { Position } from '../../table/position';
 import { stackOf, type Battle as BattleTold, type Figure, type Location as LocationTold } from '../../table/told';
-import { printed } from './printed';
 
 export type How = 'location' | 'at' | 'aboard' | 'weapon' | 'asset' | 'alone' | 'encampment' | 'stacked';
 
 // A card in play; `seat` has it, whoever owns it.
 export interface Piece {
-    id: number; code: string; title: string; seat: string; how: How; on: number | null;
+    card: Card; id: number; code: string; title: string; seat: string; how: How; on: number | null;
     marks: readonly string[]; numbers: readonly Figure[];
 }
 
@@ -28,7 +28,7 @@ export interface Battle {
 }
 
 // A card that waits on the stack and will enter play at a place. `order`: how many must resolve until it does.
-export interface Pending { id: number; code: string; seat: string; place: number; order: number }
+export interface Pending { card: Card; seat: string; place: number; order: number }
 
 export interface Told {
     pieces: ReadonlyMap<number, Piece>;
@@ -71,7 +71,7 @@ function piecesOf(p: Position): Map<number, Piece> {
 function pieceOf(p: Position, card: Card, owner: string): Piece {
     const before = card.how ? null : cardBefore(p, card);
     return {
-        id: card.id, code: card.code!, title: card.title ?? '', on: card.on ?? null, seat: card.holder ?? before?.holder ?? owner,
+        card, id: card.id, code: card.code!, title: card.title ?? '', on: card.on ?? null, seat: card.holder ?? before?.holder ?? owner,
         how: card.how as How | undefined ?? before?.how ?? 'alone', marks: card.marks ?? before?.marks ?? [], numbers: card.numbers ?? before?.numbers ?? [] };
 }
 
@@ -80,9 +80,9 @@ const record = (p: Position, field: string): Record<string, unknown> =>
 
 function cardBefore(p: Position, card: Card): Pick<Piece, 'how' | 'marks' | 'numbers'> & { holder: string | undefined } {
     const key = `c${card.id}`, status = String(record(p, 'lies.status')[key] ?? '');
-    const face = printed(p, card.code!), isInverted = status.includes('inverted');
-    const numbers: Figure[] = face.figures.map((f) => ({ name: f.name, value: isInverted ? f.second ?? f.value : f.value }));
-    if (face.capacity !== undefined) numbers.push({ name: 'capacity', value: face.capacity });
+    const face = printed(p, card.code), isInverted = status.includes('inverted');
+    const numbers: Figure[] = (face?.figures ?? []).map((f) => ({ name: f.name, value: isInverted ? f.second ?? f.value : f.value }));
+    if (face?.capacity !== undefined) numbers.push({ name: 'capacity', value: face.capacity });
     return {
         how: record(p, 'lies.how')[key] as How, numbers, holder: record(p, 'lies.holder')[key] as string | undefined,
         marks: ['damaged', 'inverted'].filter((mark) => status.includes(mark)) };
@@ -95,20 +95,20 @@ function locationsOf(p: Position, pieces: ReadonlyMap<number, Piece>): Location[
     return told.flatMap((location) => {
         const piece = pieces.get(location.card);
         if (!piece) return [];
-        return [{ ...location, code: piece.code, name: printed(p, piece.code).name, marks: location.marks ?? [],
+        return [{ ...location, code: piece.code, name: printed(p, piece.code)?.name ?? piece.title, marks: location.marks ?? [],
             adjacent: location.adjacent ?? [], contested: location.contested ?? false, numbers: location.numbers ?? [] }];
     });
 }
 
 function locationsBefore(p: Position, pieces: ReadonlyMap<number, Piece>): LocationTold[] {
     const layout = (p.view.state['layout'] as (Card | null)[] | undefined ?? []).flatMap((card) => card ? [card.id] : []);
-    const faces = layout.map((id) => printed(p, pieces.get(id)?.code ?? ''));
+    const faces = layout.map((id) => printed(p, pieces.get(id)?.code));
     return layout.map((id, i) => {
-        const here = [...pieces.values()].filter((piece) => piece.on === id && piece.how === 'at'), face = faces[i]!;
+        const here = [...pieces.values()].filter((piece) => piece.on === id && piece.how === 'at'), face = faces[i] ?? null;
         const seats = new Set(here.map((piece) => piece.seat)), owner = pieces.get(id)?.seat ?? p.near;
-        const isNext = (j: number): boolean => face.type === 'site' && faces[j]?.type === 'site' && faces[j]?.group === face.group;
+        const isNext = (j: number): boolean => face?.type === 'site' && faces[j]?.type === 'site' && faces[j]?.group === face.group;
         return {
-            card: id, kind: face.type === 'site' ? 'site' : 'sector', group: face.group || face.name,
+            card: id, kind: face?.type === 'site' ? 'site' : 'sector', group: face?.group || face?.name || '',
             controller: seats.size === 1 ? [...seats][0]! : null, contested: seats.size > 1,
             adjacent: [i - 1, i + 1].filter(isNext).map((j) => layout[j]!), numbers: numbersBefore(p, face, owner, here) };
     });
@@ -116,7 +116,7 @@ function locationsBefore(p: Position, pieces: ReadonlyMap<number, Piece>): Locat
 
 function numbersBefore(p: Position, face: ReturnType<typeof printed>, owner: string, here: Piece[]): Figure[] {
     return [p.near, p.far].flatMap((seat) => {
-        const side = face.sides?.[seat === owner ? 0 : 1], theirs = face.sides?.[seat === owner ? 1 : 0];
+        const side = face?.sides?.[seat === owner ? 0 : 1], theirs = face?.sides?.[seat === owner ? 1 : 0];
         const own = here.filter((piece) => piece.seat === seat), isAlone = own.length > 0 && own.length === here.length;
         const sum = (name: string): number => own.reduce((total, piece) => total + (valueOf(piece.numbers, name) ?? 0), 0);
         const factions = [...new Set(side?.support ?? [])].map((faction) => ({
@@ -147,5 +147,5 @@ function battleBefore(p: Position): BattleTold | null {
 function pendingOf(p: Position): Pending[] {
     return stackOf(p.view).flatMap(({ kind, source, place, seat }, i) =>
         kind === 'play' && place !== undefined && seat && source?.id !== undefined && source.code
-            ? [{ id: source.id, code: source.code, seat, place, order: i + 1 }] : []);
+            ? [{ card: { ...source, id: source.id }, seat, place, order: i + 1 }] : []);
 }

@@ -16,6 +16,7 @@ export const words = {
     ships: (count: number, aboard: number): string =>
         `${count} ${count === 1 ? 'ship' : 'ships'}${aboard ? `, ${aboard} aboard` : ''}`,
     units: (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`,
+    stacked: (count: number): string => `+${count} stacked`,
     pendingAt: (order: number): string => `pending · ${order}`,
     lostOf: (isNear: boolean, count: number): string => `${isNear ? 'Your' : 'Their'} lost pile, ${count} ${count === 1 ? 'card' : 'cards'}`,
     battleAt: (name: string): string => `Battle at ${name}`,
