@@ -23,7 +23,7 @@ function drawLine(board: Board, line: Line, { group, isDense, fights }: Look): B
     const isSummed = fights !== null && fights !== line || !group.isOpen && (isDense || places.length > 2);
     return h('div', { key: line, class: classes('line', line, places.length > 3 && 'long') },
         places.length ? places.map((location, i) => drawPlace(board, location, {
-            isOpen: group.isOpen, isSummed, isLinked: i > 0 && location.adjacent.includes(places[i - 1]!.card),
+            isOpen: group.isOpen, isSummed, isLinked: i > 0 && (location.adjacent ?? []).includes(places[i - 1]!.card),
             inside: battle?.place === location.card && group.isOpen ? drawBattle(board, location, battle) : null }))
             : h('p', { key: 'none', class: 'none' }, line === 'sectors' ? words.noSector : words.noSite));
 }

@@ -21,6 +21,9 @@ export function holding(board: Board, location: Location): 'contested' | 'open' 
 const drainOf = (location: Location): number | null =>
     location.controller ? valueOf(location.numbers, 'drain', location.controller) : null;
 
+// What can't be done there once more in this phase.
+const doneThere = (location: Location): string => location.drained ? words.drained : location.attacked ? words.attacked : '';
+
 // What a screen reader says of it: name, kind, who holds it, icons of both sides.
 export function placeWords(board: Board, location: Location): string {
     const { p } = board, drain = drainOf(location);
@@ -29,7 +32,7 @@ export function placeWords(board: Board, location: Location): string {
         const value = valueOf(location.numbers, name, seat);
         return value ? [`${value} ${name}`] : [];
     }).join(', ') || 'no icon';
-    return [location.name, location.kind, who, drain ? words.drain(drain) : '', ...location.marks,
+    return [location.name, location.kind, who, drain ? words.drain(drain) : '', doneThere(location),
         `your side ${icons(p.near)}`, `their side ${icons(p.far)}`, stateWords(board, location.card)].filter(Boolean).join(', ');
 }
 
@@ -47,7 +50,7 @@ function drawIcons(location: Location, seat: string, side: 'near' | 'far'): Bran
 
 function drawState(board: Board, location: Location): Branch {
     const held = holding(board, location), drain = drainOf(location);
-    const done = location.marks.includes('drained') ? words.drained : location.marks.includes('attacked') ? words.attacked : '';
+    const done = doneThere(location);
     const what = held === 'contested' ? [sign('clash'), h('span', { class: 'word' }, words.contested)]
         : held === 'open' ? [h('span', {}, words.open)]
             : [sign('flag'), h('span', { class: 'word' }, held === 'held-near' ? words.yours : words.theirs),
