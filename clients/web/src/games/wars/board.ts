@@ -38,11 +38,30 @@ export function groupsOf(board: Board): Group[] {
     return all;
 }
 
-// Which group is wide while nobody has chosen one: where the battle is, what the question is about, else where most is.
-function suggested({ told, p }: Board, groups: Group[]): Group | undefined {
-    const holds = (group: Group, id: number | undefined): boolean => placesOf(group).some((place) => place.card === id);
+// The group in which a card is, through whatever carries it.
+export function groupOf(told: Told, groups: readonly Group[], id: number): Group | undefined {
+    const piece = told.pieces.get(id);
+    return piece?.on ? groupOf(told, groups, piece.on) : groups.find((group) => placesOf(group).some((place) => place.card === id));
+}
+
+const wide = new WeakMap<Act, string>();
+const MUCH = 3;                     // cards more than in the group that was wide before
+
+// Which group is wide while nobody has chosen one: where the battle is, what is about to enter play, what the question
+// asks about; else where most is, and as long as that hardly changes the same one as before.
+function suggested({ told, p, act }: Board, groups: Group[]): Group | undefined {
     const count = (group: Group): number => placesOf(group).reduce((sum, place) =>
         sum + 2 + thereOf(told, place, p.near).length + thereOf(told, place, p.far).length, 0);
-    return groups.find((group) => group.hasBattle) ?? groups.find((group) => holds(group, told.pending[0]?.place))
-        ?? [...groups].sort((a, b) => count(b) - count(a))[0];
+    const best = [...groups].sort((a, b) => count(b) - count(a))[0], before = groups.find((group) => group.name === wide.get(act));
+    const most = best && before && count(before) + MUCH > count(best) ? before : best;
+    if (most) wide.set(act, most.name);
+    const entering = told.pending[0] && groupOf(told, groups, told.pending[0].place);
+    return groups.find((group) => group.hasBattle) ?? entering ?? askedAbout({ told, p }, groups, most) ?? most;
+}
+
+// At a follow-up question the group with most of what can be chosen, if that isn't to be seen in the wide one.
+function askedAbout({ told, p }: Pick<Board, 'told' | 'p'>, groups: Group[], most: Group | undefined): Group | undefined {
+    if (p.options.question === null || p.options.question === 'act') return undefined;
+    const asked = p.options.options.flatMap((option) => option.card ? groupOf(told, groups, option.card.id) ?? [] : []);
+    return most && asked.includes(most) ? most : asked[0];
 }
