@@ -8,15 +8,18 @@ import { createServer } from 'node:http';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = join(dirname(fileURLToPath(import.meta.url)), '..'), folder = process.argv[2], part = process.argv[3] ?? '';
+const here = join(dirname(fileURLToPath(import.meta.url)), '..'), folder = process.argv[2],
+    part = process.argv[3] ?? '';
 if (!folder) {
     console.error('shots.js: expected the folder for the pictures: node tests/shots.js FOLDER');
     process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-execFileSync('esbuild', [join(here, 'src/cards/gallery.ts'), '--bundle', '--format=esm', '--target=es2020', '--loader:.cards=text',
+execFileSync('esbuild', [join(here, 'src/cards/gallery.ts'), '--bundle', '--format=esm', '--target=es2020',
+    '--loader:.cards=text',
     '--log-level=warning', `--outfile=${join(folder, 'gallery.js')}`], { stdio: 'inherit' });
-for (const name of ['tokens', 'card', 'gallery']) copyFileSync(join(here, `css/${name}.css`), join(folder, `${name}.css`));
+for (const name of ['tokens', 'card', 'gallery']) copyFileSync(join(here, `css/${name}.css`),
+    join(folder, `${name}.css`));
 copyFileSync(join(here, 'cards.html'), join(folder, 'cards.html'));
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -27,13 +30,16 @@ const server = createServer((request, response) => {
 }).listen(0, '127.0.0.1');
 
 const { chromium } = await import('playwright-core');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'] });
 
 // A picture: the address behind #, and the element that is shown (the whole window without one).
 const SHOTS = [
     ['top', 'size=hand', ''], ['states', '', '#states'], ['wall', 'size=picture', '#cards'],
-    ['full-wars', 'size=full&game=wars', '#cards'], ['full-trekwar', 'size=full&game=trekwar', '#cards'], ['full-enemy', 'size=full&game=enemy', '#cards'],
-    ['hand', 'size=hand', '#cards'], ['play', 'size=play', '#cards'], ['chip', 'size=chip', '#cards'], ['strips', '', '#strips'], ['signs', '', '#signs'],
+    ['full-wars', 'size=full&game=wars', '#cards'], ['full-trekwar', 'size=full&game=trekwar', '#cards'],
+        ['full-enemy', 'size=full&game=enemy', '#cards'],
+    ['hand', 'size=hand', '#cards'], ['play', 'size=play', '#cards'], ['chip', 'size=chip', '#cards'],
+        ['strips', '', '#strips'], ['signs', '', '#signs'],
 ];
 let complaints = 0;
 for (const [width, height] of [[1440, 900], [390, 844]])
@@ -42,7 +48,8 @@ for (const [width, height] of [[1440, 900], [390, 844]])
             const file = `${name}-${width}-${theme}.png`;
             if (!file.includes(part)) continue;
             const page = await browser.newPage({ viewport: { width, height } });
-            page.on('console', (message) => { if (message.type() === 'error') { complaints++; console.error(file, message.text()); } });
+            page.on('console', (message) => { if (message.type() === 'error') { complaints++; console.error(file,
+                message.text()); } });
             page.on('pageerror', (error) => { complaints++; console.error(file, error.message); });
             await page.goto(`http://127.0.0.1:${server.address().port}/cards.html#theme=${theme}&${hash}`);
             if (selector) await page.locator(selector).screenshot({ path: join(folder, file) });

@@ -3,8 +3,8 @@
 import type { Card } from './card';
 import { sigil } from './icons';
 import {
-    type Dice, type Point, box, boxes, disc, dots, edge, hoops, line, lines, list, move, path, polar, poly, polys, ring, stroke,
-    times, turn,
+    type Dice, type Point, box, boxes, disc, dots, edge, hoops, line, lines, list, move, path, polar, poly, polys,
+    ring, stroke, times, turn,
 } from './art-kit';
 
 type Asset = (d: Dice, sign: string) => string;
@@ -15,69 +15,92 @@ const struck = (sign: string, x: number, y: number, k: number): string => move(x
 
 const seal: Asset = (d, sign) => {
     const teeth = d.int(12, 26), studs = d.pick([12, 16, 24]), rim = d.range(60, 68);
-    return poly(0, list(teeth * 2, (k) => polar(160, 118, k % 2 ? 84 : 95, k / teeth * 3.1416))) + disc(1, 160, 118, 78) + ring(3, 160, 118, 71, 2.4) + dots(5, list(studs, (k) => polar(160, 118, rim, k / studs * 6.2832)), 2) + disc(2, 160, 118, 54) + struck(sign, 160, 118, 3.33);
+    return poly(0, list(teeth * 2, (k) => polar(160, 118, k % 2 ? 84 : 95, k / teeth * 3.1416)))
+        + disc(1, 160, 118, 78) + ring(3, 160, 118, 71, 2.4)
+        + dots(5, list(studs, (k) => polar(160, 118, rim, k / studs * 6.2832)), 2) + disc(2, 160, 118, 54)
+        + struck(sign, 160, 118, 3.33);
 };
 
 const banner: Asset = (d, sign) => {
-    const tail = d.pick(['M112 36H232L206 92L232 148H112Z', 'M112 36H228V148L170 122L112 148Z', 'M112 36Q150 50 172 36T236 40V146Q210 156 172 146T112 150Z']);
-    return line(0, [[112, 20], [112, 236]], 10) + line(3, [[112, 20], [112, 236]], 6) + edge(path(2, tail), 5) + path(1, 'M112 92H208L222 140H112Z', .5) + struck(sign, 162, 92, 2.7) + edge(disc(5, 112, 20, 9), 4);
+    const tail = d.pick(['M112 36H232L206 92L232 148H112Z', 'M112 36H228V148L170 122L112 148Z',
+        'M112 36Q150 50 172 36T236 40V146Q210 156 172 146T112 150Z']);
+    return line(0, [[112, 20], [112, 236]], 10) + line(3, [[112, 20], [112, 236]], 6) + edge(path(2, tail), 5)
+        + path(1, 'M112 92H208L222 140H112Z', .5) + struck(sign, 162, 92, 2.7) + edge(disc(5, 112, 20, 9), 4);
 };
 
 const charm: Asset = (d, sign) => {
-    const drop = d.pick<readonly Point[]>([[[160, 60], [220, 114], [160, 204], [100, 114]], [[160, 60], [214, 86], [204, 160], [160, 204], [116, 160], [106, 86]], [[160, 60], [224, 132], [190, 204], [130, 204], [96, 132]]]);
-    return stroke(0, 'M96 22Q160 96 224 22', 9) + stroke(3, 'M96 22Q160 96 224 22', 5) + edge(poly(2, drop), 5) + poly(1, drop.filter(([x]) => x <= 160)) + struck(sign, 160, 126, 2.9) + edge(disc(5, 160, 60, 8), 4);
+    const drop = d.pick<readonly Point[]>([[[160, 60], [220, 114], [160, 204], [100, 114]],
+        [[160, 60], [214, 86], [204, 160], [160, 204], [116, 160], [106, 86]],
+        [[160, 60], [224, 132], [190, 204], [130, 204], [96, 132]]]);
+    return stroke(0, 'M96 22Q160 96 224 22', 9) + stroke(3, 'M96 22Q160 96 224 22', 5) + edge(poly(2, drop), 5)
+        + poly(1, drop.filter(([x]) => x <= 160)) + struck(sign, 160, 126, 2.9) + edge(disc(5, 160, 60, 8), 4);
 };
 
-const cage: Asset = (_, sign) => line(3, [[160, 10], [160, 44]], 5) + edge(path(2, 'M96 108A64 66 0 0 1 224 108V196H96Z'), 5) + struck(sign, 160, 134, 2.6) + lines(0, list(5, (k) => [[108 + k * 26, 70 - Math.abs(k - 2) * -10], [108 + k * 26, 196]]), 7) + lines(4, list(5, (k) => [[108 + k * 26, 70 + Math.abs(k - 2) * 10], [108 + k * 26, 196]]), 3.4) + edge(box(5, 86, 192, 148, 14, 4), 4) + ring(5, 160, 44, 9, 4);
+const cage: Asset = (_, sign) => line(3, [[160, 10], [160, 44]], 5)
+    + edge(path(2, 'M96 108A64 66 0 0 1 224 108V196H96Z'), 5) + struck(sign, 160, 134, 2.6)
+    + lines(0, list(5, (k) => [[108 + k * 26, 70 - Math.abs(k - 2) * -10], [108 + k * 26, 196]]), 7)
+    + lines(4, list(5, (k) => [[108 + k * 26, 70 + Math.abs(k - 2) * 10], [108 + k * 26, 196]]), 3.4)
+    + edge(box(5, 86, 192, 148, 14, 4), 4) + ring(5, 160, 44, 9, 4);
 
-const deed: Asset = (d, sign) => turn(d.range(-9, 9), 160, 118, edge(box(4, 98, 28, 124, 176, 5), 5) + box(3, 98, 28, 124, 34, 5) + boxes(1, list(5, (k) => [112, 78 + k * 17]), 96, 6, .5) + line(2, [[112, 176], [158, 170], [166, 180], [184, 168]], 2.4)) + edge(poly(5, list(14, (k) => polar(206, 184, k % 2 ? 26 : 33, k * .4488))), 5) + disc(0, 206, 184, 18, .3) + struck(sign, 206, 184, 1.1);
+const deed: Asset = (d, sign) => turn(d.range(-9, 9), 160, 118, edge(box(4, 98, 28, 124, 176, 5), 5)
+    + box(3, 98, 28, 124, 34, 5) + boxes(1, list(5, (k) => [112, 78 + k * 17]), 96, 6, .5)
+    + line(2, [[112, 176], [158, 170], [166, 180], [184, 168]], 2.4))
+    + edge(poly(5, list(14, (k) => polar(206, 184, k % 2 ? 26 : 33, k * .4488))), 5) + disc(0, 206, 184, 18, .3)
+    + struck(sign, 206, 184, 1.1);
 
 const scales: Asset = (d, sign) => {
     const tip = d.side() * d.range(8, 16);
-    return edge(box(3, 154, 54, 12, 136, 4) + path(2, 'M112 206L132 186H188L208 206Z')) + turn(tip, 160, 60, edge(box(4, 76, 55, 168, 9, 4)) + [84, 236].map((x) => lines(3, [[[x, 62], [x - 26, 126]], [[x, 62], [x + 26, 126]]], 2.4) + edge(path(2, `M${x - 34} 126H${x + 34}A34 26 0 0 1 ${x - 34} 126Z`)) + (x < 160 ? struck(sign, x, 112, 1.2) : dots(5, [[x - 10, 119], [x + 8, 119], [x - 1, 110]], 6))).join('')) + edge(disc(5, 160, 56, 11));
-};
-
-const vault: Asset = (d, sign) => {
-    const bolts = d.int(6, 10);
-    return edge(box(1, 70, 30, 180, 172, 14), 5) + ring(0, 160, 116, 74, 16) + ring(3, 160, 116, 74, 9) + disc(2, 160, 116, 64) + dots(5, list(bolts, (k) => polar(160, 116, 74, k / bolts * 6.2832)), 4) + lines(4, list(3, (k) => [polar(160, 116, 52, k * 1.047 + .3), polar(160, 116, 52, k * 1.047 + 3.44)]), 7) + disc(0, 160, 116, 31) + struck(sign, 160, 116, 2);
+    return edge(box(3, 154, 54, 12, 136, 4) + path(2, 'M112 206L132 186H188L208 206Z'))
+        + turn(tip, 160, 60, edge(box(4, 76, 55, 168, 9, 4))
+        + [84, 236].map((x) => lines(3, [[[x, 62], [x - 26, 126]], [[x, 62], [x + 26, 126]]], 2.4)
+        + edge(path(2, `M${x - 34} 126H${x + 34}A34 26 0 0 1 ${x - 34} 126Z`))
+        + (x < 160 ? struck(sign, x, 112, 1.2) : dots(5, [[x - 10, 119], [x + 8, 119], [x - 1, 110]], 6))).join(''))
+        + edge(disc(5, 160, 56, 11));
 };
 
 const plates: Asset = (_, sign) => {
-    const cells = (keep: (k: number) => boolean): Point[][] => list(15, (k) => k).filter(keep).map((k) => list(6, (j) => polar(62 + (k % 5) * 50 + (Math.floor(k / 5) % 2) * 25, 66 + Math.floor(k / 5) * 44, 27, j * 1.047 + .524)));
-    return edge(polys(2, cells((k) => k % 3 !== 0)) + polys(3, cells((k) => k % 3 === 0)), 4) + disc(0, 160, 110, 46, .7) + struck(sign, 160, 110, 3);
+    const cells = (keep: (k: number) => boolean): Point[][] => list(15,
+        (k) => k).filter(keep).map((k) => list(6, (j) => polar(62 + (k % 5) * 50 + (Math.floor(k / 5) % 2) * 25, 66
+        + Math.floor(k / 5) * 44, 27, j * 1.047 + .524)));
+    return edge(polys(2, cells((k) => k % 3 !== 0)) + polys(3, cells((k) => k % 3 === 0)), 4)
+        + disc(0, 160, 110, 46, .7) + struck(sign, 160, 110, 3);
 };
 
 const tower: Asset = (d) => {
     const floors = d.int(3, 5), wide = d.range(46, 62), top = 190 - floors * 26;
     const floor = (k: number): string => {
         const w = wide - k * (wide * .5 / floors), y = 190 - (k + 1) * 26;
-        return box(1, 160 - w, y, w * 2, 27, 2) + box(2, 160, y, w, 27, 2) + boxes((k % 2 ? 3 : 5), list(4, (j) => [160 - w + 8 + j * (w * 2 - 20) / 3.4, y + 8]), 7, 10);
+        return box(1, 160 - w, y, w * 2, 27, 2) + box(2, 160, y, w, 27, 2)
+            + boxes((k % 2 ? 3 : 5), list(4, (j) => [160 - w + 8 + j * (w * 2 - 20) / 3.4, y + 8]), 7, 10);
     };
-    return GROUND + times(floors, floor) + line(3, [[160, top], [160, top - 30]], 4) + disc(5, 160, top - 32, 6) + hoops(5, 160, top - 32, [[16, 16], [27, 27]], 1.8, .6) + polys(0, [[[70, 190], [92, 160], [96, 190]], [[250, 190], [228, 156], [222, 190]]]);
+    return GROUND + times(floors, floor) + line(3, [[160, top], [160, top - 30]], 4) + disc(5, 160, top - 32, 6)
+        + hoops(5, 160, top - 32, [[16, 16], [27, 27]], 1.8, .6)
+        + polys(0, [[[70, 190], [92, 160], [96, 190]], [[250, 190], [228, 156], [222, 190]]]);
 };
-
-const dome: Asset = (_, sign) => GROUND + edge(path(2, 'M72 190V150A88 88 0 0 1 248 150V190Z'), 5) + path(1, 'M72 190V150A88 88 0 0 1 160 62V190Z') + stroke(3, times(3, (k) => `M${98 + k * 26} 188Q${104 + k * 24} 96 160 64`), 1.6, .5) + box(0, 136, 152, 48, 40, 4) + box(5, 144, 160, 32, 32, 2, .9) + struck(sign, 160, 112, 2.5) + dots(5, list(6, (k) => [88 + k * 29, 184]), 3);
 
 const mast: Asset = (d) => {
     const arms = d.int(2, 4);
-    return GROUND + lines(0, [[[126, 192], [156, 36]], [[194, 192], [164, 36]]], 9) + lines(3, [[[126, 192], [156, 36]], [[194, 192], [164, 36]]], 4.5) + lines(3, list(4, (k) => [[132 + k * 6, 160 - k * 32], [188 - k * 6, 160 - k * 32]]), 3) + times(arms, (k) => { const s = k % 2 ? 1 : -1, y = 66 + k * 26; return line(3, [[160, y], [160 + s * 44, y - 10]], 4) + edge(turn(s * 30, 160 + s * 52, y - 14, path(4, `M${160 + s * 52 - 22} ${y - 26}Q${160 + s * 52} ${y + 8} ${160 + s * 52 + 22} ${y - 26}Z`)), 4); }) + disc(5, 160, 30, 7) + hoops(5, 160, 30, [[18, 18], [32, 32]], 1.8, .6);
+    return GROUND + lines(0, [[[126, 192], [156, 36]], [[194, 192], [164, 36]]], 9)
+        + lines(3, [[[126, 192], [156, 36]], [[194, 192], [164, 36]]], 4.5)
+        + lines(3, list(4, (k) => [[132 + k * 6, 160 - k * 32], [188 - k * 6, 160 - k * 32]]), 3)
+        + times(arms, (k) => { const s = k % 2 ? 1 : -1, y = 66
+        + k * 26; return line(3, [[160, y], [160 + s * 44, y - 10]], 4)
+        + edge(turn(s * 30, 160 + s * 52, y - 14, path(4,
+        `M${160 + s * 52 - 22} ${y - 26}Q${160 + s * 52} ${y + 8} ${160 + s * 52 + 22} ${y - 26}Z`)), 4); })
+        + disc(5, 160, 30, 7) + hoops(5, 160, 30, [[18, 18], [32, 32]], 1.8, .6);
 };
-
-const battery: Asset = (d) => GROUND + times(d.int(2, 3), (k) => { const x = 100 + k * 62; return edge(turn(-38 + k * 8, x, 150, box(2, x - 7, 72, 14, 84, 4) + box(3, x, 72, 6, 84, 3) + box(5, x - 9, 64, 18, 12, 2)) + path(1, `M${x - 34} 192L${x - 22} 150H${x + 22}L${x + 34} 192Z`) + path(3, `M${x - 22} 150H${x + 22}L${x + 25} 160H${x - 25}Z`) + disc(5, x, 174, 6)); });
-
-const yard: Asset = (d, sign) => GROUND + edge(box(2, 64, 96, 192, 96, 4) + poly(3, [[54, 98], [160, 50], [266, 98]])) + struck(sign, 160, 82, 1.5) + boxes(1, list(3, (k) => [80 + k * 58, 118]), 44, 74) + boxes(5, list(3, (k) => [86 + k * 58, 126]), 32, 8, .9) + lines(3, list(d.int(2, 4), (k) => [[92 + k * 50, 192], [92 + k * 50, 150]]), 6) + dots(4, list(3, (k) => [102 + k * 58, 148]), 7);
-
-const spores: Asset = (d, sign) => { const buds = list(9, () => polar(160, 116, d.range(52, 92), d.range(0, 6.2))); return stroke(0, buds.map(([x, y]) => `M160 116Q${Math.round(160 + (x - 160) * .3)} ${Math.round(y)} ${Math.round(x)} ${Math.round(y)}`).join(''), 8) + stroke(3, buds.map(([x, y]) => `M160 116Q${Math.round(160 + (x - 160) * .3)} ${Math.round(y)} ${Math.round(x)} ${Math.round(y)}`).join(''), 4) + dots(0, buds, 14) + dots(2, buds, 11) + dots(5, buds, 5) + disc(0, 160, 116, 44) + disc(1, 160, 116, 38) + struck(sign, 160, 116, 2.4); };
 
 // A word in the title may say what it is; otherwise what it lies beneath does, and dice do the rest.
 const TITLES: readonly (readonly [RegExp, Asset])[] = [
-    [/Banner|Flag|Livery/, banner], [/Seal|Passage/, seal], [/Cage|Chained|Prison/, cage], [/Tax|Insurance|Deal|Wager/, scales], [/Mast|Relay|Beacon/, mast],
-    [/Gun|Battery|Mines/, battery], [/Yard|Shipyard|Dock|Corps/, yard], [/Cellar|Store|Vault|Storage/, vault], [/Spore|Curse|Presence/, spores], [/Plating|Plate|Armor|Technology/, plates], [/Lesson|Oath|Dedication|Contract|Price/, deed], [/Toll|Gate/, vault],
+    [/Banner|Flag|Livery/, banner], [/Seal|Passage/, seal], [/Cage|Chained|Prison/, cage],
+        [/Tax|Toll|Insurance|Deal/, scales],
+    [/Mast|Relay|Beacon/, mast], [/Plating|Armor|Technology|Mines/, plates], [/Lesson|Dedication|Contract|Price/, deed],
 ];
 
 export function asset(d: Dice, card: Card): string {
     const sign = sigil(card.inks, 'i4'), titled = TITLES.find(([pattern]) => pattern.test(card.title))?.[1];
-    const beneath: readonly [Asset, ...Asset[]] = /site|location|sector/.test(card.detail) ? [tower, dome, mast, yard] : /character|kizen|unit|warrior/.test(card.detail) ? [charm, charm, deed]
-        : /ship|vehicle|fighter|capital/.test(card.detail) ? [plates, battery] : [seal, banner, deed, scales, vault];
+    const beneath: readonly [Asset, ...Asset[]] = /site|location|sector/.test(card.detail) ? [tower,
+        mast] : /character|kizen|unit|warrior/.test(card.detail) ? [charm, charm, deed]
+        : /ship|vehicle|fighter|capital/.test(card.detail) ? [plates] : [seal, banner, deed, scales];
     return (titled ?? d.turn(beneath))(d, sign);
 }

@@ -74,7 +74,10 @@ export const oval = (i: Ink, x: number, y: number, rx: number, ry: number, o?: n
 export const box = (i: Ink, x: number, y: number, w: number, h: number, r = 0, o?: number): string =>
     `<rect class="i${i}" x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r ? ` rx="${n(r)}"` : ''}`
     + `${faded(o, 'fill')}/>`;
-export const path = (i: Ink, d: string, o?: number): string => `<path class="i${i}" d="${d}"${faded(o, 'fill')}/>`;
+// Outlines may be written with numbers as they were computed: they are rounded here.
+const rounded = (d: string): string => d.replace(/-?\d*\.\d\d+/g, (number) => String(n(Number(number))));
+export const path = (i: Ink, d: string, o?: number): string =>
+    `<path class="i${i}" d="${rounded(d)}"${faded(o, 'fill')}/>`;
 export const poly = (i: Ink, points: readonly Point[], o?: number): string => path(i, `M${joined(points)}Z`, o);
 export const polys = (i: Ink, shapes: readonly (readonly Point[])[], o?: number): string =>
     path(i, shapes.map((points) => `M${joined(points)}Z`).join(''), o);
@@ -82,7 +85,7 @@ export const boxes = (i: Ink, at: readonly Point[], w: number, h: number, o?: nu
     path(i, at.map(([x, y]) => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`).join(''), o);
 
 export const stroke = (i: Ink, d: string, w = 1.5, o?: number): string =>
-    `<path class="l${i}" d="${d}" stroke-width="${n(w)}"${faded(o, 'stroke')}/>`;
+    `<path class="l${i}" d="${rounded(d)}" stroke-width="${n(w)}"${faded(o, 'stroke')}/>`;
 export const line = (i: Ink, points: readonly Point[], w = 1.5, o?: number): string =>
     stroke(i, `M${joined(points)}`, w, o);
 export const lines = (i: Ink, all: readonly (readonly Point[])[], w = 1.5, o?: number): string =>
@@ -128,16 +131,24 @@ export function through(points: readonly Point[], closed = false): string {
     return d + (closed ? 'Z' : '');
 }
 export const blob = (i: Ink, points: readonly Point[], o?: number): string => path(i, through(points, true), o);
-export const wave = (i: Ink, points: readonly Point[], w: number, o?: number): string => stroke(i, through(points), w, o);
+export const wave = (i: Ink, points: readonly Point[], w: number, o?: number): string => stroke(i, through(points), w,
+    o);
 
 // Half of something symmetric is a profile from top to bottom at x ≥ 0. `both` paints a dark half and a lit one, `whole`
 // all of it in one ink.
 const half = (side: Side, profile: readonly Point[]): Point[] => profile.map(([x, y]) => [x * side, y]);
-export function both(dark: Ink, lit: Ink, side: Side, profile: readonly Point[], soft = false): string {
-    const draw = (i: Ink, points: readonly Point[]): string => (soft ? path(i, `${through(points)}Z`) : poly(i, points));
-    return draw(dark, half(side > 0 ? -1 : 1, profile)) + draw(lit, half(side, profile));
+export function both(dark: Ink, lit: Ink, profile: readonly Point[], soft = false): string {
+    const draw = (i: Ink, points: readonly Point[]): string => (soft ? path(i, `${through(points)}Z`) : poly(i,
+        points));
+    return draw(dark, half(-1, profile)) + draw(lit, profile);
 }
 export function whole(i: Ink, profile: readonly Point[], soft = false, o?: number): string {
-    const points = [...half(1, profile), ...half(-1, profile).reverse()];
+    const points = [...profile, ...half(-1, profile).reverse()];
     return soft ? blob(i, points, o) : poly(i, points, o);
 }
+
+// The same shape left and right. Light comes from the right; whoever draws a subject mirrors it by its dice.
+type Lit = readonly [dark: Ink, lit: Ink];
+export const wing = (points: readonly Point[], [dark, lit]: Lit = [2, 3]): string => poly(dark, half(-1, points))
+    + poly(lit, points);
+export const wingPath = (d: string, [dark, lit]: Lit = [2, 3]): string => mirror(-1, path(dark, d)) + path(lit, d);

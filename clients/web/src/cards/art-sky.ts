@@ -1,15 +1,16 @@
 // art-sky.ts — what hangs behind a subject: each faction has its manner, and several ways to have it.
 import type { Faction } from './card';
 import {
-    type Dice, type Ink, type Point, type Side, H, W, blob, box, disc, dots, hoops, line, lines, list, n, oval, path,
-    polar, poly, polys, ring, stroke, through, times, turn,
+    type Dice, type Ink, type Point, type Side, blob, box, disc, dots, H, hoops, lines, list, oval, path, polar, poly,
+    polys, ring, stroke, through, times, turn, W,
 } from './art-kit';
 
 // ---- parts that places use as well ----
 
 // Stars in three sizes: three paths, however many there are.
 export function stars(d: Dice, count: number, top = 0, bottom = H, wide = W): string {
-    const some = (share: number): Point[] => list(Math.ceil(count * share), () => [d.range(0, wide), d.range(top, bottom)]);
+    const some = (share: number): Point[] => list(Math.ceil(count * share),
+        () => [d.range(0, wide), d.range(top, bottom)]);
     return dots(4, some(.5), .6, .6) + dots(4, some(.35), 1, .75) + dots(4, some(.15), 1.5, .95);
 }
 
@@ -24,7 +25,8 @@ export function ridge(d: Dice, i: Ink, base: number, height: number, step: numbe
 
 export function swell(d: Dice, i: Ink, base: number, height: number, o?: number): string {
     const phase = d.range(0, 6), length = d.range(46, 84);
-    const points: Point[] = list(11, (k) => [k * 36 - 20, base + height * Math.sin((k * 36 - 20) / length * 3.1 + phase)]);
+    const points: Point[] = list(11, (k) => [k * 36 - 20, base
+        + height * Math.sin((k * 36 - 20) / length * 3.1 + phase)]);
     return path(i, `${through(points)}L${W + 20} ${H + 5}L-20 ${H + 5}Z`, o);
 }
 
@@ -43,15 +45,15 @@ export function globe(d: Dice, x: number, y: number, r: number, { dark, lit, sid
         const at = d.range(-.7, .7);
         return oval(2, x, y + at * r, Math.sqrt(1 - at * at) * r, r * d.range(.05, .13), .55);
     });
-    const night = `M${n(x)} ${n(y - r)}A${n(r)} ${n(r)} 0 0 ${1 - sweep} ${n(x)} ${n(y + r)}`
-        + `A${n(r * 1.25)} ${n(r * 1.25)} 0 0 ${sweep} ${n(x)} ${n(y - r)}Z`;
+    const night = `M${x} ${y - r}A${r} ${r} 0 0 ${1 - sweep} ${x} ${y + r}`
+        + `A${r * 1.25} ${r * 1.25} 0 0 ${sweep} ${x} ${y - r}Z`;
     return disc(lit, x, y, r) + belts + path(dark, night, .88);
 }
 
 // A body with a bite out of it.
 export const crescent = (i: Ink, x: number, y: number, r: number, angle: number, o?: number): string =>
-    turn(angle, x, y, path(i, `M${n(x - r)} ${n(y)}A${n(r)} ${n(r)} 0 0 1 ${n(x + r)} ${n(y)}`
-        + `A${n(r * 1.16)} ${n(r * 1.16)} 0 0 0 ${n(x - r)} ${n(y)}Z`, o));
+    turn(angle, x, y, path(i, `M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}`
+        + `A${r * 1.16} ${r * 1.16} 0 0 0 ${x - r} ${y}Z`, o));
 
 // ---- moods: which inks a sky takes. Evening, night, day, and one whose sun is the spark ----
 
@@ -76,13 +78,6 @@ const orbits: Sky = (d, x, y, r, m) => {
     return stars(d, 24) + glow(x, y, r, m.band) + disc(m.sun, x, y, r)
         + turn(d.range(-28, 28), x, y,
             hoops(m.rim, x, y, [1.45, 1.95, 2.5].map((k) => [r * k, r * k * .36]), 1.4, .5) + dots(4, nodes, 3));
-};
-
-const lanes: Sky = (d, x, y, r, m) => {
-    const tilt = d.range(-20, 20), rows = list(6, (k) => k * 34 - 70 + d.range(-8, 8));
-    return glow(x, y, r, m.band) + disc(m.sun, x, y, r) + stars(d, 18)
-        + turn(tilt, 160, 120, lines(m.rim, rows.map((at) => [[-60, 120 + at], [380, 120 + at]]), 1.2, .35)
-            + dots(5, rows.flatMap((at) => list(2, () => [d.range(0, 320), 120 + at] as Point)), 2.2, .9));
 };
 
 const theRing: Sky = (d, x, y, r, m) => {
@@ -110,29 +105,24 @@ const dunes: Sky = (d, x, y, r, m) => disc(m.sun, x, y, r) + ring(m.rim, x, y, r
     + disc(m.rim, x + d.side() * r * 1.7, y - r * .4, r * .22)
     + times(4, (k) => swell(d, k % 2 ? m.band : 0, 130 + k * 30, d.range(7, 16), k % 2 ? .75 : .55));
 
-const slabs: Sky = (d, x, y, r, m) => {
-    const steps = list(6, (k) => {
-        const w = 26 + k * 4, left = k * 58 - 24 + d.range(-8, 8), top = d.range(30, 150);
-        return [[left, 245], [left, top], [left + w / 2, top - 14], [left + w, top], [left + w, 245]] as Point[];
-    });
-    return disc(m.sun, x, y, r * 1.12) + lines(m.base, list(5, (k) => [[x - r * 1.2, y + r * (.1 + k * .2)],
-        [x + r * 1.2, y + r * (.1 + k * .2)]]), 2.4) + polys(m.band, steps, .7) + ridge(d, 0, 232, 16, 30);
-};
-
 // ---- Mavericks: beams, belts, wrecks ----
 
 const moonOrRock = (d: Dice, x: number, y: number, r: number, m: Mood): string => {
     if (d.chance(.6)) return rock(d, m.sun === 5 ? 5 : 2, x, y, r * 1.12, m.sun);
-    return disc(m.sun, x, y, r) + dots(m.band, list(5, () => polar(x, y, d.range(0, r * .7), d.range(0, 6))), d.range(4, 8), .55);
+    return disc(m.sun, x, y, r) + dots(m.band, list(5, () => polar(x, y, d.range(0, r * .7), d.range(0, 6))),
+        d.range(4, 8), .55);
 };
 
 const boulders = (d: Dice, m: Mood, count: number): string =>
-    times(count, () => rock(d, 0, d.chance(.5) ? d.range(6, 74) : d.range(246, 314), d.range(16, 190), d.range(6, 17), m.band));
+    times(count, () => rock(d, 0, d.chance(.5) ? d.range(6, 74) : d.range(246, 314), d.range(16, 190), d.range(6, 17),
+        m.band));
 
 const beams: Sky = (d, x, y, r, m) => {
     const slant = d.range(30, 80) * d.side();
-    const all = list(7, (k) => [[k * 66 - 90, -5], [k * 66 - 54, -5], [k * 66 - 54 + slant, H + 5], [k * 66 - 90 + slant, H + 5]] as Point[]);
-    return polys(m.band, all, .36) + glow(x, y, r * .85, m.band) + moonOrRock(d, x, y, r, m) + boulders(d, m, 5) + stars(d, 12);
+    const all = list(7, (k) => [[k * 66 - 90, -5], [k * 66 - 54, -5], [k * 66 - 54 + slant, H + 5],
+        [k * 66 - 90 + slant, H + 5]] as Point[]);
+    return polys(m.band, all, .36) + glow(x, y, r * .85, m.band) + moonOrRock(d, x, y, r, m) + boulders(d, m, 5)
+        + stars(d, 12);
 };
 
 const belt: Sky = (d, x, y, r, m) => {
@@ -142,12 +132,6 @@ const belt: Sky = (d, x, y, r, m) => {
             + times(11, (k) => rock(d, 0, k * 36 - 20, 120 + d.range(-26, 26), d.range(4, 13), m.band)));
 };
 
-const smoke: Sky = (d, x, y, r, m) => {
-    const puffs = list(9, (k) => [k * 42 - 8, 186 + d.range(-26, 26)] as Point);
-    return glow(x, y, r, m.band) + moonOrRock(d, x, y, r, m) + stars(d, 14, 0, 130)
-        + dots(m.band, puffs, 34, .5) + dots(0, puffs.map(([px, py]) => [px + 18, py + 34]), 30, .6);
-};
-
 // ---- Shi: moons, scales, curtains ----
 
 const scales = (m: Mood): string => stroke(m.band, times(3, (row) => times(11, (k) =>
@@ -155,19 +139,14 @@ const scales = (m: Mood): string => stroke(m.band, times(3, (row) => times(11, (
 
 const moons: Sky = (d, x, y, r, m) => scales(m)
     + hoops(m.rim, x, y, [2.35, 1.95, 1.6].map((k) => [r * k, r * k]), 1.1, .42)
-    + disc(m.band, x, y, r * 1.3) + disc(m.sun, x, y, r) + crescent(m.rim, x, y, r, d.range(-40, 40), .8) + stars(d, 14, 0, 150);
+    + disc(m.band, x, y, r * 1.3) + disc(m.sun, x, y, r) + crescent(m.rim, x, y, r, d.range(-40, 40), .8)
+    + stars(d, 14, 0, 150);
 
 const phases: Sky = (d, x, y, r, m) => {
     const row = list(5, (k) => [x + (k - 2) * r * 1.05, y - r * 1.32 + Math.abs(k - 2) * r * .42] as Point);
     return scales(m) + disc(m.band, x, y, r * 1.16, .9) + disc(m.sun, x, y, r * .9)
-        + row.map(([px, py], k) => disc(m.band, px, py, r * .25) + crescent(m.rim, px, py, r * .25, k * 72, .9)).join('') + stars(d, 18, 0, 170);
-};
-
-const curtains: Sky = (d, x, y, r, m) => {
-    const fold = (side: Side): string => times(3, (k) => path(k % 2 ? m.band : 0,
-        `M${160 - side * (170 - k * 22)} -5Q${160 - side * (60 - k * 10)} 90 ${160 - side * (150 - k * 14)} 245H${160 - side * 180}V-5Z`, .8));
-    return hoops(m.rim, x, y, [[r * 1.5, r * 1.5], [r * 1.9, r * 1.9]], 1.1, .42) + disc(m.sun, x, y, r)
-        + crescent(m.rim, x, y, r, d.range(100, 200), .7) + stars(d, 12, 0, 120) + fold(1) + fold(-1);
+        + row.map(([px, py], k) => disc(m.band, px, py, r * .25)
+            + crescent(m.rim, px, py, r * .25, k * 72, .9)).join('') + stars(d, 18, 0, 170);
 };
 
 // ---- Quay: tides, kelp, shoals ----
@@ -181,54 +160,40 @@ const tides: Sky = (d, x, y, r, m) => glow(x, y, r, m.band) + disc(m.sun, x, y, 
     + [66, 132, 194].map((base) => swell(d, m.band, base, d.range(6, 13), .36)).join('') + motes(d);
 
 const kelp: Sky = (d, x, y, r, m) => {
-    const blade = (at: number): string => `M${n(at)} -5Q${n(at + d.range(10, 60))} 120 ${n(at + d.range(-30, 30))} 245`;
+    const blade = (at: number): string => `M${at} -5Q${at + d.range(10, 60)} 120 ${at + d.range(-30, 30)} 245`;
     return glow(x, y, r, m.band) + disc(m.sun, x, y, r, .92)
         + times(3, (k) => stroke(m.band, blade(k * 120 - 20) + blade(k * 120 + 42), d.range(6, 18), .34))
         + swell(d, 0, 206, 9, .6) + motes(d);
 };
 
-const shoal: Sky = (d, x, y, r, m) => {
-    const tilt = d.range(-26, 26);
-    const fish = list(14, () => {
-        const fx = d.range(-10, 330), fy = d.range(10, 230), s = d.range(4, 8);
-        return [[fx, fy], [fx + s * 2, fy - s * .7], [fx + s * 3.4, fy], [fx + s * 2, fy + s * .7], [fx, fy], [fx - s, fy - s * .7], [fx - s, fy + s * .7]] as Point[];
-    });
-    return glow(x, y, r * 1.1, m.band) + disc(m.sun, x, y, r, .92) + turn(tilt, 160, 120, polys(m.band, fish, .8))
-        + swell(d, m.band, 176, 12, .4) + motes(d);
-};
-
 // ---- nobody's: a compass, a chart, a nebula ----
 
 const compass: Sky = (d, x, y, r, m) => stars(d, 34)
-    + lines(m.rim, list(8, (k) => [polar(x, y, r * 1.1, k * .785), polar(x, y, k % 2 ? r * 1.7 : 300, k * .785)]), 1.1, .35)
+    + lines(m.rim, list(8, (k) => [polar(x, y, r * 1.1, k * .785), polar(x, y, k % 2 ? r * 1.7 : 300, k * .785)]), 1.1,
+        .35)
     + hoops(m.rim, x, y, [1.35, 2.05, 2.9].map((k) => [r * k, r * k]), 1.1, .32) + glow(x, y, r * .7, m.band)
     + globe(d, x, y, r, { dark: m.base, lit: m.sun, side: d.side(), bands: d.int(0, 3) });
-
-const starChart: Sky = (d, x, y, r, m) => {
-    const points = list(9, (k): Point => [k * 40 + d.range(-14, 14), d.range(14, 226)]);
-    return glow(x, y, r, m.band) + globe(d, x, y, r, { dark: m.base, lit: m.sun, side: d.side(), bands: d.int(0, 2) })
-        + stars(d, 20) + line(m.rim, points, 1.1, .45) + dots(m.rim, points, 2.6, .9) + lines(m.rim, points.filter((_, k) => k % 3 === 0)
-            .flatMap(([px, py]) => [[[px - 7, py], [px + 7, py]], [[px, py - 7], [px, py + 7]]]), 1.1, .8);
-};
 
 const nebula: Sky = (d, x, y, r, m) => {
     const cloud = (i: Ink, cx: number, cy: number, size: number): string =>
         blob(i, list(8, (k) => polar(cx, cy, size * d.range(.6, 1.2), k * .785)), .5);
-    return cloud(m.band, x - 30, y + 20, r * 2.2) + cloud(m.base, x + 36, y - 10, r * 1.5) + cloud(m.band, x, y, r * 1.5)
+    return cloud(m.band, x - 30, y + 20, r * 2.2) + cloud(m.base, x + 36, y - 10, r * 1.5)
+        + cloud(m.band, x, y, r * 1.5)
         + globe(d, x, y, r * .92, { dark: m.base, lit: m.sun, side: d.side(), bands: d.int(0, 3) }) + stars(d, 40);
 };
 
 const SKIES: Readonly<Record<Faction, readonly [Sky, ...Sky[]]>> = {
-    earther: [orbits, lanes, theRing],
-    gongen: [rays, rays, dunes, slabs],
-    maverick: [beams, belt, smoke],
-    shi: [moons, phases, curtains],
-    quay: [tides, kelp, shoal],
-    independent: [compass, starChart, nebula],
+    earther: [orbits, theRing],
+    gongen: [rays, rays, dunes],
+    maverick: [beams, belt],
+    shi: [moons, phases],
+    quay: [tides, kelp],
+    independent: [compass, nebula],
 };
 
 // The whole field behind a subject whose middle is at (x, y). `moods` are those that suit the subject.
-export function sky(d: Dice, faction: Faction, x: number, y: number, r: number, moods: readonly [number, ...number[]] = [0, 1, 2, 3]): string {
+export function sky(d: Dice, faction: Faction, x: number, y: number, r: number,
+    moods: readonly [number, ...number[]] = [0, 1, 2, 3]): string {
     const mood = MOODS[d.pick(moods)] ?? { base: 1, band: 2, sun: 3, rim: 4 };
     return box(mood.base, 0, 0, W, H) + d.pick(SKIES[faction])(d, x, y, r, mood);
 }

@@ -23,7 +23,8 @@ function plaque(shown: Shown, x: number, w: number, cls: string, size: number): 
     const y = 752, h = 96, wide = width(shown.text, size, true, 'narrow'), big = size * .8, gap = w > 150 ? 22 : 6;
     const from = x + (w - big - gap - wide) / 2;
     return rect(`c-${cls}-box`, x, y, w, h, 12) + sign(shown.name, `c-${cls}-sign`, from, y + h / 2 - big / 2, big)
-        + words(`c-${cls}-number${sided(shown.change)}`, from + big + gap + wide / 2, y + h / 2 + size * .35, size, shown.text)
+        + words(`c-${cls}-number${sided(shown.change)}`, from + big + gap + wide / 2, y + h / 2
+            + size * .35, size, shown.text)
         + arrow(shown.change, x + w - 26, y + 20, 18);
 }
 
@@ -63,7 +64,8 @@ function heading(card: Card, now: Now): string {
 }
 
 const destiny = (value: number, x: number, y: number, size: number): string =>
-    sign('destiny', 'c-destiny', x, y, size) + words('c-destiny-number', x + size / 2, y + size * .645, size * .4, value);
+    sign('destiny', 'c-destiny', x, y, size) + words('c-destiny-number', x + size / 2, y
+        + size * .645, size * .4, value);
 
 function typeBand(card: Card, y: number): string {
     const type = (card.typeLine || footOf(card)).toUpperCase(), wide = width(type, 25, true, 'narrow') * 1.08;
@@ -80,7 +82,8 @@ function pictureHeight(card: Card, now: Now, heights: readonly number[], room: (
 export function fullFace(card: Card, now: Now): string {
     if (isLocation(card)) return fullLocation(card, now);
     const numbered = numbersNow(card, now).length > 0, foot = numbered ? 744 : 800;
-    const tall = pictureHeight(card, now, [...(card.text.length ? [] : [424]), 364, 330, 296, 262, 230], (height) => foot - (height + 168) - 34), line = 112 + tall;
+    const tall = pictureHeight(card, now, [...(card.text.length ? [] : [424]), 364, 330, 296, 262, 230],
+        (height) => foot - (height + 168) - 34), line = 112 + tall;
     const copies = card.copies === undefined ? '' : `×${card.copies}  `;
     return frame() + rect('c-band', 14, 14, W - 28, 96, 24) + rect('c-band', 14, 70, W - 28, 40)
         + picture(card, now, 26, 112, 578, tall, 34) + heading(card, now) + corner(card, now) + typeBand(card, line)
@@ -92,7 +95,8 @@ export function fullFace(card: Card, now: Now): string {
 
 // A location: the opponent's icons upside down at the top, yours at the foot.
 function fullLocation(card: Card, now: Now): string {
-    const tall = pictureHeight(card, now, [...(card.text.length ? [] : [496]), 430, 396, 362, 328, 294, 250], (height) => 592 - height), line = 88 + tall;
+    const tall = pictureHeight(card, now, [...(card.text.length ? [] : [496]), 430, 396, 362, 328, 294, 250],
+        (height) => 592 - height), line = 88 + tall;
     const title = fitted(card.name, 450, 52, 30, 1);
     const side = (k: 0 | 1): string => rect('c-band', 26, 800, 578, 54, 10) + pips(card, k, 44, 808, 38)
         + words('c-side', 586, 835, 22, k ? 'YOUR OPPONENT' : 'YOU');
@@ -100,10 +104,12 @@ function fullLocation(card: Card, now: Now): string {
         + `<svg x="26" y="88" width="578" height="${tall}" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice">`
         + `${art(card)}</svg><path class="c-band" d="M26 ${line}V${line - 72}H470L510 ${line}Z"/>`
         + rect('c-band', 26, line - 18, 578, 68)
-        + words('c-group', 48, line - 36, 27, card.group) + words('c-title', 48, line + 30, title.size, title.lines[0] ?? '')
+        + words('c-group', 48, line - 36, 27, card.group)
+        + words('c-title', 48, line + 30, title.size, title.lines[0] ?? '')
         + (card.destiny === undefined ? '' : destiny(card.destiny, 504, line - 50, 96))
         + rect('c-bar', 26, line + 48, 578, 42) + sign(card.type, 'i4', 44, line + 54, 30)
         + words('c-type', 86, line + 78, 24, card.typeLine.toUpperCase())
-        + rect('c-paper', 26, line + 94, 578, 696 - line, 10) + textbox(card, now.edition, 48, line + 102, 534, 676 - line)
+        + rect('c-paper', 26, line + 94, 578, 696 - line, 10)
+        + textbox(card, now.edition, 48, line + 102, 534, 676 - line)
         + side(0) + words('c-code', 600, 866, 15, card.code);
 }

@@ -12,10 +12,12 @@ const flipped = (now: Now): string => (now.inverted ? ' c-flipped' : '');
 
 // One number of the row at the foot: sign, number, and an arrow where it is not the printed one.
 function cell(shown: Shown, x: number, w: number, y: number, most: number): string {
-    const full = width(shown.text, most, true, 'narrow') + most * (shown.change ? .78 : .5) + 3, size = Math.min(most, most * w / full);
+    const full = width(shown.text, most, true, 'narrow') + most * (shown.change ? .78 : .5)
+        + 3, size = Math.min(most, most * w / full);
     const wide = width(shown.text, size, true, 'narrow'), s = size * .5, tip = shown.change ? size * .28 : 0;
     const from = x + (w - wide - s - 2.5 - tip) / 2, end = from + s + 3 + wide, up = shown.change > 0;
-    const arrow = tip ? `<path class="${up ? 'c-up' : 'c-down'}" d="M${n(end)} ${n(y - size * .42 + (up ? tip / 2 : -tip / 2))}`
+    const arrow = tip ? `<path class="${up ? 'c-up' : 'c-down'}" d="M${n(end)} ${n(y - size * .42
+        + (up ? tip / 2 : -tip / 2))}`
         + `h${n(tip)}l${n(-tip / 2)} ${n(up ? -tip : tip)}z"/>` : '';
     return sign(shown.name, 'c-stat-sign', from, y - size * .36 - s / 2, s)
         + words(`c-stat-number${sided(shown.change)}`, from + s + 2.5 + wide / 2, y, size, shown.text) + arrow;
@@ -30,12 +32,14 @@ function foot(card: Card, now: Now, w: number, y: number, size: number): string 
 }
 
 function titleLines(card: Card, now: Now, w: number, middle: number, large: number, small: number): string {
-    const grouped = card.group !== '' && large > 11, title = fitted(markedTitle(card), w - 6, large, small, grouped ? 1 : 2);
+    const grouped = card.group !== '' && large > 11, title = fitted(markedTitle(card), w - 6, large, small,
+        grouped ? 1 : 2);
     const step = title.size * 1.04, group = grouped ? cut(card.group, w - 8, title.size - 2) : '';
     const top = middle - (title.lines.length - (group ? 0 : 1)) * step / 2 + title.size * .35;
     return (group ? words(`c-group c-mid${flipped(now)}`, w / 2, top, title.size - 2, group) : '')
         + title.lines.map((line, k) =>
-            words(`c-title c-mid${flipped(now)}`, w / 2, top + (k + (group ? 1 : 0)) * step, title.size, line)).join('');
+            words(`c-title c-mid${flipped(now)}`, w / 2, top
+                + (k + (group ? 1 : 0)) * step, title.size, line)).join('');
 }
 
 // Upper left corner in hand: the cost of the moment in its hexagon (or a sign), support or level below it.
@@ -76,9 +80,11 @@ function marks(now: Now, w: number, tall: number, left: number): string {
         + low.map(([name, text], k) => tab('pin', name, text, 4, tall - 15 - 15 * k)).join('');
 }
 
-const pin = (card: Card, x: number, y: number): string => rect('c-pin', x, y, 16, 16, 4) + sign(card.type, 'i4', x + 2.5, y + 2.5, 11);
+const pin = (card: Card, x: number, y: number): string => rect('c-pin', x, y, 16, 16, 4)
+    + sign(card.type, 'i4', x + 2.5, y + 2.5, 11);
 
-const shell = (w: number, h: number, r: number): string => rect('c-edge', 0, 0, w, h, r) + rect('c-bar', 1.5, 1.5, w - 3, h - 3, r - 1);
+const shell = (w: number, h: number, r: number): string => rect('c-edge', 0, 0, w, h, r)
+    + rect('c-bar', 1.5, 1.5, w - 3, h - 3, r - 1);
 
 // 112 × 156: title, numbers, cost, destiny.
 export function handFace(card: Card, now: Now): string {
@@ -86,15 +92,18 @@ export function handFace(card: Card, now: Now): string {
     const destiny = card.destiny === undefined ? ''
         : sign('destiny', 'c-destiny', 83, 2, 27) + words('c-destiny-number', 96.5, 19.6, 12, card.destiny);
     const level = card.level === undefined ? '' : words('c-level', w - 7, 38, 9.5, `LV ${card.level}`);
-    return shell(w, h, 7) + picture(card, now, 3, 3, w - 6, tall - 1, 9) + rect(`c-band${flipped(now)}`, 1.5, tall + 2, w - 3, 28)
-        + titleLines(card, now, w, tall + 16, 13, 10) + foot(card, now, w, h - 8, 20) + corner(card, now) + destiny + level
+    return shell(w, h, 7) + picture(card, now, 3, 3, w - 6, tall - 1, 9)
+        + rect(`c-band${flipped(now)}`, 1.5, tall + 2, w - 3, 28)
+        + titleLines(card, now, w, tall + 16, 13, 10) + foot(card, now, w, h - 8, 20) + corner(card, now) + destiny
+        + level
         + pin(card, w - 21, tall - 19) + marks(now, w, tall, left);
 }
 
 // 96 × 112, lying 112 × 96: in play a card has no cost and no destiny, so it needs less room.
 export function playFace(card: Card, now: Now): string {
     const [w, h] = now.lies ? [112, 96] : [96, 112], tall = h - 56;
-    return shell(w, h, 7) + picture(card, now, 3, 3, w - 6, tall - 1, 7) + rect(`c-band${flipped(now)}`, 1.5, tall + 2, w - 3, 28)
+    return shell(w, h, 7) + picture(card, now, 3, 3, w - 6, tall - 1, 7)
+        + rect(`c-band${flipped(now)}`, 1.5, tall + 2, w - 3, 28)
         + titleLines(card, now, w, tall + 16, 13, 10) + foot(card, now, w, h - 6.5, 18)
         + pin(card, w - 21, 5) + marks(now, w, tall, 4);
 }
@@ -120,7 +129,8 @@ export function chipFace(card: Card, now: Now): string {
 export function tabFace(card: Card, now: Now): string {
     const w = 112, h = 20, first = numbersNow(card, now)[0];
     return rect('c-edge', 0, 0, w, h, 4) + rect('c-bar', 1, 1, w - 2, h - 2, 3.5) + rect('c-band', 1, 1, 17, h - 2, 3.5)
-        + sign(card.type, 'i3', 4.5, 5, 10) + words('c-title', 21, 14, 11.5, cut(card.name, first ? w - 37 : w - 24, 11.5))
+        + sign(card.type, 'i3', 4.5, 5, 10) + words('c-title', 21, 14, 11.5,
+            cut(card.name, first ? w - 37 : w - 24, 11.5))
         + (first ? words(`c-stat-number${sided(first.change)}`, w - 10, 14.3, 12, first.text) : '')
         + (now.lies ? rect('c-harm-tab', w - 30, 3, 14, 14, 3) + sign(now.lies, 'c-harm-sign-tab', w - 28, 5, 10) : '');
 }

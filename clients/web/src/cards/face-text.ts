@@ -69,18 +69,22 @@ export const textSize = (card: Card, edition: number | undefined, w: number, h: 
     settle(card, textOf(card, edition), w, h).size;
 
 export function textbox(card: Card, edition: number | undefined, x: number, y: number, w: number, h: number): string {
-    const set = settle(card, textOf(card, edition), w, h), leading = set.size * 1.27, alone = set.paragraphs.length === 0;
+    const set = settle(card, textOf(card, edition), w, h), leading = set.size * 1.27,
+        alone = set.paragraphs.length === 0;
     let out = '', at = alone ? y + (h - set.loreTall) / 2 - 4 : y;
     for (const lines of set.paragraphs) {
         for (const line of lines) {
             at += leading;
             for (const run of line)
-                out += words(run.cls, x + run.x, at - leading * .24, run.cls === 'c-rift' ? set.size * 1.12 : set.size, run.text);
+                out += words(run.cls, x + run.x, at - leading * .24, run.cls === 'c-rift' ? set.size * 1.12 : set.size,
+                    run.text);
         }
         at += set.size * .46;
     }
     const from = alone ? at : y + h - set.loreTall;
-    if (!alone && set.lore.length) out += `<path class="c-rule" d="M${n(x + w * .3)} ${n(from - 8)}H${n(x + w * .7)}"/>`;
-    set.lore.forEach((line, k) => { out += words('c-lore', x + w / 2, from + (k + .92) * set.loreSize * 1.25, set.loreSize, line); });
+    if (!alone && set.lore.length) out += `<path class="c-rule" d="M${n(x + w * .3)} ${n(from - 8)}H${n(x
+        + w * .7)}"/>`;
+    set.lore.forEach((line, k) => { out += words('c-lore', x + w / 2, from
+        + (k + .92) * set.loreSize * 1.25, set.loreSize, line); });
     return out;
 }

@@ -56,7 +56,8 @@ export function pictureSvg(card: Card): string {
 }
 
 export function cardClass(size: Size, now: Now = {}, state: State = 'rest'): string {
-    return ['card', size, now.lies ? 'is-lying' : '', now.hidden ? 'is-hidden' : '', state === 'rest' ? '' : `is-${state}`]
+    return ['card', size, now.lies ? 'is-lying' : '', now.hidden ? 'is-hidden' : '',
+        state === 'rest' ? '' : `is-${state}`]
         .filter(Boolean).join(' ');
 }
 
@@ -79,7 +80,8 @@ function around(game: Game): string {
     if (game === 'trekwar')
         return [32, 42, 52].map((r) => `<path d="M${[0, 1, 2, 3, 4, 5].map((k) =>
             `${n(r * Math.cos(k * 1.047))} ${n(r * Math.sin(k * 1.047))}`).join('L')}Z"/>`).join('');
-    return [26, 34, 42].map((r) => `<rect x="${-r}" y="${-r}" width="${2 * r}" height="${2 * r}" transform="rotate(45)"/>`).join('');
+    return [26, 34,
+        42].map((r) => `<rect x="${-r}" y="${-r}" width="${2 * r}" height="${2 * r}" transform="rotate(45)"/>`).join('');
 }
 
 function ticks(): string {

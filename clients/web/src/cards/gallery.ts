@@ -1,10 +1,12 @@
 // gallery.ts — the page that shows every card in every size and state, to be looked at.
 import { EVERY_CARD } from './every';
 import {
-    type Card, type Now, type Size, type State, SIZES, backSvg, cardClass, faceSvg, icon, isLocation, markSvg, panoramaSvg,
+    type Card, type Now, type Size, type State, SIZES, backSvg, cardClass, faceSvg, icon, isLocation, markSvg,
+        panoramaSvg,
     pictureSvg,
 } from './face';
 import { ICON_NAMES, type IconName } from './icons';
+import { TABLE_ICON_NAMES, tableIcon } from './table-icons';
 import { escaped } from './words';
 
 function element<T extends HTMLElement>(id: string): T {
@@ -34,21 +36,26 @@ function byCode(code: string): Card {
 function sizes(): string {
     const card = byCode('RE07'), ship = byCode('RE08');
     const hold = `<div class="with">${button(ship, 'play', { aboard: { count: 2, capacity: 4 } })}<div class="hold">`
-        + `${button(card, 'tab')}${button(byCode('RE10'), 'tab')}<span class="free"></span><span class="free"></span></div></div>`;
-    return (Object.keys(SIZES) as Size[]).map((size) => shownAs(button(card, size), size, SIZES[size].join(' × '))).join('')
+        + `${button(card, 'tab')}${button(byCode('RE10'),
+            'tab')}<span class="free"></span><span class="free"></span></div></div>`;
+    return (Object.keys(SIZES) as Size[]).map((size) => shownAs(button(card, size), size,
+        SIZES[size].join(' × '))).join('')
         + shownAs(`<div class="thumb">${pictureSvg(card)}</div>`, 'thumbnail') + shownAs(hold, 'a ship, its hold');
 }
 
 const moment = (value: number, printed: number): { value: number; printed: number } => ({ value, printed });
 
 function states(): string {
-    const marshal = byCode('RE20'), face = byCode('RS06'), changed: Now = { numbers: { power: moment(5, 4), defense: moment(2, 3) } };
+    const marshal = byCode('RE20'), face = byCode('RS06'),
+        changed: Now = { numbers: { power: moment(5, 4), defense: moment(2, 3) } };
     return [
         shownAs(button(marshal, 'hand'), 'at rest'),
-        shownAs(button(marshal, 'hand', {}, 'playable', { key: '1' }), 'can be played', 'unbroken ring, stands up, key'),
+        shownAs(button(marshal, 'hand', {}, 'playable', { key: '1' }), 'can be played',
+            'unbroken ring, stands up, key'),
         shownAs(button(marshal, 'hand', {}, 'chosen'), 'chosen', 'double ring, tick'),
         shownAs(button(marshal, 'play', {}, 'target', { key: '2' }), 'can be a target', 'four brackets'),
-        shownAs(button(byCode('RE24'), 'play', {}, 'pending', { tag: 'pending · 1' }), 'pending', 'dashes, hatching, its number'),
+        shownAs(button(byCode('RE24'), 'play', {}, 'pending', { tag: 'pending · 1' }), 'pending',
+            'dashes, hatching, its number'),
         shownAs(button(marshal, 'hand', {}, 'idle'), 'not now', 'steps back'),
         shownAs(button(byCode('RE05'), 'play', { lies: 'damaged' }), 'damaged', 'lies down, crack, word'),
         shownAs(button(face, 'play', { inverted: true }), 'inverted', 'on its head, bands exchanged'),
@@ -60,17 +67,24 @@ function states(): string {
         shownAs(button(byCode('HB03'), 'play', { lies: 'wounded', numbers: { strength: moment(7, 4) } }), 'wounded'),
         shownAs(button(byCode('HA08'), 'hand', { hidden: true }), 'hidden', 'stripes, word'),
         shownAs(button(byCode('FU03'), 'play', { lies: 'turned' }), 'turned'),
-        ...(['wars', 'trekwar', 'enemy'] as const).map((game) => shownAs(`<span class="card hand">${backSvg(game)}</span>`, 'face down', game)),
-        shownAs(button(marshal, 'chip', changed) + button(byCode('RE05'), 'chip', { lies: 'damaged' }), 'chips', 'changed; damaged'),
-        shownAs(button(face, 'chip', { inverted: true }) + button(byCode('RE08'), 'chip', { aboard: { count: 2, capacity: 4 } }), 'chips', 'inverted; two aboard'),
-        shownAs(button(byCode('RE23'), 'chip', { beneath: ['Rivet Gun'] }, 'playable') + button(byCode('RE23'), 'chip', {}, 'target'), 'chips', 'playable; target'),
-        shownAs(`<span class="card chip">${backSvg('wars', 'chip')}</span>${button(byCode('HA07'), 'chip', { hidden: true })}`, 'chips', 'face down; hidden'),
+        ...(['wars', 'trekwar',
+            'enemy'] as const).map((game) => shownAs(`<span class="card hand">${backSvg(game)}</span>`, 'face down',
+            game)),
+        shownAs(button(marshal, 'chip', changed) + button(byCode('RE05'), 'chip', { lies: 'damaged' }), 'chips',
+            'changed; damaged'),
+        shownAs(button(face, 'chip', { inverted: true })
+            + button(byCode('RE08'), 'chip', { aboard: { count: 2, capacity: 4 } }), 'chips', 'inverted; two aboard'),
+        shownAs(button(byCode('RE23'), 'chip', { beneath: ['Rivet Gun'] }, 'playable')
+            + button(byCode('RE23'), 'chip', {}, 'target'), 'chips', 'playable; target'),
+        shownAs(`<span class="card chip">${backSvg('wars', 'chip')}</span>${button(byCode('HA07'), 'chip',
+            { hidden: true })}`, 'chips', 'face down; hidden'),
     ].join('');
 }
 
 // ---- every card, filtered ----
 
-const filters = { game: element<HTMLSelectElement>('game'), type: element<HTMLSelectElement>('type'), inks: element<HTMLSelectElement>('inks') };
+const filters = { game: element<HTMLSelectElement>('game'), type: element<HTMLSelectElement>('type'),
+    inks: element<HTMLSelectElement>('inks') };
 const sizeMenu = element<HTMLSelectElement>('size'), themeMenu = element<HTMLSelectElement>('theme');
 
 function offer(menu: HTMLSelectElement, values: readonly string[]): void {
@@ -78,7 +92,8 @@ function offer(menu: HTMLSelectElement, values: readonly string[]): void {
 }
 
 const passes = (card: Card): boolean =>
-    (['game', 'type', 'inks'] as const).every((name) => filters[name].value === 'all' || filters[name].value === card[name]);
+    (['game', 'type',
+        'inks'] as const).every((name) => filters[name].value === 'all' || filters[name].value === card[name]);
 
 function showCards(): void {
     const cards = EVERY_CARD.filter(passes), size = sizeMenu.value, began = performance.now();
@@ -119,4 +134,5 @@ element('sizes').innerHTML = sizes();
 element('states').innerHTML = states();
 showCards();
 element('strips').innerHTML = EVERY_CARD.filter(isLocation).map((card) => `<div>${panoramaSvg(card)}</div>`).join('');
-element('signs').innerHTML = ICON_NAMES.map((name) => `<span>${icon(name as IconName)}${escaped(name)}</span>`).join('');
+element('signs').innerHTML = ICON_NAMES.map((name) => `<span>${icon(name as IconName)}${escaped(name)}</span>`).join('')
+    + TABLE_ICON_NAMES.map((name) => `<span>${tableIcon(name)}${escaped(name)}</span>`).join('');

@@ -96,7 +96,8 @@ const readSupport = (text: string): Faction[] =>
     text.split(/\s+/).flatMap((word) => oneOf(FACTIONS, plain(word)) ?? []);
 
 function readSides(fields: Fields): readonly [Side, Side] {
-    const energy = (fields.known.get('energy') ?? '').split('/'), support = (fields.known.get('support') ?? '').split('/');
+    const energy = (fields.known.get('energy') ?? '').split('/'),
+        support = (fields.known.get('support') ?? '').split('/');
     const side = (k: number): Side => ({ energy: numberIn(energy[k]) ?? 0, support: readSupport(support[k] ?? '') });
     return [side(0), side(1)];
 }
