@@ -346,7 +346,7 @@ const FIGHTERS: Readonly<Record<Wright, Yard>> = {
 const CAPITALS: Readonly<Record<Wright, Yard>> = {
     earther: [twin, wheel, dart, hauler], gongen: [sword, arrowhead, fork], maverick: [patchwork, tug],
     shi: [crescentHull, fanHull, needle], quay: [nautilus, squid, manta], independent: [panels, skiff],
-    federation: [horseshoe, compact, saucer], klingon: [battlecruiser, raptor], romulan: [warbird],
+    federation: [saucer, horseshoe, compact, saucer], klingon: [battlecruiser, raptor], romulan: [warbird],
         cardassian: [scarab], "jem'hadar": [beetle], breen: [hook],
     dominion: [beetle], bajoran: [saucer],
 };
@@ -399,6 +399,6 @@ const gunStation = (d: Dice): string => {
 };
 
 export function station(d: Dice, title: string): string {
-    const make = /Platform/.test(title) ? gunStation : d.pick([wheelStation, mastStation]);
+    const make = /Platform/.test(title) ? gunStation : d.turn([wheelStation, mastStation]);
     return move(160, 116, make(d));
 }
