@@ -13,7 +13,7 @@ const offer = (key: string, words: Child, ...deeds: Deed[]): Branch => h('div', 
 
 function undoOffer(p: Position, act: Act, state: State): Child {
     const undo = state.table?.undo, who = state.table?.seats.find((s) => s.seat === undo?.seat);
-    if (!undo || !who) return null;
+    if (!undo || !who || state.table?.state !== 'running') return null;
     const what = undo.choices === 1 ? 'the last choice' : `the last ${several(undo.choices, 'choice')}`;
     const agree = (on: boolean) => () => void act.source.undo(on);
     if (!p.isMine) return offer('undo', h('p', {}, `${chairName(who)} asks to take back ${what}.`));

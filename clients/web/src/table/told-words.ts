@@ -36,6 +36,7 @@ export function placeWords(p: Position, card: Card): string {
         const how = card.how === 'aboard' ? 'aboard' : card.how === 'at' || card.how === 'encampment' ? 'at' : 'with';
         return `${how} ${on.card.title}`;
     }
+    if (found?.zone.name === 'play') return 'in play';
     return found ? `in ${whose(p, found.zone.seat)} ${plain(found.zone.name).toLowerCase()}` : '';
 }
 
