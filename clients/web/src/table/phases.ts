@@ -9,16 +9,10 @@ import type { State } from './source';
 import { turnOf } from './told';
 import type { Act, Ui, Whose } from './ui';
 
-const WARS_PHASES = ['activate', 'control', 'deploy', 'battle', 'move', 'draw'];
-
-// The game tells its phases; until it does, WARS's are known.
-const phasesOf = (p: Position): { phase: string; title: string; stops?: boolean }[] => p.game.phases
-    ?? (p.game.game === 'wars' ? WARS_PHASES.map((phase) => ({ phase, title: phase.charAt(0).toUpperCase() + phase.slice(1), stops: true })) : []);
-
 interface Cell { phase: string; title: string; canStop: boolean; whose: Whose; isNow: boolean; isPast: boolean; hasStop: boolean; hasUntil: boolean }
 
 function cellsOf(p: Position, ui: Ui, state: State, whose: Whose): Cell[] {
-    const phases = phasesOf(p), turn = turnOf(p.view), isTheirTurn = turn ? (turn.seat === p.near) === (whose === 'mine') : false;
+    const phases = p.game.phases ?? [], turn = turnOf(p.view), isTheirTurn = turn ? (turn.seat === p.near) === (whose === 'mine') : false;
     const now = phases.findIndex((f) => f.phase === turn?.phase), stops = state.table?.stops;
     return phases.map(({ phase, title, stops: canStop }, i) => ({
         phase, title, whose, canStop: Boolean(canStop) && p.isMine, isNow: isTheirTurn && i === now, isPast: isTheirTurn && i < now,
@@ -48,7 +42,7 @@ function summary(ui: Ui, state: State): string {
 }
 
 export function drawPhases(p: Position, ui: Ui, act: Act, state: State): Child {
-    const turn = turnOf(p.view), phases = phasesOf(p);
+    const turn = turnOf(p.view), phases = p.game.phases ?? [];
     if (!turn || isOver(p) || phases.length === 0) return null;
     const whoseTurn = turn.seat === null ? '' : turn.seat === p.near && p.isMine ? ' · yours' : ` · ${nameOf(p, state, turn.seat)}’s`;
     const both = phases.some((f) => f.stops), rows: Whose[] = both ? ['theirs', 'mine'] : [turn.seat === p.near ? 'mine' : 'theirs'];

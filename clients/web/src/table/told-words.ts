@@ -1,7 +1,6 @@
 // told-words.ts — what the engine tells as numbers and places, said in words: for labels, the large card, the log.
-import type { Card } from '../../../protocol';
+import type { Card, Figure } from '../../../protocol';
 import { find, seatTitle, sideOf, type Position } from './position';
-import type { Figure } from './told';
 
 export const several = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 export const plain = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replace(/[-_.]/g, ' ');

@@ -78,7 +78,8 @@ function battleOf(p: Position): Battle | null {
     const told = p.view.battle ?? battleBefore(p);
     if (told?.place === undefined) return null;
     return { place: told.place, attacker: told.attacker, step: (told.step ?? 'none') as Step, next: (told.next ?? null) as Step | null,
-        loser: told.loser ?? null, window: told.window ?? false, reveals: told.reveals ?? [], revealed: told.revealed ?? [] };
+        loser: told.loser ?? null, window: told.window ?? false, reveals: told.reveals ?? [], 
+        revealed: (told.revealed ?? []).flatMap(({ seat, card }) => card ? [{ seat, card }] : []) };
 }
 
 // Until the wire tells the battle as a whole, from the state.
