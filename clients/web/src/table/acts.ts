@@ -47,7 +47,8 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         return true;
     };
 
-    const toggle = (id: number): void => set({ ticked: ui.ticked.includes(id) ? ui.ticked.filter((t) => t !== id) : [...ui.ticked, id], pointed: id });
+    const toggle = (id: number): void => set({ ticked: ui.ticked.includes(id) ? ui.ticked.filter((t) => t !== id)
+        : [...ui.ticked, id], pointed: id });
 
     return {
         source, set,
@@ -120,7 +121,8 @@ export function goOnUntil(source: Source, ui: Ui, show: () => void): void {
 async function takeTicked(source: Source, ui: Ui, settle: () => void): Promise<void> {
     const first = source.now.position, question = first?.options.question;
     const order = first ? tickable(first) : [];
-    const wanted = [...ui.ticked].sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((id) => ({ id, found: first && find(first, id) }));
+    const wanted = [...ui.ticked].sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((id) =>
+        ({ id, found: first && find(first, id) }));
     const isOpen = (p: Position | null): p is Position => p !== null && p.options.question === question;
     let left = wanted.length;
     for (const { id, found } of wanted) {               // a copy is as good as the card that was ticked

@@ -20,7 +20,8 @@ function drawRematch(p: Position, act: Act, state: State): Child {
     if (!p.isMine || !act.source.rematch || !own) return null;
     return h('button', { key: 'rematch', type: 'button', class: 'button main wide', 'aria-pressed': String(own.rematch === true),
         onclick: () => void act.source.rematch!(own.rematch !== true) },
-    own.rematch ? words.rematchWaits : words.rematch, h('small', {}, other?.rematch ? words.rematchWanted(nameOf(p, state, p.far)) : words.rematchNote));
+    own.rematch ? words.rematchWaits : words.rematch, h('small', {}, other?.rematch ? words.rematchWanted(nameOf(p, state, p.far))
+        : words.rematchNote));
 }
 
 export function drawEnd(p: Position, act: Act, state: State): Child {
@@ -29,7 +30,8 @@ export function drawEnd(p: Position, act: Act, state: State): Child {
         h('h2', { id: 'asks' }, resultWords(p, state)), reason ? h('p', { class: 'note' }, reason) : null,
         drawRematch(p, act, state),
         h('div', { class: 'row wraps' },
-            link ? h('a', { class: 'button small', href: `/api/tables/${link}/record`, download: `${link}.rift`, title: words.recordNote }, words.record) : null,
+            link ? h('a', { class: 'button small', href: `/api/tables/${link}/record`, download: `${link}.rift`,
+                title: words.recordNote }, words.record) : null,
             link && p.isMine && state.table?.public === false && act.source.share
                 ? h('button', { type: 'button', class: 'button small', onclick: () => void act.source.share!() }, words.share) : null,
             h('a', { class: 'button small', href: '/' }, words.home)));

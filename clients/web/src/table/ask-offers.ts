@@ -8,8 +8,10 @@ import type { Act } from './ui';
 
 type Deed = [words: string, deed: () => void];
 
-const offer = (key: string, words: Child, ...deeds: Deed[]): Branch => h('div', { key, class: 'offer', role: 'group', 'aria-label': 'Offer' }, words,
-    deeds.length ? h('div', { class: 'row' }, deeds.map(([name, deed]) => h('button', { type: 'button', class: 'button small', onclick: deed }, name))) : null);
+const offer = (key: string, words: Child, ...deeds: Deed[]): Branch =>
+    h('div', { key, class: 'offer', role: 'group', 'aria-label': 'Offer' }, words,
+    deeds.length ? h('div', { class: 'row' },
+        deeds.map(([name, deed]) => h('button', { type: 'button', class: 'button small', onclick: deed }, name))) : null);
 
 function undoOffer(p: Position, act: Act, state: State): Child {
     const undo = state.table?.undo, who = state.table?.seats.find((s) => s.seat === undo?.seat);
@@ -17,9 +19,11 @@ function undoOffer(p: Position, act: Act, state: State): Child {
     const what = undo.choices === 1 ? 'the last choice' : `the last ${several(undo.choices, 'choice')}`;
     const agree = (on: boolean) => () => void act.source.undo(on);
     if (!p.isMine) return offer('undo', h('p', {}, `${chairName(who)} asks to take back ${what}.`));
-    if (undo.seat === p.near) return offer('undo', h('p', {}, `You asked to take back ${what}. The other side has to agree.`), ['Never mind', agree(false)]);
+    if (undo.seat === p.near) return offer('undo', h('p', {}, `You asked to take back ${what}. The other side has to agree.`),
+        ['Never mind', agree(false)]);
     return offer('undo', [h('p', {}, h('b', {}, chairName(who)), ` asks to take back ${what}.`),
-        undo.since ? [h('p', { class: 'note' }, 'What you have read since then, and will have read all the same:'), h('pre', { tabindex: 0 }, undo.since)] : null],
+        undo.since ? [h('p', { class: 'note' }, 'What you have read since then, and will have read all the same:'),
+            h('pre', { tabindex: 0 }, undo.since)] : null],
     ['Allow it', agree(true)], ['No', agree(false)]);
 }
 
@@ -34,8 +38,10 @@ function drawnOffer(p: Position, act: Act, state: State): Child {
 
 export function heldOffer(act: Act, state: State, isMine: boolean): Child {
     if (state.table?.state !== 'held') return null;
-    const said = state.table.seats.filter((s) => s.person && s.goes_on !== undefined).map((s) => `${chairName(s)} wants ${s.goes_on ? 'to go on' : 'no contest'}. `);
-    const words = h('p', {}, h('b', {}, 'This table is held. '), state.table.problem ?? '', ' It can go on from the last good moment, or end without a winner, if both want it. ', said);
+    const said = state.table.seats.filter((s) => s.person && s.goes_on !== undefined).map((s) =>
+        `${chairName(s)} wants ${s.goes_on ? 'to go on' : 'no contest'}. `);
+    const words = h('p', {}, h('b', {}, 'This table is held. '), state.table.problem ?? '',
+        ' It can go on from the last good moment, or end without a winner, if both want it. ', said);
     if (!isMine || !act.source.goOn) return offer('held', words);
     return offer('held', words, ['Go on', () => void act.source.goOn!(true)], ['No contest', () => void act.source.goOn!(false)]);
 }

@@ -21,14 +21,17 @@ export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
     if (!hasPassing(p) || !p.isMine) return h('div', { key: 'pass', class: 'pass none' });
     const pass = isAsked(p) ? rowsOf(p).pass : null;
     if (!pass) {
-        return h('div', { key: 'pass', class: 'pass' }, h('button', { type: 'button', key: 'pass', class: 'button', disabled: true, 'data-row': 'pass' },
+        return h('div', { key: 'pass', class: 'pass' },
+            h('button', { type: 'button', key: 'pass', class: 'button', disabled: true, 'data-row': 'pass' },
             h('span', {}, h('b', {}, words.noPassing), h('small', {}, whyNot(p, state)))));
     }
     const isSent = state.isSending && ui.sent === 'pass', isSure = ui.sure === 'pass';
     return h('div', { key: 'pass', class: 'pass' },
-        h('button', { type: 'button', key: 'pass', class: isSure ? 'button is-sure' : 'button', 'data-row': 'pass', disabled: state.isSending && !isSent,
+        h('button', { type: 'button', key: 'pass', class: isSure ? 'button is-sure' : 'button', 'data-row': 'pass',
+            disabled: state.isSending && !isSent,
             'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': 'Space', onclick: guarded(ui, () => act.pass()) },
-        h('span', {}, h('span', { class: 'leads' }, h('b', {}, isSent ? words.sending : pass.words), pass.note ? h('i', {}, ` → ${pass.note}`) : null),
+        h('span', {}, h('span', { class: 'leads' }, h('b', {}, isSent ? words.sending : pass.words), pass.note
+            ? h('i', {}, ` → ${pass.note}`) : null),
             pass.harm ? h('small', { class: 'harm' }, `${words.careful}: ${pass.harm}. ${isSure ? words.sure : ''}`) : null),
         h('kbd', { 'aria-hidden': 'true' }, 'space')),
         p.options.passes ? drawUntil(p, ui, act) : null);
@@ -38,8 +41,11 @@ function drawUntil(p: Position, ui: Ui, act: Act): Branch {
     const isOpen = ui.menu === 'until', isBattle = p.view.battle !== undefined || p.view.state['battle.place'] != null;
     const untils = (['phase', 'turn', 'battle', 'decision'] as Until[]).filter((u) => u !== 'battle' || isBattle);
     return h('div', { key: 'until', class: 'untils' },
-        h('button', { type: 'button', class: 'button icon-only', 'aria-label': words.passUntil, title: words.passUntil, 'aria-haspopup': 'menu',
+        h('button', { type: 'button', class: 'button icon-only', 'aria-label': words.passUntil, title: words.passUntil,
+            'aria-haspopup': 'menu',
             'aria-expanded': String(isOpen), onclick: () => act.set({ menu: isOpen ? 'none' : 'until' }) }, sign('until')),
-        isOpen ? h('div', { class: 'menu up', role: 'menu', 'aria-label': words.passUntil }, h('p', { class: 'label', role: 'presentation' }, words.passUntil),
-            untils.map((until) => h('button', { type: 'button', key: until, role: 'menuitem', onclick: () => act.passUntil(until) }, words.untils[until]))) : null);
+        isOpen ? h('div', { class: 'menu up', role: 'menu', 'aria-label': words.passUntil },
+            h('p', { class: 'label', role: 'presentation' }, words.passUntil),
+            untils.map((until) => h('button', { type: 'button', key: until, role: 'menuitem', onclick: () => act.passUntil(until) },
+                words.untils[until]))) : null);
 }

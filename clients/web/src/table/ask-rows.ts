@@ -1,9 +1,9 @@
 // ask-rows.ts — one row of a question: an answer, an option, or an amount with a stepper.
-import type { Option } from '../../../protocol';
+import type { Figure, Option } from '../../../protocol';
 import { classes, h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { optionNow, type Row } from './choices';
-import type { Position } from './position';
+import { find, type Position } from './position';
 import { drawRuleId } from './rules';
 import { sign } from './seats';
 import type { State } from './source';
@@ -22,13 +22,17 @@ export const pointing = (act: Act, option: Option | undefined): Record<string, (
     return id === undefined ? {} : { onpointerenter: () => act.point(id), onfocus: () => act.point(id) };
 };
 
+const costOf = (p: Position, { card }: Option): Figure | undefined =>
+    (card ? find(p, card.id)?.card : null)?.numbers?.find((n) => n.name === 'cost');
+
 // What an option would come to, at the right edge: TrekWar's forces, a cost.
 function drawSum(p: Position, option: Option): Child {
-    const numbers = option.numbers ?? [], cost = option.verb === 'play' ? option.card?.numbers?.find((n) => n.name === 'cost') : undefined;
+    const numbers = option.numbers ?? [], cost = option.verb === 'play' ? costOf(p, option) : undefined;
     if (cost) return h('span', { class: 'cost', title: figureWords(cost) }, sign('energy', 'cost'), cost.value);
     const own = numbers.filter((n) => n.seat === undefined || n.seat === p.near);
     if (!own.length) return null;
-    return h('span', { class: 'cost' }, own.map((n) => h('span', { title: figureWords(n) }, n.value)), option.marks?.includes('matches') ? sign('check', 'matches') : null);
+    return h('span', { class: 'cost' }, own.map((n) => h('span', { title: figureWords(n) }, n.value)),
+        option.marks?.includes('matches') ? sign('check', 'matches') : null);
 }
 
 export const drawNotes = (act: Act, option: Option): Child => [
@@ -43,11 +47,13 @@ export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, i
     const option = row.options[0], isSent = state.isSending && ui.sent === row.id, isSure = ui.sure === row.id;
     return h('li', { key: row.id }, h('button', {
         type: 'button', class: classes('option', isOnly && 'is-chosen', option?.harm && 'harms', isSure && 'is-sure'), 'data-row': row.id,
-        disabled: state.isSending && !isSent, 'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': row.key || null, ...pointing(act, option),
+        disabled: state.isSending && !isSent, 'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': row.key || null,
+            ...pointing(act, option),
         onclick: guarded(ui, () => act.take(row.id)),
     },
     keyCap(row, isOnly),
-    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : option?.words ?? row.answer?.words ?? ''), option ? drawNotes(act, option) : null,
+    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : option?.words ?? row.answer?.words ?? ''), option
+        ? drawNotes(act, option) : null,
         isSure ? h('small', { class: 'harm' }, words.sure) : null),
     option ? drawSum(p, option) : null));
 }
@@ -58,12 +64,15 @@ export function drawAmount(p: Position, ui: Ui, act: Act, state: State, row: Row
         const next = row.options[at + by];
         if (next) act.set({ amounts: { ...ui.amounts, [row.id]: Number(next.number) } });
     };
-    const stepper = (by: number, name: 'minus' | 'plus', label: string): Branch => h('button', { type: 'button', key: name, class: 'button icon-only step',
+    const stepper = (by: number, name: 'minus' | 'plus', label: string): Branch =>
+        h('button', { type: 'button', key: name, class: 'button icon-only step',
         'aria-label': label, disabled: !row.options[at + by], onclick: () => step(by) }, sign(name));
     return h('li', { key: row.id, class: 'amount', 'data-amount': row.id, role: 'group', 'aria-label': option.words },
         stepper(-1, 'minus', words.lessNumber),
-        h('button', { type: 'button', key: 'take', class: classes('option', ui.sure === row.id && 'is-sure'), 'data-row': row.id, 'aria-keyshortcuts': row.key || null,
+        h('button', { type: 'button', key: 'take', class: classes('option', ui.sure === row.id && 'is-sure'), 'data-row': row.id,
+            'aria-keyshortcuts': row.key || null,
             disabled: state.isSending && !isSent, 'aria-busy': isSent ? 'true' : null, onclick: guarded(ui, () => act.take(row.id)) },
-        keyCap(row, false), h('span', { class: 'body' }, h('b', { 'aria-live': 'polite' }, isSent ? words.sending : option.words), drawNotes(act, option))),
+        keyCap(row, false), h('span', { class: 'body' }, h('b', { 'aria-live': 'polite' }, isSent ? words.sending : option.words),
+            drawNotes(act, option))),
         stepper(1, 'plus', words.moreNumber));
 }

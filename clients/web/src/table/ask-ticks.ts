@@ -15,15 +15,20 @@ export function drawTicks(p: Position, ui: Ui, act: Act, state: State): Child {
         ids.length ? h('p', { key: 'how', class: 'note' }, end ? words.tickHow : words.tickForced) : null,
         h('ul', { key: 'ticks', class: classes('options', ids.length > 8 && 'many') }, ids.map((id, i) => {
             const option = optionsOf(p, id)[0], ticked = ui.ticked.includes(id), key = ROW_KEYS[i] ?? '';
-            return h('li', { key: `t${id}` }, h('button', { type: 'button', class: classes('option tick', ticked && 'is-chosen'), role: 'checkbox',
-                'aria-checked': String(ticked), 'data-row': `t${id}`, 'aria-keyshortcuts': key || null, disabled: state.isSending, ...pointing(act, option),
+            return h('li', { key: `t${id}` }, h('button', { type: 'button', class: classes('option tick', ticked && 'is-chosen'),
+                role: 'checkbox',
+                'aria-checked': String(ticked), 'data-row': `t${id}`, 'aria-keyshortcuts': key || null, disabled: state.isSending,
+                    ...pointing(act, option),
                 onclick: guarded(ui, () => act.tick(id)) },
             h('kbd', { 'aria-hidden': 'true' }, key.toUpperCase() || '·'),
-            h('span', { class: 'body' }, h('b', {}, option?.words ?? find(p, id)?.card.title ?? ''), option ? drawNotes(act, option) : null),
+            h('span', { class: 'body' }, h('b', {}, option?.words ?? find(p, id)?.card.title ?? ''), option ? drawNotes(act, option)
+                : null),
             h('span', { class: 'box', 'aria-hidden': 'true' }, ticked ? '✓' : '')));
         })),
-        h('button', { key: 'done', type: 'button', class: 'button main wide', 'data-row': 'done', disabled: state.isSending || (!end && count === 0),
+        h('button', { key: 'done', type: 'button', class: 'button main wide', 'data-row': 'done', disabled: state.isSending
+            || (!end && count === 0),
             'aria-busy': state.isSending ? 'true' : null, onclick: guarded(ui, () => act.takeTicked()) },
-        state.isSending ? words.sending : count ? words.take(count) : end?.words ?? words.pickFirst, h('kbd', { 'aria-hidden': 'true' }, '⏎')),
+        state.isSending ? words.sending : count ? words.take(count) : end?.words ?? words.pickFirst,
+            h('kbd', { 'aria-hidden': 'true' }, '⏎')),
     ];
 }

@@ -24,7 +24,8 @@ export function questionOf(p: Position, state: State): { asks: string; about: st
 
 export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
     const over = isOver(p) || state.table?.state === 'over';
-    return h('section', { key: 'ask', class: 'ask', id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p) ? '' : null },
+    return h('section', { key: 'ask', class: 'ask', id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
+        ? '' : null },
         drawLesson(p),
         drawOffers(p, act, state),
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
@@ -59,15 +60,18 @@ function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
     if (own.length) {
         return [
             h('ul', { key: 'options', class: 'options' }, own.map((row) => drawOne(p, ui, act, state, row, own.length === 1))),
-            own.length < all.length ? h('button', { key: 'all', type: 'button', class: 'button small quiet', onclick: () => act.set({ chosen: null, sure: null }) },
+            own.length < all.length ? h('button', { key: 'all', type: 'button', class: 'button small quiet',
+                onclick: () => act.set({ chosen: null, sure: null }) },
                 words.allOptions) : null,
         ];
     }
     const usual = all.filter((row) => !row.isRare), rare = all.filter((row) => row.isRare);
     const shown = ui.isMore || usual.length === 0 ? all : usual;
     return [
-        h('ul', { key: 'options', class: shown.length > 8 ? 'options many' : 'options' }, shown.map((row) => drawOne(p, ui, act, state, row, false))),
-        rare.length && usual.length ? h('button', { key: 'more', type: 'button', class: 'button small quiet', 'aria-expanded': String(ui.isMore),
+        h('ul', { key: 'options', class: shown.length > 8 ? 'options many' : 'options' },
+            shown.map((row) => drawOne(p, ui, act, state, row, false))),
+        rare.length && usual.length
+            ? h('button', { key: 'more', type: 'button', class: 'button small quiet', 'aria-expanded': String(ui.isMore),
             onclick: () => act.set({ isMore: !ui.isMore }) }, ui.isMore ? words.fewer : `${words.more} (${rare.length})`) : null,
     ];
 }
@@ -81,7 +85,8 @@ function drawChosen(p: Position, ui: Ui, act: Act): Child {
         h('div', {}, h('b', {}, found.card.title ?? ''), can ? null : h('p', { class: 'note' }, words.nothingNow),
             h('div', { class: 'row' },
                 h('button', { type: 'button', class: 'button small', onclick: () => act.zoom(found.card.id) }, words.zoom),
-                p.isMine && !can ? h('button', { type: 'button', class: 'button small', onclick: () => act.askWhy(found.card.id) }, words.whyNot) : null),
+                p.isMine && !can ? h('button', { type: 'button', class: 'button small', onclick: () => act.askWhy(found.card.id) },
+                    words.whyNot) : null),
             drawWhy(p, ui, act, found.card.id)));
 }
 
@@ -98,7 +103,8 @@ function drawDeeds(p: Position, ui: Ui, act: Act): Child {
     if (!p.isMine) return null;
     const about = ui.chosen ?? ui.pointed;
     return h('div', { key: 'deeds', class: 'deeds' },
-        h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'u', onclick: guarded(ui, () => void act.source.undo(true)) },
+        h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'u',
+            onclick: guarded(ui, () => void act.source.undo(true)) },
             sign('undo'), h('span', { class: 'word' }, words.takeBack), h('kbd', { 'aria-hidden': 'true' }, 'U')),
         h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'w',
             onclick: () => { if (about !== null) { act.set({ chosen: about }); act.askWhy(about); } } },

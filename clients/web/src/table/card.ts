@@ -23,14 +23,17 @@ const sizeOf = (look: CardLook): Size => look.size === 'chip' || look.size === '
 
 export function drawCard(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLook): Branch {
     const size = sizeOf(look);
-    if (!card) return made('span', { class: classes('card', size === 'tab' ? 'chip' : size, 'back') }, backOf(p, size === 'tab' ? 'chip' : size));
+    if (!card) return made('span', { class: classes('card', size === 'tab' ? 'chip' : size, 'back') },
+        backOf(p, size === 'tab' ? 'chip' : size));
     const now = { ...nowOf(p, card), ...look.now }, face = printed(p, card.code);
     const asked = stateOfCard(p, ui, card.id), state = asked === 'rest' && look.isPending ? 'pending' : asked;
     const key = keyOf(p, card.id), isLegal = state === 'playable' || state === 'target' || state === 'chosen';
     return h('button', {
-        type: 'button', key: `c${card.id}`, class: classes(cardClass(size, now, state), ui.dragged === card.id && 'is-dragged'), 'data-card': card.id,
+        type: 'button', key: `c${card.id}`, class: classes(cardClass(size, now, state), ui.dragged === card.id && 'is-dragged'),
+            'data-card': card.id,
         tabindex: isLegal ? 0 : -1,         // Tab goes from one legal play to the next, arrows to all
-        'aria-label': labelOf(p, card, now, state, look, key), 'aria-pressed': p.options.set && asked !== 'rest' ? String(state === 'chosen') : null,
+        'aria-label': labelOf(p, card, now, state, look, key), 'aria-pressed': p.options.set && asked !== 'rest'
+            ? String(state === 'chosen') : null,
         'aria-keyshortcuts': key || null, onclick: () => act.press(card.id), onfocus: () => act.point(card.id),
     },
     face ? made('span', { class: 'drawn', 'aria-hidden': 'true' }, faceOf(face, size, now))
@@ -45,7 +48,8 @@ function labelOf(p: Position, card: Card, now: Now, state: State, look: CardLook
     const face = printed(p, card.code);
     const parts = (card.numbers ?? []).filter((n) => n.printed !== undefined || (n.parts?.length ?? 0) > 1)
         .map((n) => `${n.name} ${n.value} is ${partsWords(n)}`);
-    const extra = (card.marks ?? []).filter((mark) => !['damaged', 'wounded', 'inverted'].includes(mark)).map((mark) => mark.replace(/-/g, ' '));
+    const extra = (card.marks ?? []).filter((mark) => !['damaged', 'wounded', 'inverted'].includes(mark)).map((mark) =>
+        mark.replace(/-/g, ' '));
     return [
         face ? cardWords(face, now) : card.title ?? 'a card nobody knows', look.where ?? placeWords(p, card), sideWords(p, card),
         ...extra, ...parts, look.tag, STATE_WORDS[state], key ? `key ${key}` : '',

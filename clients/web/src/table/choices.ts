@@ -33,11 +33,15 @@ function grouped(options: readonly Option[]): { id: string; options: Option[] }[
 
 function rowsAnew(options: Options): Rows {
     const ordered = (options.order ?? options.options.map((o) => o.index)).map((i) => options.options[i]!);
-    const made = grouped(ordered.filter((o) => o.verb !== 'pass')).map((g) => ({ ...g, isRare: g.options.every((o) => o.typed), answer: null }));
-    const answers = ((options.answers ?? []) as Answer[]).map((answer) => ({ id: `a${answer.answer}`, options: [] as Option[], isRare: false, answer }));
+    const made = grouped(ordered.filter((o) => o.verb !== 'pass')).map((g) =>
+        ({ ...g, isRare: g.options.every((o) => o.typed), answer: null }));
+    const answers = ((options.answers ?? []) as Answer[]).map((answer) =>
+        ({ id: `a${answer.answer}`, options: [] as Option[], isRare: false, answer }));
     const rows = [...answers, ...made.filter((r) => !r.isRare), ...made.filter((r) => r.isRare)];
     return {
-        rows: rows.map((row, i) => ({ ...row, key: ROW_KEYS[i] ?? '', options: [...row.options].sort((a, b) => Number(a.number ?? 0) - Number(b.number ?? 0)) })),
+        rows: rows.map((row, i) =>
+            ({ ...row, key: ROW_KEYS[i] ?? '', options: [...row.options].sort((a, b) => Number(a.number ?? 0) - Number(b.number
+            ?? 0)) })),
         pass: options.options.find((o) => o.verb === 'pass') ?? null };
 }
 
@@ -59,7 +63,8 @@ export function rowsWith(p: Position, id: number): Row[] {
     const { rows } = rowsOf(p);
     const own = rows.filter((row) => row.answer?.cards?.[0] === id || row.options.some((o) => isWith(p, o, id)));
     if (own.length) return own;
-    return rows.filter((row) => row.answer?.cards?.includes(id) || row.options.some((o) => o.places?.includes(id) || o.targets?.includes(id)));
+    return rows.filter((row) => row.answer?.cards?.includes(id) || row.options.some((o) => o.places?.includes(id)
+        || o.targets?.includes(id)));
 }
 
 // The usual one of a stepper: what the engine calls usual, else the first in the order for people.

@@ -3,7 +3,8 @@ import { rowsOf } from './choices';
 import { isAsked, type Position } from './position';
 import type { Act, Ui, Until } from './ui';
 
-export const COMMANDS: readonly string[] = ['pass', 'pass until turn', 'until PHASE', 'undo', 'why CARD', 'card CARD', 'rules WORD', 'guide', 'table', 'log', 'options', 'more',
+export const COMMANDS: readonly string[] = ['pass', 'pass until turn', 'until PHASE', 'undo', 'why CARD', 'card CARD', 'rules WORD',
+    'guide', 'table', 'log', 'options', 'more',
     'stop PHASE', 'stop theirs PHASE', 'control', 'offer', 'concede', 'help'];
 
 const UNTILS: readonly string[] = ['phase', 'turn', 'battle', 'decision'];
@@ -58,7 +59,8 @@ export function runCommand(line: string, p: Position, ui: Ui, act: Act): string 
     };
     switch (word) {
     case '': return null;
-    case 'pass': return rest.startsWith('until ') ? until(rest.slice(6), p, act) : rowsOf(p).pass ? (act.pass(), null) : 'There is nothing to pass.';
+    case 'pass': return rest.startsWith('until ') ? until(rest.slice(6), p, act) : rowsOf(p).pass ? (act.pass(), null)
+        : 'There is nothing to pass.';
     case 'until': return until(rest, p, act);
     case 'undo': void act.source.undo(true); return null;
     case 'why': {

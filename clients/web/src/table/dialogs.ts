@@ -33,11 +33,14 @@ const KEYS: readonly (readonly [string, string])[] = [
 function drawHelp(p: Position): Child {
     return [
         h('h2', {}, words.help),
-        h('p', {}, 'The engine offers all you may do, and nothing else. What can be done now has a ring; what can be chosen has brackets. A first press shows what a card can do, a second one does it. Cards can be dragged, too.'),
+        h('p', {}, 'The engine offers all you may do, and nothing else. What can be done now has a ring; what can be chosen has '
+            + 'brackets. A first press shows what a card can do, a second one does it. Cards can be dragged, too.'),
         h('dl', { class: 'keys' }, KEYS.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
         h('h3', {}, `What one does in ${p.game.title}`),
-        h('dl', {}, p.game.verbs.map((v) => h('div', {}, h('dt', {}, plain(v.verb), ' ', h('span', { class: 'rule' }, v.rule)), h('dd', {}, v.explains)))),
-        h('p', { class: 'note' }, 'WARS, TrekWar and .hack//ENEMY are trademarks of their owners; Rift is not affiliated with, endorsed by or sponsored by any of them.'),
+        h('dl', {}, p.game.verbs.map((v) => h('div', {}, h('dt', {}, plain(v.verb), ' ', h('span', { class: 'rule' }, v.rule)),
+            h('dd', {}, v.explains)))),
+        h('p', { class: 'note' }, 'WARS, TrekWar and .hack//ENEMY are trademarks of their owners; Rift is not affiliated with, '
+            + 'endorsed by or sponsored by any of them.'),
     ];
 }
 
@@ -51,13 +54,16 @@ function drawRules(p: Position, ui: Ui, act: Act): Child {
         h('div', { role: 'status' },
             rules === undefined ? h('p', {}, 'One moment …') : rules === null ? h('p', {}, 'The rules are not here.')
                 : found.length ? h('dl', {}, listed.map((rule) => h('div', { key: rule.id }, h('dt', {}, rule.id), h('dd', {}, rule.text))))
-                    : h('p', { class: 'note' }, ui.search.trim() ? `No rule has “${ui.search.trim()}”.` : 'As the log cites them: BATTLE-9, say.'),
-            found.length > RULES_LISTED ? h('p', { class: 'note' }, `${found.length - RULES_LISTED} more: another word makes them fewer.`) : null),
+                    : h('p', { class: 'note' }, ui.search.trim() ? `No rule has “${ui.search.trim()}”.`
+                        : 'As the log cites them: BATTLE-9, say.'),
+            found.length > RULES_LISTED
+                ? h('p', { class: 'note' }, `${found.length - RULES_LISTED} more: another word makes them fewer.`) : null),
     ];
 }
 
 function drawChoice<K extends keyof Look>(act: Act, legend: string, name: K, values: readonly (readonly [Look[K], string])[]): Branch {
-    return h('fieldset', {}, h('legend', {}, legend), h('div', { class: 'segmented', role: 'group', 'aria-label': legend }, values.map(([value, word]) =>
+    return h('fieldset', {}, h('legend', {}, legend), h('div', { class: 'segmented', role: 'group', 'aria-label': legend },
+        values.map(([value, word]) =>
         h('button', { type: 'button', 'aria-pressed': String(look[name] === value), onclick: () => {
             setLook({ [name]: value } as Partial<Look>);
             act.set({});
@@ -78,7 +84,8 @@ function drawSettings(act: Act): Child {
 function drawConcede(act: Act): Child {
     return [
         h('h2', {}, 'Give up the match?'), h('p', {}, 'The other side wins. This can’t be taken back.'),
-        h('div', { class: 'end-row' }, h('button', { type: 'button', class: 'button', autofocus: true, onclick: () => act.set({ dialog: 'none' }) }, 'Play on'),
+        h('div', { class: 'end-row' },
+            h('button', { type: 'button', class: 'button', autofocus: true, onclick: () => act.set({ dialog: 'none' }) }, 'Play on'),
             h('button', { type: 'button', class: 'button', id: 'concede-yes', onclick: () => {
                 act.set({ dialog: 'none' });
                 void act.source.concede();
@@ -86,7 +93,8 @@ function drawConcede(act: Act): Child {
     ];
 }
 
-const CLOCKS: Readonly<Record<string, string>> = { none: 'no clock', '10+10': '10 minutes, and 10 seconds a turn', '25+15': '25 minutes, and 15 seconds a turn',
+const CLOCKS: Readonly<Record<string, string>> = { none: 'no clock', '10+10': '10 minutes, and 10 seconds a turn',
+    '25+15': '25 minutes, and 15 seconds a turn',
     '1d': 'a day a move', '3d': 'three days a move', '7d': 'a week a move' };
 
 function drawAbout(p: Position, ui: Ui, act: Act, state: State): Child {
@@ -97,11 +105,13 @@ function drawAbout(p: Position, ui: Ui, act: Act, state: State): Child {
     const deck = (code: string): string => p.game.decks.find((d) => d.deck === code)?.name ?? code;
     return [
         h('h2', {}, words.about),
-        h('dl', {}, fact('Clock', CLOCKS[table.clock] ?? table.clock), fact('Who may look', table.public ? 'everybody' : 'only who sits here'),
+        h('dl', {}, fact('Clock', CLOCKS[table.clock] ?? table.clock), fact('Who may look', table.public ? 'everybody'
+            : 'only who sits here'),
             table.seats.map((s) => fact(`${title(s.seat)}: ${chairName(s)}`, s.deck ? `deck ${deck(s.deck)}` : null))),
         drawLink(`${location.origin}/t/${table.link}`, act),
         h('h3', {}, 'The shuffle'),
-        h('p', { class: 'note' }, 'Both browsers and the server draw a value each and promise it before any is told, so nobody chooses the order of the cards.'),
+        h('p', { class: 'note' }, 'Both browsers and the server draw a value each and promise it before any is told, so nobody '
+            + 'chooses the order of the cards.'),
         h('dl', {}, fact('Table number', String(table.number)), fact('The server’s promise', table.shuffle.server),
             table.seats.map((s, i) => s.bot ? null : fact(`${title(s.seat)}’s promise`, table.shuffle.seats[i] ?? null))),
         table.state === 'over' && act.source.compare && p.isMine ? h('button', { type: 'button', class: 'button small', onclick: () => {
@@ -113,7 +123,8 @@ function drawAbout(p: Position, ui: Ui, act: Act, state: State): Child {
 
 const comparedWords = (rows: readonly { what: string; seen: string; record: string }[]): string => {
     const other = rows.filter((r) => r.seen !== r.record);
-    return other.length ? `The record says something else! ${other.map((r) => `${r.what}: seen ${r.seen}, in the record ${r.record}`).join('; ')}` : 'The record says the same in all of it.';
+    if (other.length === 0) return 'The record says the same in all of it.';
+    return `The record says something else! ${other.map((r) => `${r.what}: seen ${r.seen}, in the record ${r.record}`).join('; ')}`;
 };
 
 // A link to send; copying needs a page the browser trusts, marking works everywhere.
@@ -124,7 +135,8 @@ export function drawLink(address: string, act: { set(change: { said: string }): 
         const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error());
         void copied.then(() => act.set({ said: words.copied }), () => act.set({ said: words.copyYourself }));
     };
-    return h('div', { key: 'link', class: 'copied row' }, h('input', { type: 'text', readonly: true, value: address, 'aria-label': 'Link of this table' }),
+    return h('div', { key: 'link', class: 'copied row' },
+        h('input', { type: 'text', readonly: true, value: address, 'aria-label': 'Link of this table' }),
         h('button', { type: 'button', class: 'button', onclick: copy }, words.copy));
 }
 
@@ -137,7 +149,9 @@ function drawCommand(p: Position, ui: Ui, act: Act): Child {
         if (said === null) act.set({ dialog: ui.dialog === 'command' ? 'none' : ui.dialog, said: '' });
         else act.set({ said });
     };
-    return h('form', { onsubmit: run }, h('label', {}, h('b', {}, ':'), h('input', { type: 'text', id: 'command', autocomplete: 'off', spellcheck: 'false', maxlength: 80,
+    return h('form', { onsubmit: run },
+        h('label', {}, h('b', {}, ':'), h('input', { type: 'text', id: 'command', autocomplete: 'off', spellcheck: 'false',
+        maxlength: 80,
         autofocus: true, 'aria-label': 'Command', list: 'commands' })),
     h('datalist', { id: 'commands' }, COMMANDS.map((word) => h('option', { value: word }))),
     h('p', { class: 'note', role: 'status' }, ui.said || COMMANDS.join(' · ')));
@@ -154,5 +168,6 @@ export function drawDialog(p: Position, ui: Ui, act: Act, state: State): Branch 
     return h('dialog', { key: `dialog ${dialog}`, class: `modal ${dialog}`, 'aria-label': plain(dialog), onclose: close,
         onclick: (event: MouseEvent) => { if (event.target === event.currentTarget) close(); } },
     h('div', { class: 'inside' }, inside[dialog](),
-        dialog === 'concede' || dialog === 'command' ? null : h('div', { class: 'end-row' }, h('button', { type: 'button', class: 'button main', onclick: close }, words.close))));
+        dialog === 'concede' || dialog === 'command' ? null
+            : h('div', { class: 'end-row' }, h('button', { type: 'button', class: 'button main', onclick: close }, words.close))));
 }

@@ -65,6 +65,7 @@ function once(key: string, make: () => string): string {
 export const faceOf = (card: Card, size: Size, now: Now): string =>
     once(`${card.game} ${card.code} ${size} ${JSON.stringify(now)}`, () => faceSvg(card, size, now));
 
-export const backOf = (p: Position, size: Exclude<Size, 'tab'>): string => once(`back ${p.game.game} ${size}`, () => backSvg(p.game.game, size));
+export const backOf = (p: Position, size: Exclude<Size, 'tab'>): string => once(`back ${p.game.game} ${size}`,
+    () => backSvg(p.game.game, size));
 
 export const thumbnailOf = (card: Card): string => once(`thumb ${card.game} ${card.code}`, () => pictureSvg(card));

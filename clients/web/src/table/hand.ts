@@ -10,7 +10,8 @@ import type { Act, Ui } from './ui';
 const CROWDED = 6, FULL = 9;
 
 export function drawHand(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[]): Branch {
-    return h('section', { key: 'hand', class: 'hold-hand', id: 'hand', 'aria-label': `${p.isMine ? words.hand : words.handOf}, ${several(cards.length, 'card')}` },
+    return h('section', { key: 'hand', class: 'hold-hand', id: 'hand',
+        'aria-label': `${p.isMine ? words.hand : words.handOf}, ${several(cards.length, 'card')}` },
         h('button', { type: 'button', key: 'lift', class: 'lift', 'aria-expanded': String(ui.sheet === 'hand'),
             onclick: () => act.set({ sheet: ui.sheet === 'hand' ? 'none' : 'hand' }) }, `${words.handOf} ${cards.length}`),
         h('ul', { key: 'cards', class: classes('hand', cards.length > CROWDED && 'crowded', cards.length > FULL && 'full') },

@@ -8,13 +8,15 @@ const ZONES: Readonly<Record<string, string>> = { h: '#hand', f: '#field', s: '#
 const WITHIN = '#hand, #field, #stack, #log, #ask, #turn, .menu, #zoom, .seat.far, .seat.near, .rail > header';
 const FOCUSABLE = 'button:not(:disabled), a[href], [tabindex="0"]';
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element
+    && target.closest('input, select, textarea, dialog') !== null;
 const isShown = (element: HTMLElement): boolean => element.offsetParent !== null || element.getClientRects().length > 0;
 
 function goTo(zone: string): boolean {
     const found = document.querySelector(zone);
     if (!found) return false;
-    const legal = found.querySelector<HTMLElement>('.card[tabindex="0"], [data-row]:not(:disabled)') ?? [...found.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown);
+    const legal = found.querySelector<HTMLElement>('.card[tabindex="0"], [data-row]:not(:disabled)')
+        ?? [...found.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown);
     legal?.focus();
     return legal !== undefined;
 }
@@ -25,7 +27,8 @@ function nearest(from: HTMLElement, all: readonly HTMLElement[], key: string): H
         const box = e.getBoundingClientRect();
         return [box.left + box.width / 2, box.top + box.height / 2];
     };
-    const [x, y] = centre(from), across = key === 'ArrowLeft' || key === 'ArrowRight', sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1;
+    const [x, y] = centre(from), across = key === 'ArrowLeft' || key === 'ArrowRight', sign = key === 'ArrowLeft' || key === 'ArrowUp'
+        ? -1 : 1;
     let best: HTMLElement | null = null, least = Infinity;
     for (const other of all) {
         if (other === from) continue;
@@ -86,7 +89,8 @@ export class Keys {
             if (ui.zoomed !== null) act.zoom(null);
             else if (about !== null) this.zoom(about);
             return true;
-        case 'm': act.set({ menu: ui.menu === 'table' ? 'none' : 'table' }); setTimeout(() => document.querySelector<HTMLElement>('.menu button')?.focus()); return true;
+        case 'm': act.set({ menu: ui.menu === 'table' ? 'none' : 'table' }); setTimeout(() =>
+            document.querySelector<HTMLElement>('.menu button')?.focus()); return true;
         case '?': act.set({ dialog: 'help' }); return true;
         case ':': act.set({ dialog: 'command', said: '' }); return true;
         default: return false;

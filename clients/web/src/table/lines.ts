@@ -7,7 +7,8 @@ import type { Ui } from './ui';
 const boxOf = (selector: string): DOMRect | null => document.querySelector(selector)?.getBoundingClientRect() ?? null;
 
 function pathTo(from: DOMRect, to: DOMRect, gutter: number): string {
-    const y = from.top + from.height / 2, tx = Math.min(to.right, gutter - 14), ty = to.top + to.height / 2, r = Math.min(14, Math.abs(ty - y) / 2);
+    const y = from.top + from.height / 2, tx = Math.min(to.right, gutter - 14), ty = to.top + to.height / 2,
+        r = Math.min(14, Math.abs(ty - y) / 2);
     const down = ty > y ? 1 : -1;
     return `M${from.left} ${y}H${gutter + r}Q${gutter} ${y} ${gutter} ${y + down * r}V${ty - down * r}Q${gutter} ${ty} ${gutter - r} ${ty}H${tx}`;
 }
@@ -24,5 +25,6 @@ export function drawLines(p: Position, ui: Ui): Branch | null {
         const d = pathTo(from, to, rail.left - 7), x = Math.min(to.right, rail.left - 21), y = to.top + to.height / 2;
         return [`<path class="under" d="${d}"/><path${theirs} d="${d}"/><circle class="tip${theirs ? ' theirs' : ''}" cx="${x}" cy="${y}" r="6"/>`];
     });
-    return marks.length ? made('svg', { key: 'lines', class: 'lines', 'aria-hidden': 'true' }, marks.join('')) : h('span', { key: 'lines', class: 'spoken' });
+    return marks.length ? made('svg', { key: 'lines', class: 'lines', 'aria-hidden': 'true' }, marks.join(''))
+        : h('span', { key: 'lines', class: 'spoken' });
 }

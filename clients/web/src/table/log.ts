@@ -14,7 +14,8 @@ export interface Heading { heading: string; rank: 'turn' | 'phase'; at: number }
 const TURNS = new Set(['WARS_TURN', 'HE_TURN', 'TW_TURN', 'TW_FIGHT']);
 
 function headingOf(p: Position, state: State, event: Event, at: number): Heading | null {
-    if (event.kind === 'WARS_PHASE') return { heading: p.game.phases?.find((f) => f.phase === event.number)?.title ?? String(event.number), rank: 'phase', at };
+    if (event.kind === 'WARS_PHASE') return { heading: p.game.phases?.find((f) => f.phase === event.number)?.title
+        ?? String(event.number), rank: 'phase', at };
     if (!TURNS.has(event.kind) || !('number' in event)) return null;
     if (event.kind === 'TW_FIGHT') return { heading: event.text || `Fight ${event.number}`, rank: 'turn', at };
     return { heading: `Turn ${event.number}${event.seat ? ` · ${nameOf(p, state, event.seat)}` : ''}`, rank: 'turn', at };
@@ -49,14 +50,17 @@ export function linesOf(p: Position, state: State): (Line | Heading)[] {
 // Titles of the event's cards can be pressed, to see the card.
 function withCards(act: Act, line: Line): Child {
     const [event] = line.events;
-    const cards = [event && 'card' in event ? event.card : null, event && 'object' in event ? event.object : null].filter((c) => c?.title && c.code);
+    const cards = [event && 'card' in event ? event.card : null, event && 'object' in event ? event.object : null].filter((c) =>
+        c?.title && c.code);
     let parts: (string | Branch)[] = [line.text];
     for (const card of cards) {
         parts = parts.flatMap((part): (string | Branch)[] => {
             if (typeof part !== 'string') return [part];
             const at = part.indexOf(card!.title!);
             if (at < 0) return [part];
-            return [part.slice(0, at), h('button', { type: 'button', class: 'title', 'data-code': card!.code, onclick: () => act.zoom(card!.code!) }, card!.title!),
+            return [part.slice(0, at),
+                h('button', { type: 'button', class: 'title', 'data-code': card!.code, onclick: () => act.zoom(card!.code!) },
+                card!.title!),
                 part.slice(at + card!.title!.length)];
         });
     }
@@ -80,7 +84,9 @@ export function drawLog(p: Position, act: Act, state: State): Branch {
     const lines = linesOf(p, state), fresh = lines.filter((l) => l.at >= p.fresh);
     const digest = p.digest.trim() && fresh.length >= DIGEST_FROM ? fresh[0] : null;
     return h('section', { key: 'log', class: 'log', id: 'log', 'aria-label': words.log },
-        h('h2', { class: 'label' }, words.log, h('button', { type: 'button', class: 'button small sheet-close', onclick: () => act.set({ sheet: 'none' }) }, words.close)),
+        h('h2', { class: 'label' }, words.log,
+            h('button', { type: 'button', class: 'button small sheet-close', onclick: () => act.set({ sheet: 'none' }) },
+            words.close)),
         h('ol', { tabindex: 0, 'aria-label': words.log, 'data-scroll': 'end' }, lines.map((line) => [
             line === digest ? drawDigest(p) : null,
             'heading' in line ? h('li', { key: `h${line.at}`, class: `head ${line.rank}` }, line.heading) : drawLine(p, act, line)])));

@@ -15,7 +15,8 @@ export function toggleSounds(act: Act): void {
     act.set({});
 }
 
-const item = (words: string, onclick: () => void, key = '', more = {}): Branch => h('button', { type: 'button', key: words, role: 'menuitem', onclick, ...more },
+const item = (words: string, onclick: () => void, key = '', more = {}): Branch =>
+    h('button', { type: 'button', key: words, role: 'menuitem', onclick, ...more },
     h('span', {}, words), key ? h('kbd', { 'aria-hidden': 'true' }, key) : null);
 
 // Only where the other is a person.
@@ -31,7 +32,8 @@ function drawSocial(p: Position, act: Act, state: State): Child {
         item(words.say, () => act.set({ menu: 'say' })),
         source.mute ? item(isMuted ? words.hear : words.mute, () => done(source.mute!(!isMuted))) : null,
         runs && !hasOffer && source.draw ? item(words.offerDraw, () => done(source.draw!(true))) : null,
-        runs && state.clock && source.giveTime ? item(more === HOUR ? words.giveHour : words.giveMinute, () => done(source.giveTime!(more))) : null,
+        runs && state.clock && source.giveTime ? item(more === HOUR ? words.giveHour : words.giveMinute,
+            () => done(source.giveTime!(more))) : null,
     ];
 }
 
@@ -47,11 +49,14 @@ export function drawMenu(p: Position, ui: Ui, act: Act, state: State): Branch {
     return h('div', { key: 'menu', class: 'menu down', role: 'menu', 'aria-label': words.menu },
         ui.menu === 'say' ? drawPhrases(act) : [
             item(words.showLog, () => act.set({ menu: 'none', sheet: 'log' }), '', { class: 'only-phone' }),
-            item(words.guide, open('guide')), item(words.rules, open('rules')), item(words.help, open('help'), '?'), item(words.settings, open('settings')),
+            item(words.guide, open('guide')), item(words.rules, open('rules')), item(words.help, open('help'), '?'),
+                item(words.settings, open('settings')),
             h('hr', { key: 'line1' }),
             drawSocial(p, act, state),
-            stops && p.isMine ? h('button', { type: 'button', key: 'control', role: 'menuitemcheckbox', 'aria-checked': String(stops.control),
-                onclick: () => void act.source.control(!stops.control) }, h('span', {}, words.control), h('span', { 'aria-hidden': 'true' }, stops.control ? '✓' : '')) : null,
+            stops && p.isMine ? h('button', { type: 'button', key: 'control', role: 'menuitemcheckbox',
+                'aria-checked': String(stops.control),
+                onclick: () => void act.source.control(!stops.control) }, h('span', {}, words.control),
+                    h('span', { 'aria-hidden': 'true' }, stops.control ? '✓' : '')) : null,
             state.table ? item(words.about, open('about')) : null,
             p.isMine && !isOver(p) ? item(words.concede, open('concede')) : null,
             h('hr', { key: 'line2' }),

@@ -84,9 +84,11 @@ function arriving(before: Before, after: Before, orders: ReturnType<typeof order
     after.cards.forEach(({ box, element }, id) => {
         const old = before.cards.get(id)?.box ?? before.zones.get(orders.get(id)?.from ?? '');
         if (!old) {
-            if (orders.has(id)) flights.push({ element, frames: [{ transform: 'scale(.7)' }, { transform: 'none' }], order: orders.get(id)!.order, isPassing: false });
+            if (orders.has(id)) flights.push({ element, frames: [{ transform: 'scale(.7)' }, { transform: 'none' }],
+                order: orders.get(id)!.order, isPassing: false });
         } else if (Math.abs(old.left - box.left) > 2 || Math.abs(old.top - box.top) > 2 || Math.abs(old.width - box.width) > 2) {
-            flights.push({ element, frames: [{ transform: between(old, box) }, { transform: 'none' }], order: orders.get(id)?.order ?? 0, isPassing: false });
+            flights.push({ element, frames: [{ transform: between(old, box) }, { transform: 'none' }], order: orders.get(id)?.order
+                ?? 0, isPassing: false });
         }
     });
     return flights;
@@ -97,7 +99,8 @@ function leaving(before: Before, after: Before, orders: ReturnType<typeof orders
     before.cards.forEach(({ box, element }, id) => {
         const move = orders.get(id), to = move && after.zones.get(move.to);
         if (after.cards.has(id) || element.isConnected || !to) return;
-        flights.push({ element: onStage(element, box), frames: [{ transform: 'none' }, { transform: between(to, box) }], order: move.order, isPassing: true });
+        flights.push({ element: onStage(element, box), frames: [{ transform: 'none' }, { transform: between(to, box) }],
+            order: move.order, isPassing: true });
     });
     return flights;
 }
@@ -112,9 +115,11 @@ function unknown(p: Position, after: Before, events: readonly Event[]): Flight[]
         const element = document.createElement('span');
         element.className = 'card chip';
         element.innerHTML = backOf(p, 'hand');
-        const width = Math.min(56, from.width, to.width), at = { left: from.left + (from.width - width) / 2, top: from.top, width, height: from.height };
+        const width = Math.min(56, from.width, to.width), at = { left: from.left + (from.width - width) / 2, top: from.top, width,
+            height: from.height };
         const there = { left: to.left + (to.width - width) / 2, top: to.top };
-        flights.push({ element: onStage(element, at), frames: [{ transform: 'none' }, { transform: `translate(${there.left - at.left}px, ${there.top - at.top}px)` }],
+        flights.push({ element: onStage(element, at),
+            frames: [{ transform: 'none' }, { transform: `translate(${there.left - at.left}px, ${there.top - at.top}px)` }],
             order: flights.length, isPassing: true });
     }
     return flights;
@@ -127,7 +132,8 @@ export function afterMotion(before: Before, p: Position, events: readonly Event[
     const last = Math.max(0, ...flights.map((f) => Math.min(f.order, MOST_FLIGHTS)));
     const scale = Math.min(1, MOST_MS / (MOVE_MS + last * APART_MS)) / speed;
     for (const { element, frames, order, isPassing } of flights) {
-        const animation = element.animate(frames, { duration: MOVE_MS * scale, delay: Math.min(order, MOST_FLIGHTS) * APART_MS * scale, easing: EASE, fill: 'backwards' });
+        const animation = element.animate(frames,
+            { duration: MOVE_MS * scale, delay: Math.min(order, MOST_FLIGHTS) * APART_MS * scale, easing: EASE, fill: 'backwards' });
         running.add(animation);
         animation.onfinish = () => {
             running.delete(animation);

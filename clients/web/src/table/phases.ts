@@ -22,23 +22,30 @@ function cellsOf(p: Position, ui: Ui, state: State, whose: Whose): Cell[] {
 function drawCell(p: Position, ui: Ui, act: Act, state: State, cell: Cell): Branch {
     const { phase, title, whose } = cell, menu = `phase ${whose} ${phase}` as const, isOpen = ui.menu === menu;
     const who = whose === 'mine' ? 'your' : `${nameOf(p, state, p.far)}’s`;
-    const label = [`${who} ${title} phase`, cell.isNow ? 'now' : '', cell.hasStop ? 'stop' : '', cell.hasUntil ? 'going until here' : ''].filter(Boolean).join(', ');
+    const label = [`${who} ${title} phase`, cell.isNow ? 'now' : '', cell.hasStop ? 'stop' : '', cell.hasUntil ? 'going until here'
+        : ''].filter(Boolean).join(', ');
     const toggle = (): void => void act.source.stop(phase, whose, !cell.hasStop);
     const side = whose === 'mine' ? 'near' : 'far';
-    if (!cell.canStop) return h('span', { key: menu, class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past'), 'aria-current': cell.isNow ? 'step' : null }, title);
+    if (!cell.canStop) return h('span', { key: menu, class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past'),
+        'aria-current': cell.isNow ? 'step' : null }, title);
     return h('div', { key: menu, class: 'cell-of' },
-        h('button', { type: 'button', class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past', cell.hasUntil && 'has-until'),
-            'aria-label': label, 'aria-pressed': String(cell.hasStop), 'data-phase': `${whose} ${phase}`, title: 'Press: always ask me here. Hold: go on until here.',
+        h('button', { type: 'button', class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past', cell.hasUntil
+            && 'has-until'),
+            'aria-label': label, 'aria-pressed': String(cell.hasStop), 'data-phase': `${whose} ${phase}`,
+                title: 'Press: always ask me here. Hold: go on until here.',
             onclick: toggle, oncontextmenu: (event: Event) => { event.preventDefault(); act.set({ menu: isOpen ? 'none' : menu }); } },
         title, cell.hasStop ? sign('stop') : null, cell.hasUntil ? sign('until') : null),
         isOpen ? h('div', { class: 'menu', role: 'menu', 'aria-label': label },
-            h('button', { type: 'button', role: 'menuitem', onclick: () => act.goUntil(phase, whose) }, cell.hasUntil ? 'Don’t go on' : 'Go on until here'),
-            h('button', { type: 'button', role: 'menuitem', onclick: () => { act.set({ menu: 'none' }); toggle(); } }, cell.hasStop ? 'No stop here' : 'Always ask me here')) : null);
+            h('button', { type: 'button', role: 'menuitem', onclick: () => act.goUntil(phase, whose) }, cell.hasUntil ? 'Don’t go on'
+                : 'Go on until here'),
+            h('button', { type: 'button', role: 'menuitem', onclick: () => { act.set({ menu: 'none' }); toggle(); } }, cell.hasStop
+                ? 'No stop here' : 'Always ask me here')) : null);
 }
 
 function summary(ui: Ui, state: State): string {
     const stops = state.table?.stops, count = (stops?.mine.length ?? 0) + (stops?.theirs.length ?? 0);
-    return [count ? `${count} stop${count === 1 ? '' : 's'}` : '', ui.until ? `going until ${ui.until.phase}` : '', stops?.control ? 'every question' : ''].filter(Boolean).join(', ');
+    return [count ? `${count} stop${count === 1 ? '' : 's'}` : '', ui.until ? `going until ${ui.until.phase}` : '', stops?.control
+        ? 'every question' : ''].filter(Boolean).join(', ');
 }
 
 export function drawPhases(p: Position, ui: Ui, act: Act, state: State): Child {

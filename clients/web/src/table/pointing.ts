@@ -8,7 +8,8 @@ const REST_MS = 450, HOLD_MS = 420, FAR_ENOUGH = 8;
 
 interface Press { id: number; element: HTMLElement; x: number; y: number; pointer: number; isTouch: boolean }
 
-const cardAt = (target: EventTarget | null): HTMLElement | null => target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
+const cardAt = (target: EventTarget | null): HTMLElement | null => target instanceof Element
+    ? target.closest<HTMLElement>('[data-card]') : null;
 // Of a place the ground around its card as well: only for what is dropped there.
 const placeAt = (target: Element): number | null => Number(target.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? NaN) || null;
 const idOf = (element: HTMLElement | null): number | null => element ? Number(element.dataset['card']) : null;
@@ -52,7 +53,8 @@ export class Pointing {
 
     private down(event: PointerEvent): void {
         this.isSwallowing = false;
-        if (event.target instanceof Element && this.ui.menu !== 'none' && !event.target.closest('.menu, [aria-haspopup]')) this.act.set({ menu: 'none' });
+        if (event.target instanceof Element && this.ui.menu !== 'none'
+            && !event.target.closest('.menu, [aria-haspopup]')) this.act.set({ menu: 'none' });
         clearTimeout(this.rest);
         const phase = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-phase]') : null;
         if (phase && event.button === 0) this.holdFor(() => {
@@ -129,7 +131,8 @@ export class Pointing {
 
     // The uppermost thing under the pointer that exactly one option fits; cards before zones.
     private dropOn(p: Position, id: number, under: readonly Element[]): boolean {
-        const cards = under.flatMap((e) => [idOf(cardAt(e)), placeAt(e)]).filter((on): on is number => on !== null && on !== id && find(p, on) !== null);
+        const cards = under.flatMap((e) => [idOf(cardAt(e)), placeAt(e)]).filter((on): on is number => on !== null && on !== id
+            && find(p, on) !== null);
         const on = cards.find((other) => optionsFor(p, id, other).length > 0);
         if (on !== undefined) return this.act.drop(id, on);
         const zones = under.flatMap((e) => e.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? []);

@@ -17,23 +17,28 @@ import type { Act, Ui } from './ui';
 function subtitle(p: Position, state: State): string {
     const turn = turnOf(p.view), edition = p.game.editions.length > 1 ? ` ${state.table?.edition ?? p.view.edition}` : '';
     const from = state.table?.from?.title ?? state.table?.name;
-    return [`${p.game.title}${edition}`, from, turn?.fight ? `fight ${turn.fight}` : '', turn ? `turn ${turn.number}` : ''].filter(Boolean).join(' · ');
+    return [`${p.game.title}${edition}`, from, turn?.fight ? `fight ${turn.fight}` : '', turn ? `turn ${turn.number}`
+        : ''].filter(Boolean).join(' · ');
 }
 
 function drawHead(p: Position, ui: Ui, act: Act, state: State): Branch {
     const iconButton = (name: Parameters<typeof sign>[0], label: string, onclick: () => void, more = {}): Branch =>
-        h('button', { type: 'button', key: name, class: 'button quiet icon-only', 'aria-label': label, title: label, onclick, ...more }, sign(name));
+        h('button', { type: 'button', key: name, class: 'button quiet icon-only', 'aria-label': label, title: label, onclick,
+            ...more }, sign(name));
     return h('header', { key: 'head' },
         h('a', { class: 'home', href: '/', 'aria-label': words.home }, made('span', { class: 'logo' }, markSvg())),
         h('div', { class: 'game-name' }, h('h1', {}, 'Rift'), h('div', { class: 'note' }, subtitle(p, state))),
         h('div', { class: 'spread row' },
-            iconButton('sound', look.sounds ? words.soundOn : words.soundOff, () => toggleSounds(act), { 'aria-pressed': String(look.sounds) }),
+            iconButton('sound', look.sounds ? words.soundOn : words.soundOff, () => toggleSounds(act),
+                { 'aria-pressed': String(look.sounds) }),
             iconButton('settings', words.settings, () => act.set({ dialog: 'settings' })),
-            iconButton('menu', words.menu, () => act.set({ menu: ui.menu === 'table' ? 'none' : 'table' }), { 'aria-haspopup': 'menu', 'aria-expanded': String(ui.menu === 'table') })),
+            iconButton('menu', words.menu, () => act.set({ menu: ui.menu === 'table' ? 'none' : 'table' }),
+                { 'aria-haspopup': 'menu', 'aria-expanded': String(ui.menu === 'table') })),
         ui.menu === 'table' || ui.menu === 'say' ? drawMenu(p, ui, act, state) : null);
 }
 
 export function drawRail(p: Position, ui: Ui, act: Act, state: State): Branch {
     return h('aside', { key: 'rail', class: 'rail', 'aria-label': 'What happens' },
-        drawHead(p, ui, act, state), drawStack(p, ui, act), drawPhases(p, ui, act, state), drawLog(p, act, state), drawAsk(p, ui, act, state));
+        drawHead(p, ui, act, state), drawStack(p, ui, act), drawPhases(p, ui, act, state), drawLog(p, act, state),
+            drawAsk(p, ui, act, state));
 }

@@ -45,7 +45,8 @@ export function readRules(text: string): Rule[] {
 // By id, with the ledger's prefix or without: "TW-STAGE-2", "stage-2". Else those that have all the words, words in front first.
 export function findRules(rules: readonly Rule[], wanted: string): Rule[] {
     const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    const byId = rules.filter(({ id }) => words.length === 1 && (id.toLowerCase() === words[0] || id.toLowerCase().endsWith(`-${words[0]}`)));
+    const byId = rules.filter(({ id }) => words.length === 1
+        && (id.toLowerCase() === words[0] || id.toLowerCase().endsWith(`-${words[0]}`)));
     if (byId.length || !words.length) return byId;
     const place = ({ text }: Rule): number => Math.max(...words.map((word) => text.toLowerCase().indexOf(word)));
     return rules.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word))).sort((a, b) => place(a) - place(b));
@@ -78,4 +79,5 @@ export function drawGuide(game: string, then: () => void): Child {
 
 // A rule's id that opens the rule. Inside of another button it is only words: there the row's own press is meant.
 export const drawRuleId = (act: Act, id: string, isPlain = false): Branch => isPlain ? h('span', { class: 'rule' }, id)
-    : h('button', { type: 'button', class: 'rule', title: 'What this rule says', onclick: () => act.set({ dialog: 'rules', search: id, rule: id }) }, id);
+    : h('button', { type: 'button', class: 'rule', title: 'What this rule says',
+        onclick: () => act.set({ dialog: 'rules', search: id, rule: id }) }, id);

@@ -7,7 +7,8 @@ import { isAsked, isOver, seatTitle, type Position } from './position';
 import type { State } from './source';
 import { turnOf } from './told';
 
-export const sign = (name: Parameters<typeof icon>[0], label = ''): Branch => made('span', { class: 'sign-of', 'aria-hidden': label ? null : 'true' }, icon(name, label));
+export const sign = (name: Parameters<typeof icon>[0], label = ''): Branch =>
+    made('span', { class: 'sign-of', 'aria-hidden': label ? null : 'true' }, icon(name, label));
 
 function drawClock(p: Position, state: State, seat: string): Branch | null {
     const { clock, table } = state;
@@ -36,7 +37,8 @@ export function drawWho(p: Position, state: State, seat: string): Branch {
 }
 
 export function drawFar(p: Position, state: State, facts: Child): Branch {
-    return h('header', { key: 'far', class: 'seat far', 'aria-label': `${nameOf(p, state, p.far)}, the other side` }, drawWho(p, state, p.far), facts);
+    return h('header', { key: 'far', class: 'seat far', 'aria-label': `${nameOf(p, state, p.far)}, the other side` },
+        drawWho(p, state, p.far), facts);
 }
 
 export function drawNear(p: Position, state: State, facts: Child, hand: Branch): Branch {

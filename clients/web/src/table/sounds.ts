@@ -6,7 +6,8 @@ import { isAsked, isOver, type Position } from './position';
 
 interface Tone { at: number; from: number; to: number; length: number; type: OscillatorType; volume: number }
 
-const tone = (at: number, from: number, to: number, length: number, type: OscillatorType = 'sine', volume = .16): Tone => ({ at, from, to, length, type, volume });
+const tone = (at: number, from: number, to: number, length: number, type: OscillatorType = 'sine', volume = .16): Tone =>
+    ({ at, from, to, length, type, volume });
 
 export const SOUNDS = {
     turn: { text: 'Your move', tones: [tone(0, 660, 660, .1), tone(.11, 880, 880, .18)] },
@@ -49,7 +50,8 @@ const isDrawing = (event: Event): boolean => event.kind === 'MOVE' && event.to.e
 
 // The one sound of what has happened since: the end first, then what is worst, then one's own turn.
 export function soundOf(before: Position | null, p: Position): SoundName | null {
-    if (before && isOver(p) && !isOver(before)) return !p.isMine || p.view.result !== 'win' ? 'turn' : p.view.winner === p.near ? 'win' : 'lose';
+    if (before && isOver(p) && !isOver(before)) return !p.isMine || p.view.result !== 'win' ? 'turn' : p.view.winner === p.near
+        ? 'win' : 'lose';
     const news = before ? p.events.slice(before.events.length) : [];
     for (const [kinds, name] of KINDS) if (news.some((event) => kinds.test(event.kind))) return name;
     if (isAsked(p) && before && !isAsked(before)) return 'turn';

@@ -14,7 +14,8 @@ export function foldedStack(p: Position): Folded[] {
     const entries = stackOf(p.view), folded: Folded[] = [];
     entries.forEach((entry, i) => {
         const last = folded[folded.length - 1];
-        if (last && JSON.stringify({ ...last.entry, source: last.entry.source?.code }) === JSON.stringify({ ...entry, source: entry.source?.code })) last.times++;
+        if (last && JSON.stringify({ ...last.entry, source: last.entry.source?.code }) === JSON.stringify({ ...entry,
+            source: entry.source?.code })) last.times++;
         else folded.push({ entry, times: 1, order: entries.length - i });
     });
     return folded;
@@ -24,14 +25,18 @@ export function foldedStack(p: Position): Folded[] {
 export const aimsOf = (entry: Entry): number[] => entry.targets?.length ? entry.targets : entry.place === undefined ? [] : [entry.place];
 
 function drawEntry(p: Position, ui: Ui, act: Act, { entry, times, order }: Folded, at: number): Branch {
-    const side = entry.seat === undefined ? null : entry.seat === p.near ? 'near' : 'far', card = printed(p, entry.source?.code), id = entry.source?.id;
+    const side = entry.seat === undefined ? null : entry.seat === p.near ? 'near' : 'far', card = printed(p, entry.source?.code),
+        id = entry.source?.id;
     const aims = aimsOf(entry).flatMap((aim) => find(p, aim)?.card.title ?? []);
     const state = id === undefined ? 'rest' : stateOfCard(p, ui, id);
     const title = entry.source?.title;
-    return h('li', { key: `s${order}`, class: classes('entry', side, entry.cancelled && 'is-cancelled', state === 'target' && 'is-target', ui.entry === at && 'is-pointed') },
+    return h('li', { key: `s${order}`, class: classes('entry', side, entry.cancelled && 'is-cancelled', state === 'target'
+        && 'is-target', ui.entry === at && 'is-pointed') },
         h('button', { type: 'button', class: 'entry-button', 'data-entry': at, 'data-card': id ?? null,
-            onpointerenter: () => act.set({ entry: at }), onpointerleave: () => act.set({ entry: null }), onfocus: () => act.set({ entry: at }), onblur: () => act.set({ entry: null }),
-            onclick: () => { if (id !== undefined && state === 'target') act.press(id); else if (id !== undefined) act.zoom(id); else if (entry.source?.code) act.zoom(entry.source.code); } },
+            onpointerenter: () => act.set({ entry: at }), onpointerleave: () => act.set({ entry: null }),
+                onfocus: () => act.set({ entry: at }), onblur: () => act.set({ entry: null }),
+            onclick: () => { if (id !== undefined
+                && state === 'target') act.press(id); else if (id !== undefined) act.zoom(id); else if (entry.source?.code) act.zoom(entry.source.code); } },
         h('span', { class: 'order' }, order, side ? sign(side, seatTitle(p, entry.seat!)) : null),
         card ? made('span', { class: 'art' }, thumbnailOf(card)) : h('span', { class: 'art none' }),
         h('span', { class: 'body' }, times > 1 ? h('span', { class: 'times' }, `×${times}`) : null, h('b', {}, title ?? entry.words),

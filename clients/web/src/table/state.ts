@@ -49,7 +49,8 @@ const restOf = (p: Position, id: number): CardState => find(p, id)?.zone.name ==
 export function keyOf(p: Position, id: number): string {
     if (!isAsked(p) || p.options.set || p.options.about?.id === id) return '';
     const rows = rowsWith(p, id);
-    return rows.length === 1 && (rows[0]!.options.some((o) => o.card?.id === id || o.acts?.includes(id)) || rows[0]!.answer) ? rows[0]!.key : '';
+    return rows.length === 1 && (rows[0]!.options.some((o) => o.card?.id === id || o.acts?.includes(id)) || rows[0]!.answer)
+        ? rows[0]!.key : '';
 }
 
 export const STATE_WORDS: Readonly<Record<CardState, string>> = {

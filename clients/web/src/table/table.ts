@@ -65,7 +65,8 @@ export function openTable(source: Source): void {
             spoken.news = newsWords(p, source.now, last?.events.length ?? p.events.length) || spoken.news;
             forAMoment('caption', sound(last, p), CAPTION_MS);
         }
-        if (p && said && said !== heard && !source.isMuted) forAMoment('phrase', `${nameOf(p, source.now, said.seat)}: ${said.said}`, SAID_MS);
+        if (p && said && said !== heard && !source.isMuted) forAMoment('phrase', `${nameOf(p, source.now, said.seat)}: ${said.said}`,
+            SAID_MS);
         heard = said;
     };
     const act = actsOf(source, ui, showSoon);
@@ -84,7 +85,8 @@ export function openTable(source: Source): void {
 const asksTable = (p: Position): boolean => isAsked(p) && !p.options.options.some((o) =>
     [o.card?.id, ...o.acts ?? []].some((id) => id !== undefined && id !== p.options.about?.id && find(p, id)?.zone.name === 'hand'));
 
-const bodyClass = (p: Position | null, ui: Ui): string => !p ? 'table before' : ['table', p.game.game, `sheet-${ui.sheet}`, isAsked(p) && 'is-asked',
+const bodyClass = (p: Position | null, ui: Ui): string => !p ? 'table before' : ['table', p.game.game, `sheet-${ui.sheet}`, isAsked(p)
+    && 'is-asked',
     asksTable(p) && 'asks-table', (p.view.battle || p.view.fights) && 'in-battle'].filter(Boolean).join(' ');
 
 const titleOf = ({ position: p, table }: State): string => {
@@ -109,7 +111,8 @@ function drawSpoken(p: Position, state: State, spoken: Spoken): Child {
         spoken.phrase ? h('p', { key: 'said', class: 'said', role: 'status' }, spoken.phrase) : null,
         spoken.caption ? h('p', { key: 'caption', class: 'caption', 'aria-hidden': 'true' }, `♪ ${spoken.caption}`) : null,
         h('p', { key: 'spoken-log', class: 'spoken', id: 'spoken-log', 'aria-live': 'polite' }, spoken.news),
-        h('p', { key: 'spoken-question', class: 'spoken', id: 'spoken-question', 'aria-live': 'assertive' }, isAsked(p) ? questionOf(p, state).asks : ''),
+        h('p', { key: 'spoken-question', class: 'spoken', id: 'spoken-question', 'aria-live': 'assertive' }, isAsked(p)
+            ? questionOf(p, state).asks : ''),
     ];
 }
 
@@ -118,7 +121,8 @@ function drawTable(source: Source, ui: Ui, act: Act, spoken: Spoken): Child[] {
     if (!p) return [drawWaiting(state, ui, act)];
     const field = fields[p.game.game];
     return [
-        made('svg', { key: 'chart', class: 'chart', viewBox: '0 0 1440 900', preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true' }, CHART),
+        made('svg', { key: 'chart', class: 'chart', viewBox: '0 0 1440 900', preserveAspectRatio: 'xMidYMid slice',
+            'aria-hidden': 'true' }, CHART),
         drawFar(p, state, field.farFacts(p, ui, act)),
         state.banner ? h('p', { key: 'banner', class: 'banner', role: 'alert' }, state.banner) : null,
         h('main', { key: 'field', class: 'field', id: 'field', 'aria-label': words.field }, field.field(p, ui, act)),

@@ -16,7 +16,8 @@ export function partsWords(figure: Figure): string {
     const parts = figure.parts ?? [];
     if (parts.length === 0) return figure.printed === undefined ? '' : `printed ${figure.printed}`;
     return parts.map((part, i) => {
-        if (part.reason === 'printed') return `printed ${part.amount}${parts.length > 1 && part.card && i > 0 ? ` (${part.card.title ?? 'a card'})` : ''}`;
+        const owner = part.card && i > 0 ? ` (${part.card.title ?? 'a card'})` : '';
+        if (part.reason === 'printed') return `printed ${part.amount}${owner}`;
         const from = [part.card?.title, part.reason].filter(Boolean);
         return `${signed(part.amount)} ${from.length === 2 ? `${from[0]} (${from[1]})` : from[0] ?? ''}`.trim();
     }).join(', ');
@@ -36,6 +37,7 @@ export function placeWords(p: Position, card: Card): string {
         return `${how} ${on.card.title}`;
     }
     if (found?.zone.name === 'play') return 'in play';
+    if (found?.zone.name === 'pending') return 'on the stack';
     return found ? `in ${whose(p, found.zone.seat)} ${plain(found.zone.name).toLowerCase()}` : '';
 }
 

@@ -34,7 +34,8 @@ export interface Ui {
     said: string;                       // the command line's answer
 }
 
-export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, pile: null, zoomed: null, peeked: null, dragged: null,
+export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, pile: null, zoomed: null, peeked: null,
+    dragged: null,
     entry: null, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {},
     sure: null, sent: null, isMore: false, until: null, said: '' });
 

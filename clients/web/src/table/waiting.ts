@@ -25,7 +25,8 @@ function ownCards(link: string, act: Act): OwnCard[] | null {
     return own;
 }
 
-const TITLES: Readonly<Record<string, string>> = { open: 'Waiting for somebody to sit down', dealing: 'The cards are being shuffled …', held: 'This table is held',
+const TITLES: Readonly<Record<string, string>> = { open: 'Waiting for somebody to sit down',
+    dealing: 'The cards are being shuffled …', held: 'This table is held',
     gone: 'This table was given up', running: 'One moment …', over: 'One moment …' };
 
 function drawOpen(state: State, ui: Ui, act: Act): Child {
@@ -41,9 +42,11 @@ function drawAccepting(state: State, act: Act): Child {
     const cards = ownCards(table.link, act);
     return [
         h('p', {}, h('b', {}, 'The other side brings cards of their own.'), ' Read what they do; play begins when you accept them.'),
-        cards === null ? h('p', {}, 'One moment …') : h('dl', { class: 'own-cards' }, cards.map((card) => h('div', { key: card.code }, h('dt', {}, card.title), h('dd', {},
+        cards === null ? h('p', {}, 'One moment …')
+            : h('dl', { class: 'own-cards' }, cards.map((card) => h('div', { key: card.code }, h('dt', {}, card.title), h('dd', {},
             h('pre', {}, card.text), h('p', { class: 'note' }, card.understood))))),
-        h('div', { class: 'row' }, h('button', { type: 'button', class: 'button main', onclick: () => void act.source.accept?.(true) }, 'Accept them'),
+        h('div', { class: 'row' },
+            h('button', { type: 'button', class: 'button main', onclick: () => void act.source.accept?.(true) }, 'Accept them'),
             h('button', { type: 'button', class: 'button', onclick: () => void act.source.accept?.(false) }, 'Decline')),
     ];
 }
@@ -53,9 +56,11 @@ export function drawWaiting(state: State, ui: Ui, act: Act): Branch {
     return h('main', { key: 'before', class: 'before plate' },
         h('h1', {}, TITLES[status] ?? 'One moment …'),
         state.banner ? h('p', { class: 'notice', role: 'alert' }, state.banner) : null,
-        table ? h('ul', {}, table.seats.map((s) => h('li', { key: s.seat }, h('b', {}, chairName(s)), s.person ? s.here ? ` · ${words.here}` : ` · ${words.away}` : ''))) : null,
+        table ? h('ul', {}, table.seats.map((s) => h('li', { key: s.seat }, h('b', {}, chairName(s)), s.person ? s.here
+            ? ` · ${words.here}` : ` · ${words.away}` : ''))) : null,
         status === 'open' && isMine ? drawOpen(state, ui, act) : null,
-        table?.accepting ? drawAccepting(state, act) : status === 'dealing' ? h('p', {}, 'Both browsers take part in it, so both must be here.') : null,
+        table?.accepting ? drawAccepting(state, act) : status === 'dealing'
+            ? h('p', {}, 'Both browsers take part in it, so both must be here.') : null,
         heldOffer(act, state, isMine),
         status === 'gone' && table?.problem ? h('p', {}, table.problem) : null,
         state.notice ? h('p', { class: 'notice', role: 'status' }, state.notice) : null,

@@ -14,7 +14,8 @@ function drawFacts(p: Position, card: Card): Child {
     const where = [placeWords(p, card), sideWords(p, card)].filter(Boolean).join(', ');
     const marks = (card.marks ?? []).map((mark) => mark.replace(/-/g, ' '));
     const numbers = (card.numbers ?? []).filter((n) => n.printed !== undefined || n.parts !== undefined);
-    return h('ul', { key: 'facts', class: 'zoom-facts' }, where ? h('li', {}, where) : null, marks.map((mark) => h('li', {}, h('b', {}, mark))),
+    return h('ul', { key: 'facts', class: 'zoom-facts' }, where ? h('li', {}, where) : null,
+        marks.map((mark) => h('li', {}, h('b', {}, mark))),
         numbers.map((n) => h('li', {}, figureWords(n))), card.note && !card.numbers ? h('li', {}, card.note) : null);
 }
 
@@ -25,16 +26,22 @@ export function drawZoom(p: Position, ui: Ui, act: Act): Branch | null {
     const face = printed(p, code);
     if (!face) return null;
     const isHeld = ui.zoomed !== null, can = card !== null && isAsked(p) && rowsWith(p, card.id).length > 0;
-    return h('aside', { key: 'zoom', class: isHeld ? 'zoom is-held' : 'zoom', id: 'zoom', role: isHeld ? 'dialog' : null, 'aria-label': face.title, 'data-side': sideOfZoom(card) },
-        made('div', { key: `face ${face.code}`, class: 'card full' }, faceOf(face, 'full', card ? nowOf(p, card) : { edition: p.view.edition })),
+    return h('aside', { key: 'zoom', class: isHeld ? 'zoom is-held' : 'zoom', id: 'zoom', role: isHeld ? 'dialog' : null,
+        'aria-label': face.title, 'data-side': sideOfZoom(card) },
+        made('div', { key: `face ${face.code}`, class: 'card full' }, faceOf(face, 'full', card ? nowOf(p, card)
+            : { edition: p.view.edition })),
         h('div', { key: 'words', class: 'zoom-words' },
             h('div', { class: 'spoken' }, face.title, '. ', face.typeLine, '. ', textOf(face, p.view.edition).join(' '), ' ', face.lore),
             card ? drawFacts(p, card) : null,
             isHeld ? h('div', { key: 'deeds', class: 'row wraps' },
-                can ? rowsWith(p, card!.id).slice(0, 4).map((row) => h('button', { type: 'button', class: 'button small', onclick: () => { act.zoom(null); act.take(row.id); } },
+                can ? rowsWith(p, card!.id).slice(0,
+                    4).map((row) => h('button', { type: 'button', class: 'button small',
+                    onclick: () => { act.zoom(null); act.take(row.id); } },
                     row.answer?.words ?? row.options[0]!.words))
-                    : p.isMine && isAsked(p) ? h('button', { type: 'button', class: 'button small', onclick: () => act.askWhy(card?.id ?? face.code) }, words.whyNot) : null,
-                h('button', { type: 'button', key: 'close', class: 'button small', 'data-close': '', onclick: () => act.zoom(null) }, words.close)) : null,
+                    : p.isMine && isAsked(p) ? h('button', { type: 'button', class: 'button small',
+                        onclick: () => act.askWhy(card?.id ?? face.code) }, words.whyNot) : null,
+                h('button', { type: 'button', key: 'close', class: 'button small', 'data-close': '', onclick: () => act.zoom(null) },
+                    words.close)) : null,
             drawWhy(p, ui, act, card?.id ?? face.code)));
 }
 
