@@ -66,13 +66,14 @@ function drawDue(board: Board, side: Side, column: Column, when: When, whole: nu
         : left === 0 ? words.allMet : when === 'is-done' ? words.met(met) : met > 0 ? [words.met(whole - left), ', ', h('b', {}, words.due(left))] : h('b', {}, words.due(left));
     return h('div', { key: `${side} ${column}`, class: classes('battle-cell', side, when), role: 'cell', title: partsOf(board, name, side) },
         h('div', { class: 'due' }, h('span', { class: 'big' }, whole), whole ? drawMeter(whole, met) : null,
-            h('small', {}, column === 'attrition' ? `${words.against(side === 'near')}: ` : `${words.casualties}: `, says)));
+            h('small', {}, h('span', { class: 'word' }, column === 'attrition' ? `${words.against(side === 'near')}: ` : `${words.casualties}: `), says)));
 }
 
 function drawPower(board: Board, side: Side, when: When): Branch {
     const total = value(board, 'total-power', side), destiny = value(board, 'battle-destiny', side);
     return h('div', { key: `${side} power`, class: classes('battle-cell', side, when), role: 'cell', title: partsOf(board, 'total-power', side) },
-        h('span', { class: 'big' }, total), h('small', {}, destiny ? `cards ${total - destiny} + destiny ${destiny}` : `cards ${total}`));
+        h('span', { class: 'big' }, total), h('small', {}, h('span', { class: 'word' }, 'cards '), total - destiny,
+            destiny ? [' + ', h('span', { class: 'word' }, 'destiny '), destiny] : null));
 }
 
 // Before the powers are compared: what the loss would be as it stands.
@@ -83,10 +84,11 @@ function drawLoss(board: Board, battle: Battle, side: Side, when: When): Branch 
             ? drawDue(board, side, 'loss', when, casualties, casualties - value(board, 'casualties-left', side))
             : drawOutcome(side, when, 0, words.wins(side === 'near'));
     const behind = value(board, 'total-power', other(side)) - value(board, 'total-power', side);
-    return drawOutcome(side, when, Math.max(0, behind), behind > 0 ? words.soFar : behind < 0 ? words.ahead(side === 'near') : words.even);
+    return drawOutcome(side, when, Math.max(0, behind), behind > 0 ? words.soFar
+        : behind < 0 ? [h('span', { class: 'word' }, words.are(side === 'near')), words.ahead] : words.even);
 }
 
-const drawOutcome = (side: Side, when: When, amount: number, says: string): Branch =>
+const drawOutcome = (side: Side, when: When, amount: number, says: Child): Branch =>
     h('div', { key: `${side} loss`, class: classes('battle-cell', side, when), role: 'cell' }, h('span', { class: 'big' }, amount), h('small', {}, says));
 
 function drawRow(board: Board, battle: Battle, side: Side): Child {

@@ -12,7 +12,7 @@ let phone: MediaQueryList | null = null;
 
 export function boardOf(p: Position, ui: Ui, act: Act): Board {
     if (!phone) {
-        phone = matchMedia('(max-width: 700px)');
+        phone = matchMedia('(max-width: 700px), (max-height: 480px)');
         phone.addEventListener('change', () => act.set({}));
     }
     return { p, ui, act, told: toldOf(p), isPhone: phone.matches };

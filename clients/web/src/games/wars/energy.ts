@@ -5,6 +5,7 @@ import { cardsIn, number, type Position } from '../../table/position';
 import { classes, h, made, type Branch, type Child } from '../../tree';
 import type { Board } from './board';
 import { drawInHand, drawTab } from './piece';
+import { sign } from './place';
 import { words } from './words';
 
 const PILES = ['reserve', 'active', 'used', 'lost'] as const;
@@ -56,9 +57,18 @@ export function drawNearEnergy(board: Board): Child {
             h('span', { key: 'round', class: 'round', 'aria-hidden': 'true' }, h('i', {}, words.atTheEnd)),
             drawPile(board, 'reserve'), drawArrow(words.activate, phase === 'activate'), drawPile(board, 'active'),
             drawArrow(words.pay, phase !== 'activate' && phase !== 'draw'), drawPile(board, 'used'), drawPile(board, 'lost')),
-        h('p', { key: 'line', class: 'flowline', 'aria-hidden': 'true' }, PILES.map((pile) => h('span', { key: pile, class: pile },
-            `${pile} `, h('b', {}, sizeOf(p, pile, 'near'))))),
+        drawFlowLine(board),
         h('div', { key: 'more', class: 'own-line' }, drawSupport(p, 'near'), drawAssets(board, 'near'))];
+}
+
+// On phones the piles are one line; the lost pile is still open.
+function drawFlowLine(board: Board): Branch {
+    const { p, act } = board, lost = zoneOf(p, 'lost', 'near');
+    return h('p', { key: 'line', class: 'flowline' }, PILES.map((pile) => {
+        const inside = [`${pile} `, h('b', {}, sizeOf(p, pile, 'near'))];
+        return pile === 'lost' ? h('button', { key: pile, type: 'button', class: pile, onclick: () => act.set({ pile: lost }) }, inside)
+            : h('span', { key: pile, class: pile, 'data-zone': zoneOf(p, pile, 'near') }, inside);
+    }));
 }
 
 // ---- both ----
@@ -78,6 +88,13 @@ function drawAssets(board: Board, side: Side): Branch | null {
     const assets = [...board.told.pieces.values()].filter((piece) => piece.how === 'alone' && piece.seat === board.p[side]);
     return assets.length ? h('dl', { key: 'assets', class: 'fact assets' }, h('dt', { class: 'label' }, words.assets),
         h('dd', {}, assets.map((piece) => drawTab(board, piece)))) : null;
+}
+
+// On phones the seats have no room for assets: a line that scrolls, with support beside them.
+export function drawPhoneLine(board: Board): Branch | null {
+    if (!board.isPhone || ![...board.told.pieces.values()].some((piece) => piece.how === 'alone')) return null;
+    return h('div', { key: 'phone-line', class: 'phone-line' }, (['far', 'near'] as const).map((side) => h('div', { key: side, class: side },
+        sign(side, words.whose(side === 'near')), drawSupport(board.p, side), drawAssets(board, side))));
 }
 
 // ---- far ----
@@ -129,6 +146,8 @@ export function drawOpenPile(board: Board): Branch | null {
     return h('section', { key: 'pile', class: 'open-pile', role: 'dialog', 'aria-label': words.lostOf(zone.seat === p.near, cards.length),
         onkeydown: (event: KeyboardEvent) => { if (event.key === 'Escape') close(); } },
         h('header', {}, h('h3', {}, words.lostOf(zone.seat === p.near, cards.length)),
+            h('button', { type: 'button', class: 'button small quiet', onclick: () => act.set({ pile: zoneOf(p, 'lost', zone.seat === p.near ? 'far' : 'near') }) },
+                words.otherLost(zone.seat !== p.near)),
             h('button', { type: 'button', class: 'button small', onclick: close }, words.close)),
         cards.length ? h('ol', { class: 'cards' }, cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` }, drawInHand(board, card))))
             : h('p', { class: 'note' }, words.nothingLost));

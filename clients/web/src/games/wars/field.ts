@@ -2,10 +2,10 @@
 import { cardsIn } from '../../table/position';
 import { stateOfCard } from '../../table/state';
 import type { Field } from '../../table/ui';
-import { classes, h, type Branch } from '../../tree';
+import { classes, h, type Branch, type Child } from '../../tree';
 import { drawBattle } from './battle';
 import { boardOf, groupsOf, placesOf, thereOf, type Board, type Group } from './board';
-import { drawFarEnergy, drawNearEnergy, drawOpenPile } from './energy';
+import { drawFarEnergy, drawNearEnergy, drawOpenPile, drawPhoneLine } from './energy';
 import { drawLaid } from './laid';
 import { drawMapStrip } from './mapstrip';
 import { drawPlace, holding, sign } from './place';
@@ -56,10 +56,10 @@ function drawGroup(board: Board, look: Look): Branch {
         drawLine(board, 'sectors', look), drawLine(board, 'sites', look));
 }
 
-function drawMap(board: Board): Branch[] {
+function drawMap(board: Board): Child[] {
     const groups = groupsOf(board), { battle, locations } = board.told, closed = groups.filter((group) => !group.isOpen).length;
     const fights = battle ? locations.find((place) => place.card === battle.place)?.kind === 'sector' ? 'sectors' : 'sites' : null;
-    return [drawMapStrip(board, groups),
+    return [drawMapStrip(board, groups), drawPhoneLine(board),
         h('div', { key: 'map', class: classes('map', fights && `battle-${fights}`, closed > 4 && 'crowded', closed > MOST_WITH_CHIPS && 'dense') },
             groups.map((group) => drawGroup(board, { group, isDense: closed > MOST_WITH_CHIPS, fights })))];
 }

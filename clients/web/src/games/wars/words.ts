@@ -19,6 +19,7 @@ export const words = {
     stacked: (count: number): string => `+${count} stacked`,
     pendingAt: (order: number): string => `pending · ${order}`,
     lostOf: (isNear: boolean, count: number): string => `${isNear ? 'Your' : 'Their'} lost pile, ${count} ${count === 1 ? 'card' : 'cards'}`,
+    otherLost: (isNear: boolean): string => isNear ? 'Yours' : 'Theirs',
     battleAt: (name: string): string => `Battle at ${name}`,
     attacks: (isNear: boolean, kind: string): string => `${isNear ? 'you attack' : 'they attack'} · ${kind} battle`,
     steps: { destiny: 'Destiny', attrition: 'Attrition', power: 'Power', loss: 'Loss' },
@@ -36,7 +37,7 @@ export const words = {
     soFar: 'so far', against: (isNear: boolean): string => isNear ? 'against you' : 'against them',
     met: (value: number): string => `${value} met`, due: (value: number): string => `${value} due`,
     noneDue: 'none due', allMet: 'all met',
-    ahead: (isNear: boolean): string => isNear ? 'you are ahead' : 'they are ahead', even: 'even',
+    are: (isNear: boolean): string => isNear ? 'you are ' : 'they are ', ahead: 'ahead', even: 'even',
     wins: (isNear: boolean): string => isNear ? 'you win' : 'they win',
     casualties: 'casualties', left: (value: number): string => `${value} left`,
 } as const;
