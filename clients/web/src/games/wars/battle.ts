@@ -21,9 +21,9 @@ const STAR = 'M12 .8l3 6.7l7.3.8l-5.4 5l1.5 7.2L12 16.9l-6.4 3.6l1.5-7.2l-5.4-5l
 // A step is now while it is being settled; between two steps, while both may act, the next one waits.
 export function whenOf(battle: Battle, column: Column): When {
     const at = ORDER.indexOf(battle.step), own = ORDER.indexOf(column);
-    if (own < at || own === at && battle.window) return 'is-done';
+    if (own < at || own === at && battle.next) return 'is-done';
     if (own === at) return 'is-now';
-    return own === at + 1 && battle.window ? 'is-next' : 'is-later';
+    return own === at + 1 && battle.next ? 'is-next' : 'is-later';
 }
 
 const figure = (board: Board, name: string, side: Side) =>
@@ -55,7 +55,7 @@ function drawDestiny(board: Board, battle: Battle, side: Side, when: When): Bran
                 + `<path d="${STAR}"/><text x="12" y="15.5">${destiny}</text></svg>`),
             h('small', { key: 'words' }, h('b', {}, card.title ?? ''), ` tactics ${tactics}`));
     const may = tactics >= NEEDED, isPast = when === 'is-done';
-    const says = isPast ? words.noReveal : battle.reveals.includes(p[side]) ? words.toReveal : may ? words.mayReveal : words.needsFour;
+    const says = isPast ? words.noReveal : battle.reveals?.includes(p[side]) ? words.toReveal : may ? words.mayReveal : words.needsFour;
     return h('div', { key: `${side} destiny`, class: classes('battle-cell', side, when), role: 'cell', title: parts },
         h('span', { class: 'big' }, isPast && destiny ? destiny : tactics), h('small', {}, isPast && destiny ? 'destiny' : 'tactics', ` · ${says}`));
 }
@@ -79,10 +79,9 @@ function drawPower(board: Board, side: Side, when: When): Branch {
 // Before the powers are compared: what the loss would be as it stands.
 function drawLoss(board: Board, battle: Battle, side: Side, when: When): Branch {
     const casualties = value(board, 'casualties', side);
-    if (battle.loser !== null || casualties > 0)
-        return battle.loser === board.p[side] || casualties > 0
-            ? drawDue(board, side, 'loss', when, casualties, casualties - value(board, 'casualties-left', side))
-            : drawOutcome(side, when, 0, words.wins(side === 'near'));
+    if (battle.loser === board.p[side])
+        return drawDue(board, side, 'loss', when, casualties, casualties - value(board, 'casualties-left', side));
+    if (battle.loser !== undefined) return drawOutcome(side, when, 0, battle.loser === null ? words.even : words.wins(side === 'near'));
     const behind = value(board, 'total-power', other(side)) - value(board, 'total-power', side);
     return drawOutcome(side, when, Math.max(0, behind), behind > 0 ? words.soFar
         : behind < 0 ? [h('span', { class: 'word' }, words.are(side === 'near')), words.ahead] : words.even);

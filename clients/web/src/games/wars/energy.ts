@@ -50,7 +50,7 @@ const drawArrow = (verb: string, isNow: boolean): Branch =>
     h('span', { key: verb, class: classes('arrow', isNow && 'is-now'), 'aria-hidden': 'true' }, h('i', {}, verb));
 
 export function drawNearEnergy(board: Board): Child {
-    const { p } = board, phase = String(p.view.turn?.phase ?? p.view.state['phase'] ?? '');
+    const { p } = board, { phase } = p.view.turn;
     return [
         h('span', { key: 'life', class: 'life' }, h('b', {}, number(p, 'energy', p.near) ?? 0), h('span', { class: 'label' }, words.energy)),
         h('div', { key: 'flow', class: 'flow' },

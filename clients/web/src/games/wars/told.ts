@@ -1,8 +1,7 @@
 // told.ts — what the engine tells of a WARS table, by what it is: cards in play, locations, the battle, what is pending.
-import type { Card, Figure, Location as LocationTold } from '../../../../protocol';
+import type { Battle as BattleTold, Card, Figure, Location as LocationTold } from '../../../../protocol';
 import { printed } from '../../table/faces';
 import type { Position } from '../../table/position';
-import { stackOf, type Battle as BattleTold } from '../../table/told';
 
 export type How = 'location' | 'at' | 'aboard' | 'weapon' | 'asset' | 'alone' | 'encampment' | 'stacked';
 
@@ -17,11 +16,8 @@ export interface Location extends LocationTold { code: string; name: string }
 
 export type Step = 'none' | 'destiny' | 'attrition' | 'power' | 'loss' | 'end';
 
-// `window`: both may act before the next step.
-export interface Battle {
-    place: number; attacker: string; step: Step; window: boolean; next: Step | null; loser: string | null;
-    reveals: readonly string[]; revealed: readonly { seat: string; card: Card }[];
-}
+// `next`: while both may act before it. `loser`: from the power step on, null if there is none.
+export interface Battle extends BattleTold { step: Step; next?: Step }
 
 // A card that waits on the stack and will enter play at a place. `order`: its number on the stack, the oldest is 1.
 export interface Pending { card: Card; seat: string; place: number; order: number }
@@ -39,7 +35,7 @@ export function toldOf(p: Position): Told {
     let told = kept.get(p.view);
     if (!told) {
         const pieces = piecesOf(p);
-        told = { pieces, locations: locationsOf(p, pieces), battle: battleOf(p), pending: pendingOf(p) };
+        told = { pieces, locations: locationsOf(p, pieces), battle: (p.view.battle as Battle | undefined) ?? null, pending: pendingOf(p) };
         kept.set(p.view, told);
     }
     return told;
@@ -74,27 +70,9 @@ function locationsOf(p: Position, pieces: ReadonlyMap<number, Piece>): Location[
     });
 }
 
-function battleOf(p: Position): Battle | null {
-    const told = p.view.battle ?? battleBefore(p);
-    if (told?.place === undefined) return null;
-    return { place: told.place, attacker: told.attacker, step: (told.step ?? 'none') as Step, next: (told.next ?? null) as Step | null,
-        loser: told.loser ?? null, window: told.window ?? false, reveals: told.reveals ?? [], 
-        revealed: (told.revealed ?? []).flatMap(({ seat, card }) => card ? [{ seat, card }] : []) };
-}
-
-// Until the wire tells the battle as a whole, from the state.
-function battleBefore(p: Position): BattleTold | null {
-    const state = p.view.state, place = state['battle.place'] as Card | null | undefined;
-    if (!place) return null;
-    const revealed = Object.entries((state['battle.revealed'] ?? {}) as Record<string, Card | null>)
-        .flatMap(([seat, card]) => card ? [{ seat, card }] : []);
-    return { place: place.id, attacker: String(state['battle.attacker']), step: String(state['battle.step']), revealed,
-        window: p.options.question === 'act' };
-}
-
 function pendingOf(p: Position): Pending[] {
-    const stack = stackOf(p.view);
+    const stack = p.view.stack ?? [];
     return stack.flatMap(({ kind, source, place, seat }, i) =>
-        kind === 'play' && place !== undefined && seat && source?.id !== undefined && source.code
+        kind === 'play' && place !== undefined && source?.id !== undefined && source.code
             ? [{ card: { ...source, id: source.id }, seat, place, order: stack.length - i }] : []);
 }
