@@ -203,6 +203,21 @@ static void put_phases(Json *j, const Game *game)
     json_close(j);
 }
 
+// Each card once, in the order of the file, with how many there are.
+static void put_deck_list(Json *j, const Loaded *loaded, const Deck *deck)
+{
+    json_put_array(j, "list");
+    for (uint8_t i = 0, same; i < deck->count; i += same) {
+        for (same = 1; i + same < deck->count && deck->card[i + same] == deck->card[i]; same++)
+            ;
+        json_put_object(j, NULL);
+        json_put_text(j, "code", loaded->set.def[deck->card[i]].code);
+        json_put_number(j, "count", same);
+        json_close(j);
+    }
+    json_close(j);
+}
+
 static void put_decks(Json *j, const Loaded *loaded)
 {
     json_put_array(j, "decks");
@@ -211,6 +226,7 @@ static void put_decks(Json *j, const Loaded *loaded)
         json_put_text(j, "deck", loaded->deck_file[d]);
         json_put_text(j, "name", loaded->deck[d].name);
         json_put_number(j, "cards", loaded->deck[d].count);
+        put_deck_list(j, loaded, &loaded->deck[d]);
         if (d >= loaded->shipped_decks && loaded->shipped_decks > 0)
             json_put_flag(j, "own", true);
         json_close(j);

@@ -46,3 +46,35 @@ export const tableWords = {
     copyYourself: 'The browser doesn’t let this page copy here: mark the link and copy it.', close: 'Close', showLog: 'Log, stack and turn',
     yourTurn: '● Your turn', done: 'The lesson is done', digest: 'Meanwhile', free_seat: 'a free seat', nobody: 'nobody',
 } as const;
+
+// On the pages around the table.
+export const pageWords = {
+    pages: 'Pages', play: 'Play', myGames: 'My games', learn: 'Learn', help: 'Help', toHome: 'To the first page', wrong: 'Something is wrong',
+    newMatch: 'New match', playNow: 'Play now', openTable: 'Open the table', game: 'Game', everyRule: 'every rule enforced and explained',
+    pitch: { wars: 'Two factions fight for the Solar System · 40 minutes', trekwar: 'Two Fleets, seven Sectors · 15 minutes', enemy: 'Monsters against heroes · 20 minutes' },
+    about: {
+        wars: 'Your deck is your energy, your money and your life. Play locations, put ships and characters there, drain whoever holds less, and win battles. Whoever runs out of energy loses.',
+        trekwar: 'Two Fleets fight for seven Sectors on a board of hexagons. In each Fight both sides match Force with Force until one surrenders. Whoever holds all Sectors wins.',
+        enemy: 'Both sides send monsters at the other’s heroes, the PCs. A monster that wins its fight, or that nobody stands up to, scores. Seven points win.',
+    },
+    yourDeck: 'Your deck', cards: (n: number) => `${n} cards`, ownDeck: 'your own', opponent: 'Opponent', botsSee: 'bots see only what you would see in their seat',
+    botName: (bot: string) => `${bot.charAt(0).toUpperCase()}${bot.slice(1)} bot`,
+    levels: { random: 'plays anything legal', easy: 'looks one step ahead', normal: 'plays with a plan' },
+    friend: 'A friend', byLink: 'by a link you send', clock: 'Clock', itsDeck: 'Their deck', tableName: 'Name of the table', mayStayEmpty: 'may stay empty',
+    everybody: 'Everybody may see it, and watch', clockAndMore: 'Clock, decks and more', less: 'Less', edition: 'Edition', noClock: 'No clock.',
+    againstBot: (own: string, other: string, bot: string) => `${own} against ${other}, ${bot}.`, againstFriend: (own: string) => `${own} against a friend, who gets a link.`,
+    clocks: { 'none': 'No clock', '10+10': '10 minutes + 10 seconds a turn', '25+15': '25 minutes + 15 seconds a turn', '1d': 'A day for each move',
+        '3d': '3 days for each move', '7d': '7 days for each move' },
+    states: { open: 'waiting for somebody', dealing: 'about to begin', running: 'being played', held: 'held', over: 'over', gone: 'given up' },
+    results: { draw: 'a draw', 'no-contest': 'no contest', none: 'over' }, won: (who: string, isYou: boolean) => isYou ? 'you won' : `${who} won`,
+    and: ' and ', you: 'You', freeSeat: 'a free seat', yourTurn: 'your turn', goOn: 'Go on', running: (n: number) => String(n), publicTables: 'Public tables',
+    noTables: 'None just now. Open one: choose “A friend” and let everybody see it.', sitDown: 'Sit down', watch: 'Watch', finished: 'Finished games', all: 'All of them',
+    learnByPlaying: 'Learn by playing', ofLessons: (done: number, all: number) => `${done} of ${all}`, again: 'again',
+    yourName: 'Your name', save: 'Save', called: (name: string) => `You are called ${name} now.`, otherDevice: 'Go on on another device', deviceLink: 'Link for the other device',
+    deviceNote: 'Open it there within an hour. It works once.', deviceUsed: 'This link no longer works', goOnHere: 'Go on on this device',
+    deviceWhat: 'Your tables will be yours here, too. If this browser has tables of its own, they are no longer shown here.',
+    wholeGuide: 'The whole guide', trademarks: 'The names of the games are trademarks of their owners; Rift is not affiliated with them.',
+    aTable: (game: string) => `A table of ${game}`, deckOf: (deck: string) => `deck ${deck}`, seenBy: 'Seen by', seenByAll: 'everybody', seenByTwo: 'the two who play', guest: 'Guest',
+    ownCards: 'Cards that did not come with Rift: somebody wrote them', ownCardsNote: 'Sitting down accepts them.', understoodAs: 'Rift understands it so:',
+    noTable: 'There is no table here', noGame: 'There is no such game.', privateTable: 'This is a private table', privateWhy: 'Both seats are taken, and only those who sit there see it.',
+} as const;

@@ -51,7 +51,8 @@ export function faceSvg(card: Card, size: Size, now: Now = {}): string {
 }
 
 export function pictureSvg(card: Card): string {
-    return `<svg class="picture inks-${card.inks}" viewBox="0 0 320 240" role="img" aria-label="${escaped(card.title)}">`
+    return `<svg class="picture inks-${card.inks}" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice" role="img" `
+        + `aria-label="${escaped(card.title)}">`
         + `${art(card)}</svg>`;
 }
 

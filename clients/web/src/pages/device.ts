@@ -1,15 +1,16 @@
 // device.ts — a link that lets the same person go on on this device. Only a press uses it up: previewers follow links.
 import { post } from '../net/api';
 import { h } from '../tree';
-import { showPage, showSorry } from './page';
+import { pageWords as words } from '../words';
+import { showPage, showSorry } from './frame';
 
 async function goOn(secret: string): Promise<void> {
-    const { problem } = await post(`/api/device/${secret}`);
-    if (problem === undefined) location.assign('/');
-    else showSorry('This link no longer works', problem);
+    const { problem } = await post(`/api/device/${encodeURIComponent(secret)}`);
+    if (problem === undefined) location.replace('/');
+    else showSorry(words.deviceUsed, problem);
 }
 
 export function showDevice(secret: string): void {
-    showPage('Go on here', h('h1', {}, 'Go on here'), h('p', {}, 'Your games and your name come to this device, too.'),
-        h('button', { type: 'button', onclick: () => void goOn(secret) }, 'Go on on this device'));
+    showPage(words.goOnHere, '', null, h('main', { key: 'device', class: 'single' }, h('section', { class: 'plate' }, h('h1', {}, words.goOnHere), h('p', {}, words.deviceWhat),
+        h('button', { type: 'button', class: 'button main', id: 'take-device', onclick: () => void goOn(secret) }, words.goOnHere))));
 }

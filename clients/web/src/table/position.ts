@@ -5,7 +5,7 @@
 import type { Card, Event, GameName, Message, Option, Options, View } from '../../../protocol';
 
 export interface Zone { zone: string; seat: string | null; name: string; set: boolean; seen: string[] }
-export interface Deck { deck: string; name: string; cards: number; own?: boolean; plan?: string }
+export interface Deck { deck: string; name: string; cards: number; list: { code: string; count: number }[]; own?: boolean }
 
 // What rift_game_json tells, once a game.
 export interface GameInfo {
@@ -16,7 +16,7 @@ export interface GameInfo {
     questions: { question: string; asks: string; set: boolean }[];
     settings: { name: string; kind: unknown }[];
     decks: Deck[];
-    pairs: unknown[];
+    pairs: [string, string][];          // decks that may play at the first seat and at the second
     bots: string[];
     phases?: { phase: string; title: string; stops?: boolean }[];
 }

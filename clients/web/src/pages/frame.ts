@@ -1,0 +1,37 @@
+// frame.ts — what all pages but the table share: the bar on top, the page below it, and a page that says sorry.
+import { icon, markSvg } from '../cards/face';
+import { draw, h, made, type Child } from '../tree';
+import { pageWords as words } from '../words';
+
+export type PageName = 'play' | 'games' | 'learn' | 'help' | '';
+
+const PAGES: readonly [PageName, string, string][] = [['play', '/', words.play], ['games', '/#games', words.myGames], ['learn', '/#learn', words.learn],
+    ['help', '/#help', words.help]];
+
+export const sign = (name: Parameters<typeof icon>[0], label = ''): Child => made('span', { class: 'sign-of' }, icon(name, label));
+
+// Orbits and sight lines behind everything: ornament, nothing more.
+function chart(): Child {
+    return made('svg', { key: 'chart', class: 'chart', viewBox: '0 0 1440 900', preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true' },
+        '<g stroke-width="1"><circle cx="520" cy="420" r="150"/><circle cx="520" cy="420" r="290"/><circle cx="520" cy="420" r="450"/>'
+        + '<circle cx="520" cy="420" r="640"/><path d="M520 -300V1200M-200 420H1300M60 -40L980 880M980 -40L60 880"/></g>');
+}
+
+function topbar(page: PageName, me: string | null): Child {
+    return h('header', { key: 'top', class: 'topbar' },
+        h('a', { class: 'brand', href: '/' }, made('span', { class: 'mark' }, markSvg()), 'Rift'),
+        h('nav', { 'aria-label': words.pages }, PAGES.map(([name, href, title]) =>
+            h('a', { key: name, href, 'aria-current': name === page ? 'page' : null }, title))),
+        me ? h('a', { class: 'me', href: '/#you' }, h('span', {}, me), h('i', { 'aria-hidden': 'true' }, me.charAt(0).toUpperCase())) : null);
+}
+
+export function showPage(title: string, page: PageName, me: string | null, ...children: Child[]): void {
+    document.title = title ? `${title} · Rift` : 'Rift';
+    document.body.className = 'page';
+    draw(document.body, chart(), topbar(page, me), ...children);
+}
+
+export function showSorry(title: string, problem: string): void {
+    showPage(title, '', null, h('main', { key: 'main', class: 'single' }, h('section', { class: 'plate' },
+        h('h1', {}, title), h('p', {}, problem), h('p', {}, h('a', { href: '/' }, words.toHome)))));
+}

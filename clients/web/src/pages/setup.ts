@@ -1,0 +1,54 @@
+// setup.ts — what somebody wants to play: chosen on the first page, remembered, and turned into a request for a table.
+import type { GameName } from '../../../protocol';
+import { keep, keptValue } from '../keep';
+import type { Deck, GameInfo } from '../table/position';
+
+export interface Wanted {
+    game: GameName;
+    edition: string;                    // empty: the usual one
+    deck: string;
+    other: string;                      // the bot's deck; empty: any that fits
+    bot: string;                        // its level; empty: a friend
+    clock: string;
+    isPublic: boolean;
+    name: string;                       // of the table
+}
+
+const KEY = 'rift wanted';
+
+// The decks that can be played, and those that may play against one.
+export const decksOf = (game: GameInfo): Deck[] => game.decks.filter((d) => game.pairs.some((pair) => pair.includes(d.deck)));
+export const against = (game: GameInfo, own: string): Deck[] =>
+    game.decks.filter((d) => game.pairs.some(([a, b]) => (a === own && b === d.deck) || (a === d.deck && b === own)));
+
+export const gameOf = (games: readonly GameInfo[], wanted: Wanted): GameInfo => games.find((g) => g.game === wanted.game) ?? games[0]!;
+
+// What was wanted last, as far as there still is such a thing; for whoever comes the first time the easiest beginning.
+export function rememberedWanted(games: readonly GameInfo[]): Wanted {
+    const last = keptValue<Partial<Wanted>>(KEY) ?? {};
+    return fit(games, { game: 'wars', edition: '', deck: '', other: '', bot: 'easy', clock: 'none', isPublic: false, name: '', ...last });
+}
+
+// The same with everything that does not go together replaced by what does.
+export function fit(games: readonly GameInfo[], wanted: Wanted): Wanted {
+    const game = gameOf(games, wanted), decks = decksOf(game);
+    const deck = decks.some((d) => d.deck === wanted.deck) ? wanted.deck : game.pairs[0]?.[0] ?? '';
+    const others = against(game, deck);
+    const other = others.some((d) => d.deck === wanted.other) ? wanted.other : (others.find((d) => d.deck !== deck) ?? others[0])?.deck ?? '';
+    return { ...wanted, game: game.game, deck, other, bot: game.bots.includes(wanted.bot) ? wanted.bot : wanted.bot && (game.bots[0] ?? ''),
+        edition: game.editions.includes(wanted.edition) ? wanted.edition : game.editions[0] ?? '' };
+}
+
+// The seat at which a deck may play; against a bot also with the bot's.
+function seatFor(game: GameInfo, { deck, other, bot }: Wanted): string {
+    const isFirst = game.pairs.some(([a, b]) => a === deck && (!bot || b === other));
+    return game.seats[isFirst ? 0 : 1]!.seat;
+}
+
+export function requestOf(games: readonly GameInfo[], wanted: Wanted): object {
+    const game = gameOf(games, wanted);
+    keep(KEY, JSON.stringify({ ...wanted, name: '' }));
+    return { game: game.game, seat: seatFor(game, wanted), deck: wanted.deck, clock: wanted.clock, public: wanted.isPublic,
+        ...(game.editions.length > 1 ? { edition: wanted.edition } : {}), ...(wanted.name.trim() ? { table: wanted.name.trim() } : {}),
+        ...(wanted.bot ? { bot: wanted.bot, other_deck: wanted.other } : {}) };
+}
