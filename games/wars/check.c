@@ -6,8 +6,8 @@
 #include "language/code.h"
 #include "language/grammar.h"
 
-// Whether all bytes from here up to the end are 0: a list behind its last thing, in one go, as this runs at every step of
-// a test.
+// Whether all bytes from here up to the end are 0: a list behind its last thing, in one go, as this runs at every
+// step of a test.
 static bool is_blank(const void *from, const void *end)
 {
     const uint8_t *bytes = from;
