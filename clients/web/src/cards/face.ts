@@ -21,7 +21,7 @@ export { isInverter, isLocation } from './card';
 export type { Moment, Now, State } from './now';
 export { cardWords } from './now';
 export { readCard, readFile, textOf } from './read';
-export { icon, type IconName } from './icons';
+export { anyIcon as icon, type AnyIconName as IconName } from './table-icons';
 export { panoramaSvg } from './panorama';
 
 export type Size = 'full' | 'hand' | 'play' | 'chip' | 'tab';

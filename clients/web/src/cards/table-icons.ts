@@ -1,5 +1,5 @@
 // table-icons.ts — signs that are on the table and around it but not on cards: places, acts, buttons. 24 × 24, one fill.
-import { iconSvg } from './icons';
+import { icon, iconSvg, type IconName } from './icons';
 
 const DRAWN = {
     drain: 'M12 1c4 5.5 7.5 9 7.5 13.5a7.5 7.5 0 0 1-15 0C4.5 10 8 6.5 12 1zM10.5 9v6.5H7.8L12 20l4.2-4.5h-2.7V9z',
@@ -65,3 +65,7 @@ export type TableIconName = keyof typeof DRAWN;
 export const TABLE_ICON_NAMES = Object.keys(DRAWN) as TableIconName[];
 
 export const tableIcon = (name: TableIconName, label = ''): string => iconSvg(DRAWN[name], label);
+
+// Any sign by its name: of cards, or of the table around them.
+export type AnyIconName = IconName | TableIconName;
+export const anyIcon = (name: AnyIconName, label = ''): string => name in DRAWN ? tableIcon(name as TableIconName, label) : icon(name as IconName, label);
