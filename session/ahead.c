@@ -28,13 +28,12 @@ typedef struct Search {
 
 static void answer_add(Search *s, const Path *path)
 {
-    s->is_full = s->is_full || s->ask->run_count >= s->most;
-    if (s->is_full)
-        return;
     Run *run = ask_run(s->ask, false);
     for (uint8_t i = 0; i < path->count; i++)
         run_add(run, path->option[i], 1);
-    if (!s->ahead->say(s->seen, path, run))
+    bool is_answer = s->ahead->say(s->seen, path, run);
+    s->is_full = is_answer && s->ask->run_count > s->most;
+    if (!is_answer || s->is_full)
         s->ask->run_count--;
 }
 
@@ -78,7 +77,8 @@ static void answers_sort(Run *run, uint8_t count)
 bool ahead_add(const Table *seen, SeatId seat, const Ahead *ahead, uint8_t look, uint8_t most, Ask *ask)
 {
     Trial begin;
-    Search s = {.seen = seen, .ahead = ahead, .ask = ask, .most = most < RUN_COUNT ? most : RUN_COUNT};
+    Search s = {.seen = seen, .ahead = ahead, .ask = ask, .most = most};
+    check(most < RUN_COUNT && ask->run_count < RUN_COUNT);      // one more is tried, to see whether it is an answer
     uint8_t before = ask->run_count;
     trial_begin(seen, &begin);
     look_on(&s, &(Path){.seat = seat, .look = look}, &begin.table);

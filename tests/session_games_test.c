@@ -148,6 +148,52 @@ static void the_force_of_an_answer_is_the_one_announced(void **unused)
     assert_true(force_total > 20 * MATCHES);
 }
 
+// ---- some of the cards that could be taken up ----
+
+static unsigned some_total, rest_total;
+
+static int taken_by(const Run *run)
+{
+    for (uint8_t i = 0; i < run->count; i++)
+        if (run->option[i].verb == VERB_TAKE)
+            return run->option[i].number;
+    return 0;
+}
+
+// Where several can be taken up behind a play, there is an answer with some of them, or one that asks how many; but not
+// with a card that changes nothing.
+static void some_look(Session *s, Seen *seen, Ask *ask)
+{
+    (void)s;
+    for (uint8_t i = 0; i < seen->table.options.count; i++) {
+        int most = 0;
+        bool has_some = !ask->is_typed[i];              // it is listed, and how many is asked behind it
+        for (int look = 0; look <= 1; look++)
+            for (uint8_t r = 0; r < ask->run_count; r++) {
+                const Run *run = &ask->run[r];
+                int taken = taken_by(run);
+                bool begins = option_equal(run->option[0], seen->table.options.option[i]);
+                if (!begins || strstr(run->says, " all the same)"))
+                    continue;
+                most = taken > most ? taken : most;
+                rest_total += look && strstr(run->says, ", then decide the rest") != NULL;
+                has_some = has_some || strstr(run->says, ", then decide") || (look && taken > 0 && taken < most);
+            }
+        if (most > 1 && !has_some)
+            fail_msg("some of %d can't be taken up at \"%s\"", most, ask->question);
+        some_total += most > 1;
+    }
+}
+
+static void some_cards_can_be_taken_up(void **unused)
+{
+    (void)unused;
+    some_total = rest_total = 0;
+    at_each_question(GAME_TREKWAR, some_look);
+    print_message("several to take up behind %u plays, of which %u are decided part by part\n", some_total, rest_total);
+    assert_true(some_total > MATCHES && rest_total > 0);
+}
+
 // ---- the order of answers ----
 
 static unsigned play_total, most_total;
@@ -164,7 +210,11 @@ static void order_look(Session *s, Seen *seen, Ask *ask)
     for (uint8_t i = 0; i < ask->run_count; i++) {
         const char *says = ask->run[i].says, *number = strstr(says, "(Force ");
         bool is_useless = strstr(says, " all the same)") != NULL;
-        assert_non_null(number);
+        if (!number) {                                  // part by part: that stands behind all others
+            assert_non_null(strstr(says, ", then decide the rest"));
+            is_first = false;
+            continue;
+        }
         is_first = is_first && strstr(says, "take up none") == NULL && strstr(says, "then decide") == NULL &&
                    strstr(says, "choose what") == NULL;
         if (!is_first) {
@@ -512,6 +562,7 @@ int main(void)
         cmocka_unit_test(every_answer_can_be_given_and_taken_back_as_one),
         cmocka_unit_test(answers_have_words_of_their_own),
         cmocka_unit_test(the_force_of_an_answer_is_the_one_announced),
+        cmocka_unit_test(some_cards_can_be_taken_up),
         cmocka_unit_test(the_usual_plays_stand_first),
         cmocka_unit_test(enter_costs_nothing),
         cmocka_unit_test(harm_is_marked_and_stands_last),

@@ -148,12 +148,14 @@ static bool is_begun(const Ask *ask, Option option)
 
 // An option that runs begin with need not be listed beside them, unless it is an answer of its own: a card of a set, an
 // Event, "go on".
+static bool hides_begun(const Table *seen)
+{
+    return seen->m->question != QUESTION_EVENT && seen->m->question != QUESTION_TAKE_UP;
+}
+
 static void begun_hide(const Table *seen, Ask *ask)
 {
-    uint8_t question = seen->m->question;
-    if (question == QUESTION_EVENT || question == QUESTION_TAKE_UP)
-        return;
-    for (uint8_t i = 0; i < seen->options.count; i++)
+    for (uint8_t i = 0; i < seen->options.count && hides_begun(seen); i++)
         ask->is_typed[i] = ask->is_typed[i] || is_begun(ask, seen->options.option[i]);
 }
 
@@ -185,16 +187,45 @@ static void events_ask(const Table *seen, Ask *ask)
     }
 }
 
+static bool is_begun_of_several(const Ask *ask, Option option)
+{
+    for (uint8_t r = 0; r < ask->run_count; r++)
+        if (ask->run[r].count > 1 && option_equal(ask->run[r].option[0], option))
+            return true;
+    return false;
+}
+
+// Where answers with some of the cards taken up have no room: what they would begin with, and the rest is asked for.
+// False: these have no room either.
+static bool parts_ask(const Table *seen, Ask *ask)
+{
+    for (uint8_t i = 0; i < seen->options.count; i++) {
+        Option option = seen->options.option[i];
+        char words[120];
+        Text text = text_in(words, sizeof words);
+        if (!is_begun_of_several(ask, option))
+            continue;
+        if (ask->run_count == RUN_COUNT)
+            return false;
+        say_option(seen, option, OPTION_FOR_PEOPLE, &text);
+        Run *run = ask_run(ask, false);
+        run_add(run, option, 1);
+        run_say(run, "%s, then decide the rest", words);
+    }
+    return true;
+}
+
 static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
 {
-    bool all = true;
+    bool has_usual = true, has_some = true;
     for (Look look = 0; look < LOOK_COUNT; look++) {
         if (look == LOOK_SURRENDER && ask->pass >= 0 && ask->harms[ask->pass])
             events_ask(seen, ask);
-        if (is_looked_for(seen, look))
-            all = (looks_add(seen, seat, look, ask) || look > LOOK_NONE) && all;
+        bool all = !is_looked_for(seen, look) || looks_add(seen, seat, look, ask);
+        has_usual = has_usual && (all || look > LOOK_NONE);
+        has_some = has_some && (all || look < LOOK_JUST);
     }
-    if (all)
+    if (has_usual && (has_some || !hides_begun(seen) || parts_ask(seen, ask)))
         begun_hide(seen, ask);
 }
 
