@@ -32,12 +32,12 @@ def report(name, good, awaited='', came=''):
 class Terminal:
     """A match at a terminal of its own. `type` and `sees` are the person."""
 
-    def __init__(self, *arguments, columns=80, **environment):
+    def __init__(self, *arguments, columns=80, rows=24, **environment):
         self.came = ''                  # since the last thing awaited, without codes that move the cursor
         self.raw = b''
         self.patience = PATIENCE        # less, once something has gone wrong
         self.screen, child = pty.openpty()
-        self.resize(columns)
+        self.resize(columns, rows)
         self.settings = termios.tcgetattr(child)
         environment = {**os.environ, 'TERM': 'xterm', 'HOME': '/nonexistent', 'LC_ALL': 'C',
                        'XDG_STATE_HOME': '/dev/null', **environment}
@@ -54,8 +54,8 @@ class Terminal:
             os.execve(RIFT, ['rift', 'play', *arguments], environment)
         self.child = child              # kept open: its settings are looked at when the program is gone
 
-    def resize(self, columns):
-        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack('HHHH', 24, columns, 0, 0))
+    def resize(self, columns, rows=24):
+        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack('HHHH', rows, columns, 0, 0))
 
     def read(self, seconds):
         if select.select([self.screen], [], [], seconds)[0]:

@@ -5,6 +5,7 @@ Run from the root of the tree, by tests/cli/run. A failed test prints what was a
 "N passed, N failed".
 """
 import os
+import re
 import shutil
 import signal
 import tempfile
@@ -169,6 +170,23 @@ def guides():
         t.ends('after another guide')
 
 
+QUESTION = r'\n[^\n]+\?(\r\n[^\n]*){0,2}(\r\n +\d+  [^\n]+)+(\r\n     [^\n]+)*\r\n> $'
+
+
+def few_rows():
+    """Where table and question have no room together, the question with its answers is what stays on the screen."""
+    for game, seen_on_table in (('trekwar', 'Your Hand'), ('enemy', 'Your hand'), ('wars', 'Amber .you. · hand')):
+        t = Terminal(game, '--seed', '1', rows=12, NO_COLOR='1')
+        seen = t.sees(f'{game} on a low screen', r'\n> $')
+        report(f'{game}: the question last', re.search(QUESTION, seen), QUESTION, seen)
+        question = re.search(QUESTION, seen)
+        t.type('table\r')
+        seen = t.sees(f'{game}: table shows it', seen_on_table + r'.*\n> $')
+        report(f'{game}: and the same question behind it', question and seen.endswith(question.group()), QUESTION, seen)
+        t.type(CTRL_D)
+        t.ends(f'after {game} on a low screen')
+
+
 def watching(term):
     with tempfile.TemporaryDirectory() as data:
         for kind in ('cards', 'decks'):
@@ -198,6 +216,7 @@ if edits:
     widths()
     colours()
 guides()
+few_rows()
 plain(TERM='dumb')
 plain('--plain')
 watching('xterm')
