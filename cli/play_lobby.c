@@ -257,13 +257,11 @@ static bool sit(const Lobby *l, const json_t *table, const char *link, Problem *
     char path[LINK_BYTES + 32];
     json_t *body = json_object(), *ignored;
     const json_t *owner = json_array_get(json_object_get(table, "seats"), 0);
-    const char *person = text_at(owner, "person");
+    const char *person = text_at(owner, "person"), *edition = text_at(table, "edition");
     if (!person[0])
         person = text_at(json_array_get(json_object_get(table, "seats"), 1), "person");
     printf("A table of %s%s%s with %s, clock %s.\n", shown(text_at(table, "title")),
-           text_at(table, "edition")[0] > '0' ? ", edition " : "",
-           text_at(table, "edition")[0] > '0' ? shown(text_at(table, "edition")) : "", shown(person),
-           shown(text_at(table, "clock")));
+           edition[0] ? ", edition " : "", shown(edition), shown(person), shown(text_at(table, "clock")));
     if (l->flags->name)
         json_object_set_new(body, "name", json_string(l->flags->name));
     snprintf(path, sizeof path, "/api/tables/%s/sit", link);

@@ -262,7 +262,7 @@ export interface Table {
   name: string;
   state: TableState;
   game: GameName;
-  edition: string;
+  edition: string | null;
   you: string;
   public: boolean;
   clock: string;

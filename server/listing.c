@@ -59,6 +59,14 @@ static void put_settings(Json *j, const Room *room)
     json_close(j);
 }
 
+void list_edition(Json *j, const Game *game, const char *edition)
+{
+    if (game && game->editions)
+        json_put_text(j, "edition", edition);
+    else
+        json_put_null(j, "edition");
+}
+
 static void put_table(Json *j, const Room *room, int64_t person)
 {
     char clock[16];
@@ -71,7 +79,7 @@ static void put_table(Json *j, const Room *room, int64_t person)
     json_put_text(j, "state", room_states[room->state]);
     json_put_text(j, "game", room->game->name);
     json_put_text(j, "title", room->game->title);
-    json_put_text(j, "edition", say_edition(room->game, room->edition));
+    list_edition(j, room->game, say_edition(room->game, room->edition));
     json_put_text(j, "clock", clock);
     json_put_flag(j, "public", room->is_public);
     put_settings(j, room);
@@ -104,7 +112,7 @@ static const char *text_at(const json_t *object, const char *key)
 
 void list_row(Json *j, const char *key, const TableRow *row, int64_t person)
 {
-    static const char *const members[] = {"name", "game", "edition", "clock", "result", "winner", "reason"};
+    static const char *const members[] = {"name", "game", "clock", "result", "winner", "reason"};
     json_t *about = json_loadb(row->about.at, row->about.size, 0, NULL);
     const Game *game = game_find(span_of(text_at(about, "game")));
     json_put_object(j, key);
@@ -114,6 +122,7 @@ void list_row(Json *j, const char *key, const TableRow *row, int64_t person)
     json_put_flag(j, "public", row->is_public);
     if (game)
         json_put_text(j, "title", game->title);
+    list_edition(j, game, text_at(about, "edition"));
     for (size_t i = 0; i < COUNT_OF(members); i++)
         json_put_text(j, members[i], text_at(about, members[i]));
     json_put_array(j, "seats");

@@ -146,7 +146,7 @@ static void put_table(Json *j, const Room *room, uint8_t viewer)
     json_put_text(j, "name", room->name);
     json_put_text(j, "state", room_states[room->state]);
     json_put_text(j, "game", room->game->name);
-    json_put_text(j, "edition", say_edition(room->game, room->edition));
+    list_edition(j, room->game, say_edition(room->game, room->edition));
     json_put_text(j, "you", viewer_name(room, viewer));
     json_put_flag(j, "public", room->is_public);
     json_put_text(j, "clock", clock);

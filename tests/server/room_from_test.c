@@ -276,6 +276,7 @@ static void settings_are_the_matchs(void **state)
         json_decref(table);
         RigClient *c = deal_alone(rig, room, ann);
         assert_string_equal(rig_state(c), "running");
+        assert_true(json_is_null(json_object_get(json_object_get(c->last, "table"), "edition")));
         const json_t *position = json_object_get(json_object_get(c->last, "view"), "state");
         assert_string_equal(rig_text(position, "opener"), openers[seat]);
     }

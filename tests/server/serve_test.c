@@ -281,6 +281,53 @@ static void tables_can_be_closed_and_survive_a_kill(void **state)
     caller_free(ann);
 }
 
+static void edition_look(const json_t *table, const char *wanted)
+{
+    const json_t *edition = json_object_get(table, "edition");
+    if (wanted)
+        assert_string_equal(json_string_value(edition), wanted);
+    else
+        assert_true(json_is_null(edition));
+}
+
+static void a_game_with_one_edition_has_none_to_name(void **state)
+{
+    static const struct {
+        const char *body, *edition;
+        bool is_closed;
+    } made[] = {{"{\"game\":\"wars\",\"edition\":\"2004\",\"name\":\"Ann\"}", "2004", false},
+                {"{\"game\":\"wars\"}", "2005", true},
+                {"{\"game\":\"enemy\",\"edition\":null}", NULL, false},
+                {"{\"game\":\"trekwar\"}", NULL, true}};
+    char path[COUNT_OF(made)][64];
+    Server *server = *state;
+    Caller *ann = somebody(server);
+    for (size_t i = 0; i < COUNT_OF(made); i++) {
+        make_table(ann, made[i].body, path[i]);
+        if (made[i].is_closed)
+            asked(ann, 200, "POST", below(path[i], "/close"), "");
+    }
+    char cookie[200];
+    snprintf(cookie, sizeof cookie, "%s", caller_cookie(ann));
+    caller_free(ann);
+    server_stop(server, SIGTERM);
+    server_start(server);
+    ann = somebody(server);
+    caller_set_cookie(ann, cookie);
+    json_t *mine = ask(ann, 200, "GET", "/api/mine", "");       // those closed are still in the store alone
+    for (size_t i = 0; i < COUNT_OF(made); i++) {
+        json_t *table = ask(ann, 200, "GET", path[i], "");
+        edition_look(table, made[i].edition);
+        for (size_t k = 0; k < json_array_size(mine); k++)
+            if (strcmp(text_at(json_array_get(mine, k), "link"), text_at(table, "link")) == 0)
+                edition_look(json_array_get(mine, k), made[i].edition);
+        json_decref(table);
+    }
+    assert_int_equal(json_array_size(mine), COUNT_OF(made));
+    json_decref(mine);
+    caller_free(ann);
+}
+
 static void operators_see_how_it_is(void **state)
 {
     CallerAnswer answer;
@@ -323,6 +370,7 @@ int main(void)
         cmocka_unit_test(a_friend_takes_the_seat_and_nobody_else),
         cmocka_unit_test(a_device_link_works_once),
         cmocka_unit_test(tables_can_be_closed_and_survive_a_kill),
+        cmocka_unit_test(a_game_with_one_edition_has_none_to_name),
         cmocka_unit_test(operators_see_how_it_is),
     };
     return cmocka_run_group_tests(tests, setup, teardown);

@@ -56,8 +56,8 @@ function form(properties, send, ...children) {
 
 export const deckName = (game, deck) => game?.decks.find((d) => d.deck === deck)?.name ?? deck;
 
-// "WARS, edition 2005". A game without editions has the edition 0.
-const gameWords = (table) => table.edition && table.edition !== '0' ? `${table.title}, edition ${table.edition}` : table.title;
+// "WARS, edition 2005"
+const gameWords = (table) => table.edition ? `${table.title}, edition ${table.edition}` : table.title;
 const seatWords = (seat) => seat.you ? 'you' : seat.person ?? (seat.bot ? `${seat.bot} bot` : 'a free seat');
 
 const STATES = { open: 'waiting for somebody', dealing: 'about to begin', running: 'being played', held: 'held', over: 'over', gone: 'given up' };
