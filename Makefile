@@ -153,7 +153,8 @@ build-checked:
 
 # Only what runs threads.
 build-threads:
-	$(call build,threads,$(THREADS),rift tests_threads_test server_store_test tests_server_store_cut_test)
+	$(call build,threads,$(THREADS),rift tests_threads_test tests_server_store_cut_test \
+	    server_store_test server_store_failure_test server_store_file_test)
 
 build-coverage:
 	$(call build,coverage,$(COVER))
