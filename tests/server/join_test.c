@@ -4,7 +4,10 @@
 #include "cli/join.h"
 #include "session/ask.h"
 
-typedef struct Desk {                   // a terminal without a connection
+typedef struct Desk {                   // a terminal without a connection, beside a table of its own
+    Rig *rig;
+    Room *room;
+    RigClient *asked, *other;           // at the table; the seat that is asked has said hello and wants bytes
     Joined j;
     char told[2000];
 } Desk;
@@ -16,22 +19,20 @@ static void tell(void *self, const char *line)
     text_format(&text, "%s\n", line);
 }
 
-static Desk *desk_new(Rig *rig, const Room *room)
+static void desk_begin(Desk *desk)
 {
-    Desk *desk = calloc(1, sizeof *desk);
     Problem problem;
     Bytes text = {0};
-    assert_non_null(desk);
+    desk->told[0] = 0;
     desk->j = (Joined){.tell = tell, .self = desk};
-    join_begin(&desk->j, NULL, "localhost:1", room->link);
-    assert_true(house_cards(rig->house, room, &text, &problem));
-    assert_true(transcript_read_cards(&desk->j.cards, room->game, bytes_span(&text), &problem));
+    join_begin(&desk->j, NULL, "localhost:1", desk->room->link);
+    assert_true(house_cards(desk->rig->house, desk->room, &text, &problem));
+    assert_true(transcript_read_cards(&desk->j.cards, desk->room->game, bytes_span(&text), &problem));
     desk->j.has_cards = true;
     bytes_free(&text);
-    return desk;
 }
 
-static void desk_free(Desk *desk)
+static void desk_end(Desk *desk)
 {
     for (uint32_t i = 0; i < desk->j.line_count; i++) {
         free(desk->j.line[i].text);
@@ -39,6 +40,27 @@ static void desk_free(Desk *desk)
     }
     free(desk->j.line);
     transcript_clear(&desk->j.cards);
+}
+
+static Desk *desk_new(uint8_t game)
+{
+    Desk *desk = calloc(1, sizeof *desk);
+    RigClient *client[SEAT_COUNT];
+    assert_non_null(desk);
+    desk->rig = rig_new();
+    desk->room = rig_table(desk->rig, game, client);
+    int seat = rig_asked((const RigClient *const *)client);
+    desk->asked = client[seat];
+    desk->other = client[1 - seat];
+    assert_true(rig_wish(desk->rig, desk->asked, "hello", "%s", "\"wants\":\"bytes\""));
+    desk_begin(desk);
+    return desk;
+}
+
+static void desk_free(Desk *desk)
+{
+    desk_end(desk);
+    rig_free(desk->rig);
     free(desk);
 }
 
@@ -50,29 +72,19 @@ static void give(Desk *desk, const json_t *message)
     free(text);
 }
 
-static RigClient *asked_client(Rig *rig, RigClient *client[SEAT_COUNT])
-{
-    RigClient *c = client[rig_asked((const RigClient *const *)client)];
-    assert_true(rig_wish(rig, c, "hello", "%s", "\"wants\":\"bytes\""));
-    return c;
-}
-
 static void a_message_is_the_same_question(void **state)
 {
     (void)state;
-    Rig *rig = rig_new();
     for (uint8_t game = GAME_TREKWAR; game < GAME_COUNT; game++) {
-        RigClient *client[SEAT_COUNT];
-        Room *room = rig_table(rig, game, client);
-        RigClient *c = asked_client(rig, client);
-        Desk *desk = desk_new(rig, room);
+        Desk *desk = desk_new(game);
+        RigClient *c = desk->asked;
         give(desk, c->last);
         assert_string_equal(desk->j.ends, "");
         assert_true(join_is_asked(&desk->j));
         assert_int_equal(desk->j.choice, rig_choice(c));
         Seen theirs, ours;
         Ask asked, again;
-        session_see(room->session, c->client.viewer, &theirs);
+        session_see(desk->room->session, c->client.viewer, &theirs);
         join_see(&desk->j, &ours);
         ask_make(&theirs, c->client.viewer, &asked);
         ask_make(&ours, c->client.viewer, &again);
@@ -83,88 +95,66 @@ static void a_message_is_the_same_question(void **state)
             assert_string_equal(asked.run[i].says, again.run[i].says);
         assert_true(desk->j.line_count > 0);
         desk_free(desk);
-        rig_restart(rig);
     }
-    rig_free(rig);
 }
 
 static void another_version_is_refused(void **state)
 {
     (void)state;
-    Rig *rig = rig_new();
-    RigClient *client[SEAT_COUNT];
-    Room *room = rig_table(rig, GAME_WARS, client);
-    RigClient *c = asked_client(rig, client);
-    Desk *desk = desk_new(rig, room);
-    json_object_set_new(c->last, "layout", json_string("0123456789abcdef"));
-    give(desk, c->last);
+    Desk *desk = desk_new(GAME_WARS);
+    json_object_set_new(desk->asked->last, "layout", json_string("0123456789abcdef"));
+    give(desk, desk->asked->last);
     assert_string_equal(desk->j.ends, "this server runs another version of Rift: open the address in a browser");
     assert_false(desk->j.has_view);
     desk_free(desk);
-    rig_free(rig);
 }
 
 static void what_can_not_be_read_is_refused(void **state)
 {
     (void)state;
-    Rig *rig = rig_new();
-    RigClient *client[SEAT_COUNT];
-    Room *room = rig_table(rig, GAME_WARS, client);
-    RigClient *c = asked_client(rig, client);
-    Desk *desk = desk_new(rig, room);
-    json_object_set_new(c->last, "bytes", json_string("AAAA"));
-    give(desk, c->last);
+    Desk *desk = desk_new(GAME_WARS);
+    json_object_set_new(desk->asked->last, "bytes", json_string("AAAA"));
+    give(desk, desk->asked->last);
     assert_non_null(strstr(desk->j.ends, "can't be read"));
-    desk_free(desk);
-    desk = desk_new(rig, room);
+    desk_end(desk);
+    desk_begin(desk);
     static const char *const nonsense[] = {"", "[]", "{", "{\"n\":1}", "{\"n\":1,\"table\":{\"game\":\"chess\"}}"};
     for (size_t i = 0; i < COUNT_OF(nonsense); i++)
         join_message(&desk->j, span_of(nonsense[i]));
     assert_false(desk->j.has_view);
     desk_free(desk);
-    rig_free(rig);
 }
 
 static void the_log_is_cut_and_filled(void **state)
 {
     (void)state;
-    Rig *rig = rig_new();
-    RigClient *client[SEAT_COUNT];
-    Room *room = rig_table(rig, GAME_WARS, client);
-    RigClient *c = asked_client(rig, client);
-    Desk *desk = desk_new(rig, room);
-    json_object_set_new(c->last, "from", json_integer(500));    // a long match: the beginning is not told
-    give(desk, c->last);
+    Desk *desk = desk_new(GAME_WARS);
+    json_object_set_new(desk->asked->last, "from", json_integer(500));    // a long match: the beginning is not told
+    give(desk, desk->asked->last);
     uint32_t count = desk->j.line_count;
     assert_true(count > 500);
     assert_string_equal(desk->j.line[0].text, "");
     assert_false(desk->j.was_cut);
-    json_object_set_new(c->last, "from", json_integer(400));
-    json_object_set_new(c->last, "events", json_pack("[{s:s,s:s}]", "text", "Bell\a\33[2J", "rule", "X-1"));
-    give(desk, c->last);
+    json_object_set_new(desk->asked->last, "from", json_integer(400));
+    json_object_set_new(desk->asked->last, "events", json_pack("[{s:s,s:s}]", "text", "Bell\a\33[2J", "rule", "X-1"));
+    give(desk, desk->asked->last);
     assert_int_equal(desk->j.line_count, 401);
     assert_string_equal(desk->j.line[400].text, "Bell??[2J");   // nothing moves the cursor
     assert_true(desk->j.was_cut);
     desk_free(desk);
-    rig_free(rig);
 }
 
 static void phrases_and_offers_are_told(void **state)
 {
     (void)state;
-    Rig *rig = rig_new();
-    RigClient *client[SEAT_COUNT];
-    Room *room = rig_table(rig, GAME_TREKWAR, client);
-    Desk *desk = desk_new(rig, room);
-    assert_true(rig_wish(rig, client[0], "hello", "%s", "\"wants\":\"bytes\""));
-    give(desk, client[0]->last);
-    assert_true(rig_wish(rig, client[1], "draw", "%s", "\"on\":true"));
-    give(desk, client[0]->last);
+    Desk *desk = desk_new(GAME_TREKWAR);
+    give(desk, desk->asked->last);
+    assert_true(rig_wish(desk->rig, desk->other, "draw", "%s", "\"on\":true"));
+    give(desk, desk->asked->last);
     assert_non_null(strstr(desk->told, "offers a draw: \"agree\" or \"decline\""));
     join_message(&desk->j, span_of("{\"said\":\"Oops.\",\"seat\":\"dominion\",\"phrase\":4}"));
     assert_non_null(strstr(desk->told, ": Oops.\n"));
     desk_free(desk);
-    rig_free(rig);
 }
 
 int main(void)

@@ -326,4 +326,45 @@ static inline void rig_play(Rig *rig, RigClient *client[SEAT_COUNT], int answers
     }
 }
 
+// ---- secrecy: matches that differ only in what a viewer can't know ----
+
+static inline void rig_deal_other(Room *room, uint8_t viewer, uint64_t seed)
+{
+    View view;
+    Table t;
+    Match dealt;
+    Xoshiro x;
+    xoshiro_seed(&x, seed);
+    memset(&dealt, 0, sizeof dealt);
+    table_init(&t, room->game, room->session->set, &dealt);
+    view_make(&view, &room->session->table, viewer);
+    view_determinize(&view, &x, &t);
+    session_load(room->session, &dealt);
+}
+
+// Gives what the viewer can't know other faces so many times: what this person is told at "hello" must not change by a
+// byte. Returns in how many of them the match was really another.
+static inline uint32_t rig_others_alike(Rig *rig, Room *room, const Client *viewer, const char *hello, uint64_t seed,
+                                        uint32_t others)
+{
+    Match before = room->session->match;
+    Bytes first = {0};
+    uint32_t differ = 0;
+    for (uint32_t other = 0; other <= others; other++) {
+        if (other > 0)
+            rig_deal_other(room, viewer->viewer, seed + other - 1);
+        differ += !match_equal(room->game, &room->session->match, &before);
+        RigClient *again = rig_enter(rig, room, viewer->person);
+        assert_true(rig_wish(rig, again, "hello", "%s", hello));
+        if (other == 0)
+            bytes_put(&first, again->all.data, again->all.used);
+        else
+            assert_string_equal(first.data, again->all.data);
+        room_leave(room, &again->client);
+        rig_run(rig);
+    }
+    bytes_free(&first);
+    return differ;
+}
+
 #endif
