@@ -27,6 +27,7 @@ struct Loop {
     int epoll, wake;
     atomic_bool is_stopped;
     int64_t now, ahead;
+    int64_t still;                      // for tests: the time it stands at, but for skips; 0: it goes on
     Watch *watches;                     // by descriptor
     size_t watch_count;
     Timer **heap;                       // from 1: heap[1] is due first
@@ -55,7 +56,12 @@ int64_t steady_ns(void)
 
 int64_t loop_now(const Loop *loop) { return loop->now; }
 
-static void clock_read(Loop *loop) { loop->now = clock_ms(CLOCK_MONOTONIC) + loop->ahead; }
+static void clock_read(Loop *loop)
+{
+    loop->now = (loop->still ? loop->still : clock_ms(CLOCK_MONOTONIC)) + loop->ahead;
+}
+
+void loop_still(Loop *loop) { loop->still = clock_ms(CLOCK_MONOTONIC); }
 
 void loop_skip(Loop *loop, int64_t ms)
 {

@@ -41,6 +41,7 @@ int64_t steady_ns(void);                // nanoseconds, steady: for measuring
 void loop_run(Loop *loop);              // until loop_stop
 void loop_turn(Loop *loop, int most_ms);        // one turn, sleeping at most so long; for tests
 void loop_skip(Loop *loop, int64_t ms);         // for tests: the clock is ahead by so much from now on
+void loop_still(Loop *loop);             // for tests: its time stands still from now on, but for loop_skip
 void loop_stop(Loop *loop);             // also from a signal's handler
 
 #endif

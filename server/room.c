@@ -117,6 +117,15 @@ static void forget_offers(Room *room)
         room->chair[seat].takes_back = false;
 }
 
+// An answer may have led through several turns: each counts, as if there had been an answer in each.
+void room_clock_turns(Room *room, uint32_t log)
+{
+    const Session *s = room->session;
+    for (uint32_t i = log; i < s->log.count && room->game->manners; i++)
+        if (s->log.told[i].event.kind == room->game->manners->turn_event)
+            clock_turn(&room->clock);
+}
+
 static void done(Room *room, const Deed *deed)
 {
     if (deed->kind == DEED_CHOICE) {
@@ -124,8 +133,10 @@ static void done(Room *room, const Deed *deed)
         room->house->metrics.bot_choices += room->chair[deed->seat].bot != BOT_NONE;
         room_note_given(room, deed->seat, &deed->wish);
         forget_offers(room);
-        room_pause(room, deed->seat, deed->log);
-        room_clock(room, deed->seat);
+        room_pause(room, deed->choices);
+        room_clock_turns(room, deed->log);
+        if (session_asked(room->session) != deed->seat)
+            clock_moved(&room->clock, deed->seat);
     } else if (deed->kind == DEED_BEGIN) {
         room->house->metrics.begun++;
     } else if (deed->kind == DEED_UNDO) {
@@ -165,17 +176,6 @@ static void written(void *self, const char *problem)
 }
 
 // ---- going on ----
-
-void room_clock(Room *room, SeatId seat)
-{
-    const Manners *manners = room->game->manners;
-    uint16_t turn = manners && manners->moment ? manners->moment(&room->session->table).turn : 0;
-    if (turn > room->turn)
-        clock_turn(&room->clock);
-    room->turn = turn > room->turn ? turn : room->turn;
-    if (session_asked(room->session) != seat)
-        clock_moved(&room->clock, seat);
-}
 
 static void ask_bot(Room *room, SeatId seat)
 {
@@ -231,10 +231,11 @@ static void take_waiting(Room *room)
     }
 }
 
-// A seat's time begins when it is told that it is asked.
+// A seat's time begins when it is public that it is asked: whoever has answered before that might not have been asked at
+// all, and its clock must not tell.
 static void start_clock(Room *room, SeatId seat)
 {
-    int64_t now = loop_now(room->house->loop), told = room->stream[seat].held_until;
+    int64_t now = loop_now(room->house->loop), told = room->stream[SPECTATOR].held_until;
     clock_start(&room->clock, seat, told > now ? told : now);
 }
 

@@ -131,7 +131,6 @@ typedef struct Room {
     Session *session;                   // NULL: it has not begun
     uint32_t saved;                     // entries of the transcript that are written
     uint32_t line_count;                // lines in the store
-    uint16_t turn;                      // of the clock's last look
     Clock clock;
     Timer timer;                        // the clock runs out, or a pause ends
     Stream stream[VIEWER_COUNT];
@@ -190,7 +189,7 @@ void room_next(Room *room);                                     // goes on: bots
 void room_begin(Room *room, const Client *client, const Wish *wish);    // the shuffle is complete
 void room_do_session(void *self);                               // its match at the beginning: a deed for a guard
 void room_do_people(void *self);                                // people are asked as people are: likewise
-void room_clock(Room *room, SeatId seat);                       // after something that the seat has done
+void room_clock_turns(Room *room, uint32_t log);                // the turns that began since the log was so long
 void room_wish(Room *room, Client *client, const Wish *wish);
 void room_shuffle(Room *room, Client *client, const Wish *wish);        // a commitment or its value
 
@@ -211,7 +210,7 @@ int64_t room_choice(const Room *room, SeatId seat);             // the number of
 void room_tell(Room *room);                                     // each viewer what is new for it
 void room_tell_one(Room *room, Client *client, uint32_t last);        // from there on
 void room_cut(Room *room);                                      // the log has become shorter
-void room_pause(Room *room, SeatId seat, uint32_t log);         // seat has made this much of the log
+void room_pause(Room *room, uint32_t choices);                  // after those of the history that were there before
 void room_ack(Room *room, uint64_t client, const Wish *wish);
 void room_refuse(Room *room, uint64_t client, const Wish *wish, const char *code, const char *problem);
 void room_say(Room *room, SeatId seat, int phrase);

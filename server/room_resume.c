@@ -137,10 +137,10 @@ bool room_rebuild(Room *room, Problem *problem)
     bool is_newer = last > 0 && lines.line[last - 1].at >= room->row_at;        // than what the row says of clocks
     for (SeatId seat = 0; is_newer && seat < SEAT_COUNT; seat++)
         room->clock.left[seat] = lines.line[last - 1].clock[seat];
+    if (is_newer && room->session && room->session->history.count > 0)  // a line is written before its turns count
+        room_clock_turns(room, room->session->mark[room->session->history.count - 1].log.count);
     room->last_at = is_newer ? lines.line[last - 1].at : room->row_at;
     room->saved = room->session ? room->session->transcript.count : 0;
-    if (room->session)
-        room_clock(room, SEAT_NOBODY);
     transcript_clear(&r.old);
     lines_free(&lines);
     return good;

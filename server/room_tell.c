@@ -4,10 +4,10 @@
 // only when there is something in it that this kind of viewer had not been told, so that numbers tell nothing. Each has
 // the whole View. A client that was away names the last number it has and gets the events since then.
 //
-// When a seat has done something that the other could have an answer to for all it knows, it is told what came of it
-// only after a pause, drawn from one distribution whether the other had nothing to do, had its stops pass for it, or
-// passed at once. Until then the seat sees the same in all three cases. Whether there is a pause depends on what is
-// public alone: the other was told something, and holds cards that the seat can't see.
+// When a seat has done something, the other may have an answer to it, and then the seat another one: asked or not,
+// passed by stops or by hand. The seat is told what came of it after one pause, whoever looks on after a second, so that
+// one who is asked and says no before that is not to be told from one who was not asked. A "no" moves none of these
+// moments. Only a seat that is asked right away is told right away.
 #include "server/room.h"
 
 #include <stdlib.h>
@@ -15,14 +15,14 @@
 #include "api/wire.h"
 #include "core/hash.h"
 #include "core/say.h"
-#include "core/zone.h"
 #include "server/bytes.h"
 #include "server/house.h"
 #include "server/layout.h"
 #include "server/listing.h"
 #include "session/ask.h"
 
-enum { PAUSE_LEAST_MS = 250, PAUSE_SPAN_MS = 400, DRAWING_BYTES = 16 * 1024, DIGEST_BYTES = 2048, SEEN_BYTES = 600 };
+enum { PAUSE_LEAST_MS = 200, PAUSE_SPAN_MS = 300 };
+enum { DRAWING_BYTES = 16 * 1024, DIGEST_BYTES = 2048, SEEN_BYTES = 600 };
 
 static const char *viewer_name(const Room *room, uint8_t viewer)
 {
@@ -409,33 +409,51 @@ void room_cut(Room *room)
 
 // ---- pauses ----
 
-// Cards of the other that the seat can't see and the other can: it might hold anything.
-static bool has_secrets(const Room *room, SeatId other, SeatId seat)
-{
-    const Table *t = &room->session->table;
-    for (ZoneId z = 0; z < zone_count(t); z++) {
-        const Zone *zone = zone_at(t, z);
-        uint8_t seen_by = t->game->zone_flags[z];
-        if (!(seen_by & VIEWER_BIT(other)) || (seen_by & VIEWER_BIT(seat)))
-            continue;
-        for (uint8_t i = 0; i < zone->count; i++)
-            if (t->cards[zone->card[i]].label[seat] != 0)
-                return true;
-    }
-    return false;
-}
+static int64_t later(int64_t a, int64_t b) { return a > b ? a : b; }
 
-void room_pause(Room *room, SeatId seat, uint32_t log)
+static int64_t draw_pause(const Room *room) { return PAUSE_LEAST_MS + house_chance(room->house, PAUSE_SPAN_MS); }
+
+// A seat has chosen something. The other may have had an answer to it, and the seat then another one: each time whoever
+// can't know is told after a pause.
+static void pause_after(Room *room, SeatId seat, int next, bool is_quiet)
 {
     SeatId other = seat_other(seat);
+    int64_t now = loop_now(room->house->loop), *mine = &room->stream[seat].held_until;
+    int64_t *theirs = &room->stream[other].held_until, *public = &room->stream[SPECTATOR].held_until;
+    if (is_quiet && *public > now) {    // it might not have been asked: what others wait for stays as it is
+        *mine = *mine > now ? *mine : later(now, *theirs) + draw_pause(room);
+        return;
+    }
+    *mine = later(*mine, now + draw_pause(room));
+    int64_t all = *mine + draw_pause(room);
+    *theirs = next == other ? *theirs : later(*theirs, all);
+    *public = later(*public, all);
+}
+
+// "Pass", "done", "none": of what has no line in the log when it is the only choice nobody needs to have been asked.
+static bool is_nothing(const Game *game, Option o) { return game->verbs[o.verb].quiet && o.card == 0 && o.number == 0; }
+
+// Every choice since then: one was given as an answer, the others followed from stops and the like. Where a seat has
+// nothing to choose the rules go on without a word, and where it is not asked it is passed for: nobody else can tell these
+// apart, so what a seat chooses in a row counts as one. While nobody else was told anything it goes on at once.
+void room_pause(Room *room, uint32_t choices)
+{
+    const Session *s = room->session;
+    const Transcript *tr = &s->transcript;
     bool are_people = room->chair[0].bot == BOT_NONE && room->chair[1].bot == BOT_NONE;
     if (!are_people || room->house->no_pauses)
         return;
-    if (heard(room, other, log, room->session->log.count) == 0 || !has_secrets(room, other, seat))
-        return;
-    int64_t until = loop_now(room->house->loop) + PAUSE_LEAST_MS + house_chance(room->house, PAUSE_SPAN_MS);
-    room->stream[seat].held_until = until;
-    room->stream[SPECTATOR].held_until = until;
+    for (uint32_t i = choices, end; i < s->history.count; i = end) {
+        SeatId seat = s->mark[i].seat;
+        for (end = i + 1; end < s->history.count && s->mark[end].seat == seat; end++)
+            ;
+        bool is_last = end == s->history.count;
+        int next = is_last ? session_asked(s) : s->mark[end].seat;
+        uint32_t log = is_last ? s->log.count : s->mark[end].log.count;
+        bool is_no = is_nothing(room->game, tr->entry[tr->count - (s->history.count - i)].option);
+        if (next != seat || heard(room, seat_other(seat), s->mark[i].log.count, log) > 0)
+            pause_after(room, seat, next, is_no || i > choices);
+    }
 }
 
 // ---- answers to wishes ----

@@ -71,6 +71,7 @@ typedef struct About {
 typedef struct Manners {
     const char *const *phases;          // for people, from 1 on, ended by NULL; NULL: there are no stops by phase
     Moment (*moment)(const Table *t);
+    uint8_t turn_event;                 // tells everybody of a new turn; 0: none does
     // Whether the seat, which could pass, is asked by default. Options that the seat does not want to be asked for are
     // not in the list any more.
     StopReason (*stop)(Table *seen, SeatId seat);

@@ -194,6 +194,7 @@ static Moment enemy_moment(const Table *t)
 
 const Manners enemy_manners = {
     .moment = enemy_moment,
+    .turn_event = EVENT_HE_TURN,
     .ask = enemy_ask,
     .harm_say = enemy_harm_say,
     .about = enemy_about,

@@ -290,6 +290,7 @@ static Moment trekwar_moment(const Table *t)
 
 const Manners trekwar_manners = {
     .moment = trekwar_moment,
+    .turn_event = EVENT_TW_TURN,
     .ask = trekwar_ask,
     .harm_say = trekwar_harm_say,
     .about = trekwar_about,

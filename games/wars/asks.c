@@ -234,6 +234,7 @@ static const char *const phases[] = {"", "activate", "control", "deploy", "battl
 const Manners wars_manners = {
     .phases = phases,
     .moment = wars_moment,
+    .turn_event = EVENT_WARS_TURN,
     .stop = wars_stop,
     .same = wars_same,
     .ask = wars_ask,

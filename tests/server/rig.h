@@ -130,7 +130,7 @@ static inline void rig_open(Rig *rig)
     store_settle(rig->store);
 }
 
-static inline void rig_close(Rig *rig)
+static inline void rig_dismiss(Rig *rig)        // everybody
 {
     for (int i = 0; i < rig->count; i++) {
         RigClient *c = rig->at[i];
@@ -142,6 +142,11 @@ static inline void rig_close(Rig *rig)
         free(c);
     }
     rig->count = 0;
+}
+
+static inline void rig_close(Rig *rig)
+{
+    rig_dismiss(rig);
     store_settle(rig->store);
     house_free(rig->house);
     store_close(rig->store);
@@ -197,13 +202,26 @@ static inline int64_t rig_person(Rig *rig, const char *name)
     return row.person;
 }
 
-// Turns of the loop until nothing is left to write and no bot thinks; pauses are skipped.
+// One turn of the loop and of the store; whether there is more to do.
+static inline bool rig_turn(Rig *rig)
+{
+    store_settle(rig->store);
+    loop_turn(rig->loop, bot_pool_waiting(rig->house->bots) > 0 ? 1 : 0);
+    return store_waiting(rig->store) > 0 || bot_pool_waiting(rig->house->bots) > 0;
+}
+
+// Until nothing is left to write and no bot thinks; nobody waits for pauses.
+static inline void rig_settle(Rig *rig)
+{
+    for (int quiet = 0, turns = 0; quiet < 2 && turns < 20000; turns++)
+        quiet = rig_turn(rig) ? 0 : quiet + 1;
+}
+
+// The same, and pauses are skipped.
 static inline void rig_run(Rig *rig)
 {
     for (int quiet = 0, turns = 0; quiet < 2 && turns < 20000; turns++) {
-        store_settle(rig->store);
-        loop_turn(rig->loop, bot_pool_waiting(rig->house->bots) > 0 ? 1 : 0);
-        bool busy = store_waiting(rig->store) > 0 || bot_pool_waiting(rig->house->bots) > 0;
+        bool busy = rig_turn(rig);
         int64_t now = loop_now(rig->loop);
         for (Room *room = rig->house->rooms; room; room = room->next_room)
             for (uint8_t v = 0; v < VIEWER_COUNT; v++)
@@ -224,18 +242,24 @@ static inline RigClient *rig_enter(Rig *rig, Room *room, int64_t person)
     return c;
 }
 
+static inline void rig_send(RigClient *c, const char *word, const char *members)
+{
+    char text[600];
+    int size = snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"%s\"%s%s}", (long long)++c->id, word,
+                        members[0] ? "," : "", members);
+    room_message(c->client.room, &c->client, (Span){text, (size_t)size});
+}
+
 // "choose", then members: "\"choice\":3,\"option\":0". Answered when this returns; true if it was acknowledged.
 __attribute__((format(printf, 4, 5))) static inline bool rig_wish(Rig *rig, RigClient *c, const char *word,
                                                                   const char *members, ...)
 {
-    char text[600], more[400];
+    char more[400];
     va_list list;
     va_start(list, members);
     vsnprintf(more, sizeof more, members, list);
     va_end(list);
-    int size = snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"%s\"%s%s}", (long long)++c->id, word,
-                        more[0] ? "," : "", more);
-    room_message(c->client.room, &c->client, (Span){text, (size_t)size});
+    rig_send(c, word, more);
     rig_run(rig);
     return json_integer_value(json_object_get(c->reply, "ack")) == c->id;
 }
@@ -272,16 +296,20 @@ static inline RoomSetup rig_setup(uint8_t game, int64_t person)
     return setup;
 }
 
-// Two people at a table whose match has begun.
-static inline Room *rig_table(Rig *rig, uint8_t game, RigClient *ret_client[SEAT_COUNT])
+// Two people at a table whose match has begun. The same match for the same `seed`, if `number` is the same, too: 0 is
+// the table's own.
+static inline Room *rig_table_as(Rig *rig, uint8_t game, uint8_t seed, int64_t number, const char *clock,
+                                 RigClient *ret_client[SEAT_COUNT])
 {
     Problem problem;
     int64_t ann = rig_person(rig, "Ann"), bob = rig_person(rig, "Bob");
     RoomSetup setup = rig_setup(game, ann);
+    assert_true(clock_read(span_of(clock), &setup.clock));
     assert_true(house_setup_is_good(rig->house, &setup, &problem));
     Room *room = room_new(rig->house, &setup);
     rig_run(rig);
-    memset(room->shuffle.server.value, game, SHUFFLE_BYTES);    // the same match in every run
+    room->shuffle.table = number ? number : room->number;
+    memset(room->shuffle.server.value, seed, SHUFFLE_BYTES);
     shuffle_commitment(room->shuffle.server.value, room->shuffle.server.commitment);
     assert_true(room_sit(room, bob, "Bob", "", &problem));
     rig_run(rig);
@@ -294,6 +322,11 @@ static inline Room *rig_table(Rig *rig, uint8_t game, RigClient *ret_client[SEAT
         assert_true(rig_hello(rig, ret_client[seat]));
     assert_string_equal(rig_state(ret_client[0]), "running");
     return room;
+}
+
+static inline Room *rig_table(Rig *rig, uint8_t game, RigClient *ret_client[SEAT_COUNT])
+{
+    return rig_table_as(rig, game, game, 0, "none", ret_client);        // the same match in every run
 }
 
 // The seat that is asked, as the clients were told; -1: nobody.
