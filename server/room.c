@@ -81,10 +81,13 @@ bool room_guard_telling(Room *room, void (*deed)(void *self), void *self)
 static void add_lines(Room *room, Unit *unit)
 {
     const Transcript *tr = &room->session->transcript;
+    uint32_t first = room->saved;
     for (; room->saved < tr->count; room->saved++) {
         char words[200];
         Text text = text_in(words, sizeof words);
         transcript_entry_say(tr, &room->session->table, room->saved, &text);
+        if (room->saved == first && room->deed.kind == DEED_CHOICE)
+            room_say_given(&room->deed.wish, &text);
         unit_line(unit, &(LineRow){.table = room->number, .number = room->line_count++, .at = wall_now(),
                                    .seat = tr->entry[room->saved].seat, .words = {words, text.used},
                                    .check = tr->entry[room->saved].check_before,

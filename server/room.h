@@ -200,6 +200,10 @@ void room_put_lesson(const Room *room, uint8_t viewer, Json *j);
 
 void room_play(Room *room, Client *client, const Wish *wish);
 void room_note_given(Room *room, SeatId seat, const Wish *wish);        // so that it is known when it comes again
+// How an answer was given, at the end of the line of its first choice; a choice needs no words. The other way round its
+// question, and the option chosen, are left 0.
+void room_say_given(const Wish *wish, Text *text);
+Given room_read_given(Span line);
 bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // this answer was given, to a past question
 void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
@@ -219,7 +223,6 @@ void room_why(Room *room, Client *client, const Wish *wish);
 void room_row(const Room *room, Unit *unit);                    // the row that says everything but the lines
 Room *room_load(struct House *house, const TableRow *row, Problem *problem);
 bool room_rebuild(Room *room, Problem *problem);                // match, log and transcript from the lines in the store
-void room_remember(Room *room);                                 // the last answers, which may come once more
 // The position after the first entries of a match that is over, as a scene.
 bool room_position(Room *room, uint32_t entries, struct Bytes *scene, Problem *problem);
 // The whole match as a record that can be verified, once it is over.

@@ -80,17 +80,19 @@ static const Given *given_to(const Chair *chair, int64_t choice)
     return NULL;
 }
 
+static int64_t until_number(Span word)
+{
+    for (int i = UNTIL_NONE + 1; i < UNTIL_COUNT; i++)
+        if (span_is(word, until_words[i]))
+            return i;
+    return UNTIL_NONE;
+}
+
 static int64_t answer_number(const Wish *wish)
 {
     if (wish->kind == WISH_CHOOSE)
         return wish->option;
-    if (wish->kind == WISH_ANSWER)
-        return wish->answer;
-    int64_t until = 0;
-    for (int i = UNTIL_NONE + 1; i < UNTIL_COUNT; i++)
-        if (strcmp(wish->until, until_words[i]) == 0)
-            until = i;
-    return until;
+    return wish->kind == WISH_ANSWER ? wish->answer : until_number(span_of(wish->until));
 }
 
 static bool is_answer(const Wish *wish)
@@ -104,6 +106,28 @@ void room_note_given(Room *room, SeatId seat, const Wish *wish)
     if (is_answer(wish))
         chair->given[chair->given_count++ % GIVEN_MAX] =
             (Given){(uint8_t)wish->kind, wish->choice, answer_number(wish)};
+}
+
+void room_say_given(const Wish *wish, Text *text)
+{
+    if (wish->kind == WISH_ANSWER)
+        text_format(text, "  # answer %lld", (long long)wish->answer);
+    else if (wish->kind == WISH_PASS)
+        text_format(text, "  # until %s", wish->until);
+}
+
+Given room_read_given(Span line)
+{
+    Span last = line;
+    int32_t number;
+    while (line.size > 0)
+        last = span_until(&line, '#');
+    Span word = span_word(&last), value = span_trim(last);
+    if (span_is(word, "answer") && span_number(value, &number))
+        return (Given){.kind = WISH_ANSWER, .number = number};
+    if (span_is(word, "until") && until_number(value) != UNTIL_NONE)
+        return (Given){.kind = WISH_PASS, .number = until_number(value)};
+    return (Given){.kind = WISH_CHOOSE};
 }
 
 bool room_is_given(const Room *room, SeatId seat, const Wish *wish)

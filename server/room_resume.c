@@ -116,6 +116,28 @@ static bool resume(Room *room, const Lines *lines, Resuming *r, Problem *problem
     return false;
 }
 
+// An answer that was written and not acknowledged before the server went is sent again when it is back.
+static void remember(Room *room, const Lines *lines, const Transcript *old, uint32_t line)
+{
+    const Session *s = room->session;
+    int left[SEAT_COUNT] = {GIVEN_MAX, GIVEN_MAX};
+    int64_t choice[SEAT_COUNT];
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        choice[seat] = room_choice(room, seat) + (session_asked(s) != seat);
+    for (uint32_t i = s->history.count; i-- > 0 && left[0] + left[1] > 0;) {
+        SeatId seat = s->mark[i].seat;
+        do
+            line--;
+        while (old->entry[line].is_void || old->entry[line].kind == ENTRY_UNDO);
+        if (old->entry[line].kind != ENTRY_CHOICE || left[seat] == 0)
+            continue;                   // a call answers no question
+        Given given = room_read_given(span_of(lines->line[line].words));
+        given.choice = --choice[seat];
+        given.number = given.kind == WISH_CHOOSE ? s->mark[i].index : given.number;
+        room->chair[seat].given[--left[seat]] = given;
+    }
+}
+
 // Held with everything up to the last good line: what follows is left out when people go on.
 bool room_rebuild(Room *room, Problem *problem)
 {
@@ -141,33 +163,11 @@ bool room_rebuild(Room *room, Problem *problem)
         room_clock_turns(room, room->session->mark[room->session->history.count - 1].log.count);
     room->last_at = is_newer ? lines.line[last - 1].at : room->row_at;
     room->saved = room->session ? room->session->transcript.count : 0;
+    if (room->session)
+        remember(room, &lines, &r.old, last);
     transcript_clear(&r.old);
     lines_free(&lines);
     return good;
-}
-
-// By a call, which answers no question.
-static bool ends_in_call(const Transcript *tr)
-{
-    uint8_t last = tr->count > 0 ? tr->entry[tr->count - 1].kind : ENTRY_CHOICE;
-    return last != ENTRY_CHOICE && last != ENTRY_UNDO;
-}
-
-// An answer that was written and not acknowledged before the server went is sent again when it is back. What came as
-// one answer of several choices is known by these only: there it is stale, and the position follows.
-void room_remember(Room *room)
-{
-    const Session *s = room->session;
-    int left[SEAT_COUNT] = {GIVEN_MAX, GIVEN_MAX};
-    int64_t choice[SEAT_COUNT];
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        choice[seat] = room_choice(room, seat) + (session_asked(s) != seat);
-    uint32_t count = s->history.count - ends_in_call(&s->transcript);
-    for (uint32_t i = count; i-- > 0 && left[0] + left[1] > 0;) {
-        SeatId seat = s->mark[i].seat;
-        if (left[seat] > 0)
-            room->chair[seat].given[--left[seat]] = (Given){WISH_CHOOSE, --choice[seat], s->mark[i].index};
-    }
 }
 
 // ---- records ----

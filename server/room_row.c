@@ -229,8 +229,6 @@ Room *room_load(House *house, const TableRow *row, Problem *problem)
     }
     if (good && room->session)
         read_stops(room, about);
-    if (good && room->session)
-        room_remember(room);
     if (good && room->from.kind != FROM_BEGINNING && !room->book && !has_begun &&
         !(room->book = book_get(house, room->game, room->head, problem))) {
         span_to(span_of(problem->message), room->problem, sizeof room->problem);
