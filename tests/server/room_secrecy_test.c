@@ -422,7 +422,8 @@ static void follow(Followed *f, Rig *rig, const Course *c, Manner manner)
         if (index < 0 && is_extra && asked >= 0 && asked != c->viewer)
             index = no_option(&w);
         bool is_late = is_extra && asked >= 0 && told_at(&w, (SeatId)asked) >= told_at(&w, c->viewer);
-        if (is_extra && (index < 0 || extra++ > 0 || is_told || is_late))
+        bool is_deed = is_extra && index >= 0 && !is_no(w.room->game, w.s->table.options.option[index]);
+        if (is_extra && (index < 0 || extra++ > 0 || is_told || is_late || is_deed))
             break;                      // also where the viewer was told at once: it knows that nobody else was asked
         if (step->is_given && !is_extra) {
             wait_until(&w, step->at);
