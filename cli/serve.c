@@ -178,7 +178,7 @@ static void read_proxies(char *text, const char *ret_proxies[PROXY_MAX + 1])
 int command_serve(int argc, char **argv)
 {
     const char *listen = "127.0.0.1", *port_text = NULL, *database = NULL, *threads_text = NULL, *proxy = NULL;
-    const char *sync_text = NULL, *game = NULL;
+    const char *sync_text = NULL, *game = NULL, *guests_text = NULL;
     bool no_pauses = false;
     const Flag flags[] = {
         {"--listen", &listen, NULL, "ADDR  the address to listen at; 0.0.0.0: all of this machine (127.0.0.1)"},
@@ -187,6 +187,7 @@ int command_serve(int argc, char **argv)
         {"--db", &database, NULL, "sqlite:PATH  where matches are kept (rift.db in your data folder)"},
         {"--threads", &threads_text, NULL, "N  threads for bots (1)"},
         {"--proxy", &proxy, NULL, "ADDR,…  proxies that say truly where a request comes from"},
+        {"--guests", &guests_text, NULL, "N  new guests an hour from one address, half of them at once; 0: any (60)"},
         {"--sync-delay", &sync_text, NULL, "MS  for measuring: as if the disk were slower"},
         {"--no-pauses", NULL, &no_pauses, "for measuring: seats are told at once (docs/protocol.md, Pauses)"},
     };
@@ -203,7 +204,7 @@ int command_serve(int argc, char **argv)
     int code = options_read(&with_flags, argc, argv, &operands, &stops);
     if (code != EXIT_GOOD || stops)
         return code;
-    uint64_t port = PORT, threads = 1, sync_ms = 0;
+    uint64_t port = PORT, threads = 1, sync_ms = 0, guests = GUESTS_AN_HOUR;
     char path[PATH_BYTES], reports[PATH_BYTES], proxy_text[400] = "";
     const char *proxies[PROXY_MAX + 1];
     if (operands > 0)
@@ -212,6 +213,7 @@ int command_serve(int argc, char **argv)
         return EXIT_USAGE;
     if ((port_text && !number_option("--port", port_text, 0, 65535, &port)) ||
         (threads_text && !number_option("--threads", threads_text, 1, 16, &threads)) ||
+        (guests_text && !number_option("--guests", guests_text, 0, 3600, &guests)) ||
         (sync_text && !number_option("--sync-delay", sync_text, 0, 1000, &sync_ms)))
         return EXIT_USAGE;
     if (!database_option(database, path))
@@ -228,7 +230,7 @@ int command_serve(int argc, char **argv)
     if (load_games(loaded)) {
         bool good = serve(&(ServeSetup){.listen = listen, .port = (uint16_t)port, .database = path, .proxies = proxies,
                                         .reports = reports_folder(path, reports),
-                                        .threads = (int)threads, .sync_ms = (uint32_t)sync_ms,
+                                        .threads = (int)threads, .guests_an_hour = (uint32_t)guests, .sync_ms = (uint32_t)sync_ms,
                                         .no_pauses = no_pauses, .games = loaded,
                                         .ready = say_address, .self = &saying}, &problem);
         code = good ? EXIT_GOOD : fail(EXIT_BAD_INPUT, "%s", problem.message);

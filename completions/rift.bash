@@ -17,7 +17,7 @@ _rift() {
         esac
         [ -n "$words" ] || case $command in
         play) words='trekwar enemy wars --deck --vs --bot --seed --first --edition --resume --scene --learn --join --name --watch --plain --help' ;;
-        serve) words='--listen --port --db --threads --proxy --play --help' ;;
+        serve) words='--listen --port --db --threads --proxy --guests --play --help' ;;
         replay) words='--to --seat --verify --json --help' ;;
         scene) words='--marks --sites --invert --help' ;;
         sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --inputs --help' ;;

@@ -31,6 +31,8 @@ typedef struct House {
     uint64_t last_serial;               // of clients
     Room *rooms;
     Book *books;
+    int64_t swept_person;               // the next to be looked at: people_sweep
+    uint8_t swept_token;                // likewise of links
     bool no_pauses;                     // for measuring: room_pause makes none
     Metrics metrics;
     Seldom unsaved;                     // of notices that something could not be written

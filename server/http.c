@@ -70,11 +70,29 @@ static void unsaved(Asked *a)
     refuse(a, 503, "it could not be saved, so nothing was changed; please try again in a moment");
 }
 
+// Behind a proxy that is trusted, the address that it names counts.
+static bool is_too_many(Asked *a)
+{
+    char problem[120];
+    Address address;
+    bool is_address = address_read(span_of(request_address(a->request)), &address);
+    uint32_t wait = is_address ? guests_wait(&a->front->guests, &address, loop_now(a->house->loop)) : 0;
+    if (wait == 0)
+        return false;
+    snprintf(problem, sizeof problem, "too many new guests from your address: try again in %u %s", wait < 100 ? wait
+             : (wait + 59) / 60, wait < 100 ? "seconds" : "minutes");
+    refuse(a, 429, problem);
+    a->reply->wait_s = wait;
+    return true;
+}
+
 // Whoever does something becomes a guest by it, if nobody yet.
 static bool need_person(Asked *a, const char *name)
 {
     if (a->is_known)
         return true;
+    if (is_too_many(a))
+        return false;
     if (!person_new(a->house, a->request, name ? name : "", &a->person, a->front->cookie)) {
         unsaved(a);
         return false;

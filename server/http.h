@@ -3,12 +3,14 @@
 #ifndef RIFT_SERVER_HTTP_H
 #define RIFT_SERVER_HTTP_H
 
+#include "server/guests.h"
 #include "server/house.h"
 #include "server/net.h"
 
 typedef struct Front {                  // between the net and the house
     House *house;
     Net *net;
+    Guests guests;                      // how many each address has become
     Bytes body;                         // of the reply being made
     char cookie[256], location[128], etag[32];
 } Front;

@@ -30,6 +30,7 @@ typedef struct Reply {
     const char *etag;                   // of a kept file, without quotes; NULL: not to be cached
     const char *location;               // for 201 and 303
     const char *cookie;                 // the whole value of Set-Cookie; NULL: none
+    uint32_t wait_s;                    // of 429: Retry-After, in seconds
     const char *file_name;              // to be saved under this name; NULL: to be shown
 } Reply;
 

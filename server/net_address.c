@@ -60,7 +60,7 @@ bool address_is_this_machine(const Address *address)
 
 // ---- counting ----
 
-static Address counted_as(const Address *address)
+Address address_counted(const Address *address)
 {
     Address result = *address;
     if (!is_four(address))
@@ -89,14 +89,14 @@ static bool is_at(const AddressCounts *counts, size_t place, const Address *addr
 
 uint32_t address_count(const AddressCounts *counts, const Address *address)
 {
-    Address key = counted_as(address);
+    Address key = address_counted(address);
     size_t place = place_of(counts, &key);
     return is_at(counts, place, &key) ? counts->rows[place].count : 0;
 }
 
 uint32_t address_add(AddressCounts *counts, const Address *address)
 {
-    Address key = counted_as(address);
+    Address key = address_counted(address);
     size_t place = place_of(counts, &key);
     if (!is_at(counts, place, &key)) {
         if (counts->used == counts->room) {
@@ -113,7 +113,7 @@ uint32_t address_add(AddressCounts *counts, const Address *address)
 
 void address_remove(AddressCounts *counts, const Address *address)
 {
-    Address key = counted_as(address);
+    Address key = address_counted(address);
     size_t place = place_of(counts, &key);
     check(is_at(counts, place, &key));
     AddressCount *row = &counts->rows[place];

@@ -30,6 +30,7 @@ typedef struct AddressCounts {          // zero: nobody
     size_t used, room;
 } AddressCounts;
 
+Address address_counted(const Address *address);         // as which one it counts
 uint32_t address_count(const AddressCounts *counts, const Address *address);
 uint32_t address_add(AddressCounts *counts, const Address *address);    // how many there are with it
 void address_remove(AddressCounts *counts, const Address *address);

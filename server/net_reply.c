@@ -97,6 +97,11 @@ static void reply_headers(const Reply *reply, const char *tag, struct MHD_Respon
     header_put(answer, "Cache-Control", tag[0] ? "no-cache" : "no-store");      // no-cache: kept, and asked for again
     if (reply->location)
         header_put(answer, "Location", reply->location);
+    if (reply->wait_s) {
+        char seconds[16];
+        snprintf(seconds, sizeof seconds, "%u", reply->wait_s);
+        header_put(answer, "Retry-After", seconds);
+    }
     if (reply->cookie)
         header_put(answer, "Set-Cookie", reply->cookie);
     if (reply->file_name) {

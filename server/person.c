@@ -4,6 +4,8 @@
 #include <sodium.h>
 #include <stdio.h>
 
+enum { SWEEP_PERSONS = 200 };
+static const int64_t guest_ms = 30LL * 24 * 60 * 60 * 1000;
 enum { DEVICE_MS = 60 * 60 * 1000, COOKIE_SECONDS = 400 * 24 * 3600 };
 
 // What a secret is for goes into its hash: the one in a link is worth nothing in a cookie.
@@ -157,4 +159,19 @@ bool device_take(House *house, const Request *request, const char *secret, char 
     unit_device(unit, &row);
     cookie_say(request, own, cookie);
     return commit(house, unit);
+}
+
+// ---- sweeping ----
+
+// Nobody waits for it. What can't be swept now is swept the next time round.
+void people_sweep(House *house)
+{
+    SweepRow row = {.now = wall_now(), .guests_before = wall_now() - guest_ms, .person = house->swept_person,
+                    .persons = SWEEP_PERSONS, .token = house->swept_token++};
+    house->swept_person += SWEEP_PERSONS;
+    if (house->swept_person > house->last_person)
+        house->swept_person = 0;
+    Unit *unit = unit_begin(house->store);
+    unit_sweep(unit, &row);
+    unit_commit(unit, NULL, NULL);
 }

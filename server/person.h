@@ -16,6 +16,9 @@ bool person_rename(House *house, PersonRow *person, const char *name);
 // A name as people may give it: without signs that control, trimmed, not empty. False: nothing is left of it.
 bool person_name(Span words, char ret_name[NAME_BYTES]);
 
+// A few of them each time: guests who never sat down are forgotten after a month, links that are too old at once.
+void people_sweep(House *house);
+
 // A link that works once, for an hour: whoever has it is this person, on another device.
 bool device_new(House *house, const PersonRow *person, char ret_secret[SECRET_TEXT]);
 bool device_take(House *house, const Request *request, const char *secret, char cookie[COOKIE_BYTES]);

@@ -10,6 +10,7 @@
 
 #include "server/http.h"
 #include "server/notice.h"
+#include "server/person.h"
 #include "server/slow_vfs.h"
 
 enum { CONNECTIONS_MAX = 20000, ADDRESS_MAX = 200, REST_MS = 10000 };
@@ -31,8 +32,9 @@ static void catch_signals(Loop *loop)
     signal(SIGPIPE, SIG_IGN);
 }
 
-// Now and then: finished tables that nobody looks at are let go, and a file beside the database says that the process
-// is alive. So the next one knows how long people had been thinking when this one ended, however it did.
+// Now and then: finished tables that nobody looks at are let go, and so are guests and links that nobody needs; and a file
+// beside the database says that the process is alive. So the next one knows how long people had been thinking when this
+// one ended, however it did.
 typedef struct Resting {
     House *house;
     char alive[1024];
@@ -62,6 +64,7 @@ static void rest(void *self)
 {
     Resting *r = self;
     house_rest(r->house);
+    people_sweep(r->house);
     alive_say(r->alive);
     timer_set(r->house->loop, &r->timer, loop_now(r->house->loop) + REST_MS, rest, r);
 }
@@ -76,25 +79,31 @@ static uint32_t count_rooms(const House *house, RoomState state)
 
 static bool open_doors(const ServeSetup *setup, House *house, Problem *problem)
 {
-    Front front = {.house = house};
+    Front *front = calloc(1, sizeof *front);    // large
+    check(front != NULL);
+    front->house = house;
+    front->guests.an_hour = setup->guests_an_hour;
     Resting resting = {.house = house};
     alive_name(setup->database, resting.alive);
     NetSetup net = {.loop = house->loop, .listen = setup->listen, .port = setup->port, .proxies = setup->proxies,
-                    .connections_max = CONNECTIONS_MAX, .address_max = ADDRESS_MAX, .handlers = front_handlers(&front)};
-    front.net = net_new(&net, problem);
-    if (!front.net)
+                    .connections_max = CONNECTIONS_MAX, .address_max = ADDRESS_MAX, .handlers = front_handlers(front)};
+    front->net = net_new(&net, problem);
+    if (!front->net) {
+        free(front);
         return false;
-    notice("begins", NULL, "listen=%s port=%d database=%s", setup->listen, net_port(front.net), setup->database);
+    }
+    notice("begins", NULL, "listen=%s port=%d database=%s", setup->listen, net_port(front->net), setup->database);
     if (setup->ready)
-        setup->ready(setup->self, net_port(front.net));
+        setup->ready(setup->self, net_port(front->net));
     rest(&resting);
     catch_signals(house->loop);
     loop_run(house->loop);
-    notice("stops", NULL, "running=%u sockets=%u", count_rooms(house, ROOM_RUNNING), net_counts(front.net).sockets);
+    notice("stops", NULL, "running=%u sockets=%u", count_rooms(house, ROOM_RUNNING), net_counts(front->net).sockets);
     timer_stop(house->loop, &resting.timer);
     alive_say(resting.alive);
-    net_free(front.net);
-    front_free(&front);
+    net_free(front->net);
+    front_free(front);
+    free(front);
     return true;
 }
 

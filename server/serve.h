@@ -5,6 +5,7 @@
 
 #include "api/load.h"
 #include "games/games.h"
+#include "server/guests.h"
 #include "server/net.h"
 
 typedef struct ServeSetup {
@@ -13,6 +14,7 @@ typedef struct ServeSetup {
     const char *database;               // path of the SQLite file
     const char *reports;                // folder for what went wrong; NULL: none
     const char *const *proxies;         // ended by NULL
+    uint32_t guests_an_hour;            // that one address may become; 0: as many as they like
     int threads;                        // for bots
     uint32_t sync_ms;                   // for measuring: every sync takes so much longer
     bool no_pauses;                     // likewise: seats are told at once

@@ -78,6 +78,13 @@ Unit *unit_begin(Store *store);
 void unit_person(Unit *unit, const PersonRow *row);             // new, or another name
 void unit_device(Unit *unit, const DeviceRow *row);
 void unit_device_gone(Unit *unit, const uint8_t token[HASH_BYTES]);     // the unit fails if it is gone already
+// A part of them at a time: links that are too old, and guests from before `guests_before` who never sat down.
+typedef struct SweepRow {
+    int64_t now, guests_before;         // wall_now
+    int64_t person, persons;            // from this one on, so many
+    uint8_t token;                      // links whose hash begins with this byte
+} SweepRow;
+void unit_sweep(Unit *unit, const SweepRow *row);
 void unit_table(Unit *unit, const TableRow *row);               // new, or changed
 void unit_head(Unit *unit, const HeadRow *row);                 // if it is not there yet
 void unit_line(Unit *unit, const LineRow *row);                 // the unit fails if it is not the table's next number

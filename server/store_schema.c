@@ -119,6 +119,13 @@ static bool settings_make(Store *store, Problem *problem)
     return code == SQLITE_OK || store_refuse(store, store->writer, code, problem);
 }
 
+// Not in the first databases. Programs that do not know of it keep it up to date all the same, so it is no new version.
+static bool indexes_make(Store *store, Problem *problem)
+{
+    int code = sqlite3_exec(store->writer, "CREATE INDEX IF NOT EXISTS devices_of ON devices(person)", NULL, NULL, NULL);
+    return code == SQLITE_OK || store_refuse(store, store->writer, code, problem);
+}
+
 bool store_schema_ready(Store *store, Problem *problem)
 {
     int64_t application = 0, version = 0, things = 0;
@@ -142,5 +149,5 @@ bool store_schema_ready(Store *store, Problem *problem)
         return false;
     if (!settings_make(store, problem))
         return false;
-    return !is_new || schema_make(store, problem);
+    return (!is_new || schema_make(store, problem)) && indexes_make(store, problem);
 }

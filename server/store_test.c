@@ -251,6 +251,44 @@ static void a_link_for_another_device_works_once(void **state)
     store_close(store);
 }
 
+static void what_nobody_needs_is_swept_a_part_at_a_time(void **state)
+{
+    (void)state;
+    Store *store = open_here();
+    enum { OLD = 1000, NEW = 5000, NOW = 9000 };
+    Unit *unit = unit_begin(store);
+    for (uint8_t i = 1; i <= 6; i++)            // 1 and 2 sit at a table, 4 has another device, 5 is new, 6 the last
+        unit_person(unit, &(PersonRow){ .person = i, .token = { i }, .name = "Ann", .at = i == 5 ? NEW : OLD });
+    unit_table(unit, &(TableRow){ .table = 1, .link = "t", .state = "over", .about = span_of("{}"), .person = { 1, 2 } });
+    unit_device(unit, &(DeviceRow){ .token = { 7, 1 }, .person = 1, .until = NOW - 1 });
+    unit_device(unit, &(DeviceRow){ .token = { 7, 2 }, .person = 1, .until = NOW + 1 });
+    unit_device(unit, &(DeviceRow){ .token = { 8, 1 }, .person = 1, .until = NOW - 1 });
+    unit_device(unit, &(DeviceRow){ .token = { 8, 2 }, .person = 4, .until = INT64_MAX });
+    assert_null(commit_wait(loop, store, unit));
+
+    SweepRow row = { .now = NOW, .guests_before = NEW, .person = 4, .persons = 200, .token = 7 };
+    unit = unit_begin(store);
+    unit_sweep(unit, &row);
+    assert_null(commit_wait(loop, store, unit));
+    PersonRow person;
+    DeviceRow device;
+    for (int64_t i = 1; i <= 6; i++)
+        assert_true(store_person_at(store, i, &person));
+    assert_false(store_device(store, (uint8_t[HASH_BYTES]){ 7, 1 }, &device));
+    assert_true(store_device(store, (uint8_t[HASH_BYTES]){ 7, 2 }, &device));
+    assert_true(store_device(store, (uint8_t[HASH_BYTES]){ 8, 1 }, &device));
+
+    row = (SweepRow){ .now = NOW, .guests_before = NEW, .person = 0, .persons = 200, .token = 8 };
+    unit = unit_begin(store);
+    unit_sweep(unit, &row);
+    assert_null(commit_wait(loop, store, unit));
+    for (int64_t i = 1; i <= 6; i++)
+        assert_int_equal(store_person_at(store, i, &person), i != 3);
+    assert_false(store_device(store, (uint8_t[HASH_BYTES]){ 8, 1 }, &device));
+    assert_true(store_device(store, (uint8_t[HASH_BYTES]){ 8, 2 }, &device));
+    store_close(store);
+}
+
 // ---- order and commits ----
 
 enum { MANY = 500, CHAIN = 50 };
@@ -364,6 +402,7 @@ int main(void)
         TEST(rows_are_changed),
         TEST(tables_of_a_state_and_of_a_person),
         TEST(a_link_for_another_device_works_once),
+        TEST(what_nobody_needs_is_swept_a_part_at_a_time),
         TEST(units_are_told_in_the_order_given),
         TEST(what_gathers_shares_a_commit),
         TEST(closing_writes_what_was_given_and_what_done_gives),

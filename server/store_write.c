@@ -27,6 +27,12 @@ const char *const store_write_sql[WRITE_STATEMENTS] = {
     [WRITE_DEVICE] = "INSERT INTO devices(token, person, until) VALUES(?1, ?2, ?3)"
                      " ON CONFLICT(token) DO UPDATE SET person=?2, until=?3",
     [WRITE_DEVICE_GONE] = "DELETE FROM devices WHERE token=?1",
+    [WRITE_SWEEP_DEVICES] = "DELETE FROM devices WHERE token >= ?1 AND token <= ?2 AND until < ?3",
+    [WRITE_SWEEP_PEOPLE] = "DELETE FROM people WHERE person >= ?1 AND person < ?2 AND at < ?3"
+                           " AND person < (SELECT max(person) FROM people)"      // no number is given twice
+                           " AND NOT EXISTS(SELECT 1 FROM tables WHERE person0 = person)"
+                           " AND NOT EXISTS(SELECT 1 FROM tables WHERE person1 = person)"
+                           " AND NOT EXISTS(SELECT 1 FROM devices WHERE devices.person = people.person)",
     [WRITE_TABLE] = "INSERT INTO tables(number, link, state, is_public, person0, person1, head, about, at)"
                     " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(number) DO UPDATE SET"
                     " link=?2, state=?3, is_public=?4, person0=?5, person1=?6, head=?7, about=?8, at=?9",
@@ -129,6 +135,8 @@ void unit_device_gone(Unit *unit, const uint8_t token[HASH_BYTES])
 {
     unit_row(unit, ROW_DEVICE_GONE, token, HASH_BYTES, no_text);
 }
+
+void unit_sweep(Unit *unit, const SweepRow *row) { unit_row(unit, ROW_SWEEP, row, sizeof *row, no_text); }
 
 void unit_table(Unit *unit, const TableRow *row) { unit_row(unit, ROW_TABLE, row, sizeof *row, row->about); }
 
@@ -233,6 +241,27 @@ static int device_gone_write(Store *store, const uint8_t **at, Unit *unit)
     return code;
 }
 
+static int sweep_write(Store *store, const uint8_t **at, Unit *unit)
+{
+    (void)unit;
+    SweepRow row;
+    uint8_t first[HASH_BYTES], last[HASH_BYTES];
+    row_take(at, &row, sizeof row);
+    memset(first, 0, sizeof first);
+    memset(last, 0xff, sizeof last);
+    first[0] = last[0] = row.token;
+    sqlite3_stmt *s = store->write[WRITE_SWEEP_DEVICES];
+    bind_hash(s, 1, first);
+    bind_hash(s, 2, last);
+    sqlite3_bind_int64(s, 3, row.now);
+    int code = run(store, WRITE_SWEEP_DEVICES);
+    s = store->write[WRITE_SWEEP_PEOPLE];
+    sqlite3_bind_int64(s, 1, row.person);
+    sqlite3_bind_int64(s, 2, row.person + row.persons);
+    sqlite3_bind_int64(s, 3, row.guests_before);
+    return code == SQLITE_OK ? run(store, WRITE_SWEEP_PEOPLE) : code;
+}
+
 static int table_write(Store *store, const uint8_t **at, Unit *unit)
 {
     (void)unit;
@@ -301,6 +330,7 @@ static int line_write(Store *store, const uint8_t **at, Unit *unit)
 
 static int (*const row_write[ROW_KINDS])(Store *store, const uint8_t **at, Unit *unit) = {
     [ROW_PERSON] = person_write, [ROW_DEVICE] = device_write, [ROW_DEVICE_GONE] = device_gone_write,
+    [ROW_SWEEP] = sweep_write,
     [ROW_TABLE] = table_write, [ROW_HEAD] = head_write, [ROW_LINE] = line_write,
 };
 

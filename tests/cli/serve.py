@@ -29,8 +29,8 @@ def command(path, *more):
 
 
 class Server:
-    def __init__(self, path, before=()):
-        self.process = subprocess.Popen([*before, *command(path)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+    def __init__(self, path, before=(), more=()):
+        self.process = subprocess.Popen([*before, *command(path, *more)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                                         text=True)
         self.said = ''
         self.port = 0
@@ -43,13 +43,16 @@ class Server:
             if not line:
                 break
 
-    def ask(self, path, body=None):
+    def ask(self, path, body=None, **headers):
         request = urllib.request.Request(f'http://127.0.0.1:{self.port}{path}',
-                                         None if body is None else json.dumps(body).encode())
+                                         None if body is None else json.dumps(body).encode(),
+                                         {name.replace('_', '-'): value for name, value in headers.items()})
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                self.headers = answer.headers
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
+            self.headers = error.headers
             return error.code, error.read().decode()
 
     def stop(self):
@@ -126,6 +129,28 @@ def no_right():
     shutil.rmtree(place)
 
 
+def many_guests():
+    """Behind a proxy that is trusted the address that it names counts, else it is not believed."""
+    def guest(server, **headers):
+        return server.ask('/api/me', {'name': 'Ann'}, **headers)
+
+    server = Server(f'{WORK}/guests.db', more=('--proxy', '127.0.0.1', '--guests', '4'))
+    first = [guest(server, X_Forwarded_For='203.0.113.7')[0] for _ in range(2)]
+    cookie = server.headers['Set-Cookie'].split(';')[0]
+    status, body = guest(server, X_Forwarded_For='203.0.113.7')
+    report('two guests at once of four an hour', first == [200, 200] and status == 429, '200 200 429', f'{first} {status}')
+    report('it says when', server.headers['Retry-After'] == '900' and 'in 15 minutes' in body, '900', body)
+    report('whoever is a guest stays one', guest(server, X_Forwarded_For='203.0.113.7', Cookie=cookie)[0] == 200, '200', '')
+    report('another address may', guest(server, X_Forwarded_For='203.0.113.8')[0] == 200, '200', '')
+    report('what stands before the proxy proves nothing',
+           guest(server, X_Forwarded_For='203.0.113.99, 203.0.113.7')[0] == 429, '429', '')
+    server.stop()
+    server = Server(f'{WORK}/guests.db', more=('--guests', '4'))
+    several = [guest(server, X_Forwarded_For='203.0.113.7')[0] for _ in range(9)]
+    report('without a proxy this machine may', several == [200] * 9, '200 nine times', str(several))
+    server.stop()
+
+
 def inside_full():
     """In the mount of its own: argv[2] is a disk of 1 MiB."""
     disk = sys.argv[2]
@@ -188,6 +213,7 @@ if len(sys.argv) > 2:
     inside_full()
 bad_beginnings()
 no_right()
+many_guests()
 full_disk()
 shutil.rmtree(WORK)
 finish()
