@@ -37,6 +37,7 @@ typedef struct Joined {
     char link[LINK_BYTES];
     void (*tell)(void *self, const char *line);
     void *self;
+    bool looks_on;                      // where no seat is one's own; else that ends it
     char ends[480];                     // why it can't go on; "": it can
 
     uint32_t number;                    // of the last message; 0: none yet

@@ -49,9 +49,10 @@ static void read_chair(Joined *j, SeatId seat, const json_t *from)
         join_say(j, "%s sits down.", chair->name);
     else if (before.name[0] && chair->here != before.here)
         join_say(j, chair->here ? "%s is here again." : "%s has left for now.", chair->name);
+    bool is_asked = j->viewer < SEAT_COUNT;
     if (chair->draws && !before.draws)
-        join_say(j, "%s offers a draw: \"agree\" or \"decline\".", chair->name);
-    if (chair->rematches && !before.rematches)
+        join_say(j, is_asked ? "%s offers a draw: \"agree\" or \"decline\"." : "%s offers a draw.", chair->name);
+    if (chair->rematches && !before.rematches && is_asked)
         join_say(j, "%s wants to play again: so does \"rematch\".", chair->name);
 }
 
@@ -63,8 +64,10 @@ static void read_undo(Joined *j, const json_t *undo)
     j->undo_choices = undo ? number_at(undo, "choices") : 0;
     if (j->undo_seat < 0 || (j->undo_seat == before && j->undo_choices == choices))
         return;
-    const char *other = j->chair[seat_other(j->viewer)].name;
-    if (j->undo_seat == j->viewer)
+    const char *other = j->chair[j->viewer < SEAT_COUNT ? seat_other(j->viewer) : j->undo_seat].name;
+    if (j->viewer == SPECTATOR)
+        join_say(j, "%s wants to take back what was chosen last (%lld).", other, (long long)j->undo_choices);
+    else if (j->undo_seat == j->viewer)
         join_say(j, "%s is asked whether you may take that back.", other);
     else
         join_say(j, "%s wants to take back what was chosen last (%lld): \"agree\" or \"decline\".", other,
@@ -81,7 +84,7 @@ static void read_shuffle(Joined *j, const json_t *shuffle)
     bool have_all = true;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         have_all = have_all && (j->chair[seat].is_bot || json_is_string(json_array_get(seats, seat)));
-    if (j->state == ROOM_DEALING && j->accepting < 0)
+    if (j->state == ROOM_DEALING && j->accepting < 0 && j->viewer < SEAT_COUNT)
         join_shuffle(j, json_is_string(json_array_get(seats, j->viewer)), have_all,
                      json_is_true(json_array_get(revealed, j->viewer)));
 }
@@ -98,8 +101,8 @@ static bool read_state(Joined *j, const json_t *table)
     if (j->state == ROOM_RUNNING && (before != ROOM_RUNNING || j->number == 0))
         join_dealt(j);
     if (j->state == ROOM_HELD && (before != ROOM_HELD || j->number == 0))
-        join_say(j, "The match is held: %s. \"agree\" goes on from the last good line, \"decline\" ends it as no "
-                 "contest.", text_at(table, "problem"));
+        join_say(j, "The match is held: %s. %s", text_at(table, "problem"), j->looks_on ? "" : "\"agree\" goes on from "
+                 "the last good line, \"decline\" ends it as no contest.");
     return found;
 }
 
@@ -114,11 +117,11 @@ static void read_table(Joined *j, const json_t *table)
         return;
     }
     seat = seat_named(j, text_at(table, "you"));
-    if (seat < 0) {
+    if (seat < 0 && !j->looks_on) {
         stop(j, "you do not sit at this table; to look on, open the address in a browser");
         return;
     }
-    j->viewer = (uint8_t)seat;
+    j->viewer = seat < 0 ? SPECTATOR : (uint8_t)seat;
     json_array_foreach(json_object_get(table, "seats"), at, chair)
         if (at < SEAT_COUNT)
             read_chair(j, (SeatId)at, chair);

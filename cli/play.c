@@ -491,8 +491,8 @@ static int join_check(const PlayFlags *f, char **argv, int operands)
     if (operands > 0)
         return fail(EXIT_USAGE, "--join takes the address alone: the table there says which game it is; leave out "
                     "\"%s\"", argv[0]);
-    if (f->vs || f->bot || f->seed || f->first || f->edition || f->resume || f->scene || f->learn || f->watch)
-        return fail(EXIT_USAGE, "at a server's table only --deck, --name and --plain go with --join");
+    if (f->vs || f->bot || f->seed || f->first || f->edition || f->resume || f->scene || f->learn)
+        return fail(EXIT_USAGE, "at a server's table only --deck, --name, --watch and --plain go with --join");
     return EXIT_GOOD;
 }
 
@@ -536,7 +536,7 @@ int command_play(int argc, char **argv)
         {"--learn", NULL, &f.learn, "[N]  lessons, one after the other, or lesson N; list: which there are"},
         {"--join", &f.join, NULL, "URL  at a server: http://HOST:PORT/t/LINK, a table; http://HOST:PORT/, its lobby"},
         {"--name", &f.name, NULL, "NAME  your name there"},
-        {"--watch", NULL, &f.watch, "load changed card files again, for the next match"},
+        {"--watch", NULL, &f.watch, "load changed card files again, for the next match; with --join: look on, without a seat"},
         {"--plain", NULL, &f.plain, "lines only, nothing drawn over; typed lines are not edited"},
     };
     const Command command = {"play", "GAME", "Play at this terminal, against a bot or a friend.", flags,
@@ -552,7 +552,7 @@ int command_play(int argc, char **argv)
     if (f.plain)
         line_plain();
     if (f.join)
-        return play_join(&(JoinFlags){.url = f.join, .name = f.name, .deck = f.deck});
+        return play_join(&(JoinFlags){.url = f.join, .name = f.name, .deck = f.deck, .looks_on = f.watch});
     f.bot = f.bot ? f.bot : "normal";
     if (!bot_option(f.bot))
         return EXIT_BAD_INPUT;

@@ -22,9 +22,14 @@ static Standing standing_of(const Joining *w)
 {
     const Joined *j = &w->j;
     bool is_asked = join_is_asked(j) && !join_waits(j);
+    const Manners *manners = j->has_view ? j->game->manners : NULL;
+    bool has_turns = j->viewer == SPECTATOR && manners && manners->moment;
+    Seen seen;
+    if (has_turns)
+        join_see(j, &seen);
     return (Standing){.state = j->state, .is_asked = is_asked, .has_view = j->has_view, .waits = join_waits(j),
                       .wants_rematch = w->wants_rematch, .must_accept = j->accepting == j->viewer,
-                      .choice = is_asked ? j->choice : 0};
+                      .choice = is_asked ? j->choice : has_turns ? manners->moment(&seen.table).turn : 0};
 }
 
 static bool has_next(const Joining *w) { return w->wants_rematch && w->j.next[0]; }
@@ -72,7 +77,7 @@ static LineNews work(void *self)
     join_work(&w->j);
     Standing now = standing_of(w);
     bool is_news = !is_same(&now, &w->at) || w->j.ends[0] || has_next(w);
-    if (w->j.viewer < SEAT_COUNT && !(is_news && now.is_asked))        // then the digest says it
+    if (!(is_news && (now.is_asked || w->j.viewer == SPECTATOR)))      // then it is shown with the table
         look_at_log(w);
     w->is_prompted = false;
     return is_news ? NEWS_ENDS : w->has_told ? NEWS_TOLD : NEWS_NONE;
@@ -105,6 +110,8 @@ static void say_waiting(const Joining *w)
     const char *other = j->viewer < SEAT_COUNT ? j->chair[seat_other(j->viewer)].name : "";
     if (j->number == 0 || j->is_lost)
         text_put(&text, "Waiting for the server…");
+    else if (j->viewer == SPECTATOR)
+        text_put(&text, j->has_view ? "Looking on… " : "Waiting for the match to begin…");
     else if (j->state == ROOM_OPEN)
         text_format(&text, "Waiting for somebody to sit down. Send a friend this link: http://%s/t/%s", j->place,
                     j->link);
@@ -181,6 +188,16 @@ static Answer accept_on(Joining *w)
     return ANSWER_GIVEN;
 }
 
+static void greet_onlooker(const Joined *j)
+{
+    const Game *game = j->game;
+    char words[320];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, "You look on: %s plays %s%s, %s plays %s%s. Type ? for help.", j->chair[0].name,
+                game->seat_article, seat_title(game, 0), j->chair[1].name, game->seat_article, seat_title(game, 1));
+    show_greeting(game, j->view.match.edition, words);
+}
+
 static void greet(const Joining *w)
 {
     const Joined *j = &w->j;
@@ -199,9 +216,12 @@ static Answer look(Joining *w)
     join_step(j);
     if (j->has_view && !w->at.has_view) {
         w->screen.game = j->game;
-        greet(w);
+        if (j->viewer == SPECTATOR)
+            greet_onlooker(j);
+        else
+            greet(w);
     }
-    if (j->viewer < SEAT_COUNT)
+    if (j->number > 0)
         look_at_log(w);
     w->at = standing_of(w);
     w->has_accepted = w->has_accepted && w->at.must_accept;
@@ -210,6 +230,8 @@ static Answer look(Joining *w)
     if (w->at.is_asked)
         return ask_on(w);
     bool is_over = j->state == ROOM_OVER && j->has_view && !w->wants_rematch && !w->at.waits;
+    if (j->viewer == SPECTATOR && j->has_view && !is_over)
+        prompt_look(&w->screen, j->viewer);
     return is_over ? prompt_end(&w->screen, j->viewer) : wait_on(w);
 }
 
@@ -220,13 +242,15 @@ static int say_goodbye(const Joining *w, Answer answer_)
         return fail(EXIT_BAD_INPUT, "%s", j->ends);
     if (j->state == ROOM_GONE)
         puts("This table was closed.");
+    else if (j->state != ROOM_OVER && j->viewer == SPECTATOR)
+        puts("Goodbye.");
     else if (j->state != ROOM_OVER)
         printf("%s Your seat stays yours: rift play --join http://%s/t/%s\n",
                answer_ == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.", j->place, j->link);
     return EXIT_GOOD;
 }
 
-int join_table(Caller *caller, const char *place, const char *link, char *ret_next)
+int join_table(Caller *caller, const char *place, const char *link, bool looks_on, char *ret_next)
 {
     Joining *w = calloc(1, sizeof *w);
     check(w != NULL);
@@ -234,6 +258,8 @@ int join_table(Caller *caller, const char *place, const char *link, char *ret_ne
     w->j.self = w;
     w->screen = (Screen){.source = &table_source, .self = w, .shown_to = SEAT_NOBODY, .may_repeat = true};
     join_begin(&w->j, caller, place, link);
+    w->j.looks_on = looks_on;
+    w->screen.may_repeat = !looks_on;
     const LineBeside beside = {.work = work, .descriptor = descriptor, .self = w};
     line_beside(&beside);
     Answer answer_ = ANSWER_GIVEN;

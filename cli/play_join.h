@@ -8,6 +8,7 @@
 typedef struct JoinFlags {
     const char *url;
     const char *name, *deck;            // both may be NULL
+    bool looks_on;                      // without sitting down
 } JoinFlags;
 
 int play_join(const JoinFlags *flags);          // the exit code
@@ -15,7 +16,7 @@ int play_join(const JoinFlags *flags);          // the exit code
 // ---- for play_lobby.c and play_join.c ----
 // Shows the cards of a table that did not come with Rift, and asks a person at a terminal; true if there are none.
 bool lobby_accepts(Caller *caller, const char *link, const char *question);
-// Plays at it until the person leaves. *ret_next is the table of the rematch, or "".
-int join_table(Caller *caller, const char *place, const char *link, char *ret_next);
+// Plays at it, or looks on, until the person leaves. *ret_next is the table of the rematch, or "".
+int join_table(Caller *caller, const char *place, const char *link, bool looks_on, char *ret_next);
 
 #endif

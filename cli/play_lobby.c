@@ -275,20 +275,23 @@ static bool sit(const Lobby *l, const json_t *table, const char *link, Problem *
     return good;
 }
 
-// At the table with this link. False with the reason.
-static bool sit_down(const Lobby *l, const char *link, Problem *problem)
+// At the table with this link, or beside it. False with the reason.
+static bool sit_down(const Lobby *l, const char *link, bool *ret_looks_on, Problem *problem)
 {
     char path[LINK_BYTES + 32];
     json_t *table;
     snprintf(path, sizeof path, "/api/tables/%s", link);
     if (!get(l, path, &table, problem))
         return false;
-    bool good = true;
-    if (!is_mine(table) && json_is_true(json_object_get(table, "sit")))
+    bool good = true, is_free = json_is_true(json_object_get(table, "sit"));
+    *ret_looks_on = !is_mine(table) && (l->flags->looks_on || !is_free);
+    if (*ret_looks_on && !json_is_true(json_object_get(table, "watch")))
+        good = problem_set(problem, 0, 0, is_free ? "this is a private table: only who sits there sees it"
+                           : "both seats of this private table are taken");
+    else if (*ret_looks_on && !l->flags->looks_on)
+        puts("Both seats of this table are taken.");
+    else if (!*ret_looks_on && !is_mine(table))
         good = sit(l, table, link, problem);
-    else if (!is_mine(table))
-        good = problem_set(problem, 0, 0, "both seats of this table are taken; to look on, open the address in a "
-                           "browser");
     json_decref(table);
     return good;
 }
@@ -362,7 +365,7 @@ static bool choose_table(const Lobby *l, const json_t *list, char *ret_link)
     return false;
 }
 
-static bool find_table(const Lobby *l, char *ret_link, int *ret_code)
+static bool find_table(const Lobby *l, char *ret_link, bool *ret_looks_on, int *ret_code)
 {
     Problem problem;
     Span path = span_of(caller_path(l->caller));
@@ -382,7 +385,7 @@ static bool find_table(const Lobby *l, char *ret_link, int *ret_code)
         }
     }
     json_decref(list);
-    if (good && sit_down(l, ret_link, &problem))
+    if (good && sit_down(l, ret_link, ret_looks_on, &problem))
         return true;
     *ret_code = fail(EXIT_BAD_INPUT, "%s", shown(problem.message));
     return false;
@@ -418,9 +421,10 @@ int play_join(const JoinFlags *flags)
     if (kept_get(place, cookie))
         caller_set_cookie(caller, cookie);
     Lobby lobby = {.caller = caller, .flags = flags, .place = place};
-    if (take_name(&lobby, &code) && find_table(&lobby, link, &code))
+    bool looks_on = false;
+    if (take_name(&lobby, &code) && find_table(&lobby, link, &looks_on, &code))
         for (bool goes_on = true; goes_on; goes_on = next[0] != 0, strcpy(link, next))
-            code = join_table(caller, place, link, next);
+            code = join_table(caller, place, link, looks_on, next);
     caller_free(caller);
     return code;
 }

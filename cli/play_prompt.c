@@ -465,16 +465,16 @@ static Answer run_quit(Prompt *p, Span argument)
 }
 
 static const PromptCommand commands[] = {
-    {"?", "N", "explains option N", run_help, ALWAYS},
+    {"?", "N", "explains option N", run_help, EVERYBODY},
     {"why", "CARD|ACTION", "says which rule forbids it; why power of CARD: what a number is made of", run_why, PLAYING},
-    {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, ALWAYS},
-    {"table", "", "shows all of the table, with texts and lost piles, and the question again", run_table, ALWAYS},
+    {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, EVERYBODY},
+    {"table", "", "shows all of the table, with texts and lost piles, and the question again", run_table, EVERYBODY},
     {"first", "", "takes the first answer listed", run_first, ASKED},
     {"options", "", "shows the question again", run_options, ASKED},
     {"more", "", "shows it with all answers", run_more, ASKED},
-    {"guide", "", "what the game is about, how it is won, the signs", run_guide, ALWAYS},
-    {"rules", "WORD|ID", "what a rule means", run_rules, ALWAYS},
-    {"log", "", "shows everything that happened, as you saw it", run_log, ALWAYS},
+    {"guide", "", "what the game is about, how it is won, the signs", run_guide, EVERYBODY},
+    {"rules", "WORD|ID", "what a rule means", run_rules, EVERYBODY},
+    {"log", "", "shows everything that happened, as you saw it", run_log, EVERYBODY},
     {"parts", "NUMBER", "explains a number part by part, the main one if none is named", run_parts, ALWAYS},
     {"force", NULL, NULL, run_parts, ALWAYS},
     {"undo", "", "takes back your last choice", run_undo, ALWAYS},
@@ -492,15 +492,18 @@ static const PromptCommand commands[] = {
     {"again", "", "plays another match", run_again, LOCAL},
     {"lesson", "", "says again what the lesson told you last; \"again\" begins it anew", run_lesson, LEARNING},
     {"next", "", "goes to the next lesson", run_next, LEARNING},
-    {"quit", "", "leaves without saving", run_quit, ALWAYS},
-    {"help", NULL, NULL, run_help, ALWAYS},
-    {"exit", NULL, NULL, run_quit, ALWAYS},
+    {"quit", "", "leaves without saving", run_quit, EVERYBODY},
+    {"help", NULL, NULL, run_help, EVERYBODY},
+    {"exit", NULL, NULL, run_quit, EVERYBODY},
 };
 
 static bool is_for(const Prompt *p, const PromptCommand *c)
 {
     bool over = p->seen.table.m->result != RESULT_NONE;
+    if (p->seat == SPECTATOR && c->when != EVERYBODY)
+        return false;
     switch ((When)c->when) {
+    case EVERYBODY:
     case ALWAYS:
         return true;
     case PLAYING:
@@ -727,6 +730,13 @@ Answer prompt_wait(Screen *on, SeatId seat)
     if (status == LINE_GOOD && line.size > 0)
         puts("You are not asked now. ? lists what you can do meanwhile.");
     return ANSWER_NONE;
+}
+
+void prompt_look(Screen *on, SeatId seat)
+{
+    Prompt p;
+    prompt_init(&p, on, seat);
+    show_table(&p, show_news(on, seat));
 }
 
 // ---- the end ----

@@ -16,7 +16,7 @@ typedef enum Answer {
 
 // When a command makes sense: while the match is played; always; in a lesson; where one is asked again and again; at
 // one's own question; in a match of this program.
-typedef enum When { PLAYING, ALWAYS, LEARNING, WITH_STOPS, ASKED, LOCAL } When;
+typedef enum When { EVERYBODY, PLAYING, ALWAYS, LEARNING, WITH_STOPS, ASKED, LOCAL } When;
 
 typedef struct PromptCommand {
     const char *word, *argument, *help; // without help it is another name of one
@@ -33,6 +33,7 @@ bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const 
 Answer prompt_question(Screen *on, SeatId seat);
 // One line while another is asked: a command, or news.
 Answer prompt_wait(Screen *on, SeatId seat);
+void prompt_look(Screen *on, SeatId seat);              // what is new and the table, for whoever looks on
 // After the end: what this seat has not read yet, the result, and a last chance to save or take back.
 Answer prompt_end(Screen *on, SeatId seat);
 

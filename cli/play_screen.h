@@ -62,7 +62,7 @@ typedef struct Screen {
     struct Learning *learning;          // the lesson that is played (play_learn.h); NULL: none
     struct Watch *watch;                // looks after changed card files whenever a person is asked; may be NULL
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
-    uint32_t shown[SEAT_COUNT];         // up to here the seat has read the log
+    uint32_t shown[VIEWER_COUNT];       // up to here the seat, or whoever looks on, has read the log
     Moment shown_at;                    // when
     Numbers numbers;
     char drawn[DRAWING_BYTES];          // the table as shown_to last saw it

@@ -73,6 +73,7 @@ static bool is_new(const Prompt *p)
     Moment now = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
     bool has_windows = manners && manners->stop;
     bool may_act = now.turn_player == p->seat || !has_windows || pass_option(&p->seen.table) >= 0;
+    may_act = may_act || p->seat == SPECTATOR;
     return now.turn == 0 || on->shown_to != p->seat || (now.turn != on->shown_at.turn && may_act) ||
            now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
 }
@@ -90,7 +91,7 @@ static void table_draw(Prompt *p, bool is_whole, unsigned used, Text *text)
 {
     enum { AROUND = 5 };                // what was typed and chosen, blank lines, the remark below
     const Manners *manners = p->on->game->manners;
-    if (is_whole || !manners || !manners->glance) {
+    if (is_whole || !manners || !manners->glance || p->seat == SPECTATOR) {
         p->on->game->draw(&p->seen.table, p->seat, text);
         return;
     }
@@ -214,7 +215,7 @@ void show_result(const Prompt *p)
     for (char *at = reason; *at; at++)
         *at = *at == '-' ? ' ' : *at;
     printf("\n%s", style(STYLE_BOLD));
-    if (m->result == RESULT_WIN && !p->on->two_people)
+    if (m->result == RESULT_WIN && !p->on->two_people && p->seat != SPECTATOR)
         printf("%s: %s wins", m->winner == p->seat ? "You win" : "You lose", seat_title(t->game, m->winner));
     else if (m->result == RESULT_WIN)
         printf("%s wins", seat_title(t->game, m->winner));

@@ -226,10 +226,14 @@ void clocks_say(const Joined *j, Text *text)
 {
     if (j->left[0] == 0 && j->left[1] == 0)
         return;
-    text_put(text, "You have ");
-    clock_words(join_left(j, j->viewer), text);
-    text_format(text, ", %s ", j->chair[seat_other(j->viewer)].name);
-    clock_words(join_left(j, seat_other(j->viewer)), text);
+    SeatId first = j->viewer < SEAT_COUNT ? j->viewer : 0;
+    if (j->viewer < SEAT_COUNT)
+        text_put(text, "You have ");
+    else
+        text_format(text, "%s has ", j->chair[first].name);
+    clock_words(join_left(j, first), text);
+    text_format(text, ", %s ", j->chair[seat_other(first)].name);
+    clock_words(join_left(j, seat_other(first)), text);
     text_put(text, ".");
 }
 
@@ -286,11 +290,11 @@ static const PromptCommand commands[] = {
     {"say", "N", "says one of six phrases; without a number: which", run_phrase, ALWAYS},
     {"mute", "", "hears no more phrases", run_mute, ALWAYS},
     {"time", "[SECONDS]", "the clocks; or gives the other so much more", run_time, PLAYING},
-    {"link", "", "the address of this table", run_link, ALWAYS},
+    {"link", "", "the address of this table", run_link, EVERYBODY},
     {"rematch", "", "plays again, with seats swapped, if the other wants to", run_rematch, ALWAYS},
     {"again", NULL, NULL, run_rematch, ALWAYS},
-    {"quit", "", "leaves; the seat stays yours", run_leave, ALWAYS},
-    {"exit", NULL, NULL, run_leave, ALWAYS},
+    {"quit", "", "leaves; a seat stays yours", run_leave, EVERYBODY},
+    {"exit", NULL, NULL, run_leave, EVERYBODY},
     {NULL, NULL, NULL, NULL, 0},
 };
 

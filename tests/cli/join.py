@@ -4,6 +4,7 @@
 Run from the root of the tree, by tests/cli/run. A failed test prints what was awaited and what came; the last line is
 "N passed, N failed".
 """
+import json
 import os
 import re
 import select
@@ -192,6 +193,58 @@ def alone(server):
     cid.ends('after leaving again')
 
 
+def make_table(server, name, **setup):
+    """A table made elsewhere by this person, who then comes to a terminal: its link."""
+    request = urllib.request.Request(f'{server.url}/api/tables', json.dumps({'name': name, **setup}).encode())
+    with urllib.request.urlopen(request, timeout=10) as reply:
+        cookie = reply.headers['Set-Cookie'].split(';')[0]
+        link = json.loads(reply.read())['link']
+    folder = f'{WORK}/{name.lower()}/rift'
+    os.makedirs(folder)
+    with open(os.open(f'{folder}/cookies', os.O_WRONLY | os.O_CREAT, 0o600), 'w', encoding='utf-8') as file:
+        file.write(f'localhost:{server.port} {cookie}\n')
+    return link
+
+
+def onlookers(server):
+    """Somebody looks on at a public table: the same table and log, no cards of anybody, and nothing is asked."""
+    link = make_table(server, 'Gus', game='trekwar', public=True, clock='10+10')
+    early = Terminal('--join', f'{server.url}/t/{link}', '--watch', **home('jon'))
+    early.sees('before it begins', r'Waiting for the match to begin.*> $')
+    gus = Terminal('--join', f'{server.url}/t/{link}', **home('gus'))
+    gus.sees('alone', r'Waiting for somebody to sit down.*> $')
+    hal = Terminal('--join', f'{server.url}/t/{link}', '--name', 'Hal', **home('hal'))
+    early.sees('it begins', r'Hal sits down.*TrekWar. You look on: Gus plays the Federation, Hal plays the Dominion.*> $')
+    gus.sees('his question', r'\n +0  .*> $')
+    hal.sees('waits', r'Waiting for Gus.*> $')
+    late = Terminal('--join', f'{server.url}/t/{link}', **home('kim'))
+    late.sees('both seats are taken', r'Both seats of this table are taken\..*You look on: Gus plays the Federation, Hal '
+              r'plays the Dominion.*Looking on… Gus has \d+:\d\d, Hal \d+:\d\d\..*> $')
+    gus.type('\r')
+    play([(gus, False), (hal, False)], '$^', answers=6)
+    late.sees('what is done', r'(The Federation|The Dominion).*> $')
+    for word in ('concede', 'undo', 'first', 'say 1', 'agree'):
+        late.type(word + '\r')
+        late.sees(f'{word} is not for onlookers', r'You are not asked now.*> $')
+    late.type('table\r')
+    late.sees('the table', r'Sector.*> $')
+    gus.type('concede\ryes\r')
+    for t in (early, late):
+        seen = t.sees('the end', r'Dominion wins \(conceded\).*Enter leaves.*> $')
+        report('nobody says that they lost', 'You lose' not in seen and '"again"' not in seen, 'no', seen)
+        t.type('\r')
+        t.ends('after looking on')
+    for t in (gus, hal):
+        t.sees('the end', r'You (win|lose): .*> $')
+        t.type('\r')
+        t.ends('after having been looked at')
+    link = make_table(server, 'Leo', game='wars', bot='easy')
+    done = subprocess.run([RIFT, 'play', '--join', f'{server.url}/t/{link}'], capture_output=True, text=True,
+                          stdin=subprocess.DEVNULL, env={**os.environ, **home('kim')})
+    report('a private table', done.returncode == 1 and 'both seats of this private table are taken' in done.stderr,
+           'private', done.stderr)
+
+
 def write_own():
     """A card and a deck that did not come with Rift, in the data folder of whoever runs the server."""
     for place, text in (('cards/enemy/mine.cards', 'Bow [MY01]\nPC • Long Arm • Level 1\nStrength 5 • Destiny 2\n'),
@@ -237,6 +290,7 @@ try:
     friends(server)
     alone(server)
     own_cards(server)
+    onlookers(server)
     refusals(server)
 finally:
     server.kill()
