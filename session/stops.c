@@ -99,9 +99,12 @@ static bool is_reached(const Stops *stops, Moment now, SeatId seat)
     return false;
 }
 
-// What was said about passing covers this reason to stop, too: what the other does is not covered.
-static bool is_covered(StopReason reason)
+// What was said about passing covers this reason to stop, too. What the other does is not covered; until the next
+// decision, nothing in one's own turn is.
+static bool is_covered(const Stops *stops, StopReason reason, bool is_own)
 {
+    if (stops->until == UNTIL_DECISION && is_own)
+        return reason == STOP_NONE;
     return reason == STOP_NONE || reason == STOP_ACTION || reason == STOP_BATTLE;
 }
 
@@ -125,7 +128,7 @@ bool stops_pass(Stops *stops, Table *seen, SeatId seat)
         return false;
     }
     StopReason reason = seen->options.count > 1 ? manners->stop(seen, seat) : STOP_NONE;
-    if (stops->until && is_covered(reason))
+    if (stops->until && is_covered(stops, reason, now.turn_player == seat))
         return true;
     stops->until = reason == STOP_NONE ? stops->until : UNTIL_NONE;
     return reason == STOP_NONE;

@@ -9,7 +9,7 @@ enum { HUSHED_MAX = 24 };
 
 typedef enum Until {
     UNTIL_NONE,
-    UNTIL_DECISION,                     // something other than an action of one's own is to be decided
+    UNTIL_DECISION,                     // whatever is asked in one's own turn; in the other's, what the other does
     UNTIL_PHASE,                        // the next phase
     UNTIL_TURN,                         // one's own next turn
     UNTIL_BATTLE,                       // the end of the battle

@@ -348,6 +348,55 @@ static void passing_until_is_one_answer(void **unused)
     session_free(s);
 }
 
+// Every choice that was made for the seat since its last answer is made again at a table where all is asked: in its own
+// turn the usual stops would have made it, too. Returns how many there were.
+static unsigned own_turn_is_kept(Session *all, const Session *few, SeatId seat, uint32_t answered)
+{
+    unsigned made = 0;
+    while (all->history.count < few->history.count) {
+        uint8_t index = 0;
+        while (!option_equal(all->table.options.option[index], few->transcript.entry[all->history.count].option))
+            index++;
+        if (all->history.count > answered && all->match.asked == seat &&
+            wars_manners.moment(&all->table).turn_player == seat && pass_option(&all->table) == index) {
+            Stops usual = {0};
+            Seen seen;
+            seen_make(&seen, &all->table, seat);
+            assert_true(stops_pass(&usual, &seen.table, seat));
+            made++;
+        }
+        session_choose(all, index);
+    }
+    return made;
+}
+
+static void a_decision_is_whatever_is_asked_in_the_own_turn(void **unused)
+{
+    (void)unused;
+    unsigned tried = 0, made = 0;
+    for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 4 : 16); seed++) {
+        Session *all = session_at(GAME_WARS, seed, 1), *few = session_at(GAME_WARS, seed, 1);
+        Bot *bot = bot_new(BOT_NORMAL, few->game, few->set, seed);
+        session_person(few, 0, true);
+        for (int i = 0; session_asked(few) >= 0; i++) {
+            Problem problem;
+            uint32_t answered = few->history.count;
+            bool is_tried = few->match.asked == 0 && i % 5 == 0 && pass_option(&few->table) >= 0;
+            if (is_tried)
+                assert_true(session_pass_until(few, UNTIL_DECISION, &problem));
+            else
+                session_choose(few, bot_choose(bot, &few->table));
+            tried += is_tried;
+            made += own_turn_is_kept(all, few, 0, answered);
+        }
+        bot_free(bot);
+        session_free(all);
+        session_free(few);
+    }
+    print_message("passed until a decision %u times, past %u windows of the own turn\n", tried, made);
+    assert_true(tried > 20 && made > 20);
+}
+
 static void full_control_and_hushed_cards(void **unused)
 {
     (void)unused;
@@ -422,6 +471,7 @@ int main(void)
         cmocka_unit_test(nothing_is_skipped_that_could_be_answered),
         cmocka_unit_test(the_other_seat_does_not_notice_stops),
         cmocka_unit_test(passing_until_is_one_answer),
+        cmocka_unit_test(a_decision_is_whatever_is_asked_in_the_own_turn),
         cmocka_unit_test(full_control_and_hushed_cards),
         cmocka_unit_test(copies_are_not_asked_about_in_order),
         cmocka_unit_test(a_session_with_few_positions_is_small),
