@@ -408,8 +408,8 @@ static Answer run_pass(Prompt *p, Span argument)
         return ANSWER_NONE;
     }
     if (!read_until(span_is_word(word, "until") ? span_trim(rest) : argument, &until)) {
-        say_words("\"pass until\" goes on to: phase (the next one), turn (your own), battle (its end), decision "
-                  "(something you have to decide).");
+        say_words("\"pass until\" goes on to: phase (the next one), turn (your next one), battle (its end), decision "
+                  "(the next question of your own turn, or what the other does to you).");
         return ANSWER_NONE;
     }
     return given(p, p->on->source->pass_until(p->on->self, p->seat, until, &problem), &problem);
@@ -483,7 +483,7 @@ static const PromptCommand commands[] = {
     {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, ASKED},
     {"concede", "", "gives the match up", run_concede, PLAYING},
     {"pass", "[until WHAT]", "passes; until phase, turn, battle or decision: on to the next one", run_pass, ASKED},
-    {"stop", "[PHASE]", "always asks you in that phase; again: no more; \"stop theirs PHASE\"", run_stop, WITH_STOPS},
+    {"stop", "[PHASE]", "asks you in that phase if you can do anything; again: no more; \"stop theirs PHASE\"", run_stop, WITH_STOPS},
     {"hush", "[CARD]", "asks no more because of this card; \"unhush CARD\" asks again", run_hush, WITH_STOPS},
     {"unhush", NULL, NULL, run_unhush, WITH_STOPS},
     {"control", "", "full control: every question is asked; again: the usual ones", run_control, WITH_STOPS},

@@ -39,13 +39,13 @@ static void list_stops(const Prompt *p)
     for (int whose = 0; whose < 2; whose++)
         for (uint8_t i = 1; phases[i]; i++)
             if (stops->phases[whose] >> i & 1)
-                text_format(&text, "%s %s %s", text.used ? "," : "You are always asked in", whose ? "their" : "your",
-                            phases[i]);
+                text_format(&text, "%s every %s phase of %s", text.used ? "," : "You are asked in", phases[i],
+                            whose ? "the other's" : "yours");
     if (text.used > 0)
-        say_words("%s.", words);
+        say_words("%s, whenever there is anything you could do.", words);
     else
-        say_words("There are no stops. \"stop battle\" asks you in each battle phase of yours, \"stop theirs battle\" "
-                  "in the other's.");
+        say_words("There are no stops. \"stop battle\" asks you in each battle phase of yours in which there is anything "
+                  "you could do, \"stop theirs battle\" in the other's.");
 }
 
 Answer run_stop(Prompt *p, Span argument)

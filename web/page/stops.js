@@ -11,7 +11,7 @@ export function drawStops(match, phases, act) {
     const set = stops.mine.length + stops.theirs.length;
     return el('details', { class: 'stops', 'data-fold': 'stops' },
         el('summary', { 'data-focus': 'stops' }, set ? `Stops: ${set}` : 'Stops'),
-        el('p', { class: 'note' }, 'You are always asked in these phases.'),
+        el('p', { class: 'note' }, 'You are asked in these phases whenever there is anything you could do.'),
         el('table', {}, el('thead', {}, el('tr', {}, ['', 'Mine', 'Theirs'].map((words) => el('th', { scope: 'col' }, words)))),
             el('tbody', {}, phases.map((phase) => el('tr', {}, el('th', { scope: 'row' }, plain(phase)), box(phase, 'mine'), box(phase, 'theirs'))))));
 }
