@@ -24,57 +24,76 @@ static bool is_typed(const Prompt *p, int answer)
                                      : p->ask.is_typed[p->ask.order[answer - p->ask.run_count]];
 }
 
-// What makes an answer the same as one that was on the screen before. To lose 1 from the reserve is the same answer as
-// to lose 2 from it the time before.
-static uint64_t key_of(const Prompt *p, int answer)
+static uint64_t hash_words(const char *words)
 {
-    const Run *run = &p->ask.run[answer];
-    if (answer < p->ask.run_count && run->repeats)
+    return hash_bytes(HASH_START, (const uint8_t *)words, strlen(words));
+}
+
+static uint64_t option_key(Option o) { return (uint64_t)o.verb << 32 | (uint64_t)o.card << 16 | (uint16_t)o.number; }
+
+static bool is_each_of_a_kind(const Run *run)           // "drain all 3 locations"
+{
+    for (uint8_t i = 1; i < run->count; i++)
+        if (run->option[i].verb != run->option[0].verb || option_equal(run->option[i], run->option[0]))
+            return false;
+    return run->goes_on && run->count > 1;
+}
+
+// To lose 1 from the reserve is the same answer as to lose 2 from it the time before, to drain all 3 locations the same
+// as to drain the 2 that are left, and to draw 2 cards the same whether or not the turn ends with it.
+static uint64_t run_key(const Table *t, const Run *run)
+{
+    uint64_t key = HASH_START;
+    if (run->repeats)
         return UINT64_MAX - ((uint64_t)run->option[0].verb << 16 | (uint64_t)run->option[run->count - 1].verb << 8 |
                              run->stays);
+    if (is_each_of_a_kind(run))
+        return UINT64_MAX - ((uint64_t)1 << 24 | run->option[0].verb);
+    for (uint8_t i = 0; i < run->count; i++) {
+        uint64_t option = option_key(run->option[i]);
+        if (i == 0 || !option_ends(t, run->option[i]))
+            key = hash_bytes(key, (const uint8_t *)&option, sizeof option);
+    }
+    return key;
+}
+
+static AnswerName name_of(Prompt *p, int answer)
+{
+    const Table *t = &p->seen.table;
+    char words[200];
+    if (is_typed(p, answer) && answer != p->ask.usual)
+        return (AnswerName){0};
+    answer_words(p, answer, words, sizeof words);
     if (answer < p->ask.run_count)
-        return hash_bytes(HASH_START, (const uint8_t *)run->says, strlen(run->says));
-    Option o = p->seen.table.options.option[p->ask.order[answer - p->ask.run_count]];
-    return (uint64_t)o.verb << 32 | (uint64_t)o.card << 16 | (uint16_t)o.number;
-}
-
-static bool is_repeated(const Numbers *n, const Prompt *p, Moment now)
-{
-    return n->question == p->seen.table.m->question && n->seat == p->seat && n->moment.turn == now.turn &&
-           n->moment.phase == now.phase && n->count < NUMBERS_MAX;
-}
-
-static uint16_t number_of(Numbers *n, uint64_t key)
-{
-    for (uint16_t i = 0; i < n->count; i++)
-        if (n->key[i] == key)
-            return (uint16_t)(i + 1);
-    if (n->count < NUMBERS_MAX)
-        n->key[n->count++] = key;
-    return n->count;
+        return (AnswerName){run_key(t, &p->ask.run[answer]), hash_words(words)};
+    return (AnswerName){option_key(t->options.option[p->ask.order[answer - p->ask.run_count]]), hash_words(words)};
 }
 
 void answers_number(Prompt *p)
 {
-    Numbers *n = &p->on->numbers;
+    const Table *t = &p->seen.table;
     const Manners *manners = p->on->game->manners;
-    Moment now = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
-    int count = ask_count(&p->seen.table, &p->ask);
-    if (!is_repeated(n, p, now) || n->count + count > NUMBERS_MAX)
-        *n = (Numbers){.question = p->seen.table.m->question, .seat = p->seat, .moment = now,
-                       .are_explained = n->are_explained};
+    NumberedQuestion where = {.question = t->m->question, .seat = p->seat, .is_window = pass_option(t) >= 0,
+                              .subject = hash_words(p->ask.question)};
+    AnswerName name[RUN_COUNT + OPTION_MAX];
+    int count = ask_count(t, &p->ask);
+    if (manners && manners->moment)
+        where.moment = manners->moment(t);
     for (int i = 0; i < count; i++)
-        p->number[i] = i == p->ask.usual ? 0 : is_typed(p, i) ? UINT16_MAX : number_of(n, key_of(p, i));
+        name[i] = name_of(p, i);
+    p->usual_number = numbers_give(&p->on->numbers, &where, name, count, p->ask.usual, p->number);
 }
 
 int find_answer(const Prompt *p, Span word)
 {
     int32_t number;
     int count = ask_count(&p->seen.table, &p->ask);
-    for (int i = 0; span_number(word, &number) && i < count; i++)
+    if (!span_number(word, &number))
+        return -1;
+    for (int i = 0; i < count; i++)
         if (p->number[i] == number)
             return i;
-    return -1;
+    return number > 0 && number == p->usual_number ? p->ask.usual : -1;
 }
 
 // ---- showing ----
@@ -153,16 +172,11 @@ static int list_order(const Prompt *p, bool all, int ret_answer[RUN_COUNT + OPTI
     return listed;
 }
 
-static bool has_gaps(const Prompt *p, const int *answer, int listed)
+// Said once: why numbers are missing. Those that "more" would show are not.
+static bool explains_gaps(const Prompt *p)
 {
-    uint16_t last = 0;
-    for (int i = 0; i < listed; i++) {
-        uint16_t number = p->number[answer[i]];
-        if (number > last + 1)
-            return true;
-        last = number ? number : last;
-    }
-    return false;
+    return !p->on->numbers.are_explained &&
+           numbers_have_gone(&p->on->numbers, p->number, ask_count(&p->seen.table, &p->ask), p->usual_number);
 }
 
 // The column of the notes: behind the longest answer if they have room there, else further to the left, so that most
@@ -194,9 +208,10 @@ void answers_show(Prompt *p, bool all)
     if (folded)
         printf("     %s\"more\" shows %u more answers like the first ones%s\n", style(STYLE_DIM), folded,
                style(STYLE_PLAIN));
-    if (!p->on->numbers.are_explained && has_gaps(p, answer, listed)) {
-        printf("     %sAnswers keep their numbers while a phase lasts; those missing are gone.%s\n", style(STYLE_DIM),
-               style(STYLE_PLAIN));
+    if (explains_gaps(p)) {
+        const Manners *manners = p->on->game->manners;
+        printf("     %sAnswers keep their numbers while a %s lasts; those missing are gone.%s\n", style(STYLE_DIM),
+               manners && manners->phases ? "phase" : "turn", style(STYLE_PLAIN));
         p->on->numbers.are_explained = true;
     }
 }
@@ -208,7 +223,7 @@ unsigned answers_lines(Prompt *p)
     size_t widest = widest_of(p, answer, listed);
     for (int i = 0; i < listed; i++)
         lines += answer_show(p, answer[i], widest, false);
-    return lines + (folded > 0) + (!p->on->numbers.are_explained && has_gaps(p, answer, listed));
+    return lines + (folded > 0) + explains_gaps(p);
 }
 
 // "draw 6": the beginning of an answer's words, up to the end of one of them.

@@ -5,9 +5,7 @@
 
 #include "cli/play_words.h"
 
-// Numbers for the answers: while the same question is put again in the same phase, an answer keeps the number it had,
-// and what is new gets a number that was not there. Typing the same number twice never means two different things.
-void answers_number(Prompt *p);
+void answers_number(Prompt *p);              // numbers that stay with their answers (play_numbers.h)
 void answers_show(Prompt *p, bool all);      // `all`: also those that are many and alike
 unsigned answers_lines(Prompt *p);           // that this takes without `all`
 int find_run(const Prompt *p, Span words);      // the answer of several choices that begins with these words; -1: none

@@ -7,21 +7,11 @@
 #ifndef RIFT_CLI_PLAY_SCREEN_H
 #define RIFT_CLI_PLAY_SCREEN_H
 
+#include "cli/play_numbers.h"
 #include "session/seen.h"
 #include "session/stops.h"
 
 enum { DRAWING_BYTES = 16384 };
-
-enum { NUMBERS_MAX = 600 };
-
-typedef struct Numbers {                // of the answers on the screen (play_answers.h)
-    uint8_t question;
-    SeatId seat;
-    Moment moment;
-    bool are_explained;                 // why there are gaps: said once
-    uint16_t count;
-    uint64_t key[NUMBERS_MAX];          // the answer that has number index + 1
-} Numbers;
 
 typedef struct SourceLine {             // of the log
     const char *text, *rule;            // "" if the seat is told nothing of it

@@ -1,0 +1,79 @@
+// play_numbers.c — a list of answers for each question of late, and who has which place in it.
+#include "cli/play_numbers.h"
+
+static bool is_question(const NumberedQuestion *a, const NumberedQuestion *b, bool was_last)
+{
+    return a->question == b->question && a->seat == b->seat && a->moment.turn == b->moment.turn &&
+           a->moment.phase == b->moment.phase && a->is_window == b->is_window &&
+           (a->is_window || was_last || a->subject == b->subject);
+}
+
+static NumberedQuestion *question_find(Numbers *n, const NumberedQuestion *where)
+{
+    NumberedQuestion *oldest = &n->at[0];
+    for (int i = 0; i < NUMBERED_QUESTIONS; i++) {
+        NumberedQuestion *q = &n->at[i];
+        if (q->question && is_question(q, where, q->age == n->age))
+            return q;
+        oldest = q->age < oldest->age ? q : oldest;
+    }
+    *oldest = (NumberedQuestion){.question = where->question, .seat = where->seat, .moment = where->moment,
+                                 .is_window = where->is_window};
+    return oldest;
+}
+
+static bool is_there(uint64_t key, const AnswerName *answer, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (answer[i].key == key)
+            return true;
+    return false;
+}
+
+// That very answer's place, or that of one that read alike and is gone; -1: neither.
+static int place_of(const NumberedQuestion *q, AnswerName name, const AnswerName *answer, int count)
+{
+    for (uint16_t i = 0; i < q->count; i++)
+        if (q->answer[i].key == name.key)
+            return i;
+    for (uint16_t i = 0; i < q->count; i++)
+        if (q->answer[i].words == name.words && !is_there(q->answer[i].key, answer, count))
+            return i;
+    return -1;
+}
+
+uint16_t numbers_give(Numbers *numbers, const NumberedQuestion *where, const AnswerName *answer, int count, int usual,
+                      uint16_t *ret_number)
+{
+    NumberedQuestion *q = question_find(numbers, where);
+    uint16_t usual_number = 0;
+    if (q->count + count > NUMBERS_MAX)
+        q->count = 0;
+    for (int i = 0; i < count; i++) {
+        int place = answer[i].key ? place_of(q, answer[i], answer, count) : -1;
+        ret_number[i] = answer[i].key ? (uint16_t)(place + 1) : NOT_NUMBERED;
+        if (i == usual) {
+            usual_number = (uint16_t)(place + 1);
+            ret_number[i] = 0;
+        } else if (answer[i].key && place < 0) {
+            place = q->count++;
+            ret_number[i] = q->count;
+        }
+        if (place >= 0)
+            q->answer[place] = answer[i];
+    }
+    q->subject = where->subject;
+    q->age = ++numbers->age;
+    return usual_number;
+}
+
+bool numbers_have_gone(const Numbers *numbers, const uint16_t *number, int count, uint16_t usual_number)
+{
+    const NumberedQuestion *q = &numbers->at[0];
+    for (int i = 1; i < NUMBERED_QUESTIONS; i++)
+        q = numbers->at[i].age > q->age ? &numbers->at[i] : q;
+    int there = usual_number > 0;
+    for (int i = 0; i < count; i++)
+        there += number[i] != 0 && number[i] != NOT_NUMBERED;
+    return there < q->count;
+}

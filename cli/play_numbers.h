@@ -1,0 +1,41 @@
+// play_numbers.h — numbers for answers that stay with them while a phase lasts.
+//
+// A window (a question that can be passed) keeps its numbers for the whole phase, whatever is asked in between; another
+// question keeps them while it is put again, or put in the same words. What comes back after an undo has the number it
+// had. So typing the same number twice never means two different things.
+
+#ifndef RIFT_CLI_PLAY_NUMBERS_H
+#define RIFT_CLI_PLAY_NUMBERS_H
+
+#include "session/manners.h"
+
+enum { NUMBERS_MAX = 400, NUMBERED_QUESTIONS = 12, NOT_NUMBERED = UINT16_MAX };
+
+typedef struct AnswerName {             // what makes an answer the same as one that was on the screen before:
+    uint64_t key, words;                //   it is that very one, or it reads alike and that one is gone; 0: no number
+} AnswerName;
+
+typedef struct NumberedQuestion {
+    uint8_t question;                   // 0: none
+    SeatId seat;
+    Moment moment;
+    bool is_window;
+    uint64_t subject;                   // its words
+    uint32_t age;                       // when it was put last
+    uint16_t count;
+    AnswerName answer[NUMBERS_MAX];     // that has number index + 1
+} NumberedQuestion;
+
+typedef struct Numbers {
+    bool are_explained;                 // why there are gaps: said once
+    uint32_t age;
+    NumberedQuestion at[NUMBERED_QUESTIONS];    // the oldest one makes room
+} Numbers;
+
+// Gives the answers of a question their numbers. The usual one, which has 0 on the screen, gets no new number, but the
+// one it had still means it: that is given back, or 0. `where` says which question it is; its answers are not looked at.
+uint16_t numbers_give(Numbers *numbers, const NumberedQuestion *where, const AnswerName *answer, int count, int usual,
+                      uint16_t *ret_number);
+bool numbers_have_gone(const Numbers *numbers, const uint16_t *number, int count, uint16_t usual_number);
+
+#endif
