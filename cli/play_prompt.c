@@ -155,6 +155,17 @@ static void explain_run(const Prompt *p, const Run *run)
             show_card(t->set, t->cards[run->option[i].card].def);
 }
 
+static void explain_harm(const Prompt *p, uint8_t index)
+{
+    char harm[160];
+    Text text = text_in(harm, sizeof harm);
+    if (!p->ask.harms[index])
+        return;
+    p->on->game->manners->harm_say(&p->seen, p->seat, index, &text);
+    say_words("! means that it is bad for you as far as you can know: %s. It is only a warning, and you may do it.",
+              harm);
+}
+
 static void explain_answer(Prompt *p, int answer)
 {
     if (answer < p->ask.run_count) {
@@ -168,6 +179,7 @@ static void explain_answer(Prompt *p, int answer)
     say_words("%s%s%s%s", verb->explains, verb->rule[0] ? " (" : "", verb->rule, verb->rule[0] ? ")" : "");
     if (o->card)
         show_card(t->set, t->cards[o->card].def);
+    explain_harm(p, index);
 }
 
 static void print_help(const Prompt *p);

@@ -84,15 +84,32 @@ static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
 
 // ---- actions of a phase ----
 
+// The option stands before all others.
+static void order_first(const Table *t, uint8_t index, Ask *ask)
+{
+    uint8_t at = 0;
+    while (at + 1 < t->options.count && ask->order[at] != index)
+        at++;
+    memmove(ask->order + 1, ask->order, at);
+    ask->order[0] = index;
+}
+
+// A drain costs nothing, so to drain whatever can be drained is what one usually wants.
 static void drains_ask(const Table *t, Ask *ask)
 {
     Run *run = ask_run(ask, true);
     for (uint8_t i = 0; i < t->options.count; i++)
         if (t->options.option[i].verb == VERB_DRAIN)
             run_add(run, t->options.option[i], 1);
-    run_say(run, "Drain all %d locations", run->count);
-    if (run->count < 2)
+    if (run->count == 2)
+        run_say(run, "Drain both locations");
+    else
+        run_say(run, "Drain all %d locations", run->count);
+    if (run->count < 2) {
         ask->run_count--;
+        order_first(t, (uint8_t)option_of(t, VERB_DRAIN), ask);
+    }
+    ask->usual = 0;
 }
 
 // "Draw 3" has the number 3 as long as nothing else is before it; more than a few can be typed.
@@ -140,6 +157,19 @@ static void act_ask(const Table *t, SeatId seat, Ask *ask)
         drains_ask(t, ask);
     else if (option_of(t, VERB_DRAW) >= 0)
         draws_ask(t, seat, ask);
+}
+
+// ---- what one may do ----
+
+// Done by Enter only if it is good for certain.
+static void may_ask(const Seen *seen, SeatId seat, Ask *ask)
+{
+    const Table *t = &seen->table;
+    int accept = option_of(t, VERB_ACCEPT);
+    if (accept < 0 || ask->pass < 0 || !wars_is_useful(seen, seat, (uint8_t)accept, (uint8_t)ask->pass))
+        return;
+    order_first(t, (uint8_t)accept, ask);
+    ask->usual = ask->run_count;
 }
 
 // ---- an order ----
@@ -220,6 +250,9 @@ static void wars_ask(Table *seen, SeatId seat, Ask *ask)
         break;
     case QUESTION_ORDER:
         order_ask(seen, ask);
+        break;
+    case QUESTION_MAY:
+        may_ask(seen_of(seen), seat, ask);
         break;
     case QUESTION_DESTINY:                      // it costs nothing
         ask->usual = ask->run_count;

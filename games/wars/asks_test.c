@@ -20,7 +20,13 @@ static const char head[] =
     "Bell [A1]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
     "At the start of your activate phase, activate 1 energy.\n" "\n"
     "Gift [T1]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Draw D cards from your reserve.\n" "\n"
-    "Sting [T2]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Your opponent loses D energy.\n"
+    "Sting [T2]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Your opponent loses D energy.\n" "\n"
+    "Etiquette [T3]\n" "INTERRUPT (LOST)\n" "Independent • Cost 2 • Destiny 3\n" "Cancel target pending character.\n" "\n"
+    "Waste [T4]\n" "INTERRUPT (LOST)\n" "Independent • Cost 0 • Destiny 3\n" "Lose 1 energy.\n" "\n"
+    "Tax [A2]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
+    "Each time you drain, you may pay 1 energy. If you do, your opponent loses 1 energy.\n" "\n"
+    "Tithe [A3]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
+    "Each time you drain, you may lose 2 energy. If you do, your opponent loses 1 energy.\n"
     "end\n"
     "rest amber removed\n"
     "rest violet removed\n"
@@ -84,6 +90,61 @@ static void a_gamble_is_no_harm(void **unused)
           "start battle amber\n");
     assert_string_equal(harm_of("play T1"), "");
     assert_string_equal(harm_of("play T2"), "");
+}
+
+static void what_stops_something_is_no_harm_and_waste_is(void **unused)
+{
+    (void)unused;
+    begin("amber play: L1 U1@L1\nviolet play: U2@L1\namber hand: T3 T4\nviolet hand: U2\namber reserve: D1 D1\n"
+          "amber active: D1 D1\nstart deploy violet\nviolet: play U2\n");
+    assert_int_equal(seen.table.m->asked, 0);
+    assert_string_equal(harm_of("play T3"), "");
+    assert_string_equal(harm_of("play T4"), "costs you more than it gives");
+}
+
+// ---- Enter ----
+
+static const char *usual(void)
+{
+    static Ask ask;
+    Text text = text_in(said, sizeof said);
+    ask_make(&seen, 0, &ask);
+    assert_true(ask.usual >= 0);
+    if (ask.usual < ask.run_count)
+        return strcpy(said, ask.run[ask.usual].says);
+    say_option(&seen.table, seen.table.options.option[ask.order[ask.usual - ask.run_count]], OPTION_BY_CODE, &text);
+    return said;
+}
+
+static void enter_drains_what_can_be_drained(void **unused)
+{
+    (void)unused;
+    begin("amber play: c2=L1 c3=L3 c4=L2 c5=U2@c2 c6=U2@c3\nviolet active: D1\namber hand: T1\namber reserve: D1 D1\n"
+          "start control amber\n");
+    assert_string_equal(usual(), "Drain both locations");
+    begin("amber play: c2=L1 c3=L3 c4=L2 c5=U2@c2\nviolet active: D1\namber hand: T1\namber reserve: D1 D1\n"
+          "start control amber\n");
+    assert_string_equal(usual(), "drain L1");
+    begin("amber play: c2=L1 c5=U2@c2\nviolet play: U2@c2\nviolet active: D1\namber hand: T1\namber reserve: D1 D1\n"
+          "start control amber\n");
+    assert_string_equal(usual(), "pass");
+}
+
+// What is paid comes back, what the other loses does not; but to lose a card for it is not decided by Enter.
+static void enter_does_what_is_good_for_certain(void **unused)
+{
+    (void)unused;
+    static const char tail[] = "amber play: c2=L1 c5=U2@c2 c7=%s\nviolet active: D1\namber reserve: D1 D1\n"
+                               "amber active: D1 D1\nstart control amber\namber: drain L1\nviolet: lose-reserve\n";
+    char words[400];
+    snprintf(words, sizeof words, tail, "A2");
+    begin(words);
+    assert_int_equal(seen.table.m->question, QUESTION_MAY);
+    assert_string_equal(usual(), "accept A2");
+    snprintf(words, sizeof words, tail, "A3");
+    begin(words);
+    assert_int_equal(seen.table.m->question, QUESTION_MAY);
+    assert_string_equal(usual(), "decline");
 }
 
 // ---- what happened ----
@@ -216,6 +277,9 @@ int main(void)
         cmocka_unit_test(no_destiny_that_could_be_does_it_harm),
         cmocka_unit_test(another_target_is_no_harm_but_the_own_one_is),
         cmocka_unit_test(a_gamble_is_no_harm),
+        cmocka_unit_test(what_stops_something_is_no_harm_and_waste_is),
+        cmocka_unit_test(enter_drains_what_can_be_drained),
+        cmocka_unit_test(enter_does_what_is_good_for_certain),
         cmocka_unit_test(a_digest_adds_up),
         cmocka_unit_test(the_less_room_the_less_is_said),
         cmocka_unit_test(a_late_table_fits_a_screen),

@@ -4,6 +4,9 @@
 // both pass until it has taken effect. If every target that was offered is one's own and comes to harm, or if nothing
 // is better afterwards and something is worse, the option is marked. What hidden cards decide is no harm.
 //
+// What is pending counts: then the option is compared with passing instead, so what cancels or saves something is no
+// harm. In a battle nothing is said to cost more than it gives: much of what is done there shows only later.
+//
 // A text that reveals for destiny is tried with every destiny that the top cards could have. It is harm if none of them
 // gives anything, and either each of them costs something or one's own card is the only target of what they may do.
 #include "core/say.h"
@@ -61,7 +64,7 @@ static bool trial_finish(Trial *trial)
         }
         if (t->m->question == QUESTION_ACT && state(t)->stack_count == 0)
             return true;
-        if (t->m->asked != trial->seat && pass < 0)
+        if (t->m->asked != trial->seat && pass < 0 && t->m->question != QUESTION_LOSE)  // it loses, wherever from
             return false;
         match_choose(t, (uint8_t)(pass >= 0 ? pass : 0));
     }
@@ -103,6 +106,32 @@ static bool is_same(const Side *a, const Side *b)
            a->damaged == b->damaged;
 }
 
+// Something lasts, waits, or lies elsewhere or otherwise than before: good for what, nobody knows.
+static bool is_rearranged(const Table *before, const Table *after)
+{
+    const WarsState *a = state(before), *b = state(after);
+    for (Cards left = cards_in(before, SET_PLAY) & cards_in(after, SET_PLAY); left; left = cards_after_first(left)) {
+        const Lies *was = lies(before, cards_first(left)), *is = lies(after, cards_first(left));
+        if (was->host != is->host || was->how != is->how || was->holder != is->holder ||
+            ((was->status ^ is->status) & STATUS_INVERTED))
+            return true;
+    }
+    return a->modifier_count != b->modifier_count || a->watcher_count != b->watcher_count ||
+           memcmp(a->change, b->change, sizeof a->change) != 0 || memcmp(a->layout, b->layout, sizeof a->layout) != 0;
+}
+
+// Cards that the other aims at: whatever one does to them oneself may save them.
+static Cards aimed_at(const Table *t, SeatId seat)
+{
+    Cards aimed = 0;
+    for (uint8_t i = 0; i < state(t)->stack_count; i++) {
+        const Entry *e = &t->entries[state(t)->stack[i]];
+        for (uint8_t k = entry_slot_begin(e, SLOT_FIRST); k < e->used && e->you != seat; k++)
+            aimed |= e->card[k] ? card_bit(e->card[k]) : 0;
+    }
+    return aimed;
+}
+
 static Outcome outcome_of(const Trial *trial, const Table *before)
 {
     const Table *after = &trial->t;
@@ -110,9 +139,9 @@ static Outcome outcome_of(const Trial *trial, const Table *before)
     Side mine[2] = {side_of(before, seat), side_of(after, seat)};
     Side theirs[2] = {side_of(before, other), side_of(after, other)};
     Outcome o = {.offered = trial->offered & cards_in(before, SET_PLAY)};
-    o.hurt = harmed(before, after, o.offered & cards_had(before, seat));
+    o.hurt = harmed(before, after, o.offered & cards_had(before, seat)) & ~aimed_at(before, seat);
     o.gains = is_better(&mine[0], &mine[1]) || !is_same(&theirs[0], &theirs[1]) ||
-              state(before)->modifier_count != state(after)->modifier_count;
+              is_rearranged(before, after);
     o.costs = is_better(&mine[1], &mine[0]);            // the other way round: it was better before
     return o;
 }
@@ -134,7 +163,7 @@ static void outcome_say(const Outcome *o, const Table *before, SeatId seat, bool
     else if (is_own && o->hurt && !is_gamble)
         text_format(text, "only target%s: your own %s", cards_after_first(o->offered) ? "s of yours, as" : "",
                     say_title(before, cards_first(o->hurt)));
-    else if (o->costs && !o->gains)
+    else if (o->costs && !o->gains && !is_battle(before) && state(before)->stack_count == 0)
         text_put(text, "costs you more than it gives");
 }
 
@@ -207,16 +236,33 @@ static bool is_tried(const Table *t, const Option *o)
            (is_act && o->verb == VERB_PLAY && is_type(t, o->card, 1u << TYPE_INTERRUPT | 1u << TYPE_ORDER));
 }
 
-void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
+// What it is compared with: things as they are or, if something is pending, as they come when the seat passes. NULL:
+// what comes then is not certain.
+static const Table *baseline_of(const Seen *seen, SeatId seat, Trial *trial)
+{
+    const CardId top[SEAT_COUNT] = {0};
+    const Table *t = &seen->table;
+    int pass = -1;
+    for (uint8_t i = 0; i < t->options.count; i++)
+        pass = t->options.option[i].verb == VERB_PASS ? i : pass;
+    if (t->m->question != QUESTION_ACT || state(t)->stack_count == 0 || pass < 0)
+        return t;
+    bool good = option_try(trial, seen, seat, (uint8_t)pass, top);
+    return good && trial->destinies[0] + trial->destinies[1] == 0 ? &trial->t : NULL;
+}
+
+// Every outcome that the destinies allow; false: nothing is certain about it.
+static bool outcomes_find(const Seen *seen, SeatId seat, uint8_t index, const Table *before, Outcome *ret_all,
+                          bool *ret_is_destiny)
 {
     Trial trial;
     CardId top[SEAT_COUNT] = {0}, tops[SEAT_COUNT][DESTINY_MAX] = {{0}};
     uint8_t count[SEAT_COUNT] = {1, 1};
-    if (!is_tried(&seen->table, &seen->table.options.option[index]) || !option_try(&trial, seen, seat, index, top))
-        return;
-    Outcome all = outcome_of(&trial, &seen->table);
+    if (!option_try(&trial, seen, seat, index, top))
+        return false;
+    *ret_all = outcome_of(&trial, before);
     bool is_revealed[SEAT_COUNT] = {trial.destinies[0] > 0, trial.destinies[1] > 0};
-    bool is_destiny = is_revealed[0] || is_revealed[1];
+    bool is_destiny = *ret_is_destiny = is_revealed[0] || is_revealed[1];
     trial_begin(&trial, seen, seat);
     for (SeatId of = 0; of < SEAT_COUNT && is_destiny; of++)
         count[of] = is_revealed[of] ? tops_of(&trial, &seen->table, of, tops[of]) : 1;
@@ -225,8 +271,34 @@ void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
             top[0] = tops[0][i];
             top[1] = tops[1][k];
             if (!option_try(&trial, seen, seat, index, top))
-                return;
-            outcome_add(&all, outcome_of(&trial, &seen->table));
+                return false;
+            outcome_add(ret_all, outcome_of(&trial, before));
         }
-    outcome_say(&all, &seen->table, seat, is_destiny, text);
+    return true;
+}
+
+void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
+{
+    Trial passed;
+    Outcome all;
+    bool is_destiny;
+    if (!is_tried(&seen->table, &seen->table.options.option[index]))
+        return;
+    const Table *before = baseline_of(seen, seat, &passed);
+    if (before && outcomes_find(seen, seat, index, before, &all, &is_destiny))
+        outcome_say(&all, before, seat, is_destiny, text);
+}
+
+bool wars_is_useful(const Seen *seen, SeatId seat, uint8_t index, uint8_t instead)
+{
+    const CardId top[SEAT_COUNT] = {0};
+    Trial done, left;
+    SeatId other = seat_other(seat);
+    if (!option_try(&done, seen, seat, index, top) || !option_try(&left, seen, seat, instead, top) ||
+        done.destinies[0] + done.destinies[1] + left.destinies[0] + left.destinies[1] > 0)
+        return false;
+    Side mine[2] = {side_of(&left.t, seat), side_of(&done.t, seat)};
+    Side theirs[2] = {side_of(&left.t, other), side_of(&done.t, other)};
+    bool gives = is_better(&mine[0], &mine[1]) || is_better(&theirs[1], &theirs[0]);
+    return gives && !is_better(&mine[1], &mine[0]) && !is_better(&theirs[0], &theirs[1]);
 }
