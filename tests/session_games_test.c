@@ -294,6 +294,38 @@ static void enter_costs_nothing(void **unused)
     assert_true(BUILT_WITH_SANITIZER || forced_total > 0);
 }
 
+static unsigned join_total;
+
+// Whoever presses Enter lets all join that may.
+static void join_look(Session *s, Seen *seen, Ask *ask)
+{
+    SeatId seat = s->match.asked;
+    Problem problem;
+    uint32_t from = s->log.count;
+    unsigned joined = 0;
+    if (strcmp(s->game->questions[s->match.question].word, "join") != 0)
+        return;
+    assert_int_equal(ask->usual, 0);
+    if (ask->run_count > 0)
+        assert_true(session_answer(s, &ask->run[0], &problem));
+    else
+        session_choose(s, ask->order[0]);
+    for (uint32_t i = from; i < s->log.count; i++)
+        joined += s->log.told[i].event.kind == EVENT_HE_JOIN;
+    assert_true(joined + 1u >= seen->table.options.count);
+    assert_true(s->match.question == 0 || strcmp(s->game->questions[s->match.question].word, "join") != 0);
+    undo_answer(s, seat);
+    join_total++;
+}
+
+static void enter_lets_all_join(void **unused)
+{
+    (void)unused;
+    join_total = 0;
+    at_each_question(GAME_ENEMY, join_look);
+    assert_true(BUILT_WITH_SANITIZER || join_total > 0);
+}
+
 // ---- harm ----
 
 static unsigned harm_total;
@@ -565,6 +597,7 @@ int main(void)
         cmocka_unit_test(some_cards_can_be_taken_up),
         cmocka_unit_test(the_usual_plays_stand_first),
         cmocka_unit_test(enter_costs_nothing),
+        cmocka_unit_test(enter_lets_all_join),
         cmocka_unit_test(harm_is_marked_and_stands_last),
         cmocka_unit_test(a_digest_tells_what_the_log_tells),
         cmocka_unit_test(a_deployment_is_one_line),

@@ -154,6 +154,29 @@ static void attacks_ask(const Table *seen, Ask *ask)
     }
 }
 
+static bool may_join(const Table *seen, CardId card)   // it, or a copy that is offered for it
+{
+    for (uint8_t i = 0; i < seen->options.count; i++)
+        if (seen->options.option[i].card && seen->cards[seen->options.option[i].card].def == seen->cards[card].def)
+            return true;
+    return false;
+}
+
+// Whoever may join makes the attack stronger and brings its points, so all of them usually do.
+static void joins_ask(const Table *seen, SeatId seat, Ask *ask)
+{
+    const Zone *portal = zone_for(seen, seat, ZONE_PORTAL);
+    Run *run = ask_run(ask, false);
+    run->repeats = run->ends = true;
+    for (uint8_t i = flow_top(seen)->u.enemy.attack.first; i < portal->count; i++)
+        if (may_join(seen, portal->card[i]))
+            run_add(run, (Option){.verb = VERB_JOIN, .card = portal->card[i]}, 1);
+    run_say(run, run->count == 2 ? "Both join the attack" : "All %d join the attack", run->count);
+    if (run->count < 2)
+        ask->run_count--;
+    ask->usual = 0;
+}
+
 // ---- the question ----
 
 // A reward costs nothing, so it is what one usually wants.
@@ -178,6 +201,9 @@ static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
     case QUESTION_DEFEND:
     case QUESTION_PAIR:
         plays_ask(seen, seat, ask);
+        break;
+    case QUESTION_JOIN:
+        joins_ask(seen, seat, ask);
         break;
     case QUESTION_REWARD:
         reward_ask(seen, ask);
