@@ -70,6 +70,7 @@ static LineStatus ask_plainly(const char *prompt, const LineHelp *help, char buf
         if ((news = line_work()) == NEWS_TOLD)
             put_prompt(prompt);
     wait_end();
+    clearerr(stdin);                    // Ctrl-D was an answer: the terminal is still there
     if (news != NEWS_ENDS && waited != WAITED_INTERRUPT)
         return line_read(buffer, ret_line);
     putchar('\n');

@@ -1,7 +1,7 @@
 // line.h — one line from whoever is asked: typed and edited at a terminal, or read from a pipe.
 //
 // A person gets the keys of other programs: arrows, the lines typed before, Tab; Ctrl-C is an answer (LINE_INTERRUPTED)
-// and ends nothing, Ctrl-D on an empty line is the end of input. Where libedit was not there at build time, or the
+// and ends nothing, Ctrl-D on an empty line another (LINE_END). Where libedit was not there at build time, or the
 // terminal can't move its cursor, the terminal's own line is read; only the keys and Tab are missing then.
 //
 // Lines go into a bounded buffer; one that is too long or is not text is swallowed whole and reported, never cut.

@@ -252,11 +252,11 @@ static bool cover(Local *l, SeatId seat)
     line_forget();
     text_format(&text, "Pass the keyboard to %s, press Enter", seat_title(l->s->game, seat));
     LineStatus status;
-    while ((status = line_ask(prompt, NULL, buffer, &line)) == LINE_INTERRUPTED)
+    while ((status = line_ask(prompt, NULL, buffer, &line)) == LINE_INTERRUPTED || status == LINE_END)
         if (prompt_leaves(&l->screen))
             return false;
     screen_clear();
-    return status != LINE_END;
+    return true;
 }
 
 static Answer play_on(Local *l, SeatId seat)

@@ -142,6 +142,11 @@ bool learn_show(Prompt *p)
     return true;
 }
 
+bool learn_goes_on(const Learning *learning)
+{
+    return lesson_is_done(learning->lesson) && learning->at + 1 < learning->list->count;
+}
+
 void learn_repeat(const Learning *learning)
 {
     char told[LESSON_TEXT_BYTES];

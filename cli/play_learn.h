@@ -30,6 +30,7 @@ bool scene_loader(void *self, Span name, const Game **ret_game, const CardSet **
 void learn_greet(const Learning *learning);
 // What the lesson of this match tells at this question, or at the end, and whether it is done. False: there is none.
 bool learn_show(Prompt *p);
+bool learn_goes_on(const Learning *learning);           // it is done, and another one follows
 void learn_repeat(const Learning *learning);
 // The other seat's answer by the lesson; -1: whoever plays it chooses.
 int learn_reply(const Learning *learning, const Session *s);

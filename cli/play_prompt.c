@@ -73,10 +73,10 @@ static Answer choose(Prompt *p, uint8_t index)
 static Answer choose_run(Prompt *p, const Run *run, int number)
 {
     Problem problem;
-    fputs(style(STYLE_DIM), stdout);
-    if (run->says[0])
+    bool good = p->on->source->answer(p->on->self, p->seat, run, number, &problem);
+    if (good && run->says[0])
         show_chosen(run->says);
-    return given(p, p->on->source->answer(p->on->self, p->seat, run, number, &problem), &problem);
+    return given(p, good, &problem);
 }
 
 static Answer take_answer(Prompt *p, int answer)
@@ -223,6 +223,28 @@ static void print_possible(Prompt *p, CardId card, Span action)
     say_words("You can: %s", text.used ? all : "it is among the options.");
 }
 
+// The same for answers of several choices in which the card has its part; false: there is none.
+static bool print_possible_runs(const Prompt *p, CardId card)
+{
+    enum { NAMED = 3 };
+    const Table *t = &p->seen.table;
+    char all[1000];
+    Text text = text_in(all, sizeof all);
+    unsigned found = 0;
+    for (uint8_t r = 0; r < p->ask.run_count; r++) {
+        bool is_part = false;
+        for (uint8_t i = 0; i < p->ask.run[r].count && !is_part; i++)
+            is_part = p->ask.run[r].option[i].card && cards_are_alike(t, p->ask.run[r].option[i].card, card);
+        if (is_part && found++ < NAMED)
+            text_format(&text, "%s%s", text.used ? "; " : "", p->ask.run[r].says);
+    }
+    if (found > NAMED)
+        text_format(&text, "; and %u more answers with it", found - NAMED);
+    if (found > 0)
+        say_words("You can: %s.", all);
+    return found > 0;
+}
+
 static void why_card(Prompt *p, const Named *named)
 {
     Why why;
@@ -234,7 +256,7 @@ static void why_card(Prompt *p, const Named *named)
     p->on->game->why_card(&p->seen.table, p->seat, card, &why);
     if (why.possible)
         print_possible(p, card, (Span){0});
-    else
+    else if (!print_possible_runs(p, card))
         show_why(&why);
 }
 
@@ -495,7 +517,8 @@ static const PromptCommand commands[] = {
     {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, ASKED},
     {"concede", "", "gives the match up", run_concede, PLAYING},
     {"pass", "[until WHAT]", "passes; until phase, turn, battle or decision: on to the next one", run_pass, ASKED},
-    {"stop", "[PHASE]", "asks you in that phase if you can do anything; again: no more; \"stop theirs PHASE\"", run_stop, WITH_STOPS},
+    {"stop", "[PHASE]", "asks you in that phase if you can do anything; again: no more; \"stop theirs PHASE\"", run_stop,
+     WITH_STOPS},
     {"hush", "[CARD]", "asks no more because of this card; \"unhush CARD\" asks again", run_hush, WITH_STOPS},
     {"unhush", NULL, NULL, run_unhush, WITH_STOPS},
     {"control", "", "full control: every question is asked; again: the usual ones", run_control, WITH_STOPS},
@@ -624,23 +647,83 @@ static void refuse(Prompt *p, Span line)
               line.at, line.size > 40 ? "…" : "", hint(near).text);
 }
 
-// "1 3 4" at a question for a set: the cards of these options, picked in the order of the list, and no more.
-// False, with nothing chosen, if the words are not two or more numbers of options.
-static bool read_picks(Prompt *p, Span line, Run *run)
+// "1 3 4" or "1,3,4": the numbers of answers, and nothing else. False: it is something else.
+static bool read_numbers(const Prompt *p, Span line, int ret_answer[OPTION_MAX], int *ret_count)
 {
-    bool picked[OPTION_MAX] = {false};
-    int count = 0;
-    for (Span word = span_word(&line); word.size > 0; word = span_word(&line), count++) {
-        int answer = find_answer(p, word);
-        if (answer < p->ask.run_count)
+    char spaced[LINE_BYTES + 1];
+    int32_t number;
+    span_to(line, spaced, sizeof spaced);
+    for (char *at = spaced; *at; at++)
+        *at = *at == ',' ? ' ' : *at;
+    Span rest = span_of(spaced);
+    *ret_count = 0;
+    for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest)) {
+        if (!span_number(word, &number) || *ret_count == OPTION_MAX)
             return false;
-        picked[p->ask.order[answer - p->ask.run_count]] = true;
+        ret_answer[(*ret_count)++] = find_answer(p, word);
     }
-    *run = (Run){.ends = true};
+    return *ret_count > 1;
+}
+
+static void run_name(const Prompt *p, Run *run)
+{
+    for (uint8_t i = 0; i < run->count; i++) {
+        char words[160];
+        Text text = text_in(words, sizeof words);
+        say_option(&p->seen.table, run->option[i], OPTION_FOR_PEOPLE, &text);
+        run_say(run, "%s%s", i ? ", " : "", words);
+    }
+}
+
+// The option, and if it is picked several times, those for its copies: of equal cards one is offered at a time. False:
+// there are not so many.
+static bool picks_add(const Table *t, Option option, uint8_t times, Run *run)
+{
+    for (CardId card = option.card; times > 0 && card <= t->game->card_max; card++)
+        if (card == option.card || (t->cards[card].zone == t->cards[option.card].zone &&
+                                    cards_are_alike(t, card, option.card))) {
+            run_add(run, (Option){.verb = option.verb, .card = card, .number = option.number}, 1);
+            times--;
+        }
+    return times == 0;
+}
+
+// The cards of these options, picked in the order of the list, and no more. False after saying why not.
+static bool picks_make(const Prompt *p, const int *answer, int count, Run *ret_run)
+{
+    uint8_t picked[OPTION_MAX] = {0};
+    for (int i = 0; i < count; i++) {
+        if (answer[i] < 0) {
+            say_words("Not all of these are numbers of answers; nothing was done. \"options\" shows them again.");
+            return false;
+        }
+        int index = answer[i] < p->ask.run_count ? -1 : p->ask.order[answer[i] - p->ask.run_count];
+        if (index < 0 || index == p->ask.pass) {
+            say_words("Number %d can only be chosen alone; nothing was done.", p->number[answer[i]]);
+            return false;
+        }
+        picked[index]++;
+    }
+    *ret_run = (Run){.ends = true};
     for (uint8_t i = 0; i < p->seen.table.options.count; i++)
-        if (picked[i])
-            run_add(run, p->seen.table.options.option[i], 1);
-    return count > 1;
+        if (!picks_add(&p->seen.table, p->seen.table.options.option[i], picked[i], ret_run)) {
+            char words[160];
+            option_words(&p->seen.table, i, OPTION_FOR_PEOPLE, words, sizeof words);
+            say_words("\"%s\" can't be chosen %d times; nothing was done.", words, picked[i]);
+            return false;
+        }
+    run_name(p, ret_run);
+    return true;
+}
+
+static Answer take_picks(Prompt *p, const int *answer, int count)
+{
+    Run run;
+    if (!p->seen.table.game->questions[p->seen.table.m->question].is_set) {
+        say_words("Here one answer is wanted, not several; nothing was done.");
+        return ANSWER_NONE;
+    }
+    return picks_make(p, answer, count, &run) ? choose_run(p, &run, -1) : ANSWER_NONE;
 }
 
 // Enter and 0: pass, or the usual answer.
@@ -654,7 +737,7 @@ static Answer take_usual(Prompt *p)
 
 static Answer take_line(Prompt *p, Span line)
 {
-    Run run;
+    int several[OPTION_MAX], count;
     int32_t number;
     Span argument;
     if (line.size == 0)
@@ -671,8 +754,8 @@ static Answer take_line(Prompt *p, Span line)
         return choose(p, (uint8_t)index);
     if (at_once >= 0)
         return take_answer(p, at_once);
-    if (p->seen.table.game->questions[p->seen.table.m->question].is_set && read_picks(p, line, &run))
-        return choose_run(p, &run, -1);
+    if (read_numbers(p, line, several, &count))
+        return take_picks(p, several, count);
     const PromptCommand *command = find_command(p, line, &argument);
     if (command)
         return command->run(p, argument);
@@ -714,10 +797,10 @@ Answer prompt_question(Screen *on, SeatId seat)
         Span line;
         look_at_files(on);
         LineStatus status = prompt_line(&p, buffer, &line);
-        if (status == LINE_END || status == LINE_NEWS)
-            return status == LINE_END ? ANSWER_INPUT_ENDS : ANSWER_GIVEN;
-        if (status == LINE_INTERRUPTED)
-            answer = prompt_leaves(on) ? ANSWER_LEAVE : ANSWER_NONE;
+        if (status == LINE_NEWS)
+            return ANSWER_GIVEN;
+        if (status == LINE_END || status == LINE_INTERRUPTED)
+            answer = !prompt_leaves(on) ? ANSWER_NONE : status == LINE_END ? ANSWER_INPUT_ENDS : ANSWER_LEAVE;
         if (status == LINE_GOOD)
             answer = take_line(&p, line);
         if (answer != ANSWER_NONE)
@@ -732,10 +815,10 @@ Answer prompt_wait(Screen *on, SeatId seat)
     Prompt p;
     prompt_init(&p, on, seat);
     LineStatus status = prompt_line(&p, buffer, &line);
-    if (status == LINE_END || status == LINE_NEWS)
-        return status == LINE_END ? ANSWER_INPUT_ENDS : ANSWER_GIVEN;
-    if (status == LINE_INTERRUPTED)
-        return prompt_leaves(on) ? ANSWER_LEAVE : ANSWER_NONE;
+    if (status == LINE_NEWS)
+        return ANSWER_GIVEN;
+    if (status == LINE_END || status == LINE_INTERRUPTED)
+        return !prompt_leaves(on) ? ANSWER_NONE : status == LINE_END ? ANSWER_INPUT_ENDS : ANSWER_LEAVE;
     const PromptCommand *command = status == LINE_GOOD && line.size > 0 ? find_command(&p, line, &argument) : NULL;
     if (command)
         return command->run(&p, argument);
@@ -760,6 +843,8 @@ static Answer end_line(Prompt *p, Span line)
     const PromptCommand *command = find_command(p, line, &argument);
     if (command)
         return command->run(p, argument);
+    if (line.size == 0 && p->on->learning && learn_goes_on(p->on->learning))
+        return ANSWER_NEXT;
     if (line.size == 0 || !terminal_is_person())
         return ANSWER_LEAVE;
     say_words("The match is over. \"save FILE\" keeps it, \"undo\" goes back,%s Enter leaves.",
@@ -776,7 +861,8 @@ Answer prompt_end(Screen *on, SeatId seat)
     if (!learn_show(&p))
         show_end(&p);
     if (terminal_is_person())
-        printf("\"save FILE\" keeps the match,%s Enter leaves.\n", on->may_repeat ? " \"again\" plays another," : "");
+        printf("\"save FILE\" keeps the match,%s Enter %s.\n", on->may_repeat ? " \"again\" plays another," : "",
+               on->learning && learn_goes_on(on->learning) ? "begins the next lesson" : "leaves");
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
         Span line;

@@ -213,8 +213,11 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
                              (run->repeats && !(is_asked && s->match.question == question)))) {
             break;                      // the match is over, or the last ones had no alternative: no answer is needed
         } else {
+            bool is_over = run->ends && !(is_asked && s->match.question == question);
             transcript_undo(&s->transcript, s->history.count - before);
             back_to(s, before);
+            if (is_over)
+                return problem_set(problem, 0, 0, "at most %d can be chosen, not %d; nothing was done", i, run->count);
             return problem_set(problem, 0, 0, "part %d of %d can't be chosen when it comes to it; nothing was done",
                                i + 1, run->count);
         }

@@ -45,7 +45,13 @@ def typing():
     t.type(CTRL_Z)                      # nobody is there to let it go on, so it is not stopped
     t.sees('Ctrl-Z', '\n\r*> unfinished$')
     t.type(CTRL_U + CTRL_D)
-    t.sees('Ctrl-D ends the input', 'End of input. The match is not saved')
+    t.sees('Ctrl-D asks', r'Leave the match\? yes or no> $')
+    t.type('no\r')
+    t.sees('and goes on', r'\n> $')
+    t.type(CTRL_D)
+    t.sees('Ctrl-D asks again', r'Leave the match\? yes or no> $')
+    t.type(CTRL_D)
+    t.sees('twice ends the input', 'End of input. The match is not saved')
     t.ends('after Ctrl-D')
 
 
@@ -111,7 +117,7 @@ def widths():
     t.type(' FU01\r')
     seen = t.sees('a narrow one', r'hull plates.*\n> $')
     report('lines are broken', max(map(len, seen.split('\r\n'))) <= 44 and 'Many' in seen, 'at most 44 columns', seen)
-    t.type(CTRL_D)
+    t.type(2 * CTRL_D)
     t.ends('after a new size')
 
 
@@ -121,7 +127,7 @@ def colours():
     while b'\x1b[1m>\x1b[0m ' not in t.raw and time.monotonic() < end:
         t.read(0.1)
     report('a bold prompt', b'\x1b[1m>\x1b[0m ' in t.raw, 'a bold prompt', t.came)
-    t.type(CTRL_D)
+    t.type(2 * CTRL_D)
     t.ends('after colours')
 
 
@@ -132,6 +138,10 @@ def plain(*arguments, **environment):
     t.sees('reads a line', r'Deep Space Nine \[FU01\].*\n> $')
     t.type(CTRL_C)
     t.sees('Ctrl-C asks there too', r'Leave the match\? yes or no> $')
+    t.type('no\n')
+    t.sees('and goes on', r'\n> $')
+    t.type(CTRL_D)
+    t.sees('Ctrl-D asks there too', r'Leave the match\? yes or no> $')
     t.type('no\n')
     t.sees('and goes on', r'\n> $')
     t.type('concede\nyes\n')
@@ -146,7 +156,7 @@ def guides():
         t = Terminal('wars', '--seed', '1', '--plain', XDG_STATE_HOME=state)
         seen = t.sees('a first match, plainly', r'\n> $')
         report('no guide', 'Your deck is your life' not in seen and not os.listdir(state), 'no guide', seen)
-        t.type(CTRL_D)
+        t.type(2 * CTRL_D)
         t.ends('after no guide')
         t = Terminal('wars', '--seed', '1', XDG_STATE_HOME=state)
         seen = t.sees('a first match', r'Your deck is your life.*Enter: more of the guide; q: on to the match> $')
@@ -155,18 +165,18 @@ def guides():
         t.sees('the next page', r'Almost everything waits.*more of the guide.*> $')
         t.type('q\r')
         t.sees('on to the match', r'Which location do you begin with.*\n> $')
-        t.type(CTRL_D)
+        t.type(2 * CTRL_D)
         t.ends('after a guide')
         t = Terminal('wars', '--seed', '1', XDG_STATE_HOME=state)
         seen = t.sees('a second match', r'\n> $')
         report('without it', 'Your deck is your life' not in seen, 'no guide', seen)
-        t.type(CTRL_D)
+        t.type(2 * CTRL_D)
         t.ends('after a second match')
         t = Terminal('trekwar', '--seed', '1', XDG_STATE_HOME=state)
         t.sees('another game has its own', r'more of the guide; q: on to the match> $')
         t.type(CTRL_C)
         t.sees('Ctrl-C ends the guide, not the match', r'\n> $')
-        t.type(CTRL_D)
+        t.type(2 * CTRL_D)
         t.ends('after another guide')
 
 
@@ -204,7 +214,7 @@ def watching(term):
         t.sees(f'a changed file is told of while the prompt waits ({term})', 'Cards reloaded.*\n\r*> ')
         t.type('01\r')
         t.sees('and what was typed is still there', r'Deep Space Nine \[FU01\].*\n> $')
-        t.type(CTRL_D)
+        t.type(2 * CTRL_D)
         t.ends('after watching')
 
 
