@@ -509,7 +509,7 @@ static void put_option(Json *j, Seen *seen, const Ask *ask, const Leads *leads, 
     say_option(t, *o, OPTION_FOR_PEOPLE, &text);
     json_put_text(j, "words", buffer);
     text = text_in(buffer, sizeof buffer);
-    t->game->option_note(t, o, &text);
+    ask_note(t, ask, index, &text);
     json_put_span(j, "note", span_trim((Span){buffer, text.used}));
     json_put_text(j, "rule", verb->rule);
     if (ask->harms[index]) {

@@ -105,7 +105,7 @@ static void note_of(Prompt *p, int answer, Text *note)
     if (answer < p->ask.run_count)
         return;
     uint8_t index = p->ask.order[answer - p->ask.run_count];
-    t->game->option_note(t, &t->options.option[index], note);
+    ask_note(t, &p->ask, index, note);
     if (p->ask.harms[index]) {
         text_put(note, "  ! ");
         t->game->manners->harm_say(&p->seen, p->seat, index, note);

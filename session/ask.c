@@ -66,6 +66,7 @@ void ask_make(Seen *seen, SeatId seat, Ask *ret_ask)
 {
     Table *t = &seen->table;
     ret_ask->run_count = 0;
+    ret_ask->leads[0] = 0;
     ret_ask->pass = ret_ask->usual = -1;
     snprintf(ret_ask->question, sizeof ret_ask->question, "%s", t->game->questions[t->m->question].asks);
     order_make(seen, seat, ret_ask);
@@ -73,6 +74,14 @@ void ask_make(Seen *seen, SeatId seat, Ask *ret_ask)
         t->game->manners->ask(t, seat, ret_ask);
     if (ret_ask->usual < 0 && ret_ask->pass >= 0)
         ret_ask->usual = ask_count(t, ret_ask) - 1;
+}
+
+void ask_note(Table *seen, const Ask *ask, uint8_t index, Text *text)
+{
+    if (index == ask->pass && ask->leads[0])
+        text_format(text, "  %s", ask->leads);
+    else
+        seen->game->option_note(seen, &seen->options.option[index], text);
 }
 
 int ask_count(const Table *seen, const Ask *ask) { return ask->run_count + seen->options.count; }

@@ -51,6 +51,7 @@ typedef struct Ask {
     bool is_typed[OPTION_MAX];          // by option: rarely wanted, and easily typed, so a client need not list it
     bool harms[OPTION_MAX];             // by option: it does harm to whoever takes it, for certain
     int pass;                           // the option that passes or ends it; -1: none
+    char leads[120];                    // where that leads, as far as the seat can foresee; "": as its note says
     int usual;                          // the answer that Enter gives: a run, or behind them one of `order`; -1: none
 } Ask;
 

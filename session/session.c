@@ -115,6 +115,14 @@ static int option_index(const Table *t, Option option)
 
 // ---- what needs no answer ----
 
+// The question that a plan was made at is put again, and answered otherwise: it ends. One that came between does not
+// end it: "drain all" goes on behind whatever a drain has triggered.
+static void plan_look(Session *s, SeatId seat)
+{
+    if (s->plan[seat].question == s->match.question)
+        s->plan[seat] = (Plan){0};
+}
+
 // The next choice of a plan, if it is still what the seat would want: nothing that concerns it has come between.
 static bool plan_goes_on(Session *s, SeatId seat, Table *seen)
 {
@@ -158,7 +166,7 @@ static void flow(Session *s)
             continue;
         }
         if (!stops_pass(&s->stops[seat], &seen.table, seat)) {
-            s->plan[seat] = (Plan){0};
+            plan_look(s, seat);
             return;
         }
         choose(s, (uint8_t)pass_option(&s->table), false);
@@ -169,7 +177,7 @@ static void flow(Session *s)
 
 void session_choose(Session *s, uint8_t index)
 {
-    s->plan[s->match.asked] = (Plan){0};
+    plan_look(s, s->match.asked);
     choose(s, index, true);
     flow(s);
 }
@@ -198,7 +206,7 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
     if (question == 0 || run->count == 0)
         return problem_set(problem, 0, 0, "nothing is asked, or nothing answered");
     StandingAnswer standing = {.question = question, .turn = moment_of(s).turn, .option = run->option[0]};
-    s->plan[seat] = (Plan){0};
+    plan_look(s, seat);
     for (uint8_t i = 0; i < run->count; i++) {
         bool is_asked = s->match.question != 0 && s->match.asked == seat;
         int index = is_asked ? option_index(&s->table, run->option[i]) : -1;
@@ -206,7 +214,7 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
             choose(s, (uint8_t)index, i == 0);
         } else if (i > 0 && run->goes_on && s->match.question != 0) {
             Plan *plan = &s->plan[seat];
-            plan->count = (uint8_t)(run->count - i);
+            *plan = (Plan){.count = (uint8_t)(run->count - i), .question = question};
             memcpy(plan->option, &run->option[i], plan->count * sizeof plan->option[0]);
             break;
         } else if (i > 0 && (s->match.question == 0 ||

@@ -24,7 +24,7 @@ typedef struct ChoiceMark {             // before a choice:
 typedef struct Plan {                   // choices that an answer leaves for later questions of the same seat
     Option option[RUN_MAX];
     uint8_t count, done;
-    uint32_t log;                       // how long the log was at the last of them
+    uint8_t question;                   // at which it was answered: another one in between does not end it
 } Plan;
 
 typedef struct Session {

@@ -242,6 +242,14 @@ static bool could_answer(const Table *t, SeatId seat)
     return false;
 }
 
+static bool only_nothing_can_be_activated(const Table *t, SeatId seat)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].verb != VERB_ACTIVATE && t->options.option[i].verb != VERB_PASS)
+            return false;
+    return pile_count(t, seat, ZONE_RESERVE) == 0;
+}
+
 // Every window that the usual stops pass by is looked at again: nothing in it could have hit what the other had
 // pending, and in the own turn no action, card or ability was passed over.
 static void nothing_is_skipped_that_could_be_answered(void **unused)
@@ -259,7 +267,8 @@ static void nothing_is_skipped_that_could_be_answered(void **unused)
             seen_make(&seen, &s->table, seat);
             if (stops_pass(&usual, &seen.table, seat)) {
                 const WarsState *w = state(&s->table);
-                bool is_free = w->turn_player == seat && w->stack_count == 0 && !is_battle(&s->table);
+                bool is_free = w->turn_player == seat && w->stack_count == 0 && !is_battle(&s->table) &&
+                               !only_nothing_can_be_activated(&s->table, seat);
                 if (is_free || could_answer(&s->table, seat)) {
                     char words[20000];
                     Text text = text_in(words, sizeof words);

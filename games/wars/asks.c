@@ -4,7 +4,8 @@
 #include "core/say.h"
 #include "language/code.h"
 #include "language/grammar.h"
-#include "session/ask.h"
+#include "session/ahead.h"
+#include "session/stops.h"
 
 static const struct {
     uint8_t verb;
@@ -30,6 +31,24 @@ static int spared_of(const Table *t, uint8_t verb)
     return verb == VERB_LOSE_USED && f->procedure == PROCEDURE_LOSE ? f->u.wars.lose.spared : 0;
 }
 
+// Where no other pile has so much, and no card in hand either: what the others have, and the rest from the first one.
+static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask *ask)
+{
+    Run *run = ask_run(ask, false);
+    int due = left;
+    run->repeats = true;
+    for (size_t i = COUNT_OF(piles); i-- > 0;) {
+        int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
+        int take = option_of(t, piles[i].verb) < 0 ? 0 : there < due ? there : due;
+        if (take > 0)
+            run_say(run, "%s%d from %s", due == left ? "Lose " : ", ", take, piles[i].from);
+        run_add(run, (Option){.verb = piles[i].verb}, take);
+        due -= take;
+    }
+    if (run->option[run->count - 1].verb != first)      // another pile has it all, and has its own answer
+        ask->run_count--;
+}
+
 // All from one pile where that has so much; before that, where no pile has: what there is, pile after pile.
 static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
@@ -46,6 +65,8 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
     }
     if (due > 0)
         ask->run_count--;                       // cards of the hand are chosen one by one
+    else if (pile_count(t, seat, ZONE_HAND) == 0)
+        spared_ask(t, seat, left, mixed->option[0].verb, ask);
     for (size_t i = 0; i < COUNT_OF(piles); i++) {
         int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
         bool is_first = due == 0 && mixed->option[0].verb == piles[i].verb &&
@@ -112,10 +133,11 @@ static void drains_ask(const Table *t, Ask *ask)
     ask->usual = 0;
 }
 
-// "Draw 3" has the number 3 as long as nothing else is before it; more than a few can be typed.
+// "Draw 3" has the number 3 as long as nothing else is before it; between a few and all any number can be typed.
 static void draws_ask(const Table *t, SeatId seat, Ask *ask)
 {
     enum { SHOWN = 5 };
+    Text question = text_in(ask->question + strlen(ask->question), sizeof ask->question - strlen(ask->question));
     int most = pile_count(t, seat, ZONE_ACTIVE);
     bool ends = t->options.count == 2;          // nothing else is to be decided then
     ask->is_typed[option_of(t, VERB_DRAW)] = true;
@@ -124,9 +146,11 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         run_add(run, (Option){.verb = VERB_DRAW}, count);
         if (ends && count < most)
             run_add(run, (Option){.verb = VERB_PASS}, 1);
-        run->is_typed = count > SHOWN;
+        run->is_typed = count > SHOWN && count < most;
         run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
     }
+    if (most > SHOWN + 1)
+        text_format(&question, " You may draw up to %d: \"draw %d\" draws so many.", most, SHOWN + 1);
 }
 
 // The most energy first: nearly always it is what one wants. More than the reserve has comes to nothing.
@@ -149,8 +173,53 @@ static void activations_ask(const Table *t, SeatId seat, Ask *ask)
         ask->usual = ask->run_count;
 }
 
+// ---- where a pass leads ----
+
+// Where the seat is asked next if it passes now and nobody does anything: tried with the usual stops. False: that
+// can't be told.
+static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_moment)
+{
+    enum { WINDOWS = 40 };
+    Trial trial;
+    const Table *t = &trial.table;
+    uint16_t turn = state(seen)->turn;
+    Stops usual = {0};
+    trial_begin(seen, &trial);
+    int next = pass;
+    for (int i = 0; i < WINDOWS && next >= 0; i++) {
+        match_choose(&trial.table, (uint8_t)next);
+        *ret_moment = wars_moment(t);
+        if (t->m->question == 0)
+            return false;
+        bool is_asked = t->m->asked == seat && !stops_pass(&usual, &trial.table, seat);
+        if (is_asked || state(t)->turn != turn)
+            return true;
+        next = pass_option(t);
+    }
+    return false;
+}
+
+static void leads_say(const Table *t, SeatId seat, uint8_t pass, Text *text)
+{
+    static const char *const names[PHASE_COUNT + 1] = {"", "activate", "control", "deploy", "battle", "move", "draw", ""};
+    Moment to;
+    Phase from = state(t)->phase;
+    if (!pass_try(t, seat, pass, &to) || (to.turn == state(t)->turn && to.phase <= from))
+        return;
+    bool is_over = to.turn != state(t)->turn;
+    uint8_t last = is_over ? PHASE_COUNT : to.phase;
+    text_format(text, "then %s%s", is_over ? say_seat_title(t, seat_other(seat)) : "the ", is_over ? "'s turn" : names[last]);
+    text_put(text, is_over ? "" : " phase");
+    for (uint8_t phase = (uint8_t)(from + 1); phase < last; phase++)
+        text_format(text, "%s%s", phase == from + 1 ? "; nothing to do in " : phase + 1 == last ? " and " : ", ",
+                    names[phase]);
+}
+
 static void act_ask(const Table *t, SeatId seat, Ask *ask)
 {
+    Text leads = text_in(ask->leads, sizeof ask->leads);
+    if (state(t)->stack_count == 0 && !is_battle(t) && turn_player(t) == seat && ask->pass >= 0)
+        leads_say(t, seat, (uint8_t)ask->pass, &leads);
     if (option_of(t, VERB_ACTIVATE) == 0)
         activations_ask(t, seat, ask);
     else if (option_of(t, VERB_DRAIN) >= 0)
@@ -211,12 +280,61 @@ static bool has_beneath(const Table *t, CardId host)
     return false;
 }
 
+// Two cards that nobody can tell apart: it makes no difference which of them is chosen.
+static bool are_alike(const Table *t, CardId a, CardId b)
+{
+    const Lies *x = lies(t, a), *y = lies(t, b);
+    if (!cards_have(cards_in(t, SET_PLAY), a) || !cards_have(cards_in(t, SET_PLAY), b) ||
+        t->cards[a].def != t->cards[b].def || x->host != y->host || x->how != y->how || x->holder != y->holder ||
+        x->status != y->status || is_immune(t, a) != is_immune(t, b) || has_beneath(t, a) || has_beneath(t, b))
+        return false;
+    for (Stat stat = STAT_POWER; stat <= STAT_DEFENSE; stat++)
+        if (stat_of(t, a, stat, NULL) != stat_of(t, b, stat, NULL))
+            return false;
+    return true;
+}
+
+static bool is_twin(const Table *t, uint8_t index)     // an option before it is the same for a card like it
+{
+    const Option *o = &t->options.option[index];
+    for (uint8_t i = 0; i < index && o->card; i++) {
+        const Option *other = &t->options.option[i];
+        if (other->verb == o->verb && other->number == o->number && other->card && are_alike(t, other->card, o->card))
+            return true;
+    }
+    return false;
+}
+
+static void twins_hide(const Table *t, Ask *ask)
+{
+    for (uint8_t i = 1; i < t->options.count; i++)
+        ask->is_typed[i] = ask->is_typed[i] || is_twin(t, i);
+}
+
+// Attrition that takes all of them, or one of those that are all alike.
+static bool is_forced(const Table *t, SeatId seat)
+{
+    int sum = 0, least = INT16_MAX, due = attrition_against(t, seat, NULL) - damaged_defense(t, seat, NULL);
+    bool are_twins = true;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        if (o->verb != VERB_DAMAGE || is_immune(t, o->card))
+            return false;
+        int defense = stat_of(t, o->card, STAT_DEFENSE, NULL);
+        sum += defense;
+        least = defense < least ? defense : least;
+        are_twins = are_twins && (i == 0 || is_twin(t, i));
+    }
+    return are_twins || sum - least < due;
+}
+
 // Triggered abilities of copies of one card, all of one player, and copies that are destroyed: which goes first makes
 // no difference.
 static int wars_same(const Table *t, SeatId seat)
 {
-    (void)seat;
     const Option *first = &t->options.option[0];
+    if (t->m->question == QUESTION_ATTRITION)
+        return is_forced(t, seat) ? 0 : -1;
     bool is_order = t->m->question == QUESTION_ORDER && first->verb == VERB_ORDER;
     if (!(is_order || t->m->question == QUESTION_END) || !first->card)
         return -1;
@@ -237,6 +355,7 @@ static void wars_ask(Table *seen, SeatId seat, Ask *ask)
 {
     Text question = text_in(ask->question, sizeof ask->question);
     wars_subject(seen, seat, &question);
+    twins_hide(seen, ask);
     switch (seen->m->question) {
     case QUESTION_ACT:
         act_ask(seen, seat, ask);

@@ -147,6 +147,128 @@ static void enter_does_what_is_good_for_certain(void **unused)
     assert_string_equal(usual(), "decline");
 }
 
+// ---- what a pass leads to ----
+
+static const char *leads(void)
+{
+    static Ask ask;
+    ask_make(&seen, 0, &ask);
+    return ask.leads;
+}
+
+static void a_pass_says_where_one_is_asked_next(void **unused)
+{
+    (void)unused;
+    begin("amber play: c2=L1 c3=L3 c5=U2@c2\namber hand: U1\namber reserve: D1 D1\nstart control amber\n");
+    assert_string_equal(leads(), "then the deploy phase");
+    begin("amber play: c2=L1 c3=L3 c5=U2@c2\namber reserve: D1 D1\namber active: D1 D1\nstart control amber\n");
+    assert_string_equal(leads(), "then the draw phase; nothing to do in deploy, battle and move");
+    begin("amber play: c2=L1 c3=L3 c5=U2@c2\namber reserve: D1 D1\nstart control amber\n");
+    assert_string_equal(leads(), "then Violet's turn; nothing to do in deploy, battle, move and draw");
+    begin("amber play: c2=L1 c5=U2@c2\namber active: D1 D1\namber reserve: D1 D1\nstart draw amber\n");
+    assert_string_equal(leads(), "then Violet's turn");
+}
+
+// ---- questions that need not be asked, and answers that need not be listed ----
+
+static Session *session_of(const char *begin, const char *tail)
+{
+    Table *t = position(begin, tail);
+    Session *s = session_new(&(SessionSetup){.game = t->game, .set = t->set, .match = &scene.setup, .position = t->m,
+                                             .undo = 1});
+    session_person(s, 0, true);
+    return s;
+}
+
+static Session *session_at(const char *tail) { return session_of(head, tail); }
+
+static void an_empty_reserve_asks_for_no_activation(void **unused)
+{
+    (void)unused;
+    Session *s = session_at("amber play: c2=L1 c5=U2@c2\namber active: D1\nstart activate amber\n");
+    assert_int_equal(wars_moment(&s->table).phase, PHASE_CONTROL);
+    session_free(s);
+    s = session_at("amber play: c2=L1 c5=U2@c2\namber active: D1\namber reserve: D1\nstart activate amber\n");
+    assert_int_equal(wars_moment(&s->table).phase, PHASE_ACTIVATE);
+    session_free(s);
+}
+
+// Attrition 4: both cards of defense 2 go without asking, of three it is asked which, and of copies in one place once.
+static void attrition_asks_if_there_is_a_choice(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *units;
+        bool is_asked;
+        unsigned listed;
+    } cases[] = {{"c3=U2@c2 c4=U1@c2", false, 0}, {"c3=U2@c2 c4=U1@c2 c5=U2@c2", true, 2},
+                 {"c3=U2@c2 c4=U2@c2 c5=U2@c2", false, 0}};
+    char other[sizeof head];
+    memcpy(other, head, sizeof head);
+    memcpy(strstr(other, "c111=D1"), "c111=U1", strlen("c111=U1"));     // Violet reveals 4 for destiny
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        char tail[400];
+        static Ask ask;
+        unsigned listed = 0;
+        snprintf(tail, sizeof tail, "amber play: c2=L1 %s\nviolet play: c61=U1@c2 c62=U1@c2\n"
+                 "violet active: D1\namber reserve: D1 D1 D1 D1 D1 D1\nstart battle violet\nviolet: attack L1\n", cases[i].units);
+        Session *s = session_of(other, tail);
+        while (session_asked(s) >= 0 && s->match.question != QUESTION_ATTRITION && is_battle(&s->table))
+            session_choose(s, (uint8_t)(pass_option(&s->table) >= 0 ? pass_option(&s->table) : 0));
+        bool is_asked = s->match.question == QUESTION_ATTRITION && s->match.asked == 0;
+        assert_int_equal(is_asked, cases[i].is_asked);
+        if (is_asked) {
+            session_see(s, 0, &seen);
+            ask_make(&seen, 0, &ask);
+            for (uint8_t k = 0; k < s->table.options.count; k++)
+                listed += !ask.is_typed[k];
+            assert_int_equal(listed, cases[i].listed);
+        }
+        session_free(s);
+    }
+}
+
+static void draws_and_losses_list_what_there_is(void **unused)
+{
+    (void)unused;
+    static Ask ask;
+    begin("amber play: c2=L1\namber active: D1 D1 D1 D1 D1 D1 D1 D1\namber reserve: D1 D1\nstart draw amber\n");
+    ask_make(&seen, 0, &ask);
+    assert_int_equal(ask.run_count, 8);
+    assert_false(ask.run[4].is_typed);
+    assert_true(ask.run[5].is_typed && ask.run[6].is_typed);
+    assert_string_equal(ask.run[7].says, "Draw 8 cards and end your turn");
+    assert_false(ask.run[7].is_typed);
+    assert_non_null(strstr(ask.question, "up to 8: \"draw 6\""));
+    begin("amber play: c2=L1\nviolet play: c61=L3 c62=U2@c61\namber reserve: D1 D1\namber active: D1\n"
+          "start control violet\nviolet: drain L3\n");
+    ask_make(&seen, 0, &ask);
+    assert_string_equal(ask.run[0].says, "Lose 1 from the reserve");
+}
+
+// "Drain both" goes on behind what each of the drains has triggered.
+static void draining_goes_on_after_a_question(void **unused)
+{
+    (void)unused;
+    static Ask ask;
+    Problem problem;
+    unsigned asked = 0;
+    Session *s = session_at("amber play: c2=L1 c3=L3 c5=U2@c2 c6=U2@c3 c7=A2\nviolet active: D1 D1 D1 D1\n"
+                            "amber reserve: D1 D1\namber active: D1 D1\nstart control amber\n");
+    session_see(s, 0, &seen);
+    ask_make(&seen, 0, &ask);
+    assert_string_equal(ask.run[0].says, "Drain both locations");
+    assert_true(session_answer(s, &ask.run[0], &problem));
+    while (session_asked(s) >= 0 && (s->match.asked == 1 || s->match.question != QUESTION_ACT)) {
+        asked += s->match.asked == 0;
+        session_choose(s, 0);
+    }
+    assert_int_equal(asked, 2);                         // whether to pay, for each of them
+    for (uint8_t i = 0; i < s->table.options.count; i++)
+        assert_true(s->table.options.option[i].verb != VERB_DRAIN);
+    session_free(s);
+}
+
 // ---- what happened ----
 
 static void take(Session *s, const char *option)
@@ -280,6 +402,11 @@ int main(void)
         cmocka_unit_test(what_stops_something_is_no_harm_and_waste_is),
         cmocka_unit_test(enter_drains_what_can_be_drained),
         cmocka_unit_test(enter_does_what_is_good_for_certain),
+        cmocka_unit_test(a_pass_says_where_one_is_asked_next),
+        cmocka_unit_test(an_empty_reserve_asks_for_no_activation),
+        cmocka_unit_test(attrition_asks_if_there_is_a_choice),
+        cmocka_unit_test(draws_and_losses_list_what_there_is),
+        cmocka_unit_test(draining_goes_on_after_a_question),
         cmocka_unit_test(a_digest_adds_up),
         cmocka_unit_test(the_less_room_the_less_is_said),
         cmocka_unit_test(a_late_table_fits_a_screen),

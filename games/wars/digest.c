@@ -18,7 +18,7 @@ typedef struct Digest {
     Text open;                          // the one that is being written, behind them
     unsigned left_out;
     unsigned lost[SEAT_COUNT][4], drawn[SEAT_COUNT], activated[SEAT_COUNT];     // so far not told; lost from reserve,
-    char names[160];                    //   active pile, used pile, hand; of what the viewer has drawn
+    char names[320];                    //   active pile, used pile, hand; of what the viewer has drawn
     int power[SEAT_COUNT];
 } Digest;
 
@@ -104,12 +104,14 @@ static void losses_say(Digest *d)
 static void gains_say(Digest *d)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        char words[160];
+        enum { FEW = 4 };               // that need not be counted
+        char words[SENTENCE_BYTES];
         Text text = text_in(words, sizeof words);
-        if (seat == d->viewer && d->names[0] && d->drawn[seat] <= 4)
+        bool are_known = seat == d->viewer && d->names[0];
+        if (!are_known || d->drawn[seat] > FEW)
+            text_format(&text, "%u card%s%s", d->drawn[seat], d->drawn[seat] == 1 ? "" : "s", are_known ? ": " : "");
+        if (are_known)
             text_put(&text, d->names);
-        else
-            text_format(&text, "%u card%s", d->drawn[seat], d->drawn[seat] == 1 ? "" : "s");
         if (d->drawn[seat])
             say_deed(d, seat, "draw", words);
         text = text_in(words, sizeof words);

@@ -4,6 +4,8 @@
 // is attacked, and if it could play or use something whose text speaks of what is pending.
 #include "games/wars/asks.h"
 
+#include "language/code.h"
+
 static bool is_effect(const WarsFacts *c, const Ability *a)
 {
     if (c->type == TYPE_INTERRUPT)
@@ -68,6 +70,24 @@ static bool has_battle_news(const Table *t, SeatId seat)
     }
 }
 
+// All that it does is to reduce one's own casualties, and after the power step there are none.
+static bool is_idle(const Table *t, SeatId seat, CardId card)
+{
+    const WarsFacts *c = facts(t, card);
+    const Program *p = text_program(t, t->cards[card].def);
+    bool reduces = false;
+    for (uint8_t i = 0; i < p->ability_count; i++)
+        for (uint16_t at = p->ability[i].code; is_effect(c, &p->ability[i]) && at && p->code[at] != OP_END;
+             at = code_skip(&wars_vocabulary, p->code, at)) {
+            bool is_own = (p->code[at] == WARS_OP_CASUALTIES || p->code[at] == WARS_OP_CASUALTIES_TO) &&
+                          p->code[at + 1] == PLAYER_YOU;
+            if (!is_own && p->code[at] != WARS_OP_REVEAL_D)
+                return false;
+            reduces = reduces || is_own;
+        }
+    return reduces && state(t)->battle.step >= BATTLE_STEP_POWER && casualties_left(t, seat) == 0;
+}
+
 // In a battle where it stands: in its own turn a card from the hand; else, when there is news, what is about battles or
 // could hit someone there.
 static bool can_fight(const Table *t, SeatId seat)
@@ -78,7 +98,7 @@ static bool can_fight(const Table *t, SeatId seat)
     for (uint8_t i = 0; i < t->options.count; i++) {
         const Option *o = &t->options.option[i];
         bool is_fit = o->card && (speaks_of(t, o->card, MUST_BATTLE) || aims_at_battle(t, seat, o->card));
-        if ((o->verb == VERB_PLAY && is_own) || (is_fit && has_news))
+        if (((o->verb == VERB_PLAY && is_own) || (is_fit && has_news)) && !is_idle(t, seat, o->card))
             return true;
     }
     return false;
@@ -120,13 +140,23 @@ static StopReason stop_for_pending(const Table *t, SeatId seat)
     return can_answer(t, thing_of(e)) ? STOP_ANSWER : STOP_NONE;
 }
 
+// Of an empty reserve nothing can be activated.
+static bool can_do_more(const Table *t, SeatId seat)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].verb != VERB_PASS &&
+            (t->options.option[i].verb != VERB_ACTIVATE || pile_count(t, seat, ZONE_RESERVE) > 0))
+            return true;
+    return false;
+}
+
 StopReason wars_stop(Table *seen, SeatId seat)
 {
     if (state(seen)->stack_count > 0)
         return stop_for_pending(seen, seat);
     if (is_battle(seen))
         return can_fight(seen, seat) ? STOP_BATTLE : STOP_NONE;
-    return turn_player(seen) == seat ? STOP_ACTION : STOP_NONE;
+    return turn_player(seen) == seat && can_do_more(seen, seat) ? STOP_ACTION : STOP_NONE;
 }
 
 Moment wars_moment(const Table *t)
