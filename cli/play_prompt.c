@@ -66,6 +66,7 @@ static Answer choose(Prompt *p, uint8_t index)
         return ANSWER_NONE;
     option_words(&p->seen.table, index, OPTION_FOR_PEOPLE, words, sizeof words);
     show_chosen(words);
+    p->on->has_passed = index == p->ask.pass;
     return given(p, p->on->source->choose(p->on->self, p->seat, index, &problem), &problem);
 }
 
@@ -446,6 +447,7 @@ static Answer run_pass(Prompt *p, Span argument)
                   "(the next question of your own turn, or what the other does to you).");
         return ANSWER_NONE;
     }
+    p->on->has_passed = true;
     return given(p, p->on->source->pass_until(p->on->self, p->seat, until, &problem), &problem);
 }
 
@@ -791,6 +793,7 @@ Answer prompt_question(Screen *on, SeatId seat)
     prompt_init(&p, on, seat);
     show_table(&p, show_news(on, seat));
     learn_show(&p);
+    show_phase(&p);
     show_question(&p, false);
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];

@@ -54,6 +54,8 @@ typedef struct Screen {
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
     uint32_t shown[VIEWER_COUNT];       // up to here the seat, or whoever looks on, has read the log
     Moment shown_at;                    // when
+    Moment asked_at;                    // the last question that a person was asked; turn 0: none
+    bool has_passed;                    // and it was answered by a pass
     Numbers numbers;
     char drawn[DRAWING_BYTES];          // the table as shown_to last saw it
     bool was_folded;                    // a table was shown in short, and how to see all of it was said

@@ -132,6 +132,24 @@ static void show_dim(const char *words)
 
 void show_chosen(const char *words) { show_dim(words); }
 
+void show_phase(Prompt *p)
+{
+    Screen *on = p->on;
+    const Manners *manners = on->game->manners;
+    if (!manners || !manners->phases)
+        return;
+    Moment now = manners->moment(&p->seen.table), was = on->asked_at;
+    bool is_own = was.turn == now.turn && was.turn_player == p->seat && now.turn_player == p->seat;
+    if (is_own && was.phase && now.phase > was.phase && !on->has_passed) {
+        char words[160];
+        snprintf(words, sizeof words, "There is nothing more to do in the %s phase: the %s phase begins.",
+                 manners->phases[was.phase], manners->phases[now.phase]);
+        show_dim(words);
+    }
+    on->asked_at = now;
+    on->has_passed = false;
+}
+
 void show_question(Prompt *p, bool all)
 {
     const Table *t = &p->seen.table;

@@ -11,6 +11,8 @@ unsigned show_news(Screen *on, SeatId seat);    // the log since this seat last 
 // Only if it has changed, and no longer than the screen has room for, if so many lines of it are used.
 void show_table(Prompt *p, unsigned used);
 void show_whole_table(Prompt *p);
+// Between two questions to whose turn it is: that a phase ended by itself.
+void show_phase(Prompt *p);
 void show_question(Prompt *p, bool all);     // all answers, or the first ones where they are many
 void show_chosen(const char *words);         // the answer that was given
 void show_parts(const Prompt *p, SeatId seat);

@@ -406,6 +406,57 @@ static void a_decision_is_whatever_is_asked_in_the_own_turn(void **unused)
     assert_true(tried > 20 && made > 20);
 }
 
+// Passes, and lets the other pass; true: the seat is asked again, and nothing but passes has happened.
+static bool pass_on(Session *s, SeatId seat, uint16_t turn)
+{
+    session_choose(s, (uint8_t)pass_option(&s->table));
+    while (session_asked(s) >= 0 && s->match.asked != seat && wars_manners.moment(&s->table).turn == turn) {
+        if (pass_option(&s->table) < 0)
+            return false;
+        session_choose(s, (uint8_t)pass_option(&s->table));
+    }
+    return session_asked(s) >= 0;
+}
+
+static void a_pass_leads_where_it_says(void **unused)
+{
+    (void)unused;
+    unsigned tried = 0, past = 0;
+    for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 2 : 4); seed++) {
+        Session *s = session_at(GAME_WARS, seed, 256);
+        Bot *bot = bot_new(BOT_NORMAL, s->game, s->set, seed);
+        session_person(s, 0, true);
+        while (session_asked(s) >= 0) {
+            static Seen seen;
+            static Ask ask;
+            Moment now = wars_manners.moment(&s->table);
+            if (s->match.asked == 0 && pass_option(&s->table) >= 0 && now.turn_player == 0) {
+                session_see(s, 0, &seen);
+                ask_make(&seen, 0, &ask);
+                uint32_t choices = s->history.count;
+                if (ask.leads[0] && pass_on(s, 0, now.turn)) {
+                    char wanted[40];
+                    Moment then = wars_manners.moment(&s->table);
+                    snprintf(wanted, sizeof wanted, "then %s%s", then.turn == now.turn ? "the " : "Violet's turn",
+                             then.turn == now.turn ? wars_manners.phases[then.phase] : "");
+                    if (strncmp(ask.leads, wanted, strlen(wanted)) != 0)
+                        fail_msg("seed %llu, choice %u: \"%s\", not \"%s\"", (unsigned long long)seed, choices,
+                                 ask.leads, wanted);
+                    tried++;
+                    past += strchr(ask.leads, ';') != NULL;
+                }
+                if (s->history.count > choices)
+                    session_undo(s, s->history.count - choices, 0, false);
+            }
+            session_choose(s, bot_choose(bot, &s->table));
+        }
+        bot_free(bot);
+        session_free(s);
+    }
+    print_message("%u passes led where they said, %u of them past a phase\n", tried, past);
+    assert_true(tried > 20 && past > 5);
+}
+
 static void full_control_and_hushed_cards(void **unused)
 {
     (void)unused;
@@ -481,6 +532,7 @@ int main(void)
         cmocka_unit_test(the_other_seat_does_not_notice_stops),
         cmocka_unit_test(passing_until_is_one_answer),
         cmocka_unit_test(a_decision_is_whatever_is_asked_in_the_own_turn),
+        cmocka_unit_test(a_pass_leads_where_it_says),
         cmocka_unit_test(full_control_and_hushed_cards),
         cmocka_unit_test(copies_are_not_asked_about_in_order),
         cmocka_unit_test(a_session_with_few_positions_is_small),

@@ -22,6 +22,8 @@ static const char head[] =
     "Gift [T1]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Draw D cards from your reserve.\n" "\n"
     "Sting [T2]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Your opponent loses D energy.\n" "\n"
     "Etiquette [T3]\n" "INTERRUPT (LOST)\n" "Independent • Cost 2 • Destiny 3\n" "Cancel target pending character.\n" "\n"
+    "Exit [T5]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
+    "You may only play this interrupt during a battle.\n" "Reduce your casualties by D.\n" "\n"
     "Waste [T4]\n" "INTERRUPT (LOST)\n" "Independent • Cost 0 • Destiny 3\n" "Lose 1 energy.\n" "\n"
     "Tax [A2]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
     "Each time you drain, you may pay 1 energy. If you do, your opponent loses 1 energy.\n" "\n"
@@ -228,6 +230,31 @@ static void attrition_asks_if_there_is_a_choice(void **unused)
     }
 }
 
+// A card that reduces casualties is a reason to ask before it is known who loses, and then for the loser.
+static void nobody_is_asked_for_casualties_there_are_none_of(void **unused)
+{
+    (void)unused;
+    static const char *const units[] = {"c3=U1@c2", "c3=U2@c2"};       // power 4 or 2 against 2
+    for (size_t i = 0; i < COUNT_OF(units); i++) {
+        char tail[400];
+        unsigned before = 0, after = 0;
+        snprintf(tail, sizeof tail, "amber play: c2=L1 %s\nviolet play: c61=U2@c2%s\namber hand: T5\n"
+                 "amber active: D1 D1\namber reserve: D1 D1 D1 D1\nstart battle amber\namber: attack L1\n", units[i],
+                 i == 0 ? "" : " c62=U2@c2");
+        Session *s = session_at(tail);
+        while (session_asked(s) >= 0 && (is_battle(&s->table) || state(&s->table)->stack_count > 0)) {
+            bool is_window = s->match.asked == 0 && s->match.question == QUESTION_ACT && is_battle(&s->table);
+            bool is_late = state(&s->table)->battle.step >= BATTLE_STEP_POWER;
+            before += is_window && !is_late;
+            after += is_window && is_late;
+            session_choose(s, (uint8_t)(pass_option(&s->table) >= 0 ? pass_option(&s->table) : 0));
+        }
+        assert_true(before > 0);
+        assert_int_equal(after > 0, i == 1);
+        session_free(s);
+    }
+}
+
 static void draws_and_losses_list_what_there_is(void **unused)
 {
     (void)unused;
@@ -405,6 +432,7 @@ int main(void)
         cmocka_unit_test(a_pass_says_where_one_is_asked_next),
         cmocka_unit_test(an_empty_reserve_asks_for_no_activation),
         cmocka_unit_test(attrition_asks_if_there_is_a_choice),
+        cmocka_unit_test(nobody_is_asked_for_casualties_there_are_none_of),
         cmocka_unit_test(draws_and_losses_list_what_there_is),
         cmocka_unit_test(draining_goes_on_after_a_question),
         cmocka_unit_test(a_digest_adds_up),
