@@ -77,6 +77,7 @@ static void what_is_inside_is_what_the_tree_has(void **state)
     assert_true(data_has(NULL, "cards/wars/quay.cards"));
     assert_true(data_has(NULL, "guides/enemy.txt"));
     assert_true(data_has(NULL, "web/page/index.html"));
+    assert_true(data_has(NULL, "page/index.html"));
     assert_false(data_has(NULL, "cards/wars"));
     assert_false(data_has(NULL, "docs/rules/README.md"));
     assert_null(data_read(NULL, "cards/wars/quay", &(size_t){0}, &(Problem){0}));

@@ -501,26 +501,41 @@ static const char *type_of(const char *path)
     return "text/plain; charset=utf-8";
 }
 
-// The page finds the guides and rules beside its own files.
-static void path_of(const char *name, char *ret_path, size_t size)
+// There are two pages: the plain one (web/page), and the handsome one (clients/web) for whoever asked for it, which leaves
+// a cookie. Their files have different names, but for index.html.
+static bool wants_new_page(const Request *request)
 {
-    Span rest = span_of(name);
-    if (span_starts(rest, "guides/"))
-        snprintf(ret_path, size, "%s", name);
-    else if (span_starts(rest, "rules/"))
-        snprintf(ret_path, size, "docs/rules/plain/%s", name + strlen("rules/"));
-    else
-        snprintf(ret_path, size, "web/page/%s", name);
+    char page[8];
+    return request_cookie(request, "page", page, sizeof page) && strcmp(page, "new") == 0;
 }
 
-// From the program, or from the folder that RIFT_DATA names: then it is read anew each time, so that changes are seen.
+// The page finds the guides and rules beside its own files.
+static void path_of(const Request *request, const char *name, char *ret_path, size_t size)
+{
+    Span rest = span_of(name);
+    if (span_starts(rest, "guides/")) {
+        snprintf(ret_path, size, "%s", name);
+    } else if (span_starts(rest, "rules/")) {
+        snprintf(ret_path, size, "docs/rules/plain/%s", name + strlen("rules/"));
+    } else {
+        snprintf(ret_path, size, "page/%s", name);
+        if (strcmp(name, "index.html") == 0 ? !wants_new_page(request) : !data_has(NULL, ret_path))
+            snprintf(ret_path, size, "web/page/%s", name);
+    }
+}
+
+// From the folder that RIFT_DATA names, anew each time, so that changes are seen; else from the program. The bundled page
+// is in no folder, unless somebody has put it there.
 static void put_file(Asked *a, const char *name)
 {
     char path[200];
     size_t size;
     Problem problem;
-    path_of(name, path, sizeof path);
-    char *file = strstr(name, "..") ? NULL : data_read(data_folder(), path, &size, &problem);
+    path_of(a->request, name, path, sizeof path);
+    bool is_wrong = strstr(name, "..") != NULL;
+    char *file = is_wrong ? NULL : data_read(data_folder(), path, &size, &problem);
+    if (!file && !is_wrong && span_starts(span_of(path), "page/"))
+        file = data_read(NULL, path, &size, &problem);
     if (!file) {
         refuse(a, 404, "there is nothing here");
         return;

@@ -157,6 +157,12 @@ async function fillLists() {
     });
 }
 
+// The handsome table is another page of the same server; the choice is kept.
+function askForNew() {
+    document.cookie = 'page=new; path=/; max-age=31536000; samesite=lax';
+    location.reload();
+}
+
 export async function showHome() {
     const [games, me] = await Promise.all([get('/api/games'), get('/api/me')]);
     if (games.problem ?? me.problem) {
@@ -169,7 +175,9 @@ export async function showHome() {
             el('section', {}, el('h2', {}, 'Your tables'), el('div', { id: 'mine' })),
             el('section', {}, el('h2', {}, 'Public tables'), el('div', { id: 'public' })),
             el('section', {}, el('h2', {}, 'You'), nameForm(me.value)),
-            el('section', {}, el('h2', {}, 'Go on on another device'), deviceForm())));
+            el('section', {}, el('h2', {}, 'Go on on another device'), deviceForm()),
+            el('section', {}, el('h2', {}, 'A new table'), el('p', { class: 'note' }, 'With pictures, motion and phones in mind. It is being made: WARS first.'),
+                el('button', { type: 'button', id: 'try-new', onclick: askForNew }, 'Try it'))));
     await fillLists();
     setInterval(() => document.hidden || fillLists(), LOOK_MS);
 }

@@ -56,10 +56,17 @@ function drawYou(home: Home, rename: (name: string) => void, link: () => void): 
         home.device ? h('p', { class: 'note' }, words.deviceNote) : null));
 }
 
+// The plain page does all that this one does not do yet.
+function goPlain(): void {
+    document.cookie = 'page=; path=/; max-age=0; samesite=lax';
+    location.assign('/');
+}
+
 function drawHelp(home: Home): Branch {
     return plate('help', words.help, '', h('ul', { class: 'helps' }, home.games.map((game) => h('li', { key: game.game },
         h('details', {}, h('summary', {}, h('b', {}, game.title)), h('p', {}, words.about[game.game]),
             h('p', {}, h('a', { href: `/page/guides/${game.game}.txt` }, words.wholeGuide)))))),
+    h('p', {}, h('button', { type: 'button', class: 'textual', id: 'plain-page', onclick: goPlain }, words.plainPage)),
     h('p', { class: 'note' }, words.trademarks));
 }
 
