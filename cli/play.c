@@ -536,7 +536,7 @@ int command_play(int argc, char **argv)
         {"--learn", NULL, &f.learn, "[N]  lessons, one after the other, or lesson N; list: which there are"},
         {"--join", &f.join, NULL, "URL  at a server: http://HOST:PORT/t/LINK, a table; http://HOST:PORT/, its lobby"},
         {"--name", &f.name, NULL, "NAME  your name there"},
-        {"--watch", NULL, &f.watch, "load changed card files again, for the next match; with --join: look on, without a seat"},
+        {"--watch", NULL, &f.watch, "load changed card files again, for the next match; with --join: only look on"},
         {"--plain", NULL, &f.plain, "lines only, nothing drawn over; typed lines are not edited"},
     };
     const Command command = {"play", "GAME", "Play at this terminal, against a bot or a friend.", flags,

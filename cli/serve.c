@@ -230,7 +230,8 @@ int command_serve(int argc, char **argv)
     if (load_games(loaded)) {
         bool good = serve(&(ServeSetup){.listen = listen, .port = (uint16_t)port, .database = path, .proxies = proxies,
                                         .reports = reports_folder(path, reports),
-                                        .threads = (int)threads, .guests_an_hour = (uint32_t)guests, .sync_ms = (uint32_t)sync_ms,
+                                        .threads = (int)threads, .guests_an_hour = (uint32_t)guests,
+                                        .sync_ms = (uint32_t)sync_ms,
                                         .no_pauses = no_pauses, .games = loaded,
                                         .ready = say_address, .self = &saying}, &problem);
         code = good ? EXIT_GOOD : fail(EXIT_BAD_INPUT, "%s", problem.message);

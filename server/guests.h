@@ -1,7 +1,7 @@
 // guests.h — how many new guests one address may become: some at once, then so many an hour.
 //
-// An address that became too many waits. Of each only one moment is kept, in a list of fixed size: if more addresses come
-// than it holds, those that have waited longest are forgotten.
+// An address that became too many waits. Of each only one moment is kept, in a list of fixed size: if more addresses
+// come than it holds, those that may become most again are forgotten.
 
 #ifndef RIFT_SERVER_GUESTS_H
 #define RIFT_SERVER_GUESTS_H

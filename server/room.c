@@ -234,8 +234,8 @@ static void take_waiting(Room *room)
     }
 }
 
-// A seat's time begins when it is public that it is asked: whoever has answered before that might not have been asked at
-// all, and its clock must not tell.
+// A seat's time begins when it is public that it is asked: whoever has answered before that might not have been asked,
+// and its clock must not tell.
 static void start_clock(Room *room, SeatId seat)
 {
     int64_t now = loop_now(room->house->loop), told = room->stream[SPECTATOR].held_until;

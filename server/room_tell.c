@@ -5,8 +5,8 @@
 // the whole View. A client that was away names the last number it has and gets the events since then.
 //
 // When a seat has done something, the other may have an answer to it, and then the seat another one: asked or not,
-// passed by stops or by hand. The seat is told what came of it after one pause, whoever looks on after a second, so that
-// one who is asked and says no before that is not to be told from one who was not asked. A "no" moves none of these
+// passed by stops or by hand. The seat is told what came of it after one pause, all others after a second, so that one
+// who is asked and says no before that is not to be told from one who was not asked. A "no" moves none of these
 // moments. Only a seat that is asked right away is told right away.
 #include "server/room.h"
 
@@ -434,8 +434,8 @@ static void pause_after(Room *room, SeatId seat, int next, bool is_quiet)
 static bool is_nothing(const Game *game, Option o) { return game->verbs[o.verb].quiet && o.card == 0 && o.number == 0; }
 
 // Every choice since then: one was given as an answer, the others followed from stops and the like. Where a seat has
-// nothing to choose the rules go on without a word, and where it is not asked it is passed for: nobody else can tell these
-// apart, so what a seat chooses in a row counts as one. While nobody else was told anything it goes on at once.
+// nothing to choose the rules go on without a word, and where it is not asked it is passed for. Nobody else can tell
+// these apart, so what a seat chooses in a row counts as one. While nobody else was told anything it goes on at once.
 void room_pause(Room *room, uint32_t choices)
 {
     const Session *s = room->session;

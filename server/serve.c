@@ -32,9 +32,9 @@ static void catch_signals(Loop *loop)
     signal(SIGPIPE, SIG_IGN);
 }
 
-// Now and then: finished tables that nobody looks at are let go, and so are guests and links that nobody needs; and a file
-// beside the database says that the process is alive. So the next one knows how long people had been thinking when this
-// one ended, however it did.
+// Now and then: finished tables that nobody looks at are let go, and so are guests and links that nobody needs; and a
+// file beside the database says that the process is alive. So the next one knows how long people had been thinking when
+// this one ended, however it did.
 typedef struct Resting {
     House *house;
     char alive[1024];

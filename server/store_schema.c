@@ -122,7 +122,8 @@ static bool settings_make(Store *store, Problem *problem)
 // Not in the first databases. Programs that do not know of it keep it up to date all the same, so it is no new version.
 static bool indexes_make(Store *store, Problem *problem)
 {
-    int code = sqlite3_exec(store->writer, "CREATE INDEX IF NOT EXISTS devices_of ON devices(person)", NULL, NULL, NULL);
+    static const char sql[] = "CREATE INDEX IF NOT EXISTS devices_of ON devices(person)";
+    int code = sqlite3_exec(store->writer, sql, NULL, NULL, NULL);
     return code == SQLITE_OK || store_refuse(store, store->writer, code, problem);
 }
 

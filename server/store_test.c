@@ -259,7 +259,8 @@ static void what_nobody_needs_is_swept_a_part_at_a_time(void **state)
     Unit *unit = unit_begin(store);
     for (uint8_t i = 1; i <= 6; i++)            // 1 and 2 sit at a table, 4 has another device, 5 is new, 6 the last
         unit_person(unit, &(PersonRow){ .person = i, .token = { i }, .name = "Ann", .at = i == 5 ? NEW : OLD });
-    unit_table(unit, &(TableRow){ .table = 1, .link = "t", .state = "over", .about = span_of("{}"), .person = { 1, 2 } });
+    TableRow table = { .table = 1, .link = "t", .state = "over", .about = span_of("{}"), .person = { 1, 2 } };
+    unit_table(unit, &table);
     unit_device(unit, &(DeviceRow){ .token = { 7, 1 }, .person = 1, .until = NOW - 1 });
     unit_device(unit, &(DeviceRow){ .token = { 7, 2 }, .person = 1, .until = NOW + 1 });
     unit_device(unit, &(DeviceRow){ .token = { 8, 1 }, .person = 1, .until = NOW - 1 });
