@@ -31,18 +31,19 @@ function pileSvg(count: number): string {
 // A pile from which something can be taken now, or put into it, is pressed like a card.
 function drawPile(board: Board, pile: Pile): Branch {
     const { p, act } = board, count = sizeOf(p, pile, 'near'), zone = zoneOf(p, pile, 'near');
-    const options = p.options.options.filter((o) => o.zone === zone && !o.acts?.length);
+    const options = p.options.options.filter((o) => o.zone === zone && !o.card);
+    const usual = options.find((o) => o.index === p.options.usual_option) ?? (options.length === 1 ? options[0] : undefined);
     const top = pile === 'lost' ? [...cardsIn(p, pile, p.near)].reverse().find((card) => card?.code) : null;
     const topFace = printed(p, top?.code);
     const inside = made('span', { key: 'cards', class: 'cards-box' }, topFace ? thumbnailOf(topFace) : pileSvg(count));
     const label = `${words[pile]} ${count}`;
-    const attributes = { key: pile, class: classes('pile', pile, options.length > 0 && 'is-target'), 'data-zone': zone, 'aria-label': label };
+    const attributes = { key: pile, class: classes('pile', pile, usual && 'is-target'), 'data-zone': zone, 'aria-label': label };
     const children: Child = [inside, h('b', { key: 'count' }, count), h('span', { key: 'label', class: 'pile-name' }, words[pile])];
-    if (pile === 'lost' && !options.length)
+    if (pile === 'lost' && !usual)
         return h('button', { ...attributes, type: 'button', 'aria-expanded': String(board.ui.pile === zone),
             onclick: () => act.set({ pile: board.ui.pile === zone ? null : zone }) }, children);
-    if (options.length === 1)
-        return h('button', { ...attributes, type: 'button', 'aria-label': `${label}: ${options[0]!.words}`, onclick: () => act.choose(options[0]!.index) }, children);
+    if (usual)
+        return h('button', { ...attributes, type: 'button', 'aria-label': `${label}: ${usual.words}`, onclick: () => act.choose(usual.index) }, children);
     return h('div', { ...attributes, role: 'img' }, children);
 }
 
