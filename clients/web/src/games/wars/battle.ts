@@ -101,7 +101,7 @@ function drawRow(board: Board, battle: Battle, side: Side): Child {
 
 function drawHead(battle: Battle): Branch {
     const marks = { 'is-done': ['check', words.done], 'is-now': ['play', words.now], 'is-next': ['next', words.toCome], 'is-later': null } as const;
-    return h('div', { key: 'head', class: 'battle-row', role: 'row' }, h('span', { class: 'battle-step', role: 'columnheader', 'aria-label': 'side' }),
+    return h('div', { key: 'head', class: 'battle-row', role: 'row' }, h('span', { key: 'side', class: 'battle-step', role: 'columnheader' }, h('span', { class: 'spoken' }, words.side)),
         STEPS.map((column) => {
             const when = whenOf(battle, column), mark = marks[when];
             return h('span', { key: column, class: classes('battle-step', when), role: 'columnheader' },

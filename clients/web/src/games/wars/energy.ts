@@ -36,7 +36,7 @@ function drawPile(board: Board, pile: Pile): Branch {
     const top = pile === 'lost' ? [...cardsIn(p, pile, p.near)].reverse().find((card) => card?.code) : null;
     const topFace = printed(p, top?.code);
     const inside = made('span', { key: 'cards', class: 'cards-box' }, topFace ? thumbnailOf(topFace) : pileSvg(count));
-    const label = `${words[pile]} ${count}`;
+    const label = `${count} ${words[pile]}`;
     const attributes = { key: pile, class: classes('pile', pile, usual && 'is-target'), 'data-zone': zone, 'aria-label': label };
     const children: Child = [inside, h('b', { key: 'count' }, count), h('span', { key: 'label', class: 'pile-name' }, words[pile])];
     if (pile === 'lost' && !usual)

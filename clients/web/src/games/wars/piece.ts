@@ -36,9 +36,9 @@ function drawBorne(board: Board, piece: Piece): Branch {
     const state = stateOfCard(board.p, board.ui, piece.id);
     return h('button', {
         key: `c${piece.id}`, class: classes('borne', state !== 'rest' && `is-${state}`), 'data-card': piece.id,
-        'aria-label': [piece.title, piece.how, stateWords(board, piece.id)].filter(Boolean).join(', '), ...handling(board, piece.id) },
+        ...handling(board, piece.id) },
         made('span', { class: 'sign' }, icon(piece.how === 'weapon' ? 'weapon' : 'asset')), h('span', { class: 'title' }, piece.title),
-        keyCap(board, piece.id));
+        h('span', { class: 'spoken' }, [piece.how, stateWords(board, piece.id)].filter(Boolean).join(', ')), keyCap(board, piece.id));
 }
 
 function drawBears(board: Board, piece: Piece): Branch | null {

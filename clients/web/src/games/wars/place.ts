@@ -64,8 +64,9 @@ function drawCamp(board: Board, camp: Piece): Branch {
     const adds = [side?.energy ? `+${side.energy}` : '', ...(side?.support ?? []).map((f) => f[0]!.toUpperCase() + f.slice(1))].filter(Boolean).join(', ');
     const isNear = camp.seat === board.p.near;
     return h('button', { key: `c${camp.id}`, 'data-card': camp.id, class: classes('camp', isNear ? 'near' : 'far'),
-        'aria-label': `${name}, encampment beneath ${words.whose(isNear)}${adds ? `: ${adds}` : ''}`, ...handling(board, camp.id) },
-        sign('camp'), h('span', { class: 'title' }, `${name}${adds ? `: ${adds}` : ''}`));
+        ...handling(board, camp.id) },
+        sign('camp'), h('span', { class: 'title' }, `${name}${adds ? `: ${adds}` : ''}`),
+        h('span', { class: 'spoken' }, words.encampment(isNear)));
 }
 
 const views = new Map<string, string>();

@@ -16,6 +16,7 @@ export const words = {
     ships: (count: number, aboard: number): string =>
         `${count} ${count === 1 ? 'ship' : 'ships'}${aboard ? `, ${aboard} aboard` : ''}`,
     units: (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`,
+    encampment: (isNear: boolean): string => `encampment beneath, ${isNear ? 'yours' : 'theirs'}`,
     stacked: (count: number): string => `+${count} stacked`,
     pendingAt: (order: number): string => `pending · ${order}`,
     lostOf: (isNear: boolean, count: number): string => `${isNear ? 'Your' : 'Their'} lost pile, ${count} ${count === 1 ? 'card' : 'cards'}`,
@@ -32,7 +33,7 @@ export const words = {
         end: 'then: damaged cards are destroyed',
         none: '',
     },
-    done: 'done', now: 'now', toCome: 'to come',
+    side: 'side', done: 'done', now: 'now', toCome: 'to come',
     needsFour: '4 needed', mayReveal: 'may reveal', noReveal: 'no card', revealed: 'revealed', toReveal: 'reveals',
     soFar: 'so far', against: (isNear: boolean): string => isNear ? 'against you' : 'against them',
     met: (value: number): string => `${value} met`, due: (value: number): string => `${value} due`,
