@@ -34,9 +34,11 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
     // From A onto B: the one option that fits, and the same again where the next question is about A.
     const carry = async (card: number, first: Option, fits: (p: Position) => Option[]): Promise<void> => {
         if (!await choose(first.index)) return;
-        for (let p = source.now.position; p && isAsked(p) && p.options.about?.id === card; p = source.now.position) {
+        let p = source.now.position;
+        while (p && isAsked(p) && p.options.about?.id === card) {
             const next = fits(p);
-            if (next.length !== 1 || next[0]!.harm || !await choose(next[0]!.index)) return;
+            if (next.length !== 1 || next[0]!.harm || !await choose(next[0]!.index) || source.now.position === p) return;
+            p = source.now.position;
         }
     };
     const dropped = (card: number, fits: (p: Position) => Option[]): boolean => {

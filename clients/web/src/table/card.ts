@@ -32,10 +32,11 @@ export function drawCard(p: Position, ui: Ui, act: Act, card: Card | null, look:
         type: 'button', key: `c${card.id}`, class: classes(cardClass(size, now, state), ui.dragged === card.id && 'is-dragged'),
             'data-card': card.id,
         tabindex: isLegal ? 0 : -1,         // Tab goes from one legal play to the next, arrows to all
-        'aria-label': labelOf(p, card, now, state, look, key), 'aria-pressed': p.options.set && asked !== 'rest'
+        'aria-pressed': p.options.set && asked !== 'rest'
             ? String(state === 'chosen') : null,
         'aria-keyshortcuts': key || null, onclick: () => act.press(card.id), onfocus: () => act.point(card.id),
     },
+    h('span', { class: 'spoken' }, labelOf(p, card, now, state, look, key)),
     face ? made('span', { class: 'drawn', 'aria-hidden': 'true' }, faceOf(face, size, now))
         : card.code ? h('span', { class: 'drawn words' }, card.title ?? card.code)
             : made('span', { class: 'drawn', 'aria-hidden': 'true' }, backOf(p, size === 'tab' ? 'chip' : size)),

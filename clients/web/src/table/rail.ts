@@ -17,8 +17,8 @@ import type { Act, Ui } from './ui';
 function subtitle(p: Position, state: State): string {
     const turn = turnOf(p.view), edition = p.game.editions.length > 1 ? ` ${state.table?.edition ?? p.view.edition}` : '';
     const from = state.table?.from?.title ?? state.table?.name;
-    return [`${p.game.title}${edition}`, from, turn?.fight ? `fight ${turn.fight}` : '', turn ? `turn ${turn.number}`
-        : ''].filter(Boolean).join(' · ');
+    const parts = [`${p.game.title}${edition}`, turn?.fight ? `fight ${turn.fight}` : '', turn ? `turn ${turn.number}` : '', from];
+    return parts.filter(Boolean).join(' · ');
 }
 
 function drawHead(p: Position, ui: Ui, act: Act, state: State): Branch {

@@ -1,0 +1,253 @@
+// table.test.ts — what the shared table makes of a position, without a browser: rows, states, lines, commands, acts.
+import type { Event, Option, Options, View } from '../../protocol';
+import { actsOf, goOnUntil } from '../src/table/acts';
+import { optionNow, rowsOf, rowsWith } from '../src/table/choices';
+import { runCommand } from '../src/table/commands';
+import { linesOf } from '../src/table/log';
+import { timeWords } from '../src/table/people';
+import { optionsFor, optionsForZone, type GameInfo, type Position } from '../src/table/position';
+import { findRules, readGuide, readRules } from '../src/table/rules';
+import type { Source, State } from '../src/table/source';
+import { foldedStack } from '../src/table/stack';
+import { keyOf, stateOfCard } from '../src/table/state';
+import { figureWords, placeWords } from '../src/table/told-words';
+import { freshUi, type Act, type Ui } from '../src/table/ui';
+
+const tests: [name: string, run: () => void | Promise<void>][] = [];
+const test = (name: string, run: () => void | Promise<void>): void => void tests.push([name, run]);
+
+async function runAll(): Promise<void> {
+    for (const [name, run] of tests) {
+        try {
+            await run();
+            console.log(`ok      ${name}`);
+        } catch (error) {
+            process.exitCode = 1;
+            console.log(`FAILED  ${name}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+    }
+}
+
+function same(found: unknown, expected: unknown, what: string): void {
+    const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
+    if (a !== b) throw new Error(`${what}: expected ${b}, found ${a}`);
+}
+
+// ---- a small position: a hand of three, two places, one unit of the opponent ----
+
+const seats = [{ seat: 'amber', title: 'Amber' }, { seat: 'violet', title: 'Violet' }];
+const zoneOf = (seat: string, name: string, set = false) => ({ zone: `${seat} ${name}`, seat, name, set, seen: ['amber', 'violet'] });
+const game: GameInfo = {
+    game: 'wars', title: 'WARS', rules: 1, editions: ['2005'], seats, zones: [zoneOf('amber', 'hand', true), zoneOf('amber', 'play'),
+        zoneOf('violet', 'play')],
+    verbs: [], questions: [], settings: [], decks: [], pairs: [], bots: [],
+    phases: [{ phase: 'deploy', title: 'Deploy', stops: true }, { phase: 'battle', title: 'Battle', stops: true },
+        { phase: 'draw', title: 'Draw', stops: true }],
+};
+
+const option = (index: number, verb: string, more: Partial<Option> = {}): Option =>
+    ({ index, verb, words: `${verb} ${index}`, note: '', rule: 'ACT-3', ...more });
+
+function asking(options: Option[], more: Partial<Options> = {}): Options {
+    return { wire: 2, question: 'act', asks: 'What do you do?', set: false, passes: true, order: options.map((o) => o.index), options,
+        ...more };
+}
+
+function positionOf(options: Options, more: { events?: Event[]; phase?: string; view?: Partial<View> } = {}): Position {
+    const view: View = {
+        wire: 2, game: 'wars', edition: 2005, viewer: 'amber', asked: 'amber', result: 'none', winner: null, reason: null, state: {},
+            numbers: [],
+        turn: { number: 3, seat: 'amber', phase: more.phase ?? 'deploy' },
+        zones: {
+            'amber hand': [{ id: 1, code: 'A', title: 'Ring Deputy' }, { id: 2, code: 'A', title: 'Ring Deputy' },
+                { id: 3, code: 'B', title: 'Rivet Gun' }],
+            'amber play': [{ id: 40, code: 'L', title: 'Apron' }, { id: 41, code: 'M', title: 'Sump' }],
+            'violet play': [{ id: 55, code: 'C', title: 'Hall Guard', on: 40, how: 'at' }],
+        }, ...more.view };
+    return { game, texts: new Map(), view, options, choice: 7, events: more.events ?? [], fresh: 0, digest: '', near: 'amber',
+        far: 'violet', isMine: true, lesson: null };
+}
+
+const PLAY = option(0, 'play', { card: { id: 1, code: 'A', title: 'Ring Deputy' }, acts: [1, 2], places: [40, 41], targets: [55] });
+const AMOUNTS = [4, 3, 2, 1].map((n, i) => option(i, 'activate', { number: n, typed: n !== 4 }));
+
+// ---- a source that writes down what it was told ----
+
+function sourceOf(first: Position, after: Position | null = null): { source: Source; told: string[] } {
+    const told: string[] = [];
+    let now: State = { kind: 'live', table: null, position: first, clock: null, isSending: false, banner: '', said: null, notice: '' };
+    const take = (what: string): Promise<boolean> => {
+        told.push(what);
+        if (after) now = { ...now, position: after };
+        return Promise.resolve(true);
+    };
+    const no = (): Promise<boolean> => Promise.resolve(false);
+    const source: Source = {
+        get now() { return now; }, onChange: () => undefined, leave: () => undefined,
+        choose: (o) => take(`choose ${o}`), answer: (a) => take(`answer ${a}`), passUntil: (u) => take(`until ${u}`),
+        undo: () => take('undo'), concede: no, why: (thing) => Promise.resolve(thing), stop: no, control: no, hush: no };
+    return { source, told };
+}
+
+function tableOf(p: Position, after: Position | null = null): { act: Act; ui: Ui; told: string[]; source: Source } {
+    const { source, told } = sourceOf(p, after), ui = freshUi();
+    return { act: actsOf(source, ui, () => undefined), ui, told, source };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+// ---- rows ----
+
+test('answers come first, rare options last, and keys follow the list', () => {
+    const p = positionOf(asking([option(0, 'use', { typed: true }), option(1, 'drain'), option(2, 'pass')],
+        { answers: [{ answer: 0, words: 'Both', choices: 2, cards: [1] }] }));
+    same(rowsOf(p).rows.map((r) => [r.id, r.key, r.isRare]), [['a0', '1', false], ['o1', '2', false], ['o0', '3', true]], 'rows');
+    same(rowsOf(p).pass?.index, 2, 'pass is no row');
+});
+
+test('options that differ by a number are one row with the usual one set', () => {
+    const p = positionOf(asking(AMOUNTS, { usual_option: 0 })), [row, ...others] = rowsOf(p).rows;
+    same(others.length, 0, 'rows besides');
+    same(row!.options.map((o) => o.number), [1, 2, 3, 4], 'amounts in their order');
+    same(optionNow(p, row!, {}).number, 4, 'the usual one');
+    same(optionNow(p, row!, { [row!.id]: 2 }).number, 2, 'the one that was set');
+});
+
+test('a card knows its rows, copies of a hand too; a place those that lead to it', () => {
+    const p = positionOf(asking([PLAY, option(1, 'pass')]));
+    same(rowsWith(p, 2).map((r) => r.id), ['o0'], 'the copy');
+    same(rowsWith(p, 41).map((r) => r.id), ['o0'], 'the place');
+    same(rowsWith(p, 3), [], 'a card that can do nothing');
+});
+
+// ---- states ----
+
+test('rings, brackets and the rest', () => {
+    const p = positionOf(asking([PLAY])), ui = freshUi();
+    same([1, 2, 3, 40, 55].map((id) => stateOfCard(p, ui, id)), ['playable', 'playable', 'idle', 'rest', 'rest'],
+        'before anything is chosen');
+    ui.chosen = 1;
+    same([1, 40, 55].map((id) => stateOfCard(p, ui, id)), ['chosen', 'target', 'target'], 'with a card chosen');
+    same(keyOf(p, 2), '1', 'its key is that of the row');
+});
+
+test('at a follow-up question its card is chosen and the options are aimed at', () => {
+    const at = (index: number, id: number): Option => option(index, 'at', { card: { id }, acts: [1], places: [id] });
+    const p = positionOf(asking([at(0, 40), at(1, 41)], { question: 'place', passes: false, about: { id: 1 } })), ui = freshUi();
+    same([1, 40, 41].map((id) => stateOfCard(p, ui, id)), ['chosen', 'target', 'target'], 'states');
+    same(keyOf(p, 41), '2', 'the key of the second place');
+});
+
+test('a drag finds places before targets, and zones', () => {
+    const p = positionOf(asking([PLAY, option(1, 'hide', { card: { id: 3 }, acts: [3], zone: 'amber hidden' })]));
+    same(optionsFor(p, 2, 41).map((o) => o.index), [0], 'a place');
+    same(optionsFor(p, 1, 55).map((o) => o.index), [0], 'a target');
+    same(optionsFor(p, 3, 40), [], 'nothing fits');
+    same(optionsForZone(p, 3, 'amber hidden').map((o) => o.index), [1], 'a zone');
+});
+
+// ---- acts ----
+
+test('a first press chooses, a second one acts', async () => {
+    const { act, ui, told } = tableOf(positionOf(asking([PLAY])));
+    act.press(1);
+    same([ui.chosen, told], [1, []], 'after one press');
+    act.press(1);
+    await settled();
+    same(told, ['choose 0'], 'after two');
+});
+
+test('a chosen card and then a place is the same as a drag', async () => {
+    const at = option(1, 'at', { card: { id: 41 }, acts: [1], places: [41] });
+    const next = positionOf(asking([option(0, 'at', { card: { id: 40 }, acts: [1], places: [40] }), at], { about: { id: 1 } }));
+    const { act, told } = tableOf(positionOf(asking([PLAY])), next);
+    act.press(1);
+    act.press(41);
+    await settled();
+    same(told.slice(0, 2), ['choose 0', 'choose 1'], 'the option, then the place');
+});
+
+test('what harms oneself is asked about once more', async () => {
+    const { act, ui, told } = tableOf(positionOf(asking([option(0, 'use', { harm: 'you lose it' })])));
+    act.take('o0');
+    same([ui.sure, told], ['o0', []], 'after one press');
+    act.take('o0');
+    await settled();
+    same(told, ['choose 0'], 'after two');
+});
+
+test('a set with an end is ticked and unticked; one without is taken by the second press', async () => {
+    const cards = [1, 3].map((id, i) => option(i, 'discard', { card: { id }, acts: [id] }));
+    const free = tableOf(positionOf(asking([...cards, option(2, 'done')], { set: true })));
+    free.act.press(3);
+    same(free.ui.ticked, [3], 'ticked');
+    free.act.press(3);
+    same([free.ui.ticked, free.told], [[], []], 'unticked');
+    const forced = tableOf(positionOf(asking(cards, { set: true })), positionOf(asking([], { question: null })));
+    forced.act.press(3);
+    forced.act.press(3);
+    await settled();
+    same(forced.told, ['choose 1'], 'taken');
+});
+
+test('going until a phase passes from phase to phase and stops there', async () => {
+    const { act, ui, told, source } = tableOf(positionOf(asking([option(0, 'pass')])),
+        positionOf(asking([option(0, 'pass')]), { phase: 'draw' }));
+    act.goUntil('draw', 'mine');
+    await settled();
+    goOnUntil(source, ui, () => undefined);
+    same([told, ui.until], [['until phase'], null], 'passed once, arrived');
+});
+
+// ---- words ----
+
+test('the log folds equal lines and leaves out phases without any', () => {
+    const line = (text: string): Event => ({ kind: 'WARS_PASS', seat: 'violet', text, rule: 'DRAW-1' });
+    const phase = (number: string): Event => ({ kind: 'WARS_PHASE', seat: 'violet', number, text: '', rule: '' });
+    const turn: Event = { kind: 'WARS_TURN', seat: 'violet', number: 4, text: 'Turn 4', rule: '' };
+    const p = positionOf(asking([]), { events: [line('Violet draws'), line('Violet draws'), turn, phase('deploy'), phase('battle'),
+        line('Violet attacks'), phase('draw')] });
+    const { source } = sourceOf(p);
+    same(linesOf(p, source.now).map((l) => 'heading' in l ? l.heading : `${l.text} ${l.times}`),
+        ['Violet draws 2', 'Turn 4 · Violet', 'Battle', 'Violet attacks 1'], 'lines');
+});
+
+test('equal entries of the stack are one', () => {
+    const entry = { words: 'Amber drains', kind: 'drain', seat: 'amber', place: 40 };
+    const p = positionOf(asking([]), { view: { stack: [entry, entry, { ...entry, place: 41 }] } });
+    same(foldedStack(p).map(({ times, order }) => [times, order]), [[2, 3], [1, 1]], 'folded');
+});
+
+test('numbers say what they are made of, cards where they are', () => {
+    const parts = [{ amount: 3, card: null, reason: 'printed' }, { amount: 2, card: { id: 9, title: 'Marshal' }, reason: 'its text' }];
+    same(figureWords({ name: 'power', value: 5, printed: 3, parts }), 'power 5: printed 3, +2 Marshal (its text)', 'parts');
+    const p = positionOf(asking([]));
+    same([placeWords(p, p.view.zones['violet play']![0]!), placeWords(p, p.view.zones['amber hand']![0]!)],
+        ['at Apron', 'in your hand'], 'places');
+});
+
+test('rules are found by id, with or without the prefix, and by words', () => {
+    const rules = readRules('TW-STAGE-2\nOne Unit a\nTurn.\n\nTW-OPEN-1\nThe opener plays a Unit.\n');
+    same(rules.map((r) => r.id), ['TW-STAGE-2', 'TW-OPEN-1'], 'read');
+    same(findRules(rules, 'stage-2').map((r) => r.text), ['One Unit a Turn.'], 'by id');
+    same(findRules(rules, 'unit opener').map((r) => r.id), ['TW-OPEN-1'], 'by words');
+    same(findRules(rules, 'nothing'), [], 'none');
+    same(readGuide('# Aim\nYour deck\nis life.\n- one\n  item\n').map((b) => `${b.kind} ${b.text}`),
+        ['h3 Aim', 'p Your deck is life.', 'li one item'], 'guide');
+});
+
+test('times', () => same([59_001, 3_723_000, 93_600_000].map(timeWords), ['1:00', '1:02:03', '1 d 2 h'], 'words'));
+
+test('the command line knows the terminal\'s words and says what it doesn\'t know', async () => {
+    const p = positionOf(asking([PLAY, option(1, 'pass')])), { act, ui, told } = tableOf(p);
+    same(runCommand('pass', p, ui, act), null, 'pass');
+    same(runCommand('undo', p, ui, act), null, 'undo');
+    same(runCommand('rules drain', p, ui, act), null, 'rules');
+    same([ui.dialog, ui.search], ['rules', 'drain'], 'the dialog');
+    same(runCommand('play 0', p, ui, act), null, 'an answer by its words');
+    same(runCommand('sing', p, ui, act), 'There is no command and no answer “sing”.', 'nonsense');
+    await settled();
+    same(told, ['choose 1', 'undo', 'choose 0'], 'what was done');
+});
+
+void runAll();
