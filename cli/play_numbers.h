@@ -33,7 +33,7 @@ typedef struct Numbers {
 } Numbers;
 
 // Gives the answers of a question their numbers. The usual one, which has 0 on the screen, gets no new number, but the
-// one it had still means it: that is given back, or 0. `where` says which question it is; its answers are not looked at.
+// one it had still means it: that is given back, or 0. `where` says which question it is; its answers aren't looked at.
 uint16_t numbers_give(Numbers *numbers, const NumberedQuestion *where, const AnswerName *answer, int count, int usual,
                       uint16_t *ret_number);
 bool numbers_have_gone(const Numbers *numbers, const uint16_t *number, int count, uint16_t usual_number);

@@ -89,8 +89,8 @@ RIFT_API void rift_person(RiftTable *table, int seat, bool is_person);
 // An answer of several choices, by its number among the "answers" of rift_options_json: all of it or nothing. False:
 // there is no such answer, or a part of it can't be chosen.
 RIFT_API bool rift_answer(RiftTable *table, int answer);
-// Passes until the next "phase", the own "turn", the end of the "battle", or a "decision": what is asked in one's own turn.
-// False: nobody can pass now, or there is no such thing to wait for.
+// Passes until the next "phase", the own "turn", the end of the "battle", or a "decision": what is asked in one's own
+// turn. False: nobody can pass now, or there is no such thing to wait for.
 RIFT_API bool rift_pass_until(RiftTable *table, const char *until);
 // A person's seat is always asked in this phase of its own turns, or of the other's; or no more so. The phase by its
 // name, as "phase" in the state has it. False: the game has no such phase.

@@ -501,8 +501,8 @@ static const char *type_of(const char *path)
     return "text/plain; charset=utf-8";
 }
 
-// There are two pages: the plain one (web/page), and the handsome one (clients/web) for whoever asked for it, which leaves
-// a cookie. Their files have different names, but for index.html.
+// There are two pages: the plain one (web/page), and the handsome one (clients/web) for whoever asked for it, which
+// leaves a cookie. Their files have different names, but for index.html.
 static bool wants_new_page(const Request *request)
 {
     char page[8];
@@ -524,8 +524,8 @@ static void path_of(const Request *request, const char *name, char *ret_path, si
     }
 }
 
-// From the folder that RIFT_DATA names, anew each time, so that changes are seen; else from the program. The bundled page
-// is in no folder, unless somebody has put it there.
+// From the folder that RIFT_DATA names, anew each time, so that changes are seen; else from the program. The bundled
+// page is in no folder, unless somebody has put it there.
 static void put_file(Asked *a, const char *name)
 {
     char path[200];

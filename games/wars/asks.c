@@ -201,14 +201,16 @@ static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_m
 
 static void leads_say(const Table *t, SeatId seat, uint8_t pass, Text *text)
 {
-    static const char *const names[PHASE_COUNT + 1] = {"", "activate", "control", "deploy", "battle", "move", "draw", ""};
+    static const char *const names[PHASE_COUNT + 1] = {"", "activate", "control", "deploy", "battle", "move", "draw",
+                                                       ""};
     Moment to;
     Phase from = state(t)->phase;
     if (!pass_try(t, seat, pass, &to) || (to.turn == state(t)->turn && to.phase <= from))
         return;
     bool is_over = to.turn != state(t)->turn;
     uint8_t last = is_over ? PHASE_COUNT : to.phase;
-    text_format(text, "then %s%s", is_over ? say_seat_title(t, seat_other(seat)) : "the ", is_over ? "'s turn" : names[last]);
+    text_format(text, "then %s%s", is_over ? say_seat_title(t, seat_other(seat)) : "the ",
+                is_over ? "'s turn" : names[last]);
     text_put(text, is_over ? "" : " phase");
     for (uint8_t phase = (uint8_t)(from + 1); phase < last; phase++)
         text_format(text, "%s%s", phase == from + 1 ? "; nothing to do in " : phase + 1 == last ? " and " : ", ",

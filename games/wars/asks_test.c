@@ -21,7 +21,8 @@ static const char head[] =
     "At the start of your activate phase, activate 1 energy.\n" "\n"
     "Gift [T1]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Draw D cards from your reserve.\n" "\n"
     "Sting [T2]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n" "Your opponent loses D energy.\n" "\n"
-    "Etiquette [T3]\n" "INTERRUPT (LOST)\n" "Independent • Cost 2 • Destiny 3\n" "Cancel target pending character.\n" "\n"
+    "Etiquette [T3]\n" "INTERRUPT (LOST)\n" "Independent • Cost 2 • Destiny 3\n"
+    "Cancel target pending character.\n" "\n"
     "Exit [T5]\n" "INTERRUPT (USED)\n" "Independent • Cost 0 • Destiny 3\n"
     "You may only play this interrupt during a battle.\n" "Reduce your casualties by D.\n" "\n"
     "Waste [T4]\n" "INTERRUPT (LOST)\n" "Independent • Cost 0 • Destiny 3\n" "Lose 1 energy.\n" "\n"
@@ -213,7 +214,8 @@ static void attrition_asks_if_there_is_a_choice(void **unused)
         static Ask ask;
         unsigned listed = 0;
         snprintf(tail, sizeof tail, "amber play: c2=L1 %s\nviolet play: c61=U1@c2 c62=U1@c2\n"
-                 "violet active: D1\namber reserve: D1 D1 D1 D1 D1 D1\nstart battle violet\nviolet: attack L1\n", cases[i].units);
+                 "violet active: D1\namber reserve: D1 D1 D1 D1 D1 D1\nstart battle violet\nviolet: attack L1\n",
+                 cases[i].units);
         Session *s = session_of(other, tail);
         while (session_asked(s) >= 0 && s->match.question != QUESTION_ATTRITION && is_battle(&s->table))
             session_choose(s, (uint8_t)(pass_option(&s->table) >= 0 ? pass_option(&s->table) : 0));
