@@ -383,7 +383,7 @@ static void a_decision_is_whatever_is_asked_in_the_own_turn(void **unused)
 {
     (void)unused;
     unsigned tried = 0, made = 0;
-    for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 4 : 16); seed++) {
+    for (uint64_t seed = 1; seed <= bulk(BUILT_WITH_SANITIZER ? 4 : 16); seed++) {
         Session *all = session_at(GAME_WARS, seed, 1), *few = session_at(GAME_WARS, seed, 1);
         Bot *bot = bot_new(BOT_NORMAL, few->game, few->set, seed);
         session_person(few, 0, true);
@@ -422,7 +422,7 @@ static void a_pass_leads_where_it_says(void **unused)
 {
     (void)unused;
     unsigned tried = 0, past = 0;
-    for (uint64_t seed = 1; seed <= (BUILT_WITH_SANITIZER ? 2 : 4); seed++) {
+    for (uint64_t seed = 1; seed <= bulk(BUILT_WITH_SANITIZER ? 2 : 4); seed++) {
         Session *s = session_at(GAME_WARS, seed, 256);
         Bot *bot = bot_new(BOT_NORMAL, s->game, s->set, seed);
         session_person(s, 0, true);
