@@ -70,7 +70,8 @@ static bool has_battle_news(const Table *t, SeatId seat)
     }
 }
 
-// All that it does is to reduce one's own casualties, and after the power step there are none.
+// All that it does is to reduce one's own casualties, and there are none: not yet, or not at all. When there are some,
+// there is a window before they are covered.
 static bool is_idle(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *c = facts(t, card);
@@ -85,7 +86,7 @@ static bool is_idle(const Table *t, SeatId seat, CardId card)
                 return false;
             reduces = reduces || is_own;
         }
-    return reduces && state(t)->battle.step >= BATTLE_STEP_POWER && casualties_left(t, seat) == 0;
+    return reduces && casualties_left(t, seat) == 0;
 }
 
 // In a battle where it stands: in its own turn a card from the hand; else, when there is news, what is about battles or
