@@ -160,7 +160,7 @@ static bool from_table(House *house, int64_t person, const json_t *from, RoomSet
     const json_t *choice = json_object_get(from, "choice");
     Room *parent = house_room(house, link);
     Bytes scene = {0};
-    if (!parent || parent->state != ROOM_OVER || !parent->session || !room_may_watch(parent, person))
+    if (!parent || parent->shown.state != ROOM_OVER || !parent->session || !room_may_watch(parent, person))
         return problem_set(problem, 0, 0, "there is no finished match with this link that you may watch");
     if (!json_is_integer(choice) || json_integer_value(choice) < 0 || json_integer_value(choice) > UINT16_MAX)
         return problem_set(problem, 0, 0, "\"choice\" must be how many lines of the record were played before");

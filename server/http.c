@@ -122,9 +122,10 @@ static const char *text_of(const json_t *object, const char *key)
 static Room *need_room(Asked *a)
 {
     Room *room = house_room(a->house, a->link);
-    if (!room)
-        refuse(a, 404, "there is no such table: the link may be cut short");
-    return room;
+    if (room && room->shown.is_there)
+        return room;
+    refuse(a, 404, "there is no such table: the link may be cut short");
+    return NULL;
 }
 
 // One to be changed: nothing of it is being written meanwhile.
@@ -285,7 +286,8 @@ static void get_tables(Asked *a)
     begin_body(a);
     json_put_array(&a->j, NULL);
     for (const Room *room = a->house->rooms; room; room = room->next_room)
-        if (room->is_public && (room->state == ROOM_OPEN || room->state == ROOM_RUNNING))
+        if (room->is_public && room->shown.is_there &&
+            (room->shown.state == ROOM_OPEN || room->shown.state == ROOM_RUNNING))
             list_table(&a->j, NULL, room, a->is_known ? a->person.person : 0);
     json_close(&a->j);
     answer(a, 200);
@@ -295,7 +297,7 @@ static void put_mine(void *self, const TableRow *row)
 {
     Asked *a = self;
     for (const Room *room = a->house->rooms; room; room = room->next_room)
-        if (room->number == row->table) {
+        if (room->number == row->table && room->shown.is_there) {
             list_table(&a->j, NULL, room, a->person.person);
             return;
         }

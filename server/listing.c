@@ -25,10 +25,10 @@ static void put_chair(Json *j, const char *seat, const char *name, const char *b
 
 static void put_result(Json *j, const Room *room)
 {
-    const Match *m = &room->session->match;
-    json_put_text(j, "result", say_result(m->result));
-    json_put_text(j, "winner", m->result == RESULT_WIN ? room->game->seat_names[m->winner] : "");
-    json_put_text(j, "reason", say_reason(room->game, m->reason));
+    const Shown *shown = &room->shown;
+    json_put_text(j, "result", say_result(shown->result));
+    json_put_text(j, "winner", shown->result == RESULT_WIN ? room->game->seat_names[shown->winner] : "");
+    json_put_text(j, "reason", say_reason(room->game, shown->reason));
 }
 
 void list_from(Json *j, const From *from)
@@ -71,12 +71,13 @@ static void put_table(Json *j, const Room *room, int64_t person)
 {
     char clock[16];
     Text words = text_in(clock, sizeof clock);
-    int seat = room_seat_of(room, person);
+    const Shown *shown = &room->shown;
+    int seat = shown_seat_of(shown, person);
     clock_say(&room->clock, &words);
     json_put_text(j, "link", room->link);
     json_put_number(j, "number", room->number);
     json_put_text(j, "name", room->name);
-    json_put_text(j, "state", room_states[room->state]);
+    json_put_text(j, "state", room_states[shown->state]);
     json_put_text(j, "game", room->game->name);
     json_put_text(j, "title", room->game->title);
     list_edition(j, room->game, say_edition(room->game, room->edition));
@@ -86,14 +87,14 @@ static void put_table(Json *j, const Room *room, int64_t person)
     list_from(j, &room->from);
     json_put_array(j, "seats");
     for (SeatId s = 0; s < SEAT_COUNT; s++) {
-        const Chair *c = &room->chair[s];
+        const ShownChair *c = &shown->chair[s];
         put_chair(j, room->game->seat_names[s], c->person ? c->name : "", c->bot ? bot_level_name(c->bot) : "", c->deck,
                   s == seat);
     }
     json_close(j);
-    if (room->state == ROOM_RUNNING && seat >= 0)
-        json_put_flag(j, "your_turn", session_asked(room->session) == seat);
-    if (room->state == ROOM_OVER && room->session)
+    if (shown->state == ROOM_RUNNING && seat >= 0)
+        json_put_flag(j, "your_turn", shown->asked == seat);
+    if (shown->state == ROOM_OVER && shown->result != RESULT_NONE)
         put_result(j, room);
 }
 
@@ -189,12 +190,13 @@ static void put_own_cards_of(Json *j, const Loaded *loaded, const Start *start)
 void list_table_whole(Json *j, House *house, const Room *room, int64_t person)
 {
     const Loaded *loaded = house->game[room->game->id];
-    int chair = room_free_chair(room);
+    const Shown *shown = &room->shown;
+    int chair = shown->state == ROOM_OPEN ? shown_free_chair(shown) : -1;
     json_put_object(j, NULL);
     put_table(j, room, person);
     json_put_flag(j, "watch", room_may_watch(room, person));
-    json_put_flag(j, "sit", room->state == ROOM_OPEN && chair >= 0 && room_seat_of(room, person) < 0);
-    if (room->state == ROOM_OPEN && chair >= 0) {
+    json_put_flag(j, "sit", chair >= 0 && shown_seat_of(shown, person) < 0);
+    if (chair >= 0) {
         json_put_array(j, "decks");             // for the free seat, against the other's
         for (uint8_t d = 0; room->from.kind == FROM_BEGINNING && d < loaded->deck_count; d++)
             if (house_deck_fits(house, room, (SeatId)chair, d))
@@ -205,7 +207,7 @@ void list_table_whole(Json *j, House *house, const Room *room, int64_t person)
     if (room->book && room->book->cards.start)
         put_own_cards_of(j, loaded, room->book->cards.start);
     for (SeatId s = 0; room->from.kind == FROM_BEGINNING && s < SEAT_COUNT; s++)
-        put_own_cards(j, loaded, load_deck(loaded, span_of(room->chair[s].deck)));
+        put_own_cards(j, loaded, load_deck(loaded, span_of(shown->chair[s].deck)));
     json_close(j);
     json_close(j);
 }

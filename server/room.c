@@ -178,6 +178,61 @@ static void written(void *self, const char *problem)
     room_next(room);
 }
 
+// ---- as it is shown ----
+
+static bool is_settled(const Room *room)
+{
+    int64_t now = loop_now(room->house->loop);
+    for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++)
+        if (room->stream[viewer].held_until > now)
+            return false;
+    return room->deed.kind == DEED_NONE;
+}
+
+void room_show(Room *room)
+{
+    if (!is_settled(room))
+        return;
+    Shown *shown = &room->shown;
+    const Match *m = room->session ? &room->session->match : NULL;
+    *shown = (Shown){.is_there = true, .is_shared = room->is_shared, .state = room->state, .asked = -1};
+    if (m && room->state == ROOM_RUNNING)
+        shown->asked = session_asked(room->session);
+    if (m && room->state == ROOM_OVER) {
+        shown->result = m->result;
+        shown->winner = m->winner;
+        shown->reason = m->reason;
+    }
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        const Chair *chair = &room->chair[seat];
+        shown->chair[seat] = (ShownChair){.person = chair->person, .bot = chair->bot};
+        memcpy(shown->chair[seat].name, chair->name, sizeof chair->name);
+        memcpy(shown->chair[seat].deck, chair->deck, sizeof chair->deck);
+    }
+}
+
+int shown_seat_of(const Shown *shown, int64_t person)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (person != 0 && shown->chair[seat].person == person)
+            return seat;
+    return -1;
+}
+
+int shown_free_chair(const Shown *shown)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (shown->chair[seat].person == 0 && shown->chair[seat].bot == BOT_NONE)
+            return seat;
+    return -1;
+}
+
+bool room_may_watch(const Room *room, int64_t person)
+{
+    const Shown *shown = &room->shown;
+    return room->is_public || shown_seat_of(shown, person) >= 0 || (shown->state == ROOM_OVER && shown->is_shared);
+}
+
 // ---- going on ----
 
 static void ask_bot(Room *room, SeatId seat)
@@ -251,6 +306,7 @@ void room_next(Room *room)
         start_clock(room, (SeatId)asked);
     room_teach(room);
     room_tell(room);
+    room_show(room);
     set_timer(room);
     take_waiting(room);
 }
@@ -264,6 +320,7 @@ void room_wake(void *self)
         return;
     }
     room_tell(room);
+    room_show(room);
     set_timer(room);
     take_waiting(room);
 }
@@ -337,11 +394,6 @@ int room_seat_of(const Room *room, int64_t person)
         if (person != 0 && room->chair[seat].person == person)
             return seat;
     return -1;
-}
-
-bool room_may_watch(const Room *room, int64_t person)
-{
-    return room->is_public || room_seat_of(room, person) >= 0 || (room->state == ROOM_OVER && room->is_shared);
 }
 
 int room_accepting(const Room *room)
@@ -490,7 +542,7 @@ static void dismiss_onlookers(Room *room)
 {
     for (Client *c = room->clients, *next; c; c = next) {
         next = c->next;
-        if (!room_may_watch(room, c->person))
+        if (!room->is_public && room_seat_of(room, c->person) < 0)
             room_leave(room, c);
     }
 }

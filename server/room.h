@@ -109,6 +109,25 @@ typedef struct From {                   // what a match begins from, for people;
     char name[64];                      // of the lesson; the link of a public table; "": none
 } From;
 
+typedef struct ShownChair {
+    int64_t person;
+    BotLevel bot;
+    char name[NAME_BYTES];
+    char deck[DECK_NAME];
+} ShownChair;
+
+// A table as whoever asks by HTTP sees it: as it last stood when all of it was on the disk and nobody waited to be told.
+// So an answer tells nothing that may yet be taken back, and nothing before a pause is over.
+typedef struct Shown {
+    bool is_there;                      // false: not even its row is written
+    bool is_shared;
+    RoomState state;
+    int asked;                          // a seat; -1: nobody
+    uint8_t result, reason;
+    SeatId winner;
+    ShownChair chair[SEAT_COUNT];
+} Shown;
+
 typedef struct Room {
     struct House *house;
     int64_t number;
@@ -141,6 +160,7 @@ typedef struct Room {
     uint32_t bot_serial;                // of the question that a bot was asked last
     bool bot_thinks;
     bool is_unsaved;                    // the last thing could not be written
+    Shown shown;
     bool wants_control[SEAT_COUNT];     // read from the row: every question is put to this seat
     uint32_t cut;                       // lines that are good, and 1: those behind them are left out; 0: all are good
     int64_t row_at, last_at;            // when its row was written, and when anything of it was
@@ -168,7 +188,9 @@ void room_stand(Room *room, int64_t person);                    // up again: the
 int room_accepting(const Room *room);                           // the seat that must accept cards first; -1: none
 int room_free_chair(const Room *room);                          // -1: none
 int room_seat_of(const Room *room, int64_t person);             // -1: sits at none
-bool room_may_watch(const Room *room, int64_t person);
+int shown_seat_of(const Shown *shown, int64_t person);          // the same, as it is shown
+int shown_free_chair(const Shown *shown);                       // -1: none
+bool room_may_watch(const Room *room, int64_t person);          // as it is shown
 
 void room_enter(Room *room, Client *client);
 void room_leave(Room *room, Client *client);
@@ -186,6 +208,7 @@ void room_write(Room *room, Unit *unit);                        // what is new, 
 void room_save(Room *room, const Client *client, const Wish *wish);
 bool room_must_wait(const Room *room, uint8_t viewer);          // what this viewer wishes is done later
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
+void room_show(Room *room);                                     // as it stands now, if it may be
 void room_begin(Room *room, const Client *client, const Wish *wish);    // the shuffle is complete
 void room_do_session(void *self);                               // its match at the beginning: a deed for a guard
 void room_do_people(void *self);                                // people are asked as people are: likewise

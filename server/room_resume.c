@@ -172,19 +172,57 @@ bool room_rebuild(Room *room, Problem *problem)
 
 // ---- records ----
 
-// Played once more on a table of its own, so that it has what was taken back as well.
-static bool write_record(Room *room, Transcript *tr, Writer *put, void *self, Problem *problem)
+// A match that is over, played once more on a table of its own, so that it has what was taken back as well.
+typedef struct Replaying {
+    Room *room;
+    Transcript tr;
+    uint32_t entries;                   // that are played; UINT32_MAX: all
+    Bytes out;
+    bool good;
+    Problem *problem;
+} Replaying;
+
+static void do_record(void *self)
 {
+    Replaying *r = self;
+    Transcript *tr = &r->tr;
     Match match;
     Table table;
     memset(&match, 0, sizeof match);
-    table_init(&table, room->game, transcript_set(&room->book->cards), &match);
-    if (!transcript_replay(tr, &table, UINT32_MAX, NULL, problem))
-        return false;
+    table_init(&table, r->room->game, transcript_set(&r->room->book->cards), &match);
+    if (!transcript_replay(tr, &table, UINT32_MAX, NULL, r->problem))
+        return;
     if (!(tr->start && tr->start->is_fixed))    // then the shuffle has decided nothing
-        proof_put(tr, &table, &room->shuffle);
-    transcript_write(tr, &table, put, self);
-    return true;
+        proof_put(tr, &table, &r->room->shuffle);
+    transcript_write(tr, &table, bytes_put, &r->out);
+    r->good = true;
+}
+
+static void do_position(void *self)
+{
+    Replaying *r = self;
+    Match match;
+    Table table;
+    memset(&match, 0, sizeof match);
+    table_init(&table, r->room->game, transcript_set(&r->room->book->cards), &match);
+    if (!transcript_replay(&r->tr, &table, r->entries, NULL, r->problem))
+        return;
+    r->good = match.question != 0 ||
+              problem_set(r->problem, 0, 0, "that match was over after %u choices", r->entries);
+    if (r->good)
+        scene_write(&table, &r->tr.setup, VIEWER_EVERYTHING, bytes_put, &r->out);
+}
+
+// Old lines under today's rules: a check that fails must do no harm. What it leaves stays in memory.
+static bool replay(Replaying *r, void (*deed)(void *self))
+{
+    Fault fault;
+    if (fault_guard(deed, r, &fault))
+        return r->good;
+    notice("fault", fault.what, "table=%lld where=%s", (long long)r->room->number, fault.where);
+    r->tr = (Transcript){0};
+    return problem_set(r->problem, 0, 0, "a mistake of ours: this match can't be played again (%s: %s)", fault.where,
+                       fault.what);
 }
 
 // All entries of a match that is over. Clear it in any case.
@@ -206,31 +244,39 @@ static bool read_all(const Room *room, Transcript *tr, Problem *problem)
     return is_read;
 }
 
+static bool is_over(const Room *room, const char *why, Problem *problem)
+{
+    if (room->shown.state != ROOM_OVER)
+        return problem_set(problem, 0, 0, "%s", why);
+    return room->session ||
+           problem_set(problem, 0, 0, "this version of Rift can't play this match again: %s", room->problem);
+}
+
 bool room_record(Room *room, Writer *put, void *self, Problem *problem)
 {
-    Transcript tr;
-    if (room->state != ROOM_OVER || !room->session)
-        return problem_set(problem, 0, 0, "a record can be had when the match is over: before, it would tell secrets");
-    bool is_written = read_all(room, &tr, problem) && write_record(room, &tr, put, self, problem);
-    transcript_clear(&tr);
-    return is_written;
+    Replaying r = {.room = room, .problem = problem};
+    if (!is_over(room, "a record can be had when the match is over: before, it would tell secrets", problem))
+        return false;
+    bool good = read_all(room, &r.tr, problem) && replay(&r, do_record);
+    if (good)
+        put(self, r.out.data, r.out.used);
+    transcript_clear(&r.tr);
+    bytes_free(&r.out);
+    return good;
 }
 
 bool room_position(Room *room, uint32_t entries, Bytes *scene, Problem *problem)
 {
-    Match match;
-    Table table;
-    Transcript tr;
-    memset(&match, 0, sizeof match);
-    table_init(&table, room->game, transcript_set(&room->book->cards), &match);
-    bool good = read_all(room, &tr, problem);
-    if (good && entries > tr.count)
-        good = problem_set(problem, 0, 0, "that match has %u choices and calls, not %u", tr.count, entries);
-    good = good && transcript_replay(&tr, &table, entries, NULL, problem);
-    if (good && match.question == 0)
-        good = problem_set(problem, 0, 0, "that match was over after %u choices", entries);
+    Replaying r = {.room = room, .entries = entries, .problem = problem};
+    if (!is_over(room, "that match is not over", problem))
+        return false;
+    bool good = read_all(room, &r.tr, problem);
+    if (good && entries > r.tr.count)
+        good = problem_set(problem, 0, 0, "that match has %u choices and calls, not %u", r.tr.count, entries);
+    good = good && replay(&r, do_position);
     if (good)
-        scene_write(&table, &tr.setup, VIEWER_EVERYTHING, bytes_put, scene);
-    transcript_clear(&tr);
+        bytes_put(scene, r.out.data, r.out.used);
+    transcript_clear(&r.tr);
+    bytes_free(&r.out);
     return good;
 }

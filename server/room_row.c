@@ -237,8 +237,10 @@ Room *room_load(House *house, const TableRow *row, Problem *problem)
     if (!about)
         problem_set(problem, 0, 0, "table %lld can't be read", (long long)row->table);
     json_decref(about);
-    if (good)
+    if (good) {
+        room_show(room);
         return room;
+    }
     free(room);
     return NULL;
 }

@@ -1,0 +1,131 @@
+// front_test.c — what of a table may leave the server by HTTP, and when: never more than is on the disk and was told.
+#include "tests/server/rig.h"
+
+#include "server/listing.h"
+
+static json_t *listed(Rig *rig, const Room *room, int64_t person)
+{
+    Bytes text = {0};
+    Json j;
+    json_begin(&j, bytes_put, &text);
+    list_table_whole(&j, rig->house, room, person);
+    json_t *table = json_loadb(text.data, text.used, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(table);
+    bytes_free(&text);
+    return table;
+}
+
+static void is_listed_as(Rig *rig, const Room *room, int64_t person, const char *key, const char *value)
+{
+    json_t *table = listed(rig, room, person);
+    assert_string_equal(rig_text(table, key), value);
+    json_decref(table);
+}
+
+static bool has_record(Room *room)
+{
+    Bytes text = {0};
+    Problem problem;
+    bool has = room_record(room, bytes_put, &text, &problem);
+    assert_int_equal(text.used > 0, has);
+    bytes_free(&text);
+    return has;
+}
+
+// A wish whose deed is on its way to the disk when this returns: nothing was told.
+static void wish_only(RigClient *c, const char *text)
+{
+    uint32_t messages = c->messages;
+    room_message(c->client.room, &c->client, span_of(text));
+    assert_int_equal(c->messages, messages);
+}
+
+static void what_is_not_on_the_disk_is_not_shown(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    Room *room = rig_table(rig, GAME_WARS, client);
+    int64_t ann = client[0]->client.person, eve = rig_person(rig, "Eve");
+    atomic_store(&rig->failure, SQLITE_FULL);
+    wish_only(client[0], "{\"id\":900,\"do\":\"concede\"}");
+    assert_int_equal(room->state, ROOM_OVER);           // in memory
+    is_listed_as(rig, room, ann, "state", "running");
+    is_listed_as(rig, room, eve, "winner", "");
+    assert_false(has_record(room));
+    rig_run(rig);
+    assert_int_equal(room->state, ROOM_RUNNING);        // put back: nobody has learned anything
+    assert_false(has_record(room));
+    atomic_store(&rig->failure, 0);
+    assert_true(rig_wish(rig, client[0], "concede", "%s", ""));
+    is_listed_as(rig, room, eve, "state", "over");
+    is_listed_as(rig, room, eve, "winner", "violet");
+    assert_true(has_record(room));
+    rig_free(rig);
+}
+
+static void a_table_that_is_not_on_the_disk_is_not_there(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Problem problem;
+    int64_t ann = rig_person(rig, "Ann"), bob = rig_person(rig, "Bob");
+    RoomSetup setup = rig_setup(GAME_WARS, ann);
+    assert_true(house_setup_is_good(rig->house, &setup, &problem));
+    Room *room = room_new(rig->house, &setup);
+    assert_false(room->shown.is_there);
+    rig_run(rig);
+    assert_true(room->shown.is_there);
+    assert_true(room_sit(room, bob, "Bob", "", &problem));
+    is_listed_as(rig, room, bob, "state", "open");
+    assert_int_equal(shown_seat_of(&room->shown, bob), -1);
+    rig_run(rig);
+    is_listed_as(rig, room, bob, "state", "dealing");
+    assert_int_equal(shown_seat_of(&room->shown, bob), 1);
+    rig_free(rig);
+}
+
+// While a seat waits to be told what came of its choice, nobody can ask either: neither it nor a friend of it.
+static void nothing_is_shown_before_the_pause_is_over(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    uint64_t chance = 5;
+    int pauses = 0, turns[2] = {0};
+    Room *room = rig_table(rig, GAME_WARS, client);
+    for (int i = 0; i < 200 && room->state == ROOM_RUNNING; i++) {
+        int seat = rig_asked((const RigClient *const *)client);
+        char text[120];
+        RigClient *c = client[seat];
+        chance = chance * 6364136223846793005u + 1442695040888963407u;
+        snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"choose\",\"choice\":%lld,\"option\":%d}",
+                 (long long)++c->id, (long long)rig_choice(c), (int)((chance >> 33) % rig_options(c)));
+        Shown before = room->shown;
+        room_message(room, &c->client, span_of(text));
+        store_settle(rig->store);
+        if (room->stream[seat].held_until > loop_now(rig->loop)) {
+            pauses++;
+            assert_memory_equal(&before, &room->shown, sizeof before);
+            rig_run(rig);
+            turns[room->shown.asked == seat]++;
+        }
+        rig_run(rig);
+        assert_int_equal(room->shown.state, room->state);
+        assert_int_equal(room->shown.asked, session_asked(room->session));
+    }
+    assert_true(pauses > 20 && turns[0] > 0 && turns[1] > 0);
+    rig_free(rig);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_not_on_the_disk_is_not_shown),
+        cmocka_unit_test(a_table_that_is_not_on_the_disk_is_not_there),
+        cmocka_unit_test(nothing_is_shown_before_the_pause_is_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
