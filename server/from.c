@@ -18,32 +18,10 @@ typedef struct Running {
     SceneCards cards;
     Span scene;
     bool is_fixed;
-    Start *start;
+    Bytes text;                         // of the book
+    bool good;
     Problem *problem;
 } Running;
-
-static void do_start(void *self)
-{
-    Running *r = self;
-    r->start = start_new(&r->cards, r->scene, r->is_fixed, r->problem);
-}
-
-// People send any scene: one that our rules can't play must do no harm.
-static Start *run(Running *r)
-{
-    Fault fault;
-    if (!fault_guard(do_start, r, &fault)) {
-        problem_set(r->problem, 0, 0, "a mistake of ours: this position can't be played (%s: %s)", fault.where,
-                    fault.what);
-        return NULL;
-    }
-    if (!r->start && r->problem->line > 0) {
-        Problem found = *r->problem;
-        problem_set(r->problem, found.line, found.column, "the scene, line %u, column %u: %s", found.line,
-                    found.column, found.message);
-    }
-    return r->start;
-}
 
 static void put_cards(const SceneCards *cards, Start *start, Bytes *text)
 {
@@ -60,6 +38,31 @@ static void put_cards(const SceneCards *cards, Start *start, Bytes *text)
     transcript_clear(&tr);
 }
 
+static void do_start(void *self)
+{
+    Running *r = self;
+    Start *start = start_new(&r->cards, r->scene, r->is_fixed, r->problem);
+    r->good = start != NULL;
+    if (start)
+        put_cards(&r->cards, start, &r->text);
+    start_free(start);
+}
+
+// People send any scene: one that our rules can't play must do no harm.
+static bool run(Running *r)
+{
+    Fault fault;
+    if (!fault_guard(do_start, r, &fault))
+        return problem_set(r->problem, 0, 0, "a mistake of ours: this position can't be played (%s: %s)", fault.where,
+                           fault.what);
+    if (!r->good && r->problem->line > 0) {
+        Problem found = *r->problem;
+        problem_set(r->problem, found.line, found.column, "the scene, line %u, column %u: %s", found.line,
+                    found.column, found.message);
+    }
+    return r->good;
+}
+
 static void store_head_now(House *house, const Book *book, Span text)
 {
     Unit *unit = unit_begin(house->store);
@@ -71,19 +74,13 @@ static void store_head_now(House *house, const Book *book, Span text)
 
 static bool begin_from(House *house, Running *r, RoomSetup *setup)
 {
-    Bytes text = {0};
-    Start *start = run(r);
-    if (!start)
-        return false;
-    put_cards(&r->cards, start, &text);
-    start_free(start);
-    Book *book = book_of(house, r->cards.game, bytes_span(&text), r->problem);
+    Book *book = run(r) ? book_of(house, r->cards.game, bytes_span(&r->text), r->problem) : NULL;
     if (book)
-        store_head_now(house, book, bytes_span(&text));
-    bytes_free(&text);
+        store_head_now(house, book, bytes_span(&r->text));
+    bytes_free(&r->text);
     if (!book)
         return false;
-    start = book->cards.start;
+    const Start *start = book->cards.start;
     setup->book = book;
     setup->game = r->cards.game;
     setup->edition = start->setup.edition;

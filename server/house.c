@@ -369,8 +369,12 @@ void house_rest(House *house)
     }
 }
 
-void house_rematch(House *house, Room *room)
+bool house_rematch(House *house, Room *room, Problem *problem)
 {
+    bool begins_from = room->from.kind != FROM_BEGINNING;
+    if (begins_from && !room->book)
+        return problem_set(problem, 0, 0, "this version of Rift can't set up the position of this match again: %s",
+                           room->problem);
     RoomSetup setup = {.game = room->game, .edition = room->edition, .name = room->name, .is_public = room->is_public};
     char clock[16];
     Text words = text_in(clock, sizeof clock);
@@ -385,18 +389,17 @@ void house_rematch(House *house, Room *room)
     }
     // People take their decks along, unless decks belong to seats.
     MatchSetup with;
-    Problem problem;
-    bool begins_from = room->from.kind != FROM_BEGINNING;
     if (begins_from) {
         setup.from = room->from;
         setup.book = room->book;
         room->book->rooms++;
     }
-    if (begins_from || !match_setup(house, room->game, room->edition, setup.chair, &with, &problem))
+    if (begins_from || !match_setup(house, room->game, room->edition, setup.chair, &with, problem))
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
             memcpy(setup.chair[seat].deck, room->chair[seat].deck, sizeof room->chair[seat].deck);
     Room *next = room_new(house, &setup);
     snprintf(room->next, sizeof room->next, "%s", next->link);
+    return true;
 }
 
 // ---- reports ----

@@ -55,7 +55,8 @@ bool house_setup_is_good(House *house, RoomSetup *setup, Problem *problem);     
 uint32_t house_open_of(const House *house, int64_t person);     // tables of this person that are not over
 // Both decks with the texts of their cards, as a transcript has them.
 bool house_cards(House *house, const Room *room, Bytes *text, Problem *problem);
-void house_rematch(House *house, Room *room);           // another table with the seats swapped
+// Another table with the seats swapped. False with the reason.
+bool house_rematch(House *house, Room *room, Problem *problem);
 void house_report(House *house, const Room *room);      // what went wrong, for whoever mends it
 int64_t house_chance(House *house, int64_t below);
 void house_link(House *house, char ret_link[LINK_BYTES]);

@@ -149,18 +149,32 @@ static void take_row(void *self, RowLook look, const char *words)
     bytes_put(text, "\n", 1);
 }
 
+typedef struct Explaining {
+    const Game *game;
+    const CardDef *def;
+    Bytes understood;
+} Explaining;
+
+static void do_explain(void *self)
+{
+    Explaining *e = self;
+    card_rows(e->game, span_of(e->def->text), take_row, &e->understood);
+}
+
 // A card that somebody wrote: what it says, and what it will do.
 static void put_own_card(Json *j, const Game *game, const CardDef *def)
 {
-    Bytes understood = {0};
-    card_rows(game, span_of(def->text), take_row, &understood);
+    Explaining e = {.game = game, .def = def};
+    Fault fault;
+    if (!fault_guard(do_explain, &e, &fault))           // texts of strangers must do no harm
+        notice("fault", fault.what, "where=%s card=%s", fault.where, def->code);
     json_put_object(j, NULL);
     json_put_text(j, "code", def->code);
     json_put_text(j, "title", def->title);
     json_put_text(j, "text", def->text);
-    json_put_span(j, "understood", bytes_span(&understood));
+    json_put_span(j, "understood", bytes_span(&e.understood));
     json_close(j);
-    bytes_free(&understood);
+    bytes_free(&e.understood);
 }
 
 static void put_own_cards(Json *j, const Loaded *loaded, const Deck *deck)

@@ -170,8 +170,14 @@ static void wish_rematch(Room *room, Client *c, const Wish *wish)
     room->chair[seat].rematches = wish->on;
     if (room->chair[other].bot != BOT_NONE)
         room->chair[other].rematches = wish->on;
-    if (room->chair[0].rematches && room->chair[1].rematches && !room->next[0])
-        house_rematch(room->house, room);
+    Problem problem;
+    if (room->chair[0].rematches && room->chair[1].rematches && !room->next[0] &&
+        !house_rematch(room->house, room, &problem)) {
+        room->chair[0].rematches = room->chair[1].rematches = false;
+        room_refuse(room, c->serial, wish, "impossible", problem.message);
+        room_next(room);
+        return;
+    }
     room_save(room, c, wish);
 }
 

@@ -2,6 +2,7 @@
 #include "tests/server/rig.h"
 
 #include "server/listing.h"
+#include "server/wanted.h"
 
 static json_t *listed(Rig *rig, const Room *room, int64_t person)
 {
@@ -118,6 +119,94 @@ static void nothing_is_shown_before_the_pause_is_over(void **state)
     rig_free(rig);
 }
 
+// ---- matches that can't be played again ----
+
+static void change(Rig *rig, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(rig->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static const char scene[] = "game trekwar\ndominion units: DU01\nfederation hand: FU04 FU05\n"
+                            "dominion hand: DU05 DU04\nset ground Space\nset fight 1\nstart turn federation\n";
+
+static Room *over_from_scene(Rig *rig, int64_t ann)
+{
+    Problem problem;
+    RoomSetup setup;
+    PersonRow row = {.person = ann, .name = "Ann"};
+    json_t *body = json_pack("{s:{s:s},s:s}", "from", "scene", scene, "bot", "random");
+    if (!wanted_read(rig->house, &row, body, &setup, &problem))
+        fail_msg("%s", problem.message);
+    json_decref(body);
+    Room *room = room_new(rig->house, &setup);
+    rig_run(rig);
+    RigClient *c = rig_enter(rig, room, ann);
+    rig_shuffle(rig, c, false);
+    rig_shuffle(rig, c, true);
+    assert_true(rig_hello(rig, c));
+    assert_true(rig_wish(rig, c, "concede", "%s", ""));
+    return room;
+}
+
+static void a_match_whose_position_is_gone_does_no_harm(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Problem problem;
+    char link[LINK_BYTES];
+    int64_t ann = rig_person(rig, "Ann");
+    memcpy(link, over_from_scene(rig, ann)->link, sizeof link);
+    rig_close(rig);
+    change(rig, "UPDATE heads SET text='of another version'");
+    rig_open(rig);
+    Room *room = house_room(rig->house, link);
+    assert_non_null(room);
+    RigClient *c = rig_enter(rig, room, ann);
+    assert_true(rig_hello(rig, c));
+    assert_false(rig_wish(rig, c, "rematch", "\"on\":true"));
+    assert_string_equal(rig_code(c), "impossible");
+    assert_non_null(strstr(rig_text(c->reply, "problem"), "can't set up the position"));
+    Bytes text = {0};
+    assert_false(room_record(room, bytes_put, &text, &problem));
+    assert_non_null(strstr(problem.message, "can't play this match again"));
+    assert_false(room_position(room, 0, &text, &problem));
+    json_decref(listed(rig, room, ann));
+    rig_free(rig);
+}
+
+_Noreturn static void planted(Table *t, const MatchSetup *setup)
+{
+    (void)t;
+    (void)setup;
+    bug("planted.c", 7, "a planted mistake");
+}
+
+static void a_fault_in_a_replay_does_no_harm(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    Problem problem;
+    Bytes text = {0};
+    Room *room = rig_table(rig, GAME_WARS, client);
+    const Game *game = room->game;
+    Game broken = *game;
+    assert_true(rig_wish(rig, client[0], "concede", "%s", ""));
+    broken.begin = planted;
+    room->game = &broken;
+    assert_false(room_record(room, bytes_put, &text, &problem));
+    assert_non_null(strstr(problem.message, "a planted mistake"));
+    assert_false(room_position(room, 0, &text, &problem));
+    assert_non_null(strstr(problem.message, "a planted mistake"));
+    assert_int_equal(text.used, 0);
+    room->game = game;
+    assert_true(has_record(room));
+    rig_free(rig);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
@@ -126,6 +215,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_not_on_the_disk_is_not_shown),
         cmocka_unit_test(a_table_that_is_not_on_the_disk_is_not_there),
         cmocka_unit_test(nothing_is_shown_before_the_pause_is_over),
+        cmocka_unit_test(a_match_whose_position_is_gone_does_no_harm),
+        cmocka_unit_test(a_fault_in_a_replay_does_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
