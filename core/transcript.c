@@ -204,8 +204,8 @@ static void write_decks(const Out *out, const Transcript *tr, const Table *t)
     }
 }
 
-// Cards that a position brought stand in its own text.
-static bool is_listed(const CardSet *set, DefId def) { return !set->borrowed || def < set->borrowed; }
+// A card that a position brought: where that is written as well, it stands in its text.
+static bool is_brought(const CardSet *set, DefId def) { return set->borrowed && def >= set->borrowed; }
 
 static bool is_in_decks(const Transcript *tr, DefId def)
 {
@@ -216,15 +216,22 @@ static bool is_in_decks(const Transcript *tr, DefId def)
     return false;
 }
 
-static void write_cards(const Out *out, const Transcript *tr, const Table *t)
+static bool is_listed(const Transcript *tr, const Table *t, DefId def, bool has_position)
+{
+    if (is_brought(t->set, def))
+        return !has_position;
+    return is_in_decks(tr, def) || (tr->start && start_has(tr->start, def));
+}
+
+static void write_cards(const Out *out, const Transcript *tr, const Table *t, bool has_position)
 {
     out->put(out->self, "cards\n", 6);
     for (DefId d = 1; d < t->set->count; d++)
-        if (is_listed(t->set, d) && (is_in_decks(tr, d) || (tr->start && start_has(tr->start, d)))) {
+        if (is_listed(tr, t, d, has_position)) {
             out->put(out->self, t->set->def[d].text, strlen(t->set->def[d].text));
             out->put(out->self, "\n\n", 2);
         }
-    if (tr->start) {
+    if (tr->start && has_position) {
         const char *line = tr->start->is_fixed ? "position fixed\n" : "position\n";
         out->put(out->self, line, strlen(line));
         out->put(out->self, tr->start->text, tr->start->size);
@@ -260,7 +267,14 @@ void transcript_write_cards(const Transcript *tr, const Table *t, Writer *put, v
 {
     Out out = {put, self};
     write_decks(&out, tr, t);
-    write_cards(&out, tr, t);
+    write_cards(&out, tr, t, true);
+}
+
+void transcript_write_known(const Transcript *tr, const Table *t, Writer *put, void *self)
+{
+    Out out = {put, self};
+    write_decks(&out, tr, t);
+    write_cards(&out, tr, t, false);
 }
 
 void transcript_write_head(const Transcript *tr, const Table *t, Writer *put, void *self)

@@ -84,6 +84,9 @@ bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *probl
 // Decks and card texts: equal for all matches between the same decks.
 void transcript_write_cards(const Transcript *tr, const Table *t, Writer *put, void *self);
 bool transcript_read_cards(Transcript *tr, const Game *game, Span text, Problem *problem);
+// The same without the position, which says where cards lie that nobody may see. The cards that it brought stand behind
+// the others: whoever reads this has the set of the match, with the same numbers.
+void transcript_write_known(const Transcript *tr, const Table *t, Writer *put, void *self);
 // One entry as a line without its end, and back; check_before 0: no check stands there.
 void transcript_entry_say(const Transcript *tr, const Table *t, uint32_t index, Text *text);
 bool transcript_read_line(Transcript *tr, Span line, uint64_t check_before, Problem *problem);

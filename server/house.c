@@ -119,6 +119,15 @@ void book_leave(House *house, Book *book)
     free(book);
 }
 
+void book_tell(const Book *book, Bytes *text)
+{
+    Match match;
+    Table table;
+    memset(&match, 0, sizeof match);
+    table_init(&table, book->game, transcript_set(&book->cards), &match);
+    transcript_write_known(&book->cards, &table, bytes_put, text);
+}
+
 // ---- decks ----
 
 // Whether some deck may play against this one at its seat.

@@ -64,5 +64,6 @@ void house_link(House *house, char ret_link[LINK_BYTES]);
 Book *book_get(House *house, const Game *game, const uint8_t hash[HASH_BYTES], Problem *problem);     // from the store
 Book *book_of(House *house, const Game *game, Span text, Problem *problem);     // from its text
 void book_leave(House *house, Book *book);
+void book_tell(const Book *book, Bytes *text);          // decks and card texts, for everybody at the table: no position
 
 #endif

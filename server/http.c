@@ -440,12 +440,8 @@ static void post_share(Asked *a)
     json_decref(body);
 }
 
-static void take_head(void *self, const HeadRow *row)
-{
-    bytes_put(&((Asked *)self)->front->body, row->text.at, row->text.size);
-}
-
-// The decks and card texts of the match as it was begun, for clients with an engine of their own.
+// The decks and card texts of the match as it was begun, for clients with an engine of their own. Where cards lie is told
+// to each by its View alone.
 static void get_match_cards(Asked *a)
 {
     Room *room = need_room(a);
@@ -455,11 +451,12 @@ static void get_match_cards(Asked *a)
         refuse(a, 403, "this is a private table");
         return;
     }
-    a->front->body.used = 0;
-    if (!room->session || !store_head(a->house->store, room->head, take_head, a)) {
+    if (room->shown.state == ROOM_OPEN || room->shown.state == ROOM_DEALING || !room->session) {
         refuse(a, 409, "the match has not begun");
         return;
     }
+    a->front->body.used = 0;
+    book_tell(room->book, &a->front->body);
     a->reply->status = 200;
     a->reply->type = "text/plain; charset=utf-8";
     a->reply->body = bytes_span(&a->front->body);

@@ -560,6 +560,48 @@ static void a_scene_tells_nobody_more_than_a_seat_may_know(void **state)
     rig_free(rig);
 }
 
+// What is told of the cards of a match is enough to read its Views, and has no word of where cards lie.
+static void cards_are_told_without_the_position(Room *room)
+{
+    Bytes text = {0};
+    Transcript read;
+    Problem problem;
+    const CardSet *set = transcript_set(&room->book->cards);
+    assert_non_null(room->book->cards.start);
+    book_tell(room->book, &text);
+    bytes_put(&text, "", 1);
+    assert_null(strstr(text.data, "position"));
+    assert_null(strstr(text.data, " hand: "));
+    if (!transcript_read_cards(&read, room->game, (Span){text.data, text.used - 1}, &problem))
+        fail_msg("%u: %s", problem.line, problem.message);
+    assert_null(read.start);
+    assert_int_equal(read.set.count, set->count);
+    for (DefId d = 1; d < set->count; d++)
+        assert_string_equal(read.set.def[d].code, set->def[d].code);
+    transcript_clear(&read);
+    bytes_free(&text);
+}
+
+static void the_cards_of_a_match_say_nothing_of_its_position(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Problem problem;
+    RigClient *client[SEAT_COUNT];
+    uint64_t chance = 3;
+    int64_t ann = rig_person(rig, "Ann");
+    Room *room = make_from(rig, ann, "scene", scene, "{\"bot\":\"random\"}", &problem);
+    cards_are_told_without_the_position(room);
+    room = make_from(rig, ann, "lesson", "wars/1", "{}", &problem);
+    cards_are_told_without_the_position(room);
+    Room *parent = rig_table(rig, GAME_WARS, client);
+    rig_play(rig, client, 12, &chance);
+    assert_true(rig_wish(rig, client[0], "concede", "%s", ""));
+    room = make_from(rig, ann, "table", parent->link, "{\"choice\":8,\"bot\":\"random\"}", &problem);
+    cards_are_told_without_the_position(room);
+    rig_free(rig);
+}
+
 // ---- lessons ----
 
 // The choices of a lesson's first way through, as far as they are asked.
@@ -775,6 +817,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_match_may_be_over_at_once),
         cmocka_unit_test(its_chance_is_the_shuffles),
         cmocka_unit_test(a_scene_tells_nobody_more_than_a_seat_may_know),
+        cmocka_unit_test(the_cards_of_a_match_say_nothing_of_its_position),
         cmocka_unit_test(lessons_are_taught),
         cmocka_unit_test(a_table_begins_from_a_moment),
         cmocka_unit_test(bad_positions_are_refused_with_their_place),
