@@ -266,7 +266,7 @@ static void put_tables(const House *house, Bytes *out)
     char line[80];
     static const char head[] = "# HELP rift_tables Tables in memory by state.\n# TYPE rift_tables gauge\n";
     for (const Room *room = house->rooms; room; room = room->next_room) {
-        count[room->state]++;
+        count[room->shown.state] += room->shown.is_there;
         bytes += room_bytes(room);
     }
     bytes_put(out, head, sizeof head - 1);

@@ -86,6 +86,15 @@ static void a_table_that_is_not_on_the_disk_is_not_there(void **state)
     rig_free(rig);
 }
 
+static void choose_by_chance(RigClient *c, uint64_t *chance)
+{
+    char text[120];
+    *chance = *chance * 6364136223846793005u + 1442695040888963407u;
+    snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"choose\",\"choice\":%lld,\"option\":%d}", (long long)++c->id,
+             (long long)rig_choice(c), (int)((*chance >> 33) % rig_options(c)));
+    room_message(c->client.room, &c->client, span_of(text));
+}
+
 // While a seat waits to be told what came of its choice, nobody can ask either: neither it nor a friend of it.
 static void nothing_is_shown_before_the_pause_is_over(void **state)
 {
@@ -97,13 +106,8 @@ static void nothing_is_shown_before_the_pause_is_over(void **state)
     Room *room = rig_table(rig, GAME_WARS, client);
     for (int i = 0; i < 200 && room->state == ROOM_RUNNING; i++) {
         int seat = rig_asked((const RigClient *const *)client);
-        char text[120];
-        RigClient *c = client[seat];
-        chance = chance * 6364136223846793005u + 1442695040888963407u;
-        snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"choose\",\"choice\":%lld,\"option\":%d}",
-                 (long long)++c->id, (long long)rig_choice(c), (int)((chance >> 33) % rig_options(c)));
         Shown before = room->shown;
-        room_message(room, &c->client, span_of(text));
+        choose_by_chance(client[seat], &chance);
         store_settle(rig->store);
         if (room->stream[seat].held_until > loop_now(rig->loop)) {
             pauses++;
@@ -116,6 +120,38 @@ static void nothing_is_shown_before_the_pause_is_over(void **state)
         assert_int_equal(room->shown.asked, session_asked(room->session));
     }
     assert_true(pauses > 20 && turns[0] > 0 && turns[1] > 0);
+    rig_free(rig);
+}
+
+// Who answers by hand before the pause is over has as much time left as who was not asked.
+static void time_in_a_pause_is_charged_to_nobody(void **state)
+{
+    (void)state;
+    enum { WAIT_MS = 30 };
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    uint64_t chance = 5;
+    int answers = 0;
+    Room *room = rig_table(rig, GAME_WARS, client);
+    clock_read(span_of("10+10"), &room->clock);
+    assert_true(rig_wish(rig, client[1], "control", "\"on\":true"));
+    for (int i = 0; i < 200 && room->state == ROOM_RUNNING; i++) {
+        int seat = rig_asked((const RigClient *const *)client), other = seat_other((SeatId)seat);
+        choose_by_chance(client[seat], &chance);
+        store_settle(rig->store);
+        int64_t left = room->clock.left[other];
+        if (room->stream[seat].held_until > loop_now(rig->loop) + WAIT_MS && room->state == ROOM_RUNNING &&
+            session_asked(room->session) == other) {
+            answers++;
+            loop_skip(rig->loop, WAIT_MS);
+            loop_turn(rig->loop, 0);
+            choose_by_chance(client[other], &chance);
+            store_settle(rig->store);
+            assert_int_equal((room->clock.left[other] - left) % room->clock.more, 0);
+        }
+        rig_run(rig);
+    }
+    assert_true(answers > 10);
     rig_free(rig);
 }
 
@@ -215,6 +251,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_not_on_the_disk_is_not_shown),
         cmocka_unit_test(a_table_that_is_not_on_the_disk_is_not_there),
         cmocka_unit_test(nothing_is_shown_before_the_pause_is_over),
+        cmocka_unit_test(time_in_a_pause_is_charged_to_nobody),
         cmocka_unit_test(a_match_whose_position_is_gone_does_no_harm),
         cmocka_unit_test(a_fault_in_a_replay_does_no_harm),
     };
