@@ -23,9 +23,17 @@ int64_t join_now(void)
 
 void join_clean(char *text)
 {
-    for (; *text; text++)
-        if (((unsigned char)*text < ' ' && *text != '\n') || *text == 0x7f)
-            *text = '?';
+    char *copy = strdup(text);
+    check(copy != NULL);
+    Text plain = text_in(text, strlen(copy) + 1);
+    for (Span rest = span_of(copy); rest.size > 0;) {
+        size_t before = rest.size;
+        Span line = span_line(&rest);
+        text_plain(&plain, line);
+        if (line.size < before - rest.size)
+            text_put(&plain, "\n");
+    }
+    free(copy);
 }
 
 void join_say(Joined *j, const char *format, ...)

@@ -103,6 +103,6 @@ void join_say(Joined *j, const char *format, ...) __attribute__((format(printf, 
 void join_shuffle(Joined *j, bool is_committed, bool have_all, bool is_revealed);
 void join_dealt(Joined *j);                     // the value need not be kept any more
 int64_t join_now(void);
-void join_clean(char *text);                    // nothing in it that would move a terminal's cursor
+void join_clean(char *text);                    // its lines plain: nothing in them moves a cursor or hides
 
 #endif

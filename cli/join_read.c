@@ -128,6 +128,9 @@ static void read_table(Joined *j, const json_t *table)
     span_to(span_of(text_at(table, "clock")), j->clock, sizeof j->clock);
     span_to(span_of(text_at(table, "next")), j->next, sizeof j->next);
     span_to(span_of(text_at(table, "problem")), j->problem, sizeof j->problem);
+    join_clean(j->clock);
+    join_clean(j->next);
+    join_clean(j->problem);
     j->accepting = seat_named(j, text_at(table, "accepting"));
     read_undo(j, json_object_get(table, "undo"));
     read_shuffle(j, json_object_get(table, "shuffle"));
@@ -222,7 +225,8 @@ static bool read_cards(Joined *j)
         ;
     else if (answer.status != 200)
         problem_set(&problem, 0, 0, "the server does not tell the cards of this match (%d)", answer.status);
-    else if (transcript_read_cards(&j->cards, j->game, answer.body, &problem))
+    else if (text_is_readable(answer.body, &problem) &&
+             transcript_read_cards(&j->cards, j->game, answer.body, &problem))
         return j->has_cards = true;
     stop(j, problem.message);
     return false;

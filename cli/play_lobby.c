@@ -24,6 +24,17 @@ typedef struct Lobby {
 
 // ---- asking the server ----
 
+// What others have written, without anything that would move the cursor.
+static const char *shown(const char *words)
+{
+    static char clean[4][1024];
+    static unsigned turn;
+    char *to = clean[turn++ % COUNT_OF(clean)];
+    Text text = text_in(to, sizeof clean[0]);
+    text_plain(&text, span_of(words));
+    return to;
+}
+
 // "host:port", as the address has it.
 static void place_of(const char *url, char ret_place[PLACE_BYTES])
 {
@@ -54,7 +65,7 @@ static bool ask(const Lobby *l, const char *method, const char *path, Span body,
     if (answer.status < 400 && *ret_json)
         return true;
     const char *why = json_string_value(json_object_get(*ret_json, "problem"));
-    problem_set(problem, 0, 0, "%s", why ? why : "that is no server of Rift");
+    problem_set(problem, 0, 0, "%s", why ? shown(why) : "that is no server of Rift");
     json_decref(*ret_json);
     *ret_json = NULL;
     return false;
@@ -78,19 +89,6 @@ static const char *text_at(const json_t *object, const char *key)
 {
     const char *text = json_string_value(json_object_get(object, key));
     return text ? text : "";
-}
-
-// What others have written, without anything that would move the cursor.
-static const char *shown(const char *text)
-{
-    static char clean[4][1024];
-    static unsigned turn;
-    char *to = clean[turn++ % COUNT_OF(clean)];
-    span_to(span_of(text), to, sizeof clean[0]);
-    for (char *at = to; *at; at++)
-        if ((unsigned char)*at < ' ' || *at == 0x7f)
-            *at = ' ';
-    return to;
 }
 
 // ---- asking the person ----
@@ -246,7 +244,7 @@ static bool choose_deck(const Lobby *l, const json_t *table, json_t *body)
     text_put(&text, "Your deck:");
     json_array_foreach(decks, at, deck)
         text_format(&text, "%s %.40s", at ? "," : "", shown(json_string_value(deck)));
-    if (!ask_word(question, json_string_value(json_array_get(decks, 0)), word))
+    if (!ask_word(question, shown(json_string_value(json_array_get(decks, 0))), word))
         return false;
     json_object_set_new(body, "deck", json_string(word));
     return true;

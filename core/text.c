@@ -306,6 +306,65 @@ bool text_is_clean(const char *data, size_t size, size_t *ret_at)
     return true;
 }
 
+static uint32_t utf8_code(const uint8_t *b, size_t length)
+{
+    uint32_t code = length == 1 ? b[0] : b[0] & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++)
+        code = code << 6 | (b[i] & 0x3f);
+    return code;
+}
+
+typedef enum Sign { SIGN_SEEN, SIGN_HIDDEN, SIGN_BLANK, SIGN_MARK } Sign;
+
+// By Unicode 15. Marks stand on what is before them: alone they are nothing to read.
+static Sign sign_of(uint32_t code)
+{
+    static const struct {
+        uint32_t from, to;
+        Sign sign;
+    } signs[] = {
+        {0x00, 0x08, SIGN_HIDDEN},       {0x09, 0x0d, SIGN_BLANK},        {0x0e, 0x1f, SIGN_HIDDEN},
+        {0x20, 0x20, SIGN_BLANK},        {0x7f, 0x9f, SIGN_HIDDEN},       {0xa0, 0xa0, SIGN_BLANK},
+        {0xad, 0xad, SIGN_HIDDEN},       {0x300, 0x34e, SIGN_MARK},       {0x34f, 0x34f, SIGN_HIDDEN},
+        {0x350, 0x36f, SIGN_MARK},       {0x600, 0x605, SIGN_HIDDEN},     {0x61c, 0x61c, SIGN_HIDDEN},
+        {0x6dd, 0x6dd, SIGN_HIDDEN},     {0x70f, 0x70f, SIGN_HIDDEN},     {0x890, 0x891, SIGN_HIDDEN},
+        {0x8e2, 0x8e2, SIGN_HIDDEN},     {0x115f, 0x1160, SIGN_HIDDEN},   {0x1680, 0x1680, SIGN_BLANK},
+        {0x17b4, 0x17b5, SIGN_HIDDEN},   {0x180b, 0x180f, SIGN_HIDDEN},   {0x1ab0, 0x1aff, SIGN_MARK},
+        {0x1dc0, 0x1dff, SIGN_MARK},     {0x2000, 0x200a, SIGN_BLANK},    {0x200b, 0x200f, SIGN_HIDDEN},
+        {0x2028, 0x202e, SIGN_HIDDEN},   {0x202f, 0x202f, SIGN_BLANK},    {0x205f, 0x205f, SIGN_BLANK},
+        {0x2060, 0x206f, SIGN_HIDDEN},   {0x20d0, 0x20ff, SIGN_MARK},     {0x2800, 0x2800, SIGN_BLANK},
+        {0x3000, 0x3000, SIGN_BLANK},    {0x3164, 0x3164, SIGN_HIDDEN},   {0xe000, 0xf8ff, SIGN_HIDDEN},
+        {0xfdd0, 0xfdef, SIGN_HIDDEN},   {0xfe00, 0xfe0f, SIGN_MARK},     {0xfe20, 0xfe2f, SIGN_MARK},
+        {0xfeff, 0xfeff, SIGN_HIDDEN},   {0xffa0, 0xffa0, SIGN_HIDDEN},   {0xfff0, 0xfffb, SIGN_HIDDEN},
+        {0xfffe, 0xffff, SIGN_HIDDEN},   {0x110bd, 0x110bd, SIGN_HIDDEN}, {0x110cd, 0x110cd, SIGN_HIDDEN},
+        {0x13430, 0x1343f, SIGN_HIDDEN}, {0x1bca0, 0x1bca3, SIGN_HIDDEN}, {0x1d173, 0x1d17a, SIGN_HIDDEN},
+        {0xe0000, 0x10ffff, SIGN_HIDDEN},
+    };
+    for (size_t i = 0; i < COUNT_OF(signs) && signs[i].from <= code; i++)
+        if (code <= signs[i].to)
+            return signs[i].sign;
+    return SIGN_SEEN;
+}
+
+bool text_plain(Text *text, Span words)
+{
+    bool is_seen = false;
+    for (size_t at = 0; at < words.size;) {
+        const uint8_t *byte = (const uint8_t *)words.at + at;
+        size_t length = utf8_length(byte, words.size - at);
+        Sign sign = length ? sign_of(utf8_code(byte, length)) : SIGN_SEEN;
+        if (length == 0)
+            text_bytes(text, "?", 1);
+        else if (sign == SIGN_BLANK)
+            text_bytes(text, " ", 1);
+        else if (sign != SIGN_HIDDEN)
+            text_bytes(text, words.at + at, length);
+        is_seen = is_seen || sign == SIGN_SEEN;
+        at += length ? length : 1;
+    }
+    return is_seen;
+}
+
 Span text_begin(Span file)
 {
     return span_starts(file, "\xef\xbb\xbf") ? (Span){file.at + 3, file.size - 3} : file;

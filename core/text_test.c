@@ -347,6 +347,33 @@ static void a_line_is_folded_between_words(void **unused)
     }
 }
 
+static void what_others_wrote_is_made_plain(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words, *plain;
+        bool is_seen;
+    } cases[] = {
+        {"Ann", "Ann", true},
+        {"A\nn\tn", "A n n", true},
+        {"\x1b[31mAnn\x7f", "[31mAnn", true},
+        {"\xc2\x9b" "31mAnn", "31mAnn", true},                         // CSI in one character
+        {"\u202eAnn\u2066\u200b\ufeff", "Ann", true},
+        {"\u2028\u2029\u200b\ufeff\u3164\u115f\u00ad\U000e0041", "", false},
+        {"\u00a0\u3000\u2800 ", "    ", false},
+        {"\u0301\ufe0f", "\u0301\ufe0f", false},                       // marks on nothing
+        {"Zoe\u0308 \u540d \U0001f600", "Zoe\u0308 \u540d \U0001f600", true},
+        {"bad \xff\xc3", "bad ??", true},
+        {"", "", false},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        char buffer[80];
+        Text text = text_in(buffer, sizeof buffer);
+        assert_int_equal(text_plain(&text, span_of(cases[i].words)), cases[i].is_seen);
+        assert_string_equal(buffer, cases[i].plain);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -371,6 +398,7 @@ int main(void)
         cmocka_unit_test(every_pair_of_bytes_is_judged_as_utf8_is_defined),
         cmocka_unit_test(a_problem_keeps_its_place_and_cuts_its_message),
         cmocka_unit_test(a_byte_order_mark_is_no_text),
+        cmocka_unit_test(what_others_wrote_is_made_plain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

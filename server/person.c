@@ -106,25 +106,20 @@ bool person_rename(House *house, PersonRow *person, const char *name)
 bool person_name(Span words, char ret_name[NAME_BYTES])
 {
     enum { LETTERS = 24 };
-    char name[NAME_BYTES];
-    size_t used = 0;
-    int letters = 0;
-    words = span_trim(words);
-    for (size_t i = 0; i < words.size && letters < LETTERS;) {
-        size_t size = utf8_length((const uint8_t *)words.at + i, words.size - i);
-        bool is_control = size == 1 && ((uint8_t)words.at[i] < 0x20 || words.at[i] == 0x7f);
-        if (size == 0 || used + size >= NAME_BYTES)
+    char buffer[4 * NAME_BYTES], unused[4 * NAME_BYTES];
+    Text text = text_in(buffer, sizeof buffer), again = text_in(unused, sizeof unused);
+    text_plain(&text, words);
+    Span plain = span_trim((Span){buffer, text.used}), name = {plain.at, 0};
+    for (int letters = 0; letters < LETTERS && name.size < plain.size; letters++) {
+        size_t size = utf8_length((const uint8_t *)plain.at + name.size, plain.size - name.size);
+        if (size == 0 || name.size + size >= NAME_BYTES)
             break;
-        if (!is_control) {
-            memcpy(name + used, words.at + i, size);
-            used += size;
-            letters++;
-        }
-        i += size;
+        name.size += size;
     }
-    if (span_trim((Span){name, used}).size == 0)
+    name = span_trim(name);
+    if (!text_plain(&again, name))
         return false;
-    span_to(span_trim((Span){name, used}), ret_name, NAME_BYTES);
+    span_to(name, ret_name, NAME_BYTES);
     return true;
 }
 

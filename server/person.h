@@ -13,7 +13,7 @@ bool person_find(House *house, const Request *request, PersonRow *ret_person);  
 bool person_new(House *house, const Request *request, const char *name, PersonRow *ret_person,
                 char cookie[COOKIE_BYTES]);
 bool person_rename(House *house, PersonRow *person, const char *name);
-// A name as people may give it: without signs that control, trimmed, not empty. False: nothing is left of it.
+// A name as people may give it: plain (text.h), trimmed, cut. False: nothing of it could be seen.
 bool person_name(Span words, char ret_name[NAME_BYTES]);
 
 // A few of them each time: guests who never sat down are forgotten after a month, links that are too old at once.

@@ -158,9 +158,13 @@ static void people_are_guests_by_doing(void **state)
     assert_string_equal(caller_cookie(c), "");          // looking leaves no trace
     asked(c, 400, "POST", "/api/me", "{\"name\":\"  \"}");
     asked(c, 400, "POST", "/api/me", "{\"name\":7}");
+    asked(c, 400, "POST", "/api/me", "{\"name\":\"\\u200b\\u3164\\ufeff\\u00a0\"}");
     asked(c, 400, "POST", "/api/me", "[");
     me = ask(c, 200, "POST", "/api/me", "{\"name\":\" <b>A\\u0007nn</b> \"}");
     assert_string_equal(text_at(me, "name"), "<b>Ann</b>");
+    json_decref(me);
+    me = ask(c, 200, "POST", "/api/me", "{\"name\":\"\\u009b31mEVIL\\u202e\\u2028\\u009b2J\"}");
+    assert_string_equal(text_at(me, "name"), "31mEVIL2J");
     json_decref(me);
     assert_true(caller_cookie(c)[0] != 0);
     me = ask(c, 200, "POST", "/api/me", "{\"name\":\"Vega\"}");
