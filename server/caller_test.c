@@ -24,7 +24,7 @@ static char big[200000];
 
 // ---- the server ----
 
-static void request_came(void *self, const Request *request, Reply *reply)
+static void request_came(void *self, Request *request, Reply *reply)
 {
     (void)self;
     static char text[300];

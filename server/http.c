@@ -603,7 +603,7 @@ static bool path_fits(const char *route, const char *path, Asked *a)
     return goes_on == (*path != 0);
 }
 
-static void take_request(void *self, const Request *request, Reply *reply)
+static void take_request(void *self, Request *request, Reply *reply)
 {
     Front *front = self;
     Asked a = {.front = front, .house = front->house, .request = request, .reply = reply};

@@ -145,6 +145,8 @@ static enum MHD_Result request_begin(Net *net, struct MHD_Connection *http, cons
 
 static enum MHD_Result request_answer(Request *request)
 {
+    if (request->answer)
+        return reply_send(request);
     Refusal refusal = request_body_check(request);
     if (refusal.status)
         return refusal_send(request, refusal);
@@ -153,10 +155,25 @@ static enum MHD_Result request_answer(Request *request)
     Reply reply = { 0 };
     const NetHandlers *handlers = &request->net->setup.handlers;
     handlers->request(handlers->self, request, &reply);
-    return reply_send(request, &reply);
+    if (reply.is_later) {
+        request->net->later++;
+        MHD_suspend_connection(request->connection->http);
+        return MHD_YES;
+    }
+    reply_make(request, &reply);
+    return reply_send(request);
 }
 
-// Called with the headers, then with each piece of the body, then at its end.
+// libmicrohttpd asks once more for the answer when it runs.
+void request_reply(Request *request, const Reply *reply)
+{
+    request->net->later--;
+    request->net->is_run_wanted = true;
+    reply_make(request, reply);
+    MHD_resume_connection(request->connection->http);
+}
+
+// Called with the headers, then with each piece of the body, then at its end, and again when an answer came later.
 static enum MHD_Result request_came(void *self, struct MHD_Connection *http, const char *path, const char *method,
                                     const char *version, const char *data, size_t *size, void **request)
 {
@@ -360,7 +377,8 @@ static bool http_start(Net *net, int listener, Problem *problem)
     uint32_t most = net->setup.connections_max + REFUSED_MAX;
     if (most + FILES_FOR_OTHERS > files)
         most = files > 2 * FILES_FOR_OTHERS ? files - FILES_FOR_OTHERS : FILES_FOR_OTHERS;
-    net->http = MHD_start_daemon(MHD_USE_EPOLL | MHD_ALLOW_UPGRADE, 0, connection_may_begin, net, request_came, net,
+    net->http = MHD_start_daemon(MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME, 0,
+        connection_may_begin, net, request_came, net,
         MHD_OPTION_LISTEN_SOCKET, listener,
         MHD_OPTION_STRICT_FOR_CLIENT, 1,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)most,
@@ -402,6 +420,7 @@ void net_free(Net *net)
 {
     if (!net)
         return;
+    check(net->later == 0);
     do {
         sockets_end(net);
         http_run(net);                  // frees their connections; one that was just accepted may still open

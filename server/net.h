@@ -23,6 +23,7 @@ typedef struct Socket Socket;           // a WebSocket
 typedef struct Request Request;
 
 typedef struct Reply {
+    bool is_later;                      // there is none yet: request_reply will give it, and nothing else is set
     int status;                         // 200, 303, 404 …
     const char *type;                   // "application/json"; NULL with an empty body
     Span body;                          // copied, unless is_kept
@@ -43,9 +44,14 @@ const char *request_host(const Request *request);       // as the client named i
 const char *request_address(const Request *request);    // the client's, behind a proxy that is trusted the one it names
 bool request_is_secure(const Request *request);         // it came by TLS to a proxy that is trusted
 Span request_body(const Request *request);
+// A number for whoever asks, by the address, for limits; 0: none hold, it is this machine or a proxy.
+uint64_t request_customer(const Request *request);
+// The answer of a request whose reply was to come later: once, also if its client has left meanwhile. Until then the
+// request stays valid, and the net must not be freed. The last call for it.
+void request_reply(Request *request, const Reply *reply);
 
 typedef struct NetHandlers {
-    void (*request)(void *self, const Request *request, Reply *reply);
+    void (*request)(void *self, Request *request, Reply *reply);
     // Somebody wants a WebSocket. NULL with a reply filled in: refused. What is returned is the socket's owner.
     void *(*accept)(void *self, const Request *request, Reply *reply);
     void (*opened)(void *self, Socket *socket, void *owner);

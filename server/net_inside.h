@@ -34,6 +34,8 @@ struct Request {
     const char *method, *path;
     Address client;                     // behind a trusted proxy the one it names
     Socket *socket;                     // accepted, but the client has not been told yet
+    struct MHD_Response *answer;        // came later, and is not sent yet
+    int status;
     char *body;
     size_t body_size, body_room;
     bool is_secure, is_upgrade, is_too_large;
@@ -52,7 +54,8 @@ struct Net {
     struct MHD_Daemon *http;
     int http_epoll;
     uint16_t port;
-    bool is_run_wanted;                 // a WebSocket was closed: its connection waits to be freed
+    uint32_t later;                     // requests whose answers are to come
+    bool is_run_wanted;                 // a WebSocket was closed, or an answer has come: libmicrohttpd has to do
     Timer http_timer;                   // when libmicrohttpd wants to be run again
     Timer soon;                         // keeps the loop from sleeping over something that was sent after our turn end
     Timer slow;                         // for the connection that has been busy longest
@@ -78,7 +81,8 @@ void request_free(Request *request);
 
 // ---- net_reply.c ----
 
-enum MHD_Result reply_send(const Request *request, const Reply *reply);
+void reply_make(Request *request, const Reply *reply);          // into request->answer
+enum MHD_Result reply_send(Request *request);                   // what was made
 enum MHD_Result refusal_send(const Request *request, Refusal refusal);          // and the connection ends
 
 // ---- net_socket.c ----

@@ -111,7 +111,7 @@ static void reply_headers(const Reply *reply, const char *tag, struct MHD_Respon
     }
 }
 
-enum MHD_Result reply_send(const Request *request, const Reply *reply)
+void reply_make(Request *request, const Reply *reply)
 {
     check(reply->status >= 200 && reply->status < 600);
     char tag[TAG_TEXT] = "";
@@ -123,7 +123,15 @@ enum MHD_Result reply_send(const Request *request, const Reply *reply)
     reply_headers(reply, tag, answer);
     if (!is_known)
         request->net->counts.bytes_out += reply->body.size;
-    return answer_send(request, is_known ? 304 : reply->status, answer);
+    request->answer = answer;
+    request->status = is_known ? 304 : reply->status;
+}
+
+enum MHD_Result reply_send(Request *request)
+{
+    struct MHD_Response *answer = request->answer;
+    request->answer = NULL;
+    return answer_send(request, request->status, answer);
 }
 
 enum MHD_Result refusal_send(const Request *request, Refusal refusal)

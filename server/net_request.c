@@ -5,6 +5,7 @@
 
 #include "server/net_inside.h"
 
+#include "core/hash.h"
 #include "server/handshake.h"
 
 #include <stdlib.h>
@@ -18,6 +19,13 @@ const char *request_method(const Request *request) { return request->method; }
 const char *request_path(const Request *request) { return request->path; }
 const char *request_address(const Request *request) { return request->address; }
 bool request_is_secure(const Request *request) { return request->is_secure; }
+
+uint64_t request_customer(const Request *request)
+{
+    Address counted = address_counted(&request->client);
+    return net_is_limited(request->net, &request->client) ? hash_bytes(HASH_START, counted.bytes, sizeof counted.bytes)
+                                                          : 0;
+}
 
 Span request_body(const Request *request)
 {
@@ -276,6 +284,8 @@ Refusal request_body_check(const Request *request)
 
 void request_free(Request *request)
 {
+    if (request->answer)                // its client has left before it could be sent
+        MHD_destroy_response(request->answer);
     free(request->body);
     free(request);
 }

@@ -33,6 +33,7 @@ typedef struct Rig {
     Net *net;
     RigOwner owners[RIG_OWNERS];
     int owner_count, requests;
+    Request *later;                     // to be answered by the test
     char kept[300000];
 } Rig;
 
@@ -52,7 +53,7 @@ static inline void rig_who(const Request *request, Reply *reply)
     *reply = (Reply){ .status = 200, .type = "text/plain", .body = span_of(body) };
 }
 
-static inline void rig_request(void *self, const Request *request, Reply *reply)
+static inline void rig_request(void *self, Request *request, Reply *reply)
 {
     Rig *r = self;
     r->requests++;
@@ -64,6 +65,9 @@ static inline void rig_request(void *self, const Request *request, Reply *reply)
                           .etag = "v1" };
     } else if (strcmp(path, "/echo") == 0) {
         *reply = (Reply){ .status = 200, .type = "application/json", .body = request_body(request) };
+    } else if (strcmp(path, "/later") == 0) {
+        r->later = request;
+        *reply = (Reply){ .is_later = true };
     } else if (strcmp(path, "/go") == 0) {
         *reply = (Reply){ .status = 303, .location = "/t/k3v9", .cookie = "sid=abc; HttpOnly; SameSite=Lax" };
     } else if (strcmp(path, "/save") == 0) {

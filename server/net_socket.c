@@ -533,7 +533,8 @@ enum MHD_Result socket_accept(Request *request)
     if (!socket->owner) {
         socket_free(socket);
         net->counts.refused++;
-        return reply_send(request, &reply);
+        reply_make(request, &reply);
+        return reply_send(request);
     }
     request->socket = socket;
     return accept_send(request);

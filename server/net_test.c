@@ -31,6 +31,42 @@ static void one_connection_answers_many_requests(void **unused)
     client_free(c);
 }
 
+// What has to wait keeps nobody else waiting, and whoever has left in the meantime does no harm.
+static void an_answer_may_come_later(void **unused)
+{
+    (void)unused;
+    static const char later[] = "POST /later HTTP/1.1\r\n" HOST "Content-Length: 2\r\n\r\nhi";
+    Client *c = client_new(), *other = client_new(), *gone = client_new();
+    client_say(c, later);
+    for (int i = 0; i < PATIENCE_TURNS && !rig.later; i++)
+        client_turn(c);
+    Request *first = rig.later;
+    assert_non_null(first);
+    rig.later = NULL;
+    client_say(gone, later);
+    for (int i = 0; i < PATIENCE_TURNS && !rig.later; i++)
+        client_turn(gone);
+    Request *second = rig.later;
+    client_free(gone);
+    assert_int_equal(ask(other, "GET /hello HTTP/1.1\r\n" HOST "\r\n").status, 200);
+    assert_int_equal(client_unseen(c).size, 0);
+    char body[] = "done";
+    assert_true(span_is(request_body(first), "hi"));
+    request_reply(first, &(Reply){ .status = 201, .type = "text/plain", .body = span_of(body), .cookie = "sid=1" });
+    memset(body, 'x', 4);                               // it was copied
+    request_reply(second, &(Reply){ .status = 200 });
+    Answer answer = answer_wait(c, false);
+    assert_int_equal(answer.status, 201);
+    assert_true(span_is(answer.body, "done"));
+    assert_true(answer_has(&answer, "Set-Cookie", "sid=1"));
+    assert_int_equal(ask(c, "GET /hello HTTP/1.1\r\n" HOST "\r\n").status, 200);
+    for (int i = 0; i < PATIENCE_TURNS && net_counts(rig.net).connections > 2; i++)
+        client_turn(c);
+    assert_int_equal(net_counts(rig.net).connections, 2);
+    client_free(c);
+    client_free(other);
+}
+
 static void a_request_may_come_byte_by_byte(void **unused)
 {
     (void)unused;
@@ -440,7 +476,8 @@ static void everything_may_be_open_when_it_ends(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(one_connection_answers_many_requests), TEST(a_request_may_come_byte_by_byte),
+        TEST(one_connection_answers_many_requests), TEST(an_answer_may_come_later),
+        TEST(a_request_may_come_byte_by_byte),
         TEST(every_answer_has_the_headers_that_protect), TEST(head_has_the_length_and_no_body),
         TEST(what_the_client_has_is_not_sent_again), TEST(headers_of_a_reply_arrive),
         TEST(a_request_says_what_it_asks_and_who), TEST(a_proxy_is_believed_if_it_is_ours),
