@@ -418,23 +418,42 @@ static void seat_clients(Room *room)
     }
 }
 
-bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem)
+// The free chair has this deck then, or the usual one.
+static bool take_deck(Room *room, const char *deck, Problem *problem)
 {
     int seat = room_free_chair(room);
-    if (room_seat_of(room, person) >= 0)
-        return true;                    // the button pressed twice
     if (seat < 0 || room->state != ROOM_OPEN)
         return problem_set(problem, 0, 0, "both seats of this table are taken");
     if (room->book && deck[0])
         return problem_set(problem, 0, 0, "this table begins from a position: it has its decks");
     Chair *chair = &room->chair[seat];
     Chair before = *chair;
+    memcpy(chair->offered, chair->deck, sizeof chair->deck);
     if (deck[0])
         snprintf(chair->deck, sizeof chair->deck, "%s", deck);
-    if (!room->book && !house_decks(room->house, room, problem)) {
-        *chair = before;
+    if (room->book || house_decks(room->house, room, problem))
+        return true;
+    *chair = before;
+    return false;
+}
+
+bool room_may_sit(Room *room, int64_t person, const char *deck, Problem *problem)
+{
+    Chair before[SEAT_COUNT];
+    memcpy(before, room->chair, sizeof before);
+    bool good = room_seat_of(room, person) >= 0 || take_deck(room, deck, problem);
+    memcpy(room->chair, before, sizeof before);
+    return good;
+}
+
+bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem)
+{
+    int seat = room_free_chair(room);
+    if (room_seat_of(room, person) >= 0)
+        return true;                    // the button pressed twice
+    if (!take_deck(room, deck, problem))
         return false;
-    }
+    Chair *chair = &room->chair[seat];
     chair->person = person;
     snprintf(chair->name, sizeof chair->name, "%s", name);
     room->chair[seat_other((SeatId)seat)].must_accept =
@@ -454,7 +473,7 @@ void room_stand(Room *room, int64_t person)
     room->chair[seat].person = 0;
     room->chair[seat].name[0] = 0;
     if (!room->book)
-        room->chair[seat].deck[0] = 0;
+        memcpy(room->chair[seat].deck, room->chair[seat].offered, DECK_NAME);
     room->chair[seat_other((SeatId)seat)].must_accept = false;
     room->shuffle.seat[seat] = (ShufflePart){0};
     room->state = ROOM_OPEN;

@@ -45,6 +45,7 @@ typedef struct Chair {
     BotLevel bot;                       // BOT_NONE: it is for a person
     char name[NAME_BYTES];
     char deck[DECK_NAME];               // by the name of its file; "": not chosen yet
+    char offered[DECK_NAME];            // what it was before somebody sat down with a deck: so it is when he stands up
     bool draws, takes_back, rematches, mutes;   // what it has offered or asked for
     bool must_accept;                   // the other brought cards of its own: nothing is dealt before this seat agrees
     int8_t goes_on;                     // at a held table: 1 go on, -1 no contest, 0 nothing said
@@ -184,6 +185,8 @@ size_t room_bytes(const Room *room);
 
 // Somebody takes the free chair with a deck ("": the usual one). False with the reason.
 bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem);
+bool room_may_sit(Room *room, int64_t person, const char *deck, Problem *problem);      // whether that would be true
+void room_close(Room *room);                                    // it has not begun, and is given up
 void room_stand(Room *room, int64_t person);                    // up again: the seat is free
 int room_accepting(const Room *room);                           // the seat that must accept cards first; -1: none
 int room_free_chair(const Room *room);                          // -1: none

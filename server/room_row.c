@@ -50,6 +50,7 @@ static void put_chair(Json *j, const Room *room, SeatId seat)
     json_put_text(j, "name", c->name);
     json_put_text(j, "bot", c->bot != BOT_NONE ? bot_level_name(c->bot) : "");
     json_put_text(j, "deck", c->deck);
+    json_put_text(j, "offered", c->offered);
     json_put_number(j, "skipped", c->skipped);
     json_put_number(j, "goes_on", c->goes_on);
     json_put_flag(j, "must_accept", c->must_accept);
@@ -138,6 +139,7 @@ static void read_chair(Room *room, SeatId seat, const json_t *about)
     Chair *c = &room->chair[seat];
     snprintf(c->name, sizeof c->name, "%s", text_at(about, "name"));
     snprintf(c->deck, sizeof c->deck, "%s", text_at(about, "deck"));
+    snprintf(c->offered, sizeof c->offered, "%s", text_at(about, "offered"));
     c->bot = bot_level_find(span_of(text_at(about, "bot")));
     c->skipped = (uint32_t)number_at(about, "skipped");
     c->goes_on = (int8_t)number_at(about, "goes_on");
@@ -207,6 +209,15 @@ static RoomState state_of(const char *word)
     return ROOM_GONE;
 }
 
+// Whoever has another name since the row was written has it here, too; a match that is over keeps its names.
+static void read_names(Room *room)
+{
+    PersonRow person;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (room->chair[seat].person && store_person_at(room->house->store, room->chair[seat].person, &person))
+            memcpy(room->chair[seat].name, person.name, sizeof person.name);
+}
+
 Room *room_load(House *house, const TableRow *row, Problem *problem)
 {
     Room *room = calloc(1, sizeof *room);
@@ -222,6 +233,8 @@ Room *room_load(House *house, const TableRow *row, Problem *problem)
     bool good = about && read_about(room, about, problem);
     for (SeatId seat = 0; good && seat < SEAT_COUNT; seat++)
         room->chair[seat].person = row->person[seat];
+    if (good && room->state != ROOM_OVER)
+        read_names(room);
     bool has_begun = room->state == ROOM_RUNNING || room->state == ROOM_HELD || room->state == ROOM_OVER;
     if (good && has_begun && !room_rebuild(room, problem)) {
         span_to(span_of(problem->message), room->problem, sizeof room->problem);

@@ -227,6 +227,34 @@ static void a_guest_who_is_declined_stands_up_again(void **state)
     rig_free(rig);
 }
 
+static void the_deck_for_whoever_comes_stays(void **state)
+{
+    (void)state;
+    Rig *rig = rig_with_own();
+    RigClient *client;
+    int64_t ann = rig_person(rig, "Ann"), bob = rig_person(rig, "Bob");
+    Problem problem;
+    char link[LINK_BYTES];
+    RoomSetup setup = rig_setup(GAME_ENEMY, ann);
+    snprintf(setup.chair[0].deck, DECK_NAME, "a");
+    snprintf(setup.chair[1].deck, DECK_NAME, "b");
+    Room *room = room_new(rig->house, &setup);
+    memcpy(link, room->link, sizeof link);
+    rig_run(rig);
+    assert_true(room_may_sit(room, bob, "mine", &problem));
+    assert_string_equal(room->chair[1].deck, "b");      // asking has changed nothing
+    assert_false(room_may_sit(room, bob, "none", &problem));
+    assert_true(room_sit(room, bob, "Bob", "mine", &problem));
+    rig_run(rig);
+    rig_restart(rig);
+    room = house_room(rig->house, link);
+    assert_string_equal(room->chair[1].deck, "mine");
+    client = rig_enter(rig, room, ann);
+    assert_true(rig_wish(rig, client, "accept", "\"on\":false"));
+    assert_string_equal(room->chair[1].deck, "b");
+    rig_free(rig);
+}
+
 // ---- settings ----
 
 // A table as POST /api/tables makes it; NULL with the reason.
@@ -810,6 +838,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_a_card_does_is_told_as_explain_tells_it),
         cmocka_unit_test(the_host_accepts_cards_that_a_guest_brings),
         cmocka_unit_test(a_guest_who_is_declined_stands_up_again),
+        cmocka_unit_test(the_deck_for_whoever_comes_stays),
         cmocka_unit_test(settings_are_the_matchs),
         cmocka_unit_test(a_table_begins_from_a_scene),
         cmocka_unit_test(a_beginning_that_is_not_saved_can_be_tried_again),
