@@ -63,25 +63,16 @@ static bool run(Running *r)
     return r->good;
 }
 
-static void store_head_now(House *house, const Book *book, Span text)
-{
-    Unit *unit = unit_begin(house->store);
-    HeadRow head = {.text = text};
-    memcpy(head.hash, book->hash, sizeof head.hash);
-    unit_head(unit, &head);
-    unit_commit(unit, NULL, NULL);      // if it can't be written, the table that refers to it can't either
-}
-
 static bool begin_from(House *house, Running *r, RoomSetup *setup)
 {
     Book *book = run(r) ? book_of(house, r->cards.game, bytes_span(&r->text), r->problem) : NULL;
-    if (book)
-        store_head_now(house, book, bytes_span(&r->text));
-    bytes_free(&r->text);
-    if (!book)
+    if (!book) {
+        bytes_free(&r->text);
         return false;
+    }
     const Start *start = book->cards.start;
     setup->book = book;
+    setup->head = r->text;
     setup->game = r->cards.game;
     setup->edition = start->setup.edition;
     memcpy(setup->option, start->setup.option, sizeof setup->option);

@@ -160,6 +160,9 @@ static bool choose_decks(House *house, const Game *game, uint8_t edition, Chair 
 {
     const Loaded *loaded = house->game[game->id];
     MatchSetup setup;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (chair[seat].deck[0] && !load_deck(loaded, span_of(chair[seat].deck)))
+            return problem_set(problem, 0, 0, "there is no deck \"%s\" of %s", chair[seat].deck, game->title);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         char *deck = chair[seat].deck;
         if (deck[0])
@@ -218,6 +221,14 @@ uint32_t house_open_of(const House *house, int64_t person)
     uint32_t count = 0;
     for (const Room *room = house->rooms; room; room = room->next_room)
         count += room_seat_of(room, person) >= 0 && room->state != ROOM_OVER && room->state != ROOM_GONE;
+    return count;
+}
+
+uint32_t house_opened_by(const House *house, uint64_t customer)
+{
+    uint32_t count = 0;
+    for (const Room *room = house->rooms; room; room = room->next_room)
+        count += room->customer == customer && room->state != ROOM_OVER && room->state != ROOM_GONE;
     return count;
 }
 
@@ -364,10 +375,20 @@ Room *house_room(House *house, const char *link)
     return loading.room;
 }
 
+// It never began, and nobody has been there for days.
+static bool is_forsaken(const Room *room)
+{
+    enum { DAY_MS = 24 * 3600 * 1000, DAYS = 7 };
+    return (room->state == ROOM_OPEN || room->state == ROOM_DEALING) && !room->clients &&
+           room->deed.kind == DEED_NONE && wall_now() - room->visited > (int64_t)DAYS * DAY_MS;
+}
+
 void house_rest(House *house)
 {
     for (Room **at = &house->rooms; *at;) {
         Room *room = *at;
+        if (is_forsaken(room))
+            room_close(room);
         bool is_done = room->state == ROOM_OVER || room->state == ROOM_GONE;
         if (is_done && !room->clients && room->deed.kind == DEED_NONE && !room->bot_thinks) {
             *at = room->next_room;

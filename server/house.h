@@ -46,13 +46,14 @@ bool house_resume(House *house, Problem *problem);
 
 Room *house_room(House *house, const char *link);       // also one that is over, from the store; NULL: none
 void house_add(House *house, Room *room);
-void house_rest(House *house);          // lets go of finished tables that nobody looks at
+void house_rest(House *house);          // lets go of finished tables that nobody looks at, closes forsaken ones
 // Whether the decks of both chairs may play each other; a free chair without one gets the usual one.
 bool house_decks(House *house, Room *room, Problem *problem);
 bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);        // there, against the other's
 bool house_brings_own(House *house, const Room *room, SeatId seat);     // cards that did not come with Rift
 bool house_setup_is_good(House *house, RoomSetup *setup, Problem *problem);     // its decks; a free choice is made
 uint32_t house_open_of(const House *house, int64_t person);     // tables of this person that are not over
+uint32_t house_opened_by(const House *house, uint64_t customer);        // likewise, opened from this address
 // Both decks with the texts of their cards, as a transcript has them.
 bool house_cards(House *house, const Room *room, Bytes *text, Problem *problem);
 // Another table with the seats swapped. False with the reason.

@@ -14,18 +14,28 @@
 #include "server/listing.h"
 #include "server/wanted.h"
 
-// A request on its way to its answer.
-typedef struct Asked {
+// A request on its way to its answer. What it has to write is given to the store, and `then` goes on when that is done:
+// the loop never waits for the disk.
+typedef struct Asked Asked;
+struct Asked {
     Front *front;
     House *house;
-    const Request *request;
-    Reply *reply;
+    Request *request;
+    Reply reply;
     Json j;                             // writes the reply's body
-    char link[LINK_BYTES];              // of the table that the path names
+    char link[LINK_BYTES];              // of the table that the path names, or that was made
     const char *rest;                   // of the path, behind what was matched
     bool is_known;                      // the person
+    bool is_new;                        // and becomes one by this
     PersonRow person;
-} Asked;
+    char cookie[COOKIE_BYTES], secret[SECRET_TEXT];
+    json_t *body;                       // what was sent
+    bool was_on;                        // before it was changed
+    void (*then)(Asked *a);             // NULL: it is answered
+    void (*quiet)(Asked *a);            // when the table is: see when_quiet
+    int tries;
+    bool good;                          // what was given last is on the disk
+};
 
 // ---- answers ----
 
@@ -37,9 +47,11 @@ static void begin_body(Asked *a)
 
 static void answer(Asked *a, int status)
 {
-    a->reply->status = status;
-    a->reply->type = "application/json";
-    a->reply->body = bytes_span(&a->front->body);
+    a->reply.status = status;
+    a->reply.type = "application/json";
+    a->reply.body = bytes_span(&a->front->body);
+    if (a->is_new && status < 400)
+        a->reply.cookie = a->cookie;
 }
 
 static void refuse(Asked *a, int status, const char *problem)
@@ -65,9 +77,70 @@ static void refuse_at(Asked *a, int status, const Problem *problem)
     answer(a, status);
 }
 
+// ---- waiting ----
+
+static void asked_free(Asked *a)
+{
+    json_decref(a->body);
+    free(a);
+}
+
+static void go_on(void *self, const char *problem)
+{
+    Asked *a = self;
+    void (*then)(Asked *a) = a->then;
+    a->then = NULL;
+    a->good = problem == NULL;
+    then(a);
+    if (a->then)
+        return;
+    request_reply(a->request, &a->reply);
+    asked_free(a);
+}
+
+static void write_then(Asked *a, Unit *unit, void (*then)(Asked *a))
+{
+    a->then = then;
+    unit_commit(unit, go_on, a);
+}
+
+// When everything that was given to the store until now is written, or could not be.
+static void settled_then(Asked *a, void (*then)(Asked *a)) { write_then(a, unit_begin(a->house->store), then); }
+
 static void unsaved(Asked *a)
 {
     refuse(a, 503, "it could not be saved, so nothing was changed; please try again in a moment");
+}
+
+static bool is_saved(Asked *a)
+{
+    if (!a->good)
+        unsaved(a);
+    return a->good;
+}
+
+// ---- who asks, and what ----
+
+static const char *text_of(const Asked *a, const char *key)
+{
+    const char *text = json_string_value(json_object_get(a->body, key));
+    return text ? text : "";
+}
+
+static bool read_body(Asked *a, const Member *members, size_t count)
+{
+    Span body = request_body(a->request);
+    Problem problem;
+    a->body = body.size ? json_loadb(body.at, body.size, JSON_REJECT_DUPLICATES, NULL) : json_object();
+    bool good = json_is_object(a->body) || problem_set(&problem, 0, 0, "the body must be a JSON object");
+    good = good && (!members || members_are_good(a->body, members, count, &problem));
+    const char *name = good ? text_of(a, "name") : "";
+    char clean[NAME_BYTES];
+    if (good && name[0] && !person_name(span_of(name), clean))
+        good = problem_set(&problem, 0, 0, "\"name\" must have letters that can be seen");
+    if (!good)
+        refuse(a, 400, problem.message);
+    return good;
 }
 
 // Behind a proxy that is trusted, the address that it names counts.
@@ -82,41 +155,30 @@ static bool is_too_many(Asked *a)
     snprintf(problem, sizeof problem, "too many new guests from your address: try again in %u %s", wait < 100 ? wait
              : (wait + 59) / 60, wait < 100 ? "seconds" : "minutes");
     refuse(a, 429, problem);
-    a->reply->wait_s = wait;
+    a->reply.wait_s = wait;
     return true;
 }
 
-// Whoever does something becomes a guest by it, if nobody yet.
-static bool need_person(Asked *a, const char *name)
+// Whoever does something becomes a guest by it, if nobody yet; stored together with what is done.
+static bool need_person(Asked *a)
 {
     if (a->is_known)
         return true;
     if (is_too_many(a))
         return false;
-    if (!person_new(a->house, a->request, name ? name : "", &a->person, a->front->cookie)) {
-        unsaved(a);
-        return false;
-    }
-    a->is_known = true;
-    a->reply->cookie = a->front->cookie;
+    person_new(a->house, a->request, text_of(a, "name"), &a->person, a->cookie);
+    a->is_known = a->is_new = true;
     return true;
 }
 
-static json_t *read_body(Asked *a)
+// In front of what refers to it: if it can't be written, that can't be either.
+static void give_person(Asked *a)
 {
-    Span body = request_body(a->request);
-    json_error_t error;
-    json_t *object = body.size ? json_loadb(body.at, body.size, JSON_REJECT_DUPLICATES, &error) : json_object();
-    if (json_is_object(object))
-        return object;
-    json_decref(object);
-    refuse(a, 400, body.size ? "the body must be a JSON object" : error.text);
-    return NULL;
-}
-
-static const char *text_of(const json_t *object, const char *key)
-{
-    return json_string_value(json_object_get(object, key));
+    if (!a->is_new)
+        return;
+    Unit *unit = unit_begin(a->house->store);
+    unit_person(unit, &a->person);
+    unit_commit(unit, NULL, NULL);
 }
 
 static Room *need_room(Asked *a)
@@ -128,14 +190,26 @@ static Room *need_room(Asked *a)
     return NULL;
 }
 
-// One to be changed: nothing of it is being written meanwhile.
-static Room *need_quiet_room(Asked *a)
+static void try_again(Asked *a);
+
+// To change a table: nothing else of it is being written meanwhile.
+static void when_quiet(Asked *a, void (*then)(Asked *a))
 {
-    Room *room = need_room(a);
-    if (room)
-        store_settle(a->house->store);
-    return room;
+    enum { TRIES = 20 };
+    const Room *room = need_room(a);
+    if (!room)
+        return;
+    if (room->deed.kind == DEED_NONE) {
+        then(a);
+    } else if (++a->tries > TRIES) {
+        refuse(a, 503, "much is happening at this table just now; please try again in a moment");
+    } else {
+        a->quiet = then;
+        settled_then(a, try_again);
+    }
 }
+
+static void try_again(Asked *a) { when_quiet(a, a->quiet); }
 
 // ---- the server ----
 
@@ -153,9 +227,9 @@ static void get_metrics(Asked *a)
 {
     a->front->body.used = 0;
     list_metrics(a->house, a->front->net, &a->front->body);
-    a->reply->status = 200;
-    a->reply->type = "text/plain; version=0.0.4; charset=utf-8";
-    a->reply->body = bytes_span(&a->front->body);
+    a->reply.status = 200;
+    a->reply.type = "text/plain; version=0.0.4; charset=utf-8";
+    a->reply.body = bytes_span(&a->front->body);
 }
 
 static void get_games(Asked *a)
@@ -232,35 +306,39 @@ static void put_me(Asked *a, int status)
 
 static void get_me(Asked *a) { put_me(a, 200); }
 
-static void post_me(Asked *a)
+static void me_written(Asked *a)
 {
-    char name[NAME_BYTES];
-    json_t *body = read_body(a);
-    if (!body)
+    if (!is_saved(a))
         return;
-    const char *wanted = text_of(body, "name");
-    if (!wanted || !person_name(span_of(wanted), name))
-        refuse(a, 400, "\"name\" must be a text with letters in it");
-    else if (a->is_known && !person_rename(a->house, &a->person, name))
-        unsaved(a);
-    else if (need_person(a, name))
-        put_me(a, 200);
-    json_decref(body);
+    if (!a->is_new)
+        person_renamed(a->house, &a->person);
+    put_me(a, 200);
 }
 
-static void post_device(Asked *a)
+static const Member me_members[] = {{"name", MEMBER_TEXT}};
+
+static void post_me(Asked *a)
 {
-    char secret[SECRET_TEXT];
-    if (!a->is_known) {
-        refuse(a, 403, "you have nothing to go on with yet: sit down at a table first");
+    if (!read_body(a, me_members, COUNT_OF(me_members)))
+        return;
+    if (text_of(a, "name")[0] == 0) {
+        refuse(a, 400, "\"name\" must be a text with letters in it");
         return;
     }
-    if (!device_new(a->house, &a->person, secret)) {
-        unsaved(a);
+    if (!need_person(a))
         return;
-    }
+    person_name(span_of(text_of(a, "name")), a->person.name);
+    Unit *unit = unit_begin(a->house->store);
+    unit_person(unit, &a->person);
+    write_then(a, unit, me_written);
+}
+
+static void device_written(Asked *a)
+{
     char path[SECRET_TEXT + 16];
-    snprintf(path, sizeof path, "/device/%s", secret);
+    if (!is_saved(a))
+        return;
+    snprintf(path, sizeof path, "/device/%s", a->secret);
     begin_body(a);
     json_put_object(&a->j, NULL);
     json_put_text(&a->j, "path", path);
@@ -268,29 +346,85 @@ static void post_device(Asked *a)
     answer(a, 201);
 }
 
-static void post_device_take(Asked *a)
+static void post_device(Asked *a)
 {
-    if (!device_take(a->house, a->request, a->rest, a->front->cookie)) {
-        refuse(a, 404, "this link was used already, or is too old: ask for another on the first device");
+    if (!a->is_known) {
+        refuse(a, 403, "you have nothing to go on with yet: sit down at a table first");
         return;
     }
-    a->reply->status = 303;
-    a->reply->location = "/";
-    a->reply->cookie = a->front->cookie;
+    Unit *unit = unit_begin(a->house->store);
+    device_new(&a->person, a->secret, unit);
+    write_then(a, unit, device_written);
+}
+
+static void refuse_device(Asked *a)
+{
+    refuse(a, 404, "this link was used already, or is too old: ask for another on the first device");
+}
+
+static void device_taken(Asked *a)
+{
+    if (!a->good && !device_is_there(a->house, a->rest)) {
+        refuse_device(a);               // by another request at the same time
+    } else if (is_saved(a)) {
+        a->reply.status = 303;
+        a->reply.location = "/";
+        a->reply.cookie = a->cookie;
+    }
+}
+
+static void post_device_take(Asked *a)
+{
+    Unit *unit = unit_begin(a->house->store);
+    if (device_take(a->house, a->request, a->rest, a->cookie, unit)) {
+        write_then(a, unit, device_taken);
+    } else {
+        unit_drop(unit);
+        refuse_device(a);
+    }
 }
 
 // ---- tables ----
 
+static int by_number(const void *a, const void *b)
+{
+    const Room *const *one = a, *const *two = b;
+    return (*one)->number < (*two)->number ? 1 : -1;
+}
+
+static bool is_offered(const Room *room, int64_t before)
+{
+    const Shown *shown = &room->shown;
+    return room->is_public && shown->is_there && room->number < before &&
+           (shown->state == ROOM_OPEN || shown->state == ROOM_RUNNING);
+}
+
+// The newest; with ?before=NUMBER the newest of those before that one.
 static void get_tables(Asked *a)
 {
+    enum { MOST = 100 };
+    const char *text = request_query(a->request, "before");
+    int32_t number = INT32_MAX;
+    if (text && !span_number(span_of(text), &number)) {
+        refuse(a, 400, "\"before\" must be the number of a table");
+        return;
+    }
+    size_t count = 0, room_count = 0;
+    for (const Room *room = a->house->rooms; room; room = room->next_room)
+        room_count++;
+    const Room **rooms = calloc(room_count + 1, sizeof *rooms);
+    check(rooms != NULL);
+    for (const Room *room = a->house->rooms; room; room = room->next_room)
+        if (is_offered(room, number))
+            rooms[count++] = room;
+    qsort(rooms, count, sizeof *rooms, by_number);
     begin_body(a);
     json_put_array(&a->j, NULL);
-    for (const Room *room = a->house->rooms; room; room = room->next_room)
-        if (room->is_public && room->shown.is_there &&
-            (room->shown.state == ROOM_OPEN || room->shown.state == ROOM_RUNNING))
-            list_table(&a->j, NULL, room, a->is_known ? a->person.person : 0);
+    for (size_t i = 0; i < count && i < MOST; i++)
+        list_table(&a->j, NULL, rooms[i], a->is_known ? a->person.person : 0);
     json_close(&a->j);
     answer(a, 200);
+    free(rooms);
 }
 
 static void put_mine(void *self, const TableRow *row)
@@ -315,11 +449,22 @@ static void get_mine(Asked *a)
     answer(a, 200);
 }
 
+// Of a private table others see nothing, unless there is a seat for them.
+static bool is_private(const Asked *a, const Room *room)
+{
+    return !room_may_watch(room, a->is_known ? a->person.person : 0) && room->shown.state != ROOM_OPEN;
+}
+
 static void get_table(Asked *a)
 {
     Room *room = need_room(a);
     if (!room)
         return;
+    room->visited = wall_now();
+    if (is_private(a, room)) {
+        refuse(a, 403, "this is a private table");
+        return;
+    }
     begin_body(a);
     list_table_whole(&a->j, a->house, room, a->is_known ? a->person.person : 0);
     answer(a, 200);
@@ -334,81 +479,104 @@ static void put_link(Asked *a, const Room *room, int status)
     json_put_text(&a->j, "path", a->front->location);
     json_close(&a->j);
     answer(a, status);
-    a->reply->location = status == 201 ? a->front->location : NULL;
+    a->reply.location = status == 201 ? a->front->location : NULL;
 }
 
-static void open_table(Asked *a, const json_t *body)
+static void table_written(Asked *a)
 {
-    enum { TABLES_EACH = 50 };
-    RoomSetup setup;
-    Problem problem;
-    if (!need_person(a, text_of(body, "name")))
-        return;
-    if (house_open_of(a->house, a->person.person) >= TABLES_EACH) {
-        refuse(a, 400, "you have fifty tables open: finish some of them first");
+    Room *room = house_room(a->house, a->link);
+    if (room && room->shown.is_there) {
+        put_link(a, room, 201);
         return;
     }
-    if (!wanted_read(a->house, &a->person, body, &setup, &problem)) {
-        refuse_at(a, 400, &problem);
-        return;
-    }
-    Room *room = room_new(a->house, &setup);
-    store_settle(a->house->store);
-    if (room->is_unsaved) {
+    if (room)
         room->state = ROOM_GONE;
-        unsaved(a);
-        return;
-    }
-    put_link(a, room, 201);
+    unsaved(a);
 }
 
 static void post_tables(Asked *a)
 {
-    json_t *body = read_body(a);
-    if (!body)
+    enum { TABLES_EACH = 50, TABLES_ADDRESS = 200 };
+    RoomSetup setup;
+    Problem problem;
+    uint64_t customer = request_customer(a->request);
+    if (!read_body(a, NULL, 0))
         return;
-    open_table(a, body);
-    json_decref(body);
+    if (a->is_known && house_open_of(a->house, a->person.person) >= TABLES_EACH) {
+        refuse(a, 429, "you have fifty tables open: finish some of them, or close them first");
+        return;
+    }
+    if (customer && house_opened_by(a->house, customer) >= TABLES_ADDRESS) {
+        refuse(a, 429, "two hundred tables were opened from your address: finish some of them, or close them first");
+        return;
+    }
+    if (!need_person(a))
+        return;
+    if (!wanted_read(a->house, &a->person, a->body, &setup, &problem)) {
+        refuse_at(a, 400, &problem);
+        return;
+    }
+    give_person(a);
+    setup.customer = customer;
+    span_to(span_of(room_new(a->house, &setup)->link), a->link, sizeof a->link);
+    settled_then(a, table_written);
 }
+
+static void sit_written(Asked *a)
+{
+    Room *room = need_room(a);
+    if (room && room->is_unsaved) {
+        room_stand(room, a->person.person);
+        room_tell(room);
+        unsaved(a);
+    } else if (room) {
+        put_link(a, room, 200);
+    }
+}
+
+static void sit_down(Asked *a)
+{
+    Problem problem;
+    Room *room = need_room(a);
+    const char *deck = text_of(a, "deck");
+    if (!room)
+        return;
+    if (room_seat_of(room, a->is_known ? a->person.person : 0) >= 0) {
+        put_link(a, room, 200);         // the button pressed twice
+        return;
+    }
+    if (!need_person(a))
+        return;
+    if (!room_may_sit(room, a->person.person, deck, &problem)) {
+        refuse(a, 409, problem.message);
+        return;
+    }
+    give_person(a);
+    check(room_sit(room, a->person.person, a->person.name, deck, &problem));
+    settled_then(a, sit_written);
+}
+
+static const Member sit_members[] = {{"deck", MEMBER_TEXT}, {"name", MEMBER_TEXT}};
 
 static void post_sit(Asked *a)
 {
-    Problem problem;
-    Room *room = need_quiet_room(a);
-    json_t *body = room ? read_body(a) : NULL;
-    if (!body)
-        return;
-    const char *deck = text_of(body, "deck");
-    if (!need_person(a, text_of(body, "name")))
-        ;
-    else if (!room_sit(room, a->person.person, a->person.name, deck ? deck : "", &problem))
-        refuse(a, 409, problem.message);
-    else {
-        store_settle(a->house->store);
-        if (room->is_unsaved) {
-            room_stand(room, a->person.person);
-            room_tell(room);
-            unsaved(a);
-        } else {
-            put_link(a, room, 200);
-        }
-    }
-    json_decref(body);
+    if (read_body(a, sit_members, COUNT_OF(sit_members)))
+        when_quiet(a, sit_down);
 }
 
-static bool save_room(Asked *a, Room *room)
+static void close_written(Asked *a)
 {
-    room_save(room, NULL, NULL);
-    store_settle(a->house->store);
-    if (room->is_unsaved)
+    Room *room = need_room(a);
+    if (room && room->is_unsaved)
         unsaved(a);
-    return !room->is_unsaved;
+    else if (room)
+        put_link(a, room, 200);
 }
 
 // Whoever opened a table that nobody has joined can close it.
-static void post_close(Asked *a)
+static void close_table(Asked *a)
 {
-    Room *room = need_quiet_room(a);
+    Room *room = need_room(a);
     if (!room)
         return;
     if (room_seat_of(room, a->is_known ? a->person.person : 0) < 0 ||
@@ -416,28 +584,48 @@ static void post_close(Asked *a)
         refuse(a, 409, "only a table of your own that has not begun can be closed");
         return;
     }
-    RoomState before = room->state;
-    room->state = ROOM_GONE;
-    if (save_room(a, room))
-        put_link(a, room, 200);
-    else
-        room->state = before;
+    room_close(room);
+    settled_then(a, close_written);
 }
 
-static void post_share(Asked *a)
+static void post_close(Asked *a) { when_quiet(a, close_table); }
+
+static void share_written(Asked *a)
 {
-    Room *room = need_quiet_room(a);
-    json_t *body = room ? read_body(a) : NULL;
-    if (!body)
+    Room *room = need_room(a);
+    if (room && room->is_unsaved) {
+        room->is_shared = a->was_on;
+        unsaved(a);
+    } else if (room) {
+        put_link(a, room, 200);
+    }
+}
+
+static void share(Asked *a)
+{
+    Room *room = need_room(a);
+    if (!room)
         return;
     if (room_seat_of(room, a->is_known ? a->person.person : 0) < 0) {
         refuse(a, 403, "only who sat at this table can share it");
-    } else {
-        room->is_shared = json_is_true(json_object_get(body, "on"));
-        if (save_room(a, room))
-            put_link(a, room, 200);
+        return;
     }
-    json_decref(body);
+    a->was_on = room->is_shared;
+    room->is_shared = json_is_true(json_object_get(a->body, "on"));
+    room_save(room, NULL, NULL);
+    settled_then(a, share_written);
+}
+
+static const Member share_members[] = {{"on", MEMBER_FLAG}};
+
+static void post_share(Asked *a)
+{
+    if (!read_body(a, share_members, COUNT_OF(share_members)))
+        return;
+    if (!json_is_boolean(json_object_get(a->body, "on")))
+        refuse(a, 400, "\"on\" must be true or false");
+    else
+        when_quiet(a, share);
 }
 
 // The decks and card texts of the match as it was begun, for clients with an engine of their own. Where cards lie is told
@@ -457,9 +645,9 @@ static void get_match_cards(Asked *a)
     }
     a->front->body.used = 0;
     book_tell(room->book, &a->front->body);
-    a->reply->status = 200;
-    a->reply->type = "text/plain; charset=utf-8";
-    a->reply->body = bytes_span(&a->front->body);
+    a->reply.status = 200;
+    a->reply.type = "text/plain; charset=utf-8";
+    a->reply.body = bytes_span(&a->front->body);
 }
 
 static void get_record(Asked *a)
@@ -478,10 +666,10 @@ static void get_record(Asked *a)
         return;
     }
     snprintf(a->front->location, sizeof a->front->location, "rift-%lld.rift", (long long)room->number);
-    a->reply->status = 200;
-    a->reply->type = "text/plain; charset=utf-8";
-    a->reply->body = bytes_span(&a->front->body);
-    a->reply->file_name = a->front->location;
+    a->reply.status = 200;
+    a->reply.type = "text/plain; charset=utf-8";
+    a->reply.body = bytes_span(&a->front->body);
+    a->reply.file_name = a->front->location;
 }
 
 // ---- files ----
@@ -544,8 +732,8 @@ static void put_file(Asked *a, const char *name)
     free(file);
     snprintf(a->front->etag, sizeof a->front->etag, "%016llx",
              (unsigned long long)hash_bytes(HASH_START, a->front->body.data, size));
-    *a->reply = (Reply){.status = 200, .type = type_of(name), .body = bytes_span(&a->front->body),
-                        .etag = a->front->etag};
+    a->reply = (Reply){.status = 200, .type = type_of(name), .body = bytes_span(&a->front->body),
+                       .etag = a->front->etag};
 }
 
 static void get_file(Asked *a) { put_file(a, a->rest); }
@@ -603,24 +791,39 @@ static bool path_fits(const char *route, const char *path, Asked *a)
     return goes_on == (*path != 0);
 }
 
-static void take_request(void *self, Request *request, Reply *reply)
+static const Route *route_of(Asked *a)
 {
-    Front *front = self;
-    Asked a = {.front = front, .house = front->house, .request = request, .reply = reply};
-    const char *method = request_method(request), *path = request_path(request);
+    const char *method = request_method(a->request), *path = request_path(a->request);
     bool is_path = false;
     if (strcmp(method, "HEAD") == 0)
         method = "GET";
     for (size_t i = 0; i < COUNT_OF(routes); i++) {
-        bool whole = path_fits(routes[i].path, path, &a);
-        if (whole && strcmp(routes[i].method, method) == 0) {
-            a.is_known = person_find(a.house, request, &a.person);
-            routes[i].answer(&a);
-            return;
-        }
+        bool whole = path_fits(routes[i].path, path, a);
+        if (whole && strcmp(routes[i].method, method) == 0)
+            return &routes[i];
         is_path = is_path || whole;
     }
-    refuse(&a, is_path ? 405 : 404, is_path ? "that can't be done here" : "there is nothing here");
+    refuse(a, is_path ? 405 : 404, is_path ? "that can't be done here" : "there is nothing here");
+    return NULL;
+}
+
+static void take_request(void *self, Request *request, Reply *reply)
+{
+    Front *front = self;
+    Asked *a = calloc(1, sizeof *a);
+    check(a != NULL);
+    *a = (Asked){.front = front, .house = front->house, .request = request};
+    const Route *route = route_of(a);
+    if (route) {
+        a->is_known = person_find(a->house, request, &a->person);
+        route->answer(a);
+    }
+    if (a->then) {
+        reply->is_later = true;
+        return;
+    }
+    *reply = a->reply;
+    asked_free(a);
 }
 
 // ---- sockets ----
@@ -636,15 +839,13 @@ static void send_line(void *to, Span message) { socket_send(((Line *)to)->socket
 static void *take_socket(void *self, const Request *request, Reply *reply)
 {
     Front *front = self;
-    Asked a = {.front = front, .house = front->house, .request = request, .reply = reply};
+    Asked a = {.front = front, .house = front->house};
     Room *room = path_fits("/t/LINK/socket", request_path(request), &a) ? house_room(a.house, a.link) : NULL;
     a.is_known = person_find(a.house, request, &a.person);
-    if (!room) {
-        refuse(&a, 404, "there is no such table");
-        return NULL;
-    }
-    if (!room_may_watch(room, a.is_known ? a.person.person : 0)) {
-        refuse(&a, 403, "this is a private table");
+    bool is_there = room && room->shown.is_there;
+    if (!is_there || !room_may_watch(room, a.is_known ? a.person.person : 0)) {
+        refuse(&a, is_there ? 403 : 404, is_there ? "this is a private table" : "there is no such table");
+        *reply = a.reply;
         return NULL;
     }
     Line *line = calloc(1, sizeof *line);

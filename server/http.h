@@ -12,7 +12,7 @@ typedef struct Front {                  // between the net and the house
     Net *net;
     Guests guests;                      // how many each address has become
     Bytes body;                         // of the reply being made
-    char cookie[256], location[128], etag[32];
+    char location[128], etag[32];
 } Front;
 
 NetHandlers front_handlers(Front *front);

@@ -45,39 +45,7 @@ bool person_find(House *house, const Request *request, PersonRow *ret_person)
            (store_device(house->store, hash, &device) && store_person_at(house->store, device.person, ret_person));
 }
 
-// ---- writing, and waiting until it is written ----
-
-typedef struct Outcome {
-    House *house;
-    bool is_told, good;
-} Outcome;
-
-static void told(void *self, const char *problem)
-{
-    Outcome *outcome = self;
-    outcome->is_told = true;
-    outcome->good = problem == NULL;
-    if (problem)
-        notice_seldom(&outcome->house->unsaved, "not-saved", problem, "by=person");
-}
-
-static bool commit(House *house, Unit *unit)
-{
-    Outcome outcome = {.house = house};
-    unit_commit(unit, told, &outcome);
-    store_settle(house->store);
-    check(outcome.is_told);
-    return outcome.good;
-}
-
-static bool person_save(House *house, const PersonRow *person)
-{
-    Unit *unit = unit_begin(house->store);
-    unit_person(unit, person);
-    return commit(house, unit);
-}
-
-bool person_new(House *house, const Request *request, const char *name, PersonRow *ret_person,
+void person_new(House *house, const Request *request, const char *name, PersonRow *ret_person,
                 char cookie[COOKIE_BYTES])
 {
     char secret[SECRET_TEXT];
@@ -86,21 +54,18 @@ bool person_new(House *house, const Request *request, const char *name, PersonRo
     if (!person_name(span_of(name), ret_person->name))
         snprintf(ret_person->name, sizeof ret_person->name, "Guest %lld", (long long)ret_person->person);
     cookie_say(request, secret, cookie);
-    return person_save(house, ret_person);
 }
 
-bool person_rename(House *house, PersonRow *person, const char *name)
+void person_renamed(House *house, const PersonRow *person)
 {
-    if (!person_name(span_of(name), person->name) || !person_save(house, person))
-        return false;
     for (Room *room = house->rooms; room; room = room->next_room) {
         int seat = room_seat_of(room, person->person);
         if (seat < 0)
             continue;
         memcpy(room->chair[seat].name, person->name, sizeof person->name);
         room_tell(room);
+        room_show(room);
     }
-    return true;
 }
 
 bool person_name(Span words, char ret_name[NAME_BYTES])
@@ -125,35 +90,42 @@ bool person_name(Span words, char ret_name[NAME_BYTES])
 
 // ---- another device ----
 
-bool device_new(House *house, const PersonRow *person, char ret_secret[SECRET_TEXT])
+void device_new(const PersonRow *person, char ret_secret[SECRET_TEXT], Unit *unit)
 {
     DeviceRow row = {.person = person->person, .until = wall_now() + DEVICE_MS};
-    Unit *unit = unit_begin(house->store);
     secret_new(in_link, ret_secret, row.token);
     unit_device(unit, &row);
-    return commit(house, unit);
 }
 
-// The other device gets a secret of its own, which stays: the link is worth nothing once it was used.
-bool device_take(House *house, const Request *request, const char *secret, char cookie[COOKIE_BYTES])
+static bool device_find(House *house, const char *secret, DeviceRow *ret_row)
 {
-    char own[SECRET_TEXT];
     uint8_t hash[HASH_BYTES];
-    DeviceRow row;
-    PersonRow person;
     if (strlen(secret) >= SECRET_TEXT)
         return false;
     secret_hash(in_link, secret, hash);
-    if (!store_device(house->store, hash, &row) || row.until < wall_now() ||
-        !store_person_at(house->store, row.person, &person))
+    return store_device(house->store, hash, ret_row) && ret_row->until >= wall_now();
+}
+
+bool device_is_there(House *house, const char *secret)
+{
+    DeviceRow row;
+    return device_find(house, secret, &row);
+}
+
+// The other device gets a secret of its own, which stays: the link is worth nothing once it was used.
+bool device_take(House *house, const Request *request, const char *secret, char cookie[COOKIE_BYTES], Unit *unit)
+{
+    char own[SECRET_TEXT];
+    DeviceRow row;
+    PersonRow person;
+    if (!device_find(house, secret, &row) || !store_person_at(house->store, row.person, &person))
         return false;
-    Unit *unit = unit_begin(house->store);
-    unit_device_gone(unit, hash);
+    unit_device_gone(unit, row.token);
     row.until = INT64_MAX;
     secret_new(in_cookie, own, row.token);
     unit_device(unit, &row);
     cookie_say(request, own, cookie);
-    return commit(house, unit);
+    return true;
 }
 
 // ---- sweeping ----

@@ -195,7 +195,8 @@ void room_show(Room *room)
         return;
     Shown *shown = &room->shown;
     const Match *m = room->session ? &room->session->match : NULL;
-    *shown = (Shown){.is_there = true, .is_shared = room->is_shared, .state = room->state, .asked = -1};
+    bool is_there = shown->is_there || !room->is_unsaved;
+    *shown = (Shown){.is_there = is_there, .is_shared = room->is_shared, .state = room->state, .asked = -1};
     if (m && room->state == ROOM_RUNNING)
         shown->asked = session_asked(room->session);
     if (m && room->state == ROOM_OVER) {
@@ -327,6 +328,16 @@ void room_wake(void *self)
 
 // ---- chairs ----
 
+// With what is in the unit already.
+static void save_with(Room *room, Unit *unit, const Client *client, const Wish *wish)
+{
+    check(room->deed.kind == DEED_NONE);
+    room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count,
+                        .client = client ? client->serial : 0, .wish = wish ? *wish : (Wish){0}};
+    room_row(room, unit);
+    unit_commit(unit, written, room);
+}
+
 Room *room_new(House *house, const RoomSetup *setup)
 {
     Room *room = calloc(1, sizeof *room);
@@ -351,8 +362,17 @@ Room *room_new(House *house, const RoomSetup *setup)
     shuffle_commitment(room->shuffle.server.value, room->shuffle.server.commitment);
     room->shuffle.server.has_commitment = true;
     room->state = room_free_chair(room) < 0 ? ROOM_DEALING : ROOM_OPEN;
+    room->visited = wall_now();
+    room->customer = setup->customer;
     house_add(house, room);
-    room_save(room, NULL, NULL);
+    Unit *unit = unit_begin(house->store);
+    Bytes text = setup->head;
+    HeadRow head = {.text = bytes_span(&text)};
+    memcpy(head.hash, room->head, sizeof head.hash);
+    if (text.used > 0)
+        unit_head(unit, &head);
+    bytes_free(&text);
+    save_with(room, unit, NULL, NULL);
     return room;
 }
 
@@ -372,12 +392,15 @@ size_t room_bytes(const Room *room) { return sizeof *room + (room->session ? ses
 
 void room_save(Room *room, const Client *client, const Wish *wish)
 {
-    check(room->deed.kind == DEED_NONE);
-    room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count,
-                        .client = client ? client->serial : 0, .wish = wish ? *wish : (Wish){0}};
-    Unit *unit = unit_begin(room->house->store);
-    room_row(room, unit);
-    unit_commit(unit, written, room);
+    save_with(room, unit_begin(room->house->store), client, wish);
+}
+
+void room_close(Room *room)
+{
+    RoomState before = room->state;
+    room->state = ROOM_GONE;
+    room_save(room, NULL, NULL);
+    room->deed.state = before;
 }
 
 int room_free_chair(const Room *room)
@@ -606,6 +629,7 @@ void room_enter(Room *room, Client *w)
     w->serial = ++room->house->last_serial;
     w->next = room->clients;
     room->clients = w;
+    room->visited = wall_now();
     room_tell(room);
 }
 
@@ -617,6 +641,7 @@ void room_leave(Room *room, Client *w)
             break;
         }
     w->room = NULL;
+    room->visited = wall_now();
     room_tell(room);
 }
 

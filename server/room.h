@@ -9,6 +9,7 @@
 
 #include "api/json.h"
 #include "bots/bot.h"
+#include "server/bytes.h"
 #include "server/clock.h"
 #include "server/fault.h"
 #include "server/protocol.h"
@@ -19,7 +20,6 @@
 
 struct House;
 struct Book;
-struct Bytes;
 
 typedef enum RoomState {
     ROOM_OPEN,                          // somebody may sit down
@@ -165,6 +165,8 @@ typedef struct Room {
     bool wants_control[SEAT_COUNT];     // read from the row: every question is put to this seat
     uint32_t cut;                       // lines that are good, and 1: those behind them are left out; 0: all are good
     int64_t row_at, last_at;            // when its row was written, and when anything of it was
+    int64_t visited;                    // wall_now when somebody was last there
+    uint64_t customer;                  // who has opened it, since this process began; 0: limits don't count it
     struct Room *next_room;             // in the house
 } Room;
 
@@ -177,6 +179,8 @@ typedef struct RoomSetup {
     Chair chair[SEAT_COUNT];            // person, bot, name, deck
     From from;
     struct Book *book;                  // of a table that begins from a position: the room's from then on; else NULL
+    Bytes head;                         // the book's text, stored with the table; empty: it is stored. room_new frees it
+    uint64_t customer;                  // by whom it is opened (net.h), for limits; 0: they don't hold
 } RoomSetup;
 
 Room *room_new(struct House *house, const RoomSetup *setup);    // and writes it down
@@ -250,7 +254,7 @@ void room_row(const Room *room, Unit *unit);                    // the row that 
 Room *room_load(struct House *house, const TableRow *row, Problem *problem);
 bool room_rebuild(Room *room, Problem *problem);                // match, log and transcript from the lines in the store
 // The position after the first entries of a match that is over, as a scene.
-bool room_position(Room *room, uint32_t entries, struct Bytes *scene, Problem *problem);
+bool room_position(Room *room, uint32_t entries, Bytes *scene, Problem *problem);
 // The whole match as a record that can be verified, once it is over.
 bool room_record(Room *room, Writer *put, void *self, Problem *problem);
 

@@ -225,7 +225,7 @@ Room *room_load(House *house, const TableRow *row, Problem *problem)
     room->house = house;
     room->number = room->shuffle.table = row->table;
     room->is_public = row->is_public;
-    room->row_at = row->at;
+    room->row_at = room->visited = row->at;
     room->state = state_of(row->state);
     snprintf(room->link, sizeof room->link, "%s", row->link);
     memcpy(room->head, row->head, sizeof room->head);

@@ -101,6 +101,7 @@ static bool open_doors(const ServeSetup *setup, House *house, Problem *problem)
     notice("stops", NULL, "running=%u sockets=%u", count_rooms(house, ROOM_RUNNING), net_counts(front->net).sockets);
     timer_stop(house->loop, &resting.timer);
     alive_say(resting.alive);
+    store_settle(house->store);         // whoever waits for an answer gets it
     net_free(front->net);
     front_free(front);
     free(front);

@@ -88,7 +88,8 @@ void unit_sweep(Unit *unit, const SweepRow *row);
 void unit_table(Unit *unit, const TableRow *row);               // new, or changed
 void unit_head(Unit *unit, const HeadRow *row);                 // if it is not there yet
 void unit_line(Unit *unit, const LineRow *row);                 // the unit fails if it is not the table's next number
-void unit_commit(Unit *unit, UnitDone *done, void *self);       // done may be NULL
+void unit_commit(Unit *unit, UnitDone *done, void *self);       // done may be NULL; one without rows waits its turn
+void unit_drop(Unit *unit);                                     // nothing of it is written
 // Waits until every unit given was written or failed, and tells; not from a `done`.
 void store_settle(Store *store);
 uint32_t store_waiting(const Store *store);                     // units that are not on the disk yet

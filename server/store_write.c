@@ -95,6 +95,8 @@ static void unit_spare(Store *store, Unit *unit)
     store->spare_count++;
 }
 
+void unit_drop(Unit *unit) { unit_spare(unit->store, unit); }
+
 void store_units_free(Store *store)
 {
     while (store->spare.first)

@@ -7,6 +7,16 @@
 
 struct json_t;
 
+typedef enum MemberKind { MEMBER_TEXT, MEMBER_FLAG, MEMBER_OBJECT } MemberKind;
+
+typedef struct Member {                 // of the body of a request
+    const char *name;
+    MemberKind kind;
+} Member;
+
+// Every member of the body is in the list, and of its kind, or null: then it is left out. False with the first that isn't.
+bool members_are_good(const struct json_t *body, const Member *members, size_t count, Problem *problem);
+
 // Everything that room_new needs, whole and possible. False with the reason; with its line and column where it is in a
 // text that was sent.
 bool wanted_read(House *house, const PersonRow *person, const struct json_t *body, RoomSetup *ret_setup,

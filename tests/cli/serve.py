@@ -13,6 +13,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -30,8 +31,8 @@ def command(path, *more):
 
 class Server:
     def __init__(self, path, before=(), more=()):
-        self.process = subprocess.Popen([*before, *command(path, *more)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                                        text=True)
+        self.process = subprocess.Popen([*before, *command(path, *more)], stdout=subprocess.DEVNULL,
+                                        stderr=subprocess.PIPE, text=True)
         self.said = ''
         self.port = 0
         end = time.monotonic() + PATIENCE
@@ -110,6 +111,62 @@ def bad_beginnings():
     refuses('no database at all', 'no database|not a database', command(f'{WORK}/text'))
     refuses('a folder', 'folder|directory|open', command(WORK))
     refuses('a folder that can not be made', "can't be made", command('/proc/none/rift.db'))
+
+
+def slow_writes():
+    """Another program holds the database's lock for writing: who writes waits, and nobody else."""
+    path = f'{WORK}/slow.db'
+    server = Server(path)
+    server.ask('/api/tables', {'game': 'wars', 'name': 'Ann', 'public': True})
+    base = sqlite3.connect(path, isolation_level=None)
+    for held, awaited in ((0.7, 201), (3.5, 503)):
+        answers = []
+        base.execute('BEGIN IMMEDIATE')
+        writer = threading.Thread(target=lambda: answers.append(
+            server.ask('/api/tables', {'game': 'enemy', 'name': 'Bob', 'public': True})))
+        begun = time.monotonic()
+        writer.start()
+        time.sleep(0.2)
+        asked = time.monotonic()
+        status, listed = server.ask('/api/tables')
+        took = time.monotonic() - asked
+        report(f'others are served meanwhile ({awaited})', status == 200 and took < 0.4 and not answers,
+               'at once, and the writer waits', f'{status} after {took:.2f} s, {answers}')
+        report(f'what is not written is not listed ({awaited})', listed.count('"game":"enemy"') == (awaited == 503),
+               'tables that are written', listed)
+        time.sleep(max(0, held - (time.monotonic() - begun)))
+        base.execute('ROLLBACK')
+        writer.join()
+        report(f'the writer is answered ({awaited})', answers[0][0] == awaited, str(awaited), str(answers))
+    base.close()
+    report('it ends well after that', server.stop() == 0, 'exit 0', server.said)
+
+
+def floods():
+    """Who opens tables without end is stopped by his address, and requests that are refused leave nothing behind."""
+    path = f'{WORK}/flood.db'
+    server = Server(path, more=['--proxy', '127.0.0.1'])
+    one, other = {'X_Forwarded_For': '203.0.113.5'}, {'X_Forwarded_For': '2001:db8:1:2::77'}
+    count = 0
+    for count in range(300):
+        status, body = server.ask('/api/tables', {'game': 'wars'}, **one)
+        if status != 201:
+            break
+    report('tables from an address', (count, status) == (200, 429) and 'from your address' in body, '200, then 429',
+           f'{count} {status} {body}')
+    status, body = server.ask('/api/tables', {'game': 'wars'}, **other)
+    report('others go on', status == 201, '201', f'{status} {body}')
+    scene = 'game trekwar\nfederation units: FU01\ndominion hand: DU05\nstart turn dominion\n'
+    status, body = server.ask('/api/tables', {'from': {'scene': scene}, 'seat': 'nobody'}, **other)
+    report('a scene that is refused', status == 400, '400', f'{status} {body}')
+    base = sqlite3.connect(path)
+    report('leaves nothing', base.execute('SELECT count(*) FROM heads').fetchone()[0] == 0, 'no heads', 'some')
+    report('not even a guest', base.execute('SELECT count(*) FROM people').fetchone()[0] == 201, '201 people', '')
+    status, body = server.ask('/api/tables', {'from': {'scene': scene}}, **other)
+    report('one that is not', status == 201 and base.execute('SELECT count(*) FROM heads').fetchone()[0] == 1,
+           '201 and a head', f'{status} {body}')
+    base.close()
+    report('it ends well after a flood', server.stop() == 0, 'exit 0', server.said)
 
 
 def no_right():
@@ -212,6 +269,8 @@ def full_disk():
 if len(sys.argv) > 2:
     inside_full()
 bad_beginnings()
+slow_writes()
+floods()
 no_right()
 many_guests()
 full_disk()

@@ -155,6 +155,58 @@ static void time_in_a_pause_is_charged_to_nobody(void **state)
     rig_free(rig);
 }
 
+static void forsaken_tables_are_closed(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Problem problem;
+    const int64_t day = 24 * 3600 * 1000;
+    RigClient *client[SEAT_COUNT];
+    Room *running = rig_table(rig, GAME_WARS, client), *room[3];
+    for (int i = 0; i < 3; i++) {
+        RoomSetup setup = rig_setup(GAME_WARS, client[0]->client.person);
+        assert_true(house_setup_is_good(rig->house, &setup, &problem));
+        room[i] = room_new(rig->house, &setup);
+    }
+    rig_run(rig);
+    running->visited = room[0]->visited = room[2]->visited -= 8 * day;
+    room[1]->visited -= 6 * day;
+    RigClient *waits = rig_enter(rig, room[2], client[0]->client.person);
+    char link[LINK_BYTES];
+    memcpy(link, room[0]->link, sizeof link);
+    house_rest(rig->house);
+    rig_run(rig);
+    assert_int_equal(room[0]->state, ROOM_GONE);
+    assert_int_equal(room[1]->state, ROOM_OPEN);
+    assert_int_equal(room[2]->state, ROOM_OPEN);        // somebody is there
+    assert_int_equal(running->state, ROOM_RUNNING);
+    room_leave(room[2], &waits->client);
+    house_rest(rig->house);
+    rig_run(rig);
+    assert_int_equal(room[2]->state, ROOM_OPEN);        // and was there just now
+    rig_restart(rig);
+    is_listed_as(rig, house_room(rig->house, link), 0, "state", "gone");
+    rig_free(rig);
+}
+
+static void a_table_that_can_not_be_closed_stays_open(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Problem problem;
+    RoomSetup setup = rig_setup(GAME_WARS, rig_person(rig, "Ann"));
+    assert_true(house_setup_is_good(rig->house, &setup, &problem));
+    Room *room = room_new(rig->house, &setup);
+    rig_run(rig);
+    atomic_store(&rig->failure, SQLITE_FULL);
+    room_close(room);
+    rig_run(rig);
+    assert_int_equal(room->state, ROOM_OPEN);
+    assert_true(room->is_unsaved);
+    atomic_store(&rig->failure, 0);
+    rig_free(rig);
+}
+
 // ---- matches that can't be played again ----
 
 static void change(Rig *rig, const char *sql)
@@ -252,6 +304,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_table_that_is_not_on_the_disk_is_not_there),
         cmocka_unit_test(nothing_is_shown_before_the_pause_is_over),
         cmocka_unit_test(time_in_a_pause_is_charged_to_nobody),
+        cmocka_unit_test(forsaken_tables_are_closed),
+        cmocka_unit_test(a_table_that_can_not_be_closed_stays_open),
         cmocka_unit_test(a_match_whose_position_is_gone_does_no_harm),
         cmocka_unit_test(a_fault_in_a_replay_does_no_harm),
     };

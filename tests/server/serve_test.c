@@ -185,9 +185,29 @@ static void bad_tables_are_refused_in_words(void **state)
         "{\"game\":\"trekwar\",\"settings\":{\"first-opener\":\"nobody\"}}",
         "{\"game\":\"wars\",\"settings\":{\"first-opener\":\"amber\"}}",
     };
+    static const struct {               // and what the answer says was expected
+        const char *body, *words;
+    } wrong[] = {
+        {"{\"game\":\"wars\",\"bot\":5}", "\"bot\" must be a text"},
+        {"{\"game\":\"wars\",\"bot\":\"god\"}", "one of random, easy and normal"},
+        {"{\"game\":\"wars\",\"clock\":10}", "\"clock\" must be a text"},
+        {"{\"game\":\"wars\",\"public\":\"yes\"}", "\"public\" must be true or false"},
+        {"{\"game\":\"wars\",\"seat\":\"nope\"}", "\"seat\" must be amber or violet"},
+        {"{\"game\":\"wars\",\"other_deck\":\"nope\"}", "no deck \"nope\" of WARS"},
+        {"{\"game\":\"wars\",\"colour\":\"red\"}", "no \"colour\" here: expected game, edition"},
+        {"{\"game\":\"wars\",\"name\":\"\\u200b\"}", "\"name\" must have letters"},
+        {"{\"game\":\"wars\",\"table\":\"\\u2800\"}", "\"table\" must have letters"},
+    };
     Caller *c = somebody(*state);
     for (size_t i = 0; i < COUNT_OF(bad); i++)
         asked(c, 400, "POST", "/api/tables", bad[i]);
+    for (size_t i = 0; i < COUNT_OF(wrong); i++) {
+        json_t *said = ask(c, 400, "POST", "/api/tables", wrong[i].body);
+        if (!strstr(text_at(said, "problem"), wrong[i].words))
+            fail_msg("%s: %s", wrong[i].body, text_at(said, "problem"));
+        json_decref(said);
+    }
+    assert_string_equal(caller_cookie(c), "");          // nobody became a guest by that
     json_t *scene = ask(c, 400, "POST", "/api/tables", "{\"from\":{\"scene\":\"game wars\\namber hand: XX99\\n\"}}");
     assert_int_equal(json_integer_value(json_object_get(scene, "line")), 2);
     assert_int_equal(json_integer_value(json_object_get(scene, "column")), 13);
@@ -217,6 +237,10 @@ static void a_friend_takes_the_seat_and_nobody_else(void **state)
     asked(bob, 200, "POST", below(path, "/sit"), "{\"name\":\"Bob\"}");
     asked(bob, 200, "POST", below(path, "/sit"), "{}");         // the button pressed twice
     asked(eve, 409, "POST", below(path, "/sit"), "{}");
+    asked(eve, 403, "GET", path, "");                   // nothing of a private table: not even who sits there
+    assert_string_equal(caller_cookie(eve), "");
+    asked(bob, 400, "POST", below(path, "/sit"), "{\"deck\":7}");
+    asked(bob, 400, "POST", below(path, "/share"), "{\"on\":\"yes\"}");
     asked(eve, 403, "GET", below(path, "/record"), "");
     asked(ann, 409, "GET", below(path, "/record"), "");
     json_t *mine = ask(bob, 200, "GET", "/api/mine", "");
@@ -268,6 +292,7 @@ static void tables_can_be_closed_and_survive_a_kill(void **state)
     make_table(ann, "{\"game\":\"enemy\",\"public\":true,\"name\":\"Ann\"}", kept);
     make_table(ann, "{\"game\":\"trekwar\",\"bot\":\"easy\"}", given_up);
     asked(ann, 200, "POST", below(given_up, "/close"), "");
+    asked(ann, 200, "POST", "/api/me", "{\"name\":\"Anna\"}");
     server_stop(server, SIGKILL);
     server_start(server);
     char cookie[200];
@@ -277,6 +302,7 @@ static void tables_can_be_closed_and_survive_a_kill(void **state)
     caller_set_cookie(ann, cookie);
     json_t *table = ask(ann, 200, "GET", kept, "");
     assert_string_equal(text_at(table, "state"), "open");
+    assert_string_equal(text_at(json_array_get(json_object_get(table, "seats"), 0), "person"), "Anna");
     json_decref(table);
     table = ask(ann, 200, "GET", given_up, "");
     assert_string_equal(text_at(table, "state"), "gone");
@@ -332,6 +358,36 @@ static void a_game_with_one_edition_has_none_to_name(void **state)
     caller_free(ann);
 }
 
+static void tables_are_listed_by_hundreds(void **state)
+{
+    enum { PEOPLE = 3, EACH = 50, PAGE = 100 };
+    Caller *c[PEOPLE];
+    char path[64];
+    for (int i = 0; i < PEOPLE; i++) {
+        c[i] = somebody(*state);
+        for (int t = 0; t < EACH; t++)
+            make_table(c[i], "{\"game\":\"wars\",\"public\":true}", path);
+        json_t *said = ask(c[i], 429, "POST", "/api/tables", "{\"game\":\"wars\"}");
+        assert_non_null(strstr(text_at(said, "problem"), "fifty"));
+        json_decref(said);
+    }
+    json_t *page = ask(c[0], 200, "GET", "/api/tables", "");
+    assert_int_equal(json_array_size(page), PAGE);
+    int64_t last = json_integer_value(json_object_get(json_array_get(page, PAGE - 1), "number"));
+    for (size_t i = 1; i < PAGE; i++)
+        assert_true(json_integer_value(json_object_get(json_array_get(page, i - 1), "number")) >
+                    json_integer_value(json_object_get(json_array_get(page, i), "number")));
+    json_decref(page);
+    snprintf(path, sizeof path, "/api/tables?before=%lld", (long long)last);
+    page = ask(c[0], 200, "GET", path, "");
+    assert_true(json_array_size(page) >= PEOPLE * EACH - PAGE);
+    assert_true(json_integer_value(json_object_get(json_array_get(page, 0), "number")) < last);
+    json_decref(page);
+    asked(c[0], 400, "GET", "/api/tables?before=me", "");
+    for (int i = 0; i < PEOPLE; i++)
+        caller_free(c[i]);
+}
+
 static void operators_see_how_it_is(void **state)
 {
     CallerAnswer answer;
@@ -375,6 +431,7 @@ int main(void)
         cmocka_unit_test(a_device_link_works_once),
         cmocka_unit_test(tables_can_be_closed_and_survive_a_kill),
         cmocka_unit_test(a_game_with_one_edition_has_none_to_name),
+        cmocka_unit_test(tables_are_listed_by_hundreds),
         cmocka_unit_test(operators_see_how_it_is),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
