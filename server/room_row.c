@@ -110,8 +110,12 @@ void room_row(const Room *room, Unit *unit)
                     .person = {room->chair[0].person, room->chair[1].person}};
     snprintf(row.link, sizeof row.link, "%s", room->link);
     snprintf(row.state, sizeof row.state, "%s", room_states[room->state]);
-    memcpy(row.head, room->head, sizeof row.head);
+    bool is_given_up = room->state == ROOM_GONE && room->begun == 0;
+    if (!is_given_up)
+        memcpy(row.head, room->head, sizeof row.head);
     unit_table(unit, &row);
+    if (is_given_up)                    // nobody needs its position any more
+        unit_head_gone(unit, room->head);
     bytes_free(&about);
 }
 
@@ -242,7 +246,7 @@ Room *room_load(House *house, const TableRow *row, Problem *problem)
     }
     if (good && room->session)
         read_stops(room, about);
-    if (good && room->from.kind != FROM_BEGINNING && !room->book && !has_begun &&
+    if (good && room->from.kind != FROM_BEGINNING && !room->book && !has_begun && room->state != ROOM_GONE &&
         !(room->book = book_get(house, room->game, room->head, problem))) {
         span_to(span_of(problem->message), room->problem, sizeof room->problem);
         room->state = ROOM_GONE;        // its position can't be set up by this version

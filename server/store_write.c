@@ -37,6 +37,7 @@ const char *const store_write_sql[WRITE_STATEMENTS] = {
                     " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(number) DO UPDATE SET"
                     " link=?2, state=?3, is_public=?4, person0=?5, person1=?6, head=?7, about=?8, at=?9",
     [WRITE_HEAD] = "INSERT INTO heads(hash, text) VALUES(?1, ?2) ON CONFLICT(hash) DO NOTHING",
+    [WRITE_HEAD_GONE] = "DELETE FROM heads WHERE hash=?1 AND NOT EXISTS (SELECT 1 FROM tables WHERE head=?1)",
     [WRITE_LAST_LINE] = "SELECT max(number) FROM lines WHERE line_table=?1",
     [WRITE_LINE] = "INSERT INTO lines(line_table, number, at, seat, words, event_hash, clock0, clock1)"
                    " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -143,6 +144,11 @@ void unit_sweep(Unit *unit, const SweepRow *row) { unit_row(unit, ROW_SWEEP, row
 void unit_table(Unit *unit, const TableRow *row) { unit_row(unit, ROW_TABLE, row, sizeof *row, row->about); }
 
 void unit_head(Unit *unit, const HeadRow *row) { unit_row(unit, ROW_HEAD, row, sizeof *row, row->text); }
+
+void unit_head_gone(Unit *unit, const uint8_t hash[HASH_BYTES])
+{
+    unit_row(unit, ROW_HEAD_GONE, hash, HASH_BYTES, no_text);
+}
 
 void unit_line(Unit *unit, const LineRow *row) { unit_row(unit, ROW_LINE, row, sizeof *row, row->words); }
 
@@ -292,6 +298,15 @@ static int head_write(Store *store, const uint8_t **at, Unit *unit)
     return run(store, WRITE_HEAD);
 }
 
+static int head_gone_write(Store *store, const uint8_t **at, Unit *unit)
+{
+    (void)unit;
+    uint8_t hash[HASH_BYTES];
+    row_take(at, hash, sizeof hash);
+    bind_hash(store->write[WRITE_HEAD_GONE], 1, hash);
+    return run(store, WRITE_HEAD_GONE);
+}
+
 // The number of the line that a table needs next.
 static int line_next(Store *store, int64_t table, int64_t *ret_number)
 {
@@ -332,8 +347,8 @@ static int line_write(Store *store, const uint8_t **at, Unit *unit)
 
 static int (*const row_write[ROW_KINDS])(Store *store, const uint8_t **at, Unit *unit) = {
     [ROW_PERSON] = person_write, [ROW_DEVICE] = device_write, [ROW_DEVICE_GONE] = device_gone_write,
-    [ROW_SWEEP] = sweep_write,
-    [ROW_TABLE] = table_write, [ROW_HEAD] = head_write, [ROW_LINE] = line_write,
+    [ROW_SWEEP] = sweep_write, [ROW_TABLE] = table_write, [ROW_HEAD] = head_write, [ROW_HEAD_GONE] = head_gone_write,
+    [ROW_LINE] = line_write,
 };
 
 // ---- units, on the store's thread ----

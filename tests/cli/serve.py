@@ -34,6 +34,7 @@ class Server:
         self.process = subprocess.Popen([*before, *command(path, *more)], stdout=subprocess.DEVNULL,
                                         stderr=subprocess.PIPE, text=True)
         self.said = ''
+        self.cookie = ''                # that came with the last answer
         self.port = 0
         end = time.monotonic() + PATIENCE
         while not self.port and time.monotonic() < end:
@@ -165,6 +166,11 @@ def floods():
     status, body = server.ask('/api/tables', {'from': {'scene': scene}}, **other)
     report('one that is not', status == 201 and base.execute('SELECT count(*) FROM heads').fetchone()[0] == 1,
            '201 and a head', f'{status} {body}')
+    link = json.loads(body)['link']
+    cookie = {**other, 'Cookie': server.cookie}
+    status, body = server.ask(f'/api/tables/{link}/close', {}, cookie)
+    report('until its table is closed', status == 200 and base.execute('SELECT count(*) FROM heads').fetchone()[0] == 0,
+           '200 and no head', f'{status} {body}')
     base.close()
     report('it ends well after a flood', server.stop() == 0, 'exit 0', server.said)
 
