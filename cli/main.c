@@ -45,6 +45,8 @@ static int finish(int code)
 int main(int argc, char **argv)
 {
     bug_handler = say_bug;
+    if (argc > 0)
+        program_name = argv[0];
     if (argc < 2) {
         help(stderr);
         return EXIT_USAGE;

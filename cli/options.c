@@ -10,6 +10,8 @@
 #include "core/say.h"
 #include "games/games.h"
 
+const char *program_name = "rift";
+
 int fail(int code, const char *format, ...)
 {
     va_list args;

@@ -8,6 +8,8 @@
 
 enum { EXIT_GOOD = 0, EXIT_BAD_INPUT = 1, EXIT_USAGE = 2, EXIT_OUR_BUG = 3 };
 
+extern const char *program_name;        // as it was called: "rift", "build/release/rift"
+
 typedef struct Flag {
     const char *name;           // "--seed"
     const char **value;         // where its value goes; NULL: a switch

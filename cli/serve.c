@@ -80,17 +80,39 @@ typedef struct Saying {
     const char *game;                   // whose table is offered; NULL: none
 } Saying;
 
+static bool is_all(const char *listen) { return strcmp(listen, "0.0.0.0") == 0 || strcmp(listen, "::") == 0; }
+
+// Where it is reached from this machine, as it stands in a URL: one that listens at one address is nowhere else.
+static void host_of(const char *listen, char *ret_host, size_t size)
+{
+    bool is_here = is_all(listen) || strcmp(listen, "127.0.0.1") == 0 || strcmp(listen, "::1") == 0;
+    bool is_six = strchr(listen, ':') != NULL;
+    snprintf(ret_host, size, "%s%s%s", is_here || !is_six ? "" : "[", is_here ? "localhost" : listen,
+             is_here || !is_six ? "" : "]");
+}
+
+static void say_table(const Saying *s, const char *host, uint16_t port)
+{
+    if (s->game)
+        printf("A table against a bot:  http://%s:%d/play/%s\n", host, port, s->game);
+}
+
+static void say_friend(const Saying *s, uint16_t port)
+{
+    char address[64];
+    if (is_all(s->listen) && lan_address(address, sizeof address))
+        printf("A friend in the same network opens  http://%s:%d/\n", address, port);
+}
+
 static void say_address(void *self, uint16_t port)
 {
     const Saying *s = self;
-    char address[64];
-    bool is_all = strcmp(s->listen, "0.0.0.0") == 0 || strcmp(s->listen, "::") == 0;
-    printf("\nRift is at  http://localhost:%d/\n", port);
-    if (s->game)
-        printf("A table against a bot:  http://localhost:%d/play/%s\n", port, s->game);
-    if (is_all && lan_address(address, sizeof address))
-        printf("A friend in the same network opens  http://%s:%d/\n", address, port);
-    printf("In a terminal:  rift play --join http://localhost:%d/\n", port);
+    char host[64];
+    host_of(s->listen, host, sizeof host);
+    printf("\nRift is at  http://%s:%d/\n", host, port);
+    say_table(s, host, port);
+    say_friend(s, port);
+    printf("In a terminal:  %s play --join http://%s:%d/\n", program_name, host, port);
     printf("Matches are kept in %s. Ctrl-C stops; nothing is lost.\n\n", s->database);
     fflush(stdout);
 }
@@ -127,16 +149,28 @@ static bool is_rift(uint16_t port)
     return good;
 }
 
-// The usual port, or the next that is free. 0 after saying that Rift is running already.
-static uint16_t usual_port(const Saying *saying)
+// One that runs already will do, unless it is for this machine alone and friends are to reach it.
+static int say_running(const Saying *saying, uint16_t port)
+{
+    char address[64];
+    bool is_alone = is_all(saying->listen) && lan_address(address, sizeof address) && is_free(address, port);
+    printf("Rift is running already at  http://localhost:%d/\n", port);
+    if (is_alone)
+        return fail(EXIT_BAD_INPUT, "the one that runs is for this machine alone: stop it (Ctrl-C where it runs) and "
+                    "start this again; its matches go on");
+    say_table(saying, "localhost", port);
+    say_friend(saying, port);
+    return EXIT_GOOD;
+}
+
+// The usual port, or the next that is free. 0 after saying that Rift is running already: then the code is the command's.
+static uint16_t usual_port(const Saying *saying, int *ret_code)
 {
     for (uint16_t port = PORT; port < PORT + PORTS; port++) {
         if (is_free(saying->listen, port))
             return port;
         if (is_rift(port)) {
-            printf("Rift is running already at  http://localhost:%d/\n", port);
-            if (saying->game)
-                printf("A table against a bot:  http://localhost:%d/play/%s\n", port, saying->game);
+            *ret_code = say_running(saying, port);
             return 0;
         }
         printf("Port %d is taken by another program; trying %d.\n", port, port + 1);
@@ -224,8 +258,8 @@ int command_serve(int argc, char **argv)
     Loaded *loaded[GAME_COUNT] = {NULL};
     Saying saying = {listen, path, game};
     Problem problem;
-    if (!port_text && (port = usual_port(&saying)) == 0)
-        return EXIT_GOOD;
+    if (!port_text && (port = usual_port(&saying, &code)) == 0)
+        return code;
     code = EXIT_BAD_INPUT;
     if (load_games(loaded)) {
         bool good = serve(&(ServeSetup){.listen = listen, .port = (uint16_t)port, .database = path, .proxies = proxies,

@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -112,6 +113,50 @@ def bad_beginnings():
     refuses('no database at all', 'no database|not a database', command(f'{WORK}/text'))
     refuses('a folder', 'folder|directory|open', command(WORK))
     refuses('a folder that can not be made', "can't be made", command('/proc/none/rift.db'))
+
+
+def says(*arguments):
+    """What it prints once it listens, or at its end, and its exit code then (None: it listened)."""
+    process = subprocess.Popen([RIFT, 'serve', *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    said = ''
+    for line in process.stdout:
+        said += line
+        if 'nothing is lost' in line:
+            process.send_signal(signal.SIGTERM)
+            process.communicate(timeout=PATIENCE)
+            return said, None
+    return said, process.wait(timeout=PATIENCE)
+
+
+def is_free(address, port):
+    with socket.socket() as one:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            one.bind((address, port))
+        except OSError:
+            return False
+    return True
+
+
+def addresses():
+    """What it says is where it is."""
+    said, _ = says('--port', '0', '--db', f'sqlite:{WORK}/where.db')
+    report('at home', re.search(r'Rift is at  http://localhost:\d+/\n', said) and 'friend' not in said, 'localhost', said)
+    report('its own name', f'In a terminal:  {RIFT} play --join http://localhost:' in said, RIFT, said)
+    said, _ = says('--port', '0', '--db', f'sqlite:{WORK}/where.db', '--listen', '127.0.0.3')
+    report('at one address', re.search(r'Rift is at  http://127\.0\.0\.3:\d+/\n', said) and 'localhost' not in said,
+           '127.0.0.3', said)
+    said, _ = says('--port', '0', '--db', f'sqlite:{WORK}/where.db', '--listen', '0.0.0.0')
+    lan = re.search(r'A friend in the same network opens  http://([\d.]+):\d+/\n', said)
+    if not lan or not is_free('0.0.0.0', 8000):
+        print('a Rift beside a running one is not tried: no network, or port 8000 is taken')
+        return
+    for listen, words, code in (('127.0.0.1', 'for this machine alone', 1),
+                                ('0.0.0.0', f'opens  http://{lan.group(1)}:8000/', 0)):
+        server = Server(f'{WORK}/where.db', more=['--port', '8000', '--listen', listen])
+        said, ended = says('--listen', '0.0.0.0', '--db', f'sqlite:{WORK}/where.db')
+        report(f'beside one at {listen}', words in said and ended == code, f'{words} and {code}', f'{ended}: {said}')
+        server.stop()
 
 
 def slow_writes():
@@ -275,6 +320,7 @@ def full_disk():
 if len(sys.argv) > 2:
     inside_full()
 bad_beginnings()
+addresses()
 slow_writes()
 floods()
 no_right()
