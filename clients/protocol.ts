@@ -302,7 +302,7 @@ export type Reply =
 
 // What a client may wish. `id` comes back in the answer.
 export type Wish = { id: number } & (
-  | { do: "hello"; last?: number; wants?: string; events?: number }
+  | { do: "hello"; last?: number; wants?: string }
   | { do: "ping" }
   | { do: "choose"; choice: number; option: number }
   | { do: "answer"; choice: number; answer: number }

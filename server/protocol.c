@@ -62,8 +62,21 @@ static bool read_field(const json_t *value, int field, Wish *wish, Problem *prob
     return false;
 }
 
+static bool is_field(const char *name)
+{
+    for (int f = 0; f < WISH_FIELD_COUNT; f++)
+        if (strcmp(name, fields[f].name) == 0)
+            return true;
+    return strcmp(name, "id") == 0 || strcmp(name, "do") == 0;
+}
+
 static bool read_members(json_t *object, Wish *wish, Problem *problem)
 {
+    const char *name;
+    json_t *any;
+    json_object_foreach(object, name, any)
+        if (!is_field(name))
+            return problem_set(problem, 0, 0, "\"%s\" has no \"%.40s\"", wishes[wish->kind].word, name);
     uint32_t allowed = wishes[wish->kind].needed | wishes[wish->kind].possible;
     for (int f = 0; f < WISH_FIELD_COUNT; f++) {
         const json_t *value = json_object_get(object, fields[f].name);

@@ -396,6 +396,7 @@ static void bad_messages_change_nothing(void **state)
 {
     (void)state;
     static const char *const bad[] = {
+        "{\"id\":1,\"do\":\"ping\",\"x\":1}", "{\"id\":1,\"do\":\"hello\",\"events\":3}",
         "", "[]", "7", "{", "{\"id\":0,\"do\":\"ping\"}", "{\"id\":1}", "{\"id\":1,\"do\":\"fly\"}",
         "{\"id\":1,\"do\":\"choose\"}", "{\"id\":1,\"do\":\"choose\",\"choice\":-1,\"option\":0}",
         "{\"id\":1,\"do\":\"choose\",\"choice\":1.5,\"option\":0}", "{\"id\":1,\"id\":2,\"do\":\"ping\"}",
