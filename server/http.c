@@ -435,7 +435,7 @@ static void put_mine(void *self, const TableRow *row)
             list_table(&a->j, NULL, room, a->person.person);
             return;
         }
-    list_row(&a->j, NULL, row, a->person.person);
+    list_row(&a->j, NULL, a->house, row, a->person.person);
 }
 
 static void get_mine(Asked *a)

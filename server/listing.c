@@ -43,18 +43,18 @@ void list_from(Json *j, const From *from)
     json_close(j);
 }
 
-static void put_settings(Json *j, const Room *room)
+static void put_settings(Json *j, const House *house, const Game *game, const uint8_t option[SETTING_MAX])
 {
     Match none;
     Table words;
     memset(&none, 0, sizeof none);
-    table_bind(&words, room->game, &room->house->game[room->game->id]->set, &none);
+    table_bind(&words, game, &house->game[game->id]->set, &none);
     json_put_object(j, "settings");
-    for (uint8_t i = 0; i < room->game->setting_count; i++) {
+    for (uint8_t i = 0; i < game->setting_count; i++) {
         char value[64];
         Text text = text_in(value, sizeof value);
-        say_value(&words, room->game->settings[i].kind, room->option[i], &text);
-        json_put_text(j, room->game->settings[i].name, value);
+        say_value(&words, game->settings[i].kind, option[i], &text);
+        json_put_text(j, game->settings[i].name, value);
     }
     json_close(j);
 }
@@ -83,7 +83,7 @@ static void put_table(Json *j, const Room *room, int64_t person)
     list_edition(j, room->game, say_edition(room->game, room->edition));
     json_put_text(j, "clock", clock);
     json_put_flag(j, "public", room->is_public);
-    put_settings(j, room);
+    put_settings(j, room->house, room->game, room->option);
     list_from(j, &room->from);
     json_put_array(j, "seats");
     for (SeatId s = 0; s < SEAT_COUNT; s++) {
@@ -111,7 +111,27 @@ static const char *text_at(const json_t *object, const char *key)
     return text ? text : "";
 }
 
-void list_row(Json *j, const char *key, const TableRow *row, int64_t person)
+static void put_row_settings(Json *j, const House *house, const Game *game, const json_t *settings)
+{
+    uint8_t option[SETTING_MAX] = {0};
+    for (size_t i = 0; i < COUNT_OF(option); i++)
+        option[i] = (uint8_t)json_integer_value(json_array_get(settings, i));
+    put_settings(j, house, game, option);
+}
+
+static void put_row_from(Json *j, const json_t *from)
+{
+    if (!from)
+        return;
+    json_put_object(j, "from");
+    json_put_text(j, "kind", text_at(from, "kind"));
+    json_put_text(j, "title", text_at(from, "title"));
+    if (text_at(from, "name")[0])
+        json_put_text(j, "name", text_at(from, "name"));
+    json_close(j);
+}
+
+void list_row(Json *j, const char *key, const House *house, const TableRow *row, int64_t person)
 {
     static const char *const members[] = {"name", "game", "clock", "result", "winner", "reason"};
     json_t *about = json_loadb(row->about.at, row->about.size, 0, NULL);
@@ -126,6 +146,9 @@ void list_row(Json *j, const char *key, const TableRow *row, int64_t person)
     list_edition(j, game, text_at(about, "edition"));
     for (size_t i = 0; i < COUNT_OF(members); i++)
         json_put_text(j, members[i], text_at(about, members[i]));
+    if (game && house->game[game->id])
+        put_row_settings(j, house, game, json_object_get(about, "settings"));
+    put_row_from(j, json_object_get(about, "from"));
     json_put_array(j, "seats");
     for (SeatId s = 0; game && s < SEAT_COUNT; s++) {
         const json_t *chair = json_array_get(json_object_get(about, "seats"), s);

@@ -151,7 +151,9 @@ bool room_rebuild(Room *room, Problem *problem)
         good = problem_set(&reason, 0, 0, "the lines behind it can't be read");
         r.good_lines = lines.count;
     }
-    if (!good)
+    if (!good && r.good_lines >= lines.count)
+        problem_set(problem, 0, 0, "this version can't play the match again: %s", reason.message);
+    else if (!good)
         problem_set(problem, 0, 0, "this version plays the match otherwise from line %u of %u on: %s", r.good_lines + 1,
                     lines.count, reason.message);
     room->cut = good ? 0 : r.good_lines + 1;

@@ -207,6 +207,27 @@ static void a_table_that_can_not_be_closed_stays_open(void **state)
     rig_free(rig);
 }
 
+static void put_one(void *self, const TableRow *row)
+{
+    Rig *rig = self;
+    Bytes text = {0};
+    Json j;
+    json_begin(&j, bytes_put, &text);
+    list_row(&j, NULL, rig->house, row, row->person[0]);
+    json_t *one = json_loadb(text.data, text.used, JSON_REJECT_DUPLICATES, NULL), *whole;
+    const Room *room = house_room(rig->house, row->link);
+    text.used = 0;
+    json_begin(&j, bytes_put, &text);
+    list_table(&j, NULL, room, row->person[0]);
+    whole = json_loadb(text.data, text.used, JSON_REJECT_DUPLICATES, NULL);
+    if (!json_equal(one, whole))
+        fail_msg("a finished match is listed as\n%s\nand as\n%s", json_dumps(one, JSON_SORT_KEYS),
+                 json_dumps(whole, JSON_SORT_KEYS));
+    json_decref(one);
+    json_decref(whole);
+    bytes_free(&text);
+}
+
 // ---- matches that can't be played again ----
 
 static void change(Rig *rig, const char *sql)
@@ -295,6 +316,23 @@ static void a_fault_in_a_replay_does_no_harm(void **state)
     rig_free(rig);
 }
 
+static void a_finished_match_is_listed_as_before(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    over_from_scene(rig, rig_person(rig, "Ann"));
+    rig_table(rig, GAME_TREKWAR, client);
+    assert_true(rig_wish(rig, client[1], "concede", "%s", ""));
+    rig_restart(rig);
+    assert_true(store_tables_in(rig->store, "over", put_one, rig));
+    int rooms = 0;
+    for (const Room *room = rig->house->rooms; room; room = room->next_room)
+        rooms++;
+    assert_int_equal(rooms, 2);
+    rig_free(rig);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
@@ -307,6 +345,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(forsaken_tables_are_closed),
         cmocka_unit_test(a_table_that_can_not_be_closed_stays_open),
         cmocka_unit_test(a_match_whose_position_is_gone_does_no_harm),
+        cmocka_unit_test(a_finished_match_is_listed_as_before),
         cmocka_unit_test(a_fault_in_a_replay_does_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
