@@ -333,6 +333,31 @@ static void a_finished_match_is_listed_as_before(void **state)
     rig_free(rig);
 }
 
+// ---- the document ----
+
+// Every wish has an example in docs/protocol.md, and every example is one that the server reads.
+static void every_wish_has_an_example(void **state)
+{
+    (void)state;
+    FILE *file = fopen("docs/protocol.md", "r");
+    char line[400];
+    uint32_t seen = 0;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        Wish wish;
+        Problem problem;
+        if (strncmp(line, "{\"id\":", 6) != 0)
+            continue;
+        if (!wish_read(span_of(line), &wish, &problem))
+            fail_msg("%s%s", line, problem.message);
+        seen |= 1u << wish.kind;
+    }
+    fclose(file);
+    for (int kind = WISH_NONE + 1; kind < WISH_COUNT; kind++)
+        if (!(seen >> kind & 1))
+            fail_msg("docs/protocol.md has no example of \"%s\"", wish_word((WishKind)kind));
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1)
@@ -347,6 +372,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_match_whose_position_is_gone_does_no_harm),
         cmocka_unit_test(a_finished_match_is_listed_as_before),
         cmocka_unit_test(a_fault_in_a_replay_does_no_harm),
+        cmocka_unit_test(every_wish_has_an_example),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
