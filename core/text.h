@@ -67,9 +67,9 @@ size_t utf8_length(const uint8_t *bytes, size_t room);  // of the character ther
 // if not, *ret_at is the offset of the first bad byte.
 bool text_is_clean(const char *data, size_t size, size_t *ret_at);
 
-// What others have written, for people to read in one line: without control and format characters (Unicode's Cc, Cf: they
-// move a cursor, turn the direction, or hide), line ends and fillers; other blanks become blanks, bytes that are no UTF-8
-// question marks. Never longer than the words. False: nothing that could be seen is left.
+// What others have written, for people to read in one line: without control and format characters (Unicode's Cc, Cf:
+// they move a cursor, turn the direction, or hide), line ends and fillers; other blanks become blanks, bytes that are
+// no UTF-8 question marks. Never longer than the words. False: nothing that could be seen is left.
 bool text_plain(Text *text, Span words);
 
 Span text_begin(Span file);                             // without the byte order mark some editors put before a text

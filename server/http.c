@@ -462,7 +462,7 @@ static void get_table(Asked *a)
         return;
     room->visited = wall_now();
     if (is_private(a, room)) {
-        refuse(a, 403, "this is a private table");
+        refuse(a, 403, "this is a private table: only those who sit there see it");
         return;
     }
     begin_body(a);
@@ -628,8 +628,8 @@ static void post_share(Asked *a)
         when_quiet(a, share);
 }
 
-// The decks and card texts of the match as it was begun, for clients with an engine of their own. Where cards lie is told
-// to each by its View alone.
+// The decks and card texts of the match as it was begun, for clients with an engine of their own. Where cards lie is
+// told to each by its View alone.
 static void get_match_cards(Asked *a)
 {
     Room *room = need_room(a);

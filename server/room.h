@@ -117,8 +117,8 @@ typedef struct ShownChair {
     char deck[DECK_NAME];
 } ShownChair;
 
-// A table as whoever asks by HTTP sees it: as it last stood when all of it was on the disk and nobody waited to be told.
-// So an answer tells nothing that may yet be taken back, and nothing before a pause is over.
+// A table as whoever asks by HTTP sees it: as it last stood when all of it was on the disk and nobody waited to be
+// told. So an answer tells nothing that may yet be taken back, and nothing before a pause is over.
 typedef struct Shown {
     bool is_there;                      // false: not even its row is written
     bool is_shared;
@@ -179,7 +179,7 @@ typedef struct RoomSetup {
     Chair chair[SEAT_COUNT];            // person, bot, name, deck
     From from;
     struct Book *book;                  // of a table that begins from a position: the room's from then on; else NULL
-    Bytes head;                         // the book's text, stored with the table; empty: it is stored. room_new frees it
+    Bytes head;                         // its text, stored with the table; empty: it is stored. room_new frees it
     uint64_t customer;                  // by whom it is opened (net.h), for limits; 0: they don't hold
 } RoomSetup;
 

@@ -14,7 +14,8 @@ typedef struct Member {                 // of the body of a request
     MemberKind kind;
 } Member;
 
-// Every member of the body is in the list, and of its kind, or null: then it is left out. False with the first that isn't.
+// Every member of the body is in the list, and of its kind, or null: then it is left out. False with the first that is
+// not.
 bool members_are_good(const struct json_t *body, const Member *members, size_t count, Problem *problem);
 
 // Everything that room_new needs, whole and possible. False with the reason; with its line and column where it is in a

@@ -20,7 +20,7 @@ function prepare() {
 async function table(link) {
     const [info, me] = await Promise.all([get(`/api/tables/${link}`), get('/api/me')]);
     if (info.problem ?? me.problem) {
-        showSorry('There is no table here', info.problem ?? me.problem);
+        showSorry(info.status === 403 ? 'This is a private table' : 'There is no table here', info.problem ?? me.problem);
         return;
     }
     const [games, cards] = await Promise.all([get('/api/games'), get(`/api/cards/${info.value.game}`)]);
@@ -36,8 +36,7 @@ async function table(link) {
         openTable(info.value, game, cards.value);
     };
     if (info.value.sit) showSeat(info.value, game, me.value, open);
-    else if (info.value.watch) open();
-    else showSorry('This is a private table', 'Both seats are taken, and only those who sit there see it.');
+    else open();
 }
 
 prepare();

@@ -420,7 +420,7 @@ async function watch() {
 }
 
 async function stayOut() {
-    const ann = await person(), bob = await person(), eve = await person({ allows: /status of 404/ });
+    const ann = await person(), bob = await person(), eve = await person({ allows: /status of 40[34]/ });
     const path = await openTable(ann.page, { game: 'trekwar' });
     await sitDown(bob, path, '');
     await dealt(bob.page);

@@ -29,8 +29,8 @@ async function open(info: TableBefore, game: GameInfo): Promise<void> {
 export async function showTablePage(link: string): Promise<void> {
     const [table, games, me] = await Promise.all([get<TableBefore>(`/api/tables/${link}`), get<GameInfo[]>('/api/games'), get<{ name: string | null }>('/api/me')]);
     const info = table.value, game = games.value?.find((g) => g.game === info?.game);
-    if (!info || !game) showSorry(words.noTable, table.problem ?? games.problem ?? '');
+    if (table.value === undefined && table.status === 403) showSorry(words.privateTable, words.privateWhy);
+    else if (!info || !game) showSorry(words.noTable, table.problem ?? games.problem ?? '');
     else if (info.sit) showSeat(info, game, me.value?.name ?? null, () => void open(info, game));
-    else if (info.watch) await open(info, game);
-    else showSorry(words.privateTable, words.privateWhy);
+    else await open(info, game);
 }
