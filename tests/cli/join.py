@@ -241,7 +241,7 @@ def onlookers(server):
     link = make_table(server, 'Leo', game='wars', bot='easy')
     done = subprocess.run([RIFT, 'play', '--join', f'{server.url}/t/{link}'], capture_output=True, text=True,
                           stdin=subprocess.DEVNULL, env={**os.environ, **home('kim')})
-    report('a private table', done.returncode == 1 and 'both seats of this private table are taken' in done.stderr,
+    report('a private table', done.returncode == 1 and 'this is a private table' in done.stderr,
            'private', done.stderr)
 
 

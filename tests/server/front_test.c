@@ -141,7 +141,7 @@ static void time_in_a_pause_is_charged_to_nobody(void **state)
         store_settle(rig->store);
         int64_t left = room->clock.left[other];
         if (room->stream[seat].held_until > loop_now(rig->loop) + WAIT_MS && room->state == ROOM_RUNNING &&
-            session_asked(room->session) == other) {
+            session_asked(room->session) == other && rig_options(client[other]) > 0) {
             answers++;
             loop_skip(rig->loop, WAIT_MS);
             loop_turn(rig->loop, 0);
