@@ -4,7 +4,7 @@ import { backSvg, icon, type IconName } from '../cards/face';
 import { drawCard } from '../table/card';
 import { printed, thumbnailOf } from '../table/faces';
 import { cardsIn, isAsked, seatTitle, type Position, type Zone } from '../table/position';
-import { partsWords, plain, several } from '../table/told-words';
+import { plain, several } from '../table/told-words';
 import type { Act, Ui } from '../table/ui';
 import { classes, h, made, type Branch, type Child } from '../tree';
 
@@ -75,7 +75,8 @@ export function drawNearPiles(board: Board): Branch {
             h('b', { key: 'count' }, deck.length), h('span', { key: 'name', class: 'label' }, words.deck)),
         h('button', { key: 'discard', type: 'button', class: 'stock', 'data-zone': zone, 'aria-expanded': String(ui.pile === zone),
             'aria-label': `${words.discard}, ${several(discard.length, 'card')}`, onclick: toggled(board, zone) },
-            drawTop(p, discard, false), h('b', { key: 'count' }, discard.length), h('span', { key: 'name', class: 'label' }, words.discard)));
+            drawTop(p, discard, false), h('b', { key: 'count' }, discard.length),
+            h('span', { key: 'name', class: 'label' }, words.discard)));
 }
 
 // ---- a pile laid out over the field ----
@@ -108,8 +109,3 @@ export function drawLaid({ p, ui, act }: Board, isShown: (card: Card) => boolean
         h('ul', { class: 'cards' }, [...cards.values()].map((card) =>
             h('li', { key: `c${card.id}` }, drawCard(p, ui, act, card, { place: 'hand' })))));
 }
-
-export const figureLabel = (name: string, figure: Figure | undefined): string => {
-    const parts = figure ? partsWords(figure) : '';
-    return `${name} ${figure?.value ?? 0}${parts ? `: ${parts}` : ''}`;
-};

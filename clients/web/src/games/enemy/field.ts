@@ -16,7 +16,8 @@ const PCS = 3, HIDDEN = 5, WIN = 7;
 
 function drawPc(board: Board, { card, items, fight }: Pc, side: Side): Branch {
     const { p, ui, act } = board;
-    if (fight) return h('li', { key: `c${card.id}`, class: 'pc' }, h('p', { class: 'empty' }, words.inFight(card.title ?? '', fight.fight)));
+    if (fight)
+        return h('li', { key: `c${card.id}`, class: 'pc' }, h('p', { class: 'empty' }, words.inFight(card.title ?? '', fight.fight)));
     const own = drawCard(p, ui, act, card, { place: 'play', now: { beneath: undefined } });
     const tabs = items.map((item) => drawCard(p, ui, act, item, { place: 'play', size: 'tab' }));
     return h('li', { key: `c${card.id}`, class: 'pc' }, side === 'far' ? [tabs, own] : [own, tabs]);
@@ -24,8 +25,8 @@ function drawPc(board: Board, { card, items, fight }: Pc, side: Side): Branch {
 
 function drawPcs(board: Board, side: Side): Branch {
     const { p } = board, pcs = pcsOf(p, side);
-    return h('section', { key: `pcs ${side}`, class: classes('pcs', side, pcs.length === 0 && 'is-empty'), 'data-zone': zoneOf(p, 'pcs', side)?.zone,
-        'aria-label': words.zoneOf(ownerWord(p, side), words.pcs) },
+    return h('section', { key: `pcs ${side}`, class: classes('pcs', side, pcs.length === 0 && 'is-empty'),
+        'data-zone': zoneOf(p, 'pcs', side)?.zone, 'aria-label': words.zoneOf(ownerWord(p, side), words.pcs) },
         h('ul', {}, pcs.map((pc) => drawPc(board, pc, side)),
             Array.from({ length: Math.max(0, PCS - pcs.length) }, (_, i) => h('li', { key: `free${i}`, class: 'pc' },
                 h('p', { class: 'empty' }, words.places[pcs.length + i])))));
@@ -34,8 +35,8 @@ function drawPcs(board: Board, side: Side): Branch {
 // ---- portal, field and hidden cards ----
 
 function drawCards({ p, ui, act }: Board, cards: readonly (Card | null)[]): Branch {
-    return h('ul', { class: classes('cards', cards.length > 4 && 'many') }, cards.map((card, i) => h('li', { key: card ? `c${card.id}` : `n${i}` },
-        drawCard(p, ui, act, card, { place: 'play', size: 'chip' }))));
+    return h('ul', { class: classes('cards', cards.length > 4 && 'many') }, cards.map((card, i) =>
+        h('li', { key: card ? `c${card.id}` : `n${i}` }, drawCard(p, ui, act, card, { place: 'play', size: 'chip' }))));
 }
 
 function drawZone(board: Board, name: 'portal' | 'field' | 'hidden', side: Side): Branch {
@@ -48,7 +49,8 @@ function drawZone(board: Board, name: 'portal' | 'field' | 'hidden', side: Side)
 
 function drawFlank(board: Board, side: Side): Branch {
     const hasField = held(board.p, 'field', side).length > 0;
-    return h('div', { key: `flank ${side}`, class: classes('flank', side) }, drawZone(board, 'portal', side), hasField ? drawZone(board, 'field', side) : null);
+    return h('div', { key: `flank ${side}`, class: classes('flank', side) }, drawZone(board, 'portal', side),
+        hasField ? drawZone(board, 'field', side) : null);
 }
 
 const drawHidden = (board: Board, side: Side): Branch =>
@@ -58,7 +60,8 @@ const drawHidden = (board: Board, side: Side): Branch =>
 
 function drawScore({ p, ui, act }: Board, side: Side): Branch {
     const figure = figureOf(p, 'vp', side), value = figure?.value ?? 0, of = figure?.of ?? WIN, zone = zoneOf(p, 'score', side)?.zone ?? '';
-    return h('button', { key: 'score', type: 'button', class: 'fact lays-out score-fact', 'data-zone': zone, 'aria-expanded': String(ui.pile === zone),
+    return h('button', { key: 'score', type: 'button', class: 'fact lays-out score-fact', 'data-zone': zone,
+        'aria-expanded': String(ui.pile === zone),
         'aria-label': words.scoreOf(ownerWord(p, side), value, of), onclick: () => act.set({ pile: ui.pile === zone ? null : zone }) },
         h('span', { class: 'label' }, words.score, h('span', { class: 'wins' }, ` · ${words.wins(of)}`)),
         h('span', { class: 'scorepile' }, Array.from({ length: of }, (_, i) => i < value
@@ -78,12 +81,14 @@ function drawFarFacts(board: Board): Branch {
 
 function drawField(board: Board): Child {
     return [drawFlank(board, 'far'), drawPcs(board, 'far'), drawHidden(board, 'far'), drawLanes(board),
-        drawFlank(board, 'near'), drawPcs(board, 'near'), drawHidden(board, 'near'), drawLaid(board, isShown(board.p)), drawOpenPile(board)];
+        drawFlank(board, 'near'), drawPcs(board, 'near'), drawHidden(board, 'near'),
+        drawLaid(board, isShown(board.p)), drawOpenPile(board)];
 }
 
 export const enemyField: Field = {
     field: (p, ui, act) => drawField({ p, ui, act }),
-    nearFacts: (p, ui, act) => h('div', { key: 'facts', class: 'near-facts' }, drawNearPiles({ p, ui, act }), drawScore({ p, ui, act }, 'near')),
+    nearFacts: (p, ui, act) => h('div', { key: 'facts', class: 'near-facts' }, drawNearPiles({ p, ui, act }),
+        drawScore({ p, ui, act }, 'near')),
     farFacts: (p, ui, act) => drawFarFacts({ p, ui, act }),
     hand: (p) => cardsIn(p, 'hand', p.near),
 };

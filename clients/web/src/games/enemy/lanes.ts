@@ -40,7 +40,8 @@ function drawSum(board: Board, fight: Fight, side: Side, last: LastFight | null)
     const isOpen = fight.now && !drawn.some(({ kind }) => kind === 'destiny');
     const isAlone = parts.filter(({ reason }) => reason === 'printed').length < 2, own = isAlone ? parts[0]?.card?.id : undefined;
     const destiny = drawn.reduce((sum, { number }) => sum + (number ?? 0), 0);
-    return h('div', { class: classes('sum', side), 'aria-label': [words.strength(ownerWord(p, side), figure.value), partsWords(figure)].filter(Boolean).join(': ') },
+    const label = [words.strength(ownerWord(p, side), figure.value), partsWords(figure)].filter(Boolean).join(': ');
+    return h('div', { class: classes('sum', side), role: 'group', 'aria-label': label },
         h('p', { class: 'total' }, h('b', {}, figure.value + destiny), isOpen ? h('small', {}, '+ ?') : null),
         fight.now || parts.length > 1 ? h('ul', { class: 'parts' }, parts.map((part, i) => drawPart(part, i, own)), drawn.map(drawDrawn),
             isOpen ? h('li', { key: 'open', class: 'is-open' }, words.destinyToCome) : null) : null);
@@ -69,8 +70,10 @@ function drawLane(board: Board, fight: Fight, last: LastFight | null): Branch {
 
 // What lies open for a moment: destiny, a flipped action, an event.
 export function drawRevealed(board: Board): Branch | null {
-    const { p, ui, act } = board, cards = (['far', 'near'] as const).flatMap((side) => held(p, 'revealed', side).map((card) => ({ card, side })));
-    return cards.length ? h('section', { key: 'revealed', class: 'revealed', 'aria-label': words.revealed }, h('h3', { class: 'label' }, words.revealed),
+    const { p, ui, act } = board;
+    const cards = (['far', 'near'] as const).flatMap((side) => held(p, 'revealed', side).map((card) => ({ card, side })));
+    return cards.length ? h('section', { key: 'revealed', class: 'revealed', 'aria-label': words.revealed },
+        h('h3', { class: 'label' }, words.revealed),
         h('ul', { class: 'cards' }, cards.map(({ card, side }, i) => h('li', { key: card ? `c${card.id}` : `n${i}`, class: side },
             drawCard(p, ui, act, card, { place: 'play' }))))) : null;
 }
@@ -78,8 +81,10 @@ export function drawRevealed(board: Board): Branch | null {
 // ---- while there is no attack: how the last fight went ----
 
 function drawDestiny(board: Board, { drawn }: LastFight, side: Side): Branch | null {
-    const { p } = board, destiny = [...drawn].reverse().find(({ kind, seat }) => kind === 'destiny' && seat === p[side]), face = printed(p, destiny?.card?.code);
-    return destiny ? h('span', { key: side, class: classes('drew', side) }, face ? made('span', { class: 'art', 'aria-hidden': 'true' }, thumbnailOf(face)) : null,
+    const { p } = board, destiny = [...drawn].reverse().find(({ kind, seat }) => kind === 'destiny' && seat === p[side]),
+        face = printed(p, destiny?.card?.code);
+    return destiny ? h('span', { key: side, class: classes('drew', side) },
+        face ? made('span', { class: 'art', 'aria-hidden': 'true' }, thumbnailOf(face)) : null,
         h('span', {}, sign('destiny'), h('b', {}, destiny.number), h('small', {}, destiny.card?.title ?? ''))) : null;
 }
 
@@ -95,6 +100,8 @@ function drawCalm(board: Board): Branch {
 
 export function drawLanes(board: Board): Branch {
     const fights = board.p.view.fights ?? [], last = lastFightOf(board.p), revealed = drawRevealed(board);
-    return h('section', { key: 'lanes', class: classes('lanes', `of${Math.min(4, fights.length)}`, fights.some((fight) => fight.now) && 'has-now'),
-        'aria-label': words.attack }, fights.length ? fights.map((fight) => drawLane(board, fight, last)) : revealed ? null : drawCalm(board), revealed);
+    const hasNow = fights.some((fight) => fight.now), isCalm = !fights.length && !revealed;
+    return h('section', { key: 'lanes', class: classes('lanes', `of${Math.min(4, fights.length)}`, hasNow && 'has-now'),
+        'aria-label': words.attack },
+    fights.map((fight) => drawLane(board, fight, last)), isCalm ? drawCalm(board) : null, revealed);
 }

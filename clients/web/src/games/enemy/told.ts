@@ -27,7 +27,8 @@ export function lastFightOf(p: Position): LastFight | null {
         if (event.kind === 'HE_FIGHT') last = { fight: event.number, drawn: [], outcome: null };
         else if (event.kind === 'HE_ATTACK') last = null;
         else if (!last) continue;
-        else if (event.kind === 'HE_DESTINY') last.drawn.push({ seat: event.seat, kind: 'destiny', card: event.card, number: event.number });
+        else if (event.kind === 'HE_DESTINY') last.drawn.push({ seat: event.seat, kind: 'destiny', card: event.card,
+            number: event.number });
         else if (event.kind === 'HE_FLIP') last.drawn.push({ seat: event.seat, kind: 'flip', card: event.card, number: null });
         else if (event.kind === 'HE_COMPARE') last.outcome = { pc: event.card, own: event.from, monsters: event.to, saved: null };
         else if (event.kind === 'HE_SAVED' && last.outcome) last.outcome.saved = event.number;

@@ -12,7 +12,8 @@ const sectorsOf = (p: Position, side: Side): number => figureOf(p, 'sectors', si
 
 function drawScore(p: Position): Branch {
     const near = sectorsOf(p, 'near'), far = sectorsOf(p, 'far'), open = SECTORS.length - near - far;
-    const cells = (side: string, count: number): Branch[] => Array.from({ length: Math.max(0, count) }, (_, i) => h('i', { key: `${side}${i}`, class: side }));
+    const cells = (side: string, count: number): Branch[] =>
+        Array.from({ length: Math.max(0, count) }, (_, i) => h('i', { key: `${side}${i}`, class: side }));
     return h('div', { key: 'score', class: 'score', role: 'img', 'aria-label': words.sectorsOf(near, far) },
         h('span', { class: 'near-word' }, near), h('span', { class: 'bar' }, cells('near', near), cells('open', open), cells('far', far)),
         h('span', { class: 'far-word' }, far));
@@ -22,15 +23,18 @@ function drawPast(p: Position, war: War): Branch {
     const past = fightsSoFar(p).slice(-5);
     return h('ol', { key: 'stakes', class: 'stakes', 'aria-label': words.fightsSoFar },
         past.map(({ fight, sector, winner }) => h('li', { key: `f${fight}` }, h('span', { class: 'label' }, words.number(fight)),
-            h('span', {}, sector ? words.changes(sector) : words.kept), h('span', { class: winner === p.near ? 'near-word' : 'far-word' }, whoseWord(p, winner)))),
-        war.attack ? h('li', { key: 'now' }, h('span', { class: 'label' }, words.now), h('b', {}, words.sector(war.attack.target)), h('span', {}, '?')) : null);
+            h('span', {}, sector ? words.changes(sector) : words.kept),
+            h('span', { class: winner === p.near ? 'near-word' : 'far-word' }, whoseWord(p, winner)))),
+        war.attack ? h('li', { key: 'now' }, h('span', { class: 'label' }, words.now), h('b', {}, words.sector(war.attack.target)),
+            h('span', {}, '?')) : null);
 }
 
 function drawBoard(board: Board, war: War): Branch {
     const { p } = board, { attack } = war;
     return h('section', { key: 'board', class: classes('board', war.ground !== 'none' && 'is-settled'), 'aria-label': words.board },
         h('header', { key: 'head' }, h('h2', {}, attack ? words.fightFor(war.fight, attack.target) : words.afterFight(war.fight)),
-            attack && attack.origin !== attack.target ? h('span', { class: 'note' }, words.attacks(attack.seat === p.near, attack.origin)) : null),
+            attack && attack.origin !== attack.target
+                ? h('span', { class: 'note' }, words.attacks(attack.seat === p.near, attack.origin)) : null),
         drawHexes(board, war), drawScore(p), drawPast(p, war));
 }
 
@@ -40,7 +44,8 @@ const isShown = (p: Position) => ({ id }: { id: number }): boolean => {
 };
 
 const drawSectors = (p: Position, side: Side): Branch =>
-    drawFact(words.sectors, [h('b', { class: `total ${side}-word` }, sectorsOf(p, side)), h('small', {}, `of ${figureOf(p, 'sectors', side)?.of ?? SECTORS.length}`)]);
+    drawFact(words.sectors, [h('b', { class: `total ${side}-word` }, sectorsOf(p, side)),
+        h('small', {}, `of ${figureOf(p, 'sectors', side)?.of ?? SECTORS.length}`)]);
 
 export const trekwarField: Field = {
     field: (p, ui, act): Child => {

@@ -30,8 +30,9 @@ function drawOne({ p, ui, act }: Board, card: Card | null, i: number): Branch {
 function drawSlot(board: Board, pile: Pile, side: Side): Branch {
     const { p, ui, act } = board, cards = held(p, pile, side), seen = seenOf(cards, pile), beneath = cards.length - seen.length;
     const zone = zoneOf(p, pile, side)?.zone ?? '';
-    return h('section', { key: pile, class: classes('slot', pile, !seen.length && 'is-empty', seen.length > 3 && 'many'), 'data-zone': zone },
-        h('h3', { key: 'head', class: 'label' }, LABELS[pile], beneath ? [' · ', h('button', { type: 'button', 'aria-expanded': String(ui.pile === zone),
+    return h('section', { key: pile, class: classes('slot', pile, !seen.length && 'is-empty'), 'data-zone': zone },
+        h('h3', { key: 'head', class: 'label' }, LABELS[pile], beneath ? [' · ', h('button', {
+            type: 'button', 'aria-expanded': String(ui.pile === zone),
             onclick: () => act.set({ pile: ui.pile === zone ? null : zone }) }, words.beneath(beneath))] : null),
         seen.length ? h('ul', { key: 'cards', class: 'cards' }, seen.map((card, i) => drawOne(board, card, i)))
             : h('p', { key: 'none', class: 'empty' }, words.none[pile]));
@@ -62,8 +63,10 @@ const titleOf = (option: Option): string => option.card?.title ?? (option.verb =
 function drawWould(board: Board, option: Option): Branch {
     const { p, ui, act } = board, own = valueIn(option, p.near), other = valueIn(option, p.far), id = option.card?.id;
     const isEnough = option.marks?.includes('matches') ?? false, says = isEnough ? words.matchesValue(other) : words.shortOf(other - own);
-    return h('li', { key: `o${option.index}` }, h('button', { type: 'button', class: classes('would', isEnough ? 'is-enough' : 'is-short', id !== undefined && ui.chosen === id && 'is-chosen'),
-        'aria-label': `${titleOf(option)}: Force ${own}, ${says}`, onclick: () => id === undefined ? act.choose(option.index) : act.press(id),
+    return h('li', { key: `o${option.index}` }, h('button', { type: 'button',
+        class: classes('would', isEnough ? 'is-enough' : 'is-short', id !== undefined && ui.chosen === id && 'is-chosen'),
+        'aria-label': `${titleOf(option)}: Force ${own}, ${says}`,
+        onclick: () => id === undefined ? act.choose(option.index) : act.press(id),
         onfocus: () => act.point(id ?? null), onmouseenter: () => act.point(id ?? null) },
         sign(isEnough ? 'check' : 'minus'), h('span', { class: 'title' }, titleOf(option)), h('b', {}, own), h('small', {}, says)));
 }
@@ -74,7 +77,8 @@ const SCALES = [8, 12, 16, 24, 36], WIDEST = 24;
 
 function drawPart({ amount, card, reason }: NonNullable<Figure['parts']>[number], i: number): Branch {
     const title = card?.title ?? reason, size = Math.min(WIDEST, Math.abs(amount));
-    return h('span', { key: `part${i}`, class: classes('part', `w${size}`, amount < 0 && 'minus'), title: `${title} (${reason}) ${amount}` },
+    return h('span', { key: `part${i}`, class: classes('part', `w${size}`, amount < 0 && 'minus'),
+        title: `${title} (${reason}) ${amount}` },
         h('i', {}, title), h('b', {}, i > 0 && amount >= 0 ? `+${amount}` : String(amount).replace('-', '−')));
 }
 
@@ -82,7 +86,8 @@ function drawBar(board: Board, side: Side, preview: Option | null): Branch {
     const figure = figureOf(board.p, 'force', side), parts = [...figure?.parts ?? []].sort((a, b) => b.amount - a.amount);
     const isPreview = preview !== null && side === 'near', value = preview ? valueIn(preview, board.p[side]) : figure?.value ?? 0;
     const inside: Child = isPreview
-        ? h('span', { key: 'preview', class: classes('part preview', `w${Math.min(WIDEST, value)}`) }, sign('play'), h('i', {}, words.ifDeployed(titleOf(preview))), h('b', {}, value))
+        ? h('span', { key: 'preview', class: classes('part preview', `w${Math.min(WIDEST, value)}`) }, sign('play'),
+            h('i', {}, words.ifDeployed(titleOf(preview))), h('b', {}, value))
         : parts.length ? parts.map(drawPart) : h('span', { key: 'none', class: 'part none' }, words.none.units);
     return h('div', { key: side, class: classes('bars', side), role: 'img', 'aria-label': figure
         ? `${ownerWord(board.p, side)} Force ${figure.value}${parts.length ? `: ${partsWords(figure)}` : ''}` : null }, inside);
@@ -90,23 +95,30 @@ function drawBar(board: Board, side: Side, preview: Option | null): Branch {
 
 function drawTotal(board: Board, side: Side, preview: Option | null): Branch {
     const { p } = board, other: Side = side === 'near' ? 'far' : 'near';
-    const value = (s: Side): number => preview ? valueIn(preview, p[s]) : figureOf(p, 'force', s)?.value ?? 0, lead = value(side) - value(other);
+    const value = (s: Side): number => preview ? valueIn(preview, p[s]) : figureOf(p, 'force', s)?.value ?? 0,
+        lead = value(side) - value(other);
     const says = preview && side === 'near' ? preview.marks?.includes('matches') ? words.matches : words.short
         : lead > 0 ? words.ahead(lead) : lead < 0 ? words.behind(-lead) : words.even;
     return h('p', { key: `${side} total`, class: classes('total', side) }, h('b', {}, value(side)), h('small', {}, says));
 }
 
+const lengthOf = (p: Board['p'], side: Side): number =>
+    (figureOf(p, 'force', side)?.parts ?? []).reduce((sum, part) => sum + Math.abs(part.amount), 0);
+
 export function drawFight(board: Board, war: War): Branch {
     const { p } = board, preview = previewed(board), would = isAsked(p) ? p.options.options.filter(weighs) : [];
-    const most = Math.max(...(['near', 'far'] as const).map((side) => (figureOf(p, 'force', side)?.parts ?? []).reduce((sum, part) => sum + Math.abs(part.amount), 0)),
-        ...preview ? [valueIn(preview, p.near), valueIn(preview, p.far)] : [0]);
+    const most = Math.max(lengthOf(p, 'near'), lengthOf(p, 'far'), ...preview ? [valueIn(preview, p.near), valueIn(preview, p.far)] : [0]);
     const scale = SCALES.find((size) => size >= most) ?? SCALES[SCALES.length - 1]!;
     return h('section', { key: 'fight', class: 'fight', 'aria-label': words.fight },
         drawForces(board, 'far'),
-        h('section', { key: 'compare', class: classes('compare', `of${scale}`, war.ground === 'none' && 'is-open'), 'aria-label': words.force },
-            h('div', { key: 'ground', class: classes('ground', war.ground === 'none' && 'none') }, sign(war.ground === 'Surface' ? 'surface' : war.ground === 'Space' ? 'space' : 'unknown'),
+        h('section', { key: 'compare', class: classes('compare', `of${scale}`, war.ground === 'none' && 'is-open'),
+            'aria-label': words.force },
+            h('div', { key: 'ground', class: classes('ground', war.ground === 'none' && 'none') },
+                sign(war.ground === 'Surface' ? 'surface' : war.ground === 'Space' ? 'space' : 'unknown'),
                 h('b', {}, words.ground[war.ground]), h('span', { class: 'label' }, words.groundLabel)),
-            drawBar(board, 'far', preview), drawTotal(board, 'far', preview), drawBar(board, 'near', preview), drawTotal(board, 'near', preview),
-            would.length ? h('ul', { key: 'would', class: 'woulds', 'aria-label': words.wouldBring }, would.map((option) => drawWould(board, option))) : null),
+            drawBar(board, 'far', preview), drawTotal(board, 'far', preview),
+            drawBar(board, 'near', preview), drawTotal(board, 'near', preview),
+            would.length ? h('ul', { key: 'would', class: 'woulds', 'aria-label': words.wouldBring },
+                would.map((option) => drawWould(board, option))) : null),
         drawForces(board, 'near'));
 }

@@ -1,6 +1,6 @@
 // hexes.ts — the board of seven Sectors, one's own below. Whose a Sector is, is told by hatching, emblem and word.
 import type { Option } from '../../../../protocol';
-import { icon } from '../../cards/face';
+import { icon, type IconName } from '../../cards/face';
 import { isAsked } from '../../table/position';
 import { classes, h, made, type Branch, type Value } from '../../tree';
 import { whoseWord, type Board, type Side } from '../piles';
@@ -30,8 +30,8 @@ function pointOf({ p }: Board, sector: string): Point {
 const HATCH = (() => {
     const a = R * .82, lines: string[] = [];
     for (let c = -a * 2; c <= a * 2; c += 13) {
-        const y = a * .866, inside = (x: number, at: number): boolean => Math.abs(at) <= y && Math.abs(x) * 1.732 + Math.abs(at) <= a * 1.732;
-        const points = Array.from({ length: 81 }, (_, k) => -y + k * y / 40).map((at): Point => [c - at * .46, at]).filter(([x, at]) => inside(x, at));
+        const y = a * .866, points = Array.from({ length: 81 }, (_, k) => -y + k * y / 40).map((at): Point => [c - at * .46, at])
+            .filter(([x, at]) => Math.abs(x) * 1.732 + Math.abs(at) <= a * 1.732);
         const [from, to] = [points[0], points[points.length - 1]];
         if (from && to && points.length > 2) lines.push(`M${f(from[0])} ${f(from[1])}L${f(to[0])} ${f(to[1])}`);
     }
@@ -62,16 +62,21 @@ function labelOf({ p, ui }: Board, war: War, sector: string, option: Option | un
         option ? ui.open === sector ? words.pressAgain : words.canChoose : '', option?.words].filter(Boolean).join(', ');
 }
 
-const EMBLEM = (seat: string): string => `<g class="emblem" transform="translate(-11 -56)">${icon(seat === 'federation' ? 'federation' : 'dominion')
-    .replace('class="icon"', 'class="icon" width="22" height="22"')}</g>`;
+// A sign inside the drawing, so many units wide.
+const sized = (name: IconName, size: number): string => icon(name).replace('class="icon"', `class="icon" width="${size}" height="${size}"`);
+
+const emblem = (seat: string): string =>
+    `<g class="emblem" transform="translate(-11 -56)">${sized(seat === 'federation' ? 'federation' : 'dominion', 22)}</g>`;
 
 function drawHex(board: Board, war: War, sector: Sector): Branch {
     const owner = war.owner[sector] ?? null, side = sideOf(board, owner), option = offered(board, sector), [x, y] = pointOf(board, sector);
     const isChosen = option !== undefined && board.ui.open === sector;
-    return made('g', { key: sector, class: classes('hex', side, war.attack?.target === sector && 'is-attacked', option && 'is-offered', isChosen && 'is-chosen'),
+    return made('g', { key: sector, class: classes('hex', side, war.attack?.target === sector && 'is-attacked',
+        option && 'is-offered', isChosen && 'is-chosen'),
         transform: `translate(${f(x)} ${f(y)})`, 'aria-label': labelOf(board, war, sector, option), ...handling(board, sector, option) },
     `<path class="tile" d="${outline(R - 4)}"/>${side === 'far' ? HATCH : ''}<path class="rim" d="${outline(R - 10)}"/>`
-        + `${owner ? EMBLEM(owner) : ''}<text y="41">${words.sector(sector)}</text><text class="whose" y="55">${whoseWord(board.p, owner)}</text>`
+        + `${owner ? emblem(owner) : ''}<text y="41">${words.sector(sector)}</text>`
+        + `<text class="whose" y="55">${whoseWord(board.p, owner)}</text>`
         + (isChosen ? `<path class="ring" d="${outline(R - 15)}"/>` : '')
         + (option || war.attack?.target === sector ? corners(R) : ''));
 }
@@ -81,8 +86,9 @@ function drawFleet(board: Board, war: War, side: Side): Branch | null {
     const { p } = board, at = war.fleet[p[side]];
     if (!at || !(at in AT)) return null;
     const [x, y] = pointOf(board, at), both = war.fleet[p.near] === war.fleet[p.far], shift = both ? side === 'near' ? -22 : 22 : 0;
-    return made('g', { key: `fleet ${side}`, class: classes('fleet', side), 'aria-hidden': 'true', transform: `translate(${f(x + shift)} ${f(y - 3)})` },
-        `<circle r="18"/><g transform="translate(-10 -11)">${icon('ship').replace('class="icon"', 'class="icon" width="20" height="20"')}</g>`);
+    return made('g', { key: `fleet ${side}`, class: classes('fleet', side), 'aria-hidden': 'true',
+        transform: `translate(${f(x + shift)} ${f(y - 3)})` },
+        `<circle r="18"/><g transform="translate(-10 -11)">${sized('ship', 20)}</g>`);
 }
 
 function drawArrow(board: Board, { attack }: War): Branch | null {
@@ -91,7 +97,8 @@ function drawArrow(board: Board, { attack }: War): Branch | null {
     const at = (t: number): Point => [x1 + (x2 - x1) * t, y1 - 3 + (y2 - y1) * t];
     const [a, b] = [at(k), at(tip)], turn = Math.atan2(y2 - y1, x2 - x1) * 180 / Math.PI;
     return made('g', { key: 'attack', class: classes('attack', attack.seat === board.p.near ? 'near' : 'far'), 'aria-hidden': 'true' },
-        `<path d="M${f(a[0])} ${f(a[1])}L${f(b[0])} ${f(b[1])}"/><path class="tip" transform="translate(${f(b[0])} ${f(b[1])}) rotate(${f(turn)})" d="M-4 -11L14 0L-4 11z"/>`);
+        `<path d="M${f(a[0])} ${f(a[1])}L${f(b[0])} ${f(b[1])}"/>`
+        + `<path class="tip" transform="translate(${f(b[0])} ${f(b[1])}) rotate(${f(turn)})" d="M-4 -11L14 0L-4 11z"/>`);
 }
 
 // What stands out is drawn last, over the edges of its neighbours.
@@ -102,5 +109,6 @@ function inOrder(board: Board, war: War): Sector[] {
 
 export function drawHexes(board: Board, war: War): Branch {
     return h('svg', { key: 'hexes', class: 'hexes', viewBox: '-190 -197 380 394', role: 'group', 'aria-label': words.board },
-        inOrder(board, war).map((sector) => drawHex(board, war, sector)), drawArrow(board, war), drawFleet(board, war, 'far'), drawFleet(board, war, 'near'));
+        inOrder(board, war).map((sector) => drawHex(board, war, sector)), drawArrow(board, war),
+        drawFleet(board, war, 'far'), drawFleet(board, war, 'near'));
 }
