@@ -94,7 +94,8 @@ function drawFleet(board: Board, war: War, side: Side): Branch | null {
 function drawArrow(board: Board, { attack }: War): Branch | null {
     if (!attack || attack.origin === attack.target) return null;
     const [x1, y1] = pointOf(board, attack.origin), [x2, y2] = pointOf(board, attack.target), k = .3, tip = .62;
-    const at = (t: number): Point => [x1 + (x2 - x1) * t, y1 - 3 + (y2 - y1) * t];
+    const aside = Math.abs(x2 - x1) < 1 ? 36 : 0;           // one that goes straight up or down leaves the names free
+    const at = (t: number): Point => [x1 + aside + (x2 - x1) * t, y1 - 3 + (y2 - y1) * t];
     const [a, b] = [at(k), at(tip)], turn = Math.atan2(y2 - y1, x2 - x1) * 180 / Math.PI;
     return made('g', { key: 'attack', class: classes('attack', attack.seat === board.p.near ? 'near' : 'far'), 'aria-hidden': 'true' },
         `<path d="M${f(a[0])} ${f(a[1])}L${f(b[0])} ${f(b[1])}"/>`
