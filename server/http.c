@@ -688,12 +688,12 @@ static const char *type_of(const char *path)
     return "text/plain; charset=utf-8";
 }
 
-// There are two pages: the plain one (web/page), and the handsome one (clients/web) for whoever asked for it, which
+// There are two pages: the handsome one (clients/web), and the plain one (web/page) for whoever asked for it, which
 // leaves a cookie. Their files have different names, but for index.html.
-static bool wants_new_page(const Request *request)
+static bool wants_plain_page(const Request *request)
 {
     char page[8];
-    return request_cookie(request, "page", page, sizeof page) && strcmp(page, "new") == 0;
+    return request_cookie(request, "page", page, sizeof page) && strcmp(page, "plain") == 0;
 }
 
 // The page finds the guides and rules beside its own files.
@@ -706,7 +706,7 @@ static void path_of(const Request *request, const char *name, char *ret_path, si
         snprintf(ret_path, size, "docs/rules/plain/%s", name + strlen("rules/"));
     } else {
         snprintf(ret_path, size, "page/%s", name);
-        if (strcmp(name, "index.html") == 0 ? !wants_new_page(request) : !data_has(NULL, ret_path))
+        if (strcmp(name, "index.html") == 0 ? wants_plain_page(request) : !data_has(NULL, ret_path))
             snprintf(ret_path, size, "web/page/%s", name);
     }
 }

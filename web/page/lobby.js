@@ -157,9 +157,9 @@ async function fillLists() {
     });
 }
 
-// The handsome table is another page of the same server; the choice is kept.
+// The handsome table is another page of the same server; a cookie asks for this one.
 function askForNew() {
-    document.cookie = 'page=new; path=/; max-age=31536000; samesite=lax';
+    document.cookie = 'page=; path=/; max-age=0; samesite=lax';
     location.reload();
 }
 
@@ -176,8 +176,8 @@ export async function showHome() {
             el('section', {}, el('h2', {}, 'Public tables'), el('div', { id: 'public' })),
             el('section', {}, el('h2', {}, 'You'), nameForm(me.value)),
             el('section', {}, el('h2', {}, 'Go on on another device'), deviceForm()),
-            el('section', {}, el('h2', {}, 'A new table'), el('p', { class: 'note' }, 'With pictures, motion and phones in mind. It is being made: WARS first.'),
-                el('button', { type: 'button', id: 'try-new', onclick: askForNew }, 'Try it'))));
+            el('section', {}, el('h2', {}, 'The other table'), el('p', { class: 'note' }, 'This is the plain page. The other has pictures.'),
+                el('button', { type: 'button', id: 'try-new', onclick: askForNew }, 'Go there'))));
     await fillLists();
     setInterval(() => document.hidden || fillLists(), LOOK_MS);
 }

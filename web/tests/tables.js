@@ -27,6 +27,7 @@ const OUTAGE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|We
 async function person({ allows = null, width = 1400, height = 900 } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, acceptDownloads: true });
     const wrong = [];
+    await context.addCookies([{ name: 'page', value: 'plain', url: server.url }]);
     await context.addInitScript(answerer);
     await context.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) =>
         console.error(`the policy forbids ${event.blockedURI} (${event.violatedDirective})`)));

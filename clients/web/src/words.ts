@@ -73,7 +73,7 @@ export const pageWords = {
     yourName: 'Your name', save: 'Save', called: (name: string) => `You are called ${name} now.`, otherDevice: 'Go on on another device', deviceLink: 'Link for the other device',
     deviceNote: 'Open it there within an hour. It works once.', deviceUsed: 'This link no longer works', goOnHere: 'Go on on this device',
     deviceWhat: 'Your tables will be yours here, too. If this browser has tables of its own, they are no longer shown here.',
-    wholeGuide: 'The whole guide', plainPage: 'Back to the plain page', trademarks: 'The names of the games are trademarks of their owners; Rift is not affiliated with them.',
+    wholeGuide: 'The whole guide', plainPage: 'The plain page, words alone', trademarks: 'The names of the games are trademarks of their owners; Rift is not affiliated with them.',
     aTable: (game: string) => `A table of ${game}`, deckOf: (deck: string) => `deck ${deck}`, seenBy: 'Seen by', seenByAll: 'everybody', seenByTwo: 'the two who play', guest: 'Guest',
     ownCards: 'Cards that did not come with Rift: somebody wrote them', ownCardsNote: 'Sitting down accepts them.', understoodAs: 'Rift understands it so:',
     noTable: 'There is no table here', noGame: 'There is no such game.', privateTable: 'This is a private table', privateWhy: 'Both seats are taken, and only those who sit there see it.',

@@ -19,10 +19,9 @@ const server = await startServer();
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 const OUTAGE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to .* failed/;
 
-// A browser of its own, which asks for the new page.
+// A browser of its own.
 async function person({ allows = null, width = 1280, height = 800 } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
-    await context.addCookies([{ name: 'page', value: 'new', url: server.url }]);
     await context.addInitScript(answerer);
     const wrong = [], page = await context.newPage();
     const note = (text) => allows?.test(text) ? null : wrong.push(text);

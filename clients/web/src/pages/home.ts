@@ -56,9 +56,9 @@ function drawYou(home: Home, rename: (name: string) => void, link: () => void): 
         home.device ? h('p', { class: 'note' }, words.deviceNote) : null));
 }
 
-// The plain page does all that this one does not do yet.
+// The plain page: words alone. A cookie asks for it.
 function goPlain(): void {
-    document.cookie = 'page=; path=/; max-age=0; samesite=lax';
+    document.cookie = 'page=plain; path=/; max-age=31536000; samesite=lax';
     location.assign('/');
 }
 
