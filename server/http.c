@@ -12,6 +12,7 @@
 #include "core/say.h"
 #include "server/person.h"
 #include "server/listing.h"
+#include "server/notice.h"
 #include "server/wanted.h"
 
 // A request on its way to its answer. What it has to write is given to the store, and `then` goes on when that is done:
@@ -171,6 +172,14 @@ static bool need_person(Asked *a)
     return true;
 }
 
+// What refers to the person fails after this, with a reason that says less.
+static void person_written(void *self, const char *problem)
+{
+    House *house = self;
+    if (problem)
+        notice_seldom(&house->unsaved, "not-saved", problem, "person=new");
+}
+
 // In front of what refers to it: if it can't be written, that can't be either.
 static void give_person(Asked *a)
 {
@@ -178,7 +187,7 @@ static void give_person(Asked *a)
         return;
     Unit *unit = unit_begin(a->house->store);
     unit_person(unit, &a->person);
-    unit_commit(unit, NULL, NULL);
+    unit_commit(unit, person_written, a->house);
 }
 
 static Room *need_room(Asked *a)
