@@ -7,6 +7,7 @@
 
 #include "cli/line_wait.h"
 #include "cli/terminal.h"
+#include "cli/wrap.h"
 
 LineStatus line_judge(const char *data, size_t size, char buffer[LINE_BYTES], Span *ret_line)
 {
@@ -106,10 +107,14 @@ LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_B
 
 LineStatus line_confirm(const char *question, bool *ret_yes)
 {
+    static const char asks[] = "yes or no>";
     char buffer[LINE_BYTES], prompt[160];
     Span line;
     Text text = text_in(prompt, sizeof prompt);
-    text_format(&text, "%s yes or no>", question);
+    bool fits = text_width(span_of(question)) + 2 + strlen(asks) < prose_width();      // with what is typed behind it
+    if (!fits)
+        print_prose(span_of(question), 0, 0, prose_width());
+    text_format(&text, "%s%s%s", fits ? question : "", fits ? " " : "", asks);
     LineStatus status = line_ask(prompt, NULL, buffer, &line);
     if (status == LINE_END)
         putchar('\n');

@@ -42,6 +42,19 @@ static int finish(int code)
     return code;
 }
 
+// The command named first, with what follows it.
+static int run(int argc, char **argv)
+{
+    const char *names[COUNT_OF(commands)];
+    for (size_t i = 0; i < COUNT_OF(commands); i++) {
+        if (strcmp(argv[0], commands[i].name) == 0)
+            return finish(commands[i].run(argc, argv));
+        names[i] = commands[i].name;
+    }
+    const char *near = text_nearest(span_of(argv[0]), names, COUNT_OF(names));
+    return fail(EXIT_USAGE, "no command \"%s\"%s; see 'rift --help'", argv[0], hint(near).text);
+}
+
 int main(int argc, char **argv)
 {
     bug_handler = say_bug;
@@ -52,6 +65,8 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+        if (argc > 2)                   // "rift help play" is "rift play --help"
+            return run(2, (char *[]){argv[2], "--help", NULL});
         help(stdout);
         return finish(EXIT_GOOD);
     }
@@ -59,12 +74,5 @@ int main(int argc, char **argv)
         puts("rift 0.1.0");
         return finish(EXIT_GOOD);
     }
-    const char *names[COUNT_OF(commands)];
-    for (size_t i = 0; i < COUNT_OF(commands); i++) {
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return finish(commands[i].run(argc - 1, argv + 1));
-        names[i] = commands[i].name;
-    }
-    const char *near = text_nearest(span_of(argv[1]), names, COUNT_OF(names));
-    return fail(EXIT_USAGE, "no command \"%s\"%s; see 'rift --help'", argv[1], hint(near).text);
+    return run(argc - 1, argv + 1);
 }

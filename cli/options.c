@@ -7,6 +7,8 @@
 
 #include "api/data.h"
 #include "cli/diagnose.h"
+#include "cli/terminal.h"
+#include "cli/wrap.h"
 #include "core/say.h"
 #include "games/games.h"
 
@@ -25,11 +27,14 @@ int fail(int code, const char *format, ...)
 
 static void help(const Command *c)
 {
-    printf("usage: rift %s %s%s\n%s\n", c->name, c->operands, c->flag_count ? " [options]" : "", c->summary);
+    printf("usage: rift %s %s%s\n", c->name, c->operands, c->flag_count ? " [options]" : "");
+    say_words("%s", c->summary);
     if (c->flag_count)
         puts("\noptions:");
-    for (size_t i = 0; i < c->flag_count; i++)
-        printf("  %-14s %s\n", c->flags[i].name, c->flags[i].help);
+    for (size_t i = 0; i < c->flag_count; i++) {
+        printf("  %-14s ", c->flags[i].name);
+        print_prose(span_of(c->flags[i].help), 17, 17, prose_width());
+    }
     printf("  %-14s %s\n", "--help", "this text");
     if (c->more)
         printf("\n%s\n", c->more);

@@ -220,7 +220,9 @@ static void show_guide_once(const PlayFlags *f, const Game *game)
     snprintf(name, sizeof name, "guide-%s", game->name);
     if (!terminal_is_person() || f->plain || !first_time(name))
         return;
-    printf("\nYour first match of %s: this is what it is about. \"guide\" shows it again.\n\n", game->title);
+    putchar('\n');
+    say_words("Your first match of %s: this is what it is about. \"guide\" shows it again.", game->title);
+    putchar('\n');
     guide_page(game->name, prose_width(), terminal_height(), GREETING);
 }
 

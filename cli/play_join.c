@@ -138,7 +138,7 @@ static Answer wait_early(const Joining *w)
     if (status == LINE_GOOD && (span_is_word(typed, "quit") || span_is_word(typed, "exit")))
         return ANSWER_LEAVE;
     if (typed.size > 0)
-        printf("The match has not begun. \"quit\" leaves; the table stays at http://%s/t/%s\n", w->j.place, w->j.link);
+        say_words("The match has not begun. \"quit\" leaves; the table stays at http://%s/t/%s", w->j.place, w->j.link);
     return ANSWER_NONE;
 }
 

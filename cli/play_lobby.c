@@ -348,7 +348,7 @@ static bool choose_table(const Lobby *l, const json_t *list, char *ret_link)
     for (size_t i = 0; i < count; i++)
         print_table(i + 1, json_array_get(list, i));
     if (count == 0)
-        puts("No table of yours is being played, and no public one has a free seat.");
+        say_words("No table of yours is being played, and no public one has a free seat.");
     while (ask_word("The number of a table, new, or quit", count ? "1" : "new", word)) {
         if (span_is_word(span_of(word), "new")) {
             if (make_table(l, ret_link))
@@ -357,7 +357,7 @@ static bool choose_table(const Lobby *l, const json_t *list, char *ret_link)
             span_to(span_of(text_at(json_array_get(list, (size_t)number - 1), "link")), ret_link, LINK_BYTES);
             return true;
         } else {
-            puts("Type a number of the list, \"new\" for a table of your own, or \"quit\".");
+            say_words("Type a number of the list, \"new\" for a table of your own, or \"quit\".");
         }
     }
     return false;

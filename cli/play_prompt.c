@@ -38,7 +38,7 @@ static void prompt_init(Prompt *p, Screen *on, SeatId seat)
 static Answer given(Prompt *p, bool good, const Problem *problem)
 {
     if (!good) {
-        printf("Not done: %s.\n", problem->message);
+        say_words("Not done: %s.", problem->message);
         return ANSWER_NONE;
     }
     p->on->saved = false;
@@ -193,7 +193,7 @@ static Answer run_help(Prompt *p, Span argument)
     else if (answer >= 0)
         explain_answer(p, answer);
     else
-        puts("\"? N\" explains the answer with the number N; \"?\" alone lists the commands.");
+        say_words("\"? N\" explains the answer with the number N; \"?\" alone lists the commands.");
     return ANSWER_NONE;
 }
 
@@ -251,7 +251,7 @@ static void why_card(Prompt *p, const Named *named)
     Why why;
     CardId card = named->card ? named->card : best_card(p, named->def);
     if (!card) {
-        printf("No: no %s lies where you can see it.\n", p->seen.table.set->def[named->def].title);
+        say_words("No: no %s lies where you can see it.", p->seen.table.set->def[named->def].title);
         return;
     }
     p->on->game->why_card(&p->seen.table, p->seat, card, &why);
@@ -311,7 +311,7 @@ static Answer run_why(Prompt *p, Span argument)
 {
     Named named;
     if (argument.size == 0)
-        puts("\"why CARD\" or \"why ACTION\" says why you can't: why DU09, why surrender.");
+        say_words("\"why CARD\" or \"why ACTION\" says why you can't: why DU09, why surrender.");
     else if (!why_action(p, argument) && !is_number(p, argument) && find_card(p, argument, &named))
         why_card(p, &named);
     return ANSWER_NONE;
@@ -341,7 +341,7 @@ static Answer run_undo(Prompt *p, Span argument)
     Problem problem;
     (void)argument;
     if (!p->on->source->undo(p->on->self, &problem)) {
-        printf("%c%s.\n", problem.message[0] & ~32, problem.message + 1);
+        say_words("%c%s.", problem.message[0] & ~32, problem.message + 1);
         return ANSWER_NONE;
     }
     if (!p->on->source->is_remote)
@@ -360,10 +360,10 @@ static Answer save(Prompt *p, Span argument, bool overwrite)
     if (argument.size == 0)
         puts("\"save FILE\" writes the match into FILE.");
     else if (!p->on->source->save(p->on->self, p->seat, path, overwrite, &next, &problem))
-        printf("Not saved: %s %s.\n", path, problem.message);
+        say_words("Not saved: %s %s.", path, problem.message);
     else {
         p->on->saved = true;
-        printf("Saved. %s\n", words);
+        printf("Saved. %s\n", words);          // a command to be copied is not broken
     }
     return ANSWER_NONE;
 }
@@ -379,9 +379,9 @@ static Answer run_position(Prompt *p, Span argument)
     if (!p->on->source->position)
         puts("Only a match of this program can be written as a position.");
     else if (argument.size == 0)
-        puts("\"position FILE.scene\" writes what you know now as a scene, hidden cards as ?.");
+        say_words("\"position FILE.scene\" writes what you know now as a scene, hidden cards as ?.");
     else if (!p->on->source->position(p->on->self, p->seat, path, &problem))
-        printf("Not saved: %s %s.\n", path, problem.message);
+        say_words("Not saved: %s %s.", path, problem.message);
     else
         printf("Saved as you know it. To try it: rift play %s --scene '%s'\n", p->on->game->name, path);
     return ANSWER_NONE;
@@ -459,7 +459,7 @@ static Answer run_again(Prompt *p, Span argument)
         return ANSWER_NONE;
     }
     if (!p->on->may_repeat) {
-        puts("A match that was saved is not begun again; \"undo\" goes back in it.");
+        say_words("A match that was saved is not begun again; \"undo\" goes back in it.");
         return ANSWER_NONE;
     }
     return ANSWER_AGAIN;
@@ -733,7 +733,7 @@ static Answer take_usual(Prompt *p)
 {
     if (p->ask.usual >= 0)
         return take_answer(p, p->ask.usual);
-    puts("There is no usual answer here: type the number of one, or ? for help.");
+    say_words("There is no usual answer here: type the number of one, or ? for help.");
     return ANSWER_NONE;
 }
 
@@ -748,7 +748,7 @@ static Answer take_line(Prompt *p, Span line)
         int answer = number == 0 ? p->ask.usual : find_answer(p, line);
         if (answer >= 0)
             return take_answer(p, answer);
-        printf("No answer has the number " SPAN_FORMAT ". \"options\" shows them again.\n", SPAN_ARGS(line));
+        say_words("No answer has the number " SPAN_FORMAT ". \"options\" shows them again.", SPAN_ARGS(line));
         return ANSWER_NONE;
     }
     int index = find_option(p, line), at_once = find_run(p, line);
@@ -864,8 +864,8 @@ Answer prompt_end(Screen *on, SeatId seat)
     if (!learn_show(&p))
         show_end(&p);
     if (terminal_is_person())
-        printf("\"save FILE\" keeps the match,%s Enter %s.\n", on->may_repeat ? " \"again\" plays another," : "",
-               on->learning && learn_goes_on(on->learning) ? "begins the next lesson" : "leaves");
+        say_words("\"save FILE\" keeps the match,%s Enter %s.", on->may_repeat ? " \"again\" plays another," : "",
+                  on->learning && learn_goes_on(on->learning) ? "begins the next lesson" : "leaves");
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
         Span line;

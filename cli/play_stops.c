@@ -69,10 +69,11 @@ Answer run_stop(Prompt *p, Span argument)
             return ANSWER_NONE;
         }
     }
-    printf("\"stop PHASE\" takes one of:");
+    char words[160];
+    Text text = text_in(words, sizeof words);
     for (uint8_t i = 1; phases[i]; i++)
-        printf("%s %s", i > 1 ? "," : "", phases[i]);
-    puts(".");
+        text_format(&text, "%s%s", i > 1 ? ", " : "", phases[i]);
+    say_words("\"stop PHASE\" takes one of: %s.", words);
     return ANSWER_NONE;
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/file.h"
 #include "cli/play_prompt.h"
+#include "cli/terminal.h"
 
 // ---- the source ----
 
@@ -247,7 +248,7 @@ static Answer run_time(Prompt *p, Span argument)
     clocks_say(j, &text);
     if (span_number(argument, &seconds))
         return wished(join_wish(j, "time", &problem, "\"seconds\":%d", (int)seconds), &problem);
-    printf("%s%s\n", words, text.used ? " \"time SECONDS\" gives the other more." : "There is no clock at this table.");
+    say_words("%s%s", words, text.used ? " \"time SECONDS\" gives the other more." : "There is no clock at this table.");
     return ANSWER_NONE;
 }
 

@@ -8,6 +8,7 @@
 
 #include "api/data.h"
 #include "cli/diagnose.h"
+#include "cli/terminal.h"
 #include "core/hash.h"
 
 // Name, size, time and place on the disk of every file: an editor that writes a new file in place of the old is seen
@@ -56,8 +57,8 @@ bool watch_begin(Watch *w, const Game *game)
 
 void watch_greet(const Watch *w)
 {
-    printf("Changed cards and decks are looked for in %s%s%s.\n", w->data ? w->data : "",
-           w->data && w->own[0] ? " and " : "", w->own);
+    say_words("Changed cards and decks are looked for in %s%s%s.", w->data ? w->data : "",
+              w->data && w->own[0] ? " and " : "", w->own);
 }
 
 static void tell(void *self, const char *file, const Problem *p)

@@ -99,8 +99,8 @@ static void print_start(const Start *start)
 {
     if (!start)
         return;
-    printf("It began from a position, which stands in the record: \"%s\". What lay where then was laid there, not\n"
-           "shuffled.%s\n", start->title, start->is_fixed ? " Its chance is the position's own, as in a lesson." : "");
+    say_words("It began from a position, which stands in the record: \"%s\". What lay where then was laid there, not "
+              "shuffled.%s", start->title, start->is_fixed ? " Its chance is the position's own, as in a lesson." : "");
 }
 
 static void print_proof(const Transcript *tr)
@@ -111,18 +111,18 @@ static void print_proof(const Transcript *tr)
     for (SeatId s = 0; s < SEAT_COUNT; s++)
         values += shuffle->seat[s].has_value;
     if (!tr->has_proof) {
-        puts("This record has no proof lines: every shuffle follows from its seed, but nothing shows how the seed was\n"
-             "drawn. That is usual for a match saved at a terminal; one played on a server has them.");
+        say_words("This record has no proof lines: every shuffle follows from its seed, but nothing shows how the seed "
+                  "was drawn. That is usual for a match saved at a terminal; one played on a server has them.");
         return;
     }
-    printf("The shuffles follow from %s and the number of table %lld, and each value is the\n"
-           "one that was committed to:\n", values == 3 ? "three values" : values == 2 ? "two values" : "one value",
-           (long long)shuffle->table);
+    say_words("The shuffles follow from %s and the number of table %lld, and each value is the "
+              "one that was committed to:", values == 3 ? "three values" : values == 2 ? "two values" : "one value",
+              (long long)shuffle->table);
     print_part("server", &shuffle->server);
     for (SeatId s = 0; s < SEAT_COUNT; s++)
         print_part(seats[s], &shuffle->seat[s]);
-    puts("If your own value is among them, and you were shown the other commitments and the table's number before you\n"
-         "revealed it, nobody could choose the shuffles. docs/security.md says what this cannot show.");
+    say_words("If your own value is among them, and you were shown the other commitments and the table's number before "
+              "you revealed it, nobody could choose the shuffles. docs/security.md says what this cannot show.");
 }
 
 static void json_part(Json *j, const char *key, const ShufflePart *part)

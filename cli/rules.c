@@ -57,8 +57,8 @@ static int show_areas(Search *s)
                    SPAN_ARGS(e->heading));
     }
     if (!s->as_json)
-        printf("\n%zu entries. Look one up by its id, an area by its name, or search for words; or read the guide:\n"
-               "  rift rules %s %s\n  rift rules %s %s\n  rift rules %s deck empty\n  rift rules %s guide\n", l->count,
+        printf("\n%zu entries. Look one up by its id, an area by its name, or search for words;\n"
+               "or read the guide:\n  rift rules %s %s\n  rift rules %s %s\n  rift rules %s deck empty\n  rift rules %s guide\n", l->count,
                s->book.game, l->count ? l->entry[0].id : "ID", s->book.game, l->count ? l->entry[0].area : "AREA",
                s->book.game, s->book.game);
     return EXIT_GOOD;
@@ -234,9 +234,9 @@ int command_rules(int argc, char **argv)
     Search s = {.book.width = prose_width()};
     const Flag flags[] = {{"--json", NULL, &s.as_json, "the entries as a JSON array"}};
     const Command command = {"rules", "GAME [ID|WORD…|guide]", "Look up the rules of a game.", flags, COUNT_OF(flags),
-                             "An id (TW-STAGE-2, STAGE-2, A15) shows what a rule means, what the ledger says, the\n"
-                             "decisions behind it and the scenes that show it; an area (TW-STAGE) lists its\n"
-                             "entries; words search all of them, the best first; \"guide\" prints a page for\n"
+                             "An id (TW-STAGE-2, STAGE-2, A15) shows what a rule means, what the ledger says,\n"
+                             "the decisions behind it and the scenes that show it; an area (TW-STAGE) lists\n"
+                             "its entries; words search all of them, the best first; \"guide\" prints a page for\n"
                              "somebody who has never seen the game."};
     const char *folder;
     Problem problem;

@@ -256,8 +256,8 @@ bool plain_tell(const PlainRules *r, Span words, unsigned width)
     }
     size_t rules = found[0] ? 1 : plain_search(r, word, count, found, COUNT_OF(found));
     if (rules == 0)
-        printf("No rule has \"" SPAN_FORMAT "\"%s.\n", SPAN_ARGS(span_trim(words)),
-               hint(count == 1 ? plain_nearest(r, word[0], near) : NULL).text);
+        say_words("No rule has \"" SPAN_FORMAT "\"%s.", SPAN_ARGS(span_trim(words)),
+                  hint(count == 1 ? plain_nearest(r, word[0], near) : NULL).text);
     else if (rules == 1)
         print_rule(found[0], width);
     for (size_t i = 0; rules > 1 && i < rules && i < COUNT_OF(found); i++)

@@ -715,7 +715,7 @@ int command_sim(int argc, char **argv)
     };
     const Command command = {"sim", "GAME", "Plays many matches between bots and counts what happened.",
                              flags, COUNT_OF(flags),
-                             "Results go to stdout and depend on seed, decks and bots alone; times go to stderr."};
+                             "Results go to stdout and depend on seed, decks and bots alone; times go to\nstderr."};
     int operands;
     bool stop;
     int code = options_read(&command, argc, argv, &operands, &stop);
