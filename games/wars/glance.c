@@ -38,6 +38,12 @@ static bool is_listed(const Drawing *d, uint8_t at)
     return is_occupied(t, location) || is_neighbour(t, at, before) || is_neighbour(t, at, after);
 }
 
+// Where it doesn't say so, it is a site.
+static void kind_put(const Drawing *d, CardId location, Text *text)
+{
+    text_put(text, facts(d->t, location)->type == TYPE_SECTOR ? " sector" : "");
+}
+
 static void icons_put(const Drawing *d, CardId location, Text *text)
 {
     text_put(text, " ");
@@ -90,7 +96,7 @@ static void glance_location(const Drawing *d, uint8_t at)
     line_begin(&line);
     text_format(&line.text, "  %s ", before && after ? "├" : before ? "└" : after ? "┌" : " ");
     draw_name(d, card, &line.text);
-    text_put(&line.text, facts(t, card)->type == TYPE_SECTOR ? " sector" : "");
+    kind_put(d, card, &line.text);
     icons_put(d, card, &line.text);
     control_put(d, card, &line.text);
     present_draw(d, card, &line);
@@ -123,6 +129,7 @@ static void glance_rest(const Drawing *d, bool is_empty)
             continue;
         Text *item = fold_item(&fold);
         draw_name(d, s->layout[i], item);
+        kind_put(d, s->layout[i], item);
         if (!is_empty)
             powers_put(d, s->layout[i], item);
         else if (d->brevity < BREVITY_OWN_PLACES)
