@@ -325,16 +325,17 @@ static void digest_is(const char *tail, const char *const *option, const char *e
     session_free(s);
 }
 
-// Drain after drain is one sentence, what is lost by them another; what is repeated is counted, what is short shares
-// a line.
+// What a drain takes stands in its sentence, and one's own card lost from hand is named; what is repeated is counted,
+// what is short shares a line.
 static void a_digest_adds_up(void **unused)
 {
-    static const char *const drains[] = {"drain L1", "lose-reserve", "drain L3", "lose-reserve", NULL};
+    static const char *const drains[] = {"drain L1", "lose-reserve", "drain L3", "lose-hand D1", NULL};
     static const char *const turns[] = {"pass", "order A1", NULL};
     (void)unused;
     digest_is("amber play: c2=L1 c3=L3 c5=U2@c2 c6=U2@c3\namber reserve: D1 D1\nviolet active: D1\n"
-              "start control amber\n", drains,
-              "Amber drains Reef/Floor, Dune/Tents. You lose 2 from the reserve.\nTurn 2: yours.\n");
+              "violet hand: D1\nstart control amber\n", drains,
+              "Amber drains Reef/Floor: you lose 1 from the reserve.\n"
+              "Amber drains Dune/Tents: you lose 1 from hand (Low).\nTurn 2: yours.\n");
     digest_is("amber play: c2=L1 c7=A1 c8=A1\namber reserve: D1 D1 D1\nviolet active: D1\nstart draw violet\n", turns,
               "Turn 2: Amber's. Bell triggers (2 times). Amber activates 2 energy.\n");
 }
@@ -366,7 +367,7 @@ static void the_less_room_the_less_is_said(void **unused)
     assert_false(glance(15));
     assert_non_null(strstr(said, "  ┌ Reef/Floor ▲1 ▼1  ▲ Corporal P2 T0 D2  ▼ Corporal P2 T0 D2 ×2\n"));
     assert_non_null(strstr(said, "  └ Reef/Shelf ▲1 ▼1\n"));           // units can go there
-    assert_non_null(strstr(said, "    nobody at: Reef/Drift ▲1 ▼1\n"));
+    assert_non_null(strstr(said, "    nobody at: Reef/Drift sector ▲1 ▼1\n"));
     assert_non_null(strstr(said, "Draw D cards"));
     assert_null(strstr(said, "newest first"));
     assert_false(glance(10));

@@ -6,45 +6,50 @@
 
 enum { SENTENCES = 24, SENTENCE_BYTES = 400 };
 
+typedef struct Sentence {
+    char words[SENTENCE_BYTES];
+    uint16_t times;
+    bool is_turn;                       // it says whose turn begins
+    bool is_of_card;                    // said again, it is of another card of that name
+} Sentence;
+
 typedef struct Digest {
     const Table *t;
     uint8_t viewer;
     uint8_t seat;                       // of the sentence that is open; SEAT_NOBODY: none is
     const char *verb;                   // that it goes on with: equal ones in a row share it
-    char sentence[SENTENCES][SENTENCE_BYTES];   // each once; those of the newest turn, or before it, that have room
-    uint16_t times[SENTENCES];
-    bool is_turn[SENTENCES];            // it says whose turn begins
+    Sentence sentence[SENTENCES];       // each once; those of the newest turn, or before it, that have room
     uint8_t count, turn_begin;          // sentences from there on are of the newest turn
     Text open;                          // the one that is being written, behind them
     unsigned left_out;
     unsigned lost[SEAT_COUNT][4], drawn[SEAT_COUNT], activated[SEAT_COUNT];     // so far not told; lost from reserve,
-    char names[320];                    //   active pile, used pile, hand; of what the viewer has drawn
+    char drawn_names[320];              //   active pile, used pile, hand; of what the viewer has drawn, and lost
+    char lost_names[320];               //   from hand
     int power[SEAT_COUNT];
 } Digest;
+
+static const char DRAIN[] = "drain";
 
 // ---- sentences ----
 
 static void sentence_begin(Digest *d)
 {
     if (d->count == SENTENCES) {                // the oldest one goes
-        memmove(d->sentence[0], d->sentence[1], sizeof d->sentence - sizeof d->sentence[0]);
-        memmove(d->times, d->times + 1, sizeof d->times - sizeof d->times[0]);
-        memmove(d->is_turn, d->is_turn + 1, sizeof d->is_turn - sizeof d->is_turn[0]);
+        memmove(&d->sentence[0], &d->sentence[1], sizeof d->sentence - sizeof d->sentence[0]);
         d->count--;
         d->turn_begin = (uint8_t)(d->turn_begin > 0 ? d->turn_begin - 1 : 0);
         d->left_out++;
     }
-    d->times[d->count] = 1;
-    d->is_turn[d->count] = false;
-    d->open = text_in(d->sentence[d->count], SENTENCE_BYTES);
+    d->sentence[d->count] = (Sentence){.times = 1};
+    d->open = text_in(d->sentence[d->count].words, SENTENCE_BYTES);
 }
 
 // What happens again and again in a turn is said once: "Tow Rig Molly triggers (5 times)".
 static void sentence_keep(Digest *d)
 {
     for (uint8_t i = d->turn_begin; i < d->count; i++)
-        if (strcmp(d->sentence[i], d->sentence[d->count]) == 0) {
-            d->times[i]++;
+        if (strcmp(d->sentence[i].words, d->sentence[d->count].words) == 0) {
+            d->sentence[i].times++;
             return;
         }
     d->count++;
@@ -58,10 +63,11 @@ static void sentence_end(Digest *d)
     d->verb = NULL;
 }
 
-static void say_fact(Digest *d, const char *what, const char *how)
+static void say_fact(Digest *d, const char *what, const char *how, bool is_of_card)
 {
     sentence_end(d);
     sentence_begin(d);
+    d->sentence[d->count].is_of_card = is_of_card;
     text_format(&d->open, "%s%s", what, how);
     sentence_keep(d);
 }
@@ -85,20 +91,35 @@ static void say_deed(Digest *d, SeatId seat, const char *verb, const char *objec
 
 // ---- what adds up: lost and drawn cards, energy ----
 
+// What a drain takes is said in its own sentence: "Violet drains Dune/Tents: you lose 2 from the reserve".
+static void loss_say(Digest *d, SeatId seat, const char *words)
+{
+    bool is_you = seat == d->viewer;
+    if (!d->verb || strcmp(d->verb, DRAIN) != 0) {
+        say_deed(d, seat, "lose", words);
+        return;
+    }
+    text_format(&d->open, ": %s lose%s %s", is_you ? "you" : say_seat_title(d->t, seat), is_you ? "" : "s", words);
+    sentence_end(d);
+}
+
 static void losses_say(Digest *d)
 {
     static const char *const from[] = {"from the reserve", "from the active pile", "from the used pile", "from hand"};
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        char words[160];
+        char words[SENTENCE_BYTES];
         Text text = text_in(words, sizeof words);
         for (size_t i = 0; i < COUNT_OF(from); i++) {
             if (d->lost[seat][i])
                 text_format(&text, "%s%u %s", text.used ? ", " : "", d->lost[seat][i], from[i]);
             d->lost[seat][i] = 0;
         }
+        if (seat == d->viewer && d->lost_names[0])
+            text_format(&text, " (%s)", d->lost_names);
         if (text.used > 0)
-            say_deed(d, seat, "lose", words);
+            loss_say(d, seat, words);
     }
+    d->lost_names[0] = 0;
 }
 
 static void gains_say(Digest *d)
@@ -107,11 +128,11 @@ static void gains_say(Digest *d)
         enum { FEW = 4 };               // that need not be counted
         char words[SENTENCE_BYTES];
         Text text = text_in(words, sizeof words);
-        bool are_known = seat == d->viewer && d->names[0];
+        bool are_known = seat == d->viewer && d->drawn_names[0];
         if (!are_known || d->drawn[seat] > FEW)
             text_format(&text, "%u card%s%s", d->drawn[seat], d->drawn[seat] == 1 ? "" : "s", are_known ? ": " : "");
         if (are_known)
-            text_put(&text, d->names);
+            text_put(&text, d->drawn_names);
         if (d->drawn[seat])
             say_deed(d, seat, "draw", words);
         text = text_in(words, sizeof words);
@@ -120,13 +141,19 @@ static void gains_say(Digest *d)
             say_deed(d, seat, "activate", words);
         d->drawn[seat] = d->activated[seat] = 0;
     }
-    d->names[0] = 0;
+    d->drawn_names[0] = 0;
 }
 
 static void sums_say(Digest *d)
 {
     losses_say(d);
     gains_say(d);
+}
+
+static void name_add(char *names, size_t size, const char *title)
+{
+    size_t used = strlen(names);
+    snprintf(names + used, size - used, "%s%s", used ? ", " : "", title);
 }
 
 static void move_note(Digest *d, const Event *e, const char *title)
@@ -138,10 +165,10 @@ static void move_note(Digest *d, const Event *e, const char *title)
         d->lost[seat][i] += to == ZONE_LOST && from == zones[i];
     bool is_draw = to == ZONE_HAND && (from == ZONE_RESERVE || from == ZONE_ACTIVE);
     d->drawn[seat] += is_draw;
-    if (is_draw && seat == d->viewer) {
-        size_t used = strlen(d->names);
-        snprintf(d->names + used, sizeof d->names - used, "%s%s", used ? ", " : "", title);
-    }
+    if (is_draw && seat == d->viewer)
+        name_add(d->drawn_names, sizeof d->drawn_names, title);
+    if (to == ZONE_LOST && from == ZONE_HAND && seat == d->viewer)
+        name_add(d->lost_names, sizeof d->lost_names, title);
 }
 
 // ---- one event ----
@@ -150,30 +177,32 @@ static void move_note(Digest *d, const Event *e, const char *title)
 static const struct {
     uint8_t event;
     const char *verb;
-} deeds[] = {{EVENT_WARS_PLAY, "play"},      {EVENT_WARS_USE, "use"},       {EVENT_WARS_DRAIN, "drain"},
+} deeds[] = {{EVENT_WARS_PLAY, "play"},      {EVENT_WARS_USE, "use"},       {EVENT_WARS_DRAIN, DRAIN},
              {EVENT_WARS_ATTACK, "attack"},  {EVENT_WARS_MOVE, "move"},     {EVENT_WARS_RETRIEVE, "retrieve"},
              {EVENT_WARS_REVEAL, "reveal"},  {EVENT_WARS_USED_AS, "take control of"}};
 
 // What is said of a card.
 static const struct {
     uint8_t event;
+    bool is_once;                       // of each card: said again, it is of another one
     const char *says;
-} facts_said[] = {{EVENT_WARS_DAMAGE, " is damaged"},
-                  {EVENT_WARS_DESTROY, " is destroyed"},
-                  {EVENT_WARS_DISMISS, " is dismissed"},
-                  {EVENT_WARS_CANCEL, " is cancelled"},
-                  {EVENT_WARS_FIZZLE, " has no effect: its target is gone, or something it needs is"},
-                  {EVENT_WARS_TRIGGER, " triggers"}};
+} facts_said[] = {{EVENT_WARS_DAMAGE, true, " is damaged"},
+                  {EVENT_WARS_DESTROY, true, " is destroyed"},
+                  {EVENT_WARS_DISMISS, true, " is dismissed"},
+                  {EVENT_WARS_CANCEL, false, " is cancelled"},
+                  {EVENT_WARS_FIZZLE, false, " has no effect: its target is gone, or something it needs is"},
+                  {EVENT_WARS_TRIGGER, false, " triggers"}};
 
 static void result_say(Digest *d, const Event *e, const char *place)
 {
     char words[200];
     Text text = text_in(words, sizeof words);
     SeatId other = seat_other(e->seat);
-    text_format(&text, "%s lose%s the battle at %s, %d to %d: %d casualties",
+    text_format(&text, "%s lose%s the battle at %s, %d to %d: %d casualt%s",
                 e->seat == d->viewer ? "You" : say_seat_title(d->t, e->seat), e->seat == d->viewer ? "" : "s", place,
-                d->power[e->seat], d->power[other], e->number);
-    say_fact(d, words, "");
+                d->power[e->seat], d->power[other], e->number,
+                e->number == 1 ? "y" : "ies");
+    say_fact(d, words, "", false);
 }
 
 static void turn_say(Digest *d, const Event *e)
@@ -182,9 +211,9 @@ static void turn_say(Digest *d, const Event *e)
     Text text = text_in(words, sizeof words);
     text_format(&text, "Turn %d: %s%s", e->number, e->seat == d->viewer ? "yours" : say_seat_title(d->t, e->seat),
                 e->seat == d->viewer ? "" : "'s");
-    say_fact(d, words, "");
+    say_fact(d, words, "", false);
     d->turn_begin = d->count;
-    d->is_turn[d->count - 1] = true;
+    d->sentence[d->count - 1].is_turn = true;
 }
 
 static void event_digest(Digest *d, const Event *e, const char *title)
@@ -195,15 +224,13 @@ static void event_digest(Digest *d, const Event *e, const char *title)
     }
     for (size_t i = 0; i < COUNT_OF(deeds); i++)
         if (deeds[i].event == e->kind) {
-            if (e->kind != EVENT_WARS_DRAIN)    // of one drain after the other what they come to
-                losses_say(d);
-            gains_say(d);
+            sums_say(d);
             say_deed(d, e->seat, deeds[i].verb, title);
         }
     for (size_t i = 0; i < COUNT_OF(facts_said); i++)
         if (facts_said[i].event == e->kind) {
             sums_say(d);
-            say_fact(d, title, facts_said[i].says);
+            say_fact(d, title, facts_said[i].says, facts_said[i].is_once);
         }
     if (e->kind == EVENT_WARS_TURN || e->kind == EVENT_WARS_CASUALTIES || e->kind == EVENT_WARS_NO_WINNER)
         sums_say(d);
@@ -216,7 +243,7 @@ static void event_digest(Digest *d, const Event *e, const char *title)
     else if (e->kind == EVENT_WARS_CASUALTIES)
         result_say(d, e, title);
     else if (e->kind == EVENT_WARS_NO_WINNER)
-        say_fact(d, "Nobody wins the battle at ", title);
+        say_fact(d, "Nobody wins the battle at ", title, false);
     else if (e->kind == EVENT_WARS_DESTINY) {
         char revealed[160];
         Text said = text_in(revealed, sizeof revealed);
@@ -234,11 +261,12 @@ static void sentences_put(const Digest *d, Text *text)
     if (d->left_out + first > 0)
         text_put(text, "… (\"log\" tells what was before)\n");
     for (uint8_t i = first; i < d->count; i++) {
-        size_t size = strlen(d->sentence[i]) + (d->times[i] > 1 ? strlen(". (99 times)") : 1);
-        bool shares = used > 0 && !d->is_turn[i] && used + 1 + size <= WIDE;
-        text_format(text, "%s%s", used == 0 ? "" : shares ? " " : "\n", d->sentence[i]);
-        if (d->times[i] > 1)
-            text_format(text, " (%u times)", d->times[i]);
+        const Sentence *s = &d->sentence[i];
+        size_t size = strlen(s->words) + (s->times > 1 ? strlen(". (99 of them)") : 1);
+        bool shares = used > 0 && !s->is_turn && used + 1 + size <= WIDE;
+        text_format(text, "%s%s", used == 0 ? "" : shares ? " " : "\n", s->words);
+        if (s->times > 1)
+            text_format(text, " (%u %s)", s->times, s->is_of_card ? "of them" : "times");
         text_put(text, ".");
         used = shares ? used + 1 + size : size;
     }
