@@ -131,6 +131,7 @@ bool learn_show(Prompt *p)
     Text text = text_in(told, sizeof told);
     if (lesson_tell(learning->lesson, &p->seen.table, &text))
         print_texts(told);
+    learning->was_done = learning->was_done && lesson_is_done(learning->lesson);
     if (lesson_is_done(learning->lesson) && (!learning->was_done || is_over)) {
         print_done(learning, is_over);
     } else if (is_over) {

@@ -8,7 +8,7 @@
 struct Lesson {
     char *file;                         // the notes point into it
     bool is_done;
-    bool is_last[SCENE_NOTE_MAX];       // told at the last question at which anything was
+    uint32_t told_at[SCENE_NOTE_MAX];   // the moment of each note; 0: it is not told
     Scene scene;
 };
 
@@ -34,8 +34,6 @@ Lesson *lesson_new(Span file, SceneLoader *load, void *self, Problem *problem)
         lesson_free(l);
         return NULL;
     }
-    for (uint8_t i = 0; i < l->scene.lesson.count; i++)
-        l->scene.lesson.note[i].is_told = false;
     return l;
 }
 
@@ -55,20 +53,36 @@ const MatchSetup *lesson_setup(const Lesson *l) { return &l->scene.setup; }
 const Match *lesson_position(const Lesson *l) { return &l->scene.lesson.start; }
 bool lesson_is_done(const Lesson *l) { return l->is_done; }
 
+// Grows from question to question of the learner's, and with the end; taking back goes back to smaller ones.
+static uint32_t moment_of(const Lesson *l, const Match *m)
+{
+    return 2u * m->choice_number[l->scene.lesson.seat] + (m->result != RESULT_NONE) + 1;
+}
+
+// What was told later than this was taken back: it has not happened yet.
+static void forget_later(Lesson *l, uint32_t now)
+{
+    for (uint8_t i = 0; i < l->scene.lesson.count; i++)
+        if (l->told_at[i] > now) {
+            l->told_at[i] = 0;
+            l->is_done = l->is_done && l->scene.lesson.note[i].kind != NOTE_GOAL;
+        }
+}
+
 bool lesson_tell(Lesson *l, const Table *seen, Text *text)
 {
-    SceneLesson *lesson = &l->scene.lesson;
-    bool now[SCENE_NOTE_MAX] = {false}, any = false;
-    for (uint8_t i = 0; i < lesson->count; i++) {
-        SceneNote *note = &lesson->note[i];
-        if (note->kind == NOTE_REPLY || note->is_told || (note->kind == NOTE_GOAL && l->is_done) ||
+    uint32_t now = moment_of(l, seen->m);
+    bool any = false;
+    forget_later(l, now);
+    for (uint8_t i = 0; i < l->scene.lesson.count; i++) {
+        const SceneNote *note = &l->scene.lesson.note[i];
+        if (note->kind == NOTE_REPLY || l->told_at[i] || (note->kind == NOTE_GOAL && l->is_done) ||
             !scene_note_holds(&l->scene, note, seen))
             continue;
-        note->is_told = now[i] = any = true;
+        l->told_at[i] = now;
         l->is_done = l->is_done || note->kind == NOTE_GOAL;
+        any = true;
     }
-    if (any)
-        memcpy(l->is_last, now, sizeof now);
     if (any)
         lesson_repeat(l, text);
     return any;
@@ -76,8 +90,11 @@ bool lesson_tell(Lesson *l, const Table *seen, Text *text)
 
 void lesson_repeat(const Lesson *l, Text *text)
 {
+    uint32_t last = 1;
     for (uint8_t i = 0; i < l->scene.lesson.count; i++)
-        if (l->is_last[i])
+        last = l->told_at[i] > last ? l->told_at[i] : last;
+    for (uint8_t i = 0; i < l->scene.lesson.count; i++)
+        if (l->told_at[i] == last)
             text_format(text, "%s\n", l->scene.lesson.note[i].text);
 }
 
