@@ -46,10 +46,14 @@ static void place_say(const Path *path, Run *run)
 {
     const Table *t = path->at[1];
     const HeCard *card = facts(t, path->option[0].card);
-    char played[80];
+    char played[100];
     const char *where = say_title(t, path->option[1].card);
-    snprintf(played, sizeof played, card->type == TYPE_PC ? "%s (strength %d)" : "%s (strength +%d)",
-             say_title(t, path->option[0].card), card->strength);
+    Text text = text_in(played, sizeof played);
+    text_put(&text, say_title(t, path->option[0].card));
+    if (card->type == TYPE_PC)
+        text_format(&text, " (%s, strength %d)", enemy_class_of(t, path->option[0].card), card->strength);
+    else
+        text_format(&text, " (strength +%d)", card->strength);
     switch (path->option[1].verb) {
     case VERB_NEW:
         run_say(run, "Play %s beside your other PCs", played);

@@ -16,10 +16,23 @@ static void draw_name(const Table *t, CardId card, Text *text)
     text_format(text, "%s%s [%s]", is_unique(t, card) ? "\xe2\x80\xa2" : "", say_title(t, card), say_code(t, card));
 }
 
-// "5, destiny 2, Thunder, 1 VP": what is printed, as far as the type has it.
+// "Wavemaster": what items and texts ask for.
+const char *enemy_class_of(const Table *t, CardId pc)
+{
+    for (uint16_t i = 0; i < enemy_vocabulary.word_count; i++) {
+        const WordInfo *w = &enemy_vocabulary.words[i];
+        if (strcmp(w->class, "class") == 0 && w->value == facts(t, pc)->kind)
+            return w->singular;
+    }
+    return "PC";
+}
+
+// "Wavemaster, strength 5, destiny 2, Thunder, 1 VP": what is printed, as far as the type has it.
 static void draw_numbers(const Table *t, CardId card, Text *text)
 {
     const HeCard *c = facts(t, card);
+    if (c->type == TYPE_PC)
+        text_format(text, "%s, ", enemy_class_of(t, card));
     if (c->type == TYPE_PC || c->type == TYPE_MONSTER)
         text_format(text, "strength %d, ", c->strength);
     else if (c->type == TYPE_ITEM)
@@ -59,7 +72,7 @@ static void draw_pc(const Table *t, CardId pc, Text *text)
     uint8_t count = items_of(t, pc, item);
     text_format(text, "    %-10s" FOLD_HERE, "PC");
     draw_name(t, pc, text);
-    text_format(text, " strength %d", strength_of(t, pc, NULL));
+    text_format(text, " %s, strength %d", enemy_class_of(t, pc), strength_of(t, pc, NULL));
     if (tolerance_of(t, pc))
         text_format(text, ", tolerance %d", tolerance_of(t, pc));
     if (is_wounded(t, pc))

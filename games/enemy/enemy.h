@@ -225,6 +225,7 @@ bool enemy_why_action(Table *t, SeatId seat, Span action, Why *why);
 void enemy_draw(const Table *t, uint8_t viewer, Text *text);
 void enemy_event_say(const Table *t, const Event *e, Text *text);
 void enemy_card_note(const Table *t, CardId card, Text *text);
+const char *enemy_class_of(const Table *t, CardId pc);         // "Wavemaster"
 CardId enemy_card_on(const Table *t, CardId card);
 void enemy_show_card(struct Show *show, CardId card);
 void enemy_show_table(struct Show *show);
