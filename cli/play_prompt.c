@@ -54,7 +54,7 @@ static bool is_meant(Prompt *p, uint8_t index)
     if (!p->ask.harms[index] || !terminal_is_person())
         return true;
     p->on->game->manners->harm_say(&p->seen, p->seat, index, &text);
-    snprintf(question, sizeof question, "That is bad for you (%s). Do it all the same?", harm);
+    snprintf(question, sizeof question, "That is bad for you (%s). Do it anyway?", harm);
     return line_confirm(question, &yes) == LINE_GOOD && yes;
 }
 
@@ -143,6 +143,16 @@ static Answer run_log(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
+static void explain_verb(const VerbInfo *verb)
+{
+    say_words("%s%s%s%s", verb->explains, verb->rule[0] ? " (" : "", verb->rule, verb->rule[0] ? ")" : "");
+}
+
+static DefId run_def(const Table *t, const Run *run, uint8_t i)        // 0: no card, or one that is not known
+{
+    return run->option[i].card ? t->cards[run->option[i].card].def : 0;
+}
+
 // What it is, and the cards in it.
 static void explain_run(const Prompt *p, const Run *run)
 {
@@ -151,9 +161,15 @@ static void explain_run(const Prompt *p, const Run *run)
         say_words("%s: %d choices at once; \"undo\" takes them back together.", run->says, run->count);
     else
         say_words("%s: \"undo\" takes it back.", run->says);
-    for (uint8_t i = 0; i < run->count; i++)
-        if (run->option[i].card && t->cards[run->option[i].card].def)
-            show_card(t->set, t->cards[run->option[i].card].def);
+    explain_verb(&t->game->verbs[run->option[0].verb]);
+    for (uint8_t i = 0; i < run->count; i++) {
+        DefId def = run_def(t, run, i);
+        bool is_shown = false;
+        for (uint8_t k = 0; k < i && !is_shown; k++)
+            is_shown = run_def(t, run, k) == def;
+        if (def && !is_shown)
+            show_card(t->set, def);
+    }
 }
 
 static void explain_harm(const Prompt *p, uint8_t index)
@@ -176,8 +192,7 @@ static void explain_answer(Prompt *p, int answer)
     uint8_t index = p->ask.order[answer - p->ask.run_count];
     const Table *t = &p->seen.table;
     const Option *o = &t->options.option[index];
-    const VerbInfo *verb = &t->game->verbs[o->verb];
-    say_words("%s%s%s%s", verb->explains, verb->rule[0] ? " (" : "", verb->rule, verb->rule[0] ? ")" : "");
+    explain_verb(&t->game->verbs[o->verb]);
     if (o->card)
         show_card(t->set, t->cards[o->card].def);
     explain_harm(p, index);
@@ -187,7 +202,7 @@ static void print_help(const Prompt *p);
 
 static Answer run_help(Prompt *p, Span argument)
 {
-    int answer = argument.size ? find_answer(p, argument) : -1;
+    int answer = span_is(argument, "0") ? p->ask.usual : argument.size ? find_answer(p, argument) : -1;
     if (argument.size == 0 || p->seen.table.options.count == 0)
         print_help(p);
     else if (answer >= 0)
@@ -302,16 +317,36 @@ static bool print_number(const Prompt *p, Span words)
 // "why power of CARD" asks for the parts of a number.
 static bool is_number(const Prompt *p, Span words)
 {
-    Span rest = words;
-    span_word(&rest);
-    return span_is_word(span_word(&rest), "of") && print_number(p, words);
+    Named named;
+    Span rest = words, what = span_word(&rest);
+    if (!span_is_word(span_word(&rest), "of"))
+        return false;
+    if (print_number(p, words))
+        return true;
+    if (!find_card_quietly(p, span_trim(rest), &named))
+        return false;
+    say_words("There is no " SPAN_FORMAT " of %s now: numbers are made of parts for cards in play, and \"parts\" alone "
+              "shows the main one.", (int)cut_at(what, 40), what.at, p->seen.table.set->def[named.def].title);
+    return true;
+}
+
+// One of this game that can't be done now.
+static const char *forbidden_action(Prompt *p)
+{
+    const Game *game = p->on->game;
+    Why why;
+    for (uint8_t v = 1; v < game->verb_count; v++)
+        if (game->why_action(&p->seen.table, p->seat, span_of(game->verbs[v].word), &why) && !why.possible)
+            return game->verbs[v].word;
+    return game->verbs[1].word;
 }
 
 static Answer run_why(Prompt *p, Span argument)
 {
     Named named;
     if (argument.size == 0)
-        say_words("\"why CARD\" or \"why ACTION\" says why you can't: why DU09, why surrender.");
+        say_words("\"why CARD\" or \"why ACTION\" says why you can't: why %s, why %s.", p->seen.table.set->def[1].code,
+                  forbidden_action(p));
     else if (!why_action(p, argument) && !is_number(p, argument) && find_card(p, argument, &named))
         why_card(p, &named);
     return ANSWER_NONE;

@@ -1,6 +1,7 @@
 // play_show.c — the news, the table, the question and the rest of what a person gets to see.
 #include "cli/play_show.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 #include "cli/play_answers.h"
@@ -251,7 +252,8 @@ void show_result(const Prompt *p)
     char words[200];
     Text why = text_in(words, sizeof words);
     say_end(t, m->result, m->winner, m->reason, &why);
-    print_prose((Span){why.data, why.used}, 0, 0, prose_width());
+    const char *cause = strstr(words, ": ");            // who wins stands above
+    say_words("%c%s.", toupper((unsigned char)cause[2]), cause + 3);
 }
 
 void show_end(const Prompt *p)

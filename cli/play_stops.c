@@ -85,7 +85,7 @@ static void list_hushed(const Prompt *p)
     for (uint8_t i = 0; i < stops->hushed_count; i++)
         text_format(&text, "%s%s", i ? ", " : "", p->seen.table.set->def[stops->hushed[i]].title);
     if (stops->hushed_count > 0)
-        say_words("You are not asked because of %s.", words);
+        say_words("These cards are no reason to ask you: %s.", words);
     else
         say_words("You are asked because of any card. \"hush CARD\" leaves one out.");
 }

@@ -264,5 +264,7 @@ bool plain_tell(const PlainRules *r, Span words, unsigned width)
         print_rule_line(found[i]->id, found[i]->text, width);
     if (rules > COUNT_OF(found))
         printf("and %zu more; another word would narrow it down.\n", rules - COUNT_OF(found));
+    if (rules > 1)
+        printf("\"rules " SPAN_FORMAT "\" shows the first one whole.\n", SPAN_ARGS(found[0]->id));
     return rules > 0;
 }
