@@ -133,7 +133,7 @@ static void force_look(Session *s, Seen *seen, Ask *ask)
             continue;
         assert_true(session_answer(s, &ask->run[i], &problem));
         if (announced(&s->log, from, seat) >= 0) {
-            assert_int_equal(announced(&s->log, from, seat), atoi(says + strlen("(Force ")));
+            assert_int_equal(announced(&s->log, from, seat), atoi(strpbrk(says, "0123456789")));
             force_total++;
         }
         undo_answer(s, seat);
@@ -173,7 +173,7 @@ static void some_look(Session *s, Seen *seen, Ask *ask)
                 const Run *run = &ask->run[r];
                 int taken = taken_by(run);
                 bool begins = option_equal(run->option[0], seen->table.options.option[i]);
-                if (!begins || strstr(run->says, " all the same)"))
+                if (!begins || strstr(run->says, " (Force still "))
                     continue;
                 most = taken > most ? taken : most;
                 rest_total += look && strstr(run->says, ", then decide the rest") != NULL;
@@ -209,7 +209,7 @@ static void order_look(Session *s, Seen *seen, Ask *ask)
         return;
     for (uint8_t i = 0; i < ask->run_count; i++) {
         const char *says = ask->run[i].says, *number = strstr(says, "(Force ");
-        bool is_useless = strstr(says, " all the same)") != NULL;
+        bool is_useless = strstr(says, " (Force still ") != NULL;
         if (!number) {                                  // part by part: that stands behind all others
             assert_non_null(strstr(says, ", then decide the rest"));
             is_first = false;

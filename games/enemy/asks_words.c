@@ -107,7 +107,7 @@ void enemy_question_say(const Table *seen, SeatId seat, Text *text)
         flip_say(seen, text);
         break;
     case QUESTION_REWARD:
-        text_format(text, "Your attack was %s: use a reward?", state(seen)->fighting ? "won" : "avoided");
+        text_format(text, "Your attack %s: use a reward?", state(seen)->fighting ? "has won" : "was avoided");
         break;
     default:
         break;

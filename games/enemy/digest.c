@@ -276,7 +276,7 @@ static void move_tell(Telling *tell, uint32_t i)
     else if (from == ZONE_HAND && to == ZONE_HIDDEN && !own)
         topic_line(tell, i, TOPIC_NONE, "{who} played {card} hidden.");
     else if (from == ZONE_HAND && to == ZONE_DISCARD && tell->rewarded == seat_other(e->seat))
-        topic_line(tell, i, TOPIC_NONE, own ? "You lost {card} from your hand." : "{who} lost {card} from the hand.");
+        topic_line(tell, i, TOPIC_NONE, own ? "You lost {card} from your hand." : "{who} lost {card} from hand.");
 }
 
 // ---- one event after the other ----

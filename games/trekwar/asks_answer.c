@@ -109,8 +109,8 @@ static void deployment_say(const Path *path, uint8_t first, Run *run)
         run_say(run, begins ? " alone" : "Alone");
     run->rank = deployment_rank(&now, path->seat, &play, force);
     bool by_text = facts(t, play.value[SLOT_UNIT])->matches && force[path->seat] < force[seat_other(path->seat)];
-    run_say(run, " (Force %d%s)", force[path->seat],
-            run->rank == USELESS ? " all the same" : by_text ? ", matches by its text" : "");
+    run_say(run, " (Force %s%d%s)", run->rank == USELESS ? "still " : "", force[path->seat],
+            run->rank != USELESS && by_text ? ", matches by its text" : "");
 }
 
 // The Battleground on which the whole Hand is strong first, and there the strongest Unit.

@@ -190,7 +190,7 @@ void draw_alone(const Drawing *d, SeatId seat)
             fold_end(&fold);
         }
     line_begin(&line);
-    text_put(&line.text, "    stands alone: ");
+    text_put(&line.text, "    in play: ");
     fold_put(&fold, &line.text);
     if (fold.count > 0)
         line_draw(d, &line, 8);
@@ -213,8 +213,10 @@ static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
             fold_end(&fold);
         }
     line_begin(&line);
-    text_format(&line.text, d->viewer == VIEWER_EVERYTHING ? "    %s, top first: " : "    cards you know in the %s: ",
+    text_format(&line.text, d->viewer == VIEWER_EVERYTHING ? "    %s, top first: " : "    cards you know in the %s",
                 d->t->game->zone_names[zone]);
+    if (d->viewer != VIEWER_EVERYTHING)
+        text_put(&line.text, zone == ZONE_HAND ? ": " : " pile: ");
     fold_put(&fold, &line.text);
     if (fold.count > 0)
         line_draw(d, &line, 8);

@@ -128,7 +128,7 @@ static void cards_and_what_is_beneath_them(void **unused)
     SHOWS("with Sign [A4]");
     SHOWS("Barge [S1] P3 T4 D1 (aboard Corporal [U2]");
     SHOWS("Corporal [U2] P2 T0 D2 damaged");
-    SHOWS("stands alone: Post [A3]");
+    SHOWS("in play: Post [A3]");
     SHOWS("lost, newest first: Corporal, Captain");
     SHOWS("Amber (you) · hand 3");
     SHOWS("Corporal [U2] ×2 · 0 energy");
