@@ -404,7 +404,13 @@ static void draw_printed(const Table *t, CardId card, Text *text)
     if (is_unit(t, card) || is_ship(t, card))
         text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
     if (is_location_card(t, card))
-        text_format(text, ", energy %d for you, %d for your opponent", f->energy[0], f->energy[1]);
+        for (uint8_t side = 0; side < 2; side++) {
+            text_format(text, ", energy %d", f->energy[side]);
+            for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
+                if (f->icons[side][w])
+                    text_format(text, " and %s %d", wars_factions[w], f->icons[side][w]);
+            text_put(text, side ? " for your opponent" : " for you");
+        }
     text_format(text, ", destiny %d", f->destiny);
 }
 

@@ -150,6 +150,14 @@ static void cards_and_what_is_beneath_them(void **unused)
 }
 
 // Where there is one way only, it is not asked for: so the move says it.
+static void a_location_in_hand_says_what_it_gives(void **unused)
+{
+    (void)unused;
+    begin("amber play: L1\nviolet play: L2\namber hand: L0\nstart deploy amber\n");
+    draw_for(0);
+    SHOWS("Reef/Drift [L0] · sector, energy 1 and Shi 2 for you, energy 1 for your opponent");
+}
+
 static void a_move_says_where_to(void **unused)
 {
     (void)unused;
@@ -370,6 +378,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_and_what_is_beneath_them),
+        cmocka_unit_test(a_location_in_hand_says_what_it_gives),
         cmocka_unit_test(a_move_says_where_to),
         cmocka_unit_test(equal_cards_are_said_once),
         cmocka_unit_test(what_is_pending),

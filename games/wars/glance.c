@@ -170,6 +170,15 @@ static void glance_seat(const Drawing *d, SeatId seat)
     line_draw(d, &line, 8);
 }
 
+// " ▼2 Quay": what a location in hand will give that side.
+static void held_side(const WarsFacts *f, uint8_t side, const char *sign, Text *text)
+{
+    text_format(text, " %s%d", sign, f->energy[side]);
+    for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
+        if (f->icons[side][w])
+            text_format(text, f->icons[side][w] > 1 ? " %s %d" : " %s", wars_factions[w], f->icons[side][w]);
+}
+
 // "Courier Skiff ×2 (2, ship P1 T2 D2)"
 static void held_put(const Drawing *d, SeatId seat, CardId card, uint8_t copies, Text *text)
 {
@@ -179,7 +188,10 @@ static void held_put(const Drawing *d, SeatId seat, CardId card, uint8_t copies,
     if (copies > 1)
         text_format(text, " ×%d", copies);
     if (is_location_card(t, card)) {
-        text_format(text, " (%s ▲%d ▼%d)", type_name(t, card), f->energy[1], f->energy[0]);
+        text_format(text, " (%s", type_name(t, card));
+        held_side(f, 1, "▲", text);
+        held_side(f, 0, "▼", text);
+        text_put(text, ")");
         return;
     }
     text_format(text, " (%d", energy_cost_of(t, seat, card, 0, NULL));
