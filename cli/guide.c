@@ -76,6 +76,8 @@ static void print_guide(Span rest, unsigned width, unsigned page, unsigned used)
             print_block(block, width);
         used += is_heading(block) ? 1 : lines;
     }
+    if (page > 0)                               // what comes next would push its last page off the screen
+        line_ask("Enter: on to the match>", NULL, (char[LINE_BYTES]){0}, &rest);
 }
 
 static bool guide_check(Span guide, Problem *problem)

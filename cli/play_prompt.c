@@ -132,7 +132,10 @@ static Answer run_rules(Prompt *p, Span argument)
 static Answer run_guide(Prompt *p, Span argument)
 {
     (void)argument;
-    guide_show(p->on->game->name, prose_width());
+    if (terminal_is_person())
+        guide_page(p->on->game->name, prose_width(), terminal_height(), 0);
+    else
+        guide_show(p->on->game->name, prose_width());
     return ANSWER_NONE;
 }
 

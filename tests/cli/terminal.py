@@ -163,7 +163,13 @@ def guides():
         report('a page of it', seen.count('\n') < 24, 'less than 24 lines', seen)
         t.type('\r')
         t.sees('the next page', r'Almost everything waits.*more of the guide.*> $')
-        t.type('q\r')
+        for _ in range(8):
+            t.type('\r')
+            seen = t.sees('a further page', r'> $')
+            if 'more of the guide' not in seen:
+                break
+        report('the last page waits, too', seen.endswith('Enter: on to the match> '), 'a prompt', seen)
+        t.type('\r')
         t.sees('on to the match', r'Which location do you begin with.*\n> $')
         t.type(2 * CTRL_D)
         t.ends('after a guide')
