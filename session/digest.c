@@ -68,7 +68,10 @@ void digest_add(Digest *d, uint32_t index, const char *words)
 
 void digest_put(const Digest *d, Text *text)
 {
-    for (uint32_t i = d->count > DIGEST_LINES ? d->count - DIGEST_LINES : 0; i < d->count; i++) {
+    bool is_cut = d->count > DIGEST_LINES;
+    if (is_cut)
+        text_put(text, "… (\"log\" tells what was before)\n");
+    for (uint32_t i = is_cut ? d->count - DIGEST_LINES + 1 : 0; i < d->count; i++) {
         const char *line = d->line[i % DIGEST_LINES];
         size_t used = strlen(line);
         text_format(text, "%s%s\n", line, used && line[used - 1] == '.' ? "" : ".");

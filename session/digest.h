@@ -5,7 +5,7 @@
 
 #include "session/log.h"
 
-enum { DIGEST_LINES = 6, DIGEST_WIDTH = 160 };
+enum { DIGEST_LINES = 8, DIGEST_WIDTH = 160 };
 
 typedef struct Digest {
     const Table *t;                     // any of the game

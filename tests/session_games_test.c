@@ -539,7 +539,7 @@ static void an_answer_that_fights_names_the_pairs(void **unused)
     assert_true(BUILT_WITH_SANITIZER || pair_total > MATCHES);
 }
 
-static unsigned told_total[3];
+static unsigned told_total[4];
 
 static void wanted_look(const char *words, unsigned kind, const char *format, const char *title, int number)
 {
@@ -568,6 +568,8 @@ static void told_look(Session *s, Seen *seen, Ask *ask)
                 wanted_look(words, 0, "used the reward of %s (\"", title, 0);
             if (told->event.kind == EVENT_HE_DESTINY && next->event.kind == EVENT_HE_COMPARE)
                 wanted_look(words, 1, "%s(destiny %d)", "", told->event.number);
+            if (told->event.kind == EVENT_HE_AVOIDS && told->event.seat != viewer)
+                wanted_look(words, 3, "%s", "avoided your attack", 0);
             bool is_replaced = told->event.kind == EVENT_HE_PLAY && next->event.kind == EVENT_HE_SACRIFICE;
             if (!is_replaced || told->event.seat == viewer)
                 continue;
