@@ -325,7 +325,9 @@ static void wake_room(Room *room)
         room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count};
         if (!room_guard(room, room_do_people, room))
             return;
-        room_write(room, unit_begin(room->house->store));
+        Unit *unit = unit_begin(room->house->store);
+        room_row(room, unit);           // what was charged is charged once
+        room_write(room, unit);
     } else if (room->state == ROOM_HELD) {
         room_save(room, NULL, NULL);
     }

@@ -38,6 +38,7 @@ void room_hold(Room *room, const char *why)
     span_to(span_of(why), room->problem, sizeof room->problem);
     room->deed = (Deed){0};
     clock_stop(&room->clock, loop_now(room->house->loop));
+    Clock clock = room->clock;          // what was thought and given counts, whatever the lines say
     house_report(room->house, room);
     leave_behind(room->session);
     leave_behind(room->lesson);
@@ -46,6 +47,7 @@ void room_hold(Room *room, const char *why)
     Problem problem;
     if (!was_held && !room_rebuild(room, &problem))
         span_to(span_of(problem.message), room->problem, sizeof room->problem);
+    room->clock = clock;
     room->deed = (Deed){.kind = DEED_TABLE, .state = ROOM_HELD, .lines = room->line_count};
     Unit *unit = unit_begin(room->house->store);
     room_row(room, unit);
@@ -78,9 +80,25 @@ bool room_guard_telling(Room *room, void (*deed)(void *self), void *self)
 
 // ---- writing ----
 
+// An answer may have led through several turns: each counts, as if there had been an answer in each.
+static Clock clock_after(const Room *room, const Deed *deed)
+{
+    const Session *s = room->session;
+    Clock clock = room->clock;
+    if (deed->kind != DEED_CHOICE)
+        return clock;
+    for (uint32_t i = deed->log; i < s->log.count && room->game->manners; i++)
+        if (s->log.told[i].event.kind == room->game->manners->turn_event)
+            clock_turn(&clock);
+    if (session_asked(s) != deed->seat)
+        clock_moved(&clock, deed->seat);
+    return clock;
+}
+
 static void add_lines(Room *room, Unit *unit)
 {
     const Transcript *tr = &room->session->transcript;
+    Clock after = clock_after(room, &room->deed);
     uint32_t first = room->saved;
     for (; room->saved < tr->count; room->saved++) {
         char words[200];
@@ -91,7 +109,7 @@ static void add_lines(Room *room, Unit *unit)
         unit_line(unit, &(LineRow){.table = room->number, .number = room->line_count++, .at = wall_now(),
                                    .seat = tr->entry[room->saved].seat, .words = {words, text.used},
                                    .check = tr->entry[room->saved].check_before,
-                                   .clock = {room->clock.left[0], room->clock.left[1]}});
+                                   .clock = {after.left[0], after.left[1]}});
     }
 }
 
@@ -120,15 +138,6 @@ static void forget_offers(Room *room)
         room->chair[seat].takes_back = false;
 }
 
-// An answer may have led through several turns: each counts, as if there had been an answer in each.
-void room_clock_turns(Room *room, uint32_t log)
-{
-    const Session *s = room->session;
-    for (uint32_t i = log; i < s->log.count && room->game->manners; i++)
-        if (s->log.told[i].event.kind == room->game->manners->turn_event)
-            clock_turn(&room->clock);
-}
-
 static void done(Room *room, const Deed *deed)
 {
     if (deed->kind == DEED_CHOICE) {
@@ -137,9 +146,7 @@ static void done(Room *room, const Deed *deed)
         room_note_given(room, deed->seat, &deed->wish);
         forget_offers(room);
         room_pause(room, deed->choices);
-        room_clock_turns(room, deed->log);
-        if (session_asked(room->session) != deed->seat)
-            clock_moved(&room->clock, deed->seat);
+        room->clock = clock_after(room, deed);
     } else if (deed->kind == DEED_BEGIN) {
         room->house->metrics.begun++;
     } else if (deed->kind == DEED_UNDO) {

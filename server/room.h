@@ -164,7 +164,8 @@ typedef struct Room {
     Shown shown;
     bool wants_control[SEAT_COUNT];     // read from the row: every question is put to this seat
     uint32_t cut;                       // lines that are good, and 1: those behind them are left out; 0: all are good
-    int64_t row_at, last_at;            // when its row was written, and when anything of it was
+    int64_t row_at, last_at;            // read: when its row was written, and when anything of it was
+    uint32_t row_lines;                 // likewise: the lines that were there before its row
     int64_t visited;                    // wall_now when somebody was last there
     uint64_t customer;                  // who has opened it, since this process began; 0: limits don't count it
     struct Room *next_room;             // in the house
@@ -219,7 +220,6 @@ void room_show(Room *room);                                     // as it stands 
 void room_begin(Room *room, const Client *client, const Wish *wish);    // the shuffle is complete
 void room_do_session(void *self);                               // its match at the beginning: a deed for a guard
 void room_do_people(void *self);                                // people are asked as people are: likewise
-void room_clock_turns(Room *room, uint32_t log);                // the turns that began since the log was so long
 void room_wish(Room *room, Client *client, const Wish *wish);
 void room_shuffle(Room *room, Client *client, const Wish *wish);        // a commitment or its value
 

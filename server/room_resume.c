@@ -12,6 +12,7 @@
 
 typedef struct Line {
     char *words;
+    uint32_t number;                    // in the store
     uint64_t check;
     int64_t at, clock[SEAT_COUNT];
 } Line;
@@ -45,8 +46,8 @@ static void take_line(void *self, const LineRow *row)
         check(lines->line != NULL);
     }
     Line *line = &lines->line[lines->count++];
-    *line = (Line){.words = malloc(words.size + 1), .check = row->check, .at = row->at,
-                   .clock = {row->clock[0], row->clock[1]}};
+    *line = (Line){.words = malloc(words.size + 1), .number = row->number, .check = row->check,
+                   .at = row->at, .clock = {row->clock[0], row->clock[1]}};
     check(line->words != NULL);
     span_to(words, line->words, words.size + 1);
 }
@@ -138,6 +139,17 @@ static void remember(Room *room, const Lines *lines, const Transcript *old, uint
     }
 }
 
+// Clocks stand in the row and in every line: what was written last is true.
+static void read_newest(Room *room, const Line *line)
+{
+    room->last_at = room->row_at;
+    if (!line || line->number < room->row_lines)
+        return;
+    room->last_at = line->at;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        room->clock.left[seat] = line->clock[seat];
+}
+
 // Held with everything up to the last good line: what follows is left out when people go on.
 bool room_rebuild(Room *room, Problem *problem)
 {
@@ -158,12 +170,7 @@ bool room_rebuild(Room *room, Problem *problem)
                     lines.count, reason.message);
     room->cut = good ? 0 : r.good_lines + 1;
     uint32_t last = good ? lines.count : r.good_lines;
-    bool is_newer = last > 0 && lines.line[last - 1].at >= room->row_at;        // than what the row says of clocks
-    for (SeatId seat = 0; is_newer && seat < SEAT_COUNT; seat++)
-        room->clock.left[seat] = lines.line[last - 1].clock[seat];
-    if (is_newer && room->session && room->session->history.count > 0)  // a line is written before its turns count
-        room_clock_turns(room, room->session->mark[room->session->history.count - 1].log.count);
-    room->last_at = is_newer ? lines.line[last - 1].at : room->row_at;
+    read_newest(room, last > 0 ? &lines.line[last - 1] : NULL);
     room->saved = room->session ? room->session->transcript.count : 0;
     if (room->session)
         remember(room, &lines, &r.old, last);

@@ -80,8 +80,9 @@ static void put_about(const Room *room, Bytes *out)
     json_put_text(&j, "clock", clock);
     json_put_array(&j, "left");
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        json_put_number(&j, NULL, room->clock.left[seat]);
+        json_put_number(&j, NULL, clock_left(&room->clock, seat, loop_now(room->house->loop)));
     json_close(&j);
+    json_put_number(&j, "lines", room->line_count);
     list_from(&j, &room->from);
     json_put_flag(&j, "lesson_is_done", room->lesson_is_done);
     json_put_flag(&j, "shared", room->is_shared);
@@ -180,6 +181,7 @@ static bool read_about(Room *room, const json_t *about, Problem *problem)
     room->lesson_is_done = json_is_true(json_object_get(about, "lesson_is_done"));
     room->is_shared = json_is_true(json_object_get(about, "shared"));
     room->begun = number_at(about, "begun");
+    room->row_lines = (uint32_t)number_at(about, "lines");
     for (size_t i = 0; i < COUNT_OF(room->option); i++)
         room->option[i] = (uint8_t)json_integer_value(json_array_get(json_object_get(about, "settings"), i));
     read_part(json_object_get(about, "server"), &room->shuffle.server);

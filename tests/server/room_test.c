@@ -258,7 +258,7 @@ static void a_clock_runs_out(void **state)
     rig->alive_at = wall_now() + 2 * 60 * 1000;         // it thought for two more minutes, then the server was away
     rig_restart(rig);
     room = house_room(rig->house, link);
-    loop_skip(rig->loop, 12 * 60 * 1000);
+    loop_skip(rig->loop, 7 * 60 * 1000);
     rig_run(rig);
     assert_int_equal(room->state, ROOM_RUNNING);
     loop_skip(rig->loop, 2 * 60 * 1000);
