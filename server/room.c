@@ -33,8 +33,6 @@ void room_hold(Room *room, const char *why)
     bool was_held = room->state == ROOM_HELD;
     room->house->metrics.faults++;
     room->state = ROOM_HELD;
-    room->bot_thinks = false;
-    room->bot_serial++;
     span_to(span_of(why), room->problem, sizeof room->problem);
     room->deed = (Deed){0};
     clock_stop(&room->clock, loop_now(room->house->loop));
@@ -249,6 +247,7 @@ static void ask_bot(Room *room, SeatId seat)
         return;
     room->bot_thinks = true;
     room->bot_serial++;
+    room->bot_position = match_hash(room->game, &room->session->match);
     bot_pool_ask(room->house->bots, (uint64_t)room->number << 32 | room->bot_serial, room->chair[seat].bot,
                  (uint64_t)room->number << 20 | room->session->history.count, &room->session->table);
 }

@@ -159,7 +159,8 @@ typedef struct Room {
     Waiting waiting[WAITING_MAX];
     uint8_t waiting_count;
     uint32_t bot_serial;                // of the question that a bot was asked last
-    bool bot_thinks;
+    uint64_t bot_position;              // hash of the match in which it was asked: its answer belongs to that
+    bool bot_thinks;                    // also if nobody needs its answer any more
     bool is_unsaved;                    // the last thing could not be written
     Shown shown;
     bool wants_control[SEAT_COUNT];     // read from the row: every question is put to this seat
@@ -235,6 +236,7 @@ void room_note_given(Room *room, SeatId seat, const Wish *wish);        // so th
 void room_say_given(const Wish *wish, Text *text);
 Given room_read_given(Span line);
 bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // this answer was given, to a past question
+void room_bot_plays(Room *room, int index);                     // for the seat that is asked
 void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
 void room_sit_again(Room *room, const Deed *deed);              // accepted or declined, and it could not be written

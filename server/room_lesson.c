@@ -81,6 +81,6 @@ bool room_reply(Room *room)
         return true;                    // it is held
     if (replying.index < 0)
         return false;
-    room_bot_answers(room, ++room->bot_serial, replying.index);
+    room_bot_plays(room, replying.index);
     return true;
 }

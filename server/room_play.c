@@ -186,16 +186,8 @@ static void do_choose(void *self)
     session_choose(d->room->session, (uint8_t)d->index);
 }
 
-void room_bot_answers(Room *room, uint32_t serial, int index)
+void room_bot_plays(Room *room, int index)
 {
-    if (serial != room->bot_serial)
-        return;
-    room->bot_thinks = false;
-    if (room->deed.kind != DEED_NONE || room->state != ROOM_RUNNING || session_asked(room->session) < 0 ||
-        room->chair[session_asked(room->session)].bot == BOT_NONE) {
-        room_next(room);
-        return;
-    }
     if (index < 0 || index >= room->session->table.options.count) {
         room_hold(room, "the bot's thinking failed");
         return;
@@ -204,6 +196,24 @@ void room_bot_answers(Room *room, uint32_t serial, int index)
     room->deed = deed_begin(room, DEED_CHOICE, room->session->match.asked, NULL, NULL);
     if (room_guard(room, do_choose, &doing))
         finish(room);
+}
+
+static bool is_awaited(const Room *room)
+{
+    return room->deed.kind == DEED_NONE && room->state == ROOM_RUNNING && session_asked(room->session) >= 0 &&
+           room->chair[session_asked(room->session)].bot != BOT_NONE;
+}
+
+void room_bot_answers(Room *room, uint32_t serial, int index)
+{
+    if (serial != room->bot_serial)
+        return;
+    room->bot_thinks = false;
+    if (!is_awaited(room) || match_hash(room->game, &room->session->match) != room->bot_position) {
+        room_next(room);                // something was taken back meanwhile: it is asked anew
+        return;
+    }
+    room_bot_plays(room, index);
 }
 
 // ---- calls and taking back ----

@@ -188,20 +188,27 @@ static void taking_back_is_free_or_agreed(void **state)
     rig_free(rig);
 }
 
-static void a_bot_consents(void **state)
+static RigClient *against_a_bot(Rig *rig, Room **ret_room)
 {
-    (void)state;
-    Rig *rig = rig_new();
     RoomSetup setup = rig_setup(GAME_WARS, rig_person(rig, "Ann"));
     Problem problem;
     setup.chair[1].bot = BOT_RANDOM;
     assert_true(house_setup_is_good(rig->house, &setup, &problem));
-    Room *room = room_new(rig->house, &setup);
+    *ret_room = room_new(rig->house, &setup);
     rig_run(rig);
-    RigClient *c = rig_enter(rig, room, setup.chair[0].person);
+    RigClient *c = rig_enter(rig, *ret_room, setup.chair[0].person);
     rig_shuffle(rig, c, false);
     rig_shuffle(rig, c, true);
     assert_true(rig_hello(rig, c));
+    return c;
+}
+
+static void a_bot_consents(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Room *room;
+    RigClient *c = against_a_bot(rig, &room);
     for (int i = 0; i < 40 && room->state == ROOM_RUNNING; i++) {
         assert_string_equal(rig_text(json_object_get(c->last, "view"), "asked"), "amber");
         assert_true(rig_wish(rig, c, "choose", "\"choice\":%lld,\"option\":%zu", (long long)rig_choice(c),
@@ -210,6 +217,78 @@ static void a_bot_consents(void **state)
             assert_true(rig_wish(rig, c, "undo", "\"on\":true"));
     }
     assert_true(room->house->metrics.bot_choices > 0);
+    rig_free(rig);
+}
+
+// Written, and no turn of the loop: no bot's answer comes in.
+static void choose_at_once(Rig *rig, Room *room, RigClient *c, size_t option)
+{
+    char members[60];
+    snprintf(members, sizeof members, "\"choice\":%lld,\"option\":%zu", (long long)room_choice(room, 0), option);
+    rig_send(c, "choose", members);
+    store_settle(rig->store);
+    assert_int_equal(json_integer_value(json_object_get(c->reply, "ack")), c->id);
+}
+
+static void a_bots_answer_belongs_to_its_position(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Room *room;
+    RigClient *c = against_a_bot(rig, &room);
+    int stale = 0;
+    for (int i = 0; i < 60 && room->state == ROOM_RUNNING; i++) {
+        rig_run(rig);
+        size_t options = rig_options(c);
+        choose_at_once(rig, room, c, 0);
+        if (room->bot_thinks && options > 1) {
+            uint32_t serial = room->bot_serial;
+            uint64_t before = match_hash(room->game, &room->session->match);
+            rig_send(c, "undo", "\"on\":true");
+            store_settle(rig->store);
+            assert_int_equal(session_asked(room->session), 0);
+            choose_at_once(rig, room, c, options - 1);
+            bool is_other = match_hash(room->game, &room->session->match) != before;
+            uint32_t lines = room->line_count;
+            if (is_other && session_asked(room->session) == 1) {
+                room_bot_answers(room, serial, 0);
+                store_settle(rig->store);
+                assert_int_equal(room->line_count, lines);      // dropped
+                assert_true(room->bot_thinks);                  // and asked anew
+                assert_int_equal(room->bot_serial, serial + 1);
+                stale++;
+            }
+        }
+        rig_run(rig);
+        assert_int_not_equal(room->state, ROOM_HELD);
+    }
+    assert_true(stale > 0);
+    rig_free(rig);
+}
+
+// A table that is gone while its bot thinks would take the cards away from under it.
+static void a_table_waits_for_its_bot(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    Room *room;
+    RigClient *c = against_a_bot(rig, &room);
+    for (int i = 0; i < 60 && !room->bot_thinks; i++) {
+        rig_run(rig);
+        choose_at_once(rig, room, c, 0);
+    }
+    assert_true(room->bot_thinks);
+    room_hold(room, "a planted mistake");
+    store_settle(rig->store);
+    rig_send(c, "go-on", "\"on\":false");
+    store_settle(rig->store);
+    assert_int_equal(room->state, ROOM_OVER);
+    room_leave(room, &c->client);
+    house_rest(rig->house);
+    assert_ptr_equal(rig->house->rooms, room);
+    rig_run(rig);
+    house_rest(rig->house);
+    assert_null(rig->house->rooms);
     rig_free(rig);
 }
 
@@ -457,6 +536,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_same_answer_again_after_a_restart),
         cmocka_unit_test(taking_back_is_free_or_agreed),
         cmocka_unit_test(a_bot_consents),
+        cmocka_unit_test(a_bots_answer_belongs_to_its_position),
+        cmocka_unit_test(a_table_waits_for_its_bot),
         cmocka_unit_test(draws_need_both),
         cmocka_unit_test(a_clock_runs_out),
         cmocka_unit_test(what_is_not_saved_is_not_done),
