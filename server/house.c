@@ -322,13 +322,16 @@ static void wake_room(Room *room)
 {
     if (room->state == ROOM_RUNNING && room->session) {
         charge_thinking(room);
-        room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count};
+        room->owes_row = true;          // what is charged is charged once
+        room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count, .has_entries = true,
+                            .choices = room->session->history.count};
         if (!room_guard(room, room_do_people, room))
             return;
-        Unit *unit = unit_begin(room->house->store);
-        room_row(room, unit);           // what was charged is charged once
-        room_write(room, unit);
+        room_keep(room);
+        room->before.state = ROOM_RUNNING;
+        room_write(room, unit_begin(room->house->store));
     } else if (room->state == ROOM_HELD) {
+        room->owes_row = true;
         room_save(room, NULL, NULL);
     }
 }
@@ -429,7 +432,7 @@ bool house_rematch(House *house, Room *room, Problem *problem)
     if (begins_from || !match_setup(house, room->game, room->edition, setup.chair, &with, problem))
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
             memcpy(setup.chair[seat].deck, room->chair[seat].deck, sizeof room->chair[seat].deck);
-    Room *next = room_new(house, &setup);
+    Room *next = room_make(house, &setup);
     snprintf(room->next, sizeof room->next, "%s", next->link);
     return true;
 }

@@ -56,7 +56,7 @@ uint32_t house_open_of(const House *house, int64_t person);     // tables of thi
 uint32_t house_opened_by(const House *house, uint64_t customer);        // likewise, opened from this address
 // Both decks with the texts of their cards, as a transcript has them.
 bool house_cards(House *house, const Room *room, Bytes *text, Problem *problem);
-// Another table with the seats swapped. False with the reason.
+// Another table with the seats swapped: room_save_with writes it. False with the reason.
 bool house_rematch(House *house, Room *room, Problem *problem);
 void house_report(House *house, const Room *room);      // what went wrong, for whoever mends it
 int64_t house_chance(House *house, int64_t below);

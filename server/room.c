@@ -47,9 +47,9 @@ void room_hold(Room *room, const char *why)
         span_to(span_of(problem.message), room->problem, sizeof room->problem);
     room->clock = clock;
     room->deed = (Deed){.kind = DEED_TABLE, .state = ROOM_HELD, .lines = room->line_count};
-    Unit *unit = unit_begin(room->house->store);
-    room_row(room, unit);
-    room_write(room, unit);
+    room->owes_row = true;
+    room_keep(room);
+    room_write(room, unit_begin(room->house->store));
 }
 
 static bool guard(Room *room, void (*deed)(void *self), void *self, uint64_t *spent_ns)
@@ -117,7 +117,7 @@ void room_write(Room *room, Unit *unit)
 {
     if (room->session && room->deed.kind != DEED_UNDO)
         add_lines(room, unit);
-    if (room->state != room->deed.state)
+    if (room->state != room->deed.state || room->owes_row)
         room_row(room, unit);
     unit_commit(unit, written, room);
 }
@@ -155,19 +155,33 @@ static void done(Room *room, const Deed *deed)
         room->house->metrics.ended++;
 }
 
+// What nobody wished for (a bot's move, time that has run out) is tried again by itself, ever more seldom.
+static void back_off(Room *room)
+{
+    enum { LEAST_MS = 250, MOST_MS = 8000 };
+    int64_t now = loop_now(room->house->loop);
+    if (room->retry_at > now)
+        return;
+    room->retry_ms = room->retry_ms == 0 ? LEAST_MS : room->retry_ms >= MOST_MS / 2 ? MOST_MS : 2 * room->retry_ms;
+    room->retry_at = now + room->retry_ms;
+}
+
 static void written(void *self, const char *problem)
 {
     Room *room = self;
     Deed deed = room->deed;
+    if (deed.with)
+        written(deed.with, problem);
     if (problem) {
         char why[200];
         snprintf(why, sizeof why, "it could not be saved, and nothing was changed: %s", problem);
         room->house->metrics.put_back++;
         notice_seldom(&room->house->unsaved, "not-saved", problem, "table=%lld", (long long)room->number);
-        room_put_back(room);
-        room->deed = (Deed){0};
+        back_off(room);
+        bool is_back = room_put_back(room);
         room_refuse(room, deed.client, &deed.wish, "not-saved", why);
-        room_next(room);
+        if (is_back)
+            room_next(room);
         return;
     }
     if (deed.kind == DEED_UNDO) {
@@ -176,7 +190,8 @@ static void written(void *self, const char *problem)
         room_cut(room);
     }
     room->deed = (Deed){0};
-    room->is_unsaved = false;
+    room->is_unsaved = room->owes_row = false;
+    room->retry_at = room->retry_ms = 0;
     done(room, &deed);
     room_ack(room, deed.client, &deed.wish);
     metrics_latency(&room->house->metrics, deed.at ? steady_ns() - deed.at : -1);
@@ -252,10 +267,12 @@ static void ask_bot(Room *room, SeatId seat)
                  (uint64_t)room->number << 20 | room->session->history.count, &room->session->table);
 }
 
-// One timer serves the clock and the pauses: the earlier of them.
+// One timer serves the clock, the pauses and what must be tried again: the earliest of them.
 static void set_timer(Room *room)
 {
-    int64_t at = clock_ends(&room->clock), now = loop_now(room->house->loop);
+    int64_t now = loop_now(room->house->loop), at = room->deed.kind == DEED_NONE ? clock_ends(&room->clock) : -1;
+    if (room->retry_at > now)
+        at = room->retry_at;            // a clock that runs out before that waits
     for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++)
         if (room->stream[viewer].held_until > now && (at < 0 || room->stream[viewer].held_until < at))
             at = room->stream[viewer].held_until;
@@ -307,10 +324,13 @@ static void start_clock(Room *room, SeatId seat)
 void room_next(Room *room)
 {
     int asked = room->state == ROOM_RUNNING && room->deed.kind == DEED_NONE ? session_asked(room->session) : -1;
-    if (asked >= 0 && room->chair[asked].bot != BOT_NONE)
-        ask_bot(room, (SeatId)asked);
-    else if (asked >= 0 && room->clock.running != asked)
+    bool is_bot = asked >= 0 && room->chair[asked].bot != BOT_NONE;
+    if (asked >= 0 && !is_bot && room->clock.running != asked)
         start_clock(room, (SeatId)asked);
+    if (room->deed.kind == DEED_NONE)
+        room_keep(room);
+    if (is_bot && room->retry_at <= loop_now(room->house->loop))
+        ask_bot(room, (SeatId)asked);
     room_teach(room);
     room_tell(room);
     room_show(room);
@@ -322,14 +342,13 @@ void room_wake(void *self)
 {
     Room *room = self;
     int64_t ends = clock_ends(&room->clock), now = loop_now(room->house->loop);
-    if (ends >= 0 && ends <= now && room->state == ROOM_RUNNING && room->deed.kind == DEED_NONE) {
+    bool may_act = room->deed.kind == DEED_NONE && room->retry_at <= now;
+    if (may_act && room->owes_row)
+        room_save(room, NULL, NULL);
+    else if (may_act && ends >= 0 && ends <= now && room->state == ROOM_RUNNING)
         room_call(room, ENTRY_TIME, room->clock.running, NULL, NULL);
-        return;
-    }
-    room_tell(room);
-    room_show(room);
-    set_timer(room);
-    take_waiting(room);
+    else
+        room_next(room);
 }
 
 // ---- chairs ----
@@ -344,7 +363,7 @@ static void save_with(Room *room, Unit *unit, const Client *client, const Wish *
     unit_commit(unit, written, room);
 }
 
-Room *room_new(House *house, const RoomSetup *setup)
+Room *room_make(House *house, const RoomSetup *setup)
 {
     Room *room = calloc(1, sizeof *room);
     check(room != NULL);
@@ -371,6 +390,14 @@ Room *room_new(House *house, const RoomSetup *setup)
     room->visited = wall_now();
     room->customer = setup->customer;
     house_add(house, room);
+    room_keep(room);
+    room->before.state = ROOM_GONE;     // if it can't be written it has never been
+    return room;
+}
+
+Room *room_new(House *house, const RoomSetup *setup)
+{
+    Room *room = room_make(house, setup);
     Unit *unit = unit_begin(house->store);
     Bytes text = setup->head;
     HeadRow head = {.text = bytes_span(&text)};
@@ -407,6 +434,15 @@ void room_close(Room *room)
     room->state = ROOM_GONE;
     room_save(room, NULL, NULL);
     room->deed.state = before;
+}
+
+void room_save_with(Room *room, Room *made, const Client *client, const Wish *wish)
+{
+    Unit *unit = unit_begin(room->house->store);
+    made->deed = (Deed){.kind = DEED_TABLE, .state = made->state};
+    room_row(made, unit);
+    save_with(room, unit, client, wish);
+    room->deed.with = made;
 }
 
 int room_free_chair(const Room *room)
@@ -509,11 +545,43 @@ void room_stand(Room *room, int64_t person)
     seat_clients(room);
 }
 
-void room_sit_again(Room *room, const Deed *deed)
+void room_keep(Room *room)
 {
-    room->chair[seat_other(deed->seat)] = deed->guest;
-    room->chair[deed->seat].must_accept = true;
-    room->state = ROOM_DEALING;
+    Before *b = &room->before;
+    *b = (Before){.state = room->state, .is_shared = room->is_shared, .shuffle = room->shuffle, .begun = room->begun,
+                  .clock = room->clock, .cut = room->cut, .session = room->session};
+    memcpy(b->chair, room->chair, sizeof b->chair);
+    memcpy(b->problem, room->problem, sizeof b->problem);
+    memcpy(b->next, room->next, sizeof b->next);
+    memcpy(b->head, room->head, sizeof b->head);
+    if (room->session) {
+        memcpy(b->stops, room->session->stops, sizeof b->stops);
+        memcpy(b->plan, room->session->plan, sizeof b->plan);
+        memcpy(b->read, room->session->read, sizeof b->read);
+    }
+}
+
+void room_restore(Room *room)
+{
+    Before *b = &room->before;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)    // whoever has another name since then keeps it
+        if (b->chair[seat].person == room->chair[seat].person)
+            memcpy(b->chair[seat].name, room->chair[seat].name, sizeof b->chair[seat].name);
+    room->state = b->state;
+    room->is_shared = b->is_shared;
+    room->shuffle = b->shuffle;
+    room->begun = b->begun;
+    room->clock = b->clock;
+    room->cut = b->cut;
+    memcpy(room->chair, b->chair, sizeof b->chair);
+    memcpy(room->problem, b->problem, sizeof b->problem);
+    memcpy(room->next, b->next, sizeof b->next);
+    memcpy(room->head, b->head, sizeof b->head);
+    if (room->session && room->session == b->session) {
+        memcpy(room->session->stops, b->stops, sizeof b->stops);
+        memcpy(room->session->plan, b->plan, sizeof b->plan);
+        memcpy(room->session->read, b->read, sizeof b->read);
+    }
     seat_clients(room);
 }
 

@@ -92,14 +92,32 @@ typedef struct Deed {                   // what is being written
     uint64_t client;                   // who is told that it was done; 0: nobody
     Wish wish;
     SeatId seat;
+    bool has_entries;                   // those of the history since then are its own, and go if it can't be written
     uint32_t choices;                   // in the history before it
     uint32_t log;                       // length of the log before it
     uint32_t lines;                     // in the store before it
     uint32_t back;                      // choices to be taken back
     RoomState state;                    // before it
-    Chair guest;                        // of a wish to accept: the other's chair before it
+    struct Room *with;                  // a new table that is written in the same unit; NULL: none
     int64_t at;                         // steady_ns when it was wished; 0: by nobody
 } Deed;
+
+// All of a table that a deed may change, but for the match: as it was when nothing was being written.
+typedef struct Before {
+    RoomState state;
+    bool is_shared;
+    Chair chair[SEAT_COUNT];
+    Shuffle shuffle;
+    char problem[480], next[LINK_BYTES];
+    int64_t begun;
+    uint8_t head[HASH_BYTES];
+    Clock clock;
+    uint32_t cut;
+    const Session *session;             // whose settings these are
+    Stops stops[SEAT_COUNT];
+    Plan plan[SEAT_COUNT];
+    uint32_t read[SEAT_COUNT];
+} Before;
 
 typedef enum FromKind { FROM_BEGINNING, FROM_SCENE, FROM_LESSON, FROM_TABLE, FROM_COUNT } FromKind;
 extern const char *const from_words[FROM_COUNT];        // "", "scene", "lesson", "table"
@@ -156,6 +174,9 @@ typedef struct Room {
     Stream stream[VIEWER_COUNT];
     Client *clients;
     Deed deed;
+    Before before;
+    int64_t retry_at, retry_ms;         // after a failure nothing is done unasked before that; 0: all is well
+    bool owes_row;                      // its row must be written, and be it unasked
     Waiting waiting[WAITING_MAX];
     uint8_t waiting_count;
     uint32_t bot_serial;                // of the question that a bot was asked last
@@ -186,6 +207,7 @@ typedef struct RoomSetup {
 } RoomSetup;
 
 Room *room_new(struct House *house, const RoomSetup *setup);    // and writes it down
+Room *room_make(struct House *house, const RoomSetup *setup);   // room_save_with writes it
 void room_free(Room *room);
 size_t room_bytes(const Room *room);
 
@@ -215,6 +237,9 @@ void room_hold(Room *room, const char *why);
 void room_write(Room *room, Unit *unit);                        // what is new, with what is in the unit already
 // The table without its match; whoever wished it is told when it is done. Client and wish may be NULL.
 void room_save(Room *room, const Client *client, const Wish *wish);
+void room_save_with(Room *room, Room *made, const Client *client, const Wish *wish);    // both tables or neither
+void room_keep(Room *room);                                     // as it is: what can't be written is put back to here
+void room_restore(Room *room);                                  // all but the match
 bool room_must_wait(const Room *room, uint8_t viewer);          // what this viewer wishes is done later
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
 void room_show(Room *room);                                     // as it stands now, if it may be
@@ -239,8 +264,7 @@ bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // this 
 void room_bot_plays(Room *room, int index);                     // for the seat that is asked
 void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
-void room_sit_again(Room *room, const Deed *deed);              // accepted or declined, and it could not be written
-void room_put_back(Room *room);                                 // what could not be written
+bool room_put_back(Room *room);                                 // what could not be written; false: it is held now
 int64_t room_choice(const Room *room, SeatId seat);             // the number of its last question
 
 void room_tell(Room *room);                                     // each viewer what is new for it

@@ -52,7 +52,8 @@ static Deed deed_begin(const Room *room, DeedKind kind, SeatId seat, const Clien
 {
     return (Deed){.kind = kind, .client = client ? client->serial : 0, .wish = wish ? *wish : (Wish){0},
                   .seat = seat, .choices = room->session->history.count, .log = room->session->log.count,
-                  .lines = room->line_count, .state = room->state, .at = steady_ns()};
+                  .has_entries = kind != DEED_UNDO, .lines = room->line_count, .state = room->state,
+                  .at = steady_ns()};
 }
 
 static void charge(Room *room) { clock_stop(&room->clock, loop_now(room->house->loop)); }
@@ -269,12 +270,9 @@ static void do_put_back(void *self)
         session_undo(room->session, back, room->deed.seat, false);
 }
 
-void room_put_back(Room *room)
+bool room_put_back(Room *room)
 {
-    room->state = room->deed.state;
     room->is_unsaved = true;
-    if (room->deed.wish.kind == WISH_ACCEPT)
-        room_sit_again(room, &room->deed);
     if (room->deed.kind == DEED_BEGIN) {
         session_free(room->session);
         room->session = NULL;
@@ -285,10 +283,12 @@ void room_put_back(Room *room)
             room->book = NULL;
         }
     }
-    if (room->deed.kind == DEED_CHOICE || room->deed.kind == DEED_CALL)
-        if (!room_guard(room, do_put_back, room))
-            return;
+    if (room->session && room->deed.has_entries && !room_guard(room, do_put_back, room))
+        return false;
+    room_restore(room);
     room->saved = room->session ? room->session->transcript.count : 0;
     room->line_count = room->deed.lines;
     room_cut(room);
+    room->deed = (Deed){0};
+    return true;
 }

@@ -257,6 +257,7 @@ Room *room_load(House *house, const TableRow *row, Problem *problem)
         problem_set(problem, 0, 0, "table %lld can't be read", (long long)row->table);
     json_decref(about);
     if (good) {
+        room_keep(room);
         room_show(room);
         return room;
     }

@@ -140,14 +140,12 @@ static void release(Room *room, bool goes_on, const Client *c, const Wish *wish)
     }
     room->problem[0] = 0;
     room->deed = (Deed){.kind = DEED_TABLE, .state = ROOM_HELD, .lines = room->line_count, .client = c->serial,
-                        .wish = *wish};
-    room->state = ROOM_RUNNING;
+                        .wish = *wish, .has_entries = true, .choices = room->session->history.count};
+    room->state = goes_on ? ROOM_RUNNING : ROOM_OVER;
+    if (!room_guard(room, goes_on ? room_do_people : do_stop, room))
+        return;
     Unit *unit = unit_begin(room->house->store);
     put_cut(room, unit);
-    if (!goes_on && room_guard(room, do_stop, room))
-        room->state = ROOM_OVER;
-    if (goes_on && !room_guard(room, room_do_people, room))
-        return;
     room_write(room, unit);
 }
 
@@ -170,15 +168,17 @@ static void wish_rematch(Room *room, Client *c, const Wish *wish)
     room->chair[seat].rematches = wish->on;
     if (room->chair[other].bot != BOT_NONE)
         room->chair[other].rematches = wish->on;
+    bool is_agreed = room->chair[0].rematches && room->chair[1].rematches && !room->next[0];
     Problem problem;
-    if (room->chair[0].rematches && room->chair[1].rematches && !room->next[0] &&
-        !house_rematch(room->house, room, &problem)) {
+    if (is_agreed && !house_rematch(room->house, room, &problem)) {
         room->chair[0].rematches = room->chair[1].rematches = false;
         room_refuse(room, c->serial, wish, "impossible", problem.message);
         room_next(room);
-        return;
+    } else if (is_agreed) {
+        room_save_with(room, house_room(room->house, room->next), c, wish);
+    } else {
+        room_save(room, c, wish);
     }
-    room_save(room, c, wish);
 }
 
 // Cards that the other has brought: nothing is dealt before they are accepted; declined, the seat is free again.
@@ -189,13 +189,10 @@ static void wish_accept(Room *room, Client *c, const Wish *wish)
         room_refuse(room, c->serial, wish, "not-now", "the other has brought no cards that you must accept");
         return;
     }
-    Chair guest = room->chair[other];
     room->chair[c->viewer].must_accept = false;
     if (!wish->on)
-        room_stand(room, guest.person);
+        room_stand(room, room->chair[other].person);
     room_save(room, c, wish);
-    room->deed.seat = c->viewer;
-    room->deed.guest = guest;
 }
 
 static void wish_hello(Room *room, Client *c, const Wish *wish)
