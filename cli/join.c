@@ -308,7 +308,7 @@ static void connect_again(Joined *j)
     j->committed = j->revealed = false;
     j->pinged_at = join_now();
     if (j->number > 0)
-        snprintf(members, sizeof members, "\"wants\":\"bytes\",\"last\":%u", j->number);
+        snprintf(members, sizeof members, "\"wants\":\"bytes\",\"last\":%lld", (long long)j->number);
     send_wish(j, "hello", members);
     send_again(j);
 }

@@ -40,7 +40,7 @@ typedef struct Joined {
     bool looks_on;                      // where no seat is one's own; else that ends it
     char ends[480];                     // why it can't go on; "": it can
 
-    uint32_t number;                    // of the last message; 0: none yet
+    int64_t number;                     // of the last message; 0: none yet
     RoomState state;
     const Game *game;                   // NULL before the first message
     uint8_t viewer;

@@ -279,7 +279,7 @@ static void read_message(Joined *j, const json_t *message)
     read_clock(j, message);
     if (json_object_get(message, "view"))
         read_position(j, message);
-    j->number = (uint32_t)number_at(message, "n");
+    j->number = number_at(message, "n");
 }
 
 // ---- answers ----

@@ -268,7 +268,6 @@ House *house_new(Loop *loop, Store *store, int bot_threads)
     house->loop = loop;
     house->store = store;
     house->chance = true_chance;
-    house->first_number = (uint32_t)(wall_now() / 1000);
     house->bots = bot_pool_new(loop, bot_threads, bot_answers, house);
     fault_catch();
     return house;

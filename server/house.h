@@ -27,7 +27,6 @@ typedef struct House {
     const char *reports;                // the folder for what went wrong; NULL: none
     int64_t alive_at;                   // wall_now when the process before this one was last seen alive; 0: unknown
     int64_t last_person, last_table;    // numbers given
-    uint32_t first_number;              // of messages, less 1: no number of the process before comes again
     uint64_t last_serial;               // of clients
     Room *rooms;
     Book *books;

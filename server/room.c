@@ -130,26 +130,26 @@ static void do_undo(void *self)
 }
 
 // What a match was asked for is answered by its going on.
-static void forget_offers(Room *room)
+void room_forget_offers(Room *room)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        room->chair[seat].takes_back = false;
+        room->chair[seat].takes_back = room->chair[seat].draws = false;
 }
 
 static void done(Room *room, const Deed *deed)
 {
+    if (deed->kind == DEED_CHOICE || deed->kind == DEED_CALL || deed->kind == DEED_UNDO)
+        room_forget_offers(room);
     if (deed->kind == DEED_CHOICE) {
         room->house->metrics.choices++;
         room->house->metrics.bot_choices += room->chair[deed->seat].bot != BOT_NONE;
         room_note_given(room, deed->seat, &deed->wish);
-        forget_offers(room);
         room_pause(room, deed->choices);
         room->clock = clock_after(room, deed);
     } else if (deed->kind == DEED_BEGIN) {
         room->house->metrics.begun++;
     } else if (deed->kind == DEED_UNDO) {
         room->house->metrics.undone++;
-        forget_offers(room);
     }
     if (room->state == ROOM_OVER && deed->state != ROOM_OVER)
         room->house->metrics.ended++;

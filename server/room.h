@@ -171,6 +171,7 @@ typedef struct Room {
     uint32_t line_count;                // lines in the store
     Clock clock;
     Timer timer;                        // the clock runs out, or a pause ends
+    int64_t first_number;               // of messages, less 1: no number of the process before comes again
     Stream stream[VIEWER_COUNT];
     Client *clients;
     Deed deed;
@@ -240,6 +241,7 @@ void room_save(Room *room, const Client *client, const Wish *wish);
 void room_save_with(Room *room, Room *made, const Client *client, const Wish *wish);    // both tables or neither
 void room_keep(Room *room);                                     // as it is: what can't be written is put back to here
 void room_restore(Room *room);                                  // all but the match
+void room_forget_offers(Room *room);                            // of a draw, and wishes to take back
 bool room_must_wait(const Room *room, uint8_t viewer);          // what this viewer wishes is done later
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
 void room_show(Room *room);                                     // as it stands now, if it may be

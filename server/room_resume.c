@@ -139,13 +139,15 @@ static void remember(Room *room, const Lines *lines, const Transcript *old, uint
     }
 }
 
-// Clocks stand in the row and in every line: what was written last is true.
+// Clocks stand in the row and in every line: what was written last is true. Offers are in the row alone, and over with
+// the next line.
 static void read_newest(Room *room, const Line *line)
 {
     room->last_at = room->row_at;
     if (!line || line->number < room->row_lines)
         return;
     room->last_at = line->at;
+    room_forget_offers(room);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         room->clock.left[seat] = line->clock[seat];
 }

@@ -55,6 +55,8 @@ static void put_chair(Json *j, const Room *room, SeatId seat)
     json_put_number(j, "goes_on", c->goes_on);
     json_put_flag(j, "must_accept", c->must_accept);
     json_put_flag(j, "mutes", c->mutes);
+    json_put_flag(j, "draws", c->draws && room->state == ROOM_RUNNING);
+    json_put_flag(j, "takes_back", c->takes_back && room->state == ROOM_RUNNING);
     json_put_flag(j, "rematches", c->rematches);
     put_part(j, "shuffle", &room->shuffle.seat[seat]);
     if (room->session && c->bot == BOT_NONE)
@@ -83,6 +85,7 @@ static void put_about(const Room *room, Bytes *out)
         json_put_number(&j, NULL, clock_left(&room->clock, seat, loop_now(room->house->loop)));
     json_close(&j);
     json_put_number(&j, "lines", room->line_count);
+    json_put_number(&j, "first_number", room->first_number);
     list_from(&j, &room->from);
     json_put_flag(&j, "lesson_is_done", room->lesson_is_done);
     json_put_flag(&j, "shared", room->is_shared);
@@ -150,6 +153,8 @@ static void read_chair(Room *room, SeatId seat, const json_t *about)
     c->goes_on = (int8_t)number_at(about, "goes_on");
     c->must_accept = json_is_true(json_object_get(about, "must_accept"));
     c->mutes = json_is_true(json_object_get(about, "mutes"));
+    c->draws = json_is_true(json_object_get(about, "draws"));
+    c->takes_back = json_is_true(json_object_get(about, "takes_back"));
     c->rematches = json_is_true(json_object_get(about, "rematches"));
     read_part(json_object_get(about, "shuffle"), &room->shuffle.seat[seat]);
 }
@@ -161,6 +166,14 @@ static void read_from(From *from, const json_t *about)
     for (int i = FROM_BEGINNING + 1; i < FROM_COUNT; i++)
         if (strcmp(text_at(about, "kind"), from_words[i]) == 0)
             from->kind = (FromKind)i;
+}
+
+// A stream can't count further than a leap. A table that is over is read again without being written: so the time since
+// its row was written counts, too.
+static int64_t next_first_number(int64_t before, int64_t row_at)
+{
+    int64_t leap = (int64_t)UINT32_MAX + 1, since = wall_now() - row_at;
+    return before + leap + (since > 0 ? since : 0);
 }
 
 static bool read_about(Room *room, const json_t *about, Problem *problem)
@@ -182,6 +195,7 @@ static bool read_about(Room *room, const json_t *about, Problem *problem)
     room->is_shared = json_is_true(json_object_get(about, "shared"));
     room->begun = number_at(about, "begun");
     room->row_lines = (uint32_t)number_at(about, "lines");
+    room->first_number = next_first_number(number_at(about, "first_number"), room->row_at);
     for (size_t i = 0; i < COUNT_OF(room->option); i++)
         room->option[i] = (uint8_t)json_integer_value(json_array_get(json_object_get(about, "settings"), i));
     read_part(json_object_get(about, "server"), &room->shuffle.server);

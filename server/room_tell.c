@@ -295,7 +295,7 @@ static void make_message(void *self)
     Json j;
     json_begin(&j, bytes_put, &s->out);
     json_put_object(&j, NULL);
-    json_put_number(&j, "n", (int64_t)room->house->first_number + stream->number);
+    json_put_number(&j, "n", room->first_number + stream->number);
     put_clock(&j, room);
     if (room->session) {
         json_put_number(&j, "from", s->had.kept);

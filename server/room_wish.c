@@ -14,8 +14,7 @@ static void wish_undo(Room *room, Client *c, const Wish *wish)
     Chair *mine = &room->chair[seat], *theirs = &room->chair[other];
     if (!wish->on) {
         mine->takes_back = theirs->takes_back = false;
-        room_ack(room, c->serial, wish);
-        room_next(room);
+        room_save(room, c, wish);
         return;
     }
     SeatId asker = theirs->takes_back ? other : seat;
@@ -27,8 +26,7 @@ static void wish_undo(Room *room, Client *c, const Wish *wish)
         room_undo(room, asker, back, c, wish);
     } else {
         mine->takes_back = true;
-        room_ack(room, c->serial, wish);
-        room_next(room);
+        room_save(room, c, wish);
     }
 }
 
@@ -45,8 +43,7 @@ static void wish_draw(Room *room, Client *c, const Wish *wish)
     }
     room->chair[seat].draws = wish->on;
     room->chair[other].draws = false;
-    room_ack(room, c->serial, wish);
-    room_next(room);
+    room_save(room, c, wish);
 }
 
 static void wish_time(Room *room, Client *c, const Wish *wish)
@@ -201,7 +198,7 @@ static void wish_hello(Room *room, Client *c, const Wish *wish)
     c->wants_drawing = strstr(wish->wants, "drawing") != NULL;
     c->wants_bytes = strstr(wish->wants, "bytes") != NULL;
     room_ack(room, c->serial, wish);
-    int64_t last = wish->has & F_last ? wish->last - room->house->first_number : 0;
+    int64_t last = wish->has & F_last ? wish->last - room->first_number : 0;
     room_tell_one(room, c, last > 0 && last <= UINT32_MAX ? (uint32_t)last : 0);
 }
 
@@ -225,7 +222,7 @@ static void wish_say(Room *room, Client *c, const Wish *wish)
 static void wish_mute(Room *room, Client *c, const Wish *wish)
 {
     room->chair[c->viewer].mutes = wish->on;
-    room_ack(room, c->serial, wish);
+    room_save(room, c, wish);
 }
 
 enum { ANY_STATE = -1 };

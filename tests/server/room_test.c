@@ -317,6 +317,95 @@ static void draws_need_both(void **state)
     rig_free(rig);
 }
 
+static bool has_offer(const RigClient *c, int seat, const char *key)
+{
+    const json_t *table = json_object_get(c->last, "table");
+    if (strcmp(key, "undo") == 0)
+        return json_object_get(table, "undo") != NULL;
+    return json_is_true(json_object_get(json_array_get(json_object_get(table, "seats"), (size_t)seat), key));
+}
+
+static Room *come_back(Rig *rig, const char *link, const int64_t person[SEAT_COUNT], RigClient *client[SEAT_COUNT])
+{
+    char at[LINK_BYTES];
+    snprintf(at, sizeof at, "%s", link);
+    rig_restart(rig);
+    Room *room = house_room(rig->house, at);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        client[seat] = rig_enter(rig, room, person[seat]);
+        assert_true(rig_hello(rig, client[seat]));
+    }
+    return room;
+}
+
+// An offer is there until somebody answers it, or the match goes on; a restart changes nothing.
+static void offers_last_until_the_next_choice(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    uint64_t chance = 9;
+    Room *room = rig_table(rig, GAME_WARS, client);
+    int64_t person[SEAT_COUNT] = {room->chair[0].person, room->chair[1].person};
+    int undos = 0;
+    for (int i = 0; i < 12; i++) {
+        int offers = i % 2;
+        rig_play(rig, client, 3, &chance);
+        assert_true(rig_wish(rig, client[offers], "mute", "\"on\":%s", i % 3 ? "true" : "false"));
+        assert_true(rig_wish(rig, client[offers], "draw", "\"on\":true"));
+        assert_true(has_offer(client[other(offers)], offers, "draw"));
+        if (i % 4 < 2)
+            room = come_back(rig, room->link, person, client);
+        assert_int_equal(room->chair[offers].mutes, i % 3 != 0);
+        assert_true(has_offer(client[other(offers)], offers, "draw"));
+        rig_play(rig, client, 1, &chance);
+        assert_false(has_offer(client[other(offers)], offers, "draw"));
+        rig_wish(rig, client[offers], "undo", "\"on\":true");
+        if (has_offer(client[0], 0, "undo")) {
+            undos++;
+            room = come_back(rig, room->link, person, client);
+            assert_true(has_offer(client[0], 0, "undo"));
+            rig_play(rig, client, 1, &chance);
+        }
+        room = come_back(rig, room->link, person, client);
+        assert_false(has_offer(client[0], 0, "undo"));
+        assert_false(has_offer(client[0], offers, "draw"));
+        assert_true(rig_wish(rig, client[other(offers)], "draw", "\"on\":true"));     // it offers, and accepts nothing
+        assert_string_equal(rig_state(client[0]), "running");
+        assert_true(rig_wish(rig, client[offers], "draw", "\"on\":false"));
+    }
+    assert_true(undos > 0);
+    rig_free(rig);
+}
+
+static int64_t number(const RigClient *c) { return json_integer_value(json_object_get(c->last, "n")); }
+
+// However many messages there were, and whatever the time of day is.
+static void numbers_of_messages_never_go_back(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    uint64_t chance = 9;
+    Room *room = rig_table(rig, GAME_WARS, client);
+    int64_t person[SEAT_COUNT] = {room->chair[0].person, room->chair[1].person}, last[SEAT_COUNT] = {0};
+    for (int i = 0; i < 6; i++) {
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+            assert_true(number(client[seat]) > last[seat]);
+            room->stream[seat].number += 100000000;     // a busy table
+        }
+        if (i == 4)
+            assert_true(rig_wish(rig, client[0], "concede", "%s", ""));
+        rig_play(rig, client, 2, &chance);
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+            last[seat] = number(client[seat]);
+        assert_true(last[0] < (int64_t)1 << 53);        // what a JSON number can be everywhere
+        room = come_back(rig, room->link, person, client);
+    }
+    assert_string_equal(rig_state(client[0]), "over");
+    rig_free(rig);
+}
+
 static void a_clock_runs_out(void **state)
 {
     (void)state;
@@ -539,6 +628,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_bots_answer_belongs_to_its_position),
         cmocka_unit_test(a_table_waits_for_its_bot),
         cmocka_unit_test(draws_need_both),
+        cmocka_unit_test(offers_last_until_the_next_choice),
+        cmocka_unit_test(numbers_of_messages_never_go_back),
         cmocka_unit_test(a_clock_runs_out),
         cmocka_unit_test(what_is_not_saved_is_not_done),
         cmocka_unit_test(a_fault_stays_in_its_match),
