@@ -35,7 +35,8 @@ function drawDrawn({ kind, card, number }: Drawn, i: number): Branch {
 // The strength of one side as a sum; destiny comes last.
 function drawSum(board: Board, fight: Fight, side: Side, last: LastFight | null): Branch {
     const { p } = board, figure = fight.numbers.find((n) => n.name === 'strength' && n.seat === p[side]), parts = figure?.parts ?? [];
-    if (!figure) return h('div', { class: classes('sum', side) });
+    // Monsters without a fight don't add up yet.
+    if (!figure || !fight.fight) return h('div', { class: classes('sum', side) });
     const drawn = fight.now ? last?.drawn.filter(({ seat }) => seat === p[side]) ?? [] : [];
     const isOpen = fight.now && !drawn.some(({ kind }) => kind === 'destiny');
     const isAlone = parts.filter(({ reason }) => reason === 'printed').length < 2, own = isAlone ? parts[0]?.card?.id : undefined;
