@@ -29,8 +29,8 @@ void learn_print(const LessonList *list)
     printf("Lessons of %s:\n", list->game->title);
     for (int i = 0; i < list->count; i++)
         printf("  %u  %s\n", list->entry[i].number, list->entry[i].title);
-    say_words("rift play %s --learn %u begins one; without a number, all of them one after the other.", list->game->name,
-              list->entry[0].number);
+    say_words("rift play %s --learn %u begins one; without a number, all of them one after the other.",
+              list->game->name, list->entry[0].number);
 }
 
 int learn_index(const LessonList *list, const char *word)

@@ -248,7 +248,8 @@ static Answer run_time(Prompt *p, Span argument)
     clocks_say(j, &text);
     if (span_number(argument, &seconds))
         return wished(join_wish(j, "time", &problem, "\"seconds\":%d", (int)seconds), &problem);
-    say_words("%s%s", words, text.used ? " \"time SECONDS\" gives the other more." : "There is no clock at this table.");
+    say_words("%s%s", words,
+              text.used ? " \"time SECONDS\" gives the other more." : "There is no clock at this table.");
     return ANSWER_NONE;
 }
 

@@ -58,7 +58,8 @@ static int show_areas(Search *s)
     }
     if (!s->as_json)
         printf("\n%zu entries. Look one up by its id, an area by its name, or search for words;\n"
-               "or read the guide:\n  rift rules %s %s\n  rift rules %s %s\n  rift rules %s deck empty\n  rift rules %s guide\n", l->count,
+               "or read the guide:\n  rift rules %s %s\n  rift rules %s %s\n  rift rules %s deck empty\n"
+               "  rift rules %s guide\n", l->count,
                s->book.game, l->count ? l->entry[0].id : "ID", s->book.game, l->count ? l->entry[0].area : "AREA",
                s->book.game, s->book.game);
     return EXIT_GOOD;

@@ -22,8 +22,8 @@ const CardSet *lesson_cards(const Lesson *lesson);      // with those of its own
 const MatchSetup *lesson_setup(const Lesson *lesson);
 const Match *lesson_position(const Lesson *lesson);     // where it begins
 
-// Writes what is to be told now, each text ended by a line end, and not again, unless the match was taken back to before
-// it was told; false: nothing. `seen` is the
+// Writes what is to be told now, each text ended by a line end, and not again, unless the match was taken back to
+// before it was told; false: nothing. `seen` is the
 // learner's own table (seen.h) at a question of the learner's, or after the end.
 bool lesson_tell(Lesson *lesson, const Table *seen, Text *text);
 void lesson_repeat(const Lesson *lesson, Text *text);   // what was told last, once more
