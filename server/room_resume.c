@@ -224,14 +224,14 @@ static void do_position(void *self)
         scene_write(&table, &r->tr.setup, VIEWER_EVERYTHING, bytes_put, &r->out);
 }
 
-// Old lines under today's rules: a check that fails must do no harm. What it leaves stays in memory.
+// Old lines under today's rules: a check that fails must do no harm. It leaves the lines as they were read, so whoever
+// has read them clears them; what the replay itself has taken stays in memory.
 static bool replay(Replaying *r, void (*deed)(void *self))
 {
     Fault fault;
     if (fault_guard(deed, r, &fault))
         return r->good;
     notice("fault", fault.what, "table=%lld where=%s", (long long)r->room->number, fault.where);
-    r->tr = (Transcript){0};
     return problem_set(r->problem, 0, 0, "a mistake of ours: this match can't be played again (%s: %s)", fault.where,
                        fault.what);
 }
