@@ -3,7 +3,6 @@ import type { Option } from '../../../protocol';
 import { optionNow, rowsOf, rowsWith, type Row } from './choices';
 import { find, isAsked, isCopy, optionsFor, optionsForZone, passOption, tickable, type Position } from './position';
 import type { Source } from './source';
-import { turnOf } from './told';
 import type { Act, Ui, Whose } from './ui';
 
 export function actsOf(source: Source, ui: Ui, show: () => void): Act {
@@ -100,7 +99,7 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
 // ---- going until a phase: passed from phase to phase, as long as nothing but passing is in the way ----
 
 const isAt = (p: Position, phase: string, whose: Whose): boolean => {
-    const turn = turnOf(p.view);
+    const turn = p.view.turn;
     return turn?.phase === phase && (turn.seat === p.near) === (whose === 'mine');
 };
 

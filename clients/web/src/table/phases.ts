@@ -6,13 +6,12 @@ import { nameOf } from './people';
 import { isOver, type Position } from './position';
 import { sign } from './seats';
 import type { State } from './source';
-import { turnOf } from './told';
 import type { Act, Ui, Whose } from './ui';
 
 interface Cell { phase: string; title: string; canStop: boolean; whose: Whose; isNow: boolean; isPast: boolean; hasStop: boolean; hasUntil: boolean }
 
 function cellsOf(p: Position, ui: Ui, state: State, whose: Whose): Cell[] {
-    const phases = p.game.phases ?? [], turn = turnOf(p.view), isTheirTurn = turn ? (turn.seat === p.near) === (whose === 'mine') : false;
+    const phases = p.game.phases ?? [], turn = p.view.turn, isTheirTurn = turn ? (turn.seat === p.near) === (whose === 'mine') : false;
     const now = phases.findIndex((f) => f.phase === turn?.phase), stops = state.table?.stops;
     return phases.map(({ phase, title, stops: canStop }, i) => ({
         phase, title, whose, canStop: Boolean(canStop) && p.isMine, isNow: isTheirTurn && i === now, isPast: isTheirTurn && i < now,
@@ -49,7 +48,7 @@ function summary(ui: Ui, state: State): string {
 }
 
 export function drawPhases(p: Position, ui: Ui, act: Act, state: State): Child {
-    const turn = turnOf(p.view), phases = p.game.phases ?? [];
+    const turn = p.view.turn, phases = p.game.phases ?? [];
     if (!turn || isOver(p) || phases.length === 0) return null;
     const whoseTurn = turn.seat === null ? '' : turn.seat === p.near && p.isMine ? ' · yours' : ` · ${nameOf(p, state, turn.seat)}’s`;
     const both = phases.some((f) => f.stops), rows: Whose[] = both ? ['theirs', 'mine'] : [turn.seat === p.near ? 'mine' : 'theirs'];

@@ -11,13 +11,12 @@ import type { Position } from './position';
 import { sign } from './seats';
 import type { State } from './source';
 import { drawStack } from './stack';
-import { turnOf } from './told';
 import type { Act, Ui } from './ui';
 
 function subtitle(p: Position, state: State): string {
-    const turn = turnOf(p.view), edition = p.game.editions.length > 1 ? ` ${state.table?.edition ?? p.view.edition}` : '';
+    const turn = p.view.turn, edition = p.game.editions.length > 1 ? ` ${state.table?.edition ?? p.view.edition}` : '';
     const from = state.table?.from?.title ?? state.table?.name;
-    const parts = [`${p.game.title}${edition}`, turn?.fight ? `fight ${turn.fight}` : '', turn ? `turn ${turn.number}` : '', from];
+    const parts = [`${p.game.title}${edition}`, turn ? `turn ${turn.number}` : '', from];
     return parts.filter(Boolean).join(' · ');
 }
 

@@ -5,7 +5,6 @@ import { tableWords as words } from '../words';
 import { chairOf, nameOf, timeLeft } from './people';
 import { isAsked, isOver, seatTitle, type Position } from './position';
 import type { State } from './source';
-import { turnOf } from './told';
 
 export const sign = (name: Parameters<typeof icon>[0], label = ''): Branch =>
     made('span', { class: 'sign-of', 'aria-hidden': label ? null : 'true' }, icon(name, label));
@@ -29,7 +28,7 @@ function standing(p: Position, state: State, seat: string): string {
 }
 
 export function drawWho(p: Position, state: State, seat: string): Branch {
-    const side = seat === p.near ? 'near' : 'far', isTurn = turnOf(p.view)?.seat === seat;
+    const side = seat === p.near ? 'near' : 'far', isTurn = p.view.turn?.seat === seat;
     return h('div', { class: classes('who', isTurn && 'has-initiative', chairOf(state, seat)?.here === false && 'is-away') },
         made('span', { class: 'sign' }, icon(side)),
         h('div', { class: 'named' }, h('b', { title: nameOf(p, state, seat) }, nameOf(p, state, seat)),

@@ -1,17 +1,17 @@
 // stack.ts — what waits to happen, the newest first: thumbnail, whose, what it aims at. Equal entries are one with ×N.
+import type { Pending } from '../../../protocol';
 import { classes, h, made, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { printed, thumbnailOf } from './faces';
 import { find, seatTitle, type Position } from './position';
 import { sign } from './seats';
 import { stateOfCard } from './state';
-import { stackOf, type Entry } from './told';
 import type { Act, Ui } from './ui';
 
-export interface Folded { entry: Entry; times: number; order: number }
+export interface Folded { entry: Pending; times: number; order: number }
 
 export function foldedStack(p: Position): Folded[] {
-    const entries = stackOf(p.view), folded: Folded[] = [];
+    const entries = p.view.stack ?? [], folded: Folded[] = [];
     entries.forEach((entry, i) => {
         const last = folded[folded.length - 1];
         if (last && JSON.stringify({ ...last.entry, source: last.entry.source?.code }) === JSON.stringify({ ...entry,
@@ -22,7 +22,7 @@ export function foldedStack(p: Position): Folded[] {
 }
 
 // What an entry points at, for lines: its targets, else its place.
-export const aimsOf = (entry: Entry): number[] => entry.targets?.length ? entry.targets : entry.place === undefined ? [] : [entry.place];
+export const aimsOf = (entry: Pending): number[] => entry.targets?.length ? entry.targets : entry.place === undefined ? [] : [entry.place];
 
 function drawEntry(p: Position, ui: Ui, act: Act, { entry, times, order }: Folded, at: number): Branch {
     const side = entry.seat === undefined ? null : entry.seat === p.near ? 'near' : 'far', card = printed(p, entry.source?.code),
