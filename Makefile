@@ -1,8 +1,8 @@
 # A thin front for meson. `make help` lists what there is.
 
 .DEFAULT_GOAL := release
-.PHONY: help release release-pgo play page test quick asan rules rules-proof acts-proof verdicts types fuzz properties soak \
-        soak-server load coverage tidy bench clean build-program build-checked build-quick build-daily build-asan build-wasm build-fuzz build-soak \
+.PHONY: help release release-pgo play page package test quick asan rules rules-proof acts-proof verdicts types fuzz properties soak \
+        soak-server load coverage stories pictures figures tidy bench clean build-program build-checked build-quick build-daily build-asan build-wasm build-fuzz build-soak \
         build-threads build-coverage
 
 # One build folder for each purpose; each has its compiler and its options for meson.
@@ -62,6 +62,9 @@ page:            ## install what it needs and build the table for a browser into
 	@echo '    python3 -m http.server --directory build-page'
 	@echo 'and then open http://localhost:8000 in a browser.'
 
+package: build-wasm ## the program for a package: with the engine for browsers inside: build/package/rift
+	$(call build,package,$(RELEASE) -Dwasm=$(CURDIR)/build/wasm/rift.wasm,rift)
+
 test:            ## install what the tests need and run every test; minutes
 	@tools/setup test
 	@tools/test
@@ -113,6 +116,18 @@ soak-server: build-quick build-program ## a server killed 200 times while people
 
 coverage: build-coverage     ## lines and branches of games/wars that tests, scenes and bots run; minutes
 	@tools/coverage build/coverage
+
+stories: build-program       ## whole games and long ways through the page in Chromium; minutes
+	@tools/setup test
+	@tools/stories
+
+pictures: build-program      ## every page and moment of the table at three sizes, light and dark, into build/pictures; minutes
+	@tools/setup test
+	@node clients/web/tests/pictures.js build/release/rift build/pictures
+
+figures: build-program       ## how fast the browser's table is: frames a second, a first table; on a quiet machine
+	@tools/setup test
+	@node clients/web/tests/figures.js build/release/rift
 
 tidy:            ## check the look of the tree: layout, layers, long functions
 	@tools/tidy

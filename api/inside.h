@@ -26,6 +26,9 @@ struct RiftTable {
     bool loaded_state;                  // by rift_state_put: the transcript no longer tells how it came about
 };
 
+// A table whose cards, match and position `session` names; seed and listeners are those of `wanted`.
+RiftTable *table_new(const RiftGame *game, const RiftSetup *wanted, const SessionSetup *session);
+
 // The first of many problems, for a caller who has room for one.
 typedef struct FirstProblem {
     char *text;

@@ -1,13 +1,55 @@
 // json.c — the JSON writer.
 #include "api/json.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
-void json_begin(Json *j, Writer *put, void *self) { *j = (Json){.put = put, .self = self}; }
+void json_begin(Json *j, Writer *put, void *self)
+{
+    j->put = put;
+    j->self = self;
+    j->indent = j->depth = 0;
+    j->spaced = false;
+    j->lines = j->arrays = j->begun = 0;
+    j->used = 0;                        // what was gathered need not be cleared
+}
 
-static void put(Json *j, const char *string) { j->put(j->self, string, strlen(string)); }
+// ---- gathering ----
+
+static void hand_over(Json *j)
+{
+    if (j->used > 0)
+        j->put(j->self, j->gathered, j->used);
+    j->used = 0;
+}
+
+static void put_bytes(Json *j, const char *data, size_t size)
+{
+    if (j->used + size > JSON_GATHERED)
+        hand_over(j);
+    if (size > JSON_GATHERED) {
+        j->put(j->self, data, size);
+        return;
+    }
+    memcpy(j->gathered + j->used, data, size);
+    j->used = (uint16_t)(j->used + size);
+}
+
+static void put_char(Json *j, char c)
+{
+    if (j->used == JSON_GATHERED)
+        hand_over(j);
+    j->gathered[j->used++] = c;
+}
+
+static void put(Json *j, const char *string) { put_bytes(j, string, strlen(string)); }
+
+// A value has ended; was it the whole?
+static void value_end(Json *j)
+{
+    if (j->depth == 0)
+        hand_over(j);
+}
 
 static bool has(uint32_t bits, uint8_t level) { return (bits >> level & 1) != 0; }
 
@@ -34,20 +76,26 @@ static void put_escaped(Json *j, uint8_t byte)
     put(j, code);
 }
 
+static bool is_plain(uint8_t byte) { return byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\'; }
+
 // Whole stretches at once; only what must be is written otherwise.
 static void put_text(Json *j, Span text)
 {
     const uint8_t *byte = (const uint8_t *)text.at;
     size_t from = 0;
-    put(j, "\"");
+    put_char(j, '"');
     for (size_t i = 0; i < text.size;) {
+        if (is_plain(byte[i])) {
+            i++;
+            continue;
+        }
         size_t n = utf8_length(byte + i, text.size - i);
-        if (n > 1 || (n == 1 && byte[i] >= 0x20 && byte[i] != '"' && byte[i] != '\\' && byte[i] != 0x7f)) {
+        if (n > 1) {
             i += n;
             continue;
         }
         if (i > from)
-            j->put(j->self, text.at + from, i - from);
+            put_bytes(j, text.at + from, i - from);
         if (n == 0)
             put(j, "\\ufffd");
         else
@@ -55,8 +103,8 @@ static void put_text(Json *j, Span text)
         from = ++i;
     }
     if (text.size > from)
-        j->put(j->self, text.at + from, text.size - from);
-    put(j, "\"");
+        put_bytes(j, text.at + from, text.size - from);
+    put_char(j, '"');
 }
 
 // ---- members ----
@@ -71,14 +119,15 @@ static void member(Json *j, const char *key)
     uint8_t level = (uint8_t)(j->depth - 1);
     check((key == NULL) == has(j->arrays, level));
     if (has(j->begun, level))
-        put(j, j->spaced && !has(j->lines, level) ? ", " : ",");
+        put_bytes(j, ", ", j->spaced && !has(j->lines, level) ? 2 : 1);
     j->begun |= 1u << level;
     if (has(j->lines, level))
         line_end(j, j->depth);
     if (!key)
         return;
-    put_text(j, span_of(key));
-    put(j, j->spaced ? ": " : ":");
+    put_char(j, '"');
+    put(j, key);
+    put_bytes(j, "\": ", j->spaced ? 3 : 2);
 }
 
 static void open(Json *j, const char *key, bool array, bool lines)
@@ -89,7 +138,7 @@ static void open(Json *j, const char *key, bool array, bool lines)
     j->arrays = array ? j->arrays | bit : j->arrays & ~bit;
     j->lines = lines ? j->lines | bit : j->lines & ~bit;
     j->begun &= ~bit;
-    put(j, array ? "[" : "{");
+    put_char(j, array ? '[' : '{');
 }
 
 void json_put_object(Json *j, const char *key) { open(j, key, false, false); }
@@ -103,7 +152,8 @@ void json_close(Json *j)
     uint8_t level = --j->depth;
     if (has(j->lines, level) && has(j->begun, level))
         line_end(j, level);
-    put(j, has(j->arrays, level) ? "]" : "}");
+    put_char(j, has(j->arrays, level) ? ']' : '}');
+    value_end(j);
 }
 
 // ---- values ----
@@ -112,49 +162,46 @@ void json_put_span(Json *j, const char *key, Span text)
 {
     member(j, key);
     put_text(j, text);
+    value_end(j);
 }
 
 void json_put_text(Json *j, const char *key, const char *text) { json_put_span(j, key, span_of(text)); }
 
-void json_put_number(Json *j, const char *key, int64_t number)
+// A word of JSON's own: a number, true, null.
+static void put_word(Json *j, const char *key, Span word)
 {
-    char digits[24];
-    snprintf(digits, sizeof digits, "%" PRId64, number);
     member(j, key);
-    put(j, digits);
+    put_bytes(j, word.at, word.size);
+    value_end(j);
 }
 
-void json_put_count(Json *j, const char *key, uint64_t count)
+static void put_digits(Json *j, const char *key, bool is_negative, uint64_t count)
 {
     char digits[24];
-    snprintf(digits, sizeof digits, "%" PRIu64, count);
-    member(j, key);
-    put(j, digits);
+    size_t at = sizeof digits;
+    do
+        digits[--at] = (char)('0' + count % 10);
+    while ((count /= 10) > 0);
+    if (is_negative)
+        digits[--at] = '-';
+    put_word(j, key, (Span){digits + at, sizeof digits - at});
 }
+
+void json_put_number(Json *j, const char *key, int64_t number)
+{
+    put_digits(j, key, number < 0, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
+}
+
+void json_put_count(Json *j, const char *key, uint64_t count) { put_digits(j, key, false, count); }
 
 void json_put_decimal(Json *j, const char *key, double number, int decimals)
 {
     char digits[400];                   // the largest double has 309 digits before the point
     check(isfinite(number));            // JSON has no word for what is not a number
     snprintf(digits, sizeof digits, "%.*f", decimals, number);
-    member(j, key);
-    put(j, digits);
+    put_word(j, key, span_of(digits));
 }
 
-void json_put_flag(Json *j, const char *key, bool flag)
-{
-    member(j, key);
-    put(j, flag ? "true" : "false");
-}
-
-void json_put_null(Json *j, const char *key)
-{
-    member(j, key);
-    put(j, "null");
-}
-
-void json_put_written(Json *j, const char *key, Span value)
-{
-    member(j, key);
-    j->put(j->self, value.at, value.size);
-}
+void json_put_flag(Json *j, const char *key, bool flag) { put_word(j, key, span_of(flag ? "true" : "false")); }
+void json_put_null(Json *j, const char *key) { put_word(j, key, span_of("null")); }
+void json_put_written(Json *j, const char *key, Span value) { put_word(j, key, value); }

@@ -1,4 +1,5 @@
-// json.h — writing JSON as a stream: one value after the other, nothing kept, nothing allocated.
+// json.h — writing JSON as a stream: one value after the other, nothing allocated. Small pieces are gathered: what was
+// written has reached `put` when the whole is closed, not before.
 //
 // A key is given inside an object and is NULL in an array and for the whole. Keys are words of ours (ASCII);
 // texts may hold anything: what is not UTF-8 becomes U+FFFD, so that the output is always well-formed. Commas,
@@ -9,7 +10,7 @@
 
 #include "core/text.h"
 
-enum { JSON_DEPTH_MAX = 31 };
+enum { JSON_DEPTH_MAX = 31, JSON_GATHERED = 512 };
 
 typedef struct Json {
     Writer *put;
@@ -18,6 +19,8 @@ typedef struct Json {
     bool spaced;                // "key": 1, "next": 2 instead of "key":1,"next":2
     uint8_t depth;
     uint32_t lines, arrays, begun;      // a bit for each level: on lines of their own, an array, has members
+    uint16_t used;
+    char gathered[JSON_GATHERED];
 } Json;
 
 void json_begin(Json *j, Writer *put, void *self);     // compact; set indent and spaced afterwards for people

@@ -119,25 +119,34 @@ static bool read_setup(const RiftGame *game, const RiftSetup *wanted, MatchSetup
     return true;
 }
 
-RiftTable *rift_begin_setup(const RiftGame *game, const RiftSetup *wanted, char *error, size_t error_size)
+RiftTable *table_new(const RiftGame *game, const RiftSetup *wanted, const SessionSetup *session)
 {
-    char problems[400];
-    Text text = text_in(problems, sizeof problems);
-    MatchSetup setup = {0};
-    RiftTable *table = read_setup(game, wanted, &setup, &text) ? calloc(1, sizeof *table) : NULL;
-    if (!table) {
-        if (error_size > 0)
-            snprintf(error, error_size, "%s", problems);
+    SessionSetup setup = *session;
+    RiftTable *table = calloc(1, sizeof *table);
+    if (!table)
         return NULL;
-    }
     table->game = game;
     table->seed = wanted->seed;
     table->sink = (EventSink){hear, table};
     rift_listen(table, wanted->viewer, wanted->listener, wanted->self);
     rift_listen_json(table, wanted->viewer, wanted->json_listener, wanted->self);
-    table->s = session_new(&(SessionSetup){.game = game->loaded.game, .set = &game->loaded.set, .match = &setup,
-                                           .undo = POSITIONS, .listener = &table->sink});
+    setup.game = game->loaded.game;
+    setup.undo = POSITIONS;
+    setup.listener = &table->sink;
+    table->s = session_new(&setup);
     return table;
+}
+
+RiftTable *rift_begin_setup(const RiftGame *game, const RiftSetup *wanted, char *error, size_t error_size)
+{
+    char problems[400];
+    Text text = text_in(problems, sizeof problems);
+    MatchSetup setup = {0};
+    if (read_setup(game, wanted, &setup, &text))
+        return table_new(game, wanted, &(SessionSetup){.set = &game->loaded.set, .match = &setup});
+    if (error_size > 0)
+        snprintf(error, error_size, "%s", problems);
+    return NULL;
 }
 
 RiftTable *rift_begin(const RiftGame *game, uint64_t seed)

@@ -6,6 +6,7 @@
 #include "core/say.h"
 #include "core/zone.h"
 #include "games/games.h"
+#include "session/ahead.h"
 #include "session/ask.h"
 #include "session/leads.h"
 #include "session/stops.h"
@@ -581,6 +582,8 @@ void wire_options(Json *j, const char *key, Seen *seen, uint8_t viewer)
         json_put_text(j, "question", question->word);
         json_put_text(j, "asks", ask.question);
         json_put_flag(j, "set", question->is_set != 0);
+        if (question->is_set)
+            json_put_number(j, "most", ahead_most(&seen->table, viewer));
         put_card(j, "about", &seen->table, seen->table.game->manners->asking(&seen->table));
         put_answers(j, &seen->table, &ask);
     } else {

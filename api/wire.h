@@ -10,8 +10,8 @@
 #include "api/json.h"
 #include "api/load.h"
 #include "core/event.h"
-#include "session/log.h"
-#include "session/seen.h"
+#include "session/lesson.h"
+#include "session/session.h"
 
 enum { WIRE_VERSION = 2, WIRE_EVENT_BYTES = 2048 };     // the longest event: two cards and a sentence
 
@@ -22,6 +22,10 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer);
 // The options are made in `seen`, and the question as people get it (session/ask.h); empty, with no question, when
 // another seat is asked.
 void wire_options(Json *j, const char *key, Seen *seen, uint8_t viewer);
+// Where the seat wants to be asked; `has_control`: everywhere. What it is not asked for.
+void wire_stops(Json *j, const char *key, const Session *s, SeatId seat, bool has_control);
+void wire_hushed(Json *j, const char *key, const CardSet *set, const Stops *stops);
+void wire_lesson(Json *j, const char *key, const Lesson *lesson, bool is_done);    // what was told last
 void wire_why_card(Json *j, const char *key, Table *seen, SeatId seat, CardId card);
 bool wire_why_action(Json *j, const char *key, Table *seen, SeatId seat, Span action);  // false: no such action
 

@@ -17,8 +17,9 @@ static const struct {
 Bot *bot_new(BotLevel level, const Game *game, const CardSet *set, uint64_t seed)
 {
     check(level > BOT_NONE && level < BOT_LEVEL_COUNT);
-    Bot *bot = calloc(1, sizeof *bot);
+    Bot *bot = aligned_alloc(_Alignof(Bot), sizeof *bot);
     check(bot != NULL);
+    memset(bot, 0, sizeof *bot);
     bot->level = level;
     bot->knows = bot_games[game->id];
     table_init(&bot->dealt, game, set, &bot->dealt_match);

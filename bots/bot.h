@@ -36,7 +36,7 @@ typedef struct Bot {
     const BotGame *knows;
     View view;                          // what the seat knows at this choice
     Table dealt, trial;                 // a match that agrees with it; a copy to try an option on
-    Match dealt_match, trial_match;
+    _Alignas(MATCH_LINE) Match dealt_match, trial_match;        // copied all the time
 } Bot;
 
 Bot *bot_new(BotLevel level, const Game *game, const CardSet *set, uint64_t seed);

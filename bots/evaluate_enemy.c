@@ -39,7 +39,7 @@ static int pc_worth(const Table *t, CardId pc)
 
 static int card_worth(const Table *t, SeatId seat, CardId card)
 {
-    const HeCard *c = facts(t, card);
+    const EnemyFacts *c = facts(t, card);
     bool attacks = c->type == TYPE_MONSTER && attack_refused(t, seat, card) == REFUSAL_NONE;
     return HAND_WORTH + (attacks ? MONSTER_WORTH * c->strength : 0);
 }

@@ -19,10 +19,10 @@ enum {
 // ---- what a card is worth ----
 
 // Force it brings on a Ground; texts that hold only sometimes count half.
-static int strength(const TwCard *c, uint8_t ground) { return c->force[ground] + c->text_force[ground]; }
+static int strength(const TrekwarFacts *c, uint8_t ground) { return c->force[ground] + c->text_force[ground]; }
 
 // Force points that keeping this card is worth, on whichever Ground comes.
-static int worth(const TwCard *c)
+static int worth(const TrekwarFacts *c)
 {
     int space = strength(c, GROUND_SPACE), surface = strength(c, GROUND_SURFACE);
     int best = space > surface ? space : surface, other = space + surface - best;
@@ -74,7 +74,7 @@ static void arsenal_make(const Table *t, SeatId seat, uint8_t ground, Arsenal *a
     for (uint8_t i = 0; i < row->count; i++)
         a->row += strength(facts(t, row->card[i]), ground);
     for (uint8_t i = 0; i < hand->count; i++) {
-        const TwCard *c = facts(t, hand->card[i]);
+        const TrekwarFacts *c = facts(t, hand->card[i]);
         Piece piece = {.strength = (int8_t)strength(c, ground), .worth = (int8_t)worth(c),
                        .limited = (c->symbols & SYMBOL_LIMITED) != 0, .stays = c->type == TYPE_COMMAND};
         if (c->type == TYPE_UNIT)
@@ -262,7 +262,7 @@ static int finish_trekwar(const Table *t, uint8_t question)
     case QUESTION_RETURN:
         return option_by_worth(t, true);
     case QUESTION_GROUND: {
-        const TwCard *unit = facts(t, flow_top(t)->u.trekwar.deploy.play.value[SLOT_UNIT]);
+        const TrekwarFacts *unit = facts(t, flow_top(t)->u.trekwar.deploy.play.value[SLOT_UNIT]);
         return unit->force[GROUND_SURFACE] > unit->force[GROUND_SPACE];
     }
     case QUESTION_REFILL:                       // what is asked about is how many; after a play, all

@@ -4,7 +4,10 @@
 // win a battle there. What is pending happens before it is judged, and a battle is fought to its end: both seats pass,
 // reveal what they may, and lose what is cheapest.
 #include "bots/bot.h"
-#include "games/wars/wars.h"
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
 
 enum {
     ENERGY_WORTH = 100,         // of the first so many; what is idle beyond them is rather drawn
@@ -97,7 +100,7 @@ typedef struct Presence {
 
 static void strength_note(const Table *t, CardId card, Presence *there)
 {
-    const Lies *l = lies(t, card);
+    const Where *l = where(t, card);
     if (l->how != HOW_AT)
         return;
     int16_t *power = &there->power[l->holder][l->host], *tactics = &there->tactics[l->holder][l->host];
@@ -116,7 +119,7 @@ static int card_worth(const Table *t, CardId card, Presence *there)
     bool fights = is_type(t, card, FIGHTERS);
     if (fights)
         strength_note(t, card, there);
-    uint8_t before = fights ? there->count[lies(t, card)->holder][location_of(t, card)]++ : 1;
+    uint8_t before = fights ? there->count[where(t, card)->holder][location_of(t, card)]++ : 1;
     return (before == 0 ? FIRST_WORTH : before == 1 ? BESIDE_WORTH : CROWD_WORTH) +
            COST_WORTH * facts(t, card)->cost - (is_damaged(t, card) ? DAMAGED_COST : 0);
 }
@@ -128,7 +131,7 @@ static void cards_worth(const Table *t, Presence *there, int worth[SEAT_COUNT])
         const Zone *z = zone_for(t, owner, ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++)
             if (!is_location(t, z->card[i]))
-                worth[lies(t, z->card[i])->holder] += card_worth(t, z->card[i], there);
+                worth[where(t, z->card[i])->holder] += card_worth(t, z->card[i], there);
     }
 }
 
@@ -155,7 +158,7 @@ static int side_worth(const Table *t, SeatId seat, const Presence *there, int dr
         int here = energy_icons(t, seat, s->layout[i], NULL);
         icons += here;
         worth += location_worth(t, seat, s->layout[i], there, here, drain_worth);
-        worth += lies(t, s->layout[i])->holder == seat ? LOCATION_WORTH : 0;
+        worth += where(t, s->layout[i])->holder == seat ? LOCATION_WORTH : 0;
     }
     worth += worth_of(icons, ICON_COUNT, ICON_WORTH, ICON_MORE_WORTH);
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
@@ -204,7 +207,7 @@ static int option_by_holder(const Table *t, SeatId seat)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
         CardId card = t->options.option[i].card;
-        if (card && lies(t, card)->holder != seat)
+        if (card && where(t, card)->holder != seat)
             return i;
     }
     return 0;

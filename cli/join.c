@@ -21,6 +21,8 @@ int64_t join_now(void)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+const char *join_scheme(const char *place) { return strstr(place, "://") ? "" : "http://"; }
+
 void join_clean(char *text)
 {
     char *copy = strdup(text);
@@ -102,6 +104,8 @@ void join_see(const Joined *j, Seen *ret_seen)
 {
     ret_seen->view = j->view;
     view_table(&ret_seen->view, j->game, &j->cards.set, &ret_seen->table);
+    if (j->chair[0].called[0] && j->chair[1].called[0])
+        ret_seen->table.called = j->called;
     if (ret_seen->view.match.question != 0 && ret_seen->view.match.asked == j->viewer)
         match_options(&ret_seen->table);
 }

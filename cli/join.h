@@ -17,6 +17,7 @@ enum { JOIN_WISHES = 16, JOIN_WISH_BYTES = 240, JOIN_DIGEST = 2048, JOIN_PLACE =
 
 typedef struct JoinChair {
     char name[NAME_BYTES + 16];         // of the person or the bot; "": nobody yet
+    char called[CALLED_BYTES];          // as the match's sentences call it; "": by its seat
     bool is_bot, here, draws, rematches;
 } JoinChair;
 
@@ -33,7 +34,7 @@ typedef struct JoinWish {               // not acknowledged yet
 
 typedef struct Joined {
     Caller *caller;
-    char place[JOIN_PLACE];             // "host:port"
+    char place[JOIN_PLACE];             // "host:port"; with TLS "https://host:port"
     char link[LINK_BYTES];
     void (*tell)(void *self, const char *line);
     void *self;
@@ -45,11 +46,11 @@ typedef struct Joined {
     const Game *game;                   // NULL before the first message
     uint8_t viewer;
     JoinChair chair[SEAT_COUNT];
+    const char *called[SEAT_COUNT];     // Table.called, if there are names
     char clock[16];
     int64_t left[SEAT_COUNT], left_at;  // milliseconds, and when that was
     int running;                        // whose clock; -1: nobody's
     int undo_seat;                      // who wants to take back; -1: nobody
-    int64_t undo_choices;
     int accepting;                      // who must accept the other's cards before they are dealt; -1: nobody
     char next[LINK_BYTES];              // the table of the rematch
     char problem[480];                  // why it is held
@@ -103,6 +104,7 @@ void join_say(Joined *j, const char *format, ...) __attribute__((format(printf, 
 void join_shuffle(Joined *j, bool is_committed, bool have_all, bool is_revealed);
 void join_dealt(Joined *j);                     // the value need not be kept any more
 int64_t join_now(void);
+const char *join_scheme(const char *place);     // what stands before it in an address
 void join_clean(char *text);                    // its lines plain: nothing in them moves a cursor or hides
 
 #endif

@@ -43,6 +43,9 @@ static void read_chair(Joined *j, SeatId seat, const json_t *from)
     else
         span_to(span_of(text_at(from, "person")), chair->name, sizeof chair->name);
     join_clean(chair->name);
+    span_to(span_of(text_at(from, "called")), chair->called, sizeof chair->called);
+    join_clean(chair->called);
+    j->called[seat] = chair->called;
     if (seat == j->viewer || chair->is_bot)
         return;
     if (chair->name[0] && !before.name[0] && j->number > 0)
@@ -59,19 +62,16 @@ static void read_chair(Joined *j, SeatId seat, const json_t *from)
 static void read_undo(Joined *j, const json_t *undo)
 {
     int before = j->undo_seat;
-    int64_t choices = j->undo_choices;
     j->undo_seat = undo ? seat_named(j, text_at(undo, "seat")) : -1;
-    j->undo_choices = undo ? number_at(undo, "choices") : 0;
-    if (j->undo_seat < 0 || (j->undo_seat == before && j->undo_choices == choices))
+    if (j->undo_seat < 0 || j->undo_seat == before)
         return;
     const char *other = j->chair[j->viewer < SEAT_COUNT ? seat_other(j->viewer) : j->undo_seat].name;
     if (j->viewer == SPECTATOR)
-        join_say(j, "%s wants to take back what was chosen last (%lld).", other, (long long)j->undo_choices);
+        join_say(j, "%s wants to take back what was chosen last.", other);
     else if (j->undo_seat == j->viewer)
         join_say(j, "%s is asked whether you may take that back.", other);
     else
-        join_say(j, "%s wants to take back what was chosen last (%lld): \"agree\" or \"decline\".", other,
-                 (long long)j->undo_choices);
+        join_say(j, "%s wants to take back what was chosen last: \"agree\" or \"decline\".", other);
     for (Span rest = span_of(j->undo_seat == j->viewer ? "" : text_at(undo, "since")); rest.size > 0;) {
         Span line = span_line(&rest);
         join_say(j, "  " SPAN_FORMAT, SPAN_ARGS(line));
@@ -162,12 +162,13 @@ static void read_stops(Joined *j, const json_t *stops)
 {
     size_t at;
     json_t *code;
+    Hushed hushed;
     j->stops = (Stops){.asks_all = flag_at(stops, "control")};
     j->stops.phases[0] = read_phases(j, json_object_get(stops, "mine"));
     j->stops.phases[1] = read_phases(j, json_object_get(stops, "theirs"));
     json_array_foreach(json_object_get(stops, "hushed"), at, code)
-        if (json_is_string(code))
-            stops_hush(&j->stops, card_set_find(&j->cards.set, span_of(json_string_value(code))));
+        if (json_is_string(code) && hushed_read(&j->cards.set, span_of(json_string_value(code)), &hushed))
+            stops_hush(&j->stops, hushed);
 }
 
 // ---- the log ----

@@ -25,17 +25,27 @@ int fail(int code, const char *format, ...)
     return code;
 }
 
+// "--deck A" in front of "your deck": what a flag takes stands before two blanks in its help.
+static void flag_help(const Flag *flag)
+{
+    enum { COLUMN = 18 };
+    const char *blanks = strstr(flag->help, "  "), *says = blanks ? blanks + 2 : flag->help;
+    char name[80];
+    snprintf(name, sizeof name, "%s%s%.*s", flag->name, blanks ? " " : "", blanks ? (int)(blanks - flag->help) : 0,
+             flag->help);
+    printf("  %-*s ", COLUMN - 3, name);
+    print_prose(span_of(says), strlen(name) + 3 > COLUMN ? (unsigned)strlen(name) + 3 : COLUMN, COLUMN, prose_width());
+}
+
 static void help(const Command *c)
 {
     printf("usage: rift %s %s%s\n", c->name, c->operands, c->flag_count ? " [options]" : "");
     say_words("%s", c->summary);
     if (c->flag_count)
         puts("\noptions:");
-    for (size_t i = 0; i < c->flag_count; i++) {
-        printf("  %-14s ", c->flags[i].name);
-        print_prose(span_of(c->flags[i].help), 17, 17, prose_width());
-    }
-    printf("  %-14s %s\n", "--help", "this text");
+    for (size_t i = 0; i < c->flag_count; i++)
+        flag_help(&c->flags[i]);
+    printf("  %-15s %s\n", "--help", "this text");
     if (c->more)
         printf("\n%s\n", c->more);
 }

@@ -20,7 +20,7 @@
 #include "games/games.h"
 
 typedef struct PlayFlags {
-    const char *deck, *vs, *bot, *seed, *first, *edition, *resume, *scene, *join, *name;
+    const char *deck, *vs, *bot, *seed, *first, *edition, *resume, *scene, *join, *name, *ca;
     bool plain, watch, learn;
     const char *lesson;                 // its number; NULL: all of them
 } PlayFlags;
@@ -200,13 +200,19 @@ static bool resume_seat(const Transcript *old, const char *deck, SeatId *ret_sea
 static void greet(const Local *l, SeatId seat, const char *level)
 {
     const Game *game = l->s->game;
-    char words[240];
+    char words[400];
     Text text = text_in(words, sizeof words);
     if (l->screen.two_people)
         text_format(&text, "%s and %s play at this keyboard.", seat_title(game, 0), seat_title(game, 1));
     else
         text_format(&text, "You are %s%s; %s%s is played by the %s bot.", game->seat_article, seat_title(game, seat),
                     game->seat_article, seat_title(game, seat_other(seat)), level);
+    if (!l->screen.two_people && game->deck_say && l->s->start == NULL) {
+        const Deck *deck = &l->s->transcript.deck[seat];
+        text_format(&text, " Your deck is %s (", deck->name);
+        game->deck_say(l->s->set, deck, &text);
+        text_put(&text, ").");
+    }
     text_put(&text, " Type ? for help.");
     show_greeting(game, l->s->match.edition, words);
 }
@@ -494,7 +500,8 @@ static int join_check(const PlayFlags *f, char **argv, int operands)
         return fail(EXIT_USAGE, "--join takes the address alone: the table there says which game it is; leave out "
                     "\"%s\"", argv[0]);
     if (f->vs || f->bot || f->seed || f->first || f->edition || f->resume || f->scene || f->learn)
-        return fail(EXIT_USAGE, "at a server's table only --deck, --name, --watch and --plain go with --join");
+        return fail(EXIT_USAGE, "at a server's table only --deck, --name, --watch, --ca and --plain go with "
+                    "--join");
     return EXIT_GOOD;
 }
 
@@ -502,8 +509,8 @@ static int flags_check(const PlayFlags *f, char **argv, int operands)
 {
     if (f->join)
         return join_check(f, argv, operands);
-    if (f->name)
-        return fail(EXIT_USAGE, "--name goes with --join");
+    if (f->name || f->ca)
+        return fail(EXIT_USAGE, "%s goes with --join", f->name ? "--name" : "--ca");
     if (operands > 1)
         return fail(EXIT_USAGE, "play takes one game; what is \"%s\"?", argv[1]);
     if (operands == 0 && !f->resume)
@@ -538,6 +545,7 @@ int command_play(int argc, char **argv)
         {"--learn", NULL, &f.learn, "[N]  lessons, one after the other, or lesson N; list: which there are"},
         {"--join", &f.join, NULL, "URL  at a server: http://HOST:PORT/t/LINK, a table; http://HOST:PORT/, its lobby"},
         {"--name", &f.name, NULL, "NAME  your name there"},
+        {"--ca", &f.ca, NULL, "FILE  with https://: whom to trust instead of this machine's list, certificates as PEM"},
         {"--watch", NULL, &f.watch, "load changed card files again, for the next match; with --join: only look on"},
         {"--plain", NULL, &f.plain, "lines only, nothing drawn over; typed lines are not edited"},
     };
@@ -554,7 +562,7 @@ int command_play(int argc, char **argv)
     if (f.plain)
         line_plain();
     if (f.join)
-        return play_join(&(JoinFlags){.url = f.join, .name = f.name, .deck = f.deck, .looks_on = f.watch});
+        return play_join(&(JoinFlags){.url = f.join, .name = f.name, .deck = f.deck, .ca = f.ca, .looks_on = f.watch});
     f.bot = f.bot ? f.bot : "normal";
     if (!bot_option(f.bot))
         return EXIT_BAD_INPUT;

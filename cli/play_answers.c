@@ -146,14 +146,13 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool prints)
 // Answers keep their numbers while a question is put again (answers_number), and they stand in the order of their
 // numbers: so what stays is where it was, what is new comes last, and a number that is missing is seen to be gone. The
 // alternative, to count from 1 each time, would let "3" typed twice do two different things. The usual answer is where
-// the game puts it, before all others or behind them.
-static int list_order(const Prompt *p, bool all, int ret_answer[RUN_COUNT + OPTION_MAX], unsigned *ret_folded)
+// the game puts it, before all others or behind them. Of the answers that are several choices only so many are shown.
+static int list_order(const Prompt *p, int shown, int ret_answer[RUN_COUNT + OPTION_MAX], unsigned *ret_folded)
 {
-    enum { SHOWN = 9 };                 // of the answers that are several choices
     int listed = 0, count = ask_count(&p->seen.table, &p->ask);
     *ret_folded = 0;
     for (int i = 0; i < count; i++) {
-        bool is_folded = !all && i >= SHOWN && i < p->ask.run_count && i != p->ask.usual;
+        bool is_folded = i >= shown && i < p->ask.run_count && i != p->ask.usual;
         *ret_folded += is_folded && !is_typed(p, i);
         if (is_typed(p, i) || is_folded)
             continue;
@@ -198,16 +197,36 @@ static size_t widest_of(Prompt *p, const int *answer, int listed)
     return widest <= LEFT || 5 + widest + 2 + longest <= prose_width() ? widest : LEFT;
 }
 
+static unsigned lines_of(Prompt *p, int shown)
+{
+    unsigned folded, lines = 0;
+    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, shown, answer, &folded);
+    size_t widest = widest_of(p, answer, listed);
+    for (int i = 0; i < listed; i++)
+        lines += answer_show(p, answer[i], widest, false);
+    return lines + (folded > 0) + explains_gaps(p);
+}
+
+// How many of the answers that are several choices, so that half of the screen is left for the table.
+static int shown_of(Prompt *p)
+{
+    enum { MOST = 9, LEAST = 3 };
+    int shown = MOST;
+    while (shown > LEAST && lines_of(p, shown) > terminal_height() / 2)
+        shown--;
+    return shown;
+}
+
 void answers_show(Prompt *p, bool all)
 {
     unsigned folded;
-    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, all, answer, &folded);
+    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, all ? RUN_COUNT : shown_of(p), answer, &folded);
     size_t widest = widest_of(p, answer, listed);
     for (int i = 0; i < listed; i++)
         answer_show(p, answer[i], widest, true);
     if (folded)
-        printf("     %s\"more\" shows %u more answers like the first ones%s\n", style(STYLE_DIM), folded,
-               style(STYLE_PLAIN));
+        printf("     %s\"more\" shows %u more answer%s like the first ones%s\n", style(STYLE_DIM), folded,
+               folded == 1 ? "" : "s", style(STYLE_PLAIN));
     if (explains_gaps(p)) {
         const Manners *manners = p->on->game->manners;
         printf("     %sAnswers keep their numbers while a %s lasts; those missing are gone.%s\n", style(STYLE_DIM),
@@ -218,12 +237,7 @@ void answers_show(Prompt *p, bool all)
 
 unsigned answers_lines(Prompt *p)
 {
-    unsigned folded, lines = 0;
-    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, false, answer, &folded);
-    size_t widest = widest_of(p, answer, listed);
-    for (int i = 0; i < listed; i++)
-        lines += answer_show(p, answer[i], widest, false);
-    return lines + (folded > 0) + explains_gaps(p);
+    return lines_of(p, shown_of(p));
 }
 
 // "draw 6": the beginning of an answer's words, up to the end of one of them.

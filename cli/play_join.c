@@ -113,8 +113,8 @@ static void say_waiting(const Joining *w)
     else if (j->viewer == SPECTATOR)
         text_put(&text, j->has_view ? "Looking on… " : "Waiting for the match to begin…");
     else if (j->state == ROOM_OPEN)
-        text_format(&text, "Waiting for somebody to sit down. Send a friend this link: http://%s/t/%s", j->place,
-                    j->link);
+        text_format(&text, "Waiting for somebody to sit down. Send a friend this link: %s%s/t/%s",
+                    join_scheme(j->place), j->place, j->link);
     else if (j->state == ROOM_HELD)
         text_put(&text, "The match is held: \"agree\" or \"decline\".");
     else
@@ -138,7 +138,8 @@ static Answer wait_early(const Joining *w)
     if (status == LINE_GOOD && (span_is_word(typed, "quit") || span_is_word(typed, "exit")))
         return ANSWER_LEAVE;
     if (typed.size > 0)
-        say_words("The match has not begun. \"quit\" leaves; the table stays at http://%s/t/%s", w->j.place, w->j.link);
+        say_words("The match has not begun. \"quit\" leaves; the table stays at %s%s/t/%s", join_scheme(w->j.place),
+                  w->j.place, w->j.link);
     return ANSWER_NONE;
 }
 
@@ -245,8 +246,8 @@ static int say_goodbye(const Joining *w, Answer answer_)
     else if (j->state != ROOM_OVER && j->viewer == SPECTATOR)
         puts("Goodbye.");
     else if (j->state != ROOM_OVER)
-        printf("%s Your seat stays yours: rift play --join http://%s/t/%s\n",
-               answer_ == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.", j->place, j->link);
+        printf("%s Your seat stays yours: rift play --join %s%s/t/%s\n",
+               answer_ == ANSWER_INPUT_ENDS ? "End of input." : "Goodbye.", join_scheme(j->place), j->place, j->link);
     return EXIT_GOOD;
 }
 

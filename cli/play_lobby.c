@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "api/json.h"
+#include "cli/join.h"
 #include "cli/join_kept.h"
 #include "cli/line.h"
 #include "cli/options.h"
@@ -35,12 +36,13 @@ static const char *shown(const char *words)
     return to;
 }
 
-// "host:port", as the address has it.
-static void place_of(const char *url, char ret_place[PLACE_BYTES])
+// "host:port", as the address has it; with TLS "https://host:port", so that what was kept for the one is never sent to
+// the other.
+static void place_of(const char *url, bool is_secure, char ret_place[PLACE_BYTES])
 {
     const char *begin = strstr(url, "://");
     begin = begin ? begin + 3 : url;
-    span_to((Span){begin, strcspn(begin, "/?#")}, ret_place, PLACE_BYTES);
+    snprintf(ret_place, PLACE_BYTES, "%s%.*s", is_secure ? "https://" : "", (int)strcspn(begin, "/?#"), begin);
 }
 
 // The cookie is who one is there: kept as soon as the server gives one.
@@ -61,6 +63,8 @@ static bool ask(const Lobby *l, const char *method, const char *path, Span body,
     if (!caller_ask(l->caller, method, path, body, "application/json", &answer, problem))
         return false;
     keep_cookie(l, before);
+    if (answer.status >= 300 && answer.status < 400 && answer.location[0])
+        return problem_set(problem, 0, 0, "that address leads on to %s: join that one", shown(answer.location));
     *ret_json = json_loadb(answer.body.at, answer.body.size, 0, NULL);
     if (answer.status < 400 && *ret_json)
         return true;
@@ -167,7 +171,7 @@ static bool make_table(const Lobby *l, char *ret_link)
     if (good) {
         span_to(span_of(text_at(made, "link")), ret_link, LINK_BYTES);
         if (!json_object_get(setup, "bot"))
-            printf("Send a friend this link: http://%s/t/%s\n", l->place, ret_link);
+            printf("Send a friend this link: %s%s/t/%s\n", join_scheme(l->place), l->place, ret_link);
         json_decref(made);
     }
     json_decref(setup);
@@ -411,11 +415,11 @@ int play_join(const JoinFlags *flags)
     char place[PLACE_BYTES], cookie[KEPT_BYTES], link[LINK_BYTES], next[LINK_BYTES];
     Problem problem;
     int code = EXIT_BAD_INPUT;
-    Caller *caller = caller_new(flags->url, &problem);
+    Caller *caller = caller_new(flags->url, flags->ca, &problem);
     if (!caller)
         return fail(EXIT_BAD_INPUT, "%s", problem.message);
     line_unbuffered();
-    place_of(flags->url, place);
+    place_of(flags->url, caller_is_secure(caller), place);
     if (kept_get(place, cookie))
         caller_set_cookie(caller, cookie);
     Lobby lobby = {.caller = caller, .flags = flags, .place = place};

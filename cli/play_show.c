@@ -1,7 +1,6 @@
 // play_show.c — the news, the table, the question and the rest of what a person gets to see.
 #include "cli/play_show.h"
 
-#include <ctype.h>
 #include <stdio.h>
 
 #include "cli/play_answers.h"
@@ -11,7 +10,7 @@
 
 void show_greeting(const Game *game, uint8_t edition, const char *words)
 {
-    char line[320];
+    char line[480];
     Text text = text_in(line, sizeof line);
     printf("%s%s%s", style(STYLE_BOLD), game->title, style(STYLE_PLAIN));
     if (game->editions)
@@ -99,7 +98,7 @@ static void table_draw(Prompt *p, bool is_whole, unsigned used, Text *text)
     unsigned height = terminal_height(), taken = used + question_lines(p) + AROUND;
     if (manners->glance(&p->seen.table, p->seat, height > taken ? height - taken : 0, text) || p->on->was_folded)
         return;
-    text_put(text, "  (\"table\" shows all of it, with texts and lost piles, \"card TITLE\" one card)\n");
+    text_put(text, "  (\"table\" shows all of it, with texts and piles, \"card TITLE\" one card)\n");
     p->on->was_folded = true;
 }
 
@@ -159,7 +158,7 @@ void show_question(Prompt *p, bool all)
     print_prose(span_of(p->ask.question), (unsigned)strlen(who) + (who[0] ? 2 : 0), 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2 && p->ask.pass >= 0)
-        show_dim("Several at once: 1 2. One after the other only in the order of the list.");
+        show_dim("Several at once: 1 2. One by one, only down the list: those above are gone then.");
     answers_show(p, all);
 }
 
@@ -224,36 +223,33 @@ bool show_number(const Prompt *p, Span name, SeatId seat)
 
 // ---- the end ----
 
+static void show_score(const Table *t)
+{
+    bool found;
+    Span name = span_of(t->game->score);
+    printf("%c%s: %s %d, %s %d.\n", name.at[0] & ~32, name.at + 1, seat_title(t->game, 0),
+           (int)t->game->number(t, name, 0, &found), seat_title(t->game, 1),
+           (int)t->game->number(t, name, 1, &found));
+}
+
+// "You lose: a Deck Pile is empty, and the Dominion holds more Sectors.", and what the match was about: "Sectors:
+// Federation 3, Dominion 4."
 void show_result(const Prompt *p)
 {
     const Table *t = &p->seen.table;
     const Match *m = t->m;
-    char reason[40];
-    Text text = text_in(reason, sizeof reason);
-    text_put(&text, say_reason(t->game, m->reason));
-    for (char *at = reason; *at; at++)
-        *at = *at == '-' ? ' ' : *at;
-    printf("\n%s", style(STYLE_BOLD));
-    if (m->result == RESULT_WIN && !p->on->two_people && p->seat != SPECTATOR)
-        printf("%s: %s wins", m->winner == p->seat ? "You win" : "You lose", seat_title(t->game, m->winner));
-    else if (m->result == RESULT_WIN)
-        printf("%s wins", seat_title(t->game, m->winner));
-    else
-        fputs(m->result == RESULT_DRAW ? "A draw" : "No contest", stdout);
-    printf(" (%s).", reason);
-    if (t->game->score) {               // what the match was about: Sectors, victory points
-        bool found;
-        Span score = span_of(t->game->score);
-        printf(" %c%s: %s %d, %s %d.", score.at[0] & ~32, score.at + 1, seat_title(t->game, 0),
-               (int)t->game->number(t, score, 0, &found), seat_title(t->game, 1),
-               (int)t->game->number(t, score, 1, &found));
-    }
-    printf("%s\n", style(STYLE_PLAIN));
-    char words[200];
+    bool is_own = m->result == RESULT_WIN && !p->on->two_people && p->seat != SPECTATOR;
+    char words[240];
     Text why = text_in(words, sizeof words);
     say_end(t, m->result, m->winner, m->reason, &why);
-    const char *cause = strstr(words, ": ");            // who wins stands above
-    say_words("%c%s.", toupper((unsigned char)cause[2]), cause + 3);
+    printf("\n%s", style(STYLE_BOLD));
+    if (is_own)
+        say_words("%s%s.", m->winner == p->seat ? "You win" : "You lose", strstr(words, ": "));
+    else
+        say_words("%s.", words);
+    fputs(style(STYLE_PLAIN), stdout);
+    if (t->game->score)
+        show_score(t);
 }
 
 void show_end(const Prompt *p)

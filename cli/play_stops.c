@@ -1,4 +1,4 @@
-// play_stops.c — stops by phase, cards one is not asked for, full control.
+// play_stops.c — stops by phase, cards and abilities one is not asked for, full control.
 #include "cli/play_stops.h"
 
 #include <stdio.h>
@@ -77,26 +77,93 @@ Answer run_stop(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
+// "Fence's Cellar, ability 2"
+static void hushed_say(const CardSet *set, Hushed hushed, Text *text)
+{
+    text_put(text, set->def[hushed.def].title);
+    if (hushed.ability)
+        text_format(text, ", ability %d", hushed.ability);
+}
+
 static void list_hushed(const Prompt *p)
 {
     const Stops *stops = stops_of(p);
     char words[1600];
     Text text = text_in(words, sizeof words);
-    for (uint8_t i = 0; i < stops->hushed_count; i++)
-        text_format(&text, "%s%s", i ? ", " : "", p->seen.table.set->def[stops->hushed[i]].title);
+    for (uint8_t i = 0; i < stops->hushed_count; i++) {
+        text_put(&text, i ? "; " : "");
+        hushed_say(p->seen.table.set, stops->hushed[i], &text);
+    }
     if (stops->hushed_count > 0)
-        say_words("These cards are no reason to ask you: %s.", words);
+        say_words("You are no longer asked only because of: %s. \"unhush CARD\" asks again.", words);
     else
-        say_words("You are asked because of any card. \"hush CARD\" leaves one out.");
+        say_words("You are asked because of any card. \"hush CARD\" leaves one out, \"hush CARD 2\" its second "
+                  "ability, \"hush 3\" what answer 3 uses.");
+}
+
+// Whether it has that ability; says so if not.
+static bool has_ability(const CardSet *set, Hushed hushed)
+{
+    uint8_t count = set->program[hushed.def].ability_count;
+    if (hushed.ability <= count)
+        return true;
+    say_words("%s has %d abilit%s.", set->def[hushed.def].title, count, count == 1 ? "y" : "ies");
+    return false;
+}
+
+// What the answer would use: one ability if that is all it could now, else the card.
+static bool read_answer(const Prompt *p, Span number, Hushed *ret_hushed)
+{
+    const Table *t = &p->seen.table;
+    const Manners *manners = p->on->game->manners;
+    int answer = find_answer(p, number), ability = 0;
+    Option option = answer < p->ask.run_count ? (Option){0}
+                                              : t->options.option[p->ask.order[answer - p->ask.run_count]];
+    uint32_t uses = option.card && manners->uses ? manners->uses(t, p->seat, option) : 0;
+    if (uses == 0) {
+        say_words("Only the use of an ability or the play of a card can be hushed: " SPAN_FORMAT " is neither.",
+                  SPAN_ARGS(number));
+        return false;
+    }
+    while (!(uses >> ability & 1))
+        ability++;
+    *ret_hushed = (Hushed){t->cards[option.card].def, (uint8_t)(uses >> ability == 1 ? ability : 0)};
+    return true;
+}
+
+// "CARD", "CARD 2", "RM09.2", or the number of an answer. Says what is wrong with it.
+static bool read_hushed(const Prompt *p, Span words, Hushed *ret_hushed)
+{
+    const CardSet *set = p->seen.table.set;
+    Named named;
+    int32_t number;
+    Span card = words;
+    if (hushed_read(set, words, ret_hushed))
+        return true;
+    if (span_number(words, &number))
+        return read_answer(p, words, ret_hushed);
+    while (card.size > 0 && card.at[card.size - 1] != ' ')
+        card.size--;
+    Span last = {words.at + card.size, words.size - card.size};
+    card = span_trim(card);
+    if (card.size > 0 && span_number(last, &number) && number > 0 && number < UINT8_MAX &&
+        find_card_quietly(p, card, &named)) {
+        *ret_hushed = (Hushed){named.def, (uint8_t)number};
+        return has_ability(set, *ret_hushed);
+    }
+    if (!find_card(p, words, &named))
+        return false;
+    *ret_hushed = (Hushed){.def = named.def};
+    return true;
 }
 
 Answer run_hush(Prompt *p, Span argument)
 {
-    Named named;
+    Hushed hushed;
     Stops stops = *stops_of(p);
-    if (argument.size > 0 && find_card(p, argument, &named)) {
-        if (!stops_hush(&stops, named.def))
-            say_words("So many are hushed already that there is no room for more; \"unhush CARD\" makes some.");
+    if (argument.size > 0 && read_hushed(p, argument, &hushed)) {
+        if (!stops_hush(&stops, hushed))
+            say_words("So much is hushed already that there is no room for more; \"unhush CARD\" makes some.");
         else
             set_stops(p, &stops);
     }
@@ -106,11 +173,11 @@ Answer run_hush(Prompt *p, Span argument)
 
 Answer run_unhush(Prompt *p, Span argument)
 {
-    Named named;
+    Hushed hushed;
     Stops stops = *stops_of(p);
-    if (find_card(p, argument, &named)) {
-        if (!stops_unhush(&stops, named.def))
-            puts("That card was not hushed.");
+    if (argument.size > 0 && read_hushed(p, argument, &hushed)) {
+        if (!stops_unhush(&stops, hushed))
+            puts("That was not hushed.");
         else
             set_stops(p, &stops);
     }

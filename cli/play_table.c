@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "cli/file.h"
-#include "cli/play_prompt.h"
+#include "cli/play_take.h"
 #include "cli/terminal.h"
 
 // ---- the source ----
@@ -66,14 +66,6 @@ static bool pass_until(void *self, SeatId seat, Until until, Problem *problem)
     return join_answer(&((Joining *)self)->j, "pass", members, problem);
 }
 
-static bool is_hushed(const Stops *stops_, DefId def)
-{
-    for (uint8_t i = 0; i < stops_->hushed_count; i++)
-        if (stops_->hushed[i] == def)
-            return true;
-    return false;
-}
-
 // Wishes for what differs.
 static bool set_phases(Joined *j, const Stops *wanted, Problem *problem)
 {
@@ -91,11 +83,14 @@ static bool set_phases(Joined *j, const Stops *wanted, Problem *problem)
 
 static bool set_hushed(Joined *j, const Stops *from, const Stops *to, bool on, Problem *problem)
 {
-    for (uint8_t i = 0; i < from->hushed_count; i++)
-        if (!is_hushed(to, from->hushed[i]) &&
-            !join_wish(j, "hush", problem, "\"code\":\"%s\",\"on\":%s", j->cards.set.def[from->hushed[i]].code,
-                       on ? "true" : "false"))
+    for (uint8_t i = 0; i < from->hushed_count; i++) {
+        char words[40];
+        Text code = text_in(words, sizeof words);
+        hushed_put(&j->cards.set, from->hushed[i], &code);
+        if (!stops_has_hushed(to, from->hushed[i]) &&
+            !join_wish(j, "hush", problem, "\"code\":\"%s\",\"on\":%s", words, on ? "true" : "false"))
             return false;
+    }
     return true;
 }
 
@@ -156,19 +151,12 @@ static bool save(void *self, SeatId seat, const char *path, bool overwrite, Text
 static void end_say(const void *self, Text *text)
 {
     const Joined *j = &((const Joining *)self)->j;
-    text_format(text, "The match is kept at http://%s/t/%s", j->place, j->link);
+    text_format(text, "The match is kept at %s%s/t/%s", join_scheme(j->place), j->place, j->link);
 }
 
 // ---- commands ----
 
 static Joining *joining_of(const Prompt *p) { return p->on->self; }
-
-static Answer wished(bool good, const Problem *problem)
-{
-    if (!good)
-        printf("Not done: %s.\n", problem->message);
-    return good ? ANSWER_GIVEN : ANSWER_NONE;
-}
 
 static Answer run_phrase(Prompt *p, Span argument)
 {
@@ -193,11 +181,11 @@ static Answer consent(Prompt *p, bool yes)
     const char *on = yes ? "\"on\":true" : "\"on\":false";
     SeatId other = seat_other(j->viewer);
     if (j->state == ROOM_HELD)
-        return wished(join_wish(j, "go-on", &problem, "%s", on), &problem);
+        return given(p, join_wish(j, "go-on", &problem, "%s", on), &problem);
     if (j->undo_seat >= 0 && (j->undo_seat == other || !yes))
-        return wished(join_wish(j, "undo", &problem, "%s", on), &problem);
+        return given(p, join_wish(j, "undo", &problem, "%s", on), &problem);
     if (j->chair[other].draws || (!yes && j->chair[j->viewer].draws))
-        return wished(join_wish(j, "draw", &problem, "%s", on), &problem);
+        return given(p, join_wish(j, "draw", &problem, "%s", on), &problem);
     puts("Nobody has asked for anything.");
     return ANSWER_NONE;
 }
@@ -247,7 +235,7 @@ static Answer run_time(Prompt *p, Span argument)
     Text text = text_in(words, sizeof words);
     clocks_say(j, &text);
     if (span_number(argument, &seconds))
-        return wished(join_wish(j, "time", &problem, "\"seconds\":%d", (int)seconds), &problem);
+        return given(p, join_wish(j, "time", &problem, "\"seconds\":%d", (int)seconds), &problem);
     say_words("%s%s", words,
               text.used ? " \"time SECONDS\" gives the other more." : "There is no clock at this table.");
     return ANSWER_NONE;
@@ -257,7 +245,7 @@ static Answer run_mute(Prompt *p, Span argument)
 {
     Problem problem;
     (void)argument;
-    return wished(join_wish(&joining_of(p)->j, "mute", &problem, "\"on\":true"), &problem);
+    return given(p, join_wish(&joining_of(p)->j, "mute", &problem, "\"on\":true"), &problem);
 }
 
 static Answer run_rematch(Prompt *p, Span argument)
@@ -270,7 +258,7 @@ static Answer run_rematch(Prompt *p, Span argument)
         return ANSWER_NONE;
     }
     w->wants_rematch = join_wish(&w->j, "rematch", &problem, "\"on\":true");
-    return wished(w->wants_rematch, &problem);
+    return given(p, w->wants_rematch, &problem);
 }
 
 static Answer run_leave(Prompt *p, Span argument)
@@ -282,7 +270,8 @@ static Answer run_leave(Prompt *p, Span argument)
 static Answer run_link(Prompt *p, Span argument)
 {
     (void)argument;
-    printf("http://%s/t/%s\n", joining_of(p)->j.place, joining_of(p)->j.link);
+    const Joined *j = &joining_of(p)->j;
+    printf("%s%s/t/%s\n", join_scheme(j->place), j->place, j->link);
     return ANSWER_NONE;
 }
 

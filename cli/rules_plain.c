@@ -140,7 +140,8 @@ const PlainRule *plain_find(const PlainRules *r, Span id)
 
 static bool is_letter(char c) { return isalnum((unsigned char)c) || (unsigned char)c >= 0x80; }
 
-// A word's best place: where it stands, a little worse if it only begins another word, much if it is inside of one.
+// A word's best place: where it stands, a little worse if it only begins another word, much if it is inside of one. A
+// single letter, such as the sign D, stands alone: it is inside of nearly everything.
 static unsigned word_rank(Span text, Span word)
 {
     unsigned best = NO_RANK;
@@ -151,6 +152,8 @@ static unsigned word_rank(Span text, Span word)
         at += next;
         bool begins = at == 0 || !is_letter(text.at[at - 1]);
         bool ends = at + word.size == text.size || !is_letter(text.at[at + word.size]);
+        if (word.size == 1 && !(begins && ends))
+            continue;
         unsigned rank = (unsigned)at + (begins && ends ? 0 : begins ? 12 : 400);
         best = rank < best ? rank : best;
     }

@@ -83,6 +83,7 @@ static void test_told(void **state)
                                                    "Fight.\n");
     assert_non_null(strstr(told("Unit", 60), "more; another word would narrow it down.\n"));
     assert_string_equal(told("Manuver", 80), "No rule has \"Manuver\" (did you mean \"Maneuver\"?).\n");
+    assert_string_equal(told("k", 80), "No rule has \"k\".\n");          // though "deck" and others have it
     assert_non_null(strstr(told("  ", 80), "Name a rule by its id"));
     const char *line = told("Sector", 60);
     for (size_t size; *line; line += size + 1) {

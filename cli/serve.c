@@ -141,7 +141,7 @@ static bool is_rift(uint16_t port)
     CallerAnswer answer;
     Problem problem;
     snprintf(url, sizeof url, "http://127.0.0.1:%d/health", port);
-    Caller *caller = caller_new(url, &problem);
+    Caller *caller = caller_new(url, NULL, &problem);
     bool good = caller && caller_ask(caller, "GET", "/health", (Span){"", 0}, "", &answer, &problem) &&
                 answer.status == 200 && span_starts(answer.body, "{\"state\":");
     if (caller)

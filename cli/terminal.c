@@ -37,24 +37,28 @@ void screen_clear(void)
         fputs("\033[H\033[2J\033[3J", stdout);
 }
 
+// What the terminal says; where there is none, the environment.
+static int size_of(unsigned told, const char *variable, int unknown, int least)
+{
+    const char *words = getenv(variable);
+    int32_t number = (int32_t)told;
+    if (told == 0 && (!words || !span_number(span_of(words), &number) || number <= 0 || number > UINT16_MAX))
+        return unknown;
+    return number < least ? least : number;
+}
+
 int terminal_width(void)
 {
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        return size.ws_col < WIDTH_MIN ? WIDTH_MIN : size.ws_col;
-    const char *columns = getenv("COLUMNS");
-    int32_t number;
-    if (!columns || !span_number(span_of(columns), &number) || number <= 0 || number > UINT16_MAX)
-        return WIDTH_UNKNOWN;
-    return number < WIDTH_MIN ? WIDTH_MIN : (int)number;
+    struct winsize size = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    return size_of(size.ws_col, "COLUMNS", WIDTH_UNKNOWN, WIDTH_MIN);
 }
 
 unsigned terminal_height(void)
 {
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0)
-        return HEIGHT_UNKNOWN;
-    return size.ws_row < HEIGHT_MIN ? HEIGHT_MIN : size.ws_row;
+    struct winsize size = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    return (unsigned)size_of(size.ws_row, "LINES", HEIGHT_UNKNOWN, HEIGHT_MIN);
 }
 
 unsigned prose_width(void)

@@ -28,6 +28,9 @@ static inline Flow next(Frame *f, uint8_t step)
     return FLOW_NEXT;
 }
 
+// The match is over: nothing comes next.
+static inline Flow ended(void) { return FLOW_NEXT; }
+
 // Wait; the answer is taken at `resume`.
 static inline Flow ask(Table *t, uint8_t resume)
 {

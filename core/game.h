@@ -158,6 +158,10 @@ typedef struct Game {
     // own. Nothing: no line.
     void (*event_say)(const struct Table *t, const struct Event *e, Text *text);
     void (*draw)(const struct Table *t, uint8_t viewer, Text *text);    // the table as plain text
+    // The words of an option that says more than its verb's sentence; false: that sentence will do. NULL: always.
+    bool (*option_say)(const struct Table *t, struct Option option, Text *text);
+    // What a deck is made of, for whoever plays it: "22 Quay, 20 Shi". NULL: its name says enough.
+    void (*deck_say)(const CardSet *set, const Deck *deck, Text *text);
     void (*option_note)(struct Table *t, const struct Option *o, Text *text);   // what a person weighs: "Force 7"
     // How a card lies on the table, for whoever draws it; both may be NULL.
     void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"

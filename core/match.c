@@ -38,6 +38,7 @@ void table_copy(Table *t, const Table *from)
     match_copy(t->game, t->m, from->m);
     memcpy(&t->options, &from->options,
            offsetof(OptionList, option) + from->options.count * sizeof from->options.option[0]);
+    t->called = from->called;
     scratch_drop(t);
 }
 

@@ -47,6 +47,8 @@ typedef struct Match {
     union GamePart part;                // frames, cards, zones and the game's own state; only match_size bytes live
 } Match;
 
+enum { MATCH_LINE = 64 };               // bytes of a cache line: matches that begin on one are copied fastest
+
 struct Table;
 struct Game;
 struct Deck;

@@ -47,9 +47,7 @@ ALWAYS_INLINE bool play_completes(const Table *t, const PlayKind *kind, SeatId s
     if (!kind->completes)
         return play_is_possible(t, kind, seat, p, context);
     bool completes = kind->completes(t, seat, p, context);
-#if RIFT_RULES
-    check(completes == play_is_possible(t, kind, seat, p, context));
-#endif
+    check(!RIFT_CHECKS || completes == play_is_possible(t, kind, seat, p, context));
     return completes;
 }
 

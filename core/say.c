@@ -26,12 +26,15 @@ const char *say_seat(const Table *t, uint8_t seat)
 
 const char *say_seat_title(const Table *t, uint8_t seat)
 {
-    return seat < SEAT_COUNT ? t->game->seat_titles[seat] : "nobody";
+    if (seat >= SEAT_COUNT)
+        return "nobody";
+    return t->called ? t->called[seat] : t->game->seat_titles[seat];
 }
 
 void say_side(const Table *t, uint8_t seat, Text *text)
 {
-    text_format(text, "%s%s", seat < SEAT_COUNT ? t->game->seat_article : "", say_seat_title(t, seat));
+    bool is_name = seat >= SEAT_COUNT || t->called;             // names of people have no article
+    text_format(text, "%s%s", is_name ? "" : t->game->seat_article, say_seat_title(t, seat));
 }
 
 bool read_seat(const Game *game, Span word, SeatId *ret_seat)
@@ -344,6 +347,8 @@ bool read_named_setting(const Table *t, Span name, Span value, uint8_t option[SE
 static void say_sentence(const Table *t, Option option, Text *text)
 {
     const VerbInfo *verb = &t->game->verbs[option.verb];
+    if (t->game->option_say && t->game->option_say(t, option, text))
+        return;
     for (const char *at = verb->says; *at;) {
         if (strncmp(at, "{card}", 6) == 0) {
             text_put(text, say_title(t, option.card));

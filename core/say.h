@@ -20,8 +20,9 @@ bool read_setting(const Table *t, uint8_t kind, Span word, uint8_t *ret_value);
 // A setting of the game by its name, into its place of MatchSetup.option. False: no such setting, or no such value.
 bool read_named_setting(const Table *t, Span name, Span value, uint8_t option[SETTING_MAX]);
 const char *say_seat(const Table *t, uint8_t seat);             // "nobody" for SEAT_NOBODY
-const char *say_seat_title(const Table *t, uint8_t seat);       // the same for people, with a capital
-void say_side(const Table *t, uint8_t seat, Text *text);        // the same in a sentence: "the Dominion"
+// For people: the name of whoever sits there where the table knows it (Table.called), else the seat's: "Dominion".
+const char *say_seat_title(const Table *t, uint8_t seat);
+void say_side(const Table *t, uint8_t seat, Text *text);        // the same in a sentence: "the Dominion", "Ann"
 bool read_seat(const Game *game, Span word, SeatId *ret_seat);
 const char *say_title(const Table *t, CardId card);             // "a card" for 0 or an unknown one
 const char *say_code(const Table *t, CardId card);              // "?" likewise

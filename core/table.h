@@ -39,6 +39,7 @@ typedef struct Table {
     Entry *entries;
     EventSink *sink;            // NULL: nobody listens, events cost a test
     Script *script;             // NULL: chance is the match's own
+    const char *const *called;  // the names of those who sit there, for sentences; NULL: the game's own for its seats
     Option chosen;              // the answer, for the step that takes it
     OptionList options;         // of the current question
     RngBlock block;             // scratch of rng.h

@@ -408,3 +408,11 @@ bool problem_set(Problem *problem, uint32_t line, uint32_t column, const char *f
         message_cut(problem->message, sizeof problem->message);
     return false;
 }
+
+bool text_is_within(const Text *text, unsigned lines)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < text->used; i++)
+        count += text->data[i] == '\n';
+    return count <= lines;
+}

@@ -52,6 +52,7 @@ size_t span_to(Span span, char *buffer, size_t size);   // copies as a string, c
 // stands below the mark FOLD_HERE, which is not put itself, or two further in than the line. Only a word can be wider.
 #define FOLD_HERE "\v"
 void text_fold(Text *text, Span lines, size_t width);
+bool text_is_within(const Text *text, unsigned lines);   // it has no more lines
 
 // The nearest of the given words to a mistyped one, or NULL when none is near: for "did you mean".
 const char *text_nearest(Span word, const char *const *words, size_t count);

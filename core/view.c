@@ -174,6 +174,7 @@ void view_table(View *view, const Game *game, const CardSet *set, Table *ret_tab
 {
     ret_table->sink = NULL;
     ret_table->script = NULL;
+    ret_table->called = NULL;
     ret_table->options.count = 0;
     ret_table->block.number = 0;
     table_bind(ret_table, game, set, &view->match);

@@ -5,7 +5,7 @@
 
 #include "games/enemy/part.h"
 #include "games/trekwar/part.h"
-#include "games/wars/index.h"
+#include "games/wars/board/index.h"
 #include "games/wars/part.h"
 
 union GamePart {

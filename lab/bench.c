@@ -40,7 +40,7 @@ typedef struct Bench {
     size_t pairs;               // pairs that are measured besides
     MatchSetup setup;
     Table t;
-    Match match;
+    _Alignas(MATCH_LINE) Match match;
     uint64_t signature, pair_signature[PAIR_COUNT];
     bool counted;               // instructions could be counted
     size_t count;
@@ -222,7 +222,7 @@ enum { FIRST_CACHE = 24 * 1024 };       // bytes of it that we count on: the usu
 enum { POSITIONS = 128, POSITION_EVERY = 37, REPEATS = 400 };   // 37 shares no factor with what repeats in a game
 
 typedef struct Positions {
-    Match match[POSITIONS];
+    struct { _Alignas(MATCH_LINE) Match m; } at[POSITIONS];     // laid out as a bot's own (bots/bot.h)
     View view[POSITIONS];
 } Positions;
 
@@ -234,7 +234,7 @@ static void positions_fill(Bench *b, Positions *p)
         seed_game(&b->setup, &chance, ++seed);
         for (match_begin(&b->t, &b->setup); b->match.question != 0 && n < POSITIONS; decisions++) {
             if (decisions % POSITION_EVERY == 0) {
-                match_copy(b->t.game, &p->match[n], &b->match);
+                match_copy(b->t.game, &p->at[n].m, &b->match);
                 view_make(&p->view[n++], &b->t, b->match.asked);
             }
             match_choose(&b->t, (uint8_t)xoshiro_below(&chance, b->t.options.count));
@@ -247,21 +247,21 @@ typedef void Operation(Bench *b, Positions *p, size_t i, Xoshiro *chance);
 static void do_copy(Bench *b, Positions *p, size_t i, Xoshiro *chance)
 {
     (void)chance;
-    match_copy(b->t.game, &b->match, &p->match[i]);
+    match_copy(b->t.game, &b->match, &p->at[i].m);
 }
 
 static void do_list(Bench *b, Positions *p, size_t i, Xoshiro *chance)
 {
     (void)chance;
-    table_bind(&b->t, b->t.game, b->t.set, &p->match[i]);
+    table_bind(&b->t, b->t.game, b->t.set, &p->at[i].m);
     match_options(&b->t);
 }
 
 static void do_view(Bench *b, Positions *p, size_t i, Xoshiro *chance)
 {
     (void)chance;
-    table_bind(&b->t, b->t.game, b->t.set, &p->match[i]);
-    view_make(&p->view[i], &b->t, p->match[i].asked);
+    table_bind(&b->t, b->t.game, b->t.set, &p->at[i].m);
+    view_make(&p->view[i], &b->t, p->at[i].m.asked);
 }
 
 static void do_determinize(Bench *b, Positions *p, size_t i, Xoshiro *chance)
@@ -273,8 +273,8 @@ static void do_determinize(Bench *b, Positions *p, size_t i, Xoshiro *chance)
 static void do_idle(Bench *b, Positions *p, size_t i, Xoshiro *chance)
 {
     (void)chance;
-    table_bind(&b->t, b->t.game, b->t.set, &p->match[i]);
-    b->t.game->can_act(&b->t, seat_other(p->match[i].asked));
+    table_bind(&b->t, b->t.game, b->t.set, &p->at[i].m);
+    b->t.game->can_act(&b->t, seat_other(p->at[i].m.asked));
 }
 
 // The same and more of them: as when both seats pass through phases in which nothing happens.
@@ -284,7 +284,7 @@ static void do_idle_more(Bench *b, Positions *p, size_t i, Xoshiro *chance)
 {
     do_idle(b, p, i, chance);
     for (int k = 0; k < IDLE_MORE; k++)
-        b->t.game->can_act(&b->t, seat_other(p->match[i].asked));
+        b->t.game->can_act(&b->t, seat_other(p->at[i].m.asked));
 }
 
 // Keeps only the positions in which the other seat is idle; says how many.
@@ -292,12 +292,12 @@ static size_t idle_keep(Bench *b, Positions *p)
 {
     size_t kept = 0;
     for (size_t i = 0; i < POSITIONS; i++) {
-        table_bind(&b->t, b->t.game, b->t.set, &p->match[i]);
-        if (!b->t.game->can_act(&b->t, seat_other(p->match[i].asked)))
-            p->match[kept++] = p->match[i];
+        table_bind(&b->t, b->t.game, b->t.set, &p->at[i].m);
+        if (!b->t.game->can_act(&b->t, seat_other(p->at[i].m.asked)))
+            p->at[kept++].m = p->at[i].m;
     }
     for (size_t i = kept; kept > 0 && i < POSITIONS; i++)       // as many as ever, for measure_operation
-        p->match[i] = p->match[i - kept];
+        p->at[i].m = p->at[i - kept].m;
     return kept;
 }
 
@@ -339,7 +339,7 @@ static void measure_idle(Bench *b, Positions *p)
 
 static void measure_operations(Bench *b)
 {
-    Positions *p = calloc(1, sizeof *p);
+    Positions *p = aligned_alloc(_Alignof(Positions), sizeof *p);
     check(p != NULL);
     positions_fill(b, p);
     add(b, "match_bytes", "bytes of a match", b->t.game->match_size, 0);

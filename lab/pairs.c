@@ -1,7 +1,7 @@
 // pairs.c — decks out of all cards of WARS, made by chance.
 #include "lab/pairs.h"
 
-#include "games/wars/wars.h"
+#include "games/wars/board/board.h"
 
 enum { LOCATIONS = 16 };
 

@@ -193,6 +193,11 @@ static void another_player_may(void **unused)
     toy_run();
     expect_over();                              // it cannot
     assert_int_equal(score(0), 3);
+    toy_begin("Do: score 3 unless the rival drops 2 Balls.");
+    put_card(1, TOY_TABLE, DEF_RED_BALL);
+    toy_run();
+    expect_over();                              // one is not enough
+    assert_int_equal(score(0), 3);
 }
 
 static void a_cost_is_paid_before_the_effect(void **unused)
@@ -233,6 +238,10 @@ static void one_of_two_is_chosen(void **unused)
     toy_run();
     expect_over();                              // neither is
     assert_int_equal(score(0), 10);
+    toy_begin("Do: choose one: take a Ball unless the rival drops a Ball / score 2. Score 10.");
+    toy_run();
+    expect_over();                              // nor is either way of the first
+    assert_int_equal(score(0), 12);
     toy_begin("Do: the rival chooses: score 1 / score 2.");
     toy_run();
     EXPECT_ASKED(1, TOY_Q_MODE, 0, 0);

@@ -3,11 +3,13 @@
 
 #include <stdlib.h>
 
+enum { LEAST = 1024 };
+
 void bytes_put(void *self, const char *data, size_t size)
 {
     Bytes *b = self;
     if (b->used + size + 1 > b->room) {
-        b->room = (b->used + size + 1) * 2;
+        b->room = b->used + size + 1 > LEAST / 2 ? (b->used + size + 1) * 2 : LEAST;
         b->data = realloc(b->data, b->room);
         check(b->data != NULL);
     }

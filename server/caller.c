@@ -2,25 +2,19 @@
 
 #include "server/caller.h"
 
+#include "server/channel.h"
 #include "server/handshake.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <netdb.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/random.h>
-#include <sys/socket.h>
 #include <time.h>
-#include <unistd.h>
 #include <wslay/wslay.h>
 
 enum {
     ANSWER_MAX = 8 * 1024 * 1024,       // bytes of an answer or a message
-    PATIENCE_MS = 10000,                // for each step of a request
     HEAD_MAX = 16 * 1024,               // bytes of the answer to the handshake
 };
 
@@ -30,10 +24,11 @@ typedef struct Bytes {                  // a growing buffer; what stands before 
 } Bytes;
 
 struct Caller {
-    char host[256], port[8], path[512], cookie[512];
+    char host[256], name[256], port[8], path[512], cookie[512];   // name: the host without brackets
+    Trust *trust;                       // NULL: without TLS
     struct addrinfo *addresses;
     Bytes answer;                       // of HTTP
-    int fd;                             // of the WebSocket; -1: none
+    Channel *channel;                   // of the WebSocket; NULL: none
     bool is_open, is_ended;
     char accept[ACCEPT_TEXT];           // what the server must answer
     Bytes in, out;                      // in: the handshake, and frames that came with it
@@ -96,19 +91,29 @@ static void bytes_clear(Bytes *bytes)
 
 // ---- the URL ----
 
-static bool url_read(Caller *caller, const char *url, Problem *problem)
+// Cuts the scheme off. Whether it is one with TLS.
+static bool scheme_read(Span *rest)
+{
+    static const struct { const char *words; bool is_secure; } schemes[] = {
+        { "http://", false }, { "ws://", false }, { "https://", true }, { "wss://", true },
+    };
+    for (size_t i = 0; i < COUNT_OF(schemes); i++)
+        if (span_starts(*rest, schemes[i].words)) {
+            *rest = span_of(rest->at + strlen(schemes[i].words));
+            return schemes[i].is_secure;
+        }
+    return false;
+}
+
+static const char *usual_port(bool is_secure) { return is_secure ? "443" : "80"; }
+
+static bool url_read(Caller *caller, const char *url, bool *ret_is_secure, Problem *problem)
 {
     Span rest = span_of(url);
-    if (span_starts(rest, "https://") || span_starts(rest, "wss://"))
-        return problem_set(problem, 0, 0, "\"%.200s\" needs TLS, which rift does not speak: open it in a browser, or "
-                           "ask for an address with http://", url);
-    static const char *const schemes[] = { "http://", "ws://" };
-    for (size_t i = 0; i < COUNT_OF(schemes); i++)
-        if (span_starts(rest, schemes[i]))
-            rest = span_of(rest.at + strlen(schemes[i]));
+    *ret_is_secure = scheme_read(&rest);
     size_t size = strcspn(rest.at, "/?#");
     Span host = { rest.at, size }, path = { rest.at + size, strcspn(rest.at + size, "#") };
-    Span port = span_of("80");
+    Span port = span_of(usual_port(*ret_is_secure));
     const char *colon = NULL;           // the last one, and behind the brackets of an IPv6 address
     for (size_t i = 0; i < host.size; i++)
         colon = host.at[i] == ':' ? host.at + i : host.at[i] == ']' ? NULL : colon;
@@ -123,7 +128,7 @@ static bool url_read(Caller *caller, const char *url, Problem *problem)
         is_good = url[i] > ' ' && url[i] <= '~';        // nothing that could end a line of the request
     if (!is_good)
         return problem_set(problem, 0, 0, "\"%.200s\" is no address of a server: expected one like "
-                           "http://192.168.1.5:8000/t/k3v9", url);
+                           "http://192.168.1.5:8000/t/k3v9 or https://rift.example/t/k3v9", url);
     span_to(host, caller->host, sizeof caller->host);
     snprintf(caller->port, sizeof caller->port, "%d", (int)number);
     snprintf(caller->path, sizeof caller->path, "%s" SPAN_FORMAT, path.size && path.at[0] == '/' ? "" : "/",
@@ -133,24 +138,31 @@ static bool url_read(Caller *caller, const char *url, Problem *problem)
 
 static bool host_find(Caller *caller, Problem *problem)
 {
-    char name[sizeof caller->host];
     Span host = span_of(caller->host);
-    if (host.at[0] == '[')
+    if (host.at[0] == '[' && host.size > 2)
         host = (Span){ host.at + 1, host.size - 2 };
-    span_to(host, name, sizeof name);
+    span_to(host, caller->name, sizeof caller->name);
     struct addrinfo want = { .ai_socktype = SOCK_STREAM };
-    int error = getaddrinfo(name, caller->port, &want, &caller->addresses);
+    int error = getaddrinfo(caller->name, caller->port, &want, &caller->addresses);
     if (error)
-        return problem_set(problem, 0, 0, "there is no server named %s: %s", name, gai_strerror(error));
+        return problem_set(problem, 0, 0, "there is no server named %s: %s", caller->name, gai_strerror(error));
     return true;
 }
 
-Caller *caller_new(const char *url, Problem *problem)
+static bool trust_find(Caller *caller, bool is_secure, const char *ca, Problem *problem)
+{
+    if (is_secure)
+        caller->trust = trust_new(ca, problem);
+    return !is_secure || caller->trust;
+}
+
+Caller *caller_new(const char *url, const char *ca, Problem *problem)
 {
     Caller *caller = calloc(1, sizeof *caller);
+    bool is_secure;
     check(caller != NULL);
-    caller->fd = -1;
-    if (url_read(caller, url, problem) && host_find(caller, problem))
+    if (url_read(caller, url, &is_secure, problem) && host_find(caller, problem) &&
+        trust_find(caller, is_secure, ca, problem))
         return caller;
     caller_free(caller);
     return NULL;
@@ -158,9 +170,8 @@ Caller *caller_new(const char *url, Problem *problem)
 
 static void socket_end(Caller *caller)
 {
-    if (caller->fd >= 0)
-        close(caller->fd);
-    caller->fd = -1;
+    channel_close(caller->channel);
+    caller->channel = NULL;
     caller->is_open = false;
     if (caller->frames)
         wslay_event_context_free(caller->frames);
@@ -176,11 +187,13 @@ void caller_free(Caller *caller)
     socket_end(caller);
     if (caller->addresses)
         freeaddrinfo(caller->addresses);
+    trust_free(caller->trust);
     bytes_clear(&caller->answer);
     free(caller);
 }
 
 const char *caller_path(const Caller *caller) { return caller->path; }
+bool caller_is_secure(const Caller *caller) { return caller->trust; }
 const char *caller_cookie(const Caller *caller) { return caller->cookie; }
 
 void caller_set_cookie(Caller *caller, const char *cookie)
@@ -188,49 +201,20 @@ void caller_set_cookie(Caller *caller, const char *cookie)
     span_to(span_of(cookie), caller->cookie, sizeof caller->cookie);
 }
 
-// ---- connecting ----
+// ---- HTTP ----
 
-static bool no_connection(const Caller *caller, Problem *problem)
+static bool no_connection(const Caller *caller, const char *why, Problem *problem)
 {
-    return problem_set(problem, 0, 0, "no connection to %s, port %s: %s", caller->host, caller->port,
-                       errno == ECONNREFUSED ? "no server listens there" : strerror(errno));
+    return problem_set(problem, 0, 0, "no connection to %s, port %s: %s", caller->host, caller->port, why);
 }
 
-static bool wait_for(int fd, short events)
+static Channel *reach(const Caller *caller, Problem *problem)
 {
-    struct pollfd one = { .fd = fd, .events = events };
-    int count;
-    while ((count = poll(&one, 1, PATIENCE_MS)) < 0 && errno == EINTR)
-        continue;
-    if (count == 0)
-        errno = ETIMEDOUT;
-    return count > 0;
-}
-
-// The first address that answers.
-static int connect_to(const Caller *caller, Problem *problem)
-{
-    for (const struct addrinfo *at = caller->addresses; at; at = at->ai_next) {
-        int fd = socket(at->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0), yes = 1, error = 0;
-        socklen_t size = sizeof error;
-        if (fd < 0)
-            continue;
-        bool is_there = connect(fd, at->ai_addr, at->ai_addrlen) == 0;
-        if (!is_there && errno == EINPROGRESS && wait_for(fd, POLLOUT)) {
-            getsockopt(fd, SOL_SOCKET, SO_ERROR, &error, &size);
-            is_there = error == 0;
-            errno = error;
-        }
-        if (is_there) {
-            setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-            return fd;
-        }
-        error = errno;
-        close(fd);
-        errno = error;
-    }
-    no_connection(caller, problem);
-    return -1;
+    Problem why;
+    Channel *channel = channel_open(caller->addresses, caller->name, caller->trust, &why);
+    if (!channel)
+        no_connection(caller, why.message, problem);
+    return channel;
 }
 
 static Text head_begin(const Caller *caller, char *buffer, size_t size, const char *method, const char *path,
@@ -238,7 +222,7 @@ static Text head_begin(const Caller *caller, char *buffer, size_t size, const ch
 {
     Text head = text_in(buffer, size);
     text_format(&head, "%s %s %s\r\nHost: %s", method, path, version, caller->host);
-    if (strcmp(caller->port, "80") != 0)
+    if (strcmp(caller->port, usual_port(caller->trust)) != 0)
         text_format(&head, ":%s", caller->port);
     text_put(&head, "\r\n");
     if (caller->cookie[0])
@@ -246,30 +230,28 @@ static Text head_begin(const Caller *caller, char *buffer, size_t size, const ch
     return head;
 }
 
-// ---- HTTP ----
-
-static bool send_all(int fd, Span data)
+static bool send_all(Channel *channel, Span data)
 {
     while (data.size > 0) {
-        ssize_t sent = send(fd, data.at, data.size, MSG_NOSIGNAL);
+        ssize_t sent = channel_write(channel, data.at, data.size);
         if (sent > 0)
             data = (Span){ data.at + sent, data.size - (size_t)sent };
-        else if (errno != EINTR && (errno != EAGAIN || !wait_for(fd, POLLOUT)))
+        else if (errno != EAGAIN || !channel_wait(channel, POLLOUT))
             return false;
     }
     return true;
 }
 
-static bool receive_all(int fd, Bytes *bytes)
+static bool receive_all(Channel *channel, Bytes *bytes)
 {
     for (;;) {
         bytes_reach(bytes, 16 * 1024);
-        ssize_t got = recv(fd, bytes->data + bytes->used, bytes->room - bytes->used, 0);
+        ssize_t got = channel_read(channel, bytes->data + bytes->used, bytes->room - bytes->used);
         if (got == 0)
             return true;
         if (got > 0)
             bytes->used += (size_t)got;
-        else if (errno != EINTR && (errno != EAGAIN || !wait_for(fd, POLLIN)))
+        else if (errno != EAGAIN || !channel_wait(channel, POLLIN))
             return false;
         if (bytes->used > ANSWER_MAX) {
             errno = EMSGSIZE;
@@ -280,7 +262,7 @@ static bool receive_all(int fd, Bytes *bytes)
 
 typedef struct Head {
     CallerAnswer answer;
-    int32_t length;                     // of the body; 0: none, or not said
+    int32_t length;                     // of the body; -1: not said
     char accept[ACCEPT_TEXT];
 } Head;
 
@@ -291,7 +273,7 @@ static bool head_read(Caller *caller, Span *rest, Head *ret_head)
     int32_t status;
     if (!span_starts(version, "HTTP/1.") || !span_number(span_word(&line), &status))
         return false;
-    *ret_head = (Head){ .answer.status = status };
+    *ret_head = (Head){ .answer.status = status, .length = -1 };
     while (rest->size > 0 && (line = span_line(rest)).size > 0) {
         Span value = line, name = span_until(&value, ':');
         value = span_trim(value);
@@ -307,12 +289,13 @@ static bool head_read(Caller *caller, Span *rest, Head *ret_head)
     return true;
 }
 
-// HTTP/1.0: the answer ends where the connection ends, and never comes in chunks.
+// HTTP/1.0: the answer ends where the connection ends, and never comes in chunks. Whether that was its end, and not a
+// cut, its length tells; where none is said, an end that was announced.
 bool caller_ask(Caller *caller, const char *method, const char *path, Span body, const char *type,
                 CallerAnswer *ret_answer, Problem *problem)
 {
-    int fd = connect_to(caller, problem);
-    if (fd < 0)
+    Channel *channel = reach(caller, problem);
+    if (!channel)
         return false;
     char buffer[2048];
     Text head = head_begin(caller, buffer, sizeof buffer, method, path, "HTTP/1.0");
@@ -323,19 +306,23 @@ bool caller_ask(Caller *caller, const char *method, const char *path, Span body,
     text_put(&head, "\r\n");
     check(!head.cut);
     caller->answer.used = caller->answer.done = 0;
-    bool is_there = send_all(fd, (Span){ head.data, head.used }) && send_all(fd, body);
+    bool is_sent = send_all(channel, (Span){ head.data, head.used }) && send_all(channel, body);
     int error = errno;
-    is_there = receive_all(fd, &caller->answer) && (is_there || caller->answer.used > 0);       // it may refuse early
-    if (!is_there && error)
+    bool has_ended = receive_all(channel, &caller->answer);     // also if not all was sent: it may refuse early
+    if (!is_sent)
         errno = error;
-    close(fd);
-    if (!is_there)
-        return no_connection(caller, problem);
+    error = errno;
+    channel_close(channel);
+    errno = error;
     Span rest = bytes_left(&caller->answer);
     Head answer;
+    if (rest.size == 0 && !(is_sent && has_ended))
+        return no_connection(caller, strerror(errno), problem);
     if (!head_read(caller, &rest, &answer))
         return problem_set(problem, 0, 0, "%s, port %s, is no server of rift: its answer is no HTTP", caller->host,
                            caller->port);
+    if (answer.length >= 0 ? rest.size < (size_t)answer.length : !has_ended)
+        return problem_set(problem, 0, 0, "the answer of %s, port %s, was cut off", caller->host, caller->port);
     *ret_answer = answer.answer;
     ret_answer->body = rest;
     return true;
@@ -354,12 +341,12 @@ static ssize_t bytes_in(wslay_event_context_ptr frames, uint8_t *buffer, size_t 
         bytes_take(&caller->in, taken);
         return (ssize_t)taken;
     }
-    ssize_t got = recv(caller->fd, buffer, size, 0);
+    ssize_t got = channel_read(caller->channel, buffer, size);
     if (got > 0) {
         caller->heard_at = now_ms();
         return got;
     }
-    bool is_later = got < 0 && (errno == EAGAIN || errno == EINTR);
+    bool is_later = got < 0 && errno == EAGAIN;
     caller->is_ended |= !is_later;
     wslay_event_set_error(frames, is_later ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
     return -1;
@@ -406,8 +393,8 @@ bool caller_open(Caller *caller, const char *path, Problem *problem)
     caller->is_ended = false;
     caller->code = 0;
     caller->reason[0] = 0;
-    caller->fd = connect_to(caller, problem);
-    if (caller->fd < 0)
+    caller->channel = reach(caller, problem);
+    if (!caller->channel)
         return false;
     uint8_t random[KEY_BYTES];
     check(getrandom(random, sizeof random, 0) == sizeof random);
@@ -425,24 +412,26 @@ bool caller_open(Caller *caller, const char *path, Problem *problem)
     return true;
 }
 
-int caller_fd(const Caller *caller) { return caller->fd; }
+int caller_fd(const Caller *caller) { return caller->channel ? channel_fd(caller->channel) : -1; }
 bool caller_is_open(const Caller *caller) { return caller->is_open; }
 int64_t caller_silent_ms(const Caller *caller) { return now_ms() - caller->heard_at; }
 
 bool caller_has_more(const Caller *caller)
 {
-    return caller->fd >= 0 && (bytes_left(&caller->out).size > 0 ||
+    return caller->channel && (bytes_left(&caller->out).size > 0 ||
                                (caller->is_open && wslay_event_want_write(caller->frames)));
 }
 
 static void handshake_read(Caller *caller)
 {
     Bytes *in = &caller->in;
-    bytes_reach(in, 4096);
-    ssize_t got = recv(caller->fd, in->data + in->used, in->room - in->used, 0);
-    caller->is_ended |= got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR);
-    if (got > 0)
-        in->used += (size_t)got;
+    ssize_t got = 1;
+    while (got > 0 && in->used < HEAD_MAX) {
+        bytes_reach(in, 4096);
+        got = channel_read(caller->channel, in->data + in->used, in->room - in->used);
+        in->used += got > 0 ? (size_t)got : 0;
+    }
+    caller->is_ended |= got == 0 || (got < 0 && errno != EAGAIN);
 }
 
 static size_t head_size(Span span)
@@ -467,7 +456,7 @@ static bool handshake_check(Caller *caller, Problem *problem)
                            caller->port);
     if (head.answer.status != 101) {
         Span body = { all.at + size, all.size - size };
-        if (!caller->is_ended && body.size < (size_t)head.length && all.size < HEAD_MAX)
+        if (!caller->is_ended && head.length > 0 && body.size < (size_t)head.length && all.size < HEAD_MAX)
             return true;                // its words are still to come
         return problem_set(problem, 0, 0, "the server refused with %d: %.*s", head.answer.status,
                            (int)(body.size < 300 ? body.size : 300), body.at);
@@ -486,9 +475,9 @@ static void out_write(Caller *caller)
         wslay_event_send(caller->frames);
     Span left;
     while ((left = bytes_left(&caller->out)).size > 0) {
-        ssize_t sent = send(caller->fd, left.at, left.size, MSG_NOSIGNAL);
+        ssize_t sent = channel_write(caller->channel, left.at, left.size);
         if (sent <= 0) {
-            caller->is_ended |= errno != EAGAIN && errno != EINTR;
+            caller->is_ended |= errno != EAGAIN;
             return;
         }
         bytes_take(&caller->out, (size_t)sent);
@@ -505,7 +494,7 @@ static bool is_over(Caller *caller, Problem *problem)
 
 bool caller_work(Caller *caller, CallerMessage *message, void *self, Problem *problem)
 {
-    if (caller->fd < 0)
+    if (!caller->channel)
         return is_over(caller, problem);
     caller->message = message;
     caller->message_self = self;
@@ -529,7 +518,7 @@ bool caller_work(Caller *caller, CallerMessage *message, void *self, Problem *pr
 
 void caller_send(Caller *caller, Span text)
 {
-    if (caller->fd < 0)
+    if (!caller->channel)
         return;
     struct wslay_event_msg message = { WSLAY_TEXT_FRAME, (const uint8_t *)text.at, text.size };
     wslay_event_queue_msg(caller->frames, &message);    // after a close it is refused: nobody would read it
@@ -539,7 +528,7 @@ void caller_send(Caller *caller, Span text)
 
 void caller_close(Caller *caller)
 {
-    if (caller->fd >= 0 && caller->is_open) {
+    if (caller->channel && caller->is_open) {
         wslay_event_queue_close(caller->frames, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
         out_write(caller);
     }

@@ -10,10 +10,13 @@
 
 typedef struct Caller Caller;
 
-// "http://host:8000/t/k3v9"; http:// may be left out. NULL with the reason: no URL, no such host, https.
-Caller *caller_new(const char *url, Problem *problem);
+// "http://host:8000/t/k3v9"; http:// may be left out. With https:// the server must prove who it is (channel.h), to the
+// machine's own trust or to that of the file `ca`, which may be NULL. NULL with the reason: no URL, no such host, no
+// trust.
+Caller *caller_new(const char *url, const char *ca, Problem *problem);
 void caller_free(Caller *caller);
 const char *caller_path(const Caller *caller);          // of the URL, with its query: "/t/k3v9"
+bool caller_is_secure(const Caller *caller);            // with TLS
 
 // One cookie is kept and sent along: the first part of a Set-Cookie, "sid=abc"; "" is none.
 const char *caller_cookie(const Caller *caller);

@@ -168,6 +168,33 @@ static bool from_table(House *house, int64_t person, const json_t *from, RoomSet
     return good;
 }
 
+// The same of a record that somebody sent.
+static bool from_record(House *house, const json_t *from, RoomSetup *setup, Problem *problem)
+{
+    const char *link = json_string_value(json_object_get(from, "replay"));
+    const SentRecord *sent = shelf_find(&house->shelf, link, loop_now(house->loop));
+    json_int_t lines = json_integer_value(json_object_get(from, "choice"));
+    uint32_t step = 0;
+    Bytes scene = {0};
+    if (!sent)
+        return problem_set(problem, 0, 0, "this record is not here any more: send the file again");
+    while (step < sent->replay->count && sent->replay->line[step] < lines)
+        step++;
+    if (!json_is_integer(json_object_get(from, "choice")) || sent->replay->line[step] != lines)
+        return problem_set(problem, 0, 0, "\"choice\" must be how many lines of the record were played before");
+    bool good = replay_scene(sent->replay, step, bytes_put, &scene, problem);
+    if (good) {
+        const Transcript *tr = &sent->tr;
+        Running r = {.cards = {tr->game, &tr->set, {&tr->deck[0], &tr->deck[1]}}, .scene = bytes_span(&scene),
+                     .problem = problem};
+        setup->from.kind = FROM_TABLE;
+        snprintf(setup->from.title, sizeof setup->from.title, "after %lld choices of a record", (long long)lines);
+        good = begin_from(house, &r, setup);
+    }
+    bytes_free(&scene);
+    return good;
+}
+
 bool from_read(House *house, int64_t person, const json_t *from, RoomSetup *setup, Problem *problem)
 {
     const json_t *scene = json_object_get(from, "scene"), *lesson = json_object_get(from, "lesson");
@@ -178,6 +205,8 @@ bool from_read(House *house, int64_t person, const json_t *from, RoomSetup *setu
         return from_lesson(house, json_string_value(lesson), setup, problem);
     if (json_is_string(json_object_get(from, "table")) && json_object_get(from, "choice") && members == 2)
         return from_table(house, person, from, setup, problem);
-    return problem_set(problem, 0, 0, "\"from\" must be {\"scene\":TEXT}, {\"lesson\":\"wars/1\"} or "
-                       "{\"table\":LINK,\"choice\":N}");
+    if (json_is_string(json_object_get(from, "replay")) && json_object_get(from, "choice") && members == 2)
+        return from_record(house, from, setup, problem);
+    return problem_set(problem, 0, 0, "\"from\" must be {\"scene\":TEXT}, {\"lesson\":\"wars/1\"}, "
+                       "{\"table\":LINK,\"choice\":N} or {\"replay\":LINK,\"choice\":N}");
 }

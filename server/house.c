@@ -280,6 +280,7 @@ void house_free(House *house)
         house->rooms = room->next_room;
         room_free(room);
     }
+    shelf_clear(&house->shelf);
     free(house);
 }
 
@@ -387,6 +388,13 @@ static bool is_forsaken(const Room *room)
            room->deed.kind == DEED_NONE && wall_now() - room->visited > (int64_t)DAYS * DAY_MS;
 }
 
+// Somebody goes through it step by step, and asks again in a moment.
+static bool is_looked_at(const Room *room)
+{
+    enum { LOOK_MS = 2 * 60 * 1000 };
+    return room->replay && wall_now() - room->visited < LOOK_MS;
+}
+
 void house_rest(House *house)
 {
     for (Room **at = &house->rooms; *at;) {
@@ -394,7 +402,7 @@ void house_rest(House *house)
         if (is_forsaken(room))
             room_close(room);
         bool is_done = room->state == ROOM_OVER || room->state == ROOM_GONE;
-        if (is_done && !room->clients && room->deed.kind == DEED_NONE && !room->bot_thinks) {
+        if (is_done && !room->clients && room->deed.kind == DEED_NONE && !room->bot_thinks && !is_looked_at(room)) {
             *at = room->next_room;
             room_free(room);
         } else {

@@ -10,6 +10,7 @@
 #include "server/metrics.h"
 #include "server/notice.h"
 #include "server/room.h"
+#include "server/shelf.h"
 
 typedef struct Book {                   // the cards and decks of matches, maybe their position: each different one once
     uint8_t hash[HASH_BYTES];           // of its text
@@ -30,6 +31,7 @@ typedef struct House {
     uint64_t last_serial;               // of clients
     Room *rooms;
     Book *books;
+    Shelf shelf;                        // records that somebody sent to look at
     int64_t swept_person;               // the next to be looked at: people_sweep
     uint8_t swept_token;                // likewise of links
     bool no_pauses;                     // for measuring: room_pause makes none

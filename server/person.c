@@ -63,6 +63,7 @@ void person_renamed(House *house, const PersonRow *person)
         if (seat < 0)
             continue;
         memcpy(room->chair[seat].name, person->name, sizeof person->name);
+        room_names(room);
         room_tell(room);
         room_show(room);
     }

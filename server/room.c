@@ -28,6 +28,26 @@ static void leave_behind(void *damaged)
     all = left;
 }
 
+// What people have set lasts; what they wished for the moment (pass until, an answer that stands) is over.
+static void keep_stops(Room *room)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        const Stops *from = &room->before.stops[seat];
+        room->wants_control[seat] = from->asks_all;
+        if (!room->session)
+            continue;
+        Stops *to = &room->session->stops[seat];
+        memcpy(to->phases, from->phases, sizeof to->phases);
+        memcpy(to->hushed, from->hushed, sizeof to->hushed);
+        to->hushed_count = from->hushed_count;
+    }
+}
+
+bool room_has_control(const Room *room, SeatId seat)
+{
+    return room->state == ROOM_HELD ? room->wants_control[seat] : room->session->stops[seat].asks_all;
+}
+
 void room_hold(Room *room, const char *why)
 {
     bool was_held = room->state == ROOM_HELD;
@@ -40,11 +60,14 @@ void room_hold(Room *room, const char *why)
     house_report(room->house, room);
     leave_behind(room->session);
     leave_behind(room->lesson);
+    const Session *broken = room->session;
     room->session = NULL;               // a table that fails even while it is held can't be shown at all
     room->lesson = NULL;
     Problem problem;
     if (!was_held && !room_rebuild(room, &problem))
         span_to(span_of(problem.message), room->problem, sizeof room->problem);
+    if (broken && room->before.session == broken)
+        keep_stops(room);
     room->clock = clock;
     room->deed = (Deed){.kind = DEED_TABLE, .state = ROOM_HELD, .lines = room->line_count};
     room->owes_row = true;
@@ -200,13 +223,17 @@ static void written(void *self, const char *problem)
 
 // ---- as it is shown ----
 
+// While somebody waits in a pause, so does what others can ask for; but not for a match that is over: whoever is told
+// so may fetch its record at once.
 static bool is_settled(const Room *room)
 {
+    if (room->deed.kind != DEED_NONE || room->state == ROOM_OVER)
+        return room->deed.kind == DEED_NONE;
     int64_t now = loop_now(room->house->loop);
     for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++)
         if (room->stream[viewer].held_until > now)
             return false;
-    return room->deed.kind == DEED_NONE;
+    return true;
 }
 
 void room_show(Room *room)
@@ -414,6 +441,7 @@ void room_free(Room *room)
     timer_stop(room->house->loop, &room->timer);
     while (room->clients)
         room_leave(room, room->clients);
+    replay_free(room->replay);
     session_free(room->session);
     lesson_free(room->lesson);
     if (room->book)
@@ -421,7 +449,11 @@ void room_free(Room *room)
     free(room);
 }
 
-size_t room_bytes(const Room *room) { return sizeof *room + (room->session ? session_bytes(room->session) : 0); }
+size_t room_bytes(const Room *room)
+{
+    return sizeof *room + (room->session ? session_bytes(room->session) : 0) +
+           (room->replay ? replay_bytes(room->replay) : 0);
+}
 
 void room_save(Room *room, const Client *client, const Wish *wish)
 {
@@ -603,9 +635,11 @@ void room_shuffle(Room *room, Client *client, const Wish *wish)
     uint8_t bytes[SHUFFLE_BYTES];
     bool is_value = wish->kind == WISH_REVEAL;
     const char *why = NULL;
-    if (!span_hex(span_of(is_value ? wish->value : wish->commitment), bytes, sizeof bytes))
-        why = "64 hexadecimal digits are expected";
-    else if (room_accepting(room) >= 0)
+    if (!span_hex(span_of(is_value ? wish->value : wish->commitment), bytes, sizeof bytes)) {
+        room_refuse(room, client->serial, wish, "bad-message", "64 hexadecimal digits are expected");
+        return;
+    }
+    if (room_accepting(room) >= 0)
         why = "the cards that the other has brought must be accepted first";
     else if (is_value && !has_all(room, false))
         why = "values are told when all have committed themselves";
@@ -623,6 +657,32 @@ void room_shuffle(Room *room, Client *client, const Wish *wish)
         room_save(room, client, wish);
 }
 
+static void call_seat(Room *room, SeatId seat)
+{
+    const Chair *c = &room->chair[seat];
+    char *called = room->called_text[seat];
+    const char *level = c->bot == BOT_NONE ? "" : bot_level_name(c->bot);
+    if (*level)
+        snprintf(called, CALLED_BYTES, "%c%s bot", *level & ~32, level + 1);
+    else
+        snprintf(called, CALLED_BYTES, "%s", *c->name ? c->name : room->game->seat_titles[seat]);
+}
+
+// Two of the same name are told apart by their seats.
+void room_names(Room *room)
+{
+    call_seat(room, 0);
+    call_seat(room, 1);
+    bool are_same = strcmp(room->called_text[0], room->called_text[1]) == 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        char *called = room->called_text[seat];
+        size_t used = strlen(called);
+        if (are_same)
+            snprintf(called + used, CALLED_BYTES - used, " (%s)", room->game->seat_titles[seat]);
+        room->called[seat] = called;
+    }
+}
+
 void room_do_session(void *self)
 {
     Room *room = self;
@@ -637,9 +697,11 @@ void room_do_session(void *self)
         start_match(start, &setup.rng, &position);
     if (start && start->is_fixed)
         setup.rng = (Rng){0};           // what its record says: nothing follows from a seed
+    room_names(room);
+    bool is_lesson = room->from.kind == FROM_LESSON;    // its texts speak of the seats
     room->session = session_new(&(SessionSetup){.game = room->game, .set = transcript_set(&room->book->cards),
                                                 .match = &setup, .position = start ? &position : NULL,
-                                                .undo = UNDO_POSITIONS});
+                                                .called = is_lesson ? NULL : room->called, .undo = UNDO_POSITIONS});
     room_open_lesson(room);
 }
 

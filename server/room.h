@@ -13,6 +13,7 @@
 #include "server/clock.h"
 #include "server/fault.h"
 #include "server/protocol.h"
+#include "server/replay.h"
 #include "server/shuffle.h"
 #include "server/store.h"
 #include "session/lesson.h"
@@ -33,7 +34,7 @@ typedef enum RoomState {
 extern const char *const room_states[ROOM_STATE_COUNT];
 
 enum { GIVEN_MAX = 32, PAST_MAX = 64, WAITING_MAX = 8, EVENTS_MAX = 200, UNDO_POSITIONS = 4 };
-enum { ROOM_NAME = 64, DECK_NAME = 48 };
+enum { ROOM_NAME = 64, DECK_NAME = 48, CALLED_BYTES = NAME_BYTES + 24 };
 
 typedef struct Given {                  // an answer that was given, so that the same one again is known
     uint8_t kind;                       // WishKind
@@ -157,6 +158,8 @@ typedef struct Room {
     const Game *game;
     uint8_t edition, option[SETTING_MAX];
     Chair chair[SEAT_COUNT];
+    char called_text[SEAT_COUNT][CALLED_BYTES];
+    const char *called[SEAT_COUNT];     // who sits there, as the match's sentences say it: room_names
     Shuffle shuffle;
     char problem[480];                  // why it is held
     char next[LINK_BYTES];              // the table of the rematch
@@ -167,6 +170,7 @@ typedef struct Room {
     Lesson *lesson;                     // being taught; NULL: none
     bool lesson_is_done;
     Session *session;                   // NULL: it has not begun
+    Replay *replay;                     // it is over, and somebody looks at it step by step; NULL: nobody did
     uint32_t saved;                     // entries of the transcript that are written
     uint32_t line_count;                // lines in the store
     Clock clock;
@@ -185,7 +189,7 @@ typedef struct Room {
     bool bot_thinks;                    // also if nobody needs its answer any more
     bool is_unsaved;                    // the last thing could not be written
     Shown shown;
-    bool wants_control[SEAT_COUNT];     // read from the row: every question is put to this seat
+    bool wants_control[SEAT_COUNT];     // when the match goes on: every question is put to this seat
     uint32_t cut;                       // lines that are good, and 1: those behind them are left out; 0: all are good
     int64_t row_at, last_at;            // read: when its row was written, and when anything of it was
     uint32_t row_lines;                 // likewise: the lines that were there before its row
@@ -215,6 +219,7 @@ size_t room_bytes(const Room *room);
 // Somebody takes the free chair with a deck ("": the usual one). False with the reason.
 bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem);
 bool room_may_sit(Room *room, int64_t person, const char *deck, Problem *problem);      // whether that would be true
+void room_names(Room *room);                                    // somebody has another name: it is said from now on
 void room_close(Room *room);                                    // it has not begun, and is given up
 void room_stand(Room *room, int64_t person);                    // up again: the seat is free
 int room_accepting(const Room *room);                           // the seat that must accept cards first; -1: none
@@ -235,6 +240,7 @@ void room_wake(void *self);                                     // its timer
 bool room_guard(Room *room, void (*deed)(void *self), void *self);      // false: the room is held now
 bool room_guard_telling(Room *room, void (*deed)(void *self), void *self);      // the same for making messages
 void room_hold(Room *room, const char *why);
+bool room_has_control(const Room *room, SeatId seat);           // every question is put to it
 void room_write(Room *room, Unit *unit);                        // what is new, with what is in the unit already
 // The table without its match; whoever wished it is told when it is done. Client and wish may be NULL.
 void room_save(Room *room, const Client *client, const Wish *wish);
@@ -283,6 +289,8 @@ Room *room_load(struct House *house, const TableRow *row, Problem *problem);
 bool room_rebuild(Room *room, Problem *problem);                // match, log and transcript from the lines in the store
 // The position after the first entries of a match that is over, as a scene.
 bool room_position(Room *room, uint32_t entries, Bytes *scene, Problem *problem);
+// Step by step, once it is over. NULL with the reason. It is the room's, and may be gone with the next call.
+const Replay *room_replay(Room *room, Problem *problem);
 // The whole match as a record that can be verified, once it is over.
 bool room_record(Room *room, Writer *put, void *self, Problem *problem);
 

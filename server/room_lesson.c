@@ -1,6 +1,7 @@
 // room_lesson.c — a table that teaches: what the learner is told, and what the other seat answers.
 #include "server/room.h"
 
+#include "api/wire.h"
 #include "server/house.h"
 
 void room_open_lesson(Room *room)
@@ -42,19 +43,8 @@ void room_teach(Room *room)
 
 void room_put_lesson(const Room *room, uint8_t viewer, Json *j)
 {
-    if (!room->lesson || viewer != lesson_seat(room->lesson))
-        return;
-    char told[LESSON_TEXT_BYTES];
-    Text text = text_in(told, sizeof told);
-    lesson_repeat(room->lesson, &text);
-    json_put_object(j, "lesson");
-    json_put_text(j, "title", lesson_title(room->lesson));
-    json_put_array(j, "told");
-    for (Span rest = {told, text.used}; rest.size > 0;)
-        json_put_span(j, NULL, span_line(&rest));
-    json_close(j);
-    json_put_flag(j, "done", room->lesson_is_done);
-    json_close(j);
+    if (room->lesson && viewer == lesson_seat(room->lesson))
+        wire_lesson(j, "lesson", room->lesson, room->lesson_is_done);
 }
 
 // ---- what the other answers ----

@@ -187,6 +187,7 @@ bool room_rebuild(Room *room, Problem *problem)
 typedef struct Replaying {
     Room *room;
     Transcript tr;
+    Replay *made;
     uint32_t entries;                   // that are played; UINT32_MAX: all
     Bytes out;
     bool good;
@@ -290,4 +291,47 @@ bool room_position(Room *room, uint32_t entries, Bytes *scene, Problem *problem)
     transcript_clear(&r.tr);
     bytes_free(&r.out);
     return good;
+}
+
+// ---- step by step ----
+
+static void do_replay(void *self)
+{
+    Replaying *r = self;
+    r->made = replay_new(r->room->session, &r->tr, r->problem);
+    r->good = r->made != NULL;
+}
+
+// So many are kept, of the tables that were looked at last: whoever opens many makes others wait, no more.
+static void make_place(House *house)
+{
+    enum { REPLAYS_MAX = 16 };
+    Room *oldest = NULL;
+    int count = 0;
+    for (Room *room = house->rooms; room; room = room->next_room) {
+        if (!room->replay)
+            continue;
+        count++;
+        if (!oldest || room->visited < oldest->visited)
+            oldest = room;
+    }
+    if (count < REPLAYS_MAX)
+        return;
+    replay_free(oldest->replay);
+    oldest->replay = NULL;
+}
+
+const Replay *room_replay(Room *room, Problem *problem)
+{
+    Replaying r = {.room = room, .problem = problem};
+    if (!is_over(room, "a match can be looked at again when it is over: before, it would tell secrets", problem))
+        return NULL;
+    room->visited = wall_now();
+    if (room->replay)
+        return room->replay;
+    make_place(room->house);
+    if (read_all(room, &r.tr, problem) && replay(&r, do_replay))
+        room->replay = r.made;
+    transcript_clear(&r.tr);
+    return room->replay;
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "api/json.h"
+#include "api/wire.h"
 #include "core/say.h"
 #include "server/bytes.h"
 #include "server/house.h"
@@ -31,16 +31,14 @@ static void put_part(Json *j, const char *key, const ShufflePart *part)
     json_close(j);
 }
 
-static void put_stops(Json *j, const Session *s, SeatId seat)
+static void put_stops(Json *j, const Room *room, SeatId seat)
 {
+    const Session *s = room->session;
     const Stops *stops = &s->stops[seat];
-    json_put_flag(j, "control", stops->asks_all);
+    json_put_flag(j, "control", room_has_control(room, seat));
     json_put_number(j, "mine", stops->phases[0]);
     json_put_number(j, "theirs", stops->phases[1]);
-    json_put_array(j, "hushed");
-    for (uint8_t i = 0; i < stops->hushed_count; i++)
-        json_put_text(j, NULL, s->set->def[stops->hushed[i]].code);
-    json_close(j);
+    wire_hushed(j, "hushed", s->set, stops);
 }
 
 static void put_chair(Json *j, const Room *room, SeatId seat)
@@ -60,7 +58,7 @@ static void put_chair(Json *j, const Room *room, SeatId seat)
     json_put_flag(j, "rematches", c->rematches);
     put_part(j, "shuffle", &room->shuffle.seat[seat]);
     if (room->session && c->bot == BOT_NONE)
-        put_stops(j, room->session, seat);
+        put_stops(j, room, seat);
     json_close(j);
 }
 
@@ -212,11 +210,13 @@ static void read_stops(Room *room, const json_t *about)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const json_t *chair = json_array_get(json_object_get(about, "seats"), seat), *code;
         Stops *stops = &room->session->stops[seat];
+        Hushed hushed;
         size_t i;
         stops->phases[0] = (uint16_t)number_at(chair, "mine");
         stops->phases[1] = (uint16_t)number_at(chair, "theirs");
         json_array_foreach(json_object_get(chair, "hushed"), i, code)
-            stops_hush(stops, card_set_find(room->session->set, span_of(json_string_value(code))));
+            if (hushed_read(room->session->set, span_of(json_string_value(code)), &hushed))
+                stops_hush(stops, hushed);
         room->wants_control[seat] = json_is_true(json_object_get(chair, "control"));
     }
 }

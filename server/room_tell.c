@@ -22,7 +22,7 @@
 #include "session/ask.h"
 
 enum { PAUSE_LEAST_MS = 200, PAUSE_SPAN_MS = 300 };
-enum { DRAWING_BYTES = 16 * 1024, DIGEST_BYTES = 2048, SEEN_BYTES = 600 };
+enum { DRAWING_BYTES = 16 * 1024, DIGEST_BYTES = 2048 };
 
 static const char *viewer_name(const Room *room, uint8_t viewer)
 {
@@ -50,6 +50,9 @@ static void put_chair(Json *j, const Room *room, SeatId seat)
         json_put_null(j, "person");
     if (c->bot != BOT_NONE)
         json_put_text(j, "bot", bot_level_name(c->bot));
+    const Session *s = room->session;
+    if (s && s->table.called)
+        json_put_text(j, "called", s->table.called[seat]);
     json_put_text(j, "deck", c->deck);
     json_put_flag(j, "here", c->bot != BOT_NONE || is_here(room, seat));
     if (c->draws)
@@ -90,49 +93,29 @@ static void put_shuffle(Json *j, const Room *room)
     json_close(j);
 }
 
-// Who wants to take back, how far, and what was seen since, as this viewer read it.
+// Who wants to take back, and what was seen since, as this viewer read it. How many choices that are is not told: some
+// may be of a seat that was asked in secret.
 static void put_undo(Json *j, const Room *room, uint8_t viewer)
 {
-    char seen[SEEN_BYTES];
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         if (!room->chair[seat].takes_back)
             continue;
         const Session *s = room->session;
         uint32_t back = session_undo_reach(s, (uint8_t)(1u << seat));
-        Text text = text_in(seen, sizeof seen);
-        uint32_t from = back ? s->mark[s->history.count - back].log.count : s->log.count;
-        for (uint32_t i = from; i < s->log.count; i++) {
+        Bytes seen = {0};
+        for (uint32_t i = back ? s->mark[s->history.count - back].log.count : s->log.count; i < s->log.count; i++) {
             const char *line = log_line(&s->log, i, viewer);
-            if (line[0])
-                text_format(&text, "%s%s", text.used ? "\n" : "", line);
+            if (line[0] && seen.used)
+                bytes_put(&seen, "\n", 1);
+            bytes_put(&seen, line, strlen(line));
         }
         json_put_object(j, "undo");
         json_put_text(j, "seat", room->game->seat_names[seat]);
-        json_put_number(j, "choices", back);
-        json_put_text(j, "since", seen);
+        json_put_span(j, "since", bytes_span(&seen));
         json_close(j);
+        bytes_free(&seen);
         return;
     }
-}
-
-static void put_stops(Json *j, const Room *room, SeatId seat)
-{
-    const Stops *stops = &room->session->stops[seat];
-    const char *const *phases = room->game->manners ? room->game->manners->phases : NULL;
-    json_put_object(j, "stops");
-    json_put_flag(j, "control", stops->asks_all);
-    for (int theirs = 0; theirs < 2; theirs++) {
-        json_put_array(j, theirs ? "theirs" : "mine");
-        for (uint8_t i = 1; phases && phases[i]; i++)
-            if (stops->phases[theirs] >> i & 1)
-                json_put_text(j, NULL, phases[i]);
-        json_close(j);
-    }
-    json_put_array(j, "hushed");
-    for (uint8_t i = 0; i < stops->hushed_count; i++)
-        json_put_text(j, NULL, room->session->set->def[stops->hushed[i]].code);
-    json_close(j);
-    json_close(j);
 }
 
 static void put_table(Json *j, const Room *room, uint8_t viewer)
@@ -165,7 +148,7 @@ static void put_table(Json *j, const Room *room, uint8_t viewer)
     if (room->session)
         put_undo(j, room, viewer);
     if (room->session && viewer < SEAT_COUNT)
-        put_stops(j, room, viewer);
+        wire_stops(j, "stops", room->session, viewer, room_has_control(room, viewer));
     json_close(j);
 }
 

@@ -63,13 +63,13 @@ static void wish_time(Room *room, Client *c, const Wish *wish)
 // Each says what is wrong, or NULL.
 static const char *set_hush(Room *room, Stops *stops, const Wish *wish)
 {
-    DefId def = card_set_find(room->session->set, span_of(wish->code));
-    if (def == 0)
-        return "there is no such card";
+    Hushed hushed;
+    if (!hushed_read(room->session->set, span_of(wish->code), &hushed))
+        return "there is no such card, or it has no such ability: RM09 is a card, RM09.2 its second ability";
     if (!wish->on)
-        stops_unhush(stops, def);
-    else if (!stops_hush(stops, def))
-        return "so many cards are hushed already that there is no room for more";
+        stops_unhush(stops, hushed);
+    else if (!stops_hush(stops, hushed))
+        return "so much is hushed already that there is no room for more";
     return NULL;
 }
 

@@ -13,7 +13,7 @@
 #include "server/person.h"
 #include "server/slow_vfs.h"
 
-enum { CONNECTIONS_MAX = 20000, ADDRESS_MAX = 200, REST_MS = 10000 };
+enum { CONNECTIONS_MAX = 20000, ADDRESS_MAX = 200, REST_MS = 10000, ALIVE_MS = 500 };
 
 static Loop *running;                   // for the signals
 
@@ -32,14 +32,30 @@ static void catch_signals(Loop *loop)
     signal(SIGPIPE, SIG_IGN);
 }
 
-// Now and then: finished tables that nobody looks at are let go, and so are guests and links that nobody needs; and a
-// file beside the database says that the process is alive. So the next one knows how long people had been thinking when
-// this one ended, however it did.
+// Now and then: finished tables that nobody looks at are let go, and so are guests and links that nobody needs.
 typedef struct Resting {
     House *house;
-    char alive[1024];
     Timer timer;
 } Resting;
+
+static void rest(void *self)
+{
+    Resting *r = self;
+    house_rest(r->house);
+    people_sweep(r->house);
+    timer_set(r->house->loop, &r->timer, loop_now(r->house->loop) + REST_MS, rest, r);
+}
+
+// ---- signs of life ----
+
+// A file beside the database says by its time that the process is alive: so the next one knows how long people had been
+// thinking when this one ended, however it did, and gives back no more than ALIVE_MS. Only the time is set, and nothing
+// waits for the disk: what a power cut loses of it is given to whoever was thinking.
+typedef struct Living {
+    Loop *loop;
+    char path[1024];
+    Timer timer;
+} Living;
 
 static void alive_name(const char *database, char ret_path[1024]) { snprintf(ret_path, 1024, "%s-alive", database); }
 
@@ -60,14 +76,14 @@ static void alive_say(const char *path)
     close(fd);
 }
 
-static void rest(void *self)
+static void live(void *self)
 {
-    Resting *r = self;
-    house_rest(r->house);
-    people_sweep(r->house);
-    alive_say(r->alive);
-    timer_set(r->house->loop, &r->timer, loop_now(r->house->loop) + REST_MS, rest, r);
+    Living *l = self;
+    alive_say(l->path);
+    timer_set(l->loop, &l->timer, loop_now(l->loop) + ALIVE_MS, live, l);
 }
+
+// ---- beginning and ending ----
 
 static uint32_t count_rooms(const House *house, RoomState state)
 {
@@ -84,7 +100,8 @@ static bool open_doors(const ServeSetup *setup, House *house, Problem *problem)
     front->house = house;
     front->guests.an_hour = setup->guests_an_hour;
     Resting resting = {.house = house};
-    alive_name(setup->database, resting.alive);
+    Living living = {.loop = house->loop};
+    alive_name(setup->database, living.path);
     NetSetup net = {.loop = house->loop, .listen = setup->listen, .port = setup->port, .proxies = setup->proxies,
                     .connections_max = CONNECTIONS_MAX, .address_max = ADDRESS_MAX, .handlers = front_handlers(front)};
     front->net = net_new(&net, problem);
@@ -96,11 +113,13 @@ static bool open_doors(const ServeSetup *setup, House *house, Problem *problem)
     if (setup->ready)
         setup->ready(setup->self, net_port(front->net));
     rest(&resting);
+    live(&living);
     catch_signals(house->loop);
     loop_run(house->loop);
     notice("stops", NULL, "running=%u sockets=%u", count_rooms(house, ROOM_RUNNING), net_counts(front->net).sockets);
     timer_stop(house->loop, &resting.timer);
-    alive_say(resting.alive);
+    timer_stop(house->loop, &living.timer);
+    alive_say(living.path);
     store_settle(house->store);         // whoever waits for an answer gets it
     net_free(front->net);
     front_free(front);

@@ -8,6 +8,7 @@ void trial_begin(const Table *seen, Trial *ret_trial)
     Xoshiro chance;
     xoshiro_seed(&chance, 1);           // always the same: a question put twice has the same answers
     table_init(&ret_trial->table, seen->game, seen->set, &ret_trial->match);
+    ret_trial->table.called = seen->called;
     view_determinize(&seen_of(seen)->view, &chance, &ret_trial->table);
 }
 
@@ -16,6 +17,31 @@ void trial_choose(const Table *from, uint8_t index, Trial *ret_trial)
     table_init(&ret_trial->table, from->game, from->set, &ret_trial->match);
     table_copy(&ret_trial->table, from);
     match_choose(&ret_trial->table, index);
+}
+
+static int first_card(const Table *t)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].card)
+            return i;
+    return -1;
+}
+
+// A set is picked in the order of its list, so taking the first one each time goes on longest.
+uint8_t ahead_most(const Table *seen, SeatId seat)
+{
+    Trial trial[2];
+    uint8_t count = 0, question = seen->m->question;
+    if (!seen->game->questions[question].is_set || first_card(seen) < 0)
+        return 0;
+    trial_begin(seen, &trial[0]);
+    for (int index; count < RUN_MAX; count++) {
+        const Table *now = &trial[count % 2].table;
+        if (now->m->question != question || now->m->asked != seat || (index = first_card(now)) < 0)
+            break;
+        trial_choose(now, (uint8_t)index, &trial[(count + 1) % 2]);
+    }
+    return count;
 }
 
 typedef struct Search {

@@ -37,5 +37,7 @@ typedef struct Trial {
 } Trial;
 void trial_begin(const Table *seen, Trial *ret_trial);
 void trial_choose(const Table *from, uint8_t index, Trial *ret_trial);
+// At a question for a set: how many cards can be taken, all told. 0: it is for no set.
+uint8_t ahead_most(const Table *seen, SeatId seat);
 
 #endif

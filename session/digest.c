@@ -30,7 +30,7 @@ static void word_put(const Digest *d, uint32_t index, Span word, Text *text)
     else if (e->seat == d->viewer)
         text_put(text, "you");
     else
-        text_format(text, "%s%s", d->t->game->seat_article, say_seat_title(d->t, e->seat));
+        say_side(d->t, e->seat, text);
 }
 
 static void sentence_put(const Digest *d, uint32_t index, const char *sentence, Text *text)

@@ -69,13 +69,18 @@ typedef struct About {
     ZoneId zone;                        // ABOUT_NO_ZONE: none
 } About;
 
+struct Stops;                           // stops.h
+
 typedef struct Manners {
     const char *const *phases;          // for people, from 1 on, ended by NULL; NULL: there are no stops by phase
     Moment (*moment)(const Table *t);
     uint8_t turn_event;                 // tells everybody of a new turn; 0: none does
     // Whether the seat, which could pass, is asked by default. Options that the seat does not want to be asked for are
-    // not in the list any more.
-    StopReason (*stop)(Table *seen, SeatId seat);
+    // not in the list any more; what is left of a card may have abilities that it is not asked for (stops_is_silent).
+    StopReason (*stop)(Table *seen, SeatId seat, const struct Stops *stops);
+    // What an option could be used for now, a bit each: bit 0 to play its card, the others its abilities by their
+    // numbers from 1 on; nothing: it is another action.
+    uint32_t (*uses)(const Table *seen, SeatId seat, Option option);
     // The option that is as good as every other: nobody is asked which of two identical things comes first. -1: there
     // is something to decide.
     int (*same)(const Table *seen, SeatId seat);

@@ -7,6 +7,7 @@ void seen_make(Seen *seen, const Table *t, uint8_t viewer)
 {
     view_make(&seen->view, t, viewer);
     view_table(&seen->view, t->game, t->set, &seen->table);
+    seen->table.called = t->called;
     if (t->m->question != 0 && t->m->asked == viewer)
         match_options(&seen->table);
 }

@@ -29,6 +29,7 @@ Session *session_new(const SessionSetup *setup)
         s->stops[seat].asks_all = true;
     history_make(&s->history, setup->undo);
     table_init(&s->table, setup->game, setup->set, &s->match);
+    s->table.called = setup->called;
     transcript_begin(&s->transcript, setup->game, setup->match, &s->sink);
     s->table.sink = &s->transcript.sink;
     if (setup->position) {
@@ -131,7 +132,8 @@ static bool plan_goes_on(Session *s, SeatId seat, Table *seen)
     if (plan->done == plan->count)
         return false;
     int index = option_index(&s->table, plan->option[plan->done]);
-    bool is_concerned = pass_option(seen) >= 0 && manners && manners->stop && manners->stop(seen, seat) > STOP_ACTION;
+    bool is_concerned = pass_option(seen) >= 0 && manners && manners->stop &&
+                        manners->stop(seen, seat, &s->stops[seat]) > STOP_ACTION;
     if (index < 0 || is_concerned)
         return false;
     plan->done++;

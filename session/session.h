@@ -51,6 +51,7 @@ typedef struct SessionSetup {
     const MatchSetup *match;
     const Match *position;              // begin from here, as a scene leaves it; NULL: from the beginning
     uint32_t undo;                      // positions that are kept, so that taking back that far is quick
+    const char *const *called;          // who sits there, for sentences (Table.called); may be NULL, must outlive it
     EventSink *listener;
 } SessionSetup;
 

@@ -22,41 +22,80 @@ bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, boo
     return false;
 }
 
-// ---- cards one does not want to be asked for ----
+// ---- what one does not want to be asked for ----
 
-bool stops_hush(Stops *stops, DefId def)
+static bool hushed_equal(Hushed a, Hushed b) { return a.def == b.def && a.ability == b.ability; }
+
+bool stops_has_hushed(const Stops *stops, Hushed hushed)
 {
-    stops_unhush(stops, def);
+    for (uint8_t i = 0; i < stops->hushed_count; i++)
+        if (hushed_equal(stops->hushed[i], hushed))
+            return true;
+    return false;
+}
+
+bool stops_hush(Stops *stops, Hushed hushed)
+{
+    if (stops_has_hushed(stops, hushed))
+        return true;
     if (stops->hushed_count == HUSHED_MAX)
         return false;
-    stops->hushed[stops->hushed_count++] = def;
+    stops->hushed[stops->hushed_count++] = hushed;
     return true;
 }
 
-bool stops_unhush(Stops *stops, DefId def)
+bool stops_unhush(Stops *stops, Hushed hushed)
 {
-    for (uint8_t i = 0; i < stops->hushed_count; i++)
-        if (stops->hushed[i] == def) {
-            stops->hushed[i] = stops->hushed[--stops->hushed_count];
-            return true;
-        }
-    return false;
+    uint8_t kept = 0, before = stops->hushed_count;
+    for (uint8_t i = 0; i < before; i++) {
+        bool goes = hushed.ability ? hushed_equal(stops->hushed[i], hushed) : stops->hushed[i].def == hushed.def;
+        if (!goes)
+            stops->hushed[kept++] = stops->hushed[i];
+    }
+    stops->hushed_count = kept;
+    return kept < before;
 }
 
-static bool is_hushed(const Stops *stops, const Table *t, Option option)
+bool hushed_read(const CardSet *set, Span words, Hushed *ret_hushed)
 {
-    for (uint8_t i = 0; i < stops->hushed_count && option.card; i++)
-        if (t->cards[option.card].def == stops->hushed[i])
-            return true;
-    return false;
+    int32_t ability = 0;
+    Span rest = words, code = span_until(&rest, '.');
+    DefId def = card_set_find(set, code);
+    if (code.size < words.size && (!span_number(rest, &ability) || ability < 1))
+        return false;
+    *ret_hushed = (Hushed){def, (uint8_t)ability};
+    return def != 0 && ability <= set->program[def].ability_count;
 }
 
-static void hushed_remove(const Stops *stops, Table *seen)
+void hushed_put(const CardSet *set, Hushed hushed, Text *text)
+{
+    text_put(text, set->def[hushed.def].code);
+    if (hushed.ability)
+        text_format(text, ".%d", hushed.ability);
+}
+
+bool stops_is_silent(const Stops *stops, DefId def, uint8_t ability)
+{
+    return stops_has_hushed(stops, (Hushed){def, 0}) || stops_has_hushed(stops, (Hushed){def, ability});
+}
+
+// A card that can still be used for another of its abilities is a reason to ask, and so is one that can move.
+static bool is_hushed(const Stops *stops, const Table *seen, SeatId seat, Option option)
+{
+    const Manners *manners = seen->game->manners;
+    uint32_t uses = option.card && manners->uses ? manners->uses(seen, seat, option) : 0;
+    bool is_silent = uses != 0;
+    for (uint8_t ability = 0; ability <= ABILITY_MAX && is_silent; ability++)
+        is_silent = !(uses >> ability & 1) || stops_is_silent(stops, seen->cards[option.card].def, ability);
+    return is_silent;
+}
+
+static void hushed_remove(const Stops *stops, Table *seen, SeatId seat)
 {
     OptionList *list = &seen->options;
     uint8_t kept = 0;
     for (uint8_t i = 0; i < list->count; i++)
-        if (!is_hushed(stops, seen, list->option[i]))
+        if (!is_hushed(stops, seen, seat, list->option[i]))
             list->option[kept++] = list->option[i];
     list->count = kept;
 }
@@ -119,7 +158,8 @@ bool stops_pass(Stops *stops, Table *seen, SeatId seat)
     if (stops->asks_all || !manners || !manners->stop || pass_option(seen) < 0)
         return false;
     Moment now = manners->moment(seen);
-    hushed_remove(stops, seen);
+    if (stops->hushed_count > 0)
+        hushed_remove(stops, seen, seat);
     if (stops->until && is_reached(stops, now, seat))
         stops->until = UNTIL_NONE;
     bool is_elsewhere = now.phase != stops->from.phase || now.turn != stops->from.turn;
@@ -127,7 +167,7 @@ bool stops_pass(Stops *stops, Table *seen, SeatId seat)
         stops->until = UNTIL_NONE;
         return false;
     }
-    StopReason reason = seen->options.count > 1 ? manners->stop(seen, seat) : STOP_NONE;
+    StopReason reason = seen->options.count > 1 ? manners->stop(seen, seat, stops) : STOP_NONE;
     if (stops->until && is_covered(stops, reason, now.turn_player == seat))
         return true;
     stops->until = reason == STOP_NONE ? stops->until : UNTIL_NONE;

@@ -23,13 +23,18 @@ typedef struct StandingAnswer {         // an answer for the rest of a turn
     Option option;
 } StandingAnswer;
 
+typedef struct Hushed {                 // what a seat does not want to be asked for
+    DefId def;
+    uint8_t ability;                    // of that card, from 1 as the question for one has it; 0: all, and playing it
+} Hushed;
+
 typedef struct Stops {
     bool asks_all;                      // not a person, or a person who wants every question: "full control"
     uint8_t until;                      // Until: it passes until then
     Moment from;                        // since when
     uint16_t phases[2];                 // stops by phase, a bit each: in one's own turn, in the other's
     StandingAnswer standing;
-    DefId hushed[HUSHED_MAX];           // cards for whose abilities it is not asked
+    Hushed hushed[HUSHED_MAX];
     uint8_t hushed_count;
 } Stops;
 
@@ -43,7 +48,12 @@ int stops_standing(Stops *stops, const Table *seen);
 void stops_until(Stops *stops, const Table *seen, Until until);
 // Whether it is always asked in a phase; false: the game has none of that name.
 bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, bool on);
-bool stops_hush(Stops *stops, DefId def);               // false: no room
-bool stops_unhush(Stops *stops, DefId def);             // false: it was not hushed
+bool stops_hush(Stops *stops, Hushed hushed);           // false: no room
+bool stops_unhush(Stops *stops, Hushed hushed);         // of a card: its abilities, too. False: nothing was hushed
+bool stops_has_hushed(const Stops *stops, Hushed hushed);
+bool stops_is_silent(const Stops *stops, DefId def, uint8_t ability);   // by itself, or with all of its card
+// "RM09" is a card, "RM09.2" its second ability: so the wire and stored tables name them. False: there is none.
+bool hushed_read(const CardSet *set, Span words, Hushed *ret_hushed);
+void hushed_put(const CardSet *set, Hushed hushed, Text *text);
 
 #endif

@@ -8,7 +8,8 @@
 #include <dirent.h>
 
 #include "core/hash.h"
-#include "games/wars/language.h"
+#include "games/wars/table.h"
+#include "games/wars/texts/language.h"
 #include "tests/gates.h"
 #include "tests/support.h"
 

@@ -3,7 +3,7 @@
 // The piles are kept a second time, by what events tell alone. A pile is only ever taken from the top, except where a
 // text has looked for the card; what is recirculated goes under the reserve in its order.
 #include "core/view.h"
-#include "games/wars/wars.h"
+#include "games/wars/table.h"
 #include "tests/properties.h"
 
 // ---- the piles by events ----
@@ -182,8 +182,8 @@ static void table_each(Run *run, uint32_t choice, void *self)
     if (lying != WARS_CARDS)
         fail_at(run, choice, "%d cards lie in zones", lying);
     for (CardId c = 1; c <= WARS_CARDS; c++) {
-        bool lies_there = is_in_play(t, c) || lies_in(t, c, ZONE_STACKED);
-        if ((lies(t, c)->how != HOW_NONE) != lies_there)
+        bool lies_there = is_in_play(t, c) || is_in_zone(t, c, ZONE_STACKED);
+        if ((where(t, c)->how != HOW_NONE) != lies_there)
             fail_at(run, choice, "card %d lies in the play area, or should", c);
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {

@@ -3,7 +3,10 @@
 
 #include "bots/bot.h"
 #include "core/say.h"
-#include "games/wars/wars.h"
+#include "games/wars/ask/asks.h"
+#include "games/wars/board/board.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
 #include "session/ask.h"
 #include "tests/support.h"
 
@@ -461,13 +464,17 @@ static void full_control_and_hushed_cards(void **unused)
 {
     (void)unused;
     Stops stops = {0};
-    for (DefId def = 1; def <= HUSHED_MAX; def++)
-        assert_true(stops_hush(&stops, def));
-    assert_false(stops_hush(&stops, HUSHED_MAX + 1));
-    assert_true(stops_hush(&stops, 1));                 // it is there already
-    assert_true(stops_unhush(&stops, 1));
-    assert_false(stops_unhush(&stops, 1));
-    assert_int_equal(stops.hushed_count, HUSHED_MAX - 1);
+    for (DefId def = 1; def < HUSHED_MAX; def++)
+        assert_true(stops_hush(&stops, (Hushed){.def = def}));
+    assert_true(stops_hush(&stops, (Hushed){1, 2}));
+    assert_false(stops_hush(&stops, (Hushed){1, 3}));
+    assert_true(stops_hush(&stops, (Hushed){1, 2}));    // it is there already
+    assert_true(stops_is_silent(&stops, 1, 3));         // with all of the card
+    assert_true(stops_unhush(&stops, (Hushed){2, 0}));
+    assert_false(stops_unhush(&stops, (Hushed){2, 0}));
+    assert_true(stops_unhush(&stops, (Hushed){1, 0}));  // the card, and its ability
+    assert_false(stops_is_silent(&stops, 1, 2));
+    assert_int_equal(stops.hushed_count, HUSHED_MAX - 3);
 }
 
 // Two copies of a card that trigger by one event: nobody is asked which comes first.

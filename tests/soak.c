@@ -17,7 +17,7 @@
 #include "core/table.h"
 #include "core/xoshiro.h"
 #include "games/games.h"
-#include "games/wars/wars.h"
+#include "games/wars/board/numbers.h"
 #include "lab/pairs.h"
 
 enum { CHOICES_MAX = 20000 };

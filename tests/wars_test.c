@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "games/wars/language.h"
+#include "games/wars/texts/language.h"
 #include "language/code.h"
 #include "language/read.h"
 

@@ -169,7 +169,7 @@ static void an_option_names_the_cards_it_is_about(void **unused)
     assert_told(json_object_get(options, "about"), "id", "10");
     assert_told(option_of("At Reef/Shelf"), "acts", "[10]");
     assert_told(option_of("At Reef/Shelf"), "places", "[2]");
-    assert_told(option_of("Beneath Barge"), "places", "[4]");
+    assert_told(option_of("Aboard Barge"), "places", "[4]");
 }
 
 static void the_only_place_or_target_is_named_too(void **unused)
@@ -439,6 +439,21 @@ static void a_card_of_a_deployment_names_its_pile(void **unused)
     assert_told(add, "zone", "\"federation maneuvers\"");
 }
 
+static void a_set_says_how_many_can_be_taken(void **unused)
+{
+    (void)unused;
+    const char *hands = "federation hand: FU01 FU02 FU03 FU04 FU05 FU06\ndominion hand: DU01 DU02\nstart exchange\n";
+    char after[200];
+    begin_for("game trekwar\n", hands, 0);
+    assert_told(options, "most", "3");
+    snprintf(after, sizeof after, "%sfederation: drop FU01, drop FU02\n", hands);
+    begin_for("game trekwar\n", after, 0);
+    assert_told(options, "most", "1");
+    begin_for("game trekwar\n", "federation hand: c1=FU07\ndominion units: DU12\nset ground Space\n"
+              "start turn federation\n", 0);
+    assert_null(json_object_get(options, "most"));
+}
+
 static void pcs_and_monsters_have_their_strength(void **unused)
 {
     (void)unused;
@@ -522,6 +537,7 @@ int main(void)
         cmocka_unit_test(a_battle_tells_what_was_revealed_and_what_is_due),
         cmocka_unit_test(the_turn_has_its_phase),
         cmocka_unit_test(a_deployment_says_what_it_would_come_to),
+        cmocka_unit_test(a_set_says_how_many_can_be_taken),
         cmocka_unit_test(pcs_and_monsters_have_their_strength),
         cmocka_unit_test(fights_stand_side_by_side),
         cmocka_unit_test(active_cards_say_what_they_give_to_the_force),

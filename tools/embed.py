@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""tools/embed.py OUTPUT.c DEPFILE [ESBUILD]: put the files that come with Rift into a C source (api/data.h has the names).
+"""tools/embed.py OUTPUT.c DEPFILE [ESBUILD [WASM]]: put the files that come with Rift into a C source (api/data.h has the names).
 
 A file stands there under the path it has in the tree, in the order of paths. Of the scenes, which are many, only what
 `rift rules` tells of them: scenes/GAME.index has a line for each that shows a rule, "name<tab>rules<tab>title", the
 name without scenes/GAME/ before it and .scene behind it.
-The browser's table stands there under page/, bundled by tools/web. Without esbuild that is one page that says what to
-install: then the program plays in the terminal alone.
+The browser's table stands there under page/, bundled by tools/web; with WASM, the engine for browsers, it can practise
+offline. Without esbuild that is one page that says what to install: then the program plays in the terminal alone.
 The depfile names all that was looked at, so that a build sees what is changed, new or gone.
 """
 import glob
@@ -65,17 +65,17 @@ def collect(seen):
     return files
 
 
-def page(esbuild, seen):
+def page(esbuild, wasm, seen):
     """The browser's table, under page/."""
     for folder, _, names in os.walk('clients'):
         if 'node_modules' not in folder:
             seen += [folder] + [f'{folder}/{name}' for name in names]
-    seen.append('tools/web')
+    seen += ['tools/web'] + ([wasm] if wasm else [])
     if not esbuild:
         with open('clients/web/without.html', 'rb') as file:
             return {'page/index.html': file.read()}
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(['tools/web', folder], check=True, env=os.environ | {'ESBUILD': esbuild})
+        subprocess.run(['tools/web', folder] + ([wasm] if wasm else []), check=True, env=os.environ | {'ESBUILD': esbuild})
         files = {}
         for name in os.listdir(folder):
             with open(f'{folder}/{name}', 'rb') as file:
@@ -107,10 +107,11 @@ def source(files):
 def main():
     output, depfile = (os.path.abspath(path) for path in sys.argv[1:3])
     esbuild = sys.argv[3] if len(sys.argv) > 3 else ''
+    wasm = os.path.abspath(sys.argv[4]) if len(sys.argv) > 4 and sys.argv[4] else ''
     name = sys.argv[1]
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
     seen = []
-    text = source(collect(seen) | page(esbuild, seen))
+    text = source(collect(seen) | page(esbuild, wasm, seen))
     # Left alone if nothing in it changes: then nothing is compiled or linked anew.
     if not os.path.exists(output) or open(output, encoding='ascii').read() != text:
         with open(output, 'w', encoding='ascii') as file:

@@ -1,5 +1,6 @@
 // enemy.c — ENEMY as the kernel sees it: sizes, words, setup, the moments a position can begin at.
-#include "games/enemy/enemy.h"
+#include "games/enemy/ask/asks.h"
+#include "games/enemy/show/show.h"
 
 #include "games/games.h"
 
@@ -201,7 +202,7 @@ const Game enemy_game = {
     .ends = end_words,
     .fields = state_fields,
     .field_count = COUNT_OF(state_fields),
-    .facts_size = sizeof(HeCard),
+    .facts_size = sizeof(EnemyFacts),
     .vocabulary = &enemy_vocabulary,
     .card_read = enemy_card_read,
     .card_kind = enemy_card_kind,

@@ -15,7 +15,7 @@
 #include "core/rule.h"
 #include "core/table.h"
 #include "core/zone.h"
-#include "games/enemy/language.h"
+#include "games/enemy/texts/language.h"
 
 enum { RED, BLUE };
 
@@ -44,53 +44,8 @@ enum {
     DECK_SAMPLE = 40,
 };
 
-// ---- cards: the facts printed on them, and what kinds of text they have ----
+#include "games/enemy/cards/facts.h"
 
-typedef enum CardType {                 // ORDER TYPE with the kinds in language.c
-    TYPE_NONE, TYPE_MONSTER, TYPE_PC, TYPE_ITEM, TYPE_ACTION, TYPE_EVENT, TYPE_FIELD, TYPE_COUNT
-} CardType;
-typedef enum Element {
-    ELEMENT_NONE, ELEMENT_WOOD, ELEMENT_EARTH, ELEMENT_FIRE, ELEMENT_WATER, ELEMENT_DARKNESS, ELEMENT_THUNDER
-} Element;
-typedef enum Subtype { SUBTYPE_NONE, SUBTYPE_WEAPON, SUBTYPE_ARMOR, SUBTYPE_COUNT } Subtype;
-typedef enum Keyword { KEYWORD_NONE, KEYWORD_STORABLE } Keyword;
-typedef enum CardMark {
-    MARK_UNIQUE = 1,
-    MARK_STORABLE = 2,
-    MARK_PLAIN = 4,                     // nothing can forbid its play face up: no box, not unique, no bearer needed
-} CardMark;
-
-#define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
-
-typedef struct HeCard {                 // facts of one definition; 0 where a card has none
-    uint8_t type;
-    uint8_t element, icons;
-    uint8_t kind;                       // a PC's class, a monster's species, an item's Subtype
-    int8_t strength;                    // of an item: its bonus
-    uint8_t destiny, tolerance, level, points;
-    uint8_t marks;                      // CardMark
-    // What its text says, noted from the program so that a play need not read it:
-    uint8_t moments;                    // a bit for each FlipMoment at which it may be flipped
-    uint8_t need_element, need_icons;   // "spot N E" is all it requires; 0: nothing, or more than that
-    uint8_t bearer_kinds;               // a bit for each class that may bear it; 0: its box says more
-    uint16_t texts;                     // TEXT_BIT of each kind of ability it has
-} HeCard;
-_Static_assert(sizeof(HeCard) == 16, "facts are looked up all the time: a shift finds them");
-
-int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
-uint16_t enemy_card_kind(Span type_line, Problem *problem);
-bool enemy_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
-
-static inline const HeCard *facts(const Table *t, CardId card)
-{
-    return (const HeCard *)t->facts + t->cards[card].def;
-}
-static inline bool has_text(const Table *t, CardId card, HeAbility kind)
-{
-    return (facts(t, card)->texts & TEXT_BIT(kind)) != 0;
-}
-static inline bool is_unique(const Table *t, CardId card) { return (facts(t, card)->marks & MARK_UNIQUE) != 0; }
-static inline bool is_storable(const Table *t, CardId card) { return (facts(t, card)->marks & MARK_STORABLE) != 0; }
 static inline EnemyState *state(const Table *t) { return &t->m->part.enemy.state; }
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * HE_ZONES + zone); }
 static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
@@ -215,23 +170,7 @@ uint8_t fight_awaits(const Frame *fight);
 bool play_is_told(const Frame *play);                   // its texts are carried out
 bool window_has_flipped(const Frame *window);
 bool reward_is_asking(const Frame *reward);
-
 // ---- check.c ----
 const char *enemy_wrong(const Table *t);                // NULL if all invariants hold, else what does not
-
-// ---- why.c, draw.c ----
-void enemy_why_card(Table *t, SeatId seat, CardId card, Why *why);
-bool enemy_why_action(Table *t, SeatId seat, Span action, Why *why);
-void enemy_draw(const Table *t, uint8_t viewer, Text *text);
-void enemy_event_say(const Table *t, const Event *e, Text *text);
-void enemy_card_note(const Table *t, CardId card, Text *text);
-const char *enemy_class_of(const Table *t, CardId pc);         // "Wavemaster"
-CardId enemy_card_on(const Table *t, CardId card);
-void enemy_show_card(struct Show *show, CardId card);
-void enemy_show_table(struct Show *show);
-void enemy_show_turn(struct Show *show);
-void enemy_option_note(Table *t, const Option *o, Text *text);
-
-extern const struct Manners enemy_manners;              // asks.c
 
 #endif

@@ -1,5 +1,6 @@
 // trekwar.c — TrekWar as the kernel sees it: sizes, words, setup, the moments a position can begin at.
-#include "games/trekwar/trekwar.h"
+#include "games/trekwar/ask/asks.h"
+#include "games/trekwar/show/show.h"
 
 #include "games/games.h"
 
@@ -261,7 +262,7 @@ const Game trekwar_game = {
     .setting_count = COUNT_OF(settings),
     .entries_at = AT(entries),
     .entry_max = TW_ENTRIES,
-    .facts_size = sizeof(TwCard),
+    .facts_size = sizeof(TrekwarFacts),
     .vocabulary = &trekwar_vocabulary,
     .card_read = trekwar_card_read,
     .card_kind = trekwar_card_kind,

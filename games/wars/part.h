@@ -27,12 +27,12 @@ enum {
 };
 
 // How a card lies in the play area. Everything but `holder` is zero for a card that is neither in play nor stacked.
-typedef struct Lies {
+typedef struct Where {
     uint8_t host;                       // the card it is at, beneath or on; 0: none
     uint8_t how;                        // How
     uint8_t holder;                     // who has it: who played it, or uses it as his or hers
     uint8_t status;                     // STATUS_DAMAGED, STATUS_INVERTED
-} Lies;
+} Where;
 
 // What a text changes for a while, whatever cards it was used on: those are its changes, from where the modifier before
 // ends to its own end. Ongoing abilities are read from their cards and make none of these.
@@ -59,7 +59,7 @@ typedef struct Use {
     uint8_t count;
 } Use;
 
-// What an effect has left behind to wait for an event (watch.c): a delayed triggered ability, a replacement.
+// What an effect has left behind to wait for an event (delayed.c): a delayed triggered ability, a replacement.
 typedef struct Watcher {
     uint8_t entry;                      // what it knows: the text, its player, the cards it speaks of
     uint8_t mode;                       // WatchMode
@@ -86,7 +86,7 @@ typedef struct Battle {
 } Battle;
 
 typedef struct WarsState {
-    Lies lies[WARS_CARDS + 1];          // by card id; lies[0] is zero
+    Where lies[WARS_CARDS + 1];        // by card id; lies[0] is zero
     Modifier modifier[WARS_MODIFIERS];  // oldest first, without gaps
     Change change[WARS_CHANGES];        // those of the first modifier, of the second …
     Use use[WARS_USES];                 // without gaps

@@ -1,5 +1,11 @@
 // wars.c — WARS as the kernel sees it: sizes, words, the names of all fields, the moments a position can begin at.
-#include "games/wars/wars.h"
+#include "games/wars/ask/asks.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/scenes/scenes.h"
+#include "games/wars/show/show.h"
+#include "games/wars/triggers/triggers.h"
 
 #include "games/games.h"
 
@@ -137,9 +143,9 @@ static void begin(Table *t, const MatchSetup *setup)
     }
     t->script = script;
     for (CardId c = 1; c <= WARS_CARDS; c++)
-        lies_set(t, c, (Lies){.holder = owner_of(t, c)});
+        where_set(t, c, (Where){.holder = owner_of(t, c)});
     state(t)->holder = SEAT_NOBODY;
-    flow_push(t, setup_frame());
+    flow_push(t, wars_setup_frame());
 }
 
 // ---- moments a scene can begin at ----
@@ -152,14 +158,14 @@ static bool place(Table *t, Span moment, SeatId seat)
 {
     WarsState *s = state(t);
     if (span_is(moment, "setup")) {
-        flow_push(t, setup_frame());
+        flow_push(t, wars_setup_frame());
         return s->layout_count == 0;
     }
     s->turn_player = seat;
     if (s->turn == 0)
         s->turn = span_is(moment, "turn") ? 0 : 1;
     if (span_is(moment, "turn")) {
-        flow_push(t, turn_frame());
+        flow_push(t, wars_turn_frame());
         return true;
     }
     for (uint8_t phase = PHASE_ACTIVATE; phase < PHASE_COUNT; phase++)
@@ -261,6 +267,8 @@ const Game wars_game = {
     .lasting_say = wars_lasting_say,
     .draw = wars_draw,
     .option_note = wars_option_note,
+    .option_say = wars_option_say,
+    .deck_say = wars_deck_say,
     .lay = wars_lay,
     .lay_mark = wars_lay_mark,
     .lay_say = wars_lay_say,

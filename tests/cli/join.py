@@ -10,12 +10,14 @@ import re
 import select
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
 import urllib.error
 import urllib.request
 
+import tls_proxy
 from person import PATIENCE, RIFT, Terminal, finish, report
 
 WORK = tempfile.mkdtemp()
@@ -125,7 +127,7 @@ def friends(server):
     ann.type('why surrender\r')
     ann.sees('why works', r'TW-STAGE-6.*\n> $')
     ann.type('1 2\r')                   # an answer put together of three choices
-    bob.sees('his first question, and what he typed', r'The Federation exchanged 2 cards.*\n +0  .*> lo$')
+    bob.sees('his first question, and what he typed', r'Ann exchanged 2 cards.*\n +0  .*> lo$')
     bob.type('g\r')
     bob.sees('is still there', r'takes up.*\n> $')
     bob.type('undo\r')
@@ -143,8 +145,8 @@ def friends(server):
         t.sees('and there again', 'Connected again')
         t.type('table\r')
     play([(ann, False), (bob, True)], r'The match is kept at')
-    ann.sees('the winner', r'You win: Federation wins.*The match is kept at.*> $')
-    bob.sees('the loser', r'You lose: Federation wins.*The match is kept at.*> $')
+    ann.sees('the winner', r'You win: .*The match is kept at.*> $')
+    bob.sees('the loser', r'You lose: .*The match is kept at.*> $')
     ann.type(f'save {WORK}/record\r')
     ann.sees('the record', r'Saved. To look at it: rift replay.*\n> $')
     verified = subprocess.run([RIFT, 'replay', f'{WORK}/record', '--verify'], capture_output=True, text=True).stdout
@@ -155,7 +157,7 @@ def friends(server):
     ann.sees('with the seats swapped', r'You are the Dominion; Bob plays the Federation')
     bob.sees('for both', r'You are the Federation; Ann plays the Dominion.*\n> $')
     bob.type('concede\ryes\r')
-    ann.sees('conceded', r'You win: Dominion wins \(conceded\).*> $')
+    ann.sees('conceded', r'You win: Bob concedes\..*> $')
     bob.sees('for both', r'You lose.*> $')
     for t in (ann, bob):
         t.type('\r')
@@ -222,7 +224,7 @@ def onlookers(server):
               r'plays the Dominion.*Looking on… Gus has \d+:\d\d, Hal \d+:\d\d\..*> $')
     gus.type('\r')
     play([(gus, False), (hal, False)], '$^', answers=6)
-    late.sees('what is done', r'(The Federation|The Dominion).*> $')
+    late.sees('what is done', r'(Gus|Hal).*> $')
     for word in ('concede', 'undo', 'first', 'say 1', 'agree'):
         late.type(word + '\r')
         late.sees(f'{word} is not for onlookers', r'You are not asked now.*> $')
@@ -230,7 +232,7 @@ def onlookers(server):
     late.sees('the table', r'Sector.*> $')
     gus.type('concede\ryes\r')
     for t in (early, late):
-        seen = t.sees('the end', r'Dominion wins \(conceded\).*Enter leaves.*> $')
+        seen = t.sees('the end', r'Hal wins: Gus concedes\..*Enter leaves.*> $')
         report('nobody says that they lost', 'You lose' not in seen and '"again"' not in seen, 'no', seen)
         t.type('\r')
         t.ends('after looking on')
@@ -274,14 +276,68 @@ def own_cards(server):
 
 def refusals(server):
     for address, words in ((f'{server.url}/t/nosuchtable', 'there is no such table'), ('http://localhost:1/', 'no server'),
-                           ('https://localhost/', 'TLS')):
+                           (server.url.replace('http', 'https'), 'it does not speak TLS there; try http://')):
         done = subprocess.run([RIFT, 'play', '--join', address], capture_output=True, text=True, stdin=subprocess.DEVNULL)
         report(f'refused: {words}', done.returncode == 1 and words in done.stderr, words, done.stderr)
     done = subprocess.run([RIFT, 'play', 'wars', '--join', server.url], capture_output=True, text=True)
     report('no game beside it', done.returncode == 2 and 'leave out "wars"' in done.stderr, 'wars', done.stderr)
     done = subprocess.run([RIFT, 'play', '--join', server.url], input='new\nenemy\neasy\n\n' + 2000 * 'first\n',
                           capture_output=True, text=True, env={**os.environ, **home('dan')})
-    report('from a pipe', re.search(r'You (win|lose): ', done.stdout) and done.returncode == 0, 'a match', done.stdout)
+    report('from a pipe', re.search(r'You (win|lose): |A draw', done.stdout) and done.returncode == 0, 'a match', done.stdout)
+
+
+def secure(server):
+    """The same behind a proxy with TLS, which must be the one that it says."""
+    ours = f'{tls_proxy.FOLDER}/ours.pem'
+    proxy = tls_proxy.Proxy('good', server.port)
+    ivy = Terminal('--join', proxy.url, '--ca', ours, '--name', 'Ivy', **home('ivy'))
+    ivy.sees('the lobby by https', r'new, or quit \[new\]> $')
+    ivy.type('\renemy\r\r\r')
+    seen = ivy.sees('a link with https', r'link: https://localhost:\d+/t/\w+.*Waiting for somebody.*> $')
+    link = re.search(r'/t/(\w+)', seen).group(1)
+    jim = Terminal('--join', f'https://127.0.0.1:{proxy.port}/t/{link}', '--ca', ours, '--name', 'Jim',
+                   '--deck', 'b', **home('jim'))
+    for t in (ivy, jim):
+        t.sees('a match by https', r'(Jim|Ivy) plays.*> $')
+    play([(ivy, False), (jim, False)], '$^', answers=6)
+    server.kill()
+    ivy.sees('the connection is lost', 'The connection is lost; trying again')
+    server.begin()
+    play([(ivy, False), (jim, False)], '$^', answers=6)
+    jim.type('concede\ryes\r')
+    ivy.sees('the end by https', r'You win: .*> $')
+    for t in (ivy, jim):
+        t.type('\r')
+        t.ends('after a match by https')
+    report('the proxy was told whom they want', set(proxy.asked_for) == {'localhost', None}, 'a name, and no number',
+           str(set(proxy.asked_for)))
+    with open(f'{WORK}/ivy/rift/cookies', encoding='utf-8') as file:
+        kept = file.read()
+    report('what was kept is for https alone', kept.startswith(f'https://localhost:{proxy.port} '), 'https', kept)
+    proxy.close()
+    for certificate, authority, words in (
+            ('good', None, 'nobody this machine trusts has signed its certificate.*--ca FILE'),
+            ('unknown', ours, 'nobody this machine trusts has signed its certificate'),
+            ('elsewhere', ours, r'its certificate is not for localhost \(it is for elsewhere.example\)'),
+            ('expired', ours, 'its certificate has expired, on 2021-01-01'),
+            ('early', ours, 'its certificate begins later, on 2120-01-01: is the clock'),
+            ('good', 'README.md', 'README.md: can\'t be read as certificates: expected a file in PEM form'),
+            ('good', 'nothing.pem', 'nothing.pem: can\'t be read as certificates')):
+        proxy = tls_proxy.Proxy(certificate, server.port)
+        done = subprocess.run([RIFT, 'play', '--join', proxy.url, *(['--ca', authority] if authority else [])],
+                              capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        report(f'refused: {certificate}', done.returncode == 1 and re.search(words, done.stderr) and not done.stdout, words,
+               done.stderr)
+        proxy.close()
+    with socket.create_server(('127.0.0.1', 0)) as listener:
+        with subprocess.Popen([RIFT, 'play', '--join', f'localhost:{listener.getsockname()[1]}'], stdin=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE, text=True) as process:
+            client, _ = listener.accept()
+            client.recv(4096)
+            client.sendall(b'HTTP/1.1 301 Moved\r\nLocation: https://rift.example/\r\nContent-Length: 0\r\n\r\n')
+            client.close()
+            said = process.stderr.read()
+        report('led on to https', 'leads on to https://rift.example/: join that one' in said, 'https', said)
 
 
 write_own()
@@ -292,6 +348,7 @@ try:
     own_cards(server)
     onlookers(server)
     refusals(server)
+    secure(server)
 finally:
     server.kill()
     shutil.rmtree(WORK)

@@ -48,7 +48,7 @@ class Server:
 
     def ask(self, path, body=None, **headers):
         request = urllib.request.Request(f'http://127.0.0.1:{self.port}{path}',
-                                         None if body is None else json.dumps(body).encode(),
+                                         body if body is None or isinstance(body, bytes) else json.dumps(body).encode(),
                                          {name.replace('_', '-'): value for name, value in headers.items()})
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
@@ -80,6 +80,35 @@ def fresh(name):
     report(f'{name}: a table in it', status == 201, '201', str(status))
     report(f'{name}: ends well', server.stop() == 0 and re.search(r'event=stops ', server.said), 'exit 0', server.said)
     return path
+
+
+def signs_of_life():
+    """What the next process charges clocks up to is never old, even if this one is killed."""
+    path = f'{WORK}/alive.db'
+    server = Server(path)
+    time.sleep(1.5)
+    server.process.kill()
+    killed = time.time()
+    server.process.communicate()
+    age = killed - os.stat(f'{path}-alive').st_mtime
+    report('a sign of life', age < 1.4, 'half a second', f'{age} s')
+
+
+def bad_bodies():
+    """Said what is wrong with them; nobody becomes a guest by one."""
+    path = f'{WORK}/bodies.db'
+    server = Server(path)
+    for body, words in ((b'{', 'the body is not JSON: .* near end of file'), (b'[]', 'must be a JSON object'),
+                        (b'{"name":"a","name":"b"}', 'the body is not JSON: duplicate object key'),
+                        (b'{"name":"\xff"}', 'the body is not JSON: unable to decode byte 0xff'), (b'{"nme":"a"}', 'there is no .*nme'),
+                        (b'{"name":5}', 'name.* must be a text'), (b'{"name":"\xe2\x80\x8b"}', 'letters that can be seen')):
+        status, said = server.ask('/api/me', body)
+        report(f'a body: {words}', status == 400 and re.search(words, json.loads(said)['problem']), f'400 {words}',
+               f'{status} {said}')
+    server.stop()
+    base = sqlite3.connect(path)
+    report('nobody by a bad body', base.execute('SELECT count(*) FROM people').fetchone()[0] == 0, 'nobody', 'somebody')
+    base.close()
 
 
 def bad_beginnings():
@@ -323,6 +352,8 @@ def full_disk():
 
 if len(sys.argv) > 2:
     inside_full()
+signs_of_life()
+bad_bodies()
 bad_beginnings()
 addresses()
 slow_writes()

@@ -71,7 +71,7 @@ def leaving():
     t.type(UP)
     t.sees('answers are not remembered', 'concede$')
     t.type('\ryes\r')
-    t.sees('conceded', r'You lose: Dominion wins \(conceded\).*Enter leaves.*\n> $')
+    t.sees('conceded', r'You lose: the Federation concedes\..*Enter leaves.*\n> $')
     t.type('undo\r')
     t.sees('taken back', r'Taken back.*\n> $')
     t.type('quit\r')

@@ -12,7 +12,7 @@
 
 #include "core/xoshiro.h"
 #include "games/games.h"
-#include "games/wars/language.h"
+#include "games/wars/texts/language.h"
 #include "language/code.h"
 #include "language/explain.h"
 #include "language/print.h"

@@ -420,7 +420,7 @@ void crowd_reach(Crowd *crowd, uint16_t port)
     Problem problem;
     snprintf(url, sizeof url, "http://127.0.0.1:%d/", port);
     caller_free(crowd->caller);
-    crowd->caller = caller_new(url, &problem);
+    crowd->caller = caller_new(url, NULL, &problem);
     check(crowd->caller != NULL);
     crowd->port = port;
 }

@@ -159,16 +159,13 @@ static void forsaken_tables_are_closed(void **state)
 {
     (void)state;
     Rig *rig = rig_new();
-    Problem problem;
     const int64_t day = 24 * 3600 * 1000;
     RigClient *client[SEAT_COUNT];
     Room *running = rig_table(rig, GAME_WARS, client), *room[3];
     for (int i = 0; i < 3; i++) {
         RoomSetup setup = rig_setup(GAME_WARS, client[0]->client.person);
-        assert_true(house_setup_is_good(rig->house, &setup, &problem));
-        room[i] = room_new(rig->house, &setup);
+        room[i] = rig_room(rig, &setup);
     }
-    rig_run(rig);
     running->visited = room[0]->visited = room[2]->visited -= 8 * day;
     room[1]->visited -= 6 * day;
     RigClient *waits = rig_enter(rig, room[2], client[0]->client.person);
@@ -193,11 +190,8 @@ static void a_table_that_can_not_be_closed_stays_open(void **state)
 {
     (void)state;
     Rig *rig = rig_new();
-    Problem problem;
     RoomSetup setup = rig_setup(GAME_WARS, rig_person(rig, "Ann"));
-    assert_true(house_setup_is_good(rig->house, &setup, &problem));
-    Room *room = room_new(rig->house, &setup);
-    rig_run(rig);
+    Room *room = rig_room(rig, &setup);
     atomic_store(&rig->failure, SQLITE_FULL);
     room_close(room);
     rig_run(rig);

@@ -304,7 +304,7 @@ static void print_problem(void *self, const char *file, const Problem *problem)
 
 static void look_at_all(Look *look)
 {
-    char path[96];
+    char path[SERVING_PATH];
     Problem problem;
     Loop *loop = loop_new();
     serving_path(&look->k->serving, path);

@@ -296,6 +296,29 @@ static inline RoomSetup rig_setup(uint8_t game, int64_t person)
     return setup;
 }
 
+// A table that is written and open, or dealt if nobody may sit down any more.
+static inline Room *rig_room(Rig *rig, RoomSetup *setup)
+{
+    Problem problem;
+    assert_true(house_setup_is_good(rig->house, setup, &problem));
+    Room *room = room_new(rig->house, setup);
+    rig_run(rig);
+    return room;
+}
+
+// Ann against a bot that plays by chance; the match has begun.
+static inline RigClient *rig_against_bot(Rig *rig, Room **ret_room)
+{
+    RoomSetup setup = rig_setup(GAME_WARS, rig_person(rig, "Ann"));
+    setup.chair[1].bot = BOT_RANDOM;
+    *ret_room = rig_room(rig, &setup);
+    RigClient *c = rig_enter(rig, *ret_room, setup.chair[0].person);
+    rig_shuffle(rig, c, false);
+    rig_shuffle(rig, c, true);
+    assert_true(rig_hello(rig, c));
+    return c;
+}
+
 // Two people at a table whose match has begun. The same match for the same `seed`, if `number` is the same, too: 0 is
 // the table's own.
 static inline Room *rig_table_as(Rig *rig, uint8_t game, uint8_t seed, int64_t number, const char *clock,
@@ -305,9 +328,7 @@ static inline Room *rig_table_as(Rig *rig, uint8_t game, uint8_t seed, int64_t n
     int64_t ann = rig_person(rig, "Ann"), bob = rig_person(rig, "Bob");
     RoomSetup setup = rig_setup(game, ann);
     assert_true(clock_read(span_of(clock), &setup.clock));
-    assert_true(house_setup_is_good(rig->house, &setup, &problem));
-    Room *room = room_new(rig->house, &setup);
-    rig_run(rig);
+    Room *room = rig_room(rig, &setup);
     room->shuffle.table = number ? number : room->number;
     memset(room->shuffle.server.value, seed, SHUFFLE_BYTES);
     shuffle_commitment(room->shuffle.server.value, room->shuffle.server.commitment);

@@ -48,14 +48,10 @@ static Rig *rig_with_own(void)
 
 static Room *open_table(Rig *rig, int64_t person, const char *deck)
 {
-    Problem problem;
     RoomSetup setup = rig_setup(GAME_ENEMY, person);
     setup.is_public = false;
     snprintf(setup.chair[0].deck, DECK_NAME, "%s", deck);
-    assert_true(house_setup_is_good(rig->house, &setup, &problem));
-    Room *room = room_new(rig->house, &setup);
-    rig_run(rig);
-    return room;
+    return rig_room(rig, &setup);
 }
 
 static void own_decks_are_marked(void **state)
@@ -155,6 +151,8 @@ static void the_host_accepts_cards_that_a_guest_brings(void **state)
     assert_int_equal(json_array_size(json_object_get(table, "own_cards")), 1);
     json_decref(table);
     memcpy(link, room->link, sizeof link);
+    assert_false(rig_wish(rig, client[0], "commit", "\"commitment\":\"zz\""));
+    assert_string_equal(rig_code(client[0]), "bad-message");
     for (int again = 0; again < 2; again++) {           // also after a restart
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
             assert_false(rig_wish(rig, client[seat], "commit", "%s", zeros));

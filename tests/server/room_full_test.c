@@ -145,9 +145,7 @@ static void nobody_sits_down_unwritten(void **state)
     Problem problem;
     int64_t ann = rig_person(rig, "Ann"), bob = rig_person(rig, "Bob");
     RoomSetup setup = rig_setup(GAME_WARS, ann);
-    assert_true(house_setup_is_good(rig->house, &setup, &problem));
-    Room *room = room_new(rig->house, &setup);
-    rig_run(rig);
+    Room *room = rig_room(rig, &setup);
     RigClient *c = rig_enter(rig, room, ann), *guest = rig_enter(rig, room, bob);
     assert_true(rig_hello(rig, c));
     assert_true(rig_hello(rig, guest));
@@ -196,16 +194,8 @@ static void a_bot_tries_again_ever_more_seldom(void **state)
 {
     (void)state;
     Rig *rig = rig_new();
-    RoomSetup setup = rig_setup(GAME_WARS, rig_person(rig, "Ann"));
-    Problem problem;
-    setup.chair[1].bot = BOT_RANDOM;
-    assert_true(house_setup_is_good(rig->house, &setup, &problem));
-    Room *room = room_new(rig->house, &setup);
-    rig_run(rig);
-    RigClient *c = rig_enter(rig, room, setup.chair[0].person);
-    rig_shuffle(rig, c, false);
-    rig_shuffle(rig, c, true);
-    assert_true(rig_hello(rig, c));
+    Room *room;
+    RigClient *c = rig_against_bot(rig, &room);
     while (!room->bot_thinks) {
         char members[60];
         rig_run(rig);

@@ -80,6 +80,7 @@ typedef struct Course {
     int count;
     Known known;                        // at its end
     int asked;                          // likewise
+    int64_t last;                       // when its last answer was given
     bool shown[CARD_MAX + 1];           // to the viewer, at any moment
     Bytes told;
 } Course;
@@ -225,6 +226,16 @@ static void wait_until(World *w, int64_t at)
     }
 }
 
+// When all is told, a seat asks for its last answer back: what it hears of that tells no more than the rest.
+static void ask_to_take_back(World *w, const Course *c)
+{
+    wait_until(w, c->last + THINKING);
+    if (c->viewer >= SEAT_COUNT || session_asked(w->s) < 0)
+        return;
+    rig_send(w->seat[c->viewer], "undo", "\"on\":true");
+    rig_settle(w->rig);
+}
+
 static int64_t told_at(const World *w, SeatId seat) { return w->room->stream[seat].held_until - w->ear.since; }
 
 static void world_end(World *w, Course *c)
@@ -308,7 +319,7 @@ static bool course_play(Course *c, Rig *rig, int given)
         SeatId seat = w.s->match.asked;
         uint8_t index = some_option(&w);
         wait_until(&w, moment(&w) + THINKING);
-        int64_t at = moment(&w);
+        int64_t at = c->last = moment(&w);
         give(&w, seat, index);
         note_steps(c, &w, choices, known);
         Step *step = &c->step[c->count - (int)(w.s->history.count - choices)];
@@ -318,6 +329,7 @@ static bool course_play(Course *c, Rig *rig, int given)
     }
     c->known = known_by(&w, c->viewer);
     c->asked = session_asked(w.s);
+    ask_to_take_back(&w, c);
     world_end(&w, c);
     return true;
 }
@@ -440,6 +452,7 @@ static void follow(Followed *f, Rig *rig, const Course *c, Manner manner)
     }
     f->is_whole = at == c->count && is_in_step(&w, c, c->asked, c->known);
     Course end = {.told = {0}};
+    ask_to_take_back(&w, c);
     world_end(&w, &end);
     f->told = end.told;
 }

@@ -1,4 +1,5 @@
 // room_test.c — tables: shuffles, choices, taking back, restarts, faults; told by what clients get.
+#include "server/person.h"
 #include "tests/server/rig.h"
 
 static void play(Rig *rig, RigClient *client[SEAT_COUNT], int answers, uint64_t *chance)
@@ -24,6 +25,45 @@ static void a_match_is_played_and_its_record_proved(void **state)
         bytes_free(&record);
         rig_restart(rig);
     }
+    rig_free(rig);
+}
+
+// What clients are told calls people by their names, in events, questions and digests; seats stay machine words.
+static void sentences_call_people_by_name(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    for (uint8_t game = GAME_TREKWAR; game < GAME_COUNT; game++) {
+        RigClient *client[SEAT_COUNT];
+        uint64_t chance = 5;
+        Room *room = rig_table(rig, game, client);
+        play(rig, client, 60, &chance);
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+            const char *other = room->chair[seat_other(seat)].name;
+            json_t *chairs = json_object_get(json_object_get(client[seat]->last, "table"), "seats");
+            assert_string_equal(rig_text(json_array_get(chairs, seat_other(seat)), "called"), other);
+            assert_non_null(strstr(client[seat]->all.data, other));
+            if (game == GAME_WARS) {            // no card has these words
+                assert_null(strstr(client[seat]->all.data, "Amber"));
+                assert_null(strstr(client[seat]->all.data, "Violet"));
+            }
+        }
+        rig_restart(rig);
+    }
+    rig_free(rig);
+}
+
+static void two_of_one_name_are_told_apart(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    Room *room = rig_table(rig, GAME_WARS, client);
+    PersonRow person = {.person = client[1]->client.person};
+    memcpy(person.name, room->chair[0].name, sizeof person.name);
+    person_renamed(rig->house, &person);
+    assert_string_not_equal(room->called[0], room->called[1]);
+    assert_non_null(strstr(room->called[1], "(Violet)"));
     rig_free(rig);
 }
 
@@ -188,19 +228,36 @@ static void taking_back_is_free_or_agreed(void **state)
     rig_free(rig);
 }
 
-static RigClient *against_a_bot(Rig *rig, Room **ret_room)
+// However long the other has gone on meanwhile, all that it is asked to forget is told, to the last line.
+static void all_that_was_seen_since_is_told(void **state)
 {
-    RoomSetup setup = rig_setup(GAME_WARS, rig_person(rig, "Ann"));
-    Problem problem;
-    setup.chair[1].bot = BOT_RANDOM;
-    assert_true(house_setup_is_good(rig->house, &setup, &problem));
-    *ret_room = room_new(rig->house, &setup);
-    rig_run(rig);
-    RigClient *c = rig_enter(rig, *ret_room, setup.chair[0].person);
-    rig_shuffle(rig, c, false);
-    rig_shuffle(rig, c, true);
-    assert_true(rig_hello(rig, c));
-    return c;
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    uint64_t chance = 3;
+    size_t longest = 0;
+    Room *room = rig_table(rig, GAME_WARS, client);
+    for (int i = 0; i < 200 && room->state == ROOM_RUNNING && longest < 1000; i++) {
+        play(rig, client, 2, &chance);
+        int seat = other(rig_asked((const RigClient *const *)client));
+        if (room->state != ROOM_RUNNING || !rig_wish(rig, client[seat], "undo", "\"on\":true"))
+            continue;
+        if (!room->chair[seat].takes_back)
+            continue;
+        const Log *log = &room->session->log;
+        const json_t *undo = json_object_get(json_object_get(client[other(seat)]->last, "table"), "undo");
+        const char *since = rig_text(undo, "since"), *line = "";
+        for (uint32_t n = log->count; n > 0 && !line[0]; n--)
+            line = log_line(log, n - 1, (uint8_t)other(seat));
+        size_t size = strlen(since);
+        assert_true(size >= strlen(line));
+        assert_string_equal(since + size - strlen(line), line);
+        longest = size > longest ? size : longest;
+        assert_true(rig_wish(rig, client[other(seat)], "undo", "\"on\":false"));
+    }
+    if (longest < 1000)
+        fail_msg("the longest has %zu bytes", longest);
+    rig_free(rig);
 }
 
 static void a_bot_consents(void **state)
@@ -208,7 +265,7 @@ static void a_bot_consents(void **state)
     (void)state;
     Rig *rig = rig_new();
     Room *room;
-    RigClient *c = against_a_bot(rig, &room);
+    RigClient *c = rig_against_bot(rig, &room);
     for (int i = 0; i < 40 && room->state == ROOM_RUNNING; i++) {
         assert_string_equal(rig_text(json_object_get(c->last, "view"), "asked"), "amber");
         assert_true(rig_wish(rig, c, "choose", "\"choice\":%lld,\"option\":%zu", (long long)rig_choice(c),
@@ -235,7 +292,7 @@ static void a_bots_answer_belongs_to_its_position(void **state)
     (void)state;
     Rig *rig = rig_new();
     Room *room;
-    RigClient *c = against_a_bot(rig, &room);
+    RigClient *c = rig_against_bot(rig, &room);
     int stale = 0;
     for (int i = 0; i < 60 && room->state == ROOM_RUNNING; i++) {
         rig_run(rig);
@@ -272,7 +329,7 @@ static void a_table_waits_for_its_bot(void **state)
     (void)state;
     Rig *rig = rig_new();
     Room *room;
-    RigClient *c = against_a_bot(rig, &room);
+    RigClient *c = rig_against_bot(rig, &room);
     for (int i = 0; i < 60 && !room->bot_thinks; i++) {
         rig_run(rig);
         choose_at_once(rig, room, c, 0);
@@ -475,6 +532,11 @@ static void fail_in_the_middle(void *self, const Table *t, const Event *event)
     bug("some.c", 12, "a planted mistake");
 }
 
+static json_t *stops_of(const RigClient *c)
+{
+    return json_object_get(json_object_get(c->last, "table"), "stops");
+}
+
 static void a_fault_stays_in_its_match(void **state)
 {
     (void)state;
@@ -487,12 +549,19 @@ static void a_fault_stays_in_its_match(void **state)
     play(rig, client, 40, &chance);
     int seat = rig_asked((const RigClient *const *)client);
     json_t *before = json_incref(json_object_get(client[seat]->last, "view"));
+    assert_true(rig_wish(rig, client[0], "stop", "\"phase\":\"%s\",\"whose\":\"theirs\",\"on\":true",
+                         room->game->manners->phases[1]));
+    assert_true(rig_wish(rig, client[1], "control", "\"on\":true"));
+    json_t *stops[SEAT_COUNT] = {json_incref(stops_of(client[0])), json_incref(stops_of(client[1]))};
+    assert_false(json_equal(stops[0], stops[1]));
     room->session->listener = &planted;
     while (room->state == ROOM_RUNNING)         // a choice that nothing happens by is possible
         rig_wish(rig, client[rig_asked((const RigClient *const *)client)], "choose", "\"choice\":%lld,\"option\":0",
                  (long long)rig_choice(client[rig_asked((const RigClient *const *)client)]));
     assert_string_equal(rig_state(client[0]), "held");
     assert_string_equal(rig_state(client[1]), "held");
+    for (SeatId s = 0; s < SEAT_COUNT; s++)
+        assert_true(json_equal(stops_of(client[s]), stops[s]));
     assert_non_null(strstr(rig_text(json_object_get(client[0]->last, "table"), "problem"), "a planted mistake"));
     play(rig, bystander, 5, &chance);
     assert_false(rig_wish(rig, client[seat], "choose", "\"choice\":%lld,\"option\":0",
@@ -501,6 +570,10 @@ static void a_fault_stays_in_its_match(void **state)
     assert_string_equal(rig_state(client[0]), "held");
     assert_true(rig_wish(rig, client[1], "go-on", "\"on\":true"));
     assert_string_equal(rig_state(client[0]), "running");
+    for (SeatId s = 0; s < SEAT_COUNT; s++) {
+        assert_true(json_equal(stops_of(client[s]), stops[s]));
+        json_decref(stops[s]);
+    }
     play(rig, client, 50, &chance);
     json_decref(before);
     rig_free(rig);
@@ -620,10 +693,13 @@ int main(int argc, char **argv)
         cmocka_set_test_filter(argv[1]);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_is_played_and_its_record_proved),
+        cmocka_unit_test(sentences_call_people_by_name),
+        cmocka_unit_test(two_of_one_name_are_told_apart),
         cmocka_unit_test(a_restart_goes_on_where_it_was),
         cmocka_unit_test(the_same_answer_again_is_acknowledged_again),
         cmocka_unit_test(the_same_answer_again_after_a_restart),
         cmocka_unit_test(taking_back_is_free_or_agreed),
+        cmocka_unit_test(all_that_was_seen_since_is_told),
         cmocka_unit_test(a_bot_consents),
         cmocka_unit_test(a_bots_answer_belongs_to_its_position),
         cmocka_unit_test(a_table_waits_for_its_bot),

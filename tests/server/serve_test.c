@@ -100,7 +100,7 @@ static Caller *somebody(const Server *s)
     char url[64];
     Problem problem;
     snprintf(url, sizeof url, "http://127.0.0.1:%d/", s->port);
-    Caller *caller = caller_new(url, &problem);
+    Caller *caller = caller_new(url, NULL, &problem);
     assert_non_null(caller);
     return caller;
 }
@@ -243,6 +243,14 @@ static void a_friend_takes_the_seat_and_nobody_else(void **state)
     asked(bob, 400, "POST", below(path, "/share"), "{\"on\":\"yes\"}");
     asked(eve, 403, "GET", below(path, "/record"), "");
     asked(ann, 409, "GET", below(path, "/record"), "");
+    asked(eve, 403, "GET", below(path, "/replay/both"), "");
+    asked(eve, 403, "GET", below(path, "/replay/both/0"), "");
+    asked(ann, 409, "GET", below(path, "/replay/federation"), "");
+    asked(ann, 404, "GET", "/api/tables/aaaaaaaaaa/replay/both", "");
+    asked(ann, 404, "GET", "/api/replays/aaaaaaaaaa", "");
+    asked(ann, 404, "GET", "/api/replays/aaaaaaaaaa/replay/both", "");
+    asked(ann, 400, "POST", "/api/replays", "{\"record\":\"rift transcript 2\\ngame chess\\n\"}");
+    asked(ann, 429, "POST", "/api/replays", "{\"record\":\"\"}");
     json_t *mine = ask(bob, 200, "GET", "/api/mine", "");
     assert_int_equal(json_array_size(mine), 1);
     assert_string_equal(text_at(json_array_get(mine, 0), "state"), "dealing");

@@ -14,13 +14,19 @@ enum { PATIENCE_MS = 30000 };
 
 static void sleep_ms(long ms) { nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000}, NULL); }
 
-void serving_path(const Serving *s, char ret_path[96]) { snprintf(ret_path, 96, "%s/rift.db", s->folder); }
+void serving_path(const Serving *s, char ret_path[SERVING_PATH])
+{
+    snprintf(ret_path, SERVING_PATH, "%s/rift.db", s->folder);
+}
 
-static void log_path(const Serving *s, char ret_path[96]) { snprintf(ret_path, 96, "%s/log", s->folder); }
+static void log_path(const Serving *s, char ret_path[SERVING_PATH])
+{
+    snprintf(ret_path, SERVING_PATH, "%s/log", s->folder);
+}
 
 static void run(const Serving *s)
 {
-    char port[8], database[112], path[96];
+    char port[8], database[SERVING_PATH + 16], path[SERVING_PATH];
     const char *argv[16] = {s->program, "serve", "--port", port, "--db", database};
     int count = 6;
     snprintf(port, sizeof port, "%d", s->port);
@@ -40,7 +46,7 @@ static void run(const Serving *s)
 // The port, once the log has the line that says so; 0: not yet.
 static uint16_t said_port(const Serving *s, char *ret_log, size_t size)
 {
-    char path[96];
+    char path[SERVING_PATH];
     log_path(s, path);
     FILE *file = fopen(path, "r");
     size_t got = file ? fread(ret_log, 1, size - 1, file) : 0;
@@ -51,13 +57,24 @@ static uint16_t said_port(const Serving *s, char *ret_log, size_t size)
     return at && strchr(at, '\n') ? (uint16_t)atoi(at + 6) : 0;
 }
 
+static bool has_database(const Serving *s)
+{
+    char path[SERVING_PATH];
+    serving_path(s, path);
+    return access(path, F_OK) == 0;
+}
+
 bool serving_start(Serving *s, Problem *problem)
 {
-    char log[4000], path[96];
+    char log[4000], path[SERVING_PATH];
     if (!s->folder[0]) {
         const char *where = getenv("TMPDIR");
-        snprintf(s->folder, sizeof s->folder, "%.40s/rift-serving-XXXXXX", where && where[0] ? where : "/tmp");
+        int size = snprintf(s->folder, sizeof s->folder, "%s/rift-serving-XXXXXX", where && where[0] ? where : "/tmp");
+        check(size < (int)sizeof s->folder);
         check(mkdtemp(s->folder) != NULL);
+    } else if (!has_database(s)) {
+        return problem_set(problem, 0, 0, "%s/rift.db is gone since the server ended: no server of Rift removes it; "
+                           "something else has cleared that folder", s->folder);
     }
     log_path(s, path);
     remove(path);                       // or the last one's port would be found in it
@@ -103,9 +120,14 @@ bool serving_stop(Serving *s)
 
 void serving_remove(Serving *s)
 {
-    char command[100];
-    snprintf(command, sizeof command, "rm -r %s", s->folder);
-    check(system(command) == 0);
+    static const char *const names[] = {"rift.db", "rift.db-wal", "rift.db-shm", "rift.db-lock", "rift.db-alive", "log",
+                                        "reports"};
+    char path[SERVING_PATH];
+    for (size_t i = 0; i < COUNT_OF(names); i++) {      // what is there by us, and nothing else
+        snprintf(path, sizeof path, "%s/%s", s->folder, names[i]);
+        remove(path);
+    }
+    check(remove(s->folder) == 0);
 }
 
 long serving_kib(const Serving *s, const char *name)

@@ -7,10 +7,12 @@
 
 #include "core/text.h"
 
+enum { SERVING_PATH = 320 };
+
 typedef struct Serving {
     const char *program;                // build/release/rift
     const char *more[6];                // options beside port and database, ended by NULL
-    char folder[64];                    // database and log
+    char folder[SERVING_PATH - 32];      // database and log
     uint16_t port;                      // 0 until it has begun once
     pid_t pid;                          // 0: it is not running
 } Serving;
@@ -19,7 +21,7 @@ bool serving_start(Serving *s, Problem *problem);       // when it listens
 void serving_kill(Serving *s);                          // as the power would end it
 bool serving_stop(Serving *s);                          // politely; true: it ended well
 void serving_remove(Serving *s);                        // the folder
-void serving_path(const Serving *s, char ret_path[96]); // of the database
+void serving_path(const Serving *s, char ret_path[SERVING_PATH]); // of the database
 long serving_kib(const Serving *s, const char *name);   // a line of its status: "VmRSS"
 double serving_seconds(const Serving *s, bool loop);    // of processor time: the loop alone, or all threads
 

@@ -1,0 +1,213 @@
+// play_commands.c — the commands of a match: which there are, and which make sense now.
+#include "cli/play_commands.h"
+
+#include <stdio.h>
+
+#include "cli/play_deeds.h"
+#include "cli/play_explain.h"
+#include "cli/play_show.h"
+#include "cli/play_stops.h"
+#include "cli/play_take.h"
+#include "cli/rules_plain.h"
+#include "cli/terminal.h"
+#include "cli/wrap.h"
+
+static Answer run_table(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_whole_table(p);
+    if (is_asked(p))
+        show_question(p, false);
+    return ANSWER_NONE;
+}
+
+static Answer run_more(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_question(p, true);
+    return ANSWER_NONE;
+}
+
+static Answer run_first(Prompt *p, Span argument)
+{
+    (void)argument;
+    return take_answer(p, 0);
+}
+
+static Answer run_options(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_question(p, false);
+    return ANSWER_NONE;
+}
+
+static Answer run_log(Prompt *p, Span argument)
+{
+    (void)argument;
+    show_log(p->on, 0, p->seat);
+    return ANSWER_NONE;
+}
+
+static void print_help(const Prompt *p);
+
+static Answer run_help(Prompt *p, Span argument)
+{
+    int answer = span_is(argument, "0") ? p->ask.usual : argument.size ? find_answer(p, argument) : -1;
+    if (argument.size == 0 || p->seen.table.options.count == 0)
+        print_help(p);
+    else if (answer >= 0)
+        explain_answer(p, answer);
+    else
+        say_words("\"? N\" explains the answer with the number N; \"?\" alone lists the commands.");
+    return ANSWER_NONE;
+}
+
+static const PromptCommand commands[] = {
+    {"?", "N", "explains option N", run_help, EVERYBODY},
+    {"why", "CARD|ACTION", "says which rule forbids it; why power of CARD: what a number is made of", run_why, PLAYING},
+    {"card", "CARD", "shows a card: its code, title, or a part of the title", run_card, EVERYBODY},
+    {"table", "", "shows all of the table, with texts and lost piles, and the question again", run_table, EVERYBODY},
+    {"first", "", "takes the first answer listed", run_first, ASKED},
+    {"options", "", "shows the question again", run_options, ASKED},
+    {"more", "", "shows it with all answers", run_more, ASKED},
+    {"guide", "", "what the game is about, how it is won, the signs", run_guide, EVERYBODY},
+    {"rules", "WORD|ID", "what a rule means", run_rules, EVERYBODY},
+    {"log", "", "shows everything that happened, as you saw it", run_log, EVERYBODY},
+    {"parts", "NUMBER", "explains a number part by part, the main one if none is named", run_parts, ALWAYS},
+    {"force", NULL, NULL, run_parts, ALWAYS},
+    {"undo", "", "takes back your last choice", run_undo, ALWAYS},
+    {"save", "FILE", "writes the match into a new file, FILE.scene the position (save! writes over)", run_save, ALWAYS},
+    {"save!", NULL, NULL, run_save_over, ALWAYS},
+    {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, ASKED},
+    {"concede", "", "gives the match up", run_concede, PLAYING},
+    {"pass", "[until WHAT]", "passes; until phase, turn, battle or decision: on to the next one", run_pass, ASKED},
+    {"stop", "[PHASE]", "asks you in that phase if you can do anything; again: no more; \"stop theirs PHASE\"",
+     run_stop, WITH_STOPS},
+    {"hush", "[CARD [N]]", "asks no more because of this card, or of its ability N; \"unhush CARD\" asks again",
+     run_hush, WITH_STOPS},
+    {"unhush", NULL, NULL, run_unhush, WITH_STOPS},
+    {"control", "", "full control: every question is asked; again: the usual ones", run_control, WITH_STOPS},
+    {"offer", "", "offers a draw to the other person", run_offer, PLAYING},
+    {"draw", NULL, NULL, run_draw, PLAYING},
+    {"again", "", "plays another match", run_again, LOCAL},
+    {"lesson", "", "says again what the lesson told you last; \"again\" begins it anew", run_lesson, LEARNING},
+    {"next", "", "goes to the next lesson", run_next, LEARNING},
+    {"quit", "", "leaves without saving", run_quit, EVERYBODY},
+    {"help", NULL, NULL, run_help, EVERYBODY},
+    {"exit", NULL, NULL, run_quit, EVERYBODY},
+};
+
+static bool is_for(const Prompt *p, const PromptCommand *c)
+{
+    bool over = p->seen.table.m->result != RESULT_NONE;
+    if (p->seat == SPECTATOR && c->when != EVERYBODY)
+        return false;
+    switch ((When)c->when) {
+    case EVERYBODY:
+    case ALWAYS:
+        return true;
+    case PLAYING:
+        return !over;
+    case LEARNING:
+        return p->on->learning != NULL;
+    case WITH_STOPS:
+        return !over && has_stops(p);
+    case ASKED:
+        return is_asked(p);
+    case LOCAL:
+        return !p->on->source->is_remote;
+    }
+    return false;
+}
+
+// Those of the source, then ours; NULL behind the last.
+static const PromptCommand *command_at(const Prompt *p, size_t index)
+{
+    const PromptCommand *own = p->on->source->commands;
+    for (; own && own->word; own++, index--)
+        if (index == 0)
+            return own;
+    return index < COUNT_OF(commands) ? &commands[index] : NULL;
+}
+
+// By its word; a source may have another with the same one, which comes first.
+static const PromptCommand *command_called(const Prompt *p, Span word)
+{
+    const PromptCommand *c;
+    for (size_t i = 0; (c = command_at(p, i)); i++)
+        if (span_is_word(word, c->word) && is_for(p, c))
+            return c;
+    return NULL;
+}
+
+static bool has_sense(const Prompt *p, const PromptCommand *c)
+{
+    const Screen *on = p->on;
+    bool over = p->seen.table.m->result != RESULT_NONE;
+    return c->help && command_called(p, span_of(c->word)) == c &&
+           (c->run != run_offer || on->two_people || on->source->is_remote) &&
+           (c->run != run_position || on->source->position) &&
+           (c->run != run_pass || is_verb(on->game, span_of("pass"))) &&
+           (c->run != run_again || (over && on->may_repeat));
+}
+
+bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const char **ret_argument)
+{
+    const PromptCommand *c = command_at(p, index);
+    if (!c)
+        return false;
+    *ret_word = has_sense(p, c) ? c->word : NULL;
+    *ret_argument = c->argument;
+    return true;
+}
+
+static void print_help(const Prompt *p)
+{
+    const PromptCommand *c;
+    char words[80];
+    Text example = text_in(words, sizeof words);
+    if (is_asked(p)) {
+        say_option(&p->seen.table, p->seen.table.options.option[0], OPTION_BY_CODE, &example);
+        say_words("  a number chooses that answer; its words do too (%s)", words);
+    }
+    for (size_t i = 0; (c = command_at(p, i)); i++)
+        if (has_sense(p, c)) {
+            printf("  %-8s %-12s ", c->word, c->argument);
+            print_prose(span_of(c->help), 24, 24, prose_width());
+        }
+}
+
+const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument)
+{
+    Span rest = line, word = span_word(&rest);
+    if (word.size > 1 && word.at[0] == '?') {       // "?3"
+        rest = (Span){line.at + 1, line.size - 1};
+        word.size = 1;
+    }
+    *ret_argument = span_trim(rest);
+    return command_called(p, word);
+}
+
+// Words that are neither an option nor a command: say what was expected, and why not if that is asked.
+void refuse(Prompt *p, Span line)
+{
+    Named named;
+    Span rest = line, verb = span_word(&rest);
+    const char *near = NULL;
+    char buffer[160];
+    rest = span_trim(rest);
+    if (is_verb(p->on->game, verb) && why_action(p, rest.size ? line : verb))
+        return;
+    if (is_verb(p->on->game, verb) && find_card_quietly(p, rest, &named)) {
+        printf("That is not possible now. ");
+        why_card(p, &named);
+        return;
+    }
+    const PromptCommand *c;
+    for (size_t i = 0; (c = command_at(p, i)); i++)
+        if (is_for(p, c))
+            near = nearest_of(line, near, c->word);
+    near = nearest_option(p, line, near, buffer, sizeof buffer);
+    say_words("\"%.*s%s\" is no option and no command%s. Type a number, or ? for help.", (int)cut_at(line, 40),
+              line.at, line.size > 40 ? "…" : "", hint(near).text);
+}

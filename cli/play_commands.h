@@ -1,0 +1,13 @@
+// play_commands.h — the commands that a person can type at a match.
+
+#ifndef RIFT_CLI_PLAY_COMMANDS_H
+#define RIFT_CLI_PLAY_COMMANDS_H
+
+#include "cli/play_prompt.h"
+
+// The command that the line begins with, and what stands behind it; NULL: none does that makes sense now.
+const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument);
+// Words that are neither an option nor a command: says what was expected, and why not if that is asked.
+void refuse(Prompt *p, Span line);
+
+#endif

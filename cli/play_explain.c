@@ -1,0 +1,245 @@
+// play_explain.c — what an answer is, why something can't be done, what a number is made of.
+#include "cli/play_explain.h"
+
+#include <stdio.h>
+
+#include "cli/guide.h"
+#include "cli/play_show.h"
+#include "cli/rules_plain.h"
+#include "cli/terminal.h"
+
+Answer run_rules(Prompt *p, Span argument)
+{
+    PlainRules rules;
+    if (argument.size == 0)
+        puts("\"rules WORD\" or \"rules ID\" says what a rule means.");
+    else if (plain_open(&rules, p->on->game->name))
+        plain_tell(&rules, argument, prose_width());
+    if (argument.size > 0)
+        plain_clear(&rules);
+    return ANSWER_NONE;
+}
+
+Answer run_guide(Prompt *p, Span argument)
+{
+    (void)argument;
+    if (terminal_is_person())
+        guide_page(p->on->game->name, prose_width(), terminal_height(), 0);
+    else
+        guide_show(p->on->game->name, prose_width());
+    return ANSWER_NONE;
+}
+
+static void explain_verb(const VerbInfo *verb)
+{
+    say_words("%s%s%s%s", verb->explains, verb->rule[0] ? " (" : "", verb->rule, verb->rule[0] ? ")" : "");
+}
+
+static DefId run_def(const Table *t, const Run *run, uint8_t i)        // 0: no card, or one that is not known
+{
+    return run->option[i].card ? t->cards[run->option[i].card].def : 0;
+}
+
+// What it is, and the cards in it.
+static void explain_run(const Prompt *p, const Run *run)
+{
+    const Table *t = &p->seen.table;
+    if (run->count > 1)
+        say_words("%s: %d choices at once; \"undo\" takes them back together.", run->says, run->count);
+    else
+        say_words("%s: \"undo\" takes it back.", run->says);
+    explain_verb(&t->game->verbs[run->option[0].verb]);
+    for (uint8_t i = 0; i < run->count; i++) {
+        DefId def = run_def(t, run, i);
+        bool is_shown = false;
+        for (uint8_t k = 0; k < i && !is_shown; k++)
+            is_shown = run_def(t, run, k) == def;
+        if (def && !is_shown)
+            show_card(t->set, def);
+    }
+}
+
+static void explain_harm(const Prompt *p, uint8_t index)
+{
+    char harm[160];
+    Text text = text_in(harm, sizeof harm);
+    if (!p->ask.harms[index])
+        return;
+    p->on->game->manners->harm_say(&p->seen, p->seat, index, &text);
+    say_words("! means that it is bad for you as far as you can know: %s. It is only a warning, and you may do it.",
+              harm);
+}
+
+void explain_answer(Prompt *p, int answer)
+{
+    if (answer < p->ask.run_count) {
+        explain_run(p, &p->ask.run[answer]);
+        return;
+    }
+    uint8_t index = p->ask.order[answer - p->ask.run_count];
+    const Table *t = &p->seen.table;
+    const Option *o = &t->options.option[index];
+    explain_verb(&t->game->verbs[o->verb]);
+    if (o->card)
+        show_card(t->set, t->cards[o->card].def);
+    explain_harm(p, index);
+}
+
+Answer run_card(Prompt *p, Span argument)
+{
+    Named named;
+    if (find_card(p, argument, &named))
+        show_card(p->seen.table.set, named.def);
+    return ANSWER_NONE;
+}
+
+// "You can: option 3" for every option that uses a card like this one, or that is this action.
+static void print_possible(Prompt *p, CardId card, Span action)
+{
+    const Table *t = &p->seen.table;
+    Span verb = span_word(&action);     // "attack LOCATION": every attack
+    char words[160], all[1600];
+    Text text = text_in(all, sizeof all);
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        bool is_meant = card ? o->card && cards_are_alike(t, o->card, card)
+                             : span_is_word(verb, t->game->verbs[o->verb].word);
+        if (!is_meant)
+            continue;
+        option_words(t, i, OPTION_FOR_PEOPLE, words, sizeof words);
+        text_format(&text, "%s%s", text.used ? "; " : "", words);
+    }
+    say_words("You can: %s", text.used ? all : "it is among the options.");
+}
+
+// The same for answers of several choices in which the card has its part; false: there is none.
+static bool print_possible_runs(const Prompt *p, CardId card)
+{
+    enum { NAMED = 3 };
+    const Table *t = &p->seen.table;
+    char all[1000];
+    Text text = text_in(all, sizeof all);
+    unsigned found = 0;
+    for (uint8_t r = 0; r < p->ask.run_count; r++) {
+        bool is_part = false;
+        for (uint8_t i = 0; i < p->ask.run[r].count && !is_part; i++)
+            is_part = p->ask.run[r].option[i].card && cards_are_alike(t, p->ask.run[r].option[i].card, card);
+        if (is_part && found++ < NAMED)
+            text_format(&text, "%s%s", text.used ? "; " : "", p->ask.run[r].says);
+    }
+    if (found > NAMED)
+        text_format(&text, "; and %u more answers with it", found - NAMED);
+    if (found > 0)
+        say_words("You can: %s.", all);
+    return found > 0;
+}
+
+void why_card(Prompt *p, const Named *named)
+{
+    Why why;
+    CardId card = named->card ? named->card : best_card(p, named->def);
+    if (!card) {
+        say_words("No: no %s lies where you can see it.", p->seen.table.set->def[named->def].title);
+        return;
+    }
+    p->on->game->why_card(&p->seen.table, p->seat, card, &why);
+    if (why.possible)
+        print_possible(p, card, (Span){0});
+    else if (!print_possible_runs(p, card))
+        show_why(&why);
+}
+
+bool why_action(Prompt *p, Span action)
+{
+    Why why;
+    if (!p->on->game->why_action(&p->seen.table, p->seat, action, &why))
+        return false;
+    if (why.possible)
+        print_possible(p, 0, action);
+    else
+        show_why(&why);
+    return true;
+}
+
+// "power of Dock Warden" is the number "RE05.power"; other words are a number's name as they stand.
+static Span number_name(const Prompt *p, Span words, char buffer[160])
+{
+    Named named;
+    Span rest = words, what = span_word(&rest), of = span_word(&rest);
+    Text text = text_in(buffer, 160);
+    rest = span_trim(rest);
+    if (!span_is_word(of, "of") || !find_card_quietly(p, rest, &named))
+        return words;
+    if (named.card)
+        text_format(&text, "c%d", named.card);
+    else
+        text_put(&text, p->seen.table.set->def[named.def].code);
+    text_format(&text, "." SPAN_FORMAT, (int)cut_at(what, 40), what.at);
+    return (Span){buffer, text.used};
+}
+
+// Both sides' number of that name; false: there is none.
+static bool print_number(const Prompt *p, Span words)
+{
+    char buffer[160];
+    Span name = number_name(p, words, buffer);
+    bool own = show_number(p, name, p->seat), other = show_number(p, name, seat_other(p->seat));
+    return own || other;
+}
+
+// "why power of CARD" asks for the parts of a number.
+static bool is_number(const Prompt *p, Span words)
+{
+    Named named;
+    Span rest = words, what = span_word(&rest);
+    if (!span_is_word(span_word(&rest), "of"))
+        return false;
+    if (print_number(p, words))
+        return true;
+    if (!find_card_quietly(p, span_trim(rest), &named))
+        return false;
+    say_words("There is no " SPAN_FORMAT " of %s now: numbers are made of parts for cards in play, and \"parts\" alone "
+              "shows the main one.", (int)cut_at(what, 40), what.at, p->seen.table.set->def[named.def].title);
+    return true;
+}
+
+// One of this game that can't be done now.
+static const char *forbidden_action(Prompt *p)
+{
+    const Game *game = p->on->game;
+    Why why;
+    for (uint8_t v = 1; v < game->verb_count; v++)
+        if (game->why_action(&p->seen.table, p->seat, span_of(game->verbs[v].word), &why) && !why.possible)
+            return game->verbs[v].word;
+    return game->verbs[1].word;
+}
+
+Answer run_why(Prompt *p, Span argument)
+{
+    Named named;
+    if (argument.size == 0)
+        say_words("\"why CARD\" or \"why ACTION\" says why you can't: why %s, why %s.", p->seen.table.set->def[1].code,
+                  forbidden_action(p));
+    else if (!why_action(p, argument) && !is_number(p, argument) && find_card(p, argument, &named))
+        why_card(p, &named);
+    return ANSWER_NONE;
+}
+
+Answer run_parts(Prompt *p, Span argument)
+{
+    const char *const *numbers = p->seen.table.game->numbers;
+    if (argument.size > 0) {
+        if (print_number(p, argument))
+            return ANSWER_NONE;
+        char words[1000];
+        Text text = text_in(words, sizeof words);
+        for (size_t i = 0; numbers && numbers[i]; i++)
+            text_format(&text, "%s%s", i ? ", " : "", numbers[i]);
+        say_words("No number is called \"%.*s\". There are: %s; and those of cards in play, as in \"parts CODE.power\" "
+                  "or \"parts power of CARD\".", (int)cut_at(argument, 60), argument.at, words);
+        return ANSWER_NONE;
+    }
+    show_parts(p, p->seat);
+    show_parts(p, seat_other(p->seat));
+    return ANSWER_NONE;
+}

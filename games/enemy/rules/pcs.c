@@ -1,0 +1,190 @@
+// pcs.c — PCs and the items they bear, wounds, and how cards leave play (HE-PC, HE-ITEM, HE-LIMIT, HE-ZONE).
+//
+// A player's PCs lie in one zone together with their items: an item lies directly under its bearer, so who bears
+// what is said by the order alone. A wounded PC is turned, which is the kernel's mark of a turned card.
+#include "games/enemy/enemy.h"
+
+uint8_t pcs_of(const Table *t, SeatId seat, CardId ret_pc[HE_PCS])
+{
+    const Zone *z = zone_for(t, seat, ZONE_PCS);
+    uint8_t count = 0;
+    for (uint8_t i = 0; i < z->count; i++) {
+        if (facts(t, z->card[i])->type != TYPE_PC)
+            continue;
+        uint8_t at = count++;
+        for (; at > 0 && t->cards[ret_pc[at - 1]].def > t->cards[z->card[i]].def; at--)
+            ret_pc[at] = ret_pc[at - 1];
+        ret_pc[at] = z->card[i];
+    }
+    return count;
+}
+
+CardId pc_named(const Table *t, SeatId seat, DefId def)
+{
+    const Zone *z = zone_for(t, seat, ZONE_PCS);
+    for (uint8_t i = 0; i < z->count; i++)
+        if (t->cards[z->card[i]].def == def)
+            return z->card[i];
+    return 0;
+}
+
+static uint8_t place_in(const Zone *z, CardId card)
+{
+    const uint8_t *at = memchr(z->card, card, z->count);
+    check(at != NULL);
+    return (uint8_t)(at - z->card);
+}
+
+uint8_t items_of(const Table *t, CardId pc, CardId ret_item[SUBTYPE_COUNT])
+{
+    const Zone *z = zone_for(t, t->cards[pc].owner, ZONE_PCS);
+    uint8_t count = 0;
+    for (uint8_t i = place_in(z, pc); i > 0 && facts(t, z->card[i - 1])->type == TYPE_ITEM; i--) {
+        check(count < SUBTYPE_COUNT);
+        ret_item[count++] = z->card[i - 1];
+    }
+    return count;
+}
+
+CardId bearer_of(const Table *t, CardId item)
+{
+    const Zone *z = zone_for(t, t->cards[item].owner, ZONE_PCS);
+    if (!lies_in(t, item, ZONE_PCS) || facts(t, item)->type != TYPE_ITEM)
+        return 0;
+    for (uint8_t i = place_in(z, item); i < z->count; i++)
+        if (facts(t, z->card[i])->type == TYPE_PC)
+            return z->card[i];
+    return 0;
+}
+
+static bool box_fits(const Table *t, CardId pc, CardId item)
+{
+    const Program *p = text_program(t, t->cards[item].def);
+    int box = text_ability(p, HE_BEARER, 0);
+    Context c = text_context(t, t->cards[item].owner, item);
+    return box < 0 || text_matches(&c, p->ability[box].subject, pc);
+}
+
+bool can_bear(const Table *t, CardId pc, CardId item)
+{
+    uint8_t kinds = facts(t, item)->bearer_kinds;
+    bool fits = kinds ? kinds >> facts(t, pc)->kind & 1 : box_fits(t, pc, item);
+    check(!RIFT_CHECKS || fits == box_fits(t, pc, item));       // what was noted of the box is what it says
+    RULE(HE, A34);                              // healthy or wounded
+    return RULE_IF(HE_ITEM, 2, fits);
+}
+
+// ---- leaving play ----
+
+static void leave(Table *t, CardId card, uint8_t event)
+{
+    SeatId owner = t->cards[card].owner;
+    if (lies_in(t, card, ZONE_ATTACK))
+        attack_leave(t, card);
+    for (uint8_t i = 0; i < HE_PCS; i++)
+        if (state(t)->fight_pc[i] == card)
+            state(t)->fight_pc[i] = 0;
+    event_emit(t, (Event){.kind = event, .seat = owner, .card = card});
+    RULE(HE_ZONE, 3);                           // always its owner's pile
+    card_move(t, card, zone_id(owner, ZONE_DISCARD));
+}
+
+// A PC that leaves takes its items along.
+static void leave_with_items(Table *t, CardId card, uint8_t event)
+{
+    CardId item[SUBTYPE_COUNT];
+    bool is_pc = lies_in(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
+    uint8_t count = is_pc ? items_of(t, card, item) : 0;
+    leave(t, card, event);
+    for (uint8_t i = 0; i < count; i++)
+        leave(t, item[i], event);
+}
+
+void card_destroy(Table *t, CardId card)
+{
+    RULE(HE_ZONE, 2);
+    leave_with_items(t, card, EVENT_HE_DESTROY);
+}
+
+void card_sacrifice(Table *t, CardId card)
+{
+    RULE(HE_ZONE, 1);
+    leave_with_items(t, card, EVENT_HE_SACRIFICE);
+}
+
+void card_discard(Table *t, CardId card) { leave(t, card, EVENT_HE_DISCARD); }
+
+// One card makes room for another; what lies under it stays.
+static void make_room(Table *t, CardId card)
+{
+    RULE(HE_ZONE, 1);
+    RULE(HE_LIMIT, 5);
+    leave(t, card, EVENT_HE_SACRIFICE);
+}
+
+// ---- entering play ----
+
+// Items of a replaced PC lie directly under the new one now: those it cannot bear go.
+static void items_pass(Table *t, CardId pc)
+{
+    CardId item[SUBTYPE_COUNT];
+    uint8_t count = items_of(t, pc, item);
+    RULE(HE_PC, 4);
+    RULE(HE, A10);                              // by itself, tested for the bearer only, no text used again
+    for (uint8_t i = 0; i < count; i++)
+        if (!RULE_IF(HE_PC, 4, can_bear(t, pc, item[i])))
+            make_room(t, item[i]);
+}
+
+void pc_enter(Table *t, CardId pc, CardId replaced)
+{
+    SeatId seat = t->cards[pc].owner;
+    RULE(HE_PC, 1);                             // healthy: a card that moves is turned upright
+    if (!replaced) {
+        card_move(t, pc, zone_id(seat, ZONE_PCS));
+        return;
+    }
+    uint8_t place = place_in(zone_for(t, seat, ZONE_PCS), replaced);
+    RULE(HE_PC, 3);
+    make_room(t, replaced);
+    card_move(t, pc, zone_id(seat, ZONE_PCS));
+    zone_arrange(t, pc, place);
+    items_pass(t, pc);
+}
+
+void item_enter(Table *t, CardId item, CardId bearer)
+{
+    SeatId seat = t->cards[item].owner;
+    CardId borne[SUBTYPE_COUNT];
+    uint8_t count = items_of(t, bearer, borne);
+    RULE(HE_LIMIT, 3);
+    RULE(HE, A12);                              // what makes room goes first
+    for (uint8_t i = 0; i < count; i++)
+        if (RULE_IF(HE_ITEM, 4, facts(t, borne[i])->kind == facts(t, item)->kind))
+            make_room(t, borne[i]);
+    RULE(HE_ITEM, 1);
+    card_move(t, item, zone_id(seat, ZONE_PCS));
+    zone_arrange(t, item, place_in(zone_for(t, seat, ZONE_PCS), bearer));
+    event_emit(t, (Event){.kind = EVENT_HE_BEAR, .seat = seat, .card = item, .object = bearer});
+}
+
+// ---- wounds ----
+
+bool pc_wound(Table *t, CardId pc)
+{
+    RULE(HE_PC, 6);
+    if (RULE_IF(HE_PC, 7, is_wounded(t, pc))) {
+        card_destroy(t, pc);
+        return false;
+    }
+    t->cards[pc].face_down = 1;
+    event_emit(t, (Event){.kind = EVENT_HE_WOUND, .seat = t->cards[pc].owner, .card = pc});
+    return true;
+}
+
+void pc_heal(Table *t, CardId pc)
+{
+    check(is_wounded(t, pc));
+    t->cards[pc].face_down = 0;
+    event_emit(t, (Event){.kind = EVENT_HE_HEAL, .seat = t->cards[pc].owner, .card = pc});
+}

@@ -1,0 +1,364 @@
+// play.c — the Play Step: one play, put together part by part (HE-PLAY, HE-LIMIT, HE-PC-2 to -5, HE-ITEM, HE-HIDE-1 to
+// -3, HE-MON-1, HE-UNIQ, HE-X-EVENT, HE-X-FIELD).
+#include "games/enemy/enemy.h"
+
+// ---- which card may be played how ----
+
+NEVER_INLINE bool box_holds(const Table *t, SeatId seat, CardId card)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    Context c = text_context(t, seat, card);
+    for (int i = text_ability(p, HE_REQUIRE, 0); i >= 0; i = text_ability(p, HE_REQUIRE, i + 1))
+        if (!text_holds(&c, p->ability[i].condition))
+            return false;
+    return true;
+}
+
+NEVER_INLINE bool box_is_met(const Table *t, SeatId seat, CardId card)
+{
+    const EnemyFacts *f = facts(t, card);
+    bool holds = f->need_icons > 0 ? icons_seen(t, f->need_element) >= f->need_icons : box_holds(t, seat, card);
+    check(!RIFT_CHECKS || holds == box_holds(t, seat, card));   // what was noted of the box is what it says
+    return RULE_IF(HE_PLAY, 3, holds);
+}
+
+// Most cards have no box.
+ALWAYS_INLINE bool is_allowed(const Table *t, SeatId seat, CardId card)
+{
+    RULE(HE, A28);                              // the card itself is still in the hand: it cannot be spotted
+    return !has_text(t, card, HE_REQUIRE) || box_is_met(t, seat, card);
+}
+
+bool requirements_hold(const Table *t, SeatId seat, CardId card) { return is_allowed(t, seat, card); }
+
+static Refusal item_refused(const Table *t, SeatId seat, CardId item)
+{
+    const Zone *z = zone_for(t, seat, ZONE_PCS);
+    RULE(HE_ITEM, 1);
+    RULE(HE, A11);                              // one's own PCs only
+    for (uint8_t i = z->count; i > 0; i--)
+        if (facts(t, z->card[i - 1])->type == TYPE_PC && can_bear(t, z->card[i - 1], item))
+            return REFUSAL_NONE;
+    return z->count ? REFUSAL_BEARER : REFUSAL_NO_PC;
+}
+
+ALWAYS_INLINE Refusal face_up_refused(const Table *t, SeatId seat, CardId card)
+{
+    Refusal refusal = REFUSAL_NONE;
+    switch ((CardType)facts(t, card)->type) {
+    case TYPE_ACTION:
+        RULE(HE_HIDE, 2);
+        return REFUSAL_ACTION;
+    case TYPE_NONE:
+    case TYPE_MONSTER:
+    case TYPE_COUNT:
+        return REFUSAL_TYPE;
+    case TYPE_ITEM:
+        refusal = item_refused(t, seat, card);
+        break;
+    case TYPE_PC:
+    case TYPE_EVENT:
+    case TYPE_FIELD:
+        break;
+    }
+    if (refusal != REFUSAL_NONE)
+        return refusal;
+    return is_allowed(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
+}
+
+Refusal play_refused(const Table *t, SeatId seat, CardId card) { return face_up_refused(t, seat, card); }
+
+static bool zone_has(const Table *t, const Zone *z, DefId def)
+{
+    for (uint8_t i = 0; i < z->count; i++)
+        if (t->cards[z->card[i]].def == def)
+            return true;
+    return false;
+}
+
+static bool is_in_play(const Table *t, DefId def)
+{
+    RULE(HE, A31);                              // face up, so not hidden and not discarded
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (zone_has(t, zone_for(t, seat, ZONE_PORTAL), def) || zone_has(t, zone_for(t, seat, ZONE_SCORE), def) ||
+            zone_has(t, zone_for(t, seat, ZONE_ATTACK), def))
+            return true;
+    return false;
+}
+
+ALWAYS_INLINE Refusal attacking_refused(const Table *t, SeatId seat, CardId card)
+{
+    const EnemyFacts *c = facts(t, card);
+    if (c->type != TYPE_MONSTER)
+        return REFUSAL_TYPE;
+    RULE(HE_UNIQ, 2);                           // the play is impossible; nothing is sacrificed for it
+    if ((c->marks & MARK_UNIQUE) && RULE_IF(HE_UNIQ, 1, is_in_play(t, t->cards[card].def)))
+        return REFUSAL_UNIQUE;
+    return is_allowed(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
+}
+
+Refusal attack_refused(const Table *t, SeatId seat, CardId card) { return attacking_refused(t, seat, card); }
+
+Refusal store_refused(const Table *t, SeatId seat, CardId card)
+{
+    if (facts(t, card)->type != TYPE_MONSTER)
+        return REFUSAL_TYPE;
+    RULE(HE_MON, 4);                            // however many are there
+    RULE(HE, A16);
+    return RULE_IF(HE_MON, 1, is_storable(t, card)) ? attack_refused(t, seat, card) : REFUSAL_STORABLE;
+}
+
+// ---- the parts of a play: the card, and where it goes; a card is offered only if there is a place for it ----
+
+// All ways at once: by way, then as the hand lies.
+static void cards_offer(Table *t, SeatId seat)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const Card *cards = t->cards;
+    const EnemyFacts *all = t->facts;
+    CardId card[HE_DECK], monster[HE_DECK];
+    uint8_t count = 0, monsters = 0;
+    DefId before = 0;                           // in a hand equal cards are neighbours: one of them is enough
+    for (uint8_t i = 0, end = hand->count; i < end; i++) {
+        CardId c = hand->card[i];
+        DefId def = cards[c].def;
+        if (def == before)
+            continue;
+        before = def;
+        card[count++] = c;
+        const EnemyFacts *f = &all[def];
+        bool is_plain = (f->marks & MARK_PLAIN) != 0;
+        if (f->type == TYPE_MONSTER) {
+            if (is_plain || attacking_refused(t, seat, c) == REFUSAL_NONE)
+                monster[monsters++] = c;
+        } else if (is_plain || face_up_refused(t, seat, c) == REFUSAL_NONE) {
+            offer(t, VERB_PLAY, c, 0);
+        }
+    }
+    offer_each(t, VERB_ATTACK, monster, monsters);
+    for (uint8_t i = 0; i < monsters; i++)
+        if (RULE_IF(HE_MON, 1, is_storable(t, monster[i])))
+            offer(t, VERB_STORE, monster[i], 0);
+    RULE(HE_HIDE, 1);                           // any card
+    RULE(HE, A13);                              // whatever its box says
+    offer_each(t, VERB_HIDE, card, count);
+}
+
+// A free place, or instead of one of one's PCs; a PC of a name one has can only take that one's place.
+static void places_offer(Table *t, SeatId seat, CardId card)
+{
+    CardId pc[HE_PCS], same = pc_named(t, seat, t->cards[card].def);
+    uint8_t count = pcs_of(t, seat, pc);
+    offer_begin(t, seat, QUESTION_PLACE);
+    RULE(HE_LIMIT, 4);
+    RULE(HE, A9);
+    if (RULE_IF(HE_PC, 5, same != 0)) {
+        offer(t, VERB_REPLACE, same, 0);
+        return;
+    }
+    if (RULE_IF(HE_LIMIT, 1, count < HE_PCS))
+        offer(t, VERB_NEW, 0, 0);
+    RULE(HE_PC, 2);
+    RULE(HE_LIMIT, 5);
+    for (uint8_t i = 0; i < count; i++)
+        offer(t, VERB_REPLACE, pc[i], 0);
+}
+
+static void bearers_offer(Table *t, SeatId seat, CardId item)
+{
+    CardId pc[HE_PCS];
+    uint8_t count = pcs_of(t, seat, pc);
+    offer_begin(t, seat, QUESTION_BEARER);
+    for (uint8_t i = 0; i < count; i++)
+        if (can_bear(t, pc[i], item))
+            offer(t, VERB_BEARER, pc[i], 0);
+}
+
+static void room_offer(Table *t, SeatId seat)
+{
+    const Zone *hidden = zone_for(t, seat, ZONE_HIDDEN);
+    offer_begin(t, seat, QUESTION_ROOM);
+    RULE(HE_LIMIT, 5);
+    RULE(HE, A33);                              // one of the old ones
+    offer_cards(t, VERB_SACRIFICE, hidden->card, hidden->count);
+}
+
+static bool is_whole(const Table *t, const HePlayLocals *l)
+{
+    if (l->play.filled > SLOT_WHERE)
+        return true;
+    uint8_t type = facts(t, l->play.value[SLOT_CARD])->type;
+    if (l->way == VERB_PLAY)
+        return type != TYPE_PC && type != TYPE_ITEM;
+    RULE(HE_LIMIT, 2);
+    return l->way != VERB_HIDE || !RULE_IF(HE_HIDE, 3, zone_for(t, l->seat, ZONE_HIDDEN)->count >= HIDDEN_MAX);
+}
+
+// ---- the play is whole ----
+
+static void field_enter(Table *t, SeatId seat, CardId card)
+{
+    const Zone *field = zone_for(t, seat, ZONE_FIELD);
+    if (RULE_IF(HE_X_FIELD, 1, field->count > 0))
+        card_sacrifice(t, field->card[0]);
+    card_move(t, card, zone_id(seat, ZONE_FIELD));
+}
+
+static void face_up(Table *t, const HePlayLocals *l, CardId card, CardId where)
+{
+    switch ((CardType)facts(t, card)->type) {
+    case TYPE_PC:
+        pc_enter(t, card, where);
+        return;
+    case TYPE_ITEM:
+        item_enter(t, card, where);
+        return;
+    case TYPE_FIELD:
+        field_enter(t, l->seat, card);
+        return;
+    case TYPE_EVENT:
+        RULE(HE_X_EVENT, 1);
+        card_move(t, card, zone_id(l->seat, ZONE_REVEALED));
+        return;
+    case TYPE_NONE:
+    case TYPE_MONSTER:
+    case TYPE_ACTION:
+    case TYPE_COUNT:
+        break;
+    }
+    bug(__FILE__, __LINE__, "a card that is not played face up");
+}
+
+static void hide(Table *t, SeatId seat, CardId card, CardId sacrificed)
+{
+    if (sacrificed)
+        card_sacrifice(t, sacrificed);
+    // Whoever has looked at the hand does not see which of its cards this is.
+    cards_move_unseen(t, &card, 1, zone_id(seat, ZONE_HIDDEN));
+}
+
+static void perform(Table *t, const HePlayLocals *l)
+{
+    CardId card = l->play.value[SLOT_CARD], where = l->play.value[SLOT_WHERE];
+    RULE(HE, A12);
+    if (l->way != VERB_HIDE)
+        event_emit(t, (Event){.kind = EVENT_HE_PLAY, .seat = l->seat, .card = card});
+    if (l->way == VERB_PLAY) {
+        face_up(t, l, card, where);
+    } else if (l->way == VERB_HIDE) {
+        hide(t, l->seat, card, where);
+    } else if (l->way == VERB_STORE) {
+        RULE(HE_MON, 2);                        // no Attack Step, no reward
+        event_emit(t, (Event){.kind = EVENT_HE_STORE, .seat = l->seat, .card = card});
+        card_move(t, card, zone_id(l->seat, ZONE_PORTAL));
+    } else {
+        event_emit(t, (Event){.kind = EVENT_HE_ATTACK, .seat = l->seat, .card = card});
+        card_move(t, card, zone_id(l->seat, ZONE_ATTACK));
+    }
+}
+
+static void discard_hand(Table *t, SeatId seat)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    event_emit(t, (Event){.kind = EVENT_HE_HAND, .seat = seat});
+    while (hand->count > 0)
+        card_move(t, hand->card[0], zone_id(seat, ZONE_DISCARD));
+}
+
+// ---- the procedure ----
+
+#define PLAY_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, TEXTS)
+STEPS(PLAY, PlayStep, he_play, PLAY_STEPS)
+
+Frame play_frame(SeatId seat, bool more)
+{
+    Frame f = frame_at(PROCEDURE_PLAY, PLAY_OFFER);
+    f.u.enemy.play.seat = seat;
+    f.u.enemy.play.more = more;
+    return f;
+}
+
+bool play_is_asking(const Frame *f) { return f->step == PLAY_OFFER; }
+bool play_is_told(const Frame *f) { return f->step == PLAY_TEXTS; }
+
+static Flow first_ask(Table *t, const HePlayLocals *l)
+{
+    offer_begin(t, l->seat, QUESTION_PLAY);
+    cards_offer(t, l->seat);
+    if (RULE_IF(HE_PLAY, 4, is_first_turn(t)) && !l->more)
+        offer(t, VERB_HAND, 0, 0);
+    if (l->more)
+        offer(t, VERB_DONE, 0, 0);
+    return ask(t, PLAY_CHOSEN);
+}
+
+NEVER_INLINE Flow play_ask(Table *t, Frame *f)
+{
+    const HePlayLocals *l = &f->u.enemy.play;
+    f->step = PLAY_OFFER;
+    if (l->play.filled == SLOT_CARD)
+        return first_ask(t, l);
+    CardId card = l->play.value[SLOT_CARD];
+    if (l->way == VERB_HIDE)
+        room_offer(t, l->seat);
+    else if (facts(t, card)->type == TYPE_PC)
+        places_offer(t, l->seat, card);
+    else
+        bearers_offer(t, l->seat, card);
+    return ask(t, PLAY_CHOSEN);
+}
+
+// "When you play" texts, one by one; an event is discarded behind them.
+NEVER_INLINE Flow play_texts(Table *t, Frame *f)
+{
+    HePlayLocals *l = &f->u.enemy.play;
+    CardId card = l->play.value[SLOT_CARD];
+    if (l->way != VERB_PLAY || lies_in(t, card, ZONE_DISCARD) || lies_in(t, card, ZONE_DECK))
+        return done(t);                         // its own text may have taken it away
+    if (has_text(t, card, HE_PLAYED)) {
+        RULE(HE_ITEM, 3);
+        int ability = text_ability(text_program(t, t->cards[card].def), HE_PLAYED, l->texts);
+        CardId that[2] = {bearer_of(t, card), 0};
+        if (ability >= 0) {
+            l->texts = (uint8_t)(ability + 1);
+            return call(t, f, PLAY_TEXTS, text_frame(t, l->seat, card, (uint8_t)ability, that));
+        }
+    }
+    if (lies_in(t, card, ZONE_REVEALED))
+        card_discard(t, card);
+    return done(t);
+}
+
+NEVER_INLINE Flow play_chosen(Table *t, Frame *f)
+{
+    HePlayLocals *l = &f->u.enemy.play;
+    if (t->chosen.verb == VERB_DONE)
+        return done(t);
+    if (t->chosen.verb == VERB_HAND) {
+        discard_hand(t, l->seat);
+        return done(t);
+    }
+    if (l->play.filled == SLOT_CARD)
+        l->way = t->chosen.verb;
+    l->play = play_with(&l->play, t->chosen);
+    if (!is_whole(t, l))
+        return play_ask(t, f);
+    perform(t, l);
+    return play_texts(t, f);
+}
+
+Flow he_play_run(Table *t, Frame *f)
+{
+    switch ((PlayStep)f->step) {
+
+    case PLAY_OFFER:
+        return play_ask(t, f);
+
+    case PLAY_CHOSEN:
+        return play_chosen(t, f);
+
+    case PLAY_TEXTS:
+        return play_texts(t, f);
+    }
+    return bad_step(t, f);
+}

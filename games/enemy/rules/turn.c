@@ -1,0 +1,252 @@
+// turn.c — a turn: Draw Step, Play Step, Attack Step; drawing and discarding; the end of the game (HE-TURN,
+// HE-DRAW, HE-WIN).
+#include "games/enemy/enemy.h"
+
+// ---- drawing ----
+
+bool can_draw(const Table *t, SeatId seat)
+{
+    return zone_for(t, seat, ZONE_DECK)->count > 0 || zone_for(t, seat, ZONE_DISCARD)->count > 0;
+}
+
+static void deck_refill(Table *t, SeatId seat)
+{
+    const Zone *pile = zone_for(t, seat, ZONE_DISCARD);
+    while (pile->count > 0)
+        card_move(t, pile->card[pile->count - 1], zone_id(seat, ZONE_DECK));
+    zone_shuffle(t, zone_id(seat, ZONE_DECK));
+}
+
+bool deck_is_ready(Table *t, SeatId seat)
+{
+    const Zone *deck = zone_for(t, seat, ZONE_DECK);
+    RULE(HE, A2);                               // only when a card is needed
+    if (!RULE_IF(HE_DRAW, 4, deck->count == 0))
+        return true;
+    if (RULE_IF(HE, A3, zone_for(t, seat, ZONE_DISCARD)->count == 0))
+        return false;
+    RULE(HE, A41);                              // a revealed card is in neither pile
+    deck_refill(t, seat);
+    return true;
+}
+
+void deck_left(Table *t, SeatId seat)
+{
+    RULE(HE, A1);                               // drawn or as destiny
+    RULE(HE, A4);                               // either player's deck, in whoever's turn, and the first hands too
+    if (!RULE_IF(HE_WIN, 2, zone_for(t, seat, ZONE_DECK)->count == 0) || state(t)->final_turn)
+        return;
+    state(t)->final_turn = 1;
+    event_emit(t, (Event){.kind = EVENT_HE_FINAL, .seat = seat});
+}
+
+void draw_cards(Table *t, SeatId seat, int count)
+{
+    const Zone *deck = zone_for(t, seat, ZONE_DECK);
+    for (; count > 0 && deck_is_ready(t, seat); count--) {
+        card_move(t, deck->card[deck->count - 1], zone_id(seat, ZONE_HAND));
+        deck_left(t, seat);
+    }
+}
+
+// By lot over ids, which say nothing: by place in a sorted hand the lot would tell something about its other cards.
+void discard_at_random(Table *t, SeatId seat)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    uint8_t lot = (uint8_t)rng_below(&t->m->rng, &t->block, hand->count);
+    for (uint8_t i = 0; i < hand->count; i++) {
+        uint8_t lower = 0;
+        for (uint8_t k = 0; k < hand->count; k++)
+            lower = (uint8_t)(lower + (hand->card[k] < hand->card[i]));
+        if (lower == lot) {
+            card_move(t, hand->card[i], zone_id(seat, ZONE_DISCARD));
+            return;
+        }
+    }
+}
+
+// ---- discarding from the hand, chosen by its owner ----
+
+#define DISCARD_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
+STEPS(DISCARD, DiscardStep, he_discard, DISCARD_STEPS)
+
+Frame discard_frame(SeatId seat, uint8_t count)
+{
+    Frame f = frame_at(PROCEDURE_DISCARD, DISCARD_OFFER);
+    f.u.enemy.discard.seat = seat;
+    f.u.enemy.discard.needed = count;
+    return f;
+}
+
+// A set is picked in list order: on behind the last one, and never so far that too few are left.
+static Flow discard_ask(Table *t, Frame *f)
+{
+    const HeDiscardLocals *d = &f->u.enemy.discard;
+    const Zone *hand = zone_for(t, d->seat, ZONE_HAND);
+    uint8_t first = 0;
+    f->step = DISCARD_OFFER;
+    if (d->count > 0)
+        while (first < hand->count && hand->card[first++] != d->pick[d->count - 1])
+            continue;
+    offer_begin(t, d->seat, QUESTION_DISCARD);
+    for (uint8_t i = first; i + d->needed <= hand->count; i++)
+        if (!is_like_before(t, hand, i, first))
+            offer(t, VERB_DISCARD, hand->card[i], 0);
+    return ask(t, DISCARD_CHOSEN);
+}
+
+static void discard_picked(Table *t, HeDiscardLocals *d)
+{
+    RULE(HE_ZONE, 3);
+    RULE(HE, A40);                              // in the order of the list
+    for (uint8_t i = 0; i < d->count; i++)
+        card_move(t, d->pick[i], zone_id(d->seat, ZONE_DISCARD));
+    memset(d->pick, 0, sizeof d->pick);
+    d->count = 0;
+}
+
+Flow he_discard_run(Table *t, Frame *f)
+{
+    HeDiscardLocals *d = &f->u.enemy.discard;
+    switch ((DiscardStep)f->step) {
+
+    case DISCARD_OFFER:
+        if (d->needed == 0)
+            return done(t);
+        return discard_ask(t, f);
+
+    case DISCARD_CHOSEN:
+        d->pick[d->count++] = t->chosen.card;
+        d->needed--;
+        if (d->needed == 0 || d->count == HE_PICKS)
+            discard_picked(t, d);
+        return d->needed == 0 ? done(t) : discard_ask(t, f);
+    }
+    return bad_step(t, f);
+}
+
+// ---- the end ----
+
+static void end_by_deck(Table *t)
+{
+    uint8_t red = points_of(t, RED), blue = points_of(t, BLUE);
+    if (RULE_IF(HE_WIN, 3, red == blue))
+        match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_DECK);
+    else
+        match_end(t, RESULT_WIN, RULE_IF(HE_WIN, 3, red > blue) ? RED : BLUE, REASON_DECK);
+}
+
+// ---- the turn ----
+
+#define TURN_STEPS(X, P) X(P, DRAW) X(P, WINDOW) X(P, PLAY) X(P, PLAYED) X(P, ATTACKED) X(P, END)
+STEPS(TURN, TurnStep, he_turn, TURN_STEPS)
+
+Frame he_turn_frame(void) { return frame_at(PROCEDURE_TURN, TURN_DRAW); }
+Frame he_turn_frame_play(void) { return frame_at(PROCEDURE_TURN, TURN_WINDOW); }
+Frame he_turn_frame_attack(void) { return frame_at(PROCEDURE_TURN, TURN_ATTACKED); }
+Frame he_turn_frame_end(void) { return frame_at(PROCEDURE_TURN, TURN_END); }
+
+uint8_t turn_awaits(const Frame *f)
+{
+    switch ((TurnStep)f->step) {
+    case TURN_WINDOW:
+        return PROCEDURE_DISCARD;
+    case TURN_PLAY:
+        return PROCEDURE_WINDOW;
+    case TURN_PLAYED:
+        return PROCEDURE_PLAY;
+    case TURN_ATTACKED:
+        return PROCEDURE_ATTACK;
+    case TURN_DRAW:
+    case TURN_END:
+        break;
+    }
+    return PROCEDURE_NONE;
+}
+
+bool is_first_turn(const Table *t) { return state(t)->turn <= SEAT_COUNT; }
+
+static Flow play_step(Table *t, Frame *f)
+{
+    SeatId seat = state(t)->active;
+    RULE(HE_PLAY, 1);
+    if (RULE_IF(HE, A8, zone_for(t, seat, ZONE_HAND)->count == 0))
+        return next(f, TURN_END);
+    return call(t, f, TURN_PLAYED, play_frame(seat, false));
+}
+
+static Flow play_window(Table *t, Frame *f)
+{
+    if (window_is_due(t, MOMENT_PLAY_STEP))
+        return call(t, f, TURN_PLAY, window_frame(t, MOMENT_PLAY_STEP));
+    return play_step(t, f);
+}
+
+static Flow draw_step(Table *t, Frame *f)
+{
+    SeatId seat = state(t)->active;
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    state(t)->turn++;
+    event_emit(t, (Event){.kind = EVENT_HE_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
+    RULE(HE_TURN, 2);
+    RULE(HE_DRAW, 1);
+    draw_cards(t, seat, 1);
+    RULE(HE_DRAW, 5);                           // hands are looked at here and nowhere else
+    RULE(HE, A36);
+    if (RULE_IF(HE_DRAW, 2, hand->count > HAND_SIZE))
+        return call(t, f, TURN_WINDOW, discard_frame(seat, (uint8_t)(hand->count - HAND_SIZE)));
+    RULE(HE_DRAW, 3);
+    if (hand->count < HAND_SIZE)
+        draw_cards(t, seat, HAND_SIZE - hand->count);
+    return play_window(t, f);
+}
+
+static Flow turn_end(Table *t, Frame *f)
+{
+    state(t)->more_plays = state(t)->allowed = 0;
+    RULE(HE, A5);                               // seven points would have ended it before
+    if (RULE_IF(HE_WIN, 2, state(t)->final_turn)) {
+        end_by_deck(t);
+        return ended();
+    }
+    RULE(HE_TURN, 1);
+    state(t)->active = defender(t);
+    return draw_step(t, f);
+}
+
+// A text may have allowed another play; not behind an Attack Step, with which the turn ends.
+static Flow play_more(Table *t, Frame *f)
+{
+    SeatId seat = state(t)->active;
+    if (!RULE_IF(HE_PLAY, 2, state(t)->more_plays > 0) || zone_for(t, seat, ZONE_HAND)->count == 0)
+        return turn_end(t, f);
+    state(t)->more_plays--;
+    return call(t, f, TURN_PLAYED, play_frame(seat, true));
+}
+
+Flow he_turn_run(Table *t, Frame *f)
+{
+    switch ((TurnStep)f->step) {
+
+    case TURN_DRAW:
+        return draw_step(t, f);
+
+    case TURN_WINDOW:
+        return play_window(t, f);
+
+    case TURN_PLAY:
+        return play_step(t, f);
+
+    case TURN_PLAYED:
+        if (RULE_IF(HE_ATTACK, 1, zone_for(t, state(t)->active, ZONE_ATTACK)->count > 0))
+            return call(t, f, TURN_ATTACKED, attack_frame());
+        return play_more(t, f);
+
+    case TURN_ATTACKED:
+        return turn_end(t, f);
+
+    case TURN_END:
+        return turn_end(t, f);
+    }
+    return bad_step(t, f);
+}

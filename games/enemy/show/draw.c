@@ -1,0 +1,474 @@
+// draw.c — the ENEMY table in plain text, its moves in sentences, and what a person weighs at a choice.
+#include "core/knowledge.h"
+#include "core/say.h"
+#include "games/enemy/show/draw.h"
+#include "games/enemy/show/show.h"
+
+static const char *const elements[] = {"", "Wood", "Earth", "Fire", "Water", "Darkness", "Thunder"};
+
+bool he_draw_knows(const Table *t, CardId card, uint8_t viewer)
+{
+    return card != 0 && (viewer == VIEWER_EVERYTHING || card_is_known(t, card, viewer));
+}
+
+// "Swordmanoid [HA09]", with the mark of a unique one.
+static void draw_name(const Table *t, CardId card, Text *text)
+{
+    text_format(text, "%s%s [%s]", is_unique(t, card) ? "\xe2\x80\xa2" : "", say_title(t, card), say_code(t, card));
+}
+
+// "Wavemaster", of a monster "ghost": what items and texts ask for.
+const char *enemy_class_of(const Table *t, CardId card)
+{
+    const char *class = facts(t, card)->type == TYPE_MONSTER ? "species" : "class";
+    for (uint16_t i = 0; i < enemy_vocabulary.word_count; i++) {
+        const WordInfo *w = &enemy_vocabulary.words[i];
+        if (strcmp(w->class, class) == 0 && w->value == facts(t, card)->kind)
+            return w->singular;
+    }
+    return facts(t, card)->type == TYPE_MONSTER ? "monster" : "PC";
+}
+
+// "Wavemaster, strength 5, destiny 2, Thunder, 1 VP": what is printed, as far as the type has it.
+static void draw_numbers(const Table *t, CardId card, Text *text)
+{
+    const EnemyFacts *c = facts(t, card);
+    if (c->type == TYPE_PC || c->type == TYPE_MONSTER)
+        text_format(text, "%s, strength %d, ", enemy_class_of(t, card), c->strength);
+    else if (c->type == TYPE_ITEM)
+        text_format(text, "strength +%d, ", c->strength);
+    text_format(text, "destiny %d", c->destiny);
+    if (c->tolerance)
+        text_format(text, ", tolerance %d", c->tolerance);
+    if (c->type == TYPE_MONSTER)
+        text_format(text, ", %d VP", c->points);
+    if (c->element)
+        text_format(text, ", %s", elements[c->element]);
+}
+
+// What can be spotted stands beside every card that is open in play.
+static void draw_element(const Table *t, CardId card, bool in_brackets, Text *text)
+{
+    if (facts(t, card)->element)
+        text_format(text, in_brackets ? " (%s)" : ", %s", elements[facts(t, card)->element]);
+}
+
+// What the card says below its numbers, without the lore.
+static void draw_says(const Table *t, CardId card, Text *text)
+{
+    Span rest = span_of(t->set->def[t->cards[card].def].text);
+    for (int line = 0; rest.size > 0; line++) {
+        Span says = span_trim(span_line(&rest));
+        if (line >= 3 && !span_starts(says, "\""))
+            text_format(text, " " SPAN_FORMAT, SPAN_ARGS(says));
+    }
+}
+
+// ---- one player's side ----
+
+static void draw_pc(const Table *t, CardId pc, Text *text)
+{
+    CardId item[SUBTYPE_COUNT];
+    uint8_t count = items_of(t, pc, item);
+    text_format(text, "    %-10s" FOLD_HERE, "PC");
+    draw_name(t, pc, text);
+    text_format(text, " %s, strength %d", enemy_class_of(t, pc), strength_of(t, pc, NULL));
+    if (tolerance_of(t, pc))
+        text_format(text, ", tolerance %d", tolerance_of(t, pc));
+    if (is_wounded(t, pc))
+        text_put(text, ", wounded");
+    for (uint8_t i = 0; i < count; i++) {
+        text_put(text, i ? " and " : "; bears ");
+        draw_name(t, item[i], text);
+        draw_element(t, item[i], true, text);
+    }
+    text_put(text, "\n");
+}
+
+static void draw_zone(const Table *t, SeatId seat, ZoneName zone, const char *name, Text *text)
+{
+    const Zone *z = zone_for(t, seat, zone);
+    for (uint8_t i = 0; i < z->count; i++) {
+        if (i == 0)
+            text_format(text, "    %-10s" FOLD_HERE, name);
+        else
+            text_put(text, ", ");
+        draw_name(t, z->card[i], text);
+        if (zone == ZONE_PORTAL)
+            text_format(text, " %s, strength %d", enemy_class_of(t, z->card[i]), facts(t, z->card[i])->strength);
+        draw_element(t, z->card[i], zone != ZONE_PORTAL, text);
+    }
+    if (z->count > 0)
+        text_put(text, "\n");
+}
+
+// "Ectoplasm ×2 (1 VP each, Darkness), Swordmanoid (1 VP)": the pile is a set, so equal cards are neighbours.
+static void draw_score(const Table *t, SeatId seat, Text *text)
+{
+    const Zone *z = zone_for(t, seat, ZONE_SCORE);
+    for (uint8_t i = 0, next; i < z->count; i = next) {
+        CardId card = z->card[i];
+        for (next = i + 1; next < z->count && cards_are_alike(t, z->card[next], card);)
+            next++;
+        if (i == 0)
+            text_format(text, "    %-10s" FOLD_HERE, "Score");
+        text_format(text, "%s%s", i ? ", " : "", say_title(t, card));
+        if (next > i + 1)
+            text_format(text, " ×%d", next - i);
+        text_format(text, " (%d VP%s", facts(t, card)->points, next > i + 1 ? " each" : "");
+        draw_element(t, card, false, text);
+        text_put(text, ")");
+    }
+    if (z->count > 0)
+        text_put(text, "\n");
+}
+
+// "Elements to spot: Darkness 3, Thunder 1", of both players.
+void he_draw_spot(const Table *t, Text *text)
+{
+    bool any = false;
+    for (uint8_t element = 1; element < COUNT_OF(elements); element++) {
+        int icons = icons_seen(t, element);
+        if (icons == 0)
+            continue;
+        text_format(text, "%s%s %d", any ? ", " : "  Elements to spot: ", elements[element], icons);
+        any = true;
+    }
+    if (any)
+        text_put(text, " (score piles and portals count).\n");
+}
+
+// Own hidden cards by name, others by their number; what was looked at is remembered.
+static void draw_hidden(const Table *t, SeatId seat, uint8_t viewer, Text *text)
+{
+    const Zone *z = zone_for(t, seat, ZONE_HIDDEN);
+    for (uint8_t i = 0; i < z->count; i++) {
+        if (i == 0)
+            text_format(text, "    %-10s" FOLD_HERE, "Hidden");
+        else
+            text_put(text, ", ");
+        if (he_draw_knows(t, z->card[i], viewer))
+            draw_name(t, z->card[i], text);
+        else
+            text_put(text, "a card");
+    }
+    if (z->count > 0)
+        text_put(text, "\n");
+}
+
+// The cards of a pile that the viewer knows; no line if there are none.
+static void draw_titles(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text)
+{
+    Text before = *text;
+    text_format(text, "    %-10s" FOLD_HERE, name);
+    if (say_titles(t, zone, viewer, text))
+        text_put(text, "\n");
+    else
+        *text = before;
+    text->data[text->used] = 0;
+}
+
+void he_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text)
+{
+    text_format(text, "  %s%s: %d VP, hand %d, deck %d, discard %d, hidden %d\n", say_seat_title(t, seat),
+                seat == viewer ? " (you)" : "", points_of(t, seat), zone_for(t, seat, ZONE_HAND)->count,
+                zone_for(t, seat, ZONE_DECK)->count, zone_for(t, seat, ZONE_DISCARD)->count,
+                zone_for(t, seat, ZONE_HIDDEN)->count);
+}
+
+void he_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_piles, Text *text)
+{
+    CardId pc[HE_PCS];
+    uint8_t count = pcs_of(t, seat, pc);
+    he_draw_counts(t, seat, viewer, text);
+    for (uint8_t i = 0; i < count; i++)
+        draw_pc(t, pc[i], text);
+    draw_zone(t, seat, ZONE_PORTAL, "Portal", text);
+    if (with_piles)
+        draw_score(t, seat, text);
+    draw_zone(t, seat, ZONE_FIELD, "Field", text);
+    draw_hidden(t, seat, viewer, text);
+    if (with_piles)
+        draw_titles(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
+    if (seat != viewer && viewer != VIEWER_EVERYTHING)
+        draw_titles(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
+}
+
+void he_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    text_format(text, "  %s hand:\n", whose);
+    for (uint8_t i = 0, next; i < hand->count; i = next) {
+        for (next = i + 1; next < hand->count && cards_are_alike(t, hand->card[next], hand->card[i]);)
+            next++;
+        text_put(text, "    ");
+        draw_name(t, hand->card[i], text);
+        if (next > i + 1)
+            text_format(text, " ×%d", next - i);
+        text_put(text, " ");
+        draw_numbers(t, hand->card[i], text);
+        text_put(text, ".");
+        draw_says(t, hand->card[i], text);
+        text_put(text, "\n");
+    }
+}
+
+// ---- the attack ----
+
+static void draw_monsters(const Table *t, uint8_t fight, Text *text)
+{
+    const CardId *monster;
+    uint8_t count = monsters_of(t, fight, &monster);
+    for (uint8_t i = 0; i < count; i++)
+        text_format(text, "%s%s %d", i ? ", " : "", say_title(t, monster[i]), strength_of(t, monster[i], NULL));
+}
+
+static void draw_fight(const Table *t, uint8_t fight, Text *text)
+{
+    CardId pc = state(t)->fight_pc[fight - 1];
+    if (pc)
+        text_format(text, "%s %d against ", say_title(t, pc), strength_of(t, pc, NULL));
+    else
+        text_put(text, "nobody against ");
+    draw_monsters(t, fight, text);
+}
+
+void he_draw_attack(const Table *t, Text *text)
+{
+    if (zone_for(t, state(t)->active, ZONE_ATTACK)->count == 0)
+        return;
+    if (fights_open(t) == 0) {
+        text_format(text, "  %s attacks with ", say_seat_title(t, state(t)->active));
+        draw_monsters(t, 0, text);
+        text_put(text, ".\n");
+    }
+    for (uint8_t fight = 1; fight <= HE_PCS; fight++) {
+        if (!(fights_open(t) >> fight & 1))
+            continue;
+        text_format(text, "  Fight %d%s: ", fight, fight == state(t)->fighting ? " (now)" : "");
+        draw_fight(t, fight, text);
+        text_put(text, ".\n");
+    }
+}
+
+void he_draw_turn(const Table *t, uint8_t viewer, Text *text)
+{
+    if (state(t)->turn > 0)
+        text_format(text, "  Turn %d: %s%s.%s\n", state(t)->turn, say_seat_title(t, state(t)->active),
+                    state(t)->active == viewer ? " (you)" : "",
+                    state(t)->final_turn ? " A deck has run out: the game ends after this turn." : "");
+}
+
+static void draw_all(const Table *t, uint8_t viewer, Text *text)
+{
+    SeatId near = viewer < SEAT_COUNT ? viewer : RED;
+    he_draw_turn(t, viewer, text);
+    he_draw_seat(t, seat_other(near), viewer, true, text);
+    he_draw_attack(t, text);
+    he_draw_seat(t, near, viewer, true, text);
+    he_draw_spot(t, text);
+    if (viewer < SEAT_COUNT)
+        he_draw_hand(t, viewer, "Your", text);
+    for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
+        he_draw_hand(t, seat, say_seat_title(t, seat), text);
+}
+
+void enemy_draw(const Table *t, uint8_t viewer, Text *text)
+{
+    char lines[DRAW_BYTES];
+    Text drawn = text_in(lines, sizeof lines);
+    draw_all(t, viewer, &drawn);
+    text_fold(text, (Span){lines, drawn.used}, DRAW_WIDTH);
+}
+
+// What a person sees of a card besides its print.
+void enemy_card_note(const Table *t, CardId card, Text *text)
+{
+    uint8_t type = facts(t, card)->type;
+    bool is_pc = type == TYPE_PC && lies_in(t, card, ZONE_PCS);
+    if (!is_pc && !lies_in(t, card, ZONE_ATTACK))
+        return;
+    if (strength_of(t, card, NULL) != facts(t, card)->strength)
+        text_format(text, "strength %d", strength_of(t, card, NULL));
+    if (is_pc && is_wounded(t, card))
+        text_format(text, "%swounded", text->used ? ", " : "");
+    if (fight_of(t, card))
+        text_format(text, "%sfight %d", text->used ? ", " : "", fight_of(t, card));
+}
+
+// An item belongs to its bearer, a monster in a fight to the PC it fights.
+CardId enemy_card_on(const Table *t, CardId card)
+{
+    uint8_t fight = lies_in(t, card, ZONE_ATTACK) ? fight_of(t, card) : 0;
+    return fight ? state(t)->fight_pc[fight - 1] : bearer_of(t, card);
+}
+
+// The card for which this one makes room: the PC that is played in its place, the item that its bearer gets; 0: none.
+static CardId room_for(const Table *t, CardId card)
+{
+    const Frame *f = flow_top(t);
+    const HePlayLocals *l = &f->u.enemy.play;
+    if (f->procedure != PROCEDURE_PLAY || l->way != VERB_PLAY || !lies_in(t, card, ZONE_PCS))
+        return 0;
+    CardId played = l->play.value[SLOT_CARD], where = l->play.value[SLOT_WHERE];
+    return where && (card == where || bearer_of(t, card) == where) ? played : 0;
+}
+
+static void sacrifice_say(const Table *t, const Event *e, Text *text)
+{
+    CardId played = room_for(t, e->card);
+    text_format(text, "%s sacrifices %s", say_seat_title(t, e->seat), say_title(t, e->card));
+    if (played && cards_are_alike(t, played, e->card))
+        text_put(text, facts(t, played)->type == TYPE_PC ? ": the new one takes its place, healthy"
+                                                         : ": the new one takes its place");
+    else if (played)
+        text_format(text, ": %s takes its place", say_title(t, played));
+}
+
+// All that happens has a sentence in events.def, except that a card moves or makes room; and most moves are told by
+// another event.
+void enemy_event_say(const Table *t, const Event *e, Text *text)
+{
+    if (e->kind == EVENT_HE_SACRIFICE) {
+        sacrifice_say(t, e, text);
+        return;
+    }
+    check(e->kind == EVENT_MOVE);
+    uint8_t from = zone_kind(t, e->from), to = zone_kind(t, e->to);
+    const char *title = say_title(t, e->card), *side = say_seat_title(t, e->seat);
+    if (from == ZONE_DECK && to == ZONE_HAND)
+        text_format(text, "%s draws %s", side, title);
+    else if (from == ZONE_DISCARD && to == ZONE_HAND)
+        text_format(text, "%s takes %s back into hand", side, title);
+    else if (from == ZONE_HAND && to == ZONE_HIDDEN)
+        text_format(text, "%s plays %s hidden", side, title);
+    else if (from == ZONE_HAND && to == ZONE_DISCARD)
+        text_format(text, "%s discards %s", side, title);
+}
+
+// ---- what a person weighs ----
+
+static void note_pair(const Table *t, const Frame *f, CardId card, Text *text)
+{
+    CardId subject = pair_subject(t, &f->u.enemy.pair);
+    bool by_monster = facts(t, subject)->type == TYPE_MONSTER;
+    CardId pc = by_monster ? card : subject, monster = by_monster ? subject : card;
+    text_format(text, "  %s %d against %s %d", say_title(t, pc), strength_of(t, pc, NULL), say_title(t, monster),
+                strength_of(t, monster, NULL));
+}
+
+static void note_add(const Table *t, const Frame *f, CardId pc, Text *text)
+{
+    CardId monster = extra_subject(t, &f->u.enemy.extra);
+    text_format(text, "  %s %d joins; ", say_title(t, monster), strength_of(t, monster, NULL));
+    draw_fight(t, fight_of(t, pc), text);
+}
+
+static void note_defence(const Table *t, bool fights, Text *text)
+{
+    const CardId *monster;
+    uint8_t count = monsters_of(t, 0, &monster);
+    int points = 0;
+    for (uint8_t i = 0; i < count; i++)
+        points += facts(t, monster[i])->points;
+    if (!fights) {
+        text_format(text, "  all are scored: +%d VP (%s now has %d)", points, say_seat_title(t, state(t)->active),
+                    points_of(t, state(t)->active));
+        return;
+    }
+    CardId pc[HE_PCS];
+    uint8_t pcs = pcs_of(t, defender(t), pc);
+    for (uint8_t i = 0; i < pcs; i++)
+        text_format(text, "%s%s %d", i == 0 ? "  " : i + 1 == pcs ? " and " : ", ", say_title(t, pc[i]),
+                    strength_of(t, pc[i], NULL));
+    text_put(text, " against ");
+    draw_monsters(t, 0, text);
+}
+
+static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
+{
+    CardId item[SUBTYPE_COUNT], played = f->u.enemy.play.play.value[SLOT_CARD];
+    uint8_t count = items_of(t, pc, item);
+    text_format(text, "  strength %d%s", strength_of(t, pc, NULL), is_wounded(t, pc) ? ", wounded" : "");
+    for (uint8_t i = 0; i < count; i++)
+        if (facts(t, item[i])->kind == facts(t, played)->kind)
+            text_format(text, ", instead of %s", say_title(t, item[i]));
+}
+
+// Of its text what is about to happen: the reward alone, or all but that and what it takes to play it.
+static void note_says(const Table *t, CardId card, uint8_t verb, Text *text)
+{
+    Span rest = span_of(t->set->def[t->cards[card].def].text);
+    for (int line = 0; rest.size > 0; line++) {
+        Span says = span_trim(span_line(&rest));
+        bool is_reward = span_starts(says, "Reward: ");
+        if (line >= 3 && !span_starts(says, "\"") && !span_starts(says, "To play: ") &&
+            is_reward == (verb == VERB_REWARD))
+            text_format(text, " " SPAN_FORMAT, SPAN_ARGS(says));
+    }
+}
+
+// Where it goes if nothing is left to choose about that: in the place of the PC of the same name, on the only bearer.
+static void note_where(const Table *t, CardId card, Text *text)
+{
+    CardId pc[HE_PCS], bearer = 0, item[SUBTYPE_COUNT];
+    uint8_t count = pcs_of(t, t->cards[card].owner, pc), bearers = 0;
+    bool is_pc = facts(t, card)->type == TYPE_PC;
+    for (uint8_t i = 0; i < count; i++)
+        if (is_pc ? cards_are_alike(t, pc[i], card) : can_bear(t, pc[i], card)) {
+            bearer = pc[i];
+            bearers++;
+        }
+    if (is_pc && bearers)
+        text_format(text, "; takes the place of your %s%s, with its items", is_wounded(t, bearer) ? "wounded " : "",
+                    say_title(t, bearer));
+    if (is_pc || bearers != 1)
+        return;
+    text_format(text, "; on %s", say_title(t, bearer));
+    count = items_of(t, bearer, item);
+    for (uint8_t i = 0; i < count; i++)
+        if (facts(t, item[i])->kind == facts(t, card)->kind)
+            text_format(text, ", instead of %s", say_title(t, item[i]));
+}
+
+static void note_done(const Table *t, Text *text)
+{
+    if (t->m->question == QUESTION_REWARD)
+        text_put(text, "  use no reward");
+    else if (t->m->question == QUESTION_JOIN)
+        text_put(text, "  nobody else joins");
+}
+
+void enemy_option_note(Table *t, const Option *o, Text *text)
+{
+    const Frame *f = flow_top(t);
+    if (o->verb == VERB_PAIR) {
+        note_pair(t, f, o->card, text);
+    } else if (o->verb == VERB_ADD) {
+        note_add(t, f, o->card, text);
+    } else if (o->verb == VERB_RESOLVE) {
+        text_put(text, "  ");
+        draw_fight(t, (uint8_t)o->number, text);
+    } else if (o->verb == VERB_FIGHT || o->verb == VERB_AVOID) {
+        note_defence(t, o->verb == VERB_FIGHT, text);
+    } else if (o->verb == VERB_BEARER) {
+        note_bearer(t, f, o->card, text);
+    } else if (o->verb == VERB_FLIP || o->verb == VERB_REWARD || o->verb == VERB_USE) {
+        text_put(text, " ");
+        note_says(t, o->card, o->verb, text);
+    } else if (o->verb == VERB_HIDE) {
+        if (facts(t, o->card)->type == TYPE_ACTION)     // of any other card nothing counts any more
+            note_says(t, o->card, o->verb, text);
+    } else if (o->card && t->cards[o->card].def) {
+        bool in_play = lies_in(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;
+        text_put(text, "  ");
+        draw_numbers(t, o->card, text);
+        if (in_play)
+            text_put(text, !is_wounded(t, o->card) ? ", healthy" : o->verb == VERB_WOUND ? ", wounded: this destroys it"
+                                                                                         : ", wounded");
+        if (o->verb == VERB_PLAY)
+            note_where(t, o->card, text);
+    } else if (o->verb == VERB_DONE) {
+        note_done(t, text);
+    }
+}

@@ -1,0 +1,19 @@
+// draw.h — for the files that draw the table: draw.c, and glance.c for the short form. Lines may be too wide: they are
+// folded at the end (text_fold).
+
+#ifndef RIFT_GAMES_ENEMY_SHOW_DRAW_H
+#define RIFT_GAMES_ENEMY_SHOW_DRAW_H
+
+#include "games/enemy/enemy.h"
+
+enum { DRAW_WIDTH = 80, DRAW_BYTES = 16384 };
+
+bool he_draw_knows(const Table *t, CardId card, uint8_t viewer);
+void he_draw_turn(const Table *t, uint8_t viewer, Text *text);
+void he_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text);   // points, and how many cards lie where
+void he_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_piles, Text *text);
+void he_draw_attack(const Table *t, Text *text);
+void he_draw_spot(const Table *t, Text *text);          // the elements that can be spotted
+void he_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text);
+
+#endif

@@ -1,0 +1,27 @@
+// language.h — ENEMY's operations and kinds of abilities by number.
+
+#ifndef RIFT_GAMES_ENEMY_TEXTS_LANGUAGE_H
+#define RIFT_GAMES_ENEMY_TEXTS_LANGUAGE_H
+
+#include "language/ops.h"
+#include "language/vm.h"
+
+typedef enum HeAbility {
+    HE_NO_ABILITY,
+#define ABILITY(NAME, means) HE_##NAME,
+#include "games/enemy/texts/language.def"
+#undef ABILITY
+} HeAbility;
+
+typedef enum HeOp {
+    HE_OP_BEFORE = OP_GAME - 1,
+#define OP(NAME, ...) HE_OP_##NAME,
+#define VALUE_OP(NAME, ...) HE_OP_##NAME,
+#include "games/enemy/texts/language.def"
+#undef OP
+#undef VALUE_OP
+} HeOp;
+
+extern const Vocabulary enemy_vocabulary;
+
+#endif

@@ -1,0 +1,301 @@
+// asks.c — TrekWar's questions for people: a whole Deployment, opening or attack is one answer, with what is taken up
+// behind it.
+#include "core/say.h"
+#include "games/trekwar/ask/asks.h"
+#include "games/trekwar/show/show.h"
+
+// ---- answers of several choices: which questions belong together ----
+
+enum { SHOWN = 24, FEW = 16 };          // answers of a list that somebody still reads, and of one that is read at once
+
+static bool is_refill(const Path *path) { return path->count > 0 && path->option[path->count - 1].verb == VERB_TAKE; }
+
+// Cards that a text brought are looked at before anything else is decided.
+static bool has_drawn(const Path *path)
+{
+    return zone_for(path->at[0], path->seat, ZONE_DECK)->count != zone_for(path->after, path->seat, ZONE_DECK)->count;
+}
+
+// From the stages before it to the Deployment: nothing was learned meanwhile, and an Event has changed something.
+static bool comes_to_play(const Path *path)
+{
+    uint8_t verb = path->option[path->count - 1].verb;
+    bool switches = state(path->at[0])->ground != state(path->after)->ground;
+    return verb == VERB_DONE || verb == VERB_TAKE_BACK ||
+           (verb == VERB_EVENT && switches && !has_drawn(path));
+}
+
+static bool goes_on(const Path *path)
+{
+    switch (path->after->m->question) {
+    case QUESTION_TARGET:
+    case QUESTION_GROUND:
+    case QUESTION_ADD:
+    case QUESTION_TAKE_UP:
+    case QUESTION_SHUFFLE:                              // of a pile that lies open
+        return true;
+    case QUESTION_COST:
+        return path->look != LOOK_COST;
+    case QUESTION_DEPLOY:
+    case QUESTION_OPENING:
+        return comes_to_play(path);
+    case QUESTION_EVENT:
+        return path->option[path->count - 1].verb == VERB_TAKE_BACK;
+    case QUESTION_ORIGIN:
+        return path->look == LOOK_SURRENDER;            // nothing can be deployed
+    case QUESTION_REFILL:
+        return is_refill(path) ? path->look == LOOK_JUST : path->look == LOOK_ALL || !has_drawn(path);
+    default:
+        return false;
+    }
+}
+
+static bool is_refill_part(const Path *path, int16_t number)
+{
+    int16_t most = (int16_t)(path->after->options.count - 1);
+    switch (path->look) {
+    case LOOK_ALL:
+    case LOOK_EVENT_ALL:
+        return number == most;
+    case LOOK_NONE:
+    case LOOK_EVENT_NONE:
+        return number == 0;
+    default:                                            // so many first, or so many and no more
+        return is_refill(path) ? number == 0 : number > 0 && number < most;
+    }
+}
+
+static bool is_offered(const Table *t, DefId def)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].card && t->cards[t->options.option[i].card].def == def)
+            return true;
+    return false;
+}
+
+static bool is_picked(const Path *path, CardId card)
+{
+    for (uint8_t i = 0; i < path->count; i++)
+        if (path->option[i].verb == VERB_SHUFFLE && path->option[i].card == card)
+            return true;
+    return false;
+}
+
+// One of the best of the Discard Pile, of which up to three come back.
+static bool is_best(const Path *path, Option option)
+{
+    const Table *t = path->after;
+    const Zone *pile = zone_for(t, path->seat, ZONE_DISCARD);
+    int better = 0, left = 3;
+    for (uint8_t i = 0; i < path->count; i++)
+        left -= path->option[i].verb == VERB_SHUFFLE;
+    for (uint8_t i = 0; i < pile->count && option.card; i++)
+        better += is_offered(t, t->cards[pile->card[i]].def) && !is_picked(path, pile->card[i]) &&
+                  card_worth(t, pile->card[i]) > card_worth(t, option.card);
+    return option.card && better < left;
+}
+
+// One of them, though several may be worth as little.
+static bool is_worth_least(const Table *t, Option option)
+{
+    const Option *least = &t->options.option[0];
+    for (uint8_t i = 1; i < t->options.count; i++)
+        if (card_worth(t, t->options.option[i].card) < card_worth(t, least->card))
+            least = &t->options.option[i];
+    return option_equal(option, *least);
+}
+
+static bool is_first_best(const Path *path, Option option)
+{
+    uint8_t i = 0;
+    while (i < path->after->options.count && !is_best(path, path->after->options.option[i]))
+        i++;
+    return i < path->after->options.count && option_equal(option, path->after->options.option[i]);
+}
+
+static bool is_event_part(const Path *path, Option option)
+{
+    bool with_event = path->look == LOOK_EVENT_ALL || path->look == LOOK_EVENT_NONE;
+    return (option.verb == VERB_EVENT) == (with_event && path->count == 0);
+}
+
+static bool is_part(const Path *path, Option option)
+{
+    switch (path->after->m->question) {
+    case QUESTION_EVENT:
+        return is_event_part(path, option);
+    case QUESTION_SHUFFLE:
+        return is_first_best(path, option);
+    case QUESTION_COST:
+        return path->count == 0 || is_worth_least(path->after, option);
+    case QUESTION_TAKE_UP:
+        return option_equal(option, path->after->options.option[0]);    // all of them; to take none is another answer
+    case QUESTION_REFILL:
+        return is_refill_part(path, option.number);
+    default:
+        return option.verb != VERB_SURRENDER;
+    }
+}
+
+static const Ahead ahead = {goes_on, is_part, trekwar_answer_say};
+
+static bool is_begun(const Ask *ask, Option option)
+{
+    for (uint8_t r = 0; r < ask->run_count; r++)
+        if (option_equal(ask->run[r].option[0], option))
+            return true;
+    return false;
+}
+
+// An option that runs begin with need not be listed beside them, unless it is an answer of its own: a card of a set, an
+// Event, "go on".
+static bool hides_begun(const Table *seen)
+{
+    return seen->m->question != QUESTION_EVENT && seen->m->question != QUESTION_TAKE_UP;
+}
+
+static void begun_hide(const Table *seen, Ask *ask)
+{
+    for (uint8_t i = 0; i < seen->options.count && hides_begun(seen); i++)
+        ask->is_typed[i] = ask->is_typed[i] || is_begun(ask, seen->options.option[i]);
+}
+
+// Before the Deployment there may be Events, and a surrender that nothing can prevent.
+static bool is_looked_for(const Table *seen, Look look)
+{
+    uint8_t question = seen->m->question;
+    if (look == LOOK_EVENT_ALL || look == LOOK_EVENT_NONE)
+        return question == QUESTION_EVENT;
+    return look != LOOK_SURRENDER || question == QUESTION_EVENT || question == QUESTION_TAKE_UP;
+}
+
+static bool looks_add(const Table *seen, SeatId seat, Look look, Ask *ask)
+{
+    return ahead_add(seen, seat, &ahead, (uint8_t)look, look < LOOK_JUST ? SHOWN : FEW, ask);
+}
+
+// An Event that may prevent a surrender stands before it.
+static void events_ask(const Table *seen, Ask *ask)
+{
+    for (uint8_t i = 0; i < seen->options.count && ask->run_count < SHOWN; i++) {
+        Option option = seen->options.option[i];
+        if (option.verb != VERB_EVENT || ask->harms[i] || is_begun(ask, option))
+            continue;
+        Run *run = ask_run(ask, false);
+        run_add(run, option, 1);
+        run_say(run, "Play the Event %s first", say_title(seen, option.card));
+        ask->is_typed[i] = true;
+    }
+}
+
+static bool is_begun_of_several(const Ask *ask, Option option)
+{
+    for (uint8_t r = 0; r < ask->run_count; r++)
+        if (ask->run[r].count > 1 && option_equal(ask->run[r].option[0], option))
+            return true;
+    return false;
+}
+
+// Where answers with some of the cards taken up have no room: what they would begin with, and the rest is asked for.
+// False: these have no room either.
+static bool parts_ask(const Table *seen, Ask *ask)
+{
+    for (uint8_t i = 0; i < seen->options.count; i++) {
+        Option option = seen->options.option[i];
+        char words[120];
+        Text text = text_in(words, sizeof words);
+        if (!is_begun_of_several(ask, option))
+            continue;
+        if (ask->run_count == RUN_COUNT)
+            return false;
+        say_option(seen, option, OPTION_FOR_PEOPLE, &text);
+        Run *run = ask_run(ask, false);
+        run_add(run, option, 1);
+        run_say(run, "%s, then decide the rest", words);
+    }
+    return true;
+}
+
+static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
+{
+    bool has_usual = true, has_some = true;
+    for (Look look = 0; look < LOOK_COUNT; look++) {
+        if (look == LOOK_SURRENDER && ask->pass >= 0 && ask->harms[ask->pass])
+            events_ask(seen, ask);
+        bool all = !is_looked_for(seen, look) || looks_add(seen, seat, look, ask);
+        has_usual = has_usual && (all || look > LOOK_NONE);
+        has_some = has_some && (all || look < LOOK_JUST);
+    }
+    if (has_usual && (has_some || !hides_begun(seen) || parts_ask(seen, ask)))
+        begun_hide(seen, ask);
+}
+
+// The most first: nearly always it is what one wants, unless it is the last of the pile, with which the Battle ends.
+static void refill_ask(const Table *seen, SeatId seat, Ask *ask)
+{
+    uint8_t most = (uint8_t)(seen->options.count - 1);
+    for (uint8_t i = 0; i <= most; i++)
+        ask->order[i] = (uint8_t)(most - i);
+    if (most < zone_for(seen, seat, ZONE_DECK)->count)
+        ask->usual = ask->run_count;
+}
+
+// To go on is to surrender: then Enter does not do it.
+static void stage_ask(const Seen *seen, SeatId seat, Ask *ask)
+{
+    char words[160];
+    Text harm = text_in(words, sizeof words);
+    trekwar_harm_say(seen, seat, (uint8_t)ask->pass, &harm);
+    ask->harms[ask->pass] = harm.used > 0;
+    runs_ask(&seen->table, seat, ask);
+    if (harm.used > 0)
+        ask->pass = -1;
+}
+
+static void trekwar_ask(Table *seen, SeatId seat, Ask *ask)
+{
+    char words[sizeof ask->question];
+    Text text = text_in(words, sizeof words);
+    trekwar_question_say(seen, seat, &text);
+    if (text.used)
+        memcpy(ask->question, words, text.used + 1);
+    switch (seen->m->question) {
+    case QUESTION_REFILL:
+        refill_ask(seen, seat, ask);
+        break;
+    case QUESTION_EVENT:
+    case QUESTION_TAKE_UP:
+        stage_ask(seen_of(seen), seat, ask);
+        break;
+    case QUESTION_ORIGIN:
+    case QUESTION_DEPLOY:
+    case QUESTION_OPENING:
+    case QUESTION_GROUND:
+    case QUESTION_ADD:
+    case QUESTION_COST:
+        runs_ask(seen, seat, ask);
+        break;
+    default:
+        break;
+    }
+}
+
+// Turns of all Fights one after the other. The opening of a Fight, with what is before it, is the opener's; then the
+// other one has the first Turn.
+static Moment trekwar_moment(const Table *t)
+{
+    const TrekwarState *s = state(t);
+    return (Moment){.turn = (uint16_t)(s->fight * (TURN_LIMIT + 2) + s->turn),
+                    .turn_player = s->turn % 2 ? seat_other(s->opener) : s->opener};
+}
+
+const Manners trekwar_manners = {
+    .moment = trekwar_moment,
+    .turn_event = EVENT_TW_TURN,
+    .ask = trekwar_ask,
+    .harm_say = trekwar_harm_say,
+    .about = trekwar_about,
+    .asking = trekwar_asking,
+    .digest = trekwar_digest,
+    .glance = trekwar_glance,
+};

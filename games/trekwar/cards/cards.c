@@ -1,0 +1,293 @@
+// cards.c — reading TrekWar's cards: type line, numbers and symbols. Special Effects are read by the card language.
+#include "games/trekwar/trekwar.h"
+
+#include "core/cardfile.h"
+#include "language/code.h"
+#include "language/read.h"
+
+static const char *const types[] = {[TYPE_UNIT] = "Unit", [TYPE_MANEUVER] = "Maneuver",
+                                    [TYPE_COMMAND] = "Command", [TYPE_EVENT] = "Event"};
+static const char *const fleets[] = {"Federation", "Dominion"};
+static const char *const races[] = {NULL, "Federation", "Bajoran", "Klingon", "Romulan",        // 0: none
+                                    "Dominion", "Cardassian", "Jem'Hadar", "Breen"};
+static const char *const grounds[] = {NULL, "Space", "Surface"};
+
+static int word_index(Span word, const char *const *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (words[i] && span_is_word(word, words[i]))
+            return (int)i;
+    return -1;
+}
+
+enum { NUMBER_END = 100 };              // every number on a card has at most two digits
+
+// ---- the lines above the text ----
+
+#define TIMES "\xc3\x97"
+
+static bool type_read(TrekwarFacts *c, Span line, Problem *p)
+{
+    Span rest = line;
+    Span type = card_part(&rest);
+    int index = word_index(type, types, COUNT_OF(types));
+    if (index < 0)
+        return problem_set(p, 1, 1, "expected Unit, Maneuver, Command or Event, found \"" SPAN_FORMAT "\"%s",
+                           SPAN_ARGS(type), hint(text_nearest(type, types, COUNT_OF(types))).text);
+    c->type = (uint8_t)index;
+    Span race = card_part(&rest);
+    uint32_t column = (uint32_t)(race.at - line.at) + 1;
+    if (c->type != TYPE_UNIT)
+        return race.size == 0 || problem_set(p, 1, column, "only a Unit has a race");
+    index = word_index(race, races, COUNT_OF(races));
+    const char *near = text_nearest(race, races, COUNT_OF(races));
+    if (index <= 0)
+        return problem_set(p, 1, column, "expected a race after the bullet, found \"" SPAN_FORMAT "\"%s",
+                           SPAN_ARGS(race), hint(near).text);
+    c->race = (uint8_t)index;
+    return span_trim(rest).size == 0 ||
+           problem_set(p, 1, (uint32_t)(span_trim(rest).at - line.at) + 1, "expected nothing after the race");
+}
+
+static bool number_read(TrekwarFacts *c, Span part, Ground ground, uint32_t column, Problem *p)
+{
+    Span rest = part;
+    Span name = span_word(&rest), digits = span_trim(rest);
+    bool is_unit = c->type == TYPE_UNIT, has_sign = digits.size > 0 && digits.at[0] == '+';
+    int32_t number;
+    if (!span_is_word(name, grounds[ground]) || !span_number(digits, &number) || has_sign == is_unit || number < 0 ||
+        number >= NUMBER_END)
+        return problem_set(p, 2, column, "expected \"%s %sN\", found \"" SPAN_FORMAT "\"", grounds[ground],
+                           is_unit ? "" : "+", SPAN_ARGS(part));
+    c->force[ground] = (int8_t)number;
+    return true;
+}
+
+static bool numbers_read(TrekwarFacts *c, Span line, Problem *p)
+{
+    Span rest = line;
+    Span fleet = card_part(&rest);
+    int index = word_index(fleet, fleets, COUNT_OF(fleets));
+    if (index < 0)
+        return problem_set(p, 2, 1, "expected the Fleet, Federation or Dominion, found \"" SPAN_FORMAT "\"%s",
+                           SPAN_ARGS(fleet), hint(text_nearest(fleet, fleets, COUNT_OF(fleets))).text);
+    c->fleet = (uint8_t)index;
+    for (Ground g = GROUND_SPACE; g <= GROUND_SURFACE && c->type != TYPE_EVENT; g++) {
+        Span part = card_part(&rest);
+        if (!number_read(c, part, g, (uint32_t)(part.at - line.at) + 1, p))
+            return false;
+    }
+    Span last = card_part(&rest);
+    c->copies = 1;
+    if (last.size == 0)
+        return true;
+    int32_t copies;
+    if (!card_times(last, &copies) || copies < 1 || copies > TW_DECK)
+        return problem_set(p, 2, (uint32_t)(last.at - line.at) + 1, "expected \"" TIMES "N\", how many copies the deck "
+                           "has, or nothing more");
+    c->copies = (uint8_t)copies;
+    return span_trim(rest).size == 0 ||
+           problem_set(p, 2, (uint32_t)(rest.at - line.at) + 1, "expected nothing more on this line");
+}
+
+// ---- the text ----
+
+// A text that holds only sometimes is worth half.
+static void note_static(TrekwarFacts *c, const Ability *a, const uint8_t *code)
+{
+    c->speaks_of_force = 1;
+    for (; *code != OP_END; code = static_next(code)) {
+        if (*code == TW_OP_SILENCE) {
+            c->silences = (uint8_t)(c->silences | (code[2] ? 1u << code[2] : UINT8_MAX));
+            continue;
+        }
+        check(code[3] == OP_NUM);
+        int amount = (int8_t)code[4] / (a->condition ? 2 : 1);
+        c->text_force[code[2]] = (int8_t)(c->text_force[code[2]] + (code[1] == PLAYER_YOU ? amount : -amount));
+    }
+}
+
+// "One more Card": in a Deployment a Maneuver or a Command, in the Event Stage an Event.
+static uint8_t more_types(const TrekwarFacts *c, uint8_t type)
+{
+    if (type != TYPE_NONE)
+        return (uint8_t)(1u << type);
+    return c->type == TYPE_EVENT ? 1u << TYPE_EVENT : 1u << TYPE_MANEUVER | 1u << TYPE_COMMAND;
+}
+
+static void note_at_once(TrekwarFacts *c, const uint8_t *code)
+{
+    for (; *code != OP_END; code += *code == TW_OP_GROUND || *code == TW_OP_MORE ? 2 : 1) {
+        c->matches = c->matches || *code == TW_OP_MATCHED;
+        c->ground = *code == TW_OP_GROUND ? code[1] : c->ground;
+        c->waives = c->waives || *code == TW_OP_WAIVE;
+        c->more = *code == TW_OP_MORE ? more_types(c, code[1]) : c->more;
+    }
+}
+
+// What weighing a play asks of every card, noted once from its program.
+static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
+{
+    const uint8_t *code = p->code + a->code;
+    switch ((TwAbility)a->kind) {
+    case TW_STATIC:
+        note_static(c, a, code);
+        break;
+    case TW_RESTRICT:
+    case TW_WITH:
+        c->is_restricted = 1;
+        c->asks_force = c->asks_force || (a->condition && code_has(&trekwar_vocabulary, p->code, a->condition,
+                                                                   TW_OP_FORCE_OF, -1));
+        break;
+    case TW_COST:
+        c->cost = code[5];      // CHOOSE slot statement player NUM number
+        break;
+    case TW_AT_ONCE:
+        note_at_once(c, code);
+        break;
+    case TW_WHEN_PLAYED:
+        c->has_effect = 1;
+        break;
+    case TW_AT_INITIAL:
+        c->stages |= STAGE_INITIAL;
+        break;
+    case TW_AT_LAST:
+        c->stages |= STAGE_LAST;
+        break;
+    case TW_SYMBOL_TAKE_UP:
+        c->symbols |= SYMBOL_TAKE_UP;
+        break;
+    case TW_SYMBOL_LIMITED:
+        c->symbols |= SYMBOL_LIMITED;
+        break;
+    case TW_NO_ABILITY:
+        break;
+    }
+    c->is_special = c->speaks_of_force || c->matches || c->ground || c->waives || c->more;
+}
+
+// A card has room for one of these; a second would have to be dropped, so it is refused.
+static bool says_once(uint8_t kind)
+{
+    return kind == TW_WITH || kind == TW_COST || kind == TW_WHEN_PLAYED || kind == TW_SYMBOL_TAKE_UP ||
+           kind == TW_SYMBOL_LIMITED;
+}
+
+static const char *twice(const Program *p)
+{
+    uint32_t kinds = 0;
+    uint64_t flags = 0;
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        uint8_t kind = p->ability[i].kind;
+        if (says_once(kind) && (kinds >> kind & 1))
+            return trekwar_vocabulary.abilities[kind - 1];
+        kinds |= 1u << kind;
+        uint16_t at = p->ability[i].code;
+        for (; kind == TW_AT_ONCE && p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at)) {
+            uint64_t flag = UINT64_C(1) << (p->code[at] - OP_GAME);
+            if (flags & flag)
+                return trekwar_vocabulary.ops[p->code[at] - OP_GAME].name;
+            flags |= flag;
+        }
+    }
+    return NULL;
+}
+
+static bool program_check(const Program *p, const TrekwarFacts *c, Problem *problem)
+{
+    if (twice(p))
+        return problem_set(problem, 3, 1, "this card says twice what it can say once: %s", twice(p));
+    bool speaks = c->has_effect || c->stages || c->more;
+    return c->type != TYPE_EVENT || speaks || problem_set(problem, 0, 1, "an Event needs a Special Effect");
+}
+
+uint16_t trekwar_card_kind(Span type_line, Problem *problem)
+{
+    TrekwarFacts c = {0};
+    return type_read(&c, type_line, problem) ? (uint16_t)(1u << c.type) : 0;
+}
+
+int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self)
+{
+    TrekwarFacts *c = card_set_facts(set, def);
+    Span rest = block;
+    Problem p;
+    int problems = 0;
+    span_line(&rest);           // the title line is the kernel's
+    RULE(TW_CARD, 4);           // what stands in quotes is flavour, without effect
+    if (!type_read(c, span_line(&rest), &p)) {
+        sink(self, &p);
+        problems++;
+    }
+    if (c->type == TYPE_NONE)
+        return problems;        // whatever follows depends on it
+    if (!numbers_read(c, span_line(&rest), &p)) {
+        sink(self, &p);
+        problems++;
+    }
+    uint16_t kind = (uint16_t)(1u << c->type);
+    problems += card_text_read(set, def, &trekwar_vocabulary, rest, CARD_TEXT_LINE, kind, sink, self);
+    if (problems > 0)
+        return problems;
+    const Program *program = &set->program[def];
+    for (uint8_t i = 0; i < program->ability_count; i++)
+        note_ability(c, program, &program->ability[i]);
+    if (program_check(program, c, &p))
+        return 0;
+    sink(self, &p);
+    return 1;
+}
+
+// TW-COMP-1, -2: one Federation deck and one Dominion deck, each with every card of its Fleet as often as the
+// card says. Three questions, and the later ones only when the earlier are answered well.
+static bool deck_has_size(const Deck *deck, Text *problems)
+{
+    if (deck->count == TW_DECK)
+        return true;
+    text_format(problems, "%s has %d cards; a deck has %d (TW-COMP-2)\n", deck->name, deck->count, TW_DECK);
+    return false;
+}
+
+static bool deck_has_fleet(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
+{
+    for (uint8_t i = 0; i < deck->count; i++) {
+        const TrekwarFacts *c = card_set_facts(set, deck->card[i]);
+        if (RULE_IF(TW_COMP, 1, c->fleet == seat))
+            continue;
+        text_format(problems, "%s: %s is a card of the %s; this seat commands the %s (TW-COMP-1)\n", deck->name,
+                    set->def[deck->card[i]].title, fleets[c->fleet], fleets[seat]);
+        return false;
+    }
+    return true;
+}
+
+static bool deck_is_fixed(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
+{
+    bool good = true;
+    for (DefId def = 1; def < set->count; def++) {
+        const TrekwarFacts *c = card_set_facts(set, def);
+        int count = 0, wanted = c->fleet == seat ? c->copies : 0;
+        for (uint8_t i = 0; i < deck->count; i++)
+            count += deck->card[i] == def;
+        if (RULE_IF(TW_COMP, 2, count == wanted))
+            continue;
+        text_format(problems, "%s has %s %d times; the fixed deck has it %d times (TW-COMP-2)\n", deck->name,
+                    set->def[def].title, count, wanted);
+        good = false;
+    }
+    return good;
+}
+
+bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems)
+{
+    bool size = deck_has_size(deck, problems), fleet = deck_has_fleet(set, deck, seat, problems);
+    return size && fleet && deck_is_fixed(set, deck, seat, problems);
+}
+
+bool trekwar_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems)
+{
+    bool good = true;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        good = trekwar_deck_check(set, setup->deck[seat], seat, problems) && good;
+    return good;
+}

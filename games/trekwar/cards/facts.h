@@ -1,0 +1,47 @@
+// facts.h — what is printed on TrekWar's cards, and what is noted of their texts. A part of trekwar.h.
+
+#ifndef RIFT_GAMES_TREKWAR_CARDS_FACTS_H
+#define RIFT_GAMES_TREKWAR_CARDS_FACTS_H
+
+#include "core/table.h"
+#include "games/trekwar/texts/language.h"
+
+typedef enum CardType { TYPE_NONE, TYPE_UNIT, TYPE_MANEUVER, TYPE_COMMAND, TYPE_EVENT } CardType;
+typedef enum CardSymbol { SYMBOL_TAKE_UP = 1, SYMBOL_LIMITED = 2 } CardSymbol;
+typedef enum Race { RACE_NONE, RACE_FEDERATION, RACE_BAJORAN, RACE_KLINGON, RACE_ROMULAN, RACE_DOMINION,
+                    RACE_CARDASSIAN, RACE_JEM_HADAR, RACE_BREEN } Race;
+
+typedef struct TrekwarFacts {                 // facts of one definition; 0 where a card has none
+    uint8_t type, fleet, race, symbols;
+    uint8_t copies;                     // in the fixed deck
+    int8_t force[GROUND_COUNT];         // printed
+    // What its text says, noted from the program so that weighing a play need not look for it:
+    uint8_t speaks_of_force;            // it has a continuous text: more than a sum is needed
+    int8_t text_force[GROUND_COUNT];    // … which is worth about so much Force, for those who guess
+    uint8_t silences;                   // … which takes Force from Enemy cards: a bit for each type
+    uint8_t is_restricted;              // "play only if …", "play only with …"
+    uint8_t asks_force;                 // … the Enemy's Force
+    uint8_t cost;                       // other cards to discard from the Hand
+    uint8_t matches;                    // the Attack is matched
+    uint8_t ground;                     // the Ground becomes this
+    uint8_t waives;                     // it may be played without a Unit
+    uint8_t more;                       // another card may be played with it: a bit for each type
+    uint8_t has_effect;                 // something to do when it has been played
+    uint8_t stages;                     // something to do in its owner's Stages: STAGE_INITIAL, STAGE_LAST
+    uint8_t is_special;                 // more than a sum is needed to weigh a Deployment with it
+    uint8_t reserved[9];                // a record is a power of two: it is looked up often
+} TrekwarFacts;
+_Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");
+enum { STAGE_INITIAL = 1, STAGE_LAST = 2 };
+
+int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
+uint16_t trekwar_card_kind(Span type_line, Problem *problem);
+bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
+bool trekwar_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
+
+static inline const TrekwarFacts *facts(const Table *t, CardId card)
+{
+    return (const TrekwarFacts *)t->facts + t->cards[card].def;
+}
+
+#endif

@@ -1,0 +1,289 @@
+// force.c — which cards are active, and how much Force they make (TW-TABLE-3 to -7, TW-MATCH-1).
+#include "games/trekwar/trekwar.h"
+
+#include "language/code.h"
+#include "language/cover.h"
+
+static CardId active_top(const Table *t, SeatId seat, ZoneName zone)
+{
+    const Zone *z = zone_for(t, seat, zone);
+    if (z->count == 0)
+        return 0;
+    CardId top = z->card[z->count - 1];
+    return RULE_IF(TW_TABLE, 3, !t->cards[top].face_down) ? top : 0;
+}
+
+CardId active_unit(const Table *t, SeatId seat)
+{
+    RULE(TW_TABLE, 5);                          // only the top Unit
+    return active_top(t, seat, ZONE_UNITS);
+}
+
+CardId active_maneuver(const Table *t, SeatId seat)
+{
+    RULE(TW_TABLE, 6);                          // only the top Maneuver, and only until its owner's next Turn
+    return active_top(t, seat, ZONE_MANEUVERS);
+}
+
+CardId active_event(const Table *t, SeatId seat) { return active_top(t, seat, ZONE_EVENTS); }
+
+bool has_stage_text(const Table *t, SeatId seat, uint8_t stage)
+{
+    const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
+    uint8_t stages = facts(t, active_unit(t, seat))->stages | facts(t, active_maneuver(t, seat))->stages |
+                     facts(t, active_event(t, seat))->stages;
+    for (uint8_t i = 0; i < row->count; i++)
+        stages |= facts(t, row->card[i])->stages;
+    return (stages & stage) != 0;
+}
+
+bool has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
+{
+    RULE(TW_TABLE, 4);                          // the Discard Pile is not looked at
+    const Zone *commands = zone_for(t, seat, ZONE_COMMANDS);
+    uint8_t symbols = facts(t, active_unit(t, seat))->symbols | facts(t, active_maneuver(t, seat))->symbols |
+                      facts(t, active_event(t, seat))->symbols;
+    for (uint8_t i = 0; i < commands->count; i++)
+        symbols |= facts(t, commands->card[i])->symbols;
+    return (symbols & symbol) != 0;
+}
+
+// ---- adding up ----
+
+// The Parts of one seat's number, while somebody asks for them.
+typedef struct Note {
+    Parts *parts;
+    SeatId seat;
+} Note;
+
+ALWAYS_INLINE int noted(const Note *note, SeatId seat, int amount, CardId card, const char *reason)
+{
+    if (note && seat == note->seat && amount != 0 && note->parts->count < COUNT_OF(note->parts->part))
+        note->parts->part[note->parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
+    return amount;
+}
+
+// Whether a continuous text applies: read live, in either player's Turn.
+static bool text_applies(const Standing *s, SeatId seat, CardId card, const Program *p, const Ability *a)
+{
+    if (!a->condition)
+        return true;
+    if (s->asking && RULE_IF(TW, A35, code_has(&trekwar_vocabulary, p->code, a->condition, TW_OP_FORCE_OF, -1)))
+        return false;
+    Context c = text_context(s->t, seat, card);
+    c.aside = s;
+    return RULE_IF(TW, A28, text_holds(&c, a->condition));
+}
+
+// What a card's text adds to its own side's Force or to the Enemy's.
+static void add_spoken(const Standing *s, SeatId seat, CardId card, bool silenced, int force[SEAT_COUNT],
+                       const Note *note)
+{
+    const Program *p = text_program(s->t, s->t->cards[card].def);
+    Context c = text_context(s->t, seat, card);
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const Ability *a = &p->ability[i];
+        if (a->kind != TW_STATIC || !text_applies(s, seat, card, p, a))
+            continue;
+        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = static_next(at)) {
+            SeatId whose = at[1] == PLAYER_YOU ? seat : seat_other(seat);
+            if (*at != TW_OP_FORCE || at[2] != s->ground || (silenced && whose == seat))
+                continue;
+            COVER(&c, at, COVER_RUN);
+            force[whose] += noted(note, whose, (int8_t)at[4], card, "its text");
+        }
+    }
+}
+
+// ---- Force that an Enemy text takes away ----
+
+// The types that a card's continuous text names, a bit for each, if it applies.
+static uint8_t card_silences(const Standing *s, SeatId seat, CardId card)
+{
+    const Program *p = text_program(s->t, s->t->cards[card].def);
+    Context c = text_context(s->t, seat, card);
+    uint8_t types = 0;
+    for (uint8_t i = 0; i < p->ability_count && facts(s->t, card)->silences; i++) {
+        const Ability *a = &p->ability[i];
+        if (a->kind != TW_STATIC || !text_applies(s, seat, card, p, a))
+            continue;
+        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = static_next(at))
+            if (*at == TW_OP_SILENCE) {
+                COVER(&c, at, COVER_RUN);
+                types = (uint8_t)(types | (at[2] ? 1u << at[2] : UINT8_MAX));
+            }
+    }
+    return types;
+}
+
+// The types of this seat's cards that add no Force.
+static uint8_t silenced_types(const Standing *s, SeatId seat)
+{
+    SeatId enemy = seat_other(seat);
+    uint8_t types = (uint8_t)(card_silences(s, enemy, s->unit[enemy]) | card_silences(s, enemy, s->maneuver[enemy]) |
+                              card_silences(s, enemy, s->added[enemy]));
+    for (uint8_t i = 0; i < s->text_count; i++)
+        if (s->text[i].seat == enemy)
+            types |= card_silences(s, enemy, s->text[i].card);
+    return types;
+}
+
+// ---- the sum ----
+
+// The active cards of a seat but for its row.
+typedef struct Side {
+    CardId id[3];
+    const TrekwarFacts *card[3];
+    uint8_t silences, silenced;                 // types of Enemy cards that texts here name; types of its own
+} Side;
+
+ALWAYS_INLINE Side side_of(const Standing *s, SeatId seat)
+{
+    const Table *t = s->t;
+    Side side = {.id = {s->unit[seat], s->maneuver[seat], s->added[seat]}};
+    side.silences = s->row_silences;
+    for (int i = 0; i < 3; i++) {
+        side.card[i] = facts(t, side.id[i]);
+        side.silences |= side.card[i]->silences;
+    }
+    return side;
+}
+
+// The printed Force of an active card, unless it is taken away: it stays active all the same.
+ALWAYS_INLINE int add_card(const Standing *s, SeatId seat, CardId id, const TrekwarFacts *card, uint8_t silenced,
+                           const Note *note)
+{
+    if (!RULE_IF(TW, A34, silenced >> card->type & 1))
+        return noted(note, seat, card->force[s->ground], id, "printed");
+    if (note && id && seat == note->seat)
+        note->parts->part[note->parts->count++] = (Part){.card = id, .reason = "silenced, TW-A34"};
+    return 0;
+}
+
+ALWAYS_INLINE int add_side(const Standing *s, SeatId seat, const Side *side, const Note *note)
+{
+    int force = s->row[seat];
+    if (!note && !side->silenced)               // the usual case
+        return force + side->card[0]->force[s->ground] + side->card[1]->force[s->ground] +
+               side->card[2]->force[s->ground];
+    if (side->silenced >> TYPE_COMMAND & 1)
+        force += noted(note, seat, -s->row[seat], 0, "Commands silenced, TW-A34");
+    for (int i = 0; i < 3; i++)
+        force += add_card(s, seat, side->id[i], side->card[i], side->silenced, note);
+    return force;
+}
+
+ALWAYS_INLINE void add_texts(const Standing *s, SeatId seat, const Side *side, int force[SEAT_COUNT], const Note *note)
+{
+    for (int i = 0; i < 3; i++)
+        if (side->card[i]->speaks_of_force)
+            add_spoken(s, seat, side->id[i], side->silenced >> side->card[i]->type & 1, force, note);
+}
+
+ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const Note *note)
+{
+    Side side[SEAT_COUNT] = {side_of(s, 0), side_of(s, 1)};
+    side[0].silenced = side[1].silences ? silenced_types(s, 0) : 0;     // hardly ever is there one
+    side[1].silenced = side[0].silences ? silenced_types(s, 1) : 0;
+    ret_force[0] = add_side(s, 0, &side[0], note);
+    ret_force[1] = add_side(s, 1, &side[1], note);
+    add_texts(s, 0, &side[0], ret_force, note);
+    add_texts(s, 1, &side[1], ret_force, note);
+    for (uint8_t i = 0; i < s->text_count; i++) {
+        SeatId seat = s->text[i].seat;
+        add_spoken(s, seat, s->text[i].card, side[seat].silenced >> TYPE_COMMAND & 1, ret_force, note);
+    }
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (RULE_IF(TW, A14, ret_force[seat] < 0))
+            ret_force[seat] = 0;
+}
+
+ALWAYS_INLINE void row_add_card(Standing *s, SeatId seat, CardId card, const Note *note)
+{
+    const TrekwarFacts *c = facts(s->t, card);
+    s->row[seat] += noted(note, seat, c->force[s->ground], card, "printed");
+    if (!c->speaks_of_force)
+        return;
+    check(s->text_count < COUNT_OF(s->text));
+    s->row_silences |= c->silences;
+    s->text[s->text_count++] = (StandingText){card, seat};
+}
+
+static void row_add(Standing *s, SeatId seat, const Note *note)
+{
+    const Zone *row = zone_for(s->t, seat, ZONE_COMMANDS);
+    RULE(TW_TABLE, 7);                          // every Command in the row counts
+    for (uint8_t i = 0; i < row->count; i++)
+        row_add_card(s, seat, row->card[i], note);
+}
+
+ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note *note)
+{
+    s->t = t;
+    s->ground = ground;
+    s->text_count = s->row_silences = 0;
+    s->asking = false;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        s->unit[seat] = active_unit(t, seat);
+        s->maneuver[seat] = active_maneuver(t, seat);
+        s->added[seat] = 0;
+        s->row[seat] = 0;
+        row_add(s, seat, note);
+    }
+    RULE(TW_CARD, 3);
+    RULE(TW_MATCH, 1);
+    RULE(TW_CARD, 11);                          // an Event adds nothing of its own
+    uint8_t speaks = s->text_count | state(t)->matched;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
+        const TrekwarFacts *unit = facts(t, s->unit[seat]), *maneuver = facts(t, s->maneuver[seat]);
+        speaks |= unit->speaks_of_force | maneuver->speaks_of_force;
+        s->plain[seat] = s->row[seat] + unit->force[ground] + maneuver->force[ground];
+    }
+    s->is_plain = speaks == 0;
+}
+
+void standing_on(const Table *t, uint8_t ground, Standing *ret_standing) { stand(t, ground, ret_standing, NULL); }
+void standing_now(const Table *t, Standing *ret_standing) { standing_on(t, state(t)->ground, ret_standing); }
+
+void standing_forces(const Standing *s, int ret_force[SEAT_COUNT]) { add_all(s, ret_force, NULL); }
+
+void standing_add(Standing *s, SeatId seat, CardId card)
+{
+    if (facts(s->t, card)->type == TYPE_MANEUVER) {
+        s->maneuver[seat] = card;
+        return;
+    }
+    if (s->added[seat])
+        row_add_card(s, seat, s->added[seat], NULL);
+    s->added[seat] = card;
+}
+
+int standing_force_asked(const Standing *s, SeatId seat)
+{
+    Standing asked = *s;
+    int force[SEAT_COUNT];
+    asked.asking = true;
+    standing_forces(&asked, force);
+    return force[seat];
+}
+
+int force_now(const Table *t, SeatId seat)
+{
+    Standing s;
+    int force[SEAT_COUNT];
+    standing_now(t, &s);
+    if (s.is_plain)
+        return s.plain[seat];
+    standing_forces(&s, force);
+    return force[seat];
+}
+
+void force_parts(const Table *t, SeatId seat, Parts *parts)
+{
+    const Note note = {parts, seat};
+    int force[SEAT_COUNT];
+    Standing s;
+    parts->count = 0;
+    stand(t, state(t)->ground, &s, &note);
+    add_all(&s, force, &note);
+}

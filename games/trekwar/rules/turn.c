@@ -1,0 +1,260 @@
+// turn.c — the five Stages of a Turn, and the opening of a Fight (TW-STAGE, TW-SYM-1 to -3, TW-OPEN).
+#include "games/trekwar/trekwar.h"
+
+#define TURN_STEPS(X, P) X(P, INITIAL) X(P, TAKE_UP) X(P, TAKEN_UP) X(P, EVENT) X(P, DEPLOY) X(P, LAST) \
+    X(P, INITIAL_TEXTS) X(P, LAST_TEXTS)
+STEPS(TURN, TurnStep, turn, TURN_STEPS)
+
+// ---- Stage 1: take cards back ----
+
+bool can_take_back(const Table *t, SeatId seat, CardId card)
+{
+    const Card *c = &t->cards[card];
+    if (c->owner != seat || !RULE_IF(TW_SYM, 1, (facts(t, card)->symbols & SYMBOL_TAKE_UP) != 0))
+        return false;
+    uint8_t zone = zone_kind(t, c->zone);
+    if (RULE_IF(TW_SYM, 3, zone == ZONE_DISCARD))
+        return false;
+    if (RULE_IF(TW, A20, zone == ZONE_DECK || zone == ZONE_HAND))
+        return false;                           // covered or face down, it is on the table all the same
+    return !RULE_IF(TW_SYM, 2, has_active_symbol(t, seat_other(seat), SYMBOL_TAKE_UP));
+}
+
+// Cheap, and most often the answer is no: is there anything of one's own on the table with the symbol?
+static bool has_take_up(const Table *t, SeatId seat)
+{
+    uint8_t symbols = 0;
+    for (ZoneName zone = ZONE_UNITS; zone <= ZONE_EVENTS; zone++) {
+        const Zone *z = zone_for(t, seat, zone);
+        for (uint8_t i = 0; i < z->count; i++)
+            symbols |= facts(t, z->card[i])->symbols;
+    }
+    return (symbols & SYMBOL_TAKE_UP) != 0;
+}
+
+static bool has_event(const Table *t, SeatId seat)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    for (uint8_t i = 0; i < hand->count; i++)
+        if (facts(t, hand->card[i])->type == TYPE_EVENT)
+            return true;
+    return false;
+}
+
+static void take_back_offer(Table *t, const TurnLocals *turn)
+{
+    RULE(TW_STAGE, 4);
+    offer_begin(t, turn->seat, QUESTION_TAKE_UP);
+    CardId end = (CardId)((turn->seat + 1) * TW_DECK);
+    CardId first = (CardId)(turn->seat * TW_DECK + 1);
+    for (CardId c = turn->last ? (CardId)(turn->last + 1) : first; c <= end; c++)
+        if (can_take_back(t, turn->seat, c))
+            offer(t, VERB_TAKE_BACK, c, 0);
+    offer(t, VERB_DONE, 0, 0);
+}
+
+static void turn_begin(Table *t, SeatId seat)
+{
+    event_emit(t, (Event){.kind = EVENT_TW_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
+    state(t)->matched = 0;
+    state(t)->waived = 0;
+}
+
+static Flow lapse(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.turn.seat;
+    RULE(TW_STAGE, 3);
+    RULE(TW_CARD, 9);                           // until its owner's next Initial Stage, so
+    RULE(TW, A15);                              // the Enemy's Maneuver still counts in this Turn
+    RULE(TW_MATCH, 3);
+    turn_down(t, seat, ZONE_MANEUVERS);
+    RULE(TW_CARD, 11);
+    turn_down(t, seat, ZONE_EVENTS);
+    return next(f, has_take_up(t, seat) ? TURN_TAKE_UP : TURN_EVENT);
+}
+
+// ---- "At your Initial Stage", "At your Last Stage" ----
+
+// The active cards of a seat in play order: Commands that lay there before its last Deployment, then what that Turn
+// brought, Event, Unit, Maneuver, Commands.
+static uint8_t active_in_order(const Table *t, SeatId seat, CardId ret_card[TW_DECK])
+{
+    const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
+    uint8_t count = 0, newest = state(t)->newest[seat];
+    uint8_t older = row->count > newest ? (uint8_t)(row->count - newest) : 0;
+    const CardId turn[] = {active_event(t, seat), active_unit(t, seat), active_maneuver(t, seat)};
+    RULE(TW, A32);
+    RULE(TW, A36);
+    for (uint8_t i = 0; i < older; i++)
+        ret_card[count++] = row->card[i];
+    for (size_t i = 0; i < COUNT_OF(turn); i++)
+        if (turn[i])
+            ret_card[count++] = turn[i];
+    for (uint8_t i = older; i < row->count; i++)
+        ret_card[count++] = row->card[i];
+    return count;
+}
+
+// The frame of the next such text; false when all were carried out.
+static bool stage_text(Table *t, TurnLocals *turn, uint8_t kind, Frame *ret_frame)
+{
+    CardId card[TW_DECK];
+    uint8_t count = active_in_order(t, turn->seat, card), number = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        const Program *p = text_program(t, t->cards[card[i]].def);
+        for (int a = text_ability(p, kind, 0); a >= 0; a = text_ability(p, kind, a + 1))
+            if (number++ == turn->texts) {
+                turn->texts++;
+                *ret_frame = text_frame(t, turn->seat, card[i], (uint8_t)a, NULL);
+                return true;
+            }
+    }
+    turn->texts = 0;
+    return false;
+}
+
+static Flow announce(Table *t, SeatId seat)
+{
+    RULE(TW_STAGE, 11);
+    event_emit(t, (Event){.kind = EVENT_TW_ANNOUNCE, .seat = seat, .to = state(t)->ground,
+                          .number = (int16_t)force_now(t, seat)});
+    return become(t, refill_frame(seat));
+}
+
+Frame turn_frame(SeatId seat)
+{
+    Frame f = frame_at(PROCEDURE_TURN, TURN_INITIAL);
+    f.u.trekwar.turn.seat = seat;
+    return f;
+}
+
+// RULE TW-STAGE-1 is the order of these steps, TW-STAGE-2 that no step goes back.
+Flow turn_run(Table *t, Frame *f)
+{
+    TurnLocals *turn = &f->u.trekwar.turn;
+    Frame text;
+    switch ((TurnStep)f->step) {
+
+    case TURN_INITIAL:
+        RULE(TW_STAGE, 1);
+        turn_begin(t, turn->seat);
+        return has_stage_text(t, turn->seat, STAGE_INITIAL) ? next(f, TURN_INITIAL_TEXTS) : lapse(t, f);
+
+    case TURN_INITIAL_TEXTS:
+        RULE(TW_STAGE, 4);                      // before Maneuvers and Events lapse
+        if (stage_text(t, turn, TW_AT_INITIAL, &text))
+            return call(t, f, TURN_INITIAL_TEXTS, text);
+        return lapse(t, f);
+
+    case TURN_TAKE_UP:
+        take_back_offer(t, turn);
+        return ask(t, TURN_TAKEN_UP);
+
+    case TURN_TAKEN_UP:
+        if (t->chosen.verb == VERB_DONE)
+            return next(f, TURN_EVENT);
+        turn->last = t->chosen.card;
+        card_move(t, t->chosen.card, zone_id(turn->seat, ZONE_HAND));
+        return next(f, TURN_TAKE_UP);
+
+    case TURN_EVENT:
+        RULE(TW_STAGE, 2);
+        if (has_event(t, turn->seat))
+            return call(t, f, TURN_DEPLOY, event_stage_frame(turn->seat));
+        return call(t, f, TURN_LAST, deploy_frame(turn->seat, false));
+
+    case TURN_DEPLOY:                           // Surrender and Deployment: one or the other
+        return call(t, f, TURN_LAST, deploy_frame(turn->seat, false));
+
+    case TURN_LAST:
+        if (f->value == SURRENDERED)
+            return done_with(t, SURRENDERED);
+        return has_stage_text(t, turn->seat, STAGE_LAST) ? next(f, TURN_LAST_TEXTS) : announce(t, turn->seat);
+
+    case TURN_LAST_TEXTS:
+        RULE(TW, A37);                          // before the announcement, so that it is true
+        if (stage_text(t, turn, TW_AT_LAST, &text))
+            return call(t, f, TURN_LAST_TEXTS, text);
+        return announce(t, turn->seat);
+    }
+    return bad_step(t, f);
+}
+
+// ---- Stage 2: at most one Event ----
+
+#define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
+STEPS(EVENT_STAGE, EventStageStep, event_stage, EVENT_STAGE_STEPS)
+
+Frame event_stage_frame(SeatId seat)
+{
+    Frame f = frame_at(PROCEDURE_EVENT_STAGE, EVENT_STAGE_OFFER);
+    f.u.trekwar.seat.seat = seat;
+    return f;
+}
+
+Flow event_stage_run(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.seat.seat;
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const TrekwarFacts *c;
+    switch ((EventStageStep)f->step) {
+
+    case EVENT_STAGE_OFFER:
+        offer_begin(t, seat, QUESTION_EVENT);
+        for (uint8_t i = 0; i < hand->count; i++)
+            if (RULE_IF(TW_CARD, 1, facts(t, hand->card[i])->type == TYPE_EVENT) && !is_like_before(t, hand, i, 0) &&
+                event_refused(t, seat, hand->card[i], state(t)->turn == 0) == REFUSAL_NONE)
+                offer(t, VERB_EVENT, hand->card[i], 0);
+        RULE(TW, A30);                          // an Event without possible effect may be spent all the same
+        offer(t, VERB_DONE, 0, 0);
+        return ask(t, EVENT_STAGE_CHOSEN);
+
+    case EVENT_STAGE_CHOSEN:
+        if (t->chosen.verb == VERB_DONE)
+            return done(t);
+        play_card(t, seat, t->chosen.card);
+        c = facts(t, t->chosen.card);
+        if (RULE_IF(TW_STAGE, 5, !c->more))     // one, and the Stage is over
+            return c->has_effect ? become(t, effect_frame(t, seat, t->chosen.card)) : done(t);
+        RULE(TW, A38);
+        return c->has_effect ? call(t, f, EVENT_STAGE_OFFER, effect_frame(t, seat, t->chosen.card))
+                             : next(f, EVENT_STAGE_OFFER);
+    }
+    return bad_step(t, f);
+}
+
+// ---- the opening ----
+
+#define OPENING_STEPS(X, P) X(P, EVENT) X(P, UNIT) X(P, PLAYED)
+STEPS(OPENING, OpeningStep, opening, OPENING_STEPS)
+
+Frame opening_frame(SeatId seat)
+{
+    Frame f = frame_at(PROCEDURE_OPENING, OPENING_EVENT);
+    f.u.trekwar.seat.seat = seat;
+    return f;
+}
+
+Flow opening_run(Table *t, Frame *f)
+{
+    SeatId seat = f->u.trekwar.seat.seat;
+    switch ((OpeningStep)f->step) {
+
+    case OPENING_EVENT:
+        RULE(TW_OPEN, 2);
+        if (has_event(t, seat))
+            return call(t, f, OPENING_UNIT, event_stage_frame(seat));
+        return next(f, OPENING_UNIT);
+
+    case OPENING_UNIT:
+        RULE(TW_OPEN, 1);
+        return call(t, f, OPENING_PLAYED, deploy_frame(seat, true));
+
+    case OPENING_PLAYED:
+        if (f->value == SURRENDERED)
+            return done_with(t, SURRENDERED);
+        RULE(TW_OPEN, 6);
+        return become(t, refill_frame(seat));
+    }
+    return bad_step(t, f);
+}

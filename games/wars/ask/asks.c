@@ -1,0 +1,409 @@
+// asks.c — WARS's questions for people: what can be answered at once, and in what order things stand.
+#include "games/wars/ask/asks.h"
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/texts/verbs.h"
+#include "games/wars/show/show.h"
+
+#include "core/say.h"
+#include "language/code.h"
+#include "language/grammar.h"
+#include "session/ahead.h"
+#include "session/stops.h"
+
+static const struct {
+    uint8_t verb;
+    ZoneName zone;
+    const char *from;
+} piles[] = {{VERB_LOSE_RESERVE, ZONE_RESERVE, "the reserve"},
+             {VERB_LOSE_USED, ZONE_USED, "the used pile"},
+             {VERB_LOSE_ACTIVE, ZONE_ACTIVE, "the active pile"}};
+
+static int option_of(const Table *t, uint8_t verb)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].verb == verb)
+            return i;
+    return -1;
+}
+
+// ---- losing so much ----
+
+static int spared_of(const Table *t, uint8_t verb)
+{
+    const Frame *f = flow_top(t);
+    return verb == VERB_LOSE_USED && f->procedure == PROCEDURE_LOSE ? f->u.wars.lose.spared : 0;
+}
+
+// Where no other pile has so much, and no card in hand either: what the others have, and the rest from the first one.
+static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask *ask)
+{
+    Run *run = ask_run(ask, false);
+    int due = left;
+    run->repeats = true;
+    for (size_t i = COUNT_OF(piles); i-- > 0;) {
+        int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
+        int take = option_of(t, piles[i].verb) < 0 ? 0 : there < due ? there : due;
+        if (take > 0)
+            run_say(run, "%s%d from %s", due == left ? "Lose " : ", ", take, piles[i].from);
+        run_add(run, (Option){.verb = piles[i].verb}, take);
+        due -= take;
+    }
+    if (run->option[run->count - 1].verb != first)      // another pile has it all, and has its own answer
+        ask->run_count--;
+}
+
+// All from one pile where that has so much; before that, where no pile has: what there is, pile after pile.
+static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
+{
+    Run *mixed = ask_run(ask, false);
+    int due = left;
+    mixed->repeats = true;
+    for (size_t i = 0; i < COUNT_OF(piles); i++) {
+        int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
+        int take = option_of(t, piles[i].verb) < 0 ? 0 : there < due ? there : due;
+        run_add(mixed, (Option){.verb = piles[i].verb}, take);
+        if (take > 0)
+            run_say(mixed, "%s%d from %s", due == left ? "Lose " : ", ", take, piles[i].from);
+        due -= take;
+    }
+    if (due > 0)
+        ask->run_count--;                       // cards of the hand are chosen one by one
+    else if (pile_count(t, seat, ZONE_HAND) == 0)
+        spared_ask(t, seat, left, mixed->option[0].verb, ask);
+    for (size_t i = 0; i < COUNT_OF(piles); i++) {
+        int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
+        bool is_first = due == 0 && mixed->option[0].verb == piles[i].verb &&
+                        mixed->option[mixed->count - 1].verb == piles[i].verb;
+        if (option_of(t, piles[i].verb) < 0 || there < left || is_first)
+            continue;
+        Run *run = ask_run(ask, false);
+        run_add(run, (Option){.verb = piles[i].verb}, left);
+        run->repeats = true;
+        run_say(run, "Lose %d from %s", left, piles[i].from);
+    }
+    for (size_t i = 0; i < COUNT_OF(piles) && ask->run_count > 0; i++)
+        if (option_of(t, piles[i].verb) >= 0)
+            ask->is_typed[option_of(t, piles[i].verb)] = true;  // the same, or only wanted by whoever mixes piles
+    bool is_end = energy_of(t, seat) <= left && pile_count(t, seat, ZONE_HAND) > 0;     // a card from hand saves one
+    ask->usual = ask->run_count > 0 && !is_end ? 0 : -1;
+    for (uint8_t i = 0; i < ask->run_count && energy_of(t, seat) <= left; i++)
+        run_say(&ask->run[i], " (your last: you lose the match)");
+}
+
+// Drain after drain: whoever knows what to lose says it once.
+static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
+{
+    bool is_end = energy_of(t, seat) <= left;
+    for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat && !is_end; i++) {
+        int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
+        if (option_of(t, piles[i].verb) < 0 || there < left)
+            continue;
+        Run *run = ask_run(ask, false);
+        run_add(run, (Option){.verb = piles[i].verb}, left);
+        run->stays = run->repeats = true;
+        run_say(run, "Lose %d from %s, and likewise for the rest of this turn", left, piles[i].from);
+        return;
+    }
+}
+
+// ---- actions of a phase ----
+
+// The option stands before all others.
+static void order_first(const Table *t, uint8_t index, Ask *ask)
+{
+    uint8_t at = 0;
+    while (at + 1 < t->options.count && ask->order[at] != index)
+        at++;
+    memmove(ask->order + 1, ask->order, at);
+    ask->order[0] = index;
+}
+
+// A drain costs nothing, so to drain whatever can be drained is what one usually wants.
+static void drains_ask(const Table *t, Ask *ask)
+{
+    Run *run = ask_run(ask, true);
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].verb == VERB_DRAIN)
+            run_add(run, t->options.option[i], 1);
+    if (run->count == 2)
+        run_say(run, "Drain both locations");
+    else
+        run_say(run, "Drain all %d locations", run->count);
+    if (run->count < 2) {
+        ask->run_count--;
+        order_first(t, (uint8_t)option_of(t, VERB_DRAIN), ask);
+    }
+    ask->usual = 0;
+}
+
+// "Draw 3" has the number 3 as long as nothing else is before it; between a few and all any number can be typed.
+static void draws_ask(const Table *t, SeatId seat, Ask *ask)
+{
+    enum { SHOWN = 5 };
+    Text question = text_in(ask->question + strlen(ask->question), sizeof ask->question - strlen(ask->question));
+    int most = pile_count(t, seat, ZONE_ACTIVE);
+    bool ends = t->options.count == 2;          // nothing else is to be decided then
+    ask->is_typed[option_of(t, VERB_DRAW)] = true;
+    for (int count = 1; count <= most && count < RUN_COUNT - 2; count++) {
+        Run *run = ask_run(ask, true);
+        run_add(run, (Option){.verb = VERB_DRAW}, count);
+        if (ends && count < most)
+            run_add(run, (Option){.verb = VERB_PASS}, 1);
+        run->is_typed = count > SHOWN && count < most;
+        run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
+    }
+    if (most > SHOWN + 1)
+        text_format(&question, " You may draw up to %d: \"draw %d\" draws so many.", most, SHOWN + 1);
+}
+
+// The most energy first: nearly always it is what one wants. More than the reserve has comes to nothing.
+static void activations_ask(const Table *t, SeatId seat, Ask *ask)
+{
+    int reserve = pile_count(t, seat, ZONE_RESERVE);
+    uint8_t last = 0, best = 0, count = 0;
+    while (last + 1 < t->options.count && t->options.option[last + 1].verb == VERB_ACTIVATE)
+        last++;
+    for (uint8_t i = 0; i <= last; i++) {
+        best = t->options.option[i].number <= reserve ? i : best;
+        ask->is_typed[i] = true;
+    }
+    ask->is_typed[best] = false;
+    ask->order[count++] = best;
+    for (int i = last; i >= 0; i--)
+        if (i != best)
+            ask->order[count++] = (uint8_t)i;
+    if (reserve > 0)
+        ask->usual = ask->run_count;
+}
+
+// ---- where a pass leads ----
+
+// Where the seat is asked next if it passes now and nobody does anything: tried with the usual stops. False: that
+// can't be told.
+static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_moment)
+{
+    enum { WINDOWS = 40 };
+    Trial trial;
+    const Table *t = &trial.table;
+    uint16_t turn = state(seen)->turn;
+    Stops usual = {0};
+    trial_begin(seen, &trial);
+    int next = pass;
+    for (int i = 0; i < WINDOWS && next >= 0; i++) {
+        match_choose(&trial.table, (uint8_t)next);
+        *ret_moment = wars_moment(t);
+        if (t->m->question == 0)
+            return false;
+        bool is_asked = t->m->asked == seat && !stops_pass(&usual, &trial.table, seat);
+        if (is_asked || state(t)->turn != turn)
+            return true;
+        next = pass_option(t);
+    }
+    return false;
+}
+
+static void leads_say(const Table *t, SeatId seat, uint8_t pass, Text *text)
+{
+    static const char *const names[PHASE_COUNT + 1] = {"", "activate", "control", "deploy", "battle", "move", "draw",
+                                                       ""};
+    Moment to;
+    Phase from = state(t)->phase;
+    if (!pass_try(t, seat, pass, &to) || (to.turn == state(t)->turn && to.phase <= from))
+        return;
+    bool is_over = to.turn != state(t)->turn;
+    uint8_t last = is_over ? PHASE_COUNT : to.phase;
+    text_format(text, "then %s%s", is_over ? say_seat_title(t, seat_other(seat)) : "the ",
+                is_over ? "'s turn" : names[last]);
+    text_put(text, is_over ? "" : " phase");
+    for (uint8_t phase = (uint8_t)(from + 1); phase < last; phase++)
+        text_format(text, "%s%s", phase == from + 1 ? "; nothing to do in " : phase + 1 == last ? " and " : ", ",
+                    names[phase]);
+}
+
+static void act_ask(const Table *t, SeatId seat, Ask *ask)
+{
+    Text leads = text_in(ask->leads, sizeof ask->leads);
+    if (state(t)->stack_count == 0 && !is_battle(t) && turn_player(t) == seat && ask->pass >= 0)
+        leads_say(t, seat, (uint8_t)ask->pass, &leads);
+    if (option_of(t, VERB_ACTIVATE) == 0)
+        activations_ask(t, seat, ask);
+    else if (option_of(t, VERB_DRAIN) >= 0)
+        drains_ask(t, ask);
+    else if (option_of(t, VERB_DRAW) >= 0)
+        draws_ask(t, seat, ask);
+}
+
+// ---- what one may do ----
+
+// Done by Enter only if it is good for certain.
+static void may_ask(const Seen *seen, SeatId seat, Ask *ask)
+{
+    const Table *t = &seen->table;
+    int accept = option_of(t, VERB_ACCEPT);
+    if (accept < 0 || ask->pass < 0 || !wars_is_useful(seen, seat, (uint8_t)accept, (uint8_t)ask->pass))
+        return;
+    order_first(t, (uint8_t)accept, ask);
+    ask->usual = ask->run_count;
+}
+
+// ---- an order ----
+
+static void order_ask(const Table *t, Ask *ask)
+{
+    Run *run = ask_run(ask, false);
+    for (uint8_t i = 0; i + 1 < t->options.count; i++)          // the last one is not asked for
+        run_add(run, t->options.option[i], 1);
+    run_say(run, "In this order");
+    ask->usual = 0;
+}
+
+// What it does depends on where it is.
+static bool speaks_of_place(const Table *t, CardId card)
+{
+    static const uint8_t ops[] = {WARS_OP_HERE, WARS_OP_LOCATION, WARS_OP_TOGETHER, WARS_OP_RELATED, WARS_OP_ADJACENT,
+                                  WARS_OP_ELSEWHERE, WARS_OP_HOST};
+    const Program *p = text_program(t, t->cards[card].def);
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const uint16_t begins[] = {p->ability[i].condition, p->ability[i].play, p->ability[i].code};
+        for (size_t b = 0; b < COUNT_OF(begins); b++)
+            for (uint16_t at = begins[b]; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at)) {
+                for (size_t k = 0; k < COUNT_OF(ops); k++)
+                    if (code_has(&wars_vocabulary, p->code, at, ops[k], -1))
+                        return true;
+                if (b == 0)
+                    break;                      // one condition
+            }
+    }
+    return false;
+}
+
+static bool has_beneath(const Table *t, CardId host)
+{
+    for (Cards left = cards_in(t, SET_PLAY); left; left = cards_after_first(left))
+        if (where(t, cards_first(left))->host == host)
+            return true;
+    return false;
+}
+
+// Two cards that nobody can tell apart: it makes no difference which of them is chosen.
+static bool are_alike(const Table *t, CardId a, CardId b)
+{
+    const Where *x = where(t, a), *y = where(t, b);
+    if (!cards_have(cards_in(t, SET_PLAY), a) || !cards_have(cards_in(t, SET_PLAY), b) ||
+        t->cards[a].def != t->cards[b].def || x->host != y->host || x->how != y->how || x->holder != y->holder ||
+        x->status != y->status || is_immune(t, a) != is_immune(t, b) || has_beneath(t, a) || has_beneath(t, b))
+        return false;
+    for (Stat stat = STAT_POWER; stat <= STAT_DEFENSE; stat++)
+        if (stat_of(t, a, stat, NULL) != stat_of(t, b, stat, NULL))
+            return false;
+    return true;
+}
+
+static bool is_twin(const Table *t, uint8_t index)     // an option before it is the same for a card like it
+{
+    const Option *o = &t->options.option[index];
+    for (uint8_t i = 0; i < index && o->card; i++) {
+        const Option *other = &t->options.option[i];
+        if (other->verb == o->verb && other->number == o->number && other->card && are_alike(t, other->card, o->card))
+            return true;
+    }
+    return false;
+}
+
+static void twins_hide(const Table *t, Ask *ask)
+{
+    for (uint8_t i = 1; i < t->options.count; i++)
+        ask->is_typed[i] = ask->is_typed[i] || is_twin(t, i);
+}
+
+// Attrition that takes all of them, or one of those that are all alike.
+static bool is_forced(const Table *t, SeatId seat)
+{
+    int sum = 0, least = INT16_MAX, due = attrition_against(t, seat, NULL) - damaged_defense(t, seat, NULL);
+    bool are_twins = true;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        if (o->verb != VERB_DAMAGE || is_immune(t, o->card))
+            return false;
+        int defense = stat_of(t, o->card, STAT_DEFENSE, NULL);
+        sum += defense;
+        least = defense < least ? defense : least;
+        are_twins = are_twins && (i == 0 || is_twin(t, i));
+    }
+    return are_twins || sum - least < due;
+}
+
+// Triggered abilities of copies of one card, all of one player, and copies that are destroyed: which goes first makes
+// no difference.
+static int wars_same(const Table *t, SeatId seat)
+{
+    const Option *first = &t->options.option[0];
+    if (t->m->question == QUESTION_ATTRITION)
+        return is_forced(t, seat) ? 0 : -1;
+    bool is_order = t->m->question == QUESTION_ORDER && first->verb == VERB_ORDER;
+    if (!(is_order || t->m->question == QUESTION_END) || !first->card)
+        return -1;
+    for (uint8_t i = 1; i < t->options.count; i++) {
+        CardId card = t->options.option[i].card;
+        if (t->cards[card].def != t->cards[first->card].def ||
+            where(t, card)->holder != where(t, first->card)->holder ||
+            is_damaged(t, card) != is_damaged(t, first->card) || is_inverted(t, card) != is_inverted(t, first->card))
+            return -1;
+        bool is_bare = !has_beneath(t, card) && !has_beneath(t, first->card);
+        bool is_elsewhere = location_of(t, card) != location_of(t, first->card);
+        if ((is_elsewhere && speaks_of_place(t, card)) || (!is_order && !is_bare))
+            return -1;
+    }
+    return 0;
+}
+
+static void wars_ask(Table *seen, SeatId seat, Ask *ask)
+{
+    Text question = text_in(ask->question, sizeof ask->question);
+    wars_subject(seen, seat, &question);
+    twins_hide(seen, ask);
+    switch (seen->m->question) {
+    case QUESTION_ACT:
+        act_ask(seen, seat, ask);
+        break;
+    case QUESTION_LOSE:
+        losses_ask(seen, seat, flow_top(seen)->u.wars.lose.left, ask);
+        standing_ask(seen, seat, flow_top(seen)->u.wars.lose.left, ask);
+        break;
+    case QUESTION_CASUALTIES:
+        losses_ask(seen, seat, casualties_left(seen, seat), ask);
+        break;
+    case QUESTION_ORDER:
+        order_ask(seen, ask);
+        break;
+    case QUESTION_MAY:
+        may_ask(seen_of(seen), seat, ask);
+        break;
+    case QUESTION_DESTINY:                      // it costs nothing
+        ask->usual = ask->run_count;
+        break;
+    default:
+        break;
+    }
+}
+
+static const char *const phases[] = {"", "activate", "control", "deploy", "battle", "move", "draw", NULL};
+
+const Manners wars_manners = {
+    .phases = phases,
+    .moment = wars_moment,
+    .turn_event = EVENT_WARS_TURN,
+    .stop = wars_stop,
+    .uses = wars_uses,
+    .same = wars_same,
+    .ask = wars_ask,
+    .harm_say = wars_harm_say,
+    .about = wars_about,
+    .asking = wars_asking,
+    .about_event = wars_about_event,
+    .digest = wars_digest,
+    .glance = wars_glance,
+};

@@ -1,0 +1,25 @@
+// asks.h — how people are asked: when at all, what a question is about, what an option does to oneself.
+
+#ifndef RIFT_GAMES_WARS_ASK_ASKS_H
+#define RIFT_GAMES_WARS_ASK_ASKS_H
+
+#include "games/wars/board/index.h"
+#include "games/wars/table.h"
+#include "language/vm.h"
+#include "session/manners.h"
+
+Moment wars_moment(const Table *t);
+StopReason wars_stop(Table *seen, SeatId seat, const struct Stops *stops);
+uint32_t wars_uses(const Table *seen, SeatId seat, Option option);
+const Entry *entry_asking(const Table *t);      // the text or play that the question belongs to; NULL: none
+About wars_about(const Table *t, SeatId seat, Option option);
+CardId wars_asking(const Table *t);
+AboutRole wars_about_event(const Event *e);
+void wars_subject(const Table *t, SeatId seat, Text *text);     // the question with what it is about
+void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
+// The option is better for the seat than the other one, for certain, and costs it nothing that it has for good: what is
+// paid comes back.
+bool wars_is_useful(const Seen *seen, SeatId seat, uint8_t index, uint8_t instead);
+extern const struct Manners wars_manners;
+
+#endif

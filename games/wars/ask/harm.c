@@ -1,0 +1,308 @@
+// harm.c — what an option does to oneself for certain, tried on a guess of what is hidden.
+//
+// The option is chosen on a copy of what the seat knows, its questions are answered with the first that is offered, and
+// both pass until it has taken effect. If every target that was offered is one's own and comes to harm, or if nothing
+// is better afterwards and something is worse, the option is marked. What hidden cards decide is no harm.
+//
+// What is pending counts: then the option is compared with passing instead, so what cancels or saves something is no
+// harm. In a battle nothing is said to cost more than it gives: much of what is done there shows only later.
+//
+// A text that reveals for destiny is tried with every destiny that the top cards could have. It is harm if none of them
+// gives anything, and either each of them costs something or one's own card is the only target of what they may do.
+#include "core/say.h"
+#include "games/wars/ask/asks.h"
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+
+enum { TRIED_MAX = 40, DESTINY_MAX = 16 };
+
+typedef struct Side {                   // what a seat has
+    int energy, active, held, power;
+    Cards play, damaged;
+} Side;
+
+typedef struct Trial {
+    Match match;
+    Table t;
+    SeatId seat;
+    bool is_chance;                     // something was drawn or looked at: nothing is certain
+    uint8_t destinies[SEAT_COUNT];      // that were revealed
+    Cards offered;                      // as targets
+    EventSink sink;
+} Trial;
+
+static Side side_of(const Table *t, SeatId seat)
+{
+    Side side = {.energy = energy_of(t, seat), .active = pile_count(t, seat, ZONE_ACTIVE),
+                 .held = pile_count(t, seat, ZONE_HAND), .play = cards_had(t, seat)};
+    side.damaged = side.play & cards_in(t, SET_DAMAGED);
+    for (Cards left = side.play & fighters(t); left; left = cards_after_first(left))
+        side.power += stat_of(t, cards_first(left), STAT_POWER, NULL);
+    return side;
+}
+
+static void trial_hear(void *self, const Table *t, const Event *e)
+{
+    Trial *trial = self;
+    (void)t;
+    if (e->kind == EVENT_WARS_TARGETS && e->object)
+        trial->offered |= card_bit(e->object);
+    trial->is_chance = trial->is_chance || e->kind == EVENT_WARS_REVEAL || e->kind == EVENT_WARS_RETRIEVE ||
+                       e->kind == EVENT_WARS_WATCH || e->kind == EVENT_SHUFFLE;
+    if (e->kind == EVENT_WARS_DESTINY)
+        trial->is_chance = ++trial->destinies[e->seat] > 1 || trial->is_chance;
+}
+
+// Plays on until the stack is empty again; false: it asks the other something, or takes too long.
+static bool trial_finish(Trial *trial)
+{
+    Table *t = &trial->t;
+    for (int i = 0; i < TRIED_MAX && t->m->question != 0; i++) {
+        int pass = -1;
+        for (uint8_t k = 0; k < t->options.count; k++) {
+            pass = t->options.option[k].verb == VERB_PASS ? k : pass;
+            if (t->m->question == QUESTION_TARGET && t->m->asked == trial->seat && t->options.option[k].card)
+                trial->offered |= card_bit(t->options.option[k].card);
+        }
+        if (t->m->question == QUESTION_ACT && state(t)->stack_count == 0)
+            return true;
+        if (t->m->asked != trial->seat && pass < 0 && t->m->question != QUESTION_LOSE)  // it loses, wherever from
+            return false;
+        match_choose(t, (uint8_t)(pass >= 0 ? pass : 0));
+    }
+    return t->m->question != 0;
+}
+
+// The cards that come to harm: damaged, gone, or weaker.
+static Cards harmed(const Table *before, const Table *after, Cards of)
+{
+    Cards found = 0;
+    for (; of; of = cards_after_first(of)) {
+        CardId card = cards_first(of);
+        bool is_gone = !cards_have(cards_in(after, SET_PLAY), card);
+        if (is_gone || (is_damaged(after, card) && !is_damaged(before, card)) ||
+            (cards_have(fighters(before), card) &&
+             stat_of(after, card, STAT_POWER, NULL) < stat_of(before, card, STAT_POWER, NULL)))
+            found |= card_bit(card);
+    }
+    return found;
+}
+
+// ---- what one try comes to, and all of them ----
+
+typedef struct Outcome {
+    Cards offered, hurt;                // in play: as targets; of these the seat's own that come to harm
+    bool gains;                         // the seat has more of something, the other less, or something lasts
+    bool costs;                         // the seat has less of something
+} Outcome;
+
+static bool is_better(const Side *before, const Side *after)
+{
+    return after->energy > before->energy || after->held > before->held || after->power > before->power ||
+           (after->play & ~before->play) || (before->damaged & before->play & ~after->damaged);
+}
+
+static bool is_same(const Side *a, const Side *b)
+{
+    return a->energy == b->energy && a->held == b->held && a->power == b->power && a->play == b->play &&
+           a->damaged == b->damaged;
+}
+
+// Something lasts, waits, or lies elsewhere or otherwise than before: good for what, nobody knows.
+static bool is_rearranged(const Table *before, const Table *after)
+{
+    const WarsState *a = state(before), *b = state(after);
+    for (Cards left = cards_in(before, SET_PLAY) & cards_in(after, SET_PLAY); left; left = cards_after_first(left)) {
+        const Where *was = where(before, cards_first(left)), *is = where(after, cards_first(left));
+        if (was->host != is->host || was->how != is->how || was->holder != is->holder ||
+            ((was->status ^ is->status) & STATUS_INVERTED))
+            return true;
+    }
+    return a->modifier_count != b->modifier_count || a->watcher_count != b->watcher_count ||
+           memcmp(a->change, b->change, sizeof a->change) != 0 || memcmp(a->layout, b->layout, sizeof a->layout) != 0;
+}
+
+// Cards that the other aims at: whatever one does to them oneself may save them.
+static Cards aimed_at(const Table *t, SeatId seat)
+{
+    Cards aimed = 0;
+    for (uint8_t i = 0; i < state(t)->stack_count; i++) {
+        const Entry *e = &t->entries[state(t)->stack[i]];
+        for (uint8_t k = entry_slot_begin(e, SLOT_FIRST); k < e->used && e->you != seat; k++)
+            aimed |= e->card[k] ? card_bit(e->card[k]) : 0;
+    }
+    return aimed;
+}
+
+static Outcome outcome_of(const Trial *trial, const Table *before)
+{
+    const Table *after = &trial->t;
+    SeatId seat = trial->seat, other = seat_other(seat);
+    Side mine[2] = {side_of(before, seat), side_of(after, seat)};
+    Side theirs[2] = {side_of(before, other), side_of(after, other)};
+    Outcome o = {.offered = trial->offered & cards_in(before, SET_PLAY)};
+    o.hurt = harmed(before, after, o.offered & cards_had(before, seat)) & ~aimed_at(before, seat);
+    o.gains = is_better(&mine[0], &mine[1]) || !is_same(&theirs[0], &theirs[1]) ||
+              is_rearranged(before, after);
+    o.costs = is_better(&mine[1], &mine[0]);            // the other way round: it was better before
+    return o;
+}
+
+// What may come of it, whatever is revealed.
+static void outcome_add(Outcome *all, Outcome one)
+{
+    all->offered |= one.offered;
+    all->hurt |= one.hurt;
+    all->gains = all->gains || one.gains;
+    all->costs = all->costs && one.costs;
+}
+
+static void outcome_say(const Outcome *o, const Table *before, SeatId seat, bool is_destiny, Text *text)
+{
+    bool is_own = o->offered && !(o->offered & ~cards_had(before, seat)), is_gamble = is_destiny && o->gains;
+    if (before->m->question == QUESTION_TARGET && o->hurt && !is_gamble)
+        text_put(text, "that is your own card");
+    else if (is_own && o->hurt && !is_gamble)
+        text_format(text, "only target%s: your own %s", cards_after_first(o->offered) ? "s of yours, as" : "",
+                    say_title(before, cards_first(o->hurt)));
+    else if (o->costs && !o->gains && !is_battle(before) && state(before)->stack_count == 0)
+        text_put(text, "costs you more than it gives");
+}
+
+// ---- destinies ----
+
+// Cards of the reserve, one for each destiny; the top alone if the seat knows it, or if there is none.
+static uint8_t tops_of(const Trial *trial, const Table *seen, SeatId of, CardId ret_card[DESTINY_MAX])
+{
+    const Table *t = &trial->t;
+    const Zone *reserve = zone_for(t, of, ZONE_RESERVE);
+    uint16_t known = 0;
+    uint8_t count = 0;
+    ret_card[0] = zone_top(t, zone_id(of, ZONE_RESERVE));
+    if (!ret_card[0] || seen->cards[ret_card[0]].def)
+        return 1;
+    for (uint8_t i = 0; i < reserve->count && count < DESTINY_MAX; i++) {
+        int destiny = destiny_of(t, reserve->card[i]);
+        bool is_new = destiny >= 0 && destiny < DESTINY_MAX && !(known >> destiny & 1);
+        if (is_new && !seen->cards[reserve->card[i]].def) {
+            known |= (uint16_t)(1u << destiny);
+            ret_card[count++] = reserve->card[i];
+        }
+    }
+    return count;
+}
+
+// Ids of hidden cards say nothing: what this one is lies on top then.
+static void top_set(Trial *trial, SeatId of, CardId card)
+{
+    CardId top = zone_top(&trial->t, zone_id(of, ZONE_RESERVE));
+    if (!top || !card)
+        return;
+    DefId def = trial->t.cards[top].def;
+    trial->t.cards[top].def = trial->t.cards[card].def;
+    trial->t.cards[card].def = def;
+}
+
+// ---- an option ----
+
+static void trial_begin(Trial *trial, const Seen *seen, SeatId seat)
+{
+    Xoshiro chance;
+    xoshiro_seed(&chance, 1);
+    memset(&trial->match, 0, sizeof trial->match);
+    table_init(&trial->t, seen->table.game, seen->table.set, &trial->match);
+    trial->seat = seat;
+    trial->is_chance = false;
+    memset(trial->destinies, 0, sizeof trial->destinies);
+    view_determinize(&seen->view, &chance, &trial->t);
+    trial->sink = (EventSink){trial_hear, trial};
+    trial->t.sink = &trial->sink;
+}
+
+// With these cards on top of the reserves; 0: whatever lies there in the guess. False: nothing is certain about it.
+static bool option_try(Trial *trial, const Seen *seen, SeatId seat, uint8_t index, const CardId top[SEAT_COUNT])
+{
+    const Option *o = &seen->table.options.option[index];
+    trial_begin(trial, seen, seat);
+    trial->offered = o->verb == VERB_TARGET ? card_bit(o->card) : 0;
+    for (SeatId of = 0; of < SEAT_COUNT; of++)
+        top_set(trial, of, top[of]);
+    match_choose(&trial->t, index);
+    return trial_finish(trial) && !trial->is_chance;
+}
+
+static bool is_tried(const Table *t, const Option *o)
+{
+    bool is_act = t->m->question == QUESTION_ACT;
+    return (is_act && o->verb == VERB_USE) || (t->m->question == QUESTION_TARGET && o->card != 0) ||
+           (is_act && o->verb == VERB_PLAY && is_type(t, o->card, 1u << TYPE_INTERRUPT | 1u << TYPE_ORDER));
+}
+
+// What it is compared with: things as they are or, if something is pending, as they come when the seat passes. NULL:
+// what comes then is not certain.
+static const Table *baseline_of(const Seen *seen, SeatId seat, Trial *trial)
+{
+    const CardId top[SEAT_COUNT] = {0};
+    const Table *t = &seen->table;
+    int pass = -1;
+    for (uint8_t i = 0; i < t->options.count; i++)
+        pass = t->options.option[i].verb == VERB_PASS ? i : pass;
+    if (t->m->question != QUESTION_ACT || state(t)->stack_count == 0 || pass < 0)
+        return t;
+    bool good = option_try(trial, seen, seat, (uint8_t)pass, top);
+    return good && trial->destinies[0] + trial->destinies[1] == 0 ? &trial->t : NULL;
+}
+
+// Every outcome that the destinies allow; false: nothing is certain about it.
+static bool outcomes_find(const Seen *seen, SeatId seat, uint8_t index, const Table *before, Outcome *ret_all,
+                          bool *ret_is_destiny)
+{
+    Trial trial;
+    CardId top[SEAT_COUNT] = {0}, tops[SEAT_COUNT][DESTINY_MAX] = {{0}};
+    uint8_t count[SEAT_COUNT] = {1, 1};
+    if (!option_try(&trial, seen, seat, index, top))
+        return false;
+    *ret_all = outcome_of(&trial, before);
+    bool is_revealed[SEAT_COUNT] = {trial.destinies[0] > 0, trial.destinies[1] > 0};
+    bool is_destiny = *ret_is_destiny = is_revealed[0] || is_revealed[1];
+    trial_begin(&trial, seen, seat);
+    for (SeatId of = 0; of < SEAT_COUNT && is_destiny; of++)
+        count[of] = is_revealed[of] ? tops_of(&trial, &seen->table, of, tops[of]) : 1;
+    for (uint8_t i = 0; i < count[0] && is_destiny; i++)
+        for (uint8_t k = 0; k < count[1]; k++) {
+            top[0] = tops[0][i];
+            top[1] = tops[1][k];
+            if (!option_try(&trial, seen, seat, index, top))
+                return false;
+            outcome_add(ret_all, outcome_of(&trial, before));
+        }
+    return true;
+}
+
+void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
+{
+    Trial passed;
+    Outcome all;
+    bool is_destiny;
+    if (!is_tried(&seen->table, &seen->table.options.option[index]))
+        return;
+    const Table *before = baseline_of(seen, seat, &passed);
+    if (before && outcomes_find(seen, seat, index, before, &all, &is_destiny))
+        outcome_say(&all, before, seat, is_destiny, text);
+}
+
+bool wars_is_useful(const Seen *seen, SeatId seat, uint8_t index, uint8_t instead)
+{
+    const CardId top[SEAT_COUNT] = {0};
+    Trial done, left;
+    SeatId other = seat_other(seat);
+    if (!option_try(&done, seen, seat, index, top) || !option_try(&left, seen, seat, instead, top) ||
+        done.destinies[0] + done.destinies[1] + left.destinies[0] + left.destinies[1] > 0)
+        return false;
+    Side mine[2] = {side_of(&left.t, seat), side_of(&done.t, seat)};
+    Side theirs[2] = {side_of(&left.t, other), side_of(&done.t, other)};
+    bool gives = is_better(&mine[0], &mine[1]) || is_better(&theirs[1], &theirs[0]);
+    return gives && !is_better(&mine[1], &mine[0]) && !is_better(&theirs[0], &theirs[1]);
+}

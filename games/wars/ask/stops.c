@@ -1,0 +1,186 @@
+// stops.c — when a person is asked who could pass: actions of the own phases, and what concerns the seat.
+//
+// A seat is not asked about its own pending things. Of the other's it is asked if one of its cards is the target, if it
+// is attacked, and if it could play or use something whose text speaks of what is pending.
+#include "games/wars/ask/asks.h"
+#include "games/wars/board/board.h"
+#include "games/wars/play/play.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+
+#include "language/code.h"
+#include "session/stops.h"
+
+static bool is_effect(const WarsFacts *c, const Ability *a)
+{
+    if (c->type == TYPE_INTERRUPT)
+        return a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
+    return a->kind == WARS_ACTIVATED;
+}
+
+uint32_t wars_uses(const Table *seen, SeatId seat, Option option)
+{
+    uint32_t uses = 0;
+    if (option.verb != VERB_USE)
+        return option.verb == VERB_PLAY;
+    const Program *p = text_program(seen, seen->cards[option.card].def);
+    for (uint8_t i = 0; i < p->ability_count; i++)
+        if (p->ability[i].kind == WARS_ACTIVATED && use_refused(seen, seat, option.card, i) == REFUSAL_NONE)
+            uses |= 1u << (i + 1);
+    return uses;
+}
+
+// Some text that the card could be played or used for speaks of one of these things (MUST_…).
+static bool speaks_of(const Table *t, CardId card, unsigned things, const Stops *stops)
+{
+    const WarsFacts *c = facts(t, card);
+    const Program *p = text_program(t, t->cards[card].def);
+    for (uint8_t i = 0; i < p->ability_count; i++)
+        if (is_effect(c, &p->ability[i]) && (c->must[i] & things) &&
+            !stops_is_silent(stops, t->cards[card].def, (uint8_t)(i + 1)))
+            return true;
+    return (c->act_must & things) != 0;
+}
+
+// It could be aimed at one of the other's fighters in the battle.
+static bool aims_at_battle(const Table *t, SeatId seat, CardId card, const Stops *stops)
+{
+    const WarsFacts *c = facts(t, card);
+    const Program *p = text_program(t, t->cards[card].def);
+    Context context = text_context(t, seat, card);
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        if (!is_effect(c, &p->ability[i]) || c->wants[i] == 0 ||
+            stops_is_silent(stops, t->cards[card].def, (uint8_t)(i + 1)))
+            continue;
+        Cards left = cards_at(t, state(t)->battle.place) & cards_had(t, seat_other(seat)) & fighters(t);
+        for (; left; left = cards_after_first(left))
+            if (text_matches(&context, c->wants[i], cards_first(left)))
+                return true;
+    }
+    return false;
+}
+
+static bool can_answer(const Table *t, unsigned things, const Stops *stops)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        if ((o->verb == VERB_PLAY || o->verb == VERB_USE) && speaks_of(t, o->card, things, stops))
+            return true;
+    }
+    return false;
+}
+
+// Since the window before the last step something has happened that the seat may want to answer.
+static bool has_battle_news(const Table *t, SeatId seat)
+{
+    const Battle *b = &state(t)->battle;
+    Cards there = cards_at(t, b->place) & fighters(t) & cards_in(t, SET_DAMAGED);
+    switch (b->step) {
+    case BATTLE_STEP_NONE:
+        return true;
+    case BATTLE_STEP_DESTINY:
+        return b->revealed[0] || b->revealed[1];
+    case BATTLE_STEP_ATTRITION:
+        return there != 0;
+    case BATTLE_STEP_POWER:
+        return b->loser == seat;
+    default:
+        return (there & cards_had(t, seat)) != 0;
+    }
+}
+
+// All that it does is to reduce one's own casualties, and there are none: not yet, or not at all. When there are some,
+// there is a window before they are covered.
+static bool is_idle(const Table *t, SeatId seat, CardId card)
+{
+    const WarsFacts *c = facts(t, card);
+    const Program *p = text_program(t, t->cards[card].def);
+    bool reduces = false;
+    for (uint8_t i = 0; i < p->ability_count; i++)
+        for (uint16_t at = p->ability[i].code; is_effect(c, &p->ability[i]) && at && p->code[at] != OP_END;
+             at = code_skip(&wars_vocabulary, p->code, at)) {
+            bool is_own = (p->code[at] == WARS_OP_CASUALTIES || p->code[at] == WARS_OP_CASUALTIES_TO) &&
+                          p->code[at + 1] == PLAYER_YOU;
+            if (!is_own && p->code[at] != WARS_OP_REVEAL_D)
+                return false;
+            reduces = reduces || is_own;
+        }
+    return reduces && casualties_left(t, seat) == 0;
+}
+
+// In a battle where it stands: in its own turn a card from the hand; else, when there is news, what is about battles or
+// could hit someone there.
+static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
+{
+    bool is_own = turn_player(t) == seat, has_news = has_battle_news(t, seat);
+    if (!has_presence(t, seat, state(t)->battle.place, fighters(t)))
+        return false;
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        const Option *o = &t->options.option[i];
+        bool is_fit = o->card && (speaks_of(t, o->card, MUST_BATTLE, stops) || aims_at_battle(t, seat, o->card, stops));
+        if (((o->verb == VERB_PLAY && is_own) || (is_fit && has_news)) && !is_idle(t, seat, o->card))
+            return true;
+    }
+    return false;
+}
+
+static bool is_targeted(const Table *t, SeatId seat, const Entry *e)
+{
+    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->used; i++)
+        if (e->card[i] && where(t, e->card[i])->holder == seat && cards_have(cards_in(t, SET_PLAY), e->card[i]))
+            return true;
+    return false;
+}
+
+static unsigned thing_of(const Entry *e)
+{
+    switch (e->kind) {
+    case PENDING_CARD:
+        return MUST_CARD;
+    case PENDING_DRAIN:
+        return MUST_DRAIN;
+    case PENDING_ABILITY:
+    case PENDING_TRIGGER:
+    case PENDING_TRANSPORT:
+        return MUST_ABILITY;
+    default:
+        return 0;
+    }
+}
+
+static StopReason stop_for_pending(const Table *t, SeatId seat, const Stops *stops)
+{
+    const Entry *e = &t->entries[stack_top(t)];
+    if (e->you == seat)
+        return STOP_NONE;
+    if (e->kind == PENDING_ATTACK)
+        return has_presence(t, seat, e->source, fighters(t)) ? STOP_ATTACKED : STOP_NONE;
+    if (thing_of(e) != MUST_DRAIN && is_targeted(t, seat, e))
+        return STOP_TARGETED;
+    return can_answer(t, thing_of(e), stops) ? STOP_ANSWER : STOP_NONE;
+}
+
+// Of an empty reserve nothing can be activated.
+static bool can_do_more(const Table *t, SeatId seat)
+{
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].verb != VERB_PASS &&
+            (t->options.option[i].verb != VERB_ACTIVATE || pile_count(t, seat, ZONE_RESERVE) > 0))
+            return true;
+    return false;
+}
+
+StopReason wars_stop(Table *seen, SeatId seat, const Stops *stops)
+{
+    if (state(seen)->stack_count > 0)
+        return stop_for_pending(seen, seat, stops);
+    if (is_battle(seen))
+        return can_fight(seen, seat, stops) ? STOP_BATTLE : STOP_NONE;
+    return turn_player(seen) == seat && can_do_more(seen, seat) ? STOP_ACTION : STOP_NONE;
+}
+
+Moment wars_moment(const Table *t)
+{
+    const WarsState *s = state(t);
+    return (Moment){.turn = s->turn, .turn_player = s->turn_player, .phase = s->phase, .is_battle = is_battle(t)};
+}

@@ -1,0 +1,89 @@
+// stops_test.c — WARS: what a person is asked for, and what one does not want to be asked for.
+#include "session/stops.h"
+
+#include "session/seen.h"
+#include "tests/scenes.h"
+
+static const char head[] =
+    "game wars\n"
+    "cards\n"
+    "Reef/Floor [L1]\n" "LOCATION (SITE)\n" "Independent • Energy 1/1 • Destiny 0\n" "\n"
+    "Reef/Shelf [L2]\n" "LOCATION (SITE)\n" "Independent • Energy 1/1 • Destiny 0\n" "\n"
+    "Corporal [U1]\n" "CHARACTER\n" "Independent • Cost 0 • Power 2 • Tactics 0 • Defense 2 • Destiny 3\n"
+    "• Pay 1 energy ≈ Draw a card from your reserve.\n" "\n"
+    "Lookout [A1]\n" "ASSET\n" "Independent • Cost 0 • Destiny 3\n"
+    "Pay 1 energy ≈ Cancel target pending drain.\n"
+    "Pay 1 energy ≈ Draw a card from your reserve.\n"
+    "end\n"
+    "rest amber removed\n"
+    "rest violet removed\n"
+    "amber reserve: U1 U1\n"
+    "violet reserve: c111=U1 c112=U1\n";
+
+// Whether amber is asked there with this hushed, as the wire names it; several stand in a row with blanks between.
+static bool is_asked(const char *tail, const char *hushed)
+{
+    static Seen seen;
+    Stops stops = {0};
+    Span rest = span_of(hushed);
+    seen_make(&seen, position(head, tail), 0);
+    for (Span word = span_word(&rest); word.size > 0; word = span_word(&rest)) {
+        Hushed one;
+        assert_true(hushed_read(seen.table.set, word, &one));
+        assert_true(stops_hush(&stops, one));
+    }
+    return !stops_pass(&stops, &seen.table, 0);
+}
+
+static void only_the_ability_named_is_silent(void **unused)
+{
+    (void)unused;
+    const char *drained = "violet play: c113=U1@L1\namber play: L1 A1\namber active: U1\nstart control violet\n"
+                          "violet: drain L1\n";
+    assert_true(is_asked(drained, ""));
+    assert_true(is_asked(drained, "A1.2"));
+    assert_false(is_asked(drained, "A1.1"));            // the other is no answer to a drain
+    assert_false(is_asked(drained, "A1"));
+    const char *own = "amber play: L1 A1\namber active: U1\nstart deploy amber\n";
+    assert_true(is_asked(own, ""));
+    assert_true(is_asked(own, "A1.1"));
+    assert_false(is_asked(own, "A1.2"));                // there is no drain that the first could cancel
+    assert_false(is_asked(own, "A1.1 A1.2"));
+    assert_false(is_asked(own, "A1"));
+}
+
+static void a_hushed_card_can_still_move(void **unused)
+{
+    (void)unused;
+    assert_false(is_asked("amber play: L1 L2 U1@L1\namber active: U1\nstart deploy amber\n", "U1"));
+    assert_true(is_asked("amber play: L1 L2 U1@L1\namber active: U1\nstart move amber\n", "U1"));
+}
+
+static void hushed_things_have_names(void **unused)
+{
+    (void)unused;
+    const CardSet *set = position(head, "amber play: L1\nstart deploy amber\n")->set;
+    Hushed hushed;
+    char words[40];
+    static const char *const bad[] = {"", ".", "A1.", "A1.0", "A1.3", "A1.x", "A1.-1", "A1.1.1", "A9", "A9.1", "A1 1"};
+    static const char *const good[] = {"A1", "A1.1", "A1.2", "L1"};
+    for (size_t i = 0; i < COUNT_OF(bad); i++)
+        if (hushed_read(set, span_of(bad[i]), &hushed))
+            fail_msg("\"%s\" is read", bad[i]);
+    for (size_t i = 0; i < COUNT_OF(good); i++) {
+        Text text = text_in(words, sizeof words);
+        assert_true(hushed_read(set, span_of(good[i]), &hushed));
+        hushed_put(set, hushed, &text);
+        assert_string_equal(words, good[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_the_ability_named_is_silent),
+        cmocka_unit_test(a_hushed_card_can_still_move),
+        cmocka_unit_test(hushed_things_have_names),
+    };
+    return cmocka_run_group_tests(tests, load_games, scene_unload);
+}

@@ -1,0 +1,84 @@
+// index.h — WarsIndex: the cards in play as sets, and what they say taken together. It lives in the Table.
+//
+// Everything in it follows from the match. It has parts, and each is made when somebody asks for it: a copy that is
+// only asked whether a seat can act often does without the sets. The sets are changed by where_set alone, the only
+// function that changes how a card lies; match_check compares them with fresh ones. What the cards say is made anew
+// after one of them has come, gone, turned or changed hands.
+
+#ifndef RIFT_GAMES_WARS_BOARD_INDEX_H
+#define RIFT_GAMES_WARS_BOARD_INDEX_H
+
+#include "core/cards.h"
+#include "games/wars/part.h"
+
+enum { INDEX_HOWS = 9, INDEX_TYPES = 13, INDEX_LABELS = 19, INDEX_FACTIONS = 6, INDEX_ICONS = 8 };
+
+// The sets by number. Those that begin a group are followed by the others of it (How, CardType, Label, Faction: index.c
+// compares how many they are).
+typedef enum WarsSet {
+    SET_NONE,                           // ends a list of numbers
+    SET_PLAY,                           // all cards in play
+    SET_HAD,                            // by who has them
+    SET_HOW = SET_HAD + SEAT_COUNT,     // by how they lie
+    SET_TYPE = SET_HOW + INDEX_HOWS,
+    SET_LABEL = SET_TYPE + INDEX_TYPES,
+    SET_FACTION = SET_LABEL + INDEX_LABELS,
+    SET_UNITS = SET_FACTION + INDEX_FACTIONS,
+    SET_FIGHTERS,                       // units and ships
+    SET_SITES, SET_SECTORS,             // those that are locations: no encampments
+    SET_DAMAGED, SET_UNDAMAGED,         // of the units and ships
+    SET_INVERTED, SET_UNIQUE,
+    SET_COUNT,
+    // In filters only, for these depend on whose text it is, where its card is, and on the battle:
+    SET_YOURS = SET_COUNT, SET_THEIRS, SET_HERE, SET_BATTLE, SET_SITE_BATTLE, SET_SECTOR_BATTLE, SET_BATTLE_PLACE,
+} WarsSet;
+
+// Cards in three sets at once, and at the location of the card whose text asks for them if `here`.
+typedef struct Common {
+    uint8_t set[3];                     // WarsSet below SET_COUNT
+    uint8_t here;
+} Common;
+
+// A card in play with activated abilities that a seat may use.
+typedef struct Able {
+    CardId card;
+    uint8_t pays;                       // the energy that the least of them costs
+    uint16_t must;                      // what must be so for each of them (MUST_…)
+    uint16_t abilities;                 // a bit for each
+    // Of the only one of them; of several nothing is said.
+    uint16_t wants;                     // some card must pass this filter, too; 0: the sets say it all
+    Common some, also, none;            // there must be such cards, and such, and there must be none
+} Able;
+_Static_assert(sizeof(Able) == 20, "an Able has no padding: it is compared as a whole");
+
+enum {                                  // Table.scratch_parts: those that are made
+    HAS_SETS = 1, HAS_TEXTS = 2, HAS_SPENT = 4, HAS_KIN = 8, HAS_ICONS = 16,
+    HAS_ABLE = 32,                      // of the first seat; of the second the next bit
+    HAS_ABLES = HAS_ABLE | HAS_ABLE << 1,
+};
+
+typedef struct WarsIndex {
+    // ---- sets of cards in play ----
+    Cards set[SET_COUNT];
+    Cards at[WARS_CARDS + 1];           // by location, itself included; at[0]: at none. Others hold anything.
+    // ---- what they say ----
+    Cards ongoing;                      // those with ongoing abilities on the side in use
+    Cards listening;                    // those with triggered abilities
+    uint32_t ongoing_ops;               // ONGOING_BIT of all that ongoing abilities change
+    uint32_t listens;                   // EVENT_BIT of all that triggered abilities wait for,
+    uint16_t replaces;                  //   or replacements put something else in the place of
+    // ---- what each seat may use ----
+    uint8_t able_count[SEAT_COUNT];
+    Able able[SEAT_COUNT][WARS_CARDS];  // by card; behind the last of them anything
+    // ---- uses in this turn ----
+    Cards used[SEAT_COUNT];             // cards in play of which that seat has used an ability
+    Cards spent[SEAT_COUNT];            // those whose only ability it has used as often as it may
+    // ---- locations: by location, others hold anything ----
+    uint8_t icons_taken;                // an effect takes icons away
+    uint8_t energy[SEAT_COUNT][WARS_CARDS + 1];         // energy icons
+    uint16_t support[SEAT_COUNT][INDEX_ICONS];          // support icons of all of them, by Faction
+    Cards kin[WARS_CARDS + 1];          // those related to it
+    Cards beside[WARS_CARDS + 1];       // those adjacent to it
+} WarsIndex;
+
+#endif

@@ -1,0 +1,282 @@
+// modifiers.c — changes that last: a number, a keyword, a restriction, an icon, until the turn ends (MOD, EOT-1, A-78).
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/rules.h"
+
+// ---- the list ----
+
+static uint16_t changes_begin(const WarsState *s, uint8_t at) { return at ? s->modifier[at - 1].end : 0; }
+uint16_t changes_count(const WarsState *s) { return changes_begin(s, s->modifier_count); }
+
+bool changes_have_room(const Table *t) { return changes_count(state(t)) + WARS_CHANGES_KEPT < WARS_CHANGES; }
+
+bool modifier_is_of_seat(const Modifier *m)
+{
+    return m->kind == MODIFIER_CANT_DRAW || (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
+}
+
+bool change_next(const Table *t, ChangeWalk *walk)
+{
+    const WarsState *s = state(t);
+    for (; walk->at < s->modifier_count; walk->at++) {
+        const Modifier *m = &s->modifier[walk->at];
+        for (; m->kind == walk->kind && walk->next < m->end; walk->next++)
+            if (s->change[walk->next].target == walk->target) {
+                walk->m = m;
+                walk->amount = s->change[walk->next++].amount;
+                return true;
+            }
+        walk->next = m->end;
+    }
+    return false;
+}
+
+bool modifier_is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
+
+// What is changed goes along for the sentence only (from, to): it is no part of the wire form.
+static void modifier_tell(Table *t, const Modifier *m, const Change *c)
+{
+    Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->side, .card = c->target, .from = m->word, .to = m->kind,
+               .number = c->amount};
+    switch ((ModifierKind)m->kind) {
+    case MODIFIER_CANT_MOVE:
+    case MODIFIER_CANT_TARGET:
+        e.kind = EVENT_WARS_RESTRICT;
+        e.number = 0;
+        break;
+    case MODIFIER_CANT_DRAW:
+        e = (Event){.kind = EVENT_WARS_NO_DRAW, .seat = c->target};
+        break;
+    case MODIFIER_DRAIN:
+        e = (Event){.kind = EVENT_WARS_DRAINS, .seat = c->target, .number = c->amount};
+        break;
+    case MODIFIER_ICON:
+        e.kind = EVENT_WARS_ICON;
+        e.number = m->word;
+        break;
+    case MODIFIER_ENERGY_ICON:
+        e.kind = EVENT_WARS_ENERGY_ICON;
+        break;
+    case MODIFIER_DESTINY:
+    case MODIFIER_ATTRITION:
+    case MODIFIER_TOTAL_POWER:
+    case MODIFIER_CASUALTIES:
+    case MODIFIER_CASUALTIES_TO:
+        e = (Event){.kind = EVENT_WARS_BATTLE_NUMBER, .seat = c->target, .card = state(t)->battle.place, .to = m->kind,
+                    .number = c->amount};
+        break;
+    case MODIFIER_CARD_DESTINY:
+        e.kind = EVENT_WARS_BATTLE_NUMBER;
+        e.seat = owner_of(t, c->target);
+        e.to = m->kind;
+        break;
+    case MODIFIER_IMMUNE:
+        e.kind = EVENT_WARS_BATTLE_NUMBER;
+        e.to = m->kind;
+        break;
+    case MODIFIER_USED_AS:
+        return;                                 // card_give tells it
+    case MODIFIER_STAT:
+    case MODIFIER_KEYWORD:
+    case MODIFIER_NONE:
+    case MODIFIER_COUNT:
+    default:
+        break;
+    }
+    event_emit(t, e);
+}
+
+// ---- coming to be ----
+//
+// A text used again, on that card or another, takes no new modifier, and on the same card no new change: how often it
+// can be used is no matter of ours.
+
+static bool are_casualties(const Modifier *m)
+{
+    return m->kind == MODIFIER_CASUALTIES || m->kind == MODIFIER_CASUALTIES_TO;
+}
+
+static bool has_target(const WarsState *s, uint8_t at, uint8_t target)
+{
+    for (uint16_t i = changes_begin(s, at); i < s->modifier[at].end; i++)
+        if (s->change[i].target == target)
+            return true;
+    return false;
+}
+
+static bool are_alike(const Modifier *m, const Modifier *more)
+{
+    return m->def == more->def && m->kind == more->kind && m->word == more->word && m->until == more->until &&
+           m->side == more->side;
+}
+
+// The modifier that one more change belongs to; the count of modifiers: a new one. Cards used as another's have one
+// each: they go back in order.
+static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t target)
+{
+    for (uint8_t at = s->modifier_count; at > 0; at--) {
+        const Modifier *m = &s->modifier[at - 1];
+        bool has = has_target(s, (uint8_t)(at - 1), target);
+        if (are_alike(m, more) && (has || m->kind != MODIFIER_USED_AS))
+            return (uint8_t)(at - 1);
+        RULE(WARS_A, 31);
+        if (has && are_casualties(m) && are_casualties(more))
+            break;                              // before that one is not where it belongs
+    }
+    return s->modifier_count;
+}
+
+// Whether two changes of one card by one text come to one whose amount is the sum; a restriction that repeats adds
+// nothing.
+static bool may_join(const Modifier *m, int sum)
+{
+    if (are_casualties(m))
+        return false;                           // in their order
+    if (m->kind == MODIFIER_KEYWORD && (m->word == KEYWORD_SIZE || m->word == KEYWORD_TRANSPORT))
+        return false;                           // 2004: of two sizes the larger counts, and each transport for itself
+    return sum >= INT8_MIN && sum <= INT8_MAX;
+}
+
+static bool change_joins(WarsState *s, uint8_t at, const Change *more)
+{
+    const Modifier *m = &s->modifier[at];
+    for (uint16_t i = changes_begin(s, at); i < m->end; i++) {
+        Change *c = &s->change[i];
+        if (c->target != more->target || !may_join(m, c->amount + more->amount))
+            continue;
+        c->amount = (int8_t)(c->amount + more->amount);
+        return true;
+    }
+    return false;
+}
+
+// Behind the other changes of its modifier.
+static void change_insert(WarsState *s, uint8_t at, Change change)
+{
+    uint16_t i = s->modifier[at].end;
+    memmove(s->change + i + 1, s->change + i, sizeof(Change) * (size_t)(changes_count(s) - i));
+    s->change[i] = change;
+    for (; at < s->modifier_count; at++)
+        s->modifier[at].end++;
+}
+
+void modifier_add(Table *t, Modifier modifier, Change change)
+{
+    WarsState *s = state(t);
+    RULE(GEN, 11);
+    uint8_t at = modifier_find(s, &modifier, change.target);
+    bool is_new = at == s->modifier_count;
+    if (is_new || !change_joins(s, at, &change)) {
+        if (at == WARS_MODIFIERS || changes_count(s) == WARS_CHANGES) {
+            bound_reached(t, REASON_MODIFIER_BOUND);
+            return;
+        }
+        modifier.end = changes_count(s);
+        if (is_new)
+            s->modifier[s->modifier_count++] = modifier;
+        change_insert(s, at, change);
+    }
+    if (SURE(modifier_is_icon(&modifier), false))
+        icons_follow(t, &modifier, &change);
+    modifier_tell(t, &modifier, &change);
+}
+
+// ---- ending ----
+
+typedef bool Goes(const Modifier *m, const Change *c, uint8_t what);
+
+// Keeps those that fail the test; says how many went.
+static uint8_t changes_remove(Table *t, Goes *goes, uint8_t what)
+{
+    WarsState *s = state(t);
+    uint16_t all = changes_count(s), from = 0, kept = 0;
+    uint8_t modifiers = s->modifier_count, kept_modifiers = 0;
+    for (uint8_t at = 0; at < modifiers; at++) {
+        Modifier m = s->modifier[at];
+        uint16_t begin = kept;
+        for (; from < m.end; from++)
+            if (!goes(&m, &s->change[from], what))
+                s->change[kept++] = s->change[from];
+            else if (SURE(modifier_is_icon(&m), false))
+                index_forget(t, HAS_ICONS);
+        m.end = kept;
+        if (kept > begin)
+            s->modifier[kept_modifiers++] = m;
+    }
+    memset(s->modifier + kept_modifiers, 0, sizeof(Modifier) * (size_t)(modifiers - kept_modifiers));
+    memset(s->change + kept, 0, sizeof(Change) * (size_t)(all - kept));
+    s->modifier_count = kept_modifiers;
+    return (uint8_t)(all - kept);
+}
+
+static bool lasts_until(const Modifier *m, const Change *c, uint8_t until)
+{
+    (void)c;
+    return RULE_IF(EOT, 1, m->until == until);
+}
+
+static bool is_on_card(const Modifier *m, const Change *c, uint8_t card)
+{
+    return !modifier_is_of_seat(m) && c->target == card;
+}
+
+static bool is_used_as(const Modifier *m, const Change *c, uint8_t card)
+{
+    return m->kind == MODIFIER_USED_AS && c->target == card;
+}
+
+// Cards used as another's for so long go back, the last change first.
+static void used_as_end(Table *t, Lasts until)
+{
+    const WarsState *s = state(t);
+    RULE(WARS_A, 56);
+    for (uint8_t at = s->modifier_count; at > 0; at--) {
+        Modifier m = s->modifier[at - 1];
+        if (m.kind == MODIFIER_USED_AS && m.until == until)
+            card_give(t, s->change[m.end - 1].target, m.word);
+    }
+}
+
+void modifiers_expire(Table *t, Lasts until)
+{
+    used_as_end(t, until);
+    uint8_t gone = changes_remove(t, lasts_until, (uint8_t)until);
+    if (gone > 0)
+        event_emit(t, (Event){.kind = EVENT_WARS_EXPIRE, .seat = turn_player(t), .number = gone});
+}
+
+void modifiers_drop(Table *t, CardId card)
+{
+    RULE(MOD, 3);                               // only with the card: it keeps them wherever it moves in play
+    changes_remove(t, is_on_card, card);
+}
+
+void used_as_drop(Table *t, CardId card) { changes_remove(t, is_used_as, card); }
+
+// ---- reading ----
+
+bool is_changed(const Table *t, CardId card)
+{
+    const WarsState *s = state(t);
+    for (uint8_t at = 0; at < s->modifier_count; at++)
+        if (!modifier_is_of_seat(&s->modifier[at]) && has_target(s, at, card))
+            return true;
+    return false;
+}
+
+bool modifier_is(const Table *t, ModifierKind kind, uint8_t target, int word)
+{
+    for (ChangeWalk c = changes_of(kind, target); change_next(t, &c);)
+        if (word < 0 || c.m->word == word)
+            return true;
+    return false;
+}
+
+int modifiers_sum(const Table *t, ModifierKind kind, uint8_t target, int word, Parts *parts)
+{
+    int sum = 0;
+    for (ChangeWalk c = changes_of(kind, target); change_next(t, &c);)
+        if (word < 0 || c.m->word == word)
+            sum += part_note(parts, c.amount, 0, t->set->def[c.m->def].title);
+    return sum;
+}

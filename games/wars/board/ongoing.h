@@ -1,0 +1,32 @@
+// ongoing.h — ongoing abilities, read where they stand: the statements of one operation, one by one.
+//
+// Nothing of them is stored. A reader asks first what costs least (is it this number? does it name this card?) and the
+// condition last, so that numbers which depend on each other are worked out only where a text asks for them.
+
+#ifndef RIFT_GAMES_WARS_BOARD_ONGOING_H
+#define RIFT_GAMES_WARS_BOARD_ONGOING_H
+
+#include "games/wars/table.h"
+#include "games/wars/texts/language.h"
+
+typedef struct Ongoing {                // one statement of an ongoing ability in force, its condition not yet read
+    const Context *c;                   // self: the card it stands on
+    uint16_t at;                        // where it stands in the program
+    uint16_t condition;
+} Ongoing;
+typedef void OngoingSeen(void *self, const Ongoing *s);
+
+// The statements with this operation on all cards in play. `with` gives the texts their aside and entry; NULL: none.
+void ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingSeen *see, void *self);
+// The same on one card, wherever it is, as that seat's.
+void ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, OngoingSeen *see, void *self);
+
+// Their operands: the first of its kind. Each may be asked alone.
+uint8_t ongoing_word(const Ongoing *s);
+SeatId ongoing_player(const Ongoing *s);
+bool ongoing_names(const Ongoing *s, CardId card);      // by its selector or filter
+bool ongoing_fits(const Ongoing *s, CardId place);      // by its second filter
+int ongoing_number(const Ongoing *s);
+bool ongoing_holds(const Ongoing *s);                   // its condition; ask it last
+
+#endif

@@ -1,0 +1,253 @@
+// stats.c — power, tactics and defense, keywords, and what changes them (MOD, KW-GEN, KW-PILOTING, INV-3, A-80).
+//
+// Ongoing abilities may depend on each other's numbers. They are worked out in passes: the first sees what is printed
+// and what lasting effects add, each later one the numbers of the pass before, and the last is how things are.
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/board/ongoing.h"
+#include "games/wars/rules/battle.h"
+
+#include "language/code.h"
+#include "language/cover.h"
+
+enum { PASS_FIRST = 1, PASS_LAST = 5 };         // at most four with ongoing abilities
+
+int part_note(Parts *parts, int amount, CardId card, const char *reason)
+{
+    if (parts && amount != 0 && parts->count < COUNT_OF(parts->part))
+        parts->part[parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
+    return amount;
+}
+
+int floored(int sum, Parts *parts)
+{
+    if (!RULE_IF(MOD, 1, sum < 0))
+        return sum;
+    part_note(parts, -sum, 0, "never below 0");
+    return 0;
+}
+
+typedef struct Sum {                            // of what ongoing abilities add to one number of one card
+    CardId card;
+    uint8_t word;
+    int amount;
+    Parts *parts;
+} Sum;
+
+// Ongoing abilities see the numbers of the pass before.
+static void texts_add(const Table *t, uint8_t op, uint8_t pass, OngoingSeen *see, void *sum)
+{
+    Aside aside = {.pass = (uint8_t)(pass - 1)};
+    if (pass > PASS_FIRST)
+        ongoing_walk(t, op, &(Context){.aside = &aside}, see, sum);
+}
+
+static const char *reason_for(const Ongoing *s, CardId card)
+{
+    return s->c->self == card ? "its own text" : "its text";
+}
+
+// ---- keywords ----
+
+bool keyword_is_numbered(Keyword keyword) { return keyword >= KEYWORD_PILOTING && keyword <= KEYWORD_QUICKDRAW; }
+
+// A keyword without a number is had or not.
+static int keyword_count(Keyword keyword, int number)
+{
+    return keyword_is_numbered(keyword) && number > 0 ? number : 1;
+}
+
+static int keyword_add(const Table *t, Keyword keyword, int a, int b)
+{
+    if (RULE_IF(KW_GEN, 2, is_edition(t, EDITION_2005) || keyword != KEYWORD_SIZE))
+        return a + b;
+    return a > b ? a : b;                       // of two sizes the larger
+}
+
+// On the second side of a card; what is printed upright stands in its facts.
+static int keyword_inverted(const Table *t, CardId card, Keyword keyword)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    Context c = text_context(t, where(t, card)->holder, card);
+    int sum = 0;
+    for (int i = text_ability(p, WARS_KEYWORD, 0); i >= 0; i = text_ability(p, WARS_KEYWORD, i + 1)) {
+        uint16_t at = p->ability[i].side == 1 ? p->ability[i].code : 0;
+        for (; at && p->code[at] != OP_END; at = p->note[at].next) {
+            Ongoing s = {.c = &c, .at = at};
+            if (p->code[at] == WARS_OP_KEYWORDS && ongoing_word(&s) == keyword)
+                sum = keyword_add(t, keyword, sum, keyword_count(keyword, ongoing_number(&s)));
+        }
+    }
+    return sum;
+}
+
+static int keyword_printed(const Table *t, CardId card, Keyword keyword)
+{
+    int printed = ability_side(t, card) ? keyword_inverted(t, card, keyword) : facts(t, card)->keyword[keyword];
+    if (printed)
+        COVER_TEXT(t, card, WARS_KEYWORD, WARS_OP_KEYWORDS);
+    return printed;
+}
+
+static void keyword_take(void *self, const Ongoing *s)
+{
+    Sum *sum = self;
+    Keyword keyword = (Keyword)sum->word;
+    if (ongoing_word(s) != sum->word || !ongoing_names(s, sum->card) || !ongoing_holds(s))
+        return;
+    int count = keyword_count(keyword, ongoing_number(s));
+    sum->amount = keyword_add(s->c->t, keyword, sum->amount,
+                              part_note(sum->parts, count, s->c->self, reason_for(s, sum->card)));
+}
+
+static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass, Parts *parts)
+{
+    Sum sum = {.card = card, .word = (uint8_t)keyword, .parts = parts};
+    sum.amount = part_note(parts, keyword_printed(t, card, keyword), card, "printed");
+    for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); change_next(t, &c);)
+        if (c.m->word == keyword)
+            sum.amount = keyword_add(t, keyword, sum.amount, part_note(parts, keyword_count(keyword, c.amount), 0,
+                                                                       t->set->def[c.m->def].title));
+    texts_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
+    return sum.amount;
+}
+
+int keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts)
+{
+    return keyword_at(t, card, keyword, PASS_LAST, parts);
+}
+
+typedef struct Instances {
+    CardId card;
+    uint8_t word;
+    uint8_t count;
+    int *number;
+} Instances;
+
+static void instance_add(Instances *all, int number)
+{
+    if (number > 0 && all->count < KEYWORDS_MAX)
+        all->number[all->count++] = number;
+}
+
+static void instance_take(void *self, const Ongoing *s)
+{
+    Instances *all = self;
+    if (ongoing_word(s) == all->word && ongoing_names(s, all->card) && ongoing_holds(s))
+        instance_add(all, keyword_count((Keyword)all->word, ongoing_number(s)));
+}
+
+uint8_t keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[])
+{
+    Instances all = {.card = card, .word = (uint8_t)keyword, .number = ret_number};
+    if (RULE_IF(KW_GEN, 2, is_edition(t, EDITION_2005))) {
+        instance_add(&all, keyword_of(t, card, keyword, NULL));
+        return all.count;
+    }
+    instance_add(&all, keyword_printed(t, card, keyword));
+    for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); change_next(t, &c);)
+        if (c.m->word == keyword)
+            instance_add(&all, keyword_count(keyword, c.amount));
+    texts_add(t, WARS_OP_KEYWORDS, PASS_LAST, instance_take, &all);
+    return all.count;
+}
+
+// ---- power, tactics, defense ----
+
+int stat_printed(const Table *t, CardId card, Stat stat)
+{
+    RULE(MOD, 4);
+    return facts(t, card)->stat[ability_side(t, card)][stat];
+}
+
+static void stat_take(void *self, const Ongoing *s)
+{
+    Sum *sum = self;
+    if (ongoing_word(s) == sum->word && ongoing_names(s, sum->card) && ongoing_holds(s))
+        sum->amount += part_note(sum->parts, ongoing_number(s), s->c->self, reason_for(s, sum->card));
+}
+
+static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
+{
+    CardId aboard[WARS_CARDS];
+    Cards crew = cards_beneath(t, ship) & RULE_SET(KW_PILOTING, 1, cards_in(t, SET_HOW + HOW_ABOARD));
+    uint8_t count = cards_list(t, crew, aboard);
+    int sum = 0;
+    for (uint8_t i = 0; i < count; i++)
+        sum += part_note(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, pass, NULL), aboard[i], "Piloting");
+    return sum;
+}
+
+static int stat_at(const Table *t, CardId card, Stat stat, uint8_t pass, Parts *parts)
+{
+    Sum sum = {.card = card, .word = (uint8_t)stat, .parts = parts};
+    RULE(MOD, 2);                               // from the printed number each time, and the floor only at the end
+    sum.amount = part_note(parts, stat_printed(t, card, stat), card, "printed");
+    if (pass > PASS_FIRST && is_ship(t, card) && (stat == STAT_POWER || stat == STAT_TACTICS))
+        sum.amount += piloting(t, card, pass, parts);
+    RULE(WARS_A, 80);
+    texts_add(t, WARS_OP_MODIFY, pass, stat_take, &sum);
+    sum.amount += modifiers_sum(t, MODIFIER_STAT, card, (int)stat, parts);
+    return floored(sum.amount, parts);
+}
+
+int stat_of(const Table *t, CardId card, Stat stat, Parts *parts) { return stat_at(t, card, stat, PASS_LAST, parts); }
+
+int stat_seen(const Context *c, CardId card, Stat stat)
+{
+    const Aside *aside = c->aside;
+    return stat_at(c->t, card, stat, aside && aside->pass ? aside->pass : PASS_LAST, NULL);
+}
+
+// ---- destiny ----
+
+// Only a card revealed for battle destiny is ever changed in it.
+int destiny_of(const Table *t, CardId card)
+{
+    int printed = facts(t, card)->destiny;
+    return is_battle(t) ? floored(printed + modifiers_sum(t, MODIFIER_CARD_DESTINY, card, -1, NULL), NULL) : printed;
+}
+
+// ---- immunity to attrition ----
+
+// The ship's text names a title.
+static bool is_captain_of(const Table *t, CardId unit, CardId ship)
+{
+    const WarsFacts *f = facts(t, ship);
+    const char *title = t->set->def[t->cards[unit].def].title;
+    const char *name = (const char *)text_program(t, t->cards[ship].def)->code + f->captain_at;
+    COVER_TEXT(t, ship, WARS_KEYWORD, WARS_OP_CAPTAIN);
+    return facts(t, unit)->type == TYPE_CHARACTER && f->captain_size > 0 && strlen(title) == f->captain_size &&
+           memcmp(title, name, f->captain_size) == 0;
+}
+
+static bool is_captained(const Table *t, CardId ship)
+{
+    Cards left = keyword_of(t, ship, KEYWORD_CAPTAIN, NULL) > 0 ? cards_aboard(t, ship) : 0;
+    for (; left; left = cards_after_first(left))
+        if (is_captain_of(t, cards_first(left), ship))
+            return true;
+    return false;
+}
+
+typedef struct Immunity {
+    CardId card;
+    bool found;
+} Immunity;
+
+static void immune_take(void *self, const Ongoing *s)
+{
+    Immunity *i = self;
+    i->found = i->found || (ongoing_names(s, i->card) && ongoing_holds(s));
+}
+
+bool is_immune(const Table *t, CardId card)
+{
+    Immunity immunity = {.card = card};
+    CardId ship = is_ship(t, card) ? card : where(t, card)->how == HOW_ABOARD ? where(t, card)->host : 0;
+    RULE(KW_IMMUNE, 1);
+    if (modifier_is(t, MODIFIER_IMMUNE, card, -1) || (ship && RULE_IF(KW_CAPTAIN, 1, is_captained(t, ship))))
+        return true;
+    ongoing_walk(t, WARS_OP_IMMUNE, NULL, immune_take, &immunity);
+    return immunity.found;
+}

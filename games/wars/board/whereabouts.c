@@ -1,0 +1,238 @@
+// whereabouts.c — where cards are, who controls what, and where a card may be played (DRAIN-1, DEPLOY-6 to -13, A-73).
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+
+enum { HOSTS_MAX = 4 };                         // a weapon, beneath a unit, aboard a ship, at a sector
+
+// ---- where a card is ----
+
+CardId location_of(const Table *t, CardId card)
+{
+    for (int i = 0; i < HOSTS_MAX; i++) {
+        const Where *l = where(t, card);
+        switch ((How)l->how) {
+        case HOW_LOCATION:
+            RULE(GEN, 6);
+            return card;
+        case HOW_AT:
+            return l->host;
+        case HOW_ENCAMPMENT:
+            RULE(WARS_A, 48);                   // "here" is its host
+            return l->host;
+        case HOW_ABOARD:
+        case HOW_WEAPON:
+        case HOW_ASSET:
+            RULE(WARS_A, 73);                   // where its outermost host is
+            card = l->host;
+            break;
+        case HOW_NONE:
+        case HOW_ALONE:                         // at no location
+        case HOW_STACKED:                       // not in play
+        case HOW_COUNT:
+        default:
+            return 0;
+        }
+    }
+    return 0;
+}
+
+bool is_here(const Table *t, CardId card, CardId location) { return location && location_of(t, card) == location; }
+
+bool is_controlled(const Table *t, SeatId seat, CardId location)
+{
+    return has_presence(t, seat, location, fighters(t)) &&
+           RULE_IF(DRAIN, 1, !has_presence(t, seat_other(seat), location, fighters(t)));
+}
+
+uint8_t cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
+{
+    uint8_t count = 0;
+    bool is_one = set && SURE(!cards_after_first(set), true);
+    if (is_one)
+        ret_card[count++] = cards_first(set);
+    for (SeatId owner = 0; owner < SEAT_COUNT && set && !is_one; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (cards_have(set, z->card[i]))
+                ret_card[count++] = z->card[i];
+    }
+    return count;
+}
+
+// The first of that list; 0: none.
+static CardId cards_lead(const Table *t, Cards set)
+{
+    CardId card[WARS_CARDS];
+    return cards_list(t, set, card) > 0 ? card[0] : 0;
+}
+
+// ---- what lies beneath a card, and on it ----
+
+// Of these those whose host that card is.
+static Cards cards_on_host(const Table *t, Cards set, CardId host)
+{
+    Cards found = 0;
+    for (Cards left = set; left; left = cards_after_first(left))
+        found |= where(t, cards_first(left))->host == host ? card_bit(cards_first(left)) : 0;
+    return found;
+}
+
+Cards lying_beneath(const Table *t)
+{
+    const Cards *how = index_sets(t)->set + SET_HOW;
+    return SURE(how[HOW_ABOARD], 0) |
+           SURE(how[HOW_WEAPON], 0) |
+           SURE(how[HOW_ASSET], 0) |
+           SURE(how[HOW_ENCAMPMENT], 0);
+}
+
+Cards cards_beneath(const Table *t, CardId host)
+{
+    RULE(ZONE, 9);                              // beneath is in play
+    return cards_on_host(t, lying_beneath(t), host);
+}
+
+uint8_t cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS])
+{
+    uint8_t count = 0;
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(t, owner, ZONE_STACKED);
+        for (uint8_t i = 0; i < z->count; i++)
+            if (where(t, z->card[i])->host == host)
+                ret_card[count++] = z->card[i];
+    }
+    return count;
+}
+
+CardId weapon_of(const Table *t, CardId host)
+{
+    return cards_lead(t, cards_on_host(t, cards_in(t, SET_HOW + HOW_WEAPON), host));
+}
+
+CardId encampment_of(const Table *t, SeatId seat, CardId location)
+{
+    return cards_lead(t, cards_at(t, location) & cards_in(t, SET_HOW + HOW_ENCAMPMENT) & cards_had(t, seat));
+}
+
+// ---- aboard ships ----
+
+Cards cards_aboard(const Table *t, CardId ship) { return cards_on_host(t, cards_in(t, SET_HOW + HOW_ABOARD), ship); }
+
+int size_of(const Table *t, CardId unit)
+{
+    int size = keyword_of(t, unit, KEYWORD_SIZE, NULL);
+    return RULE_IF(KW_SIZE, 1, size > 0) ? size : 1;
+}
+
+uint8_t room_aboard(const Table *t, CardId ship)
+{
+    int room = facts(t, ship)->capacity;
+    for (Cards left = cards_aboard(t, ship); left; left = cards_after_first(left))
+        room -= size_of(t, cards_first(left));
+    RULE(KW_CAPACITY, 2);                       // more than fits may be aboard by now
+    return room > 0 ? (uint8_t)room : 0;
+}
+
+bool fits_aboard(const Table *t, CardId unit, CardId ship)
+{
+    return is_unit(t, unit) && is_ship(t, ship) && is_in_play(t, ship) &&
+           RULE_IF(KW_CAPACITY, 1, size_of(t, unit) <= room_aboard(t, ship));
+}
+
+// ---- where a card may be played ----
+
+bool has_copy(const Table *t, SeatId seat, CardId card)
+{
+    if (RULE_IF(UNIQ, 3, !is_unique(t, card)))
+        return false;
+    RULE(ZONE, 10);                             // not those stacked on a card
+    Cards left = cards_in(t, SET_PLAY) & RULE_SET(UNIQ, 2, cards_had(t, seat));
+    for (; left; left = cards_after_first(left))
+        if (RULE_IF(UNIQ, 1, t->cards[cards_first(left)].def == t->cards[card].def))
+            return true;
+    return false;
+}
+
+bool fits_host(const Table *t, CardId card, CardId host)
+{
+    const WarsFacts *f = facts(t, card);
+    if (!is_in_play(t, host) || (is_location_card(t, host) && !is_location(t, host)))
+        return false;                           // an encampment beneath a location is none
+    return f->host_label ? (facts(t, host)->labels & LABEL_BIT(f->host_label)) != 0 : is_type(t, host, f->host_types);
+}
+
+static bool scouts(const Table *t, CardId card) { return keyword_of(t, card, KEYWORD_SCOUTING, NULL) > 0; }
+
+static bool ship_fits_at(const Table *t, SeatId seat, CardId ship, CardId sector)
+{
+    if (!is_location(t, sector) || facts(t, sector)->type != TYPE_SECTOR)
+        return false;
+    return RULE_IF(DEPLOY, 6, energy_icons(t, seat, sector, NULL) > 0 ||
+                              has_presence(t, seat, sector, ships(t))) ||
+           RULE_IF(KW_SCOUTING, 1, scouts(t, ship));
+}
+
+static bool unit_fits_at(const Table *t, SeatId seat, CardId unit, CardId place)
+{
+    RULE(WARS_A, 51);                           // a ship is the whole target, not its sector
+    if (is_ship(t, place))
+        return has_card(t, seat, place) && RULE_IF(DEPLOY, 8, fits_aboard(t, unit, place));
+    if (!is_location(t, place) || facts(t, place)->type != TYPE_SITE)
+        return false;
+    RULE(WARS_A, 53);                           // scouting characters: at a site
+    return RULE_IF(DEPLOY, 7, energy_icons(t, seat, place, NULL) > 0 || has_presence(t, seat, place, units(t))) ||
+           RULE_IF(KW_SCOUTING, 2, facts(t, unit)->type == TYPE_CHARACTER && scouts(t, unit));
+}
+
+static bool weapon_fits_at(const Table *t, SeatId seat, CardId weapon, CardId host)
+{
+    return has_card(t, seat, host) && RULE_IF(DEPLOY, 9, fits_host(t, weapon, host)) &&
+           RULE_IF(DEPLOY, 10, weapon_of(t, host) == 0);
+}
+
+static bool asset_fits_at(const Table *t, SeatId seat, CardId asset, CardId host)
+{
+    const WarsFacts *f = facts(t, asset);
+    if (!f->host_label && !f->host_types)
+        return RULE_IF(DEPLOY, 12, host == 0);
+    RULE(DEPLOY, 13);                           // however many there are
+    return host && RULE_IF(DEPLOY, 11, has_card(t, seat, host)) && fits_host(t, asset, host);
+}
+
+static bool encampment_fits_at(const Table *t, SeatId seat, CardId card, CardId location)
+{
+    RULE(KW_ENCAMPMENT, 1);
+    RULE(WARS_A, 48);                           // any location of either player, related or not
+    if (!is_location(t, location) || !RULE_IF(ENCAMP, 1, keyword_of(t, card, KEYWORD_ENCAMPMENT, NULL) > 0))
+        return false;
+    return RULE_IF(ENCAMP, 3, energy_icons(t, seat, location, NULL) > 0 ||
+                              has_presence(t, seat, location, fighters(t))) &&
+           RULE_IF(ENCAMP, 4, encampment_of(t, seat, location) == 0);
+}
+
+bool can_place_at(const Table *t, SeatId seat, CardId card, CardId place)
+{
+    switch ((CardType)facts(t, card)->type) {
+    case TYPE_SHIP:
+        return ship_fits_at(t, seat, card, place);
+    case TYPE_CHARACTER:
+    case TYPE_NOBOT:
+    case TYPE_VEHICLE:
+        return unit_fits_at(t, seat, card, place);
+    case TYPE_WEAPON:
+        return weapon_fits_at(t, seat, card, place);
+    case TYPE_ASSET:
+        return asset_fits_at(t, seat, card, place);
+    case TYPE_SITE:
+    case TYPE_SECTOR:                           // without a place: as a location, which needs none
+        return place == 0 || encampment_fits_at(t, seat, card, place);
+    case TYPE_ORDER:
+    case TYPE_INTERRUPT:
+    case TYPE_NONE:
+    case TYPE_LOCATION:
+    case TYPE_DRAIN:
+    case TYPE_COUNT:
+    default:
+        return place == 0;
+    }
+}

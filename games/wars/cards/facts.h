@@ -1,0 +1,114 @@
+// facts.h — what is printed on a WARS card, and what is noted of its text when it is read (TYPE, DECK).
+
+#ifndef RIFT_GAMES_WARS_CARDS_FACTS_H
+#define RIFT_GAMES_WARS_CARDS_FACTS_H
+
+#include "games/wars/board/index.h"
+#include "games/wars/texts/language.h"
+#include "games/wars/words.h"
+
+typedef enum CardType {                         // ORDER KIND with the kinds in language.c
+    TYPE_NONE, TYPE_CHARACTER, TYPE_NOBOT, TYPE_VEHICLE, TYPE_SHIP, TYPE_WEAPON, TYPE_ASSET, TYPE_ORDER,
+    TYPE_INTERRUPT, TYPE_LOCATION, TYPE_SITE, TYPE_SECTOR, TYPE_DRAIN, TYPE_COUNT
+} CardType;                             // LOCATION and DRAIN are only words of texts: a card is a SITE or a SECTOR
+#define TYPE_BIT(type) ((uint16_t)(1u << (type)))
+enum {
+    UNIT_TYPES = 1u << TYPE_CHARACTER | 1u << TYPE_NOBOT | 1u << TYPE_VEHICLE,      // TYPE-4
+    LOCATION_TYPES = 1u << TYPE_SITE | 1u << TYPE_SECTOR,
+};
+typedef enum Label {
+    LABEL_NONE, LABEL_KIZEN, LABEL_WARRIOR, LABEL_INFILTRATOR, LABEL_FIGHTER, LABEL_CAPITAL, LABEL_INVERTER,
+    LABEL_PORT, LABEL_UNDERGROUND, LABEL_PLANET, LABEL_MOON, LABEL_ASTEROID, LABEL_MELEE, LABEL_RANGED,
+    LABEL_PILOT, LABEL_GANG, LABEL_FAMILY, LABEL_CORPORATION, LABEL_TRIBE, LABEL_COUNT
+} Label;
+#define LABEL_BIT(label) ((uint32_t)1 << (label))
+typedef enum Stat { STAT_NONE, STAT_POWER, STAT_TACTICS, STAT_DEFENSE, STAT_COUNT } Stat;
+typedef enum Keyword {
+    KEYWORD_NONE, KEYWORD_SCOUTING, KEYWORD_UNLIMITED, KEYWORD_ENCAMPMENT, KEYWORD_PILOTING, KEYWORD_SIZE,
+    KEYWORD_TRANSPORT, KEYWORD_QUICKDRAW, KEYWORD_CAPTAIN, KEYWORD_COUNT
+} Keyword;
+typedef enum CardMark {
+    MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
+    MARK_OPEN = 8,                                      // another player may use an ability, too
+} CardMark;
+
+typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
+    uint8_t type;                       // CardType
+    uint8_t faction;
+    uint8_t marks;                      // CardMark
+    uint8_t bullets;                    // before an interrupt's title
+    uint8_t cost;                       // energy
+    uint8_t support[FACTION_COUNT];     // icons of its support cost; the first: of all factions together
+    uint8_t destiny;
+    uint8_t stat[2][STAT_COUNT];        // printed: upright, inverted
+    uint8_t capacity;
+    uint8_t host_label;                 // what a weapon or asset goes beneath: a label,
+    uint16_t host_types;                //   or these types (TYPE_BIT); both 0: it stands alone
+    uint8_t energy[2];                  // a location's icons: on the side of who played it, on the other
+    uint8_t icons[2][FACTION_COUNT];    // its support icons likewise
+    uint16_t group;                     // a location's title before the slash: equal numbers are related; never 0
+    uint32_t labels;                    // LABEL_BIT
+    uint8_t sets[LABEL_COUNT + 6];      // WarsSet that it is in whenever it is in play; ended by SET_NONE
+    uint16_t captain_at;                // KW-CAPTAIN: the title named stands there in its program,
+    uint8_t captain_size;               //   and is so long; 0: none
+    uint8_t parts;                      // a bit for each PlayStage that may have to be settled for it
+    // What its text says, noted from the program so that a play need not read it:
+    uint16_t texts;                     // TEXT_BIT of each kind of ability
+    uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
+    uint32_t listens;                   // EVENT_BIT of each event its triggered abilities wait for; PHASE_BIT of phases
+    uint32_t ongoing_ops;               // ONGOING_BIT of each thing its ongoing abilities change;
+    uint32_t side_ongoing_ops[2];       //   the same of one side: upright, inverted
+    uint8_t keyword[KEYWORD_COUNT];     // printed upright: 0 none, else the number (1 where it has none)
+    uint8_t pays[ABILITY_MAX];          // energy that each ability's play part pays in any case
+    uint16_t announces;                 // a bit for each ability: an X is announced for it,
+    uint16_t pays_x;                    //   that X, or more, is energy to pay,
+    uint16_t reveals;                   //   it reveals for destiny,
+    uint16_t plain;                     //   its costs are nothing but what stands in `pays`,
+    uint16_t activated[2][2];           //   it is activated and no alternative: by edition; upright, inverted
+    uint16_t limited;                   //   something is said of its use
+    uint8_t alternatives[ABILITY_MAX];  // how many alternatives follow each ability
+    uint16_t wants[ABILITY_MAX];        // the filter of its first choice, if some card must pass it; 0: none
+    uint16_t exists[ABILITY_MAX];       // a filter that some card must pass for it to be used; 0: none,
+    uint16_t bars[ABILITY_MAX];         //   or no card may pass
+    uint16_t must[ABILITY_MAX];         // MUST_…: else it can't be used, or the card not played for it
+    uint16_t act_must;                  // of a card in hand: what must be so whatever it is played for (can_act.c),
+    Common act_some[SEAT_COUNT];        //   by who plays it: cards that must be there,
+    uint8_t act_pays;                   //   and the energy that it costs in any case
+} WarsFacts;
+_Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a shift");
+
+#define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
+#define EVENT_BIT(event) ((uint16_t)(1u << (event)))
+#define PHASE_BIT(phase) ((uint32_t)1 << 16 << (phase)) // ON_PHASE, by the phase that begins: behind the other events
+// The static operations follow MODIFY in language.def.
+#define ONGOING_BIT(op) ((uint32_t)1 << ((op) - WARS_OP_MODIFY))
+#define ONGOING_PRICE (ONGOING_BIT(WARS_OP_CHEAPER) | ONGOING_BIT(WARS_OP_CHEAPER_AT))
+
+int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
+uint16_t wars_card_kind(Span type_line, Problem *problem);
+bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
+void wars_deck_say(const CardSet *set, const Deck *deck, Text *text);
+// cards_text.c: how many problems there are with a text that was understood; what is noted of one that has none.
+uint16_t label_types(Label label);      // the cards that have it: TYPE_BIT
+int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self);
+void wars_text_note(WarsFacts *c, const Program *program);
+
+static inline const WarsFacts *facts(const Table *t, CardId card)
+{
+    return (const WarsFacts *)t->facts + t->cards[card].def;
+}
+static inline const WarsFacts *facts_of(const Table *t, DefId def) { return (const WarsFacts *)t->facts + def; }
+static inline bool is_type(const Table *t, CardId card, unsigned types)
+{
+    return (TYPE_BIT(facts(t, card)->type) & types) != 0;
+}
+static inline bool is_unit(const Table *t, CardId card) { return is_type(t, card, UNIT_TYPES); }
+static inline bool is_ship(const Table *t, CardId card) { return facts(t, card)->type == TYPE_SHIP; }
+static inline bool is_location_card(const Table *t, CardId card) { return is_type(t, card, LOCATION_TYPES); }
+static inline bool has_second_set(const Table *t, CardId card)  // INV-1
+{
+    return (facts(t, card)->labels & LABEL_BIT(LABEL_INVERTER)) != 0;
+}
+static inline bool is_unique(const Table *t, CardId card) { return (facts(t, card)->marks & MARK_UNIQUE) != 0; }
+
+#endif

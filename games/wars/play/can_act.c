@@ -1,0 +1,433 @@
+// can_act.c — which interrupts a seat can play and which abilities it can use, and what must be so for them.
+//
+// Most texts ask for a battle, a phase, something pending. That is noted when a text is loaded (WarsFacts.must), so
+// that most cards need not be looked at. What is noted must hold for each thing the card could be played or used for;
+// whatever else there is to ask stands in can_play.c.
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+
+#include "language/code.h"
+#include "language/grammar.h"
+
+// ---- what must be so: of conditions, filters, play parts ----
+
+static unsigned filter_must(const uint8_t *code, uint16_t at);
+
+static unsigned condition_must(const uint8_t *code, uint16_t at)
+{
+    uint16_t first = (uint16_t)(at + 1);
+    unsigned one, other;
+    switch (code[at]) {
+    case OP_AND:
+        return condition_must(code, first) | condition_must(code, code_skip(&wars_vocabulary, code, first));
+    case OP_OR:
+        one = condition_must(code, first);
+        other = condition_must(code, code_skip(&wars_vocabulary, code, first));
+        return SURE(one & other, one | other);
+    case OP_EXISTS:
+        return filter_must(code, first);
+    case WARS_OP_PHASE_IS:
+        return SURE((unsigned)MUST_PHASE << code[first], MUST_NEVER);
+    case WARS_OP_TURN_OF:
+        return code[first] == PLAYER_YOU ? SURE(MUST_YOURS, MUST_NEVER)
+             : code[first] == PLAYER_OPPONENT ? SURE(MUST_THEIRS, MUST_NEVER) : 0;
+    case WARS_OP_ATTACKING:
+        return SURE(MUST_BATTLE, MUST_NEVER);
+    default:
+        return 0;
+    }
+}
+
+static unsigned test_must(const uint8_t *code, uint16_t at)
+{
+    uint16_t first = (uint16_t)(at + 1);
+    unsigned one, other;
+    switch (code[at]) {
+    case OP_ANY:
+        one = filter_must(code, first);
+        other = filter_must(code, (uint16_t)(first + 1 + code[first]));
+        return SURE(one & other, one | other);
+    case WARS_OP_AT:
+        return filter_must(code, first);
+    case WARS_OP_PENDING_DRAIN:
+        return SURE(MUST_DRAIN, MUST_NEVER);
+    case WARS_OP_PENDING_ABILITY:
+        return SURE(MUST_ABILITY, MUST_NEVER);
+    case WARS_OP_IN_BATTLE:
+    case WARS_OP_THIS_BATTLE:
+    case WARS_OP_SITE_BATTLE:
+    case WARS_OP_SECTOR_BATTLE:
+    case WARS_OP_BATTLE_AT:
+        return SURE(MUST_BATTLE, MUST_NEVER);
+    default:
+        return 0;
+    }
+}
+
+// For some card to pass.
+static unsigned filter_must(const uint8_t *code, uint16_t at)
+{
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    unsigned must = code_wide(code, (uint16_t)(at + 1)) == 1u << ZONE_PENDING ? SURE(MUST_CARD, MUST_NEVER) : 0;
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(&wars_vocabulary, code, test))
+        must |= test_must(code, test);
+    return must;
+}
+
+// "TARGET slot op player NUM least NUM most filter", and the same of CHOOSE: the filter, if some card must pass it.
+static uint16_t filter_wanted(const uint8_t *code, uint16_t at)
+{
+    bool is_asked = code[at] == OP_CHOOSE || code[at] == OP_TARGET;
+    return is_asked && code[at + 4] == OP_NUM && SURE(code[at + 5] > 0, true) && code[at + 6] == OP_NUM
+         ? (uint16_t)(at + 8) : 0;
+}
+
+static unsigned play_must(const uint8_t *code, uint16_t at)
+{
+    unsigned must = 0;
+    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+        must |= filter_wanted(code, at) ? filter_must(code, filter_wanted(code, at)) : 0;
+    return must;
+}
+
+// "You may only use this ability if …", of an ability and its alternatives.
+static unsigned use_must(const Program *p, uint8_t ability)
+{
+    unsigned must = 0;
+    uint8_t at = ability;
+    for (const Ability *a = use_line(p, ability, &at); a; a = use_line(p, ability, &at))
+        must |= a->condition ? SURE(condition_must(p->code, a->condition), MUST_NEVER) : 0;
+    return must;
+}
+
+// The filter of "if you have …" or, with is_none, of "if there is no …"; 0: nothing of the kind is said.
+static uint16_t condition_filter(const uint8_t *code, uint16_t at, bool is_none)
+{
+    uint16_t first = (uint16_t)(at + 1), filter;
+    if (code[at] == OP_AND) {
+        filter = condition_filter(code, first, is_none);
+        return filter ? filter : condition_filter(code, code_skip(&wars_vocabulary, code, first), is_none);
+    }
+    if (is_none)
+        return code[at] == OP_NOT && code[first] == OP_EXISTS ? (uint16_t)(first + 1) : 0;
+    return code[at] == OP_EXISTS ? first : 0;
+}
+
+static uint16_t use_filter(const Program *p, uint8_t ability, bool is_none)
+{
+    uint16_t filter = 0;
+    uint8_t at = ability;
+    for (const Ability *a = use_line(p, ability, &at); a && !filter; a = use_line(p, ability, &at))
+        filter = a->condition ? condition_filter(p->code, a->condition, is_none) : 0;
+    return filter;
+}
+
+static bool has_use_line(const Program *p, uint8_t ability)
+{
+    uint8_t at = ability;
+    return use_line(p, ability, &at) != NULL;
+}
+
+// ---- cards that must be there ----
+
+// The sets that the tests of a filter which looks into play stand for, for a text of that seat's; those of the battle
+// are left out. False: it asks more than these say.
+static bool common_note(const CodeNote *filter, SeatId seat, Common *ret_common)
+{
+    bool is_whole = SURE((filter->marks & NOTE_WHOLE) != 0, true);
+    *ret_common = (Common){.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
+    for (uint8_t i = 0; filter->sets[i]; i++) {
+        uint8_t set = filter->sets[i];
+        if (set < SET_COUNT)
+            ret_common->set[i] = set;
+        else if (set == SET_HERE)
+            ret_common->here = SURE(true, false);
+        else if (set == SET_YOURS)
+            ret_common->set[i] = SURE((uint8_t)(SET_HAD + seat), SET_HAD);
+        else if (set == SET_THEIRS)
+            ret_common->set[i] = SURE((uint8_t)(SET_HAD + seat_other(seat)), SET_HAD);
+        else
+            is_whole = SURE(false, is_whole);
+    }
+    return is_whole;
+}
+
+static bool looks_into_play(const Program *p, uint16_t filter)
+{
+    return code_wide(p->code, (uint16_t)(filter + 1)) == 1u << ZONE_PLAY;
+}
+
+// ---- what must be so: of a card ----
+
+static bool is_effect(const Ability *a)
+{
+    return a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
+}
+
+// For the card, whatever it is played for: "you may only play this if …", and its additional cost.
+static unsigned card_must(const WarsFacts *c, const Program *p)
+{
+    unsigned must = 0;
+    for (uint8_t i = 0; i < p->ability_count && c->type == TYPE_INTERRUPT; i++) {
+        const Ability *a = &p->ability[i];
+        if (a->kind == WARS_PERMIT && a->code == 0 && a->condition)
+            must |= SURE(condition_must(p->code, a->condition), MUST_NEVER);
+        if (a->kind == WARS_ADDED_COST)
+            must |= SURE(play_must(p->code, a->play), MUST_NEVER);
+    }
+    return must;
+}
+
+// Of an interrupt that does one thing: the sets of its first choice, if it must be made.
+static void act_some_note(WarsFacts *c, const Program *p)
+{
+    int only = -1;
+    for (uint8_t i = 0; i < p->ability_count; i++)
+        if (is_effect(&p->ability[i]))
+            only = SURE(only == -1, true) ? i : ABILITY_MAX;
+    if (only < 0 || only == ABILITY_MAX || !c->wants[only] || !looks_into_play(p, c->wants[only]))
+        return;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        common_note(&p->note[c->wants[only]], seat, &c->act_some[seat]);
+}
+
+void wars_acts_note(WarsFacts *c, const Program *p)
+{
+    int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
+    unsigned all = UINT16_MAX & ~MUST_PLAY;
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        c->must[i] = (uint16_t)(play_must(p->code, p->ability[i].play) | use_must(p, i));
+        c->wants[i] = p->ability[i].play ? filter_wanted(p->code, p->ability[i].play) : 0;
+        c->exists[i] = SURE(use_filter(p, i, false), use_filter(p, i, true));
+        c->bars[i] = SURE(use_filter(p, i, true), use_filter(p, i, false));
+        c->limited = (uint16_t)(c->limited | SURE(has_use_line(p, i), false) << i);
+        if (is_effect(&p->ability[i]))
+            all = SURE(all & c->must[i], c->must[i]);
+    }
+    act_some_note(c, p);
+    c->act_must = c->type == TYPE_INTERRUPT ? (uint16_t)(all | card_must(c, p)) : MUST_PLAY;
+    c->act_pays = (uint8_t)(c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)));
+}
+
+// ---- what is so, and what a seat can do ----
+
+static unsigned pending_must(uint8_t kind)
+{
+    switch (kind) {
+    case PENDING_DRAIN:
+        return SURE(MUST_DRAIN, 0);
+    case PENDING_ABILITY:
+        return SURE(MUST_ABILITY, 0);
+    case PENDING_TRIGGER:
+        return SURE(MUST_ABILITY, 0);
+    case PENDING_TRANSPORT:
+        return SURE(MUST_ABILITY, 0);
+    default:
+        return 0;
+    }
+}
+
+static unsigned pending_now(const Table *t)
+{
+    const WarsState *s = state(t);
+    bool has_card = pile_count(t, 0, ZONE_PENDING) || SURE(pile_count(t, 1, ZONE_PENDING), false);
+    unsigned now = has_card ? SURE(MUST_CARD, 0) : 0, all = MUST_CARD | MUST_DRAIN | MUST_ABILITY;
+    for (uint8_t i = 0; i < s->stack_count && now != all; i++)
+        now |= pending_must(t->entries[s->stack[i]].kind);
+    return now;
+}
+
+typedef struct Now {                            // what is so, for one seat
+    unsigned bits;                              // MUST_…
+    uint8_t active;                             // its active pile
+} Now;
+
+static Now now_of(const Table *t, SeatId seat)
+{
+    const WarsState *s = state(t);
+    unsigned bits = pending_now(t) | SURE((unsigned)MUST_PHASE << s->phase, 0) |
+                    (is_battle(t) ? SURE(MUST_BATTLE, 0) : 0) |
+                    (s->turn_player == seat ? SURE(MUST_YOURS, 0)
+                                            : SURE(MUST_THEIRS, 0));
+    return (Now){.bits = bits, .active = pile_count(t, seat, ZONE_ACTIVE)};
+}
+
+static bool has_active(const Now *now, uint8_t pays)
+{
+    RULE(ENERGY, 4);
+    return RULE_IF(COST, 1, pays <= now->active);
+}
+
+static Cards in_all(const WarsIndex *x, const uint8_t set[3])
+{
+    return x->set[set[0]] & x->set[set[1]] & x->set[set[2]];
+}
+
+// ---- interrupts ----
+
+static bool prices_change(const Table *t) { return SURE((index_texts(t)->ongoing_ops & ONGOING_PRICE) != 0, false); }
+
+// What is printed may be changed: then its price is worked out.
+NEVER_INLINE bool can_play_held(const Table *t, SeatId seat, CardId card, const Now *now)
+{
+    const WarsFacts *f = facts(t, card);
+    const uint8_t *some = f->act_some[seat].set;
+    return (has_active(now, f->act_pays) || prices_change(t) || SURE(f->ongoing_ops, 0)) &&
+           (!*some || in_all(index_sets(t), some)) && wars_can_play(t, seat, card, 0);
+}
+
+static Cards held_acts(const Table *t, SeatId seat, const Now *now)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const Card *cards = t->cards;
+    const WarsFacts *all = t->facts;            // these four stay where they are while plays are looked at
+    unsigned missing = ~now->bits;
+    uint8_t count = hand->count;
+    Cards acts = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        CardId card = hand->card[i];
+        if (!(all[cards[card].def].act_must & missing) &&
+            (i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], card), false)) && can_play_held(t, seat, card, now))
+            acts |= card_bit(card);
+    }
+    return acts;
+}
+
+// ---- abilities ----
+
+static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId card)
+{
+    Cards all = in_all(x, c->set);
+    return c->here ? all & cards_at(t, location_of(t, card)) : all;
+}
+
+// No more than some card in play, which its own card is.
+static bool is_any(const Common *c)
+{
+    return c->set[0] == SET_PLAY && c->set[1] == SET_PLAY && c->set[2] == SET_PLAY && !c->here;
+}
+
+// The filter of the second choice that must be made, if it is one of sets: then it does not speak of the first.
+static uint16_t second_wanted(const Program *p, uint16_t play)
+{
+    uint8_t count = 0;
+    for (uint16_t at = play; at && p->code[at] != OP_END; at = p->note[at].next) {
+        uint16_t filter = filter_wanted(p->code, at);
+        if (filter && count++ == 1)
+            return SURE(p->note[filter].marks & NOTE_WHOLE, true) ? filter : 0;
+    }
+    return 0;
+}
+
+// Some card must pass that filter. If sets say so they are noted, else it is still to be asked.
+static bool is_noted(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
+{
+    return looks_into_play(p, filter) && common_note(&p->note[filter], seat, ret_common);
+}
+
+// What the sets can say of its only ability: of its choices, and of "you may only use this ability if …".
+static void only_note(const Table *t, SeatId seat, uint8_t ability, Able *able)
+{
+    const WarsFacts *f = facts(t, able->card);
+    const Program *p = text_program(t, t->cards[able->card].def);
+    uint16_t first = SURE(f->alternatives[ability] == 0, true) ? f->wants[ability] : 0;
+    uint16_t second = first ? second_wanted(p, p->ability[ability].play) : 0;
+    Common none;
+    if (second && !is_noted(p, seat, second, &able->also))
+        able->wants = second;
+    if (first && !is_noted(p, seat, first, &able->some))
+        able->wants = first;
+    if (!first && f->exists[ability])
+        is_noted(p, seat, f->exists[ability], &able->some);
+    if (f->bars[ability] && is_noted(p, seat, f->bars[ability], &none))
+        able->none = none;
+}
+
+Able able_of(const Table *t, SeatId seat, CardId card)
+{
+    const WarsFacts *f = facts(t, card);
+    const Common any = {.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
+    Able able = {.card = card, .pays = UINT8_MAX, .must = UINT16_MAX, .some = any, .also = any};
+    for (unsigned left = f->activated[t->m->edition][ability_side(t, card)]; left; left &= left - 1) {
+        uint8_t ability = (uint8_t)__builtin_ctz(left);
+        if (SURE(where(t, card)->holder != seat, false) && !may_use(t, seat, card, ability))
+            continue;
+        able.abilities = (uint16_t)(able.abilities | 1u << ability);
+        for (uint8_t i = ability; i <= ability + f->alternatives[ability]; i++) {
+            able.must = SURE(able.must & f->must[i], f->must[i]);
+            able.pays = SURE(f->pays[i] < able.pays, true) ? f->pays[i] : able.pays;
+        }
+    }
+    if (able.abilities && !(able.abilities & (able.abilities - 1)))
+        only_note(t, seat, (uint8_t)__builtin_ctz(able.abilities), &able);
+    return able;
+}
+
+// Some card must pass the filter of its first choice, and none does.
+static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter)
+{
+    Context c = text_context(t, seat, card);
+    return !text_any(&c, filter);
+}
+
+static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, uint16_t wants)
+{
+    bool is_used = cards_have(index_spent(t)->used[seat], card);
+    return (!is_used || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
+           !(wants && SURE(is_wanting(t, seat, card, wants), true)) &&
+           use_is_allowed(t, seat, card, ability) && use_can_follow(t, seat, card, ability);
+}
+
+NEVER_INLINE bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now *now)
+{
+    const WarsFacts *f = facts(t, able->card);
+    unsigned left = able->abilities;
+    if (!(left & (left - 1)))
+        return can_use(t, seat, able->card, (uint8_t)__builtin_ctz(left), able->wants);
+    for (; left; left &= left - 1) {
+        uint8_t ability = (uint8_t)__builtin_ctz(left);
+        bool is_one = SURE(f->alternatives[ability] == 0, true);
+        if (is_one && ((f->must[ability] & ~now->bits) || !has_active(now, f->pays[ability])))
+            continue;
+        if (can_use(t, seat, able->card, ability, is_one ? f->wants[ability] : 0))
+            return true;
+    }
+    return false;
+}
+
+// The cards that it speaks of are there, and those that must not be are not.
+static bool sets_allow(const Table *t, const Able *able)
+{
+    const WarsIndex *x = index_sets(t);
+    return (is_any(&able->some) || common(t, x, &able->some, able->card)) &&
+           (is_any(&able->also) || common(t, x, &able->also, able->card)) &&
+           (able->none.set[0] == SET_NONE || !common(t, x, &able->none, able->card));
+}
+
+// What is noted says no more than that: it may be possible to use some of it. The sets come last: mostly it does
+// without them.
+static bool may_be_used(const Table *t, SeatId seat, const Able *able, const Now *now)
+{
+    return !(able->must & ~now->bits) && has_active(now, able->pays) &&
+           !cards_have(index_spent(t)->spent[seat], able->card) && sets_allow(t, able);
+}
+
+static Cards able_acts(const Table *t, SeatId seat, const Now *now)
+{
+    const WarsIndex *x = index_able(t, seat);
+    const Able *end = x->able[seat] + x->able_count[seat];
+    Cards acts = 0;
+    for (const Able *able = x->able[seat]; able < end; able++)
+        if (may_be_used(t, seat, able, now) && can_use_any(t, seat, able, now))
+            acts |= card_bit(able->card);
+    return acts;
+}
+
+Cards acts_of(const Table *t, SeatId seat)
+{
+    Now now = now_of(t, seat);
+    return held_acts(t, seat, &now) | able_acts(t, seat, &now);
+}

@@ -1,0 +1,414 @@
+// play.c — putting something together, part by part, until it is pending: a card's play, the use of an ability, a
+// movement action, a triggered ability (DEPLOY-3, ABIL-10, MOVE-1, -2, TARGET-1, -2, TRIG-8, -9, COST-5, A-16, A-82).
+//
+// What is settled stands in an Entry, the frame says which part comes next. Only values are offered after which the
+// rest can follow, so a play once begun is always completed. Until it is whole nothing is told and nothing
+// changes; only if the text has the other seat choose a target the play is shown before that. The choices of a card's
+// additional cost come first; they have slots of their own behind the effect's (`slots:` in its recipe), so one entry
+// holds both.
+#include "games/wars/play/play.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/triggers/triggers.h"
+#include "language/code.h"
+#include "language/cover.h"
+#include "language/settle.h"
+
+#define PLAY_STEPS(X, P) \
+    X(P, PARTS) X(P, TAKEN) X(P, TEXT) X(P, TEXT_TAKEN) X(P, TRIGGER) X(P, COSTS) X(P, ADDED) X(P, LOSE) \
+    X(P, PENDING)
+STEPS(PLAY, PlayStep, wars_play, PLAY_STEPS)
+
+// On with another step at once: nothing has happened that anything could come of.
+static Flow go(Table *t, Frame *f, PlayStep step)
+{
+    f->step = (uint8_t)step;
+    return wars_play_run(t, f);
+}
+
+// ---- beginning ----
+
+// No room for one more entry: the match has been stopped, and the frame is never run.
+static Frame frame_of(Table *t, Entry e, PlayStep step, PlayStage part)
+{
+    Frame f = frame_at(PROCEDURE_PLAY, (uint8_t)step);
+    int entry = entry_take(t);
+    if (entry < 0)
+        return f;
+    t->entries[entry] = e;
+    f.u.wars.play = (WarsPlayLocals){.entry = (uint8_t)entry, .seat = e.you, .part = (uint8_t)part};
+    return f;
+}
+
+Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags)
+{
+    return frame_of(t, play_entry(t, seat, card, flags), PLAY_PARTS, STAGE_WAY);
+}
+
+Frame use_frame(Table *t, SeatId seat, CardId card)
+{
+    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_ABILITY};
+    return frame_of(t, e, PLAY_PARTS, STAGE_ABILITY);
+}
+
+Frame move_frame(Table *t, SeatId seat, CardId card)
+{
+    return frame_of(t, (Entry){.source = card, .you = seat, .kind = PENDING_MOVE}, PLAY_PARTS, STAGE_PLACE);
+}
+
+Frame trigger_frame(Table *t, uint8_t entry)
+{
+    Frame f = frame_at(PROCEDURE_PLAY, PLAY_TRIGGER);
+    f.u.wars.play = (WarsPlayLocals){.entry = entry, .seat = t->entries[entry].you, .part = STAGE_TEXT};
+    return f;
+}
+
+// ---- the parts in front of the text ----
+
+static uint8_t question_of(const Entry *e, PlayStage part)
+{
+    static const uint8_t questions[] = {[STAGE_ABILITY] = QUESTION_ABILITY, [STAGE_WAY] = QUESTION_WAY,
+                                        [STAGE_MODE] = QUESTION_MODE, [STAGE_X] = QUESTION_X,
+                                        [STAGE_PLACE] = QUESTION_PLACE, [STAGE_INDEX] = QUESTION_INDEX};
+    return e->kind == PENDING_MOVE ? QUESTION_DESTINATION : questions[part];
+}
+
+static bool can_follow_with(const Table *t, const Entry *e, PlayStage part, Option value)
+{
+    Entry with = stage_with(t, e, part, value);
+    return can_follow(t, &with, (PlayStage)(part + 1));
+}
+
+// A part is asked only if some value lets the rest follow: if what follows is the same for all of them, or there
+// is no other, it needn't be looked at again.
+static void stage_offer(Table *t, const Entry *e, SeatId seat, PlayStage part)
+{
+    OptionList list;
+    stage_values(t, e, part, &list);
+    offer_begin(t, seat, question_of(e, part));
+    bool follows = SURE(list.count == 1, true) ||
+                   (SURE(part == STAGE_PLACE, true) && places_are_alike(t, e));
+    for (uint8_t i = 0; i < list.count; i++)
+        if (follows || can_follow_with(t, e, part, list.option[i]))
+            options_add(&t->options, list.option[i]);
+    offers_sort(t);
+}
+
+// ---- telling it ----
+
+static void targets_tell(Table *t, const Entry *e, uint16_t at)
+{
+    const Program *p = text_program(t, e->def);
+    Context c = text_context_of(t, p, e->you, e->source, e);
+    for (; at && p->code[at] != OP_END; at = p->note[at].next) {
+        uint8_t slot = p->code[at + 1];
+        COVER(&c, p->code + at, COVER_RUN);     // energy that it says is paid with the rest
+        if (p->code[at] != OP_TARGET)
+            continue;
+        RULE(TARGET, 1);
+        for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
+            event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = e->you, .card = source_told(t, e),
+                                  .object = e->card[entry_slot_begin(e, slot) + i]});
+    }
+}
+
+static void card_show(Table *t, const Entry *e)
+{
+    RULE(DEPLOY, 3);
+    RULE(STACK, 8);
+    if (is_in_zone(t, e->source, ZONE_STACKED))
+        where_set(t, e->source, (Where){.holder = where(t, e->source)->holder});
+    card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_PENDING));
+    event_emit(t, (Event){.kind = EVENT_WARS_PLAY, .seat = e->you, .card = e->source, .object = e->place});
+}
+
+// The options that were declared before its targets are no secret.
+static void declared_tell(Table *t, const Entry *e)
+{
+    for (PlayStage part = STAGE_WAY; part < STAGE_TEXT; part++) {
+        Option o = stage_declared(t, e, part);
+        Event event = {.seat = e->you, .card = e->source, .number = o.number};
+        event.kind = o.verb == VERB_WAY    ? EVENT_WARS_WAY
+                     : o.verb == VERB_MODE ? EVENT_WARS_MODE
+                     : o.verb == VERB_X    ? EVENT_WARS_X
+                                           : EVENT_WARS_INDEX;
+        if (o.verb == VERB_WAY) {
+            event.to = (uint8_t)o.number;
+            event.number = 0;
+        }
+        if (o.verb)
+            event_emit(t, event);
+    }
+}
+
+// Whether there may be something of the kind: two ways, a place in a row, an X, alternatives.
+static bool is_declared(const Table *t, const Entry *e)
+{
+    const WarsFacts *f = facts_of(t, e->def);
+    const Ability *a = text_of(t, e);
+    return SURE(is_location_card(t, e->source), false) ||
+           SURE((f->marks & MARK_USED) && (f->marks & MARK_LOST), false) ||
+           SURE(f->announces != 0, false) ||
+           SURE(a && (a->event > 0 || f->alternatives[e->ability] > 0), false);
+}
+
+// From here on everyone sees it. A movement needs no more than this to be told whole.
+static void show(Table *t, Entry *e)
+{
+    if (e->flags & ENTRY_PUBLIC)
+        return;
+    e->flags |= ENTRY_PUBLIC;
+    if (e->kind == PENDING_CARD)
+        card_show(t, e);
+    else if (e->kind == PENDING_ABILITY)        // its card stays where it is (STACK-14)
+        event_emit(t, (Event){.kind = EVENT_WARS_USE, .seat = e->you, .card = e->source,
+                              .number = (int16_t)(e->ability + 1)});
+    else if (e->kind != PENDING_MOVE)           // a triggered ability, or Transport
+        entry_tell(t, EVENT_WARS_TRIGGER, e);
+    else
+        event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = e->you, .card = e->source, .object = e->place});
+    bool may_declare = e->kind == PENDING_CARD || e->kind == PENDING_ABILITY;
+    if (may_declare && is_declared(t, e))
+        declared_tell(t, e);
+}
+
+// ---- the choices of its text ----
+
+static bool stands_in(const Table *t, const Entry *e, uint16_t at, uint16_t pc)
+{
+    const Program *p = text_program(t, e->def);
+    for (; at && p->code[at] != OP_END; at = p->note[at].next)
+        if (at == pc)
+            return true;
+    return false;
+}
+
+static bool is_in_added(const Table *t, const Entry *e, uint16_t pc)
+{
+    return stands_in(t, e, added_play_of(t, e), pc);
+}
+
+static SeatId chooser_of(const Table *t, const Entry *e, uint16_t pc)
+{
+    const Program *p = text_program(t, e->def);
+    Context c = text_context_of(t, p, e->you, e->source, e);
+    const uint8_t *player = p->code + pc + 3;
+    return text_player(&c, &player);
+}
+
+// Where the choices of its own text begin: behind the sets that a trigger has noted at the event.
+static uint16_t choices_of(const Table *t, const Entry *e)
+{
+    uint16_t at = own_play_of(t, e);
+    return e->kind == PENDING_TRIGGER && e->filled > SLOT_FIRST ? captures_skip(t, e, at) : at;
+}
+
+static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
+{
+    RULE(ABIL, 10);                             // what was declared stands: now targets, then costs
+    uint16_t added = added_play_of(t, e);
+    l->part = STAGE_TEXT;
+    l->pc = added ? settle_begin(t, e, added) : 0;
+    if (l->pc == 0)
+        l->pc = settle_begin(t, e, choices_of(t, e));
+}
+
+static Flow choices_ask(Table *t, Frame *f, Entry *e)
+{
+    const WarsPlayLocals *l = &f->u.wars.play;
+    SettleHolds *holds = is_in_added(t, e, l->pc) ? text_can_be_paid : can_pay;
+    if (l->pc == 0) {
+        f->u.wars.play.part = STAGE_WHOLE;
+        return go(t, f, PLAY_COSTS);
+    }
+    if (chooser_of(t, e, l->pc) == l->seat) {
+        settle_offer(t, e, l->pc, e->kind == PENDING_TRIGGER ? NULL : holds);
+        return ask(t, PLAY_TEXT_TAKEN);
+    }
+    RULE(TARGET, 2);
+    if (!(e->flags & ENTRY_PUBLIC)) {           // the other seat has to know what it chooses for
+        show(t, e);
+        return next(f, PLAY_TEXT);
+    }
+    settle_offer(t, e, l->pc, NULL);            // and nothing of what it will be paid with
+    return ask(t, PLAY_TEXT_TAKEN);
+}
+
+static Flow choices_take(Table *t, Frame *f, Entry *e)
+{
+    WarsPlayLocals *l = &f->u.wars.play;
+    bool was_added = is_in_added(t, e, l->pc);
+    if (settle_take(t, e, &l->pc))
+        l->pc = was_added ? settle_begin(t, e, own_play_of(t, e)) : 0;
+    return next(f, PLAY_TEXT);
+}
+
+// A triggered ability goes on the stack by itself: only if something it needs is not there it is cancelled.
+static Flow trigger_begin(Table *t, Frame *f, Entry *e)
+{
+    WarsPlayLocals *l = &f->u.wars.play;
+    RULE(TRIG, 8);
+    bool is_moded = stage_is_asked(t, e, STAGE_MODE);
+    bool possible = is_moded ? can_follow(t, e, STAGE_MODE)
+                             : settle_possible(t, e, choices_of(t, e), NULL) && entry_destiny_is_there(t, e);
+    if (RULE_IF(TRIG, 9, !possible)) {
+        entry_tell(t, EVENT_WARS_FIZZLE, e);
+        entry_free(t, l->entry);
+        return done(t);
+    }
+    RULE(WARS_A, 82);
+    RULE(WARS_A, 4);                            // its controller chooses, whoever's turn it is
+    l->part = is_moded ? STAGE_MODE : STAGE_TEXT;
+    return next(f, PLAY_PARTS);
+}
+
+// ---- it is whole: costs, and then it is pending ----
+
+static bool has_costs(const Table *t, const Entry *e, uint16_t at)
+{
+    const Program *p = text_program(t, e->def);
+    for (; at && p->code[at] != OP_END; at = p->note[at].next)
+        if (p->code[at] >= OP_GAME)
+            return true;
+    return false;
+}
+
+static void uses_note(Table *t, const Entry *e)
+{
+    if (e->kind == PENDING_CARD)
+        play_note(t, e->you, e->source);
+    else if (e->kind == PENDING_ABILITY)
+        use_note(t, e->you, e->source, e->ability);
+}
+
+static void energy_part(Table *t, Entry *e)
+{
+    int due = entry_energy(t, e, NULL), there = pile_count(t, e->you, ZONE_ACTIVE);
+    if (e->kind == PENDING_MOVE)
+        RULE(MOVE, 2);
+    if (due > 0 && there > 0)
+        energy_pay(t, e->you, due < there ? due : there);
+    e->flags |= PENDING_PAID;
+}
+
+// The statements of a play part; what they speak of is settled.
+static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
+{
+    if (!has_costs(t, &t->entries[f->u.wars.play.entry], play))
+        return go(t, f, resume);
+    Frame costs = text_frame_of(t, f->u.wars.play.entry, TEXT_COSTS);
+    costs.u.text.pc = play;
+    return call(t, f, (uint8_t)resume, costs);
+}
+
+// Energy is lost last: a card of the hand that another cost was to take has gone for that one. What has just been paid
+// is not lost, too: all costs are one moment.
+static Flow loss_run(Table *t, Frame *f, const Entry *e)
+{
+    int loss = entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;
+    Frame lose = lose_frame(e->you, loss);
+    lose.u.wars.lose.spared = (uint8_t)(used > before ? used - before : 0);
+    return loss > 0 ? call(t, f, PLAY_PENDING, lose) : go(t, f, PLAY_PENDING);
+}
+
+static Flow become_pending(Table *t, Entry *e, uint8_t entry)
+{
+    CardId card = e->source;
+    SeatId seat = e->you;
+    bool is_card = e->kind == PENDING_CARD;
+    RULE(STACK, 1);
+    e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is another matter
+    stack_push(t, entry);
+    if (is_card) {
+        RULE(WARS_A, 16);
+        wake(t, ON_PLAYED, card, card, seat);
+    }
+    return done(t);
+}
+
+// The use counts, and energy is paid at once.
+static void costs_open(Table *t, Entry *e)
+{
+    uses_note(t, e);
+    RULE(STACK, 2);
+    RULE(STACK, 14);
+    RULE(COST, 5);
+    RULE(COST, 7);                              // nothing gives it back
+    energy_part(t, e);
+}
+
+// It is told, and energy is paid; the other costs follow.
+static Flow costs_begin(Table *t, Frame *f, Entry *e)
+{
+    show(t, e);
+    targets_tell(t, e, added_play_of(t, e));
+    targets_tell(t, e, own_play_of(t, e));
+    f->u.wars.play.used = pile_count(t, e->you, ZONE_USED);
+    costs_open(t, e);
+    bool is_paid = SURE(!added_play_of(t, e), true) &&
+                   SURE(costs_are_plain(t, e), true);
+    return is_paid ? become_pending(t, e, f->u.wars.play.entry) : costs_run(t, f, PLAY_ADDED, added_play_of(t, e));
+}
+
+// ---- the procedure ----
+
+// Nothing of a text is to be settled or paid: a movement, most permanents. It is pending at once.
+static Flow plain_play(Table *t, Frame *f, Entry *e)
+{
+    show(t, e);
+    costs_open(t, e);
+    return become_pending(t, e, f->u.wars.play.entry);
+}
+
+static Flow stages_ask(Table *t, Frame *f, Entry *e)
+{
+    WarsPlayLocals *l = &f->u.wars.play;
+    l->part = (uint8_t)stage_next(t, e, (PlayStage)l->part);
+    if (l->part < STAGE_TEXT) {
+        stage_offer(t, e, l->seat, (PlayStage)l->part);
+        return ask(t, PLAY_TAKEN);
+    }
+    bool is_plain = SURE(!added_play_of(t, e), true) &&
+                    SURE(!own_play_of(t, e), true);
+    if (is_plain)
+        return plain_play(t, f, e);
+    choices_begin(t, e, l);
+    return go(t, f, PLAY_TEXT);
+}
+
+Flow wars_play_run(Table *t, Frame *f)
+{
+    WarsPlayLocals *l = &f->u.wars.play;
+    Entry *e = &t->entries[l->entry];
+    switch ((PlayStep)f->step) {
+
+    case PLAY_PARTS:
+        return stages_ask(t, f, e);
+
+    case PLAY_TAKEN:
+        *e = stage_with(t, e, (PlayStage)l->part, t->chosen);
+        l->part++;
+        return go(t, f, PLAY_PARTS);
+
+    case PLAY_TEXT:
+        return choices_ask(t, f, e);
+
+    case PLAY_TEXT_TAKEN:
+        return choices_take(t, f, e);
+
+    case PLAY_TRIGGER:
+        return trigger_begin(t, f, e);
+
+    case PLAY_COSTS:
+        return costs_begin(t, f, e);
+
+    case PLAY_ADDED:
+        return costs_run(t, f, PLAY_LOSE, own_play_of(t, e));
+
+    case PLAY_LOSE:
+        return loss_run(t, f, e);
+
+    case PLAY_PENDING:
+        return become_pending(t, e, l->entry);
+    }
+    return bad_step(t, f);
+}

@@ -1,0 +1,123 @@
+// play.h — playing a card, using an ability: may it be, what is settled in which order, what does it cost?
+
+#ifndef RIFT_GAMES_WARS_PLAY_PLAY_H
+#define RIFT_GAMES_WARS_PLAY_PLAY_H
+
+#include "games/wars/board/sets.h"
+
+// ---- play.c: putting something together, part by part (DEPLOY-3, ABIL-10, TARGET, A-77) ----
+
+typedef enum PlayStage {
+    STAGE_ABILITY, STAGE_WAY, STAGE_MODE, STAGE_X, STAGE_PLACE, STAGE_INDEX, STAGE_TEXT, STAGE_WHOLE
+} PlayStage;
+typedef enum Refusal {                  // why something cannot be played, used or done; ORDER REFUSAL with why.c
+    REFUSAL_NONE,
+    REFUSAL_TURN,                       // not this seat's turn
+    REFUSAL_PHASE,                      // another phase
+    REFUSAL_STACK,                      // the stack is not empty
+    REFUSAL_UNIQUE,
+    REFUSAL_BULLETS,                    // used up for this turn
+    REFUSAL_USES,
+    REFUSAL_SUPPORT,
+    REFUSAL_ENERGY,
+    REFUSAL_PLACE,                      // nowhere to put it
+    REFUSAL_TARGET,                     // not enough targets
+    REFUSAL_COST,                       // another cost cannot be met
+    REFUSAL_DESTINY,                    // a reserve is empty (DEST-4)
+    REFUSAL_TEXT,                       // "you may only play/use this if …"
+    REFUSAL_NOT_YOURS,
+    REFUSAL_NO_ABILITY,
+    REFUSAL_ROOM,                       // no rule of the game: the stack could not hold it
+    REFUSAL_COUNT
+} Refusal;
+// flags: PENDING_FREE, PENDING_OUTSIDE
+Refusal wars_play_refused(const Table *t, SeatId seat, CardId card, unsigned flags);
+Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags);   // without the reason: much cheaper
+bool can_play_at(const Table *t, SeatId seat, CardId card, CardId place);   // can_place_at, or its text allows it
+bool permit_holds(const Table *t, SeatId seat, CardId card);    // "you may only play this if …" (DEPLOY-17)
+bool use_holds(const Context *user, const Program *p, uint8_t ability);        // what is said of its use, ABIL-10
+// The next line about the use of an ability after *at, behind it and its alternatives; NULL: none.
+const Ability *use_line(const Program *p, uint8_t ability, uint8_t *at);
+Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags);      // begins a play; an entry is taken
+Frame use_frame(Table *t, SeatId seat, CardId card);
+Frame move_frame(Table *t, SeatId seat, CardId card);
+Frame trigger_frame(Table *t, uint8_t entry);           // settles a waiting trigger's targets, then it is pending
+uint8_t uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability);     // in this turn
+uint8_t plays_of(const Table *t, SeatId seat, DefId def);                       // of an interrupt in this turn
+bool place_is_target(const Table *t, CardId card);      // where that card is put (ENCAMP-6)
+// The places a pending card could go to instead (EX-41).
+uint8_t places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
+
+// ---- stages.c: the values of each part in front of the text ----
+
+bool stage_is_asked(const Table *t, const Entry *e, PlayStage part);
+PlayStage stage_next(const Table *t, const Entry *e, PlayStage part);   // the first that is asked, from this one on
+// What was said of a part when it was announced (way, mode, X, index), as its option; verb 0: nothing.
+Option stage_declared(const Table *t, const Entry *e, PlayStage part);
+void stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *list);    // completable or not
+void place_first(const Table *t, const Entry *e, OptionList *list);     // of PART_PLACE: the first, if there is one
+Entry stage_with(const Table *t, const Entry *e, PlayStage part, Option value);
+bool places_are_alike(const Table *t, const Entry *e);  // what can follow is the same for each value of PART_PLACE
+Entry play_entry(const Table *t, SeatId seat, CardId card, unsigned flags);     // a card's play before its first part
+uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
+
+// ---- can_play.c: what may be played and used ----
+
+Refusal ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);     // before anything is settled
+// Its parts: whose it is to use; what is said of its use. Then: whether it can be completed.
+bool may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool can_follow(const Table *t, const Entry *e, PlayStage part);        // can it be completed from this part on?
+bool text_can_be_paid(const Table *t, const Entry *e);  // SettleHolds of the first list of choices
+
+// ---- use_limits.c: bullets (BULLET, A-55, A-81) ----
+
+void use_note(Table *t, SeatId seat, CardId card, uint8_t ability);
+void play_note(Table *t, SeatId seat, CardId card);
+void uses_clear(Table *t);
+void spent_note(const Table *t, WarsIndex *x);          // what is used up: for the index
+Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt);
+Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
+
+// ---- cost.c: what a play or use costs (COST, DEST-4) ----
+
+const Ability *text_of(const Table *t, const Entry *e); // what it will perform; NULL: a permanent, an action
+int added_cost_of(const Table *t, const Entry *e);      // the card's own additional cost, an ability; -1: none
+uint16_t added_play_of(const Table *t, const Entry *e); // the play part of that; 0: none
+uint16_t own_play_of(const Table *t, const Entry *e);   // the play part of text_of; 0: none
+bool costs_are_plain(const Table *t, const Entry *e);   // its text costs energy that is a plain number, nothing else
+Refusal pay_refused(const Table *t, const Entry *e);    // everything settled
+bool entry_destiny_is_there(const Table *t, const Entry *e);
+
+int entry_energy(const Table *t, const Entry *entry, Parts *parts);     // all energy it costs, as settled so far
+int entry_loss(const Table *t, const Entry *entry);     // all energy to lose for it
+bool can_pay(const Table *t, const Entry *entry);       // every cost together, everything settled
+// Energy that its text and its additional cost take whatever is settled.
+bool least_is_there(const Table *t, const Entry *entry, const Ability *text, int added);
+bool support_is_met(const Table *t, SeatId seat, CardId card);
+bool destiny_is_there(const Table *t, SeatId you, CardId card, uint8_t ability);
+bool is_price_printed(const Table *t, CardId card);     // no ongoing ability changes what it costs
+int energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts);      // MOD-5, A-62
+
+// ---- can_act.c: which interrupts and abilities a seat can play and use ----
+
+// What must be so for an interrupt or ability, noted when its text is loaded, and what is so now.
+enum {
+    MUST_BATTLE = 1,                                                    // there is a battle
+    MUST_CARD = 2, MUST_DRAIN = 4, MUST_ABILITY = 8,                    // pending: a card, a drain, an ability
+    MUST_YOURS = 16, MUST_THEIRS = 32,                                  // whose turn it is
+    MUST_PHASE = 64,                                                    // shifted by the phase
+    MUST_NEVER = 1 << 14,                                               // for proofs: nothing is ever so
+    MUST_PLAY = 1 << 15,                                                // its card is in play: it is no interrupt
+};
+Cards acts_of(const Table *t, SeatId seat);             // interrupts it can play, cards in play it can use
+Able able_of(const Table *t, SeatId seat, CardId card);         // what that seat may use of it; for the index
+
+// ---- noted of a card when it is read ----
+
+void wars_acts_note(WarsFacts *c, const Program *program);
+void wars_stages_note(WarsFacts *c);
+
+#endif

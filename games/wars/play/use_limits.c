@@ -1,0 +1,125 @@
+// use_limits.c — how often interrupts were played and abilities used in this turn (BULLET, A-55, A-81).
+#include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
+#include "games/wars/rules/rules.h"
+
+// An interrupt is counted by its title (card 0), an ability on the card that has it.
+static Use *use_find(const Table *t, SeatId seat, DefId def, CardId card, uint8_t ability)
+{
+    WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->use_count; i++) {
+        Use *u = &s->use[i];
+        if (u->card == card && u->def == def && u->ability == ability && RULE_IF(WARS_A, 55, u->seat == seat))
+            return u;
+    }
+    return NULL;
+}
+
+static void use_add(Table *t, SeatId seat, DefId def, CardId card, uint8_t ability)
+{
+    WarsState *s = state(t);
+    Use *u = use_find(t, seat, def, card, ability);
+    index_forget(t, SURE(HAS_SPENT, 0));
+    RULE(BULLET, 3);                            // when it goes on the stack, whatever becomes of it there
+    if (u) {
+        u->count = (uint8_t)(u->count + (u->count < UINT8_MAX));
+        return;
+    }
+    if (s->use_count == WARS_USES) {
+        bound_reached(t, REASON_USE_BOUND);
+        return;
+    }
+    s->use[s->use_count++] = (Use){.def = def, .card = card, .ability = ability, .seat = seat, .count = 1};
+}
+
+// Alternatives are one ability: its uses are counted on the first.
+static uint8_t counted_ability(const Table *t, CardId card, uint8_t ability)
+{
+    const Ability *all = text_program(t, t->cards[card].def)->ability;
+    while (ability > 0 && all[ability].event > 0)
+        ability--;
+    return ability;
+}
+
+uint8_t uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    const Use *u = use_find(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
+    return u ? u->count : 0;
+}
+
+uint8_t plays_of(const Table *t, SeatId seat, DefId def)
+{
+    const Use *u = use_find(t, seat, def, 0, 0);
+    return u ? u->count : 0;
+}
+
+void use_note(Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    use_add(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
+}
+
+void play_note(Table *t, SeatId seat, CardId card)
+{
+    if (facts(t, card)->type != TYPE_INTERRUPT || facts(t, card)->bullets == 0)
+        return;
+    use_add(t, seat, t->cards[card].def, 0, 0);
+}
+
+void uses_clear(Table *t)
+{
+    WarsState *s = state(t);
+    index_forget(t, SURE(HAS_SPENT, 0));
+    memset(s->use, 0, sizeof(Use) * s->use_count);
+    s->use_count = 0;
+}
+
+Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt)
+{
+    const WarsFacts *f = facts(t, interrupt);
+    if (f->type != TYPE_INTERRUPT || RULE_IF(BULLET, 4, f->bullets == 0))
+        return REFUSAL_NONE;
+    return RULE_IF(BULLET, 2, plays_of(t, seat, t->cards[interrupt].def) < f->bullets) ? REFUSAL_NONE : REFUSAL_BULLETS;
+}
+
+// Bullets that the card above a weapon adds to each of its abilities that has some.
+static int bullets_added(const Table *t, CardId card)
+{
+    RULE(KW_QUICKDRAW, 2);
+    RULE(WARS_A, 55);                           // as many as there are now
+    return RULE_IF(KW_QUICKDRAW, 1, where(t, card)->how == HOW_WEAPON)
+               ? keyword_of(t, where(t, card)->host, KEYWORD_QUICKDRAW, NULL) : 0;
+}
+
+Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
+{
+    uint8_t counted = counted_ability(t, card, ability);
+    const Use *u = use_find(t, seat, t->cards[card].def, card, counted);
+    if (!u)
+        return REFUSAL_NONE;
+    int limit = text_program(t, t->cards[card].def)->ability[counted].limit;
+    RULE(BULLET, 4);                            // without bullets there is no limit of the game's
+    if (limit > 0 && !RULE_IF(BULLET, 1, u->count < limit) && !(u->count < limit + bullets_added(t, card)))
+        return REFUSAL_BULLETS;
+    return RULE_IF(WARS_A, 81, u->count < USES_MAX) ? REFUSAL_NONE : REFUSAL_USES;
+}
+
+// Whether it has no ability to use but that one, and no bullets can be added to it.
+static bool is_all_of(const Table *t, CardId card, uint8_t ability)
+{
+    return SURE(facts(t, card)->activated[t->m->edition][ability_side(t, card)] == 1u << ability, true) &&
+           SURE(where(t, card)->how != HOW_WEAPON, true);
+}
+
+void spent_note(const Table *t, WarsIndex *x)
+{
+    const WarsState *s = state(t);
+    x->used[0] = x->used[1] = x->spent[0] = x->spent[1] = 0;
+    for (const Use *u = s->use; u < s->use + s->use_count; u++) {
+        uint8_t limit = text_program(t, u->def)->ability[u->ability].limit;
+        if (u->card == 0)
+            continue;                           // an interrupt
+        x->used[u->seat] |= SURE(card_bit(u->card), 0);
+        if (SURE(limit > 0, true) && !RULE_IF(BULLET, 1, u->count < limit) && is_all_of(t, u->card, u->ability))
+            x->spent[u->seat] |= card_bit(u->card);
+    }
+}

@@ -1,0 +1,80 @@
+// actions.c — the actions of the phases: when they may be taken, offering those of the phase, and performing what comes
+// off the stack (TURN-3, STACK-3). Each action is a chapter: activation.c, drain.c, battle.c, movement.c, draw_phase.c.
+#include "games/wars/board/board.h"
+#include "games/wars/rules/actions.h"
+#include "games/wars/rules/battle.h"
+
+// A phase action needs the own phase and an empty stack.
+bool may_act_in(const Table *t, SeatId seat, Phase phase)
+{
+    const WarsState *s = state(t);
+    return s->turn_player == seat && s->phase == phase && RULE_IF(STACK, 3, s->stack_count == 0);
+}
+
+int action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t x)
+{
+    int index = entry_take(t);
+    if (index >= 0)
+        t->entries[index] = (Entry){.source = source, .you = seat, .kind = (uint8_t)kind, .x = x};
+    return index;
+}
+
+typedef bool CanAct(const Table *t, SeatId seat, CardId location);
+
+// A drain needs units or ships of the seat's own alone, an attack some of either side.
+static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
+{
+    const WarsState *s = state(t);
+    const WarsIndex *x = index_sets(t);
+    Cards own = fighters(t) & cards_had(t, seat), other = fighters(t) & ~own;
+    for (uint8_t i = 0; i < s->layout_count && own; i++) {
+        CardId place = s->layout[i];
+        Cards here = x->at[place];
+        if (!SURE((here & own) != 0, false))
+            continue;
+        bool is_such = verb == VERB_ATTACK ? RULE_IF(BATTLE, 1, (here & other) != 0)
+                                           : RULE_IF(DRAIN, 1, (here & other) == 0);
+        if (is_such && can(t, seat, place))
+            offer(t, verb, place, 0);
+    }
+}
+
+void actions_offer(Table *t, SeatId seat)
+{
+    RULE(TURN, 3);
+    switch ((Phase)state(t)->phase) {
+    case PHASE_ACTIVATE:
+        activations_offer(t, seat);
+        break;
+    case PHASE_CONTROL:
+        places_offer(t, seat, VERB_DRAIN, can_drain);
+        break;
+    case PHASE_BATTLE:
+        places_offer(t, seat, VERB_ATTACK, wars_can_attack);
+        break;
+    case PHASE_MOVE:
+        moves_offer(t, seat);
+        break;
+    case PHASE_DRAW:
+        if (wars_can_draw(t, seat))
+            offer(t, VERB_DRAW, 0, 0);
+        break;
+    case PHASE_NONE:
+    case PHASE_DEPLOY:                          // playing cards
+    case PHASE_COUNT:
+        break;
+    }
+}
+
+void action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls)
+{
+    *ret_calls = entry->kind == PENDING_DRAIN;
+    if (entry->kind == PENDING_ACTIVATION)
+        energy_activate(t, entry->you, entry->x);
+    else if (entry->kind == PENDING_DRAIN)
+        *ret_call = drain_perform(t, entry);
+    else if (entry->kind == PENDING_MOVE)
+        move_perform(t, entry);
+    else if (entry->kind == PENDING_ATTACK)
+        battle_begin(t, entry->you, entry->source);
+}

@@ -1,0 +1,14 @@
+// actions.h — for the chapters of the phase actions: actions.c, activation.c, drain.c, movement.c, draw_phase.c.
+
+#ifndef RIFT_GAMES_WARS_RULES_ACTIONS_H
+#define RIFT_GAMES_WARS_RULES_ACTIONS_H
+
+#include "games/wars/rules/rules.h"
+
+int action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t x);     // an entry for it; -1: none
+void activations_offer(Table *t, SeatId seat);
+void moves_offer(Table *t, SeatId seat);
+Frame drain_perform(Table *t, const Entry *e);
+void move_perform(Table *t, const Entry *e);
+
+#endif

@@ -1,0 +1,515 @@
+// battle.c — a battle: the attack, five steps with a window before each, and what ends it early (BATTLE, BDEST, ATTR,
+// POWER, LOSS, ENDB, SYS-4 to -8, A-5, A-17 to A-33).
+//
+// A step uses no stack, and nobody has initiative while it lasts. What a triggered ability changes of the step itself
+// happens in the midst of it (2005); every other one waits for the window behind the step. 2004 puts all of them on the
+// stack at once, to be resolved there.
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/battle_numbers.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/triggers/triggers.h"
+
+#include "language/code.h"
+
+#define BATTLE_STEPS(X, P) \
+    X(P, OPEN) X(P, DESTINY) X(P, REVEAL) X(P, REVEALED) X(P, TESTED) X(P, ATTRITION) X(P, SATISFY) X(P, DAMAGED) \
+    X(P, POWER) X(P, COUNTED) X(P, LOSS) X(P, MEET) X(P, MET) X(P, END) X(P, DESTROY) X(P, DESTROYED) X(P, OVER) \
+    X(P, AT_ONCE) X(P, HAPPENS)
+STEPS(BATTLE, BattleRun, wars_battle, BATTLE_STEPS)
+
+Frame wars_battle_frame(void) { return frame_at(PROCEDURE_BATTLE, BATTLE_OPEN); }
+
+const char *battle_wrong(const Table *t, const Frame *f)
+{
+    if (!is_battle(t))
+        return "a battle that has not begun";
+    bool are_both_done = f->step == BATTLE_OVER || f->u.wars.battle.resume == BATTLE_OVER;
+    if (f->u.wars.battle.second > (are_both_done ? 2 : 1) || f->u.wars.battle.resume > BATTLE_HAPPENS)
+        return "a battle with too many sides";
+    return NULL;
+}
+
+// ---- the attack ----
+
+bool is_attackable(const Table *t, SeatId seat, CardId location)
+{
+    return is_location(t, location) &&
+           RULE_IF(BATTLE, 1, has_presence(t, seat, location, fighters(t)) &&
+                                  has_presence(t, seat_other(seat), location, fighters(t))) &&
+           !cant_attack_at(t, seat, location) && can_target(t, seat, location);
+}
+
+bool wars_can_attack(const Table *t, SeatId seat, CardId location)
+{
+    RULE(BATTLE, 3);                            // whatever these cards have fought before
+    return may_act_in(t, seat, PHASE_BATTLE) && RULE_IF(BATTLE, 8, !is_battle(t)) &&
+           RULE_IF(BATTLE, 1, pile_count(t, seat, ZONE_ACTIVE) >= ATTACK_COST) &&
+           RULE_IF(BATTLE, 2, !bit_get(state(t)->targeted, location)) && is_attackable(t, seat, location);
+}
+
+void attack_announce(Table *t, SeatId seat, CardId location)
+{
+    int index = entry_take(t);
+    if (index < 0)
+        return;
+    t->entries[index] = (Entry){.source = location, .you = seat, .kind = PENDING_ATTACK};
+    bit_set(state(t)->targeted, location);
+    event_emit(t, (Event){.kind = EVENT_WARS_ATTACK, .seat = seat, .card = location});
+    energy_pay(t, seat, ATTACK_COST);
+    RULE(BATTLE, 4);
+    stack_push(t, (uint8_t)index);
+}
+
+// ---- beginning and ending ----
+
+void battle_begin(Table *t, SeatId attacker, CardId location)
+{
+    RULE(BATTLE, 4);
+    RULE(BATTLE, 5);                            // a site battle at a site, a sector battle at a sector
+    RULE(BATTLE, 6);
+    RULE(BATTLE, 7);                            // and all its numbers are 0
+    state(t)->battle = (Battle){.place = location, .attacker = attacker, .loser = SEAT_NOBODY};
+    event_emit(t, (Event){.kind = EVENT_WARS_BATTLE, .seat = attacker, .card = location});
+    wake(t, ON_BATTLE, location, 0, attacker);
+}
+
+bool battle_is_new(const Table *t)
+{
+    for (uint8_t i = 0; is_battle(t) && i < t->m->depth; i++)
+        if (t->frames[i].procedure == PROCEDURE_BATTLE)
+            return false;
+    return is_battle(t);
+}
+
+static Flow over(Table *t)
+{
+    WarsState *s = state(t);
+    event_emit(t, (Event){.kind = EVENT_WARS_BATTLE_OVER, .seat = s->battle.attacker, .card = s->battle.place});
+    RULE(ENDB, 3);
+    RULE(BATTLE, 18);                           // the phase goes on, with a new window
+    s->battle = (Battle){0};
+    modifiers_expire(t, LASTS_BATTLE);
+    RULE(REPL, 6);
+    watchers_expire(t, LASTS_BATTLE);
+    return done(t);
+}
+
+// Everything on the stack, the newest first.
+static void stack_cancel(Table *t)
+{
+    while (state(t)->stack_count > 0)
+        pending_cancel(t, &t->entries[stack_top(t)]);
+}
+
+bool battle_check(Table *t)
+{
+    Battle *b = &state(t)->battle;
+    if (battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))
+        return false;
+    RULE(WARS_A, 19);                           // a NōBot is a unit
+    if (!RULE_IF(SYS, 4, !has_presence(t, 0, b->place, fighters(t)) || !has_presence(t, 1, b->place, fighters(t))))
+        return false;
+    RULE(SYS, 8);
+    event_emit(t, (Event){.kind = EVENT_WARS_ONE_SIDED, .seat = b->attacker, .card = b->place});
+    if (RULE_IF(SYS, 7, is_edition(t, EDITION_2005)))
+        stack_cancel(t);                        // what waits and is not there yet stays
+    RULE(SYS, 6);
+    b->step = BATTLE_STEP_END;
+    state(t)->passes = 0;
+    return true;
+}
+
+// ---- sides and steps ----
+
+// The attacker is dealt with first, whoever's turn it is.
+static SeatId side_of(const Table *t, const Frame *f)
+{
+    SeatId attacker = state(t)->battle.attacker;
+    RULE(WARS_A, 26);
+    return f->u.wars.battle.second ? seat_other(attacker) : attacker;
+}
+
+static void step_begin(Table *t, Frame *f, BattleStep step)
+{
+    WarsState *s = state(t);
+    RULE(BATTLE, 9);
+    RULE(STACK, 13);
+    RULE(INIT, 8);                              // nobody can do anything until it is over
+    s->holder = SEAT_NOBODY;
+    battle_fix(t, step);
+    s->battle.step = (uint8_t)step;
+    memset(s->battle.tried, 0, sizeof s->battle.tried);
+    f->u.wars.battle.second = 0;
+    event_emit(t, (Event){.kind = EVENT_WARS_STEP, .seat = s->battle.attacker, .card = s->battle.place,
+                          .number = (int16_t)step});
+}
+
+// A window before the next step. What it ends with is looked at there: one side may be gone.
+static Flow window_then(Table *t, Frame *f, BattleRun step)
+{
+    RULE(BATTLE, 10);
+    RULE(BATTLE, 12);
+    return call(t, f, (uint8_t)step, wars_window_frame());
+}
+
+// The same for the defender, or on to what comes behind both.
+static Flow side_done(Table *t, Frame *f, BattleRun again, BattleRun then)
+{
+    if (!f->u.wars.battle.second) {
+        f->u.wars.battle.second = 1;
+        return next(f, (uint8_t)again);
+    }
+    return window_then(t, f, then);
+}
+
+// ---- triggered abilities that affect the step in progress ----
+
+// A number of cards: by so much, or by what stands on their other side.
+static bool changes_stat(const uint8_t *code, Stat stat)
+{
+    return (code[0] == WARS_OP_MODIFY && code[1] == stat) || code[0] == WARS_OP_INVERT || code[0] == WARS_OP_REVERT;
+}
+
+// Whether one statement changes what this step uses.
+static bool touches(const uint8_t *code, BattleStep step)
+{
+    switch (step) {
+    case BATTLE_STEP_DESTINY:
+        return code[0] == WARS_OP_DESTINY || code[0] == WARS_OP_CARD_DESTINY;
+    case BATTLE_STEP_ATTRITION:
+        return code[0] == WARS_OP_ATTRITION || code[0] == WARS_OP_IMMUNE || code[0] == WARS_OP_UNDAMAGE ||
+               changes_stat(code, STAT_DEFENSE);
+    case BATTLE_STEP_POWER:
+        return code[0] == WARS_OP_TOTAL_POWER || code[0] == WARS_OP_CASUALTIES || code[0] == WARS_OP_CASUALTIES_TO ||
+               changes_stat(code, STAT_POWER);
+    case BATTLE_STEP_LOSS:
+        return code[0] == WARS_OP_CASUALTIES || code[0] == WARS_OP_CASUALTIES_TO || changes_stat(code, STAT_DEFENSE);
+    case BATTLE_STEP_END:
+        return code[0] == WARS_OP_UNDAMAGE || (code[0] == OP_WATCH && code[1] >= WATCH_INSTEAD);
+    case BATTLE_STEP_NONE:
+    case BATTLE_STEP_COUNT:
+        break;
+    }
+    return false;
+}
+
+static bool ability_affects(const Table *t, const Program *p, uint8_t ability)
+{
+    for (uint16_t at = p->ability[ability].code; at && p->code[at] != OP_END; at = p->note[at].next)
+        if (touches(p->code + at, (BattleStep)state(t)->battle.step))
+            return true;
+    return false;
+}
+
+// One of its choices is enough: which it will be is said when it goes on the stack.
+bool affects_step(const Table *t, const Entry *e)
+{
+    const Program *p = text_program(t, e->def);
+    uint8_t k = e->ability;
+    if (e->kind != PENDING_TRIGGER || !is_battle_step(t))
+        return false;
+    RULE(WARS_A, 5);
+    bool affects = ability_affects(t, p, k);
+    while (!affects && k + 1 < p->ability_count && p->ability[k + 1].kind == WARS_TRIGGERED_OR)
+        affects = ability_affects(t, p, ++k);
+    return affects;
+}
+
+// Goes on at `resume`, after what affects the step has happened.
+static Flow stepped(Frame *f, BattleRun resume)
+{
+    f->u.wars.battle.resume = (uint8_t)resume;
+    return next(f, BATTLE_AT_ONCE);
+}
+
+static Flow at_once(Table *t, Frame *f)
+{
+    if (!RULE_IF(TRIG, 5, is_edition(t, EDITION_2005)) || !is_affecting(t))
+        return next(f, f->u.wars.battle.resume);
+    return call(t, f, BATTLE_HAPPENS, affecting_frame());
+}
+
+static Flow happens(Table *t, Frame *f)
+{
+    if (state(t)->stack_count == 0)
+        return next(f, BATTLE_AT_ONCE);         // something it needed was not there
+    return call(t, f, BATTLE_AT_ONCE, resolve_frame(t));
+}
+
+// ---- battle destiny step ----
+
+static Flow destiny(Table *t, Frame *f)
+{
+    step_begin(t, f, BATTLE_STEP_DESTINY);
+    destiny_entitle(t);
+    RULE(BDEST, 3);
+    return next(f, BATTLE_REVEAL);
+}
+
+static Flow reveal(Table *t, Frame *f)
+{
+    SeatId seat = side_of(t, f);
+    if (!may_reveal(t, seat))
+        return side_done(t, f, BATTLE_REVEAL, BATTLE_ATTRITION);
+    offer_begin(t, seat, QUESTION_DESTINY);
+    offer(t, VERB_FOR_BATTLE, 0, 0);
+    RULE(BDEST, 2);                             // entitled, not obliged
+    offer(t, VERB_DECLINE, 0, 0);
+    offers_sort(t);
+    return ask(t, BATTLE_REVEALED);
+}
+
+static Flow revealed(Table *t, Frame *f)
+{
+    Battle *b = &state(t)->battle;
+    SeatId seat = side_of(t, f);
+    bool first = is_edition(t, EDITION_2005);
+    RULE(REPL, 7);                              // this reveal, and no D of a text
+    if (t->chosen.verb != VERB_FOR_BATTLE || event_replace(t, ON_REVEALS, b->place, b->place, seat))
+        return next(f, BATTLE_TESTED);
+    CardId card = destiny_reveal(t, seat);
+    RULE(BDEST, 5);
+    RULE(BDEST, 6);
+    b->revealed[seat] = card;
+    b->testing = first;
+    wake_revealed(t, card, seat, first ? WAKES_AFFECTING : WAKES_ALL);
+    return stepped(f, BATTLE_TESTED);
+}
+
+// What counts how high the card is looks at it when everything that changes it in this step has happened.
+static Flow tested(Table *t, Frame *f)
+{
+    Battle *b = &state(t)->battle;
+    SeatId seat = side_of(t, f);
+    if (b->testing) {
+        b->testing = 0;
+        wake_revealed(t, b->revealed[seat], seat, WAKES_OTHERS);
+    }
+    event_emit(t, (Event){.kind = EVENT_WARS_FOR_BATTLE, .seat = seat, .card = b->place,
+                          .number = (int16_t)battle_destiny(t, seat, NULL)});
+    return side_done(t, f, BATTLE_REVEAL, BATTLE_ATTRITION);
+}
+
+// ---- attrition step ----
+
+static Flow attrition(Table *t, Frame *f)
+{
+    step_begin(t, f, BATTLE_STEP_ATTRITION);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        event_emit(t, (Event){.kind = EVENT_WARS_ATTRITION, .seat = seat, .card = state(t)->battle.place,
+                              .number = (int16_t)attrition_against(t, seat, NULL)});
+    RULE(ATTR, 2);
+    return next(f, BATTLE_SATISFY);
+}
+
+static Flow satisfy(Table *t, Frame *f)
+{
+    attrition_offer(t, side_of(t, f));
+    if (t->options.count == 0)
+        return side_done(t, f, BATTLE_SATISFY, BATTLE_POWER);
+    return ask(t, BATTLE_DAMAGED);
+}
+
+static Flow damaged(Table *t, Frame *f)
+{
+    if (t->chosen.verb == VERB_DONE)
+        return side_done(t, f, BATTLE_SATISFY, BATTLE_POWER);
+    damage_try(t, t->chosen.card);
+    return stepped(f, BATTLE_SATISFY);
+}
+
+// ---- power step ----
+
+static Flow power(Table *t, Frame *f)
+{
+    Battle *b = &state(t)->battle;
+    step_begin(t, f, BATTLE_STEP_POWER);
+    casualties_fix(t);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        event_emit(t, (Event){.kind = EVENT_WARS_POWER, .seat = seat, .card = b->place,
+                              .number = (int16_t)total_power(t, seat, NULL)});
+    if (b->loser == SEAT_NOBODY)
+        event_emit(t, (Event){.kind = EVENT_WARS_NO_WINNER, .seat = b->attacker, .card = b->place});
+    else
+        wake(t, ON_WINS, b->place, 0, seat_other(b->loser));
+    return stepped(f, BATTLE_COUNTED);
+}
+
+static Flow counted(Table *t, Frame *f)
+{
+    battle_fix(t, BATTLE_STEP_POWER);           // with what has happened at once
+    casualties_fix(t);
+    casualties_tell(t);
+    return window_then(t, f, BATTLE_LOSS);
+}
+
+// ---- loss step ----
+
+static Flow loss(Table *t, Frame *f)
+{
+    step_begin(t, f, BATTLE_STEP_LOSS);
+    if (RULE_IF(POWER, 4, is_edition(t, EDITION_2004))) {
+        casualties_fix(t);
+        casualties_tell(t);
+    }
+    return next(f, BATTLE_MEET);
+}
+
+static Flow meet(Table *t, Frame *f)
+{
+    const Battle *b = &state(t)->battle;
+    RULE(LOSS, 1);
+    if (b->loser == SEAT_NOBODY || RULE_IF(LOSS, 4, casualties_left(t, b->loser) == 0))
+        return window_then(t, f, BATTLE_END);
+    casualties_offer(t, b->loser);
+    if (t->options.count == 0)
+        return RULE_IF(LOSS, 6, is_edition(t, EDITION_2005)) ? over(t) : window_then(t, f, BATTLE_END);
+    return ask(t, BATTLE_MET);
+}
+
+static Flow met(Table *t, Frame *f)
+{
+    Battle *b = &state(t)->battle;
+    if (t->chosen.verb == VERB_DAMAGE) {
+        damage_try(t, t->chosen.card);
+    } else {
+        b->satisfied++;
+        card_lose(t, loss_chosen(t, b->loser, 0));
+    }
+    return stepped(f, BATTLE_MEET);
+}
+
+// ---- end of battle step ----
+
+static uint8_t cards_to_destroy(const Table *t, SeatId seat, CardId ret_card[WARS_CARDS])
+{
+    RULE(ENDB, 1);                              // wherever it is
+    uint8_t count = cards_list(t, cards_had(t, seat) & cards_in(t, SET_DAMAGED), ret_card), kept = 0;
+    for (uint8_t i = 0; i < count; i++)
+        if (RULE_IF(WARS_A, 27, !bit_get(state(t)->battle.tried, ret_card[i])))
+            ret_card[kept++] = ret_card[i];
+    return kept;
+}
+
+// Somebody waits for one of them to go, or one goes with another: else no order is different from any other.
+static bool order_matters(const Table *t, const CardId *card, uint8_t count)
+{
+    bool beneath = false;
+    for (uint8_t i = 0; i < count; i++)
+        beneath = beneath || (where(t, card[i])->how != HOW_AT && count > 1);
+    return count > 1 && (beneath || is_heard(t, ON_DESTROYED) || is_heard(t, ON_LOST));
+}
+
+static Flow destroy(Table *t, Frame *f)
+{
+    SeatId seat = side_of(t, f);
+    CardId card[WARS_CARDS];
+    uint8_t count = cards_to_destroy(t, seat, card);
+    RULE(ENDB, 2);
+    if (order_matters(t, card, count)) {
+        offer_begin(t, seat, QUESTION_END);
+        for (uint8_t i = 0; i < count; i++)
+            offer(t, VERB_DESTROY, card[i], 0);
+        offers_sort(t);
+        return ask(t, BATTLE_DESTROYED);
+    }
+    for (uint8_t i = 0; i < count; i++) {
+        bit_set(state(t)->battle.tried, card[i]);
+        wars_card_destroy(t, card[i]);
+    }
+    f->u.wars.battle.second++;
+    return stepped(f, f->u.wars.battle.second < SEAT_COUNT ? BATTLE_DESTROY : BATTLE_OVER);
+}
+
+static Flow destroyed(Table *t, Frame *f)
+{
+    RULE(WARS_A, 29);                           // what lies beneath it is lost with it
+    bit_set(state(t)->battle.tried, t->chosen.card);
+    wars_card_destroy(t, t->chosen.card);
+    return stepped(f, BATTLE_DESTROY);
+}
+
+// ---- the procedure ----
+
+static Flow end(Table *t, Frame *f)
+{
+    step_begin(t, f, BATTLE_STEP_END);
+    RULE(ENDB, 4);                              // what it sets off goes on the stack when the battle is over
+    return next(f, BATTLE_DESTROY);
+}
+
+// One side is gone: nothing of the other steps, but damaged cards are destroyed.
+static bool is_skipped(const Table *t, const Frame *f)
+{
+    bool begins = f->step == BATTLE_DESTINY || f->step == BATTLE_ATTRITION || f->step == BATTLE_POWER ||
+                  f->step == BATTLE_LOSS;
+    RULE(WARS_A, 20);                           // looked at between the steps
+    return begins && RULE_IF(WARS_A, 18, state(t)->battle.step == BATTLE_STEP_END);
+}
+
+Flow wars_battle_run(Table *t, Frame *f)
+{
+    if (is_skipped(t, f))
+        return next(f, BATTLE_END);
+    switch ((BattleRun)f->step) {
+
+    case BATTLE_OPEN:
+        return window_then(t, f, BATTLE_DESTINY);
+
+    case BATTLE_DESTINY:
+        return destiny(t, f);
+
+    case BATTLE_REVEAL:
+        return reveal(t, f);
+
+    case BATTLE_REVEALED:
+        return revealed(t, f);
+
+    case BATTLE_TESTED:
+        return tested(t, f);
+
+    case BATTLE_ATTRITION:
+        return attrition(t, f);
+
+    case BATTLE_SATISFY:
+        return satisfy(t, f);
+
+    case BATTLE_DAMAGED:
+        return damaged(t, f);
+
+    case BATTLE_POWER:
+        return power(t, f);
+
+    case BATTLE_COUNTED:
+        return counted(t, f);
+
+    case BATTLE_LOSS:
+        return loss(t, f);
+
+    case BATTLE_MEET:
+        return meet(t, f);
+
+    case BATTLE_MET:
+        return met(t, f);
+
+    case BATTLE_END:
+        return end(t, f);
+
+    case BATTLE_DESTROY:
+        return destroy(t, f);
+
+    case BATTLE_DESTROYED:
+        return destroyed(t, f);
+
+    case BATTLE_OVER:
+        return over(t);
+
+    case BATTLE_AT_ONCE:
+        return at_once(t, f);
+
+    case BATTLE_HAPPENS:
+        return happens(t, f);
+    }
+    return bad_step(t, f);
+}

@@ -1,0 +1,216 @@
+// energy.c — the piles: activating, paying, drawing, destiny, retrieving, recirculating, losing (ENERGY, DEST, VIS).
+#include "core/knowledge.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/triggers/triggers.h"
+
+uint8_t energy_of(const Table *t, SeatId seat)
+{
+    RULE(ENERGY, 1);
+    RULE(WIN, 2);                               // not the hand
+    return (uint8_t)(pile_count(t, seat, ZONE_RESERVE) + pile_count(t, seat, ZONE_ACTIVE) +
+                     pile_count(t, seat, ZONE_USED));
+}
+
+// Singly from top to top, as many as there are. Nobody sees what lies in these piles.
+static void tops_move(Table *t, SeatId seat, ZoneName from, ZoneName to, int count)
+{
+    RULE(ZONE, 5);
+    RULE(VIS, 1);
+    zone_move_tops(t, zone_id(seat, from), zone_id(seat, to), count);
+}
+
+void energy_activate(Table *t, SeatId seat, int count)
+{
+    int reserve = pile_count(t, seat, ZONE_RESERVE);
+    int number = RULE_IF(WARS_A, 40, count < reserve) ? count : reserve;
+    RULE(ACT, 6);                               // the action is not used up by it: only announcing one does that
+    event_emit(t, (Event){.kind = EVENT_WARS_ACTIVATE, .seat = seat, .number = (int16_t)number});
+    RULE(ENERGY, 2);
+    tops_move(t, seat, ZONE_RESERVE, ZONE_ACTIVE, number);
+}
+
+void energy_pay(Table *t, SeatId seat, int count)
+{
+    if (count <= 0)
+        return;
+    event_emit(t, (Event){.kind = EVENT_WARS_PAY, .seat = seat, .number = (int16_t)count});
+    RULE(ENERGY, 3);
+    RULE(ENERGY, 4);                            // no other pile pays
+    tops_move(t, seat, ZONE_ACTIVE, ZONE_USED, count);
+}
+
+void recirculate(Table *t, SeatId seat)
+{
+    ZoneId used = zone_id(seat, ZONE_USED), reserve = zone_id(seat, ZONE_RESERVE);
+    uint8_t count = pile_count(t, seat, ZONE_USED);
+    if (count == 0)
+        return;
+    RULE(ENERGY, 8);
+    RULE(VIS, 2);
+    zone_slide_under(t, used, reserve);
+    event_emit(t, (Event){.kind = EVENT_WARS_RECIRCULATE, .seat = seat, .from = used, .to = reserve, .number = count});
+}
+
+void draw_from_reserve(Table *t, SeatId seat, int count)
+{
+    if (seat_cant_draw(t, seat))
+        return;
+    RULE(EFF, 7);
+    RULE(WARS_A, 70);
+    for (; count > 0 && pile_count(t, seat, ZONE_RESERVE) > 0; count--) {
+        CardId card = zone_top(t, zone_id(seat, ZONE_RESERVE));
+        if (event_replace(t, ON_DRAW, card, 0, seat))
+            continue;
+        card_move(t, card, zone_id(seat, ZONE_HAND));
+        wake(t, ON_DRAW, card, 0, seat);
+    }
+}
+
+// What a seat does so many times.
+static Frame one_by_one(ProcedureName procedure, uint8_t step, SeatId seat, int count)
+{
+    Frame f = frame_at((uint8_t)procedure, step);
+    f.u.wars.lose.seat = seat;
+    f.u.wars.lose.left = (uint8_t)(count < 0 ? 0 : count > UINT8_MAX ? UINT8_MAX : count);
+    return f;
+}
+
+// Somebody waits for a draw: one by one, so that what comes of it (REPL-1) comes before the next.
+#define DRAWS_STEPS(X, P) X(P, NEXT)
+STEPS(DRAWS, DrawsStep, wars_draws, DRAWS_STEPS)
+
+Frame draws_frame(SeatId seat, int count)
+{
+    return one_by_one(PROCEDURE_DRAWS, DRAWS_NEXT, seat, count);
+}
+
+Flow wars_draws_run(Table *t, Frame *f)
+{
+    WarsLoseLocals *l = &f->u.wars.lose;
+    if (l->left == 0 || pile_count(t, l->seat, ZONE_RESERVE) == 0)
+        return done(t);
+    l->left--;
+    draw_from_reserve(t, l->seat, 1);
+    return next(f, DRAWS_NEXT);
+}
+
+CardId destiny_reveal(Table *t, SeatId seat)
+{
+    CardId card = zone_top(t, zone_id(seat, ZONE_RESERVE));
+    if (card == 0) {
+        RULE(DEST, 5);
+        event_emit(t, (Event){.kind = EVENT_WARS_NO_DESTINY, .seat = seat});
+        return 0;
+    }
+    RULE(DEST, 1);
+    RULE(DEST, 3);                              // from and to the own piles
+    RULE(WARS_A, 13);                           // while the effect is performed
+    RULE(VIS, 9);
+    knowledge_show(t, card, VIEWERS_ALL);
+    int destiny = destiny_of(t, card);
+    event_emit(t, (Event){.kind = EVENT_WARS_DESTINY, .seat = seat, .card = card, .number = (int16_t)destiny});
+    RULE(DEST, 6);
+    card_move(t, card, zone_id(seat, ZONE_USED));
+    return card;
+}
+
+void retrieve(Table *t, SeatId seat, int count)
+{
+    const Zone *lost = zone_for(t, seat, ZONE_LOST);
+    RULE(WARS_A, 68);                           // from an empty pile: nothing
+    for (; count > 0 && lost->count > 0; count--) {
+        CardId card = lost->card[rng_below(&t->m->rng, &t->block, lost->count)];
+        RULE(EFF, 9);
+        RULE(VIS, 10);
+        RULE(VIS, 7);
+        event_emit(t, (Event){.kind = EVENT_WARS_RETRIEVE, .seat = seat, .card = card});
+        card_move(t, card, zone_id(seat, ZONE_USED));
+        targets_stand_in(t, card);
+    }
+}
+
+// ---- losing energy, one card after the other ----
+
+#define LOSE_STEPS(X, P) X(P, BEGIN) X(P, OFFER) X(P, CHOSEN)
+STEPS(LOSE, LoseStep, wars_lose, LOSE_STEPS)
+
+Frame lose_frame(SeatId seat, int count)
+{
+    return one_by_one(PROCEDURE_LOSE, LOSE_BEGIN, seat, count);
+}
+
+uint8_t can_lose(const Table *t, SeatId seat)
+{
+    RULE(WARS_A, 37);                           // piles and hand together
+    return (uint8_t)(energy_of(t, seat) + pile_count(t, seat, ZONE_HAND));
+}
+
+static const struct { uint8_t zone, verb; } sources[] = {
+    {ZONE_RESERVE, VERB_LOSE_RESERVE}, {ZONE_ACTIVE, VERB_LOSE_ACTIVE}, {ZONE_USED, VERB_LOSE_USED},
+};
+
+// Cards of a pile that can be lost: of the used pile those beneath what has paid for the same thing.
+static int losable(const Table *t, SeatId seat, uint8_t spared, ZoneName zone)
+{
+    int count = pile_count(t, seat, zone) - (RULE_IF(COST, 5, zone == ZONE_USED) ? spared : 0);
+    return count > 0 ? count : 0;
+}
+
+void losses_offer(Table *t, SeatId seat, uint8_t spared)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    RULE(ENERGY, 5);
+    for (size_t i = 0; i < COUNT_OF(sources); i++)
+        if (losable(t, seat, spared, (ZoneName)sources[i].zone) > 0)
+            offer(t, sources[i].verb, 0, 0);
+    RULE(ENERGY, 6);
+    for (uint8_t i = 0; i < hand->count; i++)
+        if (i == 0 || !cards_are_alike(t, hand->card[i - 1], hand->card[i]))
+            offer(t, VERB_LOSE_HAND, hand->card[i], 0);
+}
+
+CardId loss_chosen(const Table *t, SeatId seat, uint8_t spared)
+{
+    for (size_t i = 0; i < COUNT_OF(sources); i++) {
+        ZoneName zone = (ZoneName)sources[i].zone;
+        if (t->chosen.verb == sources[i].verb)
+            return zone_for(t, seat, zone)->card[losable(t, seat, spared, zone) - 1];
+    }
+    return t->chosen.card;
+}
+
+static Flow lose_ask(Table *t, Frame *f)
+{
+    const WarsLoseLocals *l = &f->u.wars.lose;
+    if (l->left == 0)
+        return done(t);
+    offer_begin(t, l->seat, QUESTION_LOSE);
+    losses_offer(t, l->seat, l->spared);
+    RULE(WARS_A, 36);                           // until it is met, or nothing is left anywhere
+    return t->options.count == 0 ? done(t) : ask(t, LOSE_CHOSEN);
+}
+
+Flow wars_lose_run(Table *t, Frame *f)
+{
+    WarsLoseLocals *l = &f->u.wars.lose;
+    switch ((LoseStep)f->step) {
+
+    case LOSE_BEGIN:
+        if (l->left > 0)
+            event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});
+        f->step = LOSE_OFFER;
+        return lose_ask(t, f);
+
+    case LOSE_OFFER:
+        return lose_ask(t, f);
+
+    case LOSE_CHOSEN:
+        l->left--;
+        RULE(ZONE, 6);
+        card_lose(t, loss_chosen(t, l->seat, l->spared));
+        RULE(ENERGY, 7);                        // the next one after this one was seen
+        return next(f, LOSE_OFFER);
+    }
+    return bad_step(t, f);
+}

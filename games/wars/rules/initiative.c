@@ -1,0 +1,276 @@
+// initiative.c — initiative: who may act, passing, systematic checks, what is waiting (INIT, SYS-1 to -3, STACK-3 to
+// -7).
+//
+// The window procedure of the ledger:
+//   holder = TP, passes = 0; then over and over: systematic checks; what waits goes on the stack; the holder acts or
+//   passes; after two passes in a row the newest pending thing happens, or, with an empty stack, the window ends.
+#include "games/wars/play/play.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/triggers/triggers.h"
+
+void initiative_gain(Table *t, SeatId seat)
+{
+    RULE(INIT, 1);
+    state(t)->holder = seat;
+    state(t)->passes = 0;
+}
+
+// ---- systematic checks ----
+
+// Made before every choice of a window; true: the match is over.
+static bool systematic_check(Table *t)
+{
+    RULE(INIT, 9);
+    RULE(SYS, 1);
+    RULE(WARS_A, 34);                           // here and nowhere else
+    bool out[SEAT_COUNT];
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        out[seat] = RULE_IF(SYS, 2, !has_energy(t, seat));
+    if (!out[0] && !out[1])
+        return false;
+    RULE(WIN, 1);
+    RULE(WARS_A, 35);
+    if (RULE_IF(SYS, 3, out[0] && out[1]))
+        match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_ENERGY);
+    else
+        match_end(t, RESULT_WIN, out[0] ? 1 : 0, REASON_ENERGY);
+    return true;
+}
+
+// ---- what a seat can do ----
+
+// With initiative, an empty stack and the own turn: actions of the phase, and in the deploy phase all cards.
+static bool is_free_to_act(const Table *t, SeatId seat)
+{
+    return RULE_IF(INIT, 2, state(t)->turn_player == seat) && state(t)->stack_count == 0 &&
+           RULE_IF(WARS_A, 22, !is_battle(t));
+}
+
+static bool may_play_cards(const Table *t, SeatId seat)
+{
+    return state(t)->phase == PHASE_DEPLOY && is_free_to_act(t, seat);
+}
+
+static bool has_action(const Table *t, SeatId seat)
+{
+    const WarsState *s = state(t);
+    switch ((Phase)s->phase) {
+    case PHASE_ACTIVATE:
+        return SURE(can_activate(t, seat), false);
+    case PHASE_CONTROL:
+        return SURE(s->layout_count > 0, false);
+    case PHASE_DEPLOY:
+        return SURE(pile_count(t, seat, ZONE_HAND) > 0, false);
+    case PHASE_BATTLE:
+    case PHASE_MOVE:
+    case PHASE_DRAW:
+        return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false);
+    case PHASE_NONE:
+    case PHASE_COUNT:
+        break;
+    }
+    return false;
+}
+
+bool wars_can_act(Table *t, SeatId seat)
+{
+    return (is_free_to_act(t, seat) && has_action(t, seat)) || acts_of(t, seat) != 0;
+}
+
+// As printed, unless an ongoing ability says otherwise: then it is worked out.
+static bool is_too_dear(const Table *t, SeatId seat, CardId card)
+{
+    RULE(DEPLOY, 4);                            // what would fail is not begun
+    return is_price_printed(t, card) && !RULE_IF(COST, 1, facts(t, card)->cost <= pile_count(t, seat, ZONE_ACTIVE));
+}
+
+static void plays_offer(Table *t, SeatId seat, Cards acts)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    bool all = may_play_cards(t, seat);
+    if (SURE(!all && !(acts & ~cards_in(t, SET_PLAY)), !all))
+        return;
+    for (uint8_t i = 0; i < hand->count; i++) {
+        if (i > 0 && SURE(cards_are_alike(t, hand->card[i - 1], hand->card[i]), true))
+            continue;
+        bool is_interrupt = facts(t, hand->card[i])->type == TYPE_INTERRUPT;
+        if (!RULE_IF(STACK, 4, all || is_interrupt) || is_too_dear(t, seat, hand->card[i]))
+            continue;
+        if (is_interrupt ? cards_have(acts, hand->card[i]) : wars_can_play(t, seat, hand->card[i], 0))
+            offer(t, VERB_PLAY, hand->card[i], 0);
+    }
+}
+
+static void uses_offer(Table *t, Cards acts)
+{
+    CardId card[WARS_CARDS];
+    uint8_t count = acts ? cards_list(t, acts & cards_in(t, SET_PLAY), card) : 0;
+    for (uint8_t i = 0; i < count; i++)
+        offer(t, VERB_USE, card[i], 0);
+}
+
+// In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw behind them.
+static void acts_offer(Table *t, SeatId seat, Cards acts)
+{
+    bool is_free = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY || state(t)->phase == PHASE_BATTLE;
+    if (is_free && first)
+        actions_offer(t, seat);
+    plays_offer(t, seat, acts);
+    uses_offer(t, acts);
+    if (is_free && !first)
+        actions_offer(t, seat);
+}
+
+#define WINDOW_STEPS(X, P) X(P, OPEN) X(P, CHECK) X(P, OFFER) X(P, CHOSEN) X(P, RESOLVED)
+STEPS(WINDOW, WindowStep, wars_window, WINDOW_STEPS)
+
+Frame wars_window_frame(void) { return frame_at(PROCEDURE_WINDOW, WINDOW_OPEN); }
+
+const char *window_wrong(const Table *t, const Frame *f)
+{
+    const WarsState *s = state(t);
+    bool is_asking = f->step == WINDOW_OFFER || f->step == WINDOW_CHOSEN;
+    if (f->step != WINDOW_OPEN && s->holder >= SEAT_COUNT)
+        return "a window in which nobody has initiative";
+    return is_asking && s->passes >= SEAT_COUNT ? "a window after both have passed" : NULL;
+}
+
+// ---- the procedure ----
+
+static void pass(Table *t)
+{
+    WarsState *s = state(t);
+    event_emit(t, (Event){.kind = EVENT_WARS_PASS, .seat = s->holder});
+    s->passes++;
+    RULE(INIT, 5);
+    s->holder = seat_other(s->holder);
+}
+
+// Two passes in a row.
+static Flow both_passed(Table *t, Frame *f)
+{
+    WarsState *s = state(t);
+    RULE(TURN, 5);
+    if (RULE_IF(STACK, 7, s->stack_count == 0)) {
+        s->passes = 0;
+        return done(t);
+    }
+    if (s->stack_count == 0)
+        return done(t);
+    RULE(STACK, 6);                             // from now on: nobody sees whether it has something to ask
+    RULE(INIT, 4);
+    initiative_gain(t, s->turn_player);
+    return call(t, f, WINDOW_RESOLVED, resolve_frame(t));
+}
+
+NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
+{
+    offer_begin(t, seat, QUESTION_ACT);
+    acts_offer(t, seat, acts);
+    offers_sort(t);
+    offer(t, VERB_PASS, 0, 0);
+    return t->options.count > 1;
+}
+
+// False: nothing but the pass. Mostly that is so, and no list is made.
+static bool options_list(Table *t)
+{
+    SeatId seat = state(t)->holder;
+    Cards acts = acts_of(t, seat);
+    bool may_act = SURE(acts, 0) ||
+                   (SURE(is_free_to_act(t, seat), false) && has_action(t, seat));
+    return may_act && options_make(t, seat, acts);
+}
+
+// On to the next choice. Who can do nothing but pass passes here, without being asked: the same is told. A pass changes
+// nothing that the checks look at, so they are made once for both seats.
+static Flow window_go(Table *t, Frame *f)
+{
+    if (systematic_check(t))
+        return ended();
+    if (is_battle(t) && battle_check(t))
+        return done(t);
+    if (is_waiting(t)) {
+        RULE(INIT, 10);
+        RULE(TRIG, 3);
+        return call(t, f, WINDOW_CHECK, waiting_frame());
+    }
+    for (; state(t)->passes < SEAT_COUNT; pass(t))
+        if (options_list(t)) {
+            f->step = WINDOW_OFFER;
+            return ask(t, WINDOW_CHOSEN);
+        }
+    return both_passed(t, f);
+}
+
+// This step and the next stand apart: the others only go on, and are short.
+NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
+{
+    SeatId seat = state(t)->holder;
+    CardId card = t->chosen.card;
+    state(t)->forced = 0;
+    switch (t->chosen.verb) {
+    case VERB_ACTIVATE:
+        activation_announce(t, seat, (uint8_t)t->chosen.number);
+        break;
+    case VERB_DRAIN:
+        drain_announce(t, seat, card);
+        break;
+    case VERB_ATTACK:
+        attack_announce(t, seat, card);
+        break;
+    case VERB_DRAW:
+        draw_action(t, seat);
+        break;
+    case VERB_PLAY:
+        return call(t, f, WINDOW_CHECK, wars_play_frame(t, seat, card, 0));
+    case VERB_USE:
+        return call(t, f, WINDOW_CHECK, use_frame(t, seat, card));
+    case VERB_MOVE:
+        return call(t, f, WINDOW_CHECK, move_frame(t, seat, card));
+    default:
+        pass(t);
+        return window_go(t, f);                 // nothing comes of a pass
+    }
+    return next(f, WINDOW_CHECK);
+}
+
+// So many things in a row that nobody could do anything about are a loop: a draw, and said so.
+NEVER_INLINE Flow window_resolved(Table *t, Frame *f)
+{
+    WarsState *s = state(t);
+    if (RULE_IF(WARS_A, 43, s->forced == FORCED_MAX)) {
+        match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_LOOP);
+        return ended();
+    }
+    s->forced++;
+    if (battle_is_new(t))                       // when it is over, the phase has a new window
+        return call(t, f, WINDOW_OPEN, wars_battle_frame());
+    return window_go(t, f);
+}
+
+Flow wars_window_run(Table *t, Frame *f)
+{
+    switch ((WindowStep)f->step) {
+
+    case WINDOW_OPEN:
+        RULE(INIT, 3);
+        initiative_gain(t, turn_player(t));
+        return window_go(t, f);
+
+    case WINDOW_CHECK:
+        return window_go(t, f);
+
+    case WINDOW_OFFER:
+        options_list(t);
+        return ask(t, WINDOW_CHOSEN);
+
+    case WINDOW_CHOSEN:
+        return window_chosen(t, f);
+
+    case WINDOW_RESOLVED:
+        return window_resolved(t, f);
+    }
+    return bad_step(t, f);
+}

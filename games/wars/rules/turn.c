@@ -1,0 +1,92 @@
+// turn.c — a turn: six phases, each with a window, and its end (TURN, EOT, A-42, A-43).
+#include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/triggers/triggers.h"
+
+#define TURN_STEPS(X, P) \
+    X(P, BEGIN) X(P, ACTIVATE) X(P, CONTROL) X(P, DEPLOY) X(P, BATTLE) X(P, MOVE) X(P, DRAW) X(P, END) X(P, OVER)
+STEPS(TURN, TurnStep, wars_turn, TURN_STEPS)
+_Static_assert((int)TURN_ACTIVATE == (int)PHASE_ACTIVATE && (int)TURN_END == (int)PHASE_COUNT, "a step for each phase");
+
+Frame wars_turn_frame(void) { return frame_at(PROCEDURE_TURN, TURN_BEGIN); }
+Frame phase_frame(Phase phase) { return frame_at(PROCEDURE_TURN, (uint8_t)phase); }     // PHASE_COUNT: the end
+
+static Flow turn_begin(Table *t, Frame *f)
+{
+    WarsState *s = state(t);
+    if (RULE_IF(WARS_A, 43, s->turn >= TURNS_MAX)) {
+        match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_TURNS);
+        return ended();
+    }
+    s->turn++;
+    event_emit(t, (Event){.kind = EVENT_WARS_TURN, .seat = s->turn_player, .number = (int16_t)s->turn});
+    return next(f, TURN_ACTIVATE);
+}
+
+// "At the start of" a phase: it waits, and is on the stack before anybody acts.
+static Flow phase_begin(Table *t, Frame *f)
+{
+    WarsState *s = state(t);
+    RULE(TURN, 1);
+    s->phase = f->step;
+    s->activated = 0;
+    memset(s->targeted, 0, sizeof s->targeted);
+    event_emit(t, (Event){.kind = EVENT_WARS_PHASE, .seat = s->turn_player, .number = s->phase});
+    RULE(WARS_A, 42);
+    wake(t, ON_PHASE, 0, 0, s->turn_player);
+    return call(t, f, (uint8_t)(f->step + 1), wars_window_frame());
+}
+
+static Flow turn_over(Table *t, Frame *f)
+{
+    WarsState *s = state(t);
+    RULE(EOT, 1);
+    modifiers_expire(t, LASTS_TURN);
+    watchers_expire(t, LASTS_TURN);
+    RULE(EOT, 2);
+    RULE(EOT, 3);                               // active piles stay
+    RULE(ENERGY, 9);
+    RULE(ENERGY, 10);
+    recirculate(t, s->turn_player);
+    recirculate(t, seat_other(s->turn_player));
+    uses_clear(t);                              // bullets count in one turn
+    RULE(TURN, 2);
+    RULE(EOT, 4);
+    s->turn_player = seat_other(s->turn_player);
+    return turn_begin(t, f);
+}
+
+// No phase is left; what triggers at the end of the turn has the stack and responses, with a window of its own.
+static Flow turn_end(Table *t, Frame *f)
+{
+    state(t)->phase = PHASE_NONE;
+    wake(t, ON_END, 0, 0, turn_player(t));
+    if (RULE_IF(WARS_A, 42, is_waiting(t)))
+        return call(t, f, TURN_OVER, wars_window_frame());
+    return turn_over(t, f);
+}
+
+Flow wars_turn_run(Table *t, Frame *f)
+{
+    switch ((TurnStep)f->step) {
+
+    case TURN_BEGIN:
+        return turn_begin(t, f);
+
+    case TURN_ACTIVATE:
+    case TURN_CONTROL:
+    case TURN_DEPLOY:
+    case TURN_BATTLE:
+    case TURN_MOVE:
+    case TURN_DRAW:
+        return phase_begin(t, f);
+
+    case TURN_END:
+        return turn_end(t, f);
+
+    case TURN_OVER:
+        return turn_over(t, f);
+    }
+    return bad_step(t, f);
+}

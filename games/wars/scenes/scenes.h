@@ -1,0 +1,14 @@
+// scenes.h — positions: how scenes say that a card lies (positions.c), and what is wrong with one (check.c).
+
+#ifndef RIFT_GAMES_WARS_SCENES_SCENES_H
+#define RIFT_GAMES_WARS_SCENES_SCENES_H
+
+#include "games/wars/words.h"
+
+bool wars_lay(Table *t, CardId card, char sign, CardId host);
+bool wars_lay_mark(Table *t, CardId card, Span mark);
+void wars_lay_say(const Table *t, CardId card, Text *text);
+Holding wars_holds(const Table *t, Span words, Text *ret_text, Span *ret_at);
+const char *wars_wrong(const Table *t);
+
+#endif

@@ -1,0 +1,577 @@
+// captions.c — what is said beside a card, an option and a move: numbers of the moment, costs, places.
+#include "core/say.h"
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/show/draw.h"
+#include "games/wars/show/show.h"
+
+// ---- moves of cards in sentences ----
+
+// From one pile to another; NULL: another event says it (activating, paying, destiny, recirculating, playing).
+static const char *move_sentence(uint8_t from, uint8_t to)
+{
+    if (to == ZONE_HAND)
+        return from == ZONE_RESERVE || from == ZONE_ACTIVE ? "%s draws %s" : "%s takes %s back into hand";
+    if (to == ZONE_LOST)
+        return from == ZONE_HAND      ? "%s loses %s from hand"
+               : from == ZONE_RESERVE ? "%s loses %s (top of the reserve)"
+               : from == ZONE_ACTIVE  ? "%s loses %s (top of the active pile)"
+               : from == ZONE_USED    ? "%s loses %s (top of the used pile)"
+                                      : "%s loses %s";
+    if (to == ZONE_REMOVED)
+        return "%s removes %s from the game";
+    if (to == ZONE_USED && (from == ZONE_PENDING || from == ZONE_HAND || from == ZONE_PLAY))
+        return "%s puts %s on the used pile";
+    if (to == ZONE_RESERVE && from != ZONE_USED)
+        return "%s puts %s on the reserve";
+    if (to == ZONE_STACKED)
+        return "%s stacks %s";
+    return to == ZONE_ASIDE ? "%s chooses %s as the starting location" : NULL;
+}
+
+static void say_card_move(const Table *t, const Event *e, Text *text)
+{
+    const char *side = say_seat_title(t, e->seat), *title = say_title(t, e->card);
+    const char *sentence = move_sentence(zone_kind(t, e->from), zone_kind(t, e->to));
+    for (const char *at = sentence; at && *at; at++) {
+        if (at[0] != '%') {
+            text_bytes(text, at, 1);
+            continue;
+        }
+        text_put(text, text->used == 0 ? side : title);
+        at++;
+    }
+}
+
+// " at a location", " beneath a card"
+void place_say(const Table *t, CardId card, CardId place, Text *text)
+{
+    bool aboard = is_ship(t, place) && is_unit(t, card), camps = is_location_card(t, card);
+    if (place)
+        text_format(text, "%s%s", is_location(t, place) && !camps ? " at " : aboard ? " aboard " : " beneath ",
+                    say_title(t, place));
+}
+
+void index_say(const Table *t, CardId card, uint8_t index, Text *text)
+{
+    CardId site[WARS_CARDS];
+    uint8_t count = card ? row_of(t, facts(t, card)->group, site) : 0;
+    if (index < count)
+        text_format(text, " before %s", say_title(t, site[index]));
+    else if (count > 0)
+        text_format(text, " after %s", say_title(t, site[count - 1]));
+}
+
+static int abilities_to_use(const Table *t, CardId card)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    int count = 0;
+    for (uint8_t a = 0; a < p->ability_count; a++)
+        count += p->ability[a].kind == WARS_ACTIVATED && p->ability[a].event == 0;
+    return count;
+}
+
+// "Amber's battle destiny: +2"; nothing for a change that is not of a battle
+void battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text)
+{
+    static const char *const says[MODIFIER_COUNT] = {
+        [MODIFIER_DESTINY] = "%s's battle destiny: %+d", [MODIFIER_ATTRITION] = "Attrition caused by %s: %+d",
+        [MODIFIER_TOTAL_POWER] = "%s's total power: %+d", [MODIFIER_CASUALTIES] = "%s's casualties: %+d",
+        [MODIFIER_CASUALTIES_TO] = "%s's casualties are at most %d", [MODIFIER_CARD_DESTINY] = "Destiny of %s: %+d",
+    };
+    if (kind == MODIFIER_IMMUNE)
+        text_format(text, "%s is immune to attrition", say_title(t, target));
+    else if (kind < MODIFIER_COUNT && says[kind])
+        text_format(text, says[kind], kind == MODIFIER_CARD_DESTINY ? say_title(t, target) : say_seat_title(t, target),
+                    amount);
+}
+
+// A change that lasts, as the table shows it, with how long. Of that the newest change of the kind knows.
+static void modified_say(const Table *t, const Event *e, Text *text)
+{
+    const WarsState *s = state(t);
+    bool of_seat = e->kind == EVENT_WARS_NO_DRAW || e->kind == EVENT_WARS_DRAINS;
+    Modifier m = {.kind = e->to, .word = e->from, .side = e->seat};
+    const Change c = {.target = of_seat ? e->seat : e->card,
+                      .amount = e->kind == EVENT_WARS_ICON ? 1 : (int8_t)e->number};
+    if (of_seat)
+        m.kind = e->kind == EVENT_WARS_NO_DRAW ? MODIFIER_CANT_DRAW : MODIFIER_DRAIN;
+    change_say(t, &m, &c, text);
+    for (uint16_t i = changes_count(s), at = s->modifier_count; i > 0 && at > 0; i--) {
+        while (at > 1 && s->modifier[at - 2].end >= i)
+            at--;
+        if (s->modifier[at - 1].kind == m.kind && s->modifier[at - 1].word == m.word &&
+            s->change[i - 1].target == c.target) {
+            text_put(text, until_say(s->modifier[at - 1].until));
+            return;
+        }
+    }
+}
+
+const char *way_name(Way way)
+{
+    static const char *const ways[] = {"", " as a used card", " as a lost card", " as a location",
+                                       " beneath a location"};            // ORDER WARS_WORDS
+    return way < COUNT_OF(ways) ? ways[way] : "";
+}
+
+// "Captain arrives at Reef/Floor", "Captain boards Barge"
+static void moved_say(const Table *t, const Event *e, Text *text)
+{
+    bool boards = is_ship(t, e->object) && is_unit(t, e->card);
+    text_format(text, "%s %s %s", say_title(t, e->card), boards ? "boards" : "arrives at", say_title(t, e->object));
+}
+
+// Passes, the beginning of a phase and what is only announced need no line: what follows from them has one.
+void wars_event_say(const Table *t, const Event *e, Text *text)
+{
+    const char *side = say_seat_title(t, e->seat), *title = say_title(t, e->card);
+    switch (e->kind) {
+    case EVENT_MOVE:
+        say_card_move(t, e, text);
+        return;
+    case EVENT_WARS_PLAY:
+        text_format(text, "%s plays %s", side, title);
+        place_say(t, e->card, e->object, text);
+        return;
+    case EVENT_WARS_ENTER:
+        text_format(text, "%s enters play", title);
+        place_say(t, e->card, e->object, text);
+        return;
+    case EVENT_WARS_USE:
+        if (abilities_to_use(t, e->card) > 1)
+            text_format(text, "%s uses ability %d of %s", side, e->number, title);
+        else
+            text_format(text, "%s uses %s", side, title);
+        return;
+    case EVENT_WARS_BATTLE_NUMBER:
+        battle_number_say(t, e->to, e->to >= MODIFIER_CARD_DESTINY ? e->card : e->seat, e->number, text);
+        return;
+    case EVENT_WARS_MODIFY: case EVENT_WARS_RESTRICT: case EVENT_WARS_NO_DRAW: case EVENT_WARS_DRAINS:
+    case EVENT_WARS_ICON: case EVENT_WARS_ENERGY_ICON:
+        modified_say(t, e, text);
+        return;
+    case EVENT_WARS_WAY:
+        text_format(text, "%s is played%s", title, way_name((Way)e->to));
+        return;
+    case EVENT_WARS_MOVED:
+        moved_say(t, e, text);
+        return;
+    case EVENT_WARS_TARGETS:
+        text_format(text, "%s targets %s", title, e->card && e->object == e->card ? "itself" : say_title(t, e->object));
+        return;
+    case EVENT_WARS_INDEX:
+        text_format(text, "%s puts %s", side, title);
+        index_say(t, e->card, (uint8_t)e->number, text);
+        return;
+    case EVENT_WARS_STEP:
+        text_format(text, "The %s begins", battle_step_name((BattleStep)e->number));
+        return;
+    case EVENT_WARS_ATTRITION:          // none: nothing is to be done
+        if (e->number > 0)
+            text_format(text, "%s must cover %d attrition", side, e->number);
+        return;
+    case EVENT_WARS_CASUALTIES:
+        text_format(text, "%s loses the battle: %d casualt%s", side, e->number, e->number == 1 ? "y" : "ies");
+        return;
+    case EVENT_WARS_CANCEL:             // of a drain or an attack the card is its location
+        if (e->card && is_in_play(t, e->card) && is_location(t, e->card))
+            text_format(text, "The %s at %s is cancelled", state(t)->phase == PHASE_BATTLE ? "attack" : "drain", title);
+        else
+            text_format(text, "%s is cancelled", title);
+        return;
+    case EVENT_WARS_TRIGGER:
+        text_format(text, "%s's %s triggers", side, title);
+        return;
+    case EVENT_WARS_RESOLVE:            // of actions, abilities and cards that enter play the next line tells
+        if (e->card && is_type(t, e->card, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT))
+            text_format(text, "Both pass: %s takes effect", title);
+        return;
+    default:
+        return;
+    }
+}
+
+// ---- how a card lies ----
+
+// "Amber: 2 energy, Earther"
+static void note_side(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    text_format(text, "%s%s: %d energy", text->used ? "; " : "", say_seat_title(t, seat),
+                energy_icons(t, seat, card, NULL));
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
+        int icons = support_icons(t, seat, card, (Faction)f, NULL);
+        if (icons > 0)
+            text_format(text, icons > 1 ? ", %s %d" : ", %s", wars_factions[f], icons);
+    }
+}
+
+static void note_location(const Table *t, CardId card, Text *text)
+{
+    note_side(t, 0, card, text);
+    note_side(t, 1, card, text);
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (is_controlled(t, seat, card))
+            text_format(text, "; controlled by %s (drains %d)", say_seat_title(t, seat), drain_of(t, seat, card, NULL));
+    if (bit_get(state(t)->targeted, card))
+        text_put(text, state(t)->phase == PHASE_BATTLE ? "; already attacked" : "; already drained");
+    if (is_battle(t) && state(t)->battle.place == card)
+        text_put(text, "; battle");
+}
+
+void wars_card_note(const Table *t, CardId card, Text *text)
+{
+    const Where *l = where(t, card);
+    if (!is_in_play(t, card))
+        return;
+    if (is_location(t, card))
+        note_location(t, card, text);
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, "P%d T%d D%d", stat_of(t, card, STAT_POWER, NULL), stat_of(t, card, STAT_TACTICS, NULL),
+                    stat_of(t, card, STAT_DEFENSE, NULL));
+    if (is_damaged(t, card))
+        text_format(text, "%sdamaged", text->used ? ", " : "");
+    if (is_inverted(t, card))
+        text_format(text, "%sinverted", text->used ? ", " : "");
+    if (is_in_battle(t, card) && is_immune(t, card))
+        text_format(text, "%simmune to attrition", text->used ? ", " : "");
+    if (l->holder != owner_of(t, card))
+        text_format(text, "%sunder %s's control", text->used ? ", " : "", say_seat_title(t, l->holder));
+}
+
+CardId wars_card_on(const Table *t, CardId card) { return where(t, card)->host; }
+
+// ---- what a person weighs at an option ----
+
+// The icons printed on it as the table shows them: "sector ▲1 Gongen ▼2 Quay"
+static void note_icons(const Table *t, CardId card, Text *text)
+{
+    const WarsFacts *f = facts(t, card);
+    text_put(text, f->type == TYPE_SECTOR ? "sector" : "site");
+    for (uint8_t side = SEAT_COUNT; side-- > 0;) {
+        text_format(text, " %s%d", side ? "▲" : "▼", f->energy[side]);
+        for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
+            if (f->icons[side][w])
+                text_format(text, f->icons[side][w] > 1 ? " %s ×%d" : " %s", wars_factions[w], f->icons[side][w]);
+    }
+}
+
+const char *type_name(const Table *t, CardId card)
+{
+    static const char *const names[TYPE_COUNT] = {"", "character", "NōBot", "vehicle", "ship", "weapon",
+                                                  "asset", "order", "interrupt", "location", "site", "sector", "drain"};
+    return names[facts(t, card)->type];
+}
+
+// A card that is not in play: what is printed on it.
+static void note_printed(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    const WarsFacts *f = facts(t, card);
+    if (is_location_card(t, card)) {
+        note_icons(t, card, text);
+        return;
+    }
+    text_format(text, "cost %d %s", f->cost, type_name(t, card));
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
+    text_put(text, support_is_met(t, seat, card) ? "" : ", its support is missing");
+}
+
+static void note_cost(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    if (is_location_card(t, card)) {
+        text_put(text, "  ");
+        note_icons(t, card, text);
+        return;
+    }
+    const WarsFacts *f = facts(t, card);
+    text_format(text, "  costs %d of your %d · %s", energy_cost_of(t, seat, card, 0, NULL),
+                pile_count(t, seat, ZONE_ACTIVE), type_name(t, card));
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
+}
+
+// Whose it is, where it is, its numbers: what a target or a place is chosen by.
+static void note_card(const Table *t, CardId card, Text *text)
+{
+    if (!is_in_play(t, card)) {
+        note_printed(t, t->m->asked, card, text);
+        if (!is_in_zone(t, card, ZONE_HAND) && t->m->question != QUESTION_START) {
+            text_put(text, ", in ");
+            say_zone(t, t->cards[card].zone, text);
+        }
+        return;
+    }
+    text_format(text, "%s's", say_seat_title(t, where(t, card)->holder));
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, " P%d T%d D%d", stat_of(t, card, STAT_POWER, NULL), stat_of(t, card, STAT_TACTICS, NULL),
+                    stat_of(t, card, STAT_DEFENSE, NULL));
+    if (is_damaged(t, card))
+        text_put(text, " damaged");
+    CardId location = location_of(t, card);
+    if (location && location != card)
+        text_format(text, ", at %s", say_title(t, location));
+}
+
+// The card whose play asks; 0: none does.
+static CardId played_card(const Table *t)
+{
+    const Frame *f = flow_top(t);
+    bool is_play = f->procedure == PROCEDURE_PLAY && f->u.wars.play.entry < WARS_ENTRIES;
+    return is_play ? t->entries[f->u.wars.play.entry].source : 0;
+}
+
+// A unit goes aboard a ship; in a row a site is before or after another.
+bool wars_option_say(const Table *t, Option option, Text *text)
+{
+    CardId card = option.verb == VERB_BENEATH || option.verb == VERB_INDEX ? played_card(t) : 0;
+    char words[160];
+    Text place = text_in(words, sizeof words);
+    if (card == 0)
+        return false;
+    if (option.verb == VERB_INDEX)
+        index_say(t, card, (uint8_t)option.number, &place);
+    else
+        place_say(t, card, option.card, &place);
+    if (place.used < 2)
+        return false;
+    text_format(text, "%c%s", words[1] & ~32, words + 2);
+    return true;
+}
+
+// Behind title, type and numbers.
+void text_lines(const Table *t, DefId def, Text *text)
+{
+    Span rest = span_of(t->set->def[def].text);
+    unsigned any = 0;
+    for (int line = 0; rest.size > 0; line++) {
+        Span says = span_trim(span_line(&rest));
+        if (line >= text_program(t, def)->text_line && says.size > 0 && !span_starts(says, "\""))
+            text_format(text, "%s" SPAN_FORMAT, any++ ? " " : "", SPAN_ARGS(says));
+    }
+}
+
+static bool has_part(Span span, const char *part)
+{
+    size_t size = strlen(part);
+    for (size_t i = 0; i + size <= span.size; i++)
+        if (memcmp(span.at + i, part, size) == 0)
+            return true;
+    return false;
+}
+
+// Another card like this one can be used, too.
+static bool has_twin(const Table *t, CardId card)
+{
+    for (uint8_t i = 0; i < t->options.count; i++) {
+        CardId other = t->options.option[i].card;
+        if (t->options.option[i].verb == VERB_USE && other != card && t->cards[other].def == t->cards[card].def)
+            return true;
+    }
+    return false;
+}
+
+// The abilities that a player uses, on the side that lies up.
+static void note_use(const Table *t, CardId card, Text *text)
+{
+    if (has_twin(t, card) && location_of(t, card))
+        text_format(text, "  at %s%s:", say_title(t, location_of(t, card)), is_damaged(t, card) ? ", damaged" : "");
+    DefId def = t->cards[card].def;
+    Span rest = span_of(t->set->def[def].text);
+    while (rest.size > 0) {
+        Span says = span_trim(span_line(&rest));
+        bool inverted = span_starts(says, "Inverted:");
+        says.at += inverted ? strlen("Inverted:") : 0;
+        says.size -= inverted ? strlen("Inverted:") : 0;
+        if (inverted == is_inverted(t, card) && !span_starts(says, "\"") && has_part(says, "≈"))
+            text_format(text, "  " SPAN_FORMAT, SPAN_ARGS(span_trim(says)));
+    }
+}
+
+static void note_pile(const Table *t, SeatId seat, uint8_t verb, Text *text)
+{
+    ZoneName zone = verb == VERB_LOSE_RESERVE ? ZONE_RESERVE : verb == VERB_LOSE_ACTIVE ? ZONE_ACTIVE : ZONE_USED;
+    text_format(text, "  %d in this pile", pile_count(t, seat, zone));
+}
+
+// What a pass leads to.
+static void note_pass(const Table *t, Text *text)
+{
+    static const char *const next[PHASE_COUNT] = {"", "the control phase", "the deploy phase", "the battle phase",
+                                                  "the move phase", "the draw phase", "the end of the turn"};
+    const WarsState *s = state(t);
+    const char *other = say_seat_title(t, seat_other(s->holder));
+    if (s->stack_count > 0)                     // the question says what
+        text_put(text, "  then it takes effect");
+    else if (is_battle(t))
+        text_format(text, "  then the %s", battle_step_name(battle_step_next(t)));
+    else
+        text_format(text, "  then %s", next[s->phase]);
+    if (s->passes == 0 && (s->stack_count > 0 || is_battle(t)))
+        text_format(text, ", if %s passes too", other);
+}
+
+// ---- what is weighed in a battle ----
+
+int strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
+{
+    int sum = 0;
+    for (CardId c = 1; c <= WARS_CARDS; c++)
+        if (has_card(t, seat, c) && where(t, c)->how == HOW_AT && where(t, c)->host == location)
+            sum += stat_of(t, c, stat, NULL);
+    return sum;
+}
+
+// "power 7 + destiny against 5": a side with enough tactics may reveal for destiny.
+static void note_attack(const Table *t, SeatId seat, CardId location, Text *text)
+{
+    SeatId other = seat_other(seat);
+    bool reveals = strength_at(t, seat, location, STAT_TACTICS) >= TACTICS_NEEDED;
+    bool other_reveals = strength_at(t, other, location, STAT_TACTICS) >= TACTICS_NEEDED;
+    text_format(text, "  your power %d%s against %s's %d%s", strength_at(t, seat, location, STAT_POWER),
+                reveals ? " + destiny" : "", say_seat_title(t, other), strength_at(t, other, location, STAT_POWER),
+                other_reveals ? " + destiny" : "");
+}
+
+static void note_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
+{
+    SeatId other = seat_other(seat);
+    if (!reveals)
+        text_format(text, "  your battle destiny stays %d", battle_destiny(t, seat, NULL));
+    else
+        text_format(text, "  more attrition for %s and power for you (power so far %d to %d)", say_seat_title(t, other),
+                    total_power(t, seat, NULL), total_power(t, other, NULL));
+}
+
+// What a card's defense covers, of attrition or of casualties.
+static void note_damage(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    int defense = stat_of(t, card, STAT_DEFENSE, NULL);
+    bool wears = t->m->question == QUESTION_ATTRITION;
+    int due = wears ? attrition_against(t, seat, NULL) - damaged_defense(t, seat, NULL) : casualties_left(t, seat);
+    text_format(text, "  P%d T%d, defense %d: covers %d of the %d", stat_of(t, card, STAT_POWER, NULL),
+                stat_of(t, card, STAT_TACTICS, NULL), defense, defense < due ? defense : due, due);
+    if (wears && is_immune(t, card))
+        text_put(text, "; it is immune, so you may spare it");
+    if (where(t, card)->how == HOW_ABOARD)
+        text_format(text, ", aboard %s", say_title(t, where(t, card)->host));
+}
+
+static void presence_say(const Table *t, SeatId seat, CardId place, Text *text)
+{
+    SeatId other = seat_other(seat);
+    bool own = has_presence(t, seat, place, fighters(t));
+    bool others = has_presence(t, other, place, fighters(t));
+    if (own || others)
+        text_format(text, "; %s", own && others ? "both are there" : own ? "you are there" : say_seat_title(t, other));
+    text_put(text, others && !own ? " is there" : "");
+}
+
+// Where a card would go: whose presence and which icons are there.
+static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
+{
+    SeatId other = seat_other(seat);
+    if (!is_location(t, place)) {
+        text_put(text, "  ");
+        note_card(t, place, text);
+        return;
+    }
+    text_format(text, "  energy %d for you, %d for %s", energy_icons(t, seat, place, NULL),
+                energy_icons(t, other, place, NULL), say_seat_title(t, other));
+    presence_say(t, seat, place, text);
+}
+
+// From where, and to where if that is not asked: "P2 T3 D2, from Reef/Floor to Reef/Shelf; Violet is there".
+static void note_move(const Table *t, SeatId seat, CardId card, Text *text)
+{
+    Cards to = destinations_of(t, seat, card);
+    CardId place = cards_first(to), from = where(t, card)->host;
+    text_format(text, "  P%d T%d D%d, from %s", stat_of(t, card, STAT_POWER, NULL),
+                stat_of(t, card, STAT_TACTICS, NULL), stat_of(t, card, STAT_DEFENSE, NULL), say_title(t, from));
+    if (!to || cards_after_first(to))
+        return;
+    text_format(text, " to %s", say_title(t, place));
+    if (is_location(t, place))
+        presence_say(t, seat, place, text);
+}
+
+// True: a choice of a battle, and said.
+static bool note_battle(const Table *t, SeatId seat, const Option *o, Text *text)
+{
+    bool is_loss = t->m->question == QUESTION_ATTRITION || t->m->question == QUESTION_CASUALTIES;
+    if (o->verb == VERB_ATTACK)
+        note_attack(t, seat, o->card, text);
+    else if (t->m->question == QUESTION_DESTINY)
+        note_reveal(t, seat, o->verb == VERB_FOR_BATTLE, text);
+    else if (is_loss && o->verb == VERB_DAMAGE)
+        note_damage(t, seat, o->card, text);
+    else if (is_loss && o->verb == VERB_DONE)
+        text_put(text, "  only immune cards are left, and you may spare them");
+    else
+        return false;
+    return true;
+}
+
+void wars_option_note(Table *t, const Option *o, Text *text)
+{
+    SeatId seat = t->m->asked;
+    if (note_battle(t, seat, o, text))
+        return;
+    switch (o->verb) {
+    case VERB_ACTIVATE:
+        if (o->number > 0 && o->number == pile_count(t, seat, ZONE_RESERVE))
+            text_put(text, "  all of your reserve; fewer: activate 1");
+        else if (o->number == activation_max(t, seat, NULL))
+            text_format(text, "  the most you may%s", o->number > 0 ? "; fewer: activate 1" : "");
+        return;
+    case VERB_DRAIN:
+        text_format(text, "  %s loses %d energy", say_seat_title(t, seat_other(seat)),
+                    drain_of(t, seat, o->card, NULL));
+        return;
+    case VERB_PLAY:
+        note_cost(t, seat, o->card, text);
+        return;
+    case VERB_USE:
+        note_use(t, o->card, text);
+        return;
+    case VERB_ORDER:
+    case VERB_ACCEPT:
+        text_put(text, "  ");
+        text_lines(t, t->cards[o->card].def, text);
+        return;
+    case VERB_WAY:
+        text_format(text, "  you play it%s", way_name((Way)o->number));
+        return;
+    case VERB_LOSE_RESERVE:
+    case VERB_LOSE_ACTIVE:
+    case VERB_LOSE_USED:
+        note_pile(t, seat, o->verb, text);
+        return;
+    case VERB_LOSE_HAND:
+        text_put(text, "  ");
+        note_card(t, o->card, text);
+        return;
+    case VERB_DRAW:
+        text_format(text, "  %d in your active pile", pile_count(t, seat, ZONE_ACTIVE));
+        return;
+    case VERB_AT:
+    case VERB_TO:
+    case VERB_BENEATH:
+        note_place(t, seat, o->card, text);
+        return;
+    case VERB_MOVE:
+        note_move(t, seat, o->card, text);
+        return;
+    case VERB_PASS:
+        note_pass(t, text);
+        return;
+    default:
+        if (o->card && t->cards[o->card].def) {
+            text_put(text, "  ");
+            note_card(t, o->card, text);
+        }
+    }
+}

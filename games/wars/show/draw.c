@@ -1,0 +1,502 @@
+// draw.c — the WARS table in plain text: the piles, the locations in their groups and rows, the stack, the hand, with
+// all texts. The battle in progress has a panel of its own (draw_battle.c); glance.c draws it in fewer lines.
+//
+// ▲ is the far player's side of a location, ▼ the near one's. P, T and D are power, tactics and defense as they are
+// now. Sites that touch are joined by a line in front of them.
+#include "core/knowledge.h"
+#include "core/say.h"
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/show/draw.h"
+#include "games/wars/show/show.h"
+
+bool draw_knows(const Drawing *d, CardId card)
+{
+    return card != 0 && (d->viewer == VIEWER_EVERYTHING || card_is_known(d->t, card, d->viewer));
+}
+
+const char *draw_who(const Drawing *d, SeatId seat)
+{
+    return seat == d->viewer ? "you" : say_seat_title(d->t, seat);
+}
+
+// ---- cards ----
+
+void draw_name(const Drawing *d, CardId card, Text *text)
+{
+    text_format(text, "%s%s", is_unique(d->t, card) ? "◆" : "", say_title(d->t, card));
+    if (d->brevity == BREVITY_NONE)
+        text_format(text, " [%s]", say_code(d->t, card));
+}
+
+static void draw_stats(const Table *t, CardId card, Text *text)
+{
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, " P%d T%d D%d", stat_of(t, card, STAT_POWER, NULL), stat_of(t, card, STAT_TACTICS, NULL),
+                    stat_of(t, card, STAT_DEFENSE, NULL));
+    if (is_damaged(t, card))
+        text_put(text, " damaged");
+    if (is_inverted(t, card))
+        text_put(text, " inverted");
+    if (is_in_battle(t, card) && is_immune(t, card))
+        text_put(text, " immune");
+}
+
+// A card in play with what is beneath it and stacked on it.
+static void draw_with_beneath(const Drawing *d, CardId card, Text *text)
+{
+    static const char *const ways[HOW_COUNT] = {[HOW_ABOARD] = "aboard ", [HOW_WEAPON] = "armed with ",
+                                                [HOW_ASSET] = "with ", [HOW_ENCAMPMENT] = "encampment "};
+    const Table *t = d->t;
+    CardId beneath[WARS_CARDS];
+    draw_name(d, card, text);
+    draw_stats(t, card, text);
+    uint8_t stacked = cards_stacked(t, card, beneath);
+    if (stacked)
+        text_format(text, ", %d stacked on it", stacked);
+    uint8_t count = cards_list(t, cards_beneath(t, card), beneath);
+    if (count == 0 || is_location(t, card))
+        return;
+    Fold fold;
+    fold_begin(&fold);
+    for (uint8_t i = 0; i < count; i++) {
+        Text *item = fold_item(&fold);
+        text_put(item, ways[where(t, beneath[i])->how]);
+        draw_with_beneath(d, beneath[i], item);
+        fold_end(&fold);
+    }
+    text_put(text, " (");
+    fold_put(&fold, text);
+    text_put(text, ")");
+}
+
+// ---- locations ----
+
+void draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text)
+{
+    text_format(text, "%s%d", seat == d->near ? "▼" : "▲",
+                energy_icons(d->t, seat, location, NULL));
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
+        int icons = support_icons(d->t, seat, location, (Faction)f, NULL);
+        if (icons > 1)
+            text_format(text, " %s ×%d", wars_factions[f], icons);
+        else if (icons)
+            text_format(text, " %s", wars_factions[f]);
+    }
+}
+
+// "you control it (drain 2)"
+static void draw_control(const Drawing *d, CardId location, Text *text)
+{
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (is_controlled(d->t, seat, location))
+            text_format(text, "  %s control%s it (drain %d)", draw_who(d, seat), seat == d->viewer ? "" : "s",
+                        drain_of(d->t, seat, location, NULL));
+    if (bit_get(state(d->t)->targeted, location))
+        text_put(text, state(d->t)->phase == PHASE_BATTLE ? "  already attacked" : "  already drained");
+}
+
+bool present_put(const Drawing *d, SeatId seat, CardId location, Text *text)
+{
+    const Table *t = d->t;
+    Fold fold;
+    fold_begin(&fold);
+    for (CardId c = 1; c <= WARS_CARDS; c++) {
+        const Where *l = where(t, c);
+        if (l->host != location || l->holder != seat || l->how == HOW_STACKED || !is_in_play(t, c))
+            continue;
+        Text *item = fold_item(&fold);
+        text_put(item, l->how == HOW_ENCAMPMENT ? "encampment " : l->how == HOW_ASSET ? "with " : "");
+        draw_with_beneath(d, c, item);
+        fold_end(&fold);
+    }
+    if (fold.count > 0)
+        text_put(text, seat == d->near ? "▼ " : "▲ ");
+    fold_put(&fold, text);
+    return fold.count > 0;
+}
+
+bool draw_present(const Drawing *d, SeatId seat, CardId location)
+{
+    Line line;
+    line_begin(&line);
+    text_put(&line.text, d->brevity ? "      " : "        ");
+    bool any = present_put(d, seat, location, &line.text);
+    if (any)
+        line_draw(d, &line, d->brevity ? 8 : 10);
+    return any;
+}
+
+// What a card says, behind the rest of its line.
+static void draw_text(const Table *t, CardId card, Text *text)
+{
+    size_t before = text->used;
+    text_put(text, " — ");
+    size_t begin = text->used;
+    text_lines(t, t->cards[card].def, text);
+    if (text->used == begin && !text->cut) {
+        text->used = before;
+        text->data[before] = 0;
+    }
+}
+
+static void draw_location(const Drawing *d, uint8_t at)
+{
+    const WarsState *s = state(d->t);
+    CardId card = s->layout[at];
+    bool before = at > 0 && are_adjacent(d->t, s->layout[at - 1], card);
+    bool after = at + 1 < s->layout_count && are_adjacent(d->t, card, s->layout[at + 1]);
+    Line line;
+    line_begin(&line);
+    text_format(&line.text, "    %s ", before && after ? "├" : before ? "└"
+                                     : after           ? "┌" : " ");
+    draw_with_beneath(d, card, &line.text);
+    text_put(&line.text, facts(d->t, card)->type == TYPE_SECTOR ? " sector " : " site ");
+    draw_icons(d, d->far, card, &line.text);
+    text_put(&line.text, " ");
+    draw_icons(d, d->near, card, &line.text);
+    draw_control(d, card, &line.text);
+    draw_text(d->t, card, &line.text);
+    if (is_battle(d->t) && state(d->t)->battle.place == card) {
+        text_put(&line.text, "  ⚔ see below");
+        line_draw(d, &line, 8);
+        return;
+    }
+    line_draw(d, &line, 8);
+    draw_present(d, d->far, card);
+    draw_present(d, d->near, card);
+}
+
+static void draw_locations(const Drawing *d)
+{
+    const WarsState *s = state(d->t);
+    for (uint8_t i = 0; i < s->layout_count; i++) {
+        if (i == 0 || facts(d->t, s->layout[i - 1])->group != facts(d->t, s->layout[i])->group) {
+            Span title = span_of(say_title(d->t, s->layout[i]));
+            Span group = span_trim(span_until(&title, '/'));
+            text_format(d->text, "  " SPAN_FORMAT "\n", SPAN_ARGS(group));
+        }
+        draw_location(d, i);
+    }
+}
+
+// ---- the players ----
+
+void draw_alone(const Drawing *d, SeatId seat)
+{
+    Line line;
+    Fold fold;
+    fold_begin(&fold);
+    for (CardId c = 1; c <= WARS_CARDS; c++)
+        if (where(d->t, c)->how == HOW_ALONE && where(d->t, c)->holder == seat) {
+            draw_with_beneath(d, c, fold_item(&fold));
+            fold_end(&fold);
+        }
+    line_begin(&line);
+    text_put(&line.text, "    in play: ");
+    fold_put(&fold, &line.text);
+    if (fold.count > 0)
+        line_draw(d, &line, 8);
+}
+
+// Cards of a pile or hand that lie face down and that the viewer knows all the same, the top first.
+static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
+{
+    const Zone *z = zone_for(d->t, seat, zone);
+    Line line;
+    Fold fold;
+    if (state(d->t)->turn == 0)                 // everybody knows the own deck
+        return;
+    fold_begin(&fold);
+    for (uint8_t i = z->count; i > 0; i--)
+        if (draw_knows(d, z->card[i - 1])) {
+            draw_name(d, z->card[i - 1], fold_item(&fold));
+            if (i == z->count && zone != ZONE_HAND && d->viewer != VIEWER_EVERYTHING)
+                text_put(&fold.text, " (on top)");
+            fold_end(&fold);
+        }
+    line_begin(&line);
+    text_format(&line.text, d->viewer == VIEWER_EVERYTHING ? "    %s, top first: " : "    cards you know in the %s",
+                d->t->game->zone_names[zone]);
+    if (d->viewer != VIEWER_EVERYTHING)
+        text_put(&line.text, zone == ZONE_HAND ? ": " : " pile: ");
+    fold_put(&fold, &line.text);
+    if (fold.count > 0)
+        line_draw(d, &line, 8);
+}
+
+static void draw_lost(const Drawing *d, SeatId seat)
+{
+    const Zone *lost = zone_for(d->t, seat, ZONE_LOST);
+    Line line;
+    Fold fold;
+    fold_begin(&fold);
+    for (uint8_t i = lost->count; i > 0; i--) {
+        text_put(fold_item(&fold), say_title(d->t, lost->card[i - 1]));
+        fold_end(&fold);
+    }
+    line_begin(&line);
+    text_put(&line.text, "    lost, newest first: ");
+    fold_put(&fold, &line.text);
+    if (fold.count > 0)
+        line_draw(d, &line, 8);
+}
+
+static void support_put(const Drawing *d, SeatId seat, Text *text)
+{
+    bool any = false;
+    text_put(text, " │ support");
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
+        if (support_of(d->t, seat, (Faction)f)) {
+            text_format(text, " %s %d", wars_factions[f], support_of(d->t, seat, (Faction)f));
+            any = true;
+        }
+    text_put(text, any ? "" : " none");
+}
+
+// What support a card of the hand lacks stands beside it, too: where room is short, that must do.
+void draw_piles(const Drawing *d, SeatId seat)
+{
+    const Table *t = d->t;
+    Line line;
+    line_begin(&line);
+    text_format(&line.text, "  %s%s · hand %d │ reserve %d, active %d, used %d (energy %d) · lost %d",
+                say_seat_title(t, seat), seat == d->viewer ? " (you)" : "", pile_count(t, seat, ZONE_HAND),
+                pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat, ZONE_ACTIVE), pile_count(t, seat, ZONE_USED),
+                energy_of(t, seat), pile_count(t, seat, ZONE_LOST));
+    if (d->brevity < BREVITY_NO_TEXTS)
+        support_put(d, seat, &line.text);
+    line_draw(d, &line, 6);
+}
+
+static void draw_seat(const Drawing *d, SeatId seat)
+{
+    draw_piles(d, seat);
+    draw_lost(d, seat);
+    draw_alone(d, seat);
+    draw_known(d, seat, ZONE_RESERVE);
+    draw_known(d, seat, ZONE_ACTIVE);
+    draw_known(d, seat, ZONE_USED);
+    if (seat != d->viewer && d->viewer != VIEWER_EVERYTHING)
+        draw_known(d, seat, ZONE_HAND);
+}
+
+// ---- the stack ----
+
+// What was declared when it was announced: both players may know it.
+static void draw_declared(const Table *t, const Entry *e, Text *text)
+{
+    for (PlayStage part = STAGE_WAY; part < STAGE_TEXT; part++) {
+        Option o = stage_declared(t, e, part);
+        if (o.verb == VERB_WAY)
+            text_put(text, way_name((Way)o.number));
+        else if (o.verb == VERB_MODE)
+            text_format(text, ", effect %d", o.number);
+        else if (o.verb == VERB_X)
+            text_format(text, ", X = %d", o.number);
+        else if (o.verb == VERB_INDEX)
+            index_say(t, e->source, (uint8_t)o.number, text);
+    }
+}
+
+static void draw_pending(const Drawing *d, const Entry *e, Text *text)
+{
+    const Table *t = d->t;
+    const char *side = say_seat_title(t, e->you);
+    const char *title = e->def ? t->set->def[e->def].title : say_title(t, e->source);   // its card may have gone
+    switch ((PendingKind)e->kind) {
+    case PENDING_CARD:
+        text_format(text, "%s plays %s", side, title);
+        place_say(t, e->source, e->place, text);
+        break;
+    case PENDING_ABILITY:
+        text_format(text, "%s uses %s", side, title);
+        break;
+    case PENDING_TRIGGER:
+        text_format(text, "%s: %s triggers", side, title);
+        break;
+    case PENDING_ACTIVATION:
+        text_format(text, "%s activates %d energy", side, e->x);
+        break;
+    case PENDING_DRAIN:
+        text_format(text, "%s drains %s for %d", side, title, drain_of(t, e->you, e->source, NULL));
+        break;
+    case PENDING_MOVE:
+        text_format(text, "%s moves %s", side, title);
+        if (e->place)
+            text_format(text, " to %s", say_title(t, e->place));
+        break;
+    case PENDING_TRANSPORT:
+        text_format(text, "%s may carry others along with %s", side, title);
+        break;
+    case PENDING_ATTACK:
+        text_format(text, "%s attacks at %s", side, title);
+        break;
+    case PENDING_WATCH:
+    case PENDING_NONE:
+        break;
+    }
+    if (e->kind == PENDING_CARD || e->kind == PENDING_ABILITY || e->kind == PENDING_TRIGGER)
+        draw_declared(t, e, text);
+    for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
+        for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
+            text_format(text, " → %s", say_title(t, e->card[entry_slot_begin(e, slot) + i]));
+    if (e->flags & PENDING_GONE)
+        text_put(text, " (cancelled)");
+}
+
+void wars_pending_say(const Table *t, uint8_t at, Text *text)
+{
+    const WarsState *s = state(t);
+    Drawing d = {t, VIEWER_EVERYTHING, 0, 1, text, BREVITY_NONE};
+    if (at < s->stack_count)
+        draw_pending(&d, &t->entries[s->stack[s->stack_count - 1 - at]], text);
+}
+
+void draw_stack(const Drawing *d)
+{
+    const WarsState *s = state(d->t);
+    if (s->stack_count > 0)
+        text_put(d->text, "  Stack, newest first\n");
+    for (uint8_t i = s->stack_count; i > 0; i--) {
+        Line line;
+        line_begin(&line);
+        text_format(&line.text, "    %d  ", i);
+        draw_pending(d, &d->t->entries[s->stack[i - 1]], &line.text);
+        line_draw(d, &line, 8);
+    }
+}
+
+// ---- what is being decided ----
+
+// In the middle of something: what it is, from its innermost procedure outwards. What a seat is putting together is
+// its own affair.
+void draw_now(const Drawing *d)
+{
+    const Table *t = d->t;
+    bool any = false;
+    Line line;
+    if (d->viewer < VIEWER_COUNT && d->viewer != t->m->asked)
+        return;
+    line_begin(&line);
+    for (uint8_t i = t->m->depth; i > 0 && t->m->question != QUESTION_ACT; i--) {
+        const Frame *f = &t->frames[i - 1];
+        bool plays = f->procedure == PROCEDURE_PLAY, resolves = f->procedure == PROCEDURE_RESOLVE;
+        uint8_t entry = plays ? f->u.wars.play.entry : f->u.wars.resolve.entry;
+        if (f->procedure == PROCEDURE_LOSE)
+            text_format(&line.text, "%s%s must lose %d more energy", any ? "; " : "  Now: ",
+                        say_seat_title(t, f->u.wars.lose.seat), f->u.wars.lose.left);
+        else if ((plays || resolves) && entry < WARS_ENTRIES && t->entries[entry].source) {
+            text_put(&line.text, any ? "; " : "  Now: ");
+            draw_pending(d, &t->entries[entry], &line.text);
+        } else {
+            continue;
+        }
+        any = true;
+    }
+    if (any)
+        line_draw(d, &line, 8);
+}
+
+// ---- the hand ----
+
+static void draw_printed(const Table *t, CardId card, Text *text)
+{
+    const WarsFacts *f = facts(t, card);
+    text_put(text, type_name(t, card));
+    if (is_unit(t, card) || is_ship(t, card))
+        text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
+    if (is_location_card(t, card))
+        for (uint8_t side = 0; side < 2; side++) {
+            text_format(text, ", energy %d", f->energy[side]);
+            for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT; w++)
+                if (f->icons[side][w])
+                    text_format(text, " and %s %d", wars_factions[w], f->icons[side][w]);
+            text_put(text, side ? " for your opponent" : " for you");
+        }
+    text_format(text, ", destiny %d", f->destiny);
+}
+
+bool hand_can_play(const Drawing *d, SeatId seat, CardId card)
+{
+    return d->t->m->result == RESULT_NONE && wars_play_refused(d->t, seat, card, 0) == REFUSAL_NONE;
+}
+
+// A mark before what could be played now, then name, how many, cost, support.
+static void draw_held(const Drawing *d, SeatId seat, CardId card, uint8_t copies)
+{
+    const Table *t = d->t;
+    Line line;
+    line_begin(&line);
+    text_format(&line.text, "    %s ", hand_can_play(d, seat, card) ? "›" : " ");
+    draw_name(d, card, &line.text);
+    if (copies > 1)
+        text_format(&line.text, " ×%d", copies);
+    if (!is_location_card(t, card))
+        text_format(&line.text, " · %d energy", energy_cost_of(t, seat, card, 0, NULL));
+    for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
+        if (facts(t, card)->support[f])
+            text_format(&line.text, ", support %s %d", wars_factions[f], facts(t, card)->support[f]);
+    text_put(&line.text, " · ");
+    draw_printed(t, card, &line.text);
+    draw_text(t, card, &line.text);
+    line_draw(d, &line, 8);
+}
+
+void draw_hand(const Drawing *d, SeatId seat)
+{
+    const Table *t = d->t;
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    if (hand->count > 0)
+        text_format(d->text, "  %s hand (› can be played now)\n", seat == d->viewer ? "Your" : say_seat_title(t, seat));
+    for (uint8_t i = 0, copies = 1; i < hand->count; i++) {
+        bool more = i + 1 < hand->count && cards_are_alike(t, hand->card[i], hand->card[i + 1]);
+        if (hand->card[i] && !more)
+            draw_held(d, seat, hand->card[i], copies);
+        copies = (uint8_t)(more ? copies + 1 : 1);
+    }
+}
+
+// ---- the table ----
+
+void draw_phases(const Drawing *d)
+{
+    static const char *const phases[PHASE_COUNT][2] = {
+        [PHASE_ACTIVATE] = {"activate", "ACTIVATE"}, [PHASE_CONTROL] = {"control", "CONTROL"},
+        [PHASE_DEPLOY] = {"deploy", "DEPLOY"}, [PHASE_BATTLE] = {"battle", "BATTLE"},
+        [PHASE_MOVE] = {"move", "MOVE"}, [PHASE_DRAW] = {"draw", "DRAW"}};
+    const WarsState *s = state(d->t);
+    Line line;
+    if (s->turn == 0)
+        return;
+    line_begin(&line);
+    text_format(&line.text, "  Turn %d, %s:", s->turn, say_seat_title(d->t, s->turn_player));
+    for (uint8_t p = PHASE_ACTIVATE; p < PHASE_COUNT; p++)
+        text_format(&line.text, "%s %s", p == PHASE_ACTIVATE ? "" : " ▸", phases[p][p == s->phase]);
+    if (s->holder < SEAT_COUNT && s->holder != d->viewer && d->t->m->result == RESULT_NONE)
+        text_format(&line.text, " · %s acts", say_seat_title(d->t, s->holder));
+    line_draw(d, &line, 6);
+}
+
+void wars_draw(const Table *t, uint8_t viewer, Text *text)
+{
+    SeatId near = viewer < SEAT_COUNT ? viewer : 0;
+    Drawing d = {t, viewer, near, seat_other(near), text, BREVITY_NONE};
+    draw_phases(&d);
+    draw_seat(&d, d.far);
+    draw_locations(&d);
+    if (is_battle(t))
+        draw_battle(&d);
+    draw_stack(&d);
+    draw_lasting(&d);
+    draw_seat(&d, d.near);
+    if (viewer < SEAT_COUNT)
+        draw_hand(&d, viewer);
+    for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
+        draw_hand(&d, seat);
+    if (t->m->result == RESULT_NONE)
+        draw_now(&d);
+}

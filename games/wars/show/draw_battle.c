@@ -1,0 +1,307 @@
+// draw_battle.c — the battle in progress in plain text: where, which step, each side's cards and numbers, what is still
+// due; and everything that lasts or waits for something to happen.
+#include "core/say.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/show/draw.h"
+#include "games/wars/show/show.h"
+
+// ---- the steps ----
+
+static const char *const step_names[BATTLE_STEP_COUNT] = {"beginning", "battle destiny step", "attrition step",
+                                                          "power step", "loss step", "end of battle step"};
+
+const char *battle_step_name(BattleStep step) { return step < BATTLE_STEP_COUNT ? step_names[step] : "end"; }
+
+// The step that is now, or, in a window, the next one.
+BattleStep battle_step_next(const Table *t)
+{
+    const WarsState *s = state(t);
+    bool is_before = s->holder < SEAT_COUNT && s->battle.step < BATTLE_STEP_END;
+    return (BattleStep)(is_before ? s->battle.step + 1 : s->battle.step);
+}
+
+static void draw_steps(const Drawing *d, Text *text)
+{
+    static const char *const steps[BATTLE_STEP_COUNT][2] = {
+        {"", ""}, {"destiny", "DESTINY"}, {"attrition", "ATTRITION"}, {"power", "POWER"}, {"loss", "LOSS"},
+        {"end", "END"}};
+    const WarsState *s = state(d->t);
+    bool is_window = s->holder < SEAT_COUNT;
+    for (uint8_t step = BATTLE_STEP_DESTINY; step < BATTLE_STEP_COUNT; step++) {
+        text_put(text, step > BATTLE_STEP_DESTINY ? " ▸ " : " ");
+        if (is_window && step == battle_step_next(d->t))
+            text_put(text, "BOTH MAY ACT ▸ ");
+        text_put(text, steps[step][!is_window && step == s->battle.step]);
+    }
+}
+
+// What is done now, for somebody who fights for the first time.
+static void draw_step_words(const Drawing *d)
+{
+    static const char *const words[BATTLE_STEP_COUNT] = {
+        [BATTLE_STEP_DESTINY] = "a side with 4 or more tactics may reveal the top card of its reserve, for attrition "
+                                "and power",
+        [BATTLE_STEP_ATTRITION] = "each side damages its cards until their defense covers the attrition against it",
+        [BATTLE_STEP_POWER] = "the side with less total power loses; the difference is its casualties",
+        [BATTLE_STEP_LOSS] = "the loser covers casualties with the defense of damaged cards, energy, cards from hand, "
+                             "or by damaging more cards",
+        [BATTLE_STEP_END] = "every damaged card is destroyed",
+    };
+    const WarsState *s = state(d->t);
+    BattleStep step = battle_step_next(d->t);
+    Line line;
+    line_begin(&line);
+    if (step == BATTLE_STEP_NONE || step >= BATTLE_STEP_COUNT)
+        return;
+    if (s->holder < SEAT_COUNT)
+        text_format(&line.text, "    Both may act; then the %s: %s.", step_names[step], words[step]);
+    else
+        text_format(&line.text, "    The %s: %s.", step_names[step], words[step]);
+    line_draw(d, &line, 6);
+}
+
+// ---- numbers ----
+
+// " (Ambush 5, Rally +1)"; one part that says no more than its number is left out
+static void draw_parts(const Table *t, const Parts *parts, Text *text)
+{
+    bool any = parts->count > 1 || (parts->count == 1 && parts->part[0].card);
+    for (uint8_t i = 0; i < parts->count && any; i++) {
+        const Part *p = &parts->part[i];
+        text_format(text, i ? ", %s %+d" : " (%s %d", p->card ? say_title(t, p->card) : p->reason, p->amount);
+    }
+    text_put(text, any ? ")" : "");
+}
+
+// Power of the cards and what ongoing abilities add to it are one part, as when it is fixed.
+static void draw_power(const Table *t, SeatId seat, Text *text)
+{
+    const Battle *b = &state(t)->battle;
+    bool is_fixed = b->step >= BATTLE_STEP_POWER;
+    Parts parts = {0}, short_parts = {0};
+    int total = total_power(t, seat, &parts), power = is_fixed ? b->power[seat] : 0;
+    uint8_t first = is_fixed && power != 0;     // the fixed number is the first part
+    for (uint8_t i = first; i < parts.count; i++)
+        power += parts.part[i].card ? parts.part[i].amount : 0;
+    part_note(&short_parts, power, 0, "power");
+    for (uint8_t i = first; i < parts.count; i++)
+        if (!parts.part[i].card)
+            part_note(&short_parts, parts.part[i].amount, 0, parts.part[i].reason);
+    text_format(text, is_fixed ? "total power %d" : "total power %d so far", total);
+    draw_parts(t, &short_parts, text);
+}
+
+static void draw_destiny(const Drawing *d, SeatId seat, Text *text)
+{
+    const Table *t = d->t;
+    const Battle *b = &state(t)->battle;
+    Parts parts = {0};
+    int tactics = tactics_total(t, seat, NULL), destiny = battle_destiny(t, seat, &parts);
+    if (b->step < BATTLE_STEP_DESTINY)
+        text_format(text, tactics >= TACTICS_NEEDED ? "tactics %d: may reveal for destiny"
+                                                    : "tactics %d (%d needed): no reveal", tactics, TACTICS_NEEDED);
+    else
+        text_format(text, "battle destiny %d", destiny);
+    if (b->step >= BATTLE_STEP_DESTINY)
+        draw_parts(t, &parts, text);
+    else if (destiny)
+        text_format(text, ", battle destiny %d so far", destiny);
+}
+
+static void draw_attrition(const Drawing *d, SeatId seat, Text *text)
+{
+    const Table *t = d->t;
+    int due = attrition_against(t, seat, NULL), covered = damaged_defense(t, seat, NULL);
+    if (due == 0 && covered == 0)
+        return;
+    text_format(text, " · attrition %d, covered %d", due, covered);
+    if (state(t)->battle.step == BATTLE_STEP_ATTRITION && covered < due)
+        text_format(text, ": %d to go", due - covered);
+}
+
+static void draw_casualties(const Drawing *d, SeatId seat)
+{
+    const Table *t = d->t;
+    const Battle *b = &state(t)->battle;
+    Line line;
+    Parts parts = {0};
+    if (b->step < BATTLE_STEP_POWER || b->loser != seat)
+        return;
+    line_begin(&line);
+    text_format(&line.text, "          casualties %d", casualties_of(t, seat, &parts));
+    draw_parts(t, &parts, &line.text);
+    text_put(&line.text, ": ");
+    if (damaged_defense(t, seat, NULL) > 0)
+        text_format(&line.text, "%d covered by damaged cards, ", damaged_defense(t, seat, NULL));
+    if (b->satisfied > 0)
+        text_format(&line.text, "%d by energy and cards lost, ", b->satisfied);
+    text_format(&line.text, "%d left", casualties_left(t, seat));
+    line_draw(d, &line, 12);
+}
+
+// A side: its cards, then what they come to.
+static void draw_side(const Drawing *d, SeatId seat)
+{
+    Line line;
+    if (!draw_present(d, seat, state(d->t)->battle.place))
+        text_format(d->text, "        %s no unit or ship left\n", seat == d->near ? "▼" : "▲");
+    line_begin(&line);
+    text_format(&line.text, "          %s: ", say_seat_title(d->t, seat));
+    draw_destiny(d, seat, &line.text);
+    if (state(d->t)->battle.step >= BATTLE_STEP_DESTINY)
+        draw_attrition(d, seat, &line.text);
+    text_put(&line.text, " · ");
+    draw_power(d->t, seat, &line.text);
+    line_draw(d, &line, 12);
+    draw_casualties(d, seat);
+}
+
+void draw_battle(const Drawing *d)
+{
+    const Table *t = d->t;
+    const Battle *b = &state(t)->battle;
+    Line line;
+    line_begin(&line);
+    text_put(&line.text, "  ⚔ Battle at ");
+    draw_name(d, b->place, &line.text);
+    text_format(&line.text, ": %s attack%s", draw_who(d, b->attacker), b->attacker == d->viewer ? "" : "s");
+    line_draw(d, &line, 6);
+    line_begin(&line);
+    text_put(&line.text, "   ");
+    draw_steps(d, &line.text);
+    line_draw(d, &line, 6);
+    if (d->brevity < BREVITY_NO_TEXTS)
+        draw_step_words(d);
+    draw_side(d, d->far);
+    draw_side(d, d->near);
+}
+
+// ---- what lasts, and what waits ----
+
+// ORDER LASTS
+static const char *const untils[] = {"", " until the end of the turn", " until the end of the battle", ""};
+const char *until_say(uint8_t until) { return until < COUNT_OF(untils) ? untils[until] : ""; }
+
+static const char *stat_name(uint8_t stat)
+{
+    static const char *const names[STAT_COUNT] = {"", "power", "tactics", "defense"};
+    return stat < STAT_COUNT ? names[stat] : "";
+}
+
+static const char *keyword_name(uint8_t keyword)
+{
+    static const char *const names[KEYWORD_COUNT] = {"", "Scouting", "Unlimited", "Encampment", "Piloting",
+                                                     "Size", "Transport", "Quickdraw", "Captain"};
+    return keyword < KEYWORD_COUNT ? names[keyword] : "";
+}
+
+void change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
+{
+    const char *of = modifier_is_of_seat(m) ? say_seat_title(t, c->target) : say_title(t, c->target);
+    switch ((ModifierKind)m->kind) {
+    case MODIFIER_STAT:
+        text_format(text, "%s: %s %+d", of, stat_name(m->word), c->amount);
+        return;
+    case MODIFIER_KEYWORD:
+        text_format(text, "%s: %s", of, keyword_name(m->word));
+        if (keyword_is_numbered((Keyword)m->word))
+            text_format(text, " %d", c->amount);
+        return;
+    case MODIFIER_CANT_MOVE:
+        text_format(text, "%s can't move", of);
+        return;
+    case MODIFIER_CANT_DRAW:
+        text_format(text, "%s can't draw cards", of);
+        return;
+    case MODIFIER_CANT_TARGET:
+        text_format(text, "%s can't target %s", say_seat_title(t, m->word), of);
+        return;
+    case MODIFIER_ICON:
+        text_format(text, "%s: ", of);
+        text_format(text, c->amount > 1 ? "%d more" : "one more", c->amount);
+        text_format(text, " %s icon%s for %s", wars_factions[m->word], c->amount > 1 ? "s" : "",
+                    say_seat_title(t, m->side));
+        return;
+    case MODIFIER_ENERGY_ICON:
+        text_format(text, "%s: %+d energy icon%s for %s", of, c->amount, c->amount == 1 || c->amount == -1 ? "" : "s",
+                    say_seat_title(t, m->side));
+        return;
+    case MODIFIER_DRAIN:
+        text_format(text, "%s's drains: %+d energy each", of, c->amount);
+        return;
+    case MODIFIER_USED_AS:
+        text_format(text, "%s goes back to %s at the end of the turn", of, say_seat_title(t, m->word));
+        return;
+    case MODIFIER_DESTINY: case MODIFIER_ATTRITION: case MODIFIER_TOTAL_POWER: case MODIFIER_CASUALTIES:
+    case MODIFIER_CASUALTIES_TO: case MODIFIER_CARD_DESTINY: case MODIFIER_IMMUNE: case MODIFIER_NONE:
+    case MODIFIER_COUNT:
+        break;
+    }
+    battle_number_say(t, m->kind, c->target, c->amount, text);
+}
+
+// The sentence of a text that speaks of what is waited for; the whole text if none is found.
+static Span sentence_that_waits(Span text)
+{
+    static const char *const signs[] = {"ext time", "ach time"};
+    for (size_t i = 0; i < text.size; i++)
+        for (size_t k = 0; k < COUNT_OF(signs); k++) {
+            if (!span_starts((Span){text.at + i, text.size - i}, signs[k]))
+                continue;
+            size_t from = i, to = i;
+            while (from > 1 && !(text.at[from - 2] == '.' && text.at[from - 1] == ' '))
+                from--;
+            while (to < text.size && text.at[to] != '.')
+                to++;
+            from = from > 1 ? from : 0;
+            return (Span){text.at + from, to - from + (to < text.size)};
+        }
+    return text;
+}
+
+static void watcher_say(const Table *t, const Watcher *w, Text *text)
+{
+    const Entry *e = &t->entries[w->entry];
+    char says[600];
+    Text whole = text_in(says, sizeof says);
+    text_lines(t, e->def, &whole);
+    Span sentence = sentence_that_waits((Span){says, whole.used});
+    text_format(text, "%s's %s is waiting%s: " SPAN_FORMAT, say_seat_title(t, e->you), t->set->def[e->def].title,
+                untils[w->until], SPAN_ARGS(sentence));
+    for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
+        for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
+            text_format(text, " → %s", say_title(t, e->card[entry_slot_begin(e, slot) + i]));
+}
+
+void wars_lasting_say(const Table *t, uint8_t at, Text *text)
+{
+    const WarsState *s = state(t);
+    if (at < s->watcher_count) {
+        watcher_say(t, &s->watcher[at], text);
+    } else if (at - s->watcher_count < changes_count(s)) {
+        const Modifier *m = s->modifier;
+        const Change *c = &s->change[at - s->watcher_count];
+        while (m->end <= c - s->change)
+            m++;
+        change_say(t, m, c, text);
+        text_format(text, "%s (%s)", untils[m->until], t->set->def[m->def].title);
+    }
+}
+
+_Static_assert(WARS_WATCHERS + WARS_CHANGES < UINT8_MAX, "a byte counts all that lasts and waits");
+
+void draw_lasting(const Drawing *d)
+{
+    const WarsState *s = state(d->t);
+    uint8_t count = (uint8_t)(s->watcher_count + changes_count(s));
+    if (count > 0)
+        text_put(d->text, "  Lasting and delayed effects\n");
+    for (uint8_t i = 0; i < count; i++) {
+        Line line;
+        line_begin(&line);
+        text_put(&line.text, "    ");
+        wars_lasting_say(d->t, i, &line.text);
+        line_draw(d, &line, 8);
+    }
+}

@@ -1,0 +1,37 @@
+// show.h — what people and clients are told of WARS: drawings, captions, numbers by name, why-not.
+
+#ifndef RIFT_GAMES_WARS_SHOW_SHOW_H
+#define RIFT_GAMES_WARS_SHOW_SHOW_H
+
+#include "games/wars/rules/battle.h"
+
+extern const char *const wars_numbers[];
+int32_t wars_number(const Table *t, Span name, SeatId seat, bool *ret_found);
+bool wars_explain(const Table *t, Span name, SeatId seat, Parts *parts);        // adds the parts of that number
+
+void wars_why_card(Table *t, SeatId seat, CardId card, Why *why);
+bool wars_why_action(Table *t, SeatId seat, Span action, Why *why);
+void wars_draw(const Table *t, uint8_t viewer, Text *text);
+void wars_pending_say(const Table *t, uint8_t at, Text *text);  // of the stack, the newest at 0
+void wars_event_say(const Table *t, const Event *e, Text *text);
+void wars_card_note(const Table *t, CardId card, Text *text);
+CardId wars_card_on(const Table *t, CardId card);
+void wars_show_card(struct Show *show, CardId card);
+void wars_show_table(struct Show *show);
+void wars_show_turn(struct Show *show);
+void wars_show_pending(struct Show *show, uint8_t at);
+int strength_at(const Table *t, SeatId seat, CardId location, Stat stat);       // what a side would bring to a battle
+void place_say(const Table *t, CardId card, CardId place, Text *text);  // " at a location", " beneath a card"
+const char *type_name(const Table *t, CardId card);     // "vehicle"
+void text_lines(const Table *t, DefId def, Text *text); // what its text says, joined, without lore
+void battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text);  // a ModifierKind
+const char *battle_step_name(BattleStep step);          // "power step"
+BattleStep battle_step_next(const Table *t);            // the step that is now; in a window the one it leads to
+void wars_lasting_say(const Table *t, uint8_t at, Text *text);  // what waits and what lasts, the oldest at 0
+void wars_option_note(Table *t, const Option *o, Text *text);
+bool wars_option_say(const Table *t, Option option, Text *text);
+struct Log;
+bool wars_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text);
+void wars_digest(const Table *seen, const struct Log *log, uint32_t from, uint8_t viewer, Text *text);
+
+#endif

@@ -1,0 +1,21 @@
+// why.h — for the files that answer "why can't I?": why.c, why_battle.c.
+
+#ifndef RIFT_GAMES_WARS_SHOW_WHY_H
+#define RIFT_GAMES_WARS_SHOW_WHY_H
+
+#include "games/wars/table.h"
+
+// An answer with numbers or names in it: the rule, and the text to write it into.
+Text *why_begin(Why *why, const char *rule, Text *text);
+bool why_is_offered(const Table *t, CardId card);
+// A phase action: in the own turn, in its phase, with an empty stack. False: it is answered.
+bool why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why);
+
+void attack_answer(const Table *t, SeatId seat, CardId location, Why *why);
+void any_attack_answer(const Table *t, SeatId seat, Why *why);          // anywhere at all
+void reveal_answer(const Table *t, SeatId seat, Why *why);              // for battle destiny
+void damage_answer(const Table *t, SeatId seat, CardId card, Why *why); // for attrition or casualties, as is asked
+void damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why);
+bool battle_number_answer(const Table *t, Span name, Why *why);         // false: no number of a battle is called so
+
+#endif

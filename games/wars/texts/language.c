@@ -1,0 +1,675 @@
+// language.c — the facts WARS's card texts ask for: numbers, conditions, tests of cards; and the tables of its words.
+#include "core/knowledge.h"
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/texts/verbs.h"
+#include "games/wars/triggers/triggers.h"
+
+#include "language/code.h"
+#include "language/settle.h"
+
+enum { IS_DAMAGED = 1, IS_UNDAMAGED, IS_INVERTED, IS_UNIQUE };          // words for the state of a card
+
+// ---- where ----
+
+CardId here_of(const Table *t, const Entry *entry, CardId source)
+{
+    RULE(GEN, 6);
+    if (entry && RULE_IF(WARS_A, 14, entry->place != 0))
+        return location_of(t, entry->place);    // where it will be, or was when it left
+    return location_of(t, source);
+}
+
+static CardId here(const Context *c) { return here_of(c->t, c->entry, c->self); }
+
+// A pending card will be at the place it is played to.
+static CardId place_of(const Context *c, CardId card)
+{
+    const Entry *pending = card && is_in_zone(c->t, card, ZONE_PENDING) ? pending_of_card(c->t, card) : NULL;
+    if (card && card == c->self)
+        return here(c);
+    return pending && pending->place ? location_of(c->t, pending->place) : location_of(c->t, card);
+}
+
+static CardId first_place(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    if (**pc == OP_SELF)
+        return (*pc)++, here(c);                // also if it has left
+    return text_select(c, pc, card) > 0 ? place_of(c, card[0]) : 0;
+}
+
+static bool has_host(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId host[CARD_MAX];
+    if (**pc == OP_SELF)
+        return (*pc)++, c->self && where(c->t, card)->host == c->self;
+    uint8_t count = text_select(c, pc, host);
+    return where(c->t, card)->host && memchr(host, where(c->t, card)->host, count) != NULL;
+}
+
+// Whether a card that passes the filter is at this location.
+static bool is_where(const Context *c, const uint8_t **pc, CardId location)
+{
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            const uint8_t *at = filter;
+            if (z->card[i] != location && is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
+                return true;
+        }
+    }
+    return false;
+}
+
+// Whether another card that passes the filter is where this one is.
+static bool is_beside(const Context *c, const uint8_t **pc, CardId card)
+{
+    const uint8_t *filter = *pc;
+    CardId where = card ? place_of(c, card) : 0;
+    *pc += 1 + filter[0];
+    for (SeatId owner = 0; where && owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            const uint8_t *at = filter;
+            if (z->card[i] != card && is_here(c->t, z->card[i], where) && text_filter(c, &at, z->card[i]))
+                return true;
+        }
+    }
+    return false;
+}
+
+// ---- numbers and conditions ----
+
+static int32_t highest(const Context *c, bool printed, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    Stat stat = (Stat) * (*pc)++;
+    uint8_t count = text_cards(c, pc, card);
+    int32_t most = 0;
+    RULE(WARS_A, 75);                           // among none: 0
+    for (uint8_t i = 0; i < count; i++) {
+        int32_t number = printed ? stat_printed(c->t, card[i], stat) : stat_seen(c, card[i], stat);
+        most = number > most ? number : most;
+    }
+    return most;
+}
+
+static int32_t total_destiny(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card);
+    int32_t sum = 0;
+    for (uint8_t i = 0; i < count; i++)
+        sum += destiny_of(c->t, card[i]);
+    return sum;
+}
+
+enum { NUMBER_DESTINY = 1, NUMBER_POWER, NUMBER_CASUALTIES };           // BATTLE_NUMBER in language.def
+
+static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
+{
+    return which == NUMBER_DESTINY ? battle_destiny(t, seat, NULL)
+         : which == NUMBER_POWER ? total_power(t, seat, NULL) : casualties_of(t, seat, NULL);
+}
+
+static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t stat;
+    RULE(GEN, 9);                               // what the signs of its text compare
+    switch (op) {
+    case WARS_OP_DESTINY_OF:
+        RULE(DEST, 5);
+        return text_select(c, pc, card) > 0 ? destiny_of(c->t, card[0]) : 0;
+    case WARS_OP_STAT_OF:
+        stat = *(*pc)++;
+        if (text_select(c, pc, card) > 0 && card[0])
+            return stat_seen(c, card[0], (Stat)stat);
+        return c->entry && (c->entry->flags & PENDING_LAST) ? c->entry->x : 0;
+    case WARS_OP_HIGHEST:
+    case WARS_OP_HIGHEST_PRINTED:
+        return highest(c, op == WARS_OP_HIGHEST_PRINTED, pc);
+    case WARS_OP_TOTAL_DESTINY:
+        return total_destiny(c, pc);
+    case WARS_OP_BATTLE_NUMBER:
+        stat = *(*pc)++;
+        return battle_number(c->t, stat, text_player(c, pc));
+    case WARS_OP_HAND_SIZE:
+        RULE(EFF, 2);
+        return pile_count(c->t, text_player(c, pc), ZONE_HAND);
+    default:
+        bug(__FILE__, __LINE__, "no such number");
+    }
+}
+
+static bool all_are(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card);
+    bool all = count >= text_number(c, pc);
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    for (uint8_t i = 0; i < count; i++) {
+        const uint8_t *at = filter;
+        all = text_filter(c, &at, card[i]) && all;
+    }
+    return all;
+}
+
+static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    if (op == WARS_OP_TURN_OF)
+        return text_player(c, pc) == turn_player(c->t);
+    if (op == WARS_OP_ALL_ARE)
+        return all_are(c, pc);
+    if (op == WARS_OP_ATTACKING)
+        return text_player(c, pc) == state(c->t)->battle.attacker && is_battle(c->t);
+    check(op == WARS_OP_PHASE_IS);
+    return *(*pc)++ == state(c->t)->phase;
+}
+
+// ---- tests of a card; 0 is one that a View does not know ----
+
+static bool is_kind(const Table *t, CardId card, uint8_t kind)
+{
+    uint8_t type = facts(t, card)->type;
+    if (kind == TYPE_LOCATION ? (TYPE_BIT(type) & LOCATION_TYPES) == 0 : kind != TYPE_NONE && kind != type)
+        return false;
+    return !(TYPE_BIT(type) & LOCATION_TYPES) || kind == TYPE_NONE ||
+           RULE_IF(ENCAMP, 2, where(t, card)->how != HOW_ENCAMPMENT);
+}
+
+static bool has_status(const Table *t, CardId card, uint8_t status)
+{
+    switch (status) {
+    case IS_DAMAGED:
+        return is_damaged(t, card);
+    case IS_UNDAMAGED:
+        return is_in_play(t, card) && (is_unit(t, card) || is_ship(t, card)) && !is_damaged(t, card);
+    case IS_INVERTED:
+        return is_inverted(t, card);
+    default:
+        return is_unique(t, card);
+    }
+}
+
+static bool has_title_of(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId other[CARD_MAX];
+    uint8_t count = text_select(c, pc, other);
+    const char *title = c->t->set->def[c->t->cards[card].def].title;
+    for (uint8_t i = 0; i < count; i++)
+        if (RULE_IF(WARS_A, 64, strcmp(c->t->set->def[c->t->cards[other[i]].def].title, title) == 0))
+            return true;
+    return false;
+}
+
+static bool is_other_target(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId pending[CARD_MAX], legal[CARD_MAX];
+    uint8_t at, count = text_select(c, pc, pending);
+    const Entry *entry = count > 0 ? pending_text(c->t, pending[0]) : NULL;
+    return entry && memchr(legal, card, other_targets(c->t, entry, legal, &at)) != NULL;
+}
+
+static bool is_other_place(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId pending[CARD_MAX], place[WARS_CARDS];
+    const Entry *entry = text_select(c, pc, pending) > 0 ? pending_text(c->t, pending[0]) : NULL;
+    return entry && card != entry->place && is_location(c->t, card) &&
+           memchr(place, card, places_for(c->t, entry->you, pending[0], place)) != NULL;
+}
+
+static bool is_other_host(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId moved[CARD_MAX];
+    uint8_t count = text_select(c, pc, moved);
+    return count > 0 && card != where(c->t, moved[0])->host && can_place_at(c->t, c->you, moved[0], card);
+}
+
+static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    CardId where;
+    switch (op) {
+    case WARS_OP_HERE:
+        where = here(c);
+        return where && place_of(c, card) == where;
+    case WARS_OP_AT:
+        return text_filter(c, pc, place_of(c, card));
+    case WARS_OP_TOGETHER:
+        where = first_place(c, pc);
+        return where && place_of(c, card) == where;
+    case WARS_OP_BESIDE:
+        return is_beside(c, pc, card);
+    case WARS_OP_RELATED:
+        return are_related(c->t, card, first_place(c, pc));
+    case WARS_OP_ADJACENT:
+        return are_adjacent(c->t, card, first_place(c, pc));
+    case WARS_OP_ELSEWHERE:
+        return card != first_place(c, pc);
+    default:
+        return is_where(c, pc, card);
+    }
+}
+
+// An ability is pointed at through its card, which may have left play (STACK-11): as long as everyone knows it there.
+static bool has_pending_ability(const Table *t, CardId card)
+{
+    if (!pending_ability(t, card))
+        return false;
+    for (uint8_t v = 0; v < VIEWER_COUNT; v++)
+        if (!card_is_known(t, card, v))
+            return false;
+    return true;
+}
+
+static bool is_pending_as(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    switch (op) {
+    case WARS_OP_PENDING_DRAIN:
+        return card && pending_drain(c->t, card) != NULL;
+    case WARS_OP_PENDING_ABILITY:
+        return card && has_pending_ability(c->t, card);
+    case WARS_OP_OTHER_TARGET:
+        return is_other_target(c, pc, card);
+    case WARS_OP_OTHER_PLACE:
+        return is_other_place(c, pc, card);
+    default:
+        return is_other_host(c, pc, card);
+    }
+}
+
+static bool has_stat(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    Stat stat = (Stat) * (*pc)++;
+    int32_t bound = text_number(c, pc);
+    int32_t has = card ? stat_seen(c, card, stat) : 0;
+    return op == WARS_OP_STAT_MIN ? has >= bound : has <= bound;
+}
+
+// As it is now, or as it was before it changed (Aside.less): what waits for a number is set off when it is reached.
+static bool has_destiny(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    const Aside *aside = c->aside;
+    int32_t bound = text_number(c, pc), has = card ? destiny_of(c->t, card) - (aside ? aside->less : 0) : 0;
+    return RULE_IF(TRIG, 13, op == WARS_OP_DESTINY_MIN ? has >= bound : has <= bound);
+}
+
+// A card in the battle, in a battle of that kind, or the battle location itself.
+static bool is_in_battle_of(const Table *t, uint8_t op, CardId card)
+{
+    CardId place = state(t)->battle.place;
+    if (!place || op == WARS_OP_BATTLE_AT)
+        return place && card == place;
+    bool is_site = RULE_IF(BATTLE, 5, facts(t, place)->type == TYPE_SITE);
+    bool is_any = op == WARS_OP_IN_BATTLE || op == WARS_OP_THIS_BATTLE;
+    return is_in_battle(t, card) && (is_any || is_site == (op == WARS_OP_SITE_BATTLE));
+}
+
+static bool lies_so(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    uint8_t how = where(c->t, card)->how;
+    bool fits = op == WARS_OP_ABOARD ? how == HOW_ABOARD : op == WARS_OP_STACKED ? how == HOW_STACKED
+              : how == HOW_ABOARD || how == HOW_WEAPON || how == HOW_ASSET || how == HOW_ENCAMPMENT;
+    return has_host(c, pc, card) && fits;
+}
+
+static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    const Aside *aside = c->aside;
+    SeatId seat;
+    switch (op) {
+    case WARS_OP_KIND:
+        return is_kind(c->t, card, *(*pc)++);
+    case WARS_OP_UNIT:
+        RULE(TYPE, 4);
+        return (void)(*pc)++, is_unit(c->t, card);
+    case WARS_OP_LABEL:
+        RULE(TYPE, 3);
+        return (facts(c->t, card)->labels & LABEL_BIT(*(*pc)++)) != 0;
+    case WARS_OP_FACTION:
+        return *(*pc)++ == facts(c->t, card)->faction;
+    case WARS_OP_STATUS:
+        return has_status(c->t, card, *(*pc)++);
+    case WARS_OP_ABOARD:
+    case WARS_OP_BENEATH:
+    case WARS_OP_STACKED:
+        return lies_so(c, op, pc, card);
+    case WARS_OP_CONTROLLED:
+        seat = text_player(c, pc);
+        return card && is_location(c->t, card) && is_controlled(c->t, seat, card);
+    case WARS_OP_STAT_MIN:
+    case WARS_OP_STAT_MAX:
+        return has_stat(c, op, pc, card);
+    case WARS_OP_SAME_TITLE:
+        return has_title_of(c, pc, card);
+    case WARS_OP_BY:
+        seat = text_player(c, pc);
+        return aside && aside->doer == seat;
+    case WARS_OP_IN_BATTLE:
+    case WARS_OP_THIS_BATTLE:
+    case WARS_OP_SITE_BATTLE:
+    case WARS_OP_SECTOR_BATTLE:
+    case WARS_OP_BATTLE_AT:
+        return is_in_battle_of(c->t, op, card);
+    case WARS_OP_NO_ICONS:
+        seat = text_player(c, pc);
+        return card && is_location(c->t, card) && energy_icons(c->t, seat, card, NULL) == 0;
+    case WARS_OP_BATTLEGROUND:
+        return card && is_location(c->t, card) && is_battleground(c->t, card);
+    case WARS_OP_DESTINY_MIN:
+    case WARS_OP_DESTINY_MAX:
+        return has_destiny(c, op, pc, card);
+    case WARS_OP_PENDING_DRAIN:
+    case WARS_OP_PENDING_ABILITY:
+    case WARS_OP_OTHER_TARGET:
+    case WARS_OP_OTHER_PLACE:
+    case WARS_OP_OTHER_HOST:
+        return is_pending_as(c, op, pc, card);
+    default:
+        return is_at_place(c, op, pc, card);
+    }
+}
+
+// ---- the same tests of cards in play, as sets ----
+
+static uint8_t set_of_kind(uint8_t kind)
+{
+    switch (kind) {
+    case TYPE_NONE:
+        return SURE(SET_PLAY, SET_TYPE);
+    case TYPE_LOCATION:
+        return SURE(SET_HOW + HOW_LOCATION, SET_PLAY);
+    case TYPE_SITE:
+        return SURE(SET_SITES, SET_PLAY);
+    case TYPE_SECTOR:
+        return SURE(SET_SECTORS, SET_PLAY);
+    default:
+        return SURE((uint8_t)(SET_TYPE + kind), SET_PLAY);
+    }
+}
+
+static uint8_t set_of_status(uint8_t status)
+{
+    return status == IS_DAMAGED ? SURE(SET_DAMAGED, SET_PLAY)
+         : status == IS_UNDAMAGED ? SURE(SET_UNDAMAGED, SET_PLAY)
+         : status == IS_INVERTED ? SURE(SET_INVERTED, SET_PLAY)
+         : SURE(SET_UNIQUE, SET_PLAY);
+}
+
+static uint8_t set_of(const uint8_t *test)
+{
+    switch (test[0]) {
+    case OP_OWNER:
+        return test[1] == PLAYER_YOU ? SURE(SET_YOURS, SET_PLAY)
+             : test[1] == PLAYER_OPPONENT ? SURE(SET_THEIRS, SET_PLAY) : SET_NONE;
+    case WARS_OP_KIND:
+        return set_of_kind(test[1]);
+    case WARS_OP_UNIT:
+        return SURE(SET_UNITS, SET_PLAY);
+    case WARS_OP_LABEL:
+        return SURE((uint8_t)(SET_LABEL + test[1]), SET_PLAY);
+    case WARS_OP_FACTION:
+        return SURE((uint8_t)(SET_FACTION + test[1]), SET_PLAY);
+    case WARS_OP_STATUS:
+        return set_of_status(test[1]);
+    case WARS_OP_HERE:
+        return SURE(SET_HERE, SET_PLAY);
+    case WARS_OP_IN_BATTLE:
+    case WARS_OP_THIS_BATTLE:
+        return SURE(SET_BATTLE, SET_PLAY);
+    case WARS_OP_SITE_BATTLE:
+        return SURE(SET_SITE_BATTLE, SET_BATTLE);
+    case WARS_OP_SECTOR_BATTLE:
+        return SURE(SET_SECTOR_BATTLE, SET_BATTLE);
+    case WARS_OP_BATTLE_AT:
+        return SURE(SET_BATTLE_PLACE, SET_BATTLE);
+    case WARS_OP_ABOARD:                        // any ship
+        return SURE((uint8_t)(SET_HOW + HOW_ABOARD), SET_HOW) | SET_WIDER;
+    default:
+        return SET_NONE;
+    }
+}
+
+static Cards of_battle(const Table *t, unsigned set)
+{
+    CardId place = state(t)->battle.place;
+    if (!place || set == SET_BATTLE_PLACE)
+        return place ? SURE(card_bit(place), 0) : 0;
+    bool is_site = RULE_IF(BATTLE, 5, facts(t, place)->type == TYPE_SITE);
+    bool is_meant = set == SET_BATTLE || SURE(is_site == (set == SET_SITE_BATTLE), true);
+    return is_meant ? SURE(cards_at(t, place), 0) : 0;
+}
+
+static Cards cards_of_set(const Context *c, unsigned set)
+{
+    if (set == SET_HERE)
+        return SURE(cards_at(c->t, here(c)), ~cards_at(c->t, here(c)));
+    if (set > SET_HERE)
+        return of_battle(c->t, set);
+    RULE(GEN, 5);
+    return cards_had(c->t, SURE(set == SET_YOURS, set != SET_YOURS) ? c->you : seat_other(c->you));
+}
+
+static Cards within(const Context *c, const uint8_t *sets)
+{
+    const Cards *set = index_sets(c->t)->set;
+    Cards all = set[SET_PLAY];
+    for (; *sets; sets++) {
+        if (*sets == SET_UNITS)
+            RULE(TYPE, 4);
+        if (*sets >= SET_LABEL && *sets < SET_FACTION)
+            RULE(TYPE, 3);
+        all &= *sets < SET_COUNT ? set[*sets] : cards_of_set(c, *sets);
+    }
+    return all;
+}
+
+// Of these those that lie beneath, or aboard, one of the cards it names.
+static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards set)
+{
+    Cards hosts = text_set(c, pc), found = 0;
+    set &= op == WARS_OP_ABOARD ? cards_in(c->t, SET_HOW + HOW_ABOARD)
+                                : SURE(lying_beneath(c->t), ALL_CARDS);
+    for (Cards left = set; left; left = cards_after_first(left))
+        found |= SURE(cards_have(hosts, where(c->t, cards_first(left))->host), true) ? card_bit(cards_first(left)) : 0;
+    return found;
+}
+
+// Locations that are related, or adjacent, to a place.
+static Cards of_kin(const Table *t, uint8_t op, CardId place)
+{
+    if (!is_location(t, place))
+        return 0;
+    return op == WARS_OP_RELATED ? SURE(index_kin(t)->kin[place], index_kin(t)->beside[place])
+                                 : SURE(index_kin(t)->beside[place], index_kin(t)->kin[place]);
+}
+
+// Of these those that are at one of the locations. Where a text's own card is, the entry may say.
+static Cards of_places(const Context *c, Cards places, Cards set)
+{
+    Cards there = 0, self = card_bit(c->self);
+    for (Cards left = places; left; left = cards_after_first(left))
+        there |= SURE(cards_at(c->t, cards_first(left)), 0);
+    there = cards_have(places, here(c)) ? there | self : there & ~self;
+    return set & there;
+}
+
+static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
+{
+    switch (op) {
+    case OP_OWNER:
+        *set &= SURE(cards_had(c->t, text_player(c, pc)), cards_had(c->t, seat_other(text_player(c, pc))));
+        return true;
+    case WARS_OP_AT:
+        *set = of_places(c, text_narrow(c, pc, locations(c->t)), *set);
+        return true;
+    case WARS_OP_TOGETHER:
+        *set &= SURE(cards_at(c->t, first_place(c, pc)), ~cards_at(c->t, first_place(c, pc)));
+        return true;
+    case WARS_OP_RELATED:
+    case WARS_OP_ADJACENT:
+        *set &= of_kin(c->t, op, first_place(c, pc));
+        return true;
+    case WARS_OP_ELSEWHERE:
+        *set &= SURE(~card_bit(first_place(c, pc)), card_bit(first_place(c, pc)));
+        return true;
+    case WARS_OP_ABOARD:
+    case WARS_OP_BENEATH:
+        *set = of_hosts(c, op, pc, *set);
+        return true;
+    case WARS_OP_PENDING_DRAIN:
+    case WARS_OP_PENDING_ABILITY:
+        if (SURE(state(c->t)->stack_count == 0, true))
+            *set = 0;
+        return *set == 0;
+    default:
+        return false;
+    }
+}
+
+static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
+{
+    ret_card[0] = op == WARS_OP_HOST ? where(c->t, c->self)->host
+                : op == WARS_OP_REVEALED ? state(c->t)->battle.revealed[text_player(c, pc)] : here(c);
+    return ret_card[0] != 0;
+}
+
+// ---- whom it may be ----
+
+static bool is_target_slot(const Context *c, uint16_t play, uint8_t slot)
+{
+    for (uint16_t at = play; at && c->code[at] != OP_END; at = c->note[at].next)
+        if (c->code[at] == OP_TARGET && c->code[at + 1] == slot)
+            return true;
+    return false;
+}
+
+static bool is_targeted(const Context *c, CardId card)
+{
+    const Entry *e = c->entry;
+    for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
+        if (is_target_slot(c, text_program(c->t, e->def)->ability[e->ability].play, slot) &&
+            memchr(e->card + entry_slot_begin(e, slot), card, entry_slot_count(e, slot)))
+            return true;
+    return false;
+}
+
+// "Your": what you have, or had when it left; of a card elsewhere its owner's.
+static SeatId who_has(const Table *t, CardId card)
+{
+    RULE(GEN, 5);
+    return holder_of(t, card);
+}
+
+// The card that is being played is no longer in the hand, and none of its own targets; a target is none twice.
+static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
+{
+    const Entry *e = c->entry;
+    (void)who;                                  // whoever names it (TARGET-2), it is the controller's target
+    if (e && e->kind == PENDING_CARD && card == e->source)
+        return false;
+    if (op != OP_TARGET)
+        return true;
+    if (is_in_zone(c->t, card, ZONE_PENDING) && !RULE_IF(STACK, 8, pending_of_card(c->t, card)))
+        return false;                           // off the stack, its effect is being performed
+    RULE(TARGET, 5);                            // whoever has it
+    RULE(WARS_A, 82);                           // the text's own card, too
+    return RULE_IF(TARGET, 11, can_target(c->t, c->you, card)) &&
+           (!e || RULE_IF(TARGET, 4, !is_targeted(c, card)));
+}
+
+// EFF-4: of what an effect offers, what can be performed must be chosen; not so in 2004.
+static bool may_choose_in_vain(const Table *t) { return !RULE_IF(EFF, 4, is_edition(t, EDITION_2005)); }
+
+// Whether something still to come speaks of this very card.
+static bool is_spoken_of(const Table *t, CardId card)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
+        const Entry *e = &t->entries[i];
+        if (!entry_is_free(e) && (e->source == card || e->place == card || memchr(e->card, card, e->used)))
+            return true;
+    }
+    for (uint8_t i = 0; i < s->use_count; i++)
+        if (s->use[i].card == card)
+            return true;
+    return is_changed(t, card);
+}
+
+// Two copies are one option only if nothing at all tells them apart.
+static bool are_one(const Table *t, CardId a, CardId b)
+{
+    CardId ignored[WARS_CARDS];
+    if (!cards_are_alike(t, a, b))
+        return false;
+    if (where(t, a)->how == HOW_NONE)
+        return true;
+    return memcmp(where(t, a), where(t, b), sizeof(Where)) == 0 && !is_location(t, a) && !is_spoken_of(t, a) &&
+           !is_spoken_of(t, b) && !cards_beneath(t, a) && !cards_beneath(t, b) &&
+           cards_stacked(t, a, ignored) + cards_stacked(t, b, ignored) == 0;
+}
+
+static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts)
+{
+    wars_watch_begin(t, e, (WatchMode)mode, ability, (Lasts)lasts);
+}
+
+// ---- the tables ----
+
+#define PLACE(zone) (1u << ZONE_##zone)
+#define ON_PERMANENT "on=character|nobot|vehicle|ship|weapon|asset|site|sector"
+#define ON_EVENT "on=order|interrupt"
+#define NEEDS_RIFT " refuse:a card in play does this only behind \xe2\x89\x88, or when something happens (ABIL-2)"
+
+#define LANGUAGE_DEF "games/wars/texts/language.def"
+#include "language/tables.h"
+
+static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "ship", "weapon", "asset", "order",
+                                    "interrupt", "location", "site", "sector", "drain", NULL};         // ORDER KIND
+static const NameInfo nouns[] = {
+    {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
+    {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP},
+};
+
+const Vocabulary wars_vocabulary = {
+    .name = "wars",
+    VOCABULARY_TABLES,
+    .kinds = kinds,
+    .nouns = nouns,
+    .noun_count = COUNT_OF(nouns),
+    .verb_use = VERB_ACCEPT,
+    .verb_decline = VERB_DECLINE,
+    .verb_done = VERB_DONE,
+    .verb_mode = VERB_MODE,
+    .question_may = QUESTION_MAY,
+    .question_mode = QUESTION_CHOICE,
+    .verb_target = VERB_TARGET,
+    .question_target = QUESTION_TARGET,
+    .procedure = PROCEDURE_TEXT,
+    .spells_numbers = true,
+    .number = number,
+    .condition = condition,
+    .test = test,
+    .select = select,
+    .set_zone = ZONE_PLAY,
+    .set_of = set_of,
+    .within = within,
+    .narrow = narrow,
+    .alike = are_one,
+    .owner = who_has,
+    .may_choose = may_choose,
+    .may_choose_in_vain = may_choose_in_vain,
+    .watch = watch,
+    .sends_away = wars_sends_away,
+    .nonsense = wars_nonsense,
+    .wide_kind = 1u << TYPE_LOCATION,
+    .wide_kinds = LOCATION_TYPES,
+    .helper = wars_helper,
+};

@@ -1,0 +1,53 @@
+// language.h — WARS's operations, kinds of abilities and events by number.
+
+#ifndef RIFT_GAMES_WARS_TEXTS_LANGUAGE_H
+#define RIFT_GAMES_WARS_TEXTS_LANGUAGE_H
+
+#include "language/ops.h"
+#include "language/vm.h"
+
+typedef enum WarsAbility {
+    WARS_NO_ABILITY,
+#define ABILITY(NAME, means) WARS_##NAME,
+#include "games/wars/texts/language.def"
+#undef ABILITY
+} WarsAbility;
+
+typedef enum WarsOp {
+    WARS_OP_BEFORE = OP_GAME - 1,
+#define OP(NAME, ...) WARS_OP_##NAME,
+#define VALUE_OP(NAME, ...) WARS_OP_##NAME,
+#include "games/wars/texts/language.def"
+#undef OP
+#undef VALUE_OP
+} WarsOp;
+
+// What triggered abilities wait for (triggers.c). An ability's filters look at the card it happens to (subject) and the
+// place (object) as they are at that moment, so a card that leaves play is told of while it still lies there.
+typedef enum WarsHappening {
+    ON_NOTHING,
+    ON_DRAW,                            // the card drawn
+    ON_DAMAGED, ON_DESTROYED, ON_LOST, ON_ENTERS,       // the card
+    ON_PLAYED,                          // the card, pending; a permanent's own text hears it when it enters play
+    ON_DRAIN,                           // the location
+    ON_MOVES,                           // the card, the location or ship it moved to; by whatever means
+    ON_REVEALS,                         // for battle destiny
+    ON_PHASE,                           // no card; the ability's condition says which phase
+    ON_BATTLE, ON_DISMISSED,
+    ON_END,                             // of a turn; no card
+    ON_MOVEMENT,                        // as ON_MOVES, by a movement action (MOVE-8)
+    ON_WINS,                            // a battle; the location
+} WarsHappening;
+
+enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def
+
+// What the rules say in helper text of keywords (Vocabulary.helper).
+bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
+
+// Texts that make no sense, and what nothing can be said of any more (Vocabulary.nonsense, sends_away).
+const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
+bool wars_sends_away(uint8_t op, uint16_t places);
+
+extern const Vocabulary wars_vocabulary;
+
+#endif

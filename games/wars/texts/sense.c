@@ -1,0 +1,174 @@
+// sense.c — texts that are English and make no sense in WARS: what a kind of card can't have, what is asked of a place
+// one has left. They are refused with the reason (Vocabulary.nonsense).
+#include "games/wars/board/sets.h"
+#include "games/wars/texts/language.h"
+#include "language/choosing.h"
+#include "language/code.h"
+#include "language/grammar.h"
+
+enum { ANY_TYPES = 0xffff, BATTLE_TYPES = UNIT_TYPES | 1u << TYPE_SHIP, MOVING_TYPES = ANY_TYPES & ~LOCATION_TYPES };
+
+typedef struct Sense {
+    const uint8_t *code;
+    const Ability *a;
+    uint16_t kind;                      // of the card
+} Sense;
+
+// ---- which cards ----
+
+static uint16_t filter_types(const Sense *s, uint16_t filter);
+
+static uint16_t test_types(const Sense *s, uint16_t at)
+{
+    const uint8_t *test = s->code + at;
+    switch (*test) {
+    case WARS_OP_KIND:
+        return test[1] == TYPE_NONE ? ANY_TYPES : test[1] == TYPE_LOCATION ? LOCATION_TYPES : TYPE_BIT(test[1]);
+    case WARS_OP_UNIT:
+        return UNIT_TYPES;
+    case WARS_OP_LABEL:
+        return label_types((Label)test[1]);
+    case WARS_OP_BATTLEGROUND:
+        return LOCATION_TYPES;
+    case OP_IS:
+        return test[1] == OP_SELF ? s->kind : ANY_TYPES;
+    case OP_ANY:
+        return filter_types(s, (uint16_t)(at + 1)) | filter_types(s, (uint16_t)(at + 2 + test[1]));
+    default:
+        return ANY_TYPES;
+    }
+}
+
+static uint16_t filter_types(const Sense *s, uint16_t filter)
+{
+    uint16_t types = ANY_TYPES, end = (uint16_t)(filter + 1 + s->code[filter]);
+    for (uint16_t at = (uint16_t)(filter + 3); at < end; at = code_skip(&wars_vocabulary, s->code, at))
+        types &= test_types(s, at);
+    return types;
+}
+
+// The filter of the choice that settles a slot in this ability; 0: it is settled elsewhere.
+static uint16_t choice_filter(const Sense *s, uint16_t at, uint8_t slot)
+{
+    for (; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
+        if (!is_choosing(s->code[at]) || s->code[at + 1] != slot)
+            continue;
+        uint16_t operand = (uint16_t)(at + 3);
+        for (const char *takes = grammar_op(&wars_vocabulary, s->code[at])->takes + 2; *takes != 'f'; takes++)
+            operand = code_skip_operand(&wars_vocabulary, s->code, operand, *takes);
+        return operand;
+    }
+    return 0;
+}
+
+static uint16_t selected_types(const Sense *s, uint16_t at)
+{
+    if (s->code[at] == OP_SELF)
+        return s->kind;
+    if (s->code[at] == OP_EACH)
+        return filter_types(s, (uint16_t)(at + 1));
+    if (s->code[at] != OP_SLOT)
+        return ANY_TYPES;
+    uint16_t play = choice_filter(s, s->a->play, s->code[at + 1]);
+    uint16_t filter = play ? play : choice_filter(s, s->a->code, s->code[at + 1]);
+    return filter ? filter_types(s, filter) : s->code[at + 1] == SLOT_THAT && s->a->subject
+         ? filter_types(s, s->a->subject) : ANY_TYPES;
+}
+
+// ---- what they can have ----
+
+static const struct { uint16_t types; const char *why; } keywords[KEYWORD_COUNT] = {
+    [KEYWORD_SCOUTING] = {BATTLE_TYPES, "only units and ships scout (KW-SCOUTING)"},
+    [KEYWORD_ENCAMPMENT] = {LOCATION_TYPES, "only locations are encampments (ENCAMP)"},
+    [KEYWORD_PILOTING] = {1u << TYPE_CHARACTER, "only characters pilot (KW-PILOTING)"},
+    [KEYWORD_SIZE] = {UNIT_TYPES, "only units count against a ship's capacity (KW-SIZE)"},
+    [KEYWORD_TRANSPORT] = {1u << TYPE_SHIP | 1u << TYPE_VEHICLE, "only ships and vehicles transport (KW-TRANSPORT)"},
+    [KEYWORD_QUICKDRAW] = {BATTLE_TYPES, "only units and ships have weapons beneath them (KW-QUICKDRAW)"},
+};
+
+// Why no such card can be meant; NULL: one can.
+static const char *statement_nonsense(const Sense *s, uint16_t at)
+{
+    const uint8_t *code = s->code + at;
+    uint16_t operand = (uint16_t)(at + 1), wanted = ANY_TYPES;
+    const char *why = NULL, *takes = grammar_op(&wars_vocabulary, *code)->takes;
+    switch (*code) {
+    case WARS_OP_MODIFY:
+        wanted = BATTLE_TYPES, why = "only units and ships have power, tactics and defense (TYPE-7)";
+        break;
+    case WARS_OP_IMMUNE:
+        wanted = BATTLE_TYPES, why = "attrition damages only units and ships (ATTR-3)";
+        break;
+    case WARS_OP_CANT_MOVE:
+        wanted = MOVING_TYPES, why = "locations never move";
+        break;
+    case WARS_OP_KEYWORDS:
+        wanted = code[1] < KEYWORD_COUNT ? keywords[code[1]].types : 0;
+        why = code[1] < KEYWORD_COUNT ? keywords[code[1]].why : NULL;
+        break;
+    default:
+        return NULL;
+    }
+    for (; *takes != 's'; takes++)
+        operand = code_skip_operand(&wars_vocabulary, s->code, operand, *takes);
+    return why && !(selected_types(s, operand) & wanted) ? why : NULL;
+}
+
+// ---- what happens ----
+
+static bool filter_has(const Sense *s, uint16_t filter, uint8_t op, int word)
+{
+    for (uint16_t at = (uint16_t)(filter + 3); filter && at < filter + 1 + s->code[filter];
+         at = code_skip(&wars_vocabulary, s->code, at))
+        if (code_has(&wars_vocabulary, s->code, at, op, word))
+            return true;
+    return false;
+}
+
+// A movement is told when it has happened: what was so before it is not so any more.
+static const char *movement_nonsense(const Sense *s)
+{
+    const Ability *a = s->a;
+    bool is_near_self = filter_has(s, a->object, WARS_OP_ADJACENT, OP_SELF) ||
+                        filter_has(s, a->object, WARS_OP_RELATED, OP_SELF) ||
+                        filter_has(s, a->object, WARS_OP_ELSEWHERE, OP_SELF);
+    bool is_another = filter_has(s, a->subject, OP_OTHER, -1) || filter_has(s, a->subject, OP_OWNER, PLAYER_OPPONENT);
+    if (is_near_self && !is_another && filter_types(s, a->subject) & s->kind)
+        return "this is asked when it has moved: near what it has left is not said here";
+    if (filter_has(s, a->object, WARS_OP_CONTROLLED, -1))
+        return "this is asked when it has moved: who had control before is not said here";
+    return filter_types(s, a->subject) & MOVING_TYPES ? NULL : "locations never move";
+}
+
+static const char *event_nonsense(const Sense *s)
+{
+    const Ability *a = s->a;
+    bool waits = a->kind == WARS_TRIGGERED || a->kind == WARS_WATCHED || a->kind == WARS_REPLACES;
+    if (!waits || !a->subject)
+        return NULL;
+    if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))
+        return "only units and ships are damaged (DMG-1)";
+    return a->event == ON_MOVES || a->event == ON_MOVEMENT ? movement_nonsense(s) : NULL;
+}
+
+const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
+{
+    const Sense s = {.code = code, .a = a, .kind = kind};
+    const char *why = event_nonsense(&s);
+    for (*ret_at = a->code; !why && *ret_at && code[*ret_at] != OP_END;) {
+        why = statement_nonsense(&s, *ret_at);
+        if (why)
+            return why;
+        *ret_at = code_skip(&wars_vocabulary, code, *ret_at);
+    }
+    *ret_at = 0;
+    return why;
+}
+
+// What leaves play is another card afterwards (LEAVE-4); cards of hands and piles stay what they are.
+bool wars_sends_away(uint8_t op, uint16_t places)
+{
+    bool leaves = op == WARS_OP_DESTROY || op == WARS_OP_DISMISS || op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER ||
+                  op == WARS_OP_RETURN || op == WARS_OP_REMOVE || op == WARS_OP_STACK;
+    return leaves && places >> ZONE_PLAY & 1;
+}

@@ -1,0 +1,315 @@
+// verbs_piles.c — verbs of card texts: energy, drawing, revealing, cards put on piles (EFF-5 to -9, ENERGY, DEST-2,
+// VIS).
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/texts/verbs.h"
+#include "games/wars/triggers/triggers.h"
+
+#include "core/knowledge.h"
+#include "language/code.h"
+
+// ---- energy ----
+
+bool can_draw_some(const Table *t, const Act *act)
+{
+    return act->number > 0 && pile_count(t, act->who, ZONE_RESERVE) >= (act->whole ? act->number : 1) &&
+           RULE_IF(GEN, 3, !seat_cant_draw(t, act->who));
+}
+
+bool do_draw(Table *t, const Act *act, Frame *ret_call)
+{
+    if (act->number > 1 && is_heard(t, ON_DRAW)) {
+        *ret_call = draws_frame(act->who, act->number);
+        return true;
+    }
+    draw_from_reserve(t, act->who, act->number);
+    return false;
+}
+
+bool can_activate_some(const Table *t, const Act *act)
+{
+    return act->number > 0 && pile_count(t, act->who, ZONE_RESERVE) >= (act->whole ? act->number : 1);
+}
+
+bool do_activate(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(ACT, 6);
+    energy_activate(t, act->who, act->number);
+    return false;
+}
+
+bool can_lose_some(const Table *t, const Act *act)
+{
+    return act->whole ? RULE_IF(WARS_A, 37, can_lose(t, act->who) >= act->number)
+                      : act->number > 0 && can_lose(t, act->who) > 0;
+}
+
+bool do_lose(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)t;
+    if (act->number <= 0 || (act->entry->flags & PENDING_PAID))
+        return false;                           // as a cost it comes last (play.c)
+    *ret_call = lose_frame(act->who, act->number);
+    return true;
+}
+
+// Nothing is paid in part, and an option that cannot be paid is none (EFF-4).
+bool can_pay_some(const Table *t, const Act *act)
+{
+    bool is_paid = act->entry && (act->entry->flags & PENDING_PAID);
+    RULE(EFF, 4);
+    return is_paid || RULE_IF(WARS_A, 38, pile_count(t, act->who, ZONE_ACTIVE) >= act->number);
+}
+
+bool do_pay(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    if (!(act->entry->flags & PENDING_PAID))    // as a cost it was paid together with the rest (COST-5)
+        energy_pay(t, act->who, act->number);
+    return false;
+}
+
+bool can_retrieve(const Table *t, const Act *act)
+{
+    return act->number > 0 && pile_count(t, act->who, ZONE_LOST) >= (act->whole ? act->number : 1);
+}
+
+bool do_retrieve(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    retrieve(t, act->who, act->number);
+    return false;
+}
+
+// ---- up to so much ----
+
+bool can_up_to(const Table *t, const Act *act)
+{
+    return act->word[0] == WARS_OP_DRAW ? can_draw_some(t, act) : can_activate_some(t, act);
+}
+
+bool do_up_to(Table *t, const Act *act, Frame *ret_call)
+{
+    *ret_call = choose_amount_frame(t, act);
+    return true;
+}
+
+// ---- destiny, searching ----
+
+bool do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(DEST, 2);
+    RULE(DEST, 3);                              // each from and to the own piles
+    RULE(WARS_A, 13);                           // now, not when it was played
+    CardId card = destiny_reveal(t, act->who);
+    if (card)
+        entry_pick(act->entry, card);
+    entry_settle(act->entry, act->word[0]);
+    return false;
+}
+
+bool do_download(Table *t, const Act *act, Frame *ret_call)
+{
+    *ret_call = search_frame((uint8_t)(act->entry - t->entries), act->who, act->filter[0]);
+    return true;
+}
+
+// ---- seeing ----
+
+bool can_look_hand(const Table *t, const Act *act) { return pile_count(t, act->who, ZONE_HAND) > 0; }
+
+static void show(Table *t, SeatId seat, CardId card)
+{
+    RULE(VIS, 3);
+    knowledge_show(t, card, VIEWERS_ALL);
+    event_emit(t, (Event){.kind = EVENT_WARS_REVEAL, .seat = seat, .card = card});
+    if (zone_is_set(t, t->cards[card].zone))
+        zone_sort(t, t->cards[card].zone);
+}
+
+bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(WARS_A, 59);                           // as many as there are, be it none
+    const Zone *z = zone_for(t, act->who, (ZoneName)act->word[2]);
+    for (uint8_t i = 0; i < act->number && i < z->count && act->entry->used < ENTRY_CARDS; i++)
+        entry_pick(act->entry, z->card[z->count - 1 - i]);
+    entry_settle(act->entry, act->word[0]);
+    return false;
+}
+
+// They are the top ones of a pile: TOP_CARDS came upon them just now.
+bool do_look_at(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(VIS, 4);
+    if (act->count > 0)
+        zone_look_top(t, act->you, t->cards[act->card[0]].zone, act->count);
+    return false;
+}
+
+bool do_look_hand(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(VIS, 4);
+    zone_look(t, act->you, zone_id(act->who, ZONE_HAND));
+    return false;
+}
+
+bool do_reveal(Table *t, const Act *act, Frame *ret_call)
+{
+    CardId card[CARD_MAX];                      // showing a card puts the hand into another order, not these
+    (void)ret_call;
+    memcpy(card, act->card, act->count);
+    for (uint8_t i = 0; i < act->count; i++)
+        show(t, owner_of(t, card[i]), card[i]);
+    return false;
+}
+
+// ---- cards out of sight ----
+
+// Where the cards of a seat lay before some of them were given new ids, so that texts can follow those they speak of.
+typedef struct Places {
+    uint8_t zone[WARS_ZONES][WARS_STRIDE];
+    SeatId owner;
+    CardId moved;                               // this one went to the top of a pile
+    ZoneId to;
+    ZoneName shuffled;                          // nobody can follow what lay there; ZONE_HAND: nothing was shuffled
+    uint8_t destiny;                            // of the card this seat has revealed for battle destiny
+    DefId revealed;
+} Places;
+
+static Places places_before(const Table *t, SeatId owner)
+{
+    Places p = {.owner = owner, .shuffled = ZONE_HAND};
+    CardId revealed = state(t)->battle.revealed[owner];
+    memcpy(p.zone, zone_for(t, owner, (ZoneName)0), sizeof p.zone);
+    p.destiny = (uint8_t)(revealed ? destiny_of(t, revealed) : 0);
+    p.revealed = t->cards[revealed].def;
+    return p;
+}
+
+// The id it has now; equal cards of a hand are one. 0: it is lost among others.
+static CardId id_now(const Table *t, const Places *p, CardId card)
+{
+    if (card && card == p->moved)
+        return zone_top(t, p->to);
+    for (uint8_t kind = 0; card && owner_of(t, card) == p->owner && kind < WARS_ZONES; kind++) {
+        const uint8_t *was = p->zone[kind] + 1, *at = memchr(was, card, p->zone[kind][0]);
+        if (!at)
+            continue;
+        const uint8_t *gap = p->moved ? memchr(was, p->moved, p->zone[kind][0]) : NULL;
+        bool is_lost = p->shuffled != ZONE_HAND && kind == p->shuffled;
+        return is_lost ? 0 : zone_for(t, p->owner, (ZoneName)kind)->card[at - was - (gap && gap < at)];
+    }
+    return card;
+}
+
+// The card revealed for battle destiny has gone where nobody follows it: what it gave stays, as a number.
+static void revealed_settle(Table *t, const Places *p)
+{
+    CardId card = state(t)->battle.revealed[p->owner];
+    if (card == 0 || id_now(t, p, card) == card)
+        return;
+    modifiers_drop(t, card);
+    state(t)->battle.revealed[p->owner] = 0;
+    modifier_add(t, (Modifier){.def = p->revealed, .kind = MODIFIER_DESTINY, .side = p->owner, .until = LASTS_BATTLE},
+                 (Change){.target = p->owner, .amount = as_byte(p->destiny)});
+}
+
+static void entries_follow(Table *t, const Places *p)
+{
+    revealed_settle(t, p);
+    for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
+        Entry *e = &t->entries[i];
+        if (e->kind <= PENDING_TRIGGER || e->kind == PENDING_WATCH)
+            e->source = id_now(t, p, e->source);
+        for (uint8_t k = 0; k < e->used; k++)
+            e->card[k] = id_now(t, p, e->card[k]);
+    }
+}
+
+void reserve_shuffle(Table *t, SeatId seat)
+{
+    Places before = places_before(t, seat);
+    before.shuffled = ZONE_RESERVE;
+    zone_shuffle(t, zone_id(seat, ZONE_RESERVE));
+    entries_follow(t, &before);
+}
+
+// ---- onto a pile, into the hand ----
+
+bool can_put(const Table *t, const Act *act) { return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_REMOVED); }
+bool can_return(const Table *t, const Act *act) { return can_put(t, act) && !is_in_zone(t, act->card[0], ZONE_HAND); }
+
+// Whether this text itself shows the card to all before it is put away.
+static bool is_revealed_by(const Table *t, const Entry *e, CardId card)
+{
+    const Vocabulary *v = t->game->vocabulary;
+    const Program *p = text_program(t, e->def);
+    const uint16_t parts[] = {p->ability[e->ability].play, p->ability[e->ability].code};
+    for (size_t i = 0; i < COUNT_OF(parts); i++)
+        for (uint16_t at = parts[i]; at && p->code[at] != OP_END; at = code_skip(v, p->code, at))
+            for (uint8_t slot = 0; p->code[at] == WARS_OP_REVEAL && slot < e->filled; slot++)
+                if (code_has(v, p->code, at, OP_SLOT, slot) &&
+                    memchr(e->card + entry_slot_begin(e, slot), card, entry_slot_count(e, slot)))
+                    return true;
+    return false;
+}
+
+// From a hand, or from that very pile, it goes face down: whoever knew a card there does not see which of them this is.
+// The ids of others that are still to be put may change with its own.
+static CardId put_one(Table *t, const Entry *e, CardId card, ZoneName pile, CardId *others, uint8_t count)
+{
+    ZoneId to = zone_id(owner_of(t, card), pile);
+    bool is_hidden = is_in_zone(t, card, ZONE_HAND) || t->cards[card].zone == to;
+    if (!is_hidden || knowledge_viewers(t, to) == VIEWERS_ALL || is_revealed_by(t, e, card)) {
+        card_leave(t, card, to);
+        return card;
+    }
+    Places before = places_before(t, owner_of(t, card));
+    RULE(ZONE, 5);
+    before.moved = card;
+    before.to = to;
+    cards_move_unseen(t, &card, 1, to);
+    entries_follow(t, &before);
+    for (uint8_t i = 0; i < count; i++)
+        others[i] = id_now(t, &before, others[i]);
+    return zone_top(t, to);
+}
+
+void card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile) { put_one(t, e, card, pile, NULL, 0); }
+
+bool do_put_on(Table *t, const Act *act, Frame *ret_call)
+{
+    CardId card[CARD_MAX];
+    if (act->count > 1 && cards_are_chosen(act)) {
+        *ret_call = choose_order_frame(t, act);
+        return true;
+    }
+    memcpy(card, act->card, act->count);
+    for (uint8_t i = 0; i < act->count; i++)
+        put_one(t, act->entry, card[i], (ZoneName)act->word[0], card + i + 1, (uint8_t)(act->count - i - 1));
+    return false;
+}
+
+bool do_put_under(Table *t, const Act *act, Frame *ret_call)
+{
+    CardId card[CARD_MAX];
+    (void)ret_call;
+    memcpy(card, act->card, act->count);
+    for (uint8_t i = 0; i < act->count; i++)
+        zone_arrange(t, put_one(t, act->entry, card[i], (ZoneName)act->word[0], card + i + 1,
+                                (uint8_t)(act->count - i - 1)), 0);
+    return false;
+}
+
+bool do_return(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_HAND));
+    return false;
+}

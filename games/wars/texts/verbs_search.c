@@ -1,0 +1,232 @@
+// verbs_search.c — choices that the text machine does not ask itself: a search of the reserve, an amount, an order of
+// cards (EFF-5, EFF-8, VIS-10, A-68).
+#include "games/wars/rules/rules.h"
+#include "games/wars/texts/verbs.h"
+
+#include "core/knowledge.h"
+
+// ---- download: the reserve is looked through, one card or none is taken, the rest is shuffled ----
+
+#define SEARCH_STEPS(X, P) X(P, LOOK) X(P, OFFER) X(P, CHOSEN)
+STEPS(SEARCH, SearchStep, wars_search, SEARCH_STEPS)
+
+Frame search_frame(uint8_t entry, SeatId seat, uint16_t filter)
+{
+    Frame f = frame_at(PROCEDURE_SEARCH, SEARCH_LOOK);
+    f.u.wars.search.entry = entry;
+    f.u.wars.search.seat = seat;
+    f.u.wars.search.filter = filter;
+    return f;
+}
+
+// In the order of definitions: the order of the pile is nobody's business any more.
+static uint8_t cards_found(const Table *t, const WarsSearchLocals *l, CardId ret_card[WARS_CARDS])
+{
+    const Entry *e = &t->entries[l->entry];
+    Context c = text_context_of(t, text_program(t, e->def), e->you, e->source, e);
+    const Zone *z = zone_for(t, l->seat, ZONE_RESERVE);
+    uint8_t count = 0;
+    for (uint8_t i = 0; i < z->count; i++) {
+        if (!text_matches(&c, l->filter, z->card[i]))
+            continue;
+        uint8_t at = count++;
+        for (; at > 0 && t->cards[ret_card[at - 1]].def > t->cards[z->card[i]].def; at--)
+            ret_card[at] = ret_card[at - 1];
+        ret_card[at] = z->card[i];
+    }
+    return count;
+}
+
+static Flow search_offer(Table *t, const WarsSearchLocals *l)
+{
+    CardId card[WARS_CARDS];
+    uint8_t count = cards_found(t, l, card);
+    offer_begin(t, l->seat, QUESTION_SEARCH);
+    for (uint8_t i = 0; i < count; i++)
+        if (i == 0 || t->cards[card[i - 1]].def != t->cards[card[i]].def)
+            offer(t, VERB_TAKE, card[i], 0);
+    offer(t, VERB_DECLINE, 0, 0);               // not found, or not wanted
+    return ask(t, SEARCH_CHOSEN);
+}
+
+static void search_take(Table *t, SeatId seat, CardId card)
+{
+    RULE(VIS, 10);
+    knowledge_show(t, card, VIEWERS_ALL);
+    event_emit(t, (Event){.kind = EVENT_WARS_REVEAL, .seat = seat, .card = card});
+    card_move(t, card, zone_id(seat, ZONE_HAND));
+}
+
+Flow wars_search_run(Table *t, Frame *f)
+{
+    const WarsSearchLocals *l = &f->u.wars.search;
+    ZoneId reserve = zone_id(l->seat, ZONE_RESERVE);
+    switch ((SearchStep)f->step) {
+
+    case SEARCH_LOOK:
+        RULE(EFF, 8);
+        zone_look(t, l->seat, reserve);
+        return next(f, SEARCH_OFFER);
+
+    case SEARCH_OFFER:
+        return search_offer(t, l);
+
+    case SEARCH_CHOSEN:
+        if (t->chosen.verb == VERB_TAKE)
+            search_take(t, l->seat, t->chosen.card);
+        RULE(WARS_A, 68);                       // whatever was found
+        reserve_shuffle(t, l->seat);
+        return done(t);
+    }
+    return bad_step(t, f);
+}
+
+// ---- an amount, an order ----
+
+#define CHOOSE_STEPS(X, P) \
+    X(P, AMOUNT) X(P, AMOUNT_CHOSEN) X(P, ORDER) X(P, ORDER_CHOSEN) X(P, DAMAGE) X(P, DAMAGE_CHOSEN)
+STEPS(CHOOSE, ChooseStep, wars_choose, CHOOSE_STEPS)
+
+Frame choose_amount_frame(const Table *t, const Act *act)
+{
+    Frame f = frame_at(PROCEDURE_CHOOSE, CHOOSE_AMOUNT);
+    f.u.wars.choose.seat = act->who;
+    f.u.wars.choose.what = act->word[0];
+    f.u.wars.choose.entry = (uint8_t)(act->entry - t->entries);
+    f.u.wars.choose.number = (uint8_t)act->number;
+    return f;
+}
+
+static uint8_t chosen_at(const Act *act)
+{
+    const Entry *e = act->entry;
+    uint8_t i = 0;
+    while (i + act->count <= e->used && memcmp(e->card + i, act->card, act->count) != 0)
+        i++;
+    return i;
+}
+
+bool cards_are_chosen(const Act *act) { return chosen_at(act) + act->count <= act->entry->used; }
+
+Frame choose_order_frame(const Table *t, const Act *act)
+{
+    Frame f = frame_at(PROCEDURE_CHOOSE, CHOOSE_ORDER);
+    f.u.wars.choose.seat = is_in_zone(t, act->card[0], ZONE_HAND) ? owner_of(t, act->card[0]) : act->you;
+    f.u.wars.choose.what = act->word[0];
+    f.u.wars.choose.entry = (uint8_t)(act->entry - t->entries);
+    f.u.wars.choose.from = chosen_at(act);
+    f.u.wars.choose.number = act->count;
+    return f;
+}
+
+// Behind the last slot, as cards that are being picked.
+bool order_is_noted(const Act *act)
+{
+    Entry *e = act->entry;
+    if (cards_are_chosen(act))
+        return true;
+    if (e->used + act->count > ENTRY_CARDS)
+        return false;
+    for (uint8_t i = 0; i < act->count; i++)
+        entry_pick(e, act->card[i]);
+    return true;
+}
+
+Frame damage_order_frame(const Table *t, const Act *act)
+{
+    Frame f = choose_order_frame(t, act);
+    f.step = CHOOSE_DAMAGE;
+    f.u.wars.choose.seat = act->you;
+    return f;
+}
+
+static Flow amount_offer(Table *t, const WarsChooseLocals *l)
+{
+    uint8_t reserve = pile_count(t, l->seat, ZONE_RESERVE);
+    RULE(EFF, 5);
+    offer_begin(t, l->seat, QUESTION_AMOUNT);
+    for (uint8_t n = 0; n <= l->number && n <= reserve; n++)
+        offer(t, VERB_UP_TO, 0, n);
+    return ask(t, CHOOSE_AMOUNT_CHOSEN);
+}
+
+static void amount_do(Table *t, const WarsChooseLocals *l, int amount)
+{
+    if (l->what == WARS_OP_DRAW)
+        draw_from_reserve(t, l->seat, amount);
+    else
+        energy_activate(t, l->seat, amount);
+}
+
+// Those that are left; they may lie on that very pile and only get a new order.
+static Flow order_offer(Table *t, const WarsChooseLocals *l)
+{
+    const CardId *card = t->entries[l->entry].card + l->from;
+    offer_begin(t, l->seat, QUESTION_PUT);
+    for (uint8_t i = 0; i < l->number; i++)
+        if (card[i])
+            offer(t, VERB_PUT, card[i], 0);
+    offers_sort(t);
+    return t->options.count > 0 ? ask(t, CHOOSE_ORDER_CHOSEN) : done(t);
+}
+
+// It stands before those that are left from now on.
+static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
+{
+    CardId *card = t->entries[l->entry].card + l->from;
+    for (uint8_t i = 1; i < l->number; i++)
+        if (card[i] == chosen) {
+            card[i] = card[0];
+            card[0] = chosen;
+        }
+    l->from++;
+    l->number--;
+}
+
+// Those that can still be damaged; at the end nothing is left behind the entry's last slot.
+static Flow damage_offer(Table *t, const WarsChooseLocals *l)
+{
+    Entry *e = &t->entries[l->entry];
+    offer_begin(t, l->seat, QUESTION_DAMAGE);
+    for (uint8_t i = 0; i < l->number; i++)
+        if (can_damage(t, &(Act){.count = 1, .card = e->card + l->from + i}))
+            offer(t, VERB_DAMAGE, e->card[l->from + i], 0);
+    if (t->options.count > 0)
+        return ask(t, CHOOSE_DAMAGE_CHOSEN);
+    uint8_t settled = entry_slot_begin(e, e->filled);
+    memset(e->card + settled, 0, (size_t)(e->used - settled));
+    e->used = settled;
+    return done(t);
+}
+
+Flow wars_choose_run(Table *t, Frame *f)
+{
+    const WarsChooseLocals *l = &f->u.wars.choose;
+    switch ((ChooseStep)f->step) {
+
+    case CHOOSE_AMOUNT:
+        return amount_offer(t, l);
+
+    case CHOOSE_AMOUNT_CHOSEN:
+        amount_do(t, l, t->chosen.number);
+        return done(t);
+
+    case CHOOSE_ORDER:
+        return order_offer(t, l);
+
+    case CHOOSE_ORDER_CHOSEN:
+        take_out(t, &f->u.wars.choose, t->chosen.card);
+        card_put_on(t, &t->entries[l->entry], t->chosen.card, (ZoneName)l->what);
+        return next(f, CHOOSE_ORDER);
+
+    case CHOOSE_DAMAGE:
+        RULE(WARS_A, 6);
+        return damage_offer(t, l);
+
+    case CHOOSE_DAMAGE_CHOSEN:
+        take_out(t, &f->u.wars.choose, t->chosen.card);         // should something prevent it, not again
+        card_damage(t, t->chosen.card);
+        return next(f, CHOOSE_DAMAGE);
+    }
+    return bad_step(t, f);
+}

@@ -1,0 +1,259 @@
+// delayed.c — what effects leave behind to wait for an event: delayed triggered abilities and replacement effects
+// (TRIG-11, -12, REPL, A-24, A-25, A-58, A-72, A-78).
+//
+// A watcher is an entry that waits: what the effect knew when it was performed. The ability it names says for which
+// event and what happens then. A delayed trigger joins those that wait for the stack (triggers.c). A replacement puts
+// what it says in the place of the event: the event does not happen, and the text runs before anything else goes on
+// (wars_between).
+#include "games/wars/board/board.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/triggers/triggers.h"
+
+#include "language/code.h"
+
+// ---- the list ----
+
+void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until)
+{
+    WarsState *s = state(t);
+    bool is_reveal = text_program(t, e->def)->ability[ability].event == ON_REVEALS;     // there may be one yet
+    if (RULE_IF(REPL, 6, until == LASTS_BATTLE && !is_battle(t) && !is_reveal))
+        return;                                 // "in this battle": there is none
+    if (s->watcher_count == WARS_WATCHERS) {
+        bound_reached(t, REASON_WATCHER_BOUND);
+        return;
+    }
+    int index = entry_take(t);
+    if (index < 0)
+        return;
+    Entry *kept = &t->entries[index];
+    *kept = *e;
+    kept->ability = ability;
+    kept->kind = PENDING_WATCH;
+    kept->flags = (uint8_t)((e->flags & ENTRY_LEFT) | ENTRY_PUBLIC);
+    RULE(TRIG, 11);
+    RULE(WARS_A, 72);                           // what could be named is named by now
+    s->watcher[s->watcher_count++] =
+        (Watcher){.entry = (uint8_t)index, .mode = (uint8_t)mode, .until = (uint8_t)until,
+                  .older = {pile_count(t, 0, ZONE_PLAY), pile_count(t, 1, ZONE_PLAY)}};
+    entry_tell(t, EVENT_WARS_WATCH, kept);
+}
+
+void watcher_drop(Table *t, uint8_t at)
+{
+    WarsState *s = state(t);
+    entry_free(t, s->watcher[at].entry);
+    s->watcher_count--;
+    memmove(s->watcher + at, s->watcher + at + 1, sizeof(Watcher) * (size_t)(s->watcher_count - at));
+    s->watcher[s->watcher_count] = (Watcher){0};
+}
+
+// Those of a battle end with it; with the turn all do.
+void watchers_expire(Table *t, Lasts until)
+{
+    WarsState *s = state(t);
+    for (uint8_t i = s->watcher_count; i > 0; i--)
+        if (RULE_IF(REPL, 6, until == LASTS_TURN || s->watcher[i - 1].until == until))
+            watcher_drop(t, (uint8_t)(i - 1));
+}
+
+static Stat stat_asked(const Table *t, const Program *p, uint8_t ability)
+{
+    const Vocabulary *v = t->game->vocabulary;
+    for (uint16_t at = p->ability[ability].code; at && p->code[at] != OP_END; at = p->note[at].next)
+        for (Stat stat = STAT_POWER; stat < STAT_COUNT; stat++)
+            if (code_has(v, p->code, at, WARS_OP_STAT_OF, (int)stat))
+                return stat;
+    return STAT_NONE;
+}
+
+// The number of a card that the text will ask for when that card has gone: X of Shift in Tactics.
+static void last_value_note(const Table *t, Entry *e, CardId card)
+{
+    const Program *p = text_program(t, e->def);
+    Stat stat = stat_asked(t, p, e->ability);
+    if (stat == STAT_NONE || !memchr(e->card, card, e->used))
+        return;
+    RULE(WARS_A, 24);
+    e->x = (uint8_t)stat_of(t, card, stat, NULL);
+    e->flags |= PENDING_LAST;
+}
+
+static uint8_t place_in_play(const Table *t, CardId card)
+{
+    const Zone *z = zone_for(t, owner_of(t, card), ZONE_PLAY);
+    const CardId *at = memchr(z->card, card, z->count);
+    return (uint8_t)(at ? at - z->card : z->count);
+}
+
+void watchers_note_leaving(Table *t, CardId card)
+{
+    WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->watcher_count; i++) {
+        uint8_t *older = &s->watcher[i].older[owner_of(t, card)];
+        *older = (uint8_t)(*older - (place_in_play(t, card) < *older));
+        last_value_note(t, &t->entries[s->watcher[i].entry], card);
+    }
+}
+
+bool watcher_sees(const Table *t, const Entry *watcher, const Happening *h)
+{
+    const Program *p = text_program(t, watcher->def);
+    Aside aside = {.doer = h->seat, .less = h->less};
+    Context c = text_context_of(t, p, watcher->you, watcher->source, watcher);
+    c.aside = &aside;
+    return sets_off(&c, &p->ability[watcher->ability], h);
+}
+
+// ---- replacements ----
+
+static bool is_replacing(uint8_t mode) { return mode == WATCH_INSTEAD || mode == WATCH_PREVENT; }
+
+// What was put in the place of an event is not replaced in its turn: its text runs as its own.
+static bool is_instead_running(const Table *t)
+{
+    for (uint8_t i = 0; i < t->m->depth; i++)
+        if (t->frames[i].procedure == PROCEDURE_TEXT && t->frames[i].u.text.mode == TEXT_OWN)
+            return true;
+    return false;
+}
+
+// The oldest watcher that replaces it; -1: none.
+static int replacing_watcher(const Table *t, const Happening *h)
+{
+    const WarsState *s = state(t);
+    RULE(WARS_A, 25);
+    for (uint8_t i = 0; i < s->watcher_count; i++) {
+        const Entry *e = &t->entries[s->watcher[i].entry];
+        if (is_replacing(s->watcher[i].mode) && ability_of(t, e)->event == h->event && watcher_sees(t, e, h))
+            return i;
+    }
+    return -1;
+}
+
+// The ongoing ability that replaces it, on the oldest card of the turn player that has one, or else of the other; its
+// entry in *ret_entry.
+static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
+{
+    for (SeatId n = 0; n < SEAT_COUNT; n++) {
+        const Zone *z = zone_for(t, n ? seat_other(turn_player(t)) : turn_player(t), ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            CardId card = z->card[i];
+            const Program *p = text_program(t, t->cards[card].def);
+            for (uint8_t k = 0; k < p->ability_count && (facts(t, card)->replaces & EVENT_BIT(h->event)); k++) {
+                *ret_entry = (Entry){.def = t->cards[card].def, .ability = k, .source = card,
+                                     .you = where(t, card)->holder};
+                if (p->ability[k].kind == WARS_REPLACES && is_set_off(t, card, k, h))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void instead_add(Table *t, const Entry *what, const Happening *h)
+{
+    WarsState *s = state(t);
+    int index = s->instead_count < WARS_INSTEAD ? entry_take(t) : -1;
+    if (index < 0) {
+        bound_reached(t, REASON_INSTEAD_BOUND);
+        return;
+    }
+    t->entries[index] = *what;
+    t->entries[index].kind = PENDING_NONE;
+    t->entries[index].flags &= ENTRY_LEFT | PENDING_LAST;
+    event_note(&t->entries[index], h);
+    s->instead[s->instead_count++] = (uint8_t)index;
+}
+
+static void replace(Table *t, const Entry *what, uint8_t mode, const Happening *h)
+{
+    if (RULE_IF(REPL, 4, mode == WATCH_PREVENT)) {
+        entry_tell(t, EVENT_WARS_PREVENT, what);
+        return;
+    }
+    RULE(REPL, 1);
+    RULE(REPL, 3);
+    entry_tell(t, EVENT_WARS_INSTEAD, what);
+    instead_add(t, what, h);
+}
+
+bool would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
+{
+    Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
+    Entry ignored;
+    return replacing_watcher(t, &h) >= 0 || replacing_card(t, &h, &ignored);
+}
+
+bool is_shielded(const Table *t, uint8_t event, CardId card)
+{
+    Happening h = {.event = event, .subject = card, .object = location_of(t, card), .seat = holder_of(t, card)};
+    Entry ignored;
+    return replacing_card(t, &h, &ignored);
+}
+
+static bool is_anything_replaced(const Table *t, uint8_t event)
+{
+    return SURE(state(t)->watcher_count > 0, false) || (index_texts(t)->replaces & EVENT_BIT(event)) != 0;
+}
+
+static bool is_older(const Table *t, CardId card, const Watcher *w)
+{
+    return RULE_IF(WARS_A, 25, place_in_play(t, card) < w->older[owner_of(t, card)]);
+}
+
+bool event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
+{
+    Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
+    Entry what;
+    if (!is_anything_replaced(t, event))
+        return false;
+    int at = replacing_watcher(t, &h);
+    bool by_card = replacing_card(t, &h, &what) && (at < 0 || is_older(t, what.source, &state(t)->watcher[at]));
+    if ((at < 0 && !by_card) || RULE_IF(REPL, 5, is_instead_running(t)))
+        return false;
+    RULE(REPL, 2);                              // no stack, no initiative
+    if (by_card) {
+        replace(t, &what, ability_of(t, &what)->limit, &h);
+        return true;
+    }
+    uint8_t mode = state(t)->watcher[at].mode;
+    what = t->entries[state(t)->watcher[at].entry];
+    watcher_drop(t, (uint8_t)at);
+    replace(t, &what, mode, &h);
+    return true;
+}
+
+// ---- between two steps of any procedure ----
+
+static Frame instead_take(Table *t)
+{
+    WarsState *s = state(t);
+    uint8_t entry = s->instead[0];
+    s->instead_count--;
+    memmove(s->instead, s->instead + 1, s->instead_count);
+    s->instead[s->instead_count] = 0;
+    return text_frame_of(t, entry, TEXT_OWN);
+}
+
+// A play that is being put together comes first: what its costs set off stands above it.
+static bool is_putting(const Table *t)
+{
+    for (uint8_t i = 0; i < t->m->depth; i++)
+        if (t->frames[i].procedure == PROCEDURE_PLAY || t->frames[i].procedure == PROCEDURE_WAITING)
+            return true;
+    return false;
+}
+
+// Something waits for its turn (Game.between_at).
+void wars_between(Table *t)
+{
+    if (state(t)->instead_count > 0) {
+        flow_push(t, instead_take(t));
+    } else if (RULE_IF(TRIG, 3, is_edition(t, EDITION_2004)) && !is_putting(t)) {
+        RULE(WARS_A, 7);                        // in the midst of a battle step, too; it happens in the next window
+        flow_push(t, waiting_frame());          // 2004: at the moment of the event
+    }
+}

@@ -1,0 +1,234 @@
+// triggers.c — triggered abilities: what sets them off, and what they know of it (TRIG-1, -2, -7, -12, -13, A-6, A-79).
+#include "games/wars/board/numbers.h"
+#include "games/wars/play/play.h"
+#include "games/wars/rules/battle.h"
+#include "games/wars/rules/rules.h"
+#include "games/wars/triggers/triggers.h"
+#include "language/code.h"
+#include "language/settle.h"
+
+uint16_t captures_skip(const Table *t, const Entry *e, uint16_t at)
+{
+    const Program *p = text_program(t, e->def);
+    while (at && p->code[at] == OP_CAPTURE)
+        at = p->note[at].next;
+    return at;
+}
+
+const Ability *ability_of(const Table *t, const Entry *e) { return &text_program(t, e->def)->ability[e->ability]; }
+
+// An event without a card, the beginning of a phase, is what the condition says and nothing else.
+bool sets_off(const Context *c, const Ability *a, const Happening *h)
+{
+    if (h->subject == 0)
+        return text_holds(c, a->condition);
+    return text_matches(c, a->subject, h->subject) && (h->object == 0 || text_matches(c, a->object, h->object));
+}
+
+static void slot_clear(Entry *e, uint8_t slot)
+{
+    uint8_t count = entry_slot_count(e, slot), begin = entry_slot_begin(e, slot);
+    memmove(e->card + begin, e->card + begin + count, (size_t)(e->used - begin - count));
+    for (uint8_t i = slot; i < e->filled && count > 0; i++)
+        e->end[i] = (uint8_t)(e->end[i] - count);
+    memset(e->card + e->used - count, 0, count);
+    e->used = (uint8_t)(e->used - count);
+}
+
+// "That card", and where it was.
+void event_note(Entry *e, const Happening *h)
+{
+    slot_clear(e, SLOT_THAT);
+    slot_clear(e, SLOT_THAT_OTHER);
+    if (h->subject)
+        entry_pick(e, h->subject);
+    entry_settle(e, SLOT_THAT);
+    if (h->object)
+        entry_pick(e, h->object);
+    entry_settle(e, SLOT_THAT_OTHER);
+}
+
+// It has been set off and waits. What it knows already stands in the entry.
+static void trigger(Table *t, Entry e, const Happening *h, bool together)
+{
+    const Program *p = text_program(t, e.def);
+    Aside aside = {.doer = h->seat};
+    Context c = text_context_of(t, p, e.you, e.source, &e);
+    c.aside = &aside;
+    e.kind = PENDING_TRIGGER;
+    event_note(&e, h);
+    if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[e.ability].condition)))
+        e.flags |= PENDING_GONE;                // it goes on the stack and does nothing
+    uint16_t play = p->ability[e.ability].play;
+    if (p->ability[e.ability].kind == WARS_WATCHED)
+        RULE(WARS_A, 72);                       // targets of its own are chosen when it goes on the stack
+    if (captures_skip(t, &e, play) != play && !stage_is_asked(t, &e, STAGE_MODE)) {
+        RULE(WARS_A, 60);                       // its sets are those of the event
+        settle_begin(t, &e, play);
+    }
+    waiting_add(t, &e, together);
+}
+
+bool is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h)
+{
+    const Ability *a = &text_program(t, t->cards[card].def)->ability[ability];
+    Aside aside = {.doer = h->seat, .less = h->less};
+    Context c = text_context(t, where(t, card)->holder, card);
+    c.aside = &aside;
+    RULE(ABIL, 3);
+    return a->event == h->event && ability_works(t, card, a) && sets_off(&c, a, h);
+}
+
+// Of a card whose destiny has just been changed: it was not so before.
+static bool is_new(const Table *t, CardId card, uint8_t ability, const Happening *h)
+{
+    Happening before = *h;
+    before.less = h->by;
+    return h->by == 0 || RULE_IF(TRIG, 13, !is_set_off(t, card, ability, &before));
+}
+
+static bool is_wanted(const Table *t, const Entry *e, Wakes which)
+{
+    return which == WAKES_ALL || affects_step(t, e) == (which == WAKES_AFFECTING);
+}
+
+// ---- waking ----
+
+static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, bool together)
+{
+    const Program *p = text_program(t, t->cards[card].def);
+    for (uint8_t k = 0; k < p->ability_count; k++) {
+        Entry e = {.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder,
+                   .kind = PENDING_TRIGGER};
+        if (p->ability[k].kind != WARS_TRIGGERED || !is_set_off(t, card, k, h) || !is_new(t, card, k, h) ||
+            !is_wanted(t, &e, which))
+            continue;
+        trigger(t, e, h, together);
+        together = true;
+    }
+    return together;
+}
+
+static bool is_delayed(uint8_t mode) { return mode == WATCH_ONCE || mode == WATCH_EACH; }
+
+// Of a card whose destiny has just been changed: it was so before.
+static bool watcher_saw(const Table *t, const Entry *watcher, const Happening *h)
+{
+    Happening before = *h;
+    before.less = h->by;
+    return h->by != 0 && watcher_sees(t, watcher, &before);
+}
+
+static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool together)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->watcher_count;) {
+        Entry e = t->entries[s->watcher[i].entry];
+        uint8_t mode = s->watcher[i].mode;
+        e.kind = PENDING_TRIGGER;
+        e.flags &= ENTRY_LEFT;
+        if (!is_delayed(mode) || ability_of(t, &e)->event != h->event || !watcher_sees(t, &e, h) ||
+            watcher_saw(t, &e, h) || !is_wanted(t, &e, which)) {
+            i++;
+            continue;
+        }
+        if (RULE_IF(TRIG, 12, mode == WATCH_ONCE))
+            watcher_drop(t, i);                 // its entry is free for what it sets off
+        else
+            i++;
+        trigger(t, e, h, together);
+        together = true;
+    }
+    return together;
+}
+
+static uint32_t bit_of(const Table *t, uint8_t event)
+{
+    return event == ON_PHASE ? PHASE_BIT(state(t)->phase) : EVENT_BIT(event);
+}
+
+static bool is_awaited(const Table *t, uint8_t event)
+{
+    return SURE(state(t)->watcher_count > 0, false) ||
+           (SURE(index_texts(t)->listens, 0) & bit_of(t, event)) != 0;
+}
+
+// Cards in play with a triggered ability that waits for it.
+static Cards listeners(const Table *t, uint8_t event)
+{
+    uint32_t bit = bit_of(t, event);
+    Cards found = 0;
+    for (Cards left = index_texts(t)->listening; left; left = cards_after_first(left))
+        if (facts(t, cards_first(left))->listens & bit)
+            found |= card_bit(cards_first(left));
+    return found;
+}
+
+NEVER_INLINE bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
+{
+    together = watchers_wake(t, h, which, together);
+    CardId card[WARS_CARDS];
+    uint8_t count = cards_list(t, listeners(t, h->event), card);
+    for (uint8_t i = 0; i < count; i++)
+        together = card_wakes(t, card[i], h, which, together);
+    return together;
+}
+
+void wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
+{
+    wake_with(t, event, subject, object, seat, false);
+}
+
+bool wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together)
+{
+    RULE(TRIG, 1);
+    RULE(TRIG, 2);                              // whatever is going on
+    RULE(TRIG, 7);                              // once for each time
+    if (!is_awaited(t, event))
+        return together;
+    Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
+    return wake_all(t, &h, WAKES_ALL, together);
+}
+
+void wake_revealed(Table *t, CardId card, SeatId seat, Wakes which)
+{
+    Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat};
+    wake_all(t, &h, which, false);
+}
+
+void wake_raised(Table *t, CardId card, SeatId seat, int8_t by)
+{
+    Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat, .by = by};
+    wake_all(t, &h, state(t)->battle.testing ? WAKES_AFFECTING : WAKES_ALL, false);    // the others are asked later
+}
+
+bool is_heard(const Table *t, uint8_t event)
+{
+    for (uint8_t i = 0; i < state(t)->watcher_count; i++)
+        if (ability_of(t, &t->entries[state(t)->watcher[i].entry])->event == event)
+            return true;
+    const WarsIndex *x = index_texts(t);
+    return ((SURE(x->listens, 0) |
+             SURE(x->replaces, 0)) & EVENT_BIT(event)) != 0;
+}
+
+// "When you play this card": its filter begins with that very test.
+static bool names_itself(const Program *p, uint16_t filter)
+{
+    return filter && p->code[filter] > 3 && p->code[filter + 3] == OP_IS && p->code[filter + 4] == OP_SELF;
+}
+
+void wake_played(Table *t, CardId card, SeatId seat)
+{
+    Happening h = {.event = ON_PLAYED, .subject = card, .object = card, .seat = seat};
+    const Program *p = text_program(t, t->cards[card].def);
+    bool together = false;
+    RULE(WARS_A, 79);                           // now that it is in play, and no other text of it
+    for (uint8_t k = 0; k < p->ability_count; k++)
+        if (p->ability[k].kind == WARS_TRIGGERED && names_itself(p, p->ability[k].subject) &&
+            is_set_off(t, card, k, &h)) {
+            trigger(t, (Entry){.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder},
+                    &h, together);
+            together = true;
+        }
+}

@@ -1,0 +1,75 @@
+// http_files.c — the pages, and what lies beside them.
+#include "server/http_inside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "api/data.h"
+#include "core/hash.h"
+
+static const char *type_of(const char *path)
+{
+    static const char *const types[][2] = {
+        {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
+        {".wasm", "application/wasm"},         {".json", "application/json"},
+    };
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot && i < COUNT_OF(types); i++)
+        if (strcmp(dot, types[i][0]) == 0)
+            return types[i][1];
+    return "text/plain; charset=utf-8";
+}
+
+// There are two pages: the handsome one (clients/web), and the plain one (web/page) for whoever asked for it, which
+// leaves a cookie. Their files have different names, but for index.html.
+static bool wants_plain_page(const Request *request)
+{
+    char page[8];
+    return request_cookie(request, "page", page, sizeof page) && strcmp(page, "plain") == 0;
+}
+
+// The page finds the guides and rules beside its own files.
+static void path_of(const Request *request, const char *name, char *ret_path, size_t size)
+{
+    Span rest = span_of(name);
+    if (span_starts(rest, "guides/")) {
+        snprintf(ret_path, size, "%s", name);
+    } else if (span_starts(rest, "rules/")) {
+        snprintf(ret_path, size, "docs/rules/plain/%s", name + strlen("rules/"));
+    } else {
+        snprintf(ret_path, size, "page/%s", name);
+        if (strcmp(name, "index.html") == 0 ? wants_plain_page(request)
+                                             : !data_has(NULL, ret_path) && !data_has(data_folder(), ret_path))
+            snprintf(ret_path, size, "web/page/%s", name);
+    }
+}
+
+// From the folder that RIFT_DATA names, anew each time, so that changes are seen; else from the program. The bundled
+// page is in no folder, unless somebody has put it there.
+static void put_file(Asked *a, const char *name)
+{
+    char path[200];
+    size_t size;
+    Problem problem;
+    path_of(a->request, name, path, sizeof path);
+    bool is_wrong = strstr(name, "..") != NULL;
+    char *file = is_wrong ? NULL : data_read(data_folder(), path, &size, &problem);
+    if (!file && !is_wrong && span_starts(span_of(path), "page/"))
+        file = data_read(NULL, path, &size, &problem);
+    if (!file) {
+        asked_refuse(a, 404, "there is nothing here");
+        return;
+    }
+    a->front->body.used = 0;
+    bytes_put(&a->front->body, file, size);
+    free(file);
+    snprintf(a->front->etag, sizeof a->front->etag, "%016llx",
+             (unsigned long long)hash_bytes(HASH_START, a->front->body.data, size));
+    a->reply = (Reply){.status = 200, .type = type_of(name), .body = bytes_span(&a->front->body),
+                       .etag = a->front->etag};
+}
+
+void get_file(Asked *a) { put_file(a, a->rest); }
+void get_page(Asked *a) { put_file(a, "index.html"); }
+void get_worker(Asked *a) { put_file(a, "sw.js"); }     // at the root, because it answers for all pages

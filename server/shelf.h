@@ -1,0 +1,34 @@
+// shelf.h — records that somebody sent to look at: read, verified and played through, kept in memory for a while.
+//
+// A record can be large and slow to play, and anybody may send one: so few are kept, the longest unused goes first, and
+// between two that are sent there is a pause. Only who has the link that was made for it can look at one.
+
+#ifndef RIFT_SERVER_SHELF_H
+#define RIFT_SERVER_SHELF_H
+
+#include "server/replay.h"
+#include "server/store.h"
+
+enum { SHELF_MAX = 8, SHELF_PAUSE_MS = 1000, SHELF_LINES_MAX = 6000 };
+
+typedef struct SentRecord {
+    char link[LINK_BYTES];              // "": nothing stands here
+    Transcript tr;                      // must stay where it is: its setup points into it
+    Session *session;
+    Replay *replay;
+    int64_t looked;                     // when it was last wanted; milliseconds of the loop
+} SentRecord;
+
+typedef struct Shelf {
+    SentRecord *at[SHELF_MAX];
+    int64_t next;                       // nothing is taken before
+} Shelf;
+
+bool shelf_is_resting(const Shelf *shelf, int64_t now);
+// Reads and verifies it: every choice, every check value, and the proof of its shuffles if it has one. False with the
+// reason, and the line where it is.
+const SentRecord *shelf_put(Shelf *shelf, const char *link, Span record, int64_t now, Problem *problem);
+const SentRecord *shelf_find(Shelf *shelf, const char *link, int64_t now);    // NULL: it is not there, or not any more
+void shelf_clear(Shelf *shelf);
+
+#endif

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Whole matches through a pipe, as somebody plays who takes any answer: what comes between two answers, the news, the
+table and the question, has to fit a screen of 40 lines and 80 columns.
+
+    tests/cli/screens.py RIFT [GAME [MATCHES [LINES]]]        with a game: only that, and its tallest screen is shown
+"""
+import os
+import random
+import re
+import subprocess
+import sys
+
+RIFT = os.path.realpath(sys.argv[1])
+GAMES = {'trekwar': 6, 'enemy': 6, 'wars': 3}           # matches
+COLUMNS, LINES, ANSWERS = 80, 40, 500
+
+
+def screens(game, seed, lines):
+    """Every screen of a match."""
+    chance = random.Random(f'{game} {seed}')
+    environment = {**os.environ, 'LINES': str(lines), 'COLUMNS': str(COLUMNS), 'HOME': '/nonexistent',
+                   'XDG_STATE_HOME': '/dev/null', 'LC_ALL': 'C'}
+    match = subprocess.Popen([RIFT, 'play', game, '--seed', str(seed)], stdin=subprocess.PIPE,
+                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment)
+    came, numbers, answers = b'', [], 0
+    while data := os.read(match.stdout.fileno(), 65536):
+        came += data
+        if re.search(rb'^(You win:|You lose:|A draw:|No contest:).*\n.*\n', came, re.M) and not match.stdin.closed:
+            match.stdin.close()         # after the end nothing is asked for
+        if not came.endswith(b'> '):
+            continue
+        screen, came = came.decode(), b''
+        yield screen
+        numbers = re.findall(r'^ {0,2}(\d+)  ', screen, re.M) or numbers
+        answer = '' if '(Enter)' in screen and chance.random() < .5 else chance.choice(numbers)
+        answers += 1
+        match.stdin.write(f'{"quit" if answers > ANSWERS else answer}\n'.encode())
+        match.stdin.flush()
+    yield came.decode()
+    match.wait()
+
+
+def look(game, matches, lines):
+    """The tallest screen, and what is wrong."""
+    tallest, wrong, count = '', [], 0
+    for seed in range(1, matches + 1):
+        for screen in screens(game, seed, lines):
+            count += 1
+            if screen.count('\n') > tallest.count('\n'):
+                tallest = screen
+            if screen.count('\n') >= lines:
+                wrong.append(f'{game}, match {seed}: {screen.count(chr(10)) + 1} lines')
+            wrong += [f'{game}, match {seed}: {len(line)} columns: {line}' for line in screen.split('\n')
+                      if len(line) > COLUMNS]
+    if count < 8 * matches:
+        wrong.append(f'{game}: only {count} screens')
+    return tallest, wrong, count
+
+
+def main():
+    only = sys.argv[2:]
+    passed = failed = 0
+    for game in only[:1] or GAMES:
+        lines = int(only[2]) if only[2:] else LINES
+        tallest, wrong, count = look(game, int(only[1]) if only[1:] else GAMES[game], lines)
+        for line in wrong[:5]:
+            print('FAILED', line)
+        failed += len(wrong)
+        passed += count - min(count, len(wrong))
+        if only:
+            print(tallest)
+            print(f'{game}: {count} screens, {len(wrong)} wrong, the tallest has {tallest.count(chr(10)) + 1} lines')
+    print(f'{passed} passed, {failed} failed')
+    sys.exit(failed > 0)
+
+
+main()
