@@ -67,6 +67,7 @@ export interface Option {
 
 export interface Options {
   wire: number; choice?: number; question: string | null; asks?: string; set?: boolean;
+  most?: number;
   about?: Card | null; answers?: { answer: number; words: string; choices: number; cards: number[] }[];
   order?: number[]; usual_answer?: number; usual_option?: number; passes?: boolean; options: Option[];
 }
@@ -249,6 +250,7 @@ export interface Chair {
   seat: string;
   person: string | null;
   bot?: string;
+  called?: string;
   deck: string;
   here: boolean;
   draw?: boolean;
@@ -272,7 +274,7 @@ export interface Table {
   next?: string;
   accepting?: string;
   shuffle: { server: string | null; seats: (string | null)[]; revealed: boolean[] };
-  undo?: { seat: string; choices: number; since: string };
+  undo?: { seat: string; since: string };
   stops?: { control: boolean; mine: string[]; theirs: string[]; hushed: string[] };
 }
 

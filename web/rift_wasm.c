@@ -11,11 +11,12 @@
 #include "api/inside.h"
 #include "api/json.h"
 #include "api/wire.h"
+#include "core/start.h"
 #include "web/record.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) page_##name
 
-enum { GAMES_MAX = 16, TEXT_BYTES = 256 * 1024, DRAWING_BYTES = 16 * 1024, LEVEL_BYTES = 24 };
+enum { GAMES_MAX = 16, TEXT_BYTES = 256 * 1024, DIGEST_BYTES = 16 * 1024, LEVEL_BYTES = 24 };
 
 typedef struct Bytes {
     char *data;
@@ -25,6 +26,9 @@ typedef struct Bytes {
 static Bytes in, out;
 static RiftGame *opened[GAMES_MAX];
 static RiftTable *table;
+static Lesson *lesson;              // that is being played at it; NULL: none
+static bool is_learned;             // its goal was reached
+static char *scene;                 // its text
 static int seat;                    // the person's
 static char level[LEVEL_BYTES];     // the bot's
 static int told;                     // events that the page has
@@ -140,21 +144,52 @@ int EXPORT(describe)(int game)
     return g ? answer(rift_game_json(g, text, sizeof text)) : refuse("no such game");
 }
 
-// Input: a card's code.
+// Input: a card's code. A lesson may bring cards of its own.
 int EXPORT(card)(int game)
 {
+    Json j;
     RiftGame *g = game_at(game);
-    return g ? answer(rift_card_json(g, in.data, text, sizeof text)) : refuse("no such game");
+    const CardSet *set = !g ? NULL : table && table->game == g ? table->s->set : &g->loaded.set;
+    DefId def = set ? card_set_find(set, span_of(in.data)) : 0;
+    if (!def)
+        return refuse("there is no such game or card");
+    out.used = 0;
+    json_begin(&j, bytes_add, &out);
+    wire_card(&j, NULL, set, def);
+    return 1;
 }
 
 // ---- the table ----
 
-// The bot answers until the person is asked or it is over.
+static int lesson_choice(void)
+{
+    Seen seen;
+    if (!lesson)
+        return -1;
+    session_see(table->s, table->s->match.asked, &seen);
+    return lesson_reply(lesson, &seen.table);
+}
+
+// The bot answers until the person is asked or it is over; in a lesson, where nothing else is laid down.
 static void bot_plays(void)
 {
     while (rift_asked(table) != RIFT_NOBODY && rift_asked(table) != seat) {
-        check(rift_choose(table, rift_bot_choice(table, level)));
+        int laid_down = lesson_choice();
+        check(rift_choose(table, laid_down >= 0 ? laid_down : rift_bot_choice(table, level)));
     }
+}
+
+static void teach(Json *j)
+{
+    Seen seen;
+    char words[LESSON_TEXT_BYTES];
+    Text told_now = text_in(words, sizeof words);
+    if (!lesson)
+        return;
+    session_see(table->s, (uint8_t)seat, &seen);
+    lesson_tell(lesson, &seen.table, &told_now);
+    is_learned |= lesson_is_done(lesson);
+    wire_lesson(j, "lesson", lesson, is_learned);
 }
 
 // How many of these events are for the person.
@@ -167,7 +202,7 @@ static int heard(int from, int to)
     return count;
 }
 
-// The person's view and options, what has happened since they were last told, and the table drawn as text. The page
+// The person's view and options, where they want to be asked, and what has happened since they were last told. The page
 // keeps the first `from` events that it has been told.
 static int position(void)
 {
@@ -180,12 +215,32 @@ static int position(void)
     json_put_written(&j, "options", fits(rift_options_json(table, seat, text, sizeof text)));
     json_put_number(&j, "from", kept);
     json_put_written(&j, "events", fits(rift_events_json(table, seat, told, text, sizeof text)));
-    json_put_span(&j, "digest", fits(rift_digest(table, seat, text, DRAWING_BYTES)));
-    json_put_span(&j, "drawing", fits(rift_draw(table, seat, text, DRAWING_BYTES)));
+    json_put_span(&j, "digest", fits(rift_digest(table, seat, text, DIGEST_BYTES)));
+    wire_stops(&j, "stops", table->s, (SeatId)seat, table->s->stops[seat].asks_all);
+    teach(&j);
     json_close(&j);
     kept += heard(told, rift_event_count(table));
     told = rift_event_count(table);
     return 1;
+}
+
+static void leave(void)
+{
+    rift_leave(table);
+    lesson_free(lesson);
+    free(scene);
+    table = NULL;
+    lesson = NULL;
+    scene = NULL;
+    is_learned = false;
+    told = kept = 0;
+}
+
+static int sat_down(void)
+{
+    rift_person(table, seat, true);
+    bot_plays();
+    return position();
 }
 
 // Input: the decks of both seats, the bot's level, the edition and then the settings, each on a line; an empty line: as
@@ -202,17 +257,46 @@ int EXPORT(begin)(int game, int person, uint64_t seed)
     span_to(rest, settings, sizeof settings);
     if (!g || person < 0 || person > 1 || bot_level_find(span_of(level)) == BOT_NONE)
         return refuse("no such game, seat or bot");
-    rift_leave(table);
+    leave();
     seat = person;
-    told = kept = 0;
     table = rift_begin_setup(g, &(RiftSetup){.deck = {deck[0][0] ? deck[0] : NULL, deck[1][0] ? deck[1] : NULL},
                                              .seed = seed, .edition = edition[0] ? edition : NULL,
                                              .settings = settings[0] ? settings : NULL}, error, sizeof error);
-    if (!table)
-        return refuse(error);
-    rift_person(table, seat, true);
-    bot_plays();
-    return position();
+    return table ? sat_down() : refuse(error);
+}
+
+// For lessons: all cards, and the usual decks.
+static bool usual_cards(const RiftGame *g, SceneCards *ret_cards)
+{
+    *ret_cards = (SceneCards){.game = g->loaded.game, .set = &g->loaded.set};
+    return load_default_decks(&g->loaded, ret_cards->deck);
+}
+
+// Input: a lesson, as its file has it. The person is its learner, a normal bot the other.
+int EXPORT(begin_lesson)(int game)
+{
+    char words[300];
+    SceneCards cards;
+    Problem problem;
+    RiftGame *g = game_at(game);
+    if (!g || !usual_cards(g, &cards))
+        return refuse("no such game, or it has no decks");
+    leave();
+    scene = malloc(in.used + 1);
+    check(scene != NULL);
+    memcpy(scene, in.data, in.used + 1);
+    lesson = lesson_new((Span){scene, in.used}, scene_cards_load, &cards, &problem);
+    if (!lesson) {
+        Text said = text_in(words, sizeof words);
+        text_format(&said, "line %u, column %u: %s", problem.line, problem.column, problem.message);
+        return refuse(words);
+    }
+    seat = lesson_seat(lesson);
+    span_to(span_of("normal"), level, sizeof level);
+    table = table_new(g, &(RiftSetup){.viewer = seat}, &(SessionSetup){.set = lesson_cards(lesson),
+                      .match = lesson_setup(lesson), .position = lesson_position(lesson)});
+    check(table != NULL);
+    return sat_down();
 }
 
 int EXPORT(choose)(int index)
@@ -242,10 +326,36 @@ int EXPORT(pass_until)(void)
     return position();
 }
 
+// The position once more: nothing has happened, but the person may be asked elsewhere now.
+int EXPORT(look)(void) { return table ? position() : refuse("there is no match"); }
+
 // Input: a phase. Whether the person is always asked there, in turns of the other or in the own ones.
 int EXPORT(stop)(int theirs, int on)
 {
     return table && rift_stop_in(table, seat, in.data, theirs != 0, on != 0) ? 1 : refuse("there is no such phase");
+}
+
+// Whether every question is put to the person.
+int EXPORT(control)(int on)
+{
+    if (!table)
+        return refuse("there is no match");
+    table->s->stops[seat].asks_all = on != 0;
+    return 1;
+}
+
+// Input: a card's code, or one of its abilities ("RM09.2"). Whether the person is no more asked for it.
+int EXPORT(hush)(int on)
+{
+    Hushed hushed;
+    if (!table || !hushed_read(table->s->set, span_of(in.data), &hushed))
+        return refuse("there is no such card, or it has no such ability");
+    Stops *stops = &table->s->stops[seat];
+    if (!on)
+        stops_unhush(stops, hushed);
+    else if (!stops_hush(stops, hushed))
+        return refuse("so much is hushed already that there is no room for more");
+    return 1;
 }
 
 int EXPORT(concede)(void)
@@ -273,11 +383,11 @@ int EXPORT(why)(void)
     return table ? answer(rift_why_json(table, seat, in.data, text, sizeof text)) : refuse("there is no match");
 }
 
-// Told when it is over: before that it holds the bot's cards.
+// Told when it is over: before that it holds the bot's cards. A lesson begins in the middle, and is in the files.
 int EXPORT(transcript)(void)
 {
-    if (!table || rift_result(table, NULL) == RIFT_GOING)
-        return refuse("the match is not over");
+    if (!table || lesson || rift_result(table, NULL) == RIFT_GOING)
+        return refuse(lesson ? "a lesson leaves no record" : "the match is not over");
     size_t size = rift_transcript(table, NULL, 0);
     bytes_room(&out, size + 1);
     out.used = rift_transcript(table, out.data, size + 1);

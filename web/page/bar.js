@@ -1,7 +1,7 @@
 // bar.js — the people at a table: who is there, clocks, offers, phrases, the link, the shuffle.
 //
 // `at` is what table.js knows: {table, game, index, clock, dealing, muted}; `act` what can be done.
-import { byId, el, fill, several } from './dom.js';
+import { byId, el, fill } from './dom.js';
 import { clockWords, deckName, linkField, tableAddress } from './lobby.js';
 
 // The same words as in server/protocol.c, by number.
@@ -94,11 +94,10 @@ function undoOffer(at, act) {
     const { undo } = at.table;
     if (!undo) return null;
     const who = at.table.seats.find((seat) => seat.seat === undo.seat);
-    const what = undo.choices === 1 ? 'the last choice' : `the last ${several(undo.choices, 'choice')}`;
-    if (at.index < 0) return el('p', { class: 'offer' }, `${nameOf(who)} asks to take back ${what}.`);
-    if (who === mine(at)) return asking(`You asked to take back ${what}. ${nameOf(theirs(at))} has to agree.`, button('undo-stop', 'Never mind', () => act.agree('undo', false)));
+    if (at.index < 0) return el('p', { class: 'offer' }, `${nameOf(who)} asks to take back the last choice.`);
+    if (who === mine(at)) return asking(`You asked to take back the last choice. ${nameOf(theirs(at))} has to agree.`, button('undo-stop', 'Never mind', () => act.agree('undo', false)));
     return el('div', { class: 'offer', role: 'group', 'aria-label': 'Take back?' },
-        el('p', {}, el('b', {}, nameOf(who)), ` asks to take back ${what}.`),
+        el('p', {}, el('b', {}, nameOf(who)), ` asks to take back the last choice.`),
         undo.since ? [el('p', { class: 'note' }, 'What you have read since then, and will have read all the same:'), el('pre', { tabindex: 0 }, undo.since)] : null,
         el('div', { class: 'row' }, button('undo-yes', 'Allow it', () => act.agree('undo', true)), button('undo-no', 'No', () => act.agree('undo', false))));
 }

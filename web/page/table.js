@@ -6,13 +6,14 @@ import { showHelp } from './dialogs.js';
 import { showTexts } from './texts.js';
 import { byId, el, fill, plain } from './dom.js';
 import { drawLog, drawPointed, drawQuestion, drawTable } from './draw.js';
-import { WIRE } from './engine.js';
 import { listenToKeys } from './keys.js';
 import { Line } from './line.js';
 import { linkField, showSorry, tableAddress } from './lobby.js';
 import { GameMatch } from './match.js';
 import { takeTicked } from './picks.js';
 import { focusKey, keepFocus, pointingAt } from './pointing.js';
+
+const WIRE = 2;                         // the version of docs/wire.md that the page is written for
 
 const CLOCK_MS = 250, SAID_MS = 15000, SLOW_MS = 300;
 const UNASKED = { question: null, options: [], order: [], asks: '' };

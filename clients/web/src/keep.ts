@@ -26,6 +26,21 @@ export function keptValue<T>(key: string): T | null {
     }
 }
 
+export function forget(key: string): void {
+    memory.delete(key);
+    try {
+        localStorage.removeItem(key);
+    } catch { /* nothing is kept there */ }
+}
+
+export function keptKeys(prefix: string): string[] {
+    const keys = new Set(memory.keys());
+    try {
+        Object.keys(localStorage).forEach((key) => keys.add(key));
+    } catch { /* nothing is kept there */ }
+    return [...keys].filter((key) => key.startsWith(prefix));
+}
+
 export function forgetOldest(prefix: string, most: number, age: (text: string) => number): void {
     try {
         const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));

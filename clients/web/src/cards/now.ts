@@ -47,15 +47,16 @@ export function costNow(card: Card, now: Now): Moment | undefined {
 const changed = (shown: Shown): string =>
     (shown.change > 0 ? ', more than printed' : shown.change < 0 ? ', less than printed' : '');
 
-// What a screen reader says of a card: title, type, state, numbers.
-export function cardWords(card: Card, now: Now = {}): string {
+// What a screen reader says of a card: title, type, state, numbers. `parts`: what numbers are made of, by name.
+export function cardWords(card: Card, now: Now = {}, parts: Readonly<Record<string, string>> = {}): string {
     const cost = costNow(card, now);
     return [
         card.title,
         card.typeLine.toLowerCase().replace(/ • /g, ' '),
         now.lies, now.inverted ? 'inverted' : '', now.hidden ? 'hidden' : '',
         cost ? `cost ${cost.value}` : '',
-        ...numbersNow(card, now).map((shown) => `${shown.name} ${shown.text}${changed(shown)}`),
+        ...numbersNow(card, now).map((shown) => `${shown.name} ${shown.text.replace('−', 'minus ')}`
+            + (parts[shown.name] ? `: ${parts[shown.name]}` : changed(shown))),
         now.aboard ? `${now.aboard.count} of ${now.aboard.capacity} aboard` : '',
         ...(now.beneath ?? []).map((title) => `with ${title}`),
     ].filter(Boolean).join(', ');

@@ -3,6 +3,7 @@ import type { Card, Figure } from '../../../protocol';
 import { backSvg, icon, type IconName } from '../cards/face';
 import { drawCard } from '../table/card';
 import { printed, thumbnailOf } from '../table/faces';
+import { drawHeld } from '../table/hand';
 import { cardsIn, isAsked, seatTitle, type Position, type Zone } from '../table/position';
 import { plain, several } from '../table/told-words';
 import type { Act, Ui } from '../table/ui';
@@ -49,10 +50,10 @@ export function drawFact(name: string, inside: Child, look: { zone?: string | un
 const toggled = ({ ui, act }: Board, zone: string) => (): void => act.set({ pile: ui.pile === zone ? null : zone });
 
 export function drawFarPiles(board: Board): Child {
-    const { p } = board, hand = held(p, 'hand', 'far').length, discard = zoneOf(p, 'discard', 'far')?.zone ?? '';
+    const { p, ui, act } = board, discard = zoneOf(p, 'discard', 'far')?.zone ?? '';
     return [
-        drawFact(words.hand, [hand, made('span', { class: 'backs', 'aria-hidden': 'true' },
-            backSvg(p.game.game, 'hand').repeat(Math.min(hand, 8)))], { zone: zoneOf(p, 'hand', 'far')?.zone }),
+        drawFact(words.hand, drawHeld(p, ui, act, held(p, 'hand', 'far'), backSvg(p.game.game, 'hand')),
+            { zone: zoneOf(p, 'hand', 'far')?.zone }),
         drawFact(words.deck, held(p, 'deck', 'far').length, { zone: zoneOf(p, 'deck', 'far')?.zone }),
         h('button', { key: 'discard', type: 'button', class: 'fact lays-out', 'data-zone': discard,
             'aria-expanded': String(board.ui.pile === discard), onclick: toggled(board, discard) },
@@ -74,9 +75,10 @@ export function drawNearPiles(board: Board): Branch {
         h('div', { key: 'deck', class: 'stock', 'data-zone': zoneOf(p, 'deck', 'near')?.zone }, drawTop(p, deck, true),
             h('b', { key: 'count' }, deck.length), h('span', { key: 'name', class: 'label' }, words.deck)),
         h('button', { key: 'discard', type: 'button', class: 'stock', 'data-zone': zone, 'aria-expanded': String(ui.pile === zone),
-            'aria-label': `${words.discard}, ${several(discard.length, 'card')}`, onclick: toggled(board, zone) },
-            drawTop(p, discard, false), h('b', { key: 'count' }, discard.length),
-            h('span', { key: 'name', class: 'label' }, words.discard)));
+            onclick: toggled(board, zone) },
+            h('span', { key: 'says', class: 'spoken' }, `${words.discard}, ${several(discard.length, 'card')}`),
+            drawTop(p, discard, false), h('b', { key: 'count', 'aria-hidden': 'true' }, discard.length),
+            h('span', { key: 'name', class: 'label', 'aria-hidden': 'true' }, words.discard)));
 }
 
 // ---- a pile laid out over the field ----

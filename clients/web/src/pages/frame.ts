@@ -1,12 +1,20 @@
 // frame.ts — what all pages but the table share: the bar on top, the page below it, and a page that says sorry.
 import { icon, markSvg } from '../cards/face';
 import { draw, h, made, type Child } from '../tree';
+import { drawUpdate } from '../offline';
+import { hasServer, home } from '../place';
 import { pageWords as words } from '../words';
 
 export type PageName = 'play' | 'games' | 'learn' | 'help' | '';
 
-const PAGES: readonly [PageName, string, string][] = [['play', '/', words.play], ['games', '/#games', words.myGames], ['learn', '/#learn', words.learn],
-    ['help', '/#help', words.help]];
+const PAGES: readonly [PageName, string, string][] = [['play', home, words.play], ['games', `${home}#${hasServer ? 'games' : 'practice'}`, words.myGames],
+    ['learn', `${home}#learn`, words.learn], ['help', `${home}#help`, words.help]];
+
+export function pageOf(): PageName {
+    const hash = location.hash.slice(1);
+    if (hash === 'practice') return 'games';
+    return hash === 'games' || hash === 'learn' || hash === 'help' ? hash : 'play';
+}
 
 export const sign = (name: Parameters<typeof icon>[0], label = ''): Child => made('span', { class: 'sign-of' }, icon(name, label));
 
@@ -19,19 +27,19 @@ function chart(): Child {
 
 function topbar(page: PageName, me: string | null): Child {
     return h('header', { key: 'top', class: 'topbar' },
-        h('a', { class: 'brand', href: '/' }, made('span', { class: 'mark' }, markSvg()), 'Rift'),
+        h('a', { class: 'brand', href: home }, made('span', { class: 'mark' }, markSvg()), 'Rift'),
         h('nav', { 'aria-label': words.pages }, PAGES.map(([name, href, title]) =>
             h('a', { key: name, href, 'aria-current': name === page ? 'page' : null }, title))),
-        me ? h('a', { class: 'me', href: '/#you' }, h('span', {}, me), h('i', { 'aria-hidden': 'true' }, me.charAt(0).toUpperCase())) : null);
+        me ? h('a', { class: 'me', href: `${home}#you` }, h('span', {}, me), h('i', { 'aria-hidden': 'true' }, me.charAt(0).toUpperCase())) : null);
 }
 
 export function showPage(title: string, page: PageName, me: string | null, ...children: Child[]): void {
     document.title = title ? `${title} · Rift` : 'Rift';
     document.body.className = 'page';
-    draw(document.body, chart(), topbar(page, me), ...children);
+    draw(document.body, chart(), topbar(page, me), drawUpdate(), ...children);
 }
 
 export function showSorry(title: string, problem: string): void {
     showPage(title, '', null, h('main', { key: 'main', class: 'single' }, h('section', { class: 'plate' },
-        h('h1', {}, title), h('p', {}, problem), h('p', {}, h('a', { href: '/' }, words.toHome)))));
+        h('h1', {}, title), h('p', {}, problem), h('p', {}, h('a', { href: home }, words.toHome)))));
 }

@@ -1,18 +1,20 @@
 // home.ts — the first page: play now, one's running games, tables that wait for somebody, lessons, oneself.
-import { keptValue } from '../keep';
+import { offerUpdate } from '../offline';
 import { get, post } from '../net/api';
+import { hasPractice, practiceAddress } from '../place';
+import { drawQr } from '../share';
 import type { CardText, GameInfo } from '../table/position';
-import { h, type Branch, type Child } from '../tree';
+import { h, type Branch } from '../tree';
 import { pageWords as words } from '../words';
-import { showPage, showSorry, type PageName } from './frame';
+import { pageOf, showPage, showSorry } from './frame';
 import { drawList, sorted, type Listed } from './lists';
 import { drawNewMatch, type NewMatch, type Texts } from './newmatch';
-import { fit, rememberedWanted, requestOf, type Wanted } from './setup';
+import { drawHelp, drawKeptMatches, drawLessons, plate, type Lesson } from './plates';
+import { showPractice } from './practice';
+import { drawRecordFile, takeDroppedRecords } from './record';
+import { fit, inOrder, rememberedWanted, requestOf, type Wanted } from './setup';
 
-const ORDER: readonly string[] = ['wars', 'trekwar', 'enemy'];       // the one with most to it first
-const LOOK_MS = 10000, NAME_MAX = 24, SHOWN_MAX = 8;
-
-interface Lesson { game: string; number: number; name: string; title: string }
+const LOOK_MS = 10000, NAME_MAX = 24, SHOWN_MAX = 8, KEPT_SHOWN = 3;
 
 interface Home {
     games: readonly GameInfo[];
@@ -29,20 +31,6 @@ interface Home {
     said: string;
 }
 
-const plate = (id: string, title: string, note: string, ...children: Child[]): Branch =>
-    h('section', { key: id, id, class: 'plate', 'aria-label': title }, h('header', {}, h('h2', {}, title), note ? h('span', { class: 'note' }, note) : null), ...children);
-
-// ---- the side ----
-
-function drawLessons(home: Home, begin: (lesson: Lesson) => void): Branch {
-    const lessons = home.lessons.filter((l) => l.game === home.wanted.game), done = keptValue<string[]>('rift lessons') ?? [];
-    const isDone = (l: Lesson): boolean => done.includes(`${l.game}/${l.name}`);
-    const next = lessons.find((l) => !isDone(l));
-    return plate('learn', words.learnByPlaying, words.ofLessons(lessons.filter(isDone).length, lessons.length), h('ol', { class: 'lessons' }, lessons.map((l) =>
-        h('li', { key: l.name }, h('button', { type: 'button', class: `lesson${isDone(l) ? ' is-done' : l === next ? ' is-next' : ''}`, onclick: () => begin(l) },
-            h('span', { class: 'dot' }, isDone(l) ? '✓' : String(l.number)), h('b', {}, l.title), isDone(l) ? h('span', { class: 'note' }, words.again) : null)))));
-}
-
 function drawYou(home: Home, rename: (name: string) => void, link: () => void): Branch {
     return plate('you', words.you, '', h('form', { id: 'me', onsubmit: (e: Event) => {
         e.preventDefault();
@@ -53,7 +41,8 @@ function drawYou(home: Home, rename: (name: string) => void, link: () => void): 
     h('p', { class: 'note', role: 'status' }, home.said),
     h('div', { class: 'device' }, h('button', { type: 'button', class: 'button', id: 'make-device', onclick: link }, words.otherDevice),
         home.device ? h('input', { class: 'link', readonly: true, value: home.device, 'aria-label': words.deviceLink }) : null,
-        home.device ? h('p', { class: 'note' }, words.deviceNote) : null));
+        home.device ? h('p', { class: 'note' }, words.deviceNote) : null,
+        home.device.startsWith('http') ? drawQr(home.device) : null));
 }
 
 // The plain page: words alone. A cookie asks for it.
@@ -62,20 +51,14 @@ function goPlain(): void {
     location.assign('/');
 }
 
-function drawHelp(home: Home): Branch {
-    return plate('help', words.help, '', h('ul', { class: 'helps' }, home.games.map((game) => h('li', { key: game.game },
-        h('details', {}, h('summary', {}, h('b', {}, game.title)), h('p', {}, words.about[game.game]),
-            h('p', {}, h('a', { href: `/page/guides/${game.game}.txt` }, words.wholeGuide)))))),
-    h('p', {}, h('button', { type: 'button', class: 'textual', id: 'plain-page', onclick: goPlain }, words.plainPage)),
-    h('p', { class: 'note' }, words.trademarks));
-}
-
 // ---- the page ----
 
-async function load(): Promise<Home | string> {
+// Words if the server says no; null if there is no server to be heard.
+async function load(): Promise<Home | string | null> {
     const [games, me, lessons] = await Promise.all([get<GameInfo[]>('/api/games'), get<{ name: string | null }>('/api/me'), get<Lesson[]>('/api/lessons')]);
+    if (games.value === undefined && games.status === 0) return null;
     if (!games.value || !me.value) return games.problem ?? me.problem ?? '';
-    const shown = [...games.value].sort((a, b) => ORDER.indexOf(a.game) - ORDER.indexOf(b.game));
+    const shown = inOrder(games.value);
     return { games: shown, texts: new Map(), lessons: lessons.value ?? [], name: me.value.name, mine: [], tables: [], wanted: rememberedWanted(shown),
         isMore: false, isSending: false, problem: '', device: '', said: '' };
 }
@@ -85,15 +68,14 @@ async function loadTexts(games: readonly GameInfo[]): Promise<Texts> {
     return new Map(all.map(([game, cards]) => [game, new Map(cards.map((card) => [card.code, card]))]));
 }
 
-function pageOf(): PageName {
-    const hash = location.hash.slice(1);
-    return hash === 'games' || hash === 'learn' || hash === 'help' ? hash : 'play';
-}
-
 export async function showHome(): Promise<void> {
     const loaded = await load();
-    if (typeof loaded === 'string') {
-        showSorry(words.wrong, loaded);
+    if (loaded === null && hasPractice) {
+        await showPractice(words.noServerNow);
+        return;
+    }
+    if (loaded === null || typeof loaded === 'string') {
+        showSorry(words.wrong, loaded ?? words.noAnswer);
         return;
     }
     const home = loaded;
@@ -124,10 +106,12 @@ export async function showHome(): Promise<void> {
         showPage('', page, home.name, h('main', { key: 'home', class: 'home' }, drawNewMatch(newMatch()), h('aside', { key: 'side', class: 'side' },
             running.length ? plate('games', words.goOn, words.running(running.length), drawList(running.slice(0, SHOWN_MAX), '')) : null,
             plate('tables', words.publicTables, '', drawList(free.slice(0, SHOWN_MAX), words.noTables, (t) => t.state === 'open' ? words.sitDown : words.watch)),
-            drawLessons(home, begin),
-            over.length ? plate('over', words.finished, words.running(over.length), drawList(kept, ''),
-                kept.length < over.length ? h('a', { href: '#games', class: 'note' }, words.all) : null) : null,
-            drawYou(home, rename, link), drawHelp(home))));
+            hasPractice ? drawKeptMatches(KEPT_SHOWN, show, h('p', {}, h('a', { href: practiceAddress() }, words.practiceMore))) : null,
+            drawLessons(home.lessons, home.wanted.game, begin),
+            plate('over', words.finished, over.length ? words.running(over.length) : '', over.length ? drawList(kept, '') : null,
+                kept.length < over.length ? h('a', { href: '#games', class: 'note' }, words.all) : null, drawRecordFile(show)),
+            drawYou(home, rename, link),
+            drawHelp(home.games, h('p', {}, h('button', { type: 'button', class: 'textual', id: 'plain-page', onclick: goPlain }, words.plainPage))))));
     }
 
     const lookAgain = async (): Promise<void> => {
@@ -135,7 +119,9 @@ export async function showHome(): Promise<void> {
         if (mine.value && tables.value) set({ mine: mine.value, tables: tables.value });
     };
     show();
+    offerUpdate(show);
     addEventListener('hashchange', show);
+    takeDroppedRecords(show);
     setInterval(() => { if (!document.hidden) void lookAgain(); }, LOOK_MS);
     void lookAgain();
     set({ texts: await loadTexts(home.games) });

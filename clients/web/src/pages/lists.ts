@@ -24,7 +24,7 @@ const others = (t: Listed): string => t.seats.filter((s) => !s.you).map(seatWord
 
 export function drawListed(t: Listed, doing = ''): Branch {
     const note = [gameWords(t), t.from?.title, t.clock === 'none' ? '' : words.clocks[t.clock as keyof typeof words.clocks] ?? t.clock].filter(Boolean).join(' · ');
-    return h('li', { key: t.link }, h('a', { class: 'match', href: `/t/${t.link}` },
+    return h('li', { key: t.link }, h('a', { class: 'match', href: `/${t.state === 'over' ? 'r' : 't'}/${t.link}` },
         h('b', {}, t.name || others(t)),
         t.your_turn ? h('span', { class: 'yours' }, words.yourTurn) : h('span', { class: 'note' }, doing || stateWords(t)),
         h('small', {}, note)));

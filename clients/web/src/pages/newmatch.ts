@@ -1,9 +1,10 @@
 // newmatch.ts — the new match on the first page: game, deck, opponent, and what else can be chosen.
 import { icon, pictureSvg, readCard, type Card } from '../cards/face';
 import type { CardText, Deck, GameInfo } from '../table/position';
+import { plain } from '../table/told-words';
 import { classes, h, made, type Branch, type Child } from '../tree';
 import { pageWords as words } from '../words';
-import { against, decksOf, gameOf, type Wanted } from './setup';
+import { against, decksOf, gameOf, settingValues, type Wanted } from './setup';
 
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, CardText>>;     // by game and code
 
@@ -14,6 +15,7 @@ export interface NewMatch {
     isMore: boolean;                    // clock, name and the like are shown
     problem: string;
     isSending: boolean;
+    isPractice?: boolean;               // in this browser: no friend, no clock, a seed
     want(change: Partial<Wanted>): void;
     showMore(): void;
     go(): void;
@@ -94,32 +96,46 @@ function drawDecks({ games, texts, wanted, want }: NewMatch): Branch {
             h('div', {}, h('b', {}, deck.name), deckNote(texts, game, deck), deck.own ? h('small', { class: 'note' }, words.ownDeck) : null)))));
 }
 
-function drawOpponents({ games, wanted, want }: NewMatch): Branch {
+function drawOpponents({ games, wanted, want, isPractice }: NewMatch): Branch {
     const game = gameOf(games, wanted), level = (bot: string): string => words.levels[bot as keyof typeof words.levels] ?? '';
     return group(words.opponent, words.botsSee, h('div', { class: 'opponents' },
         game.bots.map((bot) => choice('opponent', wanted.bot === bot, bot, () => want({ bot }), h('b', {}, words.botName(bot)), h('small', {}, level(bot)))),
-        choice('opponent', wanted.bot === '', 'friend', () => want({ bot: '' }), h('b', {}, made('span', {}, icon('friends')), ` ${words.friend}`),
+        isPractice ? null : choice('opponent', wanted.bot === '', 'friend', () => want({ bot: '' }), h('b', {}, made('span', {}, icon('friends')), ` ${words.friend}`),
             h('small', {}, words.byLink))));
 }
 
 const labelled = (label: string, input: Child): Branch => h('label', { key: label, class: 'field-of' }, h('span', {}, label), input);
 
+// What a game lets one set beside its edition: who begins, say.
+const drawSettings = ({ games, wanted, want }: NewMatch): Child => gameOf(games, wanted).settings.map(({ name, kind }) => {
+    const game = gameOf(games, wanted), values = settingValues(game, kind);
+    const title = (value: string): string => game.seats.find((s) => s.seat === value)?.title ?? plain(value);
+    return values.length === 0 ? null : labelled(plain(name), h('select', { name: `setting ${name}`, value: wanted.settings[name] ?? '',
+        onchange: (e: Event) => want({ settings: { ...wanted.settings, [name]: (e.target as HTMLSelectElement).value } }) },
+    h('option', { key: '', value: '' }, words.asUsual), values.map((value) => h('option', { key: value, value }, title(value)))));
+});
+
 function drawMore(m: NewMatch): Child {
     const { games, wanted, want } = m, game = gameOf(games, wanted);
     const pick = (name: keyof Wanted, values: readonly (readonly [string, string])[]): Branch => h('select', { name, value: String(wanted[name]),
         onchange: (e: Event) => want({ [name]: (e.target as HTMLSelectElement).value }) }, values.map(([value, text]) => h('option', { key: value, value }, text)));
+    const itsDeck = labelled(words.itsDeck, pick('other', against(game, wanted.deck).map((d) => [d.deck, d.name])));
+    if (m.isPractice) return h('div', { key: 'more', class: 'more-of' }, itsDeck, drawSettings(m),
+        labelled(words.seed, h('input', { name: 'seed', inputmode: 'numeric', pattern: '[0-9]{1,18}', maxlength: 18, value: wanted.seed, autocomplete: 'off',
+            placeholder: words.anySeed, oninput: (e: Event) => want({ seed: (e.target as HTMLInputElement).value }) })));
     return h('div', { key: 'more', class: 'more-of' },
         labelled(words.clock, pick('clock', CLOCKS.map((c) => [c, words.clocks[c]]))),
-        wanted.bot ? labelled(words.itsDeck, pick('other', against(game, wanted.deck).map((d) => [d.deck, d.name]))) : null,
+        wanted.bot ? itsDeck : null, drawSettings(m),
         labelled(words.tableName, h('input', { name: 'table', maxlength: 24, value: wanted.name, autocomplete: 'off', placeholder: words.mayStayEmpty,
             oninput: (e: Event) => want({ name: (e.target as HTMLInputElement).value }) })),
         h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'public', checked: wanted.isPublic,
             onchange: (e: Event) => want({ isPublic: (e.target as HTMLInputElement).checked }) }), ` ${words.everybody}`));
 }
 
-function summary({ games, wanted }: NewMatch): string {
+function summary({ games, wanted, isPractice }: NewMatch): string {
     const game = gameOf(games, wanted), name = (deck: string): string => game.decks.find((d) => d.deck === deck)?.name ?? deck;
     const who = wanted.bot ? words.againstBot(name(wanted.deck), name(wanted.other), words.botName(wanted.bot)) : words.againstFriend(name(wanted.deck));
+    if (isPractice) return `${who} ${words.keptHereLong}`;
     return `${who} ${wanted.clock === 'none' ? words.noClock : `${words.clocks[wanted.clock as keyof typeof words.clocks]}.`}`;
 }
 
@@ -135,12 +151,12 @@ export function drawNewMatch(m: NewMatch): Branch {
         e.preventDefault();
         m.go();
     } },
-    h('h1', {}, words.playNow), drawGames(m), drawDecks(m), drawOpponents(m),
+    h('h1', {}, m.isPractice ? words.practice : words.playNow), drawGames(m), drawDecks(m), drawOpponents(m),
     m.isMore ? drawMore(m) : null,
     h('div', { key: 'go', class: 'go' },
         h('button', { class: 'button main', id: 'play-now', disabled: m.isSending }, made('span', {}, icon('play')), m.wanted.bot ? words.playNow : words.openTable),
         h('p', { class: 'note' }, summary(m), ' ', h('button', { type: 'button', class: 'textual', 'aria-expanded': String(m.isMore), onclick: () => m.showMore() },
-            m.isMore ? words.less : words.clockAndMore)),
+            m.isMore ? words.less : m.isPractice ? words.decksAndMore : words.clockAndMore)),
         drawEditions(m)),
     m.problem ? h('p', { key: 'problem', class: 'wrong', role: 'alert' }, m.problem) : null);
 }

@@ -1,5 +1,6 @@
 // seat.ts — a table's link before one sits down: what is played, who is there, cards that somebody wrote, and the seat.
 import { post } from '../net/api';
+import { home } from '../place';
 import type { GameInfo } from '../table/position';
 import { h, type Branch, type Child } from '../tree';
 import { pageWords as words } from '../words';
@@ -49,7 +50,7 @@ export function showSeat(table: TableBefore, game: GameInfo, me: string | null, 
             decks.length ? h('label', { class: 'field-of' }, h('span', {}, words.yourDeck), h('select', { name: 'deck' }, decks.map((d) =>
                 h('option', { key: d, value: d }, game.decks.find((x) => x.deck === d)?.name ?? d)))) : null,
             h('div', { class: 'row' }, h('button', { class: 'button main', id: 'sit-down', disabled: isSending }, words.sitDown),
-                table.watch ? h('button', { type: 'button', class: 'button', id: 'watch', onclick: watch }, words.watch) : null, h('a', { href: '/' }, words.toHome)),
+                table.watch ? h('button', { type: 'button', class: 'button', id: 'watch', onclick: watch }, words.watch) : null, h('a', { href: home }, words.toHome)),
             problem ? h('p', { class: 'wrong', role: 'alert' }, problem) : null))));
     }
     show();

@@ -1,7 +1,7 @@
 // engine.ts — calls of the WebAssembly module (web/rift_wasm.c) as functions that take and give values.
 //
 // It uses nothing of a page, so that tests call it as the worker does.
-import { WIRE, type Event, type Options, type View } from '../../../protocol';
+import { WIRE, type Event, type GameName, type Message, type Options, type Table, type View } from '../../../protocol';
 import type { Because } from '../net/line';
 import type { CardText, GameInfo } from '../table/position';
 
@@ -14,11 +14,14 @@ export class Refused extends Error {}       // asked for something that is not p
 export class Bug extends Error {}           // a mistake of ours; the match is lost
 
 // What follows from every answer.
-export interface Step { view: View; options: Options; from: number; events: Event[]; digest: string }
+export interface Step {
+    view: View; options: Options; from: number; events: Event[]; digest: string;
+    stops: NonNullable<Table['stops']>; lesson?: NonNullable<Message['lesson']>;
+}
 
 export interface Setup {
-    game: string; seat: number; seed: string; decks: readonly [string, string]; bot: string; edition: string;
-    settings: Record<string, string>;
+    game: GameName; seat: number; seed: string; decks: readonly [string, string]; bot: string; edition: string;
+    settings: Readonly<Record<string, string>>;
 }
 
 interface Exports {
@@ -41,7 +44,7 @@ export class Engine {
         return new Engine(calls);
     }
 
-    private constructor(private readonly calls: Exports) { this.input(''); }
+    constructor(private readonly calls: Exports) { this.input(''); }
 
     private input(text: string | Uint8Array): void {
         const bytes = typeof text === 'string' ? this.encoder.encode(text) : text;
@@ -80,6 +83,7 @@ export class Engine {
     describe(game: number): GameInfo { return this.json('describe', game); }
     choose(index: number): Step { return this.json('choose', index); }
     answer(number: number): Step { return this.json('answer', number); }
+    look(): Step { return this.json('look'); }                      // the same position once more
     concede(): Step { return this.json('concede'); }
     undo(): Step { return this.json('undo'); }
     transcript(): string { return this.text('transcript'); }
@@ -93,6 +97,13 @@ export class Engine {
     stop(phase: string, whose: string, on: boolean): void {
         this.input(phase);
         this.call('stop', whose === 'theirs' ? 1 : 0, on ? 1 : 0);
+    }
+
+    control(on: boolean): void { this.call('control', on ? 1 : 0); }        // every question is put to the person
+
+    hush(code: string, on: boolean): void {     // the person is no more asked for this card's abilities
+        this.input(code);
+        this.call('hush', on ? 1 : 0);
     }
 
     // Cards before decks, in the order of their paths.
@@ -117,9 +128,19 @@ export class Engine {
         return this.json('begin', game, setup.seat, BigInt(setup.seed));
     }
 
+    beginLesson(game: number, scene: string): Step {
+        this.input(scene);
+        return this.json('begin_lesson', game);
+    }
+
     // An action, or a card: "c12".
     why(thing: string): Because {
         this.input(thing);
         return this.json('why');
+    }
+
+    record(game: number, seed: number, bot: string): Uint8Array {      // for tests: a match between bots, web/record.h
+        this.input(bot);
+        return this.call('record', game, BigInt(seed));
     }
 }

@@ -1,57 +1,14 @@
 // practice.ts — a match against a bot in this browser as a source: the engine is in a worker, the match is kept here.
 import type { Table } from '../../../protocol';
-import { keep, keptValue } from '../keep';
+import { noteLesson } from '../lessons';
 import type { Because } from '../net/line';
+import { practiceAddress } from '../place';
 import type { CardText, GameInfo, Position } from '../table/position';
 import type { Source, State } from '../table/source';
 import { words } from '../words';
-import type { Setup } from './engine';
-import type { OpenedGame, StepWithTexts, Told } from './worker';
-
-// ---- the worker: one answer for each question ----
-
-export class Bench {
-    private readonly worker: Worker;
-    private readonly waiting = new Map<number, (told: Told) => void>();
-    private asked = 0;
-
-    // `onBroken`: the engine could not be started, or stopped for a mistake of ours.
-    constructor(address: string, private readonly onBroken: (words: string) => void) {
-        this.worker = new Worker(address, { type: 'module' });
-        this.worker.onmessage = ({ data }: MessageEvent<Told>) => {
-            this.waiting.get(data.id)?.(data);
-            this.waiting.delete(data.id);
-        };
-        this.worker.onerror = (event) => onBroken(event.message || words.engineMissing);
-    }
-
-    // Words if it was refused; never settles when the engine is broken.
-    ask<T>(call: string, ...values: unknown[]): Promise<T | { refused: string }> {
-        return new Promise((resolve) => {
-            this.waiting.set(++this.asked, (told) => {
-                if ('value' in told) resolve(told.value as T);
-                else if ('refused' in told) resolve({ refused: told.refused });
-                else this.onBroken('bug' in told ? told.bug : told.failed);
-            });
-            this.worker.postMessage({ id: this.asked, call, values });
-        });
-    }
-
-    async games(): Promise<OpenedGame[]> {
-        const games = await this.ask<OpenedGame[]>('open');
-        return 'refused' in games ? [] : games;
-    }
-}
-
-// ---- what is kept ----
-
-const KEY = 'rift practice';
-
-export interface KeptMatch { setup: Setup; calls: [string, ...unknown[]][]; title: string; at: number }
-
-export const keptMatch = (): KeptMatch | null => keptValue<KeptMatch>(KEY);
-
-// ---- the source ----
+import { isRefusal, type Bench, type Refusal } from './bench';
+import { markOf, newMatch, putMatch, resultOf, type KeptMatch } from './kept';
+import type { Call, StepWithTexts } from './worker';
 
 type Stops = NonNullable<Table['stops']>;
 
@@ -59,20 +16,19 @@ export class PracticeSource implements Source {
     now: State;
     private listeners: (() => void)[] = [];
     private readonly texts = new Map<string, CardText>();
-    private stops: Stops = { control: false, mine: [], theirs: [], hushed: [] };
-    private match: KeptMatch;
+    private stops: Stops;
     private questions = 0;
 
-    constructor(private readonly bench: Bench, private readonly game: GameInfo, match: KeptMatch) {
-        this.match = match;
-        this.now = { kind: 'practice', table: this.tableOf(), position: null, clock: null, isSending: false, banner: '', said: null, notice: '' };
-        void this.take(bench.ask<StepWithTexts>('resume', match.setup, match.calls));
+    // `step`: where the match has come to.
+    constructor(private readonly bench: Bench, private readonly game: GameInfo, private match: KeptMatch, step: StepWithTexts) {
+        this.stops = step.stops;
+        this.now = { kind: 'practice', table: this.tableOf(step), position: null, clock: null, isSending: false, banner: '', said: null, notice: '' };
+        bench.onBroken = (what) => this.set({ banner: `${words.broken} ${what}`, isSending: false });
+        this.show(step);
     }
 
     onChange(listener: () => void): void { this.listeners.push(listener); }
     leave(): void { /* it is kept */ }
-
-    broken(what: string): void { this.set({ banner: `${words.broken} ${what}`, isSending: false }); }
 
     private set(change: Partial<State>): void {
         this.now = { ...this.now, ...change };
@@ -80,44 +36,45 @@ export class PracticeSource implements Source {
     }
 
     // The table as a server would tell it, so that the screen needs no second way to know who sits where.
-    private tableOf(): Table {
-        const { setup } = this.match;
-        const seats = this.game.seats.map(({ seat }, i) => ({ seat, deck: setup.decks[i]!, here: true,
-            ...(i === setup.seat ? { person: words.you } : { person: null, bot: setup.bot }) }));
-        return { link: '', number: 0, name: '', state: 'running', game: this.game.game, edition: setup.edition, you: this.game.seats[setup.seat]!.seat,
-            public: false, clock: 'none', seats, shuffle: { server: null, seats: [], revealed: [] }, stops: this.stops };
+    private tableOf({ view }: StepWithTexts): Table {
+        const { beginning } = this.match, setup = 'lesson' in beginning ? null : beginning;
+        const seats = this.game.seats.map(({ seat }, i) => ({ seat, deck: setup?.decks[i] ?? '', here: true,
+            ...(seat === view.viewer ? { person: words.you } : { person: null, bot: setup?.bot ?? 'normal' }) }));
+        return { link: '', number: 0, name: '', state: view.result === 'none' ? 'running' : 'over', game: this.game.game, edition: setup?.edition ?? null,
+            you: view.viewer, public: false, clock: 'none', seats, shuffle: { server: null, seats: [], revealed: [] }, stops: this.stops };
     }
 
-    // False if it was refused: then nothing has changed.
-    private async take(asking: Promise<StepWithTexts | { refused: string }>): Promise<boolean> {
-        this.set({ isSending: true, notice: '' });
-        const step = await asking;
-        if ('refused' in step) {
-            this.set({ isSending: false, notice: step.refused });
-            return false;
-        }
+    private show(step: StepWithTexts): void {
         step.texts.forEach((card) => this.texts.set(card.code, card));
-        this.set({ isSending: false, position: this.positionOf(step), table: this.tableOf() });
-        return true;
+        this.stops = step.stops;
+        if (step.lesson?.done && 'lesson' in this.match.beginning) noteLesson(this.match.beginning.lesson);
+        this.set({ isSending: false, position: this.positionOf(step), table: this.tableOf(step) });
     }
 
     private positionOf(step: StepWithTexts): Position {
         const before = this.now.position, events = [...(before?.events ?? []).slice(0, step.from), ...step.events];
-        const { seat } = this.match.setup;
+        const near = step.view.viewer, far = this.game.seats.find(({ seat }) => seat !== near)!.seat;
         return { game: this.game, texts: new Map(this.texts), view: step.view, options: step.options, choice: ++this.questions, events,
-            fresh: before ? step.from : events.length, digest: step.digest, near: this.game.seats[seat]!.seat,
-            far: this.game.seats[1 - seat]!.seat, isMine: true, lesson: null };
+            fresh: before ? step.from : events.length, digest: step.digest, near, far, isMine: true, lesson: step.lesson ?? null };
     }
 
-    private async give(call: string, ...values: unknown[]): Promise<boolean> {
-        if (this.now.isSending || !await this.take(this.bench.ask<StepWithTexts>(call, ...values))) return false;
-        this.remember(call, ...values);
+    // False if it was refused: then nothing has changed.
+    private async give(...call: Call): Promise<boolean> {
+        if (this.now.isSending) return false;
+        this.set({ isSending: true, notice: '' });
+        const step = await this.bench.ask<StepWithTexts>(...call);
+        if (isRefusal(step)) {
+            this.set({ isSending: false, notice: step.refused });
+            return false;
+        }
+        this.remember(call, { mark: markOf(step), result: resultOf(step) });
+        this.show(step);
         return true;
     }
 
-    private remember(call: string, ...values: unknown[]): void {
-        this.match = { ...this.match, calls: [...this.match.calls, [call, ...values]], at: Date.now() };
-        keep(KEY, JSON.stringify(this.now.position?.view.result === 'none' ? this.match : null));
+    private remember(call: Call, change: Partial<KeptMatch> = {}): void {
+        this.match = { ...this.match, ...change, calls: [...this.match.calls, call], at: Date.now() };
+        putMatch(this.match);
     }
 
     choose(option: number): Promise<boolean> { return this.give('choose', option); }
@@ -126,26 +83,64 @@ export class PracticeSource implements Source {
     undo(): Promise<boolean> { return this.give('undo'); }
     concede(): Promise<boolean> { return this.give('concede'); }
 
-    async stop(phase: string, whose: 'mine' | 'theirs', on: boolean): Promise<boolean> {
-        const done = await this.bench.ask<null>('stop', phase, whose, on);
-        if (done && 'refused' in (done as object)) return false;
-        const others = this.stops[whose].filter((p) => p !== phase);
-        this.stops = { ...this.stops, [whose]: on ? [...others, phase] : others };
-        this.remember('stop', phase, whose, on);
-        this.set({ table: this.tableOf() });
+    // How the person is asked from now on; nothing happens at the table.
+    private async arrange(stops: Stops, ...call: Call): Promise<boolean> {
+        const done = await this.bench.ask<null>(...call);
+        if (isRefusal(done)) {
+            this.set({ notice: done.refused });
+            return false;
+        }
+        this.stops = stops;
+        this.remember(call);
+        this.set({ table: { ...this.now.table!, stops } });
         return true;
     }
 
-    control(): Promise<boolean> { return this.notHere(); }
-    hush(): Promise<boolean> { return this.notHere(); }
-
-    private notHere(): Promise<boolean> {
-        this.set({ notice: words.notHere });
-        return Promise.resolve(false);
+    stop(phase: string, whose: 'mine' | 'theirs', on: boolean): Promise<boolean> {
+        return this.arrange({ ...this.stops, [whose]: toggled(this.stops[whose], phase, on) }, 'stop', phase, whose, on);
+    }
+    control(on: boolean): Promise<boolean> { return this.arrange({ ...this.stops, control: on }, 'control', on); }
+    hush(code: string, on: boolean): Promise<boolean> {
+        return this.arrange({ ...this.stops, hushed: toggled(this.stops.hushed, code, on) }, 'hush', code, on);
     }
 
     async why(thing: string): Promise<Because | string> {
         const because = await this.bench.ask<Because>('why', thing);
-        return 'refused' in because ? because.refused : because;
+        return isRefusal(because) ? because.refused : because;
     }
+
+    // ---- after the end ----
+
+    async saveRecord(): Promise<boolean> {
+        const text: string | Refusal = await this.bench.ask<string>('transcript');
+        if (isRefusal(text)) this.set({ notice: text.refused });
+        else download(`${this.match.game}-${this.match.id}.rift`, text);
+        return !isRefusal(text);
+    }
+
+    // The same once more: a lesson from its beginning, a match with another shuffle.
+    again(): void { location.assign(practiceAddress(begunAgain(this.match).id)); }
+}
+
+const toggled = (list: readonly string[], one: string, on: boolean): string[] => [...list.filter((other) => other !== one), ...(on ? [one] : [])];
+
+export function download(name: string, text: string): void {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+// 52 bits of chance: as many as a number of the page holds exactly.
+export function randomSeed(): string {
+    const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+    return String((high & 0xfffff) * 0x100000000 + low);
+}
+
+export function begunAgain(match: KeptMatch): KeptMatch {
+    const { beginning } = match;
+    const again = newMatch(match.game, match.title, 'lesson' in beginning ? beginning : { ...beginning, seed: randomSeed() });
+    putMatch(again);
+    return again;
 }

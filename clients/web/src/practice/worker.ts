@@ -9,37 +9,61 @@ export type Told = { id: number } & ({ value: unknown } | { refused: string } | 
 // A step with the texts of cards that are told of for the first time.
 export type StepWithTexts = Step & { texts: CardText[] };
 export type OpenedGame = GameInfo & { problems: string[] };
+export interface LessonFile { game: string; number: number; name: string; title: string }
+
+// How a match begins: from a setup, or from a lesson ("wars/1-energy").
+export type Beginning = Setup | { game: string; lesson: string };
+export type Call = [name: string, ...values: unknown[]];
 
 let engine: Engine;
 let names: string[] = [];
+let lessons = new Map<string, string>();        // their texts, by "wars/1-energy"
 let game = 0;                           // index of the one being played
 let sent = new Set<string>();           // codes of cards whose texts the page has
 
-async function fetchBytes(path: string): Promise<Uint8Array> {
+async function fetchGood(path: string): Promise<Response> {
     const answer = await fetch(new URL(path, self.location.href));
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    return answer;
 }
 
 // Every game with its cards and decks. One that has a broken file is told with what is wrong, the others play.
 async function open(): Promise<OpenedGame[]> {
-    const [module, list] = await Promise.all([fetchBytes('rift.wasm'), fetchBytes('files.json')]);
-    const files = JSON.parse(new TextDecoder().decode(list)) as string[];
-    const contents = await Promise.all(files.map(fetchBytes));
+    const [module, files] = await Promise.all([
+        fetchGood('rift.wasm').then((answer) => answer.arrayBuffer()),
+        fetchGood('files.json').then((answer) => answer.json() as Promise<Record<string, string>>)]);
     engine = await Engine.load(module);
     names = engine.games();
-    const problems = names.map((): string[] => []);
-    files.forEach((path, i) => {
-        const index = names.indexOf(path.split('/')[1] ?? '');
-        if (index < 0) return;          // a game that this engine does not play yet
-        try {
-            engine.addFile(index, path, contents[i]!);
-        } catch (error) {
-            if (!(error instanceof Refused)) throw error;
-            problems[index]!.push(error.message);
-        }
-    });
+    const problems = names.map((): string[] => []), encoder = new TextEncoder();
+    lessons = new Map();
+    for (const [path, text] of Object.entries(files)) {
+        const [kind = '', name = '', file = ''] = path.split('/'), index = names.indexOf(name);
+        if (index < 0) continue;        // a game that this engine does not play yet
+        if (kind === 'lessons') lessons.set(`${name}/${file.replace(/\.scene$/, '')}`, text);
+        else problems[index]!.push(...problemOf(() => engine.addFile(index, path, encoder.encode(text))));
+    }
     return names.map((_, i) => ({ ...engine.describe(i), problems: problems[i]! }));
+}
+
+function problemOf(deed: () => void): string[] {
+    try {
+        deed();
+        return [];
+    } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return [error.message];
+    }
+}
+
+const listLessons = (): LessonFile[] => [...lessons].map(([path, text]) => {
+    const [game = '', name = ''] = path.split('/');
+    return { game, name, number: parseInt(name, 10), title: /^scene (.+)$/m.exec(text)?.[1]?.trim() ?? name };
+}).sort((a, b) => a.number - b.number);
+
+// The texts of all cards in a game's decks.
+function deckTexts(name: string): CardText[] {
+    const index = names.indexOf(name), codes = engine.describe(index).decks.flatMap((deck) => deck.list.map(({ code }) => code));
+    return [...new Set(codes)].map((code) => engine.card(index, code));
 }
 
 function withTexts(step: Step): StepWithTexts {
@@ -57,26 +81,30 @@ function withTexts(step: Step): StepWithTexts {
     return { ...step, texts };
 }
 
-function begin(setup: Setup): StepWithTexts {
-    game = names.indexOf(setup.game);
+function begin(beginning: Beginning): StepWithTexts {
+    game = names.indexOf(beginning.game);
     sent = new Set();
-    return withTexts(engine.begin(game, setup));
+    if (!('lesson' in beginning)) return withTexts(engine.begin(game, beginning));
+    const scene = lessons.get(beginning.lesson);
+    if (scene === undefined) throw new Refused(`there is no lesson ${beginning.lesson}`);
+    return withTexts(engine.beginLesson(game, scene));
 }
 
 // A match is kept as what was called; told is only where that led to, with all that happened on the way.
-function resume(setup: Setup, calls: readonly [string, ...unknown[]][]): StepWithTexts {
-    let step = begin(setup), events = step.events;
+function resume(beginning: Beginning, calls: readonly Call[]): StepWithTexts {
+    let { events, texts } = begin(beginning);
     for (const [call, ...values] of calls) {
         const told = answers[call]!(...values as never[]);
         if (!told) continue;
         events = [...events.slice(0, told.from), ...told.events];
-        step = { ...told, texts: [...step.texts, ...told.texts] };
+        texts = [...texts, ...told.texts];
     }
-    return { ...step, from: 0, events };
+    return { ...engine.look(), from: 0, events, texts };
 }
 
 type Answering = (...values: never[]) => StepWithTexts | null;
 
+// What changes the position, or how the person is asked from now on.
 const answers: Record<string, Answering> = {
     choose: (index: number) => withTexts(engine.choose(index)),
     answer: (number: number) => withTexts(engine.answer(number)),
@@ -87,10 +115,18 @@ const answers: Record<string, Answering> = {
         engine.stop(phase, whose, on);
         return null;
     },
+    control: (on: boolean) => {
+        engine.control(on);
+        return null;
+    },
+    hush: (code: string, on: boolean) => {
+        engine.hush(code, on);
+        return null;
+    },
 };
 
 const calls: Record<string, (...values: never[]) => unknown> = {
-    ...answers, open, begin, resume,
+    ...answers, open, resume, deckTexts, lessons: listLessons,
     why: (thing: string) => engine.why(thing),
     transcript: () => engine.transcript(),
 };

@@ -1,5 +1,6 @@
 // acts.ts — what can be set off at a table, for all drawings alike.
 import type { Option } from '../../../protocol';
+import { tableWords } from '../words';
 import { optionNow, rowsOf, rowsWith, type Row } from './choices';
 import { find, isAsked, isCopy, optionsFor, optionsForZone, passOption, tickable, type Position } from './position';
 import type { Source } from './source';
@@ -10,9 +11,12 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         Object.assign(ui, change);
         show();
     };
+    const say = (text: string): void => set({ told: text === ui.told ? `${text}\u00a0` : text });
     const settle = (): void => set({ chosen: null, ticked: [], why: null, sent: null, sure: null });
     // `row`: where "sending" is shown. A refusal leaves what was chosen as it is.
     const give = (row: string, answering: () => Promise<boolean>): Promise<boolean> => {
+        // Rows aren't disabled meanwhile, for a disabled one would lose the focus.
+        if (source.now.isSending) return Promise.resolve(false);
         set({ sent: row, sure: null, menu: 'none' });
         return answering().then((was) => {
             if (was) settle();
@@ -48,11 +52,17 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         return true;
     };
 
-    const toggle = (id: number): void => set({ ticked: ui.ticked.includes(id) ? ui.ticked.filter((t) => t !== id)
-        : [...ui.ticked, id], pointed: id });
+    // Beyond as many as may be taken nothing is ticked; of one, the other is ticked instead.
+    const toggle = (id: number): void => {
+        const most = source.now.position?.options.most ?? Infinity, others = ui.ticked.filter((t) => t !== id);
+        if (others.length < ui.ticked.length) set({ ticked: others, pointed: id });
+        else if (most === 1) set({ ticked: [id], pointed: id });
+        else if (others.length < most) set({ ticked: [...others, id], pointed: id });
+        else say(tableWords.atMost(most));
+    };
 
     return {
-        source, set,
+        source, set, say,
         choose: (option) => void choose(option),
         answer: (answer) => void give(`a${answer}`, () => source.answer(answer)),
         take(id) {
@@ -63,6 +73,10 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         pass() {
             const pass = source.now.position && passOption(source.now.position);
             if (pass) chooseSurely(pass, 'pass');
+        },
+        passSurely() {
+            const pass = source.now.position && passOption(source.now.position);
+            if (pass) void choose(pass.index, 'pass');
         },
         goUntil(phase, whose) {
             const same = ui.until?.phase === phase && ui.until.whose === whose;

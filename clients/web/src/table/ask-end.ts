@@ -1,4 +1,5 @@
 // ask-end.ts — the end of the match: the result in words, and what one may do next.
+import { home } from '../place';
 import { h, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { chairOf, nameOf } from './people';
@@ -29,10 +30,14 @@ export function drawEnd(p: Position, act: Act, state: State): Child {
     return h('div', { key: 'end', class: `end ${p.view.winner === p.near ? 'won' : ''}` },
         h('h2', { id: 'asks' }, resultWords(p, state)), reason ? h('p', { class: 'note' }, reason) : null,
         drawRematch(p, act, state),
+        link ? h('a', { key: 'look', class: 'button wide', href: `/r/${link}` }, words.lookAgain) : null,
+        act.source.again ? h('button', { key: 'again', type: 'button', class: 'button main wide', id: 'again', onclick: () => act.source.again!() }, words.again) : null,
         h('div', { class: 'row wraps' },
             link ? h('a', { class: 'button small', href: `/api/tables/${link}/record`, download: `${link}.rift`,
                 title: words.recordNote }, words.record) : null,
             link && p.isMine && state.table?.public === false && act.source.share
                 ? h('button', { type: 'button', class: 'button small', onclick: () => void act.source.share!() }, words.share) : null,
-            h('a', { class: 'button small', href: '/' }, words.home)));
+            act.source.saveRecord && !p.lesson ? h('button', { type: 'button', class: 'button small', id: 'save-record', title: words.recordNote,
+                onclick: () => void act.source.saveRecord!() }, words.record) : null,
+            h('a', { class: 'button small', href: home }, words.home)));
 }

@@ -3,7 +3,6 @@ import { h, type Branch, type Child } from '../tree';
 import { chairName } from './people';
 import type { Position } from './position';
 import type { State } from './source';
-import { several } from './told-words';
 import type { Act } from './ui';
 
 type Deed = [words: string, deed: () => void];
@@ -16,12 +15,11 @@ const offer = (key: string, words: Child, ...deeds: Deed[]): Branch =>
 function undoOffer(p: Position, act: Act, state: State): Child {
     const undo = state.table?.undo, who = state.table?.seats.find((s) => s.seat === undo?.seat);
     if (!undo || !who || state.table?.state !== 'running') return null;
-    const what = undo.choices === 1 ? 'the last choice' : `the last ${several(undo.choices, 'choice')}`;
     const agree = (on: boolean) => () => void act.source.undo(on);
-    if (!p.isMine) return offer('undo', h('p', {}, `${chairName(who)} asks to take back ${what}.`));
-    if (undo.seat === p.near) return offer('undo', h('p', {}, `You asked to take back ${what}. The other side has to agree.`),
+    if (!p.isMine) return offer('undo', h('p', {}, `${chairName(who)} asks to take back the last choice.`));
+    if (undo.seat === p.near) return offer('undo', h('p', {}, `You asked to take back the last choice. The other side has to agree.`),
         ['Never mind', agree(false)]);
-    return offer('undo', [h('p', {}, h('b', {}, chairName(who)), ` asks to take back ${what}.`),
+    return offer('undo', [h('p', {}, h('b', {}, chairName(who)), ` asks to take back the last choice.`),
         undo.since ? [h('p', { class: 'note' }, 'What you have read since then, and will have read all the same:'),
             h('pre', { tabindex: 0 }, undo.since)] : null],
     ['Allow it', agree(true)], ['No', agree(false)]);

@@ -28,11 +28,12 @@ export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
     const isSent = state.isSending && ui.sent === 'pass', isSure = ui.sure === 'pass';
     return h('div', { key: 'pass', class: 'pass' },
         h('button', { type: 'button', key: 'pass', class: isSure ? 'button is-sure' : 'button', 'data-row': 'pass',
-            disabled: state.isSending && !isSent,
+            'aria-disabled': state.isSending && !isSent ? 'true' : null,
             'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': 'Space', onclick: guarded(ui, () => act.pass()) },
         h('span', {}, h('span', { class: 'leads' }, h('b', {}, isSent ? words.sending : pass.words), pass.note
             ? h('i', {}, ` → ${pass.note}`) : null),
-            pass.harm ? h('small', { class: 'harm' }, `${words.careful}: ${pass.harm}. ${isSure ? words.sure : ''}`) : null),
+            pass.harm ? h('small', { class: 'harm' }, `${words.careful}: ${pass.harm}. ${isSure ? words.sure : ''}`)
+                : isSure ? h('small', { class: 'harm' }, words.sure) : null),
         h('kbd', { 'aria-hidden': 'true' }, 'space')),
         p.options.passes ? drawUntil(p, ui, act) : null);
 }

@@ -47,7 +47,7 @@ export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, i
     const option = row.options[0], isSent = state.isSending && ui.sent === row.id, isSure = ui.sure === row.id;
     return h('li', { key: row.id }, h('button', {
         type: 'button', class: classes('option', isOnly && 'is-chosen', option?.harm && 'harms', isSure && 'is-sure'), 'data-row': row.id,
-        disabled: state.isSending && !isSent, 'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': row.key || null,
+        'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': row.key || null,
             ...pointing(act, option),
         onclick: guarded(ui, () => act.take(row.id)),
     },
@@ -67,12 +67,12 @@ export function drawAmount(p: Position, ui: Ui, act: Act, state: State, row: Row
     const stepper = (by: number, name: 'minus' | 'plus', label: string): Branch =>
         h('button', { type: 'button', key: name, class: 'button icon-only step',
         'aria-label': label, disabled: !row.options[at + by], onclick: () => step(by) }, sign(name));
-    return h('li', { key: row.id, class: 'amount', 'data-amount': row.id, role: 'group', 'aria-label': option.words },
+    return h('li', { key: row.id }, h('div', { class: 'amount', 'data-amount': row.id, role: 'group', 'aria-label': option.words },
         stepper(-1, 'minus', words.lessNumber),
         h('button', { type: 'button', key: 'take', class: classes('option', ui.sure === row.id && 'is-sure'), 'data-row': row.id,
             'aria-keyshortcuts': row.key || null,
-            disabled: state.isSending && !isSent, 'aria-busy': isSent ? 'true' : null, onclick: guarded(ui, () => act.take(row.id)) },
+            'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, onclick: guarded(ui, () => act.take(row.id)) },
         keyCap(row, false), h('span', { class: 'body' }, h('b', { 'aria-live': 'polite' }, isSent ? words.sending : option.words),
             drawNotes(act, option))),
-        stepper(1, 'plus', words.moreNumber));
+        stepper(1, 'plus', words.moreNumber)));
 }

@@ -10,14 +10,16 @@ import type { Act, Ui } from './ui';
 export const endOfSet = (p: Position) => p.options.options.find((o) => !o.card);
 
 export function drawTicks(p: Position, ui: Ui, act: Act, state: State): Child {
-    const ids = tickable(p), end = endOfSet(p), count = ui.ticked.length;
+    const ids = tickable(p), end = endOfSet(p), count = ui.ticked.length, most = p.options.most ?? Infinity;
+    const isFull = count >= most && most > 1;
     return [
-        ids.length ? h('p', { key: 'how', class: 'note' }, end ? words.tickHow : words.tickForced) : null,
+        ids.length ? h('p', { key: 'how', class: 'note' }, end ? words.tickHow : words.tickForced,
+            most < ids.length ? ` ${words.atMost(most)}` : '') : null,
         h('ul', { key: 'ticks', class: classes('options', ids.length > 8 && 'many') }, ids.map((id, i) => {
             const option = optionsOf(p, id)[0], ticked = ui.ticked.includes(id), key = ROW_KEYS[i] ?? '';
             return h('li', { key: `t${id}` }, h('button', { type: 'button', class: classes('option tick', ticked && 'is-chosen'),
                 role: 'checkbox',
-                'aria-checked': String(ticked), 'data-row': `t${id}`, 'aria-keyshortcuts': key || null, disabled: state.isSending,
+                'aria-checked': String(ticked), 'aria-disabled': state.isSending || (isFull && !ticked) ? 'true' : null, 'data-row': `t${id}`, 'aria-keyshortcuts': key || null,
                     ...pointing(act, option),
                 onclick: guarded(ui, () => act.tick(id)) },
             h('kbd', { 'aria-hidden': 'true' }, key.toUpperCase() || '·'),
@@ -25,8 +27,8 @@ export function drawTicks(p: Position, ui: Ui, act: Act, state: State): Child {
                 : null),
             h('span', { class: 'box', 'aria-hidden': 'true' }, ticked ? '✓' : '')));
         })),
-        h('button', { key: 'done', type: 'button', class: 'button main wide', 'data-row': 'done', disabled: state.isSending
-            || (!end && count === 0),
+        h('button', { key: 'done', type: 'button', class: 'button main wide', 'data-row': 'done', disabled: !state.isSending && !end && count === 0,
+            'aria-disabled': state.isSending ? 'true' : null,
             'aria-busy': state.isSending ? 'true' : null, onclick: guarded(ui, () => act.takeTicked()) },
         state.isSending ? words.sending : count ? words.take(count) : end?.words ?? words.pickFirst,
             h('kbd', { 'aria-hidden': 'true' }, '⏎')),

@@ -15,6 +15,8 @@ import { sign } from './seats';
 import type { State } from './source';
 import type { Act, Ui } from './ui';
 
+const LONG = 60;                        // letters of a question that is written smaller
+
 // "What does X target? — its text": the question, and what it is about.
 export function questionOf(p: Position, state: State): { asks: string; about: string } {
     if (!isAsked(p)) return { asks: p.isMine ? words.waiting(nameOf(p, state, p.far)) : words.goesOn, about: '' };
@@ -26,6 +28,8 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
     const over = isOver(p) || state.table?.state === 'over';
     return h('section', { key: 'ask', class: 'ask', id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
         ? '' : null },
+        h('button', { key: 'grip', type: 'button', class: 'grip', 'aria-label': ui.sheet === 'ask' ? words.lessOfIt : words.moreOfIt,
+            'aria-expanded': String(ui.sheet === 'ask'), onclick: () => act.set({ sheet: ui.sheet === 'ask' ? 'none' : 'ask' }) }),
         drawLesson(p),
         drawOffers(p, act, state),
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
@@ -36,7 +40,7 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
 function drawLesson(p: Position): Child {
     const told = p.lesson?.told ?? [];
     if (!p.lesson || (!told.length && !p.lesson.done)) return null;
-    return h('div', { key: 'lesson', class: 'lesson', role: 'status' }, h('span', { class: 'label' }, p.lesson.title),
+    return h('div', { key: 'lesson', class: 'lesson', role: 'status', tabindex: 0 }, h('span', { class: 'label' }, p.lesson.title),
         told.map((text) => h('p', {}, text)), p.lesson.done ? h('p', {}, h('b', {}, words.done)) : null);
 }
 
@@ -45,7 +49,7 @@ function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
     return [
         h('div', { key: 'subject', class: subject ? 'subject has-card' : 'subject' },
             subject ? drawChip(p, subject.code) : null,
-            h('div', {}, h('h2', { id: 'asks' }, asks), about ? h('p', { class: 'note' }, about) : null)),
+            h('div', {}, h('h2', { id: 'asks', class: asks.length > LONG ? 'long' : null }, asks), about ? h('p', { class: 'note' }, about) : null)),
         isAsked(p) ? h('div', { key: 'answers', class: 'answers' }, drawChosen(p, ui, act),
             p.options.set ? drawTicks(p, ui, act, state) : drawRows(p, ui, act, state)) : drawChosen(p, ui, act),
     ];

@@ -4,10 +4,12 @@
 import type { Card } from '../../../protocol';
 import { cardClass, cardWords, type Now, type Size, type State } from '../cards/face';
 import { classes, h, made, type Branch } from '../tree';
+import { tableWords } from '../words';
 import { backOf, faceOf, nowOf, printed } from './faces';
-import { type Position } from './position';
+import { rowsWith } from './choices';
+import { isAsked, type Position } from './position';
 import { keyOf, stateOfCard, STATE_WORDS } from './state';
-import { partsWords, placeWords, sideWords } from './told-words';
+import { placeWords, sideWords, spokenParts } from './told-words';
 import type { Act, Ui } from './ui';
 
 export interface CardLook {
@@ -46,15 +48,26 @@ export function drawCard(p: Position, ui: Ui, act: Act, card: Card | null, look:
 
 // Title and what is printed, where it is, whose, how it stands, and numbers that are more than they look.
 function labelOf(p: Position, card: Card, now: Now, state: State, look: CardLook, key: string): string {
-    const face = printed(p, card.code);
-    const parts = (card.numbers ?? []).filter((n) => n.printed !== undefined || (n.parts?.length ?? 0) > 1)
-        .map((n) => `${n.name} ${n.value} is ${partsWords(n)}`);
+    const face = printed(p, card.code), told = (card.numbers ?? []).filter((n) => n.printed !== undefined || (n.parts?.length ?? 0) > 1);
+    const parts = Object.fromEntries(told.map((n) => [n.name, spokenParts(n)]));
+    const words = face ? cardWords(face, now, parts) : card.title ?? 'a card nobody knows';
+    const more = told.filter((n) => !words.includes(`${n.name} ${n.value}:`)).map((n) => `${n.name} ${n.value}: ${parts[n.name]}`);
     const extra = (card.marks ?? []).filter((mark) => !['damaged', 'wounded', 'inverted'].includes(mark)).map((mark) =>
         mark.replace(/-/g, ' '));
     return [
-        face ? cardWords(face, now) : card.title ?? 'a card nobody knows', look.where ?? placeWords(p, card), sideWords(p, card),
-        ...extra, ...parts, look.tag, STATE_WORDS[state], key ? `key ${key}` : '',
+        words, look.where ?? placeWords(p, card), sideWords(p, card),
+        ...extra, ...more, look.tag, STATE_WORDS[state], canWords(p, card.id, state), key ? `key ${key}` : '',
     ].filter(Boolean).join(', ');
+}
+
+const CAN_SAID = 2;
+
+// What can be done with it: in the words of the rows, if these are few.
+function canWords(p: Position, id: number, state: State): string {
+    if (state !== 'playable' && state !== 'chosen') return '';
+    const rows = isAsked(p) && !p.options.set ? rowsWith(p, id) : [];
+    if (rows.length > CAN_SAID) return tableWords.canSeveral(rows.length);
+    return rows.map((row) => row.answer?.words ?? row.options[0]!.words).join(', ');
 }
 
 // A card as a thumbnail beside words: in the question, at the head of the large card.

@@ -16,10 +16,13 @@ export interface Row {
 export interface Rows { readonly rows: readonly Row[]; readonly pass: Option | null }
 
 // Digits, then the letters that are no command: keys.ts.
-const COMMANDS = 'hfslauwzm';
+const COMMANDS = 'abdefhilmpstuwyz';
 export const ROW_KEYS: readonly string[] = [...'123456789', ...[...'abcdefghijklmnopqrstuvwxyz'].filter((c) => !COMMANDS.includes(c))];
 
-const amountOf = (o: Option): string | null => typeof o.number === 'number' ? `n ${o.verb} ${o.card?.id ?? ''}` : null;
+// Verbs whose number says how many. Others name something by a number, as a fight or an effect: each of these is a row.
+const AMOUNTS = new Set(['activate', 'amount', 'take', 'x']);
+
+const amountOf = (o: Option): string | null => typeof o.number === 'number' && AMOUNTS.has(o.verb) ? `n ${o.verb} ${o.card?.id ?? ''}` : null;
 
 function grouped(options: readonly Option[]): { id: string; options: Option[] }[] {
     const groups: { id: string; options: Option[] }[] = [];

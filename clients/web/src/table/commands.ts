@@ -1,10 +1,13 @@
 // commands.ts — the command line behind ":": the terminal's words.
+import { tableWords as words } from '../words';
 import { rowsOf } from './choices';
+import { fields } from './fields';
 import { isAsked, type Position } from './position';
+import { battleLines, handLines, numberWords } from './read';
 import type { Act, Ui, Until } from './ui';
 
 export const COMMANDS: readonly string[] = ['pass', 'pass until turn', 'until PHASE', 'undo', 'why CARD', 'card CARD', 'rules WORD',
-    'guide', 'table', 'log', 'options', 'more',
+    'guide', 'hand', 'places', 'battle', 'parts NUMBER', 'table', 'log', 'options', 'more',
     'stop PHASE', 'stop theirs PHASE', 'control', 'offer', 'concede', 'help'];
 
 const UNTILS: readonly string[] = ['phase', 'turn', 'battle', 'decision'];
@@ -49,6 +52,9 @@ function takeRow(text: string, p: Position, act: Act): string | null {
     return null;
 }
 
+// A list, a line each; it stays open to be read.
+const listed = (lines: readonly string[], none: string): string => lines.length ? lines.join('\n') : none;
+
 // What to say, or null where it was done and the line may close.
 export function runCommand(line: string, p: Position, ui: Ui, act: Act): string | null {
     const [word = '', ...others] = line.split(/\s+/), rest = others.join(' ');
@@ -80,6 +86,10 @@ export function runCommand(line: string, p: Position, ui: Ui, act: Act): string 
     case 'guide': return open('guide');
     case 'help': case '?': return open('help');
     case 'concede': return open('concede');
+    case 'hand': return listed(handLines(p, fields[p.game.game].hand(p)), words.emptyHand);
+    case 'places': return listed(fields[p.game.game].places(p, ui, act), words.nothingThere);
+    case 'battle': return listed(battleLines(p), words.noBattle);
+    case 'parts': return listed(numberWords(p, rest), words.noNumber(rest));
     case 'table': return focusOn('#field button');
     case 'log': return focusOn('#log ol');
     case 'options': return focusOn('#ask [data-row]');

@@ -1,8 +1,9 @@
 // dialogs.ts — what opens over the table when it is asked for: help, the game on a page, rules, settings, the table's facts,
 // giving up, and the command line.
 import { look, setLook, type Look } from '../look';
+import { drawQr } from '../share';
 import { h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import { keyWords, tableWords as words } from '../words';
 import { runCommand, COMMANDS } from './commands';
 import { chairName } from './people';
 import type { Position } from './position';
@@ -14,28 +15,12 @@ import type { Act, Ui } from './ui';
 
 const RULES_LISTED = 12;
 
-const KEYS: readonly (readonly [string, string])[] = [
-    ['1 … 9, b c d …', 'take the row with that key'],
-    ['Enter', 'choose the card in focus; again: do it, if there is one thing to do'],
-    ['Space', 'pass'],
-    ['Tab', 'to the next thing that can be done'],
-    ['← → ↑ ↓', 'inside of a zone: to the next card or row'],
-    ['h f s l a', 'to the hand, the field, the stack, the log, the question'],
-    ['z', 'look at the card in focus'],
-    ['w', 'why can’t it be played?'],
-    ['u', 'take back the last choice'],
-    ['+ −', 'more or less of an amount'],
-    ['m', 'menu'],
-    [':', 'command line, with the terminal’s words'],
-    ['Escape', 'close what is open; never mind'],
-];
-
-function drawHelp(p: Position): Child {
+function drawHelp(p: Position, keys = keyWords): Child {
     return [
         h('h2', {}, words.help),
         h('p', {}, 'The engine offers all you may do, and nothing else. What can be done now has a ring; what can be chosen has '
             + 'brackets. A first press shows what a card can do, a second one does it. Cards can be dragged, too.'),
-        h('dl', { class: 'keys' }, KEYS.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
+        h('dl', { class: 'keys' }, keys.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
         h('h3', {}, `What one does in ${p.game.title}`),
         h('dl', {}, p.game.verbs.map((v) => h('div', {}, h('dt', {}, plain(v.verb), ' ', h('span', { class: 'rule' }, v.rule)),
             h('dd', {}, v.explains)))),
@@ -103,12 +88,14 @@ function drawAbout(p: Position, ui: Ui, act: Act, state: State): Child {
     const fact = (name: string, value: string | null): Branch => h('div', {}, h('dt', {}, name), h('dd', {}, value ?? 'not yet'));
     const title = (seat: string): string => p.game.seats.find((s) => s.seat === seat)?.title ?? seat;
     const deck = (code: string): string => p.game.decks.find((d) => d.deck === code)?.name ?? code;
+    const seats = table.seats.map((s) => fact(`${title(s.seat)}: ${chairName(s)}`, s.deck ? `deck ${deck(s.deck)}` : words.ofLesson));
+    if (state.kind === 'practice') return [h('h2', {}, words.about), h('dl', {}, seats), h('p', { class: 'note' }, words.practiceKept)];
     return [
         h('h2', {}, words.about),
         h('dl', {}, fact('Clock', CLOCKS[table.clock] ?? table.clock), fact('Who may look', table.public ? 'everybody'
             : 'only who sits here'),
-            table.seats.map((s) => fact(`${title(s.seat)}: ${chairName(s)}`, s.deck ? `deck ${deck(s.deck)}` : null))),
-        drawLink(`${location.origin}/t/${table.link}`, act),
+            seats),
+        drawLink(`${location.origin}/t/${table.link}`, act), drawQr(`${location.origin}/t/${table.link}`),
         h('h3', {}, 'The shuffle'),
         h('p', { class: 'note' }, 'Both browsers and the server draw a value each and promise it before any is told, so nobody '
             + 'chooses the order of the cards.'),
@@ -128,7 +115,7 @@ const comparedWords = (rows: readonly { what: string; seen: string; record: stri
 };
 
 // A link to send; copying needs a page the browser trusts, marking works everywhere.
-export function drawLink(address: string, act: { set(change: { said: string }): void }): Branch {
+export function drawLink(address: string, act: { set(change: { said: string }): void }, label = 'Link of this table'): Branch {
     const copy = (event: Event): void => {
         const input = (event.currentTarget as HTMLElement).parentElement?.querySelector('input');
         input?.select();
@@ -136,7 +123,7 @@ export function drawLink(address: string, act: { set(change: { said: string }): 
         void copied.then(() => act.set({ said: words.copied }), () => act.set({ said: words.copyYourself }));
     };
     return h('div', { key: 'link', class: 'copied row' },
-        h('input', { type: 'text', readonly: true, value: address, 'aria-label': 'Link of this table' }),
+        h('input', { type: 'text', readonly: true, value: address, 'aria-label': label }),
         h('button', { type: 'button', class: 'button', onclick: copy }, words.copy));
 }
 
@@ -154,20 +141,23 @@ function drawCommand(p: Position, ui: Ui, act: Act): Child {
         maxlength: 80,
         autofocus: true, 'aria-label': 'Command', list: 'commands' })),
     h('datalist', { id: 'commands' }, COMMANDS.map((word) => h('option', { value: word }))),
-    h('p', { class: 'note', role: 'status' }, ui.said || COMMANDS.join(' · ')));
+    ui.said.includes('\n') ? h('ol', { class: 'told', role: 'status', tabindex: 0, 'aria-label': words.answer }, ui.said.split('\n').map((line) => h('li', {}, line)))
+        : h('p', { class: 'note', role: 'status' }, ui.said || COMMANDS.join(' · ')));
 }
 
 export function drawDialog(p: Position, ui: Ui, act: Act, state: State): Branch | null {
     const { dialog } = ui;
     if (dialog === 'none') return null;
     const close = (): void => act.set({ dialog: 'none', said: '' });
+    const around = (): Child => act.source.around?.dialog(p, ui, act, state);
     const inside: Record<Exclude<Ui['dialog'], 'none'>, () => Child> = {
-        help: () => drawHelp(p), rules: () => drawRules(p, ui, act), settings: () => drawSettings(act), concede: () => drawConcede(act),
+        help: () => drawHelp(p, act.source.around?.keys), rules: () => drawRules(p, ui, act), settings: () => drawSettings(act), concede: () => drawConcede(act),
         guide: () => [h('h2', {}, `${p.game.title} on a page`), drawGuide(p.game.game, () => act.set({}))],
-        about: () => drawAbout(p, ui, act, state), command: () => drawCommand(p, ui, act) };
+        about: () => drawAbout(p, ui, act, state), command: () => drawCommand(p, ui, act),
+        'play-on': around, moment: around, record: around };
     return h('dialog', { key: `dialog ${dialog}`, class: `modal ${dialog}`, 'aria-label': plain(dialog), onclose: close,
         onclick: (event: MouseEvent) => { if (event.target === event.currentTarget) close(); } },
     h('div', { class: 'inside' }, inside[dialog](),
         dialog === 'concede' || dialog === 'command' ? null
-            : h('div', { class: 'end-row' }, h('button', { type: 'button', class: 'button main', onclick: close }, words.close))));
+            : h('div', { class: 'end-row' }, h('button', { type: 'button', class: inside[dialog] === around ? 'button' : 'button main', onclick: close }, words.close))));
 }

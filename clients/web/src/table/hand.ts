@@ -1,13 +1,20 @@
 // hand.ts — the near seat's hand.
 import type { Card } from '../../../protocol';
-import { classes, h, type Branch } from '../tree';
+import { classes, h, made, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { drawCard } from './card';
 import type { Position } from './position';
 import { several } from './told-words';
 import type { Act, Ui } from './ui';
 
-const CROWDED = 6, FULL = 9;
+const CROWDED = 6, FULL = 9, BACKS = 8;
+
+// The hand of a seat in its line: backs, or where it is known, in a replay, the cards themselves, small.
+export function drawHeld(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[], back: string): Child {
+    if (!cards.some((card) => card?.code)) return [cards.length, made('span', { class: 'backs', 'aria-hidden': 'true' },
+        back.repeat(Math.min(cards.length, BACKS)))];
+    return h('span', { class: 'open-hand' }, cards.map((card) => drawCard(p, ui, act, card, { place: 'hand', size: 'chip' })));
+}
 
 export function drawHand(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[]): Branch {
     return h('section', { key: 'hand', class: 'hold-hand', id: 'hand',

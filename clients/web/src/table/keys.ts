@@ -1,35 +1,55 @@
-// keys.ts — the whole table by keyboard: a letter a zone, arrows inside of it, keys of rows, commands.
-import { rowsOf, ROW_KEYS } from './choices';
-import { isAsked, tickable, type Position } from './position';
+// keys.ts — the whole table by keyboard: a letter a zone (with Shift theirs), arrows inside of it, Tab to the next legal
+// play, keys of rows, commands. The help sheet (words.ts) lists them.
+import { tableWords as words } from '../words';
 import { endOfSet } from './ask-ticks';
+import { rowsOf, rowsWith, ROW_KEYS } from './choices';
+import { find, isAsked, tickable, type Position } from './position';
+import { linesOfCard } from './read';
 import type { Act, Ui } from './ui';
 
-const ZONES: Readonly<Record<string, string>> = { h: '#hand', f: '#field', s: '#stack', l: '#log', a: '#ask' };
-const WITHIN = '#hand, #field, #stack, #log, #ask, #turn, .menu, #zoom, .seat.far, .seat.near, .rail > header';
+type Thing = HTMLElement | SVGElement;
+
+// Where each letter goes: the first of these that is there.
+const ZONES: Readonly<Record<string, readonly string[]>> = {
+    h: ['#hand'], f: ['#field'], s: ['#stack'], l: ['#log'], y: ['#log'], a: ['#ask'], t: ['#turn'], d: ['.seat.near .own'],
+    b: ['#field .panel', '#field .lane.is-now', '#field .lanes', '#field .fight'],
+    H: ['.seat.far'], D: ['.seat.far'], F: ['#field .far:has(button)', '.seat.far'],
+};
+const WITHIN = '#hand, #time, #field, #stack, #log, #ask, #turn, .menu, #zoom, .seat.far, .seat.near, .rail > header';
 const FOCUSABLE = 'button:not(:disabled), a[href], [tabindex="0"]';
+const LEGAL = '#field [tabindex="0"]:not([data-scroll]), #field .pile.is-target, .seat .pile.is-target, #hand .card[tabindex="0"], '
+    + '#ask [data-row]:not(:disabled)';
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element
     && target.closest('input, select, textarea, dialog') !== null;
-const isShown = (element: HTMLElement): boolean => element.offsetParent !== null || element.getClientRects().length > 0;
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+const isThing = (target: EventTarget | null): target is Thing => target instanceof HTMLElement || target instanceof SVGElement;
+const things = (within: ParentNode, selector: string): Thing[] => [...within.querySelectorAll<Thing>(selector)].filter(isShown);
 
-function goTo(zone: string): boolean {
-    const found = document.querySelector(zone);
-    if (!found) return false;
-    const legal = found.querySelector<HTMLElement>('.card[tabindex="0"], [data-row]:not(:disabled)')
-        ?? [...found.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown);
-    legal?.focus();
-    return legal !== undefined;
+function focusOn(thing: Thing | null | undefined): boolean {
+    thing?.focus();
+    thing?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return Boolean(thing);
+}
+
+function goTo(zones: readonly string[]): boolean {
+    for (const zone of zones) {
+        const found = document.querySelector(zone);
+        if (!found) continue;
+        if (focusOn(things(found, '.card[tabindex="0"], [data-row]:not(:disabled)')[0] ?? things(found, `${FOCUSABLE}, button.card`)[0])) return true;
+    }
+    return false;
 }
 
 // The nearest thing in that direction: near in the direction counts, aside counts double.
-function nearest(from: HTMLElement, all: readonly HTMLElement[], key: string): HTMLElement | null {
-    const centre = (e: HTMLElement): [number, number] => {
+function nearest(from: Thing, all: readonly Thing[], key: string): Thing | null {
+    const centre = (e: Element): [number, number] => {
         const box = e.getBoundingClientRect();
         return [box.left + box.width / 2, box.top + box.height / 2];
     };
     const [x, y] = centre(from), across = key === 'ArrowLeft' || key === 'ArrowRight', sign = key === 'ArrowLeft' || key === 'ArrowUp'
         ? -1 : 1;
-    let best: HTMLElement | null = null, least = Infinity;
+    let best: Thing | null = null, least = Infinity;
     for (const other of all) {
         if (other === from) continue;
         const [ox, oy] = centre(other), along = sign * (across ? ox - x : oy - y), aside = Math.abs(across ? oy - y : ox - x);
@@ -39,66 +59,98 @@ function nearest(from: HTMLElement, all: readonly HTMLElement[], key: string): H
     return best;
 }
 
-function move(key: string, target: EventTarget | null): boolean {
-    const from = target instanceof HTMLElement && target !== document.body ? target : null;
-    if (!from || from.matches('#ask')) return goTo('#ask');
-    if (from.matches('#log ol')) return false;              // scrolls
+const inZoneOf = (from: Thing): Thing[] => {
     const zone = from.closest(WITHIN);
-    if (!zone) return false;
-    const found = nearest(from, [...zone.querySelectorAll<HTMLElement>(`${FOCUSABLE}, button.card`)].filter(isShown), key);
-    found?.focus();
-    found?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    return found !== null;
+    return zone ? things(zone, `${FOCUSABLE}, button.card`) : [];
+};
+
+function move(key: string, target: EventTarget | null): boolean {
+    const from = isThing(target) && target !== document.body ? target : null;
+    if (!from || from.matches('#ask')) return goTo(ZONES['a']!);
+    if (from.matches('#log ol')) return false;              // scrolls
+    if (key === 'Home' || key === 'End') {
+        const all = inZoneOf(from), rows = all.filter((thing) => thing.matches('[data-row]'));
+        return focusOn((from.matches('[data-row]') ? rows : all).at(key === 'Home' ? 0 : -1));
+    }
+    return focusOn(nearest(from, inZoneOf(from), key));
+}
+
+// The next thing that can be done, in the order of the page. Behind the last one, and from anything else, Tab goes on as
+// the browser has it, so nobody is caught.
+function nextLegal(target: EventTarget | null, isBack: boolean): boolean {
+    const all = things(document, LEGAL), at = all.findIndex((thing) => thing === target);
+    if (at >= 0) return focusOn(all[at + (isBack ? -1 : 1)]);
+    const isNowhere = !isThing(target) || target.matches('body, #ask');
+    if (!isNowhere && !(target as Thing).closest('#hand, #field')) return false;
+    const behind = isNowhere ? all : all.filter((thing) => (target as Thing).compareDocumentPosition(thing)
+        & (isBack ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING));
+    return focusOn(isBack ? behind.at(-1) : behind[0]);
 }
 
 export class Keys {
     constructor(private readonly ui: Ui, private readonly act: Act, private readonly position: () => Position | null) {
         document.addEventListener('keydown', (event) => {
             if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isTyping(event.target)) return;
-            if (event.repeat && !event.key.startsWith('Arrow')) {
+            if (event.repeat && !event.key.startsWith('Arrow') && event.key !== 'Tab') {
                 if (event.key === 'Enter' || event.key === ' ') event.preventDefault();     // a key held down chooses once
                 return;
             }
             const p = this.position();
-            if (p && this.take(event.key, event.target, p)) event.preventDefault();
+            if (p && this.take(event, p)) event.preventDefault();
         });
         // Firefox presses a button when the space bar comes up.
         document.addEventListener('keyup', (event) => { if (event.key === ' ' && this.isPassing(event.target)) event.preventDefault(); });
     }
 
-    private take(key: string, target: EventTarget | null, p: Position): boolean {
-        if (key.startsWith('Arrow')) return move(key, target);
+    private take({ key, target, shiftKey }: KeyboardEvent, p: Position): boolean {
+        if (this.act.source.around?.key(key, target)) return true;
+        if (key === 'Tab') return nextLegal(target, shiftKey);
+        if ((key === 'ArrowUp' || key === 'ArrowDown') && (shiftKey || this.isInHand(target))) return this.readLine(p, key === 'ArrowUp' ? -1 : 1);
+        if (key.startsWith('Arrow') || key === 'Home' || key === 'End') return move(key, target);
         if (key === ' ') return this.isPassing(target) && this.pass(p);
-        if (key === 'Enter') return this.isNowhere(target) && this.enter(p);
-        const zone = ZONES[key];
-        if (zone !== undefined) return goTo(zone);
-        return this.command(key) || this.step(key, p) || this.row(key, p);
+        if (key === 'Enter') return this.isNowhere(target) ? this.enter(p) : this.toRows(target, p);
+        const zones = ZONES[key];
+        if (zones !== undefined) return this.goTo(zones);
+        return this.command(key, p) || this.step(key, p) || this.row(key, p);
     }
 
-    private command(key: string): boolean {
+    private goTo(zones: readonly string[]): boolean {
+        if (!goTo(zones)) this.act.say(words.nothingThere);
+        return true;
+    }
+
+    private command(key: string, p: Position): boolean {
         const { ui, act } = this, about = ui.pointed ?? ui.chosen;
         switch (key) {
-        case 'Escape': return this.escape();
+        case 'Escape': case 'Backspace': return this.escape();
         case 'u': void act.source.undo(true); return true;
         case 'w':
-            if (about === null) return true;
-            act.set({ chosen: about });
-            act.askWhy(about);
+            if (about === null) act.say(words.pointFirst);
+            else this.why(about);
             return true;
-        case 'z':
-            if (ui.zoomed !== null) act.zoom(null);
-            else if (about !== null) this.zoom(about);
+        case 'i': case 'z':
+            if (ui.zoomed !== null) this.escape();
+            else if (about !== null) this.zoom(about, key === 'i' && p.isMine && isAsked(p) && rowsWith(p, about).length === 0);
             return true;
         case 'm': act.set({ menu: ui.menu === 'table' ? 'none' : 'table' }); setTimeout(() =>
             document.querySelector<HTMLElement>('.menu button')?.focus()); return true;
+        case 'e': this.end(p); return true;
+        case 'E': if (isAsked(p) && rowsOf(p).pass) act.passSurely(); return true;
+        case 'P': this.clearStops(); return true;
         case '?': act.set({ dialog: 'help' }); return true;
         case ':': act.set({ dialog: 'command', said: '' }); return true;
         default: return false;
         }
     }
 
-    private zoom(id: number): void {
+    private why(id: number): void {
+        this.act.set({ chosen: id });
+        this.act.askWhy(id);
+    }
+
+    private zoom(id: number, asksWhy: boolean): void {
         this.act.zoom(id);
+        if (asksWhy) this.act.askWhy(id);
         setTimeout(() => document.querySelector<HTMLElement>('#zoom [data-close]')?.focus());
     }
 
@@ -109,7 +161,8 @@ export class Keys {
             const id = ui.zoomed;
             act.zoom(null);
             setTimeout(() => document.querySelector<HTMLElement>(`button[data-card="${id}"]`)?.focus());
-        } else if (ui.sheet !== 'none') act.set({ sheet: 'none' });
+        } else if (ui.pile !== null) act.set({ pile: null });
+        else if (ui.sheet !== 'none') act.set({ sheet: 'none' });
         else if (ui.sure !== null) act.set({ sure: null });
         else if (ui.chosen !== null) act.set({ chosen: null, why: null });
         else act.set({ until: null, ticked: [], isMore: false });
@@ -125,9 +178,47 @@ export class Keys {
         return !(target instanceof Element) || target.matches('body, #ask');
     }
 
+    private isInHand(target: EventTarget | null): boolean {
+        return target instanceof Element && target.closest('#hand .card') !== null;
+    }
+
+    // A card that is chosen already and can do several things: on to them.
+    private toRows(target: EventTarget | null, p: Position): boolean {
+        const id = target instanceof Element ? Number(target.closest<HTMLElement>('button.card')?.dataset['card'] ?? NaN) : NaN;
+        return id === this.ui.chosen && !p.options.set && isAsked(p) && rowsWith(p, id).length > 1 && goTo(ZONES['a']!);
+    }
+
+    private readLine(p: Position, by: number): boolean {
+        const { ui, act } = this, card = ui.pointed === null ? null : find(p, ui.pointed)?.card;
+        if (!card) return false;
+        const lines = linesOfCard(p, card), last = ui.line?.card === card.id ? ui.line.at : -1;
+        const at = Math.min(lines.length - 1, Math.max(0, last + by));
+        ui.line = { card: card.id, at };
+        act.say(lines[at] ?? '');
+        return true;
+    }
+
     private pass(p: Position): boolean {
         if (!p.options.set && isAsked(p) && rowsOf(p).pass) this.act.pass();
         return true;
+    }
+
+    // Passes; while something else could be done only when it is said twice.
+    private end(p: Position): void {
+        const { ui, act } = this, plays = isAsked(p) ? rowsOf(p).rows.length : 0;
+        if (!isAsked(p) || !rowsOf(p).pass) act.say(words.noPassing);
+        else if (plays === 0 || ui.sure === 'pass') act.passSurely();
+        else {
+            act.set({ sure: 'pass' });
+            act.say(words.sureToPass(plays));
+        }
+    }
+
+    private clearStops(): void {
+        const { act } = this, stops = act.source.now.table?.stops;
+        for (const whose of ['mine', 'theirs'] as const) for (const phase of stops?.[whose] ?? []) void act.source.stop(phase, whose, false);
+        act.set({ until: null });
+        act.say(words.noStops);
     }
 
     private enter(p: Position): boolean {
@@ -146,7 +237,7 @@ export class Keys {
     }
 
     private row(key: string, p: Position): boolean {
-        const index = ROW_KEYS.indexOf(key.toLowerCase());
+        const index = ROW_KEYS.indexOf(key);
         if (index < 0 || !isAsked(p)) return false;
         if (p.options.set) {
             const id = tickable(p)[index];

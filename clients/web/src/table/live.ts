@@ -4,6 +4,7 @@ import { get, post } from '../net/api';
 import { Dealing, type Compared } from '../net/dealing';
 import { Line, type Because, type Outcome, type Said, type Wanted } from '../net/line';
 import { keep, kept } from '../keep';
+import { noteLesson } from '../lessons';
 import { words } from '../words';
 import type { CardText, GameInfo, Position } from './position';
 import type { Source, State } from './source';
@@ -46,6 +47,7 @@ export class LiveSource implements Source {
             return;
         }
         if (m.table.state !== 'running') this.line.giveUpAnswers('');
+        if (m.lesson?.done && m.table.from?.name) noteLesson(m.table.from.name);
         const position = m.view ? this.positionOf(m) : this.now.position;
         const clock = m.left ? { left: m.left, running: m.running ?? null, since: performance.now() } : null;
         if (this.sent !== null && (position?.choice !== this.sent || position.options.question === null)) this.sent = null;
@@ -64,6 +66,7 @@ export class LiveSource implements Source {
         const near = this.game.seats[Math.max(this.index, 0)]!.seat, far = this.game.seats[1 - Math.max(this.index, 0)]!.seat;
         return {
             game: this.game, texts: this.texts, view: m.view!, options: isOpen && m.options ? m.options : UNASKED, choice: m.choice ?? -1,
+            called: Object.fromEntries(m.table.seats.flatMap((s) => s.called === undefined ? [] : [[s.seat, s.called]])),
             events, fresh: before ? Math.min(before.fresh, from) : events.length, digest: m.digest ?? '', near, far,
             isMine: this.index >= 0, lesson: m.lesson ?? before?.lesson ?? null };
     }

@@ -1,6 +1,7 @@
 // menu.ts — the table's menu: texts, the people, the table itself.
 import { PHRASES } from '../../../protocol';
 import { look, setLook } from '../look';
+import { home } from '../place';
 import { h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { chairOf } from './people';
@@ -60,5 +61,5 @@ export function drawMenu(p: Position, ui: Ui, act: Act, state: State): Branch {
             state.table ? item(words.about, open('about')) : null,
             p.isMine && !isOver(p) ? item(words.concede, open('concede')) : null,
             h('hr', { key: 'line2' }),
-            h('a', { key: 'home', role: 'menuitem', href: '/' }, words.home)]);
+            h('a', { key: 'home', role: 'menuitem', href: home }, words.home)]);
 }

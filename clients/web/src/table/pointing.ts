@@ -1,12 +1,21 @@
 // pointing.ts — mouse and finger at the table, heard once for all cards: resting and holding show a card large, dragging
 // carries it, holding a phase goes on until there.
+//
+// A finger in the hand: sideways scrolls it, upwards lifts the card, holding shows it, and sliding on shows the next one.
+// The browser isn't asked to scroll there: it would take every drag that begins flat, and cancel it.
+import { Fling } from './fling';
 import { find, isAsked, optionsFor, optionsForZone, type Position } from './position';
 import { stateOfCard } from './state';
 import type { Act, Ui, Whose } from './ui';
 
-const REST_MS = 450, HOLD_MS = 420, FAR_ENOUGH = 8;
+const REST_MS = 450, HOLD_MS = 420, OPEN_MS = 350, FAR_ENOUGH = 8, ABOVE = 10;
 
-interface Press { id: number; element: HTMLElement; x: number; y: number; pointer: number; isTouch: boolean }
+interface Press {
+    id: number; element: HTMLElement; x: number; y: number; pointer: number; isTouch: boolean;
+    fling: Fling | null;                // of the hand's row, if a finger is in it
+    does: 'nothing' | 'scrolls' | 'looks';
+    box: DOMRect;                       // where the card was when it was lifted
+}
 
 const cardAt = (target: EventTarget | null): HTMLElement | null => target instanceof Element
     ? target.closest<HTMLElement>('[data-card]') : null;
@@ -19,6 +28,7 @@ export class Pointing {
     private hold = 0;
     private press: Press | null = null;
     private ghost: HTMLElement | null = null;
+    private above: { group: string; timer: number } | null = null;      // the map's button over which a card is carried
     private isSwallowing = false;       // the click that ends a drag or a hold means nothing
 
     constructor(private readonly ui: Ui, private readonly act: Act, private readonly position: () => Position | null) {
@@ -63,17 +73,32 @@ export class Pointing {
         });
         const element = cardAt(event.target), id = idOf(element);
         if (!element || id === null || event.button !== 0) return;
-        this.press = { id, element, x: event.clientX, y: event.clientY, pointer: event.pointerId, isTouch: event.pointerType !== 'mouse' };
-        if (this.press.isTouch) this.holdFor(() => this.act.zoom(id));
+        const isTouch = event.pointerType !== 'mouse', row = isTouch ? element.closest<HTMLElement>('ul.hand') : null;
+        this.press = { id, element, x: event.clientX, y: event.clientY, pointer: event.pointerId, isTouch,
+            fling: row ? new Fling(row, event) : null, does: 'nothing', box: element.getBoundingClientRect() };
+        if (isTouch) this.holdFor(() => this.act.zoom(id), row !== null);
     }
 
-    private holdFor(deed: () => void): void {
+    private holdFor(deed: () => void, goesOn = false): void {
         clearTimeout(this.hold);
         this.hold = window.setTimeout(() => {
             this.isSwallowing = true;
-            this.press = null;
+            if (this.press && goesOn) this.press.does = 'looks';
+            else this.press = null;
             deed();
         }, HOLD_MS);
+    }
+
+    // Held in the hand: sliding on shows the next card, going up takes it along.
+    private lookOn(press: Press, event: PointerEvent): void {
+        const under = document.elementsFromPoint(event.clientX, event.clientY).map(cardAt).find((e) => e?.closest('ul.hand'));
+        if (press.fling!.isAbove(event, ABOVE) && this.canDrag(press.id)) {
+            this.act.zoom(null);
+            this.lift(press);
+        } else if (under && idOf(under) !== press.id) {
+            Object.assign(press, { id: idOf(under), element: under, box: under.getBoundingClientRect() });
+            this.act.zoom(press.id);
+        }
     }
 
     // ---- dragging ----
@@ -88,33 +113,55 @@ export class Pointing {
     private move(event: PointerEvent): void {
         const press = this.press;
         if (!press || event.pointerId !== press.pointer) return;
+        if (!this.ghost) this.begin(press, event);
+        if (this.ghost) this.carry(press, event);
+    }
+
+    // What a press that moves on becomes.
+    private begin(press: Press, event: PointerEvent): void {
         const dx = event.clientX - press.x, dy = event.clientY - press.y;
-        if (!this.ghost) {
-            if (Math.hypot(dx, dy) < FAR_ENOUGH) return;
-            clearTimeout(this.hold);
-            if (!this.canDrag(press.id)) {
-                this.press = null;
-                return;
-            }
-            this.lift(press);
+        if (press.does === 'looks') return this.lookOn(press, event);
+        if (press.does === 'scrolls') {
+            if (press.fling!.isAbove(event, ABOVE) && this.canDrag(press.id)) this.lift(press);
+            else press.fling!.follow(event);
+            return;
         }
-        event.preventDefault();
-        this.ghost!.style.transform = `translate(${press.element.getBoundingClientRect().left + dx}px, ${press.element.getBoundingClientRect().top + dy}px) scale(1.04)`;
+        if (Math.hypot(dx, dy) < FAR_ENOUGH) return;
+        clearTimeout(this.hold);
+        if (press.fling?.canScroll && Math.abs(dx) > Math.abs(dy)) press.does = 'scrolls';
+        else if (this.canDrag(press.id)) this.lift(press);
+        else this.press = null;
+    }
+
+    private carry(press: Press, event: PointerEvent): void {
+        const x = press.box.left + event.clientX - press.x, y = press.box.top + event.clientY - press.y;
+        this.ghost!.style.transform = `translate(${x}px, ${y}px) scale(1.04)`;
+        if (press.isTouch) this.openBeneath(event);
+    }
+
+    // A card that rests over a group on the map opens it.
+    private openBeneath(event: PointerEvent): void {
+        const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-group]');
+        const group = under?.dataset['group'];
+        if (group === this.above?.group) return;
+        clearTimeout(this.above?.timer);
+        this.above = group === undefined ? null : { group, timer: window.setTimeout(() => this.act.openGroup(group), OPEN_MS) };
     }
 
     private lift(press: Press): void {
-        const box = press.element.getBoundingClientRect(), ghost = press.element.cloneNode(true) as HTMLElement;
+        const ghost = press.element.cloneNode(true) as HTMLElement;
         ghost.removeAttribute('data-card');
         ghost.className = `${press.element.className} ghost`;
         ghost.setAttribute('aria-hidden', 'true');
-        ghost.style.width = `${box.width}px`;
+        ghost.style.width = `${press.box.width}px`;
         this.ghost = document.documentElement.appendChild(ghost);
         this.act.set({ dragged: press.id, peeked: null });
     }
 
     private drop(): void {
         clearTimeout(this.hold);
-        this.press = null;
+        clearTimeout(this.above?.timer);
+        this.above = this.press = null;
         this.ghost?.remove();
         this.ghost = null;
         if (this.ui.dragged !== null) this.act.set({ dragged: null });
@@ -123,6 +170,8 @@ export class Pointing {
     private up(event: PointerEvent): void {
         const { press, ghost } = this;
         this.drop();
+        if (press?.does === 'scrolls') this.isSwallowing = true;
+        if (press?.does === 'scrolls' && !ghost) press.fling!.letGo();
         if (!press || !ghost) return;
         this.isSwallowing = true;
         const under = document.elementsFromPoint(event.clientX, event.clientY), p = this.position();

@@ -34,13 +34,17 @@ export interface Position {
     readonly digest: string;
     readonly near: string;              // seats
     readonly far: string;
+    readonly called?: Readonly<Record<string, string>>;     // by seat, where the engine's sentences use names
     readonly isMine: boolean;           // the near seat is the person's
     readonly lesson: Message['lesson'] | null;
 }
 
 export const isAsked = (p: Position): boolean => p.options.question !== null;
 export const isOver = (p: Position): boolean => p.view.result !== 'none';
+// What the match's sentences call whoever sits there: a name, or where there is none the seat's own.
 export const seatTitle = (p: Position, seat: string | null): string =>
+    p.called?.[seat ?? ''] ?? seatOwnTitle(p, seat);
+export const seatOwnTitle = (p: Position, seat: string | null): string =>
     p.game.seats.find((s) => s.seat === seat)?.title ?? 'nobody';
 export const sideOf = (p: Position, seat: string | null): 'near' | 'far' => seat === p.near ? 'near' : 'far';
 

@@ -1,6 +1,7 @@
 // rail.ts — the column at the right: the game's name and menu, the stack, the turn, the log, the question.
 import { markSvg } from '../cards/face';
 import { look } from '../look';
+import { home } from '../place';
 import { h, made, type Branch } from '../tree';
 import { tableWords as words } from '../words';
 import { drawAsk } from './ask';
@@ -20,13 +21,13 @@ function subtitle(p: Position, state: State): string {
     return parts.filter(Boolean).join(' · ');
 }
 
-function drawHead(p: Position, ui: Ui, act: Act, state: State): Branch {
+export function drawHead(p: Position, ui: Ui, act: Act, state: State, title = 'Rift', under = subtitle(p, state)): Branch {
     const iconButton = (name: Parameters<typeof sign>[0], label: string, onclick: () => void, more = {}): Branch =>
         h('button', { type: 'button', key: name, class: 'button quiet icon-only', 'aria-label': label, title: label, onclick,
             ...more }, sign(name));
     return h('header', { key: 'head' },
-        h('a', { class: 'home', href: '/', 'aria-label': words.home }, made('span', { class: 'logo' }, markSvg())),
-        h('div', { class: 'game-name' }, h('h1', {}, 'Rift'), h('div', { class: 'note' }, subtitle(p, state))),
+        h('a', { class: 'home', href: home, 'aria-label': words.home }, made('span', { class: 'logo' }, markSvg())),
+        h('div', { class: 'game-name' }, h('h1', {}, title), h('div', { class: 'note' }, under)),
         h('div', { class: 'spread row' },
             iconButton('sound', look.sounds ? words.soundOn : words.soundOff, () => toggleSounds(act),
                 { 'aria-pressed': String(look.sounds) }),

@@ -1,4 +1,5 @@
 // rules.ts — the game on a page, and what its rules mean in plain words: guides/GAME.txt and rules/GAME.txt beside the page.
+import { beside } from '../place';
 import { h, type Branch, type Child } from '../tree';
 import type { Act } from './ui';
 
@@ -53,12 +54,12 @@ export function findRules(rules: readonly Rule[], wanted: string): Rule[] {
 }
 
 export function rulesOf(game: string, then: () => void): Rule[] | null | undefined {
-    const text = textOf(`/page/rules/${game}.txt`, then);
+    const text = textOf(beside(`rules/${game}.txt`), then);
     return text ? readRules(text) : text === undefined ? undefined : null;
 }
 
 export function drawGuide(game: string, then: () => void): Child {
-    const text = textOf(`/page/guides/${game}.txt`, then);
+    const text = textOf(beside(`guides/${game}.txt`), then);
     if (!text) return h('p', {}, text === null ? 'The guide is not here.' : 'One moment …');
     const drawn: Branch[] = [];
     let items: Branch[] = [];

@@ -3,7 +3,7 @@ import { icon } from '../cards/face';
 import { classes, h, made, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { chairOf, nameOf, timeLeft } from './people';
-import { isAsked, isOver, seatTitle, type Position } from './position';
+import { isAsked, isOver, seatOwnTitle, type Position } from './position';
 import type { State } from './source';
 
 export const sign = (name: Parameters<typeof icon>[0], label = ''): Branch =>
@@ -22,8 +22,8 @@ function standing(p: Position, state: State, seat: string): string {
     const chair = chairOf(state, seat), name = nameOf(p, state, seat), isMe = p.isMine && seat === p.near;
     const decides = !isOver(p) && (isMe ? isAsked(p) : p.view.asked === seat);
     return [
-        seatTitle(p, seat) === name ? '' : seatTitle(p, seat),
-        chair?.person && !isMe ? chair.here ? words.here : words.away : '', decides ? isMe ? 'your move' : 'decides' : '',
+        seatOwnTitle(p, seat) === name ? '' : seatOwnTitle(p, seat),
+        chair?.person && !isMe && state.kind !== 'replay' ? chair.here ? words.here : words.away : '', decides ? isMe ? 'your move' : 'decides' : '',
     ].filter(Boolean).join(' · ');
 }
 

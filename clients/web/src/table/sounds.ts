@@ -24,10 +24,9 @@ export type SoundName = keyof typeof SOUNDS;
 
 let audio: AudioContext | null = null;
 
-export function play(name: SoundName): void {
-    audio ??= new AudioContext();
-    void audio.resume();
-    for (const { at, from, to, length, type, volume } of SOUNDS[name].tones) {
+// Puts the tones into a context, from now on.
+export function schedule(audio: BaseAudioContext, tones: readonly Tone[]): void {
+    for (const { at, from, to, length, type, volume } of tones) {
         const start = audio.currentTime + at, oscillator = audio.createOscillator(), gain = audio.createGain();
         oscillator.type = type;
         oscillator.frequency.setValueAtTime(from, start);
@@ -39,6 +38,12 @@ export function play(name: SoundName): void {
         oscillator.start(start);
         oscillator.stop(start + length + .02);
     }
+}
+
+export function play(name: SoundName): void {
+    audio ??= new AudioContext();
+    void audio.resume();
+    schedule(audio, SOUNDS[name].tones);
 }
 
 const KINDS: readonly (readonly [RegExp, SoundName])[] = [

@@ -3,7 +3,9 @@
 import type { Table } from '../../../protocol';
 import type { Because, Said } from '../net/line';
 import type { Compared } from '../net/dealing';
+import type { Branch, Child } from '../tree';
 import type { Position } from './position';
+import type { Act, Ui } from './ui';
 
 export interface Clock {
     left: readonly number[];            // milliseconds, in the order of seats
@@ -20,6 +22,18 @@ export interface State {
     readonly banner: string;            // what is wrong with the connection; empty: nothing
     readonly said: Said | null;         // the last phrase
     readonly notice: string;            // what became of the last wish, if it is worth a word
+    readonly jumps?: boolean;           // the position does not follow from the one before: nothing moves, nothing sounds
+}
+
+// Where nobody is asked, something else is around the field: of a replay time, and what happened.
+export interface Around {
+    near(p: Position, ui: Ui, act: Act, state: State): Branch;  // the near seat
+    rail(p: Position, ui: Ui, act: Act, state: State): Branch;
+    below(p: Position, ui: Ui, act: Act, state: State): Branch; // under all of it
+    dialog(p: Position, ui: Ui, act: Act, state: State): Child; // what is in its own dialogs
+    readonly keys: readonly (readonly [string, string])[];      // what they do, for the help
+    key(key: string, target: EventTarget | null): boolean;      // true: it was meant for this
+    drawn(): void;                                              // all of it stands there now
 }
 
 export interface Source {
@@ -50,6 +64,11 @@ export interface Source {
     close?(): Promise<boolean>;
     share?(): Promise<boolean>;
     compare?(): Promise<Compared[] | string>;       // the record beside what was seen while dealing; words if it can't be
+
+    readonly around?: Around;
+    // Only in practice.
+    saveRecord?(): Promise<boolean>;
+    again?(): void;
 
     leave(): void;
 }

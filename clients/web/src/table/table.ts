@@ -26,23 +26,25 @@ import { drawZoom } from './zoom';
 const CLOCK_MS = 250, SAID_MS = 12000, CAPTION_MS = 2500;
 
 // What is said to those who don't see the screen, or don't hear it; for a moment each.
-interface Spoken { news: string; caption: string; phrase: string }
+interface Spoken { news: string; count: number; caption: string; phrase: string }
 
 export function openTable(source: Source): void {
-    const ui: Ui = freshUi(), spoken: Spoken = { news: '', caption: '', phrase: '' };
+    const ui: Ui = freshUi(), spoken: Spoken = { news: '', count: 0, caption: '', phrase: '' };
     let isDue = false, last: Position | null = null, heard: State['said'] = null;
     const show = (): void => {
         isDue = false;
         noticeQuestion(source, ui);
-        const p = source.now.position, before = p && last && p.view !== last.view ? beforeMotion() : null;
+        const p = source.now.position, before = p && last && p.view !== last.view && !source.now.jumps ? beforeMotion() : null;
         rememberFocus();
-        document.body.className = bodyClass(p, ui);
+        document.body.className = bodyClass(p, ui) + (source.around ? ' replay' : '');
         draw(document.body, ...drawTable(source, ui, act, spoken));
         if (before && p && last) afterMotion(before, p, p.events.slice(last.events.length));
         last = p;
         scrollToEnds();
         openDialogs();
+        source.around?.drawn();
         keepFocus();
+        requestAnimationFrame(() => setTimeout(keepFocus));          // what is hidden or disabled loses it a frame later
         document.title = titleOf(source.now);
     };
     // Many changes at once are drawn once.
@@ -51,7 +53,7 @@ export function openTable(source: Source): void {
         isDue = true;
         queueMicrotask(show);
     };
-    const forAMoment = (name: keyof Spoken, text: string, ms: number): void => {
+    const forAMoment = (name: 'caption' | 'phrase', text: string, ms: number): void => {
         if (!text) return;
         spoken[name] = text;
         setTimeout(() => {
@@ -61,8 +63,12 @@ export function openTable(source: Source): void {
     };
     const hear = (): void => {
         const { position: p, said } = source.now;
-        if (p && p.view !== last?.view) {
-            spoken.news = newsWords(p, source.now, last?.events.length ?? p.events.length) || spoken.news;
+        if (p && p.view !== last?.view && !source.now.jumps) {
+            const news = newsWords(p, source.now, last?.events.length ?? p.events.length);
+            if (news) {
+                spoken.news = different(news, ++spoken.count);
+                ui.told = '';
+            }
             forAMoment('caption', sound(last, p), CAPTION_MS);
         }
         if (p && said && said !== heard && !source.isMuted) forAMoment('phrase', `${nameOf(p, source.now, said.seat)}: ${said.said}`,
@@ -106,13 +112,16 @@ function noticeQuestion(source: Source, ui: Ui): void {
 const CHART = '<g stroke-width="1"><circle cx="520" cy="420" r="150"/><circle cx="520" cy="420" r="290"/><circle cx="520" cy="420" r="450"/>'
     + '<circle cx="520" cy="420" r="640"/><path d="M520 -300V1200M-200 420H1300M60 -40L980 880M980 -40L60 880"/></g>';
 
-function drawSpoken(p: Position, state: State, spoken: Spoken): Child {
+// The same words once more are not read out: a no-break space makes them different.
+const different = (text: string, number: number): string => number % 2 ? `${text}\u00a0` : text;
+
+function drawSpoken(p: Position, ui: Ui, state: State, spoken: Spoken): Child {
     return [
         spoken.phrase ? h('p', { key: 'said', class: 'said', role: 'status' }, spoken.phrase) : null,
         spoken.caption ? h('p', { key: 'caption', class: 'caption', 'aria-hidden': 'true' }, `♪ ${spoken.caption}`) : null,
-        h('p', { key: 'spoken-log', class: 'spoken', id: 'spoken-log', 'aria-live': 'polite' }, spoken.news),
+        h('p', { key: 'spoken-log', class: 'spoken', id: 'spoken-log', 'aria-live': 'polite' }, ui.told || spoken.news),
         h('p', { key: 'spoken-question', class: 'spoken', id: 'spoken-question', 'aria-live': 'assertive' }, isAsked(p)
-            ? questionOf(p, state).asks : ''),
+            ? different(questionOf(p, state).asks, p.choice) : ''),
     ];
 }
 
@@ -126,11 +135,12 @@ function drawTable(source: Source, ui: Ui, act: Act, spoken: Spoken): Child[] {
         drawFar(p, state, field.farFacts(p, ui, act)),
         state.banner ? h('p', { key: 'banner', class: 'banner', role: 'alert' }, state.banner) : null,
         h('main', { key: 'field', class: 'field', id: 'field', 'aria-label': words.field }, field.field(p, ui, act)),
-        drawNear(p, state, field.nearFacts(p, ui, act), drawHand(p, ui, act, field.hand(p))),
-        drawRail(p, ui, act, state),
+        source.around?.near(p, ui, act, state) ?? drawNear(p, state, field.nearFacts(p, ui, act), drawHand(p, ui, act, field.hand(p))),
+        (source.around?.rail ?? drawRail)(p, ui, act, state),
+        source.around?.below(p, ui, act, state),
         drawZoom(p, ui, act),
         drawLines(p, ui),
         drawDialog(p, ui, act, state),
-        drawSpoken(p, state, spoken),
+        drawSpoken(p, ui, state, spoken),
     ];
 }

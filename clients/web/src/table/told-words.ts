@@ -9,19 +9,24 @@ export const plain = (word: string): string => word.charAt(0).toUpperCase() + wo
 export const whose = (p: Position, seat: string | null): string =>
     seat === null ? 'nobody’s' : seat === p.near && p.isMine ? 'your' : `${seatTitle(p, seat)}’s`;
 
-const signed = (n: number): string => n < 0 ? `−${-n}` : `+${n}`;
+type Signed = (n: number) => string;
+const signed: Signed = (n) => n < 0 ? `−${-n}` : `+${n}`;
+const spoken: Signed = (n) => n < 0 ? `minus ${-n}` : `plus ${n}`;
 
 // "printed 3, +2 Ring Marshal (its text)".
-export function partsWords(figure: Figure): string {
+export function partsWords(figure: Figure, sign: Signed = signed): string {
     const parts = figure.parts ?? [];
     if (parts.length === 0) return figure.printed === undefined ? '' : `printed ${figure.printed}`;
     return parts.map((part, i) => {
         const owner = part.card && i > 0 ? ` (${part.card.title ?? 'a card'})` : '';
         if (part.reason === 'printed') return `printed ${part.amount}${owner}`;
         const from = [part.card?.title, part.reason].filter(Boolean);
-        return `${signed(part.amount)} ${from.length === 2 ? `${from[0]} (${from[1]})` : from[0] ?? ''}`.trim();
+        return `${sign(part.amount)} ${from.length === 2 ? `${from[0]} (${from[1]})` : from[0] ?? ''}`.trim();
     }).join(', ');
 }
+
+// As a screen reader says it: "printed 3, plus 2 Ring Marshal".
+export const spokenParts = (figure: Figure): string => partsWords(figure, spoken);
 
 // "power 5: printed 3, +2 Ring Marshal".
 export function figureWords(figure: Figure): string {

@@ -5,7 +5,7 @@ import type { Because } from '../net/line';
 
 export type Until = 'phase' | 'turn' | 'battle' | 'decision';
 export type Whose = 'mine' | 'theirs';
-export type Dialog = 'none' | 'help' | 'guide' | 'rules' | 'settings' | 'concede' | 'about' | 'command';
+export type Dialog = 'none' | 'help' | 'guide' | 'rules' | 'settings' | 'concede' | 'about' | 'command' | 'play-on' | 'moment' | 'record';
 export type Menu = 'none' | 'until' | 'table' | 'say' | `phase ${string}`;
 
 export interface Ui {
@@ -19,7 +19,7 @@ export interface Ui {
     dragged: number | null;             // the card that follows the pointer
     entry: number | null;               // the stack's entry that is pointed at: lines go to its targets
     why: { thing: number | string; because: Because | string } | null;
-    sheet: 'none' | 'hand' | 'log' | 'menu' | 'seats';      // on a phone, what is pulled up
+    sheet: 'none' | 'hand' | 'log' | 'ask';      // on a phone, what is pulled up
     dialog: Dialog;
     menu: Menu;                         // the small menu that is open
     rule: string | null;                // the rule whose plain text is open
@@ -32,12 +32,15 @@ export interface Ui {
     isMore: boolean;                    // options that are rarely wanted are shown, too
     until: { phase: string; whose: Whose } | null;  // passing goes on until this phase
     said: string;                       // the command line's answer
+    told: string;                       // what is read out besides the news
+    line: { card: number; at: number } | null;      // the line of a card that was read out last
 }
 
 export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, pile: null, zoomed: null, peeked: null,
     dragged: null,
     entry: null, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {},
-    sure: null, sent: null, isMore: false, until: null, said: '' });
+    sure: null, sent: null, isMore: false, until: null, said: '',
+    told: '', line: null });
 
 // Everything a drawing may set off. Those of the screen change `ui` and draw again.
 export interface Act {
@@ -50,6 +53,7 @@ export interface Act {
     answer(answer: number): void;
     take(row: string): void;            // a row of the question by its id: choices.ts
     pass(): void;
+    passSurely(): void;                 // without being asked once more
     passUntil(until: Until): void;
     goUntil(phase: string, whose: Whose): void;     // passes from phase to phase; again: stops doing so
     tick(id: number): void;
@@ -58,6 +62,7 @@ export interface Act {
     askWhy(thing: number | string): void;
     openGroup(name: string | null): void;
     set(change: Partial<Ui>): void;
+    say(text: string): void;            // to who doesn't see the screen; the same once more is made different
 }
 
 // What each game draws of its own; all else is the same for all.
@@ -65,5 +70,6 @@ export interface Field {
     field(p: Position, ui: Ui, act: Act): import('../tree').Child;              // between the seats
     nearFacts(p: Position, ui: Ui, act: Act): import('../tree').Child;          // piles and numbers at the near seat
     farFacts(p: Position, ui: Ui, act: Act): import('../tree').Child;           // the same at the far seat, in one line
+    places(p: Position, ui: Ui, act: Act): readonly string[];                   // each place in words, for the command line
     hand(p: Position): readonly (import('../../../protocol').Card | null)[];    // the near seat's, in the order shown
 }

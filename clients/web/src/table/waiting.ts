@@ -1,6 +1,9 @@
 // waiting.ts — a table before its match: waiting for a friend, dealing, accepting cards, held, given up.
+import { markSvg } from '../cards/face';
 import { get } from '../net/api';
-import { h, type Branch, type Child } from '../tree';
+import { home } from '../place';
+import { drawQr } from '../share';
+import { h, made, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { heldOffer } from './ask-offers';
 import { drawLink } from './dialogs';
@@ -32,7 +35,7 @@ const TITLES: Readonly<Record<string, string>> = { open: 'Waiting for somebody t
 function drawOpen(state: State, ui: Ui, act: Act): Child {
     return [
         h('p', {}, 'Send this link to a friend. Whoever opens it can take the other seat; this page goes on by itself then.'),
-        drawLink(`${location.origin}/t/${state.table!.link}`, act), ui.said ? h('p', { class: 'note', role: 'status' }, ui.said) : null,
+        drawLink(`${location.origin}/t/${state.table!.link}`, act), drawQr(`${location.origin}/t/${state.table!.link}`), ui.said ? h('p', { class: 'note', role: 'status' }, ui.said) : null,
     ];
 }
 
@@ -54,6 +57,7 @@ function drawAccepting(state: State, act: Act): Child {
 export function drawWaiting(state: State, ui: Ui, act: Act): Branch {
     const table = state.table, isMine = state.kind === 'live', status = table?.state ?? 'running';
     return h('main', { key: 'before', class: 'before plate' },
+        h('a', { class: 'brand', href: home, 'aria-label': words.home }, made('span', { class: 'mark-of' }, markSvg()), 'Rift'),
         h('h1', {}, TITLES[status] ?? 'One moment …'),
         state.banner ? h('p', { class: 'notice', role: 'alert' }, state.banner) : null,
         table ? h('ul', {}, table.seats.map((s) => h('li', { key: s.seat }, h('b', {}, chairName(s)), s.person ? s.here
@@ -67,5 +71,5 @@ export function drawWaiting(state: State, ui: Ui, act: Act): Branch {
         h('div', { class: 'row' },
             isMine && act.source.close && (status === 'open' || status === 'dealing')
                 ? h('button', { type: 'button', class: 'button', onclick: () => void act.source.close!() }, 'Give up this table') : null,
-            h('a', { class: 'button quiet', href: '/' }, words.home)));
+            h('a', { class: 'button quiet', href: home }, words.home)));
 }

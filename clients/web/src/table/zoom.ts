@@ -1,7 +1,7 @@
 // zoom.ts — one card large: the whole face, its text, where it is, its numbers explained, and why it can't be played.
 import type { Card } from '../../../protocol';
 import { textOf } from '../cards/face';
-import { h, made, type Branch, type Child } from '../tree';
+import { classes, h, made, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { drawWhy } from './ask';
 import { rowsWith } from './choices';
@@ -26,7 +26,7 @@ export function drawZoom(p: Position, ui: Ui, act: Act): Branch | null {
     const face = printed(p, code);
     if (!face) return null;
     const isHeld = ui.zoomed !== null, can = card !== null && isAsked(p) && rowsWith(p, card.id).length > 0;
-    return h('aside', { key: 'zoom', class: isHeld ? 'zoom is-held' : 'zoom', id: 'zoom', role: isHeld ? 'dialog' : null,
+    return h('div', { key: 'zoom', class: classes('zoom', isHeld && 'is-held', card && find(p, card.id)?.zone.name === 'hand' && 'of-hand'), id: 'zoom', role: isHeld ? 'dialog' : 'group',
         'aria-label': face.title, 'data-side': sideOfZoom(card) },
         made('div', { key: `face ${face.code}`, class: 'card full' }, faceOf(face, 'full', card ? nowOf(p, card)
             : { edition: p.view.edition })),

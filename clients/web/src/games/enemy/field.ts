@@ -61,10 +61,10 @@ const drawHidden = (board: Board, side: Side): Branch =>
 function drawScore({ p, ui, act }: Board, side: Side): Branch {
     const figure = figureOf(p, 'vp', side), value = figure?.value ?? 0, of = figure?.of ?? WIN, zone = zoneOf(p, 'score', side)?.zone ?? '';
     return h('button', { key: 'score', type: 'button', class: 'fact lays-out score-fact', 'data-zone': zone,
-        'aria-expanded': String(ui.pile === zone),
-        'aria-label': words.scoreOf(ownerWord(p, side), value, of), onclick: () => act.set({ pile: ui.pile === zone ? null : zone }) },
-        h('span', { class: 'label' }, words.score, h('span', { class: 'wins' }, ` · ${words.wins(of)}`)),
-        h('span', { class: 'scorepile' }, Array.from({ length: of }, (_, i) => i < value
+        'aria-expanded': String(ui.pile === zone), onclick: () => act.set({ pile: ui.pile === zone ? null : zone }) },
+        h('span', { class: 'spoken' }, words.scoreOf(ownerWord(p, side), value, of)),
+        h('span', { class: 'label', 'aria-hidden': 'true' }, words.score, h('span', { class: 'wins' }, ` · ${words.wins(of)}`)),
+        h('span', { class: 'scorepile', 'aria-hidden': 'true' }, Array.from({ length: of }, (_, i) => i < value
             ? made('i', { key: `v${i}`, class: 'is-won' }, icon('vp')) : h('i', { key: `e${i}` }, i + 1)), h('b', {}, value)));
 }
 
@@ -90,5 +90,8 @@ export const enemyField: Field = {
     nearFacts: (p, ui, act) => h('div', { key: 'facts', class: 'near-facts' }, drawNearPiles({ p, ui, act }),
         drawScore({ p, ui, act }, 'near')),
     farFacts: (p, ui, act) => drawFarFacts({ p, ui, act }),
+    places: (p) => (['near', 'far'] as const).flatMap((side) => pcsOf(p, side).map(({ card, items, fight }) =>
+        [words.zoneOf(ownerWord(p, side), card.title ?? ''), ...items.map((item) => words.bears(item.title ?? '')),
+            ...(card.numbers ?? []).map((n) => `${n.name} ${n.value}`), fight ? words.inFight('', fight.fight) : ''].filter(Boolean).join(', '))),
     hand: (p) => cardsIn(p, 'hand', p.near),
 };

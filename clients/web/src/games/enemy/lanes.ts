@@ -1,5 +1,6 @@
 // lanes.ts — the attack: a lane a fight, far's side at the left and near's at the right, each with its strength and its parts.
 import type { Card, Fight, Part } from '../../../../protocol';
+import { guarded } from '../../table/ask-rows';
 import { drawCard } from '../../table/card';
 import { printed, thumbnailOf } from '../../table/faces';
 import { isAsked } from '../../table/position';
@@ -51,9 +52,10 @@ function drawSum(board: Board, fight: Fight, side: Side, last: LastFight | null)
 const titles = (cards: readonly Card[]): string => cards.map((card) => card.title ?? '').join(', ');
 
 function drawState(board: Board, fight: Fight): Child {
-    const { p, act } = board;
+    const { p, ui, act } = board;
     const option = isAsked(p) ? p.options.options.find((o) => o.verb === 'resolve' && o.number === fight.fight) : undefined;
-    if (option) return h('button', { type: 'button', class: 'button small', onclick: () => act.choose(option.index) }, words.resolve);
+    if (option) return h('button', { type: 'button', class: 'button small',
+        onclick: guarded(ui, () => act.take(`o${option.index}`)) }, words.resolve, h('span', { class: 'spoken' }, ` ${option.words}`));
     return h('span', { class: 'pill' }, fight.now ? words.now : fight.fight ? words.waits : words.toPair);
 }
 

@@ -3,8 +3,9 @@ import { cardsIn, find, type Position } from '../../table/position';
 import type { Field } from '../../table/ui';
 import { classes, h, type Branch, type Child } from '../../tree';
 import { drawFact, drawFarPiles, drawLaid, drawNearPiles, drawOpenPile, figureOf, whoseWord, type Board, type Side } from '../piles';
+import { speakOf } from '../sides';
 import { drawFight, isSeenIn } from './fight';
-import { drawHexes } from './hexes';
+import { drawHexes, sectorLines } from './hexes';
 import { fightsSoFar, SECTORS, warOf, type War } from './told';
 import { words } from './words';
 
@@ -50,9 +51,11 @@ const drawSectors = (p: Position, side: Side): Branch =>
 export const trekwarField: Field = {
     field: (p, ui, act): Child => {
         const board = { p, ui, act }, war = warOf(p);
+        speakOf(p);
         return [drawBoard(board, war), drawFight(board, war), drawLaid(board, isShown(p)), drawOpenPile(board)];
     },
     nearFacts: (p, ui, act) => h('div', { key: 'facts', class: 'near-facts' }, drawNearPiles({ p, ui, act }), drawSectors(p, 'near')),
     farFacts: (p, ui, act) => h('div', { key: 'facts', class: 'facts' }, drawSectors(p, 'far'), drawFarPiles({ p, ui, act })),
+    places: (p, ui, act) => sectorLines({ p, ui, act }, warOf(p)),
     hand: (p) => cardsIn(p, 'hand', p.near),
 };

@@ -65,10 +65,11 @@ function drawWould(board: Board, option: Option): Branch {
     const isEnough = option.marks?.includes('matches') ?? false, says = isEnough ? words.matchesValue(other) : words.shortOf(other - own);
     return h('li', { key: `o${option.index}` }, h('button', { type: 'button',
         class: classes('would', isEnough ? 'is-enough' : 'is-short', id !== undefined && ui.chosen === id && 'is-chosen'),
-        'aria-label': `${titleOf(option)}: Force ${own}, ${says}`,
         onclick: () => id === undefined ? act.choose(option.index) : act.press(id),
         onfocus: () => act.point(id ?? null), onmouseenter: () => act.point(id ?? null) },
-        sign(isEnough ? 'check' : 'minus'), h('span', { class: 'title' }, titleOf(option)), h('b', {}, own), h('small', {}, says)));
+        h('span', { class: 'spoken' }, words.would(titleOf(option), own, says)), sign(isEnough ? 'check' : 'minus'),
+        h('span', { class: 'title', 'aria-hidden': 'true' }, titleOf(option)), h('b', { 'aria-hidden': 'true' }, own),
+        h('small', { 'aria-hidden': 'true' }, says)));
 }
 
 // ---- the Forces ----

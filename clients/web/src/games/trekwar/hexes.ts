@@ -62,6 +62,9 @@ function labelOf({ p, ui }: Board, war: War, sector: string, option: Option | un
         option ? ui.open === sector ? words.pressAgain : words.canChoose : '', option?.words].filter(Boolean).join(', ');
 }
 
+export const sectorLines = (board: Board, war: War): string[] =>
+    SECTORS.map((sector) => labelOf(board, war, sector, offered(board, sector)));
+
 // A sign inside the drawing, so many units wide.
 const sized = (name: IconName, size: number): string => icon(name).replace('class="icon"', `class="icon" width="${size}" height="${size}"`);
 

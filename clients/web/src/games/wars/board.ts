@@ -1,6 +1,7 @@
 // board.ts — what every part of the WARS field is drawn from, and how the groups of locations share the width.
 import type { Position } from '../../table/position';
 import type { Act, Ui } from '../../table/ui';
+import { speakOf } from '../sides';
 import { lyingOn, toldOf, type Location, type Piece, type Told } from './told';
 
 export interface Board { p: Position; ui: Ui; act: Act; told: Told; isPhone: boolean }
@@ -11,6 +12,7 @@ export interface Group { name: string; sectors: Location[]; sites: Location[]; i
 let phone: MediaQueryList | null = null;
 
 export function boardOf(p: Position, ui: Ui, act: Act): Board {
+    speakOf(p);
     if (!phone) {
         phone = matchMedia('(max-width: 700px), (max-height: 480px)');
         phone.addEventListener('change', () => act.set({}));

@@ -1,6 +1,8 @@
 // energy.ts — a player's energy. Near: three piles in a circle, the lost pile open beside them. Far: one bar of sixty cards.
 import { backSvg, icon, mark, type IconName } from '../../cards/face';
+import { guarded } from '../../table/ask-rows';
 import { printed, thumbnailOf } from '../../table/faces';
+import { drawHeld } from '../../table/hand';
 import { cardsIn, number, type Position } from '../../table/position';
 import { classes, h, made, type Branch, type Child } from '../../tree';
 import type { Board } from './board';
@@ -35,16 +37,17 @@ function drawPile(board: Board, pile: Pile): Branch {
     const usual = options.find((o) => o.index === p.options.usual_option) ?? (options.length === 1 ? options[0] : undefined);
     const top = pile === 'lost' ? [...cardsIn(p, pile, p.near)].reverse().find((card) => card?.code) : null;
     const topFace = printed(p, top?.code);
-    const inside = made('span', { key: 'cards', class: 'cards-box' }, topFace ? thumbnailOf(topFace) : pileSvg(count));
+    const seen = made('span', { key: 'cards', class: 'cards-box', 'aria-hidden': 'true' }, topFace ? thumbnailOf(topFace) : pileSvg(count));
     const label = `${count} ${words[pile]}`;
-    const attributes = { key: pile, class: classes('pile', pile, usual && 'is-target'), 'data-zone': zone, 'aria-label': label };
-    const children: Child = [inside, h('b', { key: 'count' }, count), h('span', { key: 'label', class: 'pile-name' }, words[pile])];
+    const attributes = { key: pile, class: classes('pile', pile, usual && 'is-target'), 'data-zone': zone };
+    const inside = (says: string): Child => [h('span', { key: 'says', class: 'spoken' }, says), seen, h('b', { key: 'count', 'aria-hidden': 'true' }, count),
+        h('span', { key: 'label', class: 'pile-name', 'aria-hidden': 'true' }, words[pile])];
     if (pile === 'lost' && !usual)
         return h('button', { ...attributes, type: 'button', 'aria-expanded': String(board.ui.pile === zone),
-            onclick: () => act.set({ pile: board.ui.pile === zone ? null : zone }) }, children);
+            onclick: () => act.set({ pile: board.ui.pile === zone ? null : zone }) }, inside(label));
     if (usual)
-        return h('button', { ...attributes, type: 'button', 'aria-label': `${label}: ${usual.words}`, onclick: () => act.choose(usual.index) }, children);
-    return h('div', { ...attributes, role: 'img' }, children);
+        return h('button', { ...attributes, type: 'button', onclick: guarded(board.ui, () => act.choose(usual.index)) }, inside(`${label}: ${usual.words}`));
+    return h('div', attributes, inside(label));
 }
 
 const drawArrow = (verb: string, isNow: boolean): Branch =>
@@ -128,13 +131,13 @@ const back = backSvg('wars', 'hand');
 
 export function drawFarEnergy(board: Board): Child {
     const { p, act } = board, counts = Object.fromEntries(PILES.map((pile) => [pile, sizeOf(p, pile, 'far')])) as Record<Pile, number>;
-    const hand = cardsIn(p, 'hand', p.far).length, lost = zoneOf(p, 'lost', 'far');
+    const hand = cardsIn(p, 'hand', p.far), lost = zoneOf(p, 'lost', 'far');
     return h('div', { key: 'facts', class: 'facts' },
         h('dl', { key: 'energy', class: 'fact' }, h('dt', { class: 'label' }, words.energy), h('dd', { class: 'total far-word' }, number(p, 'energy', p.far) ?? 0)),
         h('button', { key: 'gauge', type: 'button', class: 'gauge-button', 'aria-expanded': String(board.ui.pile === lost), title: words.lostOf(false, counts.lost),
             onclick: () => act.set({ pile: board.ui.pile === lost ? null : lost }) }, made('span', {}, gaugeSvg(p, counts))),
-        h('dl', { key: 'hand', class: 'fact', 'data-zone': p.game.zones.find((z) => z.name === 'hand' && z.seat === p.far)?.zone }, h('dt', { class: 'label' }, words.hand), h('dd', {}, hand,
-            made('span', { class: 'backs', 'aria-hidden': 'true' }, back.repeat(Math.min(hand, 8))))),
+        h('dl', { key: 'hand', class: 'fact', 'data-zone': p.game.zones.find((z) => z.name === 'hand' && z.seat === p.far)?.zone }, h('dt', { class: 'label' }, words.hand), h('dd', {},
+            drawHeld(p, board.ui, act, hand, back))),
         drawSupport(p, 'far'), drawAssets(board, 'far'));
 }
 

@@ -8,7 +8,7 @@ import { boardOf, groupsOf, placesOf, thereOf, type Board, type Group } from './
 import { drawFarEnergy, drawNearEnergy, drawOpenPile, drawPhoneLine } from './energy';
 import { drawLaid } from './laid';
 import { drawMapStrip } from './mapstrip';
-import { drawPlace, holding, sign } from './place';
+import { drawPlace, holding, sign, placeWords } from './place';
 import { lyingOn, type Location } from './told';
 import { words } from './words';
 
@@ -23,7 +23,7 @@ function drawLine(board: Board, line: Line, { group, isDense, fights }: Look): B
     const isSummed = fights !== null && fights !== line || !group.isOpen && (isDense || places.length > 2);
     return h('div', { key: line, class: classes('line', line, places.length > 3 && 'long') },
         places.length ? places.map((location, i) => drawPlace(board, location, {
-            isOpen: group.isOpen, isSummed, isLinked: i > 0 && (location.adjacent ?? []).includes(places[i - 1]!.card),
+            isOpen: group.isOpen && !(fights === line && group.hasBattle && battle?.place !== location.card), isSummed, isLinked: i > 0 && (location.adjacent ?? []).includes(places[i - 1]!.card),
             inside: battle?.place === location.card && group.isOpen ? drawBattle(board, location, battle) : null }))
             : h('p', { key: 'none', class: 'none' }, line === 'sectors' ? words.noSector : words.noSite));
 }
@@ -40,8 +40,8 @@ function hidden(board: Board, group: Group): number {
 function drawTally(board: Board, places: Location[]): Branch {
     const count = (held: ReturnType<typeof holding>): number => places.filter((place) => holding(board, place) === held).length;
     const [near, far, both] = [count('held-near'), count('held-far'), count('contested')];
-    return h('span', { class: 'tally' }, near ? h('span', { class: 'near' }, sign('near', 'yours'), near) : null,
-        far ? h('span', { class: 'far' }, sign('far', 'theirs'), far) : null, both ? h('span', {}, sign('clash', 'contested'), both) : null);
+    return h('span', { class: 'tally' }, near ? h('span', { class: 'near' }, sign('near', words.whose(true)), near) : null,
+        far ? h('span', { class: 'far' }, sign('far', words.whose(false)), far) : null, both ? h('span', {}, sign('clash', 'contested'), both) : null);
 }
 
 function drawGroup(board: Board, look: Look): Branch {
@@ -71,5 +71,9 @@ export const warsField: Field = {
     },
     nearFacts: (p, ui, act) => drawNearEnergy(boardOf(p, ui, act)),
     farFacts: (p, ui, act) => drawFarEnergy(boardOf(p, ui, act)),
+    places: (p, ui, act) => {
+        const board = boardOf(p, ui, act);
+        return board.told.locations.map((location) => placeWords(board, location));
+    },
     hand: (p) => cardsIn(p, 'hand', p.near),
 };

@@ -10,14 +10,14 @@ function drawCell(board: Board, place: Location): Branch {
     const { p, told } = board;
     const power = (seat: string): string => thereOf(told, place, seat).length ? String(valueOf(place.numbers, 'power', seat) ?? 0) : '–';
     const state = stateOfCard(p, board.ui, place.card);
-    return h('span', { key: `c${place.card}`, class: classes('mapcell', place.kind, holding(board, place),
+    return h('span', { key: `c${place.card}`, 'data-place': place.card, class: classes('mapcell', place.kind, holding(board, place),
         told.battle?.place === place.card && 'is-battle', state === 'target' && 'is-target') },
         h('i', {}, power(p.far)), h('i', {}, power(p.near)));
 }
 
 export function drawMapStrip(board: Board, groups: Group[]): Branch {
     return h('nav', { key: 'mapstrip', class: 'mapstrip', 'aria-label': words.places },
-        groups.map((group) => h('button', { key: group.name, type: 'button', class: classes(group.isOpen && 'is-open'),
+        groups.map((group) => h('button', { key: group.name, type: 'button', class: classes(group.isOpen && 'is-open'), 'data-group': group.name,
             'aria-current': group.isOpen ? 'true' : null, onclick: () => board.act.openGroup(group.name) },
             h('span', { class: 'title' }, group.name), h('span', { class: 'spoken' }, placesOf(group).map((place) => placeWords(board, place)).join('; ')),
             h('span', { class: 'cells', 'aria-hidden': 'true' }, placesOf(group).map((place) => drawCell(board, place))))));

@@ -53,7 +53,7 @@ function drawState(board: Board, location: Location): Branch {
     const done = doneThere(location);
     const what = held === 'contested' ? [sign('clash'), h('span', { class: 'word' }, words.contested)]
         : held === 'open' ? [h('span', {}, words.open)]
-            : [sign('flag'), h('span', { class: 'word' }, held === 'held-near' ? words.yours : words.theirs),
+            : [sign('flag'), h('span', { class: 'word' }, words.whose(held === 'held-near')),
                 drain ? [sign('drain'), h('b', {}, drain)] : null];
     return h('span', { class: 'state', 'aria-hidden': 'true' }, what, done ? h('span', { class: 'done' }, done) : null);
 }
@@ -97,7 +97,7 @@ export function drawThere(board: Board, location: Location, side: 'near' | 'far'
     const { p, told } = board, seat = p[side], pieces = thereOf(told, location, seat);
     const coming = told.pending.filter((entry) => entry.place === location.card && entry.seat === seat);
     const isSmall = !isOpen || board.isPhone, count = pieces.length + coming.length;
-    return h('ul', { key: side, class: classes('there', side, count > 5 && 'many', count > 12 && 'crowd'),
+    return h('ul', { key: side, class: classes('there', side, count > 5 && 'many', count > 9 && 'crowd'),
         'aria-label': `${words.whose(side === 'near')} at ${location.name}` },
         pieces.map((piece) => isSmall ? drawChip(board, piece) : drawWhole(board, piece)),
         coming.map((pending) => drawGhost(board, pending, isSmall ? 'chip' : 'table')));

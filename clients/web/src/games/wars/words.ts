@@ -1,28 +1,30 @@
 // words.ts — what the WARS field says in its own words: the game's part of the table of strings.
 
+import { capital, does, owner, whom, whose } from '../sides';
+
 export const words = {
-    yours: 'yours', theirs: 'theirs', contested: 'contested', open: 'open', noSector: 'no sector yet', noSite: 'no site yet',
+    contested: 'contested', open: 'open', noSector: 'no sector yet', noSite: 'no site yet',
     drained: 'drained', attacked: 'attacked', chosen: 'chosen', pending: 'pending',
     reserve: 'Reserve', active: 'Active', used: 'Used', lost: 'Lost', energy: 'energy', hand: 'Hand', support: 'Support', assets: 'Assets',
     activate: 'activate', pay: 'pay', atTheEnd: 'at the end of a turn', nothingLost: 'Nothing has been lost yet.', close: 'Close',
     places: 'All places',
-    controls: (isNear: boolean): string => isNear ? 'you control it' : 'your opponent controls it',
+    controls: (isNear: boolean): string => `${does(isNear, 'control')} it`,
     nobody: 'nobody there',
     drain: (value: number): string => `drain ${value}`,
     power: (value: number): string => `power ${value}`,
-    whose: (isNear: boolean): string => isNear ? 'yours' : 'theirs',
+    whose,
     aboard: (title: string, count: number, capacity: number): string => `Aboard ${title}: ${count} of ${capacity}`,
     freePlaces: (count: number): string => `${count} free`,
     ships: (count: number, aboard: number): string =>
         `${count} ${count === 1 ? 'ship' : 'ships'}${aboard ? `, ${aboard} aboard` : ''}`,
     units: (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`,
-    encampment: (isNear: boolean): string => `encampment beneath, ${isNear ? 'yours' : 'theirs'}`,
+    encampment: (isNear: boolean): string => `encampment beneath, ${whose(isNear)}`,
     stacked: (count: number): string => `+${count} stacked`,
     pendingAt: (order: number): string => `pending · ${order}`,
-    lostOf: (isNear: boolean, count: number): string => `${isNear ? 'Your' : 'Their'} lost pile, ${count} ${count === 1 ? 'card' : 'cards'}`,
-    otherLost: (isNear: boolean): string => isNear ? 'Yours' : 'Theirs',
+    lostOf: (isNear: boolean, count: number): string => `${capital(owner(isNear))} lost pile, ${count} ${count === 1 ? 'card' : 'cards'}`,
+    otherLost: (isNear: boolean): string => capital(whose(isNear)),
     battleAt: (name: string): string => `Battle at ${name}`,
-    attacks: (isNear: boolean, kind: string): string => `${isNear ? 'you attack' : 'they attack'} · ${kind} battle`,
+    attacks: (isNear: boolean, kind: string): string => `${does(isNear, 'attack')} · ${kind} battle`,
     steps: { destiny: 'Destiny', attrition: 'Attrition', power: 'Power', loss: 'Loss' },
     // What begins when both have passed.
     next: {
@@ -35,10 +37,10 @@ export const words = {
     },
     side: 'side', done: 'done', now: 'now', toCome: 'to come',
     needsFour: '4 needed', mayReveal: 'may reveal', noReveal: 'no card', revealed: 'revealed', toReveal: 'reveals',
-    soFar: 'so far', against: (isNear: boolean): string => isNear ? 'against you' : 'against them',
+    soFar: 'so far', against: (isNear: boolean): string => `against ${whom(isNear)}`,
     met: (value: number): string => `${value} met`, due: (value: number): string => `${value} due`,
     noneDue: 'none due', allMet: 'all met',
-    are: (isNear: boolean): string => isNear ? 'you are ' : 'they are ', ahead: 'ahead', even: 'even',
-    wins: (isNear: boolean): string => isNear ? 'you win' : 'they win',
+    are: (isNear: boolean): string => `${does(isNear, 'are', 'is')} `, ahead: 'ahead', even: 'even',
+    wins: (isNear: boolean): string => does(isNear, 'win'),
     casualties: 'casualties', left: (value: number): string => `${value} left`,
 } as const;

@@ -4,8 +4,8 @@
 // commitments and seeds are the same as in server/shuffle_test.c.
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
-import { blake2b } from '../page/blake2b.js';
-import { commitmentTo, drawValue, seedOf } from '../page/shuffle.js';
+import { blake2b } from '../src/net/blake2b';
+import { commitmentTo, drawValue, seedOf } from '../src/net/shuffle';
 import { summary, test } from './support.js';
 
 const hex = (bytes) => Buffer.from(bytes).toString('hex');

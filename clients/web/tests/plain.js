@@ -1,4 +1,4 @@
-// tables.js RIFT SHOTS [WORD]: people at tables of `rift serve`, each in a browser of his own; with WORD only tests with it.
+// plain.js RIFT SHOTS [WORD]: people at the plain page of `rift serve`, each in a browser of his own; with WORD only tests with it.
 //
 // RIFT is the native program: it serves, and verifies records. SHOTS is the folder for screenshots. Nothing may go wrong in
 // any browser: no error on the console, nothing that the page's policy forbids.
@@ -7,12 +7,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { rift, startServer } from './server.js';
+import { startServer } from './server.js';
 import { summary, test } from './support.js';
 
 const { chromium } = await import('playwright-core');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const [shots, only] = process.argv.slice(3);
+const [rift, shots, only] = process.argv.slice(2);
 const SLOW = 30000;                     // longer than anything takes
 
 mkdirSync(shots, { recursive: true });

@@ -4,7 +4,8 @@
 // spectator, of somebody who sees everything) must be the same. Easy and normal bots, which deal and try out matches of
 // their own, are compared on fewer seeds.
 import { spawn } from 'node:child_process';
-import { openPage, root, summary, test } from './support.js';
+import { openPage } from './module.js';
+import { root, summary, test } from './support.js';
 
 const [page, native, seeds = '1000'] = process.argv.slice(2);
 const STREAMS = 5;

@@ -1,0 +1,126 @@
+// practice.ts — practice in this browser: its first page, which is also the first page of a folder without a server, and
+// the table of a match that is kept here.
+import type { GameName } from '../../../protocol';
+import { drawInstall, offerUpdate } from '../offline';
+import { hasServer, home, practiceAddress } from '../place';
+import { Bench, isRefusal } from '../practice/bench';
+import { dropMatch, isOfThisForm, markOf, matchOf, newMatch, putMatch, type KeptMatch } from '../practice/kept';
+import { begunAgain, download, PracticeSource, randomSeed } from '../practice/practice';
+import type { LessonFile, OpenedGame, StepWithTexts } from '../practice/worker';
+import { openTable } from '../table/table';
+import { h, type Child } from '../tree';
+import { pageWords as words } from '../words';
+import { pageOf, showPage, showSorry } from './frame';
+import { drawNewMatch, type NewMatch, type Texts } from './newmatch';
+import { drawHelp, drawKeptMatches, drawLessons, type Lesson } from './plates';
+import { fit, gameOf, inOrder, rememberedWanted, setupOf, type Wanted } from './setup';
+
+const KEPT_SHOWN = 40;
+
+const broken = (what: string): void => showSorry(words.wrong, what);
+
+function go(match: KeptMatch): void {
+    putMatch(match);
+    location.assign(practiceAddress(match.id));
+}
+
+// ---- the first page ----
+
+const withBot = (wanted: Wanted): Wanted => wanted.bot ? wanted : { ...wanted, bot: 'easy' };
+
+function titleOf(games: readonly OpenedGame[], wanted: Wanted): string {
+    const game = gameOf(games, wanted), name = (deck: string): string => game.decks.find((d) => d.deck === deck)?.name ?? deck;
+    return words.matchTitle(name(wanted.deck), name(wanted.other), words.botName(wanted.bot));
+}
+
+const begin = (games: readonly OpenedGame[], wanted: Wanted): void =>
+    go(newMatch(wanted.game, titleOf(games, wanted), setupOf(games, wanted, randomSeed())));
+
+const beginLesson = (lesson: Lesson): void =>
+    go(newMatch(lesson.game as GameName, lesson.title, { game: lesson.game, lesson: `${lesson.game}/${lesson.name}` }));
+
+// Games whose files are broken are told with what is wrong; the others play.
+const drawBroken = (games: readonly OpenedGame[]): Child => games.filter((game) => game.problems.length).map((game) =>
+    h('p', { key: game.game, class: 'wrong', role: 'alert' }, words.unplayable(game.title, game.problems[0]!)));
+
+// ?practice&game=wars&seed=7&bot=easy&deck=…&other=…&edition=2004: the same match for whoever opens it, at once.
+function wantedByAddress(games: readonly OpenedGame[]): Wanted | null {
+    const given = Object.fromEntries(new URLSearchParams(location.search));
+    if (!games.some((game) => game.game === given['game']) || !/^\d{1,18}$/.test(given['seed'] ?? '')) return null;
+    const { game, deck = '', other = '', bot = '', edition = '', seed = '' } = given;
+    return withBot(fit(games, { ...rememberedWanted(games), game: game as GameName, deck, other, bot, edition, seed }));
+}
+
+// `note`: why one is here, if it was not asked for.
+export async function showPractice(note = ''): Promise<void> {
+    const bench = new Bench(broken), all = await bench.games();
+    const games = inOrder(all.filter((game) => !game.problems.length && game.pairs.length)), lessons: readonly LessonFile[] = await bench.lessons();
+    if (!games.length) {
+        broken(all.flatMap((game) => game.problems)[0] ?? words.noGame);
+        return;
+    }
+    const asked = wantedByAddress(games);
+    if (asked) {
+        begin(games, asked);
+        return;
+    }
+    let wanted = withBot(rememberedWanted(games)), texts: Texts = new Map(), isMore = false;
+    const form = (): NewMatch => ({ games, texts, wanted, isMore, problem: '', isSending: false, isPractice: true,
+        want: (change) => {
+            wanted = fit(games, { ...wanted, ...change });
+            show();
+        },
+        showMore: () => {
+            isMore = !isMore;
+            show();
+        },
+        go: () => begin(games, wanted) });
+    function show(): void {
+        showPage(words.practice, hasServer ? '' : pageOf(), null, h('main', { key: 'home', class: 'home' }, drawNewMatch(form()), h('aside', { key: 'side', class: 'side' },
+            note ? h('p', { key: 'note', class: 'plate', role: 'status' }, note, ' ', h('a', { href: home }, words.tryAgain)) : null,
+            drawBroken(all), drawKeptMatches(KEPT_SHOWN, show), drawLessons(lessons, wanted.game, beginLesson),
+            drawHelp(games, h('p', {}, hasServer ? words.practiceWhat : words.folderWhat), drawInstall()))));
+    }
+    show();
+    offerUpdate(show);
+    addEventListener('hashchange', show);
+    for (const game of games) {
+        texts = new Map([...texts, [game.game, new Map((await bench.deckTexts(game.game)).map((card) => [card.code, card]))]]);
+        show();
+    }
+}
+
+// ---- a match ----
+
+// A match that this version does not play as the one did that kept it. Nothing of it is lost before somebody says so.
+function showOther(match: KeptMatch, why: string): void {
+    const name = `rift-practice-${match.id}.json`;
+    showPage(match.title, '', null, h('main', { key: 'other', class: 'single' }, h('section', { class: 'plate', id: 'other-version' },
+        h('h1', {}, words.otherVersionTitle), h('p', {}, words.otherVersionWhat(match.title)), why ? h('p', { class: 'note' }, why) : null,
+        h('div', { class: 'row' },
+            isOfThisForm(match) ? h('button', { type: 'button', class: 'button main', onclick: () => location.replace(practiceAddress(begunAgain(match).id)) }, words.beginAnew) : null,
+            h('button', { type: 'button', class: 'button', onclick: () => download(name, JSON.stringify(match)) }, words.saveKept),
+            h('button', { type: 'button', class: 'button', id: 'drop-match', onclick: () => {
+                dropMatch(match.id);
+                location.replace(practiceAddress());
+            } }, words.dropKept),
+            h('a', { href: home }, words.toHome)))));
+}
+
+export async function showPracticeTable(id: string): Promise<void> {
+    const match = matchOf(id);
+    if (!match || !isOfThisForm(match)) {
+        if (match) showOther(match, '');
+        else showSorry(words.noMatch, words.noMatchWhy);
+        return;
+    }
+    const bench = new Bench(broken), game = (await bench.games()).find((g) => g.game === match.game);
+    if (!game || game.problems.length) {
+        showSorry(words.wrong, game?.problems[0] ?? words.noGame);
+        return;
+    }
+    const step = await bench.ask<StepWithTexts>('resume', match.beginning, match.calls);
+    if (isRefusal(step)) showOther(match, step.refused);
+    else if (match.mark && markOf(step) !== match.mark) showOther(match, '');
+    else openTable(new PracticeSource(bench, game, match, step));
+}

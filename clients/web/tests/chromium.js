@@ -1,0 +1,93 @@
+// chromium.js — what the tests in Chromium share: a server with its own store, people with browsers of their own, axe.
+//
+//     node TEST.js RIFT SHOTS [WORD]: RIFT is the native program with the page inside, SHOTS a folder for pictures; with
+//     WORD only tests with it in their names.
+//
+// Nothing may go wrong in a browser: no error on its console, nothing that the page's policy forbids.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { startServer } from './server.js';
+import { summary, test } from './support.js';
+
+const { chromium } = await import('playwright-core');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const [shots, only] = process.argv.slice(3);
+const SLOW = 30000;                     // longer than anything takes
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    '--no-first-run'];
+
+mkdirSync(shots, { recursive: true });
+export const server = await startServer(process.argv[2], process.env.RIFT_TEST_DATA ?? '');
+export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+// What the console may say while the server is gone.
+export const OUTAGE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to .* failed/;
+
+// A browser of its own. `allows`: what may stand on its console.
+export async function person({ allows = null, width = 1280, height = 800, ...wishes } = {}) {
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...wishes });
+    await context.addInitScript(answerer);
+    const wrong = [], page = await context.newPage();
+    const note = (text) => allows?.test(text) ? null : wrong.push(text);
+    const watch = (each) => {
+        each.setDefaultTimeout(SLOW);
+        each.on('console', (message) => ['error', 'warning'].includes(message.type()) && note(message.text()));
+        each.on('pageerror', (error) => note(error.stack));
+    };
+    watch(page);
+    return { page, context,
+        another: async () => {          // tab
+            const tab = await context.newPage();
+            watch(tab);
+            return tab;
+        },
+        close: async () => {
+            await context.close();
+            assert.deepEqual(wrong, []);
+        } };
+}
+
+// In the page, by pressing: up to so many answers, or until the match is over. Takes what is offered first.
+function answerer() {
+    const rest = () => new Promise((resolve) => { setTimeout(resolve, 15); });
+    window.answerSome = async (many, until = 'none') => {
+        const since = { at: performance.now(), asked: '' };
+        for (let answers = 0; answers < many; await rest()) {
+            if (document.querySelector('.ask .end')) return 'over';
+            if (document.querySelector(until)) return 'there';
+            const ready = [...document.querySelectorAll('.ask [data-row]:not(:disabled)')].filter((b) => b.dataset.row !== 'pass' || b.innerText);
+            const card = document.querySelector('.ask [data-tick]:not(:disabled), .field .card.is-target, .hand .card.is-target');
+            const button = ready[0] ?? card;
+            if (performance.now() - since.at > 60000) throw new Error(`nothing to answer for a minute: ${document.body.innerText}`);
+            if (!button) continue;
+            const before = document.querySelector('.ask').innerText;
+            button.click();
+            await rest();
+            if (document.querySelector('.ask')?.innerText === before) continue;
+            since.at = performance.now();
+            answers++;
+        }
+        return 'going';
+    };
+}
+
+export const at = (path) => server.url.slice(0, -1) + path;
+export const shot = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) });
+export const asked = (page) => page.waitForSelector('.ask [data-row]:not(:disabled)');
+
+// Nothing at all that axe calls a violation.
+export async function checkAxe(page, where) {
+    if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource);
+    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+    const told = (v) => v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.failureSummary?.split('\n').slice(1, 3).join('; ').trim()})`);
+    assert.deepEqual(violations.map((v) => `${where}: ${v.id} (${v.nodes.length}): ${told(v).join(', ')}`), []);
+}
+
+export const run = (name, body) => !only || name.includes(only) ? test(name, body) : null;
+
+export async function finish() {
+    await browser.close();
+    await server.stop();
+    summary();
+}

@@ -1,0 +1,92 @@
+// figures.js RIFT: how fast the table is, in Chromium: frames a second with 60 cards moving, at the machine's own speed and
+// slowed down four times; what that costs the processor; how soon a first table can be played. Not part of the tests: a
+// busy machine shows in them. What a second of motion costs the processor, by thread, is the figure to compare.
+import { openStage, sitDown } from './stage.js';
+
+const MOVING_MS = 3000;
+const stage = await openStage();
+
+// 60 cards of the table move as motion.ts moves them, again and again, for three seconds.
+function moveCards(ms) {
+    const cards = [...document.querySelectorAll('.field .card, .seat .card')].slice(0, 60), stamps = [];
+    const fly = () => cards.forEach((card, i) => card.animate([{ transform: `translate(${(i % 7 - 3) * 90}px, ${(i % 5 - 2) * 70}px) scale(.8)` }, { transform: 'none' }],
+        { duration: 280, delay: i % 6 * 40, easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'backwards' }));
+    return new Promise((done) => {
+        const begun = performance.now();
+        fly();
+        const again = setInterval(fly, 500);
+        requestAnimationFrame(function frame(now) {
+            stamps.push(now);
+            if (now - begun < ms) return requestAnimationFrame(frame);
+            clearInterval(again);
+            const gaps = stamps.slice(1).map((t, i) => t - stamps[i]).sort((a, b) => a - b);
+            done({ cards: cards.length, frames: stamps.length, rate: (stamps.length - 1) / (now - stamps[0]) * 1000, p95: gaps[Math.floor(gaps.length * .95)] });
+        });
+    });
+}
+
+// What a deed costs the processor, by thread, in milliseconds: true on a busy machine as well.
+async function costOf(session, deed) {
+    const events = [], note = ({ value }) => events.push(...value);
+    session.on('Tracing.dataCollected', note);
+    await session.send('Tracing.start', { categories: 'devtools.timeline,cc,toplevel,disabled-by-default-devtools.timeline', transferMode: 'ReportEvents' });
+    const result = await deed(), complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
+    await session.send('Tracing.end');
+    await complete;
+    session.off('Tracing.dataCollected', note);
+    const threads = new Map(events.filter((e) => e.name === 'thread_name').map((e) => [`${e.pid} ${e.tid}`, e.args.name]));
+    const sum = (thread, names) => events.filter((e) => e.ph === 'X' && e.tdur && names.includes(e.name) && threads.get(`${e.pid} ${e.tid}`)?.startsWith(thread))
+        .reduce((ms, e) => ms + e.tdur / 1000, 0);
+    const main = (...names) => sum('CrRendererMain', names);
+    return { result, main: main('RunTask'), script: main('FunctionCall', 'EvaluateScript'), layout: main('UpdateLayoutTree', 'Layout'), paint: main('Paint', 'Layerize', 'PrePaint'),
+        compositor: sum('Compositor', ['RunTask']), raster: sum('ThreadPoolForegroundWorker', ['RasterTask']) };
+}
+
+const words = ({ main, script, layout, paint, compositor, raster }, per) => `main thread ${(main / per).toFixed(1)} ms (script ${(script / per).toFixed(1)}, style and layout ${(layout / per).toFixed(1)}, `
+    + `painting ${(paint / per).toFixed(1)}), compositor ${(compositor / per).toFixed(1)}, raster ${(raster / per).toFixed(1)}`;
+
+async function sitting(slowdown) {
+    const person = await stage.person({ width: 1440, height: 900, motion: true }), session = await person.page.context().newCDPSession(person.page);
+    await sitDown(person, 'wars-crowd');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await person.page.waitForTimeout(300);
+    return { ...person, session };
+}
+
+async function rates(slowdown) {
+    const { page, session, close } = await sitting(slowdown), { cards, rate, p95 } = await page.evaluate(moveCards, MOVING_MS);
+    const cost = await costOf(session, () => page.evaluate(moveCards, MOVING_MS));
+    console.log(`slowed down ${slowdown} times: ${cards} cards moving, ${rate.toFixed(1)} frames a second, 95% within ${p95.toFixed(1)} ms; a second of it costs: ${words(cost, MOVING_MS / 1000)}`);
+    await close();
+}
+
+// A whole message: from the View to the table that is drawn and in motion.
+async function answering(slowdown) {
+    const { page, session, close } = await sitting(slowdown);
+    const cost = await costOf(session, async () => {
+        await page.locator('.ask [data-row]', { hasText: 'Play Salvage Rights' }).first().click();
+        await page.waitForTimeout(900);
+    });
+    console.log(`slowed down ${slowdown} times: an answer and its motion cost: ${words(cost, 1)}`);
+    await close();
+}
+
+async function firstTable() {
+    const person = await stage.person({ width: 1440, height: 900 }), path = await sitDown(person, 'wars-deploy');
+    const times = [];
+    for (let i = 0; i < 5; i++) {
+        const begun = performance.now();
+        await person.page.goto(person.at(path), { waitUntil: 'commit' });
+        await person.page.waitForSelector('.ask [data-row]:not(:disabled)');
+        times.push(Math.round(performance.now() - begun));
+    }
+    console.log(`a table can be played ${times.sort((a, b) => a - b)[2]} ms after its page is asked for (median of 5: ${times.join(', ')})`);
+    await person.close();
+}
+
+await firstTable();
+for (const slowdown of [1, 4]) {
+    await rates(slowdown);
+    await answering(slowdown);
+}
+await stage.close();

@@ -1,0 +1,35 @@
+// sizes.js RIFT SHOTS [all]: mid-games of all three games at several sizes: nothing that matters is off the screen, cut off or
+// lies over something else. Without `all` one size a game, for make test.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { summary, test } from './support.js';
+import { faults } from './faults.js';
+import { moments } from './moments.js';
+import { openStage } from './stage.js';
+
+const [shots, which] = process.argv.slice(3);
+const SIZES = [[1280, 800], [1440, 900], [1366, 768], [1920, 1080], [390, 844], [360, 740], [844, 390]];
+const GAMES = ['wars-deploy', 'wars-chosen', 'wars-stack', 'wars-battle', 'wars-sector', 'wars-lose', 'wars-crowd', 'trekwar-fight', 'enemy-attack', 'lesson'];
+const SHORT = [['wars-battle', 1280, 800], ['wars-stack', 390, 844], ['trekwar-fight', 390, 844], ['enemy-attack', 1440, 900]];
+const NEEDED = ['.seat.far', '.seat.far .who', '.seat.far .facts', '.seat.near', '#hand', '#ask', '#asks, .chosen', '.ask .foot', '.rail > header [aria-haspopup]'];
+const PILES = { wide: ['.wars .flow .pile', '.trekwar .stock', '.enemy .stock'], phone: ['.wars .flowline b', '.trekwar .near-facts b', '.enemy .near-facts b'] };
+
+mkdirSync(shots, { recursive: true });
+const stage = await openStage();
+
+async function look(moment, width, height) {
+    const isPhone = Math.min(width, height) < 500, person = await stage.person({ width, height, look: { theme: 'dark' }, touch: isPhone });
+    await moments[moment](person);
+    const game = await person.page.evaluate(() => document.body.classList[1]);
+    const piles = PILES[isPhone ? 'phone' : 'wide'].filter((selector) => selector.startsWith(`.${game}`));
+    await person.page.screenshot({ path: join(shots, `${moment}-${width}.png`) });
+    const found = await person.page.evaluate(faults, { needed: [...NEEDED, ...piles], isPhone });
+    await person.close();
+    assert.deepEqual([...found, ...person.wrong], []);
+}
+
+const wanted = which === 'all' ? SIZES.flatMap(([w, h]) => GAMES.map((moment) => [moment, w, h])) : SHORT;
+for (const [moment, width, height] of wanted) await test(`${moment} at ${width} × ${height}`, () => look(moment, width, height));
+await stage.close();
+summary();

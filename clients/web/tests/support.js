@@ -1,0 +1,31 @@
+// support.js — what the tests of the page share: where things are, a tally, repeatable chance.
+
+// Tests are run from the root of the tree, because some are bundled before.
+export const root = process.cwd();
+
+let passed = 0, failed = 0;
+
+export async function test(name, run) {
+    try {
+        const note = await run();
+        passed++;
+        console.log(`ok      ${name}${note ? `: ${note}` : ''}`);
+    } catch (error) {
+        failed++;
+        console.log(`FAILED  ${name}: ${error.stack ?? error}`);
+    }
+}
+
+export function summary() {
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exitCode = failed ? 1 : 0;
+}
+
+// Repeatable chance for whoever plays in a test: chance(n) is a number from 0 to n - 1.
+export function chanceFrom(seed) {
+    let state = seed >>> 0;
+    return (below) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor(state / 4294967296 * below);
+    };
+}
