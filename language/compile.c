@@ -52,6 +52,8 @@ static Said said_in(const Compiler *c, const Tree *t) { return (Said)c->g->phras
 
 static void it_put(Compiler *c, const Tree *t, Items *out)
 {
+    if (it_is_self(c, said_in(c, t)) && c->is_fact && c->mentioned)
+        refuse(c, t->start, "this could point to this card or to another: say which is meant");
     if (it_is_self(c, said_in(c, t)))
         put_byte(c, out, OP_SELF);
     else
@@ -182,6 +184,7 @@ static void ability_begin(Run *run, uint8_t kind)
         memset(c->role, 0, sizeof c->role);
     c->opponent_named = c->opponent_named && goes_on;
     c->kept[REGISTER_THERE].count = 0;
+    c->mentioned = false;
     c->part = PART_CODE;
     c->self_is_last = false;
     c->pointed = 0;
@@ -442,6 +445,8 @@ static void step_back(Run *run, const RecipeStep *s)
         it_put(c, t, run->out);
     else if (s->kind == STEP_THAT)
         that_put(c, t, &t->kid[s->value - 1], run->out);
+    else if (s->kind == STEP_THAT_PLACE)
+        slot_put(c, run->out, slot_pointed(c, t->start, c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds, SAID_ONE));
     else if (s->kind == STEP_THOSE)
         those_put(c, t, run->out);
     else if (s->kind == STEP_OWNER_OF)
@@ -522,6 +527,7 @@ static void step_run(Run *run, const RecipeStep *s)
         break;
     case STEP_IT:
     case STEP_THAT:
+    case STEP_THAT_PLACE:
     case STEP_THOSE:
     case STEP_OWNER_OF:
     case STEP_THEY:
@@ -627,6 +633,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     Making *outer = c->made, made;
     Run run = {.c = c, .tree = tree, .out = out, .mode = c->mode};
     uint8_t slots = c->next_slot;
+    bool is_fact_around = c->is_fact, is_fact = is_fact_around || strcmp(c->g->category[p->category].name, "fact") == 0;
+    c->is_fact = is_fact;
     uint16_t zone = c->zone;
     if (p->describes)
         c->zone = 0;
@@ -647,6 +655,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
         fail(c, t->start, "what holds while a card is in play has no targets and chooses nothing");
     selection_check(c, t, p, run.out, run.kid_at);
     place_note(c, p, run.out);
+    c->mentioned = c->mentioned || (p->mentions && is_fact);
+    c->is_fact = is_fact_around;
     c->self_is_last = c->self_is_last || p->names_self;
     c->opponent_named = c->opponent_named || p->names_opponent;
     c->actor = actor;

@@ -107,6 +107,16 @@ static bool is_called(const Compiler *c, const Tree *t, const char *category)
     return strcmp(c->g->category[c->g->phrase[t->phrase].category].name, category) == 0;
 }
 
+static bool is_after_noun(const Compiler *c, const Kid *kid)
+{
+    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
+    static const char *const categories[] = {"after", "afters", "specs", "test", "tests"};
+    for (size_t i = 0; t && i < COUNT_OF(categories); i++)
+        if (is_called(c, t, categories[i]))
+            return true;
+    return false;
+}
+
 // The kinds of all nouns of a description: not of its place, nor of what follows it.
 static uint16_t described_kinds(const Compiler *c, const Kid *kid)
 {
@@ -116,7 +126,7 @@ static uint16_t described_kinds(const Compiler *c, const Kid *kid)
         return 0;
     const Tree *t = &c->r->tree[kid->value];
     uint16_t kinds = 0;
-    if (is_called(c, t, "place") || is_called(c, t, "after") || is_called(c, t, "afters"))
+    if (is_called(c, t, "place") || is_after_noun(c, kid))
         return 0;
     for (uint8_t k = 0; k < KID_MAX; k++)
         kinds |= described_kinds(c, &t->kid[k]);
@@ -146,7 +156,7 @@ static bool overlap(const Compiler *c, uint16_t a, uint16_t b)
 // Only such cards can be so: an adjective, or what follows a noun ("with power 3 or more"), which may be several things.
 static void traits_check(Compiler *c, const Kid *kid, uint16_t kinds)
 {
-    static const char *const passed[] = {"after", "afters", "mod", "mods", "test", "tests", "trait", "traits", "post", "property", "state"};
+    static const char *const passed[] = {"after", "afters", "mod", "mods", "spec", "specs", "test", "tests", "trait", "traits", "post", "property", "state"};
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
     const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
     bool is_adjective = t && is_called(c, t, "adjective"), is_after = false;
@@ -186,28 +196,23 @@ static bool is_other(const Compiler *c, const Phrase *p)
     return p->says_other && strcmp(c->g->category[p->category].name, "adjective") == 0;
 }
 
-static bool is_after_noun(const Compiler *c, const Kid *kid)
-{
-    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
-    return t && (is_called(c, t, "after") || is_called(c, t, "afters"));
-}
-
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     bool says_other = p->says_other && !is_other(c, p);
-    uint16_t kinds = kinds_widened(c, phrase_kinds(c, t));
+    bool is_fact = strcmp(c->g->category[p->category].name, "fact") == 0 && p->kid_count > 0 && t->kid[0].kind == KID_TREE;
+    uint16_t kinds = is_fact ? tree_kinds(c, (uint16_t)t->kid[0].value) : kinds_widened(c, phrase_kinds(c, t));
     for (uint8_t k = 0; k < p->kid_count; k++) {
         const Phrase *said = adjective_of(c, &t->kid[k]);
         says_other = says_other || (said && is_other(c, said));
         bool has_noun = said || is_after_noun(c, &t->kid[k]);
-        if (has_noun && !c->g->is_statement[p->category] && kinds != 0xffff)
+        if (has_noun && !c->g->is_statement[p->category] && kinds != 0xffff && kinds)
             traits_check(c, &t->kid[k], kinds);                     // of "A or B" it may be said of A alone
     }
     if (p->by == BY_YOU && c->actor.count)
         fail(c, t->start, "this is said of you, and another player does it");
     if (p->by == BY_OTHER && !c->actor.count)
         fail(c, t->start, "no player was named before that this could point to");
-    if (says_other && kinds)
+    if (says_other && kinds && !is_fact)
         others_find(c, t, kinds);
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;
     if (slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].whose != doer(c))

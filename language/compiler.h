@@ -64,6 +64,8 @@ typedef struct Compiler {
     Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
     uint8_t mode;                       // Mode: what the phrase being made comes to
     uint16_t zone;                      // where the cards being described lie, if their words say it; 0: they don't
+    bool mentioned;                     // a fact has spoken of another card without naming it
+    bool is_fact;                       // a fact is being made
     uint8_t x_open;                     // "where X is …" follows: so many clauses around this one say so
     Items actor;                        // who does it; empty: you
     struct Making *made;                // the ability being made; NULL: none

@@ -218,7 +218,7 @@ static Symbol slot_read(Maker *m, Span name)
 {
     static const struct { const char *name; SymbolKind kind; } numbers[] = {
         {"number", SYMBOL_NUMBER}, {"one", SYMBOL_ONE}, {"many", SYMBOL_MANY}, {"signed", SYMBOL_SIGNED},
-        {"title", SYMBOL_TITLE}};
+        {"title", SYMBOL_TITLE}, {"name", SYMBOL_NAME}};
     char folded[SPELLING_MAX];
     Symbol s = {.capital = name.at[0] >= 'A' && name.at[0] <= 'Z'};
     if (name.size >= sizeof folded)
@@ -314,6 +314,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->one = (uint8_t)kid_read(m, p, value);
     else if (span_is(key, "still"))
         p->still = true;
+    else if (span_is(key, "mentions"))
+        p->mentions = true;
     else if (span_is(key, "by"))
         p->by = span_is(value, "you") ? BY_YOU : BY_OTHER;
     else if (span_is(key, "lies"))
@@ -433,7 +435,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"subject=(", {STEP_KEEP, REGISTER_SUBJECT}}, {"subject", {STEP_PASTE, REGISTER_SUBJECT}},
     {"lasts=(", {STEP_KEEP, REGISTER_LASTS}}, {"lasts", {STEP_PASTE, REGISTER_LASTS}},
     {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?noted(", {STEP_MODE, 1 << MODE_NOTED}},
-    {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"@zone", {STEP_ZONE_HERE, 0}}, {"X", {STEP_X, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
+    {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}}, {"@zone", {STEP_ZONE_HERE, 0}}, {"X", {STEP_X, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
     {"OTHER", {STEP_OTHER, 0}},
     {"player_of_it", {STEP_OWNER_OF, PLAYER_OF}}, {"owner_of_it", {STEP_OWNER_OF, PLAYER_OWNER}},
     {")!", {STEP_INNER_END, 0}},
@@ -732,6 +734,8 @@ static bool first_add(Maker *m, uint8_t *first, const Symbol *s)
         return bit_add(first, g->one_term);
     case SYMBOL_SIGNED:
         return bit_add(first, g->signed_term);
+    case SYMBOL_NAME:
+        return bit_add(first, g->name_term);
     case SYMBOL_TITLE:                  // anything: no category begins with one
         mistake(m, "a phrase begins with a title");
     }
@@ -808,6 +812,7 @@ static Grammar *grammar_new(const Vocabulary *v)
     g->number_term = term_add(m, "0 number", 8, span_of("a number"));
     g->one_term = term_add(m, "1 number", 8, span_of("1"));
     g->title_term = term_add(m, "a title", 7, span_of("the title of a card"));
+    g->name_term = term_add(m, "a name", 6, span_of("the title of a card"));
     g->signed_term = term_add(m, "+ number", 8, span_of("a number with its sign"));
     words_read(m);
     g->text_category = category_of(m, "text", 4);

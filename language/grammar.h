@@ -17,7 +17,7 @@ enum {
 };
 
 typedef enum SymbolKind { SYMBOL_TERM, SYMBOL_CATEGORY, SYMBOL_CLASS, SYMBOL_NUMBER, SYMBOL_ONE, SYMBOL_MANY,
-                          SYMBOL_SIGNED, SYMBOL_TITLE } SymbolKind;
+                          SYMBOL_SIGNED, SYMBOL_TITLE, SYMBOL_NAME } SymbolKind;
 
 typedef struct Symbol {
     uint8_t kind;
@@ -33,7 +33,7 @@ typedef enum StepKind {
     STEP_IT, STEP_THAT, STEP_ABILITY, STEP_PART, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
     STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME, STEP_NUMBER, STEP_ACTOR_IS, STEP_HOIST_NAMED,
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
-    STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS,
+    STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
@@ -71,6 +71,7 @@ typedef struct Phrase {
     uint8_t bare;                       // the slot that has no adjective; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
+    bool mentions;                      // a card that is not settled: "it" in the next fact could be that one
     bool still;                         // it chooses nothing
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: whoever
     uint8_t lies;                       // the slot whose cards lie in one of `places`; 0: none
@@ -119,7 +120,7 @@ typedef struct Grammar {
     Lexeme *lexeme;                     // [0] is none
     uint16_t lexeme_count;
     uint16_t *lexemes_at;               // by first term
-    uint16_t number_term, one_term, title_term, signed_term;    // stand for numbers and titles in Category.first
+    uint16_t number_term, one_term, title_term, signed_term, name_term;    // stand for numbers and titles in Category.first
     uint16_t text_category;
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
 } Grammar;

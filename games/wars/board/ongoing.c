@@ -217,6 +217,38 @@ bool seat_cant_draw(const Table *t, SeatId seat)
     return RULE_IF(GEN, 3, r.found);
 }
 
+typedef struct Ban {
+    CardId card;
+    uint8_t word;                               // what can't happen to it, or the keyword it loses
+    bool found;
+} Ban;
+
+static void ban_take(void *self, const Ongoing *s)
+{
+    Ban *b = self;
+    b->found = b->found || (ongoing_word(s) == b->word && ongoing_names(s, b->card) && ongoing_holds(s));
+}
+
+NEVER_INLINE bool is_banned(const Table *t, ModifierKind kind, uint8_t op, CardId card, uint8_t word)
+{
+    Ban b = {.card = card, .word = word};
+    b.found = modifier_is(t, kind, card, word);
+    ongoing_walk(t, op, NULL, ban_take, &b);
+    return RULE_IF(GEN, 3, b.found);
+}
+
+bool card_cant_be(const Table *t, CardId card, uint8_t event)
+{
+    return !is_unrestricted(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE) &&
+           is_banned(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE, card, event);
+}
+
+bool card_lost_keyword(const Table *t, CardId card, Keyword keyword)
+{
+    return (state(t)->modifier_count > 0 || has_ongoing(t, WARS_OP_UNKEYWORD)) &&
+           is_banned(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD, card, (uint8_t)keyword);
+}
+
 static void play_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
@@ -259,6 +291,14 @@ bool cant_attack_at(const Table *t, SeatId seat, CardId place)
     Restriction r = {.place = place, .seat = seat};
     ongoing_walk(t, WARS_OP_CANT_ATTACK, NULL, attack_take, &r);
     return RULE_IF(GEN, 3, r.found) || cant_battle_at(t, place);
+}
+
+bool cant_drain_at(const Table *t, SeatId seat, CardId place)
+{
+    Restriction r = {.place = place, .seat = seat};
+    if (has_ongoing(t, WARS_OP_CANT_DRAIN))
+        ongoing_walk(t, WARS_OP_CANT_DRAIN, NULL, attack_take, &r);
+    return RULE_IF(GEN, 3, r.found);
 }
 
 // "Ships can't be played here": all of them, be it for one player only; not if it says more of them.

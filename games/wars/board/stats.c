@@ -109,7 +109,7 @@ static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass
             sum.amount = keyword_add(t, keyword, sum.amount, part_note(parts, keyword_count(keyword, c.amount), 0,
                                                                        t->set->def[c.m->def].title));
     texts_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
-    return sum.amount;
+    return sum.amount > 0 && card_lost_keyword(t, card, keyword) ? 0 : sum.amount;
 }
 
 int keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts)

@@ -99,7 +99,10 @@ void battle_fix(Table *t, BattleStep step)
 
 // ---- damage ----
 
-bool can_be_damaged(const Table *t, CardId card) { return !bit_get(state(t)->battle.tried, card); }
+bool can_be_damaged(const Table *t, CardId card)
+{
+    return !bit_get(state(t)->battle.tried, card) && !card_cant_be(t, card, ON_DAMAGED);
+}
 
 // Damaged and undamaged again, or shielded by an ongoing ability: it has had its turn, else there might be no end.
 void damage_try(Table *t, CardId card)

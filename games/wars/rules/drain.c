@@ -10,7 +10,7 @@ bool is_drainable(const Table *t, SeatId seat, CardId location)
     RULE(DRAIN, 4);                             // whatever else these ships and units have served for
     return RULE_IF(DRAIN, 2, energy_icons(t, seat_other(seat), location, NULL) > 0 &&
                              is_controlled(t, seat, location)) &&
-           can_target(t, seat, location);
+           can_target(t, seat, location) && !cant_drain_at(t, seat, location);
 }
 
 bool can_drain(const Table *t, SeatId seat, CardId location)
@@ -34,6 +34,7 @@ void drain_announce(Table *t, SeatId seat, CardId location)
 
 typedef struct Drain {
     SeatId seat;
+    CardId place;
     int sum;
     Parts *parts;
 } Drain;
@@ -45,14 +46,22 @@ static void drain_take(void *self, const Ongoing *s)
         drain->sum += part_note(drain->parts, ongoing_number(s), s->c->self, "its text");
 }
 
+static void drain_take_at(void *self, const Ongoing *s)
+{
+    const Drain *drain = self;
+    if (ongoing_names(s, drain->place))
+        drain_take(self, s);
+}
+
 int drain_of(const Table *t, SeatId seat, CardId location, Parts *parts)
 {
-    Drain drain = {.seat = seat, .parts = parts};
+    Drain drain = {.seat = seat, .place = location, .parts = parts};
     RULE(DRAIN, 6);
     drain.sum = energy_icons(t, seat_other(seat), location, parts);
     RULE(DRAIN, 7);
     RULE(MOD, 2);
     ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_take, &drain);
+    ongoing_walk(t, WARS_OP_DRAINS_AT, NULL, drain_take_at, &drain);
     drain.sum += modifiers_sum(t, MODIFIER_DRAIN, seat, -1, parts);
     return floored(drain.sum, parts);
 }

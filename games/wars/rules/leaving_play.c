@@ -191,6 +191,9 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
         RULE(ZONE, 8);
         together = wake_with(t, ON_LOST, d.card[i], location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
     }
+    for (uint8_t i = 0; i < d.count; i++)
+        if (is_in_play(t, d.card[i]))
+            together = wake_with(t, ON_LEAVES, d.card[i], location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
     depart(t, &d, to);
 }
 
@@ -216,7 +219,7 @@ void wars_card_destroy(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return;
-    if (avert(t, ON_DESTROYED, card))
+    if (card_cant_be(t, card, ON_DESTROYED) || avert(t, ON_DESTROYED, card))
         return;
     RULE(DMG, 4);
     RULE(DMG, 5);
@@ -228,7 +231,7 @@ void card_dismiss(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return;
-    if (avert(t, ON_DISMISSED, card))
+    if (card_cant_be(t, card, ON_DISMISSED) || avert(t, ON_DISMISSED, card))
         return;
     RULE(DMG, 4);
     RULE(DMG, 5);
@@ -263,6 +266,8 @@ void card_damage(Table *t, CardId card)
     const Where *l = where(t, card);
     if (!is_in_play(t, card) || !(is_unit(t, card) || is_ship(t, card)) || !RULE_IF(DMG, 1, !is_damaged(t, card)))
         return;
+    if (card_cant_be(t, card, ON_DAMAGED))
+        return;
     if (event_replace(t, ON_DAMAGED, card, location_of(t, card), l->holder))
         return;
     RULE(WARS_A, 28);                           // outside a battle, too
@@ -275,10 +280,11 @@ void card_damage(Table *t, CardId card)
 void card_undamage(Table *t, CardId card)
 {
     const Where *l = where(t, card);
-    if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)))
+    if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)) || card_cant_be(t, card, ON_UNDAMAGED))
         return;
     status_set(t, card, STATUS_DAMAGED, false);
     event_emit(t, (Event){.kind = EVENT_WARS_UNDAMAGE, .seat = l->holder, .card = card});
+    wake(t, ON_UNDAMAGED, card, location_of(t, card), l->holder);
 }
 
 // ---- inverting ----
@@ -303,11 +309,12 @@ bool may_invert(const Table *t, CardId card, bool inverted)
 void card_invert(Table *t, CardId card, bool inverted)
 {
     const Where *l = where(t, card);
-    if (!may_invert(t, card, inverted))
+    if (!may_invert(t, card, inverted) || card_cant_be(t, card, inverted ? ON_INVERTED : ON_REVERTED))
         return;
     RULE(WARS_A, 61);                           // modifiers stay
     status_set(t, card, STATUS_INVERTED, inverted);
     event_emit(t, (Event){.kind = inverted ? EVENT_WARS_INVERT : EVENT_WARS_REVERT, .seat = l->holder, .card = card});
+    wake(t, inverted ? ON_INVERTED : ON_REVERTED, card, location_of(t, card), l->holder);
 }
 
 // ---- another player has it ----

@@ -358,6 +358,13 @@ static bool has_keyword(const Context *c, const uint8_t **pc, CardId card)
     return card && keyword_of(c->t, card, keyword, NULL) > 0;
 }
 
+static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
+{
+    Span title = {(const char *)*pc + 1, **pc};
+    *pc += 1 + title.size;
+    return card && span_is(title, c->t->set->def[c->t->cards[card].def].title);
+}
+
 static bool costs(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     int32_t bound = text_number(c, pc), cost = card ? facts(c->t, card)->cost : 0;
@@ -434,6 +441,8 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return costs(c, op, pc, card);
     case WARS_OP_BEARS:
         return bears(c, pc, card);
+    case WARS_OP_TITLED:
+        return is_titled(c, pc, card);
     case WARS_OP_KEYWORDED:
         return has_keyword(c, pc, card);
     case WARS_OP_ICONS_MIN:
@@ -708,6 +717,7 @@ static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "sh
 static const NameInfo nouns[] = {
     {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
     {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP}, {"possessor", NOUN_BY_VALUE},
+    {"marked_site", 1u << TYPE_SITE}, {"marked_sector", 1u << TYPE_SECTOR},
 };
 
 const Vocabulary wars_vocabulary = {

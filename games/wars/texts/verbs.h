@@ -11,7 +11,8 @@ typedef bool Do(Table *t, const Act *act, Frame *ret_call);
 
 // ---- verbs_piles.c: energy, piles, hands ----
 Can can_draw_some, can_activate_some, can_lose_some, can_pay_some, can_retrieve, can_up_to, can_look_hand;
-Can can_put, can_return;
+Can can_put, can_return, can_recirculate;
+Do do_lose_cards, do_shuffle, do_recirculate;
 Do do_draw, do_activate, do_lose, do_pay, do_retrieve, do_up_to, do_reveal_destiny, do_download, do_top_cards;
 Do do_look_at, do_look_hand, do_reveal, do_put_on, do_put_under, do_return;
 // Puts a card on its owner's pile for that text. Out of a hand it may get a new id, and so may others.
@@ -21,11 +22,11 @@ void reserve_shuffle(Table *t, SeatId seat);    // texts no longer speak of what
 // ---- verbs_cards.c: cards in play, and what is pending ----
 Can can_damage, can_undamage, can_leave, can_dismiss, can_move_card, can_enter, can_invert, can_revert, can_play_card;
 Do do_damage, do_undamage, do_destroy, do_dismiss, do_remove, do_move, do_reattach, do_enter, do_invert, do_revert;
-Do do_cancel, do_new_target, do_new_place, do_stack, do_stack_after, do_play, do_rescue;
+Do do_happen, do_cancel, do_new_target, do_new_place, do_stack, do_stack_after, do_play, do_rescue;
 
 // ---- verbs_lasting.c: what lasts ----
 Can can_icon, can_change, may_use_as;
-Do do_icon, do_modify, do_keywords, do_drains, do_cant_move, do_cant_draw, do_cant_target, do_use_as;
+Do do_cant_be, do_unkeyword, do_icon, do_modify, do_keywords, do_drains, do_cant_move, do_cant_draw, do_cant_target, do_use_as;
 void lasting_add(Table *t, const Act *act, Modifier m, Change c); // that text's player has made this change
 bool lasting_add_each(Table *t, const Act *act, Modifier m, int amount); // on each of its cards in play; gives false
 
