@@ -95,7 +95,7 @@ static const Case cases[] = {
     {"If the Ground is Space, take up 1 Card.", "run IF, run TAKE_UP",
      {{"Surface", "", "yes IF, run TAKE_UP"}, {"Space", "", ""}}},
     {"You may discard 1 Card from your Hand. If you do, take up 1 Card.",
-     "run MAY, run CHOOSE, run (OWNER, run (TYPE, run DISCARD, run IF_DID, run TAKE_UP",
+     "run MAY, run CHOOSE, run (TYPE, run (OWNER, run DISCARD, run IF_DID, run TAKE_UP",
      {{"Space", ", use DE02, put-away DU05", "no MAY, no IF_DID"}, {"Space", ", decline", ""}}},
     {"Choose one: take up 1 Card / the Ground switches.", "run MODE, run TAKE_UP, run JUMP, run SWITCH",
      {{"Space", ", mode 2", "yes MODE, run TAKE_UP, run JUMP"}, {"Space", ", mode 1", ""}}},
