@@ -99,12 +99,21 @@ static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
     put_byte(c, out, (int)(which | slot_pointed(c, t->start, 0, said_in(c, t))));
 }
 
+// In a clause that is made later than what follows it: "your opponent can't attack here unless he or she …".
+static bool opponent_was_named(const Compiler *c, uint16_t before)
+{
+    for (uint16_t i = 0; i < before; i++)
+        if (span_starts(token_span(c->r->tokens, i), "opponent"))
+            return true;
+    return false;
+}
+
 // "He or she": whose card the event is about, if that may be either player's; else the opponent if the text spoke of that
 // player. You are never "he or she".
 static uint8_t they_are(Compiler *c, uint16_t tree)
 {
     bool is_that = c->role[2] && event_is_anybodys(c);
-    if (!is_that && !c->opponent_named)
+    if (!is_that && !c->opponent_named && !opponent_was_named(c, c->r->tree[tree].start))
         fail(c, c->r->tree[tree].start, "no player was named before that this could point to");
     return is_that ? PLAYER_THAT : PLAYER_OPPONENT;
 }
@@ -463,6 +472,8 @@ static void step_back(Run *run, const RecipeStep *s)
         that_put(c, t, &t->kid[s->value - 1], run->out);
     else if (s->kind == STEP_THAT_PLACE)
         slot_put(c, run->out, slot_pointed(c, t->start, c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds, SAID_ONE));
+    else if (s->kind == STEP_LAST)
+        slot_put(c, run->out, (uint8_t)(c->next_slot - 1));
     else if (s->kind == STEP_WHENCE)
         whence_put(c, t, run->is_target, run->out);
     else if (s->kind == STEP_THOSE)
@@ -547,6 +558,7 @@ static void step_run(Run *run, const RecipeStep *s)
     case STEP_THAT:
     case STEP_THAT_PLACE:
     case STEP_WHENCE:
+    case STEP_LAST:
     case STEP_THOSE:
     case STEP_OWNER_OF:
     case STEP_THEY:

@@ -100,7 +100,7 @@ static const Case cases[] = {
     {"Choose one: take up 1 Card / the Ground switches.", "run MODE, run TAKE_UP, run JUMP, run SWITCH",
      {{"Space", ", mode 2", "yes MODE, run TAKE_UP, run JUMP"}, {"Space", ", mode 1", ""}}},
     // That nothing is chosen is one way, that something is the other; a verb without cards is not carried out.
-    {"Return up to 2 Units from your Discard Pile to your Hand.", "run CHOOSE, run (OWNER, run (TYPE, run RETURN",
+    {"Return up to 2 Units from your Discard Pile to your Hand.", "run CHOOSE, run (TYPE, run (OWNER, run RETURN",
      {{"Space", ", done", "yes CHOOSE, run RETURN"}, {"Space", ", return DU04, done", ""}}},
     {"Play only if the Ground is Space. Take up 1 Card.", "run (GROUND_IS, run TAKE_UP",
      {{"Space", "", "no (GROUND_IS"}}},
