@@ -94,9 +94,9 @@ static void several_choices_are_one_answer_and_one_undo(void **unused)
     Session *s = session_at_loss(&ask, &seen);
     SeatId seat = s->match.asked;
     Match before = s->match;
-    int energy = energy_of(&s->table, seat);
+    int energy = wars_energy_of(&s->table, seat);
     assert_true(session_answer(s, &ask.run[0], &problem));
-    assert_true(energy_of(&s->table, seat) <= energy - ask.run[0].count);
+    assert_true(wars_energy_of(&s->table, seat) <= energy - ask.run[0].count);
     uint32_t back = session_undo_reach(s, (uint8_t)(1u << seat));
     assert_true(back >= ask.run[0].count);
     session_undo(s, back, seat, false);
@@ -234,7 +234,7 @@ static bool could_answer(const Table *t, SeatId seat)
 {
     if (state(t)->stack_count == 0)
         return false;
-    const Entry *e = &t->entries[stack_top(t)];
+    const Entry *e = &t->entries[wars_stack_top(t)];
     if (e->you == seat)
         return false;
     if (e->kind == PENDING_ATTACK && has_presence(t, seat, e->source, fighters(t)))

@@ -57,7 +57,7 @@ static void kept_look(const Table *t)
     kept_note(KEPT_STACK, w->stack_count);
     kept_note(KEPT_WAITING, w->waiting_count);
     kept_note(KEPT_MODIFIERS, w->modifier_count);
-    kept_note(KEPT_CHANGES, (uint8_t)changes_count(w));
+    kept_note(KEPT_CHANGES, (uint8_t)wars_changes_count(w));
     kept_note(KEPT_USES, w->use_count);
     kept_note(KEPT_WATCHERS, w->watcher_count);
     kept_note(KEPT_INSTEAD, w->instead_count);

@@ -143,7 +143,7 @@ static void begin(Table *t, const MatchSetup *setup)
     }
     t->script = script;
     for (CardId c = 1; c <= WARS_CARDS; c++)
-        where_set(t, c, (Where){.holder = owner_of(t, c)});
+        wars_where_set(t, c, (Where){.holder = owner_of(t, c)});
     state(t)->holder = SEAT_NOBODY;
     flow_push(t, wars_setup_frame());
 }
@@ -170,10 +170,10 @@ static bool place(Table *t, Span moment, SeatId seat)
     }
     for (uint8_t phase = PHASE_ACTIVATE; phase < PHASE_COUNT; phase++)
         if (span_is(moment, phase_words[phase])) {
-            flow_push(t, phase_frame((Phase)phase));
+            flow_push(t, wars_phase_frame((Phase)phase));
             return true;
         }
-    flow_push(t, phase_frame(PHASE_COUNT));
+    flow_push(t, wars_phase_frame(PHASE_COUNT));
     return span_is(moment, "end");
 }
 

@@ -456,17 +456,18 @@ static void expect_number(const Table *t, const char *what, CardId card, int eng
 static void compare_location(const Table *t, CardId card)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        EXPECT_NUMBER(t, "energy", card, energy_icons(t, seat, card, &parts), o_icons(t, seat, card, FACTION_NONE));
+        EXPECT_NUMBER(t, "energy", card, wars_energy_icons(t, seat, card, &parts),
+                      o_icons(t, seat, card, FACTION_NONE));
         for (int f = 1; f < FACTION_COUNT; f++)
-            EXPECT_NUMBER(t, "support", card, support_icons(t, seat, card, (Faction)f, &parts),
+            EXPECT_NUMBER(t, "support", card, wars_support_icons(t, seat, card, (Faction)f, &parts),
                           o_icons(t, seat, card, (Faction)f));
-        EXPECT_NUMBER(t, "drain", card, drain_of(t, seat, card, &parts), o_drain(t, seat, card));
-        EXPECT_FACT(t, "control", card, is_controlled(t, seat, card), o_control(t, seat, card));
+        EXPECT_NUMBER(t, "drain", card, wars_drain_of(t, seat, card, &parts), o_drain(t, seat, card));
+        EXPECT_FACT(t, "control", card, wars_is_controlled(t, seat, card), o_control(t, seat, card));
     }
     EACH_IN_PLAY(t, other)
         if (o_location(t, other)) {
-            EXPECT_FACT(t, "relation", card, are_related(t, card, other), o_related(t, card, other));
-            EXPECT_FACT(t, "adjacency", card, are_adjacent(t, card, other), o_adjacent(t, card, other));
+            EXPECT_FACT(t, "relation", card, wars_are_related(t, card, other), o_related(t, card, other));
+            EXPECT_FACT(t, "adjacency", card, wars_are_adjacent(t, card, other), o_adjacent(t, card, other));
         }
 }
 
@@ -474,15 +475,15 @@ static void compare_fighter(const Table *t, CardId card)        // a unit or shi
 {
     static const char *const names[] = {"", "power", "tactics", "defense"};
     for (int stat = 1; stat < STAT_COUNT; stat++)
-        EXPECT_NUMBER(t, names[stat], card, stat_of(t, card, (Stat)stat, &parts), o_stat(t, card, (Stat)stat));
-    EXPECT_FACT(t, "staying", card, card_cant_move(t, card), o_cant_move(t, card));
+        EXPECT_NUMBER(t, names[stat], card, wars_stat_of(t, card, (Stat)stat, &parts), o_stat(t, card, (Stat)stat));
+    EXPECT_FACT(t, "staying", card, wars_card_cant_move(t, card), o_cant_move(t, card));
     if (o_ship(t, card))
-        EXPECT_FACT(t, "room", card, room_aboard(t, card), o_room(t, card));
+        EXPECT_FACT(t, "room", card, wars_room_aboard(t, card), o_room(t, card));
     else
-        EXPECT_FACT(t, "size", card, size_of(t, card), o_size(t, card));
+        EXPECT_FACT(t, "size", card, wars_size_of(t, card), o_size(t, card));
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         EACH_IN_PLAY(t, to)
-            EXPECT_FACT(t, "movement", card, can_move_to(t, seat, card, to), o_move_fits(t, seat, card, to));
+            EXPECT_FACT(t, "movement", card, wars_can_move_to(t, seat, card, to), o_move_fits(t, seat, card, to));
     counts.movers++;
 }
 
@@ -490,11 +491,11 @@ static void compare_hand(const Table *t, SeatId seat)
 {
     EACH_CARD(t, card)
         if (t->cards[card].zone == seat * WARS_ZONES + ZONE_HAND && o_is_first_copy(t, card)) {
-            EXPECT_NUMBER(t, "cost", card, energy_cost_of(t, seat, card, 0, &parts), o_cost(t, seat, card, 0));
+            EXPECT_NUMBER(t, "cost", card, wars_energy_cost_of(t, seat, card, 0, &parts), o_cost(t, seat, card, 0));
             EACH_IN_PLAY(t, place)
                 if ((o_unit(t, card) && (o_site(t, place) || o_ship(t, place))) ||
                     (o_ship(t, card) && o_sector(t, place)))
-                    EXPECT_NUMBER(t, "cost", card, energy_cost_of(t, seat, card, place, &parts),
+                    EXPECT_NUMBER(t, "cost", card, wars_energy_cost_of(t, seat, card, place, &parts),
                                   o_cost(t, seat, card, place));
         }
 }
@@ -502,11 +503,11 @@ static void compare_hand(const Table *t, SeatId seat)
 static void compare_numbers(const Table *t)
 {
     EACH_IN_PLAY(t, card) {
-        EXPECT_FACT(t, "place", card, location_of(t, card), o_at(t, card));
+        EXPECT_FACT(t, "place", card, wars_location_of(t, card), o_at(t, card));
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-            EXPECT_FACT(t, "openness", card, can_target(t, seat, card), o_targetable(t, seat, card));
+            EXPECT_FACT(t, "openness", card, wars_can_target(t, seat, card), o_targetable(t, seat, card));
         for (int k = 1; k < KEYWORD_CAPTAIN; k++)
-            EXPECT_NUMBER(t, "a keyword", card, keyword_of(t, card, (Keyword)k, &parts),
+            EXPECT_NUMBER(t, "a keyword", card, wars_keyword_of(t, card, (Keyword)k, &parts),
                           o_keyword(t, card, (Keyword)k));
         if (o_location(t, card))
             compare_location(t, card);
@@ -514,10 +515,10 @@ static void compare_numbers(const Table *t)
             compare_fighter(t, card);
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        EXPECT_NUMBER(t, "activation", 0, activation_max(t, seat, &parts),
+        EXPECT_NUMBER(t, "activation", 0, wars_activation_max(t, seat, &parts),
                       o_icons_everywhere(t, seat, FACTION_NONE) + 1);
         for (int f = 1; f < FACTION_COUNT; f++)
-            EXPECT_FACT(t, "support", 0, support_of(t, seat, (Faction)f), o_icons_everywhere(t, seat, (Faction)f));
+            EXPECT_FACT(t, "support", 0, wars_support_of(t, seat, (Faction)f), o_icons_everywhere(t, seat, (Faction)f));
         compare_hand(t, seat);
     }
 }

@@ -35,11 +35,11 @@ typedef struct Trial {
 
 static Side side_of(const Table *t, SeatId seat)
 {
-    Side side = {.energy = energy_of(t, seat), .active = pile_count(t, seat, ZONE_ACTIVE),
+    Side side = {.energy = wars_energy_of(t, seat), .active = pile_count(t, seat, ZONE_ACTIVE),
                  .held = pile_count(t, seat, ZONE_HAND), .play = cards_had(t, seat)};
     side.damaged = side.play & cards_in(t, SET_DAMAGED);
     for (Cards left = side.play & fighters(t); left; left = cards_after_first(left))
-        side.power += stat_of(t, cards_first(left), STAT_POWER, NULL);
+        side.power += wars_stat_of(t, cards_first(left), STAT_POWER, NULL);
     return side;
 }
 
@@ -84,7 +84,7 @@ static Cards harmed(const Table *before, const Table *after, Cards of)
         bool is_gone = !cards_have(cards_in(after, SET_PLAY), card);
         if (is_gone || (is_damaged(after, card) && !is_damaged(before, card)) ||
             (cards_have(fighters(before), card) &&
-             stat_of(after, card, STAT_POWER, NULL) < stat_of(before, card, STAT_POWER, NULL)))
+             wars_stat_of(after, card, STAT_POWER, NULL) < wars_stat_of(before, card, STAT_POWER, NULL)))
             found |= card_bit(card);
     }
     return found;
@@ -184,7 +184,7 @@ static uint8_t tops_of(const Trial *trial, const Table *seen, SeatId of, CardId 
     if (!ret_card[0] || seen->cards[ret_card[0]].def)
         return 1;
     for (uint8_t i = 0; i < reserve->count && count < DESTINY_MAX; i++) {
-        int destiny = destiny_of(t, reserve->card[i]);
+        int destiny = wars_destiny_of(t, reserve->card[i]);
         bool is_new = destiny >= 0 && destiny < DESTINY_MAX && !(known >> destiny & 1);
         if (is_new && !seen->cards[reserve->card[i]].def) {
             known |= (uint16_t)(1u << destiny);

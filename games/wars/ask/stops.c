@@ -25,7 +25,7 @@ uint32_t wars_uses(const Table *seen, SeatId seat, Option option)
         return option.verb == VERB_PLAY;
     const Program *p = text_program(seen, seen->cards[option.card].def);
     for (uint8_t i = 0; i < p->ability_count; i++)
-        if (p->ability[i].kind == WARS_ACTIVATED && use_refused(seen, seat, option.card, i) == REFUSAL_NONE)
+        if (p->ability[i].kind == WARS_ACTIVATED && wars_use_refused(seen, seat, option.card, i) == REFUSAL_NONE)
             uses |= 1u << (i + 1);
     return uses;
 }
@@ -105,7 +105,7 @@ static bool is_idle(const Table *t, SeatId seat, CardId card)
                 return false;
             reduces = reduces || is_own;
         }
-    return reduces && casualties_left(t, seat) == 0;
+    return reduces && wars_casualties_left(t, seat) == 0;
 }
 
 // In a battle where it stands: in its own turn a card from the hand; else, when there is news, what is about battles or
@@ -150,7 +150,7 @@ static unsigned thing_of(const Entry *e)
 
 static StopReason stop_for_pending(const Table *t, SeatId seat, const Stops *stops)
 {
-    const Entry *e = &t->entries[stack_top(t)];
+    const Entry *e = &t->entries[wars_stack_top(t)];
     if (e->you == seat)
         return STOP_NONE;
     if (e->kind == PENDING_ATTACK)

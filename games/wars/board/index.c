@@ -60,7 +60,7 @@ static void sets_make(const Table *t, WarsIndex *x)
         const Zone *z = zone_for(t, owner, ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++) {
             sets_toggle(t, x, z->card[i], where(t, z->card[i]));
-            x->at[location_of(t, z->card[i])] |= SURE(card_bit(z->card[i]), 0);
+            x->at[wars_location_of(t, z->card[i])] |= SURE(card_bit(z->card[i]), 0);
         }
     }
 }
@@ -70,7 +70,7 @@ static void sets_make(const Table *t, WarsIndex *x)
 static void texts_add(const Table *t, WarsIndex *x, CardId card)
 {
     const WarsFacts *f = facts(t, card);
-    uint32_t ongoing_ops = f->side_ongoing_ops[ability_side(t, card)];
+    uint32_t ongoing_ops = f->side_ongoing_ops[wars_ability_side(t, card)];
     x->ongoing_ops |= SURE(ongoing_ops, 0);
     x->listens |= SURE(f->listens, 0);
     x->replaces |= SURE(f->replaces, 0);
@@ -105,7 +105,7 @@ static bool may_be_able(const Table *t, SeatId seat, CardId card)
 
 NEVER_INLINE void able_add(const Table *t, WarsIndex *x, SeatId seat, CardId card)
 {
-    Able able = able_of(t, seat, card);
+    Able able = wars_able_of(t, seat, card);
     if (able.abilities)
         able_put(x, seat, able);
 }
@@ -166,12 +166,12 @@ static void places_add(const Table *t, WarsIndex *x, Cards moved)
 {
     for (; moved; moved = cards_after_first(moved))
         if (is_laid(where(t, cards_first(moved))))
-            x->at[location_of(t, cards_first(moved))] |= SURE(card_bit(cards_first(moved)), 0);
+            x->at[wars_location_of(t, cards_first(moved))] |= SURE(card_bit(cards_first(moved)), 0);
 }
 
 static bool is_ground(How how) { return how == HOW_LOCATION || how == HOW_ENCAMPMENT; }
 
-void where_set(Table *t, CardId card, Where now)
+void wars_where_set(Table *t, CardId card, Where now)
 {
     Where *l = &state(t)->lies[card], before = *l;
     WarsIndex *x = &t->scratch.wars;
@@ -186,7 +186,7 @@ void where_set(Table *t, CardId card, Where now)
     if (SURE(!moves && !turns, !moves))
         return;
     if (is_laid(&before)) {
-        CardId from = location_of(t, card);
+        CardId from = wars_location_of(t, card);
         if (SURE(turns, false))
             sets_toggle(t, x, card, &before);
         moved |= moves ? SURE(cards_under(t, x, card, from), 0) : 0;
@@ -210,11 +210,11 @@ void where_set(Table *t, CardId card, Where now)
 
 static void kin_add(const Table *t, WarsIndex *x, CardId a, CardId b)
 {
-    if (are_related(t, a, b)) {
+    if (wars_are_related(t, a, b)) {
         x->kin[a] |= SURE(card_bit(b), 0);
         x->kin[b] |= SURE(card_bit(a), 0);
     }
-    if (are_adjacent(t, a, b)) {
+    if (wars_are_adjacent(t, a, b)) {
         x->beside[a] |= SURE(card_bit(b), 0);
         x->beside[b] |= SURE(card_bit(a), 0);
     }
@@ -234,40 +234,40 @@ static void kin_make(const Table *t, WarsIndex *x)
 
 static void parts_add(Table *t, unsigned part) { t->scratch_parts = (uint8_t)(t->scratch_parts | part); }
 
-void index_make_sets(Table *t)
+void wars_index_make_sets(Table *t)
 {
     sets_make(t, &t->scratch.wars);
     parts_add(t, HAS_SETS);
 }
 
-void index_make_texts(Table *t)
+void wars_index_make_texts(Table *t)
 {
     index_sets(t);
     texts_make(t, &t->scratch.wars);
     parts_add(t, HAS_TEXTS);
 }
 
-void index_make_able(Table *t, SeatId seat)
+void wars_index_make_able(Table *t, SeatId seat)
 {
     able_make(t, &t->scratch.wars, seat);
     parts_add(t, (unsigned)HAS_ABLE << seat);
 }
 
-void index_make_spent(Table *t)
+void wars_index_make_spent(Table *t)
 {
-    spent_note(t, &t->scratch.wars);
+    wars_spent_note(t, &t->scratch.wars);
     parts_add(t, HAS_SPENT);
 }
 
-void index_make_kin(Table *t)
+void wars_index_make_kin(Table *t)
 {
     kin_make(t, &t->scratch.wars);
     parts_add(t, HAS_KIN);
 }
 
-void index_make_icons(Table *t)
+void wars_index_make_icons(Table *t)
 {
-    icons_note(t, &t->scratch.wars);
+    wars_icons_note(t, &t->scratch.wars);
     parts_add(t, HAS_ICONS);
 }
 
@@ -328,7 +328,7 @@ static const char *sets_wrong(const Table *t, const WarsIndex *x, const WarsInde
 }
 
 // Every part that is made with a fresh one. Sets first: others are made from them.
-const char *index_wrong(const Table *t)
+const char *wars_index_wrong(const Table *t)
 {
     const WarsIndex *x = &t->scratch.wars;
     const unsigned parts = t->scratch_parts;
@@ -347,7 +347,7 @@ const char *index_wrong(const Table *t)
             wrong = able_wrong(x, &fresh, seat);
         }
     if (!wrong && (parts & HAS_SPENT)) {
-        spent_note(t, &fresh);
+        wars_spent_note(t, &fresh);
         wrong = spent_wrong(x, &fresh);
     }
     if (!wrong && (parts & HAS_KIN)) {
@@ -355,7 +355,7 @@ const char *index_wrong(const Table *t)
         wrong = kin_wrong(t, x, &fresh);
     }
     if (!wrong && (parts & HAS_ICONS)) {
-        icons_note(t, &fresh);
+        wars_icons_note(t, &fresh);
         wrong = icons_wrong(t, x, &fresh);
     }
     return wrong;

@@ -1,7 +1,7 @@
 // index.h — WarsIndex: the cards in play as sets, and what they say taken together. It lives in the Table.
 //
 // Everything in it follows from the match. It has parts, and each is made when somebody asks for it: a copy that is
-// only asked whether a seat can act often does without the sets. The sets are changed by where_set alone, the only
+// only asked whether a seat can act often does without the sets. The sets are changed by wars_where_set alone, the only
 // function that changes how a card lies; match_check compares them with fresh ones. What the cards say is made anew
 // after one of them has come, gone, turned or changed hands.
 

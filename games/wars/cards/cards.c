@@ -85,7 +85,7 @@ static CardType type_find(Span word)
     return TYPE_NONE;
 }
 
-uint16_t label_types(Label label) { return label < LABEL_COUNT ? labels[label].types : 0; }
+uint16_t wars_label_types(Label label) { return label < LABEL_COUNT ? labels[label].types : 0; }
 
 static Label label_find(Span word)
 {

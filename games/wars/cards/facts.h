@@ -89,7 +89,7 @@ uint16_t wars_card_kind(Span type_line, Problem *problem);
 bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 void wars_deck_say(const CardSet *set, const Deck *deck, Text *text);
 // cards_text.c: how many problems there are with a text that was understood; what is noted of one that has none.
-uint16_t label_types(Label label);      // the cards that have it: TYPE_BIT
+uint16_t wars_label_types(Label label); // the cards that have it: TYPE_BIT
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self);
 void wars_text_note(WarsFacts *c, const Program *program);
 

@@ -98,7 +98,7 @@ static unsigned use_must(const Program *p, uint8_t ability)
 {
     unsigned must = 0;
     uint8_t at = ability;
-    for (const Ability *a = use_line(p, ability, &at); a; a = use_line(p, ability, &at))
+    for (const Ability *a = wars_use_line(p, ability, &at); a; a = wars_use_line(p, ability, &at))
         must |= a->condition ? SURE(condition_must(p->code, a->condition), MUST_NEVER) : 0;
     return must;
 }
@@ -120,7 +120,7 @@ static uint16_t use_filter(const Program *p, uint8_t ability, bool is_none)
 {
     uint16_t filter = 0;
     uint8_t at = ability;
-    for (const Ability *a = use_line(p, ability, &at); a && !filter; a = use_line(p, ability, &at))
+    for (const Ability *a = wars_use_line(p, ability, &at); a && !filter; a = wars_use_line(p, ability, &at))
         filter = a->condition ? condition_filter(p->code, a->condition, is_none) : 0;
     return filter;
 }
@@ -128,7 +128,7 @@ static uint16_t use_filter(const Program *p, uint8_t ability, bool is_none)
 static bool has_use_line(const Program *p, uint8_t ability)
 {
     uint8_t at = ability;
-    return use_line(p, ability, &at) != NULL;
+    return wars_use_line(p, ability, &at) != NULL;
 }
 
 // ---- cards that must be there ----
@@ -301,7 +301,7 @@ static Cards held_acts(const Table *t, SeatId seat, const Now *now)
 static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId card)
 {
     Cards all = in_all(x, c->set);
-    return c->here ? all & cards_at(t, location_of(t, card)) : all;
+    return c->here ? all & cards_at(t, wars_location_of(t, card)) : all;
 }
 
 // No more than some card in play, which its own card is.
@@ -346,14 +346,14 @@ static void only_note(const Table *t, SeatId seat, uint8_t ability, Able *able)
         able->none = none;
 }
 
-Able able_of(const Table *t, SeatId seat, CardId card)
+Able wars_able_of(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *f = facts(t, card);
     const Common any = {.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
     Able able = {.card = card, .pays = UINT8_MAX, .must = UINT16_MAX, .some = any, .also = any};
-    for (unsigned left = f->activated[t->m->edition][ability_side(t, card)]; left; left &= left - 1) {
+    for (unsigned left = f->activated[t->m->edition][wars_ability_side(t, card)]; left; left &= left - 1) {
         uint8_t ability = (uint8_t)__builtin_ctz(left);
-        if (SURE(where(t, card)->holder != seat, false) && !may_use(t, seat, card, ability))
+        if (SURE(where(t, card)->holder != seat, false) && !wars_may_use(t, seat, card, ability))
             continue;
         able.abilities = (uint16_t)(able.abilities | 1u << ability);
         for (uint8_t i = ability; i <= ability + f->alternatives[ability]; i++) {
@@ -376,9 +376,9 @@ static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter
 static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, uint16_t wants)
 {
     bool is_used = cards_have(index_spent(t)->used[seat], card);
-    return (!is_used || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
+    return (!is_used || wars_uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
            !(wants && SURE(is_wanting(t, seat, card, wants), true)) &&
-           use_is_allowed(t, seat, card, ability) && use_can_follow(t, seat, card, ability);
+           wars_use_is_allowed(t, seat, card, ability) && wars_use_can_follow(t, seat, card, ability);
 }
 
 NEVER_INLINE bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now *now)
@@ -426,7 +426,7 @@ static Cards able_acts(const Table *t, SeatId seat, const Now *now)
     return acts;
 }
 
-Cards acts_of(const Table *t, SeatId seat)
+Cards wars_acts_of(const Table *t, SeatId seat)
 {
     Now now = now_of(t, seat);
     return held_acts(t, seat, &now) | able_acts(t, seat, &now);

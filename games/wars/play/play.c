@@ -31,7 +31,7 @@ static Flow go(Table *t, Frame *f, PlayStep step)
 static Frame frame_of(Table *t, Entry e, PlayStep step, PlayStage part)
 {
     Frame f = frame_at(PROCEDURE_PLAY, (uint8_t)step);
-    int entry = entry_take(t);
+    int entry = wars_entry_take(t);
     if (entry < 0)
         return f;
     t->entries[entry] = e;
@@ -41,21 +41,21 @@ static Frame frame_of(Table *t, Entry e, PlayStep step, PlayStage part)
 
 Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags)
 {
-    return frame_of(t, play_entry(t, seat, card, flags), PLAY_PARTS, STAGE_WAY);
+    return frame_of(t, wars_play_entry(t, seat, card, flags), PLAY_PARTS, STAGE_WAY);
 }
 
-Frame use_frame(Table *t, SeatId seat, CardId card)
+Frame wars_use_frame(Table *t, SeatId seat, CardId card)
 {
     Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_ABILITY};
     return frame_of(t, e, PLAY_PARTS, STAGE_ABILITY);
 }
 
-Frame move_frame(Table *t, SeatId seat, CardId card)
+Frame wars_move_frame(Table *t, SeatId seat, CardId card)
 {
     return frame_of(t, (Entry){.source = card, .you = seat, .kind = PENDING_MOVE}, PLAY_PARTS, STAGE_PLACE);
 }
 
-Frame trigger_frame(Table *t, uint8_t entry)
+Frame wars_trigger_frame(Table *t, uint8_t entry)
 {
     Frame f = frame_at(PROCEDURE_PLAY, PLAY_TRIGGER);
     f.u.wars.play = (WarsPlayLocals){.entry = entry, .seat = t->entries[entry].you, .part = STAGE_TEXT};
@@ -74,8 +74,8 @@ static uint8_t question_of(const Entry *e, PlayStage part)
 
 static bool can_follow_with(const Table *t, const Entry *e, PlayStage part, Option value)
 {
-    Entry with = stage_with(t, e, part, value);
-    return can_follow(t, &with, (PlayStage)(part + 1));
+    Entry with = wars_stage_with(t, e, part, value);
+    return wars_can_follow(t, &with, (PlayStage)(part + 1));
 }
 
 // A part is asked only if some value lets the rest follow: if what follows is the same for all of them, or there
@@ -83,10 +83,10 @@ static bool can_follow_with(const Table *t, const Entry *e, PlayStage part, Opti
 static void stage_offer(Table *t, const Entry *e, SeatId seat, PlayStage part)
 {
     OptionList list;
-    stage_values(t, e, part, &list);
+    wars_stage_values(t, e, part, &list);
     offer_begin(t, seat, question_of(e, part));
     bool follows = SURE(list.count == 1, true) ||
-                   (SURE(part == STAGE_PLACE, true) && places_are_alike(t, e));
+                   (SURE(part == STAGE_PLACE, true) && wars_places_are_alike(t, e));
     for (uint8_t i = 0; i < list.count; i++)
         if (follows || can_follow_with(t, e, part, list.option[i]))
             options_add(&t->options, list.option[i]);
@@ -106,7 +106,7 @@ static void targets_tell(Table *t, const Entry *e, uint16_t at)
             continue;
         RULE(TARGET, 1);
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
-            event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = e->you, .card = source_told(t, e),
+            event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = e->you, .card = wars_source_told(t, e),
                                   .object = e->card[entry_slot_begin(e, slot) + i]});
     }
 }
@@ -116,7 +116,7 @@ static void card_show(Table *t, const Entry *e)
     RULE(DEPLOY, 3);
     RULE(STACK, 8);
     if (is_in_zone(t, e->source, ZONE_STACKED))
-        where_set(t, e->source, (Where){.holder = where(t, e->source)->holder});
+        wars_where_set(t, e->source, (Where){.holder = where(t, e->source)->holder});
     card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_PENDING));
     event_emit(t, (Event){.kind = EVENT_WARS_PLAY, .seat = e->you, .card = e->source, .object = e->place});
 }
@@ -125,7 +125,7 @@ static void card_show(Table *t, const Entry *e)
 static void declared_tell(Table *t, const Entry *e)
 {
     for (PlayStage part = STAGE_WAY; part < STAGE_TEXT; part++) {
-        Option o = stage_declared(t, e, part);
+        Option o = wars_stage_declared(t, e, part);
         Event event = {.seat = e->you, .card = e->source, .number = o.number};
         event.kind = o.verb == VERB_WAY    ? EVENT_WARS_WAY
                      : o.verb == VERB_MODE ? EVENT_WARS_MODE
@@ -144,7 +144,7 @@ static void declared_tell(Table *t, const Entry *e)
 static bool is_declared(const Table *t, const Entry *e)
 {
     const WarsFacts *f = facts_of(t, e->def);
-    const Ability *a = text_of(t, e);
+    const Ability *a = wars_text_of(t, e);
     return SURE(is_location_card(t, e->source), false) ||
            SURE((f->marks & MARK_USED) && (f->marks & MARK_LOST), false) ||
            SURE(f->announces != 0, false) ||
@@ -163,7 +163,7 @@ static void show(Table *t, Entry *e)
         event_emit(t, (Event){.kind = EVENT_WARS_USE, .seat = e->you, .card = e->source,
                               .number = (int16_t)(e->ability + 1)});
     else if (e->kind != PENDING_MOVE)           // a triggered ability, or Transport
-        entry_tell(t, EVENT_WARS_TRIGGER, e);
+        wars_entry_tell(t, EVENT_WARS_TRIGGER, e);
     else
         event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = e->you, .card = e->source, .object = e->place});
     bool may_declare = e->kind == PENDING_CARD || e->kind == PENDING_ABILITY;
@@ -184,7 +184,7 @@ static bool stands_in(const Table *t, const Entry *e, uint16_t at, uint16_t pc)
 
 static bool is_in_added(const Table *t, const Entry *e, uint16_t pc)
 {
-    return stands_in(t, e, added_play_of(t, e), pc);
+    return stands_in(t, e, wars_added_play_of(t, e), pc);
 }
 
 static SeatId chooser_of(const Table *t, const Entry *e, uint16_t pc)
@@ -198,14 +198,14 @@ static SeatId chooser_of(const Table *t, const Entry *e, uint16_t pc)
 // Where the choices of its own text begin: behind the sets that a trigger has noted at the event.
 static uint16_t choices_of(const Table *t, const Entry *e)
 {
-    uint16_t at = own_play_of(t, e);
-    return e->kind == PENDING_TRIGGER && e->filled > SLOT_FIRST ? captures_skip(t, e, at) : at;
+    uint16_t at = wars_own_play_of(t, e);
+    return e->kind == PENDING_TRIGGER && e->filled > SLOT_FIRST ? wars_captures_skip(t, e, at) : at;
 }
 
 static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
 {
     RULE(ABIL, 10);                             // what was declared stands: now targets, then costs
-    uint16_t added = added_play_of(t, e);
+    uint16_t added = wars_added_play_of(t, e);
     l->part = STAGE_TEXT;
     l->pc = added ? settle_begin(t, e, added) : 0;
     if (l->pc == 0)
@@ -215,7 +215,7 @@ static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
 static Flow choices_ask(Table *t, Frame *f, Entry *e)
 {
     const WarsPlayLocals *l = &f->u.wars.play;
-    SettleHolds *holds = is_in_added(t, e, l->pc) ? text_can_be_paid : can_pay;
+    SettleHolds *holds = is_in_added(t, e, l->pc) ? wars_text_can_be_paid : wars_can_pay;
     if (l->pc == 0) {
         f->u.wars.play.part = STAGE_WHOLE;
         return go(t, f, PLAY_COSTS);
@@ -238,7 +238,7 @@ static Flow choices_take(Table *t, Frame *f, Entry *e)
     WarsPlayLocals *l = &f->u.wars.play;
     bool was_added = is_in_added(t, e, l->pc);
     if (settle_take(t, e, &l->pc))
-        l->pc = was_added ? settle_begin(t, e, own_play_of(t, e)) : 0;
+        l->pc = was_added ? settle_begin(t, e, wars_own_play_of(t, e)) : 0;
     return next(f, PLAY_TEXT);
 }
 
@@ -247,12 +247,12 @@ static Flow trigger_begin(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
     RULE(TRIG, 8);
-    bool is_moded = stage_is_asked(t, e, STAGE_MODE);
-    bool possible = is_moded ? can_follow(t, e, STAGE_MODE)
-                             : settle_possible(t, e, choices_of(t, e), NULL) && entry_destiny_is_there(t, e);
+    bool is_moded = wars_stage_is_asked(t, e, STAGE_MODE);
+    bool possible = is_moded ? wars_can_follow(t, e, STAGE_MODE)
+                             : settle_possible(t, e, choices_of(t, e), NULL) && wars_entry_destiny_is_there(t, e);
     if (RULE_IF(TRIG, 9, !possible)) {
-        entry_tell(t, EVENT_WARS_FIZZLE, e);
-        entry_free(t, l->entry);
+        wars_entry_tell(t, EVENT_WARS_FIZZLE, e);
+        wars_entry_free(t, l->entry);
         return done(t);
     }
     RULE(WARS_A, 82);
@@ -275,18 +275,18 @@ static bool has_costs(const Table *t, const Entry *e, uint16_t at)
 static void uses_note(Table *t, const Entry *e)
 {
     if (e->kind == PENDING_CARD)
-        play_note(t, e->you, e->source);
+        wars_play_note(t, e->you, e->source);
     else if (e->kind == PENDING_ABILITY)
-        use_note(t, e->you, e->source, e->ability);
+        wars_use_note(t, e->you, e->source, e->ability);
 }
 
 static void energy_part(Table *t, Entry *e)
 {
-    int due = entry_energy(t, e, NULL), there = pile_count(t, e->you, ZONE_ACTIVE);
+    int due = wars_entry_energy(t, e, NULL), there = pile_count(t, e->you, ZONE_ACTIVE);
     if (e->kind == PENDING_MOVE)
         RULE(MOVE, 2);
     if (due > 0 && there > 0)
-        energy_pay(t, e->you, due < there ? due : there);
+        wars_energy_pay(t, e->you, due < there ? due : there);
     e->flags |= PENDING_PAID;
 }
 
@@ -304,8 +304,8 @@ static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
 // is not lost, too: all costs are one moment.
 static Flow loss_run(Table *t, Frame *f, const Entry *e)
 {
-    int loss = entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;
-    Frame lose = lose_frame(e->you, loss);
+    int loss = wars_entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;
+    Frame lose = wars_lose_frame(e->you, loss);
     lose.u.wars.lose.spared = (uint8_t)(used > before ? used - before : 0);
     return loss > 0 ? call(t, f, PLAY_PENDING, lose) : go(t, f, PLAY_PENDING);
 }
@@ -317,10 +317,10 @@ static Flow become_pending(Table *t, Entry *e, uint8_t entry)
     bool is_card = e->kind == PENDING_CARD;
     RULE(STACK, 1);
     e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is another matter
-    stack_push(t, entry);
+    wars_stack_push(t, entry);
     if (is_card) {
         RULE(WARS_A, 16);
-        wake(t, ON_PLAYED, card, card, seat);
+        wars_wake(t, ON_PLAYED, card, card, seat);
     }
     return done(t);
 }
@@ -340,13 +340,13 @@ static void costs_open(Table *t, Entry *e)
 static Flow costs_begin(Table *t, Frame *f, Entry *e)
 {
     show(t, e);
-    targets_tell(t, e, added_play_of(t, e));
-    targets_tell(t, e, own_play_of(t, e));
+    targets_tell(t, e, wars_added_play_of(t, e));
+    targets_tell(t, e, wars_own_play_of(t, e));
     f->u.wars.play.used = pile_count(t, e->you, ZONE_USED);
     costs_open(t, e);
-    bool is_paid = SURE(!added_play_of(t, e), true) &&
-                   SURE(costs_are_plain(t, e), true);
-    return is_paid ? become_pending(t, e, f->u.wars.play.entry) : costs_run(t, f, PLAY_ADDED, added_play_of(t, e));
+    bool is_paid = SURE(!wars_added_play_of(t, e), true) &&
+                   SURE(wars_costs_are_plain(t, e), true);
+    return is_paid ? become_pending(t, e, f->u.wars.play.entry) : costs_run(t, f, PLAY_ADDED, wars_added_play_of(t, e));
 }
 
 // ---- the procedure ----
@@ -362,13 +362,13 @@ static Flow plain_play(Table *t, Frame *f, Entry *e)
 static Flow stages_ask(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
-    l->part = (uint8_t)stage_next(t, e, (PlayStage)l->part);
+    l->part = (uint8_t)wars_stage_next(t, e, (PlayStage)l->part);
     if (l->part < STAGE_TEXT) {
         stage_offer(t, e, l->seat, (PlayStage)l->part);
         return ask(t, PLAY_TAKEN);
     }
-    bool is_plain = SURE(!added_play_of(t, e), true) &&
-                    SURE(!own_play_of(t, e), true);
+    bool is_plain = SURE(!wars_added_play_of(t, e), true) &&
+                    SURE(!wars_own_play_of(t, e), true);
     if (is_plain)
         return plain_play(t, f, e);
     choices_begin(t, e, l);
@@ -385,7 +385,7 @@ Flow wars_play_run(Table *t, Frame *f)
         return stages_ask(t, f, e);
 
     case PLAY_TAKEN:
-        *e = stage_with(t, e, (PlayStage)l->part, t->chosen);
+        *e = wars_stage_with(t, e, (PlayStage)l->part, t->chosen);
         l->part++;
         return go(t, f, PLAY_PARTS);
 
@@ -402,7 +402,7 @@ Flow wars_play_run(Table *t, Frame *f)
         return costs_begin(t, f, e);
 
     case PLAY_ADDED:
-        return costs_run(t, f, PLAY_LOSE, own_play_of(t, e));
+        return costs_run(t, f, PLAY_LOSE, wars_own_play_of(t, e));
 
     case PLAY_LOSE:
         return loss_run(t, f, e);

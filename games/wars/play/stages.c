@@ -2,7 +2,7 @@
 // MOVE-2).
 //
 // Everything that is settled stands in the Entry, so a supposed play is a copy of it. The parts come in the order of
-// PlayStage; stage_values lists what a stage can be by itself, can_play.c whether the rest can follow.
+// PlayStage; wars_stage_values lists what a stage can be by itself, can_play.c whether the rest can follow.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -32,7 +32,7 @@ static uint8_t effect_of(const Table *t, const Entry *e)
     return ability < 0 ? 0 : (uint8_t)ability;
 }
 
-Entry play_entry(const Table *t, SeatId seat, CardId card, unsigned flags)
+Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
     Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_CARD, .flags = (uint8_t)flags};
     if ((facts(t, card)->marks & MARKS_EITHER) == MARK_LOST)
@@ -48,15 +48,15 @@ static uint8_t alternatives(const Table *t, const Entry *e) { return facts_of(t,
 static bool has_x(const Table *t, const Entry *e)
 {
     uint16_t announces = facts_of(t, e->def)->announces;
-    int added = announces ? added_cost_of(t, e) : -1;
-    return (announces >> e->ability & 1 && text_of(t, e)) || (added >= 0 && (announces >> added & 1));
+    int added = announces ? wars_added_cost_of(t, e) : -1;
+    return (announces >> e->ability & 1 && wars_text_of(t, e)) || (added >= 0 && (announces >> added & 1));
 }
 
 // Nobody pays more cards than there are, and energy is paid from the active pile.
 static int x_most(const Table *t, const Entry *e)
 {
-    bool is_paid = facts_of(t, e->def)->pays_x >> e->ability & 1 && text_of(t, e);
-    return SURE(is_paid, true) ? pile_count(t, e->you, ZONE_ACTIVE) : can_lose(t, e->you);
+    bool is_paid = facts_of(t, e->def)->pays_x >> e->ability & 1 && wars_text_of(t, e);
+    return SURE(is_paid, true) ? pile_count(t, e->you, ZONE_ACTIVE) : wars_can_lose(t, e->you);
 }
 
 // ---- places ----
@@ -64,14 +64,14 @@ static int x_most(const Table *t, const Entry *e)
 static bool has_host(const Table *t, CardId card) { return facts(t, card)->host_types || facts(t, card)->host_label; }
 
 // A place is a target; only in 2004 an encampment is put beneath a location without targeting it.
-bool place_is_target(const Table *t, CardId card)
+bool wars_place_is_target(const Table *t, CardId card)
 {
     return RULE_IF(ENCAMP, 6, !is_location_card(t, card) || is_edition(t, EDITION_2005));
 }
 
 static bool may_target_place(const Table *t, SeatId seat, CardId card, CardId place)
 {
-    return !place_is_target(t, card) || can_target(t, seat, place);
+    return !wars_place_is_target(t, card) || wars_can_target(t, seat, place);
 }
 
 typedef struct Places {                         // found so far; no more than `most`
@@ -83,7 +83,8 @@ static void places_add(const Table *t, SeatId seat, CardId card, const CardId *f
                        Places *to)
 {
     for (uint8_t i = 0; i < count && to->count < to->most; i++)
-        if (cards_have(of, from[i]) && can_play_at(t, seat, card, from[i]) && may_target_place(t, seat, card, from[i]))
+        if (cards_have(of, from[i]) && wars_can_play_at(t, seat, card, from[i]) &&
+            may_target_place(t, seat, card, from[i]))
             to->place[to->count++] = from[i];
 }
 
@@ -107,19 +108,19 @@ static uint8_t places_find(const Table *t, SeatId seat, CardId card, uint8_t mos
         return to.count;
     Cards hosts = is_unit(t, card) ? SURE(ships(t), 0)
                 : SURE(cards_in(t, SET_PLAY) & ~locations(t), 0);
-    places_add(t, seat, card, host, cards_list(t, hosts, host), hosts, &to);
+    places_add(t, seat, card, host, wars_cards_list(t, hosts, host), hosts, &to);
     return to.count;
 }
 
-uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
+uint8_t wars_places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
 {
     return places_find(t, seat, card, WARS_CARDS, ret_place);
 }
 
-uint8_t places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
+uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
 {
-    const Entry *e = pending_of_card(t, card);
-    uint8_t count = places_of(t, seat, card, ret_place), kept = 0;
+    const Entry *e = wars_pending_of_card(t, card);
+    uint8_t count = wars_places_of(t, seat, card, ret_place), kept = 0;
     for (uint8_t i = 0; i < count; i++)
         if (RULE_IF(TARGET, 7, !e || ret_place[i] != e->place))
             ret_place[kept++] = ret_place[i];
@@ -145,27 +146,27 @@ static void places_list(const Table *t, const Entry *e, uint8_t most, OptionList
 static void destinations_list(const Table *t, const Entry *e, OptionList *list)
 {
     const WarsState *s = state(t);
-    Cards to = destinations_of(t, e->you, e->source);
+    Cards to = wars_destinations_of(t, e->you, e->source);
     CardId ship[WARS_CARDS];
     for (uint8_t i = 0; i < s->layout_count; i++)
         if (cards_have(to, s->layout[i]))
             options_add(list, (Option){VERB_TO, s->layout[i], 0});
-    uint8_t count = cards_list(t, to & ships(t), ship);
+    uint8_t count = wars_cards_list(t, to & ships(t), ship);
     for (uint8_t i = 0; i < count; i++)
         options_add(list, (Option){VERB_TO, ship[i], 0});
 }
 
 // Whatever place it is, the rest is the same: no price depends on it, and no text.
-bool places_are_alike(const Table *t, const Entry *e)
+bool wars_places_are_alike(const Table *t, const Entry *e)
 {
     bool has_cost = SURE((facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST)) != 0, false);
-    return e->kind == PENDING_MOVE || (e->kind == PENDING_CARD && !has_cost && is_price_printed(t, e->source));
+    return e->kind == PENDING_MOVE || (e->kind == PENDING_CARD && !has_cost && wars_is_price_printed(t, e->source));
 }
 
 static uint8_t row_count(const Table *t, CardId site)
 {
     CardId ignored[WARS_CARDS];
-    return row_of(t, facts(t, site)->group, ignored);
+    return wars_row_of(t, facts(t, site)->group, ignored);
 }
 
 // ---- the parts ----
@@ -177,7 +178,7 @@ static bool card_part_is_asked(const Table *t, const Entry *e, PlayStage part)
     case STAGE_WAY:
         return is_used_or_lost(t, e->source) || (is_location_card(t, e->source) && f->keyword[KEYWORD_ENCAMPMENT]);
     case STAGE_MODE:
-        return text_of(t, e) && alternatives(t, e) > 0;
+        return wars_text_of(t, e) && alternatives(t, e) > 0;
     case STAGE_PLACE:
         return needs_place(t, e);
     case STAGE_INDEX:
@@ -209,7 +210,7 @@ void wars_stages_note(WarsFacts *c)
     c->parts = (uint8_t)(c->parts | SURE(c->type == TYPE_SITE, false) << STAGE_INDEX);
 }
 
-bool stage_is_asked(const Table *t, const Entry *e, PlayStage part)
+bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage part)
 {
     switch ((PendingKind)e->kind) {
     case PENDING_CARD:
@@ -232,10 +233,10 @@ bool stage_is_asked(const Table *t, const Entry *e, PlayStage part)
     return false;
 }
 
-PlayStage stage_next(const Table *t, const Entry *e, PlayStage part)
+PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage part)
 {
     unsigned may = e->kind == PENDING_MOVE ? 1u << STAGE_PLACE : facts_of(t, e->def)->parts | 1u << STAGE_ABILITY;
-    while (part < STAGE_TEXT && !((may >> part & 1) && stage_is_asked(t, e, part)))
+    while (part < STAGE_TEXT && !((may >> part & 1) && wars_stage_is_asked(t, e, part)))
         part++;
     return part;
 }
@@ -257,11 +258,11 @@ static uint8_t mode_of(const Table *t, const Entry *e)
     return is_later ? (uint8_t)(a->event + 1) : alternatives(t, e) > 0;
 }
 
-Option stage_declared(const Table *t, const Entry *e, PlayStage part)
+Option wars_stage_declared(const Table *t, const Entry *e, PlayStage part)
 {
-    if (part == STAGE_MODE && e->kind != PENDING_MOVE && text_of(t, e))
+    if (part == STAGE_MODE && e->kind != PENDING_MOVE && wars_text_of(t, e))
         return mode_of(t, e) ? (Option){VERB_MODE, 0, mode_of(t, e)} : (Option){0};
-    if (!stage_is_asked(t, e, part))
+    if (!wars_stage_is_asked(t, e, part))
         return (Option){0};
     if (part == STAGE_WAY)
         return (Option){VERB_WAY, 0, (int16_t)way_of(t, e)};
@@ -281,11 +282,11 @@ static void abilities_list(const Table *t, const Entry *e, OptionList *list)
     const Program *p = text_program(t, e->def);
     RULE(ABIL, 1);
     for (uint8_t i = 0; i < p->ability_count; i++)
-        if (ability_refused(t, e->you, e->source, i) == REFUSAL_NONE)
+        if (wars_ability_refused(t, e->you, e->source, i) == REFUSAL_NONE)
             options_add(list, (Option){VERB_ABILITY, 0, (int16_t)(i + 1)});
 }
 
-void stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *list)
+void wars_stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *list)
 {
     list->count = 0;
     switch (part) {
@@ -325,7 +326,7 @@ void stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *li
     }
 }
 
-void place_first(const Table *t, const Entry *e, OptionList *list)
+void wars_place_first(const Table *t, const Entry *e, OptionList *list)
 {
     list->count = 0;
     if (e->kind == PENDING_MOVE)
@@ -334,7 +335,7 @@ void place_first(const Table *t, const Entry *e, OptionList *list)
         places_list(t, e, 1, list);
 }
 
-Entry stage_with(const Table *t, const Entry *e, PlayStage part, Option value)
+Entry wars_stage_with(const Table *t, const Entry *e, PlayStage part, Option value)
 {
     Entry with = *e;
     switch (part) {

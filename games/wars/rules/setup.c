@@ -103,7 +103,7 @@ static void starts_reveal(Table *t)
         event_emit(t, (Event){.kind = EVENT_WARS_START, .seat = seat, .card = card});
         RULE(SETUP, 3);
         RULE(WARS_A, 44);
-        card_enter(t, card, seat, HOW_LOCATION, 0, row_of(t, facts(t, card)->group, site));
+        wars_card_enter(t, card, seat, HOW_LOCATION, 0, wars_row_of(t, facts(t, card)->group, site));
     }
 }
 

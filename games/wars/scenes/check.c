@@ -151,7 +151,7 @@ static bool modifier_is_good(const Table *t, const Modifier *m, uint16_t begin)
         return false;
     for (; begin < m->end; begin++) {
         uint8_t target = state(t)->change[begin].target;
-        if (modifier_is_of_seat(m) ? target >= SEAT_COUNT : target == 0 || target > WARS_CARDS)
+        if (wars_modifier_is_of_seat(m) ? target >= SEAT_COUNT : target == 0 || target > WARS_CARDS)
             return false;
     }
     return true;
@@ -403,7 +403,7 @@ static const char *check_play(const Table *t, const WarsPlayLocals *u)
         return "a play with too many parts, or of nothing";
     if (u->pc == 0 && is_picking(e))
         return "cards picked for no choice";
-    if (u->pc && !is_choice(t, e, own_play_of(t, e), u->pc) && !is_choice(t, e, added_play_of(t, e), u->pc))
+    if (u->pc && !is_choice(t, e, wars_own_play_of(t, e), u->pc) && !is_choice(t, e, wars_added_play_of(t, e), u->pc))
         return "a play that stands between its choices";
     return NULL;
 }
@@ -420,7 +420,7 @@ static const char *check_locals(const Table *t, const Frame *f)
     case PROCEDURE_PLAY:
         return check_play(t, &u->play);
     case PROCEDURE_WINDOW:
-        return window_wrong(t, f);
+        return wars_window_wrong(t, f);
     case PROCEDURE_SEARCH:
         return has_ability(t, &t->entries[entry]) && is_filter(t, &t->entries[entry], u->search.filter)
                    ? NULL : "a search for nothing";
@@ -432,9 +432,9 @@ static const char *check_locals(const Table *t, const Frame *f)
     case PROCEDURE_COUNT:
         break;
     case PROCEDURE_WAITING:
-        return u->choose.card > WARS_CARDS ? "an order of nothing" : waiting_wrong(t, f);
+        return u->choose.card > WARS_CARDS ? "an order of nothing" : wars_waiting_wrong(t, f);
     case PROCEDURE_BATTLE:
-        return battle_wrong(t, f);
+        return wars_battle_wrong(t, f);
     case PROCEDURE_MOVEMENTS:
         return u->choose.seat < SEAT_COUNT && u->choose.card <= WARS_CARDS && (f->step <= 1) == (u->choose.card == 0)
                    ? NULL : "a movement of nothing";
@@ -485,7 +485,7 @@ const char *wars_wrong(const Table *t)
         return "a list of the state is longer than it can be";
     const char *wrong = check_table(t);
     wrong = wrong ? wrong : check_layout(t);
-    wrong = wrong ? wrong : index_wrong(t);
+    wrong = wrong ? wrong : wars_index_wrong(t);
     wrong = wrong ? wrong : check_lists(t);
     wrong = wrong ? wrong : check_pending(t);
     wrong = wrong ? wrong : check_battle(t);

@@ -150,8 +150,8 @@ static void abilities_change_hands_without_sets(void **unused)
     assert_false(index_has(t, HAS_SETS));
     Where given = s->lies[POST];
     given.holder = 1;
-    where_set(t, POST, given);
-    assert_null(index_wrong(t));
+    wars_where_set(t, POST, given);
+    assert_null(wars_index_wrong(t));
     assert_int_equal(index_able(t, 0)->able_count[0], 0);
     assert_int_equal(index_able(t, 1)->able_count[1], 1);
 }

@@ -59,15 +59,15 @@ bool wars_lay(Table *t, CardId card, char sign, CardId host)
 {
     Where l = {.holder = owner_of(t, card)};
     scratch_drop(t);                            // cards are laid in any order, a host after what lies beneath it
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
     if (!is_in_play(t, card) && !is_in_zone(t, card, ZONE_STACKED))
         return sign == 0;
     l.host = host;
     l.how = (uint8_t)how_of(t, card, sign, host);
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
     if (l.how == HOW_LOCATION && !is_laid_out(t, card)) {
         CardId site[WARS_CARDS];
-        layout_insert(t, card, row_of(t, facts(t, card)->group, site));
+        wars_layout_insert(t, card, wars_row_of(t, facts(t, card)->group, site));
     }
     return l.how != HOW_NONE;
 }
@@ -80,12 +80,12 @@ bool wars_lay_mark(Table *t, CardId card, Span mark)
         return false;
     if (span_is(mark, "damaged") && (is_unit(t, card) || is_ship(t, card)))
         l.status |= STATUS_DAMAGED;
-    else if (span_is(mark, "inverted") && is_invertible(t, card))
+    else if (span_is(mark, "inverted") && wars_is_invertible(t, card))
         l.status |= STATUS_INVERTED;
     else if (!read_seat(t->game, mark, &l.holder))
         return false;
     scratch_drop(t);
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
     return true;
 }
 

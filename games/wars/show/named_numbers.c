@@ -45,7 +45,7 @@ static int support_number(const Table *t, SeatId seat, Faction faction, Parts *p
 {
     int sum = 0;
     for (uint8_t i = 0; i < state(t)->layout_count; i++)
-        sum += support_icons(t, seat, state(t)->layout[i], faction, parts);
+        sum += wars_support_icons(t, seat, state(t)->layout[i], faction, parts);
     return sum;
 }
 
@@ -58,11 +58,11 @@ static int energy_number(const Table *t, SeatId seat, Parts *parts)
 
 static int casualties_left_number(const Table *t, SeatId seat, Parts *parts)
 {
-    int left = casualties_left(t, seat), casualties = casualties_of(t, seat, NULL);
+    int left = wars_casualties_left(t, seat), casualties = wars_casualties_of(t, seat, NULL);
     if (casualties == 0)
         return 0;
     counted(casualties, 0, "casualties", parts);
-    counted(-damaged_defense(t, seat, NULL), 0, "defense of its damaged cards in the battle", parts);
+    counted(-wars_damaged_defense(t, seat, NULL), 0, "defense of its damaged cards in the battle", parts);
     counted(-state(t)->battle.satisfied, 0, "energy and cards from hand lost for them", parts);
     return left;                                // the parts may be less: it is never below 0
 }
@@ -73,8 +73,9 @@ typedef struct BattleNumber {
 } BattleNumber;
 
 static const BattleNumber battle_numbers[] = {
-    {"tactics-total", tactics_total}, {"battle-destiny", battle_destiny}, {"attrition", attrition_against},
-    {"damaged-defense", damaged_defense}, {"total-power", total_power}, {"casualties", casualties_of},
+    {"tactics-total", wars_tactics_total},       {"battle-destiny", wars_battle_destiny},
+    {"attrition", wars_attrition_against},       {"damaged-defense", wars_damaged_defense},
+    {"total-power", wars_total_power},           {"casualties", wars_casualties_of},
     {"casualties-left", casualties_left_number},
 };
 
@@ -100,7 +101,7 @@ static bool seat_number(const Table *t, Span name, SeatId seat, Parts *parts, in
     if (span_is(name, "energy"))
         *ret_number = energy_number(t, seat, parts);
     else if (span_is(name, "activation"))
-        *ret_number = activation_max(t, seat, parts);
+        *ret_number = wars_activation_max(t, seat, parts);
     else if (span_is(span_until(&rest, '.'), "support") && faction_named(rest) != FACTION_NONE)
         *ret_number = support_number(t, seat, faction_named(rest), parts);
     else
@@ -121,26 +122,26 @@ typedef struct CardNumber {
 static int read_stat(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat;
-    return stat_of(t, card, (Stat)which, parts);
+    return wars_stat_of(t, card, (Stat)which, parts);
 }
 
 static int read_keyword(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat;
-    int number = keyword_of(t, card, (Keyword)which, parts);
+    int number = wars_keyword_of(t, card, (Keyword)which, parts);
     return number == 0 && which == KEYWORD_SIZE ? counted(1, card, "no Size", parts) : number;     // KW-SIZE-1
 }
 
 static int read_destiny(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat, (void)which;
-    return counted(destiny_of(t, card), card, "printed", parts);
+    return counted(wars_destiny_of(t, card), card, "printed", parts);
 }
 
 static int read_cost(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)which;
-    return energy_cost_of(t, seat, card, 0, parts);
+    return wars_energy_cost_of(t, seat, card, 0, parts);
 }
 
 static int read_capacity(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
@@ -152,13 +153,13 @@ static int read_capacity(const Table *t, SeatId seat, CardId card, uint8_t which
 static int read_room(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat, (void)which;
-    return counted(room_aboard(t, card), card, "capacity left", parts);
+    return counted(wars_room_aboard(t, card), card, "capacity left", parts);
 }
 
 static int read_energy(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)which;
-    return energy_icons(t, seat, card, parts);
+    return wars_energy_icons(t, seat, card, parts);
 }
 
 static int read_icons(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
@@ -166,14 +167,14 @@ static int read_icons(const Table *t, SeatId seat, CardId card, uint8_t which, P
     int sum = 0;
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
         if (which == FACTION_NONE || which == f)
-            sum += support_icons(t, seat, card, (Faction)f, parts);
+            sum += wars_support_icons(t, seat, card, (Faction)f, parts);
     return sum;
 }
 
 static int read_drain(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)which;
-    return drain_of(t, seat, card, parts);
+    return wars_drain_of(t, seat, card, parts);
 }
 
 enum { FIGHTS = UNIT_TYPES | 1u << TYPE_SHIP, ANY_TYPE = 0xffff };
