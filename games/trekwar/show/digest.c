@@ -26,7 +26,7 @@ static bool has_effect(const Digest *d, uint32_t i)
 {
     char words[DIGEST_WIDTH];
     Text text = text_in(words, sizeof words);
-    tw_def_says(d->t, d->log->told[i].def[0], &text);
+    trekwar_def_says(d->t, d->log->told[i].def[0], &text);
     return text.used > 0 && words[text.used - 1] == '.';
 }
 
@@ -38,7 +38,7 @@ static void texts_tell(Telling *tell)
         char words[DIGEST_WIDTH];
         Text text = text_in(words, sizeof words);
         text_put(&text, "{card}:");
-        tw_def_says(tell->d.t, tell->d.log->told[tell->tells[n]].def[0], &text);
+        trekwar_def_says(tell->d.t, tell->d.log->told[tell->tells[n]].def[0], &text);
         digest_line(&tell->d, tell->tells[n], words);
     }
     tell->told = 0;
