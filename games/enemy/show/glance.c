@@ -15,12 +15,12 @@ typedef enum Brevity {
 
 static void glance_pcs(const Table *t, SeatId seat, bool *any, Text *text)
 {
-    CardId pc[HE_PCS], item[SUBTYPE_COUNT];
-    uint8_t count = pcs_of(t, seat, pc);
+    CardId pc[ENEMY_PCS], item[SUBTYPE_COUNT];
+    uint8_t count = enemy_pcs_of(t, seat, pc);
     for (uint8_t i = 0; i < count; i++) {
-        uint8_t items = items_of(t, pc[i], item);
+        uint8_t items = enemy_items_of(t, pc[i], item);
         text_format(text, "%s%s %s %d%s", *any ? "; " : "    " FOLD_HERE, enemy_class_of(t, pc[i]),
-                    say_title(t, pc[i]), strength_of(t, pc[i], NULL), is_wounded(t, pc[i]) ? ", wounded" : "");
+                    say_title(t, pc[i]), enemy_strength_of(t, pc[i], NULL), is_wounded(t, pc[i]) ? ", wounded" : "");
         for (uint8_t k = 0; k < items; k++)
             text_format(text, "%s%s", k ? ", " : " with ", say_title(t, item[k]));
         *any = true;
@@ -33,7 +33,7 @@ static void glance_cards(const Table *t, SeatId seat, ZoneName zone, const char 
     const Zone *z = zone_for(t, seat, zone);
     for (uint8_t i = 0; i < z->count; i++) {
         text_format(text, "%s%s", i ? ", " : *any ? "; " : "    " FOLD_HERE, i ? "" : name);
-        text_put(text, he_draw_knows(t, z->card[i], viewer) ? say_title(t, z->card[i]) : "a card");
+        text_put(text, enemy_draw_knows(t, z->card[i], viewer) ? say_title(t, z->card[i]) : "a card");
         *any = true;
     }
 }
@@ -41,7 +41,7 @@ static void glance_cards(const Table *t, SeatId seat, ZoneName zone, const char 
 static void glance_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     bool any = false;
-    he_draw_counts(t, seat, viewer, text);
+    enemy_draw_counts(t, seat, viewer, text);
     glance_pcs(t, seat, &any, text);
     glance_cards(t, seat, ZONE_PORTAL, "portal: ", viewer, &any, text);
     glance_cards(t, seat, ZONE_FIELD, "field: ", viewer, &any, text);
@@ -74,18 +74,18 @@ static void glance_hand(const Table *t, SeatId seat, Text *text)
 static void glance(const Table *t, SeatId viewer, Brevity brevity, Text *text)
 {
     const SeatId seats[] = {seat_other(viewer), viewer};
-    he_draw_turn(t, viewer, text);
+    enemy_draw_turn(t, viewer, text);
     for (size_t i = 0; i < COUNT_OF(seats); i++) {
         if (i > 0)
-            he_draw_attack(t, text);
+            enemy_draw_attack(t, text);
         if (brevity >= BREVITY_SIDES_LISTED)
             glance_seat(t, seats[i], viewer, text);
         else
-            he_draw_seat(t, seats[i], viewer, brevity < BREVITY_NO_PILES, text);
+            enemy_draw_seat(t, seats[i], viewer, brevity < BREVITY_NO_PILES, text);
     }
-    he_draw_spot(t, text);
+    enemy_draw_spot(t, text);
     if (brevity < BREVITY_HAND_LISTED)
-        he_draw_hand(t, viewer, "Your", text);
+        enemy_draw_hand(t, viewer, "Your", text);
     else
         glance_hand(t, viewer, text);
 }
