@@ -124,7 +124,7 @@ struct Refused {
     const char *name;
 };
 
-static void refused_note(CardSet *set, const char *name)
+static void refused_add(CardSet *set, const char *name)
 {
     if (set->refused_count == set->refused_room) {
         uint32_t room = set->refused_room ? set->refused_room * 2 : 16;
@@ -140,8 +140,8 @@ static void refused_note(CardSet *set, const char *name)
 void card_set_refuse(CardSet *set)
 {
     check(set->count > 1);
-    refused_note(set, set->def[set->count - 1].code);
-    refused_note(set, set->def[set->count - 1].title);
+    refused_add(set, set->def[set->count - 1].code);
+    refused_add(set, set->def[set->count - 1].title);
     card_set_drop(set);
 }
 

@@ -96,7 +96,7 @@ typedef struct Game {
     const char *name;                   // "trekwar"
     const char *title;
     const char *const *editions;        // their names, from number 0 on, ended by NULL; NULL: there is one
-    uint8_t edition_last;               // their number less 1; 0: there is one
+    uint8_t edition_max;                // their number less 1; 0: there is one
     uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
     uint16_t match_size;
     uint16_t frames_at, cards_at, zones_at, state_at, entries_at;       // offsets in Match
@@ -141,7 +141,7 @@ typedef struct Game {
     // Fills the zones and pushes the first frame; cards exist already, in deck order.
     void (*begin)(struct Table *t, const MatchSetup *setup);
     // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
-    bool (*place)(struct Table *t, Span moment, SeatId seat);
+    bool (*begin_at)(struct Table *t, Span moment, SeatId seat);
     const char *const *moments;         // their names, ended by NULL
     void (*show_state)(const struct Table *t, uint8_t viewer, void *to);// copies what this viewer may know
     const char *(*wrong)(const struct Table *t);                        // the game's own invariants
@@ -180,9 +180,9 @@ typedef struct Game {
     void (*lasting_say)(const struct Table *t, uint8_t at, Text *text);
     // Where cards lie beyond their zones, for scenes; all NULL where zones say everything. A card stands in its zone
     // and is laid at ('@'), beneath ('/') or on ('^') another card, or on no card (0); false: it cannot lie so.
-    bool (*lay)(struct Table *t, CardId card, char sign, CardId host);
-    bool (*lay_mark)(struct Table *t, CardId card, Span mark);          // "damaged"; false: it has no such mark
-    void (*lay_say)(const struct Table *t, CardId card, Text *text);    // "@c12!damaged", as these two read it
+    bool (*position_put)(struct Table *t, CardId card, char sign, CardId host);
+    bool (*position_mark)(struct Table *t, CardId card, Span mark);          // "damaged"; false: it has no such mark
+    void (*position_say)(const struct Table *t, CardId card, Text *text);    // "@c12!damaged", as these two read it
     // The game's own expectations, as "c12 at RW02". In `ret_text` what is found instead; or what was expected instead
     // of the words *ret_at.
     Holding (*holds)(const struct Table *t, Span words, Text *ret_text, Span *ret_at);

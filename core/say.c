@@ -92,12 +92,12 @@ bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text)
 
 const char *say_edition(const Game *game, uint8_t edition)
 {
-    return game->editions && edition <= game->edition_last ? game->editions[edition] : "0";
+    return game->editions && edition <= game->edition_max ? game->editions[edition] : "0";
 }
 
 bool read_edition(const Game *game, Span word, uint8_t *ret_edition)
 {
-    for (uint8_t e = 0; e <= game->edition_last; e++)
+    for (uint8_t e = 0; e <= game->edition_max; e++)
         if (span_is(word, say_edition(game, e))) {
             *ret_edition = e;
             return true;
@@ -107,7 +107,7 @@ bool read_edition(const Game *game, Span word, uint8_t *ret_edition)
 
 void say_editions(const Game *game, Text *text)
 {
-    for (uint8_t e = 0; e <= game->edition_last; e++)
+    for (uint8_t e = 0; e <= game->edition_max; e++)
         text_format(text, "%s%s", e ? " or " : "", say_edition(game, e));
 }
 

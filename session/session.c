@@ -101,7 +101,7 @@ static void choose(Session *s, uint8_t index, bool is_input)
     if (is_input)
         s->read[seat] = s->log.count;
     mark_add(s, seat, index, is_input);
-    history_note(&s->history, &s->table);
+    history_add(&s->history, &s->table);
     transcript_choice(&s->transcript, &s->table, index);
     match_choose(&s->table, index);
 }
@@ -260,7 +260,7 @@ bool session_pass_until(Session *s, Until until, Problem *problem)
 void session_call(Session *s, EntryKind kind, SeatId seat)
 {
     mark_add(s, seat, 0, true);
-    history_note(&s->history, &s->table);
+    history_add(&s->history, &s->table);
     transcript_call(&s->transcript, kind, seat);
     switch (kind) {
     case ENTRY_CONCEDE:

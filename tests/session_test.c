@@ -13,7 +13,7 @@
 static Session *session_at(uint8_t game, uint64_t seed, uint32_t undo)
 {
     const Loaded *loaded = &loaded_games[game];
-    MatchSetup setup = {.edition = (uint8_t)(seed % (games[game]->edition_last + 1u))};
+    MatchSetup setup = {.edition = (uint8_t)(seed % (games[game]->edition_max + 1u))};
     assert_true(load_default_decks(loaded, setup.deck));
     rng_seed_number(&setup.rng, seed);
     return session_new(&(SessionSetup){.game = games[game], .set = &loaded->set, .match = &setup, .undo = undo});
@@ -237,7 +237,7 @@ static bool could_answer(const Table *t, SeatId seat)
     const Entry *e = &t->entries[wars_stack_top(t)];
     if (e->you == seat)
         return false;
-    if (e->kind == PENDING_ATTACK && has_presence(t, seat, e->source, fighters(t)))
+    if (e->pending == PENDING_ATTACK && has_presence(t, seat, e->source, fighters(t)))
         return t->options.count > 1;
     for (uint8_t i = 0; i < t->options.count; i++)
         if (t->options.option[i].card && hits_pending(t, i, e->source))

@@ -50,7 +50,7 @@ static void kept_look(const Table *t)
     uint8_t entries = 0;
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         entries = (uint8_t)(entries + !entry_is_free(&t->entries[i]));
-        kept_note(KEPT_CARDS, t->entries[i].used);
+        kept_note(KEPT_CARDS, t->entries[i].card_count);
     }
     kept_note(KEPT_FRAMES, t->m->depth);
     kept_note(KEPT_ENTRIES, entries);

@@ -86,7 +86,7 @@ static const char *const moments[] = {"setup", "turn", "play", "attack", "fights
 
 // "turn": SEAT's Draw Step. "play": SEAT's Play Step. "attack": the first card of SEAT's attack zone has been played,
 // who joins? "fights": the monsters of SEAT's attack zone are fought, who fights whom? "end": of SEAT's turn.
-static bool place(Table *t, Span moment, SeatId seat)
+static bool begin_at(Table *t, Span moment, SeatId seat)
 {
     bool attacks = zone_for(t, seat, ZONE_ATTACK)->count > 0;
     CardId pc[ENEMY_PCS];
@@ -208,7 +208,7 @@ const Game enemy_game = {
     .card_kind = enemy_card_kind,
     .decks_check = enemy_decks_check,
     .begin = begin,
-    .place = place,
+    .begin_at = begin_at,
     .moments = moments,
     .show_state = show_state,
     .wrong = enemy_wrong,

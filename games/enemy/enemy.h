@@ -52,7 +52,7 @@ static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
     return (Zone *)(void *)(t->zones + ((size_t)seat * ENEMY_ZONES + zone) * ENEMY_STRIDE);
 }
-static inline bool lies_in(const Table *t, CardId card, ZoneName zone)
+static inline bool is_in_zone(const Table *t, CardId card, ZoneName zone)
 {
     return zone_kind(t, t->cards[card].zone) == zone;
 }

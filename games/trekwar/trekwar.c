@@ -99,7 +99,7 @@ static void begin(Table *t, const MatchSetup *setup)
 
 static const char *const moments[] = {"fight", "exchange", "opening", "turn", "refill", "attack", NULL};
 
-static bool place(Table *t, Span moment, SeatId seat)
+static bool begin_at(Table *t, Span moment, SeatId seat)
 {
     if ((span_is(moment, "turn") || span_is(moment, "refill")) && state(t)->ground == GROUND_NONE)
         state(t)->ground = GROUND_SPACE;        // a Fight under way has a Battleground
@@ -272,7 +272,7 @@ const Game trekwar_game = {
     .decks_check = trekwar_decks_check,
     .deck_check = trekwar_deck_check,
     .begin = begin,
-    .place = place,
+    .begin_at = begin_at,
     .moments = moments,
     .show_state = show_state,
     .wrong = check_state,

@@ -8,7 +8,7 @@
 typedef struct WarsPlayLocals {         // something is put together: a card, an ability, a trigger, an action
     uint8_t entry;                      // what is settled so far is in it
     uint8_t seat;                       // who settles it
-    uint8_t part;                       // PlayStage: what is settled next
+    uint8_t stage;                      // PlayStage: what is settled next
     uint8_t used;                       // cards of the used pile before its costs were paid
     uint16_t pc;                        // in its text: the choice that comes next; 0: not there yet
 } WarsPlayLocals;

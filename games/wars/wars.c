@@ -96,7 +96,7 @@ _Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "eac
     ONE(WarsBattleLocals, second, FIELD_NUMBER) ONE(WarsBattleLocals, resume, FIELD_NUMBER)
 #define PLAY_FIELDS(ONE, ARRAY)                                                                          \
     ONE(WarsPlayLocals, entry, FIELD_NUMBER) ONE(WarsPlayLocals, seat, FIELD_SEAT)                       \
-    ONE(WarsPlayLocals, part, FIELD_NUMBER) ONE(WarsPlayLocals, used, FIELD_NUMBER)                      \
+    ONE(WarsPlayLocals, stage, FIELD_NUMBER) ONE(WarsPlayLocals, used, FIELD_NUMBER)                      \
     ONE(WarsPlayLocals, pc, FIELD_NUMBER)
 #define RESOLVE_FIELDS(ONE, ARRAY) ONE(WarsResolveLocals, entry, FIELD_NUMBER)
 #define LOSE_FIELDS(ONE, ARRAY)                                                                          \
@@ -154,7 +154,7 @@ static const char *const moments[] = {"setup", "turn", "activate", "control", "d
                                       NULL};
 
 // "turn": SEAT's turn begins. A phase: that phase of SEAT's turn begins. "end": SEAT's turn ends.
-static bool place(Table *t, Span moment, SeatId seat)
+static bool begin_at(Table *t, Span moment, SeatId seat)
 {
     WarsState *s = state(t);
     if (span_is(moment, "setup")) {
@@ -213,7 +213,7 @@ const Game wars_game = {
     .name = "wars",
     .title = "WARS",
     .editions = editions,
-    .edition_last = EDITION_2004,
+    .edition_max = EDITION_2004,
     .rules_version = 1,
     .match_size = (uint16_t)(offsetof(Match, part) + sizeof(WarsPart)),
     .frames_at = AT(frames),
@@ -244,7 +244,7 @@ const Game wars_game = {
     .begin = begin,
     .between = wars_between,
     .between_at = AT(state.waiting_count),
-    .place = place,
+    .begin_at = begin_at,
     .moments = moments,
     .show_state = show_state,
     .wrong = wars_wrong,
@@ -269,9 +269,9 @@ const Game wars_game = {
     .option_note = wars_option_note,
     .option_say = wars_option_say,
     .deck_say = wars_deck_say,
-    .lay = wars_lay,
-    .lay_mark = wars_lay_mark,
-    .lay_say = wars_lay_say,
+    .position_put = wars_position_put,
+    .position_mark = wars_position_mark,
+    .position_say = wars_position_say,
     .holds = wars_holds,
     .counts = counts,
     .first_event = EVENT_WARS_BEGINS,

@@ -13,7 +13,7 @@
     X(match_check) X(event_emit) X(event_send) X(flow_push) X(flow_run) X(table_init) X(grammar_of) X(parser_read) \
     X(arena_take) X(arena_clear) X(json_put_text) X(bot_new) X(bot_choose) X(load_game) X(file_read) \
     X(rng_seed_number) X(chacha_block) X(wars_helper) X(wars_card_kind) X(wars_can_drain) X(wars_battle_run) \
-    X(wars_stack_push) X(history_note) X(scene_write) X(say_option) X(wire_card) X(view_table)
+    X(wars_stack_push) X(history_add) X(scene_write) X(say_option) X(wire_card) X(view_table)
 #define OWN_DATA(X) \
     X(games) X(cards) X(decks) X(words) X(verbs) X(bench) X(seat) X(turn) X(phase) X(stack) X(energy) X(table) X(deck) \
     X(hand) X(zone) X(rules) X(event) X(frame) X(question) X(winner) X(wars_game) X(wars_vocabulary) X(wars_numbers) \

@@ -89,7 +89,7 @@ static void pending_print(const Table *t)
 {
     for (int i = 0; i < o_state(t)->stack_count; i++) {
         const Entry *e = &t->entries[o_state(t)->stack[i]];
-        print_error("pending: kind %d, %s(%d) in %s, ability %d, place %d\n", e->kind,
+        print_error("pending: kind %d, %s(%d) in %s, ability %d, place %d\n", e->pending,
                     e->source ? code_of(t, e->source) : "-", e->source,
                     t->game->zone_names[t->cards[e->source].zone % WARS_ZONES], e->ability, e->place);
     }
@@ -154,7 +154,7 @@ static bool is_named(const Table *t, CardId card)
             return true;
     for (int i = 0; i < WARS_ENTRIES; i++) {
         const Entry *e = &t->entries[i];
-        if (e->source == card || e->place == card || memchr(e->card, card, e->used))
+        if (e->source == card || e->place == card || memchr(e->card, card, e->card_count))
             return true;
     }
     return false;
@@ -354,7 +354,7 @@ static void watch_look(Watch *w, const Table *t)
         return;
     uint8_t zone[WARS_CARDS + 1];
     const Entry *e = &t->entries[o_state(t)->stack[w->stack]];
-    bool is_card = e->kind == PENDING_CARD, is_ability = e->kind == PENDING_ABILITY;
+    bool is_card = e->pending == PENDING_CARD, is_ability = e->pending == PENDING_ABILITY;
     bool is_text = is_ability || (is_card && o_type(t, e->source, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT));
     for (int card = 0; card <= WARS_CARDS; card++)
         zone[card] = t->cards[card].zone;
@@ -551,7 +551,7 @@ static const Entry *resolving(const Table *t)
 {
     const WarsState *s = o_state(t);
     for (uint8_t i = 0; i < WARS_ENTRIES; i++)
-        if (t->entries[i].kind != PENDING_NONE && t->entries[i].kind != PENDING_WATCH &&
+        if (t->entries[i].pending != PENDING_NONE && t->entries[i].pending != PENDING_WATCH &&
             (t->entries[i].flags & ENTRY_PUBLIC) &&
             !memchr(s->stack, i, s->stack_count) && !memchr(s->waiting, i, s->waiting_count))
             return &t->entries[i];
@@ -563,7 +563,7 @@ static void compare_carry(const Table *t)
 {
     const Entry *e = &t->entries[flow_top(t)->u.wars.resolve.entry];
     uint8_t expected = 1;                       // no more
-    if (e->used > e->end[SLOT_THAT])
+    if (e->card_count > e->end[SLOT_THAT])
         return;
     CardId to = e->card[0];
     EACH_IN_PLAY(t, card) {
@@ -603,17 +603,17 @@ static CardId target_of(const Table *t, const Entry *e)
 
 static bool still_fits(const Table *t, const Entry *e)
 {
-    Tuple p = {.kind = e->kind, .you = e->you, .card = e->source, .place = e->place};
-    bool is_card = e->kind == PENDING_CARD;
+    Tuple p = {.kind = e->pending, .you = e->you, .card = e->source, .place = e->place};
+    bool is_card = e->pending == PENDING_CARD;
     if (e->flags & PENDING_GONE)
         return false;
-    if (e->kind == PENDING_ABILITY || (is_card && o_type(t, e->source, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT)))
+    if (e->pending == PENDING_ABILITY || (is_card && o_type(t, e->source, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT)))
         p.line = line_of(t, e);
     if (p.line)
         p.target = target_of(t, e);
     if (is_card && e->flags & PENDING_BENEATH && o_type(t, e->source, LOCATION_TYPES))
         p.way = WAY_BENEATH;
-    o_departed = e->kind == PENDING_ABILITY && e->place ? e->source : 0;
+    o_departed = e->pending == PENDING_ABILITY && e->place ? e->source : 0;
     o_last_place = e->place;
     bool fits = o_still_fits(t, &p);
     o_departed = 0;
@@ -663,9 +663,9 @@ static void spectator_resolve(Spectator *s, const Table *t)
     if (!e)
         return;
     s->fizzles = !still_fits(t, e);
-    s->kind = e->kind;
+    s->kind = e->pending;
     s->code = e->def ? t->set->def[e->def].code : "an action";
-    if (e->kind == PENDING_DRAIN)
+    if (e->pending == PENDING_DRAIN)
         s->due = s->fizzles ? 0 : o_drain(t, e->you, e->source);
 }
 

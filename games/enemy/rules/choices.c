@@ -4,9 +4,9 @@
 
 bool enemy_cards_are_one(const Table *t, CardId a, CardId b)
 {
-    if (!cards_are_alike(t, a, b) || lies_in(t, a, ZONE_PCS))
+    if (!cards_are_alike(t, a, b) || is_in_zone(t, a, ZONE_PCS))
         return false;
-    if (lies_in(t, a, ZONE_ATTACK))
+    if (is_in_zone(t, a, ZONE_ATTACK))
         return enemy_fight_of(t, a) == enemy_fight_of(t, b);
     return labels_get(&t->cards[a]) == labels_get(&t->cards[b]);
 }

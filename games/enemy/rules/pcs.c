@@ -49,7 +49,7 @@ uint8_t enemy_items_of(const Table *t, CardId pc, CardId ret_item[SUBTYPE_COUNT]
 CardId enemy_bearer_of(const Table *t, CardId item)
 {
     const Zone *z = zone_for(t, t->cards[item].owner, ZONE_PCS);
-    if (!lies_in(t, item, ZONE_PCS) || facts(t, item)->type != TYPE_ITEM)
+    if (!is_in_zone(t, item, ZONE_PCS) || facts(t, item)->type != TYPE_ITEM)
         return 0;
     for (uint8_t i = place_in(z, item); i < z->count; i++)
         if (facts(t, z->card[i])->type == TYPE_PC)
@@ -79,7 +79,7 @@ bool enemy_can_bear(const Table *t, CardId pc, CardId item)
 static void leave(Table *t, CardId card, uint8_t event)
 {
     SeatId owner = t->cards[card].owner;
-    if (lies_in(t, card, ZONE_ATTACK))
+    if (is_in_zone(t, card, ZONE_ATTACK))
         enemy_attack_leave(t, card);
     for (uint8_t i = 0; i < ENEMY_PCS; i++)
         if (state(t)->fight_pc[i] == card)
@@ -93,7 +93,7 @@ static void leave(Table *t, CardId card, uint8_t event)
 static void leave_with_items(Table *t, CardId card, uint8_t event)
 {
     CardId item[SUBTYPE_COUNT];
-    bool is_pc = lies_in(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
+    bool is_pc = is_in_zone(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
     uint8_t count = is_pc ? enemy_items_of(t, card, item) : 0;
     leave(t, card, event);
     for (uint8_t i = 0; i < count; i++)

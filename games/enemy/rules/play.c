@@ -313,7 +313,7 @@ NEVER_INLINE Flow play_texts(Table *t, Frame *f)
 {
     EnemyPlayLocals *l = &f->u.enemy.play;
     CardId card = l->play.value[SLOT_CARD];
-    if (l->way != VERB_PLAY || lies_in(t, card, ZONE_DISCARD) || lies_in(t, card, ZONE_DECK))
+    if (l->way != VERB_PLAY || is_in_zone(t, card, ZONE_DISCARD) || is_in_zone(t, card, ZONE_DECK))
         return done(t);                         // its own text may have taken it away
     if (has_text(t, card, ENEMY_PLAYED)) {
         RULE(HE_ITEM, 3);
@@ -324,7 +324,7 @@ NEVER_INLINE Flow play_texts(Table *t, Frame *f)
             return call(t, f, PLAY_TEXTS, text_frame(t, l->seat, card, (uint8_t)ability, that));
         }
     }
-    if (lies_in(t, card, ZONE_REVEALED))
+    if (is_in_zone(t, card, ZONE_REVEALED))
         enemy_card_discard(t, card);
     return done(t);
 }

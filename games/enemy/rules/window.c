@@ -63,7 +63,7 @@ static bool wound_fits(const Table *t, const Context *c, uint16_t subject, const
                        CardId ret_that[2])
 {
     for (uint8_t i = 0; i < w->count; i++)
-        if (lies_in(t, w->pc[i], ZONE_PCS) && text_matches(c, subject, w->pc[i])) {
+        if (is_in_zone(t, w->pc[i], ZONE_PCS) && text_matches(c, subject, w->pc[i])) {
             ret_that[0] = w->pc[i];
             return true;
         }

@@ -285,8 +285,8 @@ void enemy_draw(const Table *t, uint8_t viewer, Text *text)
 void enemy_card_note(const Table *t, CardId card, Text *text)
 {
     uint8_t type = facts(t, card)->type;
-    bool is_pc = type == TYPE_PC && lies_in(t, card, ZONE_PCS);
-    if (!is_pc && !lies_in(t, card, ZONE_ATTACK))
+    bool is_pc = type == TYPE_PC && is_in_zone(t, card, ZONE_PCS);
+    if (!is_pc && !is_in_zone(t, card, ZONE_ATTACK))
         return;
     if (enemy_strength_of(t, card, NULL) != facts(t, card)->strength)
         text_format(text, "strength %d", enemy_strength_of(t, card, NULL));
@@ -299,7 +299,7 @@ void enemy_card_note(const Table *t, CardId card, Text *text)
 // An item belongs to its bearer, a monster in a fight to the PC it fights.
 CardId enemy_card_on(const Table *t, CardId card)
 {
-    uint8_t fight = lies_in(t, card, ZONE_ATTACK) ? enemy_fight_of(t, card) : 0;
+    uint8_t fight = is_in_zone(t, card, ZONE_ATTACK) ? enemy_fight_of(t, card) : 0;
     return fight ? state(t)->fight_pc[fight - 1] : enemy_bearer_of(t, card);
 }
 
@@ -308,7 +308,7 @@ static CardId room_for(const Table *t, CardId card)
 {
     const Frame *f = flow_top(t);
     const EnemyPlayLocals *l = &f->u.enemy.play;
-    if (f->procedure != PROCEDURE_PLAY || l->way != VERB_PLAY || !lies_in(t, card, ZONE_PCS))
+    if (f->procedure != PROCEDURE_PLAY || l->way != VERB_PLAY || !is_in_zone(t, card, ZONE_PCS))
         return 0;
     CardId played = l->play.value[SLOT_CARD], where = l->play.value[SLOT_WHERE];
     return where && (card == where || enemy_bearer_of(t, card) == where) ? played : 0;
@@ -460,7 +460,7 @@ void enemy_option_note(Table *t, const Option *o, Text *text)
         if (facts(t, o->card)->type == TYPE_ACTION)     // of any other card nothing counts any more
             note_says(t, o->card, o->verb, text);
     } else if (o->card && t->cards[o->card].def) {
-        bool in_play = lies_in(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;
+        bool in_play = is_in_zone(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;
         text_put(text, "  ");
         draw_numbers(t, o->card, text);
         if (in_play)

@@ -40,11 +40,11 @@ void enemy_show_card(Show *show, CardId card)
 {
     const Table *t = show->t;
     uint8_t type = facts(t, card)->type;
-    if (lies_in(t, card, ZONE_PCS) && type == TYPE_PC)
+    if (is_in_zone(t, card, ZONE_PCS) && type == TYPE_PC)
         pc_show(show, card);
-    else if (lies_in(t, card, ZONE_PCS))
+    else if (is_in_zone(t, card, ZONE_PCS))
         show->text(show, "how", "item");
-    else if (type == TYPE_MONSTER && (lies_in(t, card, ZONE_ATTACK) || lies_in(t, card, ZONE_PORTAL)))
+    else if (type == TYPE_MONSTER && (is_in_zone(t, card, ZONE_ATTACK) || is_in_zone(t, card, ZONE_PORTAL)))
         monster_show(show, card);
 }
 

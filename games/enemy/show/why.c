@@ -10,7 +10,7 @@ static bool is_offered(const Table *t, CardId card)
     for (uint8_t i = 0; i < t->options.count; i++) {
         CardId offered = t->options.option[i].card;
         if (offered && (offered == card || enemy_cards_are_one(t, offered, card) ||
-                        (lies_in(t, card, ZONE_HAND) && cards_are_alike(t, offered, card))))
+                        (is_in_zone(t, card, ZONE_HAND) && cards_are_alike(t, offered, card))))
             return true;
     }
     return false;
@@ -208,7 +208,7 @@ static void own_answer(const Table *t, SeatId seat, CardId card, Why *why)
 static void other_answer(const Table *t, CardId card, Why *why)
 {
     uint8_t question = t->m->question;
-    if (question == QUESTION_PAIR && lies_in(t, card, ZONE_ATTACK))
+    if (question == QUESTION_PAIR && is_in_zone(t, card, ZONE_ATTACK))
         why_answer(why, "HE-ASSIGN-2", "it already has a fight, or you are choosing its partner now");
     else if (question == QUESTION_WOUND || question == QUESTION_DESTROY)
         why_answer(why, "HE-A35", "it is not what the text asks for");

@@ -80,7 +80,7 @@ static bool do_look_deck(Table *t, const Act *act, Frame *ret_call)
 
 static bool is_pc_in_play(const Table *t, CardId card)
 {
-    return lies_in(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
+    return is_in_zone(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
 }
 
 static bool can_heal(const Table *t, const Act *act)
@@ -135,14 +135,14 @@ static bool can_sacrifice(const Table *t, const Act *act)
 {
     RULE(HE_ZONE, 1);                           // an own card
     return act->count > 0 && t->cards[act->card[0]].owner == act->who &&
-           (is_in_play_up(t, act->card[0]) || lies_in(t, act->card[0], ZONE_HIDDEN));
+           (is_in_play_up(t, act->card[0]) || is_in_zone(t, act->card[0], ZONE_HIDDEN));
 }
 
 static bool do_sacrifice(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_in_play_up(t, act->card[i]) || lies_in(t, act->card[i], ZONE_HIDDEN))
+        if (is_in_play_up(t, act->card[i]) || is_in_zone(t, act->card[i], ZONE_HIDDEN))
             enemy_card_sacrifice(t, act->card[i]);
     return false;
 }
@@ -264,7 +264,7 @@ static bool fights(const Context *c, const uint8_t *filter)
 static bool bears(const Context *c, const uint8_t *filter)
 {
     CardId item[SUBTYPE_COUNT];
-    uint8_t count = lies_in(c->t, c->self, ZONE_PCS) ? enemy_items_of(c->t, c->self, item) : 0;
+    uint8_t count = is_in_zone(c->t, c->self, ZONE_PCS) ? enemy_items_of(c->t, c->self, item) : 0;
     for (uint8_t i = 0; i < count; i++) {
         const uint8_t *at = filter;
         if (text_filter(c, &at, item[i]))

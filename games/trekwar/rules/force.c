@@ -58,7 +58,7 @@ typedef struct Note {
     SeatId seat;
 } Note;
 
-ALWAYS_INLINE int noted(const Note *note, SeatId seat, int amount, CardId card, const char *reason)
+ALWAYS_INLINE int part_add(const Note *note, SeatId seat, int amount, CardId card, const char *reason)
 {
     if (note && seat == note->seat && amount != 0 && note->parts->count < COUNT_OF(note->parts->part))
         note->parts->part[note->parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
@@ -92,7 +92,7 @@ static void add_spoken(const Standing *s, SeatId seat, CardId card, bool silence
             if (*at != TREKWAR_OP_FORCE || at[2] != s->ground || (silenced && whose == seat))
                 continue;
             COVER(&c, at, COVER_RUN);
-            force[whose] += noted(note, whose, (int8_t)at[4], card, "its text");
+            force[whose] += part_add(note, whose, (int8_t)at[4], card, "its text");
         }
     }
 }
@@ -156,7 +156,7 @@ ALWAYS_INLINE int add_card(const Standing *s, SeatId seat, CardId id, const Trek
                            const Note *note)
 {
     if (!RULE_IF(TW, A34, silenced >> card->type & 1))
-        return noted(note, seat, card->force[s->ground], id, "printed");
+        return part_add(note, seat, card->force[s->ground], id, "printed");
     if (note && id && seat == note->seat)
         note->parts->part[note->parts->count++] = (Part){.card = id, .reason = "silenced, TW-A34"};
     return 0;
@@ -169,7 +169,7 @@ ALWAYS_INLINE int add_side(const Standing *s, SeatId seat, const Side *side, con
         return force + side->card[0]->force[s->ground] + side->card[1]->force[s->ground] +
                side->card[2]->force[s->ground];
     if (side->silenced >> TYPE_COMMAND & 1)
-        force += noted(note, seat, -s->row[seat], 0, "Commands silenced, TW-A34");
+        force += part_add(note, seat, -s->row[seat], 0, "Commands silenced, TW-A34");
     for (int i = 0; i < 3; i++)
         force += add_card(s, seat, side->id[i], side->card[i], side->silenced, note);
     return force;
@@ -203,7 +203,7 @@ ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const N
 ALWAYS_INLINE void row_add_card(Standing *s, SeatId seat, CardId card, const Note *note)
 {
     const TrekwarFacts *c = facts(s->t, card);
-    s->row[seat] += noted(note, seat, c->force[s->ground], card, "printed");
+    s->row[seat] += part_add(note, seat, c->force[s->ground], card, "printed");
     if (!c->speaks_of_force)
         return;
     check(s->text_count < COUNT_OF(s->text));

@@ -130,7 +130,7 @@ static Cards aimed_at(const Table *t, SeatId seat)
     Cards aimed = 0;
     for (uint8_t i = 0; i < state(t)->stack_count; i++) {
         const Entry *e = &t->entries[state(t)->stack[i]];
-        for (uint8_t k = entry_slot_begin(e, SLOT_FIRST); k < e->used && e->you != seat; k++)
+        for (uint8_t k = entry_slot_begin(e, SLOT_FIRST); k < e->card_count && e->you != seat; k++)
             aimed |= e->card[k] ? card_bit(e->card[k]) : 0;
     }
     return aimed;

@@ -126,7 +126,7 @@ static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
 
 static bool is_targeted(const Table *t, SeatId seat, const Entry *e)
 {
-    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->used; i++)
+    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->card_count; i++)
         if (e->card[i] && where(t, e->card[i])->holder == seat && cards_have(cards_in(t, SET_PLAY), e->card[i]))
             return true;
     return false;
@@ -134,7 +134,7 @@ static bool is_targeted(const Table *t, SeatId seat, const Entry *e)
 
 static unsigned thing_of(const Entry *e)
 {
-    switch (e->kind) {
+    switch (e->pending) {
     case PENDING_CARD:
         return MUST_CARD;
     case PENDING_DRAIN:
@@ -153,7 +153,7 @@ static StopReason stop_for_pending(const Table *t, SeatId seat, const Stops *sto
     const Entry *e = &t->entries[wars_stack_top(t)];
     if (e->you == seat)
         return STOP_NONE;
-    if (e->kind == PENDING_ATTACK)
+    if (e->pending == PENDING_ATTACK)
         return has_presence(t, seat, e->source, fighters(t)) ? STOP_ATTACKED : STOP_NONE;
     if (thing_of(e) != MUST_DRAIN && is_targeted(t, seat, e))
         return STOP_TARGETED;

@@ -29,7 +29,7 @@ const Entry *wars_entry_asking(const Table *t)
 
 static void own_targets_say(const Table *t, SeatId seat, const Entry *e, Text *text)
 {
-    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->used; i++)
+    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->card_count; i++)
         if (e->card[i] && cards_have(cards_had(t, seat), e->card[i])) {
             text_format(text, " It targets your %s.", say_title(t, e->card[i]));
             return;
@@ -39,7 +39,7 @@ static void own_targets_say(const Table *t, SeatId seat, const Entry *e, Text *t
 static void pending_ask(const Table *t, SeatId seat, Text *text)
 {
     const Entry *e = &t->entries[wars_stack_top(t)];
-    if (e->kind == PENDING_ATTACK)
+    if (e->pending == PENDING_ATTACK)
         text_format(text, "%s attacks %s with power %d against your %d.", say_seat_title(t, e->you), title_of(t, e),
                     wars_strength_at(t, e->you, e->source, STAT_POWER),
                     wars_strength_at(t, seat, e->source, STAT_POWER));
@@ -47,7 +47,7 @@ static void pending_ask(const Table *t, SeatId seat, Text *text)
         wars_pending_say(t, 0, text);
         text_put(text, ".");
     }
-    if (e->you != seat && e->kind != PENDING_ATTACK)
+    if (e->you != seat && e->pending != PENDING_ATTACK)
         own_targets_say(t, seat, e, text);
     text_put(text, e->you == seat ? " Do anything more before it takes effect?" : " Do you respond?");
 }
@@ -76,7 +76,7 @@ static void loss_ask(const Table *t, SeatId seat, Text *text)
     int left = flow_top(t)->u.wars.lose.left;
     const Entry *e = wars_entry_asking(t);
     text_format(text, "You lose %d energy", left);
-    if (e && e->kind == PENDING_DRAIN)
+    if (e && e->pending == PENDING_DRAIN)
         text_format(text, " (%s drains %s)", say_seat_title(t, e->you), title_of(t, e));
     else if (e)
         text_format(text, " (%s%s%s)", e->you == seat ? "" : say_seat_title(t, e->you), e->you == seat ? "" : "'s ",
@@ -134,7 +134,7 @@ static bool card_ask(const Table *t, Text *text)
         const CardQuestion *q = &card_questions[i];
         if (q->question != t->m->question)
             continue;
-        if (q->question == QUESTION_DESTINATION && e->kind != PENDING_MOVE)
+        if (q->question == QUESTION_DESTINATION && e->pending != PENDING_MOVE)
             break;                              // a text moves another card
         const char *blank = strstr(q->asks, "{}");
         text_bytes(text, q->asks, (size_t)(blank - q->asks));

@@ -20,7 +20,7 @@ static int added_icons(const Table *t, SeatId seat, CardId location, Faction fac
     int sum = 0;
     for (ChangeWalk c = changes_of(kind, location); wars_change_next(t, &c);)
         if ((faction == FACTION_NONE || c.m->word == faction) && RULE_IF(LOC, 12, c.m->side == seat))
-            sum += wars_part_note(parts, c.amount, 0, t->set->def[c.m->def].title);
+            sum += wars_part_add(parts, c.amount, 0, t->set->def[c.m->def].title);
     return sum;
 }
 
@@ -31,15 +31,15 @@ static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction fa
         return 0;
     CardId encampment = wars_encampment_of(t, seat, location);
     uint8_t printed = printed_icons(facts(t, location), side_of(t, seat, location), faction);
-    int sum = wars_part_note(parts, printed, location, "printed");
+    int sum = wars_part_add(parts, printed, location, "printed");
     if (RULE_IF(ENCAMP, 5, encampment != 0))    // its other side counts for nothing
-        sum += wars_part_note(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
+        sum += wars_part_add(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
     sum += added_icons(t, seat, location, faction, parts);
     return sum > 0 ? (uint8_t)sum : 0;
 }
 
 // What is printed, of all kinds at once.
-static void location_note(const Table *t, SeatId seat, CardId location, WarsIndex *x)
+static void location_fill(const Table *t, SeatId seat, CardId location, WarsIndex *x)
 {
     CardId encampment = wars_encampment_of(t, seat, location);
     const WarsFacts *f = facts(t, location), *camp = facts(t, encampment);
@@ -53,7 +53,7 @@ static void location_note(const Table *t, SeatId seat, CardId location, WarsInde
 }
 
 // What an effect has added.
-static void added_note(const Table *t, const Modifier *m, const Change *c, WarsIndex *x)
+static void added_fill(const Table *t, const Modifier *m, const Change *c, WarsIndex *x)
 {
     SeatId seat = RULE_IF(LOC, 12, m->side == 0) ? 0 : 1;
     if (!is_location(t, c->target))
@@ -81,7 +81,7 @@ static bool is_any_taken(const WarsState *s)
     return false;
 }
 
-void wars_icons_note(const Table *t, WarsIndex *x)
+void wars_icons_fill(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
     bool takes = is_any_taken(s);
@@ -89,11 +89,11 @@ void wars_icons_note(const Table *t, WarsIndex *x)
     memset(x->support, 0, sizeof x->support);
     for (uint8_t i = 0; i < s->layout_count; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-            (takes ? location_count : location_note)(t, seat, s->layout[i], x);
+            (takes ? location_count : location_fill)(t, seat, s->layout[i], x);
     for (uint16_t at = 0, i = 0; at < s->modifier_count && !takes; at++)
         for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
             if (wars_modifier_is_icon(m))
-                added_note(t, m, &s->change[i], x);
+                added_fill(t, m, &s->change[i], x);
 }
 
 void wars_icons_follow(Table *t, const Modifier *m, const Change *c)
@@ -102,7 +102,7 @@ void wars_icons_follow(Table *t, const Modifier *m, const Change *c)
     if (!index_has(t, HAS_ICONS))
         return;
     if (!x->icons_taken && c->amount >= 0)
-        added_note(t, m, c, x);
+        added_fill(t, m, c, x);
     else
         index_forget(t, HAS_ICONS);             // counted anew: each location stops at none
 }

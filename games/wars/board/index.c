@@ -12,7 +12,7 @@ _Static_assert(INDEX_HOWS == (int)HOW_COUNT && INDEX_TYPES == (int)TYPE_COUNT &&
 // ---- the sets ----
 
 // Those that a card is in whenever it is in play, noted when it is loaded. A proof puts it into that of no type.
-void wars_sets_note(WarsFacts *c)
+void wars_facts_of_sets(WarsFacts *c)
 {
     uint8_t *to = c->sets;
     *to++ = SURE((uint8_t)(SET_TYPE + c->type), SET_TYPE);
@@ -232,43 +232,43 @@ static void kin_make(const Table *t, WarsIndex *x)
 
 // ---- making it when it is asked for ----
 
-static void parts_add(Table *t, unsigned part) { t->scratch_parts = (uint8_t)(t->scratch_parts | part); }
+static void made_add(Table *t, unsigned section) { t->scratch_made = (uint8_t)(t->scratch_made | section); }
 
 void wars_index_make_sets(Table *t)
 {
     sets_make(t, &t->scratch.wars);
-    parts_add(t, HAS_SETS);
+    made_add(t, HAS_SETS);
 }
 
 void wars_index_make_texts(Table *t)
 {
     index_sets(t);
     texts_make(t, &t->scratch.wars);
-    parts_add(t, HAS_TEXTS);
+    made_add(t, HAS_TEXTS);
 }
 
 void wars_index_make_able(Table *t, SeatId seat)
 {
     able_make(t, &t->scratch.wars, seat);
-    parts_add(t, (unsigned)HAS_ABLE << seat);
+    made_add(t, (unsigned)HAS_ABLE << seat);
 }
 
 void wars_index_make_spent(Table *t)
 {
-    wars_spent_note(t, &t->scratch.wars);
-    parts_add(t, HAS_SPENT);
+    wars_spent_fill(t, &t->scratch.wars);
+    made_add(t, HAS_SPENT);
 }
 
 void wars_index_make_kin(Table *t)
 {
     kin_make(t, &t->scratch.wars);
-    parts_add(t, HAS_KIN);
+    made_add(t, HAS_KIN);
 }
 
 void wars_index_make_icons(Table *t)
 {
-    wars_icons_note(t, &t->scratch.wars);
-    parts_add(t, HAS_ICONS);
+    wars_icons_fill(t, &t->scratch.wars);
+    made_add(t, HAS_ICONS);
 }
 
 // ---- is it as it should be? ----
@@ -327,35 +327,35 @@ static const char *sets_wrong(const Table *t, const WarsIndex *x, const WarsInde
     return differs(x, fresh, offsetof(WarsIndex, at)) ? "the index has other cards in play" : places_wrong(t, x, fresh);
 }
 
-// Every part that is made with a fresh one. Sets first: others are made from them.
+// Every section that is made, compared with a fresh one. Sets first: others are made from them.
 const char *wars_index_wrong(const Table *t)
 {
     const WarsIndex *x = &t->scratch.wars;
-    const unsigned parts = t->scratch_parts;
+    const unsigned made = t->scratch_made;
     const char *wrong = NULL;
     WarsIndex fresh;
     sets_make(t, &fresh);
-    if (parts & HAS_SETS)
+    if (made & HAS_SETS)
         wrong = sets_wrong(t, x, &fresh);
-    if (!wrong && (parts & HAS_TEXTS)) {
+    if (!wrong && (made & HAS_TEXTS)) {
         texts_make(t, &fresh);
         wrong = texts_wrong(x, &fresh);
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (!wrong && (parts & (unsigned)HAS_ABLE << seat)) {
+        if (!wrong && (made & (unsigned)HAS_ABLE << seat)) {
             able_make(t, &fresh, seat);
             wrong = able_wrong(x, &fresh, seat);
         }
-    if (!wrong && (parts & HAS_SPENT)) {
-        wars_spent_note(t, &fresh);
+    if (!wrong && (made & HAS_SPENT)) {
+        wars_spent_fill(t, &fresh);
         wrong = spent_wrong(x, &fresh);
     }
-    if (!wrong && (parts & HAS_KIN)) {
+    if (!wrong && (made & HAS_KIN)) {
         kin_make(t, &fresh);
         wrong = kin_wrong(t, x, &fresh);
     }
-    if (!wrong && (parts & HAS_ICONS)) {
-        wars_icons_note(t, &fresh);
+    if (!wrong && (made & HAS_ICONS)) {
+        wars_icons_fill(t, &fresh);
         wrong = icons_wrong(t, x, &fresh);
     }
     return wrong;

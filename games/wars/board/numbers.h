@@ -25,7 +25,7 @@ typedef enum ModifierKind {
     MODIFIER_USED_AS,                   // of a card used as another's; word: the seat it goes back to
     MODIFIER_COUNT
 } ModifierKind;
-typedef enum Lasts { LASTS_STATIC, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY } Lasts;       // ORDER LASTS with language.def
+typedef enum Lasts { LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY } Lasts;      // ORDER LASTS with language.def
 
 // A number as a modifier keeps it.
 static inline int8_t as_byte(int number) { return (int8_t)(number > 99 ? 99 : number < -99 ? -99 : number); }
@@ -80,7 +80,7 @@ static inline bool has_ongoing(const Table *t, uint8_t op)
     return (index_texts(t)->ongoing_ops & ONGOING_BIT(op)) != 0;
 }
 int wars_floored(int sum, Parts *parts);                // MOD-1
-int wars_part_note(Parts *parts, int amount, CardId card, const char *reason);  // gives the amount back
+int wars_part_add(Parts *parts, int amount, CardId card, const char *reason);   // gives the amount back
 uint8_t wars_ability_side(const Table *t, CardId card); // 0 upright, 1 inverted: Ability.side of what works (INV-3)
 bool wars_ability_works(const Table *t, CardId card, const Ability *a); // it stands on that side, and in this edition
 

@@ -1,4 +1,4 @@
-// sets.h — the index of the cards in play (index.h), asked for: its parts are made when somebody needs them (index.c).
+// sets.h — the index of the cards in play (index.h), asked for: its sections are made when they are needed (index.c).
 
 #ifndef RIFT_GAMES_WARS_BOARD_SETS_H
 #define RIFT_GAMES_WARS_BOARD_SETS_H
@@ -14,13 +14,13 @@ APART void wars_index_make_able(Table *t, SeatId seat);
 APART void wars_index_make_spent(Table *t);
 APART void wars_index_make_kin(Table *t);
 APART void wars_index_make_icons(Table *t);
-static inline bool index_has(const Table *t, unsigned part) { return (t->scratch_parts & part) != 0; }
-static inline void index_forget(Table *t, unsigned parts)
+static inline bool index_has(const Table *t, unsigned section) { return (t->scratch_made & section) != 0; }
+static inline void index_forget(Table *t, unsigned sections)
 {
-    t->scratch_parts = (uint8_t)(t->scratch_parts & ~parts);
+    t->scratch_made = (uint8_t)(t->scratch_made & ~sections);
 }
-// The index with one of its parts, which is made if need be: it is nothing that a Table says, so whoever may read the
-// Table may have it made.
+// The index with one of its sections, which is made if need be: it is nothing that a Table says, so whoever may read
+// the Table may have it made.
 static inline const WarsIndex *index_sets(const Table *t)
 {
     if (!index_has(t, HAS_SETS))
@@ -73,6 +73,6 @@ static inline Cards cards_at(const Table *t, CardId location)   // itself includ
 // As a list, in the order of the zones: by owner, then as they came into play.
 uint8_t wars_cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS]);
 
-void wars_sets_note(WarsFacts *c);
+void wars_facts_of_sets(WarsFacts *c);
 
 #endif

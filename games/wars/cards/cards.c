@@ -517,8 +517,8 @@ int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void 
     if (wrong == 0)
         wrong = wars_text_check(s.c, &set->program[def], text, sink, self);
     if (wrong == 0)
-        wars_text_note(s.c, &set->program[def]);
-    wars_sets_note(s.c);
-    wars_stages_note(s.c);
+        wars_facts_of_text(s.c, &set->program[def]);
+    wars_facts_of_sets(s.c);
+    wars_facts_of_stages(s.c);
     return s.problems + wrong;
 }

@@ -51,7 +51,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t sets[LABEL_COUNT + 6];      // WarsSet that it is in whenever it is in play; ended by SET_NONE
     uint16_t captain_at;                // KW-CAPTAIN: the title named stands there in its program,
     uint8_t captain_size;               //   and is so long; 0: none
-    uint8_t parts;                      // a bit for each PlayStage that may have to be settled for it
+    uint8_t stages;                     // a bit for each PlayStage that may have to be settled for it
     // What its text says, noted from the program so that a play need not read it:
     uint16_t texts;                     // TEXT_BIT of each kind of ability
     uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
@@ -91,7 +91,7 @@ void wars_deck_say(const CardSet *set, const Deck *deck, Text *text);
 // cards_text.c: how many problems there are with a text that was understood; what is noted of one that has none.
 uint16_t wars_label_types(Label label); // the cards that have it: TYPE_BIT
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self);
-void wars_text_note(WarsFacts *c, const Program *program);
+void wars_facts_of_text(WarsFacts *c, const Program *program);
 
 static inline const WarsFacts *facts(const Table *t, CardId card)
 {

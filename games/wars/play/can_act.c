@@ -135,7 +135,7 @@ static bool has_use_line(const Program *p, uint8_t ability)
 
 // The sets that the tests of a filter which looks into play stand for, for a text of that seat's; those of the battle
 // are left out. False: it asks more than these say.
-static bool common_note(const CodeNote *filter, SeatId seat, Common *ret_common)
+static bool common_find(const CodeNote *filter, SeatId seat, Common *ret_common)
 {
     bool is_whole = SURE((filter->marks & NOTE_WHOLE) != 0, true);
     *ret_common = (Common){.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
@@ -182,7 +182,7 @@ static unsigned card_must(const WarsFacts *c, const Program *p)
 }
 
 // Of an interrupt that does one thing: the sets of its first choice, if it must be made.
-static void act_some_note(WarsFacts *c, const Program *p)
+static void facts_of_act_some(WarsFacts *c, const Program *p)
 {
     int only = -1;
     for (uint8_t i = 0; i < p->ability_count; i++)
@@ -191,10 +191,10 @@ static void act_some_note(WarsFacts *c, const Program *p)
     if (only < 0 || only == ABILITY_MAX || !c->wants[only] || !looks_into_play(p, c->wants[only]))
         return;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        common_note(&p->note[c->wants[only]], seat, &c->act_some[seat]);
+        common_find(&p->note[c->wants[only]], seat, &c->act_some[seat]);
 }
 
-void wars_acts_note(WarsFacts *c, const Program *p)
+void wars_facts_of_acts(WarsFacts *c, const Program *p)
 {
     int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
     unsigned all = UINT16_MAX & ~MUST_PLAY;
@@ -207,7 +207,7 @@ void wars_acts_note(WarsFacts *c, const Program *p)
         if (is_effect(&p->ability[i]))
             all = SURE(all & c->must[i], c->must[i]);
     }
-    act_some_note(c, p);
+    facts_of_act_some(c, p);
     c->act_must = c->type == TYPE_INTERRUPT ? (uint16_t)(all | card_must(c, p)) : MUST_PLAY;
     c->act_pays = (uint8_t)(c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)));
 }
@@ -236,7 +236,7 @@ static unsigned pending_now(const Table *t)
     bool has_card = pile_count(t, 0, ZONE_PENDING) || SURE(pile_count(t, 1, ZONE_PENDING), false);
     unsigned now = has_card ? SURE(MUST_CARD, 0) : 0, all = MUST_CARD | MUST_DRAIN | MUST_ABILITY;
     for (uint8_t i = 0; i < s->stack_count && now != all; i++)
-        now |= pending_must(t->entries[s->stack[i]].kind);
+        now |= pending_must(t->entries[s->stack[i]].pending);
     return now;
 }
 
@@ -323,26 +323,26 @@ static uint16_t second_wanted(const Program *p, uint16_t play)
 }
 
 // Some card must pass that filter. If sets say so they are noted, else it is still to be asked.
-static bool is_noted(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
+static bool common_of(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
 {
-    return looks_into_play(p, filter) && common_note(&p->note[filter], seat, ret_common);
+    return looks_into_play(p, filter) && common_find(&p->note[filter], seat, ret_common);
 }
 
 // What the sets can say of its only ability: of its choices, and of "you may only use this ability if …".
-static void only_note(const Table *t, SeatId seat, uint8_t ability, Able *able)
+static void only_ability_find(const Table *t, SeatId seat, uint8_t ability, Able *able)
 {
     const WarsFacts *f = facts(t, able->card);
     const Program *p = text_program(t, t->cards[able->card].def);
     uint16_t first = SURE(f->alternatives[ability] == 0, true) ? f->wants[ability] : 0;
     uint16_t second = first ? second_wanted(p, p->ability[ability].play) : 0;
     Common none;
-    if (second && !is_noted(p, seat, second, &able->also))
+    if (second && !common_of(p, seat, second, &able->also))
         able->wants = second;
-    if (first && !is_noted(p, seat, first, &able->some))
+    if (first && !common_of(p, seat, first, &able->some))
         able->wants = first;
     if (!first && f->exists[ability])
-        is_noted(p, seat, f->exists[ability], &able->some);
-    if (f->bars[ability] && is_noted(p, seat, f->bars[ability], &none))
+        common_of(p, seat, f->exists[ability], &able->some);
+    if (f->bars[ability] && common_of(p, seat, f->bars[ability], &none))
         able->none = none;
 }
 
@@ -362,7 +362,7 @@ Able wars_able_of(const Table *t, SeatId seat, CardId card)
         }
     }
     if (able.abilities && !(able.abilities & (able.abilities - 1)))
-        only_note(t, seat, (uint8_t)__builtin_ctz(able.abilities), &able);
+        only_ability_find(t, seat, (uint8_t)__builtin_ctz(able.abilities), &able);
     return able;
 }
 

@@ -1,7 +1,7 @@
 // can_play.c — what may be played and used, and if not, why (DEPLOY-1 to -5, -17, STACK-3, -4, UNIQ-1, TARGET-3,
 // ABIL-6, -7, -10, A-12, A-77).
 //
-// A play is offered only if it can be completed: a search goes through the parts of the play, then through the choices
+// A play is offered only if it can be completed: a search goes through the stages of the play, then through the choices
 // of its text (settle.h), and asks in the end whether everything together can be paid. Cheap tests come first.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -117,7 +117,7 @@ static bool text_can_follow(const Table *t, const Entry *e)
     if (!added && !own)
         return wars_can_pay(t, e);
     RULE(COST, 8);                              // whether there will be a use for it does not matter
-    bool is_paid = SURE(e->kind == PENDING_ABILITY, true) && (facts_of(t, e->def)->plain >> e->ability & 1);
+    bool is_paid = SURE(e->pending == PENDING_ABILITY, true) && (facts_of(t, e->def)->plain >> e->ability & 1);
     return RULE_IF(TARGET, 3, added ? settle_possible(t, e, added, wars_text_can_be_paid)
                                     : settle_possible(t, e, own, is_paid ? NULL : wars_can_pay));
 }
@@ -148,32 +148,32 @@ static bool can_pay_at_all(const Table *t, const Entry *e)
            SURE(cost, cost + 1) <= pile_count(t, e->you, ZONE_ACTIVE);
 }
 
-bool wars_can_follow(const Table *t, const Entry *e, PlayStage part)
+bool wars_can_follow(const Table *t, const Entry *e, PlayStage stage)
 {
     OptionList list;
-    part = wars_stage_next(t, e, part);
-    if (part >= STAGE_TEXT)
+    stage = wars_stage_next(t, e, stage);
+    if (stage >= STAGE_TEXT)
         return text_can_follow(t, e);
     RULE(WARS_A, 77);
-    bool is_same = SURE(part == STAGE_PLACE, true) && wars_places_are_alike(t, e);
+    bool is_same = SURE(stage == STAGE_PLACE, true) && wars_places_are_alike(t, e);
     if (is_same && !can_pay_at_all(t, e))
         return false;
     if (is_same) {                              // a permanent: the price was all there is to pay
         wars_place_first(t, e, &list);
         return list.count > 0;
     }
-    wars_stage_values(t, e, part, &list);
+    wars_stage_values(t, e, stage, &list);
     for (uint8_t i = 0; i < list.count; i++) {
-        Entry with = wars_stage_with(t, e, part, list.option[i]);
-        if (wars_can_follow(t, &with, (PlayStage)(part + 1)))
+        Entry with = wars_stage_with(t, e, stage, list.option[i]);
+        if (wars_can_follow(t, &with, (PlayStage)(stage + 1)))
             return true;
     }
     return false;
 }
 
-static Refusal no_value(PlayStage part)
+static Refusal no_value(PlayStage stage)
 {
-    switch (part) {
+    switch (stage) {
     case STAGE_PLACE:
     case STAGE_INDEX:
         return REFUSAL_PLACE;
@@ -189,17 +189,17 @@ static Refusal no_value(PlayStage part)
     return REFUSAL_NO_ABILITY;
 }
 
-// Of something that cannot: why the last value of each part is none.
-static Refusal rest_refused(const Table *t, Entry e, PlayStage part)
+// Of something that cannot: why the last value of each stage is none.
+static Refusal rest_refused(const Table *t, Entry e, PlayStage stage)
 {
-    for (; part < STAGE_TEXT; part++) {
+    for (; stage < STAGE_TEXT; stage++) {
         OptionList list;
-        if (!wars_stage_is_asked(t, &e, part))
+        if (!wars_stage_is_asked(t, &e, stage))
             continue;
-        wars_stage_values(t, &e, part, &list);
+        wars_stage_values(t, &e, stage, &list);
         if (list.count == 0)
-            return no_value(part);
-        e = wars_stage_with(t, &e, part, list.option[list.count - 1]);
+            return no_value(stage);
+        e = wars_stage_with(t, &e, stage, list.option[list.count - 1]);
     }
     return text_refused(t, &e);
 }
@@ -329,7 +329,8 @@ Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t a
 
 static Entry use_entry(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
-    return (Entry){.def = t->cards[card].def, .ability = ability, .source = card, .you = seat, .kind = PENDING_ABILITY};
+    return (Entry){.def = t->cards[card].def, .ability = ability, .source = card, .you = seat,
+                   .pending = PENDING_ABILITY};
 }
 
 static bool adds_icons(const Table *t, CardId card, uint8_t ability)
@@ -361,7 +362,7 @@ Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t abili
 bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     const WarsFacts *f = facts(t, card);
-    bool has_parts = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it stands in the entry
+    bool has_stages = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it stands in the entry
     Entry e = use_entry(t, seat, card, ability);
-    return has_room(t, card, ability) && (has_parts ? wars_can_follow(t, &e, STAGE_MODE) : text_can_follow(t, &e));
+    return has_room(t, card, ability) && (has_stages ? wars_can_follow(t, &e, STAGE_MODE) : text_can_follow(t, &e));
 }

@@ -13,14 +13,15 @@
 const Ability *wars_text_of(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
-    bool is_text = e->kind == PENDING_ABILITY || e->kind == PENDING_TRIGGER ||
-                   (e->kind == PENDING_CARD && is_type(t, e->source, TYPE_BIT(TYPE_ORDER) | TYPE_BIT(TYPE_INTERRUPT)));
+    unsigned one_time = TYPE_BIT(TYPE_ORDER) | TYPE_BIT(TYPE_INTERRUPT);
+    bool is_text = e->pending == PENDING_ABILITY || e->pending == PENDING_TRIGGER ||
+                   (e->pending == PENDING_CARD && is_type(t, e->source, one_time));
     return is_text && e->ability < p->ability_count ? &p->ability[e->ability] : NULL;
 }
 
 int wars_added_cost_of(const Table *t, const Entry *e)
 {
-    bool has_one = e->kind == PENDING_CARD && (facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST));
+    bool has_one = e->pending == PENDING_CARD && (facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST));
     return has_one ? text_ability(text_program(t, e->def), WARS_ADDED_COST, 0) : -1;
 }
 
@@ -86,7 +87,7 @@ static bool card_gives(const Entry *e, const Act *act, CardId card, Bill *bill)
 {
     if (!takes_away(act->op))
         return true;
-    if (memchr(bill->given, card, bill->count) || (e->kind == PENDING_CARD && card == e->source))
+    if (memchr(bill->given, card, bill->count) || (e->pending == PENDING_CARD && card == e->source))
         return false;
     bill->given[bill->count++] = card;
     return true;
@@ -119,7 +120,7 @@ static void part_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
         const OpInfo *op = &v->ops[cost.act.op - OP_GAME];
         int number = cost.act.number > 0 ? cost.act.number : 0;
         if (cost.act.op == WARS_OP_PAY)
-            bill->energy += wars_part_note(parts, number, c->self, "its text");
+            bill->energy += wars_part_add(parts, number, c->self, "its text");
         else if (cost.act.op == WARS_OP_LOSE)
             bill->lose += number;
         else if (cost.has_cards)
@@ -132,11 +133,11 @@ static void part_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
 // The energy cost printed on the card, as it is at the chosen place.
 static int printed_energy(const Table *t, const Entry *e, Parts *parts)
 {
-    if (e->kind == PENDING_MOVE) {
+    if (e->pending == PENDING_MOVE) {
         RULE(MOVE, 1);
-        return wars_part_note(parts, MOVE_COST, e->source, "movement");
+        return wars_part_add(parts, MOVE_COST, e->source, "movement");
     }
-    if (e->kind != PENDING_CARD || (e->flags & PENDING_FREE))
+    if (e->pending != PENDING_CARD || (e->flags & PENDING_FREE))
         return 0;
     if (RULE_IF(LOC, 1, is_location_card(t, e->source)))
         return 0;
@@ -152,10 +153,10 @@ static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
     bill->lose = 0;
     bill->count = 0;
     bill->stands = true;
-    if (e->kind == PENDING_MOVE)
+    if (e->pending == PENDING_MOVE)
         return;
     Context c = text_context_of(t, text_program(t, e->def), e->you, e->source, e);
-    uint16_t added = wars_added_play_of(t, e), own = e->kind == PENDING_TRIGGER ? 0 : wars_own_play_of(t, e);
+    uint16_t added = wars_added_play_of(t, e), own = e->pending == PENDING_TRIGGER ? 0 : wars_own_play_of(t, e);
     if (added) {
         RULE(COST, 4);
         RULE(DEPLOY, 17);
@@ -186,9 +187,9 @@ int wars_entry_loss(const Table *t, const Entry *entry)
 // Cards that could be lost as energy beside what else is given for it.
 static int left_to_lose(const Table *t, const Entry *e, const Bill *bill)
 {
-    int left = wars_can_lose(t, e->you) - bill->energy; // a card pays for one thing only
+    int left = wars_losable(t, e->you) - bill->energy;  // a card pays for one thing only
     RULE(WARS_A, 37);
-    if (e->kind == PENDING_CARD && is_in_zone(t, e->source, ZONE_HAND))
+    if (e->pending == PENDING_CARD && is_in_zone(t, e->source, ZONE_HAND))
         left--;
     for (uint8_t i = 0; i < bill->count; i++)
         left -= is_in_zone(t, bill->given[i], ZONE_HAND);
@@ -212,7 +213,7 @@ Refusal wars_pay_refused(const Table *t, const Entry *e)
 bool wars_least_is_there(const Table *t, const Entry *e, const Ability *text, int added)
 {
     const WarsFacts *f = facts_of(t, e->def);
-    int least = (text && e->kind != PENDING_TRIGGER ? f->pays[e->ability] : 0) + (added < 0 ? 0 : f->pays[added]);
+    int least = (text && e->pending != PENDING_TRIGGER ? f->pays[e->ability] : 0) + (added < 0 ? 0 : f->pays[added]);
     return SURE(least, least + 1) <= pile_count(t, e->you, ZONE_ACTIVE);
 }
 
@@ -256,7 +257,7 @@ bool wars_entry_destiny_is_there(const Table *t, const Entry *e)
 {
     if (!(facts_of(t, e->def)->reveals >> e->ability & 1))
         return true;
-    if (RULE_IF(TRIG, 8, e->kind == PENDING_TRIGGER && is_edition(t, EDITION_2004)))
+    if (RULE_IF(TRIG, 8, e->pending == PENDING_TRIGGER && is_edition(t, EDITION_2004)))
         return true;                            // there D is 0
     RULE(DEPLOY, 5);
     RULE(WARS_A, 71);                           // of what is played, only orders and interrupts reveal themselves
@@ -275,14 +276,14 @@ static void cheaper_take(void *self, const Ongoing *s)
 {
     Price *price = self;
     if (wars_ongoing_names(s, price->card) && wars_ongoing_holds(s))
-        price->sum += wars_part_note(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
+        price->sum += wars_part_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
 }
 
 static void cheaper_at_take(void *self, const Ongoing *s)
 {
     Price *price = self;
     if (wars_ongoing_names(s, price->card) && wars_ongoing_fits(s, price->place) && wars_ongoing_holds(s))
-        price->sum += wars_part_note(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
+        price->sum += wars_part_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
 }
 
 bool wars_is_price_printed(const Table *t, CardId card)
@@ -294,7 +295,7 @@ bool wars_is_price_printed(const Table *t, CardId card)
 int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts)
 {
     if (wars_is_price_printed(t, card))
-        return wars_part_note(parts, facts(t, card)->cost, card, "printed");
+        return wars_part_add(parts, facts(t, card)->cost, card, "printed");
     Price price = {.card = card, .place = place, .parts = parts};
     Entry that = {.source = card, .you = seat};                 // "that sector": where it is played
     if (place)
@@ -302,7 +303,7 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
     entry_settle(&that, SLOT_THAT);
     const Context with = {.entry = &that};
     RULE(LOC, 1);                               // a location has no cost printed
-    price.sum = wars_part_note(parts, facts(t, card)->cost, card, "printed");
+    price.sum = wars_part_add(parts, facts(t, card)->cost, card, "printed");
     RULE(MOD, 5);
     wars_ongoing_walk(t, WARS_OP_CHEAPER, &with, cheaper_take, &price);
     wars_ongoing_walk(t, WARS_OP_CHEAPER_AT, &with, cheaper_at_take, &price);

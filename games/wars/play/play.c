@@ -1,7 +1,7 @@
-// play.c — putting something together, part by part, until it is pending: a card's play, the use of an ability, a
+// play.c — putting something together, stage by stage, until it is pending: a card's play, the use of an ability, a
 // movement action, a triggered ability (DEPLOY-3, ABIL-10, MOVE-1, -2, TARGET-1, -2, TRIG-8, -9, COST-5, A-16, A-82).
 //
-// What is settled stands in an Entry, the frame says which part comes next. Only values are offered after which the
+// What is settled stands in an Entry, the frame says which stage comes next. Only values are offered after which the
 // rest can follow, so a play once begun is always completed. Until it is whole nothing is told and nothing
 // changes; only if the text has the other seat choose a target the play is shown before that. The choices of a card's
 // additional cost come first; they have slots of their own behind the effect's (`slots:` in its recipe), so one entry
@@ -14,7 +14,7 @@
 #include "language/settle.h"
 
 #define PLAY_STEPS(X, P) \
-    X(P, PARTS) X(P, TAKEN) X(P, TEXT) X(P, TEXT_TAKEN) X(P, TRIGGER) X(P, COSTS) X(P, ADDED) X(P, LOSE) \
+    X(P, STAGES) X(P, TAKEN) X(P, TEXT) X(P, TEXT_TAKEN) X(P, TRIGGER) X(P, COSTS) X(P, ADDED) X(P, LOSE) \
     X(P, PENDING)
 STEPS(PLAY, PlayStep, wars_play, PLAY_STEPS)
 
@@ -28,67 +28,67 @@ static Flow go(Table *t, Frame *f, PlayStep step)
 // ---- beginning ----
 
 // No room for one more entry: the match has been stopped, and the frame is never run.
-static Frame frame_of(Table *t, Entry e, PlayStep step, PlayStage part)
+static Frame frame_of(Table *t, Entry e, PlayStep step, PlayStage stage)
 {
     Frame f = frame_at(PROCEDURE_PLAY, (uint8_t)step);
     int entry = wars_entry_take(t);
     if (entry < 0)
         return f;
     t->entries[entry] = e;
-    f.u.wars.play = (WarsPlayLocals){.entry = (uint8_t)entry, .seat = e.you, .part = (uint8_t)part};
+    f.u.wars.play = (WarsPlayLocals){.entry = (uint8_t)entry, .seat = e.you, .stage = (uint8_t)stage};
     return f;
 }
 
 Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags)
 {
-    return frame_of(t, wars_play_entry(t, seat, card, flags), PLAY_PARTS, STAGE_WAY);
+    return frame_of(t, wars_play_entry(t, seat, card, flags), PLAY_STAGES, STAGE_WAY);
 }
 
 Frame wars_use_frame(Table *t, SeatId seat, CardId card)
 {
-    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_ABILITY};
-    return frame_of(t, e, PLAY_PARTS, STAGE_ABILITY);
+    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .pending = PENDING_ABILITY};
+    return frame_of(t, e, PLAY_STAGES, STAGE_ABILITY);
 }
 
 Frame wars_move_frame(Table *t, SeatId seat, CardId card)
 {
-    return frame_of(t, (Entry){.source = card, .you = seat, .kind = PENDING_MOVE}, PLAY_PARTS, STAGE_PLACE);
+    return frame_of(t, (Entry){.source = card, .you = seat, .pending = PENDING_MOVE}, PLAY_STAGES, STAGE_PLACE);
 }
 
 Frame wars_trigger_frame(Table *t, uint8_t entry)
 {
     Frame f = frame_at(PROCEDURE_PLAY, PLAY_TRIGGER);
-    f.u.wars.play = (WarsPlayLocals){.entry = entry, .seat = t->entries[entry].you, .part = STAGE_TEXT};
+    f.u.wars.play = (WarsPlayLocals){.entry = entry, .seat = t->entries[entry].you, .stage = STAGE_TEXT};
     return f;
 }
 
-// ---- the parts in front of the text ----
+// ---- the stages before the text ----
 
-static uint8_t question_of(const Entry *e, PlayStage part)
+static uint8_t question_of(const Entry *e, PlayStage stage)
 {
     static const uint8_t questions[] = {[STAGE_ABILITY] = QUESTION_ABILITY, [STAGE_WAY] = QUESTION_WAY,
                                         [STAGE_MODE] = QUESTION_MODE, [STAGE_X] = QUESTION_X,
                                         [STAGE_PLACE] = QUESTION_PLACE, [STAGE_INDEX] = QUESTION_INDEX};
-    return e->kind == PENDING_MOVE ? QUESTION_DESTINATION : questions[part];
+    return e->pending == PENDING_MOVE ? QUESTION_DESTINATION : questions[stage];
 }
 
-static bool can_follow_with(const Table *t, const Entry *e, PlayStage part, Option value)
+static bool can_follow_with(const Table *t, const Entry *e, PlayStage stage, Option value)
 {
-    Entry with = wars_stage_with(t, e, part, value);
-    return wars_can_follow(t, &with, (PlayStage)(part + 1));
+    Entry with = wars_stage_with(t, e, stage, value);
+    return wars_can_follow(t, &with, (PlayStage)(stage + 1));
 }
 
-// A part is asked only if some value lets the rest follow: if what follows is the same for all of them, or there
-// is no other, it needn't be looked at again.
-static void stage_offer(Table *t, const Entry *e, SeatId seat, PlayStage part)
+// A stage is asked only if some value lets the rest follow: if what follows is the same for all of them, or
+// there is no other, it needn't be looked at again.
+static void stage_offer(Table *t, const Entry *e, SeatId seat, PlayStage stage)
 {
     OptionList list;
-    wars_stage_values(t, e, part, &list);
-    offer_begin(t, seat, question_of(e, part));
+    wars_stage_values(t, e, stage, &list);
+    offer_begin(t, seat, question_of(e, stage));
     bool follows = SURE(list.count == 1, true) ||
-                   (SURE(part == STAGE_PLACE, true) && wars_places_are_alike(t, e));
+                   (SURE(stage == STAGE_PLACE, true) && wars_places_are_alike(t, e));
     for (uint8_t i = 0; i < list.count; i++)
-        if (follows || can_follow_with(t, e, part, list.option[i]))
+        if (follows || can_follow_with(t, e, stage, list.option[i]))
             options_add(&t->options, list.option[i]);
     offers_sort(t);
 }
@@ -124,8 +124,8 @@ static void card_show(Table *t, const Entry *e)
 // The options that were declared before its targets are no secret.
 static void declared_tell(Table *t, const Entry *e)
 {
-    for (PlayStage part = STAGE_WAY; part < STAGE_TEXT; part++) {
-        Option o = wars_stage_declared(t, e, part);
+    for (PlayStage stage = STAGE_WAY; stage < STAGE_TEXT; stage++) {
+        Option o = wars_stage_declared(t, e, stage);
         Event event = {.seat = e->you, .card = e->source, .number = o.number};
         event.kind = o.verb == VERB_WAY    ? EVENT_WARS_WAY
                      : o.verb == VERB_MODE ? EVENT_WARS_MODE
@@ -157,16 +157,16 @@ static void show(Table *t, Entry *e)
     if (e->flags & ENTRY_PUBLIC)
         return;
     e->flags |= ENTRY_PUBLIC;
-    if (e->kind == PENDING_CARD)
+    if (e->pending == PENDING_CARD)
         card_show(t, e);
-    else if (e->kind == PENDING_ABILITY)        // its card stays where it is (STACK-14)
+    else if (e->pending == PENDING_ABILITY)        // its card stays where it is (STACK-14)
         event_emit(t, (Event){.kind = EVENT_WARS_USE, .seat = e->you, .card = e->source,
                               .number = (int16_t)(e->ability + 1)});
-    else if (e->kind != PENDING_MOVE)           // a triggered ability, or Transport
+    else if (e->pending != PENDING_MOVE)           // a triggered ability, or Transport
         wars_entry_tell(t, EVENT_WARS_TRIGGER, e);
     else
         event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = e->you, .card = e->source, .object = e->place});
-    bool may_declare = e->kind == PENDING_CARD || e->kind == PENDING_ABILITY;
+    bool may_declare = e->pending == PENDING_CARD || e->pending == PENDING_ABILITY;
     if (may_declare && is_declared(t, e))
         declared_tell(t, e);
 }
@@ -199,14 +199,14 @@ static SeatId chooser_of(const Table *t, const Entry *e, uint16_t pc)
 static uint16_t choices_of(const Table *t, const Entry *e)
 {
     uint16_t at = wars_own_play_of(t, e);
-    return e->kind == PENDING_TRIGGER && e->filled > SLOT_FIRST ? wars_captures_skip(t, e, at) : at;
+    return e->pending == PENDING_TRIGGER && e->filled > SLOT_FIRST ? wars_captures_skip(t, e, at) : at;
 }
 
 static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
 {
     RULE(ABIL, 10);                             // what was declared stands: now targets, then costs
     uint16_t added = wars_added_play_of(t, e);
-    l->part = STAGE_TEXT;
+    l->stage = STAGE_TEXT;
     l->pc = added ? settle_begin(t, e, added) : 0;
     if (l->pc == 0)
         l->pc = settle_begin(t, e, choices_of(t, e));
@@ -217,11 +217,11 @@ static Flow choices_ask(Table *t, Frame *f, Entry *e)
     const WarsPlayLocals *l = &f->u.wars.play;
     SettleHolds *holds = is_in_added(t, e, l->pc) ? wars_text_can_be_paid : wars_can_pay;
     if (l->pc == 0) {
-        f->u.wars.play.part = STAGE_WHOLE;
+        f->u.wars.play.stage = STAGE_WHOLE;
         return go(t, f, PLAY_COSTS);
     }
     if (chooser_of(t, e, l->pc) == l->seat) {
-        settle_offer(t, e, l->pc, e->kind == PENDING_TRIGGER ? NULL : holds);
+        settle_offer(t, e, l->pc, e->pending == PENDING_TRIGGER ? NULL : holds);
         return ask(t, PLAY_TEXT_TAKEN);
     }
     RULE(TARGET, 2);
@@ -257,8 +257,8 @@ static Flow trigger_begin(Table *t, Frame *f, Entry *e)
     }
     RULE(WARS_A, 82);
     RULE(WARS_A, 4);                            // its controller chooses, whoever's turn it is
-    l->part = is_moded ? STAGE_MODE : STAGE_TEXT;
-    return next(f, PLAY_PARTS);
+    l->stage = is_moded ? STAGE_MODE : STAGE_TEXT;
+    return next(f, PLAY_STAGES);
 }
 
 // ---- it is whole: costs, and then it is pending ----
@@ -272,18 +272,18 @@ static bool has_costs(const Table *t, const Entry *e, uint16_t at)
     return false;
 }
 
-static void uses_note(Table *t, const Entry *e)
+static void uses_record(Table *t, const Entry *e)
 {
-    if (e->kind == PENDING_CARD)
-        wars_play_note(t, e->you, e->source);
-    else if (e->kind == PENDING_ABILITY)
-        wars_use_note(t, e->you, e->source, e->ability);
+    if (e->pending == PENDING_CARD)
+        wars_play_record(t, e->you, e->source);
+    else if (e->pending == PENDING_ABILITY)
+        wars_use_record(t, e->you, e->source, e->ability);
 }
 
 static void energy_part(Table *t, Entry *e)
 {
     int due = wars_entry_energy(t, e, NULL), there = pile_count(t, e->you, ZONE_ACTIVE);
-    if (e->kind == PENDING_MOVE)
+    if (e->pending == PENDING_MOVE)
         RULE(MOVE, 2);
     if (due > 0 && there > 0)
         wars_energy_pay(t, e->you, due < there ? due : there);
@@ -314,7 +314,7 @@ static Flow become_pending(Table *t, Entry *e, uint8_t entry)
 {
     CardId card = e->source;
     SeatId seat = e->you;
-    bool is_card = e->kind == PENDING_CARD;
+    bool is_card = e->pending == PENDING_CARD;
     RULE(STACK, 1);
     e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is another matter
     wars_stack_push(t, entry);
@@ -328,7 +328,7 @@ static Flow become_pending(Table *t, Entry *e, uint8_t entry)
 // The use counts, and energy is paid at once.
 static void costs_open(Table *t, Entry *e)
 {
-    uses_note(t, e);
+    uses_record(t, e);
     RULE(STACK, 2);
     RULE(STACK, 14);
     RULE(COST, 5);
@@ -362,9 +362,9 @@ static Flow plain_play(Table *t, Frame *f, Entry *e)
 static Flow stages_ask(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
-    l->part = (uint8_t)wars_stage_next(t, e, (PlayStage)l->part);
-    if (l->part < STAGE_TEXT) {
-        stage_offer(t, e, l->seat, (PlayStage)l->part);
+    l->stage = (uint8_t)wars_stage_next(t, e, (PlayStage)l->stage);
+    if (l->stage < STAGE_TEXT) {
+        stage_offer(t, e, l->seat, (PlayStage)l->stage);
         return ask(t, PLAY_TAKEN);
     }
     bool is_plain = SURE(!wars_added_play_of(t, e), true) &&
@@ -381,13 +381,13 @@ Flow wars_play_run(Table *t, Frame *f)
     Entry *e = &t->entries[l->entry];
     switch ((PlayStep)f->step) {
 
-    case PLAY_PARTS:
+    case PLAY_STAGES:
         return stages_ask(t, f, e);
 
     case PLAY_TAKEN:
-        *e = wars_stage_with(t, e, (PlayStage)l->part, t->chosen);
-        l->part++;
-        return go(t, f, PLAY_PARTS);
+        *e = wars_stage_with(t, e, (PlayStage)l->stage, t->chosen);
+        l->stage++;
+        return go(t, f, PLAY_STAGES);
 
     case PLAY_TEXT:
         return choices_ask(t, f, e);

@@ -5,7 +5,7 @@
 
 #include "games/wars/board/sets.h"
 
-// ---- play.c: putting something together, part by part (DEPLOY-3, ABIL-10, TARGET, A-77) ----
+// ---- play.c: putting something together, stage by stage (DEPLOY-3, ABIL-10, TARGET, A-77) ----
 
 typedef enum PlayStage {
     STAGE_ABILITY, STAGE_WAY, STAGE_MODE, STAGE_X, STAGE_PLACE, STAGE_INDEX, STAGE_TEXT, STAGE_WHOLE
@@ -50,35 +50,35 @@ bool wars_place_is_target(const Table *t, CardId card); // where that card is pu
 // The places a pending card could go to instead (EX-41).
 uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
 
-// ---- stages.c: the values of each part in front of the text ----
+// ---- stages.c: the values of each stage before the text ----
 
-bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage part);
-PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage part); // the first that is asked, from this one on
-// What was said of a part when it was announced (way, mode, X, index), as its option; verb 0: nothing.
-Option wars_stage_declared(const Table *t, const Entry *e, PlayStage part);
-void wars_stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *list);       // completable or not
-void wars_place_first(const Table *t, const Entry *e, OptionList *list); // of PART_PLACE: the first, if there is one
-Entry wars_stage_with(const Table *t, const Entry *e, PlayStage part, Option value);
-bool wars_places_are_alike(const Table *t, const Entry *e); // what can follow is the same for each value of PART_PLACE
-Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags); // a card's play before its first part
+bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage stage);
+PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage); // the first that is asked, from this one on
+// What was said of a stage when it was announced (way, mode, X, index), as its option; verb 0: nothing.
+Option wars_stage_declared(const Table *t, const Entry *e, PlayStage stage);
+void wars_stage_values(const Table *t, const Entry *e, PlayStage stage, OptionList *list);       // completable or not
+void wars_place_first(const Table *t, const Entry *e, OptionList *list); // of STAGE_PLACE: the first, if there is one
+Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option value);
+bool wars_places_are_alike(const Table *t, const Entry *e); // what can follow is the same for each value of STAGE_PLACE
+Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags); // a card's play before its first stage
 uint8_t wars_places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
 
 // ---- can_play.c: what may be played and used ----
 
 Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability); // before anything is settled
-// Its parts: whose it is to use; what is said of its use. Then: whether it can be completed.
+// Asked one by one: whose it is to use; what is said of its use; whether it can be completed.
 bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);
-bool wars_can_follow(const Table *t, const Entry *e, PlayStage part);   // can it be completed from this part on?
+bool wars_can_follow(const Table *t, const Entry *e, PlayStage stage);   // can it be completed from this stage on?
 bool wars_text_can_be_paid(const Table *t, const Entry *e);     // SettleHolds of the first list of choices
 
 // ---- use_limits.c: bullets (BULLET, A-55, A-81) ----
 
-void wars_use_note(Table *t, SeatId seat, CardId card, uint8_t ability);
-void wars_play_note(Table *t, SeatId seat, CardId card);
+void wars_use_record(Table *t, SeatId seat, CardId card, uint8_t ability);
+void wars_play_record(Table *t, SeatId seat, CardId card);
 void wars_uses_clear(Table *t);
-void wars_spent_note(const Table *t, WarsIndex *x);     // what is used up: for the index
+void wars_spent_fill(const Table *t, WarsIndex *x);     // what is used up: for the index
 Refusal wars_bullets_refused(const Table *t, SeatId seat, CardId interrupt);
 Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 
@@ -118,7 +118,7 @@ Able wars_able_of(const Table *t, SeatId seat, CardId card);    // what that sea
 
 // ---- noted of a card when it is read ----
 
-void wars_acts_note(WarsFacts *c, const Program *program);
-void wars_stages_note(WarsFacts *c);
+void wars_facts_of_acts(WarsFacts *c, const Program *program);
+void wars_facts_of_stages(WarsFacts *c);
 
 #endif

@@ -1,7 +1,7 @@
-// stages.c — the parts of a play in front of its text, and what each of them can be (DEPLOY-3, -15, ENCAMP-1, LOC-4,
+// stages.c — the stages of a play before its text, and what each of them can be (DEPLOY-3, -15, ENCAMP-1, LOC-4,
 // MOVE-2).
 //
-// Everything that is settled stands in the Entry, so a supposed play is a copy of it. The parts come in the order of
+// Everything that is settled stands in the Entry, so a supposed play is a copy of it. The stages come in the order of
 // PlayStage; wars_stage_values lists what a stage can be by itself, can_play.c whether the rest can follow.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -34,7 +34,8 @@ static uint8_t effect_of(const Table *t, const Entry *e)
 
 Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
-    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_CARD, .flags = (uint8_t)flags};
+    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .pending = PENDING_CARD,
+               .flags = (uint8_t)flags};
     if ((facts(t, card)->marks & MARKS_EITHER) == MARK_LOST)
         e.flags |= PENDING_LOST;
     e.ability = effect_of(t, &e);
@@ -56,7 +57,7 @@ static bool has_x(const Table *t, const Entry *e)
 static int x_most(const Table *t, const Entry *e)
 {
     bool is_paid = facts_of(t, e->def)->pays_x >> e->ability & 1 && wars_text_of(t, e);
-    return SURE(is_paid, true) ? pile_count(t, e->you, ZONE_ACTIVE) : wars_can_lose(t, e->you);
+    return SURE(is_paid, true) ? pile_count(t, e->you, ZONE_ACTIVE) : wars_losable(t, e->you);
 }
 
 // ---- places ----
@@ -160,7 +161,8 @@ static void destinations_list(const Table *t, const Entry *e, OptionList *list)
 bool wars_places_are_alike(const Table *t, const Entry *e)
 {
     bool has_cost = SURE((facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST)) != 0, false);
-    return e->kind == PENDING_MOVE || (e->kind == PENDING_CARD && !has_cost && wars_is_price_printed(t, e->source));
+    return e->pending == PENDING_MOVE ||
+           (e->pending == PENDING_CARD && !has_cost && wars_is_price_printed(t, e->source));
 }
 
 static uint8_t row_count(const Table *t, CardId site)
@@ -169,12 +171,12 @@ static uint8_t row_count(const Table *t, CardId site)
     return wars_row_of(t, facts(t, site)->group, ignored);
 }
 
-// ---- the parts ----
+// ---- the stages ----
 
-static bool card_part_is_asked(const Table *t, const Entry *e, PlayStage part)
+static bool card_stage_is_asked(const Table *t, const Entry *e, PlayStage stage)
 {
     const WarsFacts *f = facts(t, e->source);
-    switch (part) {
+    switch (stage) {
     case STAGE_WAY:
         return is_used_or_lost(t, e->source) || (is_location_card(t, e->source) && f->keyword[KEYWORD_ENCAMPMENT]);
     case STAGE_MODE:
@@ -195,33 +197,33 @@ static bool card_part_is_asked(const Table *t, const Entry *e, PlayStage part)
     return false;
 }
 
-// Noted when a card is loaded: the parts that card_part_is_asked, or one of its abilities, can ever ask for.
-void wars_stages_note(WarsFacts *c)
+// Noted when a card is loaded: the stages that card_stage_is_asked, or one of its abilities, can ever ask for.
+void wars_facts_of_stages(WarsFacts *c)
 {
     bool is_camp = (TYPE_BIT(c->type) & LOCATION_TYPES) && c->keyword[KEYWORD_ENCAMPMENT];
     bool is_either = (c->marks & MARKS_EITHER) == MARKS_EITHER, has_modes = false;
     bool goes_somewhere = (TYPE_BIT(c->type) & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP))) || c->host_types || c->host_label;
     for (uint8_t i = 0; i < ABILITY_MAX; i++)
         has_modes = has_modes || c->alternatives[i] > 0;
-    c->parts = (uint8_t)(SURE(is_either || is_camp, false) << STAGE_WAY);
-    c->parts = (uint8_t)(c->parts | SURE(has_modes, false) << STAGE_MODE);
-    c->parts = (uint8_t)(c->parts | SURE(c->announces != 0, false) << STAGE_X);
-    c->parts = (uint8_t)(c->parts | SURE(goes_somewhere || is_camp, false) << STAGE_PLACE);
-    c->parts = (uint8_t)(c->parts | SURE(c->type == TYPE_SITE, false) << STAGE_INDEX);
+    c->stages = (uint8_t)(SURE(is_either || is_camp, false) << STAGE_WAY);
+    c->stages = (uint8_t)(c->stages | SURE(has_modes, false) << STAGE_MODE);
+    c->stages = (uint8_t)(c->stages | SURE(c->announces != 0, false) << STAGE_X);
+    c->stages = (uint8_t)(c->stages | SURE(goes_somewhere || is_camp, false) << STAGE_PLACE);
+    c->stages = (uint8_t)(c->stages | SURE(c->type == TYPE_SITE, false) << STAGE_INDEX);
 }
 
-bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage part)
+bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage stage)
 {
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
-        return card_part_is_asked(t, e, part);
+        return card_stage_is_asked(t, e, stage);
     case PENDING_ABILITY:
-        return part == STAGE_ABILITY || (part == STAGE_MODE && alternatives(t, e) > 0) ||
-               (part == STAGE_X && has_x(t, e));
+        return stage == STAGE_ABILITY || (stage == STAGE_MODE && alternatives(t, e) > 0) ||
+               (stage == STAGE_X && has_x(t, e));
     case PENDING_MOVE:
-        return part == STAGE_PLACE;
+        return stage == STAGE_PLACE;
     case PENDING_TRIGGER:
-        return part == STAGE_MODE && alternatives(t, e) > 0;
+        return stage == STAGE_MODE && alternatives(t, e) > 0;
     case PENDING_NONE:
     case PENDING_ACTIVATION:
     case PENDING_DRAIN:
@@ -233,12 +235,12 @@ bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage part)
     return false;
 }
 
-PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage part)
+PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage)
 {
-    unsigned may = e->kind == PENDING_MOVE ? 1u << STAGE_PLACE : facts_of(t, e->def)->parts | 1u << STAGE_ABILITY;
-    while (part < STAGE_TEXT && !((may >> part & 1) && wars_stage_is_asked(t, e, part)))
-        part++;
-    return part;
+    unsigned may = e->pending == PENDING_MOVE ? 1u << STAGE_PLACE : facts_of(t, e->def)->stages | 1u << STAGE_ABILITY;
+    while (stage < STAGE_TEXT && !((may >> stage & 1) && wars_stage_is_asked(t, e, stage)))
+        stage++;
+    return stage;
 }
 
 // ---- what was declared ----
@@ -254,20 +256,20 @@ static Way way_of(const Table *t, const Entry *e)
 static uint8_t mode_of(const Table *t, const Entry *e)
 {
     const Ability *a = &text_program(t, e->def)->ability[e->ability];
-    bool is_later = a->event > 0 && (e->kind != PENDING_TRIGGER || a->kind == WARS_TRIGGERED_OR);
+    bool is_later = a->event > 0 && (e->pending != PENDING_TRIGGER || a->kind == WARS_TRIGGERED_OR);
     return is_later ? (uint8_t)(a->event + 1) : alternatives(t, e) > 0;
 }
 
-Option wars_stage_declared(const Table *t, const Entry *e, PlayStage part)
+Option wars_stage_declared(const Table *t, const Entry *e, PlayStage stage)
 {
-    if (part == STAGE_MODE && e->kind != PENDING_MOVE && wars_text_of(t, e))
+    if (stage == STAGE_MODE && e->pending != PENDING_MOVE && wars_text_of(t, e))
         return mode_of(t, e) ? (Option){VERB_MODE, 0, mode_of(t, e)} : (Option){0};
-    if (!wars_stage_is_asked(t, e, part))
+    if (!wars_stage_is_asked(t, e, stage))
         return (Option){0};
-    if (part == STAGE_WAY)
+    if (stage == STAGE_WAY)
         return (Option){VERB_WAY, 0, (int16_t)way_of(t, e)};
-    if (part == STAGE_X || part == STAGE_INDEX)
-        return (Option){part == STAGE_X ? VERB_X : VERB_INDEX, 0, e->x};
+    if (stage == STAGE_X || stage == STAGE_INDEX)
+        return (Option){stage == STAGE_X ? VERB_X : VERB_INDEX, 0, e->x};
     return (Option){0};
 }
 
@@ -286,10 +288,10 @@ static void abilities_list(const Table *t, const Entry *e, OptionList *list)
             options_add(list, (Option){VERB_ABILITY, 0, (int16_t)(i + 1)});
 }
 
-void wars_stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *list)
+void wars_stage_values(const Table *t, const Entry *e, PlayStage stage, OptionList *list)
 {
     list->count = 0;
-    switch (part) {
+    switch (stage) {
     case STAGE_ABILITY:
         abilities_list(t, e, list);
         return;
@@ -310,7 +312,7 @@ void wars_stage_values(const Table *t, const Entry *e, PlayStage part, OptionLis
         numbers_list(VERB_X, 0, x_most(t, e), list);
         return;
     case STAGE_PLACE:
-        if (e->kind == PENDING_MOVE)
+        if (e->pending == PENDING_MOVE)
             destinations_list(t, e, list);
         else
             places_list(t, e, WARS_CARDS, list);
@@ -329,16 +331,16 @@ void wars_stage_values(const Table *t, const Entry *e, PlayStage part, OptionLis
 void wars_place_first(const Table *t, const Entry *e, OptionList *list)
 {
     list->count = 0;
-    if (e->kind == PENDING_MOVE)
+    if (e->pending == PENDING_MOVE)
         destinations_list(t, e, list);
     else
         places_list(t, e, 1, list);
 }
 
-Entry wars_stage_with(const Table *t, const Entry *e, PlayStage part, Option value)
+Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option value)
 {
     Entry with = *e;
-    switch (part) {
+    switch (stage) {
     case STAGE_ABILITY:
         with.ability = (uint8_t)(value.number - 1);
         break;
@@ -356,7 +358,7 @@ Entry wars_stage_with(const Table *t, const Entry *e, PlayStage part, Option val
         break;
     case STAGE_PLACE:
         with.place = value.card;
-        if (e->kind == PENDING_CARD && is_unit(t, e->source) && !is_location(t, value.card))
+        if (e->pending == PENDING_CARD && is_unit(t, e->source) && !is_location(t, value.card))
             with.flags |= PENDING_BENEATH;
         break;
     case STAGE_TEXT:

@@ -53,12 +53,12 @@ uint8_t wars_plays_of(const Table *t, SeatId seat, DefId def)
     return u ? u->count : 0;
 }
 
-void wars_use_note(Table *t, SeatId seat, CardId card, uint8_t ability)
+void wars_use_record(Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     use_add(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
 }
 
-void wars_play_note(Table *t, SeatId seat, CardId card)
+void wars_play_record(Table *t, SeatId seat, CardId card)
 {
     if (facts(t, card)->type != TYPE_INTERRUPT || facts(t, card)->bullets == 0)
         return;
@@ -111,7 +111,7 @@ static bool is_all_of(const Table *t, CardId card, uint8_t ability)
            SURE(where(t, card)->how != HOW_WEAPON, true);
 }
 
-void wars_spent_note(const Table *t, WarsIndex *x)
+void wars_spent_fill(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
     x->used[0] = x->used[1] = x->spent[0] = x->spent[1] = 0;

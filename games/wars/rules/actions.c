@@ -15,7 +15,7 @@ int wars_action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uin
 {
     int index = wars_entry_take(t);
     if (index >= 0)
-        t->entries[index] = (Entry){.source = source, .you = seat, .kind = (uint8_t)kind, .x = x};
+        t->entries[index] = (Entry){.source = source, .you = seat, .pending = (uint8_t)kind, .x = x};
     return index;
 }
 
@@ -68,13 +68,13 @@ void wars_actions_offer(Table *t, SeatId seat)
 
 void wars_action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls)
 {
-    *ret_calls = entry->kind == PENDING_DRAIN;
-    if (entry->kind == PENDING_ACTIVATION)
+    *ret_calls = entry->pending == PENDING_DRAIN;
+    if (entry->pending == PENDING_ACTIVATION)
         wars_energy_activate(t, entry->you, entry->x);
-    else if (entry->kind == PENDING_DRAIN)
+    else if (entry->pending == PENDING_DRAIN)
         *ret_call = wars_drain_perform(t, entry);
-    else if (entry->kind == PENDING_MOVE)
+    else if (entry->pending == PENDING_MOVE)
         wars_move_perform(t, entry);
-    else if (entry->kind == PENDING_ATTACK)
+    else if (entry->pending == PENDING_ATTACK)
         wars_battle_begin(t, entry->you, entry->source);
 }

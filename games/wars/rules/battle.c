@@ -53,7 +53,7 @@ void wars_attack_announce(Table *t, SeatId seat, CardId location)
     int index = wars_entry_take(t);
     if (index < 0)
         return;
-    t->entries[index] = (Entry){.source = location, .you = seat, .kind = PENDING_ATTACK};
+    t->entries[index] = (Entry){.source = location, .you = seat, .pending = PENDING_ATTACK};
     bit_set(state(t)->targeted, location);
     event_emit(t, (Event){.kind = EVENT_WARS_ATTACK, .seat = seat, .card = location});
     wars_energy_pay(t, seat, ATTACK_COST);
@@ -207,7 +207,7 @@ bool wars_affects_step(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
     uint8_t k = e->ability;
-    if (e->kind != PENDING_TRIGGER || !is_battle_step(t))
+    if (e->pending != PENDING_TRIGGER || !is_battle_step(t))
         return false;
     RULE(WARS_A, 5);
     bool affects = ability_affects(t, p, k);

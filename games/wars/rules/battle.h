@@ -30,7 +30,7 @@ bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e);
 bool wars_affects_step(const Table *t, const Entry *e);
 void wars_battle_fix(Table *t, BattleStep step);        // what cards and ongoing abilities give is noted
 void wars_casualties_fix(Table *t);
-void wars_power_note(const Table *t, int ret_power[SEAT_COUNT]);        // as the cards stand now,
+void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT]);     // as the cards stand now,
 void wars_power_shift(Table *t, const int before[SEAT_COUNT]);  //   and what has changed since counts in the total, too
 // Numbers of the battle in progress; 0 without one. Parts may be NULL.
 int wars_tactics_total(const Table *t, SeatId seat, Parts *parts);

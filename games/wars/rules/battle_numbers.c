@@ -30,14 +30,14 @@ bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e)
     if (!is_battle(t))
         return false;
     RULE(BATTLE, 11);
-    bool is_free = e && (e->kind == PENDING_TRIGGER || e->kind == PENDING_NONE);       // or in the place of an event
+    bool is_free = e && (e->pending == PENDING_TRIGGER || e->pending == PENDING_NONE);  // or in the place of an event
     return state(t)->battle.step < step || RULE_IF(BATTLE, 17, is_free);
 }
 
 // ---- sums over cards ----
 
 // Units at a site, ships at a sector: they lie at the location itself, which units aboard a ship do not.
-Cards wars_strength(const Table *t, SeatId seat)
+Cards wars_counting(const Table *t, SeatId seat)
 {
     return wars_fighting(t, seat) & RULE_SET(BDEST, 1, cards_in(t, SET_HOW + HOW_AT));
 }
@@ -48,7 +48,7 @@ int wars_stats_sum(const Table *t, Cards of, Stat stat, Parts *parts)
     uint8_t count = wars_cards_list(t, of, card);
     int sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += wars_part_note(parts, wars_stat_of(t, card[i], stat, NULL), card[i], "in the battle");
+        sum += wars_part_add(parts, wars_stat_of(t, card[i], stat, NULL), card[i], "in the battle");
     return sum;
 }
 
@@ -58,7 +58,7 @@ static void given_take(void *self, const Ongoing *s)
 {
     Given *given = self;
     if (wars_ongoing_player(s) == given->seat && wars_ongoing_holds(s))
-        given->sum += wars_part_note(given->parts, wars_ongoing_number(s), s->c->self, "its text");
+        given->sum += wars_part_add(given->parts, wars_ongoing_number(s), s->c->self, "its text");
 }
 
 int wars_given_by_texts(const Table *t, uint8_t op, SeatId seat, Parts *parts)
@@ -68,18 +68,18 @@ int wars_given_by_texts(const Table *t, uint8_t op, SeatId seat, Parts *parts)
     return given.sum;
 }
 
-int wars_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts)
+int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts)
 {
     BattleStep step = kind == ONGOING_DESTINY ? BATTLE_STEP_DESTINY : BATTLE_STEP_ATTRITION;
     if (state(t)->battle.step >= step)
-        return wars_part_note(parts, state(t)->battle.ongoing[kind + seat], 0, "ongoing abilities, when it was fixed");
+        return wars_part_add(parts, state(t)->battle.ongoing[kind + seat], 0, "ongoing abilities, when it was fixed");
     return wars_given_by_texts(t, kind == ONGOING_DESTINY ? WARS_OP_DESTINY : WARS_OP_ATTRITION, seat, parts);
 }
 
 // Of the cards, and of what ongoing abilities add to the total.
 int wars_power_now(const Table *t, SeatId seat, Parts *parts)
 {
-    int sum = wars_stats_sum(t, wars_strength(t, seat), STAT_POWER, parts);
+    int sum = wars_stats_sum(t, wars_counting(t, seat), STAT_POWER, parts);
     return sum + wars_given_by_texts(t, WARS_OP_TOTAL_POWER, seat, parts);
 }
 

@@ -8,7 +8,7 @@
 int wars_tactics_total(const Table *t, SeatId seat, Parts *parts)
 {
     RULE(BDEST, 1);
-    return is_battle(t) ? wars_stats_sum(t, wars_strength(t, seat), STAT_TACTICS, parts) : 0;
+    return is_battle(t) ? wars_stats_sum(t, wars_counting(t, seat), STAT_TACTICS, parts) : 0;
 }
 
 // For both, before either reveals.
@@ -39,8 +39,8 @@ int wars_battle_destiny(const Table *t, SeatId seat, Parts *parts)
         return 0;
     RULE(BATTLE, 15);                           // one for each side
     RULE(BATTLE, 16);                           // and there can be something in it without a reveal
-    int sum = card ? wars_part_note(parts, wars_destiny_of(t, card), card, "revealed") : 0;
-    sum += wars_ongoing(t, seat, ONGOING_DESTINY, parts);
+    int sum = card ? wars_part_add(parts, wars_destiny_of(t, card), card, "revealed") : 0;
+    sum += wars_given_ongoing(t, seat, ONGOING_DESTINY, parts);
     sum += wars_modifiers_sum(t, MODIFIER_DESTINY, seat, -1, parts);
     RULE(WARS_A, 32);                           // all of it, then never below 0
     return wars_floored(sum, parts);

@@ -140,7 +140,7 @@ Frame wars_lose_frame(SeatId seat, int count)
     return one_by_one(PROCEDURE_LOSE, LOSE_BEGIN, seat, count);
 }
 
-uint8_t wars_can_lose(const Table *t, SeatId seat)
+uint8_t wars_losable(const Table *t, SeatId seat)
 {
     RULE(WARS_A, 37);                           // piles and hand together
     return (uint8_t)(wars_energy_of(t, seat) + pile_count(t, seat, ZONE_HAND));

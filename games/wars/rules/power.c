@@ -4,7 +4,7 @@
 #include "games/wars/rules/battle_numbers.h"
 
 // A triggered ability changes the power of cards that has been counted: the total changes with it.
-void wars_power_note(const Table *t, int ret_power[SEAT_COUNT])
+void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT])
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         ret_power[seat] = is_battle(t) ? wars_power_now(t, seat, NULL) : 0;
@@ -16,7 +16,7 @@ void wars_power_shift(Table *t, const int before[SEAT_COUNT])
     int now[SEAT_COUNT];
     if (!is_battle(t) || b->step < BATTLE_STEP_POWER)
         return;
-    wars_power_note(t, now);
+    wars_power_measure(t, now);
     RULE(BATTLE, 17);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         b->power[seat] = (int16_t)(b->power[seat] + now[seat] - before[seat]);
@@ -29,8 +29,8 @@ int wars_total_power(const Table *t, SeatId seat, Parts *parts)
         return 0;
     RULE(POWER, 1);
     int sum = b->step < BATTLE_STEP_POWER ? wars_power_now(t, seat, parts)
-                                          : wars_part_note(parts, b->power[seat], 0, "power when it was counted");
-    sum += wars_part_note(parts, wars_battle_destiny(t, seat, NULL), 0, "battle destiny");
+                                          : wars_part_add(parts, b->power[seat], 0, "power when it was counted");
+    sum += wars_part_add(parts, wars_battle_destiny(t, seat, NULL), 0, "battle destiny");
     sum += wars_modifiers_sum(t, MODIFIER_TOTAL_POWER, seat, -1, parts);
     return wars_floored(sum, parts);
 }

@@ -27,7 +27,7 @@ CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserv
 void wars_retrieve(Table *t, SeatId seat, int count);
 // Another copy stands in for a target that chance has taken out of the lost pile (ZONE-12).
 void wars_targets_stand_in(Table *t, CardId taken);
-uint8_t wars_can_lose(const Table *t, SeatId seat);     // cards that could be lost as energy: piles and hand
+uint8_t wars_losable(const Table *t, SeatId seat);      // cards that could be lost as energy: piles and hand
 Frame wars_lose_frame(SeatId seat, int count);
 void wars_losses_offer(Table *t, SeatId seat, uint8_t spared);  // not `spared` cards of the used pile
 CardId wars_loss_chosen(const Table *t, SeatId seat, uint8_t spared);
@@ -42,7 +42,7 @@ typedef enum PendingKind {              // Entry.kind
 } PendingKind;
 enum {                                  // Entry.flags, beside ENTRY_PUBLIC
     PENDING_FREE = ENTRY_GAME,          // at no energy cost
-    PENDING_LAST = PENDING_FREE,        // of a watcher: x is the number that the card it speaks of had last
+    PENDING_HAS_NUMBER = PENDING_FREE,  // of a watcher: x is the number that the card it speaks of had last
     PENDING_LOST = ENTRY_GAME << 1,     // an order or interrupt that goes to the lost pile afterwards
     PENDING_GONE = ENTRY_GAME << 2,     // it leaves the stack without effect: what it is about is gone, or A-6
     PENDING_OUTSIDE = ENTRY_GAME << 3,  // played by an effect: phase and empty stack do not matter

@@ -85,7 +85,7 @@ static Entry *pending_find(const Table *t, CardId source, unsigned kinds)
     RULE(STACK, 9);                             // also below the top
     for (uint8_t i = s->stack_count; i > 0; i--) {
         Entry *e = &t->entries[s->stack[i - 1]];
-        if (e->source == source && (kinds >> e->kind & 1))
+        if (e->source == source && (kinds >> e->pending & 1))
             return e;
     }
     return NULL;
@@ -107,7 +107,7 @@ void wars_pending_cancel(Table *t, Entry *entry)
     wars_entry_tell(t, EVENT_WARS_CANCEL, entry);
     stack_remove(t, index);
     RULE(CANCEL, 2);
-    if (RULE_IF(CANCEL, 1, entry->kind == PENDING_CARD))
+    if (RULE_IF(CANCEL, 1, entry->pending == PENDING_CARD))
         wars_card_lose(t, entry->source);
     RULE(CANCEL, 4);                            // what was paid, used or drained stays so
     RULE(WARS_A, 15);
@@ -138,7 +138,7 @@ static void targets_drop(Table *t, Entry *e, CardId card)
 // What waits for a card that has left has had its chance: should it come back, it is another card.
 static void watched_drop(Entry *e, CardId card)
 {
-    for (uint8_t i = 0; i < e->used; i++)
+    for (uint8_t i = 0; i < e->card_count; i++)
         if (e->card[i] == card)
             e->card[i] = 0;
 }
@@ -148,7 +148,7 @@ static CardId stand_in(const Table *t, const Entry *e, CardId taken)
 {
     const Zone *lost = zone_for(t, owner_of(t, taken), ZONE_LOST);
     for (uint8_t i = 0; i < lost->count; i++)
-        if (t->cards[lost->card[i]].def == t->cards[taken].def && !memchr(e->card, lost->card[i], e->used))
+        if (t->cards[lost->card[i]].def == t->cards[taken].def && !memchr(e->card, lost->card[i], e->card_count))
             return lost->card[i];
     return 0;
 }
@@ -170,24 +170,24 @@ void wars_entries_source_left(Table *t, CardId card, CardId location)
 {
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         Entry *e = &t->entries[i];
-        bool acts = e->kind == PENDING_DRAIN || e->kind == PENDING_MOVE || e->kind == PENDING_ATTACK;
-        bool tells = e->kind <= PENDING_TRIGGER || e->kind == PENDING_WATCH;
+        bool acts = e->pending == PENDING_DRAIN || e->pending == PENDING_MOVE || e->pending == PENDING_ATTACK;
+        bool tells = e->pending <= PENDING_TRIGGER || e->pending == PENDING_WATCH;
         if (entry_is_free(e))
             continue;
         RULE(STACK, 11);
         RULE(WARS_A, 14);
-        if (e->source == card && tells && e->kind != PENDING_CARD && !(e->flags & ENTRY_LEFT)) {
+        if (e->source == card && tells && e->pending != PENDING_CARD && !(e->flags & ENTRY_LEFT)) {
             RULE(WARS_A, 55);                   // should it come back, it is another card
             e->flags |= ENTRY_LEFT;
             e->place = e->place ? e->place : location;
         }
         if (acts && (e->source == card || e->place == card))
             e->flags |= PENDING_GONE;
-        else if (e->place == card && (e->kind == PENDING_CARD || e->kind == PENDING_TRANSPORT))
+        else if (e->place == card && (e->pending == PENDING_CARD || e->pending == PENDING_TRANSPORT))
             e->place = 0;
-        if (e->kind == PENDING_WATCH)
+        if (e->pending == PENDING_WATCH)
             watched_drop(e, card);
-        else if (e->def && e->kind != PENDING_NONE)
+        else if (e->def && e->pending != PENDING_NONE)
             targets_drop(t, e, card);
     }
 }
@@ -279,7 +279,7 @@ static bool trigger_still_holds(const Table *t, const Entry *e)
 
 bool wars_requirements_still_hold(const Table *t, const Entry *entry)
 {
-    switch ((PendingKind)entry->kind) {
+    switch ((PendingKind)entry->pending) {
     case PENDING_CARD:
         return card_still_holds(t, entry);
     case PENDING_ABILITY:
@@ -321,7 +321,7 @@ static Flow resolve_over(Table *t, const Frame *f)
 {
     uint8_t index = f->u.wars.resolve.entry;
     const Entry *e = &t->entries[index];
-    bool here = e->kind == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING);
+    bool here = e->pending == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING);
     RULE(EFF, 10);
     if (here && !is_permanent(t, e->source) && is_in_play(t, e->place))
         wars_card_stack_on(t, e->source, e->place);     // a text said so while it was pending (wars_do_stack_after)
@@ -359,7 +359,7 @@ static Flow perform(Table *t, Frame *f, Entry *e)
 {
     Frame called;
     bool calls = false;
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
         return card_perform(t, f, e);
     case PENDING_ABILITY:
@@ -384,7 +384,7 @@ static Flow resolve_begin(Table *t, Frame *f)
     Entry *e = &t->entries[f->u.wars.resolve.entry];
     RULE(STACK, 5);
     stack_remove(t, f->u.wars.resolve.entry);
-    if (e->kind != PENDING_ACTIVATION)          // the activation tells of itself
+    if (e->pending != PENDING_ACTIVATION)          // the activation tells of itself
         wars_entry_tell(t, EVENT_WARS_RESOLVE, e);
     e->flags &= (uint8_t)~ENTRY_PUBLIC;         // what it does from here on is told step by step
     if (!(e->flags & PENDING_GONE) && wars_requirements_still_hold(t, e))

@@ -23,7 +23,7 @@ void wars_transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, boo
     RULE(WARS_A, 50);
     for (uint8_t i = 0, count = wars_keyword_instances(t, carrier, KEYWORD_TRANSPORT, number); i < count; i++) {
         int most = number[i] < ENTRY_CARDS - 2 ? number[i] : ENTRY_CARDS - 2;
-        Entry e = {.def = t->cards[carrier].def, .source = carrier, .you = seat, .kind = PENDING_TRANSPORT,
+        Entry e = {.def = t->cards[carrier].def, .source = carrier, .you = seat, .pending = PENDING_TRANSPORT,
                    .x = (uint8_t)most, .place = from};
         entry_pick(&e, where(t, carrier)->host);
         entry_settle(&e, SLOT_THAT);
@@ -43,7 +43,7 @@ static bool may_go_along(const Table *t, const Entry *e, CardId card)
 static int size_of_picks(const Table *t, const Entry *e, CardId another)
 {
     int sum = wars_size_of(t, another);
-    for (uint8_t i = e->end[SLOT_THAT]; i < e->used; i++)
+    for (uint8_t i = e->end[SLOT_THAT]; i < e->card_count; i++)
         sum += wars_size_of(t, e->card[i]);
     return sum;
 }
@@ -59,7 +59,7 @@ static bool fits_there(const Table *t, const Entry *e, CardId card)
 // Picked in one order only: which cards go along counts, not which was named first.
 static bool stands_behind_picks(const Table *t, const Entry *e, CardId card)
 {
-    CardId last = e->used > e->end[SLOT_THAT] ? e->card[e->used - 1] : 0;
+    CardId last = e->card_count > e->end[SLOT_THAT] ? e->card[e->card_count - 1] : 0;
     DefId def = t->cards[card].def, before = t->cards[last].def;
     return def > before || (def == before && card > last);
 }
@@ -67,7 +67,7 @@ static bool stands_behind_picks(const Table *t, const Entry *e, CardId card)
 void wars_carry_offer(Table *t, const Entry *e)
 {
     offer_begin(t, e->you, QUESTION_CARRY);
-    Cards left = e->used - e->end[SLOT_THAT] < e->x ? fighters(t) & cards_had(t, e->you) : 0;
+    Cards left = e->card_count - e->end[SLOT_THAT] < e->x ? fighters(t) & cards_had(t, e->you) : 0;
     for (; left; left = cards_after_first(left)) {
         CardId c = cards_first(left);
         if (stands_behind_picks(t, e, c) && may_go_along(t, e, c) && fits_there(t, e, c))
@@ -84,13 +84,13 @@ bool wars_carry_take(Table *t, Entry *e)
         entry_pick(e, t->chosen.card);
         return true;
     }
-    for (uint8_t i = e->end[SLOT_THAT]; i < e->used; i++)
+    for (uint8_t i = e->end[SLOT_THAT]; i < e->card_count; i++)
         if (e->card[i])
             wars_card_relocate(t, e->card[i], e->card[0]);
     bool waits = false;
-    for (uint8_t i = e->end[SLOT_THAT]; i < e->used; i++)
+    for (uint8_t i = e->end[SLOT_THAT]; i < e->card_count; i++)
         waits = wars_wake_with(t, ON_MOVES, e->card[i], wars_location_of(t, e->card[i]), e->you, waits);
-    for (uint8_t i = e->end[SLOT_THAT]; i < e->used; i++)
+    for (uint8_t i = e->end[SLOT_THAT]; i < e->card_count; i++)
         wars_transport_wait(t, e->you, e->card[i], e->place, false, waits || i > e->end[SLOT_THAT]);
     return false;
 }

@@ -199,7 +199,7 @@ static const char *check_entry(const Table *t, const Entry *e)
     static const Entry nothing;
     if (entry_is_free(e))
         return memcmp(e, &nothing, sizeof nothing) == 0 ? NULL : "a free entry holds something";
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
         if (e->source == 0 || t->cards[e->source].def != e->def)
             return "a play of no card";
@@ -241,7 +241,7 @@ static const char *check_battle(const Table *t)
 }
 
 // Cards are being chosen for it, and the choice is not made.
-static bool is_picking(const Entry *e) { return e->used > (e->filled ? e->end[e->filled - 1] : 0); }
+static bool is_picking(const Entry *e) { return e->card_count > (e->filled ? e->end[e->filled - 1] : 0); }
 
 // Notes the entries of a list; each must be in use and in no other.
 static const char *note_entries(const Table *t, const uint8_t *list, uint8_t count, uint8_t room, bool public,
@@ -251,7 +251,7 @@ static const char *note_entries(const Table *t, const uint8_t *list, uint8_t cou
         return "something behind the end of the stack";
     for (uint8_t i = 0; i < count; i++) {
         if (list[i] >= WARS_ENTRIES || noted[list[i]] || entry_is_free(&t->entries[list[i]]) ||
-            t->entries[list[i]].kind == PENDING_NONE)
+            t->entries[list[i]].pending == PENDING_NONE)
             return "the stack names something that is not pending, or one thing twice";
         if (public != ((t->entries[list[i]].flags & ENTRY_PUBLIC) != 0))
             return "something on the stack is not public, or something that waits is";
@@ -272,7 +272,7 @@ static const char *note_watchers(const Table *t, bool noted[WARS_ENTRIES])
         const Watcher *w = &s->watcher[i];
         if (w->entry >= WARS_ENTRIES || noted[w->entry] || w->mode == WATCH_NONE || w->mode > WATCH_PREVENT ||
             w->until > LASTS_PLAY || w->older[0] > WARS_DECK || w->older[1] > WARS_DECK ||
-            t->entries[w->entry].kind != PENDING_WATCH)
+            t->entries[w->entry].pending != PENDING_WATCH)
             return "a watcher makes no sense";
         noted[w->entry] = true;
     }
@@ -357,7 +357,7 @@ static const char *check_pending(const Table *t)
         const Entry *e = &t->entries[i];
         if (!entry_is_free(e) && !noted[i])
             wrong = "an entry that belongs to nothing";
-        if (e->kind == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING))
+        if (e->pending == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING))
             played[e->source] = true;
     }
     for (CardId c = 1; c <= WARS_CARDS && !wrong; c++)
@@ -399,7 +399,7 @@ static bool is_choice(const Table *t, const Entry *e, uint16_t at, uint16_t pc)
 static const char *check_play(const Table *t, const WarsPlayLocals *u)
 {
     const Entry *e = &t->entries[u->entry];
-    if (u->part > STAGE_WHOLE || u->used > WARS_DECK || e->kind == PENDING_NONE)
+    if (u->stage > STAGE_WHOLE || u->used > WARS_DECK || e->pending == PENDING_NONE)
         return "a play with too many parts, or of nothing";
     if (u->pc == 0 && is_picking(e))
         return "cards picked for no choice";

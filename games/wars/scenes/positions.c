@@ -55,7 +55,7 @@ static bool is_laid_out(const Table *t, CardId location)
 }
 
 // A location comes to the end of its row, unless the scene has set the layout itself.
-bool wars_lay(Table *t, CardId card, char sign, CardId host)
+bool wars_position_put(Table *t, CardId card, char sign, CardId host)
 {
     Where l = {.holder = owner_of(t, card)};
     scratch_drop(t);                            // cards are laid in any order, a host after what lies beneath it
@@ -73,7 +73,7 @@ bool wars_lay(Table *t, CardId card, char sign, CardId host)
 }
 
 // "damaged", "inverted", or the seat that has the card though the other one owns it
-bool wars_lay_mark(Table *t, CardId card, Span mark)
+bool wars_position_mark(Table *t, CardId card, Span mark)
 {
     Where l = *where(t, card);
     if (!is_in_play(t, card))
@@ -89,7 +89,7 @@ bool wars_lay_mark(Table *t, CardId card, Span mark)
     return true;
 }
 
-void wars_lay_say(const Table *t, CardId card, Text *text)
+void wars_position_say(const Table *t, CardId card, Text *text)
 {
     const Where *l = where(t, card);
     if (l->host)
@@ -147,7 +147,7 @@ static bool is_one_of(Span word, const char *const *words)
 static void say_lying(const Table *t, CardId card, Text *text)
 {
     text_format(text, "%sc%d=%s", text->used ? ", " : "", card, say_code(t, card));
-    wars_lay_say(t, card, text);
+    wars_position_say(t, card, text);
     if (where(t, card)->host)
         text_format(text, " (%s)", say_code(t, where(t, card)->host));
 }
@@ -223,8 +223,8 @@ static const char *const pending_words[] = {
 
 static void say_pending(const Table *t, const Entry *e, Text *text)
 {
-    text_put(text, e->kind < COUNT_OF(pending_words) ? pending_words[e->kind] : "other");
-    if (e->kind == PENDING_ACTIVATION)
+    text_put(text, e->pending < COUNT_OF(pending_words) ? pending_words[e->pending] : "other");
+    if (e->pending == PENDING_ACTIVATION)
         text_format(text, " %d", e->x);
     else
         text_format(text, " %s", e->def ? t->set->def[e->def].code : say_code(t, e->source));
@@ -263,9 +263,9 @@ static bool pending_read(const Table *t, Span item, PendingName *ret_name)
 static bool pending_is(const Table *t, const Entry *e, const PendingName *name)
 {
     DefId def = e->def ? e->def : t->cards[e->source].def;
-    if (e->kind != name->kind)
+    if (e->pending != name->kind)
         return false;
-    if (e->kind == PENDING_ACTIVATION)
+    if (e->pending == PENDING_ACTIVATION)
         return e->x == name->number;
     return (name->card.id == 0 || name->card.id == e->source) && (name->card.def == 0 || name->card.def == def);
 }

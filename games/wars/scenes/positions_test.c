@@ -209,7 +209,7 @@ static void bounds_end_the_match(void **unused)
     (void)unused;
     Table *t = fresh();
     WarsState *s = state(t);
-    const Entry use = {.def = t->cards[7].def, .source = 7, .kind = PENDING_ABILITY};
+    const Entry use = {.def = t->cards[7].def, .source = 7, .pending = PENDING_ABILITY};
     for (int i = 0; i < WARS_MODIFIERS; i++)
         wars_modifier_add(t, (Modifier){.def = (uint16_t)(i + 1), .kind = MODIFIER_IMMUNE, .until = LASTS_TURN},
                           (Change){.target = 3});
@@ -253,7 +253,7 @@ static void bounds_end_the_match(void **unused)
     t = fresh();
     for (int i = 0; i < WARS_USES; i++)
         s->use[s->use_count++] = (Use){.def = 1, .card = (uint8_t)(i + 10), .seat = 1, .count = 1};
-    wars_use_note(t, 0, 7, 0);
+    wars_use_record(t, 0, 7, 0);
     assert_int_equal(s->use_count, WARS_USES);
     assert_stopped(t, REASON_USE_BOUND);
 

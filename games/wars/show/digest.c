@@ -161,7 +161,7 @@ static void name_add(char *names, size_t size, const char *title)
     snprintf(names + used, size - used, "%s%s", used ? ", " : "", title);
 }
 
-static void move_note(Digest *d, const Event *e, const char *title)
+static void move_remember(Digest *d, const Event *e, const char *title)
 {
     static const uint8_t zones[] = {ZONE_RESERVE, ZONE_ACTIVE, ZONE_USED, ZONE_HAND};
     SeatId seat = zone_seat(d->t, e->from);
@@ -257,7 +257,7 @@ static void turn_say(Digest *d, const Event *e)
 static void event_digest(Digest *d, const Event *e, DefId def, const char *title)
 {
     if (e->kind == EVENT_MOVE) {
-        move_note(d, e, title);
+        move_remember(d, e, title);
         return;
     }
     for (size_t i = 0; i < COUNT_OF(deeds); i++)

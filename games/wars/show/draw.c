@@ -307,7 +307,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
     const Table *t = d->t;
     const char *side = say_seat_title(t, e->you);
     const char *title = e->def ? t->set->def[e->def].title : say_title(t, e->source);   // its card may have gone
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
         text_format(text, "%s plays %s", side, title);
         wars_place_say(t, e->source, e->place, text);
@@ -339,7 +339,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
     case PENDING_NONE:
         break;
     }
-    if (e->kind == PENDING_CARD || e->kind == PENDING_ABILITY || e->kind == PENDING_TRIGGER)
+    if (e->pending == PENDING_CARD || e->pending == PENDING_ABILITY || e->pending == PENDING_TRIGGER)
         draw_declared(t, e, text);
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)

@@ -283,7 +283,7 @@ static Cards targets_in(const Table *t, const Entry *e, uint16_t at)
 
 static CardId place_of(const Entry *e)
 {
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
     case PENDING_MOVE:
         return e->place;
@@ -311,16 +311,16 @@ void wars_show_pending(Show *show, uint8_t at)
     const Table *t = show->t;
     const WarsState *s = state(t);
     const Entry *e = &t->entries[s->stack[s->stack_count - 1 - at]];
-    show->text(show, "kind", kinds[e->kind]);
+    show->text(show, "kind", kinds[e->pending]);
     show_seat(show, "seat", e->you);
     source_show(show, e);
     if (e->def)
         show_cards(show, "targets",
                    targets_in(t, e, wars_own_play_of(t, e)) | targets_in(t, e, wars_added_play_of(t, e)));
     show_id(show, "place", place_of(e));
-    if (e->kind == PENDING_ACTIVATION)
+    if (e->pending == PENDING_ACTIVATION)
         show->number(show, "number", e->x);
-    if (e->kind == PENDING_DRAIN)
+    if (e->pending == PENDING_DRAIN)
         show->number(show, "number", wars_drain_of(t, e->you, e->source, NULL));
     if (e->flags & PENDING_GONE)
         show->flag(show, "cancelled");

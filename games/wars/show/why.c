@@ -247,7 +247,7 @@ static Refusal use_refusal(const Table *t, SeatId seat, CardId card, uint8_t *re
 
 static void use_energy_answer(const Table *t, SeatId seat, CardId card, uint8_t ability, Why *why)
 {
-    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_ABILITY, .ability = ability};
+    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .pending = PENDING_ABILITY, .ability = ability};
     int need = wars_entry_energy(t, &e, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
     Text text;
     if (need > have)

@@ -131,7 +131,7 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         stat = *(*pc)++;
         if (text_select(c, pc, card) > 0 && card[0])
             return wars_stat_seen(c, card[0], (Stat)stat);
-        return c->entry && (c->entry->flags & PENDING_LAST) ? c->entry->x : 0;
+        return c->entry && (c->entry->flags & PENDING_HAS_NUMBER) ? c->entry->x : 0;
     case WARS_OP_HIGHEST:
     case WARS_OP_HIGHEST_PRINTED:
         return highest(c, op == WARS_OP_HIGHEST_PRINTED, pc);
@@ -573,7 +573,7 @@ static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
 {
     const Entry *e = c->entry;
     (void)who;                                  // whoever names it (TARGET-2), it is the controller's target
-    if (e && e->kind == PENDING_CARD && card == e->source)
+    if (e && e->pending == PENDING_CARD && card == e->source)
         return false;
     if (op != OP_TARGET)
         return true;
@@ -594,7 +594,7 @@ static bool is_spoken_of(const Table *t, CardId card)
     const WarsState *s = state(t);
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         const Entry *e = &t->entries[i];
-        if (!entry_is_free(e) && (e->source == card || e->place == card || memchr(e->card, card, e->used)))
+        if (!entry_is_free(e) && (e->source == card || e->place == card || memchr(e->card, card, e->card_count)))
             return true;
     }
     for (uint8_t i = 0; i < s->use_count; i++)

@@ -54,10 +54,10 @@ uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[C
 CardId wars_here_of(const Table *t, const Entry *entry, CardId source);
 
 // ---- verbs_search.c: choices of their own procedures ----
-Frame wars_choose_amount_frame(const Table *t, const Act *act); // up to so much of what its first word says
+Frame wars_choose_number_frame(const Table *t, const Act *act); // up to so much of what its first word says
 bool wars_cards_are_chosen(const Act *act);     // they stand in one of the entry's slots
 Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one after the other
-bool wars_order_is_noted(const Act *act); // they stand in its entry now, if only until they are damaged; false: no room
+bool wars_order_record(const Act *act); // they stand in its entry now, if only until they are damaged; false: no room
 Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one after the other
 Frame wars_search_frame(uint8_t entry, SeatId seat, uint16_t filter);
 

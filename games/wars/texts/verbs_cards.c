@@ -27,7 +27,7 @@ bool wars_can_damage(const Table *t, const Act *act)
 bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(EFF, 1);
-    if (act->count > 1 && wars_is_heard(t, ON_DAMAGED) && wars_order_is_noted(act)) {
+    if (act->count > 1 && wars_is_heard(t, ON_DAMAGED) && wars_order_record(act)) {
         *ret_call = wars_damage_order_frame(t, act);
         return true;
     }
@@ -170,7 +170,7 @@ bool wars_do_enter(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++) {
         CardId card = act->card[i];
         How how = is_in_play(t, act->other) ? how_at(t, card, act->other) : HOW_NONE;
-        if (is_in_play(t, card) && act->entry->kind == PENDING_NONE)
+        if (is_in_play(t, card) && act->entry->pending == PENDING_NONE)
             rescue(t, card, act->other);
         else if (how != HOW_NONE && !is_in_play(t, card) && has_room(t, card, act->other) &&
                  is_where_it_went(t, act, card) && RULE_IF(WARS_A, 76, !wars_has_copy(t, owner_of(t, card), card)))

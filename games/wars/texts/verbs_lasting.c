@@ -32,10 +32,10 @@ bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount)
 bool wars_do_modify(Table *t, const Act *act, Frame *ret_call)
 {
     int power[SEAT_COUNT];
-    bool counts = act->entry->kind == PENDING_TRIGGER && act->word[0] == STAT_POWER;
+    bool counts = act->entry->pending == PENDING_TRIGGER && act->word[0] == STAT_POWER;
     (void)ret_call;
     if (counts)
-        wars_power_note(t, power);
+        wars_power_measure(t, power);
     wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_STAT, .word = act->word[0], .until = act->word[1]},
                           act->number);
     if (counts)

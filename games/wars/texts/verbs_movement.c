@@ -53,7 +53,7 @@ static Flow movements_offer(Table *t, const WarsChooseLocals *l)
 static Flow destinations_offer(Table *t, const WarsChooseLocals *l)
 {
     OptionList list;
-    wars_stage_values(t, &(Entry){.source = l->card, .you = l->seat, .kind = PENDING_MOVE}, STAGE_PLACE, &list);
+    wars_stage_values(t, &(Entry){.source = l->card, .you = l->seat, .pending = PENDING_MOVE}, STAGE_PLACE, &list);
     offer_begin(t, l->seat, QUESTION_DESTINATION);
     for (uint8_t i = 0; i < list.count; i++)
         if (wars_can_move_to(t, l->seat, l->card, list.option[i].card))

@@ -41,8 +41,8 @@ bool wars_do_activate(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_can_lose_some(const Table *t, const Act *act)
 {
-    return act->whole ? RULE_IF(WARS_A, 37, wars_can_lose(t, act->who) >= act->number)
-                      : act->number > 0 && wars_can_lose(t, act->who) > 0;
+    return act->whole ? RULE_IF(WARS_A, 37, wars_losable(t, act->who) >= act->number)
+                      : act->number > 0 && wars_losable(t, act->who) > 0;
 }
 
 bool wars_do_lose(Table *t, const Act *act, Frame *ret_call)
@@ -91,7 +91,7 @@ bool wars_can_up_to(const Table *t, const Act *act)
 
 bool wars_do_up_to(Table *t, const Act *act, Frame *ret_call)
 {
-    *ret_call = wars_choose_amount_frame(t, act);
+    *ret_call = wars_choose_number_frame(t, act);
     return true;
 }
 
@@ -134,7 +134,7 @@ bool wars_do_top_cards(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     RULE(WARS_A, 59);                           // as many as there are, be it none
     const Zone *z = zone_for(t, act->who, (ZoneName)act->word[2]);
-    for (uint8_t i = 0; i < act->number && i < z->count && act->entry->used < ENTRY_CARDS; i++)
+    for (uint8_t i = 0; i < act->number && i < z->count && act->entry->card_count < ENTRY_CARDS; i++)
         entry_pick(act->entry, z->card[z->count - 1 - i]);
     entry_settle(act->entry, act->word[0]);
     return false;
@@ -225,9 +225,9 @@ static void entries_follow(Table *t, const Places *p)
     revealed_settle(t, p);
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         Entry *e = &t->entries[i];
-        if (e->kind <= PENDING_TRIGGER || e->kind == PENDING_WATCH)
+        if (e->pending <= PENDING_TRIGGER || e->pending == PENDING_WATCH)
             e->source = id_now(t, p, e->source);
-        for (uint8_t k = 0; k < e->used; k++)
+        for (uint8_t k = 0; k < e->card_count; k++)
             e->card[k] = id_now(t, p, e->card[k]);
     }
 }

@@ -87,7 +87,7 @@ Flow wars_search_run(Table *t, Frame *f)
     X(P, AMOUNT) X(P, AMOUNT_CHOSEN) X(P, ORDER) X(P, ORDER_CHOSEN) X(P, DAMAGE) X(P, DAMAGE_CHOSEN)
 STEPS(CHOOSE, ChooseStep, wars_choose, CHOOSE_STEPS)
 
-Frame wars_choose_amount_frame(const Table *t, const Act *act)
+Frame wars_choose_number_frame(const Table *t, const Act *act)
 {
     Frame f = frame_at(PROCEDURE_CHOOSE, CHOOSE_AMOUNT);
     f.u.wars.choose.seat = act->who;
@@ -101,12 +101,12 @@ static uint8_t chosen_at(const Act *act)
 {
     const Entry *e = act->entry;
     uint8_t i = 0;
-    while (i + act->count <= e->used && memcmp(e->card + i, act->card, act->count) != 0)
+    while (i + act->count <= e->card_count && memcmp(e->card + i, act->card, act->count) != 0)
         i++;
     return i;
 }
 
-bool wars_cards_are_chosen(const Act *act) { return chosen_at(act) + act->count <= act->entry->used; }
+bool wars_cards_are_chosen(const Act *act) { return chosen_at(act) + act->count <= act->entry->card_count; }
 
 Frame wars_choose_order_frame(const Table *t, const Act *act)
 {
@@ -120,12 +120,12 @@ Frame wars_choose_order_frame(const Table *t, const Act *act)
 }
 
 // Behind the last slot, as cards that are being picked.
-bool wars_order_is_noted(const Act *act)
+bool wars_order_record(const Act *act)
 {
     Entry *e = act->entry;
     if (wars_cards_are_chosen(act))
         return true;
-    if (e->used + act->count > ENTRY_CARDS)
+    if (e->card_count + act->count > ENTRY_CARDS)
         return false;
     for (uint8_t i = 0; i < act->count; i++)
         entry_pick(e, act->card[i]);
@@ -194,8 +194,8 @@ static Flow damage_offer(Table *t, const WarsChooseLocals *l)
     if (t->options.count > 0)
         return ask(t, CHOOSE_DAMAGE_CHOSEN);
     uint8_t settled = entry_slot_begin(e, e->filled);
-    memset(e->card + settled, 0, (size_t)(e->used - settled));
-    e->used = settled;
+    memset(e->card + settled, 0, (size_t)(e->card_count - settled));
+    e->card_count = settled;
     return done(t);
 }
 

@@ -31,7 +31,7 @@ void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability,
     Entry *kept = &t->entries[index];
     *kept = *e;
     kept->ability = ability;
-    kept->kind = PENDING_WATCH;
+    kept->pending = PENDING_WATCH;
     kept->flags = (uint8_t)((e->flags & ENTRY_LEFT) | ENTRY_PUBLIC);
     RULE(TRIG, 11);
     RULE(WARS_A, 72);                           // what could be named is named by now
@@ -70,15 +70,15 @@ static Stat stat_asked(const Table *t, const Program *p, uint8_t ability)
 }
 
 // The number of a card that the text will ask for when that card has gone: X of Shift in Tactics.
-static void last_value_note(const Table *t, Entry *e, CardId card)
+static void last_value_keep(const Table *t, Entry *e, CardId card)
 {
     const Program *p = text_program(t, e->def);
     Stat stat = stat_asked(t, p, e->ability);
-    if (stat == STAT_NONE || !memchr(e->card, card, e->used))
+    if (stat == STAT_NONE || !memchr(e->card, card, e->card_count))
         return;
     RULE(WARS_A, 24);
     e->x = (uint8_t)wars_stat_of(t, card, stat, NULL);
-    e->flags |= PENDING_LAST;
+    e->flags |= PENDING_HAS_NUMBER;
 }
 
 static uint8_t place_in_play(const Table *t, CardId card)
@@ -94,7 +94,7 @@ void wars_watchers_note_leaving(Table *t, CardId card)
     for (uint8_t i = 0; i < s->watcher_count; i++) {
         uint8_t *older = &s->watcher[i].older[owner_of(t, card)];
         *older = (uint8_t)(*older - (place_in_play(t, card) < *older));
-        last_value_note(t, &t->entries[s->watcher[i].entry], card);
+        last_value_keep(t, &t->entries[s->watcher[i].entry], card);
     }
 }
 
@@ -162,9 +162,9 @@ static void instead_add(Table *t, const Entry *what, const Happening *h)
         return;
     }
     t->entries[index] = *what;
-    t->entries[index].kind = PENDING_NONE;
-    t->entries[index].flags &= ENTRY_LEFT | PENDING_LAST;
-    wars_event_note(&t->entries[index], h);
+    t->entries[index].pending = PENDING_NONE;
+    t->entries[index].flags &= ENTRY_LEFT | PENDING_HAS_NUMBER;
+    wars_entry_remember(&t->entries[index], h);
     s->instead[s->instead_count++] = (uint8_t)index;
 }
 

@@ -107,7 +107,7 @@ static void orders_offer(Table *t, const Frame *f)
 static uint8_t waiting_number(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
-    return (uint8_t)(e->kind == PENDING_TRANSPORT ? p->ability_count + e->x : e->ability + 1);
+    return (uint8_t)(e->pending == PENDING_TRANSPORT ? p->ability_count + e->x : e->ability + 1);
 }
 
 // What of one event waits on this card, a number each; the same ability several times is one (TRIG-7).
@@ -135,7 +135,7 @@ static Flow waiting_put(Table *t, Frame *f, uint8_t at)
     RULE(TRIG, 4);
     RULE(WARS_A, 2);
     RULE(WARS_A, 4);
-    if (e->kind == PENDING_TRIGGER && !(e->flags & PENDING_GONE))
+    if (e->pending == PENDING_TRIGGER && !(e->flags & PENDING_GONE))
         return call(t, f, resume, wars_trigger_frame(t, entry));
     wars_entry_tell(t, EVENT_WARS_TRIGGER, e);
     wars_stack_push(t, entry);

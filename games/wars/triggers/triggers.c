@@ -28,15 +28,15 @@ bool wars_sets_off(const Context *c, const Ability *a, const Happening *h)
 static void slot_clear(Entry *e, uint8_t slot)
 {
     uint8_t count = entry_slot_count(e, slot), begin = entry_slot_begin(e, slot);
-    memmove(e->card + begin, e->card + begin + count, (size_t)(e->used - begin - count));
+    memmove(e->card + begin, e->card + begin + count, (size_t)(e->card_count - begin - count));
     for (uint8_t i = slot; i < e->filled && count > 0; i++)
         e->end[i] = (uint8_t)(e->end[i] - count);
-    memset(e->card + e->used - count, 0, count);
-    e->used = (uint8_t)(e->used - count);
+    memset(e->card + e->card_count - count, 0, count);
+    e->card_count = (uint8_t)(e->card_count - count);
 }
 
 // "That card", and where it was.
-void wars_event_note(Entry *e, const Happening *h)
+void wars_entry_remember(Entry *e, const Happening *h)
 {
     slot_clear(e, SLOT_THAT);
     slot_clear(e, SLOT_THAT_OTHER);
@@ -55,8 +55,8 @@ static void trigger(Table *t, Entry e, const Happening *h, bool together)
     Aside aside = {.doer = h->seat};
     Context c = text_context_of(t, p, e.you, e.source, &e);
     c.aside = &aside;
-    e.kind = PENDING_TRIGGER;
-    wars_event_note(&e, h);
+    e.pending = PENDING_TRIGGER;
+    wars_entry_remember(&e, h);
     if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[e.ability].condition)))
         e.flags |= PENDING_GONE;                // it goes on the stack and does nothing
     uint16_t play = p->ability[e.ability].play;
@@ -99,7 +99,7 @@ static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, b
     const Program *p = text_program(t, t->cards[card].def);
     for (uint8_t k = 0; k < p->ability_count; k++) {
         Entry e = {.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder,
-                   .kind = PENDING_TRIGGER};
+                   .pending = PENDING_TRIGGER};
         if (p->ability[k].kind != WARS_TRIGGERED || !wars_is_set_off(t, card, k, h) || !is_new(t, card, k, h) ||
             !is_wanted(t, &e, which))
             continue;
@@ -125,7 +125,7 @@ static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool togeth
     for (uint8_t i = 0; i < s->watcher_count;) {
         Entry e = t->entries[s->watcher[i].entry];
         uint8_t mode = s->watcher[i].mode;
-        e.kind = PENDING_TRIGGER;
+        e.pending = PENDING_TRIGGER;
         e.flags &= ENTRY_LEFT;
         if (!is_delayed(mode) || wars_ability_of(t, &e)->event != h->event || !wars_watcher_sees(t, &e, h) ||
             watcher_saw(t, &e, h) || !is_wanted(t, &e, which)) {

@@ -18,7 +18,7 @@ const Ability *wars_ability_of(const Table *t, const Entry *e);
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
 bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // of a card in play
 bool wars_is_heard(const Table *t, uint8_t event);      // some card in play waits for it
-void wars_event_note(Entry *e, const Happening *h);     // as "that card" of a text
+void wars_entry_remember(Entry *e, const Happening *h); // as "that card" of a text
 void wars_wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who did it
 // The same for another name of the event before it. together: something waits for that event; returned: for either.
 bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
