@@ -33,11 +33,11 @@ static uint64_t name_hash(Span name)            // capitals do not count
     return hash;
 }
 
-static uint32_t place_of(const CardSet *set, Span name) { return (uint32_t)(name_hash(name) % set->index_room); }
+static uint32_t slot_of(const CardSet *set, Span name) { return (uint32_t)(name_hash(name) % set->index_room); }
 
 static void index_add_name(CardSet *set, DefId def, const char *name)
 {
-    uint32_t at = place_of(set, span_of(name));
+    uint32_t at = slot_of(set, span_of(name));
     while (set->index[at])
         at = (at + 1) % set->index_room;
     set->index[at] = def;
@@ -47,7 +47,7 @@ static void index_add_name(CardSet *set, DefId def, const char *name)
 // was put first: the way to it does not lead over the title.
 static void index_drop(CardSet *set, DefId def, const char *name)
 {
-    for (uint32_t at = place_of(set, span_of(name)); set->index[at]; at = (at + 1) % set->index_room)
+    for (uint32_t at = slot_of(set, span_of(name)); set->index[at]; at = (at + 1) % set->index_room)
         if (set->index[at] == def)
             set->index[at] = 0;
 }
@@ -156,7 +156,7 @@ bool card_set_was_refused(const CardSet *set, Span wanted)
 
 DefId card_set_find(const CardSet *set, Span wanted)
 {
-    for (uint32_t at = place_of(set, wanted); set->index[at]; at = (at + 1) % set->index_room) {
+    for (uint32_t at = slot_of(set, wanted); set->index[at]; at = (at + 1) % set->index_room) {
         DefId d = set->index[at];
         if ((span_is_word(wanted, set->def[d].code) || span_is_word(wanted, set->def[d].title)))
             return d;

@@ -98,7 +98,7 @@ typedef struct Heard {
     bool must, cannot;
 } Heard;
 
-static void hear(void *self, const Act *act)
+static void avoiding_hear(void *self, const Act *act)
 {
     Heard *heard = self;
     heard->must |= act->op == ENEMY_OP_MUST_AVOID;
@@ -113,7 +113,7 @@ static void text_hear(const Table *t, CardId card, Heard *heard)
     Context c = text_context(t, t->cards[card].owner, card);
     for (int i = text_ability(p, ENEMY_STATIC, 0); i >= 0; i = text_ability(p, ENEMY_STATIC, i + 1))
         if (text_holds(&c, p->ability[i].condition))
-            text_each(&c, p->ability[i].code, hear, heard);
+            text_each(&c, p->ability[i].code, avoiding_hear, heard);
 }
 
 // What texts say: of the attacking monsters, of the attacker's field, of what was flipped. "Cannot" is the stronger.
@@ -175,7 +175,7 @@ bool enemy_attack_awaits(const Frame *f, uint8_t callee)
     return false;
 }
 
-static Flow defend_ask(Table *t, Frame *f)
+static Flow attack_defend(Table *t, Frame *f)
 {
     f->step = ATTACK_DEFEND;
     if (enemy_attack_lead(t) == 0)              // a text has taken all of them away
@@ -188,7 +188,7 @@ static Flow attack_declared(Table *t, Frame *f)
 {
     if (enemy_window_is_due(t, MOMENT_ATTACKED))
         return call(t, f, ATTACK_DEFEND, enemy_window_frame(t, MOMENT_ATTACKED));
-    return defend_ask(t, f);
+    return attack_defend(t, f);
 }
 
 static Flow attack_defended(Table *t, Frame *f)
@@ -202,7 +202,7 @@ static Flow attack_defended(Table *t, Frame *f)
 }
 
 // The fights still open, in the order the defender likes.
-static Flow fight_ask(Table *t, Frame *f)
+static Flow attack_next(Table *t, Frame *f)
 {
     uint8_t open = enemy_fights_open(t);
     f->step = ATTACK_NEXT;
@@ -235,7 +235,7 @@ Flow enemy_attack_run(Table *t, Frame *f)
         return next(f, ATTACK_JOIN);
 
     case ATTACK_DEFEND:
-        return defend_ask(t, f);
+        return attack_defend(t, f);
 
     case ATTACK_DEFENDED:
         return attack_defended(t, f);
@@ -244,7 +244,7 @@ Flow enemy_attack_run(Table *t, Frame *f)
         return call(t, f, ATTACK_NEXT, enemy_extra_frame());
 
     case ATTACK_NEXT:
-        return fight_ask(t, f);
+        return attack_next(t, f);
 
     case ATTACK_RESOLVE:
         state(t)->fighting = (uint8_t)t->chosen.number;

@@ -237,7 +237,7 @@ static void hide(Table *t, SeatId seat, CardId card, CardId sacrificed)
     cards_move_unseen(t, &card, 1, zone_id(seat, ZONE_HIDDEN));
 }
 
-static void perform(Table *t, const EnemyPlayLocals *l)
+static void play_perform(Table *t, const EnemyPlayLocals *l)
 {
     CardId card = l->play.value[SLOT_CARD], where = l->play.value[SLOT_WHERE];
     RULE(HE, A12);
@@ -343,7 +343,7 @@ NEVER_INLINE Flow play_chosen(Table *t, Frame *f)
     l->play = play_with(&l->play, t->chosen);
     if (!is_whole(t, l))
         return play_ask(t, f);
-    perform(t, l);
+    play_perform(t, l);
     return play_texts(t, f);
 }
 

@@ -166,7 +166,7 @@ uint8_t enemy_turn_awaits(const Frame *f)
 
 bool enemy_is_first_turn(const Table *t) { return state(t)->turn <= SEAT_COUNT; }
 
-static Flow play_step(Table *t, Frame *f)
+static Flow turn_play(Table *t, Frame *f)
 {
     SeatId seat = state(t)->active;
     RULE(HE_PLAY, 1);
@@ -175,14 +175,14 @@ static Flow play_step(Table *t, Frame *f)
     return call(t, f, TURN_PLAYED, enemy_play_frame(seat, false));
 }
 
-static Flow play_window(Table *t, Frame *f)
+static Flow turn_window(Table *t, Frame *f)
 {
     if (enemy_window_is_due(t, MOMENT_PLAY_STEP))
         return call(t, f, TURN_PLAY, enemy_window_frame(t, MOMENT_PLAY_STEP));
-    return play_step(t, f);
+    return turn_play(t, f);
 }
 
-static Flow draw_step(Table *t, Frame *f)
+static Flow turn_draw(Table *t, Frame *f)
 {
     SeatId seat = state(t)->active;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -198,7 +198,7 @@ static Flow draw_step(Table *t, Frame *f)
     RULE(HE_DRAW, 3);
     if (hand->count < HAND_SIZE)
         enemy_draw_cards(t, seat, HAND_SIZE - hand->count);
-    return play_window(t, f);
+    return turn_window(t, f);
 }
 
 static Flow turn_end(Table *t, Frame *f)
@@ -211,7 +211,7 @@ static Flow turn_end(Table *t, Frame *f)
     }
     RULE(HE_TURN, 1);
     state(t)->active = defender(t);
-    return draw_step(t, f);
+    return turn_draw(t, f);
 }
 
 // A text may have allowed another play; not behind an Attack Step, with which the turn ends.
@@ -229,13 +229,13 @@ Flow enemy_turn_run(Table *t, Frame *f)
     switch ((TurnStep)f->step) {
 
     case TURN_DRAW:
-        return draw_step(t, f);
+        return turn_draw(t, f);
 
     case TURN_WINDOW:
-        return play_window(t, f);
+        return turn_window(t, f);
 
     case TURN_PLAY:
-        return play_step(t, f);
+        return turn_play(t, f);
 
     case TURN_PLAYED:
         if (RULE_IF(HE_ATTACK, 1, zone_for(t, state(t)->active, ZONE_ATTACK)->count > 0))

@@ -529,7 +529,7 @@ static void surrender(Table *t, SeatId seat)
 }
 
 // The cards of the play come down; texts that draw or look wait until all of them lie there (A25).
-static void perform(Table *t, TrekwarDeployLocals *d)
+static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 {
     const Play *p = &d->play;
     state(t)->newest[d->seat] = 0;
@@ -630,7 +630,7 @@ NEVER_INLINE Flow deploy_chosen(Table *t, Frame *f)
     d->play = play_with(&d->play, t->chosen);
     if (!kind_of(d)->is_whole(t, &d->play))
         return deploy_ask(t, f);
-    perform(t, d);
+    cards_come_down(t, d);
     return deploy_texts(t, f);
 }
 

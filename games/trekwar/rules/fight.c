@@ -24,7 +24,7 @@ void trekwar_take_up(Table *t, SeatId seat, int count)
         card_move(t, deck->card[deck->count - 1], zone_id(seat, ZONE_HAND));
 }
 
-static void start(Table *t)
+static void fight_start(Table *t)
 {
     TrekwarState *s = state(t);
     s->fight++;
@@ -90,7 +90,7 @@ Flow trekwar_fight_run(Table *t, Frame *f)
     switch ((FightStep)f->step) {
 
     case FIGHT_START:
-        start(t);
+        fight_start(t);
         return next(f, FIGHT_HANDS);
 
     case FIGHT_HANDS:

@@ -53,7 +53,7 @@ static void take_back_offer(Table *t, const TrekwarTurnLocals *turn)
     offer(t, VERB_DONE, 0, 0);
 }
 
-static void turn_begin(Table *t, SeatId seat)
+static void turn_announce(Table *t, SeatId seat)
 {
     event_emit(t, (Event){.kind = EVENT_TW_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
     state(t)->matched = 0;
@@ -138,7 +138,7 @@ Flow trekwar_turn_run(Table *t, Frame *f)
 
     case TURN_INITIAL:
         RULE(TW_STAGE, 1);
-        turn_begin(t, turn->seat);
+        turn_announce(t, turn->seat);
         return trekwar_has_stage_text(t, turn->seat, STAGE_INITIAL) ? next(f, TURN_INITIAL_TEXTS) : lapse(t, f);
 
     case TURN_INITIAL_TEXTS:

@@ -289,7 +289,7 @@ static bool has_beneath(const Table *t, CardId host)
 }
 
 // Two cards that nobody can tell apart: it makes no difference which of them is chosen.
-static bool are_alike(const Table *t, CardId a, CardId b)
+static bool are_same_in_play(const Table *t, CardId a, CardId b)
 {
     const Where *x = where(t, a), *y = where(t, b);
     if (!cards_have(cards_in(t, SET_PLAY), a) || !cards_have(cards_in(t, SET_PLAY), b) ||
@@ -308,7 +308,8 @@ static bool is_twin(const Table *t, uint8_t index)     // an option before it is
     const Option *o = &t->options.option[index];
     for (uint8_t i = 0; i < index && o->card; i++) {
         const Option *other = &t->options.option[i];
-        if (other->verb == o->verb && other->number == o->number && other->card && are_alike(t, other->card, o->card))
+        if (other->verb == o->verb && other->number == o->number && other->card &&
+            are_same_in_play(t, other->card, o->card))
             return true;
     }
     return false;

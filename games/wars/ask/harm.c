@@ -33,7 +33,7 @@ typedef struct Trial {
     EventSink sink;
 } Trial;
 
-static Side side_of(const Table *t, SeatId seat)
+static Side side_now(const Table *t, SeatId seat)
 {
     Side side = {.energy = wars_energy_of(t, seat), .active = pile_count(t, seat, ZONE_ACTIVE),
                  .held = pile_count(t, seat, ZONE_HAND), .play = cards_had(t, seat)};
@@ -140,8 +140,8 @@ static Outcome outcome_of(const Trial *trial, const Table *before)
 {
     const Table *after = &trial->t;
     SeatId seat = trial->seat, other = seat_other(seat);
-    Side mine[2] = {side_of(before, seat), side_of(after, seat)};
-    Side theirs[2] = {side_of(before, other), side_of(after, other)};
+    Side mine[2] = {side_now(before, seat), side_now(after, seat)};
+    Side theirs[2] = {side_now(before, other), side_now(after, other)};
     Outcome o = {.offered = trial->offered & cards_in(before, SET_PLAY)};
     o.hurt = harmed(before, after, o.offered & cards_had(before, seat)) & ~aimed_at(before, seat);
     o.gains = is_better(&mine[0], &mine[1]) || !is_same(&theirs[0], &theirs[1]) ||
@@ -301,8 +301,8 @@ bool wars_is_useful(const Seen *seen, SeatId seat, uint8_t index, uint8_t instea
     if (!option_try(&done, seen, seat, index, top) || !option_try(&left, seen, seat, instead, top) ||
         done.destinies[0] + done.destinies[1] + left.destinies[0] + left.destinies[1] > 0)
         return false;
-    Side mine[2] = {side_of(&left.t, seat), side_of(&done.t, seat)};
-    Side theirs[2] = {side_of(&left.t, other), side_of(&done.t, other)};
+    Side mine[2] = {side_now(&left.t, seat), side_now(&done.t, seat)};
+    Side theirs[2] = {side_now(&left.t, other), side_now(&done.t, other)};
     bool gives = is_better(&mine[0], &mine[1]) || is_better(&theirs[1], &theirs[0]);
     return gives && !is_better(&mine[1], &mine[0]) && !is_better(&theirs[0], &theirs[1]);
 }

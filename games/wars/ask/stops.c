@@ -124,7 +124,7 @@ static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
     return false;
 }
 
-static bool is_targeted(const Table *t, SeatId seat, const Entry *e)
+static bool targets_card_of(const Table *t, SeatId seat, const Entry *e)
 {
     for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->card_count; i++)
         if (e->card[i] && where(t, e->card[i])->holder == seat && cards_have(cards_in(t, SET_PLAY), e->card[i]))
@@ -155,7 +155,7 @@ static StopReason stop_for_pending(const Table *t, SeatId seat, const Stops *sto
         return STOP_NONE;
     if (e->pending == PENDING_ATTACK)
         return has_presence(t, seat, e->source, fighters(t)) ? STOP_ATTACKED : STOP_NONE;
-    if (thing_of(e) != MUST_DRAIN && is_targeted(t, seat, e))
+    if (thing_of(e) != MUST_DRAIN && targets_card_of(t, seat, e))
         return STOP_TARGETED;
     return can_answer(t, thing_of(e), stops) ? STOP_ANSWER : STOP_NONE;
 }

@@ -3,7 +3,7 @@
 #include "games/wars/board/numbers.h"
 
 // What is on a seat's side of a location: 0 the side of who played it, 1 the other.
-static uint8_t side_of(const Table *t, SeatId seat, CardId location)
+static uint8_t icon_side(const Table *t, SeatId seat, CardId location)
 {
     return RULE_IF(LOC, 2, where(t, location)->holder == seat) ? 0 : 1;
 }
@@ -30,7 +30,7 @@ static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction fa
     if (!is_location(t, location))
         return 0;
     CardId encampment = wars_encampment_of(t, seat, location);
-    uint8_t printed = printed_icons(facts(t, location), side_of(t, seat, location), faction);
+    uint8_t printed = printed_icons(facts(t, location), icon_side(t, seat, location), faction);
     int sum = wars_part_add(parts, printed, location, "printed");
     if (RULE_IF(ENCAMP, 5, encampment != 0))    // its other side counts for nothing
         sum += wars_part_add(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
@@ -43,7 +43,7 @@ static void location_fill(const Table *t, SeatId seat, CardId location, WarsInde
 {
     CardId encampment = wars_encampment_of(t, seat, location);
     const WarsFacts *f = facts(t, location), *camp = facts(t, encampment);
-    uint8_t side = side_of(t, seat, location);
+    uint8_t side = icon_side(t, seat, location);
     bool has_camp = RULE_IF(ENCAMP, 5, encampment != 0);
     x->energy[seat][location] = (uint8_t)(SURE(f->energy[side], 0) +
                                           (SURE(has_camp, false) ? camp->energy[0] : 0));

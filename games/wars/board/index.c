@@ -28,7 +28,7 @@ void wars_facts_of_sets(WarsFacts *c)
     check(to < c->sets + COUNT_OF(c->sets));
 }
 
-static bool is_laid(const Where *l) { return l->how != HOW_NONE && l->how != HOW_STACKED; }
+static bool is_placed(const Where *l) { return l->how != HOW_NONE && l->how != HOW_STACKED; }
 
 // Into its sets, or out of them: all but those of places.
 static void sets_toggle(const Table *t, WarsIndex *x, CardId card, const Where *l)
@@ -128,7 +128,7 @@ static void texts_follow(Table *t, WarsIndex *x, CardId card, const Where *befor
     const Where *now = where(t, card);
     if (!facts(t, card)->texts)
         return;
-    bool comes = !is_laid(before) && is_laid(now);
+    bool comes = !is_placed(before) && is_placed(now);
     if (comes && index_has(t, SURE(HAS_TEXTS, 0)))
         texts_add(t, x, card);
     for (SeatId seat = 0; seat < SEAT_COUNT && comes; seat++)
@@ -162,10 +162,10 @@ static Cards cards_under(const Table *t, const WarsIndex *x, CardId card, CardId
     return under;
 }
 
-static void places_add(const Table *t, WarsIndex *x, Cards moved)
+static void locations_add(const Table *t, WarsIndex *x, Cards moved)
 {
     for (; moved; moved = cards_after_first(moved))
-        if (is_laid(where(t, cards_first(moved))))
+        if (is_placed(where(t, cards_first(moved))))
             x->at[wars_location_of(t, cards_first(moved))] |= SURE(card_bit(cards_first(moved)), 0);
 }
 
@@ -185,7 +185,7 @@ void wars_where_set(Table *t, CardId card, Where now)
     Cards moved = card_bit(card);
     if (SURE(!moves && !turns, !moves))
         return;
-    if (is_laid(&before)) {
+    if (is_placed(&before)) {
         CardId from = wars_location_of(t, card);
         if (SURE(turns, false))
             sets_toggle(t, x, card, &before);
@@ -195,9 +195,9 @@ void wars_where_set(Table *t, CardId card, Where now)
     *l = now;
     if (now.how == HOW_LOCATION && moves)
         x->at[card] = SURE(0, ALL_CARDS);       // nothing is there yet
-    if (is_laid(&now) && turns)
+    if (is_placed(&now) && turns)
         sets_toggle(t, x, card, &now);
-    places_add(t, x, moved);
+    locations_add(t, x, moved);
     texts_follow(t, x, card, &before);
     index_forget(t, SURE(HAS_SPENT, 0));
     if (is_ground((How)before.how) || is_ground((How)now.how)) {

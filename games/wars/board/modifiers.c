@@ -104,7 +104,7 @@ static bool has_target(const WarsState *s, uint8_t at, uint8_t target)
     return false;
 }
 
-static bool are_alike(const Modifier *m, const Modifier *more)
+static bool are_same_change(const Modifier *m, const Modifier *more)
 {
     return m->def == more->def && m->kind == more->kind && m->word == more->word && m->until == more->until &&
            m->side == more->side;
@@ -117,7 +117,7 @@ static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t t
     for (uint8_t at = s->modifier_count; at > 0; at--) {
         const Modifier *m = &s->modifier[at - 1];
         bool has = has_target(s, (uint8_t)(at - 1), target);
-        if (are_alike(m, more) && (has || m->kind != MODIFIER_USED_AS))
+        if (are_same_change(m, more) && (has || m->kind != MODIFIER_USED_AS))
             return (uint8_t)(at - 1);
         RULE(WARS_A, 31);
         if (has && are_casualties(m) && are_casualties(more))

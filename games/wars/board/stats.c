@@ -35,7 +35,7 @@ typedef struct Sum {                            // of what ongoing abilities add
 } Sum;
 
 // Ongoing abilities see the numbers of the pass before.
-static void texts_add(const Table *t, uint8_t op, uint8_t pass, OngoingSeen *see, void *sum)
+static void ongoing_add(const Table *t, uint8_t op, uint8_t pass, OngoingSeen *see, void *sum)
 {
     Aside aside = {.pass = (uint8_t)(pass - 1)};
     if (pass > PASS_FIRST)
@@ -108,7 +108,7 @@ static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass
         if (c.m->word == keyword)
             sum.amount = keyword_add(t, keyword, sum.amount, wars_part_add(parts, keyword_count(keyword, c.amount), 0,
                                                                            t->set->def[c.m->def].title));
-    texts_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
+    ongoing_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
     return sum.amount;
 }
 
@@ -148,7 +148,7 @@ uint8_t wars_keyword_instances(const Table *t, CardId card, Keyword keyword, int
     for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); wars_change_next(t, &c);)
         if (c.m->word == keyword)
             instance_add(&all, keyword_count(keyword, c.amount));
-    texts_add(t, WARS_OP_KEYWORDS, PASS_LAST, instance_take, &all);
+    ongoing_add(t, WARS_OP_KEYWORDS, PASS_LAST, instance_take, &all);
     return all.count;
 }
 
@@ -186,7 +186,7 @@ static int stat_at(const Table *t, CardId card, Stat stat, uint8_t pass, Parts *
     if (pass > PASS_FIRST && is_ship(t, card) && (stat == STAT_POWER || stat == STAT_TACTICS))
         sum.amount += piloting(t, card, pass, parts);
     RULE(WARS_A, 80);
-    texts_add(t, WARS_OP_MODIFY, pass, stat_take, &sum);
+    ongoing_add(t, WARS_OP_MODIFY, pass, stat_take, &sum);
     sum.amount += wars_modifiers_sum(t, MODIFIER_STAT, card, (int)stat, parts);
     return wars_floored(sum.amount, parts);
 }

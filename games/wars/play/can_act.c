@@ -162,7 +162,7 @@ static bool looks_into_play(const Program *p, uint16_t filter)
 
 // ---- what must be so: of a card ----
 
-static bool is_effect(const Ability *a)
+static bool is_effect_ability(const Ability *a)
 {
     return a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
 }
@@ -186,7 +186,7 @@ static void facts_of_act_some(WarsFacts *c, const Program *p)
 {
     int only = -1;
     for (uint8_t i = 0; i < p->ability_count; i++)
-        if (is_effect(&p->ability[i]))
+        if (is_effect_ability(&p->ability[i]))
             only = SURE(only == -1, true) ? i : ABILITY_MAX;
     if (only < 0 || only == ABILITY_MAX || !c->wants[only] || !looks_into_play(p, c->wants[only]))
         return;
@@ -204,7 +204,7 @@ void wars_facts_of_acts(WarsFacts *c, const Program *p)
         c->exists[i] = SURE(use_filter(p, i, false), use_filter(p, i, true));
         c->bars[i] = SURE(use_filter(p, i, true), use_filter(p, i, false));
         c->limited = (uint16_t)(c->limited | SURE(has_use_line(p, i), false) << i);
-        if (is_effect(&p->ability[i]))
+        if (is_effect_ability(&p->ability[i]))
             all = SURE(all & c->must[i], c->must[i]);
     }
     facts_of_act_some(c, p);

@@ -343,7 +343,7 @@ static bool adds_icons(const Table *t, CardId card, uint8_t ability)
     return false;
 }
 
-static bool has_room(const Table *t, CardId card, uint8_t ability)
+static bool use_has_room(const Table *t, CardId card, uint8_t ability)
 {
     return wars_stack_has_room(t) && (wars_changes_have_room(t) || !adds_icons(t, card, ability));
 }
@@ -353,7 +353,7 @@ Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t abili
     Refusal refusal = wars_ability_refused(t, seat, card, ability);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    if (!has_room(t, card, ability))
+    if (!use_has_room(t, card, ability))
         return REFUSAL_ROOM;
     Entry e = use_entry(t, seat, card, ability);
     return wars_can_follow(t, &e, STAGE_MODE) ? REFUSAL_NONE : rest_refused(t, e, STAGE_MODE);
@@ -364,5 +364,5 @@ bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t abili
     const WarsFacts *f = facts(t, card);
     bool has_stages = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it stands in the entry
     Entry e = use_entry(t, seat, card, ability);
-    return has_room(t, card, ability) && (has_stages ? wars_can_follow(t, &e, STAGE_MODE) : text_can_follow(t, &e));
+    return use_has_room(t, card, ability) && (has_stages ? wars_can_follow(t, &e, STAGE_MODE) : text_can_follow(t, &e));
 }

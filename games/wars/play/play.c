@@ -152,7 +152,7 @@ static bool is_declared(const Table *t, const Entry *e)
 }
 
 // From here on everyone sees it. A movement needs no more than this to be told whole.
-static void show(Table *t, Entry *e)
+static void entry_show(Table *t, Entry *e)
 {
     if (e->flags & ENTRY_PUBLIC)
         return;
@@ -212,7 +212,7 @@ static void choices_begin(Table *t, Entry *e, WarsPlayLocals *l)
         l->pc = settle_begin(t, e, choices_of(t, e));
 }
 
-static Flow choices_ask(Table *t, Frame *f, Entry *e)
+static Flow play_text(Table *t, Frame *f, Entry *e)
 {
     const WarsPlayLocals *l = &f->u.wars.play;
     SettleHolds *holds = is_in_added(t, e, l->pc) ? wars_text_can_be_paid : wars_can_pay;
@@ -226,14 +226,14 @@ static Flow choices_ask(Table *t, Frame *f, Entry *e)
     }
     RULE(TARGET, 2);
     if (!(e->flags & ENTRY_PUBLIC)) {           // the other seat has to know what it chooses for
-        show(t, e);
+        entry_show(t, e);
         return next(f, PLAY_TEXT);
     }
     settle_offer(t, e, l->pc, NULL);            // and nothing of what it will be paid with
     return ask(t, PLAY_TEXT_TAKEN);
 }
 
-static Flow choices_take(Table *t, Frame *f, Entry *e)
+static Flow play_text_taken(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
     bool was_added = is_in_added(t, e, l->pc);
@@ -243,7 +243,7 @@ static Flow choices_take(Table *t, Frame *f, Entry *e)
 }
 
 // A triggered ability goes on the stack by itself: only if something it needs is not there it is cancelled.
-static Flow trigger_begin(Table *t, Frame *f, Entry *e)
+static Flow play_trigger(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
     RULE(TRIG, 8);
@@ -302,7 +302,7 @@ static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
 
 // Energy is lost last: a card of the hand that another cost was to take has gone for that one. What has just been paid
 // is not lost, too: all costs are one moment.
-static Flow loss_run(Table *t, Frame *f, const Entry *e)
+static Flow play_lose(Table *t, Frame *f, const Entry *e)
 {
     int loss = wars_entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;
     Frame lose = wars_lose_frame(e->you, loss);
@@ -310,7 +310,7 @@ static Flow loss_run(Table *t, Frame *f, const Entry *e)
     return loss > 0 ? call(t, f, PLAY_PENDING, lose) : go(t, f, PLAY_PENDING);
 }
 
-static Flow become_pending(Table *t, Entry *e, uint8_t entry)
+static Flow play_pending(Table *t, Entry *e, uint8_t entry)
 {
     CardId card = e->source;
     SeatId seat = e->you;
@@ -337,29 +337,29 @@ static void costs_open(Table *t, Entry *e)
 }
 
 // It is told, and energy is paid; the other costs follow.
-static Flow costs_begin(Table *t, Frame *f, Entry *e)
+static Flow play_costs(Table *t, Frame *f, Entry *e)
 {
-    show(t, e);
+    entry_show(t, e);
     targets_tell(t, e, wars_added_play_of(t, e));
     targets_tell(t, e, wars_own_play_of(t, e));
     f->u.wars.play.used = pile_count(t, e->you, ZONE_USED);
     costs_open(t, e);
     bool is_paid = SURE(!wars_added_play_of(t, e), true) &&
                    SURE(wars_costs_are_plain(t, e), true);
-    return is_paid ? become_pending(t, e, f->u.wars.play.entry) : costs_run(t, f, PLAY_ADDED, wars_added_play_of(t, e));
+    return is_paid ? play_pending(t, e, f->u.wars.play.entry) : costs_run(t, f, PLAY_ADDED, wars_added_play_of(t, e));
 }
 
 // ---- the procedure ----
 
 // Nothing of a text is to be settled or paid: a movement, most permanents. It is pending at once.
-static Flow plain_play(Table *t, Frame *f, Entry *e)
+static Flow play_plain(Table *t, Frame *f, Entry *e)
 {
-    show(t, e);
+    entry_show(t, e);
     costs_open(t, e);
-    return become_pending(t, e, f->u.wars.play.entry);
+    return play_pending(t, e, f->u.wars.play.entry);
 }
 
-static Flow stages_ask(Table *t, Frame *f, Entry *e)
+static Flow play_stages(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
     l->stage = (uint8_t)wars_stage_next(t, e, (PlayStage)l->stage);
@@ -370,7 +370,7 @@ static Flow stages_ask(Table *t, Frame *f, Entry *e)
     bool is_plain = SURE(!wars_added_play_of(t, e), true) &&
                     SURE(!wars_own_play_of(t, e), true);
     if (is_plain)
-        return plain_play(t, f, e);
+        return play_plain(t, f, e);
     choices_begin(t, e, l);
     return go(t, f, PLAY_TEXT);
 }
@@ -382,7 +382,7 @@ Flow wars_play_run(Table *t, Frame *f)
     switch ((PlayStep)f->step) {
 
     case PLAY_STAGES:
-        return stages_ask(t, f, e);
+        return play_stages(t, f, e);
 
     case PLAY_TAKEN:
         *e = wars_stage_with(t, e, (PlayStage)l->stage, t->chosen);
@@ -390,25 +390,25 @@ Flow wars_play_run(Table *t, Frame *f)
         return go(t, f, PLAY_STAGES);
 
     case PLAY_TEXT:
-        return choices_ask(t, f, e);
+        return play_text(t, f, e);
 
     case PLAY_TEXT_TAKEN:
-        return choices_take(t, f, e);
+        return play_text_taken(t, f, e);
 
     case PLAY_TRIGGER:
-        return trigger_begin(t, f, e);
+        return play_trigger(t, f, e);
 
     case PLAY_COSTS:
-        return costs_begin(t, f, e);
+        return play_costs(t, f, e);
 
     case PLAY_ADDED:
         return costs_run(t, f, PLAY_LOSE, wars_own_play_of(t, e));
 
     case PLAY_LOSE:
-        return loss_run(t, f, e);
+        return play_lose(t, f, e);
 
     case PLAY_PENDING:
-        return become_pending(t, e, l->entry);
+        return play_pending(t, e, l->entry);
     }
     return bad_step(t, f);
 }

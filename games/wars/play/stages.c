@@ -26,7 +26,7 @@ static uint8_t effect_kind(const Table *t, const Entry *e)
     return e->flags & PENDING_LOST ? WARS_EFFECT_LOST : WARS_EFFECT_USED;
 }
 
-static uint8_t effect_of(const Table *t, const Entry *e)
+static uint8_t effect_ability(const Table *t, const Entry *e)
 {
     int ability = text_ability(text_program(t, e->def), effect_kind(t, e), 0);
     return ability < 0 ? 0 : (uint8_t)ability;
@@ -38,7 +38,7 @@ Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags)
                .flags = (uint8_t)flags};
     if ((facts(t, card)->marks & MARKS_EITHER) == MARK_LOST)
         e.flags |= PENDING_LOST;
-    e.ability = effect_of(t, &e);
+    e.ability = effect_ability(t, &e);
     return e;
 }
 
@@ -62,7 +62,10 @@ static int x_most(const Table *t, const Entry *e)
 
 // ---- places ----
 
-static bool has_host(const Table *t, CardId card) { return facts(t, card)->host_types || facts(t, card)->host_label; }
+static bool goes_beneath(const Table *t, CardId card)
+{
+    return facts(t, card)->host_types || facts(t, card)->host_label;
+}
 
 // A place is a target; only in 2004 an encampment is put beneath a location without targeting it.
 bool wars_place_is_target(const Table *t, CardId card)
@@ -105,7 +108,7 @@ static uint8_t places_find(const Table *t, SeatId seat, CardId card, uint8_t mos
     CardId host[WARS_CARDS];
     places_add(t, seat, card, s->layout, s->layout_count, locations_for(t, card), &to);
     if (to.count == most || !(SURE(is_unit(t, card), false) ||
-                              SURE(has_host(t, card), false)))
+                              SURE(goes_beneath(t, card), false)))
         return to.count;
     Cards hosts = is_unit(t, card) ? SURE(ships(t), 0)
                 : SURE(cards_in(t, SET_PLAY) & ~locations(t), 0);
@@ -132,7 +135,7 @@ static bool needs_place(const Table *t, const Entry *e)
 {
     if (is_location_card(t, e->source))
         return (e->flags & PENDING_BENEATH) != 0;
-    return is_unit(t, e->source) || is_ship(t, e->source) || has_host(t, e->source);
+    return is_unit(t, e->source) || is_ship(t, e->source) || goes_beneath(t, e->source);
 }
 
 static void places_list(const Table *t, const Entry *e, uint8_t most, OptionList *list)
@@ -347,7 +350,7 @@ Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option va
     case STAGE_WAY:
         with.flags = (uint8_t)(with.flags | (value.number == WAY_LOST ? PENDING_LOST : 0) |
                                (value.number == WAY_BENEATH ? PENDING_BENEATH : 0));
-        with.ability = effect_of(t, &with);
+        with.ability = effect_ability(t, &with);
         break;
     case STAGE_MODE:
         with.ability = (uint8_t)(with.ability + value.number - 1);

@@ -123,7 +123,7 @@ bool wars_battle_check(Table *t)
 // ---- sides and steps ----
 
 // The attacker is dealt with first, whoever's turn it is.
-static SeatId side_of(const Table *t, const Frame *f)
+static SeatId seat_in_turn(const Table *t, const Frame *f)
 {
     SeatId attacker = state(t)->battle.attacker;
     RULE(WARS_A, 26);
@@ -249,7 +249,7 @@ static Flow destiny(Table *t, Frame *f)
 
 static Flow reveal(Table *t, Frame *f)
 {
-    SeatId seat = side_of(t, f);
+    SeatId seat = seat_in_turn(t, f);
     if (!wars_may_reveal(t, seat))
         return side_done(t, f, BATTLE_REVEAL, BATTLE_ATTRITION);
     offer_begin(t, seat, QUESTION_DESTINY);
@@ -263,7 +263,7 @@ static Flow reveal(Table *t, Frame *f)
 static Flow revealed(Table *t, Frame *f)
 {
     Battle *b = &state(t)->battle;
-    SeatId seat = side_of(t, f);
+    SeatId seat = seat_in_turn(t, f);
     bool first = is_edition(t, EDITION_2005);
     RULE(REPL, 7);                              // this reveal, and no D of a text
     if (t->chosen.verb != VERB_FOR_BATTLE || wars_event_replace(t, ON_REVEALS, b->place, b->place, seat))
@@ -281,7 +281,7 @@ static Flow revealed(Table *t, Frame *f)
 static Flow tested(Table *t, Frame *f)
 {
     Battle *b = &state(t)->battle;
-    SeatId seat = side_of(t, f);
+    SeatId seat = seat_in_turn(t, f);
     if (b->testing) {
         b->testing = 0;
         wars_wake_revealed(t, b->revealed[seat], seat, WAKES_OTHERS);
@@ -305,7 +305,7 @@ static Flow attrition(Table *t, Frame *f)
 
 static Flow satisfy(Table *t, Frame *f)
 {
-    wars_attrition_offer(t, side_of(t, f));
+    wars_attrition_offer(t, seat_in_turn(t, f));
     if (t->options.count == 0)
         return side_done(t, f, BATTLE_SATISFY, BATTLE_POWER);
     return ask(t, BATTLE_DAMAGED);
@@ -403,7 +403,7 @@ static bool order_matters(const Table *t, const CardId *card, uint8_t count)
 
 static Flow destroy(Table *t, Frame *f)
 {
-    SeatId seat = side_of(t, f);
+    SeatId seat = seat_in_turn(t, f);
     CardId card[WARS_CARDS];
     uint8_t count = cards_to_destroy(t, seat, card);
     RULE(ENDB, 2);

@@ -186,7 +186,7 @@ static bool options_list(Table *t)
 
 // On to the next choice. Who can do nothing but pass passes here, without being asked: the same is told. A pass changes
 // nothing that the checks look at, so they are made once for both seats.
-static Flow window_go(Table *t, Frame *f)
+static Flow window_check(Table *t, Frame *f)
 {
     if (systematic_check(t))
         return ended();
@@ -232,7 +232,7 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
         return call(t, f, WINDOW_CHECK, wars_move_frame(t, seat, card));
     default:
         pass(t);
-        return window_go(t, f);                 // nothing comes of a pass
+        return window_check(t, f);                 // nothing comes of a pass
     }
     return next(f, WINDOW_CHECK);
 }
@@ -248,7 +248,7 @@ NEVER_INLINE Flow window_resolved(Table *t, Frame *f)
     s->forced++;
     if (wars_battle_is_new(t))                  // when it is over, the phase has a new window
         return call(t, f, WINDOW_OPEN, wars_battle_frame());
-    return window_go(t, f);
+    return window_check(t, f);
 }
 
 Flow wars_window_run(Table *t, Frame *f)
@@ -258,10 +258,10 @@ Flow wars_window_run(Table *t, Frame *f)
     case WINDOW_OPEN:
         RULE(INIT, 3);
         wars_initiative_gain(t, turn_player(t));
-        return window_go(t, f);
+        return window_check(t, f);
 
     case WINDOW_CHECK:
-        return window_go(t, f);
+        return window_check(t, f);
 
     case WINDOW_OFFER:
         options_list(t);

@@ -8,7 +8,7 @@ STEPS(SETUP, SetupStep, wars_setup, SETUP_STEPS)
 
 Frame wars_setup_frame(void) { return frame_at(PROCEDURE_SETUP, SETUP_BEGIN); }
 
-static void begin(Table *t)
+static void first_seat_draw(Table *t)
 {
     RULE(SETUP, 1);
     state(t)->first = (uint8_t)rng_below(&t->m->rng, &t->block, SEAT_COUNT);
@@ -127,7 +127,7 @@ Flow wars_setup_run(Table *t, Frame *f)
     switch ((SetupStep)f->step) {
 
     case SETUP_BEGIN:
-        begin(t);
+        first_seat_draw(t);
         return start_ask(t, f);
 
     case SETUP_OFFER:

@@ -355,7 +355,7 @@ static Flow card_perform(Table *t, Frame *f, const Entry *e)
     return resolve_over(t, f);
 }
 
-static Flow perform(Table *t, Frame *f, Entry *e)
+static Flow entry_perform(Table *t, Frame *f, Entry *e)
 {
     Frame called;
     bool calls = false;
@@ -388,7 +388,7 @@ static Flow resolve_begin(Table *t, Frame *f)
         wars_entry_tell(t, EVENT_WARS_RESOLVE, e);
     e->flags &= (uint8_t)~ENTRY_PUBLIC;         // what it does from here on is told step by step
     if (!(e->flags & PENDING_GONE) && wars_requirements_still_hold(t, e))
-        return perform(t, f, e);
+        return entry_perform(t, f, e);
     RULE(CANCEL, 3);
     RULE(WARS_A, 10);
     wars_entry_tell(t, EVENT_WARS_FIZZLE, e);

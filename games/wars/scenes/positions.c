@@ -25,7 +25,7 @@ static How how_beneath(const Table *t, CardId card, CardId host)
     return HOW_NONE;
 }
 
-static How how_at(const Table *t, CardId card, CardId host)
+static How how_at_location(const Table *t, CardId card, CardId host)
 {
     bool fits = is_ship(t, card) ? facts(t, host)->type == TYPE_SECTOR
                                  : is_unit(t, card) && facts(t, host)->type == TYPE_SITE;
@@ -43,7 +43,7 @@ static How how_of(const Table *t, CardId card, char sign, CardId host)
         return f->type == TYPE_ASSET && !f->host_types && !f->host_label ? HOW_ALONE : HOW_NONE;
     if (!is_in_play(t, host) || host == card)
         return HOW_NONE;
-    return sign == '@' ? how_at(t, card, host) : sign == '/' ? how_beneath(t, card, host) : HOW_NONE;
+    return sign == '@' ? how_at_location(t, card, host) : sign == '/' ? how_beneath(t, card, host) : HOW_NONE;
 }
 
 static bool is_laid_out(const Table *t, CardId location)
@@ -120,7 +120,7 @@ static Holding no_such_card(Span at, Text *ret_text, Span *ret_at)
     return holding_bad("the code or id of a card of this match", at, ret_text, ret_at);
 }
 
-static bool lies_so(const Table *t, CardId card, Span relation, CardName other)
+static bool relation_holds(const Table *t, CardId card, Span relation, CardName other)
 {
     const Where *l = where(t, card);
     bool at = l->how == HOW_AT, on = l->how == HOW_STACKED;
@@ -129,7 +129,7 @@ static bool lies_so(const Table *t, CardId card, Span relation, CardName other)
     return false;
 }
 
-static bool has_status(const Table *t, CardId card, Span word)
+static bool status_is(const Table *t, CardId card, Span word)
 {
     if (span_is(word, "damaged") || span_is(word, "undamaged"))
         return is_damaged(t, card) == span_is(word, "damaged");
@@ -182,7 +182,7 @@ static Holding card_holds(const Table *t, Span words, Text *ret_text, Span *ret_
         return no_such_card(second, ret_text, ret_at);
     for (CardId card = 1; card <= WARS_CARDS; card++)
         if (lies_anywhere(t, card, name) &&
-            (is_relation ? lies_so(t, card, what, other) : has_status(t, card, what)))
+            (is_relation ? relation_holds(t, card, what, other) : status_is(t, card, what)))
             return HOLDING_YES;
     say_all_lying(t, name, ret_text);
     return HOLDING_NO;

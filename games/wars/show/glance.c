@@ -19,7 +19,7 @@ static bool is_occupied(const Table *t, CardId location)
     return ((cards_at(t, location) & ~card_bit(location)) | wars_cards_beneath(t, location)) != 0;
 }
 
-static bool is_beside(const Table *t, uint8_t at, uint8_t other)
+static bool are_adjacent_at(const Table *t, uint8_t at, uint8_t other)
 {
     const WarsState *s = state(t);
     return other < s->layout_count && wars_are_adjacent(t, s->layout[at], s->layout[other]);
@@ -27,7 +27,7 @@ static bool is_beside(const Table *t, uint8_t at, uint8_t other)
 
 static bool is_neighbour(const Table *t, uint8_t at, uint8_t other)
 {
-    return is_beside(t, at, other) && is_occupied(t, state(t)->layout[other]);
+    return are_adjacent_at(t, at, other) && is_occupied(t, state(t)->layout[other]);
 }
 
 // It has a line of its own.
@@ -95,8 +95,8 @@ static void glance_location(const Drawing *d, uint8_t at)
 {
     const Table *t = d->t;
     CardId card = state(t)->layout[at];
-    bool before = at > 0 && is_beside(t, at, (uint8_t)(at - 1)) && is_listed(d, (uint8_t)(at - 1));
-    bool after = is_beside(t, at, (uint8_t)(at + 1)) && is_listed(d, (uint8_t)(at + 1));
+    bool before = at > 0 && are_adjacent_at(t, at, (uint8_t)(at - 1)) && is_listed(d, (uint8_t)(at - 1));
+    bool after = are_adjacent_at(t, at, (uint8_t)(at + 1)) && is_listed(d, (uint8_t)(at + 1));
     Line line;
     wars_line_begin(&line);
     text_format(&line.text, "  %s ", before && after ? "├" : before ? "└" : after ? "┌" : " ");

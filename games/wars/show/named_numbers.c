@@ -79,7 +79,7 @@ static const BattleNumber battle_numbers[] = {
     {"casualties-left", casualties_left_number},
 };
 
-static bool battle_number(const Table *t, Span name, SeatId seat, Parts *parts, int *ret_number)
+static bool battle_number_named(const Table *t, Span name, SeatId seat, Parts *parts, int *ret_number)
 {
     for (size_t i = 0; i < COUNT_OF(battle_numbers); i++)
         if (span_is_word(name, battle_numbers[i].name)) {
@@ -105,7 +105,7 @@ static bool seat_number(const Table *t, Span name, SeatId seat, Parts *parts, in
     else if (span_is(span_until(&rest, '.'), "support") && faction_named(rest) != FACTION_NONE)
         *ret_number = support_number(t, seat, faction_named(rest), parts);
     else
-        return battle_number(t, name, seat, parts, ret_number);
+        return battle_number_named(t, name, seat, parts, ret_number);
     return true;
 }
 
@@ -220,7 +220,7 @@ static int fits(const Table *t, SeatId seat, CardId card, const CardNumber *n)
 
 // An id is that card, and the seat beside it must have it: a number of somebody else's card proves nothing of this
 // seat.
-static CardId card_named(const Table *t, SeatId seat, Span name, const CardNumber *n)
+static CardId card_with_number(const Table *t, SeatId seat, Span name, const CardNumber *n)
 {
     CardId best = 0;
     int32_t id;
@@ -238,7 +238,7 @@ static bool card_number(const Table *t, Span name, SeatId seat, Parts *parts, in
     Span rest = name, code = span_until(&rest, '.');
     for (size_t i = 0; i < COUNT_OF(card_numbers); i++) {
         const CardNumber *n = &card_numbers[i];
-        CardId card = span_is_word(rest, n->name) ? card_named(t, seat, code, n) : 0;
+        CardId card = span_is_word(rest, n->name) ? card_with_number(t, seat, code, n) : 0;
         if (!card)
             continue;
         *ret_number = n->read(t, seat, card, n->which, parts);

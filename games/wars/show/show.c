@@ -281,7 +281,7 @@ static Cards targets_in(const Table *t, const Entry *e, uint16_t at)
     return found & ~card_bit(0);                // 0: it is gone, or unknown
 }
 
-static CardId place_of(const Entry *e)
+static CardId entry_place(const Entry *e)
 {
     switch ((PendingKind)e->pending) {
     case PENDING_CARD:
@@ -317,7 +317,7 @@ void wars_show_pending(Show *show, uint8_t at)
     if (e->def)
         show_cards(show, "targets",
                    targets_in(t, e, wars_own_play_of(t, e)) | targets_in(t, e, wars_added_play_of(t, e)));
-    show_id(show, "place", place_of(e));
+    show_id(show, "place", entry_place(e));
     if (e->pending == PENDING_ACTIVATION)
         show->number(show, "number", e->x);
     if (e->pending == PENDING_DRAIN)

@@ -143,7 +143,7 @@ static Flow waiting_put(Table *t, Frame *f, uint8_t at)
 }
 
 // The first of this event's that is on the card, and has that number; 0: whichever comes first.
-static Flow waiting_put_of(Table *t, Frame *f, int number)
+static Flow waiting_said(Table *t, Frame *f, int number)
 {
     Group g = group_of(t, f);
     CardId card = f->u.wars.choose.card;
@@ -172,7 +172,7 @@ static Flow waiting_which(Table *t, Frame *f)
     abilities_offer(t, f);
     if (RULE_IF(TRIG, 6, t->options.count > 1))
         return ask(t, WAITING_SAID);
-    return waiting_put_of(t, f, 0);
+    return waiting_said(t, f, 0);
 }
 
 Flow wars_waiting_run(Table *t, Frame *f)
@@ -190,7 +190,7 @@ Flow wars_waiting_run(Table *t, Frame *f)
         return waiting_which(t, f);
 
     case WAITING_SAID:
-        return waiting_put_of(t, f, t->chosen.number);
+        return waiting_said(t, f, t->chosen.number);
 
     case WAITING_OVER:
         return done(t);
