@@ -18,13 +18,6 @@
     X(P, PENDING)
 STEPS(PLAY, PlayStep, wars_play, PLAY_STEPS)
 
-// On with another step at once: nothing has happened that anything could come of.
-static Flow go(Table *t, Frame *f, PlayStep step)
-{
-    f->step = (uint8_t)step;
-    return wars_play_run(t, f);
-}
-
 // ---- beginning ----
 
 // No room for one more entry: the match has been stopped, and the frame is never run.
@@ -218,7 +211,7 @@ static Flow play_text(Table *t, Frame *f, Entry *e)
     SettleHolds *holds = is_in_added(t, e, l->pc) ? wars_text_can_be_paid : wars_can_pay;
     if (l->pc == 0) {
         f->u.wars.play.stage = STAGE_WHOLE;
-        return go(t, f, PLAY_COSTS);
+        return next(f, PLAY_COSTS);
     }
     if (chooser_of(t, e, l->pc) == l->seat) {
         settle_offer(t, e, l->pc, e->pending == PENDING_TRIGGER ? NULL : holds);
@@ -294,7 +287,7 @@ static void energy_part(Table *t, Entry *e)
 static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
 {
     if (!has_costs(t, &t->entries[f->u.wars.play.entry], play))
-        return go(t, f, resume);
+        return next(f, resume);
     Frame costs = text_frame_of(t, f->u.wars.play.entry, TEXT_COSTS);
     costs.u.text.pc = play;
     return call(t, f, (uint8_t)resume, costs);
@@ -307,7 +300,7 @@ static Flow play_lose(Table *t, Frame *f, const Entry *e)
     int loss = wars_entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;
     Frame lose = wars_lose_frame(e->you, loss);
     lose.u.wars.lose.spared = (uint8_t)(used > before ? used - before : 0);
-    return loss > 0 ? call(t, f, PLAY_PENDING, lose) : go(t, f, PLAY_PENDING);
+    return loss > 0 ? call(t, f, PLAY_PENDING, lose) : next(f, PLAY_PENDING);
 }
 
 static Flow play_pending(Table *t, Entry *e, uint8_t entry)
@@ -372,7 +365,7 @@ static Flow play_stages(Table *t, Frame *f, Entry *e)
     if (is_plain)
         return play_plain(t, f, e);
     choices_begin(t, e, l);
-    return go(t, f, PLAY_TEXT);
+    return next(f, PLAY_TEXT);
 }
 
 Flow wars_play_run(Table *t, Frame *f)
@@ -387,7 +380,7 @@ Flow wars_play_run(Table *t, Frame *f)
     case PLAY_TAKEN:
         *e = wars_stage_with(t, e, (PlayStage)l->stage, t->chosen);
         l->stage++;
-        return go(t, f, PLAY_STAGES);
+        return next(f, PLAY_STAGES);
 
     case PLAY_TEXT:
         return play_text(t, f, e);
