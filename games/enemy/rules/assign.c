@@ -43,14 +43,13 @@ static Flow pair_ask(Table *t, Frame *f, const Sides *s)
     const CardId *all = s->by_monster ? s->pc : s->monster;
     uint8_t all_count = s->by_monster ? s->pc_count : s->monster_count, count = 0;
     CardId partner[ENEMY_DECK];
-    f->step = PAIR_OFFER;
     for (uint8_t i = 0; i < all_count; i++)
         if (RULE_IF(HE_ASSIGN, 2, memchr(p->pick, all[i], p->count) == NULL))
             partner[count++] = all[i];
     RULE(HE_ASSIGN, 1);
     offer_begin(t, defender(t), QUESTION_PAIR);
     enemy_offer_cards(t, VERB_PAIR, partner, count);
-    return ask(t, PAIR_CHOSEN);
+    return ask_at(t, f, PAIR_OFFER, PAIR_CHOSEN);
 }
 
 static void fight_enter(Table *t, uint8_t fight, CardId pc, CardId monster)
@@ -137,14 +136,13 @@ static Flow extra_ask(Table *t, Frame *f)
     const EnemyExtraLocals *x = &f->u.enemy.extra;
     CardId pc[ENEMY_PCS];
     uint8_t count = 0;
-    f->step = EXTRA_OFFER;
     for (uint8_t fight = first_fight(t, x); fight <= ENEMY_PCS; fight++)
         if (state(t)->fight_pc[fight - 1])
             pc[count++] = state(t)->fight_pc[fight - 1];
     RULE(HE_ASSIGN, 4);
     offer_begin(t, state(t)->active, QUESTION_ADD);
     enemy_offer_cards(t, VERB_ADD, pc, count);
-    return ask(t, EXTRA_CHOSEN);
+    return ask_at(t, f, EXTRA_OFFER, EXTRA_CHOSEN);
 }
 
 static void extras_settle(Table *t, const EnemyExtraLocals *x)

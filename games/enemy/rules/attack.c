@@ -177,11 +177,10 @@ bool enemy_attack_awaits(const Frame *f, uint8_t callee)
 
 static Flow attack_defend(Table *t, Frame *f)
 {
-    f->step = ATTACK_DEFEND;
     if (enemy_attack_lead(t) == 0)              // a text has taken all of them away
         return next(f, ATTACK_END);
     defence_offer(t);
-    return ask(t, ATTACK_DEFENDED);
+    return ask_at(t, f, ATTACK_DEFEND, ATTACK_DEFENDED);
 }
 
 static Flow attack_declared(Table *t, Frame *f)
@@ -205,7 +204,6 @@ static Flow attack_defended(Table *t, Frame *f)
 static Flow attack_next(Table *t, Frame *f)
 {
     uint8_t open = enemy_fights_open(t);
-    f->step = ATTACK_NEXT;
     RULE(HE_FIGHT, 8);
     if (open == 0)
         return next(f, ATTACK_END);
@@ -214,7 +212,7 @@ static Flow attack_next(Table *t, Frame *f)
     for (int16_t fight = 1; fight <= ENEMY_PCS; fight++)
         if (open >> fight & 1)
             offer(t, VERB_RESOLVE, 0, fight);
-    return ask(t, ATTACK_RESOLVE);
+    return ask_at(t, f, ATTACK_NEXT, ATTACK_RESOLVE);
 }
 
 Flow enemy_attack_run(Table *t, Frame *f)

@@ -295,7 +295,6 @@ static Flow first_ask(Table *t, const EnemyPlayLocals *l)
 NEVER_INLINE Flow play_ask(Table *t, Frame *f)
 {
     const EnemyPlayLocals *l = &f->u.enemy.play;
-    f->step = PLAY_OFFER;
     if (l->play.filled == SLOT_CARD)
         return first_ask(t, l);
     CardId card = l->play.value[SLOT_CARD];
@@ -305,7 +304,7 @@ NEVER_INLINE Flow play_ask(Table *t, Frame *f)
         places_offer(t, l->seat, card);
     else
         bearers_offer(t, l->seat, card);
-    return ask(t, PLAY_CHOSEN);
+    return ask_at(t, f, PLAY_OFFER, PLAY_CHOSEN);
 }
 
 // "When you play" texts, one by one; an event is discarded behind them.

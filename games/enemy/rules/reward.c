@@ -98,7 +98,6 @@ static Flow reward_ask(Table *t, Frame *f)
     const CardId *monster;
     CardId card[ENEMY_DECK];
     uint8_t all = winners(t, &monster), count = 0, left = 0;
-    f->step = REWARD_OFFER;
     for (uint8_t i = 0; i < all; i++) {
         left = (uint8_t)(left + has_reward(t, monster[i], r));
         if (enemy_can_reward(t, monster[i], r))
@@ -113,7 +112,7 @@ static Flow reward_ask(Table *t, Frame *f)
     enemy_offer_cards(t, VERB_REWARD, card, count);
     RULE(HE_REWARD, 2);
     offer(t, VERB_DONE, 0, 0);
-    return ask(t, REWARD_CHOSEN);
+    return ask_at(t, f, REWARD_OFFER, REWARD_CHOSEN);
 }
 
 static Flow reward_use(Table *t, Frame *f, CardId monster)
@@ -133,7 +132,6 @@ static Flow score_ask(Table *t, Frame *f)
     const CardId *monster;
     CardId card[ENEMY_DECK];
     uint8_t all = winners(t, &monster), count = 0;
-    f->step = REWARD_SCORE;
     for (uint8_t i = 0; i < all; i++)
         if (RULE_IF(HE_SCORE, 1, facts(t, monster[i])->points > 0))
             card[count++] = monster[i];
@@ -144,7 +142,7 @@ static Flow score_ask(Table *t, Frame *f)
     RULE(HE, A22);                              // it must be done; only which is free
     offer_begin(t, state(t)->active, QUESTION_SCORE);
     enemy_offer_cards(t, VERB_SCORE, card, count);
-    return ask(t, REWARD_SCORED);
+    return ask_at(t, f, REWARD_SCORE, REWARD_SCORED);
 }
 
 Flow enemy_reward_run(Table *t, Frame *f)

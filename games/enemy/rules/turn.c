@@ -84,7 +84,6 @@ static Flow discard_ask(Table *t, Frame *f)
     const EnemyDiscardLocals *d = &f->u.enemy.discard;
     const Zone *hand = zone_for(t, d->seat, ZONE_HAND);
     uint8_t first = 0;
-    f->step = DISCARD_OFFER;
     if (d->count > 0)
         while (first < hand->count && hand->card[first++] != d->pick[d->count - 1])
             continue;
@@ -92,7 +91,7 @@ static Flow discard_ask(Table *t, Frame *f)
     for (uint8_t i = first; i + d->needed <= hand->count; i++)
         if (!is_like_before(t, hand, i, first))
             offer(t, VERB_DISCARD, hand->card[i], 0);
-    return ask(t, DISCARD_CHOSEN);
+    return ask_at(t, f, DISCARD_OFFER, DISCARD_CHOSEN);
 }
 
 static void discard_picked(Table *t, EnemyDiscardLocals *d)

@@ -145,11 +145,10 @@ static Flow window_ask(Table *t, Frame *f)
     const EnemyWindowLocals *w = &f->u.enemy.window;
     CardId card[HIDDEN_MAX];
     uint8_t count = flips_of(t, w, card);
-    f->step = WINDOW_OFFER;
     offer_begin(t, w->seat, QUESTION_FLIP);
     enemy_offer_cards(t, VERB_FLIP, card, count);
     offer(t, VERB_PASS, 0, 0);
-    return ask(t, WINDOW_CHOSEN);
+    return ask_at(t, f, WINDOW_OFFER, WINDOW_CHOSEN);
 }
 
 static Flow flip(Table *t, Frame *f, CardId card)

@@ -592,7 +592,6 @@ static void offer_surrender(Table *t)
 NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
 {
     const TrekwarDeployLocals *d = &f->u.trekwar.deploy;
-    f->step = DEPLOY_OFFER;
     offer_begin(t, d->seat, question_of(t, d));
     Weighing w;
     if (d->opening) {
@@ -610,7 +609,7 @@ NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
         RULE(TW, A12);
         offer_surrender(t);
     }
-    return ask(t, DEPLOY_CHOSEN);
+    return ask_at(t, f, DEPLOY_OFFER, DEPLOY_CHOSEN);
 }
 
 NEVER_INLINE Flow deploy_texts(Table *t, Frame *f)

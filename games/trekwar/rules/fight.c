@@ -158,7 +158,6 @@ static uint8_t exchange_limit(const Table *t, SeatId seat)
 NEVER_INLINE Flow exchange_ask(Table *t, Frame *f)
 {
     const TrekwarExchangeLocals *x = &f->u.trekwar.exchange;
-    f->step = EXCHANGE_OFFER;
     const Zone *hand = zone_for(t, x->seat, ZONE_HAND);
     const CardId *at = hand->card, *end = at + hand->count;
     CardId last = x->count > 0 ? x->pick[x->count - 1] : 0;
@@ -175,7 +174,7 @@ NEVER_INLINE Flow exchange_ask(Table *t, Frame *f)
             before = cards[card].def;
         }
     offer(t, VERB_DONE, 0, 0);
-    return ask(t, EXCHANGE_CHOSEN);
+    return ask_at(t, f, EXCHANGE_OFFER, EXCHANGE_CHOSEN);
 }
 
 void trekwar_exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count)
@@ -238,14 +237,13 @@ static Flow refill_ask(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.seat.seat;
     int16_t most = (int16_t)refill_most(t, seat);
-    f->step = REFILL_OFFER;
     if (most == 0)
         return done(t);
     RULE(TW, A13);                              // any number, none included; what was taken may be looked at first
     offer_begin(t, seat, QUESTION_REFILL);
     for (int16_t n = 0; n <= most; n++)
         offer(t, VERB_TAKE, 0, n);
-    return ask(t, REFILL_CHOSEN);
+    return ask_at(t, f, REFILL_OFFER, REFILL_CHOSEN);
 }
 
 Flow trekwar_refill_run(Table *t, Frame *f)

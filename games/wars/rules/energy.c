@@ -188,7 +188,7 @@ static Flow lose_ask(Table *t, Frame *f)
     offer_begin(t, l->seat, QUESTION_LOSE);
     wars_losses_offer(t, l->seat, l->spared);
     RULE(WARS_A, 36);                           // until it is met, or nothing is left anywhere
-    return t->options.count == 0 ? done(t) : ask(t, LOSE_CHOSEN);
+    return t->options.count == 0 ? done(t) : ask_at(t, f, LOSE_OFFER, LOSE_CHOSEN);
 }
 
 Flow wars_lose_run(Table *t, Frame *f)
@@ -199,7 +199,6 @@ Flow wars_lose_run(Table *t, Frame *f)
     case LOSE_BEGIN:
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});
-        f->step = LOSE_OFFER;
         return lose_ask(t, f);
 
     case LOSE_OFFER:

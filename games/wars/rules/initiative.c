@@ -199,8 +199,7 @@ static Flow window_check(Table *t, Frame *f)
     }
     for (; state(t)->passes < SEAT_COUNT; pass(t))
         if (options_list(t)) {
-            f->step = WINDOW_OFFER;
-            return ask(t, WINDOW_CHOSEN);
+            return ask_at(t, f, WINDOW_OFFER, WINDOW_CHOSEN);
         }
     return both_passed(t, f);
 }

@@ -71,12 +71,11 @@ static Flow start_ask(Table *t, Frame *f)
         return next(f, SETUP_REVEAL);
     CardId card[WARS_DECK];
     uint8_t count = starts_of(t, seat, card);
-    f->step = SETUP_OFFER;
     RULE(SETUP, 2);
     offer_begin(t, seat, QUESTION_START);
     for (uint8_t i = 0; i < count; i++)
         offer(t, VERB_START, card[i], 0);
-    return ask(t, SETUP_CHOSEN);
+    return ask_at(t, f, SETUP_OFFER, SETUP_CHOSEN);
 }
 
 // What was chosen. In a match that a bot has dealt from its View the hidden card may have become any card: a location
