@@ -278,7 +278,7 @@ static void energy_part(Table *t, Entry *e)
     int due = wars_entry_energy(t, e, NULL), there = pile_count(t, e->you, ZONE_ACTIVE);
     if (e->pending == PENDING_MOVE)
         RULE(MOVE, 2);
-    if (due > 0 && there > 0)
+    if (due > 0 && there > 0)                  // less is there only while a proof inverts a rule: it can be paid
         wars_energy_pay(t, e->you, due < there ? due : there);
     e->flags |= PENDING_PAID;
 }
