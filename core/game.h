@@ -10,6 +10,7 @@
 #include "core/field.h"
 #include "core/frame.h"
 #include "core/match.h"
+#include "core/parts.h"
 #include "core/text.h"
 
 struct Event;
@@ -63,17 +64,6 @@ typedef struct Why {
     char rule[24];
     char text[240];
 } Why;
-
-// One part of an explained number: "+2 Polaron Barrage".
-typedef struct Part {
-    int16_t amount;
-    CardId card;                        // what it comes from; 0: see reason
-    const char *reason;                 // "printed", "its own text", …
-} Part;
-typedef struct Parts {
-    uint8_t count;
-    Part part[48];
-} Parts;
 
 typedef struct PhaseInfo {              // of a turn, in their order
     const char *word, *title;           // for machines, for people

@@ -1,13 +1,6 @@
 // strength.c — how strong PCs and monsters are, and by which parts (HE-FIGHT-3, -4, HE-ITEM-5, HE-TOL-1).
 #include "games/enemy/enemy.h"
 
-static int part_add(Parts *parts, int amount, CardId card, const char *reason)
-{
-    if (parts && amount != 0 && parts->count < COUNT_OF(parts->part))
-        parts->part[parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
-    return amount;
-}
-
 // ---- what static texts say of a card ----
 
 typedef struct Said {
@@ -44,7 +37,7 @@ static int field_amount(const Table *t, CardId card, uint8_t op, Parts *parts)
         const Zone *field = zone_for(t, seat, ZONE_FIELD);
         for (uint8_t i = 0; i < field->count; i++) {
             RULE(HE_X_FIELD, 1);
-            sum += part_add(parts, text_amount(t, field->card[i], card, op), field->card[i], "its text");
+            sum += parts_add(parts, text_amount(t, field->card[i], card, op), field->card[i], "its text");
         }
     }
     return sum;
@@ -70,15 +63,15 @@ int enemy_strength_of(const Table *t, CardId card, Parts *parts)
 {
     CardId item[SUBTYPE_COUNT];
     uint8_t count = is_in_zone(t, card, ZONE_PCS) ? enemy_items_of(t, card, item) : 0;
-    int sum = part_add(parts, facts(t, card)->strength, card, "printed");
-    sum += part_add(parts, text_amount(t, card, card, ENEMY_OP_STRENGTH), card, "its own text");
+    int sum = parts_add(parts, facts(t, card)->strength, card, "printed");
+    sum += parts_add(parts, text_amount(t, card, card, ENEMY_OP_STRENGTH), card, "its own text");
     for (uint8_t i = 0; i < count; i++) {
         RULE(HE_ITEM, 5);
-        sum += part_add(parts, facts(t, item[i])->strength, item[i], "bonus");
-        sum += part_add(parts, text_amount(t, item[i], card, ENEMY_OP_STRENGTH), item[i], "its text");
+        sum += parts_add(parts, facts(t, item[i])->strength, item[i], "bonus");
+        sum += parts_add(parts, text_amount(t, item[i], card, ENEMY_OP_STRENGTH), item[i], "its text");
     }
     sum += field_amount(t, card, ENEMY_OP_STRENGTH, parts);
-    return sum + part_add(parts, bonus_of(t, card), card, "until the end of the fight");
+    return sum + parts_add(parts, bonus_of(t, card), card, "until the end of the fight");
 }
 
 int enemy_tolerance_of(const Table *t, CardId pc)

@@ -60,9 +60,7 @@ typedef struct Note {
 
 ALWAYS_INLINE int part_add(const Note *note, SeatId seat, int amount, CardId card, const char *reason)
 {
-    if (note && seat == note->seat && amount != 0 && note->parts->count < COUNT_OF(note->parts->part))
-        note->parts->part[note->parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
-    return amount;
+    return parts_add(note && seat == note->seat ? note->parts : NULL, amount, card, reason);
 }
 
 // Whether a continuous text applies: read live, in either player's Turn.

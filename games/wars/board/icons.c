@@ -20,7 +20,7 @@ static int added_icons(const Table *t, SeatId seat, CardId location, Faction fac
     int sum = 0;
     for (ChangeWalk c = changes_of(kind, location); wars_change_next(t, &c);)
         if ((faction == FACTION_NONE || c.m->word == faction) && RULE_IF(LOC, 12, c.m->side == seat))
-            sum += wars_part_add(parts, c.amount, 0, t->set->def[c.m->def].title);
+            sum += parts_add(parts, c.amount, 0, t->set->def[c.m->def].title);
     return sum;
 }
 
@@ -31,9 +31,9 @@ static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction fa
         return 0;
     CardId encampment = wars_encampment_of(t, seat, location);
     uint8_t printed = printed_icons(facts(t, location), icon_side(t, seat, location), faction);
-    int sum = wars_part_add(parts, printed, location, "printed");
+    int sum = parts_add(parts, printed, location, "printed");
     if (RULE_IF(ENCAMP, 5, encampment != 0))    // its other side counts for nothing
-        sum += wars_part_add(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
+        sum += parts_add(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
     sum += added_icons(t, seat, location, faction, parts);
     return sum > 0 ? (uint8_t)sum : 0;
 }

@@ -277,6 +277,6 @@ int wars_modifiers_sum(const Table *t, ModifierKind kind, uint8_t target, int wo
     int sum = 0;
     for (ChangeWalk c = changes_of(kind, target); wars_change_next(t, &c);)
         if (word < 0 || c.m->word == word)
-            sum += wars_part_add(parts, c.amount, 0, t->set->def[c.m->def].title);
+            sum += parts_add(parts, c.amount, 0, t->set->def[c.m->def].title);
     return sum;
 }

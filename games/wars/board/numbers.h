@@ -80,7 +80,6 @@ static inline bool has_ongoing(const Table *t, uint8_t op)
     return (index_texts(t)->ongoing_ops & ONGOING_BIT(op)) != 0;
 }
 int wars_floored(int sum, Parts *parts);                // MOD-1
-int wars_part_add(Parts *parts, int amount, CardId card, const char *reason);   // gives the amount back
 uint8_t wars_ability_side(const Table *t, CardId card); // 0 upright, 1 inverted: Ability.side of what works (INV-3)
 bool wars_ability_works(const Table *t, CardId card, const Ability *a); // it stands on that side, and in this edition
 

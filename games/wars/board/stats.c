@@ -12,18 +12,11 @@
 
 enum { PASS_FIRST = 1, PASS_LAST = 5 };         // at most four with ongoing abilities
 
-int wars_part_add(Parts *parts, int amount, CardId card, const char *reason)
-{
-    if (parts && amount != 0 && parts->count < COUNT_OF(parts->part))
-        parts->part[parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
-    return amount;
-}
-
 int wars_floored(int sum, Parts *parts)
 {
     if (!RULE_IF(MOD, 1, sum < 0))
         return sum;
-    wars_part_add(parts, -sum, 0, "never below 0");
+    parts_add(parts, -sum, 0, "never below 0");
     return 0;
 }
 
@@ -97,16 +90,16 @@ static void keyword_take(void *self, const Ongoing *s)
         return;
     int count = keyword_count(keyword, wars_ongoing_number(s));
     sum->amount = keyword_add(s->c->t, keyword, sum->amount,
-                              wars_part_add(sum->parts, count, s->c->self, reason_for(s, sum->card)));
+                              parts_add(sum->parts, count, s->c->self, reason_for(s, sum->card)));
 }
 
 static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass, Parts *parts)
 {
     Sum sum = {.card = card, .word = (uint8_t)keyword, .parts = parts};
-    sum.amount = wars_part_add(parts, keyword_printed(t, card, keyword), card, "printed");
+    sum.amount = parts_add(parts, keyword_printed(t, card, keyword), card, "printed");
     for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); wars_change_next(t, &c);)
         if (c.m->word == keyword)
-            sum.amount = keyword_add(t, keyword, sum.amount, wars_part_add(parts, keyword_count(keyword, c.amount), 0,
+            sum.amount = keyword_add(t, keyword, sum.amount, parts_add(parts, keyword_count(keyword, c.amount), 0,
                                                                            t->set->def[c.m->def].title));
     ongoing_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
     return sum.amount;
@@ -164,7 +157,7 @@ static void stat_take(void *self, const Ongoing *s)
 {
     Sum *sum = self;
     if (wars_ongoing_word(s) == sum->word && wars_ongoing_names(s, sum->card) && wars_ongoing_holds(s))
-        sum->amount += wars_part_add(sum->parts, wars_ongoing_number(s), s->c->self, reason_for(s, sum->card));
+        sum->amount += parts_add(sum->parts, wars_ongoing_number(s), s->c->self, reason_for(s, sum->card));
 }
 
 static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
@@ -174,7 +167,7 @@ static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
     uint8_t count = wars_cards_list(t, crew, aboard);
     int sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += wars_part_add(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, pass, NULL), aboard[i], "Piloting");
+        sum += parts_add(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, pass, NULL), aboard[i], "Piloting");
     return sum;
 }
 
@@ -182,7 +175,7 @@ static int stat_at(const Table *t, CardId card, Stat stat, uint8_t pass, Parts *
 {
     Sum sum = {.card = card, .word = (uint8_t)stat, .parts = parts};
     RULE(MOD, 2);                               // from the printed number each time, and the floor only at the end
-    sum.amount = wars_part_add(parts, wars_stat_printed(t, card, stat), card, "printed");
+    sum.amount = parts_add(parts, wars_stat_printed(t, card, stat), card, "printed");
     if (pass > PASS_FIRST && is_ship(t, card) && (stat == STAT_POWER || stat == STAT_TACTICS))
         sum.amount += piloting(t, card, pass, parts);
     RULE(WARS_A, 80);

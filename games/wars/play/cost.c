@@ -120,7 +120,7 @@ static void part_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
         const OpInfo *op = &v->ops[cost.act.op - OP_GAME];
         int number = cost.act.number > 0 ? cost.act.number : 0;
         if (cost.act.op == WARS_OP_PAY)
-            bill->energy += wars_part_add(parts, number, c->self, "its text");
+            bill->energy += parts_add(parts, number, c->self, "its text");
         else if (cost.act.op == WARS_OP_LOSE)
             bill->lose += number;
         else if (cost.has_cards)
@@ -135,7 +135,7 @@ static int printed_energy(const Table *t, const Entry *e, Parts *parts)
 {
     if (e->pending == PENDING_MOVE) {
         RULE(MOVE, 1);
-        return wars_part_add(parts, MOVE_COST, e->source, "movement");
+        return parts_add(parts, MOVE_COST, e->source, "movement");
     }
     if (e->pending != PENDING_CARD || (e->flags & PENDING_FREE))
         return 0;
@@ -276,14 +276,14 @@ static void cheaper_take(void *self, const Ongoing *s)
 {
     Price *price = self;
     if (wars_ongoing_names(s, price->card) && wars_ongoing_holds(s))
-        price->sum += wars_part_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
+        price->sum += parts_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
 }
 
 static void cheaper_at_take(void *self, const Ongoing *s)
 {
     Price *price = self;
     if (wars_ongoing_names(s, price->card) && wars_ongoing_fits(s, price->place) && wars_ongoing_holds(s))
-        price->sum += wars_part_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
+        price->sum += parts_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
 }
 
 bool wars_is_price_printed(const Table *t, CardId card)
@@ -295,7 +295,7 @@ bool wars_is_price_printed(const Table *t, CardId card)
 int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts)
 {
     if (wars_is_price_printed(t, card))
-        return wars_part_add(parts, facts(t, card)->cost, card, "printed");
+        return parts_add(parts, facts(t, card)->cost, card, "printed");
     Price price = {.card = card, .place = place, .parts = parts};
     Entry that = {.source = card, .you = seat};                 // "that sector": where it is played
     if (place)
@@ -303,7 +303,7 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
     entry_settle(&that, SLOT_THAT);
     const Context with = {.entry = &that};
     RULE(LOC, 1);                               // a location has no cost printed
-    price.sum = wars_part_add(parts, facts(t, card)->cost, card, "printed");
+    price.sum = parts_add(parts, facts(t, card)->cost, card, "printed");
     RULE(MOD, 5);
     wars_ongoing_walk(t, WARS_OP_CHEAPER, &with, cheaper_take, &price);
     wars_ongoing_walk(t, WARS_OP_CHEAPER_AT, &with, cheaper_at_take, &price);

@@ -6,7 +6,7 @@
 int wars_activation_max(const Table *t, SeatId seat, Parts *parts)
 {
     const WarsState *s = state(t);
-    int sum = wars_part_add(parts, 1, 0, "always");
+    int sum = parts_add(parts, 1, 0, "always");
     RULE(ACT, 2);                               // whoever played them
     RULE(LOC, 10);
     const uint8_t *icons = index_icons(t)->energy[seat];

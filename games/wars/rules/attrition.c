@@ -10,7 +10,7 @@ int wars_attrition_against(const Table *t, SeatId seat, Parts *parts)
     if (!is_battle(t))
         return 0;
     RULE(ATTR, 1);
-    int sum = wars_part_add(parts, wars_battle_destiny(t, other, NULL), 0, "battle destiny");
+    int sum = parts_add(parts, wars_battle_destiny(t, other, NULL), 0, "battle destiny");
     sum += wars_given_ongoing(t, other, ONGOING_ATTRITION, parts);
     sum += wars_modifiers_sum(t, MODIFIER_ATTRITION, other, -1, parts);
     return wars_floored(sum, parts);

@@ -48,7 +48,7 @@ int wars_stats_sum(const Table *t, Cards of, Stat stat, Parts *parts)
     uint8_t count = wars_cards_list(t, of, card);
     int sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += wars_part_add(parts, wars_stat_of(t, card[i], stat, NULL), card[i], "in the battle");
+        sum += parts_add(parts, wars_stat_of(t, card[i], stat, NULL), card[i], "in the battle");
     return sum;
 }
 
@@ -58,7 +58,7 @@ static void given_take(void *self, const Ongoing *s)
 {
     Given *given = self;
     if (wars_ongoing_player(s) == given->seat && wars_ongoing_holds(s))
-        given->sum += wars_part_add(given->parts, wars_ongoing_number(s), s->c->self, "its text");
+        given->sum += parts_add(given->parts, wars_ongoing_number(s), s->c->self, "its text");
 }
 
 int wars_given_by_texts(const Table *t, uint8_t op, SeatId seat, Parts *parts)
@@ -72,7 +72,7 @@ int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts)
 {
     BattleStep step = kind == ONGOING_DESTINY ? BATTLE_STEP_DESTINY : BATTLE_STEP_ATTRITION;
     if (state(t)->battle.step >= step)
-        return wars_part_add(parts, state(t)->battle.ongoing[kind + seat], 0, "ongoing abilities, when it was fixed");
+        return parts_add(parts, state(t)->battle.ongoing[kind + seat], 0, "ongoing abilities, when it was fixed");
     return wars_given_by_texts(t, kind == ONGOING_DESTINY ? WARS_OP_DESTINY : WARS_OP_ATTRITION, seat, parts);
 }
 

@@ -39,7 +39,7 @@ int wars_battle_destiny(const Table *t, SeatId seat, Parts *parts)
         return 0;
     RULE(BATTLE, 15);                           // one for each side
     RULE(BATTLE, 16);                           // and there can be something in it without a reveal
-    int sum = card ? wars_part_add(parts, wars_destiny_of(t, card), card, "revealed") : 0;
+    int sum = card ? parts_add(parts, wars_destiny_of(t, card), card, "revealed") : 0;
     sum += wars_given_ongoing(t, seat, ONGOING_DESTINY, parts);
     sum += wars_modifiers_sum(t, MODIFIER_DESTINY, seat, -1, parts);
     RULE(WARS_A, 32);                           // all of it, then never below 0

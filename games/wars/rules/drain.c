@@ -42,7 +42,7 @@ static void drain_take(void *self, const Ongoing *s)
 {
     Drain *drain = self;
     if (wars_ongoing_player(s) == drain->seat && wars_ongoing_holds(s))
-        drain->sum += wars_part_add(drain->parts, wars_ongoing_number(s), s->c->self, "its text");
+        drain->sum += parts_add(drain->parts, wars_ongoing_number(s), s->c->self, "its text");
 }
 
 int wars_drain_of(const Table *t, SeatId seat, CardId location, Parts *parts)

@@ -17,13 +17,13 @@ int wars_casualties_of(const Table *t, SeatId seat, Parts *parts)
     const Battle *b = &s->battle;
     if (!is_battle(t) || b->loser != seat)
         return 0;
-    int sum = wars_part_add(parts, b->difference, 0, "difference of the totals");
-    sum += wars_part_add(parts, b->casualties - b->difference, 0, "ongoing abilities");
+    int sum = parts_add(parts, b->difference, 0, "difference of the totals");
+    sum += parts_add(parts, b->casualties - b->difference, 0, "ongoing abilities");
     RULE(WARS_A, 31);
     for (uint16_t at = 0, i = 0; at < s->modifier_count; at++)
         for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
             if (s->change[i].target == seat)
-                sum += wars_part_add(parts, casualties_changed(m, &s->change[i], sum), 0, t->set->def[m->def].title);
+                sum += parts_add(parts, casualties_changed(m, &s->change[i], sum), 0, t->set->def[m->def].title);
     return wars_floored(sum, parts);
 }
 

@@ -29,8 +29,8 @@ int wars_total_power(const Table *t, SeatId seat, Parts *parts)
         return 0;
     RULE(POWER, 1);
     int sum = b->step < BATTLE_STEP_POWER ? wars_power_now(t, seat, parts)
-                                          : wars_part_add(parts, b->power[seat], 0, "power when it was counted");
-    sum += wars_part_add(parts, wars_battle_destiny(t, seat, NULL), 0, "battle destiny");
+                                          : parts_add(parts, b->power[seat], 0, "power when it was counted");
+    sum += parts_add(parts, wars_battle_destiny(t, seat, NULL), 0, "battle destiny");
     sum += wars_modifiers_sum(t, MODIFIER_TOTAL_POWER, seat, -1, parts);
     return wars_floored(sum, parts);
 }

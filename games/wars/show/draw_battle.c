@@ -84,10 +84,10 @@ static void draw_power(const Table *t, SeatId seat, Text *text)
     uint8_t first = is_fixed && power != 0;     // the fixed number is the first part
     for (uint8_t i = first; i < parts.count; i++)
         power += parts.part[i].card ? parts.part[i].amount : 0;
-    wars_part_add(&short_parts, power, 0, "power");
+    parts_add(&short_parts, power, 0, "power");
     for (uint8_t i = first; i < parts.count; i++)
         if (!parts.part[i].card)
-            wars_part_add(&short_parts, parts.part[i].amount, 0, parts.part[i].reason);
+            parts_add(&short_parts, parts.part[i].amount, 0, parts.part[i].reason);
     text_format(text, is_fixed ? "total power %d" : "total power %d so far", total);
     draw_parts(t, &short_parts, text);
 }

@@ -19,15 +19,11 @@ const char *const wars_numbers[] = {"energy", "reserve", "active", "used", "lost
                                     "support.Shi", "tactics-total", "battle-destiny", "attrition", "damaged-defense",
                                     "total-power", "casualties", "casualties-left", NULL};
 
-static void part_add(Parts *parts, int amount, CardId card, const char *reason)
+// A part even if it is 0: what there is none of is told, too.
+static int counted(int amount, CardId card, const char *reason, Parts *parts)
 {
     if (parts && parts->count < COUNT_OF(parts->part))
         parts->part[parts->count++] = (Part){(int16_t)amount, card, reason};
-}
-
-static int counted(int amount, CardId card, const char *reason, Parts *parts)
-{
-    part_add(parts, amount, card, reason);
     return amount;
 }
 
