@@ -282,7 +282,7 @@ static bool speaks_of_place(const Table *t, CardId card)
 
 static bool has_beneath(const Table *t, CardId host)
 {
-    for (Cards left = cards_in(t, SET_PLAY); left; left = cards_after_first(left))
+    EACH_IN (left, cards_in(t, SET_PLAY))
         if (where(t, cards_first(left))->host == host)
             return true;
     return false;

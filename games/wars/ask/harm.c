@@ -38,7 +38,7 @@ static Side side_now(const Table *t, SeatId seat)
     Side side = {.energy = wars_energy_of(t, seat), .active = pile_count(t, seat, ZONE_ACTIVE),
                  .held = pile_count(t, seat, ZONE_HAND), .play = cards_had(t, seat)};
     side.damaged = side.play & cards_in(t, SET_DAMAGED);
-    for (Cards left = side.play & fighters(t); left; left = cards_after_first(left))
+    EACH_IN (left, side.play & fighters(t))
         side.power += wars_stat_of(t, cards_first(left), STAT_POWER, NULL);
     return side;
 }
@@ -79,8 +79,8 @@ static bool trial_finish(Trial *trial)
 static Cards harmed(const Table *before, const Table *after, Cards of)
 {
     Cards found = 0;
-    for (; of; of = cards_after_first(of)) {
-        CardId card = cards_first(of);
+    EACH_IN (left, of) {
+        CardId card = cards_first(left);
         bool is_gone = !cards_have(cards_in(after, SET_PLAY), card);
         if (is_gone || (is_damaged(after, card) && !is_damaged(before, card)) ||
             (cards_have(fighters(before), card) &&
@@ -114,7 +114,7 @@ static bool is_same(const Side *a, const Side *b)
 static bool is_rearranged(const Table *before, const Table *after)
 {
     const WarsState *a = state(before), *b = state(after);
-    for (Cards left = cards_in(before, SET_PLAY) & cards_in(after, SET_PLAY); left; left = cards_after_first(left)) {
+    EACH_IN (left, cards_in(before, SET_PLAY) & cards_in(after, SET_PLAY)) {
         const Where *was = where(before, cards_first(left)), *is = where(after, cards_first(left));
         if (was->host != is->host || was->how != is->how || was->holder != is->holder ||
             ((was->status ^ is->status) & STATUS_INVERTED))

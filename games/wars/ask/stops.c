@@ -52,8 +52,7 @@ static bool aims_at_battle(const Table *t, SeatId seat, CardId card, const Stops
         if (!is_effect(c, &p->ability[i]) || c->wants[i] == 0 ||
             stops_is_silent(stops, t->cards[card].def, (uint8_t)(i + 1)))
             continue;
-        Cards left = cards_at(t, state(t)->battle.place) & cards_had(t, seat_other(seat)) & fighters(t);
-        for (; left; left = cards_after_first(left))
+        EACH_IN (left, cards_at(t, state(t)->battle.place) & cards_had(t, seat_other(seat)) & fighters(t))
             if (text_matches(&context, c->wants[i], cards_first(left)))
                 return true;
     }

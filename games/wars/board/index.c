@@ -82,7 +82,7 @@ static void texts_make(const Table *t, WarsIndex *x)
 {
     x->ongoing = x->listening = 0;
     x->ongoing_ops = x->listens = x->replaces = 0;
-    for (Cards left = x->set[SET_PLAY]; left; left = cards_after_first(left))
+    EACH_IN (left, x->set[SET_PLAY])
         if (facts(t, cards_first(left))->texts)
             texts_add(t, x, cards_first(left));
 }
@@ -145,18 +145,11 @@ static void texts_follow(Table *t, WarsIndex *x, CardId card, const Where *befor
 
 // ---- the one way to change how a card lies ----
 
-static bool lies_under(const Table *t, CardId card, CardId host)
-{
-    while (card && card != host)
-        card = where(t, card)->host;
-    return card == host;
-}
-
 // Those at a place that are the card or lie beneath it: where they are depends on it.
 static Cards cards_under(const Table *t, const WarsIndex *x, CardId card, CardId place)
 {
     Cards under = 0;
-    for (Cards left = x->at[place]; left; left = cards_after_first(left))
+    EACH_IN (left, x->at[place])
         if (lies_under(t, cards_first(left), card))
             under |= card_bit(cards_first(left));
     return under;
@@ -164,9 +157,9 @@ static Cards cards_under(const Table *t, const WarsIndex *x, CardId card, CardId
 
 static void locations_add(const Table *t, WarsIndex *x, Cards moved)
 {
-    for (; moved; moved = cards_after_first(moved))
-        if (is_placed(where(t, cards_first(moved))))
-            x->at[wars_location_of(t, cards_first(moved))] |= SURE(card_bit(cards_first(moved)), 0);
+    EACH_IN (left, moved)
+        if (is_placed(where(t, cards_first(left))))
+            x->at[wars_location_of(t, cards_first(left))] |= SURE(card_bit(cards_first(left)), 0);
 }
 
 static bool is_ground(How how) { return how == HOW_LOCATION || how == HOW_ENCAMPMENT; }

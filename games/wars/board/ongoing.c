@@ -46,7 +46,7 @@ static bool says(const Table *t, CardId card, uint8_t op)
 static Cards cards_saying(const Table *t, uint8_t op)
 {
     Cards found = 0;
-    for (Cards left = index_texts(t)->ongoing; left; left = cards_after_first(left))
+    EACH_IN (left, index_texts(t)->ongoing)
         found |= SURE(says(t, cards_first(left), op), false) ? card_bit(cards_first(left)) : 0;
     return found;
 }

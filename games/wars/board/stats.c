@@ -99,8 +99,9 @@ static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass
     sum.amount = parts_add(parts, keyword_printed(t, card, keyword), card, "printed");
     for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); wars_change_next(t, &c);)
         if (c.m->word == keyword)
-            sum.amount = keyword_add(t, keyword, sum.amount, parts_add(parts, keyword_count(keyword, c.amount), 0,
-                                                                           t->set->def[c.m->def].title));
+            sum.amount = keyword_add(t, keyword, sum.amount,
+                                     parts_add(parts, keyword_count(keyword, c.amount), 0,
+                                               t->set->def[c.m->def].title));
     ongoing_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
     return sum.amount;
 }
@@ -220,8 +221,7 @@ static bool is_captain_of(const Table *t, CardId unit, CardId ship)
 
 static bool is_captained(const Table *t, CardId ship)
 {
-    Cards left = wars_keyword_of(t, ship, KEYWORD_CAPTAIN, NULL) > 0 ? wars_cards_aboard(t, ship) : 0;
-    for (; left; left = cards_after_first(left))
+    EACH_IN (left, wars_keyword_of(t, ship, KEYWORD_CAPTAIN, NULL) > 0 ? wars_cards_aboard(t, ship) : 0)
         if (is_captain_of(t, cards_first(left), ship))
             return true;
     return false;

@@ -75,7 +75,7 @@ static CardId cards_lead(const Table *t, Cards set)
 static Cards cards_on_host(const Table *t, Cards set, CardId host)
 {
     Cards found = 0;
-    for (Cards left = set; left; left = cards_after_first(left))
+    EACH_IN (left, set)
         found |= where(t, cards_first(left))->host == host ? card_bit(cards_first(left)) : 0;
     return found;
 }
@@ -133,7 +133,7 @@ int wars_size_of(const Table *t, CardId unit)
 uint8_t wars_room_aboard(const Table *t, CardId ship)
 {
     int room = facts(t, ship)->capacity;
-    for (Cards left = wars_cards_aboard(t, ship); left; left = cards_after_first(left))
+    EACH_IN (left, wars_cards_aboard(t, ship))
         room -= wars_size_of(t, cards_first(left));
     RULE(KW_CAPACITY, 2);                       // more than fits may be aboard by now
     return room > 0 ? (uint8_t)room : 0;
@@ -152,8 +152,7 @@ bool wars_has_copy(const Table *t, SeatId seat, CardId card)
     if (RULE_IF(UNIQ, 3, !is_unique(t, card)))
         return false;
     RULE(ZONE, 10);                             // not those stacked on a card
-    Cards left = cards_in(t, SET_PLAY) & RULE_SET(UNIQ, 2, cards_had(t, seat));
-    for (; left; left = cards_after_first(left))
+    EACH_IN (left, cards_in(t, SET_PLAY) & RULE_SET(UNIQ, 2, cards_had(t, seat)))
         if (RULE_IF(UNIQ, 1, t->cards[cards_first(left)].def == t->cards[card].def))
             return true;
     return false;

@@ -126,13 +126,6 @@ static void depart(Table *t, const Departure *d, ZoneId to)
     }
 }
 
-static bool lies_under(const Table *t, CardId card, CardId host)
-{
-    while (card && card != host)
-        card = where(t, card)->host;
-    return card == host;
-}
-
 // It stays in play with what is beneath it: at the location, until what happens instead has put it where it goes.
 static void departure_spare(Table *t, Departure *d, CardId card, CardId location)
 {

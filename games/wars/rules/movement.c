@@ -8,7 +8,7 @@
 static Cards ships_with_room(const Table *t, SeatId seat, CardId unit, Cards among)
 {
     Cards found = 0;
-    for (Cards left = among & ships(t) & cards_had(t, seat); left; left = cards_after_first(left))
+    EACH_IN (left, among & ships(t) & cards_had(t, seat))
         if (RULE_IF(WARS_A, 49, wars_fits_aboard(t, unit, cards_first(left))))
             found |= card_bit(cards_first(left));
     return found;
@@ -17,8 +17,8 @@ static Cards ships_with_room(const Table *t, SeatId seat, CardId unit, Cards amo
 static Cards cards_at_each(const Table *t, Cards places)
 {
     Cards found = 0;
-    for (; places; places = cards_after_first(places))
-        found |= cards_at(t, cards_first(places));
+    EACH_IN (left, places)
+        found |= cards_at(t, cards_first(left));
     return found;
 }
 

@@ -67,8 +67,7 @@ static bool stands_behind_picks(const Table *t, const Entry *e, CardId card)
 void wars_carry_offer(Table *t, const Entry *e)
 {
     offer_begin(t, e->you, QUESTION_CARRY);
-    Cards left = e->card_count - e->end[SLOT_THAT] < e->x ? fighters(t) & cards_had(t, e->you) : 0;
-    for (; left; left = cards_after_first(left)) {
+    EACH_IN (left, e->card_count - e->end[SLOT_THAT] < e->x ? fighters(t) & cards_had(t, e->you) : 0) {
         CardId c = cards_first(left);
         if (stands_behind_picks(t, e, c) && may_go_along(t, e, c) && fits_there(t, e, c))
             offer(t, VERB_CARRY, c, 0);

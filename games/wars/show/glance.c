@@ -114,7 +114,7 @@ static void powers_put(const Drawing *d, CardId location, Text *text)
     for (size_t i = 0; i < COUNT_OF(seats); i++) {
         Cards there = cards_at(d->t, location) & cards_had(d->t, seats[i]) & fighters(d->t);
         int power = 0;
-        for (Cards left = there; left; left = cards_after_first(left))
+        EACH_IN (left, there)
             if (where(d->t, cards_first(left))->how == HOW_AT)
                 power += wars_stat_of(d->t, cards_first(left), STAT_POWER, NULL);
         if (there)

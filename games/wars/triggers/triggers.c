@@ -158,7 +158,7 @@ static Cards listeners(const Table *t, uint8_t event)
 {
     uint32_t bit = bit_of(t, event);
     Cards found = 0;
-    for (Cards left = index_texts(t)->listening; left; left = cards_after_first(left))
+    EACH_IN (left, index_texts(t)->listening)
         if (facts(t, cards_first(left))->listens & bit)
             found |= card_bit(cards_first(left));
     return found;
