@@ -90,6 +90,33 @@ bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text)
     return any;
 }
 
+void say_pile(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text)
+{
+    Text before = *text;
+    text_format(text, "    %-10s" FOLD_HERE, name);
+    if (say_titles(t, zone, viewer, text))
+        text_put(text, "\n");
+    else
+        *text = before;
+    text->data[text->used] = 0;
+}
+
+bool say_within(Drawn *draw, unsigned brevities, const Table *seen, SeatId viewer, unsigned lines, Text *text)
+{
+    Text empty = *text;
+    unsigned brevity = 0;
+    for (; brevity < brevities; brevity++) {
+        char room[SAY_BYTES];
+        Text drawn = text_in(room, sizeof room);
+        draw(seen, viewer, brevity, &drawn);
+        *text = empty;
+        text_fold(text, (Span){room, drawn.used}, SAY_WIDTH);
+        if (text_is_within(text, lines))
+            break;
+    }
+    return brevity == 0;
+}
+
 const char *say_edition(const Game *game, uint8_t edition)
 {
     return game->editions && edition <= game->edition_max ? game->editions[edition] : "0";

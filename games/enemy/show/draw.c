@@ -156,18 +156,6 @@ static void draw_hidden(const Table *t, SeatId seat, uint8_t viewer, Text *text)
         text_put(text, "\n");
 }
 
-// The cards of a pile that the viewer knows; no line if there are none.
-static void draw_titles(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text)
-{
-    Text before = *text;
-    text_format(text, "    %-10s" FOLD_HERE, name);
-    if (say_titles(t, zone, viewer, text))
-        text_put(text, "\n");
-    else
-        *text = before;
-    text->data[text->used] = 0;
-}
-
 void enemy_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     text_format(text, "  %s%s: %d VP, hand %d, deck %d, discard %d, hidden %d\n", say_seat_title(t, seat),
@@ -189,9 +177,9 @@ void enemy_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_pile
     draw_zone(t, seat, ZONE_FIELD, "Field", text);
     draw_hidden(t, seat, viewer, text);
     if (with_piles)
-        draw_titles(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
+        say_pile(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
     if (seat != viewer && viewer != VIEWER_EVERYTHING)
-        draw_titles(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
+        say_pile(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
 }
 
 void enemy_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
@@ -275,10 +263,10 @@ static void draw_all(const Table *t, uint8_t viewer, Text *text)
 
 void enemy_draw(const Table *t, uint8_t viewer, Text *text)
 {
-    char lines[DRAW_BYTES];
+    char lines[SAY_BYTES];
     Text drawn = text_in(lines, sizeof lines);
     draw_all(t, viewer, &drawn);
-    text_fold(text, (Span){lines, drawn.used}, DRAW_WIDTH);
+    text_fold(text, (Span){lines, drawn.used}, SAY_WIDTH);
 }
 
 // What a person sees of a card besides its print.

@@ -6,8 +6,6 @@
 
 #include "games/enemy/enemy.h"
 
-enum { DRAW_WIDTH = 80, DRAW_BYTES = 16384 };
-
 bool enemy_draw_knows(const Table *t, CardId card, uint8_t viewer);
 void enemy_draw_turn(const Table *t, uint8_t viewer, Text *text);
 void enemy_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text); // points, and how many cards lie where

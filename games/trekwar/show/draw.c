@@ -44,18 +44,6 @@ void trekwar_draw_numbers(const Table *t, CardId card, Text *text)
         text_format(text, "+%d/+%d", c->force[GROUND_SPACE], c->force[GROUND_SURFACE]);
 }
 
-// The cards of a pile that the viewer knows; no line if there are none.
-static void draw_titles(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text)
-{
-    Text before = *text;
-    text_format(text, "    %-10s" FOLD_HERE, name);
-    if (say_titles(t, zone, viewer, text))
-        text_put(text, "\n");
-    else
-        *text = before;
-    text->data[text->used] = 0;
-}
-
 static void draw_card(const Table *t, CardId card, Text *text)
 {
     text_format(text, "%s [%s]%s", say_title(t, card), say_code(t, card),
@@ -114,9 +102,9 @@ void trekwar_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_di
     trekwar_draw_counts(t, seat, viewer, text);
     text_put(text, "\n");
     if (with_discards)
-        draw_titles(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
+        say_pile(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
     if (seat != viewer && viewer != VIEWER_EVERYTHING)
-        draw_titles(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
+        say_pile(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
     if (state(t)->ground != GROUND_NONE && trekwar_active_unit(t, seat)) {
         text_format(text, "    %-10s" FOLD_HERE, "Force");
         draw_force(t, seat, text);
@@ -194,10 +182,10 @@ static void draw_all(const Table *t, uint8_t viewer, Text *text)
 
 void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
 {
-    char lines[DRAW_BYTES];
+    char lines[SAY_BYTES];
     Text drawn = text_in(lines, sizeof lines);
     draw_all(t, viewer, &drawn);
-    text_fold(text, (Span){lines, drawn.used}, DRAW_WIDTH);
+    text_fold(text, (Span){lines, drawn.used}, SAY_WIDTH);
 }
 
 static void sector_say(uint8_t sector, Text *text)

@@ -6,8 +6,6 @@
 
 #include "games/trekwar/trekwar.h"
 
-enum { DRAW_WIDTH = 80, DRAW_BYTES = 16384 };
-
 extern const char *const trekwar_draw_sectors[];           // "C", "N" …
 void trekwar_draw_board(const Table *t, Text *text);
 void trekwar_draw_moment(const Table *t, Text *text);      // which Fight it is, and where it stands

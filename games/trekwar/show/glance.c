@@ -92,7 +92,7 @@ static void glance_hand(const Table *t, SeatId seat, bool with_texts, Text *text
     text_put(text, hand->count ? ".\n" : "none.\n");
 }
 
-static void glance(const Table *t, SeatId viewer, Brevity brevity, Text *text)
+static void glance(const Table *t, SeatId viewer, unsigned brevity, Text *text)
 {
     const SeatId seats[] = {seat_other(viewer), viewer};
     bool is_listed = brevity >= BREVITY_SIDES_LISTED;
@@ -114,16 +114,5 @@ static void glance(const Table *t, SeatId viewer, Brevity brevity, Text *text)
 
 bool trekwar_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text)
 {
-    Text empty = *text;
-    Brevity brevity = BREVITY_NONE;
-    for (; brevity < BREVITY_COUNT; brevity++) {
-        char room[DRAW_BYTES];
-        Text drawn = text_in(room, sizeof room);
-        glance(seen, viewer, brevity, &drawn);
-        *text = empty;
-        text_fold(text, (Span){room, drawn.used}, DRAW_WIDTH);
-        if (text_is_within(text, lines))
-            break;
-    }
-    return brevity == BREVITY_NONE;
+    return say_within(glance, BREVITY_COUNT, seen, viewer, lines, text);
 }
