@@ -90,6 +90,14 @@ typedef struct Problem {
 // Called for every problem found in a file.
 typedef void ProblemSink(void *self, const Problem *problem);
 
+// Tells a sink about one that there is: how many problems that makes.
+static inline int problem_tell(bool good, const Problem *problem, ProblemSink *sink, void *self)
+{
+    if (!good)
+        sink(self, problem);
+    return !good;
+}
+
 #if defined(__GNUC__)
 __attribute__((format(printf, 4, 5)))
 #endif

@@ -174,34 +174,14 @@ static bool is_play(const Table *t, const Event *e)
                                         zone_kind(t, (ZoneId)e->to) == ZONE_HIDDEN);
 }
 
-#define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(EnemyPart, member))
-
 const Game enemy_game = {
     .id = GAME_ENEMY,
     .name = "enemy",
     .title = ".hack//ENEMY",
     .rules_version = 1,
-    .match_size = (uint16_t)(offsetof(Match, part) + sizeof(EnemyPart)),
-    .frames_at = AT(frames),
-    .cards_at = AT(cards),
-    .zones_at = AT(zones),
-    .state_at = AT(state),
-    .entries_at = AT(entries),
-    .frame_max = ENEMY_FRAMES,
-    .card_max = ENEMY_CARDS,
-    .zones_per_seat = ENEMY_ZONES,
-    .zone_stride = ENEMY_STRIDE,
-    .entry_max = ENEMY_ENTRIES,
-    .seat_names = seat_names,
-    .seat_titles = seat_titles,
     .seat_article = "",
+    PART_TABLES(ENEMY, EnemyPart),
     WORDS_TABLES,
-    .words = word_lists,
-    .words_count = COUNT_OF(word_lists),
-    .reasons = reasons,
-    .ends = end_words,
-    .fields = state_fields,
-    .field_count = COUNT_OF(state_fields),
     .facts_size = sizeof(EnemyFacts),
     .vocabulary = &enemy_vocabulary,
     .card_read = enemy_card_read,

@@ -13,6 +13,7 @@ enum {
     TREKWAR_FRAMES = 8,                 // battle, fight, turn, deploy, effect: five are used
     TREKWAR_ENTRIES = 1,                // texts being carried out at one time
     TREKWAR_ZONES = 7,                  // kinds of zones a seat has
+    TREKWAR_STRIDE = TREKWAR_DECK + 2,  // count, then ids; even
     TREKWAR_SECTORS = 7,
 };
 
@@ -33,7 +34,7 @@ typedef struct TrekwarState {
 typedef struct TrekwarPart {
     Frame frames[TREKWAR_FRAMES];
     Card cards[TREKWAR_CARDS + 1];      // cards[0] is no card
-    uint8_t zones[SEAT_COUNT * TREKWAR_ZONES][TREKWAR_DECK + 2];        // count, then ids; the stride is even
+    uint8_t zones[SEAT_COUNT * TREKWAR_ZONES][TREKWAR_STRIDE];
     TrekwarState state;
     Entry entries[TREKWAR_ENTRIES];
 } TrekwarPart;

@@ -235,36 +235,16 @@ static bool is_play(const Table *t, const Event *e)
     return e->kind == EVENT_TW_PLAY;
 }
 
-#define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(TrekwarPart, member))
-
 const Game trekwar_game = {
     .id = GAME_TREKWAR,
     .name = "trekwar",
     .title = "TrekWar",
     .rules_version = 1,
-    .match_size = (uint16_t)(offsetof(Match, part) + sizeof(TrekwarPart)),
-    .frames_at = AT(frames),
-    .cards_at = AT(cards),
-    .zones_at = AT(zones),
-    .state_at = AT(state),
-    .frame_max = TREKWAR_FRAMES,
-    .card_max = TREKWAR_CARDS,
-    .zones_per_seat = TREKWAR_ZONES,
-    .zone_stride = TREKWAR_DECK + 2,
-    .seat_names = seat_names,
-    .seat_titles = seat_titles,
     .seat_article = "the ",
+    PART_TABLES(TREKWAR, TrekwarPart),
     WORDS_TABLES,
-    .words = word_lists,
-    .words_count = COUNT_OF(word_lists),
-    .reasons = reasons,
-    .ends = end_words,
-    .fields = state_fields,
-    .field_count = COUNT_OF(state_fields),
     .settings = settings,
     .setting_count = COUNT_OF(settings),
-    .entries_at = AT(entries),
-    .entry_max = TREKWAR_ENTRIES,
     .facts_size = sizeof(TrekwarFacts),
     .vocabulary = &trekwar_vocabulary,
     .card_read = trekwar_card_read,

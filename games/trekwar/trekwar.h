@@ -38,7 +38,7 @@ static inline TrekwarState *state(const Table *t) { return &t->m->part.trekwar.s
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * TREKWAR_ZONES + zone); }
 static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
-    return (Zone *)(void *)(t->zones + ((size_t)seat * TREKWAR_ZONES + zone) * (TREKWAR_DECK + 2));
+    return (Zone *)(void *)(t->zones + ((size_t)seat * TREKWAR_ZONES + zone) * TREKWAR_STRIDE);
 }
 
 // In a Hand equal cards are neighbours: one that follows its like is not another option.

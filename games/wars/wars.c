@@ -206,8 +206,6 @@ static bool is_play(const Table *t, const Event *e)
     return e->kind == EVENT_WARS_PLAY;
 }
 
-#define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(WarsPart, member))
-
 const Game wars_game = {
     .id = GAME_WARS,
     .name = "wars",
@@ -215,27 +213,9 @@ const Game wars_game = {
     .editions = editions,
     .edition_max = EDITION_2004,
     .rules_version = 1,
-    .match_size = (uint16_t)(offsetof(Match, part) + sizeof(WarsPart)),
-    .frames_at = AT(frames),
-    .cards_at = AT(cards),
-    .zones_at = AT(zones),
-    .state_at = AT(state),
-    .entries_at = AT(entries),
-    .frame_max = WARS_FRAMES,
-    .card_max = WARS_CARDS,
-    .zones_per_seat = WARS_ZONES,
-    .zone_stride = WARS_STRIDE,
-    .entry_max = WARS_ENTRIES,
-    .seat_names = seat_names,
-    .seat_titles = seat_titles,
     .seat_article = "",
+    PART_TABLES(WARS, WarsPart),
     WORDS_TABLES,
-    .words = word_lists,
-    .words_count = COUNT_OF(word_lists),
-    .reasons = reasons,
-    .ends = end_words,
-    .fields = state_fields,
-    .field_count = COUNT_OF(state_fields),
     .facts_size = sizeof(WarsFacts),
     .vocabulary = &wars_vocabulary,
     .card_read = wars_card_read,
@@ -243,7 +223,7 @@ const Game wars_game = {
     .decks_check = wars_decks_check,
     .begin = begin,
     .between = wars_between,
-    .between_at = AT(state.waiting_count),
+    .between_at = PART_AT(WarsPart, state.waiting_count),
     .begin_at = begin_at,
     .moments = moments,
     .show_state = show_state,

@@ -223,31 +223,18 @@ int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void
     EnemyFacts *c = card_set_facts(set, def);
     Span rest = block;
     Problem p;
-    int problems = 0;
     span_line(&rest);                           // the title line is the kernel's
-    if (!type_read(c, span_line(&rest), &p)) {
-        sink(self, &p);
-        problems++;
-    }
+    int problems = problem_tell(type_read(c, span_line(&rest), &p), &p, sink, self);
     if (c->type == TYPE_NONE)
         return problems;                        // whatever follows depends on it
-    if (!numbers_read(c, span_line(&rest), &p)) {
-        sink(self, &p);
-        problems++;
-    }
-    if (!mark_read(c, block, &p)) {
-        sink(self, &p);
-        problems++;
-    }
+    problems += problem_tell(numbers_read(c, span_line(&rest), &p), &p, sink, self);
+    problems += problem_tell(mark_read(c, block, &p), &p, sink, self);
     problems += card_text_read(set, def, &enemy_vocabulary, rest, CARD_TEXT_LINE, (uint16_t)(1u << c->type), sink,
                                self);
     if (problems > 0)
         return problems;
     note_abilities(c, &set->program[def]);
-    if (program_check(c, &set->program[def], &p))
-        return 0;
-    sink(self, &p);
-    return 1;
+    return problem_tell(program_check(c, &set->program[def], &p), &p, sink, self);
 }
 
 // ---- decks ----
@@ -278,9 +265,7 @@ static bool deck_has_copies(const CardSet *set, const Deck *deck, Text *problems
 {
     bool good = true;
     for (DefId def = 1; def < set->count; def++) {
-        int count = 0;
-        for (uint8_t i = 0; i < deck->count; i++)
-            count += deck->card[i] == def;
+        int count = deck_copies(deck, def);
         if (RULE_IF(HE_X_DECK, 1, count <= COPIES_MAX))
             continue;
         text_format(problems, "%s has %s %d times; at most %d copies of a name (HE-X-DECK-1)\n", deck->name,

@@ -212,19 +212,12 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
     TrekwarFacts *c = card_set_facts(set, def);
     Span rest = block;
     Problem p;
-    int problems = 0;
     span_line(&rest);           // the title line is the kernel's
     RULE(TW_CARD, 4);           // what stands in quotes is flavour, without effect
-    if (!type_read(c, span_line(&rest), &p)) {
-        sink(self, &p);
-        problems++;
-    }
+    int problems = problem_tell(type_read(c, span_line(&rest), &p), &p, sink, self);
     if (c->type == TYPE_NONE)
         return problems;        // whatever follows depends on it
-    if (!numbers_read(c, span_line(&rest), &p)) {
-        sink(self, &p);
-        problems++;
-    }
+    problems += problem_tell(numbers_read(c, span_line(&rest), &p), &p, sink, self);
     uint16_t kind = (uint16_t)(1u << c->type);
     problems += card_text_read(set, def, &trekwar_vocabulary, rest, CARD_TEXT_LINE, kind, sink, self);
     if (problems > 0)
@@ -232,10 +225,7 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
     const Program *program = &set->program[def];
     for (uint8_t i = 0; i < program->ability_count; i++)
         note_ability(c, program, &program->ability[i]);
-    if (program_check(program, c, &p))
-        return 0;
-    sink(self, &p);
-    return 1;
+    return problem_tell(program_check(program, c, &p), &p, sink, self);
 }
 
 // TW-COMP-1, -2: one Federation deck and one Dominion deck, each with every card of its Fleet as often as the
@@ -266,9 +256,7 @@ static bool deck_is_fixed(const CardSet *set, const Deck *deck, SeatId seat, Tex
     bool good = true;
     for (DefId def = 1; def < set->count; def++) {
         const TrekwarFacts *c = card_set_facts(set, def);
-        int count = 0, wanted = c->fleet == seat ? c->copies : 0;
-        for (uint8_t i = 0; i < deck->count; i++)
-            count += deck->card[i] == def;
+        int count = deck_copies(deck, def), wanted = c->fleet == seat ? c->copies : 0;
         if (RULE_IF(TW_COMP, 2, count == wanted))
             continue;
         text_format(problems, "%s has %s %d times; the fixed deck has it %d times (TW-COMP-2)\n", deck->name,
