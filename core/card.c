@@ -43,7 +43,7 @@ static void index_add_name(CardSet *set, DefId def, const char *name)
     set->index[at] = def;
 }
 
-// Only for what was added last: nothing else was put behind it. Its title goes before its code, because the code
+// Only for what was added last: nothing else was put after it. Its title goes before its code, because the code
 // was put first: the way to it does not lead over the title.
 static void index_drop(CardSet *set, DefId def, const char *name)
 {

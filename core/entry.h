@@ -58,7 +58,7 @@ static inline void entry_settle(Entry *e, uint8_t slot)
     if (slot == e->filled)
         e->end[e->filled++] = e->card_count;
     else
-        entry_settle_apart(e, slot);    // behind slots of a branch not taken, or before others
+        entry_settle_apart(e, slot);    // after slots of a branch not taken, or before others
 }
 
 // Their names, for scenes and checks.

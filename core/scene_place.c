@@ -69,7 +69,7 @@ static CardId free_card(SceneRun *r, SeatId seat, DefId def)
     return card;
 }
 
-// "/down", or how it lies: "@RW01", "/RW10", "^RW20", each of these with marks behind it: "!damaged!inverted"
+// "/down", or how it lies: "@RW01", "/RW10", "^RW20", each of these with marks after it: "!damaged!inverted"
 static bool lay_read(SceneRun *r, CardId card, Span how)
 {
     SceneLay *lay = &r->plan.lay[card];

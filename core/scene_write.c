@@ -61,7 +61,7 @@ static void write_zones(const Out *out)
 
 // Of records and of things said of single cards most are 0, and a position begins with 0 there.
 static bool is_sparse(const FieldInfo *field) { return field_is_member(field) || field->index == FIELD_CARD; }
-// Records of single cards say how they lie, and that stands behind their codes.
+// Records of single cards say how they lie, and that follows their codes.
 static bool is_laid(const Table *t, const FieldInfo *field)
 {
     return t->game->position_say && field_is_member(field) && field->index == FIELD_CARD;

@@ -254,7 +254,7 @@ static bool only_nothing_can_be_activated(const Table *t, SeatId seat)
 }
 
 // Every window that the usual stops pass by is looked at again: nothing in it could have hit what the other had
-// pending, and in the own turn no action, card or ability was passed over.
+// pending, and on its own turn no action, card or ability was passed over.
 static void nothing_is_skipped_that_could_be_answered(void **unused)
 {
     (void)unused;

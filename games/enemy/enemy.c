@@ -17,7 +17,7 @@ static const char *const reasons[] = {"points", "deck", NULL};
 static const EndWords end_words[] = {
     {"{winner} has enough victory points", NULL},
     {"a deck has run out, and {winner} has more victory points",
-     "a deck has run out, and both players have as many victory points"},
+     "a deck has run out, and both players have the same number of victory points"},
 };
 _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
 

@@ -19,7 +19,7 @@ static const char *const reasons[] = {"all-sectors", "depletion", "bound-turns",
 static const EndWords end_words[] = {
     {"{winner} holds all Sectors", NULL},
     {"a Deck Pile is empty, and {winner} holds more Sectors",
-     "a Deck Pile is empty, and both sides hold as many Sectors"},
+     "a Deck Pile is empty, and both sides hold the same number of Sectors"},
     {NULL, "the match has gone on for too many Turns"},
 };
 _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");

@@ -41,7 +41,7 @@ static const char *const reasons[] = {"energy", "bound-turns", "loop", "bound-st
 static const EndWords end_words[] = {                // ORDER WARS_REASONS
     [REASON_ENERGY - REASON_GAME] = {"{loser} has no energy left", "neither player has energy left"},
     [REASON_TURNS - REASON_GAME] = {NULL, "the match has gone on for too many turns"},
-    [REASON_LOOP - REASON_GAME] = {NULL, "the same things would happen for ever"},
+    [REASON_LOOP - REASON_GAME] = {NULL, "the same things would happen forever"},
     [REASON_INSTEAD_BOUND - REASON_GAME] = {NULL, NULL},
 };
 _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");

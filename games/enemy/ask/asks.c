@@ -69,7 +69,7 @@ static void place_say(const Path *path, Run *run)
         return;
     default:
         run_say(run, "Play %s hidden, sacrifice %s%s", say_title(t, path->option[0].card), where,
-                card_is_known(t, path->option[1].card, seat_other(path->seat)) ? ", which the other has seen" : "");
+                card_is_known(t, path->option[1].card, seat_other(path->seat)) ? ", which your opponent has seen" : "");
     }
 }
 

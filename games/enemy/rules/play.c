@@ -307,7 +307,7 @@ NEVER_INLINE Flow play_ask(Table *t, Frame *f)
     return ask_at(t, f, PLAY_OFFER, PLAY_CHOSEN);
 }
 
-// "When you play" texts, one by one; an event is discarded behind them.
+// "When you play" texts, one by one; an event is discarded after them.
 NEVER_INLINE Flow play_texts(Table *t, Frame *f)
 {
     EnemyPlayLocals *l = &f->u.enemy.play;

@@ -78,7 +78,7 @@ Frame enemy_discard_frame(SeatId seat, uint8_t count)
     return f;
 }
 
-// A set is picked in list order: on behind the last one, and never so far that too few are left.
+// A set is picked in list order: on from the last one, and never so far that too few are left.
 static Flow discard_ask(Table *t, Frame *f)
 {
     const EnemyDiscardLocals *d = &f->u.enemy.discard;
@@ -213,7 +213,7 @@ static Flow turn_end(Table *t, Frame *f)
     return turn_draw(t, f);
 }
 
-// A text may have allowed another play; not behind an Attack Step, with which the turn ends.
+// A text may have allowed another play; not after an Attack Step, with which the turn ends.
 static Flow play_more(Table *t, Frame *f)
 {
     SeatId seat = state(t)->active;

@@ -8,7 +8,7 @@
 typedef enum Brevity {
     BREVITY_NONE,
     BREVITY_NO_PILES,                   // score and discard: points, number and elements stand there all the same
-    BREVITY_HAND_LISTED,                // one card behind the other, without texts
+    BREVITY_HAND_LISTED,                // one card after the other, without texts
     BREVITY_SIDES_LISTED,
     BREVITY_COUNT,
 } Brevity;

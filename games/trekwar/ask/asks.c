@@ -1,5 +1,5 @@
 // asks.c — TrekWar's questions for people: a whole Deployment, opening or attack is one answer, with what is taken up
-// behind it.
+// after it.
 #include "core/say.h"
 #include "games/trekwar/ask/asks.h"
 #include "games/trekwar/show/show.h"

@@ -7,7 +7,7 @@
 #include "session/ahead.h"
 
 // What is looked for one after the other, so that the usual stands first, and the rest only where there is room: how
-// many cards are taken up behind it, with an Event before it or without; a card for which another is discarded, to be
+// many cards are taken up after it, with an Event before it or without; a card for which another is discarded, to be
 // chosen; a surrender and the attack that follows it.
 typedef enum Look { LOOK_ALL, LOOK_NONE, LOOK_EVENT_ALL, LOOK_EVENT_NONE, LOOK_COST, LOOK_SURRENDER, LOOK_JUST,
                     LOOK_FIRST, LOOK_COUNT } Look;

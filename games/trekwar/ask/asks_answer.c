@@ -89,7 +89,7 @@ static int16_t deployment_rank(const Standing *now, SeatId seat, const Play *pla
     return is_useless(now, seat, play, force) ? USELESS : (int16_t)(64 * force[seat] + spent);
 }
 
-// "Deploy X with Y (Force 9)"; behind the Unit only what comes with it.
+// "Deploy X with Y (Force 9)"; after the Unit only what comes with it.
 static void deployment_say(const Path *path, uint8_t first, Run *run)
 {
     const Table *t = path->at[first];

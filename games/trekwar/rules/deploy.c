@@ -604,7 +604,7 @@ NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
     }
     if (RULE_IF(TW_STAGE, 6, d->play.filled == 0)) {
         RULE(TW_STAGE, 7);                 // … and it is the only option when nothing can be deployed
-        RULE(TW, A24);                          // asked in the own Turn only
+        RULE(TW, A24);                          // asked in its own Turn only
         RULE(TW_OPEN, 7);
         RULE(TW, A12);
         offer_surrender(t);

@@ -162,7 +162,7 @@ NEVER_INLINE Flow exchange_ask(Table *t, Frame *f)
     const CardId *at = hand->card, *end = at + hand->count;
     CardId last = x->count > 0 ? x->pick[x->count - 1] : 0;
     while (last != 0 && at < end && *at++ != last)
-        continue;                               // a set is picked in list order: on behind the last one
+        continue;                               // a set is picked in list order: on from the last one
     offer_begin(t, x->seat, QUESTION_EXCHANGE);
     const Card *cards = t->cards;
     DefId before = 0;                           // equal cards are neighbours: one of them is offered

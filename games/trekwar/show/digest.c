@@ -30,7 +30,7 @@ static bool has_effect(const Digest *d, uint32_t i)
     return text.used > 0 && words[text.used - 1] == '.';
 }
 
-// "Breen Warship: While this Unit is active: …", each in a line of its own behind the Deployment's: without them its
+// "Breen Warship: While this Unit is active: …", each in a line of its own after the Deployment's: without them its
 // Force, and what becomes of one's own, can't be understood.
 static void texts_tell(Telling *tell)
 {

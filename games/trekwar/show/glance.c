@@ -8,7 +8,7 @@
 typedef enum Brevity {
     BREVITY_NONE,
     BREVITY_NO_DISCARDS,                // their number stands there all the same
-    BREVITY_HAND_LISTED,                // one card behind the other, without codes
+    BREVITY_HAND_LISTED,                // one card after the other, without codes
     BREVITY_NO_TEXTS,
     BREVITY_SIDES_LISTED,               // and the Sectors by their owners
     BREVITY_COUNT,

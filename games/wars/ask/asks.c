@@ -156,7 +156,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
     }
     if (most > SHOWN + 1)
-        text_format(&question, " You may draw up to %d: \"draw %d\" draws so many.", most, SHOWN + 1);
+        text_format(&question, " You may draw up to %d: \"draw %d\" draws that many.", most, SHOWN + 1);
 }
 
 // The most energy first: nearly always it is what one wants. More than the reserve has comes to nothing.

@@ -1,4 +1,4 @@
-// stops.c — when a person is asked who could pass: actions of the own phases, and what concerns the seat.
+// stops.c — when a person is asked who could pass: actions of its own phases, and what concerns the seat.
 //
 // A seat is not asked about its own pending things. Of the other's it is asked if one of its cards is the target, if it
 // is attacked, and if it could play or use something whose text speaks of what is pending.

@@ -69,7 +69,7 @@ typedef struct WarsIndex {
     uint16_t replaces;                  //   or replacements put something else in the place of
     // ---- what each seat may use ----
     uint8_t able_count[SEAT_COUNT];
-    Able able[SEAT_COUNT][WARS_CARDS];  // by card; behind the last of them anything
+    Able able[SEAT_COUNT][WARS_CARDS];  // by card; anything past the last of them
     // ---- uses in this turn ----
     Cards used[SEAT_COUNT];             // cards in play of which that seat has used an ability
     Cards spent[SEAT_COUNT];            // those whose only ability it has used as often as it may

@@ -90,7 +90,7 @@ void wars_ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingS
 
 // ---- operands ----
 
-// Where the operand of one of these kinds stands, behind `before` others of them; *ret_kind says which it is.
+// Where the operand of one of these kinds stands, after `before` others of them; *ret_kind says which it is.
 static const uint8_t *operand_of(const Ongoing *s, const char *kinds, int before, char *ret_kind)
 {
     const Vocabulary *v = s->c->t->game->vocabulary;

@@ -59,7 +59,7 @@ void wars_layout_insert(Table *t, CardId location, uint8_t index)
     Group g = group_find(t, facts(t, location)->group);
     uint8_t sites = (uint8_t)(g.end - g.row), at = g.row;
     check(s->layout_count < WARS_CARDS);
-    RULE(LOC, 5);                               // without a related one: apart from all, behind them
+    RULE(LOC, 5);                               // without a related one: apart from all, after them
     RULE(LOC, 9);
     if (is_site(t, location)) {
         RULE(LOC, 4);

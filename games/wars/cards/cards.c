@@ -181,7 +181,7 @@ static void ground_read(Sheet *s, Span inside)
              SPAN_ARGS(inside));
 }
 
-// What stands in parentheses behind the type; `inside` is empty if nothing does.
+// What stands in parentheses after the type; `inside` is empty if nothing does.
 static void inside_read(Sheet *s, Span inside, bool is_there)
 {
     switch ((CardType)s->c->type) {

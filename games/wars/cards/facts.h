@@ -79,7 +79,7 @@ _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
 #define EVENT_BIT(event) ((uint16_t)(1u << (event)))
-#define PHASE_BIT(phase) ((uint32_t)1 << 16 << (phase)) // ON_PHASE, by the phase that begins: behind the other events
+#define PHASE_BIT(phase) ((uint32_t)1 << 16 << (phase)) // ON_PHASE, by the phase that begins: after the other events
 // The static operations follow MODIFY in language.def.
 #define ONGOING_BIT(op) ((uint32_t)1 << ((op) - WARS_OP_MODIFY))
 #define ONGOING_PRICE (ONGOING_BIT(WARS_OP_CHEAPER) | ONGOING_BIT(WARS_OP_CHEAPER_AT))

@@ -4,7 +4,7 @@
 // What is settled stands in an Entry, the frame says which stage comes next. Only values are offered after which the
 // rest can follow, so a play once begun is always completed. Until it is whole nothing is told and nothing
 // changes; only if the text has the other seat choose a target the play is shown before that. The choices of a card's
-// additional cost come first; they have slots of their own behind the effect's (`slots:` in its recipe), so one entry
+// additional cost come first; they have slots of their own after the effect's (`slots:` in its recipe), so one entry
 // holds both.
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
@@ -188,7 +188,7 @@ static SeatId chooser_of(const Table *t, const Entry *e, uint16_t pc)
     return text_player(&c, &player);
 }
 
-// Where the choices of its own text begin: behind the sets that a trigger has noted at the event.
+// Where the choices of its own text begin: after the sets that a trigger has noted at the event.
 static uint16_t choices_of(const Table *t, const Entry *e)
 {
     uint16_t at = wars_own_play_of(t, e);

@@ -38,7 +38,7 @@ bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags);   
 bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place);
 bool wars_permit_holds(const Table *t, SeatId seat, CardId card);       // "you may only play this if …" (DEPLOY-17)
 bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   // what is said of its use, ABIL-10
-// The next line about the use of an ability after *at, behind it and its alternatives; NULL: none.
+// The next line after *at about the use of an ability, of those that follow it and its alternatives; NULL: none.
 const Ability *wars_use_line(const Program *p, uint8_t ability, uint8_t *at);
 Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags);      // begins a play; an entry is taken
 Frame wars_use_frame(Table *t, SeatId seat, CardId card);

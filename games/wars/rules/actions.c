@@ -4,7 +4,7 @@
 #include "games/wars/rules/actions.h"
 #include "games/wars/rules/battle.h"
 
-// A phase action needs the own phase and an empty stack.
+// A phase action needs the seat's own phase and an empty stack.
 bool wars_may_act_in(const Table *t, SeatId seat, Phase phase)
 {
     const WarsState *s = state(t);

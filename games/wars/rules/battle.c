@@ -2,7 +2,7 @@
 // POWER, LOSS, ENDB, SYS-4 to -8, A-5, A-17 to A-33).
 //
 // A step uses no stack, and nobody has initiative while it lasts. What a triggered ability changes of the step itself
-// happens in the midst of it (2005); every other one waits for the window behind the step. 2004 puts all of them on the
+// happens in the middle of it (2005); every other one waits for the window after the step. 2004 puts all of them on the
 // stack at once, to be resolved there.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -153,7 +153,7 @@ static Flow window_then(Table *t, Frame *f, BattleRun step)
     return call(t, f, (uint8_t)step, wars_window_frame());
 }
 
-// The same for the defender, or on to what comes behind both.
+// The same for the defender, or on to what comes after both.
 static Flow side_done(Table *t, Frame *f, BattleRun again, BattleRun then)
 {
     if (!f->u.wars.battle.second) {

@@ -104,7 +104,7 @@ CardId wars_destiny_reveal(Table *t, SeatId seat)
         return 0;
     }
     RULE(DEST, 1);
-    RULE(DEST, 3);                              // from and to the own piles
+    RULE(DEST, 3);                              // from and to one's own piles
     RULE(WARS_A, 13);                           // while the effect is performed
     RULE(VIS, 9);
     knowledge_show(t, card, VIEWERS_ALL);

@@ -40,7 +40,7 @@ static bool systematic_check(Table *t)
 
 // ---- what a seat can do ----
 
-// With initiative, an empty stack and the own turn: actions of the phase, and in the deploy phase all cards.
+// With initiative, an empty stack and on its own turn: actions of the phase, and in the deploy phase all cards.
 static bool is_free_to_act(const Table *t, SeatId seat)
 {
     return RULE_IF(INIT, 2, state(t)->turn_player == seat) && state(t)->stack_count == 0 &&
@@ -111,7 +111,7 @@ static void uses_offer(Table *t, Cards acts)
         offer(t, VERB_USE, card[i], 0);
 }
 
-// In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw behind them.
+// In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw after them.
 static void acts_offer(Table *t, SeatId seat, Cards acts)
 {
     bool is_free = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY || state(t)->phase == PHASE_BATTLE;

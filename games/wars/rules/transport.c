@@ -1,13 +1,13 @@
 // transport.c — cards that move along with a ship or vehicle (KW-TRANSPORT, A-50).
 //
 // The entry has in `place` what the carrier has left, in `x` how many may go along, in slot 0 where it arrived;
-// who goes along is picked behind that, in the order of options, and all move together.
+// who goes along is picked after that, in the order of options, and all move together.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 
-// 2005: with a movement action in the own move phase. 2004: whenever it moves.
+// 2005: with a movement action in its own move phase. 2004: whenever it moves.
 static bool takes_along(const Table *t, SeatId seat, CardId carrier, bool is_movement)
 {
     bool is_own_movement = is_movement && turn_player(t) == seat && state(t)->phase == PHASE_MOVE;

@@ -12,7 +12,7 @@
 #include "language/code.h"
 #include "language/grammar.h"
 
-// Whether all bytes from here up to the end are 0: a list behind its last thing, in one go, as this runs at every
+// Whether all bytes from here up to the end are 0: a list after its last thing, in one go, as this runs at every
 // step of a test.
 static bool is_blank(const void *from, const void *end)
 {
@@ -98,7 +98,7 @@ static const char *check_layout(const Table *t)
     bool seen[WARS_CARDS + 1] = {false};
     uint8_t locations = 0;
     if (!is_blank(&s->layout[s->layout_count], &s->layout[WARS_CARDS]))
-        return "a location behind the end of the layout";
+        return "a location past the end of the layout";
     for (uint8_t i = 0; i < s->layout_count; i++) {
         CardId card = s->layout[i];
         if (card == 0 || card > WARS_CARDS || !is_location(t, card) || seen[card])
@@ -109,7 +109,7 @@ static const char *check_layout(const Table *t)
             if (same && facts(t, s->layout[i - 1])->group != facts(t, card)->group)
                 return "related locations are not side by side";
             if (same && facts(t, card)->type == TYPE_SECTOR && facts(t, s->layout[k])->type == TYPE_SITE)
-                return "a sector behind the sites of its group";
+                return "a sector after the sites of its group";
         }
     }
     for (CardId c = 1; c <= WARS_CARDS; c++)
@@ -248,7 +248,7 @@ static const char *note_entries(const Table *t, const uint8_t *list, uint8_t cou
                                 bool noted[WARS_ENTRIES])
 {
     if (!is_blank(list + count, list + room))
-        return "something behind the end of the stack";
+        return "something past the end of the stack";
     for (uint8_t i = 0; i < count; i++) {
         if (list[i] >= WARS_ENTRIES || noted[list[i]] || entry_is_free(&t->entries[list[i]]) ||
             t->entries[list[i]].pending == PENDING_NONE)

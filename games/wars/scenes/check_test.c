@@ -184,13 +184,13 @@ static void locations_lie_in_the_layout(void **unused)
     begin("amber hand: c12=T1\nstart control amber\n");
     assert_int_equal(s->layout_count, 4);
     TAKEN(put_layout(WELL, DRIFT, SHELF, FLOOR));
-    REFUSED("a location behind the end of the layout", s->layout[4] = FLOOR);
+    REFUSED("a location past the end of the layout", s->layout[4] = FLOOR);
     REFUSED(twice, s->layout[0] = 0);
     REFUSED(twice, s->layout[0] = BEYOND);
     REFUSED(twice, s->layout[0] = CAPTAIN);
     REFUSED(twice, s->layout[1] = s->layout[0]);
     REFUSED("related locations are not side by side", put_layout(DRIFT, WELL, FLOOR, SHELF));
-    REFUSED("a sector behind the sites of its group", put_layout(FLOOR, DRIFT, SHELF, WELL));
+    REFUSED("a sector after the sites of its group", put_layout(FLOOR, DRIFT, SHELF, WELL));
     REFUSED("a location in play is not in the layout", put_layout(DRIFT, FLOOR, SHELF, 0); s->layout_count = 3);
 }
 
@@ -332,7 +332,7 @@ static void stack_names_what_is_pending(void **unused)
     begin("amber hand: c12=T1\nstart control amber\n");
     const Entry drain = entry_of(PENDING_DRAIN, FLOOR);
     TAKEN(put_entry(drain));
-    REFUSED("something behind the end of the stack", put_entry(drain); s->stack[1] = 1);
+    REFUSED("something past the end of the stack", put_entry(drain); s->stack[1] = 1);
     REFUSED(pending, put_entry(drain); s->stack[0] = WARS_ENTRIES);
     REFUSED(pending, put_entry(drain); s->stack[0] = 1);
     REFUSED(pending, put_entry(drain); s->stack_count = 2);             // entry 0 twice

@@ -527,9 +527,9 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     switch (o->verb) {
     case VERB_ACTIVATE:
         if (o->number > 0 && o->number == pile_count(t, seat, ZONE_RESERVE))
-            text_put(text, "  all of your reserve; fewer: activate 1");
+            text_put(text, "  all of your reserve; for fewer: activate 1");
         else if (o->number == wars_activation_max(t, seat, NULL))
-            text_format(text, "  the most you may%s", o->number > 0 ? "; fewer: activate 1" : "");
+            text_format(text, "  the most you may%s", o->number > 0 ? "; for fewer: activate 1" : "");
         return;
     case VERB_DRAIN:
         text_format(text, "  %s loses %d energy", say_seat_title(t, seat_other(seat)),

@@ -130,7 +130,7 @@ bool wars_draw_present(const Drawing *d, SeatId seat, CardId location)
     return any;
 }
 
-// What a card says, behind the rest of its line.
+// What a card says, after the rest of its line.
 static void draw_text(const Table *t, CardId card, Text *text)
 {
     size_t before = text->used;
@@ -208,7 +208,7 @@ static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
     const Zone *z = zone_for(d->t, seat, zone);
     Line line;
     Fold fold;
-    if (state(d->t)->turn == 0)                 // everybody knows the own deck
+    if (state(d->t)->turn == 0)                 // everybody knows their own deck
         return;
     wars_fold_begin(&fold);
     for (uint8_t i = z->count; i > 0; i--)

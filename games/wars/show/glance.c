@@ -69,7 +69,7 @@ static void control_put(const Drawing *d, CardId location, Text *text)
 
 static size_t line_width(const Line *line) { return wars_draw_width((Span){line->data, line->text.used}); }
 
-// Who is there: behind the location where that has room, else both sides in the next line, else each in its own.
+// Who is there: after the location where that has room, else both sides in the next line, else each in its own.
 static void present_draw(const Drawing *d, CardId location, Line *line)
 {
     Line there;
@@ -77,7 +77,7 @@ static void present_draw(const Drawing *d, CardId location, Line *line)
     if (wars_present_put(d, d->far, location, &there.text))
         text_put(&there.text, "  ");
     if (!wars_present_put(d, d->near, location, &there.text) && there.text.used > 0)
-        there.data[there.text.used -= 2] = 0;           // nobody behind the blanks
+        there.data[there.text.used -= 2] = 0;           // nobody after the blanks
     if (there.text.used > 0 && line_width(line) + 2 + line_width(&there) <= LINE_MAX) {
         text_format(&line->text, "  %s", there.data);
         there.text.used = 0;

@@ -44,7 +44,7 @@ bool wars_why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule
     static const char *const words[] = {"", "activate", "control", "deploy", "battle", "move", "draw"};
     Text text;
     if (turn_player(t) != seat)
-        text_format(wars_why_begin(why, rule, &text), "you can %s only in your own turn; it is your opponent's", what);
+        text_format(wars_why_begin(why, rule, &text), "you can %s only on your own turn; it is your opponent's", what);
     else if (state(t)->phase != phase)
         text_format(wars_why_begin(why, rule, &text), "you can %s only in your %s phase; this is the %s", what,
                     words[phase], phase_name(t));
@@ -127,7 +127,7 @@ static void bullets_answer(const Table *t, SeatId seat, CardId card, Why *why)
     Text text;
     int bullets = facts(t, card)->bullets, plays = wars_plays_of(t, seat, t->cards[card].def);
     text_format(wars_why_begin(why, "BULLET-2", &text),
-                "you have already played %d cop%s of it this turn, and it has %d bullet%s; next turn you can again",
+                "you have already played %d cop%s of it this turn, and it has %d bullet%s; you can again next turn",
                 plays, plays == 1 ? "y" : "ies", bullets, plural(bullets));
 }
 
@@ -169,8 +169,8 @@ static void text_answer(const Table *t, CardId card, Refusal refusal, Why *why)
 static void plain_answer(Refusal refusal, Why *why)
 {
     static const struct { const char *rule, *text; } answers[REFUSAL_COUNT] = {         // ORDER REFUSAL
-        [REFUSAL_TURN] = {"INIT-2", "it can be used only in your own turn"},
-        [REFUSAL_USES] = {"WARS-A-81", "you have used it fifty times this turn; next turn you can again"},
+        [REFUSAL_TURN] = {"INIT-2", "it can be used only on your own turn"},
+        [REFUSAL_USES] = {"WARS-A-81", "you have used it fifty times this turn; you can again next turn"},
         [REFUSAL_NOT_YOURS] = {"ABIL-6", "it is your opponent's card, and does not let you use it"},
         [REFUSAL_ROOM] = {"WARS-A-81", "too much is waiting on the stack, or too many icons were added (a limit of "
                           "this program, not of the game): pass until some of it has taken effect"},

@@ -8,7 +8,7 @@
 // An answer with numbers or names in it: the rule, and the text to write it into.
 Text *wars_why_begin(Why *why, const char *rule, Text *text);
 bool wars_why_is_offered(const Table *t, CardId card);
-// A phase action: in the own turn, in its phase, with an empty stack. False: it is answered.
+// A phase action: on one's own turn, in its phase, with an empty stack. False: it is answered.
 bool wars_why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why);
 
 void wars_attack_answer(const Table *t, SeatId seat, CardId location, Why *why);

@@ -253,7 +253,7 @@ void wars_between(Table *t)
     if (state(t)->instead_count > 0) {
         flow_push(t, instead_take(t));
     } else if (RULE_IF(TRIG, 3, is_edition(t, EDITION_2004)) && !is_putting(t)) {
-        RULE(WARS_A, 7);                        // in the midst of a battle step, too; it happens in the next window
+        RULE(WARS_A, 7);                        // in the middle of a battle step, too; it happens in the next window
         flow_push(t, wars_waiting_frame());     // 2004: at the moment of the event
     }
 }

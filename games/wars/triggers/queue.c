@@ -103,7 +103,7 @@ static void orders_offer(Table *t, const Frame *f)
     offers_sort(t);
 }
 
-// A number that tells it from what else its card waits with: of its ability; behind those, how many it carries.
+// A number that tells it from what else its card waits with: of its ability; after those, how many it carries.
 static uint8_t waiting_number(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);

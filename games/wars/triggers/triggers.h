@@ -22,7 +22,7 @@ void wars_entry_remember(Entry *e, const Happening *h); // as "that card" of a t
 void wars_wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who did it
 // The same for another name of the event before it. together: something waits for that event; returned: for either.
 bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
-uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at); // behind the sets noted at the event
+uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at); // after the sets noted at the event
 typedef enum Wakes { WAKES_ALL, WAKES_AFFECTING, WAKES_OTHERS } Wakes;  // by A-5: what changes the step in progress
 void wars_wake_revealed(Table *t, CardId card, SeatId seat, Wakes which);       // for battle destiny
 void wars_wake_raised(Table *t, CardId card, SeatId seat, int8_t by);   // its destiny has changed by so much (TRIG-13)
