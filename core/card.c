@@ -21,7 +21,7 @@ void *card_set_facts(const CardSet *set, DefId def)
     return (char *)set->facts + (size_t)def * set->facts_size;
 }
 
-// ---- finding by code or title: a hash table that is made anew when the set grows ----
+// ---- finding by code or title: a hash table that is made again when the set grows ----
 
 static uint64_t name_hash(Span name)            // capitals do not count
 {

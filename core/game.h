@@ -156,14 +156,14 @@ typedef struct Game {
     // How a card lies on the table, for whoever draws it; both may be NULL.
     void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"
     CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
-    // What whoever draws the table has to know beside zones and state (show.h): more members of a card that the viewer
+    // What whoever draws the table has to know besides zones and state (show.h): more members of a card that the viewer
     // knows, where it lies; and of the table. NULL: nothing.
     const PhaseInfo *phases;            // of a turn and what comes before one, ended by one without a word; NULL: none
     void (*show_turn)(struct Show *show);                               // which turn it is, whose, and its phase
     void (*show_option)(struct Show *show, const struct Option *o);     // of one the viewer has: what it would come to
     void (*show_card)(struct Show *show, CardId card);
     void (*show_table)(struct Show *show);
-    void (*show_pending)(struct Show *show, uint8_t at);                // beside its words; with pending_say
+    void (*show_pending)(struct Show *show, uint8_t at);                // besides its words; with pending_say
     // What is pending, in words, the newest at 0; nothing: there is no more. NULL: the game has no stack.
     void (*pending_say)(const struct Table *t, uint8_t at, Text *text);
     // Likewise what texts have left behind that lasts or waits. NULL: nothing does.

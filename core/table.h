@@ -54,7 +54,7 @@ static inline void scratch_drop(Table *t) { t->scratch_made = SURE(0, t->scratch
 void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory);    // sets the pointers only
 void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);
 void table_load(Table *t, const Match *from);           // copies the match in and makes its options
-void table_copy(Table *t, const Table *from);           // copies match and options: nothing is made anew
+void table_copy(Table *t, const Table *from);           // copies match and options: nothing is made again
 static inline void match_copy(const Game *game, Match *to, const Match *from)
 {
     memcpy(to, from, game->match_size);

@@ -29,7 +29,7 @@ typedef struct WarsSearchLocals {       // download
     uint16_t filter;                    // of that text's program
 } WarsSearchLocals;
 
-typedef struct WarsChooseLocals {       // a choice an effect makes beside the text machine's own
+typedef struct WarsChooseLocals {       // a choice an effect makes besides the text machine's own
     uint8_t seat;
     uint8_t what;                       // the operation an amount is for, or the pile cards go on
     uint8_t entry;                      // the pending thing it is about, or the text that asks

@@ -1,10 +1,10 @@
-// glance.c — the ENEMY table in as few lines as it takes to choose: what a screen has room for beside the news and the
+// glance.c — the ENEMY table in as few lines as it takes to choose: what a screen has room for besides the news and the
 // question. The whole table (draw.c) has the piles, codes, elements and texts.
 #include "core/say.h"
 #include "games/enemy/show/show.h"
 #include "games/enemy/show/draw.h"
 
-// What is left out, one after the other: each leaves out what the one before does, too.
+// What is left out, one after the other: each leaves out what the one before does, and more.
 typedef enum Brevity {
     BREVITY_NONE,
     BREVITY_NO_PILES,                   // score and discard: points, number and elements stand there all the same

@@ -110,7 +110,7 @@ static bool may_add_another(const Table *t, const Play *p, const TrekwarFacts *c
     return (beyond_m > 0 ? beyond_m : 0) + (beyond_c > 0 ? beyond_c : 0) <= spare;
 }
 
-// A card beside another one, or without a Unit: only where a text lifts the rule.
+// A card besides another one, or without a Unit: only where a text lifts the rule.
 static Refusal lifted_refused(const Table *t, const Play *p, const TrekwarFacts *card)
 {
     bool has_unit = p->value[SLOT_UNIT] != 0;

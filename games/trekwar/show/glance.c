@@ -1,10 +1,10 @@
-// glance.c — the TrekWar table in as few lines as it takes to choose: what a screen has room for beside the news and
+// glance.c — the TrekWar table in as few lines as it takes to choose: what a screen has room for besides the news and
 // the question. The whole table (draw.c) has the discards, codes, texts and the Sectors as they lie.
 #include "core/say.h"
 #include "games/trekwar/show/show.h"
 #include "games/trekwar/show/draw.h"
 
-// What is left out, one after the other: each leaves out what the one before does, too.
+// What is left out, one after the other: each leaves out what the one before does, and more.
 typedef enum Brevity {
     BREVITY_NONE,
     BREVITY_NO_DISCARDS,                // their number stands there all the same

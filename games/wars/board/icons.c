@@ -104,7 +104,7 @@ void wars_icons_follow(Table *t, const Modifier *m, const Change *c)
     if (!x->icons_taken && c->amount >= 0)
         added_fill(t, m, c, x);
     else
-        index_forget(t, HAS_ICONS);             // counted anew: each location stops at none
+        index_forget(t, HAS_ICONS);             // counted again: each location stops at none
 }
 
 uint8_t wars_energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)

@@ -122,7 +122,7 @@ static void able_make(const Table *t, WarsIndex *x, SeatId seat)
     }
 }
 
-// After a change: what it says joins the rest, or all of it is made anew. Where it is does not matter.
+// After a change: what it says joins the rest, or all of it is made again. Where it is does not matter.
 static void texts_follow(Table *t, WarsIndex *x, CardId card, const Where *before)
 {
     const Where *now = where(t, card);

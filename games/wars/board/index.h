@@ -2,7 +2,7 @@
 //
 // Everything in it follows from the match. It has sections, and each is made when somebody asks for it: a copy that is
 // only asked whether a seat can act often does without the sets. The sets are changed by wars_where_set alone, the only
-// function that changes how a card lies; match_check compares them with fresh ones. What the cards say is made anew
+// function that changes how a card lies; match_check compares them with fresh ones. What the cards say is made again
 // after one of them has come, gone, turned or changed hands.
 
 #ifndef RIFT_GAMES_WARS_BOARD_INDEX_H

@@ -89,7 +89,7 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
 // ---- coming to be ----
 //
 // A text used again, on that card or another, takes no new modifier, and on the same card no new change: how often it
-// can be used is no matter of ours.
+// can be used is not our concern.
 
 static bool are_casualties(const Modifier *m)
 {
@@ -150,7 +150,7 @@ static bool change_joins(WarsState *s, uint8_t at, const Change *more)
     return false;
 }
 
-// Behind the other changes of its modifier.
+// After the other changes of its modifier.
 static void change_insert(WarsState *s, uint8_t at, Change change)
 {
     uint16_t i = s->modifier[at].end;

@@ -57,7 +57,7 @@ static void equal_changes_are_one_sum(void **unused)
     assert_null(match_check(t));
 }
 
-// What a byte cannot hold is a change beside the other.
+// What a byte cannot hold is another change.
 static void a_sum_may_need_two(void **unused)
 {
     Table *t = fresh();
@@ -106,7 +106,7 @@ static void casualties_keep_their_order(void **unused)
     wars_modifier_add(t, more, (Change){1, 1});
     assert_int_equal(state(t)->modifier_count, 2);
     assert_int_equal(wars_casualties_of(t, 1, NULL), 6);
-    wars_modifier_add(t, to, (Change){0, 1});   // the other's are no matter of it
+    wars_modifier_add(t, to, (Change){0, 1});   // the other's are none of its concern
     assert_int_equal(state(t)->modifier_count, 2);
     wars_modifier_add(t, to, (Change){1, 2});
     assert_int_equal(state(t)->modifier_count, 3);

@@ -69,7 +69,7 @@ bool wars_cant_battle_at(const Table *t, CardId location);
 bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place);    // that seat, or nobody
 bool wars_is_battleground(const Table *t, CardId location);
 bool wars_can_target(const Table *t, SeatId seat, CardId card); // TARGET-11
-typedef struct Aside {                  // Context.aside: what an expression is read against beside the match
+typedef struct Aside {                  // Context.aside: what an expression is read against besides the match
     uint8_t pass;                       // while numbers are made that depend on each other; 0: as they are
     uint8_t doer;                       // while an event is looked at: the seat that did it
     int8_t less;                        // so much was just added to the destiny of the card it is about (TRIG-13)

@@ -264,7 +264,7 @@ bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place)
     return RULE_IF(GEN, 3, r.found) || wars_cant_battle_at(t, place);
 }
 
-// "Ships can't be played here": all of them, be it for one player only; not if it says more of them.
+// "Ships can't be played here": all of them, even if for one player only; not if it says more of them.
 static bool is_about_all(const Ongoing *s, bool is_site)
 {
     char kind;

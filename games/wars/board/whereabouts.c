@@ -71,7 +71,7 @@ static CardId cards_lead(const Table *t, Cards set)
 
 // ---- what lies beneath a card, and on it ----
 
-// Of these those whose host that card is.
+// Those of them whose host is that card.
 static Cards cards_on_host(const Table *t, Cards set, CardId host)
 {
     Cards found = 0;

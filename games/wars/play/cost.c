@@ -141,7 +141,7 @@ static int printed_energy(const Table *t, const Entry *e, Parts *parts)
         return 0;
     if (RULE_IF(LOC, 1, is_location_card(t, e->source)))
         return 0;
-    RULE(COST, 6);                              // for each card anew
+    RULE(COST, 6);                              // for each card again
     return wars_energy_cost_of(t, e->you, e->source, e->place, parts);
 }
 
@@ -184,7 +184,7 @@ int wars_entry_loss(const Table *t, const Entry *entry)
     return bill.lose;
 }
 
-// Cards that could be lost as energy beside what else is given for it.
+// Cards that could be lost as energy besides what else is given for it.
 static int left_to_lose(const Table *t, const Entry *e, const Bill *bill)
 {
     int left = wars_losable(t, e->you) - bill->energy;  // a card pays for one thing only
@@ -219,7 +219,7 @@ bool wars_least_is_there(const Table *t, const Entry *e, const Ability *text, in
 
 bool wars_can_pay(const Table *t, const Entry *entry) { return wars_pay_refused(t, entry) == REFUSAL_NONE; }
 
-// ---- requirements beside the price ----
+// ---- requirements besides the price ----
 
 bool wars_support_is_met(const Table *t, SeatId seat, CardId card)
 {

@@ -3,7 +3,7 @@
 //
 // What is settled stands in an Entry, the frame says which stage comes next. Only values are offered after which the
 // rest can follow, so a play once begun is always completed. Until it is whole nothing is told and nothing
-// changes; only if the text has the other seat choose a target the play is shown before that. The choices of a card's
+// changes; only if the text has the other seat choose a target is the play shown before that. The choices of a card's
 // additional cost come first; they have slots of their own after the effect's (`slots:` in its recipe), so one entry
 // holds both.
 #include "games/wars/play/play.h"
@@ -235,7 +235,7 @@ static Flow play_text_taken(Table *t, Frame *f, Entry *e)
     return next(f, PLAY_TEXT);
 }
 
-// A triggered ability goes on the stack by itself: only if something it needs is not there it is cancelled.
+// A triggered ability goes on the stack by itself; it is cancelled only if something it needs is missing.
 static Flow play_trigger(Table *t, Frame *f, Entry *e)
 {
     WarsPlayLocals *l = &f->u.wars.play;
@@ -294,7 +294,7 @@ static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
 }
 
 // Energy is lost last: a card of the hand that another cost was to take has gone for that one. What has just been paid
-// is not lost, too: all costs are one moment.
+// is not lost as well: all costs are one moment.
 static Flow play_lose(Table *t, Frame *f, const Entry *e)
 {
     int loss = wars_entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;

@@ -174,7 +174,7 @@ NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
     return t->options.count > 1;
 }
 
-// False: nothing but the pass. Mostly that is so, and no list is made.
+// False: nothing but the pass. Usually that is so, and no list is made.
 static bool options_list(Table *t)
 {
     SeatId seat = state(t)->holder;
@@ -204,7 +204,7 @@ static Flow window_check(Table *t, Frame *f)
     return both_passed(t, f);
 }
 
-// This step and the next stand apart: the others only go on, and are short.
+// This step and the next are kept out of line: the others only go on, and are short.
 NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
 {
     SeatId seat = state(t)->holder;

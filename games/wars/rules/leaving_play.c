@@ -74,7 +74,7 @@ static void departure_gather(const Table *t, CardId card, Departure *d)
     }
 }
 
-// When it comes back it may use its abilities anew.
+// When it comes back it may use its abilities again.
 static void uses_drop(Table *t, CardId card)
 {
     WarsState *s = state(t);

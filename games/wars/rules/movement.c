@@ -61,7 +61,7 @@ Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
     return to && !wars_card_cant_move(t, card) ? to : 0;
 }
 
-// Mostly there is a location in reach: then whether there are ships, too, does not matter.
+// Usually there is a location in reach: then it does not matter whether there are ships as well.
 bool wars_can_move(const Table *t, SeatId seat, CardId card)
 {
     bool has_location = has_card(t, seat, card) && SURE(locations_in_reach(t, card) != 0, true);

@@ -40,7 +40,7 @@ typedef enum PendingKind {              // Entry.kind
     PENDING_ATTACK,                     // source: the location
     PENDING_WATCH,                      // not on the stack: what a watcher knows (delayed.c)
 } PendingKind;
-enum {                                  // Entry.flags, beside ENTRY_PUBLIC
+enum {                                  // Entry.flags, besides ENTRY_PUBLIC
     PENDING_FREE = ENTRY_GAME,          // at no energy cost
     PENDING_HAS_NUMBER = PENDING_FREE,  // of a watcher: x is the number that the card it speaks of had last
     PENDING_LOST = ENTRY_GAME << 1,     // an order or interrupt that goes to the lost pile afterwards
@@ -57,7 +57,7 @@ CardId wars_source_told(const Table *t, const Entry *entry);
 void wars_entry_tell(Table *t, uint8_t event, const Entry *entry);      // an event about its source
 int wars_entry_take(Table *t);          // a free entry, zeroed; -1: none, and the match was stopped (bound)
 void wars_entry_free(Table *t, uint8_t entry);
-void wars_stack_push(Table *t, uint8_t entry);  // it is pending from now on: public; passes begin anew (INIT-7)
+void wars_stack_push(Table *t, uint8_t entry);  // it is pending from now on: public; passes begin again (INIT-7)
 uint8_t wars_stack_top(const Table *t);
 Entry *wars_pending_of_card(const Table *t, CardId card); // the pending play of a card in ZONE_PENDING; NULL: none
 Entry *wars_pending_drain(const Table *t, CardId location);     // the pending drain there; NULL: none
@@ -74,7 +74,7 @@ const char *wars_window_wrong(const Table *t, const Frame *f);  // a frame from 
 void wars_initiative_gain(Table *t, SeatId seat);
 bool wars_can_act(Table *t, SeatId seat);               // could there be anything but the pass?
 
-// ---- action.c: phase actions (ACT, DRAIN, MOVE, DRAW) ----
+// ---- actions.c, and a file for each: the actions of the phases (ACT, DRAIN, MOVE, DRAW) ----
 
 bool wars_may_act_in(const Table *t, SeatId seat, Phase phase); // its own phase, and nothing pending
 int wars_activation_max(const Table *t, SeatId seat, Parts *parts);     // ACT-2

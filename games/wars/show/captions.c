@@ -343,7 +343,7 @@ bool wars_option_say(const Table *t, Option option, Text *text)
     return true;
 }
 
-// Behind title, type and numbers.
+// After title, type and numbers.
 void wars_text_lines(const Table *t, DefId def, Text *text)
 {
     Span rest = span_of(t->set->def[def].text);

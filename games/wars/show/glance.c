@@ -1,4 +1,4 @@
-// glance.c — the WARS table in as few lines as it takes to choose: what a screen has room for beside the news and the
+// glance.c — the WARS table in as few lines as it takes to choose: what a screen has room for besides the news and the
 // question. The whole table (draw.c) has codes, texts, the lost piles and every location by itself.
 //
 // Locations where nobody is share a line, except sites next to one where somebody is: units go there. While a battle is
