@@ -107,7 +107,7 @@ static bool is_idle(const Table *t, SeatId seat, CardId card)
     return reduces && wars_casualties_left(t, seat) == 0;
 }
 
-// In a battle where it stands: in its own turn a card from the hand; else, when there is news, what is about battles or
+// In a battle where it stands: on its own turn a card from the hand; else, when there is news, what is about battles or
 // could hit someone there.
 static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
 {
