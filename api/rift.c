@@ -11,7 +11,7 @@
 
 enum { POSITIONS = 256 };               // that can be taken back at once
 
-const char *rift_version(void) { return "0.1.0"; }
+const char *rift_version(void) { return RIFT_VERSION; }
 
 // ---- games ----
 

@@ -258,7 +258,7 @@ void wire_game(Json *j, const char *key, const Loaded *loaded)
     json_put_text(j, "title", game->title);
     json_put_number(j, "rules", game->rules_version);
     json_put_array(j, "editions");
-    for (uint8_t e = 0; game->editions && e <= game->edition_last; e++)
+    for (uint8_t e = 0; game->editions && e <= game->edition_max; e++)
         json_put_text(j, NULL, game->editions[e]);
     json_close(j);
     json_put_array(j, "seats");

@@ -33,24 +33,24 @@ static int points_worth(int points)
 
 static int pc_worth(const Table *t, CardId pc)
 {
-    return PC_WORTH + STRENGTH_WORTH * strength_of(t, pc, NULL) + TOLERANCE_WORTH * tolerance_of(t, pc) -
+    return PC_WORTH + STRENGTH_WORTH * enemy_strength_of(t, pc, NULL) + TOLERANCE_WORTH * enemy_tolerance_of(t, pc) -
            (is_wounded(t, pc) ? WOUND_COST : 0);
 }
 
 static int card_worth(const Table *t, SeatId seat, CardId card)
 {
     const EnemyFacts *c = facts(t, card);
-    bool attacks = c->type == TYPE_MONSTER && attack_refused(t, seat, card) == REFUSAL_NONE;
+    bool attacks = c->type == TYPE_MONSTER && enemy_attack_refused(t, seat, card) == REFUSAL_NONE;
     return HAND_WORTH + (attacks ? MONSTER_WORTH * c->strength : 0);
 }
 
 static int side_worth(const Table *t, SeatId seat)
 {
-    CardId pc[HE_PCS];
-    uint8_t count = pcs_of(t, seat, pc);
+    CardId pc[ENEMY_PCS];
+    uint8_t count = enemy_pcs_of(t, seat, pc);
     const Zone *portal = zone_for(t, seat, ZONE_PORTAL), *hidden = zone_for(t, seat, ZONE_HIDDEN);
     const Zone *hand = zone_for(t, seat, ZONE_HAND), *table = zone_for(t, seat, ZONE_PCS);
-    int worth = points_worth(points_of(t, seat));
+    int worth = points_worth(enemy_points_of(t, seat));
     for (uint8_t i = 0; i < count; i++)
         worth += pc_worth(t, pc[i]);
     for (uint8_t i = 0; i < portal->count; i++)
@@ -76,11 +76,11 @@ static int monsters_win(int stronger)
 // What the attacker may hope for when every PC takes the monster it can best stand, strongest first.
 static int fought_worth(const Table *t, const CardId *monster, uint8_t count)
 {
-    CardId pc[HE_PCS];
-    uint8_t pcs = pcs_of(t, defender(t), pc);
+    CardId pc[ENEMY_PCS];
+    uint8_t pcs = enemy_pcs_of(t, defender(t), pc);
     int worth = 0;
     for (uint8_t i = 0; i < count; i++) {
-        int stronger = strength_of(t, monster[i], NULL) - strength_of(t, pc[i % pcs], NULL);
+        int stronger = enemy_strength_of(t, monster[i], NULL) - enemy_strength_of(t, pc[i % pcs], NULL);
         int percent = monsters_win(stronger);
         int cost = is_wounded(t, pc[i % pcs]) ? pc_worth(t, pc[i % pcs]) : WOUND_COST;
         bool scores = i < pcs;                  // one of a fight
@@ -91,7 +91,7 @@ static int fought_worth(const Table *t, const CardId *monster, uint8_t count)
 
 static int avoided_worth(const Table *t, const CardId *monster, uint8_t count)
 {
-    int points = points_of(t, state(t)->active), more = points;
+    int points = enemy_points_of(t, state(t)->active), more = points;
     for (uint8_t i = 0; i < count; i++)
         more += facts(t, monster[i])->points;
     return more >= POINTS_TO_WIN ? SCORE_CAP : points_worth(more) - points_worth(points) + HAND_WORTH * count / 2;
@@ -100,12 +100,12 @@ static int avoided_worth(const Table *t, const CardId *monster, uint8_t count)
 static int attack_worth(const Table *t)
 {
     const CardId *monster;
-    CardId pc[HE_PCS];
-    uint8_t count = monsters_of(t, 0, &monster);
-    if (count == 0 || fights_open(t))
+    CardId pc[ENEMY_PCS];
+    uint8_t count = enemy_monsters_of(t, 0, &monster);
+    if (count == 0 || enemy_fights_open(t))
         return 0;
     int avoided = avoided_worth(t, monster, count);
-    int fought = pcs_of(t, defender(t), pc) ? fought_worth(t, monster, count) : avoided;
+    int fought = enemy_pcs_of(t, defender(t), pc) ? fought_worth(t, monster, count) : avoided;
     return avoided < fought ? avoided : fought;
 }
 

@@ -61,7 +61,7 @@ typedef struct Arsenal {        // what a seat can still bring to this Fight
     int row;                    // Force of the Commands on the table
     int spent;                  // worth of what it has brought since
     uint8_t unit_count, extra_count;
-    Piece unit[TW_DECK], extra[TW_DECK + 1];    // the first extra is none
+    Piece unit[TREKWAR_DECK], extra[TREKWAR_DECK + 1];  // the first extra is none
 } Arsenal;
 
 static void arsenal_make(const Table *t, SeatId seat, uint8_t ground, Arsenal *a)
@@ -130,7 +130,7 @@ static int force_best(const Arsenal *a)
 // Who loses this Fight if `mover` is the next to answer; what each side spends is noted in its arsenal.
 static SeatId fight_foresee(const Table *t, SeatId mover, Arsenal arsenal[SEAT_COUNT])
 {
-    int need = force_now(t, seat_other(mover));
+    int need = trekwar_force_now(t, seat_other(mover));
     for (;; mover = seat_other(mover)) {
         Bid bid = bid_cheapest(&arsenal[mover], need);
         if (bid.cost == INT16_MAX)
@@ -152,16 +152,16 @@ static int pile_least(const Table *t)
 static int standing(const Table *t, int lead)
 {
     int pile = pile_least(t);
-    if (lead <= -TW_SECTORS || (pile == 0 && lead < 0))
+    if (lead <= -TREKWAR_SECTORS || (pile == 0 && lead < 0))
         return -SCORE_CAP;
-    if (lead >= TW_SECTORS || (pile == 0 && lead > 0))
+    if (lead >= TREKWAR_SECTORS || (pile == 0 && lead > 0))
         return SCORE_CAP;
-    return lead * (SECTOR_WORTH + SECTOR_NEAR_END * (TW_DECK - pile));
+    return lead * (SECTOR_WORTH + SECTOR_NEAR_END * (TREKWAR_DECK - pile));
 }
 
 static int lead_of(const Table *t, SeatId seat)
 {
-    return sectors_owned(t, seat) - sectors_owned(t, seat_other(seat));
+    return trekwar_sectors_owned(t, seat) - trekwar_sectors_owned(t, seat_other(seat));
 }
 
 // Cards that nobody will live to play are worth little: the shorter the piles, the less.
@@ -170,7 +170,7 @@ static int material(const Table *t, SeatId seat, const Arsenal arsenal[SEAT_COUN
     SeatId enemy = seat_other(seat);
     int own = worth_of_zone(t, seat, ZONE_HAND) + worth_of_zone(t, seat, ZONE_DECK) - arsenal[seat].spent;
     int other = worth_of_zone(t, enemy, ZONE_HAND) + worth_of_zone(t, enemy, ZONE_DECK) - arsenal[enemy].spent;
-    return (own - other) * FORCE_WORTH * (pile_least(t) + HAND_SIZE) / TW_DECK;
+    return (own - other) * FORCE_WORTH * (pile_least(t) + HAND_SIZE) / TREKWAR_DECK;
 }
 
 // A Fight that is being fought.

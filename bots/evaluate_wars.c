@@ -104,8 +104,8 @@ static void strength_note(const Table *t, CardId card, Presence *there)
     if (l->how != HOW_AT)
         return;
     int16_t *power = &there->power[l->holder][l->host], *tactics = &there->tactics[l->holder][l->host];
-    *power = (int16_t)(*power + stat_of(t, card, STAT_POWER, NULL));
-    *tactics = (int16_t)(*tactics + stat_of(t, card, STAT_TACTICS, NULL));
+    *power = (int16_t)(*power + wars_stat_of(t, card, STAT_POWER, NULL));
+    *tactics = (int16_t)(*tactics + wars_stat_of(t, card, STAT_TACTICS, NULL));
 }
 
 static int strength_of(const Presence *there, SeatId seat, CardId location)
@@ -119,7 +119,7 @@ static int card_worth(const Table *t, CardId card, Presence *there)
     bool fights = is_type(t, card, FIGHTERS);
     if (fights)
         strength_note(t, card, there);
-    uint8_t before = fights ? there->count[where(t, card)->holder][location_of(t, card)]++ : 1;
+    uint8_t before = fights ? there->count[where(t, card)->holder][wars_location_of(t, card)]++ : 1;
     return (before == 0 ? FIRST_WORTH : before == 1 ? BESIDE_WORTH : CROWD_WORTH) +
            COST_WORTH * facts(t, card)->cost - (is_damaged(t, card) ? DAMAGED_COST : 0);
 }
@@ -143,7 +143,7 @@ static int location_worth(const Table *t, SeatId seat, CardId location, const Pr
     SeatId other = seat_other(seat);
     int worth = PRESENCE_WORTH * icons;
     if (!there->count[other][location])
-        return worth + drain_worth * drain_of(t, seat, location, NULL);
+        return worth + drain_worth * wars_drain_of(t, seat, location, NULL);
     int edge = strength_of(there, seat, location) - strength_of(there, other, location);
     return worth + (edge > 0 ? worth_of(edge, EDGE_COUNT, EDGE_WORTH, 0) : 0);
 }
@@ -152,17 +152,17 @@ static int side_worth(const Table *t, SeatId seat, const Presence *there, int dr
 {
     const WarsState *s = state(t);
     Support support = {{0}};
-    int icons = 0, worth = energy_worth(energy_of(t, seat)) +
+    int icons = 0, worth = energy_worth(wars_energy_of(t, seat)) +
                            worth_of(pile_count(t, seat, ZONE_ACTIVE), ACTIVE_COUNT, ACTIVE_WORTH, 0);
     for (uint8_t i = 0; i < s->layout_count; i++) {
-        int here = energy_icons(t, seat, s->layout[i], NULL);
+        int here = wars_energy_icons(t, seat, s->layout[i], NULL);
         icons += here;
         worth += location_worth(t, seat, s->layout[i], there, here, drain_worth);
         worth += where(t, s->layout[i])->holder == seat ? LOCATION_WORTH : 0;
     }
     worth += worth_of(icons, ICON_COUNT, ICON_WORTH, ICON_MORE_WORTH);
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
-        support.icons[f] = support_of(t, seat, (Faction)f);
+        support.icons[f] = wars_support_of(t, seat, (Faction)f);
         worth += worth_of(support.icons[f], SUPPORT_COUNT, SUPPORT_WORTH, SUPPORT_MORE_WORTH);
     }
     for (uint8_t i = 0; i < s->use_count; i++)
@@ -190,8 +190,8 @@ static int option_by_place(const Table *t, SeatId seat)
 {
     int best = 0, most = INT16_MIN;
     for (uint8_t i = 0; i < t->options.count; i++) {
-        CardId place = location_of(t, t->options.option[i].card);
-        int worth = place == 0 ? 0 : 2 * energy_icons(t, seat_other(seat), place, NULL) -
+        CardId place = wars_location_of(t, t->options.option[i].card);
+        int worth = place == 0 ? 0 : 2 * wars_energy_icons(t, seat_other(seat), place, NULL) -
                                          has_presence(t, seat_other(seat), place, fighters(t)) -
                                          2 * has_presence(t, seat, place, fighters(t));
         if (worth > most) {
@@ -223,13 +223,14 @@ static int fighter_worth(const Table *t, CardId card)
 static int option_by_loss(const Table *t, SeatId seat)
 {
     bool wears = t->m->question == QUESTION_ATTRITION;
-    int due = wears ? attrition_against(t, seat, NULL) - damaged_defense(t, seat, NULL) : casualties_left(t, seat);
+    int due = wears ? wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL)
+                    : wars_casualties_left(t, seat);
     int best = 0, most = INT16_MIN;
     for (uint8_t i = 0; i < t->options.count; i++) {
         const Option *o = &t->options.option[i];
         int worth = o->verb == VERB_LOSE_ACTIVE ? -1 : 0;
         if (o->verb == VERB_DAMAGE) {
-            int defense = stat_of(t, o->card, STAT_DEFENSE, NULL);
+            int defense = wars_stat_of(t, o->card, STAT_DEFENSE, NULL);
             worth = ENERGY_WORTH * (defense < due ? defense : due) - fighter_worth(t, o->card);
         }
         if (worth > most) {

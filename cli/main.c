@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/options.h"
+#include "rift.h"
 
 static const struct {
     const char *name;
@@ -71,7 +72,7 @@ int main(int argc, char **argv)
         return finish(EXIT_GOOD);
     }
     if (strcmp(argv[1], "--version") == 0) {
-        puts("rift 0.1.0");
+        printf("rift %s\n", rift_version());
         return finish(EXIT_GOOD);
     }
     return run(argc - 1, argv + 1);

@@ -236,9 +236,9 @@ int command_rules(int argc, char **argv)
     const Flag flags[] = {{"--json", NULL, &s.as_json, "the entries as a JSON array"}};
     const Command command = {"rules", "GAME [ID|WORD…|guide]", "Look up the rules of a game.", flags, COUNT_OF(flags),
                              "An id (TW-STAGE-2, STAGE-2, A15) shows what a rule means, what the ledger says,\n"
-                             "the decisions behind it and the scenes that show it; an area (TW-STAGE) lists\n"
-                             "its entries; words search all of them, the best first; \"guide\" prints a page for\n"
-                             "somebody who has never seen the game."};
+                             "the decisions behind it, the scenes that show it and the code that enforces it;\n"
+                             "an area (TW-STAGE) lists its entries; words search all of them, the best first;\n"
+                             "\"guide\" prints a page for somebody who has never seen the game."};
     const char *folder;
     Problem problem;
     int operands;

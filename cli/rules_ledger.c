@@ -232,6 +232,13 @@ void ledger_add_scenes(Ledger *l, const char *game)
 // Where areas have no prefix, a decision "A-37" is called "WARS-A-37" outside its ledger.
 static bool is_bare_decision(const RuleEntry *e) { return strncmp(e->id, "A-", 2) == 0; }
 
+bool entry_is_called(const RuleEntry *entry, const char *name)
+{
+    size_t size = strlen(name), tail = strlen(entry->id);
+    return strcmp(name, entry->id) == 0 || (is_bare_decision(entry) && size > tail && name[size - tail - 1] == '-' &&
+                                            strcmp(name + size - tail, entry->id) == 0);
+}
+
 bool scene_shows(const RuleScene *scene, const RuleEntry *entry)
 {
     const char *at = scene->shows;

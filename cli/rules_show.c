@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "cli/rules_code.h"
 #include "cli/terminal.h"
 #include "cli/wrap.h"
 
@@ -77,6 +78,26 @@ static void print_scenes(const RuleBook *b, const RuleEntry *e)
         puts("  No scene shows it yet.");
 }
 
+// Of this game's own files, and of the kernel's.
+static bool is_enforced_at(const RuleBook *b, const RuleEntry *e, const RuleLine *line)
+{
+    char folder[64];
+    snprintf(folder, sizeof folder, "games/%s/", b->game);
+    return entry_is_called(e, line->rule) &&
+           (strncmp(line->path, "games/", 6) != 0 || strncmp(line->path, folder, strlen(folder)) == 0);
+}
+
+static void print_code(const RuleBook *b, const RuleEntry *e)
+{
+    unsigned found = 0;
+    for (size_t i = 0; i < rule_line_count; i++)
+        if (is_enforced_at(b, e, &rule_lines[i])) {
+            if (found++ == 0)
+                puts("  In the code:");
+            printf("    %-40s %s:%d\n", rule_lines[i].function, rule_lines[i].path, rule_lines[i].line);
+        }
+}
+
 Span rule_says(const RuleBook *b, const RuleEntry *e)
 {
     const PlainRule *plain = plain_find(&b->plain, span_of(e->id));
@@ -102,6 +123,7 @@ void rule_show_whole(const RuleBook *b, const RuleEntry *e)
     rule_show(b, e);
     fputs(style(STYLE_DIM), stdout);
     print_citations(b, e);
+    print_code(b, e);
     print_scenes(b, e);
     fputs(style(STYLE_PLAIN), stdout);
 }
@@ -138,6 +160,14 @@ void rule_put_json(const RuleBook *b, const RuleEntry *e, Json *j)
     for (size_t i = 0; i < l->scene_count; i++)
         if (scene_shows(&l->scene[i], e))
             json_put_text(j, NULL, short_path(l->scene[i].path));
+    json_close(j);
+    json_put_array(j, "code");
+    for (size_t i = 0; i < rule_line_count; i++)
+        if (is_enforced_at(b, e, &rule_lines[i])) {
+            char place[120];
+            snprintf(place, sizeof place, "%s:%d", rule_lines[i].path, rule_lines[i].line);
+            json_put_text(j, NULL, place);
+        }
     json_close(j);
     json_close(j);
 }

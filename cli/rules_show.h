@@ -1,5 +1,5 @@
 // rules_show.h — a rule for people and for programs: what it says in plain words, what the ledger says, what cites it,
-// and the scenes that show it.
+// the scenes that show it, and the code that enforces it.
 
 #ifndef RIFT_CLI_RULES_SHOW_H
 #define RIFT_CLI_RULES_SHOW_H

@@ -14,7 +14,7 @@ typedef struct Arena {
 } Arena;
 
 void *arena_take(Arena *arena, size_t size);            // zeroed, aligned for anything
-char *arena_string(Arena *arena, Span span);            // a copy with a 0 byte behind it
+char *arena_string(Arena *arena, Span span);            // a copy with a 0 byte after it
 void arena_clear(Arena *arena);                         // gives all memory back; the arena is empty again
 
 #endif

@@ -21,7 +21,7 @@ void *card_set_facts(const CardSet *set, DefId def)
     return (char *)set->facts + (size_t)def * set->facts_size;
 }
 
-// ---- finding by code or title: a hash table that is made anew when the set grows ----
+// ---- finding by code or title: a hash table that is made again when the set grows ----
 
 static uint64_t name_hash(Span name)            // capitals do not count
 {
@@ -33,21 +33,21 @@ static uint64_t name_hash(Span name)            // capitals do not count
     return hash;
 }
 
-static uint32_t place_of(const CardSet *set, Span name) { return (uint32_t)(name_hash(name) % set->index_room); }
+static uint32_t slot_of(const CardSet *set, Span name) { return (uint32_t)(name_hash(name) % set->index_room); }
 
 static void index_add_name(CardSet *set, DefId def, const char *name)
 {
-    uint32_t at = place_of(set, span_of(name));
+    uint32_t at = slot_of(set, span_of(name));
     while (set->index[at])
         at = (at + 1) % set->index_room;
     set->index[at] = def;
 }
 
-// Only for what was added last: nothing else was put behind it. Its title goes before its code, because the code
+// Only for what was added last: nothing else was put after it. Its title goes before its code, because the code
 // was put first: the way to it does not lead over the title.
 static void index_drop(CardSet *set, DefId def, const char *name)
 {
-    for (uint32_t at = place_of(set, span_of(name)); set->index[at]; at = (at + 1) % set->index_room)
+    for (uint32_t at = slot_of(set, span_of(name)); set->index[at]; at = (at + 1) % set->index_room)
         if (set->index[at] == def)
             set->index[at] = 0;
 }
@@ -124,7 +124,7 @@ struct Refused {
     const char *name;
 };
 
-static void refused_note(CardSet *set, const char *name)
+static void refused_add(CardSet *set, const char *name)
 {
     if (set->refused_count == set->refused_room) {
         uint32_t room = set->refused_room ? set->refused_room * 2 : 16;
@@ -140,8 +140,8 @@ static void refused_note(CardSet *set, const char *name)
 void card_set_refuse(CardSet *set)
 {
     check(set->count > 1);
-    refused_note(set, set->def[set->count - 1].code);
-    refused_note(set, set->def[set->count - 1].title);
+    refused_add(set, set->def[set->count - 1].code);
+    refused_add(set, set->def[set->count - 1].title);
     card_set_drop(set);
 }
 
@@ -156,7 +156,7 @@ bool card_set_was_refused(const CardSet *set, Span wanted)
 
 DefId card_set_find(const CardSet *set, Span wanted)
 {
-    for (uint32_t at = place_of(set, wanted); set->index[at]; at = (at + 1) % set->index_room) {
+    for (uint32_t at = slot_of(set, wanted); set->index[at]; at = (at + 1) % set->index_room) {
         DefId d = set->index[at];
         if ((span_is_word(wanted, set->def[d].code) || span_is_word(wanted, set->def[d].title)))
             return d;

@@ -51,6 +51,14 @@ typedef struct Deck {
     DefId card[CARD_MAX];
 } Deck;
 
+static inline int deck_copies(const Deck *deck, DefId def)
+{
+    int count = 0;
+    for (uint8_t i = 0; i < deck->count; i++)
+        count += deck->card[i] == def;
+    return count;
+}
+
 DefId card_set_find(const CardSet *set, Span code_or_title);        // 0 when there is none
 DefId card_set_add(CardSet *set, CardDef def);                      // strings are copied; returns its index
 void card_set_init(CardSet *set, uint32_t facts_size);

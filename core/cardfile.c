@@ -1,7 +1,7 @@
 // cardfile.c — blocks of lines to cards, counted lines to decks.
 #include "core/cardfile.h"
 
-enum { TITLE_MAX_BYTES = 96, CODE_MAX_BYTES = 16, BLOCK_MAX_BYTES = 8192 };         // with the 0 byte behind
+enum { TITLE_MAX_BYTES = 96, CODE_MAX_BYTES = 16, BLOCK_MAX_BYTES = 8192 };         // with the 0 byte after
 
 typedef struct Reader {
     Span rest;
@@ -220,7 +220,7 @@ static void card_add(Reader *r, CardSet *set, const Game *game, Span block, uint
     Span rest = block, title, code;
     char title_text[TITLE_MAX_BYTES] = "?", code_text[CODE_MAX_BYTES] = "?", block_text[BLOCK_MAX_BYTES];
     bool is_long = block.size >= sizeof block_text;
-    if (!text_is_readable(block, &p)) {         // this card cannot be trusted; those behind it are still read
+    if (!text_is_readable(block, &p)) {         // this card cannot be trusted; those after it are still read
         p.line--;
         report_in_block(&shift, &p);
         return;

@@ -42,7 +42,7 @@ Span card_part(Span *rest);
 bool card_times(Span part, int32_t *ret_count);
 
 // Adds the cards of a file to the set; returns how many problems there were; reading
-// goes on behind a card that has one.
+// goes on after a card that has one.
 int cards_read(CardSet *set, const Game *game, Span file, ProblemSink *sink, void *self);
 // A deck, its cards looked up in the set; returns how many problems there were.
 int deck_read(Deck *deck, const CardSet *set, const Game *game, Span file, ProblemSink *sink, void *self);

@@ -1,8 +1,7 @@
 // cards.h — Cards: a set of card ids, a bit for each, so that "your units here" reads had & units & here.
 //
 // Ids are below 128. Sets are for cards that everyone knows, as those in play: in a View a card that its viewer does
-// not know has the id 0, and several of them would be one. To go through a set by id:
-//     for (Cards left = set; left; left = cards_after_first(left)) … cards_first(left) …
+// not know has the id 0, and several of them would be one.
 
 #ifndef RIFT_CORE_CARDS_H
 #define RIFT_CORE_CARDS_H
@@ -37,6 +36,9 @@ static inline Cards cards_after_first(Cards set)
     uint64_t low = (uint64_t)set, high = (uint64_t)(set >> 64);
     return low ? (Cards)high << 64 | (low & (low - 1)) : (Cards)(high & (high - 1)) << 64;
 }
+
+// Goes through a set by id: EACH_IN (left, set) … cards_first(left) …
+#define EACH_IN(left, set) for (Cards left = (set); left; left = cards_after_first(left))
 
 static inline uint8_t cards_count(Cards set)
 {

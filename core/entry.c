@@ -4,9 +4,9 @@
 #define ENTRY_FIELDS(ONE, ARRAY)                                                                         \
     ONE(Entry, def, FIELD_DEF) ONE(Entry, ability, FIELD_NUMBER) ONE(Entry, source, FIELD_CARD)          \
     ONE(Entry, you, FIELD_SEAT) ONE(Entry, did, FIELD_FLAG) ONE(Entry, filled, FIELD_NUMBER)             \
-    ONE(Entry, used, FIELD_NUMBER) ARRAY(Entry, end, FIELD_NUMBER, FIELD_NUMBER)                         \
+    ONE(Entry, card_count, FIELD_NUMBER) ARRAY(Entry, end, FIELD_NUMBER, FIELD_NUMBER)                         \
     ARRAY(Entry, card, FIELD_CARD, FIELD_NUMBER)                                                         \
-    ONE(Entry, kind, FIELD_NUMBER) ONE(Entry, flags, FIELD_NUMBER) ONE(Entry, x, FIELD_NUMBER)           \
+    ONE(Entry, pending, FIELD_NUMBER) ONE(Entry, flags, FIELD_NUMBER) ONE(Entry, x, FIELD_NUMBER)           \
     ONE(Entry, place, FIELD_CARD)
 
 const FieldInfo entry_fields[] = {ENTRY_FIELDS(FIELD_INFO, FIELD_ARRAY)};
@@ -15,7 +15,7 @@ _Static_assert(0 ENTRY_FIELDS(FIELD_BYTES, FIELD_BYTES) == sizeof(Entry), "every
 
 void entry_settle_apart(Entry *e, uint8_t slot)
 {
-    uint8_t before = e->filled ? e->end[e->filled - 1] : 0, count = (uint8_t)(e->used - before);
+    uint8_t before = e->filled ? e->end[e->filled - 1] : 0, count = (uint8_t)(e->card_count - before);
     while (e->filled <= slot)           // slots of a branch not taken stay empty
         e->end[e->filled++] = before;
     uint8_t at = e->end[slot];

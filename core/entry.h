@@ -20,10 +20,10 @@ typedef struct Entry {
     SeatId you;                         // whom the text calls "you"
     uint8_t did;                        // the last "you may" was taken, the last offer accepted
     uint8_t filled;                     // slots settled
-    uint8_t used;                       // cards noted; those behind the last settled slot are being picked
+    uint8_t card_count;                 // cards noted; those after the last settled slot are being picked
     uint8_t end[ENTRY_SLOTS];
     CardId card[ENTRY_CARDS];
-    uint8_t kind;                       // the game's: what is pending; 0: a text that runs and was never pending
+    uint8_t pending;                    // the game's: what is pending; 0: a text that runs and was never pending
     uint8_t flags;                      // ENTRY_PUBLIC, ENTRY_LEFT, and the game's own from ENTRY_GAME on
     uint8_t x;                          // the number chosen for X, or what the game announced
     CardId place;                       // where it is to happen, or where its source was when it left
@@ -36,7 +36,7 @@ enum {                                  // in flags
     ENTRY_GAME = 4,
 };
 
-static inline bool entry_is_free(const Entry *e) { return e->def == 0 && e->kind == 0; }
+static inline bool entry_is_free(const Entry *e) { return e->def == 0 && e->pending == 0; }
 
 static inline uint8_t entry_slot_begin(const Entry *e, uint8_t slot) { return slot ? e->end[slot - 1] : 0; }
 static inline uint8_t entry_slot_count(const Entry *e, uint8_t slot)
@@ -47,8 +47,8 @@ static inline uint8_t entry_slot_count(const Entry *e, uint8_t slot)
 // Notes one more card for the slot being picked.
 static inline void entry_pick(Entry *e, CardId card)
 {
-    check(e->used < ENTRY_CARDS);
-    e->card[e->used++] = card;
+    check(e->card_count < ENTRY_CARDS);
+    e->card[e->card_count++] = card;
 }
 // What was picked since the last slot was settled is this slot's; it may be nothing. A slot that stands before others
 // that are settled must be empty so far.
@@ -56,9 +56,9 @@ void entry_settle_apart(Entry *e, uint8_t slot);
 static inline void entry_settle(Entry *e, uint8_t slot)
 {
     if (slot == e->filled)
-        e->end[e->filled++] = e->used;
+        e->end[e->filled++] = e->card_count;
     else
-        entry_settle_apart(e, slot);    // behind slots of a branch not taken, or before others
+        entry_settle_apart(e, slot);    // after slots of a branch not taken, or before others
 }
 
 // Their names, for scenes and checks.

@@ -71,7 +71,7 @@ size_t event_encode(const Table *t, const Event *event, uint8_t viewer, uint8_t 
     return n;
 }
 
-// Values as people say them: seats with a capital, zones as somebody's unless they are the own.
+// Values as people say them: seats with a capital, zones as somebody's unless they are one's own.
 static void say_for_people(const Table *t, const Event *e, uint8_t kind, int32_t value, Text *text)
 {
     if (kind == FIELD_SEAT) {

@@ -59,7 +59,7 @@ typedef struct EventInfo {
 // What an event changes whether or not somebody listens.
 static inline void event_mark(Table *t, uint8_t kind)
 {
-    t->m->disclosures += kind != EVENT_ONLY && kind != EVENT_RENAME;    // no news for the own seat
+    t->m->disclosures += kind != EVENT_ONLY && kind != EVENT_RENAME;    // no news for the seat itself
 }
 
 void event_send(Table *t, Event event);         // notes it and tells the sink

@@ -38,6 +38,13 @@ static inline Flow ask(Table *t, uint8_t resume)
     return FLOW_ASK;
 }
 
+// The same of options that another step makes, which is the current one while the match waits.
+static inline Flow ask_at(Table *t, Frame *f, uint8_t offering, uint8_t resume)
+{
+    f->step = offering;
+    return ask(t, resume);
+}
+
 static inline void flow_push(Table *t, Frame frame)
 {
     if (t->m->depth == t->game->frame_max)

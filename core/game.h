@@ -10,6 +10,7 @@
 #include "core/field.h"
 #include "core/frame.h"
 #include "core/match.h"
+#include "core/parts.h"
 #include "core/text.h"
 
 struct Event;
@@ -64,17 +65,6 @@ typedef struct Why {
     char text[240];
 } Why;
 
-// One part of an explained number: "+2 Polaron Barrage".
-typedef struct Part {
-    int16_t amount;
-    CardId card;                        // what it comes from; 0: see reason
-    const char *reason;                 // "printed", "its own text", …
-} Part;
-typedef struct Parts {
-    uint8_t count;
-    Part part[48];
-} Parts;
-
 typedef struct PhaseInfo {              // of a turn, in their order
     const char *word, *title;           // for machines, for people
 } PhaseInfo;
@@ -96,7 +86,7 @@ typedef struct Game {
     const char *name;                   // "trekwar"
     const char *title;
     const char *const *editions;        // their names, from number 0 on, ended by NULL; NULL: there is one
-    uint8_t edition_last;               // their number less 1; 0: there is one
+    uint8_t edition_max;                // their number less 1; 0: there is one
     uint16_t rules_version;             // goes into transcripts; another number: older replays may differ
     uint16_t match_size;
     uint16_t frames_at, cards_at, zones_at, state_at, entries_at;       // offsets in Match
@@ -141,7 +131,7 @@ typedef struct Game {
     // Fills the zones and pushes the first frame; cards exist already, in deck order.
     void (*begin)(struct Table *t, const MatchSetup *setup);
     // Pushes the frames for a named moment ("turn", "opening"); false if there is no such moment.
-    bool (*place)(struct Table *t, Span moment, SeatId seat);
+    bool (*begin_at)(struct Table *t, Span moment, SeatId seat);
     const char *const *moments;         // their names, ended by NULL
     void (*show_state)(const struct Table *t, uint8_t viewer, void *to);// copies what this viewer may know
     const char *(*wrong)(const struct Table *t);                        // the game's own invariants
@@ -166,23 +156,23 @@ typedef struct Game {
     // How a card lies on the table, for whoever draws it; both may be NULL.
     void (*card_note)(const struct Table *t, CardId card, Text *text);  // what is not printed on it: "wounded"
     CardId (*card_on)(const struct Table *t, CardId card);              // the card that it belongs to; 0: none
-    // What whoever draws the table has to know beside zones and state (show.h): more members of a card that the viewer
+    // What whoever draws the table has to know besides zones and state (show.h): more members of a card that the viewer
     // knows, where it lies; and of the table. NULL: nothing.
     const PhaseInfo *phases;            // of a turn and what comes before one, ended by one without a word; NULL: none
     void (*show_turn)(struct Show *show);                               // which turn it is, whose, and its phase
     void (*show_option)(struct Show *show, const struct Option *o);     // of one the viewer has: what it would come to
     void (*show_card)(struct Show *show, CardId card);
     void (*show_table)(struct Show *show);
-    void (*show_pending)(struct Show *show, uint8_t at);                // beside its words; with pending_say
+    void (*show_pending)(struct Show *show, uint8_t at);                // besides its words; with pending_say
     // What is pending, in words, the newest at 0; nothing: there is no more. NULL: the game has no stack.
     void (*pending_say)(const struct Table *t, uint8_t at, Text *text);
     // Likewise what texts have left behind that lasts or waits. NULL: nothing does.
     void (*lasting_say)(const struct Table *t, uint8_t at, Text *text);
     // Where cards lie beyond their zones, for scenes; all NULL where zones say everything. A card stands in its zone
     // and is laid at ('@'), beneath ('/') or on ('^') another card, or on no card (0); false: it cannot lie so.
-    bool (*lay)(struct Table *t, CardId card, char sign, CardId host);
-    bool (*lay_mark)(struct Table *t, CardId card, Span mark);          // "damaged"; false: it has no such mark
-    void (*lay_say)(const struct Table *t, CardId card, Text *text);    // "@c12!damaged", as these two read it
+    bool (*position_put)(struct Table *t, CardId card, char sign, CardId host);
+    bool (*position_mark)(struct Table *t, CardId card, Span mark);          // "damaged"; false: it has no such mark
+    void (*position_say)(const struct Table *t, CardId card, Text *text);    // "@c12!damaged", as these two read it
     // The game's own expectations, as "c12 at RW02". In `ret_text` what is found instead; or what was expected instead
     // of the words *ret_at.
     Holding (*holds)(const struct Table *t, Span words, Text *ret_text, Span *ret_at);

@@ -16,7 +16,7 @@ void history_drop(History *h)
     *h = (History){0};
 }
 
-void history_note(History *h, const Table *t)
+void history_add(History *h, const Table *t)
 {
     match_copy(t->game, &h->copy[h->count % h->room], t->m);
     h->count++;

@@ -19,7 +19,7 @@ typedef struct History {
 // (A line editor that we are linked with has a history_init of its own.)
 void history_make(History *h, uint32_t room);
 void history_drop(History *h);
-void history_note(History *h, const Table *t);                      // before a choice is answered
+void history_add(History *h, const Table *t);                      // before a choice is answered
 bool history_undo(History *h, Table *t);                            // back by one choice; false: none is kept
 // The position before the last choice but `back`, which is 0 or more; NULL: it is not kept.
 const Match *history_before(const History *h, uint32_t back);

@@ -58,7 +58,7 @@ void match_deal(Table *t, const MatchSetup *setup)
 
 void match_begin(Table *t, const MatchSetup *setup)
 {
-    check(setup->edition <= t->game->edition_last);
+    check(setup->edition <= t->game->edition_max);
     memset(t->m, 0, t->game->match_size);
     t->m->game = t->game->id;
     t->m->edition = setup->edition;
@@ -191,10 +191,10 @@ static const char *check_entries(const Table *t)
             continue;                           // most of them, and this runs at every step of a test
         if (!fields_are_good(t, e, entry_fields, entry_field_count))
             return "a text with a field out of range";
-        if (e->filled > ENTRY_SLOTS || e->used > ENTRY_CARDS)
+        if (e->filled > ENTRY_SLOTS || e->card_count > ENTRY_CARDS)
             return "a text with more cards than it has room for";
         for (uint8_t k = 0; k < e->filled; k++)
-            if (e->end[k] > e->used || (k > 0 && e->end[k] < e->end[k - 1]))
+            if (e->end[k] > e->card_count || (k > 0 && e->end[k] < e->end[k - 1]))
                 return "a text whose slots do not follow each other";
     }
     return NULL;

@@ -32,7 +32,7 @@ typedef struct CodeNote {
 enum {
     NOTE_LAST = 1,                      // no choice follows it
     NOTE_NAMED = 2,                     // something from it on names its cards
-    NOTE_PAYS = 4,                      // a cost names its cards, or those of a choice behind it
+    NOTE_PAYS = 4,                      // a cost names its cards, or those of a choice after it
     NOTE_WHOLE = 8,                     // of a filter: the sets say all that its tests ask
 };
 

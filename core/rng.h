@@ -2,7 +2,7 @@
 //
 // Players must not be able to predict a shuffle from what they have seen, so this is a cipher and not a
 // fast statistical generator. The match holds only key and position. The block at that position is kept
-// beside the match (RngBlock, in the Table) and made anew when key or position say it is another one:
+// beside the match (RngBlock, in the Table) and made again when key or position say it is another one:
 // copying, storing and undoing a match need no thought about it.
 //
 // A draw takes 16 bits; a bounded draw is made unbiased by refusing the few values that would favour some

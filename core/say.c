@@ -90,14 +90,41 @@ bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text)
     return any;
 }
 
+void say_pile(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text)
+{
+    Text before = *text;
+    text_format(text, "    %-10s" FOLD_HERE, name);
+    if (say_titles(t, zone, viewer, text))
+        text_put(text, "\n");
+    else
+        *text = before;
+    text->data[text->used] = 0;
+}
+
+bool say_within(Drawn *draw, unsigned brevities, const Table *seen, SeatId viewer, unsigned lines, Text *text)
+{
+    Text empty = *text;
+    unsigned brevity = 0;
+    for (; brevity < brevities; brevity++) {
+        char room[SAY_BYTES];
+        Text drawn = text_in(room, sizeof room);
+        draw(seen, viewer, brevity, &drawn);
+        *text = empty;
+        text_fold(text, (Span){room, drawn.used}, SAY_WIDTH);
+        if (text_is_within(text, lines))
+            break;
+    }
+    return brevity == 0;
+}
+
 const char *say_edition(const Game *game, uint8_t edition)
 {
-    return game->editions && edition <= game->edition_last ? game->editions[edition] : "0";
+    return game->editions && edition <= game->edition_max ? game->editions[edition] : "0";
 }
 
 bool read_edition(const Game *game, Span word, uint8_t *ret_edition)
 {
-    for (uint8_t e = 0; e <= game->edition_last; e++)
+    for (uint8_t e = 0; e <= game->edition_max; e++)
         if (span_is(word, say_edition(game, e))) {
             *ret_edition = e;
             return true;
@@ -107,7 +134,7 @@ bool read_edition(const Game *game, Span word, uint8_t *ret_edition)
 
 void say_editions(const Game *game, Text *text)
 {
-    for (uint8_t e = 0; e <= game->edition_last; e++)
+    for (uint8_t e = 0; e <= game->edition_max; e++)
         text_format(text, "%s%s", e ? " or " : "", say_edition(game, e));
 }
 

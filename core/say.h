@@ -29,6 +29,13 @@ const char *say_code(const Table *t, CardId card);              // "?" likewise
 // A pile by its titles, the top one first and equal ones once: "Elk, Mistral ×2". Cards that this viewer doesn't know
 // are left out; false: it knows none.
 bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text);
+// The same as a line of its own after the pile's name; no line if this viewer knows none of its cards.
+void say_pile(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text);
+// A drawing of the table that has to do with so many lines: from 0 on, each brevity leaves out what the one before
+// does, and more. The first that fits is taken, else the last; true: nothing was left out.
+enum { SAY_WIDTH = 80, SAY_BYTES = 16384 };
+typedef void Drawn(const Table *seen, SeatId viewer, unsigned brevity, Text *text);
+bool say_within(Drawn *draw, unsigned brevities, const Table *seen, SeatId viewer, unsigned lines, Text *text);
 // A card as people write it: "c12" is that card, a code or title any card that has it, "c12=FU04" both.
 typedef struct CardName {
     CardId id;                                                  // 0: any card

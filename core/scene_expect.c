@@ -95,7 +95,7 @@ bool scene_choice_read(SceneRun *r, Span words)
     return choice_read(r, words, &index);
 }
 
-// All of them are read, so that a slip behind one that doesn't hold is still found. When the match is over nothing is
+// All of them are read, so that a slip after one that doesn't hold is still found. When the match is over nothing is
 // offered to anybody, whatever the rules say.
 static bool expect_offered(SceneRun *r, Span rest, bool wanted)
 {

@@ -1,6 +1,6 @@
 // scene_lesson.c — a scene that teaches: what a learner is told on the way, and when; what the other seat replies.
 //
-// The notes stand behind "start", before the first choice. What follows shows one good way through, and others behind
+// The notes come after "start", before the first choice. What follows shows one good way through, and others after
 // "again": every text must have been told on one of them, and the first must come to the goal. Conditions are
 // expectations that may or may not hold, and they see what the seat sees: so they hold alike in this run and wherever
 // the lesson is played.
@@ -39,12 +39,12 @@ static bool is_of_position(SceneRun *r, Span condition)
     for (int i = 0; i < 2; i++, word = span_word(&rest))
         for (size_t k = 0; k < COUNT_OF(others); k++)
             if (span_is(word, others[k]))
-                return scene_refuse(r, word, "a condition of the position, as behind \"expect\"");
+                return scene_refuse(r, word, "a condition of the position, as after \"expect\"");
     return condition.size > 0 || scene_refuse(r, condition, "a condition");
 }
 
 // False with the first that does not hold, or with one that can't mean anything (then not is_not_so). If `all`, those
-// behind one that does not hold are read as well.
+// after one that does not hold are read as well.
 static bool conditions_hold(SceneRun *r, const SceneNote *note, bool all)
 {
     Span rest = note->conditions;
@@ -116,7 +116,7 @@ static bool choices_read(SceneRun *r, SceneNote *note)
 {
     Span rest = note->choices;
     if (rest.size == 0)
-        return scene_refuse(r, rest, "choices behind \"|\"");
+        return scene_refuse(r, rest, "choices after \"|\"");
     while (rest.size > 0) {
         Span words = span_trim(span_until(&rest, ','));
         if (words.size == 0 || !scene_choice_read(r, words))
@@ -152,7 +152,7 @@ static bool lesson_line(SceneRun *r, Span rest)
     Scene *s = r->scene;
     Span who = span_trim(rest);
     if (s->lesson.line || s->lesson.is_read)
-        return scene_refuse(r, r->line, "\"lesson\" once, right behind \"start\"");
+        return scene_refuse(r, r->line, "\"lesson\" once, right after \"start\"");
     if (!read_seat(s->game, who, &s->lesson.seat))
         return scene_refuse(r, who, "a seat");
     if (s->t.m->question == 0)

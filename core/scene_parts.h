@@ -8,7 +8,7 @@
 
 enum { PLAN_ZONE_MAX = 64, PLAN_UNKNOWN = 255, PLAN_SHOWN_MAX = 8 };
 
-// How a placed card lies, as written behind its code; read at `start`, when every card it may name is known.
+// How a placed card lies, as written after its code; read at `start`, when every card it may name is known.
 typedef struct SceneLay {
     char sign;                                  // '@', '/' or '^' before the host; 0: no host
     Span host, marks;                           // "RW01", "!damaged!inverted"

@@ -52,8 +52,8 @@ static void write_zones(const Out *out)
                 text_put(&line, " ?");
             else
                 text_format(&line, " c%d=%s%s", card, say_code(t, card), t->cards[card].face_down ? "/down" : "");
-            if (t->cards[card].def && t->game->lay_say)
-                t->game->lay_say(t, card, &line);
+            if (t->cards[card].def && t->game->position_say)
+                t->game->position_say(t, card, &line);
         }
         put_line(out, &line);
     }
@@ -61,10 +61,10 @@ static void write_zones(const Out *out)
 
 // Of records and of things said of single cards most are 0, and a position begins with 0 there.
 static bool is_sparse(const FieldInfo *field) { return field_is_member(field) || field->index == FIELD_CARD; }
-// Records of single cards say how they lie, and that stands behind their codes.
+// Records of single cards say how they lie, and that follows their codes.
 static bool is_laid(const Table *t, const FieldInfo *field)
 {
-    return t->game->lay_say && field_is_member(field) && field->index == FIELD_CARD;
+    return t->game->position_say && field_is_member(field) && field->index == FIELD_CARD;
 }
 
 // Fields as "set name value" or, in a frame, " name=value".

@@ -1,8 +1,8 @@
 // show.h — Show: what a table looks like, told member by member to whoever draws it.
 //
-// A game says what there is beside zones and state: numbers with their parts, marks, places, battles. Who listens gives
-// it a form (the wire form: api/wire_show.c). Everything told is read from a viewer's own View (view.h), so there is
-// nothing in it that the viewer may not know.
+// A game says what there is besides zones and state: numbers with their parts, marks, places, battles. Who listens
+// gives it a form (the wire form: api/wire_show.c). Everything told is read from a viewer's own View (view.h), so there
+// is nothing in it that the viewer may not know.
 
 #ifndef RIFT_CORE_SHOW_H
 #define RIFT_CORE_SHOW_H

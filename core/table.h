@@ -43,18 +43,18 @@ typedef struct Table {
     Option chosen;              // the answer, for the step that takes it
     OptionList options;         // of the current question
     RngBlock block;             // scratch of rng.h
-    uint8_t scratch_parts;      // the game's: which parts of `scratch` are about the present position
+    uint8_t scratch_made;       // the game's: which sections of `scratch` are about the present position
     union GameScratch scratch;  // the game's
 } Table;
 
 // A game may keep in the scratch what it has worked out about the position. When the match becomes another one nothing
 // of it holds any more.
-static inline void scratch_drop(Table *t) { t->scratch_parts = SURE(0, t->scratch_parts); }
+static inline void scratch_drop(Table *t) { t->scratch_made = SURE(0, t->scratch_made); }
 
 void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory);    // sets the pointers only
 void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);
 void table_load(Table *t, const Match *from);           // copies the match in and makes its options
-void table_copy(Table *t, const Table *from);           // copies match and options: nothing is made anew
+void table_copy(Table *t, const Table *from);           // copies match and options: nothing is made again
 static inline void match_copy(const Game *game, Match *to, const Match *from)
 {
     memcpy(to, from, game->match_size);

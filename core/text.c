@@ -208,7 +208,7 @@ static size_t columns(Span span)
     return count;
 }
 
-// How many bytes of a line fit, without the blanks behind them; at least its first word does.
+// How many bytes of a line fit, without the blanks after them; at least its first word does.
 static size_t fitting(Span line, size_t width)
 {
     size_t fits = 0, wide = 0;
@@ -385,7 +385,7 @@ bool text_is_readable(Span file, Problem *problem)
                        (unsigned)(uint8_t)file.at[bad]);
 }
 
-// A message that quotes too much ends in "…", behind a whole character.
+// A message that quotes too much ends in "…", after a whole character.
 static void message_cut(char *message, size_t size)
 {
     static const char dots[] = "\xe2\x80\xa6";

@@ -57,7 +57,7 @@ bool text_is_within(const Text *text, unsigned lines);   // it has no more lines
 // The nearest of the given words to a mistyped one, or NULL when none is near: for "did you mean".
 const char *text_nearest(Span word, const char *const *words, size_t count);
 
-// ' (did you mean "near"?)', to stand behind a name that was not found; nothing for NULL. Used as hint(near).text.
+// ' (did you mean "near"?)', to follow a name that was not found; nothing for NULL. Used as hint(near).text.
 typedef struct Hint {
     char text[128];
 } Hint;
@@ -89,6 +89,14 @@ typedef struct Problem {
 
 // Called for every problem found in a file.
 typedef void ProblemSink(void *self, const Problem *problem);
+
+// Tells a sink about one that there is: how many problems that makes.
+static inline int problem_tell(bool good, const Problem *problem, ProblemSink *sink, void *self)
+{
+    if (!good)
+        sink(self, problem);
+    return !good;
+}
 
 #if defined(__GNUC__)
 __attribute__((format(printf, 4, 5)))

@@ -43,7 +43,7 @@ static void what_does_not_fit_is_cut(void **unused)
         assert_int_equal(put.cut, size < 11);
         assert_int_equal(strlen(buffer), size < 11 ? size - 1 : 10);
         assert_int_equal(strncmp(buffer, "0123456789", strlen(buffer)), 0);
-        assert_int_equal(buffer[size], 'x');            // nothing behind the buffer is touched
+        assert_int_equal(buffer[size], 'x');            // nothing past the buffer is touched
 
         memset(buffer, 'x', sizeof buffer);
         Text format = text_in(buffer, size);

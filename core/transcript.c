@@ -440,7 +440,7 @@ static bool read_proof_seats(Reading *r, ShufflePart seat[SEAT_COUNT])
         return true;
     char expected[120];
     Text text = text_in(expected, sizeof expected);
-    text_format(&text, "at most a line for %s and then one for %s behind the server's", names[0], names[1]);
+    text_format(&text, "at most a line for %s and then one for %s after the server's", names[0], names[1]);
     next_line(r);
     Span name = r->line;
     span_word(&name);
@@ -522,7 +522,7 @@ static void card_problem(void *self, const Problem *p)
 
 static bool is_position(Span line) { return span_is(line, "position") || span_is(line, "position fixed"); }
 
-// The scene behind this line, up to the line "choices".
+// The scene after this line, up to the line "choices".
 static bool read_position(Reading *r)
 {
     Transcript *tr = r->tr;
@@ -550,7 +550,7 @@ static bool start_agrees(const Transcript *tr, uint32_t line, Problem *problem)
     return problem_set(problem, line, 1, "the position has another edition or other settings than this head");
 }
 
-// The decks come before the cards they name: their lines are kept and read again behind the cards.
+// The decks come before the cards they name: their lines are kept and read again after the cards.
 static bool read_decks_and_cards(Reading *r)
 {
     Span deck[SEAT_COUNT], name[SEAT_COUNT], value;
@@ -672,7 +672,7 @@ static bool read_result_line(Reading *r, Span value)
 
 static bool read_choices(Reading *r)
 {
-    uint64_t pending = 0;       // a check line speaks of the entry behind it
+    uint64_t pending = 0;       // a check line speaks of the entry after it
     while (!r->ended) {
         if (!next_line(r))
             return problem_set(r->problem, r->number, 1, "the file ends here; expected \"end\" with a check value: "

@@ -7,10 +7,10 @@
 // with that of the events' bytes (EVENT_WIRE_VERSION): a file of another version is refused at its first line.
 // A running match's transcript holds secrets: it is nobody's.
 //
-// A match on a server carries in its head how its seed came about (proof.h), right behind the seed. Here these lines
+// A match on a server carries in its head how its seed came about (proof.h), right after the seed. Here these lines
 // are data: their form is checked, and what follows from them is the business of server/proof.h.
 //
-// A match that began from a position (start.h) has the scene that makes it behind the cards, between a line "position"
+// A match that began from a position (start.h) has the scene that makes it after the cards, between a line "position"
 // (a fixed one: "position fixed") and the line "choices".
 
 #ifndef RIFT_CORE_TRANSCRIPT_H
@@ -84,7 +84,7 @@ bool transcript_read(Transcript *tr, GameFinder *find, Span file, Problem *probl
 // Decks and card texts: equal for all matches between the same decks.
 void transcript_write_cards(const Transcript *tr, const Table *t, Writer *put, void *self);
 bool transcript_read_cards(Transcript *tr, const Game *game, Span text, Problem *problem);
-// The same without the position, which says where cards lie that nobody may see. The cards that it brought stand behind
+// The same without the position, which says where cards lie that nobody may see. The cards that it brought follow
 // the others: whoever reads this has the set of the match, with the same numbers.
 void transcript_write_known(const Transcript *tr, const Table *t, Writer *put, void *self);
 // One entry as a line without its end, and back; check_before 0: no check stands there.

@@ -97,8 +97,8 @@ static void show_frames(Making *k)
 // What is being picked is the picker's own affair until it is settled.
 static void hide_picks(Entry *e)
 {
-    e->used = e->filled ? e->end[e->filled - 1] : 0;
-    memset(e->card + e->used, 0, (size_t)(ENTRY_CARDS - e->used));
+    e->card_count = e->filled ? e->end[e->filled - 1] : 0;
+    memset(e->card + e->card_count, 0, (size_t)(ENTRY_CARDS - e->card_count));
 }
 
 // What is pending, and for the seat that is asked what its text has settled so far, as far as the cards are known.
@@ -112,7 +112,7 @@ static void show_entries(Making *k, bool all)
         *e = t->entries[i];
         if (!all)
             hide_picks(e);
-        for (uint8_t c = 0; c < e->used; c++)
+        for (uint8_t c = 0; c < e->card_count; c++)
             if (t->cards[e->card[c]].label[k->view->viewer] != 0)
                 e->card[c] = 0;
         if (e->source && t->cards[e->source].label[k->view->viewer] != 0)

@@ -31,7 +31,7 @@ NEVER_INLINE CardId *set_place_equal(const Card *cards, const CardId *set, CardI
     return at;
 }
 
-// Puts a card into a set that holds `count` others: by definition. Those that stand behind it make room.
+// Puts a card into a set that holds `count` others: by definition. Those that follow it make room.
 ALWAYS_INLINE void set_add(const Card *cards, CardId *set, uint8_t count, CardId card)
 {
     const DefId def = cards[card].def;

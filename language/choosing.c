@@ -101,10 +101,10 @@ uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_
     Entry before = *c->entry;           // what is picked already forbids nothing to its own set
     Context then = *c;
     CardId all[CARD_MAX];
-    before.used = (uint8_t)(before.used - picked_count(&before));
+    before.card_count = (uint8_t)(before.card_count - picked_count(&before));
     then.entry = &before;
     uint8_t count = choosing_cards(&then, k, all), from = 0;
-    while (from < count && all[from++] != c->entry->card[c->entry->used - 1])
+    while (from < count && all[from++] != c->entry->card[c->entry->card_count - 1])
         continue;
     memcpy(ret_card, all + from, (size_t)(count - from));
     return (uint8_t)(count - from);

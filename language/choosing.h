@@ -34,7 +34,7 @@ bool are_alike(const Table *t, CardId a, CardId b);
 
 static inline uint8_t picked_count(const Entry *e)
 {
-    return (uint8_t)(e->used - (e->filled ? e->end[e->filled - 1] : 0));
+    return (uint8_t)(e->card_count - (e->filled ? e->end[e->filled - 1] : 0));
 }
 // Settles a capture or lots. Everyone sees which cards were drawn only if their next place shows them.
 void choosing_settle(Table *t, const Context *c, const Choosing *k, Entry *e);

@@ -327,9 +327,9 @@ bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play)
             settle_is_spent(t, e, play, s.p->code[at + 1]))
             continue;
         before.filled = s.p->code[at + 1];
-        before.used = entry_slot_begin(e, before.filled);
+        before.card_count = entry_slot_begin(e, before.filled);
         choosing_read(&c, s.p->code + at, &k);
-        for (uint8_t i = before.used; i < e->end[k.slot]; i++) {
+        for (uint8_t i = before.card_count; i < e->end[k.slot]; i++) {
             const uint8_t *filter = k.filter;
             if (!text_filter(&c, &filter, e->card[i]) || !choosing_allows(&c, &k, e->card[i]))
                 return false;

@@ -12,7 +12,7 @@ static uint16_t play;
 static void settle_text(const char *text)
 {
     toy_begin(text);
-    entry = (Entry){.def = DEF_SELF, .source = 1, .kind = 1};
+    entry = (Entry){.def = DEF_SELF, .source = 1, .pending = 1};
     entry_settle(&entry, SLOT_THAT);
     entry_settle(&entry, SLOT_THAT_OTHER);
     play = text_program(&table, DEF_SELF)->ability[0].play;
@@ -75,7 +75,7 @@ static void a_target_and_a_cost_are_settled_in_order(void **unused)
     flow_run(&table);
     assert_int_equal(zone_of(red), TOY_HAND);
     assert_int_equal(score(0), 1);
-    assert_int_equal(table.entries[1].kind, 1);                 // the entry is the game's to free
+    assert_int_equal(table.entries[1].pending, 1);                 // the entry is the game's to free
 }
 
 static void costs_that_are_not_settled_are_asked_for(void **unused)

@@ -459,7 +459,7 @@ const char *text_wrong_alone(const Table *t, const Frame *f)
     if (wrong)
         return wrong;
     const Entry *e = &t->entries[f->u.text.entry];
-    return memchr(e->card, 0, e->used) ? "a text that has chosen no card" : NULL;
+    return memchr(e->card, 0, e->card_count) ? "a text that has chosen no card" : NULL;
 }
 
 Flow text_run(Table *t, Frame *f)

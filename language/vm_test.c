@@ -30,13 +30,13 @@ static void x_is_what_was_chosen_for_it(void **unused)
 {
     (void)unused;
     toy_begin("Do: score X.");
-    table.entries[1] = (Entry){.def = DEF_SELF, .source = 1, .kind = 3, .x = 4};
+    table.entries[1] = (Entry){.def = DEF_SELF, .source = 1, .pending = 3, .x = 4};
     flow_push(&table, frame_at(TOY_P_IDLE, 0));
     flow_push(&table, text_frame_of(&table, 1, TEXT_EFFECT));
     assert_null(match_check(&table));
     flow_run(&table);
     assert_int_equal(score(0), 4);
-    assert_int_equal(table.entries[1].kind, 3);         // the game's entry is left to the game
+    assert_int_equal(table.entries[1].pending, 3);         // the game's entry is left to the game
     toy_begin("Do: score X.");
     toy_run();
     expect_over();
@@ -132,7 +132,7 @@ static void what_happens_later_is_the_games(void **unused)
     assert_int_equal(toy_watched.entry.card[entry_slot_begin(&toy_watched.entry, SLOT_FIRST)], ball);
     table.entries[1] = toy_watched.entry;       // as a game does when the event comes about
     table.entries[1].ability = toy_watched.ability;
-    table.entries[1].kind = 3;
+    table.entries[1].pending = 3;
     flow_push(&table, text_frame_of(&table, 1, TEXT_EFFECT));
     assert_null(match_check(&table));
     flow_run(&table);

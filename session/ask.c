@@ -38,7 +38,7 @@ bool option_ends(const Table *t, Option option)
     return option.card == 0 && (strcmp(word, "pass") == 0 || strcmp(word, "done") == 0 || strcmp(word, "decline") == 0);
 }
 
-// Options that harm oneself stand behind the others, and what ends the question behind them.
+// Options that harm oneself follow the others, and what ends the question after them.
 static void order_make(const Seen *seen, SeatId seat, Ask *ask)
 {
     const Table *t = &seen->table;

@@ -70,7 +70,7 @@ void digest_put(const Digest *d, Text *text)
 {
     bool is_cut = d->count > DIGEST_LINES;
     if (is_cut)
-        text_put(text, "… (\"log\" tells what was before)\n");
+        text_put(text, "… (\"log\" shows what came before)\n");
     for (uint32_t i = is_cut ? d->count - DIGEST_LINES + 1 : 0; i < d->count; i++) {
         const char *line = d->line[i % DIGEST_LINES];
         size_t used = strlen(line);

@@ -5,7 +5,7 @@
 #include "core/zone.h"
 #include "session/ahead.h"
 
-// Of one option, and one behind the other; parts without cards of which each is tried.
+// Of one option, and one after the other; parts without cards of which each is tried.
 enum { TRIES_MAX = 24, DEPTH_MAX = 6, EACH_MAX = 4 };
 
 typedef struct Look {

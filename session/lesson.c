@@ -29,7 +29,7 @@ Lesson *lesson_new(Span file, SceneLoader *load, void *self, Problem *problem)
     l->scene.is_asked = person_is_asked;
     bool good = scene_run(&l->scene, load, self, (Span){l->file, file.size}, problem);
     if (good && l->scene.lesson.line == 0)
-        good = problem_set(problem, 0, 0, "this scene is no lesson: it has no line \"lesson SEAT\" behind \"start\"");
+        good = problem_set(problem, 0, 0, "this scene is no lesson: it has no line \"lesson SEAT\" after \"start\"");
     if (!good) {
         lesson_free(l);
         return NULL;

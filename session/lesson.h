@@ -28,7 +28,7 @@ const Match *lesson_position(const Lesson *lesson);     // where it begins
 bool lesson_tell(Lesson *lesson, const Table *seen, Text *text);
 void lesson_repeat(const Lesson *lesson, Text *text);   // what was told last, once more
 bool lesson_is_done(const Lesson *lesson);              // the goal was reached, and its praise told
-// What the other seat answers at its own table; -1: nothing is laid down.
+// What the other seat answers at its own table; -1: nothing is set.
 int lesson_reply(Lesson *lesson, const Table *seen);
 
 // Whether a person with the usual stops is put this question: for Scene.is_asked.

@@ -52,7 +52,7 @@ typedef struct Ask {
     bool harms[OPTION_MAX];             // by option: it does harm to whoever takes it, for certain
     int pass;                           // the option that passes or ends it; -1: none
     char leads[120];                    // where that leads, as far as the seat can foresee; "": as its note says
-    int usual;                          // the answer that Enter gives: a run, or behind them one of `order`; -1: none
+    int usual;                          // the answer that Enter gives: a run, or after them one of `order`; -1: none
 } Ask;
 
 // What part the card of an option has in it, and the zone that it is done with: where the card goes, or the pile that

@@ -101,7 +101,7 @@ static void choose(Session *s, uint8_t index, bool is_input)
     if (is_input)
         s->read[seat] = s->log.count;
     mark_add(s, seat, index, is_input);
-    history_note(&s->history, &s->table);
+    history_add(&s->history, &s->table);
     transcript_choice(&s->transcript, &s->table, index);
     match_choose(&s->table, index);
 }
@@ -117,7 +117,7 @@ static int option_index(const Table *t, Option option)
 // ---- what needs no answer ----
 
 // The question that a plan was made at is put again, and answered otherwise: it ends. One that came between does not
-// end it: "drain all" goes on behind whatever a drain has triggered.
+// end it: "drain all" goes on after whatever a drain has triggered.
 static void plan_look(Session *s, SeatId seat)
 {
     if (s->plan[seat].question == s->match.question)
@@ -228,7 +228,7 @@ bool session_answer(Session *s, const Run *run, Problem *problem)
             back_to(s, before);
             if (is_over)
                 return problem_set(problem, 0, 0, "at most %d can be chosen, not %d; nothing was done", i, run->count);
-            return problem_set(problem, 0, 0, "part %d of %d can't be chosen when it comes to it; nothing was done",
+            return problem_set(problem, 0, 0, "part %d of %d can't be chosen when its turn comes; nothing was done",
                                i + 1, run->count);
         }
     }
@@ -260,7 +260,7 @@ bool session_pass_until(Session *s, Until until, Problem *problem)
 void session_call(Session *s, EntryKind kind, SeatId seat)
 {
     mark_add(s, seat, 0, true);
-    history_note(&s->history, &s->table);
+    history_add(&s->history, &s->table);
     transcript_call(&s->transcript, kind, seat);
     switch (kind) {
     case ENTRY_CONCEDE:

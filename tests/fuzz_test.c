@@ -167,7 +167,7 @@ typedef struct ScenesRead {
     uint32_t played, refused;
 } ScenesRead;
 
-// Texts and frames stand behind everything else: where they begin.
+// Texts and frames follow everything else: where they begin.
 static size_t procedures_at(Bytes *text)
 {
     bytes_add(text, "", 1);
@@ -224,7 +224,7 @@ static void damaged_scenes_are_refused_or_played(void **state)
     }
 }
 
-// Lessons have lines of their own: what is told, when, and what is replied. Damaged anywhere, or behind "start", where
+// Lessons have lines of their own: what is told, when, and what is replied. Damaged anywhere, or after "start", where
 // these lines stand.
 static void lesson_damage(const char *path, uint32_t count, Xoshiro *chance, ScenesRead *read)
 {

@@ -161,7 +161,7 @@ static void texts_are_told_once_when_they_hold(void **state)
 // ---- what is wrong with one ----
 
 typedef struct Wrong {
-    const char *lines;                  // behind the head
+    const char *lines;                  // after the head
     uint32_t line, column;
     const char *message;
 } Wrong;

@@ -57,7 +57,7 @@ static inline uint64_t matches(uint8_t game, uint64_t share)
     uint64_t all = wanted && atoi(wanted) > 0 ? (uint64_t)atoi(wanted) : MATCHES_DEFAULT;
     uint64_t weight = match_weight(game) > USUAL_WEIGHT ? match_weight(game) : USUAL_WEIGHT;
     uint64_t some = all * share * USUAL_WEIGHT / weight / 100;
-    uint64_t least = games[game]->edition_last + 1u;    // every edition comes up: seeds go through them
+    uint64_t least = games[game]->edition_max + 1u;    // every edition comes up: seeds go through them
     return some > least ? some : least;
 }
 

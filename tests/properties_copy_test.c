@@ -141,7 +141,7 @@ static void undo_restores_matches_and_options(void **unused)
                 SeatId chooser = t->m->asked;
                 match_copy(run.game, &states[count], t->m);
                 lists[count % (ROOM + 1)] = t->options;
-                history_note(&history, t);
+                history_add(&history, t);
                 happened.events = 0;
                 match_choose(t, choice_at_random(t, &run.policy));
                 bool silent = happened.events == 0 && t->m->rng.position == states[count].rng.position &&
@@ -189,7 +189,7 @@ static void undo_goes_back_as_far_as_the_ring(void **unused)
             if (is_over(&run.s.t))
                 seated_begin(&run.s, run.loaded, 7 + count, NULL);
             match_copy(run.game, &states[count++], run.s.t.m);
-            history_note(&history, &run.s.t);
+            history_add(&history, &run.s.t);
             match_choose(&run.s.t, choice_at_random(&run.s.t, &run.policy));
         }
         for (uint32_t i = 0; i < ROOM; i++) {

@@ -2,7 +2,7 @@
 //
 // tests/refused/GAME/*.cards are card files. Before each card stand comments that say what must be said of it:
 // "# 4:12: did you mean" is line and column in the card (the title is line 1) and a part of the message; several such
-// lines want several messages; "# good" wants none. A file is read whole, so every card behind a bad one shows that
+// lines want several messages; "# good" wants none. A file is read whole, so every card after a bad one shows that
 // reading goes on.
 #include <dirent.h>
 
@@ -193,7 +193,7 @@ static void assert_told_once(Span file, uint32_t line, uint32_t column, const ch
     card_set_clear(&set);
 }
 
-// A card with a bad byte cannot be trusted; the card behind it is still read.
+// A card with a bad byte cannot be trusted; the card after it is still read.
 static void bytes_that_are_no_text_are_refused(void **state)
 {
     (void)state;
@@ -212,7 +212,7 @@ static void bytes_that_are_no_text_are_refused(void **state)
 
 enum { LONG_LINE = 10 * 1000 * 1000 };
 
-// Ten megabytes of one line, wherever it stands: refused at once, and the card behind it is read.
+// Ten megabytes of one line, wherever it stands: refused at once, and the card after it is read.
 static void a_line_of_ten_megabytes_is_refused(void **state)
 {
     (void)state;

@@ -181,7 +181,7 @@ static void bad_scenes_are_refused_with_their_place(void **state)
          7, 1, "its card does not have"},
         {IN_FIGHT "frame turn DEPLOY\nentry 0 def=FE01 ability=0 source=c1\nframe text RUN pc=2\nstart here\n",
          7, 1, "between its statements"},
-        {IN_FIGHT "frame turn DEPLOY\nentry 0 def=FE02 ability=0 source=c1 filled=2 used=2\nframe text RUN pc=3\n"
+        {IN_FIGHT "frame turn DEPLOY\nentry 0 def=FE02 ability=0 source=c1 filled=2 card_count=2\nframe text RUN pc=3\n"
          "start here\n", 7, 1, "has chosen no card"},
         {"game trekwar\ncards\nT [T1]\nEvent\nFederation\nTake up 3 Cards.\n", 2, 1, "do not end"},
         {"game trekwar\ncards\nT [T1]\nEvent\nFederation\nTake up 3 Crads.\nend\nstart\n", 6, 11, "Crads"},
@@ -190,7 +190,7 @@ static void bad_scenes_are_refused_with_their_place(void **state)
         {"cards\nend\n", 1, 1, "\"game\""},
         {"game trekwar\nentry 1 def=FE01\n", 2, 7, "an entry"},
         {"game trekwar\nentry 0 def=FX01\n", 2, 13, "a value"},
-        {"game trekwar\nentry 0 used=300\n", 2, 14, "a value"},
+        {"game trekwar\nentry 0 card_count=300\n", 2, 20, "a value"},
         {IN_FIGHT "frame turn TAKE_UP seat=federation last=c60\nstart here\n", 5, 1, "taken up"},
         {IN_FIGHT "frame turn LAST\n"
          "frame deploy OFFER play.filled=1 play.value.0=200\nstart here\n", 6, 1, "does not exist"},

@@ -13,7 +13,7 @@
 static Session *session_at(uint8_t game, uint64_t seed, uint32_t undo)
 {
     const Loaded *loaded = &loaded_games[game];
-    MatchSetup setup = {.edition = (uint8_t)(seed % (games[game]->edition_last + 1u))};
+    MatchSetup setup = {.edition = (uint8_t)(seed % (games[game]->edition_max + 1u))};
     assert_true(load_default_decks(loaded, setup.deck));
     rng_seed_number(&setup.rng, seed);
     return session_new(&(SessionSetup){.game = games[game], .set = &loaded->set, .match = &setup, .undo = undo});
@@ -94,9 +94,9 @@ static void several_choices_are_one_answer_and_one_undo(void **unused)
     Session *s = session_at_loss(&ask, &seen);
     SeatId seat = s->match.asked;
     Match before = s->match;
-    int energy = energy_of(&s->table, seat);
+    int energy = wars_energy_of(&s->table, seat);
     assert_true(session_answer(s, &ask.run[0], &problem));
-    assert_true(energy_of(&s->table, seat) <= energy - ask.run[0].count);
+    assert_true(wars_energy_of(&s->table, seat) <= energy - ask.run[0].count);
     uint32_t back = session_undo_reach(s, (uint8_t)(1u << seat));
     assert_true(back >= ask.run[0].count);
     session_undo(s, back, seat, false);
@@ -234,10 +234,10 @@ static bool could_answer(const Table *t, SeatId seat)
 {
     if (state(t)->stack_count == 0)
         return false;
-    const Entry *e = &t->entries[stack_top(t)];
+    const Entry *e = &t->entries[wars_stack_top(t)];
     if (e->you == seat)
         return false;
-    if (e->kind == PENDING_ATTACK && has_presence(t, seat, e->source, fighters(t)))
+    if (e->pending == PENDING_ATTACK && has_presence(t, seat, e->source, fighters(t)))
         return t->options.count > 1;
     for (uint8_t i = 0; i < t->options.count; i++)
         if (t->options.option[i].card && hits_pending(t, i, e->source))
@@ -254,7 +254,7 @@ static bool only_nothing_can_be_activated(const Table *t, SeatId seat)
 }
 
 // Every window that the usual stops pass by is looked at again: nothing in it could have hit what the other had
-// pending, and in the own turn no action, card or ability was passed over.
+// pending, and on its own turn no action, card or ability was passed over.
 static void nothing_is_skipped_that_could_be_answered(void **unused)
 {
     (void)unused;

@@ -50,14 +50,14 @@ static void kept_look(const Table *t)
     uint8_t entries = 0;
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         entries = (uint8_t)(entries + !entry_is_free(&t->entries[i]));
-        kept_note(KEPT_CARDS, t->entries[i].used);
+        kept_note(KEPT_CARDS, t->entries[i].card_count);
     }
     kept_note(KEPT_FRAMES, t->m->depth);
     kept_note(KEPT_ENTRIES, entries);
     kept_note(KEPT_STACK, w->stack_count);
     kept_note(KEPT_WAITING, w->waiting_count);
     kept_note(KEPT_MODIFIERS, w->modifier_count);
-    kept_note(KEPT_CHANGES, (uint8_t)changes_count(w));
+    kept_note(KEPT_CHANGES, (uint8_t)wars_changes_count(w));
     kept_note(KEPT_USES, w->use_count);
     kept_note(KEPT_WATCHERS, w->watcher_count);
     kept_note(KEPT_INSTEAD, w->instead_count);

@@ -112,7 +112,7 @@ static inline MatchSetup setup_for_test(const Loaded *loaded, uint64_t seed)
     MatchSetup setup = {0};
     assert_true(load_default_decks(loaded, setup.deck));
     rng_seed_number(&setup.rng, seed);
-    setup.edition = (uint8_t)((seed >> loaded->game->setting_count) % (loaded->game->edition_last + 1u));
+    setup.edition = (uint8_t)((seed >> loaded->game->setting_count) % (loaded->game->edition_max + 1u));
     for (size_t i = 0; i < loaded->game->setting_count && i < COUNT_OF(setup.option); i++)
         if (loaded->game->settings[i].kind == FIELD_SEAT || loaded->game->settings[i].kind == FIELD_FLAG)
             setup.option[i] = (uint8_t)(seed >> i & 1);         // both values of each setting come up

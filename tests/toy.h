@@ -115,7 +115,7 @@ static SeatId toy_owner(const Table *t, CardId card)
 static bool toy_may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
 {
     (void)who;
-    return op != OP_TARGET || (card != toy_state(c->t)->hidden && !memchr(c->entry->card, card, c->entry->used));
+    return op != OP_TARGET || (card != toy_state(c->t)->hidden && !memchr(c->entry->card, card, c->entry->card_count));
 }
 
 static int32_t toy_number(const Context *c, uint8_t op, const uint8_t **pc)

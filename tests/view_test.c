@@ -48,7 +48,7 @@ static void hand_set(Scene *w, SeatId seat, const char *codes)
         swap_definitions(w->t, hand->card[filled], from);
     }
     assert_int_equal(filled, hand->count);
-    CardId cards[TW_DECK];              // and back into the Hand in its own order
+    CardId cards[TREKWAR_DECK];         // and back into the Hand in its own order
     uint8_t count = hand->count;
     memcpy(cards, hand->card, count);
     memset(hand->card, 0, count);

@@ -51,7 +51,7 @@ static MatchSetup setup_of(const Loaded *loaded, uint64_t seed)
     MatchSetup setup = {0};
     check(load_default_decks(loaded, setup.deck));
     rng_seed_number(&setup.rng, seed);
-    setup.edition = (uint8_t)((seed >> loaded->game->setting_count) % (loaded->game->edition_last + 1u));
+    setup.edition = (uint8_t)((seed >> loaded->game->setting_count) % (loaded->game->edition_max + 1u));
     for (uint8_t i = 0; i < loaded->game->setting_count && i < COUNT_OF(setup.option); i++) {
         uint8_t kind = loaded->game->settings[i].kind;
         if (kind == FIELD_SEAT || kind == FIELD_FLAG)

@@ -17,7 +17,7 @@ static const char *const reasons[] = {"points", "deck", NULL};
 static const EndWords end_words[] = {
     {"{winner} has enough victory points", NULL},
     {"a deck has run out, and {winner} has more victory points",
-     "a deck has run out, and both players have as many victory points"},
+     "a deck has run out, and both players have the same number of victory points"},
 };
 _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
 
@@ -32,35 +32,35 @@ _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
     ARRAY(EnemyState, bonus, FIELD_NUMBER, FIELD_NUMBER) ONE(EnemyState, allowed, FIELD_NUMBER)          \
     ONE(EnemyState, turn, FIELD_NUMBER)
 #define DISCARD_FIELDS(ONE, ARRAY)                                                                       \
-    ONE(HeDiscardLocals, seat, FIELD_SEAT) ONE(HeDiscardLocals, needed, FIELD_NUMBER)                    \
-    ONE(HeDiscardLocals, count, FIELD_NUMBER) ARRAY(HeDiscardLocals, pick, FIELD_CARD, FIELD_NUMBER)
+    ONE(EnemyDiscardLocals, seat, FIELD_SEAT) ONE(EnemyDiscardLocals, needed, FIELD_NUMBER)              \
+    ONE(EnemyDiscardLocals, count, FIELD_NUMBER) ARRAY(EnemyDiscardLocals, pick, FIELD_CARD, FIELD_NUMBER)
 #define PLAY_FIELDS(ONE, ARRAY)                                                                          \
-    ONE(HePlayLocals, seat, FIELD_SEAT) ONE(HePlayLocals, way, FIELD_NUMBER)                             \
-    ONE(HePlayLocals, more, FIELD_FLAG) ONE(HePlayLocals, texts, FIELD_NUMBER)                           \
-    ONE(HePlayLocals, play.filled, FIELD_NUMBER) ARRAY(HePlayLocals, play.value, FIELD_NUMBER, FIELD_NUMBER)
-#define ATTACK_FIELDS(ONE, ARRAY) ONE(HeAttackLocals, first, FIELD_NUMBER)
+    ONE(EnemyPlayLocals, seat, FIELD_SEAT) ONE(EnemyPlayLocals, way, FIELD_NUMBER)                       \
+    ONE(EnemyPlayLocals, more, FIELD_FLAG) ONE(EnemyPlayLocals, texts, FIELD_NUMBER)                     \
+    ONE(EnemyPlayLocals, play.filled, FIELD_NUMBER) ARRAY(EnemyPlayLocals, play.value, FIELD_NUMBER, FIELD_NUMBER)
+#define ATTACK_FIELDS(ONE, ARRAY) ONE(EnemyAttackLocals, first, FIELD_NUMBER)
 #define WINDOW_FIELDS(ONE, ARRAY)                                                                        \
-    ONE(HeWindowLocals, moment, FIELD_MOMENT) ONE(HeWindowLocals, seat, FIELD_SEAT)                      \
-    ONE(HeWindowLocals, passes, FIELD_NUMBER) ONE(HeWindowLocals, count, FIELD_NUMBER)                   \
-    ARRAY(HeWindowLocals, pc, FIELD_CARD, FIELD_NUMBER) ONE(HeWindowLocals, flipped, FIELD_CARD)
+    ONE(EnemyWindowLocals, moment, FIELD_MOMENT) ONE(EnemyWindowLocals, seat, FIELD_SEAT)                \
+    ONE(EnemyWindowLocals, passes, FIELD_NUMBER) ONE(EnemyWindowLocals, count, FIELD_NUMBER)             \
+    ARRAY(EnemyWindowLocals, pc, FIELD_CARD, FIELD_NUMBER) ONE(EnemyWindowLocals, flipped, FIELD_CARD)
 #define PAIR_FIELDS(ONE, ARRAY) \
-    ONE(HePairLocals, count, FIELD_NUMBER) ARRAY(HePairLocals, pick, FIELD_CARD, FIELD_NUMBER)
+    ONE(EnemyPairLocals, count, FIELD_NUMBER) ARRAY(EnemyPairLocals, pick, FIELD_CARD, FIELD_NUMBER)
 #define EXTRA_FIELDS(ONE, ARRAY) \
-    ONE(HeExtraLocals, count, FIELD_NUMBER) ARRAY(HeExtraLocals, fight, FIELD_NUMBER, FIELD_NUMBER)
+    ONE(EnemyExtraLocals, count, FIELD_NUMBER) ARRAY(EnemyExtraLocals, fight, FIELD_NUMBER, FIELD_NUMBER)
 #define REWARD_FIELDS(ONE, ARRAY) \
-    ONE(HeRewardLocals, count, FIELD_NUMBER) ARRAY(HeRewardLocals, used, FIELD_CARD, FIELD_NUMBER)
+    ONE(EnemyRewardLocals, count, FIELD_NUMBER) ARRAY(EnemyRewardLocals, used, FIELD_CARD, FIELD_NUMBER)
 
 #define FIELDS(name, Type, LIST)                                                                         \
     static const FieldInfo name[] = {LIST(FIELD_INFO, FIELD_ARRAY)};                                     \
     _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
 FIELDS(state_fields, EnemyState, STATE_FIELDS)
-FIELDS(DISCARD_fields, HeDiscardLocals, DISCARD_FIELDS)
-FIELDS(PLAY_fields, HePlayLocals, PLAY_FIELDS)
-FIELDS(ATTACK_fields, HeAttackLocals, ATTACK_FIELDS)
-FIELDS(WINDOW_fields, HeWindowLocals, WINDOW_FIELDS)
-FIELDS(PAIR_fields, HePairLocals, PAIR_FIELDS)
-FIELDS(EXTRA_fields, HeExtraLocals, EXTRA_FIELDS)
-FIELDS(REWARD_fields, HeRewardLocals, REWARD_FIELDS)
+FIELDS(DISCARD_fields, EnemyDiscardLocals, DISCARD_FIELDS)
+FIELDS(PLAY_fields, EnemyPlayLocals, PLAY_FIELDS)
+FIELDS(ATTACK_fields, EnemyAttackLocals, ATTACK_FIELDS)
+FIELDS(WINDOW_fields, EnemyWindowLocals, WINDOW_FIELDS)
+FIELDS(PAIR_fields, EnemyPairLocals, PAIR_FIELDS)
+FIELDS(EXTRA_fields, EnemyExtraLocals, EXTRA_FIELDS)
+FIELDS(REWARD_fields, EnemyRewardLocals, REWARD_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
 // While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that is
@@ -77,7 +77,7 @@ static void begin(Table *t, const MatchSetup *setup)
     RULE(HE_SETUP, 1);
     zone_shuffle(t, zone_id(RED, ZONE_DECK));
     zone_shuffle(t, zone_id(BLUE, ZONE_DECK));
-    flow_push(t, setup_frame());
+    flow_push(t, enemy_setup_frame());
 }
 
 // ---- moments a scene can begin at ----
@@ -86,32 +86,32 @@ static const char *const moments[] = {"setup", "turn", "play", "attack", "fights
 
 // "turn": SEAT's Draw Step. "play": SEAT's Play Step. "attack": the first card of SEAT's attack zone has been played,
 // who joins? "fights": the monsters of SEAT's attack zone are fought, who fights whom? "end": of SEAT's turn.
-static bool place(Table *t, Span moment, SeatId seat)
+static bool begin_at(Table *t, Span moment, SeatId seat)
 {
     bool attacks = zone_for(t, seat, ZONE_ATTACK)->count > 0;
-    CardId pc[HE_PCS];
+    CardId pc[ENEMY_PCS];
     if (span_is(moment, "setup")) {
-        flow_push(t, setup_frame());
+        flow_push(t, enemy_setup_frame());
         return !attacks;
     }
     state(t)->active = seat;
     if (!span_is(moment, "turn") && state(t)->turn == 0)
         state(t)->turn = SEAT_COUNT + 1;        // the middle of a game, not somebody's first turn
     if (span_is(moment, "turn")) {
-        flow_push(t, he_turn_frame());
+        flow_push(t, enemy_turn_frame());
     } else if (span_is(moment, "play")) {
-        flow_push(t, he_turn_frame_play());
+        flow_push(t, enemy_turn_frame_play());
     } else if (span_is(moment, "end")) {
-        flow_push(t, he_turn_frame_end());
+        flow_push(t, enemy_turn_frame_end());
     } else if (!attacks) {
         return false;
     } else {
-        flow_push(t, he_turn_frame_attack());
+        flow_push(t, enemy_turn_frame_attack());
         bool fights = span_is(moment, "fights");
-        flow_push(t, fights ? attack_frame_fights() : attack_frame());
+        flow_push(t, fights ? enemy_attack_frame_fights() : enemy_attack_frame());
         if (fights)
-            flow_push(t, pair_frame());
-        return !fights || pcs_of(t, defender(t), pc) > 0;
+            flow_push(t, enemy_pair_frame());
+        return !fights || enemy_pcs_of(t, defender(t), pc) > 0;
     }
     return !attacks;
 }
@@ -141,7 +141,7 @@ static int32_t card_number(const Table *t, Span name, SeatId seat, bool *ret_fou
         for (uint8_t i = 0; i < z->count; i++)
             if (t->cards[z->card[i]].def == def && (rest.size == 0 || (tolerance && p == 0))) {
                 *ret_found = true;
-                return tolerance ? tolerance_of(t, z->card[i]) : strength_of(t, z->card[i], NULL);
+                return tolerance ? enemy_tolerance_of(t, z->card[i]) : enemy_strength_of(t, z->card[i], NULL);
             }
     }
     *ret_found = false;
@@ -152,16 +152,16 @@ static int32_t number(const Table *t, Span name, SeatId seat, bool *ret_found)
 {
     *ret_found = true;
     if (span_is(name, "strength"))
-        return side_strength(t, seat, 0, NULL);
+        return enemy_side_strength(t, seat, 0, NULL);
     if (span_is(name, "vp"))
-        return points_of(t, seat);
+        return enemy_points_of(t, seat);
     return card_number(t, name, seat, ret_found);
 }
 
 static void strength_parts(const Table *t, SeatId seat, Parts *parts)
 {
     parts->count = 0;
-    side_strength(t, seat, 0, parts);
+    enemy_side_strength(t, seat, 0, parts);
 }
 
 static const CountInfo counts[] = {
@@ -174,41 +174,21 @@ static bool is_play(const Table *t, const Event *e)
                                         zone_kind(t, (ZoneId)e->to) == ZONE_HIDDEN);
 }
 
-#define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(EnemyPart, member))
-
 const Game enemy_game = {
     .id = GAME_ENEMY,
     .name = "enemy",
     .title = ".hack//ENEMY",
     .rules_version = 1,
-    .match_size = (uint16_t)(offsetof(Match, part) + sizeof(EnemyPart)),
-    .frames_at = AT(frames),
-    .cards_at = AT(cards),
-    .zones_at = AT(zones),
-    .state_at = AT(state),
-    .entries_at = AT(entries),
-    .frame_max = HE_FRAMES,
-    .card_max = HE_CARDS,
-    .zones_per_seat = HE_ZONES,
-    .zone_stride = HE_STRIDE,
-    .entry_max = HE_ENTRIES,
-    .seat_names = seat_names,
-    .seat_titles = seat_titles,
     .seat_article = "",
+    PART_TABLES(ENEMY, EnemyPart),
     WORDS_TABLES,
-    .words = word_lists,
-    .words_count = COUNT_OF(word_lists),
-    .reasons = reasons,
-    .ends = end_words,
-    .fields = state_fields,
-    .field_count = COUNT_OF(state_fields),
     .facts_size = sizeof(EnemyFacts),
     .vocabulary = &enemy_vocabulary,
     .card_read = enemy_card_read,
     .card_kind = enemy_card_kind,
     .decks_check = enemy_decks_check,
     .begin = begin,
-    .place = place,
+    .begin_at = begin_at,
     .moments = moments,
     .show_state = show_state,
     .wrong = enemy_wrong,
@@ -233,5 +213,5 @@ const Game enemy_game = {
     .is_play = is_play,
 };
 
-_Static_assert(COUNT_OF(zone_names) == HE_ZONES, "every zone has room");
+_Static_assert(COUNT_OF(zone_names) == ENEMY_ZONES, "every zone has room");
 _Static_assert(offsetof(Match, part) + sizeof(EnemyPart) <= 3072, "an ENEMY match fits 3 KiB");

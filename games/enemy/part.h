@@ -8,14 +8,14 @@
 #include "core/frame.h"
 
 enum {
-    HE_DECK = 60,                       // cards a side in the full game; the sample decks have 40
-    HE_CARDS = 2 * HE_DECK,
-    HE_FRAMES = 12,                     // turn, attack, fight, reward, text; then window and text, twice; discard
-    HE_ENTRIES = 3,                     // texts inside texts: a reward, and two flips on top of it
-    HE_ZONES = 10,                      // kinds of zones a seat has
-    HE_STRIDE = HE_DECK + 2,            // count, then ids; even
-    HE_PCS = 3,                         // of a player (HE-LIMIT-1); so there are no more fights either
-    HE_BONUSES = 10,                    // as many as there can be hidden cards to flip
+    ENEMY_DECK = 60,                    // cards a side in the full game; the sample decks have 40
+    ENEMY_CARDS = 2 * ENEMY_DECK,
+    ENEMY_FRAMES = 12,                  // turn, attack, fight, reward, text; then window and text, twice; discard
+    ENEMY_ENTRIES = 3,                  // texts inside texts: a reward, and two flips on top of it
+    ENEMY_ZONES = 10,                   // kinds of zones a seat has
+    ENEMY_STRIDE = ENEMY_DECK + 2,      // count, then ids; even
+    ENEMY_PCS = 3,                      // of a player (HE-LIMIT-1); so there are no more fights either
+    ENEMY_BONUSES = 10,                 // as many as there can be hidden cards to flip
 };
 
 typedef struct EnemyState {
@@ -23,22 +23,22 @@ typedef struct EnemyState {
     uint8_t final_turn;                 // a deck ran out: the game ends with this turn
     uint8_t more_plays;                 // plays a text allowed beyond the turn's one
     uint8_t avoiding;                   // Avoiding: what a flipped text said about this attack
-    uint8_t fight_pc[HE_PCS];           // the PC of each fight; 0: none, or it is gone
-    uint8_t fight_size[HE_PCS];         // its monsters, which lie in this order in the attack zone; 0: over
+    uint8_t fight_pc[ENEMY_PCS];        // the PC of each fight; 0: none, or it is gone
+    uint8_t fight_size[ENEMY_PCS];      // its monsters, which lie in this order in the attack zone; 0: over
     uint8_t fighting;                   // the fight being resolved, from 1; 0: none
     int8_t pc_bonus;                    // until the end of the fight: of its PC,
     int8_t each_bonus;                  //   of each of its monsters,
-    uint8_t bonus_card[HE_BONUSES];     //   of single monsters
-    int8_t bonus[HE_BONUSES];
+    uint8_t bonus_card[ENEMY_BONUSES];  //   of single monsters
+    int8_t bonus[ENEMY_BONUSES];
     uint8_t allowed;                    // plays that texts allowed in this turn, used or not
     uint16_t turn;                      // from 1
 } EnemyState;
 
 typedef struct EnemyPart {
-    Frame frames[HE_FRAMES];
-    Entry entries[HE_ENTRIES];
-    Card cards[HE_CARDS + 1];           // cards[0] is no card
-    uint8_t zones[SEAT_COUNT * HE_ZONES][HE_STRIDE];
+    Frame frames[ENEMY_FRAMES];
+    Entry entries[ENEMY_ENTRIES];
+    Card cards[ENEMY_CARDS + 1];        // cards[0] is no card
+    uint8_t zones[SEAT_COUNT * ENEMY_ZONES][ENEMY_STRIDE];
     EnemyState state;
 } EnemyPart;
 

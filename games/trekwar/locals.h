@@ -5,47 +5,47 @@
 
 #include "core/slots.h"
 
-enum { TW_EXCHANGE_MAX = 3 };
+enum { TREKWAR_EXCHANGE_MAX = 3 };
 
-typedef struct BattleLocals {
+typedef struct TrekwarBattleLocals {
     uint8_t loser;                      // of the last Fight: the next attacker
     uint8_t origin;                     // chosen, not yet told
-} BattleLocals;
+} TrekwarBattleLocals;
 
-typedef struct FightLocals {
+typedef struct TrekwarFightLocals {
     uint8_t active;                     // whose Turn it is
-} FightLocals;
+} TrekwarFightLocals;
 
-typedef struct ExchangeLocals {
+typedef struct TrekwarExchangeLocals {
     uint8_t seat;
     uint8_t count;
-    uint8_t pick[TW_EXCHANGE_MAX];      // to be dropped
-} ExchangeLocals;
+    uint8_t pick[TREKWAR_EXCHANGE_MAX]; // to be dropped
+} TrekwarExchangeLocals;
 
-typedef struct TurnLocals {
+typedef struct TrekwarTurnLocals {
     uint8_t seat;
     uint8_t last;                       // the card taken up last: a set is picked in list order
     uint8_t texts;                      // texts of this Stage that were carried out
-} TurnLocals;
+} TrekwarTurnLocals;
 
-typedef struct SeatLocals {
+typedef struct TrekwarSeatLocals {
     uint8_t seat;
-} SeatLocals;
+} TrekwarSeatLocals;
 
-typedef struct DeployLocals {
+typedef struct TrekwarDeployLocals {
     uint8_t seat;
     uint8_t opening;                    // 1: the opening of a Fight, 0: a Turn's Deployment
     Play play;
     uint8_t performed;                  // cards whose "when played" text was used
-} DeployLocals;
+} TrekwarDeployLocals;
 
 typedef union TrekwarLocals {
-    BattleLocals battle;
-    FightLocals fight;
-    ExchangeLocals exchange;
-    TurnLocals turn;
-    SeatLocals seat;                    // opening, event stage, refill
-    DeployLocals deploy;
+    TrekwarBattleLocals battle;
+    TrekwarFightLocals fight;
+    TrekwarExchangeLocals exchange;
+    TrekwarTurnLocals turn;
+    TrekwarSeatLocals seat;             // opening, event stage, refill
+    TrekwarDeployLocals deploy;
 } TrekwarLocals;
 
 #endif

@@ -8,16 +8,17 @@
 #include "core/frame.h"
 
 enum {
-    TW_DECK = 30,                       // cards a side (TW-COMP-2)
-    TW_CARDS = 2 * TW_DECK,
-    TW_FRAMES = 8,                      // battle, fight, turn, deploy, effect: five are used
-    TW_ENTRIES = 1,                     // texts being carried out at one time
-    TW_ZONES = 7,                       // kinds of zones a seat has
-    TW_SECTORS = 7,
+    TREKWAR_DECK = 30,                  // cards a side (TW-COMP-2)
+    TREKWAR_CARDS = 2 * TREKWAR_DECK,
+    TREKWAR_FRAMES = 8,                 // battle, fight, turn, deploy, effect: five are used
+    TREKWAR_ENTRIES = 1,                // texts being carried out at one time
+    TREKWAR_ZONES = 7,                  // kinds of zones a seat has
+    TREKWAR_STRIDE = TREKWAR_DECK + 2,  // count, then ids; even
+    TREKWAR_SECTORS = 7,
 };
 
 typedef struct TrekwarState {
-    uint8_t owner[TW_SECTORS];          // of each Sector: a seat or SEAT_NOBODY
+    uint8_t owner[TREKWAR_SECTORS];     // of each Sector: a seat or SEAT_NOBODY
     uint8_t fleet[SEAT_COUNT];          // the Sector each Fleet stands in
     uint8_t opener;                     // of this Fight; from the second on: the attacker
     uint8_t origin, target;             // of this Fight's attack; both the centre in the first
@@ -31,11 +32,11 @@ typedef struct TrekwarState {
 } TrekwarState;
 
 typedef struct TrekwarPart {
-    Frame frames[TW_FRAMES];
-    Card cards[TW_CARDS + 1];           // cards[0] is no card
-    uint8_t zones[SEAT_COUNT * TW_ZONES][TW_DECK + 2];      // count, then ids; the stride is even
+    Frame frames[TREKWAR_FRAMES];
+    Card cards[TREKWAR_CARDS + 1];      // cards[0] is no card
+    uint8_t zones[SEAT_COUNT * TREKWAR_ZONES][TREKWAR_STRIDE];
     TrekwarState state;
-    Entry entries[TW_ENTRIES];
+    Entry entries[TREKWAR_ENTRIES];
 } TrekwarPart;
 
 #endif

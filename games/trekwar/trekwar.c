@@ -10,7 +10,7 @@ static const char *const seat_names[] = {"federation", "dominion"};
 static const char *const seat_titles[] = {"Federation", "Dominion"};
 static const char *const sector_words[] = {"C", "N", "NE", "SE", "S", "SW", "NW", NULL};
 static const char *const ground_words[] = {"none", "Space", "Surface", NULL};
-static const char *const *const word_lists[] = {sector_words, ground_words};    // ORDER TW_WORDS
+static const char *const *const word_lists[] = {sector_words, ground_words};    // ORDER TREKWAR_WORDS
 enum { FIELD_SECTOR = FIELD_WORDS, FIELD_GROUND };
 static const PhaseInfo phases[] = {{"attack", "Attack"}, {"exchange", "Exchange"}, {"opening", "Opening"},
                                    {"initial", "Initial"}, {"event", "Event"}, {"deploy", "Deploy"},
@@ -19,7 +19,7 @@ static const char *const reasons[] = {"all-sectors", "depletion", "bound-turns",
 static const EndWords end_words[] = {
     {"{winner} holds all Sectors", NULL},
     {"a Deck Pile is empty, and {winner} holds more Sectors",
-     "a Deck Pile is empty, and both sides hold as many Sectors"},
+     "a Deck Pile is empty, and both sides hold the same number of Sectors"},
     {NULL, "the match has gone on for too many Turns"},
 };
 _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
@@ -36,28 +36,30 @@ static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
     ARRAY(TrekwarState, newest, FIELD_NUMBER, FIELD_SEAT) ONE(TrekwarState, reserved, FIELD_NUMBER)      \
     ONE(TrekwarState, fight, FIELD_NUMBER) ONE(TrekwarState, turn, FIELD_NUMBER)
 #define BATTLE_FIELDS(ONE, ARRAY) \
-    ONE(BattleLocals, loser, FIELD_SEAT) ONE(BattleLocals, origin, FIELD_SECTOR)
-#define FIGHT_FIELDS(ONE, ARRAY) ONE(FightLocals, active, FIELD_SEAT)
+    ONE(TrekwarBattleLocals, loser, FIELD_SEAT) ONE(TrekwarBattleLocals, origin, FIELD_SECTOR)
+#define FIGHT_FIELDS(ONE, ARRAY) ONE(TrekwarFightLocals, active, FIELD_SEAT)
 #define EXCHANGE_FIELDS(ONE, ARRAY)                                                                      \
-    ONE(ExchangeLocals, seat, FIELD_SEAT) ONE(ExchangeLocals, count, FIELD_NUMBER)                       \
-    ARRAY(ExchangeLocals, pick, FIELD_CARD, FIELD_NUMBER)
-#define TURN_FIELDS(ONE, ARRAY)                                                                          \
-    ONE(TurnLocals, seat, FIELD_SEAT) ONE(TurnLocals, last, FIELD_CARD) ONE(TurnLocals, texts, FIELD_NUMBER)
-#define SEAT_FIELDS(ONE, ARRAY) ONE(SeatLocals, seat, FIELD_SEAT)
+    ONE(TrekwarExchangeLocals, seat, FIELD_SEAT) ONE(TrekwarExchangeLocals, count, FIELD_NUMBER)         \
+    ARRAY(TrekwarExchangeLocals, pick, FIELD_CARD, FIELD_NUMBER)
+#define TURN_FIELDS(ONE, ARRAY)                                                                                        \
+    ONE(TrekwarTurnLocals, seat, FIELD_SEAT)                                                             \
+    ONE(TrekwarTurnLocals, last, FIELD_CARD) ONE(TrekwarTurnLocals, texts, FIELD_NUMBER)
+#define SEAT_FIELDS(ONE, ARRAY) ONE(TrekwarSeatLocals, seat, FIELD_SEAT)
 #define DEPLOY_FIELDS(ONE, ARRAY)                                                                        \
-    ONE(DeployLocals, seat, FIELD_SEAT) ONE(DeployLocals, opening, FIELD_FLAG)                           \
-    ONE(DeployLocals, play.filled, FIELD_NUMBER) ARRAY(DeployLocals, play.value, FIELD_NUMBER, FIELD_NUMBER) \
-    ONE(DeployLocals, performed, FIELD_NUMBER)
+    ONE(TrekwarDeployLocals, seat, FIELD_SEAT) ONE(TrekwarDeployLocals, opening, FIELD_FLAG)             \
+    ONE(TrekwarDeployLocals, play.filled, FIELD_NUMBER)                                                  \
+    ARRAY(TrekwarDeployLocals, play.value, FIELD_NUMBER, FIELD_NUMBER)                                   \
+    ONE(TrekwarDeployLocals, performed, FIELD_NUMBER)
 #define FIELDS(name, Type, LIST)                                                                         \
     static const FieldInfo name[] = {LIST(FIELD_INFO, FIELD_ARRAY)};                                     \
     _Static_assert(0 LIST(FIELD_BYTES, FIELD_BYTES) == sizeof(Type), "every byte of " #Type " has a name");
 FIELDS(state_fields, TrekwarState, STATE_FIELDS)
-FIELDS(BATTLE_fields, BattleLocals, BATTLE_FIELDS)
-FIELDS(FIGHT_fields, FightLocals, FIGHT_FIELDS)
-FIELDS(EXCHANGE_fields, ExchangeLocals, EXCHANGE_FIELDS)
-FIELDS(TURN_fields, TurnLocals, TURN_FIELDS)
-FIELDS(SEAT_fields, SeatLocals, SEAT_FIELDS)
-FIELDS(DEPLOY_fields, DeployLocals, DEPLOY_FIELDS)
+FIELDS(BATTLE_fields, TrekwarBattleLocals, BATTLE_FIELDS)
+FIELDS(FIGHT_fields, TrekwarFightLocals, FIGHT_FIELDS)
+FIELDS(EXCHANGE_fields, TrekwarExchangeLocals, EXCHANGE_FIELDS)
+FIELDS(TURN_fields, TrekwarTurnLocals, TURN_FIELDS)
+FIELDS(SEAT_fields, TrekwarSeatLocals, SEAT_FIELDS)
+FIELDS(DEPLOY_fields, TrekwarDeployLocals, DEPLOY_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
 // While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that
@@ -90,39 +92,39 @@ static void begin(Table *t, const MatchSetup *setup)
     RULE(TW_SETUP, 1);
     zone_shuffle(t, zone_id(FEDERATION, ZONE_DECK));
     zone_shuffle(t, zone_id(DOMINION, ZONE_DECK));
-    flow_push(t, battle_frame());
+    flow_push(t, trekwar_battle_frame());
 }
 
 // ---- moments a scene can begin at ----
 
 static const char *const moments[] = {"fight", "exchange", "opening", "turn", "refill", "attack", NULL};
 
-static bool place(Table *t, Span moment, SeatId seat)
+static bool begin_at(Table *t, Span moment, SeatId seat)
 {
     if ((span_is(moment, "turn") || span_is(moment, "refill")) && state(t)->ground == GROUND_NONE)
         state(t)->ground = GROUND_SPACE;        // a Fight under way has a Battleground
     if (span_is(moment, "fight")) {
-        flow_push(t, battle_frame());
+        flow_push(t, trekwar_battle_frame());
         return true;
     }
     if (span_is(moment, "attack")) {
-        if (!can_attack_somewhere(t, seat))
+        if (!trekwar_can_attack_somewhere(t, seat))
             return false;
-        flow_push(t, battle_frame_attack(seat));
+        flow_push(t, trekwar_battle_frame_attack(seat));
         return true;
     }
-    flow_push(t, battle_frame_in_fight());
+    flow_push(t, trekwar_battle_frame_in_fight());
     if (span_is(moment, "exchange")) {
-        flow_push(t, fight_frame_exchange());
+        flow_push(t, trekwar_fight_frame_exchange());
     } else if (span_is(moment, "opening")) {
         state(t)->opener = seat;
-        flow_push(t, fight_frame_opening());
-        flow_push(t, opening_frame(seat));
+        flow_push(t, trekwar_fight_frame_opening());
+        flow_push(t, trekwar_opening_frame(seat));
     } else if (span_is(moment, "turn")) {
-        flow_push(t, fight_frame_turn(seat));
+        flow_push(t, trekwar_fight_frame_turn(seat));
     } else if (span_is(moment, "refill")) {
-        flow_push(t, fight_frame_turn(seat_other(seat)));
-        flow_push(t, refill_frame(seat));
+        flow_push(t, trekwar_fight_frame_turn(seat_other(seat)));
+        flow_push(t, trekwar_refill_frame(seat));
     } else {
         return false;
     }
@@ -141,7 +143,7 @@ static void show_state(const Table *t, uint8_t viewer, void *to)
 static const char *check_locals(const Table *t, const Frame *f)
 {
     const TrekwarLocals *u = &f->u.trekwar;
-    if (f->procedure == PROCEDURE_EXCHANGE && u->exchange.count > TW_EXCHANGE_MAX)
+    if (f->procedure == PROCEDURE_EXCHANGE && u->exchange.count > TREKWAR_EXCHANGE_MAX)
         return "more cards picked than can be exchanged";
     for (uint8_t i = 0; f->procedure == PROCEDURE_EXCHANGE && i < u->exchange.count; i++)
         if (t->cards[u->exchange.pick[i]].zone != zone_id(u->exchange.seat, ZONE_HAND) || u->exchange.pick[i] == 0)
@@ -154,13 +156,13 @@ static const char *check_locals(const Table *t, const Frame *f)
         return NULL;
     const Play *p = &u->deploy.play;
     for (uint8_t i = 0; i < PLAY_SLOT_MAX; i++)
-        if (p->value[i] > TW_CARDS)
+        if (p->value[i] > TREKWAR_CARDS)
             return "a play with a card that does not exist";
     uint8_t most = u->deploy.opening ? SLOT_GROUND + 1 : PLAY_SLOT_MAX;
-    if (p->filled > most || u->deploy.performed > p->filled || (deploy_is_asking(f) && p->filled == most))
+    if (p->filled > most || u->deploy.performed > p->filled || (trekwar_deploy_is_asking(f) && p->filled == most))
         return "a play with too many parts";
     uint8_t ends = 0;                                           // of added cards: there is one
-    for (uint8_t i = 0; deploy_is_asking(f) && i < p->filled; i++) {
+    for (uint8_t i = 0; trekwar_deploy_is_asking(f) && i < p->filled; i++) {
         bool none = p->value[i] == 0 && !u->deploy.opening;     // no Unit, alone, no more
         ends = (uint8_t)(ends + (none && i != SLOT_UNIT));
         if (none && (i > ADDED_MAX || ends > 1))
@@ -194,32 +196,33 @@ static const char *check_state(const Table *t)
         if (check_locals(t, &t->frames[i]))
             return check_locals(t, &t->frames[i]);
     }
-    for (uint8_t i = 0; i < TW_SECTORS; i++)
+    for (uint8_t i = 0; i < TREKWAR_SECTORS; i++)
         if (s->owner[i] > SEAT_NOBODY)
             return "a Sector has an owner that does not exist";
-    if (s->fleet[0] >= TW_SECTORS || s->fleet[1] >= TW_SECTORS)
+    if (s->fleet[0] >= TREKWAR_SECTORS || s->fleet[1] >= TREKWAR_SECTORS)
         return "a Fleet is nowhere";
-    if (s->ground >= GROUND_COUNT || s->opener >= SEAT_COUNT || s->origin >= TW_SECTORS || s->target >= TW_SECTORS)
+    if (s->ground >= GROUND_COUNT || s->opener >= SEAT_COUNT || s->origin >= TREKWAR_SECTORS ||
+        s->target >= TREKWAR_SECTORS)
         return "the Battle's state is out of range";
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (s->newest[seat] > TW_DECK)
+        if (s->newest[seat] > TREKWAR_DECK)
             return "more new Commands than a deck has";
-    for (CardId c = 1; c <= TW_CARDS; c++)
+    for (CardId c = 1; c <= TREKWAR_CARDS; c++)
         if (t->cards[c].owner != zone_seat(t, t->cards[c].zone))
             return "a card lies on the other side of the table";
     return NULL;
 }
 
 static const char *const number_names[] = {"force", "sectors", NULL};
-static const uint8_t numbers_of[] = {0, TW_SECTORS};
+static const uint8_t numbers_of[] = {0, TREKWAR_SECTORS};
 
 static int32_t number(const Table *t, Span name, SeatId seat, bool *ret_found)
 {
     *ret_found = true;
     if (span_is(name, "force"))
-        return force_now(t, seat);
+        return trekwar_force_now(t, seat);
     if (span_is(name, "sectors"))
-        return sectors_owned(t, seat);
+        return trekwar_sectors_owned(t, seat);
     *ret_found = false;
     return 0;
 }
@@ -232,36 +235,16 @@ static bool is_play(const Table *t, const Event *e)
     return e->kind == EVENT_TW_PLAY;
 }
 
-#define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(TrekwarPart, member))
-
 const Game trekwar_game = {
     .id = GAME_TREKWAR,
     .name = "trekwar",
     .title = "TrekWar",
     .rules_version = 1,
-    .match_size = (uint16_t)(offsetof(Match, part) + sizeof(TrekwarPart)),
-    .frames_at = AT(frames),
-    .cards_at = AT(cards),
-    .zones_at = AT(zones),
-    .state_at = AT(state),
-    .frame_max = TW_FRAMES,
-    .card_max = TW_CARDS,
-    .zones_per_seat = TW_ZONES,
-    .zone_stride = TW_DECK + 2,
-    .seat_names = seat_names,
-    .seat_titles = seat_titles,
     .seat_article = "the ",
+    PART_TABLES(TREKWAR, TrekwarPart),
     WORDS_TABLES,
-    .words = word_lists,
-    .words_count = COUNT_OF(word_lists),
-    .reasons = reasons,
-    .ends = end_words,
-    .fields = state_fields,
-    .field_count = COUNT_OF(state_fields),
     .settings = settings,
     .setting_count = COUNT_OF(settings),
-    .entries_at = AT(entries),
-    .entry_max = TW_ENTRIES,
     .facts_size = sizeof(TrekwarFacts),
     .vocabulary = &trekwar_vocabulary,
     .card_read = trekwar_card_read,
@@ -269,7 +252,7 @@ const Game trekwar_game = {
     .decks_check = trekwar_decks_check,
     .deck_check = trekwar_deck_check,
     .begin = begin,
-    .place = place,
+    .begin_at = begin_at,
     .moments = moments,
     .show_state = show_state,
     .wrong = check_state,
@@ -277,7 +260,7 @@ const Game trekwar_game = {
     .score = "sectors",
     .numbers = number_names,
     .numbers_of = numbers_of,
-    .parts = force_parts,
+    .parts = trekwar_force_parts,
     .why_card = trekwar_why_card,
     .why_action = trekwar_why_action,
     .event_say = trekwar_event_say,
@@ -292,5 +275,5 @@ const Game trekwar_game = {
     .manners = &trekwar_manners,
 };
 
-_Static_assert(COUNT_OF(zone_names) == TW_ZONES, "every zone has room");
+_Static_assert(COUNT_OF(zone_names) == TREKWAR_ZONES, "every zone has room");
 _Static_assert(offsetof(Match, part) + sizeof(TrekwarPart) <= 2048, "a TrekWar match fits 2 KiB");

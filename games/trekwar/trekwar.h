@@ -20,12 +20,12 @@ enum { FEDERATION, DOMINION };
 
 #define WORDS_DEF "games/trekwar/words.def"
 #define EVENTS_DEF "games/trekwar/events.def"
-#define PROCEDURE_PREFIX(name) name
+#define PROCEDURE_PREFIX(name) trekwar_##name
 #include "core/words.h"
 
 typedef enum Ground { GROUND_NONE, GROUND_SPACE, GROUND_SURFACE, GROUND_COUNT } Ground;
 typedef enum Sector { SECTOR_C, SECTOR_N, SECTOR_NE, SECTOR_SE, SECTOR_S, SECTOR_SW, SECTOR_NW } Sector;
-typedef enum TwReason { REASON_SECTORS = REASON_GAME, REASON_DEPLETION, REASON_TURNS } TwReason;
+typedef enum TrekwarReason { REASON_SECTORS = REASON_GAME, REASON_DEPLETION, REASON_TURNS } TrekwarReason;
 
 enum {
     HAND_SIZE = 6,                      // TW-FIGHT-1
@@ -35,10 +35,10 @@ enum {
 #include "games/trekwar/cards/facts.h"
 
 static inline TrekwarState *state(const Table *t) { return &t->m->part.trekwar.state; }
-static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * TW_ZONES + zone); }
+static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * TREKWAR_ZONES + zone); }
 static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
-    return (Zone *)(void *)(t->zones + ((size_t)seat * TW_ZONES + zone) * (TW_DECK + 2));
+    return (Zone *)(void *)(t->zones + ((size_t)seat * TREKWAR_ZONES + zone) * TREKWAR_STRIDE);
 }
 
 // In a Hand equal cards are neighbours: one that follows its like is not another option.
@@ -48,13 +48,13 @@ static inline bool is_like_before(const Table *t, const Zone *hand, uint8_t inde
 }
 
 // ---- board.c ----
-bool sectors_touch(uint8_t a, uint8_t b);
-uint8_t sectors_owned(const Table *t, SeatId seat);
-bool can_attack_from(const Table *t, SeatId seat, uint8_t origin);
-bool can_attack_somewhere(const Table *t, SeatId seat);
-bool can_attack(const Table *t, SeatId seat, uint8_t origin, uint8_t target);
-void fleet_move(Table *t, SeatId seat, uint8_t sector);
-void sector_take(Table *t, uint8_t sector, SeatId seat);
+bool trekwar_sectors_touch(uint8_t a, uint8_t b);
+uint8_t trekwar_sectors_owned(const Table *t, SeatId seat);
+bool trekwar_can_attack_from(const Table *t, SeatId seat, uint8_t origin);
+bool trekwar_can_attack_somewhere(const Table *t, SeatId seat);
+bool trekwar_can_attack(const Table *t, SeatId seat, uint8_t origin, uint8_t target);
+void trekwar_fleet_move(Table *t, SeatId seat, uint8_t sector);
+void trekwar_sector_take(Table *t, uint8_t sector, SeatId seat);
 
 // ---- force.c: who is active, and how strong ----
 typedef struct StandingText {
@@ -74,26 +74,26 @@ typedef struct Standing {
     CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT];
     uint8_t row_silences;               // one of them takes Force away
     uint8_t text_count;
-    StandingText text[TW_CARDS];        // Commands in the rows whose text changes Force; our decks have three
+    StandingText text[TREKWAR_CARDS];   // Commands in the rows whose text changes Force; our decks have three
 } Standing;
 
-CardId active_unit(const Table *t, SeatId seat);
-CardId active_maneuver(const Table *t, SeatId seat);
-CardId active_event(const Table *t, SeatId seat);
-bool has_stage_text(const Table *t, SeatId seat, uint8_t stage);        // "at your Initial Stage", "… Last Stage"
-bool has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
-void standing_now(const Table *t, Standing *ret_standing);
-void standing_on(const Table *t, uint8_t ground, Standing *ret_standing);       // the same on another Ground
-void standing_add(Standing *s, SeatId seat, CardId card);       // suppose this Maneuver or Command were played
-void standing_forces(const Standing *s, int ret_force[SEAT_COUNT]);
-int standing_force_asked(const Standing *s, SeatId seat);                       // … as a text on the table asks for it
-void force_parts(const Table *t, SeatId seat, Parts *parts);
-int force_now(const Table *t, SeatId seat);
+CardId trekwar_active_unit(const Table *t, SeatId seat);
+CardId trekwar_active_maneuver(const Table *t, SeatId seat);
+CardId trekwar_active_event(const Table *t, SeatId seat);
+bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage); // "at your Initial Stage", "… Last Stage"
+bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
+void trekwar_standing_now(const Table *t, Standing *ret_standing);
+void trekwar_standing_on(const Table *t, uint8_t ground, Standing *ret_standing);       // the same on another Ground
+void trekwar_standing_add(Standing *s, SeatId seat, CardId card);       // suppose this Maneuver or Command were played
+void trekwar_standing_forces(const Standing *s, int ret_force[SEAT_COUNT]);
+int trekwar_standing_force_asked(const Standing *s, SeatId seat);               // … as a text on the table asks for it
+void trekwar_force_parts(const Table *t, SeatId seat, Parts *parts);
+int trekwar_force_now(const Table *t, SeatId seat);
 
 // ---- taking and turning cards (fight.c) ----
-void turn_down(Table *t, SeatId seat, ZoneName zone);   // all of it that is face up
-void take_up(Table *t, SeatId seat, int count);         // from the Deck Pile, fewer if short
-void exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count);   // drops them and takes up as many
+void trekwar_turn_down(Table *t, SeatId seat, ZoneName zone);   // all of it that is face up
+void trekwar_take_up(Table *t, SeatId seat, int count); // from the Deck Pile, fewer if short
+void trekwar_exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count); // drops them and takes up as many
 
 // ---- playing cards (deploy.c) ----
 // The slots of a Deployment: the Unit (0: none), what is added (0: nothing, or nothing more), what is paid.
@@ -111,35 +111,35 @@ typedef enum Refusal {                  // why a card cannot take its slot; ORDE
     REFUSAL_MORE,                       // no text allows another card
     REFUSAL_NO_UNIT,                    // no text lets it come without a Unit
 } Refusal;
-Refusal unit_refused(const Table *t, SeatId seat, CardId card, bool opening);
-Refusal event_refused(const Table *t, SeatId seat, CardId card, bool opening);
-Refusal added_refused(const Table *t, SeatId seat, const Play *p, CardId card);         // to the cards of the play
-bool deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT]);
-void ground_set(Table *t, SeatId seat, uint8_t ground);
-void play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
-bool deploy_is_asking(const Frame *f);                  // a play is being put together in this frame
-bool can_take_back(const Table *t, SeatId seat, CardId card);
+Refusal trekwar_unit_refused(const Table *t, SeatId seat, CardId card, bool opening);
+Refusal trekwar_event_refused(const Table *t, SeatId seat, CardId card, bool opening);
+Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId card); // to the cards of the play
+bool trekwar_deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT]);
+void trekwar_ground_set(Table *t, SeatId seat, uint8_t ground);
+void trekwar_play_card(Table *t, SeatId seat, CardId card);     // from Hand to its place on the table, with its flags
+bool trekwar_deploy_is_asking(const Frame *f);          // a play is being put together in this frame
+bool trekwar_can_take_back(const Table *t, SeatId seat, CardId card);
 static inline Play play_of(CardId unit, CardId added)
 {
     return (Play){.filled = SLOT_ADDED + 1, .value = {unit, added}};
 }
 
 // ---- frames for procedures of other chapters; they give back 1 for "surrendered" where that can be ----
-Frame fight_frame(void);
-Frame exchange_frame(SeatId seat);
-Frame opening_frame(SeatId seat);
-Frame turn_frame(SeatId seat);
-Frame event_stage_frame(SeatId seat);
-Frame deploy_frame(SeatId seat, bool opening);
-Frame refill_frame(SeatId seat);
-Frame effect_frame(Table *t, SeatId seat, CardId card);         // of its "when played" text
-Frame battle_frame(void);
+Frame trekwar_fight_frame(void);
+Frame trekwar_exchange_frame(SeatId seat);
+Frame trekwar_opening_frame(SeatId seat);
+Frame trekwar_turn_frame(SeatId seat);
+Frame trekwar_event_stage_frame(SeatId seat);
+Frame trekwar_deploy_frame(SeatId seat, bool opening);
+Frame trekwar_refill_frame(SeatId seat);
+Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card); // of its "when played" text
+Frame trekwar_battle_frame(void);
 enum { SURRENDERED = 1 };
 // The same in the middle of their work: for positions that begin there.
-Frame battle_frame_in_fight(void);
-Frame battle_frame_attack(SeatId loser);
-Frame fight_frame_exchange(void);
-Frame fight_frame_opening(void);
-Frame fight_frame_turn(SeatId active);
+Frame trekwar_battle_frame_in_fight(void);
+Frame trekwar_battle_frame_attack(SeatId loser);
+Frame trekwar_fight_frame_exchange(void);
+Frame trekwar_fight_frame_opening(void);
+Frame trekwar_fight_frame_turn(SeatId active);
 
 #endif

@@ -8,7 +8,7 @@
 typedef struct WarsPlayLocals {         // something is put together: a card, an ability, a trigger, an action
     uint8_t entry;                      // what is settled so far is in it
     uint8_t seat;                       // who settles it
-    uint8_t part;                       // PlayStage: what is settled next
+    uint8_t stage;                      // PlayStage: what is settled next
     uint8_t used;                       // cards of the used pile before its costs were paid
     uint16_t pc;                        // in its text: the choice that comes next; 0: not there yet
 } WarsPlayLocals;
@@ -29,7 +29,7 @@ typedef struct WarsSearchLocals {       // download
     uint16_t filter;                    // of that text's program
 } WarsSearchLocals;
 
-typedef struct WarsChooseLocals {       // a choice an effect makes beside the text machine's own
+typedef struct WarsChooseLocals {       // a choice an effect makes besides the text machine's own
     uint8_t seat;
     uint8_t what;                       // the operation an amount is for, or the pile cards go on
     uint8_t entry;                      // the pending thing it is about, or the text that asks

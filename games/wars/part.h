@@ -86,7 +86,7 @@ typedef struct Battle {
 } Battle;
 
 typedef struct WarsState {
-    Where lies[WARS_CARDS + 1];        // by card id; lies[0] is zero
+    Where lies[WARS_CARDS + 1];         // by card id; lies[0] is zero
     Modifier modifier[WARS_MODIFIERS];  // oldest first, without gaps
     Change change[WARS_CHANGES];        // those of the first modifier, of the second …
     Use use[WARS_USES];                 // without gaps

@@ -21,6 +21,12 @@ enum { STATUS_DAMAGED = 1, STATUS_INVERTED = 2 };       // Where.status
 
 static inline WarsState *state(const Table *t) { return &t->m->part.wars.state; }
 static inline const Where *where(const Table *t, CardId card) { return &state(t)->lies[card]; }
+static inline bool lies_under(const Table *t, CardId card, CardId host)       // or is that card
+{
+    while (card && card != host)
+        card = where(t, card)->host;
+    return card == host;
+}
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * WARS_ZONES + zone); }
 static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {

@@ -42,7 +42,7 @@ static const char *const reasons[] = {"energy", "bound-turns", "loop", "bound-st
 static const EndWords end_words[] = {                // ORDER WARS_REASONS
     [REASON_ENERGY - REASON_GAME] = {"{loser} has no energy left", "neither player has energy left"},
     [REASON_TURNS - REASON_GAME] = {NULL, "the match has gone on for too many turns"},
-    [REASON_LOOP - REASON_GAME] = {NULL, "the same things would happen for ever"},
+    [REASON_LOOP - REASON_GAME] = {NULL, "the same things would happen forever"},
     [REASON_INSTEAD_BOUND - REASON_GAME] = {NULL, NULL},
 };
 _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
@@ -97,7 +97,7 @@ _Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "eac
     ONE(WarsBattleLocals, second, FIELD_NUMBER) ONE(WarsBattleLocals, resume, FIELD_NUMBER)
 #define PLAY_FIELDS(ONE, ARRAY)                                                                          \
     ONE(WarsPlayLocals, entry, FIELD_NUMBER) ONE(WarsPlayLocals, seat, FIELD_SEAT)                       \
-    ONE(WarsPlayLocals, part, FIELD_NUMBER) ONE(WarsPlayLocals, used, FIELD_NUMBER)                      \
+    ONE(WarsPlayLocals, stage, FIELD_NUMBER) ONE(WarsPlayLocals, used, FIELD_NUMBER)                      \
     ONE(WarsPlayLocals, pc, FIELD_NUMBER)
 #define RESOLVE_FIELDS(ONE, ARRAY) ONE(WarsResolveLocals, entry, FIELD_NUMBER)
 #define LOSE_FIELDS(ONE, ARRAY)                                                                          \
@@ -144,7 +144,7 @@ static void begin(Table *t, const MatchSetup *setup)
     }
     t->script = script;
     for (CardId c = 1; c <= WARS_CARDS; c++)
-        where_set(t, c, (Where){.holder = owner_of(t, c)});
+        wars_where_set(t, c, (Where){.holder = owner_of(t, c)});
     state(t)->holder = SEAT_NOBODY;
     flow_push(t, wars_setup_frame());
 }
@@ -155,7 +155,7 @@ static const char *const moments[] = {"setup", "turn", "activate", "control", "d
                                       NULL};
 
 // "turn": SEAT's turn begins. A phase: that phase of SEAT's turn begins. "end": SEAT's turn ends.
-static bool place(Table *t, Span moment, SeatId seat)
+static bool begin_at(Table *t, Span moment, SeatId seat)
 {
     WarsState *s = state(t);
     if (span_is(moment, "setup")) {
@@ -171,10 +171,10 @@ static bool place(Table *t, Span moment, SeatId seat)
     }
     for (uint8_t phase = PHASE_ACTIVATE; phase < PHASE_COUNT; phase++)
         if (span_is(moment, phase_words[phase])) {
-            flow_push(t, phase_frame((Phase)phase));
+            flow_push(t, wars_phase_frame((Phase)phase));
             return true;
         }
-    flow_push(t, phase_frame(PHASE_COUNT));
+    flow_push(t, wars_phase_frame(PHASE_COUNT));
     return span_is(moment, "end");
 }
 
@@ -207,36 +207,16 @@ static bool is_play(const Table *t, const Event *e)
     return e->kind == EVENT_WARS_PLAY;
 }
 
-#define AT(member) (uint16_t)(offsetof(Match, part) + offsetof(WarsPart, member))
-
 const Game wars_game = {
     .id = GAME_WARS,
     .name = "wars",
     .title = "WARS",
     .editions = editions,
-    .edition_last = EDITION_2004,
+    .edition_max = EDITION_2004,
     .rules_version = 1,
-    .match_size = (uint16_t)(offsetof(Match, part) + sizeof(WarsPart)),
-    .frames_at = AT(frames),
-    .cards_at = AT(cards),
-    .zones_at = AT(zones),
-    .state_at = AT(state),
-    .entries_at = AT(entries),
-    .frame_max = WARS_FRAMES,
-    .card_max = WARS_CARDS,
-    .zones_per_seat = WARS_ZONES,
-    .zone_stride = WARS_STRIDE,
-    .entry_max = WARS_ENTRIES,
-    .seat_names = seat_names,
-    .seat_titles = seat_titles,
     .seat_article = "",
+    PART_TABLES(WARS, WarsPart),
     WORDS_TABLES,
-    .words = word_lists,
-    .words_count = COUNT_OF(word_lists),
-    .reasons = reasons,
-    .ends = end_words,
-    .fields = state_fields,
-    .field_count = COUNT_OF(state_fields),
     .facts_size = sizeof(WarsFacts),
     .vocabulary = &wars_vocabulary,
     .card_read = wars_card_read,
@@ -244,8 +224,8 @@ const Game wars_game = {
     .decks_check = wars_decks_check,
     .begin = begin,
     .between = wars_between,
-    .between_at = AT(state.waiting_count),
-    .place = place,
+    .between_at = PART_AT(WarsPart, state.waiting_count),
+    .begin_at = begin_at,
     .moments = moments,
     .show_state = show_state,
     .wrong = wars_wrong,
@@ -270,9 +250,9 @@ const Game wars_game = {
     .option_note = wars_option_note,
     .option_say = wars_option_say,
     .deck_say = wars_deck_say,
-    .lay = wars_lay,
-    .lay_mark = wars_lay_mark,
-    .lay_say = wars_lay_say,
+    .position_put = wars_position_put,
+    .position_mark = wars_position_mark,
+    .position_say = wars_position_say,
     .holds = wars_holds,
     .counts = counts,
     .first_event = EVENT_WARS_BEGINS,

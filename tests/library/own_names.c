@@ -7,18 +7,18 @@
 // Ordinary names, and some that only we would use.
 #define OWN_FUNCTIONS(X) \
     X(last) X(next) X(tell) X(put) X(state) X(facts) X(ask) X(call) X(done) X(offer) X(take) X(step) X(work) X(show) \
-    X(find) X(check) X(bug) X(hint) X(begin) X(end) X(match) X(load) X(draw) X(why) X(wake) X(retrieve) X(floored) \
-    X(recirculate) X(text_put) X(text_format) X(text_in) X(text_bytes) X(span_of) X(span_is) X(span_line) \
-    X(zone_shuffle) X(zone_arrange) X(card_move) X(card_leave) X(match_begin) X(match_choose) X(match_check) \
-    X(event_emit) X(event_send) X(flow_push) X(flow_run) X(table_init) X(grammar_of) X(parser_read) X(arena_take) \
-    X(arena_clear) X(json_put_text) X(bot_new) X(bot_choose) X(load_game) X(file_read) X(rng_seed_number) \
-    X(chacha_block) X(wars_helper) X(wars_card_kind) X(can_drain) X(battle_run) X(stack_push) X(history_note) \
-    X(scene_write) X(say_option) X(wire_card) X(view_table)
+    X(find) X(check) X(bug) X(hint) X(begin) X(end) X(match) X(load) X(draw) X(why) X(wars_wake) X(wars_retrieve) \
+    X(wars_floored) X(wars_recirculate) X(text_put) X(text_format) X(text_in) X(text_bytes) X(span_of) X(span_is) \
+    X(span_line) X(zone_shuffle) X(zone_arrange) X(card_move) X(wars_card_leave) X(match_begin) X(match_choose) \
+    X(match_check) X(event_emit) X(event_send) X(flow_push) X(flow_run) X(table_init) X(grammar_of) X(parser_read) \
+    X(arena_take) X(arena_clear) X(json_put_text) X(bot_new) X(bot_choose) X(load_game) X(file_read) \
+    X(rng_seed_number) X(chacha_block) X(wars_helper) X(wars_card_kind) X(wars_can_drain) X(wars_battle_run) \
+    X(wars_stack_push) X(history_add) X(scene_write) X(say_option) X(wire_card) X(view_table)
 #define OWN_DATA(X) \
     X(games) X(cards) X(decks) X(words) X(verbs) X(bench) X(seat) X(turn) X(phase) X(stack) X(energy) X(table) X(deck) \
     X(hand) X(zone) X(rules) X(event) X(frame) X(question) X(winner) X(wars_game) X(wars_vocabulary) X(wars_numbers) \
-    X(trekwar_game) X(enemy_game) X(event_info) X(bug_handler) X(bot_wars) X(entry_fields) X(battle_steps) \
-    X(turn_steps) X(text_steps)
+    X(trekwar_game) X(enemy_game) X(event_info) X(bug_handler) X(bot_wars) X(entry_fields) X(trekwar_battle_steps) \
+    X(trekwar_turn_steps) X(text_steps)
 
 static int called;
 

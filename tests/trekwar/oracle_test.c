@@ -35,7 +35,7 @@ static bool is_race(const LedgerCard *c, const char *race) { return c && c->race
 // ---- the table as the oracle sees it: the active cards of a seat (TW-TABLE-3) ----
 
 typedef struct Side {
-    const LedgerCard *unit, *maneuver, *command[TW_DECK];
+    const LedgerCard *unit, *maneuver, *command[TREKWAR_DECK];
     int commands;
 } Side;
 

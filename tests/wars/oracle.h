@@ -312,7 +312,7 @@ static inline bool o_pending_entry(const Table *t, CardId source, unsigned kinds
 {
     for (int i = 0; i < o_state(t)->stack_count; i++) {
         const Entry *e = &t->entries[o_state(t)->stack[i]];
-        if (e->source == source && (kinds >> e->kind & 1))
+        if (e->source == source && (kinds >> e->pending & 1))
             return true;
     }
     return false;

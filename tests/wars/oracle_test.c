@@ -89,7 +89,7 @@ static void pending_print(const Table *t)
 {
     for (int i = 0; i < o_state(t)->stack_count; i++) {
         const Entry *e = &t->entries[o_state(t)->stack[i]];
-        print_error("pending: kind %d, %s(%d) in %s, ability %d, place %d\n", e->kind,
+        print_error("pending: kind %d, %s(%d) in %s, ability %d, place %d\n", e->pending,
                     e->source ? code_of(t, e->source) : "-", e->source,
                     t->game->zone_names[t->cards[e->source].zone % WARS_ZONES], e->ability, e->place);
     }
@@ -154,7 +154,7 @@ static bool is_named(const Table *t, CardId card)
             return true;
     for (int i = 0; i < WARS_ENTRIES; i++) {
         const Entry *e = &t->entries[i];
-        if (e->source == card || e->place == card || memchr(e->card, card, e->used))
+        if (e->source == card || e->place == card || memchr(e->card, card, e->card_count))
             return true;
     }
     return false;
@@ -354,7 +354,7 @@ static void watch_look(Watch *w, const Table *t)
         return;
     uint8_t zone[WARS_CARDS + 1];
     const Entry *e = &t->entries[o_state(t)->stack[w->stack]];
-    bool is_card = e->kind == PENDING_CARD, is_ability = e->kind == PENDING_ABILITY;
+    bool is_card = e->pending == PENDING_CARD, is_ability = e->pending == PENDING_ABILITY;
     bool is_text = is_ability || (is_card && o_type(t, e->source, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT));
     for (int card = 0; card <= WARS_CARDS; card++)
         zone[card] = t->cards[card].zone;
@@ -456,17 +456,18 @@ static void expect_number(const Table *t, const char *what, CardId card, int eng
 static void compare_location(const Table *t, CardId card)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        EXPECT_NUMBER(t, "energy", card, energy_icons(t, seat, card, &parts), o_icons(t, seat, card, FACTION_NONE));
+        EXPECT_NUMBER(t, "energy", card, wars_energy_icons(t, seat, card, &parts),
+                      o_icons(t, seat, card, FACTION_NONE));
         for (int f = 1; f < FACTION_COUNT; f++)
-            EXPECT_NUMBER(t, "support", card, support_icons(t, seat, card, (Faction)f, &parts),
+            EXPECT_NUMBER(t, "support", card, wars_support_icons(t, seat, card, (Faction)f, &parts),
                           o_icons(t, seat, card, (Faction)f));
-        EXPECT_NUMBER(t, "drain", card, drain_of(t, seat, card, &parts), o_drain(t, seat, card));
-        EXPECT_FACT(t, "control", card, is_controlled(t, seat, card), o_control(t, seat, card));
+        EXPECT_NUMBER(t, "drain", card, wars_drain_of(t, seat, card, &parts), o_drain(t, seat, card));
+        EXPECT_FACT(t, "control", card, wars_is_controlled(t, seat, card), o_control(t, seat, card));
     }
     EACH_IN_PLAY(t, other)
         if (o_location(t, other)) {
-            EXPECT_FACT(t, "relation", card, are_related(t, card, other), o_related(t, card, other));
-            EXPECT_FACT(t, "adjacency", card, are_adjacent(t, card, other), o_adjacent(t, card, other));
+            EXPECT_FACT(t, "relation", card, wars_are_related(t, card, other), o_related(t, card, other));
+            EXPECT_FACT(t, "adjacency", card, wars_are_adjacent(t, card, other), o_adjacent(t, card, other));
         }
 }
 
@@ -474,15 +475,15 @@ static void compare_fighter(const Table *t, CardId card)        // a unit or shi
 {
     static const char *const names[] = {"", "power", "tactics", "defense"};
     for (int stat = 1; stat < STAT_COUNT; stat++)
-        EXPECT_NUMBER(t, names[stat], card, stat_of(t, card, (Stat)stat, &parts), o_stat(t, card, (Stat)stat));
-    EXPECT_FACT(t, "staying", card, card_cant_move(t, card), o_cant_move(t, card));
+        EXPECT_NUMBER(t, names[stat], card, wars_stat_of(t, card, (Stat)stat, &parts), o_stat(t, card, (Stat)stat));
+    EXPECT_FACT(t, "staying", card, wars_card_cant_move(t, card), o_cant_move(t, card));
     if (o_ship(t, card))
-        EXPECT_FACT(t, "room", card, room_aboard(t, card), o_room(t, card));
+        EXPECT_FACT(t, "room", card, wars_room_aboard(t, card), o_room(t, card));
     else
-        EXPECT_FACT(t, "size", card, size_of(t, card), o_size(t, card));
+        EXPECT_FACT(t, "size", card, wars_size_of(t, card), o_size(t, card));
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         EACH_IN_PLAY(t, to)
-            EXPECT_FACT(t, "movement", card, can_move_to(t, seat, card, to), o_move_fits(t, seat, card, to));
+            EXPECT_FACT(t, "movement", card, wars_can_move_to(t, seat, card, to), o_move_fits(t, seat, card, to));
     counts.movers++;
 }
 
@@ -490,11 +491,11 @@ static void compare_hand(const Table *t, SeatId seat)
 {
     EACH_CARD(t, card)
         if (t->cards[card].zone == seat * WARS_ZONES + ZONE_HAND && o_is_first_copy(t, card)) {
-            EXPECT_NUMBER(t, "cost", card, energy_cost_of(t, seat, card, 0, &parts), o_cost(t, seat, card, 0));
+            EXPECT_NUMBER(t, "cost", card, wars_energy_cost_of(t, seat, card, 0, &parts), o_cost(t, seat, card, 0));
             EACH_IN_PLAY(t, place)
                 if ((o_unit(t, card) && (o_site(t, place) || o_ship(t, place))) ||
                     (o_ship(t, card) && o_sector(t, place)))
-                    EXPECT_NUMBER(t, "cost", card, energy_cost_of(t, seat, card, place, &parts),
+                    EXPECT_NUMBER(t, "cost", card, wars_energy_cost_of(t, seat, card, place, &parts),
                                   o_cost(t, seat, card, place));
         }
 }
@@ -502,11 +503,11 @@ static void compare_hand(const Table *t, SeatId seat)
 static void compare_numbers(const Table *t)
 {
     EACH_IN_PLAY(t, card) {
-        EXPECT_FACT(t, "place", card, location_of(t, card), o_at(t, card));
+        EXPECT_FACT(t, "place", card, wars_location_of(t, card), o_at(t, card));
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-            EXPECT_FACT(t, "openness", card, can_target(t, seat, card), o_targetable(t, seat, card));
+            EXPECT_FACT(t, "openness", card, wars_can_target(t, seat, card), o_targetable(t, seat, card));
         for (int k = 1; k < KEYWORD_CAPTAIN; k++)
-            EXPECT_NUMBER(t, "a keyword", card, keyword_of(t, card, (Keyword)k, &parts),
+            EXPECT_NUMBER(t, "a keyword", card, wars_keyword_of(t, card, (Keyword)k, &parts),
                           o_keyword(t, card, (Keyword)k));
         if (o_location(t, card))
             compare_location(t, card);
@@ -514,10 +515,10 @@ static void compare_numbers(const Table *t)
             compare_fighter(t, card);
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        EXPECT_NUMBER(t, "activation", 0, activation_max(t, seat, &parts),
+        EXPECT_NUMBER(t, "activation", 0, wars_activation_max(t, seat, &parts),
                       o_icons_everywhere(t, seat, FACTION_NONE) + 1);
         for (int f = 1; f < FACTION_COUNT; f++)
-            EXPECT_FACT(t, "support", 0, support_of(t, seat, (Faction)f), o_icons_everywhere(t, seat, (Faction)f));
+            EXPECT_FACT(t, "support", 0, wars_support_of(t, seat, (Faction)f), o_icons_everywhere(t, seat, (Faction)f));
         compare_hand(t, seat);
     }
 }
@@ -550,7 +551,7 @@ static const Entry *resolving(const Table *t)
 {
     const WarsState *s = o_state(t);
     for (uint8_t i = 0; i < WARS_ENTRIES; i++)
-        if (t->entries[i].kind != PENDING_NONE && t->entries[i].kind != PENDING_WATCH &&
+        if (t->entries[i].pending != PENDING_NONE && t->entries[i].pending != PENDING_WATCH &&
             (t->entries[i].flags & ENTRY_PUBLIC) &&
             !memchr(s->stack, i, s->stack_count) && !memchr(s->waiting, i, s->waiting_count))
             return &t->entries[i];
@@ -562,7 +563,7 @@ static void compare_carry(const Table *t)
 {
     const Entry *e = &t->entries[flow_top(t)->u.wars.resolve.entry];
     uint8_t expected = 1;                       // no more
-    if (e->used > e->end[SLOT_THAT])
+    if (e->card_count > e->end[SLOT_THAT])
         return;
     CardId to = e->card[0];
     EACH_IN_PLAY(t, card) {
@@ -602,17 +603,17 @@ static CardId target_of(const Table *t, const Entry *e)
 
 static bool still_fits(const Table *t, const Entry *e)
 {
-    Tuple p = {.kind = e->kind, .you = e->you, .card = e->source, .place = e->place};
-    bool is_card = e->kind == PENDING_CARD;
+    Tuple p = {.kind = e->pending, .you = e->you, .card = e->source, .place = e->place};
+    bool is_card = e->pending == PENDING_CARD;
     if (e->flags & PENDING_GONE)
         return false;
-    if (e->kind == PENDING_ABILITY || (is_card && o_type(t, e->source, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT)))
+    if (e->pending == PENDING_ABILITY || (is_card && o_type(t, e->source, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT)))
         p.line = line_of(t, e);
     if (p.line)
         p.target = target_of(t, e);
     if (is_card && e->flags & PENDING_BENEATH && o_type(t, e->source, LOCATION_TYPES))
         p.way = WAY_BENEATH;
-    o_departed = e->kind == PENDING_ABILITY && e->place ? e->source : 0;
+    o_departed = e->pending == PENDING_ABILITY && e->place ? e->source : 0;
     o_last_place = e->place;
     bool fits = o_still_fits(t, &p);
     o_departed = 0;
@@ -662,9 +663,9 @@ static void spectator_resolve(Spectator *s, const Table *t)
     if (!e)
         return;
     s->fizzles = !still_fits(t, e);
-    s->kind = e->kind;
+    s->kind = e->pending;
     s->code = e->def ? t->set->def[e->def].code : "an action";
-    if (e->kind == PENDING_DRAIN)
+    if (e->pending == PENDING_DRAIN)
         s->due = s->fizzles ? 0 : o_drain(t, e->you, e->source);
 }
 

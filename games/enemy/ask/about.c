@@ -54,9 +54,9 @@ CardId enemy_asking(const Table *t)
     case PROCEDURE_PLAY:
         return f->u.enemy.play.play.filled > SLOT_CARD ? f->u.enemy.play.play.value[SLOT_CARD] : 0;
     case PROCEDURE_PAIR:
-        return pair_subject(t, &f->u.enemy.pair);
+        return enemy_pair_subject(t, &f->u.enemy.pair);
     case PROCEDURE_EXTRA:
-        return extra_subject(t, &f->u.enemy.extra);
+        return enemy_extra_subject(t, &f->u.enemy.extra);
     case PROCEDURE_TEXT:
         return t->entries[f->u.text.entry].source;
     default:

@@ -38,7 +38,7 @@ static bool is_part(const Path *path, Option option)
 static void old_item_say(const Table *t, const Path *path, Run *run)
 {
     CardId item[SUBTYPE_COUNT];
-    uint8_t count = items_of(t, path->option[1].card, item);
+    uint8_t count = enemy_items_of(t, path->option[1].card, item);
     for (uint8_t i = 0; i < count; i++)
         if (facts(t, item[i])->kind == facts(t, path->option[0].card)->kind)
             run_say(run, ", instead of %s", say_title(t, item[i]));
@@ -69,7 +69,7 @@ static void place_say(const Path *path, Run *run)
         return;
     default:
         run_say(run, "Play %s hidden, sacrifice %s%s", say_title(t, path->option[0].card), where,
-                card_is_known(t, path->option[1].card, seat_other(path->seat)) ? ", which the other has seen" : "");
+                card_is_known(t, path->option[1].card, seat_other(path->seat)) ? ", which your opponent has seen" : "");
     }
 }
 
@@ -115,8 +115,8 @@ static void pairs_say(const Path *path, Run *run)
     run_say(run, "Fight");
     for (uint8_t i = 0; i < pairs.count; i++)
         run_say(run, "%s %s %d against %s %d", i ? "," : ":", say_title(t, pairs.pc[i]),
-                strength_of(t, pairs.pc[i], NULL), say_title(t, pairs.monster[i]),
-                strength_of(t, pairs.monster[i], NULL));
+                enemy_strength_of(t, pairs.pc[i], NULL), say_title(t, pairs.monster[i]),
+                enemy_strength_of(t, pairs.monster[i], NULL));
 }
 
 static bool path_say(const Table *seen, const Path *path, Run *run)
@@ -149,7 +149,7 @@ static void attacks_ask(const Table *seen, Ask *ask)
 {
     for (uint8_t i = 0; i < seen->options.count && ask->run_count < SHOWN; i++) {
         Option o = seen->options.option[i];
-        if (o.verb != VERB_ATTACK || !has_text(seen, o.card, HE_REWARD))
+        if (o.verb != VERB_ATTACK || !has_text(seen, o.card, ENEMY_REWARD))
             continue;
         Run *run = ask_run(ask, true);
         run_add(run, o, 1);

@@ -7,10 +7,10 @@
 static void monsters_say(const Table *t, uint8_t fight, Text *text)
 {
     const CardId *monster;
-    uint8_t count = monsters_of(t, fight, &monster);
+    uint8_t count = enemy_monsters_of(t, fight, &monster);
     for (uint8_t i = 0; i < count; i++)
         text_format(text, "%s%s (strength %d, %d VP)", i == 0 ? "" : i + 1 == count ? " and " : ", ",
-                    say_title(t, monster[i]), strength_of(t, monster[i], NULL), facts(t, monster[i])->points);
+                    say_title(t, monster[i]), enemy_strength_of(t, monster[i], NULL), facts(t, monster[i])->points);
 }
 
 static void attack_say(const Table *t, Text *text)
@@ -22,25 +22,25 @@ static void attack_say(const Table *t, Text *text)
 static void play_say(const Table *t, SeatId seat, Text *text)
 {
     text_format(text, "Turn %d, your Play Step; you have %d VP, %s %d: what do you do?", state(t)->turn,
-                points_of(t, seat), say_seat_title(t, seat_other(seat)), points_of(t, seat_other(seat)));
+                enemy_points_of(t, seat), say_seat_title(t, seat_other(seat)), enemy_points_of(t, seat_other(seat)));
 }
 
 static void pair_say(const Table *t, Text *text)
 {
-    CardId subject = pair_subject(t, &flow_top(t)->u.enemy.pair);
+    CardId subject = enemy_pair_subject(t, &flow_top(t)->u.enemy.pair);
     bool is_monster = facts(t, subject)->type == TYPE_MONSTER;
     text_format(text, is_monster ? "Which PC fights %s (strength %d)?" : "Which monster does %s (strength %d) fight?",
-                say_title(t, subject), strength_of(t, subject, NULL));
+                say_title(t, subject), enemy_strength_of(t, subject, NULL));
 }
 
 static void flip_say(const Table *t, Text *text)
 {
-    const HeWindowLocals *w = &flow_top(t)->u.enemy.window;
+    const EnemyWindowLocals *w = &flow_top(t)->u.enemy.window;
     uint8_t fight = state(t)->fighting;
     switch ((FlipMoment)w->moment) {
     case MOMENT_FIGHTS:
         text_format(text, "%s %d fights ", say_title(t, state(t)->fight_pc[fight - 1]),
-                    side_strength(t, defender(t), 0, NULL));
+                    enemy_side_strength(t, defender(t), 0, NULL));
         monsters_say(t, fight, text);
         break;
     case MOMENT_WOUNDED:
@@ -71,7 +71,7 @@ static bool text_say(const Table *t, Text *text)
 
 static void discard_say(const Table *t, SeatId seat, Text *text)
 {
-    const HeDiscardLocals *d = &flow_top(t)->u.enemy.discard;
+    const EnemyDiscardLocals *d = &flow_top(t)->u.enemy.discard;
     text_format(text, "You hold %d cards: which %s you discard? You keep %d.", zone_for(t, seat, ZONE_HAND)->count,
                 d->needed > 1 ? "do" : "one do", zone_for(t, seat, ZONE_HAND)->count - d->count - d->needed);
 }
@@ -102,7 +102,7 @@ void enemy_question_say(const Table *seen, SeatId seat, Text *text)
         pair_say(seen, text);
         break;
     case QUESTION_ADD:
-        text_format(text, "Which fight does %s join?", say_title(seen, extra_subject(seen, &f->u.enemy.extra)));
+        text_format(text, "Which fight does %s join?", say_title(seen, enemy_extra_subject(seen, &f->u.enemy.extra)));
         break;
     case QUESTION_FLIP:
         flip_say(seen, text);
@@ -128,8 +128,8 @@ static bool is_free_place(const Table *t)
 static void avoid_harm(const Table *t, Text *text)
 {
     const CardId *monster;
-    uint8_t count = monsters_of(t, 0, &monster);
-    int points = points_of(t, state(t)->active);
+    uint8_t count = enemy_monsters_of(t, 0, &monster);
+    int points = enemy_points_of(t, state(t)->active);
     for (uint8_t i = 0; i < count; i++)
         points += facts(t, monster[i])->points;
     if (points >= POINTS_TO_WIN)

@@ -150,7 +150,7 @@ static int count_of(const Program *program, uint8_t kind)
 // "Spot N E" and nothing else.
 static void note_requirement(EnemyFacts *c, const uint8_t *code)
 {
-    if (code[0] != OP_AT_LEAST || code[1] != HE_OP_ICONS || code[3] != OP_NUM)
+    if (code[0] != OP_AT_LEAST || code[1] != ENEMY_OP_ICONS || code[3] != OP_NUM)
         return;
     c->need_element = code[2];
     c->need_icons = code[4];
@@ -162,29 +162,29 @@ static void note_bearer(EnemyFacts *c, const uint8_t *filter)
     const uint8_t *test = filter + 3;
     if (filter[0] != 6 || test[0] != OP_OWNER || test[1] != PLAYER_YOU)
         return;
-    if (test[2] == HE_OP_CLASS)
+    if (test[2] == ENEMY_OP_CLASS)
         c->bearer_kinds = (uint8_t)(1u << test[3]);
-    else if (test[2] == HE_OP_TYPE && test[3] == TYPE_PC)
+    else if (test[2] == ENEMY_OP_TYPE && test[3] == TYPE_PC)
         c->bearer_kinds = UINT8_MAX;
 }
 
 // What is asked of every card again and again, noted once from its program.
 static void note_abilities(EnemyFacts *c, const Program *program)
 {
-    if (count_of(program, HE_REQUIRE) == 1)
-        note_requirement(c, program->code + program->ability[text_ability(program, HE_REQUIRE, 0)].condition);
-    if (count_of(program, HE_BEARER) == 1)
-        note_bearer(c, program->code + program->ability[text_ability(program, HE_BEARER, 0)].subject);
+    if (count_of(program, ENEMY_REQUIRE) == 1)
+        note_requirement(c, program->code + program->ability[text_ability(program, ENEMY_REQUIRE, 0)].condition);
+    if (count_of(program, ENEMY_BEARER) == 1)
+        note_bearer(c, program->code + program->ability[text_ability(program, ENEMY_BEARER, 0)].subject);
     for (uint8_t i = 0; i < program->ability_count; i++) {
         const Ability *a = &program->ability[i];
         c->texts = (uint16_t)(c->texts | TEXT_BIT(a->kind));
-        if (a->kind == HE_FLIP)
+        if (a->kind == ENEMY_FLIP)
             c->moments = (uint8_t)(c->moments | 1u << a->event);
-        if (a->kind == HE_KEYWORD && a->event == KEYWORD_STORABLE)
+        if (a->kind == ENEMY_KEYWORD && a->event == KEYWORD_STORABLE)
             c->marks |= MARK_STORABLE;
     }
     bool is_played = c->type == TYPE_PC || c->type == TYPE_MONSTER || c->type == TYPE_EVENT || c->type == TYPE_FIELD;
-    if (is_played && !(c->texts & TEXT_BIT(HE_REQUIRE)) && !(c->marks & MARK_UNIQUE))
+    if (is_played && !(c->texts & TEXT_BIT(ENEMY_REQUIRE)) && !(c->marks & MARK_UNIQUE))
         c->marks |= MARK_PLAIN;
 }
 
@@ -192,13 +192,13 @@ static bool program_check(const EnemyFacts *c, const Program *program, Problem *
 {
     RULE(HE_CARD, 3);
     RULE(HE_CARD, 4);
-    if (c->type == TYPE_ITEM && !RULE_IF(HE_CARD, 6, count_of(program, HE_BEARER) == 1))
+    if (c->type == TYPE_ITEM && !RULE_IF(HE_CARD, 6, count_of(program, ENEMY_BEARER) == 1))
         return problem_set(p, 0, 1, "an item needs one to-play box that says who may bear it");
-    if (c->type == TYPE_ACTION && !RULE_IF(HE_CARD, 7, count_of(program, HE_FLIP) > 0))
+    if (c->type == TYPE_ACTION && !RULE_IF(HE_CARD, 7, count_of(program, ENEMY_FLIP) > 0))
         return problem_set(p, 0, 1, "an action needs a text that says when it may be flipped");
-    if (c->type == TYPE_EVENT && !RULE_IF(HE_X_EVENT, 1, count_of(program, HE_PLAYED) > 0))
+    if (c->type == TYPE_EVENT && !RULE_IF(HE_X_EVENT, 1, count_of(program, ENEMY_PLAYED) > 0))
         return problem_set(p, 0, 1, "an event needs a text that says what it does");
-    if (count_of(program, HE_REWARD) > 1)
+    if (count_of(program, ENEMY_REWARD) > 1)
         return problem_set(p, 0, 1, "a monster has one reward");
     return true;
 }
@@ -223,41 +223,28 @@ int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void
     EnemyFacts *c = card_set_facts(set, def);
     Span rest = block;
     Problem p;
-    int problems = 0;
     span_line(&rest);                           // the title line is the kernel's
-    if (!type_read(c, span_line(&rest), &p)) {
-        sink(self, &p);
-        problems++;
-    }
+    int problems = problem_tell(type_read(c, span_line(&rest), &p), &p, sink, self);
     if (c->type == TYPE_NONE)
         return problems;                        // whatever follows depends on it
-    if (!numbers_read(c, span_line(&rest), &p)) {
-        sink(self, &p);
-        problems++;
-    }
-    if (!mark_read(c, block, &p)) {
-        sink(self, &p);
-        problems++;
-    }
+    problems += problem_tell(numbers_read(c, span_line(&rest), &p), &p, sink, self);
+    problems += problem_tell(mark_read(c, block, &p), &p, sink, self);
     problems += card_text_read(set, def, &enemy_vocabulary, rest, CARD_TEXT_LINE, (uint16_t)(1u << c->type), sink,
                                self);
     if (problems > 0)
         return problems;
     note_abilities(c, &set->program[def]);
-    if (program_check(c, &set->program[def], &p))
-        return 0;
-    sink(self, &p);
-    return 1;
+    return problem_tell(program_check(c, &set->program[def], &p), &p, sink, self);
 }
 
 // ---- decks ----
 
 static bool deck_has_size(const Deck *deck, Text *problems)
 {
-    if (RULE_IF(HE_X_DECK, 1, deck->count == DECK_SAMPLE || deck->count == HE_DECK))
+    if (RULE_IF(HE_X_DECK, 1, deck->count == DECK_SAMPLE || deck->count == ENEMY_DECK))
         return true;
     text_format(problems, "%s has %d cards; a sample deck has %d, a deck of the full game %d (HE-X-DECK-1)\n",
-                deck->name, deck->count, DECK_SAMPLE, HE_DECK);
+                deck->name, deck->count, DECK_SAMPLE, ENEMY_DECK);
     return false;
 }
 
@@ -278,9 +265,7 @@ static bool deck_has_copies(const CardSet *set, const Deck *deck, Text *problems
 {
     bool good = true;
     for (DefId def = 1; def < set->count; def++) {
-        int count = 0;
-        for (uint8_t i = 0; i < deck->count; i++)
-            count += deck->card[i] == def;
+        int count = deck_copies(deck, def);
         if (RULE_IF(HE_X_DECK, 1, count <= COPIES_MAX))
             continue;
         text_format(problems, "%s has %s %d times; at most %d copies of a name (HE-X-DECK-1)\n", deck->name,

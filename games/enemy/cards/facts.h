@@ -45,7 +45,7 @@ static inline const EnemyFacts *facts(const Table *t, CardId card)
 {
     return (const EnemyFacts *)t->facts + t->cards[card].def;
 }
-static inline bool has_text(const Table *t, CardId card, HeAbility kind)
+static inline bool has_text(const Table *t, CardId card, EnemyAbility kind)
 {
     return (facts(t, card)->texts & TEXT_BIT(kind)) != 0;
 }

@@ -9,23 +9,23 @@ typedef struct Sides {
     uint8_t count;                              // pairs to be made
     bool by_monster;                            // the monsters are the smaller side
     uint8_t pc_count, monster_count;
-    CardId pc[HE_PCS], monster[HE_DECK];
+    CardId pc[ENEMY_PCS], monster[ENEMY_DECK];
 } Sides;
 
 static void sides_make(const Table *t, Sides *s)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
-    s->pc_count = pcs_of(t, defender(t), s->pc);
+    s->pc_count = enemy_pcs_of(t, defender(t), s->pc);
     s->monster_count = attack->count;
-    check(attack->count <= HE_DECK);            // the compiler sees through all of this, and wants to know
+    check(attack->count <= ENEMY_DECK);         // the compiler sees through all of this, and wants to know
     memcpy(s->monster, attack->card, attack->count);
-    cards_order(t, s->monster, s->monster_count);
+    enemy_cards_order(t, s->monster, s->monster_count);
     s->by_monster = s->monster_count <= s->pc_count;
     RULE(HE_ASSIGN, 2);
     s->count = s->by_monster ? s->monster_count : s->pc_count;
 }
 
-CardId pair_subject(const Table *t, const HePairLocals *p)
+CardId enemy_pair_subject(const Table *t, const EnemyPairLocals *p)
 {
     Sides s;
     sides_make(t, &s);
@@ -33,30 +33,29 @@ CardId pair_subject(const Table *t, const HePairLocals *p)
 }
 
 #define PAIR_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
-STEPS(PAIR, PairStep, he_pair, PAIR_STEPS)
+STEPS(PAIR, PairStep, enemy_pair, PAIR_STEPS)
 
-Frame pair_frame(void) { return frame_at(PROCEDURE_PAIR, PAIR_OFFER); }
+Frame enemy_pair_frame(void) { return frame_at(PROCEDURE_PAIR, PAIR_OFFER); }
 
 static Flow pair_ask(Table *t, Frame *f, const Sides *s)
 {
-    const HePairLocals *p = &f->u.enemy.pair;
+    const EnemyPairLocals *p = &f->u.enemy.pair;
     const CardId *all = s->by_monster ? s->pc : s->monster;
     uint8_t all_count = s->by_monster ? s->pc_count : s->monster_count, count = 0;
-    CardId partner[HE_DECK];
-    f->step = PAIR_OFFER;
+    CardId partner[ENEMY_DECK];
     for (uint8_t i = 0; i < all_count; i++)
         if (RULE_IF(HE_ASSIGN, 2, memchr(p->pick, all[i], p->count) == NULL))
             partner[count++] = all[i];
     RULE(HE_ASSIGN, 1);
     offer_begin(t, defender(t), QUESTION_PAIR);
-    offer_cards(t, VERB_PAIR, partner, count);
-    return ask(t, PAIR_CHOSEN);
+    enemy_offer_cards(t, VERB_PAIR, partner, count);
+    return ask_at(t, f, PAIR_OFFER, PAIR_CHOSEN);
 }
 
 static void fight_enter(Table *t, uint8_t fight, CardId pc, CardId monster)
 {
     const CardId *group;
-    uint8_t count = monsters_of(t, fight, &group);
+    uint8_t count = enemy_monsters_of(t, fight, &group);
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     zone_arrange(t, monster, (uint8_t)(group - attack->card + count));
     state(t)->fight_pc[fight - 1] = pc;
@@ -64,7 +63,7 @@ static void fight_enter(Table *t, uint8_t fight, CardId pc, CardId monster)
     event_emit(t, (Event){.kind = EVENT_HE_PAIR, .seat = defender(t), .card = monster, .object = pc, .number = fight});
 }
 
-static void pairs_settle(Table *t, const HePairLocals *p, const Sides *s)
+static void pairs_settle(Table *t, const EnemyPairLocals *p, const Sides *s)
 {
     RULE(HE_ASSIGN, 3);                         // nothing was told before
     RULE(HE_ASSIGN, 5);
@@ -73,9 +72,9 @@ static void pairs_settle(Table *t, const HePairLocals *p, const Sides *s)
                     s->by_monster ? s->monster[i] : p->pick[i]);
 }
 
-Flow he_pair_run(Table *t, Frame *f)
+Flow enemy_pair_run(Table *t, Frame *f)
 {
-    HePairLocals *p = &f->u.enemy.pair;
+    EnemyPairLocals *p = &f->u.enemy.pair;
     Sides s;
     sides_make(t, &s);
     switch ((PairStep)f->step) {
@@ -95,12 +94,12 @@ Flow he_pair_run(Table *t, Frame *f)
 
 // ---- extra attackers ----
 
-static uint8_t extra_fight(const HeExtraLocals *x, uint8_t index)
+static uint8_t extra_fight(const EnemyExtraLocals *x, uint8_t index)
 {
     return (uint8_t)((x->fight[index / 4] >> index % 4 * 2 & 3));
 }
 
-static void extra_set(HeExtraLocals *x, uint8_t index, uint8_t fight)
+static void extra_set(EnemyExtraLocals *x, uint8_t index, uint8_t fight)
 {
     x->fight[index / 4] = (uint8_t)(x->fight[index / 4] | fight << index % 4 * 2);
 }
@@ -111,7 +110,7 @@ static uint8_t paired_count(const Table *t)
     return (uint8_t)(size[0] + size[1] + size[2]);
 }
 
-CardId extra_subject(const Table *t, const HeExtraLocals *x)
+CardId enemy_extra_subject(const Table *t, const EnemyExtraLocals *x)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     uint8_t at = (uint8_t)(paired_count(t) + x->count);
@@ -119,12 +118,12 @@ CardId extra_subject(const Table *t, const HeExtraLocals *x)
 }
 
 #define EXTRA_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
-STEPS(EXTRA, ExtraStep, he_extra, EXTRA_STEPS)
+STEPS(EXTRA, ExtraStep, enemy_extra, EXTRA_STEPS)
 
-Frame extra_frame(void) { return frame_at(PROCEDURE_EXTRA, EXTRA_OFFER); }
+Frame enemy_extra_frame(void) { return frame_at(PROCEDURE_EXTRA, EXTRA_OFFER); }
 
 // Of monsters that are alike the later one goes into no earlier fight: another order would be the same.
-static uint8_t first_fight(const Table *t, const HeExtraLocals *x)
+static uint8_t first_fight(const Table *t, const EnemyExtraLocals *x)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     uint8_t at = (uint8_t)(paired_count(t) + x->count);
@@ -134,20 +133,19 @@ static uint8_t first_fight(const Table *t, const HeExtraLocals *x)
 
 static Flow extra_ask(Table *t, Frame *f)
 {
-    const HeExtraLocals *x = &f->u.enemy.extra;
-    CardId pc[HE_PCS];
+    const EnemyExtraLocals *x = &f->u.enemy.extra;
+    CardId pc[ENEMY_PCS];
     uint8_t count = 0;
-    f->step = EXTRA_OFFER;
-    for (uint8_t fight = first_fight(t, x); fight <= HE_PCS; fight++)
+    for (uint8_t fight = first_fight(t, x); fight <= ENEMY_PCS; fight++)
         if (state(t)->fight_pc[fight - 1])
             pc[count++] = state(t)->fight_pc[fight - 1];
     RULE(HE_ASSIGN, 4);
     offer_begin(t, state(t)->active, QUESTION_ADD);
-    offer_cards(t, VERB_ADD, pc, count);
-    return ask(t, EXTRA_CHOSEN);
+    enemy_offer_cards(t, VERB_ADD, pc, count);
+    return ask_at(t, f, EXTRA_OFFER, EXTRA_CHOSEN);
 }
 
-static void extras_settle(Table *t, const HeExtraLocals *x)
+static void extras_settle(Table *t, const EnemyExtraLocals *x)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     for (uint8_t i = 0; i < x->count; i++) {
@@ -156,17 +154,17 @@ static void extras_settle(Table *t, const HeExtraLocals *x)
     }
 }
 
-Flow he_extra_run(Table *t, Frame *f)
+Flow enemy_extra_run(Table *t, Frame *f)
 {
-    HeExtraLocals *x = &f->u.enemy.extra;
+    EnemyExtraLocals *x = &f->u.enemy.extra;
     switch ((ExtraStep)f->step) {
 
     case EXTRA_OFFER:
-        return extra_subject(t, x) ? extra_ask(t, f) : done(t);
+        return enemy_extra_subject(t, x) ? extra_ask(t, f) : done(t);
 
     case EXTRA_CHOSEN:
-        extra_set(x, x->count++, fight_of(t, t->chosen.card));
-        if (extra_subject(t, x))
+        extra_set(x, x->count++, enemy_fight_of(t, t->chosen.card));
+        if (enemy_extra_subject(t, x))
             return extra_ask(t, f);
         RULE(HE_ASSIGN, 4);                     // nothing was told before
         extras_settle(t, x);

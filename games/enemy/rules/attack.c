@@ -6,13 +6,13 @@
 
 // ---- the attacking monsters ----
 
-CardId attack_lead(const Table *t)
+CardId enemy_attack_lead(const Table *t)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     return attack->count ? attack->card[0] : 0;
 }
 
-uint8_t monsters_of(const Table *t, uint8_t fight, const CardId **ret_monster)
+uint8_t enemy_monsters_of(const Table *t, uint8_t fight, const CardId **ret_monster)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     const uint8_t *size = state(t)->fight_size;
@@ -26,28 +26,28 @@ uint8_t monsters_of(const Table *t, uint8_t fight, const CardId **ret_monster)
     return size[fight - 1];
 }
 
-uint8_t fight_of(const Table *t, CardId card)
+uint8_t enemy_fight_of(const Table *t, CardId card)
 {
-    for (uint8_t fight = 1; fight <= HE_PCS; fight++) {
+    for (uint8_t fight = 1; fight <= ENEMY_PCS; fight++) {
         const CardId *monster;
-        uint8_t count = monsters_of(t, fight, &monster);
+        uint8_t count = enemy_monsters_of(t, fight, &monster);
         if (state(t)->fight_pc[fight - 1] == card || memchr(monster, card, count) != NULL)
             return fight;
     }
     return 0;
 }
 
-void attack_leave(Table *t, CardId monster)
+void enemy_attack_leave(Table *t, CardId monster)
 {
-    uint8_t fight = fight_of(t, monster);
+    uint8_t fight = enemy_fight_of(t, monster);
     if (fight > 0)
         state(t)->fight_size[fight - 1]--;
 }
 
-uint8_t fights_open(const Table *t)
+uint8_t enemy_fights_open(const Table *t)
 {
     uint8_t open = 0;
-    for (uint8_t fight = 1; fight <= HE_PCS; fight++)
+    for (uint8_t fight = 1; fight <= ENEMY_PCS; fight++)
         if (state(t)->fight_size[fight - 1] > 0)
             open = (uint8_t)(open | 1u << fight);
     return open;
@@ -55,34 +55,34 @@ uint8_t fights_open(const Table *t)
 
 // ---- joining ----
 
-bool can_join(const Table *t, CardId monster)
+bool enemy_can_join(const Table *t, CardId monster)
 {
     RULE(HE_MON, 3);                            // only by its text
-    if (!has_text(t, monster, HE_JOIN))
+    if (!has_text(t, monster, ENEMY_JOIN))
         return false;
     const Program *p = text_program(t, t->cards[monster].def);
     Context c = text_context(t, t->cards[monster].owner, monster);
     RULE(HE, A17);                              // which asks about the monster that was played
     RULE(HE, A18);                              // and not about its own box
-    for (int i = text_ability(p, HE_JOIN, 0); i >= 0; i = text_ability(p, HE_JOIN, i + 1))
-        if (RULE_IF(HE_ATTACK, 2, text_matches(&c, p->ability[i].subject, attack_lead(t))) &&
+    for (int i = text_ability(p, ENEMY_JOIN, 0); i >= 0; i = text_ability(p, ENEMY_JOIN, i + 1))
+        if (RULE_IF(HE_ATTACK, 2, text_matches(&c, p->ability[i].subject, enemy_attack_lead(t))) &&
             text_holds(&c, p->ability[i].condition))
             return true;
     return false;
 }
 
-static uint8_t joiners_offer(Table *t, const HeAttackLocals *a)
+static uint8_t joiners_offer(Table *t, const EnemyAttackLocals *a)
 {
     const Zone *portal = zone_for(t, state(t)->active, ZONE_PORTAL);
     offer_begin(t, state(t)->active, QUESTION_JOIN);
     for (uint8_t i = a->first; i < portal->count; i++)
-        if (!is_like_before(t, portal, i, a->first) && can_join(t, portal->card[i]))
+        if (!is_like_before(t, portal, i, a->first) && enemy_can_join(t, portal->card[i]))
             offer(t, VERB_JOIN, portal->card[i], 0);
     return t->options.count;
 }
 
 // A set is picked in list order; the next one lies where this one lay.
-static void join(Table *t, HeAttackLocals *a, CardId card)
+static void join(Table *t, EnemyAttackLocals *a, CardId card)
 {
     const Zone *portal = zone_for(t, state(t)->active, ZONE_PORTAL);
     const uint8_t *at = memchr(portal->card, card, portal->count);
@@ -98,26 +98,26 @@ typedef struct Heard {
     bool must, cannot;
 } Heard;
 
-static void hear(void *self, const Act *act)
+static void avoiding_hear(void *self, const Act *act)
 {
     Heard *heard = self;
-    heard->must |= act->op == HE_OP_MUST_AVOID;
-    heard->cannot |= act->op == HE_OP_CANNOT_AVOID;
+    heard->must |= act->op == ENEMY_OP_MUST_AVOID;
+    heard->cannot |= act->op == ENEMY_OP_CANNOT_AVOID;
 }
 
 static void text_hear(const Table *t, CardId card, Heard *heard)
 {
-    if (!has_text(t, card, HE_STATIC))
+    if (!has_text(t, card, ENEMY_STATIC))
         return;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, t->cards[card].owner, card);
-    for (int i = text_ability(p, HE_STATIC, 0); i >= 0; i = text_ability(p, HE_STATIC, i + 1))
+    for (int i = text_ability(p, ENEMY_STATIC, 0); i >= 0; i = text_ability(p, ENEMY_STATIC, i + 1))
         if (text_holds(&c, p->ability[i].condition))
-            text_each(&c, p->ability[i].code, hear, heard);
+            text_each(&c, p->ability[i].code, avoiding_hear, heard);
 }
 
 // What texts say: of the attacking monsters, of the attacker's field, of what was flipped. "Cannot" is the stronger.
-Avoiding avoiding_now(const Table *t)
+Avoiding enemy_avoiding_now(const Table *t)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
     const Zone *field = zone_for(t, state(t)->active, ZONE_FIELD);
@@ -131,10 +131,10 @@ Avoiding avoiding_now(const Table *t)
 
 static void defence_offer(Table *t)
 {
-    CardId pc[HE_PCS];
+    CardId pc[ENEMY_PCS];
     SeatId seat = defender(t);
-    bool has_pc = pcs_of(t, seat, pc) > 0;
-    Avoiding said = has_pc ? avoiding_now(t) : AVOIDING_MUST;
+    bool has_pc = enemy_pcs_of(t, seat, pc) > 0;
+    Avoiding said = has_pc ? enemy_avoiding_now(t) : AVOIDING_MUST;
     RULE(HE_ATTACK, 3);                         // all of them or none
     offer_begin(t, seat, QUESTION_DEFEND);
     if (RULE_IF(HE_ATTACK, 4, has_pc) &&
@@ -148,14 +148,14 @@ static void defence_offer(Table *t)
 
 #define ATTACK_STEPS(X, P) X(P, JOIN) X(P, JOINED) X(P, DEFEND) X(P, DEFENDED) X(P, EXTRA) X(P, NEXT) X(P, RESOLVE) \
     X(P, END)
-STEPS(ATTACK, AttackStep, he_attack, ATTACK_STEPS)
+STEPS(ATTACK, AttackStep, enemy_attack, ATTACK_STEPS)
 
-Frame attack_frame(void) { return frame_at(PROCEDURE_ATTACK, ATTACK_JOIN); }
-Frame attack_frame_fights(void) { return frame_at(PROCEDURE_ATTACK, ATTACK_EXTRA); }
-bool attack_is_paired(const Frame *f) { return f->step == ATTACK_EXTRA; }
-bool attack_is_fought(const Frame *f) { return f->step == ATTACK_NEXT || f->step == ATTACK_RESOLVE; }
+Frame enemy_attack_frame(void) { return frame_at(PROCEDURE_ATTACK, ATTACK_JOIN); }
+Frame enemy_attack_frame_fights(void) { return frame_at(PROCEDURE_ATTACK, ATTACK_EXTRA); }
+bool enemy_attack_is_paired(const Frame *f) { return f->step == ATTACK_EXTRA; }
+bool enemy_attack_is_fought(const Frame *f) { return f->step == ATTACK_NEXT || f->step == ATTACK_RESOLVE; }
 
-bool attack_awaits(const Frame *f, uint8_t callee)
+bool enemy_attack_awaits(const Frame *f, uint8_t callee)
 {
     switch ((AttackStep)f->step) {
     case ATTACK_DEFEND:
@@ -175,20 +175,19 @@ bool attack_awaits(const Frame *f, uint8_t callee)
     return false;
 }
 
-static Flow defend_ask(Table *t, Frame *f)
+static Flow attack_defend(Table *t, Frame *f)
 {
-    f->step = ATTACK_DEFEND;
-    if (attack_lead(t) == 0)                    // a text has taken all of them away
+    if (enemy_attack_lead(t) == 0)              // a text has taken all of them away
         return next(f, ATTACK_END);
     defence_offer(t);
-    return ask(t, ATTACK_DEFENDED);
+    return ask_at(t, f, ATTACK_DEFEND, ATTACK_DEFENDED);
 }
 
 static Flow attack_declared(Table *t, Frame *f)
 {
-    if (window_is_due(t, MOMENT_ATTACKED))
-        return call(t, f, ATTACK_DEFEND, window_frame(t, MOMENT_ATTACKED));
-    return defend_ask(t, f);
+    if (enemy_window_is_due(t, MOMENT_ATTACKED))
+        return call(t, f, ATTACK_DEFEND, enemy_window_frame(t, MOMENT_ATTACKED));
+    return attack_defend(t, f);
 }
 
 static Flow attack_defended(Table *t, Frame *f)
@@ -196,30 +195,29 @@ static Flow attack_defended(Table *t, Frame *f)
     bool fights = t->chosen.verb == VERB_FIGHT;
     event_emit(t, (Event){.kind = fights ? EVENT_HE_FIGHTS : EVENT_HE_AVOIDS, .seat = defender(t)});
     if (fights)
-        return call(t, f, ATTACK_EXTRA, pair_frame());
+        return call(t, f, ATTACK_EXTRA, enemy_pair_frame());
     RULE(HE_ATTACK, 5);
-    return call(t, f, ATTACK_END, reward_frame());
+    return call(t, f, ATTACK_END, enemy_reward_frame());
 }
 
 // The fights still open, in the order the defender likes.
-static Flow fight_ask(Table *t, Frame *f)
+static Flow attack_next(Table *t, Frame *f)
 {
-    uint8_t open = fights_open(t);
-    f->step = ATTACK_NEXT;
+    uint8_t open = enemy_fights_open(t);
     RULE(HE_FIGHT, 8);
     if (open == 0)
         return next(f, ATTACK_END);
     RULE(HE_FIGHT, 1);
     offer_begin(t, defender(t), QUESTION_RESOLVE);
-    for (int16_t fight = 1; fight <= HE_PCS; fight++)
+    for (int16_t fight = 1; fight <= ENEMY_PCS; fight++)
         if (open >> fight & 1)
             offer(t, VERB_RESOLVE, 0, fight);
-    return ask(t, ATTACK_RESOLVE);
+    return ask_at(t, f, ATTACK_NEXT, ATTACK_RESOLVE);
 }
 
-Flow he_attack_run(Table *t, Frame *f)
+Flow enemy_attack_run(Table *t, Frame *f)
 {
-    HeAttackLocals *a = &f->u.enemy.attack;
+    EnemyAttackLocals *a = &f->u.enemy.attack;
     switch ((AttackStep)f->step) {
 
     case ATTACK_JOIN:
@@ -235,20 +233,20 @@ Flow he_attack_run(Table *t, Frame *f)
         return next(f, ATTACK_JOIN);
 
     case ATTACK_DEFEND:
-        return defend_ask(t, f);
+        return attack_defend(t, f);
 
     case ATTACK_DEFENDED:
         return attack_defended(t, f);
 
     case ATTACK_EXTRA:
-        return call(t, f, ATTACK_NEXT, extra_frame());
+        return call(t, f, ATTACK_NEXT, enemy_extra_frame());
 
     case ATTACK_NEXT:
-        return fight_ask(t, f);
+        return attack_next(t, f);
 
     case ATTACK_RESOLVE:
         state(t)->fighting = (uint8_t)t->chosen.number;
-        return call(t, f, ATTACK_NEXT, he_fight_frame());
+        return call(t, f, ATTACK_NEXT, enemy_fight_frame());
 
     case ATTACK_END:
         state(t)->avoiding = AVOIDING_FREE;

@@ -2,12 +2,12 @@
 #include "core/knowledge.h"
 #include "games/enemy/enemy.h"
 
-bool cards_are_one(const Table *t, CardId a, CardId b)
+bool enemy_cards_are_one(const Table *t, CardId a, CardId b)
 {
-    if (!cards_are_alike(t, a, b) || lies_in(t, a, ZONE_PCS))
+    if (!cards_are_alike(t, a, b) || is_in_zone(t, a, ZONE_PCS))
         return false;
-    if (lies_in(t, a, ZONE_ATTACK))
-        return fight_of(t, a) == fight_of(t, b);
+    if (is_in_zone(t, a, ZONE_ATTACK))
+        return enemy_fight_of(t, a) == enemy_fight_of(t, b);
     return labels_get(&t->cards[a]) == labels_get(&t->cards[b]);
 }
 
@@ -23,9 +23,9 @@ static void keys_sort(const Table *t, const CardId *cards, uint8_t count, uint32
     }
 }
 
-void cards_order(const Table *t, CardId *cards, uint8_t count)
+void enemy_cards_order(const Table *t, CardId *cards, uint8_t count)
 {
-    uint32_t key[HE_CARDS];
+    uint32_t key[ENEMY_CARDS];
     keys_sort(t, cards, count, key);
     for (uint8_t i = 0; i < count; i++)
         cards[i] = (CardId)key[i];
@@ -34,7 +34,7 @@ void cards_order(const Table *t, CardId *cards, uint8_t count)
 NEVER_INLINE bool has_like_before(const Table *t, const uint32_t *key, uint8_t index)
 {
     for (uint8_t i = index; i > 0 && key[i - 1] >> 8 == key[index] >> 8; i--)
-        if (cards_are_one(t, (CardId)key[i - 1], (CardId)key[index]))
+        if (enemy_cards_are_one(t, (CardId)key[i - 1], (CardId)key[index]))
             return true;
     return false;
 }
@@ -44,9 +44,9 @@ static bool is_repeated(const Table *t, const uint32_t *key, uint8_t index)
     return index > 0 && key[index - 1] >> 8 == key[index] >> 8 && has_like_before(t, key, index);
 }
 
-void offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t count)
+void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t count)
 {
-    uint32_t key[HE_CARDS];
+    uint32_t key[ENEMY_CARDS];
     keys_sort(t, cards, count, key);
     for (uint8_t i = 0; i < count; i++)
         if (!is_repeated(t, key, i))

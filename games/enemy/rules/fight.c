@@ -1,9 +1,9 @@
 // fight.c — one fight: actions, destiny, comparison, the wound (HE-FIGHT, HE-DEST, HE-TOL).
 #include "games/enemy/enemy.h"
 
-bool is_fighting(const Table *t, CardId card)
+bool enemy_is_fighting(const Table *t, CardId card)
 {
-    return state(t)->fighting > 0 && fight_of(t, card) == state(t)->fighting;
+    return state(t)->fighting > 0 && enemy_fight_of(t, card) == state(t)->fighting;
 }
 
 // ---- bonuses until the end of the fight ----
@@ -14,7 +14,7 @@ static int8_t bonus_sum(int8_t bonus, int amount)
     return (int8_t)(sum > INT8_MAX ? INT8_MAX : sum < INT8_MIN ? INT8_MIN : sum);
 }
 
-void bonus_add(Table *t, CardId card, int amount)
+void enemy_bonus_add(Table *t, CardId card, int amount)
 {
     EnemyState *s = state(t);
     event_emit(t, (Event){.kind = EVENT_HE_BONUS, .seat = t->cards[card].owner, .card = card,
@@ -23,7 +23,7 @@ void bonus_add(Table *t, CardId card, int amount)
         s->pc_bonus = bonus_sum(s->pc_bonus, amount);
         return;
     }
-    for (uint8_t i = 0; i < HE_BONUSES; i++)
+    for (uint8_t i = 0; i < ENEMY_BONUSES; i++)
         if (s->bonus_card[i] == card || s->bonus_card[i] == 0) {
             s->bonus_card[i] = card;
             s->bonus[i] = bonus_sum(s->bonus[i], amount);
@@ -31,7 +31,7 @@ void bonus_add(Table *t, CardId card, int amount)
         }
 }
 
-void bonus_add_each(Table *t, int amount)
+void enemy_bonus_add_each(Table *t, int amount)
 {
     event_emit(t, (Event){.kind = EVENT_HE_BONUS_EACH, .seat = state(t)->active, .number = (int16_t)amount});
     state(t)->each_bonus = bonus_sum(state(t)->each_bonus, amount);
@@ -52,14 +52,14 @@ static int destiny_draw(Table *t, SeatId seat)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
     RULE(HE, A3);                               // nothing to draw: it counts 0
-    if (!deck_is_ready(t, seat))
+    if (!enemy_deck_is_ready(t, seat))
         return 0;
     CardId card = deck->card[deck->count - 1];
     RULE(HE_DEST, 1);
     RULE(HE, A41);
     card_move(t, card, zone_id(seat, ZONE_REVEALED));
     event_emit(t, (Event){.kind = EVENT_HE_DESTINY, .seat = seat, .card = card, .number = facts(t, card)->destiny});
-    deck_left(t, seat);
+    enemy_deck_left(t, seat);
     return facts(t, card)->destiny;
 }
 
@@ -75,14 +75,14 @@ static void destiny_end(Table *t, SeatId seat)
 static void monsters_destroy(Table *t)
 {
     const CardId *monster;
-    while (monsters_of(t, state(t)->fighting, &monster) > 0)
-        card_destroy(t, monster[0]);
+    while (enemy_monsters_of(t, state(t)->fighting, &monster) > 0)
+        enemy_card_destroy(t, monster[0]);
 }
 
 // The PC has lost by this margin.
 static bool pc_save(Table *t, CardId pc, int margin)
 {
-    int tolerance = tolerance_of(t, pc);
+    int tolerance = enemy_tolerance_of(t, pc);
     RULE(HE_TOL, 3);
     RULE(HE, A24);                              // without tolerance a tie wounds
     if (tolerance < 1 || !RULE_IF(HE_TOL, 2, margin <= tolerance))
@@ -93,11 +93,11 @@ static bool pc_save(Table *t, CardId pc, int margin)
 }
 
 #define FIGHT_STEPS(X, P) X(P, BEGIN) X(P, DESTINY) X(P, REWARDS) X(P, END)
-STEPS(FIGHT, FightStep, he_fight, FIGHT_STEPS)
+STEPS(FIGHT, FightStep, enemy_fight, FIGHT_STEPS)
 
-Frame he_fight_frame(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_BEGIN); }
+Frame enemy_fight_frame(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_BEGIN); }
 
-uint8_t fight_awaits(const Frame *f)
+uint8_t enemy_fight_awaits(const Frame *f)
 {
     switch ((FightStep)f->step) {
     case FIGHT_DESTINY:
@@ -116,8 +116,8 @@ static Flow fight_begin(Table *t, Frame *f)
     uint8_t fight = state(t)->fighting;
     event_emit(t, (Event){.kind = EVENT_HE_FIGHT, .seat = defender(t), .number = fight});
     RULE(HE_FIGHT, 2);
-    if (state(t)->fight_pc[fight - 1] && window_is_due(t, MOMENT_FIGHTS))
-        return call(t, f, FIGHT_DESTINY, window_frame(t, MOMENT_FIGHTS));
+    if (state(t)->fight_pc[fight - 1] && enemy_window_is_due(t, MOMENT_FIGHTS))
+        return call(t, f, FIGHT_DESTINY, enemy_window_frame(t, MOMENT_FIGHTS));
     return next(f, FIGHT_DESTINY);
 }
 
@@ -125,8 +125,8 @@ static Flow fight_lost(Table *t, Frame *f, CardId pc, int margin)
 {
     RULE(HE_FIGHT, 6);
     RULE(HE_FIGHT, 7);                          // first the wound
-    if (!pc_save(t, pc, margin) && pc_wound(t, pc) && window_is_due(t, MOMENT_WOUNDED))
-        return call(t, f, FIGHT_REWARDS, window_frame_wounded(t, &pc, 1));
+    if (!pc_save(t, pc, margin) && enemy_pc_wound(t, pc) && enemy_window_is_due(t, MOMENT_WOUNDED))
+        return call(t, f, FIGHT_REWARDS, enemy_window_frame_wounded(t, &pc, 1));
     return next(f, FIGHT_REWARDS);
 }
 
@@ -140,8 +140,8 @@ static Flow fight_compare(Table *t, Frame *f)
     RULE(HE, A25);                              // both, before either counts
     int own = destiny_draw(t, defender(t)), other = destiny_draw(t, attacker);
     RULE(HE, A21);                              // from what is there now
-    own = side_strength(t, defender(t), own, NULL);
-    other = side_strength(t, attacker, other, NULL);
+    own = enemy_side_strength(t, defender(t), own, NULL);
+    other = enemy_side_strength(t, attacker, other, NULL);
     event_emit(t, (Event){.kind = EVENT_HE_COMPARE, .seat = defender(t), .card = pc, .from = byte_of(own),
                           .to = byte_of(other)});
     destiny_end(t, defender(t));
@@ -153,7 +153,7 @@ static Flow fight_compare(Table *t, Frame *f)
     return next(f, FIGHT_END);
 }
 
-Flow he_fight_run(Table *t, Frame *f)
+Flow enemy_fight_run(Table *t, Frame *f)
 {
     EnemyState *s = state(t);
     switch ((FightStep)f->step) {
@@ -171,7 +171,7 @@ Flow he_fight_run(Table *t, Frame *f)
         return fight_compare(t, f);
 
     case FIGHT_REWARDS:
-        return call(t, f, FIGHT_END, reward_frame());
+        return call(t, f, FIGHT_END, enemy_reward_frame());
 
     case FIGHT_END:
         bonuses_end(t);

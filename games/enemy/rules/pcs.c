@@ -4,7 +4,7 @@
 // what is said by the order alone. A wounded PC is turned, which is the kernel's mark of a turned card.
 #include "games/enemy/enemy.h"
 
-uint8_t pcs_of(const Table *t, SeatId seat, CardId ret_pc[HE_PCS])
+uint8_t enemy_pcs_of(const Table *t, SeatId seat, CardId ret_pc[ENEMY_PCS])
 {
     const Zone *z = zone_for(t, seat, ZONE_PCS);
     uint8_t count = 0;
@@ -19,7 +19,7 @@ uint8_t pcs_of(const Table *t, SeatId seat, CardId ret_pc[HE_PCS])
     return count;
 }
 
-CardId pc_named(const Table *t, SeatId seat, DefId def)
+CardId enemy_pc_named(const Table *t, SeatId seat, DefId def)
 {
     const Zone *z = zone_for(t, seat, ZONE_PCS);
     for (uint8_t i = 0; i < z->count; i++)
@@ -35,7 +35,7 @@ static uint8_t place_in(const Zone *z, CardId card)
     return (uint8_t)(at - z->card);
 }
 
-uint8_t items_of(const Table *t, CardId pc, CardId ret_item[SUBTYPE_COUNT])
+uint8_t enemy_items_of(const Table *t, CardId pc, CardId ret_item[SUBTYPE_COUNT])
 {
     const Zone *z = zone_for(t, t->cards[pc].owner, ZONE_PCS);
     uint8_t count = 0;
@@ -46,10 +46,10 @@ uint8_t items_of(const Table *t, CardId pc, CardId ret_item[SUBTYPE_COUNT])
     return count;
 }
 
-CardId bearer_of(const Table *t, CardId item)
+CardId enemy_bearer_of(const Table *t, CardId item)
 {
     const Zone *z = zone_for(t, t->cards[item].owner, ZONE_PCS);
-    if (!lies_in(t, item, ZONE_PCS) || facts(t, item)->type != TYPE_ITEM)
+    if (!is_in_zone(t, item, ZONE_PCS) || facts(t, item)->type != TYPE_ITEM)
         return 0;
     for (uint8_t i = place_in(z, item); i < z->count; i++)
         if (facts(t, z->card[i])->type == TYPE_PC)
@@ -60,12 +60,12 @@ CardId bearer_of(const Table *t, CardId item)
 static bool box_fits(const Table *t, CardId pc, CardId item)
 {
     const Program *p = text_program(t, t->cards[item].def);
-    int box = text_ability(p, HE_BEARER, 0);
+    int box = text_ability(p, ENEMY_BEARER, 0);
     Context c = text_context(t, t->cards[item].owner, item);
     return box < 0 || text_matches(&c, p->ability[box].subject, pc);
 }
 
-bool can_bear(const Table *t, CardId pc, CardId item)
+bool enemy_can_bear(const Table *t, CardId pc, CardId item)
 {
     uint8_t kinds = facts(t, item)->bearer_kinds;
     bool fits = kinds ? kinds >> facts(t, pc)->kind & 1 : box_fits(t, pc, item);
@@ -79,9 +79,9 @@ bool can_bear(const Table *t, CardId pc, CardId item)
 static void leave(Table *t, CardId card, uint8_t event)
 {
     SeatId owner = t->cards[card].owner;
-    if (lies_in(t, card, ZONE_ATTACK))
-        attack_leave(t, card);
-    for (uint8_t i = 0; i < HE_PCS; i++)
+    if (is_in_zone(t, card, ZONE_ATTACK))
+        enemy_attack_leave(t, card);
+    for (uint8_t i = 0; i < ENEMY_PCS; i++)
         if (state(t)->fight_pc[i] == card)
             state(t)->fight_pc[i] = 0;
     event_emit(t, (Event){.kind = event, .seat = owner, .card = card});
@@ -93,26 +93,26 @@ static void leave(Table *t, CardId card, uint8_t event)
 static void leave_with_items(Table *t, CardId card, uint8_t event)
 {
     CardId item[SUBTYPE_COUNT];
-    bool is_pc = lies_in(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
-    uint8_t count = is_pc ? items_of(t, card, item) : 0;
+    bool is_pc = is_in_zone(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
+    uint8_t count = is_pc ? enemy_items_of(t, card, item) : 0;
     leave(t, card, event);
     for (uint8_t i = 0; i < count; i++)
         leave(t, item[i], event);
 }
 
-void card_destroy(Table *t, CardId card)
+void enemy_card_destroy(Table *t, CardId card)
 {
     RULE(HE_ZONE, 2);
     leave_with_items(t, card, EVENT_HE_DESTROY);
 }
 
-void card_sacrifice(Table *t, CardId card)
+void enemy_card_sacrifice(Table *t, CardId card)
 {
     RULE(HE_ZONE, 1);
     leave_with_items(t, card, EVENT_HE_SACRIFICE);
 }
 
-void card_discard(Table *t, CardId card) { leave(t, card, EVENT_HE_DISCARD); }
+void enemy_card_discard(Table *t, CardId card) { leave(t, card, EVENT_HE_DISCARD); }
 
 // One card makes room for another; what lies under it stays.
 static void make_room(Table *t, CardId card)
@@ -128,15 +128,15 @@ static void make_room(Table *t, CardId card)
 static void items_pass(Table *t, CardId pc)
 {
     CardId item[SUBTYPE_COUNT];
-    uint8_t count = items_of(t, pc, item);
+    uint8_t count = enemy_items_of(t, pc, item);
     RULE(HE_PC, 4);
     RULE(HE, A10);                              // by itself, tested for the bearer only, no text used again
     for (uint8_t i = 0; i < count; i++)
-        if (!RULE_IF(HE_PC, 4, can_bear(t, pc, item[i])))
+        if (!RULE_IF(HE_PC, 4, enemy_can_bear(t, pc, item[i])))
             make_room(t, item[i]);
 }
 
-void pc_enter(Table *t, CardId pc, CardId replaced)
+void enemy_pc_enter(Table *t, CardId pc, CardId replaced)
 {
     SeatId seat = t->cards[pc].owner;
     RULE(HE_PC, 1);                             // healthy: a card that moves is turned upright
@@ -152,11 +152,11 @@ void pc_enter(Table *t, CardId pc, CardId replaced)
     items_pass(t, pc);
 }
 
-void item_enter(Table *t, CardId item, CardId bearer)
+void enemy_item_enter(Table *t, CardId item, CardId bearer)
 {
     SeatId seat = t->cards[item].owner;
     CardId borne[SUBTYPE_COUNT];
-    uint8_t count = items_of(t, bearer, borne);
+    uint8_t count = enemy_items_of(t, bearer, borne);
     RULE(HE_LIMIT, 3);
     RULE(HE, A12);                              // what makes room goes first
     for (uint8_t i = 0; i < count; i++)
@@ -170,11 +170,11 @@ void item_enter(Table *t, CardId item, CardId bearer)
 
 // ---- wounds ----
 
-bool pc_wound(Table *t, CardId pc)
+bool enemy_pc_wound(Table *t, CardId pc)
 {
     RULE(HE_PC, 6);
     if (RULE_IF(HE_PC, 7, is_wounded(t, pc))) {
-        card_destroy(t, pc);
+        enemy_card_destroy(t, pc);
         return false;
     }
     t->cards[pc].face_down = 1;
@@ -182,7 +182,7 @@ bool pc_wound(Table *t, CardId pc)
     return true;
 }
 
-void pc_heal(Table *t, CardId pc)
+void enemy_pc_heal(Table *t, CardId pc)
 {
     check(is_wounded(t, pc));
     t->cards[pc].face_down = 0;

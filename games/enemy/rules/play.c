@@ -8,7 +8,7 @@ NEVER_INLINE bool box_holds(const Table *t, SeatId seat, CardId card)
 {
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
-    for (int i = text_ability(p, HE_REQUIRE, 0); i >= 0; i = text_ability(p, HE_REQUIRE, i + 1))
+    for (int i = text_ability(p, ENEMY_REQUIRE, 0); i >= 0; i = text_ability(p, ENEMY_REQUIRE, i + 1))
         if (!text_holds(&c, p->ability[i].condition))
             return false;
     return true;
@@ -17,7 +17,7 @@ NEVER_INLINE bool box_holds(const Table *t, SeatId seat, CardId card)
 NEVER_INLINE bool box_is_met(const Table *t, SeatId seat, CardId card)
 {
     const EnemyFacts *f = facts(t, card);
-    bool holds = f->need_icons > 0 ? icons_seen(t, f->need_element) >= f->need_icons : box_holds(t, seat, card);
+    bool holds = f->need_icons > 0 ? enemy_icons_seen(t, f->need_element) >= f->need_icons : box_holds(t, seat, card);
     check(!RIFT_CHECKS || holds == box_holds(t, seat, card));   // what was noted of the box is what it says
     return RULE_IF(HE_PLAY, 3, holds);
 }
@@ -26,10 +26,10 @@ NEVER_INLINE bool box_is_met(const Table *t, SeatId seat, CardId card)
 ALWAYS_INLINE bool is_allowed(const Table *t, SeatId seat, CardId card)
 {
     RULE(HE, A28);                              // the card itself is still in the hand: it cannot be spotted
-    return !has_text(t, card, HE_REQUIRE) || box_is_met(t, seat, card);
+    return !has_text(t, card, ENEMY_REQUIRE) || box_is_met(t, seat, card);
 }
 
-bool requirements_hold(const Table *t, SeatId seat, CardId card) { return is_allowed(t, seat, card); }
+bool enemy_requirements_hold(const Table *t, SeatId seat, CardId card) { return is_allowed(t, seat, card); }
 
 static Refusal item_refused(const Table *t, SeatId seat, CardId item)
 {
@@ -37,7 +37,7 @@ static Refusal item_refused(const Table *t, SeatId seat, CardId item)
     RULE(HE_ITEM, 1);
     RULE(HE, A11);                              // one's own PCs only
     for (uint8_t i = z->count; i > 0; i--)
-        if (facts(t, z->card[i - 1])->type == TYPE_PC && can_bear(t, z->card[i - 1], item))
+        if (facts(t, z->card[i - 1])->type == TYPE_PC && enemy_can_bear(t, z->card[i - 1], item))
             return REFUSAL_NONE;
     return z->count ? REFUSAL_BEARER : REFUSAL_NO_PC;
 }
@@ -66,7 +66,7 @@ ALWAYS_INLINE Refusal face_up_refused(const Table *t, SeatId seat, CardId card)
     return is_allowed(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
 
-Refusal play_refused(const Table *t, SeatId seat, CardId card) { return face_up_refused(t, seat, card); }
+Refusal enemy_play_refused(const Table *t, SeatId seat, CardId card) { return face_up_refused(t, seat, card); }
 
 static bool zone_has(const Table *t, const Zone *z, DefId def)
 {
@@ -97,15 +97,15 @@ ALWAYS_INLINE Refusal attacking_refused(const Table *t, SeatId seat, CardId card
     return is_allowed(t, seat, card) ? REFUSAL_NONE : REFUSAL_REQUIRE;
 }
 
-Refusal attack_refused(const Table *t, SeatId seat, CardId card) { return attacking_refused(t, seat, card); }
+Refusal enemy_attack_refused(const Table *t, SeatId seat, CardId card) { return attacking_refused(t, seat, card); }
 
-Refusal store_refused(const Table *t, SeatId seat, CardId card)
+Refusal enemy_store_refused(const Table *t, SeatId seat, CardId card)
 {
     if (facts(t, card)->type != TYPE_MONSTER)
         return REFUSAL_TYPE;
     RULE(HE_MON, 4);                            // however many are there
     RULE(HE, A16);
-    return RULE_IF(HE_MON, 1, is_storable(t, card)) ? attack_refused(t, seat, card) : REFUSAL_STORABLE;
+    return RULE_IF(HE_MON, 1, is_storable(t, card)) ? enemy_attack_refused(t, seat, card) : REFUSAL_STORABLE;
 }
 
 // ---- the parts of a play: the card, and where it goes; a card is offered only if there is a place for it ----
@@ -116,7 +116,7 @@ static void cards_offer(Table *t, SeatId seat)
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     const Card *cards = t->cards;
     const EnemyFacts *all = t->facts;
-    CardId card[HE_DECK], monster[HE_DECK];
+    CardId card[ENEMY_DECK], monster[ENEMY_DECK];
     uint8_t count = 0, monsters = 0;
     DefId before = 0;                           // in a hand equal cards are neighbours: one of them is enough
     for (uint8_t i = 0, end = hand->count; i < end; i++) {
@@ -147,8 +147,8 @@ static void cards_offer(Table *t, SeatId seat)
 // A free place, or instead of one of one's PCs; a PC of a name one has can only take that one's place.
 static void places_offer(Table *t, SeatId seat, CardId card)
 {
-    CardId pc[HE_PCS], same = pc_named(t, seat, t->cards[card].def);
-    uint8_t count = pcs_of(t, seat, pc);
+    CardId pc[ENEMY_PCS], same = enemy_pc_named(t, seat, t->cards[card].def);
+    uint8_t count = enemy_pcs_of(t, seat, pc);
     offer_begin(t, seat, QUESTION_PLACE);
     RULE(HE_LIMIT, 4);
     RULE(HE, A9);
@@ -156,7 +156,7 @@ static void places_offer(Table *t, SeatId seat, CardId card)
         offer(t, VERB_REPLACE, same, 0);
         return;
     }
-    if (RULE_IF(HE_LIMIT, 1, count < HE_PCS))
+    if (RULE_IF(HE_LIMIT, 1, count < ENEMY_PCS))
         offer(t, VERB_NEW, 0, 0);
     RULE(HE_PC, 2);
     RULE(HE_LIMIT, 5);
@@ -166,11 +166,11 @@ static void places_offer(Table *t, SeatId seat, CardId card)
 
 static void bearers_offer(Table *t, SeatId seat, CardId item)
 {
-    CardId pc[HE_PCS];
-    uint8_t count = pcs_of(t, seat, pc);
+    CardId pc[ENEMY_PCS];
+    uint8_t count = enemy_pcs_of(t, seat, pc);
     offer_begin(t, seat, QUESTION_BEARER);
     for (uint8_t i = 0; i < count; i++)
-        if (can_bear(t, pc[i], item))
+        if (enemy_can_bear(t, pc[i], item))
             offer(t, VERB_BEARER, pc[i], 0);
 }
 
@@ -180,10 +180,10 @@ static void room_offer(Table *t, SeatId seat)
     offer_begin(t, seat, QUESTION_ROOM);
     RULE(HE_LIMIT, 5);
     RULE(HE, A33);                              // one of the old ones
-    offer_cards(t, VERB_SACRIFICE, hidden->card, hidden->count);
+    enemy_offer_cards(t, VERB_SACRIFICE, hidden->card, hidden->count);
 }
 
-static bool is_whole(const Table *t, const HePlayLocals *l)
+static bool is_whole(const Table *t, const EnemyPlayLocals *l)
 {
     if (l->play.filled > SLOT_WHERE)
         return true;
@@ -200,18 +200,18 @@ static void field_enter(Table *t, SeatId seat, CardId card)
 {
     const Zone *field = zone_for(t, seat, ZONE_FIELD);
     if (RULE_IF(HE_X_FIELD, 1, field->count > 0))
-        card_sacrifice(t, field->card[0]);
+        enemy_card_sacrifice(t, field->card[0]);
     card_move(t, card, zone_id(seat, ZONE_FIELD));
 }
 
-static void face_up(Table *t, const HePlayLocals *l, CardId card, CardId where)
+static void face_up(Table *t, const EnemyPlayLocals *l, CardId card, CardId where)
 {
     switch ((CardType)facts(t, card)->type) {
     case TYPE_PC:
-        pc_enter(t, card, where);
+        enemy_pc_enter(t, card, where);
         return;
     case TYPE_ITEM:
-        item_enter(t, card, where);
+        enemy_item_enter(t, card, where);
         return;
     case TYPE_FIELD:
         field_enter(t, l->seat, card);
@@ -232,12 +232,12 @@ static void face_up(Table *t, const HePlayLocals *l, CardId card, CardId where)
 static void hide(Table *t, SeatId seat, CardId card, CardId sacrificed)
 {
     if (sacrificed)
-        card_sacrifice(t, sacrificed);
+        enemy_card_sacrifice(t, sacrificed);
     // Whoever has looked at the hand does not see which of its cards this is.
     cards_move_unseen(t, &card, 1, zone_id(seat, ZONE_HIDDEN));
 }
 
-static void perform(Table *t, const HePlayLocals *l)
+static void play_perform(Table *t, const EnemyPlayLocals *l)
 {
     CardId card = l->play.value[SLOT_CARD], where = l->play.value[SLOT_WHERE];
     RULE(HE, A12);
@@ -268,9 +268,9 @@ static void discard_hand(Table *t, SeatId seat)
 // ---- the procedure ----
 
 #define PLAY_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, TEXTS)
-STEPS(PLAY, PlayStep, he_play, PLAY_STEPS)
+STEPS(PLAY, PlayStep, enemy_play, PLAY_STEPS)
 
-Frame play_frame(SeatId seat, bool more)
+Frame enemy_play_frame(SeatId seat, bool more)
 {
     Frame f = frame_at(PROCEDURE_PLAY, PLAY_OFFER);
     f.u.enemy.play.seat = seat;
@@ -278,14 +278,14 @@ Frame play_frame(SeatId seat, bool more)
     return f;
 }
 
-bool play_is_asking(const Frame *f) { return f->step == PLAY_OFFER; }
-bool play_is_told(const Frame *f) { return f->step == PLAY_TEXTS; }
+bool enemy_play_is_asking(const Frame *f) { return f->step == PLAY_OFFER; }
+bool enemy_play_is_told(const Frame *f) { return f->step == PLAY_TEXTS; }
 
-static Flow first_ask(Table *t, const HePlayLocals *l)
+static Flow first_ask(Table *t, const EnemyPlayLocals *l)
 {
     offer_begin(t, l->seat, QUESTION_PLAY);
     cards_offer(t, l->seat);
-    if (RULE_IF(HE_PLAY, 4, is_first_turn(t)) && !l->more)
+    if (RULE_IF(HE_PLAY, 4, enemy_is_first_turn(t)) && !l->more)
         offer(t, VERB_HAND, 0, 0);
     if (l->more)
         offer(t, VERB_DONE, 0, 0);
@@ -294,8 +294,7 @@ static Flow first_ask(Table *t, const HePlayLocals *l)
 
 NEVER_INLINE Flow play_ask(Table *t, Frame *f)
 {
-    const HePlayLocals *l = &f->u.enemy.play;
-    f->step = PLAY_OFFER;
+    const EnemyPlayLocals *l = &f->u.enemy.play;
     if (l->play.filled == SLOT_CARD)
         return first_ask(t, l);
     CardId card = l->play.value[SLOT_CARD];
@@ -305,33 +304,33 @@ NEVER_INLINE Flow play_ask(Table *t, Frame *f)
         places_offer(t, l->seat, card);
     else
         bearers_offer(t, l->seat, card);
-    return ask(t, PLAY_CHOSEN);
+    return ask_at(t, f, PLAY_OFFER, PLAY_CHOSEN);
 }
 
-// "When you play" texts, one by one; an event is discarded behind them.
+// "When you play" texts, one by one; an event is discarded after them.
 NEVER_INLINE Flow play_texts(Table *t, Frame *f)
 {
-    HePlayLocals *l = &f->u.enemy.play;
+    EnemyPlayLocals *l = &f->u.enemy.play;
     CardId card = l->play.value[SLOT_CARD];
-    if (l->way != VERB_PLAY || lies_in(t, card, ZONE_DISCARD) || lies_in(t, card, ZONE_DECK))
+    if (l->way != VERB_PLAY || is_in_zone(t, card, ZONE_DISCARD) || is_in_zone(t, card, ZONE_DECK))
         return done(t);                         // its own text may have taken it away
-    if (has_text(t, card, HE_PLAYED)) {
+    if (has_text(t, card, ENEMY_PLAYED)) {
         RULE(HE_ITEM, 3);
-        int ability = text_ability(text_program(t, t->cards[card].def), HE_PLAYED, l->texts);
-        CardId that[2] = {bearer_of(t, card), 0};
+        int ability = text_ability(text_program(t, t->cards[card].def), ENEMY_PLAYED, l->texts);
+        CardId that[2] = {enemy_bearer_of(t, card), 0};
         if (ability >= 0) {
             l->texts = (uint8_t)(ability + 1);
             return call(t, f, PLAY_TEXTS, text_frame(t, l->seat, card, (uint8_t)ability, that));
         }
     }
-    if (lies_in(t, card, ZONE_REVEALED))
-        card_discard(t, card);
+    if (is_in_zone(t, card, ZONE_REVEALED))
+        enemy_card_discard(t, card);
     return done(t);
 }
 
 NEVER_INLINE Flow play_chosen(Table *t, Frame *f)
 {
-    HePlayLocals *l = &f->u.enemy.play;
+    EnemyPlayLocals *l = &f->u.enemy.play;
     if (t->chosen.verb == VERB_DONE)
         return done(t);
     if (t->chosen.verb == VERB_HAND) {
@@ -343,11 +342,11 @@ NEVER_INLINE Flow play_chosen(Table *t, Frame *f)
     l->play = play_with(&l->play, t->chosen);
     if (!is_whole(t, l))
         return play_ask(t, f);
-    perform(t, l);
+    play_perform(t, l);
     return play_texts(t, f);
 }
 
-Flow he_play_run(Table *t, Frame *f)
+Flow enemy_play_run(Table *t, Frame *f)
 {
     switch ((PlayStep)f->step) {
 

@@ -5,7 +5,7 @@
 
 // ---- victory points ----
 
-uint8_t points_of(const Table *t, SeatId seat)
+uint8_t enemy_points_of(const Table *t, SeatId seat)
 {
     const Zone *score = zone_for(t, seat, ZONE_SCORE);
     int sum = 0;
@@ -15,7 +15,7 @@ uint8_t points_of(const Table *t, SeatId seat)
     return (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
 }
 
-bool has_points(const Table *t, SeatId seat) { return points_of(t, seat) >= POINTS_TO_WIN; }
+bool enemy_has_points(const Table *t, SeatId seat) { return enemy_points_of(t, seat) >= POINTS_TO_WIN; }
 
 static void win_test(Table *t)
 {
@@ -23,22 +23,22 @@ static void win_test(Table *t)
     RULE(HE, A5);                               // before the turn's end is looked at
     RULE(HE, A6);                               // the active player first
     for (uint8_t i = 0; i < SEAT_COUNT && t->m->result == RESULT_NONE; i++)
-        if (RULE_IF(HE_WIN, 1, has_points(t, seat[i])))
+        if (RULE_IF(HE_WIN, 1, enemy_has_points(t, seat[i])))
             match_end(t, RESULT_WIN, seat[i], REASON_POINTS);
 }
 
 static void score(Table *t, CardId monster)
 {
     SeatId owner = t->cards[monster].owner;
-    attack_leave(t, monster);
+    enemy_attack_leave(t, monster);
     RULE(HE_SCORE, 3);
     card_move(t, monster, zone_id(owner, ZONE_SCORE));
-    event_emit(t, (Event){.kind = EVENT_HE_SCORE, .seat = owner, .card = monster, .number = points_of(t, owner)});
+    event_emit(t, (Event){.kind = EVENT_HE_SCORE, .seat = owner, .card = monster, .number = enemy_points_of(t, owner)});
 }
 
 static uint8_t winners(const Table *t, const CardId **ret_monster)
 {
-    return monsters_of(t, state(t)->fighting, ret_monster);
+    return enemy_monsters_of(t, state(t)->fighting, ret_monster);
 }
 
 static void discard_winners(Table *t)
@@ -46,7 +46,7 @@ static void discard_winners(Table *t)
     const CardId *monster;
     RULE(HE_SCORE, 2);
     while (winners(t, &monster) > 0)
-        card_discard(t, monster[0]);
+        enemy_card_discard(t, monster[0]);
 }
 
 // Avoided: all with points are scored together, then the rest is discarded.
@@ -65,14 +65,14 @@ static void score_all(Table *t)
 // ---- the procedure ----
 
 #define REWARD_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, SCORE) X(P, SCORED)
-STEPS(REWARD, RewardStep, he_reward, REWARD_STEPS)
+STEPS(REWARD, RewardStep, enemy_reward, REWARD_STEPS)
 
-bool reward_is_asking(const Frame *f) { return f->step == REWARD_OFFER; }
-Frame reward_frame(void) { return frame_at(PROCEDURE_REWARD, REWARD_OFFER); }
+bool enemy_reward_is_asking(const Frame *f) { return f->step == REWARD_OFFER; }
+Frame enemy_reward_frame(void) { return frame_at(PROCEDURE_REWARD, REWARD_OFFER); }
 
-static bool has_reward(const Table *t, CardId monster, const HeRewardLocals *r)
+static bool has_reward(const Table *t, CardId monster, const EnemyRewardLocals *r)
 {
-    return has_text(t, monster, HE_REWARD) && memchr(r->used, monster, r->count) == NULL && r->count < HE_REWARDS;
+    return has_text(t, monster, ENEMY_REWARD) && memchr(r->used, monster, r->count) == NULL && r->count < ENEMY_REWARDS;
 }
 
 // "That PC" of a reward is the one that lost, if it is still there.
@@ -80,10 +80,10 @@ static int reward_ability(const Table *t, CardId monster, CardId ret_that[2])
 {
     ret_that[0] = state(t)->fighting ? state(t)->fight_pc[state(t)->fighting - 1] : 0;
     ret_that[1] = monster;
-    return text_ability(text_program(t, t->cards[monster].def), HE_REWARD, 0);
+    return text_ability(text_program(t, t->cards[monster].def), ENEMY_REWARD, 0);
 }
 
-bool can_reward(const Table *t, CardId monster, const HeRewardLocals *r)
+bool enemy_can_reward(const Table *t, CardId monster, const EnemyRewardLocals *r)
 {
     CardId that[2];
     if (!has_reward(t, monster, r))
@@ -94,14 +94,13 @@ bool can_reward(const Table *t, CardId monster, const HeRewardLocals *r)
 
 static Flow reward_ask(Table *t, Frame *f)
 {
-    const HeRewardLocals *r = &f->u.enemy.reward;
+    const EnemyRewardLocals *r = &f->u.enemy.reward;
     const CardId *monster;
-    CardId card[HE_DECK];
+    CardId card[ENEMY_DECK];
     uint8_t all = winners(t, &monster), count = 0, left = 0;
-    f->step = REWARD_OFFER;
     for (uint8_t i = 0; i < all; i++) {
         left = (uint8_t)(left + has_reward(t, monster[i], r));
-        if (can_reward(t, monster[i], r))
+        if (enemy_can_reward(t, monster[i], r))
             card[count++] = monster[i];
     }
     if (left == 0)
@@ -110,15 +109,15 @@ static Flow reward_ask(Table *t, Frame *f)
     RULE(HE_REWARD, 3);
     RULE(HE, A19);                              // all rewards before any scoring
     offer_begin(t, state(t)->active, QUESTION_REWARD);
-    offer_cards(t, VERB_REWARD, card, count);
+    enemy_offer_cards(t, VERB_REWARD, card, count);
     RULE(HE_REWARD, 2);
     offer(t, VERB_DONE, 0, 0);
-    return ask(t, REWARD_CHOSEN);
+    return ask_at(t, f, REWARD_OFFER, REWARD_CHOSEN);
 }
 
 static Flow reward_use(Table *t, Frame *f, CardId monster)
 {
-    HeRewardLocals *r = &f->u.enemy.reward;
+    EnemyRewardLocals *r = &f->u.enemy.reward;
     SeatId seat = state(t)->active;
     CardId that[2];
     int ability = reward_ability(t, monster, that);
@@ -131,9 +130,8 @@ static Flow reward_use(Table *t, Frame *f, CardId monster)
 static Flow score_ask(Table *t, Frame *f)
 {
     const CardId *monster;
-    CardId card[HE_DECK];
+    CardId card[ENEMY_DECK];
     uint8_t all = winners(t, &monster), count = 0;
-    f->step = REWARD_SCORE;
     for (uint8_t i = 0; i < all; i++)
         if (RULE_IF(HE_SCORE, 1, facts(t, monster[i])->points > 0))
             card[count++] = monster[i];
@@ -143,11 +141,11 @@ static Flow score_ask(Table *t, Frame *f)
     }
     RULE(HE, A22);                              // it must be done; only which is free
     offer_begin(t, state(t)->active, QUESTION_SCORE);
-    offer_cards(t, VERB_SCORE, card, count);
-    return ask(t, REWARD_SCORED);
+    enemy_offer_cards(t, VERB_SCORE, card, count);
+    return ask_at(t, f, REWARD_SCORE, REWARD_SCORED);
 }
 
-Flow he_reward_run(Table *t, Frame *f)
+Flow enemy_reward_run(Table *t, Frame *f)
 {
     switch ((RewardStep)f->step) {
 

@@ -2,9 +2,9 @@
 #include "games/enemy/enemy.h"
 
 #define SETUP_STEPS(X, P) X(P, CUT) X(P, HANDS)
-STEPS(SETUP, SetupStep, he_setup, SETUP_STEPS)
+STEPS(SETUP, SetupStep, enemy_setup, SETUP_STEPS)
 
-Frame setup_frame(void) { return frame_at(PROCEDURE_SETUP, SETUP_CUT); }
+Frame enemy_setup_frame(void) { return frame_at(PROCEDURE_SETUP, SETUP_CUT); }
 
 // The card is looked at where it lies and told by its number: nobody can say later where it was.
 static uint8_t cut(Table *t, SeatId seat)
@@ -28,7 +28,7 @@ static SeatId cut_for_first(Table *t)
     return (SeatId)rng_below(&t->m->rng, &t->block, SEAT_COUNT);
 }
 
-Flow he_setup_run(Table *t, Frame *f)
+Flow enemy_setup_run(Table *t, Frame *f)
 {
     switch ((SetupStep)f->step) {
 
@@ -39,9 +39,9 @@ Flow he_setup_run(Table *t, Frame *f)
 
     case SETUP_HANDS:
         RULE(HE_SETUP, 3);
-        draw_cards(t, state(t)->active, HAND_FIRST);
-        draw_cards(t, defender(t), HAND_FIRST);
-        return become(t, he_turn_frame());
+        enemy_draw_cards(t, state(t)->active, HAND_FIRST);
+        enemy_draw_cards(t, defender(t), HAND_FIRST);
+        return become(t, enemy_turn_frame());
     }
     return bad_step(t, f);
 }

@@ -2,7 +2,7 @@
 #include "games/enemy/enemy.h"
 
 // Icons of an element on items borne, fields, and monsters in portals and score piles, of both players.
-uint8_t icons_seen(const Table *t, uint8_t element)
+uint8_t enemy_icons_seen(const Table *t, uint8_t element)
 {
     int sum = 0;
     RULE(HE_SPOT, 1);
@@ -15,9 +15,9 @@ uint8_t icons_seen(const Table *t, uint8_t element)
     RULE(HE, A29);
     RULE(HE_ELEM, 2);                           // the element of its type line, not words of its text
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        const uint8_t *zone = t->zones + (size_t)zone_id(seat, ZONE_PCS) * HE_STRIDE;      // ORDER SPOT with words.def
-        const uint8_t *last = t->zones + (size_t)zone_id(seat, ZONE_FIELD) * HE_STRIDE;
-        for (; zone <= last; zone += HE_STRIDE)
+        const uint8_t *zone = t->zones + (size_t)zone_id(seat, ZONE_PCS) * ENEMY_STRIDE;   // ORDER SPOT with words.def
+        const uint8_t *last = t->zones + (size_t)zone_id(seat, ZONE_FIELD) * ENEMY_STRIDE;
+        for (; zone <= last; zone += ENEMY_STRIDE)
             for (const uint8_t *card = zone + zone[0]; card > zone; card--)
                 if (RULE_IF(HE_ELEM, 1, facts(t, *card)->element == element))
                     sum += facts(t, *card)->icons;

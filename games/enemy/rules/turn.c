@@ -4,7 +4,7 @@
 
 // ---- drawing ----
 
-bool can_draw(const Table *t, SeatId seat)
+bool enemy_can_draw(const Table *t, SeatId seat)
 {
     return zone_for(t, seat, ZONE_DECK)->count > 0 || zone_for(t, seat, ZONE_DISCARD)->count > 0;
 }
@@ -17,7 +17,7 @@ static void deck_refill(Table *t, SeatId seat)
     zone_shuffle(t, zone_id(seat, ZONE_DECK));
 }
 
-bool deck_is_ready(Table *t, SeatId seat)
+bool enemy_deck_is_ready(Table *t, SeatId seat)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
     RULE(HE, A2);                               // only when a card is needed
@@ -30,7 +30,7 @@ bool deck_is_ready(Table *t, SeatId seat)
     return true;
 }
 
-void deck_left(Table *t, SeatId seat)
+void enemy_deck_left(Table *t, SeatId seat)
 {
     RULE(HE, A1);                               // drawn or as destiny
     RULE(HE, A4);                               // either player's deck, in whoever's turn, and the first hands too
@@ -40,17 +40,17 @@ void deck_left(Table *t, SeatId seat)
     event_emit(t, (Event){.kind = EVENT_HE_FINAL, .seat = seat});
 }
 
-void draw_cards(Table *t, SeatId seat, int count)
+void enemy_draw_cards(Table *t, SeatId seat, int count)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
-    for (; count > 0 && deck_is_ready(t, seat); count--) {
+    for (; count > 0 && enemy_deck_is_ready(t, seat); count--) {
         card_move(t, deck->card[deck->count - 1], zone_id(seat, ZONE_HAND));
-        deck_left(t, seat);
+        enemy_deck_left(t, seat);
     }
 }
 
 // By lot over ids, which say nothing: by place in a sorted hand the lot would tell something about its other cards.
-void discard_at_random(Table *t, SeatId seat)
+void enemy_discard_at_random(Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     uint8_t lot = (uint8_t)rng_below(&t->m->rng, &t->block, hand->count);
@@ -68,9 +68,9 @@ void discard_at_random(Table *t, SeatId seat)
 // ---- discarding from the hand, chosen by its owner ----
 
 #define DISCARD_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
-STEPS(DISCARD, DiscardStep, he_discard, DISCARD_STEPS)
+STEPS(DISCARD, DiscardStep, enemy_discard, DISCARD_STEPS)
 
-Frame discard_frame(SeatId seat, uint8_t count)
+Frame enemy_discard_frame(SeatId seat, uint8_t count)
 {
     Frame f = frame_at(PROCEDURE_DISCARD, DISCARD_OFFER);
     f.u.enemy.discard.seat = seat;
@@ -78,13 +78,12 @@ Frame discard_frame(SeatId seat, uint8_t count)
     return f;
 }
 
-// A set is picked in list order: on behind the last one, and never so far that too few are left.
+// A set is picked in list order: on from the last one, and never so far that too few are left.
 static Flow discard_ask(Table *t, Frame *f)
 {
-    const HeDiscardLocals *d = &f->u.enemy.discard;
+    const EnemyDiscardLocals *d = &f->u.enemy.discard;
     const Zone *hand = zone_for(t, d->seat, ZONE_HAND);
     uint8_t first = 0;
-    f->step = DISCARD_OFFER;
     if (d->count > 0)
         while (first < hand->count && hand->card[first++] != d->pick[d->count - 1])
             continue;
@@ -92,10 +91,10 @@ static Flow discard_ask(Table *t, Frame *f)
     for (uint8_t i = first; i + d->needed <= hand->count; i++)
         if (!is_like_before(t, hand, i, first))
             offer(t, VERB_DISCARD, hand->card[i], 0);
-    return ask(t, DISCARD_CHOSEN);
+    return ask_at(t, f, DISCARD_OFFER, DISCARD_CHOSEN);
 }
 
-static void discard_picked(Table *t, HeDiscardLocals *d)
+static void discard_picked(Table *t, EnemyDiscardLocals *d)
 {
     RULE(HE_ZONE, 3);
     RULE(HE, A40);                              // in the order of the list
@@ -105,9 +104,9 @@ static void discard_picked(Table *t, HeDiscardLocals *d)
     d->count = 0;
 }
 
-Flow he_discard_run(Table *t, Frame *f)
+Flow enemy_discard_run(Table *t, Frame *f)
 {
-    HeDiscardLocals *d = &f->u.enemy.discard;
+    EnemyDiscardLocals *d = &f->u.enemy.discard;
     switch ((DiscardStep)f->step) {
 
     case DISCARD_OFFER:
@@ -118,7 +117,7 @@ Flow he_discard_run(Table *t, Frame *f)
     case DISCARD_CHOSEN:
         d->pick[d->count++] = t->chosen.card;
         d->needed--;
-        if (d->needed == 0 || d->count == HE_PICKS)
+        if (d->needed == 0 || d->count == ENEMY_PICKS)
             discard_picked(t, d);
         return d->needed == 0 ? done(t) : discard_ask(t, f);
     }
@@ -129,7 +128,7 @@ Flow he_discard_run(Table *t, Frame *f)
 
 static void end_by_deck(Table *t)
 {
-    uint8_t red = points_of(t, RED), blue = points_of(t, BLUE);
+    uint8_t red = enemy_points_of(t, RED), blue = enemy_points_of(t, BLUE);
     if (RULE_IF(HE_WIN, 3, red == blue))
         match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_DECK);
     else
@@ -139,14 +138,14 @@ static void end_by_deck(Table *t)
 // ---- the turn ----
 
 #define TURN_STEPS(X, P) X(P, DRAW) X(P, WINDOW) X(P, PLAY) X(P, PLAYED) X(P, ATTACKED) X(P, END)
-STEPS(TURN, TurnStep, he_turn, TURN_STEPS)
+STEPS(TURN, TurnStep, enemy_turn, TURN_STEPS)
 
-Frame he_turn_frame(void) { return frame_at(PROCEDURE_TURN, TURN_DRAW); }
-Frame he_turn_frame_play(void) { return frame_at(PROCEDURE_TURN, TURN_WINDOW); }
-Frame he_turn_frame_attack(void) { return frame_at(PROCEDURE_TURN, TURN_ATTACKED); }
-Frame he_turn_frame_end(void) { return frame_at(PROCEDURE_TURN, TURN_END); }
+Frame enemy_turn_frame(void) { return frame_at(PROCEDURE_TURN, TURN_DRAW); }
+Frame enemy_turn_frame_play(void) { return frame_at(PROCEDURE_TURN, TURN_WINDOW); }
+Frame enemy_turn_frame_attack(void) { return frame_at(PROCEDURE_TURN, TURN_ATTACKED); }
+Frame enemy_turn_frame_end(void) { return frame_at(PROCEDURE_TURN, TURN_END); }
 
-uint8_t turn_awaits(const Frame *f)
+uint8_t enemy_turn_awaits(const Frame *f)
 {
     switch ((TurnStep)f->step) {
     case TURN_WINDOW:
@@ -164,25 +163,25 @@ uint8_t turn_awaits(const Frame *f)
     return PROCEDURE_NONE;
 }
 
-bool is_first_turn(const Table *t) { return state(t)->turn <= SEAT_COUNT; }
+bool enemy_is_first_turn(const Table *t) { return state(t)->turn <= SEAT_COUNT; }
 
-static Flow play_step(Table *t, Frame *f)
+static Flow turn_play(Table *t, Frame *f)
 {
     SeatId seat = state(t)->active;
     RULE(HE_PLAY, 1);
     if (RULE_IF(HE, A8, zone_for(t, seat, ZONE_HAND)->count == 0))
         return next(f, TURN_END);
-    return call(t, f, TURN_PLAYED, play_frame(seat, false));
+    return call(t, f, TURN_PLAYED, enemy_play_frame(seat, false));
 }
 
-static Flow play_window(Table *t, Frame *f)
+static Flow turn_window(Table *t, Frame *f)
 {
-    if (window_is_due(t, MOMENT_PLAY_STEP))
-        return call(t, f, TURN_PLAY, window_frame(t, MOMENT_PLAY_STEP));
-    return play_step(t, f);
+    if (enemy_window_is_due(t, MOMENT_PLAY_STEP))
+        return call(t, f, TURN_PLAY, enemy_window_frame(t, MOMENT_PLAY_STEP));
+    return turn_play(t, f);
 }
 
-static Flow draw_step(Table *t, Frame *f)
+static Flow turn_draw(Table *t, Frame *f)
 {
     SeatId seat = state(t)->active;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -190,15 +189,15 @@ static Flow draw_step(Table *t, Frame *f)
     event_emit(t, (Event){.kind = EVENT_HE_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
     RULE(HE_TURN, 2);
     RULE(HE_DRAW, 1);
-    draw_cards(t, seat, 1);
+    enemy_draw_cards(t, seat, 1);
     RULE(HE_DRAW, 5);                           // hands are looked at here and nowhere else
     RULE(HE, A36);
     if (RULE_IF(HE_DRAW, 2, hand->count > HAND_SIZE))
-        return call(t, f, TURN_WINDOW, discard_frame(seat, (uint8_t)(hand->count - HAND_SIZE)));
+        return call(t, f, TURN_WINDOW, enemy_discard_frame(seat, (uint8_t)(hand->count - HAND_SIZE)));
     RULE(HE_DRAW, 3);
     if (hand->count < HAND_SIZE)
-        draw_cards(t, seat, HAND_SIZE - hand->count);
-    return play_window(t, f);
+        enemy_draw_cards(t, seat, HAND_SIZE - hand->count);
+    return turn_window(t, f);
 }
 
 static Flow turn_end(Table *t, Frame *f)
@@ -211,35 +210,35 @@ static Flow turn_end(Table *t, Frame *f)
     }
     RULE(HE_TURN, 1);
     state(t)->active = defender(t);
-    return draw_step(t, f);
+    return turn_draw(t, f);
 }
 
-// A text may have allowed another play; not behind an Attack Step, with which the turn ends.
+// A text may have allowed another play; not after an Attack Step, with which the turn ends.
 static Flow play_more(Table *t, Frame *f)
 {
     SeatId seat = state(t)->active;
     if (!RULE_IF(HE_PLAY, 2, state(t)->more_plays > 0) || zone_for(t, seat, ZONE_HAND)->count == 0)
         return turn_end(t, f);
     state(t)->more_plays--;
-    return call(t, f, TURN_PLAYED, play_frame(seat, true));
+    return call(t, f, TURN_PLAYED, enemy_play_frame(seat, true));
 }
 
-Flow he_turn_run(Table *t, Frame *f)
+Flow enemy_turn_run(Table *t, Frame *f)
 {
     switch ((TurnStep)f->step) {
 
     case TURN_DRAW:
-        return draw_step(t, f);
+        return turn_draw(t, f);
 
     case TURN_WINDOW:
-        return play_window(t, f);
+        return turn_window(t, f);
 
     case TURN_PLAY:
-        return play_step(t, f);
+        return turn_play(t, f);
 
     case TURN_PLAYED:
         if (RULE_IF(HE_ATTACK, 1, zone_for(t, state(t)->active, ZONE_ATTACK)->count > 0))
-            return call(t, f, TURN_ATTACKED, attack_frame());
+            return call(t, f, TURN_ATTACKED, enemy_attack_frame());
         return play_more(t, f);
 
     case TURN_ATTACKED:

@@ -4,7 +4,7 @@
 #include "games/enemy/enemy.h"
 
 // A play whose card was chosen asks on only for a PC's or item's place, or for room among hidden cards.
-static const char *check_play(const Table *t, const HePlayLocals *l)
+static const char *check_play(const Table *t, const EnemyPlayLocals *l)
 {
     CardId card = l->play.value[SLOT_CARD];
     if (t->cards[card].zone != zone_id(l->seat, ZONE_HAND))
@@ -16,7 +16,7 @@ static const char *check_play(const Table *t, const HePlayLocals *l)
 
 static bool somebody_fights(const Table *t)
 {
-    for (uint8_t i = 0; i < HE_PCS; i++)
+    for (uint8_t i = 0; i < ENEMY_PCS; i++)
         if (state(t)->fight_pc[i])
             return true;
     return false;
@@ -30,7 +30,7 @@ static const char *check_locals(const Table *t, const Frame *f)
     case PROCEDURE_TEXT:
         return text_wrong_alone(t, f);
     case PROCEDURE_DISCARD:
-        return u->discard.count > HE_PICKS ||
+        return u->discard.count > ENEMY_PICKS ||
                        u->discard.needed + u->discard.count > zone_for(t, u->discard.seat, ZONE_HAND)->count
                    ? "more cards to be discarded than there are" : NULL;
     case PROCEDURE_PLAY:
@@ -40,20 +40,20 @@ static const char *check_locals(const Table *t, const Frame *f)
             (u->play.play.filled > 0 && u->play.way < VERB_PLAY))
             return "a play with too many parts";
         for (uint8_t i = 0; i < PLAY_SLOT_MAX; i++)
-            if (u->play.play.value[i] > HE_CARDS)
+            if (u->play.play.value[i] > ENEMY_CARDS)
                 return "a play with a card that does not exist";
-        return play_is_asking(f) && u->play.play.filled > 0 ? check_play(t, &u->play) : NULL;
+        return enemy_play_is_asking(f) && u->play.play.filled > 0 ? check_play(t, &u->play) : NULL;
     case PROCEDURE_WINDOW:
-        return u->window.count > HE_WOUNDED || (u->window.moment == MOMENT_FIGHTS && !state(t)->fighting)
+        return u->window.count > ENEMY_WOUNDED || (u->window.moment == MOMENT_FIGHTS && !state(t)->fighting)
                    ? "a window without its fight" : NULL;
     case PROCEDURE_PAIR:
-        return u->pair.count > HE_WOUNDED || pair_subject(t, &u->pair) == 0 ? "more pairs than PCs" : NULL;
+        return u->pair.count > ENEMY_WOUNDED || enemy_pair_subject(t, &u->pair) == 0 ? "more pairs than PCs" : NULL;
     case PROCEDURE_EXTRA:
         if (u->extra.count > zone_for(t, state(t)->active, ZONE_ATTACK)->count)
             return "more monsters than attack";
-        return extra_subject(t, &u->extra) && !somebody_fights(t) ? "a monster that nobody fights" : NULL;
+        return enemy_extra_subject(t, &u->extra) && !somebody_fights(t) ? "a monster that nobody fights" : NULL;
     case PROCEDURE_REWARD:
-        return u->reward.count > HE_REWARDS ? "more rewards than there can be" : NULL;
+        return u->reward.count > ENEMY_REWARDS ? "more rewards than there can be" : NULL;
     case PROCEDURE_FIGHT:
         return state(t)->fighting == 0 ? "a fight without a number" : NULL;
     case PROCEDURE_SETUP:
@@ -73,17 +73,17 @@ static bool awaits(const Frame *f, uint8_t callee)
 {
     switch ((ProcedureName)f->procedure) {
     case PROCEDURE_TURN:
-        return turn_awaits(f) == callee;
+        return enemy_turn_awaits(f) == callee;
     case PROCEDURE_ATTACK:
-        return attack_awaits(f, callee);
+        return enemy_attack_awaits(f, callee);
     case PROCEDURE_FIGHT:
-        return fight_awaits(f) == callee;
+        return enemy_fight_awaits(f) == callee;
     case PROCEDURE_PLAY:
-        return callee == PROCEDURE_TEXT && play_is_told(f);
+        return callee == PROCEDURE_TEXT && enemy_play_is_told(f);
     case PROCEDURE_WINDOW:
-        return callee == PROCEDURE_TEXT && window_has_flipped(f);
+        return callee == PROCEDURE_TEXT && enemy_window_has_flipped(f);
     case PROCEDURE_REWARD:
-        return callee == PROCEDURE_TEXT && reward_is_asking(f);
+        return callee == PROCEDURE_TEXT && enemy_reward_is_asking(f);
     case PROCEDURE_TEXT:
         return callee == PROCEDURE_DISCARD || callee == PROCEDURE_WINDOW;
     case PROCEDURE_NONE:
@@ -121,7 +121,7 @@ static const char *check_pcs(const Table *t, SeatId seat)
         if (c->type == TYPE_PC) {
             pcs++;
             subtypes = 0;
-            if (pc_named(t, seat, t->cards[z->card[i - 1]].def) != z->card[i - 1])
+            if (enemy_pc_named(t, seat, t->cards[z->card[i - 1]].def) != z->card[i - 1])
                 return "two PCs of one name";
         } else if (c->type != TYPE_ITEM || pcs == 0 || (subtypes >> c->kind & 1)) {
             return "an item without a bearer, or a second one of its subtype";
@@ -129,13 +129,13 @@ static const char *check_pcs(const Table *t, SeatId seat)
             subtypes = (uint8_t)(subtypes | 1u << c->kind);
         }
     }
-    return pcs > HE_PCS ? "more than three PCs" : NULL;
+    return pcs > ENEMY_PCS ? "more than three PCs" : NULL;
 }
 
 static const char *check_unique(const Table *t)
 {
-    for (CardId a = 1; a <= HE_CARDS; a++)
-        for (CardId b = (CardId)(a + 1); is_unique(t, a) && b <= HE_CARDS; b++) {
+    for (CardId a = 1; a <= ENEMY_CARDS; a++)
+        for (CardId b = (CardId)(a + 1); is_unique(t, a) && b <= ENEMY_CARDS; b++) {
             bool up[2];
             for (int i = 0; i < 2; i++) {
                 uint8_t zone = zone_kind(t, t->cards[i ? b : a].zone);
@@ -156,7 +156,9 @@ static Assigned monsters_assigned(const Table *t)
     for (uint8_t i = 0; i < t->m->depth; i++) {
         const Frame *f = &t->frames[i];
         if (f->procedure == PROCEDURE_ATTACK)
-            assigned = attack_is_fought(f) ? ASSIGNED_ALL : attack_is_paired(f) ? ASSIGNED_SOME : ASSIGNED_NONE;
+            assigned = enemy_attack_is_fought(f)   ? ASSIGNED_ALL
+                       : enemy_attack_is_paired(f) ? ASSIGNED_SOME
+                                                   : ASSIGNED_NONE;
         else if (f->procedure == PROCEDURE_PAIR)
             assigned = ASSIGNED_NONE;
         else if (f->procedure == PROCEDURE_EXTRA)
@@ -170,7 +172,7 @@ static bool somebody_attacks(const Table *t)
 {
     for (uint8_t i = 0; i < t->m->depth; i++)
         if (t->frames[i].procedure == PROCEDURE_ATTACK ||
-            (t->frames[i].procedure == PROCEDURE_TURN && turn_awaits(&t->frames[i]) == PROCEDURE_PLAY))
+            (t->frames[i].procedure == PROCEDURE_TURN && enemy_turn_awaits(&t->frames[i]) == PROCEDURE_PLAY))
             return true;
     return false;
 }
@@ -179,7 +181,7 @@ static const char *check_fights(const Table *t)
 {
     const EnemyState *s = state(t);
     uint8_t fighters = 0;
-    for (uint8_t i = 0; i < HE_PCS; i++) {
+    for (uint8_t i = 0; i < ENEMY_PCS; i++) {
         fighters = (uint8_t)(fighters + s->fight_size[i]);
         if (s->fight_pc[i] && t->cards[s->fight_pc[i]].zone != zone_id(defender(t), ZONE_PCS))
             return "a fight of somebody who is not there";
@@ -199,20 +201,20 @@ const char *enemy_wrong(const Table *t)
 {
     const EnemyState *s = state(t);
     const char *wrong = NULL;
-    if (s->active >= SEAT_COUNT || s->final_turn > 1 || s->avoiding > AVOIDING_CANNOT || s->fighting > HE_PCS ||
+    if (s->active >= SEAT_COUNT || s->final_turn > 1 || s->avoiding > AVOIDING_CANNOT || s->fighting > ENEMY_PCS ||
         s->allowed > MORE_PLAYS_MAX)
         return "the state is out of range";
-    for (uint8_t i = 0; i < HE_BONUSES; i++)
-        if (s->bonus_card[i] > HE_CARDS || (i < HE_PCS && s->fight_pc[i] > HE_CARDS))
+    for (uint8_t i = 0; i < ENEMY_BONUSES; i++)
+        if (s->bonus_card[i] > ENEMY_CARDS || (i < ENEMY_PCS && s->fight_pc[i] > ENEMY_CARDS))
             return "the state names a card that does not exist";
-    for (CardId c = 1; c <= HE_CARDS; c++)
+    for (CardId c = 1; c <= ENEMY_CARDS; c++)
         if (t->cards[c].def && t->cards[c].owner != zone_seat(t, t->cards[c].zone))
             return "a card lies on the other side of the table";
     for (SeatId seat = 0; seat < SEAT_COUNT && !wrong; seat++) {
         wrong = check_pcs(t, seat);
         if (zone_for(t, seat, ZONE_HIDDEN)->count > HIDDEN_MAX || zone_for(t, seat, ZONE_FIELD)->count > 1)
             wrong = "more hidden cards or fields than may be";
-        if (t->m->result == RESULT_NONE && has_points(t, seat))
+        if (t->m->result == RESULT_NONE && enemy_has_points(t, seat))
             wrong = "somebody has won already";
     }
     wrong = wrong ? wrong : check_unique(t);

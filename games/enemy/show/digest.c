@@ -6,13 +6,13 @@
 #include "core/say.h"
 #include "session/digest.h"
 
-// What the last line is about, as long as more can be said behind it.
+// What the last line is about, as long as more can be said after it.
 typedef enum Topic { TOPIC_NONE, TOPIC_ATTACK, TOPIC_PAIRS, TOPIC_FIGHT, TOPIC_REWARD, TOPIC_FLIP, TOPIC_DRAW } Topic;
 
 typedef struct Telling {
     Digest d;
     Topic topic;
-    uint8_t told;                       // how often something was said behind it
+    uint8_t told;                       // how often something was said after it
     uint8_t rewarded;                   // whose reward is carried out; SEAT_NOBODY: nobody's
     int destiny[SEAT_COUNT];            // turned up in the fight under way; -1: nothing yet
 } Telling;
@@ -50,7 +50,7 @@ static const EnemyFacts *card_facts(const Telling *tell, uint32_t i)
 
 // ---- cards played ----
 
-// What has made room for the card that is played at `i`: the sacrifice behind it; 0: nothing has.
+// What has made room for the card that is played at `i`: the sacrifice after it; 0: nothing has.
 static uint32_t replaced_at(const Telling *tell, uint32_t i)
 {
     const Log *log = tell->d.log;
@@ -68,7 +68,7 @@ static uint32_t borne_at(const Telling *tell, uint32_t i)
     return 0;
 }
 
-// A monster that is played attacks or is stored: the event behind it says that it was played, too.
+// A monster that is played attacks or is stored: the event after it says that it was played, too.
 static bool is_said_next(const Telling *tell, uint32_t i)
 {
     uint8_t next = i + 1 < tell->d.log->count ? event_at(tell, i + 1)->kind : EVENT_NONE;
@@ -88,7 +88,7 @@ static void play_tell(Telling *tell, uint32_t i)
     if (replaced && d->log->told[replaced].def[0] != d->log->told[i].def[0])
         digest_add(d, replaced, " instead of {card}");
     else if (replaced)
-        digest_add(d, replaced, card_facts(tell, i)->type == TYPE_PC ? " anew: it is healthy and keeps its items"
+        digest_add(d, replaced, card_facts(tell, i)->type == TYPE_PC ? " again: it is healthy and keeps its items"
                                                      : " instead of the same one");
 }
 
@@ -156,7 +156,7 @@ static uint32_t monster_at(const Telling *tell, uint32_t i)
     return found;
 }
 
-// "Your BT had 12 (destiny 4), Fiend Menhir 11 (destiny 4)"; what comes of it is said behind that.
+// "Your BT had 12 (destiny 4), Fiend Menhir 11 (destiny 4)"; what comes of it is said after that.
 static void compare_tell(Telling *tell, uint32_t i)
 {
     char words[80];
@@ -219,7 +219,7 @@ static void heal_tell(Telling *tell, uint32_t i)
         topic_line(tell, i, TOPIC_NONE, "{who}'s {card} is healed.");
 }
 
-// What stands behind "Reward:" on the card, without the full stop.
+// What follows "Reward:" on the card, without the full stop.
 static Span reward_of(const Telling *tell, uint32_t i)
 {
     Span rest = span_of(tell->d.t->set->def[tell->d.log->told[i].def[0]].text);

@@ -6,7 +6,7 @@
 
 static const char *const elements[] = {"", "Wood", "Earth", "Fire", "Water", "Darkness", "Thunder"};
 
-bool he_draw_knows(const Table *t, CardId card, uint8_t viewer)
+bool enemy_draw_knows(const Table *t, CardId card, uint8_t viewer)
 {
     return card != 0 && (viewer == VIEWER_EVERYTHING || card_is_known(t, card, viewer));
 }
@@ -69,12 +69,12 @@ static void draw_says(const Table *t, CardId card, Text *text)
 static void draw_pc(const Table *t, CardId pc, Text *text)
 {
     CardId item[SUBTYPE_COUNT];
-    uint8_t count = items_of(t, pc, item);
+    uint8_t count = enemy_items_of(t, pc, item);
     text_format(text, "    %-10s" FOLD_HERE, "PC");
     draw_name(t, pc, text);
-    text_format(text, " %s, strength %d", enemy_class_of(t, pc), strength_of(t, pc, NULL));
-    if (tolerance_of(t, pc))
-        text_format(text, ", tolerance %d", tolerance_of(t, pc));
+    text_format(text, " %s, strength %d", enemy_class_of(t, pc), enemy_strength_of(t, pc, NULL));
+    if (enemy_tolerance_of(t, pc))
+        text_format(text, ", tolerance %d", enemy_tolerance_of(t, pc));
     if (is_wounded(t, pc))
         text_put(text, ", wounded");
     for (uint8_t i = 0; i < count; i++) {
@@ -124,11 +124,11 @@ static void draw_score(const Table *t, SeatId seat, Text *text)
 }
 
 // "Elements to spot: Darkness 3, Thunder 1", of both players.
-void he_draw_spot(const Table *t, Text *text)
+void enemy_draw_spot(const Table *t, Text *text)
 {
     bool any = false;
     for (uint8_t element = 1; element < COUNT_OF(elements); element++) {
-        int icons = icons_seen(t, element);
+        int icons = enemy_icons_seen(t, element);
         if (icons == 0)
             continue;
         text_format(text, "%s%s %d", any ? ", " : "  Elements to spot: ", elements[element], icons);
@@ -147,7 +147,7 @@ static void draw_hidden(const Table *t, SeatId seat, uint8_t viewer, Text *text)
             text_format(text, "    %-10s" FOLD_HERE, "Hidden");
         else
             text_put(text, ", ");
-        if (he_draw_knows(t, z->card[i], viewer))
+        if (enemy_draw_knows(t, z->card[i], viewer))
             draw_name(t, z->card[i], text);
         else
             text_put(text, "a card");
@@ -156,31 +156,19 @@ static void draw_hidden(const Table *t, SeatId seat, uint8_t viewer, Text *text)
         text_put(text, "\n");
 }
 
-// The cards of a pile that the viewer knows; no line if there are none.
-static void draw_titles(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text)
-{
-    Text before = *text;
-    text_format(text, "    %-10s" FOLD_HERE, name);
-    if (say_titles(t, zone, viewer, text))
-        text_put(text, "\n");
-    else
-        *text = before;
-    text->data[text->used] = 0;
-}
-
-void he_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text)
+void enemy_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     text_format(text, "  %s%s: %d VP, hand %d, deck %d, discard %d, hidden %d\n", say_seat_title(t, seat),
-                seat == viewer ? " (you)" : "", points_of(t, seat), zone_for(t, seat, ZONE_HAND)->count,
+                seat == viewer ? " (you)" : "", enemy_points_of(t, seat), zone_for(t, seat, ZONE_HAND)->count,
                 zone_for(t, seat, ZONE_DECK)->count, zone_for(t, seat, ZONE_DISCARD)->count,
                 zone_for(t, seat, ZONE_HIDDEN)->count);
 }
 
-void he_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_piles, Text *text)
+void enemy_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_piles, Text *text)
 {
-    CardId pc[HE_PCS];
-    uint8_t count = pcs_of(t, seat, pc);
-    he_draw_counts(t, seat, viewer, text);
+    CardId pc[ENEMY_PCS];
+    uint8_t count = enemy_pcs_of(t, seat, pc);
+    enemy_draw_counts(t, seat, viewer, text);
     for (uint8_t i = 0; i < count; i++)
         draw_pc(t, pc[i], text);
     draw_zone(t, seat, ZONE_PORTAL, "Portal", text);
@@ -189,12 +177,12 @@ void he_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_piles, 
     draw_zone(t, seat, ZONE_FIELD, "Field", text);
     draw_hidden(t, seat, viewer, text);
     if (with_piles)
-        draw_titles(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
+        say_pile(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
     if (seat != viewer && viewer != VIEWER_EVERYTHING)
-        draw_titles(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
+        say_pile(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
 }
 
-void he_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
+void enemy_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     text_format(text, "  %s hand:\n", whose);
@@ -218,32 +206,32 @@ void he_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
 static void draw_monsters(const Table *t, uint8_t fight, Text *text)
 {
     const CardId *monster;
-    uint8_t count = monsters_of(t, fight, &monster);
+    uint8_t count = enemy_monsters_of(t, fight, &monster);
     for (uint8_t i = 0; i < count; i++)
-        text_format(text, "%s%s %d", i ? ", " : "", say_title(t, monster[i]), strength_of(t, monster[i], NULL));
+        text_format(text, "%s%s %d", i ? ", " : "", say_title(t, monster[i]), enemy_strength_of(t, monster[i], NULL));
 }
 
 static void draw_fight(const Table *t, uint8_t fight, Text *text)
 {
     CardId pc = state(t)->fight_pc[fight - 1];
     if (pc)
-        text_format(text, "%s %d against ", say_title(t, pc), strength_of(t, pc, NULL));
+        text_format(text, "%s %d against ", say_title(t, pc), enemy_strength_of(t, pc, NULL));
     else
         text_put(text, "nobody against ");
     draw_monsters(t, fight, text);
 }
 
-void he_draw_attack(const Table *t, Text *text)
+void enemy_draw_attack(const Table *t, Text *text)
 {
     if (zone_for(t, state(t)->active, ZONE_ATTACK)->count == 0)
         return;
-    if (fights_open(t) == 0) {
+    if (enemy_fights_open(t) == 0) {
         text_format(text, "  %s attacks with ", say_seat_title(t, state(t)->active));
         draw_monsters(t, 0, text);
         text_put(text, ".\n");
     }
-    for (uint8_t fight = 1; fight <= HE_PCS; fight++) {
-        if (!(fights_open(t) >> fight & 1))
+    for (uint8_t fight = 1; fight <= ENEMY_PCS; fight++) {
+        if (!(enemy_fights_open(t) >> fight & 1))
             continue;
         text_format(text, "  Fight %d%s: ", fight, fight == state(t)->fighting ? " (now)" : "");
         draw_fight(t, fight, text);
@@ -251,7 +239,7 @@ void he_draw_attack(const Table *t, Text *text)
     }
 }
 
-void he_draw_turn(const Table *t, uint8_t viewer, Text *text)
+void enemy_draw_turn(const Table *t, uint8_t viewer, Text *text)
 {
     if (state(t)->turn > 0)
         text_format(text, "  Turn %d: %s%s.%s\n", state(t)->turn, say_seat_title(t, state(t)->active),
@@ -262,56 +250,56 @@ void he_draw_turn(const Table *t, uint8_t viewer, Text *text)
 static void draw_all(const Table *t, uint8_t viewer, Text *text)
 {
     SeatId near = viewer < SEAT_COUNT ? viewer : RED;
-    he_draw_turn(t, viewer, text);
-    he_draw_seat(t, seat_other(near), viewer, true, text);
-    he_draw_attack(t, text);
-    he_draw_seat(t, near, viewer, true, text);
-    he_draw_spot(t, text);
+    enemy_draw_turn(t, viewer, text);
+    enemy_draw_seat(t, seat_other(near), viewer, true, text);
+    enemy_draw_attack(t, text);
+    enemy_draw_seat(t, near, viewer, true, text);
+    enemy_draw_spot(t, text);
     if (viewer < SEAT_COUNT)
-        he_draw_hand(t, viewer, "Your", text);
+        enemy_draw_hand(t, viewer, "Your", text);
     for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
-        he_draw_hand(t, seat, say_seat_title(t, seat), text);
+        enemy_draw_hand(t, seat, say_seat_title(t, seat), text);
 }
 
 void enemy_draw(const Table *t, uint8_t viewer, Text *text)
 {
-    char lines[DRAW_BYTES];
+    char lines[SAY_BYTES];
     Text drawn = text_in(lines, sizeof lines);
     draw_all(t, viewer, &drawn);
-    text_fold(text, (Span){lines, drawn.used}, DRAW_WIDTH);
+    text_fold(text, (Span){lines, drawn.used}, SAY_WIDTH);
 }
 
 // What a person sees of a card besides its print.
 void enemy_card_note(const Table *t, CardId card, Text *text)
 {
     uint8_t type = facts(t, card)->type;
-    bool is_pc = type == TYPE_PC && lies_in(t, card, ZONE_PCS);
-    if (!is_pc && !lies_in(t, card, ZONE_ATTACK))
+    bool is_pc = type == TYPE_PC && is_in_zone(t, card, ZONE_PCS);
+    if (!is_pc && !is_in_zone(t, card, ZONE_ATTACK))
         return;
-    if (strength_of(t, card, NULL) != facts(t, card)->strength)
-        text_format(text, "strength %d", strength_of(t, card, NULL));
+    if (enemy_strength_of(t, card, NULL) != facts(t, card)->strength)
+        text_format(text, "strength %d", enemy_strength_of(t, card, NULL));
     if (is_pc && is_wounded(t, card))
         text_format(text, "%swounded", text->used ? ", " : "");
-    if (fight_of(t, card))
-        text_format(text, "%sfight %d", text->used ? ", " : "", fight_of(t, card));
+    if (enemy_fight_of(t, card))
+        text_format(text, "%sfight %d", text->used ? ", " : "", enemy_fight_of(t, card));
 }
 
 // An item belongs to its bearer, a monster in a fight to the PC it fights.
 CardId enemy_card_on(const Table *t, CardId card)
 {
-    uint8_t fight = lies_in(t, card, ZONE_ATTACK) ? fight_of(t, card) : 0;
-    return fight ? state(t)->fight_pc[fight - 1] : bearer_of(t, card);
+    uint8_t fight = is_in_zone(t, card, ZONE_ATTACK) ? enemy_fight_of(t, card) : 0;
+    return fight ? state(t)->fight_pc[fight - 1] : enemy_bearer_of(t, card);
 }
 
 // The card for which this one makes room: the PC that is played in its place, the item that its bearer gets; 0: none.
 static CardId room_for(const Table *t, CardId card)
 {
     const Frame *f = flow_top(t);
-    const HePlayLocals *l = &f->u.enemy.play;
-    if (f->procedure != PROCEDURE_PLAY || l->way != VERB_PLAY || !lies_in(t, card, ZONE_PCS))
+    const EnemyPlayLocals *l = &f->u.enemy.play;
+    if (f->procedure != PROCEDURE_PLAY || l->way != VERB_PLAY || !is_in_zone(t, card, ZONE_PCS))
         return 0;
     CardId played = l->play.value[SLOT_CARD], where = l->play.value[SLOT_WHERE];
-    return where && (card == where || bearer_of(t, card) == where) ? played : 0;
+    return where && (card == where || enemy_bearer_of(t, card) == where) ? played : 0;
 }
 
 static void sacrifice_say(const Table *t, const Event *e, Text *text)
@@ -350,37 +338,37 @@ void enemy_event_say(const Table *t, const Event *e, Text *text)
 
 static void note_pair(const Table *t, const Frame *f, CardId card, Text *text)
 {
-    CardId subject = pair_subject(t, &f->u.enemy.pair);
+    CardId subject = enemy_pair_subject(t, &f->u.enemy.pair);
     bool by_monster = facts(t, subject)->type == TYPE_MONSTER;
     CardId pc = by_monster ? card : subject, monster = by_monster ? subject : card;
-    text_format(text, "  %s %d against %s %d", say_title(t, pc), strength_of(t, pc, NULL), say_title(t, monster),
-                strength_of(t, monster, NULL));
+    text_format(text, "  %s %d against %s %d", say_title(t, pc), enemy_strength_of(t, pc, NULL), say_title(t, monster),
+                enemy_strength_of(t, monster, NULL));
 }
 
 static void note_add(const Table *t, const Frame *f, CardId pc, Text *text)
 {
-    CardId monster = extra_subject(t, &f->u.enemy.extra);
-    text_format(text, "  %s %d joins; ", say_title(t, monster), strength_of(t, monster, NULL));
-    draw_fight(t, fight_of(t, pc), text);
+    CardId monster = enemy_extra_subject(t, &f->u.enemy.extra);
+    text_format(text, "  %s %d joins; ", say_title(t, monster), enemy_strength_of(t, monster, NULL));
+    draw_fight(t, enemy_fight_of(t, pc), text);
 }
 
 static void note_defence(const Table *t, bool fights, Text *text)
 {
     const CardId *monster;
-    uint8_t count = monsters_of(t, 0, &monster);
+    uint8_t count = enemy_monsters_of(t, 0, &monster);
     int points = 0;
     for (uint8_t i = 0; i < count; i++)
         points += facts(t, monster[i])->points;
     if (!fights) {
         text_format(text, "  all are scored: +%d VP (%s now has %d)", points, say_seat_title(t, state(t)->active),
-                    points_of(t, state(t)->active));
+                    enemy_points_of(t, state(t)->active));
         return;
     }
-    CardId pc[HE_PCS];
-    uint8_t pcs = pcs_of(t, defender(t), pc);
+    CardId pc[ENEMY_PCS];
+    uint8_t pcs = enemy_pcs_of(t, defender(t), pc);
     for (uint8_t i = 0; i < pcs; i++)
         text_format(text, "%s%s %d", i == 0 ? "  " : i + 1 == pcs ? " and " : ", ", say_title(t, pc[i]),
-                    strength_of(t, pc[i], NULL));
+                    enemy_strength_of(t, pc[i], NULL));
     text_put(text, " against ");
     draw_monsters(t, 0, text);
 }
@@ -388,8 +376,8 @@ static void note_defence(const Table *t, bool fights, Text *text)
 static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
 {
     CardId item[SUBTYPE_COUNT], played = f->u.enemy.play.play.value[SLOT_CARD];
-    uint8_t count = items_of(t, pc, item);
-    text_format(text, "  strength %d%s", strength_of(t, pc, NULL), is_wounded(t, pc) ? ", wounded" : "");
+    uint8_t count = enemy_items_of(t, pc, item);
+    text_format(text, "  strength %d%s", enemy_strength_of(t, pc, NULL), is_wounded(t, pc) ? ", wounded" : "");
     for (uint8_t i = 0; i < count; i++)
         if (facts(t, item[i])->kind == facts(t, played)->kind)
             text_format(text, ", instead of %s", say_title(t, item[i]));
@@ -411,11 +399,11 @@ static void note_says(const Table *t, CardId card, uint8_t verb, Text *text)
 // Where it goes if nothing is left to choose about that: in the place of the PC of the same name, on the only bearer.
 static void note_where(const Table *t, CardId card, Text *text)
 {
-    CardId pc[HE_PCS], bearer = 0, item[SUBTYPE_COUNT];
-    uint8_t count = pcs_of(t, t->cards[card].owner, pc), bearers = 0;
+    CardId pc[ENEMY_PCS], bearer = 0, item[SUBTYPE_COUNT];
+    uint8_t count = enemy_pcs_of(t, t->cards[card].owner, pc), bearers = 0;
     bool is_pc = facts(t, card)->type == TYPE_PC;
     for (uint8_t i = 0; i < count; i++)
-        if (is_pc ? cards_are_alike(t, pc[i], card) : can_bear(t, pc[i], card)) {
+        if (is_pc ? cards_are_alike(t, pc[i], card) : enemy_can_bear(t, pc[i], card)) {
             bearer = pc[i];
             bearers++;
         }
@@ -425,7 +413,7 @@ static void note_where(const Table *t, CardId card, Text *text)
     if (is_pc || bearers != 1)
         return;
     text_format(text, "; on %s", say_title(t, bearer));
-    count = items_of(t, bearer, item);
+    count = enemy_items_of(t, bearer, item);
     for (uint8_t i = 0; i < count; i++)
         if (facts(t, item[i])->kind == facts(t, card)->kind)
             text_format(text, ", instead of %s", say_title(t, item[i]));
@@ -460,7 +448,7 @@ void enemy_option_note(Table *t, const Option *o, Text *text)
         if (facts(t, o->card)->type == TYPE_ACTION)     // of any other card nothing counts any more
             note_says(t, o->card, o->verb, text);
     } else if (o->card && t->cards[o->card].def) {
-        bool in_play = lies_in(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;
+        bool in_play = is_in_zone(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;
         text_put(text, "  ");
         draw_numbers(t, o->card, text);
         if (in_play)

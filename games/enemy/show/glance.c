@@ -1,26 +1,26 @@
-// glance.c — the ENEMY table in as few lines as it takes to choose: what a screen has room for beside the news and the
+// glance.c — the ENEMY table in as few lines as it takes to choose: what a screen has room for besides the news and the
 // question. The whole table (draw.c) has the piles, codes, elements and texts.
 #include "core/say.h"
 #include "games/enemy/show/show.h"
 #include "games/enemy/show/draw.h"
 
-// What is left out, one after the other: each leaves out what the one before does, too.
+// What is left out, one after the other: each leaves out what the one before does, and more.
 typedef enum Brevity {
     BREVITY_NONE,
     BREVITY_NO_PILES,                   // score and discard: points, number and elements stand there all the same
-    BREVITY_HAND_LISTED,                // one card behind the other, without texts
+    BREVITY_HAND_LISTED,                // one card after the other, without texts
     BREVITY_SIDES_LISTED,
     BREVITY_COUNT,
 } Brevity;
 
 static void glance_pcs(const Table *t, SeatId seat, bool *any, Text *text)
 {
-    CardId pc[HE_PCS], item[SUBTYPE_COUNT];
-    uint8_t count = pcs_of(t, seat, pc);
+    CardId pc[ENEMY_PCS], item[SUBTYPE_COUNT];
+    uint8_t count = enemy_pcs_of(t, seat, pc);
     for (uint8_t i = 0; i < count; i++) {
-        uint8_t items = items_of(t, pc[i], item);
+        uint8_t items = enemy_items_of(t, pc[i], item);
         text_format(text, "%s%s %s %d%s", *any ? "; " : "    " FOLD_HERE, enemy_class_of(t, pc[i]),
-                    say_title(t, pc[i]), strength_of(t, pc[i], NULL), is_wounded(t, pc[i]) ? ", wounded" : "");
+                    say_title(t, pc[i]), enemy_strength_of(t, pc[i], NULL), is_wounded(t, pc[i]) ? ", wounded" : "");
         for (uint8_t k = 0; k < items; k++)
             text_format(text, "%s%s", k ? ", " : " with ", say_title(t, item[k]));
         *any = true;
@@ -33,7 +33,7 @@ static void glance_cards(const Table *t, SeatId seat, ZoneName zone, const char 
     const Zone *z = zone_for(t, seat, zone);
     for (uint8_t i = 0; i < z->count; i++) {
         text_format(text, "%s%s", i ? ", " : *any ? "; " : "    " FOLD_HERE, i ? "" : name);
-        text_put(text, he_draw_knows(t, z->card[i], viewer) ? say_title(t, z->card[i]) : "a card");
+        text_put(text, enemy_draw_knows(t, z->card[i], viewer) ? say_title(t, z->card[i]) : "a card");
         *any = true;
     }
 }
@@ -41,7 +41,7 @@ static void glance_cards(const Table *t, SeatId seat, ZoneName zone, const char 
 static void glance_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     bool any = false;
-    he_draw_counts(t, seat, viewer, text);
+    enemy_draw_counts(t, seat, viewer, text);
     glance_pcs(t, seat, &any, text);
     glance_cards(t, seat, ZONE_PORTAL, "portal: ", viewer, &any, text);
     glance_cards(t, seat, ZONE_FIELD, "field: ", viewer, &any, text);
@@ -71,37 +71,26 @@ static void glance_hand(const Table *t, SeatId seat, Text *text)
     text_put(text, hand->count ? ".\n" : "none.\n");
 }
 
-static void glance(const Table *t, SeatId viewer, Brevity brevity, Text *text)
+static void glance(const Table *t, SeatId viewer, unsigned brevity, Text *text)
 {
     const SeatId seats[] = {seat_other(viewer), viewer};
-    he_draw_turn(t, viewer, text);
+    enemy_draw_turn(t, viewer, text);
     for (size_t i = 0; i < COUNT_OF(seats); i++) {
         if (i > 0)
-            he_draw_attack(t, text);
+            enemy_draw_attack(t, text);
         if (brevity >= BREVITY_SIDES_LISTED)
             glance_seat(t, seats[i], viewer, text);
         else
-            he_draw_seat(t, seats[i], viewer, brevity < BREVITY_NO_PILES, text);
+            enemy_draw_seat(t, seats[i], viewer, brevity < BREVITY_NO_PILES, text);
     }
-    he_draw_spot(t, text);
+    enemy_draw_spot(t, text);
     if (brevity < BREVITY_HAND_LISTED)
-        he_draw_hand(t, viewer, "Your", text);
+        enemy_draw_hand(t, viewer, "Your", text);
     else
         glance_hand(t, viewer, text);
 }
 
 bool enemy_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text)
 {
-    Text empty = *text;
-    Brevity brevity = BREVITY_NONE;
-    for (; brevity < BREVITY_COUNT; brevity++) {
-        char room[DRAW_BYTES];
-        Text drawn = text_in(room, sizeof room);
-        glance(seen, viewer, brevity, &drawn);
-        *text = empty;
-        text_fold(text, (Span){room, drawn.used}, DRAW_WIDTH);
-        if (text_is_within(text, lines))
-            break;
-    }
-    return brevity == BREVITY_NONE;
+    return say_within(glance, BREVITY_COUNT, seen, viewer, lines, text);
 }

@@ -6,7 +6,7 @@
 static void strength_show(Show *show, CardId card)
 {
     Parts parts = {0};
-    int value = strength_of(show->t, card, &parts);
+    int value = enemy_strength_of(show->t, card, &parts);
     show_figure(show, &(Figure){.name = "strength", .seat = SEAT_NOBODY, .value = value,
                                 .printed = facts(show->t, card)->strength, .parts = &parts});
 }
@@ -21,15 +21,15 @@ static void pc_show(Show *show, CardId pc)
     }
     show->list(show, "numbers");
     strength_show(show, pc);
-    if (tolerance_of(t, pc) > 0)
-        show_figure(show, &(Figure){.name = "tolerance", .seat = SEAT_NOBODY, .value = tolerance_of(t, pc),
+    if (enemy_tolerance_of(t, pc) > 0)
+        show_figure(show, &(Figure){.name = "tolerance", .seat = SEAT_NOBODY, .value = enemy_tolerance_of(t, pc),
                                     .printed = facts(t, pc)->tolerance});
     show->close(show);
 }
 
 static void monster_show(Show *show, CardId monster)
 {
-    if (fight_of(show->t, monster))
+    if (enemy_fight_of(show->t, monster))
         show->text(show, "how", "fights");
     show->list(show, "numbers");
     strength_show(show, monster);
@@ -40,11 +40,11 @@ void enemy_show_card(Show *show, CardId card)
 {
     const Table *t = show->t;
     uint8_t type = facts(t, card)->type;
-    if (lies_in(t, card, ZONE_PCS) && type == TYPE_PC)
+    if (is_in_zone(t, card, ZONE_PCS) && type == TYPE_PC)
         pc_show(show, card);
-    else if (lies_in(t, card, ZONE_PCS))
+    else if (is_in_zone(t, card, ZONE_PCS))
         show->text(show, "how", "item");
-    else if (type == TYPE_MONSTER && (lies_in(t, card, ZONE_ATTACK) || lies_in(t, card, ZONE_PORTAL)))
+    else if (type == TYPE_MONSTER && (is_in_zone(t, card, ZONE_ATTACK) || is_in_zone(t, card, ZONE_PORTAL)))
         monster_show(show, card);
 }
 
@@ -55,7 +55,7 @@ static void side_show(Show *show, SeatId seat, const CardId *card, uint8_t count
     Parts parts = {0};
     int sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += strength_of(show->t, card[i], &parts);
+        sum += enemy_strength_of(show->t, card[i], &parts);
     show_figure(show, &(Figure){.name = "strength", .seat = seat, .value = sum < 0 ? 0 : sum,
                                 .printed = FIGURE_NOT_PRINTED, .parts = &parts});
 }
@@ -90,8 +90,8 @@ void enemy_show_table(Show *show)
     if (attack->count == 0 && state(t)->fighting == 0)
         return;
     show->list(show, "fights");
-    for (uint8_t fight = 1; fight <= HE_PCS; fight++) {
-        uint8_t count = monsters_of(t, fight, &monster);
+    for (uint8_t fight = 1; fight <= ENEMY_PCS; fight++) {
+        uint8_t count = enemy_monsters_of(t, fight, &monster);
         fight_show(show, fight, monster, count);
         paired = (uint8_t)(paired + count);
     }
@@ -105,7 +105,8 @@ void enemy_show_table(Show *show)
 void enemy_show_turn(Show *show)
 {
     const EnemyState *s = state(show->t);
-    bool attacks = zone_for(show->t, s->active, ZONE_ATTACK)->count > 0, fights = fights_open(show->t) || s->fighting;
+    bool attacks = zone_for(show->t, s->active, ZONE_ATTACK)->count > 0,
+         fights = enemy_fights_open(show->t) || s->fighting;
     show->number(show, "number", s->turn);
     show_seat(show, "seat", s->active);
     show->text(show, "phase", fights ? "fight" : attacks ? "attack" : "play");

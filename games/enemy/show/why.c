@@ -1,7 +1,7 @@
 // why.c — "why can't I?": the rule that forbids a card or an action now, and what would make it possible.
 //
-// Answers come from the same questions that make the options (play_refused, flip_ability, can_join, can_reward …),
-// asked of the seat's View.
+// Answers come from the same questions that make the options (enemy_play_refused, enemy_can_join …), asked of the
+// seat's View.
 #include "core/say.h"
 #include "games/enemy/show/show.h"
 
@@ -9,8 +9,8 @@ static bool is_offered(const Table *t, CardId card)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
         CardId offered = t->options.option[i].card;
-        if (offered && (offered == card || cards_are_one(t, offered, card) ||
-                        (lies_in(t, card, ZONE_HAND) && cards_are_alike(t, offered, card))))
+        if (offered && (offered == card || enemy_cards_are_one(t, offered, card) ||
+                        (is_in_zone(t, card, ZONE_HAND) && cards_are_alike(t, offered, card))))
             return true;
     }
     return false;
@@ -51,20 +51,20 @@ static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *wh
     const EnemyFacts *c = facts(t, card);
     if (refusal == REFUSAL_REQUIRE && c->need_icons)
         text_format(&text, "; there %s %d, with those in both players' score piles and portals",
-                    icons_seen(t, c->need_element) == 1 ? "is" : "are", icons_seen(t, c->need_element));
+                    enemy_icons_seen(t, c->need_element) == 1 ? "is" : "are", enemy_icons_seen(t, c->need_element));
 }
 
 static Refusal refused_as(const Table *t, SeatId seat, CardId card, uint8_t verb)
 {
     switch (verb) {
     case VERB_ATTACK:
-        return attack_refused(t, seat, card);
+        return enemy_attack_refused(t, seat, card);
     case VERB_STORE:
-        return store_refused(t, seat, card);
+        return enemy_store_refused(t, seat, card);
     case VERB_HIDE:
         return REFUSAL_NONE;
     default:
-        return play_refused(t, seat, card);
+        return enemy_play_refused(t, seat, card);
     }
 }
 
@@ -107,14 +107,14 @@ static void hand_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 static void flip_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
-    const HeWindowLocals *w = &flow_top(t)->u.enemy.window;
+    const EnemyWindowLocals *w = &flow_top(t)->u.enemy.window;
     if (facts(t, card)->type != TYPE_ACTION)
         why_answer(why, "HE-A39", "only an action can be flipped; this card stays hidden");
     else if (t->m->question != QUESTION_FLIP || !(facts(t, card)->moments >> w->moment & 1))
         why_answer(why, "HE-HIDE-4", "its text does not say that it may be flipped now");
-    else if (!requirements_hold(t, seat, card))
+    else if (!enemy_requirements_hold(t, seat, card))
         refusal_answer(t, card, REFUSAL_REQUIRE, why);
-    else if (!text_has_room(t))
+    else if (!enemy_text_has_room(t))
         why_answer(why, "HE-A44", "too many texts are being carried out at once");
     else
         why_answer(why, "HE-HIDE-4", "its moment has not come, or it would do nothing now");
@@ -145,16 +145,16 @@ static void pc_answer(const Table *t, CardId card, Why *why)
 
 static void attacker_answer(const Table *t, CardId card, Why *why)
 {
-    const HeRewardLocals *r = &flow_top(t)->u.enemy.reward;
+    const EnemyRewardLocals *r = &flow_top(t)->u.enemy.reward;
     if (t->m->question == QUESTION_SCORE)
         why_answer(why, "HE-SCORE-1", "it has no victory points, or it was not in this fight");
     else if (t->m->question != QUESTION_REWARD)
         why_answer(why, "HE-ATTACK-2", "it is already attacking");
-    else if (!has_text(t, card, HE_REWARD))
+    else if (!has_text(t, card, ENEMY_REWARD))
         why_answer(why, "HE-REWARD-1", "it has no reward");
     else if (memchr(r->used, card, r->count) != NULL)
         why_answer(why, "HE-REWARD-1", "its reward has been used");
-    else if (state(t)->fighting && !is_fighting(t, card))
+    else if (state(t)->fighting && !enemy_is_fighting(t, card))
         why_answer(why, "HE-REWARD-1", "it has not won this fight");
     else
         why_answer(why, "HE-A37", "its reward would do nothing now");
@@ -208,7 +208,7 @@ static void own_answer(const Table *t, SeatId seat, CardId card, Why *why)
 static void other_answer(const Table *t, CardId card, Why *why)
 {
     uint8_t question = t->m->question;
-    if (question == QUESTION_PAIR && lies_in(t, card, ZONE_ATTACK))
+    if (question == QUESTION_PAIR && is_in_zone(t, card, ZONE_ATTACK))
         why_answer(why, "HE-ASSIGN-2", "it already has a fight, or you are choosing its partner now");
     else if (question == QUESTION_WOUND || question == QUESTION_DESTROY)
         why_answer(why, "HE-A35", "it is not what the text asks for");

@@ -5,12 +5,12 @@
 
 // ---- hands and decks ----
 
-static bool can_draw_act(const Table *t, const Act *act) { return can_draw(t, act->who); }
+static bool can_draw_act(const Table *t, const Act *act) { return enemy_can_draw(t, act->who); }
 
 static bool do_draw(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    draw_cards(t, act->who, act->number);
+    enemy_draw_cards(t, act->who, act->number);
     return false;
 }
 
@@ -28,7 +28,7 @@ static uint8_t discards(const Table *t, const Act *act)
 
 static bool do_discard(Table *t, const Act *act, Frame *ret_call)
 {
-    *ret_call = discard_frame(act->who, discards(t, act));
+    *ret_call = enemy_discard_frame(act->who, discards(t, act));
     return true;
 }
 
@@ -36,7 +36,7 @@ static bool do_discard_random(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t n = discards(t, act); n > 0; n--)
-        discard_at_random(t, act->who);
+        enemy_discard_at_random(t, act->who);
     return false;
 }
 
@@ -80,7 +80,7 @@ static bool do_look_deck(Table *t, const Act *act, Frame *ret_call)
 
 static bool is_pc_in_play(const Table *t, CardId card)
 {
-    return lies_in(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
+    return is_in_zone(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
 }
 
 static bool can_heal(const Table *t, const Act *act)
@@ -93,7 +93,7 @@ static bool do_heal(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
         if (is_pc_in_play(t, act->card[i]) && is_wounded(t, act->card[i]))
-            pc_heal(t, act->card[i]);
+            enemy_pc_heal(t, act->card[i]);
     return false;
 }
 
@@ -101,15 +101,15 @@ static bool can_wound(const Table *t, const Act *act) { return act->count > 0 &&
 
 static bool do_wound(Table *t, const Act *act, Frame *ret_call)
 {
-    CardId survived[HE_WOUNDED];
+    CardId survived[ENEMY_WOUNDED];
     uint8_t count = 0;
     RULE(HE, A35);                              // whose PC: as it is written
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_pc_in_play(t, act->card[i]) && pc_wound(t, act->card[i]) && count < HE_WOUNDED)
+        if (is_pc_in_play(t, act->card[i]) && enemy_pc_wound(t, act->card[i]) && count < ENEMY_WOUNDED)
             survived[count++] = act->card[i];
-    if (count == 0 || !window_is_due(t, MOMENT_WOUNDED))
+    if (count == 0 || !enemy_window_is_due(t, MOMENT_WOUNDED))
         return false;
-    *ret_call = window_frame_wounded(t, survived, count);
+    *ret_call = enemy_window_frame_wounded(t, survived, count);
     return true;
 }
 
@@ -127,7 +127,7 @@ static bool do_destroy(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
         if (is_in_play_up(t, act->card[i]))
-            card_destroy(t, act->card[i]);
+            enemy_card_destroy(t, act->card[i]);
     return false;
 }
 
@@ -135,15 +135,15 @@ static bool can_sacrifice(const Table *t, const Act *act)
 {
     RULE(HE_ZONE, 1);                           // an own card
     return act->count > 0 && t->cards[act->card[0]].owner == act->who &&
-           (is_in_play_up(t, act->card[0]) || lies_in(t, act->card[0], ZONE_HIDDEN));
+           (is_in_play_up(t, act->card[0]) || is_in_zone(t, act->card[0], ZONE_HIDDEN));
 }
 
 static bool do_sacrifice(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_in_play_up(t, act->card[i]) || lies_in(t, act->card[i], ZONE_HIDDEN))
-            card_sacrifice(t, act->card[i]);
+        if (is_in_play_up(t, act->card[i]) || is_in_zone(t, act->card[i], ZONE_HIDDEN))
+            enemy_card_sacrifice(t, act->card[i]);
     return false;
 }
 
@@ -156,15 +156,18 @@ static bool static_only(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-static bool can_strengthen(const Table *t, const Act *act) { return act->count > 0 && is_fighting(t, act->card[0]); }
+static bool can_strengthen(const Table *t, const Act *act)
+{
+    return act->count > 0 && enemy_is_fighting(t, act->card[0]);
+}
 
 static bool do_strength(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(HE_HIDE, 6);
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_fighting(t, act->card[i]))
-            bonus_add(t, act->card[i], act->number);
+        if (enemy_is_fighting(t, act->card[i]))
+            enemy_bonus_add(t, act->card[i], act->number);
     return false;
 }
 
@@ -177,7 +180,7 @@ static bool can_each_strength(const Table *t, const Act *act)
 static bool do_each_strength(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    bonus_add_each(t, act->number);
+    enemy_bonus_add_each(t, act->number);
     return false;
 }
 
@@ -202,7 +205,8 @@ static bool do_play_more(Table *t, const Act *act, Frame *ret_call)
 
 static bool can_avoiding(const Table *t, const Act *act)
 {
-    return act->you == state(t)->active && attack_lead(t) != 0 && fights_open(t) == 0;  // the opponent is the defender
+    // The opponent is the defender
+    return act->you == state(t)->active && enemy_attack_lead(t) != 0 && enemy_fights_open(t) == 0;
 }
 
 static void avoiding_set(Table *t, Avoiding avoiding)
@@ -231,21 +235,21 @@ static bool do_cannot_avoid(Table *t, const Act *act, Frame *ret_call)
 
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
-    if (op == HE_OP_ICONS)
-        return icons_seen(c->t, *(*pc)++);
-    if (op == HE_OP_POINTS)
-        return points_of(c->t, text_player(c, pc));
+    if (op == ENEMY_OP_ICONS)
+        return enemy_icons_seen(c->t, *(*pc)++);
+    if (op == ENEMY_OP_POINTS)
+        return enemy_points_of(c->t, text_player(c, pc));
     bug(__FILE__, __LINE__, "no such number");
 }
 
 // The other side of the fight this card is in.
 static bool fights(const Context *c, const uint8_t *filter)
 {
-    uint8_t fight = fight_of(c->t, c->self);
+    uint8_t fight = enemy_fight_of(c->t, c->self);
     const CardId *monster;
     if (fight == 0)
         return false;
-    uint8_t count = monsters_of(c->t, fight, &monster);
+    uint8_t count = enemy_monsters_of(c->t, fight, &monster);
     CardId pc = state(c->t)->fight_pc[fight - 1];
     if (facts(c->t, c->self)->type == TYPE_MONSTER)
         return text_filter(c, &filter, pc);
@@ -260,7 +264,7 @@ static bool fights(const Context *c, const uint8_t *filter)
 static bool bears(const Context *c, const uint8_t *filter)
 {
     CardId item[SUBTYPE_COUNT];
-    uint8_t count = lies_in(c->t, c->self, ZONE_PCS) ? items_of(c->t, c->self, item) : 0;
+    uint8_t count = is_in_zone(c->t, c->self, ZONE_PCS) ? enemy_items_of(c->t, c->self, item) : 0;
     for (uint8_t i = 0; i < count; i++) {
         const uint8_t *at = filter;
         if (text_filter(c, &at, item[i]))
@@ -274,15 +278,15 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
     const uint8_t *filter = *pc;
     CardId card[CARD_MAX];
     switch (op) {
-    case HE_OP_FIGHTS:
+    case ENEMY_OP_FIGHTS:
         *pc += 1 + filter[0];
         return fights(c, filter);
-    case HE_OP_BEARS:
+    case ENEMY_OP_BEARS:
         *pc += 1 + filter[0];
         return bears(c, filter);
-    case HE_OP_ATTACKING:
-        return text_player(c, pc) == state(c->t)->active && attack_lead(c->t) != 0;
-    case HE_OP_IS_WOUNDED:
+    case ENEMY_OP_ATTACKING:
+        return text_player(c, pc) == state(c->t)->active && enemy_attack_lead(c->t) != 0;
+    case ENEMY_OP_IS_WOUNDED:
         return text_select(c, pc, card) > 0 && is_pc_in_play(c->t, card[0]) && is_wounded(c->t, card[0]);
     default:
         bug(__FILE__, __LINE__, "no such condition");
@@ -293,22 +297,22 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     const EnemyFacts *f = facts(c->t, card);
     switch (op) {
-    case HE_OP_TYPE:
+    case ENEMY_OP_TYPE:
         return *(*pc)++ == f->type || (*pc)[-1] == TYPE_NONE;
-    case HE_OP_CLASS:
+    case ENEMY_OP_CLASS:
         return *(*pc)++ == f->kind && f->type == TYPE_PC;
-    case HE_OP_SUBTYPE:
+    case ENEMY_OP_SUBTYPE:
         return *(*pc)++ == f->kind && f->type == TYPE_ITEM;
-    case HE_OP_SPECIES:
+    case ENEMY_OP_SPECIES:
         return *(*pc)++ == f->kind && f->type == TYPE_MONSTER;
-    case HE_OP_ELEMENT:
+    case ENEMY_OP_ELEMENT:
         return *(*pc)++ == f->element;
-    case HE_OP_WOUNDED:
+    case ENEMY_OP_WOUNDED:
         return f->type == TYPE_PC && is_wounded(c->t, card);
-    case HE_OP_BORNE_BY:
-        return text_filter(c, pc, bearer_of(c->t, card));
-    case HE_OP_IN_FIGHT:
-        return is_fighting(c->t, card);
+    case ENEMY_OP_BORNE_BY:
+        return text_filter(c, pc, enemy_bearer_of(c->t, card));
+    case ENEMY_OP_IN_FIGHT:
+        return enemy_is_fighting(c->t, card);
     default:
         bug(__FILE__, __LINE__, "no such test");
     }
@@ -317,8 +321,8 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
 {
     (void)pc;
-    check(op == HE_OP_ITS_BEARER);
-    ret_card[0] = bearer_of(c->t, c->self);
+    check(op == ENEMY_OP_ITS_BEARER);
+    ret_card[0] = enemy_bearer_of(c->t, c->self);
     return ret_card[0] != 0;
 }
 
@@ -337,11 +341,11 @@ static const char *flip_nonsense(const uint8_t *code, const Ability *a, uint16_t
     bool is_attack = a->event == MOMENT_ATTACKED, is_fight = is_attack || a->event == MOMENT_FIGHTS;
     for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(&enemy_vocabulary, code, at)) {
         *ret_at = at;
-        bool is_strength = code[at] == HE_OP_STRENGTH || code[at] == HE_OP_EACH_STRENGTH;
+        bool is_strength = code[at] == ENEMY_OP_STRENGTH || code[at] == ENEMY_OP_EACH_STRENGTH;
         if (is_strength && (is_attack || a->event == MOMENT_PLAY_STEP))
             return "there is no fight yet in which its strength could change";
         bool idle = code[at] == OP_CHOOSE ? is_of_idle_monsters(code, (uint16_t)(at + 8))
-                  : code[at] == HE_OP_DESTROY && code[at + 1] == OP_EACH &&
+                  : code[at] == ENEMY_OP_DESTROY && code[at + 1] == OP_EACH &&
                     is_of_idle_monsters(code, (uint16_t)(at + 2));
         if (is_fight && idle)
             return "which monster? say \"that monster\", or in whose portal";
@@ -352,7 +356,7 @@ static const char *flip_nonsense(const uint8_t *code, const Ability *a, uint16_t
 static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     (void)kind;
-    return a->kind == HE_FLIP ? flip_nonsense(code, a, ret_at) : NULL;
+    return a->kind == ENEMY_FLIP ? flip_nonsense(code, a, ret_at) : NULL;
 }
 
 // ---- the tables ----
@@ -385,6 +389,6 @@ const Vocabulary enemy_vocabulary = {
     .condition = condition,
     .test = test,
     .select = select,
-    .alike = cards_are_one,
+    .alike = enemy_cards_are_one,
     .nonsense = nonsense,
 };

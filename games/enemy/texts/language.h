@@ -6,21 +6,21 @@
 #include "language/ops.h"
 #include "language/vm.h"
 
-typedef enum HeAbility {
-    HE_NO_ABILITY,
-#define ABILITY(NAME, means) HE_##NAME,
+typedef enum EnemyAbility {
+    ENEMY_NO_ABILITY,
+#define ABILITY(NAME, means) ENEMY_##NAME,
 #include "games/enemy/texts/language.def"
 #undef ABILITY
-} HeAbility;
+} EnemyAbility;
 
-typedef enum HeOp {
-    HE_OP_BEFORE = OP_GAME - 1,
-#define OP(NAME, ...) HE_OP_##NAME,
-#define VALUE_OP(NAME, ...) HE_OP_##NAME,
+typedef enum EnemyOp {
+    ENEMY_OP_BEFORE = OP_GAME - 1,
+#define OP(NAME, ...) ENEMY_OP_##NAME,
+#define VALUE_OP(NAME, ...) ENEMY_OP_##NAME,
 #include "games/enemy/texts/language.def"
 #undef OP
 #undef VALUE_OP
-} HeOp;
+} EnemyOp;
 
 extern const Vocabulary enemy_vocabulary;
 

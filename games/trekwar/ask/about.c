@@ -38,7 +38,7 @@ CardId trekwar_asking(const Table *t)
     const Play *p = &f->u.trekwar.deploy.play;
     if (f->procedure == PROCEDURE_TEXT)
         return t->entries[f->u.text.entry].source;
-    if (f->procedure != PROCEDURE_DEPLOY || !deploy_is_asking(f) || p->filled == 0)
+    if (f->procedure != PROCEDURE_DEPLOY || !trekwar_deploy_is_asking(f) || p->filled == 0)
         return 0;
     return f->u.trekwar.deploy.opening ? p->value[SLOT_UNIT] : p->value[p->filled - 1];
 }

@@ -1,5 +1,5 @@
 // asks.c — TrekWar's questions for people: a whole Deployment, opening or attack is one answer, with what is taken up
-// behind it.
+// after it.
 #include "core/say.h"
 #include "games/trekwar/ask/asks.h"
 #include "games/trekwar/show/show.h"
@@ -91,7 +91,7 @@ static bool is_best(const Path *path, Option option)
         left -= path->option[i].verb == VERB_SHUFFLE;
     for (uint8_t i = 0; i < pile->count && option.card; i++)
         better += is_offered(t, t->cards[pile->card[i]].def) && !is_picked(path, pile->card[i]) &&
-                  card_worth(t, pile->card[i]) > card_worth(t, option.card);
+                  trekwar_card_worth(t, pile->card[i]) > trekwar_card_worth(t, option.card);
     return option.card && better < left;
 }
 
@@ -100,7 +100,7 @@ static bool is_worth_least(const Table *t, Option option)
 {
     const Option *least = &t->options.option[0];
     for (uint8_t i = 1; i < t->options.count; i++)
-        if (card_worth(t, t->options.option[i].card) < card_worth(t, least->card))
+        if (trekwar_card_worth(t, t->options.option[i].card) < trekwar_card_worth(t, least->card))
             least = &t->options.option[i];
     return option_equal(option, *least);
 }

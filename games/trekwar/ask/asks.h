@@ -7,14 +7,14 @@
 #include "session/ahead.h"
 
 // What is looked for one after the other, so that the usual stands first, and the rest only where there is room: how
-// many cards are taken up behind it, with an Event before it or without; a card for which another is discarded, to be
+// many cards are taken up after it, with an Event before it or without; a card for which another is discarded, to be
 // chosen; a surrender and the attack that follows it.
 typedef enum Look { LOOK_ALL, LOOK_NONE, LOOK_EVENT_ALL, LOOK_EVENT_NONE, LOOK_COST, LOOK_SURRENDER, LOOK_JUST,
                     LOOK_FIRST, LOOK_COUNT } Look;
 
 // The words of such an answer, and its rank; false: nobody wants it, or it is an answer already.
 bool trekwar_answer_say(const Table *seen, const Path *path, Run *run);
-int card_worth(const Table *t, CardId card);            // about, in Force
+int trekwar_card_worth(const Table *t, CardId card);    // about, in Force
 void trekwar_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
 About trekwar_about(const Table *t, SeatId seat, Option option);
 CardId trekwar_asking(const Table *t);

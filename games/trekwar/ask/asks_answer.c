@@ -7,7 +7,7 @@ static const char *const sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
 
 // What a card is good for: where it is strong, half of that where it is not, and a text. A Maneuver or Command comes
 // with any Unit, and a Command stays.
-int card_worth(const Table *t, CardId card)
+int trekwar_card_worth(const Table *t, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
     int space = c->force[GROUND_SPACE], surface = c->force[GROUND_SURFACE];
@@ -41,10 +41,10 @@ static CardId only_extra(const Standing *now, SeatId seat, CardId unit)
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     const Play begun = {.filled = SLOT_ADDED, .value = {unit}}, alone = play_of(unit, 0);
     int force[SEAT_COUNT];
-    for (uint8_t i = 0; i < hand->count && !deployment_matches(now, seat, &alone, force); i++) {
+    for (uint8_t i = 0; i < hand->count && !trekwar_deployment_matches(now, seat, &alone, force); i++) {
         const Play both = play_of(unit, hand->card[i]);
-        bool may_come = added_refused(t, seat, &begun, hand->card[i]) == REFUSAL_NONE;
-        if (may_come && deployment_matches(now, seat, &both, force))
+        bool may_come = trekwar_added_refused(t, seat, &begun, hand->card[i]) == REFUSAL_NONE;
+        if (may_come && trekwar_deployment_matches(now, seat, &both, force))
             return hand->card[i];
     }
     return 0;
@@ -76,7 +76,7 @@ static bool is_useless(const Standing *now, SeatId seat, const Play *play, const
     bool has_effect = false, has_added = play->filled > SLOT_ADDED && play->value[SLOT_ADDED];
     for (uint8_t i = SLOT_ADDED; i < play->filled; i++)
         has_effect = has_effect || facts(now->t, play->value[i])->has_effect;
-    return has_added && !has_effect && deployment_matches(now, seat, &alone, without) &&
+    return has_added && !has_effect && trekwar_deployment_matches(now, seat, &alone, without) &&
            without[FEDERATION] == force[FEDERATION] && without[DOMINION] == force[DOMINION];
 }
 
@@ -85,20 +85,20 @@ static int16_t deployment_rank(const Standing *now, SeatId seat, const Play *pla
 {
     int spent = 0;
     for (uint8_t i = SLOT_UNIT; i < play->filled; i++)
-        spent += play->value[i] ? card_worth(now->t, play->value[i]) : 0;
+        spent += play->value[i] ? trekwar_card_worth(now->t, play->value[i]) : 0;
     return is_useless(now, seat, play, force) ? USELESS : (int16_t)(64 * force[seat] + spent);
 }
 
-// "Deploy X with Y (Force 9)"; behind the Unit only what comes with it.
+// "Deploy X with Y (Force 9)"; after the Unit only what comes with it.
 static void deployment_say(const Path *path, uint8_t first, Run *run)
 {
     const Table *t = path->at[first];
     bool begins = t->m->question == QUESTION_DEPLOY, has_stages = run->says[0] != 0;
     int force[SEAT_COUNT];
     Standing now;
-    standing_now(t, &now);
+    trekwar_standing_now(t, &now);
     Play play = deployment_of(&now, path, first);
-    deployment_matches(&now, path->seat, &play, force);
+    trekwar_deployment_matches(&now, path->seat, &play, force);
     if (begins && play.value[SLOT_UNIT])
         run_say(run, "%s %s", has_stages ? "deploy" : "Deploy", say_title(t, play.value[SLOT_UNIT]));
     else if (begins)
@@ -144,7 +144,7 @@ static void attack_say(const Path *path, uint8_t first, Run *run)
     int target = find_part(path, VERB_TARGET);
     uint8_t origin = has_origin ? (uint8_t)path->option[first].number : flow_top(t)->u.trekwar.battle.origin;
     uint8_t to = 0;
-    while (target < 0 && to + 1 < TW_SECTORS && !can_attack(t, path->seat, origin, to))
+    while (target < 0 && to + 1 < TREKWAR_SECTORS && !trekwar_can_attack(t, path->seat, origin, to))
         to++;
     if (path->look == LOOK_SURRENDER)
         run_say(run, run->says[0] ? "surrender, " : "Surrender, ");
@@ -179,7 +179,7 @@ static void costs_say(const Path *path, Run *run)
         CardId card = path->option[i].card;
         if (path->option[i].verb != VERB_DISCARD)
             continue;
-        run->rank = run->says[0] ? run->rank : (int16_t)card_worth(path->at[i], card);
+        run->rank = run->says[0] ? run->rank : (int16_t)trekwar_card_worth(path->at[i], card);
         run_say(run, "%siscard %s", run->says[0] ? ", d" : "D", say_title(path->at[i], card));
     }
 }

@@ -27,11 +27,11 @@ static void fight_say(const Table *t, SeatId seat, Text *text)
 static void force_say(const Table *t, SeatId seat, Text *text)
 {
     const char *ground = grounds[state(t)->ground];
-    if (active_unit(t, seat))
-        text_format(text, "Your Force is %d %s, the Enemy's %d", force_now(t, seat), ground,
-                    force_now(t, seat_other(seat)));
+    if (trekwar_active_unit(t, seat))
+        text_format(text, "Your Force is %d %s, the Enemy's %d", trekwar_force_now(t, seat), ground,
+                    trekwar_force_now(t, seat_other(seat)));
     else
-        text_format(text, "The Enemy's Force is %d %s", force_now(t, seat_other(seat)), ground);
+        text_format(text, "The Enemy's Force is %d %s", trekwar_force_now(t, seat_other(seat)), ground);
 }
 
 static void refill_say(const Table *t, SeatId seat, Text *text)

@@ -82,7 +82,7 @@ static bool numbers_read(TrekwarFacts *c, Span line, Problem *p)
     if (last.size == 0)
         return true;
     int32_t copies;
-    if (!card_times(last, &copies) || copies < 1 || copies > TW_DECK)
+    if (!card_times(last, &copies) || copies < 1 || copies > TREKWAR_DECK)
         return problem_set(p, 2, (uint32_t)(last.at - line.at) + 1, "expected \"" TIMES "N\", how many copies the deck "
                            "has, or nothing more");
     c->copies = (uint8_t)copies;
@@ -97,7 +97,7 @@ static void note_static(TrekwarFacts *c, const Ability *a, const uint8_t *code)
 {
     c->speaks_of_force = 1;
     for (; *code != OP_END; code = static_next(code)) {
-        if (*code == TW_OP_SILENCE) {
+        if (*code == TREKWAR_OP_SILENCE) {
             c->silences = (uint8_t)(c->silences | (code[2] ? 1u << code[2] : UINT8_MAX));
             continue;
         }
@@ -117,11 +117,11 @@ static uint8_t more_types(const TrekwarFacts *c, uint8_t type)
 
 static void note_at_once(TrekwarFacts *c, const uint8_t *code)
 {
-    for (; *code != OP_END; code += *code == TW_OP_GROUND || *code == TW_OP_MORE ? 2 : 1) {
-        c->matches = c->matches || *code == TW_OP_MATCHED;
-        c->ground = *code == TW_OP_GROUND ? code[1] : c->ground;
-        c->waives = c->waives || *code == TW_OP_WAIVE;
-        c->more = *code == TW_OP_MORE ? more_types(c, code[1]) : c->more;
+    for (; *code != OP_END; code += *code == TREKWAR_OP_GROUND || *code == TREKWAR_OP_MORE ? 2 : 1) {
+        c->matches = c->matches || *code == TREKWAR_OP_MATCHED;
+        c->ground = *code == TREKWAR_OP_GROUND ? code[1] : c->ground;
+        c->waives = c->waives || *code == TREKWAR_OP_WAIVE;
+        c->more = *code == TREKWAR_OP_MORE ? more_types(c, code[1]) : c->more;
     }
 }
 
@@ -129,38 +129,38 @@ static void note_at_once(TrekwarFacts *c, const uint8_t *code)
 static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
 {
     const uint8_t *code = p->code + a->code;
-    switch ((TwAbility)a->kind) {
-    case TW_STATIC:
+    switch ((TrekwarAbility)a->kind) {
+    case TREKWAR_STATIC:
         note_static(c, a, code);
         break;
-    case TW_RESTRICT:
-    case TW_WITH:
+    case TREKWAR_RESTRICT:
+    case TREKWAR_WITH:
         c->is_restricted = 1;
         c->asks_force = c->asks_force || (a->condition && code_has(&trekwar_vocabulary, p->code, a->condition,
-                                                                   TW_OP_FORCE_OF, -1));
+                                                                   TREKWAR_OP_FORCE_OF, -1));
         break;
-    case TW_COST:
+    case TREKWAR_COST:
         c->cost = code[5];      // CHOOSE slot statement player NUM number
         break;
-    case TW_AT_ONCE:
+    case TREKWAR_AT_ONCE:
         note_at_once(c, code);
         break;
-    case TW_WHEN_PLAYED:
+    case TREKWAR_WHEN_PLAYED:
         c->has_effect = 1;
         break;
-    case TW_AT_INITIAL:
+    case TREKWAR_AT_INITIAL:
         c->stages |= STAGE_INITIAL;
         break;
-    case TW_AT_LAST:
+    case TREKWAR_AT_LAST:
         c->stages |= STAGE_LAST;
         break;
-    case TW_SYMBOL_TAKE_UP:
+    case TREKWAR_SYMBOL_TAKE_UP:
         c->symbols |= SYMBOL_TAKE_UP;
         break;
-    case TW_SYMBOL_LIMITED:
+    case TREKWAR_SYMBOL_LIMITED:
         c->symbols |= SYMBOL_LIMITED;
         break;
-    case TW_NO_ABILITY:
+    case TREKWAR_NO_ABILITY:
         break;
     }
     c->is_special = c->speaks_of_force || c->matches || c->ground || c->waives || c->more;
@@ -169,8 +169,8 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
 // A card has room for one of these; a second would have to be dropped, so it is refused.
 static bool says_once(uint8_t kind)
 {
-    return kind == TW_WITH || kind == TW_COST || kind == TW_WHEN_PLAYED || kind == TW_SYMBOL_TAKE_UP ||
-           kind == TW_SYMBOL_LIMITED;
+    return kind == TREKWAR_WITH || kind == TREKWAR_COST || kind == TREKWAR_WHEN_PLAYED ||
+           kind == TREKWAR_SYMBOL_TAKE_UP || kind == TREKWAR_SYMBOL_LIMITED;
 }
 
 static const char *twice(const Program *p)
@@ -183,7 +183,7 @@ static const char *twice(const Program *p)
             return trekwar_vocabulary.abilities[kind - 1];
         kinds |= 1u << kind;
         uint16_t at = p->ability[i].code;
-        for (; kind == TW_AT_ONCE && p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at)) {
+        for (; kind == TREKWAR_AT_ONCE && p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at)) {
             uint64_t flag = UINT64_C(1) << (p->code[at] - OP_GAME);
             if (flags & flag)
                 return trekwar_vocabulary.ops[p->code[at] - OP_GAME].name;
@@ -212,19 +212,12 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
     TrekwarFacts *c = card_set_facts(set, def);
     Span rest = block;
     Problem p;
-    int problems = 0;
     span_line(&rest);           // the title line is the kernel's
     RULE(TW_CARD, 4);           // what stands in quotes is flavour, without effect
-    if (!type_read(c, span_line(&rest), &p)) {
-        sink(self, &p);
-        problems++;
-    }
+    int problems = problem_tell(type_read(c, span_line(&rest), &p), &p, sink, self);
     if (c->type == TYPE_NONE)
         return problems;        // whatever follows depends on it
-    if (!numbers_read(c, span_line(&rest), &p)) {
-        sink(self, &p);
-        problems++;
-    }
+    problems += problem_tell(numbers_read(c, span_line(&rest), &p), &p, sink, self);
     uint16_t kind = (uint16_t)(1u << c->type);
     problems += card_text_read(set, def, &trekwar_vocabulary, rest, CARD_TEXT_LINE, kind, sink, self);
     if (problems > 0)
@@ -232,19 +225,16 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
     const Program *program = &set->program[def];
     for (uint8_t i = 0; i < program->ability_count; i++)
         note_ability(c, program, &program->ability[i]);
-    if (program_check(program, c, &p))
-        return 0;
-    sink(self, &p);
-    return 1;
+    return problem_tell(program_check(program, c, &p), &p, sink, self);
 }
 
 // TW-COMP-1, -2: one Federation deck and one Dominion deck, each with every card of its Fleet as often as the
 // card says. Three questions, and the later ones only when the earlier are answered well.
 static bool deck_has_size(const Deck *deck, Text *problems)
 {
-    if (deck->count == TW_DECK)
+    if (deck->count == TREKWAR_DECK)
         return true;
-    text_format(problems, "%s has %d cards; a deck has %d (TW-COMP-2)\n", deck->name, deck->count, TW_DECK);
+    text_format(problems, "%s has %d cards; a deck has %d (TW-COMP-2)\n", deck->name, deck->count, TREKWAR_DECK);
     return false;
 }
 
@@ -266,9 +256,7 @@ static bool deck_is_fixed(const CardSet *set, const Deck *deck, SeatId seat, Tex
     bool good = true;
     for (DefId def = 1; def < set->count; def++) {
         const TrekwarFacts *c = card_set_facts(set, def);
-        int count = 0, wanted = c->fleet == seat ? c->copies : 0;
-        for (uint8_t i = 0; i < deck->count; i++)
-            count += deck->card[i] == def;
+        int count = deck_copies(deck, def), wanted = c->fleet == seat ? c->copies : 0;
         if (RULE_IF(TW_COMP, 2, count == wanted))
             continue;
         text_format(problems, "%s has %s %d times; the fixed deck has it %d times (TW-COMP-2)\n", deck->name,

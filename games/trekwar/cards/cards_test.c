@@ -111,7 +111,7 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
     assert_int_equal(card("FU08")->race, RACE_ROMULAN);
     assert_int_equal(card("DU05")->race, RACE_CARDASSIAN);
     assert_int_equal(RACE_KLINGON << 8 | RACE_ROMULAN << 4 | RACE_CARDASSIAN, 0x346);
-    assert_int_equal(TW_OP_DROP << 16 | TW_OP_DISCARD << 8 | TW_OP_SHUFFLE, 72 << 16 | 73 << 8 | 74);
+    assert_int_equal(TREKWAR_OP_DROP << 16 | TREKWAR_OP_DISCARD << 8 | TREKWAR_OP_SHUFFLE, 72 << 16 | 73 << 8 | 74);
     assert_int_equal(1 << ZONE_HAND | 1 << ZONE_DISCARD, 0x42);
     for (size_t i = 0; i < count; i++) {
         const char *means = "";
@@ -201,7 +201,7 @@ static void the_decks_are_those_of_the_ledger(void **unused)
         }
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        assert_int_equal(deck[seat]->count, TW_DECK);
+        assert_int_equal(deck[seat]->count, TREKWAR_DECK);
         assert_int_equal(units[seat], 18);
         assert_int_equal(surface[seat], 57);    // the sums the ledger gives
     }

@@ -3,11 +3,11 @@
 
 #define BATTLE_STEPS(X, P) X(P, FIGHT) X(P, TRANSFER) X(P, END) X(P, ORIGIN) X(P, ORIGIN_CHOSEN) \
     X(P, TARGET) X(P, TARGET_CHOSEN)
-STEPS(BATTLE, BattleStep, battle, BATTLE_STEPS)
+STEPS(BATTLE, BattleStep, trekwar_battle, BATTLE_STEPS)
 
-Frame battle_frame(void) { return frame_at(PROCEDURE_BATTLE, BATTLE_FIGHT); }
-Frame battle_frame_in_fight(void) { return frame_at(PROCEDURE_BATTLE, BATTLE_TRANSFER); }
-Frame battle_frame_attack(SeatId loser)
+Frame trekwar_battle_frame(void) { return frame_at(PROCEDURE_BATTLE, BATTLE_FIGHT); }
+Frame trekwar_battle_frame_in_fight(void) { return frame_at(PROCEDURE_BATTLE, BATTLE_TRANSFER); }
+Frame trekwar_battle_frame_attack(SeatId loser)
 {
     Frame f = frame_at(PROCEDURE_BATTLE, BATTLE_ORIGIN);
     f.u.trekwar.battle.loser = loser;
@@ -22,13 +22,13 @@ static void transfer(Table *t, SeatId loser)
     if (RULE_IF(TW_BATTLE, 8, state(t)->fight == 1)) {
         RULE(TW, A3);                           // who opened the first Fight attacked nobody
         RULE(TW, A6);                           // from now on the centre has an owner
-        sector_take(t, SECTOR_C, winner);
+        trekwar_sector_take(t, SECTOR_C, winner);
     } else if (RULE_IF(TW_BATTLE, 7, loser == state(t)->opener)) {
         RULE(TW, A4);
-        sector_take(t, state(t)->origin, winner);
+        trekwar_sector_take(t, state(t)->origin, winner);
     } else {
         RULE(TW_BATTLE, 6);
-        sector_take(t, state(t)->target, winner);
+        trekwar_sector_take(t, state(t)->target, winner);
     }
 }
 
@@ -40,7 +40,7 @@ static bool is_depleted(const Table *t)
 
 static void end_by_depletion(Table *t)
 {
-    uint8_t f = sectors_owned(t, FEDERATION), d = sectors_owned(t, DOMINION);
+    uint8_t f = trekwar_sectors_owned(t, FEDERATION), d = trekwar_sectors_owned(t, DOMINION);
     if (RULE_IF(TW, A7, f == d))
         match_end(t, RESULT_DRAW, SEAT_NOBODY, REASON_DEPLETION);
     else
@@ -50,7 +50,7 @@ static void end_by_depletion(Table *t)
 static void end_tests(Table *t)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (RULE_IF(TW_END, 1, sectors_owned(t, seat) == TW_SECTORS)) {
+        if (RULE_IF(TW_END, 1, trekwar_sectors_owned(t, seat) == TREKWAR_SECTORS)) {
             match_end(t, RESULT_WIN, seat, REASON_SECTORS);
             return;
         }
@@ -59,14 +59,14 @@ static void end_tests(Table *t)
         end_by_depletion(t);
 }
 
-Flow battle_run(Table *t, Frame *f)
+Flow trekwar_battle_run(Table *t, Frame *f)
 {
-    BattleLocals *b = &f->u.trekwar.battle;
+    TrekwarBattleLocals *b = &f->u.trekwar.battle;
     switch ((BattleStep)f->step) {
 
     case BATTLE_FIGHT:
         RULE(TW_BATTLE, 1);
-        return call(t, f, BATTLE_TRANSFER, fight_frame());
+        return call(t, f, BATTLE_TRANSFER, trekwar_fight_frame());
 
     case BATTLE_TRANSFER:
         b->loser = f->value;
@@ -76,15 +76,15 @@ Flow battle_run(Table *t, Frame *f)
     case BATTLE_END:
         end_tests(t);
         RULE(TW, A5);                           // two colours on a connected board always touch; a test board may not
-        if (t->m->result == RESULT_NONE && !can_attack_somewhere(t, b->loser))
+        if (t->m->result == RESULT_NONE && !trekwar_can_attack_somewhere(t, b->loser))
             match_stop(t, REASON_STOPPED);
         return next(f, BATTLE_ORIGIN);
 
     case BATTLE_ORIGIN:
         RULE(TW_BATTLE, 2);                     // the loser attacks
         offer_begin(t, b->loser, QUESTION_ORIGIN);
-        for (uint8_t s = 0; s < TW_SECTORS; s++)
-            if (can_attack_from(t, b->loser, s))
+        for (uint8_t s = 0; s < TREKWAR_SECTORS; s++)
+            if (trekwar_can_attack_from(t, b->loser, s))
                 offer(t, VERB_ORIGIN, 0, s);
         return ask(t, BATTLE_ORIGIN_CHOSEN);
 
@@ -94,8 +94,8 @@ Flow battle_run(Table *t, Frame *f)
 
     case BATTLE_TARGET:
         offer_begin(t, b->loser, QUESTION_TARGET);
-        for (uint8_t s = 0; s < TW_SECTORS; s++)
-            if (can_attack(t, b->loser, b->origin, s))
+        for (uint8_t s = 0; s < TREKWAR_SECTORS; s++)
+            if (trekwar_can_attack(t, b->loser, b->origin, s))
                 offer(t, VERB_TARGET, 0, s);
         return ask(t, BATTLE_TARGET_CHOSEN);
 
@@ -104,8 +104,8 @@ Flow battle_run(Table *t, Frame *f)
         state(t)->opener = b->loser;
         state(t)->origin = b->origin;
         state(t)->target = (uint8_t)t->chosen.number;
-        fleet_move(t, b->loser, state(t)->origin);
-        fleet_move(t, seat_other(b->loser), state(t)->target);
+        trekwar_fleet_move(t, b->loser, state(t)->origin);
+        trekwar_fleet_move(t, seat_other(b->loser), state(t)->target);
         event_emit(t, (Event){.kind = EVENT_TW_ATTACK, .seat = b->loser, .from = state(t)->origin,
                               .to = state(t)->target});
         b->origin = 0;

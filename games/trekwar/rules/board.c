@@ -2,7 +2,7 @@
 #include "games/trekwar/trekwar.h"
 
 // A1: the centre touches all six; the ring is N, NE, SE, S, SW, NW, each touching its two neighbours.
-bool sectors_touch(uint8_t a, uint8_t b)
+bool trekwar_sectors_touch(uint8_t a, uint8_t b)
 {
     RULE(TW, A1);
     if (a == b)
@@ -10,47 +10,47 @@ bool sectors_touch(uint8_t a, uint8_t b)
     if (RULE_IF(TW_COMP, 3, a == SECTOR_C || b == SECTOR_C))
         return true;
     int steps = a > b ? a - b : b - a;
-    return RULE_IF(TW, A1, steps == 1 || steps == TW_SECTORS - 2);
+    return RULE_IF(TW, A1, steps == 1 || steps == TREKWAR_SECTORS - 2);
 }
 
-uint8_t sectors_owned(const Table *t, SeatId seat)
+uint8_t trekwar_sectors_owned(const Table *t, SeatId seat)
 {
     uint8_t count = 0;
-    for (uint8_t s = 0; s < TW_SECTORS; s++)
+    for (uint8_t s = 0; s < TREKWAR_SECTORS; s++)
         count = (uint8_t)(count + (state(t)->owner[s] == seat));
     return count;
 }
 
-bool can_attack(const Table *t, SeatId seat, uint8_t origin, uint8_t target)
+bool trekwar_can_attack(const Table *t, SeatId seat, uint8_t origin, uint8_t target)
 {
-    return RULE_IF(TW_BATTLE, 4, state(t)->owner[target] == seat_other(seat) && sectors_touch(origin, target));
+    return RULE_IF(TW_BATTLE, 4, state(t)->owner[target] == seat_other(seat) && trekwar_sectors_touch(origin, target));
 }
 
-bool can_attack_from(const Table *t, SeatId seat, uint8_t origin)
+bool trekwar_can_attack_from(const Table *t, SeatId seat, uint8_t origin)
 {
     if (!RULE_IF(TW_BATTLE, 3, state(t)->owner[origin] == seat))
         return false;
-    for (uint8_t target = 0; target < TW_SECTORS; target++)
-        if (can_attack(t, seat, origin, target))
+    for (uint8_t target = 0; target < TREKWAR_SECTORS; target++)
+        if (trekwar_can_attack(t, seat, origin, target))
             return true;
     return false;
 }
 
-bool can_attack_somewhere(const Table *t, SeatId seat)
+bool trekwar_can_attack_somewhere(const Table *t, SeatId seat)
 {
-    for (uint8_t s = 0; s < TW_SECTORS; s++)
-        if (can_attack_from(t, seat, s))
+    for (uint8_t s = 0; s < TREKWAR_SECTORS; s++)
+        if (trekwar_can_attack_from(t, seat, s))
             return true;
     return false;
 }
 
-void fleet_move(Table *t, SeatId seat, uint8_t sector)
+void trekwar_fleet_move(Table *t, SeatId seat, uint8_t sector)
 {
     RULE(TW_COMP, 4);
     state(t)->fleet[seat] = sector;
 }
 
-void sector_take(Table *t, uint8_t sector, SeatId seat)
+void trekwar_sector_take(Table *t, uint8_t sector, SeatId seat)
 {
     RULE(TW_BATTLE, 9);
     state(t)->owner[sector] = seat;

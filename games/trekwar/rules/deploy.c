@@ -11,7 +11,7 @@ static bool may_be_played(const Table *t, SeatId seat, CardId card)
 {
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
-    for (int i = text_ability(p, TW_RESTRICT, 0); i >= 0; i = text_ability(p, TW_RESTRICT, i + 1))
+    for (int i = text_ability(p, TREKWAR_RESTRICT, 0); i >= 0; i = text_ability(p, TREKWAR_RESTRICT, i + 1))
         if (!RULE_IF(TW, A17, text_holds(&c, p->ability[i].condition)))
             return false;
     return true;
@@ -29,14 +29,14 @@ ALWAYS_INLINE Refusal text_refused(const Table *t, SeatId seat, CardId card, boo
     return facts(t, card)->is_restricted ? restricted(t, seat, card, opening) : REFUSAL_NONE;
 }
 
-Refusal unit_refused(const Table *t, SeatId seat, CardId card, bool opening)
+Refusal trekwar_unit_refused(const Table *t, SeatId seat, CardId card, bool opening)
 {
     if (!RULE_IF(TW_STAGE, 8, facts(t, card)->type == TYPE_UNIT))
         return REFUSAL_NOT_UNIT;
     return text_refused(t, seat, card, opening);
 }
 
-Refusal event_refused(const Table *t, SeatId seat, CardId card, bool opening)
+Refusal trekwar_event_refused(const Table *t, SeatId seat, CardId card, bool opening)
 {
     return text_refused(t, seat, card, opening);
 }
@@ -48,7 +48,7 @@ static bool is_with(const Table *t, SeatId seat, CardId added, CardId unit)
 {
     const Program *p = text_program(t, t->cards[added].def);
     Context c = text_context(t, seat, added);
-    for (int i = text_ability(p, TW_WITH, 0); i >= 0; i = text_ability(p, TW_WITH, i + 1))
+    for (int i = text_ability(p, TREKWAR_WITH, 0); i >= 0; i = text_ability(p, TREKWAR_WITH, i + 1))
         if (!text_matches(&c, p->ability[i].subject, unit))
             return false;
     return true;
@@ -110,7 +110,7 @@ static bool may_add_another(const Table *t, const Play *p, const TrekwarFacts *c
     return (beyond_m > 0 ? beyond_m : 0) + (beyond_c > 0 ? beyond_c : 0) <= spare;
 }
 
-// A card beside another one, or without a Unit: only where a text lifts the rule.
+// A card besides another one, or without a Unit: only where a text lifts the rule.
 static Refusal lifted_refused(const Table *t, const Play *p, const TrekwarFacts *card)
 {
     bool has_unit = p->value[SLOT_UNIT] != 0;
@@ -135,7 +135,7 @@ static uint8_t cards_needed(const Table *t, const Play *p, const TrekwarFacts *c
     return (uint8_t)(used + 1 + card->cost);
 }
 
-Refusal added_refused(const Table *t, SeatId seat, const Play *p, CardId card)
+Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
     CardId unit = p->value[SLOT_UNIT];
@@ -192,17 +192,17 @@ static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int
         matched = matched || c->matches;
     }
     if (ground != GROUND_NONE && ground != now->ground)
-        standing_on(t, ground, &then);
+        trekwar_standing_on(t, ground, &then);
     if (p->value[SLOT_UNIT])
         then.unit[seat] = p->value[SLOT_UNIT];
     for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
         if (p->value[slot])
-            standing_add(&then, seat, p->value[slot]);
-    standing_forces(&then, ret_force);
+            trekwar_standing_add(&then, seat, p->value[slot]);
+    trekwar_standing_forces(&then, ret_force);
     return matched;
 }
 
-bool deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
+bool trekwar_deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
     CardId unit = p->value[SLOT_UNIT];
     const TrekwarFacts *u = facts(now->t, unit), *a = facts(now->t, p->value[SLOT_ADDED]);
@@ -222,12 +222,12 @@ bool deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret
 // What is worked out once for a question: what of the Hand can take which slot, and the Force that stands.
 typedef struct Weighing {
     uint8_t unit_count, extra_count;
-    uint8_t unit[TW_DECK];                      // places in the Hand of Units, each kind once
-    uint8_t extra[TW_DECK];                     // … of Maneuvers and Commands
+    uint8_t unit[TREKWAR_DECK];                 // places in the Hand of Units, each kind once
+    uint8_t extra[TREKWAR_DECK];                // … of Maneuvers and Commands
     uint8_t lifts;                              // a card of the Hand allows another one, or needs no Unit
     // Not for an opening:
     int missing;                                // Force to match without a Unit, where all is plain
-    int16_t gain[TW_DECK], gain_most;           // … and what each extra adds to it; a special one: who knows
+    int16_t gain[TREKWAR_DECK], gain_most;      // … and what each extra adds to it; a special one: who knows
     Standing now;
 } Weighing;
 enum { GAIN_UNKNOWN = INT16_MAX };
@@ -256,7 +256,7 @@ static void weigh(const Table *t, SeatId seat, Weighing *w)
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     const Standing *now = &w->now;
     hand_sort(t, seat, w);
-    standing_now(t, &w->now);
+    trekwar_standing_now(t, &w->now);
     w->missing = now->plain[seat_other(seat)] - now->plain[seat] + facts(t, now->unit[seat])->force[now->ground];
     w->gain_most = 0;
     for (uint8_t i = 0; i < w->extra_count; i++) {
@@ -338,7 +338,7 @@ static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighin
     while (*cursor <= w->extra_count) {
         uint8_t i = w->extra[(*cursor)++ - 1];
         bool used = p->filled > SLOT_ADDED && is_in_play(p, hand->card[i]);
-        if (!used && added_refused(t, seat, p, hand->card[i]) == REFUSAL_NONE && !repeats(t, hand, i, p)) {
+        if (!used && trekwar_added_refused(t, seat, p, hand->card[i]) == REFUSAL_NONE && !repeats(t, hand, i, p)) {
             *ret_value = (Option){VERB_ADD, hand->card[i], 0};
             return true;
         }
@@ -397,14 +397,14 @@ static bool deployment_holds(const Table *t, SeatId seat, const Play *p, const v
     int force[SEAT_COUNT];
     (void)t;
     const Weighing *w = context;
-    return RULE_IF(TW_STAGE, 10, deployment_matches(&w->now, seat, p, force));
+    return RULE_IF(TW_STAGE, 10, trekwar_deployment_matches(&w->now, seat, p, force));
 }
 
 ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context);
 static const PlayKind deployment_play = {deployment_is_whole, deployment_value, deployment_holds, deployment_completes};
 
 // With its Unit chosen a usual Deployment can be completed if the Unit matches alone or with one card; what pays
-// for that card changes nothing, and added_refused has seen that there is something to pay with.
+// for that card changes nothing, and trekwar_added_refused has seen that there is something to pay with.
 ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play *p, const void *context)
 {
     const Weighing *w = context;
@@ -427,7 +427,7 @@ ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play 
         if (w->gain[i] < missing)
             continue;
         tried.value[SLOT_ADDED] = hand->card[w->extra[i]];
-        if (added_refused(t, seat, p, tried.value[SLOT_ADDED]) == REFUSAL_NONE &&
+        if (trekwar_added_refused(t, seat, p, tried.value[SLOT_ADDED]) == REFUSAL_NONE &&
             deployment_holds(t, seat, &tried, context))
             return true;
     }
@@ -459,7 +459,7 @@ static const PlayKind opening_play = {opening_is_whole, opening_value, NULL, NUL
 
 // ---- the procedure ----
 
-void ground_set(Table *t, SeatId seat, uint8_t ground)
+void trekwar_ground_set(Table *t, SeatId seat, uint8_t ground)
 {
     RULE(TW_OPEN, 5);
     state(t)->ground = ground;
@@ -482,7 +482,7 @@ static ZoneName place_for(const Table *t, CardId card)
     return ZONE_EVENTS;
 }
 
-void play_card(Table *t, SeatId seat, CardId card)
+void trekwar_play_card(Table *t, SeatId seat, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
     RULE(TW_TABLE, 1);
@@ -490,29 +490,29 @@ void play_card(Table *t, SeatId seat, CardId card)
     event_emit(t, (Event){.kind = EVENT_TW_PLAY, .seat = seat, .card = card});
     card_move(t, card, zone_id(seat, place_for(t, card)));
     if (RULE_IF(TW_MATCH, 5, c->matches)) {
-        COVER_TEXT(t, card, TW_AT_ONCE, TW_OP_MATCHED);
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_MATCHED);
         state(t)->matched = 1;
         event_emit(t, (Event){.kind = EVENT_TW_MATCHED, .seat = seat, .card = card});
     }
     if (RULE_IF(TW, A16, c->ground && c->ground != state(t)->ground)) {
-        COVER_TEXT(t, card, TW_AT_ONCE, TW_OP_GROUND);
-        ground_set(t, seat, c->ground);
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_GROUND);
+        trekwar_ground_set(t, seat, c->ground);
     }
     if (c->more)
-        COVER_TEXT(t, card, TW_AT_ONCE, TW_OP_MORE);
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_MORE);
     if (c->waives)
-        COVER_TEXT(t, card, TW_AT_ONCE, TW_OP_WAIVE);
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_WAIVE);
 }
 
-Frame effect_frame(Table *t, SeatId seat, CardId card)
+Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card)
 {
-    int ability = text_ability(text_program(t, t->cards[card].def), TW_WHEN_PLAYED, 0);
+    int ability = text_ability(text_program(t, t->cards[card].def), TREKWAR_WHEN_PLAYED, 0);
     return text_frame(t, seat, card, (uint8_t)ability, NULL);
 }
 
-static const PlayKind *kind_of(const DeployLocals *d) { return d->opening ? &opening_play : &deployment_play; }
+static const PlayKind *kind_of(const TrekwarDeployLocals *d) { return d->opening ? &opening_play : &deployment_play; }
 
-static uint8_t question_of(const Table *t, const DeployLocals *d)
+static uint8_t question_of(const Table *t, const TrekwarDeployLocals *d)
 {
     if (d->opening)
         return d->play.filled == SLOT_UNIT ? QUESTION_OPENING : QUESTION_GROUND;
@@ -529,13 +529,13 @@ static void surrender(Table *t, SeatId seat)
 }
 
 // The cards of the play come down; texts that draw or look wait until all of them lie there (A25).
-static void perform(Table *t, DeployLocals *d)
+static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 {
     const Play *p = &d->play;
     state(t)->newest[d->seat] = 0;
     if (d->opening) {
-        play_card(t, d->seat, p->value[SLOT_UNIT]);
-        ground_set(t, d->seat, p->value[SLOT_GROUND]);
+        trekwar_play_card(t, d->seat, p->value[SLOT_UNIT]);
+        trekwar_ground_set(t, d->seat, p->value[SLOT_GROUND]);
         return;
     }
     uint8_t end = costs_at(t, p);
@@ -546,15 +546,15 @@ static void perform(Table *t, DeployLocals *d)
     for (uint8_t slot = 0; slot < end; slot++) {
         const TrekwarFacts *c = facts(t, p->value[slot]);
         if (c->cost)
-            COVER_TEXT(t, p->value[slot], TW_COST, 0);
+            COVER_TEXT(t, p->value[slot], TREKWAR_COST, 0);
         if (p->value[slot])
-            play_card(t, d->seat, p->value[slot]);
+            trekwar_play_card(t, d->seat, p->value[slot]);
         state(t)->newest[d->seat] = (uint8_t)(state(t)->newest[d->seat] + (c->type == TYPE_COMMAND));
     }
 }
 
 // The next of the played cards whose "when played" text is due.
-static CardId next_text(const Table *t, DeployLocals *d)
+static CardId next_text(const Table *t, TrekwarDeployLocals *d)
 {
     RULE(TW, A25);                              // in the order they were played (A32)
     for (uint8_t slots = d->opening ? 1 : costs_at(t, &d->play); d->performed < slots;) {
@@ -566,9 +566,9 @@ static CardId next_text(const Table *t, DeployLocals *d)
 }
 
 #define DEPLOY_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, TEXTS)
-STEPS(DEPLOY, DeployStep, deploy, DEPLOY_STEPS)
+STEPS(DEPLOY, DeployStep, trekwar_deploy, DEPLOY_STEPS)
 
-Frame deploy_frame(SeatId seat, bool opening)
+Frame trekwar_deploy_frame(SeatId seat, bool opening)
 {
     Frame f = frame_at(PROCEDURE_DEPLOY, DEPLOY_OFFER);
     f.u.trekwar.deploy.seat = seat;
@@ -576,7 +576,7 @@ Frame deploy_frame(SeatId seat, bool opening)
     return f;
 }
 
-bool deploy_is_asking(const Frame *f) { return f->step == DEPLOY_OFFER; }
+bool trekwar_deploy_is_asking(const Frame *f) { return f->step == DEPLOY_OFFER; }
 
 // Options go by verb: to play no Unit comes after it.
 static void offer_surrender(Table *t)
@@ -591,8 +591,7 @@ static void offer_surrender(Table *t)
 
 NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
 {
-    const DeployLocals *d = &f->u.trekwar.deploy;
-    f->step = DEPLOY_OFFER;
+    const TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     offer_begin(t, d->seat, question_of(t, d));
     Weighing w;
     if (d->opening) {
@@ -604,25 +603,25 @@ NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
         play_offer(t, &deployment_play, d->seat, &d->play, &w);
     }
     if (RULE_IF(TW_STAGE, 6, d->play.filled == 0)) {
-        RULE(TW_STAGE, 7);                      // … and it is the only option when nothing can be deployed
-        RULE(TW, A24);                          // asked in the own Turn only
+        RULE(TW_STAGE, 7);                 // … and it is the only option when nothing can be deployed
+        RULE(TW, A24);                          // asked in its own Turn only
         RULE(TW_OPEN, 7);
         RULE(TW, A12);
         offer_surrender(t);
     }
-    return ask(t, DEPLOY_CHOSEN);
+    return ask_at(t, f, DEPLOY_OFFER, DEPLOY_CHOSEN);
 }
 
 NEVER_INLINE Flow deploy_texts(Table *t, Frame *f)
 {
-    DeployLocals *d = &f->u.trekwar.deploy;
+    TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     CardId card = next_text(t, d);
-    return card ? call(t, f, DEPLOY_TEXTS, effect_frame(t, d->seat, card)) : done(t);
+    return card ? call(t, f, DEPLOY_TEXTS, trekwar_effect_frame(t, d->seat, card)) : done(t);
 }
 
 NEVER_INLINE Flow deploy_chosen(Table *t, Frame *f)
 {
-    DeployLocals *d = &f->u.trekwar.deploy;
+    TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     if (t->chosen.verb == VERB_SURRENDER) {
         surrender(t, d->seat);
         return done_with(t, SURRENDERED);
@@ -630,11 +629,11 @@ NEVER_INLINE Flow deploy_chosen(Table *t, Frame *f)
     d->play = play_with(&d->play, t->chosen);
     if (!kind_of(d)->is_whole(t, &d->play))
         return deploy_ask(t, f);
-    perform(t, d);
+    cards_come_down(t, d);
     return deploy_texts(t, f);
 }
 
-Flow deploy_run(Table *t, Frame *f)
+Flow trekwar_deploy_run(Table *t, Frame *f)
 {
     switch ((DeployStep)f->step) {
 

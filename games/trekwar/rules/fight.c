@@ -4,19 +4,19 @@
 
 #define FIGHT_STEPS(X, P) X(P, START) X(P, HANDS) X(P, EXCHANGE) X(P, EXCHANGE_OTHER) X(P, OPENING) \
     X(P, OPENED) X(P, TURN) X(P, TURN_OVER) X(P, CLEAR)
-STEPS(FIGHT, FightStep, fight, FIGHT_STEPS)
+STEPS(FIGHT, FightStep, trekwar_fight, FIGHT_STEPS)
 
-Frame fight_frame(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_START); }
-Frame fight_frame_exchange(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_EXCHANGE); }
-Frame fight_frame_opening(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_OPENED); }
-Frame fight_frame_turn(SeatId active)
+Frame trekwar_fight_frame(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_START); }
+Frame trekwar_fight_frame_exchange(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_EXCHANGE); }
+Frame trekwar_fight_frame_opening(void) { return frame_at(PROCEDURE_FIGHT, FIGHT_OPENED); }
+Frame trekwar_fight_frame_turn(SeatId active)
 {
     Frame f = frame_at(PROCEDURE_FIGHT, FIGHT_TURN);
     f.u.trekwar.fight.active = active;
     return f;
 }
 
-void take_up(Table *t, SeatId seat, int count)
+void trekwar_take_up(Table *t, SeatId seat, int count)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
     RULE(TW_END, 4);                            // take what is there; the Discard Pile is no reserve
@@ -24,7 +24,7 @@ void take_up(Table *t, SeatId seat, int count)
         card_move(t, deck->card[deck->count - 1], zone_id(seat, ZONE_HAND));
 }
 
-static void start(Table *t)
+static void fight_start(Table *t)
 {
     TrekwarState *s = state(t);
     s->fight++;
@@ -39,7 +39,7 @@ static void fill_hand(Table *t, SeatId seat)
     RULE(TW_FIGHT, 1);
     if (RULE_IF(TW_FIGHT, 2, held >= HAND_SIZE))
         return;                                 // keeps all it has
-    take_up(t, seat, HAND_SIZE - held);
+    trekwar_take_up(t, seat, HAND_SIZE - held);
 }
 
 static void discard_all(Table *t, SeatId seat, ZoneName from)
@@ -50,7 +50,7 @@ static void discard_all(Table *t, SeatId seat, ZoneName from)
         card_move(t, z->card[0], zone_id(seat, ZONE_DISCARD));
 }
 
-void turn_down(Table *t, SeatId seat, ZoneName zone)
+void trekwar_turn_down(Table *t, SeatId seat, ZoneName zone)
 {
     const Zone *z = zone_for(t, seat, zone);
     for (uint8_t i = 0; i < z->count; i++)
@@ -69,7 +69,7 @@ static void clear_table(Table *t, SeatId seat)
     discard_all(t, seat, ZONE_COMMANDS);
     RULE(TW_AFTER, 2);
     RULE(TW, A18);
-    turn_down(t, seat, ZONE_EVENTS);
+    trekwar_turn_down(t, seat, ZONE_EVENTS);
     RULE(TW_AFTER, 3);
 }
 
@@ -80,17 +80,17 @@ static Flow turn_begin(Table *t, Frame *f)
         match_stop(t, (Reason)REASON_TURNS);
         return ended();
     }
-    return call(t, f, FIGHT_TURN_OVER, turn_frame(f->u.trekwar.fight.active));
+    return call(t, f, FIGHT_TURN_OVER, trekwar_turn_frame(f->u.trekwar.fight.active));
 }
 
-Flow fight_run(Table *t, Frame *f)
+Flow trekwar_fight_run(Table *t, Frame *f)
 {
-    FightLocals *fight = &f->u.trekwar.fight;
+    TrekwarFightLocals *fight = &f->u.trekwar.fight;
     SeatId opener = state(t)->opener;
     switch ((FightStep)f->step) {
 
     case FIGHT_START:
-        start(t);
+        fight_start(t);
         return next(f, FIGHT_HANDS);
 
     case FIGHT_HANDS:
@@ -101,13 +101,13 @@ Flow fight_run(Table *t, Frame *f)
     case FIGHT_EXCHANGE:
         RULE(TW_FIGHT, 6);
         RULE(TW, A11);                          // the opener exchanges first
-        return call(t, f, FIGHT_EXCHANGE_OTHER, exchange_frame(opener));
+        return call(t, f, FIGHT_EXCHANGE_OTHER, trekwar_exchange_frame(opener));
 
     case FIGHT_EXCHANGE_OTHER:
-        return call(t, f, FIGHT_OPENING, exchange_frame(seat_other(opener)));
+        return call(t, f, FIGHT_OPENING, trekwar_exchange_frame(seat_other(opener)));
 
     case FIGHT_OPENING:
-        return call(t, f, FIGHT_OPENED, opening_frame(opener));
+        return call(t, f, FIGHT_OPENED, trekwar_opening_frame(opener));
 
     case FIGHT_OPENED:
         fight->active = opener;
@@ -139,9 +139,9 @@ Flow fight_run(Table *t, Frame *f)
 // ---- the exchange (TW-FIGHT-3 to -6) ----
 
 #define EXCHANGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
-STEPS(EXCHANGE, ExchangeStep, exchange, EXCHANGE_STEPS)
+STEPS(EXCHANGE, ExchangeStep, trekwar_exchange, EXCHANGE_STEPS)
 
-Frame exchange_frame(SeatId seat)
+Frame trekwar_exchange_frame(SeatId seat)
 {
     Frame f = frame_at(PROCEDURE_EXCHANGE, EXCHANGE_OFFER);
     f.u.trekwar.exchange.seat = seat;
@@ -152,18 +152,17 @@ static uint8_t exchange_limit(const Table *t, SeatId seat)
 {
     uint8_t pile = zone_for(t, seat, ZONE_DECK)->count;
     RULE(TW, A10);
-    return RULE_IF(TW_FIGHT, 5, pile < TW_EXCHANGE_MAX) ? pile : TW_EXCHANGE_MAX;
+    return RULE_IF(TW_FIGHT, 5, pile < TREKWAR_EXCHANGE_MAX) ? pile : TREKWAR_EXCHANGE_MAX;
 }
 
 NEVER_INLINE Flow exchange_ask(Table *t, Frame *f)
 {
-    const ExchangeLocals *x = &f->u.trekwar.exchange;
-    f->step = EXCHANGE_OFFER;
+    const TrekwarExchangeLocals *x = &f->u.trekwar.exchange;
     const Zone *hand = zone_for(t, x->seat, ZONE_HAND);
     const CardId *at = hand->card, *end = at + hand->count;
     CardId last = x->count > 0 ? x->pick[x->count - 1] : 0;
     while (last != 0 && at < end && *at++ != last)
-        continue;                               // a set is picked in list order: on behind the last one
+        continue;                               // a set is picked in list order: on from the last one
     offer_begin(t, x->seat, QUESTION_EXCHANGE);
     const Card *cards = t->cards;
     DefId before = 0;                           // equal cards are neighbours: one of them is offered
@@ -175,30 +174,30 @@ NEVER_INLINE Flow exchange_ask(Table *t, Frame *f)
             before = cards[card].def;
         }
     offer(t, VERB_DONE, 0, 0);
-    return ask(t, EXCHANGE_CHOSEN);
+    return ask_at(t, f, EXCHANGE_OFFER, EXCHANGE_CHOSEN);
 }
 
-void exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count)
+void trekwar_exchange_swap(Table *t, SeatId seat, const CardId *card, uint8_t count)
 {
     event_emit(t, (Event){.kind = EVENT_TW_EXCHANGE, .seat = seat, .number = count});
     if (count == 0)
         return;
     RULE(TW_FIGHT, 4);                          // replacements first, then the shuffle
-    take_up(t, seat, count);
+    trekwar_take_up(t, seat, count);
     RULE(TW_TABLE, 9);
     cards_move_unseen(t, card, count, zone_id(seat, ZONE_DECK));
     zone_shuffle(t, zone_id(seat, ZONE_DECK));
 }
 
-NEVER_INLINE Flow exchange_done(Table *t, const ExchangeLocals *x)
+NEVER_INLINE Flow exchange_done(Table *t, const TrekwarExchangeLocals *x)
 {
-    exchange_swap(t, x->seat, x->pick, x->count);
+    trekwar_exchange_swap(t, x->seat, x->pick, x->count);
     return done(t);
 }
 
-Flow exchange_run(Table *t, Frame *f)
+Flow trekwar_exchange_run(Table *t, Frame *f)
 {
-    ExchangeLocals *x = &f->u.trekwar.exchange;
+    TrekwarExchangeLocals *x = &f->u.trekwar.exchange;
     switch ((ExchangeStep)f->step) {
 
     case EXCHANGE_OFFER:
@@ -216,9 +215,9 @@ Flow exchange_run(Table *t, Frame *f)
 // ---- refilling the Hand (TW-OPEN-6, TW-STAGE-12) ----
 
 #define REFILL_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
-STEPS(REFILL, RefillStep, refill, REFILL_STEPS)
+STEPS(REFILL, RefillStep, trekwar_refill, REFILL_STEPS)
 
-Frame refill_frame(SeatId seat)
+Frame trekwar_refill_frame(SeatId seat)
 {
     Frame f = frame_at(PROCEDURE_REFILL, REFILL_OFFER);
     f.u.trekwar.seat.seat = seat;
@@ -238,17 +237,16 @@ static Flow refill_ask(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.seat.seat;
     int16_t most = (int16_t)refill_most(t, seat);
-    f->step = REFILL_OFFER;
     if (most == 0)
         return done(t);
     RULE(TW, A13);                              // any number, none included; what was taken may be looked at first
     offer_begin(t, seat, QUESTION_REFILL);
     for (int16_t n = 0; n <= most; n++)
         offer(t, VERB_TAKE, 0, n);
-    return ask(t, REFILL_CHOSEN);
+    return ask_at(t, f, REFILL_OFFER, REFILL_CHOSEN);
 }
 
-Flow refill_run(Table *t, Frame *f)
+Flow trekwar_refill_run(Table *t, Frame *f)
 {
     switch ((RefillStep)f->step) {
 
@@ -258,7 +256,7 @@ Flow refill_run(Table *t, Frame *f)
     case REFILL_CHOSEN:
         if (t->chosen.number == 0)
             return done(t);
-        take_up(t, f->u.trekwar.seat.seat, t->chosen.number);
+        trekwar_take_up(t, f->u.trekwar.seat.seat, t->chosen.number);
         return refill_ask(t, f);
     }
     return bad_step(t, f);

@@ -13,36 +13,38 @@ static CardId active_top(const Table *t, SeatId seat, ZoneName zone)
     return RULE_IF(TW_TABLE, 3, !t->cards[top].face_down) ? top : 0;
 }
 
-CardId active_unit(const Table *t, SeatId seat)
+CardId trekwar_active_unit(const Table *t, SeatId seat)
 {
     RULE(TW_TABLE, 5);                          // only the top Unit
     return active_top(t, seat, ZONE_UNITS);
 }
 
-CardId active_maneuver(const Table *t, SeatId seat)
+CardId trekwar_active_maneuver(const Table *t, SeatId seat)
 {
     RULE(TW_TABLE, 6);                          // only the top Maneuver, and only until its owner's next Turn
     return active_top(t, seat, ZONE_MANEUVERS);
 }
 
-CardId active_event(const Table *t, SeatId seat) { return active_top(t, seat, ZONE_EVENTS); }
+CardId trekwar_active_event(const Table *t, SeatId seat) { return active_top(t, seat, ZONE_EVENTS); }
 
-bool has_stage_text(const Table *t, SeatId seat, uint8_t stage)
+bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage)
 {
     const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
-    uint8_t stages = facts(t, active_unit(t, seat))->stages | facts(t, active_maneuver(t, seat))->stages |
-                     facts(t, active_event(t, seat))->stages;
+    uint8_t stages = facts(t, trekwar_active_unit(t, seat))->stages |
+                     facts(t, trekwar_active_maneuver(t, seat))->stages |
+                     facts(t, trekwar_active_event(t, seat))->stages;
     for (uint8_t i = 0; i < row->count; i++)
         stages |= facts(t, row->card[i])->stages;
     return (stages & stage) != 0;
 }
 
-bool has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
+bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol)
 {
     RULE(TW_TABLE, 4);                          // the Discard Pile is not looked at
     const Zone *commands = zone_for(t, seat, ZONE_COMMANDS);
-    uint8_t symbols = facts(t, active_unit(t, seat))->symbols | facts(t, active_maneuver(t, seat))->symbols |
-                      facts(t, active_event(t, seat))->symbols;
+    uint8_t symbols = facts(t, trekwar_active_unit(t, seat))->symbols |
+                      facts(t, trekwar_active_maneuver(t, seat))->symbols |
+                      facts(t, trekwar_active_event(t, seat))->symbols;
     for (uint8_t i = 0; i < commands->count; i++)
         symbols |= facts(t, commands->card[i])->symbols;
     return (symbols & symbol) != 0;
@@ -56,11 +58,9 @@ typedef struct Note {
     SeatId seat;
 } Note;
 
-ALWAYS_INLINE int noted(const Note *note, SeatId seat, int amount, CardId card, const char *reason)
+ALWAYS_INLINE int part_add(const Note *note, SeatId seat, int amount, CardId card, const char *reason)
 {
-    if (note && seat == note->seat && amount != 0 && note->parts->count < COUNT_OF(note->parts->part))
-        note->parts->part[note->parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
-    return amount;
+    return parts_add(note && seat == note->seat ? note->parts : NULL, amount, card, reason);
 }
 
 // Whether a continuous text applies: read live, in either player's Turn.
@@ -68,7 +68,7 @@ static bool text_applies(const Standing *s, SeatId seat, CardId card, const Prog
 {
     if (!a->condition)
         return true;
-    if (s->asking && RULE_IF(TW, A35, code_has(&trekwar_vocabulary, p->code, a->condition, TW_OP_FORCE_OF, -1)))
+    if (s->asking && RULE_IF(TW, A35, code_has(&trekwar_vocabulary, p->code, a->condition, TREKWAR_OP_FORCE_OF, -1)))
         return false;
     Context c = text_context(s->t, seat, card);
     c.aside = s;
@@ -83,14 +83,14 @@ static void add_spoken(const Standing *s, SeatId seat, CardId card, bool silence
     Context c = text_context(s->t, seat, card);
     for (uint8_t i = 0; i < p->ability_count; i++) {
         const Ability *a = &p->ability[i];
-        if (a->kind != TW_STATIC || !text_applies(s, seat, card, p, a))
+        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
             continue;
         for (const uint8_t *at = p->code + a->code; *at != OP_END; at = static_next(at)) {
             SeatId whose = at[1] == PLAYER_YOU ? seat : seat_other(seat);
-            if (*at != TW_OP_FORCE || at[2] != s->ground || (silenced && whose == seat))
+            if (*at != TREKWAR_OP_FORCE || at[2] != s->ground || (silenced && whose == seat))
                 continue;
             COVER(&c, at, COVER_RUN);
-            force[whose] += noted(note, whose, (int8_t)at[4], card, "its text");
+            force[whose] += part_add(note, whose, (int8_t)at[4], card, "its text");
         }
     }
 }
@@ -105,10 +105,10 @@ static uint8_t card_silences(const Standing *s, SeatId seat, CardId card)
     uint8_t types = 0;
     for (uint8_t i = 0; i < p->ability_count && facts(s->t, card)->silences; i++) {
         const Ability *a = &p->ability[i];
-        if (a->kind != TW_STATIC || !text_applies(s, seat, card, p, a))
+        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
             continue;
         for (const uint8_t *at = p->code + a->code; *at != OP_END; at = static_next(at))
-            if (*at == TW_OP_SILENCE) {
+            if (*at == TREKWAR_OP_SILENCE) {
                 COVER(&c, at, COVER_RUN);
                 types = (uint8_t)(types | (at[2] ? 1u << at[2] : UINT8_MAX));
             }
@@ -154,7 +154,7 @@ ALWAYS_INLINE int add_card(const Standing *s, SeatId seat, CardId id, const Trek
                            const Note *note)
 {
     if (!RULE_IF(TW, A34, silenced >> card->type & 1))
-        return noted(note, seat, card->force[s->ground], id, "printed");
+        return part_add(note, seat, card->force[s->ground], id, "printed");
     if (note && id && seat == note->seat)
         note->parts->part[note->parts->count++] = (Part){.card = id, .reason = "silenced, TW-A34"};
     return 0;
@@ -167,7 +167,7 @@ ALWAYS_INLINE int add_side(const Standing *s, SeatId seat, const Side *side, con
         return force + side->card[0]->force[s->ground] + side->card[1]->force[s->ground] +
                side->card[2]->force[s->ground];
     if (side->silenced >> TYPE_COMMAND & 1)
-        force += noted(note, seat, -s->row[seat], 0, "Commands silenced, TW-A34");
+        force += part_add(note, seat, -s->row[seat], 0, "Commands silenced, TW-A34");
     for (int i = 0; i < 3; i++)
         force += add_card(s, seat, side->id[i], side->card[i], side->silenced, note);
     return force;
@@ -201,7 +201,7 @@ ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const N
 ALWAYS_INLINE void row_add_card(Standing *s, SeatId seat, CardId card, const Note *note)
 {
     const TrekwarFacts *c = facts(s->t, card);
-    s->row[seat] += noted(note, seat, c->force[s->ground], card, "printed");
+    s->row[seat] += part_add(note, seat, c->force[s->ground], card, "printed");
     if (!c->speaks_of_force)
         return;
     check(s->text_count < COUNT_OF(s->text));
@@ -224,8 +224,8 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
     s->text_count = s->row_silences = 0;
     s->asking = false;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        s->unit[seat] = active_unit(t, seat);
-        s->maneuver[seat] = active_maneuver(t, seat);
+        s->unit[seat] = trekwar_active_unit(t, seat);
+        s->maneuver[seat] = trekwar_active_maneuver(t, seat);
         s->added[seat] = 0;
         s->row[seat] = 0;
         row_add(s, seat, note);
@@ -242,12 +242,18 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
     s->is_plain = speaks == 0;
 }
 
-void standing_on(const Table *t, uint8_t ground, Standing *ret_standing) { stand(t, ground, ret_standing, NULL); }
-void standing_now(const Table *t, Standing *ret_standing) { standing_on(t, state(t)->ground, ret_standing); }
+void trekwar_standing_on(const Table *t, uint8_t ground, Standing *ret_standing)
+{
+    stand(t, ground, ret_standing, NULL);
+}
+void trekwar_standing_now(const Table *t, Standing *ret_standing)
+{
+    trekwar_standing_on(t, state(t)->ground, ret_standing);
+}
 
-void standing_forces(const Standing *s, int ret_force[SEAT_COUNT]) { add_all(s, ret_force, NULL); }
+void trekwar_standing_forces(const Standing *s, int ret_force[SEAT_COUNT]) { add_all(s, ret_force, NULL); }
 
-void standing_add(Standing *s, SeatId seat, CardId card)
+void trekwar_standing_add(Standing *s, SeatId seat, CardId card)
 {
     if (facts(s->t, card)->type == TYPE_MANEUVER) {
         s->maneuver[seat] = card;
@@ -258,27 +264,27 @@ void standing_add(Standing *s, SeatId seat, CardId card)
     s->added[seat] = card;
 }
 
-int standing_force_asked(const Standing *s, SeatId seat)
+int trekwar_standing_force_asked(const Standing *s, SeatId seat)
 {
     Standing asked = *s;
     int force[SEAT_COUNT];
     asked.asking = true;
-    standing_forces(&asked, force);
+    trekwar_standing_forces(&asked, force);
     return force[seat];
 }
 
-int force_now(const Table *t, SeatId seat)
+int trekwar_force_now(const Table *t, SeatId seat)
 {
     Standing s;
     int force[SEAT_COUNT];
-    standing_now(t, &s);
+    trekwar_standing_now(t, &s);
     if (s.is_plain)
         return s.plain[seat];
-    standing_forces(&s, force);
+    trekwar_standing_forces(&s, force);
     return force[seat];
 }
 
-void force_parts(const Table *t, SeatId seat, Parts *parts)
+void trekwar_force_parts(const Table *t, SeatId seat, Parts *parts)
 {
     const Note note = {parts, seat};
     int force[SEAT_COUNT];

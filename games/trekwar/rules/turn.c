@@ -3,11 +3,11 @@
 
 #define TURN_STEPS(X, P) X(P, INITIAL) X(P, TAKE_UP) X(P, TAKEN_UP) X(P, EVENT) X(P, DEPLOY) X(P, LAST) \
     X(P, INITIAL_TEXTS) X(P, LAST_TEXTS)
-STEPS(TURN, TurnStep, turn, TURN_STEPS)
+STEPS(TURN, TurnStep, trekwar_turn, TURN_STEPS)
 
 // ---- Stage 1: take cards back ----
 
-bool can_take_back(const Table *t, SeatId seat, CardId card)
+bool trekwar_can_take_back(const Table *t, SeatId seat, CardId card)
 {
     const Card *c = &t->cards[card];
     if (c->owner != seat || !RULE_IF(TW_SYM, 1, (facts(t, card)->symbols & SYMBOL_TAKE_UP) != 0))
@@ -17,7 +17,7 @@ bool can_take_back(const Table *t, SeatId seat, CardId card)
         return false;
     if (RULE_IF(TW, A20, zone == ZONE_DECK || zone == ZONE_HAND))
         return false;                           // covered or face down, it is on the table all the same
-    return !RULE_IF(TW_SYM, 2, has_active_symbol(t, seat_other(seat), SYMBOL_TAKE_UP));
+    return !RULE_IF(TW_SYM, 2, trekwar_has_active_symbol(t, seat_other(seat), SYMBOL_TAKE_UP));
 }
 
 // Cheap, and most often the answer is no: is there anything of one's own on the table with the symbol?
@@ -41,19 +41,19 @@ static bool has_event(const Table *t, SeatId seat)
     return false;
 }
 
-static void take_back_offer(Table *t, const TurnLocals *turn)
+static void take_back_offer(Table *t, const TrekwarTurnLocals *turn)
 {
     RULE(TW_STAGE, 4);
     offer_begin(t, turn->seat, QUESTION_TAKE_UP);
-    CardId end = (CardId)((turn->seat + 1) * TW_DECK);
-    CardId first = (CardId)(turn->seat * TW_DECK + 1);
+    CardId end = (CardId)((turn->seat + 1) * TREKWAR_DECK);
+    CardId first = (CardId)(turn->seat * TREKWAR_DECK + 1);
     for (CardId c = turn->last ? (CardId)(turn->last + 1) : first; c <= end; c++)
-        if (can_take_back(t, turn->seat, c))
+        if (trekwar_can_take_back(t, turn->seat, c))
             offer(t, VERB_TAKE_BACK, c, 0);
     offer(t, VERB_DONE, 0, 0);
 }
 
-static void turn_begin(Table *t, SeatId seat)
+static void turn_announce(Table *t, SeatId seat)
 {
     event_emit(t, (Event){.kind = EVENT_TW_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
     state(t)->matched = 0;
@@ -67,9 +67,9 @@ static Flow lapse(Table *t, Frame *f)
     RULE(TW_CARD, 9);                           // until its owner's next Initial Stage, so
     RULE(TW, A15);                              // the Enemy's Maneuver still counts in this Turn
     RULE(TW_MATCH, 3);
-    turn_down(t, seat, ZONE_MANEUVERS);
+    trekwar_turn_down(t, seat, ZONE_MANEUVERS);
     RULE(TW_CARD, 11);
-    turn_down(t, seat, ZONE_EVENTS);
+    trekwar_turn_down(t, seat, ZONE_EVENTS);
     return next(f, has_take_up(t, seat) ? TURN_TAKE_UP : TURN_EVENT);
 }
 
@@ -77,12 +77,13 @@ static Flow lapse(Table *t, Frame *f)
 
 // The active cards of a seat in play order: Commands that lay there before its last Deployment, then what that Turn
 // brought, Event, Unit, Maneuver, Commands.
-static uint8_t active_in_order(const Table *t, SeatId seat, CardId ret_card[TW_DECK])
+static uint8_t active_in_order(const Table *t, SeatId seat, CardId ret_card[TREKWAR_DECK])
 {
     const Zone *row = zone_for(t, seat, ZONE_COMMANDS);
     uint8_t count = 0, newest = state(t)->newest[seat];
     uint8_t older = row->count > newest ? (uint8_t)(row->count - newest) : 0;
-    const CardId turn[] = {active_event(t, seat), active_unit(t, seat), active_maneuver(t, seat)};
+    const CardId turn[] = {trekwar_active_event(t, seat), trekwar_active_unit(t, seat),
+                           trekwar_active_maneuver(t, seat)};
     RULE(TW, A32);
     RULE(TW, A36);
     for (uint8_t i = 0; i < older; i++)
@@ -96,9 +97,9 @@ static uint8_t active_in_order(const Table *t, SeatId seat, CardId ret_card[TW_D
 }
 
 // The frame of the next such text; false when all were carried out.
-static bool stage_text(Table *t, TurnLocals *turn, uint8_t kind, Frame *ret_frame)
+static bool stage_text(Table *t, TrekwarTurnLocals *turn, uint8_t kind, Frame *ret_frame)
 {
-    CardId card[TW_DECK];
+    CardId card[TREKWAR_DECK];
     uint8_t count = active_in_order(t, turn->seat, card), number = 0;
     for (uint8_t i = 0; i < count; i++) {
         const Program *p = text_program(t, t->cards[card[i]].def);
@@ -117,11 +118,11 @@ static Flow announce(Table *t, SeatId seat)
 {
     RULE(TW_STAGE, 11);
     event_emit(t, (Event){.kind = EVENT_TW_ANNOUNCE, .seat = seat, .to = state(t)->ground,
-                          .number = (int16_t)force_now(t, seat)});
-    return become(t, refill_frame(seat));
+                          .number = (int16_t)trekwar_force_now(t, seat)});
+    return become(t, trekwar_refill_frame(seat));
 }
 
-Frame turn_frame(SeatId seat)
+Frame trekwar_turn_frame(SeatId seat)
 {
     Frame f = frame_at(PROCEDURE_TURN, TURN_INITIAL);
     f.u.trekwar.turn.seat = seat;
@@ -129,20 +130,20 @@ Frame turn_frame(SeatId seat)
 }
 
 // RULE TW-STAGE-1 is the order of these steps, TW-STAGE-2 that no step goes back.
-Flow turn_run(Table *t, Frame *f)
+Flow trekwar_turn_run(Table *t, Frame *f)
 {
-    TurnLocals *turn = &f->u.trekwar.turn;
+    TrekwarTurnLocals *turn = &f->u.trekwar.turn;
     Frame text;
     switch ((TurnStep)f->step) {
 
     case TURN_INITIAL:
         RULE(TW_STAGE, 1);
-        turn_begin(t, turn->seat);
-        return has_stage_text(t, turn->seat, STAGE_INITIAL) ? next(f, TURN_INITIAL_TEXTS) : lapse(t, f);
+        turn_announce(t, turn->seat);
+        return trekwar_has_stage_text(t, turn->seat, STAGE_INITIAL) ? next(f, TURN_INITIAL_TEXTS) : lapse(t, f);
 
     case TURN_INITIAL_TEXTS:
-        RULE(TW_STAGE, 4);                      // before Maneuvers and Events lapse
-        if (stage_text(t, turn, TW_AT_INITIAL, &text))
+        RULE(TW_STAGE, 4);                 // before Maneuvers and Events lapse
+        if (stage_text(t, turn, TREKWAR_AT_INITIAL, &text))
             return call(t, f, TURN_INITIAL_TEXTS, text);
         return lapse(t, f);
 
@@ -160,20 +161,20 @@ Flow turn_run(Table *t, Frame *f)
     case TURN_EVENT:
         RULE(TW_STAGE, 2);
         if (has_event(t, turn->seat))
-            return call(t, f, TURN_DEPLOY, event_stage_frame(turn->seat));
-        return call(t, f, TURN_LAST, deploy_frame(turn->seat, false));
+            return call(t, f, TURN_DEPLOY, trekwar_event_stage_frame(turn->seat));
+        return call(t, f, TURN_LAST, trekwar_deploy_frame(turn->seat, false));
 
     case TURN_DEPLOY:                           // Surrender and Deployment: one or the other
-        return call(t, f, TURN_LAST, deploy_frame(turn->seat, false));
+        return call(t, f, TURN_LAST, trekwar_deploy_frame(turn->seat, false));
 
     case TURN_LAST:
         if (f->value == SURRENDERED)
             return done_with(t, SURRENDERED);
-        return has_stage_text(t, turn->seat, STAGE_LAST) ? next(f, TURN_LAST_TEXTS) : announce(t, turn->seat);
+        return trekwar_has_stage_text(t, turn->seat, STAGE_LAST) ? next(f, TURN_LAST_TEXTS) : announce(t, turn->seat);
 
     case TURN_LAST_TEXTS:
         RULE(TW, A37);                          // before the announcement, so that it is true
-        if (stage_text(t, turn, TW_AT_LAST, &text))
+        if (stage_text(t, turn, TREKWAR_AT_LAST, &text))
             return call(t, f, TURN_LAST_TEXTS, text);
         return announce(t, turn->seat);
     }
@@ -183,16 +184,16 @@ Flow turn_run(Table *t, Frame *f)
 // ---- Stage 2: at most one Event ----
 
 #define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
-STEPS(EVENT_STAGE, EventStageStep, event_stage, EVENT_STAGE_STEPS)
+STEPS(EVENT_STAGE, EventStageStep, trekwar_event_stage, EVENT_STAGE_STEPS)
 
-Frame event_stage_frame(SeatId seat)
+Frame trekwar_event_stage_frame(SeatId seat)
 {
     Frame f = frame_at(PROCEDURE_EVENT_STAGE, EVENT_STAGE_OFFER);
     f.u.trekwar.seat.seat = seat;
     return f;
 }
 
-Flow event_stage_run(Table *t, Frame *f)
+Flow trekwar_event_stage_run(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.seat.seat;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -203,7 +204,7 @@ Flow event_stage_run(Table *t, Frame *f)
         offer_begin(t, seat, QUESTION_EVENT);
         for (uint8_t i = 0; i < hand->count; i++)
             if (RULE_IF(TW_CARD, 1, facts(t, hand->card[i])->type == TYPE_EVENT) && !is_like_before(t, hand, i, 0) &&
-                event_refused(t, seat, hand->card[i], state(t)->turn == 0) == REFUSAL_NONE)
+                trekwar_event_refused(t, seat, hand->card[i], state(t)->turn == 0) == REFUSAL_NONE)
                 offer(t, VERB_EVENT, hand->card[i], 0);
         RULE(TW, A30);                          // an Event without possible effect may be spent all the same
         offer(t, VERB_DONE, 0, 0);
@@ -212,12 +213,12 @@ Flow event_stage_run(Table *t, Frame *f)
     case EVENT_STAGE_CHOSEN:
         if (t->chosen.verb == VERB_DONE)
             return done(t);
-        play_card(t, seat, t->chosen.card);
+        trekwar_play_card(t, seat, t->chosen.card);
         c = facts(t, t->chosen.card);
-        if (RULE_IF(TW_STAGE, 5, !c->more))     // one, and the Stage is over
-            return c->has_effect ? become(t, effect_frame(t, seat, t->chosen.card)) : done(t);
+        if (RULE_IF(TW_STAGE, 5, !c->more))        // one, and the Stage is over
+            return c->has_effect ? become(t, trekwar_effect_frame(t, seat, t->chosen.card)) : done(t);
         RULE(TW, A38);
-        return c->has_effect ? call(t, f, EVENT_STAGE_OFFER, effect_frame(t, seat, t->chosen.card))
+        return c->has_effect ? call(t, f, EVENT_STAGE_OFFER, trekwar_effect_frame(t, seat, t->chosen.card))
                              : next(f, EVENT_STAGE_OFFER);
     }
     return bad_step(t, f);
@@ -226,16 +227,16 @@ Flow event_stage_run(Table *t, Frame *f)
 // ---- the opening ----
 
 #define OPENING_STEPS(X, P) X(P, EVENT) X(P, UNIT) X(P, PLAYED)
-STEPS(OPENING, OpeningStep, opening, OPENING_STEPS)
+STEPS(OPENING, OpeningStep, trekwar_opening, OPENING_STEPS)
 
-Frame opening_frame(SeatId seat)
+Frame trekwar_opening_frame(SeatId seat)
 {
     Frame f = frame_at(PROCEDURE_OPENING, OPENING_EVENT);
     f.u.trekwar.seat.seat = seat;
     return f;
 }
 
-Flow opening_run(Table *t, Frame *f)
+Flow trekwar_opening_run(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.seat.seat;
     switch ((OpeningStep)f->step) {
@@ -243,18 +244,18 @@ Flow opening_run(Table *t, Frame *f)
     case OPENING_EVENT:
         RULE(TW_OPEN, 2);
         if (has_event(t, seat))
-            return call(t, f, OPENING_UNIT, event_stage_frame(seat));
+            return call(t, f, OPENING_UNIT, trekwar_event_stage_frame(seat));
         return next(f, OPENING_UNIT);
 
     case OPENING_UNIT:
         RULE(TW_OPEN, 1);
-        return call(t, f, OPENING_PLAYED, deploy_frame(seat, true));
+        return call(t, f, OPENING_PLAYED, trekwar_deploy_frame(seat, true));
 
     case OPENING_PLAYED:
         if (f->value == SURRENDERED)
             return done_with(t, SURRENDERED);
         RULE(TW_OPEN, 6);
-        return become(t, refill_frame(seat));
+        return become(t, trekwar_refill_frame(seat));
     }
     return bad_step(t, f);
 }

@@ -26,11 +26,11 @@ static bool has_effect(const Digest *d, uint32_t i)
 {
     char words[DIGEST_WIDTH];
     Text text = text_in(words, sizeof words);
-    tw_def_says(d->t, d->log->told[i].def[0], &text);
+    trekwar_def_says(d->t, d->log->told[i].def[0], &text);
     return text.used > 0 && words[text.used - 1] == '.';
 }
 
-// "Breen Warship: While this Unit is active: …", each in a line of its own behind the Deployment's: without them its
+// "Breen Warship: While this Unit is active: …", each in a line of its own after the Deployment's: without them its
 // Force, and what becomes of one's own, can't be understood.
 static void texts_tell(Telling *tell)
 {
@@ -38,7 +38,7 @@ static void texts_tell(Telling *tell)
         char words[DIGEST_WIDTH];
         Text text = text_in(words, sizeof words);
         text_put(&text, "{card}:");
-        tw_def_says(tell->d.t, tell->d.log->told[tell->tells[n]].def[0], &text);
+        trekwar_def_says(tell->d.t, tell->d.log->told[tell->tells[n]].def[0], &text);
         digest_line(&tell->d, tell->tells[n], words);
     }
     tell->told = 0;

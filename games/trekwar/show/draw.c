@@ -7,7 +7,7 @@
 static const char *const ground_names[] = {"not called yet", "Space", "Surface"};
 static const char *const ground_says[] = {"", "in Space", "on the Surface"};
 static const char *const sides[] = {"Federation", "Dominion", "nobody"};
-const char *const tw_draw_sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
+const char *const trekwar_draw_sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
 
 // "NW Dominion (both Fleets)", padded to a column unless it ends the line.
 static void draw_sector(const Table *t, uint8_t sector, int width, Text *text)
@@ -16,12 +16,12 @@ static void draw_sector(const Table *t, uint8_t sector, int width, Text *text)
     bool f = s->fleet[FEDERATION] == sector, d = s->fleet[DOMINION] == sector;
     char cell[64];
     Text c = text_in(cell, sizeof cell);
-    text_format(&c, "%s %s%s", tw_draw_sectors[sector], sides[s->owner[sector]],
+    text_format(&c, "%s %s%s", trekwar_draw_sectors[sector], sides[s->owner[sector]],
                 f && d ? " (both Fleets)" : f ? " (Federation Fleet)" : d ? " (Dominion Fleet)" : "");
     text_format(text, "%-*s", width, cell);
 }
 
-void tw_draw_board(const Table *t, Text *text)
+void trekwar_draw_board(const Table *t, Text *text)
 {
     enum { COLUMN = 38, INDENT = 19 };
     static const uint8_t rows[][2] = {      // one Sector in the middle, or two
@@ -35,7 +35,7 @@ void tw_draw_board(const Table *t, Text *text)
     }
 }
 
-void tw_draw_numbers(const Table *t, CardId card, Text *text)
+void trekwar_draw_numbers(const Table *t, CardId card, Text *text)
 {
     const TrekwarFacts *c = facts(t, card);
     if (c->type == TYPE_UNIT)
@@ -44,23 +44,11 @@ void tw_draw_numbers(const Table *t, CardId card, Text *text)
         text_format(text, "+%d/+%d", c->force[GROUND_SPACE], c->force[GROUND_SURFACE]);
 }
 
-// The cards of a pile that the viewer knows; no line if there are none.
-static void draw_titles(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text)
-{
-    Text before = *text;
-    text_format(text, "    %-10s" FOLD_HERE, name);
-    if (say_titles(t, zone, viewer, text))
-        text_put(text, "\n");
-    else
-        *text = before;
-    text->data[text->used] = 0;
-}
-
 static void draw_card(const Table *t, CardId card, Text *text)
 {
     text_format(text, "%s [%s]%s", say_title(t, card), say_code(t, card),
                 facts(t, card)->type == TYPE_EVENT ? "" : " ");
-    tw_draw_numbers(t, card, text);
+    trekwar_draw_numbers(t, card, text);
 }
 
 static void draw_stack(const Table *t, SeatId seat, ZoneName zone, const char *name, Text *text)
@@ -93,7 +81,7 @@ static void draw_force(const Table *t, SeatId seat, Text *text)
 {
     Parts parts;
     t->game->parts(t, seat, &parts);
-    text_format(text, "%d %s", force_now(t, seat), ground_says[state(t)->ground]);
+    text_format(text, "%d %s", trekwar_force_now(t, seat), ground_says[state(t)->ground]);
     for (uint8_t i = 0; i < parts.count; i++) {
         const Part *part = &parts.part[i];
         bool printed = strcmp(part->reason, "printed") == 0;
@@ -102,22 +90,22 @@ static void draw_force(const Table *t, SeatId seat, Text *text)
     }
 }
 
-void tw_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text)
+void trekwar_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     text_format(text, "  %s%s: hand %d, deck %d, discard %d, Sectors %d", sides[seat], seat == viewer ? " (you)" : "",
                 zone_for(t, seat, ZONE_HAND)->count, zone_for(t, seat, ZONE_DECK)->count,
-                zone_for(t, seat, ZONE_DISCARD)->count, sectors_owned(t, seat));
+                zone_for(t, seat, ZONE_DISCARD)->count, trekwar_sectors_owned(t, seat));
 }
 
-void tw_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_discards, Text *text)
+void trekwar_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_discards, Text *text)
 {
-    tw_draw_counts(t, seat, viewer, text);
+    trekwar_draw_counts(t, seat, viewer, text);
     text_put(text, "\n");
     if (with_discards)
-        draw_titles(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
+        say_pile(t, zone_id(seat, ZONE_DISCARD), SPECTATOR, "Discard", text);
     if (seat != viewer && viewer != VIEWER_EVERYTHING)
-        draw_titles(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
-    if (state(t)->ground != GROUND_NONE && active_unit(t, seat)) {
+        say_pile(t, zone_id(seat, ZONE_HAND), viewer, "You know", text);
+    if (state(t)->ground != GROUND_NONE && trekwar_active_unit(t, seat)) {
         text_format(text, "    %-10s" FOLD_HERE, "Force");
         draw_force(t, seat, text);
         text_put(text, "\n");
@@ -129,7 +117,7 @@ void tw_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_discard
 }
 
 // What the card says below its numbers: symbols and Special Effects, not the flavour.
-void tw_def_says(const Table *t, DefId def, Text *text)
+void trekwar_def_says(const Table *t, DefId def, Text *text)
 {
     Span rest = span_of(t->set->def[def].text);
     for (int line = 0; rest.size > 0; line++) {
@@ -139,9 +127,9 @@ void tw_def_says(const Table *t, DefId def, Text *text)
     }
 }
 
-void tw_draw_says(const Table *t, CardId card, Text *text) { tw_def_says(t, t->cards[card].def, text); }
+void trekwar_draw_says(const Table *t, CardId card, Text *text) { trekwar_def_says(t, t->cards[card].def, text); }
 
-void tw_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
+void trekwar_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     text_format(text, "  %s Hand (Space/Surface):\n", whose);
@@ -151,23 +139,23 @@ void tw_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text)
         for (next = i + 1; next < hand->count && is_like_before(t, hand, next, i);)
             next++;
         Text small = text_in(numbers, sizeof numbers);
-        tw_draw_numbers(t, card, &small);
+        trekwar_draw_numbers(t, card, &small);
         text_format(text, "    %-9s " FOLD_HERE "%s [%s]", numbers, say_title(t, card), say_code(t, card));
         if (next > i + 1)
             text_format(text, " ×%d", next - i);
-        tw_draw_says(t, card, text);
+        trekwar_draw_says(t, card, text);
         text_put(text, "\n");
     }
 }
 
-void tw_draw_moment(const Table *t, Text *text)
+void trekwar_draw_moment(const Table *t, Text *text)
 {
     const TrekwarState *s = state(t);
     if (t->m->question == QUESTION_ORIGIN || t->m->question == QUESTION_TARGET)
         text_format(text, "  After Fight %d", s->fight);
     else if (s->fight > 1)
         text_format(text, "  Fight %d: the %s attacks %s from %s", s->fight, sides[s->opener],
-                    tw_draw_sectors[s->target], tw_draw_sectors[s->origin]);
+                    trekwar_draw_sectors[s->target], trekwar_draw_sectors[s->origin]);
     else
         text_format(text, "  Fight 1 for the centre, opened by the %s", sides[s->opener]);
     if (s->turn > 0)
@@ -182,22 +170,22 @@ void tw_draw_moment(const Table *t, Text *text)
 static void draw_all(const Table *t, uint8_t viewer, Text *text)
 {
     SeatId near = viewer < SEAT_COUNT ? viewer : FEDERATION;
-    tw_draw_board(t, text);
-    tw_draw_moment(t, text);
-    tw_draw_seat(t, seat_other(near), viewer, true, text);
-    tw_draw_seat(t, near, viewer, true, text);
+    trekwar_draw_board(t, text);
+    trekwar_draw_moment(t, text);
+    trekwar_draw_seat(t, seat_other(near), viewer, true, text);
+    trekwar_draw_seat(t, near, viewer, true, text);
     if (viewer < SEAT_COUNT)
-        tw_draw_hand(t, viewer, "Your", text);
+        trekwar_draw_hand(t, viewer, "Your", text);
     for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
-        tw_draw_hand(t, seat, sides[seat], text);
+        trekwar_draw_hand(t, seat, sides[seat], text);
 }
 
 void trekwar_draw(const Table *t, uint8_t viewer, Text *text)
 {
-    char lines[DRAW_BYTES];
+    char lines[SAY_BYTES];
     Text drawn = text_in(lines, sizeof lines);
     draw_all(t, viewer, &drawn);
-    text_fold(text, (Span){lines, drawn.used}, DRAW_WIDTH);
+    text_fold(text, (Span){lines, drawn.used}, SAY_WIDTH);
 }
 
 static void sector_say(uint8_t sector, Text *text)
@@ -205,7 +193,7 @@ static void sector_say(uint8_t sector, Text *text)
     if (sector == SECTOR_C)
         text_put(text, "the centre");
     else
-        text_format(text, "Sector %s", tw_draw_sectors[sector]);
+        text_format(text, "Sector %s", trekwar_draw_sectors[sector]);
 }
 
 static void move_say(const Table *t, const Event *e, Text *text)
@@ -276,11 +264,11 @@ static void note_done(const Table *t, Text *text)
 void trekwar_option_note(Table *t, const Option *o, Text *text)
 {
     const Frame *f = flow_top(t);
-    const DeployLocals *d = &f->u.trekwar.deploy;
+    const TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     const TrekwarFacts *c = facts(t, o->card);
     if (o->card && c->type != TYPE_NONE && c->type != TYPE_EVENT && o->verb != VERB_ADD) {
         text_put(text, "  ");
-        tw_draw_numbers(t, o->card, text);
+        trekwar_draw_numbers(t, o->card, text);
     }
     if (o->verb == VERB_DONE)
         note_done(t, text);
@@ -290,11 +278,11 @@ void trekwar_option_note(Table *t, const Option *o, Text *text)
         return;
     int force[SEAT_COUNT];
     Standing now;
-    standing_now(t, &now);
+    trekwar_standing_now(t, &now);
     if (o->verb != VERB_DEPLOY && o->verb != VERB_ADD && o->verb != VERB_ALONE)
         return;
     Play play = play_with(&d->play, *o);
-    bool matches = deployment_matches(&now, d->seat, &play, force);
+    bool matches = trekwar_deployment_matches(&now, d->seat, &play, force);
     SeatId enemy = seat_other(d->seat);
     if (facts(t, play.value[SLOT_UNIT])->matches)
         text_put(text, "  matches by its text");

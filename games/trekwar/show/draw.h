@@ -6,16 +6,15 @@
 
 #include "games/trekwar/trekwar.h"
 
-enum { DRAW_WIDTH = 80, DRAW_BYTES = 16384 };
-
-extern const char *const tw_draw_sectors[];                // "C", "N" …
-void tw_draw_board(const Table *t, Text *text);
-void tw_draw_moment(const Table *t, Text *text);           // which Fight it is, and where it stands
-void tw_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text);  // of the piles; the line is not ended
-void tw_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_discards, Text *text);
-void tw_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text);
-void tw_draw_numbers(const Table *t, CardId card, Text *text);                     // "5/2", "+0/+3"; an Event has none
-void tw_def_says(const Table *t, DefId def, Text *text);
-void tw_draw_says(const Table *t, CardId card, Text *text);
+extern const char *const trekwar_draw_sectors[];           // "C", "N" …
+void trekwar_draw_board(const Table *t, Text *text);
+void trekwar_draw_moment(const Table *t, Text *text);      // which Fight it is, and where it stands
+// Of the piles; the line is not ended
+void trekwar_draw_counts(const Table *t, SeatId seat, uint8_t viewer, Text *text);
+void trekwar_draw_seat(const Table *t, SeatId seat, uint8_t viewer, bool with_discards, Text *text);
+void trekwar_draw_hand(const Table *t, SeatId seat, const char *whose, Text *text);
+void trekwar_draw_numbers(const Table *t, CardId card, Text *text);                // "5/2", "+0/+3"; an Event has none
+void trekwar_def_says(const Table *t, DefId def, Text *text);
+void trekwar_draw_says(const Table *t, CardId card, Text *text);
 
 #endif

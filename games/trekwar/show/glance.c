@@ -1,14 +1,14 @@
-// glance.c — the TrekWar table in as few lines as it takes to choose: what a screen has room for beside the news and
+// glance.c — the TrekWar table in as few lines as it takes to choose: what a screen has room for besides the news and
 // the question. The whole table (draw.c) has the discards, codes, texts and the Sectors as they lie.
 #include "core/say.h"
 #include "games/trekwar/show/show.h"
 #include "games/trekwar/show/draw.h"
 
-// What is left out, one after the other: each leaves out what the one before does, too.
+// What is left out, one after the other: each leaves out what the one before does, and more.
 typedef enum Brevity {
     BREVITY_NONE,
     BREVITY_NO_DISCARDS,                // their number stands there all the same
-    BREVITY_HAND_LISTED,                // one card behind the other, without codes
+    BREVITY_HAND_LISTED,                // one card after the other, without codes
     BREVITY_NO_TEXTS,
     BREVITY_SIDES_LISTED,               // and the Sectors by their owners
     BREVITY_COUNT,
@@ -27,7 +27,7 @@ static void glance_sectors(const Table *t, Text *text)
             if (s->owner[i] != owner)
                 continue;
             text_format(text, "%s%s", has ? ", " : any ? "; " : "", has ? "" : owners[owner]);
-            text_format(text, "%s%s", has ? "" : " ", tw_draw_sectors[i]);
+            text_format(text, "%s%s", has ? "" : " ", trekwar_draw_sectors[i]);
             for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
                 if (s->fleet[seat] == i)
                     text_format(text, seat == owner ? " (Fleet)" : " (%s Fleet)", owners[seat]);
@@ -46,7 +46,7 @@ static void glance_cards(const Table *t, SeatId seat, ZoneName zone, const char 
                     i > first ? "" : name, say_title(t, z->card[i]));
         if (zone != ZONE_EVENTS)
             text_put(text, " ");
-        tw_draw_numbers(t, z->card[i], text);
+        trekwar_draw_numbers(t, z->card[i], text);
         if (t->cards[z->card[i]].face_down)
             text_put(text, " (face down)");
         *any = true;
@@ -57,9 +57,9 @@ static void glance_seat(const Table *t, SeatId seat, uint8_t viewer, Text *text)
 {
     static const char *const grounds[] = {"", "in Space", "on the Surface"};
     bool any = false;
-    tw_draw_counts(t, seat, viewer, text);
-    if (state(t)->ground != GROUND_NONE && active_unit(t, seat))
-        text_format(text, ", Force %d %s", force_now(t, seat), grounds[state(t)->ground]);
+    trekwar_draw_counts(t, seat, viewer, text);
+    if (state(t)->ground != GROUND_NONE && trekwar_active_unit(t, seat))
+        text_format(text, ", Force %d %s", trekwar_force_now(t, seat), grounds[state(t)->ground]);
     text_put(text, "\n");
     glance_cards(t, seat, ZONE_UNITS, "Unit", &any, text);
     glance_cards(t, seat, ZONE_MANEUVERS, "Maneuver", &any, text);
@@ -82,48 +82,37 @@ static void glance_hand(const Table *t, SeatId seat, bool with_texts, Text *text
             next++;
         text_format(text, "%s%s%s", i ? ", " : "", say_title(t, hand->card[i]),
                     facts(t, hand->card[i])->type == TYPE_EVENT ? "" : " ");
-        tw_draw_numbers(t, hand->card[i], text);
+        trekwar_draw_numbers(t, hand->card[i], text);
         if (next > i + 1)
             text_format(text, " ×%d", next - i);
-        tw_draw_says(t, hand->card[i], &says);
+        trekwar_draw_says(t, hand->card[i], &says);
         if (with_texts && says.used > 1)
             text_format(text, " (%s)", words + 1);
     }
     text_put(text, hand->count ? ".\n" : "none.\n");
 }
 
-static void glance(const Table *t, SeatId viewer, Brevity brevity, Text *text)
+static void glance(const Table *t, SeatId viewer, unsigned brevity, Text *text)
 {
     const SeatId seats[] = {seat_other(viewer), viewer};
     bool is_listed = brevity >= BREVITY_SIDES_LISTED;
     if (!is_listed)
-        tw_draw_board(t, text);
-    tw_draw_moment(t, text);
+        trekwar_draw_board(t, text);
+    trekwar_draw_moment(t, text);
     if (is_listed)
         glance_sectors(t, text);
     for (size_t i = 0; i < COUNT_OF(seats); i++)
         if (is_listed)
             glance_seat(t, seats[i], viewer, text);
         else
-            tw_draw_seat(t, seats[i], viewer, brevity < BREVITY_NO_DISCARDS, text);
+            trekwar_draw_seat(t, seats[i], viewer, brevity < BREVITY_NO_DISCARDS, text);
     if (brevity < BREVITY_HAND_LISTED)
-        tw_draw_hand(t, viewer, "Your", text);
+        trekwar_draw_hand(t, viewer, "Your", text);
     else
         glance_hand(t, viewer, brevity < BREVITY_NO_TEXTS, text);
 }
 
 bool trekwar_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text)
 {
-    Text empty = *text;
-    Brevity brevity = BREVITY_NONE;
-    for (; brevity < BREVITY_COUNT; brevity++) {
-        char room[DRAW_BYTES];
-        Text drawn = text_in(room, sizeof room);
-        glance(seen, viewer, brevity, &drawn);
-        *text = empty;
-        text_fold(text, (Span){room, drawn.used}, DRAW_WIDTH);
-        if (text_is_within(text, lines))
-            break;
-    }
-    return brevity == BREVITY_NONE;
+    return say_within(glance, BREVITY_COUNT, seen, viewer, lines, text);
 }

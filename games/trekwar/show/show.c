@@ -6,8 +6,8 @@
 static bool is_active(const Table *t, CardId card)
 {
     SeatId seat = t->cards[card].owner;
-    return card == active_unit(t, seat) || card == active_maneuver(t, seat) || card == active_event(t, seat) ||
-           t->cards[card].zone == zone_id(seat, ZONE_COMMANDS);
+    return card == trekwar_active_unit(t, seat) || card == trekwar_active_maneuver(t, seat) ||
+           card == trekwar_active_event(t, seat) || t->cards[card].zone == zone_id(seat, ZONE_COMMANDS);
 }
 
 // What the card gives to its own side's Force.
@@ -16,7 +16,7 @@ static void force_show(Show *show, CardId card)
     const Table *t = show->t;
     Parts all, own = {0};
     int value = 0;
-    force_parts(t, t->cards[card].owner, &all);
+    trekwar_force_parts(t, t->cards[card].owner, &all);
     for (uint8_t i = 0; i < all.count; i++)
         if (all.part[i].card == card) {
             own.part[own.count++] = all.part[i];
@@ -88,15 +88,15 @@ void trekwar_show_turn(Show *show)
 void trekwar_show_option(Show *show, const Option *o)
 {
     const Frame *f = flow_top(show->t);
-    const DeployLocals *d = &f->u.trekwar.deploy;
+    const TrekwarDeployLocals *d = &f->u.trekwar.deploy;
     bool is_play = o->verb == VERB_DEPLOY || o->verb == VERB_ADD || o->verb == VERB_ALONE || o->verb == VERB_NO_UNIT;
     int force[SEAT_COUNT];
     Standing now;
     if (f->procedure != PROCEDURE_DEPLOY || d->opening || !is_play)
         return;
-    standing_now(show->t, &now);
+    trekwar_standing_now(show->t, &now);
     Play play = play_with(&d->play, *o);
-    if (deployment_matches(&now, d->seat, &play, force)) {
+    if (trekwar_deployment_matches(&now, d->seat, &play, force)) {
         show->list(show, "marks");
         show->text(show, NULL, "matches");
         show->close(show);

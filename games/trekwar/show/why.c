@@ -1,7 +1,7 @@
 // why.c — "why can't I?": the rule that forbids a card or an action now, and what would make it possible.
 //
-// Answers come from the same questions that make the options (unit_refused, added_refused,
-// deployment_matches, can_take_back), asked of the seat's View.
+// Answers come from the same questions that make the options (trekwar_unit_refused, trekwar_added_refused,
+// trekwar_deployment_matches, trekwar_can_take_back), asked of the seat's View.
 #include "core/say.h"
 #include "games/trekwar/show/show.h"
 
@@ -27,7 +27,7 @@ static void refusal_answer(const Table *t, CardId card, Refusal refusal, Why *wh
     Text text = text_in(why->text, sizeof why->text);
     text_format(&text, "its text says \"%.*s\"", says ? (int)strcspn(says, ".") : 0, says ? says : "");
     if (facts(t, card)->asks_force)
-        text_format(&text, "; the Enemy's Force is %d", force_now(t, seat_other(t->cards[card].owner)));
+        text_format(&text, "; the Enemy's Force is %d", trekwar_force_now(t, seat_other(t->cards[card].owner)));
 }
 
 static bool is_offered(const Table *t, CardId card)
@@ -45,9 +45,9 @@ static Refusal refused_help(Table *t, SeatId seat, CardId unit, const Standing *
     for (uint8_t i = 0; i < hand->count; i++) {
         int both[SEAT_COUNT];
         const Play with = {.filled = SLOT_ADDED, .value = {unit}}, both_cards = play_of(unit, hand->card[i]);
-        Refusal refusal = added_refused(t, seat, &with, hand->card[i]);
+        Refusal refusal = trekwar_added_refused(t, seat, &with, hand->card[i]);
         if (refusal != REFUSAL_NONE && refusal != REFUSAL_NOT_EXTRA &&
-            deployment_matches(now, seat, &both_cards, both)) {
+            trekwar_deployment_matches(now, seat, &both_cards, both)) {
             *ret_card = hand->card[i];
             return refusal;
         }
@@ -61,7 +61,7 @@ static void unmatched_answer(Table *t, SeatId seat, const Play *play, Why *why)
     int both[SEAT_COUNT];
     Standing now;
     CardId help = 0;
-    standing_now(t, &now);
+    trekwar_standing_now(t, &now);
     Refusal refusal = added ? REFUSAL_NONE : refused_help(t, seat, play->value[SLOT_UNIT], &now, &help);
     if (refusal != REFUSAL_NONE) {
         refusal_answer(t, help, refusal, why);
@@ -69,7 +69,7 @@ static void unmatched_answer(Table *t, SeatId seat, const Play *play, Why *why)
         text_format(&text, "alone it does not match, and %s may not come with it", say_title(t, help));
         return;
     }
-    deployment_matches(&now, seat, play, both);
+    trekwar_deployment_matches(&now, seat, play, both);
     int force = both[seat], needed = both[seat_other(seat)];
     why_answer(why, "TW-MATCH-2", "");
     Text text = text_in(why->text, sizeof why->text);
@@ -88,14 +88,14 @@ static void extra_first_answer(Table *t, SeatId seat, CardId card, Why *why)
     Refusal first = REFUSAL_NONE;
     bool accepted = false;
     Standing now;
-    standing_now(t, &now);
+    trekwar_standing_now(t, &now);
     for (uint8_t i = 0; i < hand->count; i++) {
         int both[SEAT_COUNT];
-        if (unit_refused(t, seat, hand->card[i], false) != REFUSAL_NONE)
+        if (trekwar_unit_refused(t, seat, hand->card[i], false) != REFUSAL_NONE)
             continue;
         const Play with = {.filled = SLOT_ADDED, .value = {hand->card[i]}}, play = play_of(hand->card[i], card);
-        Refusal refusal = added_refused(t, seat, &with, card);
-        if (refusal == REFUSAL_NONE && deployment_matches(&now, seat, &play, both)) {
+        Refusal refusal = trekwar_added_refused(t, seat, &with, card);
+        if (refusal == REFUSAL_NONE && trekwar_deployment_matches(&now, seat, &play, both)) {
             refusal_answer(t, card, REFUSAL_NOT_UNIT, why);
             return;
         }
@@ -110,7 +110,7 @@ static void extra_first_answer(Table *t, SeatId seat, CardId card, Why *why)
 
 static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
 {
-    const DeployLocals *d = &flow_top(t)->u.trekwar.deploy;
+    const TrekwarDeployLocals *d = &flow_top(t)->u.trekwar.deploy;
     uint8_t type = facts(t, card)->type;
     if (type == TYPE_EVENT && d->opening) {
         why_answer(why, "TW-OPEN-2", "at most one Event, and only before the opening Unit");
@@ -122,9 +122,9 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
         else if (d->play.filled > SLOT_UNIT)
             why_answer(why, "TW-OPEN-1", "one Unit opens the Fight, and you have chosen it; call the Battleground");
         else
-            refusal_answer(t, card, unit_refused(t, seat, card, true), why);
+            refusal_answer(t, card, trekwar_unit_refused(t, seat, card, true), why);
     } else if (d->play.filled == SLOT_UNIT) {
-        Refusal refusal = unit_refused(t, seat, card, false);
+        Refusal refusal = trekwar_unit_refused(t, seat, card, false);
         if (type != TYPE_UNIT)
             extra_first_answer(t, seat, card, why);
         else if (refusal)
@@ -132,7 +132,7 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
         else
             unmatched_answer(t, seat, &(Play){.filled = SLOT_ADDED, .value = {card}}, why);
     } else if (t->m->question == QUESTION_ADD) {
-        Refusal refusal = type == TYPE_UNIT ? REFUSAL_NOT_EXTRA : added_refused(t, seat, &d->play, card);
+        Refusal refusal = type == TYPE_UNIT ? REFUSAL_NOT_EXTRA : trekwar_added_refused(t, seat, &d->play, card);
         const Play play = play_with(&d->play, (Option){VERB_ADD, card, 0});
         if (type == TYPE_UNIT)
             why_answer(why, "TW-STAGE-8", "exactly one Unit is played in a Turn, and you have chosen it");
@@ -148,7 +148,7 @@ static void deploy_answer(Table *t, SeatId seat, CardId card, Why *why)
 static void exchange_answer(const Table *t, SeatId seat, Why *why)
 {
     uint8_t picked = flow_top(t)->u.trekwar.exchange.count, pile = zone_for(t, seat, ZONE_DECK)->count;
-    if (picked >= TW_EXCHANGE_MAX)
+    if (picked >= TREKWAR_EXCHANGE_MAX)
         why_answer(why, "TW-FIGHT-3", "you can exchange at most three cards");
     else if (picked >= pile)
         why_answer(why, "TW-FIGHT-5", "you can't drop more cards than your Deck Pile holds");
@@ -168,7 +168,7 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
         return;
     case QUESTION_EVENT:
         if (facts(t, card)->type == TYPE_EVENT)
-            refusal_answer(t, card, event_refused(t, seat, card, state(t)->turn == 0), why);
+            refusal_answer(t, card, trekwar_event_refused(t, seat, card, state(t)->turn == 0), why);
         else if (state(t)->turn > 0)
             why_answer(why, "TW-STAGE-1", "the Event Stage is for Events; Units and what comes with them follow");
         else if (facts(t, card)->type == TYPE_UNIT)
@@ -218,7 +218,7 @@ static void table_answer(Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, "TW-TABLE-8", "a discarded card is out for the rest of the Battle");
     else if (!(facts(t, card)->symbols & SYMBOL_TAKE_UP))
         why_answer(why, "TW-SYM-1", "only cards with the Take Up symbol come back from the table");
-    else if (!can_take_back(t, seat, card))
+    else if (!trekwar_can_take_back(t, seat, card))
         why_answer(why, "TW-SYM-2", "the Enemy has an active card with the Take Up symbol");
     else if (t->m->question != QUESTION_TAKE_UP)
         why_answer(why, "TW-STAGE-4", "you take cards back only in your Initial Stage");
@@ -248,16 +248,16 @@ void trekwar_why_card(Table *t, SeatId seat, CardId card, Why *why)
 // "why NW": a Sector pointed at while the next attack is chosen.
 static bool sector_answer(Table *t, SeatId seat, Span word, Why *why)
 {
-    static const char *const names[TW_SECTORS] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
+    static const char *const names[TREKWAR_SECTORS] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
     uint8_t sector = 0;
-    while (sector < TW_SECTORS && !span_is_word(word, names[sector]))
+    while (sector < TREKWAR_SECTORS && !span_is_word(word, names[sector]))
         sector++;
-    if (sector == TW_SECTORS)
+    if (sector == TREKWAR_SECTORS)
         return false;
     bool mine = t->m->asked == seat, origin = mine && t->m->question == QUESTION_ORIGIN;
     bool target = mine && t->m->question == QUESTION_TARGET;
-    const BattleLocals *b = &flow_top(t)->u.trekwar.battle;
-    if (origin ? can_attack_from(t, seat, sector) : target && can_attack(t, seat, b->origin, sector))
+    const TrekwarBattleLocals *b = &flow_top(t)->u.trekwar.battle;
+    if (origin ? trekwar_can_attack_from(t, seat, sector) : target && trekwar_can_attack(t, seat, b->origin, sector))
         why->possible = true;
     else if (origin)
         why_answer(why, "TW-BATTLE-3", "the origin is one of your own Sectors with an Enemy Sector next to it");

@@ -25,7 +25,7 @@ static bool do_ground(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     if (RULE_IF(TW, A16, act->word[0] != state(t)->ground))
-        ground_set(t, act->you, act->word[0]);
+        trekwar_ground_set(t, act->you, act->word[0]);
     return false;
 }
 
@@ -34,7 +34,7 @@ static bool do_switch(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     if (RULE_IF(TW, A30, state(t)->ground == GROUND_NONE))
         return false;                           // an Event before the opening: nothing to switch yet
-    ground_set(t, act->you, state(t)->ground == GROUND_SPACE ? GROUND_SURFACE : GROUND_SPACE);
+    trekwar_ground_set(t, act->you, state(t)->ground == GROUND_SPACE ? GROUND_SURFACE : GROUND_SPACE);
     return false;
 }
 
@@ -42,7 +42,7 @@ static bool do_take_up(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(TW, A26);                              // whatever the Hand holds
-    take_up(t, act->who, act->number);
+    trekwar_take_up(t, act->who, act->number);
     return false;
 }
 
@@ -51,7 +51,7 @@ static bool do_fill(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     int missing = act->number - zone_for(t, act->who, ZONE_HAND)->count;
     if (missing > 0)
-        take_up(t, act->who, missing);
+        trekwar_take_up(t, act->who, missing);
     return false;
 }
 
@@ -116,7 +116,7 @@ static bool do_return(Table *t, const Act *act, Frame *ret_call)
 static bool do_exchange(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    exchange_swap(t, act->who, act->card, act->count);
+    trekwar_exchange_swap(t, act->who, act->card, act->count);
     return false;
 }
 
@@ -133,7 +133,7 @@ static bool do_waive(Table *t, const Act *act, Frame *ret_call)
 static CardId unit_of(const Context *c, SeatId seat)
 {
     const Standing *s = c->aside;
-    return s ? s->unit[seat] : active_unit(c->t, seat);
+    return s ? s->unit[seat] : trekwar_active_unit(c->t, seat);
 }
 
 static int32_t at_most_pile(const Table *t, SeatId seat, int32_t number)
@@ -146,13 +146,13 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
     SeatId who = text_player(c, pc);
     switch (op) {
-    case TW_OP_FORCE_OF:
-        return c->aside ? standing_force_asked(c->aside, who) : force_now(c->t, who);
-    case TW_OP_SECTORS:
-        return sectors_owned(c->t, who);
-    case TW_OP_PRINTED:
+    case TREKWAR_OP_FORCE_OF:
+        return c->aside ? trekwar_standing_force_asked(c->aside, who) : trekwar_force_now(c->t, who);
+    case TREKWAR_OP_SECTORS:
+        return trekwar_sectors_owned(c->t, who);
+    case TREKWAR_OP_PRINTED:
         return facts(c->t, unit_of(c, who))->force[*(*pc)++];
-    case TW_OP_PILE_LIMIT:
+    case TREKWAR_OP_PILE_LIMIT:
         return at_most_pile(c->t, who, text_number(c, pc));
     default:
         bug(__FILE__, __LINE__, "no such number");
@@ -167,11 +167,11 @@ static bool has_active(const Context *c, SeatId seat, uint8_t type)
     case TYPE_UNIT:
         return unit_of(c, seat) != 0;
     case TYPE_MANEUVER:
-        return (s ? s->maneuver[seat] : active_maneuver(c->t, seat)) != 0;
+        return (s ? s->maneuver[seat] : trekwar_active_maneuver(c->t, seat)) != 0;
     case TYPE_COMMAND:
         return zone_for(c->t, seat, ZONE_COMMANDS)->count > 0 || (s && s->added[seat]);
     case TYPE_EVENT:
-        return active_event(c->t, seat) != 0;
+        return trekwar_active_event(c->t, seat) != 0;
     case TYPE_NONE:
         break;
     }
@@ -184,22 +184,22 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
     const Standing *s = c->aside;
     SeatId who;
     switch (op) {
-    case TW_OP_GROUND_IS:
+    case TREKWAR_OP_GROUND_IS:
         return *(*pc)++ == (s ? s->ground : state(c->t)->ground);
-    case TW_OP_UNIT_IS:
+    case TREKWAR_OP_UNIT_IS:
         who = text_player(c, pc);
         return RULE_IF(TW, A22, facts(c->t, unit_of(c, who))->race == *(*pc)++);
-    case TW_OP_HAS_UNIT:
+    case TREKWAR_OP_HAS_UNIT:
         return unit_of(c, text_player(c, pc)) != 0;
-    case TW_OP_HAS_ACTIVE:
+    case TREKWAR_OP_HAS_ACTIVE:
         who = text_player(c, pc);
         return has_active(c, who, *(*pc)++);
-    case TW_OP_FIRST_FIGHT:
+    case TREKWAR_OP_FIRST_FIGHT:
         return state(c->t)->fight == 1;
-    case TW_OP_ATTACKER:
+    case TREKWAR_OP_ATTACKER:
         who = text_player(c, pc);
         return state(c->t)->fight > 1 && who == state(c->t)->opener;
-    case TW_OP_ACTIVE:
+    case TREKWAR_OP_ACTIVE:
         return unit_of(c, c->you) == c->self;
     default:
         bug(__FILE__, __LINE__, "no such condition");
@@ -211,7 +211,7 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     uint8_t word = *(*pc)++;
     const TrekwarFacts *f = facts(c->t, card);
-    return op == TW_OP_RACE ? f->race == word : word == TYPE_NONE || f->type == word;
+    return op == TREKWAR_OP_RACE ? f->race == word : word == TYPE_NONE || f->type == word;
 }
 
 static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)

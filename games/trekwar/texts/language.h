@@ -6,27 +6,27 @@
 #include "language/ops.h"
 #include "language/vm.h"
 
-typedef enum TwAbility {
-    TW_NO_ABILITY,
-#define ABILITY(NAME, means) TW_##NAME,
+typedef enum TrekwarAbility {
+    TREKWAR_NO_ABILITY,
+#define ABILITY(NAME, means) TREKWAR_##NAME,
 #include "games/trekwar/texts/language.def"
 #undef ABILITY
-} TwAbility;
+} TrekwarAbility;
 
-typedef enum TwOp {
-    TW_OP_BEFORE = OP_GAME - 1,
-#define OP(NAME, ...) TW_OP_##NAME,
-#define VALUE_OP(NAME, ...) TW_OP_##NAME,
+typedef enum TrekwarOp {
+    TREKWAR_OP_BEFORE = OP_GAME - 1,
+#define OP(NAME, ...) TREKWAR_OP_##NAME,
+#define VALUE_OP(NAME, ...) TREKWAR_OP_##NAME,
 #include "games/trekwar/texts/language.def"
 #undef OP
 #undef VALUE_OP
-} TwOp;
+} TrekwarOp;
 
 // Continuous texts are read where Force is added up. They are FORCE player ground NUM number and SILENCE player type.
 enum { FORCE_SIZE = 5, SILENCE_SIZE = 3 };
 static inline const uint8_t *static_next(const uint8_t *at)
 {
-    return at + (*at == TW_OP_FORCE ? FORCE_SIZE : SILENCE_SIZE);
+    return at + (*at == TREKWAR_OP_FORCE ? FORCE_SIZE : SILENCE_SIZE);
 }
 
 extern const Vocabulary trekwar_vocabulary;

@@ -47,7 +47,7 @@ About wars_about(const Table *t, SeatId seat, Option option)
 // In a window nothing asks but the rules: whatever is pending waits.
 CardId wars_asking(const Table *t)
 {
-    const Entry *e = t->m->question == QUESTION_ACT ? NULL : entry_asking(t);
+    const Entry *e = t->m->question == QUESTION_ACT ? NULL : wars_entry_asking(t);
     return e ? e->source : 0;
 }
 

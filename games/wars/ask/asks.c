@@ -87,16 +87,16 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
     for (size_t i = 0; i < COUNT_OF(piles) && ask->run_count > 0; i++)
         if (option_of(t, piles[i].verb) >= 0)
             ask->is_typed[option_of(t, piles[i].verb)] = true;  // the same, or only wanted by whoever mixes piles
-    bool is_end = energy_of(t, seat) <= left && pile_count(t, seat, ZONE_HAND) > 0;     // a card from hand saves one
+    bool is_end = wars_energy_of(t, seat) <= left && pile_count(t, seat, ZONE_HAND) > 0; // a card from hand saves one
     ask->usual = ask->run_count > 0 && !is_end ? 0 : -1;
-    for (uint8_t i = 0; i < ask->run_count && energy_of(t, seat) <= left; i++)
+    for (uint8_t i = 0; i < ask->run_count && wars_energy_of(t, seat) <= left; i++)
         run_say(&ask->run[i], " (your last: you lose the match)");
 }
 
 // Drain after drain: whoever knows what to lose says it once.
 static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
-    bool is_end = energy_of(t, seat) <= left;
+    bool is_end = wars_energy_of(t, seat) <= left;
     for (size_t i = 0; i < COUNT_OF(piles) && turn_player(t) != seat && !is_end; i++) {
         int there = pile_count(t, seat, piles[i].zone) - spared_of(t, piles[i].verb);
         if (option_of(t, piles[i].verb) < 0 || there < left)
@@ -156,7 +156,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
     }
     if (most > SHOWN + 1)
-        text_format(&question, " You may draw up to %d: \"draw %d\" draws so many.", most, SHOWN + 1);
+        text_format(&question, " You may draw up to %d: \"draw %d\" draws that many.", most, SHOWN + 1);
 }
 
 // The most energy first: nearly always it is what one wants. More than the reserve has comes to nothing.
@@ -282,22 +282,23 @@ static bool speaks_of_place(const Table *t, CardId card)
 
 static bool has_beneath(const Table *t, CardId host)
 {
-    for (Cards left = cards_in(t, SET_PLAY); left; left = cards_after_first(left))
+    EACH_IN (left, cards_in(t, SET_PLAY))
         if (where(t, cards_first(left))->host == host)
             return true;
     return false;
 }
 
 // Two cards that nobody can tell apart: it makes no difference which of them is chosen.
-static bool are_alike(const Table *t, CardId a, CardId b)
+static bool are_same_in_play(const Table *t, CardId a, CardId b)
 {
     const Where *x = where(t, a), *y = where(t, b);
     if (!cards_have(cards_in(t, SET_PLAY), a) || !cards_have(cards_in(t, SET_PLAY), b) ||
         t->cards[a].def != t->cards[b].def || x->host != y->host || x->how != y->how || x->holder != y->holder ||
-        x->status != y->status || is_immune(t, a) != is_immune(t, b) || has_beneath(t, a) || has_beneath(t, b))
+        x->status != y->status || wars_is_immune(t, a) != wars_is_immune(t, b) || has_beneath(t, a) ||
+        has_beneath(t, b))
         return false;
     for (Stat stat = STAT_POWER; stat <= STAT_DEFENSE; stat++)
-        if (stat_of(t, a, stat, NULL) != stat_of(t, b, stat, NULL))
+        if (wars_stat_of(t, a, stat, NULL) != wars_stat_of(t, b, stat, NULL))
             return false;
     return true;
 }
@@ -307,7 +308,8 @@ static bool is_twin(const Table *t, uint8_t index)     // an option before it is
     const Option *o = &t->options.option[index];
     for (uint8_t i = 0; i < index && o->card; i++) {
         const Option *other = &t->options.option[i];
-        if (other->verb == o->verb && other->number == o->number && other->card && are_alike(t, other->card, o->card))
+        if (other->verb == o->verb && other->number == o->number && other->card &&
+            are_same_in_play(t, other->card, o->card))
             return true;
     }
     return false;
@@ -322,13 +324,13 @@ static void twins_hide(const Table *t, Ask *ask)
 // Attrition that takes all of them, or one of those that are all alike.
 static bool is_forced(const Table *t, SeatId seat)
 {
-    int sum = 0, least = INT16_MAX, due = attrition_against(t, seat, NULL) - damaged_defense(t, seat, NULL);
+    int sum = 0, least = INT16_MAX, due = wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL);
     bool are_twins = true;
     for (uint8_t i = 0; i < t->options.count; i++) {
         const Option *o = &t->options.option[i];
-        if (o->verb != VERB_DAMAGE || is_immune(t, o->card))
+        if (o->verb != VERB_DAMAGE || wars_is_immune(t, o->card))
             return false;
-        int defense = stat_of(t, o->card, STAT_DEFENSE, NULL);
+        int defense = wars_stat_of(t, o->card, STAT_DEFENSE, NULL);
         sum += defense;
         least = defense < least ? defense : least;
         are_twins = are_twins && (i == 0 || is_twin(t, i));
@@ -353,7 +355,7 @@ static int wars_same(const Table *t, SeatId seat)
             is_damaged(t, card) != is_damaged(t, first->card) || is_inverted(t, card) != is_inverted(t, first->card))
             return -1;
         bool is_bare = !has_beneath(t, card) && !has_beneath(t, first->card);
-        bool is_elsewhere = location_of(t, card) != location_of(t, first->card);
+        bool is_elsewhere = wars_location_of(t, card) != wars_location_of(t, first->card);
         if ((is_elsewhere && speaks_of_place(t, card)) || (!is_order && !is_bare))
             return -1;
     }
@@ -374,7 +376,7 @@ static void wars_ask(Table *seen, SeatId seat, Ask *ask)
         standing_ask(seen, seat, flow_top(seen)->u.wars.lose.left, ask);
         break;
     case QUESTION_CASUALTIES:
-        losses_ask(seen, seat, casualties_left(seen, seat), ask);
+        losses_ask(seen, seat, wars_casualties_left(seen, seat), ask);
         break;
     case QUESTION_ORDER:
         order_ask(seen, ask);

@@ -11,7 +11,7 @@
 Moment wars_moment(const Table *t);
 StopReason wars_stop(Table *seen, SeatId seat, const struct Stops *stops);
 uint32_t wars_uses(const Table *seen, SeatId seat, Option option);
-const Entry *entry_asking(const Table *t);      // the text or play that the question belongs to; NULL: none
+const Entry *wars_entry_asking(const Table *t); // the text or play that the question belongs to; NULL: none
 About wars_about(const Table *t, SeatId seat, Option option);
 CardId wars_asking(const Table *t);
 AboutRole wars_about_event(const Event *e);

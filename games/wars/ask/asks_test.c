@@ -280,7 +280,7 @@ static void draws_and_losses_list_what_there_is(void **unused)
     assert_string_equal(ask.run[0].says, "Lose 1 from the reserve");
 }
 
-// "Drain both" goes on behind what each of the drains has triggered.
+// "Drain both" goes on after what each of the drains has triggered.
 static void draining_goes_on_after_a_question(void **unused)
 {
     (void)unused;

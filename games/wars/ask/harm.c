@@ -33,13 +33,13 @@ typedef struct Trial {
     EventSink sink;
 } Trial;
 
-static Side side_of(const Table *t, SeatId seat)
+static Side side_now(const Table *t, SeatId seat)
 {
-    Side side = {.energy = energy_of(t, seat), .active = pile_count(t, seat, ZONE_ACTIVE),
+    Side side = {.energy = wars_energy_of(t, seat), .active = pile_count(t, seat, ZONE_ACTIVE),
                  .held = pile_count(t, seat, ZONE_HAND), .play = cards_had(t, seat)};
     side.damaged = side.play & cards_in(t, SET_DAMAGED);
-    for (Cards left = side.play & fighters(t); left; left = cards_after_first(left))
-        side.power += stat_of(t, cards_first(left), STAT_POWER, NULL);
+    EACH_IN (left, side.play & fighters(t))
+        side.power += wars_stat_of(t, cards_first(left), STAT_POWER, NULL);
     return side;
 }
 
@@ -79,12 +79,12 @@ static bool trial_finish(Trial *trial)
 static Cards harmed(const Table *before, const Table *after, Cards of)
 {
     Cards found = 0;
-    for (; of; of = cards_after_first(of)) {
-        CardId card = cards_first(of);
+    EACH_IN (left, of) {
+        CardId card = cards_first(left);
         bool is_gone = !cards_have(cards_in(after, SET_PLAY), card);
         if (is_gone || (is_damaged(after, card) && !is_damaged(before, card)) ||
             (cards_have(fighters(before), card) &&
-             stat_of(after, card, STAT_POWER, NULL) < stat_of(before, card, STAT_POWER, NULL)))
+             wars_stat_of(after, card, STAT_POWER, NULL) < wars_stat_of(before, card, STAT_POWER, NULL)))
             found |= card_bit(card);
     }
     return found;
@@ -114,7 +114,7 @@ static bool is_same(const Side *a, const Side *b)
 static bool is_rearranged(const Table *before, const Table *after)
 {
     const WarsState *a = state(before), *b = state(after);
-    for (Cards left = cards_in(before, SET_PLAY) & cards_in(after, SET_PLAY); left; left = cards_after_first(left)) {
+    EACH_IN (left, cards_in(before, SET_PLAY) & cards_in(after, SET_PLAY)) {
         const Where *was = where(before, cards_first(left)), *is = where(after, cards_first(left));
         if (was->host != is->host || was->how != is->how || was->holder != is->holder ||
             ((was->status ^ is->status) & STATUS_INVERTED))
@@ -130,7 +130,7 @@ static Cards aimed_at(const Table *t, SeatId seat)
     Cards aimed = 0;
     for (uint8_t i = 0; i < state(t)->stack_count; i++) {
         const Entry *e = &t->entries[state(t)->stack[i]];
-        for (uint8_t k = entry_slot_begin(e, SLOT_FIRST); k < e->used && e->you != seat; k++)
+        for (uint8_t k = entry_slot_begin(e, SLOT_FIRST); k < e->card_count && e->you != seat; k++)
             aimed |= e->card[k] ? card_bit(e->card[k]) : 0;
     }
     return aimed;
@@ -140,8 +140,8 @@ static Outcome outcome_of(const Trial *trial, const Table *before)
 {
     const Table *after = &trial->t;
     SeatId seat = trial->seat, other = seat_other(seat);
-    Side mine[2] = {side_of(before, seat), side_of(after, seat)};
-    Side theirs[2] = {side_of(before, other), side_of(after, other)};
+    Side mine[2] = {side_now(before, seat), side_now(after, seat)};
+    Side theirs[2] = {side_now(before, other), side_now(after, other)};
     Outcome o = {.offered = trial->offered & cards_in(before, SET_PLAY)};
     o.hurt = harmed(before, after, o.offered & cards_had(before, seat)) & ~aimed_at(before, seat);
     o.gains = is_better(&mine[0], &mine[1]) || !is_same(&theirs[0], &theirs[1]) ||
@@ -184,7 +184,7 @@ static uint8_t tops_of(const Trial *trial, const Table *seen, SeatId of, CardId 
     if (!ret_card[0] || seen->cards[ret_card[0]].def)
         return 1;
     for (uint8_t i = 0; i < reserve->count && count < DESTINY_MAX; i++) {
-        int destiny = destiny_of(t, reserve->card[i]);
+        int destiny = wars_destiny_of(t, reserve->card[i]);
         bool is_new = destiny >= 0 && destiny < DESTINY_MAX && !(known >> destiny & 1);
         if (is_new && !seen->cards[reserve->card[i]].def) {
             known |= (uint16_t)(1u << destiny);
@@ -301,8 +301,8 @@ bool wars_is_useful(const Seen *seen, SeatId seat, uint8_t index, uint8_t instea
     if (!option_try(&done, seen, seat, index, top) || !option_try(&left, seen, seat, instead, top) ||
         done.destinies[0] + done.destinies[1] + left.destinies[0] + left.destinies[1] > 0)
         return false;
-    Side mine[2] = {side_of(&left.t, seat), side_of(&done.t, seat)};
-    Side theirs[2] = {side_of(&left.t, other), side_of(&done.t, other)};
+    Side mine[2] = {side_now(&left.t, seat), side_now(&done.t, seat)};
+    Side theirs[2] = {side_now(&left.t, other), side_now(&done.t, other)};
     bool gives = is_better(&mine[0], &mine[1]) || is_better(&theirs[1], &theirs[0]);
     return gives && !is_better(&mine[1], &mine[0]) && !is_better(&theirs[0], &theirs[1]);
 }

@@ -1,4 +1,4 @@
-// stops.c — when a person is asked who could pass: actions of the own phases, and what concerns the seat.
+// stops.c — when a person is asked who could pass: actions of its own phases, and what concerns the seat.
 //
 // A seat is not asked about its own pending things. Of the other's it is asked if one of its cards is the target, if it
 // is attacked, and if it could play or use something whose text speaks of what is pending.
@@ -25,7 +25,7 @@ uint32_t wars_uses(const Table *seen, SeatId seat, Option option)
         return option.verb == VERB_PLAY;
     const Program *p = text_program(seen, seen->cards[option.card].def);
     for (uint8_t i = 0; i < p->ability_count; i++)
-        if (p->ability[i].kind == WARS_ACTIVATED && use_refused(seen, seat, option.card, i) == REFUSAL_NONE)
+        if (p->ability[i].kind == WARS_ACTIVATED && wars_use_refused(seen, seat, option.card, i) == REFUSAL_NONE)
             uses |= 1u << (i + 1);
     return uses;
 }
@@ -52,8 +52,7 @@ static bool aims_at_battle(const Table *t, SeatId seat, CardId card, const Stops
         if (!is_effect(c, &p->ability[i]) || c->wants[i] == 0 ||
             stops_is_silent(stops, t->cards[card].def, (uint8_t)(i + 1)))
             continue;
-        Cards left = cards_at(t, state(t)->battle.place) & cards_had(t, seat_other(seat)) & fighters(t);
-        for (; left; left = cards_after_first(left))
+        EACH_IN (left, cards_at(t, state(t)->battle.place) & cards_had(t, seat_other(seat)) & fighters(t))
             if (text_matches(&context, c->wants[i], cards_first(left)))
                 return true;
     }
@@ -105,10 +104,10 @@ static bool is_idle(const Table *t, SeatId seat, CardId card)
                 return false;
             reduces = reduces || is_own;
         }
-    return reduces && casualties_left(t, seat) == 0;
+    return reduces && wars_casualties_left(t, seat) == 0;
 }
 
-// In a battle where it stands: in its own turn a card from the hand; else, when there is news, what is about battles or
+// In a battle where it stands: on its own turn a card from the hand; else, when there is news, what is about battles or
 // could hit someone there.
 static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
 {
@@ -124,9 +123,9 @@ static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
     return false;
 }
 
-static bool is_targeted(const Table *t, SeatId seat, const Entry *e)
+static bool targets_card_of(const Table *t, SeatId seat, const Entry *e)
 {
-    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->used; i++)
+    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->card_count; i++)
         if (e->card[i] && where(t, e->card[i])->holder == seat && cards_have(cards_in(t, SET_PLAY), e->card[i]))
             return true;
     return false;
@@ -134,7 +133,7 @@ static bool is_targeted(const Table *t, SeatId seat, const Entry *e)
 
 static unsigned thing_of(const Entry *e)
 {
-    switch (e->kind) {
+    switch (e->pending) {
     case PENDING_CARD:
         return MUST_CARD;
     case PENDING_DRAIN:
@@ -150,12 +149,12 @@ static unsigned thing_of(const Entry *e)
 
 static StopReason stop_for_pending(const Table *t, SeatId seat, const Stops *stops)
 {
-    const Entry *e = &t->entries[stack_top(t)];
+    const Entry *e = &t->entries[wars_stack_top(t)];
     if (e->you == seat)
         return STOP_NONE;
-    if (e->kind == PENDING_ATTACK)
+    if (e->pending == PENDING_ATTACK)
         return has_presence(t, seat, e->source, fighters(t)) ? STOP_ATTACKED : STOP_NONE;
-    if (thing_of(e) != MUST_DRAIN && is_targeted(t, seat, e))
+    if (thing_of(e) != MUST_DRAIN && targets_card_of(t, seat, e))
         return STOP_TARGETED;
     return can_answer(t, thing_of(e), stops) ? STOP_ANSWER : STOP_NONE;
 }

@@ -11,7 +11,7 @@ static const char *title_of(const Table *t, const Entry *e)
     return e->def ? t->set->def[e->def].title : say_title(t, e->source);        // its card may have gone
 }
 
-const Entry *entry_asking(const Table *t)
+const Entry *wars_entry_asking(const Table *t)
 {
     for (uint8_t i = t->m->depth; i > 0; i--) {
         const Frame *f = &t->frames[i - 1];
@@ -29,7 +29,7 @@ const Entry *entry_asking(const Table *t)
 
 static void own_targets_say(const Table *t, SeatId seat, const Entry *e, Text *text)
 {
-    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->used; i++)
+    for (uint8_t i = entry_slot_begin(e, SLOT_FIRST); i < e->card_count; i++)
         if (e->card[i] && cards_have(cards_had(t, seat), e->card[i])) {
             text_format(text, " It targets your %s.", say_title(t, e->card[i]));
             return;
@@ -38,16 +38,16 @@ static void own_targets_say(const Table *t, SeatId seat, const Entry *e, Text *t
 
 static void pending_ask(const Table *t, SeatId seat, Text *text)
 {
-    const Entry *e = &t->entries[stack_top(t)];
-    if (e->kind == PENDING_ATTACK)
+    const Entry *e = &t->entries[wars_stack_top(t)];
+    if (e->pending == PENDING_ATTACK)
         text_format(text, "%s attacks %s with power %d against your %d.", say_seat_title(t, e->you), title_of(t, e),
-                    strength_at(t, e->you, e->source, STAT_POWER),
-                    strength_at(t, seat, e->source, STAT_POWER));
+                    wars_strength_at(t, e->you, e->source, STAT_POWER),
+                    wars_strength_at(t, seat, e->source, STAT_POWER));
     else {
         wars_pending_say(t, 0, text);
         text_put(text, ".");
     }
-    if (e->you != seat && e->kind != PENDING_ATTACK)
+    if (e->you != seat && e->pending != PENDING_ATTACK)
         own_targets_say(t, seat, e, text);
     text_put(text, e->you == seat ? " Do anything more before it takes effect?" : " Do you respond?");
 }
@@ -60,8 +60,8 @@ static void window_ask(const Table *t, SeatId seat, Text *text)
         pending_ask(t, seat, text);
     else if (is_battle(t))
         text_format(text, "Battle at %s, before the %s: your power %d against %d. What do you do?",
-                    say_title(t, s->battle.place), battle_step_name(battle_step_next(t)), total_power(t, seat, NULL),
-                    total_power(t, seat_other(seat), NULL));
+                    say_title(t, s->battle.place), wars_battle_step_name(wars_battle_step_next(t)),
+                    wars_total_power(t, seat, NULL), wars_total_power(t, seat_other(seat), NULL));
     else if (s->turn_player == seat)
         text_format(text, "Your %s phase, %d active energy. What do you do?", names[s->phase],
                     pile_count(t, seat, ZONE_ACTIVE));
@@ -74,25 +74,25 @@ static void window_ask(const Table *t, SeatId seat, Text *text)
 static void loss_ask(const Table *t, SeatId seat, Text *text)
 {
     int left = flow_top(t)->u.wars.lose.left;
-    const Entry *e = entry_asking(t);
+    const Entry *e = wars_entry_asking(t);
     text_format(text, "You lose %d energy", left);
-    if (e && e->kind == PENDING_DRAIN)
+    if (e && e->pending == PENDING_DRAIN)
         text_format(text, " (%s drains %s)", say_seat_title(t, e->you), title_of(t, e));
     else if (e)
         text_format(text, " (%s%s%s)", e->you == seat ? "" : say_seat_title(t, e->you), e->you == seat ? "" : "'s ",
                     title_of(t, e));
-    text_format(text, ". From where? You have %d energy.", energy_of(t, seat));
+    text_format(text, ". From where? You have %d energy.", wars_energy_of(t, seat));
 }
 
 static void battle_loss_ask(const Table *t, SeatId seat, Text *text)
 {
-    int due = attrition_against(t, seat, NULL), covered = damaged_defense(t, seat, NULL);
+    int due = wars_attrition_against(t, seat, NULL), covered = wars_damaged_defense(t, seat, NULL);
     if (t->m->question == QUESTION_ATTRITION)
         text_format(text, "Attrition %d against you, %d of it covered. Which of your cards do you damage?", due,
                     covered < due ? covered : due);
     else
         text_format(text, "You lost the battle at %s. Casualties left to cover: %d. With what?",
-                    say_title(t, state(t)->battle.place), casualties_left(t, seat));
+                    say_title(t, state(t)->battle.place), wars_casualties_left(t, seat));
 }
 
 // ---- a card or text asks ----
@@ -129,19 +129,19 @@ static const CardQuestion card_questions[] = {
 // True: said.
 static bool card_ask(const Table *t, Text *text)
 {
-    const Entry *e = entry_asking(t);
+    const Entry *e = wars_entry_asking(t);
     for (size_t i = 0; i < COUNT_OF(card_questions) && e; i++) {
         const CardQuestion *q = &card_questions[i];
         if (q->question != t->m->question)
             continue;
-        if (q->question == QUESTION_DESTINATION && e->kind != PENDING_MOVE)
+        if (q->question == QUESTION_DESTINATION && e->pending != PENDING_MOVE)
             break;                              // a text moves another card
         const char *blank = strstr(q->asks, "{}");
         text_bytes(text, q->asks, (size_t)(blank - q->asks));
         text_format(text, "%s%s", title_of(t, e), blank + 2);
         if (q->shows_text && e->def) {
             text_put(text, " — ");
-            text_lines(t, e->def, text);
+            wars_text_lines(t, e->def, text);
         }
         return true;
     }

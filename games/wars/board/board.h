@@ -18,34 +18,34 @@ static inline SeatId holder_of(const Table *t, CardId card)
 {
     return where(t, card)->how == HOW_NONE ? owner_of(t, card) : where(t, card)->holder;
 }
-CardId location_of(const Table *t, CardId card);        // of its outermost host; a location: itself; 0: none
-bool is_here(const Table *t, CardId card, CardId location);
-bool are_related(const Table *t, CardId a, CardId b);   // two different locations in play
-bool are_adjacent(const Table *t, CardId a, CardId b);  // neighbours in a row of sites
-uint8_t row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS]);    // the sites of a group in their order
-void layout_insert(Table *t, CardId location, uint8_t index);   // a site: before site `index` of its row
-void layout_remove(Table *t, CardId location);
-CardId encampment_of(const Table *t, SeatId seat, CardId location);     // 0: none
-Cards lying_beneath(const Table *t);                    // any card
-Cards cards_beneath(const Table *t, CardId host);       // in play; not those stacked on it
-Cards cards_aboard(const Table *t, CardId ship);
-uint8_t cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS]);
-CardId weapon_of(const Table *t, CardId host);          // 0: none
+CardId wars_location_of(const Table *t, CardId card);   // of its outermost host; a location: itself; 0: none
+bool wars_is_here(const Table *t, CardId card, CardId location);
+bool wars_are_related(const Table *t, CardId a, CardId b);      // two different locations in play
+bool wars_are_adjacent(const Table *t, CardId a, CardId b);     // neighbours in a row of sites
+uint8_t wars_row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS]); // the sites of a group in their order
+void wars_layout_insert(Table *t, CardId location, uint8_t index);      // a site: before site `index` of its row
+void wars_layout_remove(Table *t, CardId location);
+CardId wars_encampment_of(const Table *t, SeatId seat, CardId location);        // 0: none
+Cards wars_lying_beneath(const Table *t);               // any card
+Cards wars_cards_beneath(const Table *t, CardId host);  // in play; not those stacked on it
+Cards wars_cards_aboard(const Table *t, CardId ship);
+uint8_t wars_cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS]);
+CardId wars_weapon_of(const Table *t, CardId host);     // 0: none
 static inline bool has_presence(const Table *t, SeatId seat, CardId location, Cards of)         // one of these at it
 {
     return (cards_at(t, location) & cards_had(t, seat) & of) != 0;
 }
-bool is_controlled(const Table *t, SeatId seat, CardId location);       // DRAIN-1
-uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts);       // encampment and modifiers too
-uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
-uint16_t support_of(const Table *t, SeatId seat, Faction faction);      // on that side of all locations
-void icons_note(const Table *t, WarsIndex *x);          // of all locations: for the index
-void icons_follow(Table *t, const Modifier *m, const Change *c);        // an effect has added some to one: the same
-uint8_t room_aboard(const Table *t, CardId ship);       // capacity left (KW-CAPACITY, KW-SIZE)
-bool can_place_at(const Table *t, SeatId seat, CardId card, CardId place);      // DEPLOY-6 to -11, ENCAMP-3, -4
-bool fits_host(const Table *t, CardId card, CardId host);         // a weapon or asset: of the kind it names (EX-44)
-bool fits_aboard(const Table *t, CardId unit, CardId ship);      // room for its size
-int size_of(const Table *t, CardId unit);               // KW-SIZE
-bool has_copy(const Table *t, SeatId seat, CardId card); // a unique card the seat has already (UNIQ-1, A-76)
+bool wars_is_controlled(const Table *t, SeatId seat, CardId location);  // DRAIN-1
+uint8_t wars_energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts);  // encampment and modifiers too
+uint8_t wars_support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
+uint16_t wars_support_of(const Table *t, SeatId seat, Faction faction); // on that side of all locations
+void wars_icons_fill(const Table *t, WarsIndex *x);     // of all locations: for the index
+void wars_icons_follow(Table *t, const Modifier *m, const Change *c);   // an effect has added some to one: the same
+uint8_t wars_room_aboard(const Table *t, CardId ship);  // capacity left (KW-CAPACITY, KW-SIZE)
+bool wars_can_place_at(const Table *t, SeatId seat, CardId card, CardId place); // DEPLOY-6 to -11, ENCAMP-3, -4
+bool wars_fits_host(const Table *t, CardId card, CardId host);    // a weapon or asset: of the kind it names (EX-44)
+bool wars_fits_aboard(const Table *t, CardId unit, CardId ship); // room for its size
+int wars_size_of(const Table *t, CardId unit);          // KW-SIZE
+bool wars_has_copy(const Table *t, SeatId seat, CardId card); // a unique card the seat has already (UNIQ-1, A-76)
 
 #endif

@@ -3,7 +3,7 @@
 #include "games/wars/board/numbers.h"
 
 // What is on a seat's side of a location: 0 the side of who played it, 1 the other.
-static uint8_t side_of(const Table *t, SeatId seat, CardId location)
+static uint8_t icon_side(const Table *t, SeatId seat, CardId location)
 {
     return RULE_IF(LOC, 2, where(t, location)->holder == seat) ? 0 : 1;
 }
@@ -18,9 +18,9 @@ static int added_icons(const Table *t, SeatId seat, CardId location, Faction fac
 {
     ModifierKind kind = faction == FACTION_NONE ? MODIFIER_ENERGY_ICON : MODIFIER_ICON;
     int sum = 0;
-    for (ChangeWalk c = changes_of(kind, location); change_next(t, &c);)
+    for (ChangeWalk c = changes_of(kind, location); wars_change_next(t, &c);)
         if ((faction == FACTION_NONE || c.m->word == faction) && RULE_IF(LOC, 12, c.m->side == seat))
-            sum += part_note(parts, c.amount, 0, t->set->def[c.m->def].title);
+            sum += parts_add(parts, c.amount, 0, t->set->def[c.m->def].title);
     return sum;
 }
 
@@ -29,21 +29,21 @@ static uint8_t icons_of(const Table *t, SeatId seat, CardId location, Faction fa
 {
     if (!is_location(t, location))
         return 0;
-    CardId encampment = encampment_of(t, seat, location);
-    uint8_t printed = printed_icons(facts(t, location), side_of(t, seat, location), faction);
-    int sum = part_note(parts, printed, location, "printed");
+    CardId encampment = wars_encampment_of(t, seat, location);
+    uint8_t printed = printed_icons(facts(t, location), icon_side(t, seat, location), faction);
+    int sum = parts_add(parts, printed, location, "printed");
     if (RULE_IF(ENCAMP, 5, encampment != 0))    // its other side counts for nothing
-        sum += part_note(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
+        sum += parts_add(parts, printed_icons(facts(t, encampment), 0, faction), encampment, "encampment");
     sum += added_icons(t, seat, location, faction, parts);
     return sum > 0 ? (uint8_t)sum : 0;
 }
 
 // What is printed, of all kinds at once.
-static void location_note(const Table *t, SeatId seat, CardId location, WarsIndex *x)
+static void location_fill(const Table *t, SeatId seat, CardId location, WarsIndex *x)
 {
-    CardId encampment = encampment_of(t, seat, location);
+    CardId encampment = wars_encampment_of(t, seat, location);
     const WarsFacts *f = facts(t, location), *camp = facts(t, encampment);
-    uint8_t side = side_of(t, seat, location);
+    uint8_t side = icon_side(t, seat, location);
     bool has_camp = RULE_IF(ENCAMP, 5, encampment != 0);
     x->energy[seat][location] = (uint8_t)(SURE(f->energy[side], 0) +
                                           (SURE(has_camp, false) ? camp->energy[0] : 0));
@@ -53,7 +53,7 @@ static void location_note(const Table *t, SeatId seat, CardId location, WarsInde
 }
 
 // What an effect has added.
-static void added_note(const Table *t, const Modifier *m, const Change *c, WarsIndex *x)
+static void added_fill(const Table *t, const Modifier *m, const Change *c, WarsIndex *x)
 {
     SeatId seat = RULE_IF(LOC, 12, m->side == 0) ? 0 : 1;
     if (!is_location(t, c->target))
@@ -76,12 +76,12 @@ static bool is_any_taken(const WarsState *s)
 {
     for (uint16_t at = 0, i = 0; at < s->modifier_count; at++)
         for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
-            if (SURE(modifier_is_icon(m) && s->change[i].amount < 0, false))
+            if (SURE(wars_modifier_is_icon(m) && s->change[i].amount < 0, false))
                 return true;
     return false;
 }
 
-void icons_note(const Table *t, WarsIndex *x)
+void wars_icons_fill(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
     bool takes = is_any_taken(s);
@@ -89,37 +89,37 @@ void icons_note(const Table *t, WarsIndex *x)
     memset(x->support, 0, sizeof x->support);
     for (uint8_t i = 0; i < s->layout_count; i++)
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-            (takes ? location_count : location_note)(t, seat, s->layout[i], x);
+            (takes ? location_count : location_fill)(t, seat, s->layout[i], x);
     for (uint16_t at = 0, i = 0; at < s->modifier_count && !takes; at++)
         for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
-            if (modifier_is_icon(m))
-                added_note(t, m, &s->change[i], x);
+            if (wars_modifier_is_icon(m))
+                added_fill(t, m, &s->change[i], x);
 }
 
-void icons_follow(Table *t, const Modifier *m, const Change *c)
+void wars_icons_follow(Table *t, const Modifier *m, const Change *c)
 {
     WarsIndex *x = &t->scratch.wars;
     if (!index_has(t, HAS_ICONS))
         return;
     if (!x->icons_taken && c->amount >= 0)
-        added_note(t, m, c, x);
+        added_fill(t, m, c, x);
     else
-        index_forget(t, HAS_ICONS);             // counted anew: each location stops at none
+        index_forget(t, HAS_ICONS);             // counted again: each location stops at none
 }
 
-uint8_t energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)
+uint8_t wars_energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts)
 {
     if (parts)
         return icons_of(t, seat, location, FACTION_NONE, parts);
     return is_location(t, location) ? index_icons(t)->energy[seat][location] : 0;
 }
 
-uint8_t support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
+uint8_t wars_support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts)
 {
     return faction == FACTION_NONE ? 0 : icons_of(t, seat, location, faction, parts);
 }
 
-uint16_t support_of(const Table *t, SeatId seat, Faction faction)
+uint16_t wars_support_of(const Table *t, SeatId seat, Faction faction)
 {
     RULE(LOC, 10);
     RULE(WARS_A, 41);                           // whoever played the location

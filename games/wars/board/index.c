@@ -12,7 +12,7 @@ _Static_assert(INDEX_HOWS == (int)HOW_COUNT && INDEX_TYPES == (int)TYPE_COUNT &&
 // ---- the sets ----
 
 // Those that a card is in whenever it is in play, noted when it is loaded. A proof puts it into that of no type.
-void wars_sets_note(WarsFacts *c)
+void wars_facts_of_sets(WarsFacts *c)
 {
     uint8_t *to = c->sets;
     *to++ = SURE((uint8_t)(SET_TYPE + c->type), SET_TYPE);
@@ -28,7 +28,7 @@ void wars_sets_note(WarsFacts *c)
     check(to < c->sets + COUNT_OF(c->sets));
 }
 
-static bool is_laid(const Where *l) { return l->how != HOW_NONE && l->how != HOW_STACKED; }
+static bool is_placed(const Where *l) { return l->how != HOW_NONE && l->how != HOW_STACKED; }
 
 // Into its sets, or out of them: all but those of places.
 static void sets_toggle(const Table *t, WarsIndex *x, CardId card, const Where *l)
@@ -60,7 +60,7 @@ static void sets_make(const Table *t, WarsIndex *x)
         const Zone *z = zone_for(t, owner, ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++) {
             sets_toggle(t, x, z->card[i], where(t, z->card[i]));
-            x->at[location_of(t, z->card[i])] |= SURE(card_bit(z->card[i]), 0);
+            x->at[wars_location_of(t, z->card[i])] |= SURE(card_bit(z->card[i]), 0);
         }
     }
 }
@@ -70,7 +70,7 @@ static void sets_make(const Table *t, WarsIndex *x)
 static void texts_add(const Table *t, WarsIndex *x, CardId card)
 {
     const WarsFacts *f = facts(t, card);
-    uint32_t ongoing_ops = f->side_ongoing_ops[ability_side(t, card)];
+    uint32_t ongoing_ops = f->side_ongoing_ops[wars_ability_side(t, card)];
     x->ongoing_ops |= SURE(ongoing_ops, 0);
     x->listens |= SURE(f->listens, 0);
     x->replaces |= SURE(f->replaces, 0);
@@ -82,7 +82,7 @@ static void texts_make(const Table *t, WarsIndex *x)
 {
     x->ongoing = x->listening = 0;
     x->ongoing_ops = x->listens = x->replaces = 0;
-    for (Cards left = x->set[SET_PLAY]; left; left = cards_after_first(left))
+    EACH_IN (left, x->set[SET_PLAY])
         if (facts(t, cards_first(left))->texts)
             texts_add(t, x, cards_first(left));
 }
@@ -105,7 +105,7 @@ static bool may_be_able(const Table *t, SeatId seat, CardId card)
 
 NEVER_INLINE void able_add(const Table *t, WarsIndex *x, SeatId seat, CardId card)
 {
-    Able able = able_of(t, seat, card);
+    Able able = wars_able_of(t, seat, card);
     if (able.abilities)
         able_put(x, seat, able);
 }
@@ -122,13 +122,13 @@ static void able_make(const Table *t, WarsIndex *x, SeatId seat)
     }
 }
 
-// After a change: what it says joins the rest, or all of it is made anew. Where it is does not matter.
+// After a change: what it says joins the rest, or all of it is made again. Where it is does not matter.
 static void texts_follow(Table *t, WarsIndex *x, CardId card, const Where *before)
 {
     const Where *now = where(t, card);
     if (!facts(t, card)->texts)
         return;
-    bool comes = !is_laid(before) && is_laid(now);
+    bool comes = !is_placed(before) && is_placed(now);
     if (comes && index_has(t, SURE(HAS_TEXTS, 0)))
         texts_add(t, x, card);
     for (SeatId seat = 0; seat < SEAT_COUNT && comes; seat++)
@@ -145,33 +145,26 @@ static void texts_follow(Table *t, WarsIndex *x, CardId card, const Where *befor
 
 // ---- the one way to change how a card lies ----
 
-static bool lies_under(const Table *t, CardId card, CardId host)
-{
-    while (card && card != host)
-        card = where(t, card)->host;
-    return card == host;
-}
-
 // Those at a place that are the card or lie beneath it: where they are depends on it.
 static Cards cards_under(const Table *t, const WarsIndex *x, CardId card, CardId place)
 {
     Cards under = 0;
-    for (Cards left = x->at[place]; left; left = cards_after_first(left))
+    EACH_IN (left, x->at[place])
         if (lies_under(t, cards_first(left), card))
             under |= card_bit(cards_first(left));
     return under;
 }
 
-static void places_add(const Table *t, WarsIndex *x, Cards moved)
+static void locations_add(const Table *t, WarsIndex *x, Cards moved)
 {
-    for (; moved; moved = cards_after_first(moved))
-        if (is_laid(where(t, cards_first(moved))))
-            x->at[location_of(t, cards_first(moved))] |= SURE(card_bit(cards_first(moved)), 0);
+    EACH_IN (left, moved)
+        if (is_placed(where(t, cards_first(left))))
+            x->at[wars_location_of(t, cards_first(left))] |= SURE(card_bit(cards_first(left)), 0);
 }
 
 static bool is_ground(How how) { return how == HOW_LOCATION || how == HOW_ENCAMPMENT; }
 
-void where_set(Table *t, CardId card, Where now)
+void wars_where_set(Table *t, CardId card, Where now)
 {
     Where *l = &state(t)->lies[card], before = *l;
     WarsIndex *x = &t->scratch.wars;
@@ -185,8 +178,8 @@ void where_set(Table *t, CardId card, Where now)
     Cards moved = card_bit(card);
     if (SURE(!moves && !turns, !moves))
         return;
-    if (is_laid(&before)) {
-        CardId from = location_of(t, card);
+    if (is_placed(&before)) {
+        CardId from = wars_location_of(t, card);
         if (SURE(turns, false))
             sets_toggle(t, x, card, &before);
         moved |= moves ? SURE(cards_under(t, x, card, from), 0) : 0;
@@ -195,9 +188,9 @@ void where_set(Table *t, CardId card, Where now)
     *l = now;
     if (now.how == HOW_LOCATION && moves)
         x->at[card] = SURE(0, ALL_CARDS);       // nothing is there yet
-    if (is_laid(&now) && turns)
+    if (is_placed(&now) && turns)
         sets_toggle(t, x, card, &now);
-    places_add(t, x, moved);
+    locations_add(t, x, moved);
     texts_follow(t, x, card, &before);
     index_forget(t, SURE(HAS_SPENT, 0));
     if (is_ground((How)before.how) || is_ground((How)now.how)) {
@@ -210,11 +203,11 @@ void where_set(Table *t, CardId card, Where now)
 
 static void kin_add(const Table *t, WarsIndex *x, CardId a, CardId b)
 {
-    if (are_related(t, a, b)) {
+    if (wars_are_related(t, a, b)) {
         x->kin[a] |= SURE(card_bit(b), 0);
         x->kin[b] |= SURE(card_bit(a), 0);
     }
-    if (are_adjacent(t, a, b)) {
+    if (wars_are_adjacent(t, a, b)) {
         x->beside[a] |= SURE(card_bit(b), 0);
         x->beside[b] |= SURE(card_bit(a), 0);
     }
@@ -232,43 +225,43 @@ static void kin_make(const Table *t, WarsIndex *x)
 
 // ---- making it when it is asked for ----
 
-static void parts_add(Table *t, unsigned part) { t->scratch_parts = (uint8_t)(t->scratch_parts | part); }
+static void made_add(Table *t, unsigned section) { t->scratch_made = (uint8_t)(t->scratch_made | section); }
 
-void index_make_sets(Table *t)
+void wars_index_make_sets(Table *t)
 {
     sets_make(t, &t->scratch.wars);
-    parts_add(t, HAS_SETS);
+    made_add(t, HAS_SETS);
 }
 
-void index_make_texts(Table *t)
+void wars_index_make_texts(Table *t)
 {
     index_sets(t);
     texts_make(t, &t->scratch.wars);
-    parts_add(t, HAS_TEXTS);
+    made_add(t, HAS_TEXTS);
 }
 
-void index_make_able(Table *t, SeatId seat)
+void wars_index_make_able(Table *t, SeatId seat)
 {
     able_make(t, &t->scratch.wars, seat);
-    parts_add(t, (unsigned)HAS_ABLE << seat);
+    made_add(t, (unsigned)HAS_ABLE << seat);
 }
 
-void index_make_spent(Table *t)
+void wars_index_make_spent(Table *t)
 {
-    spent_note(t, &t->scratch.wars);
-    parts_add(t, HAS_SPENT);
+    wars_spent_fill(t, &t->scratch.wars);
+    made_add(t, HAS_SPENT);
 }
 
-void index_make_kin(Table *t)
+void wars_index_make_kin(Table *t)
 {
     kin_make(t, &t->scratch.wars);
-    parts_add(t, HAS_KIN);
+    made_add(t, HAS_KIN);
 }
 
-void index_make_icons(Table *t)
+void wars_index_make_icons(Table *t)
 {
-    icons_note(t, &t->scratch.wars);
-    parts_add(t, HAS_ICONS);
+    wars_icons_fill(t, &t->scratch.wars);
+    made_add(t, HAS_ICONS);
 }
 
 // ---- is it as it should be? ----
@@ -327,35 +320,35 @@ static const char *sets_wrong(const Table *t, const WarsIndex *x, const WarsInde
     return differs(x, fresh, offsetof(WarsIndex, at)) ? "the index has other cards in play" : places_wrong(t, x, fresh);
 }
 
-// Every part that is made with a fresh one. Sets first: others are made from them.
-const char *index_wrong(const Table *t)
+// Every section that is made, compared with a fresh one. Sets first: others are made from them.
+const char *wars_index_wrong(const Table *t)
 {
     const WarsIndex *x = &t->scratch.wars;
-    const unsigned parts = t->scratch_parts;
+    const unsigned made = t->scratch_made;
     const char *wrong = NULL;
     WarsIndex fresh;
     sets_make(t, &fresh);
-    if (parts & HAS_SETS)
+    if (made & HAS_SETS)
         wrong = sets_wrong(t, x, &fresh);
-    if (!wrong && (parts & HAS_TEXTS)) {
+    if (!wrong && (made & HAS_TEXTS)) {
         texts_make(t, &fresh);
         wrong = texts_wrong(x, &fresh);
     }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (!wrong && (parts & (unsigned)HAS_ABLE << seat)) {
+        if (!wrong && (made & (unsigned)HAS_ABLE << seat)) {
             able_make(t, &fresh, seat);
             wrong = able_wrong(x, &fresh, seat);
         }
-    if (!wrong && (parts & HAS_SPENT)) {
-        spent_note(t, &fresh);
+    if (!wrong && (made & HAS_SPENT)) {
+        wars_spent_fill(t, &fresh);
         wrong = spent_wrong(x, &fresh);
     }
-    if (!wrong && (parts & HAS_KIN)) {
+    if (!wrong && (made & HAS_KIN)) {
         kin_make(t, &fresh);
         wrong = kin_wrong(t, x, &fresh);
     }
-    if (!wrong && (parts & HAS_ICONS)) {
-        icons_note(t, &fresh);
+    if (!wrong && (made & HAS_ICONS)) {
+        wars_icons_fill(t, &fresh);
         wrong = icons_wrong(t, x, &fresh);
     }
     return wrong;

@@ -1,8 +1,8 @@
 // index.h — WarsIndex: the cards in play as sets, and what they say taken together. It lives in the Table.
 //
-// Everything in it follows from the match. It has parts, and each is made when somebody asks for it: a copy that is
-// only asked whether a seat can act often does without the sets. The sets are changed by where_set alone, the only
-// function that changes how a card lies; match_check compares them with fresh ones. What the cards say is made anew
+// Everything in it follows from the match. It has sections, and each is made when somebody asks for it: a copy that is
+// only asked whether a seat can act often does without the sets. The sets are changed by wars_where_set alone, the only
+// function that changes how a card lies; match_check compares them with fresh ones. What the cards say is made again
 // after one of them has come, gone, turned or changed hands.
 
 #ifndef RIFT_GAMES_WARS_BOARD_INDEX_H
@@ -51,7 +51,7 @@ typedef struct Able {
 } Able;
 _Static_assert(sizeof(Able) == 20, "an Able has no padding: it is compared as a whole");
 
-enum {                                  // Table.scratch_parts: those that are made
+enum {                                  // Table.scratch_made: those that are made
     HAS_SETS = 1, HAS_TEXTS = 2, HAS_SPENT = 4, HAS_KIN = 8, HAS_ICONS = 16,
     HAS_ABLE = 32,                      // of the first seat; of the second the next bit
     HAS_ABLES = HAS_ABLE | HAS_ABLE << 1,
@@ -69,7 +69,7 @@ typedef struct WarsIndex {
     uint16_t replaces;                  //   or replacements put something else in the place of
     // ---- what each seat may use ----
     uint8_t able_count[SEAT_COUNT];
-    Able able[SEAT_COUNT][WARS_CARDS];  // by card; behind the last of them anything
+    Able able[SEAT_COUNT][WARS_CARDS];  // by card; anything past the last of them
     // ---- uses in this turn ----
     Cards used[SEAT_COUNT];             // cards in play of which that seat has used an ability
     Cards spent[SEAT_COUNT];            // those whose only ability it has used as often as it may

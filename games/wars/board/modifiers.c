@@ -6,16 +6,16 @@
 // ---- the list ----
 
 static uint16_t changes_begin(const WarsState *s, uint8_t at) { return at ? s->modifier[at - 1].end : 0; }
-uint16_t changes_count(const WarsState *s) { return changes_begin(s, s->modifier_count); }
+uint16_t wars_changes_count(const WarsState *s) { return changes_begin(s, s->modifier_count); }
 
-bool changes_have_room(const Table *t) { return changes_count(state(t)) + WARS_CHANGES_KEPT < WARS_CHANGES; }
+bool wars_changes_have_room(const Table *t) { return wars_changes_count(state(t)) + WARS_CHANGES_KEPT < WARS_CHANGES; }
 
-bool modifier_is_of_seat(const Modifier *m)
+bool wars_modifier_is_of_seat(const Modifier *m)
 {
     return m->kind == MODIFIER_CANT_DRAW || (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
 }
 
-bool change_next(const Table *t, ChangeWalk *walk)
+bool wars_change_next(const Table *t, ChangeWalk *walk)
 {
     const WarsState *s = state(t);
     for (; walk->at < s->modifier_count; walk->at++) {
@@ -31,7 +31,7 @@ bool change_next(const Table *t, ChangeWalk *walk)
     return false;
 }
 
-bool modifier_is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
+bool wars_modifier_is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
 
 // What is changed goes along for the sentence only (from, to): it is no part of the wire form.
 static void modifier_tell(Table *t, const Modifier *m, const Change *c)
@@ -77,7 +77,7 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
         e.to = m->kind;
         break;
     case MODIFIER_USED_AS:
-        return;                                 // card_give tells it
+        return;                                 // wars_card_give tells it
     case MODIFIER_STAT:
     case MODIFIER_KEYWORD:
     case MODIFIER_NONE:
@@ -91,7 +91,7 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
 // ---- coming to be ----
 //
 // A text used again, on that card or another, takes no new modifier, and on the same card no new change: how often it
-// can be used is no matter of ours.
+// can be used is not our concern.
 
 static bool are_casualties(const Modifier *m)
 {
@@ -106,7 +106,7 @@ static bool has_target(const WarsState *s, uint8_t at, uint8_t target)
     return false;
 }
 
-static bool are_alike(const Modifier *m, const Modifier *more)
+static bool are_same_change(const Modifier *m, const Modifier *more)
 {
     return m->def == more->def && m->kind == more->kind && m->word == more->word && m->until == more->until &&
            m->side == more->side;
@@ -119,7 +119,7 @@ static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t t
     for (uint8_t at = s->modifier_count; at > 0; at--) {
         const Modifier *m = &s->modifier[at - 1];
         bool has = has_target(s, (uint8_t)(at - 1), target);
-        if (are_alike(m, more) && (has || m->kind != MODIFIER_USED_AS))
+        if (are_same_change(m, more) && (has || m->kind != MODIFIER_USED_AS))
             return (uint8_t)(at - 1);
         RULE(WARS_A, 31);
         if (has && are_casualties(m) && are_casualties(more))
@@ -152,34 +152,34 @@ static bool change_joins(WarsState *s, uint8_t at, const Change *more)
     return false;
 }
 
-// Behind the other changes of its modifier.
+// After the other changes of its modifier.
 static void change_insert(WarsState *s, uint8_t at, Change change)
 {
     uint16_t i = s->modifier[at].end;
-    memmove(s->change + i + 1, s->change + i, sizeof(Change) * (size_t)(changes_count(s) - i));
+    memmove(s->change + i + 1, s->change + i, sizeof(Change) * (size_t)(wars_changes_count(s) - i));
     s->change[i] = change;
     for (; at < s->modifier_count; at++)
         s->modifier[at].end++;
 }
 
-void modifier_add(Table *t, Modifier modifier, Change change)
+void wars_modifier_add(Table *t, Modifier modifier, Change change)
 {
     WarsState *s = state(t);
     RULE(GEN, 11);
     uint8_t at = modifier_find(s, &modifier, change.target);
     bool is_new = at == s->modifier_count;
     if (is_new || !change_joins(s, at, &change)) {
-        if (at == WARS_MODIFIERS || changes_count(s) == WARS_CHANGES) {
-            bound_reached(t, REASON_MODIFIER_BOUND);
+        if (at == WARS_MODIFIERS || wars_changes_count(s) == WARS_CHANGES) {
+            wars_bound_reached(t, REASON_MODIFIER_BOUND);
             return;
         }
-        modifier.end = changes_count(s);
+        modifier.end = wars_changes_count(s);
         if (is_new)
             s->modifier[s->modifier_count++] = modifier;
         change_insert(s, at, change);
     }
-    if (SURE(modifier_is_icon(&modifier), false))
-        icons_follow(t, &modifier, &change);
+    if (SURE(wars_modifier_is_icon(&modifier), false))
+        wars_icons_follow(t, &modifier, &change);
     modifier_tell(t, &modifier, &change);
 }
 
@@ -191,7 +191,7 @@ typedef bool Goes(const Modifier *m, const Change *c, uint8_t what);
 static uint8_t changes_remove(Table *t, Goes *goes, uint8_t what)
 {
     WarsState *s = state(t);
-    uint16_t all = changes_count(s), from = 0, kept = 0;
+    uint16_t all = wars_changes_count(s), from = 0, kept = 0;
     uint8_t modifiers = s->modifier_count, kept_modifiers = 0;
     for (uint8_t at = 0; at < modifiers; at++) {
         Modifier m = s->modifier[at];
@@ -199,7 +199,7 @@ static uint8_t changes_remove(Table *t, Goes *goes, uint8_t what)
         for (; from < m.end; from++)
             if (!goes(&m, &s->change[from], what))
                 s->change[kept++] = s->change[from];
-            else if (SURE(modifier_is_icon(&m), false))
+            else if (SURE(wars_modifier_is_icon(&m), false))
                 index_forget(t, HAS_ICONS);
         m.end = kept;
         if (kept > begin)
@@ -219,7 +219,7 @@ static bool lasts_until(const Modifier *m, const Change *c, uint8_t until)
 
 static bool is_on_card(const Modifier *m, const Change *c, uint8_t card)
 {
-    return !modifier_is_of_seat(m) && c->target == card;
+    return !wars_modifier_is_of_seat(m) && c->target == card;
 }
 
 static bool is_used_as(const Modifier *m, const Change *c, uint8_t card)
@@ -241,11 +241,11 @@ static void used_as_end(Table *t, Lasts until)
     for (uint8_t at = s->modifier_count; at > 0; at--) {
         Modifier m = s->modifier[at - 1];
         if (m.kind == MODIFIER_USED_AS && m.until == until)
-            card_give(t, s->change[m.end - 1].target, m.word);
+            wars_card_give(t, s->change[m.end - 1].target, m.word);
     }
 }
 
-void modifiers_expire(Table *t, Lasts until)
+void wars_modifiers_expire(Table *t, Lasts until)
 {
     used_as_end(t, until);
     uint8_t gone = changes_remove(t, lasts_until, (uint8_t)until);
@@ -253,40 +253,40 @@ void modifiers_expire(Table *t, Lasts until)
         event_emit(t, (Event){.kind = EVENT_WARS_EXPIRE, .seat = turn_player(t), .number = gone});
 }
 
-void modifiers_expire_of(Table *t, SeatId seat) { changes_remove(t, lasts_until_turn_of, seat); }
+void wars_modifiers_expire_of(Table *t, SeatId seat) { changes_remove(t, lasts_until_turn_of, seat); }
 
-void modifiers_drop(Table *t, CardId card)
+void wars_modifiers_drop(Table *t, CardId card)
 {
     RULE(MOD, 3);                               // only with the card: it keeps them wherever it moves in play
     changes_remove(t, is_on_card, card);
 }
 
-void used_as_drop(Table *t, CardId card) { changes_remove(t, is_used_as, card); }
+void wars_used_as_drop(Table *t, CardId card) { changes_remove(t, is_used_as, card); }
 
 // ---- reading ----
 
-bool is_changed(const Table *t, CardId card)
+bool wars_is_changed(const Table *t, CardId card)
 {
     const WarsState *s = state(t);
     for (uint8_t at = 0; at < s->modifier_count; at++)
-        if (!modifier_is_of_seat(&s->modifier[at]) && has_target(s, at, card))
+        if (!wars_modifier_is_of_seat(&s->modifier[at]) && has_target(s, at, card))
             return true;
     return false;
 }
 
-bool modifier_is(const Table *t, ModifierKind kind, uint8_t target, int word)
+bool wars_modifier_is(const Table *t, ModifierKind kind, uint8_t target, int word)
 {
-    for (ChangeWalk c = changes_of(kind, target); change_next(t, &c);)
+    for (ChangeWalk c = changes_of(kind, target); wars_change_next(t, &c);)
         if (word < 0 || c.m->word == word)
             return true;
     return false;
 }
 
-int modifiers_sum(const Table *t, ModifierKind kind, uint8_t target, int word, Parts *parts)
+int wars_modifiers_sum(const Table *t, ModifierKind kind, uint8_t target, int word, Parts *parts)
 {
     int sum = 0;
-    for (ChangeWalk c = changes_of(kind, target); change_next(t, &c);)
+    for (ChangeWalk c = changes_of(kind, target); wars_change_next(t, &c);)
         if (word < 0 || c.m->word == word)
-            sum += part_note(parts, c.amount, 0, t->set->def[c.m->def].title);
+            sum += parts_add(parts, c.amount, 0, t->set->def[c.m->def].title);
     return sum;
 }

@@ -43,30 +43,30 @@ static void equal_changes_are_one_sum(void **unused)
     Parts parts = {0};
     (void)unused;
     for (int i = 0; i < 50; i++)                // as often as one ability can be used in a turn
-        modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){CAPTAIN, 2});
-    modifier_add(t, power_by(t, SIGN, LASTS_TURN), (Change){CAPTAIN, -3});
-    modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){SECOND, 1});
+        wars_modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){CAPTAIN, 2});
+    wars_modifier_add(t, power_by(t, SIGN, LASTS_TURN), (Change){CAPTAIN, -3});
+    wars_modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){SECOND, 1});
     assert_int_equal(state(t)->modifier_count, 2);
-    assert_int_equal(changes_count(state(t)), 3);
-    assert_int_equal(stat_of(t, CAPTAIN, STAT_POWER, &parts), 102);
+    assert_int_equal(wars_changes_count(state(t)), 3);
+    assert_int_equal(wars_stat_of(t, CAPTAIN, STAT_POWER, &parts), 102);
     assert_int_equal(parts.count, 3);
     assert_part(&parts, 0, 5, "printed");
     assert_part(&parts, 1, 100, "Post");
     assert_part(&parts, 2, -3, "Sign");
-    assert_int_equal(stat_of(t, SECOND, STAT_POWER, NULL), 6);
+    assert_int_equal(wars_stat_of(t, SECOND, STAT_POWER, NULL), 6);
     assert_null(match_check(t));
 }
 
-// What a byte cannot hold is a change beside the other.
+// What a byte cannot hold is another change.
 static void a_sum_may_need_two(void **unused)
 {
     Table *t = fresh();
     (void)unused;
     for (int i = 0; i < 4; i++)
-        modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){CAPTAIN, 99});
+        wars_modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){CAPTAIN, 99});
     assert_int_equal(state(t)->modifier_count, 1);
-    assert_int_equal(changes_count(state(t)), 4);
-    assert_int_equal(stat_of(t, CAPTAIN, STAT_POWER, NULL), 401);
+    assert_int_equal(wars_changes_count(state(t)), 4);
+    assert_int_equal(wars_stat_of(t, CAPTAIN, STAT_POWER, NULL), 401);
     assert_null(match_check(t));
 }
 
@@ -74,20 +74,20 @@ static void each_ends_with_its_duration_and_its_card(void **unused)
 {
     Table *t = fresh();
     (void)unused;
-    modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){CAPTAIN, 1});
-    modifier_add(t, power_by(t, POST, LASTS_BATTLE), (Change){CAPTAIN, 2});
-    modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){SECOND, 1});
-    modifier_add(t, power_by(t, POST, LASTS_BATTLE), (Change){SECOND, 2});
-    assert_int_equal(stat_of(t, CAPTAIN, STAT_POWER, NULL), 8);
-    modifiers_expire(t, LASTS_BATTLE);
-    assert_int_equal(stat_of(t, CAPTAIN, STAT_POWER, NULL), 6);
+    wars_modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){CAPTAIN, 1});
+    wars_modifier_add(t, power_by(t, POST, LASTS_BATTLE), (Change){CAPTAIN, 2});
+    wars_modifier_add(t, power_by(t, POST, LASTS_TURN), (Change){SECOND, 1});
+    wars_modifier_add(t, power_by(t, POST, LASTS_BATTLE), (Change){SECOND, 2});
+    assert_int_equal(wars_stat_of(t, CAPTAIN, STAT_POWER, NULL), 8);
+    wars_modifiers_expire(t, LASTS_BATTLE);
+    assert_int_equal(wars_stat_of(t, CAPTAIN, STAT_POWER, NULL), 6);
     assert_int_equal(state(t)->modifier_count, 1);
-    modifiers_drop(t, CAPTAIN);
-    assert_false(is_changed(t, CAPTAIN));
-    assert_true(is_changed(t, SECOND));
-    assert_int_equal(stat_of(t, SECOND, STAT_POWER, NULL), 6);
+    wars_modifiers_drop(t, CAPTAIN);
+    assert_false(wars_is_changed(t, CAPTAIN));
+    assert_true(wars_is_changed(t, SECOND));
+    assert_int_equal(wars_stat_of(t, SECOND, STAT_POWER, NULL), 6);
     assert_null(match_check(t));
-    modifiers_expire(t, LASTS_TURN);
+    wars_modifiers_expire(t, LASTS_TURN);
     assert_int_equal(state(t)->modifier_count, 0);
     assert_null(match_check(t));
 }
@@ -100,18 +100,18 @@ static void casualties_keep_their_order(void **unused)
     Modifier more = {.def = t->cards[SIGN].def, .kind = MODIFIER_CASUALTIES, .until = LASTS_BATTLE};
     (void)unused;
     state(t)->battle = (Battle){.place = FLOOR, .loser = 1, .difference = 9, .casualties = 9};
-    modifier_add(t, to, (Change){1, 2});
-    modifier_add(t, more, (Change){1, 3});
-    assert_int_equal(casualties_of(t, 1, NULL), 5);
-    modifier_add(t, more, (Change){1, 1});
+    wars_modifier_add(t, to, (Change){1, 2});
+    wars_modifier_add(t, more, (Change){1, 3});
+    assert_int_equal(wars_casualties_of(t, 1, NULL), 5);
+    wars_modifier_add(t, more, (Change){1, 1});
     assert_int_equal(state(t)->modifier_count, 2);
-    assert_int_equal(casualties_of(t, 1, NULL), 6);
-    modifier_add(t, to, (Change){0, 1});        // the other's are no matter of it
+    assert_int_equal(wars_casualties_of(t, 1, NULL), 6);
+    wars_modifier_add(t, to, (Change){0, 1});   // the other's are none of its concern
     assert_int_equal(state(t)->modifier_count, 2);
-    modifier_add(t, to, (Change){1, 2});
+    wars_modifier_add(t, to, (Change){1, 2});
     assert_int_equal(state(t)->modifier_count, 3);
-    assert_int_equal(casualties_of(t, 1, NULL), 2);
-    assert_int_equal(casualties_of(t, 0, NULL), 0);
+    assert_int_equal(wars_casualties_of(t, 1, NULL), 2);
+    assert_int_equal(wars_casualties_of(t, 0, NULL), 0);
 }
 
 // Five texts, two sides, nineteen locations: what once was too much.
@@ -122,13 +122,13 @@ static void icons_on_every_location_fit(void **unused)
     for (uint8_t target = 1; target <= 19; target++)
         for (uint8_t faction = FACTION_NONE + 1; faction < FACTION_COUNT; faction++)
             for (SeatId side = 0; side < SEAT_COUNT; side++)
-                modifier_add(t, (Modifier){.def = (uint16_t)faction, .kind = MODIFIER_ICON, .word = faction,
-                                           .until = LASTS_PLAY, .side = side}, (Change){target, 1});
+                wars_modifier_add(t, (Modifier){.def = (uint16_t)faction, .kind = MODIFIER_ICON, .word = faction,
+                                                .until = LASTS_PLAY, .side = side}, (Change){target, 1});
     assert_int_equal(t->m->result, RESULT_NONE);
     assert_int_equal(state(t)->modifier_count, 10);
-    assert_int_equal(changes_count(state(t)), 190);
-    assert_int_equal(support_icons(t, 1, FLOOR, FACTION_SHI, NULL), 1);
-    assert_int_equal(support_icons(t, 0, FLOOR, FACTION_SHI, NULL), 2);
+    assert_int_equal(wars_changes_count(state(t)), 190);
+    assert_int_equal(wars_support_icons(t, 1, FLOOR, FACTION_SHI, NULL), 1);
+    assert_int_equal(wars_support_icons(t, 0, FLOOR, FACTION_SHI, NULL), 2);
 }
 
 // Icons stay: the ability that adds them is refused before they leave no room for what ends with the turn.
@@ -136,14 +136,17 @@ static void icons_leave_room(void **unused)
 {
     Table *t = fresh();
     (void)unused;
-    assert_true(use_can_follow(t, 0, BOT, 0));
-    for (int i = 0; changes_have_room(t); i++)
-        modifier_add(t, (Modifier){.def = (uint16_t)(1 + i / WARS_CARDS), .kind = MODIFIER_ICON, .word = FACTION_SHI,
-                                   .until = LASTS_PLAY}, (Change){(uint8_t)(1 + i % WARS_CARDS), 1});
-    assert_int_equal(changes_count(state(t)), WARS_CHANGES - WARS_CHANGES_KEPT);
-    assert_false(use_can_follow(t, 0, BOT, 0));
-    assert_int_equal(use_refused(t, 0, BOT, 0), REFUSAL_ROOM);
-    assert_true(use_can_follow(t, 0, POST, 0));
+    assert_true(wars_use_can_follow(t, 0, BOT, 0));
+    for (int i = 0; wars_changes_have_room(t); i++)
+        wars_modifier_add(
+            t,
+            (Modifier){
+                .def = (uint16_t)(1 + i / WARS_CARDS), .kind = MODIFIER_ICON, .word = FACTION_SHI, .until = LASTS_PLAY},
+            (Change){(uint8_t)(1 + i % WARS_CARDS), 1});
+    assert_int_equal(wars_changes_count(state(t)), WARS_CHANGES - WARS_CHANGES_KEPT);
+    assert_false(wars_use_can_follow(t, 0, BOT, 0));
+    assert_int_equal(wars_use_refused(t, 0, BOT, 0), REFUSAL_ROOM);
+    assert_true(wars_use_can_follow(t, 0, POST, 0));
 }
 
 int main(void)

@@ -7,15 +7,15 @@
 #include "language/cover.h"
 #include "language/grammar.h"
 
-uint8_t ability_side(const Table *t, CardId card)
+uint8_t wars_ability_side(const Table *t, CardId card)
 {
     return RULE_IF(INV, 3, is_inverted(t, card) && has_second_set(t, card)) ? 1 : 0;
 }
 
-bool ability_works(const Table *t, CardId card, const Ability *a)
+bool wars_ability_works(const Table *t, CardId card, const Ability *a)
 {
     bool is_current = a->edition == 0 || RULE_IF(WARS_A, 66, a->edition == t->m->edition + 1);
-    return a->side == ability_side(t, card) && is_current;
+    return a->side == wars_ability_side(t, card) && is_current;
 }
 
 // ---- walking ----
@@ -26,7 +26,7 @@ typedef void AbilitySeen(void *self, const Context *c, const Ability *ability);
 static void abilities_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, AbilitySeen *see,
                          void *self)
 {
-    uint8_t side = ability_side(t, card);
+    uint8_t side = wars_ability_side(t, card);
     if (!(facts(t, card)->side_ongoing_ops[side] & ONGOING_BIT(op)))
         return;
     const Program *p = text_program(t, t->cards[card].def);
@@ -34,19 +34,19 @@ static void abilities_of(const Table *t, CardId card, SeatId you, uint8_t op, co
     c.aside = with ? with->aside : NULL;
     c.entry = with ? with->entry : NULL;
     for (int i = text_ability(p, WARS_ONGOING, 0); i >= 0; i = text_ability(p, WARS_ONGOING, i + 1))
-        if (p->ability[i].code && ability_works(t, card, &p->ability[i]))
+        if (p->ability[i].code && wars_ability_works(t, card, &p->ability[i]))
             see(self, &c, &p->ability[i]);
 }
 
 static bool says(const Table *t, CardId card, uint8_t op)
 {
-    return (facts(t, card)->side_ongoing_ops[ability_side(t, card)] & ONGOING_BIT(op)) != 0;
+    return (facts(t, card)->side_ongoing_ops[wars_ability_side(t, card)] & ONGOING_BIT(op)) != 0;
 }
 
 static Cards cards_saying(const Table *t, uint8_t op)
 {
     Cards found = 0;
-    for (Cards left = index_texts(t)->ongoing; left; left = cards_after_first(left))
+    EACH_IN (left, index_texts(t)->ongoing)
         found |= SURE(says(t, cards_first(left), op), false) ? card_bit(cards_first(left)) : 0;
     return found;
 }
@@ -57,7 +57,7 @@ static void abilities_walk(const Table *t, uint8_t op, const Context *with, Abil
     RULE(ABIL, 9);
     RULE(GEN, 11);                              // every copy
     CardId card[WARS_CARDS];
-    uint8_t count = cards_list(t, cards_saying(t, op), card);
+    uint8_t count = wars_cards_list(t, cards_saying(t, op), card);
     for (uint8_t i = 0; i < count; i++)
         abilities_of(t, card[i], where(t, card[i])->holder, op, with, see, self);
 }
@@ -76,12 +76,13 @@ static void search_ability(void *self, const Context *c, const Ability *ability)
             search->see(search->self, &(Ongoing){.c = c, .at = at, .condition = ability->condition});
 }
 
-void ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, OngoingSeen *see, void *self)
+void wars_ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, OngoingSeen *see,
+                     void *self)
 {
     abilities_of(t, card, you, op, with, search_ability, &(Search){op, see, self});
 }
 
-void ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingSeen *see, void *self)
+void wars_ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingSeen *see, void *self)
 {
     if (has_ongoing(t, op))
         abilities_walk(t, op, with, search_ability, &(Search){op, see, self});
@@ -89,7 +90,7 @@ void ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingSeen *
 
 // ---- operands ----
 
-// Where the operand of one of these kinds stands, behind `before` others of them; *ret_kind says which it is.
+// Where the operand of one of these kinds stands, after `before` others of them; *ret_kind says which it is.
 static const uint8_t *operand_of(const Ongoing *s, const char *kinds, int before, char *ret_kind)
 {
     const Vocabulary *v = s->c->t->game->vocabulary;
@@ -102,20 +103,20 @@ static const uint8_t *operand_of(const Ongoing *s, const char *kinds, int before
     return s->c->code + at;
 }
 
-uint8_t ongoing_word(const Ongoing *s)
+uint8_t wars_ongoing_word(const Ongoing *s)
 {
     char kind;
     return *operand_of(s, "w", 0, &kind);
 }
 
-SeatId ongoing_player(const Ongoing *s)
+SeatId wars_ongoing_player(const Ongoing *s)
 {
     char kind;
     const uint8_t *pc = operand_of(s, "p", 0, &kind);
     return text_player(s->c, &pc);
 }
 
-bool ongoing_names(const Ongoing *s, CardId card)
+bool wars_ongoing_names(const Ongoing *s, CardId card)
 {
     char kind;
     CardId set[CARD_MAX];
@@ -130,21 +131,21 @@ bool ongoing_names(const Ongoing *s, CardId card)
     return text_filter(s->c, &pc, card);
 }
 
-bool ongoing_fits(const Ongoing *s, CardId place)
+bool wars_ongoing_fits(const Ongoing *s, CardId place)
 {
     char kind;
     const uint8_t *pc = operand_of(s, "f", 1, &kind);
     return text_filter(s->c, &pc, place);
 }
 
-int ongoing_number(const Ongoing *s)
+int wars_ongoing_number(const Ongoing *s)
 {
     char kind;
     const uint8_t *pc = operand_of(s, "n", 0, &kind);
     return text_number(s->c, &pc);
 }
 
-bool ongoing_holds(const Ongoing *s)
+bool wars_ongoing_holds(const Ongoing *s)
 {
     bool holds = RULE_IF(ABIL, 5, text_holds(s->c, s->condition));
     if (holds)
@@ -164,19 +165,20 @@ typedef struct Restriction {
 static void move_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
-    r->found = r->found || (ongoing_names(s, r->card) && ongoing_holds(s));
+    r->found = r->found || (wars_ongoing_names(s, r->card) && wars_ongoing_holds(s));
 }
 
 static void draw_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
-    r->found = r->found || (ongoing_player(s) == r->seat && ongoing_holds(s));
+    r->found = r->found || (wars_ongoing_player(s) == r->seat && wars_ongoing_holds(s));
 }
 
 static void target_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
-    r->found = r->found || (ongoing_player(s) == r->seat && ongoing_names(s, r->card) && ongoing_holds(s));
+    r->found =
+        r->found || (wars_ongoing_player(s) == r->seat && wars_ongoing_names(s, r->card) && wars_ongoing_holds(s));
 }
 
 static bool lasts_any(const Table *t, ModifierKind kind)
@@ -199,21 +201,21 @@ static bool is_unrestricted(const Table *t, ModifierKind kind, uint8_t op)
 NEVER_INLINE bool is_held(const Table *t, CardId card)
 {
     Restriction r = {.card = card};
-    r.found = modifier_is(t, MODIFIER_CANT_MOVE, card, -1);
-    ongoing_walk(t, WARS_OP_CANT_MOVE, NULL, move_take, &r);
+    r.found = wars_modifier_is(t, MODIFIER_CANT_MOVE, card, -1);
+    wars_ongoing_walk(t, WARS_OP_CANT_MOVE, NULL, move_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 
-bool card_cant_move(const Table *t, CardId card)
+bool wars_card_cant_move(const Table *t, CardId card)
 {
     return !is_unrestricted(t, MODIFIER_CANT_MOVE, WARS_OP_CANT_MOVE) && is_held(t, card);
 }
 
-bool seat_cant_draw(const Table *t, SeatId seat)
+bool wars_seat_cant_draw(const Table *t, SeatId seat)
 {
     Restriction r = {.seat = seat};
-    r.found = modifier_is(t, MODIFIER_CANT_DRAW, seat, -1);
-    ongoing_walk(t, WARS_OP_CANT_DRAW, NULL, draw_take, &r);
+    r.found = wars_modifier_is(t, MODIFIER_CANT_DRAW, seat, -1);
+    wars_ongoing_walk(t, WARS_OP_CANT_DRAW, NULL, draw_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 
@@ -226,24 +228,24 @@ typedef struct Ban {
 static void ban_take(void *self, const Ongoing *s)
 {
     Ban *b = self;
-    b->found = b->found || (ongoing_word(s) == b->word && ongoing_names(s, b->card) && ongoing_holds(s));
+    b->found = b->found || (wars_ongoing_word(s) == b->word && wars_ongoing_names(s, b->card) && wars_ongoing_holds(s));
 }
 
 NEVER_INLINE bool is_banned(const Table *t, ModifierKind kind, uint8_t op, CardId card, uint8_t word)
 {
     Ban b = {.card = card, .word = word};
-    b.found = modifier_is(t, kind, card, word);
-    ongoing_walk(t, op, NULL, ban_take, &b);
+    b.found = wars_modifier_is(t, kind, card, word);
+    wars_ongoing_walk(t, op, NULL, ban_take, &b);
     return RULE_IF(GEN, 3, b.found);
 }
 
-bool card_cant_be(const Table *t, CardId card, uint8_t event)
+bool wars_card_cant_be(const Table *t, CardId card, uint8_t event)
 {
     return !is_unrestricted(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE) &&
            is_banned(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE, card, event);
 }
 
-bool card_lost_keyword(const Table *t, CardId card, Keyword keyword)
+bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
 {
     return (state(t)->modifier_count > 0 || has_ongoing(t, WARS_OP_UNKEYWORD)) &&
            is_banned(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD, card, (uint8_t)keyword);
@@ -252,17 +254,17 @@ bool card_lost_keyword(const Table *t, CardId card, Keyword keyword)
 static void play_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
-    r->found = r->found || (ongoing_names(s, r->card) && ongoing_fits(s, r->place) && ongoing_holds(s));
+    r->found = r->found || (wars_ongoing_names(s, r->card) && wars_ongoing_fits(s, r->place) && wars_ongoing_holds(s));
 }
 
 NEVER_INLINE bool is_closed(const Table *t, CardId card, CardId place)
 {
     Restriction r = {.card = card, .place = place};
-    ongoing_walk(t, WARS_OP_CANT_PLAY, NULL, play_take, &r);
+    wars_ongoing_walk(t, WARS_OP_CANT_PLAY, NULL, play_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 
-bool cant_play_at(const Table *t, CardId card, CardId place)
+bool wars_cant_play_at(const Table *t, CardId card, CardId place)
 {
     return SURE(has_ongoing(t, WARS_OP_CANT_PLAY), false) && is_closed(t, card, place);
 }
@@ -270,38 +272,39 @@ bool cant_play_at(const Table *t, CardId card, CardId place)
 static void battle_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
-    r->found = r->found || (ongoing_names(s, r->place) && ongoing_holds(s));
+    r->found = r->found || (wars_ongoing_names(s, r->place) && wars_ongoing_holds(s));
 }
 
-bool cant_battle_at(const Table *t, CardId place)
+bool wars_cant_battle_at(const Table *t, CardId place)
 {
     Restriction r = {.place = place};
-    ongoing_walk(t, WARS_OP_CANT_BATTLE, NULL, battle_take, &r);
+    wars_ongoing_walk(t, WARS_OP_CANT_BATTLE, NULL, battle_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 
 static void attack_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
-    r->found = r->found || (ongoing_player(s) == r->seat && ongoing_names(s, r->place) && ongoing_holds(s));
+    r->found =
+        r->found || (wars_ongoing_player(s) == r->seat && wars_ongoing_names(s, r->place) && wars_ongoing_holds(s));
 }
 
-bool cant_attack_at(const Table *t, SeatId seat, CardId place)
+bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place)
 {
     Restriction r = {.place = place, .seat = seat};
-    ongoing_walk(t, WARS_OP_CANT_ATTACK, NULL, attack_take, &r);
-    return RULE_IF(GEN, 3, r.found) || cant_battle_at(t, place);
+    wars_ongoing_walk(t, WARS_OP_CANT_ATTACK, NULL, attack_take, &r);
+    return RULE_IF(GEN, 3, r.found) || wars_cant_battle_at(t, place);
 }
 
-bool cant_drain_at(const Table *t, SeatId seat, CardId place)
+bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place)
 {
     Restriction r = {.place = place, .seat = seat};
     if (has_ongoing(t, WARS_OP_CANT_DRAIN))
-        ongoing_walk(t, WARS_OP_CANT_DRAIN, NULL, attack_take, &r);
+        wars_ongoing_walk(t, WARS_OP_CANT_DRAIN, NULL, attack_take, &r);
     return RULE_IF(GEN, 3, r.found);
 }
 
-// "Ships can't be played here": all of them, be it for one player only; not if it says more of them.
+// "Ships can't be played here": all of them, even if for one player only; not if it says more of them.
 static bool is_about_all(const Ongoing *s, bool is_site)
 {
     char kind;
@@ -317,28 +320,28 @@ static void ground_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
     bool is_site = facts(s->c->t, r->place)->type == TYPE_SITE;
-    r->found = r->found || (is_about_all(s, is_site) && ongoing_fits(s, r->place) && ongoing_holds(s));
+    r->found = r->found || (is_about_all(s, is_site) && wars_ongoing_fits(s, r->place) && wars_ongoing_holds(s));
 }
 
-bool is_battleground(const Table *t, CardId location)
+bool wars_is_battleground(const Table *t, CardId location)
 {
     Restriction r = {.place = location};
-    ongoing_walk(t, WARS_OP_CANT_PLAY, NULL, ground_take, &r);
-    bool has_icons = energy_icons(t, 0, location, NULL) > 0 && energy_icons(t, 1, location, NULL) > 0;
-    return RULE_IF(LOC, 11, has_icons && !r.found && !cant_battle_at(t, location));
+    wars_ongoing_walk(t, WARS_OP_CANT_PLAY, NULL, ground_take, &r);
+    bool has_icons = wars_energy_icons(t, 0, location, NULL) > 0 && wars_energy_icons(t, 1, location, NULL) > 0;
+    return RULE_IF(LOC, 11, has_icons && !r.found && !wars_cant_battle_at(t, location));
 }
 
 NEVER_INLINE bool is_open(const Table *t, SeatId seat, CardId card)
 {
     Restriction r = {.card = card, .seat = seat};
     if (state(t)->modifier_count > 0)
-        r.found = modifier_is(t, MODIFIER_CANT_TARGET, card, seat);
+        r.found = wars_modifier_is(t, MODIFIER_CANT_TARGET, card, seat);
     if (has_ongoing(t, WARS_OP_CANT_TARGET))
-        ongoing_walk(t, WARS_OP_CANT_TARGET, NULL, target_take, &r);
+        wars_ongoing_walk(t, WARS_OP_CANT_TARGET, NULL, target_take, &r);
     return RULE_IF(TARGET, 11, !r.found);
 }
 
-bool can_target(const Table *t, SeatId seat, CardId card)
+bool wars_can_target(const Table *t, SeatId seat, CardId card)
 {
     return is_unrestricted(t, MODIFIER_CANT_TARGET, WARS_OP_CANT_TARGET) || is_open(t, seat, card);
 }

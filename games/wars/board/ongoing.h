@@ -17,16 +17,17 @@ typedef struct Ongoing {                // one statement of an ongoing ability i
 typedef void OngoingSeen(void *self, const Ongoing *s);
 
 // The statements with this operation on all cards in play. `with` gives the texts their aside and entry; NULL: none.
-void ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingSeen *see, void *self);
+void wars_ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingSeen *see, void *self);
 // The same on one card, wherever it is, as that seat's.
-void ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, OngoingSeen *see, void *self);
+void wars_ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const Context *with, OngoingSeen *see,
+                     void *self);
 
 // Their operands: the first of its kind. Each may be asked alone.
-uint8_t ongoing_word(const Ongoing *s);
-SeatId ongoing_player(const Ongoing *s);
-bool ongoing_names(const Ongoing *s, CardId card);      // by its selector or filter
-bool ongoing_fits(const Ongoing *s, CardId place);      // by its second filter
-int ongoing_number(const Ongoing *s);
-bool ongoing_holds(const Ongoing *s);                   // its condition; ask it last
+uint8_t wars_ongoing_word(const Ongoing *s);
+SeatId wars_ongoing_player(const Ongoing *s);
+bool wars_ongoing_names(const Ongoing *s, CardId card); // by its selector or filter
+bool wars_ongoing_fits(const Ongoing *s, CardId place); // by its second filter
+int wars_ongoing_number(const Ongoing *s);
+bool wars_ongoing_holds(const Ongoing *s);              // its condition; ask it last
 
 #endif

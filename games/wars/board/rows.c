@@ -25,7 +25,7 @@ static Group group_find(const Table *t, uint16_t group)
     return g;
 }
 
-uint8_t row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS])
+uint8_t wars_row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS])
 {
     Group g = group_find(t, group);
     uint8_t count = (uint8_t)(g.end - g.row);
@@ -35,17 +35,17 @@ uint8_t row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS])
 
 // ---- what stands where ----
 
-bool are_related(const Table *t, CardId a, CardId b)
+bool wars_are_related(const Table *t, CardId a, CardId b)
 {
     if (!RULE_IF(ENCAMP, 2, is_location(t, a) && is_location(t, b)))
         return false;                           // beneath a location it is none
     return a != b && RULE_IF(LOC, 3, facts(t, a)->group == facts(t, b)->group);
 }
 
-bool are_adjacent(const Table *t, CardId a, CardId b)
+bool wars_are_adjacent(const Table *t, CardId a, CardId b)
 {
     const WarsState *s = state(t);
-    if (!are_related(t, a, b) || !RULE_IF(LOC, 8, is_site(t, a) && is_site(t, b)))
+    if (!wars_are_related(t, a, b) || !RULE_IF(LOC, 8, is_site(t, a) && is_site(t, b)))
         return false;
     const uint8_t *at = memchr(s->layout, a, s->layout_count), *other = memchr(s->layout, b, s->layout_count);
     return at && other && RULE_IF(WARS_A, 46, at - other == 1 || other - at == 1);
@@ -53,13 +53,13 @@ bool are_adjacent(const Table *t, CardId a, CardId b)
 
 // ---- coming and going ----
 
-void layout_insert(Table *t, CardId location, uint8_t index)
+void wars_layout_insert(Table *t, CardId location, uint8_t index)
 {
     WarsState *s = state(t);
     Group g = group_find(t, facts(t, location)->group);
     uint8_t sites = (uint8_t)(g.end - g.row), at = g.row;
     check(s->layout_count < WARS_CARDS);
-    RULE(LOC, 5);                               // without a related one: apart from all, behind them
+    RULE(LOC, 5);                               // without a related one: apart from all, after them
     RULE(LOC, 9);
     if (is_site(t, location)) {
         RULE(LOC, 4);
@@ -75,7 +75,7 @@ void layout_insert(Table *t, CardId location, uint8_t index)
     s->layout_count++;
 }
 
-void layout_remove(Table *t, CardId location)
+void wars_layout_remove(Table *t, CardId location)
 {
     WarsState *s = state(t);
     uint8_t *at = memchr(s->layout, location, s->layout_count);

@@ -1,4 +1,4 @@
-// sets.h — the index of the cards in play (index.h), asked for: its parts are made when somebody needs them (index.c).
+// sets.h — the index of the cards in play (index.h), asked for: its sections are made when they are needed (index.c).
 
 #ifndef RIFT_GAMES_WARS_BOARD_SETS_H
 #define RIFT_GAMES_WARS_BOARD_SETS_H
@@ -6,55 +6,55 @@
 #include "games/wars/cards/facts.h"
 #include "games/wars/table.h"
 
-void where_set(Table *t, CardId card, Where now); // the one way to change how a card lies
-const char *index_wrong(const Table *t);        // NULL: it is as a fresh one would be
-APART void index_make_sets(Table *t);
-APART void index_make_texts(Table *t);
-APART void index_make_able(Table *t, SeatId seat);
-APART void index_make_spent(Table *t);
-APART void index_make_kin(Table *t);
-APART void index_make_icons(Table *t);
-static inline bool index_has(const Table *t, unsigned part) { return (t->scratch_parts & part) != 0; }
-static inline void index_forget(Table *t, unsigned parts)
+void wars_where_set(Table *t, CardId card, Where now); // the one way to change how a card lies
+const char *wars_index_wrong(const Table *t);   // NULL: it is as a fresh one would be
+APART void wars_index_make_sets(Table *t);
+APART void wars_index_make_texts(Table *t);
+APART void wars_index_make_able(Table *t, SeatId seat);
+APART void wars_index_make_spent(Table *t);
+APART void wars_index_make_kin(Table *t);
+APART void wars_index_make_icons(Table *t);
+static inline bool index_has(const Table *t, unsigned section) { return (t->scratch_made & section) != 0; }
+static inline void index_forget(Table *t, unsigned sections)
 {
-    t->scratch_parts = (uint8_t)(t->scratch_parts & ~parts);
+    t->scratch_made = (uint8_t)(t->scratch_made & ~sections);
 }
-// The index with one of its parts, which is made if need be: it is nothing that a Table says, so whoever may read the
-// Table may have it made.
+// The index with one of its sections, which is made if need be: it is nothing that a Table says, so whoever may read
+// the Table may have it made.
 static inline const WarsIndex *index_sets(const Table *t)
 {
     if (!index_has(t, HAS_SETS))
-        index_make_sets((Table *)t);
+        wars_index_make_sets((Table *)t);
     return &t->scratch.wars;
 }
 static inline const WarsIndex *index_texts(const Table *t)      // with what the cards in play say
 {
     if (!index_has(t, HAS_TEXTS))
-        index_make_texts((Table *)t);
+        wars_index_make_texts((Table *)t);
     return &t->scratch.wars;
 }
 static inline const WarsIndex *index_able(const Table *t, SeatId seat)  // with what that seat may use
 {
     if (!index_has(t, (unsigned)HAS_ABLE << seat))
-        index_make_able((Table *)t, seat);
+        wars_index_make_able((Table *)t, seat);
     return &t->scratch.wars;
 }
 static inline const WarsIndex *index_spent(const Table *t)      // with what is used up in this turn
 {
     if (!index_has(t, HAS_SPENT))
-        index_make_spent((Table *)t);
+        wars_index_make_spent((Table *)t);
     return &t->scratch.wars;
 }
 static inline const WarsIndex *index_kin(const Table *t)        // with the locations related to each other
 {
     if (!index_has(t, HAS_KIN))
-        index_make_kin((Table *)t);
+        wars_index_make_kin((Table *)t);
     return &t->scratch.wars;
 }
 static inline const WarsIndex *index_icons(const Table *t)      // with the icons of locations
 {
     if (!index_has(t, HAS_ICONS))
-        index_make_icons((Table *)t);
+        wars_index_make_icons((Table *)t);
     return &t->scratch.wars;
 }
 
@@ -71,8 +71,8 @@ static inline Cards cards_at(const Table *t, CardId location)   // itself includ
     return where(t, location)->how == HOW_LOCATION ? index_sets(t)->at[location] : 0;
 }
 // As a list, in the order of the zones: by owner, then as they came into play.
-uint8_t cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS]);
+uint8_t wars_cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS]);
 
-void wars_sets_note(WarsFacts *c);
+void wars_facts_of_sets(WarsFacts *c);
 
 #endif

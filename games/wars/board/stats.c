@@ -12,18 +12,11 @@
 
 enum { PASS_FIRST = 1, PASS_LAST = 5 };         // at most four with ongoing abilities
 
-int part_note(Parts *parts, int amount, CardId card, const char *reason)
-{
-    if (parts && amount != 0 && parts->count < COUNT_OF(parts->part))
-        parts->part[parts->count++] = (Part){.amount = (int16_t)amount, .card = card, .reason = reason};
-    return amount;
-}
-
-int floored(int sum, Parts *parts)
+int wars_floored(int sum, Parts *parts)
 {
     if (!RULE_IF(MOD, 1, sum < 0))
         return sum;
-    part_note(parts, -sum, 0, "never below 0");
+    parts_add(parts, -sum, 0, "never below 0");
     return 0;
 }
 
@@ -35,11 +28,11 @@ typedef struct Sum {                            // of what ongoing abilities add
 } Sum;
 
 // Ongoing abilities see the numbers of the pass before.
-static void texts_add(const Table *t, uint8_t op, uint8_t pass, OngoingSeen *see, void *sum)
+static void ongoing_add(const Table *t, uint8_t op, uint8_t pass, OngoingSeen *see, void *sum)
 {
     Aside aside = {.pass = (uint8_t)(pass - 1)};
     if (pass > PASS_FIRST)
-        ongoing_walk(t, op, &(Context){.aside = &aside}, see, sum);
+        wars_ongoing_walk(t, op, &(Context){.aside = &aside}, see, sum);
 }
 
 static const char *reason_for(const Ongoing *s, CardId card)
@@ -49,12 +42,12 @@ static const char *reason_for(const Ongoing *s, CardId card)
 
 // ---- keywords ----
 
-bool keyword_is_numbered(Keyword keyword) { return keyword >= KEYWORD_PILOTING && keyword <= KEYWORD_QUICKDRAW; }
+bool wars_keyword_is_numbered(Keyword keyword) { return keyword >= KEYWORD_PILOTING && keyword <= KEYWORD_QUICKDRAW; }
 
 // A keyword without a number is had or not.
 static int keyword_count(Keyword keyword, int number)
 {
-    return keyword_is_numbered(keyword) && number > 0 ? number : 1;
+    return wars_keyword_is_numbered(keyword) && number > 0 ? number : 1;
 }
 
 static int keyword_add(const Table *t, Keyword keyword, int a, int b)
@@ -74,8 +67,8 @@ static int keyword_inverted(const Table *t, CardId card, Keyword keyword)
         uint16_t at = p->ability[i].side == 1 ? p->ability[i].code : 0;
         for (; at && p->code[at] != OP_END; at = p->note[at].next) {
             Ongoing s = {.c = &c, .at = at};
-            if (p->code[at] == WARS_OP_KEYWORDS && ongoing_word(&s) == keyword)
-                sum = keyword_add(t, keyword, sum, keyword_count(keyword, ongoing_number(&s)));
+            if (p->code[at] == WARS_OP_KEYWORDS && wars_ongoing_word(&s) == keyword)
+                sum = keyword_add(t, keyword, sum, keyword_count(keyword, wars_ongoing_number(&s)));
         }
     }
     return sum;
@@ -83,7 +76,7 @@ static int keyword_inverted(const Table *t, CardId card, Keyword keyword)
 
 static int keyword_printed(const Table *t, CardId card, Keyword keyword)
 {
-    int printed = ability_side(t, card) ? keyword_inverted(t, card, keyword) : facts(t, card)->keyword[keyword];
+    int printed = wars_ability_side(t, card) ? keyword_inverted(t, card, keyword) : facts(t, card)->keyword[keyword];
     if (printed)
         COVER_TEXT(t, card, WARS_KEYWORD, WARS_OP_KEYWORDS);
     return printed;
@@ -93,26 +86,27 @@ static void keyword_take(void *self, const Ongoing *s)
 {
     Sum *sum = self;
     Keyword keyword = (Keyword)sum->word;
-    if (ongoing_word(s) != sum->word || !ongoing_names(s, sum->card) || !ongoing_holds(s))
+    if (wars_ongoing_word(s) != sum->word || !wars_ongoing_names(s, sum->card) || !wars_ongoing_holds(s))
         return;
-    int count = keyword_count(keyword, ongoing_number(s));
+    int count = keyword_count(keyword, wars_ongoing_number(s));
     sum->amount = keyword_add(s->c->t, keyword, sum->amount,
-                              part_note(sum->parts, count, s->c->self, reason_for(s, sum->card)));
+                              parts_add(sum->parts, count, s->c->self, reason_for(s, sum->card)));
 }
 
 static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass, Parts *parts)
 {
     Sum sum = {.card = card, .word = (uint8_t)keyword, .parts = parts};
-    sum.amount = part_note(parts, keyword_printed(t, card, keyword), card, "printed");
-    for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); change_next(t, &c);)
+    sum.amount = parts_add(parts, keyword_printed(t, card, keyword), card, "printed");
+    for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); wars_change_next(t, &c);)
         if (c.m->word == keyword)
-            sum.amount = keyword_add(t, keyword, sum.amount, part_note(parts, keyword_count(keyword, c.amount), 0,
-                                                                       t->set->def[c.m->def].title));
-    texts_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
-    return sum.amount > 0 && card_lost_keyword(t, card, keyword) ? 0 : sum.amount;
+            sum.amount = keyword_add(t, keyword, sum.amount,
+                                     parts_add(parts, keyword_count(keyword, c.amount), 0,
+                                               t->set->def[c.m->def].title));
+    ongoing_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
+    return sum.amount > 0 && wars_card_lost_keyword(t, card, keyword) ? 0 : sum.amount;
 }
 
-int keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts)
+int wars_keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts)
 {
     return keyword_at(t, card, keyword, PASS_LAST, parts);
 }
@@ -133,48 +127,48 @@ static void instance_add(Instances *all, int number)
 static void instance_take(void *self, const Ongoing *s)
 {
     Instances *all = self;
-    if (ongoing_word(s) == all->word && ongoing_names(s, all->card) && ongoing_holds(s))
-        instance_add(all, keyword_count((Keyword)all->word, ongoing_number(s)));
+    if (wars_ongoing_word(s) == all->word && wars_ongoing_names(s, all->card) && wars_ongoing_holds(s))
+        instance_add(all, keyword_count((Keyword)all->word, wars_ongoing_number(s)));
 }
 
-uint8_t keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[])
+uint8_t wars_keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[])
 {
     Instances all = {.card = card, .word = (uint8_t)keyword, .number = ret_number};
     if (RULE_IF(KW_GEN, 2, is_edition(t, EDITION_2005))) {
-        instance_add(&all, keyword_of(t, card, keyword, NULL));
+        instance_add(&all, wars_keyword_of(t, card, keyword, NULL));
         return all.count;
     }
     instance_add(&all, keyword_printed(t, card, keyword));
-    for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); change_next(t, &c);)
+    for (ChangeWalk c = changes_of(MODIFIER_KEYWORD, card); wars_change_next(t, &c);)
         if (c.m->word == keyword)
             instance_add(&all, keyword_count(keyword, c.amount));
-    texts_add(t, WARS_OP_KEYWORDS, PASS_LAST, instance_take, &all);
+    ongoing_add(t, WARS_OP_KEYWORDS, PASS_LAST, instance_take, &all);
     return all.count;
 }
 
 // ---- power, tactics, defense ----
 
-int stat_printed(const Table *t, CardId card, Stat stat)
+int wars_stat_printed(const Table *t, CardId card, Stat stat)
 {
     RULE(MOD, 4);
-    return facts(t, card)->stat[ability_side(t, card)][stat];
+    return facts(t, card)->stat[wars_ability_side(t, card)][stat];
 }
 
 static void stat_take(void *self, const Ongoing *s)
 {
     Sum *sum = self;
-    if (ongoing_word(s) == sum->word && ongoing_names(s, sum->card) && ongoing_holds(s))
-        sum->amount += part_note(sum->parts, ongoing_number(s), s->c->self, reason_for(s, sum->card));
+    if (wars_ongoing_word(s) == sum->word && wars_ongoing_names(s, sum->card) && wars_ongoing_holds(s))
+        sum->amount += parts_add(sum->parts, wars_ongoing_number(s), s->c->self, reason_for(s, sum->card));
 }
 
 static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
 {
     CardId aboard[WARS_CARDS];
-    Cards crew = cards_beneath(t, ship) & RULE_SET(KW_PILOTING, 1, cards_in(t, SET_HOW + HOW_ABOARD));
-    uint8_t count = cards_list(t, crew, aboard);
+    Cards crew = wars_cards_beneath(t, ship) & RULE_SET(KW_PILOTING, 1, cards_in(t, SET_HOW + HOW_ABOARD));
+    uint8_t count = wars_cards_list(t, crew, aboard);
     int sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += part_note(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, pass, NULL), aboard[i], "Piloting");
+        sum += parts_add(parts, keyword_at(t, aboard[i], KEYWORD_PILOTING, pass, NULL), aboard[i], "Piloting");
     return sum;
 }
 
@@ -182,18 +176,21 @@ static int stat_at(const Table *t, CardId card, Stat stat, uint8_t pass, Parts *
 {
     Sum sum = {.card = card, .word = (uint8_t)stat, .parts = parts};
     RULE(MOD, 2);                               // from the printed number each time, and the floor only at the end
-    sum.amount = part_note(parts, stat_printed(t, card, stat), card, "printed");
+    sum.amount = parts_add(parts, wars_stat_printed(t, card, stat), card, "printed");
     if (pass > PASS_FIRST && is_ship(t, card) && (stat == STAT_POWER || stat == STAT_TACTICS))
         sum.amount += piloting(t, card, pass, parts);
     RULE(WARS_A, 80);
-    texts_add(t, WARS_OP_MODIFY, pass, stat_take, &sum);
-    sum.amount += modifiers_sum(t, MODIFIER_STAT, card, (int)stat, parts);
-    return floored(sum.amount, parts);
+    ongoing_add(t, WARS_OP_MODIFY, pass, stat_take, &sum);
+    sum.amount += wars_modifiers_sum(t, MODIFIER_STAT, card, (int)stat, parts);
+    return wars_floored(sum.amount, parts);
 }
 
-int stat_of(const Table *t, CardId card, Stat stat, Parts *parts) { return stat_at(t, card, stat, PASS_LAST, parts); }
+int wars_stat_of(const Table *t, CardId card, Stat stat, Parts *parts)
+{
+    return stat_at(t, card, stat, PASS_LAST, parts);
+}
 
-int stat_seen(const Context *c, CardId card, Stat stat)
+int wars_stat_seen(const Context *c, CardId card, Stat stat)
 {
     const Aside *aside = c->aside;
     return stat_at(c->t, card, stat, aside && aside->pass ? aside->pass : PASS_LAST, NULL);
@@ -202,10 +199,11 @@ int stat_seen(const Context *c, CardId card, Stat stat)
 // ---- destiny ----
 
 // Only a card revealed for battle destiny is ever changed in it.
-int destiny_of(const Table *t, CardId card)
+int wars_destiny_of(const Table *t, CardId card)
 {
     int printed = facts(t, card)->destiny;
-    return is_battle(t) ? floored(printed + modifiers_sum(t, MODIFIER_CARD_DESTINY, card, -1, NULL), NULL) : printed;
+    return is_battle(t) ? wars_floored(printed + wars_modifiers_sum(t, MODIFIER_CARD_DESTINY, card, -1, NULL), NULL)
+                        : printed;
 }
 
 // ---- immunity to attrition ----
@@ -223,8 +221,7 @@ static bool is_captain_of(const Table *t, CardId unit, CardId ship)
 
 static bool is_captained(const Table *t, CardId ship)
 {
-    Cards left = keyword_of(t, ship, KEYWORD_CAPTAIN, NULL) > 0 ? cards_aboard(t, ship) : 0;
-    for (; left; left = cards_after_first(left))
+    EACH_IN (left, wars_keyword_of(t, ship, KEYWORD_CAPTAIN, NULL) > 0 ? wars_cards_aboard(t, ship) : 0)
         if (is_captain_of(t, cards_first(left), ship))
             return true;
     return false;
@@ -238,16 +235,16 @@ typedef struct Immunity {
 static void immune_take(void *self, const Ongoing *s)
 {
     Immunity *i = self;
-    i->found = i->found || (ongoing_names(s, i->card) && ongoing_holds(s));
+    i->found = i->found || (wars_ongoing_names(s, i->card) && wars_ongoing_holds(s));
 }
 
-bool is_immune(const Table *t, CardId card)
+bool wars_is_immune(const Table *t, CardId card)
 {
     Immunity immunity = {.card = card};
     CardId ship = is_ship(t, card) ? card : where(t, card)->how == HOW_ABOARD ? where(t, card)->host : 0;
     RULE(KW_IMMUNE, 1);
-    if (modifier_is(t, MODIFIER_IMMUNE, card, -1) || (ship && RULE_IF(KW_CAPTAIN, 1, is_captained(t, ship))))
+    if (wars_modifier_is(t, MODIFIER_IMMUNE, card, -1) || (ship && RULE_IF(KW_CAPTAIN, 1, is_captained(t, ship))))
         return true;
-    ongoing_walk(t, WARS_OP_IMMUNE, NULL, immune_take, &immunity);
+    wars_ongoing_walk(t, WARS_OP_IMMUNE, NULL, immune_take, &immunity);
     return immunity.found;
 }

@@ -6,7 +6,7 @@ enum { HOSTS_MAX = 4 };                         // a weapon, beneath a unit, abo
 
 // ---- where a card is ----
 
-CardId location_of(const Table *t, CardId card)
+CardId wars_location_of(const Table *t, CardId card)
 {
     for (int i = 0; i < HOSTS_MAX; i++) {
         const Where *l = where(t, card);
@@ -36,15 +36,18 @@ CardId location_of(const Table *t, CardId card)
     return 0;
 }
 
-bool is_here(const Table *t, CardId card, CardId location) { return location && location_of(t, card) == location; }
+bool wars_is_here(const Table *t, CardId card, CardId location)
+{
+    return location && wars_location_of(t, card) == location;
+}
 
-bool is_controlled(const Table *t, SeatId seat, CardId location)
+bool wars_is_controlled(const Table *t, SeatId seat, CardId location)
 {
     return has_presence(t, seat, location, fighters(t)) &&
            RULE_IF(DRAIN, 1, !has_presence(t, seat_other(seat), location, fighters(t)));
 }
 
-uint8_t cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
+uint8_t wars_cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
 {
     uint8_t count = 0;
     bool is_one = set && SURE(!cards_after_first(set), true);
@@ -63,21 +66,21 @@ uint8_t cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
 static CardId cards_lead(const Table *t, Cards set)
 {
     CardId card[WARS_CARDS];
-    return cards_list(t, set, card) > 0 ? card[0] : 0;
+    return wars_cards_list(t, set, card) > 0 ? card[0] : 0;
 }
 
 // ---- what lies beneath a card, and on it ----
 
-// Of these those whose host that card is.
+// Those of them whose host is that card.
 static Cards cards_on_host(const Table *t, Cards set, CardId host)
 {
     Cards found = 0;
-    for (Cards left = set; left; left = cards_after_first(left))
+    EACH_IN (left, set)
         found |= where(t, cards_first(left))->host == host ? card_bit(cards_first(left)) : 0;
     return found;
 }
 
-Cards lying_beneath(const Table *t)
+Cards wars_lying_beneath(const Table *t)
 {
     const Cards *how = index_sets(t)->set + SET_HOW;
     return SURE(how[HOW_ABOARD], 0) |
@@ -86,13 +89,13 @@ Cards lying_beneath(const Table *t)
            SURE(how[HOW_ENCAMPMENT], 0);
 }
 
-Cards cards_beneath(const Table *t, CardId host)
+Cards wars_cards_beneath(const Table *t, CardId host)
 {
     RULE(ZONE, 9);                              // beneath is in play
-    return cards_on_host(t, lying_beneath(t), host);
+    return cards_on_host(t, wars_lying_beneath(t), host);
 }
 
-uint8_t cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS])
+uint8_t wars_cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS])
 {
     uint8_t count = 0;
     for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
@@ -104,56 +107,58 @@ uint8_t cards_stacked(const Table *t, CardId host, CardId ret_card[WARS_CARDS])
     return count;
 }
 
-CardId weapon_of(const Table *t, CardId host)
+CardId wars_weapon_of(const Table *t, CardId host)
 {
     return cards_lead(t, cards_on_host(t, cards_in(t, SET_HOW + HOW_WEAPON), host));
 }
 
-CardId encampment_of(const Table *t, SeatId seat, CardId location)
+CardId wars_encampment_of(const Table *t, SeatId seat, CardId location)
 {
     return cards_lead(t, cards_at(t, location) & cards_in(t, SET_HOW + HOW_ENCAMPMENT) & cards_had(t, seat));
 }
 
 // ---- aboard ships ----
 
-Cards cards_aboard(const Table *t, CardId ship) { return cards_on_host(t, cards_in(t, SET_HOW + HOW_ABOARD), ship); }
-
-int size_of(const Table *t, CardId unit)
+Cards wars_cards_aboard(const Table *t, CardId ship)
 {
-    int size = keyword_of(t, unit, KEYWORD_SIZE, NULL);
+    return cards_on_host(t, cards_in(t, SET_HOW + HOW_ABOARD), ship);
+}
+
+int wars_size_of(const Table *t, CardId unit)
+{
+    int size = wars_keyword_of(t, unit, KEYWORD_SIZE, NULL);
     return RULE_IF(KW_SIZE, 1, size > 0) ? size : 1;
 }
 
-uint8_t room_aboard(const Table *t, CardId ship)
+uint8_t wars_room_aboard(const Table *t, CardId ship)
 {
     int room = facts(t, ship)->capacity;
-    for (Cards left = cards_aboard(t, ship); left; left = cards_after_first(left))
-        room -= size_of(t, cards_first(left));
+    EACH_IN (left, wars_cards_aboard(t, ship))
+        room -= wars_size_of(t, cards_first(left));
     RULE(KW_CAPACITY, 2);                       // more than fits may be aboard by now
     return room > 0 ? (uint8_t)room : 0;
 }
 
-bool fits_aboard(const Table *t, CardId unit, CardId ship)
+bool wars_fits_aboard(const Table *t, CardId unit, CardId ship)
 {
     return is_unit(t, unit) && is_ship(t, ship) && is_in_play(t, ship) &&
-           RULE_IF(KW_CAPACITY, 1, size_of(t, unit) <= room_aboard(t, ship));
+           RULE_IF(KW_CAPACITY, 1, wars_size_of(t, unit) <= wars_room_aboard(t, ship));
 }
 
 // ---- where a card may be played ----
 
-bool has_copy(const Table *t, SeatId seat, CardId card)
+bool wars_has_copy(const Table *t, SeatId seat, CardId card)
 {
     if (RULE_IF(UNIQ, 3, !is_unique(t, card)))
         return false;
     RULE(ZONE, 10);                             // not those stacked on a card
-    Cards left = cards_in(t, SET_PLAY) & RULE_SET(UNIQ, 2, cards_had(t, seat));
-    for (; left; left = cards_after_first(left))
+    EACH_IN (left, cards_in(t, SET_PLAY) & RULE_SET(UNIQ, 2, cards_had(t, seat)))
         if (RULE_IF(UNIQ, 1, t->cards[cards_first(left)].def == t->cards[card].def))
             return true;
     return false;
 }
 
-bool fits_host(const Table *t, CardId card, CardId host)
+bool wars_fits_host(const Table *t, CardId card, CardId host)
 {
     const WarsFacts *f = facts(t, card);
     if (!is_in_play(t, host) || (is_location_card(t, host) && !is_location(t, host)))
@@ -161,13 +166,13 @@ bool fits_host(const Table *t, CardId card, CardId host)
     return f->host_label ? (facts(t, host)->labels & LABEL_BIT(f->host_label)) != 0 : is_type(t, host, f->host_types);
 }
 
-static bool scouts(const Table *t, CardId card) { return keyword_of(t, card, KEYWORD_SCOUTING, NULL) > 0; }
+static bool scouts(const Table *t, CardId card) { return wars_keyword_of(t, card, KEYWORD_SCOUTING, NULL) > 0; }
 
 static bool ship_fits_at(const Table *t, SeatId seat, CardId ship, CardId sector)
 {
     if (!is_location(t, sector) || facts(t, sector)->type != TYPE_SECTOR)
         return false;
-    return RULE_IF(DEPLOY, 6, energy_icons(t, seat, sector, NULL) > 0 ||
+    return RULE_IF(DEPLOY, 6, wars_energy_icons(t, seat, sector, NULL) > 0 ||
                               has_presence(t, seat, sector, ships(t))) ||
            RULE_IF(KW_SCOUTING, 1, scouts(t, ship));
 }
@@ -176,18 +181,18 @@ static bool unit_fits_at(const Table *t, SeatId seat, CardId unit, CardId place)
 {
     RULE(WARS_A, 51);                           // a ship is the whole target, not its sector
     if (is_ship(t, place))
-        return has_card(t, seat, place) && RULE_IF(DEPLOY, 8, fits_aboard(t, unit, place));
+        return has_card(t, seat, place) && RULE_IF(DEPLOY, 8, wars_fits_aboard(t, unit, place));
     if (!is_location(t, place) || facts(t, place)->type != TYPE_SITE)
         return false;
     RULE(WARS_A, 53);                           // scouting characters: at a site
-    return RULE_IF(DEPLOY, 7, energy_icons(t, seat, place, NULL) > 0 || has_presence(t, seat, place, units(t))) ||
+    return RULE_IF(DEPLOY, 7, wars_energy_icons(t, seat, place, NULL) > 0 || has_presence(t, seat, place, units(t))) ||
            RULE_IF(KW_SCOUTING, 2, facts(t, unit)->type == TYPE_CHARACTER && scouts(t, unit));
 }
 
 static bool weapon_fits_at(const Table *t, SeatId seat, CardId weapon, CardId host)
 {
-    return has_card(t, seat, host) && RULE_IF(DEPLOY, 9, fits_host(t, weapon, host)) &&
-           RULE_IF(DEPLOY, 10, weapon_of(t, host) == 0);
+    return has_card(t, seat, host) && RULE_IF(DEPLOY, 9, wars_fits_host(t, weapon, host)) &&
+           RULE_IF(DEPLOY, 10, wars_weapon_of(t, host) == 0);
 }
 
 static bool asset_fits_at(const Table *t, SeatId seat, CardId asset, CardId host)
@@ -196,21 +201,21 @@ static bool asset_fits_at(const Table *t, SeatId seat, CardId asset, CardId host
     if (!f->host_label && !f->host_types)
         return RULE_IF(DEPLOY, 12, host == 0);
     RULE(DEPLOY, 13);                           // however many there are
-    return host && RULE_IF(DEPLOY, 11, has_card(t, seat, host)) && fits_host(t, asset, host);
+    return host && RULE_IF(DEPLOY, 11, has_card(t, seat, host)) && wars_fits_host(t, asset, host);
 }
 
 static bool encampment_fits_at(const Table *t, SeatId seat, CardId card, CardId location)
 {
     RULE(KW_ENCAMPMENT, 1);
     RULE(WARS_A, 48);                           // any location of either player, related or not
-    if (!is_location(t, location) || !RULE_IF(ENCAMP, 1, keyword_of(t, card, KEYWORD_ENCAMPMENT, NULL) > 0))
+    if (!is_location(t, location) || !RULE_IF(ENCAMP, 1, wars_keyword_of(t, card, KEYWORD_ENCAMPMENT, NULL) > 0))
         return false;
-    return RULE_IF(ENCAMP, 3, energy_icons(t, seat, location, NULL) > 0 ||
+    return RULE_IF(ENCAMP, 3, wars_energy_icons(t, seat, location, NULL) > 0 ||
                               has_presence(t, seat, location, fighters(t))) &&
-           RULE_IF(ENCAMP, 4, encampment_of(t, seat, location) == 0);
+           RULE_IF(ENCAMP, 4, wars_encampment_of(t, seat, location) == 0);
 }
 
-bool can_place_at(const Table *t, SeatId seat, CardId card, CardId place)
+bool wars_can_place_at(const Table *t, SeatId seat, CardId card, CardId place)
 {
     switch ((CardType)facts(t, card)->type) {
     case TYPE_SHIP:

@@ -85,7 +85,7 @@ static CardType type_find(Span word)
     return TYPE_NONE;
 }
 
-uint16_t label_types(Label label) { return label < LABEL_COUNT ? labels[label].types : 0; }
+uint16_t wars_label_types(Label label) { return label < LABEL_COUNT ? labels[label].types : 0; }
 
 static Label label_find(Span word)
 {
@@ -181,7 +181,7 @@ static void ground_read(Sheet *s, Span inside)
              SPAN_ARGS(inside));
 }
 
-// What stands in parentheses behind the type; `inside` is empty if nothing does.
+// What stands in parentheses after the type; `inside` is empty if nothing does.
 static void inside_read(Sheet *s, Span inside, bool is_there)
 {
     switch ((CardType)s->c->type) {
@@ -517,8 +517,8 @@ int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void 
     if (wrong == 0)
         wrong = wars_text_check(s.c, &set->program[def], text, sink, self);
     if (wrong == 0)
-        wars_text_note(s.c, &set->program[def]);
-    wars_sets_note(s.c);
-    wars_stages_note(s.c);
+        wars_facts_of_text(s.c, &set->program[def]);
+    wars_facts_of_sets(s.c);
+    wars_facts_of_stages(s.c);
     return s.problems + wrong;
 }

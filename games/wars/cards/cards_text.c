@@ -300,7 +300,7 @@ static uint32_t phases_heard(const uint8_t *code, uint16_t at)
 }
 
 // What is asked of every card again and again, noted once from its program.
-void wars_text_note(WarsFacts *c, const Program *program)
+void wars_facts_of_text(WarsFacts *c, const Program *program)
 {
     for (uint8_t i = 0; i < program->ability_count; i++) {
         const Ability *a = &program->ability[i];
@@ -325,5 +325,5 @@ void wars_text_note(WarsFacts *c, const Program *program)
                 SURE(a->edition == edition + 1, false))
                 c->activated[edition][side] = (uint16_t)(c->activated[edition][side] | 1u << i);
     }
-    wars_acts_note(c, program);
+    wars_facts_of_acts(c, program);
 }

@@ -36,10 +36,8 @@ static bool is_banned(const CardDef *card, uint8_t edition)
 static bool deck_has_copies(const CardSet *set, const Deck *deck, DefId def, uint8_t edition, Text *problems)
 {
     const WarsFacts *c = card_set_facts(set, def);
-    int count = 0;
+    int count = deck_copies(deck, def);
     bool good = true;
-    for (uint8_t i = 0; i < deck->count; i++)
-        count += deck->card[i] == def;
     if (count == 0)
         return true;
     RULE(WARS_A, 64);

@@ -51,7 +51,7 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t sets[LABEL_COUNT + 6];      // WarsSet that it is in whenever it is in play; ended by SET_NONE
     uint16_t captain_at;                // KW-CAPTAIN: the title named stands there in its program,
     uint8_t captain_size;               //   and is so long; 0: none
-    uint8_t parts;                      // a bit for each PlayStage that may have to be settled for it
+    uint8_t stages;                     // a bit for each PlayStage that may have to be settled for it
     // What its text says, noted from the program so that a play need not read it:
     uint16_t texts;                     // TEXT_BIT of each kind of ability
     uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
@@ -80,7 +80,7 @@ _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
 // Bits 16 to 23 are those of phases. Only the first sixteen events can be replaced.
 #define EVENT_BIT(event) ((uint32_t)1 << ((event) < 16 ? (event) : (event) + 8))
-#define PHASE_BIT(phase) ((uint32_t)1 << 16 << (phase)) // ON_PHASE, by the phase that begins: behind the other events
+#define PHASE_BIT(phase) ((uint32_t)1 << 16 << (phase)) // ON_PHASE, by the phase that begins: after the other events
 // The static operations follow MODIFY in language.def.
 #define ONGOING_BIT(op) ((uint32_t)1 << ((op) - WARS_OP_MODIFY))
 #define ONGOING_PRICE (ONGOING_BIT(WARS_OP_CHEAPER) | ONGOING_BIT(WARS_OP_CHEAPER_AT))
@@ -90,9 +90,9 @@ uint16_t wars_card_kind(Span type_line, Problem *problem);
 bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 void wars_deck_say(const CardSet *set, const Deck *deck, Text *text);
 // cards_text.c: how many problems there are with a text that was understood; what is noted of one that has none.
-uint16_t label_types(Label label);      // the cards that have it: TYPE_BIT
+uint16_t wars_label_types(Label label); // the cards that have it: TYPE_BIT
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self);
-void wars_text_note(WarsFacts *c, const Program *program);
+void wars_facts_of_text(WarsFacts *c, const Program *program);
 
 static inline const WarsFacts *facts(const Table *t, CardId card)
 {

@@ -98,7 +98,7 @@ static unsigned use_must(const Program *p, uint8_t ability)
 {
     unsigned must = 0;
     uint8_t at = ability;
-    for (const Ability *a = use_line(p, ability, &at); a; a = use_line(p, ability, &at))
+    for (const Ability *a = wars_use_line(p, ability, &at); a; a = wars_use_line(p, ability, &at))
         must |= a->condition ? SURE(condition_must(p->code, a->condition), MUST_NEVER) : 0;
     return must;
 }
@@ -120,7 +120,7 @@ static uint16_t use_filter(const Program *p, uint8_t ability, bool is_none)
 {
     uint16_t filter = 0;
     uint8_t at = ability;
-    for (const Ability *a = use_line(p, ability, &at); a && !filter; a = use_line(p, ability, &at))
+    for (const Ability *a = wars_use_line(p, ability, &at); a && !filter; a = wars_use_line(p, ability, &at))
         filter = a->condition ? condition_filter(p->code, a->condition, is_none) : 0;
     return filter;
 }
@@ -128,14 +128,14 @@ static uint16_t use_filter(const Program *p, uint8_t ability, bool is_none)
 static bool has_use_line(const Program *p, uint8_t ability)
 {
     uint8_t at = ability;
-    return use_line(p, ability, &at) != NULL;
+    return wars_use_line(p, ability, &at) != NULL;
 }
 
 // ---- cards that must be there ----
 
 // The sets that the tests of a filter which looks into play stand for, for a text of that seat's; those of the battle
 // are left out. False: it asks more than these say.
-static bool common_note(const CodeNote *filter, SeatId seat, Common *ret_common)
+static bool common_find(const CodeNote *filter, SeatId seat, Common *ret_common)
 {
     bool is_whole = SURE((filter->marks & NOTE_WHOLE) != 0, true);
     *ret_common = (Common){.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
@@ -162,7 +162,7 @@ static bool looks_into_play(const Program *p, uint16_t filter)
 
 // ---- what must be so: of a card ----
 
-static bool is_effect(const Ability *a)
+static bool is_effect_ability(const Ability *a)
 {
     return a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
 }
@@ -182,19 +182,19 @@ static unsigned card_must(const WarsFacts *c, const Program *p)
 }
 
 // Of an interrupt that does one thing: the sets of its first choice, if it must be made.
-static void act_some_note(WarsFacts *c, const Program *p)
+static void facts_of_act_some(WarsFacts *c, const Program *p)
 {
     int only = -1;
     for (uint8_t i = 0; i < p->ability_count; i++)
-        if (is_effect(&p->ability[i]))
+        if (is_effect_ability(&p->ability[i]))
             only = SURE(only == -1, true) ? i : ABILITY_MAX;
     if (only < 0 || only == ABILITY_MAX || !c->wants[only] || !looks_into_play(p, c->wants[only]))
         return;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        common_note(&p->note[c->wants[only]], seat, &c->act_some[seat]);
+        common_find(&p->note[c->wants[only]], seat, &c->act_some[seat]);
 }
 
-void wars_acts_note(WarsFacts *c, const Program *p)
+void wars_facts_of_acts(WarsFacts *c, const Program *p)
 {
     int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
     unsigned all = UINT16_MAX & ~MUST_PLAY;
@@ -204,10 +204,10 @@ void wars_acts_note(WarsFacts *c, const Program *p)
         c->exists[i] = SURE(use_filter(p, i, false), use_filter(p, i, true));
         c->bars[i] = SURE(use_filter(p, i, true), use_filter(p, i, false));
         c->limited = (uint16_t)(c->limited | SURE(has_use_line(p, i), false) << i);
-        if (is_effect(&p->ability[i]))
+        if (is_effect_ability(&p->ability[i]))
             all = SURE(all & c->must[i], c->must[i]);
     }
-    act_some_note(c, p);
+    facts_of_act_some(c, p);
     c->act_must = c->type == TYPE_INTERRUPT ? (uint16_t)(all | card_must(c, p)) : MUST_PLAY;
     c->act_pays = (uint8_t)(c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)));
 }
@@ -236,7 +236,7 @@ static unsigned pending_now(const Table *t)
     bool has_card = pile_count(t, 0, ZONE_PENDING) || SURE(pile_count(t, 1, ZONE_PENDING), false);
     unsigned now = has_card ? SURE(MUST_CARD, 0) : 0, all = MUST_CARD | MUST_DRAIN | MUST_ABILITY;
     for (uint8_t i = 0; i < s->stack_count && now != all; i++)
-        now |= pending_must(t->entries[s->stack[i]].kind);
+        now |= pending_must(t->entries[s->stack[i]].pending);
     return now;
 }
 
@@ -301,7 +301,7 @@ static Cards held_acts(const Table *t, SeatId seat, const Now *now)
 static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId card)
 {
     Cards all = in_all(x, c->set);
-    return c->here ? all & cards_at(t, location_of(t, card)) : all;
+    return c->here ? all & cards_at(t, wars_location_of(t, card)) : all;
 }
 
 // No more than some card in play, which its own card is.
@@ -323,37 +323,37 @@ static uint16_t second_wanted(const Program *p, uint16_t play)
 }
 
 // Some card must pass that filter. If sets say so they are noted, else it is still to be asked.
-static bool is_noted(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
+static bool common_of(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
 {
-    return looks_into_play(p, filter) && common_note(&p->note[filter], seat, ret_common);
+    return looks_into_play(p, filter) && common_find(&p->note[filter], seat, ret_common);
 }
 
 // What the sets can say of its only ability: of its choices, and of "you may only use this ability if …".
-static void only_note(const Table *t, SeatId seat, uint8_t ability, Able *able)
+static void only_ability_find(const Table *t, SeatId seat, uint8_t ability, Able *able)
 {
     const WarsFacts *f = facts(t, able->card);
     const Program *p = text_program(t, t->cards[able->card].def);
     uint16_t first = SURE(f->alternatives[ability] == 0, true) ? f->wants[ability] : 0;
     uint16_t second = first ? second_wanted(p, p->ability[ability].play) : 0;
     Common none;
-    if (second && !is_noted(p, seat, second, &able->also))
+    if (second && !common_of(p, seat, second, &able->also))
         able->wants = second;
-    if (first && !is_noted(p, seat, first, &able->some))
+    if (first && !common_of(p, seat, first, &able->some))
         able->wants = first;
     if (!first && f->exists[ability])
-        is_noted(p, seat, f->exists[ability], &able->some);
-    if (f->bars[ability] && is_noted(p, seat, f->bars[ability], &none))
+        common_of(p, seat, f->exists[ability], &able->some);
+    if (f->bars[ability] && common_of(p, seat, f->bars[ability], &none))
         able->none = none;
 }
 
-Able able_of(const Table *t, SeatId seat, CardId card)
+Able wars_able_of(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *f = facts(t, card);
     const Common any = {.set = {SET_PLAY, SET_PLAY, SET_PLAY}};
     Able able = {.card = card, .pays = UINT8_MAX, .must = UINT16_MAX, .some = any, .also = any};
-    for (unsigned left = f->activated[t->m->edition][ability_side(t, card)]; left; left &= left - 1) {
+    for (unsigned left = f->activated[t->m->edition][wars_ability_side(t, card)]; left; left &= left - 1) {
         uint8_t ability = (uint8_t)__builtin_ctz(left);
-        if (SURE(where(t, card)->holder != seat, false) && !may_use(t, seat, card, ability))
+        if (SURE(where(t, card)->holder != seat, false) && !wars_may_use(t, seat, card, ability))
             continue;
         able.abilities = (uint16_t)(able.abilities | 1u << ability);
         for (uint8_t i = ability; i <= ability + f->alternatives[ability]; i++) {
@@ -362,7 +362,7 @@ Able able_of(const Table *t, SeatId seat, CardId card)
         }
     }
     if (able.abilities && !(able.abilities & (able.abilities - 1)))
-        only_note(t, seat, (uint8_t)__builtin_ctz(able.abilities), &able);
+        only_ability_find(t, seat, (uint8_t)__builtin_ctz(able.abilities), &able);
     return able;
 }
 
@@ -376,9 +376,9 @@ static bool is_wanting(const Table *t, SeatId seat, CardId card, uint16_t filter
 static bool can_use(const Table *t, SeatId seat, CardId card, uint8_t ability, uint16_t wants)
 {
     bool is_used = cards_have(index_spent(t)->used[seat], card);
-    return (!is_used || uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
+    return (!is_used || wars_uses_refused(t, seat, card, ability) == REFUSAL_NONE) &&
            !(wants && SURE(is_wanting(t, seat, card, wants), true)) &&
-           use_is_allowed(t, seat, card, ability) && use_can_follow(t, seat, card, ability);
+           wars_use_is_allowed(t, seat, card, ability) && wars_use_can_follow(t, seat, card, ability);
 }
 
 NEVER_INLINE bool can_use_any(const Table *t, SeatId seat, const Able *able, const Now *now)
@@ -426,7 +426,7 @@ static Cards able_acts(const Table *t, SeatId seat, const Now *now)
     return acts;
 }
 
-Cards acts_of(const Table *t, SeatId seat)
+Cards wars_acts_of(const Table *t, SeatId seat)
 {
     Now now = now_of(t, seat);
     return held_acts(t, seat, &now) | able_acts(t, seat, &now);

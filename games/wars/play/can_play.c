@@ -1,7 +1,7 @@
 // can_play.c — what may be played and used, and if not, why (DEPLOY-1 to -5, -17, STACK-3, -4, UNIQ-1, TARGET-3,
 // ABIL-6, -7, -10, A-12, A-77).
 //
-// A play is offered only if it can be completed: a search goes through the parts of the play, then through the choices
+// A play is offered only if it can be completed: a search goes through the stages of the play, then through the choices
 // of its text (settle.h), and asks in the end whether everything together can be paid. Cheap tests come first.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -33,7 +33,7 @@ static Refusal time_refused(const Table *t, SeatId seat, CardId card, unsigned f
 
 // ---- what its own text says about playing it ----
 
-bool permit_holds(const Table *t, SeatId seat, CardId card)
+bool wars_permit_holds(const Table *t, SeatId seat, CardId card)
 {
     if (!(facts(t, card)->texts & TEXT_BIT(WARS_PERMIT)))
         return true;
@@ -54,8 +54,8 @@ static bool is_its_kind_of_place(const Table *t, CardId card, CardId place)
         return is_location(t, place) && facts(t, place)->type == TYPE_SECTOR;
     if (is_unit(t, card))
         return is_location(t, place) && facts(t, place)->type == TYPE_SITE;
-    return (f->type == TYPE_WEAPON || f->type == TYPE_ASSET) && fits_host(t, card, place) &&
-           (f->type == TYPE_ASSET || weapon_of(t, place) == 0);
+    return (f->type == TYPE_WEAPON || f->type == TYPE_ASSET) && wars_fits_host(t, card, place) &&
+           (f->type == TYPE_ASSET || wars_weapon_of(t, place) == 0);
 }
 
 typedef struct Permit {                 // what its text says of one place
@@ -80,59 +80,62 @@ static Permit permit_of(const Table *t, SeatId seat, CardId card, CardId place)
     return permit;
 }
 
-bool can_play_at(const Table *t, SeatId seat, CardId card, CardId place)
+bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place)
 {
-    if (place && cant_play_at(t, card, place))
+    if (place && wars_cant_play_at(t, card, place))
         return false;
     if (place == 0 || !(facts(t, card)->texts & TEXT_BIT(WARS_PERMIT)))
-        return can_place_at(t, seat, card, place);
+        return wars_can_place_at(t, seat, card, place);
     Permit permit = permit_of(t, seat, card, place);
     if (RULE_IF(DEPLOY, 17, permit.not_there))
         return false;
     RULE(GEN, 2);
     RULE(DEPLOY, 11);                           // beneath an opponent's card: only an asset that says so
-    return can_place_at(t, seat, card, place) || (permit.also && is_its_kind_of_place(t, card, place));
+    return wars_can_place_at(t, seat, card, place) || (permit.also && is_its_kind_of_place(t, card, place));
 }
 
 // ---- the text's choices, and paying ----
 
 // With the additional cost settled: the effect's own choices, and everything together.
-bool text_can_be_paid(const Table *t, const Entry *e) { return settle_possible(t, e, own_play_of(t, e), can_pay); }
+bool wars_text_can_be_paid(const Table *t, const Entry *e)
+{
+    return settle_possible(t, e, wars_own_play_of(t, e), wars_can_pay);
+}
 
 // Whether a text's choices can be made and everything can be paid. Plain energy is looked at first, and if there are no
 // other costs it is all there is to pay.
 static bool text_can_follow(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
-    const Ability *text = text_of(t, e);
-    int cost = added_cost_of(t, e);
+    const Ability *text = wars_text_of(t, e);
+    int cost = wars_added_cost_of(t, e);
     uint16_t added = cost < 0 ? 0 : p->ability[cost].play, own = text ? text->play : 0;
-    if (!least_is_there(t, e, text, cost))
+    if (!wars_least_is_there(t, e, text, cost))
         return false;
-    if (!entry_destiny_is_there(t, e))
+    if (!wars_entry_destiny_is_there(t, e))
         return false;
     if (!added && !own)
-        return can_pay(t, e);
+        return wars_can_pay(t, e);
     RULE(COST, 8);                              // whether there will be a use for it does not matter
-    bool is_paid = SURE(e->kind == PENDING_ABILITY, true) && (facts_of(t, e->def)->plain >> e->ability & 1);
-    return RULE_IF(TARGET, 3, added ? settle_possible(t, e, added, text_can_be_paid)
-                                    : settle_possible(t, e, own, is_paid ? NULL : can_pay));
+    bool is_paid = SURE(e->pending == PENDING_ABILITY, true) && (facts_of(t, e->def)->plain >> e->ability & 1);
+    return RULE_IF(TARGET, 3, added ? settle_possible(t, e, added, wars_text_can_be_paid)
+                                    : settle_possible(t, e, own, is_paid ? NULL : wars_can_pay));
 }
 
 // Why it cannot: the first choice that cannot be made, else the price.
 static Refusal text_refused(const Table *t, const Entry *e)
 {
     const uint8_t *code = text_program(t, e->def)->code;
-    uint16_t added = added_play_of(t, e), own = own_play_of(t, e);
-    if (!entry_destiny_is_there(t, e))
+    uint16_t added = wars_added_play_of(t, e), own = wars_own_play_of(t, e);
+    if (!wars_entry_destiny_is_there(t, e))
         return REFUSAL_DESTINY;
     if (!added && !own)
-        return pay_refused(t, e);
+        return wars_pay_refused(t, e);
     uint16_t at = added ? settle_fails(t, e, added, NULL) : 0;
     at = at || !own ? at : settle_fails(t, e, own, NULL);
     if (at)
         return code[at] == OP_TARGET ? REFUSAL_TARGET : REFUSAL_COST;
-    return entry_energy(t, e, NULL) > pile_count(t, e->you, ZONE_ACTIVE) ? REFUSAL_ENERGY : REFUSAL_COST;
+    return wars_entry_energy(t, e, NULL) > pile_count(t, e->you, ZONE_ACTIVE) ? REFUSAL_ENERGY : REFUSAL_COST;
 }
 
 // ---- can it be completed? ----
@@ -145,32 +148,32 @@ static bool can_pay_at_all(const Table *t, const Entry *e)
            SURE(cost, cost + 1) <= pile_count(t, e->you, ZONE_ACTIVE);
 }
 
-bool can_follow(const Table *t, const Entry *e, PlayStage part)
+bool wars_can_follow(const Table *t, const Entry *e, PlayStage stage)
 {
     OptionList list;
-    part = stage_next(t, e, part);
-    if (part >= STAGE_TEXT)
+    stage = wars_stage_next(t, e, stage);
+    if (stage >= STAGE_TEXT)
         return text_can_follow(t, e);
     RULE(WARS_A, 77);
-    bool is_same = SURE(part == STAGE_PLACE, true) && places_are_alike(t, e);
+    bool is_same = SURE(stage == STAGE_PLACE, true) && wars_places_are_alike(t, e);
     if (is_same && !can_pay_at_all(t, e))
         return false;
     if (is_same) {                              // a permanent: the price was all there is to pay
-        place_first(t, e, &list);
+        wars_place_first(t, e, &list);
         return list.count > 0;
     }
-    stage_values(t, e, part, &list);
+    wars_stage_values(t, e, stage, &list);
     for (uint8_t i = 0; i < list.count; i++) {
-        Entry with = stage_with(t, e, part, list.option[i]);
-        if (can_follow(t, &with, (PlayStage)(part + 1)))
+        Entry with = wars_stage_with(t, e, stage, list.option[i]);
+        if (wars_can_follow(t, &with, (PlayStage)(stage + 1)))
             return true;
     }
     return false;
 }
 
-static Refusal no_value(PlayStage part)
+static Refusal no_value(PlayStage stage)
 {
-    switch (part) {
+    switch (stage) {
     case STAGE_PLACE:
     case STAGE_INDEX:
         return REFUSAL_PLACE;
@@ -186,17 +189,17 @@ static Refusal no_value(PlayStage part)
     return REFUSAL_NO_ABILITY;
 }
 
-// Of something that cannot: why the last value of each part is none.
-static Refusal rest_refused(const Table *t, Entry e, PlayStage part)
+// Of something that cannot: why the last value of each stage is none.
+static Refusal rest_refused(const Table *t, Entry e, PlayStage stage)
 {
-    for (; part < STAGE_TEXT; part++) {
+    for (; stage < STAGE_TEXT; stage++) {
         OptionList list;
-        if (!stage_is_asked(t, &e, part))
+        if (!wars_stage_is_asked(t, &e, stage))
             continue;
-        stage_values(t, &e, part, &list);
+        wars_stage_values(t, &e, stage, &list);
         if (list.count == 0)
-            return no_value(part);
-        e = stage_with(t, &e, part, list.option[list.count - 1]);
+            return no_value(stage);
+        e = wars_stage_with(t, &e, stage, list.option[list.count - 1]);
     }
     return text_refused(t, &e);
 }
@@ -209,24 +212,24 @@ static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned f
     Refusal refusal = time_refused(t, seat, card, flags);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    if (!stack_has_room(t))
+    if (!wars_stack_has_room(t))
         return REFUSAL_ROOM;
     RULE(WARS_A, 64);                           // a copy is a card of the same title
-    if (has_copy(t, seat, card))
+    if (wars_has_copy(t, seat, card))
         return REFUSAL_UNIQUE;
-    refusal = bullets_refused(t, seat, card);
+    refusal = wars_bullets_refused(t, seat, card);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    if (!permit_holds(t, seat, card))
+    if (!wars_permit_holds(t, seat, card))
         return REFUSAL_TEXT;
-    return support_is_met(t, seat, card) ? REFUSAL_NONE : REFUSAL_SUPPORT;
+    return wars_support_is_met(t, seat, card) ? REFUSAL_NONE : REFUSAL_SUPPORT;
 }
 
 static bool play_can_follow(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
     RULE(DEPLOY, 4);                            // what would fail is not begun
-    Entry e = play_entry(t, seat, card, flags);
-    return can_follow(t, &e, STAGE_WAY);
+    Entry e = wars_play_entry(t, seat, card, flags);
+    return wars_can_follow(t, &e, STAGE_WAY);
 }
 
 bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags)
@@ -239,13 +242,13 @@ Refusal wars_play_refused(const Table *t, SeatId seat, CardId card, unsigned fla
     Refusal refusal = card_refused(t, seat, card, flags);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    Entry e = play_entry(t, seat, card, flags);
-    return can_follow(t, &e, STAGE_WAY) ? REFUSAL_NONE : rest_refused(t, e, STAGE_WAY);
+    Entry e = wars_play_entry(t, seat, card, flags);
+    return wars_can_follow(t, &e, STAGE_WAY) ? REFUSAL_NONE : rest_refused(t, e, STAGE_WAY);
 }
 
 // ---- abilities ----
 
-const Ability *use_line(const Program *p, uint8_t ability, uint8_t *at)
+const Ability *wars_use_line(const Program *p, uint8_t ability, uint8_t *at)
 {
     while (++*at < p->ability_count) {
         const Ability *a = &p->ability[*at];
@@ -265,7 +268,7 @@ static bool use_is_open(const Table *t, SeatId seat, CardId card, uint8_t abilit
     const Program *p = text_program(t, t->cards[card].def);
     Context holder = text_context(t, where(t, card)->holder, card);
     uint8_t at = ability;
-    for (const Ability *a = use_line(p, ability, &at); a; a = use_line(p, ability, &at)) {
+    for (const Ability *a = wars_use_line(p, ability, &at); a; a = wars_use_line(p, ability, &at)) {
         const uint8_t *pc = p->code + a->code;
         if (!a->code || *pc != WARS_OP_USE_ALSO)
             continue;
@@ -278,10 +281,10 @@ static bool use_is_open(const Table *t, SeatId seat, CardId card, uint8_t abilit
 }
 
 // "You may only use this ability if …"
-bool use_holds(const Context *user, const Program *p, uint8_t ability)
+bool wars_use_holds(const Context *user, const Program *p, uint8_t ability)
 {
     uint8_t at = ability;
-    for (const Ability *a = use_line(p, ability, &at); a; a = use_line(p, ability, &at))
+    for (const Ability *a = wars_use_line(p, ability, &at); a; a = wars_use_line(p, ability, &at))
         if (!text_holds(user, a->condition))
             return false;
     return true;
@@ -294,39 +297,40 @@ static bool is_activated(const Table *t, CardId card, uint8_t ability)
         return false;
     const Ability *a = &p->ability[ability];
     RULE(ABIL, 2);
-    return a->kind == WARS_ACTIVATED && a->event == 0 && ability_works(t, card, a);
+    return a->kind == WARS_ACTIVATED && a->event == 0 && wars_ability_works(t, card, a);
 }
 
-bool may_use(const Table *t, SeatId seat, CardId card, uint8_t ability)
+bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     RULE(ABIL, 8);                              // "you" is whoever uses it
     return RULE_IF(ABIL, 6, has_card(t, seat, card)) ||
            RULE_IF(ABIL, 7, use_is_open(t, seat, card, ability));
 }
 
-bool use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability)
+bool wars_use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     if (!(facts(t, card)->limited >> ability & 1))
         return true;
     Context user = text_context(t, seat, card);
-    return RULE_IF(ABIL, 10, use_holds(&user, text_program(t, t->cards[card].def), ability));
+    return RULE_IF(ABIL, 10, wars_use_holds(&user, text_program(t, t->cards[card].def), ability));
 }
 
-Refusal ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
+Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     if (!is_activated(t, card, ability))
         return REFUSAL_NO_ABILITY;
-    if (!may_use(t, seat, card, ability))
+    if (!wars_may_use(t, seat, card, ability))
         return REFUSAL_NOT_YOURS;
-    Refusal refusal = uses_refused(t, seat, card, ability);
+    Refusal refusal = wars_uses_refused(t, seat, card, ability);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    return use_is_allowed(t, seat, card, ability) ? REFUSAL_NONE : REFUSAL_TEXT;
+    return wars_use_is_allowed(t, seat, card, ability) ? REFUSAL_NONE : REFUSAL_TEXT;
 }
 
 static Entry use_entry(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
-    return (Entry){.def = t->cards[card].def, .ability = ability, .source = card, .you = seat, .kind = PENDING_ABILITY};
+    return (Entry){.def = t->cards[card].def, .ability = ability, .source = card, .you = seat,
+                   .pending = PENDING_ABILITY};
 }
 
 static bool adds_icons(const Table *t, CardId card, uint8_t ability)
@@ -339,26 +343,26 @@ static bool adds_icons(const Table *t, CardId card, uint8_t ability)
     return false;
 }
 
-static bool has_room(const Table *t, CardId card, uint8_t ability)
+static bool use_has_room(const Table *t, CardId card, uint8_t ability)
 {
-    return stack_has_room(t) && (changes_have_room(t) || !adds_icons(t, card, ability));
+    return wars_stack_has_room(t) && (wars_changes_have_room(t) || !adds_icons(t, card, ability));
 }
 
-Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
+Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
-    Refusal refusal = ability_refused(t, seat, card, ability);
+    Refusal refusal = wars_ability_refused(t, seat, card, ability);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    if (!has_room(t, card, ability))
+    if (!use_has_room(t, card, ability))
         return REFUSAL_ROOM;
     Entry e = use_entry(t, seat, card, ability);
-    return can_follow(t, &e, STAGE_MODE) ? REFUSAL_NONE : rest_refused(t, e, STAGE_MODE);
+    return wars_can_follow(t, &e, STAGE_MODE) ? REFUSAL_NONE : rest_refused(t, e, STAGE_MODE);
 }
 
-bool use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability)
+bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     const WarsFacts *f = facts(t, card);
-    bool has_parts = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it stands in the entry
+    bool has_stages = SURE(f->alternatives[ability] > 0, false);        // an X can be 0, as it stands in the entry
     Entry e = use_entry(t, seat, card, ability);
-    return has_room(t, card, ability) && (has_parts ? can_follow(t, &e, STAGE_MODE) : text_can_follow(t, &e));
+    return use_has_room(t, card, ability) && (has_stages ? wars_can_follow(t, &e, STAGE_MODE) : text_can_follow(t, &e));
 }

@@ -10,29 +10,30 @@
 
 // ---- the texts that cost something ----
 
-const Ability *text_of(const Table *t, const Entry *e)
+const Ability *wars_text_of(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
-    bool is_text = e->kind == PENDING_ABILITY || e->kind == PENDING_TRIGGER ||
-                   (e->kind == PENDING_CARD && is_type(t, e->source, TYPE_BIT(TYPE_ORDER) | TYPE_BIT(TYPE_INTERRUPT)));
+    unsigned one_time = TYPE_BIT(TYPE_ORDER) | TYPE_BIT(TYPE_INTERRUPT);
+    bool is_text = e->pending == PENDING_ABILITY || e->pending == PENDING_TRIGGER ||
+                   (e->pending == PENDING_CARD && is_type(t, e->source, one_time));
     return is_text && e->ability < p->ability_count ? &p->ability[e->ability] : NULL;
 }
 
-int added_cost_of(const Table *t, const Entry *e)
+int wars_added_cost_of(const Table *t, const Entry *e)
 {
-    bool has_one = e->kind == PENDING_CARD && (facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST));
+    bool has_one = e->pending == PENDING_CARD && (facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST));
     return has_one ? text_ability(text_program(t, e->def), WARS_ADDED_COST, 0) : -1;
 }
 
-uint16_t added_play_of(const Table *t, const Entry *e)
+uint16_t wars_added_play_of(const Table *t, const Entry *e)
 {
-    int ability = added_cost_of(t, e);
+    int ability = wars_added_cost_of(t, e);
     return ability < 0 ? 0 : text_program(t, e->def)->ability[ability].play;
 }
 
-uint16_t own_play_of(const Table *t, const Entry *e)
+uint16_t wars_own_play_of(const Table *t, const Entry *e)
 {
-    const Ability *a = text_of(t, e);
+    const Ability *a = wars_text_of(t, e);
     return a ? a->play : 0;
 }
 
@@ -86,7 +87,7 @@ static bool card_gives(const Entry *e, const Act *act, CardId card, Bill *bill)
 {
     if (!takes_away(act->op))
         return true;
-    if (memchr(bill->given, card, bill->count) || (e->kind == PENDING_CARD && card == e->source))
+    if (memchr(bill->given, card, bill->count) || (e->pending == PENDING_CARD && card == e->source))
         return false;
     bill->given[bill->count++] = card;
     return true;
@@ -119,7 +120,7 @@ static void part_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
         const OpInfo *op = &v->ops[cost.act.op - OP_GAME];
         int number = cost.act.number > 0 ? cost.act.number : 0;
         if (cost.act.op == WARS_OP_PAY)
-            bill->energy += part_note(parts, number, c->self, "its text");
+            bill->energy += parts_add(parts, number, c->self, "its text");
         else if (cost.act.op == WARS_OP_LOSE)
             bill->lose += number;
         else if (cost.has_cards)
@@ -132,19 +133,19 @@ static void part_bill(const Context *c, uint16_t play, Bill *bill, Parts *parts)
 // The energy cost printed on the card, as it is at the chosen place.
 static int printed_energy(const Table *t, const Entry *e, Parts *parts)
 {
-    if (e->kind == PENDING_MOVE) {
+    if (e->pending == PENDING_MOVE) {
         RULE(MOVE, 1);
-        return part_note(parts, MOVE_COST, e->source, "movement");
+        return parts_add(parts, MOVE_COST, e->source, "movement");
     }
-    if (e->kind != PENDING_CARD || (e->flags & PENDING_FREE))
+    if (e->pending != PENDING_CARD || (e->flags & PENDING_FREE))
         return 0;
     if (RULE_IF(LOC, 1, is_location_card(t, e->source)))
         return 0;
-    RULE(COST, 6);                              // for each card anew
-    return energy_cost_of(t, e->you, e->source, e->place, parts);
+    RULE(COST, 6);                              // for each card again
+    return wars_energy_cost_of(t, e->you, e->source, e->place, parts);
 }
 
-bool costs_are_plain(const Table *t, const Entry *e) { return facts_of(t, e->def)->plain >> e->ability & 1; }
+bool wars_costs_are_plain(const Table *t, const Entry *e) { return facts_of(t, e->def)->plain >> e->ability & 1; }
 
 static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
 {
@@ -152,10 +153,10 @@ static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
     bill->lose = 0;
     bill->count = 0;
     bill->stands = true;
-    if (e->kind == PENDING_MOVE)
+    if (e->pending == PENDING_MOVE)
         return;
     Context c = text_context_of(t, text_program(t, e->def), e->you, e->source, e);
-    uint16_t added = added_play_of(t, e), own = e->kind == PENDING_TRIGGER ? 0 : own_play_of(t, e);
+    uint16_t added = wars_added_play_of(t, e), own = e->pending == PENDING_TRIGGER ? 0 : wars_own_play_of(t, e);
     if (added) {
         RULE(COST, 4);
         RULE(DEPLOY, 17);
@@ -163,39 +164,39 @@ static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
     }
     if (own)
         RULE(COST, 9);
-    if (own && !parts && SURE(costs_are_plain(t, e), true))
+    if (own && !parts && SURE(wars_costs_are_plain(t, e), true))
         bill->energy += facts_of(t, e->def)->pays[e->ability];
     else
         part_bill(&c, own, bill, parts);
 }
 
-int entry_energy(const Table *t, const Entry *entry, Parts *parts)
+int wars_entry_energy(const Table *t, const Entry *entry, Parts *parts)
 {
     Bill bill;
     bill_make(t, entry, &bill, parts);
     return bill.energy;
 }
 
-int entry_loss(const Table *t, const Entry *entry)
+int wars_entry_loss(const Table *t, const Entry *entry)
 {
     Bill bill;
     bill_make(t, entry, &bill, NULL);
     return bill.lose;
 }
 
-// Cards that could be lost as energy beside what else is given for it.
+// Cards that could be lost as energy besides what else is given for it.
 static int left_to_lose(const Table *t, const Entry *e, const Bill *bill)
 {
-    int left = can_lose(t, e->you) - bill->energy;      // a card pays for one thing only
+    int left = wars_losable(t, e->you) - bill->energy;  // a card pays for one thing only
     RULE(WARS_A, 37);
-    if (e->kind == PENDING_CARD && is_in_zone(t, e->source, ZONE_HAND))
+    if (e->pending == PENDING_CARD && is_in_zone(t, e->source, ZONE_HAND))
         left--;
     for (uint8_t i = 0; i < bill->count; i++)
         left -= is_in_zone(t, bill->given[i], ZONE_HAND);
     return left;
 }
 
-Refusal pay_refused(const Table *t, const Entry *e)
+Refusal wars_pay_refused(const Table *t, const Entry *e)
 {
     Bill bill;
     bill_make(t, e, &bill, NULL);
@@ -209,23 +210,23 @@ Refusal pay_refused(const Table *t, const Entry *e)
     return bill.stands ? REFUSAL_NONE : REFUSAL_COST;
 }
 
-bool least_is_there(const Table *t, const Entry *e, const Ability *text, int added)
+bool wars_least_is_there(const Table *t, const Entry *e, const Ability *text, int added)
 {
     const WarsFacts *f = facts_of(t, e->def);
-    int least = (text && e->kind != PENDING_TRIGGER ? f->pays[e->ability] : 0) + (added < 0 ? 0 : f->pays[added]);
+    int least = (text && e->pending != PENDING_TRIGGER ? f->pays[e->ability] : 0) + (added < 0 ? 0 : f->pays[added]);
     return SURE(least, least + 1) <= pile_count(t, e->you, ZONE_ACTIVE);
 }
 
-bool can_pay(const Table *t, const Entry *entry) { return pay_refused(t, entry) == REFUSAL_NONE; }
+bool wars_can_pay(const Table *t, const Entry *entry) { return wars_pay_refused(t, entry) == REFUSAL_NONE; }
 
-// ---- requirements beside the price ----
+// ---- requirements besides the price ----
 
-bool support_is_met(const Table *t, SeatId seat, CardId card)
+bool wars_support_is_met(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *f = facts(t, card);
     RULE(COST, 3);                              // icons are looked at, not used up
     for (uint8_t k = FACTION_NONE + 1; k < FACTION_COUNT && f->support[FACTION_NONE]; k++)
-        if (f->support[k] > 0 && !RULE_IF(COST, 2, f->support[k] <= support_of(t, seat, (Faction)k)))
+        if (f->support[k] > 0 && !RULE_IF(COST, 2, f->support[k] <= wars_support_of(t, seat, (Faction)k)))
             return false;
     return true;
 }
@@ -247,20 +248,20 @@ static bool reveals_are_there(const Table *t, SeatId you, DefId def, CardId self
     return true;
 }
 
-bool destiny_is_there(const Table *t, SeatId you, CardId card, uint8_t ability)
+bool wars_destiny_is_there(const Table *t, SeatId you, CardId card, uint8_t ability)
 {
     return !(facts(t, card)->reveals >> ability & 1) || reveals_are_there(t, you, t->cards[card].def, card, ability);
 }
 
-bool entry_destiny_is_there(const Table *t, const Entry *e)
+bool wars_entry_destiny_is_there(const Table *t, const Entry *e)
 {
     if (!(facts_of(t, e->def)->reveals >> e->ability & 1))
         return true;
-    if (RULE_IF(TRIG, 8, e->kind == PENDING_TRIGGER && is_edition(t, EDITION_2004)))
+    if (RULE_IF(TRIG, 8, e->pending == PENDING_TRIGGER && is_edition(t, EDITION_2004)))
         return true;                            // there D is 0
     RULE(DEPLOY, 5);
     RULE(WARS_A, 71);                           // of what is played, only orders and interrupts reveal themselves
-    return !text_of(t, e) || reveals_are_there(t, e->you, e->def, e->source, e->ability);
+    return !wars_text_of(t, e) || reveals_are_there(t, e->you, e->def, e->source, e->ability);
 }
 
 // ---- what a card costs ----
@@ -274,27 +275,27 @@ typedef struct Price {
 static void cheaper_take(void *self, const Ongoing *s)
 {
     Price *price = self;
-    if (ongoing_names(s, price->card) && ongoing_holds(s))
-        price->sum += part_note(price->parts, -ongoing_number(s), s->c->self, "its text");
+    if (wars_ongoing_names(s, price->card) && wars_ongoing_holds(s))
+        price->sum += parts_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
 }
 
 static void cheaper_at_take(void *self, const Ongoing *s)
 {
     Price *price = self;
-    if (ongoing_names(s, price->card) && ongoing_fits(s, price->place) && ongoing_holds(s))
-        price->sum += part_note(price->parts, -ongoing_number(s), s->c->self, "its text");
+    if (wars_ongoing_names(s, price->card) && wars_ongoing_fits(s, price->place) && wars_ongoing_holds(s))
+        price->sum += parts_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
 }
 
-bool is_price_printed(const Table *t, CardId card)
+bool wars_is_price_printed(const Table *t, CardId card)
 {
     return !((SURE(index_texts(t)->ongoing_ops, 0) |
               SURE(facts(t, card)->ongoing_ops, 0)) & ONGOING_PRICE);
 }
 
-int energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts)
+int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts)
 {
-    if (is_price_printed(t, card))
-        return part_note(parts, facts(t, card)->cost, card, "printed");
+    if (wars_is_price_printed(t, card))
+        return parts_add(parts, facts(t, card)->cost, card, "printed");
     Price price = {.card = card, .place = place, .parts = parts};
     Entry that = {.source = card, .you = seat};                 // "that sector": where it is played
     if (place)
@@ -302,12 +303,12 @@ int energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts
     entry_settle(&that, SLOT_THAT);
     const Context with = {.entry = &that};
     RULE(LOC, 1);                               // a location has no cost printed
-    price.sum = part_note(parts, facts(t, card)->cost, card, "printed");
+    price.sum = parts_add(parts, facts(t, card)->cost, card, "printed");
     RULE(MOD, 5);
-    ongoing_walk(t, WARS_OP_CHEAPER, &with, cheaper_take, &price);
-    ongoing_walk(t, WARS_OP_CHEAPER_AT, &with, cheaper_at_take, &price);
+    wars_ongoing_walk(t, WARS_OP_CHEAPER, &with, cheaper_take, &price);
+    wars_ongoing_walk(t, WARS_OP_CHEAPER_AT, &with, cheaper_at_take, &price);
     if (!is_in_play(t, card))                   // its own text works while it is played (DEPLOY-17)
-        ongoing_of(t, card, seat, WARS_OP_CHEAPER, &with, cheaper_take, &price);
+        wars_ongoing_of(t, card, seat, WARS_OP_CHEAPER, &with, cheaper_take, &price);
     RULE(WARS_A, 62);
-    return floored(price.sum, parts);
+    return wars_floored(price.sum, parts);
 }

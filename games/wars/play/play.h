@@ -5,7 +5,7 @@
 
 #include "games/wars/board/sets.h"
 
-// ---- play.c: putting something together, part by part (DEPLOY-3, ABIL-10, TARGET, A-77) ----
+// ---- play.c: putting something together, stage by stage (DEPLOY-3, ABIL-10, TARGET, A-77) ----
 
 typedef enum PlayStage {
     STAGE_ABILITY, STAGE_WAY, STAGE_MODE, STAGE_X, STAGE_PLACE, STAGE_INDEX, STAGE_TEXT, STAGE_WHOLE
@@ -32,74 +32,75 @@ typedef enum Refusal {                  // why something cannot be played, used 
 } Refusal;
 // flags: PENDING_FREE, PENDING_OUTSIDE
 Refusal wars_play_refused(const Table *t, SeatId seat, CardId card, unsigned flags);
-Refusal use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
+Refusal wars_use_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags);   // without the reason: much cheaper
-bool can_play_at(const Table *t, SeatId seat, CardId card, CardId place);   // can_place_at, or its text allows it
-bool permit_holds(const Table *t, SeatId seat, CardId card);    // "you may only play this if …" (DEPLOY-17)
-bool use_holds(const Context *user, const Program *p, uint8_t ability);        // what is said of its use, ABIL-10
-// The next line about the use of an ability after *at, behind it and its alternatives; NULL: none.
-const Ability *use_line(const Program *p, uint8_t ability, uint8_t *at);
+// wars_can_place_at, or its text allows it
+bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place);
+bool wars_permit_holds(const Table *t, SeatId seat, CardId card);       // "you may only play this if …" (DEPLOY-17)
+bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   // what is said of its use, ABIL-10
+// The next line after *at about the use of an ability, of those that follow it and its alternatives; NULL: none.
+const Ability *wars_use_line(const Program *p, uint8_t ability, uint8_t *at);
 Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags);      // begins a play; an entry is taken
-Frame use_frame(Table *t, SeatId seat, CardId card);
-Frame move_frame(Table *t, SeatId seat, CardId card);
-Frame trigger_frame(Table *t, uint8_t entry);           // settles a waiting trigger's targets, then it is pending
-uint8_t uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability);     // in this turn
-uint8_t plays_of(const Table *t, SeatId seat, DefId def);                       // of an interrupt in this turn
-bool place_is_target(const Table *t, CardId card);      // where that card is put (ENCAMP-6)
+Frame wars_use_frame(Table *t, SeatId seat, CardId card);
+Frame wars_move_frame(Table *t, SeatId seat, CardId card);
+Frame wars_trigger_frame(Table *t, uint8_t entry);      // settles a waiting trigger's targets, then it is pending
+uint8_t wars_uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability);        // in this turn
+uint8_t wars_plays_of(const Table *t, SeatId seat, DefId def);                  // of an interrupt in this turn
+bool wars_place_is_target(const Table *t, CardId card); // where that card is put (ENCAMP-6)
 // The places a pending card could go to instead (EX-41).
-uint8_t places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
+uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
 
-// ---- stages.c: the values of each part in front of the text ----
+// ---- stages.c: the values of each stage before the text ----
 
-bool stage_is_asked(const Table *t, const Entry *e, PlayStage part);
-PlayStage stage_next(const Table *t, const Entry *e, PlayStage part);   // the first that is asked, from this one on
-// What was said of a part when it was announced (way, mode, X, index), as its option; verb 0: nothing.
-Option stage_declared(const Table *t, const Entry *e, PlayStage part);
-void stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *list);    // completable or not
-void place_first(const Table *t, const Entry *e, OptionList *list);     // of PART_PLACE: the first, if there is one
-Entry stage_with(const Table *t, const Entry *e, PlayStage part, Option value);
-bool places_are_alike(const Table *t, const Entry *e);  // what can follow is the same for each value of PART_PLACE
-Entry play_entry(const Table *t, SeatId seat, CardId card, unsigned flags);     // a card's play before its first part
-uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
+bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage stage);
+PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage); // the first that is asked, from this one on
+// What was said of a stage when it was announced (way, mode, X, index), as its option; verb 0: nothing.
+Option wars_stage_declared(const Table *t, const Entry *e, PlayStage stage);
+void wars_stage_values(const Table *t, const Entry *e, PlayStage stage, OptionList *list);       // completable or not
+void wars_place_first(const Table *t, const Entry *e, OptionList *list); // of STAGE_PLACE: the first, if there is one
+Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option value);
+bool wars_places_are_alike(const Table *t, const Entry *e); // what can follow is the same for each value of STAGE_PLACE
+Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags); // a card's play before its first stage
+uint8_t wars_places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS]);
 
 // ---- can_play.c: what may be played and used ----
 
-Refusal ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);     // before anything is settled
-// Its parts: whose it is to use; what is said of its use. Then: whether it can be completed.
-bool may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
-bool use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);
-bool use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);
-bool can_follow(const Table *t, const Entry *e, PlayStage part);        // can it be completed from this part on?
-bool text_can_be_paid(const Table *t, const Entry *e);  // SettleHolds of the first list of choices
+Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability); // before anything is settled
+// Asked one by one: whose it is to use; what is said of its use; whether it can be completed.
+bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool wars_use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);
+bool wars_can_follow(const Table *t, const Entry *e, PlayStage stage);   // can it be completed from this stage on?
+bool wars_text_can_be_paid(const Table *t, const Entry *e);     // SettleHolds of the first list of choices
 
 // ---- use_limits.c: bullets (BULLET, A-55, A-81) ----
 
-void use_note(Table *t, SeatId seat, CardId card, uint8_t ability);
-void play_note(Table *t, SeatId seat, CardId card);
-void uses_clear(Table *t);
-void spent_note(const Table *t, WarsIndex *x);          // what is used up: for the index
-Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt);
-Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
+void wars_use_record(Table *t, SeatId seat, CardId card, uint8_t ability);
+void wars_play_record(Table *t, SeatId seat, CardId card);
+void wars_uses_clear(Table *t);
+void wars_spent_fill(const Table *t, WarsIndex *x);     // what is used up: for the index
+Refusal wars_bullets_refused(const Table *t, SeatId seat, CardId interrupt);
+Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability);
 
 // ---- cost.c: what a play or use costs (COST, DEST-4) ----
 
-const Ability *text_of(const Table *t, const Entry *e); // what it will perform; NULL: a permanent, an action
-int added_cost_of(const Table *t, const Entry *e);      // the card's own additional cost, an ability; -1: none
-uint16_t added_play_of(const Table *t, const Entry *e); // the play part of that; 0: none
-uint16_t own_play_of(const Table *t, const Entry *e);   // the play part of text_of; 0: none
-bool costs_are_plain(const Table *t, const Entry *e);   // its text costs energy that is a plain number, nothing else
-Refusal pay_refused(const Table *t, const Entry *e);    // everything settled
-bool entry_destiny_is_there(const Table *t, const Entry *e);
+const Ability *wars_text_of(const Table *t, const Entry *e);    // what it will perform; NULL: a permanent, an action
+int wars_added_cost_of(const Table *t, const Entry *e); // the card's own additional cost, an ability; -1: none
+uint16_t wars_added_play_of(const Table *t, const Entry *e);    // the play part of that; 0: none
+uint16_t wars_own_play_of(const Table *t, const Entry *e);      // the play part of wars_text_of; 0: none
+bool wars_costs_are_plain(const Table *t, const Entry *e); // its text costs energy that is a plain number, nothing else
+Refusal wars_pay_refused(const Table *t, const Entry *e);       // everything settled
+bool wars_entry_destiny_is_there(const Table *t, const Entry *e);
 
-int entry_energy(const Table *t, const Entry *entry, Parts *parts);     // all energy it costs, as settled so far
-int entry_loss(const Table *t, const Entry *entry);     // all energy to lose for it
-bool can_pay(const Table *t, const Entry *entry);       // every cost together, everything settled
+int wars_entry_energy(const Table *t, const Entry *entry, Parts *parts); // all energy it costs, as settled so far
+int wars_entry_loss(const Table *t, const Entry *entry);        // all energy to lose for it
+bool wars_can_pay(const Table *t, const Entry *entry);  // every cost together, everything settled
 // Energy that its text and its additional cost take whatever is settled.
-bool least_is_there(const Table *t, const Entry *entry, const Ability *text, int added);
-bool support_is_met(const Table *t, SeatId seat, CardId card);
-bool destiny_is_there(const Table *t, SeatId you, CardId card, uint8_t ability);
-bool is_price_printed(const Table *t, CardId card);     // no ongoing ability changes what it costs
-int energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts);      // MOD-5, A-62
+bool wars_least_is_there(const Table *t, const Entry *entry, const Ability *text, int added);
+bool wars_support_is_met(const Table *t, SeatId seat, CardId card);
+bool wars_destiny_is_there(const Table *t, SeatId you, CardId card, uint8_t ability);
+bool wars_is_price_printed(const Table *t, CardId card);        // no ongoing ability changes what it costs
+int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, Parts *parts); // MOD-5, A-62
 
 // ---- can_act.c: which interrupts and abilities a seat can play and use ----
 
@@ -112,12 +113,12 @@ enum {
     MUST_NEVER = 1 << 14,                                               // for proofs: nothing is ever so
     MUST_PLAY = 1 << 15,                                                // its card is in play: it is no interrupt
 };
-Cards acts_of(const Table *t, SeatId seat);             // interrupts it can play, cards in play it can use
-Able able_of(const Table *t, SeatId seat, CardId card);         // what that seat may use of it; for the index
+Cards wars_acts_of(const Table *t, SeatId seat);        // interrupts it can play, cards in play it can use
+Able wars_able_of(const Table *t, SeatId seat, CardId card);    // what that seat may use of it; for the index
 
 // ---- noted of a card when it is read ----
 
-void wars_acts_note(WarsFacts *c, const Program *program);
-void wars_stages_note(WarsFacts *c);
+void wars_facts_of_acts(WarsFacts *c, const Program *program);
+void wars_facts_of_stages(WarsFacts *c);
 
 #endif

@@ -1,8 +1,8 @@
-// stages.c — the parts of a play in front of its text, and what each of them can be (DEPLOY-3, -15, ENCAMP-1, LOC-4,
+// stages.c — the stages of a play before its text, and what each of them can be (DEPLOY-3, -15, ENCAMP-1, LOC-4,
 // MOVE-2).
 //
-// Everything that is settled stands in the Entry, so a supposed play is a copy of it. The parts come in the order of
-// PlayStage; stage_values lists what a stage can be by itself, can_play.c whether the rest can follow.
+// Everything that is settled stands in the Entry, so a supposed play is a copy of it. The stages come in the order of
+// PlayStage; wars_stage_values lists what a stage can be by itself, can_play.c whether the rest can follow.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -26,18 +26,19 @@ static uint8_t effect_kind(const Table *t, const Entry *e)
     return e->flags & PENDING_LOST ? WARS_EFFECT_LOST : WARS_EFFECT_USED;
 }
 
-static uint8_t effect_of(const Table *t, const Entry *e)
+static uint8_t effect_ability(const Table *t, const Entry *e)
 {
     int ability = text_ability(text_program(t, e->def), effect_kind(t, e), 0);
     return ability < 0 ? 0 : (uint8_t)ability;
 }
 
-Entry play_entry(const Table *t, SeatId seat, CardId card, unsigned flags)
+Entry wars_play_entry(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
-    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_CARD, .flags = (uint8_t)flags};
+    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .pending = PENDING_CARD,
+               .flags = (uint8_t)flags};
     if ((facts(t, card)->marks & MARKS_EITHER) == MARK_LOST)
         e.flags |= PENDING_LOST;
-    e.ability = effect_of(t, &e);
+    e.ability = effect_ability(t, &e);
     return e;
 }
 
@@ -48,30 +49,33 @@ static uint8_t alternatives(const Table *t, const Entry *e) { return facts_of(t,
 static bool has_x(const Table *t, const Entry *e)
 {
     uint16_t announces = facts_of(t, e->def)->announces;
-    int added = announces ? added_cost_of(t, e) : -1;
-    return (announces >> e->ability & 1 && text_of(t, e)) || (added >= 0 && (announces >> added & 1));
+    int added = announces ? wars_added_cost_of(t, e) : -1;
+    return (announces >> e->ability & 1 && wars_text_of(t, e)) || (added >= 0 && (announces >> added & 1));
 }
 
 // Nobody pays more cards than there are, and energy is paid from the active pile.
 static int x_most(const Table *t, const Entry *e)
 {
-    bool is_paid = facts_of(t, e->def)->pays_x >> e->ability & 1 && text_of(t, e);
-    return SURE(is_paid, true) ? pile_count(t, e->you, ZONE_ACTIVE) : can_lose(t, e->you);
+    bool is_paid = facts_of(t, e->def)->pays_x >> e->ability & 1 && wars_text_of(t, e);
+    return SURE(is_paid, true) ? pile_count(t, e->you, ZONE_ACTIVE) : wars_losable(t, e->you);
 }
 
 // ---- places ----
 
-static bool has_host(const Table *t, CardId card) { return facts(t, card)->host_types || facts(t, card)->host_label; }
+static bool goes_beneath(const Table *t, CardId card)
+{
+    return facts(t, card)->host_types || facts(t, card)->host_label;
+}
 
 // A place is a target; only in 2004 an encampment is put beneath a location without targeting it.
-bool place_is_target(const Table *t, CardId card)
+bool wars_place_is_target(const Table *t, CardId card)
 {
     return RULE_IF(ENCAMP, 6, !is_location_card(t, card) || is_edition(t, EDITION_2005));
 }
 
 static bool may_target_place(const Table *t, SeatId seat, CardId card, CardId place)
 {
-    return !place_is_target(t, card) || can_target(t, seat, place);
+    return !wars_place_is_target(t, card) || wars_can_target(t, seat, place);
 }
 
 typedef struct Places {                         // found so far; no more than `most`
@@ -83,7 +87,8 @@ static void places_add(const Table *t, SeatId seat, CardId card, const CardId *f
                        Places *to)
 {
     for (uint8_t i = 0; i < count && to->count < to->most; i++)
-        if (cards_have(of, from[i]) && can_play_at(t, seat, card, from[i]) && may_target_place(t, seat, card, from[i]))
+        if (cards_have(of, from[i]) && wars_can_play_at(t, seat, card, from[i]) &&
+            may_target_place(t, seat, card, from[i]))
             to->place[to->count++] = from[i];
 }
 
@@ -103,23 +108,23 @@ static uint8_t places_find(const Table *t, SeatId seat, CardId card, uint8_t mos
     CardId host[WARS_CARDS];
     places_add(t, seat, card, s->layout, s->layout_count, locations_for(t, card), &to);
     if (to.count == most || !(SURE(is_unit(t, card), false) ||
-                              SURE(has_host(t, card), false)))
+                              SURE(goes_beneath(t, card), false)))
         return to.count;
     Cards hosts = is_unit(t, card) ? SURE(ships(t), 0)
                 : SURE(cards_in(t, SET_PLAY) & ~locations(t), 0);
-    places_add(t, seat, card, host, cards_list(t, hosts, host), hosts, &to);
+    places_add(t, seat, card, host, wars_cards_list(t, hosts, host), hosts, &to);
     return to.count;
 }
 
-uint8_t places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
+uint8_t wars_places_of(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
 {
     return places_find(t, seat, card, WARS_CARDS, ret_place);
 }
 
-uint8_t places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
+uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_place[WARS_CARDS])
 {
-    const Entry *e = pending_of_card(t, card);
-    uint8_t count = places_of(t, seat, card, ret_place), kept = 0;
+    const Entry *e = wars_pending_of_card(t, card);
+    uint8_t count = wars_places_of(t, seat, card, ret_place), kept = 0;
     for (uint8_t i = 0; i < count; i++)
         if (RULE_IF(TARGET, 7, !e || ret_place[i] != e->place))
             ret_place[kept++] = ret_place[i];
@@ -130,7 +135,7 @@ static bool needs_place(const Table *t, const Entry *e)
 {
     if (is_location_card(t, e->source))
         return (e->flags & PENDING_BENEATH) != 0;
-    return is_unit(t, e->source) || is_ship(t, e->source) || has_host(t, e->source);
+    return is_unit(t, e->source) || is_ship(t, e->source) || goes_beneath(t, e->source);
 }
 
 static void places_list(const Table *t, const Entry *e, uint8_t most, OptionList *list)
@@ -145,39 +150,40 @@ static void places_list(const Table *t, const Entry *e, uint8_t most, OptionList
 static void destinations_list(const Table *t, const Entry *e, OptionList *list)
 {
     const WarsState *s = state(t);
-    Cards to = destinations_of(t, e->you, e->source);
+    Cards to = wars_destinations_of(t, e->you, e->source);
     CardId ship[WARS_CARDS];
     for (uint8_t i = 0; i < s->layout_count; i++)
         if (cards_have(to, s->layout[i]))
             options_add(list, (Option){VERB_TO, s->layout[i], 0});
-    uint8_t count = cards_list(t, to & ships(t), ship);
+    uint8_t count = wars_cards_list(t, to & ships(t), ship);
     for (uint8_t i = 0; i < count; i++)
         options_add(list, (Option){VERB_TO, ship[i], 0});
 }
 
 // Whatever place it is, the rest is the same: no price depends on it, and no text.
-bool places_are_alike(const Table *t, const Entry *e)
+bool wars_places_are_alike(const Table *t, const Entry *e)
 {
     bool has_cost = SURE((facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST)) != 0, false);
-    return e->kind == PENDING_MOVE || (e->kind == PENDING_CARD && !has_cost && is_price_printed(t, e->source));
+    return e->pending == PENDING_MOVE ||
+           (e->pending == PENDING_CARD && !has_cost && wars_is_price_printed(t, e->source));
 }
 
 static uint8_t row_count(const Table *t, CardId site)
 {
     CardId ignored[WARS_CARDS];
-    return row_of(t, facts(t, site)->group, ignored);
+    return wars_row_of(t, facts(t, site)->group, ignored);
 }
 
-// ---- the parts ----
+// ---- the stages ----
 
-static bool card_part_is_asked(const Table *t, const Entry *e, PlayStage part)
+static bool card_stage_is_asked(const Table *t, const Entry *e, PlayStage stage)
 {
     const WarsFacts *f = facts(t, e->source);
-    switch (part) {
+    switch (stage) {
     case STAGE_WAY:
         return is_used_or_lost(t, e->source) || (is_location_card(t, e->source) && f->keyword[KEYWORD_ENCAMPMENT]);
     case STAGE_MODE:
-        return text_of(t, e) && alternatives(t, e) > 0;
+        return wars_text_of(t, e) && alternatives(t, e) > 0;
     case STAGE_PLACE:
         return needs_place(t, e);
     case STAGE_INDEX:
@@ -194,33 +200,33 @@ static bool card_part_is_asked(const Table *t, const Entry *e, PlayStage part)
     return false;
 }
 
-// Noted when a card is loaded: the parts that card_part_is_asked, or one of its abilities, can ever ask for.
-void wars_stages_note(WarsFacts *c)
+// Noted when a card is loaded: the stages that card_stage_is_asked, or one of its abilities, can ever ask for.
+void wars_facts_of_stages(WarsFacts *c)
 {
     bool is_camp = (TYPE_BIT(c->type) & LOCATION_TYPES) && c->keyword[KEYWORD_ENCAMPMENT];
     bool is_either = (c->marks & MARKS_EITHER) == MARKS_EITHER, has_modes = false;
     bool goes_somewhere = (TYPE_BIT(c->type) & (UNIT_TYPES | TYPE_BIT(TYPE_SHIP))) || c->host_types || c->host_label;
     for (uint8_t i = 0; i < ABILITY_MAX; i++)
         has_modes = has_modes || c->alternatives[i] > 0;
-    c->parts = (uint8_t)(SURE(is_either || is_camp, false) << STAGE_WAY);
-    c->parts = (uint8_t)(c->parts | SURE(has_modes, false) << STAGE_MODE);
-    c->parts = (uint8_t)(c->parts | SURE(c->announces != 0, false) << STAGE_X);
-    c->parts = (uint8_t)(c->parts | SURE(goes_somewhere || is_camp, false) << STAGE_PLACE);
-    c->parts = (uint8_t)(c->parts | SURE(c->type == TYPE_SITE, false) << STAGE_INDEX);
+    c->stages = (uint8_t)(SURE(is_either || is_camp, false) << STAGE_WAY);
+    c->stages = (uint8_t)(c->stages | SURE(has_modes, false) << STAGE_MODE);
+    c->stages = (uint8_t)(c->stages | SURE(c->announces != 0, false) << STAGE_X);
+    c->stages = (uint8_t)(c->stages | SURE(goes_somewhere || is_camp, false) << STAGE_PLACE);
+    c->stages = (uint8_t)(c->stages | SURE(c->type == TYPE_SITE, false) << STAGE_INDEX);
 }
 
-bool stage_is_asked(const Table *t, const Entry *e, PlayStage part)
+bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage stage)
 {
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
-        return card_part_is_asked(t, e, part);
+        return card_stage_is_asked(t, e, stage);
     case PENDING_ABILITY:
-        return part == STAGE_ABILITY || (part == STAGE_MODE && alternatives(t, e) > 0) ||
-               (part == STAGE_X && has_x(t, e));
+        return stage == STAGE_ABILITY || (stage == STAGE_MODE && alternatives(t, e) > 0) ||
+               (stage == STAGE_X && has_x(t, e));
     case PENDING_MOVE:
-        return part == STAGE_PLACE;
+        return stage == STAGE_PLACE;
     case PENDING_TRIGGER:
-        return part == STAGE_MODE && alternatives(t, e) > 0;
+        return stage == STAGE_MODE && alternatives(t, e) > 0;
     case PENDING_NONE:
     case PENDING_ACTIVATION:
     case PENDING_DRAIN:
@@ -232,12 +238,12 @@ bool stage_is_asked(const Table *t, const Entry *e, PlayStage part)
     return false;
 }
 
-PlayStage stage_next(const Table *t, const Entry *e, PlayStage part)
+PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage)
 {
-    unsigned may = e->kind == PENDING_MOVE ? 1u << STAGE_PLACE : facts_of(t, e->def)->parts | 1u << STAGE_ABILITY;
-    while (part < STAGE_TEXT && !((may >> part & 1) && stage_is_asked(t, e, part)))
-        part++;
-    return part;
+    unsigned may = e->pending == PENDING_MOVE ? 1u << STAGE_PLACE : facts_of(t, e->def)->stages | 1u << STAGE_ABILITY;
+    while (stage < STAGE_TEXT && !((may >> stage & 1) && wars_stage_is_asked(t, e, stage)))
+        stage++;
+    return stage;
 }
 
 // ---- what was declared ----
@@ -253,20 +259,20 @@ static Way way_of(const Table *t, const Entry *e)
 static uint8_t mode_of(const Table *t, const Entry *e)
 {
     const Ability *a = &text_program(t, e->def)->ability[e->ability];
-    bool is_later = a->event > 0 && (e->kind != PENDING_TRIGGER || a->kind == WARS_TRIGGERED_OR);
+    bool is_later = a->event > 0 && (e->pending != PENDING_TRIGGER || a->kind == WARS_TRIGGERED_OR);
     return is_later ? (uint8_t)(a->event + 1) : alternatives(t, e) > 0;
 }
 
-Option stage_declared(const Table *t, const Entry *e, PlayStage part)
+Option wars_stage_declared(const Table *t, const Entry *e, PlayStage stage)
 {
-    if (part == STAGE_MODE && e->kind != PENDING_MOVE && text_of(t, e))
+    if (stage == STAGE_MODE && e->pending != PENDING_MOVE && wars_text_of(t, e))
         return mode_of(t, e) ? (Option){VERB_MODE, 0, mode_of(t, e)} : (Option){0};
-    if (!stage_is_asked(t, e, part))
+    if (!wars_stage_is_asked(t, e, stage))
         return (Option){0};
-    if (part == STAGE_WAY)
+    if (stage == STAGE_WAY)
         return (Option){VERB_WAY, 0, (int16_t)way_of(t, e)};
-    if (part == STAGE_X || part == STAGE_INDEX)
-        return (Option){part == STAGE_X ? VERB_X : VERB_INDEX, 0, e->x};
+    if (stage == STAGE_X || stage == STAGE_INDEX)
+        return (Option){stage == STAGE_X ? VERB_X : VERB_INDEX, 0, e->x};
     return (Option){0};
 }
 
@@ -281,14 +287,14 @@ static void abilities_list(const Table *t, const Entry *e, OptionList *list)
     const Program *p = text_program(t, e->def);
     RULE(ABIL, 1);
     for (uint8_t i = 0; i < p->ability_count; i++)
-        if (ability_refused(t, e->you, e->source, i) == REFUSAL_NONE)
+        if (wars_ability_refused(t, e->you, e->source, i) == REFUSAL_NONE)
             options_add(list, (Option){VERB_ABILITY, 0, (int16_t)(i + 1)});
 }
 
-void stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *list)
+void wars_stage_values(const Table *t, const Entry *e, PlayStage stage, OptionList *list)
 {
     list->count = 0;
-    switch (part) {
+    switch (stage) {
     case STAGE_ABILITY:
         abilities_list(t, e, list);
         return;
@@ -309,7 +315,7 @@ void stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *li
         numbers_list(VERB_X, 0, x_most(t, e), list);
         return;
     case STAGE_PLACE:
-        if (e->kind == PENDING_MOVE)
+        if (e->pending == PENDING_MOVE)
             destinations_list(t, e, list);
         else
             places_list(t, e, WARS_CARDS, list);
@@ -325,26 +331,26 @@ void stage_values(const Table *t, const Entry *e, PlayStage part, OptionList *li
     }
 }
 
-void place_first(const Table *t, const Entry *e, OptionList *list)
+void wars_place_first(const Table *t, const Entry *e, OptionList *list)
 {
     list->count = 0;
-    if (e->kind == PENDING_MOVE)
+    if (e->pending == PENDING_MOVE)
         destinations_list(t, e, list);
     else
         places_list(t, e, 1, list);
 }
 
-Entry stage_with(const Table *t, const Entry *e, PlayStage part, Option value)
+Entry wars_stage_with(const Table *t, const Entry *e, PlayStage stage, Option value)
 {
     Entry with = *e;
-    switch (part) {
+    switch (stage) {
     case STAGE_ABILITY:
         with.ability = (uint8_t)(value.number - 1);
         break;
     case STAGE_WAY:
         with.flags = (uint8_t)(with.flags | (value.number == WAY_LOST ? PENDING_LOST : 0) |
                                (value.number == WAY_BENEATH ? PENDING_BENEATH : 0));
-        with.ability = effect_of(t, &with);
+        with.ability = effect_ability(t, &with);
         break;
     case STAGE_MODE:
         with.ability = (uint8_t)(with.ability + value.number - 1);
@@ -355,7 +361,7 @@ Entry stage_with(const Table *t, const Entry *e, PlayStage part, Option value)
         break;
     case STAGE_PLACE:
         with.place = value.card;
-        if (e->kind == PENDING_CARD && is_unit(t, e->source) && !is_location(t, value.card))
+        if (e->pending == PENDING_CARD && is_unit(t, e->source) && !is_location(t, value.card))
             with.flags |= PENDING_BENEATH;
         break;
     case STAGE_TEXT:

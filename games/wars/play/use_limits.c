@@ -26,7 +26,7 @@ static void use_add(Table *t, SeatId seat, DefId def, CardId card, uint8_t abili
         return;
     }
     if (s->use_count == WARS_USES) {
-        bound_reached(t, REASON_USE_BOUND);
+        wars_bound_reached(t, REASON_USE_BOUND);
         return;
     }
     s->use[s->use_count++] = (Use){.def = def, .card = card, .ability = ability, .seat = seat, .count = 1};
@@ -41,31 +41,31 @@ static uint8_t counted_ability(const Table *t, CardId card, uint8_t ability)
     return ability;
 }
 
-uint8_t uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability)
+uint8_t wars_uses_of(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     const Use *u = use_find(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
     return u ? u->count : 0;
 }
 
-uint8_t plays_of(const Table *t, SeatId seat, DefId def)
+uint8_t wars_plays_of(const Table *t, SeatId seat, DefId def)
 {
     const Use *u = use_find(t, seat, def, 0, 0);
     return u ? u->count : 0;
 }
 
-void use_note(Table *t, SeatId seat, CardId card, uint8_t ability)
+void wars_use_record(Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     use_add(t, seat, t->cards[card].def, card, counted_ability(t, card, ability));
 }
 
-void play_note(Table *t, SeatId seat, CardId card)
+void wars_play_record(Table *t, SeatId seat, CardId card)
 {
     if (facts(t, card)->type != TYPE_INTERRUPT || facts(t, card)->bullets == 0)
         return;
     use_add(t, seat, t->cards[card].def, 0, 0);
 }
 
-void uses_clear(Table *t)
+void wars_uses_clear(Table *t)
 {
     WarsState *s = state(t);
     index_forget(t, SURE(HAS_SPENT, 0));
@@ -73,12 +73,13 @@ void uses_clear(Table *t)
     s->use_count = 0;
 }
 
-Refusal bullets_refused(const Table *t, SeatId seat, CardId interrupt)
+Refusal wars_bullets_refused(const Table *t, SeatId seat, CardId interrupt)
 {
     const WarsFacts *f = facts(t, interrupt);
     if (f->type != TYPE_INTERRUPT || RULE_IF(BULLET, 4, f->bullets == 0))
         return REFUSAL_NONE;
-    return RULE_IF(BULLET, 2, plays_of(t, seat, t->cards[interrupt].def) < f->bullets) ? REFUSAL_NONE : REFUSAL_BULLETS;
+    return RULE_IF(BULLET, 2, wars_plays_of(t, seat, t->cards[interrupt].def) < f->bullets) ? REFUSAL_NONE
+                                                                                            : REFUSAL_BULLETS;
 }
 
 // Bullets that the card above a weapon adds to each of its abilities that has some.
@@ -87,10 +88,10 @@ static int bullets_added(const Table *t, CardId card)
     RULE(KW_QUICKDRAW, 2);
     RULE(WARS_A, 55);                           // as many as there are now
     return RULE_IF(KW_QUICKDRAW, 1, where(t, card)->how == HOW_WEAPON)
-               ? keyword_of(t, where(t, card)->host, KEYWORD_QUICKDRAW, NULL) : 0;
+               ? wars_keyword_of(t, where(t, card)->host, KEYWORD_QUICKDRAW, NULL) : 0;
 }
 
-Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
+Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 {
     uint8_t counted = counted_ability(t, card, ability);
     const Use *u = use_find(t, seat, t->cards[card].def, card, counted);
@@ -106,11 +107,11 @@ Refusal uses_refused(const Table *t, SeatId seat, CardId card, uint8_t ability)
 // Whether it has no ability to use but that one, and no bullets can be added to it.
 static bool is_all_of(const Table *t, CardId card, uint8_t ability)
 {
-    return SURE(facts(t, card)->activated[t->m->edition][ability_side(t, card)] == 1u << ability, true) &&
+    return SURE(facts(t, card)->activated[t->m->edition][wars_ability_side(t, card)] == 1u << ability, true) &&
            SURE(where(t, card)->how != HOW_WEAPON, true);
 }
 
-void spent_note(const Table *t, WarsIndex *x)
+void wars_spent_fill(const Table *t, WarsIndex *x)
 {
     const WarsState *s = state(t);
     x->used[0] = x->used[1] = x->spent[0] = x->spent[1] = 0;

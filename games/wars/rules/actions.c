@@ -4,18 +4,18 @@
 #include "games/wars/rules/actions.h"
 #include "games/wars/rules/battle.h"
 
-// A phase action needs the own phase and an empty stack.
-bool may_act_in(const Table *t, SeatId seat, Phase phase)
+// A phase action needs the seat's own phase and an empty stack.
+bool wars_may_act_in(const Table *t, SeatId seat, Phase phase)
 {
     const WarsState *s = state(t);
     return s->turn_player == seat && s->phase == phase && RULE_IF(STACK, 3, s->stack_count == 0);
 }
 
-int action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t x)
+int wars_action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t x)
 {
-    int index = entry_take(t);
+    int index = wars_entry_take(t);
     if (index >= 0)
-        t->entries[index] = (Entry){.source = source, .you = seat, .kind = (uint8_t)kind, .x = x};
+        t->entries[index] = (Entry){.source = source, .you = seat, .pending = (uint8_t)kind, .x = x};
     return index;
 }
 
@@ -39,21 +39,21 @@ static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
     }
 }
 
-void actions_offer(Table *t, SeatId seat)
+void wars_actions_offer(Table *t, SeatId seat)
 {
     RULE(TURN, 3);
     switch ((Phase)state(t)->phase) {
     case PHASE_ACTIVATE:
-        activations_offer(t, seat);
+        wars_activations_offer(t, seat);
         break;
     case PHASE_CONTROL:
-        places_offer(t, seat, VERB_DRAIN, can_drain);
+        places_offer(t, seat, VERB_DRAIN, wars_can_drain);
         break;
     case PHASE_BATTLE:
         places_offer(t, seat, VERB_ATTACK, wars_can_attack);
         break;
     case PHASE_MOVE:
-        moves_offer(t, seat);
+        wars_moves_offer(t, seat);
         break;
     case PHASE_DRAW:
         if (wars_can_draw(t, seat))
@@ -66,15 +66,15 @@ void actions_offer(Table *t, SeatId seat)
     }
 }
 
-void action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls)
+void wars_action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls)
 {
-    *ret_calls = entry->kind == PENDING_DRAIN;
-    if (entry->kind == PENDING_ACTIVATION)
-        energy_activate(t, entry->you, entry->x);
-    else if (entry->kind == PENDING_DRAIN)
-        *ret_call = drain_perform(t, entry);
-    else if (entry->kind == PENDING_MOVE)
-        move_perform(t, entry);
-    else if (entry->kind == PENDING_ATTACK)
-        battle_begin(t, entry->you, entry->source);
+    *ret_calls = entry->pending == PENDING_DRAIN;
+    if (entry->pending == PENDING_ACTIVATION)
+        wars_energy_activate(t, entry->you, entry->x);
+    else if (entry->pending == PENDING_DRAIN)
+        *ret_call = wars_drain_perform(t, entry);
+    else if (entry->pending == PENDING_MOVE)
+        wars_move_perform(t, entry);
+    else if (entry->pending == PENDING_ATTACK)
+        wars_battle_begin(t, entry->you, entry->source);
 }

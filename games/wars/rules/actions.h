@@ -5,10 +5,10 @@
 
 #include "games/wars/rules/rules.h"
 
-int action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t x);     // an entry for it; -1: none
-void activations_offer(Table *t, SeatId seat);
-void moves_offer(Table *t, SeatId seat);
-Frame drain_perform(Table *t, const Entry *e);
-void move_perform(Table *t, const Entry *e);
+int wars_action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uint8_t x); // an entry for it; -1: none
+void wars_activations_offer(Table *t, SeatId seat);
+void wars_moves_offer(Table *t, SeatId seat);
+Frame wars_drain_perform(Table *t, const Entry *e);
+void wars_move_perform(Table *t, const Entry *e);
 
 #endif

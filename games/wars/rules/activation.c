@@ -3,41 +3,41 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/actions.h"
 
-int activation_max(const Table *t, SeatId seat, Parts *parts)
+int wars_activation_max(const Table *t, SeatId seat, Parts *parts)
 {
     const WarsState *s = state(t);
-    int sum = part_note(parts, 1, 0, "always");
+    int sum = parts_add(parts, 1, 0, "always");
     RULE(ACT, 2);                               // whoever played them
     RULE(LOC, 10);
     const uint8_t *icons = index_icons(t)->energy[seat];
     for (uint8_t i = 0; i < s->layout_count; i++)
-        sum += parts ? energy_icons(t, seat, s->layout[i], parts) : icons[s->layout[i]];
+        sum += parts ? wars_energy_icons(t, seat, s->layout[i], parts) : icons[s->layout[i]];
     return sum;
 }
 
-bool can_activate(const Table *t, SeatId seat)
+bool wars_can_activate(const Table *t, SeatId seat)
 {
     RULE(ACT, 5);
-    return may_act_in(t, seat, PHASE_ACTIVATE) && RULE_IF(ACT, 1, !state(t)->activated);
+    return wars_may_act_in(t, seat, PHASE_ACTIVATE) && RULE_IF(ACT, 1, !state(t)->activated);
 }
 
-void activations_offer(Table *t, SeatId seat)
+void wars_activations_offer(Table *t, SeatId seat)
 {
-    int most = activation_max(t, seat, NULL);
-    if (!can_activate(t, seat))
+    int most = wars_activation_max(t, seat, NULL);
+    if (!wars_can_activate(t, seat))
         return;
     RULE(ACT, 3);
     for (int amount = 0; amount <= most && amount <= WARS_DECK; amount++)
         offer(t, VERB_ACTIVATE, 0, (int16_t)amount);
 }
 
-void activation_announce(Table *t, SeatId seat, uint8_t amount)
+void wars_activation_announce(Table *t, SeatId seat, uint8_t amount)
 {
-    int entry = action_take(t, seat, PENDING_ACTIVATION, 0, amount);
+    int entry = wars_action_take(t, seat, PENDING_ACTIVATION, 0, amount);
     if (entry < 0)
         return;
     state(t)->activated = 1;
     event_emit(t, (Event){.kind = EVENT_WARS_ACTIVATION, .seat = seat, .number = amount});
     RULE(ACT, 4);
-    stack_push(t, (uint8_t)entry);
+    wars_stack_push(t, (uint8_t)entry);
 }

@@ -4,51 +4,51 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle_numbers.h"
 
-int attrition_against(const Table *t, SeatId seat, Parts *parts)
+int wars_attrition_against(const Table *t, SeatId seat, Parts *parts)
 {
     SeatId other = seat_other(seat);
     if (!is_battle(t))
         return 0;
     RULE(ATTR, 1);
-    int sum = part_note(parts, battle_destiny(t, other, NULL), 0, "battle destiny");
-    sum += ongoing(t, other, ONGOING_ATTRITION, parts);
-    sum += modifiers_sum(t, MODIFIER_ATTRITION, other, -1, parts);
-    return floored(sum, parts);
+    int sum = parts_add(parts, wars_battle_destiny(t, other, NULL), 0, "battle destiny");
+    sum += wars_given_ongoing(t, other, ONGOING_ATTRITION, parts);
+    sum += wars_modifiers_sum(t, MODIFIER_ATTRITION, other, -1, parts);
+    return wars_floored(sum, parts);
 }
 
-int damaged_defense(const Table *t, SeatId seat, Parts *parts)
+int wars_damaged_defense(const Table *t, SeatId seat, Parts *parts)
 {
     RULE(ATTR, 5);                              // whenever it was damaged
-    Cards there = cards_in(t, SET_DAMAGED) & RULE_SET(WARS_A, 33, fighting(t, seat));
-    return is_battle(t) ? stats_sum(t, there, STAT_DEFENSE, parts) : 0;
+    Cards there = cards_in(t, SET_DAMAGED) & RULE_SET(WARS_A, 33, wars_fighting(t, seat));
+    return is_battle(t) ? wars_stats_sum(t, there, STAT_DEFENSE, parts) : 0;
 }
 
 // Whether attrition can damage it: an immune card only in 2005, by choice.
 static bool can_be_worn(const Table *t, CardId card)
 {
     RULE(ATTR, 10);                             // units aboard a ship, too
-    if (!can_be_damaged(t, card))
+    if (!wars_can_be_damaged(t, card))
         return false;
     RULE(WARS_A, 30);
-    return !is_immune(t, card) || RULE_IF(ATTR, 9, is_edition(t, EDITION_2005));
+    return !wars_is_immune(t, card) || RULE_IF(ATTR, 9, is_edition(t, EDITION_2005));
 }
 
 static bool all_are_immune(const Table *t)
 {
     for (uint8_t i = 0; i < t->options.count; i++)
-        if (!is_immune(t, t->options.option[i].card))
+        if (!wars_is_immune(t, t->options.option[i].card))
             return false;
     return true;
 }
 
 // No option: it is met, or nothing is left that could.
-void attrition_offer(Table *t, SeatId seat)
+void wars_attrition_offer(Table *t, SeatId seat)
 {
     RULE(ATTR, 3);
     offer_begin(t, seat, QUESTION_ATTRITION);
-    if (!RULE_IF(ATTR, 4, damaged_defense(t, seat, NULL) >= attrition_against(t, seat, NULL))) {
+    if (!RULE_IF(ATTR, 4, wars_damaged_defense(t, seat, NULL) >= wars_attrition_against(t, seat, NULL))) {
         RULE(ATTR, 6);                          // whatever its defense
-        damages_offer(t, seat, can_be_worn);
+        wars_damages_offer(t, seat, can_be_worn);
     }
     RULE(ATTR, 7);
     if (t->options.count > 0 && RULE_IF(ATTR, 8, all_are_immune(t)))

@@ -2,7 +2,7 @@
 // POWER, LOSS, ENDB, SYS-4 to -8, A-5, A-17 to A-33).
 //
 // A step uses no stack, and nobody has initiative while it lasts. What a triggered ability changes of the step itself
-// happens in the midst of it (2005); every other one waits for the window behind the step. 2004 puts all of them on the
+// happens in the middle of it (2005); every other one waits for the window after the step. 2004 puts all of them on the
 // stack at once, to be resolved there.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -20,7 +20,7 @@ STEPS(BATTLE, BattleRun, wars_battle, BATTLE_STEPS)
 
 Frame wars_battle_frame(void) { return frame_at(PROCEDURE_BATTLE, BATTLE_OPEN); }
 
-const char *battle_wrong(const Table *t, const Frame *f)
+const char *wars_battle_wrong(const Table *t, const Frame *f)
 {
     if (!is_battle(t))
         return "a battle that has not begun";
@@ -32,38 +32,38 @@ const char *battle_wrong(const Table *t, const Frame *f)
 
 // ---- the attack ----
 
-bool is_attackable(const Table *t, SeatId seat, CardId location)
+bool wars_is_attackable(const Table *t, SeatId seat, CardId location)
 {
     return is_location(t, location) &&
            RULE_IF(BATTLE, 1, has_presence(t, seat, location, fighters(t)) &&
                                   has_presence(t, seat_other(seat), location, fighters(t))) &&
-           !cant_attack_at(t, seat, location) && can_target(t, seat, location);
+           !wars_cant_attack_at(t, seat, location) && wars_can_target(t, seat, location);
 }
 
 bool wars_can_attack(const Table *t, SeatId seat, CardId location)
 {
     RULE(BATTLE, 3);                            // whatever these cards have fought before
-    return may_act_in(t, seat, PHASE_BATTLE) && RULE_IF(BATTLE, 8, !is_battle(t)) &&
+    return wars_may_act_in(t, seat, PHASE_BATTLE) && RULE_IF(BATTLE, 8, !is_battle(t)) &&
            RULE_IF(BATTLE, 1, pile_count(t, seat, ZONE_ACTIVE) >= ATTACK_COST) &&
-           RULE_IF(BATTLE, 2, !bit_get(state(t)->targeted, location)) && is_attackable(t, seat, location);
+           RULE_IF(BATTLE, 2, !bit_get(state(t)->targeted, location)) && wars_is_attackable(t, seat, location);
 }
 
-void attack_announce(Table *t, SeatId seat, CardId location)
+void wars_attack_announce(Table *t, SeatId seat, CardId location)
 {
-    int index = entry_take(t);
+    int index = wars_entry_take(t);
     if (index < 0)
         return;
-    t->entries[index] = (Entry){.source = location, .you = seat, .kind = PENDING_ATTACK};
+    t->entries[index] = (Entry){.source = location, .you = seat, .pending = PENDING_ATTACK};
     bit_set(state(t)->targeted, location);
     event_emit(t, (Event){.kind = EVENT_WARS_ATTACK, .seat = seat, .card = location});
-    energy_pay(t, seat, ATTACK_COST);
+    wars_energy_pay(t, seat, ATTACK_COST);
     RULE(BATTLE, 4);
-    stack_push(t, (uint8_t)index);
+    wars_stack_push(t, (uint8_t)index);
 }
 
 // ---- beginning and ending ----
 
-void battle_begin(Table *t, SeatId attacker, CardId location)
+void wars_battle_begin(Table *t, SeatId attacker, CardId location)
 {
     RULE(BATTLE, 4);
     RULE(BATTLE, 5);                            // a site battle at a site, a sector battle at a sector
@@ -71,10 +71,10 @@ void battle_begin(Table *t, SeatId attacker, CardId location)
     RULE(BATTLE, 7);                            // and all its numbers are 0
     state(t)->battle = (Battle){.place = location, .attacker = attacker, .loser = SEAT_NOBODY};
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE, .seat = attacker, .card = location});
-    wake(t, ON_BATTLE, location, 0, attacker);
+    wars_wake(t, ON_BATTLE, location, 0, attacker);
 }
 
-bool battle_is_new(const Table *t)
+bool wars_battle_is_new(const Table *t)
 {
     for (uint8_t i = 0; is_battle(t) && i < t->m->depth; i++)
         if (t->frames[i].procedure == PROCEDURE_BATTLE)
@@ -89,9 +89,9 @@ static Flow over(Table *t)
     RULE(ENDB, 3);
     RULE(BATTLE, 18);                           // the phase goes on, with a new window
     s->battle = (Battle){0};
-    modifiers_expire(t, LASTS_BATTLE);
+    wars_modifiers_expire(t, LASTS_BATTLE);
     RULE(REPL, 6);
-    watchers_expire(t, LASTS_BATTLE);
+    wars_watchers_expire(t, LASTS_BATTLE);
     return done(t);
 }
 
@@ -99,13 +99,13 @@ static Flow over(Table *t)
 static void stack_cancel(Table *t)
 {
     while (state(t)->stack_count > 0)
-        pending_cancel(t, &t->entries[stack_top(t)]);
+        wars_pending_cancel(t, &t->entries[wars_stack_top(t)]);
 }
 
-bool battle_check(Table *t)
+bool wars_battle_check(Table *t)
 {
     Battle *b = &state(t)->battle;
-    if (battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))
+    if (wars_battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))
         return false;
     RULE(WARS_A, 19);                           // a NōBot is a unit
     if (!RULE_IF(SYS, 4, !has_presence(t, 0, b->place, fighters(t)) || !has_presence(t, 1, b->place, fighters(t))))
@@ -123,7 +123,7 @@ bool battle_check(Table *t)
 // ---- sides and steps ----
 
 // The attacker is dealt with first, whoever's turn it is.
-static SeatId side_of(const Table *t, const Frame *f)
+static SeatId seat_in_turn(const Table *t, const Frame *f)
 {
     SeatId attacker = state(t)->battle.attacker;
     RULE(WARS_A, 26);
@@ -137,7 +137,7 @@ static void step_begin(Table *t, Frame *f, BattleStep step)
     RULE(STACK, 13);
     RULE(INIT, 8);                              // nobody can do anything until it is over
     s->holder = SEAT_NOBODY;
-    battle_fix(t, step);
+    wars_battle_fix(t, step);
     s->battle.step = (uint8_t)step;
     memset(s->battle.tried, 0, sizeof s->battle.tried);
     f->u.wars.battle.second = 0;
@@ -153,7 +153,7 @@ static Flow window_then(Table *t, Frame *f, BattleRun step)
     return call(t, f, (uint8_t)step, wars_window_frame());
 }
 
-// The same for the defender, or on to what comes behind both.
+// The same for the defender, or on to what comes after both.
 static Flow side_done(Table *t, Frame *f, BattleRun again, BattleRun then)
 {
     if (!f->u.wars.battle.second) {
@@ -203,11 +203,11 @@ static bool ability_affects(const Table *t, const Program *p, uint8_t ability)
 }
 
 // One of its choices is enough: which it will be is said when it goes on the stack.
-bool affects_step(const Table *t, const Entry *e)
+bool wars_affects_step(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
     uint8_t k = e->ability;
-    if (e->kind != PENDING_TRIGGER || !is_battle_step(t))
+    if (e->pending != PENDING_TRIGGER || !is_battle_step(t))
         return false;
     RULE(WARS_A, 5);
     bool affects = ability_affects(t, p, k);
@@ -225,16 +225,16 @@ static Flow stepped(Frame *f, BattleRun resume)
 
 static Flow at_once(Table *t, Frame *f)
 {
-    if (!RULE_IF(TRIG, 5, is_edition(t, EDITION_2005)) || !is_affecting(t))
+    if (!RULE_IF(TRIG, 5, is_edition(t, EDITION_2005)) || !wars_is_affecting(t))
         return next(f, f->u.wars.battle.resume);
-    return call(t, f, BATTLE_HAPPENS, affecting_frame());
+    return call(t, f, BATTLE_HAPPENS, wars_affecting_frame());
 }
 
 static Flow happens(Table *t, Frame *f)
 {
     if (state(t)->stack_count == 0)
         return next(f, BATTLE_AT_ONCE);         // something it needed was not there
-    return call(t, f, BATTLE_AT_ONCE, resolve_frame(t));
+    return call(t, f, BATTLE_AT_ONCE, wars_resolve_frame(t));
 }
 
 // ---- battle destiny step ----
@@ -242,15 +242,15 @@ static Flow happens(Table *t, Frame *f)
 static Flow destiny(Table *t, Frame *f)
 {
     step_begin(t, f, BATTLE_STEP_DESTINY);
-    destiny_entitle(t);
+    wars_destiny_entitle(t);
     RULE(BDEST, 3);
     return next(f, BATTLE_REVEAL);
 }
 
 static Flow reveal(Table *t, Frame *f)
 {
-    SeatId seat = side_of(t, f);
-    if (!may_reveal(t, seat))
+    SeatId seat = seat_in_turn(t, f);
+    if (!wars_may_reveal(t, seat))
         return side_done(t, f, BATTLE_REVEAL, BATTLE_ATTRITION);
     offer_begin(t, seat, QUESTION_DESTINY);
     offer(t, VERB_FOR_BATTLE, 0, 0);
@@ -263,17 +263,17 @@ static Flow reveal(Table *t, Frame *f)
 static Flow revealed(Table *t, Frame *f)
 {
     Battle *b = &state(t)->battle;
-    SeatId seat = side_of(t, f);
+    SeatId seat = seat_in_turn(t, f);
     bool first = is_edition(t, EDITION_2005);
     RULE(REPL, 7);                              // this reveal, and no D of a text
-    if (t->chosen.verb != VERB_FOR_BATTLE || event_replace(t, ON_REVEALS, b->place, b->place, seat))
+    if (t->chosen.verb != VERB_FOR_BATTLE || wars_event_replace(t, ON_REVEALS, b->place, b->place, seat))
         return next(f, BATTLE_TESTED);
-    CardId card = destiny_reveal(t, seat);
+    CardId card = wars_destiny_reveal(t, seat);
     RULE(BDEST, 5);
     RULE(BDEST, 6);
     b->revealed[seat] = card;
     b->testing = first;
-    wake_revealed(t, card, seat, first ? WAKES_AFFECTING : WAKES_ALL);
+    wars_wake_revealed(t, card, seat, first ? WAKES_AFFECTING : WAKES_ALL);
     return stepped(f, BATTLE_TESTED);
 }
 
@@ -281,13 +281,13 @@ static Flow revealed(Table *t, Frame *f)
 static Flow tested(Table *t, Frame *f)
 {
     Battle *b = &state(t)->battle;
-    SeatId seat = side_of(t, f);
+    SeatId seat = seat_in_turn(t, f);
     if (b->testing) {
         b->testing = 0;
-        wake_revealed(t, b->revealed[seat], seat, WAKES_OTHERS);
+        wars_wake_revealed(t, b->revealed[seat], seat, WAKES_OTHERS);
     }
     event_emit(t, (Event){.kind = EVENT_WARS_FOR_BATTLE, .seat = seat, .card = b->place,
-                          .number = (int16_t)battle_destiny(t, seat, NULL)});
+                          .number = (int16_t)wars_battle_destiny(t, seat, NULL)});
     return side_done(t, f, BATTLE_REVEAL, BATTLE_ATTRITION);
 }
 
@@ -298,14 +298,14 @@ static Flow attrition(Table *t, Frame *f)
     step_begin(t, f, BATTLE_STEP_ATTRITION);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         event_emit(t, (Event){.kind = EVENT_WARS_ATTRITION, .seat = seat, .card = state(t)->battle.place,
-                              .number = (int16_t)attrition_against(t, seat, NULL)});
+                              .number = (int16_t)wars_attrition_against(t, seat, NULL)});
     RULE(ATTR, 2);
     return next(f, BATTLE_SATISFY);
 }
 
 static Flow satisfy(Table *t, Frame *f)
 {
-    attrition_offer(t, side_of(t, f));
+    wars_attrition_offer(t, seat_in_turn(t, f));
     if (t->options.count == 0)
         return side_done(t, f, BATTLE_SATISFY, BATTLE_POWER);
     return ask(t, BATTLE_DAMAGED);
@@ -315,7 +315,7 @@ static Flow damaged(Table *t, Frame *f)
 {
     if (t->chosen.verb == VERB_DONE)
         return side_done(t, f, BATTLE_SATISFY, BATTLE_POWER);
-    damage_try(t, t->chosen.card);
+    wars_damage_try(t, t->chosen.card);
     return stepped(f, BATTLE_SATISFY);
 }
 
@@ -325,22 +325,22 @@ static Flow power(Table *t, Frame *f)
 {
     Battle *b = &state(t)->battle;
     step_begin(t, f, BATTLE_STEP_POWER);
-    casualties_fix(t);
+    wars_casualties_fix(t);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         event_emit(t, (Event){.kind = EVENT_WARS_POWER, .seat = seat, .card = b->place,
-                              .number = (int16_t)total_power(t, seat, NULL)});
+                              .number = (int16_t)wars_total_power(t, seat, NULL)});
     if (b->loser == SEAT_NOBODY)
         event_emit(t, (Event){.kind = EVENT_WARS_NO_WINNER, .seat = b->attacker, .card = b->place});
     else
-        wake(t, ON_WINS, b->place, 0, seat_other(b->loser));
+        wars_wake(t, ON_WINS, b->place, 0, seat_other(b->loser));
     return stepped(f, BATTLE_COUNTED);
 }
 
 static Flow counted(Table *t, Frame *f)
 {
-    battle_fix(t, BATTLE_STEP_POWER);           // with what has happened at once
-    casualties_fix(t);
-    casualties_tell(t);
+    wars_battle_fix(t, BATTLE_STEP_POWER);      // with what has happened at once
+    wars_casualties_fix(t);
+    wars_casualties_tell(t);
     return window_then(t, f, BATTLE_LOSS);
 }
 
@@ -350,8 +350,8 @@ static Flow loss(Table *t, Frame *f)
 {
     step_begin(t, f, BATTLE_STEP_LOSS);
     if (RULE_IF(POWER, 4, is_edition(t, EDITION_2004))) {
-        casualties_fix(t);
-        casualties_tell(t);
+        wars_casualties_fix(t);
+        wars_casualties_tell(t);
     }
     return next(f, BATTLE_MEET);
 }
@@ -360,9 +360,9 @@ static Flow meet(Table *t, Frame *f)
 {
     const Battle *b = &state(t)->battle;
     RULE(LOSS, 1);
-    if (b->loser == SEAT_NOBODY || RULE_IF(LOSS, 4, casualties_left(t, b->loser) == 0))
+    if (b->loser == SEAT_NOBODY || RULE_IF(LOSS, 4, wars_casualties_left(t, b->loser) == 0))
         return window_then(t, f, BATTLE_END);
-    casualties_offer(t, b->loser);
+    wars_casualties_offer(t, b->loser);
     if (t->options.count == 0)
         return RULE_IF(LOSS, 6, is_edition(t, EDITION_2005)) ? over(t) : window_then(t, f, BATTLE_END);
     return ask(t, BATTLE_MET);
@@ -372,10 +372,10 @@ static Flow met(Table *t, Frame *f)
 {
     Battle *b = &state(t)->battle;
     if (t->chosen.verb == VERB_DAMAGE) {
-        damage_try(t, t->chosen.card);
+        wars_damage_try(t, t->chosen.card);
     } else {
         b->satisfied++;
-        card_lose(t, loss_chosen(t, b->loser, 0));
+        wars_card_lose(t, wars_loss_chosen(t, b->loser, 0));
     }
     return stepped(f, BATTLE_MEET);
 }
@@ -385,7 +385,7 @@ static Flow met(Table *t, Frame *f)
 static uint8_t cards_to_destroy(const Table *t, SeatId seat, CardId ret_card[WARS_CARDS])
 {
     RULE(ENDB, 1);                              // wherever it is
-    uint8_t count = cards_list(t, cards_had(t, seat) & cards_in(t, SET_DAMAGED), ret_card), kept = 0;
+    uint8_t count = wars_cards_list(t, cards_had(t, seat) & cards_in(t, SET_DAMAGED), ret_card), kept = 0;
     for (uint8_t i = 0; i < count; i++)
         if (RULE_IF(WARS_A, 27, !bit_get(state(t)->battle.tried, ret_card[i])))
             ret_card[kept++] = ret_card[i];
@@ -398,12 +398,12 @@ static bool order_matters(const Table *t, const CardId *card, uint8_t count)
     bool beneath = false;
     for (uint8_t i = 0; i < count; i++)
         beneath = beneath || (where(t, card[i])->how != HOW_AT && count > 1);
-    return count > 1 && (beneath || is_heard(t, ON_DESTROYED) || is_heard(t, ON_LOST));
+    return count > 1 && (beneath || wars_is_heard(t, ON_DESTROYED) || wars_is_heard(t, ON_LOST));
 }
 
 static Flow destroy(Table *t, Frame *f)
 {
-    SeatId seat = side_of(t, f);
+    SeatId seat = seat_in_turn(t, f);
     CardId card[WARS_CARDS];
     uint8_t count = cards_to_destroy(t, seat, card);
     RULE(ENDB, 2);

@@ -15,30 +15,31 @@ static inline bool is_battle_step(const Table *t)       // between two windows o
 {
     return is_battle(t) && state(t)->holder == SEAT_NOBODY;
 }
-bool is_in_battle(const Table *t, CardId card);         // BATTLE-13, A-17
-Cards fighting(const Table *t, SeatId seat);            // units and ships of that seat in the battle
-bool is_attackable(const Table *t, SeatId seat, CardId location);       // a legal target of an attack
+bool wars_is_in_battle(const Table *t, CardId card);    // BATTLE-13, A-17
+Cards wars_fighting(const Table *t, SeatId seat);       // units and ships of that seat in the battle
+bool wars_is_attackable(const Table *t, SeatId seat, CardId location);  // a legal target of an attack
 bool wars_can_attack(const Table *t, SeatId seat, CardId location);
-void attack_announce(Table *t, SeatId seat, CardId location);
-void battle_begin(Table *t, SeatId attacker, CardId location);
-bool battle_is_new(const Table *t);     // it has begun, and its procedure has not
+void wars_attack_announce(Table *t, SeatId seat, CardId location);
+void wars_battle_begin(Table *t, SeatId attacker, CardId location);
+bool wars_battle_is_new(const Table *t);        // it has begun, and its procedure has not
 Frame wars_battle_frame(void);
-const char *battle_wrong(const Table *t, const Frame *f);       // a frame from outside; NULL: it can be run
-bool battle_check(Table *t);            // SYS-4 to -8, of a battle; true: it is over, the window is too
-bool battle_is_open(const Table *t, BattleStep step, const Entry *e);   // may it still change that number? (BATTLE-17)
-bool affects_step(const Table *t, const Entry *e);
-void battle_fix(Table *t, BattleStep step);             // what cards and ongoing abilities give is noted
-void casualties_fix(Table *t);
-void power_note(const Table *t, int ret_power[SEAT_COUNT]);     // as the cards stand now,
-void power_shift(Table *t, const int before[SEAT_COUNT]);       //   and what has changed since counts in the total, too
+const char *wars_battle_wrong(const Table *t, const Frame *f);  // a frame from outside; NULL: it can be run
+bool wars_battle_check(Table *t);       // SYS-4 to -8, of a battle; true: it is over, the window is too
+// May it still change that number? (BATTLE-17)
+bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e);
+bool wars_affects_step(const Table *t, const Entry *e);
+void wars_battle_fix(Table *t, BattleStep step);        // what cards and ongoing abilities give is noted
+void wars_casualties_fix(Table *t);
+void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT]);     // as the cards stand now,
+void wars_power_shift(Table *t, const int before[SEAT_COUNT]);  //   and what has changed since counts in the total, too
 // Numbers of the battle in progress; 0 without one. Parts may be NULL.
-int tactics_total(const Table *t, SeatId seat, Parts *parts);
-int battle_destiny(const Table *t, SeatId seat, Parts *parts);
-int attrition_against(const Table *t, SeatId seat, Parts *parts);
-int damaged_defense(const Table *t, SeatId seat, Parts *parts);         // of its damaged cards in the battle
-int total_power(const Table *t, SeatId seat, Parts *parts);
-int casualties_of(const Table *t, SeatId seat, Parts *parts);           // before they are satisfied
-int casualties_left(const Table *t, SeatId seat);
-bool is_immune(const Table *t, CardId card);            // to attrition
+int wars_tactics_total(const Table *t, SeatId seat, Parts *parts);
+int wars_battle_destiny(const Table *t, SeatId seat, Parts *parts);
+int wars_attrition_against(const Table *t, SeatId seat, Parts *parts);
+int wars_damaged_defense(const Table *t, SeatId seat, Parts *parts);    // of its damaged cards in the battle
+int wars_total_power(const Table *t, SeatId seat, Parts *parts);
+int wars_casualties_of(const Table *t, SeatId seat, Parts *parts);      // before they are satisfied
+int wars_casualties_left(const Table *t, SeatId seat);
+bool wars_is_immune(const Table *t, CardId card);       // to attrition
 
 #endif

@@ -2,8 +2,8 @@
 // damage (BATTLE-11, -13, -17, BDEST-1, A-17, A-84). Each number itself is in the file of its step.
 //
 // A number is worked out when it is asked for. It is fixed from the start of its step on because nothing but a
-// triggered ability can add to it then (battle_is_open), and because what cards and ongoing abilities give was noted at
-// that moment.
+// triggered ability can add to it then (wars_battle_is_open), and because what cards and ongoing abilities give was
+// noted at that moment.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/ongoing.h"
@@ -11,44 +11,44 @@
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 
-bool is_in_battle(const Table *t, CardId card)
+bool wars_is_in_battle(const Table *t, CardId card)
 {
     RULE(BATTLE, 13);                           // as long as it is there
     RULE(WARS_A, 17);                           // aboard a ship, too
-    return is_battle(t) && is_in_play(t, card) && is_here(t, card, state(t)->battle.place);
+    return is_battle(t) && is_in_play(t, card) && wars_is_here(t, card, state(t)->battle.place);
 }
 
-Cards fighting(const Table *t, SeatId seat)
+Cards wars_fighting(const Table *t, SeatId seat)
 {
     RULE(BATTLE, 13);
     RULE(WARS_A, 17);
     return cards_at(t, state(t)->battle.place) & cards_had(t, seat) & fighters(t);
 }
 
-bool battle_is_open(const Table *t, BattleStep step, const Entry *e)
+bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e)
 {
     if (!is_battle(t))
         return false;
     RULE(BATTLE, 11);
-    bool is_free = e && (e->kind == PENDING_TRIGGER || e->kind == PENDING_NONE);       // or in the place of an event
+    bool is_free = e && (e->pending == PENDING_TRIGGER || e->pending == PENDING_NONE);  // or in the place of an event
     return state(t)->battle.step < step || RULE_IF(BATTLE, 17, is_free);
 }
 
 // ---- sums over cards ----
 
 // Units at a site, ships at a sector: they lie at the location itself, which units aboard a ship do not.
-Cards strength(const Table *t, SeatId seat)
+Cards wars_counting(const Table *t, SeatId seat)
 {
-    return fighting(t, seat) & RULE_SET(BDEST, 1, cards_in(t, SET_HOW + HOW_AT));
+    return wars_fighting(t, seat) & RULE_SET(BDEST, 1, cards_in(t, SET_HOW + HOW_AT));
 }
 
-int stats_sum(const Table *t, Cards of, Stat stat, Parts *parts)
+int wars_stats_sum(const Table *t, Cards of, Stat stat, Parts *parts)
 {
     CardId card[WARS_CARDS];
-    uint8_t count = cards_list(t, of, card);
+    uint8_t count = wars_cards_list(t, of, card);
     int sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += part_note(parts, stat_of(t, card[i], stat, NULL), card[i], "in the battle");
+        sum += parts_add(parts, wars_stat_of(t, card[i], stat, NULL), card[i], "in the battle");
     return sum;
 }
 
@@ -57,65 +57,65 @@ int stats_sum(const Table *t, Cards of, Stat stat, Parts *parts)
 static void given_take(void *self, const Ongoing *s)
 {
     Given *given = self;
-    if (ongoing_player(s) == given->seat && ongoing_holds(s))
-        given->sum += part_note(given->parts, ongoing_number(s), s->c->self, "its text");
+    if (wars_ongoing_player(s) == given->seat && wars_ongoing_holds(s))
+        given->sum += parts_add(given->parts, wars_ongoing_number(s), s->c->self, "its text");
 }
 
-int given_by_texts(const Table *t, uint8_t op, SeatId seat, Parts *parts)
+int wars_given_by_texts(const Table *t, uint8_t op, SeatId seat, Parts *parts)
 {
     Given given = {.seat = seat, .parts = parts};
-    ongoing_walk(t, op, NULL, given_take, &given);
+    wars_ongoing_walk(t, op, NULL, given_take, &given);
     return given.sum;
 }
 
-int ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts)
+int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts)
 {
     BattleStep step = kind == ONGOING_DESTINY ? BATTLE_STEP_DESTINY : BATTLE_STEP_ATTRITION;
     if (state(t)->battle.step >= step)
-        return part_note(parts, state(t)->battle.ongoing[kind + seat], 0, "ongoing abilities, when it was fixed");
-    return given_by_texts(t, kind == ONGOING_DESTINY ? WARS_OP_DESTINY : WARS_OP_ATTRITION, seat, parts);
+        return parts_add(parts, state(t)->battle.ongoing[kind + seat], 0, "ongoing abilities, when it was fixed");
+    return wars_given_by_texts(t, kind == ONGOING_DESTINY ? WARS_OP_DESTINY : WARS_OP_ATTRITION, seat, parts);
 }
 
 // Of the cards, and of what ongoing abilities add to the total.
-int power_now(const Table *t, SeatId seat, Parts *parts)
+int wars_power_now(const Table *t, SeatId seat, Parts *parts)
 {
-    int sum = stats_sum(t, strength(t, seat), STAT_POWER, parts);
-    return sum + given_by_texts(t, WARS_OP_TOTAL_POWER, seat, parts);
+    int sum = wars_stats_sum(t, wars_counting(t, seat), STAT_POWER, parts);
+    return sum + wars_given_by_texts(t, WARS_OP_TOTAL_POWER, seat, parts);
 }
 
 // The step begins: from now on what is there counts.
-void battle_fix(Table *t, BattleStep step)
+void wars_battle_fix(Table *t, BattleStep step)
 {
     Battle *b = &state(t)->battle;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         if (step == BATTLE_STEP_DESTINY)
-            b->ongoing[ONGOING_DESTINY + seat] = as_byte(given_by_texts(t, WARS_OP_DESTINY, seat, NULL));
+            b->ongoing[ONGOING_DESTINY + seat] = as_byte(wars_given_by_texts(t, WARS_OP_DESTINY, seat, NULL));
         if (step == BATTLE_STEP_ATTRITION)
-            b->ongoing[ONGOING_ATTRITION + seat] = as_byte(given_by_texts(t, WARS_OP_ATTRITION, seat, NULL));
+            b->ongoing[ONGOING_ATTRITION + seat] = as_byte(wars_given_by_texts(t, WARS_OP_ATTRITION, seat, NULL));
         if (step == BATTLE_STEP_POWER)
-            b->power[seat] = (int16_t)power_now(t, seat, NULL);
+            b->power[seat] = (int16_t)wars_power_now(t, seat, NULL);
     }
 }
 
 // ---- damage ----
 
-bool can_be_damaged(const Table *t, CardId card)
+bool wars_can_be_damaged(const Table *t, CardId card)
 {
-    return !bit_get(state(t)->battle.tried, card) && !card_cant_be(t, card, ON_DAMAGED);
+    return !bit_get(state(t)->battle.tried, card) && !wars_card_cant_be(t, card, ON_DAMAGED);
 }
 
 // Damaged and undamaged again, or shielded by an ongoing ability: it has had its turn, else there might be no end.
-void damage_try(Table *t, CardId card)
+void wars_damage_try(Table *t, CardId card)
 {
-    card_damage(t, card);
-    if (RULE_IF(WARS_A, 84, is_damaged(t, card) || is_shielded(t, ON_DAMAGED, card)))
+    wars_card_damage(t, card);
+    if (RULE_IF(WARS_A, 84, is_damaged(t, card) || wars_is_shielded(t, ON_DAMAGED, card)))
         bit_set(state(t)->battle.tried, card);
 }
 
-void damages_offer(Table *t, SeatId seat, Offered *may)
+void wars_damages_offer(Table *t, SeatId seat, Offered *may)
 {
     CardId card[WARS_CARDS];
-    uint8_t count = cards_list(t, fighting(t, seat) & cards_in(t, SET_UNDAMAGED), card);
+    uint8_t count = wars_cards_list(t, wars_fighting(t, seat) & cards_in(t, SET_UNDAMAGED), card);
     for (uint8_t i = 0; i < count; i++)
         if (may(t, card[i]))
             offer(t, VERB_DAMAGE, card[i], 0);

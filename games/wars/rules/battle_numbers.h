@@ -14,24 +14,24 @@ typedef struct Given {
 
 enum { ONGOING_DESTINY, ONGOING_ATTRITION = SEAT_COUNT };       // where a kind begins in Battle.ongoing
 
-Cards strength(const Table *t, SeatId seat);            // what counts: units at a site, ships at a sector
-int stats_sum(const Table *t, Cards of, Stat stat, Parts *parts);
-int given_by_texts(const Table *t, uint8_t op, SeatId seat, Parts *parts);
-int ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts);   // ONGOING_…: noted, or as it is now
-int power_now(const Table *t, SeatId seat, Parts *parts);       // of the cards, and what is added to the total
+Cards wars_counting(const Table *t, SeatId seat);       // what counts: units at a site, ships at a sector
+int wars_stats_sum(const Table *t, Cards of, Stat stat, Parts *parts);
+int wars_given_by_texts(const Table *t, uint8_t op, SeatId seat, Parts *parts);
+int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts); // ONGOING_…: noted, or as it is now
+int wars_power_now(const Table *t, SeatId seat, Parts *parts);  // of the cards, and what is added to the total
 
 typedef bool Offered(const Table *t, CardId card);
-bool can_be_damaged(const Table *t, CardId card);       // it has not had its turn in this step
-void damage_try(Table *t, CardId card);
-void damages_offer(Table *t, SeatId seat, Offered *may);        // that seat's undamaged cards
+bool wars_can_be_damaged(const Table *t, CardId card);  // it has not had its turn in this step
+void wars_damage_try(Table *t, CardId card);
+void wars_damages_offer(Table *t, SeatId seat, Offered *may);   // that seat's undamaged cards
 
 // ---- destiny.c ----
-void destiny_entitle(Table *t);
-bool may_reveal(const Table *t, SeatId seat);
+void wars_destiny_entitle(Table *t);
+bool wars_may_reveal(const Table *t, SeatId seat);
 
 // ---- attrition.c, power.c, loss.c ----
-void attrition_offer(Table *t, SeatId seat);
-void casualties_tell(Table *t);
-void casualties_offer(Table *t, SeatId loser);
+void wars_attrition_offer(Table *t, SeatId seat);
+void wars_casualties_tell(Table *t);
+void wars_casualties_offer(Table *t, SeatId loser);
 
 #endif

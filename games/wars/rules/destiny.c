@@ -5,43 +5,43 @@
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/triggers/triggers.h"
 
-int tactics_total(const Table *t, SeatId seat, Parts *parts)
+int wars_tactics_total(const Table *t, SeatId seat, Parts *parts)
 {
     RULE(BDEST, 1);
-    return is_battle(t) ? stats_sum(t, strength(t, seat), STAT_TACTICS, parts) : 0;
+    return is_battle(t) ? wars_stats_sum(t, wars_counting(t, seat), STAT_TACTICS, parts) : 0;
 }
 
 // For both, before either reveals.
-void destiny_entitle(Table *t)
+void wars_destiny_entitle(Table *t)
 {
     Battle *b = &state(t)->battle;
     RULE(BDEST, 4);
     RULE(WARS_A, 23);
     b->entitled = 0;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (RULE_IF(BDEST, 2, tactics_total(t, seat, NULL) >= TACTICS_NEEDED))
+        if (RULE_IF(BDEST, 2, wars_tactics_total(t, seat, NULL) >= TACTICS_NEEDED))
             b->entitled = (uint8_t)(b->entitled | 1u << seat);
 }
 
-bool may_reveal(const Table *t, SeatId seat)
+bool wars_may_reveal(const Table *t, SeatId seat)
 {
     CardId place = state(t)->battle.place;
     if (!(state(t)->battle.entitled >> seat & 1))
         return false;
     return RULE_IF(WARS_A, 24, pile_count(t, seat, ZONE_RESERVE) > 0) ||
-           would_be_replaced(t, ON_REVEALS, place, place, seat);
+           wars_would_be_replaced(t, ON_REVEALS, place, place, seat);
 }
 
-int battle_destiny(const Table *t, SeatId seat, Parts *parts)
+int wars_battle_destiny(const Table *t, SeatId seat, Parts *parts)
 {
     CardId card = state(t)->battle.revealed[seat];
     if (!is_battle(t))
         return 0;
     RULE(BATTLE, 15);                           // one for each side
     RULE(BATTLE, 16);                           // and there can be something in it without a reveal
-    int sum = card ? part_note(parts, destiny_of(t, card), card, "revealed") : 0;
-    sum += ongoing(t, seat, ONGOING_DESTINY, parts);
-    sum += modifiers_sum(t, MODIFIER_DESTINY, seat, -1, parts);
+    int sum = card ? parts_add(parts, wars_destiny_of(t, card), card, "revealed") : 0;
+    sum += wars_given_ongoing(t, seat, ONGOING_DESTINY, parts);
+    sum += wars_modifiers_sum(t, MODIFIER_DESTINY, seat, -1, parts);
     RULE(WARS_A, 32);                           // all of it, then never below 0
-    return floored(sum, parts);
+    return wars_floored(sum, parts);
 }

@@ -5,29 +5,29 @@
 #include "games/wars/rules/actions.h"
 #include "games/wars/triggers/triggers.h"
 
-bool is_drainable(const Table *t, SeatId seat, CardId location)
+bool wars_is_drainable(const Table *t, SeatId seat, CardId location)
 {
     RULE(DRAIN, 4);                             // whatever else these ships and units have served for
-    return RULE_IF(DRAIN, 2, energy_icons(t, seat_other(seat), location, NULL) > 0 &&
-                             is_controlled(t, seat, location)) &&
-           can_target(t, seat, location) && !cant_drain_at(t, seat, location);
+    return RULE_IF(DRAIN, 2, wars_energy_icons(t, seat_other(seat), location, NULL) > 0 &&
+                             wars_is_controlled(t, seat, location)) &&
+           wars_can_target(t, seat, location) && !wars_cant_drain_at(t, seat, location);
 }
 
-bool can_drain(const Table *t, SeatId seat, CardId location)
+bool wars_can_drain(const Table *t, SeatId seat, CardId location)
 {
-    return may_act_in(t, seat, PHASE_CONTROL) && RULE_IF(DRAIN, 3, !bit_get(state(t)->targeted, location)) &&
-           is_drainable(t, seat, location);
+    return wars_may_act_in(t, seat, PHASE_CONTROL) && RULE_IF(DRAIN, 3, !bit_get(state(t)->targeted, location)) &&
+           wars_is_drainable(t, seat, location);
 }
 
-void drain_announce(Table *t, SeatId seat, CardId location)
+void wars_drain_announce(Table *t, SeatId seat, CardId location)
 {
-    int entry = action_take(t, seat, PENDING_DRAIN, location, 0);
+    int entry = wars_action_take(t, seat, PENDING_DRAIN, location, 0);
     if (entry < 0)
         return;
     bit_set(state(t)->targeted, location);
     event_emit(t, (Event){.kind = EVENT_WARS_DRAIN, .seat = seat, .card = location});
     RULE(DRAIN, 5);
-    stack_push(t, (uint8_t)entry);
+    wars_stack_push(t, (uint8_t)entry);
 }
 
 // ---- how much it takes ----
@@ -42,35 +42,35 @@ typedef struct Drain {
 static void drain_take(void *self, const Ongoing *s)
 {
     Drain *drain = self;
-    if (ongoing_player(s) == drain->seat && ongoing_holds(s))
-        drain->sum += part_note(drain->parts, ongoing_number(s), s->c->self, "its text");
+    if (wars_ongoing_player(s) == drain->seat && wars_ongoing_holds(s))
+        drain->sum += parts_add(drain->parts, wars_ongoing_number(s), s->c->self, "its text");
 }
 
 static void drain_take_at(void *self, const Ongoing *s)
 {
     const Drain *drain = self;
-    if (ongoing_names(s, drain->place))
+    if (wars_ongoing_names(s, drain->place))
         drain_take(self, s);
 }
 
-int drain_of(const Table *t, SeatId seat, CardId location, Parts *parts)
+int wars_drain_of(const Table *t, SeatId seat, CardId location, Parts *parts)
 {
     Drain drain = {.seat = seat, .place = location, .parts = parts};
     RULE(DRAIN, 6);
-    drain.sum = energy_icons(t, seat_other(seat), location, parts);
+    drain.sum = wars_energy_icons(t, seat_other(seat), location, parts);
     RULE(DRAIN, 7);
     RULE(MOD, 2);
-    ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_take, &drain);
-    ongoing_walk(t, WARS_OP_DRAINS_AT, NULL, drain_take_at, &drain);
-    drain.sum += modifiers_sum(t, MODIFIER_DRAIN, seat, -1, parts);
-    return floored(drain.sum, parts);
+    wars_ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_take, &drain);
+    wars_ongoing_walk(t, WARS_OP_DRAINS_AT, NULL, drain_take_at, &drain);
+    drain.sum += wars_modifiers_sum(t, MODIFIER_DRAIN, seat, -1, parts);
+    return wars_floored(drain.sum, parts);
 }
 
-Frame drain_perform(Table *t, const Entry *e)
+Frame wars_drain_perform(Table *t, const Entry *e)
 {
     RULE(DRAIN, 8);
-    wake(t, ON_DRAIN, e->source, 0, e->you);
+    wars_wake(t, ON_DRAIN, e->source, 0, e->you);
     RULE(DRAIN, 6);
     RULE(DRAIN, 7);                             // what changes drains is looked at now
-    return lose_frame(seat_other(e->you), drain_of(t, e->you, e->source, NULL));
+    return wars_lose_frame(seat_other(e->you), wars_drain_of(t, e->you, e->source, NULL));
 }

@@ -6,11 +6,11 @@
 bool wars_can_draw(const Table *t, SeatId seat)
 {
     RULE(DRAW, 4);
-    return may_act_in(t, seat, PHASE_DRAW) && RULE_IF(DRAW, 1, pile_count(t, seat, ZONE_ACTIVE) > 0) &&
-           !seat_cant_draw(t, seat);
+    return wars_may_act_in(t, seat, PHASE_DRAW) && RULE_IF(DRAW, 1, pile_count(t, seat, ZONE_ACTIVE) > 0) &&
+           !wars_seat_cant_draw(t, seat);
 }
 
-void draw_action(Table *t, SeatId seat)
+void wars_draw_action(Table *t, SeatId seat)
 {
     CardId card = zone_top(t, zone_id(seat, ZONE_ACTIVE));
     RULE(DRAW, 1);
@@ -19,8 +19,8 @@ void draw_action(Table *t, SeatId seat)
     RULE(DRAW, 3);                              // at once
     RULE(WARS_A, 1);
     state(t)->passes = 0;
-    if (event_replace(t, ON_DRAW, card, 0, seat))
+    if (wars_event_replace(t, ON_DRAW, card, 0, seat))
         return;
     card_move(t, card, zone_id(seat, ZONE_HAND));
-    wake(t, ON_DRAW, card, 0, seat);
+    wars_wake(t, ON_DRAW, card, 0, seat);
 }

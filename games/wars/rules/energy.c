@@ -4,7 +4,7 @@
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 
-uint8_t energy_of(const Table *t, SeatId seat)
+uint8_t wars_energy_of(const Table *t, SeatId seat)
 {
     RULE(ENERGY, 1);
     RULE(WIN, 2);                               // not the hand
@@ -20,7 +20,7 @@ static void tops_move(Table *t, SeatId seat, ZoneName from, ZoneName to, int cou
     zone_move_tops(t, zone_id(seat, from), zone_id(seat, to), count);
 }
 
-void energy_activate(Table *t, SeatId seat, int count)
+void wars_energy_activate(Table *t, SeatId seat, int count)
 {
     int reserve = pile_count(t, seat, ZONE_RESERVE);
     int number = RULE_IF(WARS_A, 40, count < reserve) ? count : reserve;
@@ -30,7 +30,7 @@ void energy_activate(Table *t, SeatId seat, int count)
     tops_move(t, seat, ZONE_RESERVE, ZONE_ACTIVE, number);
 }
 
-void energy_pay(Table *t, SeatId seat, int count)
+void wars_energy_pay(Table *t, SeatId seat, int count)
 {
     if (count <= 0)
         return;
@@ -40,7 +40,7 @@ void energy_pay(Table *t, SeatId seat, int count)
     tops_move(t, seat, ZONE_ACTIVE, ZONE_USED, count);
 }
 
-void recirculate(Table *t, SeatId seat)
+void wars_recirculate(Table *t, SeatId seat)
 {
     ZoneId used = zone_id(seat, ZONE_USED), reserve = zone_id(seat, ZONE_RESERVE);
     uint8_t count = pile_count(t, seat, ZONE_USED);
@@ -52,18 +52,18 @@ void recirculate(Table *t, SeatId seat)
     event_emit(t, (Event){.kind = EVENT_WARS_RECIRCULATE, .seat = seat, .from = used, .to = reserve, .number = count});
 }
 
-void draw_from_reserve(Table *t, SeatId seat, int count)
+void wars_draw_from_reserve(Table *t, SeatId seat, int count)
 {
-    if (seat_cant_draw(t, seat))
+    if (wars_seat_cant_draw(t, seat))
         return;
     RULE(EFF, 7);
     RULE(WARS_A, 70);
     for (; count > 0 && pile_count(t, seat, ZONE_RESERVE) > 0; count--) {
         CardId card = zone_top(t, zone_id(seat, ZONE_RESERVE));
-        if (event_replace(t, ON_DRAW, card, 0, seat))
+        if (wars_event_replace(t, ON_DRAW, card, 0, seat))
             continue;
         card_move(t, card, zone_id(seat, ZONE_HAND));
-        wake(t, ON_DRAW, card, 0, seat);
+        wars_wake(t, ON_DRAW, card, 0, seat);
     }
 }
 
@@ -80,7 +80,7 @@ static Frame one_by_one(ProcedureName procedure, uint8_t step, SeatId seat, int 
 #define DRAWS_STEPS(X, P) X(P, NEXT)
 STEPS(DRAWS, DrawsStep, wars_draws, DRAWS_STEPS)
 
-Frame draws_frame(SeatId seat, int count)
+Frame wars_draws_frame(SeatId seat, int count)
 {
     return one_by_one(PROCEDURE_DRAWS, DRAWS_NEXT, seat, count);
 }
@@ -91,11 +91,11 @@ Flow wars_draws_run(Table *t, Frame *f)
     if (l->left == 0 || pile_count(t, l->seat, ZONE_RESERVE) == 0)
         return done(t);
     l->left--;
-    draw_from_reserve(t, l->seat, 1);
+    wars_draw_from_reserve(t, l->seat, 1);
     return next(f, DRAWS_NEXT);
 }
 
-CardId destiny_reveal(Table *t, SeatId seat)
+CardId wars_destiny_reveal(Table *t, SeatId seat)
 {
     CardId card = zone_top(t, zone_id(seat, ZONE_RESERVE));
     if (card == 0) {
@@ -104,18 +104,18 @@ CardId destiny_reveal(Table *t, SeatId seat)
         return 0;
     }
     RULE(DEST, 1);
-    RULE(DEST, 3);                              // from and to the own piles
+    RULE(DEST, 3);                              // from and to one's own piles
     RULE(WARS_A, 13);                           // while the effect is performed
     RULE(VIS, 9);
     knowledge_show(t, card, VIEWERS_ALL);
-    int destiny = destiny_of(t, card);
+    int destiny = wars_destiny_of(t, card);
     event_emit(t, (Event){.kind = EVENT_WARS_DESTINY, .seat = seat, .card = card, .number = (int16_t)destiny});
     RULE(DEST, 6);
     card_move(t, card, zone_id(seat, ZONE_USED));
     return card;
 }
 
-void retrieve(Table *t, SeatId seat, int count)
+void wars_retrieve(Table *t, SeatId seat, int count)
 {
     const Zone *lost = zone_for(t, seat, ZONE_LOST);
     RULE(WARS_A, 68);                           // from an empty pile: nothing
@@ -126,8 +126,8 @@ void retrieve(Table *t, SeatId seat, int count)
         RULE(VIS, 7);
         event_emit(t, (Event){.kind = EVENT_WARS_RETRIEVE, .seat = seat, .card = card});
         card_move(t, card, zone_id(seat, ZONE_USED));
-        wake(t, ON_RETRIEVES, card, 0, seat);
-        targets_stand_in(t, card);
+        wars_wake(t, ON_RETRIEVES, card, 0, seat);
+        wars_targets_stand_in(t, card);
     }
 }
 
@@ -136,15 +136,15 @@ void retrieve(Table *t, SeatId seat, int count)
 #define LOSE_STEPS(X, P) X(P, BEGIN) X(P, OFFER) X(P, CHOSEN)
 STEPS(LOSE, LoseStep, wars_lose, LOSE_STEPS)
 
-Frame lose_frame(SeatId seat, int count)
+Frame wars_lose_frame(SeatId seat, int count)
 {
     return one_by_one(PROCEDURE_LOSE, LOSE_BEGIN, seat, count);
 }
 
-uint8_t can_lose(const Table *t, SeatId seat)
+uint8_t wars_losable(const Table *t, SeatId seat)
 {
     RULE(WARS_A, 37);                           // piles and hand together
-    return (uint8_t)(energy_of(t, seat) + pile_count(t, seat, ZONE_HAND));
+    return (uint8_t)(wars_energy_of(t, seat) + pile_count(t, seat, ZONE_HAND));
 }
 
 static const struct { uint8_t zone, verb; } sources[] = {
@@ -158,7 +158,7 @@ static int losable(const Table *t, SeatId seat, uint8_t spared, ZoneName zone)
     return count > 0 ? count : 0;
 }
 
-void losses_offer(Table *t, SeatId seat, uint8_t spared)
+void wars_losses_offer(Table *t, SeatId seat, uint8_t spared)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     RULE(ENERGY, 5);
@@ -171,7 +171,7 @@ void losses_offer(Table *t, SeatId seat, uint8_t spared)
             offer(t, VERB_LOSE_HAND, hand->card[i], 0);
 }
 
-CardId loss_chosen(const Table *t, SeatId seat, uint8_t spared)
+CardId wars_loss_chosen(const Table *t, SeatId seat, uint8_t spared)
 {
     for (size_t i = 0; i < COUNT_OF(sources); i++) {
         ZoneName zone = (ZoneName)sources[i].zone;
@@ -187,9 +187,9 @@ static Flow lose_ask(Table *t, Frame *f)
     if (l->left == 0)
         return done(t);
     offer_begin(t, l->seat, QUESTION_LOSE);
-    losses_offer(t, l->seat, l->spared);
+    wars_losses_offer(t, l->seat, l->spared);
     RULE(WARS_A, 36);                           // until it is met, or nothing is left anywhere
-    return t->options.count == 0 ? done(t) : ask(t, LOSE_CHOSEN);
+    return t->options.count == 0 ? done(t) : ask_at(t, f, LOSE_OFFER, LOSE_CHOSEN);
 }
 
 Flow wars_lose_run(Table *t, Frame *f)
@@ -200,7 +200,6 @@ Flow wars_lose_run(Table *t, Frame *f)
     case LOSE_BEGIN:
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});
-        f->step = LOSE_OFFER;
         return lose_ask(t, f);
 
     case LOSE_OFFER:
@@ -209,7 +208,7 @@ Flow wars_lose_run(Table *t, Frame *f)
     case LOSE_CHOSEN:
         l->left--;
         RULE(ZONE, 6);
-        card_lose(t, loss_chosen(t, l->seat, l->spared));
+        wars_card_lose(t, wars_loss_chosen(t, l->seat, l->spared));
         RULE(ENERGY, 7);                        // the next one after this one was seen
         return next(f, LOSE_OFFER);
     }

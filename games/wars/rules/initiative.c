@@ -9,7 +9,7 @@
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
 
-void initiative_gain(Table *t, SeatId seat)
+void wars_initiative_gain(Table *t, SeatId seat)
 {
     RULE(INIT, 1);
     state(t)->holder = seat;
@@ -40,7 +40,7 @@ static bool systematic_check(Table *t)
 
 // ---- what a seat can do ----
 
-// With initiative, an empty stack and the own turn: actions of the phase, and in the deploy phase all cards.
+// With initiative, an empty stack and on its own turn: actions of the phase, and in the deploy phase all cards.
 static bool is_free_to_act(const Table *t, SeatId seat)
 {
     return RULE_IF(INIT, 2, state(t)->turn_player == seat) && state(t)->stack_count == 0 &&
@@ -57,7 +57,7 @@ static bool has_action(const Table *t, SeatId seat)
     const WarsState *s = state(t);
     switch ((Phase)s->phase) {
     case PHASE_ACTIVATE:
-        return SURE(can_activate(t, seat), false);
+        return SURE(wars_can_activate(t, seat), false);
     case PHASE_CONTROL:
         return SURE(s->layout_count > 0, false);
     case PHASE_DEPLOY:
@@ -75,14 +75,15 @@ static bool has_action(const Table *t, SeatId seat)
 
 bool wars_can_act(Table *t, SeatId seat)
 {
-    return (is_free_to_act(t, seat) && has_action(t, seat)) || acts_of(t, seat) != 0;
+    return (is_free_to_act(t, seat) && has_action(t, seat)) || wars_acts_of(t, seat) != 0;
 }
 
 // As printed, unless an ongoing ability says otherwise: then it is worked out.
 static bool is_too_dear(const Table *t, SeatId seat, CardId card)
 {
     RULE(DEPLOY, 4);                            // what would fail is not begun
-    return is_price_printed(t, card) && !RULE_IF(COST, 1, facts(t, card)->cost <= pile_count(t, seat, ZONE_ACTIVE));
+    return wars_is_price_printed(t, card) &&
+           !RULE_IF(COST, 1, facts(t, card)->cost <= pile_count(t, seat, ZONE_ACTIVE));
 }
 
 static void plays_offer(Table *t, SeatId seat, Cards acts)
@@ -105,21 +106,21 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
 static void uses_offer(Table *t, Cards acts)
 {
     CardId card[WARS_CARDS];
-    uint8_t count = acts ? cards_list(t, acts & cards_in(t, SET_PLAY), card) : 0;
+    uint8_t count = acts ? wars_cards_list(t, acts & cards_in(t, SET_PLAY), card) : 0;
     for (uint8_t i = 0; i < count; i++)
         offer(t, VERB_USE, card[i], 0);
 }
 
-// In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw behind them.
+// In the order of verbs: activation, drain and attack stand before plays and uses, movement and draw after them.
 static void acts_offer(Table *t, SeatId seat, Cards acts)
 {
     bool is_free = is_free_to_act(t, seat), first = state(t)->phase < PHASE_DEPLOY || state(t)->phase == PHASE_BATTLE;
     if (is_free && first)
-        actions_offer(t, seat);
+        wars_actions_offer(t, seat);
     plays_offer(t, seat, acts);
     uses_offer(t, acts);
     if (is_free && !first)
-        actions_offer(t, seat);
+        wars_actions_offer(t, seat);
 }
 
 #define WINDOW_STEPS(X, P) X(P, OPEN) X(P, CHECK) X(P, OFFER) X(P, CHOSEN) X(P, RESOLVED)
@@ -127,7 +128,7 @@ STEPS(WINDOW, WindowStep, wars_window, WINDOW_STEPS)
 
 Frame wars_window_frame(void) { return frame_at(PROCEDURE_WINDOW, WINDOW_OPEN); }
 
-const char *window_wrong(const Table *t, const Frame *f)
+const char *wars_window_wrong(const Table *t, const Frame *f)
 {
     const WarsState *s = state(t);
     bool is_asking = f->step == WINDOW_OFFER || f->step == WINDOW_CHOSEN;
@@ -160,8 +161,8 @@ static Flow both_passed(Table *t, Frame *f)
         return done(t);
     RULE(STACK, 6);                             // from now on: nobody sees whether it has something to ask
     RULE(INIT, 4);
-    initiative_gain(t, s->turn_player);
-    return call(t, f, WINDOW_RESOLVED, resolve_frame(t));
+    wars_initiative_gain(t, s->turn_player);
+    return call(t, f, WINDOW_RESOLVED, wars_resolve_frame(t));
 }
 
 NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
@@ -173,11 +174,11 @@ NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
     return t->options.count > 1;
 }
 
-// False: nothing but the pass. Mostly that is so, and no list is made.
+// False: nothing but the pass. Usually that is so, and no list is made.
 static bool options_list(Table *t)
 {
     SeatId seat = state(t)->holder;
-    Cards acts = acts_of(t, seat);
+    Cards acts = wars_acts_of(t, seat);
     bool may_act = SURE(acts, 0) ||
                    (SURE(is_free_to_act(t, seat), false) && has_action(t, seat));
     return may_act && options_make(t, seat, acts);
@@ -185,26 +186,25 @@ static bool options_list(Table *t)
 
 // On to the next choice. Who can do nothing but pass passes here, without being asked: the same is told. A pass changes
 // nothing that the checks look at, so they are made once for both seats.
-static Flow window_go(Table *t, Frame *f)
+static Flow window_check(Table *t, Frame *f)
 {
     if (systematic_check(t))
         return ended();
-    if (is_battle(t) && battle_check(t))
+    if (is_battle(t) && wars_battle_check(t))
         return done(t);
-    if (is_waiting(t)) {
+    if (wars_is_waiting(t)) {
         RULE(INIT, 10);
         RULE(TRIG, 3);
-        return call(t, f, WINDOW_CHECK, waiting_frame());
+        return call(t, f, WINDOW_CHECK, wars_waiting_frame());
     }
     for (; state(t)->passes < SEAT_COUNT; pass(t))
         if (options_list(t)) {
-            f->step = WINDOW_OFFER;
-            return ask(t, WINDOW_CHOSEN);
+            return ask_at(t, f, WINDOW_OFFER, WINDOW_CHOSEN);
         }
     return both_passed(t, f);
 }
 
-// This step and the next stand apart: the others only go on, and are short.
+// This step and the next are kept out of line: the others only go on, and are short.
 NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
 {
     SeatId seat = state(t)->holder;
@@ -212,26 +212,26 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
     state(t)->forced = 0;
     switch (t->chosen.verb) {
     case VERB_ACTIVATE:
-        activation_announce(t, seat, (uint8_t)t->chosen.number);
+        wars_activation_announce(t, seat, (uint8_t)t->chosen.number);
         break;
     case VERB_DRAIN:
-        drain_announce(t, seat, card);
+        wars_drain_announce(t, seat, card);
         break;
     case VERB_ATTACK:
-        attack_announce(t, seat, card);
+        wars_attack_announce(t, seat, card);
         break;
     case VERB_DRAW:
-        draw_action(t, seat);
+        wars_draw_action(t, seat);
         break;
     case VERB_PLAY:
         return call(t, f, WINDOW_CHECK, wars_play_frame(t, seat, card, 0));
     case VERB_USE:
-        return call(t, f, WINDOW_CHECK, use_frame(t, seat, card));
+        return call(t, f, WINDOW_CHECK, wars_use_frame(t, seat, card));
     case VERB_MOVE:
-        return call(t, f, WINDOW_CHECK, move_frame(t, seat, card));
+        return call(t, f, WINDOW_CHECK, wars_move_frame(t, seat, card));
     default:
         pass(t);
-        return window_go(t, f);                 // nothing comes of a pass
+        return window_check(t, f);                 // nothing comes of a pass
     }
     return next(f, WINDOW_CHECK);
 }
@@ -245,9 +245,9 @@ NEVER_INLINE Flow window_resolved(Table *t, Frame *f)
         return ended();
     }
     s->forced++;
-    if (battle_is_new(t))                       // when it is over, the phase has a new window
+    if (wars_battle_is_new(t))                  // when it is over, the phase has a new window
         return call(t, f, WINDOW_OPEN, wars_battle_frame());
-    return window_go(t, f);
+    return window_check(t, f);
 }
 
 Flow wars_window_run(Table *t, Frame *f)
@@ -256,11 +256,11 @@ Flow wars_window_run(Table *t, Frame *f)
 
     case WINDOW_OPEN:
         RULE(INIT, 3);
-        initiative_gain(t, turn_player(t));
-        return window_go(t, f);
+        wars_initiative_gain(t, turn_player(t));
+        return window_check(t, f);
 
     case WINDOW_CHECK:
-        return window_go(t, f);
+        return window_check(t, f);
 
     case WINDOW_OFFER:
         options_list(t);

@@ -10,19 +10,19 @@
 
 // ---- entering and moving ----
 
-void card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index)
+void wars_card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index)
 {
     RULE(DEPLOY, 16);
     RULE(INV, 2);                               // upright, and undamaged
     card_move(t, card, zone_id(owner_of(t, card), ZONE_PLAY));
     if (how == HOW_LOCATION)
-        layout_insert(t, card, index);
-    where_set(t, card, (Where){.host = host, .how = (uint8_t)how, .holder = holder});
+        wars_layout_insert(t, card, index);
+    wars_where_set(t, card, (Where){.host = host, .how = (uint8_t)how, .holder = holder});
     event_emit(t, (Event){.kind = EVENT_WARS_ENTER, .seat = holder, .card = card, .object = host});
-    wake(t, ON_ENTERS, card, location_of(t, card), holder);
+    wars_wake(t, ON_ENTERS, card, wars_location_of(t, card), holder);
 }
 
-void card_relocate(Table *t, CardId card, CardId host)
+void wars_card_relocate(Table *t, CardId card, CardId host)
 {
     Where l = *where(t, card);
     if (!is_in_play(t, card) || !is_in_play(t, host))
@@ -34,7 +34,7 @@ void card_relocate(Table *t, CardId card, CardId host)
     if (is_unit(t, card) || is_ship(t, card))   // an asset that moves stays an asset
         l.how = is_location(t, host) ? HOW_AT : HOW_ABOARD;
     l.host = host;
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
     event_emit(t, (Event){.kind = EVENT_WARS_MOVED, .seat = l.holder, .card = card, .object = host});
 }
 
@@ -55,7 +55,7 @@ static void departure_add(Departure *d, const CardId *card, uint8_t count)
 static void departure_add_all(const Table *t, Departure *d, Cards set)
 {
     CardId card[WARS_CARDS];
-    departure_add(d, card, cards_list(t, set, card));
+    departure_add(d, card, wars_cards_list(t, set, card));
 }
 
 static void departure_gather(const Table *t, CardId card, Departure *d)
@@ -66,15 +66,15 @@ static void departure_gather(const Table *t, CardId card, Departure *d)
     for (uint8_t i = 0; i < d->count && is_in_play(t, card); i++) {
         RULE(LEAVE, 1);
         RULE(LEAVE, 6);                         // and what lies beneath those
-        departure_add_all(t, d, cards_beneath(t, d->card[i]));
+        departure_add_all(t, d, wars_cards_beneath(t, d->card[i]));
         RULE(LEAVE, 2);
-        departure_add(d, along, cards_stacked(t, d->card[i], along));
+        departure_add(d, along, wars_cards_stacked(t, d->card[i], along));
         RULE(WARS_A, 47);                       // a location: no place to be
         departure_add_all(t, d, cards_at(t, d->card[i]) & cards_in(t, SET_HOW + HOW_AT));
     }
 }
 
-// When it comes back it may use its abilities anew.
+// When it comes back it may use its abilities again.
 static void uses_drop(Table *t, CardId card)
 {
     WarsState *s = state(t);
@@ -94,12 +94,12 @@ static void forget(Table *t, CardId card, CardId last_location)
     RULE(WARS_A, 78);
     bool is_in_layout = is_location(t, card);
     s->targeted[card >> 3] = (uint8_t)(s->targeted[card >> 3] & ~(1u << (card & 7)));
-    modifiers_drop(t, card);
+    wars_modifiers_drop(t, card);
     uses_drop(t, card);
-    where_set(t, card, (Where){.holder = owner_of(t, card)});
+    wars_where_set(t, card, (Where){.holder = owner_of(t, card)});
     if (is_in_layout)
-        layout_remove(t, card);
-    entries_source_left(t, card, last_location);
+        wars_layout_remove(t, card);
+    wars_entries_source_left(t, card, last_location);
 }
 
 static void depart(Table *t, const Departure *d, ZoneId to)
@@ -107,30 +107,23 @@ static void depart(Table *t, const Departure *d, ZoneId to)
     CardId last[WARS_CARDS];
     bool leaves_play[WARS_CARDS];
     for (uint8_t i = 0; i < d->count; i++) {
-        last[i] = location_of(t, d->card[i]);
+        last[i] = wars_location_of(t, d->card[i]);
         leaves_play[i] = is_in_play(t, d->card[i]);
         if (leaves_play[i])
-            watchers_note_leaving(t, d->card[i]);
+            wars_watchers_note_leaving(t, d->card[i]);
     }
     for (uint8_t i = 0; i < d->count; i++) {
         CardId card = d->card[i];
         if (leaves_play[i])
             forget(t, card, last[i]);
         else
-            where_set(t, card, (Where){.holder = owner_of(t, card)});    // it was stacked, or elsewhere
+            wars_where_set(t, card, (Where){.holder = owner_of(t, card)});      // it was stacked, or elsewhere
         RULE(LEAVE, 3);
         RULE(LEAVE, 5);
         RULE(ZONE, 2);
         RULE(OWN, 3);
         card_move(t, card, i == 0 ? to : zone_id(owner_of(t, card), ZONE_LOST));
     }
-}
-
-static bool lies_under(const Table *t, CardId card, CardId host)
-{
-    while (card && card != host)
-        card = where(t, card)->host;
-    return card == host;
 }
 
 // It stays in play with what is beneath it: at the location, until what happens instead has put it where it goes.
@@ -144,17 +137,17 @@ static void departure_spare(Table *t, Departure *d, CardId card, CardId location
     Where l = *where(t, card);
     l.how = HOW_AT;
     l.host = location;
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
 }
 
 // Units and ships that go along may be saved by what replaces a loss.
 static void departure_save(Table *t, Departure *d)
 {
     for (uint8_t i = 1; i < d->count; i++) {
-        CardId card = d->card[i], location = location_of(t, card);
+        CardId card = d->card[i], location = wars_location_of(t, card);
         bool may_stay = is_in_play(t, card) && (is_unit(t, card) || is_ship(t, card)) && location &&
                         !memchr(d->card, location, d->count);
-        if (may_stay && event_replace(t, ON_LOST, card, location, holder_of(t, card)))
+        if (may_stay && wars_event_replace(t, ON_LOST, card, location, holder_of(t, card)))
             departure_spare(t, d, card, location);
     }
 }
@@ -166,7 +159,7 @@ static void pile_card_leave(Table *t, CardId card, ZoneId to, bool together)
     RULE(LEAVE, 3);
     RULE(OWN, 3);
     if (zone_kind(t, to) == ZONE_LOST)
-        wake_with(t, ON_LOST, card, 0, owner_of(t, card), together);
+        wars_wake_with(t, ON_LOST, card, 0, owner_of(t, card), together);
     card_move(t, card, to);
 }
 
@@ -181,7 +174,8 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
         pile_card_leave(t, card, to, together);
         return;
     }
-    if (is_lost && is_in_play(t, card) && event_replace(t, ON_LOST, card, location_of(t, card), holder_of(t, card)))
+    if (is_lost && is_in_play(t, card) &&
+        wars_event_replace(t, ON_LOST, card, wars_location_of(t, card), holder_of(t, card)))
         return;
     departure_gather(t, card, &d);
     departure_save(t, &d);
@@ -189,15 +183,16 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
     RULE(WARS_A, 69);                           // those stacked on it are lost, too
     for (uint8_t i = is_lost ? 0 : 1; i < d.count; i++) {
         RULE(ZONE, 8);
-        together = wake_with(t, ON_LOST, d.card[i], location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
+        together =
+            wars_wake_with(t, ON_LOST, d.card[i], wars_location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
     }
     for (uint8_t i = 0; i < d.count; i++)
         if (is_in_play(t, d.card[i]))
-            together = wake_with(t, ON_LEAVES, d.card[i], location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
+            together = wars_wake_with(t, ON_LEAVES, d.card[i], wars_location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
     depart(t, &d, to);
 }
 
-void card_leave(Table *t, CardId card, ZoneId to) { leave_with(t, card, to, false); }
+void wars_card_leave(Table *t, CardId card, ZoneId to) { leave_with(t, card, to, false); }
 
 static void lose_with(Table *t, CardId card, bool together)
 {
@@ -205,51 +200,51 @@ static void lose_with(Table *t, CardId card, bool together)
     leave_with(t, card, zone_id(owner_of(t, card), ZONE_LOST), together);
 }
 
-void card_lose(Table *t, CardId card) { lose_with(t, card, false); }
+void wars_card_lose(Table *t, CardId card) { lose_with(t, card, false); }
 
 // It is lost that way, so what replaces a loss replaces this, too, before anything of it is told.
 static bool avert(Table *t, uint8_t event, CardId card)
 {
-    CardId place = location_of(t, card);
+    CardId place = wars_location_of(t, card);
     SeatId holder = holder_of(t, card);
-    return event_replace(t, event, card, place, holder) || event_replace(t, ON_LOST, card, place, holder);
+    return wars_event_replace(t, event, card, place, holder) || wars_event_replace(t, ON_LOST, card, place, holder);
 }
 
 void wars_card_destroy(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return;
-    if (card_cant_be(t, card, ON_DESTROYED) || avert(t, ON_DESTROYED, card))
+    if (wars_card_cant_be(t, card, ON_DESTROYED) || avert(t, ON_DESTROYED, card))
         return;
     RULE(DMG, 4);
     RULE(DMG, 5);
     event_emit(t, (Event){.kind = EVENT_WARS_DESTROY, .seat = holder_of(t, card), .card = card});
-    lose_with(t, card, wake_with(t, ON_DESTROYED, card, location_of(t, card), holder_of(t, card), false));
+    lose_with(t, card, wars_wake_with(t, ON_DESTROYED, card, wars_location_of(t, card), holder_of(t, card), false));
 }
 
-void card_dismiss(Table *t, CardId card)
+void wars_card_dismiss(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return;
-    if (card_cant_be(t, card, ON_DISMISSED) || avert(t, ON_DISMISSED, card))
+    if (wars_card_cant_be(t, card, ON_DISMISSED) || avert(t, ON_DISMISSED, card))
         return;
     RULE(DMG, 4);
     RULE(DMG, 5);
     event_emit(t, (Event){.kind = EVENT_WARS_DISMISS, .seat = holder_of(t, card), .card = card});
-    lose_with(t, card, wake_with(t, ON_DISMISSED, card, location_of(t, card), holder_of(t, card), false));
+    lose_with(t, card, wars_wake_with(t, ON_DISMISSED, card, wars_location_of(t, card), holder_of(t, card), false));
 }
 
-void card_stack_on(Table *t, CardId card, CardId host)
+void wars_card_stack_on(Table *t, CardId card, CardId host)
 {
     SeatId owner = owner_of(t, card);
     if (card == host || !is_in_play(t, host))
         return;
-    card_leave(t, card, zone_id(owner, ZONE_STACKED));
+    wars_card_leave(t, card, zone_id(owner, ZONE_STACKED));
     RULE(ZONE, 10);
     if (is_in_play(t, host))                    // it may have lain beneath that very card
-        where_set(t, card, (Where){.host = host, .how = HOW_STACKED, .holder = owner});
+        wars_where_set(t, card, (Where){.host = host, .how = HOW_STACKED, .holder = owner});
     else
-        card_lose(t, card);
+        wars_card_lose(t, card);
 }
 
 // ---- damage ----
@@ -258,78 +253,78 @@ static void status_set(Table *t, CardId card, uint8_t status, bool is_so)
 {
     Where l = *where(t, card);
     l.status = (uint8_t)(is_so ? l.status | status : l.status & ~status);
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
 }
 
-void card_damage(Table *t, CardId card)
+void wars_card_damage(Table *t, CardId card)
 {
     const Where *l = where(t, card);
     if (!is_in_play(t, card) || !(is_unit(t, card) || is_ship(t, card)) || !RULE_IF(DMG, 1, !is_damaged(t, card)))
         return;
-    if (card_cant_be(t, card, ON_DAMAGED))
+    if (wars_card_cant_be(t, card, ON_DAMAGED))
         return;
-    if (event_replace(t, ON_DAMAGED, card, location_of(t, card), l->holder))
+    if (wars_event_replace(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder))
         return;
     RULE(WARS_A, 28);                           // outside a battle, too
     RULE(DMG, 2);                               // nothing else of it changes
     status_set(t, card, STATUS_DAMAGED, true);
     event_emit(t, (Event){.kind = EVENT_WARS_DAMAGE, .seat = l->holder, .card = card});
-    wake(t, ON_DAMAGED, card, location_of(t, card), l->holder);
+    wars_wake(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder);
 }
 
-void card_undamage(Table *t, CardId card)
+void wars_card_undamage(Table *t, CardId card)
 {
     const Where *l = where(t, card);
-    if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)) || card_cant_be(t, card, ON_UNDAMAGED))
+    if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)) || wars_card_cant_be(t, card, ON_UNDAMAGED))
         return;
     status_set(t, card, STATUS_DAMAGED, false);
     event_emit(t, (Event){.kind = EVENT_WARS_UNDAMAGE, .seat = l->holder, .card = card});
-    wake(t, ON_UNDAMAGED, card, location_of(t, card), l->holder);
+    wars_wake(t, ON_UNDAMAGED, card, wars_location_of(t, card), l->holder);
 }
 
 // ---- inverting ----
 
 // 2004 asks for no label. A card without a second set goes by its first one when it is turned.
-bool is_invertible(const Table *t, CardId card)
+bool wars_is_invertible(const Table *t, CardId card)
 {
     bool has_numbers = is_unit(t, card) || is_ship(t, card);
     return is_in_play(t, card) && has_numbers &&
            RULE_IF(INV, 5, has_second_set(t, card) || is_edition(t, EDITION_2004));
 }
 
-bool may_invert(const Table *t, CardId card, bool inverted)
+bool wars_may_invert(const Table *t, CardId card, bool inverted)
 {
-    if (!is_invertible(t, card))
+    if (!wars_is_invertible(t, card))
         return false;
     RULE(WARS_A, 65);                           // 2004 has no revert; a text that says it comes from a later set
     return inverted ? RULE_IF(INV, 4, !is_inverted(t, card))
                     : RULE_IF(INV, 5, is_inverted(t, card));
 }
 
-void card_invert(Table *t, CardId card, bool inverted)
+void wars_card_invert(Table *t, CardId card, bool inverted)
 {
     const Where *l = where(t, card);
-    if (!may_invert(t, card, inverted) || card_cant_be(t, card, inverted ? ON_INVERTED : ON_REVERTED))
+    if (!wars_may_invert(t, card, inverted) || wars_card_cant_be(t, card, inverted ? ON_INVERTED : ON_REVERTED))
         return;
     RULE(WARS_A, 61);                           // modifiers stay
     status_set(t, card, STATUS_INVERTED, inverted);
     event_emit(t, (Event){.kind = inverted ? EVENT_WARS_INVERT : EVENT_WARS_REVERT, .seat = l->holder, .card = card});
-    wake(t, inverted ? ON_INVERTED : ON_REVERTED, card, location_of(t, card), l->holder);
+    wars_wake(t, inverted ? ON_INVERTED : ON_REVERTED, card, wars_location_of(t, card), l->holder);
 }
 
 // ---- another player has it ----
 
-void card_give(Table *t, CardId card, SeatId seat)
+void wars_card_give(Table *t, CardId card, SeatId seat)
 {
-    CardId weapon = weapon_of(t, card);
+    CardId weapon = wars_weapon_of(t, card);
     if (!is_in_play(t, card) || where(t, card)->holder == seat)
         return;
     RULE(OWN, 1);                               // its owner stays who it was
     RULE(OWN, 2);
     Where l = *where(t, card);
     l.holder = seat;
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
     event_emit(t, (Event){.kind = EVENT_WARS_USED_AS, .seat = seat, .card = card});
     if (RULE_IF(WARS_A, 56, weapon != 0))       // units aboard and assets keep their player
-        card_give(t, weapon, seat);
+        wars_card_give(t, weapon, seat);
 }

@@ -11,39 +11,39 @@ static int casualties_changed(const Modifier *m, const Change *c, int sum)
 }
 
 // What lasting effects change is applied in their order: to 5, then 2 more, is 7.
-int casualties_of(const Table *t, SeatId seat, Parts *parts)
+int wars_casualties_of(const Table *t, SeatId seat, Parts *parts)
 {
     const WarsState *s = state(t);
     const Battle *b = &s->battle;
     if (!is_battle(t) || b->loser != seat)
         return 0;
-    int sum = part_note(parts, b->difference, 0, "difference of the totals");
-    sum += part_note(parts, b->casualties - b->difference, 0, "ongoing abilities");
+    int sum = parts_add(parts, b->difference, 0, "difference of the totals");
+    sum += parts_add(parts, b->casualties - b->difference, 0, "ongoing abilities");
     RULE(WARS_A, 31);
     for (uint16_t at = 0, i = 0; at < s->modifier_count; at++)
         for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
             if (s->change[i].target == seat)
-                sum += part_note(parts, casualties_changed(m, &s->change[i], sum), 0, t->set->def[m->def].title);
-    return floored(sum, parts);
+                sum += parts_add(parts, casualties_changed(m, &s->change[i], sum), 0, t->set->def[m->def].title);
+    return wars_floored(sum, parts);
 }
 
-int casualties_left(const Table *t, SeatId seat)
+int wars_casualties_left(const Table *t, SeatId seat)
 {
-    int casualties = casualties_of(t, seat, NULL);
+    int casualties = wars_casualties_of(t, seat, NULL);
     if (casualties == 0)
         return 0;
     RULE(LOSS, 2);                              // what is damaged counts before anything else
-    int left = casualties - damaged_defense(t, seat, NULL) - state(t)->battle.satisfied;
+    int left = casualties - wars_damaged_defense(t, seat, NULL) - state(t)->battle.satisfied;
     return left > 0 ? left : 0;
 }
 
 // No option: nothing is left to lose.
-void casualties_offer(Table *t, SeatId loser)
+void wars_casualties_offer(Table *t, SeatId loser)
 {
     RULE(LOSS, 3);
     offer_begin(t, loser, QUESTION_CASUALTIES);
-    losses_offer(t, loser, 0);
+    wars_losses_offer(t, loser, 0);
     RULE(LOSS, 5);                              // immune or not
-    damages_offer(t, loser, can_be_damaged);
+    wars_damages_offer(t, loser, wars_can_be_damaged);
     offers_sort(t);
 }

@@ -8,8 +8,8 @@
 static Cards ships_with_room(const Table *t, SeatId seat, CardId unit, Cards among)
 {
     Cards found = 0;
-    for (Cards left = among & ships(t) & cards_had(t, seat); left; left = cards_after_first(left))
-        if (RULE_IF(WARS_A, 49, fits_aboard(t, unit, cards_first(left))))
+    EACH_IN (left, among & ships(t) & cards_had(t, seat))
+        if (RULE_IF(WARS_A, 49, wars_fits_aboard(t, unit, cards_first(left))))
             found |= card_bit(cards_first(left));
     return found;
 }
@@ -17,8 +17,8 @@ static Cards ships_with_room(const Table *t, SeatId seat, CardId unit, Cards amo
 static Cards cards_at_each(const Table *t, Cards places)
 {
     Cards found = 0;
-    for (; places; places = cards_after_first(places))
-        found |= cards_at(t, cards_first(places));
+    EACH_IN (left, places)
+        found |= cards_at(t, cards_first(left));
     return found;
 }
 
@@ -28,7 +28,7 @@ static Cards sites_in_reach(const Table *t, CardId unit)
     const Where *l = where(t, unit);
     if (l->how == HOW_AT)
         return sites(t) & RULE_SET(MOVE, 4, x->beside[l->host]);
-    CardId here = l->how == HOW_ABOARD ? location_of(t, unit) : 0;
+    CardId here = l->how == HOW_ABOARD ? wars_location_of(t, unit) : 0;
     return cards_have(sectors(t), here) ? sites(t) & RULE_SET(MOVE, 6, x->kin[here]) : 0;
 }
 
@@ -38,7 +38,7 @@ static Cards ships_in_reach(const Table *t, SeatId seat, CardId unit)
     const Where *l = where(t, unit);
     if (l->how == HOW_AT)
         return ships_with_room(t, seat, unit, cards_at_each(t, sectors(t) & RULE_SET(MOVE, 5, x->kin[l->host])));
-    CardId here = l->how == HOW_ABOARD ? location_of(t, unit) : 0;
+    CardId here = l->how == HOW_ABOARD ? wars_location_of(t, unit) : 0;
     return cards_have(sectors(t), here)
          ? ships_with_room(t, seat, unit, RULE_SET(MOVE, 7, index_sets(t)->at[here]) & ~card_bit(l->host)) : 0;
 }
@@ -53,54 +53,54 @@ static Cards locations_in_reach(const Table *t, CardId card)
 }
 
 // The five forms of movement, for one of the seat's units or ships.
-Cards destinations_of(const Table *t, SeatId seat, CardId card)
+Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
 {
     Cards to = has_card(t, seat, card) ? locations_in_reach(t, card) : 0;
     if (has_card(t, seat, card) && is_unit(t, card))
         to |= ships_in_reach(t, seat, card);
-    return to && !card_cant_move(t, card) ? to : 0;
+    return to && !wars_card_cant_move(t, card) ? to : 0;
 }
 
-// Mostly there is a location in reach: then whether there are ships, too, does not matter.
-bool can_move(const Table *t, SeatId seat, CardId card)
+// Usually there is a location in reach: then it does not matter whether there are ships as well.
+bool wars_can_move(const Table *t, SeatId seat, CardId card)
 {
     bool has_location = has_card(t, seat, card) && SURE(locations_in_reach(t, card) != 0, true);
-    return has_location ? !card_cant_move(t, card) : destinations_of(t, seat, card) != 0;
+    return has_location ? !wars_card_cant_move(t, card) : wars_destinations_of(t, seat, card) != 0;
 }
 
-bool can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
+bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
 {
-    return to && cards_have(destinations_of(t, seat, card), to);
+    return to && cards_have(wars_destinations_of(t, seat, card), to);
 }
 
 // It can be done again and again, also with the same card.
 static bool may_move(const Table *t, SeatId seat)
 {
-    return RULE_IF(MOVE, 1, pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST) && may_act_in(t, seat, PHASE_MOVE);
+    return RULE_IF(MOVE, 1, pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST) && wars_may_act_in(t, seat, PHASE_MOVE);
 }
 
-void moves_offer(Table *t, SeatId seat)
+void wars_moves_offer(Table *t, SeatId seat)
 {
     CardId card[WARS_CARDS];
-    uint8_t count = may_move(t, seat) ? cards_list(t, fighters(t) & cards_had(t, seat), card) : 0;
+    uint8_t count = may_move(t, seat) ? wars_cards_list(t, fighters(t) & cards_had(t, seat), card) : 0;
     for (uint8_t i = 0; i < count; i++)
-        if (can_move(t, seat, card[i]))
+        if (wars_can_move(t, seat, card[i]))
             offer(t, VERB_MOVE, card[i], 0);
 }
 
-void movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries)
+void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries)
 {
     CardId from = where(t, card)->host;
-    card_relocate(t, card, to);
-    CardId there = location_of(t, card);
+    wars_card_relocate(t, card, to);
+    CardId there = wars_location_of(t, card);
     RULE(MOVE, 8);
-    bool waits = wake_with(t, ON_MOVEMENT, card, there, seat, false);
-    waits = wake_with(t, ON_MOVES, card, there, seat, waits);
-    transport_wait(t, seat, card, from, carries, waits);
+    bool waits = wars_wake_with(t, ON_MOVEMENT, card, there, seat, false);
+    waits = wars_wake_with(t, ON_MOVES, card, there, seat, waits);
+    wars_transport_wait(t, seat, card, from, carries, waits);
 }
 
-void move_perform(Table *t, const Entry *e)
+void wars_move_perform(Table *t, const Entry *e)
 {
     RULE(MOVE, 12);
-    movement_make(t, e->you, e->source, e->place, true);
+    wars_movement_make(t, e->you, e->source, e->place, true);
 }

@@ -4,35 +4,35 @@
 #include "games/wars/rules/battle_numbers.h"
 
 // A triggered ability changes the power of cards that has been counted: the total changes with it.
-void power_note(const Table *t, int ret_power[SEAT_COUNT])
+void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT])
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        ret_power[seat] = is_battle(t) ? power_now(t, seat, NULL) : 0;
+        ret_power[seat] = is_battle(t) ? wars_power_now(t, seat, NULL) : 0;
 }
 
-void power_shift(Table *t, const int before[SEAT_COUNT])
+void wars_power_shift(Table *t, const int before[SEAT_COUNT])
 {
     Battle *b = &state(t)->battle;
     int now[SEAT_COUNT];
     if (!is_battle(t) || b->step < BATTLE_STEP_POWER)
         return;
-    power_note(t, now);
+    wars_power_measure(t, now);
     RULE(BATTLE, 17);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         b->power[seat] = (int16_t)(b->power[seat] + now[seat] - before[seat]);
 }
 
-int total_power(const Table *t, SeatId seat, Parts *parts)
+int wars_total_power(const Table *t, SeatId seat, Parts *parts)
 {
     const Battle *b = &state(t)->battle;
     if (!is_battle(t))
         return 0;
     RULE(POWER, 1);
-    int sum = b->step < BATTLE_STEP_POWER ? power_now(t, seat, parts)
-                                          : part_note(parts, b->power[seat], 0, "power when it was counted");
-    sum += part_note(parts, battle_destiny(t, seat, NULL), 0, "battle destiny");
-    sum += modifiers_sum(t, MODIFIER_TOTAL_POWER, seat, -1, parts);
-    return floored(sum, parts);
+    int sum = b->step < BATTLE_STEP_POWER ? wars_power_now(t, seat, parts)
+                                          : parts_add(parts, b->power[seat], 0, "power when it was counted");
+    sum += parts_add(parts, wars_battle_destiny(t, seat, NULL), 0, "battle destiny");
+    sum += wars_modifiers_sum(t, MODIFIER_TOTAL_POWER, seat, -1, parts);
+    return wars_floored(sum, parts);
 }
 
 // ---- casualties ----
@@ -40,39 +40,39 @@ int total_power(const Table *t, SeatId seat, Parts *parts)
 static void limit_take(void *self, const Ongoing *s)
 {
     Given *given = self;
-    if (ongoing_player(s) != given->seat || !ongoing_holds(s))
+    if (wars_ongoing_player(s) != given->seat || !wars_ongoing_holds(s))
         return;
-    int number = ongoing_number(s);
+    int number = wars_ongoing_number(s);
     RULE(WARS_A, 31);
     if (number < given->sum)
         given->sum = number < 0 ? 0 : number;
 }
 
 // The loser is known. 2005: they come into being now, in the power step; 2004: in the loss step.
-void casualties_fix(Table *t)
+void wars_casualties_fix(Table *t)
 {
     Battle *b = &state(t)->battle;
     int total[SEAT_COUNT];
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        total[seat] = total_power(t, seat, NULL);
+        total[seat] = wars_total_power(t, seat, NULL);
     b->loser = total[0] == total[1] ? SEAT_NOBODY : total[0] < total[1] ? 0 : 1;
     RULE(POWER, 3);
     int difference = total[0] < total[1] ? total[1] - total[0] : total[0] - total[1];
     Given given = {.seat = b->loser, .sum = difference};
     if (RULE_IF(POWER, 2, b->loser != SEAT_NOBODY)) {
-        given.sum += given_by_texts(t, WARS_OP_CASUALTIES, b->loser, NULL);
-        ongoing_walk(t, WARS_OP_CASUALTIES_TO, NULL, limit_take, &given);
+        given.sum += wars_given_by_texts(t, WARS_OP_CASUALTIES, b->loser, NULL);
+        wars_ongoing_walk(t, WARS_OP_CASUALTIES_TO, NULL, limit_take, &given);
     }
     b->difference = (uint16_t)difference;
     b->casualties = (uint16_t)(given.sum < 0 ? 0 : given.sum);
 }
 
 // Who has lost, and by how much; 2004 says the number when the loss step begins.
-void casualties_tell(Table *t)
+void wars_casualties_tell(Table *t)
 {
     const Battle *b = &state(t)->battle;
     bool is_known = is_edition(t, EDITION_2005) || b->step == BATTLE_STEP_LOSS;
     if (b->loser != SEAT_NOBODY && is_known)
         event_emit(t, (Event){.kind = EVENT_WARS_CASUALTIES, .seat = b->loser, .card = b->place,
-                              .number = (int16_t)casualties_of(t, b->loser, NULL)});
+                              .number = (int16_t)wars_casualties_of(t, b->loser, NULL)});
 }

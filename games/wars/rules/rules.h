@@ -9,28 +9,28 @@
 // ---- frames for procedures of other chapters ----
 Frame wars_setup_frame(void);
 Frame wars_turn_frame(void);            // a turn begins
-Frame phase_frame(Phase phase);         // the turn at the beginning of a phase
+Frame wars_phase_frame(Phase phase);    // the turn at the beginning of a phase
 
 // ---- energy.c (ENERGY, DEST, EFF-7 to -9, A-36 to A-38) ----
 
-uint8_t energy_of(const Table *t, SeatId seat);         // ENERGY-1
+uint8_t wars_energy_of(const Table *t, SeatId seat);    // ENERGY-1
 static inline bool has_energy(const Table *t, SeatId seat)      // any of it
 {
     return (pile_count(t, seat, ZONE_RESERVE) | pile_count(t, seat, ZONE_ACTIVE) | pile_count(t, seat, ZONE_USED)) != 0;
 }
-void energy_activate(Table *t, SeatId seat, int count); // as many as the reserve holds
-void energy_pay(Table *t, SeatId seat, int count);      // the active pile must hold them
-void recirculate(Table *t, SeatId seat);
-void draw_from_reserve(Table *t, SeatId seat, int count);
-Frame draws_frame(SeatId seat, int count);              // the same, one by one
-CardId destiny_reveal(Table *t, SeatId seat);           // DEST-1; 0: the reserve is empty
-void retrieve(Table *t, SeatId seat, int count);
+void wars_energy_activate(Table *t, SeatId seat, int count);    // as many as the reserve holds
+void wars_energy_pay(Table *t, SeatId seat, int count); // the active pile must hold them
+void wars_recirculate(Table *t, SeatId seat);
+void wars_draw_from_reserve(Table *t, SeatId seat, int count);
+Frame wars_draws_frame(SeatId seat, int count);         // the same, one by one
+CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserve is empty
+void wars_retrieve(Table *t, SeatId seat, int count);
 // Another copy stands in for a target that chance has taken out of the lost pile (ZONE-12).
-void targets_stand_in(Table *t, CardId taken);
-uint8_t can_lose(const Table *t, SeatId seat);          // cards that could be lost as energy: piles and hand
-Frame lose_frame(SeatId seat, int count);
-void losses_offer(Table *t, SeatId seat, uint8_t spared);       // not `spared` cards of the used pile
-CardId loss_chosen(const Table *t, SeatId seat, uint8_t spared);
+void wars_targets_stand_in(Table *t, CardId taken);
+uint8_t wars_losable(const Table *t, SeatId seat);      // cards that could be lost as energy: piles and hand
+Frame wars_lose_frame(SeatId seat, int count);
+void wars_losses_offer(Table *t, SeatId seat, uint8_t spared);  // not `spared` cards of the used pile
+CardId wars_loss_chosen(const Table *t, SeatId seat, uint8_t spared);
 
 // ---- stack.c: pending things (STACK, CANCEL, TARGET-7 to -11, EFF-10, DEPLOY-14, -16) ----
 
@@ -40,9 +40,9 @@ typedef enum PendingKind {              // Entry.kind
     PENDING_ATTACK,                     // source: the location
     PENDING_WATCH,                      // not on the stack: what a watcher knows (delayed.c)
 } PendingKind;
-enum {                                  // Entry.flags, beside ENTRY_PUBLIC
+enum {                                  // Entry.flags, besides ENTRY_PUBLIC
     PENDING_FREE = ENTRY_GAME,          // at no energy cost
-    PENDING_LAST = PENDING_FREE,        // of a watcher: x is the number that the card it speaks of had last
+    PENDING_HAS_NUMBER = PENDING_FREE,  // of a watcher: x is the number that the card it speaks of had last
     PENDING_LOST = ENTRY_GAME << 1,     // an order or interrupt that goes to the lost pile afterwards
     PENDING_GONE = ENTRY_GAME << 2,     // it leaves the stack without effect: what it is about is gone, or A-6
     PENDING_OUTSIDE = ENTRY_GAME << 3,  // played by an effect: phase and empty stack do not matter
@@ -50,69 +50,71 @@ enum {                                  // Entry.flags, beside ENTRY_PUBLIC
     PENDING_BENEATH = ENTRY_GAME << 5,  // a location played as an encampment beneath another, a unit aboard a ship
     PENDING_TOGETHER = PENDING_BENEATH, // of a trigger that waits: by the same event as the one before it (TRIG-6)
 };
-bool stack_has_room(const Table *t);                     // for something that is played or used
-void bound_reached(Table *t, WarsReason bound);         // no contest, unless the match is over already
-CardId source_told(const Table *t, const Entry *entry);  // its source, for an event; 0: not everyone knows that card
-void entry_tell(Table *t, uint8_t event, const Entry *entry);   // an event about its source
-int entry_take(Table *t);               // a free entry, zeroed; -1: none, and the match was stopped (bound)
-void entry_free(Table *t, uint8_t entry);
-void stack_push(Table *t, uint8_t entry);       // it is pending from now on: public; passes begin anew (INIT-7)
-uint8_t stack_top(const Table *t);
-Entry *pending_of_card(const Table *t, CardId card);    // the pending play of a card in ZONE_PENDING; NULL: none
-Entry *pending_drain(const Table *t, CardId location);  // the pending drain there; NULL: none
-Entry *pending_ability(const Table *t, CardId source);  // the newest pending ability of that card; NULL: none
-void pending_cancel(Table *t, Entry *entry);            // CANCEL-1, -2
-bool requirements_still_hold(const Table *t, const Entry *entry);       // TARGET-8, -9, A-54
-void entries_source_left(Table *t, CardId card, CardId location);       // A-14; and targets that left are gone
-Frame resolve_frame(const Table *t);    // takes the top off the stack and performs it
+bool wars_stack_has_room(const Table *t);                // for something that is played or used
+void wars_bound_reached(Table *t, WarsReason bound);    // no contest, unless the match is over already
+// Its source, for an event; 0: not everyone knows that card
+CardId wars_source_told(const Table *t, const Entry *entry);
+void wars_entry_tell(Table *t, uint8_t event, const Entry *entry);      // an event about its source
+int wars_entry_take(Table *t);          // a free entry, zeroed; -1: none, and the match was stopped (bound)
+void wars_entry_free(Table *t, uint8_t entry);
+void wars_stack_push(Table *t, uint8_t entry);  // it is pending from now on: public; passes begin again (INIT-7)
+uint8_t wars_stack_top(const Table *t);
+Entry *wars_pending_of_card(const Table *t, CardId card); // the pending play of a card in ZONE_PENDING; NULL: none
+Entry *wars_pending_drain(const Table *t, CardId location);     // the pending drain there; NULL: none
+Entry *wars_pending_ability(const Table *t, CardId source);     // the newest pending ability of that card; NULL: none
+void wars_pending_cancel(Table *t, Entry *entry);       // CANCEL-1, -2
+bool wars_requirements_still_hold(const Table *t, const Entry *entry);  // TARGET-8, -9, A-54
+void wars_entries_source_left(Table *t, CardId card, CardId location);  // A-14; and targets that left are gone
+Frame wars_resolve_frame(const Table *t);       // takes the top off the stack and performs it
 
 // ---- initiative.c (INIT, SYS, STACK-5 to -7) ----
 
 Frame wars_window_frame(void);
-const char *window_wrong(const Table *t, const Frame *f);       // a frame from outside; NULL: it can be run
-void initiative_gain(Table *t, SeatId seat);
+const char *wars_window_wrong(const Table *t, const Frame *f);  // a frame from outside; NULL: it can be run
+void wars_initiative_gain(Table *t, SeatId seat);
 bool wars_can_act(Table *t, SeatId seat);               // could there be anything but the pass?
 
-// ---- action.c: phase actions (ACT, DRAIN, MOVE, DRAW) ----
+// ---- actions.c, and a file for each: the actions of the phases (ACT, DRAIN, MOVE, DRAW) ----
 
-bool may_act_in(const Table *t, SeatId seat, Phase phase);      // its own phase, and nothing pending
-int activation_max(const Table *t, SeatId seat, Parts *parts);  // ACT-2
-bool can_activate(const Table *t, SeatId seat);
-bool is_drainable(const Table *t, SeatId seat, CardId location);        // a legal target (DRAIN-2, -9)
-bool can_drain(const Table *t, SeatId seat, CardId location);
-bool can_move(const Table *t, SeatId seat, CardId card);        // some destination
-bool can_move_to(const Table *t, SeatId seat, CardId card, CardId to);  // one of the five forms
-Cards destinations_of(const Table *t, SeatId seat, CardId card);        // all it can move to: locations, ships
+bool wars_may_act_in(const Table *t, SeatId seat, Phase phase); // its own phase, and nothing pending
+int wars_activation_max(const Table *t, SeatId seat, Parts *parts);     // ACT-2
+bool wars_can_activate(const Table *t, SeatId seat);
+bool wars_is_drainable(const Table *t, SeatId seat, CardId location);   // a legal target (DRAIN-2, -9)
+bool wars_can_drain(const Table *t, SeatId seat, CardId location);
+bool wars_can_move(const Table *t, SeatId seat, CardId card);   // some destination
+bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to);     // one of the five forms
+Cards wars_destinations_of(const Table *t, SeatId seat, CardId card);   // all it can move to: locations, ships
 bool wars_can_draw(const Table *t, SeatId seat);
-void actions_offer(Table *t, SeatId seat);              // of the current phase
-void activation_announce(Table *t, SeatId seat, uint8_t amount);
-void drain_announce(Table *t, SeatId seat, CardId location);
-void draw_action(Table *t, SeatId seat);
-void movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries);        // paid for; carries: Transport
-void action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls);  // an action comes off the stack
-int drain_of(const Table *t, SeatId seat, CardId location, Parts *parts);       // what a drain there costs the opponent
+void wars_actions_offer(Table *t, SeatId seat);         // of the current phase
+void wars_activation_announce(Table *t, SeatId seat, uint8_t amount);
+void wars_drain_announce(Table *t, SeatId seat, CardId location);
+void wars_draw_action(Table *t, SeatId seat);
+void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries);   // paid for; carries: Transport
+void wars_action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls);     // an action comes off the stack
+int wars_drain_of(const Table *t, SeatId seat, CardId location, Parts *parts);  // what a drain there costs the opponent
 
 // ---- transport.c (KW-TRANSPORT) ----
 
 // It has moved. is_movement: by a movement action that counts for it in 2005; together: something waits for the same.
-void transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, bool is_movement, bool together);
-void carry_offer(Table *t, const Entry *e);
-bool carry_take(Table *t, Entry *e);                    // true: asks on
+void wars_transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, bool is_movement, bool together);
+void wars_carry_offer(Table *t, const Entry *e);
+bool wars_carry_take(Table *t, Entry *e);               // true: asks on
 
 // ---- leaving_play.c: entering and leaving play, damage, inverting (LEAVE, DMG, INV, DEPLOY-16) ----
 
-void card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index);    // from wherever it is
-void card_relocate(Table *t, CardId card, CardId host); // in play, to a location or aboard a ship; with what is beneath
-void card_leave(Table *t, CardId card, ZoneId to);      // with what is beneath and on it; `to` for the card itself
-void card_lose(Table *t, CardId card);                  // to its owner's lost pile from wherever (ZONE-7, -8)
+void wars_card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index); // from wherever it is
+// In play, to a location or aboard a ship; with what is beneath
+void wars_card_relocate(Table *t, CardId card, CardId host);
+void wars_card_leave(Table *t, CardId card, ZoneId to); // with what is beneath and on it; `to` for the card itself
+void wars_card_lose(Table *t, CardId card);             // to its owner's lost pile from wherever (ZONE-7, -8)
 void wars_card_destroy(Table *t, CardId card);
-void card_dismiss(Table *t, CardId card);
-void card_damage(Table *t, CardId card);
-void card_undamage(Table *t, CardId card);
-void card_invert(Table *t, CardId card, bool inverted);
-void card_stack_on(Table *t, CardId card, CardId host);
-void card_give(Table *t, CardId card, SeatId seat);     // that seat has it now, and a weapon beneath it
-bool is_invertible(const Table *t, CardId card);        // INV-5
-bool may_invert(const Table *t, CardId card, bool inverted);    // INV-4, INV-5; false: can it be reverted?
+void wars_card_dismiss(Table *t, CardId card);
+void wars_card_damage(Table *t, CardId card);
+void wars_card_undamage(Table *t, CardId card);
+void wars_card_invert(Table *t, CardId card, bool inverted);
+void wars_card_stack_on(Table *t, CardId card, CardId host);
+void wars_card_give(Table *t, CardId card, SeatId seat);        // that seat has it now, and a weapon beneath it
+bool wars_is_invertible(const Table *t, CardId card);   // INV-5
+bool wars_may_invert(const Table *t, CardId card, bool inverted);       // INV-4, INV-5; false: can it be reverted?
 
 #endif

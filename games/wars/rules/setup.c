@@ -8,7 +8,7 @@ STEPS(SETUP, SetupStep, wars_setup, SETUP_STEPS)
 
 Frame wars_setup_frame(void) { return frame_at(PROCEDURE_SETUP, SETUP_BEGIN); }
 
-static void begin(Table *t)
+static void first_seat_draw(Table *t)
 {
     RULE(SETUP, 1);
     state(t)->first = (uint8_t)rng_below(&t->m->rng, &t->block, SEAT_COUNT);
@@ -71,12 +71,11 @@ static Flow start_ask(Table *t, Frame *f)
         return next(f, SETUP_REVEAL);
     CardId card[WARS_DECK];
     uint8_t count = starts_of(t, seat, card);
-    f->step = SETUP_OFFER;
     RULE(SETUP, 2);
     offer_begin(t, seat, QUESTION_START);
     for (uint8_t i = 0; i < count; i++)
         offer(t, VERB_START, card[i], 0);
-    return ask(t, SETUP_CHOSEN);
+    return ask_at(t, f, SETUP_OFFER, SETUP_CHOSEN);
 }
 
 // What was chosen. In a match that a bot has dealt from its View the hidden card may have become any card: a location
@@ -103,7 +102,7 @@ static void starts_reveal(Table *t)
         event_emit(t, (Event){.kind = EVENT_WARS_START, .seat = seat, .card = card});
         RULE(SETUP, 3);
         RULE(WARS_A, 44);
-        card_enter(t, card, seat, HOW_LOCATION, 0, row_of(t, facts(t, card)->group, site));
+        wars_card_enter(t, card, seat, HOW_LOCATION, 0, wars_row_of(t, facts(t, card)->group, site));
     }
 }
 
@@ -127,7 +126,7 @@ Flow wars_setup_run(Table *t, Frame *f)
     switch ((SetupStep)f->step) {
 
     case SETUP_BEGIN:
-        begin(t);
+        first_seat_draw(t);
         return start_ask(t, f);
 
     case SETUP_OFFER:

@@ -11,25 +11,25 @@
 
 // ---- entries ----
 
-void bound_reached(Table *t, WarsReason bound)
+void wars_bound_reached(Table *t, WarsReason bound)
 {
     if (t->m->result == RESULT_NONE)
         match_stop(t, (Reason)bound);
 }
 
-int entry_take(Table *t)
+int wars_entry_take(Table *t)
 {
     for (uint8_t i = 0; i < WARS_ENTRIES; i++)
         if (entry_is_free(&t->entries[i]))
             return i;
-    bound_reached(t, REASON_ENTRY_BOUND);
+    wars_bound_reached(t, REASON_ENTRY_BOUND);
     return -1;
 }
 
-void entry_free(Table *t, uint8_t entry) { memset(&t->entries[entry], 0, sizeof(Entry)); }
+void wars_entry_free(Table *t, uint8_t entry) { memset(&t->entries[entry], 0, sizeof(Entry)); }
 
 // Its source, for an event: not if the card has gone where somebody cannot see which it is.
-CardId source_told(const Table *t, const Entry *entry)
+CardId wars_source_told(const Table *t, const Entry *entry)
 {
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         if (!card_is_known(t, entry->source, v))
@@ -37,19 +37,19 @@ CardId source_told(const Table *t, const Entry *entry)
     return entry->source;
 }
 
-void entry_tell(Table *t, uint8_t event, const Entry *entry)
+void wars_entry_tell(Table *t, uint8_t event, const Entry *entry)
 {
-    event_emit(t, (Event){.kind = event, .seat = entry->you, .card = source_told(t, entry),
+    event_emit(t, (Event){.kind = event, .seat = entry->you, .card = wars_source_told(t, entry),
                           .number = (int16_t)(entry->ability + 1)});
 }
 
 // ---- the stack ----
 
-void stack_push(Table *t, uint8_t entry)
+void wars_stack_push(Table *t, uint8_t entry)
 {
     WarsState *s = state(t);
     if (s->stack_count == WARS_STACK) {
-        bound_reached(t, REASON_STACK_BOUND);
+        wars_bound_reached(t, REASON_STACK_BOUND);
         return;
     }
     RULE(STACK, 1);
@@ -63,9 +63,9 @@ void stack_push(Table *t, uint8_t entry)
     s->passes = 0;
 }
 
-bool stack_has_room(const Table *t) { return state(t)->stack_count + WARS_STACK_KEPT < WARS_STACK; }
+bool wars_stack_has_room(const Table *t) { return state(t)->stack_count + WARS_STACK_KEPT < WARS_STACK; }
 
-uint8_t stack_top(const Table *t) { return state(t)->stack[state(t)->stack_count - 1]; }
+uint8_t wars_stack_top(const Table *t) { return state(t)->stack[state(t)->stack_count - 1]; }
 
 static void stack_remove(Table *t, uint8_t entry)
 {
@@ -85,33 +85,33 @@ static Entry *pending_find(const Table *t, CardId source, unsigned kinds)
     RULE(STACK, 9);                             // also below the top
     for (uint8_t i = s->stack_count; i > 0; i--) {
         Entry *e = &t->entries[s->stack[i - 1]];
-        if (e->source == source && (kinds >> e->kind & 1))
+        if (e->source == source && (kinds >> e->pending & 1))
             return e;
     }
     return NULL;
 }
 
-Entry *pending_of_card(const Table *t, CardId card) { return pending_find(t, card, 1u << PENDING_CARD); }
+Entry *wars_pending_of_card(const Table *t, CardId card) { return pending_find(t, card, 1u << PENDING_CARD); }
 
-Entry *pending_drain(const Table *t, CardId location) { return pending_find(t, location, 1u << PENDING_DRAIN); }
+Entry *wars_pending_drain(const Table *t, CardId location) { return pending_find(t, location, 1u << PENDING_DRAIN); }
 
-Entry *pending_ability(const Table *t, CardId source)
+Entry *wars_pending_ability(const Table *t, CardId source)
 {
     RULE(STACK, 10);                            // a card that is being moved is not itself pending
     return pending_find(t, source, 1u << PENDING_ABILITY | 1u << PENDING_TRIGGER | 1u << PENDING_TRANSPORT);
 }
 
-void pending_cancel(Table *t, Entry *entry)
+void wars_pending_cancel(Table *t, Entry *entry)
 {
     uint8_t index = (uint8_t)(entry - t->entries);
-    entry_tell(t, EVENT_WARS_CANCEL, entry);
+    wars_entry_tell(t, EVENT_WARS_CANCEL, entry);
     stack_remove(t, index);
     RULE(CANCEL, 2);
-    if (RULE_IF(CANCEL, 1, entry->kind == PENDING_CARD))
-        card_lose(t, entry->source);
+    if (RULE_IF(CANCEL, 1, entry->pending == PENDING_CARD))
+        wars_card_lose(t, entry->source);
     RULE(CANCEL, 4);                            // what was paid, used or drained stays so
     RULE(WARS_A, 15);
-    entry_free(t, index);
+    wars_entry_free(t, index);
 }
 
 // ---- what becomes of it when a card leaves play ----
@@ -120,7 +120,7 @@ void pending_cancel(Table *t, Entry *entry)
 static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
 {
     const Program *p = text_program(t, e->def);
-    for (uint16_t at = own_play_of(t, e); at && p->code[at] != OP_END; at = p->note[at].next)
+    for (uint16_t at = wars_own_play_of(t, e); at && p->code[at] != OP_END; at = p->note[at].next)
         if (p->code[at] == op && p->code[at + 1] == slot)
             return true;
     return false;
@@ -131,14 +131,14 @@ static void targets_drop(Table *t, Entry *e, CardId card)
     for (uint8_t slot = 0; slot < e->filled; slot++)
         for (uint8_t i = entry_slot_begin(e, slot); i < e->end[slot]; i++)
             if (e->card[i] == card && (is_slot_of(t, e, slot, OP_TARGET) || is_slot_of(t, e, slot, OP_CAPTURE)) &&
-                !settle_is_spent(t, e, own_play_of(t, e), slot))
+                !settle_is_spent(t, e, wars_own_play_of(t, e), slot))
                 e->card[i] = 0;                 // should it come back, it is another card
 }
 
 // What waits for a card that has left has had its chance: should it come back, it is another card.
 static void watched_drop(Entry *e, CardId card)
 {
-    for (uint8_t i = 0; i < e->used; i++)
+    for (uint8_t i = 0; i < e->card_count; i++)
         if (e->card[i] == card)
             e->card[i] = 0;
 }
@@ -148,13 +148,13 @@ static CardId stand_in(const Table *t, const Entry *e, CardId taken)
 {
     const Zone *lost = zone_for(t, owner_of(t, taken), ZONE_LOST);
     for (uint8_t i = 0; i < lost->count; i++)
-        if (t->cards[lost->card[i]].def == t->cards[taken].def && !memchr(e->card, lost->card[i], e->used))
+        if (t->cards[lost->card[i]].def == t->cards[taken].def && !memchr(e->card, lost->card[i], e->card_count))
             return lost->card[i];
     return 0;
 }
 
 // Copies in a lost pile cannot be told apart, so which of them stands in is no choice.
-void targets_stand_in(Table *t, CardId taken)
+void wars_targets_stand_in(Table *t, CardId taken)
 {
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         Entry *e = &t->entries[i];
@@ -166,28 +166,28 @@ void targets_stand_in(Table *t, CardId taken)
     }
 }
 
-void entries_source_left(Table *t, CardId card, CardId location)
+void wars_entries_source_left(Table *t, CardId card, CardId location)
 {
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         Entry *e = &t->entries[i];
-        bool acts = e->kind == PENDING_DRAIN || e->kind == PENDING_MOVE || e->kind == PENDING_ATTACK;
-        bool tells = e->kind <= PENDING_TRIGGER || e->kind == PENDING_WATCH;
+        bool acts = e->pending == PENDING_DRAIN || e->pending == PENDING_MOVE || e->pending == PENDING_ATTACK;
+        bool tells = e->pending <= PENDING_TRIGGER || e->pending == PENDING_WATCH;
         if (entry_is_free(e))
             continue;
         RULE(STACK, 11);
         RULE(WARS_A, 14);
-        if (e->source == card && tells && e->kind != PENDING_CARD && !(e->flags & ENTRY_LEFT)) {
+        if (e->source == card && tells && e->pending != PENDING_CARD && !(e->flags & ENTRY_LEFT)) {
             RULE(WARS_A, 55);                   // should it come back, it is another card
             e->flags |= ENTRY_LEFT;
             e->place = e->place ? e->place : location;
         }
         if (acts && (e->source == card || e->place == card))
             e->flags |= PENDING_GONE;
-        else if (e->place == card && (e->kind == PENDING_CARD || e->kind == PENDING_TRANSPORT))
+        else if (e->place == card && (e->pending == PENDING_CARD || e->pending == PENDING_TRANSPORT))
             e->place = 0;
-        if (e->kind == PENDING_WATCH)
+        if (e->pending == PENDING_WATCH)
             watched_drop(e, card);
-        else if (e->def && e->kind != PENDING_NONE)
+        else if (e->def && e->pending != PENDING_NONE)
             targets_drop(t, e, card);
     }
 }
@@ -204,13 +204,13 @@ static bool use_still_holds(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
     Context c = text_context_of(t, p, e->you, e->source, e);
-    return use_holds(&c, p, e->ability);
+    return wars_use_holds(&c, p, e->ability);
 }
 
 static bool targets_hold(const Table *t, const Entry *e)
 {
     RULE(WARS_A, 11);                           // each of them
-    return RULE_IF(TARGET, 8, settle_targets_hold(t, e, own_play_of(t, e)));
+    return RULE_IF(TARGET, 8, settle_targets_hold(t, e, wars_own_play_of(t, e)));
 }
 
 static How how_it_enters(const Table *t, const Entry *e)
@@ -255,11 +255,11 @@ static bool permanent_still_fits(const Table *t, const Entry *e)
 {
     if (!has_its_place(t, e))
         return false;
-    if (e->place && !place_is_target(t, e->source))     // what it asks for was asked when it was played
-        return encampment_of(t, e->you, e->place) == 0;
-    return RULE_IF(WARS_A, 54, can_play_at(t, e->you, e->source, e->place)) &&
-           (e->place == 0 || RULE_IF(TARGET, 11, can_target(t, e->you, e->place))) &&
-           RULE_IF(WARS_A, 54, is_edition(t, EDITION_2004) || !has_copy(t, e->you, e->source));
+    if (e->place && !wars_place_is_target(t, e->source))        // what it asks for was asked when it was played
+        return wars_encampment_of(t, e->you, e->place) == 0;
+    return RULE_IF(WARS_A, 54, wars_can_play_at(t, e->you, e->source, e->place)) &&
+           (e->place == 0 || RULE_IF(TARGET, 11, wars_can_target(t, e->you, e->place))) &&
+           RULE_IF(WARS_A, 54, is_edition(t, EDITION_2004) || !wars_has_copy(t, e->you, e->source));
 }
 
 static bool card_still_holds(const Table *t, const Entry *e)
@@ -267,19 +267,19 @@ static bool card_still_holds(const Table *t, const Entry *e)
     if (!(is_permanent(t, e->source) ? permanent_still_fits(t, e) : targets_hold(t, e)))
         return false;
     RULE(COST, 7);                              // support is a cost, not a requirement: it was met when it was played
-    return RULE_IF(TARGET, 9, is_edition(t, EDITION_2004) || permit_holds(t, e->you, e->source));
+    return RULE_IF(TARGET, 9, is_edition(t, EDITION_2004) || wars_permit_holds(t, e->you, e->source));
 }
 
 static bool trigger_still_holds(const Table *t, const Entry *e)
 {
     return targets_hold(t, e) &&
            (t->cards[e->source].def != e->def ||
-            RULE_IF(WARS_A, 8, is_edition(t, EDITION_2004) || destiny_is_there(t, e->you, e->source, e->ability)));
+            RULE_IF(WARS_A, 8, is_edition(t, EDITION_2004) || wars_destiny_is_there(t, e->you, e->source, e->ability)));
 }
 
-bool requirements_still_hold(const Table *t, const Entry *entry)
+bool wars_requirements_still_hold(const Table *t, const Entry *entry)
 {
-    switch ((PendingKind)entry->kind) {
+    switch ((PendingKind)entry->pending) {
     case PENDING_CARD:
         return card_still_holds(t, entry);
     case PENDING_ABILITY:
@@ -289,11 +289,11 @@ bool requirements_still_hold(const Table *t, const Entry *entry)
         RULE(TRIG, 10);
         return trigger_still_holds(t, entry);
     case PENDING_DRAIN:
-        return RULE_IF(DRAIN, 9, is_drainable(t, entry->you, entry->source));
+        return RULE_IF(DRAIN, 9, wars_is_drainable(t, entry->you, entry->source));
     case PENDING_MOVE:
-        return RULE_IF(WARS_A, 49, can_move_to(t, entry->you, entry->source, entry->place));
+        return RULE_IF(WARS_A, 49, wars_can_move_to(t, entry->you, entry->source, entry->place));
     case PENDING_ATTACK:
-        return RULE_IF(WARS_A, 21, is_attackable(t, entry->you, entry->source));
+        return RULE_IF(WARS_A, 21, wars_is_attackable(t, entry->you, entry->source));
     case PENDING_ACTIVATION:
     case PENDING_TRANSPORT:
     case PENDING_WATCH:
@@ -308,10 +308,10 @@ bool requirements_still_hold(const Table *t, const Entry *entry)
 #define RESOLVE_STEPS(X, P) X(P, BEGIN) X(P, CARRY) X(P, CARRIED) X(P, OVER)
 STEPS(RESOLVE, ResolveStep, wars_resolve, RESOLVE_STEPS)
 
-Frame resolve_frame(const Table *t)
+Frame wars_resolve_frame(const Table *t)
 {
     Frame f = frame_at(PROCEDURE_RESOLVE, RESOLVE_BEGIN);
-    f.u.wars.resolve.entry = stack_top(t);
+    f.u.wars.resolve.entry = wars_stack_top(t);
     return f;
 }
 
@@ -321,15 +321,15 @@ static Flow resolve_over(Table *t, const Frame *f)
 {
     uint8_t index = f->u.wars.resolve.entry;
     const Entry *e = &t->entries[index];
-    bool here = e->kind == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING);
+    bool here = e->pending == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING);
     RULE(EFF, 10);
     if (here && !is_permanent(t, e->source) && is_in_play(t, e->place))
-        card_stack_on(t, e->source, e->place);  // a text said so while it was pending (do_stack_after)
+        wars_card_stack_on(t, e->source, e->place);     // a text said so while it was pending (wars_do_stack_after)
     else if (here && RULE_IF(DEPLOY, 14, !(e->flags & PENDING_LOST)) && !is_permanent(t, e->source))
         card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_USED));
     else if (here)
-        card_lose(t, e->source);
-    entry_free(t, index);
+        wars_card_lose(t, e->source);
+    wars_entry_free(t, index);
     return done(t);
 }
 
@@ -350,16 +350,16 @@ static Flow card_perform(Table *t, Frame *f, const Entry *e)
 {
     if (!is_permanent(t, e->source))
         return text_perform(t, f, e);
-    card_enter(t, e->source, e->you, how_it_enters(t, e), e->place, e->x);
-    wake_played(t, e->source, e->you);
+    wars_card_enter(t, e->source, e->you, how_it_enters(t, e), e->place, e->x);
+    wars_wake_played(t, e->source, e->you);
     return resolve_over(t, f);
 }
 
-static Flow perform(Table *t, Frame *f, Entry *e)
+static Flow entry_perform(Table *t, Frame *f, Entry *e)
 {
     Frame called;
     bool calls = false;
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
         return card_perform(t, f, e);
     case PENDING_ABILITY:
@@ -375,7 +375,7 @@ static Flow perform(Table *t, Frame *f, Entry *e)
     case PENDING_NONE:
         break;
     }
-    action_perform(t, e, &called, &calls);
+    wars_action_perform(t, e, &called, &calls);
     return calls ? call(t, f, RESOLVE_OVER, called) : resolve_over(t, f);
 }
 
@@ -384,14 +384,14 @@ static Flow resolve_begin(Table *t, Frame *f)
     Entry *e = &t->entries[f->u.wars.resolve.entry];
     RULE(STACK, 5);
     stack_remove(t, f->u.wars.resolve.entry);
-    if (e->kind != PENDING_ACTIVATION)          // the activation tells of itself
-        entry_tell(t, EVENT_WARS_RESOLVE, e);
+    if (e->pending != PENDING_ACTIVATION)          // the activation tells of itself
+        wars_entry_tell(t, EVENT_WARS_RESOLVE, e);
     e->flags &= (uint8_t)~ENTRY_PUBLIC;         // what it does from here on is told step by step
-    if (!(e->flags & PENDING_GONE) && requirements_still_hold(t, e))
-        return perform(t, f, e);
+    if (!(e->flags & PENDING_GONE) && wars_requirements_still_hold(t, e))
+        return entry_perform(t, f, e);
     RULE(CANCEL, 3);
     RULE(WARS_A, 10);
-    entry_tell(t, EVENT_WARS_FIZZLE, e);
+    wars_entry_tell(t, EVENT_WARS_FIZZLE, e);
     e->place = 0;                               // nor does anything follow from its effects
     return resolve_over(t, f);
 }
@@ -404,11 +404,11 @@ Flow wars_resolve_run(Table *t, Frame *f)
         return resolve_begin(t, f);
 
     case RESOLVE_CARRY:
-        carry_offer(t, &t->entries[f->u.wars.resolve.entry]);
+        wars_carry_offer(t, &t->entries[f->u.wars.resolve.entry]);
         return ask(t, RESOLVE_CARRIED);
 
     case RESOLVE_CARRIED:
-        if (carry_take(t, &t->entries[f->u.wars.resolve.entry]))
+        if (wars_carry_take(t, &t->entries[f->u.wars.resolve.entry]))
             return next(f, RESOLVE_CARRY);
         return resolve_over(t, f);
 

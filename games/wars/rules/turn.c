@@ -10,7 +10,7 @@ STEPS(TURN, TurnStep, wars_turn, TURN_STEPS)
 _Static_assert((int)TURN_ACTIVATE == (int)PHASE_ACTIVATE && (int)TURN_END == (int)PHASE_COUNT, "a step for each phase");
 
 Frame wars_turn_frame(void) { return frame_at(PROCEDURE_TURN, TURN_BEGIN); }
-Frame phase_frame(Phase phase) { return frame_at(PROCEDURE_TURN, (uint8_t)phase); }     // PHASE_COUNT: the end
+Frame wars_phase_frame(Phase phase) { return frame_at(PROCEDURE_TURN, (uint8_t)phase); }        // PHASE_COUNT: the end
 
 static Flow turn_begin(Table *t, Frame *f)
 {
@@ -34,7 +34,7 @@ static Flow phase_begin(Table *t, Frame *f)
     memset(s->targeted, 0, sizeof s->targeted);
     event_emit(t, (Event){.kind = EVENT_WARS_PHASE, .seat = s->turn_player, .number = s->phase});
     RULE(WARS_A, 42);
-    wake(t, ON_PHASE, 0, 0, s->turn_player);
+    wars_wake(t, ON_PHASE, 0, 0, s->turn_player);
     return call(t, f, (uint8_t)(f->step + 1), wars_window_frame());
 }
 
@@ -42,19 +42,19 @@ static Flow turn_over(Table *t, Frame *f)
 {
     WarsState *s = state(t);
     RULE(EOT, 1);
-    modifiers_expire(t, LASTS_TURN);
-    watchers_expire(t, LASTS_TURN);
+    wars_modifiers_expire(t, LASTS_TURN);
+    wars_watchers_expire(t, LASTS_TURN);
     RULE(EOT, 2);
     RULE(EOT, 3);                               // active piles stay
     RULE(ENERGY, 9);
     RULE(ENERGY, 10);
-    recirculate(t, s->turn_player);
-    recirculate(t, seat_other(s->turn_player));
-    uses_clear(t);                              // bullets count in one turn
+    wars_recirculate(t, s->turn_player);
+    wars_recirculate(t, seat_other(s->turn_player));
+    wars_uses_clear(t);                         // bullets count in one turn
     RULE(TURN, 2);
     RULE(EOT, 4);
     s->turn_player = seat_other(s->turn_player);
-    modifiers_expire_of(t, s->turn_player);
+    wars_modifiers_expire_of(t, s->turn_player);
     return turn_begin(t, f);
 }
 
@@ -62,8 +62,8 @@ static Flow turn_over(Table *t, Frame *f)
 static Flow turn_end(Table *t, Frame *f)
 {
     state(t)->phase = PHASE_NONE;
-    wake(t, ON_END, 0, 0, turn_player(t));
-    if (RULE_IF(WARS_A, 42, is_waiting(t)))
+    wars_wake(t, ON_END, 0, 0, turn_player(t));
+    if (RULE_IF(WARS_A, 42, wars_is_waiting(t)))
         return call(t, f, TURN_OVER, wars_window_frame());
     return turn_over(t, f);
 }

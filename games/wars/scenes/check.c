@@ -12,7 +12,7 @@
 #include "language/code.h"
 #include "language/grammar.h"
 
-// Whether all bytes from here up to the end are 0: a list behind its last thing, in one go, as this runs at every
+// Whether all bytes from here up to the end are 0: a list after its last thing, in one go, as this runs at every
 // step of a test.
 static bool is_blank(const void *from, const void *end)
 {
@@ -98,7 +98,7 @@ static const char *check_layout(const Table *t)
     bool seen[WARS_CARDS + 1] = {false};
     uint8_t locations = 0;
     if (!is_blank(&s->layout[s->layout_count], &s->layout[WARS_CARDS]))
-        return "a location behind the end of the layout";
+        return "a location past the end of the layout";
     for (uint8_t i = 0; i < s->layout_count; i++) {
         CardId card = s->layout[i];
         if (card == 0 || card > WARS_CARDS || !is_location(t, card) || seen[card])
@@ -109,7 +109,7 @@ static const char *check_layout(const Table *t)
             if (same && facts(t, s->layout[i - 1])->group != facts(t, card)->group)
                 return "related locations are not side by side";
             if (same && facts(t, card)->type == TYPE_SECTOR && facts(t, s->layout[k])->type == TYPE_SITE)
-                return "a sector behind the sites of its group";
+                return "a sector after the sites of its group";
         }
     }
     for (CardId c = 1; c <= WARS_CARDS; c++)
@@ -154,7 +154,7 @@ static bool modifier_is_good(const Table *t, const Modifier *m, uint16_t begin)
         return false;
     for (; begin < m->end; begin++) {
         uint8_t target = state(t)->change[begin].target;
-        if (modifier_is_of_seat(m) ? target >= SEAT_COUNT : target == 0 || target > WARS_CARDS)
+        if (wars_modifier_is_of_seat(m) ? target >= SEAT_COUNT : target == 0 || target > WARS_CARDS)
             return false;
     }
     return true;
@@ -202,7 +202,7 @@ static const char *check_entry(const Table *t, const Entry *e)
     static const Entry nothing;
     if (entry_is_free(e))
         return memcmp(e, &nothing, sizeof nothing) == 0 ? NULL : "a free entry holds something";
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
         if (e->source == 0 || t->cards[e->source].def != e->def)
             return "a play of no card";
@@ -244,17 +244,17 @@ static const char *check_battle(const Table *t)
 }
 
 // Cards are being chosen for it, and the choice is not made.
-static bool is_picking(const Entry *e) { return e->used > (e->filled ? e->end[e->filled - 1] : 0); }
+static bool is_picking(const Entry *e) { return e->card_count > (e->filled ? e->end[e->filled - 1] : 0); }
 
 // Notes the entries of a list; each must be in use and in no other.
 static const char *note_entries(const Table *t, const uint8_t *list, uint8_t count, uint8_t room, bool public,
                                 bool noted[WARS_ENTRIES])
 {
     if (!is_blank(list + count, list + room))
-        return "something behind the end of the stack";
+        return "something past the end of the stack";
     for (uint8_t i = 0; i < count; i++) {
         if (list[i] >= WARS_ENTRIES || noted[list[i]] || entry_is_free(&t->entries[list[i]]) ||
-            t->entries[list[i]].kind == PENDING_NONE)
+            t->entries[list[i]].pending == PENDING_NONE)
             return "the stack names something that is not pending, or one thing twice";
         if (public != ((t->entries[list[i]].flags & ENTRY_PUBLIC) != 0))
             return "something on the stack is not public, or something that waits is";
@@ -275,7 +275,7 @@ static const char *note_watchers(const Table *t, bool noted[WARS_ENTRIES])
         const Watcher *w = &s->watcher[i];
         if (w->entry >= WARS_ENTRIES || noted[w->entry] || w->mode == WATCH_NONE || w->mode > WATCH_PREVENT ||
             w->until > LASTS_PLAY || w->older[0] > WARS_DECK || w->older[1] > WARS_DECK ||
-            t->entries[w->entry].kind != PENDING_WATCH)
+            t->entries[w->entry].pending != PENDING_WATCH)
             return "a watcher makes no sense";
         noted[w->entry] = true;
     }
@@ -360,7 +360,7 @@ static const char *check_pending(const Table *t)
         const Entry *e = &t->entries[i];
         if (!entry_is_free(e) && !noted[i])
             wrong = "an entry that belongs to nothing";
-        if (e->kind == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING))
+        if (e->pending == PENDING_CARD && is_in_zone(t, e->source, ZONE_PENDING))
             played[e->source] = true;
     }
     for (CardId c = 1; c <= WARS_CARDS && !wrong; c++)
@@ -402,11 +402,11 @@ static bool is_choice(const Table *t, const Entry *e, uint16_t at, uint16_t pc)
 static const char *check_play(const Table *t, const WarsPlayLocals *u)
 {
     const Entry *e = &t->entries[u->entry];
-    if (u->part > STAGE_WHOLE || u->used > WARS_DECK || e->kind == PENDING_NONE)
+    if (u->stage > STAGE_WHOLE || u->used > WARS_DECK || e->pending == PENDING_NONE)
         return "a play with too many parts, or of nothing";
     if (u->pc == 0 && is_picking(e))
         return "cards picked for no choice";
-    if (u->pc && !is_choice(t, e, own_play_of(t, e), u->pc) && !is_choice(t, e, added_play_of(t, e), u->pc))
+    if (u->pc && !is_choice(t, e, wars_own_play_of(t, e), u->pc) && !is_choice(t, e, wars_added_play_of(t, e), u->pc))
         return "a play that stands between its choices";
     return NULL;
 }
@@ -423,7 +423,7 @@ static const char *check_locals(const Table *t, const Frame *f)
     case PROCEDURE_PLAY:
         return check_play(t, &u->play);
     case PROCEDURE_WINDOW:
-        return window_wrong(t, f);
+        return wars_window_wrong(t, f);
     case PROCEDURE_SEARCH:
         return has_ability(t, &t->entries[entry]) && is_filter(t, &t->entries[entry], u->search.filter)
                    ? NULL : "a search for nothing";
@@ -435,9 +435,9 @@ static const char *check_locals(const Table *t, const Frame *f)
     case PROCEDURE_COUNT:
         break;
     case PROCEDURE_WAITING:
-        return u->choose.card > WARS_CARDS ? "an order of nothing" : waiting_wrong(t, f);
+        return u->choose.card > WARS_CARDS ? "an order of nothing" : wars_waiting_wrong(t, f);
     case PROCEDURE_BATTLE:
-        return battle_wrong(t, f);
+        return wars_battle_wrong(t, f);
     case PROCEDURE_MOVEMENTS:
         return u->choose.seat < SEAT_COUNT && u->choose.card <= WARS_CARDS && (f->step <= 1) == (u->choose.card == 0)
                    ? NULL : "a movement of nothing";
@@ -488,7 +488,7 @@ const char *wars_wrong(const Table *t)
         return "a list of the state is longer than it can be";
     const char *wrong = check_table(t);
     wrong = wrong ? wrong : check_layout(t);
-    wrong = wrong ? wrong : index_wrong(t);
+    wrong = wrong ? wrong : wars_index_wrong(t);
     wrong = wrong ? wrong : check_lists(t);
     wrong = wrong ? wrong : check_pending(t);
     wrong = wrong ? wrong : check_battle(t);

@@ -150,8 +150,8 @@ static void abilities_change_hands_without_sets(void **unused)
     assert_false(index_has(t, HAS_SETS));
     Where given = s->lies[POST];
     given.holder = 1;
-    where_set(t, POST, given);
-    assert_null(index_wrong(t));
+    wars_where_set(t, POST, given);
+    assert_null(wars_index_wrong(t));
     assert_int_equal(index_able(t, 0)->able_count[0], 0);
     assert_int_equal(index_able(t, 1)->able_count[1], 1);
 }
@@ -184,13 +184,13 @@ static void locations_lie_in_the_layout(void **unused)
     begin("amber hand: c12=T1\nstart control amber\n");
     assert_int_equal(s->layout_count, 4);
     TAKEN(put_layout(WELL, DRIFT, SHELF, FLOOR));
-    REFUSED("a location behind the end of the layout", s->layout[4] = FLOOR);
+    REFUSED("a location past the end of the layout", s->layout[4] = FLOOR);
     REFUSED(twice, s->layout[0] = 0);
     REFUSED(twice, s->layout[0] = BEYOND);
     REFUSED(twice, s->layout[0] = CAPTAIN);
     REFUSED(twice, s->layout[1] = s->layout[0]);
     REFUSED("related locations are not side by side", put_layout(DRIFT, WELL, FLOOR, SHELF));
-    REFUSED("a sector behind the sites of its group", put_layout(FLOOR, DRIFT, SHELF, WELL));
+    REFUSED("a sector after the sites of its group", put_layout(FLOOR, DRIFT, SHELF, WELL));
     REFUSED("a location in play is not in the layout", put_layout(DRIFT, FLOOR, SHELF, 0); s->layout_count = 3);
 }
 
@@ -273,7 +273,7 @@ static void uses_make_sense(void **unused)
 static Entry entry_of(PendingKind kind, CardId source)
 {
     DefId def = kind == PENDING_DRAIN || kind == PENDING_MOVE ? 0 : t->cards[source].def;
-    return (Entry){.def = def, .source = source, .kind = (uint8_t)kind, .flags = ENTRY_PUBLIC};
+    return (Entry){.def = def, .source = source, .pending = (uint8_t)kind, .flags = ENTRY_PUBLIC};
 }
 
 // On the stack, alone.
@@ -291,7 +291,7 @@ static void entries_are_whole(void **unused)
     const char *place = "a drain or an attack of no location", *mover = "a move of nothing that moves";
     (void)unused;
     begin("amber hand: c12=T1\nstart control amber\n");
-    REFUSED("a free entry holds something", t->entries[0].used = 1);
+    REFUSED("a free entry holds something", t->entries[0].card_count = 1);
     TAKEN(put_entry(entry_of(PENDING_CARD, IN_HAND)));
     REFUSED("a play of no card", put_entry(entry_of(PENDING_CARD, IN_HAND))->source = 0);
     REFUSED("a play of no card", put_entry(entry_of(PENDING_CARD, IN_HAND))->source = POST);
@@ -315,7 +315,7 @@ static void entries_are_whole(void **unused)
     REFUSED("something pending of a kind that does not exist",
             put_entry(entry_of((PendingKind)(PENDING_WATCH + 1), CAPTAIN)));
     Entry along = entry_of(PENDING_TRANSPORT, BARGE);
-    along.filled = along.used = along.end[SLOT_THAT] = 1;
+    along.filled = along.card_count = along.end[SLOT_THAT] = 1;
     along.card[0] = DRIFT;
     TAKEN(put_entry(along));
     REFUSED(nowhere, put_entry(along)->source = 0);
@@ -332,14 +332,14 @@ static void stack_names_what_is_pending(void **unused)
     begin("amber hand: c12=T1\nstart control amber\n");
     const Entry drain = entry_of(PENDING_DRAIN, FLOOR);
     TAKEN(put_entry(drain));
-    REFUSED("something behind the end of the stack", put_entry(drain); s->stack[1] = 1);
+    REFUSED("something past the end of the stack", put_entry(drain); s->stack[1] = 1);
     REFUSED(pending, put_entry(drain); s->stack[0] = WARS_ENTRIES);
     REFUSED(pending, put_entry(drain); s->stack[0] = 1);
     REFUSED(pending, put_entry(drain); s->stack_count = 2);             // entry 0 twice
     REFUSED(pending, put_entry(entry_of(PENDING_NONE, POST)));
     REFUSED(public, put_entry(drain)->flags = 0);
     REFUSED(public, put_entry(drain); s->stack_count = 0; s->waiting_count = 1);
-    REFUSED("cards picked for no choice", put_entry(drain)->used = 1);
+    REFUSED("cards picked for no choice", put_entry(drain)->card_count = 1);
     REFUSED("an entry that belongs to nothing", put_entry(drain); s->stack_count = 0);
     REFUSED("a card is pending without a play", t->cards[IN_HAND].zone = zone_id(0, ZONE_PENDING));
 }
@@ -381,11 +381,11 @@ static void plays_stand_at_their_choices(void **unused)
     Frame *f = flow_top(t);
     WarsPlayLocals *u = &f->u.wars.play;
     assert_int_equal(f->procedure, PROCEDURE_PLAY);
-    REFUSED(parts, u->part = STAGE_WHOLE + 1);
+    REFUSED(parts, u->stage = STAGE_WHOLE + 1);
     REFUSED(parts, u->used = WARS_DECK + 1);
     REFUSED("a play that stands between its choices", u->pc++);
     REFUSED("cards picked for no choice", u->pc = 0; t->entries[u->entry].card[0] = CAPTAIN;
-            t->entries[u->entry].used++);
+            t->entries[u->entry].card_count++);
     REFUSED("an entry that belongs to nothing", u->entry = WARS_ENTRIES);
     REFUSED("a procedure that its caller does not call", t->frames[1].procedure = PROCEDURE_TURN);
     REFUSED("two procedures work with one thing", t->frames[t->m->depth] = *f; t->m->depth++);

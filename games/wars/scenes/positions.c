@@ -25,7 +25,7 @@ static How how_beneath(const Table *t, CardId card, CardId host)
     return HOW_NONE;
 }
 
-static How how_at(const Table *t, CardId card, CardId host)
+static How how_at_location(const Table *t, CardId card, CardId host)
 {
     bool fits = is_ship(t, card) ? facts(t, host)->type == TYPE_SECTOR
                                  : is_unit(t, card) && facts(t, host)->type == TYPE_SITE;
@@ -43,7 +43,7 @@ static How how_of(const Table *t, CardId card, char sign, CardId host)
         return f->type == TYPE_ASSET && !f->host_types && !f->host_label ? HOW_ALONE : HOW_NONE;
     if (!is_in_play(t, host) || host == card)
         return HOW_NONE;
-    return sign == '@' ? how_at(t, card, host) : sign == '/' ? how_beneath(t, card, host) : HOW_NONE;
+    return sign == '@' ? how_at_location(t, card, host) : sign == '/' ? how_beneath(t, card, host) : HOW_NONE;
 }
 
 static bool is_laid_out(const Table *t, CardId location)
@@ -55,41 +55,41 @@ static bool is_laid_out(const Table *t, CardId location)
 }
 
 // A location comes to the end of its row, unless the scene has set the layout itself.
-bool wars_lay(Table *t, CardId card, char sign, CardId host)
+bool wars_position_put(Table *t, CardId card, char sign, CardId host)
 {
     Where l = {.holder = owner_of(t, card)};
     scratch_drop(t);                            // cards are laid in any order, a host after what lies beneath it
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
     if (!is_in_play(t, card) && !is_in_zone(t, card, ZONE_STACKED))
         return sign == 0;
     l.host = host;
     l.how = (uint8_t)how_of(t, card, sign, host);
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
     if (l.how == HOW_LOCATION && !is_laid_out(t, card)) {
         CardId site[WARS_CARDS];
-        layout_insert(t, card, row_of(t, facts(t, card)->group, site));
+        wars_layout_insert(t, card, wars_row_of(t, facts(t, card)->group, site));
     }
     return l.how != HOW_NONE;
 }
 
 // "damaged", "inverted", or the seat that has the card though the other one owns it
-bool wars_lay_mark(Table *t, CardId card, Span mark)
+bool wars_position_mark(Table *t, CardId card, Span mark)
 {
     Where l = *where(t, card);
     if (!is_in_play(t, card))
         return false;
     if (span_is(mark, "damaged") && (is_unit(t, card) || is_ship(t, card)))
         l.status |= STATUS_DAMAGED;
-    else if (span_is(mark, "inverted") && is_invertible(t, card))
+    else if (span_is(mark, "inverted") && wars_is_invertible(t, card))
         l.status |= STATUS_INVERTED;
     else if (!read_seat(t->game, mark, &l.holder))
         return false;
     scratch_drop(t);
-    where_set(t, card, l);
+    wars_where_set(t, card, l);
     return true;
 }
 
-void wars_lay_say(const Table *t, CardId card, Text *text)
+void wars_position_say(const Table *t, CardId card, Text *text)
 {
     const Where *l = where(t, card);
     if (l->host)
@@ -120,7 +120,7 @@ static Holding no_such_card(Span at, Text *ret_text, Span *ret_at)
     return holding_bad("the code or id of a card of this match", at, ret_text, ret_at);
 }
 
-static bool lies_so(const Table *t, CardId card, Span relation, CardName other)
+static bool relation_holds(const Table *t, CardId card, Span relation, CardName other)
 {
     const Where *l = where(t, card);
     bool at = l->how == HOW_AT, on = l->how == HOW_STACKED;
@@ -129,7 +129,7 @@ static bool lies_so(const Table *t, CardId card, Span relation, CardName other)
     return false;
 }
 
-static bool has_status(const Table *t, CardId card, Span word)
+static bool status_is(const Table *t, CardId card, Span word)
 {
     if (span_is(word, "damaged") || span_is(word, "undamaged"))
         return is_damaged(t, card) == span_is(word, "damaged");
@@ -147,7 +147,7 @@ static bool is_one_of(Span word, const char *const *words)
 static void say_lying(const Table *t, CardId card, Text *text)
 {
     text_format(text, "%sc%d=%s", text->used ? ", " : "", card, say_code(t, card));
-    wars_lay_say(t, card, text);
+    wars_position_say(t, card, text);
     if (where(t, card)->host)
         text_format(text, " (%s)", say_code(t, where(t, card)->host));
 }
@@ -182,7 +182,7 @@ static Holding card_holds(const Table *t, Span words, Text *ret_text, Span *ret_
         return no_such_card(second, ret_text, ret_at);
     for (CardId card = 1; card <= WARS_CARDS; card++)
         if (lies_anywhere(t, card, name) &&
-            (is_relation ? lies_so(t, card, what, other) : has_status(t, card, what)))
+            (is_relation ? relation_holds(t, card, what, other) : status_is(t, card, what)))
             return HOLDING_YES;
     say_all_lying(t, name, ret_text);
     return HOLDING_NO;
@@ -223,8 +223,8 @@ static const char *const pending_words[] = {
 
 static void say_pending(const Table *t, const Entry *e, Text *text)
 {
-    text_put(text, e->kind < COUNT_OF(pending_words) ? pending_words[e->kind] : "other");
-    if (e->kind == PENDING_ACTIVATION)
+    text_put(text, e->pending < COUNT_OF(pending_words) ? pending_words[e->pending] : "other");
+    if (e->pending == PENDING_ACTIVATION)
         text_format(text, " %d", e->x);
     else
         text_format(text, " %s", e->def ? t->set->def[e->def].code : say_code(t, e->source));
@@ -263,9 +263,9 @@ static bool pending_read(const Table *t, Span item, PendingName *ret_name)
 static bool pending_is(const Table *t, const Entry *e, const PendingName *name)
 {
     DefId def = e->def ? e->def : t->cards[e->source].def;
-    if (e->kind != name->kind)
+    if (e->pending != name->kind)
         return false;
-    if (e->kind == PENDING_ACTIVATION)
+    if (e->pending == PENDING_ACTIVATION)
         return e->x == name->number;
     return (name->card.id == 0 || name->card.id == e->source) && (name->card.def == 0 || name->card.def == def);
 }

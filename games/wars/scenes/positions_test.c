@@ -209,50 +209,51 @@ static void bounds_end_the_match(void **unused)
     (void)unused;
     Table *t = fresh();
     WarsState *s = state(t);
-    const Entry use = {.def = t->cards[7].def, .source = 7, .kind = PENDING_ABILITY};
+    const Entry use = {.def = t->cards[7].def, .source = 7, .pending = PENDING_ABILITY};
     for (int i = 0; i < WARS_MODIFIERS; i++)
-        modifier_add(t, (Modifier){.def = (uint16_t)(i + 1), .kind = MODIFIER_IMMUNE, .until = LASTS_TURN},
-                     (Change){.target = 3});
+        wars_modifier_add(t, (Modifier){.def = (uint16_t)(i + 1), .kind = MODIFIER_IMMUNE, .until = LASTS_TURN},
+                          (Change){.target = 3});
     assert_int_equal(s->modifier_count, WARS_MODIFIERS);
     assert_int_equal(t->m->result, RESULT_NONE);
-    modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 3});
+    wars_modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 3});
     assert_int_equal(s->modifier_count, WARS_MODIFIERS);
     assert_stopped(t, REASON_MODIFIER_BOUND);
-    modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 4});
+    wars_modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 4});
     assert_stopped(t, REASON_MODIFIER_BOUND);           // it is over only once
 
     t = fresh();
     for (int i = 0; i < WARS_CHANGES; i++)
-        modifier_add(t, (Modifier){.def = (uint16_t)(1 + i / WARS_CARDS), .kind = MODIFIER_IMMUNE, .until = LASTS_TURN},
-                     (Change){.target = (uint8_t)(1 + i % WARS_CARDS)});
+        wars_modifier_add(
+            t, (Modifier){.def = (uint16_t)(1 + i / WARS_CARDS), .kind = MODIFIER_IMMUNE, .until = LASTS_TURN},
+            (Change){.target = (uint8_t)(1 + i % WARS_CARDS)});
     assert_int_equal(t->m->result, RESULT_NONE);
-    modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 3});
+    wars_modifier_add(t, (Modifier){.def = 1, .kind = MODIFIER_CANT_MOVE, .until = LASTS_TURN}, (Change){.target = 3});
     assert_stopped(t, REASON_MODIFIER_BOUND);
 
     t = fresh();
     s->stack_count = WARS_STACK;
-    stack_push(t, 0);
+    wars_stack_push(t, 0);
     assert_int_equal(s->stack_count, WARS_STACK);
     assert_stopped(t, REASON_STACK_BOUND);
 
     t = fresh();
     for (int i = 0; i < WARS_WAITING; i++)
-        waiting_add(t, &use, false);
+        wars_waiting_add(t, &use, false);
     assert_int_equal(t->m->result, RESULT_NONE);
-    waiting_add(t, &use, false);
+    wars_waiting_add(t, &use, false);
     assert_stopped(t, REASON_WAITING_BOUND);
 
     t = fresh();
     for (int i = 0; i < WARS_ENTRIES; i++)
         t->entries[i] = use;
-    waiting_add(t, &use, false);
+    wars_waiting_add(t, &use, false);
     assert_int_equal(s->waiting_count, 0);
     assert_stopped(t, REASON_ENTRY_BOUND);
 
     t = fresh();
     for (int i = 0; i < WARS_USES; i++)
         s->use[s->use_count++] = (Use){.def = 1, .card = (uint8_t)(i + 10), .seat = 1, .count = 1};
-    use_note(t, 0, 7, 0);
+    wars_use_record(t, 0, 7, 0);
     assert_int_equal(s->use_count, WARS_USES);
     assert_stopped(t, REASON_USE_BOUND);
 

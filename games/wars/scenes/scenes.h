@@ -5,9 +5,9 @@
 
 #include "games/wars/words.h"
 
-bool wars_lay(Table *t, CardId card, char sign, CardId host);
-bool wars_lay_mark(Table *t, CardId card, Span mark);
-void wars_lay_say(const Table *t, CardId card, Text *text);
+bool wars_position_put(Table *t, CardId card, char sign, CardId host);
+bool wars_position_mark(Table *t, CardId card, Span mark);
+void wars_position_say(const Table *t, CardId card, Text *text);
 Holding wars_holds(const Table *t, Span words, Text *ret_text, Span *ret_at);
 const char *wars_wrong(const Table *t);
 

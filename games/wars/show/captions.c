@@ -47,7 +47,7 @@ static void say_card_move(const Table *t, const Event *e, Text *text)
 }
 
 // " at a location", " beneath a card"
-void place_say(const Table *t, CardId card, CardId place, Text *text)
+void wars_place_say(const Table *t, CardId card, CardId place, Text *text)
 {
     bool aboard = is_ship(t, place) && is_unit(t, card), camps = is_location_card(t, card);
     if (place)
@@ -55,10 +55,10 @@ void place_say(const Table *t, CardId card, CardId place, Text *text)
                     say_title(t, place));
 }
 
-void index_say(const Table *t, CardId card, uint8_t index, Text *text)
+void wars_index_say(const Table *t, CardId card, uint8_t index, Text *text)
 {
     CardId site[WARS_CARDS];
-    uint8_t count = card ? row_of(t, facts(t, card)->group, site) : 0;
+    uint8_t count = card ? wars_row_of(t, facts(t, card)->group, site) : 0;
     if (index < count)
         text_format(text, " before %s", say_title(t, site[index]));
     else if (count > 0)
@@ -75,7 +75,7 @@ static int abilities_to_use(const Table *t, CardId card)
 }
 
 // "Amber's battle destiny: +2"; nothing for a change that is not of a battle
-void battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text)
+void wars_battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text)
 {
     static const char *const says[MODIFIER_COUNT] = {
         [MODIFIER_DESTINY] = "%s's battle destiny: %+d", [MODIFIER_ATTRITION] = "Attrition caused by %s: %+d",
@@ -99,19 +99,19 @@ static void modified_say(const Table *t, const Event *e, Text *text)
                       .amount = e->kind == EVENT_WARS_ICON ? 1 : (int8_t)e->number};
     if (of_seat)
         m.kind = e->kind == EVENT_WARS_NO_DRAW ? MODIFIER_CANT_DRAW : MODIFIER_DRAIN;
-    change_say(t, &m, &c, text);
-    for (uint16_t i = changes_count(s), at = s->modifier_count; i > 0 && at > 0; i--) {
+    wars_change_say(t, &m, &c, text);
+    for (uint16_t i = wars_changes_count(s), at = s->modifier_count; i > 0 && at > 0; i--) {
         while (at > 1 && s->modifier[at - 2].end >= i)
             at--;
         if (s->modifier[at - 1].kind == m.kind && s->modifier[at - 1].word == m.word &&
             s->change[i - 1].target == c.target) {
-            text_put(text, until_say(s->modifier[at - 1].until));
+            text_put(text, wars_until_say(s->modifier[at - 1].until));
             return;
         }
     }
 }
 
-const char *way_name(Way way)
+const char *wars_way_name(Way way)
 {
     static const char *const ways[] = {"", " as a used card", " as a lost card", " as a location",
                                        " beneath a location"};            // ORDER WARS_WORDS
@@ -135,11 +135,11 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
         return;
     case EVENT_WARS_PLAY:
         text_format(text, "%s plays %s", side, title);
-        place_say(t, e->card, e->object, text);
+        wars_place_say(t, e->card, e->object, text);
         return;
     case EVENT_WARS_ENTER:
         text_format(text, "%s enters play", title);
-        place_say(t, e->card, e->object, text);
+        wars_place_say(t, e->card, e->object, text);
         return;
     case EVENT_WARS_USE:
         if (abilities_to_use(t, e->card) > 1)
@@ -148,14 +148,14 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
             text_format(text, "%s uses %s", side, title);
         return;
     case EVENT_WARS_BATTLE_NUMBER:
-        battle_number_say(t, e->to, e->to >= MODIFIER_CARD_DESTINY ? e->card : e->seat, e->number, text);
+        wars_battle_number_say(t, e->to, e->to >= MODIFIER_CARD_DESTINY ? e->card : e->seat, e->number, text);
         return;
     case EVENT_WARS_MODIFY: case EVENT_WARS_RESTRICT: case EVENT_WARS_NO_DRAW: case EVENT_WARS_DRAINS:
     case EVENT_WARS_ICON: case EVENT_WARS_ENERGY_ICON:
         modified_say(t, e, text);
         return;
     case EVENT_WARS_WAY:
-        text_format(text, "%s is played%s", title, way_name((Way)e->to));
+        text_format(text, "%s is played%s", title, wars_way_name((Way)e->to));
         return;
     case EVENT_WARS_MOVED:
         moved_say(t, e, text);
@@ -165,10 +165,10 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
         return;
     case EVENT_WARS_INDEX:
         text_format(text, "%s puts %s", side, title);
-        index_say(t, e->card, (uint8_t)e->number, text);
+        wars_index_say(t, e->card, (uint8_t)e->number, text);
         return;
     case EVENT_WARS_STEP:
-        text_format(text, "The %s begins", battle_step_name((BattleStep)e->number));
+        text_format(text, "The %s begins", wars_battle_step_name((BattleStep)e->number));
         return;
     case EVENT_WARS_ATTRITION:          // none: nothing is to be done
         if (e->number > 0)
@@ -201,9 +201,9 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
 static void note_side(const Table *t, SeatId seat, CardId card, Text *text)
 {
     text_format(text, "%s%s: %d energy", text->used ? "; " : "", say_seat_title(t, seat),
-                energy_icons(t, seat, card, NULL));
+                wars_energy_icons(t, seat, card, NULL));
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
-        int icons = support_icons(t, seat, card, (Faction)f, NULL);
+        int icons = wars_support_icons(t, seat, card, (Faction)f, NULL);
         if (icons > 0)
             text_format(text, icons > 1 ? ", %s %d" : ", %s", wars_factions[f], icons);
     }
@@ -214,8 +214,9 @@ static void note_location(const Table *t, CardId card, Text *text)
     note_side(t, 0, card, text);
     note_side(t, 1, card, text);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (is_controlled(t, seat, card))
-            text_format(text, "; controlled by %s (drains %d)", say_seat_title(t, seat), drain_of(t, seat, card, NULL));
+        if (wars_is_controlled(t, seat, card))
+            text_format(text, "; controlled by %s (drains %d)", say_seat_title(t, seat),
+                        wars_drain_of(t, seat, card, NULL));
     if (bit_get(state(t)->targeted, card))
         text_put(text, state(t)->phase == PHASE_BATTLE ? "; already attacked" : "; already drained");
     if (is_battle(t) && state(t)->battle.place == card)
@@ -230,13 +231,13 @@ void wars_card_note(const Table *t, CardId card, Text *text)
     if (is_location(t, card))
         note_location(t, card, text);
     if (is_unit(t, card) || is_ship(t, card))
-        text_format(text, "P%d T%d D%d", stat_of(t, card, STAT_POWER, NULL), stat_of(t, card, STAT_TACTICS, NULL),
-                    stat_of(t, card, STAT_DEFENSE, NULL));
+        text_format(text, "P%d T%d D%d", wars_stat_of(t, card, STAT_POWER, NULL),
+                    wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL));
     if (is_damaged(t, card))
         text_format(text, "%sdamaged", text->used ? ", " : "");
     if (is_inverted(t, card))
         text_format(text, "%sinverted", text->used ? ", " : "");
-    if (is_in_battle(t, card) && is_immune(t, card))
+    if (wars_is_in_battle(t, card) && wars_is_immune(t, card))
         text_format(text, "%simmune to attrition", text->used ? ", " : "");
     if (l->holder != owner_of(t, card))
         text_format(text, "%sunder %s's control", text->used ? ", " : "", say_seat_title(t, l->holder));
@@ -259,7 +260,7 @@ static void note_icons(const Table *t, CardId card, Text *text)
     }
 }
 
-const char *type_name(const Table *t, CardId card)
+const char *wars_type_name(const Table *t, CardId card)
 {
     static const char *const names[TYPE_COUNT] = {"", "character", "NōBot", "vehicle", "ship", "weapon",
                                                   "asset", "order", "interrupt", "location", "site", "sector", "drain"};
@@ -274,10 +275,10 @@ static void note_printed(const Table *t, SeatId seat, CardId card, Text *text)
         note_icons(t, card, text);
         return;
     }
-    text_format(text, "cost %d %s", f->cost, type_name(t, card));
+    text_format(text, "cost %d %s", f->cost, wars_type_name(t, card));
     if (is_unit(t, card) || is_ship(t, card))
         text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
-    text_put(text, support_is_met(t, seat, card) ? "" : ", its support is missing");
+    text_put(text, wars_support_is_met(t, seat, card) ? "" : ", its support is missing");
 }
 
 static void note_cost(const Table *t, SeatId seat, CardId card, Text *text)
@@ -288,8 +289,8 @@ static void note_cost(const Table *t, SeatId seat, CardId card, Text *text)
         return;
     }
     const WarsFacts *f = facts(t, card);
-    text_format(text, "  costs %d of your %d · %s", energy_cost_of(t, seat, card, 0, NULL),
-                pile_count(t, seat, ZONE_ACTIVE), type_name(t, card));
+    text_format(text, "  costs %d of your %d · %s", wars_energy_cost_of(t, seat, card, 0, NULL),
+                pile_count(t, seat, ZONE_ACTIVE), wars_type_name(t, card));
     if (is_unit(t, card) || is_ship(t, card))
         text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
 }
@@ -307,11 +308,11 @@ static void note_card(const Table *t, CardId card, Text *text)
     }
     text_format(text, "%s's", say_seat_title(t, where(t, card)->holder));
     if (is_unit(t, card) || is_ship(t, card))
-        text_format(text, " P%d T%d D%d", stat_of(t, card, STAT_POWER, NULL), stat_of(t, card, STAT_TACTICS, NULL),
-                    stat_of(t, card, STAT_DEFENSE, NULL));
+        text_format(text, " P%d T%d D%d", wars_stat_of(t, card, STAT_POWER, NULL),
+                    wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL));
     if (is_damaged(t, card))
         text_put(text, " damaged");
-    CardId location = location_of(t, card);
+    CardId location = wars_location_of(t, card);
     if (location && location != card)
         text_format(text, ", at %s", say_title(t, location));
 }
@@ -333,17 +334,17 @@ bool wars_option_say(const Table *t, Option option, Text *text)
     if (card == 0)
         return false;
     if (option.verb == VERB_INDEX)
-        index_say(t, card, (uint8_t)option.number, &place);
+        wars_index_say(t, card, (uint8_t)option.number, &place);
     else
-        place_say(t, card, option.card, &place);
+        wars_place_say(t, card, option.card, &place);
     if (place.used < 2)
         return false;
     text_format(text, "%c%s", words[1] & ~32, words + 2);
     return true;
 }
 
-// Behind title, type and numbers.
-void text_lines(const Table *t, DefId def, Text *text)
+// After title, type and numbers.
+void wars_text_lines(const Table *t, DefId def, Text *text)
 {
     Span rest = span_of(t->set->def[def].text);
     unsigned any = 0;
@@ -377,8 +378,9 @@ static bool has_twin(const Table *t, CardId card)
 // The abilities that a player uses, on the side that lies up.
 static void note_use(const Table *t, CardId card, Text *text)
 {
-    if (has_twin(t, card) && location_of(t, card))
-        text_format(text, "  at %s%s:", say_title(t, location_of(t, card)), is_damaged(t, card) ? ", damaged" : "");
+    if (has_twin(t, card) && wars_location_of(t, card))
+        text_format(text, "  at %s%s:", say_title(t, wars_location_of(t, card)),
+                    is_damaged(t, card) ? ", damaged" : "");
     DefId def = t->cards[card].def;
     Span rest = span_of(t->set->def[def].text);
     while (rest.size > 0) {
@@ -407,7 +409,7 @@ static void note_pass(const Table *t, Text *text)
     if (s->stack_count > 0)                     // the question says what
         text_put(text, "  then it takes effect");
     else if (is_battle(t))
-        text_format(text, "  then the %s", battle_step_name(battle_step_next(t)));
+        text_format(text, "  then the %s", wars_battle_step_name(wars_battle_step_next(t)));
     else
         text_format(text, "  then %s", next[s->phase]);
     if (s->passes == 0 && (s->stack_count > 0 || is_battle(t)))
@@ -416,12 +418,12 @@ static void note_pass(const Table *t, Text *text)
 
 // ---- what is weighed in a battle ----
 
-int strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
+int wars_strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
 {
     int sum = 0;
     for (CardId c = 1; c <= WARS_CARDS; c++)
         if (has_card(t, seat, c) && where(t, c)->how == HOW_AT && where(t, c)->host == location)
-            sum += stat_of(t, c, stat, NULL);
+            sum += wars_stat_of(t, c, stat, NULL);
     return sum;
 }
 
@@ -429,10 +431,10 @@ int strength_at(const Table *t, SeatId seat, CardId location, Stat stat)
 static void note_attack(const Table *t, SeatId seat, CardId location, Text *text)
 {
     SeatId other = seat_other(seat);
-    bool reveals = strength_at(t, seat, location, STAT_TACTICS) >= TACTICS_NEEDED;
-    bool other_reveals = strength_at(t, other, location, STAT_TACTICS) >= TACTICS_NEEDED;
-    text_format(text, "  your power %d%s against %s's %d%s", strength_at(t, seat, location, STAT_POWER),
-                reveals ? " + destiny" : "", say_seat_title(t, other), strength_at(t, other, location, STAT_POWER),
+    bool reveals = wars_strength_at(t, seat, location, STAT_TACTICS) >= TACTICS_NEEDED;
+    bool other_reveals = wars_strength_at(t, other, location, STAT_TACTICS) >= TACTICS_NEEDED;
+    text_format(text, "  your power %d%s against %s's %d%s", wars_strength_at(t, seat, location, STAT_POWER),
+                reveals ? " + destiny" : "", say_seat_title(t, other), wars_strength_at(t, other, location, STAT_POWER),
                 other_reveals ? " + destiny" : "");
 }
 
@@ -440,21 +442,22 @@ static void note_reveal(const Table *t, SeatId seat, bool reveals, Text *text)
 {
     SeatId other = seat_other(seat);
     if (!reveals)
-        text_format(text, "  your battle destiny stays %d", battle_destiny(t, seat, NULL));
+        text_format(text, "  your battle destiny stays %d", wars_battle_destiny(t, seat, NULL));
     else
         text_format(text, "  more attrition for %s and power for you (power so far %d to %d)", say_seat_title(t, other),
-                    total_power(t, seat, NULL), total_power(t, other, NULL));
+                    wars_total_power(t, seat, NULL), wars_total_power(t, other, NULL));
 }
 
 // What a card's defense covers, of attrition or of casualties.
 static void note_damage(const Table *t, SeatId seat, CardId card, Text *text)
 {
-    int defense = stat_of(t, card, STAT_DEFENSE, NULL);
+    int defense = wars_stat_of(t, card, STAT_DEFENSE, NULL);
     bool wears = t->m->question == QUESTION_ATTRITION;
-    int due = wears ? attrition_against(t, seat, NULL) - damaged_defense(t, seat, NULL) : casualties_left(t, seat);
-    text_format(text, "  P%d T%d, defense %d: covers %d of the %d", stat_of(t, card, STAT_POWER, NULL),
-                stat_of(t, card, STAT_TACTICS, NULL), defense, defense < due ? defense : due, due);
-    if (wears && is_immune(t, card))
+    int due = wears ? wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL)
+                    : wars_casualties_left(t, seat);
+    text_format(text, "  P%d T%d, defense %d: covers %d of the %d", wars_stat_of(t, card, STAT_POWER, NULL),
+                wars_stat_of(t, card, STAT_TACTICS, NULL), defense, defense < due ? defense : due, due);
+    if (wears && wars_is_immune(t, card))
         text_put(text, "; it is immune, so you may spare it");
     if (where(t, card)->how == HOW_ABOARD)
         text_format(text, ", aboard %s", say_title(t, where(t, card)->host));
@@ -479,18 +482,19 @@ static void note_place(const Table *t, SeatId seat, CardId place, Text *text)
         note_card(t, place, text);
         return;
     }
-    text_format(text, "  energy %d for you, %d for %s", energy_icons(t, seat, place, NULL),
-                energy_icons(t, other, place, NULL), say_seat_title(t, other));
+    text_format(text, "  energy %d for you, %d for %s", wars_energy_icons(t, seat, place, NULL),
+                wars_energy_icons(t, other, place, NULL), say_seat_title(t, other));
     presence_say(t, seat, place, text);
 }
 
 // From where, and to where if that is not asked: "P2 T3 D2, from Reef/Floor to Reef/Shelf; Violet is there".
 static void note_move(const Table *t, SeatId seat, CardId card, Text *text)
 {
-    Cards to = destinations_of(t, seat, card);
+    Cards to = wars_destinations_of(t, seat, card);
     CardId place = cards_first(to), from = where(t, card)->host;
-    text_format(text, "  P%d T%d D%d, from %s", stat_of(t, card, STAT_POWER, NULL),
-                stat_of(t, card, STAT_TACTICS, NULL), stat_of(t, card, STAT_DEFENSE, NULL), say_title(t, from));
+    text_format(text, "  P%d T%d D%d, from %s", wars_stat_of(t, card, STAT_POWER, NULL),
+                wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL),
+                say_title(t, from));
     if (!to || cards_after_first(to))
         return;
     text_format(text, " to %s", say_title(t, place));
@@ -523,13 +527,13 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     switch (o->verb) {
     case VERB_ACTIVATE:
         if (o->number > 0 && o->number == pile_count(t, seat, ZONE_RESERVE))
-            text_put(text, "  all of your reserve; fewer: activate 1");
-        else if (o->number == activation_max(t, seat, NULL))
-            text_format(text, "  the most you may%s", o->number > 0 ? "; fewer: activate 1" : "");
+            text_put(text, "  all of your reserve; for fewer: activate 1");
+        else if (o->number == wars_activation_max(t, seat, NULL))
+            text_format(text, "  the most you may%s", o->number > 0 ? "; for fewer: activate 1" : "");
         return;
     case VERB_DRAIN:
         text_format(text, "  %s loses %d energy", say_seat_title(t, seat_other(seat)),
-                    drain_of(t, seat, o->card, NULL));
+                    wars_drain_of(t, seat, o->card, NULL));
         return;
     case VERB_PLAY:
         note_cost(t, seat, o->card, text);
@@ -540,10 +544,10 @@ void wars_option_note(Table *t, const Option *o, Text *text)
     case VERB_ORDER:
     case VERB_ACCEPT:
         text_put(text, "  ");
-        text_lines(t, t->cards[o->card].def, text);
+        wars_text_lines(t, t->cards[o->card].def, text);
         return;
     case VERB_WAY:
-        text_format(text, "  you play it%s", way_name((Way)o->number));
+        text_format(text, "  you play it%s", wars_way_name((Way)o->number));
         return;
     case VERB_LOSE_RESERVE:
     case VERB_LOSE_ACTIVE:

@@ -24,7 +24,7 @@ typedef struct Digest {
     const char *verb;                   // that it goes on with: equal ones in a row share it
     Sentence sentence[SENTENCES];       // each once; those of the newest turn, or before it, that have room
     uint8_t count, turn_begin;          // sentences from there on are of the newest turn
-    Text open;                          // the one that is being written, behind them
+    Text open;                          // the one that is being written, after them
     unsigned left_out;
     unsigned lost[SEAT_COUNT][4], drawn[SEAT_COUNT], activated[SEAT_COUNT];     // so far not told; lost from reserve,
     char drawn_names[320];              //   active pile, used pile, hand; of what the viewer has drawn, and lost
@@ -161,7 +161,7 @@ static void name_add(char *names, size_t size, const char *title)
     snprintf(names + used, size - used, "%s%s", used ? ", " : "", title);
 }
 
-static void move_note(Digest *d, const Event *e, const char *title)
+static void move_remember(Digest *d, const Event *e, const char *title)
 {
     static const uint8_t zones[] = {ZONE_RESERVE, ZONE_ACTIVE, ZONE_USED, ZONE_HAND};
     SeatId seat = zone_seat(d->t, e->from);
@@ -257,7 +257,7 @@ static void turn_say(Digest *d, const Event *e)
 static void event_digest(Digest *d, const Event *e, DefId def, const char *title)
 {
     if (e->kind == EVENT_MOVE) {
-        move_note(d, e, title);
+        move_remember(d, e, title);
         return;
     }
     for (size_t i = 0; i < COUNT_OF(deeds); i++)
@@ -304,7 +304,7 @@ static void sentences_put(const Digest *d, Text *text)
     uint8_t first = d->count > SHOWN ? (uint8_t)(d->count - SHOWN) : 0;
     size_t used = 0;
     if (d->left_out + first > 0)
-        text_put(text, "… (\"log\" tells what was before)\n");
+        text_put(text, "… (\"log\" shows what came before)\n");
     for (uint8_t i = first; i < d->count; i++) {
         const Sentence *s = &d->sentence[i];
         size_t size = strlen(s->words) + (s->times > 1 ? strlen(". (99 of them)") : 1);

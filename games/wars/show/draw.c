@@ -13,19 +13,19 @@
 #include "games/wars/show/draw.h"
 #include "games/wars/show/show.h"
 
-bool draw_knows(const Drawing *d, CardId card)
+bool wars_draw_knows(const Drawing *d, CardId card)
 {
     return card != 0 && (d->viewer == VIEWER_EVERYTHING || card_is_known(d->t, card, d->viewer));
 }
 
-const char *draw_who(const Drawing *d, SeatId seat)
+const char *wars_draw_who(const Drawing *d, SeatId seat)
 {
     return seat == d->viewer ? "you" : say_seat_title(d->t, seat);
 }
 
 // ---- cards ----
 
-void draw_name(const Drawing *d, CardId card, Text *text)
+void wars_draw_name(const Drawing *d, CardId card, Text *text)
 {
     text_format(text, "%s%s", is_unique(d->t, card) ? "◆" : "", say_title(d->t, card));
     if (d->brevity == BREVITY_NONE)
@@ -35,13 +35,13 @@ void draw_name(const Drawing *d, CardId card, Text *text)
 static void draw_stats(const Table *t, CardId card, Text *text)
 {
     if (is_unit(t, card) || is_ship(t, card))
-        text_format(text, " P%d T%d D%d", stat_of(t, card, STAT_POWER, NULL), stat_of(t, card, STAT_TACTICS, NULL),
-                    stat_of(t, card, STAT_DEFENSE, NULL));
+        text_format(text, " P%d T%d D%d", wars_stat_of(t, card, STAT_POWER, NULL),
+                    wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL));
     if (is_damaged(t, card))
         text_put(text, " damaged");
     if (is_inverted(t, card))
         text_put(text, " inverted");
-    if (is_in_battle(t, card) && is_immune(t, card))
+    if (wars_is_in_battle(t, card) && wars_is_immune(t, card))
         text_put(text, " immune");
 }
 
@@ -52,35 +52,35 @@ static void draw_with_beneath(const Drawing *d, CardId card, Text *text)
                                                 [HOW_ASSET] = "with ", [HOW_ENCAMPMENT] = "encampment "};
     const Table *t = d->t;
     CardId beneath[WARS_CARDS];
-    draw_name(d, card, text);
+    wars_draw_name(d, card, text);
     draw_stats(t, card, text);
-    uint8_t stacked = cards_stacked(t, card, beneath);
+    uint8_t stacked = wars_cards_stacked(t, card, beneath);
     if (stacked)
         text_format(text, ", %d stacked on it", stacked);
-    uint8_t count = cards_list(t, cards_beneath(t, card), beneath);
+    uint8_t count = wars_cards_list(t, wars_cards_beneath(t, card), beneath);
     if (count == 0 || is_location(t, card))
         return;
     Fold fold;
-    fold_begin(&fold);
+    wars_fold_begin(&fold);
     for (uint8_t i = 0; i < count; i++) {
-        Text *item = fold_item(&fold);
+        Text *item = wars_fold_item(&fold);
         text_put(item, ways[where(t, beneath[i])->how]);
         draw_with_beneath(d, beneath[i], item);
-        fold_end(&fold);
+        wars_fold_end(&fold);
     }
     text_put(text, " (");
-    fold_put(&fold, text);
+    wars_fold_put(&fold, text);
     text_put(text, ")");
 }
 
 // ---- locations ----
 
-void draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text)
+void wars_draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text)
 {
     text_format(text, "%s%d", seat == d->near ? "▼" : "▲",
-                energy_icons(d->t, seat, location, NULL));
+                wars_energy_icons(d->t, seat, location, NULL));
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
-        int icons = support_icons(d->t, seat, location, (Faction)f, NULL);
+        int icons = wars_support_icons(d->t, seat, location, (Faction)f, NULL);
         if (icons > 1)
             text_format(text, " %s ×%d", wars_factions[f], icons);
         else if (icons)
@@ -92,51 +92,51 @@ void draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text)
 static void draw_control(const Drawing *d, CardId location, Text *text)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (is_controlled(d->t, seat, location))
-            text_format(text, "  %s control%s it (drain %d)", draw_who(d, seat), seat == d->viewer ? "" : "s",
-                        drain_of(d->t, seat, location, NULL));
+        if (wars_is_controlled(d->t, seat, location))
+            text_format(text, "  %s control%s it (drain %d)", wars_draw_who(d, seat), seat == d->viewer ? "" : "s",
+                        wars_drain_of(d->t, seat, location, NULL));
     if (bit_get(state(d->t)->targeted, location))
         text_put(text, state(d->t)->phase == PHASE_BATTLE ? "  already attacked" : "  already drained");
 }
 
-bool present_put(const Drawing *d, SeatId seat, CardId location, Text *text)
+bool wars_present_put(const Drawing *d, SeatId seat, CardId location, Text *text)
 {
     const Table *t = d->t;
     Fold fold;
-    fold_begin(&fold);
+    wars_fold_begin(&fold);
     for (CardId c = 1; c <= WARS_CARDS; c++) {
         const Where *l = where(t, c);
         if (l->host != location || l->holder != seat || l->how == HOW_STACKED || !is_in_play(t, c))
             continue;
-        Text *item = fold_item(&fold);
+        Text *item = wars_fold_item(&fold);
         text_put(item, l->how == HOW_ENCAMPMENT ? "encampment " : l->how == HOW_ASSET ? "with " : "");
         draw_with_beneath(d, c, item);
-        fold_end(&fold);
+        wars_fold_end(&fold);
     }
     if (fold.count > 0)
         text_put(text, seat == d->near ? "▼ " : "▲ ");
-    fold_put(&fold, text);
+    wars_fold_put(&fold, text);
     return fold.count > 0;
 }
 
-bool draw_present(const Drawing *d, SeatId seat, CardId location)
+bool wars_draw_present(const Drawing *d, SeatId seat, CardId location)
 {
     Line line;
-    line_begin(&line);
+    wars_line_begin(&line);
     text_put(&line.text, d->brevity ? "      " : "        ");
-    bool any = present_put(d, seat, location, &line.text);
+    bool any = wars_present_put(d, seat, location, &line.text);
     if (any)
-        line_draw(d, &line, d->brevity ? 8 : 10);
+        wars_line_draw(d, &line, d->brevity ? 8 : 10);
     return any;
 }
 
-// What a card says, behind the rest of its line.
+// What a card says, after the rest of its line.
 static void draw_text(const Table *t, CardId card, Text *text)
 {
     size_t before = text->used;
     text_put(text, " — ");
     size_t begin = text->used;
-    text_lines(t, t->cards[card].def, text);
+    wars_text_lines(t, t->cards[card].def, text);
     if (text->used == begin && !text->cut) {
         text->used = before;
         text->data[before] = 0;
@@ -147,27 +147,27 @@ static void draw_location(const Drawing *d, uint8_t at)
 {
     const WarsState *s = state(d->t);
     CardId card = s->layout[at];
-    bool before = at > 0 && are_adjacent(d->t, s->layout[at - 1], card);
-    bool after = at + 1 < s->layout_count && are_adjacent(d->t, card, s->layout[at + 1]);
+    bool before = at > 0 && wars_are_adjacent(d->t, s->layout[at - 1], card);
+    bool after = at + 1 < s->layout_count && wars_are_adjacent(d->t, card, s->layout[at + 1]);
     Line line;
-    line_begin(&line);
+    wars_line_begin(&line);
     text_format(&line.text, "    %s ", before && after ? "├" : before ? "└"
                                      : after           ? "┌" : " ");
     draw_with_beneath(d, card, &line.text);
     text_put(&line.text, facts(d->t, card)->type == TYPE_SECTOR ? " sector " : " site ");
-    draw_icons(d, d->far, card, &line.text);
+    wars_draw_icons(d, d->far, card, &line.text);
     text_put(&line.text, " ");
-    draw_icons(d, d->near, card, &line.text);
+    wars_draw_icons(d, d->near, card, &line.text);
     draw_control(d, card, &line.text);
     draw_text(d->t, card, &line.text);
     if (is_battle(d->t) && state(d->t)->battle.place == card) {
         text_put(&line.text, "  ⚔ see below");
-        line_draw(d, &line, 8);
+        wars_line_draw(d, &line, 8);
         return;
     }
-    line_draw(d, &line, 8);
-    draw_present(d, d->far, card);
-    draw_present(d, d->near, card);
+    wars_line_draw(d, &line, 8);
+    wars_draw_present(d, d->far, card);
+    wars_draw_present(d, d->near, card);
 }
 
 static void draw_locations(const Drawing *d)
@@ -185,21 +185,21 @@ static void draw_locations(const Drawing *d)
 
 // ---- the players ----
 
-void draw_alone(const Drawing *d, SeatId seat)
+void wars_draw_alone(const Drawing *d, SeatId seat)
 {
     Line line;
     Fold fold;
-    fold_begin(&fold);
+    wars_fold_begin(&fold);
     for (CardId c = 1; c <= WARS_CARDS; c++)
         if (where(d->t, c)->how == HOW_ALONE && where(d->t, c)->holder == seat) {
-            draw_with_beneath(d, c, fold_item(&fold));
-            fold_end(&fold);
+            draw_with_beneath(d, c, wars_fold_item(&fold));
+            wars_fold_end(&fold);
         }
-    line_begin(&line);
+    wars_line_begin(&line);
     text_put(&line.text, "    in play: ");
-    fold_put(&fold, &line.text);
+    wars_fold_put(&fold, &line.text);
     if (fold.count > 0)
-        line_draw(d, &line, 8);
+        wars_line_draw(d, &line, 8);
 }
 
 // Cards of a pile or hand that lie face down and that the viewer knows all the same, the top first.
@@ -208,24 +208,24 @@ static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
     const Zone *z = zone_for(d->t, seat, zone);
     Line line;
     Fold fold;
-    if (state(d->t)->turn == 0)                 // everybody knows the own deck
+    if (state(d->t)->turn == 0)                 // everybody knows their own deck
         return;
-    fold_begin(&fold);
+    wars_fold_begin(&fold);
     for (uint8_t i = z->count; i > 0; i--)
-        if (draw_knows(d, z->card[i - 1])) {
-            draw_name(d, z->card[i - 1], fold_item(&fold));
+        if (wars_draw_knows(d, z->card[i - 1])) {
+            wars_draw_name(d, z->card[i - 1], wars_fold_item(&fold));
             if (i == z->count && zone != ZONE_HAND && d->viewer != VIEWER_EVERYTHING)
                 text_put(&fold.text, " (on top)");
-            fold_end(&fold);
+            wars_fold_end(&fold);
         }
-    line_begin(&line);
+    wars_line_begin(&line);
     text_format(&line.text, d->viewer == VIEWER_EVERYTHING ? "    %s, top first: " : "    cards you know in the %s",
                 d->t->game->zone_names[zone]);
     if (d->viewer != VIEWER_EVERYTHING)
         text_put(&line.text, zone == ZONE_HAND ? ": " : " pile: ");
-    fold_put(&fold, &line.text);
+    wars_fold_put(&fold, &line.text);
     if (fold.count > 0)
-        line_draw(d, &line, 8);
+        wars_line_draw(d, &line, 8);
 }
 
 static void draw_lost(const Drawing *d, SeatId seat)
@@ -233,16 +233,16 @@ static void draw_lost(const Drawing *d, SeatId seat)
     const Zone *lost = zone_for(d->t, seat, ZONE_LOST);
     Line line;
     Fold fold;
-    fold_begin(&fold);
+    wars_fold_begin(&fold);
     for (uint8_t i = lost->count; i > 0; i--) {
-        text_put(fold_item(&fold), say_title(d->t, lost->card[i - 1]));
-        fold_end(&fold);
+        text_put(wars_fold_item(&fold), say_title(d->t, lost->card[i - 1]));
+        wars_fold_end(&fold);
     }
-    line_begin(&line);
+    wars_line_begin(&line);
     text_put(&line.text, "    lost, newest first: ");
-    fold_put(&fold, &line.text);
+    wars_fold_put(&fold, &line.text);
     if (fold.count > 0)
-        line_draw(d, &line, 8);
+        wars_line_draw(d, &line, 8);
 }
 
 static void support_put(const Drawing *d, SeatId seat, Text *text)
@@ -250,33 +250,33 @@ static void support_put(const Drawing *d, SeatId seat, Text *text)
     bool any = false;
     text_put(text, " │ support");
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
-        if (support_of(d->t, seat, (Faction)f)) {
-            text_format(text, " %s %d", wars_factions[f], support_of(d->t, seat, (Faction)f));
+        if (wars_support_of(d->t, seat, (Faction)f)) {
+            text_format(text, " %s %d", wars_factions[f], wars_support_of(d->t, seat, (Faction)f));
             any = true;
         }
     text_put(text, any ? "" : " none");
 }
 
 // What support a card of the hand lacks stands beside it, too: where room is short, that must do.
-void draw_piles(const Drawing *d, SeatId seat)
+void wars_draw_piles(const Drawing *d, SeatId seat)
 {
     const Table *t = d->t;
     Line line;
-    line_begin(&line);
+    wars_line_begin(&line);
     text_format(&line.text, "  %s%s · hand %d │ reserve %d, active %d, used %d (energy %d) · lost %d",
                 say_seat_title(t, seat), seat == d->viewer ? " (you)" : "", pile_count(t, seat, ZONE_HAND),
                 pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat, ZONE_ACTIVE), pile_count(t, seat, ZONE_USED),
-                energy_of(t, seat), pile_count(t, seat, ZONE_LOST));
+                wars_energy_of(t, seat), pile_count(t, seat, ZONE_LOST));
     if (d->brevity < BREVITY_NO_TEXTS)
         support_put(d, seat, &line.text);
-    line_draw(d, &line, 6);
+    wars_line_draw(d, &line, 6);
 }
 
 static void draw_seat(const Drawing *d, SeatId seat)
 {
-    draw_piles(d, seat);
+    wars_draw_piles(d, seat);
     draw_lost(d, seat);
-    draw_alone(d, seat);
+    wars_draw_alone(d, seat);
     draw_known(d, seat, ZONE_RESERVE);
     draw_known(d, seat, ZONE_ACTIVE);
     draw_known(d, seat, ZONE_USED);
@@ -290,15 +290,15 @@ static void draw_seat(const Drawing *d, SeatId seat)
 static void draw_declared(const Table *t, const Entry *e, Text *text)
 {
     for (PlayStage part = STAGE_WAY; part < STAGE_TEXT; part++) {
-        Option o = stage_declared(t, e, part);
+        Option o = wars_stage_declared(t, e, part);
         if (o.verb == VERB_WAY)
-            text_put(text, way_name((Way)o.number));
+            text_put(text, wars_way_name((Way)o.number));
         else if (o.verb == VERB_MODE)
             text_format(text, ", effect %d", o.number);
         else if (o.verb == VERB_X)
             text_format(text, ", X = %d", o.number);
         else if (o.verb == VERB_INDEX)
-            index_say(t, e->source, (uint8_t)o.number, text);
+            wars_index_say(t, e->source, (uint8_t)o.number, text);
     }
 }
 
@@ -307,10 +307,10 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
     const Table *t = d->t;
     const char *side = say_seat_title(t, e->you);
     const char *title = e->def ? t->set->def[e->def].title : say_title(t, e->source);   // its card may have gone
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
         text_format(text, "%s plays %s", side, title);
-        place_say(t, e->source, e->place, text);
+        wars_place_say(t, e->source, e->place, text);
         break;
     case PENDING_ABILITY:
         text_format(text, "%s uses %s", side, title);
@@ -322,7 +322,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
         text_format(text, "%s activates %d energy", side, e->x);
         break;
     case PENDING_DRAIN:
-        text_format(text, "%s drains %s for %d", side, title, drain_of(t, e->you, e->source, NULL));
+        text_format(text, "%s drains %s for %d", side, title, wars_drain_of(t, e->you, e->source, NULL));
         break;
     case PENDING_MOVE:
         text_format(text, "%s moves %s", side, title);
@@ -339,7 +339,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
     case PENDING_NONE:
         break;
     }
-    if (e->kind == PENDING_CARD || e->kind == PENDING_ABILITY || e->kind == PENDING_TRIGGER)
+    if (e->pending == PENDING_CARD || e->pending == PENDING_ABILITY || e->pending == PENDING_TRIGGER)
         draw_declared(t, e, text);
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
@@ -356,17 +356,17 @@ void wars_pending_say(const Table *t, uint8_t at, Text *text)
         draw_pending(&d, &t->entries[s->stack[s->stack_count - 1 - at]], text);
 }
 
-void draw_stack(const Drawing *d)
+void wars_draw_stack(const Drawing *d)
 {
     const WarsState *s = state(d->t);
     if (s->stack_count > 0)
         text_put(d->text, "  Stack, newest first\n");
     for (uint8_t i = s->stack_count; i > 0; i--) {
         Line line;
-        line_begin(&line);
+        wars_line_begin(&line);
         text_format(&line.text, "    %d  ", i);
         draw_pending(d, &d->t->entries[s->stack[i - 1]], &line.text);
-        line_draw(d, &line, 8);
+        wars_line_draw(d, &line, 8);
     }
 }
 
@@ -374,14 +374,14 @@ void draw_stack(const Drawing *d)
 
 // In the middle of something: what it is, from its innermost procedure outwards. What a seat is putting together is
 // its own affair.
-void draw_now(const Drawing *d)
+void wars_draw_now(const Drawing *d)
 {
     const Table *t = d->t;
     bool any = false;
     Line line;
     if (d->viewer < VIEWER_COUNT && d->viewer != t->m->asked)
         return;
-    line_begin(&line);
+    wars_line_begin(&line);
     for (uint8_t i = t->m->depth; i > 0 && t->m->question != QUESTION_ACT; i--) {
         const Frame *f = &t->frames[i - 1];
         bool plays = f->procedure == PROCEDURE_PLAY, resolves = f->procedure == PROCEDURE_RESOLVE;
@@ -398,7 +398,7 @@ void draw_now(const Drawing *d)
         any = true;
     }
     if (any)
-        line_draw(d, &line, 8);
+        wars_line_draw(d, &line, 8);
 }
 
 // ---- the hand ----
@@ -406,7 +406,7 @@ void draw_now(const Drawing *d)
 static void draw_printed(const Table *t, CardId card, Text *text)
 {
     const WarsFacts *f = facts(t, card);
-    text_put(text, type_name(t, card));
+    text_put(text, wars_type_name(t, card));
     if (is_unit(t, card) || is_ship(t, card))
         text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
     if (is_location_card(t, card))
@@ -420,7 +420,7 @@ static void draw_printed(const Table *t, CardId card, Text *text)
     text_format(text, ", destiny %d", f->destiny);
 }
 
-bool hand_can_play(const Drawing *d, SeatId seat, CardId card)
+bool wars_hand_can_play(const Drawing *d, SeatId seat, CardId card)
 {
     return d->t->m->result == RESULT_NONE && wars_play_refused(d->t, seat, card, 0) == REFUSAL_NONE;
 }
@@ -430,23 +430,23 @@ static void draw_held(const Drawing *d, SeatId seat, CardId card, uint8_t copies
 {
     const Table *t = d->t;
     Line line;
-    line_begin(&line);
-    text_format(&line.text, "    %s ", hand_can_play(d, seat, card) ? "›" : " ");
-    draw_name(d, card, &line.text);
+    wars_line_begin(&line);
+    text_format(&line.text, "    %s ", wars_hand_can_play(d, seat, card) ? "›" : " ");
+    wars_draw_name(d, card, &line.text);
     if (copies > 1)
         text_format(&line.text, " ×%d", copies);
     if (!is_location_card(t, card))
-        text_format(&line.text, " · %d energy", energy_cost_of(t, seat, card, 0, NULL));
+        text_format(&line.text, " · %d energy", wars_energy_cost_of(t, seat, card, 0, NULL));
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
         if (facts(t, card)->support[f])
             text_format(&line.text, ", support %s %d", wars_factions[f], facts(t, card)->support[f]);
     text_put(&line.text, " · ");
     draw_printed(t, card, &line.text);
     draw_text(t, card, &line.text);
-    line_draw(d, &line, 8);
+    wars_line_draw(d, &line, 8);
 }
 
-void draw_hand(const Drawing *d, SeatId seat)
+void wars_draw_hand(const Drawing *d, SeatId seat)
 {
     const Table *t = d->t;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -462,7 +462,7 @@ void draw_hand(const Drawing *d, SeatId seat)
 
 // ---- the table ----
 
-void draw_phases(const Drawing *d)
+void wars_draw_phases(const Drawing *d)
 {
     static const char *const phases[PHASE_COUNT][2] = {
         [PHASE_ACTIVATE] = {"activate", "ACTIVATE"}, [PHASE_CONTROL] = {"control", "CONTROL"},
@@ -472,31 +472,31 @@ void draw_phases(const Drawing *d)
     Line line;
     if (s->turn == 0)
         return;
-    line_begin(&line);
+    wars_line_begin(&line);
     text_format(&line.text, "  Turn %d, %s:", s->turn, say_seat_title(d->t, s->turn_player));
     for (uint8_t p = PHASE_ACTIVATE; p < PHASE_COUNT; p++)
         text_format(&line.text, "%s %s", p == PHASE_ACTIVATE ? "" : " ▸", phases[p][p == s->phase]);
     if (s->holder < SEAT_COUNT && s->holder != d->viewer && d->t->m->result == RESULT_NONE)
         text_format(&line.text, " · %s acts", say_seat_title(d->t, s->holder));
-    line_draw(d, &line, 6);
+    wars_line_draw(d, &line, 6);
 }
 
 void wars_draw(const Table *t, uint8_t viewer, Text *text)
 {
     SeatId near = viewer < SEAT_COUNT ? viewer : 0;
     Drawing d = {t, viewer, near, seat_other(near), text, BREVITY_NONE};
-    draw_phases(&d);
+    wars_draw_phases(&d);
     draw_seat(&d, d.far);
     draw_locations(&d);
     if (is_battle(t))
-        draw_battle(&d);
-    draw_stack(&d);
-    draw_lasting(&d);
+        wars_draw_battle(&d);
+    wars_draw_stack(&d);
+    wars_draw_lasting(&d);
     draw_seat(&d, d.near);
     if (viewer < SEAT_COUNT)
-        draw_hand(&d, viewer);
+        wars_draw_hand(&d, viewer);
     for (SeatId seat = 0; viewer == VIEWER_EVERYTHING && seat < SEAT_COUNT; seat++)
-        draw_hand(&d, seat);
+        wars_draw_hand(&d, seat);
     if (t->m->result == RESULT_NONE)
-        draw_now(&d);
+        wars_draw_now(&d);
 }

@@ -15,7 +15,7 @@ typedef struct Drawing {
     Brevity brevity;
 } Drawing;
 
-size_t draw_width(Span span);           // in columns
+size_t wars_draw_width(Span span);      // in columns
 
 // ---- a line ----
 typedef struct Line {
@@ -25,8 +25,8 @@ typedef struct Line {
 
 enum { LINE_MAX = 80 };                 // columns
 
-void line_begin(Line *line);
-void line_draw(const Drawing *d, const Line *line, int indent);  // broken at blanks; what goes on is set in
+void wars_line_begin(Line *line);
+void wars_line_draw(const Drawing *d, const Line *line, int indent);    // broken at blanks; what goes on is set in
 
 // ---- a list in which equal things are said once: "Hall Guard ×2, Reef Stalker" ----
 typedef struct Fold {
@@ -36,31 +36,31 @@ typedef struct Fold {
     uint8_t times[WARS_CARDS], count;
 } Fold;
 
-void fold_begin(Fold *fold);
-Text *fold_item(Fold *fold);            // write the next one here,
-void fold_end(Fold *fold);              //   then this
-void fold_put(const Fold *fold, Text *text);
+void wars_fold_begin(Fold *fold);
+Text *wars_fold_item(Fold *fold);       // write the next one here,
+void wars_fold_end(Fold *fold);         //   then this
+void wars_fold_put(const Fold *fold, Text *text);
 
 // ---- parts of the table ----
-const char *draw_who(const Drawing *d, SeatId seat);            // "you" for the viewer
-bool draw_knows(const Drawing *d, CardId card);                 // the viewer knows what card that is
-void draw_name(const Drawing *d, CardId card, Text *text);
-void draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text);    // "▼2 Quay"
-bool present_put(const Drawing *d, SeatId seat, CardId location, Text *text);   // its cards there; false: none
-bool draw_present(const Drawing *d, SeatId seat, CardId location);      // the same in lines of their own
-void draw_phases(const Drawing *d);
-void draw_piles(const Drawing *d, SeatId seat);                 // how many cards are where, support
-void draw_alone(const Drawing *d, SeatId seat);                 // assets that stand alone
-void draw_stack(const Drawing *d);
-void draw_hand(const Drawing *d, SeatId seat);                  // with texts
-void draw_now(const Drawing *d);                                // what is being decided
-bool hand_can_play(const Drawing *d, SeatId seat, CardId card);
-// "Captain: power +2"; what it lasts is said by until_say.
-void change_say(const Table *t, const Modifier *m, const Change *c, Text *text);
-void index_say(const Table *t, CardId card, uint8_t index, Text *text);   // " before a site", its place in a row
-const char *way_name(Way way);                   // " as a used card"
-const char *until_say(uint8_t until);
-void draw_battle(const Drawing *d);
-void draw_lasting(const Drawing *d);
+const char *wars_draw_who(const Drawing *d, SeatId seat);       // "you" for the viewer
+bool wars_draw_knows(const Drawing *d, CardId card);            // the viewer knows what card that is
+void wars_draw_name(const Drawing *d, CardId card, Text *text);
+void wars_draw_icons(const Drawing *d, SeatId seat, CardId location, Text *text);       // "▼2 Quay"
+bool wars_present_put(const Drawing *d, SeatId seat, CardId location, Text *text);      // its cards there; false: none
+bool wars_draw_present(const Drawing *d, SeatId seat, CardId location); // the same in lines of their own
+void wars_draw_phases(const Drawing *d);
+void wars_draw_piles(const Drawing *d, SeatId seat);            // how many cards are where, support
+void wars_draw_alone(const Drawing *d, SeatId seat);            // assets that stand alone
+void wars_draw_stack(const Drawing *d);
+void wars_draw_hand(const Drawing *d, SeatId seat);             // with texts
+void wars_draw_now(const Drawing *d);                           // what is being decided
+bool wars_hand_can_play(const Drawing *d, SeatId seat, CardId card);
+// "Captain: power +2"; what it lasts is said by wars_until_say.
+void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *text);
+void wars_index_say(const Table *t, CardId card, uint8_t index, Text *text);    // " before a site", its place in a row
+const char *wars_way_name(Way way);              // " as a used card"
+const char *wars_until_say(uint8_t until);
+void wars_draw_battle(const Drawing *d);
+void wars_draw_lasting(const Drawing *d);
 
 #endif

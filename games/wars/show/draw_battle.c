@@ -11,10 +11,10 @@
 static const char *const step_names[BATTLE_STEP_COUNT] = {"beginning", "battle destiny step", "attrition step",
                                                           "power step", "loss step", "end of battle step"};
 
-const char *battle_step_name(BattleStep step) { return step < BATTLE_STEP_COUNT ? step_names[step] : "end"; }
+const char *wars_battle_step_name(BattleStep step) { return step < BATTLE_STEP_COUNT ? step_names[step] : "end"; }
 
 // The step that is now, or, in a window, the next one.
-BattleStep battle_step_next(const Table *t)
+BattleStep wars_battle_step_next(const Table *t)
 {
     const WarsState *s = state(t);
     bool is_before = s->holder < SEAT_COUNT && s->battle.step < BATTLE_STEP_END;
@@ -30,7 +30,7 @@ static void draw_steps(const Drawing *d, Text *text)
     bool is_window = s->holder < SEAT_COUNT;
     for (uint8_t step = BATTLE_STEP_DESTINY; step < BATTLE_STEP_COUNT; step++) {
         text_put(text, step > BATTLE_STEP_DESTINY ? " ▸ " : " ");
-        if (is_window && step == battle_step_next(d->t))
+        if (is_window && step == wars_battle_step_next(d->t))
             text_put(text, "BOTH MAY ACT ▸ ");
         text_put(text, steps[step][!is_window && step == s->battle.step]);
     }
@@ -49,16 +49,16 @@ static void draw_step_words(const Drawing *d)
         [BATTLE_STEP_END] = "every damaged card is destroyed",
     };
     const WarsState *s = state(d->t);
-    BattleStep step = battle_step_next(d->t);
+    BattleStep step = wars_battle_step_next(d->t);
     Line line;
-    line_begin(&line);
+    wars_line_begin(&line);
     if (step == BATTLE_STEP_NONE || step >= BATTLE_STEP_COUNT)
         return;
     if (s->holder < SEAT_COUNT)
         text_format(&line.text, "    Both may act; then the %s: %s.", step_names[step], words[step]);
     else
         text_format(&line.text, "    The %s: %s.", step_names[step], words[step]);
-    line_draw(d, &line, 6);
+    wars_line_draw(d, &line, 6);
 }
 
 // ---- numbers ----
@@ -80,14 +80,14 @@ static void draw_power(const Table *t, SeatId seat, Text *text)
     const Battle *b = &state(t)->battle;
     bool is_fixed = b->step >= BATTLE_STEP_POWER;
     Parts parts = {0}, short_parts = {0};
-    int total = total_power(t, seat, &parts), power = is_fixed ? b->power[seat] : 0;
+    int total = wars_total_power(t, seat, &parts), power = is_fixed ? b->power[seat] : 0;
     uint8_t first = is_fixed && power != 0;     // the fixed number is the first part
     for (uint8_t i = first; i < parts.count; i++)
         power += parts.part[i].card ? parts.part[i].amount : 0;
-    part_note(&short_parts, power, 0, "power");
+    parts_add(&short_parts, power, 0, "power");
     for (uint8_t i = first; i < parts.count; i++)
         if (!parts.part[i].card)
-            part_note(&short_parts, parts.part[i].amount, 0, parts.part[i].reason);
+            parts_add(&short_parts, parts.part[i].amount, 0, parts.part[i].reason);
     text_format(text, is_fixed ? "total power %d" : "total power %d so far", total);
     draw_parts(t, &short_parts, text);
 }
@@ -97,7 +97,7 @@ static void draw_destiny(const Drawing *d, SeatId seat, Text *text)
     const Table *t = d->t;
     const Battle *b = &state(t)->battle;
     Parts parts = {0};
-    int tactics = tactics_total(t, seat, NULL), destiny = battle_destiny(t, seat, &parts);
+    int tactics = wars_tactics_total(t, seat, NULL), destiny = wars_battle_destiny(t, seat, &parts);
     if (b->step < BATTLE_STEP_DESTINY)
         text_format(text, tactics >= TACTICS_NEEDED ? "tactics %d: may reveal for destiny"
                                                     : "tactics %d (%d needed): no reveal", tactics, TACTICS_NEEDED);
@@ -112,7 +112,7 @@ static void draw_destiny(const Drawing *d, SeatId seat, Text *text)
 static void draw_attrition(const Drawing *d, SeatId seat, Text *text)
 {
     const Table *t = d->t;
-    int due = attrition_against(t, seat, NULL), covered = damaged_defense(t, seat, NULL);
+    int due = wars_attrition_against(t, seat, NULL), covered = wars_damaged_defense(t, seat, NULL);
     if (due == 0 && covered == 0)
         return;
     text_format(text, " · attrition %d, covered %d", due, covered);
@@ -128,49 +128,49 @@ static void draw_casualties(const Drawing *d, SeatId seat)
     Parts parts = {0};
     if (b->step < BATTLE_STEP_POWER || b->loser != seat)
         return;
-    line_begin(&line);
-    text_format(&line.text, "          casualties %d", casualties_of(t, seat, &parts));
+    wars_line_begin(&line);
+    text_format(&line.text, "          casualties %d", wars_casualties_of(t, seat, &parts));
     draw_parts(t, &parts, &line.text);
     text_put(&line.text, ": ");
-    if (damaged_defense(t, seat, NULL) > 0)
-        text_format(&line.text, "%d covered by damaged cards, ", damaged_defense(t, seat, NULL));
+    if (wars_damaged_defense(t, seat, NULL) > 0)
+        text_format(&line.text, "%d covered by damaged cards, ", wars_damaged_defense(t, seat, NULL));
     if (b->satisfied > 0)
         text_format(&line.text, "%d by energy and cards lost, ", b->satisfied);
-    text_format(&line.text, "%d left", casualties_left(t, seat));
-    line_draw(d, &line, 12);
+    text_format(&line.text, "%d left", wars_casualties_left(t, seat));
+    wars_line_draw(d, &line, 12);
 }
 
 // A side: its cards, then what they come to.
 static void draw_side(const Drawing *d, SeatId seat)
 {
     Line line;
-    if (!draw_present(d, seat, state(d->t)->battle.place))
+    if (!wars_draw_present(d, seat, state(d->t)->battle.place))
         text_format(d->text, "        %s no unit or ship left\n", seat == d->near ? "▼" : "▲");
-    line_begin(&line);
+    wars_line_begin(&line);
     text_format(&line.text, "          %s: ", say_seat_title(d->t, seat));
     draw_destiny(d, seat, &line.text);
     if (state(d->t)->battle.step >= BATTLE_STEP_DESTINY)
         draw_attrition(d, seat, &line.text);
     text_put(&line.text, " · ");
     draw_power(d->t, seat, &line.text);
-    line_draw(d, &line, 12);
+    wars_line_draw(d, &line, 12);
     draw_casualties(d, seat);
 }
 
-void draw_battle(const Drawing *d)
+void wars_draw_battle(const Drawing *d)
 {
     const Table *t = d->t;
     const Battle *b = &state(t)->battle;
     Line line;
-    line_begin(&line);
+    wars_line_begin(&line);
     text_put(&line.text, "  ⚔ Battle at ");
-    draw_name(d, b->place, &line.text);
-    text_format(&line.text, ": %s attack%s", draw_who(d, b->attacker), b->attacker == d->viewer ? "" : "s");
-    line_draw(d, &line, 6);
-    line_begin(&line);
+    wars_draw_name(d, b->place, &line.text);
+    text_format(&line.text, ": %s attack%s", wars_draw_who(d, b->attacker), b->attacker == d->viewer ? "" : "s");
+    wars_line_draw(d, &line, 6);
+    wars_line_begin(&line);
     text_put(&line.text, "   ");
     draw_steps(d, &line.text);
-    line_draw(d, &line, 6);
+    wars_line_draw(d, &line, 6);
     if (d->brevity < BREVITY_NO_TEXTS)
         draw_step_words(d);
     draw_side(d, d->far);
@@ -182,7 +182,7 @@ void draw_battle(const Drawing *d)
 // ORDER LASTS
 static const char *const untils[] = {"", " until the end of the turn", " until the end of the battle", "",
                                      " until the next turn of whoever played it"};
-const char *until_say(uint8_t until) { return until < COUNT_OF(untils) ? untils[until] : ""; }
+const char *wars_until_say(uint8_t until) { return until < COUNT_OF(untils) ? untils[until] : ""; }
 
 static const char *stat_name(uint8_t stat)
 {
@@ -203,16 +203,16 @@ static const char *harm_name(uint8_t event)
          : event == ON_UNDAMAGED ? "undamaged" : event == ON_INVERTED ? "inverted" : "reverted";
 }
 
-void change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
+void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
 {
-    const char *of = modifier_is_of_seat(m) ? say_seat_title(t, c->target) : say_title(t, c->target);
+    const char *of = wars_modifier_is_of_seat(m) ? say_seat_title(t, c->target) : say_title(t, c->target);
     switch ((ModifierKind)m->kind) {
     case MODIFIER_STAT:
         text_format(text, "%s: %s %+d", of, stat_name(m->word), c->amount);
         return;
     case MODIFIER_KEYWORD:
         text_format(text, "%s: %s", of, keyword_name(m->word));
-        if (keyword_is_numbered((Keyword)m->word))
+        if (wars_keyword_is_numbered((Keyword)m->word))
             text_format(text, " %d", c->amount);
         return;
     case MODIFIER_CANT_MOVE:
@@ -251,7 +251,7 @@ void change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
     case MODIFIER_COUNT:
         break;
     }
-    battle_number_say(t, m->kind, c->target, c->amount, text);
+    wars_battle_number_say(t, m->kind, c->target, c->amount, text);
 }
 
 // The sentence of a text that speaks of what is waited for; the whole text if none is found.
@@ -278,7 +278,7 @@ static void watcher_say(const Table *t, const Watcher *w, Text *text)
     const Entry *e = &t->entries[w->entry];
     char says[600];
     Text whole = text_in(says, sizeof says);
-    text_lines(t, e->def, &whole);
+    wars_text_lines(t, e->def, &whole);
     Span sentence = sentence_that_waits((Span){says, whole.used});
     text_format(text, "%s's %s is waiting%s: " SPAN_FORMAT, say_seat_title(t, e->you), t->set->def[e->def].title,
                 untils[w->until], SPAN_ARGS(sentence));
@@ -292,29 +292,29 @@ void wars_lasting_say(const Table *t, uint8_t at, Text *text)
     const WarsState *s = state(t);
     if (at < s->watcher_count) {
         watcher_say(t, &s->watcher[at], text);
-    } else if (at - s->watcher_count < changes_count(s)) {
+    } else if (at - s->watcher_count < wars_changes_count(s)) {
         const Modifier *m = s->modifier;
         const Change *c = &s->change[at - s->watcher_count];
         while (m->end <= c - s->change)
             m++;
-        change_say(t, m, c, text);
+        wars_change_say(t, m, c, text);
         text_format(text, "%s (%s)", untils[m->until], t->set->def[m->def].title);
     }
 }
 
 _Static_assert(WARS_WATCHERS + WARS_CHANGES < UINT8_MAX, "a byte counts all that lasts and waits");
 
-void draw_lasting(const Drawing *d)
+void wars_draw_lasting(const Drawing *d)
 {
     const WarsState *s = state(d->t);
-    uint8_t count = (uint8_t)(s->watcher_count + changes_count(s));
+    uint8_t count = (uint8_t)(s->watcher_count + wars_changes_count(s));
     if (count > 0)
         text_put(d->text, "  Lasting and delayed effects\n");
     for (uint8_t i = 0; i < count; i++) {
         Line line;
-        line_begin(&line);
+        wars_line_begin(&line);
         text_put(&line.text, "    ");
         wars_lasting_say(d->t, i, &line.text);
-        line_draw(d, &line, 8);
+        wars_line_draw(d, &line, 8);
     }
 }

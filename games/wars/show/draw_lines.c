@@ -4,7 +4,7 @@
 // Whether a new column begins with this byte.
 static bool is_column(char byte) { return ((unsigned char)byte & 0xc0) != 0x80; }
 
-size_t draw_width(Span span)
+size_t wars_draw_width(Span span)
 {
     size_t columns = 0;
     for (size_t i = 0; i < span.size; i++)
@@ -16,7 +16,7 @@ static Span between(const char *from, const char *to) { return (Span){from, (siz
 
 // ---- lines ----
 
-void line_begin(Line *line) { line->text = text_in(line->data, sizeof line->data); }
+void wars_line_begin(Line *line) { line->text = text_in(line->data, sizeof line->data); }
 
 // The blank at which a line is broken: the last one that fits, else the first; NULL: there is none.
 static const char *find_break(const char *at, const char *end, size_t room)
@@ -33,11 +33,11 @@ static const char *find_break(const char *at, const char *end, size_t room)
     return found;
 }
 
-void line_draw(const Drawing *d, const Line *line, int indent)
+void wars_line_draw(const Drawing *d, const Line *line, int indent)
 {
     const char *at = line->data, *end = line->data + line->text.used;
     size_t room = LINE_MAX;
-    while (draw_width(between(at, end)) > room) {
+    while (wars_draw_width(between(at, end)) > room) {
         const char *blank = find_break(at, end, room);
         if (!blank)
             break;
@@ -56,7 +56,7 @@ void line_draw(const Drawing *d, const Line *line, int indent)
 
 // ---- lists ----
 
-void fold_begin(Fold *fold)
+void wars_fold_begin(Fold *fold)
 {
     fold->text = text_in(fold->data, sizeof fold->data);
     fold->count = 0;
@@ -68,7 +68,7 @@ static Span item_of(const Fold *fold, uint8_t i)
     return between(fold->data + fold->begin[i], fold->data + end);
 }
 
-Text *fold_item(Fold *fold)
+Text *wars_fold_item(Fold *fold)
 {
     check(fold->count < WARS_CARDS);
     fold->begin[fold->count] = (uint16_t)fold->text.used;
@@ -76,7 +76,7 @@ Text *fold_item(Fold *fold)
     return &fold->text;
 }
 
-void fold_end(Fold *fold)
+void wars_fold_end(Fold *fold)
 {
     uint8_t newest = (uint8_t)(fold->count - 1);
     Span item = item_of(fold, newest);
@@ -92,7 +92,7 @@ void fold_end(Fold *fold)
     }
 }
 
-void fold_put(const Fold *fold, Text *text)
+void wars_fold_put(const Fold *fold, Text *text)
 {
     for (uint8_t i = 0; i < fold->count; i++) {
         text_format(text, "%s" SPAN_FORMAT, i ? ", " : "", SPAN_ARGS(item_of(fold, i)));

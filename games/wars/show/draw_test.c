@@ -250,8 +250,8 @@ static void a_battle_step_by_step(void **unused)
     NOTE("pass", "then the battle destiny step, if Violet passes too");
     draw_for(1);
     SHOWS("⚔ Battle at Reef/Floor [L1]: Amber attacks");
-    modifier_add(t, (Modifier){.def = t->cards[7].def, .kind = MODIFIER_DESTINY, .until = LASTS_BATTLE},
-                 (Change){.amount = 2});
+    wars_modifier_add(t, (Modifier){.def = t->cards[7].def, .kind = MODIFIER_DESTINY, .until = LASTS_BATTLE},
+                      (Change){.amount = 2});
     draw_for(0);
     SHOWS("may reveal for destiny, battle destiny 2 so far");
 
@@ -352,7 +352,7 @@ static void each_change_that_lasts(void **unused)
         draw_for(0);
         HIDES("Lasting and delayed effects");
         m.def = t->cards[7].def;
-        modifier_add(t, m, changes[i].c);
+        wars_modifier_add(t, m, changes[i].c);
         draw_for(0);
         SHOWS("Lasting and delayed effects");
         SHOWS(changes[i].says);

@@ -1,4 +1,4 @@
-// glance.c — the WARS table in as few lines as it takes to choose: what a screen has room for beside the news and the
+// glance.c — the WARS table in as few lines as it takes to choose: what a screen has room for besides the news and the
 // question. The whole table (draw.c) has codes, texts, the lost piles and every location by itself.
 //
 // Locations where nobody is share a line, except sites next to one where somebody is: units go there. While a battle is
@@ -16,18 +16,18 @@
 
 static bool is_occupied(const Table *t, CardId location)
 {
-    return ((cards_at(t, location) & ~card_bit(location)) | cards_beneath(t, location)) != 0;
+    return ((cards_at(t, location) & ~card_bit(location)) | wars_cards_beneath(t, location)) != 0;
 }
 
-static bool is_beside(const Table *t, uint8_t at, uint8_t other)
+static bool are_adjacent_at(const Table *t, uint8_t at, uint8_t other)
 {
     const WarsState *s = state(t);
-    return other < s->layout_count && are_adjacent(t, s->layout[at], s->layout[other]);
+    return other < s->layout_count && wars_are_adjacent(t, s->layout[at], s->layout[other]);
 }
 
 static bool is_neighbour(const Table *t, uint8_t at, uint8_t other)
 {
-    return is_beside(t, at, other) && is_occupied(t, state(t)->layout[other]);
+    return are_adjacent_at(t, at, other) && is_occupied(t, state(t)->layout[other]);
 }
 
 // It has a line of its own.
@@ -52,42 +52,42 @@ static void kind_put(const Drawing *d, CardId location, Text *text)
 static void icons_put(const Drawing *d, CardId location, Text *text)
 {
     text_put(text, " ");
-    draw_icons(d, d->far, location, text);
+    wars_draw_icons(d, d->far, location, text);
     text_put(text, " ");
-    draw_icons(d, d->near, location, text);
+    wars_draw_icons(d, d->near, location, text);
 }
 
 // "drain 2": by whom, the cards there tell.
 static void control_put(const Drawing *d, CardId location, Text *text)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (is_controlled(d->t, seat, location))
-            text_format(text, ", drain %d", drain_of(d->t, seat, location, NULL));
+        if (wars_is_controlled(d->t, seat, location))
+            text_format(text, ", drain %d", wars_drain_of(d->t, seat, location, NULL));
     if (bit_get(state(d->t)->targeted, location))
         text_put(text, state(d->t)->phase == PHASE_BATTLE ? ", attacked" : ", drained");
 }
 
-static size_t line_width(const Line *line) { return draw_width((Span){line->data, line->text.used}); }
+static size_t line_width(const Line *line) { return wars_draw_width((Span){line->data, line->text.used}); }
 
-// Who is there: behind the location where that has room, else both sides in the next line, else each in its own.
+// Who is there: after the location where that has room, else both sides in the next line, else each in its own.
 static void present_draw(const Drawing *d, CardId location, Line *line)
 {
     Line there;
-    line_begin(&there);
-    if (present_put(d, d->far, location, &there.text))
+    wars_line_begin(&there);
+    if (wars_present_put(d, d->far, location, &there.text))
         text_put(&there.text, "  ");
-    if (!present_put(d, d->near, location, &there.text) && there.text.used > 0)
-        there.data[there.text.used -= 2] = 0;           // nobody behind the blanks
+    if (!wars_present_put(d, d->near, location, &there.text) && there.text.used > 0)
+        there.data[there.text.used -= 2] = 0;           // nobody after the blanks
     if (there.text.used > 0 && line_width(line) + 2 + line_width(&there) <= LINE_MAX) {
         text_format(&line->text, "  %s", there.data);
         there.text.used = 0;
     }
-    line_draw(d, line, 6);
+    wars_line_draw(d, line, 6);
     if (there.text.used > 0 && line_width(&there) + 6 <= LINE_MAX) {
         text_format(d->text, "      %s\n", there.data);
     } else if (there.text.used > 0) {
-        draw_present(d, d->far, location);
-        draw_present(d, d->near, location);
+        wars_draw_present(d, d->far, location);
+        wars_draw_present(d, d->near, location);
     }
 }
 
@@ -95,12 +95,12 @@ static void glance_location(const Drawing *d, uint8_t at)
 {
     const Table *t = d->t;
     CardId card = state(t)->layout[at];
-    bool before = at > 0 && is_beside(t, at, (uint8_t)(at - 1)) && is_listed(d, (uint8_t)(at - 1));
-    bool after = is_beside(t, at, (uint8_t)(at + 1)) && is_listed(d, (uint8_t)(at + 1));
+    bool before = at > 0 && are_adjacent_at(t, at, (uint8_t)(at - 1)) && is_listed(d, (uint8_t)(at - 1));
+    bool after = are_adjacent_at(t, at, (uint8_t)(at + 1)) && is_listed(d, (uint8_t)(at + 1));
     Line line;
-    line_begin(&line);
+    wars_line_begin(&line);
     text_format(&line.text, "  %s ", before && after ? "├" : before ? "└" : after ? "┌" : " ");
-    draw_name(d, card, &line.text);
+    wars_draw_name(d, card, &line.text);
     kind_put(d, card, &line.text);
     icons_put(d, card, &line.text);
     control_put(d, card, &line.text);
@@ -114,9 +114,9 @@ static void powers_put(const Drawing *d, CardId location, Text *text)
     for (size_t i = 0; i < COUNT_OF(seats); i++) {
         Cards there = cards_at(d->t, location) & cards_had(d->t, seats[i]) & fighters(d->t);
         int power = 0;
-        for (Cards left = there; left; left = cards_after_first(left))
+        EACH_IN (left, there)
             if (where(d->t, cards_first(left))->how == HOW_AT)
-                power += stat_of(d->t, cards_first(left), STAT_POWER, NULL);
+                power += wars_stat_of(d->t, cards_first(left), STAT_POWER, NULL);
         if (there)
             text_format(text, " %sP%d", seats[i] == d->near ? "▼" : "▲", power);
     }
@@ -128,30 +128,30 @@ static void glance_rest(const Drawing *d, bool is_empty)
     const WarsState *s = state(d->t);
     Line line;
     Fold fold;
-    fold_begin(&fold);
+    wars_fold_begin(&fold);
     for (uint8_t i = 0; i < s->layout_count; i++) {
         if (is_listed(d, i) || is_occupied(d->t, s->layout[i]) == is_empty)
             continue;
-        Text *item = fold_item(&fold);
-        draw_name(d, s->layout[i], item);
+        Text *item = wars_fold_item(&fold);
+        wars_draw_name(d, s->layout[i], item);
         kind_put(d, s->layout[i], item);
         if (!is_empty)
             powers_put(d, s->layout[i], item);
         else if (d->brevity < BREVITY_OWN_PLACES)
             icons_put(d, s->layout[i], item);
-        fold_end(&fold);
+        wars_fold_end(&fold);
     }
-    line_begin(&line);
+    wars_line_begin(&line);
     text_put(&line.text, is_empty ? "    nobody at: " : "    elsewhere: ");
-    fold_put(&fold, &line.text);
+    wars_fold_put(&fold, &line.text);
     if (fold.count > 0)
-        line_draw(d, &line, 8);
+        wars_line_draw(d, &line, 8);
 }
 
 static void glance_locations(const Drawing *d)
 {
     if (is_battle(d->t))
-        draw_battle(d);
+        wars_draw_battle(d);
     for (uint8_t i = 0; i < state(d->t)->layout_count && !is_battle(d->t); i++)
         if (is_listed(d, i))
             glance_location(d, i);
@@ -166,13 +166,13 @@ static void glance_seat(const Drawing *d, SeatId seat)
 {
     CardId top = zone_top(d->t, zone_id(seat, ZONE_RESERVE));
     Line line;
-    draw_piles(d, seat);
-    draw_alone(d, seat);
-    if (state(d->t)->turn == 0 || !draw_knows(d, top))
+    wars_draw_piles(d, seat);
+    wars_draw_alone(d, seat);
+    if (state(d->t)->turn == 0 || !wars_draw_knows(d, top))
         return;
-    line_begin(&line);
+    wars_line_begin(&line);
     text_format(&line.text, "    on top of the reserve: %s", say_title(d->t, top));
-    line_draw(d, &line, 8);
+    wars_line_draw(d, &line, 8);
 }
 
 // " ▼2 Quay": what a location in hand will give that side.
@@ -189,21 +189,21 @@ static void held_put(const Drawing *d, SeatId seat, CardId card, uint8_t copies,
 {
     const Table *t = d->t;
     const WarsFacts *f = facts(t, card);
-    draw_name(d, card, text);
+    wars_draw_name(d, card, text);
     if (copies > 1)
         text_format(text, " ×%d", copies);
     if (is_location_card(t, card)) {
-        text_format(text, " (%s", type_name(t, card));
+        text_format(text, " (%s", wars_type_name(t, card));
         held_side(f, 1, "▲", text);
         held_side(f, 0, "▼", text);
         text_put(text, ")");
         return;
     }
-    text_format(text, " (%d", energy_cost_of(t, seat, card, 0, NULL));
-    for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT && !support_is_met(t, seat, card); w++)
+    text_format(text, " (%d", wars_energy_cost_of(t, seat, card, 0, NULL));
+    for (uint8_t w = FACTION_NONE + 1; w < FACTION_COUNT && !wars_support_is_met(t, seat, card); w++)
         if (f->support[w])
             text_format(text, ", needs %s %d", wars_factions[w], f->support[w]);
-    text_format(text, ", %s", type_name(t, card));
+    text_format(text, ", %s", wars_type_name(t, card));
     if (is_unit(t, card) || is_ship(t, card))
         text_format(text, " P%d T%d D%d", f->stat[0][STAT_POWER], f->stat[0][STAT_TACTICS], f->stat[0][STAT_DEFENSE]);
     text_put(text, ")");
@@ -213,12 +213,12 @@ static void held_put(const Drawing *d, SeatId seat, CardId card, uint8_t copies,
 static void held_list(const Drawing *d, SeatId seat, bool can, Fold *ret_fold)
 {
     const Zone *hand = zone_for(d->t, seat, ZONE_HAND);
-    fold_begin(ret_fold);
+    wars_fold_begin(ret_fold);
     for (uint8_t i = 0, copies = 1; i < hand->count; i++) {
         bool more = i + 1 < hand->count && cards_are_alike(d->t, hand->card[i], hand->card[i + 1]);
-        if (hand->card[i] && !more && hand_can_play(d, seat, hand->card[i]) == can) {
-            held_put(d, seat, hand->card[i], copies, fold_item(ret_fold));
-            fold_end(ret_fold);
+        if (hand->card[i] && !more && wars_hand_can_play(d, seat, hand->card[i]) == can) {
+            held_put(d, seat, hand->card[i], copies, wars_fold_item(ret_fold));
+            wars_fold_end(ret_fold);
         }
         copies = (uint8_t)(more ? copies + 1 : 1);
     }
@@ -231,12 +231,12 @@ static void glance_hand(const Drawing *d, SeatId seat)
         Fold fold;
         Line line;
         held_list(d, seat, can, &fold);
-        line_begin(&line);
+        wars_line_begin(&line);
         text_put(&line.text, any   ? "    not now: "
                              : can ? "  Your hand, can be played now: " : "  Your hand, not now: ");
-        fold_put(&fold, &line.text);
+        wars_fold_put(&fold, &line.text);
         if (fold.count > 0)
-            line_draw(d, &line, 6);
+            wars_line_draw(d, &line, 6);
         any = any || fold.count > 0;
     }
 }
@@ -245,18 +245,18 @@ static void glance_hand(const Drawing *d, SeatId seat)
 
 static void glance(const Drawing *d)
 {
-    draw_phases(d);
+    wars_draw_phases(d);
     glance_seat(d, d->far);
     glance_locations(d);
-    draw_stack(d);
-    draw_lasting(d);
+    wars_draw_stack(d);
+    wars_draw_lasting(d);
     glance_seat(d, d->near);
     if (d->brevity == BREVITY_NO_CODES)
-        draw_hand(d, d->viewer);
+        wars_draw_hand(d, d->viewer);
     else if (d->t->m->question != QUESTION_CASUALTIES && d->t->m->question != QUESTION_LOSE)
         glance_hand(d, d->viewer);      // there its cards are among the answers
     if (d->t->m->result == RESULT_NONE)
-        draw_now(d);
+        wars_draw_now(d);
 }
 
 // The whole table if that fits, else the hand alone with its texts, else no texts at all, else the places where one is.

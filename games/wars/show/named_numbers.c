@@ -19,15 +19,11 @@ const char *const wars_numbers[] = {"energy", "reserve", "active", "used", "lost
                                     "support.Shi", "tactics-total", "battle-destiny", "attrition", "damaged-defense",
                                     "total-power", "casualties", "casualties-left", NULL};
 
-static void part_add(Parts *parts, int amount, CardId card, const char *reason)
+// A part even if it is 0: what there is none of is told, too.
+static int counted(int amount, CardId card, const char *reason, Parts *parts)
 {
     if (parts && parts->count < COUNT_OF(parts->part))
         parts->part[parts->count++] = (Part){(int16_t)amount, card, reason};
-}
-
-static int counted(int amount, CardId card, const char *reason, Parts *parts)
-{
-    part_add(parts, amount, card, reason);
     return amount;
 }
 
@@ -45,7 +41,7 @@ static int support_number(const Table *t, SeatId seat, Faction faction, Parts *p
 {
     int sum = 0;
     for (uint8_t i = 0; i < state(t)->layout_count; i++)
-        sum += support_icons(t, seat, state(t)->layout[i], faction, parts);
+        sum += wars_support_icons(t, seat, state(t)->layout[i], faction, parts);
     return sum;
 }
 
@@ -58,11 +54,11 @@ static int energy_number(const Table *t, SeatId seat, Parts *parts)
 
 static int casualties_left_number(const Table *t, SeatId seat, Parts *parts)
 {
-    int left = casualties_left(t, seat), casualties = casualties_of(t, seat, NULL);
+    int left = wars_casualties_left(t, seat), casualties = wars_casualties_of(t, seat, NULL);
     if (casualties == 0)
         return 0;
     counted(casualties, 0, "casualties", parts);
-    counted(-damaged_defense(t, seat, NULL), 0, "defense of its damaged cards in the battle", parts);
+    counted(-wars_damaged_defense(t, seat, NULL), 0, "defense of its damaged cards in the battle", parts);
     counted(-state(t)->battle.satisfied, 0, "energy and cards from hand lost for them", parts);
     return left;                                // the parts may be less: it is never below 0
 }
@@ -73,12 +69,13 @@ typedef struct BattleNumber {
 } BattleNumber;
 
 static const BattleNumber battle_numbers[] = {
-    {"tactics-total", tactics_total}, {"battle-destiny", battle_destiny}, {"attrition", attrition_against},
-    {"damaged-defense", damaged_defense}, {"total-power", total_power}, {"casualties", casualties_of},
+    {"tactics-total", wars_tactics_total},       {"battle-destiny", wars_battle_destiny},
+    {"attrition", wars_attrition_against},       {"damaged-defense", wars_damaged_defense},
+    {"total-power", wars_total_power},           {"casualties", wars_casualties_of},
     {"casualties-left", casualties_left_number},
 };
 
-static bool battle_number(const Table *t, Span name, SeatId seat, Parts *parts, int *ret_number)
+static bool battle_number_named(const Table *t, Span name, SeatId seat, Parts *parts, int *ret_number)
 {
     for (size_t i = 0; i < COUNT_OF(battle_numbers); i++)
         if (span_is_word(name, battle_numbers[i].name)) {
@@ -100,11 +97,11 @@ static bool seat_number(const Table *t, Span name, SeatId seat, Parts *parts, in
     if (span_is(name, "energy"))
         *ret_number = energy_number(t, seat, parts);
     else if (span_is(name, "activation"))
-        *ret_number = activation_max(t, seat, parts);
+        *ret_number = wars_activation_max(t, seat, parts);
     else if (span_is(span_until(&rest, '.'), "support") && faction_named(rest) != FACTION_NONE)
         *ret_number = support_number(t, seat, faction_named(rest), parts);
     else
-        return battle_number(t, name, seat, parts, ret_number);
+        return battle_number_named(t, name, seat, parts, ret_number);
     return true;
 }
 
@@ -121,26 +118,26 @@ typedef struct CardNumber {
 static int read_stat(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat;
-    return stat_of(t, card, (Stat)which, parts);
+    return wars_stat_of(t, card, (Stat)which, parts);
 }
 
 static int read_keyword(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat;
-    int number = keyword_of(t, card, (Keyword)which, parts);
+    int number = wars_keyword_of(t, card, (Keyword)which, parts);
     return number == 0 && which == KEYWORD_SIZE ? counted(1, card, "no Size", parts) : number;     // KW-SIZE-1
 }
 
 static int read_destiny(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat, (void)which;
-    return counted(destiny_of(t, card), card, "printed", parts);
+    return counted(wars_destiny_of(t, card), card, "printed", parts);
 }
 
 static int read_cost(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)which;
-    return energy_cost_of(t, seat, card, 0, parts);
+    return wars_energy_cost_of(t, seat, card, 0, parts);
 }
 
 static int read_capacity(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
@@ -152,13 +149,13 @@ static int read_capacity(const Table *t, SeatId seat, CardId card, uint8_t which
 static int read_room(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat, (void)which;
-    return counted(room_aboard(t, card), card, "capacity left", parts);
+    return counted(wars_room_aboard(t, card), card, "capacity left", parts);
 }
 
 static int read_energy(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)which;
-    return energy_icons(t, seat, card, parts);
+    return wars_energy_icons(t, seat, card, parts);
 }
 
 static int read_icons(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
@@ -166,14 +163,14 @@ static int read_icons(const Table *t, SeatId seat, CardId card, uint8_t which, P
     int sum = 0;
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++)
         if (which == FACTION_NONE || which == f)
-            sum += support_icons(t, seat, card, (Faction)f, parts);
+            sum += wars_support_icons(t, seat, card, (Faction)f, parts);
     return sum;
 }
 
 static int read_drain(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)which;
-    return drain_of(t, seat, card, parts);
+    return wars_drain_of(t, seat, card, parts);
 }
 
 enum { FIGHTS = UNIT_TYPES | 1u << TYPE_SHIP, ANY_TYPE = 0xffff };
@@ -219,7 +216,7 @@ static int fits(const Table *t, SeatId seat, CardId card, const CardNumber *n)
 
 // An id is that card, and the seat beside it must have it: a number of somebody else's card proves nothing of this
 // seat.
-static CardId card_named(const Table *t, SeatId seat, Span name, const CardNumber *n)
+static CardId card_with_number(const Table *t, SeatId seat, Span name, const CardNumber *n)
 {
     CardId best = 0;
     int32_t id;
@@ -237,7 +234,7 @@ static bool card_number(const Table *t, Span name, SeatId seat, Parts *parts, in
     Span rest = name, code = span_until(&rest, '.');
     for (size_t i = 0; i < COUNT_OF(card_numbers); i++) {
         const CardNumber *n = &card_numbers[i];
-        CardId card = span_is_word(rest, n->name) ? card_named(t, seat, code, n) : 0;
+        CardId card = span_is_word(rest, n->name) ? card_with_number(t, seat, code, n) : 0;
         if (!card)
             continue;
         *ret_number = n->read(t, seat, card, n->which, parts);

@@ -35,7 +35,7 @@ static void stats_show(Show *show, CardId card)
     static const char *const names[STAT_COUNT] = {"", "power", "tactics", "defense"};
     for (uint8_t stat = STAT_POWER; stat < STAT_COUNT; stat++) {
         Parts parts = {0};
-        int value = stat_of(show->t, card, (Stat)stat, &parts);
+        int value = wars_stat_of(show->t, card, (Stat)stat, &parts);
         number_show(show, names[stat], SEAT_NOBODY, value, &parts);
     }
 }
@@ -49,7 +49,7 @@ static void keywords_show(Show *show, CardId card)
         [KEYWORD_CAPTAIN] = "captain"};
     for (uint8_t keyword = KEYWORD_NONE + 1; keyword < KEYWORD_COUNT; keyword++) {
         Parts parts = {0};
-        int value = names[keyword] ? keyword_of(show->t, card, (Keyword)keyword, &parts) : 0;
+        int value = names[keyword] ? wars_keyword_of(show->t, card, (Keyword)keyword, &parts) : 0;
         if (value > 0)
             number_show(show, names[keyword], SEAT_NOBODY, value, &parts);
     }
@@ -58,7 +58,7 @@ static void keywords_show(Show *show, CardId card)
 static void cost_show(Show *show, CardId card)
 {
     Parts parts = {0};
-    int value = energy_cost_of(show->t, owner_of(show->t, card), card, 0, &parts);
+    int value = wars_energy_cost_of(show->t, owner_of(show->t, card), card, 0, &parts);
     number_show(show, "cost", SEAT_NOBODY, value, &parts);
 }
 
@@ -70,7 +70,7 @@ static void numbers_show(Show *show, CardId card)
         stats_show(show, card);
     if (is_ship(t, card)) {
         plain_show(show, "capacity", SEAT_NOBODY, facts(t, card)->capacity);
-        plain_show(show, "room", SEAT_NOBODY, room_aboard(t, card));
+        plain_show(show, "room", SEAT_NOBODY, wars_room_aboard(t, card));
     }
     keywords_show(show, card);
     show->close(show);
@@ -86,9 +86,9 @@ static void marks_show(Show *show, CardId card)
         const char *word;
     } marks[] = {{is_damaged(t, card), "damaged"},
                  {is_inverted(t, card), "inverted"},
-                 {is_in_battle(t, card) && !is_location(t, card), "in-battle"},
-                 {is_in_battle(t, card) && is_immune(t, card), "immune"},
-                 {cards_have(fighters(t), card) && card_cant_move(t, card), "cant-move"}};
+                 {wars_is_in_battle(t, card) && !is_location(t, card), "in-battle"},
+                 {wars_is_in_battle(t, card) && wars_is_immune(t, card), "immune"},
+                 {cards_have(fighters(t), card) && wars_card_cant_move(t, card), "cant-move"}};
     bool any = false;
     for (size_t i = 0; i < COUNT_OF(marks); i++)
         any = any || marks[i].holds;
@@ -104,7 +104,7 @@ static void marks_show(Show *show, CardId card)
 static void held_show(Show *show, CardId card)
 {
     const Table *t = show->t;
-    if (!support_is_met(t, owner_of(t, card), card)) {
+    if (!wars_support_is_met(t, owner_of(t, card), card)) {
         show->list(show, "marks");
         show->text(show, NULL, "no-support");
         show->close(show);
@@ -149,19 +149,19 @@ static void side_show(Show *show, SeatId seat, CardId location)
 {
     const Table *t = show->t;
     Parts energy = {0}, drain = {0};
-    int icons = energy_icons(t, seat, location, &energy), takes = drain_of(t, seat, location, &drain);
+    int icons = wars_energy_icons(t, seat, location, &energy), takes = wars_drain_of(t, seat, location, &drain);
     number_show(show, "energy", seat, icons, &energy);
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
         Parts parts = {0};
-        int support = support_icons(t, seat, location, (Faction)f, &parts);
+        int support = wars_support_icons(t, seat, location, (Faction)f, &parts);
         if (support > 0)
             number_show(show, wars_factions[f], seat, support, &parts);
     }
     number_show(show, "drain", seat, takes, &drain);
     if (!has_presence(t, seat, location, fighters(t)))
         return;
-    plain_show(show, "power", seat, strength_at(t, seat, location, STAT_POWER));
-    plain_show(show, "tactics", seat, strength_at(t, seat, location, STAT_TACTICS));
+    plain_show(show, "power", seat, wars_strength_at(t, seat, location, STAT_POWER));
+    plain_show(show, "tactics", seat, wars_strength_at(t, seat, location, STAT_TACTICS));
 }
 
 static void location_show(Show *show, CardId location)
@@ -224,14 +224,14 @@ static void battle_show(Show *show)
     show_id(show, "place", b->place);
     show_seat(show, "attacker", b->attacker);
     show->text(show, "step", wars_step_words[b->step]);
-    if (battle_step_next(t) != b->step)         // a window
-        show->text(show, "next", wars_step_words[battle_step_next(t)]);
+    if (wars_battle_step_next(t) != b->step)    // a window
+        show->text(show, "next", wars_step_words[wars_battle_step_next(t)]);
     if (b->step >= BATTLE_STEP_DESTINY)
         seats_show(show, "reveals", b->entitled);
     revealed_show(show);
     if (b->step >= BATTLE_STEP_POWER)
         show_seat(show, "loser", b->loser);
-    show_cards(show, "cards", fighting(t, 0) | fighting(t, 1));
+    show_cards(show, "cards", wars_fighting(t, 0) | wars_fighting(t, 1));
     show->close(show);
 }
 
@@ -281,9 +281,9 @@ static Cards targets_in(const Table *t, const Entry *e, uint16_t at)
     return found & ~card_bit(0);                // 0: it is gone, or unknown
 }
 
-static CardId place_of(const Entry *e)
+static CardId entry_place(const Entry *e)
 {
-    switch ((PendingKind)e->kind) {
+    switch ((PendingKind)e->pending) {
     case PENDING_CARD:
     case PENDING_MOVE:
         return e->place;
@@ -311,16 +311,17 @@ void wars_show_pending(Show *show, uint8_t at)
     const Table *t = show->t;
     const WarsState *s = state(t);
     const Entry *e = &t->entries[s->stack[s->stack_count - 1 - at]];
-    show->text(show, "kind", kinds[e->kind]);
+    show->text(show, "kind", kinds[e->pending]);
     show_seat(show, "seat", e->you);
     source_show(show, e);
     if (e->def)
-        show_cards(show, "targets", targets_in(t, e, own_play_of(t, e)) | targets_in(t, e, added_play_of(t, e)));
-    show_id(show, "place", place_of(e));
-    if (e->kind == PENDING_ACTIVATION)
+        show_cards(show, "targets",
+                   targets_in(t, e, wars_own_play_of(t, e)) | targets_in(t, e, wars_added_play_of(t, e)));
+    show_id(show, "place", entry_place(e));
+    if (e->pending == PENDING_ACTIVATION)
         show->number(show, "number", e->x);
-    if (e->kind == PENDING_DRAIN)
-        show->number(show, "number", drain_of(t, e->you, e->source, NULL));
+    if (e->pending == PENDING_DRAIN)
+        show->number(show, "number", wars_drain_of(t, e->you, e->source, NULL));
     if (e->flags & PENDING_GONE)
         show->flag(show, "cancelled");
 }

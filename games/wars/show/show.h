@@ -20,13 +20,13 @@ void wars_show_card(struct Show *show, CardId card);
 void wars_show_table(struct Show *show);
 void wars_show_turn(struct Show *show);
 void wars_show_pending(struct Show *show, uint8_t at);
-int strength_at(const Table *t, SeatId seat, CardId location, Stat stat);       // what a side would bring to a battle
-void place_say(const Table *t, CardId card, CardId place, Text *text);  // " at a location", " beneath a card"
-const char *type_name(const Table *t, CardId card);     // "vehicle"
-void text_lines(const Table *t, DefId def, Text *text); // what its text says, joined, without lore
-void battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text);  // a ModifierKind
-const char *battle_step_name(BattleStep step);          // "power step"
-BattleStep battle_step_next(const Table *t);            // the step that is now; in a window the one it leads to
+int wars_strength_at(const Table *t, SeatId seat, CardId location, Stat stat);  // what a side would bring to a battle
+void wars_place_say(const Table *t, CardId card, CardId place, Text *text);     // " at a location", " beneath a card"
+const char *wars_type_name(const Table *t, CardId card);        // "vehicle"
+void wars_text_lines(const Table *t, DefId def, Text *text);    // what its text says, joined, without lore
+void wars_battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text); // a ModifierKind
+const char *wars_battle_step_name(BattleStep step);     // "power step"
+BattleStep wars_battle_step_next(const Table *t);       // the step that is now; in a window the one it leads to
 void wars_lasting_say(const Table *t, uint8_t at, Text *text);  // what waits and what lasts, the oldest at 0
 void wars_option_note(Table *t, const Option *o, Text *text);
 bool wars_option_say(const Table *t, Option option, Text *text);

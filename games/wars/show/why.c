@@ -1,7 +1,7 @@
 // why.c — "why can't I?": the rule that forbids a card or an action now, and what would make it possible.
 //
-// Answers come from the same questions that make the options (play_refused, use_refused, can_drain …), asked of the
-// seat's View.
+// Answers come from the same questions that make the options (wars_play_refused, wars_can_drain …), asked of the seat's
+// View.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -11,7 +11,7 @@
 
 #include "core/say.h"
 
-bool why_is_offered(const Table *t, CardId card)
+bool wars_why_is_offered(const Table *t, CardId card)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
         CardId offered = t->options.option[i].card;
@@ -21,7 +21,7 @@ bool why_is_offered(const Table *t, CardId card)
     return false;
 }
 
-Text *why_begin(Why *why, const char *rule, Text *text)
+Text *wars_why_begin(Why *why, const char *rule, Text *text)
 {
     why_answer(why, rule, "");
     *text = text_in(why->text, sizeof why->text);
@@ -39,17 +39,17 @@ static const char *phase_name(const Table *t)
     return names[state(t)->phase];
 }
 
-bool why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why)
+bool wars_why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why)
 {
     static const char *const words[] = {"", "activate", "control", "deploy", "battle", "move", "draw"};
     Text text;
     if (turn_player(t) != seat)
-        text_format(why_begin(why, rule, &text), "you can %s only in your own turn; it is your opponent's", what);
+        text_format(wars_why_begin(why, rule, &text), "you can %s only on your own turn; it is your opponent's", what);
     else if (state(t)->phase != phase)
-        text_format(why_begin(why, rule, &text), "you can %s only in your %s phase; this is the %s", what, words[phase],
-                    phase_name(t));
+        text_format(wars_why_begin(why, rule, &text), "you can %s only in your %s phase; this is the %s", what,
+                    words[phase], phase_name(t));
     else if (state(t)->stack_count > 0)
-        text_format(why_begin(why, phase == PHASE_DRAW ? "DRAW-4" : "STACK-3", &text),
+        text_format(wars_why_begin(why, phase == PHASE_DRAW ? "DRAW-4" : "STACK-3", &text),
                     "only while the stack is empty; %d thing%s waiting there: pass until all have taken effect",
                     state(t)->stack_count, state(t)->stack_count == 1 ? " is" : "s are");
     else
@@ -63,10 +63,12 @@ static void support_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
-        int need = facts(t, card)->support[f], have = support_of(t, seat, (Faction)f);
+        int need = facts(t, card)->support[f], have = wars_support_of(t, seat, (Faction)f);
         if (need > have) {
-            text_format(why_begin(why, "COST-2", &text), "it needs %d %s support icon%s on your side, and you have %d; "
-                        "play a location with %d more", need, wars_factions[f], plural(need), have, need - have);
+            text_format(wars_why_begin(why, "COST-2", &text),
+                        "it needs %d %s support icon%s on your side, and you have %d; "
+                        "play a location with %d more",
+                        need, wars_factions[f], plural(need), have, need - have);
             return;
         }
     }
@@ -76,12 +78,12 @@ static void support_answer(const Table *t, SeatId seat, CardId card, Why *why)
 static void energy_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
-    int need = energy_cost_of(t, seat, card, 0, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
+    int need = wars_energy_cost_of(t, seat, card, 0, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
     if (need > have)
-        text_format(why_begin(why, "COST-1", &text), "it costs %d energy, and your active pile holds %d: you need "
+        text_format(wars_why_begin(why, "COST-1", &text), "it costs %d energy, and your active pile holds %d: you need "
                     "%d more", need, have, need - have);
     else
-        text_format(why_begin(why, "COST-1", &text),
+        text_format(wars_why_begin(why, "COST-1", &text),
                     "with everything it asks for it costs more energy than the %d in your active pile", have);
 }
 
@@ -90,7 +92,7 @@ static void quote(const Table *t, CardId card, Text *text)
 {
     char says[400];
     Text whole = text_in(says, sizeof says);
-    text_lines(t, t->cards[card].def, &whole);
+    wars_text_lines(t, t->cards[card].def, &whole);
     size_t room = 150, size = whole.used;
     while (size > room || (size > 0 && size < whole.used && ((unsigned char)says[size] & 0xc0) == 0x80))
         size--;
@@ -116,27 +118,28 @@ static void place_answer(const Table *t, CardId card, Why *why)
 static void phase_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
-    if (why_is_time(t, seat, PHASE_DEPLOY, "DEPLOY-2", "play cards other than interrupts", why))
-        text_format(why_begin(why, "DEPLOY-1", &text), "%s cannot be played now", say_title(t, card));
+    if (wars_why_is_time(t, seat, PHASE_DEPLOY, "DEPLOY-2", "play cards other than interrupts", why))
+        text_format(wars_why_begin(why, "DEPLOY-1", &text), "%s cannot be played now", say_title(t, card));
 }
 
 static void bullets_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
-    int bullets = facts(t, card)->bullets, plays = plays_of(t, seat, t->cards[card].def);
-    text_format(why_begin(why, "BULLET-2", &text),
-                "you have already played %d cop%s of it this turn, and it has %d bullet%s; next turn you can again",
+    int bullets = facts(t, card)->bullets, plays = wars_plays_of(t, seat, t->cards[card].def);
+    text_format(wars_why_begin(why, "BULLET-2", &text),
+                "you have already played %d cop%s of it this turn, and it has %d bullet%s; you can again next turn",
                 plays, plays == 1 ? "y" : "ies", bullets, plural(bullets));
 }
 
 static void unique_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     Text text;
-    why_begin(why, "UNIQ-1", &text);
+    wars_why_begin(why, "UNIQ-1", &text);
     text_put(&text, "it is unique, and you have a copy in play");
     for (CardId c = 1; c <= WARS_CARDS; c++)
-        if (has_card(t, seat, c) && t->cards[c].def == t->cards[card].def && location_of(t, c)) {
-            text_format(&text, ", at %s; that one would have to leave play first", say_title(t, location_of(t, c)));
+        if (has_card(t, seat, c) && t->cards[c].def == t->cards[card].def && wars_location_of(t, c)) {
+            text_format(&text, ", at %s; that one would have to leave play first",
+                        say_title(t, wars_location_of(t, c)));
             return;
         }
 }
@@ -144,7 +147,7 @@ static void unique_answer(const Table *t, SeatId seat, CardId card, Why *why)
 static void destiny_answer(const Table *t, SeatId seat, Why *why)
 {
     Text text;
-    text_format(why_begin(why, "DEST-4", &text), "it needs a card to reveal for destiny, and a reserve is empty "
+    text_format(wars_why_begin(why, "DEST-4", &text), "it needs a card to reveal for destiny, and a reserve is empty "
                 "(yours: %d, your opponent's: %d); used piles return to the reserves at the end of the turn",
                 pile_count(t, seat, ZONE_RESERVE), pile_count(t, seat_other(seat), ZONE_RESERVE));
 }
@@ -158,7 +161,7 @@ static void text_answer(const Table *t, CardId card, Refusal refusal, Why *why)
         [REFUSAL_TEXT] = {"GEN-2", "its own text does not allow it now:"},
     };
     Text text;
-    text_put(why_begin(why, answers[refusal].rule, &text), answers[refusal].text);
+    text_put(wars_why_begin(why, answers[refusal].rule, &text), answers[refusal].text);
     quote(t, card, &text);
 }
 
@@ -166,8 +169,8 @@ static void text_answer(const Table *t, CardId card, Refusal refusal, Why *why)
 static void plain_answer(Refusal refusal, Why *why)
 {
     static const struct { const char *rule, *text; } answers[REFUSAL_COUNT] = {         // ORDER REFUSAL
-        [REFUSAL_TURN] = {"INIT-2", "it can be used only in your own turn"},
-        [REFUSAL_USES] = {"WARS-A-81", "you have used it fifty times this turn; next turn you can again"},
+        [REFUSAL_TURN] = {"INIT-2", "it can be used only on your own turn"},
+        [REFUSAL_USES] = {"WARS-A-81", "you have used it fifty times this turn; you can again next turn"},
         [REFUSAL_NOT_YOURS] = {"ABIL-6", "it is your opponent's card, and does not let you use it"},
         [REFUSAL_ROOM] = {"WARS-A-81", "too much is waiting on the stack, or too many icons were added (a limit of "
                           "this program, not of the game): pass until some of it has taken effect"},
@@ -229,9 +232,9 @@ static Refusal use_refusal(const Table *t, SeatId seat, CardId card, uint8_t *re
     const Program *p = text_program(t, t->cards[card].def);
     Refusal first = REFUSAL_NO_ABILITY;
     for (uint8_t a = 0; a < p->ability_count; a++) {
-        if (p->ability[a].kind != WARS_ACTIVATED || p->ability[a].side != ability_side(t, card))
+        if (p->ability[a].kind != WARS_ACTIVATED || p->ability[a].side != wars_ability_side(t, card))
             continue;
-        Refusal refusal = use_refused(t, seat, card, a);
+        Refusal refusal = wars_use_refused(t, seat, card, a);
         if (refusal == REFUSAL_NONE || first == REFUSAL_NO_ABILITY)
             *ret_ability = a;
         if (refusal == REFUSAL_NONE)
@@ -244,22 +247,24 @@ static Refusal use_refusal(const Table *t, SeatId seat, CardId card, uint8_t *re
 
 static void use_energy_answer(const Table *t, SeatId seat, CardId card, uint8_t ability, Why *why)
 {
-    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .kind = PENDING_ABILITY, .ability = ability};
-    int need = entry_energy(t, &e, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
+    Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .pending = PENDING_ABILITY, .ability = ability};
+    int need = wars_entry_energy(t, &e, NULL), have = pile_count(t, seat, ZONE_ACTIVE);
     Text text;
     if (need > have)
-        text_format(why_begin(why, "COST-9", &text), "it costs %d energy, and your active pile holds %d: you need "
+        text_format(wars_why_begin(why, "COST-9", &text), "it costs %d energy, and your active pile holds %d: you need "
                     "%d more", need, have, need - have);
     else
-        text_format(why_begin(why, "COST-9", &text), "with everything it asks for it costs more energy than the %d in "
-                    "your active pile", have);
+        text_format(wars_why_begin(why, "COST-9", &text),
+                    "with everything it asks for it costs more energy than the %d in "
+                    "your active pile",
+                    have);
 }
 
 static void use_bullets_answer(const Table *t, SeatId seat, CardId card, uint8_t ability, Why *why)
 {
     Text text;
-    int uses = uses_of(t, seat, card, ability);
-    text_format(why_begin(why, "BULLET-1", &text), "you have used it %d time%s this turn, as often as its bullets "
+    int uses = wars_uses_of(t, seat, card, ability);
+    text_format(wars_why_begin(why, "BULLET-1", &text), "you have used it %d time%s this turn, as often as its bullets "
                 "allow", uses, plural(uses));
 }
 
@@ -285,9 +290,9 @@ static void use_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 static void activate_answer(const Table *t, SeatId seat, Why *why)
 {
-    if (!why_is_time(t, seat, PHASE_ACTIVATE, "ACT-1", "activate energy", why))
+    if (!wars_why_is_time(t, seat, PHASE_ACTIVATE, "ACT-1", "activate energy", why))
         return;
-    if (can_activate(t, seat))
+    if (wars_can_activate(t, seat))
         why->possible = true;
     else
         why_answer(why, "ACT-5", "you have already activated energy this turn");
@@ -296,17 +301,17 @@ static void activate_answer(const Table *t, SeatId seat, Why *why)
 static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
     SeatId other = seat_other(seat);
-    if (!why_is_time(t, seat, PHASE_CONTROL, "DRAIN-2", "drain", why))
+    if (!wars_why_is_time(t, seat, PHASE_CONTROL, "DRAIN-2", "drain", why))
         return;
-    if (can_drain(t, seat, location))
+    if (wars_can_drain(t, seat, location))
         why->possible = true;
     else if (!is_location(t, location))
         why_answer(why, "DRAIN-2", "only a location in play can be drained");
     else if (!has_presence(t, seat, location, fighters(t)))
         why_answer(why, "DRAIN-1", "you do not control it: you have no ship or unit there");
-    else if (!is_controlled(t, seat, location))
+    else if (!wars_is_controlled(t, seat, location))
         why_answer(why, "DRAIN-1", "you do not control it: your opponent has a ship or unit there too");
-    else if (energy_icons(t, other, location, NULL) == 0)
+    else if (wars_energy_icons(t, other, location, NULL) == 0)
         why_answer(why, "DRAIN-2", "your opponent has no energy icon there: there is nothing to drain");
     else
         why_answer(why, "DRAIN-3", "it has already been drained; each location can be drained once a turn");
@@ -314,16 +319,16 @@ static void drain_answer(const Table *t, SeatId seat, CardId location, Why *why)
 
 static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
-    if (!why_is_time(t, seat, PHASE_MOVE, "MOVE-1", "move cards", why))
+    if (!wars_why_is_time(t, seat, PHASE_MOVE, "MOVE-1", "move cards", why))
         return;
     bool is_paid = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
-    if (is_paid && can_move(t, seat, card))
+    if (is_paid && wars_can_move(t, seat, card))
         why->possible = true;
     else if (!has_card(t, seat, card))
         why_answer(why, "MOVE-3", "you can move only units and ships that you have in play");
     else if (!is_unit(t, card) && !is_ship(t, card))
         why_answer(why, "MOVE-8", "only units and ships move; cards beneath them go along");
-    else if (card_cant_move(t, card))
+    else if (wars_card_cant_move(t, card))
         why_answer(why, "GEN-3", "a card says that it can't move");
     else if (!is_paid)
         why_answer(why, "MOVE-1", "a movement costs 1 energy, and your active pile is empty");
@@ -337,11 +342,11 @@ static void move_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 static void draw_answer(const Table *t, SeatId seat, Why *why)
 {
-    if (!why_is_time(t, seat, PHASE_DRAW, "DRAW-1", "draw cards", why))
+    if (!wars_why_is_time(t, seat, PHASE_DRAW, "DRAW-1", "draw cards", why))
         return;
     if (wars_can_draw(t, seat))
         why->possible = true;
-    else if (seat_cant_draw(t, seat))
+    else if (wars_seat_cant_draw(t, seat))
         why_answer(why, "GEN-3", "a card says that you can't draw");
     else
         why_answer(why, "DRAW-1", "you draw from the top of your active pile, and it is empty");
@@ -357,7 +362,7 @@ static void in_play_answer(const Table *t, SeatId seat, CardId card, Why *why)
     if (acts && phase == PHASE_CONTROL && is_location(t, card))
         drain_answer(t, seat, card, why);
     else if (acts && phase == PHASE_BATTLE && is_location(t, card))
-        attack_answer(t, seat, card, why);
+        wars_attack_answer(t, seat, card, why);
     else if (acts && phase == PHASE_MOVE && (is_unit(t, card) || is_ship(t, card)))
         move_answer(t, seat, card, why);
     else
@@ -413,7 +418,7 @@ static void choice_answer(const Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, "MOVE-2", "it can't get there in one movement");
         return;
     case QUESTION_TARGET:
-        if (!can_target(t, seat, card))
+        if (!wars_can_target(t, seat, card))
             why_answer(why, "TARGET-11", "a card says that you can't target it");
         else
             why_answer(why, "TARGET-1", "it isn't what the text can target, or it has been chosen already (TARGET-4)");
@@ -426,7 +431,7 @@ static void choice_answer(const Table *t, SeatId seat, CardId card, Why *why)
         return;
     case QUESTION_ATTRITION:
     case QUESTION_CASUALTIES:
-        damage_answer(t, seat, card, why);
+        wars_damage_answer(t, seat, card, why);
         return;
     case QUESTION_END:
         why_answer(why, "ENDB-1", "at the end of a battle damaged cards are destroyed, and it is not one of yours");
@@ -447,7 +452,7 @@ void wars_why_card(Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, t->m->reason == REASON_ENERGY ? "SYS-2" : "", "the game is over");
     else if (t->m->question == QUESTION_NONE || t->m->asked != seat)
         why_answer(why, "INIT-1", "your opponent is choosing");
-    else if (why_is_offered(t, card))
+    else if (wars_why_is_offered(t, card))
         why->possible = true;
     else if (t->m->question == QUESTION_ACT)
         act_answer(t, seat, card, why);
@@ -514,9 +519,9 @@ static bool with_card(const Table *t, SeatId seat, uint8_t verb, Span name, Why 
     if (verb == VERB_DRAIN)
         drain_answer(t, seat, card, why);
     else if (verb == VERB_ATTACK)
-        attack_answer(t, seat, card, why);
+        wars_attack_answer(t, seat, card, why);
     else if (verb == VERB_DAMAGE)
-        damage_now_answer(t, seat, card, why);
+        wars_damage_now_answer(t, seat, card, why);
     else if (verb == VERB_MOVE)
         move_answer(t, seat, card, why);
     else if (verb == VERB_PLAY)
@@ -532,12 +537,12 @@ static bool with_card(const Table *t, SeatId seat, uint8_t verb, Span name, Why 
 static void any_answer(const Table *t, SeatId seat, uint8_t verb, Why *why)
 {
     bool drains = verb == VERB_DRAIN;
-    if (!why_is_time(t, seat, drains ? PHASE_CONTROL : PHASE_MOVE, drains ? "DRAIN-2" : "MOVE-1",
-                     drains ? "drain" : "move cards", why))
+    if (!wars_why_is_time(t, seat, drains ? PHASE_CONTROL : PHASE_MOVE, drains ? "DRAIN-2" : "MOVE-1",
+                          drains ? "drain" : "move cards", why))
         return;
     bool pays = drains || pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST;
     for (CardId c = 1; c <= WARS_CARDS && pays && !why->possible; c++)
-        why->possible = t->cards[c].def && (drains ? can_drain(t, seat, c) : can_move(t, seat, c));
+        why->possible = t->cards[c].def && (drains ? wars_can_drain(t, seat, c) : wars_can_move(t, seat, c));
     if (!why->possible && drains)
         why_answer(why, "DRAIN-2", "you control no location, not drained yet, where your opponent has energy icons");
     else if (!why->possible)
@@ -555,11 +560,11 @@ static void action_answer(const Table *t, SeatId seat, const ActionWhy *a, Why *
     } else if (a->verb == VERB_DRAW) {
         draw_answer(t, seat, why);
     } else if (a->verb == VERB_ATTACK) {
-        any_attack_answer(t, seat, why);
+        wars_any_attack_answer(t, seat, why);
     } else if (a->verb == VERB_FOR_BATTLE) {
-        reveal_answer(t, seat, why);
+        wars_reveal_answer(t, seat, why);
     } else if (a->verb == VERB_DAMAGE) {
-        damage_now_answer(t, seat, 0, why);
+        wars_damage_now_answer(t, seat, 0, why);
     } else {
         any_answer(t, seat, a->verb, why);
     }
@@ -589,5 +594,5 @@ bool wars_why_action(Table *t, SeatId seat, Span action, Why *why)
             action_answer(t, seat, &actions[i], why);
         return true;
     }
-    return rest.size == 0 && battle_number_answer(t, word, why);
+    return rest.size == 0 && wars_battle_number_answer(t, word, why);
 }

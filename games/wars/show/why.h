@@ -6,16 +6,16 @@
 #include "games/wars/table.h"
 
 // An answer with numbers or names in it: the rule, and the text to write it into.
-Text *why_begin(Why *why, const char *rule, Text *text);
-bool why_is_offered(const Table *t, CardId card);
-// A phase action: in the own turn, in its phase, with an empty stack. False: it is answered.
-bool why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why);
+Text *wars_why_begin(Why *why, const char *rule, Text *text);
+bool wars_why_is_offered(const Table *t, CardId card);
+// A phase action: on one's own turn, in its phase, with an empty stack. False: it is answered.
+bool wars_why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why);
 
-void attack_answer(const Table *t, SeatId seat, CardId location, Why *why);
-void any_attack_answer(const Table *t, SeatId seat, Why *why);          // anywhere at all
-void reveal_answer(const Table *t, SeatId seat, Why *why);              // for battle destiny
-void damage_answer(const Table *t, SeatId seat, CardId card, Why *why); // for attrition or casualties, as is asked
-void damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why);
-bool battle_number_answer(const Table *t, Span name, Why *why);         // false: no number of a battle is called so
+void wars_attack_answer(const Table *t, SeatId seat, CardId location, Why *why);
+void wars_any_attack_answer(const Table *t, SeatId seat, Why *why);     // anywhere at all
+void wars_reveal_answer(const Table *t, SeatId seat, Why *why);         // for battle destiny
+void wars_damage_answer(const Table *t, SeatId seat, CardId card, Why *why); // for attrition or casualties, as is asked
+void wars_damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why);
+bool wars_battle_number_answer(const Table *t, Span name, Why *why);    // false: no number of a battle is called so
 
 #endif

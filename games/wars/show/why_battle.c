@@ -21,14 +21,14 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
         why_answer(why, "BATTLE-1", "you have no unit or ship there to fight with");
     else if (!has_presence(t, seat_other(seat), location, fighters(t)))
         why_answer(why, "BATTLE-1", "your opponent has no unit or ship there to fight against");
-    else if (cant_battle_at(t, location))
+    else if (wars_cant_battle_at(t, location))
         why_answer(why, "GEN-3", "a card says that battles can't begin there");
-    else if (cant_attack_at(t, seat, location))
+    else if (wars_cant_attack_at(t, seat, location))
         why_answer(why, "GEN-3", "a card says that you can't attack there");
-    else if (!can_target(t, seat, location))
+    else if (!wars_can_target(t, seat, location))
         why_answer(why, "TARGET-11", "a card says that you can't target it");
     else
-        text_format(why_begin(why, "BATTLE-1", &text), "an attack costs %d energy, and your active pile is empty",
+        text_format(wars_why_begin(why, "BATTLE-1", &text), "an attack costs %d energy, and your active pile is empty",
                     ATTACK_COST);
 }
 
@@ -37,14 +37,14 @@ static bool is_free_for_attack(const Table *t, SeatId seat, Why *why)
 {
     Text text;
     if (is_battle(t)) {
-        text_format(why_begin(why, "BATTLE-8", &text), "a battle is in progress at %s; it must be over first",
+        text_format(wars_why_begin(why, "BATTLE-8", &text), "a battle is in progress at %s; it must be over first",
                     say_title(t, state(t)->battle.place));
         return false;
     }
-    return why_is_time(t, seat, PHASE_BATTLE, "BATTLE-1", "attack", why);
+    return wars_why_is_time(t, seat, PHASE_BATTLE, "BATTLE-1", "attack", why);
 }
 
-void attack_answer(const Table *t, SeatId seat, CardId location, Why *why)
+void wars_attack_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
     if (!is_free_for_attack(t, seat, why))
         return;
@@ -54,7 +54,7 @@ void attack_answer(const Table *t, SeatId seat, CardId location, Why *why)
         attack_place_answer(t, seat, location, why);
 }
 
-void any_attack_answer(const Table *t, SeatId seat, Why *why)
+void wars_any_attack_answer(const Table *t, SeatId seat, Why *why)
 {
     const WarsState *s = state(t);
     if (!is_free_for_attack(t, seat, why))
@@ -71,7 +71,7 @@ void any_attack_answer(const Table *t, SeatId seat, Why *why)
 // ---- steps ----
 
 // Revealing for battle destiny.
-void reveal_answer(const Table *t, SeatId seat, Why *why)
+void wars_reveal_answer(const Table *t, SeatId seat, Why *why)
 {
     Text text;
     if (!is_battle(t))
@@ -81,17 +81,17 @@ void reveal_answer(const Table *t, SeatId seat, Why *why)
     else if (state(t)->battle.revealed[seat])
         why_answer(why, "BDEST-3", "you have already revealed in this battle");
     else if (state(t)->battle.step < BATTLE_STEP_DESTINY)
-        text_format(why_begin(why, "BDEST-3", &text), "the battle destiny step comes next; your tactics there are "
-                    "%d, and %d are needed", tactics_total(t, seat, NULL), TACTICS_NEEDED);
+        text_format(wars_why_begin(why, "BDEST-3", &text), "the battle destiny step comes next; your tactics there are "
+                    "%d, and %d are needed", wars_tactics_total(t, seat, NULL), TACTICS_NEEDED);
     else if (!(state(t)->battle.entitled >> seat & 1))
-        text_format(why_begin(why, "BDEST-2", &text), "your tactics in the battle were below %d when its battle "
+        text_format(wars_why_begin(why, "BDEST-2", &text), "your tactics in the battle were below %d when its battle "
                     "destiny step began", TACTICS_NEEDED);
     else
         why_answer(why, "BDEST-3", "the battle destiny step is over");
 }
 
 // Attrition or casualties are covered, and this card cannot be damaged for them.
-void damage_answer(const Table *t, SeatId seat, CardId card, Why *why)
+void wars_damage_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     bool wears = t->m->question == QUESTION_ATTRITION;
     if (!is_in_play(t, card) && wears)
@@ -103,23 +103,23 @@ void damage_answer(const Table *t, SeatId seat, CardId card, Why *why)
         why_answer(why, "DMG-1", "only units and ships are damaged");
     else if (where(t, card)->holder != seat)
         why_answer(why, wears ? "ATTR-3" : "LOSS-3", "you damage your own cards; it is your opponent's");
-    else if (!is_in_battle(t, card))
+    else if (!wars_is_in_battle(t, card))
         why_answer(why, "BATTLE-13", "it is not in the battle: it is at another location");
     else if (is_damaged(t, card))
         why_answer(why, wears ? "ATTR-5" : "LOSS-2", "it is damaged already; its defense is counted");
-    else if (wears && is_immune(t, card))
+    else if (wears && wars_is_immune(t, card))
         why_answer(why, "ATTR-9", "it is immune to attrition");
     else
         why_answer(why, "REPL-2", "its damage was prevented or replaced in this step");
 }
 
-void damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why)
+void wars_damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     bool asks = t->m->asked == seat && (t->m->question == QUESTION_ATTRITION || t->m->question == QUESTION_CASUALTIES);
-    if (asks && why_is_offered(t, card))
+    if (asks && wars_why_is_offered(t, card))
         why->possible = true;
     else if (asks)
-        damage_answer(t, seat, card, why);
+        wars_damage_answer(t, seat, card, why);
     else
         why_answer(why, "ATTR-3", "cards are damaged for attrition and casualties, and when a text says so");
 }
@@ -127,7 +127,7 @@ void damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why)
 // ---- numbers ----
 
 // A number of the battle by its name: can it still be changed?
-bool battle_number_answer(const Table *t, Span name, Why *why)
+bool wars_battle_number_answer(const Table *t, Span name, Why *why)
 {
     static const struct { const char *name; BattleStep step; } numbers[] = {
         {"battle-destiny", BATTLE_STEP_DESTINY}, {"attrition", BATTLE_STEP_ATTRITION},
@@ -141,11 +141,12 @@ bool battle_number_answer(const Table *t, Span name, Why *why)
     if (!is_battle(t))
         why_answer(why, "BATTLE-7", "there is no battle now");
     else if (state(t)->battle.step >= numbers[i].step)
-        text_format(why_begin(why, "BATTLE-17", &text), "it can't change any more: the %s has begun (only triggered "
-                    "abilities could); \"parts %s\" says what it is made of", battle_step_name(numbers[i].step),
-                    numbers[i].name);
+        text_format(wars_why_begin(why, "BATTLE-17", &text),
+                    "it can't change any more: the %s has begun (only triggered "
+                    "abilities could); \"parts %s\" says what it is made of",
+                    wars_battle_step_name(numbers[i].step), numbers[i].name);
     else
-        text_format(why_begin(why, "BATTLE-17", &text), "texts can change it until the %s begins",
-                    battle_step_name(numbers[i].step));
+        text_format(wars_why_begin(why, "BATTLE-17", &text), "texts can change it until the %s begins",
+                    wars_battle_step_name(numbers[i].step));
     return true;
 }

@@ -107,8 +107,8 @@ static void of_phases(void **unused)
     assert_false(t->game->why_action(t, 0, span_of("total-power c3"), &why));
 
     begin("start activate violet\nviolet: activate 0, pass\n");
-    NO("activate", "ACT-1", "you can activate energy only in your own turn; it is your opponent's");
-    NO("{c13}", "DEPLOY-2", "in your own turn");
+    NO("activate", "ACT-1", "you can activate energy only on your own turn; it is your opponent's");
+    NO("{c13}", "DEPLOY-2", "on your own turn");
 }
 
 static void of_cards(void **unused)

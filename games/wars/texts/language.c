@@ -15,23 +15,23 @@ enum { IS_DAMAGED = 1, IS_UNDAMAGED, IS_INVERTED, IS_UNIQUE };          // words
 
 // ---- where ----
 
-CardId here_of(const Table *t, const Entry *entry, CardId source)
+CardId wars_here_of(const Table *t, const Entry *entry, CardId source)
 {
     RULE(GEN, 6);
     if (entry && RULE_IF(WARS_A, 14, entry->place != 0))
-        return location_of(t, entry->place);    // where it will be, or was when it left
-    return location_of(t, source);
+        return wars_location_of(t, entry->place);       // where it will be, or was when it left
+    return wars_location_of(t, source);
 }
 
-static CardId here(const Context *c) { return here_of(c->t, c->entry, c->self); }
+static CardId here(const Context *c) { return wars_here_of(c->t, c->entry, c->self); }
 
 // A pending card will be at the place it is played to.
 static CardId place_of(const Context *c, CardId card)
 {
-    const Entry *pending = card && is_in_zone(c->t, card, ZONE_PENDING) ? pending_of_card(c->t, card) : NULL;
+    const Entry *pending = card && is_in_zone(c->t, card, ZONE_PENDING) ? wars_pending_of_card(c->t, card) : NULL;
     if (card && card == c->self)
         return here(c);
-    return pending && pending->place ? location_of(c->t, pending->place) : location_of(c->t, card);
+    return pending && pending->place ? wars_location_of(c->t, pending->place) : wars_location_of(c->t, card);
 }
 
 static CardId first_place(const Context *c, const uint8_t **pc)
@@ -60,7 +60,7 @@ static bool is_where(const Context *c, const uint8_t **pc, CardId location)
         const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++) {
             const uint8_t *at = filter;
-            if (z->card[i] != location && is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
+            if (z->card[i] != location && wars_is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
                 return true;
         }
     }
@@ -77,7 +77,7 @@ static bool is_beside(const Context *c, const uint8_t **pc, CardId card)
         const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++) {
             const uint8_t *at = filter;
-            if (z->card[i] != card && is_here(c->t, z->card[i], where) && text_filter(c, &at, z->card[i]))
+            if (z->card[i] != card && wars_is_here(c->t, z->card[i], where) && text_filter(c, &at, z->card[i]))
                 return true;
         }
     }
@@ -94,7 +94,7 @@ static int32_t highest(const Context *c, bool printed, const uint8_t **pc)
     int32_t most = 0;
     RULE(WARS_A, 75);                           // among none: 0
     for (uint8_t i = 0; i < count; i++) {
-        int32_t number = printed ? stat_printed(c->t, card[i], stat) : stat_seen(c, card[i], stat);
+        int32_t number = printed ? wars_stat_printed(c->t, card[i], stat) : wars_stat_seen(c, card[i], stat);
         most = number > most ? number : most;
     }
     return most;
@@ -107,7 +107,7 @@ static int32_t total_stat(const Context *c, const uint8_t **pc)
     uint8_t count = text_cards(c, pc, card);
     int32_t sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += stat_seen(c, card[i], stat);
+        sum += wars_stat_seen(c, card[i], stat);
     return sum;
 }
 
@@ -123,7 +123,7 @@ static int32_t total_destiny(const Context *c, const uint8_t **pc)
     uint8_t count = text_select(c, pc, card);
     int32_t sum = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += destiny_of(c->t, card[i]);
+        sum += wars_destiny_of(c->t, card[i]);
     return sum;
 }
 
@@ -131,8 +131,8 @@ enum { NUMBER_DESTINY = 1, NUMBER_POWER, NUMBER_CASUALTIES };           // BATTL
 
 static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
 {
-    return which == NUMBER_DESTINY ? battle_destiny(t, seat, NULL)
-         : which == NUMBER_POWER ? total_power(t, seat, NULL) : casualties_of(t, seat, NULL);
+    return which == NUMBER_DESTINY ? wars_battle_destiny(t, seat, NULL)
+         : which == NUMBER_POWER ? wars_total_power(t, seat, NULL) : wars_casualties_of(t, seat, NULL);
 }
 
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
@@ -143,12 +143,12 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
     switch (op) {
     case WARS_OP_DESTINY_OF:
         RULE(DEST, 5);
-        return text_select(c, pc, card) > 0 ? destiny_of(c->t, card[0]) : 0;
+        return text_select(c, pc, card) > 0 ? wars_destiny_of(c->t, card[0]) : 0;
     case WARS_OP_STAT_OF:
         stat = *(*pc)++;
         if (text_select(c, pc, card) > 0 && card[0])
-            return stat_seen(c, card[0], (Stat)stat);
-        return c->entry && (c->entry->flags & PENDING_LAST) ? c->entry->x : 0;
+            return wars_stat_seen(c, card[0], (Stat)stat);
+        return c->entry && (c->entry->flags & PENDING_HAS_NUMBER) ? c->entry->x : 0;
     case WARS_OP_HIGHEST:
     case WARS_OP_HIGHEST_PRINTED:
         return highest(c, op == WARS_OP_HIGHEST_PRINTED, pc);
@@ -239,23 +239,23 @@ static bool is_other_target(const Context *c, const uint8_t **pc, CardId card)
 {
     CardId pending[CARD_MAX], legal[CARD_MAX];
     uint8_t at, count = text_select(c, pc, pending);
-    const Entry *entry = count > 0 ? pending_text(c->t, pending[0]) : NULL;
-    return entry && memchr(legal, card, other_targets(c->t, entry, legal, &at)) != NULL;
+    const Entry *entry = count > 0 ? wars_pending_text(c->t, pending[0]) : NULL;
+    return entry && memchr(legal, card, wars_other_targets(c->t, entry, legal, &at)) != NULL;
 }
 
 static bool is_other_place(const Context *c, const uint8_t **pc, CardId card)
 {
     CardId pending[CARD_MAX], place[WARS_CARDS];
-    const Entry *entry = text_select(c, pc, pending) > 0 ? pending_text(c->t, pending[0]) : NULL;
+    const Entry *entry = text_select(c, pc, pending) > 0 ? wars_pending_text(c->t, pending[0]) : NULL;
     return entry && card != entry->place && is_location(c->t, card) &&
-           memchr(place, card, places_for(c->t, entry->you, pending[0], place)) != NULL;
+           memchr(place, card, wars_places_for(c->t, entry->you, pending[0], place)) != NULL;
 }
 
 static bool is_other_host(const Context *c, const uint8_t **pc, CardId card)
 {
     CardId moved[CARD_MAX];
     uint8_t count = text_select(c, pc, moved);
-    return count > 0 && card != where(c->t, moved[0])->host && can_place_at(c->t, c->you, moved[0], card);
+    return count > 0 && card != where(c->t, moved[0])->host && wars_can_place_at(c->t, c->you, moved[0], card);
 }
 
 static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
@@ -273,9 +273,9 @@ static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId
     case WARS_OP_BESIDE:
         return is_beside(c, pc, card);
     case WARS_OP_RELATED:
-        return are_related(c->t, card, first_place(c, pc));
+        return wars_are_related(c->t, card, first_place(c, pc));
     case WARS_OP_ADJACENT:
-        return are_adjacent(c->t, card, first_place(c, pc));
+        return wars_are_adjacent(c->t, card, first_place(c, pc));
     case WARS_OP_ELSEWHERE:
         return card != first_place(c, pc);
     default:
@@ -286,7 +286,7 @@ static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId
 // An ability is pointed at through its card, which may have left play (STACK-11): as long as everyone knows it there.
 static bool has_pending_ability(const Table *t, CardId card)
 {
-    if (!pending_ability(t, card))
+    if (!wars_pending_ability(t, card))
         return false;
     for (uint8_t v = 0; v < VIEWER_COUNT; v++)
         if (!card_is_known(t, card, v))
@@ -298,7 +298,7 @@ static bool is_pending_as(const Context *c, uint8_t op, const uint8_t **pc, Card
 {
     switch (op) {
     case WARS_OP_PENDING_DRAIN:
-        return card && pending_drain(c->t, card) != NULL;
+        return card && wars_pending_drain(c->t, card) != NULL;
     case WARS_OP_PENDING_ABILITY:
         return card && has_pending_ability(c->t, card);
     case WARS_OP_OTHER_TARGET:
@@ -314,7 +314,7 @@ static bool has_stat(const Context *c, uint8_t op, const uint8_t **pc, CardId ca
 {
     Stat stat = (Stat) * (*pc)++;
     int32_t bound = text_number(c, pc);
-    int32_t has = card ? stat_seen(c, card, stat) : 0;
+    int32_t has = card ? wars_stat_seen(c, card, stat) : 0;
     return op == WARS_OP_STAT_MIN ? has >= bound : has <= bound;
 }
 
@@ -322,7 +322,7 @@ static bool has_stat(const Context *c, uint8_t op, const uint8_t **pc, CardId ca
 static bool has_destiny(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     const Aside *aside = c->aside;
-    int32_t bound = text_number(c, pc), has = card ? destiny_of(c->t, card) - (aside ? aside->less : 0) : 0;
+    int32_t bound = text_number(c, pc), has = card ? wars_destiny_of(c->t, card) - (aside ? aside->less : 0) : 0;
     return RULE_IF(TRIG, 13, op == WARS_OP_DESTINY_MIN ? has >= bound : has <= bound);
 }
 
@@ -349,13 +349,13 @@ static bool has_icons(const Context *c, const uint8_t **pc, CardId card)
 {
     SeatId seat = text_player(c, pc);
     int32_t wanted = text_number(c, pc);
-    return card && is_location(c->t, card) && energy_icons(c->t, seat, card, NULL) >= wanted;
+    return card && is_location(c->t, card) && wars_energy_icons(c->t, seat, card, NULL) >= wanted;
 }
 
 static bool has_keyword(const Context *c, const uint8_t **pc, CardId card)
 {
     Keyword keyword = (Keyword) * (*pc)++;
-    return card && keyword_of(c->t, card, keyword, NULL) > 0;
+    return card && wars_keyword_of(c->t, card, keyword, NULL) > 0;
 }
 
 static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
@@ -368,7 +368,7 @@ static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
 static bool is_stat_over(const Context *c, const uint8_t **pc, CardId card)
 {
     Stat first = (Stat) * (*pc)++, second = (Stat) * (*pc)++;
-    return card && stat_seen(c, card, first) > stat_seen(c, card, second);
+    return card && wars_stat_seen(c, card, first) > wars_stat_seen(c, card, second);
 }
 
 static bool costs(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
@@ -385,7 +385,7 @@ static bool is_in_battle_of(const Table *t, uint8_t op, CardId card)
         return place && card == place;
     bool is_site = RULE_IF(BATTLE, 5, facts(t, place)->type == TYPE_SITE);
     bool is_any = op == WARS_OP_IN_BATTLE || op == WARS_OP_THIS_BATTLE;
-    return is_in_battle(t, card) && (is_any || is_site == (op == WARS_OP_SITE_BATTLE));
+    return wars_is_in_battle(t, card) && (is_any || is_site == (op == WARS_OP_SITE_BATTLE));
 }
 
 static bool lies_so(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
@@ -419,7 +419,7 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return lies_so(c, op, pc, card);
     case WARS_OP_CONTROLLED:
         seat = text_player(c, pc);
-        return card && is_location(c->t, card) && is_controlled(c->t, seat, card);
+        return card && is_location(c->t, card) && wars_is_controlled(c->t, seat, card);
     case WARS_OP_STAT_MIN:
     case WARS_OP_STAT_MAX:
         return has_stat(c, op, pc, card);
@@ -436,9 +436,9 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return is_in_battle_of(c->t, op, card);
     case WARS_OP_NO_ICONS:
         seat = text_player(c, pc);
-        return card && is_location(c->t, card) && energy_icons(c->t, seat, card, NULL) == 0;
+        return card && is_location(c->t, card) && wars_energy_icons(c->t, seat, card, NULL) == 0;
     case WARS_OP_BATTLEGROUND:
-        return card && is_location(c->t, card) && is_battleground(c->t, card);
+        return card && is_location(c->t, card) && wars_is_battleground(c->t, card);
     case WARS_OP_DESTINY_MIN:
     case WARS_OP_DESTINY_MAX:
         return has_destiny(c, op, pc, card);
@@ -565,7 +565,7 @@ static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards se
 {
     Cards hosts = text_set(c, pc), found = 0;
     set &= op == WARS_OP_ABOARD ? cards_in(c->t, SET_HOW + HOW_ABOARD)
-                                : SURE(lying_beneath(c->t), ALL_CARDS);
+                                : SURE(wars_lying_beneath(c->t), ALL_CARDS);
     for (Cards left = set; left; left = cards_after_first(left))
         found |= SURE(cards_have(hosts, where(c->t, cards_first(left))->host), true) ? card_bit(cards_first(left)) : 0;
     return found;
@@ -662,15 +662,15 @@ static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
 {
     const Entry *e = c->entry;
     (void)who;                                  // whoever names it (TARGET-2), it is the controller's target
-    if (e && e->kind == PENDING_CARD && card == e->source)
+    if (e && e->pending == PENDING_CARD && card == e->source)
         return false;
     if (op != OP_TARGET)
         return true;
-    if (is_in_zone(c->t, card, ZONE_PENDING) && !RULE_IF(STACK, 8, pending_of_card(c->t, card)))
+    if (is_in_zone(c->t, card, ZONE_PENDING) && !RULE_IF(STACK, 8, wars_pending_of_card(c->t, card)))
         return false;                           // off the stack, its effect is being performed
     RULE(TARGET, 5);                            // whoever has it
     RULE(WARS_A, 82);                           // the text's own card, too
-    return RULE_IF(TARGET, 11, can_target(c->t, c->you, card)) &&
+    return RULE_IF(TARGET, 11, wars_can_target(c->t, c->you, card)) &&
            (!e || RULE_IF(TARGET, 4, !is_targeted(c, card)));
 }
 
@@ -683,13 +683,13 @@ static bool is_spoken_of(const Table *t, CardId card)
     const WarsState *s = state(t);
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         const Entry *e = &t->entries[i];
-        if (!entry_is_free(e) && (e->source == card || e->place == card || memchr(e->card, card, e->used)))
+        if (!entry_is_free(e) && (e->source == card || e->place == card || memchr(e->card, card, e->card_count)))
             return true;
     }
     for (uint8_t i = 0; i < s->use_count; i++)
         if (s->use[i].card == card)
             return true;
-    return is_changed(t, card);
+    return wars_is_changed(t, card);
 }
 
 // Two copies are one option only if nothing at all tells them apart.
@@ -701,8 +701,8 @@ static bool are_one(const Table *t, CardId a, CardId b)
     if (where(t, a)->how == HOW_NONE)
         return true;
     return memcmp(where(t, a), where(t, b), sizeof(Where)) == 0 && !is_location(t, a) && !is_spoken_of(t, a) &&
-           !is_spoken_of(t, b) && !cards_beneath(t, a) && !cards_beneath(t, b) &&
-           cards_stacked(t, a, ignored) + cards_stacked(t, b, ignored) == 0;
+           !is_spoken_of(t, b) && !wars_cards_beneath(t, a) && !wars_cards_beneath(t, b) &&
+           wars_cards_stacked(t, a, ignored) + wars_cards_stacked(t, b, ignored) == 0;
 }
 
 static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8_t lasts)

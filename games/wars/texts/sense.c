@@ -27,7 +27,7 @@ static uint16_t test_types(const Sense *s, uint16_t at)
     case WARS_OP_UNIT:
         return UNIT_TYPES;
     case WARS_OP_LABEL:
-        return label_types((Label)test[1]);
+        return wars_label_types((Label)test[1]);
     case WARS_OP_BATTLEGROUND:
         return LOCATION_TYPES;
     case OP_IS:

@@ -10,48 +10,56 @@ typedef bool Can(const Table *t, const Act *act);
 typedef bool Do(Table *t, const Act *act, Frame *ret_call);
 
 // ---- verbs_piles.c: energy, piles, hands ----
-Can can_draw_some, can_activate_some, can_lose_some, can_pay_some, can_retrieve, can_up_to, can_look_hand;
-Can can_put, can_return, can_recirculate;
-Do do_lose_cards, do_shuffle, do_recirculate;
-Do do_draw, do_activate, do_lose, do_pay, do_retrieve, do_up_to, do_reveal_destiny, do_download, do_top_cards;
-Do do_look_at, do_look_hand, do_reveal, do_put_on, do_put_under, do_return;
+Can wars_can_draw_some, wars_can_activate_some, wars_can_lose_some, wars_can_pay_some, wars_can_retrieve,
+    wars_can_up_to, wars_can_look_hand;
+Can wars_can_put, wars_can_return, wars_can_recirculate;
+Do wars_do_lose_cards, wars_do_shuffle, wars_do_recirculate;
+Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, wars_do_up_to, wars_do_reveal_destiny,
+    wars_do_download, wars_do_top_cards;
+Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return;
 // Puts a card on its owner's pile for that text. Out of a hand it may get a new id, and so may others.
-void card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile);
-void reserve_shuffle(Table *t, SeatId seat);    // texts no longer speak of what lies there
+void wars_card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile);
+void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer speak of what lies there
 
 // ---- verbs_cards.c: cards in play, and what is pending ----
-Can can_damage, can_undamage, can_leave, can_dismiss, can_move_card, can_enter, can_invert, can_revert, can_play_card;
-Do do_damage, do_undamage, do_destroy, do_dismiss, do_remove, do_move, do_reattach, do_enter, do_invert, do_revert;
-Do do_happen, do_cancel, do_new_target, do_new_place, do_stack, do_stack_after, do_play, do_rescue;
+Can wars_can_damage, wars_can_undamage, wars_can_leave, wars_can_dismiss, wars_can_move_card, wars_can_enter,
+    wars_can_invert, wars_can_revert, wars_can_play_card;
+Do wars_do_damage, wars_do_undamage, wars_do_destroy, wars_do_dismiss, wars_do_remove, wars_do_move, wars_do_reattach,
+    wars_do_enter, wars_do_invert, wars_do_revert;
+Do wars_do_happen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack, wars_do_stack_after, wars_do_play,
+    wars_do_rescue;
 
 // ---- verbs_lasting.c: what lasts ----
-Can can_icon, can_change, may_use_as;
-Do do_cant_be, do_unkeyword, do_icon, do_modify, do_keywords, do_drains, do_cant_move, do_cant_draw, do_cant_target, do_use_as;
-void lasting_add(Table *t, const Act *act, Modifier m, Change c); // that text's player has made this change
-bool lasting_add_each(Table *t, const Act *act, Modifier m, int amount); // on each of its cards in play; gives false
+Can wars_can_icon, wars_can_change, wars_may_use_as;
+Do wars_do_cant_be, wars_do_unkeyword, wars_do_icon, wars_do_modify, wars_do_keywords, wars_do_drains, wars_do_cant_move, wars_do_cant_draw,
+    wars_do_cant_target, wars_do_use_as;
+void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c); // that text's player has made this change
+// On each of its cards in play; gives false
+bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount);
 
 // ---- verbs_movement.c ----
-Can can_movements;
-Do do_movements;
+Can wars_can_movements;
+Do wars_do_movements;
 
 // ---- verbs_battle.c: numbers of a battle ----
-Can can_card_destiny;
-Do do_destiny, do_card_destiny, do_attrition, do_total_power, do_casualties, do_casualties_to, do_immune;
+Can wars_can_card_destiny;
+Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power, wars_do_casualties,
+    wars_do_casualties_to, wars_do_immune;
 
 enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY };      // what a text calls pending, beside the card it names
 // What is pending of a card: its play, else an ability of it; NULL: nothing.
-Entry *pending_text(const Table *t, CardId card);
+Entry *wars_pending_text(const Table *t, CardId card);
 // The cards that could be its target instead; *ret_at is where the present one stands in its entry (TARGET-7).
-uint8_t other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at);
+uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at);
 // What a text calls "here": its source's location, or the last one if it has left play (GEN-6, A-14).
-CardId here_of(const Table *t, const Entry *entry, CardId source);
+CardId wars_here_of(const Table *t, const Entry *entry, CardId source);
 
 // ---- verbs_search.c: choices of their own procedures ----
-Frame choose_amount_frame(const Table *t, const Act *act);      // up to so much of what its first word says
-bool cards_are_chosen(const Act *act);  // they stand in one of the entry's slots
-Frame choose_order_frame(const Table *t, const Act *act);       // such cards go on a pile one after the other
-bool order_is_noted(const Act *act);    // they stand in its entry now, if only until they are damaged; false: no room
-Frame damage_order_frame(const Table *t, const Act *act);       // such cards are damaged one after the other
-Frame search_frame(uint8_t entry, SeatId seat, uint16_t filter);
+Frame wars_choose_number_frame(const Table *t, const Act *act); // up to so much of what its first word says
+bool wars_cards_are_chosen(const Act *act);     // they stand in one of the entry's slots
+Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one after the other
+bool wars_order_record(const Act *act); // they stand in its entry now, if only until they are damaged; false: no room
+Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one after the other
+Frame wars_search_frame(uint8_t entry, SeatId seat, uint16_t filter);
 
 #endif

@@ -11,7 +11,7 @@
 static void too_late(Table *t, const Act *act)
 {
     RULE(BATTLE, 11);
-    event_emit(t, (Event){.kind = EVENT_WARS_TOO_LATE, .seat = act->you, .card = source_told(t, act->entry)});
+    event_emit(t, (Event){.kind = EVENT_WARS_TOO_LATE, .seat = act->you, .card = wars_source_told(t, act->entry)});
 }
 
 // Whether there is a battle whose number of that step this text may still change.
@@ -19,7 +19,7 @@ static bool open_or_tell(Table *t, const Act *act, BattleStep step)
 {
     if (!is_battle(t))
         return false;                           // no battle, no number of it (EFF-1)
-    bool is_open = battle_is_open(t, step, act->entry);
+    bool is_open = wars_battle_is_open(t, step, act->entry);
     if (!is_open)
         too_late(t, act);
     return is_open;
@@ -29,12 +29,12 @@ static bool open_or_tell(Table *t, const Act *act, BattleStep step)
 static bool number_change(Table *t, const Act *act, ModifierKind kind, BattleStep step)
 {
     if (open_or_tell(t, act, step))
-        lasting_add(t, act, (Modifier){.kind = (uint8_t)kind, .until = act->word[0]},
+        wars_lasting_add(t, act, (Modifier){.kind = (uint8_t)kind, .until = act->word[0]},
              (Change){.target = act->who, .amount = as_byte(act->number)});
     return false;
 }
 
-bool do_destiny(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_destiny(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(BATTLE, 15);                           // added to the one there is
@@ -42,26 +42,26 @@ bool do_destiny(Table *t, const Act *act, Frame *ret_call)
     return number_change(t, act, MODIFIER_DESTINY, BATTLE_STEP_DESTINY);
 }
 
-bool do_attrition(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_attrition(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(BATTLE, 16);
     return number_change(t, act, MODIFIER_ATTRITION, BATTLE_STEP_ATTRITION);
 }
 
-bool do_total_power(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_total_power(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     return number_change(t, act, MODIFIER_TOTAL_POWER, BATTLE_STEP_POWER);
 }
 
-bool do_casualties(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_casualties(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     return number_change(t, act, MODIFIER_CASUALTIES, BATTLE_STEP_LOSS);
 }
 
-bool do_casualties_to(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_casualties_to(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(WARS_A, 31);
@@ -75,31 +75,31 @@ static bool is_revealed(const Table *t, CardId card)
     return is_battle(t) && card && memchr(state(t)->battle.revealed, card, SEAT_COUNT) != NULL;
 }
 
-bool can_card_destiny(const Table *t, const Act *act) { return act->count > 0 && is_revealed(t, act->card[0]); }
+bool wars_can_card_destiny(const Table *t, const Act *act) { return act->count > 0 && is_revealed(t, act->card[0]); }
 
 // Whoever waits for a destiny hears of the new one.
-bool do_card_destiny(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_card_destiny(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card = act->count > 0 ? act->card[0] : 0;
     (void)ret_call;
     if (!is_revealed(t, card) || !open_or_tell(t, act, BATTLE_STEP_DESTINY))
         return false;
-    int before = destiny_of(t, card);
-    lasting_add(t, act, (Modifier){.kind = MODIFIER_CARD_DESTINY, .until = LASTS_BATTLE},
+    int before = wars_destiny_of(t, card);
+    wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_CARD_DESTINY, .until = LASTS_BATTLE},
          (Change){.target = card, .amount = as_byte(act->number)});
     RULE(TRIG, 13);
-    if (destiny_of(t, card) != before)
-        wake_raised(t, card, owner_of(t, card), (int8_t)(destiny_of(t, card) - before));
+    if (wars_destiny_of(t, card) != before)
+        wars_wake_raised(t, card, owner_of(t, card), (int8_t)(wars_destiny_of(t, card) - before));
     return false;
 }
 
 // ---- immunity ----
 
-bool do_immune(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_immune(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(KW_IMMUNE, 1);
     if (act->word[0] == LASTS_BATTLE && !is_battle(t))
         return false;
-    return lasting_add_each(t, act, (Modifier){.kind = MODIFIER_IMMUNE, .until = act->word[0]}, 0);
+    return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_IMMUNE, .until = act->word[0]}, 0);
 }

@@ -18,45 +18,45 @@ static bool is_fighter_in_play(const Table *t, CardId card)
     return is_in_play(t, card) && (is_unit(t, card) || is_ship(t, card));
 }
 
-bool can_damage(const Table *t, const Act *act)
+bool wars_can_damage(const Table *t, const Act *act)
 {
     return act->count > 0 && is_fighter_in_play(t, act->card[0]) && !is_damaged(t, act->card[0]) &&
-           !card_cant_be(t, act->card[0], ON_DAMAGED);
+           !wars_card_cant_be(t, act->card[0], ON_DAMAGED);
 }
 
 // One after the other. In which order matters only if somebody waits for it; then the text's player says it.
-bool do_damage(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(EFF, 1);
-    if (act->count > 1 && is_heard(t, ON_DAMAGED) && order_is_noted(act)) {
-        *ret_call = damage_order_frame(t, act);
+    if (act->count > 1 && wars_is_heard(t, ON_DAMAGED) && wars_order_record(act)) {
+        *ret_call = wars_damage_order_frame(t, act);
         return true;
     }
     for (uint8_t i = 0; i < act->count; i++)
-        card_damage(t, act->card[i]);
+        wars_card_damage(t, act->card[i]);
     return false;
 }
 
-bool can_undamage(const Table *t, const Act *act)
+bool wars_can_undamage(const Table *t, const Act *act)
 {
     return act->count > 0 && is_fighter_in_play(t, act->card[0]) && is_damaged(t, act->card[0]) &&
-           !card_cant_be(t, act->card[0], ON_UNDAMAGED);
+           !wars_card_cant_be(t, act->card[0], ON_UNDAMAGED);
 }
 
-bool do_undamage(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_undamage(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        card_undamage(t, act->card[i]);
+        wars_card_undamage(t, act->card[i]);
     return false;
 }
 
-bool can_leave(const Table *t, const Act *act)
+bool wars_can_leave(const Table *t, const Act *act)
 {
-    return act->count > 0 && is_in_play(t, act->card[0]) && !card_cant_be(t, act->card[0], ON_DESTROYED);
+    return act->count > 0 && is_in_play(t, act->card[0]) && !wars_card_cant_be(t, act->card[0], ON_DESTROYED);
 }
 
-bool do_destroy(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)    // one may have been beneath another: it is gone then
@@ -66,27 +66,27 @@ bool do_destroy(Table *t, const Act *act, Frame *ret_call)
 }
 
 // Destroy whose you like; dismiss only what you have.
-bool can_dismiss(const Table *t, const Act *act)
+bool wars_can_dismiss(const Table *t, const Act *act)
 {
     return act->count > 0 && is_in_play(t, act->card[0]) && has_card(t, act->who, act->card[0]) &&
-           !card_cant_be(t, act->card[0], ON_DISMISSED);
+           !wars_card_cant_be(t, act->card[0], ON_DISMISSED);
 }
 
-bool do_dismiss(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
         if (RULE_IF(TARGET, 10, has_card(t, act->who, act->card[i])))
-            card_dismiss(t, act->card[i]);
+            wars_card_dismiss(t, act->card[i]);
     return false;
 }
 
-bool do_remove(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_remove(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(ZONE, 11);
     for (uint8_t i = 0; i < act->count; i++)
-        card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_REMOVED));
+        wars_card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_REMOVED));
     return false;
 }
 
@@ -105,48 +105,48 @@ static How how_at(const Table *t, CardId card, CardId host)
 static bool has_room(const Table *t, CardId card, CardId host)
 {
     return !is_ship(t, host) ||
-           RULE_IF(KW_CAPACITY, 2, is_edition(t, EDITION_2005) || size_of(t, card) <= room_aboard(t, host));
+           RULE_IF(KW_CAPACITY, 2, is_edition(t, EDITION_2005) || wars_size_of(t, card) <= wars_room_aboard(t, host));
 }
 
 // Asked of what moves, and of the place it is to go to.
-bool can_move_card(const Table *t, const Act *act)
+bool wars_can_move_card(const Table *t, const Act *act)
 {
     if (act->count == 0 || !is_in_play(t, act->card[0]))
         return false;
-    return is_location(t, act->card[0]) || !card_cant_move(t, act->card[0]);
+    return is_location(t, act->card[0]) || !wars_card_cant_move(t, act->card[0]);
 }
 
-bool do_move(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(MOVE, 9);                              // it costs what the text says, and is no movement action
     for (uint8_t i = 0; i < act->count; i++) {
         CardId card = act->card[i];
         if (!is_in_play(t, act->other) || where(t, card)->host == act->other || !is_fighter_in_play(t, card) ||
-            how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) || card_cant_move(t, card))
+            how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) || wars_card_cant_move(t, card))
             continue;
         CardId from = where(t, card)->host;
-        card_relocate(t, card, act->other);
-        bool waits = wake_with(t, ON_MOVES, card, act->other, act->you, false);
-        transport_wait(t, where(t, card)->holder, card, from, false, waits);
+        wars_card_relocate(t, card, act->other);
+        bool waits = wars_wake_with(t, ON_MOVES, card, act->other, act->you, false);
+        wars_transport_wait(t, where(t, card)->holder, card, from, false, waits);
     }
     return false;
 }
 
-bool do_reattach(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_reattach(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     if (is_in_play(t, act->card[0]) && is_in_play(t, act->other))
-        card_relocate(t, act->card[0], act->other);
+        wars_card_relocate(t, act->card[0], act->other);
     return false;
 }
 
 // ---- into play without being played ----
 
-bool can_enter(const Table *t, const Act *act)
+bool wars_can_enter(const Table *t, const Act *act)
 {
     CardId card = act->count > 0 ? act->card[0] : 0;
-    return card && !is_in_play(t, card) && !has_copy(t, owner_of(t, card), card);
+    return card && !is_in_play(t, card) && !wars_has_copy(t, owner_of(t, card), card);
 }
 
 // A card that an event has sent to the lost pile is fetched only from there.
@@ -164,28 +164,28 @@ static void rescue(Table *t, CardId card, CardId host)
         return;
     RULE(LEAVE, 4);
     RULE(WARS_A, 58);                           // upright and undamaged all the same
-    card_undamage(t, card);
-    card_invert(t, card, false);
-    card_relocate(t, card, host);
+    wars_card_undamage(t, card);
+    wars_card_invert(t, card, false);
+    wars_card_relocate(t, card, host);
 }
 
 // It is its owner's, whoever has used it before. In the place of its loss (REPL-1) it is put there as it is.
-bool do_enter(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_enter(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
         CardId card = act->card[i];
         How how = is_in_play(t, act->other) ? how_at(t, card, act->other) : HOW_NONE;
-        if (is_in_play(t, card) && act->entry->kind == PENDING_NONE)
+        if (is_in_play(t, card) && act->entry->pending == PENDING_NONE)
             rescue(t, card, act->other);
         else if (how != HOW_NONE && !is_in_play(t, card) && has_room(t, card, act->other) &&
-                 is_where_it_went(t, act, card) && RULE_IF(WARS_A, 76, !has_copy(t, owner_of(t, card), card)))
-            card_enter(t, card, owner_of(t, card), how, act->other, 0);
+                 is_where_it_went(t, act, card) && RULE_IF(WARS_A, 76, !wars_has_copy(t, owner_of(t, card), card)))
+            wars_card_enter(t, card, owner_of(t, card), how, act->other, 0);
     }
     return false;
 }
 
-bool do_rescue(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_rescue(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
@@ -195,66 +195,74 @@ bool do_rescue(Table *t, const Act *act, Frame *ret_call)
 
 // ---- inverting ----
 
-bool can_invert(const Table *t, const Act *act) { return act->count > 0 && may_invert(t, act->card[0], true); }
-bool can_revert(const Table *t, const Act *act) { return act->count > 0 && may_invert(t, act->card[0], false); }
+bool wars_can_invert(const Table *t, const Act *act)
+{
+    return act->count > 0 && wars_may_invert(t, act->card[0], true);
+}
+bool wars_can_revert(const Table *t, const Act *act)
+{
+    return act->count > 0 && wars_may_invert(t, act->card[0], false);
+}
 
-bool do_invert(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_invert(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        card_invert(t, act->card[i], true);
+        wars_card_invert(t, act->card[i], true);
     return false;
 }
 
-bool do_revert(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_revert(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        card_invert(t, act->card[i], false);
+        wars_card_invert(t, act->card[i], false);
     return false;
 }
 
 // ---- what is pending ----
 
-Entry *pending_text(const Table *t, CardId card)
+Entry *wars_pending_text(const Table *t, CardId card)
 {
-    return card == 0 ? NULL : is_in_zone(t, card, ZONE_PENDING) ? pending_of_card(t, card) : pending_ability(t, card);
+    return card == 0                           ? NULL
+           : is_in_zone(t, card, ZONE_PENDING) ? wars_pending_of_card(t, card)
+                                               : wars_pending_ability(t, card);
 }
 
 static Entry *pending_meant(const Table *t, CardId card, uint8_t what)
 {
     if (card == 0)
         return NULL;
-    return what == CANCELS_CARD ? (is_in_zone(t, card, ZONE_PENDING) ? pending_of_card(t, card) : NULL)
-         : what == CANCELS_DRAIN ? pending_drain(t, card) : pending_ability(t, card);
+    return what == CANCELS_CARD ? (is_in_zone(t, card, ZONE_PENDING) ? wars_pending_of_card(t, card) : NULL)
+         : what == CANCELS_DRAIN ? wars_pending_drain(t, card) : wars_pending_ability(t, card);
 }
 
-bool do_cancel(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_cancel(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(STACK, 9);
     for (uint8_t i = 0; i < act->count; i++) {
         Entry *entry = pending_meant(t, act->card[i], act->word[0]);
         if (entry)
-            pending_cancel(t, entry);
+            wars_pending_cancel(t, entry);
     }
     return false;
 }
 
-uint8_t other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at)
+uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at)
 {
     const Program *p = text_program(t, entry->def);
     uint16_t play = entry->def && entry->ability < p->ability_count ? p->ability[entry->ability].play : 0;
     return play ? settle_retarget(t, entry, play, ret_card, ret_at) : 0;
 }
 
-bool do_new_target(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_new_target(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
     uint8_t at;
     (void)ret_call;
-    Entry *entry = pending_text(t, act->card[0]);
-    if (!entry || act->other == 0 || other_targets(t, entry, card, &at) == 0)
+    Entry *entry = wars_pending_text(t, act->card[0]);
+    if (!entry || act->other == 0 || wars_other_targets(t, entry, card, &at) == 0)
         return false;
     RULE(TARGET, 7);
     entry->card[at] = act->other;
@@ -262,10 +270,10 @@ bool do_new_target(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-bool do_new_place(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_new_place(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    Entry *entry = pending_text(t, act->card[0]);
+    Entry *entry = wars_pending_text(t, act->card[0]);
     if (!entry || act->other == 0)
         return false;
     RULE(TARGET, 7);
@@ -276,16 +284,16 @@ bool do_new_place(Table *t, const Act *act, Frame *ret_call)
 
 // ---- stacking, playing ----
 
-bool do_stack(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_stack(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        card_stack_on(t, act->card[i], act->source);
+        wars_card_stack_on(t, act->card[i], act->source);
     return false;
 }
 
 // Once its effects have been performed: resolve_over reads it. An interrupt is at no place else.
-bool do_stack_after(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_stack_after(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
@@ -301,17 +309,17 @@ static unsigned play_flags(const Act *act) { return PENDING_OUTSIDE | (act->word
 
 // Only what is chosen is asked; a target need not be playable (TARGET-6). A choice before the statement (no entry) does
 // not know yet whether it will be free.
-bool can_play_card(const Table *t, const Act *act)
+bool wars_can_play_card(const Table *t, const Act *act)
 {
     unsigned flags = play_flags(act) | (act->entry ? 0 : (unsigned)PENDING_FREE);
     return act->count > 0 && wars_can_play(t, act->who, act->card[0], flags);
 }
 
 // It goes on the stack like any card that is played; if it cannot, it stays where it is.
-bool do_play(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_play(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(TARGET, 6);
-    if (!RULE_IF(WARS_A, 12, can_play_card(t, act)))
+    if (!RULE_IF(WARS_A, 12, wars_can_play_card(t, act)))
         return false;
     *ret_call = wars_play_frame(t, act->who, act->card[0], play_flags(act));
     return true;
@@ -320,18 +328,18 @@ bool do_play(Table *t, const Act *act, Frame *ret_call)
 // ---- what would have happened, after all ----
 
 // "You may … instead", and one did not. What comes in the place of an event is not replaced in its turn (REPL-5).
-bool do_happen(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
 {
-    uint8_t event = ability_of(t, act->entry)->event;
+    uint8_t event = wars_ability_of(t, act->entry)->event;
     CardId card = act->count > 0 ? act->card[0] : 0;
     (void)ret_call;
     if (event == ON_DAMAGED)
-        card_damage(t, card);
+        wars_card_damage(t, card);
     else if (event == ON_DESTROYED)
         wars_card_destroy(t, card);
     else if (event == ON_DISMISSED)
-        card_dismiss(t, card);
+        wars_card_dismiss(t, card);
     else
-        card_lose(t, card);
+        wars_card_lose(t, card);
     return false;
 }

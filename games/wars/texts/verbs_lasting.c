@@ -9,131 +9,132 @@
 #include "games/wars/texts/verbs.h"
 
 // A change is kept as a byte: no text says more.
-void lasting_add(Table *t, const Act *act, Modifier m, Change c)
+void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c)
 {
     m.def = act->entry->def;
     m.side = act->you;
-    modifier_add(t, m, c);
+    wars_modifier_add(t, m, c);
 }
 
-bool can_change(const Table *t, const Act *act) { return act->count > 0 && is_in_play(t, act->card[0]); }
+bool wars_can_change(const Table *t, const Act *act) { return act->count > 0 && is_in_play(t, act->card[0]); }
 
 // EFF-3: the cards were noted when the text was announced; one that left play is a new card.
-bool lasting_add_each(Table *t, const Act *act, Modifier m, int amount)
+bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount)
 {
     RULE(EFF, 3);
     RULE(WARS_A, 60);
     for (uint8_t i = 0; i < act->count; i++)
         if (is_in_play(t, act->card[i]))
-            lasting_add(t, act, m, (Change){.target = act->card[i], .amount = as_byte(amount)});
+            wars_lasting_add(t, act, m, (Change){.target = act->card[i], .amount = as_byte(amount)});
     return false;
 }
 
-bool do_modify(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_modify(Table *t, const Act *act, Frame *ret_call)
 {
     int power[SEAT_COUNT];
-    bool counts = act->entry->kind == PENDING_TRIGGER && act->word[0] == STAT_POWER;
+    bool counts = act->entry->pending == PENDING_TRIGGER && act->word[0] == STAT_POWER;
     (void)ret_call;
     if (counts)
-        power_note(t, power);
-    lasting_add_each(t, act, (Modifier){.kind = MODIFIER_STAT, .word = act->word[0], .until = act->word[1]},
-                     act->number);
+        wars_power_measure(t, power);
+    wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_STAT, .word = act->word[0], .until = act->word[1]},
+                          act->number);
     if (counts)
-        power_shift(t, power);
+        wars_power_shift(t, power);
     return false;
 }
 
-bool do_keywords(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_keywords(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return lasting_add_each(t, act, (Modifier){.kind = MODIFIER_KEYWORD, .word = act->word[0], .until = act->word[1]},
-                     act->number);
+    return wars_lasting_add_each(
+        t, act, (Modifier){.kind = MODIFIER_KEYWORD, .word = act->word[0], .until = act->word[1]}, act->number);
 }
 
-bool do_cant_move(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_cant_move(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return lasting_add_each(t, act, (Modifier){.kind = MODIFIER_CANT_MOVE, .until = act->word[0]}, 0);
+    return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_CANT_MOVE, .until = act->word[0]}, 0);
 }
 
-bool do_cant_be(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_cant_be(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return lasting_add_each(t, act, (Modifier){.kind = MODIFIER_CANT_BE, .word = act->word[0], .until = act->word[1]}, 0);
+    return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_CANT_BE, .word = act->word[0], .until = act->word[1]}, 0);
 }
 
-bool do_unkeyword(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_unkeyword(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return lasting_add_each(t, act, (Modifier){.kind = MODIFIER_NO_KEYWORD, .word = act->word[0], .until = act->word[1]}, 0);
+    return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_NO_KEYWORD, .word = act->word[0], .until = act->word[1]}, 0);
 }
 
-bool do_cant_target(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_cant_target(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return lasting_add_each(t, act, (Modifier){.kind = MODIFIER_CANT_TARGET, .word = act->who, .until = act->word[0]},
-                            0);
+    return wars_lasting_add_each(t, act,
+                                 (Modifier){.kind = MODIFIER_CANT_TARGET, .word = act->who, .until = act->word[0]}, 0);
 }
 
-bool do_cant_draw(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_cant_draw(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    lasting_add(t, act, (Modifier){.kind = MODIFIER_CANT_DRAW, .until = act->word[0]}, (Change){.target = act->who});
+    wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_CANT_DRAW, .until = act->word[0]},
+                     (Change){.target = act->who});
     return false;
 }
 
-bool do_drains(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_drains(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    lasting_add(t, act, (Modifier){.kind = MODIFIER_DRAIN, .until = act->word[0]},
+    wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_DRAIN, .until = act->word[0]},
          (Change){.target = act->who, .amount = as_byte(act->number)});
     return false;
 }
 
-bool can_icon(const Table *t, const Act *act) { return act->count > 0 && is_location(t, act->card[0]); }
+bool wars_can_icon(const Table *t, const Act *act) { return act->count > 0 && is_location(t, act->card[0]); }
 
 // The side is that of the text's player (you): `last` notes it.
-bool do_icon(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_icon(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(LOC, 12);
     for (uint8_t i = 0; i < act->count; i++)
         if (is_location(t, act->card[i]))
-            lasting_add(t, act, (Modifier){.kind = MODIFIER_ICON, .word = act->word[0], .until = act->word[1]},
+            wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_ICON, .word = act->word[0], .until = act->word[1]},
                  (Change){.target = act->card[i], .amount = 1});
     return false;
 }
 
 // ---- use as yours ----
 
-static bool has_copy_of(const Table *t, SeatId seat, CardId card) { return card && has_copy(t, seat, card); }
+static bool has_copy_of(const Table *t, SeatId seat, CardId card) { return card && wars_has_copy(t, seat, card); }
 
 // A location is nobody's to take: which way it faces is who played it. A weapon goes with its card.
-bool may_use_as(const Table *t, const Act *act)
+bool wars_may_use_as(const Table *t, const Act *act)
 {
     CardId card = act->count > 0 ? act->card[0] : 0;
     if (!is_in_play(t, card) || has_card(t, act->who, card) || is_location_card(t, card) ||
         facts(t, card)->type == TYPE_WEAPON)
         return false;
-    return RULE_IF(UNIQ, 4, !has_copy(t, act->who, card)) && !has_copy_of(t, act->who, weapon_of(t, card));
+    return RULE_IF(UNIQ, 4, !wars_has_copy(t, act->who, card)) && !has_copy_of(t, act->who, wars_weapon_of(t, card));
 }
 
-static bool returns_later(const Table *t, CardId card) { return modifier_is(t, MODIFIER_USED_AS, card, -1); }
+static bool returns_later(const Table *t, CardId card) { return wars_modifier_is(t, MODIFIER_USED_AS, card, -1); }
 
-// For good, or until it goes back to whoever had it (modifiers_expire).
-bool do_use_as(Table *t, const Act *act, Frame *ret_call)
+// For good, or until it goes back to whoever had it (wars_modifiers_expire).
+bool wars_do_use_as(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++) {
         CardId card = act->card[i];
         SeatId before = where(t, card)->holder;
-        if (!may_use_as(t, &(Act){.who = act->who, .count = 1, .card = &card}))
+        if (!wars_may_use_as(t, &(Act){.who = act->who, .count = 1, .card = &card}))
             continue;
         if (act->word[0] == LASTS_PLAY && returns_later(t, card))
-            used_as_drop(t, card);
-        card_give(t, card, act->who);
+            wars_used_as_drop(t, card);
+        wars_card_give(t, card, act->who);
         if (act->word[0] != LASTS_PLAY)
-            lasting_add(t, act, (Modifier){.kind = MODIFIER_USED_AS, .word = before, .until = act->word[0]},
+            wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_USED_AS, .word = before, .until = act->word[0]},
                  (Change){.target = card});
     }
     return false;

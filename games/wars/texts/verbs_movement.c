@@ -12,10 +12,10 @@ STEPS(MOVEMENTS, MovementsStep, wars_movements, MOVEMENTS_STEPS)
 
 static bool can_move_now(const Table *t, SeatId seat, CardId card)
 {
-    return RULE_IF(MOVE, 1, pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST) && can_move(t, seat, card);
+    return RULE_IF(MOVE, 1, pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST) && wars_can_move(t, seat, card);
 }
 
-bool can_movements(const Table *t, const Act *act)
+bool wars_can_movements(const Table *t, const Act *act)
 {
     Cards left = act->number > 0 ? fighters(t) & cards_had(t, act->who) : 0;
     for (; left; left = cards_after_first(left))
@@ -24,7 +24,7 @@ bool can_movements(const Table *t, const Act *act)
     return false;
 }
 
-bool do_movements(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_movements(Table *t, const Act *act, Frame *ret_call)
 {
     (void)t;
     if (act->number <= 0)
@@ -53,10 +53,10 @@ static Flow movements_offer(Table *t, const WarsChooseLocals *l)
 static Flow destinations_offer(Table *t, const WarsChooseLocals *l)
 {
     OptionList list;
-    stage_values(t, &(Entry){.source = l->card, .you = l->seat, .kind = PENDING_MOVE}, STAGE_PLACE, &list);
+    wars_stage_values(t, &(Entry){.source = l->card, .you = l->seat, .pending = PENDING_MOVE}, STAGE_PLACE, &list);
     offer_begin(t, l->seat, QUESTION_DESTINATION);
     for (uint8_t i = 0; i < list.count; i++)
-        if (can_move_to(t, l->seat, l->card, list.option[i].card))
+        if (wars_can_move_to(t, l->seat, l->card, list.option[i].card))
             options_add(&t->options, list.option[i]);
     offers_sort(t);
     return ask(t, MOVEMENTS_MOVED);
@@ -66,7 +66,7 @@ static void movement_pay(Table *t, const WarsChooseLocals *l, CardId to)
 {
     RULE(MOVE, 2);
     event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = l->seat, .card = l->card, .object = to});
-    energy_pay(t, l->seat, MOVE_COST);
+    wars_energy_pay(t, l->seat, MOVE_COST);
 }
 
 Flow wars_movements_run(Table *t, Frame *f)
@@ -89,7 +89,7 @@ Flow wars_movements_run(Table *t, Frame *f)
     case MOVEMENTS_MOVED:
         movement_pay(t, l, t->chosen.card);
         RULE(WARS_A, 83);
-        movement_make(t, l->seat, l->card, t->chosen.card, false);
+        wars_movement_make(t, l->seat, l->card, t->chosen.card, false);
         l->card = 0;
         l->number--;
         return next(f, MOVEMENTS_OFFER);

@@ -10,143 +10,143 @@
 
 // ---- energy ----
 
-bool can_draw_some(const Table *t, const Act *act)
+bool wars_can_draw_some(const Table *t, const Act *act)
 {
     return act->number > 0 && pile_count(t, act->who, ZONE_RESERVE) >= (act->whole ? act->number : 1) &&
-           RULE_IF(GEN, 3, !seat_cant_draw(t, act->who));
+           RULE_IF(GEN, 3, !wars_seat_cant_draw(t, act->who));
 }
 
-bool do_draw(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_draw(Table *t, const Act *act, Frame *ret_call)
 {
-    if (act->number > 1 && is_heard(t, ON_DRAW)) {
-        *ret_call = draws_frame(act->who, act->number);
+    if (act->number > 1 && wars_is_heard(t, ON_DRAW)) {
+        *ret_call = wars_draws_frame(act->who, act->number);
         return true;
     }
-    draw_from_reserve(t, act->who, act->number);
+    wars_draw_from_reserve(t, act->who, act->number);
     return false;
 }
 
-bool can_activate_some(const Table *t, const Act *act)
+bool wars_can_activate_some(const Table *t, const Act *act)
 {
     return act->number > 0 && pile_count(t, act->who, ZONE_RESERVE) >= (act->whole ? act->number : 1);
 }
 
-bool do_activate(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_activate(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(ACT, 6);
-    energy_activate(t, act->who, act->number);
+    wars_energy_activate(t, act->who, act->number);
     return false;
 }
 
-bool can_lose_some(const Table *t, const Act *act)
+bool wars_can_lose_some(const Table *t, const Act *act)
 {
-    return act->whole ? RULE_IF(WARS_A, 37, can_lose(t, act->who) >= act->number)
-                      : act->number > 0 && can_lose(t, act->who) > 0;
+    return act->whole ? RULE_IF(WARS_A, 37, wars_losable(t, act->who) >= act->number)
+                      : act->number > 0 && wars_losable(t, act->who) > 0;
 }
 
-bool do_lose(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_lose(Table *t, const Act *act, Frame *ret_call)
 {
     (void)t;
     if (act->number <= 0 || (act->entry->flags & PENDING_PAID))
         return false;                           // as a cost it comes last (play.c)
-    *ret_call = lose_frame(act->who, act->number);
+    *ret_call = wars_lose_frame(act->who, act->number);
     return true;
 }
 
 // Nothing is paid in part, and an option that cannot be paid is none (EFF-4).
-bool can_pay_some(const Table *t, const Act *act)
+bool wars_can_pay_some(const Table *t, const Act *act)
 {
     bool is_paid = act->entry && (act->entry->flags & PENDING_PAID);
     RULE(EFF, 4);
     return is_paid || RULE_IF(WARS_A, 38, pile_count(t, act->who, ZONE_ACTIVE) >= act->number);
 }
 
-bool do_pay(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_pay(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     if (!(act->entry->flags & PENDING_PAID))    // as a cost it was paid together with the rest (COST-5)
-        energy_pay(t, act->who, act->number);
+        wars_energy_pay(t, act->who, act->number);
     return false;
 }
 
-bool can_retrieve(const Table *t, const Act *act)
+bool wars_can_retrieve(const Table *t, const Act *act)
 {
     return act->number > 0 && pile_count(t, act->who, ZONE_LOST) >= (act->whole ? act->number : 1);
 }
 
-bool do_retrieve(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    retrieve(t, act->who, act->number);
+    wars_retrieve(t, act->who, act->number);
     return false;
 }
 
 // Cards of hands and piles; those in play are destroyed or dismissed.
-bool do_lose_cards(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_lose_cards(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
     (void)ret_call;
     memcpy(card, act->card, act->count);
     for (uint8_t i = 0; i < act->count; i++)
-        card_lose(t, card[i]);
+        wars_card_lose(t, card[i]);
     return false;
 }
 
-bool do_shuffle(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_shuffle(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    reserve_shuffle(t, act->who);
+    wars_reserve_shuffle(t, act->who);
     return false;
 }
 
-bool can_recirculate(const Table *t, const Act *act) { return pile_count(t, act->who, ZONE_USED) > 0; }
+bool wars_can_recirculate(const Table *t, const Act *act) { return pile_count(t, act->who, ZONE_USED) > 0; }
 
-bool do_recirculate(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_recirculate(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    recirculate(t, act->who);
+    wars_recirculate(t, act->who);
     return false;
 }
 
 // ---- up to so much ----
 
-bool can_up_to(const Table *t, const Act *act)
+bool wars_can_up_to(const Table *t, const Act *act)
 {
-    return act->word[0] == WARS_OP_DRAW ? can_draw_some(t, act)
-         : act->word[0] == WARS_OP_RETRIEVE ? can_retrieve(t, act) : can_activate_some(t, act);
+    return act->word[0] == WARS_OP_DRAW ? wars_can_draw_some(t, act)
+         : act->word[0] == WARS_OP_RETRIEVE ? wars_can_retrieve(t, act) : wars_can_activate_some(t, act);
 }
 
-bool do_up_to(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_up_to(Table *t, const Act *act, Frame *ret_call)
 {
-    *ret_call = choose_amount_frame(t, act);
+    *ret_call = wars_choose_number_frame(t, act);
     return true;
 }
 
 // ---- destiny, searching ----
 
-bool do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(DEST, 2);
     RULE(DEST, 3);                              // each from and to the own piles
     RULE(WARS_A, 13);                           // now, not when it was played
-    CardId card = destiny_reveal(t, act->who);
+    CardId card = wars_destiny_reveal(t, act->who);
     if (card)
         entry_pick(act->entry, card);
     entry_settle(act->entry, act->word[0]);
     return false;
 }
 
-bool do_download(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_download(Table *t, const Act *act, Frame *ret_call)
 {
-    *ret_call = search_frame((uint8_t)(act->entry - t->entries), act->who, act->filter[0]);
+    *ret_call = wars_search_frame((uint8_t)(act->entry - t->entries), act->who, act->filter[0]);
     return true;
 }
 
 // ---- seeing ----
 
-bool can_look_hand(const Table *t, const Act *act) { return pile_count(t, act->who, ZONE_HAND) > 0; }
+bool wars_can_look_hand(const Table *t, const Act *act) { return pile_count(t, act->who, ZONE_HAND) > 0; }
 
 static void show(Table *t, SeatId seat, CardId card)
 {
@@ -157,19 +157,19 @@ static void show(Table *t, SeatId seat, CardId card)
         zone_sort(t, t->cards[card].zone);
 }
 
-bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_top_cards(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(WARS_A, 59);                           // as many as there are, be it none
     const Zone *z = zone_for(t, act->who, (ZoneName)act->word[2]);
-    for (uint8_t i = 0; i < act->number && i < z->count && act->entry->used < ENTRY_CARDS; i++)
+    for (uint8_t i = 0; i < act->number && i < z->count && act->entry->card_count < ENTRY_CARDS; i++)
         entry_pick(act->entry, z->card[z->count - 1 - i]);
     entry_settle(act->entry, act->word[0]);
     return false;
 }
 
 // They are the top ones of a pile: TOP_CARDS came upon them just now.
-bool do_look_at(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_look_at(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(VIS, 4);
@@ -178,7 +178,7 @@ bool do_look_at(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-bool do_look_hand(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_look_hand(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(VIS, 4);
@@ -186,7 +186,7 @@ bool do_look_hand(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-bool do_reveal(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_reveal(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];                      // showing a card puts the hand into another order, not these
     (void)ret_call;
@@ -214,7 +214,7 @@ static Places places_before(const Table *t, SeatId owner)
     Places p = {.owner = owner, .shuffled = ZONE_HAND};
     CardId revealed = state(t)->battle.revealed[owner];
     memcpy(p.zone, zone_for(t, owner, (ZoneName)0), sizeof p.zone);
-    p.destiny = (uint8_t)(revealed ? destiny_of(t, revealed) : 0);
+    p.destiny = (uint8_t)(revealed ? wars_destiny_of(t, revealed) : 0);
     p.revealed = t->cards[revealed].def;
     return p;
 }
@@ -241,10 +241,11 @@ static void revealed_settle(Table *t, const Places *p)
     CardId card = state(t)->battle.revealed[p->owner];
     if (card == 0 || id_now(t, p, card) == card)
         return;
-    modifiers_drop(t, card);
+    wars_modifiers_drop(t, card);
     state(t)->battle.revealed[p->owner] = 0;
-    modifier_add(t, (Modifier){.def = p->revealed, .kind = MODIFIER_DESTINY, .side = p->owner, .until = LASTS_BATTLE},
-                 (Change){.target = p->owner, .amount = as_byte(p->destiny)});
+    wars_modifier_add(t,
+                      (Modifier){.def = p->revealed, .kind = MODIFIER_DESTINY, .side = p->owner, .until = LASTS_BATTLE},
+                      (Change){.target = p->owner, .amount = as_byte(p->destiny)});
 }
 
 static void entries_follow(Table *t, const Places *p)
@@ -252,14 +253,14 @@ static void entries_follow(Table *t, const Places *p)
     revealed_settle(t, p);
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
         Entry *e = &t->entries[i];
-        if (e->kind <= PENDING_TRIGGER || e->kind == PENDING_WATCH)
+        if (e->pending <= PENDING_TRIGGER || e->pending == PENDING_WATCH)
             e->source = id_now(t, p, e->source);
-        for (uint8_t k = 0; k < e->used; k++)
+        for (uint8_t k = 0; k < e->card_count; k++)
             e->card[k] = id_now(t, p, e->card[k]);
     }
 }
 
-void reserve_shuffle(Table *t, SeatId seat)
+void wars_reserve_shuffle(Table *t, SeatId seat)
 {
     Places before = places_before(t, seat);
     before.shuffled = ZONE_RESERVE;
@@ -269,8 +270,14 @@ void reserve_shuffle(Table *t, SeatId seat)
 
 // ---- onto a pile, into the hand ----
 
-bool can_put(const Table *t, const Act *act) { return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_REMOVED); }
-bool can_return(const Table *t, const Act *act) { return can_put(t, act) && !is_in_zone(t, act->card[0], ZONE_HAND); }
+bool wars_can_put(const Table *t, const Act *act)
+{
+    return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_REMOVED);
+}
+bool wars_can_return(const Table *t, const Act *act)
+{
+    return wars_can_put(t, act) && !is_in_zone(t, act->card[0], ZONE_HAND);
+}
 
 // Whether this text itself shows the card to all before it is put away.
 static bool is_revealed_by(const Table *t, const Entry *e, CardId card)
@@ -294,7 +301,7 @@ static CardId put_one(Table *t, const Entry *e, CardId card, ZoneName pile, Card
     ZoneId to = zone_id(owner_of(t, card), pile);
     bool is_hidden = is_in_zone(t, card, ZONE_HAND) || t->cards[card].zone == to;
     if (!is_hidden || knowledge_viewers(t, to) == VIEWERS_ALL || is_revealed_by(t, e, card)) {
-        card_leave(t, card, to);
+        wars_card_leave(t, card, to);
         return card;
     }
     Places before = places_before(t, owner_of(t, card));
@@ -308,13 +315,13 @@ static CardId put_one(Table *t, const Entry *e, CardId card, ZoneName pile, Card
     return zone_top(t, to);
 }
 
-void card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile) { put_one(t, e, card, pile, NULL, 0); }
+void wars_card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile) { put_one(t, e, card, pile, NULL, 0); }
 
-bool do_put_on(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
-    if (act->count > 1 && cards_are_chosen(act)) {
-        *ret_call = choose_order_frame(t, act);
+    if (act->count > 1 && wars_cards_are_chosen(act)) {
+        *ret_call = wars_choose_order_frame(t, act);
         return true;
     }
     memcpy(card, act->card, act->count);
@@ -323,7 +330,7 @@ bool do_put_on(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-bool do_put_under(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
     (void)ret_call;
@@ -334,10 +341,10 @@ bool do_put_under(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-bool do_return(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_HAND));
+        wars_card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_HAND));
     return false;
 }

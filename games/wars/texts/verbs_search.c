@@ -10,7 +10,7 @@
 #define SEARCH_STEPS(X, P) X(P, LOOK) X(P, OFFER) X(P, CHOSEN)
 STEPS(SEARCH, SearchStep, wars_search, SEARCH_STEPS)
 
-Frame search_frame(uint8_t entry, SeatId seat, uint16_t filter)
+Frame wars_search_frame(uint8_t entry, SeatId seat, uint16_t filter)
 {
     Frame f = frame_at(PROCEDURE_SEARCH, SEARCH_LOOK);
     f.u.wars.search.entry = entry;
@@ -75,7 +75,7 @@ Flow wars_search_run(Table *t, Frame *f)
         if (t->chosen.verb == VERB_TAKE)
             search_take(t, l->seat, t->chosen.card);
         RULE(WARS_A, 68);                       // whatever was found
-        reserve_shuffle(t, l->seat);
+        wars_reserve_shuffle(t, l->seat);
         return done(t);
     }
     return bad_step(t, f);
@@ -87,7 +87,7 @@ Flow wars_search_run(Table *t, Frame *f)
     X(P, AMOUNT) X(P, AMOUNT_CHOSEN) X(P, ORDER) X(P, ORDER_CHOSEN) X(P, DAMAGE) X(P, DAMAGE_CHOSEN)
 STEPS(CHOOSE, ChooseStep, wars_choose, CHOOSE_STEPS)
 
-Frame choose_amount_frame(const Table *t, const Act *act)
+Frame wars_choose_number_frame(const Table *t, const Act *act)
 {
     Frame f = frame_at(PROCEDURE_CHOOSE, CHOOSE_AMOUNT);
     f.u.wars.choose.seat = act->who;
@@ -101,14 +101,14 @@ static uint8_t chosen_at(const Act *act)
 {
     const Entry *e = act->entry;
     uint8_t i = 0;
-    while (i + act->count <= e->used && memcmp(e->card + i, act->card, act->count) != 0)
+    while (i + act->count <= e->card_count && memcmp(e->card + i, act->card, act->count) != 0)
         i++;
     return i;
 }
 
-bool cards_are_chosen(const Act *act) { return chosen_at(act) + act->count <= act->entry->used; }
+bool wars_cards_are_chosen(const Act *act) { return chosen_at(act) + act->count <= act->entry->card_count; }
 
-Frame choose_order_frame(const Table *t, const Act *act)
+Frame wars_choose_order_frame(const Table *t, const Act *act)
 {
     Frame f = frame_at(PROCEDURE_CHOOSE, CHOOSE_ORDER);
     f.u.wars.choose.seat = is_in_zone(t, act->card[0], ZONE_HAND) ? owner_of(t, act->card[0]) : act->you;
@@ -120,21 +120,21 @@ Frame choose_order_frame(const Table *t, const Act *act)
 }
 
 // Behind the last slot, as cards that are being picked.
-bool order_is_noted(const Act *act)
+bool wars_order_record(const Act *act)
 {
     Entry *e = act->entry;
-    if (cards_are_chosen(act))
+    if (wars_cards_are_chosen(act))
         return true;
-    if (e->used + act->count > ENTRY_CARDS)
+    if (e->card_count + act->count > ENTRY_CARDS)
         return false;
     for (uint8_t i = 0; i < act->count; i++)
         entry_pick(e, act->card[i]);
     return true;
 }
 
-Frame damage_order_frame(const Table *t, const Act *act)
+Frame wars_damage_order_frame(const Table *t, const Act *act)
 {
-    Frame f = choose_order_frame(t, act);
+    Frame f = wars_choose_order_frame(t, act);
     f.step = CHOOSE_DAMAGE;
     f.u.wars.choose.seat = act->you;
     return f;
@@ -153,11 +153,11 @@ static Flow amount_offer(Table *t, const WarsChooseLocals *l)
 static void amount_do(Table *t, const WarsChooseLocals *l, int amount)
 {
     if (l->what == WARS_OP_DRAW)
-        draw_from_reserve(t, l->seat, amount);
+        wars_draw_from_reserve(t, l->seat, amount);
     else if (l->what == WARS_OP_RETRIEVE)
-        retrieve(t, l->seat, amount);
+        wars_retrieve(t, l->seat, amount);
     else
-        energy_activate(t, l->seat, amount);
+        wars_energy_activate(t, l->seat, amount);
 }
 
 // Those that are left; they may lie on that very pile and only get a new order.
@@ -191,13 +191,13 @@ static Flow damage_offer(Table *t, const WarsChooseLocals *l)
     Entry *e = &t->entries[l->entry];
     offer_begin(t, l->seat, QUESTION_DAMAGE);
     for (uint8_t i = 0; i < l->number; i++)
-        if (can_damage(t, &(Act){.count = 1, .card = e->card + l->from + i}))
+        if (wars_can_damage(t, &(Act){.count = 1, .card = e->card + l->from + i}))
             offer(t, VERB_DAMAGE, e->card[l->from + i], 0);
     if (t->options.count > 0)
         return ask(t, CHOOSE_DAMAGE_CHOSEN);
     uint8_t settled = entry_slot_begin(e, e->filled);
-    memset(e->card + settled, 0, (size_t)(e->used - settled));
-    e->used = settled;
+    memset(e->card + settled, 0, (size_t)(e->card_count - settled));
+    e->card_count = settled;
     return done(t);
 }
 
@@ -218,7 +218,7 @@ Flow wars_choose_run(Table *t, Frame *f)
 
     case CHOOSE_ORDER_CHOSEN:
         take_out(t, &f->u.wars.choose, t->chosen.card);
-        card_put_on(t, &t->entries[l->entry], t->chosen.card, (ZoneName)l->what);
+        wars_card_put_on(t, &t->entries[l->entry], t->chosen.card, (ZoneName)l->what);
         return next(f, CHOOSE_ORDER);
 
     case CHOOSE_DAMAGE:
@@ -227,7 +227,7 @@ Flow wars_choose_run(Table *t, Frame *f)
 
     case CHOOSE_DAMAGE_CHOSEN:
         take_out(t, &f->u.wars.choose, t->chosen.card);         // should something prevent it, not again
-        card_damage(t, t->chosen.card);
+        wars_card_damage(t, t->chosen.card);
         return next(f, CHOOSE_DAMAGE);
     }
     return bad_step(t, f);

@@ -22,41 +22,41 @@ void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability,
     if (RULE_IF(REPL, 6, until == LASTS_BATTLE && !is_battle(t) && !is_reveal))
         return;                                 // "in this battle": there is none
     if (s->watcher_count == WARS_WATCHERS) {
-        bound_reached(t, REASON_WATCHER_BOUND);
+        wars_bound_reached(t, REASON_WATCHER_BOUND);
         return;
     }
-    int index = entry_take(t);
+    int index = wars_entry_take(t);
     if (index < 0)
         return;
     Entry *kept = &t->entries[index];
     *kept = *e;
     kept->ability = ability;
-    kept->kind = PENDING_WATCH;
+    kept->pending = PENDING_WATCH;
     kept->flags = (uint8_t)((e->flags & ENTRY_LEFT) | ENTRY_PUBLIC);
     RULE(TRIG, 11);
     RULE(WARS_A, 72);                           // what could be named is named by now
     s->watcher[s->watcher_count++] =
         (Watcher){.entry = (uint8_t)index, .mode = (uint8_t)mode, .until = (uint8_t)until,
                   .older = {pile_count(t, 0, ZONE_PLAY), pile_count(t, 1, ZONE_PLAY)}};
-    entry_tell(t, EVENT_WARS_WATCH, kept);
+    wars_entry_tell(t, EVENT_WARS_WATCH, kept);
 }
 
-void watcher_drop(Table *t, uint8_t at)
+void wars_watcher_drop(Table *t, uint8_t at)
 {
     WarsState *s = state(t);
-    entry_free(t, s->watcher[at].entry);
+    wars_entry_free(t, s->watcher[at].entry);
     s->watcher_count--;
     memmove(s->watcher + at, s->watcher + at + 1, sizeof(Watcher) * (size_t)(s->watcher_count - at));
     s->watcher[s->watcher_count] = (Watcher){0};
 }
 
 // Those of a battle end with it; with the turn all do.
-void watchers_expire(Table *t, Lasts until)
+void wars_watchers_expire(Table *t, Lasts until)
 {
     WarsState *s = state(t);
     for (uint8_t i = s->watcher_count; i > 0; i--)
         if (RULE_IF(REPL, 6, until == LASTS_TURN || s->watcher[i - 1].until == until))
-            watcher_drop(t, (uint8_t)(i - 1));
+            wars_watcher_drop(t, (uint8_t)(i - 1));
 }
 
 static Stat stat_asked(const Table *t, const Program *p, uint8_t ability)
@@ -70,15 +70,15 @@ static Stat stat_asked(const Table *t, const Program *p, uint8_t ability)
 }
 
 // The number of a card that the text will ask for when that card has gone: X of Shift in Tactics.
-static void last_value_note(const Table *t, Entry *e, CardId card)
+static void last_value_keep(const Table *t, Entry *e, CardId card)
 {
     const Program *p = text_program(t, e->def);
     Stat stat = stat_asked(t, p, e->ability);
-    if (stat == STAT_NONE || !memchr(e->card, card, e->used))
+    if (stat == STAT_NONE || !memchr(e->card, card, e->card_count))
         return;
     RULE(WARS_A, 24);
-    e->x = (uint8_t)stat_of(t, card, stat, NULL);
-    e->flags |= PENDING_LAST;
+    e->x = (uint8_t)wars_stat_of(t, card, stat, NULL);
+    e->flags |= PENDING_HAS_NUMBER;
 }
 
 static uint8_t place_in_play(const Table *t, CardId card)
@@ -88,23 +88,23 @@ static uint8_t place_in_play(const Table *t, CardId card)
     return (uint8_t)(at ? at - z->card : z->count);
 }
 
-void watchers_note_leaving(Table *t, CardId card)
+void wars_watchers_note_leaving(Table *t, CardId card)
 {
     WarsState *s = state(t);
     for (uint8_t i = 0; i < s->watcher_count; i++) {
         uint8_t *older = &s->watcher[i].older[owner_of(t, card)];
         *older = (uint8_t)(*older - (place_in_play(t, card) < *older));
-        last_value_note(t, &t->entries[s->watcher[i].entry], card);
+        last_value_keep(t, &t->entries[s->watcher[i].entry], card);
     }
 }
 
-bool watcher_sees(const Table *t, const Entry *watcher, const Happening *h)
+bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h)
 {
     const Program *p = text_program(t, watcher->def);
     Aside aside = {.doer = h->seat, .less = h->less};
     Context c = text_context_of(t, p, watcher->you, watcher->source, watcher);
     c.aside = &aside;
-    return sets_off(&c, &p->ability[watcher->ability], h);
+    return wars_sets_off(&c, &p->ability[watcher->ability], h);
 }
 
 // ---- replacements ----
@@ -127,7 +127,7 @@ static int replacing_watcher(const Table *t, const Happening *h)
     RULE(WARS_A, 25);
     for (uint8_t i = 0; i < s->watcher_count; i++) {
         const Entry *e = &t->entries[s->watcher[i].entry];
-        if (is_replacing(s->watcher[i].mode) && ability_of(t, e)->event == h->event && watcher_sees(t, e, h))
+        if (is_replacing(s->watcher[i].mode) && wars_ability_of(t, e)->event == h->event && wars_watcher_sees(t, e, h))
             return i;
     }
     return -1;
@@ -145,7 +145,7 @@ static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
             for (uint8_t k = 0; k < p->ability_count && (facts(t, card)->replaces & EVENT_BIT(h->event)); k++) {
                 *ret_entry = (Entry){.def = t->cards[card].def, .ability = k, .source = card,
                                      .you = where(t, card)->holder};
-                if (p->ability[k].kind == WARS_REPLACES && is_set_off(t, card, k, h))
+                if (p->ability[k].kind == WARS_REPLACES && wars_is_set_off(t, card, k, h))
                     return true;
             }
         }
@@ -156,40 +156,40 @@ static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
 static void instead_add(Table *t, const Entry *what, const Happening *h)
 {
     WarsState *s = state(t);
-    int index = s->instead_count < WARS_INSTEAD ? entry_take(t) : -1;
+    int index = s->instead_count < WARS_INSTEAD ? wars_entry_take(t) : -1;
     if (index < 0) {
-        bound_reached(t, REASON_INSTEAD_BOUND);
+        wars_bound_reached(t, REASON_INSTEAD_BOUND);
         return;
     }
     t->entries[index] = *what;
-    t->entries[index].kind = PENDING_NONE;
-    t->entries[index].flags &= ENTRY_LEFT | PENDING_LAST;
-    event_note(&t->entries[index], h);
+    t->entries[index].pending = PENDING_NONE;
+    t->entries[index].flags &= ENTRY_LEFT | PENDING_HAS_NUMBER;
+    wars_entry_remember(&t->entries[index], h);
     s->instead[s->instead_count++] = (uint8_t)index;
 }
 
 static void replace(Table *t, const Entry *what, uint8_t mode, const Happening *h)
 {
     if (RULE_IF(REPL, 4, mode == WATCH_PREVENT)) {
-        entry_tell(t, EVENT_WARS_PREVENT, what);
+        wars_entry_tell(t, EVENT_WARS_PREVENT, what);
         return;
     }
     RULE(REPL, 1);
     RULE(REPL, 3);
-    entry_tell(t, EVENT_WARS_INSTEAD, what);
+    wars_entry_tell(t, EVENT_WARS_INSTEAD, what);
     instead_add(t, what, h);
 }
 
-bool would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
+bool wars_would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
 {
     Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
     Entry ignored;
     return replacing_watcher(t, &h) >= 0 || replacing_card(t, &h, &ignored);
 }
 
-bool is_shielded(const Table *t, uint8_t event, CardId card)
+bool wars_is_shielded(const Table *t, uint8_t event, CardId card)
 {
-    Happening h = {.event = event, .subject = card, .object = location_of(t, card), .seat = holder_of(t, card)};
+    Happening h = {.event = event, .subject = card, .object = wars_location_of(t, card), .seat = holder_of(t, card)};
     Entry ignored;
     return replacing_card(t, &h, &ignored);
 }
@@ -204,7 +204,7 @@ static bool is_older(const Table *t, CardId card, const Watcher *w)
     return RULE_IF(WARS_A, 25, place_in_play(t, card) < w->older[owner_of(t, card)]);
 }
 
-bool event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
+bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
 {
     Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
     Entry what;
@@ -216,12 +216,12 @@ bool event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatI
         return false;
     RULE(REPL, 2);                              // no stack, no initiative
     if (by_card) {
-        replace(t, &what, ability_of(t, &what)->limit, &h);
+        replace(t, &what, wars_ability_of(t, &what)->limit, &h);
         return true;
     }
     uint8_t mode = state(t)->watcher[at].mode;
     what = t->entries[state(t)->watcher[at].entry];
-    watcher_drop(t, (uint8_t)at);
+    wars_watcher_drop(t, (uint8_t)at);
     replace(t, &what, mode, &h);
     return true;
 }
@@ -253,7 +253,7 @@ void wars_between(Table *t)
     if (state(t)->instead_count > 0) {
         flow_push(t, instead_take(t));
     } else if (RULE_IF(TRIG, 3, is_edition(t, EDITION_2004)) && !is_putting(t)) {
-        RULE(WARS_A, 7);                        // in the midst of a battle step, too; it happens in the next window
-        flow_push(t, waiting_frame());          // 2004: at the moment of the event
+        RULE(WARS_A, 7);                        // in the middle of a battle step, too; it happens in the next window
+        flow_push(t, wars_waiting_frame());     // 2004: at the moment of the event
     }
 }

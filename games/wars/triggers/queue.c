@@ -6,16 +6,16 @@
 
 // ---- the list of those that wait ----
 
-bool is_waiting(const Table *t) { return state(t)->waiting_count > 0; }
+bool wars_is_waiting(const Table *t) { return state(t)->waiting_count > 0; }
 
-void waiting_add(Table *t, const Entry *entry, bool together)
+void wars_waiting_add(Table *t, const Entry *entry, bool together)
 {
     WarsState *s = state(t);
     if (s->waiting_count == WARS_WAITING) {
-        bound_reached(t, REASON_WAITING_BOUND);
+        wars_bound_reached(t, REASON_WAITING_BOUND);
         return;
     }
-    int index = entry_take(t);
+    int index = wars_entry_take(t);
     if (index < 0)
         return;
     RULE(WARS_A, 3);                            // in the order of events
@@ -25,7 +25,7 @@ void waiting_add(Table *t, const Entry *entry, bool together)
     s->waiting[s->waiting_count++] = (uint8_t)index;
 }
 
-uint8_t waiting_take(Table *t, uint8_t at)
+uint8_t wars_waiting_take(Table *t, uint8_t at)
 {
     WarsState *s = state(t);
     uint8_t entry = s->waiting[at];
@@ -44,11 +44,11 @@ uint8_t waiting_take(Table *t, uint8_t at)
 #define WAITING_STEPS(X, P) X(P, NEXT) X(P, ORDERED) X(P, WHICH) X(P, SAID) X(P, OVER)
 STEPS(WAITING, WaitingStep, wars_waiting, WAITING_STEPS)
 
-Frame waiting_frame(void) { return frame_at(PROCEDURE_WAITING, WAITING_NEXT); }
+Frame wars_waiting_frame(void) { return frame_at(PROCEDURE_WAITING, WAITING_NEXT); }
 
-Frame affecting_frame(void)
+Frame wars_affecting_frame(void)
 {
-    Frame f = waiting_frame();
+    Frame f = wars_waiting_frame();
     f.u.wars.choose.what = WAITS_AFFECTING;
     return f;
 }
@@ -57,7 +57,7 @@ static Entry *waiting_at(const Table *t, uint8_t at) { return &t->entries[state(
 
 static bool is_up(const Table *t, const Frame *f, uint8_t at)
 {
-    return f->u.wars.choose.what != WAITS_AFFECTING || affects_step(t, waiting_at(t, at));
+    return f->u.wars.choose.what != WAITS_AFFECTING || wars_affects_step(t, waiting_at(t, at));
 }
 
 typedef struct Group { uint8_t first, end; } Group;
@@ -75,16 +75,16 @@ static Group group_of(const Table *t, const Frame *f)
     return g;
 }
 
-const char *waiting_wrong(const Table *t, const Frame *f)
+const char *wars_waiting_wrong(const Table *t, const Frame *f)
 {
     bool orders = f->step == WAITING_ORDERED || f->step == WAITING_WHICH || f->step == WAITING_SAID;
     Group g = group_of(t, f);
     return orders && g.first == g.end ? "an order of nothing" : NULL;
 }
 
-bool is_affecting(const Table *t)
+bool wars_is_affecting(const Table *t)
 {
-    Frame f = affecting_frame();
+    Frame f = wars_affecting_frame();
     return state(t)->waiting_count > 0 && group_of(t, &f).end > group_of(t, &f).first;
 }
 
@@ -103,11 +103,11 @@ static void orders_offer(Table *t, const Frame *f)
     offers_sort(t);
 }
 
-// A number that tells it from what else its card waits with: of its ability; behind those, how many it carries.
+// A number that tells it from what else its card waits with: of its ability; after those, how many it carries.
 static uint8_t waiting_number(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
-    return (uint8_t)(e->kind == PENDING_TRANSPORT ? p->ability_count + e->x : e->ability + 1);
+    return (uint8_t)(e->pending == PENDING_TRANSPORT ? p->ability_count + e->x : e->ability + 1);
 }
 
 // What of one event waits on this card, a number each; the same ability several times is one (TRIG-7).
@@ -129,21 +129,21 @@ static void abilities_offer(Table *t, const Frame *f)
 // Its controller settles it; what has nothing to settle is pending at once.
 static Flow waiting_put(Table *t, Frame *f, uint8_t at)
 {
-    uint8_t entry = waiting_take(t, at);
+    uint8_t entry = wars_waiting_take(t, at);
     uint8_t resume = f->u.wars.choose.what == WAITS_AFFECTING ? WAITING_OVER : WAITING_NEXT;
     const Entry *e = &t->entries[entry];
     RULE(TRIG, 4);
     RULE(WARS_A, 2);
     RULE(WARS_A, 4);
-    if (e->kind == PENDING_TRIGGER && !(e->flags & PENDING_GONE))
-        return call(t, f, resume, trigger_frame(t, entry));
-    entry_tell(t, EVENT_WARS_TRIGGER, e);
-    stack_push(t, entry);
+    if (e->pending == PENDING_TRIGGER && !(e->flags & PENDING_GONE))
+        return call(t, f, resume, wars_trigger_frame(t, entry));
+    wars_entry_tell(t, EVENT_WARS_TRIGGER, e);
+    wars_stack_push(t, entry);
     return next(f, resume);
 }
 
 // The first of this event's that is on the card, and has that number; 0: whichever comes first.
-static Flow waiting_put_of(Table *t, Frame *f, int number)
+static Flow waiting_said(Table *t, Frame *f, int number)
 {
     Group g = group_of(t, f);
     CardId card = f->u.wars.choose.card;
@@ -172,7 +172,7 @@ static Flow waiting_which(Table *t, Frame *f)
     abilities_offer(t, f);
     if (RULE_IF(TRIG, 6, t->options.count > 1))
         return ask(t, WAITING_SAID);
-    return waiting_put_of(t, f, 0);
+    return waiting_said(t, f, 0);
 }
 
 Flow wars_waiting_run(Table *t, Frame *f)
@@ -190,7 +190,7 @@ Flow wars_waiting_run(Table *t, Frame *f)
         return waiting_which(t, f);
 
     case WAITING_SAID:
-        return waiting_put_of(t, f, t->chosen.number);
+        return waiting_said(t, f, t->chosen.number);
 
     case WAITING_OVER:
         return done(t);

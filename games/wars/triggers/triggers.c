@@ -7,7 +7,7 @@
 #include "language/code.h"
 #include "language/settle.h"
 
-uint16_t captures_skip(const Table *t, const Entry *e, uint16_t at)
+uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at)
 {
     const Program *p = text_program(t, e->def);
     while (at && p->code[at] == OP_CAPTURE)
@@ -15,10 +15,10 @@ uint16_t captures_skip(const Table *t, const Entry *e, uint16_t at)
     return at;
 }
 
-const Ability *ability_of(const Table *t, const Entry *e) { return &text_program(t, e->def)->ability[e->ability]; }
+const Ability *wars_ability_of(const Table *t, const Entry *e) { return &text_program(t, e->def)->ability[e->ability]; }
 
 // An event without a card, the beginning of a phase, is what the condition says and nothing else.
-bool sets_off(const Context *c, const Ability *a, const Happening *h)
+bool wars_sets_off(const Context *c, const Ability *a, const Happening *h)
 {
     if (h->subject == 0)
         return text_holds(c, a->condition);
@@ -28,15 +28,15 @@ bool sets_off(const Context *c, const Ability *a, const Happening *h)
 static void slot_clear(Entry *e, uint8_t slot)
 {
     uint8_t count = entry_slot_count(e, slot), begin = entry_slot_begin(e, slot);
-    memmove(e->card + begin, e->card + begin + count, (size_t)(e->used - begin - count));
+    memmove(e->card + begin, e->card + begin + count, (size_t)(e->card_count - begin - count));
     for (uint8_t i = slot; i < e->filled && count > 0; i++)
         e->end[i] = (uint8_t)(e->end[i] - count);
-    memset(e->card + e->used - count, 0, count);
-    e->used = (uint8_t)(e->used - count);
+    memset(e->card + e->card_count - count, 0, count);
+    e->card_count = (uint8_t)(e->card_count - count);
 }
 
 // "That card", and where it was.
-void event_note(Entry *e, const Happening *h)
+void wars_entry_remember(Entry *e, const Happening *h)
 {
     slot_clear(e, SLOT_THAT);
     slot_clear(e, SLOT_THAT_OTHER);
@@ -55,28 +55,28 @@ static void trigger(Table *t, Entry e, const Happening *h, bool together)
     Aside aside = {.doer = h->seat};
     Context c = text_context_of(t, p, e.you, e.source, &e);
     c.aside = &aside;
-    e.kind = PENDING_TRIGGER;
-    event_note(&e, h);
+    e.pending = PENDING_TRIGGER;
+    wars_entry_remember(&e, h);
     if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[e.ability].condition)))
         e.flags |= PENDING_GONE;                // it goes on the stack and does nothing
     uint16_t play = p->ability[e.ability].play;
     if (p->ability[e.ability].kind == WARS_WATCHED)
         RULE(WARS_A, 72);                       // targets of its own are chosen when it goes on the stack
-    if (captures_skip(t, &e, play) != play && !stage_is_asked(t, &e, STAGE_MODE)) {
+    if (wars_captures_skip(t, &e, play) != play && !wars_stage_is_asked(t, &e, STAGE_MODE)) {
         RULE(WARS_A, 60);                       // its sets are those of the event
         settle_begin(t, &e, play);
     }
-    waiting_add(t, &e, together);
+    wars_waiting_add(t, &e, together);
 }
 
-bool is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h)
+bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h)
 {
     const Ability *a = &text_program(t, t->cards[card].def)->ability[ability];
     Aside aside = {.doer = h->seat, .less = h->less};
     Context c = text_context(t, where(t, card)->holder, card);
     c.aside = &aside;
     RULE(ABIL, 3);
-    return a->event == h->event && ability_works(t, card, a) && sets_off(&c, a, h);
+    return a->event == h->event && wars_ability_works(t, card, a) && wars_sets_off(&c, a, h);
 }
 
 // Of a card whose destiny has just been changed: it was not so before.
@@ -84,12 +84,12 @@ static bool is_new(const Table *t, CardId card, uint8_t ability, const Happening
 {
     Happening before = *h;
     before.less = h->by;
-    return h->by == 0 || RULE_IF(TRIG, 13, !is_set_off(t, card, ability, &before));
+    return h->by == 0 || RULE_IF(TRIG, 13, !wars_is_set_off(t, card, ability, &before));
 }
 
 static bool is_wanted(const Table *t, const Entry *e, Wakes which)
 {
-    return which == WAKES_ALL || affects_step(t, e) == (which == WAKES_AFFECTING);
+    return which == WAKES_ALL || wars_affects_step(t, e) == (which == WAKES_AFFECTING);
 }
 
 // ---- waking ----
@@ -99,8 +99,8 @@ static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, b
     const Program *p = text_program(t, t->cards[card].def);
     for (uint8_t k = 0; k < p->ability_count; k++) {
         Entry e = {.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder,
-                   .kind = PENDING_TRIGGER};
-        if (p->ability[k].kind != WARS_TRIGGERED || !is_set_off(t, card, k, h) || !is_new(t, card, k, h) ||
+                   .pending = PENDING_TRIGGER};
+        if (p->ability[k].kind != WARS_TRIGGERED || !wars_is_set_off(t, card, k, h) || !is_new(t, card, k, h) ||
             !is_wanted(t, &e, which))
             continue;
         trigger(t, e, h, together);
@@ -116,7 +116,7 @@ static bool watcher_saw(const Table *t, const Entry *watcher, const Happening *h
 {
     Happening before = *h;
     before.less = h->by;
-    return h->by != 0 && watcher_sees(t, watcher, &before);
+    return h->by != 0 && wars_watcher_sees(t, watcher, &before);
 }
 
 static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool together)
@@ -125,15 +125,15 @@ static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool togeth
     for (uint8_t i = 0; i < s->watcher_count;) {
         Entry e = t->entries[s->watcher[i].entry];
         uint8_t mode = s->watcher[i].mode;
-        e.kind = PENDING_TRIGGER;
+        e.pending = PENDING_TRIGGER;
         e.flags &= ENTRY_LEFT;
-        if (!is_delayed(mode) || ability_of(t, &e)->event != h->event || !watcher_sees(t, &e, h) ||
+        if (!is_delayed(mode) || wars_ability_of(t, &e)->event != h->event || !wars_watcher_sees(t, &e, h) ||
             watcher_saw(t, &e, h) || !is_wanted(t, &e, which)) {
             i++;
             continue;
         }
         if (RULE_IF(TRIG, 12, mode == WATCH_ONCE))
-            watcher_drop(t, i);                 // its entry is free for what it sets off
+            wars_watcher_drop(t, i);            // its entry is free for what it sets off
         else
             i++;
         trigger(t, e, h, together);
@@ -158,7 +158,7 @@ static Cards listeners(const Table *t, uint8_t event)
 {
     uint32_t bit = bit_of(t, event);
     Cards found = 0;
-    for (Cards left = index_texts(t)->listening; left; left = cards_after_first(left))
+    EACH_IN (left, index_texts(t)->listening)
         if (facts(t, cards_first(left))->listens & bit)
             found |= card_bit(cards_first(left));
     return found;
@@ -168,18 +168,18 @@ NEVER_INLINE bool wake_all(Table *t, const Happening *h, Wakes which, bool toget
 {
     together = watchers_wake(t, h, which, together);
     CardId card[WARS_CARDS];
-    uint8_t count = cards_list(t, listeners(t, h->event), card);
+    uint8_t count = wars_cards_list(t, listeners(t, h->event), card);
     for (uint8_t i = 0; i < count; i++)
         together = card_wakes(t, card[i], h, which, together);
     return together;
 }
 
-void wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
+void wars_wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
 {
-    wake_with(t, event, subject, object, seat, false);
+    wars_wake_with(t, event, subject, object, seat, false);
 }
 
-bool wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together)
+bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together)
 {
     RULE(TRIG, 1);
     RULE(TRIG, 2);                              // whatever is going on
@@ -190,22 +190,22 @@ bool wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId se
     return wake_all(t, &h, WAKES_ALL, together);
 }
 
-void wake_revealed(Table *t, CardId card, SeatId seat, Wakes which)
+void wars_wake_revealed(Table *t, CardId card, SeatId seat, Wakes which)
 {
     Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat};
     wake_all(t, &h, which, false);
 }
 
-void wake_raised(Table *t, CardId card, SeatId seat, int8_t by)
+void wars_wake_raised(Table *t, CardId card, SeatId seat, int8_t by)
 {
     Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat, .by = by};
     wake_all(t, &h, state(t)->battle.testing ? WAKES_AFFECTING : WAKES_ALL, false);    // the others are asked later
 }
 
-bool is_heard(const Table *t, uint8_t event)
+bool wars_is_heard(const Table *t, uint8_t event)
 {
     for (uint8_t i = 0; i < state(t)->watcher_count; i++)
-        if (ability_of(t, &t->entries[state(t)->watcher[i].entry])->event == event)
+        if (wars_ability_of(t, &t->entries[state(t)->watcher[i].entry])->event == event)
             return true;
     const WarsIndex *x = index_texts(t);
     return ((SURE(x->listens, 0) |
@@ -218,7 +218,7 @@ static bool names_itself(const Program *p, uint16_t filter)
     return filter && p->code[filter] > 3 && p->code[filter + 3] == OP_IS && p->code[filter + 4] == OP_SELF;
 }
 
-void wake_played(Table *t, CardId card, SeatId seat)
+void wars_wake_played(Table *t, CardId card, SeatId seat)
 {
     Happening h = {.event = ON_PLAYED, .subject = card, .object = card, .seat = seat};
     const Program *p = text_program(t, t->cards[card].def);
@@ -226,7 +226,7 @@ void wake_played(Table *t, CardId card, SeatId seat)
     RULE(WARS_A, 79);                           // now that it is in play, and no other text of it
     for (uint8_t k = 0; k < p->ability_count; k++)
         if (p->ability[k].kind == WARS_TRIGGERED && names_itself(p, p->ability[k].subject) &&
-            is_set_off(t, card, k, &h)) {
+            wars_is_set_off(t, card, k, &h)) {
             trigger(t, (Entry){.def = t->cards[card].def, .ability = k, .source = card, .you = where(t, card)->holder},
                     &h, together);
             together = true;

@@ -14,27 +14,28 @@ typedef struct Happening {
     int8_t by;                          // not an event of its own: the destiny of the card has changed by so much
     int8_t less;                        // its destiny is taken for so much less
 } Happening;
-const Ability *ability_of(const Table *t, const Entry *e);
-bool sets_off(const Context *c, const Ability *a, const Happening *h);
-bool is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h);      // of a card in play
-bool is_heard(const Table *t, uint8_t event);           // some card in play waits for it
-void event_note(Entry *e, const Happening *h);          // as "that card" of a text
-void wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat); // seat: who did it
+const Ability *wars_ability_of(const Table *t, const Entry *e);
+bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
+bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // of a card in play
+bool wars_is_heard(const Table *t, uint8_t event);      // some card in play waits for it
+void wars_entry_remember(Entry *e, const Happening *h); // as "that card" of a text
+void wars_wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who did it
 // The same for another name of the event before it. together: something waits for that event; returned: for either.
-bool wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
-uint16_t captures_skip(const Table *t, const Entry *e, uint16_t at);     // behind the sets noted at the event
+bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
+uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at); // after the sets noted at the event
 typedef enum Wakes { WAKES_ALL, WAKES_AFFECTING, WAKES_OTHERS } Wakes;  // by A-5: what changes the step in progress
-void wake_revealed(Table *t, CardId card, SeatId seat, Wakes which);    // for battle destiny
-void wake_raised(Table *t, CardId card, SeatId seat, int8_t by);        // its destiny has changed by so much (TRIG-13)
+void wars_wake_revealed(Table *t, CardId card, SeatId seat, Wakes which);       // for battle destiny
+void wars_wake_raised(Table *t, CardId card, SeatId seat, int8_t by);   // its destiny has changed by so much (TRIG-13)
 enum { WAITS_AFFECTING = 1 };           // WarsChooseLocals.what of the waiting procedure
-Frame affecting_frame(void);            // one thing that affects the battle step in progress goes on the stack
-bool is_affecting(const Table *t);      // there is one
-Frame waiting_frame(void);              // what waits goes on the stack, in the turn player's order (TRIG-3, -6)
-void wake_played(Table *t, CardId card, SeatId seat);   // a permanent's own "when you play this card"
-bool is_waiting(const Table *t);
-void waiting_add(Table *t, const Entry *entry, bool together);  // a copy of it; together: by the same event as the last
-const char *waiting_wrong(const Table *t, const Frame *f);      // a frame from outside; NULL: it can be run
-uint8_t waiting_take(Table *t, uint8_t at);             // off the list; the entry
+Frame wars_affecting_frame(void);       // one thing that affects the battle step in progress goes on the stack
+bool wars_is_affecting(const Table *t); // there is one
+Frame wars_waiting_frame(void);         // what waits goes on the stack, in the turn player's order (TRIG-3, -6)
+void wars_wake_played(Table *t, CardId card, SeatId seat);      // a permanent's own "when you play this card"
+bool wars_is_waiting(const Table *t);
+// A copy of it; together: by the same event as the last
+void wars_waiting_add(Table *t, const Entry *entry, bool together);
+const char *wars_waiting_wrong(const Table *t, const Frame *f); // a frame from outside; NULL: it can be run
+uint8_t wars_waiting_take(Table *t, uint8_t at);        // off the list; the entry
 
 // ---- delayed.c: delayed triggered abilities, replacement effects (TRIG-11, -12, REPL, A-24, A-25, A-58, A-72) ----
 
@@ -47,14 +48,14 @@ typedef enum WatchMode {                // first operand of OP_WATCH; an ongoing
 } WatchMode;
 // An effect leaves a watcher behind: `ability` of the entry's program says for what, and what happens then.
 void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until);
-void watchers_expire(Table *t, Lasts until);
-void watcher_drop(Table *t, uint8_t at);
-void watchers_note_leaving(Table *t, CardId card);      // play, for what waits and speaks of it, or is younger
-bool watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
+void wars_watchers_expire(Table *t, Lasts until);
+void wars_watcher_drop(Table *t, uint8_t at);
+void wars_watchers_note_leaving(Table *t, CardId card); // play, for what waits and speaks of it, or is younger
+bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
 // Something is about to happen: is it replaced? True: it must not happen, and what comes instead is carried out next.
-bool event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
-bool would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
-bool is_shielded(const Table *t, uint8_t event, CardId card);   // an ongoing ability replaces it, every time
+bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
+bool wars_would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
+bool wars_is_shielded(const Table *t, uint8_t event, CardId card);      // an ongoing ability replaces it, every time
 void wars_between(Table *t);            // Game.between: replacements, and in 2004 triggers, before anything else
 
 #endif
