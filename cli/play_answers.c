@@ -61,12 +61,13 @@ static AnswerName name_of(Prompt *p, int answer)
 {
     const Table *t = &p->seen.table;
     char words[200];
-    if (is_typed(p, answer) && answer != p->ask.usual)
+    uint16_t wants = answer < p->ask.run_count ? p->ask.run[answer].number : 0;
+    if (is_typed(p, answer) && answer != p->ask.usual && !wants)
         return (AnswerName){0};
     answer_words(p, answer, words, sizeof words);
     if (answer < p->ask.run_count)
-        return (AnswerName){run_key(t, &p->ask.run[answer]), hash_words(words)};
-    return (AnswerName){option_key(t->options.option[p->ask.order[answer - p->ask.run_count]]), hash_words(words)};
+        return (AnswerName){run_key(t, &p->ask.run[answer]), hash_words(words), wants};
+    return (AnswerName){option_key(t->options.option[p->ask.order[answer - p->ask.run_count]]), hash_words(words), 0};
 }
 
 void answers_number(Prompt *p)

@@ -37,6 +37,7 @@ typedef struct Run {
     bool is_typed;                      // as of options: it need not be listed
     bool stays;                         // its first option answers this question for the rest of the turn
     bool ends;                          // if the question is put again afterwards, it is ended: cards of a set
+    uint8_t number;                     // it is best called by: to draw 3 cards is number 3; 0: by any
     int16_t rank;                       // among those that are looked for together: the lower, the more usual
     Option option[RUN_MAX];
     char says[160];

@@ -139,7 +139,7 @@ static void drains_ask(const Table *t, Ask *ask)
     ask->usual = 0;
 }
 
-// "Draw 3" has the number 3 as long as nothing else is before it; between a few and all any number can be typed.
+// "Draw 3" has the number 3, whatever else can be done; between a few and all any number can be typed.
 static void draws_ask(const Table *t, SeatId seat, Ask *ask)
 {
     enum { SHOWN = 5 };
@@ -153,6 +153,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         if (ends && count < most)
             run_add(run, (Option){.verb = VERB_PASS}, 1);
         run->is_typed = count > SHOWN && count < most;
+        run->number = (uint8_t)count;
         run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
     }
     if (most > SHOWN + 1)

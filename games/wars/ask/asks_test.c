@@ -273,6 +273,8 @@ static void draws_and_losses_list_what_there_is(void **unused)
     assert_true(ask.run[5].is_typed && ask.run[6].is_typed);
     assert_string_equal(ask.run[7].says, "Draw 8 cards and end your turn");
     assert_false(ask.run[7].is_typed);
+    for (uint8_t i = 0; i < 8; i++)
+        assert_int_equal(ask.run[i].number, i + 1);
     assert_non_null(strstr(ask.question, "up to 8: \"draw 6\""));
     begin("amber play: c2=L1\nviolet play: c61=L3 c62=U2@c61\namber reserve: D1 D1\namber active: D1\n"
           "start control violet\nviolet: drain L3\n");
