@@ -76,6 +76,7 @@ typedef struct Manners {
     const char *const *phases;          // for people, from 1 on, ended by NULL; NULL: there are no stops by phase
     Moment (*moment)(const Table *t);
     uint8_t turn_event;                 // tells everybody of a new turn; 0: none does
+    uint8_t idle_events[2];             // a phase begins, somebody passes: after these alone nothing is new
     // Whether the seat, which could pass, is asked by default. Options that the seat does not want to be asked for are
     // not in the list any more; what is left of a card may have abilities that it is not asked for (stops_is_silent).
     StopReason (*stop)(Table *seen, SeatId seat, const struct Stops *stops);

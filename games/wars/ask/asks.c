@@ -191,6 +191,7 @@ static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_m
     const Table *t = &trial.table;
     uint16_t turn = state(seen)->turn;
     Stops usual = {0};
+    stops_decline(&usual, seen, seat);
     trial_begin(seen, &trial);
     int next = pass;
     for (int i = 0; i < WINDOWS && next >= 0; i++) {
@@ -214,14 +215,16 @@ static void leads_say(const Table *t, SeatId seat, uint8_t pass, Text *text)
     Phase from = state(t)->phase;
     if (!pass_try(t, seat, pass, &to) || (to.turn == state(t)->turn && to.phase <= from))
         return;
-    bool is_over = to.turn != state(t)->turn;
+    bool is_over = to.turn != state(t)->turn, has_cards = false;
+    for (uint8_t i = 0; i < t->options.count; i++)
+        has_cards = has_cards || t->options.option[i].verb == VERB_PLAY || t->options.option[i].verb == VERB_USE;
     uint8_t last = is_over ? PHASE_COUNT : to.phase;
     text_format(text, "then %s%s", is_over ? say_seat_title(t, seat_other(seat)) : "the ",
                 is_over ? "'s turn" : names[last]);
     text_put(text, is_over ? "" : " phase");
     for (uint8_t phase = (uint8_t)(from + 1); phase < last; phase++)
-        text_format(text, "%s%s", phase == from + 1 ? "; nothing to do in " : phase + 1 == last ? " and " : ", ",
-                    names[phase]);
+        text_format(text, "%s%s%s", phase > from + 1 && phase + 1 == last ? " and " : phase > from + 1 ? ", " : "",
+                    phase > from + 1 ? "" : has_cards ? "; nothing new in " : "; nothing to do in ", names[phase]);
 }
 
 static void act_ask(const Table *t, SeatId seat, Ask *ask)
@@ -397,6 +400,7 @@ const Manners wars_manners = {
     .phases = phases,
     .moment = wars_moment,
     .turn_event = EVENT_WARS_TURN,
+    .idle_events = {EVENT_WARS_PHASE, EVENT_WARS_PASS},
     .stop = wars_stop,
     .uses = wars_uses,
     .same = wars_same,
