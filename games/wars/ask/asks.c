@@ -183,8 +183,8 @@ static void activations_ask(const Table *t, SeatId seat, Ask *ask)
 // ---- where a pass leads ----
 
 // Where the seat is asked next if it passes now and nobody does anything: tried with the usual stops. False: that
-// can't be told.
-static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_moment)
+// can't be told. *ret_again: on the way is what could be done now, too, and is passed on with it.
+static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_moment, bool *ret_again)
 {
     enum { WINDOWS = 40 };
     Trial trial;
@@ -200,6 +200,7 @@ static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_m
         if (t->m->question == 0)
             return false;
         bool is_asked = t->m->asked == seat && !stops_pass(&usual, &trial.table, seat);
+        *ret_again = *ret_again || (t->m->asked == seat && !is_asked && wars_stop(&trial.table, seat, &usual));
         if (is_asked || state(t)->turn != turn)
             return true;
         next = pass_option(t);
@@ -213,18 +214,17 @@ static void leads_say(const Table *t, SeatId seat, uint8_t pass, Text *text)
                                                        ""};
     Moment to;
     Phase from = state(t)->phase;
-    if (!pass_try(t, seat, pass, &to) || (to.turn == state(t)->turn && to.phase <= from))
+    bool again = false;
+    if (!pass_try(t, seat, pass, &to, &again) || (to.turn == state(t)->turn && to.phase <= from))
         return;
-    bool is_over = to.turn != state(t)->turn, has_cards = false;
-    for (uint8_t i = 0; i < t->options.count; i++)
-        has_cards = has_cards || t->options.option[i].verb == VERB_PLAY || t->options.option[i].verb == VERB_USE;
+    bool is_over = to.turn != state(t)->turn;
     uint8_t last = is_over ? PHASE_COUNT : to.phase;
     text_format(text, "then %s%s", is_over ? say_seat_title(t, seat_other(seat)) : "the ",
                 is_over ? "'s turn" : names[last]);
     text_put(text, is_over ? "" : " phase");
     for (uint8_t phase = (uint8_t)(from + 1); phase < last; phase++)
         text_format(text, "%s%s%s", phase > from + 1 && phase + 1 == last ? " and " : phase > from + 1 ? ", " : "",
-                    phase > from + 1 ? "" : has_cards ? "; nothing new in " : "; nothing to do in ", names[phase]);
+                    phase > from + 1 ? "" : again ? "; nothing new in " : "; nothing to do in ", names[phase]);
 }
 
 static void act_ask(const Table *t, SeatId seat, Ask *ask)
