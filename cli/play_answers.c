@@ -270,6 +270,14 @@ static Listing listing_of(Prompt *p)
     return listing;
 }
 
+static void remark_print(const char *words)
+{
+    enum { INDENT = 5 };
+    printf("%*s%s", INDENT, "", style(STYLE_DIM));
+    print_prose(span_of(words), INDENT, INDENT, prose_width());
+    fputs(style(STYLE_PLAIN), stdout);
+}
+
 void answers_show(Prompt *p, bool all)
 {
     unsigned folded;
@@ -278,13 +286,15 @@ void answers_show(Prompt *p, bool all)
     size_t widest = widest_of(p, answer, listed);
     for (int i = 0; i < listed; i++)
         answer_show(p, answer[i], widest, listing.is_brief, true);
+    char words[120];
+    snprintf(words, sizeof words, "\"more\" shows %u more answer%s", folded, folded == 1 ? "" : "s");
     if (folded)
-        printf("     %s\"more\" shows %u more answer%s%s\n", style(STYLE_DIM), folded, folded == 1 ? "" : "s",
-               style(STYLE_PLAIN));
+        remark_print(words);
     if (explains_gaps(p)) {
         const Manners *manners = p->on->game->manners;
-        printf("     %sAnswers keep their numbers while a %s lasts; those missing are gone.%s\n", style(STYLE_DIM),
-               manners && manners->phases ? "phase" : "turn", style(STYLE_PLAIN));
+        snprintf(words, sizeof words, "Answers keep their numbers while a %s lasts; those missing are gone.",
+                 manners && manners->phases ? "phase" : "turn");
+        remark_print(words);
         p->on->numbers.are_explained = true;
     }
 }
