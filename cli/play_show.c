@@ -118,7 +118,7 @@ static unsigned drawing_print(Span drawing)
             printf(SPAN_FORMAT "\n", SPAN_ARGS(line));
             continue;
         }
-        unsigned begin = indent < prose_width() / 3 ? indent : 0;       // what stood in a column of its own comes to the left
+        unsigned begin = indent < prose_width() / 3 ? indent : 0;       // else it stood in a column of its own
         printf("%*s", (int)begin, "");
         lines += prose_lines(line, begin, begin + BELOW, prose_width()) - 1;
         print_prose(line, begin, begin + BELOW, prose_width());

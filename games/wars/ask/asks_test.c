@@ -363,7 +363,8 @@ static void what_had_no_effect_is_told(void **unused)
 {
     static const char *const options[] = {"use U1", "target U2", "pass", "pass", NULL};
     (void)unused;
-    digest_is("amber play: c2=L1 c5=U2@c2\nviolet play: c61=U1@c2\nviolet active: D1 D1\namber reserve: D1 D1\nstart deploy violet\n", options,
+    digest_is("amber play: c2=L1 c5=U2@c2\nviolet play: c61=U1@c2\nviolet active: D1 D1\n"
+              "amber reserve: D1 D1\nstart deploy violet\n", options,
               "You use Duelist on Corporal; reveal Low for destiny: 1.\nDuelist has no effect.\nTurn 2: Amber's.\n"
               "Turn 3: yours.\nTurn 4: Amber's.\n");
 }

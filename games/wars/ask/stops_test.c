@@ -59,8 +59,8 @@ static void a_hushed_card_can_still_move(void **unused)
     assert_true(is_asked("amber play: L1 L2 U1@L1\namber active: U1\nstart move amber\n", "U1"));
 }
 
-// Passed on in the deploy phase: no question of its own in a later phase of the turn, but in an earlier one (taken back),
-// with something else to do, or when it was never passed on.
+// Passed on in the deploy phase: no question of its own in a later phase of the turn, but in an earlier one (taken
+// back), with something else to do, or when it was never passed on.
 static void what_was_passed_on_is_not_asked_again(void **unused)
 {
     (void)unused;
