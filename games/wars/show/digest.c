@@ -227,6 +227,13 @@ static void trigger_say(Digest *d, const Event *e, DefId def, const char *title)
     say_fact(d, words, "", false);
 }
 
+// "You move Veil Cutter to Dune/Tents"
+static void destination_say(Digest *d, DefId place)
+{
+    if (place && d->seat != SEAT_NOBODY)
+        text_format(&d->open, " to %s", d->t->set->def[place].title);
+}
+
 // "You use Mass Driver on Customs Launch": behind the deed that it belongs to.
 static void target_say(Digest *d, const Event *e, DefId object)
 {
@@ -385,6 +392,8 @@ void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewe
         DefId def = e.card ? told->def[0] : 0;
         effect_note(&d, &e, def);
         event_digest(&d, &e, def, def ? seen->set->def[def].title : "a card");
+        if (e.kind == EVENT_WARS_MOVE)
+            destination_say(&d, e.object ? told->def[1] : 0);
         if (e.kind == EVENT_WARS_TARGETS)
             target_say(&d, &e, e.object ? told->def[1] : 0);
     }
