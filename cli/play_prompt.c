@@ -82,8 +82,8 @@ Answer prompt_question(Screen *on, SeatId seat)
     prompt_init(&p, on, seat);
     p.used = show_news(on, seat) + learn_take(&p);
     p.used += show_table(&p, p.used);
-    learn_show(&p);
     show_phase(&p);
+    learn_show(&p);
     show_question(&p, false);
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
