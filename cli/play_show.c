@@ -65,7 +65,7 @@ unsigned show_news(Screen *on, SeatId seat)
 }
 
 // Where the table is drawn anew by itself: in each turn in which one may act, when a battle begins, when somebody else
-// looks. In between the news and the question say what has changed.
+// looks, when one has to attack somewhere (TrekWar). In between the news and the question say what has changed.
 static bool is_new(const Prompt *p)
 {
     const Screen *on = p->on;
@@ -74,8 +74,9 @@ static bool is_new(const Prompt *p)
     bool has_windows = manners && manners->stop;
     bool may_act = now.turn_player == p->seat || !has_windows || pass_option(&p->seen.table) >= 0;
     may_act = may_act || p->seat == SPECTATOR;
+    bool is_other_phase = manners && !manners->phases && now.phase != on->shown_at.phase;
     return now.turn == 0 || on->shown_to != p->seat || (now.turn != on->shown_at.turn && may_act) ||
-           now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
+           is_other_phase || now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
 }
 
 // Of a question: a blank line, itself, its answers, and the line that is typed.

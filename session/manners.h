@@ -14,7 +14,7 @@
 typedef struct Moment {
     uint16_t turn;                      // from 1; 0: before the first
     uint8_t turn_player;
-    uint8_t phase;                      // of Manners.phases
+    uint8_t phase;                      // of Manners.phases; without those, 1 while one has to say where to attack
     bool is_battle;
 } Moment;
 
