@@ -244,9 +244,8 @@ static unsigned lines_of(Prompt *p, Listing listing)
 
 static const Listing all_answers = {.runs = RUN_COUNT, .most = RUN_COUNT + OPTION_MAX};
 
-// So much that half of the screen is left for the table, and that it fits below what stands there, if fewer of the
-// answers of several choices and short notes do that. Others are left out only where two thirds of the screen would not
-// be enough: what can be done is to be seen.
+// So much that half of the screen is left for the table, and that it fits below what stands there: with fewer of the
+// answers of several choices, short notes, and, where they are many, without the last ones.
 static Listing listing_of(Prompt *p)
 {
     enum { RUNS = 9, FEW_RUNS = 3, FEW = 8 };
@@ -259,12 +258,11 @@ static Listing listing_of(Prompt *p)
     while (listing.runs > FEW_RUNS && lines_of(p, listing) > room)
         listing.runs--;
     listing.is_brief = lines_of(p, listing) > room;
-    unsigned lines = lines_of(p, listing);
-    if (lines > height * 2 / 3) {
+    if (lines_of(p, listing) > left) {
         unsigned folded;
         int answer[RUN_COUNT + OPTION_MAX];
         listing.most = list_order(p, listing, answer, &folded);
-        while (listing.most > FEW && lines_of(p, listing) > height * 2 / 3)
+        while (listing.most > FEW && lines_of(p, listing) > left)
             listing.most--;
     }
     return listing;

@@ -13,7 +13,7 @@ import sys
 
 RIFT = os.path.realpath(sys.argv[1])
 GAMES = {'trekwar': 6, 'enemy': 6, 'wars': 3}           # matches
-COLUMNS, NARROW, LINES, ANSWERS = 80, 50, 40, 500
+COLUMNS, NARROW, LINES, SMALL, ANSWERS = 80, 50, 40, 24, 500
 
 
 def screens(game, seed, lines, columns=COLUMNS):
@@ -82,6 +82,17 @@ def narrow(game):
     return wrong, count
 
 
+def small(game):
+    """What is wrong on a screen of 24 lines: not everything fits there, but nearly."""
+    wrong, count = [], 0
+    for screen in screens(game, 1, SMALL):
+        count += 1
+        lines = screen.count('\n') + 1
+        if lines > SMALL + 10:
+            wrong.append(f'{game}, {SMALL} lines: {lines}')
+    return wrong, count
+
+
 def main():
     only = sys.argv[2:]
     passed = failed = 0
@@ -95,7 +106,7 @@ def main():
         if only:
             print(tallest)
             print(f'{game}: {count} screens, {len(wrong)} wrong, the tallest has {tallest.count(chr(10)) + 1} lines')
-    for wrong, count in [] if only else [first_screens()] + [narrow(game) for game in GAMES]:
+    for wrong, count in [] if only else [first_screens(), *map(narrow, GAMES), *map(small, GAMES)]:
         for line in wrong[:5]:
             print('FAILED', line)
         failed += len(wrong)
