@@ -8,6 +8,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { player } from './player.js';
 import { startServer } from './server.js';
 import { summary, test } from './support.js';
 
@@ -27,7 +28,7 @@ export const OUTAGE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPO
 // A browser of its own. `allows`: what may stand on its console.
 export async function person({ allows = null, width = 1280, height = 800, ...wishes } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...wishes });
-    await context.addInitScript(answerer);
+    await context.addInitScript(player);
     const wrong = [], page = await context.newPage();
     const note = (text) => allows?.test(text) ? null : wrong.push(text);
     const watch = (each) => {
@@ -48,33 +49,10 @@ export async function person({ allows = null, width = 1280, height = 800, ...wis
         } };
 }
 
-// In the page, by pressing: up to so many answers, or until the match is over. Takes what is offered first.
-function answerer() {
-    const rest = () => new Promise((resolve) => { setTimeout(resolve, 15); });
-    window.answerSome = async (many, until = 'none') => {
-        const since = { at: performance.now(), asked: '' };
-        for (let answers = 0; answers < many; await rest()) {
-            if (document.querySelector('.ask .end')) return 'over';
-            if (document.querySelector(until)) return 'there';
-            const ready = [...document.querySelectorAll('.ask [data-row]:not(:disabled)')].filter((b) => b.dataset.row !== 'pass' || b.innerText);
-            const card = document.querySelector('.ask [data-tick]:not(:disabled), .field .card.is-target, .hand .card.is-target');
-            const button = ready[0] ?? card;
-            if (performance.now() - since.at > 60000) throw new Error(`nothing to answer for a minute: ${document.body.innerText}`);
-            if (!button) continue;
-            const before = document.querySelector('.ask').innerText;
-            button.click();
-            await rest();
-            if (document.querySelector('.ask')?.innerText === before) continue;
-            since.at = performance.now();
-            answers++;
-        }
-        return 'going';
-    };
-}
-
 export const at = (path) => server.url.slice(0, -1) + path;
 export const shot = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) });
-export const asked = (page) => page.waitForSelector('.ask [data-row]:not(:disabled)');
+export const asked = (page) => page.waitForSelector('#ask[data-asked]:not([data-sending]) [data-row]:not(:disabled)');
+export const answerSome = (page, many, until = 'none') => page.evaluate(([n, stop]) => window.answerSome(n, stop), [many, until]);
 
 // Nothing at all that axe calls a violation.
 export async function checkAxe(page, where) {
@@ -86,8 +64,13 @@ export async function checkAxe(page, where) {
 
 export const run = (name, body) => !only || name.includes(only) ? test(name, body) : null;
 
+// The end of it: a server that does not stop well is a failure as well.
 export async function finish() {
     await browser.close();
-    await server.stop();
+    await test('the server stops well', async () => {
+        const said = server.said();
+        assert.equal(await server.stop(), 0);
+        assert.doesNotMatch(said, /fault|ERROR/);
+    });
     summary();
 }

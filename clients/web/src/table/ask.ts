@@ -27,7 +27,7 @@ export function questionOf(p: Position, state: State): { asks: string; about: st
 export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
     const over = isOver(p) || state.table?.state === 'over';
     return h('section', { key: 'ask', class: 'ask', id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
-        ? '' : null },
+        ? String(p.choice) : null, 'data-sending': state.isSending ? '' : null },
         h('button', { key: 'grip', type: 'button', class: 'grip', 'aria-label': ui.sheet === 'ask' ? words.lessOfIt : words.moreOfIt,
             'aria-expanded': String(ui.sheet === 'ask'), onclick: () => act.set({ sheet: ui.sheet === 'ask' ? 'none' : 'ask' }) }),
         drawLesson(p),
