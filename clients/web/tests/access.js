@@ -58,9 +58,9 @@ await run('axe: what opens over a table, and its end', async () => {
         await page.keyboard.press('Escape');
         await page.waitForSelector(waits, { state: 'detached' });
     }
-    for (const dialog of ['guide', 'rules drain', 'concede']) {
+    for (const dialog of ['guide', 'rules drain', 'settings', 'about', 'hush', 'concede']) {
         await command(page, dialog);
-        await page.waitForSelector(`dialog.${dialog.split(' ')[0]}`);
+        await page.waitForSelector('dialog[open] h2');
         await inThemes(page, dialog, [THEMES[0], dark]);
         if (dialog === 'concede') break;
         await page.keyboard.press('Escape');
@@ -192,6 +192,50 @@ await run('keys: e asks before it passes, commands list the table', async () => 
     }
     await press(page, 'E');
     await page.waitForFunction((before) => document.querySelector('#asks')?.innerText !== before, question);
+    await ann.close();
+});
+
+// ---- why not, and not to be asked ----
+
+const why = (page) => page.locator('#ask .why').innerText();
+
+await run('why not: of a card, a pile, an empty zone, their things, nothing', async () => {
+    const ann = await person(), { page } = ann;
+    const ask = async (selector) => {
+        await page.locator('.deeds [aria-keyshortcuts=w]').click();
+        await page.waitForSelector('#ask .aside[role=status]');
+        await page.locator(selector).first().click();
+        await page.waitForSelector('#ask .why');
+        return why(page);
+    };
+    await tableFrom(page, DEPLOY);
+    assert.match(await ask('#field .card'), /^(No|You can):\s+./);
+    await press(page, 'Escape');
+    assert.match(await ask('.seat.near [data-zone]'), /^(No|You can):\s+./);
+    assert.match(await ask('.seat.far .who'), /other side/);
+    assert.match(await ask('.chart, body'), /nothing to be done/);
+    await page.hover('.seat.near [data-zone]');
+    await press(page, 'w');
+    await page.waitForFunction(() => /^(No|You can):\s+./.test(document.querySelector('#ask .why')?.innerText ?? ''));
+    await checkAxe(page, 'why not');
+    await tableFrom(page, FIGHTS);
+    assert.match(await ask('.near .zone.portal, .zone.portal.near, [data-zone].is-empty'), /./);
+    await tableFrom(page, FIRST);
+    assert.match(await ask('.slot.is-empty, .hexes'), /./);
+    await ann.close();
+});
+
+await run('not to be asked for a card, and to be asked again', async () => {
+    const ann = await person(), { page } = ann;
+    await tableFrom(page, STACK);
+    await page.locator('#hand .card', { hasText: 'Priority Override' }).click();
+    await page.getByRole('button', { name: 'Don’t ask for it' }).click();
+    await page.locator('.rail > header [aria-haspopup=menu]').click();
+    await page.getByRole('menuitem', { name: 'What I am not asked for' }).click();
+    await page.locator('dialog.hushed li', { hasText: 'Priority Override' }).waitFor();
+    await checkAxe(page, 'what one is not asked for');
+    await page.locator('dialog.hushed').getByRole('button', { name: 'Ask for it again' }).click();
+    await page.waitForSelector('dialog.hushed li', { state: 'detached' });
     await ann.close();
 });
 
