@@ -5,15 +5,14 @@
 //
 // Nothing may go wrong in a browser: no error on its console, nothing that the page's policy forbids.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+export { checkAxe } from './axe.js';
 import { player } from './player.js';
 import { startServer } from './server.js';
 import { summary, test } from './support.js';
 
 const { chromium } = await import('playwright-core');
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const [shots, only] = process.argv.slice(3);
 const SLOW = 30000;                     // longer than anything takes
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
@@ -53,14 +52,6 @@ export const at = (path) => server.url.slice(0, -1) + path;
 export const shot = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) });
 export const asked = (page) => page.waitForSelector('#ask[data-asked]:not([data-sending]) [data-row]:not(:disabled)');
 export const answerSome = (page, many, until = 'none') => page.evaluate(([n, stop]) => window.answerSome(n, stop), [many, until]);
-
-// Nothing at all that axe calls a violation.
-export async function checkAxe(page, where) {
-    if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource);
-    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-    const told = (v) => v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.failureSummary?.split('\n').slice(1, 3).join('; ').trim()})`);
-    assert.deepEqual(violations.map((v) => `${where}: ${v.id} (${v.nodes.length}): ${told(v).join(', ')}`), []);
-}
 
 export const run = (name, body) => !only || name.includes(only) ? test(name, body) : null;
 

@@ -9,12 +9,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, syml
 import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { checkAxeInThemes, THEMES } from './axe.js';
 import { player } from './player.js';
 import { startServer } from './server.js';
 import { summary, test } from './support.js';
 
 const { chromium } = await import('playwright-core');
 const [folder, rift, shots, only] = process.argv.slice(2);
+const TWO = THEMES.slice(0, 2);
 const SLOW = 30000;                     // longer than anything takes
 // From a click to the new position, and from loading to a table: so long where nothing else runs; a busy machine takes longer,
 // and something is wrong beyond six times as long.
@@ -85,6 +87,7 @@ await run('from a folder: a whole match with the server gone, and a record that 
     const server = await serveFolder(folder), ann = await person({ allows: GONE, path: server.url }), { page } = ann;
     await page.locator('#play-now').waitFor();
     await shot(page, 'practice-home');
+    await checkAxeInThemes(page, 'practice', TWO);
     assert.equal(await page.locator('text=A friend').count(), 0);
     await isKept(page);
     await server.stop();
@@ -97,6 +100,7 @@ await run('from a folder: a whole match with the server gone, and a record that 
     assert.equal(await page.innerText('#asks'), question);
     assert.equal(await answerSome(page, 400), 'over');
     await shot(page, 'practice-over');
+    await checkAxeInThemes(page, 'the end of a practice match', TWO);
     const [saved] = await Promise.all([page.waitForEvent('download'), page.click('#save-record')]);
     const file = join(temporary, 'match.rift');
     await saved.saveAs(file);
@@ -134,6 +138,7 @@ await run('taking back, stops, every question, why and a lesson', async () => {
     await asked(page);
     await page.waitForSelector('.ask .lesson p');
     await shot(page, 'practice-lesson');
+    await checkAxeInThemes(page, 'a lesson', TWO);
     await server.stop();
     await ann.close();
 });
@@ -149,6 +154,7 @@ await run('giving up, and a match of another version is not lost', async () => {
     await page.reload();
     await page.waitForSelector('#other-version');
     await shot(page, 'practice-other-version');
+    await checkAxeInThemes(page, 'a match of another version', TWO);
     await page.goto(server.url);
     await page.click('#practice .match');
     await page.waitForSelector('#other-version');

@@ -37,8 +37,14 @@ for (const game of ['wars', 'trekwar', 'enemy']) {
         await asked(page);
         assert.equal(await page.innerText('#asks'), question);
         assert.equal(await answerSome(page, Infinity), 'over');
-        await shot(page, `${game}-over`);
         const answers = 4 + await page.evaluate(() => window.tookMs.length);
+        await shot(page, `${game}-over`);
+        await checkAxe(page, `the end of ${game}`);
+        await page.goto(at(`/r/${new URL(page.url()).pathname.split('/')[2]}`));
+        await page.waitForSelector('#seek');
+        await page.keyboard.press('End');
+        await page.waitForFunction(() => document.querySelector('#seek').getAttribute('aria-valuenow') === document.querySelector('#seek').getAttribute('aria-valuemax'));
+        await checkAxe(page, `the replay of ${game}`);
         await ann.close();
         return `${answers} answers`;
     });
