@@ -13,6 +13,7 @@ static const char *type_of(const char *path)
         {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
         {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
         {".wasm", "application/wasm"},         {".json", "application/json"},
+        {".png", "image/png"},
     };
     const char *dot = strrchr(path, '.');
     for (size_t i = 0; dot && i < COUNT_OF(types); i++)
