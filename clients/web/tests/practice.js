@@ -204,6 +204,43 @@ await run('a new version is offered, and loaded when it is wanted', async () => 
     await ann.close();
 });
 
+await run('a deck of one’s own is played, a wrong one refused', async () => {
+    const server = await serveFolder(folder), ann = await person({ path: server.url }), { page } = ann;
+    const deck = readFileSync('decks/trekwar/federation.deck', 'utf8').replace(/^Deck: .*/m, 'Deck: Borrowed Fleet');
+    const add = (name, text) => page.setInputFiles('#own-file', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.locator('#play-now').waitFor();
+    await add('wrong.deck', deck.replace(/^\d+ /m, '3000 '));
+    await page.locator('#own [role=status]', { hasText: /wrong|3000|deck|copies|cards/i }).waitFor();
+    assert.equal(await page.locator('#own .kept').count(), 0);
+    await add('mine.deck', deck);
+    await page.locator('#own .kept', { hasText: 'mine.deck' }).waitFor();
+    await page.locator('.poster:has(input[value="trekwar"])').click();
+    await page.locator('.box', { hasText: 'Borrowed Fleet' }).click();
+    await page.locator('.box.is-on', { hasText: 'your own' }).waitFor();
+    await checkAxeInThemes(page, 'decks of one’s own', TWO);
+    await page.locator('.opponent:has(input[value="easy"])').click();
+    await page.click('#play-now');
+    await asked(page);
+    await answerSome(page, 2);
+    await page.reload();
+    await asked(page);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Remove mine.deck' }).click();
+    await page.locator('#own .kept').waitFor({ state: 'detached' });
+    await server.stop();
+    await ann.close();
+});
+
+await run('icons for installing are there', async () => {
+    const server = await serveFolder(folder), { icons } = await (await fetch(`${server.url}manifest.json`)).json();
+    for (const { src, sizes, type } of icons.filter((icon) => icon.type === 'image/png')) {
+        const bytes = Buffer.from(await (await fetch(new URL(src, server.url))).arrayBuffer());
+        assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)} ${type}`, `${sizes} image/png`, src);
+    }
+    assert.deepEqual(icons.filter((icon) => icon.type === 'image/png').map((icon) => icon.purpose), ['any', 'any', 'maskable']);
+    await server.stop();
+});
+
 // What clients/web/serve does: the page with the engine beside everything else.
 function dataWithEngine() {
     const place = join(temporary, 'data');
