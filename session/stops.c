@@ -90,6 +90,18 @@ static bool is_hushed(const Stops *stops, const Table *seen, SeatId seat, Option
     return is_silent;
 }
 
+bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret_hushed)
+{
+    const Manners *manners = seen->game->manners;
+    uint32_t uses = option.card && manners->uses ? manners->uses(seen, seat, option) : 0;
+    int ability = 0;
+    while (uses && !(uses >> ability & 1))
+        ability++;
+    if (uses)
+        *ret_hushed = (Hushed){seen->cards[option.card].def, (uint8_t)(uses >> ability == 1 ? ability : 0)};
+    return uses != 0;
+}
+
 static void hushed_remove(const Stops *stops, Table *seen, SeatId seat)
 {
     OptionList *list = &seen->options;

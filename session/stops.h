@@ -63,6 +63,9 @@ bool stops_hush(Stops *stops, Hushed hushed);           // false: no room
 bool stops_unhush(Stops *stops, Hushed hushed);         // of a card: its abilities, too. False: nothing was hushed
 bool stops_has_hushed(const Stops *stops, Hushed hushed);
 bool stops_is_silent(const Stops *stops, DefId def, uint8_t ability);   // by itself, or with all of its card
+// What to hush so that this option is no reason to ask: one ability if that is all it could use now, else the card.
+// False: it is no use of an ability and no play that could be hushed.
+bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret_hushed);
 // "RM09" is a card, "RM09.2" its second ability: so the wire and stored tables name them. False: there is none.
 bool hushed_read(const CardSet *set, Span words, Hushed *ret_hushed);
 void hushed_put(const CardSet *set, Hushed hushed, Text *text);
