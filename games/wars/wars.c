@@ -23,7 +23,7 @@ const char *const wars_hows[] = {"none", "location", "at", "aboard", "weapon", "
 static const char *const status_words[] = {"fresh", "damaged", "inverted", "damaged-inverted", NULL};
 static const char *const modifier_words[] = {"none", "stat", "keyword", "cant-move", "cant-draw", "cant-target",
                                              "icon", "energy-icon", "drain", "destiny", "attrition", "total-power",
-                                             "casualties", "casualties-to", "card-destiny", "immune", "used-as", "cant-be", "no-keyword",
+                                             "casualties", "casualties-to", "card-destiny", "immune", "used-as", "cant-be", "no-keyword", "cant-play",
                                              NULL};
 const char *const wars_step_words[] = {"none", "destiny", "attrition", "power", "loss", "end", NULL};
 static const char *const watch_words[] = {"none", "once", "each", "instead", "prevent", NULL};
