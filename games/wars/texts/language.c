@@ -398,6 +398,23 @@ static bool is_stat_over(const Context *c, const uint8_t **pc, CardId card)
     return card && wars_stat_seen(c, card, first) > wars_stat_seen(c, card, second);
 }
 
+// Whether so many cards that pass the filter are at this location.
+static bool are_where(const Context *c, const uint8_t **pc, CardId location)
+{
+    int32_t wanted = text_number(c, pc);
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    for (SeatId owner = 0; location && owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            const uint8_t *at = filter;
+            if (z->card[i] != location && wars_is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
+                wanted--;
+        }
+    }
+    return location && wanted <= 0;
+}
+
 static bool costs(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     int32_t bound = text_number(c, pc), cost = card ? facts(c->t, card)->cost : 0;
@@ -474,6 +491,8 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return costs(c, op, pc, card);
     case WARS_OP_BEARS:
         return bears(c, pc, card);
+    case WARS_OP_WHERE_MIN:
+        return are_where(c, pc, card);
     case WARS_OP_STAT_OVER:
         return is_stat_over(c, pc, card);
     case WARS_OP_TITLED:
