@@ -52,6 +52,8 @@ static Said said_in(const Compiler *c, const Tree *t) { return (Said)c->g->phras
 
 static void it_put(Compiler *c, const Tree *t, Items *out)
 {
+    if (it_is_self(c, said_in(c, t)) && c->is_fact && c->mentioned)
+        refuse(c, t->start, "this could point to this card or to another: say which is meant");
     if (it_is_self(c, said_in(c, t)))
         put_byte(c, out, OP_SELF);
     else
@@ -83,12 +85,14 @@ static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
     put_byte(c, out, (int)(which | slot_pointed(c, t->start, 0, said_in(c, t))));
 }
 
-// "He or she": whom the event names, else the opponent if the text spoke of that player.
+// "He or she": whose card the event is about, if that may be either player's; else the opponent if the text spoke of that
+// player. You are never "he or she".
 static uint8_t they_are(Compiler *c, uint16_t tree)
 {
-    if (!c->role[2] && !c->opponent_named)
+    bool is_that = c->role[2] && event_is_anybodys(c);
+    if (!is_that && !c->opponent_named)
         fail(c, c->r->tree[tree].start, "no player was named before that this could point to");
-    return c->role[2] ? PLAYER_THAT : PLAYER_OPPONENT;
+    return is_that ? PLAYER_THAT : PLAYER_OPPONENT;
 }
 
 // The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
@@ -152,6 +156,10 @@ typedef struct Run {                    // one recipe being carried out
     Items *out;                         // where code goes now
     Items *outer;                       // where it went before ^( or there=(
     Items aside;
+    uint8_t keeps;                      // Register: what stands aside is for it
+    uint8_t mode;                       // Mode of this phrase
+    uint16_t zone_at;                   // where in `out` @zone stands
+    bool has_zone;
     bool is_target, is_named;           // of what stands aside
     uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to
     uint8_t kid_slot[KID_MAX];          // in the ability being made: the first slot it could settle; 0: not made yet
@@ -175,11 +183,23 @@ static void ability_begin(Run *run, uint8_t kind)
     if (!goes_on)
         memset(c->role, 0, sizeof c->role);
     c->opponent_named = c->opponent_named && goes_on;
-    c->there.count = 0;
+    c->kept[REGISTER_THERE].count = 0;
+    c->mentioned = false;
     c->part = PART_CODE;
     c->self_is_last = false;
     c->pointed = 0;
     memset(run->kid_slot, 0, sizeof run->kid_slot);
+}
+
+// A second condition of an ability holds beside the first.
+static void condition_join(Compiler *c, uint32_t part)
+{
+    Items *items = &c->made->part[part], before = *items;
+    if (part != PART_IF || items->count == 0)
+        return;
+    items->count = 0;
+    put_byte(c, items, OP_AND);
+    append(c, items, &before);
 }
 
 static void step_ability(Run *run, const RecipeStep *s)
@@ -193,6 +213,8 @@ static void step_ability(Run *run, const RecipeStep *s)
         const Kid *kid = &c->r->tree[run->tree].kid[(s->value & 0xffff) - 1];
         c->role[s->value >> 16] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
     } else if (c->made) {
+        condition_join(c, s->value);
+        c->self_is_last = c->self_is_last && c->part != PART_EVENT;     // "it" is first what the event is about
         c->part = (uint8_t)s->value;
         c->part_slot = c->next_slot;
         run->out = &c->made->part[s->value];
@@ -218,6 +240,7 @@ static void step_aside(Run *run, const RecipeStep *s)
     if (s->kind != STEP_HOIST_END && s->kind != STEP_KEEP_END) {
         run->is_target = s->kind == STEP_TARGET;
         run->is_named = s->kind == STEP_HOIST_NAMED;
+        run->keeps = (uint8_t)s->value;
         run->outer = run->out;
         run->out = &run->aside;
         run->aside.count = 0;
@@ -226,7 +249,7 @@ static void step_aside(Run *run, const RecipeStep *s)
     Items *before = run->is_target ? target_part(c, &run->aside) : c->hoist;
     run->out = run->outer;
     if (s->kind == STEP_KEEP_END)
-        c->there = run->aside;
+        c->kept[run->keeps] = run->aside;
     else if (!settled_before(c, run->tree, &run->aside, run->out))
         hoist(c, run->tree, &run->aside, before, run->is_named, run->out);
 }
@@ -290,18 +313,82 @@ static void step_actor(Run *run, const RecipeStep *s)
     }
 }
 
-static void there_put(Run *run)
+static void kept_put(Run *run, uint32_t which)
 {
     Compiler *c = run->c;
-    if (c->there.count == 0)
+    if (c->kept[which].count == 0)
         fail(c, c->r->tree[run->tree].start, "no place was named before that this could point to");
-    append(c, run->out, &c->there);
+    append(c, run->out, &c->kept[which]);
 }
 
-static void kid_put(Run *run, uint8_t kid)
+// "His or her": of the player who does it, else of the one spoken of.
+static void their_put(Run *run)
 {
     Compiler *c = run->c;
+    if (c->actor.count)
+        append(c, run->out, &c->actor);
+    else
+        put_byte(c, run->out, they_are(c, run->tree));
+}
+
+// Where the cards described lie: known when all that is said of them is read.
+static void zone_fill(Run *run, uint16_t outer)
+{
+    Compiler *c = run->c;
+    if (!c->failed) {
+        uint16_t zone = c->zone ? c->zone : first_places(c, run->tree);
+        run->out->item[run->zone_at].value = zone & 255;
+        run->out->item[run->zone_at + 1].value = zone >> 8 & 255;
+    }
+    c->zone = outer;
+}
+
+// ---- "where X is …" ----
+
+static bool x_replace(Compiler *c, Items *items, const Items *number)
+{
+    Items made = {0};
+    bool any = false;
+    for (uint16_t i = 0; i < items->count; i++) {
+        bool is_x = items->item[i].kind == ITEM_X;
+        any = any || is_x;
+        if (is_x)
+            append(c, &made, number);
+        else
+            put_item(c, &made, items->item[i]);
+    }
+    if (any)
+        *items = made;
+    return any;
+}
+
+static void x_put(Run *run)
+{
+    put(run->c, run->out, run->c->x_open ? ITEM_X : ITEM_BYTE, OP_X);
+}
+
+// The clause before it is made; now its X is known, which may speak of what the clause has named.
+static void x_is(Run *run, uint8_t kid)
+{
+    Compiler *c = run->c;
+    Items number = {0};
+    c->x_open--;
+    kid_compile(c, &c->r->tree[run->tree].kid[kid - 1], &number);
+    bool any = x_replace(c, run->out, &number);
+    if (c->hoist)
+        any = x_replace(c, c->hoist, &number) || any;
+    if (c->made)
+        any = x_replace(c, &c->made->target, &number) || any;
+    if (!any && !c->failed)
+        fail(c, c->r->tree[run->tree].kid[kid - 1].at, "there is no X that this could be");
+}
+
+static void kid_put(Run *run, uint32_t value)
+{
+    Compiler *c = run->c;
+    uint8_t kid = (uint8_t)((value & 0xff) - 1), mode = (uint8_t)(value >> MODE_SHIFT);
     uint8_t slots = c->next_slot;
+    c->mode = mode == MODE_SAME ? run->mode : mode;
     bool is_again = run->kid_slot[kid] != 0;
     if (is_again)
         c->again = run->kid_slot[kid];
@@ -358,6 +445,8 @@ static void step_back(Run *run, const RecipeStep *s)
         it_put(c, t, run->out);
     else if (s->kind == STEP_THAT)
         that_put(c, t, &t->kid[s->value - 1], run->out);
+    else if (s->kind == STEP_THAT_PLACE)
+        slot_put(c, run->out, slot_pointed(c, t->start, c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds, SAID_ONE));
     else if (s->kind == STEP_THOSE)
         those_put(c, t, run->out);
     else if (s->kind == STEP_OWNER_OF)
@@ -376,7 +465,26 @@ static void step_run(Run *run, const RecipeStep *s)
         put_byte(c, run->out, (int)s->value);
         break;
     case STEP_KID:
-        kid_put(run, (uint8_t)(s->value - 1));
+        kid_put(run, s->value);
+        break;
+    case STEP_THEIR:
+        their_put(run);
+        break;
+    case STEP_ZONE:
+        if (c->zone && c->zone != (uint16_t)s->value)
+            fail(c, c->r->tree[run->tree].start, "these cards can't lie in two places");
+        c->zone = (uint16_t)s->value;
+        break;
+    case STEP_ZONE_HERE:
+        run->has_zone = true;
+        run->zone_at = run->out->count;
+        put_wide(c, run->out, 0);
+        break;
+    case STEP_X:
+        x_put(run);
+        break;
+    case STEP_X_IS:
+        x_is(run, (uint8_t)s->value);
         break;
     case STEP_SAME:                     // the same cards again, not chosen anew
         for (uint16_t i = run->kid_at[s->value - 1]; i < run->kid_end[s->value - 1]; i++)
@@ -404,7 +512,7 @@ static void step_run(Run *run, const RecipeStep *s)
         step_aside(run, s);
         break;
     case STEP_PASTE:
-        there_put(run);
+        kept_put(run, s->value);
         break;
     case STEP_DROP_KID:
         choice_only(run, s->value);
@@ -419,6 +527,7 @@ static void step_run(Run *run, const RecipeStep *s)
         break;
     case STEP_IT:
     case STEP_THAT:
+    case STEP_THAT_PLACE:
     case STEP_THOSE:
     case STEP_OWNER_OF:
     case STEP_THEY:
@@ -432,6 +541,8 @@ static void step_run(Run *run, const RecipeStep *s)
         step_ability(run, s);
         break;
     case STEP_NUMBER:                   // recipe_steps
+    case STEP_MODE:
+    case STEP_MODE_END:
     case STEP_INNER:
     case STEP_INNER_END:
     case STEP_END:
@@ -499,7 +610,10 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
 static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s)
 {
     for (; s->kind != STEP_END && s->kind != STEP_INNER_END && !run->c->failed; s++)
-        if (s->kind == STEP_NUMBER)
+        if (s->kind == STEP_MODE && !(s->value >> run->mode & 1))
+            while (s->kind != STEP_MODE_END)
+                s++;
+        else if (s->kind == STEP_NUMBER)
             step_number(run, s++);
         else if (s->kind == STEP_INNER)
             s = step_inner(run, s);
@@ -517,7 +631,15 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     uint8_t outer_part = c->part, number[NUMBER_COUNT];
     bool makes = p->recipe[0].kind == STEP_ABILITY;
     Making *outer = c->made, made;
-    Run run = {.c = c, .tree = tree, .out = out};
+    Run run = {.c = c, .tree = tree, .out = out, .mode = c->mode};
+    uint8_t slots = c->next_slot;
+    bool is_fact_around = c->is_fact, is_fact = is_fact_around || strcmp(c->g->category[p->category].name, "fact") == 0;
+    c->is_fact = is_fact;
+    uint16_t zone = c->zone;
+    if (p->describes)
+        c->zone = 0;
+    if (p->has_x)
+        c->x_open++;
     if (makes) {
         memset(&made, 0, sizeof made);
         c->made = &made;
@@ -527,8 +649,14 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     kinds_check(c, t, p);
     words_check(c, t, p);
     recipe_steps(&run, p->recipe);
+    if (run.has_zone)
+        zone_fill(&run, zone);
+    if (p->still && c->next_slot != slots)
+        fail(c, t->start, "what holds while a card is in play has no targets and chooses nothing");
     selection_check(c, t, p, run.out, run.kid_at);
     place_note(c, p, run.out);
+    c->mentioned = c->mentioned || (p->mentions && is_fact);
+    c->is_fact = is_fact_around;
     c->self_is_last = c->self_is_last || p->names_self;
     c->opponent_named = c->opponent_named || p->names_opponent;
     c->actor = actor;

@@ -133,7 +133,7 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
         if (!wanted)
             continue;
         uint16_t kinds = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
-        if (kinds && !(kinds & ~wanted))
+        if (kinds && !(k == p->self ? (kinds_widened(c, kinds) & wanted) == 0 : (kinds & ~wanted) != 0))
             continue;
         text_put(&text, k == p->self ? "this card is of the type " : "expected here: ");
         kinds_name(c, wanted, &text);

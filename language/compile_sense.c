@@ -20,20 +20,23 @@ static uint16_t filter_places(const Items *items, uint16_t filter)
     return filter + 2 < items->count ? (uint16_t)(at[1].value | at[2].value << 8) : 0;
 }
 
-// Whether the filter itself, not one inside of it, says "your".
-static bool filter_is_yours(const Items *items, uint16_t filter)
+// Whose cards the filter itself, not one inside of it, asks for: 1 + the player, 0: it does not say.
+static uint16_t filter_whose(const Items *items, uint16_t filter)
 {
     int depth = 1;
     for (uint16_t i = (uint16_t)(filter + 3); i + 1 < items->count && depth > 0; i++) {
         const Item *item = &items->item[i];
         depth += item->kind == ITEM_FILTER ? 1 : item->kind == ITEM_FILTER_END ? -1 : 0;
-        if (depth == 1 && item->kind == ITEM_BYTE && item->value == OP_OWNER && item[1].value == PLAYER_YOU)
-            return true;
+        if (depth == 1 && item->kind == ITEM_BYTE && item->value == OP_OWNER)
+            return (uint16_t)(1 + item[1].value);
         if (item->kind == ITEM_FILTER)
             i = (uint16_t)(i + 2);      // its places
     }
-    return false;
+    return 0;
 }
+
+// The same of the player who does it: what "your" and "his or her" mean there.
+static uint16_t doer(const Compiler *c) { return (uint16_t)(1 + (c->actor.count ? c->actor.item[0].value : PLAYER_YOU)); }
 
 // A number of cards other than 1: "two", "up to three", X.
 static bool is_several(const Items *items, uint16_t number_end)
@@ -48,10 +51,10 @@ SlotNote choice_note(const Items *choice, bool is_choice)
     uint16_t filter = filter_at(choice, 0);
     if (is_choice) {
         note.is_many = note.op == OP_CAPTURE || is_several(choice, filter);
-        note.is_yours = filter_is_yours(choice, filter);
+        note.whose = filter_whose(choice, filter);
         note.places = filter_places(choice, filter);
     } else {                            // a statement of the game: whose pile, and how many cards of it
-        note.is_yours = choice->count > 1 && choice->item[1].value == PLAYER_YOU;
+        note.whose = choice->count > 1 ? (uint16_t)(1 + choice->item[1].value) : 0;
         note.is_many = choice->count > 3 && is_several(choice, 4);
     }
     return note;
@@ -104,6 +107,16 @@ static bool is_called(const Compiler *c, const Tree *t, const char *category)
     return strcmp(c->g->category[c->g->phrase[t->phrase].category].name, category) == 0;
 }
 
+static bool is_after_noun(const Compiler *c, const Kid *kid)
+{
+    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
+    static const char *const categories[] = {"after", "afters", "specs", "test", "tests"};
+    for (size_t i = 0; t && i < COUNT_OF(categories); i++)
+        if (is_called(c, t, categories[i]))
+            return true;
+    return false;
+}
+
 // The kinds of all nouns of a description: not of its place, nor of what follows it.
 static uint16_t described_kinds(const Compiler *c, const Kid *kid)
 {
@@ -113,7 +126,7 @@ static uint16_t described_kinds(const Compiler *c, const Kid *kid)
         return 0;
     const Tree *t = &c->r->tree[kid->value];
     uint16_t kinds = 0;
-    if (is_called(c, t, "place") || is_called(c, t, "post"))
+    if (is_called(c, t, "place") || is_after_noun(c, kid))
         return 0;
     for (uint8_t k = 0; k < KID_MAX; k++)
         kinds |= described_kinds(c, &t->kid[k]);
@@ -129,7 +142,7 @@ static uint16_t phrase_kinds(const Compiler *c, const Tree *t)
 }
 
 // A card of any kind is called a card, whatever else it is.
-static uint16_t kinds_widened(const Compiler *c, uint16_t kinds)
+uint16_t kinds_widened(const Compiler *c, uint16_t kinds)
 {
     const Vocabulary *v = c->g->vocabulary;
     return kinds & 1 ? 0xffff : kinds & v->wide_kind ? (uint16_t)(kinds | v->wide_kinds) : kinds;
@@ -140,11 +153,25 @@ static bool overlap(const Compiler *c, uint16_t a, uint16_t b)
     return (kinds_widened(c, a) & kinds_widened(c, b)) != 0;
 }
 
-// An adjective, or what follows a noun ("with power 3 or more"): it stands in the phrase that has the noun.
-static const Phrase *describes(const Compiler *c, const Kid *kid)
+// Only such cards can be so: an adjective, or what follows a noun ("with power 3 or more"), which may be several things.
+static void traits_check(Compiler *c, const Kid *kid, uint16_t kinds)
+{
+    static const char *const passed[] = {"after", "afters", "mod", "mods", "spec", "specs", "test", "tests", "trait", "traits", "post", "property", "state"};
+    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
+    const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
+    bool is_adjective = t && is_called(c, t, "adjective"), is_after = false;
+    for (size_t i = 0; t && i < COUNT_OF(passed); i++)
+        is_after = is_after || is_called(c, t, passed[i]);
+    if ((is_adjective || is_after) && p->of && kinds & ~p->of)
+        fail(c, kid->at, "no such card can be that");
+    for (uint8_t k = 0; is_after && k < p->kid_count; k++)
+        traits_check(c, &t->kid[k], kinds);
+}
+
+static const Phrase *adjective_of(const Compiler *c, const Kid *kid)
 {
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
-    return t && (is_called(c, t, "adjective") || is_called(c, t, "post")) ? &c->g->phrase[t->phrase] : NULL;
+    return t && is_called(c, t, "adjective") ? &c->g->phrase[t->phrase] : NULL;
 }
 
 static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
@@ -172,17 +199,23 @@ static bool is_other(const Compiler *c, const Phrase *p)
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     bool says_other = p->says_other && !is_other(c, p);
-    uint16_t kinds = kinds_widened(c, phrase_kinds(c, t));
+    bool is_fact = strcmp(c->g->category[p->category].name, "fact") == 0 && p->kid_count > 0 && t->kid[0].kind == KID_TREE;
+    uint16_t kinds = is_fact ? tree_kinds(c, (uint16_t)t->kid[0].value) : kinds_widened(c, phrase_kinds(c, t));
     for (uint8_t k = 0; k < p->kid_count; k++) {
-        const Phrase *said = describes(c, &t->kid[k]);
+        const Phrase *said = adjective_of(c, &t->kid[k]);
         says_other = says_other || (said && is_other(c, said));
-        if (said && said->of && !c->g->is_statement[p->category] && kinds != 0xffff && kinds & ~said->of)
-            fail(c, t->kid[k].at, "no such card can be that");      // of "A or B" it may be said of A alone
+        bool has_noun = said || is_after_noun(c, &t->kid[k]);
+        if (has_noun && !c->g->is_statement[p->category] && kinds != 0xffff && kinds)
+            traits_check(c, &t->kid[k], kinds);                     // of "A or B" it may be said of A alone
     }
-    if (says_other && kinds)
+    if (p->by == BY_YOU && c->actor.count)
+        fail(c, t->start, "this is said of you, and another player does it");
+    if (p->by == BY_OTHER && !c->actor.count)
+        fail(c, t->start, "no player was named before that this could point to");
+    if (says_other && kinds && !is_fact)
         others_find(c, t, kinds);
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;
-    if (slot != NO_SLOT && slot >= SLOT_FIRST && !c->slot[slot].is_yours)
+    if (slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].whose != doer(c))
         refuse(c, t->start, "those are not your cards: they go to their owner");
 }
 
@@ -192,14 +225,20 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
 static bool event_is_yours(const Compiler *c)
 {
     const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
-    return event_says(c, OP_SELF) || (event && filter_is_yours(event, filter_at(event, 0)));
+    return event_says(c, OP_SELF) || (event && filter_whose(event, filter_at(event, 0)) == doer(c));
+}
+
+bool event_is_anybodys(const Compiler *c)
+{
+    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    return !event_says(c, OP_SELF) && (!event || event->count == 0 || filter_whose(event, filter_at(event, 0)) == 0);
 }
 
 static bool selection_is_yours(const Compiler *c, const Items *code, uint16_t at)
 {
     uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
-    return op == OP_SELF || (op == OP_EACH && filter_is_yours(code, (uint16_t)(at + 1))) ||
-           (op == OP_SLOT && (slot < SLOT_FIRST ? event_is_yours(c) : c->slot[slot].is_yours));
+    return op == OP_SELF || (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == doer(c)) ||
+           (op == OP_SLOT && (slot < SLOT_FIRST ? event_is_yours(c) : c->slot[slot].whose == doer(c)));
 }
 
 static uint16_t selection_places(const Compiler *c, const Items *code, uint16_t at)

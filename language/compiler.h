@@ -13,7 +13,7 @@ enum { ITEMS_MAX = 300 };
 enum { PART_EVENT, PART_SUBJECT, PART_OBJECT, PART_IF, PART_PLAY, PART_CODE, PART_COUNT };     // ORDER PART
 enum { NUMBER_LIMIT, NUMBER_SIDE, NUMBER_SLOTS, NUMBER_EDITION, NUMBER_COUNT };                 // ORDER NUMBER
 
-typedef enum ItemKind { ITEM_BYTE, ITEM_REF, ITEM_LABEL, ITEM_FILTER, ITEM_FILTER_END } ItemKind;
+typedef enum ItemKind { ITEM_BYTE, ITEM_REF, ITEM_LABEL, ITEM_FILTER, ITEM_FILTER_END, ITEM_X } ItemKind;
 
 typedef struct Item {
     unsigned kind : 3;                  // ItemKind
@@ -32,7 +32,7 @@ typedef struct SlotNote {               // what is known of the cards a slot wil
     bool is_seen;                       // the text came upon them and names them: "those cards"
     bool is_alone;                      // a target that nothing need be done with
     bool is_many;                       // there may be several of them
-    bool is_yours;
+    uint16_t whose;                     // 1 + the player whose they are; 0: the text does not say
     bool is_where;                      // where something else is moved to: "it" is not the place
     uint8_t op;                         // what settles it
     uint16_t kinds;                     // of the cards; 0: nothing known
@@ -61,7 +61,12 @@ typedef struct Compiler {
     uint16_t role[3];                   // kinds of the event's own cards; the last: whose it is may be "he or she"
     bool opponent_named;                // "he or she" can be the opponent
     uint16_t label_next;
-    Items there;                        // the place named last
+    Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
+    uint8_t mode;                       // Mode: what the phrase being made comes to
+    uint16_t zone;                      // where the cards being described lie, if their words say it; 0: they don't
+    bool mentioned;                     // a fact has spoken of another card without naming it
+    bool is_fact;                       // a fact is being made
+    uint8_t x_open;                     // "where X is …" follows: so many clauses around this one say so
     Items actor;                        // who does it; empty: you
     struct Making *made;                // the ability being made; NULL: none
     Ability inner[ABILITY_MAX];         // those inside of others: they go behind all others of the line
@@ -133,7 +138,9 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
 
 // ---- compile_sense.c ----
 
+uint16_t kinds_widened(const Compiler *c, uint16_t kinds);
 SlotNote choice_note(const Items *choice, bool is_choice);
+bool event_is_anybodys(const Compiler *c);
 bool it_is_self(const Compiler *c, Said said);
 uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said);
 void words_check(Compiler *c, const Tree *t, const Phrase *p);

@@ -11,7 +11,7 @@
 #include "language/lexer.h"
 #include "language/ops.h"
 
-enum { TABLE_SIZE = 4096, CATEGORY_MAX = 160, CLASS_MAX = 48, PHRASE_MAX = 900, LEXEME_MAX = 1024, VOCABULARY_MAX = 8 };
+enum { TABLE_SIZE = 4096, CATEGORY_MAX = 200, CLASS_MAX = 48, PHRASE_MAX = 2400, LEXEME_MAX = 1024, VOCABULARY_MAX = 8 };
 
 static const CategoryInfo core_categories[] = {
 #define CATEGORY(name, description) {#name, description},
@@ -97,6 +97,7 @@ typedef struct Maker {
     Category category[CATEGORY_MAX];
     const char *class_name[CLASS_MAX];
     Phrase phrase[PHRASE_MAX];
+    uint16_t shared_count;              // of the phrases: those all games share come first
     bool dead[PHRASE_MAX];              // a shared phrase of which this game has no words
 } Maker;
 
@@ -217,7 +218,7 @@ static Symbol slot_read(Maker *m, Span name)
 {
     static const struct { const char *name; SymbolKind kind; } numbers[] = {
         {"number", SYMBOL_NUMBER}, {"one", SYMBOL_ONE}, {"many", SYMBOL_MANY}, {"signed", SYMBOL_SIGNED},
-        {"title", SYMBOL_TITLE}};
+        {"title", SYMBOL_TITLE}, {"name", SYMBOL_NAME}};
     char folded[SPELLING_MAX];
     Symbol s = {.capital = name.at[0] >= 'A' && name.at[0] <= 'Z'};
     if (name.size >= sizeof folded)
@@ -311,6 +312,12 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->mine = span_is(value, "it") ? MINE_IT : (uint8_t)kid_read(m, p, value);
     else if (span_is(key, "one"))
         p->one = (uint8_t)kid_read(m, p, value);
+    else if (span_is(key, "still"))
+        p->still = true;
+    else if (span_is(key, "mentions"))
+        p->mentions = true;
+    else if (span_is(key, "by"))
+        p->by = span_is(value, "you") ? BY_YOU : BY_OTHER;
     else if (span_is(key, "lies"))
         lies_read(m, p, value);
     else if (span_is(key, "of"))
@@ -423,8 +430,12 @@ static RecipeStep role_step(Maker *m, const Phrase *p, uint32_t role, Span value
 static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"@noun", {STEP_WIDE_NOUN, 0}}, {"actor", {STEP_ACTOR, 0}}, {"actor=0", {STEP_ACTOR_SET, 0}},
     {"[", {STEP_FILTER, 0}}, {"]", {STEP_FILTER_END, 0}}, {"^(", {STEP_HOIST, 0}}, {"^*(", {STEP_HOIST_NAMED, 0}},
-    {"^^(", {STEP_TARGET, 0}}, {")", {STEP_HOIST_END, 0}}, {"there=(", {STEP_KEEP, 0}}, {")=", {STEP_KEEP_END, 0}},
-    {"there", {STEP_PASTE, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
+    {"^^(", {STEP_TARGET, 0}}, {")", {STEP_HOIST_END, 0}}, {")=", {STEP_KEEP_END, 0}},
+    {"there=(", {STEP_KEEP, REGISTER_THERE}}, {"there", {STEP_PASTE, REGISTER_THERE}},
+    {"subject=(", {STEP_KEEP, REGISTER_SUBJECT}}, {"subject", {STEP_PASTE, REGISTER_SUBJECT}},
+    {"lasts=(", {STEP_KEEP, REGISTER_LASTS}}, {"lasts", {STEP_PASTE, REGISTER_LASTS}},
+    {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?noted(", {STEP_MODE, 1 << MODE_NOTED}},
+    {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}}, {"@zone", {STEP_ZONE_HERE, 0}}, {"X", {STEP_X, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
     {"OTHER", {STEP_OTHER, 0}},
     {"player_of_it", {STEP_OWNER_OF, PLAYER_OF}}, {"owner_of_it", {STEP_OWNER_OF, PLAYER_OWNER}},
     {")!", {STEP_INNER_END, 0}},
@@ -435,7 +446,8 @@ static bool kid_step(Maker *m, const Phrase *p, Span word, RecipeStep *ret_step)
 {
     static const struct { const char *sign; RecipeStep step; } signs[] = {
         {"~~", {STEP_DROP_KID, DROP_ALONE}}, {"~", {STEP_DROP_KID, 0}}, {"$", {STEP_KID, 0}}, {"=", {STEP_SAME, 0}},
-        {"&", {STEP_FIRST, 0}}};
+        {"%", {STEP_KID, MODE_NOTED << MODE_SHIFT}},
+        {":", {STEP_KID, MODE_SAME << MODE_SHIFT}}, {"x=", {STEP_X_IS, 0}}, {"&", {STEP_FIRST, 0}}};
     for (size_t i = 0; i < COUNT_OF(signs); i++) {
         size_t size = strlen(signs[i].sign);
         if (!span_starts(word, signs[i].sign))
@@ -471,6 +483,8 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return step;
     if (word.at[0] == '@')
         return wide_step(m, p, rest);
+    if (span_starts(word, "in="))
+        return (RecipeStep){STEP_ZONE, wide_step(m, p, (Span){word.at + 3, word.size - 3}).value};
     if (span_starts(word, "actor="))
         return actor_step(m, p, (Span){word.at + 6, word.size - 6});
     if (word.at[0] == '>')
@@ -537,8 +551,101 @@ static void phrase_note(const Maker *m, Phrase *p)
     bool acts = op && op->kind == OP_KIND_STATEMENT && s[1].kind == STEP_BYTE && s[1].value == OP_SELF;
     p->said = (uint8_t)said_by(m, p);
     p->names_self = acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
-    for (; s->kind != STEP_END; s++)
+    for (; s->kind != STEP_END; s++) {
         p->says_other = p->says_other || s->kind == STEP_OTHER;
+        p->describes = p->describes || s->kind == STEP_ZONE_HERE;
+        p->has_x = p->has_x || s->kind == STEP_X_IS;
+    }
+}
+
+static void phrase_add(Maker *m, const PhraseInfo *info);
+
+// ---- several phrases in one line ----
+//
+// "do|does" with "{draw|draws} <cards>" are two phrases, one of each category: the first of each pair of braces goes with
+// the first. "(from your reserve|)" may be said or not, whatever else is said.
+
+enum { EXPANDED_MAX = 400 };
+
+static size_t closing(const Maker *m, const char *text, size_t from, char open, char close)
+{
+    int depth = 0;
+    for (size_t i = from; text[i]; i++) {
+        depth += text[i] == open ? 1 : text[i] == close ? -1 : 0;
+        if (depth == 0)
+            return i;
+    }
+    mistake(m, "a bracket is not closed");
+}
+
+// The alternative of that number between two places.
+static Span alternative(const char *text, size_t from, size_t to, uint8_t number)
+{
+    int depth = 0;
+    size_t begin = from;
+    for (size_t i = from; i < to; i++) {
+        depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+        if (text[i] != '|' || depth > 0)
+            continue;
+        if (number-- == 0)
+            return (Span){text + begin, i - begin};
+        begin = i + 1;
+    }
+    return number == 0 ? (Span){text + begin, to - begin} : (Span){NULL, 0};
+}
+
+static const char *braces_resolve(Maker *m, const char *text, uint8_t number)
+{
+    char made[EXPANDED_MAX];
+    Text out = text_in(made, sizeof made);
+    if (!strchr(text, '{'))
+        return text;
+    for (size_t i = 0; text[i]; i++) {
+        if (text[i] != '{') {
+            text_format(&out, "%c", text[i]);
+            continue;
+        }
+        size_t end = closing(m, text, i, '{', '}');
+        Span one = alternative(text, i + 1, end, number);
+        if (!one.at)
+            mistake(m, "fewer words in braces than categories");
+        text_format(&out, SPAN_FORMAT, SPAN_ARGS(one));
+        i = end;
+    }
+    return arena_string(&m->g->arena, span_of(made));
+}
+
+static void choices_expand(Maker *m, PhraseInfo info)
+{
+    const char *open = strchr(info.template, '(');
+    if (!open) {
+        PhraseInfo *kept = arena_take(&m->g->arena, sizeof *kept);
+        *kept = info;
+        phrase_add(m, kept);
+        return;
+    }
+    size_t from = (size_t)(open - info.template), end = closing(m, info.template, from, '(', ')');
+    Span one;
+    for (uint8_t i = 0; (one = alternative(info.template, from + 1, end, i)).at; i++) {
+        char made[EXPANDED_MAX];
+        Text out = text_in(made, sizeof made);
+        PhraseInfo more = info;
+        text_format(&out, "%.*s" SPAN_FORMAT "%s", (int)from, info.template, SPAN_ARGS(one), info.template + end + 1);
+        more.template = arena_string(&m->g->arena, span_of(made));
+        choices_expand(m, more);
+    }
+}
+
+static void phrases_add(Maker *m, const PhraseInfo *info)
+{
+    Span categories = span_of(info->category);
+    m->info = info;
+    for (uint8_t i = 0; categories.size > 0; i++) {
+        PhraseInfo one = {.category = arena_string(&m->g->arena, span_until(&categories, '|')),
+                          .template = braces_resolve(m, info->template, i),
+                          .recipe = braces_resolve(m, info->recipe, i), .where = braces_resolve(m, info->where, i)};
+        choices_expand(m, one);
+    }
 }
 
 static void phrase_add(Maker *m, const PhraseInfo *info)
@@ -585,7 +692,7 @@ static void phrases_sort(Maker *m)
         m->category[c].phrase_count = (uint16_t)(kept - m->category[c].first_phrase);
     }
     for (uint16_t i = 0; i < g->phrase_count; i++)
-        if (m->dead[i] && i >= COUNT_OF(core_phrases)) {
+        if (m->dead[i] && i >= m->shared_count) {
             m->info = m->phrase[i].info;
             mistake(m, "a slot for which there is no phrase and no word");
         }
@@ -627,6 +734,8 @@ static bool first_add(Maker *m, uint8_t *first, const Symbol *s)
         return bit_add(first, g->one_term);
     case SYMBOL_SIGNED:
         return bit_add(first, g->signed_term);
+    case SYMBOL_NAME:
+        return bit_add(first, g->name_term);
     case SYMBOL_TITLE:                  // anything: no category begins with one
         mistake(m, "a phrase begins with a title");
     }
@@ -661,7 +770,7 @@ static void categories_finish(Maker *m)
     g->category = arena_take(&g->arena, g->category_count * sizeof *g->category);
     memcpy(g->category, m->category, g->category_count * sizeof *g->category);
     g->is_statement = arena_take(&g->arena, g->category_count * sizeof *g->is_statement);
-    static const char *const statements[] = {"effect", "action", "bare", "option", "deed", "cost", "price"};
+    static const char *const statements[] = {"effect", "action", "bare", "do", "does", "option", "deed", "cost", "price"};
     for (size_t i = 0; i < COUNT_OF(statements); i++)
         g->is_statement[category_of(m, statements[i], strlen(statements[i]))] = true;
 }
@@ -703,15 +812,17 @@ static Grammar *grammar_new(const Vocabulary *v)
     g->number_term = term_add(m, "0 number", 8, span_of("a number"));
     g->one_term = term_add(m, "1 number", 8, span_of("1"));
     g->title_term = term_add(m, "a title", 7, span_of("the title of a card"));
+    g->name_term = term_add(m, "a name", 6, span_of("the title of a card"));
     g->signed_term = term_add(m, "+ number", 8, span_of("a number with its sign"));
     words_read(m);
     g->text_category = category_of(m, "text", 4);
     describe(m, core_categories, COUNT_OF(core_categories));
     describe(m, v->categories, v->category_count);
     for (size_t i = 0; i < COUNT_OF(core_phrases); i++)
-        phrase_add(m, &core_phrases[i]);
+        phrases_add(m, &core_phrases[i]);
+    m->shared_count = m->g->phrase_count;
     for (size_t i = 0; i < v->phrase_count; i++)
-        phrase_add(m, &v->phrases[i]);
+        phrases_add(m, &v->phrases[i]);
     while (phrases_drop(m))
         continue;
     phrases_sort(m);

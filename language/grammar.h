@@ -10,14 +10,14 @@
 
 enum {
     TERM_MAX = 1024,                    // different words and signs
-    SYMBOLS_MAX = 24,                   // of one template
+    SYMBOLS_MAX = 28,                   // of one template
     KID_MAX = 6,                        // slots of one template
     LEXEME_TERMS = 4,                   // words of one lexeme: "Twin Blade"
     PREFERENCE_MAX = 16,
 };
 
 typedef enum SymbolKind { SYMBOL_TERM, SYMBOL_CATEGORY, SYMBOL_CLASS, SYMBOL_NUMBER, SYMBOL_ONE, SYMBOL_MANY,
-                          SYMBOL_SIGNED, SYMBOL_TITLE } SymbolKind;
+                          SYMBOL_SIGNED, SYMBOL_TITLE, SYMBOL_NAME } SymbolKind;
 
 typedef struct Symbol {
     uint8_t kind;
@@ -33,11 +33,21 @@ typedef enum StepKind {
     STEP_IT, STEP_THAT, STEP_ABILITY, STEP_PART, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
     STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME, STEP_NUMBER, STEP_ACTOR_IS, STEP_HOIST_NAMED,
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
+    STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
 typedef enum Said { SAID_NOT, SAID_ONE, SAID_MANY } Said;
 
+// What "each unit" comes to: all there are when something is done with them, or all there were when the text was announced,
+// because it lasts. The phrase around it says which ($1, %1), not the description.
+typedef enum Mode { MODE_CARDS, MODE_NOTED } Mode;
+enum { MODE_SAME = 2, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; where the mode stands in the step's value
+
+// Code that is kept to be put down again: the place named last, whom a clause is about, how long it lasts.
+typedef enum Register { REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_COUNT } Register;
+
+enum { BY_YOU = 1, BY_OTHER };            // of Phrase.by
 enum { MINE_IT = 0xff };                // of Phrase.mine: what "it" or "those" point back to
 enum { DROP_ALONE = 0x100 };            // of STEP_DROP_KID: the text need not speak of it again
 
@@ -61,6 +71,9 @@ typedef struct Phrase {
     uint8_t bare;                       // the slot that has no adjective; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
+    bool mentions;                      // a card that is not settled: "it" in the next fact could be that one
+    bool still;                         // it chooses nothing
+    uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: whoever
     uint8_t lies;                       // the slot whose cards lie in one of `places`; 0: none
     uint16_t places;
     uint16_t of;                        // of an adjective: the kinds of cards that can be so; 0: any
@@ -68,6 +81,8 @@ typedef struct Phrase {
     const char *refuses;                // why it is not understood on other cards than `on` says; NULL: no more to say
     uint8_t said;                       // Said: how its words point back
     bool says_other;                    // its recipe has OTHER
+    bool describes;                     // its recipe has @zone: it says where its cards lie
+    bool has_x;                         // its recipe says what X is
     bool names_self;                    // what it speaks of is this card
     bool names_opponent;                // "he or she" behind it can be the opponent
 } Phrase;
@@ -105,7 +120,7 @@ typedef struct Grammar {
     Lexeme *lexeme;                     // [0] is none
     uint16_t lexeme_count;
     uint16_t *lexemes_at;               // by first term
-    uint16_t number_term, one_term, title_term, signed_term;    // stand for numbers and titles in Category.first
+    uint16_t number_term, one_term, title_term, signed_term, name_term;    // stand for numbers and titles in Category.first
     uint16_t text_category;
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
 } Grammar;

@@ -137,6 +137,37 @@ static void expect_class(Parser *p, const Symbol *s, uint16_t at)
             expect(p, at, false, g->lexeme[l].term[0]);
 }
 
+// A title inside a sentence: words with capitals that follow each other, a word of the game alone is none.
+static bool is_capital(const Parser *p, uint16_t at)
+{
+    Span word = at < p->tokens.count ? token_span(&p->tokens, at) : (Span){"", 0};
+    return word.size > 0 && word.at[0] >= 'A' && word.at[0] <= 'Z' && word.size > 1;
+}
+
+static bool joins_name(const Parser *p, uint16_t at)
+{
+    static const char *const joins[] = {"of", "the", "/", "and"};
+    Span word = at < p->tokens.count ? token_span(&p->tokens, at) : (Span){"", 0};
+    for (size_t i = 0; i < COUNT_OF(joins); i++)
+        if (span_is(word, joins[i]) && is_capital(p, (uint16_t)(at + 1)))
+            return true;
+    return false;
+}
+
+static uint16_t name_length(const Parser *p, uint16_t at)
+{
+    uint16_t end = at;
+    while (is_capital(p, end) || (end > at && joins_name(p, end)))
+        end++;
+    return (uint16_t)(end - at);
+}
+
+static bool has_name(const Parser *p, uint16_t at)
+{
+    bool is_within = at > 0 && is_capital(p, (uint16_t)(at - 1)) && p->tokens.token[at - 1].term == 0;
+    return is_capital(p, at) && !is_within && (name_length(p, at) > 1 || p->tokens.token[at].term == 0);
+}
+
 static bool begins(const Parser *p, const Symbol *s, uint16_t at)
 {
     if (at >= p->tokens.count)
@@ -148,7 +179,8 @@ static bool begins(const Parser *p, const Symbol *s, uint16_t at)
         return t->term == s->id;
     case SYMBOL_CATEGORY:
         first = p->g->category[s->id].first;
-        return (first[t->term / 8] >> t->term % 8 & 1) != 0;
+        return (first[t->term / 8] >> t->term % 8 & 1) != 0 ||
+               (has_name(p, at) && (first[p->g->name_term / 8] >> p->g->name_term % 8 & 1) != 0);
     case SYMBOL_CLASS:
         return p->g->lexemes_at[t->term] != 0;
     case SYMBOL_NUMBER:
@@ -158,6 +190,8 @@ static bool begins(const Parser *p, const Symbol *s, uint16_t at)
         return number_fits(s, t);
     case SYMBOL_TITLE:
         return t->kind == TOKEN_WORD;
+    case SYMBOL_NAME:
+        return has_name(p, at);
     }
     return false;
 }
@@ -190,6 +224,9 @@ static void expect_symbol(Parser *p, const Symbol *s, uint16_t at, int depth)
         return;
     case SYMBOL_TITLE:
         expect(p, at, false, p->g->title_term);
+        return;
+    case SYMBOL_NAME:
+        expect(p, at, false, p->g->name_term);
         return;
     }
 }
@@ -242,6 +279,10 @@ static void match(Matching *m, uint8_t symbol, uint16_t at)
         m->kid[s->slot - 1] = (Kid){.kind = KID_NUMBER, .at = at, .value = p->tokens.token[at].number,
                                     .form = number_form(&p->tokens.token[at])};
         match(m, (uint8_t)(symbol + 1), (uint16_t)(at + 1));
+        return;
+    case SYMBOL_NAME:
+        m->kid[s->slot - 1] = (Kid){.kind = KID_TITLE, .at = at, .value = name_length(p, at)};
+        match(m, (uint8_t)(symbol + 1), (uint16_t)(at + name_length(p, at)));
         return;
     case SYMBOL_TITLE:
         m->kid[s->slot - 1] = (Kid){.kind = KID_TITLE, .at = at, .value = title_length(p, at)};

@@ -125,6 +125,32 @@ static inline uint32_t gate_count_words(const GateCounter *c, const Symbol *s, u
     return count;
 }
 
+// A title inside a sentence: words with capitals, as many as follow each other, perhaps joined by small ones. One alone is
+// none if the game has that word.
+static inline bool gate_is_upper(const GateCounter *c, uint16_t at)
+{
+    Span word = at < c->tokens->count ? token_span(c->tokens, at) : (Span){"", 0};
+    return word.size > 1 && word.at[0] >= 'A' && word.at[0] <= 'Z';
+}
+
+static inline bool gate_is_joint(const GateCounter *c, uint16_t at)
+{
+    Span word = at < c->tokens->count ? token_span(c->tokens, at) : (Span){"", 0};
+    bool is_small = span_is(word, "of") || span_is(word, "the") || span_is(word, "/") || span_is(word, "and");
+    return is_small && gate_is_upper(c, (uint16_t)(at + 1));
+}
+
+static inline bool gate_is_name(const GateCounter *c, uint16_t from, uint16_t to)
+{
+    if (!gate_is_upper(c, from) || gate_is_upper(c, to) || gate_is_joint(c, to))
+        return false;
+    for (uint16_t i = from; i < to; i++)
+        if (!gate_is_upper(c, i) && !gate_is_joint(c, i))
+            return false;
+    bool is_within = from > 0 && gate_is_upper(c, (uint16_t)(from - 1)) && c->tokens->token[from - 1].term == 0;
+    return !is_within && (to > from + 1 || c->tokens->token[from].term == 0);
+}
+
 // In how many ways a symbol stands for exactly these tokens.
 static inline uint32_t gate_count_symbol(GateCounter *c, const Symbol *s, uint16_t from, uint16_t to)
 {
@@ -147,6 +173,8 @@ static inline uint32_t gate_count_symbol(GateCounter *c, const Symbol *s, uint16
         return one && t->kind == TOKEN_SIGNED;
     case SYMBOL_TITLE:
         return gate_is_title(c, from, to);
+    case SYMBOL_NAME:
+        return gate_is_name(c, from, to);
     }
     return 0;
 }
@@ -159,7 +187,7 @@ static inline uint32_t gate_count_symbols(GateCounter *c, const Phrase *p, uint8
     if (left == 1)
         return gate_count_symbol(c, &p->symbol[symbol], from, to);
     bool long_one = p->symbol[symbol].kind == SYMBOL_CATEGORY || p->symbol[symbol].kind == SYMBOL_CLASS ||
-                    p->symbol[symbol].kind == SYMBOL_TITLE;
+                    p->symbol[symbol].kind == SYMBOL_TITLE || p->symbol[symbol].kind == SYMBOL_NAME;
     uint32_t count = 0;
     uint16_t last = (uint16_t)(long_one ? to - left + 1 : from + 1);
     for (uint16_t middle = (uint16_t)(from + 1); middle <= last && middle + left - 1 <= to; middle++) {
@@ -369,6 +397,7 @@ static inline void gate_make_symbol(GateMaker *m, const Symbol *s, int depth)
         text_format(m->text, "%+d ", (int)number - 2);
         break;
     case SYMBOL_TITLE:
+    case SYMBOL_NAME:
         text_put(m->text, "Old Captain ");
         break;
     }

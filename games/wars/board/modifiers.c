@@ -40,6 +40,8 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
                .number = c->amount};
     switch ((ModifierKind)m->kind) {
     case MODIFIER_CANT_MOVE:
+    case MODIFIER_CANT_BE:
+    case MODIFIER_NO_KEYWORD:
     case MODIFIER_CANT_TARGET:
         e.kind = EVENT_WARS_RESTRICT;
         e.number = 0;
@@ -225,6 +227,12 @@ static bool is_used_as(const Modifier *m, const Change *c, uint8_t card)
     return m->kind == MODIFIER_USED_AS && c->target == card;
 }
 
+static bool lasts_until_turn_of(const Modifier *m, const Change *c, uint8_t seat)
+{
+    (void)c;
+    return m->until == LASTS_NEXT && m->side == seat;
+}
+
 // Cards used as another's for so long go back, the last change first.
 static void used_as_end(Table *t, Lasts until)
 {
@@ -244,6 +252,8 @@ void wars_modifiers_expire(Table *t, Lasts until)
     if (gone > 0)
         event_emit(t, (Event){.kind = EVENT_WARS_EXPIRE, .seat = turn_player(t), .number = gone});
 }
+
+void wars_modifiers_expire_of(Table *t, SeatId seat) { changes_remove(t, lasts_until_turn_of, seat); }
 
 void wars_modifiers_drop(Table *t, CardId card)
 {

@@ -23,9 +23,12 @@ typedef enum ModifierKind {
     MODIFIER_CARD_DESTINY,              // of a card revealed for battle destiny
     MODIFIER_IMMUNE,                    // of a card: to attrition
     MODIFIER_USED_AS,                   // of a card used as another's; word: the seat it goes back to
+    MODIFIER_CANT_BE,                   // of a card; word: what can't happen to it (ON_DAMAGED and its like)
+    MODIFIER_NO_KEYWORD,                // of a card; word: Keyword
     MODIFIER_COUNT
 } ModifierKind;
-typedef enum Lasts { LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY } Lasts;      // ORDER LASTS with language.def
+// ORDER LASTS with language.def
+typedef enum Lasts { LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY, LASTS_NEXT } Lasts;
 
 // A number as a modifier keeps it.
 static inline int8_t as_byte(int number) { return (int8_t)(number > 99 ? 99 : number < -99 ? -99 : number); }
@@ -33,6 +36,7 @@ void wars_modifier_add(Table *t, Modifier modifier, Change change);
 bool wars_modifier_is_of_seat(const Modifier *m);       // its targets are seats, not cards
 bool wars_modifier_is_icon(const Modifier *m);          // energy or support
 void wars_modifiers_expire(Table *t, Lasts until);      // EOT-1
+void wars_modifiers_expire_of(Table *t, SeatId seat);   // until that seat's next turn, which begins
 void wars_modifiers_drop(Table *t, CardId card);        // it left play
 void wars_used_as_drop(Table *t, CardId card);          // it will not go back at the end of the turn
 uint16_t wars_changes_count(const WarsState *s);        // of all modifiers
@@ -63,6 +67,9 @@ bool wars_keyword_is_numbered(Keyword keyword);         // Piloting 1, not Scout
 // Its instances in 2004, each for itself; in 2005 they are one (KW-GEN-2). At most KEYWORDS_MAX are looked at.
 uint8_t wars_keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[]);
 bool wars_card_cant_move(const Table *t, CardId card);
+bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // damaged (ON_DAMAGED) and the like
+bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword);
+bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place);
 bool wars_seat_cant_draw(const Table *t, SeatId seat);
 bool wars_cant_play_at(const Table *t, CardId card, CardId place);
 bool wars_cant_battle_at(const Table *t, CardId location);

@@ -219,6 +219,38 @@ bool wars_seat_cant_draw(const Table *t, SeatId seat)
     return RULE_IF(GEN, 3, r.found);
 }
 
+typedef struct Ban {
+    CardId card;
+    uint8_t word;                               // what can't happen to it, or the keyword it loses
+    bool found;
+} Ban;
+
+static void ban_take(void *self, const Ongoing *s)
+{
+    Ban *b = self;
+    b->found = b->found || (wars_ongoing_word(s) == b->word && wars_ongoing_names(s, b->card) && wars_ongoing_holds(s));
+}
+
+NEVER_INLINE bool is_banned(const Table *t, ModifierKind kind, uint8_t op, CardId card, uint8_t word)
+{
+    Ban b = {.card = card, .word = word};
+    b.found = wars_modifier_is(t, kind, card, word);
+    wars_ongoing_walk(t, op, NULL, ban_take, &b);
+    return RULE_IF(GEN, 3, b.found);
+}
+
+bool wars_card_cant_be(const Table *t, CardId card, uint8_t event)
+{
+    return !is_unrestricted(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE) &&
+           is_banned(t, MODIFIER_CANT_BE, WARS_OP_CANT_BE, card, event);
+}
+
+bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
+{
+    return (state(t)->modifier_count > 0 || has_ongoing(t, WARS_OP_UNKEYWORD)) &&
+           is_banned(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD, card, (uint8_t)keyword);
+}
+
 static void play_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
@@ -262,6 +294,14 @@ bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place)
     Restriction r = {.place = place, .seat = seat};
     wars_ongoing_walk(t, WARS_OP_CANT_ATTACK, NULL, attack_take, &r);
     return RULE_IF(GEN, 3, r.found) || wars_cant_battle_at(t, place);
+}
+
+bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place)
+{
+    Restriction r = {.place = place, .seat = seat};
+    if (has_ongoing(t, WARS_OP_CANT_DRAIN))
+        wars_ongoing_walk(t, WARS_OP_CANT_DRAIN, NULL, attack_take, &r);
+    return RULE_IF(GEN, 3, r.found);
 }
 
 // "Ships can't be played here": all of them, even if for one player only; not if it says more of them.

@@ -103,7 +103,7 @@ static int keyword_at(const Table *t, CardId card, Keyword keyword, uint8_t pass
                                      parts_add(parts, keyword_count(keyword, c.amount), 0,
                                                t->set->def[c.m->def].title));
     ongoing_add(t, WARS_OP_KEYWORDS, pass, keyword_take, &sum);
-    return sum.amount;
+    return sum.amount > 0 && wars_card_lost_keyword(t, card, keyword) ? 0 : sum.amount;
 }
 
 int wars_keyword_of(const Table *t, CardId card, Keyword keyword, Parts *parts)

@@ -99,7 +99,10 @@ void wars_battle_fix(Table *t, BattleStep step)
 
 // ---- damage ----
 
-bool wars_can_be_damaged(const Table *t, CardId card) { return !bit_get(state(t)->battle.tried, card); }
+bool wars_can_be_damaged(const Table *t, CardId card)
+{
+    return !bit_get(state(t)->battle.tried, card) && !wars_card_cant_be(t, card, ON_DAMAGED);
+}
 
 // Damaged and undamaged again, or shielded by an ongoing ability: it has had its turn, else there might be no end.
 void wars_damage_try(Table *t, CardId card)

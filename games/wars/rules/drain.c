@@ -10,7 +10,7 @@ bool wars_is_drainable(const Table *t, SeatId seat, CardId location)
     RULE(DRAIN, 4);                             // whatever else these ships and units have served for
     return RULE_IF(DRAIN, 2, wars_energy_icons(t, seat_other(seat), location, NULL) > 0 &&
                              wars_is_controlled(t, seat, location)) &&
-           wars_can_target(t, seat, location);
+           wars_can_target(t, seat, location) && !wars_cant_drain_at(t, seat, location);
 }
 
 bool wars_can_drain(const Table *t, SeatId seat, CardId location)
@@ -34,6 +34,7 @@ void wars_drain_announce(Table *t, SeatId seat, CardId location)
 
 typedef struct Drain {
     SeatId seat;
+    CardId place;
     int sum;
     Parts *parts;
 } Drain;
@@ -45,14 +46,22 @@ static void drain_take(void *self, const Ongoing *s)
         drain->sum += parts_add(drain->parts, wars_ongoing_number(s), s->c->self, "its text");
 }
 
+static void drain_take_at(void *self, const Ongoing *s)
+{
+    const Drain *drain = self;
+    if (wars_ongoing_names(s, drain->place))
+        drain_take(self, s);
+}
+
 int wars_drain_of(const Table *t, SeatId seat, CardId location, Parts *parts)
 {
-    Drain drain = {.seat = seat, .parts = parts};
+    Drain drain = {.seat = seat, .place = location, .parts = parts};
     RULE(DRAIN, 6);
     drain.sum = wars_energy_icons(t, seat_other(seat), location, parts);
     RULE(DRAIN, 7);
     RULE(MOD, 2);
     wars_ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_take, &drain);
+    wars_ongoing_walk(t, WARS_OP_DRAINS_AT, NULL, drain_take_at, &drain);
     drain.sum += wars_modifiers_sum(t, MODIFIER_DRAIN, seat, -1, parts);
     return wars_floored(drain.sum, parts);
 }

@@ -126,6 +126,7 @@ void wars_retrieve(Table *t, SeatId seat, int count)
         RULE(VIS, 7);
         event_emit(t, (Event){.kind = EVENT_WARS_RETRIEVE, .seat = seat, .card = card});
         card_move(t, card, zone_id(seat, ZONE_USED));
+        wars_wake(t, ON_RETRIEVES, card, 0, seat);
         wars_targets_stand_in(t, card);
     }
 }

@@ -186,6 +186,11 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
         together =
             wars_wake_with(t, ON_LOST, d.card[i], wars_location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
     }
+    for (uint8_t i = 0; i < d.count; i++)
+        if (is_in_play(t, d.card[i]))
+          together = wars_wake_with(t, ON_LEAVES, d.card[i],
+                                    wars_location_of(t, d.card[i]),
+                                    holder_of(t, d.card[i]), together);
     depart(t, &d, to);
 }
 
@@ -211,7 +216,7 @@ void wars_card_destroy(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return;
-    if (avert(t, ON_DESTROYED, card))
+    if (wars_card_cant_be(t, card, ON_DESTROYED) || avert(t, ON_DESTROYED, card))
         return;
     RULE(DMG, 4);
     RULE(DMG, 5);
@@ -223,7 +228,7 @@ void wars_card_dismiss(Table *t, CardId card)
 {
     if (card == 0 || !RULE_IF(DMG, 6, is_in_play(t, card)))
         return;
-    if (avert(t, ON_DISMISSED, card))
+    if (wars_card_cant_be(t, card, ON_DISMISSED) || avert(t, ON_DISMISSED, card))
         return;
     RULE(DMG, 4);
     RULE(DMG, 5);
@@ -258,6 +263,8 @@ void wars_card_damage(Table *t, CardId card)
     const Where *l = where(t, card);
     if (!is_in_play(t, card) || !(is_unit(t, card) || is_ship(t, card)) || !RULE_IF(DMG, 1, !is_damaged(t, card)))
         return;
+    if (wars_card_cant_be(t, card, ON_DAMAGED))
+        return;
     if (wars_event_replace(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder))
         return;
     RULE(WARS_A, 28);                           // outside a battle, too
@@ -270,10 +277,11 @@ void wars_card_damage(Table *t, CardId card)
 void wars_card_undamage(Table *t, CardId card)
 {
     const Where *l = where(t, card);
-    if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)))
+    if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)) || wars_card_cant_be(t, card, ON_UNDAMAGED))
         return;
     status_set(t, card, STATUS_DAMAGED, false);
     event_emit(t, (Event){.kind = EVENT_WARS_UNDAMAGE, .seat = l->holder, .card = card});
+    wars_wake(t, ON_UNDAMAGED, card, wars_location_of(t, card), l->holder);
 }
 
 // ---- inverting ----
@@ -298,11 +306,12 @@ bool wars_may_invert(const Table *t, CardId card, bool inverted)
 void wars_card_invert(Table *t, CardId card, bool inverted)
 {
     const Where *l = where(t, card);
-    if (!wars_may_invert(t, card, inverted))
+    if (!wars_may_invert(t, card, inverted) || wars_card_cant_be(t, card, inverted ? ON_INVERTED : ON_REVERTED))
         return;
     RULE(WARS_A, 61);                           // modifiers stay
     status_set(t, card, STATUS_INVERTED, inverted);
     event_emit(t, (Event){.kind = inverted ? EVENT_WARS_INVERT : EVENT_WARS_REVERT, .seat = l->holder, .card = card});
+    wars_wake(t, inverted ? ON_INVERTED : ON_REVERTED, card, wars_location_of(t, card), l->holder);
 }
 
 // ---- another player has it ----

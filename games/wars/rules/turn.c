@@ -54,6 +54,7 @@ static Flow turn_over(Table *t, Frame *f)
     RULE(TURN, 2);
     RULE(EOT, 4);
     s->turn_player = seat_other(s->turn_player);
+    wars_modifiers_expire_of(t, s->turn_player);
     return turn_begin(t, f);
 }
 

@@ -125,9 +125,12 @@ static bool word_is_good(const Modifier *m)
     case MODIFIER_STAT:
         return m->word > STAT_NONE && m->word < STAT_COUNT;
     case MODIFIER_KEYWORD:
+    case MODIFIER_NO_KEYWORD:
         return m->word > KEYWORD_NONE && m->word < KEYWORD_COUNT;
     case MODIFIER_ICON:
         return m->word > FACTION_NONE && m->word < FACTION_COUNT;
+    case MODIFIER_CANT_BE:
+        return m->word > ON_NOTHING && m->word <= ON_LEAVES;
     case MODIFIER_CANT_TARGET:
     case MODIFIER_USED_AS:
         return m->word < SEAT_COUNT;
@@ -145,7 +148,7 @@ static bool word_is_good(const Modifier *m)
 // Its changes begin where those of the modifier before it end.
 static bool modifier_is_good(const Table *t, const Modifier *m, uint16_t begin)
 {
-    if (m->def == 0 || m->def >= t->set->count || m->side >= SEAT_COUNT || m->until > LASTS_PLAY || !word_is_good(m))
+    if (m->def == 0 || m->def >= t->set->count || m->side >= SEAT_COUNT || m->until > LASTS_NEXT || !word_is_good(m))
         return false;
     if (m->end <= begin || m->end > WARS_CHANGES || (m->kind == MODIFIER_USED_AS && m->end - begin > 1))
         return false;

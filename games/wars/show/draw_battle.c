@@ -180,7 +180,8 @@ void wars_draw_battle(const Drawing *d)
 // ---- what lasts, and what waits ----
 
 // ORDER LASTS
-static const char *const untils[] = {"", " until the end of the turn", " until the end of the battle", ""};
+static const char *const untils[] = {"", " until the end of the turn", " until the end of the battle", "",
+                                     " until the next turn of whoever played it"};
 const char *wars_until_say(uint8_t until) { return until < COUNT_OF(untils) ? untils[until] : ""; }
 
 static const char *stat_name(uint8_t stat)
@@ -194,6 +195,12 @@ static const char *keyword_name(uint8_t keyword)
     static const char *const names[KEYWORD_COUNT] = {"", "Scouting", "Unlimited", "Encampment", "Piloting",
                                                      "Size", "Transport", "Quickdraw", "Captain"};
     return keyword < KEYWORD_COUNT ? names[keyword] : "";
+}
+
+static const char *harm_name(uint8_t event)
+{
+    return event == ON_DAMAGED ? "damaged" : event == ON_DESTROYED ? "destroyed" : event == ON_DISMISSED ? "dismissed"
+         : event == ON_UNDAMAGED ? "undamaged" : event == ON_INVERTED ? "inverted" : "reverted";
 }
 
 void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
@@ -210,6 +217,12 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
         return;
     case MODIFIER_CANT_MOVE:
         text_format(text, "%s can't move", of);
+        return;
+    case MODIFIER_CANT_BE:
+        text_format(text, "%s can't be %s", of, harm_name(m->word));
+        return;
+    case MODIFIER_NO_KEYWORD:
+        text_format(text, "%s loses %s", of, keyword_name(m->word));
         return;
     case MODIFIER_CANT_DRAW:
         text_format(text, "%s can't draw cards", of);

@@ -100,6 +100,23 @@ static int32_t highest(const Context *c, bool printed, const uint8_t **pc)
     return most;
 }
 
+static int32_t total_stat(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    Stat stat = (Stat) * (*pc)++;
+    uint8_t count = text_cards(c, pc, card);
+    int32_t sum = 0;
+    for (uint8_t i = 0; i < count; i++)
+        sum += wars_stat_seen(c, card[i], stat);
+    return sum;
+}
+
+static int32_t lesser(const Context *c, const uint8_t **pc)
+{
+    int32_t a = text_number(c, pc), b = text_number(c, pc);
+    return a < b ? a : b;
+}
+
 static int32_t total_destiny(const Context *c, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
@@ -137,6 +154,14 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return highest(c, op == WARS_OP_HIGHEST_PRINTED, pc);
     case WARS_OP_TOTAL_DESTINY:
         return total_destiny(c, pc);
+    case WARS_OP_TOTAL_STAT:
+        return total_stat(c, pc);
+    case WARS_OP_HALF_UP:
+        return (text_number(c, pc) + 1) / 2;
+    case WARS_OP_HALF_DOWN:
+        return text_number(c, pc) / 2;
+    case WARS_OP_LESSER:
+        return lesser(c, pc);
     case WARS_OP_BATTLE_NUMBER:
         stat = *(*pc)++;
         return battle_number(c->t, stat, text_player(c, pc));
@@ -301,6 +326,51 @@ static bool has_destiny(const Context *c, uint8_t op, const uint8_t **pc, CardId
     return RULE_IF(TRIG, 13, op == WARS_OP_DESTINY_MIN ? has >= bound : has <= bound);
 }
 
+// Whether so many cards that pass the filter lie on this one, aboard it or beneath it.
+static bool bears(const Context *c, const uint8_t **pc, CardId card)
+{
+    bool is_aboard = *(*pc)++ == 1;
+    int32_t wanted = text_number(c, pc);
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    for (SeatId owner = 0; card && owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            const uint8_t *at = filter;
+            const Where *w = where(c->t, z->card[i]);
+            if (w->host == card && (w->how == HOW_ABOARD) == is_aboard && text_filter(c, &at, z->card[i]))
+                wanted--;
+        }
+    }
+    return wanted <= 0;
+}
+
+static bool has_icons(const Context *c, const uint8_t **pc, CardId card)
+{
+    SeatId seat = text_player(c, pc);
+    int32_t wanted = text_number(c, pc);
+    return card && is_location(c->t, card) && wars_energy_icons(c->t, seat, card, NULL) >= wanted;
+}
+
+static bool has_keyword(const Context *c, const uint8_t **pc, CardId card)
+{
+    Keyword keyword = (Keyword) * (*pc)++;
+    return card && wars_keyword_of(c->t, card, keyword, NULL) > 0;
+}
+
+static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
+{
+    Span title = {(const char *)*pc + 1, **pc};
+    *pc += 1 + title.size;
+    return card && span_is(title, c->t->set->def[c->t->cards[card].def].title);
+}
+
+static bool costs(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    int32_t bound = text_number(c, pc), cost = card ? facts(c->t, card)->cost : 0;
+    return op == WARS_OP_COST_MIN ? cost >= bound : cost <= bound;
+}
+
 // A card in the battle, in a battle of that kind, or the battle location itself.
 static bool is_in_battle_of(const Table *t, uint8_t op, CardId card)
 {
@@ -366,6 +436,17 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
     case WARS_OP_DESTINY_MIN:
     case WARS_OP_DESTINY_MAX:
         return has_destiny(c, op, pc, card);
+    case WARS_OP_COST_MIN:
+    case WARS_OP_COST_MAX:
+        return costs(c, op, pc, card);
+    case WARS_OP_BEARS:
+        return bears(c, pc, card);
+    case WARS_OP_TITLED:
+        return is_titled(c, pc, card);
+    case WARS_OP_KEYWORDED:
+        return has_keyword(c, pc, card);
+    case WARS_OP_ICONS_MIN:
+        return has_icons(c, pc, card);
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ABILITY:
     case WARS_OP_OTHER_TARGET:
@@ -635,7 +716,8 @@ static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "sh
                                     "interrupt", "location", "site", "sector", "drain", NULL};         // ORDER KIND
 static const NameInfo nouns[] = {
     {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
-    {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP},
+    {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP}, {"possessor", NOUN_BY_VALUE},
+    {"marked_site", 1u << TYPE_SITE}, {"marked_sector", 1u << TYPE_SECTOR},
 };
 
 const Vocabulary wars_vocabulary = {

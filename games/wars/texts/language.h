@@ -37,6 +37,9 @@ typedef enum WarsHappening {
     ON_END,                             // of a turn; no card
     ON_MOVEMENT,                        // as ON_MOVES, by a movement action (MOVE-8)
     ON_WINS,                            // a battle; the location
+    ON_UNDAMAGED, ON_INVERTED, ON_REVERTED,             // the card
+    ON_RETRIEVES,                       // the card retrieved
+    ON_LEAVES,                          // play, by whatever way; the card
 } WarsHappening;
 
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def

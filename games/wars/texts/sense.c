@@ -102,6 +102,11 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
     case WARS_OP_CANT_MOVE:
         wanted = MOVING_TYPES, why = "locations never move";
         break;
+    case WARS_OP_CANT_BE:
+        if (code[1] != ON_DESTROYED && code[1] != ON_DISMISSED)
+            wanted = BATTLE_TYPES, why = "only units and ships are damaged or inverted (DMG-1)";
+        break;
+    case WARS_OP_UNKEYWORD:
     case WARS_OP_KEYWORDS:
         wanted = code[1] < KEYWORD_COUNT ? keywords[code[1]].types : 0;
         why = code[1] < KEYWORD_COUNT ? keywords[code[1]].why : NULL;
@@ -146,6 +151,8 @@ static const char *event_nonsense(const Sense *s)
     bool waits = a->kind == WARS_TRIGGERED || a->kind == WARS_WATCHED || a->kind == WARS_REPLACES;
     if (!waits || !a->subject)
         return NULL;
+    if (a->kind == WARS_REPLACES && a->event >= 16)
+        return "nothing can come in the place of this";
     if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))
         return "only units and ships are damaged (DMG-1)";
     return a->event == ON_MOVES || a->event == ON_MOVEMENT ? movement_nonsense(s) : NULL;

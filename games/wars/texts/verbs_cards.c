@@ -20,7 +20,8 @@ static bool is_fighter_in_play(const Table *t, CardId card)
 
 bool wars_can_damage(const Table *t, const Act *act)
 {
-    return act->count > 0 && is_fighter_in_play(t, act->card[0]) && !is_damaged(t, act->card[0]);
+    return act->count > 0 && is_fighter_in_play(t, act->card[0]) && !is_damaged(t, act->card[0]) &&
+           !wars_card_cant_be(t, act->card[0], ON_DAMAGED);
 }
 
 // One after the other. In which order matters only if somebody waits for it; then the text's player says it.
@@ -38,7 +39,8 @@ bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_can_undamage(const Table *t, const Act *act)
 {
-    return act->count > 0 && is_fighter_in_play(t, act->card[0]) && is_damaged(t, act->card[0]);
+    return act->count > 0 && is_fighter_in_play(t, act->card[0]) && is_damaged(t, act->card[0]) &&
+           !wars_card_cant_be(t, act->card[0], ON_UNDAMAGED);
 }
 
 bool wars_do_undamage(Table *t, const Act *act, Frame *ret_call)
@@ -49,7 +51,10 @@ bool wars_do_undamage(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-bool wars_can_leave(const Table *t, const Act *act) { return act->count > 0 && is_in_play(t, act->card[0]); }
+bool wars_can_leave(const Table *t, const Act *act)
+{
+    return act->count > 0 && is_in_play(t, act->card[0]) && !wars_card_cant_be(t, act->card[0], ON_DESTROYED);
+}
 
 bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
 {
@@ -63,7 +68,8 @@ bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
 // Destroy whose you like; dismiss only what you have.
 bool wars_can_dismiss(const Table *t, const Act *act)
 {
-    return act->count > 0 && is_in_play(t, act->card[0]) && has_card(t, act->who, act->card[0]);
+    return act->count > 0 && is_in_play(t, act->card[0]) && has_card(t, act->who, act->card[0]) &&
+           !wars_card_cant_be(t, act->card[0], ON_DISMISSED);
 }
 
 bool wars_do_dismiss(Table *t, const Act *act, Frame *ret_call)
@@ -317,4 +323,23 @@ bool wars_do_play(Table *t, const Act *act, Frame *ret_call)
         return false;
     *ret_call = wars_play_frame(t, act->who, act->card[0], play_flags(act));
     return true;
+}
+
+// ---- what would have happened, after all ----
+
+// "You may … instead", and one did not. What comes in the place of an event is not replaced in its turn (REPL-5).
+bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
+{
+    uint8_t event = wars_ability_of(t, act->entry)->event;
+    CardId card = act->count > 0 ? act->card[0] : 0;
+    (void)ret_call;
+    if (event == ON_DAMAGED)
+        wars_card_damage(t, card);
+    else if (event == ON_DESTROYED)
+        wars_card_destroy(t, card);
+    else if (event == ON_DISMISSED)
+        wars_card_dismiss(t, card);
+    else
+        wars_card_lose(t, card);
+    return false;
 }

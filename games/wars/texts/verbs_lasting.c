@@ -56,6 +56,26 @@ bool wars_do_cant_move(Table *t, const Act *act, Frame *ret_call)
     return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_CANT_MOVE, .until = act->word[0]}, 0);
 }
 
+bool wars_do_cant_be(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    return wars_lasting_add_each(t, act,
+                                 (Modifier){.kind = MODIFIER_CANT_BE,
+                                            .word = act->word[0],
+                                            .until = act->word[1]},
+                                 0);
+}
+
+bool wars_do_unkeyword(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    return wars_lasting_add_each(t, act,
+                                 (Modifier){.kind = MODIFIER_NO_KEYWORD,
+                                            .word = act->word[0],
+                                            .until = act->word[1]},
+                                 0);
+}
+
 bool wars_do_cant_target(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;

@@ -82,11 +82,39 @@ bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// Cards of hands and piles; those in play are destroyed or dismissed.
+bool wars_do_lose_cards(Table *t, const Act *act, Frame *ret_call)
+{
+    CardId card[CARD_MAX];
+    (void)ret_call;
+    memcpy(card, act->card, act->count);
+    for (uint8_t i = 0; i < act->count; i++)
+        wars_card_lose(t, card[i]);
+    return false;
+}
+
+bool wars_do_shuffle(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    wars_reserve_shuffle(t, act->who);
+    return false;
+}
+
+bool wars_can_recirculate(const Table *t, const Act *act) { return pile_count(t, act->who, ZONE_USED) > 0; }
+
+bool wars_do_recirculate(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    wars_recirculate(t, act->who);
+    return false;
+}
+
 // ---- up to so much ----
 
 bool wars_can_up_to(const Table *t, const Act *act)
 {
-    return act->word[0] == WARS_OP_DRAW ? wars_can_draw_some(t, act) : wars_can_activate_some(t, act);
+    return act->word[0] == WARS_OP_DRAW ? wars_can_draw_some(t, act)
+         : act->word[0] == WARS_OP_RETRIEVE ? wars_can_retrieve(t, act) : wars_can_activate_some(t, act);
 }
 
 bool wars_do_up_to(Table *t, const Act *act, Frame *ret_call)

@@ -142,10 +142,10 @@ Frame wars_damage_order_frame(const Table *t, const Act *act)
 
 static Flow amount_offer(Table *t, const WarsChooseLocals *l)
 {
-    uint8_t reserve = pile_count(t, l->seat, ZONE_RESERVE);
+    uint8_t there = pile_count(t, l->seat, l->what == WARS_OP_RETRIEVE ? ZONE_LOST : ZONE_RESERVE);
     RULE(EFF, 5);
     offer_begin(t, l->seat, QUESTION_AMOUNT);
-    for (uint8_t n = 0; n <= l->number && n <= reserve; n++)
+    for (uint8_t n = 0; n <= l->number && n <= there; n++)
         offer(t, VERB_UP_TO, 0, n);
     return ask(t, CHOOSE_AMOUNT_CHOSEN);
 }
@@ -154,6 +154,8 @@ static void amount_do(Table *t, const WarsChooseLocals *l, int amount)
 {
     if (l->what == WARS_OP_DRAW)
         wars_draw_from_reserve(t, l->seat, amount);
+    else if (l->what == WARS_OP_RETRIEVE)
+        wars_retrieve(t, l->seat, amount);
     else
         wars_energy_activate(t, l->seat, amount);
 }
