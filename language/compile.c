@@ -65,6 +65,8 @@ static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
     uint16_t kinds = word_kinds(c, kid);
     if (!kinds)
         fail(c, kid->at, "nothing of this kind was named before");
+    if (kinds & 1)
+        kinds = 0;                      // "that card": whatever it is
     slot_put(c, out, slot_pointed(c, kid->at, kinds, said_in(c, t)));
 }
 
@@ -79,10 +81,31 @@ static void those_put(Compiler *c, const Tree *t, Items *out)
     slot_put(c, out, (uint8_t)(slot - 1));
 }
 
+// From where something moves: what is moved, or, where that is not chosen yet, the target it is described by.
+static void whence_put(Compiler *c, const Tree *t, bool is_target, Items *out)
+{
+    uint8_t slot = c->next_slot;
+    while (is_target && slot > c->first_slot && !(c->slot[slot - 1].is_named && c->slot[slot - 1].op == OP_TARGET))
+        slot--;
+    if (is_target && slot > c->first_slot)
+        slot_put(c, out, (uint8_t)(slot - 1));
+    else
+        it_put(c, t, out);
+}
+
 // Whose card "it" is: "its owner".
 static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
 {
     put_byte(c, out, (int)(which | slot_pointed(c, t->start, 0, said_in(c, t))));
+}
+
+// In a clause that is made later than what follows it: "your opponent can't attack here unless he or she …".
+static bool opponent_was_named(const Compiler *c, uint16_t before)
+{
+    for (uint16_t i = 0; i < before; i++)
+        if (span_starts(token_span(c->r->tokens, i), "opponent"))
+            return true;
+    return false;
 }
 
 // "He or she": whose card the event is about, if that may be either player's; else the opponent if the text spoke of that
@@ -90,7 +113,7 @@ static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
 static uint8_t they_are(Compiler *c, uint16_t tree)
 {
     bool is_that = c->role[2] && event_is_anybodys(c);
-    if (!is_that && !c->opponent_named)
+    if (!is_that && !c->opponent_named && !opponent_was_named(c, c->r->tree[tree].start))
         fail(c, c->r->tree[tree].start, "no player was named before that this could point to");
     return is_that ? PLAYER_THAT : PLAYER_OPPONENT;
 }
@@ -392,7 +415,9 @@ static void kid_put(Run *run, uint32_t value)
     bool is_again = run->kid_slot[kid] != 0;
     if (is_again)
         c->again = run->kid_slot[kid];
-    c->wants = c->g->phrase[c->r->tree[run->tree].phrase].wants[kid + 1];
+    const Phrase *p = &c->g->phrase[c->r->tree[run->tree].phrase];
+    if (p->wants[kid + 1] || p->symbol_count > 1)
+        c->wants = p->wants[kid + 1];           // a phrase that is only another one passes on what is wanted of it
     run->kid_at[kid] = run->out->count;
     if (run->first == kid + 1)
         append(c, run->out, &run->first_code);
@@ -447,6 +472,10 @@ static void step_back(Run *run, const RecipeStep *s)
         that_put(c, t, &t->kid[s->value - 1], run->out);
     else if (s->kind == STEP_THAT_PLACE)
         slot_put(c, run->out, slot_pointed(c, t->start, c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds, SAID_ONE));
+    else if (s->kind == STEP_LAST)
+        slot_put(c, run->out, (uint8_t)(c->next_slot - 1));
+    else if (s->kind == STEP_WHENCE)
+        whence_put(c, t, run->is_target, run->out);
     else if (s->kind == STEP_THOSE)
         those_put(c, t, run->out);
     else if (s->kind == STEP_OWNER_OF)
@@ -528,6 +557,8 @@ static void step_run(Run *run, const RecipeStep *s)
     case STEP_IT:
     case STEP_THAT:
     case STEP_THAT_PLACE:
+    case STEP_WHENCE:
+    case STEP_LAST:
     case STEP_THOSE:
     case STEP_OWNER_OF:
     case STEP_THEY:

@@ -85,7 +85,7 @@ static void words_that_point_back_find_what_they_mean(void **unused)
     toy_expect("Do: choose a Ball: drop it.", TOY_ON_BALL,
                "DO: CHOOSE 2 65 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END");
     toy_expect("Do: walk to the table. Drop a Ball there.", TOY_ON_BALL,
-               "DO: RING CHOOSE 2 65 you 1 1 [in 0004 (KIND 1)] DROP you (SLOT 2) END");
+               "DO: RING CHOOSE 2 65 you 1 1 [in 0004 (KIND 1) (OWNER you)] DROP you (SLOT 2) END");
 }
 
 static void words_that_point_nowhere_are_refused(void **unused)
@@ -136,7 +136,7 @@ static void targets_of_what_happens_later_are_named_when_they_can_be(void **unus
     toy_expect("Do: next time a Ball rolls, drop target Box. Drop target Box under that Ball.", TOY_ON_BALL,
                "DO: first: TARGET 2 0 you 1 1 [in 0004 (KIND 2)] END WATCH 1 1 5 END "
                "LATER, event 7: subject [in 0004 (KIND 1)] first: "
-               "TARGET 3 65 you 1 1 [in 0004 (IS (SLOT 0)) (KIND 2)] END DROP you (SLOT 2) DROP you (SLOT 3) END");
+               "TARGET 3 65 you 1 1 [in 0004 (KIND 2) (IS (SLOT 0))] END DROP you (SLOT 2) DROP you (SLOT 3) END");
     toy_expect("Do: next time a Ball rolls, drop all present Boxes.", TOY_ON_BALL,      // those that are there then
                "DO: WATCH 1 1 5 END LATER, event 7: subject [in 0004 (KIND 1)] first: "
                "CAPTURE 2 65 [in 0004 (KIND 2)] END DROP you (SLOT 2) END");

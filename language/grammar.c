@@ -314,6 +314,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->one = (uint8_t)kid_read(m, p, value);
     else if (span_is(key, "still"))
         p->still = true;
+    else if (span_is(key, "speaks"))
+        p->speaks_of_self = true;
     else if (span_is(key, "mentions"))
         p->mentions = true;
     else if (span_is(key, "by"))
@@ -435,7 +437,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"subject=(", {STEP_KEEP, REGISTER_SUBJECT}}, {"subject", {STEP_PASTE, REGISTER_SUBJECT}},
     {"lasts=(", {STEP_KEEP, REGISTER_LASTS}}, {"lasts", {STEP_PASTE, REGISTER_LASTS}},
     {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?noted(", {STEP_MODE, 1 << MODE_NOTED}},
-    {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}}, {"@zone", {STEP_ZONE_HERE, 0}}, {"X", {STEP_X, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
+    {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}}, {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_LAST, 0}}, {"@zone", {STEP_ZONE_HERE, 0}}, {"X", {STEP_X, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
     {"OTHER", {STEP_OTHER, 0}},
     {"player_of_it", {STEP_OWNER_OF, PLAYER_OF}}, {"owner_of_it", {STEP_OWNER_OF, PLAYER_OWNER}},
     {")!", {STEP_INNER_END, 0}},
@@ -550,7 +552,7 @@ static void phrase_note(const Maker *m, Phrase *p)
     const OpInfo *op = s[0].kind == STEP_BYTE ? grammar_op(m->g->vocabulary, (uint8_t)s[0].value) : NULL;
     bool acts = op && op->kind == OP_KIND_STATEMENT && s[1].kind == STEP_BYTE && s[1].value == OP_SELF;
     p->said = (uint8_t)said_by(m, p);
-    p->names_self = acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
+    p->names_self = p->speaks_of_self || acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
     for (; s->kind != STEP_END; s++) {
         p->says_other = p->says_other || s->kind == STEP_OTHER;
         p->describes = p->describes || s->kind == STEP_ZONE_HERE;
@@ -770,7 +772,7 @@ static void categories_finish(Maker *m)
     g->category = arena_take(&g->arena, g->category_count * sizeof *g->category);
     memcpy(g->category, m->category, g->category_count * sizeof *g->category);
     g->is_statement = arena_take(&g->arena, g->category_count * sizeof *g->is_statement);
-    static const char *const statements[] = {"effect", "action", "bare", "do", "does", "option", "deed", "cost", "price"};
+    static const char *const statements[] = {"effect", "action", "bare", "do", "does", "sentences", "option", "deed", "cost", "price"};
     for (size_t i = 0; i < COUNT_OF(statements); i++)
         g->is_statement[category_of(m, statements[i], strlen(statements[i]))] = true;
 }

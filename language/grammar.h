@@ -33,7 +33,7 @@ typedef enum StepKind {
     STEP_IT, STEP_THAT, STEP_ABILITY, STEP_PART, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
     STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME, STEP_NUMBER, STEP_ACTOR_IS, STEP_HOIST_NAMED,
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
-    STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE,
+    STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE, STEP_WHENCE, STEP_LAST,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
@@ -71,6 +71,7 @@ typedef struct Phrase {
     uint8_t bare;                       // the slot that has no adjective; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
+    bool speaks_of_self;                // this card is spoken of in it, so that "it" can follow
     bool mentions;                      // a card that is not settled: "it" in the next fact could be that one
     bool still;                         // it chooses nothing
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: whoever

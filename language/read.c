@@ -134,7 +134,10 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
     t->made[slot] = *base;
     if (!compile_reading(&t->reading[slot], kind, &t->made[slot], &problem)) {
         int order = memcmp(t->reading[slot].gives_way, c->gives_way, sizeof c->gives_way);
-        if (!c->problem.column || order < 0 || (order == 0 && problem.column > c->problem.column)) {
+        bool is_clearer = t->made[slot].is_refused && !c->refused;     // its words are clear: say why it can't be meant
+        bool is_muddier = !t->made[slot].is_refused && c->refused;
+        bool is_further = order == 0 && !is_muddier && (is_clearer || problem.column > c->problem.column);
+        if (!c->problem.column || order < 0 || is_further) {
             c->problem = problem;
             c->refused = t->made[slot].is_refused;
             memcpy(c->gives_way, t->reading[slot].gives_way, sizeof c->gives_way);

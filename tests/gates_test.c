@@ -304,9 +304,20 @@ static uint32_t share(void)
     return said && atoi(said) > 1 ? (uint32_t)atoi(said) : 1;
 }
 
+// "This card", "this unit" and "this character" are the same card, and all are printed.
+static bool is_this_card(const GateText *text, const GateMutant *m)
+{
+    const char *before = m->was.at;
+    while (before > text->line.at && before[-1] == ' ')
+        before--;
+    return m->with[0] && before - text->line.at >= 4 && (memcmp(before - 4, "this", 4) == 0 || memcmp(before - 4, "This", 4) == 0);
+}
+
 static void idle_word(void *self, const GateMutant *m)
 {
     WordTally *t = self;
+    if (is_this_card(t->text, m))
+        return;
     if (excepted(t->exceptions, t->text->g->vocabulary->name, m))
         return;
     t->faults++;

@@ -94,16 +94,16 @@ static void special_effects_mean_what_the_ledger_says(void **unused)
         {"FC02", "STATIC: if (UNIT_IS you 3) FORCE you 1 1 FORCE you 2 1 END"},
         {"FC03", "STATIC: FORCE opponent 1 -1 END"},
         {"FE01", "WHEN_PLAYED: TAKE_UP you 3 END"},
-        {"FE02", "WHEN_PLAYED: LOOK opponent CHOOSE 2 72 you 1 1 [in 0002 (OWNER opponent) (TYPE 0)] "
+        {"FE02", "WHEN_PLAYED: LOOK opponent CHOOSE 2 72 you 1 1 [in 0002 (TYPE 0) (OWNER opponent)] "
                  "DROP opponent (SLOT 2) END"},
         {"FE03", "WHEN_PLAYED: SWITCH END"},
         {"DU08", "STATIC: if ACTIVE SILENCE opponent 2 END"},
         {"DU12", "WHEN_PLAYED: TAKE_UP you 2 END"},
         {"DM03", "COST: CHOOSE 2 73 you 1 1 [in 0002 (OWNER you) OTHER] DISCARD you (SLOT 2) END"},
         {"DC02", "STATIC: if (UNIT_IS you 6) FORCE you 1 1 FORCE you 2 1 END"},
-        {"DE01", "WHEN_PLAYED: CHOOSE 2 74 you 0 3 [in 0040 (OWNER you) (TYPE 1)] SHUFFLE (SLOT 2) END"},
+        {"DE01", "WHEN_PLAYED: CHOOSE 2 74 you 0 3 [in 0040 (TYPE 1) (OWNER you)] SHUFFLE (SLOT 2) END"},
         {"DE02", "WHEN_PLAYED: TAKE_UP you 3 END"},
-        {"DE03", "WHEN_PLAYED: LOOK opponent CHOOSE 2 72 you 1 1 [in 0002 (OWNER opponent) (TYPE 0)] "
+        {"DE03", "WHEN_PLAYED: LOOK opponent CHOOSE 2 72 you 1 1 [in 0002 (TYPE 0) (OWNER opponent)] "
                  "DROP opponent (SLOT 2) END"},
     };
     // The numbers above, said in the words of the rules.
@@ -365,16 +365,16 @@ static void the_ledgers_sentences_are_understood(void **unused)
     assert_means(maneuver_head, "Cost: discard 1 other Card from your Hand.",
                  "COST: CHOOSE 2 73 you 1 1 [in 0002 (OWNER you) OTHER] DISCARD you (SLOT 2) END");
     assert_means(event_head, "Shuffle up to 2 Units from your Discard Pile into your Deck Pile.",
-                 "WHEN_PLAYED: CHOOSE 2 74 you 0 2 [in 0040 (OWNER you) (TYPE 1)] SHUFFLE (SLOT 2) END");
+                 "WHEN_PLAYED: CHOOSE 2 74 you 0 2 [in 0040 (TYPE 1) (OWNER you)] SHUFFLE (SLOT 2) END");
     assert_means(event_head, "Shuffle up to 1 Card from your Discard Pile into your Deck Pile.",
-                 "WHEN_PLAYED: CHOOSE 2 74 you 0 1 [in 0040 (OWNER you) (TYPE 0)] SHUFFLE (SLOT 2) END");
+                 "WHEN_PLAYED: CHOOSE 2 74 you 0 1 [in 0040 (TYPE 0) (OWNER you)] SHUFFLE (SLOT 2) END");
     assert_means(event_head, "Return up to 2 Commands from your Discard Pile to your Hand.",
-                 "WHEN_PLAYED: CHOOSE 2 75 you 0 2 [in 0040 (OWNER you) (TYPE 3)] RETURN (SLOT 2) END");
+                 "WHEN_PLAYED: CHOOSE 2 75 you 0 2 [in 0040 (TYPE 3) (OWNER you)] RETURN (SLOT 2) END");
     assert_means(event_head, "Take up 30 Cards.", "WHEN_PLAYED: TAKE_UP you 30 END");
     assert_means(event_head, "Draw up to 8 Cards in Hand.", "WHEN_PLAYED: FILL you 8 END");
     assert_means(event_head, "Look at the Enemy's Hand.", "WHEN_PLAYED: LOOK opponent END");
     assert_means(event_head, "Look at the Enemy's Hand. Choose 1 Unit there: the Enemy drops it.",
-                 "WHEN_PLAYED: LOOK opponent CHOOSE 2 72 you 1 1 [in 0002 (OWNER opponent) (TYPE 1)] "
+                 "WHEN_PLAYED: LOOK opponent CHOOSE 2 72 you 1 1 [in 0002 (TYPE 1) (OWNER opponent)] "
                  "DROP opponent (SLOT 2) END");
     assert_means(event_head, "The Enemy discards 1 Card.",
                  "WHEN_PLAYED: CHOOSE 2 73 opponent 1 1 [in 0002 (OWNER opponent)] DISCARD opponent (SLOT 2) END");

@@ -365,6 +365,12 @@ static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
     return card && span_is(title, c->t->set->def[c->t->cards[card].def].title);
 }
 
+static bool is_stat_over(const Context *c, const uint8_t **pc, CardId card)
+{
+    Stat first = (Stat) * (*pc)++, second = (Stat) * (*pc)++;
+    return card && wars_stat_seen(c, card, first) > wars_stat_seen(c, card, second);
+}
+
 static bool costs(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     int32_t bound = text_number(c, pc), cost = card ? facts(c->t, card)->cost : 0;
@@ -441,6 +447,8 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return costs(c, op, pc, card);
     case WARS_OP_BEARS:
         return bears(c, pc, card);
+    case WARS_OP_STAT_OVER:
+        return is_stat_over(c, pc, card);
     case WARS_OP_TITLED:
         return is_titled(c, pc, card);
     case WARS_OP_KEYWORDED:
