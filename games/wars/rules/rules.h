@@ -91,7 +91,8 @@ void wars_drain_announce(Table *t, SeatId seat, CardId location);
 void wars_draw_action(Table *t, SeatId seat);
 void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries);   // paid for; carries: Transport
 void wars_action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls);     // an action comes off the stack
-int wars_drain_of(const Table *t, SeatId seat, CardId location, Parts *parts);  // what a drain there costs the opponent
+// What a drain there costs the opponent
+int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts);
 
 // ---- transport.c (KW-TRANSPORT) ----
 

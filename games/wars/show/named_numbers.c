@@ -170,7 +170,7 @@ static int read_icons(const Table *t, SeatId seat, CardId card, uint8_t which, P
 static int read_drain(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)which;
-    return wars_drain_of(t, seat, card, parts);
+    return wars_drain_size(t, seat, card, parts);
 }
 
 enum { FIGHTS = UNIT_TYPES | 1u << TYPE_SHIP, ANY_TYPE = 0xffff };
