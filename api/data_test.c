@@ -76,7 +76,6 @@ static void what_is_inside_is_what_the_tree_has(void **state)
     }
     assert_true(data_has(NULL, "cards/wars/quay.cards"));
     assert_true(data_has(NULL, "guides/enemy.txt"));
-    assert_true(data_has(NULL, "web/page/index.html"));
     assert_true(data_has(NULL, "page/index.html"));
     assert_false(data_has(NULL, "cards/wars"));
     assert_false(data_has(NULL, "docs/rules/README.md"));

@@ -489,6 +489,18 @@ static void put_leads(Json *j, const Table *t, const Leads *leads)
     json_put_text(j, "zone", name);
 }
 
+// As the wish "hush" has it.
+static void put_hush(Json *j, const Table *t, SeatId seat, Option option)
+{
+    char code[24];
+    Text text = text_in(code, sizeof code);
+    Hushed hushed;
+    if (!hushed_of_option(t, seat, option, &hushed))
+        return;
+    hushed_put(t->set, hushed, &text);
+    json_put_text(j, "hush", code);
+}
+
 static void put_option(Json *j, Seen *seen, const Ask *ask, const Leads *leads, SeatId seat, uint8_t index)
 {
     Table *t = &seen->table;
@@ -520,6 +532,7 @@ static void put_option(Json *j, Seen *seen, const Ask *ask, const Leads *leads, 
     }
     if (ask->is_typed[index])
         json_put_flag(j, "typed", true);
+    put_hush(j, t, seat, *o);
     json_close(j);
 }
 

@@ -61,12 +61,13 @@ static AnswerName name_of(Prompt *p, int answer)
 {
     const Table *t = &p->seen.table;
     char words[200];
-    if (is_typed(p, answer) && answer != p->ask.usual)
+    uint16_t wants = answer < p->ask.run_count ? p->ask.run[answer].number : 0;
+    if (is_typed(p, answer) && answer != p->ask.usual && !wants)
         return (AnswerName){0};
     answer_words(p, answer, words, sizeof words);
     if (answer < p->ask.run_count)
-        return (AnswerName){run_key(t, &p->ask.run[answer]), hash_words(words)};
-    return (AnswerName){option_key(t->options.option[p->ask.order[answer - p->ask.run_count]]), hash_words(words)};
+        return (AnswerName){run_key(t, &p->ask.run[answer]), hash_words(words), wants};
+    return (AnswerName){option_key(t->options.option[p->ask.order[answer - p->ask.run_count]]), hash_words(words), 0};
 }
 
 void answers_number(Prompt *p)
@@ -112,8 +113,33 @@ static void note_of(Prompt *p, int answer, Text *note)
     }
 }
 
+// How much of a list is shown: the less room there is, the less.
+typedef struct Listing {
+    int runs;                           // so many of the answers that are several choices
+    bool is_brief;                      // a note has what is left of its line
+    int most;                           // answers altogether; the usual one is always there
+} Listing;
+
+// What fits into so many columns, cut between words: "site ▲1 Gongen …".
+static Span cut_note(Span note, size_t columns, char buffer[160])
+{
+    if (text_width(note) <= columns)
+        return note;
+    Text text = text_in(buffer, 160);
+    size_t used = 0;
+    for (Span word = cut_word(&note); word.size > 0; word = cut_word(&note)) {
+        used += text_width(word) + 1;
+        if (used + 1 > columns)
+            break;
+        text_format(&text, SPAN_FORMAT " ", SPAN_ARGS(word));
+    }
+    if (text.used > 0)
+        text_put(&text, "…");
+    return (Span){buffer, text.used};
+}
+
 // Number, words and note; what has no room goes on below. Returns its lines, which may be counted only.
-static unsigned answer_show(Prompt *p, int answer, size_t widest, bool prints)
+static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief, bool prints)
 {
     enum { NUMBER = 5, BELOW = 8 };     // columns
     char words[200], line[900];
@@ -131,6 +157,9 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool prints)
         words[0] = 0;
     }
     Span rest = span_trim((Span){line, text.used});
+    char brief[160];
+    if (is_brief && words[0] && !strstr(line, "! "))            // what is bad about it is always told
+        rest = cut_note(rest, column < prose_width() ? prose_width() - column : 0, brief);
     if (!prints)
         return rest.size ? prose_lines(rest, (unsigned)column, BELOW, prose_width()) : 1;
     printf("%3d  %s", p->number[answer], words);
@@ -147,12 +176,12 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool prints)
 // numbers: so what stays is where it was, what is new comes last, and a number that is missing is seen to be gone. The
 // alternative, to count from 1 each time, would let "3" typed twice do two different things. The usual answer is where
 // the game puts it, before all others or behind them. Of the answers that are several choices only so many are shown.
-static int list_order(const Prompt *p, int shown, int ret_answer[RUN_COUNT + OPTION_MAX], unsigned *ret_folded)
+static int list_order(const Prompt *p, Listing listing, int ret_answer[RUN_COUNT + OPTION_MAX], unsigned *ret_folded)
 {
     int listed = 0, count = ask_count(&p->seen.table, &p->ask);
     *ret_folded = 0;
     for (int i = 0; i < count; i++) {
-        bool is_folded = i >= shown && i < p->ask.run_count && i != p->ask.usual;
+        bool is_folded = i >= listing.runs && i < p->ask.run_count && i != p->ask.usual;
         *ret_folded += is_folded && !is_typed(p, i);
         if (is_typed(p, i) || is_folded)
             continue;
@@ -168,6 +197,12 @@ static int list_order(const Prompt *p, int shown, int ret_answer[RUN_COUNT + OPT
             ret_answer[listed - 1] = p->ask.usual;
             break;
         }
+    if (listed > listing.most) {
+        *ret_folded += (unsigned)(listed - listing.most);
+        if (ret_answer[listed - 1] == p->ask.usual)
+            ret_answer[listing.most - 1] = p->ask.usual;
+        listed = listing.most;
+    }
     return listed;
 }
 
@@ -197,47 +232,74 @@ static size_t widest_of(Prompt *p, const int *answer, int listed)
     return widest <= LEFT || 5 + widest + 2 + longest <= prose_width() ? widest : LEFT;
 }
 
-static unsigned lines_of(Prompt *p, int shown)
+static unsigned lines_of(Prompt *p, Listing listing)
 {
     unsigned folded, lines = 0;
-    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, shown, answer, &folded);
+    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, listing, answer, &folded);
     size_t widest = widest_of(p, answer, listed);
     for (int i = 0; i < listed; i++)
-        lines += answer_show(p, answer[i], widest, false);
+        lines += answer_show(p, answer[i], widest, listing.is_brief, false);
     return lines + (folded > 0) + explains_gaps(p);
 }
 
-// How many of the answers that are several choices, so that half of the screen is left for the table.
-static int shown_of(Prompt *p)
+static const Listing all_answers = {.runs = RUN_COUNT, .most = RUN_COUNT + OPTION_MAX};
+
+// So much that half of the screen is left for the table, and that it fits below what stands there: with fewer of the
+// answers of several choices, short notes, and, where they are many, without the last ones.
+static Listing listing_of(Prompt *p)
 {
-    enum { MOST = 9, LEAST = 3 };
-    int shown = MOST;
-    while (shown > LEAST && lines_of(p, shown) > terminal_height() / 2)
-        shown--;
-    return shown;
+    enum { RUNS = 9, FEW_RUNS = 3, FEW = 8 };
+    Listing listing = {.runs = RUNS, .most = RUN_COUNT + OPTION_MAX};
+    enum { AROUND = 6 };                // what was typed and chosen, blank lines, the line that is typed
+    unsigned height = terminal_height();
+    unsigned above = p->used + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + AROUND;
+    unsigned left = height > above ? height - above : 0;
+    unsigned room = left < height / 2 ? left : height / 2;
+    while (listing.runs > FEW_RUNS && lines_of(p, listing) > room)
+        listing.runs--;
+    listing.is_brief = lines_of(p, listing) > room;
+    if (lines_of(p, listing) > left) {
+        unsigned folded;
+        int answer[RUN_COUNT + OPTION_MAX];
+        listing.most = list_order(p, listing, answer, &folded);
+        while (listing.most > FEW && lines_of(p, listing) > left)
+            listing.most--;
+    }
+    return listing;
+}
+
+static void remark_print(const char *words)
+{
+    enum { INDENT = 5 };
+    printf("%*s%s", INDENT, "", style(STYLE_DIM));
+    print_prose(span_of(words), INDENT, INDENT, prose_width());
+    fputs(style(STYLE_PLAIN), stdout);
 }
 
 void answers_show(Prompt *p, bool all)
 {
     unsigned folded;
-    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, all ? RUN_COUNT : shown_of(p), answer, &folded);
+    Listing listing = all ? all_answers : listing_of(p);
+    int answer[RUN_COUNT + OPTION_MAX], listed = list_order(p, listing, answer, &folded);
     size_t widest = widest_of(p, answer, listed);
     for (int i = 0; i < listed; i++)
-        answer_show(p, answer[i], widest, true);
+        answer_show(p, answer[i], widest, listing.is_brief, true);
+    char words[120];
+    snprintf(words, sizeof words, "\"more\" shows %u more answer%s", folded, folded == 1 ? "" : "s");
     if (folded)
-        printf("     %s\"more\" shows %u more answer%s like the first ones%s\n", style(STYLE_DIM), folded,
-               folded == 1 ? "" : "s", style(STYLE_PLAIN));
+        remark_print(words);
     if (explains_gaps(p)) {
         const Manners *manners = p->on->game->manners;
-        printf("     %sAnswers keep their numbers while a %s lasts; those missing are gone.%s\n", style(STYLE_DIM),
-               manners && manners->phases ? "phase" : "turn", style(STYLE_PLAIN));
+        snprintf(words, sizeof words, "Answers keep their numbers while a %s lasts; those missing are gone.",
+                 manners && manners->phases ? "phase" : "turn");
+        remark_print(words);
         p->on->numbers.are_explained = true;
     }
 }
 
 unsigned answers_lines(Prompt *p)
 {
-    return lines_of(p, shown_of(p));
+    return lines_of(p, listing_of(p));
 }
 
 // "draw 6": the beginning of an answer's words, up to the end of one of them.

@@ -149,7 +149,8 @@ static bool is_over(const Screen *on)
 bool prompt_leaves(const Screen *on)
 {
     bool yes;
-    if (!terminal_is_person() || is_over(on))
+    bool is_done = on->learning && lesson_is_done(on->learning->lesson);       // what was to be learned is
+    if (!terminal_is_person() || is_done || is_over(on))
         return true;
     LineStatus status = line_confirm("Leave the match?", &yes);
     return yes || status == LINE_END || status == LINE_INTERRUPTED;

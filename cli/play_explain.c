@@ -1,12 +1,14 @@
 // play_explain.c — what an answer is, why something can't be done, what a number is made of.
 #include "cli/play_explain.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 #include "cli/guide.h"
 #include "cli/play_show.h"
 #include "cli/rules_plain.h"
 #include "cli/terminal.h"
+#include "session/ask.h"
 
 Answer run_rules(Prompt *p, Span argument)
 {
@@ -35,28 +37,32 @@ static void explain_verb(const VerbInfo *verb)
     say_words("%s%s%s%s", verb->explains, verb->rule[0] ? " (" : "", verb->rule, verb->rule[0] ? ")" : "");
 }
 
-static DefId run_def(const Table *t, const Run *run, uint8_t i)        // 0: no card, or one that is not known
+// The card is one of the answer's choices, or named in its words: what comes with a Unit is one choice with it.
+static bool is_in_run(const Table *t, const Run *run, DefId def)
 {
-    return run->option[i].card ? t->cards[run->option[i].card].def : 0;
+    for (uint8_t i = 0; i < run->count; i++)
+        if (run->option[i].card && t->cards[run->option[i].card].def == def)
+            return true;
+    const char *title = t->set->def[def].title, *at = strstr(run->says, title);
+    char after = at ? at[strlen(title)] : 'x';
+    return at && !isalnum((unsigned char)after);
 }
 
-// What it is, and the cards in it.
+// What it is, and the cards in it: what is done first that isn't only to go on.
 static void explain_run(const Prompt *p, const Run *run)
 {
     const Table *t = &p->seen.table;
+    uint8_t first = 0;
+    while (first + 1 < run->count && option_ends(t, run->option[first]))
+        first++;
     if (run->count > 1)
         say_words("%s: %d choices at once; \"undo\" takes them back together.", run->says, run->count);
     else
         say_words("%s: \"undo\" takes it back.", run->says);
-    explain_verb(&t->game->verbs[run->option[0].verb]);
-    for (uint8_t i = 0; i < run->count; i++) {
-        DefId def = run_def(t, run, i);
-        bool is_shown = false;
-        for (uint8_t k = 0; k < i && !is_shown; k++)
-            is_shown = run_def(t, run, k) == def;
-        if (def && !is_shown)
+    explain_verb(&t->game->verbs[run->option[first].verb]);
+    for (DefId def = 1; def < t->set->count; def++)
+        if (is_in_run(t, run, def))
             show_card(t->set, def);
-    }
 }
 
 static void explain_harm(const Prompt *p, uint8_t index)

@@ -119,6 +119,19 @@ static void print_done(Learning *learning, bool is_over)
     print_next(learning);
 }
 
+unsigned learn_take(Prompt *p)
+{
+    Learning *learning = p->on->learning;
+    unsigned lines = 0;
+    if (!learning || p->seat != lesson_seat(learning->lesson))
+        return 0;
+    Text text = text_in(learning->told, sizeof learning->told);
+    learning->tells = lesson_tell(learning->lesson, &p->seen.table, &text);
+    for (Span rest = {learning->told, text.used}; learning->tells && rest.size > 0;)
+        lines += 1 + prose_lines(span_line(&rest), 2, 2, prose_width());
+    return lines;
+}
+
 bool learn_show(Prompt *p)
 {
     Learning *learning = p->on->learning;
@@ -127,10 +140,9 @@ bool learn_show(Prompt *p)
         return false;
     if (p->seat != lesson_seat(learning->lesson))
         return true;
-    char told[LESSON_TEXT_BYTES];
-    Text text = text_in(told, sizeof told);
-    if (lesson_tell(learning->lesson, &p->seen.table, &text))
-        print_texts(told);
+    if (learning->tells)
+        print_texts(learning->told);
+    learning->tells = false;
     learning->was_done = learning->was_done && lesson_is_done(learning->lesson);
     if (lesson_is_done(learning->lesson) && (!learning->was_done || is_over)) {
         print_done(learning, is_over);

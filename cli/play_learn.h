@@ -14,6 +14,8 @@ typedef struct Learning {               // one of them being played
     int at;
     Lesson *lesson;
     bool was_done;                      // it has been said already that it is
+    bool tells;                         // it has something to tell here:
+    char told[LESSON_TEXT_BYTES];
 } Learning;
 
 // False after saying what is wrong: there are none.
@@ -28,6 +30,7 @@ bool scene_loader(void *self, Span name, const Game **ret_game, const CardSet **
                   const Deck *ret_deck[SEAT_COUNT]);                // of the game that `self`, a Loaded, is
 
 void learn_greet(const Learning *learning);
+unsigned learn_take(Prompt *p);         // asks the lesson what it tells here: in so many lines, shown by learn_show
 // What the lesson of this match tells at this question, or at the end, and whether it is done. False: there is none.
 bool learn_show(Prompt *p);
 bool learn_goes_on(const Learning *learning);           // it is done, and another one follows

@@ -42,6 +42,20 @@ static int place_of(const NumberedQuestion *q, AnswerName name, const AnswerName
     return -1;
 }
 
+// Those that want a number get it before the others are counted on.
+static void wanted_give(NumberedQuestion *q, const AnswerName *answer, int count)
+{
+    for (int i = 0; i < count; i++) {
+        uint16_t place = (uint16_t)(answer[i].wants - 1);
+        bool is_free = answer[i].wants > 0 && place < NUMBERS_MAX && (place >= q->count || q->answer[place].key == 0);
+        if (!answer[i].key || !is_free || place_of(q, answer[i], answer, count) >= 0)
+            continue;
+        for (; q->count <= place; q->count++)
+            q->answer[q->count] = (AnswerName){0};
+        q->answer[place] = answer[i];
+    }
+}
+
 uint16_t numbers_give(Numbers *numbers, const NumberedQuestion *where, const AnswerName *answer, int count, int usual,
                       uint16_t *ret_number)
 {
@@ -49,6 +63,7 @@ uint16_t numbers_give(Numbers *numbers, const NumberedQuestion *where, const Ans
     uint16_t usual_number = 0;
     if (q->count + count > NUMBERS_MAX)
         q->count = 0;
+    wanted_give(q, answer, count);
     for (int i = 0; i < count; i++) {
         int place = answer[i].key ? place_of(q, answer[i], answer, count) : -1;
         ret_number[i] = answer[i].key ? (uint16_t)(place + 1) : NOT_NUMBERED;

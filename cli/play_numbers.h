@@ -13,6 +13,7 @@ enum { NUMBERS_MAX = 400, NUMBERED_QUESTIONS = 12, NOT_NUMBERED = UINT16_MAX };
 
 typedef struct AnswerName {             // what makes an answer the same as one that was on the screen before:
     uint64_t key, words;                //   it is that very one, or it reads alike and that one is gone; 0: no number
+    uint16_t wants;                     // the number that it gets if nobody has it yet; 0: any
 } AnswerName;
 
 typedef struct NumberedQuestion {

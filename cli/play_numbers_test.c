@@ -20,7 +20,7 @@ static void ask(NumberedQuestion where, const char *answers)
     AnswerName name[8];
     int count = 0;
     for (const char *at = answers; *at; at++)
-        name[count++] = (AnswerName){(uint64_t)*at, (uint64_t)(*at | 32)};
+        name[count++] = (AnswerName){(uint64_t)*at, (uint64_t)(*at | 32), 0};
     usual_number = numbers_give(&numbers, &where, name, count, answers[0] == '*' ? 0 : -1, number);
 }
 
@@ -107,12 +107,28 @@ static void the_usual_answer_has_no_number_of_its_own(void **unused)
     assert_int_equal(usual_number, 3);
 }
 
+// To draw 3 cards is number 3, whatever else stands there or is gone.
+static void an_answer_has_the_number_it_wants(void **unused)
+{
+    (void)unused;
+    NumberedQuestion where = window(6);
+    AnswerName name[] = {{10, 10, 0}, {11, 11, 1}, {12, 12, 2}, {13, 13, 3}};
+    numbers_give(&numbers, &where, name, 4, -1, number);
+    check_numbers("4123");
+    assert_false(numbers_have_gone(&numbers, number, 4, 0));
+    numbers_give(&numbers, &where, name, 2, -1, number);        // fewer are left,
+    check_numbers("41");
+    AnswerName more[] = {{20, 20, 0}, {10, 10, 0}, {11, 11, 1}, {12, 12, 2}, {13, 13, 3}, {14, 14, 4}};
+    numbers_give(&numbers, &where, more, 6, -1, number);        // and more than ever: 4 is taken
+    check_numbers("541236");
+}
+
 // So many answers that the list is full, and so many questions that the oldest one is forgotten: no number twice.
 static void numbers_are_given_anew_when_there_are_too_many(void **unused)
 {
     (void)unused;
     for (uint64_t i = 0; i < 3 * NUMBERS_MAX; i += 2) {
-        AnswerName name[2] = {{i + 1, i + 1}, {i + 2, i + 2}};
+        AnswerName name[2] = {{i + 1, i + 1, 0}, {i + 2, i + 2, 0}};
         NumberedQuestion where = window((uint8_t)(1 + i / NUMBERS_MAX));
         numbers_give(&numbers, &where, name, 2, -1, number);
         assert_true(number[0] >= 1 && number[1] == number[0] + 1 && number[1] <= NUMBERS_MAX);
@@ -130,6 +146,7 @@ int main(void)
         cmocka_unit_test_setup(a_copy_takes_the_number_of_one_that_is_gone, begin),
         cmocka_unit_test_setup(other_questions_keep_numbers_while_they_are_repeated, begin),
         cmocka_unit_test_setup(the_usual_answer_has_no_number_of_its_own, begin),
+        cmocka_unit_test_setup(an_answer_has_the_number_it_wants, begin),
         cmocka_unit_test_setup(numbers_are_given_anew_when_there_are_too_many, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,6 +17,7 @@ static void prompt_init(Prompt *p, Screen *on, SeatId seat)
 {
     p->on = on;
     p->seat = seat;
+    p->used = 0;
     on->source->see(on->self, seat, &p->seen);
     p->ask = (Ask){.pass = -1, .usual = -1};
     if (is_asked(p)) {
@@ -79,9 +80,10 @@ Answer prompt_question(Screen *on, SeatId seat)
 {
     Prompt p;
     prompt_init(&p, on, seat);
-    show_table(&p, show_news(on, seat));
-    learn_show(&p);
+    p.used = show_news(on, seat) + learn_take(&p);
+    p.used += show_table(&p, p.used);
     show_phase(&p);
+    learn_show(&p);
     show_question(&p, false);
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];
@@ -94,6 +96,7 @@ Answer prompt_question(Screen *on, SeatId seat)
             answer = !prompt_leaves(on) ? ANSWER_NONE : status == LINE_END ? ANSWER_INPUT_ENDS : ANSWER_LEAVE;
         if (status == LINE_GOOD)
             answer = take_line(&p, line);
+        p.used = 0;
         if (answer != ANSWER_NONE)
             return answer;
     }
@@ -147,7 +150,7 @@ Answer prompt_end(Screen *on, SeatId seat)
 {
     Prompt p;
     prompt_init(&p, on, seat);
-    show_table(&p, show_news(on, seat));
+    show_table(&p, show_news(on, seat) + learn_take(&p));
     show_result(&p);
     if (!learn_show(&p))
         show_end(&p);

@@ -65,7 +65,7 @@ unsigned show_news(Screen *on, SeatId seat)
 }
 
 // Where the table is drawn anew by itself: in each turn in which one may act, when a battle begins, when somebody else
-// looks. In between the news and the question say what has changed.
+// looks, when one has to attack somewhere (TrekWar). In between the news and the question say what has changed.
 static bool is_new(const Prompt *p)
 {
     const Screen *on = p->on;
@@ -74,8 +74,9 @@ static bool is_new(const Prompt *p)
     bool has_windows = manners && manners->stop;
     bool may_act = now.turn_player == p->seat || !has_windows || pass_option(&p->seen.table) >= 0;
     may_act = may_act || p->seat == SPECTATOR;
+    bool is_other_phase = manners && !manners->phases && now.phase != on->shown_at.phase;
     return now.turn == 0 || on->shown_to != p->seat || (now.turn != on->shown_at.turn && may_act) ||
-           now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
+           is_other_phase || now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
 }
 
 // Of a question: a blank line, itself, its answers, and the line that is typed.
@@ -102,25 +103,49 @@ static void table_draw(Prompt *p, bool is_whole, unsigned used, Text *text)
     p->on->was_folded = true;
 }
 
-// The table as the seat sees it, unless that is what already stands on the screen.
-static void table_show(Prompt *p, bool is_asked_for, unsigned used)
+// On a screen narrower than it is drawn for, a line that has no room goes on below; its words stay whole.
+static unsigned drawing_print(Span drawing)
+{
+    unsigned lines = 1;
+    putchar('\n');
+    while (drawing.size > 0) {
+        enum { BELOW = 4 };
+        Span line = span_line(&drawing);
+        unsigned indent = 0;
+        while (indent < line.size && line.at[indent] == ' ')
+            indent++;
+        lines++;
+        if (text_width(line) <= prose_width()) {
+            printf(SPAN_FORMAT "\n", SPAN_ARGS(line));
+            continue;
+        }
+        unsigned begin = indent < prose_width() / 3 ? indent : 0;       // else it stood in a column of its own
+        printf("%*s", (int)begin, "");
+        lines += prose_lines(line, begin, begin + BELOW, prose_width()) - 1;
+        print_prose(line, begin, begin + BELOW, prose_width());
+    }
+    return lines;
+}
+
+// The table as the seat sees it, unless that is what already stands on the screen. How many lines it takes.
+static unsigned table_show(Prompt *p, bool is_asked_for, unsigned used)
 {
     Screen *on = p->on;
     char drawing[DRAWING_BYTES];
     Text text = text_in(drawing, sizeof drawing);
     const Manners *manners = on->game->manners;
     if (!is_asked_for && on->drawn[0] && !is_new(p))
-        return;
+        return 0;
     table_draw(p, is_asked_for, used, &text);
     if (!is_asked_for && on->shown_to == p->seat && strcmp(drawing, on->drawn) == 0)
-        return;
+        return 0;
     memcpy(on->drawn, drawing, text.used + 1);
     on->shown_to = p->seat;
     on->shown_at = manners && manners->moment ? manners->moment(&p->seen.table) : (Moment){0};
-    printf("\n%s", drawing);
+    return drawing_print((Span){drawing, text.used});
 }
 
-void show_table(Prompt *p, unsigned used) { table_show(p, false, used); }
+unsigned show_table(Prompt *p, unsigned used) { return table_show(p, false, used); }
 void show_whole_table(Prompt *p) { table_show(p, true, 0); }
 
 static void show_dim(const char *words)

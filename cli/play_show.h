@@ -8,8 +8,9 @@
 void show_greeting(const Game *game, uint8_t edition, const char *words);       // the title, and who plays
 void show_log(const Screen *on, uint32_t from, SeatId seat);
 unsigned show_news(Screen *on, SeatId seat);    // the log since this seat last read it; how many lines that were
-// Only if it has changed, and no longer than the screen has room for, if so many lines of it are used.
-void show_table(Prompt *p, unsigned used);
+// Only if it has changed, and no longer than the screen has room for, if so many lines of it are used. How many it
+// took.
+unsigned show_table(Prompt *p, unsigned used);
 void show_whole_table(Prompt *p);
 // Between two questions to whose turn it is: that a phase ended by itself.
 void show_phase(Prompt *p);

@@ -115,19 +115,14 @@ static bool has_ability(const CardSet *set, Hushed hushed)
 static bool read_answer(const Prompt *p, Span number, Hushed *ret_hushed)
 {
     const Table *t = &p->seen.table;
-    const Manners *manners = p->on->game->manners;
-    int answer = find_answer(p, number), ability = 0;
+    int answer = find_answer(p, number);
     Option option = answer < p->ask.run_count ? (Option){0}
                                               : t->options.option[p->ask.order[answer - p->ask.run_count]];
-    uint32_t uses = option.card && manners->uses ? manners->uses(t, p->seat, option) : 0;
-    if (uses == 0) {
+    if (!hushed_of_option(t, p->seat, option, ret_hushed)) {
         say_words("Only the use of an ability or the play of a card can be hushed: " SPAN_FORMAT " is neither.",
                   SPAN_ARGS(number));
         return false;
     }
-    while (!(uses >> ability & 1))
-        ability++;
-    *ret_hushed = (Hushed){t->cards[option.card].def, (uint8_t)(uses >> ability == 1 ? ability : 0)};
     return true;
 }
 

@@ -14,6 +14,7 @@ typedef struct Prompt {                 // a person being asked
     Ask ask;                            // the question as it is put
     uint16_t number[RUN_COUNT + OPTION_MAX];    // of each answer, as it stands on the screen; 0 is the usual one
     uint16_t usual_number;              // that this one had before it was; 0: none
+    unsigned used;                      // lines of the screen that stand above the question
 } Prompt;
 
 typedef struct Named {                  // what a name of a card stands for

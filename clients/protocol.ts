@@ -60,7 +60,7 @@ export interface View {
 
 export interface Option {
   index: number; verb: string; card?: Card | null; number?: number | string; words: string; note: string;
-  rule: string; harm?: string; typed?: boolean;
+  rule: string; harm?: string; typed?: boolean; hush?: string;
   acts?: number[]; targets?: number[]; places?: number[]; zone?: string;
   numbers?: Figure[]; marks?: string[];
 }

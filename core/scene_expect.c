@@ -69,6 +69,15 @@ static const VerbInfo *verb_find(const Game *game, Span word)
     return NULL;
 }
 
+// What is counted is cards, energy, which are cards, or things of one: never less than none or more than a deck has.
+static bool number_could_be(const Table *t, int32_t value)
+{
+    int32_t cards[SEAT_COUNT] = {0};
+    for (unsigned card = 1; card <= t->game->card_max; card++)
+        cards[t->cards[card].owner] += t->cards[card].def != 0;
+    return value >= 0 && (value <= cards[0] || value <= cards[1]);
+}
+
 // "deploy DU05": whether such a choice can be offered at all in this match; *ret_index -1: now it is not
 static bool choice_read(SceneRun *r, Span words, int *ret_index)
 {
@@ -85,8 +94,10 @@ static bool choice_read(SceneRun *r, Span words, int *ret_index)
         return scene_nothing_more(r, argument);
     if (verb->takes == FIELD_CARD)
         return scene_read_card(r, argument, &name);
-    return read_value(t, verb->takes, argument, &value) ||
-           scene_refuse(r, argument, verb->takes == FIELD_NUMBER ? "a number" : "a word that this choice takes");
+    if (!read_value(t, verb->takes, argument, &value))
+        return scene_refuse(r, argument, verb->takes == FIELD_NUMBER ? "a number" : "a word that this choice takes");
+    return verb->takes != FIELD_NUMBER || number_could_be(t, value) ||
+           scene_refuse(r, argument, "a number that can be offered: from 0 to the cards of a deck");
 }
 
 bool scene_choice_read(SceneRun *r, Span words)

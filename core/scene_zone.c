@@ -142,13 +142,23 @@ static bool expect_count(SceneRun *r, const Table *t, ZoneId zone, Span rest)
     return count == zone_at(t, zone)->count || not_there(r, t, zone);
 }
 
+// A hand has cards of its owner and no others: that it lacks one of the other's holds in every match.
+static bool could_be_there(const SceneRun *r, ZoneId zone, const ZoneWord *card)
+{
+    const Table *t = &r->scene->t;
+    return card->name.id == 0 || !zone_is_private(t, zone) || t->cards[card->name.id].owner == zone_seat(t, zone);
+}
+
 static bool expect_has(SceneRun *r, const Table *t, ZoneId zone, Span rest, bool wanted)
 {
     bool good = true;
     do {
         ZoneWord card;
-        if (!name_read(r, t, span_word(&rest), &card))
+        Span word = span_word(&rest);
+        if (!name_read(r, t, word, &card))
             return false;
+        if (!could_be_there(r, zone, &card))
+            return scene_refuse(r, word, "an id of a card of that seat: a hand has no others");
         good = good && has_card(t, zone, &card) == wanted;
     } while (span_trim(rest).size > 0);
     return good || not_there(r, t, zone);

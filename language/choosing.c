@@ -16,6 +16,14 @@ static const OpInfo *op_of(const Context *c, uint8_t op)
     return &c->t->game->vocabulary->ops[op >= OP_GAME ? op - OP_GAME : 0];
 }
 
+// "Move one of your units to target site": a statement with two selections is asked for by its second one, the place.
+static bool is_what_is_moved(const Context *c, const Choosing *k)
+{
+    const uint8_t *at = k->next;
+    return *at == k->for_op && k->for_op >= OP_GAME && strcmp(op_of(c, k->for_op)->takes, "ss") == 0 &&
+           at[1] == OP_SLOT && at[2] == k->slot;
+}
+
 void choosing_read(const Context *c, const uint8_t *pc, Choosing *k)
 {
     const Vocabulary *v = c->t->game->vocabulary;
@@ -32,6 +40,10 @@ void choosing_read(const Context *c, const uint8_t *pc, Choosing *k)
         k->most = text_number(c, &pc);
     k->filter = pc;
     k->next = pc + 1 + *pc;
+    if (!is_target && v->question_choose && is_what_is_moved(c, k)) {
+        k->verb = v->verb_choose;
+        k->question = v->question_choose;
+    }
     if (c->entry)
         choosing_limit(c->entry, k);
 }

@@ -232,6 +232,80 @@ static void targets_place(Compiler *c, Making *made)
         append(c, play, &costs);
 }
 
+// ---- slots in the order in which they are settled ----
+//
+// Targets are settled first, also where the text names them after what is chosen only when it happens: "move any number of
+// your units to target site".
+
+typedef struct Renumbering {
+    uint8_t to[ENTRY_SLOTS];            // by the number so far
+    uint8_t next;
+} Renumbering;
+
+static void slots_gather(const Compiler *c, uint16_t at, Renumbering *r)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const uint8_t *code = c->to->code;
+    for (; at && code[at] != OP_END; at = code_skip(v, code, at)) {
+        bool reveals = code[at] >= OP_GAME && is_revealing(grammar_op(v, code[at]));
+        if ((is_choosing(code[at]) || reveals) && code[at + 1] >= SLOT_FIRST && !r->to[code[at + 1]])
+            r->to[code[at + 1]] = r->next++;
+    }
+}
+
+static void slots_rename(Compiler *c, uint16_t at, const Renumbering *r);
+
+static void operand_rename(Compiler *c, uint16_t at, char takes, const Renumbering *r)
+{
+    uint8_t *code = c->to->code;
+    if (takes == 'p' && (code[at] & PLAYER_OF || code[at] & PLAYER_OWNER) && code[at] != PLAYER_THAT) {
+        uint8_t slot = code[at] & (ENTRY_SLOTS - 1);
+        code[at] = (uint8_t)((code[at] & ~(ENTRY_SLOTS - 1)) | (slot >= SLOT_FIRST ? r->to[slot] : slot));
+    }
+    if (takes == 'n' || takes == 'c' || takes == 's')
+        slots_rename(c, at, r);
+    if (takes != 'f')
+        return;
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(c->g->vocabulary, code, test))
+        slots_rename(c, test, r);
+}
+
+static void slots_rename(Compiler *c, uint16_t at, const Renumbering *r)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    uint8_t *code = c->to->code;
+    const OpInfo *op = grammar_op(v, code[at]);
+    bool names = code[at] == OP_SLOT || is_choosing(code[at]) || (code[at] >= OP_GAME && is_revealing(op));
+    if (names && code[at + 1] >= SLOT_FIRST)
+        code[at + 1] = r->to[code[at + 1]];
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = op->takes; *takes; takes++) {
+        uint16_t next = code_skip_operand(v, code, operand, *takes);
+        operand_rename(c, operand, *takes, r);
+        operand = next;
+    }
+}
+
+static void slots_order(Compiler *c, const Ability *a)
+{
+    Renumbering r = {.next = c->first_slot};
+    bool moved = false;
+    slots_gather(c, a->play, &r);
+    slots_gather(c, a->code, &r);
+    for (uint8_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++)
+        moved = moved || (r.to[slot] && r.to[slot] != slot);
+    const uint16_t part[] = {a->play, a->code};
+    for (size_t i = 0; moved && i < COUNT_OF(part); i++)
+        for (uint16_t at = part[i]; at && c->to->code[at] != OP_END; at = code_skip(c->g->vocabulary, c->to->code, at))
+            slots_rename(c, at, &r);
+    SlotNote before[ENTRY_SLOTS];
+    memcpy(before, c->slot, sizeof before);
+    for (uint8_t slot = SLOT_FIRST; moved && slot < ENTRY_SLOTS; slot++)
+        if (r.to[slot])
+            c->slot[r.to[slot]] = before[slot];
+}
+
 void ability_finish(Compiler *c, const Tree *t, Making *made)
 {
     if (c->failed)
@@ -255,6 +329,8 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
         fail(c, t->start, "\"if you do\" without something before it that a player may do");
     if (a.play && a.code && !c->failed)
         choices_patch(c, a.play, a.code);       // targets are for the effect
+    if (!c->failed && !made->outer && made->inner_first == c->inner_count)
+        slots_order(c, &a);
     int most = choices_most(c, a.play) + choices_most(c, a.code);
     for (uint8_t i = made->inner_first; i < c->inner_count; i++)
         most += choices_most(c, c->inner[i].play) + choices_most(c, c->inner[i].code);

@@ -388,8 +388,19 @@ static void going_walk(Going *g, uint16_t at)
     }
 }
 
+// Targets are looked for before X is known.
+static void targets_check(Compiler *c, uint16_t at)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const uint8_t *code = c->to->code;
+    for (; at && code[at] != OP_END; at = code_skip(v, code, at))
+        if (code[at] == OP_TARGET && code_has(v, code, at, OP_X, -1))
+            refuse(c, c->r->tree[c->to->tree[at]].start, "which targets there are would depend on X");
+}
+
 void ability_sense(Compiler *c, const Tree *t, const Ability *a)
 {
+    targets_check(c, a->play);
     const Vocabulary *v = c->g->vocabulary;
     Going g = {.c = c};
     uint16_t at = 0;

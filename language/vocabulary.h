@@ -158,6 +158,7 @@ typedef struct Vocabulary {
     uint8_t verb_use, verb_decline, verb_done, verb_mode;       // of the questions the machine itself asks
     uint8_t question_may, question_mode;
     uint8_t verb_target, question_target;                       // for picking targets
+    uint8_t verb_choose, question_choose;                       // for what is moved somewhere; 0: as the statement says
     uint8_t procedure;                  // the machine's own, in the game's list
     bool spells_numbers;                // "two" is written for 2
     // The game's own operations. They read their operands from *pc with text_number and its like (vm.h).

@@ -6,12 +6,12 @@
 enum { HOUR_MS = 3600 * 1000, NEAR = 8 };
 
 // Where the address stands. Else the place among a few that is free soonest, so that it is taken.
-static GuestsFrom *find(Guests *guests, const Address *address)
+GuestsFrom *guests_row(GuestsFrom from[GUEST_ADDRESSES], const Address *address)
 {
     uint64_t hash = hash_bytes(HASH_START, address, sizeof *address);
-    GuestsFrom *free = &guests->from[hash % GUEST_ADDRESSES];
+    GuestsFrom *free = &from[hash % GUEST_ADDRESSES];
     for (uint64_t i = 0; i < NEAR; i++) {
-        GuestsFrom *row = &guests->from[(hash + i) % GUEST_ADDRESSES];
+        GuestsFrom *row = &from[(hash + i) % GUEST_ADDRESSES];
         if (address_equal(&row->address, address))
             return row;
         free = row->until < free->until ? row : free;
@@ -25,7 +25,7 @@ uint32_t guests_wait(Guests *guests, const Address *address, int64_t now)
     if (guests->an_hour == 0 || address_is_this_machine(address))
         return 0;
     Address counted = address_counted(address);
-    GuestsFrom *row = find(guests, &counted);
+    GuestsFrom *row = guests_row(guests->from, &counted);
     int64_t each = HOUR_MS / guests->an_hour, at_once = (guests->an_hour + 1) / 2;
     int64_t until = (row->until > now ? row->until : now) + each, most = now + at_once * each;
     if (until > most)

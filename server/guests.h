@@ -23,4 +23,7 @@ typedef struct Guests {
 // 0: it may, and is counted. Else: in so many seconds it may. This machine always may.
 uint32_t guests_wait(Guests *guests, const Address *address, int64_t now);
 
+// For whoever counts something else of addresses (pace.h): the row of this one, made if it has none.
+GuestsFrom *guests_row(GuestsFrom from[GUEST_ADDRESSES], const Address *address);
+
 #endif

@@ -6,11 +6,13 @@
 #include "server/guests.h"
 #include "server/house.h"
 #include "server/net.h"
+#include "server/pace.h"
 
 typedef struct Front {                  // between the net and the house
     House *house;
     Net *net;
     Guests guests;                      // how many each address has become
+    Pace pace;                          // what each has taken for replays
     Bytes body;                         // of the reply being made
     char location[128], etag[32];
 } Front;

@@ -7,12 +7,15 @@
 
 void get_health(Asked *a)
 {
+    const char *trouble = store_failing(a->house->store);
     asked_begin(a);
     json_put_object(&a->j, NULL);
-    json_put_text(&a->j, "state", "well");
+    json_put_text(&a->j, "state", trouble ? "unwell" : "well");
+    if (trouble)
+        json_put_text(&a->j, "problem", trouble);
     json_put_number(&a->j, "waiting_to_be_written", store_waiting(a->house->store));
     json_close(&a->j);
-    asked_answer(a, 200);
+    asked_answer(a, trouble ? 503 : 200);
 }
 
 void get_metrics(Asked *a)

@@ -13,6 +13,7 @@ static const char *type_of(const char *path)
         {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
         {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
         {".wasm", "application/wasm"},         {".json", "application/json"},
+        {".png", "image/png"},
     };
     const char *dot = strrchr(path, '.');
     for (size_t i = 0; dot && i < COUNT_OF(types); i++)
@@ -21,16 +22,8 @@ static const char *type_of(const char *path)
     return "text/plain; charset=utf-8";
 }
 
-// There are two pages: the handsome one (clients/web), and the plain one (web/page) for whoever asked for it, which
-// leaves a cookie. Their files have different names, but for index.html.
-static bool wants_plain_page(const Request *request)
-{
-    char page[8];
-    return request_cookie(request, "page", page, sizeof page) && strcmp(page, "plain") == 0;
-}
-
 // The page finds the guides and rules beside its own files.
-static void path_of(const Request *request, const char *name, char *ret_path, size_t size)
+static void path_of(const char *name, char *ret_path, size_t size)
 {
     Span rest = span_of(name);
     if (span_starts(rest, "guides/")) {
@@ -39,9 +32,6 @@ static void path_of(const Request *request, const char *name, char *ret_path, si
         snprintf(ret_path, size, "docs/rules/plain/%s", name + strlen("rules/"));
     } else {
         snprintf(ret_path, size, "page/%s", name);
-        if (strcmp(name, "index.html") == 0 ? wants_plain_page(request)
-                                             : !data_has(NULL, ret_path) && !data_has(data_folder(), ret_path))
-            snprintf(ret_path, size, "web/page/%s", name);
     }
 }
 
@@ -52,7 +42,7 @@ static void put_file(Asked *a, const char *name)
     char path[200];
     size_t size;
     Problem problem;
-    path_of(a->request, name, path, sizeof path);
+    path_of(name, path, sizeof path);
     bool is_wrong = strstr(name, "..") != NULL;
     char *file = is_wrong ? NULL : data_read(data_folder(), path, &size, &problem);
     if (!file && !is_wrong && span_starts(span_of(path), "page/"))

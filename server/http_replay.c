@@ -41,6 +41,18 @@ static bool read_showing(Asked *a, Showing *s, Problem *problem)
     return true;
 }
 
+static bool is_too_much(Asked *a, Address *ret_address)
+{
+    *ret_address = (Address){0};
+    bool is_address = address_read(span_of(request_address(a->request)), ret_address);
+    uint32_t wait = is_address ? pace_wait(&a->front->pace, ret_address, loop_now(a->house->loop)) : 0;
+    if (wait == 0)
+        return false;
+    asked_refuse(a, 429, "too many steps of replays at once from your address: please try again in a moment");
+    a->reply.wait_s = wait;
+    return true;
+}
+
 static void show_replay(Asked *a, const Replay *replay)
 {
     Showing s = {.replay = replay, .j = &a->j};
@@ -59,7 +71,7 @@ static void show_replay(Asked *a, const Replay *replay)
     asked_refuse(a, 500, "a mistake of ours: this step can't be shown");
 }
 
-void get_replay(Asked *a)
+static void show_room(Asked *a)
 {
     Problem problem;
     Room *room = asked_room(a);
@@ -75,6 +87,19 @@ void get_replay(Asked *a)
     else
         asked_refuse(a, 409, problem.message);
 }
+
+// What it takes, with playing the match through if nobody has looked at it yet, is noted.
+static void show_paced(Asked *a, void (*show)(Asked *a))
+{
+    Address address;
+    if (is_too_much(a, &address))
+        return;
+    int64_t begun = steady_ns();
+    show(a);
+    pace_note(&a->front->pace, &address, loop_now(a->house->loop), steady_ns() - begun);
+}
+
+void get_replay(Asked *a) { show_paced(a, show_room); }
 
 // ---- records that somebody sent ----
 
@@ -147,9 +172,11 @@ void get_sent(Asked *a)
     asked_answer(a, 200);
 }
 
-void get_sent_replay(Asked *a)
+static void show_sent(Asked *a)
 {
     const SentRecord *sent = asked_sent(a);
     if (sent)
         show_replay(a, sent->replay);
 }
+
+void get_sent_replay(Asked *a) { show_paced(a, show_sent); }

@@ -104,11 +104,24 @@ static bool read_kind(const json_t *object, Wish *wish, Problem *problem)
            problem_set(problem, 0, 0, "\"do\" must be one of the wishes of protocol version %d", PROTOCOL_VERSION);
 }
 
+// A message with a number too large for us is refused by its id all the same, if that can be read.
+static int64_t id_despite(Span message)
+{
+    json_t *object = json_loadb(message.at, message.size, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, NULL);
+    double id = json_real_value(json_object_get(object, "id"));
+    json_decref(object);
+    return id >= 1 && id < 9007199254740992.0 ? (int64_t)id : 0;        // 2^53: up to there they are whole
+}
+
 bool wish_read(Span message, Wish *ret_wish, Problem *problem)
 {
     json_error_t error;
     *ret_wish = (Wish){0};
     json_t *object = json_loadb(message.at, message.size, JSON_REJECT_DUPLICATES, &error);
+    if (!object && json_error_code(&error) == json_error_numeric_overflow) {
+        ret_wish->id = id_despite(message);
+        return problem_set(problem, 0, 0, "a number is too large: %s", error.text);
+    }
     if (!object)
         return problem_set(problem, (uint32_t)error.line, (uint32_t)error.column, "not JSON: %s", error.text);
     const json_t *id = json_object_get(object, "id");

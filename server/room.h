@@ -193,6 +193,7 @@ typedef struct Room {
     uint32_t cut;                       // lines that are good, and 1: those behind them are left out; 0: all are good
     int64_t row_at, last_at;            // read: when its row was written, and when anything of it was
     uint32_t row_lines;                 // likewise: the lines that were there before its row
+    int64_t said_until[SEAT_COUNT];     // loop_now: what has been said to each other is paid for then
     int64_t visited;                    // wall_now when somebody was last there
     uint64_t customer;                  // who has opened it, since this process began; 0: limits don't count it
     struct Room *next_room;             // in the house

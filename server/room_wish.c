@@ -209,10 +209,26 @@ static void wish_concede(Room *room, Client *c, const Wish *wish)
     room_call(room, ENTRY_CONCEDE, c->viewer, c, wish);
 }
 
+// Some at once, then one every few seconds.
+static bool says_too_much(Room *room, SeatId seat)
+{
+    enum { EACH_MS = 3000, AT_ONCE = 4 };
+    int64_t now = loop_now(room->house->loop), until = room->said_until[seat];
+    until = (until > now ? until : now) + EACH_MS;
+    if (until > now + AT_ONCE * EACH_MS)
+        return true;
+    room->said_until[seat] = until;
+    return false;
+}
+
 static void wish_say(Room *room, Client *c, const Wish *wish)
 {
     if (wish->phrase >= PHRASE_COUNT) {
         room_refuse(room, c->serial, wish, "impossible", "there is no such phrase");
+        return;
+    }
+    if (says_too_much(room, c->viewer)) {
+        room_refuse(room, c->serial, wish, "busy", "that was a lot at once: wait a few seconds before you say more");
         return;
     }
     room_say(room, c->viewer, (int)wish->phrase);

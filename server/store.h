@@ -120,5 +120,6 @@ typedef struct StoreCounts {            // for metrics.h
     uint64_t commit_ns_most;            // since it was last asked for
 } StoreCounts;
 StoreCounts store_counts(Store *store);
+const char *store_failing(Store *store);        // why nothing can be written now; NULL: as far as is known, it can
 
 #endif

@@ -17,6 +17,8 @@ enum {
     STORE_CHECKPOINT_PAGES = 1000,      // of 4 KiB in the log, then they go into the database
     STORE_WRITER_PATIENCE_MS = 2000,    // for another program that has the database locked
     STORE_READER_PATIENCE_MS = 1000,    // the loop waits so long
+    STORE_ROOM_PAGES = 64,              // of 4 KiB that must be free then
+    STORE_TRY_MS = 500,                 // while nothing can be written it is tried so often whether that is over
 };
 
 // ---- units ----
@@ -71,6 +73,7 @@ struct Store {
     pthread_cond_t woken;               // something was given, or it is time to go
     Units given, told;
     bool is_closing;
+    const char *trouble;                // why the last transaction failed; NULL: it did not
     StoreCounts counts;
     // The store's thread, once it runs.
     pthread_t thread;

@@ -6,8 +6,10 @@
 #include "server/store_inside.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -420,30 +422,83 @@ static uint64_t now_ns(void)
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-// Writes them in one transaction; each of them knows its problem then.
-static void units_try(Store *store, Unit *first)
+// Somebody has removed the file or put another in its place: what is written now would be gone with this process.
+static bool file_is_gone(const Store *store)
 {
-    int code = units_write(store, first, false);
+    int has_moved = 0;
+    return sqlite3_file_control(store->writer, "main", SQLITE_FCNTL_HAS_MOVED, &has_moved) == SQLITE_OK && has_moved;
+}
+
+static const char gone[] = "the file of the database was removed or replaced";
+
+// Writes them in one transaction; each of them knows its problem then. Returns why that failed; NULL: it did not.
+static const char *units_try(Store *store, Unit *first)
+{
+    bool is_gone = file_is_gone(store);
+    int code = is_gone ? SQLITE_IOERR : units_write(store, first, false);
     if (is_units_fault(code)) {
         rollback(store);
         code = units_write(store, first, true);
     }
     if (code == SQLITE_OK)
-        return;
-    const char *trouble = store_trouble(store->writer, code);
+        return NULL;
+    const char *trouble = is_gone ? gone : store_trouble(store->writer, code);
     rollback(store);
     for (Unit *unit = first; unit; unit = unit->next)
         if (!unit->problem)
             unit->problem = trouble;
+    return trouble;
+}
+
+// Room for what is written at once, seen by taking it: on a full disk a little still goes into pages that the log has.
+static bool has_room(const Store *store)
+{
+    static const char some[4096];
+    char name[STORE_PATH_BYTES + 8];
+    Text text = text_in(name, sizeof name);
+    text_format(&text, "%s-room", store->path);
+    int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool good = fd >= 0;
+    for (int i = 0; i < STORE_ROOM_PAGES && good; i++)
+        good = write(fd, some, sizeof some) == (ssize_t)sizeof some;
+    if (fd >= 0) {
+        good = fsync(fd) == 0 && good;
+        close(fd);
+        unlink(name);
+    }
+    return good;
+}
+
+// Whether the disk takes something again: a page of the database that stays as it is, and more.
+static const char *disk_try(Store *store)
+{
+    char sql[80];
+    snprintf(sql, sizeof sql, "BEGIN IMMEDIATE; PRAGMA application_id = %d; COMMIT", STORE_APPLICATION);
+    if (file_is_gone(store))
+        return gone;
+    if (!has_room(store))
+        return "the disk is full";
+    int code = sqlite3_exec(store->writer, sql, NULL, NULL, NULL);
+    const char *trouble = code == SQLITE_OK ? NULL : store_trouble(store->writer, code);
+    rollback(store);
+    return trouble;
 }
 
 // ---- the thread ----
 
+// Nothing in it: it is time to go, or, while there is trouble, to try again.
 static Units given_wait(Store *store)
 {
+    struct timespec until;
+    int waited = 0;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += STORE_TRY_MS * INT64_C(1000000);
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
     pthread_mutex_lock(&store->mutex);
-    while (!store->given.first && !store->is_closing)
-        pthread_cond_wait(&store->woken, &store->mutex);
+    while (!store->given.first && !store->is_closing && waited == 0)
+        waited = store->trouble ? pthread_cond_timedwait(&store->woken, &store->mutex, &until)
+                                : pthread_cond_wait(&store->woken, &store->mutex);
     Units given = store->given;
     store->given = (Units){ 0 };
     pthread_mutex_unlock(&store->mutex);
@@ -468,6 +523,21 @@ static void counts_add(StoreCounts *counts, const Unit *first, uint64_t ns)
     counts->commit_ns += ns;
     if (counts->commit_ns_most < ns)
         counts->commit_ns_most = ns;
+}
+
+static void trouble_set(Store *store, const char *trouble)
+{
+    pthread_mutex_lock(&store->mutex);
+    store->trouble = trouble;
+    pthread_mutex_unlock(&store->mutex);
+}
+
+static bool is_time_to_go(Store *store)
+{
+    pthread_mutex_lock(&store->mutex);
+    bool is_time = store->is_closing && !store->given.first;
+    pthread_mutex_unlock(&store->mutex);
+    return is_time;
 }
 
 static void tried_add(Store *store, Units tried, uint64_t ns)
@@ -496,9 +566,17 @@ static void checkpoint(Store *store)
 static void *thread_run(void *self)
 {
     Store *store = self;
-    for (Units units = given_wait(store); units.first; units = given_wait(store)) {
+    while (!is_time_to_go(store)) {
+        Units units = given_wait(store);
         uint64_t start = now_ns();
-        units_try(store, units.first);
+        if (!units.first) {
+            if (!is_time_to_go(store))
+                trouble_set(store, disk_try(store));
+            continue;
+        }
+        const char *trouble = units_try(store, units.first);
+        if (trouble || store->trouble)          // a success may have been a small one, and does not end it
+            trouble_set(store, trouble ? trouble : disk_try(store));
         tried_add(store, units, now_ns() - start);
         checkpoint(store);
     }
@@ -547,6 +625,14 @@ void store_settle(Store *store)
         poll(&bell, 1, -1);
         store_tell(store);
     }
+}
+
+const char *store_failing(Store *store)
+{
+    pthread_mutex_lock(&store->mutex);
+    const char *trouble = store->trouble;
+    pthread_mutex_unlock(&store->mutex);
+    return trouble;
 }
 
 StoreCounts store_counts(Store *store)

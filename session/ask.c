@@ -10,6 +10,7 @@ Run *ask_run(Ask *ask, bool goes_on)
     Run *run = &ask->run[ask->run_count++];
     run->count = 0;
     run->rank = 0;
+    run->number = 0;
     run->goes_on = goes_on;
     run->ends = run->stays = run->repeats = run->is_typed = false;
     run->says[0] = 0;

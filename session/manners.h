@@ -14,7 +14,7 @@
 typedef struct Moment {
     uint16_t turn;                      // from 1; 0: before the first
     uint8_t turn_player;
-    uint8_t phase;                      // of Manners.phases
+    uint8_t phase;                      // of Manners.phases; without those, 1 while one has to say where to attack
     bool is_battle;
 } Moment;
 
@@ -37,6 +37,7 @@ typedef struct Run {
     bool is_typed;                      // as of options: it need not be listed
     bool stays;                         // its first option answers this question for the rest of the turn
     bool ends;                          // if the question is put again afterwards, it is ended: cards of a set
+    uint8_t number;                     // it is best called by: to draw 3 cards is number 3; 0: by any
     int16_t rank;                       // among those that are looked for together: the lower, the more usual
     Option option[RUN_MAX];
     char says[160];
@@ -75,6 +76,7 @@ typedef struct Manners {
     const char *const *phases;          // for people, from 1 on, ended by NULL; NULL: there are no stops by phase
     Moment (*moment)(const Table *t);
     uint8_t turn_event;                 // tells everybody of a new turn; 0: none does
+    uint8_t idle_events[2];             // a phase begins, somebody passes: after these alone nothing is new
     // Whether the seat, which could pass, is asked by default. Options that the seat does not want to be asked for are
     // not in the list any more; what is left of a card may have abilities that it is not asked for (stops_is_silent).
     StopReason (*stop)(Table *seen, SeatId seat, const struct Stops *stops);

@@ -10,6 +10,9 @@
 static void take_event(void *self, const Table *t, const Event *event)
 {
     Session *s = self;
+    const Manners *manners = s->game->manners;
+    if (!manners || !memchr(manners->idle_events, event->kind, sizeof manners->idle_events))
+        s->stops[0].declined.count = s->stops[1].declined.count = 0;
     log_add(&s->log, t, event);
     if (s->listener)
         s->listener->take(s->listener->self, t, event);
@@ -103,6 +106,8 @@ static void choose(Session *s, uint8_t index, bool is_input)
     mark_add(s, seat, index, is_input);
     history_add(&s->history, &s->table);
     transcript_choice(&s->transcript, &s->table, index);
+    if (is_input && index == pass_option(&s->table))
+        stops_decline(&s->stops[seat], &s->table, seat);
     match_choose(&s->table, index);
 }
 
@@ -370,6 +375,7 @@ static void back_to(Session *s, uint32_t count)
         s->plan[seat] = (Plan){0};
         s->stops[seat].until = UNTIL_NONE;
         s->stops[seat].standing = (StandingAnswer){0};
+        s->stops[seat].declined.count = 0;
         s->read[seat] = s->read[seat] > s->log.count ? s->log.count : s->read[seat];
     }
 }

@@ -90,6 +90,18 @@ static bool is_hushed(const Stops *stops, const Table *seen, SeatId seat, Option
     return is_silent;
 }
 
+bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret_hushed)
+{
+    const Manners *manners = seen->game->manners;
+    uint32_t uses = option.card && manners->uses ? manners->uses(seen, seat, option) : 0;
+    int ability = 0;
+    while (uses && !(uses >> ability & 1))
+        ability++;
+    if (uses)
+        *ret_hushed = (Hushed){seen->cards[option.card].def, (uint8_t)(uses >> ability == 1 ? ability : 0)};
+    return uses != 0;
+}
+
 static void hushed_remove(const Stops *stops, Table *seen, SeatId seat)
 {
     OptionList *list = &seen->options;
@@ -111,6 +123,36 @@ int stops_standing(Stops *stops, const Table *seen)
             return i;
     stops->standing.question = 0;       // another turn, or there is no such option any more
     return -1;
+}
+
+// ---- what one has just passed on ----
+
+void stops_decline(Stops *stops, const Table *seen, SeatId seat)
+{
+    const Manners *manners = seen->game->manners;
+    Declined *declined = &stops->declined;
+    declined->count = 0;
+    if (!manners || !manners->stop || seen->options.count > DECLINED_MAX)
+        return;
+    declined->at = manners->moment(seen);
+    if (declined->at.turn_player != seat)
+        return;
+    declined->count = seen->options.count;
+    memcpy(declined->option, seen->options.option, declined->count * sizeof declined->option[0]);
+}
+
+static bool is_declined(const Declined *declined, const Table *seen, Moment now)
+{
+    if (now.turn != declined->at.turn || now.phase <= declined->at.phase)
+        return false;
+    for (uint8_t i = 0; i < seen->options.count; i++) {
+        bool is_there = false;
+        for (uint8_t k = 0; k < declined->count && !is_there; k++)
+            is_there = option_equal(seen->options.option[i], declined->option[k]);
+        if (!is_there)
+            return false;
+    }
+    return declined->count > 0;
 }
 
 // ---- passing on ----
@@ -168,6 +210,8 @@ bool stops_pass(Stops *stops, Table *seen, SeatId seat)
         return false;
     }
     StopReason reason = seen->options.count > 1 ? manners->stop(seen, seat, stops) : STOP_NONE;
+    if (reason == STOP_ACTION && is_declined(&stops->declined, seen, now))
+        reason = STOP_NONE;
     if (stops->until && is_covered(stops, reason, now.turn_player == seat))
         return true;
     stops->until = reason == STOP_NONE ? stops->until : UNTIL_NONE;

@@ -5,7 +5,7 @@
 
 #include "session/manners.h"
 
-enum { HUSHED_MAX = 24 };
+enum { HUSHED_MAX = 24, DECLINED_MAX = 16 };
 
 typedef enum Until {
     UNTIL_NONE,
@@ -28,12 +28,21 @@ typedef struct Hushed {                 // what a seat does not want to be asked
     uint8_t ability;                    // of that card, from 1 as the question for one has it; 0: all, and playing it
 } Hushed;
 
+// What a seat passed on in its own turn. As long as nothing has happened since, it is not asked for the same again in a
+// later phase of that turn: an interrupt in hand is no question of its own in every phase.
+typedef struct Declined {
+    Moment at;
+    uint8_t count;                      // 0: nothing
+    Option option[DECLINED_MAX];
+} Declined;
+
 typedef struct Stops {
     bool asks_all;                      // not a person, or a person who wants every question: "full control"
     uint8_t until;                      // Until: it passes until then
     Moment from;                        // since when
     uint16_t phases[2];                 // stops by phase, a bit each: in one's own turn, in the other's
     StandingAnswer standing;
+    Declined declined;
     Hushed hushed[HUSHED_MAX];
     uint8_t hushed_count;
 } Stops;
@@ -45,6 +54,8 @@ int pass_option(const Table *t);
 bool stops_pass(Stops *stops, Table *seen, SeatId seat);
 // The option that answers this question by an answer that stands; -1: none does.
 int stops_standing(Stops *stops, const Table *seen);
+// The seat passes here by its own answer.
+void stops_decline(Stops *stops, const Table *seen, SeatId seat);
 void stops_until(Stops *stops, const Table *seen, Until until);
 // Whether it is always asked in a phase; false: the game has none of that name.
 bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, bool on);
@@ -52,6 +63,9 @@ bool stops_hush(Stops *stops, Hushed hushed);           // false: no room
 bool stops_unhush(Stops *stops, Hushed hushed);         // of a card: its abilities, too. False: nothing was hushed
 bool stops_has_hushed(const Stops *stops, Hushed hushed);
 bool stops_is_silent(const Stops *stops, DefId def, uint8_t ability);   // by itself, or with all of its card
+// What to hush so that this option is no reason to ask: one ability if that is all it could use now, else the card.
+// False: it is no use of an ability and no play that could be hushed.
+bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret_hushed);
 // "RM09" is a card, "RM09.2" its second ability: so the wire and stored tables name them. False: there is none.
 bool hushed_read(const CardSet *set, Span words, Hushed *ret_hushed);
 void hushed_put(const CardSet *set, Hushed hushed, Text *text);

@@ -130,19 +130,19 @@ static void matches_look(const Loaded *loaded, uint64_t matches)
 static void trekwar_fits(void **unused)
 {
     (void)unused;
-    matches_look(&loaded_games[GAME_TREKWAR], MATCHES);
+    matches_look(&loaded_games[GAME_TREKWAR], bulk(MATCHES));
 }
 
 static void enemy_fits(void **unused)
 {
     (void)unused;
-    matches_look(&loaded_games[GAME_ENEMY], MATCHES);
+    matches_look(&loaded_games[GAME_ENEMY], bulk(MATCHES));
 }
 
 static void wars_fits(void **unused)
 {
     (void)unused;
-    matches_look(&loaded_games[GAME_WARS], WARS_MATCHES);
+    matches_look(&loaded_games[GAME_WARS], bulk(WARS_MATCHES));
 }
 
 // Every title gets longer by the same words.
@@ -164,7 +164,7 @@ static void long_titles_fit(void **unused)
         load_for_test(&loaded, games[g]);
         assert_true(loaded.set.count <= COUNT_OF(longer));
         titles_lengthen(&loaded, longer);
-        matches_look(&loaded, g == GAME_WARS ? WARS_MATCHES : MATCHES);
+        matches_look(&loaded, bulk(g == GAME_WARS ? WARS_MATCHES : MATCHES));
         load_clear(&loaded);
     }
 }

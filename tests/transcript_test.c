@@ -51,7 +51,7 @@ static bool replays(const char *text, size_t size, Match *ret_match, Problem *pr
 static void a_transcript_alone_rebuilds_the_match(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= 60; seed++) {
+    for (uint64_t seed = 1; seed <= bulk(60); seed++) {
         Seated s;
         Match again;
         Problem p = {0};

@@ -4,6 +4,7 @@
 #include <jansson.h>
 
 #include "api/wire.h"
+#include "session/stops.h"
 #include "tests/support.h"
 
 // Random matches of each game: fewer where the properties are tried on fewer than usual, too.
@@ -119,6 +120,9 @@ static void assert_options(Telling *told, const Table *t, uint8_t viewer)
         assert_string_not_equal(text_of(option, "words"), "");
         assert_non_null(text_of(option, "note"));
         assert_non_null(text_of(option, "rule"));
+        const char *hush = json_string_value(json_object_get(option, "hush"));
+        Hushed hushed;
+        assert_true(!hush || (hushed_read(t->set, span_of(hush), &hushed) && hushed.def == t->cards[o->card].def));
         if (o->card)
             assert_int_equal(json_integer_value(json_object_get(json_object_get(option, "card"), "id")), o->card);
     }

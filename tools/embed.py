@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 PATTERNS = ['cards/*/*.cards', 'decks/*/*.deck', 'docs/rules/*.md', 'docs/rules/plain/*.txt', 'guides/*.txt',
-            'lessons/*/*.scene', 'web/page/*']
+            'lessons/*/*.scene']
 LEFT_OUT = ['docs/rules/README.md']
 
 

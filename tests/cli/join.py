@@ -306,6 +306,7 @@ def secure(server):
     play([(ivy, False), (jim, False)], '$^', answers=6)
     jim.type('concede\ryes\r')
     ivy.sees('the end by https', r'You win: .*> $')
+    jim.sees('the end for the other', r'You lose: .*> $')
     for t in (ivy, jim):
         t.type('\r')
         t.ends('after a match by https')

@@ -5,6 +5,7 @@ table and the question, has to fit a screen of 40 lines and 80 columns.
     tests/cli/screens.py RIFT [GAME [MATCHES [LINES]]]        with a game: only that, and its tallest screen is shown
 """
 import os
+import pathlib
 import random
 import re
 import subprocess
@@ -12,13 +13,13 @@ import sys
 
 RIFT = os.path.realpath(sys.argv[1])
 GAMES = {'trekwar': 6, 'enemy': 6, 'wars': 3}           # matches
-COLUMNS, LINES, ANSWERS = 80, 40, 500
+COLUMNS, NARROW, LINES, SMALL, ANSWERS = 80, 50, 40, 24, 500
 
 
-def screens(game, seed, lines):
+def screens(game, seed, lines, columns=COLUMNS):
     """Every screen of a match."""
     chance = random.Random(f'{game} {seed}')
-    environment = {**os.environ, 'LINES': str(lines), 'COLUMNS': str(COLUMNS), 'HOME': '/nonexistent',
+    environment = {**os.environ, 'LINES': str(lines), 'COLUMNS': str(columns), 'HOME': '/nonexistent',
                    'XDG_STATE_HOME': '/dev/null', 'LC_ALL': 'C'}
     match = subprocess.Popen([RIFT, 'play', game, '--seed', str(seed)], stdin=subprocess.PIPE,
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment)
@@ -57,6 +58,41 @@ def look(game, matches, lines):
     return tallest, wrong, count
 
 
+def first_screens():
+    """What is wrong with how lessons begin: each has to fit a screen. And how many were looked at."""
+    wrong, count = [], 0
+    environment = {**os.environ, 'LINES': str(LINES), 'COLUMNS': str(COLUMNS), 'LC_ALL': 'C'}
+    for path in sorted(pathlib.Path('lessons').glob('*/*.scene')):
+        said = subprocess.run([RIFT, 'play', path.parent.name, '--learn', path.name.split('-')[0]], input=b'quit\n',
+                              stdout=subprocess.PIPE, env=environment, check=False).stdout.decode()
+        lines = said.split('\n> ')[0].count('\n') + 2
+        count += 1
+        if lines > LINES:
+            wrong.append(f'{path} begins with {lines} lines')
+    return wrong, count
+
+
+def narrow(game):
+    """What is wrong on a narrow screen: lines that the terminal would break, in the middle of a word."""
+    wrong, count = [], 0
+    for screen in screens(game, 1, LINES, NARROW):
+        count += 1
+        lines = [line.rstrip() for line in screen.split('\n') if ' ' in line.strip()]   # else it is one long word
+        wrong += [f'{game}, {NARROW} columns: {len(line)}: {line}' for line in lines if len(line) > NARROW]
+    return wrong, count
+
+
+def small(game):
+    """What is wrong on a screen of 24 lines: not everything fits there, but nearly."""
+    wrong, count = [], 0
+    for screen in screens(game, 1, SMALL):
+        count += 1
+        lines = screen.count('\n') + 1
+        if lines > SMALL + 10:
+            wrong.append(f'{game}, {SMALL} lines: {lines}')
+    return wrong, count
+
+
 def main():
     only = sys.argv[2:]
     passed = failed = 0
@@ -70,6 +106,11 @@ def main():
         if only:
             print(tallest)
             print(f'{game}: {count} screens, {len(wrong)} wrong, the tallest has {tallest.count(chr(10)) + 1} lines')
+    for wrong, count in [] if only else [first_screens(), *map(narrow, GAMES), *map(small, GAMES)]:
+        for line in wrong[:5]:
+            print('FAILED', line)
+        failed += len(wrong)
+        passed += count - min(count, len(wrong))
     print(f'{passed} passed, {failed} failed')
     sys.exit(failed > 0)
 

@@ -188,6 +188,33 @@ def addresses():
         server.stop()
 
 
+def becomes(server, wanted):
+    """Whether /health answers so within a while: what failed is tried again twice a second."""
+    end = time.monotonic() + PATIENCE
+    status, _ = server.ask('/health')
+    while status != wanted and time.monotonic() < end:
+        time.sleep(0.05)
+        status, _ = server.ask('/health')
+    return status == wanted
+
+
+def gone():
+    """The file is removed under a running server: nothing more is acknowledged that would go with the process."""
+    path = f'{WORK}/gone.db'
+    server = Server(path)
+    status, _ = server.ask('/api/tables', {'game': 'wars', 'name': 'Ann'})
+    os.rename(path, path + '.kept')
+    status, body = server.ask('/api/tables', {'game': 'wars', 'name': 'Bob'})
+    report('a file that is gone', status == 503 and 'could not be saved' in body, '503', f'{status} {body}')
+    status, body = server.ask('/health')
+    report('and is missed', status == 503 and 'was removed' in body, '503 and why', f'{status} {body}')
+    os.rename(path + '.kept', path)
+    report('put back', becomes(server, 200), '200', str(server.ask('/health')))
+    status, body = server.ask('/api/tables', {'game': 'wars', 'name': 'Cid'})
+    report('it is written again', status == 201, '201', f'{status} {body}')
+    report('it ends well after that', server.stop() == 0, 'exit 0', server.said)
+
+
 def slow_writes():
     """Another program holds the database's lock for writing: who writes waits, and nobody else."""
     path = f'{WORK}/slow.db'
@@ -210,11 +237,36 @@ def slow_writes():
         report(f'what is not written is not listed ({awaited})', listed.count('"game":"enemy"') == (awaited == 503),
                'tables that are written', listed)
         time.sleep(max(0, held - (time.monotonic() - begun)))
+        report(f'it says how it is ({awaited})', becomes(server, 503 if awaited == 503 else 200), 'whether it can write',
+               str(server.ask('/health')))
         base.execute('ROLLBACK')
         writer.join()
+        report(f'it is well again ({awaited})', becomes(server, 200), '200', str(server.ask('/health')))
         report(f'the writer is answered ({awaited})', answers[0][0] == awaited, str(awaited), str(answers))
     base.close()
     report('it ends well after that', server.stop() == 0, 'exit 0', server.said)
+
+
+def steps():
+    """Whoever asks for replays without end gets a part of the server's time; others are not kept waiting."""
+    server = Server(f'{WORK}/steps.db', more=['--proxy', '127.0.0.1'])
+    record = f'{WORK}/steps.record'
+    said = ''.join('first\n' for _ in range(60)) + f'concede\nsave {record}\n'
+    subprocess.run([RIFT, 'play', 'wars', '--seed', '1'], input=said, text=True, capture_output=True, check=False)
+    with open(record, encoding='utf-8') as file:
+        status, body = server.ask('/api/replays', {'record': file.read()})
+    report('a record is sent', status == 201, '201', f'{status} {body}')
+    path = f'/api/replays/{json.loads(body)["link"]}/replay/both/0?count=16'
+    one, other = {'X_Forwarded_For': '203.0.113.5'}, {'X_Forwarded_For': '203.0.113.6'}
+    end = time.monotonic() + PATIENCE
+    status = 200
+    while status == 200 and time.monotonic() < end:
+        status, body = server.ask(path, **one)
+    report('too many steps', status == 429 and int(server.headers['Retry-After']) >= 1, '429, and how long to wait',
+           f'{status} {body}')
+    status, body = server.ask(path, **other)
+    report('another address', status == 200, '200', f'{status} {body}')
+    server.stop()
 
 
 def floods():
@@ -312,12 +364,14 @@ def inside_full():
             break
     report('no room for a table', status == 503 and 'could not be saved' in body, '503', f'{status} {body}')
     status, body = server.ask('/health')
-    report('it goes on', status == 200 and server.process.poll() is None, '200', f'{status} {body}')
+    report('it goes on, and says so', status == 503 and 'the disk is full' in body and server.process.poll() is None,
+           '503 and why', f'{status} {body}')
     status, body = server.ask('/api/tables')
     report('and is looked at', status == 200, '200', f'{status} {body}')
     os.remove(f'{disk}/filler')
     status, body = server.ask('/api/tables', {'game': 'wars', 'name': 'Cid'})
     report('once there is room again', status == 201, '201', f'{status} {body}')
+    report('it is well again', becomes(server, 200), '200', str(server.ask('/health')))
     report('it ends well', server.stop() == 0, 'exit 0', server.said)
     report('and has said so', re.search(r'event=not-saved .*problem="the disk is full"', server.said), 'not-saved',
            server.said)
@@ -356,7 +410,9 @@ signs_of_life()
 bad_bodies()
 bad_beginnings()
 addresses()
+gone()
 slow_writes()
+steps()
 floods()
 no_right()
 many_guests()

@@ -105,6 +105,17 @@ def leaving():
     t.ends('the second one leaves')
 
 
+def lessons():
+    t = Terminal('trekwar', '--learn', '1', rows=40, NO_COLOR='')
+    for answer in ('4', '1', '1', '1'):
+        t.sees('a lesson asks', r'\n> $')
+        t.type(answer + '\r')
+    t.sees('a lesson done', r'Lesson 1 is done.*\n> $')
+    t.type('quit\r')
+    t.sees('is left without a question', 'Goodbye')
+    t.ends('after a lesson')
+
+
 def widths():
     t = Terminal('trekwar', '--seed', '1', columns=200, NO_COLOR='')
     t.sees('a prompt', r'\n> $')
@@ -229,6 +240,7 @@ with open(RIFT, 'rb') as program:
 if edits:
     typing()
     leaving()
+    lessons()
     widths()
     colours()
 guides()

@@ -646,6 +646,7 @@ static void bad_messages_change_nothing(void **state)
         "{\"id\":1,\"do\":\"stop\",\"phase\":\"lunch\",\"whose\":\"mine\",\"on\":true}",
         "{\"id\":1,\"do\":\"time\",\"seconds\":10}", "{\"id\":1,\"do\":\"reveal\",\"value\":\"00\"}",
         "{\"id\":1,\"do\":\"go-on\",\"on\":true}", "{\"id\":1,\"do\":\"rematch\",\"on\":true}",
+        "{\"id\":1,\"do\":\"choose\",\"choice\":9223372036854775808,\"option\":0}",
     };
     Rig *rig = rig_new();
     RigClient *client[SEAT_COUNT];
@@ -663,6 +664,23 @@ static void bad_messages_change_nothing(void **state)
         assert_true(rig_text(client[0]->reply, "problem")[0] != 0);
     }
     assert_int_equal(room->line_count, lines);
+    assert_int_equal(json_integer_value(json_object_get(client[0]->reply, "refused")), 1);     // by its id all the same
+    assert_non_null(strstr(rig_text(client[0]->reply, "problem"), "too large"));
+    rig_free(rig);
+}
+
+// A few at once, then they have to wait; the other may still speak.
+static void phrases_have_a_limit(void **state)
+{
+    (void)state;
+    Rig *rig = rig_new();
+    RigClient *client[SEAT_COUNT];
+    rig_table(rig, GAME_WARS, client);
+    for (int i = 0; i < 4; i++)
+        assert_true(rig_wish(rig, client[0], "say", "\"phrase\":%d", i));
+    assert_false(rig_wish(rig, client[0], "say", "\"phrase\":0"));
+    assert_string_equal(rig_code(client[0]), "busy");
+    assert_true(rig_wish(rig, client[1], "say", "\"phrase\":0"));
     rig_free(rig);
 }
 
@@ -711,6 +729,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_fault_stays_in_its_match),
         cmocka_unit_test(another_version_is_held_at_its_last_good_line),
         cmocka_unit_test(bad_messages_change_nothing),
+        cmocka_unit_test(phrases_have_a_limit),
         cmocka_unit_test(what_a_seat_is_told_hangs_on_what_it_may_know),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -198,7 +198,7 @@ static void put_options(void)
 {
     puts("export interface Option {\n"
          "  index: number; verb: string; card?: Card | null; number?: number | string; words: string; note: string;\n"
-         "  rule: string; harm?: string; typed?: boolean;\n"
+         "  rule: string; harm?: string; typed?: boolean; hush?: string;\n"
          "  acts?: number[]; targets?: number[]; places?: number[]; zone?: string;\n"
          "  numbers?: Figure[]; marks?: string[];\n"
          "}\n\n"

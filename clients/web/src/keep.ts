@@ -2,11 +2,15 @@
 
 const memory = new Map<string, string>();
 
-export function keep(key: string, value: string): void {
+// True if it outlives the page.
+export function keep(key: string, value: string): boolean {
     memory.set(key, value);
     try {
         localStorage.setItem(key, value);
-    } catch { /* full, or switched off */ }
+        return true;
+    } catch {                           // full, or switched off
+        return false;
+    }
 }
 
 export function kept(key: string): string | null {

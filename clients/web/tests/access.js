@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { checkAxeInThemes, THEMES } from './axe.js';
 import { keyboardGame } from './keyboard.js';
 import { BATTLE, DEPLOY, EXCHANGE, FIGHTS, FIRST, LOSING, STACK, tableFrom } from './positions.js';
 import { asked, at, checkAxe, finish, OUTAGE, person, run, server } from './chromium.js';
@@ -14,19 +15,6 @@ function soundsBundle() {
     encoding: 'utf8' });
 }
 
-const THEMES = [['light', 'usual'], ['dark', 'usual'], ['light', 'more'], ['dark', 'more']];
-
-async function inThemes(page, where, themes = THEMES) {
-    for (const [theme, contrast] of themes) {
-        await page.evaluate(([t, c]) => {
-            document.documentElement.dataset.theme = t;
-            if (c === 'more') document.documentElement.dataset.contrast = c;
-            else delete document.documentElement.dataset.contrast;
-        }, [theme, contrast]);
-        await checkAxe(page, `${where}, ${theme} ${contrast}`);
-    }
-}
-
 // ---- axe ----
 
 await run('axe: the pages around the table', async () => {
@@ -34,7 +22,7 @@ await run('axe: the pages around the table', async () => {
     for (const place of ['/', '/#games', '/#learn', '/#help', '/t/nothing', '/device/nothing']) {
         await page.goto(at(place));
         await page.waitForSelector('main h1');
-        await inThemes(page, place);
+        await checkAxeInThemes(page, place);
     }
     await ann.close();
 });
@@ -43,7 +31,7 @@ for (const [where, scene] of Object.entries({ DEPLOY, BATTLE, STACK, LOSING, EXC
     await run(`axe: a table, ${where.toLowerCase()}`, async () => {
         const ann = await person(), { page } = ann;
         await tableFrom(page, scene);
-        await inThemes(page, where);
+        await checkAxeInThemes(page, where);
         await ann.close();
     });
 }
@@ -54,21 +42,21 @@ await run('axe: what opens over a table, and its end', async () => {
     for (const [keys, waits] of [['?', 'dialog.help'], [':', 'dialog.command'], ['m', '.menu'], ['hi', '#zoom.is-held']]) {
         for (const key of keys) await page.keyboard.press(key);
         await page.waitForSelector(waits);
-        await inThemes(page, keys, [THEMES[0], dark]);
+        await checkAxeInThemes(page, keys, [THEMES[0], dark]);
         await page.keyboard.press('Escape');
         await page.waitForSelector(waits, { state: 'detached' });
     }
-    for (const dialog of ['guide', 'rules drain', 'concede']) {
+    for (const dialog of ['guide', 'rules drain', 'settings', 'about', 'hush', 'concede']) {
         await command(page, dialog);
-        await page.waitForSelector(`dialog.${dialog.split(' ')[0]}`);
-        await inThemes(page, dialog, [THEMES[0], dark]);
+        await page.waitForSelector('dialog[open] h2');
+        await checkAxeInThemes(page, dialog, [THEMES[0], dark]);
         if (dialog === 'concede') break;
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog', { state: 'detached' });
     }
     await page.click('#concede-yes');
     await page.waitForSelector('.ask .end');
-    await inThemes(page, 'the end');
+    await checkAxeInThemes(page, 'the end');
     await ann.close();
 });
 
@@ -192,6 +180,50 @@ await run('keys: e asks before it passes, commands list the table', async () => 
     }
     await press(page, 'E');
     await page.waitForFunction((before) => document.querySelector('#asks')?.innerText !== before, question);
+    await ann.close();
+});
+
+// ---- why not, and not to be asked ----
+
+const why = (page) => page.locator('#ask .why').innerText();
+
+await run('why not: of a card, a pile, an empty zone, their things, nothing', async () => {
+    const ann = await person(), { page } = ann;
+    const ask = async (selector) => {
+        await page.locator('.deeds [aria-keyshortcuts=w]').click();
+        await page.waitForSelector('#ask .aside[role=status]');
+        await page.locator(selector).first().click();
+        await page.waitForSelector('#ask .why');
+        return why(page);
+    };
+    await tableFrom(page, DEPLOY);
+    assert.match(await ask('#field .card'), /^(No|You can):\s+./);
+    await press(page, 'Escape');
+    assert.match(await ask('.seat.near [data-zone]'), /^(No|You can):\s+./);
+    assert.match(await ask('.seat.far .who'), /other side/);
+    assert.match(await ask('.chart, body'), /nothing to be done/);
+    await page.hover('.seat.near [data-zone]');
+    await press(page, 'w');
+    await page.waitForFunction(() => /^(No|You can):\s+./.test(document.querySelector('#ask .why')?.innerText ?? ''));
+    await checkAxe(page, 'why not');
+    await tableFrom(page, FIGHTS);
+    assert.match(await ask('.near .zone.portal, .zone.portal.near, [data-zone].is-empty'), /./);
+    await tableFrom(page, FIRST);
+    assert.match(await ask('.slot.is-empty, .hexes'), /./);
+    await ann.close();
+});
+
+await run('not to be asked for a card, and to be asked again', async () => {
+    const ann = await person(), { page } = ann;
+    await tableFrom(page, STACK);
+    await page.locator('#hand .card', { hasText: 'Priority Override' }).click();
+    await page.getByRole('button', { name: 'Don’t ask for it' }).click();
+    await page.locator('.rail > header [aria-haspopup=menu]').click();
+    await page.getByRole('menuitem', { name: 'What I am not asked for' }).click();
+    await page.locator('dialog.hushed li', { hasText: 'Priority Override' }).waitFor();
+    await checkAxe(page, 'what one is not asked for');
+    await page.locator('dialog.hushed').getByRole('button', { name: 'Ask for it again' }).click();
+    await page.waitForSelector('dialog.hushed li', { state: 'detached' });
     await ann.close();
 });
 

@@ -5,14 +5,14 @@
 //
 // Nothing may go wrong in a browser: no error on its console, nothing that the page's policy forbids.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+export { checkAxe } from './axe.js';
+import { player } from './player.js';
 import { startServer } from './server.js';
 import { summary, test } from './support.js';
 
 const { chromium } = await import('playwright-core');
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const [shots, only] = process.argv.slice(3);
 const SLOW = 30000;                     // longer than anything takes
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
@@ -27,7 +27,7 @@ export const OUTAGE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPO
 // A browser of its own. `allows`: what may stand on its console.
 export async function person({ allows = null, width = 1280, height = 800, ...wishes } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...wishes });
-    await context.addInitScript(answerer);
+    await context.addInitScript(player);
     const wrong = [], page = await context.newPage();
     const note = (text) => allows?.test(text) ? null : wrong.push(text);
     const watch = (each) => {
@@ -48,46 +48,20 @@ export async function person({ allows = null, width = 1280, height = 800, ...wis
         } };
 }
 
-// In the page, by pressing: up to so many answers, or until the match is over. Takes what is offered first.
-function answerer() {
-    const rest = () => new Promise((resolve) => { setTimeout(resolve, 15); });
-    window.answerSome = async (many, until = 'none') => {
-        const since = { at: performance.now(), asked: '' };
-        for (let answers = 0; answers < many; await rest()) {
-            if (document.querySelector('.ask .end')) return 'over';
-            if (document.querySelector(until)) return 'there';
-            const ready = [...document.querySelectorAll('.ask [data-row]:not(:disabled)')].filter((b) => b.dataset.row !== 'pass' || b.innerText);
-            const card = document.querySelector('.ask [data-tick]:not(:disabled), .field .card.is-target, .hand .card.is-target');
-            const button = ready[0] ?? card;
-            if (performance.now() - since.at > 60000) throw new Error(`nothing to answer for a minute: ${document.body.innerText}`);
-            if (!button) continue;
-            const before = document.querySelector('.ask').innerText;
-            button.click();
-            await rest();
-            if (document.querySelector('.ask')?.innerText === before) continue;
-            since.at = performance.now();
-            answers++;
-        }
-        return 'going';
-    };
-}
-
 export const at = (path) => server.url.slice(0, -1) + path;
 export const shot = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) });
-export const asked = (page) => page.waitForSelector('.ask [data-row]:not(:disabled)');
-
-// Nothing at all that axe calls a violation.
-export async function checkAxe(page, where) {
-    if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource);
-    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-    const told = (v) => v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.failureSummary?.split('\n').slice(1, 3).join('; ').trim()})`);
-    assert.deepEqual(violations.map((v) => `${where}: ${v.id} (${v.nodes.length}): ${told(v).join(', ')}`), []);
-}
+export const asked = (page) => page.waitForSelector('#ask[data-asked]:not([data-sending]) [data-row]:not(:disabled)');
+export const answerSome = (page, many, until = 'none') => page.evaluate(([n, stop]) => window.answerSome(n, stop), [many, until]);
 
 export const run = (name, body) => !only || name.includes(only) ? test(name, body) : null;
 
+// The end of it: a server that does not stop well is a failure as well.
 export async function finish() {
     await browser.close();
-    await server.stop();
+    await test('the server stops well', async () => {
+        const said = server.said();
+        assert.equal(await server.stop(), 0);
+        assert.doesNotMatch(said, /fault|ERROR/);
+    });
     summary();
 }

@@ -9,8 +9,12 @@ const stage = await openStage();
 // 60 cards of the table move as motion.ts moves them, again and again, for three seconds.
 function moveCards(ms) {
     const cards = [...document.querySelectorAll('.field .card, .seat .card')].slice(0, 60), stamps = [];
-    const fly = () => cards.forEach((card, i) => card.animate([{ transform: `translate(${(i % 7 - 3) * 90}px, ${(i % 5 - 2) * 70}px) scale(.8)` }, { transform: 'none' }],
-        { duration: 280, delay: i % 6 * 40, easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'backwards' }));
+    const whole = 480, ease = 'cubic-bezier(.2, .8, .2, 1)';
+    const fly = () => cards.forEach((card, i) => {
+        const transform = `translate(${(i % 7 - 3) * 90}px, ${(i % 5 - 2) * 70}px) scale(.8)`, begins = i % 6 * 40;
+        card.animate([{ transform, offset: 0 }, { transform, offset: begins / whole, easing: ease }, { transform: 'none', offset: (begins + 280) / whole },
+            { transform: 'none', offset: 1 }], { duration: whole });
+    });
     return new Promise((done) => {
         const begun = performance.now();
         fly();

@@ -7,16 +7,20 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { checkAxeInThemes, THEMES } from './axe.js';
+import { player } from './player.js';
 import { startServer } from './server.js';
 import { summary, test } from './support.js';
 
 const { chromium } = await import('playwright-core');
 const [folder, rift, shots, only] = process.argv.slice(2);
+const TWO = THEMES.slice(0, 2);
 const SLOW = 30000;                     // longer than anything takes
-// From a click to the new position: 100 ms on a quiet machine; a busy one takes longer, and something is wrong beyond this.
-const MOVE_MS = 600;
+// From a click to the new position, and from loading to a table: so long where nothing else runs; a busy machine takes longer,
+// and something is wrong beyond six times as long.
+const isQuiet = loadavg()[0] < cpus().length, MOVE_MS = isQuiet ? 100 : 600, TABLE_MS = isQuiet ? 1500 : 9000;
 
 mkdirSync(shots, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
@@ -27,7 +31,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'rift-practice-'));
 
 async function person({ allows = null, width = 1440, height = 900, dark = false, path = '' } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', acceptDownloads: true, colorScheme: dark ? 'dark' : 'light' });
-    await context.addInitScript(answerer);
+    await context.addInitScript(player);
     const wrong = [], page = await context.newPage();
     const note = (text) => allows?.test(text) ? null : wrong.push(text);
     page.setDefaultTimeout(SLOW);
@@ -38,31 +42,6 @@ async function person({ allows = null, width = 1440, height = 900, dark = false,
         await context.close();
         assert.deepEqual(wrong, []);
     } };
-}
-
-// In the page, by pressing: up to so many answers, or until the match is over. Notes how long each took to be shown.
-function answerer() {
-    const rest = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
-    const shown = () => `${document.querySelector('.ask')?.innerText}${document.querySelectorAll('.log li').length}`;
-    window.tookMs = [];
-    window.answerSome = async (many) => {
-        for (let answers = 0, idle = performance.now(); answers < many; await rest(0)) {
-            if (document.querySelector('.ask .end')) return 'over';
-            if (performance.now() - idle > 30000) throw new Error(`nothing to answer: ${document.body.innerText}`);
-            const rows = [...document.querySelectorAll('.ask [data-row]:not(:disabled)')].filter((b) => b.dataset.row !== 'pass' || b.innerText);
-            const card = document.querySelector('.ask [data-tick]:not(:disabled), .field .card.is-target, .hand .card.is-target');
-            const button = rows[0] ?? card;
-            if (!button) continue;
-            const before = shown(), at = performance.now();
-            button.click();
-            while (shown() === before && performance.now() - at < 400) await rest(0);
-            if (shown() === before) continue;               // pressed once more, or waiting until it may be
-            if (button === rows[0]) window.tookMs.push(performance.now() - at);
-            idle = performance.now();
-            answers++;
-        }
-        return 'going';
-    };
 }
 
 const freePort = () => new Promise((good) => {
@@ -108,6 +87,7 @@ await run('from a folder: a whole match with the server gone, and a record that 
     const server = await serveFolder(folder), ann = await person({ allows: GONE, path: server.url }), { page } = ann;
     await page.locator('#play-now').waitFor();
     await shot(page, 'practice-home');
+    await checkAxeInThemes(page, 'practice', TWO);
     assert.equal(await page.locator('text=A friend').count(), 0);
     await isKept(page);
     await server.stop();
@@ -120,6 +100,7 @@ await run('from a folder: a whole match with the server gone, and a record that 
     assert.equal(await page.innerText('#asks'), question);
     assert.equal(await answerSome(page, 400), 'over');
     await shot(page, 'practice-over');
+    await checkAxeInThemes(page, 'the end of a practice match', TWO);
     const [saved] = await Promise.all([page.waitForEvent('download'), page.click('#save-record')]);
     const file = join(temporary, 'match.rift');
     await saved.saveAs(file);
@@ -157,6 +138,7 @@ await run('taking back, stops, every question, why and a lesson', async () => {
     await asked(page);
     await page.waitForSelector('.ask .lesson p');
     await shot(page, 'practice-lesson');
+    await checkAxeInThemes(page, 'a lesson', TWO);
     await server.stop();
     await ann.close();
 });
@@ -172,6 +154,7 @@ await run('giving up, and a match of another version is not lost', async () => {
     await page.reload();
     await page.waitForSelector('#other-version');
     await shot(page, 'practice-other-version');
+    await checkAxeInThemes(page, 'a match of another version', TWO);
     await page.goto(server.url);
     await page.click('#practice .match');
     await page.waitForSelector('#other-version');
@@ -221,6 +204,43 @@ await run('a new version is offered, and loaded when it is wanted', async () => 
     await ann.close();
 });
 
+await run('a deck of one’s own is played, a wrong one refused', async () => {
+    const server = await serveFolder(folder), ann = await person({ path: server.url }), { page } = ann;
+    const deck = readFileSync('decks/trekwar/federation.deck', 'utf8').replace(/^Deck: .*/m, 'Deck: Borrowed Fleet');
+    const add = (name, text) => page.setInputFiles('#own-file', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.locator('#play-now').waitFor();
+    await add('wrong.deck', deck.replace(/^\d+ /m, '3000 '));
+    await page.locator('#own [role=status]', { hasText: /wrong|3000|deck|copies|cards/i }).waitFor();
+    assert.equal(await page.locator('#own .kept').count(), 0);
+    await add('mine.deck', deck);
+    await page.locator('#own .kept', { hasText: 'mine.deck' }).waitFor();
+    await page.locator('.poster:has(input[value="trekwar"])').click();
+    await page.locator('.box', { hasText: 'Borrowed Fleet' }).click();
+    await page.locator('.box.is-on', { hasText: 'your own' }).waitFor();
+    await checkAxeInThemes(page, 'decks of one’s own', TWO);
+    await page.locator('.opponent:has(input[value="easy"])').click();
+    await page.click('#play-now');
+    await asked(page);
+    await answerSome(page, 2);
+    await page.reload();
+    await asked(page);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Remove mine.deck' }).click();
+    await page.locator('#own .kept').waitFor({ state: 'detached' });
+    await server.stop();
+    await ann.close();
+});
+
+await run('icons for installing are there', async () => {
+    const server = await serveFolder(folder), { icons } = await (await fetch(`${server.url}manifest.json`)).json();
+    for (const { src, sizes, type } of icons.filter((icon) => icon.type === 'image/png')) {
+        const bytes = Buffer.from(await (await fetch(new URL(src, server.url))).arrayBuffer());
+        assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)} ${type}`, `${sizes} image/png`, src);
+    }
+    assert.deepEqual(icons.filter((icon) => icon.type === 'image/png').map((icon) => icon.purpose), ['any', 'any', 'maskable']);
+    await server.stop();
+});
+
 // What clients/web/serve does: the page with the engine beside everything else.
 function dataWithEngine() {
     const place = join(temporary, 'data');
@@ -255,6 +275,7 @@ await run('rift serve with the engine: practice goes on when the server is gone'
     await page.waitForSelector('#tables');
     await server.stop();
     await ann.close();
+    assert.ok(loaded <= TABLE_MS, `the table is there only after ${loaded} ms`);
     return `the table is there ${loaded} ms after loading`;
 });
 

@@ -46,7 +46,7 @@ export async function sitDown(person, scene, { bot = 'random', seat = sceneText(
     const made = await (await page.request.post(at('/api/tables'), { data: { from: { scene: sceneText(scene) }, bot, seat, name: 'Mira' } })).json();
     if (!made.path) throw new Error(`${scene}: ${JSON.stringify(made)}`);
     await page.goto(at(made.path));
-    await page.waitForSelector('.ask [data-row]:not(:disabled), .ask [data-tick]:not(:disabled), .ask .end');
+    await page.waitForSelector('.ask [data-row]:not(:disabled), .ask .end');
     return made.path;
 }
 

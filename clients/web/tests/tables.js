@@ -1,6 +1,6 @@
 // tables.js — the table in Chromium, at tables of `rift serve`: chromium.js says how it is run.
 import assert from 'node:assert/strict';
-import { asked, at, checkAxe, finish, OUTAGE, person, run, server, shot } from './chromium.js';
+import { answerSome, asked, at, checkAxe, finish, OUTAGE, person, run, server, shot } from './chromium.js';
 
 // What matters is on the screen: hand, question and both players.
 async function checkBoxes(page, where) {
@@ -24,41 +24,30 @@ await run('the first page leads to a table against a bot', async () => {
 });
 
 for (const game of ['wars', 'trekwar', 'enemy']) {
-    await run(`${game}: some answers by pressing, and a reload goes on`, async () => {
-        const ann = await person();
-        await ann.page.goto(at(`/play/${game}`));
-        await asked(ann.page);
-        await ann.page.evaluate((n) => window.answerSome(n), 25);
-        await checkBoxes(ann.page, game);
-        await shot(ann.page, game);
-        if (!await ann.page.$('.ask .end')) {
-            const question = await ann.page.innerText('#asks');
-            await ann.page.reload();
-            await asked(ann.page);
-            assert.equal(await ann.page.innerText('#asks'), question);
-        }
+    await run(`${game}: a whole game by pressing, and a reload in the middle`, async () => {
+        const ann = await person(), { page } = ann;
+        await page.goto(at(`/play/${game}`));
+        await asked(page);
+        assert.equal(await answerSome(page, 4), 'going');
+        await asked(page);
+        await checkBoxes(page, game);
+        await shot(page, game);
+        const question = await page.innerText('#asks');
+        await page.reload();
+        await asked(page);
+        assert.equal(await page.innerText('#asks'), question);
+        assert.equal(await answerSome(page, Infinity), 'over');
+        const answers = 4 + await page.evaluate(() => window.tookMs.length);
+        await shot(page, `${game}-over`);
+        await checkAxe(page, `the end of ${game}`);
+        await page.goto(at(`/r/${new URL(page.url()).pathname.split('/')[2]}`));
+        await page.waitForSelector('#seek');
+        await page.keyboard.press('End');
+        await page.waitForFunction(() => document.querySelector('#seek').getAttribute('aria-valuenow') === document.querySelector('#seek').getAttribute('aria-valuemax'));
+        await checkAxe(page, `the replay of ${game}`);
         await ann.close();
+        return `${answers} answers`;
     });
 }
-
-await run('two browsers by a link, and the server is killed', async () => {
-    const ann = await person({ allows: OUTAGE }), bob = await person({ allows: OUTAGE, width: 390, height: 844 });
-    await ann.page.goto(at('/'));
-    await ann.page.locator('.opponent', { hasText: 'A friend' }).click();
-    await ann.page.click('#play-now');
-    await ann.page.waitForURL('**/t/*');
-    await bob.page.goto(ann.page.url());
-    await bob.page.click('#sit-down');
-    const first = await Promise.any([ann, bob].map((who) => asked(who.page).then(() => who)));
-    await first.page.evaluate((n) => window.answerSome(n), 1);
-    await server.kill();
-    await ann.page.waitForSelector('[role=alert]:not(:empty)');
-    await server.again();
-    // Whoever answered before may still show that question until the line is back: either of them goes on.
-    await Promise.any([ann, bob].map((who) => who.page.evaluate((n) => window.answerSome(n), 1)));
-    await shot(bob.page, 'phone');
-    await ann.close();
-    await bob.close();
-});
 
 await finish();

@@ -286,7 +286,8 @@ static Moment trekwar_moment(const Table *t)
 {
     const TrekwarState *s = state(t);
     return (Moment){.turn = (uint16_t)(s->fight * (TURN_LIMIT + 2) + s->turn),
-                    .turn_player = s->turn % 2 ? seat_other(s->opener) : s->opener};
+                    .turn_player = s->turn % 2 ? seat_other(s->opener) : s->opener,
+                    .phase = t->m->question == QUESTION_ORIGIN || t->m->question == QUESTION_TARGET};
 }
 
 const Manners trekwar_manners = {

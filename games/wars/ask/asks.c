@@ -139,7 +139,7 @@ static void drains_ask(const Table *t, Ask *ask)
     ask->usual = 0;
 }
 
-// "Draw 3" has the number 3 as long as nothing else is before it; between a few and all any number can be typed.
+// "Draw 3" has the number 3, whatever else can be done; between a few and all any number can be typed.
 static void draws_ask(const Table *t, SeatId seat, Ask *ask)
 {
     enum { SHOWN = 5 };
@@ -153,6 +153,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         if (ends && count < most)
             run_add(run, (Option){.verb = VERB_PASS}, 1);
         run->is_typed = count > SHOWN && count < most;
+        run->number = (uint8_t)count;
         run_say(run, "Draw %d card%s%s", count, count == 1 ? "" : "s", ends ? " and end your turn" : "");
     }
     if (most > SHOWN + 1)
@@ -182,14 +183,15 @@ static void activations_ask(const Table *t, SeatId seat, Ask *ask)
 // ---- where a pass leads ----
 
 // Where the seat is asked next if it passes now and nobody does anything: tried with the usual stops. False: that
-// can't be told.
-static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_moment)
+// can't be told. *ret_again: on the way is what could be done now, too, and is passed on with it.
+static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_moment, bool *ret_again)
 {
     enum { WINDOWS = 40 };
     Trial trial;
     const Table *t = &trial.table;
     uint16_t turn = state(seen)->turn;
     Stops usual = {0};
+    stops_decline(&usual, seen, seat);
     trial_begin(seen, &trial);
     int next = pass;
     for (int i = 0; i < WINDOWS && next >= 0; i++) {
@@ -198,6 +200,7 @@ static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_m
         if (t->m->question == 0)
             return false;
         bool is_asked = t->m->asked == seat && !stops_pass(&usual, &trial.table, seat);
+        *ret_again = *ret_again || (t->m->asked == seat && !is_asked && wars_stop(&trial.table, seat, &usual));
         if (is_asked || state(t)->turn != turn)
             return true;
         next = pass_option(t);
@@ -211,7 +214,8 @@ static void leads_say(const Table *t, SeatId seat, uint8_t pass, Text *text)
                                                        ""};
     Moment to;
     Phase from = state(t)->phase;
-    if (!pass_try(t, seat, pass, &to) || (to.turn == state(t)->turn && to.phase <= from))
+    bool again = false;
+    if (!pass_try(t, seat, pass, &to, &again) || (to.turn == state(t)->turn && to.phase <= from))
         return;
     bool is_over = to.turn != state(t)->turn;
     uint8_t last = is_over ? PHASE_COUNT : to.phase;
@@ -219,8 +223,8 @@ static void leads_say(const Table *t, SeatId seat, uint8_t pass, Text *text)
                 is_over ? "'s turn" : names[last]);
     text_put(text, is_over ? "" : " phase");
     for (uint8_t phase = (uint8_t)(from + 1); phase < last; phase++)
-        text_format(text, "%s%s", phase == from + 1 ? "; nothing to do in " : phase + 1 == last ? " and " : ", ",
-                    names[phase]);
+        text_format(text, "%s%s%s", phase > from + 1 && phase + 1 == last ? " and " : phase > from + 1 ? ", " : "",
+                    phase > from + 1 ? "" : again ? "; nothing new in " : "; nothing to do in ", names[phase]);
 }
 
 static void act_ask(const Table *t, SeatId seat, Ask *ask)
@@ -398,6 +402,7 @@ const Manners wars_manners = {
     .phases = phases,
     .moment = wars_moment,
     .turn_event = EVENT_WARS_TURN,
+    .idle_events = {EVENT_WARS_PHASE, EVENT_WARS_PASS},
     .stop = wars_stop,
     .uses = wars_uses,
     .same = wars_same,

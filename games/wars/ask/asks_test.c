@@ -273,6 +273,8 @@ static void draws_and_losses_list_what_there_is(void **unused)
     assert_true(ask.run[5].is_typed && ask.run[6].is_typed);
     assert_string_equal(ask.run[7].says, "Draw 8 cards and end your turn");
     assert_false(ask.run[7].is_typed);
+    for (uint8_t i = 0; i < 8; i++)
+        assert_int_equal(ask.run[i].number, i + 1);
     assert_non_null(strstr(ask.question, "up to 8: \"draw 6\""));
     begin("amber play: c2=L1\nviolet play: c61=L3 c62=U2@c61\namber reserve: D1 D1\namber active: D1\n"
           "start control violet\nviolet: drain L3\n");
@@ -352,8 +354,19 @@ static void a_cancelled_drain_is_told_as_one(void **unused)
     (void)unused;
     digest_is("amber play: c2=L1 c5=U2@c2\nviolet play: c61=A4\nviolet active: D1\namber reserve: D1 D1\n"
               "start control amber\n", options,
-              "Amber drains Reef/Floor. You use Lookout.\nThe drain at Reef/Floor is cancelled.\n"
+              "Amber drains Reef/Floor. You use Lookout on Reef/Floor.\nThe drain at Reef/Floor is cancelled.\n"
               "Turn 2: yours.\nTurn 3: Amber's.\n");
+}
+
+// What an ability is aimed at, and that nothing came of it: violet's Duelist reveals destiny 1 and damages nobody.
+static void what_had_no_effect_is_told(void **unused)
+{
+    static const char *const options[] = {"use U1", "target U2", "pass", "pass", NULL};
+    (void)unused;
+    digest_is("amber play: c2=L1 c5=U2@c2\nviolet play: c61=U1@c2\nviolet active: D1 D1\n"
+              "amber reserve: D1 D1\nstart deploy violet\n", options,
+              "You use Duelist on Corporal; reveal Low for destiny: 1.\nDuelist has no effect.\nTurn 2: Amber's.\n"
+              "Turn 3: yours.\nTurn 4: Amber's.\n");
 }
 
 // A site goes before or after another one, a unit aboard a ship.
@@ -469,6 +482,7 @@ int main(void)
         cmocka_unit_test(draws_and_losses_list_what_there_is),
         cmocka_unit_test(draining_goes_on_after_a_question),
         cmocka_unit_test(a_digest_adds_up),
+        cmocka_unit_test(what_had_no_effect_is_told),
         cmocka_unit_test(a_cancelled_drain_is_told_as_one),
         cmocka_unit_test(places_have_names),
         cmocka_unit_test(the_less_room_the_less_is_said),

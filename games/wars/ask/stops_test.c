@@ -59,6 +59,30 @@ static void a_hushed_card_can_still_move(void **unused)
     assert_true(is_asked("amber play: L1 L2 U1@L1\namber active: U1\nstart move amber\n", "U1"));
 }
 
+// Passed on in the deploy phase: no question of its own in a later phase of the turn, but in an earlier one (taken
+// back), with something else to do, or when it was never passed on.
+static void what_was_passed_on_is_not_asked_again(void **unused)
+{
+    (void)unused;
+    static const char *const own = "amber play: L1 L2 U1@L1 A1\namber active: U1\nstart %s amber\n";
+    static const struct { const char *phase; bool is_asked; } later[] = {{"control", true}, {"deploy", true},
+                                                                         {"battle", false}, {"move", true}};
+    static Seen seen;
+    Stops stops = {0};
+    char tail[200];
+    snprintf(tail, sizeof tail, own, "deploy");
+    seen_make(&seen, position(head, tail), 0);
+    stops_decline(&stops, &seen.table, 0);
+    assert_true(stops.declined.count > 1);
+    for (size_t i = 0; i < COUNT_OF(later); i++) {
+        Stops never = {0};
+        snprintf(tail, sizeof tail, own, later[i].phase);
+        seen_make(&seen, position(head, tail), 0);
+        assert_int_equal(stops_pass(&stops, &seen.table, 0), !later[i].is_asked);
+        assert_false(stops_pass(&never, &seen.table, 0));
+    }
+}
+
 static void hushed_things_have_names(void **unused)
 {
     (void)unused;
@@ -83,6 +107,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_the_ability_named_is_silent),
         cmocka_unit_test(a_hushed_card_can_still_move),
+        cmocka_unit_test(what_was_passed_on_is_not_asked_again),
         cmocka_unit_test(hushed_things_have_names),
     };
     return cmocka_run_group_tests(tests, load_games, scene_unload);

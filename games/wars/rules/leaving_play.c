@@ -156,9 +156,8 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
     }
     for (uint8_t i = 0; i < d.count; i++)
         if (is_in_play(t, d.card[i]))
-          together = wars_wake_with(t, ON_LEAVES, d.card[i],
-                                    wars_location_of(t, d.card[i]),
-                                    holder_of(t, d.card[i]), together);
+            together = wars_wake_with(t, ON_LEAVES, d.card[i], wars_location_of(t, d.card[i]),
+                                      holder_of(t, d.card[i]), together);
     depart(t, &d, to);
 }
 

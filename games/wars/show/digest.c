@@ -22,6 +22,7 @@ typedef struct Digest {
     uint8_t viewer;
     uint8_t seat;                       // of the sentence that is open; SEAT_NOBODY: none is
     const char *verb;                   // that it goes on with: equal ones in a row share it
+    bool has_target;                    // its object was said, and what it is aimed at
     Sentence sentence[SENTENCES];       // each once; those of the newest turn, or before it, that have room
     uint8_t count, turn_begin;          // sentences from there on are of the newest turn
     Text open;                          // the one that is being written, after them
@@ -31,6 +32,9 @@ typedef struct Digest {
     char lost_names[320];               //   from hand
     int power[SEAT_COUNT];
     CardId drained, attacked;           // by the newest drain and attack
+    CardId resolving;                   // a card or ability takes effect, and nothing has come of it yet; 0: none does
+    DefId resolving_def;
+    CardId revealed;                    // for the newest destiny
 } Digest;
 
 static const char DRAIN[] = "drain";
@@ -92,6 +96,7 @@ static void say_deed(Digest *d, SeatId seat, const char *verb, const char *objec
         text_format(&d->open, "%s %s%s %s", goes_on ? ";" : "", verb, is_you ? "" : "s", object);
     d->seat = seat;
     d->verb = verb;
+    d->has_target = false;
 }
 
 // ---- what adds up: lost and drawn cards, energy ----
@@ -222,6 +227,23 @@ static void trigger_say(Digest *d, const Event *e, DefId def, const char *title)
     say_fact(d, words, "", false);
 }
 
+// "You move Veil Cutter to Dune/Tents"
+static void destination_say(Digest *d, DefId place)
+{
+    if (place && d->seat != SEAT_NOBODY)
+        text_format(&d->open, " to %s", d->t->set->def[place].title);
+}
+
+// "You use Mass Driver on Customs Launch": behind the deed that it belongs to.
+static void target_say(Digest *d, const Event *e, DefId object)
+{
+    bool is_open = d->seat != SEAT_NOBODY && d->verb && (strcmp(d->verb, "play") == 0 || strcmp(d->verb, "use") == 0);
+    if (is_open && object)
+        text_format(&d->open, " %s %s", d->has_target ? "and" : "on",
+                    e->card && e->object == e->card ? "itself" : d->t->set->def[object].title);
+    d->has_target = true;
+}
+
 static void cancel_say(Digest *d, const Event *e, const char *title)
 {
     bool is_drain = e->card && e->card == d->drained, is_attack = e->card && e->card == d->attacked;
@@ -252,6 +274,47 @@ static void turn_say(Digest *d, const Event *e)
     say_fact(d, words, "", false);
     d->turn_begin = d->count;
     d->sentence[d->count - 1].is_turn = true;
+}
+
+// ---- what came of it ----
+
+// These tell nothing of an effect: the next thing has its turn, or it is only the player's own single choice.
+static bool is_next(const Event *e)
+{
+    return e->kind == EVENT_WARS_RESOLVE || e->kind == EVENT_WARS_PASS || e->kind == EVENT_WARS_PHASE ||
+           e->kind == EVENT_WARS_TURN || e->kind == EVENT_WARS_PLAY || e->kind == EVENT_WARS_USE ||
+           e->kind == EVENT_WARS_STEP;
+}
+
+static void nothing_say(Digest *d)
+{
+    if (d->resolving && d->resolving_def) {
+        sums_say(d);
+        say_fact(d, d->t->set->def[d->resolving_def].title, " has no effect", false);
+    }
+    d->resolving = 0;
+}
+
+// A destiny by itself is no effect, nor is where its card and that of an interrupt go then.
+static bool is_effect(const Digest *d, const Event *e)
+{
+    if (e->kind == EVENT_MOVE)
+        return e->card == 0 || (e->card != d->resolving && e->card != d->revealed);
+    return e->kind != EVENT_ONLY && e->kind != EVENT_WARS_DESTINY && e->kind != EVENT_WARS_NO_DESTINY;
+}
+
+static void effect_note(Digest *d, const Event *e, DefId def)
+{
+    if (is_next(e))
+        nothing_say(d);
+    else if (is_effect(d, e))
+        d->resolving = 0;
+    if (e->kind == EVENT_WARS_DESTINY)
+        d->revealed = e->card;
+    if (e->kind == EVENT_WARS_RESOLVE && def && d->t->set->program[def].ability_count > 0) {
+        d->resolving = e->card;
+        d->resolving_def = def;
+    }
 }
 
 static void event_digest(Digest *d, const Event *e, DefId def, const char *title)
@@ -327,8 +390,15 @@ void wars_digest(const Table *seen, const Log *log, uint32_t from, uint8_t viewe
             continue;
         Event e = event_redact(seen, &told->event, viewer);
         DefId def = e.card ? told->def[0] : 0;
+        effect_note(&d, &e, def);
         event_digest(&d, &e, def, def ? seen->set->def[def].title : "a card");
+        if (e.kind == EVENT_WARS_MOVE)
+            destination_say(&d, e.object ? told->def[1] : 0);
+        if (e.kind == EVENT_WARS_TARGETS)
+            target_say(&d, &e, e.object ? told->def[1] : 0);
     }
+    if (seen->m->question == QUESTION_ACT)      // else it may still be at it
+        nothing_say(&d);
     sums_say(&d);
     sentence_end(&d);
     sentences_put(&d, text);

@@ -174,7 +174,7 @@ bool wars_do_look_at(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     RULE(VIS, 4);
     if (act->count > 0)
-        zone_look_top(t, act->you, t->cards[act->card[0]].zone, act->count);
+        zone_look_top(t, act->who, t->cards[act->card[0]].zone, act->count);
     return false;
 }
 

@@ -45,12 +45,6 @@ function drawYou(home: Home, rename: (name: string) => void, link: () => void): 
         home.device.startsWith('http') ? drawQr(home.device) : null));
 }
 
-// The plain page: words alone. A cookie asks for it.
-function goPlain(): void {
-    document.cookie = 'page=plain; path=/; max-age=31536000; samesite=lax';
-    location.assign('/');
-}
-
 // ---- the page ----
 
 // Words if the server says no; null if there is no server to be heard.
@@ -111,7 +105,7 @@ export async function showHome(): Promise<void> {
             plate('over', words.finished, over.length ? words.running(over.length) : '', over.length ? drawList(kept, '') : null,
                 kept.length < over.length ? h('a', { href: '#games', class: 'note' }, words.all) : null, drawRecordFile(show)),
             drawYou(home, rename, link),
-            drawHelp(home.games, h('p', {}, h('button', { type: 'button', class: 'textual', id: 'plain-page', onclick: goPlain }, words.plainPage))))));
+            drawHelp(home.games))));
     }
 
     const lookAgain = async (): Promise<void> => {

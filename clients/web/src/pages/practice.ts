@@ -6,13 +6,14 @@ import { hasServer, home, practiceAddress } from '../place';
 import { Bench, isRefusal } from '../practice/bench';
 import { dropMatch, isOfThisForm, markOf, matchOf, newMatch, putMatch, type KeptMatch } from '../practice/kept';
 import { begunAgain, download, PracticeSource, randomSeed } from '../practice/practice';
+import { dropOwn, ownFiles, pathOfOwn, putOwn } from '../practice/own';
 import type { LessonFile, OpenedGame, StepWithTexts } from '../practice/worker';
 import { openTable } from '../table/table';
-import { h, type Child } from '../tree';
+import { h, type Branch, type Child } from '../tree';
 import { pageWords as words } from '../words';
 import { pageOf, showPage, showSorry } from './frame';
 import { drawNewMatch, type NewMatch, type Texts } from './newmatch';
-import { drawHelp, drawKeptMatches, drawLessons, type Lesson } from './plates';
+import { drawHelp, drawKeptMatches, drawLessons, plate, type Lesson } from './plates';
 import { fit, gameOf, inOrder, rememberedWanted, setupOf, type Wanted } from './setup';
 
 const KEPT_SHOWN = 40;
@@ -78,7 +79,7 @@ export async function showPractice(note = ''): Promise<void> {
     function show(): void {
         showPage(words.practice, hasServer ? '' : pageOf(), null, h('main', { key: 'home', class: 'home' }, drawNewMatch(form()), h('aside', { key: 'side', class: 'side' },
             note ? h('p', { key: 'note', class: 'plate', role: 'status' }, note, ' ', h('a', { href: home }, words.tryAgain)) : null,
-            drawBroken(all), drawKeptMatches(KEPT_SHOWN, show), drawLessons(lessons, wanted.game, beginLesson),
+            drawBroken(all), drawKeptMatches(KEPT_SHOWN, show), drawOwn(games, wanted.game, show), drawLessons(lessons, wanted.game, beginLesson),
             drawHelp(games, h('p', {}, hasServer ? words.practiceWhat : words.folderWhat), drawInstall()))));
     }
     show();
@@ -88,6 +89,47 @@ export async function showPractice(note = ''): Promise<void> {
         texts = new Map([...texts, [game.game, new Map((await bench.deckTexts(game.game)).map((card) => [card.code, card]))]]);
         show();
     }
+}
+
+// ---- decks and cards of one's own ----
+
+const adding = { said: '' };
+
+// Tried by another engine first: only what it takes is kept.
+async function addOwn(file: File, games: readonly OpenedGame[], chosen: GameName, show: () => void): Promise<void> {
+    const say = (said: string): void => {
+        adding.said = said;
+        show();
+    };
+    const text = await file.text(), path = pathOfOwn(file.name, text, games, chosen);
+    if (path === null) {
+        say(words.ownUnknown);
+        return;
+    }
+    const trial = new Bench(say), opened = await trial.games({ ...ownFiles(), [path]: text });
+    const problem = opened.flatMap((game) => game.own).find((own) => own.path === path)?.problem ?? words.ownUnknown;
+    trial.close();
+    if (problem) say(problem);
+    else if (putOwn(path, text)) location.reload();
+    else say(words.ownNotKept);
+}
+
+function drawOwn(games: readonly OpenedGame[], chosen: GameName, show: () => void): Branch {
+    const choose = (event: Event): void => {
+        const input = event.target as HTMLInputElement, file = input.files?.[0];
+        if (file) void addOwn(file, games, chosen, show);
+        input.value = '';
+    };
+    return plate('own', words.ownDecks, words.keptHere,
+        h('ul', { class: 'matches' }, games.flatMap((game) => game.own).map(({ path, problem }) => h('li', { key: path, class: 'kept' },
+            h('span', { class: 'match' }, h('b', {}, path.split('/')[2]!), h('span', { class: 'note' }, path.split('/')[1]!), problem ? h('small', { class: 'wrong' }, problem) : null),
+            h('button', { type: 'button', class: 'drop', 'aria-label': words.ownDrop(path.split('/')[2]!), onclick: () => {
+                dropOwn(path);
+                location.reload();
+            } }, '×')))),
+        h('div', { key: 'add', class: 'record-file' },
+            h('label', { class: 'button small' }, words.ownAdd, h('input', { type: 'file', id: 'own-file', class: 'spoken', accept: '.deck,.cards', onchange: choose })),
+            h('span', { class: 'note', role: 'status' }, adding.said || words.ownWhat)));
 }
 
 // ---- a match ----

@@ -50,7 +50,7 @@ export function fit(games: readonly GameInfo[], wanted: Wanted): Wanted {
 // The seat at which a deck may play; against a bot also with the bot's.
 const seatFor = (game: GameInfo, { deck, other, bot }: Wanted): 0 | 1 => game.pairs.some(([a, b]) => a === deck && (!bot || b === other)) ? 0 : 1;
 
-const remember = (wanted: Wanted): void => keep(KEY, JSON.stringify({ ...wanted, name: '', seed: '', settings: {} }));
+const remember = (wanted: Wanted): boolean => keep(KEY, JSON.stringify({ ...wanted, name: '', seed: '', settings: {} }));
 
 // A game's own setting: what it can be. None: it can't be chosen from a list.
 export function settingValues(game: GameInfo, kind: unknown): string[] {

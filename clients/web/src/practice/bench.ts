@@ -2,6 +2,7 @@
 import { beside } from '../place';
 import type { CardText } from '../table/position';
 import { words } from '../words';
+import { ownFiles, type OwnFiles } from './own';
 import type { LessonFile, OpenedGame, Told } from './worker';
 
 export interface Refusal { refused: string }
@@ -38,7 +39,9 @@ export class Bench {
         return 'refused' in found ? [] : found;
     }
 
-    games(): Promise<OpenedGame[]> { return this.list('open'); }
+    // With what else this browser keeps, unless other files are named.
+    games(own: OwnFiles = ownFiles()): Promise<OpenedGame[]> { return this.list('open', own); }
+    close(): void { this.worker.terminate(); }
     lessons(): Promise<LessonFile[]> { return this.list('lessons'); }
     deckTexts(game: string): Promise<CardText[]> { return this.list('deckTexts', game); }
 }

@@ -8,7 +8,8 @@ export type Told = { id: number } & ({ value: unknown } | { refused: string } | 
 
 // A step with the texts of cards that are told of for the first time.
 export type StepWithTexts = Step & { texts: CardText[] };
-export type OpenedGame = GameInfo & { problems: string[] };
+// `own`: files of the player's own for this game, each with what is wrong with it, or ''.
+export type OpenedGame = GameInfo & { problems: string[]; own: { path: string; problem: string }[] };
 export interface LessonFile { game: string; number: number; name: string; title: string }
 
 // How a match begins: from a setup, or from a lesson ("wars/1-energy").
@@ -28,7 +29,7 @@ async function fetchGood(path: string): Promise<Response> {
 }
 
 // Every game with its cards and decks. One that has a broken file is told with what is wrong, the others play.
-async function open(): Promise<OpenedGame[]> {
+async function open(own: Readonly<Record<string, string>> = {}): Promise<OpenedGame[]> {
     const [module, files] = await Promise.all([
         fetchGood('rift.wasm').then((answer) => answer.arrayBuffer()),
         fetchGood('files.json').then((answer) => answer.json() as Promise<Record<string, string>>)]);
@@ -42,7 +43,15 @@ async function open(): Promise<OpenedGame[]> {
         if (kind === 'lessons') lessons.set(`${name}/${file.replace(/\.scene$/, '')}`, text);
         else problems[index]!.push(...problemOf(() => engine.addFile(index, path, encoder.encode(text))));
     }
-    return names.map((_, i) => ({ ...engine.describe(i), problems: problems[i]! }));
+    const shipped = names.map((_, i) => engine.describe(i).decks.length), owned = names.map((): OpenedGame['own'] => []);
+    for (const [path, text] of Object.entries(own)) {       // one that is wrong keeps nothing from being played
+        const index = names.indexOf(path.split('/')[1] ?? '');
+        if (index >= 0) owned[index]!.push({ path, problem: problemOf(() => engine.addFile(index, path, encoder.encode(text)))[0] ?? '' });
+    }
+    return names.map((_, i) => {
+        const game = engine.describe(i);
+        return { ...game, decks: game.decks.map((deck, k) => k < shipped[i]! ? deck : { ...deck, own: true }), problems: problems[i]!, own: owned[i]! };
+    });
 }
 
 function problemOf(deed: () => void): string[] {

@@ -13,7 +13,9 @@ import { find, isAsked, isOver, type Position } from './position';
 import { drawRuleId } from './rules';
 import { sign } from './seats';
 import type { State } from './source';
+import { plain } from './told-words';
 import type { Act, Ui } from './ui';
+import { askWhyOf } from './whys';
 
 const LONG = 60;                        // letters of a question that is written smaller
 
@@ -27,7 +29,7 @@ export function questionOf(p: Position, state: State): { asks: string; about: st
 export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
     const over = isOver(p) || state.table?.state === 'over';
     return h('section', { key: 'ask', class: 'ask', id: 'ask', tabindex: -1, 'aria-label': words.question, 'data-asked': isAsked(p)
-        ? '' : null },
+        ? String(p.choice) : null, 'data-sending': state.isSending ? '' : null },
         h('button', { key: 'grip', type: 'button', class: 'grip', 'aria-label': ui.sheet === 'ask' ? words.lessOfIt : words.moreOfIt,
             'aria-expanded': String(ui.sheet === 'ask'), onclick: () => act.set({ sheet: ui.sheet === 'ask' ? 'none' : 'ask' }) }),
         drawLesson(p),
@@ -50,6 +52,7 @@ function drawQuestion(p: Position, ui: Ui, act: Act, state: State): Child {
         h('div', { key: 'subject', class: subject ? 'subject has-card' : 'subject' },
             subject ? drawChip(p, subject.code) : null,
             h('div', {}, h('h2', { id: 'asks', class: asks.length > LONG ? 'long' : null }, asks), about ? h('p', { class: 'note' }, about) : null)),
+        drawAside(p, ui, act),
         isAsked(p) ? h('div', { key: 'answers', class: 'answers' }, drawChosen(p, ui, act),
             p.options.set ? drawTicks(p, ui, act, state) : drawRows(p, ui, act, state)) : drawChosen(p, ui, act),
     ];
@@ -80,6 +83,25 @@ function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
     ];
 }
 
+// Why not, of something that is no card; and what to press to ask.
+function drawAside(p: Position, ui: Ui, act: Act): Child {
+    if (ui.asksWhy) return h('p', { key: 'aside', class: 'aside note', role: 'status' }, words.pressToAsk);
+    if (!ui.why || typeof ui.why.thing !== 'string' || ui.zoomed !== null) return null;
+    const { thing } = ui.why;
+    return h('div', { key: 'aside', class: 'chosen aside' }, h('div', {}, thing ? h('b', {}, plain(thing)) : null, drawWhy(p, ui, act, thing),
+        h('div', { class: 'row' }, h('button', { type: 'button', class: 'button small', onclick: () => act.set({ why: null }) }, words.close))));
+}
+
+// Not to be asked because of the card, or of what it would do now; or to be asked again.
+function drawHush(p: Position, act: Act, code: string, id: number): Child {
+    const hushed = act.source.now.table?.stops?.hushed.filter((h) => h === code || h.startsWith(`${code}.`)) ?? [];
+    const can = p.isMine ? p.options.options.find((o) => o.hush && (o.card?.id === id || o.acts?.includes(id)))?.hush : undefined;
+    if (hushed.length) return h('button', { type: 'button', key: 'hush', class: 'button small', onclick: () => {
+        for (const each of hushed) void act.source.hush(each, false);
+    } }, words.unhush);
+    return can ? h('button', { type: 'button', key: 'hush', class: 'button small', title: words.hushNote, onclick: () => void act.source.hush(can, true) }, words.hush) : null;
+}
+
 // The card that was pressed: its face, and if it can't do anything the way to ask why.
 function drawChosen(p: Position, ui: Ui, act: Act): Child {
     const found = ui.chosen === null ? null : find(p, ui.chosen);
@@ -90,7 +112,8 @@ function drawChosen(p: Position, ui: Ui, act: Act): Child {
             h('div', { class: 'row' },
                 h('button', { type: 'button', class: 'button small', onclick: () => act.zoom(found.card.id) }, words.zoom),
                 p.isMine && !can ? h('button', { type: 'button', class: 'button small', onclick: () => act.askWhy(found.card.id) },
-                    words.whyNot) : null),
+                    words.whyNot) : null,
+                found.card.code ? drawHush(p, act, found.card.code, found.card.id) : null),
             drawWhy(p, ui, act, found.card.id)));
 }
 
@@ -105,12 +128,15 @@ export function drawWhy(p: Position, ui: Ui, act: Act, thing: number | string): 
 
 function drawDeeds(p: Position, ui: Ui, act: Act): Child {
     if (!p.isMine) return null;
-    const about = ui.chosen ?? ui.pointed;
     return h('div', { key: 'deeds', class: 'deeds' },
         h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'u',
             onclick: guarded(ui, () => void act.source.undo(true)) },
             sign('undo'), h('span', { class: 'word' }, words.takeBack), h('kbd', { 'aria-hidden': 'true' }, 'U')),
         h('button', { type: 'button', class: 'button small quiet', 'aria-keyshortcuts': 'w',
-            onclick: () => { if (about !== null) { act.set({ chosen: about }); act.askWhy(about); } } },
+            'aria-pressed': String(ui.asksWhy), onclick: () => {
+                if (ui.asksWhy) act.set({ asksWhy: false });
+                else if (ui.chosen !== null) askWhyOf(act, ui.chosen);
+                else act.set({ asksWhy: true, why: null });
+            } },
         sign('why'), h('span', { class: 'word' }, words.whyNot), h('kbd', { 'aria-hidden': 'true' }, 'W')));
 }

@@ -23,7 +23,20 @@ export interface CardLook {
 
 const sizeOf = (look: CardLook): Size => look.size === 'chip' || look.size === 'tab' ? look.size : look.place;
 
+// A card that stands as it stood in the same View is the same branch: the tree passes it over.
+interface Known { view: Position['view']; options: Position['options']; key: string; branch: Branch }
+const known = new WeakMap<Card, Known>();
+
 export function drawCard(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLook): Branch {
+    if (!card) return drawAnew(p, ui, act, card, look);
+    const key = `${stateOfCard(p, ui, card.id)} ${ui.dragged === card.id} ${JSON.stringify(look)}`, old = known.get(card);
+    if (old && old.view === p.view && old.options === p.options && old.key === key) return old.branch;
+    const branch = drawAnew(p, ui, act, card, look);
+    known.set(card, { view: p.view, options: p.options, key, branch });
+    return branch;
+}
+
+function drawAnew(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLook): Branch {
     const size = sizeOf(look);
     if (!card) return made('span', { class: classes('card', size === 'tab' ? 'chip' : size, 'back') },
         backOf(p, size === 'tab' ? 'chip' : size));

@@ -8,7 +8,7 @@ import type { Act, Ui, Until } from './ui';
 
 export const COMMANDS: readonly string[] = ['pass', 'pass until turn', 'until PHASE', 'undo', 'why CARD', 'card CARD', 'rules WORD',
     'guide', 'hand', 'places', 'battle', 'parts NUMBER', 'table', 'log', 'options', 'more',
-    'stop PHASE', 'stop theirs PHASE', 'control', 'offer', 'concede', 'help'];
+    'stop PHASE', 'stop theirs PHASE', 'control', 'hush CARD', 'unhush CARD', 'offer', 'concede', 'settings', 'about', 'help'];
 
 const UNTILS: readonly string[] = ['phase', 'turn', 'battle', 'decision'];
 
@@ -76,6 +76,13 @@ export function runCommand(line: string, p: Position, ui: Ui, act: Act): string 
         act.askWhy(thing);
         return null;
     }
+    case 'hush': case 'unhush': {
+        const found = card();
+        if (!rest) return open('hushed');
+        if (!found) return `No card has “${rest}” in its title.`;
+        void act.source.hush(found.code, word === 'hush');
+        return null;
+    }
     case 'card': {
         const found = card();
         if (!found) return `No card has “${rest}” in its title.`;
@@ -85,7 +92,7 @@ export function runCommand(line: string, p: Position, ui: Ui, act: Act): string 
     case 'rules': return open('rules');
     case 'guide': return open('guide');
     case 'help': case '?': return open('help');
-    case 'concede': return open('concede');
+    case 'concede': case 'settings': case 'about': return open(word);
     case 'hand': return listed(handLines(p, fields[p.game.game].hand(p)), words.emptyHand);
     case 'places': return listed(fields[p.game.game].places(p, ui, act), words.nothingThere);
     case 'battle': return listed(battleLines(p), words.noBattle);

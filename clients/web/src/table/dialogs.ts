@@ -66,6 +66,20 @@ function drawSettings(act: Act): Child {
     ];
 }
 
+// Cards and abilities for which one is not asked, each with the way back.
+function drawHushed(p: Position, act: Act, state: State): Child {
+    const hushed = state.table?.stops?.hushed ?? [];
+    const name = (code: string): string => {
+        const [card = '', ability] = code.split('.'), title = p.texts.get(card)?.title ?? card;
+        return ability ? words.hushedAbility(title, ability) : title;
+    };
+    return [
+        h('h2', {}, words.hushed), hushed.length ? null : h('p', {}, words.hushedNone),
+        h('ul', { class: 'hushed' }, hushed.map((code) => h('li', { key: code }, h('span', {}, name(code)),
+            h('button', { type: 'button', class: 'button small', onclick: () => void act.source.hush(code, false) }, words.unhush)))),
+    ];
+}
+
 function drawConcede(act: Act): Child {
     return [
         h('h2', {}, 'Give up the match?'), h('p', {}, 'The other side wins. This can’t be taken back.'),
@@ -153,7 +167,7 @@ export function drawDialog(p: Position, ui: Ui, act: Act, state: State): Branch 
     const inside: Record<Exclude<Ui['dialog'], 'none'>, () => Child> = {
         help: () => drawHelp(p, act.source.around?.keys), rules: () => drawRules(p, ui, act), settings: () => drawSettings(act), concede: () => drawConcede(act),
         guide: () => [h('h2', {}, `${p.game.title} on a page`), drawGuide(p.game.game, () => act.set({}))],
-        about: () => drawAbout(p, ui, act, state), command: () => drawCommand(p, ui, act),
+        about: () => drawAbout(p, ui, act, state), hushed: () => drawHushed(p, act, state), command: () => drawCommand(p, ui, act),
         'play-on': around, moment: around, record: around };
     return h('dialog', { key: `dialog ${dialog}`, class: `modal ${dialog}`, 'aria-label': plain(dialog), onclose: close,
         onclick: (event: MouseEvent) => { if (event.target === event.currentTarget) close(); } },

@@ -6,6 +6,7 @@ import { rowsOf, rowsWith, ROW_KEYS } from './choices';
 import { find, isAsked, tickable, type Position } from './position';
 import { linesOfCard } from './read';
 import type { Act, Ui } from './ui';
+import { askWhyNow } from './whys';
 
 type Thing = HTMLElement | SVGElement;
 
@@ -125,8 +126,7 @@ export class Keys {
         case 'Escape': case 'Backspace': return this.escape();
         case 'u': void act.source.undo(true); return true;
         case 'w':
-            if (about === null) act.say(words.pointFirst);
-            else this.why(about);
+            if (p.isMine) askWhyNow(p, ui, act);
             return true;
         case 'i': case 'z':
             if (ui.zoomed !== null) this.escape();
@@ -141,11 +141,6 @@ export class Keys {
         case ':': act.set({ dialog: 'command', said: '' }); return true;
         default: return false;
         }
-    }
-
-    private why(id: number): void {
-        this.act.set({ chosen: id });
-        this.act.askWhy(id);
     }
 
     private zoom(id: number, asksWhy: boolean): void {
@@ -163,6 +158,7 @@ export class Keys {
             setTimeout(() => document.querySelector<HTMLElement>(`button[data-card="${id}"]`)?.focus());
         } else if (ui.pile !== null) act.set({ pile: null });
         else if (ui.sheet !== 'none') act.set({ sheet: 'none' });
+        else if (ui.asksWhy) act.set({ asksWhy: false });
         else if (ui.sure !== null) act.set({ sure: null });
         else if (ui.chosen !== null) act.set({ chosen: null, why: null });
         else act.set({ until: null, ticked: [], isMore: false });

@@ -1,5 +1,5 @@
 // live.ts — a table of the server as a source: its messages become positions, answers become wishes.
-import { WIRE, type Message, type Options } from '../../../protocol';
+import { WIRE, type Chair, type Message, type Options } from '../../../protocol';
 import { get, post } from '../net/api';
 import { Dealing, type Compared } from '../net/dealing';
 import { Line, type Because, type Outcome, type Said, type Wanted } from '../net/line';
@@ -46,6 +46,7 @@ export class LiveSource implements Source {
             this.set({ banner: words.otherVersion });
             return;
         }
+        const before = this.now.table;
         if (m.table.state !== 'running') this.line.giveUpAnswers('');
         if (m.lesson?.done && m.table.from?.name) noteLesson(m.table.from.name);
         const position = m.view ? this.positionOf(m) : this.now.position;
@@ -53,6 +54,7 @@ export class LiveSource implements Source {
         if (this.sent !== null && (position?.choice !== this.sent || position.options.question === null)) this.sent = null;
         this.set({ table: m.table, position, clock, isSending: this.sent !== null });
         this.deal();
+        if (before && before.next === undefined && m.table.next !== undefined && this.chair?.rematch) location.assign(`/t/${m.table.next}`);
         this.waiters.forEach((look) => look());
     }
 
@@ -70,6 +72,8 @@ export class LiveSource implements Source {
             events, fresh: before ? Math.min(before.fresh, from) : events.length, digest: m.digest ?? '', near, far,
             isMine: this.index >= 0, lesson: m.lesson ?? before?.lesson ?? null };
     }
+
+    private get chair(): Chair | undefined { return this.now.table?.seats[this.index]; }
 
     private deal(): void {
         const table = this.now.table, wish = !table || this.index < 0 ? null : this.dealing.wish(table, this.index);

@@ -48,7 +48,7 @@ function between(from: Box, to: Box): string {
     return `translate(${x}px, ${y}px) scale(${Math.min(2, Math.max(.5, from.width / to.width))})`;
 }
 
-interface Flight { element: HTMLElement; frames: Keyframe[]; order: number; isPassing: boolean }
+interface Flight { element: HTMLElement; frames: [from: Keyframe, to: Keyframe]; order: number; isPassing: boolean }
 
 // The place of each card among the events that move cards.
 function ordersOf(events: readonly Event[]): Map<number, { order: number; from: string; to: string }> {
@@ -125,19 +125,23 @@ function unknown(p: Position, after: Before, events: readonly Event[]): Flight[]
     return flights;
 }
 
+// All begin and end together, each waiting in its own frames: a browser sorts its layers anew whenever one begins or ends.
+function framesOf({ frames: [from, to], order }: Flight, whole: number): Keyframe[] {
+    const begins = Math.min(order, MOST_FLIGHTS) * APART_MS / whole, ends = Math.min(1, begins + MOVE_MS / whole);
+    return [{ ...from, offset: 0 }, { ...from, offset: begins, easing: EASE }, { ...to, offset: ends }, { ...to, offset: 1 }];
+}
+
 // After it was drawn: everything flies from where it was.
 export function afterMotion(before: Before, p: Position, events: readonly Event[]): void {
     const speed = speedNow(), after = measured(), orders = ordersOf(events);
     const flights = [...arriving(before, after, orders), ...leaving(before, after, orders), ...unknown(p, after, events)];
-    const last = Math.max(0, ...flights.map((f) => Math.min(f.order, MOST_FLIGHTS)));
-    const scale = Math.min(1, MOST_MS / (MOVE_MS + last * APART_MS)) / speed;
-    for (const { element, frames, order, isPassing } of flights) {
-        const animation = element.animate(frames,
-            { duration: MOVE_MS * scale, delay: Math.min(order, MOST_FLIGHTS) * APART_MS * scale, easing: EASE, fill: 'backwards' });
+    const whole = MOVE_MS + Math.max(0, ...flights.map((f) => Math.min(f.order, MOST_FLIGHTS))) * APART_MS;
+    for (const flight of flights) {
+        const animation = flight.element.animate(framesOf(flight, whole), { duration: Math.min(whole, MOST_MS) / speed });
         running.add(animation);
         animation.onfinish = () => {
             running.delete(animation);
-            if (isPassing) element.remove();
+            if (flight.isPassing) flight.element.remove();
         };
     }
 }

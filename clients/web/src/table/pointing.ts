@@ -3,6 +3,8 @@
 //
 // A finger in the hand: sideways scrolls it, upwards lifts the card, holding shows it, and sliding on shows the next one.
 // The browser isn't asked to scroll there: it would take every drag that begins flat, and cancel it.
+import { tableWords } from '../words';
+import { askWhyOf, thingAt } from './whys';
 import { Fling } from './fling';
 import { find, isAsked, optionsFor, optionsForZone, type Position } from './position';
 import { stateOfCard } from './state';
@@ -46,8 +48,11 @@ export class Pointing {
     // ---- resting ----
 
     private over(event: PointerEvent): void {
-        const id = idOf(cardAt(event.target));
-        if (event.pointerType !== 'mouse' || id === null || this.press) return;
+        const id = idOf(cardAt(event.target)), p = this.position();
+        if (event.pointerType !== 'mouse' || this.press) return;
+        const thing = p && event.target instanceof Element && !event.target.closest('#ask') ? thingAt(p, event.target) : null;
+        this.ui.thing = typeof thing === 'string' ? thing : null;
+        if (id === null) return;
         clearTimeout(this.rest);
         this.act.point(id);
         this.rest = window.setTimeout(() => this.act.set({ peeked: id }), REST_MS);
@@ -199,9 +204,14 @@ export class Pointing {
     }
 
     private click(event: MouseEvent): void {
-        if (!this.isSwallowing || event.detail === 0) return;
+        const p = this.position(), isAsking = this.ui.asksWhy && p !== null && event.target instanceof Element && !event.target.closest('.deeds, .aside, dialog, .menu, .rail > header');
+        if (!isAsking && (!this.isSwallowing || event.detail === 0)) return;
         this.isSwallowing = false;
         event.stopPropagation();
         event.preventDefault();
+        if (!isAsking) return;
+        const thing = thingAt(p, event.target);
+        if (thing === null) this.act.set({ asksWhy: false, why: { thing: '', because: tableWords.noThing } });
+        else askWhyOf(this.act, thing);
     }
 }

@@ -5,7 +5,7 @@ import type { Because } from '../net/line';
 
 export type Until = 'phase' | 'turn' | 'battle' | 'decision';
 export type Whose = 'mine' | 'theirs';
-export type Dialog = 'none' | 'help' | 'guide' | 'rules' | 'settings' | 'concede' | 'about' | 'command' | 'play-on' | 'moment' | 'record';
+export type Dialog = 'none' | 'help' | 'guide' | 'rules' | 'settings' | 'concede' | 'about' | 'hushed' | 'command' | 'play-on' | 'moment' | 'record';
 export type Menu = 'none' | 'until' | 'table' | 'say' | `phase ${string}`;
 
 export interface Ui {
@@ -18,6 +18,8 @@ export interface Ui {
     peeked: number | string | null;     // the same, only as long as the mouse rests on it
     dragged: number | null;             // the card that follows the pointer
     entry: number | null;               // the stack's entry that is pointed at: lines go to its targets
+    thing: string | null;               // what is under the mouse and no card, as a verb: whys.ts
+    asksWhy: boolean;                   // what is pressed next is asked about
     why: { thing: number | string; because: Because | string } | null;
     sheet: 'none' | 'hand' | 'log' | 'ask';      // on a phone, what is pulled up
     dialog: Dialog;
@@ -38,7 +40,7 @@ export interface Ui {
 
 export const freshUi = (): Ui => ({ pointed: null, chosen: null, ticked: [], open: null, pile: null, zoomed: null, peeked: null,
     dragged: null,
-    entry: null, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {},
+    entry: null, thing: null, asksWhy: false, why: null, sheet: 'none', dialog: 'none', menu: 'none', rule: null, search: '', asked: '', askedAt: 0, amounts: {},
     sure: null, sent: null, isMore: false, until: null, said: '',
     told: '', line: null });
 

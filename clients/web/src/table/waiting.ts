@@ -57,7 +57,7 @@ function drawAccepting(state: State, act: Act): Child {
 export function drawWaiting(state: State, ui: Ui, act: Act): Branch {
     const table = state.table, isMine = state.kind === 'live', status = table?.state ?? 'running';
     return h('main', { key: 'before', class: 'before plate' },
-        h('a', { class: 'brand', href: home, 'aria-label': words.home }, made('span', { class: 'mark-of' }, markSvg()), 'Rift'),
+        h('a', { class: 'brand', href: home, title: words.home }, made('span', { class: 'mark-of' }, markSvg()), 'Rift'),
         h('h1', {}, TITLES[status] ?? 'One moment …'),
         state.banner ? h('p', { class: 'notice', role: 'alert' }, state.banner) : null,
         table ? h('ul', {}, table.seats.map((s) => h('li', { key: s.seat }, h('b', {}, chairName(s)), s.person ? s.here

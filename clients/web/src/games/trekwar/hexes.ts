@@ -1,6 +1,7 @@
 // hexes.ts — the board of seven Sectors, one's own below. Whose a Sector is, is told by hatching, emblem and word.
 import type { Option } from '../../../../protocol';
 import { icon, type IconName } from '../../cards/face';
+import { escaped } from '../../cards/words';
 import { isAsked } from '../../table/position';
 import { classes, h, made, type Branch, type Value } from '../../tree';
 import { whoseWord, type Board, type Side } from '../piles';
@@ -71,6 +72,9 @@ const sized = (name: IconName, size: number): string => icon(name).replace('clas
 const emblem = (seat: string): string =>
     `<g class="emblem" transform="translate(-11 -56)">${sized(seat === 'federation' ? 'federation' : 'dominion', 22)}</g>`;
 
+const NAME_MAX = 14;                    // letters that a Sector has room for
+const short = (name: string): string => name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name;
+
 function drawHex(board: Board, war: War, sector: Sector): Branch {
     const owner = war.owner[sector] ?? null, side = sideOf(board, owner), option = offered(board, sector), [x, y] = pointOf(board, sector);
     const isChosen = option !== undefined && board.ui.open === sector;
@@ -78,8 +82,8 @@ function drawHex(board: Board, war: War, sector: Sector): Branch {
         option && 'is-offered', isChosen && 'is-chosen'),
         transform: `translate(${f(x)} ${f(y)})`, 'aria-label': labelOf(board, war, sector, option), ...handling(board, sector, option) },
     `<path class="tile" d="${outline(R - 4)}"/>${side === 'far' ? HATCH : ''}<path class="rim" d="${outline(R - 10)}"/>`
-        + `${owner ? emblem(owner) : ''}<text y="41">${words.sector(sector)}</text>`
-        + `<text class="whose" y="55">${whoseWord(board.p, owner)}</text>`
+        + `${owner ? emblem(owner) : ''}<text y="41">${escaped(words.sector(sector))}</text>`
+        + `<text class="whose" y="55">${escaped(short(whoseWord(board.p, owner)))}</text>`
         + (isChosen ? `<path class="ring" d="${outline(R - 15)}"/>` : '')
         + (option || war.attack?.target === sector ? corners(R) : ''));
 }

@@ -1,0 +1,26 @@
+// axe.js — what axe minds of a page. Nothing at all that it calls a violation may be there.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const THEMES = [['light', 'usual'], ['dark', 'usual'], ['light', 'more'], ['dark', 'more']];
+
+export async function checkAxe(page, where) {
+    if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(source);
+    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+    const told = (v) => v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} (${n.failureSummary?.split('\n').slice(1, 3).join('; ').trim()})`);
+    assert.deepEqual(violations.map((v) => `${where}: ${v.id} (${v.nodes.length}): ${told(v).join(', ')}`), []);
+}
+
+export async function checkAxeInThemes(page, where, themes = THEMES) {
+    for (const [theme, contrast] of themes) {
+        await page.evaluate(([t, c]) => {
+            document.documentElement.dataset.theme = t;
+            if (c === 'more') document.documentElement.dataset.contrast = c;
+            else delete document.documentElement.dataset.contrast;
+        }, [theme, contrast]);
+        await checkAxe(page, `${where}, ${theme} ${contrast}`);
+    }
+}

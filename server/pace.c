@@ -1,0 +1,18 @@
+// pace.c — the same list of moments as guests.c has, pushed forward by what was taken.
+#include "server/pace.h"
+
+uint32_t pace_wait(Pace *pace, const Address *address, int64_t now)
+{
+    if (address_is_this_machine(address))
+        return 0;
+    Address counted = address_counted(address);
+    int64_t over = guests_row(pace->from, &counted)->until - now - PACE_AHEAD_MS;
+    return over > 0 ? (uint32_t)((over + 999) / 1000) : 0;
+}
+
+void pace_note(Pace *pace, const Address *address, int64_t now, int64_t took_ns)
+{
+    Address counted = address_counted(address);
+    GuestsFrom *row = guests_row(pace->from, &counted);
+    row->until = (row->until > now ? row->until : now) + (took_ns * PACE_SHARE + 999999) / 1000000;
+}

@@ -1,2 +1,0 @@
-// server.js — it lies with the tests of the browser's table.
-export * from '../../clients/web/tests/server.js';
