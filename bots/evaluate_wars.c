@@ -143,7 +143,7 @@ static int location_worth(const Table *t, SeatId seat, CardId location, const Pr
     SeatId other = seat_other(seat);
     int worth = PRESENCE_WORTH * icons;
     if (!there->count[other][location])
-        return worth + drain_worth * wars_drain_of(t, seat, location, NULL);
+        return worth + drain_worth * wars_drain_size(t, seat, location, NULL);
     int edge = strength_of(there, seat, location) - strength_of(there, other, location);
     return worth + (edge > 0 ? worth_of(edge, EDGE_COUNT, EDGE_WORTH, 0) : 0);
 }

@@ -122,7 +122,7 @@ static void say_field(const Table *t, const Event *e, Span form, Text *text)
         bug(__FILE__, __LINE__, "a field that events do not have");
 }
 
-static void say_sentence(const Table *t, const Event *e, const char *sentence, Text *text)
+static void event_sentence(const Table *t, const Event *e, const char *sentence, Text *text)
 {
     for (const char *at = sentence; *at;) {
         if (*at != '{') {
@@ -147,7 +147,7 @@ void event_say(const Table *t, const Event *event, uint8_t viewer, Text *text)
     if (own_words)
         t->game->event_say(t, &e, text);
     else
-        say_sentence(t, &e, sentence, text);
+        event_sentence(t, &e, sentence, text);
     if (text->used > begin)                     // "the Federation" may stand first
         text->data[begin] = (char)toupper((unsigned char)text->data[begin]);
 }

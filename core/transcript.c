@@ -123,7 +123,7 @@ typedef struct Out {
     void *self;
 } Out;
 
-static void put_line(const Out *out, const Text *line)
+static void record_put_line(const Out *out, const Text *line)
 {
     check(!line->cut);
     out->put(out->self, line->data, line->used);
@@ -138,7 +138,7 @@ static void write_seed(const Out *out, const Transcript *tr)
     rng_key_get(&tr->setup.rng, key);
     text_put(&line, "seed ");
     text_hex(&line, key, sizeof key);
-    put_line(out, &line);
+    record_put_line(out, &line);
 }
 
 static void write_part(const Out *out, const char *name, const ShufflePart *part)
@@ -151,7 +151,7 @@ static void write_part(const Out *out, const char *name, const ShufflePart *part
     text_hex(&line, part->commitment, SHUFFLE_BYTES);
     text_put(&line, " ");
     text_hex(&line, part->value, SHUFFLE_BYTES);
-    put_line(out, &line);
+    record_put_line(out, &line);
 }
 
 static void write_proof(const Out *out, const Game *game, const Proof *proof)
@@ -160,7 +160,7 @@ static void write_proof(const Out *out, const Game *game, const Proof *proof)
     Text line = text_in(buffer, sizeof buffer);
     text_format(&line, "proof table %" PRId64 "\nproof head ", proof->shuffle.table);
     text_hex(&line, proof->head, SHUFFLE_BYTES);
-    put_line(out, &line);
+    record_put_line(out, &line);
     write_part(out, "server", &proof->shuffle.server);
     for (SeatId s = 0; s < SEAT_COUNT; s++)
         write_part(out, game->seat_names[s], &proof->shuffle.seat[s]);
@@ -172,7 +172,7 @@ static void write_game(const Out *out, const Transcript *tr)
     Text line = text_in(buffer, sizeof buffer);
     text_format(&line, "rift transcript %d\ngame %s\nrules %d\nedition %s", TRANSCRIPT_VERSION, tr->game->name,
                 tr->game->rules_version, say_edition(tr->game, tr->setup.edition));
-    put_line(out, &line);
+    record_put_line(out, &line);
 }
 
 static void write_settings(const Out *out, const Transcript *tr, const Table *t)
@@ -182,7 +182,7 @@ static void write_settings(const Out *out, const Transcript *tr, const Table *t)
         Text line = text_in(buffer, sizeof buffer);
         text_format(&line, "setting %s ", tr->game->settings[i].name);
         say_value(t, tr->game->settings[i].kind, tr->setup.option[i], &line);
-        put_line(out, &line);
+        record_put_line(out, &line);
     }
 }
 
@@ -192,14 +192,14 @@ static void write_decks(const Out *out, const Transcript *tr, const Table *t)
     for (SeatId s = 0; s < SEAT_COUNT; s++) {
         Text line = text_in(buffer, sizeof buffer);
         text_format(&line, "deck %s %s", tr->game->seat_names[s], tr->deck[s].name);
-        put_line(out, &line);
+        record_put_line(out, &line);
         for (uint8_t i = 0; i < tr->deck[s].count;) {
             uint8_t first = i;
             while (i < tr->deck[s].count && tr->deck[s].card[i] == tr->deck[s].card[first])
                 i++;
             line = text_in(buffer, sizeof buffer);
             text_format(&line, "%d [%s]", i - first, t->set->def[tr->deck[s].card[first]].code);
-            put_line(out, &line);
+            record_put_line(out, &line);
         }
     }
 }
@@ -223,7 +223,7 @@ static bool is_listed(const Transcript *tr, const Table *t, DefId def, bool has_
     return is_in_decks(tr, def) || (tr->start && start_has(tr->start, def));
 }
 
-static void write_cards(const Out *out, const Transcript *tr, const Table *t, bool has_position)
+static void record_write_cards(const Out *out, const Transcript *tr, const Table *t, bool has_position)
 {
     out->put(out->self, "cards\n", 6);
     for (DefId d = 1; d < t->set->count; d++)
@@ -260,21 +260,21 @@ static void write_entry(const Out *out, const Transcript *tr, const Table *t, ui
     if (index > 0 && index % CHECK_EVERY == 0)
         text_format(&line, "check %u %016llx\n", index, (unsigned long long)tr->entry[index].check_before);
     transcript_entry_say(tr, t, index, &line);
-    put_line(out, &line);
+    record_put_line(out, &line);
 }
 
 void transcript_write_cards(const Transcript *tr, const Table *t, Writer *put, void *self)
 {
     Out out = {put, self};
     write_decks(&out, tr, t);
-    write_cards(&out, tr, t, true);
+    record_write_cards(&out, tr, t, true);
 }
 
 void transcript_write_known(const Transcript *tr, const Table *t, Writer *put, void *self)
 {
     Out out = {put, self};
     write_decks(&out, tr, t);
-    write_cards(&out, tr, t, false);
+    record_write_cards(&out, tr, t, false);
 }
 
 void transcript_write_head(const Transcript *tr, const Table *t, Writer *put, void *self)
@@ -301,7 +301,7 @@ void transcript_write(const Transcript *tr, const Table *t, Writer *put, void *s
     text_format(&line, "result %s %s %s\nend %u %016llx", say_result(t->m->result),
                 t->m->result ? say_seat(t, t->m->winner) : "nobody", say_reason(tr->game, t->m->reason), tr->count,
                 (unsigned long long)tr->hash);
-    put_line(&out, &line);
+    record_put_line(&out, &line);
 }
 
 // ---- reading ----
@@ -328,7 +328,7 @@ static bool refuse(Reading *r, Span at, const char *expected)
                        (int)(at.size < 60 ? at.size : 60), at.at);
 }
 
-static bool next_line(Reading *r)
+static bool record_next_line(Reading *r)
 {
     if (r->rest.size == 0)
         return false;
@@ -340,7 +340,7 @@ static bool next_line(Reading *r)
 // The next line must begin with this word; what follows it is left in *ret_value.
 static bool keyed_line(Reading *r, const char *key, Span *ret_value)
 {
-    if (!next_line(r))
+    if (!record_next_line(r))
         return problem_set(r->problem, r->number, 1, "the file ends here; expected a line \"%s …\"", key);
     *ret_value = r->line;
     Span word = span_word(ret_value);
@@ -441,7 +441,7 @@ static bool read_proof_seats(Reading *r, ShufflePart seat[SEAT_COUNT])
     char expected[120];
     Text text = text_in(expected, sizeof expected);
     text_format(&text, "at most a line for %s and then one for %s after the server's", names[0], names[1]);
-    next_line(r);
+    record_next_line(r);
     Span name = r->line;
     span_word(&name);
     return refuse(r, span_trim(name), expected);
@@ -469,7 +469,7 @@ static bool read_proof(Reading *r)
 static bool read_version(Reading *r)
 {
     int32_t version;
-    if (!next_line(r))
+    if (!record_next_line(r))
         return problem_set(r->problem, 1, 1, "the file is empty; expected \"rift transcript %d\"", TRANSCRIPT_VERSION);
     Span rest = r->line, rift = span_word(&rest), transcript = span_word(&rest);
     if (!span_is(rift, "rift") || !span_is(transcript, "transcript") || !span_number(span_trim(rest), &version))
@@ -531,7 +531,7 @@ static bool read_position(Reading *r)
     Span text = {r->rest.at, 0};
     do {
         text.size = (size_t)(r->rest.at - text.at);
-        if (!next_line(r))
+        if (!record_next_line(r))
             return problem_set(r->problem, r->number, 1, "the file ends here; expected \"choices\"");
     } while (!span_is(r->line, "choices"));
     const SceneCards cards = {tr->game, &tr->set, {&tr->deck[0], &tr->deck[1]}};
@@ -566,7 +566,7 @@ static bool read_decks_and_cards(Reading *r)
         deck_line[s] = r->number;
         r->deck_line = deck_line[0];
         for (;;) {
-            if (!next_line(r))
+            if (!record_next_line(r))
                 return problem_set(r->problem, r->number, 1, "the file ends here; expected \"cards\"");
             value = r->line;
             Span word = span_word(&value);
@@ -582,7 +582,7 @@ static bool read_decks_and_cards(Reading *r)
     r->card_line = r->number;
     do {
         cards.size = (size_t)(r->rest.at - cards.at);
-        if (!next_line(r))
+        if (!record_next_line(r))
             return problem_set(r->problem, r->number, 1, "the file ends here; expected \"choices\"");
     } while (!span_is(r->line, "choices") && !is_position(r->line));
     cards_read(&r->tr->set, r->tr->game, cards, card_problem, r);
@@ -674,7 +674,7 @@ static bool read_choices(Reading *r)
 {
     uint64_t pending = 0;       // a check line speaks of the entry after it
     while (!r->ended) {
-        if (!next_line(r))
+        if (!record_next_line(r))
             return problem_set(r->problem, r->number, 1, "the file ends here; expected \"end\" with a check value: "
                                "it is cut short");
         Span whole = r->line;
@@ -709,7 +709,7 @@ static bool read_choices(Reading *r)
             pending = 0;
         }
     }
-    while (next_line(r))
+    while (record_next_line(r))
         if (span_trim(r->line).size > 0)
             return refuse(r, r->line, "nothing after \"end\"");
     if (r->tr->result_line == 0)

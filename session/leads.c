@@ -36,7 +36,7 @@ static void look_hear(void *self, const Table *t, const Event *event)
         lead_add(look, event->object, role);
 }
 
-static void look_on(Look *look, const Table *from, uint8_t index);
+static void lead_look_on(Look *look, const Table *from, uint8_t index);
 
 // Of many numbers the least and the most; of cards picked one after the other what can follow the first.
 static bool is_tried(const OptionList *list, uint8_t index, bool is_set)
@@ -55,11 +55,11 @@ static void look_at(Look *look, const Table *t)
         if (o.card)
             lead_add(look, o.card, role);
         if (is_tried(&t->options, i, question->is_set && role == ABOUT_TARGET))
-            look_on(look, t, i);
+            lead_look_on(look, t, i);
     }
 }
 
-static void look_on(Look *look, const Table *from, uint8_t index)
+static void lead_look_on(Look *look, const Table *from, uint8_t index)
 {
     Trial trial;
     EventSink sink = {look_hear, look};
@@ -116,6 +116,6 @@ void leads_make(const Table *seen, SeatId seat, Leads ret_leads[OPTION_MAX])
                      .depth = DEPTH_MAX, .disclosures = begin.match.disclosures, .leads = &ret_leads[i]};
         lead_begin(&look, o);
         if (manners->about(seen, seat, o).role == ABOUT_ACTS)
-            look_on(&look, &begin.table, i);
+            lead_look_on(&look, &begin.table, i);
     }
 }

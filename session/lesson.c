@@ -54,7 +54,7 @@ const Match *lesson_position(const Lesson *l) { return &l->scene.lesson.start; }
 bool lesson_is_done(const Lesson *l) { return l->is_done; }
 
 // Grows from question to question of the learner's, and with the end; taking back goes back to smaller ones.
-static uint32_t moment_of(const Lesson *l, const Match *m)
+static uint32_t note_moment(const Lesson *l, const Match *m)
 {
     return 2u * m->choice_number[l->scene.lesson.seat] + (m->result != RESULT_NONE) + 1;
 }
@@ -71,7 +71,7 @@ static void forget_later(Lesson *l, uint32_t now)
 
 bool lesson_tell(Lesson *l, const Table *seen, Text *text)
 {
-    uint32_t now = moment_of(l, seen->m);
+    uint32_t now = note_moment(l, seen->m);
     bool any = false;
     forget_later(l, now);
     for (uint8_t i = 0; i < l->scene.lesson.count; i++) {

@@ -148,7 +148,7 @@ static int32_t card_number(const Table *t, Span name, SeatId seat, bool *ret_fou
     return 0;
 }
 
-static int32_t number(const Table *t, Span name, SeatId seat, bool *ret_found)
+static int32_t number_named(const Table *t, Span name, SeatId seat, bool *ret_found)
 {
     *ret_found = true;
     if (span_is(name, "strength"))
@@ -192,7 +192,7 @@ const Game enemy_game = {
     .moments = moments,
     .show_state = show_state,
     .wrong = enemy_wrong,
-    .number = number,
+    .number = number_named,
     .numbers = numbers,
     .numbers_of = numbers_of,
     .parts = strength_parts,

@@ -72,7 +72,7 @@ void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t coun
 void enemy_cards_order(const Table *t, CardId *cards, uint8_t count);   // by definition, then id
 
 // ---- turn.c: drawing, discarding, the end ----
-bool enemy_deck_is_ready(Table *t, SeatId seat);        // refills an empty deck; false: there is nothing to draw
+bool enemy_deck_prepare(Table *t, SeatId seat);         // refills an empty deck; false: there is nothing to draw
 void enemy_deck_left(Table *t, SeatId seat);            // a card has left it: was it the last?
 void enemy_draw_cards(Table *t, SeatId seat, int count);
 void enemy_discard_at_random(Table *t, SeatId seat);

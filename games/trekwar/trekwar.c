@@ -216,7 +216,7 @@ static const char *check_state(const Table *t)
 static const char *const number_names[] = {"force", "sectors", NULL};
 static const uint8_t numbers_of[] = {0, TREKWAR_SECTORS};
 
-static int32_t number(const Table *t, Span name, SeatId seat, bool *ret_found)
+static int32_t number_named(const Table *t, Span name, SeatId seat, bool *ret_found)
 {
     *ret_found = true;
     if (span_is(name, "force"))
@@ -256,7 +256,7 @@ const Game trekwar_game = {
     .moments = moments,
     .show_state = show_state,
     .wrong = check_state,
-    .number = number,
+    .number = number_named,
     .score = "sectors",
     .numbers = number_names,
     .numbers_of = numbers_of,

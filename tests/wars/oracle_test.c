@@ -461,7 +461,7 @@ static void compare_location(const Table *t, CardId card)
         for (int f = 1; f < FACTION_COUNT; f++)
             EXPECT_NUMBER(t, "support", card, wars_support_icons(t, seat, card, (Faction)f, &parts),
                           o_icons(t, seat, card, (Faction)f));
-        EXPECT_NUMBER(t, "drain", card, wars_drain_of(t, seat, card, &parts), o_drain(t, seat, card));
+        EXPECT_NUMBER(t, "drain", card, wars_drain_size(t, seat, card, &parts), o_drain(t, seat, card));
         EXPECT_FACT(t, "control", card, wars_is_controlled(t, seat, card), o_control(t, seat, card));
     }
     EACH_IN_PLAY(t, other)

@@ -186,7 +186,7 @@ static void joins_ask(const Table *seen, SeatId seat, Ask *ask)
 // ---- the question ----
 
 // A reward costs nothing, so it is what one usually wants.
-static void reward_ask(const Table *seen, Ask *ask)
+static void reward_answers(const Table *seen, Ask *ask)
 {
     if (seen->options.option[0].verb == VERB_REWARD)
         ask->usual = ask->run_count;
@@ -212,7 +212,7 @@ static void enemy_ask(Table *seen, SeatId seat, Ask *ask)
         joins_ask(seen, seat, ask);
         break;
     case QUESTION_REWARD:
-        reward_ask(seen, ask);
+        reward_answers(seen, ask);
         break;
     default:
         break;

@@ -157,7 +157,7 @@ static void note_requirement(EnemyFacts *c, const uint8_t *code)
 }
 
 // "Your PC" or "your Wavemaster" and nothing else: a filter is its length, two bytes of places, then tests.
-static void note_bearer(EnemyFacts *c, const uint8_t *filter)
+static void facts_of_bearer(EnemyFacts *c, const uint8_t *filter)
 {
     const uint8_t *test = filter + 3;
     if (filter[0] != 6 || test[0] != OP_OWNER || test[1] != PLAYER_YOU)
@@ -174,7 +174,7 @@ static void note_abilities(EnemyFacts *c, const Program *program)
     if (count_of(program, ENEMY_REQUIRE) == 1)
         note_requirement(c, program->code + program->ability[text_ability(program, ENEMY_REQUIRE, 0)].condition);
     if (count_of(program, ENEMY_BEARER) == 1)
-        note_bearer(c, program->code + program->ability[text_ability(program, ENEMY_BEARER, 0)].subject);
+        facts_of_bearer(c, program->code + program->ability[text_ability(program, ENEMY_BEARER, 0)].subject);
     for (uint8_t i = 0; i < program->ability_count; i++) {
         const Ability *a = &program->ability[i];
         c->texts = (uint16_t)(c->texts | TEXT_BIT(a->kind));

@@ -52,7 +52,7 @@ static int destiny_draw(Table *t, SeatId seat)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
     RULE(HE, A3);                               // nothing to draw: it counts 0
-    if (!enemy_deck_is_ready(t, seat))
+    if (!enemy_deck_prepare(t, seat))
         return 0;
     CardId card = deck->card[deck->count - 1];
     RULE(HE_DEST, 1);

@@ -17,7 +17,7 @@ static void deck_refill(Table *t, SeatId seat)
     zone_shuffle(t, zone_id(seat, ZONE_DECK));
 }
 
-bool enemy_deck_is_ready(Table *t, SeatId seat)
+bool enemy_deck_prepare(Table *t, SeatId seat)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
     RULE(HE, A2);                               // only when a card is needed
@@ -43,7 +43,7 @@ void enemy_deck_left(Table *t, SeatId seat)
 void enemy_draw_cards(Table *t, SeatId seat, int count)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
-    for (; count > 0 && enemy_deck_is_ready(t, seat); count--) {
+    for (; count > 0 && enemy_deck_prepare(t, seat); count--) {
         card_move(t, deck->card[deck->count - 1], zone_id(seat, ZONE_HAND));
         enemy_deck_left(t, seat);
     }

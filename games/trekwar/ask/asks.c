@@ -65,7 +65,7 @@ static bool is_refill_part(const Path *path, int16_t number)
     }
 }
 
-static bool is_offered(const Table *t, DefId def)
+static bool option_is_offered(const Table *t, DefId def)
 {
     for (uint8_t i = 0; i < t->options.count; i++)
         if (t->options.option[i].card && t->cards[t->options.option[i].card].def == def)
@@ -90,7 +90,7 @@ static bool is_best(const Path *path, Option option)
     for (uint8_t i = 0; i < path->count; i++)
         left -= path->option[i].verb == VERB_SHUFFLE;
     for (uint8_t i = 0; i < pile->count && option.card; i++)
-        better += is_offered(t, t->cards[pile->card[i]].def) && !is_picked(path, pile->card[i]) &&
+        better += option_is_offered(t, t->cards[pile->card[i]].def) && !is_picked(path, pile->card[i]) &&
                   trekwar_card_worth(t, pile->card[i]) > trekwar_card_worth(t, option.card);
     return option.card && better < left;
 }
@@ -231,7 +231,7 @@ static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
 }
 
 // The most first: nearly always it is what one wants, unless it is the last of the pile, with which the Battle ends.
-static void refill_ask(const Table *seen, SeatId seat, Ask *ask)
+static void refill_answers(const Table *seen, SeatId seat, Ask *ask)
 {
     uint8_t most = (uint8_t)(seen->options.count - 1);
     for (uint8_t i = 0; i <= most; i++)
@@ -261,7 +261,7 @@ static void trekwar_ask(Table *seen, SeatId seat, Ask *ask)
         memcpy(ask->question, words, text.used + 1);
     switch (seen->m->question) {
     case QUESTION_REFILL:
-        refill_ask(seen, seat, ask);
+        refill_answers(seen, seat, ask);
         break;
     case QUESTION_EVENT:
     case QUESTION_TAKE_UP:

@@ -11,7 +11,7 @@
 #include "language/code.h"
 #include "session/stops.h"
 
-static bool is_effect(const WarsFacts *c, const Ability *a)
+static bool ability_is_effect(const WarsFacts *c, const Ability *a)
 {
     if (c->type == TYPE_INTERRUPT)
         return a->kind == WARS_EFFECT || a->kind == WARS_EFFECT_USED || a->kind == WARS_EFFECT_LOST;
@@ -36,7 +36,7 @@ static bool speaks_of(const Table *t, CardId card, unsigned things, const Stops 
     const WarsFacts *c = facts(t, card);
     const Program *p = text_program(t, t->cards[card].def);
     for (uint8_t i = 0; i < p->ability_count; i++)
-        if (is_effect(c, &p->ability[i]) && (c->must[i] & things) &&
+        if (ability_is_effect(c, &p->ability[i]) && (c->must[i] & things) &&
             !stops_is_silent(stops, t->cards[card].def, (uint8_t)(i + 1)))
             return true;
     return (c->act_must & things) != 0;
@@ -49,7 +49,7 @@ static bool aims_at_battle(const Table *t, SeatId seat, CardId card, const Stops
     const Program *p = text_program(t, t->cards[card].def);
     Context context = text_context(t, seat, card);
     for (uint8_t i = 0; i < p->ability_count; i++) {
-        if (!is_effect(c, &p->ability[i]) || c->wants[i] == 0 ||
+        if (!ability_is_effect(c, &p->ability[i]) || c->wants[i] == 0 ||
             stops_is_silent(stops, t->cards[card].def, (uint8_t)(i + 1)))
             continue;
         EACH_IN (left, cards_at(t, state(t)->battle.place) & cards_had(t, seat_other(seat)) & fighters(t))
@@ -96,7 +96,7 @@ static bool is_idle(const Table *t, SeatId seat, CardId card)
     const Program *p = text_program(t, t->cards[card].def);
     bool reduces = false;
     for (uint8_t i = 0; i < p->ability_count; i++)
-        for (uint16_t at = p->ability[i].code; is_effect(c, &p->ability[i]) && at && p->code[at] != OP_END;
+        for (uint16_t at = p->ability[i].code; ability_is_effect(c, &p->ability[i]) && at && p->code[at] != OP_END;
              at = code_skip(&wars_vocabulary, p->code, at)) {
             bool is_own = (p->code[at] == WARS_OP_CASUALTIES || p->code[at] == WARS_OP_CASUALTIES_TO) &&
                           p->code[at + 1] == PLAYER_YOU;

@@ -28,7 +28,8 @@ typedef enum ModifierKind {
     MODIFIER_CANT_PLAY,                 // target: the seat that can't; word: the type of card
     MODIFIER_COUNT
 } ModifierKind;
-typedef enum Lasts { LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY, LASTS_NEXT } Lasts;      // ORDER LASTS with language.def
+// ORDER LASTS with language.def
+typedef enum Lasts { LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY, LASTS_NEXT } Lasts;
 
 // A number as a modifier keeps it.
 static inline int8_t as_byte(int number) { return (int8_t)(number > 99 ? 99 : number < -99 ? -99 : number); }
@@ -67,7 +68,7 @@ bool wars_keyword_is_numbered(Keyword keyword);         // Piloting 1, not Scout
 // Its instances in 2004, each for itself; in 2005 they are one (KW-GEN-2). At most KEYWORDS_MAX are looked at.
 uint8_t wars_keyword_instances(const Table *t, CardId card, Keyword keyword, int ret_number[]);
 bool wars_card_cant_move(const Table *t, CardId card);
-bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);          // damaged (ON_DAMAGED) and the like
+bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // damaged (ON_DAMAGED) and the like
 bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword);
 bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind);    // interrupts, say, wherever
 bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place);

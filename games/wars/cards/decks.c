@@ -26,7 +26,7 @@ static bool deck_has_location(const CardSet *set, const Deck *deck, Text *proble
     return false;
 }
 
-static bool is_banned(const CardDef *card, uint8_t edition)
+static bool is_banned_card(const CardDef *card, uint8_t edition)
 {
     bool is_talkan = span_is_word(span_of(card->title), "Talkan") || span_is_word(span_of(card->code), "1PF3");
     return is_talkan && edition == EDITION_2005;
@@ -49,7 +49,7 @@ static bool deck_has_copies(const CardSet *set, const Deck *deck, DefId def, uin
                     deck->name, set->def[def].title, count, COPIES_MAX);
         good = false;
     }
-    if (!RULE_IF(DECK, 5, !is_banned(&set->def[def], edition))) {
+    if (!RULE_IF(DECK, 5, !is_banned_card(&set->def[def], edition))) {
         text_format(problems, "%s has %s, which is banned in edition 2005 (DECK-5)\n", deck->name,
                     set->def[def].title);
         good = false;

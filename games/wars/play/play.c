@@ -287,7 +287,7 @@ static void energy_part(Table *t, Entry *e)
 static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
 {
     if (!has_costs(t, &t->entries[f->u.wars.play.entry], play))
-        return next(f, resume);
+        return next(f, (uint8_t)resume);
     Frame costs = text_frame_of(t, f->u.wars.play.entry, TEXT_COSTS);
     costs.u.text.pc = play;
     return call(t, f, (uint8_t)resume, costs);

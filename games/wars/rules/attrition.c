@@ -24,7 +24,7 @@ int wars_damaged_defense(const Table *t, SeatId seat, Parts *parts)
 }
 
 // Whether attrition can damage it: an immune card only in 2005, by choice.
-static bool can_be_worn(const Table *t, CardId card)
+static bool attrition_can_damage(const Table *t, CardId card)
 {
     RULE(ATTR, 10);                             // units aboard a ship, too
     if (!wars_can_be_damaged(t, card))
@@ -48,7 +48,7 @@ void wars_attrition_offer(Table *t, SeatId seat)
     offer_begin(t, seat, QUESTION_ATTRITION);
     if (!RULE_IF(ATTR, 4, wars_damaged_defense(t, seat, NULL) >= wars_attrition_against(t, seat, NULL))) {
         RULE(ATTR, 6);                          // whatever its defense
-        wars_damages_offer(t, seat, can_be_worn);
+        wars_damages_offer(t, seat, attrition_can_damage);
     }
     RULE(ATTR, 7);
     if (t->options.count > 0 && RULE_IF(ATTR, 8, all_are_immune(t)))

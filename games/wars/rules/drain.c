@@ -53,7 +53,7 @@ static void drain_take_at(void *self, const Ongoing *s)
         drain_take(self, s);
 }
 
-int wars_drain_of(const Table *t, SeatId seat, CardId location, Parts *parts)
+int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts)
 {
     Drain drain = {.seat = seat, .place = location, .parts = parts};
     RULE(DRAIN, 6);
@@ -72,5 +72,5 @@ Frame wars_drain_perform(Table *t, const Entry *e)
     wars_wake(t, ON_DRAIN, e->source, 0, e->you);
     RULE(DRAIN, 6);
     RULE(DRAIN, 7);                             // what changes drains is looked at now
-    return wars_lose_frame(seat_other(e->you), wars_drain_of(t, e->you, e->source, NULL));
+    return wars_lose_frame(seat_other(e->you), wars_drain_size(t, e->you, e->source, NULL));
 }

@@ -1,5 +1,5 @@
-// leaving_play.c — entering play, moving in it, leaving it; damage and inverting (DEPLOY-16, LEAVE, DMG, INV, OWN,
-//
+// leaving_play.c — cards that leave play: destroyed, dismissed, lost, returned, with all that they take along (LEAVE,
+// DMG-4 to -6, ZONE-7, -10, A-78).
 //
 // A card that leaves takes along what is beneath it, what is stacked on it, and if it is a location what is at it.
 // Everything of such a departure happens at once: whoever waits for it sees all of it as it was before.
@@ -7,38 +7,6 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
-
-// ---- entering and moving ----
-
-void wars_card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index)
-{
-    RULE(DEPLOY, 16);
-    RULE(INV, 2);                               // upright, and undamaged
-    card_move(t, card, zone_id(owner_of(t, card), ZONE_PLAY));
-    if (how == HOW_LOCATION)
-        wars_layout_insert(t, card, index);
-    wars_where_set(t, card, (Where){.host = host, .how = (uint8_t)how, .holder = holder});
-    event_emit(t, (Event){.kind = EVENT_WARS_ENTER, .seat = holder, .card = card, .object = host});
-    wars_wake(t, ON_ENTERS, card, wars_location_of(t, card), holder);
-}
-
-void wars_card_relocate(Table *t, CardId card, CardId host)
-{
-    Where l = *where(t, card);
-    if (!is_in_play(t, card) || !is_in_play(t, host))
-        return;                                 // one of them is gone
-    RULE(MOVE, 10);                             // what lies beneath it, or aboard, names it as host and so comes along
-    RULE(MOVE, 11);
-    RULE(MOD, 3);                               // and so does what lasts on it
-    RULE(WARS_A, 52);                           // no icon is asked for
-    if (is_unit(t, card) || is_ship(t, card))   // an asset that moves stays an asset
-        l.how = is_location(t, host) ? HOW_AT : HOW_ABOARD;
-    l.host = host;
-    wars_where_set(t, card, l);
-    event_emit(t, (Event){.kind = EVENT_WARS_MOVED, .seat = l.holder, .card = card, .object = host});
-}
-
-// ---- leaving ----
 
 typedef struct Departure {                      // the card itself, then all it takes along
     uint8_t count;
@@ -188,7 +156,8 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
     }
     for (uint8_t i = 0; i < d.count; i++)
         if (is_in_play(t, d.card[i]))
-            together = wars_wake_with(t, ON_LEAVES, d.card[i], wars_location_of(t, d.card[i]), holder_of(t, d.card[i]), together);
+            together = wars_wake_with(t, ON_LEAVES, d.card[i], wars_location_of(t, d.card[i]),
+                                      holder_of(t, d.card[i]), together);
     depart(t, &d, to);
 }
 
@@ -245,86 +214,4 @@ void wars_card_stack_on(Table *t, CardId card, CardId host)
         wars_where_set(t, card, (Where){.host = host, .how = HOW_STACKED, .holder = owner});
     else
         wars_card_lose(t, card);
-}
-
-// ---- damage ----
-
-static void status_set(Table *t, CardId card, uint8_t status, bool is_so)
-{
-    Where l = *where(t, card);
-    l.status = (uint8_t)(is_so ? l.status | status : l.status & ~status);
-    wars_where_set(t, card, l);
-}
-
-void wars_card_damage(Table *t, CardId card)
-{
-    const Where *l = where(t, card);
-    if (!is_in_play(t, card) || !(is_unit(t, card) || is_ship(t, card)) || !RULE_IF(DMG, 1, !is_damaged(t, card)))
-        return;
-    if (wars_card_cant_be(t, card, ON_DAMAGED))
-        return;
-    if (wars_event_replace(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder))
-        return;
-    RULE(WARS_A, 28);                           // outside a battle, too
-    RULE(DMG, 2);                               // nothing else of it changes
-    status_set(t, card, STATUS_DAMAGED, true);
-    event_emit(t, (Event){.kind = EVENT_WARS_DAMAGE, .seat = l->holder, .card = card});
-    wars_wake(t, ON_DAMAGED, card, wars_location_of(t, card), l->holder);
-}
-
-void wars_card_undamage(Table *t, CardId card)
-{
-    const Where *l = where(t, card);
-    if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)) || wars_card_cant_be(t, card, ON_UNDAMAGED))
-        return;
-    status_set(t, card, STATUS_DAMAGED, false);
-    event_emit(t, (Event){.kind = EVENT_WARS_UNDAMAGE, .seat = l->holder, .card = card});
-    wars_wake(t, ON_UNDAMAGED, card, wars_location_of(t, card), l->holder);
-}
-
-// ---- inverting ----
-
-// 2004 asks for no label. A card without a second set goes by its first one when it is turned.
-bool wars_is_invertible(const Table *t, CardId card)
-{
-    bool has_numbers = is_unit(t, card) || is_ship(t, card);
-    return is_in_play(t, card) && has_numbers &&
-           RULE_IF(INV, 5, has_second_set(t, card) || is_edition(t, EDITION_2004));
-}
-
-bool wars_may_invert(const Table *t, CardId card, bool inverted)
-{
-    if (!wars_is_invertible(t, card))
-        return false;
-    RULE(WARS_A, 65);                           // 2004 has no revert; a text that says it comes from a later set
-    return inverted ? RULE_IF(INV, 4, !is_inverted(t, card))
-                    : RULE_IF(INV, 5, is_inverted(t, card));
-}
-
-void wars_card_invert(Table *t, CardId card, bool inverted)
-{
-    const Where *l = where(t, card);
-    if (!wars_may_invert(t, card, inverted) || wars_card_cant_be(t, card, inverted ? ON_INVERTED : ON_REVERTED))
-        return;
-    RULE(WARS_A, 61);                           // modifiers stay
-    status_set(t, card, STATUS_INVERTED, inverted);
-    event_emit(t, (Event){.kind = inverted ? EVENT_WARS_INVERT : EVENT_WARS_REVERT, .seat = l->holder, .card = card});
-    wars_wake(t, inverted ? ON_INVERTED : ON_REVERTED, card, wars_location_of(t, card), l->holder);
-}
-
-// ---- another player has it ----
-
-void wars_card_give(Table *t, CardId card, SeatId seat)
-{
-    CardId weapon = wars_weapon_of(t, card);
-    if (!is_in_play(t, card) || where(t, card)->holder == seat)
-        return;
-    RULE(OWN, 1);                               // its owner stays who it was
-    RULE(OWN, 2);
-    Where l = *where(t, card);
-    l.holder = seat;
-    wars_where_set(t, card, l);
-    event_emit(t, (Event){.kind = EVENT_WARS_USED_AS, .seat = seat, .card = card});
-    if (RULE_IF(WARS_A, 56, weapon != 0))       // units aboard and assets keep their player
-        wars_card_give(t, weapon, seat);
 }

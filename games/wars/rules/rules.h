@@ -91,7 +91,8 @@ void wars_drain_announce(Table *t, SeatId seat, CardId location);
 void wars_draw_action(Table *t, SeatId seat);
 void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries);   // paid for; carries: Transport
 void wars_action_perform(Table *t, Entry *entry, Frame *ret_call, bool *ret_calls);     // an action comes off the stack
-int wars_drain_of(const Table *t, SeatId seat, CardId location, Parts *parts);  // what a drain there costs the opponent
+// What a drain there costs the opponent
+int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts);
 
 // ---- transport.c (KW-TRANSPORT) ----
 
@@ -100,20 +101,23 @@ void wars_transport_wait(Table *t, SeatId seat, CardId carrier, CardId from, boo
 void wars_carry_offer(Table *t, const Entry *e);
 bool wars_carry_take(Table *t, Entry *e);               // true: asks on
 
-// ---- leaving_play.c: entering and leaving play, damage, inverting (LEAVE, DMG, INV, DEPLOY-16) ----
+// ---- entering_play.c, leaving_play.c (DEPLOY-16, MOVE-10, OWN, LEAVE, DMG-4 to -6) ----
 
 void wars_card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index); // from wherever it is
 // In play, to a location or aboard a ship; with what is beneath
 void wars_card_relocate(Table *t, CardId card, CardId host);
+void wars_card_give(Table *t, CardId card, SeatId seat);        // that seat has it now, and a weapon beneath it
 void wars_card_leave(Table *t, CardId card, ZoneId to); // with what is beneath and on it; `to` for the card itself
 void wars_card_lose(Table *t, CardId card);             // to its owner's lost pile from wherever (ZONE-7, -8)
 void wars_card_destroy(Table *t, CardId card);
 void wars_card_dismiss(Table *t, CardId card);
+void wars_card_stack_on(Table *t, CardId card, CardId host);
+
+// ---- damage.c (DMG-1 to -3, INV) ----
+
 void wars_card_damage(Table *t, CardId card);
 void wars_card_undamage(Table *t, CardId card);
 void wars_card_invert(Table *t, CardId card, bool inverted);
-void wars_card_stack_on(Table *t, CardId card, CardId host);
-void wars_card_give(Table *t, CardId card, SeatId seat);        // that seat has it now, and a weapon beneath it
 bool wars_is_invertible(const Table *t, CardId card);   // INV-5
 bool wars_may_invert(const Table *t, CardId card, bool inverted);       // INV-4, INV-5; false: can it be reverted?
 

@@ -217,7 +217,7 @@ static void note_location(const Table *t, CardId card, Text *text)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (wars_is_controlled(t, seat, card))
             text_format(text, "; controlled by %s (drains %d)", say_seat_title(t, seat),
-                        wars_drain_of(t, seat, card, NULL));
+                        wars_drain_size(t, seat, card, NULL));
     if (bit_get(state(t)->targeted, card))
         text_put(text, state(t)->phase == PHASE_BATTLE ? "; already attacked" : "; already drained");
     if (is_battle(t) && state(t)->battle.place == card)
@@ -536,7 +536,7 @@ void wars_option_note(Table *t, const Option *o, Text *text)
         return;
     case VERB_DRAIN:
         text_format(text, "  %s loses %d energy", say_seat_title(t, seat_other(seat)),
-                    wars_drain_of(t, seat, o->card, NULL));
+                    wars_drain_size(t, seat, o->card, NULL));
         return;
     case VERB_PLAY:
         note_cost(t, seat, o->card, text);

@@ -94,7 +94,7 @@ static void draw_control(const Drawing *d, CardId location, Text *text)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (wars_is_controlled(d->t, seat, location))
             text_format(text, "  %s control%s it (drain %d)", wars_draw_who(d, seat), seat == d->viewer ? "" : "s",
-                        wars_drain_of(d->t, seat, location, NULL));
+                        wars_drain_size(d->t, seat, location, NULL));
     if (bit_get(state(d->t)->targeted, location))
         text_put(text, state(d->t)->phase == PHASE_BATTLE ? "  already attacked" : "  already drained");
 }
@@ -322,7 +322,7 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
         text_format(text, "%s activates %d energy", side, e->x);
         break;
     case PENDING_DRAIN:
-        text_format(text, "%s drains %s for %d", side, title, wars_drain_of(t, e->you, e->source, NULL));
+        text_format(text, "%s drains %s for %d", side, title, wars_drain_size(t, e->you, e->source, NULL));
         break;
     case PENDING_MOVE:
         text_format(text, "%s moves %s", side, title);

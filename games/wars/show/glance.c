@@ -62,7 +62,7 @@ static void control_put(const Drawing *d, CardId location, Text *text)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (wars_is_controlled(d->t, seat, location))
-            text_format(text, ", drain %d", wars_drain_of(d->t, seat, location, NULL));
+            text_format(text, ", drain %d", wars_drain_size(d->t, seat, location, NULL));
     if (bit_get(state(d->t)->targeted, location))
         text_put(text, state(d->t)->phase == PHASE_BATTLE ? ", attacked" : ", drained");
 }

@@ -20,7 +20,7 @@ const char *const wars_numbers[] = {"energy", "reserve", "active", "used", "lost
                                     "total-power", "casualties", "casualties-left", NULL};
 
 // A part even if it is 0: what there is none of is told, too.
-static int counted(int amount, CardId card, const char *reason, Parts *parts)
+static int part_counted(int amount, CardId card, const char *reason, Parts *parts)
 {
     if (parts && parts->count < COUNT_OF(parts->part))
         parts->part[parts->count++] = (Part){(int16_t)amount, card, reason};
@@ -47,9 +47,9 @@ static int support_number(const Table *t, SeatId seat, Faction faction, Parts *p
 
 static int energy_number(const Table *t, SeatId seat, Parts *parts)
 {
-    return counted(pile_count(t, seat, ZONE_RESERVE), 0, "reserve", parts) +
-           counted(pile_count(t, seat, ZONE_ACTIVE), 0, "active pile", parts) +
-           counted(pile_count(t, seat, ZONE_USED), 0, "used pile", parts);
+    return part_counted(pile_count(t, seat, ZONE_RESERVE), 0, "reserve", parts) +
+           part_counted(pile_count(t, seat, ZONE_ACTIVE), 0, "active pile", parts) +
+           part_counted(pile_count(t, seat, ZONE_USED), 0, "used pile", parts);
 }
 
 static int casualties_left_number(const Table *t, SeatId seat, Parts *parts)
@@ -57,9 +57,9 @@ static int casualties_left_number(const Table *t, SeatId seat, Parts *parts)
     int left = wars_casualties_left(t, seat), casualties = wars_casualties_of(t, seat, NULL);
     if (casualties == 0)
         return 0;
-    counted(casualties, 0, "casualties", parts);
-    counted(-wars_damaged_defense(t, seat, NULL), 0, "defense of its damaged cards in the battle", parts);
-    counted(-state(t)->battle.satisfied, 0, "energy and cards from hand lost for them", parts);
+    part_counted(casualties, 0, "casualties", parts);
+    part_counted(-wars_damaged_defense(t, seat, NULL), 0, "defense of its damaged cards in the battle", parts);
+    part_counted(-state(t)->battle.satisfied, 0, "energy and cards from hand lost for them", parts);
     return left;                                // the parts may be less: it is never below 0
 }
 
@@ -90,7 +90,7 @@ static bool seat_number(const Table *t, Span name, SeatId seat, Parts *parts, in
     static const uint8_t piles[] = {ZONE_RESERVE, ZONE_ACTIVE, ZONE_USED, ZONE_LOST, ZONE_HAND};
     for (size_t i = 0; i < COUNT_OF(piles); i++)
         if (span_is(name, t->game->zone_names[piles[i]])) {
-            *ret_number = counted(pile_count(t, seat, (ZoneName)piles[i]), 0, "cards there", parts);
+            *ret_number = part_counted(pile_count(t, seat, (ZoneName)piles[i]), 0, "cards there", parts);
             return true;
         }
     Span rest = name;
@@ -125,13 +125,13 @@ static int read_keyword(const Table *t, SeatId seat, CardId card, uint8_t which,
 {
     (void)seat;
     int number = wars_keyword_of(t, card, (Keyword)which, parts);
-    return number == 0 && which == KEYWORD_SIZE ? counted(1, card, "no Size", parts) : number;     // KW-SIZE-1
+    return number == 0 && which == KEYWORD_SIZE ? part_counted(1, card, "no Size", parts) : number;     // KW-SIZE-1
 }
 
 static int read_destiny(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat, (void)which;
-    return counted(wars_destiny_of(t, card), card, "printed", parts);
+    return part_counted(wars_destiny_of(t, card), card, "printed", parts);
 }
 
 static int read_cost(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
@@ -143,13 +143,13 @@ static int read_cost(const Table *t, SeatId seat, CardId card, uint8_t which, Pa
 static int read_capacity(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat, (void)which;
-    return counted(facts(t, card)->capacity, card, "printed", parts);
+    return part_counted(facts(t, card)->capacity, card, "printed", parts);
 }
 
 static int read_room(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)seat, (void)which;
-    return counted(wars_room_aboard(t, card), card, "capacity left", parts);
+    return part_counted(wars_room_aboard(t, card), card, "capacity left", parts);
 }
 
 static int read_energy(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
@@ -170,7 +170,7 @@ static int read_icons(const Table *t, SeatId seat, CardId card, uint8_t which, P
 static int read_drain(const Table *t, SeatId seat, CardId card, uint8_t which, Parts *parts)
 {
     (void)which;
-    return wars_drain_of(t, seat, card, parts);
+    return wars_drain_size(t, seat, card, parts);
 }
 
 enum { FIGHTS = UNIT_TYPES | 1u << TYPE_SHIP, ANY_TYPE = 0xffff };

@@ -149,7 +149,7 @@ static void side_show(Show *show, SeatId seat, CardId location)
 {
     const Table *t = show->t;
     Parts energy = {0}, drain = {0};
-    int icons = wars_energy_icons(t, seat, location, &energy), takes = wars_drain_of(t, seat, location, &drain);
+    int icons = wars_energy_icons(t, seat, location, &energy), takes = wars_drain_size(t, seat, location, &drain);
     number_show(show, "energy", seat, icons, &energy);
     for (uint8_t f = FACTION_NONE + 1; f < FACTION_COUNT; f++) {
         Parts parts = {0};
@@ -321,7 +321,7 @@ void wars_show_pending(Show *show, uint8_t at)
     if (e->pending == PENDING_ACTIVATION)
         show->number(show, "number", e->x);
     if (e->pending == PENDING_DRAIN)
-        show->number(show, "number", wars_drain_of(t, e->you, e->source, NULL));
+        show->number(show, "number", wars_drain_size(t, e->you, e->source, NULL));
     if (e->flags & PENDING_GONE)
         show->flag(show, "cancelled");
 }

@@ -59,13 +59,15 @@ bool wars_do_cant_move(Table *t, const Act *act, Frame *ret_call)
 bool wars_do_cant_be(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_CANT_BE, .word = act->word[0], .until = act->word[1]}, 0);
+    Modifier m = {.kind = MODIFIER_CANT_BE, .word = act->word[0], .until = act->word[1]};
+    return wars_lasting_add_each(t, act, m, 0);
 }
 
 bool wars_do_unkeyword(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_NO_KEYWORD, .word = act->word[0], .until = act->word[1]}, 0);
+    Modifier m = {.kind = MODIFIER_NO_KEYWORD, .word = act->word[0], .until = act->word[1]};
+    return wars_lasting_add_each(t, act, m, 0);
 }
 
 bool wars_do_cant_target(Table *t, const Act *act, Frame *ret_call)
