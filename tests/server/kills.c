@@ -144,7 +144,12 @@ static bool sit_down(Kills *k, Problem *problem)
     return true;
 }
 
-static bool is_done(const Kills *k, uint32_t table) { return k->table[table][0].is_over && k->table[table][1].is_over; }
+// Both have seen the end, and the last answer is acknowledged: it may be sent again after the end, too.
+static bool is_done(const Kills *k, uint32_t table)
+{
+    const Player *pair = k->table[table];
+    return pair[0].is_over && pair[1].is_over && !pending(&pair[0]) && !pending(&pair[1]);
+}
 
 // Whoever is away comes back, and new tables take the place of those that are over.
 static bool come(Kills *k, Problem *problem)
@@ -292,6 +297,9 @@ static void look_at_match(Look *look, uint32_t table)
     look->lines += lines;
     found = look->notes - found;
     uint64_t sent = acked_of(&pair[0]) + acked_of(&pair[1]);
+    if (sent != found)
+        printf("table %u: %llu answers are acknowledged, %llu are in the log\n", table, (unsigned long long)sent,
+               (unsigned long long)found);
     k->lost += sent > found ? sent - found : 0;
     k->doubled += found > sent ? found - sent : 0;
 }
