@@ -11,7 +11,7 @@ Run *ask_run(Ask *ask, bool goes_on)
     run->count = 0;
     run->rank = 0;
     run->goes_on = goes_on;
-    run->ends = run->stays = run->repeats = run->is_typed = false;
+    run->ends = run->stays = run->repeats = run->is_typed = run->is_rare = false;
     run->says[0] = 0;
     return run;
 }
