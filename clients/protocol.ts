@@ -68,7 +68,8 @@ export interface Option {
 export interface Options {
   wire: number; choice?: number; question: string | null; asks?: string; set?: boolean;
   most?: number;
-  about?: Card | null; answers?: { answer: number; words: string; choices: number; cards: number[] }[];
+  about?: Card | null;
+  answers?: { answer: number; words: string; choices: number; cards: number[]; typed?: boolean }[];
   order?: number[]; usual_answer?: number; usual_option?: number; passes?: boolean; options: Option[];
 }
 

@@ -12,7 +12,7 @@ Run *ask_run(Ask *ask, bool goes_on)
     run->rank = 0;
     run->number = 0;
     run->goes_on = goes_on;
-    run->ends = run->stays = run->repeats = run->is_typed = false;
+    run->ends = run->stays = run->repeats = run->is_typed = run->is_rare = false;
     run->says[0] = 0;
     return run;
 }

@@ -35,6 +35,7 @@ typedef struct Run {
     bool goes_on;                       // it may wait while the other is asked: drains, draws
     bool repeats;                       // of one question again and again: what has no alternative is not asked for
     bool is_typed;                      // as of options: it need not be listed
+    bool is_rare;                       // a client whose lists are short may fold it away; a terminal lists it
     bool stays;                         // its first option answers this question for the rest of the turn
     bool ends;                          // if the question is put again afterwards, it is ended: cards of a set
     uint8_t number;                     // it is best called by: to draw 3 cards is number 3; 0: by any

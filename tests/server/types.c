@@ -205,7 +205,8 @@ static void put_options(void)
          "export interface Options {\n"
          "  wire: number; choice?: number; question: string | null; asks?: string; set?: boolean;\n"
          "  most?: number;\n"
-         "  about?: Card | null; answers?: { answer: number; words: string; choices: number; cards: number[] }[];\n"
+         "  about?: Card | null;\n"
+         "  answers?: { answer: number; words: string; choices: number; cards: number[]; typed?: boolean }[];\n"
          "  order?: number[]; usual_answer?: number; usual_option?: number; passes?: boolean; options: Option[];\n"
          "}\n");
 }

@@ -238,6 +238,7 @@ bool trekwar_answer_say(const Table *seen, const Path *path, Run *run)
     bool is_surrender = path->look == LOOK_SURRENDER;
     if (!is_whole(path, take))
         return false;                                   // that is an answer already
+    run->is_rare = path->look == LOOK_NONE || path->look == LOOK_EVENT_NONE;    // nothing is taken up
     stages_say(path, run);
     for (; i < COUNT_OF(parts) && (part = find_part(path, parts[i].verb)) < 0; i++)
         continue;

@@ -25,8 +25,14 @@ function drawRematch(p: Position, act: Act, state: State): Child {
         : words.rematchNote));
 }
 
+// As the log has it: "The match is over. Ann wins: Bob has no energy left".
+function reasonWords(p: Position): string {
+    const told = [...p.events].reverse().find((event) => event.kind === 'OVER')?.text ?? '';
+    return told.slice(told.indexOf('. ') + 1).trim() || plain(p.view.reason ?? '').toLowerCase();
+}
+
 export function drawEnd(p: Position, act: Act, state: State): Child {
-    const link = state.table?.link, reason = plain(p.view.reason ?? '').toLowerCase();
+    const link = state.table?.link, reason = reasonWords(p);
     return h('div', { key: 'end', class: `end ${p.view.winner === p.near ? 'won' : ''}` },
         h('h2', { id: 'asks' }, resultWords(p, state)), reason ? h('p', { class: 'note' }, reason) : null,
         drawRematch(p, act, state),

@@ -11,6 +11,7 @@ import { figureWords } from './told-words';
 import type { Act, Ui } from './ui';
 
 const INERT_MS = 250;
+const LONG = 44;                        // letters of a row that is written smaller
 
 // New buttons don't heed a pointer that was on its way to what stood there before. Keys (detail 0) are always meant.
 export const guarded = (ui: Ui, act: () => void) => (event: MouseEvent): void => {
@@ -45,14 +46,15 @@ const keyCap = (row: Row, isOnly: boolean): Branch => h('kbd', { 'aria-hidden': 
 
 export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, isOnly: boolean): Branch {
     const option = row.options[0], isSent = state.isSending && ui.sent === row.id, isSure = ui.sure === row.id;
+    const says = option?.words ?? row.answer?.words ?? '';
     return h('li', { key: row.id }, h('button', {
-        type: 'button', class: classes('option', isOnly && 'is-chosen', option?.harm && 'harms', isSure && 'is-sure'), 'data-row': row.id,
+        type: 'button', class: classes('option', says.length > LONG && 'is-long', isOnly && 'is-chosen', option?.harm && 'harms', isSure && 'is-sure'), 'data-row': row.id,
         'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, 'aria-keyshortcuts': row.key || null,
             ...pointing(act, option),
         onclick: guarded(ui, () => act.take(row.id)),
     },
     keyCap(row, isOnly),
-    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : option?.words ?? row.answer?.words ?? ''), option
+    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : says), option
         ? drawNotes(act, option) : null,
         isSure ? h('small', { class: 'harm' }, words.sure) : null),
     option ? drawSum(p, option) : null));

@@ -1,5 +1,5 @@
 // ask-ticks.ts — a question for a set: cards are ticked, here or where they lie; the last button takes what is ticked.
-import { classes, h, type Child } from '../tree';
+import { classes, h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { drawNotes, guarded, pointing } from './ask-rows';
 import { ROW_KEYS } from './choices';
@@ -27,10 +27,16 @@ export function drawTicks(p: Position, ui: Ui, act: Act, state: State): Child {
                 : null),
             h('span', { class: 'box', 'aria-hidden': 'true' }, ticked ? '✓' : '')));
         })),
+    ];
+}
+
+// In the place of Pass, where it is always to be seen.
+export function drawDone(p: Position, ui: Ui, act: Act, state: State): Branch {
+    const end = endOfSet(p), count = ui.ticked.length;
+    return h('div', { key: 'pass', class: 'pass' },
         h('button', { key: 'done', type: 'button', class: 'button main wide', 'data-row': 'done', disabled: !state.isSending && !end && count === 0,
             'aria-disabled': state.isSending ? 'true' : null,
             'aria-busy': state.isSending ? 'true' : null, onclick: guarded(ui, () => act.takeTicked()) },
         state.isSending ? words.sending : count ? words.take(count) : end?.words ?? words.pickFirst,
-            h('kbd', { 'aria-hidden': 'true' }, '⏎')),
-    ];
+            h('kbd', { 'aria-hidden': 'true' }, '⏎')));
 }

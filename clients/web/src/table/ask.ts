@@ -5,7 +5,7 @@ import { drawAmount, drawRow, guarded } from './ask-rows';
 import { drawEnd } from './ask-end';
 import { drawOffers } from './ask-offers';
 import { drawPass } from './ask-pass';
-import { drawTicks } from './ask-ticks';
+import { drawDone, drawTicks } from './ask-ticks';
 import { drawChip } from './card';
 import { rowsOf, rowsWith, type Row } from './choices';
 import { nameOf } from './people';
@@ -36,7 +36,7 @@ export function drawAsk(p: Position, ui: Ui, act: Act, state: State): Branch {
         drawOffers(p, act, state),
         over ? drawEnd(p, act, state) : drawQuestion(p, ui, act, state),
         state.notice ? h('p', { key: 'notice', class: 'notice', role: 'status' }, state.notice) : null,
-        over ? null : h('div', { key: 'foot', class: 'foot' }, drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
+        over ? null : h('div', { key: 'foot', class: 'foot' }, isAsked(p) && p.options.set ? drawDone(p, ui, act, state) : drawPass(p, ui, act, state), drawDeeds(p, ui, act)));
 }
 
 function drawLesson(p: Position): Child {

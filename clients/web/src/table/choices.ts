@@ -39,8 +39,8 @@ function rowsAnew(options: Options): Rows {
     const made = grouped(ordered.filter((o) => o.verb !== 'pass')).map((g) =>
         ({ ...g, isRare: g.options.every((o) => o.typed), answer: null }));
     const answers = ((options.answers ?? []) as Answer[]).map((answer) =>
-        ({ id: `a${answer.answer}`, options: [] as Option[], isRare: false, answer }));
-    const rows = [...answers, ...made.filter((r) => !r.isRare), ...made.filter((r) => r.isRare)];
+        ({ id: `a${answer.answer}`, options: [] as Option[], isRare: answer.typed === true, answer }));
+    const all = [...answers, ...made], rows = [...all.filter((r) => !r.isRare), ...all.filter((r) => r.isRare)];
     return {
         rows: rows.map((row, i) =>
             ({ ...row, key: ROW_KEYS[i] ?? '', options: [...row.options].sort((a, b) => Number(a.number ?? 0) - Number(b.number

@@ -53,7 +53,7 @@ export function drawPhases(p: Position, ui: Ui, act: Act, state: State): Child {
     const whoseTurn = turn.seat === null ? '' : turn.seat === p.near && p.isMine ? ' · yours' : ` · ${nameOf(p, state, turn.seat)}’s`;
     const both = phases.some((f) => f.stops), rows: Whose[] = both ? ['theirs', 'mine'] : [turn.seat === p.near ? 'mine' : 'theirs'];
     return h('section', { key: 'turn', class: `turn-part of-${phases.length}`, id: 'turn', 'aria-label': words.turn },
-        h('h2', { class: 'label' }, `${words.turn} ${turn.number}${whoseTurn}`, h('span', {}, summary(ui, state))),
+        h('h2', { class: 'label' }, `${words.turn}${turn.number ? ` ${turn.number}` : ''}${whoseTurn}`, h('span', {}, summary(ui, state))),
         rows.map((whose) => h('div', { key: whose, class: 'turn' }, h('span', { class: `side ${whose === 'mine' ? 'near' : 'far'}` },
             sign(whose === 'mine' ? 'near' : 'far', whose === 'mine' ? 'Your turn' : 'Their turn')),
         cellsOf(p, ui, state, whose).map((cell) => drawCell(p, ui, act, state, cell)))));

@@ -17,7 +17,7 @@ import type { Act, Ui } from './ui';
 function subtitle(p: Position, state: State): string {
     const turn = p.view.turn, edition = p.game.editions.length > 1 ? ` ${state.table?.edition ?? p.view.edition}` : '';
     const from = state.table?.from?.title ?? state.table?.name;
-    const parts = [`${p.game.title}${edition}`, turn ? `turn ${turn.number}` : '', from];
+    const parts = [`${p.game.title}${edition}`, turn?.number ? `turn ${turn.number}` : '', from];
     return parts.filter(Boolean).join(' · ');
 }
 

@@ -115,7 +115,7 @@ export function drawFight(board: Board, war: War): Branch {
         h('section', { key: 'compare', class: classes('compare', `of${scale}`, war.ground === 'none' && 'is-open'),
             'aria-label': words.force },
             h('div', { key: 'ground', class: classes('ground', war.ground === 'none' && 'none') },
-                sign(war.ground === 'Surface' ? 'surface' : war.ground === 'Space' ? 'space' : 'unknown'),
+                war.ground === 'none' ? null : sign(war.ground === 'Surface' ? 'surface' : 'space'),
                 h('b', {}, words.ground[war.ground]), h('span', { class: 'label' }, words.groundLabel)),
             drawBar(board, 'far', preview), drawTotal(board, 'far', preview),
             drawBar(board, 'near', preview), drawTotal(board, 'near', preview),

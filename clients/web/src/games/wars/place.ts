@@ -124,7 +124,7 @@ export interface PlaceLook { isOpen: boolean; isLinked: boolean; isSummed: boole
 
 export function drawPlace(board: Board, location: Location, look: PlaceLook): Branch {
     const state = stateOfCard(board.p, board.ui, location.card);
-    return h('section', { key: `c${location.card}`, 'data-place': location.card, 'aria-label': `${location.name}, ${location.kind}`,
+    return h('section', { role: 'group', key: `c${location.card}`, 'data-place': location.card, 'aria-label': `${location.name}, ${location.kind}`,
         class: classes('place', holding(board, location), look.isOpen && `w${widthOf(board, location)}`, look.isLinked && 'linked', look.inside && 'battle',
             state !== 'rest' && `is-${state}`, keyOf(board.p, location.card) && 'has-key') },
         look.isSummed ? drawSum(board, location, 'far') : drawThere(board, location, 'far', look.isOpen),
