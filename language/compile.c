@@ -182,6 +182,7 @@ typedef struct Run {                    // one recipe being carried out
     uint8_t keeps;                      // Register: what stands aside is for it
     uint8_t mode;                       // Mode of this phrase
     uint16_t zone_at;                   // where in `out` @zone stands
+    uint8_t zone_kind;                  // ZONE_OF_NOUN, …
     bool has_zone;
     bool is_target, is_named;           // of what stands aside
     uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to
@@ -354,12 +355,48 @@ static void their_put(Run *run)
         put_byte(c, run->out, they_are(c, run->tree));
 }
 
+// The places of "A or B", whose filters stand behind ANY: those of both; 0: one of them is anywhere.
+static uint16_t places_of_both(const Items *items, uint16_t from)
+{
+    uint16_t places = 0;
+    int depth = 0, seen = 0;
+    for (uint16_t i = from; i + 2 < items->count && seen < 2; i++) {
+        const Item *item = &items->item[i];
+        depth += item->kind == ITEM_FILTER ? 1 : item->kind == ITEM_FILTER_END ? -1 : 0;
+        if (item->kind != ITEM_FILTER || depth > 1)
+            continue;
+        uint16_t its = (uint16_t)(item[1].value | item[2].value << 8);
+        if (its == 0)
+            return 0;
+        places = (uint16_t)(places | its);
+        seen++;
+    }
+    return places;
+}
+
+// What a noun alone comes to may be another thing in some texts: "a monster", in a fight, is one of those that attack.
+static uint16_t places_unsaid(Run *run)
+{
+    Compiler *c = run->c;
+    const Vocabulary *v = c->g->vocabulary;
+    uint16_t places = first_places(c, run->tree);
+    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    if (!v->places || !event || c->part != PART_CODE)
+        return places;
+    uint8_t test = 0;
+    places = v->places(c->made->kind, event->count ? (uint8_t)event->item[0].value : 0, places, &test);
+    if (test)
+        put_byte(c, run->out, test);
+    return places;
+}
+
 // Where the cards described lie: known when all that is said of them is read.
 static void zone_fill(Run *run, uint16_t outer)
 {
     Compiler *c = run->c;
     if (!c->failed) {
-        uint16_t zone = c->zone ? c->zone : first_places(c, run->tree);
+        uint16_t zone = run->zone_kind == ZONE_BOTH ? places_of_both(run->out, run->zone_at)
+                      : c->zone || run->zone_kind == ZONE_ANY ? c->zone : places_unsaid(run);
         run->out->item[run->zone_at].value = zone & 255;
         run->out->item[run->zone_at + 1].value = zone >> 8 & 255;
     }
@@ -506,6 +543,7 @@ static void step_run(Run *run, const RecipeStep *s)
         break;
     case STEP_ZONE_HERE:
         run->has_zone = true;
+        run->zone_kind = (uint8_t)s->value;
         run->zone_at = run->out->count;
         put_wide(c, run->out, 0);
         break;

@@ -156,7 +156,8 @@ static bool overlap(const Compiler *c, uint16_t a, uint16_t b)
 // Only such cards can be so: an adjective, or what follows a noun ("with power 3 or more"), which may be several things.
 static void traits_check(Compiler *c, const Kid *kid, uint16_t kinds)
 {
-    static const char *const passed[] = {"after", "afters", "mod", "mods", "spec", "specs", "test", "tests", "trait", "traits", "post", "property", "state"};
+    static const char *const passed[] = {"after", "afters", "mod", "mods", "spec", "specs", "test", "tests", "trait", "traits", "post",
+                                         "property", "state", "place"};
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
     const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
     bool is_adjective = t && is_called(c, t, "adjective"), is_after = false;

@@ -437,7 +437,9 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"subject=(", {STEP_KEEP, REGISTER_SUBJECT}}, {"subject", {STEP_PASTE, REGISTER_SUBJECT}},
     {"lasts=(", {STEP_KEEP, REGISTER_LASTS}}, {"lasts", {STEP_PASTE, REGISTER_LASTS}},
     {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?noted(", {STEP_MODE, 1 << MODE_NOTED}},
-    {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}}, {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_LAST, 0}}, {"@zone", {STEP_ZONE_HERE, 0}}, {"X", {STEP_X, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
+    {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}}, {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_LAST, 0}}, 
+    {"@zone", {STEP_ZONE_HERE, ZONE_OF_NOUN}}, {"@any", {STEP_ZONE_HERE, ZONE_ANY}},
+    {"@both", {STEP_ZONE_HERE, ZONE_BOTH}}, {"X", {STEP_X, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
     {"OTHER", {STEP_OTHER, 0}},
     {"player_of_it", {STEP_OWNER_OF, PLAYER_OF}}, {"owner_of_it", {STEP_OWNER_OF, PLAYER_OWNER}},
     {")!", {STEP_INNER_END, 0}},
@@ -534,13 +536,20 @@ static void recipe_read(Maker *m, Phrase *p)
 
 // ---- phrases and categories ----
 
+// "That many cards" is a number, and points to no card.
+static bool is_how_many(const Maker *m, const Phrase *p, uint8_t symbol)
+{
+    return symbol + 1 < p->symbol_count && p->symbol[symbol + 1].kind == SYMBOL_TERM &&
+           strcmp(m->g->term[p->symbol[symbol + 1].id], "many") == 0;
+}
+
 static Said said_by(const Maker *m, const Phrase *p)
 {
     static const struct { const char *word; Said said; } words[] = {
         {"it", SAID_ONE}, {"its", SAID_ONE}, {"that", SAID_ONE}, {"him", SAID_ONE}, {"those", SAID_MANY}, {"them", SAID_MANY}};
     for (uint8_t i = 0; i < p->symbol_count; i++)
         for (size_t k = 0; p->symbol[i].kind == SYMBOL_TERM && k < COUNT_OF(words); k++)
-            if (strcmp(m->g->term[p->symbol[i].id], words[k].word) == 0)
+            if (strcmp(m->g->term[p->symbol[i].id], words[k].word) == 0 && !is_how_many(m, p, i))
                 return words[k].said;
     return SAID_NOT;
 }

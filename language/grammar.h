@@ -47,6 +47,8 @@ enum { MODE_SAME = 2, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; 
 // Code that is kept to be put down again: the place named last, whom a clause is about, how long it lasts.
 typedef enum Register { REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_COUNT } Register;
 
+// Where cards lie if their words don't say it: where their nouns say, wherever they are, or where either half of "A or B" is.
+enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };
 enum { BY_YOU = 1, BY_OTHER };            // of Phrase.by
 enum { MINE_IT = 0xff };                // of Phrase.mine: what "it" or "those" point back to
 enum { DROP_ALONE = 0x100 };            // of STEP_DROP_KID: the text need not speak of it again

@@ -146,8 +146,10 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
     const uint8_t *statement = *pc;
     for (; is_hoisted(c, statement); statement = skip(c, statement)) {
         Choosing k;
-        if (*statement >= OP_GAME)
+        if (*statement >= OP_GAME) {
+            enough = enough && statement_can(c, statement, is_cost);
             continue;
+        }
         choosing_read(c, statement, &k);
         uint8_t count = choosing_cards(c, &k, ignored);
         enough = enough && count > 0 && (!is_cost || count >= k.least);

@@ -24,6 +24,8 @@
 //   &2          the second slot's code is made here and put where $2 stands, so that what lies between can speak of its
 //               targets: "damage target unit if it is …". Where it chooses or reveals something itself, $2 makes it.
 //   @NAME, @2   two bytes: a constant, or the places of a word; @noun: the places of the nouns in slot 1; @0: anywhere
+//   @zone       two bytes: where the cards described lie, as their words say (in=NAME), else their nouns; @any: else
+//               wherever they are; @both: where those of either of the two filters behind it lie
 //   [ … ]       a filter: its length, places (two bytes), then tests
 //   >a  a:      a label's place in the program (two bytes), and the label
 //   ^( … )      a choice, done before the statement being made: it settles the next slot, and SLOT k is put here
@@ -191,6 +193,9 @@ typedef struct Vocabulary {
     // Whether cards from these places are other cards when such a statement was done with them, so that nothing can
     // be said of them any more. NULL: none are.
     bool (*sends_away)(uint8_t op, uint16_t places);
+    // Where cards lie that such an ability, waiting for that event, speaks of, when its words say no place and their nouns
+    // say these; with a test, if there is one, of which of them are meant. NULL: there.
+    uint16_t (*places)(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test);
     // Why an ability on a card of that kind makes no sense, with the place in the code, 0 if it is the whole of it.
     // NULL: it makes sense.
     const char *(*nonsense)(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);

@@ -9,7 +9,7 @@
 static const char *const seat_names[] = {"red", "blue"};
 static const char *const seat_titles[] = {"Red", "Blue"};
 static const char *const avoiding_words[] = {"free", "must", "cannot", NULL};
-static const char *const moment_words[] = {"none", "fights", "wounded", "play-step", "attacked", NULL};
+static const char *const moment_words[] = {"none", "fights", "wounded", "play-step", "attacked", "played", "scored", NULL};
 static const char *const *const word_lists[] = {avoiding_words, moment_words};
 enum { FIELD_AVOIDING = FIELD_WORDS, FIELD_MOMENT };
 static const PhaseInfo phases[] = {{"play", "Play"}, {"attack", "Attack"}, {"fight", "Fight"}, {0}};
@@ -30,6 +30,7 @@ _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
     ONE(EnemyState, fighting, FIELD_NUMBER) ONE(EnemyState, pc_bonus, FIELD_NUMBER)                      \
     ONE(EnemyState, each_bonus, FIELD_NUMBER) ARRAY(EnemyState, bonus_card, FIELD_CARD, FIELD_NUMBER)    \
     ARRAY(EnemyState, bonus, FIELD_NUMBER, FIELD_NUMBER) ONE(EnemyState, allowed, FIELD_NUMBER)          \
+    ONE(EnemyState, pc_tolerance, FIELD_NUMBER) ONE(EnemyState, lead, FIELD_CARD)                         \
     ONE(EnemyState, turn, FIELD_NUMBER)
 #define DISCARD_FIELDS(ONE, ARRAY)                                                                       \
     ONE(EnemyDiscardLocals, seat, FIELD_SEAT) ONE(EnemyDiscardLocals, needed, FIELD_NUMBER)              \
@@ -40,9 +41,13 @@ _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
     ONE(EnemyPlayLocals, play.filled, FIELD_NUMBER) ARRAY(EnemyPlayLocals, play.value, FIELD_NUMBER, FIELD_NUMBER)
 #define ATTACK_FIELDS(ONE, ARRAY) ONE(EnemyAttackLocals, first, FIELD_NUMBER)
 #define WINDOW_FIELDS(ONE, ARRAY)                                                                        \
-    ONE(EnemyWindowLocals, moment, FIELD_MOMENT) ONE(EnemyWindowLocals, seat, FIELD_SEAT)                \
-    ONE(EnemyWindowLocals, passes, FIELD_NUMBER) ONE(EnemyWindowLocals, count, FIELD_NUMBER)             \
-    ARRAY(EnemyWindowLocals, pc, FIELD_CARD, FIELD_NUMBER) ONE(EnemyWindowLocals, flipped, FIELD_CARD)
+    ONE(EnemyWindowLocals, moment, FIELD_MOMENT) ONE(EnemyWindowLocals, seat, FIELD_SEAT)                      \
+    ONE(EnemyWindowLocals, passes, FIELD_NUMBER) ONE(EnemyWindowLocals, count, FIELD_NUMBER)                   \
+    ARRAY(EnemyWindowLocals, pc, FIELD_CARD, FIELD_NUMBER) ONE(EnemyWindowLocals, flipped, FIELD_CARD)         \
+    ARRAY(EnemyWindowLocals, source, FIELD_CARD, FIELD_NUMBER) ONE(EnemyWindowLocals, texts, FIELD_NUMBER)     \
+    ONE(EnemyWindowLocals, begun, FIELD_FLAG)
+#define PICK_FIELDS(ONE, ARRAY)                                                                          \
+    ONE(EnemyPickLocals, entry, FIELD_NUMBER) ONE(EnemyPickLocals, slot, FIELD_NUMBER) ONE(EnemyPickLocals, whose, FIELD_NUMBER)
 #define PAIR_FIELDS(ONE, ARRAY) \
     ONE(EnemyPairLocals, count, FIELD_NUMBER) ARRAY(EnemyPairLocals, pick, FIELD_CARD, FIELD_NUMBER)
 #define EXTRA_FIELDS(ONE, ARRAY) \
@@ -61,6 +66,7 @@ FIELDS(WINDOW_fields, EnemyWindowLocals, WINDOW_FIELDS)
 FIELDS(PAIR_fields, EnemyPairLocals, PAIR_FIELDS)
 FIELDS(EXTRA_fields, EnemyExtraLocals, EXTRA_FIELDS)
 FIELDS(REWARD_fields, EnemyRewardLocals, REWARD_FIELDS)
+FIELDS(PICK_fields, EnemyPickLocals, PICK_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
 // While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that is
@@ -106,6 +112,7 @@ static bool begin_at(Table *t, Span moment, SeatId seat)
     } else if (!attacks) {
         return false;
     } else {
+        state(t)->lead = enemy_attack_lead(t);
         flow_push(t, enemy_turn_frame_attack());
         bool fights = span_is(moment, "fights");
         flow_push(t, fights ? enemy_attack_frame_fights() : enemy_attack_frame());

@@ -31,6 +31,8 @@ typedef enum FlipMoment {               // when an action may be flipped (HE-A14
     MOMENT_WOUNDED,                     // W2: a PC was wounded and survived
     MOMENT_PLAY_STEP,                   // W3: the owner's Play Step begins
     MOMENT_ATTACKED,                    // W4: an attack is declared
+    MOMENT_PLAYED,                      // W5: a card was played face up, and its own text is done
+    MOMENT_SCORED,                      // W6: monsters were scored
 } FlipMoment;
 typedef enum EnemyReason { REASON_POINTS = REASON_GAME, REASON_DECK } EnemyReason;
 
@@ -107,13 +109,14 @@ typedef enum Refusal {                  // why a card cannot be played so; ORDER
     REFUSAL_STORABLE,                   // it has to attack
 } Refusal;
 Refusal enemy_play_refused(const Table *t, SeatId seat, CardId card);
+bool enemy_item_fits(const Table *t, SeatId seat, CardId item, CardId pc);    // its box, and that PC as its bearer
 Refusal enemy_attack_refused(const Table *t, SeatId seat, CardId card);
 Refusal enemy_store_refused(const Table *t, SeatId seat, CardId card);
 bool enemy_requirements_hold(const Table *t, SeatId seat, CardId card);
 bool enemy_play_is_asking(const Frame *f);
 
 // ---- window.c ----
-bool enemy_window_is_due(const Table *t, FlipMoment moment);    // cheap: does anybody have a hidden card for it?
+bool enemy_window_is_due(const Table *t, FlipMoment moment);      // cheap: does anybody have a card for it?
 // The ability by which a hidden card may be flipped at this window; -1: none. *ret_that: what its text speaks of.
 int enemy_flip_ability(const Table *t, SeatId seat, CardId card, const EnemyWindowLocals *w, CardId ret_that[2]);
 bool enemy_text_has_room(const Table *t);               // another text can run inside those that do
@@ -130,13 +133,17 @@ CardId enemy_extra_subject(const Table *t, const EnemyExtraLocals *x);
 bool enemy_has_points(const Table *t, SeatId seat);     // seven or more
 uint8_t enemy_points_of(const Table *t, SeatId seat);
 bool enemy_can_reward(const Table *t, CardId monster, const EnemyRewardLocals *r);
-void enemy_bonus_add(Table *t, CardId card, int amount);        // until the end of the fight being resolved
-void enemy_bonus_add_each(Table *t, int amount);        // of each of its monsters
-bool enemy_is_fighting(const Table *t, CardId card);    // in the fight being resolved
+void enemy_bonus_add(Table *t, CardId card, int amount);      // until the end of the fight being resolved
+void enemy_bonus_add_each(Table *t, int amount);              // of each of its monsters
+void enemy_tolerance_add(Table *t, CardId pc, int amount);    // of its PC
+bool enemy_is_fighting(const Table *t, CardId card);          // in the fight being resolved
 
 // ---- strength.c ----
 int enemy_strength_of(const Table *t, CardId card, Parts *parts);       // a PC or a monster; parts may be NULL
 int enemy_tolerance_of(const Table *t, CardId pc);
+int enemy_strength_asked(const Table *t, CardId card);                // … as a text about numbers asks for it: without such texts
+int enemy_tolerance_asked(const Table *t, CardId pc);
+bool enemy_is_unwoundable(const Table *t, CardId pc);         // a text says that it cannot be wounded
 // Of the fight being resolved, with the destiny drawn for it (0 before); 0 outside a fight.
 int enemy_side_strength(const Table *t, SeatId seat, int destiny, Parts *parts);
 uint8_t enemy_fight_of(const Table *t, CardId card);    // the fight a PC or monster is in, from 1; 0: none
@@ -152,12 +159,15 @@ Frame enemy_turn_frame_attack(void);                    // an attack is under wa
 Frame enemy_turn_frame_end(void);
 Frame enemy_discard_frame(SeatId seat, uint8_t count);
 Frame enemy_play_frame(SeatId seat, bool more);
+Frame enemy_play_frame_told(SeatId seat, CardId card);        // a text has played it: what it says follows
 Frame enemy_attack_frame(void);
 Frame enemy_attack_frame_fights(void);                  // the defender is making pairs
 bool enemy_attack_is_paired(const Frame *attack);       // pairs are being made, or are made
 bool enemy_attack_is_fought(const Frame *attack);       // extra monsters, too
 Frame enemy_window_frame(const Table *t, FlipMoment moment);
-Frame enemy_window_frame_wounded(const Table *t, const CardId *pc, uint8_t count);
+Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *card, uint8_t count);     // … to these cards
+bool enemy_pick_is_possible(const Table *t, const EnemyPickLocals *p);
+Frame enemy_pick_frame(uint8_t entry, uint8_t slot, uint8_t whose);           // a hidden card by its place
 Frame enemy_pair_frame(void);
 Frame enemy_extra_frame(void);
 Frame enemy_fight_frame(void);
@@ -170,6 +180,8 @@ uint8_t enemy_fight_awaits(const Frame *fight);
 bool enemy_play_is_told(const Frame *play);             // its texts are carried out
 bool enemy_window_has_flipped(const Frame *window);
 bool enemy_reward_is_asking(const Frame *reward);
+bool enemy_play_is_over(const Frame *play);                   // what others do about it is asked
+bool enemy_reward_is_over(const Frame *reward);
 // ---- check.c ----
 const char *enemy_wrong(const Table *t);                // NULL if all invariants hold, else what does not
 

@@ -10,6 +10,8 @@ enum {
     ENEMY_REWARDS = 24,                 // rewards of one fight or attack
     ENEMY_EXTRA_BYTES = 16,             // two bits for each of 61 monsters
     ENEMY_WOUNDED = 3,
+    ENEMY_NOTED = 12,                      // cards that something happened to at once
+    ENEMY_TRIGGERS = 8,                    // cards in play whose texts wait for one moment
 };
 
 typedef struct EnemyDiscardLocals {
@@ -36,8 +38,11 @@ typedef struct EnemyWindowLocals {
     uint8_t seat;                       // who may flip next
     uint8_t passes;                     // in a row
     uint8_t count;
-    uint8_t pc[ENEMY_WOUNDED];          // just wounded
+    uint8_t pc[ENEMY_NOTED];               // just wounded, played, scored
     uint8_t flipped;                    // the action whose text runs
+    uint8_t source[ENEMY_TRIGGERS];        // cards in play whose texts are due, from the first that is not done
+    uint8_t texts;                      // of the first: how many were looked at
+    uint8_t begun;                      // they were found
 } EnemyWindowLocals;
 
 typedef struct EnemyPairLocals {
@@ -55,6 +60,11 @@ typedef struct EnemyRewardLocals {
     uint8_t used[ENEMY_REWARDS];        // monsters whose reward was used
 } EnemyRewardLocals;
 
+typedef struct EnemyPickLocals {
+    uint8_t entry, slot;                // where the card goes
+    uint8_t whose;                      // 1: the opponent's, 2: either player's
+} EnemyPickLocals;
+
 typedef union EnemyLocals {
     EnemyDiscardLocals discard;
     EnemyPlayLocals play;
@@ -63,6 +73,7 @@ typedef union EnemyLocals {
     EnemyPairLocals pair;
     EnemyExtraLocals extra;
     EnemyRewardLocals reward;
+    EnemyPickLocals pick;
 } EnemyLocals;
 
 #endif

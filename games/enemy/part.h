@@ -31,6 +31,8 @@ typedef struct EnemyState {
     uint8_t bonus_card[ENEMY_BONUSES];  //   of single monsters
     int8_t bonus[ENEMY_BONUSES];
     uint8_t allowed;                    // plays that texts allowed in this turn, used or not
+    int8_t pc_tolerance;                // until the end of the fight: of its PC
+    uint8_t lead;                       // the monster played to attack; 0: none attacks
     uint16_t turn;                      // from 1
 } EnemyState;
 

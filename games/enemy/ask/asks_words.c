@@ -49,9 +49,15 @@ static void flip_say(const Table *t, Text *text)
     case MOMENT_ATTACKED:
         attack_say(t, text);
         break;
+    case MOMENT_PLAYED:
+        text_format(text, "%s was played", say_title(t, w->pc[0]));
+        break;
+    case MOMENT_SCORED:
+        text_format(text, "%s was scored", say_title(t, w->pc[0]));
+        break;
     case MOMENT_PLAY_STEP:
     case MOMENT_NONE:
-        text_put(text, "Your Play Step begins");
+        text_put(text, w->seat == state(t)->active ? "Your Play Step begins" : "A Play Step begins");
         break;
     }
     text_put(text, ": flip an action?");

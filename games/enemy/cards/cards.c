@@ -1,6 +1,7 @@
 // cards.c — reading ENEMY's cards: unique mark, type line, numbers; the text below them is the card language's.
 #include "core/cardfile.h"
 #include "games/enemy/enemy.h"
+#include "language/code.h"
 #include "language/read.h"
 
 enum { NUMBER_MAX = 99 };               // every number on a card has at most two digits
@@ -160,12 +161,22 @@ static void note_requirement(EnemyFacts *c, const uint8_t *code)
 static void facts_of_bearer(EnemyFacts *c, const uint8_t *filter)
 {
     const uint8_t *test = filter + 3;
-    if (filter[0] != 6 || test[0] != OP_OWNER || test[1] != PLAYER_YOU)
+    if (filter[0] != 6 || test[2] != OP_OWNER || test[3] != PLAYER_YOU)
         return;
-    if (test[2] == ENEMY_OP_CLASS)
-        c->bearer_kinds = (uint8_t)(1u << test[3]);
-    else if (test[2] == ENEMY_OP_TYPE && test[3] == TYPE_PC)
+    if (test[0] == ENEMY_OP_CLASS)
+        c->bearer_kinds = (uint8_t)(1u << test[1]);
+    else if (test[0] == ENEMY_OP_TYPE && test[1] == TYPE_PC)
         c->bearer_kinds = UINT8_MAX;
+}
+
+// It speaks of numbers of other cards than itself and, if it is an item, its bearer.
+static bool reaches(const Program *program, const Ability *a)
+{
+    const uint8_t *code = program->code;
+    for (uint16_t at = a->code; a->kind == ENEMY_STATIC && at && code[at] != OP_END; at = code_skip(&enemy_vocabulary, code, at))
+        if (code[at + 1] == OP_EACH)
+            return true;
+    return false;
 }
 
 // What is asked of every card again and again, noted once from its program.
@@ -178,7 +189,9 @@ static void note_abilities(EnemyFacts *c, const Program *program)
     for (uint8_t i = 0; i < program->ability_count; i++) {
         const Ability *a = &program->ability[i];
         c->texts = (uint16_t)(c->texts | TEXT_BIT(a->kind));
-        if (a->kind == ENEMY_FLIP)
+        if (reaches(program, a))
+            c->marks |= MARK_REACHES;
+        if (a->kind == ENEMY_FLIP || a->kind == ENEMY_TRIGGER)
             c->moments = (uint8_t)(c->moments | 1u << a->event);
         if (a->kind == ENEMY_KEYWORD && a->event == KEYWORD_STORABLE)
             c->marks |= MARK_STORABLE;

@@ -13,11 +13,13 @@ typedef enum Element {
     ELEMENT_NONE, ELEMENT_WOOD, ELEMENT_EARTH, ELEMENT_FIRE, ELEMENT_WATER, ELEMENT_DARKNESS, ELEMENT_THUNDER
 } Element;
 typedef enum Subtype { SUBTYPE_NONE, SUBTYPE_WEAPON, SUBTYPE_ARMOR, SUBTYPE_COUNT } Subtype;
+typedef enum Stat { STAT_NONE, STAT_STRENGTH, STAT_TOLERANCE, STAT_LEVEL, STAT_POINTS } Stat;
 typedef enum Keyword { KEYWORD_NONE, KEYWORD_STORABLE } Keyword;
 typedef enum CardMark {
     MARK_UNIQUE = 1,
     MARK_STORABLE = 2,
     MARK_PLAIN = 4,                     // nothing can forbid its play face up: no box, not unique, no bearer needed
+    MARK_REACHES = 8,                   // while it is in play it speaks of other cards' numbers
 } CardMark;
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
@@ -30,7 +32,7 @@ typedef struct EnemyFacts {                 // facts of one definition; 0 where 
     uint8_t destiny, tolerance, level, points;
     uint8_t marks;                      // CardMark
     // What its text says, noted from the program so that a play need not read it:
-    uint8_t moments;                    // a bit for each FlipMoment at which it may be flipped
+    uint8_t moments;                    // a bit for each FlipMoment at which it may be flipped, or its text waits for
     uint8_t need_element, need_icons;   // "spot N E" is all it requires; 0: nothing, or more than that
     uint8_t bearer_kinds;               // a bit for each class that may bear it; 0: its box says more
     uint16_t texts;                     // TEXT_BIT of each kind of ability it has

@@ -55,9 +55,8 @@ uint8_t enemy_fights_open(const Table *t)
 
 // ---- joining ----
 
-bool enemy_can_join(const Table *t, CardId monster)
+static bool joins_by_itself(const Table *t, CardId monster)
 {
-    RULE(HE_MON, 3);                            // only by its text
     if (!has_text(t, monster, ENEMY_JOIN))
         return false;
     const Program *p = text_program(t, t->cards[monster].def);
@@ -67,6 +66,35 @@ bool enemy_can_join(const Table *t, CardId monster)
     for (int i = text_ability(p, ENEMY_JOIN, 0); i >= 0; i = text_ability(p, ENEMY_JOIN, i + 1))
         if (RULE_IF(HE_ATTACK, 2, text_matches(&c, p->ability[i].subject, enemy_attack_lead(t))) &&
             text_holds(&c, p->ability[i].condition))
+            return true;
+    return false;
+}
+
+// "When you attack with this monster, up to two other goblins may join": those that joined by their own text are not
+// counted against the number.
+static bool lead_allows(const Table *t, const Context *c, const Ability *a, CardId monster)
+{
+    const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);
+    uint8_t joined = 0;
+    if (!text_matches(c, a->subject, monster))
+        return false;
+    for (uint8_t i = 1; i < attack->count; i++)
+        joined = (uint8_t)(joined + (text_matches(c, a->subject, attack->card[i]) && !joins_by_itself(t, attack->card[i])));
+    return a->limit == 0 || joined < a->limit;
+}
+
+bool enemy_can_join(const Table *t, CardId monster)
+{
+    CardId lead = enemy_attack_lead(t);
+    RULE(HE_MON, 3);                            // only by its text, or by that of the monster played
+    if (joins_by_itself(t, monster))
+        return true;
+    if (!has_text(t, lead, ENEMY_LEAD))
+        return false;
+    const Program *p = text_program(t, t->cards[lead].def);
+    Context c = text_context(t, t->cards[lead].owner, lead);
+    for (int i = text_ability(p, ENEMY_LEAD, 0); i >= 0; i = text_ability(p, ENEMY_LEAD, i + 1))
+        if (lead_allows(t, &c, &p->ability[i], monster))
             return true;
     return false;
 }
@@ -250,6 +278,9 @@ Flow enemy_attack_run(Table *t, Frame *f)
 
     case ATTACK_END:
         state(t)->avoiding = AVOIDING_FREE;
+        state(t)->lead = 0;
+        memset(state(t)->bonus_card, 0, sizeof state(t)->bonus_card);
+        memset(state(t)->bonus, 0, sizeof state(t)->bonus);
         memset(state(t)->fight_pc, 0, sizeof state(t)->fight_pc);
         return done(t);
     }

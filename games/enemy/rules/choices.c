@@ -52,3 +52,49 @@ void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t coun
         if (!is_repeated(t, key, i))
             offer(t, verb, (CardId)key[i], 0);
 }
+
+// ---- a hidden card of the opponent, by its place ----
+
+#define PICK_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
+STEPS(PICK, PickStep, enemy_pick, PICK_STEPS)
+
+enum { WHOSE_EITHER = 2 };
+
+Frame enemy_pick_frame(uint8_t entry, uint8_t slot, uint8_t whose)
+{
+    Frame f = frame_at(PROCEDURE_PICK, PICK_OFFER);
+    f.u.enemy.pick = (EnemyPickLocals){entry, slot, whose};
+    return f;
+}
+
+bool enemy_pick_is_possible(const Table *t, const EnemyPickLocals *p)
+{
+    SeatId you = t->entries[p->entry].you;
+    return zone_for(t, seat_other(you), ZONE_HIDDEN)->count > 0 ||
+           (p->whose == WHOSE_EITHER && zone_for(t, you, ZONE_HIDDEN)->count > 0);
+}
+
+// Which cards they are is not known: only where they lie can be offered.
+Flow enemy_pick_run(Table *t, Frame *f)
+{
+    const EnemyPickLocals *p = &f->u.enemy.pick;
+    Entry *e = &t->entries[p->entry];
+    const Zone *own = zone_for(t, e->you, ZONE_HIDDEN), *other = zone_for(t, seat_other(e->you), ZONE_HIDDEN);
+    switch ((PickStep)f->step) {
+
+    case PICK_OFFER:
+        offer_begin(t, e->you, QUESTION_PICK);
+        if (p->whose == WHOSE_EITHER)
+            enemy_offer_cards(t, VERB_CHOOSE, own->card, own->count);
+        RULE(HE_SPOT, 3);
+        for (int16_t i = 1; i <= other->count; i++)
+            offer(t, VERB_HIDDEN, 0, i);
+        return ask(t, PICK_CHOSEN);
+
+    case PICK_CHOSEN:
+        entry_pick(e, t->chosen.verb == VERB_HIDDEN ? other->card[t->chosen.number - 1] : t->chosen.card);
+        entry_settle(e, p->slot);
+        return done(t);
+    }
+    return bad_step(t, f);
+}

@@ -19,7 +19,7 @@ void enemy_bonus_add(Table *t, CardId card, int amount)
     EnemyState *s = state(t);
     event_emit(t, (Event){.kind = EVENT_HE_BONUS, .seat = t->cards[card].owner, .card = card,
                           .number = (int16_t)amount});
-    if (card == s->fight_pc[s->fighting - 1]) {
+    if (s->fighting && card == s->fight_pc[s->fighting - 1]) {
         s->pc_bonus = bonus_sum(s->pc_bonus, amount);
         return;
     }
@@ -29,6 +29,14 @@ void enemy_bonus_add(Table *t, CardId card, int amount)
             s->bonus[i] = bonus_sum(s->bonus[i], amount);
             return;
         }
+    match_stop(t, REASON_CARDS);                // each is noted, or the text is not what it says
+}
+
+void enemy_tolerance_add(Table *t, CardId pc, int amount)
+{
+    state(t)->pc_tolerance = bonus_sum(state(t)->pc_tolerance, amount);
+    event_emit(t, (Event){.kind = EVENT_HE_TOLERANCE, .seat = t->cards[pc].owner, .card = pc,
+                          .number = (int16_t)amount});
 }
 
 void enemy_bonus_add_each(Table *t, int amount)
@@ -41,9 +49,17 @@ static void bonuses_end(Table *t)
 {
     EnemyState *s = state(t);
     RULE(HE_HIDE, 6);
-    s->pc_bonus = s->each_bonus = 0;
-    memset(s->bonus_card, 0, sizeof s->bonus_card);
-    memset(s->bonus, 0, sizeof s->bonus);
+    s->pc_bonus = s->each_bonus = s->pc_tolerance = 0;
+    for (uint8_t i = 0, kept = 0; i < ENEMY_BONUSES; i++) {        // what was said of an attacker holds to the end of its own
+        CardId card = s->bonus_card[i];
+        int8_t bonus = s->bonus[i];
+        s->bonus_card[i] = 0;
+        s->bonus[i] = 0;
+        if (card && is_in_zone(t, card, ZONE_ATTACK) && !enemy_is_fighting(t, card)) {
+            s->bonus_card[kept] = card;
+            s->bonus[kept++] = bonus;
+        }
+    }
 }
 
 // ---- destiny ----
@@ -126,7 +142,7 @@ static Flow fight_lost(Table *t, Frame *f, CardId pc, int margin)
     RULE(HE_FIGHT, 6);
     RULE(HE_FIGHT, 7);                          // first the wound
     if (!pc_save(t, pc, margin) && enemy_pc_wound(t, pc) && enemy_window_is_due(t, MOMENT_WOUNDED))
-        return call(t, f, FIGHT_REWARDS, enemy_window_frame_wounded(t, &pc, 1));
+        return call(t, f, FIGHT_REWARDS, enemy_window_frame_of(t, MOMENT_WOUNDED, &pc, 1));
     return next(f, FIGHT_REWARDS);
 }
 

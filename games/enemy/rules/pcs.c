@@ -173,6 +173,8 @@ void enemy_item_enter(Table *t, CardId item, CardId bearer)
 bool enemy_pc_wound(Table *t, CardId pc)
 {
     RULE(HE_PC, 6);
+    if (enemy_is_unwoundable(t, pc))
+        return false;
     if (RULE_IF(HE_PC, 7, is_wounded(t, pc))) {
         enemy_card_destroy(t, pc);
         return false;

@@ -31,6 +31,11 @@ ALWAYS_INLINE bool is_allowed(const Table *t, SeatId seat, CardId card)
 
 bool enemy_requirements_hold(const Table *t, SeatId seat, CardId card) { return is_allowed(t, seat, card); }
 
+bool enemy_item_fits(const Table *t, SeatId seat, CardId item, CardId pc)
+{
+    return enemy_can_bear(t, pc, item) && enemy_requirements_hold(t, seat, item);
+}
+
 static Refusal item_refused(const Table *t, SeatId seat, CardId item)
 {
     const Zone *z = zone_for(t, seat, ZONE_PCS);
@@ -254,6 +259,7 @@ static void play_perform(Table *t, const EnemyPlayLocals *l)
     } else {
         event_emit(t, (Event){.kind = EVENT_HE_ATTACK, .seat = l->seat, .card = card});
         card_move(t, card, zone_id(l->seat, ZONE_ATTACK));
+        state(t)->lead = card;
     }
 }
 
@@ -267,7 +273,7 @@ static void discard_hand(Table *t, SeatId seat)
 
 // ---- the procedure ----
 
-#define PLAY_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, TEXTS)
+#define PLAY_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, TEXTS) X(P, OVER)
 STEPS(PLAY, PlayStep, enemy_play, PLAY_STEPS)
 
 Frame enemy_play_frame(SeatId seat, bool more)
@@ -278,6 +284,16 @@ Frame enemy_play_frame(SeatId seat, bool more)
     return f;
 }
 
+Frame enemy_play_frame_told(SeatId seat, CardId card)
+{
+    Frame f = frame_at(PROCEDURE_PLAY, PLAY_TEXTS);
+    f.u.enemy.play.seat = seat;
+    f.u.enemy.play.way = VERB_PLAY;
+    f.u.enemy.play.play = (Play){.filled = SLOT_CARD + 1, .value = {card}};
+    return f;
+}
+
+bool enemy_play_is_over(const Frame *f) { return f->step == PLAY_OVER; }
 bool enemy_play_is_asking(const Frame *f) { return f->step == PLAY_OFFER; }
 bool enemy_play_is_told(const Frame *f) { return f->step == PLAY_TEXTS; }
 
@@ -307,13 +323,23 @@ NEVER_INLINE Flow play_ask(Table *t, Frame *f)
     return ask_at(t, f, PLAY_OFFER, PLAY_CHOSEN);
 }
 
-// "When you play" texts, one by one; an event is discarded after them.
+// The play is done; the other cards on the table may have something to say about it.
+static Flow play_over(Table *t, Frame *f)
+{
+    CardId card = f->u.enemy.play.play.value[SLOT_CARD];
+    f->step = PLAY_OVER;
+    if (f->u.enemy.play.way == VERB_HIDE || !enemy_window_is_due(t, MOMENT_PLAYED))
+        return done(t);
+    return call(t, f, PLAY_OVER, enemy_window_frame_of(t, MOMENT_PLAYED, &card, 1));
+}
+
+// "When you play" texts, one by one; an event is discarded behind them.
 NEVER_INLINE Flow play_texts(Table *t, Frame *f)
 {
     EnemyPlayLocals *l = &f->u.enemy.play;
     CardId card = l->play.value[SLOT_CARD];
     if (l->way != VERB_PLAY || is_in_zone(t, card, ZONE_DISCARD) || is_in_zone(t, card, ZONE_DECK))
-        return done(t);                         // its own text may have taken it away
+        return play_over(t, f);                 // its own text may have taken it away
     if (has_text(t, card, ENEMY_PLAYED)) {
         RULE(HE_ITEM, 3);
         int ability = text_ability(text_program(t, t->cards[card].def), ENEMY_PLAYED, l->texts);
@@ -325,7 +351,7 @@ NEVER_INLINE Flow play_texts(Table *t, Frame *f)
     }
     if (is_in_zone(t, card, ZONE_REVEALED))
         enemy_card_discard(t, card);
-    return done(t);
+    return play_over(t, f);
 }
 
 NEVER_INLINE Flow play_chosen(Table *t, Frame *f)
@@ -358,6 +384,9 @@ Flow enemy_play_run(Table *t, Frame *f)
 
     case PLAY_TEXTS:
         return play_texts(t, f);
+
+    case PLAY_OVER:
+        return done(t);
     }
     return bad_step(t, f);
 }

@@ -50,23 +50,29 @@ static void discard_winners(Table *t)
 }
 
 // Avoided: all with points are scored together, then the rest is discarded.
-static void score_all(Table *t)
+static uint8_t score_all(Table *t, CardId ret_scored[ENEMY_NOTED])
 {
     const CardId *monster;
+    uint8_t scored = 0;
     for (uint8_t i = 0; i < winners(t, &monster);)
-        if (RULE_IF(HE_ATTACK, 5, facts(t, monster[i])->points > 0))
+        if (RULE_IF(HE_ATTACK, 5, facts(t, monster[i])->points > 0)) {
+            if (scored < ENEMY_NOTED)              // more would have won long ago
+                ret_scored[scored++] = monster[i];
             score(t, monster[i]);
-        else
+        } else {
             i++;
+        }
     discard_winners(t);
     win_test(t);
+    return scored;
 }
 
 // ---- the procedure ----
 
-#define REWARD_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, SCORE) X(P, SCORED)
+#define REWARD_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, SCORE) X(P, SCORED) X(P, OVER)
 STEPS(REWARD, RewardStep, enemy_reward, REWARD_STEPS)
 
+bool enemy_reward_is_over(const Frame *f) { return f->step == REWARD_OVER; }
 bool enemy_reward_is_asking(const Frame *f) { return f->step == REWARD_OFFER; }
 Frame enemy_reward_frame(void) { return frame_at(PROCEDURE_REWARD, REWARD_OFFER); }
 
@@ -145,8 +151,17 @@ static Flow score_ask(Table *t, Frame *f)
     return ask_at(t, f, REWARD_SCORE, REWARD_SCORED);
 }
 
+static Flow reward_over(Table *t, Frame *f, const CardId *scored, uint8_t count)
+{
+    if (count == 0 || t->m->result != RESULT_NONE || !enemy_window_is_due(t, MOMENT_SCORED))
+        return done(t);
+    return call(t, f, REWARD_OVER, enemy_window_frame_of(t, MOMENT_SCORED, scored, count));
+}
+
 Flow enemy_reward_run(Table *t, Frame *f)
 {
+    CardId scored[ENEMY_NOTED];
+    uint8_t count;
     switch ((RewardStep)f->step) {
 
     case REWARD_OFFER:
@@ -160,15 +175,19 @@ Flow enemy_reward_run(Table *t, Frame *f)
     case REWARD_SCORE:
         if (state(t)->fighting)
             return score_ask(t, f);
-        score_all(t);
-        return done(t);
+        count = score_all(t, scored);
+        return reward_over(t, f, scored, count);
 
     case REWARD_SCORED:
         RULE(HE_SCORE, 1);
-        score(t, t->chosen.card);
+        scored[0] = t->chosen.card;
+        score(t, scored[0]);
         discard_winners(t);
         RULE(HE, A23);                          // fights still open are not resolved
         win_test(t);
+        return reward_over(t, f, scored, 1);
+
+    case REWARD_OVER:
         return done(t);
     }
     return bad_step(t, f);

@@ -1,6 +1,8 @@
 // strength.c — how strong PCs and monsters are, and by which parts (HE-FIGHT-3, -4, HE-ITEM-5, HE-TOL-1).
 #include "games/enemy/enemy.h"
 
+#include "language/code.h"
+
 // ---- what static texts say of a card ----
 
 typedef struct Said {
@@ -13,34 +15,78 @@ static void said_take(void *self, const Act *act)
 {
     Said *said = self;
     if (act->op == said->op && memchr(act->card, said->card, act->count) != NULL)
-        said->amount += act->number;
+        said->amount += act->op == ENEMY_OP_CANNOT_WOUND ? 1 : act->number;
 }
 
-static int text_amount(const Table *t, CardId source, CardId card, uint8_t op)
+// An ability whose numbers or conditions ask for strength or tolerance.
+static bool asks_numbers(const Program *p, const Ability *a)
 {
+    static const uint8_t asks[] = {ENEMY_OP_STAT_OF, ENEMY_OP_STAT_MIN, ENEMY_OP_STAT_MAX, ENEMY_OP_HIGHEST, ENEMY_OP_LOWEST};
+    for (size_t i = 0; i < COUNT_OF(asks); i++) {
+        if (a->condition && code_has(&enemy_vocabulary, p->code, a->condition, asks[i], -1))
+            return true;
+        for (uint16_t at = a->code; at && p->code[at] != OP_END; at = code_skip(&enemy_vocabulary, p->code, at))
+            if (code_has(&enemy_vocabulary, p->code, at, asks[i], -1))
+                return true;
+    }
+    return false;
+}
+
+typedef struct Sum {                            // what is being added up
+    const Table *t;
+    CardId card;
+    uint8_t op;                                 // strength or tolerance, or that it cannot be wounded
+    bool asked;                                 // by a text: others that ask are not read
+    Parts *parts;                               // NULL: nobody wants to know
+} Sum;
+
+static int text_amount(const Sum *sum, CardId source)
+{
+    const Table *t = sum->t;
     if (!has_text(t, source, ENEMY_STATIC))
         return 0;
     const Program *p = text_program(t, t->cards[source].def);
     Context c = text_context(t, t->cards[source].owner, source);
-    Said said = {.card = card, .op = op};
+    Said said = {.card = sum->card, .op = sum->op};
+    c.aside = sum->op == ENEMY_OP_CANNOT_WOUND ? NULL : sum;
     RULE(HE, A42);                              // all of them are added
     for (int i = text_ability(p, ENEMY_STATIC, 0); i >= 0; i = text_ability(p, ENEMY_STATIC, i + 1))
-        if (text_holds(&c, p->ability[i].condition))
+        if (!(sum->asked && asks_numbers(p, &p->ability[i])) && text_holds(&c, p->ability[i].condition))
             text_each(&c, p->ability[i].code, said_take, &said);
     return said.amount;
 }
 
-static int field_amount(const Table *t, CardId card, uint8_t op, Parts *parts)
+static int its_text(const Sum *sum, CardId source, const char *reason)
 {
-    int sum = 0;
+    return parts_add(sum->parts, text_amount(sum, source), source, reason);
+}
+
+static int field_amount(const Sum *sum)
+{
+    int all = 0;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
-        const Zone *field = zone_for(t, seat, ZONE_FIELD);
+        const Zone *field = zone_for(sum->t, seat, ZONE_FIELD);
         for (uint8_t i = 0; i < field->count; i++) {
             RULE(HE_X_FIELD, 1);
-            sum += parts_add(parts, text_amount(t, field->card[i], card, op), field->card[i], "its text");
+            all += its_text(sum, field->card[i], "its text");
         }
     }
-    return sum;
+    return all;
+}
+
+// Texts of PCs, items and attacking monsters that speak of other cards than their own.
+static int reaching_amount(const Sum *sum)
+{
+    static const uint8_t zones[] = {ZONE_PCS, ZONE_ATTACK};
+    int all = 0;
+    for (uint8_t i = 0; i < SEAT_COUNT * COUNT_OF(zones); i++) {
+        const Zone *z = zone_for(sum->t, i / COUNT_OF(zones), (ZoneName)zones[i % COUNT_OF(zones)]);
+        for (const CardId *source = z->card, *end = source + z->count; source < end; source++)
+            if ((facts(sum->t, *source)->marks & MARK_REACHES) && *source != sum->card &&
+                enemy_bearer_of(sum->t, *source) != sum->card)
+                all += its_text(sum, *source, "its text");
+    }
+    return all;
 }
 
 // ---- one card ----
@@ -48,42 +94,82 @@ static int field_amount(const Table *t, CardId card, uint8_t op, Parts *parts)
 static int bonus_of(const Table *t, CardId card)
 {
     const EnemyState *s = state(t);
-    if (!enemy_is_fighting(t, card))
+    bool fights = enemy_is_fighting(t, card);
+    if (!fights && !is_in_zone(t, card, ZONE_ATTACK))
         return 0;
-    if (card == s->fight_pc[s->fighting - 1])
+    if (fights && card == s->fight_pc[s->fighting - 1])
         return s->pc_bonus;
-    int sum = s->each_bonus;
+    int sum = fights ? s->each_bonus : 0;
     for (uint8_t i = 0; i < ENEMY_BONUSES && s->bonus_card[i]; i++)
         if (s->bonus_card[i] == card)
             sum += s->bonus[i];
     return sum;
 }
 
-int enemy_strength_of(const Table *t, CardId card, Parts *parts)
+static int strength_sum(const Sum *sum)
 {
+    const Table *t = sum->t;
     CardId item[SUBTYPE_COUNT];
-    uint8_t count = is_in_zone(t, card, ZONE_PCS) ? enemy_items_of(t, card, item) : 0;
-    int sum = parts_add(parts, facts(t, card)->strength, card, "printed");
-    sum += parts_add(parts, text_amount(t, card, card, ENEMY_OP_STRENGTH), card, "its own text");
+    uint8_t count = is_in_zone(t, sum->card, ZONE_PCS) ? enemy_items_of(t, sum->card, item) : 0;
+    int all = parts_add(sum->parts, facts(t, sum->card)->strength, sum->card, "printed");
+    all += its_text(sum, sum->card, "its own text");
     for (uint8_t i = 0; i < count; i++) {
         RULE(HE_ITEM, 5);
-        sum += parts_add(parts, facts(t, item[i])->strength, item[i], "bonus");
-        sum += parts_add(parts, text_amount(t, item[i], card, ENEMY_OP_STRENGTH), item[i], "its text");
+        all += parts_add(sum->parts, facts(t, item[i])->strength, item[i], "bonus");
+        all += its_text(sum, item[i], "its text");
     }
-    sum += field_amount(t, card, ENEMY_OP_STRENGTH, parts);
-    return sum + parts_add(parts, bonus_of(t, card), card, "until the end of the fight");
+    all += field_amount(sum) + reaching_amount(sum);
+    return all + parts_add(sum->parts, bonus_of(t, sum->card), sum->card, "until the end of the fight");
+}
+
+int enemy_strength_of(const Table *t, CardId card, Parts *parts)
+{
+    return strength_sum(&(Sum){.t = t, .card = card, .op = ENEMY_OP_STRENGTH, .parts = parts});
+}
+
+int enemy_strength_asked(const Table *t, CardId card)
+{
+    return strength_sum(&(Sum){.t = t, .card = card, .op = ENEMY_OP_STRENGTH, .asked = true});
+}
+
+// What texts say of a PC: its own, its items', others'.
+static int said_of(const Sum *sum)
+{
+    CardId item[SUBTYPE_COUNT];
+    uint8_t count = enemy_items_of(sum->t, sum->card, item);
+    int all = its_text(sum, sum->card, "its own text") + field_amount(sum) + reaching_amount(sum);
+    for (uint8_t i = 0; i < count; i++)
+        all += its_text(sum, item[i], "its text");
+    return all;
+}
+
+static int tolerance_sum(const Sum *sum)
+{
+    const Table *t = sum->t;
+    CardId item[SUBTYPE_COUNT];
+    uint8_t count = enemy_items_of(t, sum->card, item);
+    bool fights = enemy_is_fighting(t, sum->card) && sum->card == state(t)->fight_pc[state(t)->fighting - 1];
+    int all = facts(t, sum->card)->tolerance + said_of(sum) + (fights ? state(t)->pc_tolerance : 0);
+    for (uint8_t i = 0; i < count; i++) {
+        RULE(HE_TOL, 1);
+        all += facts(t, item[i])->tolerance;
+    }
+    return all;
 }
 
 int enemy_tolerance_of(const Table *t, CardId pc)
 {
-    CardId item[SUBTYPE_COUNT];
-    uint8_t count = enemy_items_of(t, pc, item);
-    int sum = facts(t, pc)->tolerance + text_amount(t, pc, pc, ENEMY_OP_TOLERANCE);
-    for (uint8_t i = 0; i < count; i++) {
-        RULE(HE_TOL, 1);
-        sum += facts(t, item[i])->tolerance + text_amount(t, item[i], pc, ENEMY_OP_TOLERANCE);
-    }
-    return sum + field_amount(t, pc, ENEMY_OP_TOLERANCE, NULL);
+    return tolerance_sum(&(Sum){.t = t, .card = pc, .op = ENEMY_OP_TOLERANCE});
+}
+
+int enemy_tolerance_asked(const Table *t, CardId pc)
+{
+    return tolerance_sum(&(Sum){.t = t, .card = pc, .op = ENEMY_OP_TOLERANCE, .asked = true});
+}
+
+bool enemy_is_unwoundable(const Table *t, CardId pc)
+{
+    return said_of(&(Sum){.t = t, .card = pc, .op = ENEMY_OP_CANNOT_WOUND}) > 0;
 }
 
 // ---- one side of the fight being resolved ----

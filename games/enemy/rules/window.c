@@ -1,11 +1,6 @@
-// window.c — when hidden actions may be flipped, and by whom (HE-HIDE-4 to -6, HE-A14).
+// window.c — what moments bring: texts of cards in play that wait for them, then hidden actions, flipped by whoever may
+// (HE-HIDE-4 to -6, HE-A14).
 #include "games/enemy/enemy.h"
-
-// The owner's Play Step is its own business. Of an attack the text says whose it is.
-static bool may_flip_at(const Table *t, SeatId seat, FlipMoment moment)
-{
-    return moment != MOMENT_PLAY_STEP || seat == state(t)->active;
-}
 
 static bool has_action_for(const Table *t, SeatId seat, FlipMoment moment)
 {
@@ -16,10 +11,29 @@ static bool has_action_for(const Table *t, SeatId seat, FlipMoment moment)
     return (moments >> moment & 1) != 0;
 }
 
+// Where cards lie whose texts wait for something: a monster's does so while it attacks.
+static const uint8_t waiting_zones[] = {ZONE_PCS, ZONE_FIELD, ZONE_ATTACK};
+
+static bool waits_for(const Table *t, CardId card, FlipMoment moment)
+{
+    return (facts(t, card)->moments >> moment & 1) && has_text(t, card, ENEMY_TRIGGER);
+}
+
+static bool has_text_for(const Table *t, SeatId seat, FlipMoment moment)
+{
+    for (size_t i = 0; i < COUNT_OF(waiting_zones); i++) {
+        const Zone *z = zone_for(t, seat, (ZoneName)waiting_zones[i]);
+        for (const CardId *card = z->card, *end = card + z->count; card < end; card++)
+            if (waits_for(t, *card, moment))
+                return true;
+    }
+    return false;
+}
+
 bool enemy_window_is_due(const Table *t, FlipMoment moment)
 {
-    return (may_flip_at(t, RED, moment) && has_action_for(t, RED, moment)) ||
-           (may_flip_at(t, BLUE, moment) && has_action_for(t, BLUE, moment));
+    return has_action_for(t, RED, moment) || has_action_for(t, BLUE, moment) || has_text_for(t, RED, moment) ||
+           has_text_for(t, BLUE, moment);
 }
 
 bool enemy_text_has_room(const Table *t)
@@ -35,35 +49,42 @@ bool enemy_text_has_room(const Table *t)
 
 // ---- what a flip is about: "that PC", "that monster" ----
 
-// A fight begins: its PC or one of its monsters is what the text waits for; "fights a …" wants such a monster too.
-static bool fight_fits(const Table *t, const Context *c, uint16_t subject, uint16_t object, CardId ret_that[2])
+// The first monster of the fight that fits; 0: none.
+static CardId monster_fits(const Table *t, const Context *c, uint16_t filter)
 {
-    uint8_t fight = state(t)->fighting;
     const CardId *monster;
-    uint8_t count = enemy_monsters_of(t, fight, &monster);
-    CardId pc = state(t)->fight_pc[fight - 1];
-    bool fits = pc != 0 && text_matches(c, subject, pc);
+    uint8_t count = enemy_monsters_of(t, state(t)->fighting, &monster);
     RULE(HE, A45);                              // of several monsters that fit, the one assigned first
-    ret_that[0] = pc;
-    ret_that[1] = count ? monster[0] : 0;
-    for (uint8_t i = 0; i < count && !fits; i++)
-        if (text_matches(c, subject, monster[i])) {
-            ret_that[1] = monster[i];
-            fits = true;
-        }
-    for (uint8_t i = 0; i < count && object && fits; i++)
-        if (text_matches(c, object, monster[i])) {
-            ret_that[1] = monster[i];
-            return true;
-        }
-    return fits && !object;
+    for (uint8_t i = 0; i < count; i++)
+        if (text_matches(c, filter, monster[i]))
+            return monster[i];
+    return 0;
 }
 
-static bool wound_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w,
-                       CardId ret_that[2])
+// A fight begins: its PC or one of its monsters is what the text waits for; "fights a …" wants such a foe, too.
+static bool fight_fits(const Table *t, const Context *c, uint16_t subject, uint16_t object, CardId ret_that[2])
+{
+    CardId pc = state(t)->fight_pc[state(t)->fighting - 1];
+    if (pc != 0 && text_matches(c, subject, pc)) {
+        ret_that[0] = pc;
+        ret_that[1] = monster_fits(t, c, object);
+        return ret_that[1] != 0 || !object;
+    }
+    ret_that[0] = monster_fits(t, c, subject);
+    ret_that[1] = pc;
+    return ret_that[0] != 0 && (!object || text_matches(c, object, pc));
+}
+
+// One of the cards that it happened to; a PC that was wounded must still be there.
+static bool noted_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w, uint8_t index)
+{
+    return (w->moment != MOMENT_WOUNDED || is_in_zone(t, w->pc[index], ZONE_PCS)) && text_matches(c, subject, w->pc[index]);
+}
+
+static bool any_noted_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w, CardId ret_that[2])
 {
     for (uint8_t i = 0; i < w->count; i++)
-        if (is_in_zone(t, w->pc[i], ZONE_PCS) && text_matches(c, subject, w->pc[i])) {
+        if (noted_fits(t, c, subject, w, i)) {
             ret_that[0] = w->pc[i];
             return true;
         }
@@ -76,16 +97,16 @@ static bool subject_fits(const Table *t, const Context *c, const Ability *a, con
     ret_that[0] = ret_that[1] = 0;
     if (w->moment == MOMENT_FIGHTS)
         return fight_fits(t, c, a->subject, a->object, ret_that);
-    if (w->moment == MOMENT_WOUNDED)
-        return wound_fits(t, c, a->subject, w, ret_that);
+    if (w->count > 0)
+        return any_noted_fits(t, c, a->subject, w, ret_that);
     if (w->moment == MOMENT_ATTACKED)
         ret_that[1] = enemy_attack_lead(t);
-    return true;
+    return w->moment != MOMENT_ATTACKED || text_matches(c, a->subject, ret_that[1]);
 }
 
 int enemy_flip_ability(const Table *t, SeatId seat, CardId card, const EnemyWindowLocals *w, CardId ret_that[2])
 {
-    if (!(facts(t, card)->moments >> w->moment & 1) || !may_flip_at(t, seat, (FlipMoment)w->moment))
+    if (!(facts(t, card)->moments >> w->moment & 1))
         return -1;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
@@ -103,27 +124,87 @@ int enemy_flip_ability(const Table *t, SeatId seat, CardId card, const EnemyWind
 
 // ---- the procedure ----
 
-#define WINDOW_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, FLIPPED)
+#define WINDOW_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, FLIPPED) X(P, TEXTS)
 STEPS(WINDOW, WindowStep, enemy_window, WINDOW_STEPS)
 
-bool enemy_window_has_flipped(const Frame *f) { return f->step == WINDOW_FLIPPED; }
+bool enemy_window_has_flipped(const Frame *f) { return f->step == WINDOW_FLIPPED || f->step == WINDOW_TEXTS; }
 
 Frame enemy_window_frame(const Table *t, FlipMoment moment)
 {
-    Frame f = frame_at(PROCEDURE_WINDOW, WINDOW_OFFER);
+    bool waits = has_text_for(t, RED, moment) || has_text_for(t, BLUE, moment);
+    Frame f = frame_at(PROCEDURE_WINDOW, waits ? WINDOW_TEXTS : WINDOW_OFFER);
     f.u.enemy.window.moment = (uint8_t)moment;
     RULE(HE, A14);                              // the defender first, then by turns
     f.u.enemy.window.seat = defender(t);
     return f;
 }
 
-Frame enemy_window_frame_wounded(const Table *t, const CardId *pc, uint8_t count)
+Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *card, uint8_t count)
 {
-    Frame f = enemy_window_frame(t, MOMENT_WOUNDED);
-    check(count <= ENEMY_WOUNDED);
+    Frame f = enemy_window_frame(t, moment);
+    check(count <= ENEMY_NOTED);
     f.u.enemy.window.count = count;
-    memcpy(f.u.enemy.window.pc, pc, count);
+    memcpy(f.u.enemy.window.pc, card, count);
     return f;
+}
+
+// ---- texts of cards in play ----
+
+// The active player's first, as they lie.
+static void texts_find(Table *t, EnemyWindowLocals *w)
+{
+    uint8_t count = 0;
+    for (uint8_t i = 0; i < SEAT_COUNT * COUNT_OF(waiting_zones); i++) {
+        SeatId seat = i < COUNT_OF(waiting_zones) ? state(t)->active : defender(t);
+        const Zone *z = zone_for(t, seat, (ZoneName)waiting_zones[i % COUNT_OF(waiting_zones)]);
+        for (uint8_t k = 0; k < z->count; k++)
+            if (waits_for(t, z->card[k], (FlipMoment)w->moment)) {
+                if (count == ENEMY_TRIGGERS)
+                    match_stop(t, REASON_CARDS);        // all of them or none
+                else
+                    w->source[count++] = z->card[k];
+            }
+    }
+    w->begun = 1;
+}
+
+static bool is_waiting(const Table *t, CardId card)
+{
+    return is_in_zone(t, card, ZONE_PCS) || is_in_zone(t, card, ZONE_FIELD) || is_in_zone(t, card, ZONE_ATTACK);
+}
+
+// Whether this ability has been set off: the card that it happened to is `index`, where there are several.
+static bool text_is_due(const Table *t, CardId card, const Ability *a, const EnemyWindowLocals *w, uint8_t index,
+                        CardId ret_that[2])
+{
+    Context c = text_context(t, t->cards[card].owner, card);
+    EnemyWindowLocals one = *w;
+    if (a->kind != ENEMY_TRIGGER || a->event != w->moment)
+        return false;
+    if (w->count > 0) {
+        one.count = 1;
+        one.pc[0] = w->pc[index];
+    }
+    return subject_fits(t, &c, a, &one, ret_that) && text_holds(&c, a->condition);
+}
+
+// The next text of the first source, once for each card it happened to; false: there is none left.
+static bool text_next(Table *t, EnemyWindowLocals *w, Frame *ret_frame)
+{
+    CardId card = w->source[0], that[2];
+    const Program *p = text_program(t, t->cards[card].def);
+    uint8_t cards = w->count ? w->count : 1;
+    for (uint8_t at = w->texts; is_waiting(t, card) && RULE_IF(HE, A44, enemy_text_has_room(t)) && at < p->ability_count * cards; at++)
+        if (text_is_due(t, card, &p->ability[at / cards], w, at % cards, that)) {
+            w->texts = (uint8_t)(at + 1);
+            event_emit(t, (Event){.kind = EVENT_HE_TEXT, .seat = t->cards[card].owner, .card = card});
+            *ret_frame = text_frame(t, t->cards[card].owner, card, (uint8_t)(at / cards), that);
+            return true;
+        }
+    memmove(w->source, w->source + 1, ENEMY_TRIGGERS - 1);
+    w->source[ENEMY_TRIGGERS - 1] = 0;
+    w->texts = 0;
+    return false;
 }
 
 static uint8_t flips_of(const Table *t, const EnemyWindowLocals *w, CardId ret_card[HIDDEN_MAX])
@@ -169,6 +250,7 @@ static Flow flip(Table *t, Frame *f, CardId card)
 Flow enemy_window_run(Table *t, Frame *f)
 {
     EnemyWindowLocals *w = &f->u.enemy.window;
+    Frame text;
     switch ((WindowStep)f->step) {
 
     case WINDOW_OFFER:
@@ -180,6 +262,14 @@ Flow enemy_window_run(Table *t, Frame *f)
         w->passes++;
         w->seat = seat_other(w->seat);
         return RULE_IF(HE, A14, w->passes >= SEAT_COUNT) ? done(t) : window_ask(t, f);
+
+    case WINDOW_TEXTS:
+        if (!w->begun)
+            texts_find(t, w);
+        while (w->source[0] != 0)
+            if (text_next(t, w, &text))
+                return call(t, f, WINDOW_TEXTS, text);
+        return window_ask(t, f);
 
     case WINDOW_FLIPPED:
         RULE(HE, A26);                          // it is discarded before the next

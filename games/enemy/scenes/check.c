@@ -44,7 +44,7 @@ static const char *check_locals(const Table *t, const Frame *f)
                 return "a play with a card that does not exist";
         return enemy_play_is_asking(f) && u->play.play.filled > 0 ? check_play(t, &u->play) : NULL;
     case PROCEDURE_WINDOW:
-        return u->window.count > ENEMY_WOUNDED || (u->window.moment == MOMENT_FIGHTS && !state(t)->fighting)
+        return u->window.count > ENEMY_NOTED || (u->window.moment == MOMENT_FIGHTS && !state(t)->fighting)
                    ? "a window without its fight" : NULL;
     case PROCEDURE_PAIR:
         return u->pair.count > ENEMY_WOUNDED || enemy_pair_subject(t, &u->pair) == 0 ? "more pairs than PCs" : NULL;
@@ -54,6 +54,9 @@ static const char *check_locals(const Table *t, const Frame *f)
         return enemy_extra_subject(t, &u->extra) && !somebody_fights(t) ? "a monster that nobody fights" : NULL;
     case PROCEDURE_REWARD:
         return u->reward.count > ENEMY_REWARDS ? "more rewards than there can be" : NULL;
+    case PROCEDURE_PICK:
+        return u->pick.entry >= ENEMY_ENTRIES || u->pick.slot >= ENTRY_SLOTS || !enemy_pick_is_possible(t, &u->pick)
+                   ? "a hidden card is chosen, and there is none" : NULL;
     case PROCEDURE_FIGHT:
         return state(t)->fighting == 0 ? "a fight without a number" : NULL;
     case PROCEDURE_SETUP:
@@ -79,18 +82,21 @@ static bool awaits(const Frame *f, uint8_t callee)
     case PROCEDURE_FIGHT:
         return enemy_fight_awaits(f) == callee;
     case PROCEDURE_PLAY:
-        return callee == PROCEDURE_TEXT && enemy_play_is_told(f);
+        return (callee == PROCEDURE_TEXT && enemy_play_is_told(f)) || (callee == PROCEDURE_WINDOW && enemy_play_is_over(f));
     case PROCEDURE_WINDOW:
         return callee == PROCEDURE_TEXT && enemy_window_has_flipped(f);
     case PROCEDURE_REWARD:
-        return callee == PROCEDURE_TEXT && enemy_reward_is_asking(f);
+        return (callee == PROCEDURE_TEXT && enemy_reward_is_asking(f)) ||
+               (callee == PROCEDURE_WINDOW && enemy_reward_is_over(f));
     case PROCEDURE_TEXT:
-        return callee == PROCEDURE_DISCARD || callee == PROCEDURE_WINDOW;
+        return callee == PROCEDURE_DISCARD || callee == PROCEDURE_WINDOW || callee == PROCEDURE_PLAY ||
+               callee == PROCEDURE_PICK;
     case PROCEDURE_NONE:
     case PROCEDURE_SETUP:
     case PROCEDURE_DISCARD:
     case PROCEDURE_PAIR:
     case PROCEDURE_EXTRA:
+    case PROCEDURE_PICK:
     case PROCEDURE_COUNT:
         break;
     }
@@ -205,7 +211,7 @@ const char *enemy_wrong(const Table *t)
         s->allowed > MORE_PLAYS_MAX)
         return "the state is out of range";
     for (uint8_t i = 0; i < ENEMY_BONUSES; i++)
-        if (s->bonus_card[i] > ENEMY_CARDS || (i < ENEMY_PCS && s->fight_pc[i] > ENEMY_CARDS))
+        if (s->bonus_card[i] > ENEMY_CARDS || s->lead > ENEMY_CARDS || (i < ENEMY_PCS && s->fight_pc[i] > ENEMY_CARDS))
             return "the state names a card that does not exist";
     for (CardId c = 1; c <= ENEMY_CARDS; c++)
         if (t->cards[c].def && t->cards[c].owner != zone_seat(t, t->cards[c].zone))

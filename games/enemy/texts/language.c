@@ -1,11 +1,12 @@
 // language.c — what the words of ENEMY's card texts do: every verb's two faces, and the facts texts ask for.
 #include "games/enemy/enemy.h"
 
+#include "core/knowledge.h"
 #include "language/code.h"
 
 // ---- hands and decks ----
 
-static bool can_draw_act(const Table *t, const Act *act) { return enemy_can_draw(t, act->who); }
+static bool can_draw_act(const Table *t, const Act *act) { return act->number > 0 && enemy_can_draw(t, act->who); }
 
 static bool do_draw(Table *t, const Act *act, Frame *ret_call)
 {
@@ -16,7 +17,7 @@ static bool do_draw(Table *t, const Act *act, Frame *ret_call)
 
 static bool can_discard(const Table *t, const Act *act)
 {
-    return zone_for(t, act->who, ZONE_HAND)->count >= (act->whole ? act->number : 1);
+    return act->number > 0 && zone_for(t, act->who, ZONE_HAND)->count >= (act->whole ? act->number : 1);
 }
 
 static uint8_t discards(const Table *t, const Act *act)
@@ -40,19 +41,140 @@ static bool do_discard_random(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// ---- from one place to another ----
+
+static bool is_in_play_up(const Table *t, CardId card);
+
+static bool can_return(const Table *t, const Act *act) { return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_HAND); }
+
+// Out of play, whatever it was there: a PC takes its items along to the discard pile.
+static void card_leave(Table *t, CardId card, ZoneName to)
+{
+    CardId item[SUBTYPE_COUNT];
+    bool is_pc = is_in_zone(t, card, ZONE_PCS) && facts(t, card)->type == TYPE_PC;
+    uint8_t count = is_pc ? enemy_items_of(t, card, item) : 0;
+    if (is_in_zone(t, card, ZONE_ATTACK))
+        enemy_attack_leave(t, card);
+    for (uint8_t i = 0; i < ENEMY_PCS; i++)
+        if (state(t)->fight_pc[i] == card)
+            state(t)->fight_pc[i] = 0;
+    card_move(t, card, zone_id(t->cards[card].owner, to));
+    for (uint8_t i = 0; i < count; i++)
+        enemy_card_discard(t, item[i]);
+}
+
 static bool do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        card_move(t, act->card[i], zone_id(t->cards[act->card[i]].owner, ZONE_HAND));
+        card_leave(t, act->card[i], ZONE_HAND);
     return false;
+}
+
+static bool can_put_away(const Table *t, const Act *act)
+{
+    return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_DISCARD);
+}
+
+static bool do_put_away(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(HE_ZONE, 3);
+    for (uint8_t i = 0; i < act->count; i++) {
+        bool is_top = is_in_zone(t, act->card[i], ZONE_DECK);
+        SeatId owner = t->cards[act->card[i]].owner;
+        card_leave(t, act->card[i], ZONE_DISCARD);
+        if (is_top)
+            enemy_deck_left(t, owner);
+    }
+    return false;
+}
+
+static bool can_put_back(const Table *t, const Act *act)
+{
+    (void)t;
+    return act->count > 0;
+}
+
+static bool do_put_under(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        if (!is_in_zone(t, act->card[i], ZONE_DECK))
+            card_leave(t, act->card[i], ZONE_DECK);
+        zone_arrange(t, act->card[i], 0);
+    }
+    return false;
+}
+
+static bool do_put_on(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        card_leave(t, act->card[i], ZONE_DECK);
+    return false;
+}
+
+static bool do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
+{
+    bool is_mine[SEAT_COUNT] = {false};
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        is_mine[t->cards[act->card[i]].owner] = true;
+        if (!is_in_zone(t, act->card[i], ZONE_DECK))
+            card_leave(t, act->card[i], ZONE_DECK);
+    }
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (is_mine[seat])
+            zone_shuffle(t, zone_id(seat, ZONE_DECK));
+    return false;
+}
+
+// Into the portal; of a unique monster there is one face up.
+static bool can_store(const Table *t, const Act *act)
+{
+    return act->count > 0 && facts(t, act->card[0])->type == TYPE_MONSTER && !is_in_zone(t, act->card[0], ZONE_PORTAL) &&
+           !(is_unique(t, act->card[0]) && enemy_attack_refused(t, act->you, act->card[0]) == REFUSAL_UNIQUE);
+}
+
+static bool do_store(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        Act one = *act;
+        one.count = 1;
+        one.card = &act->card[i];
+        if (can_store(t, &one))
+            card_leave(t, act->card[i], ZONE_PORTAL);
+    }
+    return false;
+}
+
+// An item from the hand, besides the turn's one play.
+static bool can_play_on(const Table *t, const Act *act)
+{
+    bool is_pc = facts(t, act->source)->type == TYPE_PC;
+    CardId bearer = act->other ? act->other : is_pc ? act->source : enemy_bearer_of(t, act->source);      // as it is chosen
+    return act->count > 0 && facts(t, act->card[0])->type == TYPE_ITEM && is_in_zone(t, act->card[0], ZONE_HAND) &&
+           is_in_zone(t, bearer, ZONE_PCS) && facts(t, bearer)->type == TYPE_PC &&
+           enemy_item_fits(t, act->you, act->card[0], bearer) && enemy_text_has_room(t);
+}
+
+static bool do_play_on(Table *t, const Act *act, Frame *ret_call)
+{
+    if (!can_play_on(t, act))
+        return false;
+    RULE(HE_ITEM, 1);
+    event_emit(t, (Event){.kind = EVENT_HE_PLAY, .seat = act->you, .card = act->card[0]});
+    enemy_item_enter(t, act->card[0], act->other);
+    *ret_call = enemy_play_frame_told(act->you, act->card[0]);
+    return true;
 }
 
 // ---- looking ----
 
 static bool can_look_hand(const Table *t, const Act *act) { return zone_for(t, act->who, ZONE_HAND)->count > 0; }
 static bool can_look_hidden(const Table *t, const Act *act) { return zone_for(t, act->who, ZONE_HIDDEN)->count > 0; }
-static bool can_look_deck(const Table *t, const Act *act) { return zone_for(t, act->you, ZONE_DECK)->count > 0; }
 
 static bool do_look_hand(Table *t, const Act *act, Frame *ret_call)
 {
@@ -69,11 +191,47 @@ static bool do_look_hidden(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-static bool do_look_deck(Table *t, const Act *act, Frame *ret_call)
+static bool do_reveal_hand(Table *t, const Act *act, Frame *ret_call)
+{
+    const Zone *hand = zone_for(t, act->who, ZONE_HAND);
+    (void)ret_call;
+    for (uint8_t i = 0; i < hand->count; i++) {
+        knowledge_show(t, hand->card[i], VIEWERS_ALL);
+        event_emit(t, (Event){.kind = EVENT_HE_REVEAL, .seat = act->who, .card = hand->card[i]});
+    }
+    zone_sort(t, zone_id(act->who, ZONE_HAND));
+    return false;
+}
+
+// As many as there are, be it none.
+static bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
+{
+    const Zone *deck = zone_for(t, act->who, ZONE_DECK);
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->number && i < deck->count && act->entry->card_count < ENTRY_CARDS; i++)
+        entry_pick(act->entry, deck->card[deck->count - 1 - i]);
+    entry_settle(act->entry, act->word[0]);
+    return false;
+}
+
+static bool do_look_at(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    zone_look_top(t, act->you, zone_id(act->you, ZONE_DECK), (uint8_t)act->number);
+    if (act->count > 0)
+        zone_look_top(t, act->you, t->cards[act->card[0]].zone, act->count);
     return false;
+}
+
+static bool can_pick_hidden(const Table *t, const Act *act)
+{
+    return zone_for(t, seat_other(act->you), ZONE_HIDDEN)->count > 0 ||
+           (act->word[2] > PLAYER_OPPONENT && zone_for(t, act->you, ZONE_HIDDEN)->count > 0);
+}
+
+static bool do_pick_hidden(Table *t, const Act *act, Frame *ret_call)
+{
+    *ret_call = enemy_pick_frame((uint8_t)(act->entry - t->entries), act->word[0], act->word[2]);
+    return true;
 }
 
 // ---- wounds, and leaving play ----
@@ -97,19 +255,22 @@ static bool do_heal(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-static bool can_wound(const Table *t, const Act *act) { return act->count > 0 && is_pc_in_play(t, act->card[0]); }
+static bool can_wound(const Table *t, const Act *act)
+{
+    return act->count > 0 && is_pc_in_play(t, act->card[0]) && !enemy_is_unwoundable(t, act->card[0]);
+}
 
 static bool do_wound(Table *t, const Act *act, Frame *ret_call)
 {
-    CardId survived[ENEMY_WOUNDED];
+    CardId survived[ENEMY_NOTED];
     uint8_t count = 0;
     RULE(HE, A35);                              // whose PC: as it is written
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_pc_in_play(t, act->card[i]) && enemy_pc_wound(t, act->card[i]) && count < ENEMY_WOUNDED)
+        if (is_pc_in_play(t, act->card[i]) && enemy_pc_wound(t, act->card[i]) && count < ENEMY_NOTED)
             survived[count++] = act->card[i];
     if (count == 0 || !enemy_window_is_due(t, MOMENT_WOUNDED))
         return false;
-    *ret_call = enemy_window_frame_wounded(t, survived, count);
+    *ret_call = enemy_window_frame_of(t, MOMENT_WOUNDED, survived, count);
     return true;
 }
 
@@ -120,13 +281,16 @@ static bool is_in_play_up(const Table *t, CardId card)
     return zone == ZONE_PCS || zone == ZONE_PORTAL || zone == ZONE_SCORE || zone == ZONE_ATTACK || zone == ZONE_FIELD;
 }
 
-static bool can_destroy(const Table *t, const Act *act) { return act->count > 0 && is_in_play_up(t, act->card[0]); }
+static bool can_destroy(const Table *t, const Act *act)
+{
+    return act->count > 0 && (is_in_play_up(t, act->card[0]) || is_in_zone(t, act->card[0], ZONE_HIDDEN));
+}
 
 static bool do_destroy(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_in_play_up(t, act->card[i]))
+        if (is_in_play_up(t, act->card[i]) || is_in_zone(t, act->card[i], ZONE_HIDDEN))
             enemy_card_destroy(t, act->card[i]);
     return false;
 }
@@ -142,7 +306,8 @@ static bool do_sacrifice(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        if (is_in_play_up(t, act->card[i]) || is_in_zone(t, act->card[i], ZONE_HIDDEN))
+        if (t->cards[act->card[i]].owner == act->who &&
+            (is_in_play_up(t, act->card[i]) || is_in_zone(t, act->card[i], ZONE_HIDDEN)))
             enemy_card_sacrifice(t, act->card[i]);
     return false;
 }
@@ -156,18 +321,35 @@ static bool static_only(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-static bool can_strengthen(const Table *t, const Act *act)
+// In the fight being resolved; before there is one, a monster that attacks.
+static bool may_change(const Table *t, CardId card)
 {
-    return act->count > 0 && enemy_is_fighting(t, act->card[0]);
+    return enemy_is_fighting(t, card) || (state(t)->fighting == 0 && is_in_zone(t, card, ZONE_ATTACK));
 }
+
+static bool can_strengthen(const Table *t, const Act *act) { return act->count > 0 && may_change(t, act->card[0]); }
 
 static bool do_strength(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(HE_HIDE, 6);
     for (uint8_t i = 0; i < act->count; i++)
-        if (enemy_is_fighting(t, act->card[i]))
+        if (may_change(t, act->card[i]))
             enemy_bonus_add(t, act->card[i], act->number);
+    return false;
+}
+
+static bool can_tolerate(const Table *t, const Act *act)
+{
+    return act->count > 0 && enemy_is_fighting(t, act->card[0]) && facts(t, act->card[0])->type == TYPE_PC;
+}
+
+static bool do_tolerance(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        if (enemy_is_fighting(t, act->card[i]) && facts(t, act->card[i])->type == TYPE_PC)
+            enemy_tolerance_add(t, act->card[i], act->number);
     return false;
 }
 
@@ -233,69 +415,146 @@ static bool do_cannot_avoid(Table *t, const Act *act, Frame *ret_call)
 
 // ---- facts that texts ask for ----
 
+// What is known of a card to whom the text calls "you": of a hidden one nothing (HE-SPOT-3).
+static const EnemyFacts *known_facts(const Context *c, CardId card)
+{
+    return facts(c->t, card_is_known(c->t, card, c->you) ? card : 0);
+}
+
+static int strength_now(const Table *t, CardId card) { return enemy_strength_of(t, card, NULL); }
+
+// While a text about numbers is read (aside), others that ask for numbers are not: they could ask for each other.
+static int32_t stat_of(const Context *c, uint8_t stat, CardId card)
+{
+    const EnemyFacts *f = known_facts(c, card);
+    bool is_out = is_in_zone(c->t, card, ZONE_PCS) || is_in_zone(c->t, card, ZONE_ATTACK) || is_in_zone(c->t, card, ZONE_PORTAL);
+    switch ((Stat)stat) {
+    case STAT_STRENGTH:
+        return card && is_out && f->type != TYPE_ITEM ? (c->aside ? enemy_strength_asked : strength_now)(c->t, card)
+                                                      : f->strength;
+    case STAT_TOLERANCE:
+        return card && is_in_zone(c->t, card, ZONE_PCS) && f->type == TYPE_PC
+                   ? (c->aside ? enemy_tolerance_asked : enemy_tolerance_of)(c->t, card) : f->tolerance;
+    case STAT_LEVEL:
+        return f->level;
+    case STAT_POINTS:
+        return f->points;
+    case STAT_NONE:
+        break;
+    }
+    bug(__FILE__, __LINE__, "no such number of a card");
+}
+
+static int32_t extreme(const Context *c, uint8_t stat, bool highest, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_cards(c, pc, card);
+    int32_t best = count > 0 ? stat_of(c, stat, card[0]) : 0;
+    for (uint8_t i = 1; i < count; i++) {
+        int32_t value = stat_of(c, stat, card[i]);
+        best = highest == (value > best) ? value : best;
+    }
+    return best;
+}
+
+static int count_passing(const Context *c, const uint8_t *filter, const CardId *card, uint8_t count)
+{
+    int passed = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        const uint8_t *at = filter;
+        passed += text_filter(c, &at, card[i]);
+    }
+    return passed;
+}
+
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
-    if (op == ENEMY_OP_ICONS)
+    CardId card[CARD_MAX];
+    const CardId *monster;
+    const uint8_t *filter;
+    uint8_t stat;
+    switch (op) {
+    case ENEMY_OP_ICONS:
         return enemy_icons_seen(c->t, *(*pc)++);
-    if (op == ENEMY_OP_POINTS)
+    case ENEMY_OP_POINTS:
         return enemy_points_of(c->t, text_player(c, pc));
-    bug(__FILE__, __LINE__, "no such number");
+    case ENEMY_OP_STAT_OF:
+        stat = *(*pc)++;
+        return text_select(c, pc, card) > 0 ? stat_of(c, stat, card[0]) : 0;
+    case ENEMY_OP_SIZE:
+        return text_select(c, pc, card);
+    case ENEMY_OP_HIGHEST:
+    case ENEMY_OP_LOWEST:
+        stat = *(*pc)++;
+        return extreme(c, stat, op == ENEMY_OP_HIGHEST, pc);
+    case ENEMY_OP_FOES:
+        filter = *pc;
+        *pc += 1 + filter[0];
+        return state(c->t)->fighting
+                   ? count_passing(c, filter, monster, enemy_monsters_of(c->t, state(c->t)->fighting, &monster)) : 0;
+    default:
+        bug(__FILE__, __LINE__, "no such number");
+    }
 }
 
-// The other side of the fight this card is in.
-static bool fights(const Context *c, const uint8_t *filter)
+// How many such cards are on the other side of the fight this card is in.
+static int foes_of(const Context *c, CardId card, const uint8_t *filter)
 {
-    uint8_t fight = enemy_fight_of(c->t, c->self);
+    uint8_t fight = enemy_fight_of(c->t, card);
     const CardId *monster;
-    if (fight == 0)
-        return false;
+    if (fight == 0 || card == 0)
+        return 0;
     uint8_t count = enemy_monsters_of(c->t, fight, &monster);
     CardId pc = state(c->t)->fight_pc[fight - 1];
-    if (facts(c->t, c->self)->type == TYPE_MONSTER)
-        return text_filter(c, &filter, pc);
-    for (uint8_t i = 0; i < count; i++) {
-        const uint8_t *at = filter;
-        if (text_filter(c, &at, monster[i]))
-            return true;
-    }
-    return false;
+    return pc == card ? count_passing(c, filter, monster, count) : count_passing(c, filter, &pc, pc != 0);
 }
 
-static bool bears(const Context *c, const uint8_t *filter)
+static int items_passing(const Context *c, CardId pc, const uint8_t *filter)
 {
     CardId item[SUBTYPE_COUNT];
-    uint8_t count = is_in_zone(c->t, c->self, ZONE_PCS) ? enemy_items_of(c->t, c->self, item) : 0;
-    for (uint8_t i = 0; i < count; i++) {
-        const uint8_t *at = filter;
-        if (text_filter(c, &at, item[i]))
-            return true;
-    }
-    return false;
+    bool is_pc = is_in_zone(c->t, pc, ZONE_PCS) && facts(c->t, pc)->type == TYPE_PC;
+    return count_passing(c, filter, item, is_pc ? enemy_items_of(c->t, pc, item) : 0);
+}
+
+// How many others that fit attack together with it.
+static int beside(const Context *c, CardId card, const uint8_t *filter)
+{
+    const Zone *attack = zone_for(c->t, c->t->cards[card].owner, ZONE_ATTACK);
+    if (!is_in_zone(c->t, card, ZONE_ATTACK))
+        return 0;
+    return count_passing(c, filter, attack->card, attack->count) - count_passing(c, filter, &card, 1);
 }
 
 static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
 {
-    const uint8_t *filter = *pc;
-    CardId card[CARD_MAX];
+    SeatId who = text_player(c, pc);
     switch (op) {
-    case ENEMY_OP_FIGHTS:
-        *pc += 1 + filter[0];
-        return fights(c, filter);
-    case ENEMY_OP_BEARS:
-        *pc += 1 + filter[0];
-        return bears(c, filter);
+    case ENEMY_OP_TURN_OF:
+        return who == state(c->t)->active;
     case ENEMY_OP_ATTACKING:
-        return text_player(c, pc) == state(c->t)->active && enemy_attack_lead(c->t) != 0;
-    case ENEMY_OP_IS_WOUNDED:
-        return text_select(c, pc, card) > 0 && is_pc_in_play(c->t, card[0]) && is_wounded(c->t, card[0]);
+        return who == state(c->t)->active && enemy_attack_lead(c->t) != 0;
     default:
         bug(__FILE__, __LINE__, "no such condition");
     }
 }
 
+// A test with a filter, perhaps with a number before it.
+static bool test_of_others(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    int32_t least = op == ENEMY_OP_BORNE_BY ? 0 : text_number(c, pc);
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    if (op == ENEMY_OP_BEARING)
+        return items_passing(c, card, filter) >= least;
+    if (op == ENEMY_OP_AGAINST)
+        return foes_of(c, card, filter) >= least;
+    return op == ENEMY_OP_BESIDE ? beside(c, card, filter) >= least : text_filter(c, &filter, enemy_bearer_of(c->t, card));
+}
+
 static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
-    const EnemyFacts *f = facts(c->t, card);
+    const EnemyFacts *f = known_facts(c, card);
+    uint8_t stat;
     switch (op) {
     case ENEMY_OP_TYPE:
         return *(*pc)++ == f->type || (*pc)[-1] == TYPE_NONE;
@@ -306,13 +565,25 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
     case ENEMY_OP_SPECIES:
         return *(*pc)++ == f->kind && f->type == TYPE_MONSTER;
     case ENEMY_OP_ELEMENT:
-        return *(*pc)++ == f->element;
+        return *(*pc)++ == f->element && f->type != TYPE_NONE;
     case ENEMY_OP_WOUNDED:
         return f->type == TYPE_PC && is_wounded(c->t, card);
-    case ENEMY_OP_BORNE_BY:
-        return text_filter(c, pc, enemy_bearer_of(c->t, card));
     case ENEMY_OP_IN_FIGHT:
         return enemy_is_fighting(c->t, card);
+    case ENEMY_OP_JOINED:
+        return is_in_zone(c->t, card, ZONE_ATTACK) && card != state(c->t)->lead;
+    case ENEMY_OP_LIES:
+        return is_in_zone(c->t, card, (ZoneName)*(*pc)++);
+    case ENEMY_OP_STAT_MIN:
+    case ENEMY_OP_STAT_MAX:
+        stat = *(*pc)++;
+        return (op == ENEMY_OP_STAT_MIN) ? stat_of(c, stat, card) >= text_number(c, pc)
+                                      : stat_of(c, stat, card) <= text_number(c, pc);
+    case ENEMY_OP_BORNE_BY:
+    case ENEMY_OP_BEARING:
+    case ENEMY_OP_AGAINST:
+    case ENEMY_OP_BESIDE:
+        return test_of_others(c, op, pc, card);
     default:
         bug(__FILE__, __LINE__, "no such test");
     }
@@ -328,35 +599,72 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
 
 // ---- what makes no sense ----
 
-// Monsters that lie in a portal or a score pile: none that attacks (A27).
-static bool is_of_idle_monsters(const uint8_t *code, uint16_t filter)
+// In a fight "a monster" is one that attacks: of that fight, or, while it is declared, of the attack. Elsewhere it lies in
+// a portal or a score pile (A27).
+static uint16_t places(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test)
 {
     const uint16_t idle = 1u << ZONE_PORTAL | 1u << ZONE_SCORE;
-    return code_wide(code, (uint16_t)(filter + 1)) == idle;
+    bool waits = ability == ENEMY_FLIP || ability == ENEMY_TRIGGER;
+    if (!waits || places != idle || (event != MOMENT_FIGHTS && event != MOMENT_ATTACKED))
+        return places;
+    *ret_test = event == MOMENT_FIGHTS ? ENEMY_OP_IN_FIGHT : 0;
+    return 1u << ZONE_ATTACK;
 }
 
-// An action flipped in an attack: "a monster" would be any but those that attack; strength there is only in a fight.
-static const char *flip_nonsense(const uint8_t *code, const Ability *a, uint16_t *ret_at)
+static bool has_test(const uint8_t *code, uint16_t filter, uint8_t op, int operand)
 {
-    bool is_attack = a->event == MOMENT_ATTACKED, is_fight = is_attack || a->event == MOMENT_FIGHTS;
-    for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(&enemy_vocabulary, code, at)) {
-        *ret_at = at;
-        bool is_strength = code[at] == ENEMY_OP_STRENGTH || code[at] == ENEMY_OP_EACH_STRENGTH;
-        if (is_strength && (is_attack || a->event == MOMENT_PLAY_STEP))
-            return "there is no fight yet in which its strength could change";
-        bool idle = code[at] == OP_CHOOSE ? is_of_idle_monsters(code, (uint16_t)(at + 8))
-                  : code[at] == ENEMY_OP_DESTROY && code[at + 1] == OP_EACH &&
-                    is_of_idle_monsters(code, (uint16_t)(at + 2));
-        if (is_fight && idle)
-            return "which monster? say \"that monster\", or in whose portal";
-    }
-    return NULL;
+    uint16_t end = (uint16_t)(filter + 1 + code[filter]);
+    for (uint16_t at = (uint16_t)(filter + 3); at < end; at = code_skip(&enemy_vocabulary, code, at))
+        if (code[at] == op && (operand < 0 || code[at + 1] == operand))
+            return true;
+    return false;
+}
+
+// Whoever chooses must know the cards: the own ones, or those that the text has shown before.
+static bool is_blind_choice(const uint8_t *code, uint16_t at, bool is_shown)
+{
+    uint16_t filter = code_skip_operand(&enemy_vocabulary, code, (uint16_t)(at + 4), 'n');
+    filter = code_skip_operand(&enemy_vocabulary, code, filter, 'n');
+    uint16_t places = code_wide(code, (uint16_t)(filter + 1));
+    bool is_secret = places & (1u << ZONE_HAND | 1u << ZONE_HIDDEN | 1u << ZONE_DECK);
+    bool is_own = has_test(code, filter, OP_OWNER, code[at + 3]) || code[at + 2] == ENEMY_OP_SACRIFICE;
+    bool is_named = has_test(code, filter, OP_IS, -1) || (is_shown && has_test(code, filter, ENEMY_OP_LIES, -1));
+    return is_secret && !is_own && !is_named;
+}
+
+// Strength and tolerance change while a card is in play, or in a fight.
+static const char *number_nonsense(const uint8_t *code, const Ability *a, uint16_t at)
+{
+    bool changes = code[at] == ENEMY_OP_STRENGTH || code[at] == ENEMY_OP_TOLERANCE || code[at] == ENEMY_OP_EACH_STRENGTH;
+    bool waits = a->kind == ENEMY_FLIP || a->kind == ENEMY_TRIGGER;
+    bool is_attacker = code[at] == ENEMY_OP_STRENGTH && code[at + 1] == OP_SLOT && code[at + 2] == SLOT_THAT_OTHER;
+    bool in_fight = waits && (a->event == MOMENT_FIGHTS || (a->event == MOMENT_ATTACKED && is_attacker));
+    return changes && a->kind != ENEMY_STATIC && !in_fight ? "there is no fight yet in which its strength could change" : NULL;
 }
 
 static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
+    bool is_shown = false;
     (void)kind;
-    return a->kind == ENEMY_FLIP ? flip_nonsense(code, a, ret_at) : NULL;
+    for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(&enemy_vocabulary, code, at)) {
+        const char *why = number_nonsense(code, a, at);
+        *ret_at = at;
+        if (why)
+            return why;
+        if (code[at] == ENEMY_OP_PICK_HIDDEN && code[at + 4] == ENEMY_OP_SACRIFICE)
+            return "one sacrifices one's own cards";
+        if (code[at] == OP_CHOOSE && is_blind_choice(code, at, is_shown))
+            return "these cards are not known to whoever chooses: let them be looked at, or take them at random";
+        is_shown = is_shown || code[at] == ENEMY_OP_LOOK_HAND || code[at] == ENEMY_OP_LOOK_HIDDEN ||
+                   code[at] == ENEMY_OP_REVEAL_HAND;
+    }
+    return NULL;
+}
+
+static bool sends_away(uint8_t op, uint16_t places)
+{
+    (void)places;
+    return op == ENEMY_OP_SHUFFLE_IN;
 }
 
 // ---- the tables ----
@@ -391,4 +699,7 @@ const Vocabulary enemy_vocabulary = {
     .select = select,
     .alike = enemy_cards_are_one,
     .nonsense = nonsense,
+    .places = places,
+    .sends_away = sends_away,
+    .spells_numbers = true,
 };
