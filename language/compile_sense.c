@@ -313,7 +313,7 @@ static bool is_named_at(const Compiler *c, uint16_t at, uint8_t slot)
     const uint8_t *code = c->to->code;
     const OpInfo *op = grammar_op(c->g->vocabulary, code[at]);
     uint16_t operand = (uint16_t)(at + 1);
-    if (code[at] == OP_NONE_OF)
+    if (code[at] == OP_NONE_OF || code[at] == OP_HOW_MANY)
         return false;
     if (code[at] == OP_SLOT)
         return code[at + 1] == slot;

@@ -537,7 +537,7 @@ static void recipe_read(Maker *m, Phrase *p)
 static Said said_by(const Maker *m, const Phrase *p)
 {
     static const struct { const char *word; Said said; } words[] = {
-        {"it", SAID_ONE}, {"its", SAID_ONE}, {"that", SAID_ONE}, {"those", SAID_MANY}, {"them", SAID_MANY}};
+        {"it", SAID_ONE}, {"its", SAID_ONE}, {"that", SAID_ONE}, {"him", SAID_ONE}, {"those", SAID_MANY}, {"them", SAID_MANY}};
     for (uint8_t i = 0; i < p->symbol_count; i++)
         for (size_t k = 0; p->symbol[i].kind == SYMBOL_TERM && k < COUNT_OF(words); k++)
             if (strcmp(m->g->term[p->symbol[i].id], words[k].word) == 0)

@@ -46,6 +46,9 @@ int32_t text_number_of(const Context *c, const uint8_t **pc)
     case OP_TIMES:
         a = text_number(c, pc);
         return a * text_number(c, pc);
+    case OP_HOW_MANY:                           // a slot: whatever became of its cards
+        *pc += 2;
+        return c->entry ? entry_slot_count(c->entry, (*pc)[-1]) : 0;
     case OP_X:
         return c->entry ? c->entry->x : 0;
     default:

@@ -12,7 +12,7 @@ bool wars_changes_have_room(const Table *t) { return wars_changes_count(state(t)
 
 bool wars_modifier_is_of_seat(const Modifier *m)
 {
-    return m->kind == MODIFIER_CANT_DRAW || (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
+    return m->kind == MODIFIER_CANT_DRAW || m->kind == MODIFIER_CANT_PLAY || (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
 }
 
 bool wars_change_next(const Table *t, ChangeWalk *walk)
@@ -48,6 +48,9 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
         break;
     case MODIFIER_CANT_DRAW:
         e = (Event){.kind = EVENT_WARS_NO_DRAW, .seat = c->target};
+        break;
+    case MODIFIER_CANT_PLAY:
+        e = (Event){.kind = EVENT_WARS_NO_PLAY, .seat = c->target, .from = m->word, .to = m->kind};
         break;
     case MODIFIER_DRAIN:
         e = (Event){.kind = EVENT_WARS_DRAINS, .seat = c->target, .number = c->amount};

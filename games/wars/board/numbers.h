@@ -25,6 +25,7 @@ typedef enum ModifierKind {
     MODIFIER_USED_AS,                   // of a card used as another's; word: the seat it goes back to
     MODIFIER_CANT_BE,                   // of a card; word: what can't happen to it (ON_DAMAGED and its like)
     MODIFIER_NO_KEYWORD,                // of a card; word: Keyword
+    MODIFIER_CANT_PLAY,                 // target: the seat that can't; word: the type of card
     MODIFIER_COUNT
 } ModifierKind;
 // ORDER LASTS with language.def
@@ -69,6 +70,7 @@ uint8_t wars_keyword_instances(const Table *t, CardId card, Keyword keyword, int
 bool wars_card_cant_move(const Table *t, CardId card);
 bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // damaged (ON_DAMAGED) and the like
 bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword);
+bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind);    // interrupts, say, wherever
 bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place);
 bool wars_seat_cant_draw(const Table *t, SeatId seat);
 bool wars_cant_play_at(const Table *t, CardId card, CardId place);

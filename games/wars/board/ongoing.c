@@ -247,8 +247,24 @@ bool wars_card_cant_be(const Table *t, CardId card, uint8_t event)
 
 bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
 {
-    return (state(t)->modifier_count > 0 || has_ongoing(t, WARS_OP_UNKEYWORD)) &&
+    return !is_unrestricted(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD) &&
            is_banned(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD, card, (uint8_t)keyword);
+}
+
+static void kind_take(void *self, const Ongoing *s)
+{
+    Ban *b = self;
+    b->found = b->found || (wars_ongoing_word(s) == b->word && wars_ongoing_player(s) == b->card && wars_ongoing_holds(s));
+}
+
+bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind)
+{
+    if (is_unrestricted(t, MODIFIER_CANT_PLAY, WARS_OP_CANT_PLAY_KIND))
+        return false;
+    Ban b = {.card = seat, .word = kind};
+    b.found = wars_modifier_is(t, MODIFIER_CANT_PLAY, seat, kind);
+    wars_ongoing_walk(t, WARS_OP_CANT_PLAY_KIND, NULL, kind_take, &b);
+    return RULE_IF(GEN, 3, b.found);
 }
 
 static void play_take(void *self, const Ongoing *s)

@@ -78,9 +78,8 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
 _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a shift");
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
-// Bits 16 to 23 are those of phases. Only the first sixteen events can be replaced.
-#define EVENT_BIT(event) ((uint32_t)1 << ((event) < 16 ? (event) : (event) + 8))
-#define PHASE_BIT(phase) ((uint32_t)1 << 16 << (phase)) // ON_PHASE, by the phase that begins: after the other events
+#define EVENT_BIT(event) ((uint32_t)1 << (event))       // only the first sixteen events can be replaced
+#define PHASE_BIT(phase) ((uint32_t)1 << 24 << (phase)) // ON_PHASE, by the phase that begins: after the other events
 // The static operations follow MODIFY in language.def.
 #define ONGOING_BIT(op) ((uint32_t)1 << ((op) - WARS_OP_MODIFY))
 #define ONGOING_PRICE (ONGOING_BIT(WARS_OP_CHEAPER) | ONGOING_BIT(WARS_OP_CHEAPER_AT))

@@ -212,6 +212,8 @@ static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned f
     Refusal refusal = time_refused(t, seat, card, flags);
     if (refusal != REFUSAL_NONE)
         return refusal;
+    if (wars_cant_play_kind(t, seat, facts(t, card)->type))
+        return REFUSAL_TEXT;
     if (!wars_stack_has_room(t))
         return REFUSAL_ROOM;
     RULE(WARS_A, 64);                           // a copy is a card of the same title

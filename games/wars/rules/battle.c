@@ -88,10 +88,13 @@ static Flow over(Table *t)
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE_OVER, .seat = s->battle.attacker, .card = s->battle.place});
     RULE(ENDB, 3);
     RULE(BATTLE, 18);                           // the phase goes on, with a new window
+    CardId place = s->battle.place;
+    SeatId attacker = s->battle.attacker;
     s->battle = (Battle){0};
     wars_modifiers_expire(t, LASTS_BATTLE);
     RULE(REPL, 6);
     wars_watchers_expire(t, LASTS_BATTLE);
+    wars_wake(t, ON_BATTLE_ENDS, place, 0, attacker);
     return done(t);
 }
 

@@ -129,8 +129,10 @@ static bool word_is_good(const Modifier *m)
         return m->word > KEYWORD_NONE && m->word < KEYWORD_COUNT;
     case MODIFIER_ICON:
         return m->word > FACTION_NONE && m->word < FACTION_COUNT;
+    case MODIFIER_CANT_PLAY:
+        return m->word > TYPE_NONE && m->word < TYPE_COUNT;
     case MODIFIER_CANT_BE:
-        return m->word > ON_NOTHING && m->word <= ON_LEAVES;
+        return m->word > ON_NOTHING && m->word <= ON_REVERTED;
     case MODIFIER_CANT_TARGET:
     case MODIFIER_USED_AS:
         return m->word < SEAT_COUNT;

@@ -93,12 +93,13 @@ void wars_battle_number_say(const Table *t, uint8_t kind, uint8_t target, int am
 static void modified_say(const Table *t, const Event *e, Text *text)
 {
     const WarsState *s = state(t);
-    bool of_seat = e->kind == EVENT_WARS_NO_DRAW || e->kind == EVENT_WARS_DRAINS;
+    bool of_seat = e->kind == EVENT_WARS_NO_DRAW || e->kind == EVENT_WARS_DRAINS || e->kind == EVENT_WARS_NO_PLAY;
     Modifier m = {.kind = e->to, .word = e->from, .side = e->seat};
     const Change c = {.target = of_seat ? e->seat : e->card,
                       .amount = e->kind == EVENT_WARS_ICON ? 1 : (int8_t)e->number};
     if (of_seat)
-        m.kind = e->kind == EVENT_WARS_NO_DRAW ? MODIFIER_CANT_DRAW : MODIFIER_DRAIN;
+        m.kind = e->kind == EVENT_WARS_NO_DRAW ? MODIFIER_CANT_DRAW
+               : e->kind == EVENT_WARS_NO_PLAY ? MODIFIER_CANT_PLAY : MODIFIER_DRAIN;
     wars_change_say(t, &m, &c, text);
     for (uint16_t i = wars_changes_count(s), at = s->modifier_count; i > 0 && at > 0; i--) {
         while (at > 1 && s->modifier[at - 2].end >= i)
@@ -150,7 +151,7 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
     case EVENT_WARS_BATTLE_NUMBER:
         wars_battle_number_say(t, e->to, e->to >= MODIFIER_CARD_DESTINY ? e->card : e->seat, e->number, text);
         return;
-    case EVENT_WARS_MODIFY: case EVENT_WARS_RESTRICT: case EVENT_WARS_NO_DRAW: case EVENT_WARS_DRAINS:
+    case EVENT_WARS_MODIFY: case EVENT_WARS_RESTRICT: case EVENT_WARS_NO_DRAW: case EVENT_WARS_NO_PLAY: case EVENT_WARS_DRAINS:
     case EVENT_WARS_ICON: case EVENT_WARS_ENERGY_ICON:
         modified_say(t, e, text);
         return;
@@ -260,12 +261,14 @@ static void note_icons(const Table *t, CardId card, Text *text)
     }
 }
 
-const char *wars_type_name(const Table *t, CardId card)
+const char *wars_kind_name(uint8_t type)
 {
     static const char *const names[TYPE_COUNT] = {"", "character", "NōBot", "vehicle", "ship", "weapon",
                                                   "asset", "order", "interrupt", "location", "site", "sector", "drain"};
-    return names[facts(t, card)->type];
+    return type < TYPE_COUNT ? names[type] : "";
 }
+
+const char *wars_type_name(const Table *t, CardId card) { return wars_kind_name(facts(t, card)->type); }
 
 // A card that is not in play: what is printed on it.
 static void note_printed(const Table *t, SeatId seat, CardId card, Text *text)

@@ -218,6 +218,9 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
     case MODIFIER_CANT_MOVE:
         text_format(text, "%s can't move", of);
         return;
+    case MODIFIER_CANT_PLAY:
+        text_format(text, "%s can't play %ss", of, wars_kind_name(m->word));
+        return;
     case MODIFIER_CANT_BE:
         text_format(text, "%s can't be %s", of, harm_name(m->word));
         return;

@@ -22,6 +22,7 @@ void wars_show_turn(struct Show *show);
 void wars_show_pending(struct Show *show, uint8_t at);
 int wars_strength_at(const Table *t, SeatId seat, CardId location, Stat stat);  // what a side would bring to a battle
 void wars_place_say(const Table *t, CardId card, CardId place, Text *text);     // " at a location", " beneath a card"
+const char *wars_kind_name(uint8_t type);
 const char *wars_type_name(const Table *t, CardId card);        // "vehicle"
 void wars_text_lines(const Table *t, DefId def, Text *text);    // what its text says, joined, without lore
 void wars_battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text); // a ModifierKind

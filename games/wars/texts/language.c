@@ -25,6 +25,13 @@ CardId wars_here_of(const Table *t, const Entry *entry, CardId source)
 
 static CardId here(const Context *c) { return wars_here_of(c->t, c->entry, c->self); }
 
+// Of a location that is not in play its title says what it is related to (LOC-3).
+static CardId here_or_self(const Context *c)
+{
+    CardId place = here(c);
+    return place || !c->self || !(TYPE_BIT(facts(c->t, c->self)->type) & LOCATION_TYPES) ? place : c->self;
+}
+
 // A pending card will be at the place it is played to.
 static CardId place_of(const Context *c, CardId card)
 {
@@ -38,7 +45,7 @@ static CardId first_place(const Context *c, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
     if (**pc == OP_SELF)
-        return (*pc)++, here(c);                // also if it has left
+        return (*pc)++, here_or_self(c);        // also if it has left
     return text_select(c, pc, card) > 0 ? place_of(c, card[0]) : 0;
 }
 
@@ -85,6 +92,19 @@ static bool is_beside(const Context *c, const uint8_t **pc, CardId card)
 }
 
 // ---- numbers and conditions ----
+
+static int32_t lowest(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    Stat stat = (Stat) * (*pc)++;
+    uint8_t count = text_cards(c, pc, card);
+    int32_t least = count > 0 ? wars_stat_seen(c, card[0], stat) : 0;
+    for (uint8_t i = 1; i < count; i++) {
+        int32_t number = wars_stat_seen(c, card[i], stat);
+        least = number < least ? number : least;
+    }
+    return least;
+}
 
 static int32_t highest(const Context *c, bool printed, const uint8_t **pc)
 {
@@ -156,6 +176,13 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return total_destiny(c, pc);
     case WARS_OP_TOTAL_STAT:
         return total_stat(c, pc);
+    case WARS_OP_LOWEST:
+        return lowest(c, pc);
+    case WARS_OP_PILE_SIZE:
+        stat = *(*pc)++;
+        return pile_count(c->t, text_player(c, pc), (ZoneName)stat);
+    case WARS_OP_TACTICS_TOTAL:
+        return wars_tactics_total(c->t, text_player(c, pc), NULL);
     case WARS_OP_HALF_UP:
         return (text_number(c, pc) + 1) / 2;
     case WARS_OP_HALF_DOWN:
@@ -371,6 +398,23 @@ static bool is_stat_over(const Context *c, const uint8_t **pc, CardId card)
     return card && wars_stat_seen(c, card, first) > wars_stat_seen(c, card, second);
 }
 
+// Whether so many cards that pass the filter are at this location.
+static bool are_where(const Context *c, const uint8_t **pc, CardId location)
+{
+    int32_t wanted = text_number(c, pc);
+    const uint8_t *filter = *pc;
+    *pc += 1 + filter[0];
+    for (SeatId owner = 0; location && owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count; i++) {
+            const uint8_t *at = filter;
+            if (z->card[i] != location && wars_is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
+                wanted--;
+        }
+    }
+    return location && wanted <= 0;
+}
+
 static bool costs(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     int32_t bound = text_number(c, pc), cost = card ? facts(c->t, card)->cost : 0;
@@ -447,6 +491,8 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return costs(c, op, pc, card);
     case WARS_OP_BEARS:
         return bears(c, pc, card);
+    case WARS_OP_WHERE_MIN:
+        return are_where(c, pc, card);
     case WARS_OP_STAT_OVER:
         return is_stat_over(c, pc, card);
     case WARS_OP_TITLED:

@@ -40,6 +40,7 @@ typedef enum WarsHappening {
     ON_UNDAMAGED, ON_INVERTED, ON_REVERTED,             // the card
     ON_RETRIEVES,                       // the card retrieved
     ON_LEAVES,                          // play, by whatever way; the card
+    ON_BATTLE_ENDS,                     // the location
 } WarsHappening;
 
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def

@@ -158,12 +158,29 @@ static const char *event_nonsense(const Sense *s)
     return a->event == ON_MOVES || a->event == ON_MOVEMENT ? movement_nonsense(s) : NULL;
 }
 
+// The bit of the slot whose cards a statement is done with; 0: it is done with none.
+static uint16_t first_slot(const uint8_t *code, uint16_t at)
+{
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = grammar_op(&wars_vocabulary, code[at])->takes; *takes; takes++) {
+        if (*takes == 's')
+            return code[operand] == OP_SLOT ? (uint16_t)(1u << code[operand + 1]) : 0;
+        operand = code_skip_operand(&wars_vocabulary, code, operand, *takes);
+    }
+    return 0;
+}
+
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Sense s = {.code = code, .a = a, .kind = kind};
     const char *why = event_nonsense(&s);
+    uint16_t played = 0;
     for (*ret_at = a->code; !why && *ret_at && code[*ret_at] != OP_END;) {
-        why = statement_nonsense(&s, *ret_at);
+        uint16_t slot = first_slot(code, *ret_at);
+        if (code[*ret_at] == WARS_OP_PLAY)
+            played |= slot;
+        why = code[*ret_at] >= WARS_OP_MODIFY && code[*ret_at] <= WARS_OP_CANT_BATTLE && played & slot
+            ? "it is pending then, and in play only later" : statement_nonsense(&s, *ret_at);
         if (why)
             return why;
         *ret_at = code_skip(&wars_vocabulary, code, *ret_at);

@@ -85,6 +85,14 @@ bool wars_do_cant_draw(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+bool wars_do_cant_play_kind(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_CANT_PLAY, .word = act->word[0], .until = act->word[1]},
+                     (Change){.target = act->who});
+    return false;
+}
+
 bool wars_do_drains(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
