@@ -292,9 +292,10 @@ static void slots_order(Compiler *c, const Ability *a)
     Renumbering r = {.next = c->first_slot};
     bool moved = false;
     slots_gather(c, a->play, &r);
+    const uint8_t first = r.next;       // those before it are settled when it is announced, in whatever order
     slots_gather(c, a->code, &r);
     for (uint8_t slot = SLOT_FIRST; slot < ENTRY_SLOTS; slot++)
-        moved = moved || (r.to[slot] && r.to[slot] != slot);
+        moved = moved || (r.to[slot] >= first && slot < first);
     const uint16_t part[] = {a->play, a->code};
     for (size_t i = 0; moved && i < COUNT_OF(part); i++)
         for (uint16_t at = part[i]; at && c->to->code[at] != OP_END; at = code_skip(c->g->vocabulary, c->to->code, at))

@@ -201,7 +201,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     bool says_other = p->says_other && !is_other(c, p);
     bool is_fact = strcmp(c->g->category[p->category].name, "fact") == 0 && p->kid_count > 0 && t->kid[0].kind == KID_TREE;
-    uint16_t kinds = is_fact ? tree_kinds(c, (uint16_t)t->kid[0].value) : kinds_widened(c, phrase_kinds(c, t));
+    uint16_t described = kinds_widened(c, phrase_kinds(c, t));
+    uint16_t kinds = is_fact ? tree_kinds(c, (uint16_t)t->kid[0].value) : described;
     for (uint8_t k = 0; k < p->kid_count; k++) {
         const Phrase *said = adjective_of(c, &t->kid[k]);
         says_other = says_other || (said && is_other(c, said));
@@ -213,8 +214,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "this is said of you, and another player does it");
     if (p->by == BY_OTHER && !c->actor.count)
         fail(c, t->start, "no player was named before that this could point to");
-    if (says_other && kinds && !is_fact)
-        others_find(c, t, kinds);
+    if (says_other && described)
+        others_find(c, t, described);
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;
     if (slot != NO_SLOT && slot >= SLOT_FIRST && c->slot[slot].whose != doer(c))
         refuse(c, t->start, "those are not your cards: they go to their owner");

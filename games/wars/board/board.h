@@ -20,6 +20,7 @@ static inline SeatId holder_of(const Table *t, CardId card)
 }
 CardId wars_location_of(const Table *t, CardId card);   // of its outermost host; a location: itself; 0: none
 bool wars_is_here(const Table *t, CardId card, CardId location);
+bool wars_would_be_related(const Table *t, CardId in_play, CardId other);
 bool wars_are_related(const Table *t, CardId a, CardId b);      // two different locations in play
 bool wars_are_adjacent(const Table *t, CardId a, CardId b);     // neighbours in a row of sites
 uint8_t wars_row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS]); // the sites of a group in their order

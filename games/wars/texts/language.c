@@ -300,7 +300,9 @@ static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId
     case WARS_OP_BESIDE:
         return is_beside(c, pc, card);
     case WARS_OP_RELATED:
-        return wars_are_related(c->t, card, first_place(c, pc));
+        where = first_place(c, pc);
+        return where && where == c->self && !is_in_play(c->t, where) ? wars_would_be_related(c->t, card, where)
+                                                                     : wars_are_related(c->t, card, where);
     case WARS_OP_ADJACENT:
         return wars_are_adjacent(c->t, card, first_place(c, pc));
     case WARS_OP_ELSEWHERE:
@@ -650,6 +652,8 @@ static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
         return true;
     case WARS_OP_RELATED:
     case WARS_OP_ADJACENT:
+        if (**pc == OP_SELF && c->self && !is_in_play(c->t, c->self) && !here(c))
+            return false;                       // a location in hand: its title says it
         *set &= of_kin(c->t, op, first_place(c, pc));
         return true;
     case WARS_OP_ELSEWHERE:

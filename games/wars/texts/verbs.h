@@ -18,6 +18,8 @@ Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, 
     wars_do_download, wars_do_top_cards;
 Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return;
 // Puts a card on its owner's pile for that text. Out of a hand it may get a new id, and so may others.
+enum { ORDER_UNDER = 0x80 };              // of a pile: its bottom
+void wars_card_put_under(Table *t, const Entry *e, CardId card, ZoneName pile);
 void wars_card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile);
 void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer speak of what lies there
 

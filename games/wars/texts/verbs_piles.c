@@ -317,10 +317,24 @@ static CardId put_one(Table *t, const Entry *e, CardId card, ZoneName pile, Card
 
 void wars_card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile) { put_one(t, e, card, pile, NULL, 0); }
 
+void wars_card_put_under(Table *t, const Entry *e, CardId card, ZoneName pile)
+{
+    zone_arrange(t, put_one(t, e, card, pile, NULL, 0), 0);
+}
+
+// Whoever does it has seen one of them: cards that nobody knows have no order, and stay as they lie.
+static bool has_seen_any(const Table *t, const Act *act)
+{
+    for (uint8_t i = 0; i < act->count; i++)
+        if (card_is_known(t, act->card[i], act->who))
+            return true;
+    return false;
+}
+
 bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
-    if (act->count > 1 && wars_cards_are_chosen(act)) {
+    if (act->count > 1 && wars_cards_are_chosen(act) && has_seen_any(t, act)) {
         *ret_call = wars_choose_order_frame(t, act);
         return true;
     }
@@ -333,7 +347,10 @@ bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
-    (void)ret_call;
+    if (act->count > 1 && has_seen_any(t, act) && wars_order_record(act)) {
+        *ret_call = wars_choose_order_frame(t, act);
+        return true;
+    }
     memcpy(card, act->card, act->count);
     for (uint8_t i = 0; i < act->count; i++)
         zone_arrange(t, put_one(t, act->entry, card[i], (ZoneName)act->word[0], card + i + 1,

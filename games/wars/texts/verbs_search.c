@@ -112,7 +112,7 @@ Frame wars_choose_order_frame(const Table *t, const Act *act)
 {
     Frame f = frame_at(PROCEDURE_CHOOSE, CHOOSE_ORDER);
     f.u.wars.choose.seat = act->who;
-    f.u.wars.choose.what = act->word[0];
+    f.u.wars.choose.what = (uint8_t)(act->word[0] | (act->op == WARS_OP_PUT_UNDER ? ORDER_UNDER : 0));
     f.u.wars.choose.entry = (uint8_t)(act->entry - t->entries);
     f.u.wars.choose.from = chosen_at(act);
     f.u.wars.choose.number = act->count;
@@ -172,26 +172,6 @@ static Flow order_offer(Table *t, const WarsChooseLocals *l)
     return t->options.count > 0 ? ask(t, CHOOSE_ORDER_CHOSEN) : done(t);
 }
 
-// Cards that the seat has not seen have no order for it: they stay as they lie.
-static bool order_is_blind(const Table *t, const WarsChooseLocals *l)
-{
-    for (uint8_t i = 0; i < l->number; i++) {
-        CardId card = t->entries[l->entry].card[l->from + i];
-        if (card && card_is_known(t, card, l->seat))
-            return false;
-    }
-    return true;
-}
-
-static void put_as_they_lie(Table *t, const WarsChooseLocals *l)
-{
-    for (uint8_t i = l->number; i > 0; i--) {
-        CardId card = t->entries[l->entry].card[l->from + i - 1];
-        if (card)
-            wars_card_put_on(t, &t->entries[l->entry], card, (ZoneName)l->what);
-    }
-}
-
 // It stands before those that are left from now on.
 static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
 {
@@ -234,15 +214,14 @@ Flow wars_choose_run(Table *t, Frame *f)
         return done(t);
 
     case CHOOSE_ORDER:
-        if (order_is_blind(t, l)) {
-            put_as_they_lie(t, l);
-            return done(t);
-        }
         return order_offer(t, l);
 
     case CHOOSE_ORDER_CHOSEN:
         take_out(t, &f->u.wars.choose, t->chosen.card);
-        wars_card_put_on(t, &t->entries[l->entry], t->chosen.card, (ZoneName)l->what);
+        if (l->what & ORDER_UNDER)
+            wars_card_put_under(t, &t->entries[l->entry], t->chosen.card, (ZoneName)(l->what & ~ORDER_UNDER));
+        else
+            wars_card_put_on(t, &t->entries[l->entry], t->chosen.card, (ZoneName)l->what);
         return next(f, CHOOSE_ORDER);
 
     case CHOOSE_DAMAGE:

@@ -190,8 +190,11 @@ bool wars_would_be_replaced(const Table *t, uint8_t event, CardId subject, CardI
 bool wars_is_shielded(const Table *t, uint8_t event, CardId card)
 {
     Happening h = {.event = event, .subject = card, .object = wars_location_of(t, card), .seat = holder_of(t, card)};
-    Entry ignored;
-    return replacing_card(t, &h, &ignored);
+    Entry what;
+    if (!replacing_card(t, &h, &what))
+        return false;
+    const Program *p = text_program(t, what.def);       // what one may decline shields nothing for good
+    return p->code[p->ability[what.ability].code] != OP_MAY;
 }
 
 static bool is_anything_replaced(const Table *t, uint8_t event)
