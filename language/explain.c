@@ -77,12 +77,12 @@ static void words_own(const Explainer *e, uint16_t tree, Text *text)
         text->data[--text->used] = 0;
 }
 
-// What is said once of something said before it, as "strength +1" of a PC or "3 or fewer" of Sectors: the words are those
-// of the whole.
+// What is said once of something said before it, as "strength +1" of a PC or "3 or fewer" of Sectors: the words are
+// those of the whole.
 static uint16_t tree_whole(const Explainer *e, uint16_t tree)
 {
-    static const char *const parts[] = {"being", "beings", "pred", "preds", "said", "saids", "bound", "unit_fact", "silent",
-                                        "silents", "gains", "change_g", "forbid", "forbidden"};
+    static const char *const parts[] = {"being",     "beings", "pred",    "preds", "said",     "saids",  "bound",
+                                        "unit_fact", "silent", "silents", "gains", "change_g", "forbid", "forbidden"};
     for (size_t i = 0; i < COUNT_OF(parts); i++)
         if (e->parent[tree] != NO_TREE && is_of(e, tree, parts[i]))
             return tree_whole(e, e->parent[tree]);

@@ -209,8 +209,8 @@ typedef struct Vocabulary {
     // Whether cards from these places are other cards when such a statement was done with them, so that nothing can
     // be said of them any more. NULL: none are.
     bool (*sends_away)(uint8_t op, uint16_t places);
-    // Where cards lie that such an ability, waiting for that event, speaks of, when its words say no place and their nouns
-    // say these; with a test, if there is one, of which of them are meant. NULL: there.
+    // Where cards lie that such an ability, waiting for that event, speaks of, when its words say no place and their
+    // nouns say these; with a test, if there is one, of which of them are meant. NULL: there.
     uint16_t (*places)(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test);
     // Why an ability on a card of that kind makes no sense, with the place in the code, 0 if it is the whole of it.
     // NULL: it makes sense.

@@ -130,8 +130,8 @@ static void note_at_once(TrekwarFacts *c, const uint8_t *code)
     }
 }
 
-// CHOOSE slot statement player NUM number NUM number filter, or TOP_CARDS slot statement player NUM number; then what is
-// done with them.
+// CHOOSE slot statement player NUM number NUM number filter, or TOP_CARDS slot statement player NUM number; then what
+// is done with them.
 static void note_cost(TrekwarFacts *c, const Program *p, const uint8_t *code)
 {
     enum { NUMBER_AT = 5, FILTER_AT = 8, ANY_CARD = 5 };        // of another Card: places, OWNER you, OTHER

@@ -187,7 +187,7 @@ static bool do_order(Table *t, const Act *act, Frame *ret_call)
 {
     if (act->count < 2)
         return false;
-    knowledge_mix(t, (uint8_t)(VIEWERS_ALL & ~VIEWER_BIT(act->you)), act->card, act->count);    // nobody else follows it
+    knowledge_mix(t, (uint8_t)(VIEWERS_ALL & ~VIEWER_BIT(act->you)), act->card, act->count);  // nobody else follows
     *ret_call = trekwar_order_frame(act->you, t->cards[act->card[0]].owner, act->count);
     return true;
 }
@@ -369,7 +369,8 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
         uint16_t filter = code_skip_operand(v, code, code_skip_operand(v, code, (uint16_t)(at + 4), 'n'), 'n');
         uint16_t places = code_wide(code, (uint16_t)(filter + 1));
         bool is_own = false;
-        for (uint16_t test_at = (uint16_t)(filter + 3); test_at < filter + 1 + code[filter]; test_at = code_skip(v, code, test_at))
+        uint16_t test_at = (uint16_t)(filter + 3), filter_end = (uint16_t)(filter + 1 + code[filter]);
+        for (; test_at < filter_end; test_at = code_skip(v, code, test_at))
             is_own = is_own || (code[test_at] == OP_OWNER && code[test_at + 1] == code[at + 3]);
         if ((places & 1u << ZONE_HAND && !is_own && !hand_seen) || (places & 1u << ZONE_DECK && !pile_seen))
             return "these Cards are not known to whoever chooses: let them be looked at, or take them at random";
