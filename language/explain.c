@@ -15,7 +15,8 @@ typedef struct Explainer {
     NoteSink *sink;
     void *self;
     uint16_t parent[TREE_MAX];          // of each phrase; NO_TREE: it is the root
-    bool speaks[TREE_MAX];              // a statement of this ability comes from this phrase
+    bool speaks[TREE_MAX];              // a statement of this ability is told with the words of this phrase
+    bool makes[TREE_MAX];               // … comes from this phrase itself
     uint16_t item;                      // the phrase of the ability
     bool settled_first;                 // in the part with costs and targets
 } Explainer;
@@ -62,6 +63,44 @@ static bool speaks_inside(const Explainer *e, uint16_t tree)
         if (t->kid[k].kind == KID_TREE && speaks_inside(e, (uint16_t)t->kid[k].value))
             return true;
     return false;
+}
+
+static bool makes_inside(const Explainer *e, uint16_t tree)
+{
+    const Tree *t = &e->r->tree[tree];
+    if (e->makes[tree])
+        return true;
+    for (uint8_t k = 0; k < KID_MAX; k++)
+        if (t->kid[k].kind == KID_TREE && makes_inside(e, (uint16_t)t->kid[k].value))
+            return true;
+    return false;
+}
+
+// Whether a phrase only says one thing more of what another inside it does: who, or how long.
+static bool is_frame(const Explainer *e, uint16_t tree, uint16_t inner)
+{
+    const Tree *t = &e->r->tree[tree];
+    if (e->makes[tree] || !(is_of(e, tree, "action") || is_of(e, tree, "chain")))
+        return false;
+    for (uint8_t k = 0; k < KID_MAX; k++)
+        if (t->kid[k].kind == KID_TREE && t->kid[k].value != inner && makes_inside(e, (uint16_t)t->kid[k].value))
+            return false;
+    return true;
+}
+
+// The phrase whose words tell a statement: the clause it stands in ("this unit is power +2"), not the part of it that
+// made the statement ("power +2").
+static uint16_t telling(const Explainer *e, uint16_t tree)
+{
+    static const char *const clauses[] = {"do", "bare", "deed", "action", "clause", "clause_for", "chain", "effect"};
+    for (uint16_t at = tree; at != NO_TREE && at != e->item; at = e->parent[at])
+        for (size_t i = 0; i < COUNT_OF(clauses); i++)
+            if (is_of(e, at, clauses[i])) {
+                bool is_part = is_of(e, at, "clause") || is_of(e, at, "deed");
+                uint16_t around = e->parent[at];
+                return is_part && around != NO_TREE && is_frame(e, around, at) ? around : at;
+            }
+    return tree;
 }
 
 // A phrase without the parts that are statements of their own, and without the comma that is left behind it.
@@ -362,11 +401,11 @@ static void note_statement(const Explainer *e, uint16_t at, uint8_t depth)
     Text words = text_in(note.words, sizeof note.words), means = text_in(note.means, sizeof note.means);
     note.operation = op->name;
     note.rule = op->rule;
-    words_player(e, tree, &words);
-    words_whole(e, tree, &words);
+    words_player(e, telling(e, tree), &words);
+    words_whole(e, telling(e, tree), &words);
     text_put(&means, op->means);
     tell(e, &note);
-    note_duration(e, tree, depth);
+    note_duration(e, telling(e, tree), depth);
 }
 
 // ---- statements in order; what stands inside a "may" or an "if" is one step deeper ----
@@ -463,12 +502,19 @@ static void note_statements(const Explainer *e, uint16_t at)
     }
 }
 
-static void speakers_mark(Explainer *e, uint16_t at)
+static void makers_mark(Explainer *e, uint16_t at)
 {
     const uint8_t *code = e->made->code;
     for (; at && code[at] != OP_END; at = code_skip(e->v, code, at))
         if (!is_choosing(code[at]))     // a choice is part of the statement it is for
-            e->speaks[e->made->tree[at]] = true;
+            e->makes[e->made->tree[at]] = true;
+}
+
+static void speakers_mark(Explainer *e)
+{
+    for (uint16_t tree = 0; tree < e->r->tree_count; tree++)
+        if (e->makes[tree])
+            e->speaks[telling(e, tree)] = true;
 }
 
 void ability_explain(const Game *game, const Reading *r, const Compiled *made, uint8_t ability, NoteSink *sink,
@@ -482,8 +528,9 @@ void ability_explain(const Game *game, const Reading *r, const Compiled *made, u
         for (uint8_t k = 0; k < KID_MAX; k++)
             if (r->tree[t].kid[k].kind == KID_TREE)
                 e.parent[r->tree[t].kid[k].value] = t;
-    speakers_mark(&e, a->play);
-    speakers_mark(&e, a->code);
+    makers_mark(&e, a->play);
+    makers_mark(&e, a->code);
+    speakers_mark(&e);
     note_event(&e, a);
     note_filter(&e, NOTE_SUBJECT, a->subject);
     note_filter(&e, NOTE_OBJECT, a->object);

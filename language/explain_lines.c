@@ -50,6 +50,7 @@ typedef struct Rows {
     RowSink *sink;
     void *self;
     int indent;
+    Note told, lasting;                 // before this one: a clause that comes to several statements is said once
 } Rows;
 
 static void row(const Rows *rows, const char *name, int depth, const char *words)
@@ -71,12 +72,19 @@ static void row_aside(const Rows *rows, int depth, const char *words, const char
 
 static void note_row(void *self, const Note *note)
 {
-    const Rows *rows = self;
+    Rows *rows = self;
+    Note *told = note->part == NOTE_DURATION ? &rows->lasting : &rows->told;
     bool only_means = note->words[0] == 0;
-    row(rows, note_part_name(note->part), note->depth, only_means ? note->means : note->words);
+    bool is_said = !only_means && told->part == note->part && told->depth == note->depth &&
+                   strcmp(told->words, note->words) == 0;
     bool is_news = note->means[0] && !span_is_word(span_of(note->words), note->means);
-    if (!only_means && (is_news || note->rule))
+    if (!is_said)
+        row(rows, note_part_name(note->part), note->depth, only_means ? note->means : note->words);
+    if (!only_means && (is_news || note->rule) && !(is_said && strcmp(told->means, note->means) == 0))
         row_aside(rows, note->depth, note->means, note->rule);
+    if (!is_said && told == &rows->told)
+        rows->lasting = (Note){0};
+    *told = *note;
 }
 
 static void readings_row(const Rows *rows, const LineNotes *n)
@@ -101,6 +109,7 @@ static void ability_rows(const LineShown *l, uint8_t ability, int number, Rows *
         text_format(&whole, "  %d. %s", number, text);
         rows->sink(rows->self, ROW_PLAIN, numbered);
     }
+    rows->told = rows->lasting = (Note){0};
     row(rows, "kind", 0, ability_means(l->reading->g->vocabulary, l->made->ability[ability].kind));
     ability_explain(l->game, l->reading, l->made, ability, note_row, rows);
 }
@@ -108,7 +117,7 @@ static void ability_rows(const LineShown *l, uint8_t ability, int number, Rows *
 static void understood_rows(const LineShown *l, RowSink *sink, void *self)
 {
     uint8_t count = (uint8_t)(l->made->ability_count - l->first);
-    Rows rows = {sink, self, count > 1 ? 5 : 2};
+    Rows rows = {.sink = sink, .self = self, .indent = count > 1 ? 5 : 2};
     for (uint8_t i = 0; i < count; i++)
         ability_rows(l, (uint8_t)(l->first + i), count > 1 ? i + 1 : 0, &rows);
     rows.indent = 2;
@@ -138,7 +147,7 @@ static void take_line(void *self, const LineShown *line)
 
 void card_rows(const Game *game, Span card, RowSink *sink, void *self)
 {
-    Rows rows = {sink, self, 0};
+    Rows rows = {.sink = sink, .self = self};
     Problem ignored;
     span_line(&card);                   // its title
     Span type = span_line(&card);

@@ -2,7 +2,7 @@
 #include "core/cardfile.h"
 #include "language/choosing.h"
 #include "language/code.h"
-#include "language/explain.h"
+#include "language/explain_lines.h"
 #include "language/read.h"
 #include "tests/support.h"
 
@@ -135,12 +135,54 @@ static void whoever_acts_is_named(void **unused)
                  "effect 0: the Enemy discards 2 Cards at random = the Cards are put on their Discard Pile\n");
 }
 
+// By the clause it stands in: a part of it says neither of what it is so nor who does it.
+static void a_statement_is_told_by_its_clause(void **unused)
+{
+    (void)unused;
+    assert_notes(games[GAME_WARS], "CHARACTER", "During your turn, this character is power +2 and tactics +1.",
+                 "condition 0: during your turn = it is that player's turn (you)\n"
+                 "effect 0: this character is power +2 and tactics +1 = "
+                 "that number of the cards changes by so much, so long\n"
+                 "effect 0: this character is power +2 and tactics +1 = "
+                 "that number of the cards changes by so much, so long\n");
+    assert_notes(games[GAME_WARS], "ORDER (USED)", "Your opponent loses 1 energy and you draw a card.",
+                 "effect 0: your opponent loses 1 energy = lose so much energy\n"
+                 "effect 0: draw a card = draw so many cards from the reserve\n");
+    assert_notes(games[GAME_WARS], "ORDER (USED)", "Your opponent can't draw cards this turn.",
+                 "effect 0: your opponent can't draw cards this turn = that player can't draw cards, so long\n"
+                 "duration 0: this turn = \n");
+}
+
+typedef struct Shown {
+    char text[4000];
+} Shown;
+
+static void row_write(void *self, RowLook look, const char *words)
+{
+    Text text = {.data = self, .size = sizeof(Shown), .used = strlen(self)};
+    text_format(&text, "%s%s\n", look == ROW_LINE ? "> " : "", words);
+}
+
+static void a_clause_of_several_statements_is_shown_once(void **unused)
+{
+    (void)unused;
+    Shown shown = {0};
+    card_rows(games[GAME_WARS], span_of("T\nORDER (USED)\nShi\nMake target unit power +2, tactics +1, and defense +1 "
+                                        "until end of turn."), row_write, &shown);
+    const char *first = strstr(shown.text, "effect     make target unit power +2, tactics +1, and defense +1");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "effect  "));
+    assert_null(strstr(strstr(first, "duration   until end of turn") + 1, "duration  "));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_statement_of_every_card_is_told),
         cmocka_unit_test(what_is_inside_stands_deeper),
         cmocka_unit_test(whoever_acts_is_named),
+        cmocka_unit_test(a_statement_is_told_by_its_clause),
+        cmocka_unit_test(a_clause_of_several_statements_is_shown_once),
     };
     return cmocka_run_group_tests(tests, load_games, unload_games);
 }
