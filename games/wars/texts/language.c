@@ -155,6 +155,13 @@ static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
          : which == NUMBER_POWER ? wars_total_power(t, seat, NULL) : wars_casualties_of(t, seat, NULL);
 }
 
+// A card that is being played is no longer in hand (DEPLOY-3).
+static int32_t hand_size(const Context *c, SeatId seat)
+{
+    bool is_played = !c->entry && c->self && is_in_zone(c->t, c->self, ZONE_HAND) && owner_of(c->t, c->self) == seat;
+    return pile_count(c->t, seat, ZONE_HAND) - is_played;
+}
+
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
@@ -194,7 +201,7 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return battle_number(c->t, stat, text_player(c, pc));
     case WARS_OP_HAND_SIZE:
         RULE(EFF, 2);
-        return pile_count(c->t, text_player(c, pc), ZONE_HAND);
+        return hand_size(c, text_player(c, pc));
     default:
         bug(__FILE__, __LINE__, "no such number");
     }
