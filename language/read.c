@@ -266,6 +266,13 @@ static uint16_t next_sentence(const Parser *p, uint16_t from)
     return (uint16_t)(at + 1);
 }
 
+// Behind a mistake the rest of a line is looked at alone, without what it goes on with: only a word that the game does not
+// have at all is surely wrong there.
+static bool is_sure(const Parser *p)
+{
+    return p->far < p->tokens.count && p->tokens.token[p->far].term == 0;
+}
+
 // Where there are too many readings to look at each, those that cannot stand on this kind of card go first.
 static int readings_of(TextReader *t, uint16_t from, uint16_t kind)
 {
@@ -329,6 +336,8 @@ int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Co
     }
     for (uint16_t from = 0; from < t->parser.tokens.count;) {
         int readings = readings_of(t, from, kind);
+        if (readings > 0 && problems > 0)
+            break;
         if (readings > 0 && meaning_find(t, from, readings, kind, program, notes, &problem)) {
             if (helper.size > 0 && !helper_check(t, g->vocabulary, kind, program, line, helper, sink, self))
                 problems++;
@@ -339,8 +348,10 @@ int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Co
         if (readings == 0)
             unread_problem(&t->parser, &problem);
         problem.line = 0;
-        sink(self, &problem);
-        problems++;
+        if (problems == 0 || is_sure(&t->parser)) {
+            sink(self, &problem);
+            problems++;
+        }
         if (readings > 0)
             return problems;
         from = next_sentence(&t->parser, from);
