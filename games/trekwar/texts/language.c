@@ -226,6 +226,7 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
 #define PLACE(zone) (1u << ZONE_##zone)
 
 #define LANGUAGE_DEF "games/trekwar/texts/language.def"
+#define FOREIGN_DEF "games/trekwar/texts/foreign.def"
 #include "language/tables.h"
 
 static const char *const kinds[] = {"card", "unit", "maneuver", "command", "event", NULL};
@@ -233,6 +234,7 @@ static const NameInfo nouns[] = {{"noun", NOUN_BY_VALUE}};
 
 const Vocabulary trekwar_vocabulary = {
     .name = "trekwar",
+    .title = "TrekWar",
     VOCABULARY_TABLES,
     .kinds = kinds,
     .nouns = nouns,
