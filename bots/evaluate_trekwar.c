@@ -260,6 +260,8 @@ static int finish_trekwar(const Table *t, uint8_t question)
     case QUESTION_CHOOSE:
     case QUESTION_SHUFFLE:
     case QUESTION_RETURN:
+    case QUESTION_ORDER:
+    case QUESTION_PICK:
         return option_by_worth(t, true);
     case QUESTION_GROUND: {
         const TrekwarFacts *unit = facts(t, flow_top(t)->u.trekwar.deploy.play.value[SLOT_UNIT]);

@@ -108,8 +108,8 @@ static bool opponent_was_named(const Compiler *c, uint16_t before)
     return false;
 }
 
-// "He or she": whose card the event is about, if that may be either player's; else the opponent if the text spoke of that
-// player. You are never "he or she".
+// "He or she": whose card the event is about, if that may be either player's; else the opponent if the text spoke of
+// that player. You are never "he or she".
 static uint8_t they_are(Compiler *c, uint16_t tree)
 {
     bool is_that = c->role[2] && event_is_anybodys(c);
@@ -483,12 +483,6 @@ static void other_put(Run *run)
     }
 }
 
-static void step_label(Run *run, const RecipeStep *s)
-{
-    ItemKind kind = s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF;
-    put(run->c, run->out, kind, label_of(run->c, run->labels, (uint16_t)s->value));
-}
-
 static uint16_t places_meant(Run *run, const RecipeStep *s)
 {
     const Compiler *c = run->c;
@@ -498,17 +492,32 @@ static uint16_t places_meant(Run *run, const RecipeStep *s)
     return s->kind == STEP_WIDE ? (uint16_t)s->value : grammar_word(c->g, c->g->lexeme[kid->value].word)->places;
 }
 
+// What a recipe says itself.
+static void step_said(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    if (s->kind == STEP_BYTE)
+        put_byte(c, run->out, (int)s->value);
+    else if (s->kind == STEP_FILTER || s->kind == STEP_FILTER_END)
+        put(c, run->out, s->kind == STEP_FILTER ? ITEM_FILTER : ITEM_FILTER_END, 0);
+    else if (s->kind == STEP_LABEL || s->kind == STEP_LABEL_REF)
+        put(c, run->out, s->kind == STEP_LABEL ? ITEM_LABEL : ITEM_REF, label_of(c, run->labels, (uint16_t)s->value));
+    else
+        put_wide(c, run->out, places_meant(run, s));
+}
+
 // Words that point back.
 static void step_back(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
     const Tree *t = &c->r->tree[run->tree];
+    const Vocabulary *v = c->g->vocabulary;
     if (s->kind == STEP_IT)
         it_put(c, t, run->out);
     else if (s->kind == STEP_THAT)
         that_put(c, t, &t->kid[s->value - 1], run->out);
     else if (s->kind == STEP_THAT_PLACE)
-        slot_put(c, run->out, slot_pointed(c, t->start, c->g->vocabulary->wide_kind | c->g->vocabulary->wide_kinds, SAID_ONE));
+        slot_put(c, run->out, slot_pointed(c, t->start, v->wide_kind | v->wide_kinds, SAID_ONE));
     else if (s->kind == STEP_LAST)
         slot_put(c, run->out, (uint8_t)(c->next_slot - 1));
     else if (s->kind == STEP_WHENCE)
@@ -519,56 +528,75 @@ static void step_back(Run *run, const RecipeStep *s)
         owner_put(c, t, s->value, run->out);
     else if (s->kind == STEP_OTHER)
         other_put(run);
+    else if (s->kind == STEP_THEIR)
+        their_put(run);
     else
         put_byte(c, run->out, they_are(c, run->tree));
 }
 
-static void step_run(Run *run, const RecipeStep *s)
+// Where the cards described lie: said here, or to be filled in here when all is read.
+static void step_zone(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
+    if (s->kind == STEP_ZONE) {
+        if (c->zone && c->zone != (uint16_t)s->value)
+            fail(c, c->r->tree[run->tree].start, "these cards can't lie in two places");
+        c->zone = (uint16_t)s->value;
+        return;
+    }
+    run->has_zone = true;
+    run->zone_kind = (uint8_t)s->value;
+    run->zone_at = run->out->count;
+    put_wide(c, run->out, 0);
+}
+
+// Code that is there already, or is made now and put elsewhere.
+static void step_made(Run *run, const RecipeStep *s)
+{
+    Compiler *c = run->c;
+    if (s->kind == STEP_SAME) {         // the same cards again, not chosen anew
+        for (uint16_t i = run->kid_at[s->value - 1]; i < run->kid_end[s->value - 1]; i++)
+            put_item(c, run->out, run->out->item[i]);
+    } else if (s->kind == STEP_PASTE) {
+        kept_put(run, s->value);
+    } else if (s->kind == STEP_DROP_KID) {
+        choice_only(run, s->value);
+    } else if (s->kind == STEP_FIRST) {
+        kid_first(run, (uint8_t)s->value);
+    } else if (s->kind == STEP_X) {
+        x_put(run);
+    } else {
+        x_is(run, (uint8_t)s->value);
+    }
+}
+
+static void step_run(Run *run, const RecipeStep *s)
+{
     switch ((StepKind)s->kind) {
     case STEP_BYTE:
-        put_byte(c, run->out, (int)s->value);
+    case STEP_WIDE:
+    case STEP_WIDE_KID:
+    case STEP_WIDE_NOUN:
+    case STEP_FILTER:
+    case STEP_FILTER_END:
+    case STEP_LABEL_REF:
+    case STEP_LABEL:
+        step_said(run, s);
         break;
     case STEP_KID:
         kid_put(run, s->value);
         break;
-    case STEP_THEIR:
-        their_put(run);
-        break;
     case STEP_ZONE:
-        if (c->zone && c->zone != (uint16_t)s->value)
-            fail(c, c->r->tree[run->tree].start, "these cards can't lie in two places");
-        c->zone = (uint16_t)s->value;
-        break;
     case STEP_ZONE_HERE:
-        run->has_zone = true;
-        run->zone_kind = (uint8_t)s->value;
-        run->zone_at = run->out->count;
-        put_wide(c, run->out, 0);
+        step_zone(run, s);
         break;
+    case STEP_SAME:
+    case STEP_PASTE:
+    case STEP_DROP_KID:
+    case STEP_FIRST:
     case STEP_X:
-        x_put(run);
-        break;
     case STEP_X_IS:
-        x_is(run, (uint8_t)s->value);
-        break;
-    case STEP_SAME:                     // the same cards again, not chosen anew
-        for (uint16_t i = run->kid_at[s->value - 1]; i < run->kid_end[s->value - 1]; i++)
-            put_item(c, run->out, run->out->item[i]);
-        break;
-    case STEP_WIDE:
-    case STEP_WIDE_KID:
-    case STEP_WIDE_NOUN:
-        put_wide(c, run->out, places_meant(run, s));
-        break;
-    case STEP_FILTER:
-    case STEP_FILTER_END:
-        put(c, run->out, s->kind == STEP_FILTER ? ITEM_FILTER : ITEM_FILTER_END, 0);
-        break;
-    case STEP_LABEL_REF:
-    case STEP_LABEL:
-        step_label(run, s);
+        step_made(run, s);
         break;
     case STEP_HOIST:
     case STEP_HOIST_NAMED:
@@ -577,15 +605,6 @@ static void step_run(Run *run, const RecipeStep *s)
     case STEP_KEEP:
     case STEP_KEEP_END:
         step_aside(run, s);
-        break;
-    case STEP_PASTE:
-        kept_put(run, s->value);
-        break;
-    case STEP_DROP_KID:
-        choice_only(run, s->value);
-        break;
-    case STEP_FIRST:
-        kid_first(run, (uint8_t)s->value);
         break;
     case STEP_ACTOR:
     case STEP_ACTOR_IS:
@@ -600,6 +619,7 @@ static void step_run(Run *run, const RecipeStep *s)
     case STEP_THOSE:
     case STEP_OWNER_OF:
     case STEP_THEY:
+    case STEP_THEIR:
     case STEP_OTHER:
         step_back(run, s);
         break;

@@ -234,8 +234,8 @@ static void targets_place(Compiler *c, Making *made)
 
 // ---- slots in the order in which they are settled ----
 //
-// Targets are settled first, also where the text names them after what is chosen only when it happens: "move any number of
-// your units to target site".
+// Targets are settled first, also where the text names them after what is chosen only when it happens: "move any number
+// of your units to target site".
 
 typedef struct Renumbering {
     uint8_t to[ENTRY_SLOTS];            // by the number so far

@@ -36,7 +36,10 @@ static uint16_t filter_whose(const Items *items, uint16_t filter)
 }
 
 // The same of the player who does it: what "your" and "his or her" mean there.
-static uint16_t doer(const Compiler *c) { return (uint16_t)(1 + (c->actor.count ? c->actor.item[0].value : PLAYER_YOU)); }
+static uint16_t doer(const Compiler *c)
+{
+    return (uint16_t)(1 + (c->actor.count ? c->actor.item[0].value : PLAYER_YOU));
+}
 
 // A number of cards other than 1: "two", "up to three", X.
 static bool is_several(const Items *items, uint16_t number_end)
@@ -153,11 +156,11 @@ static bool overlap(const Compiler *c, uint16_t a, uint16_t b)
     return (kinds_widened(c, a) & kinds_widened(c, b)) != 0;
 }
 
-// Only such cards can be so: an adjective, or what follows a noun ("with power 3 or more"), which may be several things.
+// Only such cards can be so: an adjective, or what follows a noun ("with power 3 or more"), perhaps several things.
 static void traits_check(Compiler *c, const Kid *kid, uint16_t kinds)
 {
-    static const char *const passed[] = {"after", "afters", "mod", "mods", "spec", "specs", "test", "tests", "trait", "traits", "post",
-                                         "property", "state", "place"};
+    static const char *const passed[] = {"after", "afters", "mod",   "mods",   "spec", "specs",    "test",
+                                         "tests", "trait",  "traits", "post", "property", "state", "place"};
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
     const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
     bool is_adjective = t && is_called(c, t, "adjective"), is_after = false;
@@ -200,7 +203,8 @@ static bool is_other(const Compiler *c, const Phrase *p)
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     bool says_other = p->says_other && !is_other(c, p);
-    bool is_fact = strcmp(c->g->category[p->category].name, "fact") == 0 && p->kid_count > 0 && t->kid[0].kind == KID_TREE;
+    bool speaks = p->kid_count > 0 && t->kid[0].kind == KID_TREE;
+    bool is_fact = speaks && strcmp(c->g->category[p->category].name, "fact") == 0;
     uint16_t described = kinds_widened(c, phrase_kinds(c, t));
     uint16_t kinds = is_fact ? tree_kinds(c, (uint16_t)t->kid[0].value) : described;
     for (uint8_t k = 0; k < p->kid_count; k++) {

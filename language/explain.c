@@ -116,9 +116,32 @@ static void words_own(const Explainer *e, uint16_t tree, Text *text)
         text->data[--text->used] = 0;
 }
 
+// What is said once of something said before it, as "strength +1" of a PC or "3 or fewer" of Sectors: the words are
+// those of the whole.
+static uint16_t tree_whole(const Explainer *e, uint16_t tree)
+{
+    static const char *const parts[] = {"being",     "beings", "pred",    "preds", "said",     "saids",  "bound",
+                                        "unit_fact", "silent", "silents", "gains", "change_g", "forbid", "forbidden"};
+    for (size_t i = 0; i < COUNT_OF(parts); i++)
+        if (e->parent[tree] != NO_TREE && is_of(e, tree, parts[i]))
+            return tree_whole(e, e->parent[tree]);
+    return tree;
+}
+
+static void words_whole(const Explainer *e, uint16_t tree, Text *text)
+{
+    uint16_t whole = tree_whole(e, tree);
+    if (whole == tree)
+        words_own(e, tree, text);
+    else
+        text_print_tree(e->r, whole, text);
+}
+
 // "your opponent" before "discards a card": the player stands in the slot before the deed.
 static void words_player(const Explainer *e, uint16_t tree, Text *text)
 {
+    if (is_of(e, tree, "does") && e->parent[tree] != NO_TREE)
+        tree = e->parent[tree];
     uint16_t parent = e->parent[tree];
     if (parent == NO_TREE || !is_of(e, tree, "deed"))
         return;
@@ -302,7 +325,7 @@ static void note_condition(const Explainer *e, uint16_t at, uint8_t depth)
     if (at == 0)
         return;
     note.operation = grammar_op(e->v, e->made->code[at])->name;
-    words_own(e, e->made->tree[at], &words);
+    words_whole(e, e->made->tree[at], &words);
     expression_means(e, at, &means);
     tell(e, &note);
 }
@@ -379,7 +402,7 @@ static void note_statement(const Explainer *e, uint16_t at, uint8_t depth)
     note.operation = op->name;
     note.rule = op->rule;
     words_player(e, telling(e, tree), &words);
-    words_own(e, telling(e, tree), &words);
+    words_whole(e, telling(e, tree), &words);
     text_put(&means, op->means);
     tell(e, &note);
     note_duration(e, telling(e, tree), depth);

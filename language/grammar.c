@@ -11,7 +11,8 @@
 #include "language/lexer.h"
 #include "language/ops.h"
 
-enum { TABLE_SIZE = 4096, CATEGORY_MAX = 200, CLASS_MAX = 48, PHRASE_MAX = 2400, LEXEME_MAX = 1024, VOCABULARY_MAX = 8 };
+enum { TABLE_SIZE = 4096, VOCABULARY_MAX = 8 };
+enum { CATEGORY_MAX = 200, CLASS_MAX = 48, PHRASE_MAX = 2400, LEXEME_MAX = 1024 };
 
 static const CategoryInfo core_categories[] = {
 #define CATEGORY(name, description) {#name, description},
@@ -437,10 +438,11 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"subject=(", {STEP_KEEP, REGISTER_SUBJECT}}, {"subject", {STEP_PASTE, REGISTER_SUBJECT}},
     {"lasts=(", {STEP_KEEP, REGISTER_LASTS}}, {"lasts", {STEP_PASTE, REGISTER_LASTS}},
     {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?noted(", {STEP_MODE, 1 << MODE_NOTED}},
-    {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}}, {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_LAST, 0}}, 
+    {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}},
+    {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_LAST, 0}},
     {"@zone", {STEP_ZONE_HERE, ZONE_OF_NOUN}}, {"@any", {STEP_ZONE_HERE, ZONE_ANY}},
-    {"@both", {STEP_ZONE_HERE, ZONE_BOTH}}, {"X", {STEP_X, 0}}, {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}},
-    {"OTHER", {STEP_OTHER, 0}},
+    {"@both", {STEP_ZONE_HERE, ZONE_BOTH}}, {"X", {STEP_X, 0}},
+    {"it", {STEP_IT, 0}}, {"those", {STEP_THOSE, 0}}, {"they", {STEP_THEY, 0}}, {"OTHER", {STEP_OTHER, 0}},
     {"player_of_it", {STEP_OWNER_OF, PLAYER_OF}}, {"owner_of_it", {STEP_OWNER_OF, PLAYER_OWNER}},
     {")!", {STEP_INNER_END, 0}},
 };
@@ -546,7 +548,8 @@ static bool is_how_many(const Maker *m, const Phrase *p, uint8_t symbol)
 static Said said_by(const Maker *m, const Phrase *p)
 {
     static const struct { const char *word; Said said; } words[] = {
-        {"it", SAID_ONE}, {"its", SAID_ONE}, {"that", SAID_ONE}, {"him", SAID_ONE}, {"those", SAID_MANY}, {"them", SAID_MANY}};
+        {"it", SAID_ONE},  {"its", SAID_ONE},    {"that", SAID_ONE},
+        {"him", SAID_ONE}, {"those", SAID_MANY}, {"them", SAID_MANY}};
     for (uint8_t i = 0; i < p->symbol_count; i++)
         for (size_t k = 0; p->symbol[i].kind == SYMBOL_TERM && k < COUNT_OF(words); k++)
             if (strcmp(m->g->term[p->symbol[i].id], words[k].word) == 0 && !is_how_many(m, p, i))
@@ -573,8 +576,8 @@ static void phrase_add(Maker *m, const PhraseInfo *info);
 
 // ---- several phrases in one line ----
 //
-// "do|does" with "{draw|draws} <cards>" are two phrases, one of each category: the first of each pair of braces goes with
-// the first. "(from your reserve|)" may be said or not, whatever else is said.
+// "do|does" with "{draw|draws} <cards>" are two phrases, one of each category: the first of each pair of braces goes
+// with the first. "(from your reserve|)" may be said or not, whatever else is said.
 
 enum { EXPANDED_MAX = 400 };
 
@@ -781,7 +784,8 @@ static void categories_finish(Maker *m)
     g->category = arena_take(&g->arena, g->category_count * sizeof *g->category);
     memcpy(g->category, m->category, g->category_count * sizeof *g->category);
     g->is_statement = arena_take(&g->arena, g->category_count * sizeof *g->is_statement);
-    static const char *const statements[] = {"effect", "action", "bare", "do", "does", "sentences", "option", "deed", "cost", "price"};
+    static const char *const statements[] = {"effect", "action", "bare", "do",    "does",   "sentences",
+                                             "option", "deed",   "cost", "price", "finding"};
     for (size_t i = 0; i < COUNT_OF(statements); i++)
         g->is_statement[category_of(m, statements[i], strlen(statements[i]))] = true;
 }

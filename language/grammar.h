@@ -33,21 +33,23 @@ typedef enum StepKind {
     STEP_IT, STEP_THAT, STEP_ABILITY, STEP_PART, STEP_ROLE, STEP_ACTOR, STEP_ACTOR_SET,
     STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME, STEP_NUMBER, STEP_ACTOR_IS, STEP_HOIST_NAMED,
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
-    STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE, STEP_WHENCE, STEP_LAST,
+    STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE,
+    STEP_WHENCE, STEP_LAST,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
 typedef enum Said { SAID_NOT, SAID_ONE, SAID_MANY } Said;
 
-// What "each unit" comes to: all there are when something is done with them, or all there were when the text was announced,
-// because it lasts. The phrase around it says which ($1, %1), not the description.
+// What "each unit" comes to: all there are when something is done with them, or all there were when the text was
+// announced, because it lasts. The phrase around it says which ($1, %1), not the description.
 typedef enum Mode { MODE_CARDS, MODE_NOTED } Mode;
-enum { MODE_SAME = 2, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; where the mode stands in the step's value
+enum { MODE_SAME = 2, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; where the mode stands in its value
 
 // Code that is kept to be put down again: the place named last, whom a clause is about, how long it lasts.
 typedef enum Register { REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_COUNT } Register;
 
-// Where cards lie if their words don't say it: where their nouns say, wherever they are, or where either half of "A or B" is.
+// Where cards lie if their words don't say it: where their nouns say, wherever they are, or where either half of "A or
+// B" is.
 enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };
 enum { BY_YOU = 1, BY_OTHER };            // of Phrase.by
 enum { MINE_IT = 0xff };                // of Phrase.mine: what "it" or "those" point back to
@@ -123,7 +125,8 @@ typedef struct Grammar {
     Lexeme *lexeme;                     // [0] is none
     uint16_t lexeme_count;
     uint16_t *lexemes_at;               // by first term
-    uint16_t number_term, one_term, title_term, signed_term, name_term;    // stand for numbers and titles in Category.first
+    // These stand for numbers and titles in Category.first.
+    uint16_t number_term, one_term, title_term, signed_term, name_term;
     uint16_t text_category;
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
 } Grammar;

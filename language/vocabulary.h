@@ -11,15 +11,23 @@
 //   VALUE_OP(NAME, kind, takes, means)              a NUMBER, CONDITION, TEST (of a card) or SELECTOR (of cards)
 //   PHRASE(category, template, recipe, where)
 //
+// One line can be several phrases. PHRASE(do|does, "{draw|draws} <cards>", …) is one of each category: the first word in
+// braces goes with the first category, in recipe and `where` as well. "(from your reserve|)" may be said or not, whatever
+// else is said; there are no slots inside.
+//
 // A template is words, punctuation and slots. `<category>` is a phrase, `<class>` a word in the singular and
 // `<class+>` in the plural, `<number>` a number without sign, `<one>` the number 1, `<many>` any other number,
-// `<signed>` a number with its sign, `<title>` the title of a card, up to a comma or the end. A slot that begins with a
+// `<signed>` a number with its sign, `<title>` the title of a card, up to a comma or the end, `<name>` a title inside a
+// sentence: as many words with capitals as follow each other. A slot that begins with a
 // capital is printed with one. The same template is read and printed, so what is understood can always be said again.
 //
 // A recipe says what the phrase compiles to, in prefix notation; its words are separated by blanks, brackets too:
 //   NAME        an operation or a constant: one byte        12     one byte
 //   $2          the code of the second slot (a word: its value; a number: NUM and the number)
 //   =2          that code once more, without choosing again
+//   %2          the same as $2, but "each unit" is all that were there when the text was announced, because it lasts;
+//               :2: whichever of the two the phrase itself is. ?cards( … )? and ?noted( … )? say what each comes to.
+//   x=2         the second slot says what X is in the code made so far
 //   ~2          only what the second slot has to be chosen, not its code; ~~2: the text need not do anything with it
 //   &2          the second slot's code is made here and put where $2 stands, so that what lies between can speak of its
 //               targets: "damage target unit if it is …". Where it chooses or reveals something itself, $2 makes it.
@@ -40,7 +48,13 @@
 //   those       the slot of ^*( … ) settled last, when something was chosen since: for "the other cards"
 //   player_of_it, owner_of_it   a player: who has the card that "it" is, who owns it
 //   they        a player: whose card the event is about (role2), else the opponent if the text has named that player
-//   there=( … )= keeps code, `there` pastes it: for back-references to a place
+//   there=( … )= keeps code, `there` pastes it: for back-references to a place; subject=( … )= and `subject`: whom a clause
+//               is about; lasts=( … )= and `lasts`: how long it holds
+//   @zone       two bytes: where the cards described lie; in=NAME says it, else their nouns do
+//   their       the player who does it, else the one spoken of: "his or her"
+//   that_place  the slot with a location that was named last: "there"
+//   whence      what is moved, or the target it is described by: "an adjacent site"
+//   chosen_last the slot settled last, whatever the words say
 // A phrase whose recipe begins with a kind of ability (`REWARD!`) makes one. Parts with their code follow: `event:`
 // (a number, then filters for what it happens to and with), `subject:`, `object:`, `if:`, `play:` (costs and
 // targets), `code:`. `role0=pc` says that "that PC" is the event's first card, `role0=1` that it is what slot 1 names,
@@ -58,7 +72,9 @@
 // `where` restricts what may stand in a slot, or on which cards: "1=pc" (slot 1 speaks of a PC), "2=1..30" (a number in
 // these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "bare=3" (slot 3 has
 // no adjective), "prefer=P2" (this phrase gives way by that preference), "mine=1" (slot 1 speaks of cards of yours;
-// "mine=it": what "it" or "those" point back to), "one=1" (slot 1 is never several cards), "lies=1:DISCARD_PILE" (its
+// "mine=it": what "it" or "those" point back to), "still=1" (it chooses nothing), "by=you" and "by=other" (who does it),
+// "speaks=1" (this card is spoken of, so that "it" can follow), "mentions=1" (so is another that is not settled: "it" in the
+// next fact would be ambiguous), "one=1" (slot 1 is never several cards), "lies=1:DISCARD_PILE" (its
 // cards lie in these places), "of=pc" (of an adjective: only such cards can be so), "names=pc" (what the phrase speaks
 // of is such a card, whatever nouns it has). "refuse:" and a sentence, the last thing in the column: why it is not
 // understood on other cards than "on=" says, or, without that, at all.
@@ -202,8 +218,8 @@ typedef struct Vocabulary {
     // Whether cards from these places are other cards when such a statement was done with them, so that nothing can
     // be said of them any more. NULL: none are.
     bool (*sends_away)(uint8_t op, uint16_t places);
-    // Where cards lie that such an ability, waiting for that event, speaks of, when its words say no place and their nouns
-    // say these; with a test, if there is one, of which of them are meant. NULL: there.
+    // Where cards lie that such an ability, waiting for that event, speaks of, when its words say no place and their
+    // nouns say these; with a test, if there is one, of which of them are meant. NULL: there.
     uint16_t (*places)(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test);
     // Why an ability on a card of that kind makes no sense, with the place in the code, 0 if it is the whole of it.
     // NULL: it makes sense.

@@ -125,8 +125,8 @@ static inline uint32_t gate_count_words(const GateCounter *c, const Symbol *s, u
     return count;
 }
 
-// A title inside a sentence: words with capitals, as many as follow each other, perhaps joined by small ones. One alone is
-// none if the game has that word.
+// A title inside a sentence: words with capitals, as many as follow each other, perhaps joined by small ones. One alone
+// is none if the game has that word.
 static inline bool gate_is_upper(const GateCounter *c, uint16_t at)
 {
     Span word = at < c->tokens->count ? token_span(c->tokens, at) : (Span){"", 0};

@@ -310,7 +310,8 @@ static bool is_this_card(const GateText *text, const GateMutant *m)
     const char *before = m->was.at;
     while (before > text->line.at && before[-1] == ' ')
         before--;
-    return m->with[0] && before - text->line.at >= 4 && (memcmp(before - 4, "this", 4) == 0 || memcmp(before - 4, "This", 4) == 0);
+    bool is_word = m->with[0] && before - text->line.at >= 4;
+    return is_word && (memcmp(before - 4, "this", 4) == 0 || memcmp(before - 4, "This", 4) == 0);
 }
 
 static void idle_word(void *self, const GateMutant *m)

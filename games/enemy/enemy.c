@@ -9,7 +9,8 @@
 static const char *const seat_names[] = {"red", "blue"};
 static const char *const seat_titles[] = {"Red", "Blue"};
 static const char *const avoiding_words[] = {"free", "must", "cannot", NULL};
-static const char *const moment_words[] = {"none", "fights", "wounded", "play-step", "attacked", "played", "scored", NULL};
+static const char *const moment_words[] = {"none",     "fights", "wounded", "play-step",
+                                           "attacked", "played", "scored",  NULL};
 static const char *const *const word_lists[] = {avoiding_words, moment_words};
 enum { FIELD_AVOIDING = FIELD_WORDS, FIELD_MOMENT };
 static const PhaseInfo phases[] = {{"play", "Play"}, {"attack", "Attack"}, {"fight", "Fight"}, {0}};
@@ -47,7 +48,8 @@ _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
     ARRAY(EnemyWindowLocals, source, FIELD_CARD, FIELD_NUMBER) ONE(EnemyWindowLocals, texts, FIELD_NUMBER)     \
     ONE(EnemyWindowLocals, begun, FIELD_FLAG)
 #define PICK_FIELDS(ONE, ARRAY)                                                                          \
-    ONE(EnemyPickLocals, entry, FIELD_NUMBER) ONE(EnemyPickLocals, slot, FIELD_NUMBER) ONE(EnemyPickLocals, whose, FIELD_NUMBER)
+    ONE(EnemyPickLocals, entry, FIELD_NUMBER) ONE(EnemyPickLocals, slot, FIELD_NUMBER)                   \
+    ONE(EnemyPickLocals, whose, FIELD_NUMBER)
 #define PAIR_FIELDS(ONE, ARRAY) \
     ONE(EnemyPairLocals, count, FIELD_NUMBER) ARRAY(EnemyPairLocals, pick, FIELD_CARD, FIELD_NUMBER)
 #define EXTRA_FIELDS(ONE, ARRAY) \

@@ -141,7 +141,7 @@ bool enemy_is_fighting(const Table *t, CardId card);          // in the fight be
 // ---- strength.c ----
 int enemy_strength_of(const Table *t, CardId card, Parts *parts);       // a PC or a monster; parts may be NULL
 int enemy_tolerance_of(const Table *t, CardId pc);
-int enemy_strength_asked(const Table *t, CardId card);                // … as a text about numbers asks for it: without such texts
+int enemy_strength_asked(const Table *t, CardId card);  // … as a text about numbers asks for it: without such texts
 int enemy_tolerance_asked(const Table *t, CardId pc);
 bool enemy_is_unwoundable(const Table *t, CardId pc);         // a text says that it cannot be wounded
 // Of the fight being resolved, with the destiny drawn for it (0 before); 0 outside a fight.
@@ -165,7 +165,7 @@ Frame enemy_attack_frame_fights(void);                  // the defender is makin
 bool enemy_attack_is_paired(const Frame *attack);       // pairs are being made, or are made
 bool enemy_attack_is_fought(const Frame *attack);       // extra monsters, too
 Frame enemy_window_frame(const Table *t, FlipMoment moment);
-Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *card, uint8_t count);     // … to these cards
+Frame enemy_window_frame_of(const Table *t, FlipMoment moment, const CardId *card, uint8_t count);  // … to these cards
 bool enemy_pick_is_possible(const Table *t, const EnemyPickLocals *p);
 Frame enemy_pick_frame(uint8_t entry, uint8_t slot, uint8_t whose);           // a hidden card by its place
 Frame enemy_pair_frame(void);

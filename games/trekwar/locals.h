@@ -5,7 +5,10 @@
 
 #include "core/slots.h"
 
-enum { TREKWAR_EXCHANGE_MAX = 3 };
+enum {
+    TREKWAR_EXCHANGE_MAX = 3,
+    TREKWAR_SOURCES = 16,               // cards with a text for one Stage
+};
 
 typedef struct TrekwarBattleLocals {
     uint8_t loser;                      // of the last Fight: the next attacker
@@ -25,7 +28,9 @@ typedef struct TrekwarExchangeLocals {
 typedef struct TrekwarTurnLocals {
     uint8_t seat;
     uint8_t last;                       // the card taken up last: a set is picked in list order
-    uint8_t texts;                      // texts of this Stage that were carried out
+    uint8_t texts;                      // of the first source: abilities that were looked at
+    uint8_t begun;                      // 1: the sources of this Stage were found
+    uint8_t source[TREKWAR_SOURCES];    // cards whose texts are due, from the first that is not done
 } TrekwarTurnLocals;
 
 typedef struct TrekwarSeatLocals {
@@ -39,6 +44,13 @@ typedef struct TrekwarDeployLocals {
     uint8_t performed;                  // cards whose "when played" text was used
 } TrekwarDeployLocals;
 
+typedef struct TrekwarOrderLocals {
+    uint8_t seat;                       // who puts them in order
+    uint8_t owner;                      // of the Deck Pile
+    uint8_t count;                      // Cards on its top
+    uint8_t done;                       // … of which so many lie where they should, from the top
+} TrekwarOrderLocals;
+
 typedef union TrekwarLocals {
     TrekwarBattleLocals battle;
     TrekwarFightLocals fight;
@@ -46,6 +58,7 @@ typedef union TrekwarLocals {
     TrekwarTurnLocals turn;
     TrekwarSeatLocals seat;             // opening, event stage, refill
     TrekwarDeployLocals deploy;
+    TrekwarOrderLocals order;
 } TrekwarLocals;
 
 #endif

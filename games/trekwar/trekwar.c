@@ -43,7 +43,11 @@ static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
     ARRAY(TrekwarExchangeLocals, pick, FIELD_CARD, FIELD_NUMBER)
 #define TURN_FIELDS(ONE, ARRAY)                                                                                        \
     ONE(TrekwarTurnLocals, seat, FIELD_SEAT)                                                             \
-    ONE(TrekwarTurnLocals, last, FIELD_CARD) ONE(TrekwarTurnLocals, texts, FIELD_NUMBER)
+    ONE(TrekwarTurnLocals, last, FIELD_CARD) ONE(TrekwarTurnLocals, texts, FIELD_NUMBER)                 \
+    ONE(TrekwarTurnLocals, begun, FIELD_FLAG) ARRAY(TrekwarTurnLocals, source, FIELD_CARD, FIELD_NUMBER)
+#define ORDER_FIELDS(ONE, ARRAY)                                                                         \
+    ONE(TrekwarOrderLocals, seat, FIELD_SEAT) ONE(TrekwarOrderLocals, owner, FIELD_SEAT)                 \
+    ONE(TrekwarOrderLocals, count, FIELD_NUMBER) ONE(TrekwarOrderLocals, done, FIELD_NUMBER)
 #define SEAT_FIELDS(ONE, ARRAY) ONE(TrekwarSeatLocals, seat, FIELD_SEAT)
 #define DEPLOY_FIELDS(ONE, ARRAY)                                                                        \
     ONE(TrekwarDeployLocals, seat, FIELD_SEAT) ONE(TrekwarDeployLocals, opening, FIELD_FLAG)             \
@@ -59,6 +63,7 @@ FIELDS(FIGHT_fields, TrekwarFightLocals, FIGHT_FIELDS)
 FIELDS(EXCHANGE_fields, TrekwarExchangeLocals, EXCHANGE_FIELDS)
 FIELDS(TURN_fields, TrekwarTurnLocals, TURN_FIELDS)
 FIELDS(SEAT_fields, TrekwarSeatLocals, SEAT_FIELDS)
+FIELDS(ORDER_fields, TrekwarOrderLocals, ORDER_FIELDS)
 FIELDS(DEPLOY_fields, TrekwarDeployLocals, DEPLOY_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
@@ -152,6 +157,12 @@ static const char *check_locals(const Table *t, const Frame *f)
         return text_wrong_alone(t, f);
     if (f->procedure == PROCEDURE_TURN && u->turn.last != 0 && t->cards[u->turn.last].owner != u->turn.seat)
         return "a card taken up is not that seat's";
+    for (uint8_t i = 0; f->procedure == PROCEDURE_TURN && i < TREKWAR_SOURCES; i++)
+        if (u->turn.source[i] > TREKWAR_CARDS)
+            return "a text of a card that does not exist";
+    if (f->procedure == PROCEDURE_ORDER &&
+        (u->order.count > zone_for(t, u->order.owner, ZONE_DECK)->count || u->order.done + 1 >= u->order.count))
+        return "more Cards to be put in order than there are";
     if (f->procedure != PROCEDURE_DEPLOY)
         return NULL;
     const Play *p = &u->deploy.play;
@@ -182,6 +193,7 @@ static bool may_call(uint8_t caller, uint8_t callee)
         [PROCEDURE_OPENING] = ON(FIGHT), [PROCEDURE_TURN] = ON(FIGHT), [PROCEDURE_REFILL] = ON(FIGHT),
         [PROCEDURE_EVENT_STAGE] = ON(OPENING) | ON(TURN), [PROCEDURE_DEPLOY] = ON(OPENING) | ON(TURN),
         [PROCEDURE_TEXT] = ON(OPENING) | ON(TURN) | ON(DEPLOY) | ON(EVENT_STAGE),
+        [PROCEDURE_ORDER] = ON(TEXT),
     };
 #undef ON
     return (callers[callee] >> caller & 1) != 0;

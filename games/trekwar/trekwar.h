@@ -71,7 +71,9 @@ typedef struct Standing {
     int plain[SEAT_COUNT];              //   then this is the Force of all that stands
     bool asking;                        // a text asks for Force: other such texts are not read (A35)
     uint8_t ground;
-    CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT];
+    CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT], event[SEAT_COUNT];
+    uint8_t commands[SEAT_COUNT];       // in the row, those supposed too
+    uint8_t spent[SEAT_COUNT], topped[SEAT_COUNT];      // Cards that leave the Hand and the Deck Pile with the play
     uint8_t row_silences;               // one of them takes Force away
     uint8_t text_count;
     StandingText text[TREKWAR_CARDS];   // Commands in the rows whose text changes Force; our decks have three
@@ -84,6 +86,7 @@ bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage); // "at 
 bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
 void trekwar_standing_now(const Table *t, Standing *ret_standing);
 void trekwar_standing_on(const Table *t, uint8_t ground, Standing *ret_standing);       // the same on another Ground
+bool trekwar_matches_now(const Standing *s, SeatId seat, CardId card);  // "the Attack is matched if …"
 void trekwar_standing_add(Standing *s, SeatId seat, CardId card);       // suppose this Maneuver or Command were played
 void trekwar_standing_forces(const Standing *s, int ret_force[SEAT_COUNT]);
 int trekwar_standing_force_asked(const Standing *s, SeatId seat);               // … as a text on the table asks for it
@@ -134,6 +137,7 @@ Frame trekwar_deploy_frame(SeatId seat, bool opening);
 Frame trekwar_refill_frame(SeatId seat);
 Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card); // of its "when played" text
 Frame trekwar_battle_frame(void);
+Frame trekwar_order_frame(SeatId seat, SeatId owner, uint8_t count);    // of the top Cards of a Deck Pile
 enum { SURRENDERED = 1 };
 // The same in the middle of their work: for positions that begin there.
 Frame trekwar_battle_frame_in_fight(void);

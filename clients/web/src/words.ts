@@ -58,6 +58,41 @@ export const tableWords = {
     qrHere: 'Or let a camera look at this; but this address works on this computer only. “make play LISTEN=lan” gives one that others reach.',
     copyYourself: 'The browser doesn’t let this page copy here: mark the link and copy it.', close: 'Close', answer: 'Answer', showLog: 'Log, stack and turn',
     yourTurn: '● Your turn', done: 'The lesson is done', digest: 'Meanwhile', free_seat: 'a free seat', nobody: 'nobody',
+    // Offers, and a table that is held.
+    offer: 'Offer', held: 'This table is held. ', heldWays: ' It can go on from the last good moment, or end without a winner, if both want it. ', goOnHeld: 'Go on',
+    heldWish: (who: string, goesOn: boolean) => `${who} wants ${goesOn ? 'to go on' : 'no contest'}. `,
+    asksBack: (who: string) => `${who} asks to take back the last choice.`, youAskBack: 'You asked to take back the last choice. The other side has to agree.',
+    neverMind: 'Never mind', readSince: 'What you have read since then, and will have read all the same:', allow: 'Allow it', no: 'No',
+    offersDraw: (who: string) => `${who} offers a draw.`, youOfferDraw: 'You offer a draw.', takeItBack: 'Take it back', accept: 'Accept', decline: 'Decline',
+    // Before the match.
+    before: { open: 'Waiting for somebody to sit down', dealing: 'The cards are being shuffled …', held: 'This table is held', gone: 'This table was given up' },
+    moment: 'One moment …', sendLink: 'Send this link to a friend. Whoever opens it can take the other seat; this page goes on by itself then.',
+    looksAtCards: 'The other side looks at the cards that were brought.', bringsCards: 'The other side brings cards of their own.',
+    readCards: ' Read what they do; play begins when you accept them.', acceptThem: 'Accept them', bothHere: 'Both browsers take part in it, so both must be here.',
+    giveUpTable: 'Give up this table',
+    // The turn and the seats.
+    phaseHow: 'Press: always ask me here. Hold: go on until here.', dontGoOn: 'Don’t go on', goOnUntil: 'Go on until here', noStop: 'No stop here',
+    setStop: 'Always ask me here', everyQuestion: 'every question', yourTurnOf: 'Your turn', theirTurnOf: 'Their turn', yourMove: 'your move', decides: 'decides',
+    otherSide: (who: string) => `${who}, the other side`, yourSide: 'Your side', whatHappens: 'What happens',
+    // Dialogs.
+    helpHow: 'The engine offers all you may do, and nothing else. What can be done now has a ring; what can be chosen has brackets. '
+        + 'A first press shows what a card can do, a second one does it. Cards can be dragged, too.',
+    verbsOf: (game: string) => `What one does in ${game}`, onAPage: (game: string) => `${game} on a page`,
+    trademarks: 'WARS, TrekWar and .hack//ENEMY are trademarks of their owners; Rift is not affiliated with, endorsed by or sponsored by any of them.',
+    ruleWord: 'A word or an id', noRules: 'The rules are not here.', noRule: (word: string) => `No rule has “${word}”.`, ruleExample: 'As the log cites them: BATTLE-9, say.',
+    moreRules: (n: number) => `${n} more: another word makes them fewer.`,
+    theme: 'Theme', contrast: 'Contrast', motion: 'Motion', asSystem: 'As the system', light: 'Light', dark: 'Dark', usual: 'Usual', noMotion: 'None', slow: 'Slow', fast: 'Fast', off: 'Off', on: 'On',
+    giveUpAsk: 'Give up the match?', giveUpWhat: 'The other side wins. This can’t be taken back.', playOn: 'Play on', giveUp: 'Give up',
+    notYet: 'not yet', clock: 'Clock', whoLooks: 'Who may look', everybody: 'everybody', onlyThese: 'only who sits here', deckOf: (deck: string) => `deck ${deck}`,
+    clocks: { none: 'no clock', '10+10': '10 minutes, and 10 seconds a turn', '25+15': '25 minutes, and 15 seconds a turn', '1d': 'a day a move', '3d': 'three days a move', '7d': 'a week a move' },
+    shuffle: 'The shuffle', shuffleWhat: 'Both browsers and the server draw a value each and promise it before any is told, so nobody chooses the order of the cards.',
+    tableNumber: 'Table number', serverPromise: 'The server’s promise', promiseOf: (seat: string) => `${seat}’s promise`, compare: 'Compare with the record',
+    recordSame: 'The record says the same in all of it.', recordDiffers: (what: string) => `The record says something else! ${what}`,
+    recordRow: (what: string, seen: string, record: string) => `${what}: seen ${seen}, in the record ${record}`, linkOfTable: 'Link of this table',
+    // The command line.
+    command: 'Command', untilWhat: 'Until what? A phase, or phase, turn, battle, decision.', stopWhere: 'Stop in which phase?',
+    answersHave: (n: number, text: string) => `${n} answers have “${text}”.`, noCommand: (text: string) => `There is no command and no answer “${text}”.`,
+    nothingToPass: 'There is nothing to pass.', whyWhat: 'Why what? A card or an action.', noCard: (text: string) => `No card has “${text}” in its title.`,
 } as const;
 
 // The sheet of keys.

@@ -79,7 +79,8 @@ static bool lead_allows(const Table *t, const Context *c, const Ability *a, Card
     if (!text_matches(c, a->subject, monster))
         return false;
     for (uint8_t i = 1; i < attack->count; i++)
-        joined = (uint8_t)(joined + (text_matches(c, a->subject, attack->card[i]) && !joins_by_itself(t, attack->card[i])));
+        if (text_matches(c, a->subject, attack->card[i]) && !joins_by_itself(t, attack->card[i]))
+            joined++;
     return a->limit == 0 || joined < a->limit;
 }
 

@@ -50,7 +50,7 @@ static void bonuses_end(Table *t)
     EnemyState *s = state(t);
     RULE(HE_HIDE, 6);
     s->pc_bonus = s->each_bonus = s->pc_tolerance = 0;
-    for (uint8_t i = 0, kept = 0; i < ENEMY_BONUSES; i++) {        // what was said of an attacker holds to the end of its own
+    for (uint8_t i = 0, kept = 0; i < ENEMY_BONUSES; i++) {     // what was said of an attacker holds to its own end
         CardId card = s->bonus_card[i];
         int8_t bonus = s->bonus[i];
         s->bonus_card[i] = 0;

@@ -21,7 +21,8 @@ static void said_take(void *self, const Act *act)
 // An ability whose numbers or conditions ask for strength or tolerance.
 static bool asks_numbers(const Program *p, const Ability *a)
 {
-    static const uint8_t asks[] = {ENEMY_OP_STAT_OF, ENEMY_OP_STAT_MIN, ENEMY_OP_STAT_MAX, ENEMY_OP_HIGHEST, ENEMY_OP_LOWEST};
+    static const uint8_t asks[] = {ENEMY_OP_STAT_OF, ENEMY_OP_STAT_MIN, ENEMY_OP_STAT_MAX, ENEMY_OP_HIGHEST,
+                                   ENEMY_OP_LOWEST};
     for (size_t i = 0; i < COUNT_OF(asks); i++) {
         if (a->condition && code_has(&enemy_vocabulary, p->code, a->condition, asks[i], -1))
             return true;

@@ -78,10 +78,12 @@ static bool fight_fits(const Table *t, const Context *c, uint16_t subject, uint1
 // One of the cards that it happened to; a PC that was wounded must still be there.
 static bool noted_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w, uint8_t index)
 {
-    return (w->moment != MOMENT_WOUNDED || is_in_zone(t, w->pc[index], ZONE_PCS)) && text_matches(c, subject, w->pc[index]);
+    bool is_there = w->moment != MOMENT_WOUNDED || is_in_zone(t, w->pc[index], ZONE_PCS);
+    return is_there && text_matches(c, subject, w->pc[index]);
 }
 
-static bool any_noted_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w, CardId ret_that[2])
+static bool any_noted_fits(const Table *t, const Context *c, uint16_t subject, const EnemyWindowLocals *w,
+                           CardId ret_that[2])
 {
     for (uint8_t i = 0; i < w->count; i++)
         if (noted_fits(t, c, subject, w, i)) {
@@ -194,7 +196,8 @@ static bool text_next(Table *t, EnemyWindowLocals *w, Frame *ret_frame)
     CardId card = w->source[0], that[2];
     const Program *p = text_program(t, t->cards[card].def);
     uint8_t cards = w->count ? w->count : 1;
-    for (uint8_t at = w->texts; is_waiting(t, card) && RULE_IF(HE, A44, enemy_text_has_room(t)) && at < p->ability_count * cards; at++)
+    for (uint8_t at = w->texts;
+         is_waiting(t, card) && RULE_IF(HE, A44, enemy_text_has_room(t)) && at < p->ability_count * cards; at++)
         if (text_is_due(t, card, &p->ability[at / cards], w, at % cards, that)) {
             w->texts = (uint8_t)(at + 1);
             event_emit(t, (Event){.kind = EVENT_HE_TEXT, .seat = t->cards[card].owner, .card = card});

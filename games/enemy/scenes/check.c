@@ -82,7 +82,8 @@ static bool awaits(const Frame *f, uint8_t callee)
     case PROCEDURE_FIGHT:
         return enemy_fight_awaits(f) == callee;
     case PROCEDURE_PLAY:
-        return (callee == PROCEDURE_TEXT && enemy_play_is_told(f)) || (callee == PROCEDURE_WINDOW && enemy_play_is_over(f));
+        return (callee == PROCEDURE_TEXT && enemy_play_is_told(f)) ||
+               (callee == PROCEDURE_WINDOW && enemy_play_is_over(f));
     case PROCEDURE_WINDOW:
         return callee == PROCEDURE_TEXT && enemy_window_has_flipped(f);
     case PROCEDURE_REWARD:

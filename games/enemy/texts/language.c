@@ -45,7 +45,10 @@ static bool do_discard_random(Table *t, const Act *act, Frame *ret_call)
 
 static bool is_in_play_up(const Table *t, CardId card);
 
-static bool can_return(const Table *t, const Act *act) { return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_HAND); }
+static bool can_return(const Table *t, const Act *act)
+{
+    return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_HAND);
+}
 
 // Out of play, whatever it was there: a PC takes its items along to the discard pile.
 static void card_leave(Table *t, CardId card, ZoneName to)
@@ -133,7 +136,8 @@ static bool do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
 // Into the portal; of a unique monster there is one face up.
 static bool can_store(const Table *t, const Act *act)
 {
-    return act->count > 0 && facts(t, act->card[0])->type == TYPE_MONSTER && !is_in_zone(t, act->card[0], ZONE_PORTAL) &&
+    return act->count > 0 && facts(t, act->card[0])->type == TYPE_MONSTER &&
+           !is_in_zone(t, act->card[0], ZONE_PORTAL) &&
            !(is_unique(t, act->card[0]) && enemy_attack_refused(t, act->you, act->card[0]) == REFUSAL_UNIQUE);
 }
 
@@ -154,7 +158,7 @@ static bool do_store(Table *t, const Act *act, Frame *ret_call)
 static bool can_play_on(const Table *t, const Act *act)
 {
     bool is_pc = facts(t, act->source)->type == TYPE_PC;
-    CardId bearer = act->other ? act->other : is_pc ? act->source : enemy_bearer_of(t, act->source);      // as it is chosen
+    CardId bearer = act->other ? act->other : is_pc ? act->source : enemy_bearer_of(t, act->source);  // as chosen
     return act->count > 0 && facts(t, act->card[0])->type == TYPE_ITEM && is_in_zone(t, act->card[0], ZONE_HAND) &&
            is_in_zone(t, bearer, ZONE_PCS) && facts(t, bearer)->type == TYPE_PC &&
            enemy_item_fits(t, act->you, act->card[0], bearer) && enemy_text_has_room(t);
@@ -427,7 +431,8 @@ static int strength_now(const Table *t, CardId card) { return enemy_strength_of(
 static int32_t stat_of(const Context *c, uint8_t stat, CardId card)
 {
     const EnemyFacts *f = known_facts(c, card);
-    bool is_out = is_in_zone(c->t, card, ZONE_PCS) || is_in_zone(c->t, card, ZONE_ATTACK) || is_in_zone(c->t, card, ZONE_PORTAL);
+    bool is_out = is_in_zone(c->t, card, ZONE_PCS) || is_in_zone(c->t, card, ZONE_ATTACK) ||
+                  is_in_zone(c->t, card, ZONE_PORTAL);
     switch ((Stat)stat) {
     case STAT_STRENGTH:
         return card && is_out && f->type != TYPE_ITEM ? (c->aside ? enemy_strength_asked : strength_now)(c->t, card)
@@ -548,7 +553,8 @@ static bool test_of_others(const Context *c, uint8_t op, const uint8_t **pc, Car
         return items_passing(c, card, filter) >= least;
     if (op == ENEMY_OP_AGAINST)
         return foes_of(c, card, filter) >= least;
-    return op == ENEMY_OP_BESIDE ? beside(c, card, filter) >= least : text_filter(c, &filter, enemy_bearer_of(c->t, card));
+    return op == ENEMY_OP_BESIDE ? beside(c, card, filter) >= least
+                                 : text_filter(c, &filter, enemy_bearer_of(c->t, card));
 }
 
 static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
@@ -599,8 +605,8 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
 
 // ---- what makes no sense ----
 
-// In a fight "a monster" is one that attacks: of that fight, or, while it is declared, of the attack. Elsewhere it lies in
-// a portal or a score pile (A27).
+// In a fight "a monster" is one that attacks: of that fight, or, while it is declared, of the attack. Elsewhere it lies
+// in a portal or a score pile (A27).
 static uint16_t places(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test)
 {
     const uint16_t idle = 1u << ZONE_PORTAL | 1u << ZONE_SCORE;
@@ -635,11 +641,13 @@ static bool is_blind_choice(const uint8_t *code, uint16_t at, bool is_shown)
 // Strength and tolerance change while a card is in play, or in a fight.
 static const char *number_nonsense(const uint8_t *code, const Ability *a, uint16_t at)
 {
-    bool changes = code[at] == ENEMY_OP_STRENGTH || code[at] == ENEMY_OP_TOLERANCE || code[at] == ENEMY_OP_EACH_STRENGTH;
+    bool changes = code[at] == ENEMY_OP_STRENGTH || code[at] == ENEMY_OP_TOLERANCE ||
+                   code[at] == ENEMY_OP_EACH_STRENGTH;
     bool waits = a->kind == ENEMY_FLIP || a->kind == ENEMY_TRIGGER;
     bool is_attacker = code[at] == ENEMY_OP_STRENGTH && code[at + 1] == OP_SLOT && code[at + 2] == SLOT_THAT_OTHER;
     bool in_fight = waits && (a->event == MOMENT_FIGHTS || (a->event == MOMENT_ATTACKED && is_attacker));
-    return changes && a->kind != ENEMY_STATIC && !in_fight ? "there is no fight yet in which its strength could change" : NULL;
+    bool is_early = changes && a->kind != ENEMY_STATIC && !in_fight;
+    return is_early ? "there is no fight yet in which its strength could change" : NULL;
 }
 
 static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)

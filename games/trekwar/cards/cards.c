@@ -93,16 +93,21 @@ static bool numbers_read(TrekwarFacts *c, Span line, Problem *p)
 // ---- the text ----
 
 // A text that holds only sometimes is worth half.
-static void note_static(TrekwarFacts *c, const Ability *a, const uint8_t *code)
+static void note_static(TrekwarFacts *c, const Program *p, const Ability *a)
 {
     c->speaks_of_force = 1;
-    for (; *code != OP_END; code = static_next(code)) {
+    for (uint16_t at = a->code; p->code[at] != OP_END; at = code_skip(&trekwar_vocabulary, p->code, at)) {
+        const uint8_t *code = p->code + at;
         if (*code == TREKWAR_OP_SILENCE) {
             c->silences = (uint8_t)(c->silences | (code[2] ? 1u << code[2] : UINT8_MAX));
             continue;
         }
-        check(code[3] == OP_NUM);
-        int amount = (int8_t)code[4] / (a->condition ? 2 : 1);
+        if (*code == TREKWAR_OP_CAP) {
+            c->caps = (uint8_t)(c->caps | 1u << code[2]);
+            continue;
+        }
+        check(code[3] == OP_NUM || (code[3] == OP_TIMES && code[4] == OP_NUM));
+        int amount = (int8_t)(code[3] == OP_NUM ? code[4] : code[5]) / (a->condition ? 2 : 1);
         c->text_force[code[2]] = (int8_t)(c->text_force[code[2]] + (code[1] == PLAYER_YOU ? amount : -amount));
     }
 }
@@ -125,13 +130,28 @@ static void note_at_once(TrekwarFacts *c, const uint8_t *code)
     }
 }
 
+// CHOOSE slot statement player NUM number NUM number filter, or TOP_CARDS slot statement player NUM number; then what
+// is done with them.
+static void note_cost(TrekwarFacts *c, const Program *p, const uint8_t *code)
+{
+    enum { NUMBER_AT = 5, FILTER_AT = 8, ANY_CARD = 5 };        // of another Card: places, OWNER you, OTHER
+    const uint8_t *does = p->code + code_skip(&trekwar_vocabulary, p->code, (uint16_t)(code - p->code));
+    c->cost_drops = *does == TREKWAR_OP_DROP;
+    if (*code == TREKWAR_OP_TOP_CARDS) {
+        c->cost_top = code[NUMBER_AT];
+        return;
+    }
+    c->cost = code[NUMBER_AT];
+    c->cost_kind = code[FILTER_AT] > ANY_CARD;
+}
+
 // What weighing a play asks of every card, noted once from its program.
 static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
 {
     const uint8_t *code = p->code + a->code;
     switch ((TrekwarAbility)a->kind) {
     case TREKWAR_STATIC:
-        note_static(c, a, code);
+        note_static(c, p, a);
         break;
     case TREKWAR_RESTRICT:
     case TREKWAR_WITH:
@@ -140,10 +160,13 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
                                                                    TREKWAR_OP_FORCE_OF, -1));
         break;
     case TREKWAR_COST:
-        c->cost = code[5];      // CHOOSE slot statement player NUM number
+        note_cost(c, p, code);
         break;
     case TREKWAR_AT_ONCE:
-        note_at_once(c, code);
+        if (a->condition)
+            c->matches_if = 1;          // nothing else is said so
+        else
+            note_at_once(c, code);
         break;
     case TREKWAR_WHEN_PLAYED:
         c->has_effect = 1;
@@ -154,6 +177,12 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
     case TREKWAR_AT_LAST:
         c->stages |= STAGE_LAST;
         break;
+    case TREKWAR_AT_ENEMY_INITIAL:
+        c->stages |= STAGE_ENEMY_INITIAL;
+        break;
+    case TREKWAR_AT_ENEMY_LAST:
+        c->stages |= STAGE_ENEMY_LAST;
+        break;
     case TREKWAR_SYMBOL_TAKE_UP:
         c->symbols |= SYMBOL_TAKE_UP;
         break;
@@ -163,7 +192,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
     case TREKWAR_NO_ABILITY:
         break;
     }
-    c->is_special = c->speaks_of_force || c->matches || c->ground || c->waives || c->more;
+    c->is_special = c->speaks_of_force || c->matches || c->matches_if || c->ground || c->waives || c->more;
 }
 
 // A card has room for one of these; a second would have to be dropped, so it is refused.
@@ -197,7 +226,7 @@ static bool program_check(const Program *p, const TrekwarFacts *c, Problem *prob
 {
     if (twice(p))
         return problem_set(problem, 3, 1, "this card says twice what it can say once: %s", twice(p));
-    bool speaks = c->has_effect || c->stages || c->more;
+    bool speaks = c->has_effect || c->stages || c->more || c->speaks_of_force;
     return c->type != TYPE_EVENT || speaks || problem_set(problem, 0, 1, "an Event needs a Special Effect");
 }
 

@@ -27,12 +27,17 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t waives;                     // it may be played without a Unit
     uint8_t more;                       // another card may be played with it: a bit for each type
     uint8_t has_effect;                 // something to do when it has been played
-    uint8_t stages;                     // something to do in its owner's Stages: STAGE_INITIAL, STAGE_LAST
+    uint8_t stages;                     // something to do in Stages: STAGE_INITIAL, …
     uint8_t is_special;                 // more than a sum is needed to weigh a Deployment with it
-    uint8_t reserved[9];                // a record is a power of two: it is looked up often
+    uint8_t matches_if;                 // the Attack is matched if something holds
+    uint8_t caps;                       // a text holds down the Force of Enemy cards: a bit for each type
+    uint8_t cost_drops;                 // what it costs is dropped, not discarded
+    uint8_t cost_top;                   // Cards from the top of the Deck Pile
+    uint8_t cost_kind;                  // it can't be paid with any Card: its text says which
+    uint8_t reserved[4];                // a record is a power of two: it is looked up often
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");
-enum { STAGE_INITIAL = 1, STAGE_LAST = 2 };
+enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_LAST = 8 };
 
 int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t trekwar_card_kind(Span type_line, Problem *problem);

@@ -82,6 +82,49 @@ static uint8_t cost_of(const Table *t, const Play *p)
     return cost;
 }
 
+// Cards from the top of the Deck Pile that the play costs.
+static uint8_t tops_of(const Table *t, const Play *p)
+{
+    uint8_t tops = 0, end = costs_at(t, p);
+    for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
+        tops = (uint8_t)(tops + facts(t, p->value[slot])->cost_top);
+    return tops;
+}
+
+// Whose cost a slot pays; 0: nobody's.
+static CardId payer_of(const Table *t, const Play *p, uint8_t slot)
+{
+    uint8_t end = costs_at(t, p), at = end;
+    for (uint8_t i = SLOT_ADDED; i < end; i++) {
+        at = (uint8_t)(at + facts(t, p->value[i])->cost);
+        if (slot < at)
+            return p->value[i];
+    }
+    return 0;
+}
+
+// "Discard a Unit from your Hand": whether this Card can pay for that one.
+static bool pays_for(const Table *t, SeatId seat, CardId payer, CardId card)
+{
+    enum { FILTER_AT = 8 };                     // CHOOSE slot statement player NUM number NUM number filter
+    if (!facts(t, payer)->cost_kind)
+        return true;
+    const Program *p = text_program(t, t->cards[payer].def);
+    Context c = text_context(t, seat, payer);
+    int cost = text_ability(p, TREKWAR_COST, 0);
+    return text_matches(&c, (uint16_t)(p->ability[cost].code + FILTER_AT), card);
+}
+
+static bool has_payment(const Table *t, SeatId seat, const Play *p, CardId payer)
+{
+    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    int left = facts(t, payer)->cost;
+    for (uint8_t i = 0; i < hand->count && left > 0; i++)
+        left -= hand->card[i] != payer && memchr(p->value, hand->card[i], p->filled) == NULL &&
+                pays_for(t, seat, payer, hand->card[i]);
+    return left <= 0 && zone_for(t, seat, ZONE_DECK)->count >= tops_of(t, p) + facts(t, payer)->cost_top;
+}
+
 static uint8_t deployment_slots(const Table *t, const Play *p) { return (uint8_t)(costs_at(t, p) + cost_of(t, p)); }
 
 static bool deployment_is_whole(const Table *t, const Play *p)
@@ -155,6 +198,8 @@ Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId
     uint8_t needed = usual ? (uint8_t)(2 + c->cost) : cards_needed(t, p, c);
     if (RULE_IF(TW, A29, zone_for(t, seat, ZONE_HAND)->count < needed))
         return REFUSAL_COST;
+    if ((c->cost_kind | c->cost_top) && !RULE_IF(TW, A29, has_payment(t, seat, p, card)))
+        return REFUSAL_COST;
     return text_refused(t, seat, card, false);
 }
 
@@ -198,7 +243,13 @@ static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int
     for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
         if (p->value[slot])
             trekwar_standing_add(&then, seat, p->value[slot]);
+    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
+        then.spent[seat] = (uint8_t)(then.spent[seat] + (p->value[slot] != 0));
+    then.spent[seat] = (uint8_t)(then.spent[seat] + cost_of(t, p));
+    then.topped[seat] = tops_of(t, p);
     trekwar_standing_forces(&then, ret_force);
+    for (uint8_t slot = 0; slot < p->filled && slot < end && !matched; slot++)
+        matched = facts(t, p->value[slot])->matches_if && trekwar_matches_now(&then, seat, p->value[slot]);
     return matched;
 }
 
@@ -351,18 +402,20 @@ static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighin
 static uint8_t costs_from(const Table *t, const Zone *hand, const Play *p)
 {
     uint8_t from = 0;
-    if (p->filled > costs_at(t, p))
+    bool goes_on = p->filled > costs_at(t, p) &&
+                   payer_of(t, p, p->filled) == payer_of(t, p, (uint8_t)(p->filled - 1));
+    if (goes_on)
         while (from < hand->count && hand->card[from++] != p->value[p->filled - 1])
             continue;
     return from;
 }
 
 // Whether enough cards are left there for the rest of the cost.
-static bool can_pay(const Table *t, const Zone *hand, const Play *p)
+static bool can_pay(const Table *t, SeatId seat, const Zone *hand, const Play *p)
 {
     int left = deployment_slots(t, p) - p->filled;
     for (uint8_t i = costs_from(t, hand, p); left > 0 && i < hand->count; i++)
-        left -= !is_in_play(p, hand->card[i]);
+        left -= !is_in_play(p, hand->card[i]) && pays_for(t, seat, payer_of(t, p, p->filled), hand->card[i]);
     return left <= 0;
 }
 
@@ -373,7 +426,8 @@ static bool next_cost(const Table *t, SeatId seat, const Play *p, uint8_t *curso
         *cursor = costs_from(t, hand, p);
     while (*cursor < hand->count) {
         uint8_t i = (*cursor)++;
-        if (!RULE_IF(TW, A29, is_in_play(p, hand->card[i])) && !repeats(t, hand, i, p)) {
+        if (!RULE_IF(TW, A29, is_in_play(p, hand->card[i])) && !repeats(t, hand, i, p) &&
+            pays_for(t, seat, payer_of(t, p, p->filled), hand->card[i])) {
             *ret_value = (Option){VERB_DISCARD, hand->card[i], 0};
             return true;
         }
@@ -413,7 +467,7 @@ ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play 
     if (w->lifts | state(t)->waived)
         return play_is_possible(t, &deployment_play, seat, p, context);
     if (p->filled > SLOT_ADDED)
-        return deployment_holds(t, seat, p, context) && can_pay(t, hand, p);
+        return deployment_holds(t, seat, p, context) && can_pay(t, seat, hand, p);
     const TrekwarFacts *unit = facts(t, p->value[SLOT_UNIT]);
     bool plain = w->now.is_plain && !unit->is_special;
     int missing = plain ? w->missing - unit->force[w->now.ground] : INT16_MIN;
@@ -528,6 +582,23 @@ static void surrender(Table *t, SeatId seat)
     event_emit(t, (Event){.kind = EVENT_TW_SURRENDER, .seat = seat});
 }
 
+// "The Attack is matched if …": looked at when all of them lie there, as the play was weighed.
+static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
+{
+    Standing now;
+    for (uint8_t slot = 0; slot < end; slot++) {
+        CardId card = d->play.value[slot];
+        if (!facts(t, card)->matches_if)
+            continue;
+        trekwar_standing_now(t, &now);
+        if (!trekwar_matches_now(&now, d->seat, card))
+            continue;
+        COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_MATCHED);
+        state(t)->matched = 1;
+        event_emit(t, (Event){.kind = EVENT_TW_MATCHED, .seat = d->seat, .card = card});
+    }
+}
+
 // The cards of the play come down; texts that draw or look wait until all of them lie there (A25).
 static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 {
@@ -539,18 +610,26 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
         return;
     }
     uint8_t end = costs_at(t, p);
+    bool drops = false;
     for (uint8_t slot = end; slot < p->filled; slot++) {
+        bool drop = facts(t, payer_of(t, p, slot))->cost_drops;
         RULE(TW_TABLE, 8);
-        card_move(t, p->value[slot], zone_id(d->seat, ZONE_DISCARD));
+        card_move(t, p->value[slot], zone_id(d->seat, drop ? ZONE_DECK : ZONE_DISCARD));
+        drops = drops || drop;
     }
+    for (uint8_t n = tops_of(t, p); n > 0; n--)
+        card_move(t, zone_top(t, zone_id(d->seat, ZONE_DECK)), zone_id(d->seat, ZONE_DISCARD));
+    if (drops)
+        zone_shuffle(t, zone_id(d->seat, ZONE_DECK));
     for (uint8_t slot = 0; slot < end; slot++) {
         const TrekwarFacts *c = facts(t, p->value[slot]);
-        if (c->cost)
+        if (c->cost | c->cost_top)
             COVER_TEXT(t, p->value[slot], TREKWAR_COST, 0);
         if (p->value[slot])
             trekwar_play_card(t, d->seat, p->value[slot]);
         state(t)->newest[d->seat] = (uint8_t)(state(t)->newest[d->seat] + (c->type == TYPE_COMMAND));
     }
+    matched_perhaps(t, d, end);
 }
 
 // The next of the played cards whose "when played" text is due.

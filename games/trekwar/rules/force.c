@@ -81,16 +81,19 @@ static void add_spoken(const Standing *s, SeatId seat, CardId card, bool silence
 {
     const Program *p = text_program(s->t, s->t->cards[card].def);
     Context c = text_context(s->t, seat, card);
+    c.aside = s;
     for (uint8_t i = 0; i < p->ability_count; i++) {
         const Ability *a = &p->ability[i];
         if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
             continue;
-        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = static_next(at)) {
+        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next) {
             SeatId whose = at[1] == PLAYER_YOU ? seat : seat_other(seat);
             if (*at != TREKWAR_OP_FORCE || at[2] != s->ground || (silenced && whose == seat))
                 continue;
             COVER(&c, at, COVER_RUN);
-            force[whose] += part_add(note, whose, (int8_t)at[4], card, "its text");
+            const uint8_t *number = at + 3;
+            force[whose] += part_add(note, whose, *number == OP_NUM ? (int8_t)at[4] : text_number(&c, &number), card,
+                                     "its text");
         }
     }
 }
@@ -107,7 +110,7 @@ static uint8_t card_silences(const Standing *s, SeatId seat, CardId card)
         const Ability *a = &p->ability[i];
         if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
             continue;
-        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = static_next(at))
+        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
             if (*at == TREKWAR_OP_SILENCE) {
                 COVER(&c, at, COVER_RUN);
                 types = (uint8_t)(types | (at[2] ? 1u << at[2] : UINT8_MAX));
@@ -126,6 +129,67 @@ static uint8_t silenced_types(const Standing *s, SeatId seat)
         if (s->text[i].seat == enemy)
             types |= card_silences(s, enemy, s->text[i].card);
     return types;
+}
+
+// ---- Force that an Enemy text holds down ----
+
+enum { NO_CAP = INT16_MAX };
+
+static int card_cap(const Standing *s, SeatId seat, CardId card, uint8_t type)
+{
+    const Program *p = text_program(s->t, s->t->cards[card].def);
+    Context c = text_context(s->t, seat, card);
+    int cap = NO_CAP;
+    for (uint8_t i = 0; i < p->ability_count && (facts(s->t, card)->caps >> type & 1); i++) {
+        const Ability *a = &p->ability[i];
+        if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
+            continue;
+        for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
+            if (*at == TREKWAR_OP_CAP && at[2] == type) {
+                COVER(&c, at, COVER_RUN);
+                cap = at[4] < cap ? at[4] : cap;        // NUM number
+            }
+    }
+    return cap;
+}
+
+// The most that this seat's card of the type adds.
+static int cap_of(const Standing *s, SeatId seat, uint8_t type)
+{
+    SeatId enemy = seat_other(seat);
+    const CardId card[] = {s->unit[enemy], s->maneuver[enemy], s->added[enemy]};
+    int cap = NO_CAP;
+    for (uint8_t i = 0; i < COUNT_OF(card) + s->text_count; i++) {
+        bool is_text = i >= COUNT_OF(card);
+        if (is_text && s->text[i - COUNT_OF(card)].seat != enemy)
+            continue;
+        int own = card_cap(s, enemy, is_text ? s->text[i - COUNT_OF(card)].card : card[i], type);
+        cap = own < cap ? own : cap;
+    }
+    return cap;
+}
+
+// What is too much of a Unit or Maneuver, printed and by its own text.
+static int over_cap(const Standing *s, SeatId seat, CardId card, bool silenced)
+{
+    int own[SEAT_COUNT] = {0, 0}, cap = card && !silenced ? cap_of(s, seat, facts(s->t, card)->type) : NO_CAP;
+    if (cap == NO_CAP)
+        return 0;
+    own[seat] = facts(s->t, card)->force[s->ground];
+    if (facts(s->t, card)->speaks_of_force)
+        add_spoken(s, seat, card, false, own, NULL);
+    return own[seat] > cap ? own[seat] - cap : 0;
+}
+
+static bool has_cap(const Standing *s)
+{
+    uint8_t caps = 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        caps |= facts(s->t, s->unit[seat])->caps | facts(s->t, s->maneuver[seat])->caps |
+                facts(s->t, s->added[seat])->caps;
+    for (uint8_t i = 0; i < s->text_count; i++)
+        caps |= facts(s->t, s->text[i].card)->caps;
+    return caps != 0;
 }
 
 // ---- the sum ----
@@ -191,22 +255,36 @@ ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const N
     add_texts(s, 1, &side[1], ret_force, note);
     for (uint8_t i = 0; i < s->text_count; i++) {
         SeatId seat = s->text[i].seat;
-        add_spoken(s, seat, s->text[i].card, side[seat].silenced >> TYPE_COMMAND & 1, ret_force, note);
+        uint8_t type = facts(s->t, s->text[i].card)->type;
+        add_spoken(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, note);
     }
+    for (SeatId seat = 0; seat < SEAT_COUNT && has_cap(s); seat++)
+        for (int i = 0; i < 2; i++)
+            ret_force[seat] += part_add(note, seat, -over_cap(s, seat, side[seat].id[i],
+                                                              side[seat].silenced >> side[seat].card[i]->type & 1),
+                                         side[seat].id[i], "held down");
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (RULE_IF(TW, A14, ret_force[seat] < 0))
             ret_force[seat] = 0;
+}
+
+// A Command or an Event whose text says something about Force.
+ALWAYS_INLINE void text_add(Standing *s, SeatId seat, CardId card)
+{
+    const TrekwarFacts *c = facts(s->t, card);
+    if (!c->speaks_of_force)
+        return;
+    check(s->text_count < COUNT_OF(s->text));
+    s->row_silences |= c->silences;
+    s->text[s->text_count++] = (StandingText){card, seat};
 }
 
 ALWAYS_INLINE void row_add_card(Standing *s, SeatId seat, CardId card, const Note *note)
 {
     const TrekwarFacts *c = facts(s->t, card);
     s->row[seat] += part_add(note, seat, c->force[s->ground], card, "printed");
-    if (!c->speaks_of_force)
-        return;
-    check(s->text_count < COUNT_OF(s->text));
-    s->row_silences |= c->silences;
-    s->text[s->text_count++] = (StandingText){card, seat};
+    s->commands[seat]++;
+    text_add(s, seat, card);
 }
 
 static void row_add(Standing *s, SeatId seat, const Note *note)
@@ -216,7 +294,6 @@ static void row_add(Standing *s, SeatId seat, const Note *note)
     for (uint8_t i = 0; i < row->count; i++)
         row_add_card(s, seat, row->card[i], note);
 }
-
 ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note *note)
 {
     s->t = t;
@@ -228,7 +305,10 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
         s->maneuver[seat] = trekwar_active_maneuver(t, seat);
         s->added[seat] = 0;
         s->row[seat] = 0;
+        s->commands[seat] = s->spent[seat] = s->topped[seat] = 0;
         row_add(s, seat, note);
+        s->event[seat] = trekwar_active_event(t, seat);
+        text_add(s, seat, s->event[seat]);
     }
     RULE(TW_CARD, 3);
     RULE(TW_MATCH, 1);
@@ -262,6 +342,17 @@ void trekwar_standing_add(Standing *s, SeatId seat, CardId card)
     if (s->added[seat])
         row_add_card(s, seat, s->added[seat], NULL);
     s->added[seat] = card;
+}
+
+bool trekwar_matches_now(const Standing *s, SeatId seat, CardId card)
+{
+    const Program *p = text_program(s->t, s->t->cards[card].def);
+    Context c = text_context(s->t, seat, card);
+    c.aside = s;
+    for (int i = text_ability(p, TREKWAR_AT_ONCE, 0); i >= 0; i = text_ability(p, TREKWAR_AT_ONCE, i + 1))
+        if (p->ability[i].condition && text_holds(&c, p->ability[i].condition))
+            return true;
+    return false;
 }
 
 int trekwar_standing_force_asked(const Standing *s, SeatId seat)

@@ -96,22 +96,60 @@ static uint8_t active_in_order(const Table *t, SeatId seat, CardId ret_card[TREK
     return count;
 }
 
-// The frame of the next such text; false when all were carried out.
+static uint8_t kind_for(const Table *t, const TrekwarTurnLocals *turn, CardId card, uint8_t kind)
+{
+    bool own = t->cards[card].owner == turn->seat;
+    return own ? kind : kind == TREKWAR_AT_INITIAL ? TREKWAR_AT_ENEMY_INITIAL : TREKWAR_AT_ENEMY_LAST;
+}
+
+static void texts_find(Table *t, TrekwarTurnLocals *turn, uint8_t kind)
+{
+    CardId card[SEAT_COUNT * TREKWAR_DECK];
+    uint8_t own = active_in_order(t, turn->seat, card), found = 0;
+    uint8_t count = (uint8_t)(own + active_in_order(t, seat_other(turn->seat), card + own));
+    RULE(TW, A32);                              // the active player's cards first, then the Enemy's
+    for (uint8_t i = 0; i < count; i++)
+        if (text_ability(text_program(t, t->cards[card[i]].def), kind_for(t, turn, card[i], kind), 0) >= 0) {
+            if (found == TREKWAR_SOURCES)
+                match_stop(t, REASON_CARDS);    // all of them or none
+            else
+                turn->source[found++] = card[i];
+        }
+    turn->begun = 1;
+    turn->texts = 0;
+}
+
+static bool is_active(const Table *t, CardId card)
+{
+    CardId active[TREKWAR_DECK];
+    return memchr(active, card, active_in_order(t, t->cards[card].owner, active)) != NULL;
+}
+
+// The frame of the next such text; false when all were carried out. A card that a text has sent away says no more.
 static bool stage_text(Table *t, TrekwarTurnLocals *turn, uint8_t kind, Frame *ret_frame)
 {
-    CardId card[TREKWAR_DECK];
-    uint8_t count = active_in_order(t, turn->seat, card), number = 0;
-    for (uint8_t i = 0; i < count; i++) {
-        const Program *p = text_program(t, t->cards[card[i]].def);
-        for (int a = text_ability(p, kind, 0); a >= 0; a = text_ability(p, kind, a + 1))
-            if (number++ == turn->texts) {
-                turn->texts++;
-                *ret_frame = text_frame(t, turn->seat, card[i], (uint8_t)a, NULL);
-                return true;
-            }
+    if (!turn->begun)
+        texts_find(t, turn, kind);
+    while (turn->source[0] != 0) {
+        CardId card = turn->source[0];
+        int ability = is_active(t, card) ? text_ability(text_program(t, t->cards[card].def),
+                                                        kind_for(t, turn, card, kind), turn->texts) : -1;
+        if (ability >= 0) {
+            turn->texts = (uint8_t)(ability + 1);
+            *ret_frame = text_frame(t, t->cards[card].owner, card, (uint8_t)ability, NULL);
+            return true;
+        }
+        memmove(turn->source, turn->source + 1, TREKWAR_SOURCES - 1);
+        turn->source[TREKWAR_SOURCES - 1] = 0;
+        turn->texts = 0;
     }
-    turn->texts = 0;
+    turn->begun = 0;
     return false;
+}
+
+static bool has_texts(const Table *t, SeatId seat, uint8_t own, uint8_t enemy)
+{
+    return trekwar_has_stage_text(t, seat, own) || trekwar_has_stage_text(t, seat_other(seat), enemy);
 }
 
 static Flow announce(Table *t, SeatId seat)
@@ -139,7 +177,7 @@ Flow trekwar_turn_run(Table *t, Frame *f)
     case TURN_INITIAL:
         RULE(TW_STAGE, 1);
         turn_announce(t, turn->seat);
-        return trekwar_has_stage_text(t, turn->seat, STAGE_INITIAL) ? next(f, TURN_INITIAL_TEXTS) : lapse(t, f);
+        return has_texts(t, turn->seat, STAGE_INITIAL, STAGE_ENEMY_INITIAL) ? next(f, TURN_INITIAL_TEXTS) : lapse(t, f);
 
     case TURN_INITIAL_TEXTS:
         RULE(TW_STAGE, 4);                 // before Maneuvers and Events lapse
@@ -170,7 +208,8 @@ Flow trekwar_turn_run(Table *t, Frame *f)
     case TURN_LAST:
         if (f->value == SURRENDERED)
             return done_with(t, SURRENDERED);
-        return trekwar_has_stage_text(t, turn->seat, STAGE_LAST) ? next(f, TURN_LAST_TEXTS) : announce(t, turn->seat);
+        return has_texts(t, turn->seat, STAGE_LAST, STAGE_ENEMY_LAST) ? next(f, TURN_LAST_TEXTS)
+                                                                      : announce(t, turn->seat);
 
     case TURN_LAST_TEXTS:
         RULE(TW, A37);                          // before the announcement, so that it is true
@@ -256,6 +295,40 @@ Flow trekwar_opening_run(Table *t, Frame *f)
             return done_with(t, SURRENDERED);
         RULE(TW_OPEN, 6);
         return become(t, trekwar_refill_frame(seat));
+    }
+    return bad_step(t, f);
+}
+
+// ---- Cards on top of a Deck Pile, put into any order ----
+
+#define ORDER_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
+STEPS(ORDER, OrderStep, trekwar_order, ORDER_STEPS)
+
+Frame trekwar_order_frame(SeatId seat, SeatId owner, uint8_t count)
+{
+    Frame f = frame_at(PROCEDURE_ORDER, ORDER_OFFER);
+    f.u.trekwar.order = (TrekwarOrderLocals){seat, owner, count, 0};
+    return f;
+}
+
+// Which of those that are left lies on top? The last needs no choice.
+Flow trekwar_order_run(Table *t, Frame *f)
+{
+    TrekwarOrderLocals *o = &f->u.trekwar.order;
+    const Zone *deck = zone_for(t, o->owner, ZONE_DECK);
+    switch ((OrderStep)f->step) {
+
+    case ORDER_OFFER:
+        offer_begin(t, o->seat, QUESTION_ORDER);
+        for (uint8_t i = o->done; i < o->count; i++)
+            offer(t, VERB_CHOOSE, deck->card[deck->count - 1 - i], 0);
+        offers_sort(t);
+        return ask(t, ORDER_CHOSEN);
+
+    case ORDER_CHOSEN:
+        zone_arrange(t, t->chosen.card, (uint8_t)(deck->count - 1 - o->done));
+        o->done++;
+        return o->done + 1 < o->count ? next(f, ORDER_OFFER) : done(t);
     }
     return bad_step(t, f);
 }

@@ -196,6 +196,8 @@ static void hand_answer(Table *t, SeatId seat, CardId card, Why *why)
     case QUESTION_MAY:
     case QUESTION_MODE:
     case QUESTION_DROP:
+    case QUESTION_ORDER:
+    case QUESTION_PICK:
     case QUESTION_NONE:
     case QUESTION_COUNT:
         break;

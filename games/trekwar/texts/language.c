@@ -3,6 +3,7 @@
 
 #include "core/knowledge.h"
 #include "games/trekwar/trekwar.h"
+#include "language/code.h"
 
 // ---- verbs ----
 
@@ -36,6 +37,12 @@ static bool do_switch(Table *t, const Act *act, Frame *ret_call)
         return false;                           // an Event before the opening: nothing to switch yet
     trekwar_ground_set(t, act->you, state(t)->ground == GROUND_SPACE ? GROUND_SURFACE : GROUND_SPACE);
     return false;
+}
+
+static bool can_take_up(const Table *t, const Act *act)
+{
+    (void)t;
+    return act->number > 0;                     // as many as there are (A9)
 }
 
 static bool do_take_up(Table *t, const Act *act, Frame *ret_call)
@@ -77,10 +84,27 @@ static bool do_drop(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// A Command that came with the last Deployment is no longer among the newest when it leaves.
+static void card_leave(Table *t, CardId card, ZoneName zone)
+{
+    SeatId owner = t->cards[card].owner;
+    const Zone *row = zone_for(t, owner, ZONE_COMMANDS);
+    uint8_t *newest = &state(t)->newest[owner];
+    for (uint8_t i = 0; i < row->count; i++)
+        if (row->card[i] == card && i + *newest >= row->count)
+            --*newest;
+    card_move(t, card, zone_id(owner, zone));
+}
+
 static void move_home(Table *t, const Act *act, ZoneName zone)
 {
     for (uint8_t i = 0; i < act->count; i++)
-        card_move(t, act->card[i], zone_id(t->cards[act->card[i]].owner, zone));
+        card_leave(t, act->card[i], zone);
+}
+
+static bool can_discard(const Table *t, const Act *act)
+{
+    return act->count > 0 && zone_kind(t, t->cards[act->card[0]].zone) != ZONE_DISCARD;
 }
 
 static bool do_discard(Table *t, const Act *act, Frame *ret_call)
@@ -91,18 +115,24 @@ static bool do_discard(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// The Discard Pile is public: so is a choice from it.
+// On the table or in the Discard Pile: public, and so is a choice from there.
 static bool is_public(const Table *t, const Act *act)
 {
+    uint8_t zone = zone_kind(t, t->cards[act->card[0]].zone);
     RULE(TW, A31);
-    return zone_kind(t, t->cards[act->card[0]].zone) == ZONE_DISCARD;
+    return act->count > 0 && zone != ZONE_DECK && zone != ZONE_HAND;
 }
 
 static bool do_shuffle(Table *t, const Act *act, Frame *ret_call)
 {
+    bool is_his[SEAT_COUNT] = {false};
     (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++)
+        is_his[t->cards[act->card[i]].owner] = true;
     move_home(t, act, ZONE_DECK);
-    zone_shuffle(t, zone_id(act->you, ZONE_DECK));
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (is_his[seat])
+            zone_shuffle(t, zone_id(seat, ZONE_DECK));
     return false;
 }
 
@@ -111,6 +141,55 @@ static bool do_return(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     move_home(t, act, ZONE_HAND);
     return false;
+}
+
+// ---- the Deck Pile ----
+
+static bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
+{
+    const Zone *deck = zone_for(t, act->who, ZONE_DECK);
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->number && i < deck->count && act->entry->card_count < ENTRY_CARDS; i++)
+        entry_pick(act->entry, deck->card[deck->count - 1 - i]);
+    entry_settle(act->entry, act->word[0]);
+    return false;
+}
+
+static bool do_look_at(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(TW, A33);
+    if (act->count > 0)
+        zone_look_top(t, act->you, t->cards[act->card[0]].zone, act->count);
+    return false;
+}
+
+static bool do_look_pile(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    zone_look(t, act->you, zone_id(act->who, ZONE_DECK));
+    return false;
+}
+
+static bool can_pick_up(const Table *t, const Act *act)
+{
+    return act->count > 0 && zone_kind(t, t->cards[act->card[0]].zone) == ZONE_DECK;
+}
+
+static bool do_shuffle_pile(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    zone_shuffle(t, zone_id(act->who, ZONE_DECK));
+    return false;
+}
+
+static bool do_order(Table *t, const Act *act, Frame *ret_call)
+{
+    if (act->count < 2)
+        return false;
+    knowledge_mix(t, (uint8_t)(VIEWERS_ALL & ~VIEWER_BIT(act->you)), act->card, act->count);  // nobody else follows
+    *ret_call = trekwar_order_frame(act->you, t->cards[act->card[0]].owner, act->count);
+    return true;
 }
 
 static bool do_exchange(Table *t, const Act *act, Frame *ret_call)
@@ -142,16 +221,47 @@ static int32_t at_most_pile(const Table *t, SeatId seat, int32_t number)
     return RULE_IF(TW_FIGHT, 5, pile < number) ? pile : number;
 }
 
+static int32_t actives(const Context *c, SeatId seat, uint8_t type)
+{
+    const Standing *s = c->aside;
+    int32_t unit = unit_of(c, seat) != 0, maneuver = (s ? s->maneuver[seat] : trekwar_active_maneuver(c->t, seat)) != 0;
+    int32_t commands = s ? s->commands[seat] + (s->added[seat] != 0) : zone_for(c->t, seat, ZONE_COMMANDS)->count;
+    int32_t event = trekwar_active_event(c->t, seat) != 0;
+    switch ((CardType)type) {
+    case TYPE_UNIT:
+        return unit;
+    case TYPE_MANEUVER:
+        return maneuver;
+    case TYPE_COMMAND:
+        return commands;
+    case TYPE_EVENT:
+        return event;
+    case TYPE_NONE:
+        break;
+    }
+    return unit + maneuver + commands + event;
+}
+
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
+    const Standing *s = c->aside;
+    CardId card[CARD_MAX];
+    if (op == TREKWAR_OP_SIZE)
+        return text_select(c, pc, card);
     SeatId who = text_player(c, pc);
     switch (op) {
     case TREKWAR_OP_FORCE_OF:
-        return c->aside ? trekwar_standing_force_asked(c->aside, who) : trekwar_force_now(c->t, who);
+        return s ? trekwar_standing_force_asked(s, who) : trekwar_force_now(c->t, who);
     case TREKWAR_OP_SECTORS:
         return trekwar_sectors_owned(c->t, who);
     case TREKWAR_OP_PRINTED:
         return facts(c->t, unit_of(c, who))->force[*(*pc)++];
+    case TREKWAR_OP_HELD:
+        return zone_for(c->t, who, ZONE_HAND)->count - (s ? s->spent[who] : 0);
+    case TREKWAR_OP_PILE:
+        return zone_for(c->t, who, ZONE_DECK)->count - (s ? s->topped[who] : 0);
+    case TREKWAR_OP_ACTIVES:
+        return actives(c, who, *(*pc)++);
     case TREKWAR_OP_PILE_LIMIT:
         return at_most_pile(c->t, who, text_number(c, pc));
     default:
@@ -207,11 +317,32 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
     }
 }
 
+static bool is_active(const Table *t, CardId card)
+{
+    SeatId owner = t->cards[card].owner;
+    return card == trekwar_active_unit(t, owner) || card == trekwar_active_maneuver(t, owner) ||
+           card == trekwar_active_event(t, owner) || zone_kind(t, t->cards[card].zone) == ZONE_COMMANDS;
+}
+
 static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
-    uint8_t word = *(*pc)++;
-    const TrekwarFacts *f = facts(c->t, card);
-    return op == TREKWAR_OP_RACE ? f->race == word : word == TYPE_NONE || f->type == word;
+    const TrekwarFacts *f = facts(c->t, card_is_known(c->t, card, c->you) ? card : 0);
+    uint8_t word;
+    if (op == TREKWAR_OP_IS_ACTIVE)
+        return card != 0 && is_active(c->t, card);
+    word = *(*pc)++;
+    switch (op) {
+    case TREKWAR_OP_RACE:
+        return f->race == word;
+    case TREKWAR_OP_LIES:
+        return zone_kind(c->t, c->t->cards[card].zone) == word;
+    case TREKWAR_OP_FORCE_MIN:
+        return f->force[word] >= text_number(c, pc);
+    case TREKWAR_OP_FORCE_MAX:
+        return f->force[word] <= text_number(c, pc);
+    default:
+        return word == TYPE_NONE || f->type == word;
+    }
 }
 
 static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
@@ -219,6 +350,38 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
     (void)c, (void)op, (void)pc, (void)ret_card;
     bug(__FILE__, __LINE__, "no such selector");
     return 0;
+}
+
+// ---- what makes no sense ----
+
+// Whoever chooses must know the cards: the own ones, or those the text has let him see.
+static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
+{
+    const Vocabulary *v = &trekwar_vocabulary;
+    bool hand_seen = false, pile_seen = false;
+    (void)kind;
+    for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(v, code, at)) {
+        *ret_at = at;
+        hand_seen = hand_seen || code[at] == TREKWAR_OP_LOOK;
+        pile_seen = pile_seen || code[at] == TREKWAR_OP_LOOK_AT || code[at] == TREKWAR_OP_LOOK_PILE;
+        if (code[at] != OP_CHOOSE)
+            continue;
+        uint16_t filter = code_skip_operand(v, code, code_skip_operand(v, code, (uint16_t)(at + 4), 'n'), 'n');
+        uint16_t places = code_wide(code, (uint16_t)(filter + 1));
+        bool is_own = false;
+        uint16_t test_at = (uint16_t)(filter + 3), filter_end = (uint16_t)(filter + 1 + code[filter]);
+        for (; test_at < filter_end; test_at = code_skip(v, code, test_at))
+            is_own = is_own || (code[test_at] == OP_OWNER && code[test_at + 1] == code[at + 3]);
+        if ((places & 1u << ZONE_HAND && !is_own && !hand_seen) || (places & 1u << ZONE_DECK && !pile_seen))
+            return "these Cards are not known to whoever chooses: let them be looked at, or take them at random";
+    }
+    return NULL;
+}
+
+static bool sends_away(uint8_t op, uint16_t places)
+{
+    (void)places;
+    return op == TREKWAR_OP_SHUFFLE || op == TREKWAR_OP_DROP || op == TREKWAR_OP_SHUFFLE_PILE;
 }
 
 // ---- the tables ----
@@ -250,4 +413,7 @@ const Vocabulary trekwar_vocabulary = {
     .condition = condition,
     .test = test,
     .select = select,
+    .nonsense = nonsense,
+    .sends_away = sends_away,
+    .spells_numbers = true,
 };

@@ -22,13 +22,6 @@ typedef enum TrekwarOp {
 #undef VALUE_OP
 } TrekwarOp;
 
-// Continuous texts are read where Force is added up. They are FORCE player ground NUM number and SILENCE player type.
-enum { FORCE_SIZE = 5, SILENCE_SIZE = 3 };
-static inline const uint8_t *static_next(const uint8_t *at)
-{
-    return at + (*at == TREKWAR_OP_FORCE ? FORCE_SIZE : SILENCE_SIZE);
-}
-
 extern const Vocabulary trekwar_vocabulary;
 
 #endif

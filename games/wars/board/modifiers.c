@@ -12,7 +12,8 @@ bool wars_changes_have_room(const Table *t) { return wars_changes_count(state(t)
 
 bool wars_modifier_is_of_seat(const Modifier *m)
 {
-    return m->kind == MODIFIER_CANT_DRAW || m->kind == MODIFIER_CANT_PLAY || (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
+    return m->kind == MODIFIER_CANT_DRAW || m->kind == MODIFIER_CANT_PLAY ||
+           (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
 }
 
 bool wars_change_next(const Table *t, ChangeWalk *walk)

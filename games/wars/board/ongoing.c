@@ -254,7 +254,8 @@ bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
 static void kind_take(void *self, const Ongoing *s)
 {
     Ban *b = self;
-    b->found = b->found || (wars_ongoing_word(s) == b->word && wars_ongoing_player(s) == b->card && wars_ongoing_holds(s));
+    bool is_said = wars_ongoing_word(s) == b->word && wars_ongoing_player(s) == b->card;
+    b->found = b->found || (is_said && wars_ongoing_holds(s));
 }
 
 bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind)

@@ -38,7 +38,8 @@ uint8_t wars_row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS])
 // Of a location in hand its title says it as well.
 bool wars_would_be_related(const Table *t, CardId in_play, CardId other)
 {
-    return is_location(t, in_play) && in_play != other && RULE_IF(LOC, 3, facts(t, in_play)->group == facts(t, other)->group);
+    return is_location(t, in_play) && in_play != other &&
+           RULE_IF(LOC, 3, facts(t, in_play)->group == facts(t, other)->group);
 }
 
 bool wars_are_related(const Table *t, CardId a, CardId b)

@@ -151,8 +151,8 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
     case EVENT_WARS_BATTLE_NUMBER:
         wars_battle_number_say(t, e->to, e->to >= MODIFIER_CARD_DESTINY ? e->card : e->seat, e->number, text);
         return;
-    case EVENT_WARS_MODIFY: case EVENT_WARS_RESTRICT: case EVENT_WARS_NO_DRAW: case EVENT_WARS_NO_PLAY: case EVENT_WARS_DRAINS:
-    case EVENT_WARS_ICON: case EVENT_WARS_ENERGY_ICON:
+    case EVENT_WARS_MODIFY: case EVENT_WARS_RESTRICT: case EVENT_WARS_NO_DRAW: case EVENT_WARS_NO_PLAY:
+    case EVENT_WARS_DRAINS: case EVENT_WARS_ICON: case EVENT_WARS_ENERGY_ICON:
         modified_say(t, e, text);
         return;
     case EVENT_WARS_WAY:

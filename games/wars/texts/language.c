@@ -442,6 +442,18 @@ static bool lies_so(const Context *c, uint8_t op, const uint8_t **pc, CardId car
     return has_host(c, pc, card) && fits;
 }
 
+static bool is_location_so(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    bool is_one = card && is_location(c->t, card);
+    if (op == WARS_OP_ICONS_MIN)
+        return has_icons(c, pc, card);
+    if (op == WARS_OP_BATTLEGROUND)
+        return is_one && wars_is_battleground(c->t, card);
+    SeatId seat = text_player(c, pc);
+    return is_one && (op == WARS_OP_CONTROLLED ? wars_is_controlled(c->t, seat, card)
+                                               : wars_energy_icons(c->t, seat, card, NULL) == 0);
+}
+
 static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     const Aside *aside = c->aside;
@@ -464,8 +476,10 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
     case WARS_OP_STACKED:
         return lies_so(c, op, pc, card);
     case WARS_OP_CONTROLLED:
-        seat = text_player(c, pc);
-        return card && is_location(c->t, card) && wars_is_controlled(c->t, seat, card);
+    case WARS_OP_NO_ICONS:
+    case WARS_OP_ICONS_MIN:
+    case WARS_OP_BATTLEGROUND:
+        return is_location_so(c, op, pc, card);
     case WARS_OP_STAT_MIN:
     case WARS_OP_STAT_MAX:
         return has_stat(c, op, pc, card);
@@ -480,11 +494,6 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
     case WARS_OP_SECTOR_BATTLE:
     case WARS_OP_BATTLE_AT:
         return is_in_battle_of(c->t, op, card);
-    case WARS_OP_NO_ICONS:
-        seat = text_player(c, pc);
-        return card && is_location(c->t, card) && wars_energy_icons(c->t, seat, card, NULL) == 0;
-    case WARS_OP_BATTLEGROUND:
-        return card && is_location(c->t, card) && wars_is_battleground(c->t, card);
     case WARS_OP_DESTINY_MIN:
     case WARS_OP_DESTINY_MAX:
         return has_destiny(c, op, pc, card);
@@ -501,8 +510,6 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return is_titled(c, pc, card);
     case WARS_OP_KEYWORDED:
         return has_keyword(c, pc, card);
-    case WARS_OP_ICONS_MIN:
-        return has_icons(c, pc, card);
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ABILITY:
     case WARS_OP_OTHER_TARGET:

@@ -25,14 +25,14 @@ function until(rest: string, p: Position, act: Act): string | null {
     const [first = '', second] = rest.split(' '), phase = first === 'theirs' || first === 'mine' ? second ?? '' : first;
     if (UNTILS.includes(phase)) act.passUntil(phase as Until);
     else if (p.game.phases?.some((f) => f.phase === phase) ?? phase) act.goUntil(phase, first === 'theirs' ? 'theirs' : 'mine');
-    else return 'Until what? A phase, or phase, turn, battle, decision.';
+    else return words.untilWhat;
     return null;
 }
 
 function stop(rest: string, p: Position, act: Act): string | null {
     const theirs = rest.startsWith('theirs '), phase = theirs ? rest.slice(7) : rest, whose = theirs ? 'theirs' : 'mine';
     const stops = act.source.now.table?.stops;
-    if (!phase || !stops || (p.game.phases && !p.game.phases.some((f) => f.phase === phase))) return 'Stop in which phase?';
+    if (!phase || !stops || (p.game.phases && !p.game.phases.some((f) => f.phase === phase))) return words.stopWhere;
     void act.source.stop(phase, whose, !stops[whose].includes(phase));
     return null;
 }
@@ -47,7 +47,7 @@ function takeRow(text: string, p: Position, act: Act): string | null {
     const rows = isAsked(p) ? rowsOf(p).rows : [], lower = text.toLowerCase();
     const wordsOf = (i: number): string => (rows[i]!.answer?.words ?? rows[i]!.options[0]?.words ?? '').toLowerCase();
     const fit = /^\d+$/.test(text) ? rows.slice(Number(text) - 1, Number(text)) : rows.filter((_, i) => wordsOf(i).includes(lower));
-    if (fit.length !== 1) return fit.length ? `${fit.length} answers have “${text}”.` : `There is no command and no answer “${text}”.`;
+    if (fit.length !== 1) return fit.length ? words.answersHave(fit.length, text) : words.noCommand(text);
     act.take(fit[0]!.id);
     return null;
 }
@@ -66,12 +66,12 @@ export function runCommand(line: string, p: Position, ui: Ui, act: Act): string 
     switch (word) {
     case '': return null;
     case 'pass': return rest.startsWith('until ') ? until(rest.slice(6), p, act) : rowsOf(p).pass ? (act.pass(), null)
-        : 'There is nothing to pass.';
+        : words.nothingToPass;
     case 'until': return until(rest, p, act);
     case 'undo': void act.source.undo(true); return null;
     case 'why': {
         const found = card(), thing = found ? found.id ?? found.code : rest;
-        if (!thing) return 'Why what? A card or an action.';
+        if (!thing) return words.whyWhat;
         act.set({ chosen: found?.id ?? null, zoomed: found && found.id === null ? found.code : null });
         act.askWhy(thing);
         return null;
@@ -79,13 +79,13 @@ export function runCommand(line: string, p: Position, ui: Ui, act: Act): string 
     case 'hush': case 'unhush': {
         const found = card();
         if (!rest) return open('hushed');
-        if (!found) return `No card has “${rest}” in its title.`;
+        if (!found) return words.noCard(rest);
         void act.source.hush(found.code, word === 'hush');
         return null;
     }
     case 'card': {
         const found = card();
-        if (!found) return `No card has “${rest}” in its title.`;
+        if (!found) return words.noCard(rest);
         act.zoom(found.id ?? found.code);
         return null;
     }

@@ -18,14 +18,12 @@ const RULES_LISTED = 12;
 function drawHelp(p: Position, keys = keyWords): Child {
     return [
         h('h2', {}, words.help),
-        h('p', {}, 'The engine offers all you may do, and nothing else. What can be done now has a ring; what can be chosen has '
-            + 'brackets. A first press shows what a card can do, a second one does it. Cards can be dragged, too.'),
+        h('p', {}, words.helpHow),
         h('dl', { class: 'keys' }, keys.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
-        h('h3', {}, `What one does in ${p.game.title}`),
+        h('h3', {}, words.verbsOf(p.game.title)),
         h('dl', {}, p.game.verbs.map((v) => h('div', {}, h('dt', {}, plain(v.verb), ' ', h('span', { class: 'rule' }, v.rule)),
             h('dd', {}, v.explains)))),
-        h('p', { class: 'note' }, 'WARS, TrekWar and .hack//ENEMY are trademarks of their owners; Rift is not affiliated with, '
-            + 'endorsed by or sponsored by any of them.'),
+        h('p', { class: 'note' }, words.trademarks),
     ];
 }
 
@@ -34,15 +32,15 @@ function drawRules(p: Position, ui: Ui, act: Act): Child {
     const listed = found.slice(0, RULES_LISTED);
     return [
         h('h2', {}, words.rules),
-        h('label', {}, 'A word or an id', h('input', { type: 'text', value: ui.search, maxlength: 60, autocomplete: 'off', autofocus: true,
+        h('label', {}, words.ruleWord, h('input', { type: 'text', value: ui.search, maxlength: 60, autocomplete: 'off', autofocus: true,
             oninput: (event: Event) => act.set({ search: (event.target as HTMLInputElement).value }) })),
         h('div', { role: 'status' },
-            rules === undefined ? h('p', {}, 'One moment …') : rules === null ? h('p', {}, 'The rules are not here.')
+            rules === undefined ? h('p', {}, words.moment) : rules === null ? h('p', {}, words.noRules)
                 : found.length ? h('dl', {}, listed.map((rule) => h('div', { key: rule.id }, h('dt', {}, rule.id), h('dd', {}, rule.text))))
-                    : h('p', { class: 'note' }, ui.search.trim() ? `No rule has “${ui.search.trim()}”.`
-                        : 'As the log cites them: BATTLE-9, say.'),
+                    : h('p', { class: 'note' }, ui.search.trim() ? words.noRule(ui.search.trim())
+                        : words.ruleExample),
             found.length > RULES_LISTED
-                ? h('p', { class: 'note' }, `${found.length - RULES_LISTED} more: another word makes them fewer.`) : null),
+                ? h('p', { class: 'note' }, words.moreRules(found.length - RULES_LISTED)) : null),
     ];
 }
 
@@ -58,10 +56,10 @@ function drawChoice<K extends keyof Look>(act: Act, legend: string, name: K, val
 function drawSettings(act: Act): Child {
     return [
         h('h2', {}, words.settings),
-        drawChoice(act, 'Theme', 'theme', [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']]),
-        drawChoice(act, 'Contrast', 'contrast', [['system', 'As the system'], ['usual', 'Usual'], ['more', 'More']]),
-        drawChoice(act, 'Motion', 'speed', [[0, 'None'], [.5, 'Slow'], [1, 'Usual'], [2, 'Fast']]),
-        drawChoice(act, words.sound, 'sounds', [[false, 'Off'], [true, 'On']]),
+        drawChoice(act, words.theme, 'theme', [['system', words.asSystem], ['light', words.light], ['dark', words.dark]]),
+        drawChoice(act, words.contrast, 'contrast', [['system', words.asSystem], ['usual', words.usual], ['more', words.more]]),
+        drawChoice(act, words.motion, 'speed', [[0, words.noMotion], [.5, words.slow], [1, words.usual], [2, words.fast]]),
+        drawChoice(act, words.sound, 'sounds', [[false, words.off], [true, words.on]]),
         drawSoundList(),
     ];
 }
@@ -82,54 +80,48 @@ function drawHushed(p: Position, act: Act, state: State): Child {
 
 function drawConcede(act: Act): Child {
     return [
-        h('h2', {}, 'Give up the match?'), h('p', {}, 'The other side wins. This can’t be taken back.'),
+        h('h2', {}, words.giveUpAsk), h('p', {}, words.giveUpWhat),
         h('div', { class: 'end-row' },
-            h('button', { type: 'button', class: 'button', autofocus: true, onclick: () => act.set({ dialog: 'none' }) }, 'Play on'),
+            h('button', { type: 'button', class: 'button', autofocus: true, onclick: () => act.set({ dialog: 'none' }) }, words.playOn),
             h('button', { type: 'button', class: 'button', id: 'concede-yes', onclick: () => {
                 act.set({ dialog: 'none' });
                 void act.source.concede();
-            } }, 'Give up')),
+            } }, words.giveUp)),
     ];
 }
-
-const CLOCKS: Readonly<Record<string, string>> = { none: 'no clock', '10+10': '10 minutes, and 10 seconds a turn',
-    '25+15': '25 minutes, and 15 seconds a turn',
-    '1d': 'a day a move', '3d': 'three days a move', '7d': 'a week a move' };
 
 function drawAbout(p: Position, ui: Ui, act: Act, state: State): Child {
     const table = state.table;
     if (!table) return null;
-    const fact = (name: string, value: string | null): Branch => h('div', {}, h('dt', {}, name), h('dd', {}, value ?? 'not yet'));
+    const fact = (name: string, value: string | null): Branch => h('div', {}, h('dt', {}, name), h('dd', {}, value ?? words.notYet));
     const title = (seat: string): string => p.game.seats.find((s) => s.seat === seat)?.title ?? seat;
     const deck = (code: string): string => p.game.decks.find((d) => d.deck === code)?.name ?? code;
-    const seats = table.seats.map((s) => fact(`${title(s.seat)}: ${chairName(s)}`, s.deck ? `deck ${deck(s.deck)}` : words.ofLesson));
+    const seats = table.seats.map((s) => fact(`${title(s.seat)}: ${chairName(s)}`, s.deck ? words.deckOf(deck(s.deck)) : words.ofLesson));
     if (state.kind === 'practice') return [h('h2', {}, words.about), h('dl', {}, seats), h('p', { class: 'note' }, words.practiceKept)];
     return [
         h('h2', {}, words.about),
-        h('dl', {}, fact('Clock', CLOCKS[table.clock] ?? table.clock), fact('Who may look', table.public ? 'everybody'
-            : 'only who sits here'),
+        h('dl', {}, fact(words.clock, words.clocks[table.clock as keyof typeof words.clocks] ?? table.clock), fact(words.whoLooks, table.public ? words.everybody : words.onlyThese),
             seats),
         drawLink(`${location.origin}/t/${table.link}`, act), drawQr(`${location.origin}/t/${table.link}`),
-        h('h3', {}, 'The shuffle'),
-        h('p', { class: 'note' }, 'Both browsers and the server draw a value each and promise it before any is told, so nobody '
-            + 'chooses the order of the cards.'),
-        h('dl', {}, fact('Table number', String(table.number)), fact('The server’s promise', table.shuffle.server),
-            table.seats.map((s, i) => s.bot ? null : fact(`${title(s.seat)}’s promise`, table.shuffle.seats[i] ?? null))),
+        h('h3', {}, words.shuffle),
+        h('p', { class: 'note' }, words.shuffleWhat),
+        h('dl', {}, fact(words.tableNumber, String(table.number)), fact(words.serverPromise, table.shuffle.server),
+            table.seats.map((s, i) => s.bot ? null : fact(words.promiseOf(title(s.seat)), table.shuffle.seats[i] ?? null))),
         table.state === 'over' && act.source.compare && p.isMine ? h('button', { type: 'button', class: 'button small', onclick: () => {
             void act.source.compare!().then((rows) => act.set({ said: typeof rows === 'string' ? rows : comparedWords(rows) }));
-        } }, 'Compare with the record') : null,
+        } }, words.compare) : null,
         ui.said ? h('p', { role: 'status' }, ui.said) : null,
     ];
 }
 
 const comparedWords = (rows: readonly { what: string; seen: string; record: string }[]): string => {
     const other = rows.filter((r) => r.seen !== r.record);
-    if (other.length === 0) return 'The record says the same in all of it.';
-    return `The record says something else! ${other.map((r) => `${r.what}: seen ${r.seen}, in the record ${r.record}`).join('; ')}`;
+    if (other.length === 0) return words.recordSame;
+    return words.recordDiffers(other.map((r) => words.recordRow(r.what, r.seen, r.record)).join('; '));
 };
 
 // A link to send; copying needs a page the browser trusts, marking works everywhere.
-export function drawLink(address: string, act: { set(change: { said: string }): void }, label = 'Link of this table'): Branch {
+export function drawLink(address: string, act: { set(change: { said: string }): void }, label: string = words.linkOfTable): Branch {
     const copy = (event: Event): void => {
         const input = (event.currentTarget as HTMLElement).parentElement?.querySelector('input');
         input?.select();
@@ -153,7 +145,7 @@ function drawCommand(p: Position, ui: Ui, act: Act): Child {
     return h('form', { onsubmit: run },
         h('label', {}, h('b', {}, ':'), h('input', { type: 'text', id: 'command', autocomplete: 'off', spellcheck: 'false',
         maxlength: 80,
-        autofocus: true, 'aria-label': 'Command', list: 'commands' })),
+        autofocus: true, 'aria-label': words.command, list: 'commands' })),
     h('datalist', { id: 'commands' }, COMMANDS.map((word) => h('option', { value: word }))),
     ui.said.includes('\n') ? h('ol', { class: 'told', role: 'status', tabindex: 0, 'aria-label': words.answer }, ui.said.split('\n').map((line) => h('li', {}, line)))
         : h('p', { class: 'note', role: 'status' }, ui.said || COMMANDS.join(' · ')));
@@ -166,7 +158,7 @@ export function drawDialog(p: Position, ui: Ui, act: Act, state: State): Branch 
     const around = (): Child => act.source.around?.dialog(p, ui, act, state);
     const inside: Record<Exclude<Ui['dialog'], 'none'>, () => Child> = {
         help: () => drawHelp(p, act.source.around?.keys), rules: () => drawRules(p, ui, act), settings: () => drawSettings(act), concede: () => drawConcede(act),
-        guide: () => [h('h2', {}, `${p.game.title} on a page`), drawGuide(p.game.game, () => act.set({}))],
+        guide: () => [h('h2', {}, words.onAPage(p.game.title)), drawGuide(p.game.game, () => act.set({}))],
         about: () => drawAbout(p, ui, act, state), hushed: () => drawHushed(p, act, state), command: () => drawCommand(p, ui, act),
         'play-on': around, moment: around, record: around };
     return h('dialog', { key: `dialog ${dialog}`, class: `modal ${dialog}`, 'aria-label': plain(dialog), onclose: close,

@@ -31,20 +31,20 @@ function drawCell(p: Position, ui: Ui, act: Act, state: State, cell: Cell): Bran
         h('button', { type: 'button', class: classes('cell', side, cell.isNow && 'is-now', cell.isPast && 'is-past', cell.hasUntil
             && 'has-until'),
             'aria-label': label, 'aria-pressed': String(cell.hasStop), 'data-phase': `${whose} ${phase}`,
-                title: 'Press: always ask me here. Hold: go on until here.',
+                title: words.phaseHow,
             onclick: toggle, oncontextmenu: (event: Event) => { event.preventDefault(); act.set({ menu: isOpen ? 'none' : menu }); } },
         title, cell.hasStop ? sign('stop') : null, cell.hasUntil ? sign('until') : null),
         isOpen ? h('div', { class: 'menu', role: 'menu', 'aria-label': label },
-            h('button', { type: 'button', role: 'menuitem', onclick: () => act.goUntil(phase, whose) }, cell.hasUntil ? 'Don’t go on'
-                : 'Go on until here'),
+            h('button', { type: 'button', role: 'menuitem', onclick: () => act.goUntil(phase, whose) }, cell.hasUntil ? words.dontGoOn
+                : words.goOnUntil),
             h('button', { type: 'button', role: 'menuitem', onclick: () => { act.set({ menu: 'none' }); toggle(); } }, cell.hasStop
-                ? 'No stop here' : 'Always ask me here')) : null);
+                ? words.noStop : words.setStop)) : null);
 }
 
 function summary(ui: Ui, state: State): string {
     const stops = state.table?.stops, count = (stops?.mine.length ?? 0) + (stops?.theirs.length ?? 0);
     return [count ? `${count} stop${count === 1 ? '' : 's'}` : '', ui.until ? `going until ${ui.until.phase}` : '', stops?.control
-        ? 'every question' : ''].filter(Boolean).join(', ');
+        ? words.everyQuestion : ''].filter(Boolean).join(', ');
 }
 
 export function drawPhases(p: Position, ui: Ui, act: Act, state: State): Child {
@@ -55,6 +55,6 @@ export function drawPhases(p: Position, ui: Ui, act: Act, state: State): Child {
     return h('section', { key: 'turn', class: `turn-part of-${phases.length}`, id: 'turn', 'aria-label': words.turn },
         h('h2', { class: 'label' }, `${words.turn}${turn.number ? ` ${turn.number}` : ''}${whoseTurn}`, h('span', {}, summary(ui, state))),
         rows.map((whose) => h('div', { key: whose, class: 'turn' }, h('span', { class: `side ${whose === 'mine' ? 'near' : 'far'}` },
-            sign(whose === 'mine' ? 'near' : 'far', whose === 'mine' ? 'Your turn' : 'Their turn')),
+            sign(whose === 'mine' ? 'near' : 'far', whose === 'mine' ? words.yourTurnOf : words.theirTurnOf)),
         cellsOf(p, ui, state, whose).map((cell) => drawCell(p, ui, act, state, cell)))));
 }

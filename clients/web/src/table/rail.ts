@@ -38,7 +38,7 @@ export function drawHead(p: Position, ui: Ui, act: Act, state: State, title = 'R
 }
 
 export function drawRail(p: Position, ui: Ui, act: Act, state: State): Branch {
-    return h('aside', { key: 'rail', class: 'rail', 'aria-label': 'What happens' },
+    return h('aside', { key: 'rail', class: 'rail', 'aria-label': words.whatHappens },
         drawHead(p, ui, act, state), drawStack(p, ui, act), drawPhases(p, ui, act, state), drawLog(p, act, state),
             drawAsk(p, ui, act, state));
 }

@@ -23,7 +23,7 @@ function standing(p: Position, state: State, seat: string): string {
     const decides = !isOver(p) && (isMe ? isAsked(p) : p.view.asked === seat);
     return [
         seatOwnTitle(p, seat) === name ? '' : seatOwnTitle(p, seat),
-        chair?.person && !isMe && state.kind !== 'replay' ? chair.here ? words.here : words.away : '', decides ? isMe ? 'your move' : 'decides' : '',
+        chair?.person && !isMe && state.kind !== 'replay' ? chair.here ? words.here : words.away : '', decides ? isMe ? words.yourMove : words.decides : '',
     ].filter(Boolean).join(' · ');
 }
 
@@ -36,11 +36,11 @@ export function drawWho(p: Position, state: State, seat: string): Branch {
 }
 
 export function drawFar(p: Position, state: State, facts: Child): Branch {
-    return h('header', { key: 'far', class: 'seat far', 'aria-label': `${nameOf(p, state, p.far)}, the other side` },
+    return h('header', { key: 'far', class: 'seat far', 'aria-label': words.otherSide(nameOf(p, state, p.far)) },
         drawWho(p, state, p.far), facts);
 }
 
 export function drawNear(p: Position, state: State, facts: Child, hand: Branch): Branch {
-    return h('footer', { key: 'near', class: 'seat near', 'aria-label': p.isMine ? 'Your side' : nameOf(p, state, p.near) },
+    return h('footer', { key: 'near', class: 'seat near', 'aria-label': p.isMine ? words.yourSide : nameOf(p, state, p.near) },
         h('div', { key: 'own', class: 'own' }, drawWho(p, state, p.near), facts), hand);
 }
