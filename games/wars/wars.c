@@ -221,6 +221,7 @@ const Game wars_game = {
     .vocabulary = &wars_vocabulary,
     .card_read = wars_card_read,
     .card_kind = wars_card_kind,
+    .card_numbers = wars_card_numbers,
     .decks_check = wars_decks_check,
     .begin = begin,
     .between = wars_between,

@@ -680,6 +680,7 @@ static bool sends_away(uint8_t op, uint16_t places)
 #define PLACE(zone) (1u << ZONE_##zone)
 
 #define LANGUAGE_DEF "games/enemy/texts/language.def"
+#define FOREIGN_DEF "games/enemy/texts/foreign.def"
 #include "language/tables.h"
 
 static const char *const kinds[] = {"card", "monster", "pc", "item", "action", "event", "field", NULL};  // ORDER TYPE
@@ -690,6 +691,7 @@ static const NameInfo nouns[] = {
 
 const Vocabulary enemy_vocabulary = {
     .name = "enemy",
+    .title = "ENEMY",
     VOCABULARY_TABLES,
     .kinds = kinds,
     .nouns = nouns,

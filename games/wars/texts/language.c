@@ -782,6 +782,7 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 #define NEEDS_RIFT " refuse:a card in play does this only behind \xe2\x89\x88, or when something happens (ABIL-2)"
 
 #define LANGUAGE_DEF "games/wars/texts/language.def"
+#define FOREIGN_DEF "games/wars/texts/foreign.def"
 #include "language/tables.h"
 
 static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "ship", "weapon", "asset", "order",
@@ -794,6 +795,7 @@ static const NameInfo nouns[] = {
 
 const Vocabulary wars_vocabulary = {
     .name = "wars",
+    .title = "WARS",
     VOCABULARY_TABLES,
     .kinds = kinds,
     .nouns = nouns,
