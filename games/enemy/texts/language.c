@@ -477,7 +477,7 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
     CardId card[CARD_MAX];
     const CardId *monster;
     const uint8_t *filter;
-    uint8_t stat;
+    uint8_t stat, count;
     switch (op) {
     case ENEMY_OP_ICONS:
         return enemy_icons_seen(c->t, *(*pc)++);
@@ -495,8 +495,10 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
     case ENEMY_OP_FOES:
         filter = *pc;
         *pc += 1 + filter[0];
-        return state(c->t)->fighting
-                   ? count_passing(c, filter, monster, enemy_monsters_of(c->t, state(c->t)->fighting, &monster)) : 0;
+        if (state(c->t)->fighting == 0)
+            return 0;
+        count = enemy_monsters_of(c->t, state(c->t)->fighting, &monster);
+        return count_passing(c, filter, monster, count);
     default:
         bug(__FILE__, __LINE__, "no such number");
     }
