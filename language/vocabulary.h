@@ -1,6 +1,6 @@
 // vocabulary.h — what a game tells the card language: its words, phrases and operations. Types only.
 //
-// A game's text is data. In games/<game>/language.def stand
+// A game's text is data. In games/<game>/texts/language.def stand
 //
 //   WORD(class, value, places, singular, plural)   one word (or several: "Long Arm"); value and places are C constants
 //   NAME(name, value)                               a constant that recipes may use

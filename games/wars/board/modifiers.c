@@ -42,6 +42,7 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
     switch ((ModifierKind)m->kind) {
     case MODIFIER_CANT_MOVE:
     case MODIFIER_CANT_BE:
+    case MODIFIER_NOT_BY:
     case MODIFIER_NO_KEYWORD:
     case MODIFIER_CANT_TARGET:
         e.kind = EVENT_WARS_RESTRICT;

@@ -735,6 +735,7 @@ static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
     RULE(TARGET, 5);                            // whoever has it
     RULE(WARS_A, 82);                           // the text's own card, too
     return RULE_IF(TARGET, 11, wars_can_target(c->t, c->you, card)) &&
+           !wars_cant_be_targeted_by(c->t, card, c->self, c->you) &&
            (!e || RULE_IF(TARGET, 4, !is_targeted(c, card)));
 }
 
