@@ -66,11 +66,29 @@ static void card_leave(Table *t, CardId card, ZoneName to)
         enemy_card_discard(t, item[i]);
 }
 
+// Whether the text has let somebody choose a hidden card by its place: then everyone saw which it is.
+static bool picks_by_place(const Table *t, const Entry *e)
+{
+    const Program *p = text_program(t, e->def);
+    for (uint16_t at = p->ability[e->ability].code; at && p->code[at] != OP_END; at = code_skip(&enemy_vocabulary, p->code, at))
+        if (p->code[at] == ENEMY_OP_PICK_HIDDEN)
+            return true;
+    return false;
+}
+
+// A card that its owner chose where nobody else looks: which of them it was is not seen either.
 static bool do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++)
-        card_leave(t, act->card[i], ZONE_HAND);
+    for (uint8_t i = 0; i < act->count; i++) {
+        CardId card = act->card[i];
+        SeatId owner = t->cards[card].owner;
+        bool by_place = owner != act->you && picks_by_place(t, act->entry);
+        if ((is_in_zone(t, card, ZONE_HIDDEN) || is_in_zone(t, card, ZONE_DECK)) && !by_place)
+            cards_move_unseen(t, &card, 1, zone_id(owner, ZONE_HAND));
+        else
+            card_leave(t, card, ZONE_HAND);
+    }
     return false;
 }
 
