@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """tests/cli/agree.py RIFT: `rift explain` and `rift check` accept and refuse the same texts.
 
-The texts are those of the corpus beside the tree if it is there, else those of docs/cards.md, and the cards of
+The texts are some of tests/corpus, those of docs/cards.md and the cards of
 tests/refused. They are explained by turns with numbers, as a whole card, and without: then only what a whole card would
 need beside the text may be a warning. The last line is "N passed, N failed".
 """
@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 RIFT = os.path.abspath(sys.argv[1])
-CORPUS = os.path.join("..", "shared", "corpus")
+CORPUS = os.path.join("tests", "corpus")
 TEXTS_MAX = 330                         # of the corpus, spread over all of it
 DOMINION = ("Dominion", "Cardassian", "Jem'Hadar", "Breen")
 
