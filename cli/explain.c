@@ -18,7 +18,8 @@ typedef struct Subject {
     const Game *game;
     const CheckFile *file;              // NULL: the lines come from the command line
     uint32_t line;                      // of its title in the file
-    Span block;                         // all of it; empty: there are no numbers, so it is no whole card
+    Span block;                         // all of it
+    bool is_part;                       // a text of one's own without numbers: the card may have more of it
     Span title, type, numbers, text;    // title empty: it has none
 } Subject;
 
@@ -108,7 +109,7 @@ static bool card_find(const CheckFiles *files, const Game *game, const char *nam
 typedef struct Teller {
     Report *report;                     // NULL: nobody wants to hear
     const Subject *subject;
-    uint32_t line;                      // of the block, for problems of one line of text
+    bool has_type;                      // its type line is good
 } Teller;
 
 static void tell(void *self, const Problem *problem)
@@ -116,46 +117,33 @@ static void tell(void *self, const Problem *problem)
     const Teller *t = self;
     const Subject *s = t->subject;
     Problem p = *problem;
-    uint32_t line = p.line + t->line;           // in the block, counted from the title
+    uint32_t line = p.line;             // in the block, counted from the title
+    // What a whole card would need beside this text is no mistake of the text.
+    bool is_lacking = s->is_part && t->has_type && line < CARD_TEXT_LINE;
+    Severity severity = p.is_warning || is_lacking ? SEVERITY_WARNING : SEVERITY_ERROR;
     if (!t->report)
         return;
     if (s->file) {
         p.line = line + s->line;
-        report_problem(t->report, SEVERITY_ERROR, s->file->path, (Span){s->file->data, s->file->size}, &p);
+        report_problem(t->report, severity, s->file->path, (Span){s->file->data, s->file->size}, &p);
         return;
     }
     const char *flags[] = {"--text", "--type", "--numbers", "--text"};
     Span texts[] = {{0}, s->type, s->numbers, s->text};
     size_t which = line < CARD_TEXT_LINE ? line : CARD_TEXT_LINE;
-    p.line = line == 0 ? 0 : line < CARD_TEXT_LINE ? 1 : line - CARD_TEXT_LINE + 1;
-    report_problem(t->report, SEVERITY_ERROR, flags[which], texts[which], &p);
+    p.line = line == 0 || is_lacking ? 0 : line < CARD_TEXT_LINE ? 1 : line - CARD_TEXT_LINE + 1;
+    report_problem(t->report, severity, flags[which], texts[which], &p);
 }
 
-// A whole card is read as its file is; a text without numbers line by line.
-static void problems_tell(const Subject *s, uint16_t kind, const Problem *type_problem, Report *report)
+// It is read as a card file is, so that here the same is accepted and refused as by rift check.
+static void problems_tell(const Subject *s, uint16_t kind, Report *report)
 {
-    Teller teller = {.report = report, .subject = s};
-    if (s->block.size > 0) {
-        CardSet set;
-        card_set_init(&set, s->game->facts_size);
-        DefId def = card_set_add(&set, (CardDef){.title = "?", .code = "?", .text = ""});  // titles: see rift check
-        s->game->card_read(&set, def, s->block, tell, &teller);
-        card_set_clear(&set);
-        return;
-    }
-    if (kind == 0) {
-        tell(&teller, type_problem);
-        return;
-    }
-    TextReader *reader = text_reader_new();
-    Compiled made = {0};
-    teller.line = CARD_TEXT_LINE;
-    for (Span rest = s->text; rest.size > 0; teller.line++) {
-        Span line = span_line(&rest);
-        if (!span_starts(span_trim(line), "\""))
-            text_line_read(reader, grammar_of(s->game->vocabulary), line, kind, &made, NULL, tell, &teller);
-    }
-    text_reader_free(reader);
+    Teller teller = {.report = report, .subject = s, .has_type = kind != 0};
+    CardSet set;
+    card_set_init(&set, s->game->facts_size);
+    DefId def = card_set_add(&set, (CardDef){.title = "?", .code = "?", .text = ""});  // titles: see rift check
+    s->game->card_read(&set, def, s->block, tell, &teller);
+    card_set_clear(&set);
 }
 
 // ---- explaining ----
@@ -214,11 +202,11 @@ static int explain(const Subject *s, const ExplainFlags *f)
     const Vocabulary *v = s->game->vocabulary;
     Json json;
     Report report = {.json = f->as_json ? &json : NULL};
-    Problem type_problem = {0};
+    Problem ignored = {0};
     Explaining *e = calloc(1, sizeof *e);
     check(e != NULL);
     *e = (Explaining){.s = s, .json = report.json};
-    e->kind = s->game->card_kind(s->type, &type_problem);
+    e->kind = s->game->card_kind(s->type, &ignored);
     if (e->json)
         head_put(e->json, s);
     else
@@ -231,7 +219,7 @@ static int explain(const Subject *s, const ExplainFlags *f)
     } else if (f->listing) {
         program_show(v, &e->made);
     }
-    problems_tell(s, e->kind, &type_problem, &report);
+    problems_tell(s, e->kind, &report);
     if (e->json) {
         json_close(e->json);
         json_put_flag(e->json, "understood", report.errors == 0);
@@ -275,10 +263,13 @@ static void lines_split(char *text)
 static int explain_text(const Game *game, const ExplainFlags *f)
 {
     Subject s = {.game = game, .type = span_of(f->type)};
-    size_t room = strlen(f->type) + strlen(f->text) + (f->numbers ? strlen(f->numbers) : 0) + 64, bad;
+    char made[160];
+    Text numbers = text_in(made, sizeof made);
+    game->card_numbers(s.type, &numbers);
+    size_t room = strlen(f->type) + strlen(f->text) + (f->numbers ? strlen(f->numbers) : sizeof made) + 64, bad;
     char *block = malloc(room);
     check(block != NULL);
-    int head = snprintf(block, room, "This card [THIS]\n%s\n%s\n", f->type, f->numbers ? f->numbers : "");
+    int head = snprintf(block, room, "This card [THIS]\n%s\n%s\n", f->type, f->numbers ? f->numbers : made);
     check(head > 0);
     memcpy(block + head, f->text, strlen(f->text) + 1);
     lines_split(block + head);
@@ -289,10 +280,12 @@ static int explain_text(const Game *game, const ExplainFlags *f)
     } else if (strchr(f->type, '\n') || (f->numbers && strchr(f->numbers, '\n'))) {
         fail(code, "--type and --numbers take one line each");
     } else {
-        s.block = f->numbers ? rest : (Span){0};
+        s.block = rest;
+        s.is_part = !f->numbers;
         span_line(&rest);
         s.type = span_line(&rest);
         s.numbers = span_line(&rest);
+        s.numbers.size = f->numbers ? s.numbers.size : 0;
         s.text = rest;
         code = explain(&s, f);
     }

@@ -120,6 +120,8 @@ typedef struct Game {
     int (*card_read)(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
     // The kind of a card by its type line alone, a bit as in Vocabulary.kinds; 0 with the problem, its line 1.
     uint16_t (*card_kind)(Span type_line, Problem *problem);
+    // A numbers line that a card of such a type line could have: for a text that is looked at without a card.
+    void (*card_numbers)(Span type_line, Text *text);
     // Whether these decks may play each other in this edition; every problem is a line in `problems`.
     bool (*decks_check)(const CardSet *set, const MatchSetup *setup, Text *problems);
     // The same of one deck at a seat, where seats differ; NULL: a deck is good if it may play against itself.

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "language/code.h"
+#include "language/foreign.h"
 #include "language/print.h"
 
 struct TextReader {
@@ -39,8 +40,8 @@ static bool is_expected(const Parser *p, uint16_t term)
     return false;
 }
 
-// The nearest of the words that could stand here; for a word the game does not have, else of all its words.
-static const char *nearest_word(const Parser *p, Span word, bool known)
+// The nearest of the words that could stand here.
+static const char *nearest_word(const Parser *p, Span word)
 {
     const Grammar *g = p->g;
     const char *words[TERM_MAX];
@@ -48,10 +49,7 @@ static const char *nearest_word(const Parser *p, Span word, bool known)
     for (uint16_t term = (uint16_t)(g->signed_term + 1); term < g->term_count; term++)
         if (is_expected(p, term) && strlen(g->shown[term]) * 2 > word.size)
             words[count++] = g->shown[term];
-    const char *nearest = text_nearest(word, words, count);
-    if (nearest || known || word.size < 4)
-        return nearest;
-    return text_nearest(word, g->shown + g->signed_term + 1, (size_t)(g->term_count - g->signed_term - 1));
+    return text_nearest(word, words, count);
 }
 
 static void expected_list(const Parser *p, Text *text)
@@ -73,6 +71,20 @@ static void expected_list(const Parser *p, Text *text)
         text_put(text, ", …");
 }
 
+// A word of other games: what this one says. False: it is none.
+static bool foreign_problem(const Parser *p, Problem *problem)
+{
+    const Vocabulary *v = p->g->vocabulary;
+    uint16_t first, count;
+    const ForeignInfo *f = foreign_over(v, &p->tokens, p->far, &first, &count);
+    if (!f)
+        return false;
+    Span from = token_span(&p->tokens, first), to = token_span(&p->tokens, (uint16_t)(first + count - 1));
+    problem_set(problem, 0, p->tokens.token[first].at + 1, "\"%.*s\" is not said here, but \"%s\". %s says: %s",
+                (int)(to.at + to.size - from.at), from.at, f->instead, v->title, f->example);
+    return true;
+}
+
 static void unread_problem(const Parser *p, Problem *problem)
 {
     char message[400];
@@ -88,9 +100,11 @@ static void unread_problem(const Parser *p, Problem *problem)
         problem_set(problem, 0, (uint32_t)t->text.size + 1, "%s", message);
         return;
     }
+    if (foreign_problem(p, problem))
+        return;
     Span word = token_span(t, p->far);
     bool known = t->token[p->far].term != 0;
-    const char *near = t->token[p->far].kind == TOKEN_WORD ? nearest_word(p, word, known) : NULL;
+    const char *near = t->token[p->far].kind == TOKEN_WORD ? nearest_word(p, word) : NULL;
     text_format(&text, known ? "\"" SPAN_FORMAT "\" does not fit here" : "unknown word \"" SPAN_FORMAT "\"",
                 (int)(word.size < 60 ? word.size : 60), word.at);
     if (near && !span_is_word(word, near))
@@ -266,6 +280,13 @@ static uint16_t next_sentence(const Parser *p, uint16_t from)
     return (uint16_t)(at + 1);
 }
 
+// Behind a mistake the rest of a line is looked at alone, without what it goes on with: only a word that the game does not
+// have at all is surely wrong there.
+static bool is_sure(const Parser *p)
+{
+    return p->far < p->tokens.count && p->tokens.token[p->far].term == 0;
+}
+
 // Where there are too many readings to look at each, those that cannot stand on this kind of card go first.
 static int readings_of(TextReader *t, uint16_t from, uint16_t kind)
 {
@@ -329,6 +350,8 @@ int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Co
     }
     for (uint16_t from = 0; from < t->parser.tokens.count;) {
         int readings = readings_of(t, from, kind);
+        if (readings > 0 && problems > 0)
+            break;
         if (readings > 0 && meaning_find(t, from, readings, kind, program, notes, &problem)) {
             if (helper.size > 0 && !helper_check(t, g->vocabulary, kind, program, line, helper, sink, self))
                 problems++;
@@ -339,8 +362,10 @@ int text_line_read(TextReader *t, const Grammar *g, Span line, uint16_t kind, Co
         if (readings == 0)
             unread_problem(&t->parser, &problem);
         problem.line = 0;
-        sink(self, &problem);
-        problems++;
+        if (problems == 0 || is_sure(&t->parser)) {
+            sink(self, &problem);
+            problems++;
+        }
         if (readings > 0)
             return problems;
         from = next_sentence(&t->parser, from);

@@ -1,5 +1,5 @@
-// tables.h — a game's language.def as tables. A game's language.c defines LANGUAGE_DEF, what the .def's columns name
-// (constants, functions), and then includes this; VOCABULARY_TABLES stands in its Vocabulary. vocabulary.h explains
+// tables.h — a game's language.def and foreign.def as tables. A game's language.c defines LANGUAGE_DEF, FOREIGN_DEF and what
+// the columns name (constants, functions), and then includes this; VOCABULARY_TABLES stands in its Vocabulary. vocabulary.h explains
 // the columns. No include guard: one vocabulary for each file that includes it.
 
 #include "language/vocabulary.h"
@@ -53,8 +53,14 @@ static const char *const ability_means[] = {
     NULL
 };
 
+static const ForeignInfo foreign[] = {
+#define FOREIGN(words_, instead_, type_, example_) {words_, instead_, type_, example_},
+#include FOREIGN_DEF
+#undef FOREIGN
+};
+
 #define VOCABULARY_TABLES                                                                                   \
     .words = words, .word_count = COUNT_OF(words), .names = names, .name_count = COUNT_OF(names),           \
     .categories = categories, .category_count = COUNT_OF(categories), .phrases = phrases,                   \
     .phrase_count = COUNT_OF(phrases), .ops = ops, .op_count = COUNT_OF(ops), .abilities = abilities,       \
-    .ability_means = ability_means
+    .ability_means = ability_means, .foreign = foreign, .foreign_count = COUNT_OF(foreign)

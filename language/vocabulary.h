@@ -1,6 +1,6 @@
 // vocabulary.h — what a game tells the card language: its words, phrases and operations. Types only.
 //
-// A game's text is data. In games/<game>/language.def stand
+// A game's text is data. In games/<game>/texts/language.def stand
 //
 //   WORD(class, value, places, singular, plural)   one word (or several: "Long Arm"); value and places are C constants
 //   NAME(name, value)                               a constant that recipes may use
@@ -107,6 +107,12 @@ typedef struct PhraseInfo {
     const char *category, *template, *recipe, *where;
 } PhraseInfo;
 
+typedef struct ForeignInfo {            // a word that other games use (foreign.def)
+    const char *words;                  // alternatives, "|" between them; "#" is any number
+    const char *instead;                // what this game says
+    const char *type, *example;         // a whole line with it, and the type line of a card it may stand on
+} ForeignInfo;
+
 typedef enum OpKind { OP_KIND_STATEMENT, OP_KIND_NUMBER, OP_KIND_CONDITION, OP_KIND_TEST, OP_KIND_SELECTOR } OpKind;
 
 // A statement ready to be carried out: its operands worked out.
@@ -157,6 +163,7 @@ enum { SET_WIDER = 0x80 };
 
 typedef struct Vocabulary {
     const char *name;
+    const char *title;                  // what an error calls the game
     const WordInfo *words;
     uint16_t word_count;
     const NameInfo *names;
@@ -169,6 +176,8 @@ typedef struct Vocabulary {
     uint8_t op_count;
     const char *const *abilities;       // kinds of abilities by name, from 1 on; ended by NULL
     const char *const *ability_means;   // the same in the words of a player; NULL: they have only names
+    const ForeignInfo *foreign;         // what other games say; the first that fits is told
+    uint16_t foreign_count;
     const char *const *kinds;           // names of card types for `where`: bit i is kinds[i]; ended by NULL
     const NameInfo *nouns;              // classes of words that name cards, and the kinds they name
     uint16_t noun_count;

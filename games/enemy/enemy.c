@@ -195,6 +195,7 @@ const Game enemy_game = {
     .vocabulary = &enemy_vocabulary,
     .card_read = enemy_card_read,
     .card_kind = enemy_card_kind,
+    .card_numbers = enemy_card_numbers,
     .decks_check = enemy_decks_check,
     .begin = begin,
     .begin_at = begin_at,

@@ -261,6 +261,7 @@ const Game trekwar_game = {
     .vocabulary = &trekwar_vocabulary,
     .card_read = trekwar_card_read,
     .card_kind = trekwar_card_kind,
+    .card_numbers = trekwar_card_numbers,
     .decks_check = trekwar_decks_check,
     .deck_check = trekwar_deck_check,
     .begin = begin,

@@ -213,7 +213,7 @@ static bool program_check(const EnemyFacts *c, const Program *program, Problem *
     if (c->type == TYPE_EVENT && !RULE_IF(HE_X_EVENT, 1, count_of(program, ENEMY_PLAYED) > 0))
         return problem_set(p, 0, 1, "an event needs a text that says what it does");
     if (count_of(program, ENEMY_REWARD) > 1)
-        return problem_set(p, 0, 1, "a monster has one reward");
+        return problem_set(p, CARD_TEXT_LINE, 1, "a monster has one reward");
     return true;
 }
 
@@ -230,6 +230,16 @@ uint16_t enemy_card_kind(Span type_line, Problem *problem)
 {
     EnemyFacts c = {0};
     return type_read(&c, type_line, problem) ? (uint16_t)(1u << c.type) : 0;
+}
+
+void enemy_card_numbers(Span type_line, Text *text)
+{
+    EnemyFacts c = {0};
+    Problem ignored;
+    type_read(&c, type_line, &ignored);
+    if (c.type == TYPE_PC || c.type == TYPE_ITEM || c.type == TYPE_MONSTER)
+        text_put(text, c.type == TYPE_ITEM ? "Strength +2 • " : "Strength 4 • ");
+    text_put(text, c.type == TYPE_MONSTER ? "Destiny 3 • VP 1" : "Destiny 3");
 }
 
 int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self)

@@ -41,6 +41,7 @@ _Static_assert(sizeof(EnemyFacts) == 16, "facts are looked up all the time: a sh
 
 int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t enemy_card_kind(Span type_line, Problem *problem);
+void enemy_card_numbers(Span type_line, Text *text);
 bool enemy_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 
 static inline const EnemyFacts *facts(const Table *t, CardId card)

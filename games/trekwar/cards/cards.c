@@ -236,6 +236,16 @@ uint16_t trekwar_card_kind(Span type_line, Problem *problem)
     return type_read(&c, type_line, problem) ? (uint16_t)(1u << c.type) : 0;
 }
 
+void trekwar_card_numbers(Span type_line, Text *text)
+{
+    TrekwarFacts c = {0};
+    Problem ignored;
+    type_read(&c, type_line, &ignored);
+    text_put(text, fleets[c.race >= RACE_DOMINION]);
+    if (c.type != TYPE_EVENT)
+        text_put(text, c.type == TYPE_UNIT ? " • Space 5 • Surface 3" : " • Space +1 • Surface +1");
+}
+
 int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self)
 {
     TrekwarFacts *c = card_set_facts(set, def);

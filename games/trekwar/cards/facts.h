@@ -41,6 +41,7 @@ enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_L
 
 int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t trekwar_card_kind(Span type_line, Problem *problem);
+void trekwar_card_numbers(Span type_line, Text *text);
 bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
 bool trekwar_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 

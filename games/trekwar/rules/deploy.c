@@ -2,6 +2,7 @@
 // to -10, TW-SYM-4 and -5, TW-MATCH).
 #include "games/trekwar/trekwar.h"
 
+#include "language/code.h"
 #include "language/cover.h"
 
 // ---- which card may take which slot ----
@@ -11,9 +12,18 @@ static bool may_be_played(const Table *t, SeatId seat, CardId card)
 {
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
-    for (int i = text_ability(p, TREKWAR_RESTRICT, 0); i >= 0; i = text_ability(p, TREKWAR_RESTRICT, i + 1))
-        if (!RULE_IF(TW, A17, text_holds(&c, p->ability[i].condition)))
+    Standing then;
+    for (int i = text_ability(p, TREKWAR_RESTRICT, 0); i >= 0; i = text_ability(p, TREKWAR_RESTRICT, i + 1)) {
+        uint16_t condition = p->ability[i].condition;
+        c.aside = NULL;
+        if (code_has(&trekwar_vocabulary, p->code, condition, TREKWAR_OP_HELD, -1)) {
+            trekwar_standing_now(t, &then);
+            then.spent[seat] = 1;               // the card that is played is in the Hand no longer
+            c.aside = &then;
+        }
+        if (!RULE_IF(TW, A17, text_holds(&c, condition)))
             return false;
+    }
     return true;
 }
 

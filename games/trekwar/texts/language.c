@@ -389,6 +389,7 @@ static bool sends_away(uint8_t op, uint16_t places)
 #define PLACE(zone) (1u << ZONE_##zone)
 
 #define LANGUAGE_DEF "games/trekwar/texts/language.def"
+#define FOREIGN_DEF "games/trekwar/texts/foreign.def"
 #include "language/tables.h"
 
 static const char *const kinds[] = {"card", "unit", "maneuver", "command", "event", NULL};
@@ -396,6 +397,7 @@ static const NameInfo nouns[] = {{"noun", NOUN_BY_VALUE}};
 
 const Vocabulary trekwar_vocabulary = {
     .name = "trekwar",
+    .title = "TrekWar",
     VOCABULARY_TABLES,
     .kinds = kinds,
     .nouns = nouns,

@@ -500,6 +500,19 @@ uint16_t wars_card_kind(Span type_line, Problem *problem)
     return s.problems == 0 ? TYPE_BIT(c.type) : 0;
 }
 
+void wars_card_numbers(Span type_line, Text *text)
+{
+    WarsFacts c = {0};
+    Problem ignored = {0};
+    Sheet s = {.c = &c, .line[LINE_TYPE] = type_line, .sink = keep_first, .self = &ignored};
+    type_read(&s);
+    const char *both = has_label(&c, LABEL_INVERTER) ? "/3" : "";
+    text_put(text, is_of(&c, LOCATION_TYPES) ? "Shi • Energy 1/1 • Support Shi/-" : "Shi • Cost 2 • Support Shi");
+    if (is_of(&c, FIELDED_TYPES))
+        text_format(text, " • Power 2%s • Tactics 2%s • Defense 2%s", both, both, both);
+    text_put(text, " • Destiny 3");
+}
+
 int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self)
 {
     Sheet s = {.c = card_set_facts(set, def), .sink = sink, .self = self};

@@ -71,6 +71,8 @@ static void effects_check(Check *r)
         else if (effects[which]++ > 0)
             tell(r, line_of(r, i), both ? "a card has one used and one lost effect" : "a card has one effect");
     }
+    if (r->problems > 0)
+        return;                         // an effect that is said wrongly is not missing
     if (both ? effects[USED] == 0 || effects[LOST] == 0 : effects[PLAIN] == 0)
         tell(r, 1, both ? "a card that is USED OR LOST needs an effect \"Used:\" and an effect \"Lost:\""
              : "an order or interrupt needs a text that says what it does");

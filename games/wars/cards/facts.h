@@ -86,6 +86,7 @@ _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a
 
 int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t wars_card_kind(Span type_line, Problem *problem);
+void wars_card_numbers(Span type_line, Text *text);
 bool wars_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
 void wars_deck_say(const CardSet *set, const Deck *deck, Text *text);
 // cards_text.c: how many problems there are with a text that was understood; what is noted of one that has none.

@@ -212,8 +212,6 @@ static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned f
     Refusal refusal = time_refused(t, seat, card, flags);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    if (wars_cant_play_kind(t, seat, facts(t, card)->type))
-        return REFUSAL_TEXT;
     if (!wars_stack_has_room(t))
         return REFUSAL_ROOM;
     RULE(WARS_A, 64);                           // a copy is a card of the same title
@@ -224,7 +222,9 @@ static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned f
         return refusal;
     if (!wars_permit_holds(t, seat, card))
         return REFUSAL_TEXT;
-    return wars_support_is_met(t, seat, card) ? REFUSAL_NONE : REFUSAL_SUPPORT;
+    if (!wars_support_is_met(t, seat, card))
+        return REFUSAL_SUPPORT;
+    return wars_cant_play_kind(t, seat, facts(t, card)->type) ? REFUSAL_TEXT : REFUSAL_NONE;
 }
 
 static bool play_can_follow(const Table *t, SeatId seat, CardId card, unsigned flags)

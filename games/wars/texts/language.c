@@ -155,6 +155,13 @@ static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
          : which == NUMBER_POWER ? wars_total_power(t, seat, NULL) : wars_casualties_of(t, seat, NULL);
 }
 
+// A card that is being played is no longer in hand (DEPLOY-3).
+static int32_t hand_size(const Context *c, SeatId seat)
+{
+    bool is_played = !c->entry && c->self && is_in_zone(c->t, c->self, ZONE_HAND) && owner_of(c->t, c->self) == seat;
+    return pile_count(c->t, seat, ZONE_HAND) - is_played;
+}
+
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
@@ -194,7 +201,7 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return battle_number(c->t, stat, text_player(c, pc));
     case WARS_OP_HAND_SIZE:
         RULE(EFF, 2);
-        return pile_count(c->t, text_player(c, pc), ZONE_HAND);
+        return hand_size(c, text_player(c, pc));
     default:
         bug(__FILE__, __LINE__, "no such number");
     }
@@ -733,6 +740,7 @@ static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
     RULE(TARGET, 5);                            // whoever has it
     RULE(WARS_A, 82);                           // the text's own card, too
     return RULE_IF(TARGET, 11, wars_can_target(c->t, c->you, card)) &&
+           !wars_cant_be_targeted_by(c->t, card, c->self, c->you) &&
            (!e || RULE_IF(TARGET, 4, !is_targeted(c, card)));
 }
 
@@ -780,6 +788,7 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 #define NEEDS_RIFT " refuse:a card in play does this only behind \xe2\x89\x88, or when something happens (ABIL-2)"
 
 #define LANGUAGE_DEF "games/wars/texts/language.def"
+#define FOREIGN_DEF "games/wars/texts/foreign.def"
 #include "language/tables.h"
 
 static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "ship", "weapon", "asset", "order",
@@ -792,6 +801,7 @@ static const NameInfo nouns[] = {
 
 const Vocabulary wars_vocabulary = {
     .name = "wars",
+    .title = "WARS",
     VOCABULARY_TABLES,
     .kinds = kinds,
     .nouns = nouns,

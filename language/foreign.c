@@ -1,0 +1,56 @@
+// foreign.c — finding words of other games in a text.
+#include "language/foreign.h"
+
+// How many tokens these words take from that one on; 0: they don't stand there.
+static uint16_t length_at(Span words, const Tokens *tokens, uint16_t at)
+{
+    uint16_t count = 0;
+    for (Span word; (word = span_word(&words)).size > 0; count++) {
+        if (at + count >= tokens->count)
+            return 0;
+        const Token *t = &tokens->token[at + count];
+        bool is_same = t->size == word.size && memcmp(t->folded, word.at, word.size) == 0;
+        if (!is_same && !(span_is(word, "#") && t->kind == TOKEN_NUMBER))
+            return 0;
+    }
+    return count;
+}
+
+const ForeignInfo *foreign_over(const Vocabulary *v, const Tokens *tokens, uint16_t at, uint16_t *ret_first,
+                                uint16_t *ret_count)
+{
+    const ForeignInfo *found = NULL;
+    *ret_count = 0;
+    for (uint16_t i = 0; i < v->foreign_count; i++)
+        for (Span rest = span_of(v->foreign[i].words); rest.size > 0;) {
+            Span words = span_until(&rest, '|');
+            for (uint16_t back = 0; back <= at && back < 8; back++) {
+                uint16_t length = length_at(words, tokens, (uint16_t)(at - back));
+                if (length <= back || length <= *ret_count)
+                    continue;
+                found = &v->foreign[i];
+                *ret_first = (uint16_t)(at - back);
+                *ret_count = length;
+            }
+        }
+    return found;
+}
+
+const ForeignInfo *foreign_find(const Vocabulary *v, Span words)
+{
+    Tokens tokens, wanted;
+    const ForeignInfo *inside = NULL;
+    if (!tokens_read(&wanted, words) || wanted.count == 0)
+        return NULL;
+    for (uint16_t i = 0; i < v->foreign_count; i++)
+        for (Span rest = span_of(v->foreign[i].words); rest.size > 0;) {
+            Span one = span_until(&rest, '|');
+            if (length_at(one, &wanted, 0) == wanted.count)
+                return &v->foreign[i];
+            tokens_read(&tokens, one);
+            for (uint16_t t = 0; t < tokens.count && !inside; t++)
+                if (length_at(words, &tokens, t) > 0)
+                    inside = &v->foreign[i];
+        }
+    return inside;
+}
