@@ -70,7 +70,8 @@ static void card_leave(Table *t, CardId card, ZoneName to)
 static bool picks_by_place(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
-    for (uint16_t at = p->ability[e->ability].code; at && p->code[at] != OP_END; at = code_skip(&enemy_vocabulary, p->code, at))
+    uint16_t at = p->ability[e->ability].code;
+    for (; at && p->code[at] != OP_END; at = code_skip(&enemy_vocabulary, p->code, at))
         if (p->code[at] == ENEMY_OP_PICK_HIDDEN)
             return true;
     return false;
