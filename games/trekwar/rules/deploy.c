@@ -640,7 +640,7 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
             trekwar_play_card(t, d->seat, p->value[slot]);
         state(t)->newest[d->seat] = (uint8_t)(state(t)->newest[d->seat] + (c->type == TYPE_COMMAND));
     }
-    if (drops > 0) {                            // when the others lie there: nobody sees which Cards of the Hand these are
+    if (drops > 0) {                            // last: nobody sees which Cards of the Hand these are
         RULE(TW_TABLE, 9);
         cards_move_unseen(t, dropped, drops, zone_id(d->seat, ZONE_DECK));
         zone_shuffle(t, zone_id(d->seat, ZONE_DECK));
