@@ -326,7 +326,8 @@ static bool becomes(const Wording *a, const Wording *b, Span was, Span with)
     bool found = false;
     for (uint8_t i = 0, k = 0; i < a->count; i++) {
         bool same = k < b->count && is_token(&a->word[i], (Span){b->word[k].folded, b->word[k].size});
-        bool swapped = !found && is_token(&a->word[i], was) && (with.size == 0 || (k < b->count && is_token(&b->word[k], with)));
+        bool fits = with.size == 0 || (k < b->count && is_token(&b->word[k], with));
+        bool swapped = !found && is_token(&a->word[i], was) && fits;
         if (!same && !swapped)
             return false;
         found = found || !same;
