@@ -5,12 +5,13 @@
 //     tests_gates_test [K/N]
 //
 // looks at the K-th of N parts of the lines and of the sentences made up, so that several processes share them.
-#include <strings.h>
 #include <dirent.h>
+#include <strings.h>
 
 #include "core/hash.h"
 #include "games/wars/table.h"
 #include "games/wars/texts/language.h"
+#include "language/lexer.h"
 #include "tests/gates.h"
 #include "tests/support.h"
 
@@ -243,7 +244,9 @@ static void every_line_is_read_whole_prints_back_and_has_one_meaning(void **stat
 
 enum { EXCEPTION_MAX = 20 };            // for all games: more would mean the language has idle words
 
-typedef struct Exception {              // "GAME WORD WITH reason": WITH is another word, - for none; GAME * for all
+// "GAME WORDS WITH reason": each of the words, with | between them, may become each of the others. WITH is - for none,
+// and = for the words themselves: they all say the same. GAME is * for all.
+typedef struct Exception {
     Span game, word, with;
     bool used;
 } Exception;
@@ -273,6 +276,14 @@ static void exceptions_read(Exceptions *e, const char *path)
     }
 }
 
+static bool is_among(Span words, const char *word)
+{
+    while (words.size > 0)
+        if (span_is_word(span_until(&words, '|'), word))
+            return true;
+    return false;
+}
+
 static bool excepted(Exceptions *e, const char *game, const GateMutant *m)
 {
     char word[128];
@@ -281,7 +292,8 @@ static bool excepted(Exceptions *e, const char *game, const GateMutant *m)
     for (int i = 0; i < e->count; i++) {
         Exception *x = &e->exception[i];
         bool here = span_is(x->game, game) || span_is(x->game, "*");
-        if (here && span_is_word(x->word, word) && span_is_word(x->with, m->with[0] ? m->with : "-"))
+        Span with = span_is(x->with, "=") ? x->word : x->with;
+        if (here && is_among(x->word, word) && is_among(with, m->with[0] ? m->with : "-"))
             found = x->used = true;
     }
     return found;
@@ -293,7 +305,6 @@ static const char *const shared_templates[] = {
 #define CATEGORY(name, description)
 #define PHRASE(category, template, recipe, where) template,
 #define PREFERENCE(id, reason)
-#include "language/lexer.h"
 #include "language/grammar.def"
 #undef CATEGORY
 #undef PHRASE
@@ -394,20 +405,23 @@ static uint32_t share(void)
     return said && atoi(said) > 1 ? (uint32_t)atoi(said) : 1;
 }
 
-// "This card", "this unit" and "this character" are the same card, and all are printed.
-static bool is_this_card(const GateText *text, const GateMutant *m)
+// "This card", "this unit" and "this character" are the same card, and all are printed; so is "that card" whatever card
+// was named.
+static bool is_that_card(const GateText *text, const GateMutant *m)
 {
     const char *before = m->was.at;
     while (before > text->line.at && before[-1] == ' ')
         before--;
-    bool is_word = m->with[0] && before - text->line.at >= 4;
-    return is_word && (memcmp(before - 4, "this", 4) == 0 || memcmp(before - 4, "This", 4) == 0);
+    if (!m->with[0] || before - text->line.at < 4)
+        return false;
+    bool is_this = memcmp(before - 4, "this", 4) == 0 || memcmp(before - 4, "This", 4) == 0;
+    return is_this || (memcmp(before - 4, "that", 4) == 0 && strcmp(m->with, "card") == 0);
 }
 
 static void idle_word(void *self, const GateMutant *m)
 {
     WordTally *t = self;
-    if (is_this_card(t->text, m) || declared(t->text->g->vocabulary, m))
+    if (is_that_card(t->text, m) || declared(t->text->g->vocabulary, m))
         return;
     if (excepted(t->exceptions, t->text->g->vocabulary->name, m))
         return;
@@ -439,13 +453,15 @@ static void words_one(void *self, const char *where, const GateText *text)
         words_of(t, where, text);
 }
 
-static bool has_word(Span line, Span word)
+static bool has_word(Span line, Span words)
 {
-    for (; line.size >= word.size; line.at++, line.size--) {
+    while (words.size > 0) {
+        Span word = span_until(&words, '|');
         char spelling[128];
         span_to(word, spelling, sizeof spelling);
-        if (span_is_word((Span){line.at, word.size}, spelling))
-            return true;
+        for (Span rest = line; rest.size >= word.size; rest.at++, rest.size--)
+            if (span_is_word((Span){rest.at, word.size}, spelling))
+                return true;
     }
     return false;
 }

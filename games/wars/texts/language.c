@@ -689,7 +689,12 @@ static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
 
 static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
 {
-    ret_card[0] = op == WARS_OP_HOST ? where(c->t, c->self)->host
+    CardId host = where(c->t, c->self)->host;
+    if (op == WARS_OP_HOST_AS) {
+        ret_card[0] = host;
+        return text_filter(c, pc, host) && host != 0;
+    }
+    ret_card[0] = op == WARS_OP_HOST ? host
                 : op == WARS_OP_REVEALED ? state(c->t)->battle.revealed[text_player(c, pc)] : here(c);
     return ret_card[0] != 0;
 }
@@ -791,7 +796,7 @@ static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "sh
 static const NameInfo nouns[] = {
     {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
     {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP}, {"possessor", NOUN_BY_VALUE},
-    {"marked_site", 1u << TYPE_SITE}, {"marked_sector", 1u << TYPE_SECTOR},
+    {"harbor", 1u << TYPE_SITE}, {"marked_site", 1u << TYPE_SITE}, {"marked_sector", 1u << TYPE_SECTOR},
 };
 
 const Vocabulary wars_vocabulary = {
