@@ -1,6 +1,6 @@
-// tables.h — a game's language.def and foreign.def as tables. A game's language.c defines LANGUAGE_DEF, FOREIGN_DEF and what
-// the columns name (constants, functions), and then includes this; VOCABULARY_TABLES stands in its Vocabulary. vocabulary.h explains
-// the columns. No include guard: one vocabulary for each file that includes it.
+// tables.h — a game's language.def and foreign.def as tables. A game's language.c defines LANGUAGE_DEF, FOREIGN_DEF and
+// what the columns name (constants, functions), and then includes this; VOCABULARY_TABLES stands in its Vocabulary.
+// vocabulary.h explains the columns. No include guard: one vocabulary for each file that includes it.
 
 #include "language/vocabulary.h"
 
