@@ -620,17 +620,18 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
         return;
     }
     uint8_t end = costs_at(t, p);
-    bool drops = false;
+    CardId dropped[PLAY_SLOT_MAX];
+    uint8_t drops = 0;
     for (uint8_t slot = end; slot < p->filled; slot++) {
-        bool drop = facts(t, payer_of(t, p, slot))->cost_drops;
+        if (facts(t, payer_of(t, p, slot))->cost_drops) {
+            dropped[drops++] = p->value[slot];
+            continue;
+        }
         RULE(TW_TABLE, 8);
-        card_move(t, p->value[slot], zone_id(d->seat, drop ? ZONE_DECK : ZONE_DISCARD));
-        drops = drops || drop;
+        card_move(t, p->value[slot], zone_id(d->seat, ZONE_DISCARD));
     }
     for (uint8_t n = tops_of(t, p); n > 0; n--)
         card_move(t, zone_top(t, zone_id(d->seat, ZONE_DECK)), zone_id(d->seat, ZONE_DISCARD));
-    if (drops)
-        zone_shuffle(t, zone_id(d->seat, ZONE_DECK));
     for (uint8_t slot = 0; slot < end; slot++) {
         const TrekwarFacts *c = facts(t, p->value[slot]);
         if (c->cost | c->cost_top)
@@ -638,6 +639,11 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
         if (p->value[slot])
             trekwar_play_card(t, d->seat, p->value[slot]);
         state(t)->newest[d->seat] = (uint8_t)(state(t)->newest[d->seat] + (c->type == TYPE_COMMAND));
+    }
+    if (drops > 0) {                            // last: nobody sees which Cards of the Hand these are
+        RULE(TW_TABLE, 9);
+        cards_move_unseen(t, dropped, drops, zone_id(d->seat, ZONE_DECK));
+        zone_shuffle(t, zone_id(d->seat, ZONE_DECK));
     }
     matched_perhaps(t, d, end);
 }

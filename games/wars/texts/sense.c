@@ -183,11 +183,10 @@ static const char *event_nonsense(const Sense *s)
         return "nothing can come in the place of this";
     if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))
         return "only units and ships are damaged (DMG-1)";
-    bool is_left = a->kind == WARS_TRIGGERED && is_departure(a->event);
-    bool is_host = filter_has(s, a->subject, OP_IS, WARS_OP_HOST) || filter_has(s, a->subject, OP_IS, WARS_OP_HOST_AS);
-    if (is_left && is_host && does_something_with_itself(s))
+    bool is_over = a->kind == WARS_TRIGGERED && is_departure(a->event);
+    if (is_over && filter_has(s, a->subject, OP_IS, WARS_OP_HOST) && does_something_with_itself(s))
         return "this card has left with the one it was beneath (LEAVE-1)";
-    if (is_left && names_what_went_along(s))
+    if (is_over && names_what_went_along(s))
         return "what was aboard or beneath it has left with it (LEAVE-1)";
     return a->event == ON_MOVES || a->event == ON_MOVEMENT ? movement_nonsense(s) : NULL;
 }
