@@ -1,6 +1,7 @@
 // check.c — what is wrong with a position of ENEMY: cards where they cannot be, counts that do not fit, procedures that
 // do not follow from each other. Positions come from outside too (scenes, stored states): nothing here trusts them, and
 // what it lets through can be played to the end.
+#include "core/knowledge.h"
 #include "games/enemy/enemy.h"
 
 // A play whose card was chosen asks on only for a PC's or item's place, or for room among hidden cards.
@@ -125,6 +126,8 @@ static const char *check_pcs(const Table *t, SeatId seat)
     uint8_t pcs = 0, subtypes = 0;
     for (uint8_t i = z->count; i > 0; i--) {
         const EnemyFacts *c = facts(t, z->card[i - 1]);
+        if (!card_is_known(t, z->card[i - 1], seat) || !card_is_known(t, z->card[i - 1], seat_other(seat)))
+            return "a card lies face up that somebody does not know";
         if (c->type == TYPE_PC) {
             pcs++;
             subtypes = 0;
@@ -197,7 +200,7 @@ static const char *check_fights(const Table *t)
         return "more monsters in fights than attack";
     if (monsters_assigned(t) == ASSIGNED_ALL && fighters < zone_for(t, s->active, ZONE_ATTACK)->count)
         return "a monster that attacks nobody";
-    if (monsters_assigned(t) == ASSIGNED_NONE && fighters > 0)
+    if (monsters_assigned(t) == ASSIGNED_NONE && (fighters > 0 || somebody_fights(t)))
         return "a fight before there are pairs";
     if (zone_for(t, s->active, ZONE_ATTACK)->count > 0 && t->m->result == RESULT_NONE && !somebody_attacks(t))
         return "monsters attack in nobody's Attack Step";
