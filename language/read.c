@@ -280,8 +280,8 @@ static uint16_t next_sentence(const Parser *p, uint16_t from)
     return (uint16_t)(at + 1);
 }
 
-// Behind a mistake the rest of a line is looked at alone, without what it goes on with: only a word that the game does not
-// have at all is surely wrong there.
+// Behind a mistake the rest of a line is looked at alone, without what it goes on with: only a word that the game does
+// not have at all is surely wrong there.
 static bool is_sure(const Parser *p)
 {
     return p->far < p->tokens.count && p->tokens.token[p->far].term == 0;
