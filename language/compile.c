@@ -87,8 +87,11 @@ static void whence_put(Compiler *c, const Tree *t, bool is_target, Items *out)
     uint8_t slot = c->next_slot;
     while (is_target && slot > c->first_slot && !(c->slot[slot - 1].is_named && c->slot[slot - 1].op == OP_TARGET))
         slot--;
+    bool is_open = c->pointed && c->pointed > SLOT_FIRST && c->slot[c->pointed - 1].op == OP_CHOOSE;
     if (is_target && slot > c->first_slot)
         slot_put(c, out, (uint8_t)(slot - 1));
+    else if (is_target && is_open)
+        fail(c, t->start, "what this is near to is chosen only later");
     else
         it_put(c, t, out);
 }

@@ -28,6 +28,9 @@ uint8_t slot_meant(const Compiler *c, uint16_t kinds, Said said)
     if (said == SAID_NOT && !kinds && c->pointed)
         return (uint8_t)(c->pointed - 1);
     uint8_t slot = slot_named(c, c->inner_slot ? c->inner_slot : c->first_slot, c->next_slot, kinds, said);
+    bool is_other = c->pointed == SLOT_THAT_OTHER + 1 && c->role[SLOT_THAT_OTHER] && !c->inner_slot;
+    if (slot == NO_SLOT && !kinds && said == SAID_ONE && is_other && (!c->wants || c->wants & c->role[SLOT_THAT_OTHER]))
+        return SLOT_THAT_OTHER;         // "destroy that monster if it …": what was pointed to last
     for (uint8_t role = 0; slot == NO_SLOT && role < (kinds ? 2 : 1); role++)
         if (c->role[role] & (kinds ? kinds : 0xffff))
             slot = role;                // SLOT_THAT, SLOT_THAT_OTHER

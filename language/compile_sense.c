@@ -159,8 +159,8 @@ static bool overlap(const Compiler *c, uint16_t a, uint16_t b)
 // Only such cards can be so: an adjective, or what follows a noun ("with power 3 or more"), perhaps several things.
 static void traits_check(Compiler *c, const Kid *kid, uint16_t kinds)
 {
-    static const char *const passed[] = {"after", "afters", "mod",   "mods",   "spec", "specs",    "test",
-                                         "tests", "trait",  "traits", "post", "property", "state", "place"};
+    static const char *const passed[] = {"after", "afters", "spec", "specs",    "test",  "tests",
+                                         "trait", "traits", "post", "property", "state", "place"};
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
     const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
     bool is_adjective = t && is_called(c, t, "adjective"), is_after = false;
@@ -200,6 +200,15 @@ static bool is_other(const Compiler *c, const Phrase *p)
     return p->says_other && strcmp(c->g->category[p->category].name, "adjective") == 0;
 }
 
+// "In that battle": a battle was spoken of.
+static bool is_said_before(const Compiler *c, uint16_t end, const char *word)
+{
+    for (uint16_t i = 0; i < end; i++)
+        if (span_starts(token_span(c->r->tokens, i), word))
+            return true;
+    return false;
+}
+
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     bool says_other = p->says_other && !is_other(c, p);
@@ -218,6 +227,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "this is said of you, and another player does it");
     if (p->by == BY_OTHER && !c->actor.count)
         fail(c, t->start, "no player was named before that this could point to");
+    if (p->back && !is_said_before(c, t->start, p->back))
+        fail(c, t->start, "nothing was named before that this could point to");
     if (says_other && described)
         others_find(c, t, described);
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;

@@ -120,8 +120,9 @@ static void words_own(const Explainer *e, uint16_t tree, Text *text)
 // those of the whole.
 static uint16_t tree_whole(const Explainer *e, uint16_t tree)
 {
-    static const char *const parts[] = {"being",     "beings", "pred",    "preds", "said",     "saids",  "bound",
-                                        "unit_fact", "silent", "silents", "gains", "change_g", "forbid", "forbidden"};
+    static const char *const parts[] = {"being",   "beings",    "pred",   "preds",   "said",  "saids",    "bound",
+                                        "counted", "unit_fact", "silent", "silents", "gains", "change_g", "forbid",
+                                        "forbidden"};
     for (size_t i = 0; i < COUNT_OF(parts); i++)
         if (e->parent[tree] != NO_TREE && is_of(e, tree, parts[i]))
             return tree_whole(e, e->parent[tree]);

@@ -315,6 +315,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->one = (uint8_t)kid_read(m, p, value);
     else if (span_is(key, "still"))
         p->still = true;
+    else if (span_is(key, "back"))
+        p->back = arena_string(&m->g->arena, value);
     else if (span_is(key, "speaks"))
         p->speaks_of_self = true;
     else if (span_is(key, "mentions"))

@@ -78,6 +78,7 @@ typedef struct Phrase {
     bool speaks_of_self;                // this card is spoken of in it, so that "it" can follow
     bool mentions;                      // a card that is not settled: "it" in the next fact could be that one
     bool still;                         // it chooses nothing
+    const char *back;                   // a word that stands before it in the line; NULL: any may
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: whoever
     uint8_t lies;                       // the slot whose cards lie in one of `places`; 0: none
     uint16_t places;

@@ -53,13 +53,15 @@ static void number_read(Span *rest, Token *token, bool negative)
     token->number = negative ? -value : value;
 }
 
-// Apostrophes and hyphens belong to a word when a letter follows: "D'Deridex", "face-up".
+// Apostrophes and hyphens belong to a word when a letter follows: "D'Deridex", "face-up"; and the one behind an "s":
+// "their owners' hands".
 static void word_read(Span *rest, Token *token)
 {
     size_t bytes;
-    for (;;) {
-        char c = peek(*rest, &bytes);
+    for (char c, last = 0;; last = c) {
+        c = peek(*rest, &bytes);
         bool joins = (c == '\'' || c == '-') && is_letter(peek_after(*rest, bytes));
+        joins = joins || (c == '\'' && last == 's' && peek_after(*rest, bytes) == ' ');
         if (!is_letter(c) && !is_digit(c) && !joins)
             return;
         take(rest, bytes, token, c);

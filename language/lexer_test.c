@@ -50,7 +50,7 @@ static void apostrophes_and_hyphens_belong_to_a_word_with_letters_behind(void **
 {
     (void)unused;
     expect_tokens("D'Deridex Jem'Hadar's face-up", "w:d'deridex w:jem'hadar's w:face-up");
-    expect_tokens("players' turn-", "w:players .:' w:turn .:-");
+    expect_tokens("players' turn-", "w:players' w:turn .:-");
     expect_tokens("a-1 -1", "w:a s:-1 s:-1");
     expect_tokens("a--b", "w:a .:- .:- w:b");
 }

@@ -362,6 +362,18 @@ static Flow mode_step(Table *t, Frame *f, const Context *c)
     return ask(t, TEXT_MODED);
 }
 
+// In a match dealt from a View a slot has no card where the viewer did not know it: nothing is done with that one.
+static void known_keep(Statement *s)
+{
+    uint8_t kept = 0;
+    if (!memchr(s->card, 0, s->act.count))
+        return;
+    for (uint8_t i = 0; i < s->act.count; i++)
+        if (s->card[i] != 0)
+            s->card[kept++] = s->card[i];
+    s->act.count = kept;
+}
+
 static Flow perform(Table *t, Frame *f, const Context *c)
 {
     Statement s;
@@ -370,6 +382,7 @@ static Flow perform(Table *t, Frame *f, const Context *c)
     statement_read(c, at, &s);
     s.act.entry = t->entries + f->u.text.entry;
     f->u.text.pc = (uint16_t)(s.next - c->code);
+    known_keep(&s);
     if (strchr(s.op->takes, 's') && s.act.count == 0)
         return next(f, TEXT_RUN);       // nothing it could be done with: nothing happens
     if (!strchr(s.op->takes, 's') && s.op->can && !s.op->can(t, &s.act))
@@ -457,11 +470,7 @@ const char *text_wrong(const Table *t, const Frame *f)
 
 const char *text_wrong_alone(const Table *t, const Frame *f)
 {
-    const char *wrong = f->u.text.mode == TEXT_OWN ? text_wrong(t, f) : "a text that nothing waits for";
-    if (wrong)
-        return wrong;
-    const Entry *e = &t->entries[f->u.text.entry];
-    return memchr(e->card, 0, e->card_count) ? "a text that has chosen no card" : NULL;
+    return f->u.text.mode == TEXT_OWN ? text_wrong(t, f) : "a text that nothing waits for";
 }
 
 Flow text_run(Table *t, Frame *f)

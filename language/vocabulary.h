@@ -1,6 +1,6 @@
 // vocabulary.h — what a game tells the card language: its words, phrases and operations. Types only.
 //
-// A game's text is data. In games/<game>/language.def stand
+// A game's text is data. In games/<game>/texts/language.def stand
 //
 //   WORD(class, value, places, singular, plural)   one word (or several: "Long Arm"); value and places are C constants
 //   NAME(name, value)                               a constant that recipes may use
@@ -11,15 +11,15 @@
 //   VALUE_OP(NAME, kind, takes, means)              a NUMBER, CONDITION, TEST (of a card) or SELECTOR (of cards)
 //   PHRASE(category, template, recipe, where)
 //
-// One line can be several phrases. PHRASE(do|does, "{draw|draws} <cards>", …) is one of each category: the first word in
-// braces goes with the first category, in recipe and `where` as well. "(from your reserve|)" may be said or not, whatever
-// else is said; there are no slots inside.
+// One line can be several phrases. PHRASE(do|does, "{draw|draws} <cards>", …) is one of each category: the first word
+// in braces goes with the first category, in recipe and `where` as well. "(from your reserve|)" may be said or not,
+// whatever else is said; there are no slots inside.
 //
 // A template is words, punctuation and slots. `<category>` is a phrase, `<class>` a word in the singular and
 // `<class+>` in the plural, `<number>` a number without sign, `<one>` the number 1, `<many>` any other number,
 // `<signed>` a number with its sign, `<title>` the title of a card, up to a comma or the end, `<name>` a title inside a
-// sentence: as many words with capitals as follow each other. A slot that begins with a
-// capital is printed with one. The same template is read and printed, so what is understood can always be said again.
+// sentence: as many words with capitals as follow each other. A slot that begins with a capital is printed with one.
+// The same template is read and printed, so what is understood can always be said again.
 //
 // A recipe says what the phrase compiles to, in prefix notation; its words are separated by blanks, brackets too:
 //   NAME        an operation or a constant: one byte        12     one byte
@@ -48,9 +48,8 @@
 //   those       the slot of ^*( … ) settled last, when something was chosen since: for "the other cards"
 //   player_of_it, owner_of_it   a player: who has the card that "it" is, who owns it
 //   they        a player: whose card the event is about (role2), else the opponent if the text has named that player
-//   there=( … )= keeps code, `there` pastes it: for back-references to a place; subject=( … )= and `subject`: whom a clause
-//               is about; lasts=( … )= and `lasts`: how long it holds
-//   @zone       two bytes: where the cards described lie; in=NAME says it, else their nouns do
+//   there=( … )= keeps code, `there` pastes it: for back-references to a place; subject=( … )= and `subject`: whom a
+//               clause is about; lasts=( … )= and `lasts`: how long it holds
 //   their       the player who does it, else the one spoken of: "his or her"
 //   that_place  the slot with a location that was named last: "there"
 //   whence      what is moved, or the target it is described by: "an adjacent site"
@@ -72,12 +71,13 @@
 // `where` restricts what may stand in a slot, or on which cards: "1=pc" (slot 1 speaks of a PC), "2=1..30" (a number in
 // these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "bare=3" (slot 3 has
 // no adjective), "prefer=P2" (this phrase gives way by that preference), "mine=1" (slot 1 speaks of cards of yours;
-// "mine=it": what "it" or "those" point back to), "still=1" (it chooses nothing), "by=you" and "by=other" (who does it),
-// "speaks=1" (this card is spoken of, so that "it" can follow), "mentions=1" (so is another that is not settled: "it" in the
-// next fact would be ambiguous), "one=1" (slot 1 is never several cards), "lies=1:DISCARD_PILE" (its
-// cards lie in these places), "of=pc" (of an adjective: only such cards can be so), "names=pc" (what the phrase speaks
-// of is such a card, whatever nouns it has). "refuse:" and a sentence, the last thing in the column: why it is not
-// understood on other cards than "on=" says, or, without that, at all.
+// "mine=it": what "it" or "those" point back to), "still=1" (it chooses nothing), "by=you" and "by=other" (who does
+// it), "speaks=1" (this card is spoken of, so that "it" can follow), "mentions=1" (so is another that is not settled:
+// "it" in the next fact would be ambiguous), "back=battle" (that word stands before it in the line), "one=1" (slot 1 is
+// never several cards), "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (of an adjective: only such
+// cards can be so), "names=pc" (what the phrase speaks of is such a card, whatever nouns it has). "refuse:" and a
+// sentence, the last thing in the column: why it is not understood on other cards than "on=" says, or, without that, at
+// all.
 
 #ifndef RIFT_LANGUAGE_VOCABULARY_H
 #define RIFT_LANGUAGE_VOCABULARY_H

@@ -6,10 +6,12 @@
 //
 // looks at the K-th of N parts of the lines and of the sentences made up, so that several processes share them.
 #include <dirent.h>
+#include <strings.h>
 
 #include "core/hash.h"
 #include "games/wars/table.h"
 #include "games/wars/texts/language.h"
+#include "language/lexer.h"
 #include "tests/gates.h"
 #include "tests/support.h"
 
@@ -242,7 +244,9 @@ static void every_line_is_read_whole_prints_back_and_has_one_meaning(void **stat
 
 enum { EXCEPTION_MAX = 20 };            // for all games: more would mean the language has idle words
 
-typedef struct Exception {              // "GAME WORD WITH reason": WITH is another word, - for none; GAME * for all
+// "GAME WORDS WITH reason": each of the words, with | between them, may become each of the others. WITH is - for none,
+// and = for the words themselves: they all say the same. GAME is * for all.
+typedef struct Exception {
     Span game, word, with;
     bool used;
 } Exception;
@@ -272,6 +276,14 @@ static void exceptions_read(Exceptions *e, const char *path)
     }
 }
 
+static bool is_among(Span words, const char *word)
+{
+    while (words.size > 0)
+        if (span_is_word(span_until(&words, '|'), word))
+            return true;
+    return false;
+}
+
 static bool excepted(Exceptions *e, const char *game, const GateMutant *m)
 {
     char word[128];
@@ -280,10 +292,99 @@ static bool excepted(Exceptions *e, const char *game, const GateMutant *m)
     for (int i = 0; i < e->count; i++) {
         Exception *x = &e->exception[i];
         bool here = span_is(x->game, game) || span_is(x->game, "*");
-        if (here && span_is_word(x->word, word) && span_is_word(x->with, m->with[0] ? m->with : "-"))
+        Span with = span_is(x->with, "=") ? x->word : x->with;
+        if (here && is_among(x->word, word) && is_among(with, m->with[0] ? m->with : "-"))
             found = x->used = true;
     }
     return found;
+}
+
+// ---- wordings that a line of the vocabulary declares to be the same: "(your|our)", "( in that fight|)" ----
+
+static const char *const shared_templates[] = {
+#define CATEGORY(name, description)
+#define PHRASE(category, template, recipe, where) template,
+#define PREFERENCE(id, reason)
+#include "language/grammar.def"
+#undef CATEGORY
+#undef PHRASE
+#undef PREFERENCE
+};
+
+enum { WORDING_WORDS = 12 };
+
+typedef struct Wording {
+    uint8_t count;
+    Token word[WORDING_WORDS];
+} Wording;
+
+static Wording wording_of(Span text)
+{
+    Wording w = {0};
+    for (Span rest = text; w.count < WORDING_WORDS && token_next(&rest, text.at, &w.word[w.count]);)
+        w.count++;
+    return w;
+}
+
+static bool is_token(const Token *token, Span word)
+{
+    return token->size == word.size && strncasecmp(token->folded, word.at, word.size) == 0;
+}
+
+// Whether one wording becomes the other when that word becomes another one, or (empty) is left out.
+static bool becomes(const Wording *a, const Wording *b, Span was, Span with)
+{
+    bool found = false;
+    for (uint8_t i = 0, k = 0; i < a->count; i++) {
+        bool same = k < b->count && is_token(&a->word[i], (Span){b->word[k].folded, b->word[k].size});
+        bool fits = with.size == 0 || (k < b->count && is_token(&b->word[k], with));
+        bool swapped = !found && is_token(&a->word[i], was) && fits;
+        if (!same && !swapped)
+            return false;
+        found = found || !same;
+        k = (uint8_t)(k + (same || with.size > 0));
+        if (i + 1 == a->count && k != b->count)
+            return false;
+    }
+    return found;
+}
+
+static bool group_declares(Span group, Span was, Span with)
+{
+    for (Span left = group; left.size > 0;) {
+        Wording a = wording_of(span_until(&left, '|'));
+        const char *end = group.at + group.size;
+        for (const char *at = group.at; at <= end;) {
+            const char *bar = memchr(at, '|', (size_t)(end - at));
+            Wording b = wording_of((Span){at, (size_t)((bar ? bar : end) - at)});
+            if (becomes(&a, &b, was, with))
+                return true;
+            at = bar ? bar + 1 : end + 1;
+        }
+    }
+    return false;
+}
+
+static bool template_declares(const char *template, Span was, Span with)
+{
+    for (const char *open = template; (open = strchr(open, '(')) != NULL; open++) {
+        const char *close = strchr(open, ')');
+        if (close && group_declares((Span){open + 1, (size_t)(close - open - 1)}, was, with))
+            return true;
+    }
+    return false;
+}
+
+static bool declared(const Vocabulary *v, const GateMutant *m)
+{
+    Span with = span_of(m->with);
+    for (uint16_t i = 0; i < v->phrase_count; i++)
+        if (template_declares(v->phrases[i].template, m->was, with))
+            return true;
+    for (size_t i = 0; i < COUNT_OF(shared_templates); i++)
+        if (template_declares(shared_templates[i], m->was, with))
+            return true;
+    return false;
 }
 
 typedef struct WordTally {
@@ -304,20 +405,23 @@ static uint32_t share(void)
     return said && atoi(said) > 1 ? (uint32_t)atoi(said) : 1;
 }
 
-// "This card", "this unit" and "this character" are the same card, and all are printed.
-static bool is_this_card(const GateText *text, const GateMutant *m)
+// "This card", "this unit" and "this character" are the same card, and all are printed; so is "that card" whatever card
+// was named.
+static bool is_that_card(const GateText *text, const GateMutant *m)
 {
     const char *before = m->was.at;
     while (before > text->line.at && before[-1] == ' ')
         before--;
-    bool is_word = m->with[0] && before - text->line.at >= 4;
-    return is_word && (memcmp(before - 4, "this", 4) == 0 || memcmp(before - 4, "This", 4) == 0);
+    if (!m->with[0] || before - text->line.at < 4)
+        return false;
+    bool is_this = memcmp(before - 4, "this", 4) == 0 || memcmp(before - 4, "This", 4) == 0;
+    return is_this || (memcmp(before - 4, "that", 4) == 0 && strcmp(m->with, "card") == 0);
 }
 
 static void idle_word(void *self, const GateMutant *m)
 {
     WordTally *t = self;
-    if (is_this_card(t->text, m))
+    if (is_that_card(t->text, m) || declared(t->text->g->vocabulary, m))
         return;
     if (excepted(t->exceptions, t->text->g->vocabulary->name, m))
         return;
@@ -349,13 +453,15 @@ static void words_one(void *self, const char *where, const GateText *text)
         words_of(t, where, text);
 }
 
-static bool has_word(Span line, Span word)
+static bool has_word(Span line, Span words)
 {
-    for (; line.size >= word.size; line.at++, line.size--) {
+    while (words.size > 0) {
+        Span word = span_until(&words, '|');
         char spelling[128];
         span_to(word, spelling, sizeof spelling);
-        if (span_is_word((Span){line.at, word.size}, spelling))
-            return true;
+        for (Span rest = line; rest.size >= word.size; rest.at++, rest.size--)
+            if (span_is_word((Span){rest.at, word.size}, spelling))
+                return true;
     }
     return false;
 }

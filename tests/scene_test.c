@@ -181,8 +181,6 @@ static void bad_scenes_are_refused_with_their_place(void **state)
          7, 1, "its card does not have"},
         {IN_FIGHT "frame turn DEPLOY\nentry 0 def=FE01 ability=0 source=c1\nframe text RUN pc=2\nstart here\n",
          7, 1, "between its statements"},
-        {IN_FIGHT "frame turn DEPLOY\nentry 0 def=FE02 ability=0 source=c1 filled=2 card_count=2\nframe text RUN pc=3\n"
-         "start here\n", 7, 1, "has chosen no card"},
         {"game trekwar\ncards\nT [T1]\nEvent\nFederation\nTake up 3 Cards.\n", 2, 1, "do not end"},
         {"game trekwar\ncards\nT [T1]\nEvent\nFederation\nTake up 3 Crads.\nend\nstart\n", 6, 11, "Crads"},
         {"game trekwar\ncards\nT [FU01]\nEvent\nFederation\nTake up 3 Cards.\nend\nstart\n", 3, 4, "FU01"},

@@ -24,7 +24,7 @@ static const char *const status_words[] = {"fresh", "damaged", "inverted", "dama
 static const char *const modifier_words[] = {"none", "stat", "keyword", "cant-move", "cant-draw", "cant-target",
                                              "icon", "energy-icon", "drain", "destiny", "attrition", "total-power",
                                              "casualties", "casualties-to", "card-destiny", "immune", "used-as",
-                                             "cant-be", "no-keyword", "cant-play", NULL};
+                                             "cant-be", "no-keyword", "cant-play", "not-by", NULL};
 const char *const wars_step_words[] = {"none", "destiny", "attrition", "power", "loss", "end", NULL};
 static const char *const watch_words[] = {"none", "once", "each", "instead", "prevent", NULL};
 static const char *const lasts_words[] = {"static", "turn", "battle", "play", "next", NULL};

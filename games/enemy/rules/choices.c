@@ -4,8 +4,8 @@
 
 bool enemy_cards_are_one(const Table *t, CardId a, CardId b)
 {
-    if (!cards_are_alike(t, a, b) || is_in_zone(t, a, ZONE_PCS))
-        return false;
+    if (!cards_are_alike(t, a, b) || is_in_zone(t, a, ZONE_PCS) || is_in_zone(t, a, ZONE_DECK))
+        return false;                           // on a deck their places differ
     if (is_in_zone(t, a, ZONE_ATTACK))
         return enemy_fight_of(t, a) == enemy_fight_of(t, b);
     return labels_get(&t->cards[a]) == labels_get(&t->cards[b]);
@@ -84,8 +84,8 @@ Flow enemy_pick_run(Table *t, Frame *f)
 
     case PICK_OFFER:
         offer_begin(t, e->you, QUESTION_PICK);
-        if (p->whose == WHOSE_EITHER)
-            enemy_offer_cards(t, VERB_CHOOSE, own->card, own->count);
+        if (p->whose == WHOSE_EITHER)           // as they lie, and each of them
+            offer_each(t, VERB_CHOOSE, own->card, own->count);
         RULE(HE_SPOT, 3);
         for (int16_t i = 1; i <= other->count; i++)
             offer(t, VERB_HIDDEN, 0, i);

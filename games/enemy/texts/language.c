@@ -66,11 +66,30 @@ static void card_leave(Table *t, CardId card, ZoneName to)
         enemy_card_discard(t, item[i]);
 }
 
+// Whether the text has let somebody choose a hidden card by its place: then everyone saw which it is.
+static bool picks_by_place(const Table *t, const Entry *e)
+{
+    const Program *p = text_program(t, e->def);
+    uint16_t at = p->ability[e->ability].code;
+    for (; at && p->code[at] != OP_END; at = code_skip(&enemy_vocabulary, p->code, at))
+        if (p->code[at] == ENEMY_OP_PICK_HIDDEN)
+            return true;
+    return false;
+}
+
+// A card that its owner chose where nobody else looks: which of them it was is not seen either.
 static bool do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    for (uint8_t i = 0; i < act->count; i++)
-        card_leave(t, act->card[i], ZONE_HAND);
+    for (uint8_t i = 0; i < act->count; i++) {
+        CardId card = act->card[i];
+        SeatId owner = t->cards[card].owner;
+        bool by_place = owner != act->you && picks_by_place(t, act->entry);
+        if ((is_in_zone(t, card, ZONE_HIDDEN) || is_in_zone(t, card, ZONE_DECK)) && !by_place)
+            cards_move_unseen(t, &card, 1, zone_id(owner, ZONE_HAND));
+        else
+            card_leave(t, card, ZONE_HAND);
+    }
     return false;
 }
 
@@ -477,7 +496,7 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
     CardId card[CARD_MAX];
     const CardId *monster;
     const uint8_t *filter;
-    uint8_t stat;
+    uint8_t stat, count;
     switch (op) {
     case ENEMY_OP_ICONS:
         return enemy_icons_seen(c->t, *(*pc)++);
@@ -495,8 +514,10 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
     case ENEMY_OP_FOES:
         filter = *pc;
         *pc += 1 + filter[0];
-        return state(c->t)->fighting
-                   ? count_passing(c, filter, monster, enemy_monsters_of(c->t, state(c->t)->fighting, &monster)) : 0;
+        if (state(c->t)->fighting == 0)
+            return 0;
+        count = enemy_monsters_of(c->t, state(c->t)->fighting, &monster);
+        return count_passing(c, filter, monster, count);
     default:
         bug(__FILE__, __LINE__, "no such number");
     }

@@ -2,6 +2,7 @@
 // to -10, TW-SYM-4 and -5, TW-MATCH).
 #include "games/trekwar/trekwar.h"
 
+#include "language/code.h"
 #include "language/cover.h"
 
 // ---- which card may take which slot ----
@@ -11,9 +12,18 @@ static bool may_be_played(const Table *t, SeatId seat, CardId card)
 {
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
-    for (int i = text_ability(p, TREKWAR_RESTRICT, 0); i >= 0; i = text_ability(p, TREKWAR_RESTRICT, i + 1))
-        if (!RULE_IF(TW, A17, text_holds(&c, p->ability[i].condition)))
+    Standing then;
+    for (int i = text_ability(p, TREKWAR_RESTRICT, 0); i >= 0; i = text_ability(p, TREKWAR_RESTRICT, i + 1)) {
+        uint16_t condition = p->ability[i].condition;
+        c.aside = NULL;
+        if (code_has(&trekwar_vocabulary, p->code, condition, TREKWAR_OP_HELD, -1)) {
+            trekwar_standing_now(t, &then);
+            then.spent[seat] = 1;               // the card that is played is in the Hand no longer
+            c.aside = &then;
+        }
+        if (!RULE_IF(TW, A17, text_holds(&c, condition)))
             return false;
+    }
     return true;
 }
 
@@ -610,17 +620,18 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
         return;
     }
     uint8_t end = costs_at(t, p);
-    bool drops = false;
+    CardId dropped[PLAY_SLOT_MAX];
+    uint8_t drops = 0;
     for (uint8_t slot = end; slot < p->filled; slot++) {
-        bool drop = facts(t, payer_of(t, p, slot))->cost_drops;
+        if (facts(t, payer_of(t, p, slot))->cost_drops) {
+            dropped[drops++] = p->value[slot];
+            continue;
+        }
         RULE(TW_TABLE, 8);
-        card_move(t, p->value[slot], zone_id(d->seat, drop ? ZONE_DECK : ZONE_DISCARD));
-        drops = drops || drop;
+        card_move(t, p->value[slot], zone_id(d->seat, ZONE_DISCARD));
     }
     for (uint8_t n = tops_of(t, p); n > 0; n--)
         card_move(t, zone_top(t, zone_id(d->seat, ZONE_DECK)), zone_id(d->seat, ZONE_DISCARD));
-    if (drops)
-        zone_shuffle(t, zone_id(d->seat, ZONE_DECK));
     for (uint8_t slot = 0; slot < end; slot++) {
         const TrekwarFacts *c = facts(t, p->value[slot]);
         if (c->cost | c->cost_top)
@@ -628,6 +639,11 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
         if (p->value[slot])
             trekwar_play_card(t, d->seat, p->value[slot]);
         state(t)->newest[d->seat] = (uint8_t)(state(t)->newest[d->seat] + (c->type == TYPE_COMMAND));
+    }
+    if (drops > 0) {                            // last: nobody sees which Cards of the Hand these are
+        RULE(TW_TABLE, 9);
+        cards_move_unseen(t, dropped, drops, zone_id(d->seat, ZONE_DECK));
+        zone_shuffle(t, zone_id(d->seat, ZONE_DECK));
     }
     matched_perhaps(t, d, end);
 }

@@ -176,6 +176,14 @@ static bool can_pick_up(const Table *t, const Act *act)
     return act->count > 0 && zone_kind(t, t->cards[act->card[0]].zone) == ZONE_DECK;
 }
 
+// Which of the Cards it was nobody else sees.
+static bool do_pick_up(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    cards_move_unseen(t, act->card, act->count, zone_id(t->cards[act->card[0]].owner, ZONE_HAND));
+    return false;
+}
+
 static bool do_shuffle_pile(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;

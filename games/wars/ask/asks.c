@@ -268,7 +268,7 @@ static void order_ask(const Table *t, Ask *ask)
 static bool speaks_of_place(const Table *t, CardId card)
 {
     static const uint8_t ops[] = {WARS_OP_HERE, WARS_OP_LOCATION, WARS_OP_TOGETHER, WARS_OP_RELATED, WARS_OP_ADJACENT,
-                                  WARS_OP_ELSEWHERE, WARS_OP_HOST};
+                                  WARS_OP_ELSEWHERE, WARS_OP_HOST, WARS_OP_HOST_AS};
     const Program *p = text_program(t, t->cards[card].def);
     for (uint8_t i = 0; i < p->ability_count; i++) {
         const uint16_t begins[] = {p->ability[i].condition, p->ability[i].play, p->ability[i].code};

@@ -42,6 +42,7 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
     switch ((ModifierKind)m->kind) {
     case MODIFIER_CANT_MOVE:
     case MODIFIER_CANT_BE:
+    case MODIFIER_NOT_BY:
     case MODIFIER_NO_KEYWORD:
     case MODIFIER_CANT_TARGET:
         e.kind = EVENT_WARS_RESTRICT;
@@ -238,26 +239,28 @@ static bool lasts_until_turn_of(const Modifier *m, const Change *c, uint8_t seat
 }
 
 // Cards used as another's for so long go back, the last change first.
-static void used_as_end(Table *t, Lasts until)
+static void used_as_end(Table *t, Goes *goes, uint8_t what)
 {
     const WarsState *s = state(t);
     RULE(WARS_A, 56);
     for (uint8_t at = s->modifier_count; at > 0; at--) {
         Modifier m = s->modifier[at - 1];
-        if (m.kind == MODIFIER_USED_AS && m.until == until)
+        if (m.kind == MODIFIER_USED_AS && goes(&m, &s->change[m.end - 1], what))
             wars_card_give(t, s->change[m.end - 1].target, m.word);
     }
 }
 
-void wars_modifiers_expire(Table *t, Lasts until)
+static void changes_end(Table *t, Goes *goes, uint8_t what)
 {
-    used_as_end(t, until);
-    uint8_t gone = changes_remove(t, lasts_until, (uint8_t)until);
+    used_as_end(t, goes, what);
+    uint8_t gone = changes_remove(t, goes, what);
     if (gone > 0)
         event_emit(t, (Event){.kind = EVENT_WARS_EXPIRE, .seat = turn_player(t), .number = gone});
 }
 
-void wars_modifiers_expire_of(Table *t, SeatId seat) { changes_remove(t, lasts_until_turn_of, seat); }
+void wars_modifiers_expire(Table *t, Lasts until) { changes_end(t, lasts_until, (uint8_t)until); }
+
+void wars_modifiers_expire_of(Table *t, SeatId seat) { changes_end(t, lasts_until_turn_of, seat); }
 
 void wars_modifiers_drop(Table *t, CardId card)
 {

@@ -26,6 +26,7 @@ typedef enum ModifierKind {
     MODIFIER_CANT_BE,                   // of a card; word: what can't happen to it (ON_DAMAGED and its like)
     MODIFIER_NO_KEYWORD,                // of a card; word: Keyword
     MODIFIER_CANT_PLAY,                 // target: the seat that can't; word: the type of card
+    MODIFIER_NOT_BY,                    // of a card; word: the type of cards that can't target it, and whose (NOT_BY_*)
     MODIFIER_COUNT
 } ModifierKind;
 // ORDER LASTS with language.def
@@ -71,6 +72,8 @@ bool wars_card_cant_move(const Table *t, CardId card);
 bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // damaged (ON_DAMAGED) and the like
 bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword);
 bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind);    // interrupts, say, wherever
+enum { NOT_BY_SEAT = 4 };               // of its word: 1 + the seat stands from this bit on; 0: of either
+bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose);
 bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place);
 bool wars_seat_cant_draw(const Table *t, SeatId seat);
 bool wars_cant_play_at(const Table *t, CardId card, CardId place);

@@ -109,6 +109,14 @@ uint8_t wars_ongoing_word(const Ongoing *s)
     return *operand_of(s, "w", 0, &kind);
 }
 
+// The player named, -1: either.
+int wars_ongoing_whose(const Ongoing *s)
+{
+    char kind;
+    const uint8_t *pc = operand_of(s, "p", 0, &kind);
+    return *pc == PLAYER_EITHER ? -1 : (int)text_player(s->c, &pc);
+}
+
 SeatId wars_ongoing_player(const Ongoing *s)
 {
     char kind;
@@ -249,6 +257,32 @@ bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
 {
     return !is_unrestricted(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD) &&
            is_banned(t, MODIFIER_NO_KEYWORD, WARS_OP_UNKEYWORD, card, (uint8_t)keyword);
+}
+
+typedef struct Aim {
+    CardId card, source;
+    SeatId whose;
+    bool found;
+} Aim;
+
+static void aim_take(void *self, const Ongoing *s)
+{
+    Aim *a = self;
+    bool is_whose = wars_ongoing_whose(s) < 0 || wars_ongoing_whose(s) == a->whose;
+    a->found = a->found || (wars_ongoing_word(s) == facts(s->c->t, a->source)->type && is_whose &&
+                            wars_ongoing_names(s, a->card) && wars_ongoing_holds(s));
+}
+
+bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose)
+{
+    if (source == 0 || is_unrestricted(t, MODIFIER_NOT_BY, WARS_OP_NOT_BY))
+        return false;
+    uint8_t type = facts(t, source)->type;
+    Aim a = {.card = card, .source = source, .whose = whose};
+    a.found = wars_modifier_is(t, MODIFIER_NOT_BY, card, type) ||
+              wars_modifier_is(t, MODIFIER_NOT_BY, card, type | (whose + 1) << NOT_BY_SEAT);
+    wars_ongoing_walk(t, WARS_OP_NOT_BY, NULL, aim_take, &a);
+    return RULE_IF(TARGET, 11, a.found);
 }
 
 static void kind_take(void *self, const Ongoing *s)

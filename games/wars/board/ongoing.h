@@ -24,6 +24,7 @@ void wars_ongoing_of(const Table *t, CardId card, SeatId you, uint8_t op, const 
 
 // Their operands: the first of its kind. Each may be asked alone.
 uint8_t wars_ongoing_word(const Ongoing *s);
+int wars_ongoing_whose(const Ongoing *s);
 SeatId wars_ongoing_player(const Ongoing *s);
 bool wars_ongoing_names(const Ongoing *s, CardId card); // by its selector or filter
 bool wars_ongoing_fits(const Ongoing *s, CardId place); // by its second filter

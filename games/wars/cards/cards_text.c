@@ -143,7 +143,9 @@ static void host_check(Check *r, uint8_t ability)
     for (uint16_t at = r->program->ability[ability].code; at && code[at] != OP_END;
          at = code_skip(&wars_vocabulary, code, at)) {
         bool wants = code[at] == WARS_OP_MODIFY || code[at] == WARS_OP_IMMUNE;
-        if (!code_has(&wars_vocabulary, code, at, WARS_OP_HOST, -1) || (!alone && (fights || !wants)))
+        bool speaks = code_has(&wars_vocabulary, code, at, WARS_OP_HOST, -1) ||
+                      code_has(&wars_vocabulary, code, at, WARS_OP_HOST_AS, -1);
+        if (!speaks || (!alone && (fights || !wants)))
             continue;
         tell(r, line_of(r, ability), alone ? "this card stands alone: it is beneath nothing"
              : "only units and ships have power, tactics and defense: this card goes beneath none of them (TYPE-7)");

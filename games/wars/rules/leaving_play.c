@@ -1,8 +1,8 @@
 // leaving_play.c — cards that leave play: destroyed, dismissed, lost, returned, with all that they take along (LEAVE,
 // DMG-4 to -6, ZONE-7, -10, A-78).
 //
-// A card that leaves takes along what is beneath it, what is stacked on it, and if it is a location what is at it.
-// Everything of such a departure happens at once: whoever waits for it sees all of it as it was before.
+// A card that leaves takes along what is aboard and beneath it, what is stacked on it, and if it is a location what is
+// at it. Everything of such a departure happens at once: whoever waits for it sees all of it as it was before.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"

@@ -218,6 +218,11 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
     case MODIFIER_CANT_MOVE:
         text_format(text, "%s can't move", of);
         return;
+    case MODIFIER_NOT_BY:
+        text_format(text, "%s can't be targeted by %s%s%ss", of,
+                    m->word >> NOT_BY_SEAT ? say_seat_title(t, (SeatId)((m->word >> NOT_BY_SEAT) - 1)) : "",
+                    m->word >> NOT_BY_SEAT ? "'s " : "", wars_kind_name(m->word & 15));
+        return;
     case MODIFIER_CANT_PLAY:
         text_format(text, "%s can't play %ss", of, wars_kind_name(m->word));
         return;

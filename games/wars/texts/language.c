@@ -155,6 +155,13 @@ static int32_t battle_number(const Table *t, uint8_t which, SeatId seat)
          : which == NUMBER_POWER ? wars_total_power(t, seat, NULL) : wars_casualties_of(t, seat, NULL);
 }
 
+// A card that is being played is no longer in hand (DEPLOY-3).
+static int32_t hand_size(const Context *c, SeatId seat)
+{
+    bool is_played = !c->entry && c->self && is_in_zone(c->t, c->self, ZONE_HAND) && owner_of(c->t, c->self) == seat;
+    return pile_count(c->t, seat, ZONE_HAND) - is_played;
+}
+
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
@@ -194,7 +201,7 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return battle_number(c->t, stat, text_player(c, pc));
     case WARS_OP_HAND_SIZE:
         RULE(EFF, 2);
-        return pile_count(c->t, text_player(c, pc), ZONE_HAND);
+        return hand_size(c, text_player(c, pc));
     default:
         bug(__FILE__, __LINE__, "no such number");
     }
@@ -682,7 +689,12 @@ static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
 
 static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
 {
-    ret_card[0] = op == WARS_OP_HOST ? where(c->t, c->self)->host
+    CardId host = where(c->t, c->self)->host;
+    if (op == WARS_OP_HOST_AS) {
+        ret_card[0] = host;
+        return text_filter(c, pc, host) && host != 0;
+    }
+    ret_card[0] = op == WARS_OP_HOST ? host
                 : op == WARS_OP_REVEALED ? state(c->t)->battle.revealed[text_player(c, pc)] : here(c);
     return ret_card[0] != 0;
 }
@@ -728,6 +740,7 @@ static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
     RULE(TARGET, 5);                            // whoever has it
     RULE(WARS_A, 82);                           // the text's own card, too
     return RULE_IF(TARGET, 11, wars_can_target(c->t, c->you, card)) &&
+           !wars_cant_be_targeted_by(c->t, card, c->self, c->you) &&
            (!e || RULE_IF(TARGET, 4, !is_targeted(c, card)));
 }
 
@@ -787,7 +800,7 @@ static const char *const type_lines[] = {NULL, "CHARACTER", "NŌBOT", "VEHICLE",
 static const NameInfo nouns[] = {
     {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
     {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP}, {"possessor", NOUN_BY_VALUE},
-    {"marked_site", 1u << TYPE_SITE}, {"marked_sector", 1u << TYPE_SECTOR},
+    {"harbor", 1u << TYPE_SITE}, {"marked_site", 1u << TYPE_SITE}, {"marked_sector", 1u << TYPE_SECTOR},
 };
 
 const Vocabulary wars_vocabulary = {

@@ -145,6 +145,34 @@ static const char *movement_nonsense(const Sense *s)
     return filter_types(s, a->subject) & MOVING_TYPES ? NULL : "locations never move";
 }
 
+static bool is_departure(uint8_t event)
+{
+    return event == ON_DESTROYED || event == ON_DISMISSED || event == ON_LOST || event == ON_LEAVES;
+}
+
+// "… put each unit aboard it …", of a card that has left.
+static bool names_what_went_along(const Sense *s)
+{
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (code_has(&wars_vocabulary, s->code, at, WARS_OP_ABOARD, OP_SLOT) ||
+            code_has(&wars_vocabulary, s->code, at, WARS_OP_BENEATH, OP_SLOT))
+            return true;
+    return false;
+}
+
+static bool does_something_with_itself(const Sense *s)
+{
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
+        uint16_t operand = (uint16_t)(at + 1);
+        for (const char *takes = grammar_op(&wars_vocabulary, s->code[at])->takes; *takes; takes++) {
+            if (*takes == 's' && s->code[operand] == OP_SELF)
+                return true;
+            operand = code_skip_operand(&wars_vocabulary, s->code, operand, *takes);
+        }
+    }
+    return false;
+}
+
 static const char *event_nonsense(const Sense *s)
 {
     const Ability *a = s->a;
@@ -155,6 +183,11 @@ static const char *event_nonsense(const Sense *s)
         return "nothing can come in the place of this";
     if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))
         return "only units and ships are damaged (DMG-1)";
+    bool is_over = a->kind == WARS_TRIGGERED && is_departure(a->event);
+    if (is_over && filter_has(s, a->subject, OP_IS, WARS_OP_HOST) && does_something_with_itself(s))
+        return "this card has left with the one it was beneath (LEAVE-1)";
+    if (is_over && names_what_went_along(s))
+        return "what was aboard or beneath it has left with it (LEAVE-1)";
     return a->event == ON_MOVES || a->event == ON_MOVEMENT ? movement_nonsense(s) : NULL;
 }
 

@@ -56,6 +56,15 @@ bool wars_do_cant_move(Table *t, const Act *act, Frame *ret_call)
     return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_CANT_MOVE, .until = act->word[0]}, 0);
 }
 
+// Where either player's cards are meant the text names nobody: who does it is its own player then.
+bool wars_do_not_by(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    uint8_t whose = act->who == act->you ? 0 : (uint8_t)((act->who + 1) << NOT_BY_SEAT);
+    return wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_NOT_BY, .word = act->word[0] | whose,
+                                                    .until = act->word[1]}, 0);
+}
+
 bool wars_do_cant_be(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
