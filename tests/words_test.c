@@ -136,8 +136,8 @@ static bool reading_has(const Reading *r, uint16_t tree, uint16_t phrase)
     return has;
 }
 
-// Phrases that no line shows: they are refused wherever they stand, or nothing leads to them.
-enum { UNSHOWN_MAX = 35 };
+// One in so many phrases may be shown by no line: some are refused wherever they stand, and nothing leads to others.
+enum { UNSHOWN_SHARE = 25 };
 
 static void every_phrase_has_an_example_that_is_understood(void **unused)
 {
@@ -153,14 +153,16 @@ static void every_phrase_has_an_example_that_is_understood(void **unused)
             if (!sample->line)
                 continue;
             memset(&made, 0, sizeof made);
-            assert_int_equal(text_line_read(reader, grammar, span_of(sample->line), sample->kind, &made, NULL, NULL, NULL), 0);
+            int problems = text_line_read(reader, grammar, span_of(sample->line), sample->kind, &made, NULL,
+                                          count_problems, &(int){0});
+            assert_int_equal(problems, 0);
             const Reading *r = text_reader_kept(reader);
             if (!reading_has(r, r->root, i))
                 fail_msg("%s does not show %s", sample->line, grammar->phrase[i].info->template);
         }
         print_message("%s: %u lines tried, %d of %d phrases without one\n", games[g]->name, s->tried, missing,
                       grammar->phrase_count);
-        assert_true(missing <= UNSHOWN_MAX);
+        assert_true(missing * UNSHOWN_SHARE <= grammar->phrase_count);
         samples_free(s);
     }
 }
