@@ -1,7 +1,7 @@
 # A thin front for meson. `make help` lists what there is.
 
 .DEFAULT_GOAL := release
-.PHONY: help release release-pgo play page package test quick asan rules rules-proof acts-proof verdicts types fuzz properties soak \
+.PHONY: help release release-pgo play page package test quick asan rules rules-proof acts-proof words verdicts types fuzz properties soak \
         soak-server load coverage stories pictures figures tidy bench clean build-program build-checked build-quick build-daily build-asan build-wasm build-fuzz build-soak \
         build-threads build-coverage
 
@@ -85,6 +85,10 @@ rules-proof: build-quick     ## invert rule tests one by one: a scene must fail 
 
 acts-proof: build-quick      ## switch sets, notes and early ways out wrong one by one: a scene must fail each time
 	@RIFT=build/quick/rift python3 tools/acts.py
+
+words: build-quick           ## write the tables of docs/cards.md anew: what card texts can say, with examples
+	@tools/words.py build/quick/rift
+	@git --no-pager diff --stat docs/cards.md
 
 verdicts: build-quick        ## write cards/verdicts anew: what every card's text means; look at the diff
 	@RIFT_VERDICTS=write build/quick/tests_verdicts_test >build/log/verdicts.log 2>&1 || { cat build/log/verdicts.log; exit 1; }

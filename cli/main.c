@@ -17,6 +17,7 @@ static const struct {
     {"sim", command_sim, "play many matches and count what happened"},
     {"check", command_check, "check cards and decks, with all problems"},
     {"explain", command_explain, "say how a card's text was understood"},
+    {"words", command_words, "list what card texts can say, with examples"},
     {"rules", command_rules, "look up the rules of a game"},
     {"bench", command_bench, "measure the engine"},
 };

@@ -63,6 +63,7 @@ int command_replay(int argc, char **argv);
 int command_rules(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_explain(int argc, char **argv);
+int command_words(int argc, char **argv);
 int command_bench(int argc, char **argv);
 
 #endif

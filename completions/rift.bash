@@ -2,7 +2,7 @@
 _rift() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words=
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words='play serve replay scene sim check explain rules bench --help --version'
+        words='play serve replay scene sim check explain words rules bench --help --version'
     else
         case $before in
         --bot) words='random easy normal none' ;;
@@ -23,6 +23,7 @@ _rift() {
         sim) words='trekwar enemy wars --deck --vs --decks --bots --games --seed --edition --threads --json --csv --inputs --help' ;;
         check) words='--game --edition --json --help' ;;
         explain) words='trekwar enemy wars --type --numbers --text --asm --json --help' ;;
+        words) words='trekwar enemy wars --json --table --help' ;;
         rules) words='trekwar enemy wars guide --json --help' ;;
         bench) words='trekwar enemy wars --edition --decks --json --compare --signatures --count --help' ;;
         esac

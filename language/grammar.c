@@ -783,11 +783,13 @@ static void categories_finish(Maker *m)
     }
     for (uint16_t c = 0; c < g->category_count; c++)
         left_check(m, c, c, 0);
+    static const char *const statements[] = {"effect", "action", "bare", "do",    "does",   "sentences",
+                                             "option", "deed",   "cost", "price", "finding"};
+    for (size_t i = 0; i < COUNT_OF(statements); i++)   // those that a game has no phrases of are categories, too
+        category_of(m, statements[i], strlen(statements[i]));
     g->category = arena_take(&g->arena, g->category_count * sizeof *g->category);
     memcpy(g->category, m->category, g->category_count * sizeof *g->category);
     g->is_statement = arena_take(&g->arena, g->category_count * sizeof *g->is_statement);
-    static const char *const statements[] = {"effect", "action", "bare", "do",    "does",   "sentences",
-                                             "option", "deed",   "cost", "price", "finding"};
     for (size_t i = 0; i < COUNT_OF(statements); i++)
         g->is_statement[category_of(m, statements[i], strlen(statements[i]))] = true;
 }

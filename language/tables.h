@@ -1,6 +1,7 @@
-// tables.h — a game's language.def and foreign.def as tables. A game's language.c defines LANGUAGE_DEF, FOREIGN_DEF and
-// what the columns name (constants, functions), and then includes this; VOCABULARY_TABLES stands in its Vocabulary.
-// vocabulary.h explains the columns. No include guard: one vocabulary for each file that includes it.
+// tables.h — a game's language.def, foreign.def and examples.def as tables. A game's language.c defines LANGUAGE_DEF,
+// FOREIGN_DEF, EXAMPLES_DEF and what the columns name (constants, functions), and then includes this; VOCABULARY_TABLES
+// stands in its Vocabulary. vocabulary.h explains the columns. No include guard: one vocabulary for each file that
+// includes it.
 
 #include "language/vocabulary.h"
 
@@ -59,8 +60,15 @@ static const ForeignInfo foreign[] = {
 #undef FOREIGN
 };
 
+static const ExampleInfo examples[] = {
+#define EXAMPLE(kind_, line_) {#kind_, line_},
+#include EXAMPLES_DEF
+#undef EXAMPLE
+};
+
 #define VOCABULARY_TABLES                                                                                   \
     .words = words, .word_count = COUNT_OF(words), .names = names, .name_count = COUNT_OF(names),           \
     .categories = categories, .category_count = COUNT_OF(categories), .phrases = phrases,                   \
     .phrase_count = COUNT_OF(phrases), .ops = ops, .op_count = COUNT_OF(ops), .abilities = abilities,       \
-    .ability_means = ability_means, .foreign = foreign, .foreign_count = COUNT_OF(foreign)
+    .ability_means = ability_means, .foreign = foreign, .foreign_count = COUNT_OF(foreign),       \
+    .examples = examples, .example_count = COUNT_OF(examples)

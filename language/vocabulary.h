@@ -113,6 +113,10 @@ typedef struct ForeignInfo {            // a word that other games use (foreign.
     const char *type, *example;         // a whole line with it, and the type line of a card it may stand on
 } ForeignInfo;
 
+typedef struct ExampleInfo {            // a line with phrases that no sentence made by itself has (examples.def)
+    const char *kind, *line;
+} ExampleInfo;
+
 typedef enum OpKind { OP_KIND_STATEMENT, OP_KIND_NUMBER, OP_KIND_CONDITION, OP_KIND_TEST, OP_KIND_SELECTOR } OpKind;
 
 // A statement ready to be carried out: its operands worked out.
@@ -178,7 +182,10 @@ typedef struct Vocabulary {
     const char *const *ability_means;   // the same in the words of a player; NULL: they have only names
     const ForeignInfo *foreign;         // what other games say; the first that fits is told
     uint16_t foreign_count;
+    const ExampleInfo *examples;
+    uint16_t example_count;
     const char *const *kinds;           // names of card types for `where`: bit i is kinds[i]; ended by NULL
+    const char *const *types;           // by kind: the type line of such a card; NULL: no card is just that
     const NameInfo *nouns;              // classes of words that name cards, and the kinds they name
     uint16_t noun_count;
     uint16_t wide_kind, wide_kinds;     // a noun for several kinds: its bit, theirs ("location": site, sector)

@@ -1,8 +1,8 @@
-// words_test.c — what authors are told: words of other games, examples of every phrase, and the tables of
-// docs/cards.md.
+// words_test.c — what authors are told: words of other games, examples of all phrases, the tables of docs/cards.md.
 #include "core/cardfile.h"
+#include "language/code.h"
 #include "language/foreign.h"
-#include "language/read.h"
+#include "language/sample.h"
 #include "tests/support.h"
 
 static TextReader *reader;
@@ -125,6 +125,170 @@ static void what_is_proposed_could_stand_there(void **unused)
                            "did you mean \"card\""));
 }
 
+// ---- an example of every phrase ----
+
+static bool reading_has(const Reading *r, uint16_t tree, uint16_t phrase)
+{
+    const Tree *t = &r->tree[tree];
+    bool has = t->phrase == phrase;
+    for (uint8_t k = 0; k < KID_MAX && !has; k++)
+        has = t->kid[k].kind == KID_TREE && reading_has(r, (uint16_t)t->kid[k].value, phrase);
+    return has;
+}
+
+// Phrases that no line shows: they are refused wherever they stand, or nothing leads to them.
+enum { UNSHOWN_MAX = 35 };
+
+static void every_phrase_has_an_example_that_is_understood(void **unused)
+{
+    (void)unused;
+    static Compiled made;
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        const Grammar *grammar = grammar_of(games[g]->vocabulary);
+        Samples *s = samples_new(grammar);
+        int missing = 0;
+        for (uint16_t i = 0; i < grammar->phrase_count; i++) {
+            const Sample *sample = &s->phrase[i];
+            missing += samples_of(s, i)->line == NULL;
+            if (!sample->line)
+                continue;
+            memset(&made, 0, sizeof made);
+            assert_int_equal(text_line_read(reader, grammar, span_of(sample->line), sample->kind, &made, NULL, NULL, NULL), 0);
+            const Reading *r = text_reader_kept(reader);
+            if (!reading_has(r, r->root, i))
+                fail_msg("%s does not show %s", sample->line, grammar->phrase[i].info->template);
+        }
+        print_message("%s: %u lines tried, %d of %d phrases without one\n", games[g]->name, s->tried, missing,
+                      grammar->phrase_count);
+        assert_true(missing <= UNSHOWN_MAX);
+        samples_free(s);
+    }
+}
+
+static void every_line_given_as_an_example_is_understood(void **unused)
+{
+    (void)unused;
+    int wrong = 0;
+    for (uint8_t g = 1; g < GAME_COUNT; g++) {
+        const Vocabulary *v = games[g]->vocabulary;
+        for (uint16_t i = 0; i < v->example_count; i++) {
+            int kind = 0;
+            while (v->kinds[kind] && strcmp(v->kinds[kind], v->examples[i].kind) != 0)
+                kind++;
+            assert_non_null(v->kinds[kind]);
+            const char *fault = fault_of(games[g], v->types[kind], span_of(v->examples[i].line));
+            if (fault[0])
+                print_error("%s: %s: %s\n", games[g]->name, v->examples[i].line, fault);
+            wrong += fault[0] != 0;
+        }
+    }
+    assert_int_equal(wrong, 0);
+}
+
+static void every_kind_has_a_type_line_and_numbers(void **unused)
+{
+    (void)unused;
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        for (int kind = 0; games[g]->vocabulary->kinds[kind]; kind++) {
+            char numbers[160], block[400];
+            const char *type = games[g]->vocabulary->types[kind];
+            Text text = text_in(numbers, sizeof numbers);
+            Problem problem = {0};
+            CardSet set;
+            if (!type)
+                continue;
+            assert_int_equal(games[g]->card_kind(span_of(type), &problem), 1 << kind);
+            games[g]->card_numbers(span_of(type), &text);
+            snprintf(block, sizeof block, "T [T1]\n%s\n%s\n", type, numbers);
+            problem = (Problem){0};
+            card_set_init(&set, games[g]->facts_size);
+            DefId def = card_set_add(&set, (CardDef){.title = "?", .code = "?", .text = ""});
+            games[g]->card_read(&set, def, span_of(block), first_problem, &problem);
+            if (problem.line == 2)
+                fail_msg("%s: %s: %s", type, numbers, problem.message);
+            card_set_clear(&set);
+        }
+}
+
+// ---- the tables of docs/cards.md ----
+
+typedef struct Documented {
+    bool has[GAME_COUNT][256];          // operations that some sentence comes to
+    int sentences, wrong;
+} Documented;
+
+static void operations_take(const Vocabulary *v, const Compiled *made, bool *has)
+{
+    for (uint8_t a = 0; a < made->ability_count; a++) {
+        const uint16_t parts[] = {made->ability[a].play, made->ability[a].code};
+        for (size_t i = 0; i < COUNT_OF(parts); i++)
+            for (uint16_t at = parts[i]; at && made->code[at] != OP_END; at = code_skip(v, made->code, at))
+                has[made->code[at]] = true;
+    }
+}
+
+static void sentence_take(Documented *d, uint8_t g, Span type, Span sentence)
+{
+    static Compiled made;
+    Problem problem = {0};
+    const Vocabulary *v = games[g]->vocabulary;
+    uint16_t kind = games[g]->card_kind(type, &problem);
+    memset(&made, 0, sizeof made);
+    problem = (Problem){0};
+    d->sentences++;
+    if (kind == 0 || text_line_read(reader, grammar_of(v), sentence, kind, &made, NULL, first_problem, &problem) > 0) {
+        print_error("docs/cards.md: " SPAN_FORMAT ": %s\n", SPAN_ARGS(sentence), problem.message);
+        d->wrong++;
+        return;
+    }
+    operations_take(v, &made, d->has[g]);
+}
+
+// "| `TYPE` | `SENTENCE` | …" of the tables between "<!-- words GAME -->" and "<!-- end -->".
+static void document_read(Documented *d, Span rest)
+{
+    uint8_t game = 0;
+    while (rest.size > 0) {
+        Span line = span_line(&rest), parts = line;
+        if (span_starts(line, "<!-- end"))
+            game = 0;
+        for (uint8_t g = 1; g < GAME_COUNT && span_starts(line, "<!-- words "); g++) {
+            char mark[80];
+            snprintf(mark, sizeof mark, "<!-- words %s -->", games[g]->name);
+            game = span_is(line, mark) ? g : game;
+        }
+        if (!game || !span_starts(line, "| `"))
+            continue;
+        span_until(&parts, '`');
+        Span type = span_until(&parts, '`');
+        span_until(&parts, '`');
+        sentence_take(d, game, type, span_until(&parts, '`'));
+    }
+}
+
+static void the_tables_of_the_document_are_understood_and_complete(void **unused)
+{
+    (void)unused;
+    static Documented d;
+    size_t size;
+    Problem problem;
+    char *file = file_read("docs/cards.md", &size, &problem);
+    assert_non_null(file);
+    document_read(&d, (Span){file, size});
+    free(file);
+    for (uint8_t g = 1; g < GAME_COUNT; g++)
+        for (uint8_t i = 0; i < games[g]->vocabulary->op_count; i++) {
+            const OpInfo *op = &games[g]->vocabulary->ops[i];
+            if (op->kind != OP_KIND_STATEMENT || d.has[g][OP_GAME + i])
+                continue;
+            print_error("docs/cards.md: no sentence of %s for %s: make words\n", games[g]->name, op->name);
+            d.wrong++;
+        }
+    print_message("%d sentences of docs/cards.md\n", d.sentences);
+    assert_true(d.sentences > 300);
+    assert_int_equal(d.wrong, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -132,6 +296,10 @@ int main(void)
         cmocka_unit_test(what_other_games_say_is_answered_with_what_this_one_says),
         cmocka_unit_test(a_mistake_causes_no_second_one),
         cmocka_unit_test(what_is_proposed_could_stand_there),
+        cmocka_unit_test(every_phrase_has_an_example_that_is_understood),
+        cmocka_unit_test(every_line_given_as_an_example_is_understood),
+        cmocka_unit_test(every_kind_has_a_type_line_and_numbers),
+        cmocka_unit_test(the_tables_of_the_document_are_understood_and_complete),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -702,9 +702,12 @@ static bool sends_away(uint8_t op, uint16_t places)
 
 #define LANGUAGE_DEF "games/enemy/texts/language.def"
 #define FOREIGN_DEF "games/enemy/texts/foreign.def"
+#define EXAMPLES_DEF "games/enemy/texts/examples.def"
 #include "language/tables.h"
 
 static const char *const kinds[] = {"card", "monster", "pc", "item", "action", "event", "field", NULL};  // ORDER TYPE
+static const char *const type_lines[] = {NULL, "Monster • Ghost • Darkness", "PC • Long Arm • Level 1",
+                                         "Weapon • Level 1 • Fire", "Action • Wood", "Event • Fire", "Field • Wood"};
 static const NameInfo nouns[] = {
     {"noun", NOUN_BY_VALUE}, {"secret", 1}, {"class", 1u << TYPE_PC}, {"subtype", 1u << TYPE_ITEM},
     {"species", 1u << TYPE_MONSTER},
@@ -715,6 +718,7 @@ const Vocabulary enemy_vocabulary = {
     .title = "ENEMY",
     VOCABULARY_TABLES,
     .kinds = kinds,
+    .types = type_lines,
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),
     .verb_use = VERB_USE,

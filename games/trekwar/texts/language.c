@@ -398,9 +398,11 @@ static bool sends_away(uint8_t op, uint16_t places)
 
 #define LANGUAGE_DEF "games/trekwar/texts/language.def"
 #define FOREIGN_DEF "games/trekwar/texts/foreign.def"
+#define EXAMPLES_DEF "games/trekwar/texts/examples.def"
 #include "language/tables.h"
 
 static const char *const kinds[] = {"card", "unit", "maneuver", "command", "event", NULL};
+static const char *const type_lines[] = {NULL, "Unit • Klingon", "Maneuver", "Command", "Event"};
 static const NameInfo nouns[] = {{"noun", NOUN_BY_VALUE}};
 
 const Vocabulary trekwar_vocabulary = {
@@ -408,6 +410,7 @@ const Vocabulary trekwar_vocabulary = {
     .title = "TrekWar",
     VOCABULARY_TABLES,
     .kinds = kinds,
+    .types = type_lines,
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),
     .verb_use = VERB_USE,

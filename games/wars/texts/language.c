@@ -789,10 +789,14 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 
 #define LANGUAGE_DEF "games/wars/texts/language.def"
 #define FOREIGN_DEF "games/wars/texts/foreign.def"
+#define EXAMPLES_DEF "games/wars/texts/examples.def"
 #include "language/tables.h"
 
 static const char *const kinds[] = {"card", "character", "nobot", "vehicle", "ship", "weapon", "asset", "order",
                                     "interrupt", "location", "site", "sector", "drain", NULL};         // ORDER KIND
+static const char *const type_lines[] = {NULL, "CHARACTER", "NŌBOT", "VEHICLE", "SHIP (CAPACITY 2) • FIGHTER",
+                                         "WEAPON (CHARACTER)", "ASSET (UNIT)", "ORDER (USED)", "INTERRUPT (USED)", NULL,
+                                         "LOCATION (SITE)", "LOCATION (SECTOR)", NULL};                // ORDER KIND
 static const NameInfo nouns[] = {
     {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
     {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP}, {"possessor", NOUN_BY_VALUE},
@@ -804,6 +808,7 @@ const Vocabulary wars_vocabulary = {
     .title = "WARS",
     VOCABULARY_TABLES,
     .kinds = kinds,
+    .types = type_lines,
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),
     .verb_use = VERB_ACCEPT,

@@ -1,0 +1,36 @@
+// words_rows.h — what can be said in a game, as rows: forms that come to the same, and a line with one of them.
+
+#ifndef RIFT_CLI_WORDS_ROWS_H
+#define RIFT_CLI_WORDS_ROWS_H
+
+#include "core/game.h"
+#include "language/sample.h"
+
+enum { FORMS_BYTES = 600 };
+
+typedef struct WordsRow {
+    uint8_t section;                    // of word_sections
+    const char *category;               // of its phrases, or the class of its words
+    const char *operation;              // what its phrases come to, or ask first; NULL: neither
+    bool is_statement;                  // … is something that is done
+    char forms[FORMS_BYTES];            // "draw <cards> · …"
+    const char *type, *example;         // NULL: no line alone shows it
+} WordsRow;
+
+typedef struct WordsSection {
+    const char *name, *means;
+} WordsSection;
+
+extern const WordsSection word_sections[];
+extern const uint8_t word_section_count;
+
+typedef void WordsSink(void *self, const WordsRow *row);
+
+// All rows, section by section.
+void words_each(const Samples *s, WordsSink *sink, void *self);
+// Whether a word, or several beside each other, occur in any of them.
+bool words_know(const Grammar *g, Span word);
+// Those in which they occur.
+void words_with(const Samples *s, Span word, WordsSink *sink, void *self);
+
+#endif
