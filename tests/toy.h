@@ -29,7 +29,8 @@ enum { TOY_V_NONE, TOY_V_TAKE, TOY_V_DROP, TOY_V_USE, TOY_V_DECLINE, TOY_V_DONE,
 enum { TOY_Q_NONE, TOY_Q_TAKE, TOY_Q_DROP, TOY_Q_MAY, TOY_Q_MODE, TOY_Q_IDLE, TOY_Q_TARGET, TOY_Q_COUNT };
 enum { TOY_P_NONE, TOY_P_IDLE, TOY_P_TEXT, TOY_P_BELL, TOY_P_COUNT };
 enum { TOY_OP_TAKE = OP_GAME, TOY_OP_DROP, TOY_OP_SCORE, TOY_OP_RING, TOY_OP_GLOW, TOY_OP_SCORE_OF, TOY_OP_ALIGHT,
-       TOY_OP_KIND, TOY_OP_COLOUR, TOY_OP_TOP, TOY_OP_PEEK, TOY_OP_LUCK, TOY_OP_NAMED };
+       TOY_OP_KIND, TOY_OP_COLOUR, TOY_OP_TOP, TOY_OP_PEEK, TOY_OP_LUCK, TOY_OP_NAMED,
+       TOY_OP_SHINE, TOY_OP_TITLED };
 enum { TOY_CARDS = 48, TOY_FRAMES = 6, TOY_ENTRIES = 2 };
 
 typedef struct ToyFacts {
@@ -229,6 +230,17 @@ static const PhraseInfo toy_phrases[] = {
     {"fact", "it is alight", "ALIGHT", ""}, {"fact", "there is <fp>", "EXISTS $1", ""},
     {"fact", "this <noun> is <colour>", "MATCHES SELF [ @0 COLOUR $2 ]", "self=1"},
     {"np", "the top card of your pile", "TOP you", ""},
+    // Several phrases in one line, registers and modes (compose_test.c).
+    {"do|does", "{polish|polishes} <np>( well|)", "TAKE $1", ""},
+    {"own", "my", "", "by=you"}, {"own", "his", "", "by=other"},
+    {"do|does", "{air|airs} <own> Cards", "$1 DROP actor EACH [ @HAND OWNER actor ]", ""},
+    {"action", "light <all>", "SHINE $1 NUM 1", ""}, {"action", "keep <all> lit", "SHINE %1 NUM 1", ""},
+    {"action", "<shining> for <number> turns", "lasts=( $2 )= %1", ""},
+    {"shining", "<all> shines", "subject=( :1 )= SHINE subject lasts", ""},
+    {"shining", "<all> glitters and burns", "subject=( :1 )= SHINE subject lasts SHINE subject lasts", ""},
+    {"item", "Always: <stays>.", "WHILE! code: $1", "on=box"}, {"stays", "<np> shines", "SHINE $1 NUM 1", "still=1"},
+    {"np", "the one <name>", "EACH [ @TABLE TITLED $1 ]", ""},
+    {"place", "at that bell", "in=TABLE", "back=bell"},
 };
 static const OpInfo toy_ops[] = {
     {.name = "TAKE", .takes = "s", .means = "take", .verb = TOY_V_TAKE, .question = TOY_Q_TAKE, .can = toy_can_take,
@@ -245,6 +257,8 @@ static const OpInfo toy_ops[] = {
     {.name = "PEEK", .takes = "wwp", .means = "look at the top card", .perform = toy_peek},
     {.name = "LUCK", .takes = "s", .means = "the luck of a card", .kind = OP_KIND_NUMBER},
     {.name = "NAMED", .takes = "t", .means = "a friend", .perform = toy_glow},
+    {.name = "SHINE", .takes = "sn", .means = "shine so long", .perform = toy_glow},
+    {.name = "TITLED", .takes = "t", .means = "of the title", .kind = OP_KIND_TEST},
 };
 static const char *const toy_abilities[] = {"DO", "WHILE", "ROLL", "SHINY", "PAID", "LATER", NULL};
 static const char *const toy_kinds[] = {"card", "ball", "box", NULL};

@@ -153,9 +153,8 @@ static void every_phrase_has_an_example_that_is_understood(void **unused)
             if (!sample->line)
                 continue;
             memset(&made, 0, sizeof made);
-            int problems = text_line_read(reader, grammar, span_of(sample->line), sample->kind, &made, NULL,
-                                          count_problems, &(int){0});
-            assert_int_equal(problems, 0);
+            Span line = span_of(sample->line);
+            assert_int_equal(text_line_read(reader, grammar, line, sample->kind, &made, NULL, NULL, NULL), 0);
             const Reading *r = text_reader_kept(reader);
             if (!reading_has(r, r->root, i))
                 fail_msg("%s does not show %s", sample->line, grammar->phrase[i].info->template);

@@ -256,6 +256,7 @@ static inline void grow_symbol(Grower *w, const Symbol *s, Kid *kid, int depth)
         kid->value = grow_number(w, s);
         w->token++;
         return;
+    case SYMBOL_NAME:
     case SYMBOL_TITLE:                  // printed from the line it was read in: this one has none
         w->full = true;
         return;
