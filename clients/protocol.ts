@@ -124,6 +124,9 @@ export type Event =
   | { kind: "HE_REWARD"; seat: string | null; card: Card | null; text: string; rule: string }
   | { kind: "HE_SCORE"; seat: string | null; card: Card | null; number: number; text: string; rule: string }
   | { kind: "HE_MORE"; seat: string | null; text: string; rule: string }
+  | { kind: "HE_TOLERANCE"; seat: string | null; card: Card | null; number: number; text: string; rule: string }
+  | { kind: "HE_REVEAL"; seat: string | null; card: Card | null; text: string; rule: string }
+  | { kind: "HE_TEXT"; seat: string | null; card: Card | null; text: string; rule: string }
   | { kind: "WARS_BEGINS"; seat: string | null; text: string; rule: string }
   | { kind: "WARS_START"; seat: string | null; card: Card | null; text: string; rule: string }
   | { kind: "WARS_TURN"; seat: string | null; number: number; text: string; rule: string }
@@ -182,6 +185,7 @@ export type Event =
   | { kind: "WARS_PREVENT"; seat: string | null; card: Card | null; text: string; rule: string }
   | { kind: "WARS_USED_AS"; seat: string | null; card: Card | null; text: string; rule: string }
   | { kind: "WARS_INDEX"; seat: string | null; card: Card | null; number: number; text: string; rule: string }
+  | { kind: "WARS_NO_PLAY"; seat: string | null; text: string; rule: string }
 ;
 
 // What each game calls its things.
@@ -199,7 +203,7 @@ export interface Words {
   | "ground" | "take-up" | "event" | "deploy"
   | "add" | "cost" | "refill" | "choose"
   | "shuffle" | "put-away" | "return" | "may"
-  | "mode" | "drop";
+  | "mode" | "drop" | "order" | "pick";
     seats: "federation" | "dominion";
     state: { "owner": Record<string, string | null>; "fleet": Record<string, string>; "opener": string | null; "origin": string; "target": string; "ground": string; "matched": boolean; "waived": boolean; "newest": Record<string, number>; "reserved": number; "fight": number; "turn": number; };
   };
@@ -212,16 +216,16 @@ export interface Words {
   | "pass" | "reward" | "score" | "sacrifice"
   | "heal" | "wound" | "destroy" | "return"
   | "choose" | "use" | "decline" | "mode"
-  | "done";
+  | "done" | "hidden";
     questions:
   | "discard" | "play" | "place" | "bearer"
   | "room" | "join" | "flip" | "defend"
   | "pair" | "add" | "resolve" | "reward"
   | "score" | "may" | "mode" | "heal"
   | "wound" | "destroy" | "sacrifice" | "return"
-  | "choose";
+  | "choose" | "pick";
     seats: "red" | "blue";
-    state: { "active": string | null; "final_turn": boolean; "more_plays": number; "avoiding": string; "fight_pc": (Card | null)[]; "fight_size": (number)[]; "fighting": number; "pc_bonus": number; "each_bonus": number; "bonus_card": (Card | null)[]; "bonus": (number)[]; "allowed": number; "turn": number; };
+    state: { "active": string | null; "final_turn": boolean; "more_plays": number; "avoiding": string; "fight_pc": (Card | null)[]; "fight_size": (number)[]; "fighting": number; "pc_bonus": number; "each_bonus": number; "bonus_card": (Card | null)[]; "bonus": (number)[]; "allowed": number; "pc_tolerance": number; "lead": Card | null; "turn": number; };
   };
   wars: {
     verbs:
