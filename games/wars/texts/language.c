@@ -58,37 +58,45 @@ static bool has_host(const Context *c, const uint8_t **pc, CardId card)
     return where(c->t, card)->host && memchr(host, where(c->t, card)->host, count) != NULL;
 }
 
-// Whether a card that passes the filter is at this location.
-static bool is_where(const Context *c, const uint8_t **pc, CardId location)
+// Whether so many cards but this one that pass the filter are at this location.
+static bool are_there(const Context *c, const uint8_t *filter, CardId location, CardId but, int32_t wanted)
+{
+    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
+        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        for (uint8_t i = 0; i < z->count && wanted > 0; i++) {
+            const uint8_t *at = filter;
+            if (z->card[i] != but && wars_is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
+                wanted--;
+        }
+    }
+    return wanted <= 0;
+}
+
+static const uint8_t *filter_take(const uint8_t **pc)
 {
     const uint8_t *filter = *pc;
     *pc += 1 + filter[0];
-    for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++) {
-            const uint8_t *at = filter;
-            if (z->card[i] != location && wars_is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
-                return true;
-        }
-    }
-    return false;
+    return filter;
+}
+
+static bool is_where(const Context *c, const uint8_t **pc, CardId location)
+{
+    return are_there(c, filter_take(pc), location, location, 1);
+}
+
+static bool are_where(const Context *c, const uint8_t **pc, CardId location)
+{
+    int32_t wanted = text_number(c, pc);
+    const uint8_t *filter = filter_take(pc);
+    return location && are_there(c, filter, location, location, wanted);
 }
 
 // Whether another card that passes the filter is where this one is.
 static bool is_beside(const Context *c, const uint8_t **pc, CardId card)
 {
-    const uint8_t *filter = *pc;
+    const uint8_t *filter = filter_take(pc);
     CardId where = card ? place_of(c, card) : 0;
-    *pc += 1 + filter[0];
-    for (SeatId owner = 0; where && owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++) {
-            const uint8_t *at = filter;
-            if (z->card[i] != card && wars_is_here(c->t, z->card[i], where) && text_filter(c, &at, z->card[i]))
-                return true;
-        }
-    }
-    return false;
+    return where && are_there(c, filter, where, card, 1);
 }
 
 // ---- numbers and conditions ----
@@ -405,23 +413,6 @@ static bool is_stat_over(const Context *c, const uint8_t **pc, CardId card)
 {
     Stat first = (Stat) * (*pc)++, second = (Stat) * (*pc)++;
     return card && wars_stat_seen(c, card, first) > wars_stat_seen(c, card, second);
-}
-
-// Whether so many cards that pass the filter are at this location.
-static bool are_where(const Context *c, const uint8_t **pc, CardId location)
-{
-    int32_t wanted = text_number(c, pc);
-    const uint8_t *filter = *pc;
-    *pc += 1 + filter[0];
-    for (SeatId owner = 0; location && owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
-        for (uint8_t i = 0; i < z->count; i++) {
-            const uint8_t *at = filter;
-            if (z->card[i] != location && wars_is_here(c->t, z->card[i], location) && text_filter(c, &at, z->card[i]))
-                wanted--;
-        }
-    }
-    return location && wanted <= 0;
 }
 
 static bool costs(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
