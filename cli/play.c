@@ -370,14 +370,14 @@ static int play_scene(Sitting *sitting)
     const PlayFlags *f = sitting->flags;
     Loaded *loaded = sitting->loaded;
     Problem problem;
-    size_t size;
+    size_t size = 0;
     SeatId seat;
     char *data = file_read(f->scene, &size, &problem);
     Scene *scene = calloc(1, sizeof *scene);
     check(scene != NULL);
     int code = EXIT_BAD_INPUT;
     if (!data || !scene_run(scene, scene_loader, loaded, (Span){data, size}, &problem))
-        problem_show(stderr, f->scene, scene->cards_refused ? (Span){data, size} : (Span){0}, &problem);
+        problem_show(stderr, f->scene, (Span){data, size}, &problem);
     else if (scene->match.question == 0)
         fail(EXIT_BAD_INPUT, "%s: the match is over where this scene ends", f->scene);
     else if (seat_decks(loaded, f, &(MatchSetup){.edition = scene->setup.edition}, &seat))

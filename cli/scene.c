@@ -115,8 +115,8 @@ static void run_file(Runner *r, const char *path)
         r->passed++;
     else
         r->failed++;
-    if (!good)                          // a card's text is shown with its place, as `rift check` does
-        problem_show(stderr, path, r->scene.cards_refused ? text : (Span){0}, &p);
+    if (!good)
+        problem_show(stderr, path, text, &p);
     free(data);
 }
 

@@ -178,8 +178,7 @@ static bool cards_block(SceneRun *r, Span *file)
         s->set = &s->own;
     }
     r->problem->line = 0;
-    s->cards_refused = cards_read(&s->own, s->game, block, first_problem, r) > 0;
-    if (s->cards_refused)
+    if (cards_read(&s->own, s->game, block, first_problem, r) > 0)
         return false;
     table_init(&s->t, s->game, s->set, &s->match);      // the set has grown: its tables may have moved
     scene_deal(s);

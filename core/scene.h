@@ -75,7 +75,6 @@ typedef struct Scene {
     Match match;
     Table t;                            // where the run has come to; can be played on
     bool started;
-    bool cards_refused;                 // the problem stands in the scene's own cards
     bool event_lost;                    // since the last line of choices: more was said than could be kept
     uint16_t expect_count;              // expectations that held; 0: the scene proves nothing, it is only a position
     uint8_t script_count;
