@@ -44,4 +44,9 @@ typedef struct EnemyPart {
     EnemyState state;
 } EnemyPart;
 
+// What has been worked out about the match, for the Table (games/parts.h).
+typedef struct EnemyNotes {
+    uint8_t moments;                    // a bit for each FlipMoment that some card of either deck waits for
+} EnemyNotes;
+
 #endif

@@ -2,6 +2,27 @@
 // (HE-HIDE-4 to -6, HE-A14).
 #include "games/enemy/enemy.h"
 
+// What the cards of both decks wait for, wherever they are.
+static uint8_t moments_of_decks(const Table *t)
+{
+    uint8_t moments = 0;
+    for (CardId card = 1; card <= ENEMY_CARDS; card++)
+        moments |= facts(t, card)->moments;
+    return moments;
+}
+
+// Most moments nobody ever waits for: that is found out once. No card comes into a match later.
+static bool is_awaited(const Table *t, FlipMoment moment)
+{
+    if (!t->scratch_made) {
+        Table *noted = (Table *)t;              // a note says nothing that the match does not
+        noted->scratch.enemy.moments = moments_of_decks(t);
+        noted->scratch_made = 1;
+    }
+    check(!RIFT_CHECKS || t->scratch.enemy.moments == moments_of_decks(t));
+    return (t->scratch.enemy.moments >> moment & 1) != 0;
+}
+
 static bool has_action_for(const Table *t, SeatId seat, FlipMoment moment)
 {
     const Zone *hidden = zone_for(t, seat, ZONE_HIDDEN);
@@ -32,8 +53,8 @@ static bool has_text_for(const Table *t, SeatId seat, FlipMoment moment)
 
 bool enemy_window_is_due(const Table *t, FlipMoment moment)
 {
-    return has_action_for(t, RED, moment) || has_action_for(t, BLUE, moment) || has_text_for(t, RED, moment) ||
-           has_text_for(t, BLUE, moment);
+    return is_awaited(t, moment) && (has_action_for(t, RED, moment) || has_action_for(t, BLUE, moment) ||
+                                     has_text_for(t, RED, moment) || has_text_for(t, BLUE, moment));
 }
 
 bool enemy_text_has_room(const Table *t)
