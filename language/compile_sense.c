@@ -415,9 +415,51 @@ static void targets_check(Compiler *c, uint16_t at)
             refuse(c, c->r->tree[c->to->tree[at]].start, "which targets there are would depend on X");
 }
 
+// "2 > 2": two numbers that the text itself says, or one with itself, so nothing is asked.
+static bool is_comparison_idle(const Vocabulary *v, const uint8_t *code, uint16_t first)
+{
+    uint16_t second = code_skip(v, code, first), end = code_skip(v, code, second);
+    bool is_same = end - second == second - first && memcmp(code + first, code + second, end - second) == 0;
+    return is_same || (code[first] == OP_NUM && code[second] == OP_NUM);
+}
+
+static bool compares_nothing(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t first = (uint16_t)(at + 1);
+    switch (code[at]) {
+    case OP_NOT:
+        return compares_nothing(v, code, first);
+    case OP_AND:
+    case OP_OR:
+        return compares_nothing(v, code, first) || compares_nothing(v, code, code_skip(v, code, first));
+    case OP_EQUAL:
+    case OP_AT_LEAST:
+    case OP_AT_MOST:
+        return is_comparison_idle(v, code, first);
+    default:
+        return false;
+    }
+}
+
+static void condition_check(Compiler *c, uint16_t at)
+{
+    if (at && compares_nothing(c->g->vocabulary, c->to->code, at))
+        refuse(c, c->r->tree[c->to->tree[at]].start, "this is always so or never: there is nothing to compare");
+}
+
+static void conditions_check(Compiler *c, const Ability *a)
+{
+    const uint8_t *code = c->to->code;
+    condition_check(c, a->condition);
+    for (uint16_t at = a->code; at && code[at] != OP_END; at = code_skip(c->g->vocabulary, code, at))
+        if (code[at] == OP_IF)
+            condition_check(c, (uint16_t)(at + 3));
+}
+
 void ability_sense(Compiler *c, const Tree *t, const Ability *a)
 {
     targets_check(c, a->play);
+    conditions_check(c, a);
     const Vocabulary *v = c->g->vocabulary;
     Going g = {.c = c};
     uint16_t at = 0;

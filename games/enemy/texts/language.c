@@ -671,6 +671,15 @@ static const char *number_nonsense(const uint8_t *code, const Ability *a, uint16
     return is_early ? "there is no fight yet in which its strength could change" : NULL;
 }
 
+// "Each monster cannot be wounded.": where these cards lie there are no PCs.
+static bool spares_no_pc(const uint8_t *code, uint16_t at)
+{
+    if (code[at] != ENEMY_OP_CANNOT_WOUND || code[at + 1] != OP_EACH)
+        return false;
+    uint16_t places = code_wide(code, (uint16_t)(at + 3));
+    return places && !(places >> ZONE_PCS & 1);
+}
+
 static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     bool is_shown = false;
@@ -680,6 +689,8 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
         *ret_at = at;
         if (why)
             return why;
+        if (spares_no_pc(code, at))
+            return "only PCs are wounded (HE-PC-7)";
         if (code[at] == ENEMY_OP_PICK_HIDDEN && code[at + 4] == ENEMY_OP_SACRIFICE)
             return "one sacrifices one's own cards";
         if (code[at] == OP_CHOOSE && is_blind_choice(code, at, is_shown))

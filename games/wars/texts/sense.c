@@ -6,7 +6,8 @@
 #include "language/code.h"
 #include "language/grammar.h"
 
-enum { ANY_TYPES = 0xffff, BATTLE_TYPES = UNIT_TYPES | 1u << TYPE_SHIP, MOVING_TYPES = ANY_TYPES & ~LOCATION_TYPES };
+enum { ANY_TYPES = 0xffff, BATTLE_TYPES = UNIT_TYPES | 1u << TYPE_SHIP, MOVING_TYPES = ANY_TYPES & ~LOCATION_TYPES,
+       PASSING_TYPES = 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT };
 
 typedef struct Sense {
     const uint8_t *code;
@@ -15,6 +16,18 @@ typedef struct Sense {
 } Sense;
 
 // ---- which cards ----
+
+// Where the statement names the cards it is done with; 0: it is done with none.
+static uint16_t cards_of(const uint8_t *code, uint16_t at)
+{
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = grammar_op(&wars_vocabulary, code[at])->takes; *takes; takes++) {
+        if (*takes == 's')
+            return operand;
+        operand = code_skip_operand(&wars_vocabulary, code, operand, *takes);
+    }
+    return 0;
+}
 
 static uint16_t filter_types(const Sense *s, uint16_t filter);
 
@@ -90,8 +103,8 @@ static const struct { uint16_t types; const char *why; } keywords[KEYWORD_COUNT]
 static const char *statement_nonsense(const Sense *s, uint16_t at)
 {
     const uint8_t *code = s->code + at;
-    uint16_t operand = (uint16_t)(at + 1), wanted = ANY_TYPES;
-    const char *why = NULL, *takes = grammar_op(&wars_vocabulary, *code)->takes;
+    uint16_t wanted = ANY_TYPES;
+    const char *why = NULL;
     switch (*code) {
     case WARS_OP_MODIFY:
         wanted = BATTLE_TYPES, why = "only units and ships have power, tactics and defense (TYPE-7)";
@@ -114,9 +127,39 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
     default:
         return NULL;
     }
-    for (; *takes != 's'; takes++)
-        operand = code_skip_operand(&wars_vocabulary, s->code, operand, *takes);
-    return why && !(selected_types(s, operand) & wanted) ? why : NULL;
+    return why && !(selected_types(s, cards_of(s->code, at)) & wanted) ? why : NULL;
+}
+
+// ---- what is done with this card itself ----
+
+static bool is_departure(uint8_t event)
+{
+    return event == ON_DESTROYED || event == ON_DISMISSED || event == ON_LOST || event == ON_LEAVES;
+}
+
+static bool is_done_with_itself(const Sense *s, uint16_t at)
+{
+    uint16_t cards = cards_of(s->code, at);
+    return cards && s->code[cards] == OP_SELF;
+}
+
+// An order or an interrupt is pending while its text is carried out: it can be put somewhere, and nothing else.
+static bool is_put_away(uint8_t op)
+{
+    return op == WARS_OP_RETURN || op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER || op == WARS_OP_STACK ||
+           op == WARS_OP_STACK_AFTER || op == WARS_OP_REMOVE;
+}
+
+static const char *self_nonsense(const Sense *s, uint16_t at)
+{
+    uint8_t op = s->code[at];
+    bool comes_back = s->a->kind == WARS_WATCHED || s->a->kind == WARS_REPLACES || is_departure(s->a->event);
+    if (!is_done_with_itself(s, at))
+        return NULL;
+    if (s->kind & PASSING_TYPES)
+        return is_put_away(op) ? NULL : "this card is pending then and never in play: it can only be put somewhere";
+    return !comes_back && (op == WARS_OP_PLAY || op == WARS_OP_ENTER || op == WARS_OP_STACK)
+         ? "this card is there already" : NULL;
 }
 
 // ---- what happens ----
@@ -145,11 +188,6 @@ static const char *movement_nonsense(const Sense *s)
     return filter_types(s, a->subject) & MOVING_TYPES ? NULL : "locations never move";
 }
 
-static bool is_departure(uint8_t event)
-{
-    return event == ON_DESTROYED || event == ON_DISMISSED || event == ON_LOST || event == ON_LEAVES;
-}
-
 // "… put each unit aboard it …", of a card that has left.
 static bool names_what_went_along(const Sense *s)
 {
@@ -162,14 +200,9 @@ static bool names_what_went_along(const Sense *s)
 
 static bool does_something_with_itself(const Sense *s)
 {
-    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
-        uint16_t operand = (uint16_t)(at + 1);
-        for (const char *takes = grammar_op(&wars_vocabulary, s->code[at])->takes; *takes; takes++) {
-            if (*takes == 's' && s->code[operand] == OP_SELF)
-                return true;
-            operand = code_skip_operand(&wars_vocabulary, s->code, operand, *takes);
-        }
-    }
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (is_done_with_itself(s, at))
+            return true;
     return false;
 }
 
@@ -194,32 +227,38 @@ static const char *event_nonsense(const Sense *s)
 // The bit of the slot whose cards a statement is done with; 0: it is done with none.
 static uint16_t first_slot(const uint8_t *code, uint16_t at)
 {
-    uint16_t operand = (uint16_t)(at + 1);
-    for (const char *takes = grammar_op(&wars_vocabulary, code[at])->takes; *takes; takes++) {
-        if (*takes == 's')
-            return code[operand] == OP_SLOT ? (uint16_t)(1u << code[operand + 1]) : 0;
-        operand = code_skip_operand(&wars_vocabulary, code, operand, *takes);
+    uint16_t cards = cards_of(code, at);
+    return cards && code[cards] == OP_SLOT ? (uint16_t)(1u << code[cards + 1]) : 0;
+}
+
+static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *ret_at)
+{
+    const uint8_t *code = s->code;
+    uint16_t played = 0;
+    for (uint16_t at = from; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
+        uint16_t slot = first_slot(code, at);
+        if (code[at] == WARS_OP_PLAY)
+            played |= slot;
+        bool is_early = code[at] >= WARS_OP_MODIFY && code[at] <= WARS_OP_CANT_BATTLE && played & slot;
+        const char *why = is_early ? "it is pending then, and in play only later" : statement_nonsense(s, at);
+        *ret_at = at;
+        if (!why)
+            why = self_nonsense(s, at);
+        if (why)
+            return why;
     }
-    return 0;
+    *ret_at = 0;
+    return NULL;
 }
 
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Sense s = {.code = code, .a = a, .kind = kind};
     const char *why = event_nonsense(&s);
-    uint16_t played = 0;
-    for (*ret_at = a->code; !why && *ret_at && code[*ret_at] != OP_END;) {
-        uint16_t slot = first_slot(code, *ret_at);
-        if (code[*ret_at] == WARS_OP_PLAY)
-            played |= slot;
-        why = code[*ret_at] >= WARS_OP_MODIFY && code[*ret_at] <= WARS_OP_CANT_BATTLE && played & slot
-            ? "it is pending then, and in play only later" : statement_nonsense(&s, *ret_at);
-        if (why)
-            return why;
-        *ret_at = code_skip(&wars_vocabulary, code, *ret_at);
-    }
     *ret_at = 0;
-    return why;
+    if (!why)
+        why = statements_nonsense(&s, a->play, ret_at);
+    return why ? why : statements_nonsense(&s, a->code, ret_at);
 }
 
 // What leaves play is another card afterwards (LEAVE-4); cards of hands and piles stay what they are.
