@@ -246,6 +246,19 @@ static void look_from(Table *t, SeatId seat, ZoneId zone, uint8_t first)
     zone_sort(t, zone);
 }
 
+void cards_look(Table *t, SeatId seat, const CardId *cards, uint8_t count)
+{
+    ZoneId zone = count > 0 ? t->cards[cards[0]].zone : 0;
+    if (count == 0)
+        return;
+    event_emit(t, (Event){.kind = EVENT_LOOK, .seat = seat, .from = zone});
+    for (uint8_t i = 0; i < count; i++) {
+        knowledge_show(t, cards[i], VIEWER_BIT(seat));
+        event_emit(t, (Event){.kind = EVENT_SEEN, .seat = seat, .card = cards[i], .from = zone});
+    }
+    zone_sort(t, zone);
+}
+
 void zone_look(Table *t, SeatId seat, ZoneId zone) { look_from(t, seat, zone, 0); }
 
 void zone_look_top(Table *t, SeatId seat, ZoneId zone, uint8_t count)

@@ -145,7 +145,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         put_item(c, before, choice->item[i]);
     SlotNote *note = &c->slot[c->next_slot];
     *note = choice_note(choice, is_choice);
-    note->kinds = is_choice ? tree_kinds(c, tree) : 0;
+    note->kinds = is_choice || is_named ? tree_kinds(c, tree) : 0;
     note->is_named = is_choice || is_named;
     note->is_seen = !is_choice && is_named;
     c->self_is_last = c->self_is_last && !note->is_named;
@@ -210,7 +210,7 @@ static void ability_begin(Run *run, uint8_t kind)
     if (!goes_on)
         memset(c->role, 0, sizeof c->role);
     c->opponent_named = c->opponent_named && goes_on;
-    c->kept[REGISTER_THERE].count = 0;
+    c->kept[REGISTER_THERE].count = c->kept[REGISTER_HAND].count = 0;
     c->mentioned = false;
     c->part = PART_CODE;
     c->self_is_last = false;

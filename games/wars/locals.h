@@ -23,10 +23,12 @@ typedef struct WarsLoseLocals {
     uint8_t spared;                     // on the used pile: cards that have paid for the same thing (COST-5)
 } WarsLoseLocals;
 
-typedef struct WarsSearchLocals {       // download
+typedef struct WarsSearchLocals {       // of the reserve
     uint8_t entry;                      // whose text searches
     uint8_t seat;
     uint16_t filter;                    // of that text's program
+    uint8_t slot;                       // of the entry: for what is found
+    uint8_t left;                       // cards that may still be taken
 } WarsSearchLocals;
 
 typedef struct WarsChooseLocals {       // a choice an effect makes besides the text machine's own

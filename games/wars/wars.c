@@ -105,7 +105,8 @@ _Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "eac
     ONE(WarsLoseLocals, spared, FIELD_NUMBER)
 #define SEARCH_FIELDS(ONE, ARRAY)                                                                        \
     ONE(WarsSearchLocals, entry, FIELD_NUMBER) ONE(WarsSearchLocals, seat, FIELD_SEAT)                   \
-    ONE(WarsSearchLocals, filter, FIELD_NUMBER)
+    ONE(WarsSearchLocals, filter, FIELD_NUMBER) ONE(WarsSearchLocals, slot, FIELD_NUMBER)                 \
+    ONE(WarsSearchLocals, left, FIELD_NUMBER)
 #define CHOOSE_FIELDS(ONE, ARRAY)                                                                        \
     ONE(WarsChooseLocals, seat, FIELD_SEAT) ONE(WarsChooseLocals, what, FIELD_NUMBER)                    \
     ONE(WarsChooseLocals, entry, FIELD_NUMBER) ONE(WarsChooseLocals, number, FIELD_NUMBER)               \

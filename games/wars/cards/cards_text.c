@@ -86,6 +86,14 @@ static bool says_x(const Program *p, uint16_t at)
     return false;
 }
 
+static bool says_done(const Program *p, uint16_t at)
+{
+    for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at))
+        if (code_has(&wars_vocabulary, p->code, at, WARS_OP_DONE, -1))
+            return true;
+    return false;
+}
+
 // X is said with a cost: the ability's own, or what its card costs in addition.
 static void x_check(Check *r, uint8_t ability)
 {
@@ -97,6 +105,8 @@ static void x_check(Check *r, uint8_t ability)
                               says_x(r->program, r->program->ability[i].play));
     for (uint8_t i = 0; a->kind == WARS_WATCHED && i < r->program->ability_count; i++)
         is_cost = is_cost || says_x(r->program, r->program->ability[i].play);   // it stands in another ability
+    if (says_done(r->program, a->code) && (is_cost || says_x(r->program, a->code)))
+        tell(r, line_of(r, ability), "this asks how much was done, and no X can be said beside it");
     if (says_x(r->program, a->code) && !is_cost)
         tell(r, line_of(r, ability), "no cost of this says X: say \", where X is …\" behind it");
 }
@@ -106,7 +116,8 @@ static int slots_most(const Program *p, uint16_t at)
 {
     int most = 0;
     for (; at && p->code[at] != OP_END; at = code_skip(&wars_vocabulary, p->code, at)) {
-        bool settles = is_choosing(p->code[at]) || p->code[at] == WARS_OP_REVEAL_D || p->code[at] == WARS_OP_TOP_CARDS;
+        bool settles = is_choosing(p->code[at]) ||
+                       (p->code[at] >= OP_GAME && is_revealing(grammar_op(&wars_vocabulary, p->code[at])));
         most = settles && p->code[at + 1] > most ? p->code[at + 1] : most;
     }
     return most;
@@ -256,11 +267,14 @@ static void note_ongoing(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t
     c->ongoing_ops |= c->side_ongoing_ops[side];
 }
 
-static void note_destiny(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t ability)
+static void note_effect(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t ability)
 {
-    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         if (code[at] == WARS_OP_REVEAL_D)
             c->reveals = (uint16_t)(c->reveals | SURE(1u << ability, 0));
+        if (code_has(&wars_vocabulary, code, at, WARS_OP_DONE, -1))
+            c->marks |= SURE(MARK_COUNTS, 0);
+    }
 }
 
 // Of its play part: whether an X is announced, and energy that is a plain number ("PAY player NUM n").
@@ -321,7 +335,7 @@ void wars_facts_of_text(WarsFacts *c, const Program *program)
         if (a->kind == WARS_USE && a->code && program->code[a->code] == WARS_OP_USE_ALSO)
             c->marks |= SURE(MARK_OPEN, 0);
         c->alternatives[i] = alternatives_count(program, i);
-        note_destiny(c, program->code, a->code, i);
+        note_effect(c, program->code, a->code, i);
         note_costs(c, program->code, a->play, i);
         uint8_t side = SURE(a->side & 1, 0);
         for (uint8_t edition = 0; edition < 2 && a->kind == WARS_ACTIVATED && a->event == 0; edition++)

@@ -52,19 +52,22 @@ void wars_recirculate(Table *t, SeatId seat)
     event_emit(t, (Event){.kind = EVENT_WARS_RECIRCULATE, .seat = seat, .from = used, .to = reserve, .number = count});
 }
 
+static void card_draw(Table *t, SeatId seat, CardId card)
+{
+    if (wars_event_replace(t, ON_DRAW, card, 0, seat))
+        return;
+    card_move(t, card, zone_id(seat, ZONE_HAND));
+    wars_wake(t, ON_DRAW, card, 0, seat);
+}
+
 void wars_draw_from_reserve(Table *t, SeatId seat, int count)
 {
     if (wars_seat_cant_draw(t, seat))
         return;
     RULE(EFF, 7);
     RULE(WARS_A, 70);
-    for (; count > 0 && pile_count(t, seat, ZONE_RESERVE) > 0; count--) {
-        CardId card = zone_top(t, zone_id(seat, ZONE_RESERVE));
-        if (wars_event_replace(t, ON_DRAW, card, 0, seat))
-            continue;
-        card_move(t, card, zone_id(seat, ZONE_HAND));
-        wars_wake(t, ON_DRAW, card, 0, seat);
-    }
+    for (; count > 0 && pile_count(t, seat, ZONE_RESERVE) > 0; count--)
+        card_draw(t, seat, zone_top(t, zone_id(seat, ZONE_RESERVE)));
 }
 
 // What a seat does so many times.
@@ -85,13 +88,25 @@ Frame wars_draws_frame(SeatId seat, int count)
     return one_by_one(PROCEDURE_DRAWS, DRAWS_NEXT, seat, count);
 }
 
+// The pile, and whether from its bottom: where the loss has what it spares.
+enum { DRAWS_BOTTOM = 1, DRAWS_PILE = 2 };
+
+Frame wars_draws_of_frame(SeatId seat, int count, ZoneName pile, bool from_bottom)
+{
+    Frame f = wars_draws_frame(seat, count);
+    f.u.wars.lose.spared = (uint8_t)((pile - ZONE_RESERVE) * DRAWS_PILE + (from_bottom ? DRAWS_BOTTOM : 0));
+    return f;
+}
+
 Flow wars_draws_run(Table *t, Frame *f)
 {
     WarsLoseLocals *l = &f->u.wars.lose;
-    if (l->left == 0 || pile_count(t, l->seat, ZONE_RESERVE) == 0)
+    const Zone *z = zone_for(t, l->seat, (ZoneName)(ZONE_RESERVE + l->spared / DRAWS_PILE));
+    if (l->left == 0 || z->count == 0 || wars_seat_cant_draw(t, l->seat))
         return done(t);
     l->left--;
-    wars_draw_from_reserve(t, l->seat, 1);
+    RULE(EFF, 7);
+    card_draw(t, l->seat, z->card[l->spared & DRAWS_BOTTOM ? 0 : z->count - 1]);
     return next(f, DRAWS_NEXT);
 }
 

@@ -23,6 +23,7 @@ void wars_energy_pay(Table *t, SeatId seat, int count); // the active pile must 
 void wars_recirculate(Table *t, SeatId seat);
 void wars_draw_from_reserve(Table *t, SeatId seat, int count);
 Frame wars_draws_frame(SeatId seat, int count);         // the same, one by one
+Frame wars_draws_of_frame(SeatId seat, int count, ZoneName pile, bool from_bottom);
 CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserve is empty
 void wars_retrieve(Table *t, SeatId seat, int count);
 // Another copy stands in for a target that chance has taken out of the lost pile (ZONE-12).

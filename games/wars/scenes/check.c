@@ -429,7 +429,8 @@ static const char *check_locals(const Table *t, const Frame *f)
     case PROCEDURE_WINDOW:
         return wars_window_wrong(t, f);
     case PROCEDURE_SEARCH:
-        return has_ability(t, &t->entries[entry]) && is_filter(t, &t->entries[entry], u->search.filter)
+        return has_ability(t, &t->entries[entry]) && is_filter(t, &t->entries[entry], u->search.filter) &&
+                       u->search.left > 0 && u->search.slot >= SLOT_FIRST && u->search.slot < ENTRY_SLOTS
                    ? NULL : "a search for nothing";
     case PROCEDURE_NONE:
     case PROCEDURE_SETUP:

@@ -204,6 +204,9 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return text_number(c, pc) / 2;
     case WARS_OP_LESSER:
         return lesser(c, pc);
+    case WARS_OP_DONE:
+        (*pc)++;
+        return c->entry ? c->entry->x : 0;
     case WARS_OP_BATTLE_NUMBER:
         stat = *(*pc)++;
         return battle_number(c->t, stat, text_player(c, pc));

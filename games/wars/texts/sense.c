@@ -231,10 +231,36 @@ static uint16_t first_slot(const uint8_t *code, uint16_t at)
     return cards && code[cards] == OP_SLOT ? (uint16_t)(1u << code[cards + 1]) : 0;
 }
 
+// What was done is counted by these; `up to` by what it lets choose.
+static uint8_t counted(const uint8_t *code)
+{
+    uint8_t op = code[0] == WARS_OP_UP_TO ? code[1] : code[0];
+    return op == WARS_OP_PAY || op == WARS_OP_LOSE || op == WARS_OP_ACTIVATE || op == WARS_OP_RETRIEVE ||
+                   op == WARS_OP_LOSE_CARDS || op == WARS_OP_SHUFFLE_IN || op == WARS_OP_PUT_ON ||
+                   op == WARS_OP_PUT_UNDER || op == WARS_OP_RETURN
+               ? op : 0;
+}
+
+static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
+{
+    if (code_has(&wars_vocabulary, code, at, WARS_OP_DONE, 0) ? last == 0
+        : code_has(&wars_vocabulary, code, at, WARS_OP_DONE, -1) &&
+          !code_has(&wars_vocabulary, code, at, WARS_OP_DONE, last))
+        return "nothing of this kind was done before";
+    return NULL;
+}
+
+static const char *cost_nonsense(const uint8_t *code, uint16_t at)
+{
+    return code[at] == WARS_OP_UP_TO && (code[at + 1] == WARS_OP_PAY || code[at + 1] == WARS_OP_LOSE)
+               ? "how much a cost takes is announced: say X" : NULL;
+}
+
 static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *ret_at)
 {
     const uint8_t *code = s->code;
     uint16_t played = 0;
+    uint8_t last = 0;
     for (uint16_t at = from; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         uint16_t slot = first_slot(code, at);
         if (code[at] == WARS_OP_PLAY)
@@ -244,8 +270,11 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         *ret_at = at;
         if (!why)
             why = self_nonsense(s, at);
+        if (!why)
+            why = from == s->a->play ? cost_nonsense(code, at) : done_nonsense(code, at, last);
         if (why)
             return why;
+        last = counted(code + at) ? counted(code + at) : last;
     }
     *ret_at = 0;
     return NULL;

@@ -11,11 +11,11 @@ typedef bool Do(Table *t, const Act *act, Frame *ret_call);
 
 // ---- verbs_piles.c: energy, piles, hands ----
 Can wars_can_draw_some, wars_can_activate_some, wars_can_lose_some, wars_can_pay_some, wars_can_retrieve,
-    wars_can_up_to, wars_can_look_hand;
+    wars_can_up_to, wars_can_look_hand, wars_can_draw_of;
 Can wars_can_put, wars_can_return, wars_can_recirculate;
-Do wars_do_lose_cards, wars_do_shuffle, wars_do_recirculate;
+Do wars_do_lose_cards, wars_do_shuffle, wars_do_shuffle_in, wars_do_recirculate, wars_do_draw_of, wars_do_take_found;
 Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, wars_do_up_to, wars_do_reveal_destiny,
-    wars_do_download, wars_do_top_cards;
+    wars_do_search, wars_do_top_cards;
 Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return;
 // Puts a card on its owner's pile for that text. Out of a hand it may get a new id, and so may others.
 enum { ORDER_UNDER = 0x80 };              // of a pile: its bottom
@@ -63,6 +63,7 @@ bool wars_cards_are_chosen(const Act *act);     // they stand in one of the entr
 Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one after the other
 bool wars_order_record(const Act *act); // they stand in its entry now, if only until they are damaged; false: no room
 Frame wars_damage_order_frame(const Table *t, const Act *act);  // such cards are damaged one after the other
-Frame wars_search_frame(uint8_t entry, SeatId seat, uint16_t filter);
+Frame wars_search_frame(const Table *t, const Act *act);
+void wars_done_note(const Table *t, Entry *e, int amount);     // for a text that asks how much was done
 
 #endif

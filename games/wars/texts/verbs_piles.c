@@ -8,6 +8,16 @@
 #include "core/knowledge.h"
 #include "language/code.h"
 
+// ---- how much was done ----
+
+static int at_most(int wanted, int there) { return wanted < there ? (wanted > 0 ? wanted : 0) : there; }
+
+void wars_done_note(const Table *t, Entry *e, int amount)
+{
+    if (facts_of(t, e->def)->marks & MARK_COUNTS)
+        e->x = (uint8_t)amount;
+}
+
 // ---- energy ----
 
 bool wars_can_draw_some(const Table *t, const Act *act)
@@ -26,6 +36,20 @@ bool wars_do_draw(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// Drawn from another pile, or from the bottom.
+bool wars_can_draw_of(const Table *t, const Act *act)
+{
+    return act->number > 0 && pile_count(t, act->who, (ZoneName)act->word[0]) >= (act->whole ? act->number : 1) &&
+           RULE_IF(GEN, 3, !wars_seat_cant_draw(t, act->who));
+}
+
+bool wars_do_draw_of(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)t;
+    *ret_call = wars_draws_of_frame(act->who, act->number, (ZoneName)act->word[0], act->word[1] != 0);
+    return true;
+}
+
 bool wars_can_activate_some(const Table *t, const Act *act)
 {
     return act->number > 0 && pile_count(t, act->who, ZONE_RESERVE) >= (act->whole ? act->number : 1);
@@ -35,6 +59,7 @@ bool wars_do_activate(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(ACT, 6);
+    wars_done_note(t, act->entry, at_most(act->number, pile_count(t, act->who, ZONE_RESERVE)));
     wars_energy_activate(t, act->who, act->number);
     return false;
 }
@@ -50,6 +75,7 @@ bool wars_do_lose(Table *t, const Act *act, Frame *ret_call)
     (void)t;
     if (act->number <= 0 || (act->entry->flags & PENDING_PAID))
         return false;                           // as a cost it comes last (play.c)
+    wars_done_note(t, act->entry, at_most(act->number, wars_losable(t, act->who)));
     *ret_call = wars_lose_frame(act->who, act->number);
     return true;
 }
@@ -65,8 +91,10 @@ bool wars_can_pay_some(const Table *t, const Act *act)
 bool wars_do_pay(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    if (!(act->entry->flags & PENDING_PAID))    // as a cost it was paid together with the rest (COST-5)
-        wars_energy_pay(t, act->who, act->number);
+    if (act->entry->flags & PENDING_PAID)
+        return false;                           // as a cost it was paid together with the rest (COST-5)
+    wars_done_note(t, act->entry, act->number);
+    wars_energy_pay(t, act->who, act->number);
     return false;
 }
 
@@ -78,6 +106,7 @@ bool wars_can_retrieve(const Table *t, const Act *act)
 bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
+    wars_done_note(t, act->entry, at_most(act->number, pile_count(t, act->who, ZONE_LOST)));
     wars_retrieve(t, act->who, act->number);
     return false;
 }
@@ -88,6 +117,7 @@ bool wars_do_lose_cards(Table *t, const Act *act, Frame *ret_call)
     CardId card[CARD_MAX];
     (void)ret_call;
     memcpy(card, act->card, act->count);
+    wars_done_note(t, act->entry, act->count);
     for (uint8_t i = 0; i < act->count; i++)
         wars_card_lose(t, card[i]);
     return false;
@@ -96,6 +126,7 @@ bool wars_do_lose_cards(Table *t, const Act *act, Frame *ret_call)
 bool wars_do_shuffle(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
+    RULE(WARS_A, 68);                           // whatever was found there
     wars_reserve_shuffle(t, act->who);
     return false;
 }
@@ -113,8 +144,20 @@ bool wars_do_recirculate(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_can_up_to(const Table *t, const Act *act)
 {
-    return act->word[0] == WARS_OP_DRAW ? wars_can_draw_some(t, act)
-         : act->word[0] == WARS_OP_RETRIEVE ? wars_can_retrieve(t, act) : wars_can_activate_some(t, act);
+    Act one = *act;
+    one.number = act->number > 0;               // 0 is among the amounts: something can be done if 1 can
+    switch (act->word[0]) {
+    case WARS_OP_DRAW:
+        return wars_can_draw_some(t, act);
+    case WARS_OP_RETRIEVE:
+        return wars_can_retrieve(t, act);
+    case WARS_OP_PAY:
+        return one.number > 0 && wars_can_pay_some(t, &one);
+    case WARS_OP_LOSE:
+        return wars_can_lose_some(t, &one);
+    default:
+        return wars_can_activate_some(t, act);
+    }
 }
 
 bool wars_do_up_to(Table *t, const Act *act, Frame *ret_call)
@@ -138,9 +181,9 @@ bool wars_do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-bool wars_do_download(Table *t, const Act *act, Frame *ret_call)
+bool wars_do_search(Table *t, const Act *act, Frame *ret_call)
 {
-    *ret_call = wars_search_frame((uint8_t)(act->entry - t->entries), act->who, act->filter[0]);
+    *ret_call = wars_search_frame(t, act);
     return true;
 }
 
@@ -162,19 +205,18 @@ bool wars_do_top_cards(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     RULE(WARS_A, 59);                           // as many as there are, be it none
     const Zone *z = zone_for(t, act->who, (ZoneName)act->word[2]);
+    bool is_top = act->op == WARS_OP_TOP_CARDS;
     for (uint8_t i = 0; i < act->number && i < z->count && act->entry->card_count < ENTRY_CARDS; i++)
-        entry_pick(act->entry, z->card[z->count - 1 - i]);
+        entry_pick(act->entry, z->card[is_top ? z->count - 1 - i : i]);
     entry_settle(act->entry, act->word[0]);
     return false;
 }
 
-// They are the top ones of a pile: TOP_CARDS came upon them just now.
 bool wars_do_look_at(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(VIS, 4);
-    if (act->count > 0)
-        zone_look_top(t, act->who, t->cards[act->card[0]].zone, act->count);
+    cards_look(t, act->who, act->card, act->count);
     return false;
 }
 
@@ -334,7 +376,9 @@ static bool has_seen_any(const Table *t, const Act *act)
 bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card[CARD_MAX];
-    if (act->count > 1 && wars_cards_are_chosen(act) && has_seen_any(t, act)) {
+    wars_done_note(t, act->entry, act->count);
+    bool has_order = act->count > 1 && (wars_cards_are_chosen(act) || is_in_zone(t, act->card[0], ZONE_HAND));
+    if (has_order && has_seen_any(t, act) && wars_order_record(act)) {
         *ret_call = wars_choose_order_frame(t, act);
         return true;
     }
@@ -361,7 +405,19 @@ bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
 bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
+    wars_done_note(t, act->entry, act->count);
     for (uint8_t i = 0; i < act->count; i++)
         wars_card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_HAND));
+    return false;
+}
+
+bool wars_do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
+{
+    CardId card[CARD_MAX];
+    (void)ret_call;
+    wars_done_note(t, act->entry, act->count);
+    memcpy(card, act->card, act->count);
+    for (uint8_t i = 0; i < act->count; i++)
+        put_one(t, act->entry, card[i], ZONE_RESERVE, card + i + 1, (uint8_t)(act->count - i - 1));
     return false;
 }

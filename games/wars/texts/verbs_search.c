@@ -5,18 +5,26 @@
 
 #include "core/knowledge.h"
 
-// ---- download: the reserve is looked through, one card or none is taken, the rest is shuffled ----
+// ---- a search: the reserve is looked through, and as many cards as wanted, or fewer, are taken note of ----
 
 #define SEARCH_STEPS(X, P) X(P, LOOK) X(P, OFFER) X(P, CHOSEN)
 STEPS(SEARCH, SearchStep, wars_search, SEARCH_STEPS)
 
-Frame wars_search_frame(uint8_t entry, SeatId seat, uint16_t filter)
+Frame wars_search_frame(const Table *t, const Act *act)
 {
     Frame f = frame_at(PROCEDURE_SEARCH, SEARCH_LOOK);
-    f.u.wars.search.entry = entry;
-    f.u.wars.search.seat = seat;
-    f.u.wars.search.filter = filter;
+    f.u.wars.search.entry = (uint8_t)(act->entry - t->entries);
+    f.u.wars.search.seat = act->who;
+    f.u.wars.search.filter = act->filter[0];
+    f.u.wars.search.slot = act->word[0];
+    f.u.wars.search.left = (uint8_t)act->number;
     return f;
+}
+
+static bool is_taken(const Entry *e, CardId card)
+{
+    uint8_t settled = entry_slot_begin(e, e->filled);
+    return memchr(e->card + settled, card, (size_t)(e->card_count - settled)) != NULL;
 }
 
 // In the order of definitions: the order of the pile is nobody's business any more.
@@ -27,7 +35,7 @@ static uint8_t cards_found(const Table *t, const WarsSearchLocals *l, CardId ret
     const Zone *z = zone_for(t, l->seat, ZONE_RESERVE);
     uint8_t count = 0;
     for (uint8_t i = 0; i < z->count; i++) {
-        if (!text_matches(&c, l->filter, z->card[i]))
+        if (!text_matches(&c, l->filter, z->card[i]) || is_taken(e, z->card[i]))
             continue;
         uint8_t at = count++;
         for (; at > 0 && t->cards[ret_card[at - 1]].def > t->cards[z->card[i]].def; at--)
@@ -49,36 +57,46 @@ static Flow search_offer(Table *t, const WarsSearchLocals *l)
     return ask(t, SEARCH_CHOSEN);
 }
 
-static void search_take(Table *t, SeatId seat, CardId card)
-{
-    RULE(VIS, 10);
-    knowledge_show(t, card, VIEWERS_ALL);
-    event_emit(t, (Event){.kind = EVENT_WARS_REVEAL, .seat = seat, .card = card});
-    card_move(t, card, zone_id(seat, ZONE_HAND));
-}
-
 Flow wars_search_run(Table *t, Frame *f)
 {
-    const WarsSearchLocals *l = &f->u.wars.search;
-    ZoneId reserve = zone_id(l->seat, ZONE_RESERVE);
+    WarsSearchLocals *l = &f->u.wars.search;
+    Entry *e = &t->entries[l->entry];
     switch ((SearchStep)f->step) {
 
     case SEARCH_LOOK:
         RULE(EFF, 8);
-        zone_look(t, l->seat, reserve);
+        zone_look(t, l->seat, zone_id(l->seat, ZONE_RESERVE));
         return next(f, SEARCH_OFFER);
 
     case SEARCH_OFFER:
         return search_offer(t, l);
 
     case SEARCH_CHOSEN:
-        if (t->chosen.verb == VERB_TAKE)
-            search_take(t, l->seat, t->chosen.card);
-        RULE(WARS_A, 68);                       // whatever was found
-        wars_reserve_shuffle(t, l->seat);
+        if (t->chosen.verb == VERB_TAKE) {
+            entry_pick(e, t->chosen.card);
+            l->left--;
+        }
+        if (t->chosen.verb == VERB_TAKE && l->left > 0 && e->card_count < ENTRY_CARDS)
+            return next(f, SEARCH_OFFER);
+        entry_settle(e, l->slot);
         return done(t);
     }
     return bad_step(t, f);
+}
+
+// A download: what was found is revealed and taken. The rest is shuffled next, whatever was found.
+bool wars_do_take_found(Table *t, const Act *act, Frame *ret_call)
+{
+    CardId card[CARD_MAX];
+    (void)ret_call;
+    memcpy(card, act->card, act->count);
+    for (uint8_t i = 0; i < act->count; i++) {
+        RULE(VIS, 10);
+        knowledge_show(t, card[i], VIEWERS_ALL);
+        event_emit(t, (Event){.kind = EVENT_WARS_REVEAL, .seat = act->who, .card = card[i]});
+        card_move(t, card[i], zone_id(act->who, ZONE_HAND));
+    }
+    return false;
 }
 
 // ---- an amount, an order ----
@@ -140,9 +158,23 @@ Frame wars_damage_order_frame(const Table *t, const Act *act)
     return f;
 }
 
+static uint8_t amount_most(const Table *t, const WarsChooseLocals *l)
+{
+    switch (l->what) {
+    case WARS_OP_RETRIEVE:
+        return pile_count(t, l->seat, ZONE_LOST);
+    case WARS_OP_PAY:
+        return pile_count(t, l->seat, ZONE_ACTIVE);
+    case WARS_OP_LOSE:
+        return wars_losable(t, l->seat);
+    default:
+        return pile_count(t, l->seat, ZONE_RESERVE);
+    }
+}
+
 static Flow amount_offer(Table *t, const WarsChooseLocals *l)
 {
-    uint8_t there = pile_count(t, l->seat, l->what == WARS_OP_RETRIEVE ? ZONE_LOST : ZONE_RESERVE);
+    uint8_t there = amount_most(t, l);
     RULE(EFF, 5);
     offer_begin(t, l->seat, QUESTION_AMOUNT);
     for (uint8_t n = 0; n <= l->number && n <= there; n++)
@@ -150,14 +182,20 @@ static Flow amount_offer(Table *t, const WarsChooseLocals *l)
     return ask(t, CHOOSE_AMOUNT_CHOSEN);
 }
 
-static void amount_do(Table *t, const WarsChooseLocals *l, int amount)
+static Flow amount_do(Table *t, const WarsChooseLocals *l, int amount)
 {
-    if (l->what == WARS_OP_DRAW)
+    wars_done_note(t, &t->entries[l->entry], amount);
+    if (l->what == WARS_OP_LOSE)
+        return become(t, wars_lose_frame(l->seat, amount));
+    if (l->what == WARS_OP_PAY)
+        wars_energy_pay(t, l->seat, amount);
+    else if (l->what == WARS_OP_DRAW)
         wars_draw_from_reserve(t, l->seat, amount);
     else if (l->what == WARS_OP_RETRIEVE)
         wars_retrieve(t, l->seat, amount);
     else
         wars_energy_activate(t, l->seat, amount);
+    return done(t);
 }
 
 // Those that are left; they may lie on that very pile and only get a new order.
@@ -210,8 +248,7 @@ Flow wars_choose_run(Table *t, Frame *f)
         return amount_offer(t, l);
 
     case CHOOSE_AMOUNT_CHOSEN:
-        amount_do(t, l, t->chosen.number);
-        return done(t);
+        return amount_do(t, l, t->chosen.number);
 
     case CHOOSE_ORDER:
         return order_offer(t, l);
