@@ -12,11 +12,11 @@
 #include <string.h>
 
 // For the few small functions that must vanish into their callers on the playing path.
-// And for parts of such functions that would only take registers from the rest: a rare case, or the end.
+// NEVER_INLINE keeps rare parts of such functions from taking registers that the rest needs.
 #if defined(__GNUC__)
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 #define NEVER_INLINE static __attribute__((noinline))
-#define APART __attribute__((noinline))         // of a function of another file: seldom called, kept out of its callers
+#define APART __attribute__((noinline))         // seldom called, so kept out of its callers, also across files
 #else
 #define ALWAYS_INLINE static inline
 #define NEVER_INLINE static

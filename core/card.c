@@ -23,7 +23,7 @@ void *card_set_facts(const CardSet *set, DefId def)
 
 // ---- finding by code or title: a hash table that is made again when the set grows ----
 
-static uint64_t name_hash(Span name)            // capitals do not count
+static uint64_t name_hash(Span name)            // ignores case
 {
     uint64_t hash = HASH_START;
     for (size_t i = 0; i < name.size; i++) {
@@ -43,8 +43,8 @@ static void index_add_name(CardSet *set, DefId def, const char *name)
     set->index[at] = def;
 }
 
-// Only for what was added last: nothing else was put after it. Its title goes before its code, because the code
-// was put first: the way to it does not lead over the title.
+// Only for the card added last, so that nothing was stored after it. The title is removed before the code: the code was
+// stored first, so no probe for it passes over the title.
 static void index_drop(CardSet *set, DefId def, const char *name)
 {
     for (uint32_t at = slot_of(set, span_of(name)); set->index[at]; at = (at + 1) % set->index_room)

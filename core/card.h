@@ -15,7 +15,7 @@
 typedef struct Card {
     DefId def;                          // 0 in a View: not yours to know
     SeatId owner;                       // public: the ids of a deck are a fixed range
-    ZoneId zone;                        // where to look for it; the zone's own list is the truth (match_check)
+    ZoneId zone;                        // where it lies; the zone's own list decides, and match_check compares them
     uint8_t face_down;
     uint8_t label[VIEWER_COUNT];        // 0: that viewer knows this card; equal: it cannot tell them apart
 } Card;
@@ -25,7 +25,7 @@ _Static_assert(offsetof(Card, label) == offsetof(Card, face_down) + 1, "knowledg
 typedef struct CardDef {
     const char *title;
     const char *code;                   // collector code, unique in the set
-    const char *text;                   // the whole card as its file has it, canonical: goes into transcripts
+    const char *text;                   // the whole card as in its file, normalised: goes into transcripts
 } CardDef;
 
 typedef struct CardSet {
@@ -63,7 +63,7 @@ DefId card_set_find(const CardSet *set, Span code_or_title);        // 0 when th
 DefId card_set_add(CardSet *set, CardDef def);                      // strings are copied; returns its index
 void card_set_init(CardSet *set, uint32_t facts_size);
 void card_set_extend(CardSet *set, const CardSet *base);            // begins with what `base` holds, which outlives it
-void card_set_drop(CardSet *set);                                    // takes the card added last out again
+void card_set_drop(CardSet *set);                                    // removes the card added last
 void card_set_refuse(CardSet *set);                                  // the same, and remembers that there is one
 bool card_set_was_refused(const CardSet *set, Span code_or_title);
 void card_set_clear(CardSet *set);

@@ -557,7 +557,7 @@ static void a_refused_card_is_remembered(void **unused)
     card_set_clear(&set);
 }
 
-// Whatever shares its way through the table: taking a card out leaves no trace of it.
+// Whatever other names share its probes in the hash table, a card that is dropped leaves no trace.
 static void taking_cards_out_leaves_the_others_to_be_found(void **unused)
 {
     (void)unused;

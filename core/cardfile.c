@@ -26,7 +26,7 @@ static bool next_line(Reader *r, Span *ret_line)
     return true;
 }
 
-// A deck is refused whole when it is not clean text: it would lack a card nobody named.
+// A deck that is not clean text is refused as a whole: otherwise it would silently lack a card.
 static bool is_readable(Reader *r)
 {
     Problem p;
@@ -98,7 +98,7 @@ FileHead file_head(Span file)
 
 // ---- cards ----
 
-// A first line that names the game is none of a card; a title has its code in square brackets.
+// A first line that names the game belongs to no card; a title line has its code in square brackets.
 static bool names_game(Span line)
 {
     Span value;
@@ -212,7 +212,7 @@ static bool head_read(const CardSet *set, Span first, Span *title, Span *code, P
     return true;
 }
 
-// A card whose title is wrong is read all the same, for its other problems. None of these stays in the set.
+// A card whose title is wrong is read anyway, to find its other problems, but it doesn't stay in the set.
 static void card_add(Reader *r, CardSet *set, const Game *game, Span block, uint32_t first)
 {
     Shift shift = {r, first};

@@ -12,7 +12,7 @@
 
 enum { CARD_TEXT_LINE = 3 };            // lines above a card's text: title, type, numbers
 
-// What the first lines of a file say of it.
+// What the first lines of a file say about it.
 typedef struct FileHead {
     Span game;                          // of a line "Game: NAME"; empty: it does not say
     uint32_t line, column;              // where that name stands
@@ -38,11 +38,11 @@ TitleMarks title_marks(Span *title);
 
 // Cuts the next part off a line "A • B • C"; "*" does as well as "•".
 Span card_part(Span *rest);
-// "×2", also "x2". False: something else.
+// "×2", also "x2". False if it is something else.
 bool card_times(Span part, int32_t *ret_count);
 
-// Adds the cards of a file to the set; returns how many problems there were; reading
-// goes on after a card that has one.
+// Adds the cards of a file to the set and returns how many problems there were. Reading goes on after a card that
+// has one.
 int cards_read(CardSet *set, const Game *game, Span file, ProblemSink *sink, void *self);
 // A deck, its cards looked up in the set; returns how many problems there were.
 int deck_read(Deck *deck, const CardSet *set, const Game *game, Span file, ProblemSink *sink, void *self);

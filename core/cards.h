@@ -1,7 +1,7 @@
 // cards.h — Cards: a set of card ids, a bit for each, so that "your units here" reads had & units & here.
 //
-// Ids are below 128. Sets are for cards that everyone knows, as those in play: in a View a card that its viewer does
-// not know has the id 0, and several of them would be one.
+// Ids are below 128. Sets are for cards that everyone knows, such as those in play: in a View every card that its
+// viewer does not know has the id 0, so several of them would count as one.
 
 #ifndef RIFT_CORE_CARDS_H
 #define RIFT_CORE_CARDS_H
@@ -24,7 +24,7 @@ static inline bool cards_have(Cards set, CardId card)
     return (((card < 64 ? (uint64_t)set : (uint64_t)(set >> 64)) >> (card & 63)) & 1) != 0;
 }
 
-// Of a set that is not empty.
+// The set must not be empty.
 static inline CardId cards_first(Cards set)
 {
     uint64_t low = (uint64_t)set;

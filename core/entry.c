@@ -19,7 +19,7 @@ void entry_settle_apart(Entry *e, uint8_t slot)
     while (e->filled <= slot)           // slots of a branch not taken stay empty
         e->end[e->filled++] = before;
     uint8_t at = e->end[slot];
-    for (uint8_t i = 0; i < count; i++) {       // nothing moves unless later slots are settled already
+    for (uint8_t i = 0; i < count; i++) {       // cards only move up if later slots are settled already
         CardId card = e->card[before + i];
         memmove(e->card + at + i + 1, e->card + at + i, (size_t)(before - at));
         e->card[at + i] = card;

@@ -50,8 +50,8 @@ static inline void entry_pick(Entry *e, CardId card)
     check(e->card_count < ENTRY_CARDS);
     e->card[e->card_count++] = card;
 }
-// What was picked since the last slot was settled is this slot's; it may be nothing. A slot that stands before others
-// that are settled must be empty so far.
+// Gives this slot what was picked since the last one was settled, which may be nothing. A slot that comes before
+// others that are settled must still be empty.
 void entry_settle_apart(Entry *e, uint8_t slot);
 static inline void entry_settle(Entry *e, uint8_t slot)
 {
@@ -61,7 +61,7 @@ static inline void entry_settle(Entry *e, uint8_t slot)
         entry_settle_apart(e, slot);    // after slots of a branch not taken, or before others
 }
 
-// Their names, for scenes and checks.
+// The names of an entry's fields, for scenes and checks.
 extern const FieldInfo entry_fields[];
 extern const uint8_t entry_field_count;
 

@@ -71,7 +71,7 @@ size_t event_encode(const Table *t, const Event *event, uint8_t viewer, uint8_t 
     return n;
 }
 
-// Values as people say them: seats with a capital, zones as somebody's unless they are one's own.
+// Values as people say them: seats with a capital; zones with their owner, unless that is the event's own seat.
 static void say_for_people(const Table *t, const Event *e, uint8_t kind, int32_t value, Text *text)
 {
     if (kind == FIELD_SEAT) {
@@ -95,7 +95,7 @@ static void say_only(const Table *t, const Event *e, Text *text)
     text_format(text, " (the only choice%s%s)", only ? ": " : "", only ? only : "");
 }
 
-// "seat"; of a number also how it is said: "number:card|cards".
+// The name of a field, "seat"; for a number also how it is said: "number:card|cards".
 static void say_field(const Table *t, const Event *e, Span form, Text *text)
 {
     const EventInfo *info = event_info(t, e);

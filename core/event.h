@@ -2,7 +2,7 @@
 //
 // Whoever changes the match tells it in the same function, so no rule can forget to. The sink gets every
 // event whole, with a mask of who knows its card at that moment; what a viewer may be told of it is made by
-// event_redact and its like, and nothing else goes to a person. The wire form is a few bytes and depends on
+// event_redact and functions like it, and nothing else goes to a person. The wire form is a few bytes and depends on
 // nothing but the lists of events; its hash is a transcript's check value. A sink must not call back into the match.
 
 #ifndef RIFT_CORE_EVENT_H
@@ -11,7 +11,7 @@
 #include "core/table.h"
 
 enum { EVENT_WIRE_VERSION = 2, EVENT_WIRE_MAX = 8, VIEWER_EVERYTHING = VIEWER_COUNT };
-enum { EVENT_GAME = 32 };       // from this number on they are the games'
+enum { EVENT_GAME = 32 };       // the first number of the games' own events
 
 typedef enum EventKind {
 #define EVENT(NAME, ...) EVENT_##NAME,
@@ -47,8 +47,8 @@ typedef struct EventInfo {
     const char *rule, *sentence;
 } EventInfo;
 
-// A line of a list of events as a row of a table: #define EVENT EVENT_ROW, then include the list. The kinds of its
-// fields are those that are known where the table stands: a game's word lists in the game.
+// A line of a list of events as a row of a table: #define EVENT EVENT_ROW, then include the list. The kinds of fields
+// are looked up where the table stands, so a game's table can use the game's own word lists.
 #define AUDIENCE_ALL false
 #define AUDIENCE_OWN true
 #define EVENT_ROW(NAME, audience, seat_, card_, object_, from_, to_, number_, rule_, sentence_)                       \
@@ -56,7 +56,7 @@ typedef struct EventInfo {
                       .object = FIELD_##object_, .from = FIELD_##from_, .to = FIELD_##to_,                            \
                       .number = FIELD_##number_, .rule = rule_, .sentence = sentence_},
 
-// What an event changes whether or not somebody listens.
+// What an event changes whether or not anybody listens.
 static inline void event_mark(Table *t, uint8_t kind)
 {
     t->m->disclosures += kind != EVENT_ONLY && kind != EVENT_RENAME;    // no news for the seat itself
@@ -64,7 +64,7 @@ static inline void event_mark(Table *t, uint8_t kind)
 
 void event_send(Table *t, Event event);         // notes it and tells the sink
 
-// Tells what happened. A macro, so that the event is made for a sink only: of one that nobody hears no more than its
+// Tells what happened. A macro, so that the event is only built when there is a sink: without one, no more than its
 // kind is looked at. Either way it is evaluated once.
 #define event_emit(t, ...) ((t)->sink ? event_send((t), (__VA_ARGS__)) : event_mark((t), (__VA_ARGS__).kind))
 

@@ -38,7 +38,7 @@ static inline Flow ask(Table *t, uint8_t resume)
     return FLOW_ASK;
 }
 
-// The same of options that another step makes, which is the current one while the match waits.
+// The same for options that another step makes; that step is the current one while the match waits.
 static inline Flow ask_at(Table *t, Frame *f, uint8_t offering, uint8_t resume)
 {
     f->step = offering;
@@ -73,7 +73,7 @@ static inline Flow done_with(Table *t, uint8_t value)
 
 static inline Flow done(Table *t) { return done_with(t, 0); }
 
-// This procedure is over, but another one ends what it began.
+// This procedure is over, and another one finishes what it began.
 static inline Flow become(Table *t, Frame other)
 {
     *flow_top(t) = other;
@@ -85,7 +85,7 @@ _Noreturn Flow bad_step(const Table *t, const Frame *f);
 // Runs frames until a seat must choose or the match is over. A choice with one option is taken silently.
 void flow_run(Table *t);
 
-// The most steps between two questions. Measured play needs under 60; this many are a loop.
+// The most steps between two questions. Measured play needs under 60, so this many mean an endless loop.
 enum { FUEL_MAX = 10000 };
 
 #endif

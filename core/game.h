@@ -38,13 +38,13 @@ typedef struct VerbInfo {
     uint8_t quiet;                      // not worth a line in the log when it was the only choice
     const char *rule;                   // the rule that allows it
     const char *says;                   // for people; {card} and {number} are filled in
-    const char *only;                   // why it can be the only choice: NULL where that needs no word
+    const char *only;                   // why it can be the only choice: NULL where that is plain
     const char *explains;               // a sentence or two for `?`
 } VerbInfo;
 
 typedef struct QuestionInfo {
     const char *word;                   // in scenes
-    uint8_t is_set;                     // asked again and again for the cards of a set, in list order
+    uint8_t is_set;                     // repeated for each card of a set, in list order
     const char *asks;                   // for people
 } QuestionInfo;
 
@@ -65,7 +65,7 @@ typedef struct Why {
     char text[240];
 } Why;
 
-typedef struct PhaseInfo {              // of a turn, in their order
+typedef struct PhaseInfo {              // a phase of a turn; phases are listed in their order
     const char *word, *title;           // for machines, for people
 } PhaseInfo;
 
@@ -118,16 +118,17 @@ typedef struct Game {
     // Reads one card block (title line to lore) into facts and program. Returns how many problems there were; the
     // sink gets each with its place, lines counted from 0.
     int (*card_read)(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
-    // The kind of a card by its type line alone, a bit as in Vocabulary.kinds; 0 with the problem, its line 1.
+    // The kind of a card by its type line alone, as a bit of Vocabulary.kinds. 0 if the line is wrong, with the problem
+    // at line 1.
     uint16_t (*card_kind)(Span type_line, Problem *problem);
     // A numbers line that a card of such a type line could have: for a text that is looked at without a card.
     void (*card_numbers)(Span type_line, Text *text);
     // Whether these decks may play each other in this edition; every problem is a line in `problems`.
     bool (*decks_check)(const CardSet *set, const MatchSetup *setup, Text *problems);
-    // The same of one deck at a seat, where seats differ; NULL: a deck is good if it may play against itself.
+    // The same for one deck at a seat, where seats differ; NULL: a deck is fine if it may play against itself.
     bool (*deck_check)(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
-    // After each step that asks nothing, if one of two counters in the Match is not 0: pushes a frame for what comes
-    // before anything else. NULL: nothing does.
+    // Called after each step that asks nothing if one of two counters in the Match is not 0: pushes a frame for what
+    // must happen before anything else. NULL: nothing must.
     void (*between)(struct Table *t);
     uint16_t between_at;                // offset of the counters, a byte each, side by side
     // Fills the zones and pushes the first frame; cards exist already, in deck order.
@@ -146,8 +147,8 @@ typedef struct Game {
     bool (*explain)(const struct Table *t, Span name, SeatId seat, Parts *parts);
     void (*why_card)(struct Table *t, SeatId seat, CardId card, Why *why);
     bool (*why_action)(struct Table *t, SeatId seat, Span action, Why *why);    // false: no such action
-    // The sentence of an event that has none in its list: of a card's move, and of what the game tells in words of its
-    // own. Nothing: no line.
+    // The sentence of an event that has none in its list: a card's move, and what the game tells in words of its own.
+    // Writes nothing if the event gets no line.
     void (*event_say)(const struct Table *t, const struct Event *e, Text *text);
     void (*draw)(const struct Table *t, uint8_t viewer, Text *text);    // the table as plain text
     // The words of an option that says more than its verb's sentence; false: that sentence will do. NULL: always.
@@ -166,24 +167,24 @@ typedef struct Game {
     void (*show_card)(struct Show *show, CardId card);
     void (*show_table)(struct Show *show);
     void (*show_pending)(struct Show *show, uint8_t at);                // besides its words; with pending_say
-    // What is pending, in words, the newest at 0; nothing: there is no more. NULL: the game has no stack.
+    // What is pending, in words, the newest at 0; writes nothing after the last one. NULL: the game has no stack.
     void (*pending_say)(const struct Table *t, uint8_t at, Text *text);
-    // Likewise what texts have left behind that lasts or waits. NULL: nothing does.
+    // Likewise for effects of texts that last or wait. NULL: there are none.
     void (*lasting_say)(const struct Table *t, uint8_t at, Text *text);
     // Where cards lie beyond their zones, for scenes; all NULL where zones say everything. A card stands in its zone
     // and is laid at ('@'), beneath ('/') or on ('^') another card, or on no card (0); false: it cannot lie so.
     bool (*position_put)(struct Table *t, CardId card, char sign, CardId host);
     bool (*position_mark)(struct Table *t, CardId card, Span mark);          // "damaged"; false: it has no such mark
     void (*position_say)(const struct Table *t, CardId card, Text *text);    // "@c12!damaged", as these two read it
-    // The game's own expectations, as "c12 at RW02". In `ret_text` what is found instead; or what was expected instead
-    // of the words *ret_at.
+    // The game's own expectations, such as "c12 at RW02". If one fails, `ret_text` gets what was found instead; if it
+    // can't be read, what was expected in place of the words *ret_at.
     Holding (*holds)(const struct Table *t, Span words, Text *ret_text, Span *ret_at);
-    // Where seats are asked again and again whether they do anything: could this seat do more than pass? NULL: they are
-    // not.
+    // For games that ask seats again and again whether they want to act: could this seat do more than pass? NULL: the
+    // game doesn't.
     bool (*can_act)(struct Table *t, SeatId seat);
     const struct Manners *manners;      // how people are asked (session/manners.h); NULL: as the questions stand
-    // For who counts over many matches: what to count, in the order of names, ended by one without; the event that says
-    // who goes first (0: a setting does); and whether an event says that its seat plays its card.
+    // For counting over many matches: what to count, in the order of names, ended by an entry without one; the event
+    // that says who goes first (0: a setting does); and whether an event says that its seat plays its card.
     const CountInfo *counts;
     uint8_t first_event;
     bool (*is_play)(const struct Table *t, const struct Event *e);

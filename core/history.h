@@ -12,16 +12,16 @@
 typedef struct History {
     uint32_t count;                     // choices noted so far, less those undone
     uint32_t kept;                      // how many of the last ones can be undone
-    uint32_t room;                      // so many copies are kept at most; the caller says how many
+    uint32_t room;                      // the most copies that are kept; the caller chooses it
     Match *copy;                        // room of them
 } History;
 
-// (A line editor that we are linked with has a history_init of its own.)
+// Not called history_init: the line editor that we link with has a function of that name.
 void history_make(History *h, uint32_t room);
 void history_drop(History *h);
 void history_add(History *h, const Table *t);                      // before a choice is answered
 bool history_undo(History *h, Table *t);                            // back by one choice; false: none is kept
-// The position before the last choice but `back`, which is 0 or more; NULL: it is not kept.
+// The position before the last choice (`back` 0), the one before that (1), and so on; NULL: it is not kept.
 const Match *history_before(const History *h, uint32_t back);
 // Whether the last choice was this seat's and nothing has been disclosed since.
 bool history_is_free(const History *h, const Table *t, SeatId seat);

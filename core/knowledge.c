@@ -3,7 +3,7 @@
 
 #include "core/zone.h"
 
-// The least label among them, or the least one nobody has if all were known.
+// The lowest label among them, or the lowest one that is free if all were known.
 static uint8_t label_for(const Table *t, uint8_t v, const CardId *cards, uint8_t count)
 {
     uint8_t least = 0;
@@ -22,7 +22,7 @@ static uint8_t label_for(const Table *t, uint8_t v, const CardId *cards, uint8_t
     return least;
 }
 
-// That viewer can't tell any of them from another as it is.
+// Whether that viewer already can't tell any of them apart.
 static bool are_mixed(const Table *t, uint8_t v, const CardId *cards, uint8_t count)
 {
     uint8_t label = t->cards[cards[0]].label[v], i = 1;
@@ -47,7 +47,7 @@ static void mix_for(Table *t, uint8_t v, const CardId *cards, uint8_t count)
             t->cards[c].label[v] = to;
 }
 
-// Whether a label meets another one: neither 0 nor the one all shall have.
+// Whether a label would have to merge with another one: it is neither 0 nor the one that all are to have.
 static bool labels_clash(uint32_t word, uint32_t wanted)
 {
     uint8_t a[4], b[4];
@@ -72,7 +72,7 @@ static uint32_t labels_unknown(const Table *t, uint32_t mask, const CardId *card
     return 0;
 }
 
-// Those of these cards whose labels differ get those that all shall have. False if labels meet: nothing is changed.
+// Gives all of these cards the same labels. False if two labels would have to merge: then nothing is changed.
 NEVER_INLINE bool join_others(Table *t, uint32_t mask, uint32_t all, const CardId *card, const CardId *end,
                               uint32_t *ret_known)
 {
@@ -95,7 +95,7 @@ NEVER_INLINE bool join_others(Table *t, uint32_t mask, uint32_t all, const CardI
 }
 
 // The usual case, for all viewers at once: apart from cards a viewer knew, all have one label for it, and the
-// known ones join it. False if labels meet or a viewer knew something of each: nothing is changed.
+// known ones join it. False, with nothing changed, if labels would have to merge or if some viewer knew every card.
 static bool join_one_label(Table *t, uint32_t mask, const CardId *cards, uint8_t count, uint32_t *ret_known)
 {
     const uint32_t all = labels_unknown(t, mask, cards, count);
@@ -117,7 +117,7 @@ static uint8_t known_to(const Table *t, const CardId *cards, uint8_t count)
     return viewers;
 }
 
-// Whatever the labels are, viewer by viewer.
+// The general case, whatever the labels are, viewer by viewer.
 NEVER_INLINE uint8_t mix_all(Table *t, uint8_t viewers, const CardId *cards, uint8_t count)
 {
     uint8_t lost = known_to(t, cards, count) & viewers;

@@ -1,7 +1,7 @@
 // knowledge.h — who knows which card is which.
 //
 // For each viewer every card has a label. 0: the viewer knows the card. Equal labels: cards the viewer
-// cannot tell apart, though it knows together which cards they are. Labels only ever merge or become 0,
+// cannot tell apart, though it knows which cards they are as a group. Labels only ever merge or become 0,
 // so a viewer's picture may be poorer than a perfect memory's, never richer.
 
 #ifndef RIFT_CORE_KNOWLEDGE_H
@@ -44,7 +44,7 @@ static inline void knowledge_show(Table *t, CardId card, uint8_t viewers)
     Card *c = &t->cards[card];
     uint32_t labels = labels_get(c), mask = labels_mask(viewers);
     if ((labels & mask) == 0)
-        return;                         // they knew
+        return;                         // they knew it already
     labels_set(c, labels & ~mask);
     t->m->disclosures++;
 }

@@ -233,7 +233,7 @@ static void mixing_what_is_alike_or_nothing_changes_nothing(void **state)
     assert_true(match_equal(&test_game, &before, &w->match));
 }
 
-// Against a plain reading of the definition, from random knowledge: who meets whom, merged everywhere.
+// Compared with a plain reading of the definition, from random knowledge: labels that meet are merged everywhere.
 static void mixing_does_what_it_says_from_any_knowledge(void **state)
 {
     World *w = *state;

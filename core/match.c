@@ -137,7 +137,7 @@ static const char *check_zones(const Table *t)
     return NULL;
 }
 
-// The values of a field are below it.
+// The first number that is too large for a value of this field.
 static int32_t field_end(const Table *t, const FieldInfo *field)
 {
     int32_t words = 0;

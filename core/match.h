@@ -1,4 +1,4 @@
-// match.h — Match: everything that is true of a game being played, as plain bytes. Start reading here.
+// match.h — Match: the whole state of a game being played, as plain bytes. Start reading here.
 //
 // A Match has no pointers, allocates nothing, reads no clock. Two matches with equal histories are equal
 // bytes; copying one is memcpy of match_size bytes. Its members are fixed-width integers without padding,
@@ -83,7 +83,7 @@ void match_end(struct Table *t, Result result, SeatId winner, uint8_t reason);
 
 bool match_equal(const struct Game *game, const Match *a, const Match *b);
 uint64_t match_hash(const struct Game *game, const Match *m);
-// NULL if all invariants hold, else what does not.
+// NULL if all invariants hold, otherwise the one that does not.
 const char *match_check(const struct Table *t);
 
 #endif

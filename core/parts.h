@@ -16,7 +16,7 @@ typedef struct Parts {
     Part part[48];
 } Parts;
 
-// Gives the amount back, so that a sum can be explained while it is made. NULL: nobody asks; 0 is no part.
+// Returns the amount, so that a sum can be explained while it is added up. NULL: nobody asks. 0 is no part.
 static inline int parts_add(Parts *parts, int amount, CardId card, const char *reason)
 {
     if (parts && amount != 0 && parts->count < COUNT_OF(parts->part))

@@ -1,6 +1,6 @@
 // play.h — putting a play together part by part, so that what is begun can always be completed.
 //
-// A play (a deployment, an opening, later a card with targets and costs) is a list of slots. The game says
+// A play (a deployment, an opening, a card with targets and costs) is a list of slots. The game says
 // which values a slot may take given the slots before it, and whether a whole play holds. One solver walks
 // that: "is there a completion?" is the can-play test, "which values of this slot leave one?" is the option
 // list, "what fails first?" is the why-not. An option is offered only if the play can still be completed

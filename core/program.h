@@ -11,8 +11,8 @@ enum { ABILITY_MAX = 12, PROGRAM_MAX = 1024 };
 typedef struct Ability {
     uint8_t kind;                       // the game's list of kinds; never 0
     uint8_t event;                      // what sets it off, for kinds that wait; the game's
-    uint8_t limit;                      // how often it may be used in a turn, 0: as often as one likes; of some kinds
-                                        //   another number of the game's
+    uint8_t limit;                      // how often it may be used in a turn, 0: as often as you like; for some kinds
+                                        //   a number with another meaning, the game's own
     uint8_t side;                       // of a card with two sides: the side it stands on; 0: the first
     uint8_t edition;                    // of the rules in which it works, the game's numbers from 1 on; 0: in all
     uint8_t unused;

@@ -3,7 +3,7 @@
 // Players must not be able to predict a shuffle from what they have seen, so this is a cipher and not a
 // fast statistical generator. The match holds only key and position. The block at that position is kept
 // beside the match (RngBlock, in the Table) and made again when key or position say it is another one:
-// copying, storing and undoing a match need no thought about it.
+// so copying, storing and undoing a match need not care about it.
 //
 // A draw takes 16 bits; a bounded draw is made unbiased by refusing the few values that would favour some
 // results. Draw n is bytes 2n, 2n+1 (low byte first) of the key stream with nonce 0.

@@ -74,7 +74,7 @@ static void the_counter_has_64_bits(void **unused)
 static void seed_numbers_become_these_keys(void **unused)
 {
     (void)unused;
-    // made by an implementation of its own in another language: the first 32 bytes of block N
+    // made by an independent implementation in another language: the first 32 bytes of block N
     static const struct { uint64_t number; uint32_t key[8]; } golden[] = {
         {0, {0x4e920a05, 0xa5594b21, 0x335506d0, 0x3b3447d3, 0xbe957f11, 0xc80f9d5d, 0xdbffa94f, 0x286f7fa2}},
         {1, {0x61f33576, 0xfd81efe5, 0x6566c5fb, 0x26a29005, 0xaa29ab39, 0xd69aabd4, 0xf16c4179, 0x5bf8aab9}},

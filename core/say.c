@@ -64,7 +64,7 @@ static bool is_known(const Table *t, CardId card, uint8_t viewer)
     return card != 0 && card_is_known(t, card, viewer);
 }
 
-// How many like this card the viewer knows in the places from `first` on.
+// How many cards like this one the viewer knows in the places from `first` on.
 static int count_alike(const Table *t, const Zone *pile, uint8_t first, CardId card, uint8_t viewer)
 {
     int count = 0;

@@ -15,7 +15,7 @@ void say_number(Span form, int32_t number, Text *text);
 // A value from its word; false when it is none of the kind's. Cards are "c12".
 bool read_value(const Table *t, uint8_t kind, Span word, int32_t *ret_value);
 
-// A setting's value: as read_value, but somebody must sit on a seat.
+// A setting's value: like read_value, but a seat may not be "nobody".
 bool read_setting(const Table *t, uint8_t kind, Span word, uint8_t *ret_value);
 // A setting of the game by its name, into its place of MatchSetup.option. False: no such setting, or no such value.
 bool read_named_setting(const Table *t, Span name, Span value, uint8_t option[SETTING_MAX]);
@@ -31,8 +31,8 @@ const char *say_code(const Table *t, CardId card);              // "?" likewise
 bool say_titles(const Table *t, ZoneId zone, uint8_t viewer, Text *text);
 // The same as a line of its own after the pile's name; no line if this viewer knows none of its cards.
 void say_pile(const Table *t, ZoneId zone, uint8_t viewer, const char *name, Text *text);
-// A drawing of the table that has to do with so many lines: from 0 on, each brevity leaves out what the one before
-// does, and more. The first that fits is taken, else the last; true: nothing was left out.
+// Draws the table in at most this many lines. Brevity counts from 0, and each step leaves out more than the one before;
+// the first that fits is taken, or else the last. True if nothing was left out.
 enum { SAY_WIDTH = 80, SAY_BYTES = 16384 };
 typedef void Drawn(const Table *seen, SeatId viewer, unsigned brevity, Text *text);
 bool say_within(Drawn *draw, unsigned brevities, const Table *seen, SeatId viewer, unsigned lines, Text *text);

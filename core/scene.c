@@ -7,7 +7,7 @@
 #include "core/scene_parts.h"
 #include "core/zone.h"
 
-// ---- small help for reading a line ----
+// ---- helpers for reading a line ----
 
 bool scene_refuse(SceneRun *r, Span at, const char *expected)
 {
@@ -41,7 +41,7 @@ bool scene_read_def(SceneRun *r, Span word, DefId *ret_def)
     return scene_refuse(r, word, expected);
 }
 
-// A card that can't be in this match can't be expected either, to be there or not to be.
+// A card that can't be in this match can't be expected either, whether present or absent.
 bool scene_read_card(SceneRun *r, Span word, CardName *ret_name)
 {
     const CardSet *set = r->scene->set;

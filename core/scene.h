@@ -87,7 +87,7 @@ typedef struct Scene {
 } Scene;
 
 // Runs the whole scene; false with the first problem. The scene is large: keep it static or allocate it. It is
-// zeroed before its first run; every run clears what the one before left, and scene_clear what the last one did.
+// zeroed before its first run; every run clears what the one before it left, and scene_clear frees what the last left.
 bool scene_run(Scene *scene, SceneLoader *load, void *self, Span file, Problem *problem);
 void scene_clear(Scene *scene);
 

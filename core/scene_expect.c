@@ -69,7 +69,8 @@ static const VerbInfo *verb_find(const Game *game, Span word)
     return NULL;
 }
 
-// What is counted is cards, energy, which are cards, or things of one: never less than none or more than a deck has.
+// Everything counted is cards, energy (which is cards), or something on a card, so a count is never below 0 and never
+// more than a deck has.
 static bool number_could_be(const Table *t, int32_t value)
 {
     int32_t cards[SEAT_COUNT] = {0};
@@ -298,7 +299,7 @@ static CardId card_for_why(const Table *t, SeatId seat, Span code)
     int32_t id;
     if (read_value(t, FIELD_CARD, code, &id))
         return t->cards[id].def ? (CardId)id : 0;
-    for (uint8_t k = 0; k < 2; k++)             // own cards first, hands before the rest
+    for (uint8_t k = 0; k < 2; k++)             // your own cards first, hands before the rest
         for (CardId c = 1; c <= t->game->card_max; c++) {
             bool in_hand = zone_is_private(t, t->cards[c].zone);
             if (t->cards[c].def && t->cards[c].owner == seat && (k == 1 || in_hand) &&

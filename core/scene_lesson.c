@@ -2,8 +2,8 @@
 //
 // The notes come after "start", before the first choice. What follows shows one good way through, and others after
 // "again": every text must have been told on one of them, and the first must come to the goal. Conditions are
-// expectations that may or may not hold, and they see what the seat sees: so they hold alike in this run and wherever
-// the lesson is played.
+// expectations that may or may not hold. They see only what the seat sees, so they come out the same in this run and
+// wherever the lesson is played.
 #include "core/scene_parts.h"
 #include "core/view.h"
 
@@ -31,7 +31,7 @@ static Span cut_condition(Span *rest, bool *ret_more)
     return span_trim(all);
 }
 
-// What was said, and what is known of what cannot be done, is not kept for whoever plays the lesson.
+// What was said and why something can't be done are not kept while a lesson is played.
 static bool is_of_position(SceneRun *r, Span condition)
 {
     static const char *const others[] = {"says", "why", "spectator", "sees", "hears"};

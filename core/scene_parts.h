@@ -26,7 +26,7 @@ typedef struct ScenePlan {
     uint8_t named_count;
     CardId named[CARD_MAX];                     // in the order of the lines
     uint8_t spare_count[SEAT_COUNT];
-    DefId spare[SEAT_COUNT][CARD_MAX];          // what gave way to the scene's own cards
+    DefId spare[SEAT_COUNT][CARD_MAX];          // cards replaced by the scene's own ones
     ZoneId rest[SEAT_COUNT];                    // where cards that are not named lie
     uint8_t shown_count;
     struct { ZoneId zone; uint8_t viewer; } shown[PLAN_SHOWN_MAX];

@@ -47,7 +47,7 @@ static bool may_be_added(const Scene *s, SeatId seat, DefId def)
     return s->game->deck_check == NULL;
 }
 
-// For a card that is in no deck one that is not named gives way. If that one is named later, another one does.
+// A card that is in no deck replaces one that is not named. If that one is named later, another one is replaced.
 static CardId free_card(SceneRun *r, SeatId seat, DefId def)
 {
     CardId card = unnamed_card(r, seat, def);

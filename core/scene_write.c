@@ -59,9 +59,9 @@ static void write_zones(const Out *out)
     }
 }
 
-// Of records and of things said of single cards most are 0, and a position begins with 0 there.
+// Most records, and most fields kept for single cards, are 0, which is also what a position begins with.
 static bool is_sparse(const FieldInfo *field) { return field_is_member(field) || field->index == FIELD_CARD; }
-// Records of single cards say how they lie, and that follows their codes.
+// Records of single cards say how they lie, which is written after their codes.
 static bool is_laid(const Table *t, const FieldInfo *field)
 {
     return t->game->position_say && field_is_member(field) && field->index == FIELD_CARD;
@@ -159,7 +159,7 @@ static void write_entries(const Out *out)
     }
 }
 
-// Cards that the game's own set has not got: a scene brought them, and the next one must.
+// Cards that are not in the game's own set: a scene brought them, so the saved scene must bring them too.
 static void write_cards(const Out *out)
 {
     const CardSet *set = out->t->set;

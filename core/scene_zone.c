@@ -1,5 +1,5 @@
-// scene_zone.c — what a scene expects of a zone: exactly these cards, so many, this one or not this one; on the table
-// or as a viewer sees it.
+// scene_zone.c — what a scene expects of a zone: exactly these cards, a number of cards, this one or not this one; on
+// the table or as a viewer sees it.
 //
 // Every word is read before any is compared: one that can't mean a card is refused, whatever lies there.
 #include "core/scene_parts.h"
@@ -47,7 +47,7 @@ static bool name_read(SceneRun *r, const Table *t, Span word, ZoneWord *ret_word
     return ret_word->is_unknown || scene_read_card(r, word, &ret_word->name);
 }
 
-// The same with "/down" where it lies so.
+// The same with "/down" after a card that lies face down.
 static bool word_read(SceneRun *r, const Table *t, Span word, ZoneWord *ret_word)
 {
     Span flag = word, name = span_until(&flag, '/');
@@ -91,7 +91,7 @@ static int place_in_zone(const Table *t, const Zone *z, const ZoneWord *word, co
     return -1;
 }
 
-// From the top; a set in any order. An id is more than a code: those are looked for first.
+// From the top; a set in any order. An id says more than a code, so ids are looked for first.
 static bool zone_is(const Table *t, ZoneId zone, const ZoneList *list)
 {
     const Zone *z = zone_at(t, zone);
@@ -113,7 +113,7 @@ static bool zone_is(const Table *t, ZoneId zone, const ZoneList *list)
     return true;
 }
 
-// Whichever way it is turned.
+// Face up or face down.
 static bool has_card(const Table *t, ZoneId zone, const ZoneWord *word)
 {
     const Zone *z = zone_at(t, zone);

@@ -1,8 +1,8 @@
 // show.h — Show: what a table looks like, told member by member to whoever draws it.
 //
-// A game says what there is besides zones and state: numbers with their parts, marks, places, battles. Who listens
-// gives it a form (the wire form: api/wire_show.c). Everything told is read from a viewer's own View (view.h), so there
-// is nothing in it that the viewer may not know.
+// A game says what there is besides zones and state: numbers with their parts, marks, places, battles. The listener
+// gives it a form (the wire form: api/wire_show.c). Everything told is read from a viewer's own View (view.h), so it
+// holds nothing that the viewer may not know.
 
 #ifndef RIFT_CORE_SHOW_H
 #define RIFT_CORE_SHOW_H
@@ -20,7 +20,7 @@ struct Show {
     void (*close)(Show *show);
     void (*number)(Show *show, const char *key, int32_t number);
     void (*text)(Show *show, const char *key, const char *text);        // NULL: nothing
-    void (*flag)(Show *show, const char *key);                          // yes; what is not so is not told
+    void (*flag)(Show *show, const char *key);                          // yes; what isn't true is not told
     void (*card)(Show *show, const char *key, CardId card);             // 0: none
 };
 
@@ -33,7 +33,7 @@ typedef struct Figure {                 // a number
     int printed;                        // FIGURE_NOT_PRINTED: it is no number of a card
     int of;                             // what it is counted towards; 0: nothing
     const Parts *parts;                 // what it is made of; NULL: nobody asks
-    bool is_explained;                  // its parts are told in any case, not only where they say more than the number
+    bool is_explained;                  // its parts are always told, not only where they say more than the number
 } Figure;
 
 void show_seat(Show *show, const char *key, uint8_t seat);

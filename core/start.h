@@ -34,7 +34,8 @@ typedef struct Start {
     Match match;                        // where the scene ends; of a lesson: where it begins
 } Start;
 
-// NULL with the first problem of the scene: also if nobody is asked where it ends. Set and decks outlive the start.
+// NULL with the first problem of the scene, which may be that nobody is asked where it ends. Set and decks must outlive
+// the start.
 Start *start_new(const SceneCards *cards, Span scene, bool is_fixed, Problem *problem);
 void start_free(Start *start);
 bool start_has(const Start *start, DefId def);                          // among the cards of the position

@@ -37,7 +37,7 @@ typedef struct Table {
     Card *cards;
     uint8_t *zones;
     Entry *entries;
-    EventSink *sink;            // NULL: nobody listens, events cost a test
+    EventSink *sink;            // NULL: nobody listens, and an event costs one test
     Script *script;             // NULL: chance is the match's own
     const char *const *called;  // the names of those who sit there, for sentences; NULL: the game's own for its seats
     Option chosen;              // the answer, for the step that takes it
@@ -47,8 +47,8 @@ typedef struct Table {
     union GameScratch scratch;  // the game's
 } Table;
 
-// A game may keep in the scratch what it has worked out about the position. When the match becomes another one nothing
-// of it holds any more.
+// A game may keep in the scratch what it has worked out about the position. None of it holds once the table holds
+// another match.
 static inline void scratch_drop(Table *t) { t->scratch_made = SURE(0, t->scratch_made); }
 
 void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory);    // sets the pointers only
@@ -85,9 +85,9 @@ static inline void offer_each(Table *t, uint8_t verb, const CardId *cards, uint8
 }
 // Puts what was offered into canonical order: by verb, number, definition. Equal ones stay as they are.
 void offers_sort(Table *t);
-// Two copies of a card in the same place and state: offered once. If the other seat knows one of them and not
-// the other, a hand has the known one first (zone.c), and it is the one that is offered: copies on a table look
-// alike, so which of them was played must not tell what is still held.
+// Offers two copies of a card in the same place and state only once. If the other seat knows just one of them, a hand
+// has that one first (zone.c) and it is the one offered: copies look alike on a table, so which of them was played
+// must not tell what is still held.
 static inline bool cards_are_alike(const Table *t, CardId a, CardId b)
 {
     const Card *x = &t->cards[a], *y = &t->cards[b];

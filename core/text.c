@@ -109,7 +109,7 @@ Span span_word(Span *rest)
     *rest = span_trim(*rest);
     size_t i = 0;
     if (rest->size == 0)
-        return *rest;                   // nothing, perhaps nowhere: no arithmetic with that
+        return *rest;                   // empty, and its pointer may be NULL, which allows no arithmetic
     while (i < rest->size && !is_blank(rest->at[i]))
         i++;
     Span word = {rest->at, i};
@@ -171,8 +171,8 @@ enum { WORD_LONGEST = 48 };             // nobody mistypes longer words into oth
 
 static size_t least_of(size_t a, size_t b) { return a < b ? a : b; }
 
-// How many letters are too many, missing, wrong or swapped with their neighbour; capitals do not count. Words longer
-// than the table are simply far away.
+// How many letters are extra, missing, wrong or swapped with their neighbour, ignoring case. Words longer than the
+// table simply count as far away.
 static size_t distance(Span a, const char *b)
 {
     size_t n = strlen(b);
@@ -208,7 +208,7 @@ static size_t columns(Span span)
     return count;
 }
 
-// How many bytes of a line fit, without the blanks after them; at least its first word does.
+// How many bytes of a line fit, not counting blanks after them. The first word always counts as fitting.
 static size_t fitting(Span line, size_t width)
 {
     size_t fits = 0, wide = 0;
@@ -316,7 +316,7 @@ static uint32_t utf8_code(const uint8_t *b, size_t length)
 
 typedef enum Sign { SIGN_SEEN, SIGN_HIDDEN, SIGN_BLANK, SIGN_MARK } Sign;
 
-// By Unicode 15. Marks stand on what is before them: alone they are nothing to read.
+// By Unicode 15. Combining marks sit on the character before them, so on their own there is nothing to read.
 static Sign sign_of(uint32_t code)
 {
     static const struct {

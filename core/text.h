@@ -39,7 +39,7 @@ typedef struct Span {
 Span span_of(const char *string);
 Span span_trim(Span span);
 bool span_is(Span span, const char *string);            // exactly this string
-bool span_is_word(Span span, const char *string);       // this string, capitals aside
+bool span_is_word(Span span, const char *string);       // this string, ignoring case
 bool span_starts(Span span, const char *string);
 Span span_line(Span *rest);                             // cuts the first line off rest (without its end)
 Span span_word(Span *rest);                             // cuts the first blank-separated word off rest
@@ -48,8 +48,8 @@ bool span_number(Span span, int32_t *ret_number);       // a whole number with a
 bool span_hex(Span span, uint8_t *ret_bytes, size_t count);
 size_t span_to(Span span, char *buffer, size_t size);   // copies as a string, cut to fit
 
-// Puts lines none of which is wider than so many characters. One that would be is broken between words; what goes on
-// stands below the mark FOLD_HERE, which is not put itself, or two further in than the line. Only a word can be wider.
+// Puts lines no wider than this many characters. A wider line is broken between words, and what follows is indented to
+// the mark FOLD_HERE (which is not put itself), or by two more than the line. Only a single word can be wider.
 #define FOLD_HERE "\v"
 void text_fold(Text *text, Span lines, size_t width);
 bool text_is_within(const Text *text, unsigned lines);   // it has no more lines
@@ -68,19 +68,19 @@ size_t utf8_length(const uint8_t *bytes, size_t room);  // of the character ther
 // if not, *ret_at is the offset of the first bad byte.
 bool text_is_clean(const char *data, size_t size, size_t *ret_at);
 
-// What others have written, for people to read in one line: without control and format characters (Unicode's Cc, Cf:
-// they move a cursor, turn the direction, or hide), line ends and fillers; other blanks become blanks, bytes that are
-// no UTF-8 question marks. Never longer than the words. False: nothing that could be seen is left.
+// Makes what others have written safe to show in one line. Control and format characters (Unicode's Cc and Cf: they
+// move a cursor, change the direction, or hide), line ends and fillers are dropped; other blanks become spaces, and
+// bytes that are not UTF-8 become question marks. Never longer than the words. False: nothing visible is left.
 bool text_plain(Text *text, Span words);
 
 Span text_begin(Span file);                             // without the byte order mark some editors put before a text
 
 struct Problem;
-// The same of a whole file, with the place of the first bad byte in the problem.
+// The same for a whole file, with the place of the first bad byte in the problem.
 bool text_is_readable(Span file, struct Problem *problem);
 
 // A problem in somebody's file: where it is and what was expected. Line and column count from 1;
-// line 0 means the whole file. A warning tells of something that is understood all the same; nobody counts it.
+// line 0 means the whole file. A warning is about something that is understood anyway, and is not counted.
 typedef struct Problem {
     uint32_t line, column;
     bool is_warning;
@@ -90,7 +90,7 @@ typedef struct Problem {
 // Called for every problem found in a file.
 typedef void ProblemSink(void *self, const Problem *problem);
 
-// Tells a sink about one that there is: how many problems that makes.
+// Tells a sink about a problem that exists, and returns how many problems that makes.
 static inline int problem_tell(bool good, const Problem *problem, ProblemSink *sink, void *self)
 {
     if (!good)

@@ -204,7 +204,7 @@ static void write_decks(const Out *out, const Transcript *tr, const Table *t)
     }
 }
 
-// A card that a position brought: where that is written as well, it stands in its text.
+// Whether a position brought this card: where the position is written too, the card is part of its text.
 static bool is_brought(const CardSet *set, DefId def) { return set->borrowed && def >= set->borrowed; }
 
 static bool is_in_decks(const Transcript *tr, DefId def)
@@ -379,7 +379,7 @@ static bool read_seed(Reading *r)
     return true;
 }
 
-// Whether the next line is of the proof, and if a name is given: of this part of it. Nothing is read yet.
+// Whether the next line belongs to the proof and, if a name is given, to this part of it. Nothing is read yet.
 static bool is_proof_next(const Reading *r, const char *name)
 {
     Span rest = r->rest, line = span_line(&rest);
@@ -398,7 +398,7 @@ static bool proof_line(Reading *r, const char *name, Span *ret_value)
     return span_is(word, name) || refuse(r, word, expected);
 }
 
-// From 1, written in one way only: no sign, no zeroes before it.
+// From 1, and written in one way only: no sign, no leading zeroes.
 static bool read_table_number(Span digits, int64_t *ret_number)
 {
     int64_t number = 0;
@@ -465,7 +465,7 @@ static bool read_proof(Reading *r)
     return read_part(r, "server", &proof->shuffle.server) && read_proof_seats(r, proof->shuffle.seat);
 }
 
-// The check values of another version were made from other bytes: not one of them would agree.
+// Check values of another version were made from other bytes, so none of them would agree.
 static bool read_version(Reading *r)
 {
     int32_t version;
@@ -540,7 +540,7 @@ static bool read_position(Reading *r)
     return tr->start != NULL;
 }
 
-// Edition and settings stand in the head and in the scene.
+// Edition and settings are written both in the head and in the scene.
 static bool start_agrees(const Transcript *tr, uint32_t line, Problem *problem)
 {
     const Start *start = tr->start;
@@ -794,8 +794,8 @@ static bool replay_choice(Table *t, TranscriptEntry *e, Problem *problem)
     return not_offered(t, e, problem);
 }
 
-// What is undone later is played like everything else, so that its lines are proved too, but told to nobody. Before
-// each such entry the match is put by; at the line of the undo it is taken back.
+// What is undone later is played like everything else, so that its lines are checked too, but nobody is told. The match
+// is saved before each such entry and restored at the line of the undo.
 typedef struct PutBy {
     Match match;
     uint64_t hash;

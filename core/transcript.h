@@ -5,10 +5,10 @@
 // cards' own texts are inside, so no later change of a card file touches an old replay. Replay stops at the
 // first line that is not offered or does not agree, and says line, expectation and finding. The version grows
 // with that of the events' bytes (EVENT_WIRE_VERSION): a file of another version is refused at its first line.
-// A running match's transcript holds secrets: it is nobody's.
+// The transcript of a running match holds secrets: nobody may see it.
 //
-// A match on a server carries in its head how its seed came about (proof.h), right after the seed. Here these lines
-// are data: their form is checked, and what follows from them is the business of server/proof.h.
+// A match on a server carries in its head how its seed came about (proof.h), right after the seed. Here these lines are
+// only data whose form is checked; server/proof.h says what follows from them.
 //
 // A match that began from a position (start.h) has the scene that makes it after the cards, between a line "position"
 // (a fixed one: "position fixed") and the line "choices".
@@ -65,9 +65,10 @@ typedef struct Transcript {
 void transcript_begin(Transcript *tr, const Game *game, const MatchSetup *setup, EventSink *next);
 void transcript_prove(Transcript *tr, const Proof *proof);                   // any time before it is written
 void transcript_choice(Transcript *tr, const Table *t, uint8_t index);      // before match_choose
-void transcript_call(Transcript *tr, EntryKind kind, SeatId seat);          // before match_concede and its like
-// After that many choices were taken back: nothing is left of them (own choices nobody heard of, play against a
-// bot), or they stay in the record as undone at this seat's wish (agreed with the other).
+void transcript_call(Transcript *tr, EntryKind kind, SeatId seat);          // before match_concede and the other calls
+// To be called after this many choices were taken back. Either nothing is left of them (a seat's own choices that
+// nobody heard of, or play against a bot), or they stay in the record as undone at this seat's wish (agreed with the
+// other).
 void transcript_undo(Transcript *tr, uint32_t entries);
 void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries);
 void transcript_clear(Transcript *tr);

@@ -180,7 +180,7 @@ void view_table(View *view, const Game *game, const CardSet *set, Table *ret_tab
     table_bind(ret_table, game, set, &view->match);
 }
 
-// The cards behind equal labels in a new order: pool and places are both sorted by label.
+// Shuffles the cards that share a label: pool and places are both sorted by label.
 static void deal_pool(const View *view, Xoshiro *chance, DefId dealt[CARD_MAX])
 {
     uint8_t start[CARD_MAX + 2] = {0};          // where each label's cards begin in the pool

@@ -1,10 +1,10 @@
 // view.h — what one viewer may know of a match, and matches that agree with it.
 //
-// A View is a Match made by copying what is allowed: cards the viewer does not know are 0 in their zones
-// (in hands only their number can be told), the generator, other seats' counters and, unless the viewer is
-// the one asked, the frames are absent. Beside it stands what the viewer knows about the cards it cannot
-// tell apart: for every such place its label, and which cards are behind each label, in no order.
-// Numbers, options and why-answers are computed from a View as from a Match.
+// A View is a Match made by copying what is allowed: cards the viewer does not know are 0 in their zones (in hands only
+// their number can be told), the generator, other seats' counters and, unless the viewer is the one asked, the frames
+// are absent. Beside it is what the viewer knows about the cards it cannot tell apart: the label of every such place,
+// and which cards share each label, in no order. Numbers, options and why-answers are computed from a View as from a
+// Match.
 
 #ifndef RIFT_CORE_VIEW_H
 #define RIFT_CORE_VIEW_H

@@ -11,7 +11,7 @@
 //   SHARED_PROCEDURE(NAME, name, …)         the same, but all games have it: no prefix, declared elsewhere
 //
 // PROCEDURE_PREFIX(name) is name as the linker sees it, say he_##name: two games may both have a turn.
-// No include guard: the game's header has one, and two games in one file should not go unnoticed.
+// No include guard: the game's header has one, and including two games in one file should not go unnoticed.
 
 #include "core/flow.h"
 

@@ -16,8 +16,8 @@ ALWAYS_INLINE void take_out(Zone *z, CardId card)
     } while (here != card);
 }
 
-// Of cards of one definition first those the other seat knows; then by id. They are rare: apart, so that what is
-// common stays lean.
+// The order of cards with the same definition: first those the other seat knows, then by id. Such cards are rare, so
+// this is kept out of the common path.
 NEVER_INLINE CardId *set_place_equal(const Card *cards, const CardId *set, CardId *at, CardId card)
 {
     const SeatId other = seat_other(cards[card].owner);
@@ -31,7 +31,7 @@ NEVER_INLINE CardId *set_place_equal(const Card *cards, const CardId *set, CardI
     return at;
 }
 
-// Puts a card into a set that holds `count` others: by definition. Those that follow it make room.
+// Inserts a card into a set of `count` others, sorted by definition. The cards after it move up.
 ALWAYS_INLINE void set_add(const Card *cards, CardId *set, uint8_t count, CardId card)
 {
     const DefId def = cards[card].def;
@@ -98,7 +98,7 @@ void zone_deal(Table *t, ZoneId zone)
 
 void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zone_stride); }
 
-// It is out of the zone it was in.
+// The card has already left the zone it was in.
 ALWAYS_INLINE void bring(Table *t, CardId card, ZoneId from, Zone *target, ZoneId to, uint8_t flags)
 {
     knowledge_show(t, card, flags & VIEWERS_ALL);               // first: a set is sorted by who knows its cards
@@ -128,9 +128,8 @@ void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count)
 
 // ---- new ids ----
 
-// When somebody loses track of a card it knew, the id it knew it by must not find it again: all cards that
-// viewer can no longer tell from this one, wherever they are hidden, are given their ids anew. The owner is
-// told its cards' new ids.
+// When a viewer loses track of a card it knew, the id it knew it by must not lead back to it: all cards that the
+// viewer can no longer tell from this one, wherever they are hidden, get new ids. The owner is told its cards' new ids.
 static void ids_redeal(Table *t, CardId card)
 {
     SeatId owner = t->cards[card].owner, other = seat_other(owner);

@@ -51,7 +51,7 @@ void zone_deal(Table *t, ZoneId zone);
 // Moves a card to the top of a zone (into its place, if the zone is a set).
 void card_move(Table *t, CardId card, ZoneId to);
 void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count);       // one after the other, as many as there are
-// The same with some cards of one zone, but nobody besides their owner sees which cards of it they are.
+// The same for some cards of one zone, but only their owner sees which of its cards they are.
 void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to);
 // Turns a card face down where it lies.
 void card_turn_down(Table *t, CardId card);

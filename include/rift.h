@@ -33,7 +33,7 @@ typedef struct RiftTable RiftTable;     // a match being played
 // that RIFT_DATA in the environment names. NULL on failure, with the reason in error.
 RIFT_API RiftGame *rift_open(const char *game, const char *folder, char *error, size_t error_size);
 RIFT_API void rift_close(RiftGame *game);               // after its tables
-RIFT_API const char *rift_game_name(int index);         // the games there are, from 0; NULL behind the last
+RIFT_API const char *rift_game_name(int index);         // the games there are, from 0; NULL after the last
 RIFT_API const char *rift_version(void);
 // Where there are no files: a game without cards, and the bytes of each file in the order of their paths, card
 // files (.cards) before the decks (.deck) that use them. False with the first problem in error.
@@ -47,7 +47,7 @@ RIFT_API RiftTable *rift_begin(const RiftGame *game, uint64_t seed);
 RIFT_API RiftTable *rift_begin_with(const RiftGame *game, const char *deck_0, const char *deck_1, uint64_t seed);
 RIFT_API void rift_leave(RiftTable *table);             // frees it
 
-// Calls back for every event as the viewer may know it: a sentence, and the id of its rule or "".
+// Called for every event as the viewer may know it: a sentence, and the id of its rule or "".
 typedef void RiftListener(void *self, const char *sentence, const char *rule);
 // The same as JSON; json[size] is 0.
 typedef void RiftJsonListener(void *self, const char *json, size_t size);
@@ -57,7 +57,7 @@ typedef struct RiftSetup {
     uint64_t seed;
     const char *edition;                // of the rules, where the game has several: "2004"; NULL: the usual one
     const char *settings;               // the game's own, one a line: "first-opener dominion"; NULL: the defaults
-    int viewer;                         // whoever listens from the first event on; both listeners may be NULL
+    int viewer;                         // who listens, from the first event on; both listeners may be NULL
     RiftListener *listener;
     RiftJsonListener *json_listener;
     void *self;
@@ -79,7 +79,7 @@ RIFT_API bool rift_take_back(RiftTable *table, int seat);   // its last choice, 
 // back, those of others included; 0: there is none to go back to.
 RIFT_API int rift_undo(RiftTable *table, int seat);
 RIFT_API RiftResult rift_result(const RiftTable *table, int *winner);   // winner may be NULL
-// What a bot would choose: an index; -1: no such level, or over. Levels are "random", "easy" and "normal".
+// The index of what a bot would choose; -1: no such level, or the match is over. Levels: "random", "easy", "normal".
 RIFT_API int rift_bot_choice(RiftTable *table, const char *level);
 
 // ---- playing as people do ----
@@ -89,11 +89,11 @@ RIFT_API void rift_person(RiftTable *table, int seat, bool is_person);
 // An answer of several choices, by its number among the "answers" of rift_options_json: all of it or nothing. False:
 // there is no such answer, or a part of it can't be chosen.
 RIFT_API bool rift_answer(RiftTable *table, int answer);
-// Passes until the next "phase", the own "turn", the end of the "battle", or a "decision": what is asked in one's own
-// turn. False: nobody can pass now, or there is no such thing to wait for.
+// Passes until the next "phase", the seat's own next "turn", the end of the "battle", or a "decision": a question in
+// the seat's own turn. False: nobody can pass now, or there is no such thing to wait for.
 RIFT_API bool rift_pass_until(RiftTable *table, const char *until);
-// A person's seat is always asked in this phase of its own turns, or of the other's; or no more so. The phase by its
-// name, as "phase" in the state has it. False: the game has no such phase.
+// Always ask a person's seat in this phase of its own turns or of the other's, or stop doing so. The phase is named as
+// "phase" in the state has it. False: the game has no such phase.
 RIFT_API bool rift_stop_in(RiftTable *table, int seat, const char *phase, bool theirs, bool on);
 // What happened since the seat last answered, in a few lines.
 RIFT_API size_t rift_digest(const RiftTable *table, int seat, char *text, size_t size);
@@ -105,7 +105,7 @@ RIFT_API size_t rift_why(const RiftTable *table, int seat, const char *thing, ch
 RIFT_API void rift_listen(RiftTable *table, int viewer, RiftListener *listener, void *self);    // from now on
 
 // ---- the wire form: JSON, described in docs/wire.md ----
-// Each returns the bytes that the whole text needs; if that is not below size, what was written is cut and no
+// Each returns the bytes that the whole text needs; if that is not below size, what was written is cut and not valid
 // JSON: call again with more room. 0: there is no such thing (viewer, seat, card, action).
 RIFT_API size_t rift_game_json(const RiftGame *game, char *text, size_t size);          // words, zones, decks
 RIFT_API size_t rift_card_json(const RiftGame *game, const char *code, char *text, size_t size);
@@ -125,7 +125,7 @@ RIFT_API void rift_state_get(const RiftTable *table, void *bytes);
 // Bytes of rift_state_get, from the same build and game; false, and nothing changed, if they are not.
 RIFT_API bool rift_state_put(RiftTable *table, const void *bytes);
 // The whole match as a transcript; returns the bytes it needs, so call with size 0 to ask. It holds secrets.
-// 0 after rift_state_put: then the match no longer comes from its beginning.
+// 0 after rift_state_put: the match then no longer starts from its beginning.
 RIFT_API size_t rift_transcript(const RiftTable *table, char *text, size_t size);
 
 #ifdef __cplusplus
