@@ -27,7 +27,7 @@ static int first_card(const Table *t)
     return -1;
 }
 
-// A set is picked in the order of its list, so taking the first one each time goes on longest.
+// A set is picked in list order, so always taking the first one picks the most cards.
 uint8_t ahead_most(const Table *seen, SeatId seat)
 {
     Trial trial[2];
@@ -63,7 +63,7 @@ static void answer_add(Search *s, const Path *path)
         s->ask->run_count--;
 }
 
-// A card that the seat does not know yet is a guess here: no answer names it.
+// A card that the seat does not know yet is only a guess here, so no answer may name it.
 static bool is_guess(const Search *s, Option option)
 {
     return option.card != 0 && s->seen->cards[option.card].def == 0;
@@ -88,7 +88,7 @@ static void look_on(Search *s, const Path *path, const Table *from)
     }
 }
 
-// Those of equal rank stay in the order in which they were found.
+// Answers of equal rank stay in the order in which they were found.
 static void answers_sort(Run *run, uint8_t count)
 {
     for (uint8_t i = 1; i < count; i++) {

@@ -1,4 +1,4 @@
-// ask.c — a question as the tables have it, and what the game adds for people.
+// ask.c — a question as the game's tables have it, and what the game adds for people.
 #include "session/ask.h"
 
 #include <stdarg.h>
@@ -32,14 +32,14 @@ void run_say(Run *run, const char *format, ...)
     va_end(arguments);
 }
 
-// What ends a question without doing anything.
+// Whether it ends a question without doing anything.
 bool option_ends(const Table *t, Option option)
 {
     const char *word = t->game->verbs[option.verb].word;
     return option.card == 0 && (strcmp(word, "pass") == 0 || strcmp(word, "done") == 0 || strcmp(word, "decline") == 0);
 }
 
-// Options that harm oneself follow the others, and what ends the question after them.
+// Options that harm the chooser come after the others, and what ends the question comes last.
 static void order_make(const Seen *seen, SeatId seat, Ask *ask)
 {
     const Table *t = &seen->table;

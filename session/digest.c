@@ -5,7 +5,7 @@
 
 #include "core/say.h"
 
-// The log's line was made for this viewer; a name that it does not have is none of the viewer's business.
+// The log's line was made for this viewer, so a name that is not in it is not for the viewer to know.
 static const char *name_in(const Digest *d, uint32_t index, DefId def)
 {
     const char *title = d->t->set->def[def].title;
@@ -49,7 +49,7 @@ static void sentence_put(const Digest *d, uint32_t index, const char *sentence, 
 void digest_line(Digest *d, uint32_t index, const char *sentence)
 {
     if (log_line(d->log, index, d->viewer)[0] == 0)
-        return;                         // it is told nothing of it
+        return;                         // this viewer isn't told of it
     char *line = d->line[d->count++ % DIGEST_LINES];
     Text text = text_in(line, DIGEST_WIDTH);
     sentence_put(d, index, sentence, &text);

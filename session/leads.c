@@ -5,7 +5,7 @@
 #include "core/zone.h"
 #include "session/ahead.h"
 
-// Of one option, and one after the other; parts without cards of which each is tried.
+// Limits for one option: how many tries, how deep, and how many parts without cards are each tried.
 enum { TRIES_MAX = 24, DEPTH_MAX = 6, EACH_MAX = 4 };
 
 typedef struct Look {
@@ -20,14 +20,14 @@ typedef struct Look {
 static void lead_add(const Look *look, CardId card, AboutRole role)
 {
     if (look->seen->cards[card].def == 0)
-        return;                         // a guess of what the seat does not know
+        return;                         // only a guess at what the seat does not know
     if (role == ABOUT_TARGET)
         look->leads->targets |= card_bit(card);
     else if (role == ABOUT_PLACE)
         look->leads->places |= card_bit(card);
 }
 
-// What has no alternative is not asked for: the game tells it when the play is whole.
+// What has no alternative is not asked: the game tells it when the play is whole.
 static void look_hear(void *self, const Table *t, const Event *event)
 {
     const Look *look = self;
@@ -38,7 +38,7 @@ static void look_hear(void *self, const Table *t, const Event *event)
 
 static void lead_look_on(Look *look, const Table *from, uint8_t index);
 
-// Of many numbers the least and the most; of cards picked one after the other what can follow the first.
+// Among many numbers only the least and the most are tried; for cards picked one by one, what can follow the first.
 static bool is_tried(const OptionList *list, uint8_t index, bool is_set)
 {
     if (list->option[index].card)
@@ -77,7 +77,7 @@ static void lead_look_on(Look *look, const Table *from, uint8_t index)
     look->depth++;
 }
 
-// Cards of a hand between which it makes no difference are offered once.
+// Cards of a hand that are interchangeable are offered once.
 static Cards acting(const Table *t, CardId card)
 {
     ZoneId in = t->cards[card].zone;

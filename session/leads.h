@@ -1,8 +1,8 @@
 // leads.h — what an option is about: the cards it is done with, and those it can lead to. For clients that let people
-// point at cards and drag them: of what is dragged onto what there is one option at most.
+// point at cards and drag them: dragging one thing onto another means at most one option.
 //
 // What it can lead to is found by trying it on a match that the seat cannot tell from the real one (ahead.h), and only
-// as far as nobody learns anything of it: the parts of one play.
+// as far as nothing is disclosed: the parts of one play.
 
 #ifndef RIFT_SESSION_LEADS_H
 #define RIFT_SESSION_LEADS_H
@@ -12,7 +12,7 @@
 
 typedef struct Leads {
     Cards acts;                         // the cards it is done with: one, or those like it in the same hand
-    Cards targets, places;              // at the question for one: the option's card; before: all it can lead to
+    Cards targets, places;              // at the question for one: the option's card; before that: all it can lead to
     ZoneId zone;                        // ABOUT_NO_ZONE: none
 } Leads;
 

@@ -29,7 +29,7 @@ Lesson *lesson_new(Span file, SceneLoader *load, void *self, Problem *problem)
     l->scene.is_asked = person_is_asked;
     bool good = scene_run(&l->scene, load, self, (Span){l->file, file.size}, problem);
     if (good && l->scene.lesson.line == 0)
-        good = problem_set(problem, 0, 0, "this scene is no lesson: it has no line \"lesson SEAT\" after \"start\"");
+        good = problem_set(problem, 0, 0, "this scene is not a lesson: it has no line \"lesson SEAT\" after \"start\"");
     if (!good) {
         lesson_free(l);
         return NULL;
@@ -53,7 +53,7 @@ const MatchSetup *lesson_setup(const Lesson *l) { return &l->scene.setup; }
 const Match *lesson_position(const Lesson *l) { return &l->scene.lesson.start; }
 bool lesson_is_done(const Lesson *l) { return l->is_done; }
 
-// Grows from question to question of the learner's, and with the end; taking back goes back to smaller ones.
+// Grows with each question put to the learner, and at the end; taking back makes it smaller again.
 static uint32_t note_moment(const Lesson *l, const Match *m)
 {
     return 2u * m->choice_number[l->scene.lesson.seat] + (m->result != RESULT_NONE) + 1;

@@ -22,16 +22,16 @@ const CardSet *lesson_cards(const Lesson *lesson);      // with those of its own
 const MatchSetup *lesson_setup(const Lesson *lesson);
 const Match *lesson_position(const Lesson *lesson);     // where it begins
 
-// Writes what is to be told now, each text ended by a line end, and not again, unless the match was taken back to
-// before it was told; false: nothing. `seen` is the
-// learner's own table (seen.h) at a question of the learner's, or after the end.
+// Writes what is to be told now, each text ended by a line end. A text is told once, or again if the match was taken
+// back to before it. False: there is nothing to tell. `seen` is the learner's own table (seen.h) when the learner is
+// asked, or after the end.
 bool lesson_tell(Lesson *lesson, const Table *seen, Text *text);
 void lesson_repeat(const Lesson *lesson, Text *text);   // what was told last, once more
 bool lesson_is_done(const Lesson *lesson);              // the goal was reached, and its praise told
-// What the other seat answers at its own table; -1: nothing is set.
+// What the other seat answers at its own table; -1: the lesson doesn't say.
 int lesson_reply(Lesson *lesson, const Table *seen);
 
-// Whether a person with the usual stops is put this question: for Scene.is_asked.
+// Whether a person with the usual stops is asked this question: for Scene.is_asked.
 bool person_is_asked(Table *seen, SeatId seat);
 
 #endif

@@ -25,7 +25,7 @@ static Told *told_add(Log *log)
     return &log->told[log->count++];
 }
 
-// The sentence `wanted` of those that stand one after the other.
+// Sentence number `wanted` of those that stand one after the other.
 static const char *sentence_at(const char *text, uint8_t wanted)
 {
     for (; wanted > 1; wanted--)

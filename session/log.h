@@ -1,7 +1,8 @@
 // log.h — what happened in a match, kept: every event with the sentences that each viewer may read of it.
 //
 // The sentence is made when the thing happens, because later shuffles change what an id is. Viewers who may read the
-// same share one copy. Events stand here whole: what leaves for a viewer is made by event_redact and its like.
+// same share one copy. Events stand here whole: what is sent to a viewer goes through event_redact and functions like
+// it.
 
 #ifndef RIFT_SESSION_LOG_H
 #define RIFT_SESSION_LOG_H
@@ -31,7 +32,7 @@ void log_clear(Log *log);
 static inline LogMark log_mark(const Log *log) { return (LogMark){log->count, log->used}; }
 void log_cut(Log *log, LogMark mark);                       // back to how long it was then
 size_t log_bytes(const Log *log);                           // of memory
-// What this viewer reads of it: "" if it is told nothing.
+// What this viewer reads about it; "" if it is told nothing.
 const char *log_line(const Log *log, uint32_t index, uint8_t viewer);
 const char *log_rule(const Log *log, uint32_t index, const Table *t);   // the rule behind it, or ""
 // Puts the event's cards on a table of the same game as they were then, so that their names can be said.

@@ -1,7 +1,7 @@
 // manners.h — what a game tells a session about asking people: when to stop for them, what to ask at once, and how.
 //
-// All of it is asked of a seat's own table (seen.h), so nothing here can know what the seat does not. A game without
-// some of it leaves the function NULL: then every question is put as the engine puts it.
+// All of it is asked of a seat's own table (seen.h), so nothing here can know what the seat does not. A game leaves the
+// functions that it does not need NULL: then every question is asked as the engine asks it.
 
 #ifndef RIFT_SESSION_MANNERS_H
 #define RIFT_SESSION_MANNERS_H
@@ -14,11 +14,11 @@
 typedef struct Moment {
     uint16_t turn;                      // from 1; 0: before the first
     uint8_t turn_player;
-    uint8_t phase;                      // of Manners.phases; without those, 1 while one has to say where to attack
+    uint8_t phase;                      // of Manners.phases; without those, 1 while the seat has to say where to attack
     bool is_battle;
 } Moment;
 
-// Why a seat that could pass is asked all the same.
+// Why a seat that could pass is asked anyway.
 typedef enum StopReason {
     STOP_NONE,
     STOP_ACTION,                        // its own phase, and there is something to do
@@ -33,13 +33,13 @@ enum { RUN_MAX = 64, RUN_COUNT = 32 };
 typedef struct Run {
     uint8_t count;
     bool goes_on;                       // it may wait while the other is asked: drains, draws
-    bool repeats;                       // of one question again and again: what has no alternative is not asked for
-    bool is_typed;                      // as of options: it need not be listed
+    bool repeats;                       // one question again and again: a choice without an alternative is not asked
+    bool is_typed;                      // as for options: it need not be listed
     bool is_rare;                       // a client whose lists are short may fold it away; a terminal lists it
     bool stays;                         // its first option answers this question for the rest of the turn
     bool ends;                          // if the question is put again afterwards, it is ended: cards of a set
-    uint8_t number;                     // it is best called by: to draw 3 cards is number 3; 0: by any
-    int16_t rank;                       // among those that are looked for together: the lower, the more usual
+    uint8_t number;                     // the number it is best listed under: to draw 3 cards is number 3; 0: any
+    int16_t rank;                       // among answers that are found together: the lower, the more usual
     Option option[RUN_MAX];
     char says[160];
 } Run;
@@ -49,7 +49,7 @@ typedef struct Ask {
     char question[480];                 // with its subject
     Run run[RUN_COUNT];                 // answers of several choices, the most usual first
     uint8_t run_count;
-    uint8_t order[OPTION_MAX];          // the options in the order for people: what harms oneself comes last, then pass
+    uint8_t order[OPTION_MAX];          // the options in the order for people: what harms the chooser last, then pass
     bool is_typed[OPTION_MAX];          // by option: rarely wanted, and easily typed, so a client need not list it
     bool harms[OPTION_MAX];             // by option: it does harm to whoever takes it, for certain
     int pass;                           // the option that passes or ends it; -1: none
@@ -57,8 +57,7 @@ typedef struct Ask {
     int usual;                          // the answer that Enter gives: a run, or after them one of `order`; -1: none
 } Ask;
 
-// What part the card of an option has in it, and the zone that it is done with: where the card goes, or the pile that
-// something is taken from.
+// The role of an option's card, and the zone involved: where the card goes, or the pile that something is taken from.
 typedef enum AboutRole {
     ABOUT_NOTHING,
     ABOUT_ACTS,                         // it is played, used, moved …
@@ -78,28 +77,29 @@ typedef struct Manners {
     Moment (*moment)(const Table *t);
     uint8_t turn_event;                 // tells everybody of a new turn; 0: none does
     uint8_t idle_events[2];             // a phase begins, somebody passes: after these alone nothing is new
-    // Whether the seat, which could pass, is asked by default. Options that the seat does not want to be asked for are
-    // not in the list any more; what is left of a card may have abilities that it is not asked for (stops_is_silent).
+    // Whether the seat, which could pass, is asked by default. Options that the seat does not want to be asked about
+    // are no longer in the list; a card that is may still have silenced abilities (stops_is_silent).
     StopReason (*stop)(Table *seen, SeatId seat, const struct Stops *stops);
-    // What an option could be used for now, a bit each: bit 0 to play its card, the others its abilities by their
-    // numbers from 1 on; nothing: it is another action.
+    // What an option could be used for now, a bit each: bit 0 to play its card, the others to use its abilities by
+    // their numbers from 1 on. 0: it is another kind of action.
     uint32_t (*uses)(const Table *seen, SeatId seat, Option option);
     // The option that is as good as every other: nobody is asked which of two identical things comes first. -1: there
     // is something to decide.
     int (*same)(const Table *seen, SeatId seat);
     // Adds the answers of several choices, the question with its subject, the order, the usual answer; what it leaves
-    // alone is as the tables have it.
+    // alone stays as the game's tables have it.
     void (*ask)(Table *seen, SeatId seat, Ask *ask);
-    // What is bad about an option for whoever takes it: "only target: your own Dawn Duelist". Nothing: nothing.
+    // What is bad about an option for whoever takes it: "only target: your own Dawn Duelist". Writes nothing if it
+    // isn't.
     void (*harm_say)(const Seen *seen, SeatId seat, uint8_t index, Text *text);
     About (*about)(const Table *t, SeatId seat, Option option);
     CardId (*asking)(const Table *t);   // the card whose play, ability or text asks; 0: the rules do
-    // As what an event's object is in what its card does; NULL: nothing that a play names is told.
+    // The role of an event's object in what its card does; NULL: events don't tell what a play names.
     AboutRole (*about_event)(const struct Event *event);
-    // What happened between two places in the log in a few lines, as this viewer may read it.
+    // What happened between two places in the log, in a few lines, as this viewer may read it.
     void (*digest)(const Table *seen, const Log *log, uint32_t from, uint8_t viewer, Text *text);
-    // The table in so many lines if that can be done: the less room, the less is said. False: something was left out.
-    // NULL: it is shown as Game.draw has it.
+    // The table in at most this many lines, if possible: the less room, the less is said. False: something was left
+    // out. NULL: it is shown as Game.draw has it.
     bool (*glance)(const Table *seen, SeatId viewer, unsigned lines, Text *text);
 } Manners;
 

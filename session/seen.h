@@ -10,7 +10,7 @@ typedef struct Seen {                   // must stay where it is: the table is b
     Table table;                        // its options are made if the viewer is the one asked
 } Seen;
 
-// What a table belongs to that seen_make has made.
+// The Seen that a table made by seen_make belongs to.
 static inline const Seen *seen_of(const Table *seen)
 {
     return (const Seen *)(const void *)((const char *)seen->m - offsetof(Seen, view.match));

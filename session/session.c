@@ -1,4 +1,4 @@
-// session.c — every choice on one way: noted, recorded, made; and the way back.
+// session.c — the one way every choice is made: noted, recorded, carried out; and taking choices back.
 #include "session/session.h"
 
 #include "session/ask.h"
@@ -121,8 +121,8 @@ static int option_index(const Table *t, Option option)
 
 // ---- what needs no answer ----
 
-// The question that a plan was made at is put again, and answered otherwise: it ends. One that came between does not
-// end it: "drain all" goes on after whatever a drain has triggered.
+// A plan ends when the question at which it was made is asked again and answered otherwise. Another question in between
+// does not end it: "drain all" goes on after whatever a drain has triggered.
 static void plan_look(Session *s, SeatId seat)
 {
     if (s->plan[seat].question == s->match.question)
@@ -146,7 +146,7 @@ static bool plan_goes_on(Session *s, SeatId seat, Table *seen)
     return true;
 }
 
-// An answer that stands, or one that is as good as any other; -1: the seat has something to decide.
+// A standing answer, or one that is as good as any other; -1: the seat has something to decide.
 static int answer_known(Session *s, SeatId seat, const Table *seen)
 {
     const Manners *manners = s->game->manners;
@@ -156,7 +156,7 @@ static int answer_known(Session *s, SeatId seat, const Table *seen)
     return manners->same(seen, seat);
 }
 
-// Passes that nobody would stop for, and what is left of answers, up to the next question that is asked.
+// Makes the passes that nobody would stop for and the remaining choices of plans, up to the next question for a person.
 static void flow(Session *s)
 {
     while (s->match.question != 0) {
@@ -197,7 +197,7 @@ static Moment moment_of(const Session *s)
     return manners && manners->moment ? manners->moment(&s->table) : (Moment){0};
 }
 
-// The same question once more: no more of it.
+// The same question is asked once more: end it.
 static void end_question(Session *s, SeatId seat, uint8_t question)
 {
     for (uint8_t i = 0; s->match.question == question && s->match.asked == seat && i < s->table.options.count; i++)
@@ -358,7 +358,7 @@ static void replay_to(Session *s, uint32_t count)
     s->table.sink = &s->transcript.sink;
 }
 
-// Match, history and log as they were before choice `count`; the transcript was told already.
+// Restores match, history and log to before choice `count`; the transcript has been told already.
 static void back_to(Session *s, uint32_t count)
 {
     uint32_t back = s->history.count - count;

@@ -1,7 +1,7 @@
 // session.h — a match being played by somebody: the table, its transcript, what can be taken back, what was told.
 //
-// It knows no terminals, files or sockets. Whoever plays (terminal, library, page, server) sees through seen.h, answers
-// here, and is asked next whoever session_asked says: passes that nobody would stop for are made in between (stops.h),
+// It knows no terminals, files or sockets. Whoever plays (terminal, library, page, server) sees through seen.h and
+// answers here; session_asked says who is asked next. Passes that nobody would stop for are made in between (stops.h),
 // and so are the later choices of an answer that has several. Every choice goes the same way, so match, transcript,
 // history and log stay in step, and taking back takes all of them back together.
 
@@ -24,7 +24,7 @@ typedef struct ChoiceMark {             // before a choice:
 typedef struct Plan {                   // choices that an answer leaves for later questions of the same seat
     Option option[RUN_MAX];
     uint8_t count, done;
-    uint8_t question;                   // at which it was answered: another one in between does not end it
+    uint8_t question;                   // at which it was made: other questions in between do not end it
 } Plan;
 
 typedef struct Session {
@@ -42,7 +42,7 @@ typedef struct Session {
     uint32_t mark_room;
     Stops stops[SEAT_COUNT];
     Plan plan[SEAT_COUNT];
-    uint32_t read[SEAT_COUNT];          // up to here in the log the seat knew at its last answer
+    uint32_t read[SEAT_COUNT];          // how far in the log the seat had read at its last answer
 } Session;
 
 typedef struct SessionSetup {
@@ -59,36 +59,36 @@ Session *session_new(const SessionSetup *setup);
 void session_free(Session *s);
 size_t session_bytes(const Session *s);                         // of memory, all told
 
-// The seat has every question put to it until this is called with true: then it is asked as stops.h says.
+// The seat is asked every question until this is called with true: from then on it is asked as stops.h says.
 void session_person(Session *s, SeatId seat, bool is_person);
 int session_asked(const Session *s);                            // the seat; -1: it is over
 void session_see(const Session *s, uint8_t viewer, Seen *ret_seen);
 
 // ---- answers: each runs on to the next question that is asked ----
 void session_choose(Session *s, uint8_t index);
-// Several choices of the seat that is asked, each of which must be offered when it comes to it. Those that `goes_on`
-// may wait for the seat's next questions. False with the reason if one can't be: then nothing of it is done.
+// Several choices of the seat that is asked, each of which must be offered when its turn comes. With `goes_on` they may
+// wait for the seat's next questions. False with the reason if one can't be chosen: then nothing is done.
 bool session_answer(Session *s, const Run *run, Problem *problem);
 bool session_pass_until(Session *s, Until until, Problem *problem);
 void session_call(Session *s, EntryKind kind, SeatId seat);     // concede, agreed draw, time, stop
-// Puts every choice of a transcript that was read and verified, so that they can be undone and written again.
+// Makes every choice of a transcript that was read and verified, so that they can be undone and written again.
 void session_repeat(Session *s, const Transcript *old);
 
-// The same of one that was not verified: stops at the first entry that is not offered or does not agree. False with the
-// reason; *ret_good is how many entries of it were good.
+// The same for one that was not verified: stops at the first entry that is not offered or does not agree. False with
+// the reason; *ret_good is how many entries of it were good.
 bool session_resume(Session *s, const Transcript *old, uint32_t *ret_good, Problem *problem);
 
 // Another position of the same match setup, as if it had begun there: nothing before it can be taken back.
 void session_load(Session *s, const Match *position);
 
 // ---- taking back ----
-// How many choices back the last answer is that one of these seats gave (a bit each); 0: there is none.
+// How many choices ago one of these seats (a bit each) last gave an answer; 0: there is none.
 uint32_t session_undo_reach(const Session *s, uint8_t seats);
 // Takes that many choices back. `agreed` by the other: they stay in the record as undone at this seat's wish.
 void session_undo(Session *s, uint32_t choices, SeatId seat, bool agreed);
 bool session_undo_is_free(const Session *s, SeatId seat);       // nothing was disclosed since its last choice
 
-// What happened since the seat last answered, in a few lines; nothing: nothing did.
+// What happened since the seat last answered, in a few lines; writes nothing if nothing did.
 void session_digest(const Session *s, SeatId seat, Text *text);
 
 #endif

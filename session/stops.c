@@ -1,4 +1,4 @@
-// stops.c — asked or passed by.
+// stops.c — deciding whether a seat is asked or passes without a question.
 #include "session/stops.h"
 
 const char *const until_words[UNTIL_COUNT] = {"", "decision", "phase", "turn", "battle"};
@@ -22,7 +22,7 @@ bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, boo
     return false;
 }
 
-// ---- what one does not want to be asked for ----
+// ---- what a seat does not want to be asked about ----
 
 static bool hushed_equal(Hushed a, Hushed b) { return a.def == b.def && a.ability == b.ability; }
 
@@ -125,7 +125,7 @@ int stops_standing(Stops *stops, const Table *seen)
     return -1;
 }
 
-// ---- what one has just passed on ----
+// ---- what a seat has just passed on ----
 
 void stops_decline(Stops *stops, const Table *seen, SeatId seat)
 {
@@ -180,8 +180,8 @@ static bool is_reached(const Stops *stops, Moment now, SeatId seat)
     return false;
 }
 
-// What was said about passing covers this reason to stop, too. What the other does is not covered; until the next
-// decision, nothing in one's own turn is.
+// Whether the seat's wish to pass covers this reason to stop too. It never covers what the other does, and passing to
+// the next decision covers nothing in the seat's own turn.
 static bool is_covered(const Stops *stops, StopReason reason, bool is_own)
 {
     if (stops->until == UNTIL_DECISION && is_own)

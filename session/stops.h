@@ -9,9 +9,9 @@ enum { HUSHED_MAX = 24, DECLINED_MAX = 16 };
 
 typedef enum Until {
     UNTIL_NONE,
-    UNTIL_DECISION,                     // whatever is asked in one's own turn; in the other's, what the other does
+    UNTIL_DECISION,                     // any question in the seat's own turn; in the other's, what the other does
     UNTIL_PHASE,                        // the next phase
-    UNTIL_TURN,                         // one's own next turn
+    UNTIL_TURN,                         // the seat's own next turn
     UNTIL_BATTLE,                       // the end of the battle
     UNTIL_COUNT,
 } Until;
@@ -23,13 +23,13 @@ typedef struct StandingAnswer {         // an answer for the rest of a turn
     Option option;
 } StandingAnswer;
 
-typedef struct Hushed {                 // what a seat does not want to be asked for
+typedef struct Hushed {                 // what a seat does not want to be asked about
     DefId def;
-    uint8_t ability;                    // of that card, from 1 as the question for one has it; 0: all, and playing it
+    uint8_t ability;                    // of that card, from 1 as in the question for one; 0: all, and playing it
 } Hushed;
 
-// What a seat passed on in its own turn. As long as nothing has happened since, it is not asked for the same again in a
-// later phase of that turn: an interrupt in hand is no question of its own in every phase.
+// What a seat passed on in its own turn. As long as nothing has happened since, it is not asked about the same things
+// in a later phase of that turn: an interrupt in hand is not worth a question in every phase.
 typedef struct Declined {
     Moment at;
     uint8_t count;                      // 0: nothing
@@ -40,7 +40,7 @@ typedef struct Stops {
     bool asks_all;                      // not a person, or a person who wants every question: "full control"
     uint8_t until;                      // Until: it passes until then
     Moment from;                        // since when
-    uint16_t phases[2];                 // stops by phase, a bit each: in one's own turn, in the other's
+    uint16_t phases[2];                 // stops by phase, a bit each: in its own turn, in the other's
     StandingAnswer standing;
     Declined declined;
     Hushed hushed[HUSHED_MAX];
@@ -52,21 +52,21 @@ int pass_option(const Table *t);
 // Whether the seat passes here without being asked. A pure function of its settings and of what it knows; `seen` loses
 // the options that are hushed. Forgets `until` when it is reached.
 bool stops_pass(Stops *stops, Table *seen, SeatId seat);
-// The option that answers this question by an answer that stands; -1: none does.
+// The option by which a standing answer answers this question; -1: none does.
 int stops_standing(Stops *stops, const Table *seen);
 // The seat passes here by its own answer.
 void stops_decline(Stops *stops, const Table *seen, SeatId seat);
 void stops_until(Stops *stops, const Table *seen, Until until);
-// Whether it is always asked in a phase; false: the game has none of that name.
+// Sets whether it is always asked in a phase; false: the game has none of that name.
 bool stops_at(Stops *stops, const Manners *manners, Span phase, bool theirs, bool on);
 bool stops_hush(Stops *stops, Hushed hushed);           // false: no room
 bool stops_unhush(Stops *stops, Hushed hushed);         // of a card: its abilities, too. False: nothing was hushed
 bool stops_has_hushed(const Stops *stops, Hushed hushed);
-bool stops_is_silent(const Stops *stops, DefId def, uint8_t ability);   // by itself, or with all of its card
+bool stops_is_silent(const Stops *stops, DefId def, uint8_t ability);   // by itself, or with its whole card
 // What to hush so that this option is no reason to ask: one ability if that is all it could use now, else the card.
-// False: it is no use of an ability and no play that could be hushed.
+// False: it is neither the use of an ability nor a play that could be hushed.
 bool hushed_of_option(const Table *seen, SeatId seat, Option option, Hushed *ret_hushed);
-// "RM09" is a card, "RM09.2" its second ability: so the wire and stored tables name them. False: there is none.
+// "RM09" is a card, "RM09.2" its second ability: the wire form and stored tables name them so. False: there is none.
 bool hushed_read(const CardSet *set, Span words, Hushed *ret_hushed);
 void hushed_put(const CardSet *set, Hushed hushed, Text *text);
 

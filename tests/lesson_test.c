@@ -210,7 +210,7 @@ static void what_is_no_lesson_is_said(void **state)
     char text[2000];
     const char no_lesson[] = "scene X\ngame trekwar\nstart turn federation\nexpect going\n";
     assert_null(lesson_new(span_of(no_lesson), load_for, NULL, &p));
-    assert_non_null(strstr(p.message, "no lesson"));
+    assert_non_null(strstr(p.message, "not a lesson"));
     const char early[] = "scene X\ngame trekwar\nstart turn federation\ntell | x\n";
     assert_null(lesson_new(span_of(early), load_for, NULL, &p));
     assert_int_equal(p.line, 4);
