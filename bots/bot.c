@@ -8,7 +8,7 @@
 static const BotGame *const bot_games[GAME_COUNT] = {[GAME_TREKWAR] = &bot_trekwar, [GAME_ENEMY] = &bot_enemy,
                                                      [GAME_WARS] = &bot_wars};
 
-// The first name of a level is its own, another is what it does: normal is greedy.
+// The first name of a level is the one people see; the second says what it does: normal is greedy.
 static const struct {
     const char *name;
     BotLevel level;

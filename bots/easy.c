@@ -1,7 +1,7 @@
-// easy.c — the bot for a first match: greedy with short sight, and not always sure of what it sees.
+// easy.c — the bot for a first match: greedy, but short-sighted and sometimes mistaken.
 //
 // It guesses once what is hidden, where greedy guesses several times and so is not misled by one odd guess; and now and
-// then it takes the second best option for the best. A choice may be poor, but it is never senseless, as random's are.
+// then it takes the second best option. A choice may be poor, but it is never senseless like one of random's.
 #include "bots/bot.h"
 
 uint8_t easy_choose(Bot *bot, const OptionList *options)

@@ -1,4 +1,4 @@
-// evaluate_enemy.c — how good an ENEMY position is, and how a play is finished without thinking long.
+// evaluate_enemy.c — how good an ENEMY position is, and a quick way to finish a play.
 //
 // What counts is victory points, PCs that can hold a fight, and monsters that will be able to attack. An attack that
 // waits for the defender's answer is weighed for both answers; the defender takes the better one.
@@ -7,13 +7,13 @@
 
 enum {
     POINT_WORTH = 1000,         // one victory point …
-    POINT_NEAR_END = 250,       // … and so much more for each one already there
+    POINT_NEAR_END = 250,       // … and this much more for each one already scored
     PC_WORTH = 320,             // a PC that stands, whatever its strength
     STRENGTH_WORTH = 70,        // of a PC, its items included
     TOLERANCE_WORTH = 60,
     WOUND_COST = 230,
     STORED_WORTH = 260,         // a monster that waits in the portal
-    ICON_WORTH = 30,            // on one's own table, for what must be spotted
+    ICON_WORTH = 30,            // on your own table, for what must be spotted
     HAND_WORTH = 120,
     MONSTER_WORTH = 25,         // each strength of a monster in the hand that may attack
     ACTION_WORTH = 170,         // a hidden action
@@ -135,7 +135,7 @@ static int finish_enemy(const Table *t, uint8_t question)
     (void)question;
     switch (t->m->question) {
     case QUESTION_NONE:
-    case QUESTION_PLAY:                         // another play is another thought
+    case QUESTION_PLAY:                         // another play is a decision of its own
         return -1;
     case QUESTION_FLIP:                         // pass
         return last;
@@ -146,5 +146,5 @@ static int finish_enemy(const Table *t, uint8_t question)
     }
 }
 
-// Destinies decide much: a few errors more or less would hardly be felt.
+// Destinies decide so much that a few errors more or less would hardly be felt.
 const BotGame bot_enemy = {.evaluate = evaluate_enemy, .finish = finish_enemy, .deals = 8, .errs = 40};

@@ -1,4 +1,4 @@
-// evaluate_trekwar.c — how good a TrekWar position is, and how a play is finished without thinking long.
+// evaluate_trekwar.c — how good a TrekWar position is, and a quick way to finish a play.
 //
 // A Fight is a bidding war: each Turn must at least match the Force before it. So the Fight under way is
 // played to its end in numbers, both sides answering as cheaply as they can from the Hands at this
@@ -6,10 +6,10 @@
 #include "bots/bot.h"
 #include "games/trekwar/trekwar.h"
 
-// Tuned by play against itself: the plateau is wide, halving or doubling one of them costs a percent or two.
+// Tuned by playing against itself. The optimum is flat: halving or doubling one of these costs a percent or two.
 enum {
     SECTOR_WORTH = 1500,        // a lead of one Sector with full piles
-    SECTOR_NEAR_END = 50,       // … and so much more for every card that the smaller pile lost
+    SECTOR_NEAR_END = 50,       // … and this much more for every card that the smaller pile lost
     FORCE_WORTH = 180,          // a point of Force in Hand or pile
     FORESEEN = 80,              // how much of a foreseen Fight counts, in percent
     EDGE_WORTH = 120,           // a point of Force that the best play of one Hand has over the other's
@@ -164,7 +164,7 @@ static int lead_of(const Table *t, SeatId seat)
     return trekwar_sectors_owned(t, seat) - trekwar_sectors_owned(t, seat_other(seat));
 }
 
-// Cards that nobody will live to play are worth little: the shorter the piles, the less.
+// Cards that nobody will get to play are worth little: the shorter the piles, the less.
 static int material(const Table *t, SeatId seat, const Arsenal arsenal[SEAT_COUNT])
 {
     SeatId enemy = seat_other(seat);
@@ -267,7 +267,7 @@ static int finish_trekwar(const Table *t, uint8_t question)
         const TrekwarFacts *unit = facts(t, flow_top(t)->u.trekwar.deploy.play.value[SLOT_UNIT]);
         return unit->force[GROUND_SURFACE] > unit->force[GROUND_SPACE];
     }
-    case QUESTION_REFILL:                       // what is asked about is how many; after a play, all
+    case QUESTION_REFILL:                       // the question is how many; after a play, take them all
         return question == QUESTION_REFILL ? 0 : last;
     }
     return -1;

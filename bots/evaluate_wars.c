@@ -1,8 +1,8 @@
-// evaluate_wars.c — how good a WARS position is, and how a play is finished without thinking long.
+// evaluate_wars.c — how good a WARS position is, and a quick way to finish a play.
 //
 // What counts is energy, then what drains will take turn after turn, then what stands at the locations, and who would
-// win a battle there. What is pending happens before it is judged, and a battle is fought to its end: both seats pass,
-// reveal what they may, and lose what is cheapest.
+// win a battle there. The position is judged after everything pending has happened and a battle has been fought to its
+// end: both seats pass, reveal what they may, and lose what is cheapest.
 #include "bots/bot.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -10,15 +10,15 @@
 #include "games/wars/rules/rules.h"
 
 enum {
-    ENERGY_WORTH = 100,         // of the first so many; what is idle beyond them is rather drawn
+    ENERGY_WORTH = 100,         // each of the first ones; idle energy beyond those is better drawn
     ENERGY_COUNT = 20,
     ENERGY_MORE_WORTH = 97,
-    ENERGY_LAST_WORTH = 50,     // more, for each of the last so many
+    ENERGY_LAST_WORTH = 50,     // extra, for each of the last ones
     ENERGY_LAST_COUNT = 8,
-    ACTIVE_WORTH = 3,           // more, for energy that can pay, of so much as a turn can use
+    ACTIVE_WORTH = 3,           // extra, for energy that can pay, as much as a turn can use
     ACTIVE_COUNT = 12,
     HELD_WORTH = 98,            // any card in hand: it can be lost instead of energy
-    HELD_LOCATION_WORTH = 210,  // more, for the first so many that could be played
+    HELD_LOCATION_WORTH = 210,  // extra, for the first ones that could be played
     HELD_LOCATION_COUNT = 2,
     HELD_CARD_WORTH = 80,
     HELD_CARD_COUNT = 3,
@@ -26,8 +26,8 @@ enum {
     HELD_TEXT_COUNT = 2,
     LOCATION_WORTH = 330,       // brought into play: more than it was worth in hand
     DRAIN_WORTH = 230,          // each energy that a controlled location would take in a turn
-    THREAT_WORTH = 130,         // the same of the other: whoever only blocks ends in a stand-off
-    ICON_WORTH = 45,            // an energy icon on the own side, of those that pay for a turn
+    THREAT_WORTH = 130,         // the same for the other's; lower, since a bot that only blocks ends in a stand-off
+    ICON_WORTH = 45,            // an energy icon on your own side, up to what pays for a turn
     ICON_COUNT = 9,
     ICON_MORE_WORTH = 8,
     SUPPORT_WORTH = 70,         // the first and second icon of a faction
@@ -38,18 +38,18 @@ enum {
     BESIDE_WORTH = 110,         // the second, and other cards in play
     CROWD_WORTH = 60,           // the third and so on
     DAMAGED_COST = 120,         // the next battle destroys it, wherever it is
-    EDGE_WORTH = 90,            // each point of power more than the other where both are, of so many
+    EDGE_WORTH = 90,            // each point of power above the other's where both are, up to a limit
     EDGE_COUNT = 8,
     DESTINY_MEAN = 3,           // what a reveal may be expected to give
-    PRESENCE_WORTH = 40,        // where the other would drain otherwise, for each energy it would take
-    USE_COST = 3,               // an ability used for nothing is not used again and again
+    PRESENCE_WORTH = 40,        // where the other would otherwise drain, for each energy it would take
+    USE_COST = 3,               // so that an ability that does nothing is not used again and again
     SCORE_CAP = 90000,          // below a known result
     FIGHTERS = UNIT_TYPES | 1u << TYPE_SHIP,
 };
 
 // ---- what a player has ----
 
-// So much for each of the first `count`, less for the others.
+// The full worth for each of the first `count`, less for the others.
 static int worth_of(int number, int count, int worth, int more)
 {
     return number <= count ? number * worth : count * worth + (number - count) * more;
@@ -61,7 +61,7 @@ static int energy_worth(int energy)
            worth_of(energy, ENERGY_LAST_COUNT, ENERGY_LAST_WORTH, 0);
 }
 
-typedef struct Support {                // icons on a side, by faction: read once, asked for every card
+typedef struct Support {                // icons on a side, by faction: read once, used for every card
     int icons[FACTION_COUNT];
 } Support;
 
@@ -124,7 +124,7 @@ static int card_worth(const Table *t, CardId card, Presence *there)
            COST_WORTH * facts(t, card)->cost - (is_damaged(t, card) ? DAMAGED_COST : 0);
 }
 
-// Of both sides; their difference counts.
+// For both sides; the difference is what counts.
 static void cards_worth(const Table *t, Presence *there, int worth[SEAT_COUNT])
 {
     for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
@@ -202,7 +202,7 @@ static int option_by_place(const Table *t, SeatId seat)
     return best;
 }
 
-// What belongs to the other: a target of a text is most often meant to suffer.
+// Whether it belongs to the other seat: the target of a text is usually meant to suffer.
 static int option_by_holder(const Table *t, SeatId seat)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {
@@ -255,7 +255,7 @@ static int finish_wars(const Table *t, uint8_t question)
     switch (t->m->question) {
     case QUESTION_NONE:
         return -1;
-    case QUESTION_ACT:                          // what was begun happens; another act is another thought
+    case QUESTION_ACT:                          // what was begun happens; another act is a decision of its own
         return state(t)->stack_count > 0 || is_battle(t) ? option_pass(t) : -1;
     case QUESTION_PLACE:
     case QUESTION_DESTINATION:

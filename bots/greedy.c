@@ -1,14 +1,13 @@
 // greedy.c — the normal bot: it tries every option on a few guesses of what is hidden, and takes the best.
 //
-// It looks to the end of its own play and no further: what the other seat may answer is the judgement of
-// the game's evaluation, or of its `finish` where a play has to come off a stack first. All options of a
-// choice are tried on the same guesses, with the same chance to come, so that luck does not decide between
-// them.
+// It looks to the end of its own play and no further: how the other seat may answer is left to the game's evaluation,
+// or to its `finish` where a play has to come off a stack first. All options of a choice are tried on the same guesses,
+// with the same chance to come, so that luck does not decide between them.
 #include "bots/bot.h"
 
-enum { FINISH_MAX = 80 };       // a play has some ten parts, a battle some fifty; the bound is for games to come
+enum { FINISH_MAX = 80 };       // a play has some ten parts, a battle some fifty; the bound is for future games
 
-// The dealt match goes on with this option to the end of the play.
+// Plays the dealt match on with this option to the end of the play.
 static int32_t try_option(Bot *bot, uint8_t index)
 {
     const OptionList *asked = &bot->dealt.options;

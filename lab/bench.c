@@ -26,10 +26,10 @@ extern char **environ;
 // ---- what was measured ----
 
 typedef struct Metric {
-    char key[48];               // in JSON, and what --compare finds it by
+    char key[48];               // in JSON, where --compare looks for it
     char label[48];
     double value;
-    double spread;              // half the distance of the extreme rounds, in percent of the value
+    double spread;              // half the distance between the extreme rounds, in percent of the value
     int decimals;
 } Metric;
 
@@ -37,7 +37,7 @@ typedef struct Bench {
     Loaded loaded;
     Deck pair[SEAT_COUNT];
     uint64_t decks;             // 0: the starter decks, else the pair of this number
-    size_t pairs;               // pairs that are measured besides
+    size_t pairs;               // pairs that are measured too
     MatchSetup setup;
     Table t;
     _Alignas(MATCH_LINE) Match match;
@@ -167,7 +167,7 @@ static void decks_take(Bench *b, uint64_t decks)
         b->setup.deck[seat] = &b->pair[seat];
 }
 
-// All signatures, and the questions of the decks that everything is measured with.
+// All signatures, and how often each question was asked with the decks that everything is measured with.
 static void sign_all(Bench *b, uint64_t ret_asked[256])
 {
     uint64_t unused[256] = {0};
@@ -215,10 +215,10 @@ static void measure_pairs(Bench *b)
 
 // ---- single operations, on positions of random games ----
 //
-// A hundred positions of TrekWar lie in the second cache, of WARS in the third, as those of a search would. What
-// copying costs at best is measured with as few as the first cache holds, beside the one that is copied to.
+// A hundred positions of TrekWar fit the second-level cache, those of WARS the third, as in a search. The best case of
+// copying is measured with as few positions as the first-level cache holds, besides the one that is copied to.
 
-enum { FIRST_CACHE = 24 * 1024 };       // bytes of it that we count on: the usual one has 32 KB
+enum { FIRST_CACHE = 24 * 1024 };       // bytes of it that we count on: it usually has 32 KB
 enum { POSITIONS = 128, POSITION_EVERY = 37, REPEATS = 400 };   // 37 shares no factor with what repeats in a game
 
 typedef struct Positions {
@@ -269,7 +269,7 @@ static void do_determinize(Bench *b, Positions *p, size_t i, Xoshiro *chance)
     view_determinize(&p->view[i], chance, &b->t);
 }
 
-// A window of a seat that can do nothing in it, asked of a position that nothing is known of yet.
+// Asks a seat that can do nothing whether it acts, in a position about which nothing is cached yet.
 static void do_idle(Bench *b, Positions *p, size_t i, Xoshiro *chance)
 {
     (void)chance;
@@ -277,7 +277,7 @@ static void do_idle(Bench *b, Positions *p, size_t i, Xoshiro *chance)
     b->t.game->can_act(&b->t, seat_other(p->at[i].m.asked));
 }
 
-// The same and more of them: as when both seats pass through phases in which nothing happens.
+// The same, then 16 more times: as when both seats pass through phases in which nothing happens.
 enum { IDLE_MORE = 16 };
 
 static void do_idle_more(Bench *b, Positions *p, size_t i, Xoshiro *chance)
@@ -287,7 +287,7 @@ static void do_idle_more(Bench *b, Positions *p, size_t i, Xoshiro *chance)
         b->t.game->can_act(&b->t, seat_other(p->at[i].m.asked));
 }
 
-// Keeps only the positions in which the other seat is idle; says how many.
+// Keeps only the positions in which the other seat is idle, and returns how many there are.
 static size_t idle_keep(Bench *b, Positions *p)
 {
     size_t kept = 0;
@@ -296,7 +296,7 @@ static size_t idle_keep(Bench *b, Positions *p)
         if (!b->t.game->can_act(&b->t, seat_other(p->at[i].m.asked)))
             p->at[kept++].m = p->at[i].m;
     }
-    for (size_t i = kept; kept > 0 && i < POSITIONS; i++)       // as many as ever, for measure_operation
+    for (size_t i = kept; kept > 0 && i < POSITIONS; i++)   // filled up again: measure_operation wants them all
         p->at[i].m = p->at[i - kept].m;
     return kept;
 }
@@ -442,7 +442,7 @@ static bool spawn_counting(const Bench *b, pid_t *ret_pid, int *ret_output)
     return problem == 0;
 }
 
-// The number behind a word of the line, if it is there.
+// The number after a word in the line, if it is there.
 static void line_number(const char *line, const char *word, double *ret_number)
 {
     const char *at = strstr(line, word);
@@ -518,7 +518,7 @@ static void write_json(const Bench *b)
     putchar('\n');
 }
 
-// True if one of the signatures, starter decks and pairs, is another one than in the record.
+// True if a signature, of the starter decks or a pair, differs from the one in the record.
 static bool is_another_play(const Bench *b, const char *record)
 {
     char signature[24];
@@ -557,7 +557,7 @@ static void write_table(const Bench *b, const char *record)
         putchar('\n');
     }
     if (record && is_another_play(b, record))
-        puts("the signature is another than in the record: the play itself has changed");
+        puts("the signature differs from the one in the record: play itself has changed");
     if (!b->counted)
         printf("%-32s not measured (valgrind is not installed)\n", "instructions a game");
 }
@@ -569,7 +569,7 @@ typedef struct BenchOptions {
     bool json, signs;
 } BenchOptions;
 
-// --decks K: one of them and nothing else. Without it the starter decks and, of WARS, the pairs as well.
+// --decks K: that pair and nothing else. Without it the starter decks and, for WARS, the pairs as well.
 static int bench_load(Bench *b, const BenchOptions *o)
 {
     if (!game_option(o->game, &b->loaded))
@@ -600,7 +600,7 @@ static void measure(Bench *b)
     measure_instructions(b);
 }
 
-// The games of --count and nothing else, for callgrind.
+// Plays the games of --count and nothing else, for callgrind.
 static int count_games(Bench *b, const char *count)
 {
     uint64_t number;
@@ -635,9 +635,9 @@ int command_bench(int argc, char **argv)
     BenchOptions o = {.game = trekwar_game.name};
     const Flag flags[] = {
         {"--json", NULL, &o.json, "print one JSON object, for the record"},
-        {"--edition", &o.edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},
-        {"--decks", &o.decks, NULL, "K  only these: 0 the starter decks, of WARS 1 to 5 random ones"},
-        {"--compare", &o.compare, NULL, "FILE  such a record: its numbers and the ratios new/old beside ours"},
+        {"--edition", &o.edition, NULL, "E  of the rules, where a game has several: for WARS 2005 (usual) or 2004"},
+        {"--decks", &o.decks, NULL, "K  only these decks: 0 is the starter decks, 1 to 5 random ones of WARS"},
+        {"--compare", &o.compare, NULL, "FILE  compare with such a record: prints its numbers and the ratios new/old"},
         {"--signatures", NULL, &o.signs, "print only the signatures: they change when the play changes"},
         {"--count", &o.count, NULL, "N  play the first N games and nothing else, for callgrind"},
     };

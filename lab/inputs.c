@@ -1,4 +1,4 @@
-// inputs.c — greedy at a table where it is asked as people are.
+// inputs.c — greedy at a table where it is asked the way people are.
 #include "lab/inputs.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 enum { STEPS_MAX = RUN_MAX + 1 };
 
-// A choice of the person's, and what could have been said at once there.
+// One choice of the person's, and the longer answers that could have been given there at once.
 typedef struct Step {
     Option option;
     uint8_t question;
@@ -38,7 +38,7 @@ typedef struct Counting {
     bool is_mixed;                      //   not always the same one
 } Counting;
 
-// What is taken off again because it could have been said at once.
+// Answers to subtract again because one longer answer could have replaced them.
 static void input_fold(Counting *c, uint32_t count)
 {
     count = count > 1 ? count - 1 : 0;
@@ -90,7 +90,7 @@ static void turn_look(Counting *c)
 
 // ---- choices as answers ----
 
-// How many of the choices are just what this run says; 0: it says something else.
+// How many of the choices agree with this run; 0 if it says something else.
 static uint8_t run_fits(const Counting *c, const Run *run)
 {
     uint8_t i = 0;
@@ -100,8 +100,7 @@ static uint8_t run_fits(const Counting *c, const Run *run)
     return i;
 }
 
-// What was begun can be gone on with at the question that is put now: a surrender and the attack behind it, in the next
-// turn.
+// Whether what was begun can go on at the question asked now: a surrender and the attack after it, in the next turn.
 static bool answer_goes_on(const Counting *c)
 {
     const Table *t = &c->s->table;
@@ -141,8 +140,8 @@ static void step_count(Counting *c, const Step *step)
         c->battle_passes = step->is_pass && c->turn.is_battle ? c->battle_passes + 1 : 0;
 }
 
-// One answer is taken off the front: the longest that is wholly what was chosen, or the one choice with the rest of its
-// set. None yet, if it may become longer still.
+// Takes one answer off the front: the longest one that matches what was chosen, or a single choice with the rest of
+// its set. Takes nothing yet if the answer may still become longer.
 static bool answer_settle(Counting *c, bool is_end)
 {
     uint8_t longest = 1;

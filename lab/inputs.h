@@ -1,7 +1,7 @@
 // inputs.h — how many answers a person has to give: matches of the greedy bot, one seat of it played as a person would.
 //
-// Greedy's choices are put through a session with the usual stops. What the session passes by costs nothing; what can
-// be answered at once counts once, if it is what greedy chose; every other question counts.
+// Greedy's choices go through a session with the usual stops. What the session passes by costs nothing; an answer of
+// several choices counts once if it is what greedy chose; every other question counts.
 
 #ifndef RIFT_LAB_INPUTS_H
 #define RIFT_LAB_INPUTS_H

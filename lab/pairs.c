@@ -20,7 +20,7 @@ static void deck_draw(const CardSet *set, Xoshiro *chance, Deck *deck)
     }
 }
 
-// Only the rules say what is legal: a deck they refuse is drawn anew.
+// Only the rules say what is legal, so a deck that they refuse is drawn again.
 void deck_make(const CardSet *set, uint8_t edition, Xoshiro *chance, Deck *ret_deck)
 {
     const MatchSetup setup = {.deck = {ret_deck, ret_deck}, .edition = edition};
@@ -38,5 +38,5 @@ void pair_make(const CardSet *set, uint64_t number, Deck ret_deck[SEAT_COUNT])
     check(number >= 1 && number <= PAIR_COUNT);
     xoshiro_seed(&chance, number);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        deck_make(set, EDITION_2005, &chance, &ret_deck[seat]);         // it bans a card that 2004 allows
+        deck_make(set, EDITION_2005, &chance, &ret_deck[seat]);         // 2005 bans a card that 2004 allows
 }

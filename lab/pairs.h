@@ -1,7 +1,7 @@
 // pairs.h — decks out of all cards of WARS, made by chance: what bench, sim and soak play besides the starter decks.
 //
-// The starter decks hold a fraction of the cards, and the plainest of them: what is measured with them alone flatters
-// the engine. The five fixed pairs depend on the card files and on nothing else.
+// The starter decks hold a fraction of the cards, and the plainest ones: measuring with them alone flatters the engine.
+// The five fixed pairs depend on the card files and on nothing else.
 
 #ifndef RIFT_LAB_PAIRS_H
 #define RIFT_LAB_PAIRS_H

@@ -20,7 +20,7 @@
 #include "games/games.h"
 #include "lab/pairs.h"
 
-enum { BLOCK_GAMES = 64 };              // a thread takes so many games at a time: some 2 ms of random play
+enum { BLOCK_GAMES = 64 };              // games that a thread takes at a time: some 2 ms of random play
 
 // ---- playing ----
 
@@ -262,7 +262,7 @@ static Share share_of(uint64_t part, uint64_t whole)
     return (Share){p, low < 0 ? 0 : low, high > 1 ? 1 : high};
 }
 
-// LENGTH_MAX: so many or more, and nobody knows how many.
+// The last count, LENGTH_MAX, stands for that many or more.
 static uint64_t median_length(const Tally *y)
 {
     uint64_t before = 0, length = 0;
@@ -385,7 +385,7 @@ static void json_decisions(Json *j, const Tally *y)
     json_close(j);
 }
 
-// What the game wants counted, "battles_per_game": from *next on, all whose keys come before this one.
+// Writes what the game wants counted ("battles_per_game"), from *next on: all keys that sort before this one.
 static void json_counts(Json *j, const CountInfo **next, const Tally *y, const char *before)
 {
     char key[64];
@@ -397,7 +397,7 @@ static void json_counts(Json *j, const CountInfo **next, const Tally *y, const c
     }
 }
 
-// Keys in the order of their names (reasons by their number), fixed decimals: equal runs print equal bytes.
+// Keys are sorted by name (reasons by number) and decimals are fixed, so that equal runs print equal bytes.
 static void write_json(const Simulation *s, const Tally *y)
 {
     const Game *game = s->loaded->game;
@@ -572,7 +572,7 @@ static bool deck_named(const Loaded *l, const char *name, const Deck **ret_deck)
     return false;
 }
 
-// One of the pairs of pairs.h, as they are.
+// One of the pairs of pairs.h, unchanged.
 static bool pair_seat(const SimOptions *o, Simulation *s)
 {
     static Deck pair[SEAT_COUNT];
@@ -580,7 +580,7 @@ static bool pair_seat(const SimOptions *o, Simulation *s)
     if (!number_option("--decks", o->decks, 1, PAIR_COUNT, &number))
         return false;
     if (s->loaded->game->id != GAME_WARS || o->deck || o->vs) {
-        fail(EXIT_USAGE, "--decks is for wars, and without --deck and --vs");
+        fail(EXIT_USAGE, "--decks is for wars only, and excludes --deck and --vs");
         return false;
     }
     pair_make(&s->loaded->set, number, pair);
@@ -641,7 +641,7 @@ static bool bots_seat(const char *text, SeatId first, BotLevel ret_level[SEAT_CO
     return bot_named(a, &ret_level[first]) && bot_named(rest.size ? rest : a, &ret_level[seat_other(first)]);
 }
 
-// How many answers a person gives at each seat, with greedy's choices.
+// How many answers a person would give at each seat when choosing as greedy does.
 static void inputs_report(const Simulation *s, bool json)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
@@ -670,7 +670,7 @@ static int sim_game(const char *name, const SimOptions *o, Simulation *s)
 {
     SeatId first;
     static Loaded loaded;               // large, and there is one
-    if (!(o->decks ? game_option : game_option_own)(name, &loaded))     // K pairs are made of what everybody has
+    if (!(o->decks ? game_option : game_option_own)(name, &loaded))     // the pairs use the cards that everybody has
         return EXIT_BAD_INPUT;
     s->loaded = &loaded;
     if (!edition_option(loaded.game, o->edition, &s->edition)) {
@@ -703,11 +703,11 @@ int command_sim(int argc, char **argv)
     const Flag flags[] = {
         {"--deck", &o.deck, NULL, "NAME  the first deck"},
         {"--vs", &o.vs, NULL, "NAME  the deck it plays against"},
-        {"--decks", &o.decks, NULL, "K  of WARS: two random decks, the same as of 'rift bench wars --decks K'; 1 to 5"},
+        {"--decks", &o.decks, NULL, "K  for WARS: two random decks, as for 'rift bench wars --decks K'; 1 to 5"},
         {"--bots", &o.bots, NULL, "X,Y  who plays them: random (usual), easy or normal"},
         {"--games", &o.games, NULL, "N  how many games; 1000 unless said otherwise"},
         {"--seed", &o.seed, NULL, "N  of the run; 1 unless said otherwise"},
-        {"--edition", &o.edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},
+        {"--edition", &o.edition, NULL, "E  of the rules, where a game has several: for WARS 2005 (usual) or 2004"},
         {"--threads", &o.threads, NULL, "N  as many as there are processors unless said otherwise"},
         {"--json", NULL, &o.json, "print one JSON object; the same seed prints the same bytes"},
         {"--csv", NULL, &o.csv, "print a row for each card"},
@@ -715,7 +715,7 @@ int command_sim(int argc, char **argv)
     };
     const Command command = {"sim", "GAME", "Plays many matches between bots and counts what happened.",
                              flags, COUNT_OF(flags),
-                             "Results go to stdout and depend on seed, decks and bots alone; times go to\nstderr."};
+                             "Results go to stdout and depend only on seed, decks and bots; times go to\nstderr."};
     int operands;
     bool stop;
     int code = options_read(&command, argc, argv, &operands, &stop);
