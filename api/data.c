@@ -47,7 +47,7 @@ bool own_folder(char *ret_folder, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     Text text = text_in(ret_folder, size);
-    if (data && data[0] == '/')         // others are to be ignored, says who invented it
+    if (data && data[0] == '/')         // the XDG specification says to ignore relative paths
         text_format(&text, "%s/rift", data);
     else if (home && home[0])
         text_format(&text, "%s/.local/share/rift", home);

@@ -1,8 +1,8 @@
 // data.h — the files that come with the program: cards, decks, rules, guides, lessons, the page of the browser table.
 //
 // They are inside the program (tools/embed.py puts them there), under the paths they have in the source tree:
-// "cards/wars/quay.cards". RIFT_DATA=FOLDER takes a folder instead of all of them. So wherever a folder is asked for
-// here, NULL means what is inside. The user's own cards and decks lie in one more folder, own_folder.
+// "cards/wars/quay.cards". RIFT_DATA=FOLDER uses a folder in place of all of them. Wherever a folder is asked for here,
+// NULL means what is inside. The user's own cards and decks lie in one more folder, own_folder.
 
 #ifndef RIFT_API_DATA_H
 #define RIFT_API_DATA_H
@@ -23,13 +23,13 @@ const char *data_folder(void);
 // False, with what to do, if a folder has no cards in it.
 bool data_is_there(const char *folder, Problem *problem);
 
-// Reads a file whole into malloc'ed memory with a 0 byte behind it; NULL with the reason in problem.
+// Reads a whole file into malloc'ed memory with a 0 byte after it; NULL with the reason in problem.
 char *data_read(const char *folder, const char *path, size_t *ret_size, Problem *problem);
 bool data_has(const char *folder, const char *path);
 // What a file is called when people are told of it: "FOLDER/PATH", or what is inside by its path.
 void data_name(const char *folder, const char *path, Text *name);
 
-// The paths of the files in a place, not in the folders in it, that have this ending, in the order of their bytes.
+// The paths of the files directly in a folder that have this ending, in the order of their bytes.
 typedef struct DataList {
     char **path;
     size_t count;

@@ -65,7 +65,7 @@ static void what_is_inside_is_what_the_tree_has(void **state)
         char *inside = data_read(NULL, f->path, &inside_size, &problem);
         assert_non_null(inside);
         assert_int_equal(inside[inside_size], 0);
-        if (!strstr(f->path, ".index") && strncmp(f->path, "page/", 5) != 0) {         // those are made
+        if (!strstr(f->path, ".index") && strncmp(f->path, "page/", 5) != 0) {         // those are generated
             char *data = file_read(f->path, &size, &problem);
             assert_non_null(data);
             assert_int_equal(size, inside_size);

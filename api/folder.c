@@ -62,7 +62,7 @@ static int load_path(Loaded *loaded, const char *folder, const char *path, FileP
     return problems;
 }
 
-// Loads every file of a place with that ending, in the order of names: the set's indices depend on it.
+// Loads every file of a folder with that ending, in the order of names, since the set's indices depend on it.
 static int load_place(Loaded *loaded, const char *folder, const char *kind, const char *ending, FileProblemSink *sink,
                       void *self)
 {
@@ -98,8 +98,8 @@ static void ignore_problem(void *self, const char *file, const Problem *problem)
     (void)self, (void)file, (void)problem;
 }
 
-// A game may have rules for decks that look at all cards there are, as TrekWar has: with more of them, its own decks
-// are no longer legal. Then it is played without.
+// A game's deck rules may depend on all cards there are, as TrekWar's do: the user's cards can make its own decks
+// illegal. Then the game is played without the user's cards.
 static int own_refuse(Loaded *loaded, const char *folder, Span reason, FileProblemSink *sink, void *self)
 {
     char place[80], name[PATH_BYTES];

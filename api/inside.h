@@ -16,14 +16,14 @@ struct RiftGame {
 struct RiftTable {
     const RiftGame *game;
     Session *s;
-    EventSink sink;                     // hears for the listeners
+    EventSink sink;                     // listens on behalf of the listeners
     RiftListener *listener;
     RiftJsonListener *json_listener;
     void *self, *json_self;
     int viewer, json_viewer;
     Bot *bot[BOT_LEVEL_COUNT];
     uint64_t seed;
-    bool loaded_state;                  // by rift_state_put: the transcript no longer tells how it came about
+    bool loaded_state;                  // by rift_state_put: the transcript no longer says how the match got here
 };
 
 // A table whose cards, match and position `session` names; seed and listeners are those of `wanted`.

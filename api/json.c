@@ -44,7 +44,7 @@ static void put_char(Json *j, char c)
 
 static void put(Json *j, const char *string) { put_bytes(j, string, strlen(string)); }
 
-// A value has ended; was it the whole?
+// A value has ended; if it was the outermost one, everything is passed on.
 static void value_end(Json *j)
 {
     if (j->depth == 0)
@@ -78,7 +78,7 @@ static void put_escaped(Json *j, uint8_t byte)
 
 static bool is_plain(uint8_t byte) { return byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\'; }
 
-// Whole stretches at once; only what must be is written otherwise.
+// Copies whole stretches at once; only what must be escaped is written otherwise.
 static void put_text(Json *j, Span text)
 {
     const uint8_t *byte = (const uint8_t *)text.at;

@@ -6,7 +6,7 @@
 
 #include "api/data.h"
 
-// The title stands in a line of its own; a file without one is called by its name.
+// The title is on a line of its own; a file without one goes by its name.
 static void read_title(LessonEntry *e)
 {
     Problem problem;

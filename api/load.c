@@ -31,7 +31,8 @@ static Span file_stem(const char *path)
     return (Span){name, dot ? (size_t)(dot - name) : strlen(name)};
 }
 
-// By its name or its file's name one of the user's own decks would be taken for one that comes with the program.
+// Whether one of the user's own decks would be mistaken, by its name or its file's, for one that comes with the
+// program.
 static bool deck_is_new(const Loaded *loaded, const char *file, const Deck *deck, Problem *problem)
 {
     for (uint8_t i = 0; i < loaded->shipped_decks; i++) {
@@ -75,7 +76,7 @@ int load_file(Loaded *loaded, const char *path, Span file, FileProblemSink *sink
     if (dot && strcmp(dot, ".deck") == 0)
         return load_one_deck(loaded, path, file, &r);
     Problem p;
-    problem_set(&p, 0, 0, "is no file of cards (.cards) and no deck (.deck)");
+    problem_set(&p, 0, 0, "is neither a file of cards (.cards) nor a deck (.deck)");
     relay(&r, &p);
     return 1;
 }
@@ -96,7 +97,7 @@ bool load_decks_fit(const Loaded *loaded, uint8_t a, uint8_t b)
     return loaded->game->decks_check(&loaded->set, &setup, &text);
 }
 
-// Two different decks if two fit each other, in the order of their files.
+// Two different decks if any two may play each other, in the order of their files.
 bool load_default_decks(const Loaded *loaded, const Deck *ret_deck[SEAT_COUNT])
 {
     for (int same = 0; same < 2; same++)

@@ -16,7 +16,7 @@ typedef struct Loaded {                     // a game ready to be played
     const Game *game;
     CardSet set;
     uint8_t deck_count;
-    uint8_t shipped_decks;                  // so many of them come with the program; the others are the user's own
+    uint8_t shipped_decks;                  // of them that come with the program; the others are the user's own
     DefId shipped_cards;                    // and the definitions below this one
     Deck deck[LOAD_DECK_MAX];
     char deck_file[LOAD_DECK_MAX][48];      // "federation" for decks/trekwar/federation.deck
@@ -25,7 +25,7 @@ typedef struct Loaded {                     // a game ready to be played
 // Called for every problem in a file; line 0 speaks of the whole file.
 typedef void FileProblemSink(void *self, const char *file, const Problem *problem);
 
-// Reads a file whole into malloc'ed memory with a 0 byte behind it; NULL with the reason in problem.
+// Reads a whole file into malloc'ed memory with a 0 byte after it; NULL with the reason in problem.
 char *file_read(const char *path, size_t *ret_size, Problem *problem);
 
 // Without a folder: load_begin, then load_file with the bytes of each file, card files (.cards) before the decks
@@ -37,7 +37,7 @@ int load_file(Loaded *loaded, const char *path, Span file, FileProblemSink *sink
 // their names; returns the number of problems, 0 if all is well. load_clear afterwards in any case.
 int load_game(Loaded *loaded, const Game *game, const char *folder, FileProblemSink *sink, void *self);
 // Adds the user's own cards and decks (own_folder) to what load_game has loaded of data_folder(). A card or a deck with
-// a problem is left out, and all else is as good as before: nothing there keeps a game from being played. Returns the
+// a problem is left out and everything else still works: nothing there can keep a game from being played. Returns the
 // number of problems.
 int load_own(Loaded *loaded, FileProblemSink *sink, void *self);
 void load_clear(Loaded *loaded);

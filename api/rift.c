@@ -322,7 +322,7 @@ size_t rift_why(const RiftTable *table, int seat, const char *thing, char *buffe
     if (!table->s->table.game->why_action(&seen.table, (SeatId)seat, span_of(thing), &why)) {
         CardId card = seen_card(&seen.table, span_of(thing));
         if (!card) {
-            text_format(&text, "no card or action \"%s\" in sight", thing);
+            text_format(&text, "there is no card or action \"%s\" that this seat can see", thing);
             return text.used;
         }
         table->s->table.game->why_card(&seen.table, (SeatId)seat, card, &why);
@@ -344,7 +344,7 @@ void rift_listen(RiftTable *table, int viewer, RiftListener *listener, void *sel
 
 // ---- state ----
 
-// A stored state is the match and its hash: bytes that were damaged, cut or never a state are known by it.
+// A stored state is the match and its hash, which gives away bytes that were damaged, cut or never a state.
 size_t rift_state_size(const RiftTable *table) { return table->s->table.game->match_size + sizeof(uint64_t); }
 
 void rift_state_get(const RiftTable *table, void *bytes)
@@ -367,7 +367,7 @@ bool rift_state_put(RiftTable *table, const void *bytes)
     if (hash != match_hash(game, &match) || match.game != game->id || match_check(&t) != NULL)
         return false;
     session_load(table->s, &match);
-    table->loaded_state = true;         // what was before belongs to another past
+    table->loaded_state = true;         // what was recorded belongs to another match
     return true;
 }
 

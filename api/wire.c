@@ -11,7 +11,7 @@
 #include "session/leads.h"
 #include "session/stops.h"
 
-// A real match has the key of its chance, a View has none: a slip here would tell secrets.
+// A real match has the key of its random generator, a View does not. Writing the wrong one would tell secrets.
 static void check_is_view(const Table *seen)
 {
     for (size_t i = 0; i < COUNT_OF(seen->m->rng.key); i++)
@@ -45,7 +45,7 @@ static void put_ids(Json *j, const char *key, Cards cards)
     json_close(j);
 }
 
-// A card where it lies: also how.
+// A card with how it lies.
 static void put_lying(Json *j, const Table *t, CardId card)
 {
     char note[160];
@@ -327,7 +327,7 @@ static void put_cards(Json *j, const Table *t)
     json_close(j);
 }
 
-// Long arrays are lists with room behind their end: only as far as something is in them.
+// Long arrays are lists with unused room at their end: they are written only as far as they are filled.
 static int told_count(const FieldInfo *f, const void *state)
 {
     enum { SHORT_ARRAY = 16 };
@@ -337,8 +337,8 @@ static int told_count(const FieldInfo *f, const void *state)
     return count;
 }
 
-// An array of the state: by number it is an array; by seat, card or word an object. Of cards only those are
-// named for which there is something to tell.
+// An array of the state: by number it is an array; by seat, card or word an object. Only those cards are
+// named about which there is something to tell.
 static void put_array(Json *j, const Table *t, const FieldInfo *f, const void *state)
 {
     if (f->index == FIELD_NUMBER || f->index == FIELD_NONE)
@@ -403,7 +403,7 @@ static void put_number(Show *show, SeatId seat, const char *name, uint8_t at)
         show_figure(show, &figure);
 }
 
-// A game that names no numbers has one all the same: the sum of what `parts` explains.
+// A game that names no numbers still has one: the sum of what `parts` explains.
 static void put_numbers(Show *show)
 {
     static const char *const unnamed[] = {"total", NULL};

@@ -22,7 +22,7 @@ void wire_view(Json *j, const char *key, const Table *seen, uint8_t viewer);
 // The options are made in `seen`, and the question as people get it (session/ask.h); empty, with no question, when
 // another seat is asked.
 void wire_options(Json *j, const char *key, Seen *seen, uint8_t viewer);
-// Where the seat wants to be asked; `has_control`: everywhere. What it is not asked for.
+// Where the seat wants to be asked (`has_control`: everywhere), and what it is not asked about.
 void wire_stops(Json *j, const char *key, const Session *s, SeatId seat, bool has_control);
 void wire_hushed(Json *j, const char *key, const CardSet *set, const Stops *stops);
 void wire_lesson(Json *j, const char *key, const Lesson *lesson, bool is_done);    // what was told last
@@ -31,7 +31,7 @@ bool wire_why_action(Json *j, const char *key, Table *seen, SeatId seat, Span ac
 
 // From inside an event sink: `t` is the table at which it happens. The event must be for this viewer.
 void wire_event(Json *j, const char *key, const Table *t, const Event *event, uint8_t viewer);
-// The same of something that a session's log tells; the viewer must be told of it.
+// The same for something in a session's log; the event must be for this viewer.
 void wire_told(Json *j, const char *key, const Log *log, uint32_t index, Table *recall, uint8_t viewer);
 
 #endif

@@ -6,7 +6,7 @@
 #include "core/event.h"
 #include "core/transcript.h"
 
-enum { STREAMS = VIEWER_EVERYTHING + 2 };       // one for each viewer, and the transcript behind them
+enum { STREAMS = VIEWER_EVERYTHING + 2 };       // one for each viewer, and the transcript after them
 
 typedef struct Stream {
     char *data;

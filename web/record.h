@@ -1,7 +1,7 @@
 // record.h — a match between bots with all it told: to compare what two builds of the engine make of a seed.
 //
 // A record is the transcript and then the events in wire form as each seat, a spectator and somebody who sees
-// everything gets them: five texts, each behind its size in four bytes, the lowest first.
+// everything gets them: five texts, each after its size in four bytes, the lowest first.
 
 #ifndef RIFT_WEB_RECORD_H
 #define RIFT_WEB_RECORD_H
@@ -9,7 +9,7 @@
 #include "api/load.h"
 #include "bots/bot.h"
 
-// The game's starter decks; settings that are a seat or yes and no take all values as seeds go by.
+// The game's starter decks; settings that are a seat or yes/no take all their values in turn as the seed counts up.
 void record_play(const Loaded *loaded, uint64_t seed, BotLevel level, Writer *put, void *self);
 
 #endif

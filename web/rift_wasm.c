@@ -170,7 +170,7 @@ static int lesson_choice(void)
     return lesson_reply(lesson, &seen.table);
 }
 
-// The bot answers until the person is asked or it is over; in a lesson, where nothing else is laid down.
+// The bot answers until the person is asked or the match is over; in a lesson, where the lesson has no reply.
 static void bot_plays(void)
 {
     while (rift_asked(table) != RIFT_NOBODY && rift_asked(table) != seat) {
@@ -326,10 +326,10 @@ int EXPORT(pass_until)(void)
     return position();
 }
 
-// The position once more: nothing has happened, but the person may be asked elsewhere now.
+// The position once more: nothing has happened, but the person's stops may have changed.
 int EXPORT(look)(void) { return table ? position() : refuse("there is no match"); }
 
-// Input: a phase. Whether the person is always asked there, in turns of the other or in the own ones.
+// Input: a phase. Whether the person is always asked there, in the other's turns or in their own.
 int EXPORT(stop)(int theirs, int on)
 {
     return table && rift_stop_in(table, seat, in.data, theirs != 0, on != 0) ? 1 : refuse("there is no such phase");
@@ -344,7 +344,7 @@ int EXPORT(control)(int on)
     return 1;
 }
 
-// Input: a card's code, or one of its abilities ("RM09.2"). Whether the person is no more asked for it.
+// Input: a card's code, or one of its abilities ("RM09.2"). Whether the person is no longer asked about it.
 int EXPORT(hush)(int on)
 {
     Hushed hushed;
