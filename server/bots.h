@@ -1,6 +1,6 @@
 // bots.h — bots at tables: a pool of threads that answers for them, one question of a table at a time.
 //
-// The queue is fair by construction: a table has at most one question in it, and they are answered in their order. A
+// The queue is fair by construction: a table has at most one question in it, and questions are answered in order. A
 // thread gets a copy of the match and makes the bot's View from it, as everywhere (bots/bot.h).
 
 #ifndef RIFT_SERVER_BOTS_H
@@ -16,7 +16,7 @@ typedef void BotAnswer(void *self, uint64_t ticket, int index);
 
 BotPool *bot_pool_new(Loop *loop, int threads, BotAnswer *answer, void *self);
 void bot_pool_free(BotPool *pool);
-// The answer comes with this ticket: what has become of the table since is for whoever asked to know.
+// The answer comes with this ticket; whoever asked must check whether the table has changed since.
 void bot_pool_ask(BotPool *pool, uint64_t ticket, BotLevel level, uint64_t seed, const Table *t);
 uint32_t bot_pool_waiting(const BotPool *pool);
 

@@ -6,7 +6,7 @@
 #include "core/text.h"
 
 typedef struct Bytes {
-    char *data;                         // ends in a 0 byte once something was put
+    char *data;                         // ends in a 0 byte once something has been put
     size_t used, room;
 } Bytes;
 

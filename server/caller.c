@@ -18,7 +18,7 @@ enum {
     HEAD_MAX = 16 * 1024,               // bytes of the answer to the handshake
 };
 
-typedef struct Bytes {                  // a growing buffer; what stands before `done` is no longer needed
+typedef struct Bytes {                  // a growing buffer; what is before `done` is no longer needed
     char *data;
     size_t used, done, room;
 } Bytes;
@@ -91,7 +91,7 @@ static void bytes_clear(Bytes *bytes)
 
 // ---- the URL ----
 
-// Cuts the scheme off. Whether it is one with TLS.
+// Cuts the scheme off, and returns whether it means TLS.
 static bool scheme_read(Span *rest)
 {
     static const struct { const char *words; bool is_secure; } schemes[] = {
@@ -114,7 +114,7 @@ static bool url_read(Caller *caller, const char *url, bool *ret_is_secure, Probl
     size_t size = strcspn(rest.at, "/?#");
     Span host = { rest.at, size }, path = { rest.at + size, strcspn(rest.at + size, "#") };
     Span port = span_of(usual_port(*ret_is_secure));
-    const char *colon = NULL;           // the last one, and behind the brackets of an IPv6 address
+    const char *colon = NULL;           // the last one, after the brackets of an IPv6 address
     for (size_t i = 0; i < host.size; i++)
         colon = host.at[i] == ':' ? host.at + i : host.at[i] == ']' ? NULL : colon;
     if (colon) {
@@ -127,7 +127,7 @@ static bool url_read(Caller *caller, const char *url, bool *ret_is_secure, Probl
     for (size_t i = 0; is_good && url[i]; i++)
         is_good = url[i] > ' ' && url[i] <= '~';        // nothing that could end a line of the request
     if (!is_good)
-        return problem_set(problem, 0, 0, "\"%.200s\" is no address of a server: expected one like "
+        return problem_set(problem, 0, 0, "\"%.200s\" is not the address of a server: expected one like "
                            "http://192.168.1.5:8000/t/k3v9 or https://rift.example/t/k3v9", url);
     span_to(host, caller->host, sizeof caller->host);
     snprintf(caller->port, sizeof caller->port, "%d", (int)number);
@@ -266,7 +266,7 @@ typedef struct Head {
     char accept[ACCEPT_TEXT];
 } Head;
 
-// Cuts the head off: its status, and what of its headers matters here.
+// Cuts the head off: its status, and the headers that matter here.
 static bool head_read(Caller *caller, Span *rest, Head *ret_head)
 {
     Span line = span_line(rest), version = span_word(&line);
@@ -289,8 +289,8 @@ static bool head_read(Caller *caller, Span *rest, Head *ret_head)
     return true;
 }
 
-// HTTP/1.0: the answer ends where the connection ends, and never comes in chunks. Whether that was its end, and not a
-// cut, its length tells; where none is said, an end that was announced.
+// HTTP/1.0: the answer ends where the connection ends, and never comes in chunks. Its length tells whether that was
+// really the end and not a cut; without a length, only an announced end counts.
 bool caller_ask(Caller *caller, const char *method, const char *path, Span body, const char *type,
                 CallerAnswer *ret_answer, Problem *problem)
 {
@@ -319,7 +319,7 @@ bool caller_ask(Caller *caller, const char *method, const char *path, Span body,
     if (rest.size == 0 && !(is_sent && has_ended))
         return no_connection(caller, strerror(errno), problem);
     if (!head_read(caller, &rest, &answer))
-        return problem_set(problem, 0, 0, "%s, port %s, is no server of rift: its answer is no HTTP", caller->host,
+        return problem_set(problem, 0, 0, "%s, port %s, is not a server of rift: its answer is not HTTP", caller->host,
                            caller->port);
     if (answer.length >= 0 ? rest.size < (size_t)answer.length : !has_ended)
         return problem_set(problem, 0, 0, "the answer of %s, port %s, was cut off", caller->host, caller->port);
@@ -442,7 +442,7 @@ static size_t head_size(Span span)
     return 0;
 }
 
-// False with a problem if the server refuses; what it says about it stands in the problem as it came.
+// False with a problem if the server refuses; the problem quotes the server's own words.
 static bool handshake_check(Caller *caller, Problem *problem)
 {
     Span all = bytes_left(&caller->in);
@@ -457,7 +457,7 @@ static bool handshake_check(Caller *caller, Problem *problem)
     if (head.answer.status != 101) {
         Span body = { all.at + size, all.size - size };
         if (!caller->is_ended && head.length > 0 && body.size < (size_t)head.length && all.size < HEAD_MAX)
-            return true;                // its words are still to come
+            return true;                // the rest of its words is still to come
         return problem_set(problem, 0, 0, "the server refused with %d: %.*s", head.answer.status,
                            (int)(body.size < 300 ? body.size : 300), body.at);
     }
@@ -507,7 +507,7 @@ bool caller_work(Caller *caller, CallerMessage *message, void *self, Problem *pr
     if (is_good && caller->is_open) {
         if (wslay_event_recv(caller->frames) != 0)
             caller->is_ended = true;
-        out_write(caller);              // pongs, the answer to a close, and what the handshake held back
+        out_write(caller);              // pongs, the answer to a close, and what waited for the handshake
     }
     if (is_good && (caller->code || caller->is_ended))
         is_good = is_over(caller, problem);

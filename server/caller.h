@@ -11,8 +11,8 @@
 typedef struct Caller Caller;
 
 // "http://host:8000/t/k3v9"; http:// may be left out. With https:// the server must prove who it is (channel.h), to the
-// machine's own trust or to that of the file `ca`, which may be NULL. NULL with the reason: no URL, no such host, no
-// trust.
+// machine's own trust or to that of the file `ca`, which may be NULL. NULL with the reason: not a URL, no such host, no
+// list of whom to trust.
 Caller *caller_new(const char *url, const char *ca, Problem *problem);
 void caller_free(Caller *caller);
 const char *caller_path(const Caller *caller);          // of the URL, with its query: "/t/k3v9"
@@ -26,7 +26,7 @@ void caller_set_cookie(Caller *caller, const char *cookie);
 
 typedef struct CallerAnswer {
     int status;
-    char location[256];                 // of 201 and 303; "" else
+    char location[256];                 // of 201 and 303; otherwise ""
     Span body;                          // until the next call
 } CallerAnswer;
 
@@ -38,7 +38,7 @@ bool caller_ask(Caller *caller, const char *method, const char *path, Span body,
 
 typedef void CallerMessage(void *self, Span text);
 
-bool caller_open(Caller *caller, const char *path, Problem *problem);   // begins it; a former one is closed
+bool caller_open(Caller *caller, const char *path, Problem *problem);   // begins it; an earlier one is closed
 int caller_fd(const Caller *caller);                    // -1: there is none
 bool caller_is_open(const Caller *caller);              // the server has agreed
 bool caller_has_more(const Caller *caller);             // something waits to be written

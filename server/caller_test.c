@@ -1,4 +1,4 @@
-// caller_test.c — the other end, against the net in a thread of its own, and against servers that are none.
+// caller_test.c — the other end, against the net in a thread of its own, and against servers that are not ours.
 #include "server/caller.h"
 #include "server/net.h"
 
@@ -182,7 +182,7 @@ static void requests_are_answered_and_a_cookie_is_kept(void **unused)
 static void nobody_there_is_said(void **unused)
 {
     (void)unused;
-    int fd = socket(AF_INET, SOCK_STREAM, 0);           // bound and not listening: the port is nobody's
+    int fd = socket(AF_INET, SOCK_STREAM, 0);           // bound but not listening: nobody else can take the port
     struct sockaddr_in at = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
     socklen_t size = sizeof at;
     assert_int_equal(bind(fd, (struct sockaddr *)&at, sizeof at), 0);
@@ -216,7 +216,7 @@ static void hear(void *self, Span text)
     span_to(text, heard->last, sizeof heard->last);
 }
 
-// Works until so many messages have come; false: it ended before.
+// Works until this many messages have come; false: it ended before that.
 static bool work_until(Caller *caller, Heard *heard, int count, Problem *problem)
 {
     for (int i = 0; i < 1000 && heard->count < count; i++) {

@@ -57,7 +57,7 @@ void trust_free(Trust *trust)
     free(trust);
 }
 
-// ---- why a certificate is not good ----
+// ---- what is wrong with a certificate ----
 
 static bool peer_certificate(gnutls_session_t tls, gnutls_x509_crt_t *ret_certificate)
 {
@@ -184,13 +184,13 @@ static bool connect_to(Channel *channel, const struct addrinfo *at)
     return false;
 }
 
-static bool is_number(const char *host)         // an address of the internet instead of a name
+static bool is_number(const char *host)         // an IP address instead of a name
 {
     struct in6_addr address;
     return inet_pton(AF_INET, host, &address) == 1 || inet_pton(AF_INET6, host, &address) == 1;
 }
 
-// The host is given to the server, which may have several names, and to whoever looks at the certificate.
+// The host's name goes to the server, which may have several, and to the check of the certificate.
 static bool shake_hands(Channel *channel, const char *host, const Trust *trust, Problem *problem)
 {
     int result = gnutls_init(&channel->tls, GNUTLS_CLIENT | GNUTLS_NONBLOCK | GNUTLS_NO_SIGNAL);
@@ -241,7 +241,7 @@ int channel_fd(const Channel *channel) { return channel->fd; }
 
 // ---- bytes ----
 
-// What GnuTLS says, as recv and send say it. An end that the other side did not announce is no end.
+// What GnuTLS returns, in the form of recv and send. An end that the other side did not announce is an error.
 static ssize_t as_socket(ssize_t result)
 {
     if (result < 0)

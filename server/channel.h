@@ -1,4 +1,4 @@
-// channel.h — a connection to a server, plain or with TLS: bytes go in and come out, and what TLS is stays in here.
+// channel.h — a connection to a server, plain or with TLS: bytes go in and come out, and nobody else knows about TLS.
 //
 // With TLS the server must prove who it is before anything is sent: its certificate is for the host that was asked for,
 // valid today, and signed by somebody this machine trusts. Reading and writing never wait.
@@ -14,19 +14,20 @@
 enum { CHANNEL_PATIENCE_MS = 10000 };   // for each step of connecting and asking
 
 typedef struct Trust Trust;             // whom certificates may be signed by
-// Those of the machine, or, with a file in PEM form, those in it alone. NULL with the reason.
+// Those of the machine or, with a file in PEM form, only those in the file. NULL with the reason.
 Trust *trust_new(const char *file, Problem *problem);
 void trust_free(Trust *trust);          // after all channels that use it; may be NULL
 
 typedef struct Channel Channel;
-// The first address that answers. Waits; NULL with the reason. Without trust it is plain; the host is whom the
-// certificate must be for.
+// Connects to the first address that answers. Waits; NULL with the reason. Without trust it is plain; the certificate
+// must be for the host.
 Channel *channel_open(const struct addrinfo *addresses, const char *host, const Trust *trust, Problem *problem);
 void channel_close(Channel *channel);   // may be NULL
 int channel_fd(const Channel *channel);
-// As recv and send: -1 with errno, EAGAIN if it would wait. All that has come must be read before fd is waited for.
+// As recv and send: -1 with errno, EAGAIN if it would wait. Everything that has arrived must be read before waiting for
+// fd.
 ssize_t channel_read(Channel *channel, void *buffer, size_t size);
 ssize_t channel_write(Channel *channel, const void *data, size_t size);
-bool channel_wait(const Channel *channel, short events);        // so long as our patience lasts; false with errno
+bool channel_wait(const Channel *channel, short events);        // as long as our patience lasts; false with errno
 
 #endif

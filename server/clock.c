@@ -1,4 +1,4 @@
-// clock.c — adding and taking away.
+// clock.c — the arithmetic of clocks.
 #include "server/clock.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, DAY = 24 * 60 * MINUTE };

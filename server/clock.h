@@ -1,9 +1,9 @@
-// clock.h — how much time a seat has left; a pure thing of numbers, told the time by whoever uses it.
+// clock.h — how much time a seat has left. Pure arithmetic: whoever uses it says what time it is.
 //
 // Times are milliseconds. Live clocks give each seat some time for the whole match and a little more at the beginning
-// of every turn: in a game with windows a seat is asked too often to be paid for each answer, and what it is paid must
-// not tell how often it was asked. Clocks of days give a seat so long for every move; a move ends when the other is
-// asked.
+// of every turn: where a seat may respond to everything it is asked too often to be given time for each answer, and the
+// time it gets must not tell how often it was asked. Clocks of days give a seat that long for every move; a move ends
+// when the other is asked.
 
 #ifndef RIFT_SERVER_CLOCK_H
 #define RIFT_SERVER_CLOCK_H
@@ -15,7 +15,7 @@ typedef enum ClockKind { CLOCK_NONE, CLOCK_LIVE, CLOCK_DAYS } ClockKind;
 typedef struct Clock {
     uint8_t kind;                       // ClockKind
     uint8_t running;                    // whose; SEAT_NOBODY: nobody's
-    int64_t base, more;                 // for the match, and for each turn; of days: for each move, and nothing
+    int64_t base, more;                 // for the match, and for each turn; with days: for each move, and 0
     int64_t left[SEAT_COUNT];           // when it was last stopped
     int64_t since;                      // when it was started
 } Clock;
@@ -29,6 +29,6 @@ int64_t clock_left(const Clock *clock, SeatId seat, int64_t now);
 void clock_turn(Clock *clock);                          // a turn begins: a little more for both
 void clock_moved(Clock *clock, SeatId seat);            // the seat has handed over
 void clock_give(Clock *clock, SeatId seat, int64_t more);
-int64_t clock_ends(const Clock *clock);                 // when the one that runs runs out; -1: never
+int64_t clock_ends(const Clock *clock);                 // when the running one runs out; -1: never
 
 #endif

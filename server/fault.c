@@ -1,4 +1,4 @@
-// fault.c — out of the middle of a deed by longjmp: the deeds hold no locks, and what they leak is a match's own.
+// fault.c — leaving the middle of a deed by longjmp: deeds hold no locks, and all they leak is one match's memory.
 #include "server/fault.h"
 
 #include <setjmp.h>

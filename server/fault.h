@@ -12,7 +12,7 @@ typedef struct Fault {
     char what[160];                     // the check that failed
 } Fault;
 
-void fault_catch(void);                 // from now on, in every thread; outside a guard a bug stops the process as ever
+void fault_catch(void);                 // from now on, in every thread; outside a guard a bug still stops the process
 // Runs the deed. False if a check in it failed, with what it was.
 bool fault_guard(void (*deed)(void *self), void *self, Fault *ret_fault);
 

@@ -91,7 +91,7 @@ static const Loaded *game_at(const House *house, Span name)
     return game ? house->game[game->id] : NULL;
 }
 
-// The game that the scene names. If it names none, any will do: running it says what is wrong.
+// The game that the scene names. If it names none, any will do: running the scene says what is wrong.
 static const Loaded *game_of(const House *house, Span scene)
 {
     const Loaded *loaded = NULL;
@@ -141,7 +141,7 @@ static bool from_lesson(House *house, const char *name, RoomSetup *setup, Proble
     return good;
 }
 
-// After the first entries of its record. Whether a match is private or there is none is the same to others.
+// After the first entries of its record. Others get the same answer whether a match is private or doesn't exist.
 static bool from_table(House *house, int64_t person, const json_t *from, RoomSetup *setup, Problem *problem)
 {
     const char *link = json_string_value(json_object_get(from, "table"));
@@ -160,7 +160,7 @@ static bool from_table(House *house, int64_t person, const json_t *from, RoomSet
         setup->from.kind = FROM_TABLE;
         snprintf(setup->from.title, sizeof setup->from.title, "after %lld choices of another match",
                  (long long)json_integer_value(choice));
-        if (parent->is_public)          // the link of a private match is not ours to tell
+        if (parent->is_public)          // the link of a private match must not be told
             snprintf(setup->from.name, sizeof setup->from.name, "%s", parent->link);
         good = begin_from(house, &r, setup);
     }
@@ -168,7 +168,7 @@ static bool from_table(House *house, int64_t person, const json_t *from, RoomSet
     return good;
 }
 
-// The same of a record that somebody sent.
+// The same for a record that somebody sent.
 static bool from_record(House *house, const json_t *from, RoomSetup *setup, Problem *problem)
 {
     const char *link = json_string_value(json_object_get(from, "replay"));
@@ -177,7 +177,7 @@ static bool from_record(House *house, const json_t *from, RoomSetup *setup, Prob
     uint32_t step = 0;
     Bytes scene = {0};
     if (!sent)
-        return problem_set(problem, 0, 0, "this record is not here any more: send the file again");
+        return problem_set(problem, 0, 0, "this record is no longer here: send the file again");
     while (step < sent->replay->count && sent->replay->line[step] < lines)
         step++;
     if (!json_is_integer(json_object_get(from, "choice")) || sent->replay->line[step] != lines)

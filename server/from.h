@@ -12,8 +12,8 @@
 struct json_t;
 
 // {"scene":"TEXT"}, {"lesson":"wars/1"}, {"table":"LINK","choice":12}, or {"replay":"LINK","choice":12} of a record
-// that was sent, for this person. Sets what the position says of the table: game, edition, settings, decks, and the
-// book, which is the setup's then. False with the reason; with line and column of a scene that can't be run.
+// that was sent, for this person. Sets what the position says about the table: game, edition, settings, decks, and the
+// book, which the setup then owns. False with the reason; with line and column of a scene that can't be run.
 bool from_read(House *house, int64_t person, const struct json_t *from, RoomSetup *setup, Problem *problem);
 
 #endif

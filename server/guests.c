@@ -1,11 +1,11 @@
-// guests.c — a moment for each address that pushes itself forward with every guest.
+// guests.c — for each address a moment that every new guest moves further into the future.
 #include "server/guests.h"
 
 #include "core/hash.h"
 
 enum { HOUR_MS = 3600 * 1000, NEAR = 8 };
 
-// Where the address stands. Else the place among a few that is free soonest, so that it is taken.
+// The row of the address. If it has none: of a few rows the one that is free soonest, which it takes over.
 GuestsFrom *guests_row(GuestsFrom from[GUEST_ADDRESSES], const Address *address)
 {
     uint64_t hash = hash_bytes(HASH_START, address, sizeof *address);

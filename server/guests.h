@@ -1,7 +1,7 @@
-// guests.h — how many new guests one address may become: some at once, then so many an hour.
+// guests.h — how many new guests may come from one address: some at once, then a number an hour.
 //
-// An address that became too many waits. Of each only one moment is kept, in a list of fixed size: if more addresses
-// come than it holds, those that may become most again are forgotten.
+// An address with too many has to wait. Only one moment is kept for each, in a list of fixed size: if more addresses
+// come than it holds, those with the most allowance left are forgotten.
 
 #ifndef RIFT_SERVER_GUESTS_H
 #define RIFT_SERVER_GUESTS_H
@@ -12,7 +12,7 @@ enum { GUESTS_AN_HOUR = 60, GUEST_ADDRESSES = 4096 };
 
 typedef struct GuestsFrom {
     Address address;
-    int64_t until;                      // milliseconds of the loop: from then on it may become all of them at once
+    int64_t until;                      // milliseconds of the loop: from then on it has its full allowance again
 } GuestsFrom;
 
 typedef struct Guests {
@@ -20,10 +20,10 @@ typedef struct Guests {
     GuestsFrom from[GUEST_ADDRESSES];
 } Guests;
 
-// 0: it may, and is counted. Else: in so many seconds it may. This machine always may.
+// 0: it may, and is counted. Otherwise how many seconds it must wait. This machine always may.
 uint32_t guests_wait(Guests *guests, const Address *address, int64_t now);
 
-// For whoever counts something else of addresses (pace.h): the row of this one, made if it has none.
+// For counting something else by address (pace.h): the row of this one, made if it has none.
 GuestsFrom *guests_row(GuestsFrom from[GUEST_ADDRESSES], const Address *address);
 
 #endif

@@ -1,4 +1,4 @@
-// handshake.c — SHA-1 and base64, for the WebSocket's handshake alone: it is no secret, and nothing rests on it.
+// handshake.c — SHA-1 and base64, only for the WebSocket's handshake: it is not secret, and no security depends on it.
 
 #include "server/handshake.h"
 

@@ -1,4 +1,4 @@
-// handshake.h — the keys by which two sides of a WebSocket know that both mean one (RFC 6455).
+// handshake.h — the keys by which both sides know that the other speaks WebSocket (RFC 6455).
 
 #ifndef RIFT_SERVER_HANDSHAKE_H
 #define RIFT_SERVER_HANDSHAKE_H

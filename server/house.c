@@ -19,7 +19,7 @@ static uint64_t true_chance(void)
     return number;
 }
 
-// 75 bits in 15 signs that are hard to misread: nobody guesses a table.
+// 75 bits in 15 characters that are hard to misread: nobody can guess a table's link.
 void house_link(House *house, char ret_link[LINK_BYTES])
 {
     static const char signs[] = "abcdefghjkmnpqrstuvwxyz23456789x";
@@ -45,7 +45,7 @@ typedef struct Opening {
     Problem *problem;
 } Opening;
 
-// A position is played from, by the rules as they are now.
+// A match from a position is played by today's rules.
 static void do_open(void *self)
 {
     Opening *o = self;
@@ -211,7 +211,7 @@ bool house_setup_is_good(House *house, RoomSetup *setup, Problem *problem)
     if (!choose_decks(house, setup->game, setup->edition, chair, problem))
         return false;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (setup->chair[seat].person || setup->chair[seat].bot)        // whoever comes chooses for himself
+        if (setup->chair[seat].person || setup->chair[seat].bot)        // whoever comes chooses their own
             memcpy(setup->chair[seat].deck, chair[seat].deck, DECK_NAME);
     return true;
 }
@@ -307,7 +307,7 @@ typedef struct Loading {
     Problem *problem;
 } Loading;
 
-// Whoever was asked had the time until the process before this one ended; nobody pays for what came after.
+// Whoever was asked is charged up to when the previous process ended, not for the time after that.
 static void charge_thinking(Room *room)
 {
     int asked = session_asked(room->session);
@@ -322,7 +322,7 @@ static void wake_room(Room *room)
 {
     if (room->state == ROOM_RUNNING && room->session) {
         charge_thinking(room);
-        room->owes_row = true;          // what is charged is charged once
+        room->owes_row = true;          // so that it is charged only once
         room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count, .has_entries = true,
                             .choices = room->session->history.count};
         if (!room_guard(room, room_do_people, room))
@@ -388,7 +388,7 @@ static bool is_forsaken(const Room *room)
            room->deed.kind == DEED_NONE && wall_now() - room->visited > (int64_t)DAYS * DAY_MS;
 }
 
-// Somebody goes through it step by step, and asks again in a moment.
+// Somebody is going through it step by step and will ask again in a moment.
 static bool is_looked_at(const Room *room)
 {
     enum { LOOK_MS = 2 * 60 * 1000 };

@@ -45,7 +45,7 @@ void house_free(House *house);
 // All tables that were open, running or held, each at its last line. False with the first that can't be read at all.
 bool house_resume(House *house, Problem *problem);
 
-Room *house_room(House *house, const char *link);       // also one that is over, from the store; NULL: none
+Room *house_room(House *house, const char *link);       // also a finished one, from the store; NULL: none
 void house_add(House *house, Room *room);
 void house_rest(House *house);          // lets go of finished tables that nobody looks at, closes forsaken ones
 // Whether the decks of both chairs may play each other; a free chair without one gets the usual one.
@@ -59,7 +59,7 @@ uint32_t house_opened_by(const House *house, uint64_t customer);        // likew
 bool house_cards(House *house, const Room *room, Bytes *text, Problem *problem);
 // Another table with the seats swapped: room_save_with writes it. False with the reason.
 bool house_rematch(House *house, Room *room, Problem *problem);
-void house_report(House *house, const Room *room);      // what went wrong, for whoever mends it
+void house_report(House *house, const Room *room);      // what went wrong, for whoever fixes it
 int64_t house_chance(House *house, int64_t below);
 void house_link(House *house, char ret_link[LINK_BYTES]);
 

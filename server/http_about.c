@@ -1,4 +1,4 @@
-// http_about.c — the server, its games, their cards and lessons.
+// http_about.c — answers about the server, its games, their cards and lessons.
 #include "server/http_inside.h"
 
 #include "api/lessons.h"

@@ -115,7 +115,7 @@ bool asked_read(Asked *a, const Member *members, size_t count)
     return good;
 }
 
-// Behind a proxy that is trusted, the address that it names counts.
+// If a trusted proxy is in front, the address that it names counts.
 static bool is_too_many(Asked *a)
 {
     char problem[120];
@@ -131,7 +131,7 @@ static bool is_too_many(Asked *a)
     return true;
 }
 
-// Whoever does something becomes a guest by it, if nobody yet; stored together with what is done.
+// Whoever does something becomes a guest if they aren't known yet; the guest is stored together with what is done.
 bool asked_person(Asked *a)
 {
     if (a->is_known)
@@ -143,7 +143,7 @@ bool asked_person(Asked *a)
     return true;
 }
 
-// What refers to the person fails after this, with a reason that says less.
+// Otherwise what refers to the person would fail after this, with a reason that says less.
 static void person_written(void *self, const char *problem)
 {
     House *house = self;
@@ -151,7 +151,7 @@ static void person_written(void *self, const char *problem)
         notice_seldom(&house->unsaved, "not-saved", problem, "person=new");
 }
 
-// In front of what refers to it: if it can't be written, that can't be either.
+// Before what refers to it: if it can't be written, that can't be either.
 void asked_give_person(Asked *a)
 {
     if (!a->is_new)
@@ -172,7 +172,7 @@ Room *asked_room(Asked *a)
 
 static void try_again(Asked *a);
 
-// To change a table: nothing else of it is being written meanwhile.
+// To change a table, nothing else of it may be being written.
 void asked_when_quiet(Asked *a, void (*then)(Asked *a))
 {
     enum { TRIES = 20 };

@@ -35,8 +35,8 @@ static void path_of(const char *name, char *ret_path, size_t size)
     }
 }
 
-// From the folder that RIFT_DATA names, anew each time, so that changes are seen; else from the program. The bundled
-// page is in no folder, unless somebody has put it there.
+// Read each time from the folder that RIFT_DATA names, so that changes are seen; otherwise from the program. The
+// bundled page is in no folder unless somebody has put it there.
 static void put_file(Asked *a, const char *name)
 {
     char path[200];

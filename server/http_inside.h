@@ -19,7 +19,7 @@ struct Asked {
     Reply reply;
     Json j;                             // writes the reply's body
     char link[LINK_BYTES];              // of the table that the path names, or that was made
-    const char *rest;                   // of the path, behind what was matched
+    const char *rest;                   // of the path, after what was matched
     bool is_known;                      // the person
     bool is_new;                        // and becomes one by this
     PersonRow person;

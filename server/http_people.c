@@ -70,7 +70,7 @@ void post_device(Asked *a)
 
 static void refuse_device(Asked *a)
 {
-    asked_refuse(a, 404, "this link was used already, or is too old: ask for another on the first device");
+    asked_refuse(a, 404, "this link has been used already, or is too old: ask for another on the first device");
 }
 
 static void device_taken(Asked *a)

@@ -88,7 +88,7 @@ static void show_room(Asked *a)
         asked_refuse(a, 409, problem.message);
 }
 
-// What it takes, with playing the match through if nobody has looked at it yet, is noted.
+// Notes what it costs, including playing the match through if nobody has looked at it yet.
 static void show_paced(Asked *a, void (*show)(Asked *a))
 {
     Address address;
@@ -107,7 +107,7 @@ static const SentRecord *asked_sent(Asked *a)
 {
     const SentRecord *sent = shelf_find(&a->house->shelf, a->link, loop_now(a->house->loop));
     if (!sent)
-        asked_refuse(a, 404, "this record is not here any more: few are kept, and not for long. Send the file again");
+        asked_refuse(a, 404, "this record is no longer here: few are kept, and not for long. Send the file again");
     return sent;
 }
 
@@ -140,7 +140,7 @@ void post_replays(Asked *a)
     a->reply.location = a->front->location;
 }
 
-// What is told of a table, as far as a record knows it.
+// The same members as for a table, as far as a record has them.
 void get_sent(Asked *a)
 {
     const SentRecord *sent = asked_sent(a);

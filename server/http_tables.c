@@ -69,7 +69,7 @@ void get_mine(Asked *a)
     asked_answer(a, 200);
 }
 
-// Of a private table others see nothing, unless there is a seat for them.
+// Others see nothing of a private table, unless there is a seat for them.
 static bool is_private(const Asked *a, const Room *room)
 {
     return !room_may_watch(room, a->is_known ? a->person.person : 0) && room->shown.state != ROOM_OPEN;
@@ -163,7 +163,7 @@ static void sit_down(Asked *a)
     if (!room)
         return;
     if (room_seat_of(room, a->is_known ? a->person.person : 0) >= 0) {
-        put_link(a, room, 200);         // the button pressed twice
+        put_link(a, room, 200);         // the button was pressed twice
         return;
     }
     if (!asked_person(a))
@@ -228,7 +228,7 @@ static void share(Asked *a)
     if (!room)
         return;
     if (room_seat_of(room, a->is_known ? a->person.person : 0) < 0) {
-        asked_refuse(a, 403, "only who sat at this table can share it");
+        asked_refuse(a, 403, "only somebody who sat at this table can share it");
         return;
     }
     a->was_on = room->is_shared;
@@ -249,8 +249,8 @@ void post_share(Asked *a)
         asked_when_quiet(a, share);
 }
 
-// The decks and card texts of the match as it was begun, for clients with an engine of their own. Where cards lie is
-// told to each by its View alone.
+// The decks and card texts of the match as it was begun, for clients with an engine of their own. Only a client's own
+// View tells where cards lie.
 void get_match_cards(Asked *a)
 {
     Room *room = asked_room(a);

@@ -1,4 +1,4 @@
-// layout.c — what two programs must agree in, as one number; and base64 by libsodium.
+// layout.c — what two programs must agree on, as one number; and base64 by libsodium.
 #include "server/layout.h"
 
 #include <sodium.h>

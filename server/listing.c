@@ -160,7 +160,7 @@ void list_row(Json *j, const char *key, const House *house, const TableRow *row,
     json_decref(about);
 }
 
-// ---- before one sits down ----
+// ---- before somebody sits down ----
 
 static void take_row(void *self, RowLook look, const char *words)
 {
@@ -211,7 +211,7 @@ static void put_own_cards(Json *j, const Loaded *loaded, const Deck *deck)
     }
 }
 
-// A position may bring cards of its own, or such as are no longer among the user's.
+// A position may bring cards of its own, or cards that are no longer among the user's.
 static void put_own_cards_of(Json *j, const Loaded *loaded, const Start *start)
 {
     for (DefId d = 1; d < start->set->count; d++) {

@@ -1,4 +1,4 @@
-// listing.h — tables in lists, a table before one sits down at it, and the numbers for operators.
+// listing.h — tables in lists, a table before somebody sits down at it, and the numbers for operators.
 
 #ifndef RIFT_SERVER_LISTING_H
 #define RIFT_SERVER_LISTING_H
@@ -10,7 +10,7 @@
 void list_table(Json *j, const char *key, const Room *room, int64_t person);    // one in a list, as this person sees it
 void list_edition(Json *j, const Game *game, const char *edition);      // null: it has none to choose from
 void list_from(Json *j, const From *from);               // what its match begins from, if not from the beginning
-// Of one that only the store has.
+// The same for one that is only in the store.
 void list_row(Json *j, const char *key, const House *house, const TableRow *row, int64_t person);
 // What somebody must know before taking the free seat: also the decks, and the texts of cards that are not Rift's own
 // with how each was understood.

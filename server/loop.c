@@ -15,8 +15,8 @@ enum { BATCH = 256, TURN_END_MAX = 16 };
 typedef struct Watch {
     LoopReady *ready;                   // NULL: not watched
     void *self;
-    uint32_t serial;                    // changes whenever it is forgotten: an event that is already in the batch for
-} Watch;                                // the old one is then told from those of the new
+    uint32_t serial;                    // changes when it is forgotten: tells events that are already in the batch for
+} Watch;                                // the old one from those of the new
 
 typedef struct TurnEnd {
     LoopCall *call;
@@ -27,7 +27,7 @@ struct Loop {
     int epoll, wake;
     atomic_bool is_stopped;
     int64_t now, ahead;
-    int64_t still;                      // for tests: the time it stands at, but for skips; 0: it goes on
+    int64_t still;                      // for tests: the time it stands still at, apart from skips; 0: it runs
     Watch *watches;                     // by descriptor
     size_t watch_count;
     Timer **heap;                       // from 1: heap[1] is due first
@@ -162,7 +162,7 @@ void timer_stop(Loop *loop, Timer *timer)
         heap_settle(loop, place, last);
 }
 
-// A timer that sets itself for now again waits for the next turn: no more are called than there were.
+// A timer that sets itself for now again waits for the next turn: only those that were due are called.
 static void timers_call(Loop *loop)
 {
     for (uint32_t left = loop->timer_count; left > 0 && loop->timer_count > 0; left--) {
@@ -261,7 +261,7 @@ void loop_run(Loop *loop)
     atomic_store(&loop->is_stopped, false);     // it can be run again
 }
 
-// In a signal's handler: nothing but an atomic store and write(), and errno stays as it was.
+// Called in a signal handler, so nothing but an atomic store and write(), and errno stays as it was.
 void loop_stop(Loop *loop)
 {
     int before = errno;

@@ -1,7 +1,7 @@
 // loop.h — one thread that waits for everything: file descriptors, timers, and the end of a turn.
 //
-// Whoever has something to say from another thread writes to an eventfd that the loop watches. Calls may watch, forget
-// and set timers freely, also their own.
+// Whoever has something to say from another thread writes to an eventfd that the loop watches. Callbacks may watch,
+// forget and set timers freely, including their own.
 
 #ifndef RIFT_SERVER_LOOP_H
 #define RIFT_SERVER_LOOP_H
@@ -39,9 +39,9 @@ int64_t wall_now(void);                 // milliseconds since 1970, for what is 
 int64_t steady_ns(void);                // nanoseconds, steady: for measuring
 
 void loop_run(Loop *loop);              // until loop_stop
-void loop_turn(Loop *loop, int most_ms);        // one turn, sleeping at most so long; for tests
-void loop_skip(Loop *loop, int64_t ms);         // for tests: the clock is ahead by so much from now on
-void loop_still(Loop *loop);             // for tests: its time stands still from now on, but for loop_skip
+void loop_turn(Loop *loop, int most_ms);        // one turn, sleeping at most this long; for tests
+void loop_skip(Loop *loop, int64_t ms);         // for tests: moves the clock forward
+void loop_still(Loop *loop);             // for tests: time stands still from now on, apart from loop_skip
 void loop_stop(Loop *loop);             // also from a signal's handler
 
 #endif

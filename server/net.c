@@ -1,7 +1,7 @@
 // net.c — listening, connections and their number, and how the loop runs libmicrohttpd.
 //
-// Its epoll is edge-triggered and it may keep data that it has read for its next run: whenever it has run, the time
-// that it asks for is set (0: the next turn), or a connection would hang.
+// Its epoll is edge-triggered and it may keep data that it has read for its next run. So whenever it has run, a timer
+// is set for the time that it asks for (0: the next turn), or a connection would hang.
 
 #include "server/net_inside.h"
 
@@ -16,8 +16,8 @@ enum {
     HTTP_POOL = 8 * 1024,               // bytes a connection for everything about a request but its body
     HTTP_IDLE_S = 30,                   // a connection without a request
     HTTP_REFUSED_S = 3,                 // one that will be refused whatever it asks
-    HTTP_BUSY_MS = 120 * 1000,          // a request and its answer: who sends a byte now and then is not waited for
-    REFUSED_MAX = 64,                   // so many beyond connections_max are told why
+    HTTP_BUSY_MS = 120 * 1000,          // a request and its answer: nobody waits for a client that drips bytes
+    REFUSED_MAX = 64,                   // this many beyond connections_max are told why
     FILES_FOR_OTHERS = 64,              // descriptors that no connection takes
     BACKLOG = 1024,
 };
@@ -275,7 +275,7 @@ static void turn_ends(void *self)
 
 // ---- beginning and end ----
 
-// Connections are descriptors; the system lets us have more of them if we ask. Says how many.
+// Connections are descriptors; the system lets us have more of them if we ask. Returns how many.
 static uint32_t files_max(void)
 {
     struct rlimit limit;
@@ -297,7 +297,7 @@ static bool listen_problem(Problem *problem, const NetSetup *setup)
         return problem_set(problem, 0, 0, "port %u may not be used without special rights: choose one above 1023",
                            port);
     case EADDRNOTAVAIL:
-        return problem_set(problem, 0, 0, "%s is no address of this machine: 127.0.0.1 is reached from this machine "
+        return problem_set(problem, 0, 0, "%s is not this machine's address: 127.0.0.1 is reached from this machine "
                            "alone, 0.0.0.0 or :: from everywhere", setup->listen);
     default:
         return problem_set(problem, 0, 0, "can't listen at %s, port %u: %s", setup->listen, port, strerror(errno));
@@ -328,7 +328,7 @@ static int listen_open(const NetSetup *setup, Problem *problem)
     struct sockaddr_storage address;
     socklen_t size = listen_address(setup, &address);
     if (size == 0) {
-        problem_set(problem, 0, 0, "\"%s\" is no address to listen at: expected one like 127.0.0.1, 0.0.0.0 or ::",
+        problem_set(problem, 0, 0, "\"%s\" is not an address to listen at: expected one like 127.0.0.1, 0.0.0.0 or ::",
                     setup->listen);
         return -1;
     }
@@ -366,7 +366,7 @@ static bool proxies_read(Net *net, Problem *problem)
     check(net->proxies != NULL);
     for (; net->proxy_count < count; net->proxy_count++)
         if (!address_read(span_of(names[net->proxy_count]), &net->proxies[net->proxy_count]))
-            return problem_set(problem, 0, 0, "\"%s\" is no address of a proxy: expected one like 127.0.0.1 or ::1",
+            return problem_set(problem, 0, 0, "\"%s\" is not a proxy's address: expected one like 127.0.0.1 or ::1",
                                names[net->proxy_count]);
     return true;
 }

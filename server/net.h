@@ -2,7 +2,7 @@
 //
 // All calls come from the loop's thread. What a request brings is valid during the call alone. The net checks what
 // belongs to the protocols: framing, sizes, UTF-8, the handshake, Origin against Host, request smuggling, how many
-// connections and messages an address may have. Who somebody is and what a message means is asked of the handlers.
+// connections and messages an address may have. The handlers say who somebody is and what a message means.
 
 #ifndef RIFT_SERVER_NET_H
 #define RIFT_SERVER_NET_H
@@ -14,8 +14,8 @@ enum {
     NET_BODY_MAX = 256 * 1024,          // bytes of a request's body (a deck, a scene)
     NET_MESSAGE_MAX = 16 * 1024,        // bytes of a message from a client
     NET_QUEUE_MAX = 256 * 1024,         // bytes that may wait for a slow reader
-    NET_SILENCE_MS = 10000,             // a socket that says nothing for so long is dead
-    NET_HURRY_MS = 10000,               // a slow reader has so long to catch up
+    NET_SILENCE_MS = 10000,             // a socket that says nothing for this long is dead
+    NET_HURRY_MS = 10000,               // a slow reader has this long to catch up
 };
 
 typedef struct Net Net;
@@ -41,10 +41,10 @@ const char *request_query(const Request *request, const char *name);    // NULL:
 const char *request_header(const Request *request, const char *name);
 bool request_cookie(const Request *request, const char *name, char *ret_value, size_t size);
 const char *request_host(const Request *request);       // as the client named it: "192.168.1.5:8000"
-const char *request_address(const Request *request);    // the client's, behind a proxy that is trusted the one it names
+const char *request_address(const Request *request);    // the client's; with a trusted proxy in front the one it names
 bool request_is_secure(const Request *request);         // it came by TLS to a proxy that is trusted
 Span request_body(const Request *request);
-// A number for whoever asks, by the address, for limits; 0: none hold, it is this machine or a proxy.
+// A number for whoever asks, made from the address, for limits; 0: no limits, it is this machine or a proxy.
 uint64_t request_customer(const Request *request);
 // The answer of a request whose reply was to come later: once, also if its client has left meanwhile. Until then the
 // request stays valid, and the net must not be freed. The last call for it.
@@ -78,7 +78,8 @@ void net_free(Net *net);                // closes everything; handlers.closed is
 uint16_t net_port(const Net *net);
 
 // Whole messages, in order; sent at the end of the turn. From 1 KiB on they are compressed, each by itself, if the
-// client can: what an opponent chooses should not stand in one large message with a secret, or its length would tell.
+// client can. What an opponent chooses should not be in one large message with a secret, or the compressed length would
+// give it away.
 void socket_send(Socket *socket, Span text);
 // After what was sent; the reason is for the log of whoever is there: "another place was taken".
 void socket_close(Socket *socket, uint16_t code, const char *reason);

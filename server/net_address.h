@@ -19,7 +19,7 @@ void address_write(const Address *address, char ret_text[ADDRESS_TEXT]);
 bool address_equal(const Address *a, const Address *b);
 bool address_is_this_machine(const Address *address);   // 127.0.0.0/8, ::1
 
-// How often each address was counted. One customer has a whole /64 of IPv6 addresses: they count as one.
+// How often each address was counted. One customer may have a whole /64 of IPv6 addresses, so those count as one.
 typedef struct AddressCount {
     Address address;
     uint32_t count;
@@ -30,7 +30,7 @@ typedef struct AddressCounts {          // zero: nobody
     size_t used, room;
 } AddressCounts;
 
-Address address_counted(const Address *address);         // as which one it counts
+Address address_counted(const Address *address);         // the address that it is counted as
 uint32_t address_count(const AddressCounts *counts, const Address *address);
 uint32_t address_add(AddressCounts *counts, const Address *address);    // how many there are with it
 void address_remove(AddressCounts *counts, const Address *address);

@@ -4,7 +4,7 @@
 //   net_request.c  what a request says, and whether it may be answered at all
 //   net_reply.c    a Reply becomes an answer, with the headers that every answer has
 //   net_socket.c   WebSockets: wslay reads and writes the frames
-//   net_address.c, net_packer.c, net_queue.c, handshake.c  know nothing of the others
+//   net_address.c, net_packer.c, net_queue.c, handshake.c  know nothing about the others
 
 #ifndef RIFT_SERVER_NET_INSIDE_H
 #define RIFT_SERVER_NET_INSIDE_H
@@ -32,7 +32,7 @@ struct Request {
     Net *net;
     Connection *connection;
     const char *method, *path;
-    Address client;                     // behind a trusted proxy the one it names
+    Address client;                     // with a trusted proxy in front the one it names
     Socket *socket;                     // accepted, but the client has not been told yet
     struct MHD_Response *answer;        // came later, and is not sent yet
     int status;
@@ -55,13 +55,13 @@ struct Net {
     int http_epoll;
     uint16_t port;
     uint32_t later;                     // requests whose answers are to come
-    bool is_run_wanted;                 // a WebSocket was closed, or an answer has come: libmicrohttpd has to do
+    bool is_run_wanted;                 // a WebSocket was closed, or an answer has come: libmicrohttpd must run
     Timer http_timer;                   // when libmicrohttpd wants to be run again
-    Timer soon;                         // keeps the loop from sleeping over something that was sent after our turn end
+    Timer soon;                         // wakes the loop for what was sent after our turn end
     Timer slow;                         // for the connection that has been busy longest
     Connection *first, *last;           // those of HTTP, the one that has been waiting longest first
     Socket *sockets;                    // all of them
-    Socket *touched;                    // to be looked after at the end of the turn
+    Socket *touched;                    // to be handled at the end of the turn
     AddressCounts addresses;
     Packer *packer;                     // one for all sockets
     NetCounts counts;

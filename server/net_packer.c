@@ -22,7 +22,7 @@ typedef struct Buffer {
 
 struct Packer {
     z_stream pack, unpack;
-    Buffer packed, unpacked;            // two: whoever reads a message sends others meanwhile
+    Buffer packed, unpacked;            // two: while a message is read, others are sent
 };
 
 Packer *packer_new(void)
@@ -45,7 +45,7 @@ void packer_free(Packer *packer)
     free(packer);
 }
 
-// Nothing is agreed but what we do anyway; a smaller window for us would need a deflater of its own.
+// We only agree to what we do anyway; a smaller window would need a deflater of its own.
 static bool offer_fits(Span offer)
 {
     if (!span_is_word(span_trim(span_until(&offer, ';')), "permessage-deflate"))

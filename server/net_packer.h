@@ -19,7 +19,7 @@ bool packer_is_offered(const char *extensions);         // in a client's Sec-Web
 extern const char packer_answer[];                      // to such an offer
 
 bool packer_pack(Packer *packer, Span text, Span *ret_packed);          // false: leave it as it is
-// At most `max` bytes come of it. What is returned here and above is valid until the next call of the same function.
+// Gives at most `max` bytes. What is returned here and above is valid until the next call of the same function.
 typedef enum Unpacked { UNPACKED, UNPACKED_TOO_LARGE, UNPACKED_BROKEN } Unpacked;
 Unpacked packer_unpack(Packer *packer, Span packed, size_t max, Span *ret_text);
 

@@ -1,4 +1,4 @@
-// net_queue.c — a growing buffer of whole frames; it knows just so much of a frame as to find its end.
+// net_queue.c — a growing buffer of whole frames; it knows just enough about a frame to find its end.
 
 #include "server/net_queue.h"
 

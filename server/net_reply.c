@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// The page has no inline script or style, is in no frame, and talks to the server it came from alone; 'self' is also
-// ws: and wss: there. The engine runs as WebAssembly in a worker.
+// The page has no inline script or style, is in no frame, and only talks to the server it came from; 'self' also covers
+// ws: and wss:. The engine runs as WebAssembly in a worker.
 static const char policy[] =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

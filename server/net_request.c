@@ -1,7 +1,8 @@
 // net_request.c — what a request says, and what is refused before anybody is asked.
 //
-// A proxy before us must never read another end of a request than we do: two lengths, a length beside chunks, or bytes
-// that don't belong into a header are refused. Bodies in chunks are refused altogether; nobody of ours sends them.
+// A proxy in front of us must never see a request end elsewhere than we do: two lengths, a length together with chunks,
+// or bytes that don't belong in a header are refused. Bodies in chunks are refused altogether; none of our clients
+// sends them.
 
 #include "server/net_inside.h"
 
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-enum { BODY_SWALLOWED = 4 * NET_BODY_MAX };     // a body that is too large is read so far, so that the answer arrives
+enum { BODY_SWALLOWED = 4 * NET_BODY_MAX };     // a larger body is read up to here, so that the answer arrives
 
 // ---- asking ----
 
@@ -210,7 +211,7 @@ static Refusal upgrade_check(const Request *request, const Headers *headers, con
 
 // ---- who asks ----
 
-// A proxy adds whom it speaks for at the end; what stands before it anybody could have written.
+// A proxy adds whom it speaks for at the end; anybody could have written what stands before that.
 static Address client_address(const Request *request, const Headers *headers)
 {
     Address client = request->connection->address;

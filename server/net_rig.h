@@ -98,7 +98,7 @@ static inline void rig_opened(void *self, Socket *socket, void *owner)
     o->is_open = true;
 }
 
-// Answers with the same text, but for a few words.
+// Answers with the same text, except for a few words.
 static inline void rig_message(void *self, void *owner, Span text)
 {
     (void)self;

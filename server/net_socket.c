@@ -18,9 +18,9 @@
 #include <wslay/wslay.h>
 
 enum {
-    PING_MS = 4 * NET_SILENCE_MS / 10,  // silent for so long: we ask whether anybody is there. Browsers answer by
+    PING_MS = 4 * NET_SILENCE_MS / 10,  // after this much silence we ask whether anybody is there. Browsers answer by
                                         // themselves, also for a page in the background
-    LINGER_MS = 2000,                   // so long the client has to shut its half
+    LINGER_MS = 2000,                   // how long the client has to shut its half
     FRAMES_PER_S = 40,
     FRAMES_AT_ONCE = 120,
     REASON_MAX = 123,                   // bytes of a reason to close (RFC 6455, 5.5)
@@ -44,7 +44,7 @@ struct Socket {
     char *early;                        // what came together with the handshake, to be read first; NULL: nothing
     size_t early_size, early_at;
     Timer timer;
-    int64_t heard_at, until;            // until: a slow reader, or a closing socket, has so long; 0: no matter
+    int64_t heard_at, until;            // until: how long a slow reader or a closing socket has; 0: any time
     int64_t allowance, allowance_at;    // thousandths of frames
     Socket *earlier, *later;            // among the net's
     Socket *next_touched;
@@ -66,7 +66,7 @@ static Loop *loop_of(const Socket *socket) { return socket->net->setup.loop; }
 
 static void nothing(void *self) { (void)self; }
 
-// It will be looked after at the end of the turn; if our end of this turn has passed, in the next, without sleeping.
+// It will be handled at the end of the turn; if our end of this turn has passed, in the next, without sleeping.
 static void socket_touch(Socket *socket)
 {
     Net *net = socket->net;
@@ -112,7 +112,7 @@ static ssize_t frame_out(wslay_event_context_ptr frames, const uint8_t *data, si
     return (ssize_t)size;
 }
 
-// The reader is too slow: what it has not begun to get is out of date.
+// The reader is too slow: what has not begun to reach it is out of date.
 static void socket_overrun(Socket *socket)
 {
     queue_drop(&socket->out);
@@ -215,7 +215,7 @@ static ssize_t bytes_in(wslay_event_context_ptr frames, uint8_t *buffer, size_t 
     return -1;
 }
 
-// Every frame counts, also control frames and parts of messages: none of them is free for us.
+// Every frame counts, control frames and parts of messages included: each of them costs us something.
 static void frame_begins(wslay_event_context_ptr frames, const struct wslay_event_on_frame_recv_start_arg *frame,
                          void *self)
 {
@@ -249,7 +249,7 @@ static bool is_utf8(Span text)
     return true;
 }
 
-// wslay has not looked into it: its size and its letters are checked here.
+// wslay has not looked into it: its size and its UTF-8 are checked here.
 static bool message_unpack(Socket *socket, Span *text)
 {
     Unpacked result = packer_unpack(socket->net->packer, *text, NET_MESSAGE_MAX, text);
@@ -274,7 +274,7 @@ static void message_came(wslay_event_context_ptr frames, const struct wslay_even
     net->setup.handlers.message(net->setup.handlers.self, socket->owner, text);
 }
 
-// Whoever is leaving is read to the end and not listened to.
+// What comes from a client that is leaving is read to the end and ignored.
 static void socket_drain(Socket *socket)
 {
     char buffer[4096];
@@ -288,7 +288,7 @@ static void socket_drain(Socket *socket)
     }
 }
 
-// For frames that wslay can't make sense of it has an answer without a code; this one says what was wrong.
+// wslay answers frames that make no sense without a code; this answer says what was wrong.
 static void socket_break(Socket *socket)
 {
     static const uint8_t frame[] = { 0x88, 2, WSLAY_CODE_PROTOCOL_ERROR >> 8, WSLAY_CODE_PROTOCOL_ERROR & 255 };

@@ -182,7 +182,7 @@ static void a_proxy_is_believed_if_it_is_ours(void **unused)
                "GET /who|here:8000|127.0.0.1|plain|no x|none");
     assert_who("127.0.0.9", "GET /who HTTP/1.1\r\n" HOST "X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-Proto: https\r\n\r\n",
                "GET /who|here:8000|9.9.9.9|tls|no x|none");
-    // What stands before the last proxy's own word anybody can write, in one header or in two.
+    // Anybody can write what stands before the last proxy's own entry, in one header or in two.
     assert_who("127.0.0.9", "GET /who HTTP/1.1\r\n" HOST "X-Forwarded-For: 6.6.6.6, 9.9.9.9, 10.0.0.1\r\n\r\n",
                "GET /who|here:8000|9.9.9.9|plain|no x|none");
     assert_who("127.0.0.9", "GET /who HTTP/1.1\r\n" HOST "X-Forwarded-For: 6.6.6.6\r\n"
@@ -441,13 +441,13 @@ static void why_it_can_not_listen_is_said(void **unused)
     assert_no_net(setup, "is in use");
     setup.port = 0;
     setup.listen = "192.0.2.1";         // for documentation: nobody has it
-    assert_no_net(setup, "no address of this machine");
+    assert_no_net(setup, "not this machine's address");
     setup.listen = "localhost";
     assert_no_net(setup, "expected one like 127.0.0.1");
     static const char *const proxies[] = { "127.0.0.1", "proxy", NULL };
     setup.listen = "127.0.0.1";
     setup.proxies = proxies;
-    assert_no_net(setup, "\"proxy\" is no address");
+    assert_no_net(setup, "\"proxy\" is not a proxy's address");
 }
 
 static void everything_may_be_open_when_it_ends(void **unused)

@@ -1,4 +1,4 @@
-// notice.c — a line is put together first and written at once, so that lines of two processes don't mix.
+// notice.c — a line is put together first and then written in one go, so that lines of two processes don't mix.
 #include "server/notice.h"
 
 #include <stdarg.h>

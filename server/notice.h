@@ -2,8 +2,8 @@
 //
 //     time=2026-11-16T21:17:44.123Z event=begins listen=127.0.0.1 port=8000 database=rift.db tables=12
 //
-// Names, cards and choices of people are in none of them; a table is named by its number, an address where it is
-// refused. Called from the loop's thread.
+// No line holds names, cards or choices of people; a table is named by its number, an address only where it is refused.
+// Called from the loop's thread.
 
 #ifndef RIFT_SERVER_NOTICE_H
 #define RIFT_SERVER_NOTICE_H

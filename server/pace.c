@@ -1,4 +1,4 @@
-// pace.c — the same list of moments as guests.c has, pushed forward by what was taken.
+// pace.c — the same list of moments as in guests.c, moved forward by the time that was taken.
 #include "server/pace.h"
 
 uint32_t pace_wait(Pace *pace, const Address *address, int64_t now)

@@ -1,4 +1,4 @@
-// pace_test.c — what an address has taken it waits for, and nobody else does.
+// pace_test.c — an address waits for the time it has taken, and nobody else does.
 #include "server/pace.h"
 
 #include "tests/support.h"

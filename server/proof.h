@@ -1,4 +1,4 @@
-// proof.h — the proof of a match's shuffles in its record: put there when the match begins, checked by whoever likes.
+// proof.h — the proof of a match's shuffles in its record: put there when the match begins, for anybody to check.
 //
 // Proof.head is the BLAKE2b-256 of the record from its first line to the line "choices", line ends included, without
 // the lines "seed …" and "proof …" in front of the decks (docs/security.md).
@@ -14,8 +14,8 @@
 void proof_put(Transcript *tr, const Table *t, const Shuffle *shuffle);
 
 // A record with a proof, as it was read from this file: the values are what was committed to, the seed is made of them,
-// and the head is what was agreed on. False with the line that does not hold. Whether the match follows from the seed
-// is transcript_replay's to say.
+// and the head is what was agreed on. False with the line that does not hold. transcript_replay says whether the match
+// follows from the seed.
 bool proof_check(const Transcript *tr, Span file, Problem *problem);
 
 #endif

@@ -94,7 +94,7 @@ static void what_the_server_puts_there_holds(void **state)
         }
 }
 
-// What is told beside a choice (behind "#") is a comment. Everything else counts, also what was undone.
+// What is written beside a choice (after "#") is a comment. Everything else counts, including what was undone.
 static bool is_in_comment(const Bytes *file, size_t at, size_t choices)
 {
     if (at < choices)

@@ -104,7 +104,7 @@ static bool read_kind(const json_t *object, Wish *wish, Problem *problem)
            problem_set(problem, 0, 0, "\"do\" must be one of the wishes of protocol version %d", PROTOCOL_VERSION);
 }
 
-// A message with a number too large for us is refused by its id all the same, if that can be read.
+// A message with a number too large for us is still refused by its id, if that can be read.
 static int64_t id_despite(Span message)
 {
     json_t *object = json_loadb(message.at, message.size, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, NULL);

@@ -1,4 +1,4 @@
-// replay.c — positions of a finished match, and what is told of it.
+// replay.c — positions of a finished match, and what is told about it.
 #include "server/replay.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 static void go_to(const Replay *r, uint32_t step, Table *t)
 {
     const Session *s = r->session;
-    if (step == r->count) {             // a call is no choice, but it comes last
+    if (step == r->count) {             // a call is not a choice, but it comes last
         table_load(t, &s->match);
         return;
     }
@@ -31,8 +31,8 @@ static void bind(const Replay *r, Match *match, Table *t)
 
 // ---- what it is made of ----
 
-// What a match is about: the number that the game calls its score, else one that is counted towards an end, else the
-// first one.
+// What a match is about: the number that the game calls its score; failing that one that is counted towards a goal;
+// failing that the first one.
 static const char *score_of(const Game *game, uint8_t *ret_of)
 {
     uint8_t found = 0;
@@ -131,7 +131,7 @@ bool replay_viewer(const Game *game, Span word, uint8_t *ret_viewer)
 
 // ---- what was told ----
 
-// Of both: as the seat read it that did it, who knows most of it. VIEWER_COUNT: nobody may read it here.
+// For "both": the sentence of the seat that did it, which knows most about it. VIEWER_COUNT: nobody may read it here.
 static uint8_t reader_of(const Table *recall, const Event *event, uint8_t viewer)
 {
     if (viewer != REPLAY_BOTH)
@@ -223,7 +223,7 @@ void replay_tell(const Replay *r, uint8_t viewer, Json *j)
 
 // ---- positions ----
 
-// Whatever either seat knows, the spectator knows from here on.
+// From here on the spectator knows whatever either seat knows.
 static void open_hands(Table *t)
 {
     for (CardId card = 1; card <= t->game->card_max; card++)

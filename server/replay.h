@@ -1,7 +1,7 @@
 // replay.h — a match that is over, step by step: where it stood after each of its choices, as anybody may see it now.
 //
-// The first time somebody looks it is played through once, and every so often its position is kept; any other step is
-// played from the last one kept before it. So no request costs more than a few choices, wherever it looks.
+// The first time somebody looks, it is played through once and its position is kept every few choices; any other step
+// is played from the last one kept before it. So no request costs more than a few choices, wherever it looks.
 
 #ifndef RIFT_SERVER_REPLAY_H
 #define RIFT_SERVER_REPLAY_H
@@ -9,9 +9,9 @@
 #include "api/json.h"
 #include "session/session.h"
 
-enum { REPLAY_KEPT_EVERY = 16, REPLAY_AT_ONCE = 16 };  // choices between positions kept; positions in an answer
+enum { REPLAY_KEPT_EVERY = 16, REPLAY_AT_ONCE = 16 };  // choices between kept positions; positions in an answer
 
-// The viewers of core/base.h; and one that knows what either seat knew: both hands lie open.
+// The viewers of core/base.h, and one that knows what either seat knew: both hands lie open.
 enum { REPLAY_BOTH = VIEWER_COUNT };
 
 typedef struct Replay {
@@ -22,7 +22,7 @@ typedef struct Replay {
     Match *kept;                        // after 0, REPLAY_KEPT_EVERY, … choices
 } Replay;
 
-// `lines` are the entries of its record: those that were undone are no steps. NULL with the reason if they are not
+// `lines` are the entries of its record: those that were undone are not steps. NULL with the reason if they are not
 // those of the session. Bugs are the caller's to guard against (fault.h).
 Replay *replay_new(const Session *session, const Transcript *lines, Problem *problem);
 void replay_free(Replay *replay);
@@ -32,7 +32,7 @@ bool replay_viewer(const Game *game, Span word, uint8_t *ret_viewer);   // "ambe
 
 // How long it is, everything that was told, and the course of the score: docs/protocol.md.
 void replay_tell(const Replay *replay, uint8_t viewer, Json *j);
-// The positions from `step` on, at most so many and REPLAY_AT_ONCE.
+// The positions from `step` on, at most `count` and at most REPLAY_AT_ONCE.
 void replay_tell_steps(const Replay *replay, uint8_t viewer, uint32_t step, uint32_t count, Json *j);
 // The position as a scene, so that a table can begin from it. False with the reason: it is over there.
 bool replay_scene(const Replay *replay, uint32_t step, Writer *put, void *self, Problem *problem);

@@ -15,7 +15,7 @@ const char *const room_states[ROOM_STATE_COUNT] = {
 
 // ---- faults ----
 
-// What a failed check leaves of a match may be damaged: it is never looked at again, and so not freed either.
+// What a failed check leaves of a match may be damaged, so it is never touched again, not even to free it.
 static void leave_behind(void *damaged)
 {
     static struct Left {
@@ -28,7 +28,7 @@ static void leave_behind(void *damaged)
     all = left;
 }
 
-// What people have set lasts; what they wished for the moment (pass until, an answer that stands) is over.
+// People's settings last; momentary wishes (pass until, a standing answer) are over.
 static void keep_stops(Room *room)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
@@ -61,7 +61,7 @@ void room_hold(Room *room, const char *why)
     leave_behind(room->session);
     leave_behind(room->lesson);
     const Session *broken = room->session;
-    room->session = NULL;               // a table that fails even while it is held can't be shown at all
+    room->session = NULL;               // a table that fails even while held can't be shown at all
     room->lesson = NULL;
     Problem problem;
     if (!was_held && !room_rebuild(room, &problem))
@@ -152,7 +152,7 @@ static void do_undo(void *self)
     room->saved = room->session->transcript.count;
 }
 
-// What a match was asked for is answered by its going on.
+// Offers and requests are void once the match goes on.
 void room_forget_offers(Room *room)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -178,7 +178,7 @@ static void done(Room *room, const Deed *deed)
         room->house->metrics.ended++;
 }
 
-// What nobody wished for (a bot's move, time that has run out) is tried again by itself, ever more seldom.
+// What nobody asked for (a bot's move, time that ran out) is retried automatically, at growing intervals.
 static void back_off(Room *room)
 {
     enum { LEAST_MS = 250, MOST_MS = 8000 };
@@ -223,8 +223,8 @@ static void written(void *self, const char *problem)
 
 // ---- as it is shown ----
 
-// While somebody waits in a pause, so does what others can ask for; but not for a match that is over: whoever is told
-// so may fetch its record at once.
+// While somebody is kept waiting by a pause, so is what others can ask for. A match that is over is the exception:
+// whoever is told so may fetch its record at once.
 static bool is_settled(const Room *room)
 {
     if (room->deed.kind != DEED_NONE || room->state == ROOM_OVER)
@@ -309,8 +309,8 @@ static void set_timer(Room *room)
         timer_stop(room->house->loop, &room->timer);
 }
 
-// While something is written nothing else is done, and while a viewer is not told how things stand, nothing by it:
-// the answer would tell.
+// While something is being written nothing else is done, and a viewer who is not yet told how things stand can do
+// nothing: the answer would give it away.
 bool room_must_wait(const Room *room, uint8_t viewer)
 {
     return room->deed.kind != DEED_NONE || room->stream[viewer].held_until > loop_now(room->house->loop);
@@ -340,8 +340,8 @@ static void take_waiting(Room *room)
     }
 }
 
-// A seat's time begins when it is public that it is asked: whoever has answered before that might not have been asked,
-// and its clock must not tell.
+// A seat's time begins when it is public that it is asked: a seat that answers before that may as well not have been
+// asked, and its clock must not tell.
 static void start_clock(Room *room, SeatId seat)
 {
     int64_t now = loop_now(room->house->loop), told = room->stream[SPECTATOR].held_until;
@@ -380,7 +380,7 @@ void room_wake(void *self)
 
 // ---- chairs ----
 
-// With what is in the unit already.
+// Added to what is in the unit already.
 static void save_with(Room *room, Unit *unit, const Client *client, const Wish *wish)
 {
     check(room->deed.kind == DEED_NONE);
@@ -418,7 +418,7 @@ Room *room_make(House *house, const RoomSetup *setup)
     room->customer = setup->customer;
     house_add(house, room);
     room_keep(room);
-    room->before.state = ROOM_GONE;     // if it can't be written it has never been
+    room->before.state = ROOM_GONE;     // if it can't be written it never existed
     return room;
 }
 
@@ -515,7 +515,7 @@ static void seat_clients(Room *room)
     }
 }
 
-// The free chair has this deck then, or the usual one.
+// The free chair then gets this deck, or the usual one.
 static bool take_deck(Room *room, const char *deck, Problem *problem)
 {
     int seat = room_free_chair(room);
@@ -547,7 +547,7 @@ bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Pr
 {
     int seat = room_free_chair(room);
     if (room_seat_of(room, person) >= 0)
-        return true;                    // the button pressed twice
+        return true;                    // the button was pressed twice
     if (!take_deck(room, deck, problem))
         return false;
     Chair *chair = &room->chair[seat];
@@ -596,7 +596,7 @@ void room_keep(Room *room)
 void room_restore(Room *room)
 {
     Before *b = &room->before;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)    // whoever has another name since then keeps it
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)    // whoever has changed their name since then keeps the new one
         if (b->chair[seat].person == room->chair[seat].person)
             memcpy(b->chair[seat].name, room->chair[seat].name, sizeof b->chair[seat].name);
     room->state = b->state;
@@ -642,11 +642,11 @@ void room_shuffle(Room *room, Client *client, const Wish *wish)
     if (room_accepting(room) >= 0)
         why = "the cards that the other has brought must be accepted first";
     else if (is_value && !has_all(room, false))
-        why = "values are told when all have committed themselves";
+        why = "values are told when everybody has committed to one";
     else if (is_value && !shuffle_reveal(part, bytes))
         why = "that is not the value of your commitment";
     else if (!is_value && !shuffle_commit(part, bytes))
-        why = "you have committed yourself already, to something else";
+        why = "you have already committed to something else";
     if (why) {
         room_refuse(room, client->serial, wish, "not-now", why);
         return;
@@ -696,7 +696,7 @@ void room_do_session(void *self)
     if (start)
         start_match(start, &setup.rng, &position);
     if (start && start->is_fixed)
-        setup.rng = (Rng){0};           // what its record says: nothing follows from a seed
+        setup.rng = (Rng){0};           // as its record says: nothing follows from a seed
     room_names(room);
     bool is_lesson = room->from.kind == FROM_LESSON;    // its texts speak of the seats
     room->session = session_new(&(SessionSetup){.game = room->game, .set = transcript_set(&room->book->cards),
@@ -715,7 +715,7 @@ void room_do_people(void *self)
         room->state = ROOM_OVER;
 }
 
-// Who was declined at a private table could see it while it was open.
+// Somebody who was declined at a private table could see it while it was open.
 static void dismiss_onlookers(Room *room)
 {
     for (Client *c = room->clients, *next; c; c = next) {

@@ -36,7 +36,7 @@ extern const char *const room_states[ROOM_STATE_COUNT];
 enum { GIVEN_MAX = 32, PAST_MAX = 64, WAITING_MAX = 8, EVENTS_MAX = 200, UNDO_POSITIONS = 4 };
 enum { ROOM_NAME = 64, DECK_NAME = 48, CALLED_BYTES = NAME_BYTES + 24 };
 
-typedef struct Given {                  // an answer that was given, so that the same one again is known
+typedef struct Given {                  // an answer that was given, to recognise it when it comes again
     uint8_t kind;                       // WishKind
     int64_t choice, number;
 } Given;
@@ -46,11 +46,11 @@ typedef struct Chair {
     BotLevel bot;                       // BOT_NONE: it is for a person
     char name[NAME_BYTES];
     char deck[DECK_NAME];               // by the name of its file; "": not chosen yet
-    char offered[DECK_NAME];            // what it was before somebody sat down with a deck: so it is when he stands up
+    char offered[DECK_NAME];            // what it was before somebody sat down with a deck, restored when they stand up
     bool draws, takes_back, rematches, mutes;   // what it has offered or asked for
     bool must_accept;                   // the other brought cards of its own: nothing is dealt before this seat agrees
     int8_t goes_on;                     // at a held table: 1 go on, -1 no contest, 0 nothing said
-    uint32_t skipped;                   // added to the numbers of its questions, so that taking back repeats none
+    uint32_t skipped;                   // added to its questions' numbers, so that taking back repeats none
     Given given[GIVEN_MAX];
     uint8_t given_count;                // all told, modulo 256
 } Chair;
@@ -64,7 +64,7 @@ typedef struct Stream {                 // what the viewers of one kind were tol
     uint64_t hash;                      // of what it said
     uint32_t told;                      // so far in the log
     uint32_t kept;                      // events of these that were for this viewer
-    int64_t held_until;                 // nothing is told before: see room_tell.c
+    int64_t held_until;                 // nothing is told before then: see room_tell.c
     ToldTo past[PAST_MAX];              // by number
 } Stream;
 
@@ -93,17 +93,17 @@ typedef struct Deed {                   // what is being written
     uint64_t client;                   // who is told that it was done; 0: nobody
     Wish wish;
     SeatId seat;
-    bool has_entries;                   // those of the history since then are its own, and go if it can't be written
+    bool has_entries;                   // those in the history since then are its own, undone if it can't be written
     uint32_t choices;                   // in the history before it
     uint32_t log;                       // length of the log before it
     uint32_t lines;                     // in the store before it
     uint32_t back;                      // choices to be taken back
     RoomState state;                    // before it
     struct Room *with;                  // a new table that is written in the same unit; NULL: none
-    int64_t at;                         // steady_ns when it was wished; 0: by nobody
+    int64_t at;                         // steady_ns when somebody wished it; 0: nobody did
 } Deed;
 
-// All of a table that a deed may change, but for the match: as it was when nothing was being written.
+// Everything of a table that a deed may change, apart from the match, as it was when nothing was being written.
 typedef struct Before {
     RoomState state;
     bool is_shared;
@@ -136,8 +136,8 @@ typedef struct ShownChair {
     char deck[DECK_NAME];
 } ShownChair;
 
-// A table as whoever asks by HTTP sees it: as it last stood when all of it was on the disk and nobody waited to be
-// told. So an answer tells nothing that may yet be taken back, and nothing before a pause is over.
+// A table as seen by HTTP: as it last was when all of it was on the disk and nobody was waiting to be told. So an
+// answer never tells what may yet be taken back, nor anything before a pause is over.
 typedef struct Shown {
     bool is_there;                      // false: not even its row is written
     bool is_shared;
@@ -175,25 +175,25 @@ typedef struct Room {
     uint32_t line_count;                // lines in the store
     Clock clock;
     Timer timer;                        // the clock runs out, or a pause ends
-    int64_t first_number;               // of messages, less 1: no number of the process before comes again
+    int64_t first_number;               // of messages, less 1: numbers of the previous process never come again
     Stream stream[VIEWER_COUNT];
     Client *clients;
     Deed deed;
     Before before;
-    int64_t retry_at, retry_ms;         // after a failure nothing is done unasked before that; 0: all is well
-    bool owes_row;                      // its row must be written, and be it unasked
+    int64_t retry_at, retry_ms;         // after a failure nothing happens by itself before that; 0: all is well
+    bool owes_row;                      // its row must be written even if nobody asks
     Waiting waiting[WAITING_MAX];
     uint8_t waiting_count;
     uint32_t bot_serial;                // of the question that a bot was asked last
     uint64_t bot_position;              // hash of the match in which it was asked: its answer belongs to that
-    bool bot_thinks;                    // also if nobody needs its answer any more
+    bool bot_thinks;                    // even if nobody needs its answer any more
     bool is_unsaved;                    // the last thing could not be written
     Shown shown;
     bool wants_control[SEAT_COUNT];     // when the match goes on: every question is put to this seat
-    uint32_t cut;                       // lines that are good, and 1: those behind them are left out; 0: all are good
+    uint32_t cut;                       // good lines + 1: those after them are left out; 0: all are good
     int64_t row_at, last_at;            // read: when its row was written, and when anything of it was
     uint32_t row_lines;                 // likewise: the lines that were there before its row
-    int64_t said_until[SEAT_COUNT];     // loop_now: what has been said to each other is paid for then
+    int64_t said_until[SEAT_COUNT];     // loop_now: when this seat may speak freely again
     int64_t visited;                    // wall_now when somebody was last there
     uint64_t customer;                  // who has opened it, since this process began; 0: limits don't count it
     struct Room *next_room;             // in the house
@@ -249,7 +249,7 @@ void room_save_with(Room *room, Room *made, const Client *client, const Wish *wi
 void room_keep(Room *room);                                     // as it is: what can't be written is put back to here
 void room_restore(Room *room);                                  // all but the match
 void room_forget_offers(Room *room);                            // of a draw, and wishes to take back
-bool room_must_wait(const Room *room, uint8_t viewer);          // what this viewer wishes is done later
+bool room_must_wait(const Room *room, uint8_t viewer);          // this viewer's wishes are done later
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited
 void room_show(Room *room);                                     // as it stands now, if it may be
 void room_begin(Room *room, const Client *client, const Wish *wish);    // the shuffle is complete
@@ -264,9 +264,9 @@ bool room_reply(Room *room);                                    // the lesson ha
 void room_put_lesson(const Room *room, uint8_t viewer, Json *j);
 
 void room_play(Room *room, Client *client, const Wish *wish);
-void room_note_given(Room *room, SeatId seat, const Wish *wish);        // so that it is known when it comes again
-// How an answer was given, at the end of the line of its first choice; a choice needs no words. The other way round its
-// question, and the option chosen, are left 0.
+void room_note_given(Room *room, SeatId seat, const Wish *wish);        // so that it is recognised when it comes again
+// How an answer was given, written at the end of the line of its first choice; a plain choice needs no words. Reading
+// it back leaves question and option 0.
 void room_say_given(const Wish *wish, Text *text);
 Given room_read_given(Span line);
 bool room_is_given(const Room *room, SeatId seat, const Wish *wish);    // this answer was given, to a past question

@@ -72,7 +72,7 @@ int64_t room_choice(const Room *room, SeatId seat)
     return (int64_t)room->session->match.choice_number[seat] + room->chair[seat].skipped;
 }
 
-// The answer by which a question was left, if it is still remembered.
+// The answer that was given to a question, if it is still remembered.
 static const Given *given_to(const Chair *chair, int64_t choice)
 {
     for (int i = 0; i < GIVEN_MAX; i++)
@@ -242,7 +242,7 @@ void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wi
         finish(room);
 }
 
-// Written first: what has been taken back could not be put forward again.
+// Written first, because what has been taken back could not be restored.
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish)
 {
     char words[48];

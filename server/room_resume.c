@@ -29,7 +29,7 @@ static void lines_drop(Lines *lines, uint32_t count)
         free(lines->line[--lines->count].words);
 }
 
-// "cut N" says that from there on it was played otherwise: people went on from the last line that was good.
+// "cut N" says that the lines from there on don't count: people went on from the last line that was good.
 static void take_line(void *self, const LineRow *row)
 {
     Lines *lines = self;
@@ -117,7 +117,7 @@ static bool resume(Room *room, const Lines *lines, Resuming *r, Problem *problem
     return false;
 }
 
-// An answer that was written and not acknowledged before the server went is sent again when it is back.
+// An answer that was written but not acknowledged before the server stopped is sent again when it is back.
 static void remember(Room *room, const Lines *lines, const Transcript *old, uint32_t line)
 {
     const Session *s = room->session;
@@ -131,7 +131,7 @@ static void remember(Room *room, const Lines *lines, const Transcript *old, uint
             line--;
         while (old->entry[line].is_void || old->entry[line].kind == ENTRY_UNDO);
         if (old->entry[line].kind != ENTRY_CHOICE || left[seat] == 0)
-            continue;                   // a call answers no question
+            continue;                   // a call is not the answer to a question
         Given given = room_read_given(span_of(lines->line[line].words));
         given.choice = --choice[seat];
         given.number = given.kind == WISH_CHOOSE ? s->mark[i].index : given.number;
@@ -139,8 +139,8 @@ static void remember(Room *room, const Lines *lines, const Transcript *old, uint
     }
 }
 
-// Clocks stand in the row and in every line: what was written last is true. Offers are in the row alone, and over with
-// the next line.
+// Clocks are in the row and in every line; what was written last counts. Offers are only in the row, and the next line
+// ends them.
 static void read_newest(Room *room, const Line *line)
 {
     room->last_at = room->row_at;
@@ -162,14 +162,14 @@ bool room_rebuild(Room *room, Problem *problem)
     room->line_count = lines.stored;
     bool good = resume(room, &lines, &r, &reason);
     if (good && !is_whole) {
-        good = problem_set(&reason, 0, 0, "the lines behind it can't be read");
+        good = problem_set(&reason, 0, 0, "the lines after it can't be read");
         r.good_lines = lines.count;
     }
     if (!good && r.good_lines >= lines.count)
         problem_set(problem, 0, 0, "this version can't play the match again: %s", reason.message);
     else if (!good)
-        problem_set(problem, 0, 0, "this version plays the match otherwise from line %u of %u on: %s", r.good_lines + 1,
-                    lines.count, reason.message);
+        problem_set(problem, 0, 0, "this version plays the match differently from line %u of %u on: %s",
+                    r.good_lines + 1, lines.count, reason.message);
     room->cut = good ? 0 : r.good_lines + 1;
     uint32_t last = good ? lines.count : r.good_lines;
     read_newest(room, last > 0 ? &lines.line[last - 1] : NULL);
@@ -204,7 +204,7 @@ static void do_record(void *self)
     table_init(&table, r->room->game, transcript_set(&r->room->book->cards), &match);
     if (!transcript_replay(tr, &table, UINT32_MAX, NULL, r->problem))
         return;
-    if (!(tr->start && tr->start->is_fixed))    // then the shuffle has decided nothing
+    if (!(tr->start && tr->start->is_fixed))    // in that case the shuffle has decided nothing
         proof_put(tr, &table, &r->room->shuffle);
     transcript_write(tr, &table, bytes_put, &r->out);
     r->good = true;
@@ -267,7 +267,7 @@ static bool is_over(const Room *room, const char *why, Problem *problem)
 bool room_record(Room *room, Writer *put, void *self, Problem *problem)
 {
     Replaying r = {.room = room, .problem = problem};
-    if (!is_over(room, "a record can be had when the match is over: before, it would tell secrets", problem))
+    if (!is_over(room, "a record can be had when the match is over: before that, it would tell secrets", problem))
         return false;
     bool good = read_all(room, &r.tr, problem) && replay(&r, do_record);
     if (good)
@@ -302,7 +302,7 @@ static void do_replay(void *self)
     r->good = r->made != NULL;
 }
 
-// So many are kept, of the tables that were looked at last: whoever opens many makes others wait, no more.
+// Only this many are kept, for the tables that were looked at last: whoever opens many only makes others wait.
 static void make_place(House *house)
 {
     enum { REPLAYS_MAX = 16 };
@@ -324,7 +324,7 @@ static void make_place(House *house)
 const Replay *room_replay(Room *room, Problem *problem)
 {
     Replaying r = {.room = room, .problem = problem};
-    if (!is_over(room, "a match can be looked at again when it is over: before, it would tell secrets", problem))
+    if (!is_over(room, "a match can be looked at again when it is over: before that, it would tell secrets", problem))
         return NULL;
     room->visited = wall_now();
     if (room->replay)

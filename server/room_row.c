@@ -1,4 +1,4 @@
-// room_row.c — a table as its row says it, and back: everything about it but the lines of its match.
+// room_row.c — a table to its row and back: everything about it except the lines of its match.
 #include "server/room.h"
 
 #include <jansson.h>
@@ -166,8 +166,8 @@ static void read_from(From *from, const json_t *about)
             from->kind = (FromKind)i;
 }
 
-// A stream can't count further than a leap. A table that is over is read again without being written: so the time since
-// its row was written counts, too.
+// A stream can't count further than a leap. A finished table is read again without being written, so the time since its
+// row was written counts too.
 static int64_t next_first_number(int64_t before, int64_t row_at)
 {
     int64_t leap = (int64_t)UINT32_MAX + 1, since = wall_now() - row_at;
@@ -229,7 +229,7 @@ static RoomState state_of(const char *word)
     return ROOM_GONE;
 }
 
-// Whoever has another name since the row was written has it here, too; a match that is over keeps its names.
+// Whoever changed their name after the row was written has the new one here too; a finished match keeps its names.
 static void read_names(Room *room)
 {
     PersonRow person;

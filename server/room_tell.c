@@ -5,8 +5,8 @@
 // the whole View. A client that was away names the last number it has and gets the events since then.
 //
 // When a seat has done something, the other may have an answer to it, and then the seat another one: asked or not,
-// passed by stops or by hand. The seat is told what came of it after one pause, all others after a second, so that one
-// who is asked and says no before that is not to be told from one who was not asked. A "no" moves none of these
+// passed by stops or by hand. The seat is told what came of it after one pause, all others after a second one, so that
+// nobody can tell a seat that was asked and said no before that from one that was not asked. A "no" moves none of these
 // moments. Only a seat that is asked right away is told right away.
 #include "server/room.h"
 
@@ -76,7 +76,7 @@ static void put_hex(Json *j, const char *key, const uint8_t *bytes, bool is_ther
         json_put_null(j, key);
 }
 
-// Commitments as they come in. No value leaves before the end: the seed follows from all three.
+// Commitments as they come in. No value is told before the end, since the seed follows from all three.
 static void put_shuffle(Json *j, const Room *room)
 {
     const Shuffle *s = &room->shuffle;
@@ -93,8 +93,8 @@ static void put_shuffle(Json *j, const Room *room)
     json_close(j);
 }
 
-// Who wants to take back, and what was seen since, as this viewer read it. How many choices that are is not told: some
-// may be of a seat that was asked in secret.
+// Who wants to take back, and what was seen since, as this viewer read it. The number of choices is not told: some may
+// be those of a seat that was asked in secret.
 static void put_undo(Json *j, const Room *room, uint8_t viewer)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
@@ -299,7 +299,7 @@ static void send_to(Making *made, Client *client, ToldTo had)
     bytes_free(&sending.out);
 }
 
-// A new number if there is something new; false if there is not.
+// A new number if there is something new; false if there isn't.
 static bool is_news(Making *made)
 {
     Room *room = made->room;
@@ -403,7 +403,7 @@ static void pause_after(Room *room, SeatId seat, int next, bool is_quiet)
     SeatId other = seat_other(seat);
     int64_t now = loop_now(room->house->loop), *mine = &room->stream[seat].held_until;
     int64_t *theirs = &room->stream[other].held_until, *public = &room->stream[SPECTATOR].held_until;
-    if (is_quiet && *public > now) {    // it might not have been asked: what others wait for stays as it is
+    if (is_quiet && *public > now) {    // it might not have been asked: others wait no longer for it
         *mine = *mine > now ? *mine : later(now, *theirs) + draw_pause(room);
         return;
     }
@@ -413,12 +413,13 @@ static void pause_after(Room *room, SeatId seat, int next, bool is_quiet)
     *public = later(*public, all);
 }
 
-// "Pass", "done", "none": of what has no line in the log when it is the only choice nobody needs to have been asked.
+// "Pass", "done", "none": where the only choice gets no line in the log, nobody can tell whether the seat was asked.
 static bool is_nothing(const Game *game, Option o) { return game->verbs[o.verb].quiet && o.card == 0 && o.number == 0; }
 
-// Every choice since then: one was given as an answer, the others followed from stops and the like. Where a seat has
-// nothing to choose the rules go on without a word, and where it is not asked it is passed for. Nobody else can tell
-// these apart, so what a seat chooses in a row counts as one. While nobody else was told anything it goes on at once.
+// Goes through every choice since then: one was given as an answer, the others followed from stops and the like. Where
+// a seat has nothing to choose the rules go on silently, and where it is not asked a pass is made for it. Nobody else
+// can tell these apart, so what a seat chooses in a row counts as one. While nobody else has been told anything, play
+// goes on at once.
 void room_pause(Room *room, uint32_t choices)
 {
     const Session *s = room->session;
@@ -542,6 +543,6 @@ void room_why(Room *room, Client *client, const Wish *wish)
     else if (asking.found)
         client->send(client->to, bytes_span(&asking.out));
     else
-        room_refuse(room, client->serial, wish, "unknown", "you know no such card, and there is no such action");
+        room_refuse(room, client->serial, wish, "unknown", "there is no such action, and no such card that you know");
     bytes_free(&asking.out);
 }

@@ -56,7 +56,7 @@ static void wish_time(Room *room, Client *c, const Wish *wish)
         return;
     }
     clock_give(&room->clock, other, wish->seconds * 1000);
-    room->stream[c->viewer].hash = room->stream[other].hash = 0;        // clocks are no news by themselves
+    room->stream[c->viewer].hash = room->stream[other].hash = 0;        // a clock alone is not news
     room_save(room, c, wish);
 }
 
@@ -228,7 +228,7 @@ static void wish_say(Room *room, Client *c, const Wish *wish)
         return;
     }
     if (says_too_much(room, c->viewer)) {
-        room_refuse(room, c->serial, wish, "busy", "that was a lot at once: wait a few seconds before you say more");
+        room_refuse(room, c->serial, wish, "busy", "that was a lot at once: wait a few seconds before saying more");
         return;
     }
     room_say(room, c->viewer, (int)wish->phrase);
@@ -267,7 +267,7 @@ void room_wish(Room *room, Client *client, const Wish *wish)
     };
     int state = wishes[wish->kind].state;
     if (wish_is_for_seats(wish->kind) && client->viewer >= SEAT_COUNT)
-        room_refuse(room, client->serial, wish, "not-yours", "only who sits at this table can do that");
+        room_refuse(room, client->serial, wish, "not-yours", "only somebody who sits at this table can do that");
     else if (state == ANY_STATE || state == (int)room->state)
         wishes[wish->kind].grant(room, client, wish);
     else if (room->state == ROOM_OVER && room_is_given(room, client->viewer, wish))

@@ -1,4 +1,4 @@
-// serve.c — beginning in order, and ending in the opposite one.
+// serve.c — starting everything in order, and stopping it in the opposite one.
 #include "server/serve.h"
 
 #include <fcntl.h>
@@ -49,8 +49,8 @@ static void rest(void *self)
 // ---- signs of life ----
 
 // A file beside the database says by its time that the process is alive: so the next one knows how long people had been
-// thinking when this one ended, however it did, and gives back no more than ALIVE_MS. Only the time is set, and nothing
-// waits for the disk: what a power cut loses of it is given to whoever was thinking.
+// thinking when this one ended, however it ended, and gives back no more than ALIVE_MS. Only the file's time is set and
+// nothing waits for the disk: what a power cut loses goes to whoever was thinking.
 typedef struct Living {
     Loop *loop;
     char path[1024];

@@ -16,7 +16,7 @@ typedef struct ServeSetup {
     const char *const *proxies;         // ended by NULL
     uint32_t guests_an_hour;            // that one address may become; 0: as many as they like
     int threads;                        // for bots
-    uint32_t sync_ms;                   // for measuring: every sync takes so much longer
+    uint32_t sync_ms;                   // for measuring: every sync takes this much longer
     bool no_pauses;                     // likewise: seats are told at once
     Loaded *const *games;               // GAME_COUNT of them, by Match.game; [0] is NULL
     void (*ready)(void *self, uint16_t port);   // it listens; may be NULL

@@ -73,7 +73,7 @@ static bool take(Taking *k)
     Fault fault;
     if (fault_guard(do_take, k, &fault))
         return k->good;
-    k->sent->session = NULL;            // nobody knows in which state it is: it stays in memory
+    k->sent->session = NULL;            // its state is unknown, so it stays in memory
     return problem_set(k->problem, 0, 0, "a mistake of ours: this record can't be played (%s: %s)", fault.where,
                        fault.what);
 }

@@ -1,7 +1,8 @@
 // shelf.h — records that somebody sent to look at: read, verified and played through, kept in memory for a while.
 //
-// A record can be large and slow to play, and anybody may send one: so few are kept, the longest unused goes first, and
-// between two that are sent there is a pause. Only who has the link that was made for it can look at one.
+// A record can be large and slow to play, and anybody may send one: so only a few are kept, the one unused for longest
+// goes first, and there is a pause between two that are sent. Only somebody with the link that was made for a record
+// can look at it.
 
 #ifndef RIFT_SERVER_SHELF_H
 #define RIFT_SERVER_SHELF_H
@@ -21,14 +22,14 @@ typedef struct SentRecord {
 
 typedef struct Shelf {
     SentRecord *at[SHELF_MAX];
-    int64_t next;                       // nothing is taken before
+    int64_t next;                       // none is taken before then
 } Shelf;
 
 bool shelf_is_resting(const Shelf *shelf, int64_t now);
 // Reads and verifies it: every choice, every check value, and the proof of its shuffles if it has one. False with the
 // reason, and the line where it is.
 const SentRecord *shelf_put(Shelf *shelf, const char *link, Span record, int64_t now, Problem *problem);
-const SentRecord *shelf_find(Shelf *shelf, const char *link, int64_t now);    // NULL: it is not there, or not any more
+const SentRecord *shelf_find(Shelf *shelf, const char *link, int64_t now);    // NULL: it is not there, or no longer
 void shelf_clear(Shelf *shelf);
 
 #endif

@@ -22,7 +22,7 @@ bool shuffle_commit(ShufflePart *part, const uint8_t commitment[SHUFFLE_BYTES]);
 // False if nothing was committed to, or not to this value.
 bool shuffle_reveal(ShufflePart *part, const uint8_t value[SHUFFLE_BYTES]);
 
-// The server and every seat with a part have revealed: not a moment before may the seed be made.
+// The server and every seat with a part have revealed: the seed must not be made a moment earlier.
 bool shuffle_is_revealed(const Shuffle *shuffle);
 // The match's 256-bit key, for rng_key_set. Everything must have been revealed.
 void shuffle_seed(const Shuffle *shuffle, uint8_t ret_key[SHUFFLE_BYTES]);

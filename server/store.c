@@ -12,7 +12,7 @@
 const char *store_trouble(sqlite3 *db, int code)
 {
     int error = db ? sqlite3_system_errno(db) : 0;
-    switch (code & 0xff) {              // the rest of a code says more exactly where
+    switch (code & 0xff) {              // the rest of a code only says more exactly where
     case SQLITE_FULL:
         return "the disk is full";
     case SQLITE_IOERR:
@@ -29,7 +29,7 @@ const char *store_trouble(sqlite3 *db, int code)
     case SQLITE_CORRUPT:
         return "the database is damaged";
     case SQLITE_NOTADB:
-        return "the file is no database";
+        return "the file is not a database";
     case SQLITE_NOMEM:
         return "there is no memory left";
     default:
@@ -55,7 +55,7 @@ static const char *remedy(int code)
     case SQLITE_NOTADB:
         return "it was left as it is; give another path";
     default:
-        return "look after the disk and start again";
+        return "check the disk and start again";
     }
 }
 

@@ -22,8 +22,8 @@ typedef struct StoreSetup {
     const char *vfs;                    // for tests: another file layer; NULL: the usual one
 } StoreSetup;
 
-// NULL with the reason and what to do: no right to write there, a file that is no database, one that is damaged, one
-// that another process has open for writing, one of a newer version.
+// NULL with the reason and what to do: no right to write there, a file that is not a database, a damaged one, one that
+// another process has open for writing, one of a newer version.
 Store *store_open(const StoreSetup *setup, Problem *problem);
 void store_close(Store *store);         // after everything given has been written and told; not from a `done`
 
@@ -31,7 +31,7 @@ void store_close(Store *store);         // after everything given has been writt
 
 typedef struct PersonRow {
     int64_t person;                     // from 1
-    uint8_t token[HASH_BYTES];          // the hash of the secret in the cookie: the secret itself is nowhere
+    uint8_t token[HASH_BYTES];          // the hash of the secret in the cookie: the secret itself is not stored
     char name[NAME_BYTES];
     int64_t at;                         // wall_now
 } PersonRow;
@@ -81,7 +81,7 @@ void unit_device_gone(Unit *unit, const uint8_t token[HASH_BYTES]);     // the u
 // A part of them at a time: links that are too old, and guests from before `guests_before` who never sat down.
 typedef struct SweepRow {
     int64_t now, guests_before;         // wall_now
-    int64_t person, persons;            // from this one on, so many
+    int64_t person, persons;            // the first of them, and how many
     uint8_t token;                      // links whose hash begins with this byte
 } SweepRow;
 void unit_sweep(Unit *unit, const SweepRow *row);

@@ -81,7 +81,7 @@ static void a_failing_disk_is_told_and_passes(void **state)
     assert_answer("SELECT count(*) FROM lines", "50");
 }
 
-// A line that could not be written takes those behind it along, also when the disk works again for them.
+// If a line could not be written, those after it are not either, even when the disk works again by then.
 static void no_gap_after_a_failure(void **state)
 {
     (void)state;

@@ -49,7 +49,7 @@ static bool folder_sync(const char *path)
     return good;
 }
 
-// Only what was not there is opened here: nobody else in this process can have locks on it.
+// Only a file that did not exist is opened here, so nobody else in this process can have locks on it.
 static bool file_make(const char *path)
 {
     int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -67,7 +67,7 @@ static bool file_find(Store *store, const char *path, Problem *problem)
     if (stat(path, &info) != 0 && (errno != ENOENT || !file_make(path)))
         return refuse(path, errno, problem);
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
-        return problem_set(problem, 0, 0, "%s: is no file%s; give the path of a file", path,
+        return problem_set(problem, 0, 0, "%s: is not a file%s; give the path of a file", path,
                            S_ISDIR(info.st_mode) ? " but a folder" : "");
     if (access(path, R_OK | W_OK) != 0)
         return refuse(path, errno, problem);

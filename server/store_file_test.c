@@ -102,14 +102,14 @@ static void what_is_no_database_is_refused(void **state)
 {
     (void)state;
     bytes_write(place.file, "Dear diary,\n", 12);
-    assert_refused("is no database");
+    assert_refused("is not a database");
     char text[5000];
     memset(text, 'x', sizeof text);
     bytes_write(place.file, text, sizeof text);
-    assert_refused("is no database");
+    assert_refused("is not a database");
     bytes_write(place.file, "", 0);                             // an empty file is a new database
     store_close(open_here());
-    assert_refused_at(place.folder, "is no file but a folder");
+    assert_refused_at(place.folder, "is not a file but a folder");
     assert_refused_at(":memory:", "give the path of a file");
     assert_refused_at("", "give the path of a file");
 }

@@ -16,9 +16,9 @@ enum {
     STORE_PATH_BYTES = 4096,
     STORE_CHECKPOINT_PAGES = 1000,      // of 4 KiB in the log, then they go into the database
     STORE_WRITER_PATIENCE_MS = 2000,    // for another program that has the database locked
-    STORE_READER_PATIENCE_MS = 1000,    // the loop waits so long
+    STORE_READER_PATIENCE_MS = 1000,    // how long the loop waits
     STORE_ROOM_PAGES = 64,              // of 4 KiB that must be free then
-    STORE_TRY_MS = 500,                 // while nothing can be written it is tried so often whether that is over
+    STORE_TRY_MS = 500,                 // while nothing can be written, how often it is tried again
 };
 
 // ---- units ----
@@ -33,7 +33,7 @@ struct Unit {
     UnitDone *done;
     void *self;
     const char *problem;                // why it could not be written; NULL: it was
-    uint8_t *bytes;                     // rows one behind the other: kind, struct, the bytes of its span
+    uint8_t *bytes;                     // rows one after the other: kind, struct, the bytes of its span
     size_t used, room;
     uint32_t rows;
 };

@@ -1,6 +1,6 @@
 // store_read.c — reading, on the loop's thread, by a connection that can only read.
 //
-// Each kind of question has one prepared statement, so it can't be asked again while it is being answered.
+// Each kind of query has one prepared statement, so it can't be run again while its rows are being read.
 #include "server/store_inside.h"
 
 #define TABLE_COLUMNS "number, link, state, is_public, person0, person1, head, about, at"

@@ -60,7 +60,7 @@ static int number_get(sqlite3 *db, const char *sql, int64_t *ret_number)
     return code == SQLITE_ROW ? SQLITE_OK : code == SQLITE_DONE ? SQLITE_CORRUPT : code;
 }
 
-// Four seconds for a gigabyte: a large one is not looked through at every start, and tells of damage when it is met.
+// Four seconds for a gigabyte: a large one is not checked at every start, so its damage is noticed when it is read.
 int64_t store_check_bytes_max = 256 << 20;
 
 static bool is_too_large_to_check(sqlite3 *db)
@@ -111,7 +111,7 @@ static bool schema_make(Store *store, Problem *problem)
     return code == SQLITE_OK || store_refuse(store, store->writer, code, problem);
 }
 
-// What is kept how: said anew each time, but for the journal's mode, which the file remembers.
+// How things are stored: set each time, although the file itself remembers the journal's mode.
 static bool settings_make(Store *store, Problem *problem)
 {
     int code = sqlite3_exec(store->writer, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
@@ -119,7 +119,7 @@ static bool settings_make(Store *store, Problem *problem)
     return code == SQLITE_OK || store_refuse(store, store->writer, code, problem);
 }
 
-// Not in the first databases. Programs that do not know of it keep it up to date all the same, so it is no new version.
+// The first databases didn't have it. Older programs keep it up to date without knowing it, so the version stays.
 static bool indexes_make(Store *store, Problem *problem)
 {
     static const char sql[] = "CREATE INDEX IF NOT EXISTS devices_of ON devices(person)";

@@ -345,7 +345,7 @@ static void what_gathers_shares_a_commit(void **state)
     assert_int_equal(all.good, MANY);
     assert_int_equal(after.units - before.units, MANY);
     assert_int_equal(after.rows - before.rows, MANY);
-    assert_in_range(after.commits - before.commits, 1, 5);      // the first alone, the others behind it
+    assert_in_range(after.commits - before.commits, 1, 5);      // the first alone, the others after it
     assert_int_equal(after.failures, 0);
     assert_true(after.commit_ns - before.commit_ns >= 20000000);
     assert_int_equal(store_counts(store).commit_ns_most, 0);

@@ -1,8 +1,8 @@
 // store_write.c — units, and the thread that writes them.
 //
-// The thread takes all that was given since it last looked and writes it in one transaction. What is wrong with the
-// disk is wrong for all of them; what is wrong with one unit is told to that one alone: then they are tried again, each
-// within a savepoint, which costs more and is needed only after a mistake of ours.
+// The thread takes all that was given since it last looked and writes it in one transaction. If the disk fails, all of
+// them fail; if one unit is wrong, only that one is told: then they are tried again, each within a savepoint, which
+// costs more and is needed only after a mistake of ours.
 #include "server/store_inside.h"
 
 #include <errno.h>
@@ -321,7 +321,7 @@ static int line_next(Store *store, int64_t table, int64_t *ret_number)
     return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-// When a line could not be written, those that were given behind it must not be either, or the match would have a gap.
+// When a line could not be written, those given after it must not be either, or the match would have a gap.
 static int line_write(Store *store, const uint8_t **at, Unit *unit)
 {
     LineRow row;
@@ -369,7 +369,7 @@ static const char *fault(int code)
     case SQLITE_CONSTRAINT_PRIMARYKEY:
         return "something with this link or number is stored already";
     default:
-        return "it is not as the store wants it";
+        return "it breaks a rule of the store's tables";
     }
 }
 
@@ -431,7 +431,7 @@ static bool file_is_gone(const Store *store)
 
 static const char gone[] = "the file of the database was removed or replaced";
 
-// Writes them in one transaction; each of them knows its problem then. Returns why that failed; NULL: it did not.
+// Writes them in one transaction, and notes each one's problem. Returns why that failed; NULL: it did not.
 static const char *units_try(Store *store, Unit *first)
 {
     bool is_gone = file_is_gone(store);
@@ -450,7 +450,7 @@ static const char *units_try(Store *store, Unit *first)
     return trouble;
 }
 
-// Room for what is written at once, seen by taking it: on a full disk a little still goes into pages that the log has.
+// Checks for room by taking it: even on a full disk a little still fits into pages that the log already has.
 static bool has_room(const Store *store)
 {
     static const char some[4096];
@@ -486,7 +486,7 @@ static const char *disk_try(Store *store)
 
 // ---- the thread ----
 
-// Nothing in it: it is time to go, or, while there is trouble, to try again.
+// Empty: it is time to stop or, while there is trouble, to try again.
 static Units given_wait(Store *store)
 {
     struct timespec until;
@@ -554,12 +554,12 @@ static void tried_add(Store *store, Units tried, uint64_t ns)
     (void)!write(store->bell, &one, sizeof one);
 }
 
-// Between commits and after everybody was told: nobody waits for it who has not just come.
+// Done between commits and after everybody was told, so it only delays those who have just come.
 static void checkpoint(Store *store)
 {
     if (store->log_pages < store->checkpoint_pages)
         return;
-    store->log_pages = 0;               // if it fails, the next commit says anew how long the log is
+    store->log_pages = 0;               // if it fails, the next commit says again how long the log is
     sqlite3_wal_checkpoint_v2(store->writer, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
@@ -575,7 +575,7 @@ static void *thread_run(void *self)
             continue;
         }
         const char *trouble = units_try(store, units.first);
-        if (trouble || store->trouble)          // a success may have been a small one, and does not end it
+        if (trouble || store->trouble)          // a success may have been a small one, so it does not end the trouble
             trouble_set(store, trouble ? trouble : disk_try(store));
         tried_add(store, units, now_ns() - start);
         checkpoint(store);

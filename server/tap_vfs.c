@@ -1,7 +1,7 @@
-// tap_vfs.c — the usual file layer with a few of its methods exchanged.
+// tap_vfs.c — the usual file layer with a few of its methods replaced.
 //
-// A file is the usual layer's own file with our bytes behind it. Its table of methods is a copy with four of them
-// exchanged, so that all others run as if nobody stood between.
+// A file is the usual layer's own file followed by our bytes. Its table of methods is a copy with four of them
+// replaced, so that all others run as if we weren't there.
 #include "server/tap_vfs.h"
 
 typedef struct TapFile {

@@ -1,6 +1,6 @@
 // tap_vfs.h — a file layer of SQLite that asks somebody before it changes a file: to slow it down, to fail, to look on.
 //
-// It is the usual layer but for the deeds below. The hook is called from the threads that use the database.
+// It is the usual layer apart from the deeds below. The hook is called from the threads that use the database.
 
 #ifndef RIFT_SERVER_TAP_VFS_H
 #define RIFT_SERVER_TAP_VFS_H

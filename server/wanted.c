@@ -52,7 +52,7 @@ bool members_are_good(const json_t *body, const Member *members, size_t count, P
     };
     const char *name;
     json_t *value;
-    json_object_foreach((json_t *)(uintptr_t)body, name, value) {       // it is only looked at
+    json_object_foreach((json_t *)(uintptr_t)body, name, value) {       // it is only read
         const Member *found = NULL;
         for (size_t i = 0; i < count && !found; i++)
             found = strcmp(members[i].name, name) == 0 ? &members[i] : NULL;
@@ -66,7 +66,7 @@ bool members_are_good(const json_t *body, const Member *members, size_t count, P
 
 // ---- the table ----
 
-// "amber", "violet", or nothing: the first, in a lesson the learner's.
+// "amber", "violet", or left out: the first seat, or in a lesson the learner's.
 static bool read_own_seat(const RoomSetup *setup, const json_t *body, SeatId *ret_seat, Problem *problem)
 {
     const char *word = text_of(body, "seat");
@@ -135,7 +135,7 @@ static bool read_from(House *house, int64_t person, const json_t *body, RoomSetu
     if (!from_read(house, person, json_object_get(body, "from"), setup, problem))
         return false;
     return !game || game_find(span_of(game)) == setup->game ||
-           problem_set(problem, 0, 0, "this position is of %s, not of \"%.40s\"", setup->game->title, game);
+           problem_set(problem, 0, 0, "this position is for %s, not for \"%.40s\"", setup->game->title, game);
 }
 
 // The learner is a person, and the other seat is the lesson's; a bot answers where the lesson says nothing.

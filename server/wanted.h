@@ -14,8 +14,8 @@ typedef struct Member {                 // of the body of a request
     MemberKind kind;
 } Member;
 
-// Every member of the body is in the list, and of its kind, or null: then it is left out. False with the first that is
-// not.
+// Checks that every member of the body is in the list and of its kind. A member that is null counts as left out. False
+// with the first that is wrong.
 bool members_are_good(const struct json_t *body, const Member *members, size_t count, Problem *problem);
 
 // Everything that room_new needs, whole and possible. False with the reason; with its line and column where it is in a

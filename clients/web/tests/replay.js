@@ -206,7 +206,7 @@ await test('a record from a file, whole and forged', async () => {
     await page.keyboard.press('End');
     await isAt(page, last);
     await page.goto(at('/f/aaaaaaaaaaaaaaa'));
-    await page.getByText('not here any more').waitFor();
+    await page.getByText('no longer here').waitFor();
 });
 
 await test('nothing went wrong in either browser', async () => {
