@@ -9,8 +9,8 @@
 #include "core/say.h"
 #include "games/games.h"
 
-// Cards that are loaded together, so that titles and codes must differ: those of a game's folder, or those that lie
-// side by side elsewhere. With folder NULL: what a deck that lies just anywhere may use.
+// Cards that are loaded together, so that titles and codes must differ: those of a game's folder, or those in the same
+// folder elsewhere. With folder NULL: what a deck in any other place may use.
 typedef struct CheckSet {
     const Game *game;
     const char *folder;
@@ -92,7 +92,8 @@ static void read_shipped(CheckSet *set)
     data_list_clear(&list);
 }
 
-// All card files of a folder in the order of their names, as the game loads them; only checked ones are told of.
+// All card files of a folder in the order of their names, as the game loads them; only problems of checked ones are
+// told.
 static void read_folder(Check *c, CheckSet *set, const char *folder, bool quietly)
 {
     struct dirent **names;
@@ -192,7 +193,7 @@ static char *cards_beside(const CheckFile *f)
     return size > 0 && (size_t)size < sizeof path ? path_whole(path) : NULL;
 }
 
-// What a deck may use: its folder's cards; else the game's, the user's and those named on the command line beside it.
+// What a deck may use: its folder's cards, or else the game's, the user's and those named on the command line.
 static const CardSet *cards_for(Check *c, const CheckFile *f)
 {
     char *folder = cards_beside(f);
@@ -286,7 +287,7 @@ static void deck_check(Check *c, const CheckFile *f)
         tell_file(c, f, SEVERITY_WARNING, "has no name; begin with a line \"Deck: NAME\"");
         snprintf(deck.name, sizeof deck.name, "it");
     }
-    uint8_t edition = 0;                // a name that another game has was refused before
+    uint8_t edition = 0;                // a name that no game has was refused before
     if (c->edition)
         read_edition(f->game, span_of(c->edition), &edition);
     if (found == 0 && !deck_is_legal(f->game, set, &deck, edition, &problems))
@@ -355,8 +356,8 @@ int command_check(int argc, char **argv)
     bool as_json = false, stop;
     int operands;
     const Flag flags[] = {
-        {"--game", &game, NULL, "GAME  of files that do not say it and lie in no folder of its name"},
-        {"--edition", &edition, NULL, "E  in which decks must be legal: of WARS 2005, the usual one, or 2004"},
+        {"--game", &game, NULL, "GAME  for files that do not name their game and are in no folder of its name"},
+        {"--edition", &edition, NULL, "E  in which decks must be legal: for WARS 2005, the usual one, or 2004"},
         {"--json", NULL, &as_json, "the problems as JSON, with a summary"},
     };
     const Command command = {"check", "PATH…", "Checks cards and decks: files, folders with all *.cards and *.deck "

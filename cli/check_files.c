@@ -77,7 +77,7 @@ static void game_settle(const CheckFiles *files, CheckFile *f)
     else if (head.line)
         game_names(head.game, &text);
     else
-        text_put(&text, "which game is this for? Begin with a line \"Game: NAME\", put it into a folder of that name, "
+        text_put(&text, "which game is this for? Begin with a line \"Game: NAME\", put it in a folder of that name, "
                  "or say --game NAME");
     Problem p;
     problem_set(&p, head.line, head.column, "%s", message);

@@ -12,7 +12,7 @@ enum { CHECK_PATH_BYTES = 4096 };
 
 typedef struct CheckFile {
     char *path;                         // as it is told
-    char *data;                         // NULL: it could not be read, or is no text; that was told
+    char *data;                         // NULL: it could not be read, or is not text; that was told
     size_t size;
     dev_t device;
     ino_t inode;
@@ -25,7 +25,7 @@ typedef struct CheckFile {
 typedef struct CheckFiles {
     CheckFile *file;
     size_t count, room;
-    const Game *game;                   // of files that do not say it: --game; may be NULL
+    const Game *game;                   // for files that do not say it: --game; may be NULL
     Report *report;
 } CheckFiles;
 
@@ -34,7 +34,7 @@ void check_files_add(CheckFiles *files, const char *path);
 // Adds the card files of a game that come with the program, and then the user's own.
 void check_files_add_game(CheckFiles *files, const Game *game);
 void check_files_clear(CheckFiles *files);
-// The file with the same contents on the disk, however it was named; NULL: none.
+// The same file on the disk, under whatever name it was given; NULL: none.
 const CheckFile *check_files_find(const CheckFiles *files, const char *path);
 char *path_whole(const char *path);                     // without links and dots, malloc'ed; NULL: no such file
 bool name_ends(const char *name, const char *ending);

@@ -11,14 +11,14 @@ enum { CANDIDATES_MAX = 64, CANDIDATE_BYTES = 192 };
 
 typedef struct Candidates {
     Span typed;                         // the line up to the cursor
-    unsigned count;                     // different ones; of those beyond CANDIDATES_MAX only the number is known
+    unsigned count;                     // different ones; those beyond CANDIDATES_MAX are only counted
     char line[CANDIDATES_MAX][CANDIDATE_BYTES];
     uint8_t lead[CANDIDATES_MAX];       // bytes of the line that are the lead
-    size_t common;                      // all begin with so many bytes of the first one, capitals aside
+    size_t common;                      // how many bytes of the first one all begin with, ignoring case
 } Candidates;
 
 // `lead` (a command: a few bytes) and `words` together are a line. It is taken if it begins with what was typed,
-// capitals aside, and is new.
+// ignoring case, and is new.
 void candidate_offer(Candidates *c, const char *lead, const char *words);
 // A candidate without its lead: what to show of it in a list.
 const char *candidate_words(const Candidates *c, unsigned index);

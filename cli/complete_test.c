@@ -73,7 +73,7 @@ static void more_than_there_is_room_for_are_counted(void **state)
     char wide[CANDIDATE_BYTES + 1];
     memset(wide, 'x', sizeof wide - 1);
     wide[sizeof wide - 1] = 0;
-    candidate_offer(&c, "", wide);                              // never cut, rather left out
+    candidate_offer(&c, "", wide);                              // left out rather than cut
     assert_int_equal(c.count, 0);
 }
 

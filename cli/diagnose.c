@@ -25,7 +25,7 @@ static uint32_t character_at(Span text, size_t *ret_bytes)
         return (uint32_t)(b[0] & 0x07) << 18 | (uint32_t)(b[1] & 0x3f) << 12 | (uint32_t)(b[2] & 0x3f) << 6 |
                (b[3] & 0x3f);
     default:
-        *ret_bytes = 1;         // a byte that is no text
+        *ret_bytes = 1;         // a byte that is not text
         return 0xfffd;
     }
 }
@@ -67,7 +67,7 @@ static Span line_find(Span text, uint32_t number)
     return line;
 }
 
-// A tab is one blank wide here, and what a terminal would obey or could not show is a question mark.
+// A tab is one blank wide here, and control characters and what can't be shown become question marks.
 static void put_character(FILE *to, Span at, size_t bytes, uint32_t c)
 {
     if (c == '\t')

@@ -1,7 +1,7 @@
 // diagnose.h — problems of files told to people and to programs: place, message, the line, a caret under the place.
 //
-// Columns count bytes from 1, as everywhere in Rift; the caret stands under the character all the same, whatever the
-// width of those before it. A line too long for a screen is shown around the place.
+// Columns count bytes from 1, as everywhere in Rift; the caret still stands under the character, whatever the width of
+// those before it. A line too long for a screen is shown around the place.
 
 #ifndef RIFT_CLI_DIAGNOSE_H
 #define RIFT_CLI_DIAGNOSE_H

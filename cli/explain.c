@@ -13,13 +13,13 @@ typedef struct ExplainFlags {
     bool has_text, listing, as_json;
 } ExplainFlags;
 
-// A card as it is explained, and where its lines stand.
+// A card to be explained, and where its lines are.
 typedef struct Subject {
     const Game *game;
     const CheckFile *file;              // NULL: the lines come from the command line
     uint32_t line;                      // of its title in the file
     Span block;                         // all of it
-    bool is_part;                       // a text of one's own without numbers: the card may have more of it
+    bool is_part;                       // a text of your own without numbers: the rest of the card is missing
     Span title, type, numbers, text;    // title empty: it has none
 } Subject;
 
@@ -118,7 +118,7 @@ static void tell(void *self, const Problem *problem)
     const Subject *s = t->subject;
     Problem p = *problem;
     uint32_t line = p.line;             // in the block, counted from the title
-    // What a whole card would need beside this text is no mistake of the text.
+    // What a whole card would need besides this text is not a mistake of the text.
     bool is_lacking = s->is_part && t->has_type && line < CARD_TEXT_LINE;
     Severity severity = p.is_warning || is_lacking ? SEVERITY_WARNING : SEVERITY_ERROR;
     if (!t->report)
@@ -135,7 +135,7 @@ static void tell(void *self, const Problem *problem)
     report_problem(t->report, severity, flags[which], texts[which], &p);
 }
 
-// It is read as a card file is, so that here the same is accepted and refused as by rift check.
+// It is read as a card file is, so that the same things are accepted and refused as by rift check.
 static void problems_tell(const Subject *s, uint16_t kind, Report *report)
 {
     Teller teller = {.report = report, .subject = s, .has_type = kind != 0};

@@ -1,4 +1,4 @@
-// file.c — a new file beside the old one, on the disk before it takes its place.
+// file.c — a new file is written next to the old one and is on the disk before it replaces it.
 #include "cli/file.h"
 
 #include <errno.h>

@@ -18,7 +18,7 @@ static bool state_folder(Text *folder)
     return folder->used > 0;
 }
 
-// Every folder on the way, as far as it is not there: only for this user, as the rules of these folders want it.
+// Makes every missing folder on the way, for this user only, as the XDG specification wants.
 static void folders_make(char *path)
 {
     for (char *at = path + 1; *at; at++)

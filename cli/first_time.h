@@ -7,8 +7,8 @@
 
 #include "core/base.h"
 
-// True the first time it is called with this name, and never again. False too if that can't be remembered: nobody is to
-// be told the same at every start.
+// True the first time it is called with this name, and never again. Also false if that can't be remembered, so that
+// nobody is told the same thing at every start.
 bool first_time(const char *name);
 
 #endif

@@ -30,7 +30,7 @@ static Span cut_block(Span *rest)
 static bool is_heading(Span block) { return span_starts(block, "# "); }
 static unsigned indent_of(Span block) { return span_starts(block, "- ") ? 2 : 0; }
 
-// With what follows it, if it is a heading: that never stands last on a page.
+// A heading comes with what follows it, since it must never be last on a page.
 static unsigned lines_of(Span block, Span rest, unsigned width)
 {
     unsigned lines = block.size ? prose_lines(block, 0, indent_of(block), width) : 1;
@@ -52,7 +52,7 @@ static void print_block(Span block, unsigned width)
         print_prose(block, 0, indent_of(block), width);
 }
 
-// Whether the rest is wanted, too.
+// Whether the person wants to read on.
 static bool goes_on(void)
 {
     char buffer[LINE_BYTES];
@@ -61,7 +61,7 @@ static bool goes_on(void)
     return status == LINE_GOOD && line.size == 0;
 }
 
-// Page by page, if there are as many lines to a page; 0: all at once.
+// Page by page, with this many lines to a page; 0: all at once.
 static void print_guide(Span rest, unsigned width, unsigned page, unsigned used)
 {
     while (rest.size > 0) {

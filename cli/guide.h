@@ -1,4 +1,4 @@
-// guide.h — a game's guide, guides/<game>.txt: what somebody has to know who never saw it, on a page.
+// guide.h — a game's guide, guides/<game>.txt: what somebody who has never seen it has to know, on a page.
 //
 // Lines "# Heading", paragraphs, and items that begin with "- " and whose further lines are indented by two blanks. A
 // blank line ends a paragraph or a list.
@@ -10,8 +10,8 @@
 
 // Prints the guide of a game, wrapped anew to width columns. False after saying what is wrong with its file.
 bool guide_show(const char *game, unsigned width);
-// The same for a person, so many lines at a time, less those that are used on the first page: Enter goes on, whatever
-// else is typed ends it.
+// The same for a person, this many lines at a time, minus those used already on the first page: Enter goes on, anything
+// else ends it.
 bool guide_page(const char *game, unsigned width, unsigned page, unsigned used);
 
 #endif

@@ -90,7 +90,7 @@ static bool is_one_of(const char *word, const char *const *words)
     return *words != NULL;
 }
 
-// What changes nothing about the question is not waited for.
+// Nobody has to wait for a wish that changes nothing about the question.
 bool join_waits(const Joined *j)
 {
     static const char *const aside[] = {"say", "mute", "stop", "hush", "control", "time", "commit", "reveal", NULL};
@@ -129,7 +129,7 @@ static int64_t send_wish(Joined *j, const char *word, const char *members)
     return id;
 }
 
-// What can't count twice may be sent again when nobody knows whether it arrived.
+// A wish that can't count twice may be sent again if it isn't known whether it arrived.
 static bool is_repeated(const char *word)
 {
     static const char *const once[] = {"undo", "draw", "time", "say", NULL};
@@ -174,7 +174,7 @@ bool join_steps(Joined *j, const Run *run, Problem *problem)
     return true;
 }
 
-// The option that is next; behind the last one, what ends the question if it was put again. -1: none.
+// The next option; after the last one, what ends the question if it is asked again. -1: none.
 static int next_step(const Joined *j, const Table *t)
 {
     bool is_last = j->steps_done == j->steps.count;
@@ -213,7 +213,7 @@ void join_step(Joined *j)
 
 static void value_key(const Joined *j, char *key, size_t size) { snprintf(key, size, "%s/t/%s", j->place, j->link); }
 
-// Drawn once, and the same as long as the table is dealt: also when this program is begun again meanwhile.
+// Drawn once and kept until the cards are dealt, even if this program is started again in the meantime.
 static void shuffle_value(Joined *j, uint8_t ret_value[SHUFFLE_BYTES])
 {
     char key[JOIN_PLACE + 40], hex[KEPT_BYTES];
@@ -260,7 +260,7 @@ void join_dealt(Joined *j)
     Problem problem;
     value_key(j, key, sizeof key);
     if (kept_get(key, hex))
-        kept_set(key, NULL, &problem);          // if that fails, it is a line too many
+        kept_set(key, NULL, &problem);          // if that fails, a useless line is left
     j->has_value = false;
 }
 
@@ -280,7 +280,7 @@ static void lose(Joined *j, const Problem *problem)
     j->tried_at = join_now();
 }
 
-// What was not acknowledged, once more; of the rest nobody knows whether it was done.
+// Sends again what was not acknowledged; for the rest it isn't known whether it was done.
 static void send_again(Joined *j)
 {
     int kept = 0;

@@ -27,7 +27,7 @@ typedef struct JoinLine {               // of the log
 
 typedef struct JoinWish {               // not acknowledged yet
     int64_t id;
-    bool is_repeated;                   // once more after the connection was lost: it can't count twice
+    bool is_repeated;                   // sent again if the connection was lost: it can't count twice
     char word[16];
     char members[JOIN_WISH_BYTES];
 } JoinWish;
@@ -38,7 +38,7 @@ typedef struct Joined {
     char link[LINK_BYTES];
     void (*tell)(void *self, const char *line);
     void *self;
-    bool looks_on;                      // where no seat is one's own; else that ends it
+    bool looks_on;                      // where you have no seat of your own; otherwise that ends it
     char ends[480];                     // why it can't go on; "": it can
 
     int64_t number;                     // of the last message; 0: none yet
@@ -78,7 +78,7 @@ typedef struct Joined {
     int64_t tried_at, pinged_at;
 } Joined;
 
-// The caller stays the caller's. Both are cleared before they are used for another table.
+// The Caller still belongs to whoever made it. Both are cleared before they are used for another table.
 void join_begin(Joined *j, Caller *caller, const char *place, const char *link);
 void join_clear(Joined *j);
 void join_work(Joined *j);
@@ -92,9 +92,9 @@ int64_t join_left(const Joined *j, SeatId seat);        // of its clock, in mill
 // ---- wishes: "choose", then members as JSON: "\"option\":3" ----
 __attribute__((format(printf, 4, 5))) bool join_wish(Joined *j, const char *word, Problem *problem,
                                                      const char *members, ...);
-// The same of an answer to the question.
+// The same for an answer to the question.
 bool join_answer(Joined *j, const char *word, const char *members, Problem *problem);
-// An answer put together of several choices: one after the other, as they are offered.
+// An answer made of several choices: they are sent one after the other, as they are offered.
 bool join_steps(Joined *j, const Run *run, Problem *problem);
 void join_step(Joined *j);                      // the next of them, if it is time for it
 
@@ -105,6 +105,6 @@ void join_shuffle(Joined *j, bool is_committed, bool have_all, bool is_revealed)
 void join_dealt(Joined *j);                     // the value need not be kept any more
 int64_t join_now(void);
 const char *join_scheme(const char *place);     // what stands before it in an address
-void join_clean(char *text);                    // its lines plain: nothing in them moves a cursor or hides
+void join_clean(char *text);                    // makes its lines plain: nothing in them moves a cursor or hides
 
 #endif

@@ -70,7 +70,7 @@ static void change(const char *key, const char *value, Bytes *text)
     free(before);
 }
 
-// Two terminals must not write over each other's lines: who holds the lock reads and writes.
+// Two terminals must not overwrite each other's lines: only the one that holds the lock reads and writes.
 static int lock(const char *path)
 {
     char name[PATH_BYTES + 8];

@@ -56,7 +56,7 @@ static void read_chair(Joined *j, SeatId seat, const json_t *from)
     if (chair->draws && !before.draws)
         join_say(j, is_asked ? "%s offers a draw: \"agree\" or \"decline\"." : "%s offers a draw.", chair->name);
     if (chair->rematches && !before.rematches && is_asked)
-        join_say(j, "%s wants to play again: so does \"rematch\".", chair->name);
+        join_say(j, "%s wants to play again: \"rematch\" agrees.", chair->name);
 }
 
 static void read_undo(Joined *j, const json_t *undo)
@@ -233,7 +233,7 @@ static bool read_cards(Joined *j)
     return false;
 }
 
-// Numbers in it that lead nowhere would be our server's mistake, or another's.
+// Numbers in it that refer to nothing would be a mistake of our server, or another program's.
 static bool view_is_good(const Joined *j)
 {
     const View *v = &j->view;
@@ -285,7 +285,7 @@ static void read_message(Joined *j, const json_t *message)
 
 // ---- answers ----
 
-// The wish with this id is one no more; false: there was none.
+// Drops the wish with this id; false: there was none.
 static bool take_wish(Joined *j, int64_t id, JoinWish *ret_wish)
 {
     for (int i = 0; i < j->wish_count; i++) {
@@ -309,7 +309,7 @@ static void read_refusal(Joined *j, const json_t *message)
         j->steps.count = 0;
     }
     if (strcmp(text_at(message, "code"), "stale") == 0)
-        join_say(j, "That question was answered already.");
+        join_say(j, "That question has been answered already.");
     else
         join_say(j, "Not done: %s.", text_at(message, "problem"));
 }

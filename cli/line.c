@@ -1,4 +1,4 @@
-// line.c — asking for a line: which way it is read, and the ways that need no editor.
+// line.c — asking for a line: choosing how it is read, and the ways that need no editor.
 #include "cli/line.h"
 
 #include <poll.h>
@@ -40,7 +40,7 @@ static void put_prompt(const char *prompt)
     fflush(stdout);
 }
 
-// ---- what goes on beside ----
+// ---- what goes on meanwhile ----
 
 static const LineBeside *beside;
 
@@ -111,7 +111,7 @@ LineStatus line_confirm(const char *question, bool *ret_yes)
     char buffer[LINE_BYTES], prompt[160];
     Span line;
     Text text = text_in(prompt, sizeof prompt);
-    bool fits = text_width(span_of(question)) + 2 + strlen(asks) < prose_width();      // with what is typed behind it
+    bool fits = text_width(span_of(question)) + 2 + strlen(asks) < prose_width();      // with what is typed after it
     if (!fits)
         print_prose(span_of(question), 0, 0, prose_width());
     text_format(&text, "%s%s%s", fits ? question : "", fits ? " " : "", asks);

@@ -1,8 +1,8 @@
 // line.h — one line from whoever is asked: typed and edited at a terminal, or read from a pipe.
 //
 // A person gets the keys of other programs: arrows, the lines typed before, Tab; Ctrl-C is an answer (LINE_INTERRUPTED)
-// and ends nothing, Ctrl-D on an empty line another (LINE_END). Where libedit was not there at build time, or the
-// terminal can't move its cursor, the terminal's own line is read; only the keys and Tab are missing then.
+// and ends nothing, Ctrl-D on an empty line another (LINE_END). Without libedit at build time, or if the terminal can't
+// move its cursor, the terminal's own line is read; then only the keys and Tab are missing.
 //
 // Lines go into a bounded buffer; one that is too long or is not text is swallowed whole and reported, never cut.
 
@@ -15,7 +15,7 @@
 enum { LINE_BYTES = 512 };
 typedef enum LineStatus {
     LINE_GOOD, LINE_END, LINE_TOO_LONG, LINE_NOT_TEXT, LINE_INTERRUPTED,
-    LINE_NEWS,                          // the question is another now: what was typed stays for the next line
+    LINE_NEWS,                          // the question has changed: what was typed is kept for the next line
 } LineStatus;
 
 // What helps a person while typing.
@@ -24,8 +24,8 @@ typedef struct LineHelp {
     void *self;
 } LineHelp;
 
-// What else goes on while a line is waited for: `work` is called twice a second, and when there is something to read
-// from the descriptor.
+// What else goes on while waiting for a line: `work` is called twice a second, and when there is something to read from
+// the descriptor.
 typedef enum LineNews {
     NEWS_NONE,
     NEWS_TOLD,                          // lines were printed: the prompt is drawn again
@@ -36,18 +36,18 @@ typedef struct LineBeside {
     int (*descriptor)(const void *self);        // -1: there is none now; may be NULL
     void *self;
 } LineBeside;
-void line_beside(const LineBeside *beside);     // for all lines from now on; NULL: nothing any more
+void line_beside(const LineBeside *beside);     // for all lines from now on; NULL: nothing
 
-// Asks for a line; a blank follows the prompt. With `help` the line is remembered for the arrow keys; NULL: a passing
-// question. From a pipe it prints the prompt and reads.
+// Asks for a line; a blank follows the prompt. With `help` the line is remembered for the arrow keys; NULL is for
+// questions in passing. From a pipe it prints the prompt and reads.
 LineStatus line_ask(const char *prompt, const LineHelp *help, char buffer[LINE_BYTES], Span *ret_line);
-// "Leave the match?": asks for yes or no; whatever is not yes is no. The status is that of line_ask.
+// "Leave the match?": asks for yes or no; anything but yes means no. The status is that of line_ask.
 LineStatus line_confirm(const char *question, bool *ret_yes);
 // Before the first line: nothing is read ahead of it, so that a pipe can be waited for together with other things.
 void line_unbuffered(void);
 // From now on lines are read as the terminal gives them, without keys of ours: what is read aloud is not drawn twice.
 void line_plain(void);
-// Nothing that was typed can be brought back: somebody else comes to the keyboard.
+// Forgets everything that was typed: somebody else comes to the keyboard.
 void line_forget(void);
 // Reads one line of standard input without its end; a last line without an end is a line too.
 LineStatus line_read(char buffer[LINE_BYTES], Span *ret_line);

@@ -1,7 +1,7 @@
 // line_edit.c — a line typed at a terminal, edited with libedit: the one file that knows it.
 //
 // libedit draws the line and knows the keys. It does not read: it asks us for each character (take_character), so that
-// files are looked at while nobody types, and signals are handled where nothing is half done.
+// files can be watched while nobody types, and signals are handled where nothing is half done.
 #include <errno.h>
 #include <histedit.h>
 #include <langinfo.h>
@@ -37,11 +37,11 @@ bool line_can_edit(void)
 
 // ---- characters ----
 
-enum { NO_BYTE = -1, BYTE_MS = 100 };       // so long the rest of a character may take
+enum { NO_BYTE = -1, BYTE_MS = 100 };       // how long the rest of a character may take
 
-static int byte_kept = NO_BYTE;             // read, but of the next character
+static int byte_kept = NO_BYTE;             // already read, but part of the next character
 
-// A byte of what is typed, waiting at most so long; NO_BYTE: none came, or the terminal is gone.
+// The next byte typed, waiting at most this long; NO_BYTE: none came, or the terminal is gone.
 static int read_byte(int milliseconds)
 {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -54,7 +54,7 @@ static int read_byte(int milliseconds)
     return poll(&input, 1, milliseconds) == 1 && read(STDIN_FILENO, &byte, 1) == 1 ? byte : NO_BYTE;
 }
 
-// One character of UTF-8. What is none becomes U+FFFD, which is no word of any game and will be told of.
+// One character of UTF-8. Anything else becomes U+FFFD, which is in no game's words, so the person is told.
 static int read_character(wchar_t *ret_character)
 {
     uint8_t bytes[4];
@@ -84,7 +84,7 @@ static void draw_again(EditLine *el)
     el_set(el, EL_REFRESH);
 }
 
-// What stands in the line now, for the next one that is asked for like it.
+// Keeps what is in the line now, for the next line of this kind.
 static void keep_line(EditLine *el)
 {
     const LineInfo *line = el_line(el);
@@ -136,7 +136,7 @@ static int take_character(EditLine *el, wchar_t *ret_character)
 
 // ---- Tab ----
 
-// In columns, as many as fit; what a candidate begins with is not said again.
+// In columns, as many as fit; the lead of a candidate is not shown again.
 static void print_candidates(const Candidates *c)
 {
     unsigned kept = c->count < CANDIDATES_MAX ? c->count : CANDIDATES_MAX;
@@ -202,7 +202,7 @@ static void editor_end(void)
     editor.el = NULL;
 }
 
-// All of it: what was cut with Ctrl-K or Ctrl-U could be put back as well.
+// All of it, since what was cut with Ctrl-K or Ctrl-U could be pasted again too.
 void line_forget(void) { editor_end(); }
 
 // libedit writes characters by the locale; ours are always UTF-8, whatever the person's is.
@@ -230,7 +230,7 @@ static bool editor_begin(void)
     el_set(editor.el, EL_PROMPT_ESC, prompt_now, '\1');
     el_set(editor.el, EL_EDITOR, "emacs");
     el_wset(editor.el, EL_GETCFN, take_character);
-    el_wset(editor.el, EL_ADDFN, L"rift-complete", L"Complete the line", complete);    // narrow ones would leak
+    el_wset(editor.el, EL_ADDFN, L"rift-complete", L"Complete the line", complete);    // the narrow version would leak
     el_source(editor.el, NULL);                 // the person's own keys, of ~/.editrc
     el_set(editor.el, EL_BIND, "^I", "rift-complete", NULL);
     return true;
@@ -251,7 +251,7 @@ LineStatus line_edit(const char *prompt, const LineHelp *help, char buffer[LINE_
         check(editor_begin());
     editor.help = help;
     editor.interrupted = editor.given_up = false;
-    Text text = text_in(editor.prompt, sizeof editor.prompt);   // what stands between bytes 1 takes no room on it
+    Text text = text_in(editor.prompt, sizeof editor.prompt);   // what is between two bytes of value 1 takes no room
     const char *bold = style(STYLE_BOLD), *plain = style(STYLE_PLAIN);
     text_format(&text, bold[0] ? "\1%s\1%s\1%s\1 " : "%s%s%s ", bold, prompt, plain);
     wait_begin(true);

@@ -14,7 +14,7 @@ static struct sigaction before[COUNT_OF(signals)];
 static volatile sig_atomic_t came[COUNT_OF(signals)];
 static volatile sig_atomic_t is_waiting;
 static sigset_t mask_before;
-static size_t handled;                          // so many of the list
+static size_t handled;                          // how many of the list
 static size_t leave_by;                         // the one that WAITED_LEAVE stands for
 
 static void note(int signal)
@@ -31,7 +31,7 @@ static void note(int signal)
     }
 }
 
-// What was ignored when the program began (as under nohup) stays ignored.
+// Signals that were ignored when the program began (as under nohup) stay ignored.
 static void handle(size_t i)
 {
     struct sigaction ours = {.sa_handler = note, .sa_flags = SA_RESTART};

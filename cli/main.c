@@ -36,7 +36,7 @@ static void say_bug(const char *file, int line, const char *what)
     exit(EXIT_OUR_BUG);
 }
 
-// A result that could not be written is no result.
+// A result that could not be written counts as failure.
 static int finish(int code)
 {
     if ((fflush(stdout) != 0 || ferror(stdout)) && code == EXIT_GOOD)

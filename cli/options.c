@@ -60,7 +60,7 @@ static int unknown_flag(const Command *c, const char *name)
     return fail(EXIT_USAGE, "%s has no option %s%s; see 'rift %s --help'", c->name, name, hint(near).text, c->name);
 }
 
-// What is made of several values is kept to the end of the program, as the arguments are.
+// What is joined from several values lives until the end of the program, as the arguments do.
 static char *lines_join(const char *first, const char *second)
 {
     static char *kept;

@@ -42,13 +42,13 @@ bool number_option(const char *flag, const char *text, uint64_t least, uint64_t 
 
 // The game by name; NULL after saying which there are.
 const Game *game_named(const char *name);
-// ' "nmae" (did you mean "name"?); there are trekwar and …': what to say of a name that is no game's.
+// ' "nmae" (did you mean "name"?); there are trekwar and …': what to say about a name that is not a game's.
 void game_names(Span name, Text *text);
 // The folder of the files that come with the program, as api/data.h has it; false after saying that it has none.
 bool data_option(const char **ret_folder);
 // The game by name, loaded with the cards and decks that come with the program; false after saying what is wrong.
 bool game_option(const char *name, Loaded *ret_loaded);
-// And with the user's own, whose problems are told and keep nobody from playing.
+// Also with the user's own, whose problems are told but keep nobody from playing.
 bool game_option_own(const char *name, Loaded *ret_loaded);
 
 // --edition, checked against the game's; no text is the first one. False after saying what is wrong.

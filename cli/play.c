@@ -29,7 +29,7 @@ typedef struct PlayFlags {
 typedef struct Sitting {
     const PlayFlags *flags;
     Loaded *loaded;
-    Watch *watch;                       // NULL: files that change are not looked at
+    Watch *watch;                       // NULL: changed files are not watched
     bool again;                         // another match is wanted
     bool was_greeted;                   // a newcomer has been told where to begin
     LessonList lessons;
@@ -90,7 +90,7 @@ static bool seat_decks(const Loaded *loaded, const PlayFlags *f, MatchSetup *set
     }
     own = own ? own : find_opponent(loaded, setup, other);
     other = other ? other : find_opponent(loaded, setup, own);
-    for (SeatId seat = SEAT_COUNT; seat-- > 0;) {       // last at the first seat: its problems are told
+    for (SeatId seat = SEAT_COUNT; seat-- > 0;) {       // the first seat comes last, so that its problems are told
         Text text = text_in(problems, sizeof problems);
         setup->deck[seat] = own;
         setup->deck[seat_other(seat)] = other;
@@ -119,7 +119,7 @@ static bool seed_option(const char *text, Rng *rng)
         fclose(chance);
     if (!good) {
         fail(text ? EXIT_USAGE : EXIT_BAD_INPUT, text ? "--seed takes a number or 64 hexadecimal digits"
-                                                      : "no chance to be had from /dev/urandom; give --seed N");
+                                                      : "no random bytes from /dev/urandom; give --seed N");
         return false;
     }
     rng_key_set(rng, bytes);
@@ -217,22 +217,22 @@ static void greet(const Local *l, SeatId seat, const char *level)
     show_greeting(game, l->s->match.edition, words);
 }
 
-// Before somebody's first match of a game at a terminal the guide is shown; scripts and whoever wants lines only get a
-// word about it.
+// Before somebody's first match of a game at a terminal the guide is shown; scripts, and people who want plain lines,
+// only get a hint.
 static void show_guide_once(const PlayFlags *f, const Game *game)
 {
-    enum { GREETING = 7 };              // lines that stand on the screen already
+    enum { GREETING = 7 };              // lines that are on the screen already
     char name[64];
     snprintf(name, sizeof name, "guide-%s", game->name);
     if (!terminal_is_person() || f->plain || !first_time(name))
         return;
     putchar('\n');
-    say_words("Your first match of %s: this is what it is about. \"guide\" shows it again.", game->title);
+    say_words("Your first match of %s: here is what it is about. \"guide\" shows it again.", game->title);
     putchar('\n');
     guide_page(game->name, prose_width(), terminal_height(), GREETING);
 }
 
-// Once a sitting: whoever has had the lessons needs no word about them.
+// Once a sitting: whoever has had the lessons need not be told about them.
 static void greet_newcomer(Sitting *sitting, const Game *game)
 {
     if (!sitting->was_greeted && !sitting->flags->learn) {
@@ -309,7 +309,7 @@ static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Pa
     Local *l = local_new(game, set, setup, past.position);
     l->screen.two_people = bot_level_find(span_of(level)) == BOT_NONE;
     const uint32_t *key = setup->rng.key;
-    if (!l->screen.two_people)         // its own chance, the same again with the same --seed
+    if (!l->screen.two_people)         // a generator of its own, the same again with the same --seed
         l->bot[seat_other(seat)] = bot_new(bot_level_find(span_of(level)), game, set, (uint64_t)key[1] << 32 | key[0]);
     if (past.old)
         session_repeat(l->s, past.old);
@@ -452,7 +452,7 @@ static int play_lessons(Sitting *sitting)
     return sitting->lesson < 0 ? EXIT_USAGE : play_matches(sitting);
 }
 
-// On a terminal changed files are told of while the prompt waits: whoever edits a card sees at once what becomes of it.
+// On a terminal changed files are reported while the prompt waits: whoever edits a card sees the effect at once.
 static LineNews look_while_waiting(void *self) { return watch_look(self, "\n") ? NEWS_TOLD : NEWS_NONE; }
 
 static int play_game(const PlayFlags *f, const char *name)
@@ -461,7 +461,7 @@ static int play_game(const PlayFlags *f, const char *name)
     Loaded *loaded = calloc(1, sizeof *loaded);
     check(loaded != NULL);
     const Game *game = f->watch ? game_named(name) : NULL;
-    bool can_watch = game && watch_begin(&watch, game);     // before loading: what changes meanwhile is not missed
+    bool can_watch = game && watch_begin(&watch, game);     // before loading, so that no change is missed
     if (game && !can_watch)
         fail(EXIT_BAD_INPUT, "--watch has no folder to look at: name one with RIFT_DATA=FOLDER");
     if ((f->watch && !can_watch) || !game_option_own(name, loaded)) {
@@ -537,9 +537,9 @@ int command_play(int argc, char **argv)
         {"--deck", &f.deck, NULL, "A  your deck; you sit where it belongs"},
         {"--vs", &f.vs, NULL, "B  the other deck"},
         {"--bot", &f.bot, NULL, "LEVEL  random, easy or normal (usual); none: two people at this keyboard"},
-        {"--seed", &f.seed, NULL, "N  the match's chance: a number, or 64 hexadecimal digits"},
+        {"--seed", &f.seed, NULL, "N  the seed of the match's chance: a number, or 64 hexadecimal digits"},
         {"--first", &f.first, NULL, "SEAT  who opens"},
-        {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: of WARS 2005 (usual) or 2004"},
+        {"--edition", &f.edition, NULL, "E  of the rules, where a game has several: for WARS 2005 (usual) or 2004"},
         {"--resume", &f.resume, NULL, "FILE  go on with a saved match; --deck says where you sit"},
         {"--scene", &f.scene, NULL, "FILE  play on from where a scene ends; --deck says where you sit"},
         {"--learn", NULL, &f.learn, "[N]  lessons, one after the other, or lesson N; list: which there are"},
@@ -547,7 +547,7 @@ int command_play(int argc, char **argv)
         {"--name", &f.name, NULL, "NAME  your name there"},
         {"--ca", &f.ca, NULL, "FILE  with https://: whom to trust instead of this machine's list, certificates as PEM"},
         {"--watch", NULL, &f.watch, "load changed card files again, for the next match; with --join: only look on"},
-        {"--plain", NULL, &f.plain, "lines only, nothing drawn over; typed lines are not edited"},
+        {"--plain", NULL, &f.plain, "plain lines only, nothing is redrawn; typed lines are not edited"},
     };
     const Command command = {"play", "GAME", "Play at this terminal, against a bot or a friend.", flags,
                              COUNT_OF(flags), "Inside, ? lists the commands: why, card, undo, save and others."};

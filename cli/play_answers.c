@@ -39,8 +39,8 @@ static bool is_each_of_a_kind(const Run *run)           // "drain all 3 location
     return run->goes_on && run->count > 1;
 }
 
-// To lose 1 from the reserve is the same answer as to lose 2 from it the time before, to drain all 3 locations the same
-// as to drain the 2 that are left, and to draw 2 cards the same whether or not the turn ends with it.
+// Losing 1 from the reserve is the same answer as losing 2 from it the time before, draining all 3 locations the same
+// as draining the 2 that are left, and drawing 2 cards the same whether or not the turn ends with it.
 static uint64_t run_key(const Table *t, const Run *run)
 {
     uint64_t key = HASH_START;
@@ -99,7 +99,7 @@ int find_answer(const Prompt *p, Span word)
 
 // ---- showing ----
 
-// What stands behind an answer: what a person weighs, where a pass leads, what is bad about it.
+// What follows an answer in its line: what a person weighs, where a pass leads, what is bad about it.
 static void note_of(Prompt *p, int answer, Text *note)
 {
     Table *t = &p->seen.table;
@@ -113,14 +113,14 @@ static void note_of(Prompt *p, int answer, Text *note)
     }
 }
 
-// How much of a list is shown: the less room there is, the less.
+// How much of a list is shown, depending on the room there is.
 typedef struct Listing {
-    int runs;                           // so many of the answers that are several choices
-    bool is_brief;                      // a note has what is left of its line
+    int runs;                           // how many of the answers that are several choices
+    bool is_brief;                      // a note gets only the rest of its line
     int most;                           // answers altogether; the usual one is always there
 } Listing;
 
-// What fits into so many columns, cut between words: "site ▲1 Gongen …".
+// What fits into this many columns, cut between words: "site ▲1 Gongen …".
 static Span cut_note(Span note, size_t columns, char buffer[160])
 {
     if (text_width(note) <= columns)
@@ -138,7 +138,7 @@ static Span cut_note(Span note, size_t columns, char buffer[160])
     return (Span){buffer, text.used};
 }
 
-// Number, words and note; what has no room goes on below. Returns its lines, which may be counted only.
+// Number, words and note; what doesn't fit goes on below. Returns how many lines; may only count them.
 static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief, bool prints)
 {
     enum { NUMBER = 5, BELOW = 8 };     // columns
@@ -148,7 +148,7 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief,
     if (answer == p->ask.usual)
         strcat(words, " (Enter)");
     size_t width = text_width(span_of(words)), column = NUMBER;
-    if (NUMBER + width < prose_width()) {               // as it is, with the note in a column of its own
+    if (NUMBER + width < prose_width()) {               // in one line, with the note in a column of its own
         column += (width < widest ? widest : width) + 2;
         note_of(p, answer, &text);
     } else {
@@ -172,10 +172,10 @@ static unsigned answer_show(Prompt *p, int answer, size_t widest, bool is_brief,
     return 1;
 }
 
-// Answers keep their numbers while a question is put again (answers_number), and they stand in the order of their
-// numbers: so what stays is where it was, what is new comes last, and a number that is missing is seen to be gone. The
-// alternative, to count from 1 each time, would let "3" typed twice do two different things. The usual answer is where
-// the game puts it, before all others or behind them. Of the answers that are several choices only so many are shown.
+// Answers keep their numbers while a question is asked again (answers_number), and they are listed in the order of
+// their numbers: so what stays is where it was, what is new comes last, and a missing number shows that its answer is
+// gone. Counting from 1 each time instead would let "3" typed twice do two different things. The usual answer is where
+// the game puts it, before all others or after them. Only some of the answers that are several choices are shown.
 static int list_order(const Prompt *p, Listing listing, int ret_answer[RUN_COUNT + OPTION_MAX], unsigned *ret_folded)
 {
     int listed = 0, count = ask_count(&p->seen.table, &p->ask);
@@ -206,15 +206,15 @@ static int list_order(const Prompt *p, Listing listing, int ret_answer[RUN_COUNT
     return listed;
 }
 
-// Said once: why numbers are missing. Those that "more" would show are not.
+// Says once why numbers are missing. Those that "more" would show don't count as missing.
 static bool explains_gaps(const Prompt *p)
 {
     return !p->on->numbers.are_explained &&
            numbers_have_gone(&p->on->numbers, p->number, ask_count(&p->seen.table, &p->ask), p->usual_number);
 }
 
-// The column of the notes: behind the longest answer if they have room there, else further to the left, so that most
-// of them have.
+// The column of the notes: after the longest answer if they have room there, otherwise further left, so that most of
+// them fit.
 static size_t widest_of(Prompt *p, const int *answer, int listed)
 {
     enum { LEFT = 32 };
@@ -244,8 +244,8 @@ static unsigned lines_of(Prompt *p, Listing listing)
 
 static const Listing all_answers = {.runs = RUN_COUNT, .most = RUN_COUNT + OPTION_MAX};
 
-// So much that half of the screen is left for the table, and that it fits below what stands there: with fewer of the
-// answers of several choices, short notes, and, where they are many, without the last ones.
+// Shows only so much that half of the screen is left for the table and it all fits below what is there: with fewer of
+// the answers of several choices, short notes and, where there are many answers, without the last ones.
 static Listing listing_of(Prompt *p)
 {
     enum { RUNS = 9, FEW_RUNS = 3, FEW = 8 };

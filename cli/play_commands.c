@@ -81,16 +81,16 @@ static const PromptCommand commands[] = {
     {"position", "FILE", "writes what you know now as FILE.scene, hidden cards as ?", run_position, ASKED},
     {"concede", "", "gives the match up", run_concede, PLAYING},
     {"pass", "[until WHAT]", "passes; until phase, turn, battle or decision: on to the next one", run_pass, ASKED},
-    {"stop", "[PHASE]", "asks you in that phase if you can do anything; again: no more; \"stop theirs PHASE\"",
+    {"stop", "[PHASE]", "asks you in that phase if you can do anything; again: no longer; \"stop theirs PHASE\"",
      run_stop, WITH_STOPS},
-    {"hush", "[CARD [N]]", "asks no more because of this card, or of its ability N; \"unhush CARD\" asks again",
+    {"hush", "[CARD [N]]", "stops asking because of this card, or of its ability N; \"unhush CARD\" asks again",
      run_hush, WITH_STOPS},
     {"unhush", NULL, NULL, run_unhush, WITH_STOPS},
     {"control", "", "full control: every question is asked; again: the usual ones", run_control, WITH_STOPS},
     {"offer", "", "offers a draw to the other person", run_offer, PLAYING},
     {"draw", NULL, NULL, run_draw, PLAYING},
     {"again", "", "plays another match", run_again, LOCAL},
-    {"lesson", "", "says again what the lesson told you last; \"again\" begins it anew", run_lesson, LEARNING},
+    {"lesson", "", "says again what the lesson told you last; \"again\" restarts it", run_lesson, LEARNING},
     {"next", "", "goes to the next lesson", run_next, LEARNING},
     {"quit", "", "leaves without saving", run_quit, EVERYBODY},
     {"help", NULL, NULL, run_help, EVERYBODY},
@@ -120,7 +120,7 @@ static bool is_for(const Prompt *p, const PromptCommand *c)
     return false;
 }
 
-// Those of the source, then ours; NULL behind the last.
+// Those of the source, then ours; NULL after the last.
 static const PromptCommand *command_at(const Prompt *p, size_t index)
 {
     const PromptCommand *own = p->on->source->commands;
@@ -188,7 +188,7 @@ const PromptCommand *find_command(const Prompt *p, Span line, Span *ret_argument
     return command_called(p, word);
 }
 
-// Words that are neither an option nor a command: say what was expected, and why not if that is asked.
+// Words that are neither an option nor a command: says what was expected, and why not if that is what they ask.
 void refuse(Prompt *p, Span line)
 {
     Named named;
@@ -208,6 +208,6 @@ void refuse(Prompt *p, Span line)
         if (is_for(p, c))
             near = nearest_of(line, near, c->word);
     near = nearest_option(p, line, near, buffer, sizeof buffer);
-    say_words("\"%.*s%s\" is no option and no command%s. Type a number, or ? for help.", (int)cut_at(line, 40),
+    say_words("\"%.*s%s\" is neither an option nor a command%s. Type a number, or ? for help.", (int)cut_at(line, 40),
               line.at, line.size > 40 ? "…" : "", hint(near).text);
 }

@@ -1,5 +1,5 @@
-// play_complete.c — the words a person can use at a question. Nothing in them is secret: options are the person's own,
-// and titles those of all cards, as in the rulebook.
+// play_complete.c — the words a person can use at a question. None of them is secret: options are the person's own, and
+// titles are those of all cards.
 #include "cli/play_complete.h"
 
 #include "cli/play_prompt.h"

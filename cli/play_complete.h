@@ -1,4 +1,4 @@
-// play_complete.h — what Tab offers a person who is asked: options, commands, and what belongs behind a command.
+// play_complete.h — what Tab offers a person who is asked: options, commands, and the argument of a command.
 
 #ifndef RIFT_CLI_PLAY_COMPLETE_H
 #define RIFT_CLI_PLAY_COMPLETE_H

@@ -21,7 +21,7 @@ Answer run_undo(Prompt *p, Span argument)
     if (!p->on->source->is_remote)
         puts("Taken back.");
     p->on->saved = false;
-    p->on->drawn[0] = 0;                // an earlier position: always shown
+    p->on->drawn[0] = 0;                // an earlier position is always shown
     return ANSWER_GIVEN;
 }
 
@@ -80,7 +80,7 @@ Answer run_offer(Prompt *p, Span argument)
     if (p->on->source->is_remote)
         return given(p, p->on->source->draw(p->on->self, p->seat, &problem), &problem);
     if (!p->on->two_people) {
-        puts("The bot agrees to no draw; \"concede\" gives the match up.");
+        puts("The bot doesn't agree to a draw; \"concede\" gives the match up.");
         return ANSWER_NONE;
     }
     char words[80];
@@ -99,7 +99,7 @@ Answer run_offer(Prompt *p, Span argument)
     return ANSWER_NONE;
 }
 
-// In a game where one draws cards, "draw" is that, and why it can't be done now.
+// In a game where you draw cards, "draw" means that, and why it can't be done now.
 Answer run_draw(Prompt *p, Span argument)
 {
     return why_action(p, span_of("draw")) ? ANSWER_NONE : run_offer(p, argument);
@@ -133,7 +133,7 @@ Answer run_again(Prompt *p, Span argument)
         return ANSWER_NONE;
     }
     if (!p->on->may_repeat) {
-        say_words("A match that was saved is not begun again; \"undo\" goes back in it.");
+        say_words("A saved match can't be started again; \"undo\" goes back in it.");
         return ANSWER_NONE;
     }
     return ANSWER_AGAIN;
@@ -149,7 +149,7 @@ static bool is_over(const Screen *on)
 bool prompt_leaves(const Screen *on)
 {
     bool yes;
-    bool is_done = on->learning && lesson_is_done(on->learning->lesson);       // what was to be learned is
+    bool is_done = on->learning && lesson_is_done(on->learning->lesson);       // the goal has been reached
     if (!terminal_is_person() || is_done || is_over(on))
         return true;
     LineStatus status = line_confirm("Leave the match?", &yes);

@@ -1,4 +1,4 @@
-// play_deeds.h — the commands that do something with the match beside answering.
+// play_deeds.h — the commands that do something with the match other than answering.
 
 #ifndef RIFT_CLI_PLAY_DEEDS_H
 #define RIFT_CLI_PLAY_DEEDS_H

@@ -37,7 +37,7 @@ static void explain_verb(const VerbInfo *verb)
     say_words("%s%s%s%s", verb->explains, verb->rule[0] ? " (" : "", verb->rule, verb->rule[0] ? ")" : "");
 }
 
-// The card is one of the answer's choices, or named in its words: what comes with a Unit is one choice with it.
+// The card is one of the answer's choices, or is named in its words: what comes with a Unit is one choice with it.
 static bool is_in_run(const Table *t, const Run *run, DefId def)
 {
     for (uint8_t i = 0; i < run->count; i++)
@@ -48,7 +48,7 @@ static bool is_in_run(const Table *t, const Run *run, DefId def)
     return at && !isalnum((unsigned char)after);
 }
 
-// What it is, and the cards in it: what is done first that isn't only to go on.
+// What it is, and the cards in it: the first choice that does more than go on.
 static void explain_run(const Prompt *p, const Run *run)
 {
     const Table *t = &p->seen.table;
@@ -72,7 +72,7 @@ static void explain_harm(const Prompt *p, uint8_t index)
     if (!p->ask.harms[index])
         return;
     p->on->game->manners->harm_say(&p->seen, p->seat, index, &text);
-    say_words("! means that it is bad for you as far as you can know: %s. It is only a warning, and you may do it.",
+    say_words("! means that it is bad for you, as far as you can know: %s. It is only a warning; you may still do it.",
               harm);
 }
 
@@ -118,7 +118,7 @@ static void print_possible(Prompt *p, CardId card, Span action)
     say_words("You can: %s", text.used ? all : "it is among the options.");
 }
 
-// The same for answers of several choices in which the card has its part; false: there is none.
+// The same for answers of several choices that involve the card; false: there is none.
 static bool print_possible_runs(const Prompt *p, CardId card)
 {
     enum { NAMED = 3 };
@@ -145,7 +145,7 @@ void why_card(Prompt *p, const Named *named)
     Why why;
     CardId card = named->card ? named->card : best_card(p, named->def);
     if (!card) {
-        say_words("No: no %s lies where you can see it.", p->seen.table.set->def[named->def].title);
+        say_words("No: there is no %s that you can see.", p->seen.table.set->def[named->def].title);
         return;
     }
     p->on->game->why_card(&p->seen.table, p->seat, card, &why);
@@ -167,7 +167,7 @@ bool why_action(Prompt *p, Span action)
     return true;
 }
 
-// "power of Dock Warden" is the number "RE05.power"; other words are a number's name as they stand.
+// "power of Dock Warden" is the number "RE05.power"; any other words are the name of a number already.
 static Span number_name(const Prompt *p, Span words, char buffer[160])
 {
     Named named;
@@ -204,12 +204,12 @@ static bool is_number(const Prompt *p, Span words)
         return true;
     if (!find_card_quietly(p, span_trim(rest), &named))
         return false;
-    say_words("There is no " SPAN_FORMAT " of %s now: numbers are made of parts for cards in play, and \"parts\" alone "
+    say_words("There is no " SPAN_FORMAT " of %s now: only numbers of cards in play have parts, and \"parts\" alone "
               "shows the main one.", (int)cut_at(what, 40), what.at, p->seen.table.set->def[named.def].title);
     return true;
 }
 
-// One of this game that can't be done now.
+// An action of this game that can't be done now.
 static const char *forbidden_action(Prompt *p)
 {
     const Game *game = p->on->game;

@@ -7,7 +7,7 @@
 
 void explain_answer(Prompt *p, int answer);
 void why_card(Prompt *p, const Named *named);
-bool why_action(Prompt *p, Span action);                // false: these words are no action
+bool why_action(Prompt *p, Span action);                // false: these words are not an action
 Answer run_card(Prompt *p, Span argument);
 Answer run_guide(Prompt *p, Span argument);
 Answer run_parts(Prompt *p, Span argument);

@@ -44,11 +44,11 @@ static void tell(void *self, const char *line)
     fflush(stdout);
 }
 
-// ---- while a line is waited for ----
+// ---- while waiting for a line ----
 
 static int descriptor(const void *self) { return caller_fd(((const Joining *)self)->j.caller); }
 
-// What was taken back is shown again, and what happens while one waits is told as it comes.
+// The table is shown again after something was taken back, and what happens while you wait is told as it comes.
 static void look_at_log(Joining *w)
 {
     Joined *j = &w->j;
@@ -85,7 +85,7 @@ static LineNews work(void *self)
 
 // ---- one look after the other ----
 
-// Whether something to show has come; waits at most so long.
+// Whether there is something new to show; waits at most this long.
 static bool quiet_wait(Joining *w, int milliseconds)
 {
     int64_t until = join_now() + milliseconds;
@@ -184,7 +184,7 @@ static Answer accept_on(Joining *w)
     bool yes = lobby_accepts(w->j.caller, w->j.link, question);
     Standing now = standing_of(w);
     if (!is_same(&now, &w->at))
-        return ANSWER_GIVEN;            // the question is no more
+        return ANSWER_GIVEN;            // the question is gone
     w->has_accepted = join_wish(&w->j, "accept", &problem, yes ? "\"on\":true" : "\"on\":false");
     return ANSWER_GIVEN;
 }

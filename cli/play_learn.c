@@ -88,7 +88,7 @@ void learn_greet(const Learning *learning)
                           "back, \"lesson\" says again what was told last, ? lists the rest."), 0, 0, prose_width());
 }
 
-// Each text is a paragraph with a sign before it, so that it is not taken for what happens at the table.
+// Each text is a paragraph with a mark before it, so that it is not mistaken for what happens at the table.
 static void print_texts(const char *texts)
 {
     for (Span rest = span_of(texts); rest.size > 0;) {
@@ -149,7 +149,7 @@ bool learn_show(Prompt *p)
     } else if (is_over) {
         putchar('\n');
         print_prose(span_of("The match is over before the lesson's goal was reached: \"undo\" goes back, \"again\" "
-                              "begins the lesson anew."), 0, 0, prose_width());
+                              "restarts the lesson."), 0, 0, prose_width());
         print_next(learning);
     }
     return true;

@@ -13,7 +13,7 @@ typedef struct Learning {               // one of them being played
     const LessonList *list;
     int at;
     Lesson *lesson;
-    bool was_done;                      // it has been said already that it is
+    bool was_done;                      // the person has been told that it is done
     bool tells;                         // it has something to tell here:
     char told[LESSON_TEXT_BYTES];
 } Learning;
@@ -27,10 +27,10 @@ int learn_index(const LessonList *list, const char *word);
 bool learn_open(Learning *learning, const LessonList *list, int at, Loaded *loaded);
 void learn_close(Learning *learning);
 bool scene_loader(void *self, Span name, const Game **ret_game, const CardSet **ret_set,
-                  const Deck *ret_deck[SEAT_COUNT]);                // of the game that `self`, a Loaded, is
+                  const Deck *ret_deck[SEAT_COUNT]);                // from `self`, which is a Loaded
 
 void learn_greet(const Learning *learning);
-unsigned learn_take(Prompt *p);         // asks the lesson what it tells here: in so many lines, shown by learn_show
+unsigned learn_take(Prompt *p);         // asks the lesson what it tells here; returns its lines, shown by learn_show
 // What the lesson of this match tells at this question, or at the end, and whether it is done. False: there is none.
 bool learn_show(Prompt *p);
 bool learn_goes_on(const Learning *learning);           // it is done, and another one follows

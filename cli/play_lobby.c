@@ -25,7 +25,7 @@ typedef struct Lobby {
 
 // ---- asking the server ----
 
-// What others have written, without anything that would move the cursor.
+// What others have written, with anything removed that would move the cursor.
 static const char *shown(const char *words)
 {
     static char clean[4][1024];
@@ -36,7 +36,7 @@ static const char *shown(const char *words)
     return to;
 }
 
-// "host:port", as the address has it; with TLS "https://host:port", so that what was kept for the one is never sent to
+// "host:port", as the address has it; with TLS "https://host:port", so that what was kept for one is never sent to
 // the other.
 static void place_of(const char *url, bool is_secure, char ret_place[PLACE_BYTES])
 {
@@ -45,7 +45,7 @@ static void place_of(const char *url, bool is_secure, char ret_place[PLACE_BYTES
     snprintf(ret_place, PLACE_BYTES, "%s%.*s", is_secure ? "https://" : "", (int)strcspn(begin, "/?#"), begin);
 }
 
-// The cookie is who one is there: kept as soon as the server gives one.
+// The cookie says who you are there, so it is kept as soon as the server gives one.
 static void keep_cookie(const Lobby *l, const char *before)
 {
     Problem problem;
@@ -69,7 +69,7 @@ static bool ask(const Lobby *l, const char *method, const char *path, Span body,
     if (answer.status < 400 && *ret_json)
         return true;
     const char *why = json_string_value(json_object_get(*ret_json, "problem"));
-    problem_set(problem, 0, 0, "%s", why ? shown(why) : "that is no server of Rift");
+    problem_set(problem, 0, 0, "%s", why ? shown(why) : "that is not a server of Rift");
     json_decref(*ret_json);
     *ret_json = NULL;
     return false;
@@ -129,7 +129,7 @@ static bool ask_game(const Game **ret_game)
     return true;
 }
 
-// The server says what is wrong with the rest of it, so it is asked once more from the beginning then.
+// The server says what is wrong with the rest; then everything is asked again from the beginning.
 static bool ask_setup(json_t *setup)
 {
     const Game *game;
@@ -199,7 +199,7 @@ static void print_lines(const char *text, const char *indent)
     }
 }
 
-// Cards that somebody wrote are shown before one plays with them: what they say, and how that was understood.
+// Cards that somebody wrote are shown before anybody plays with them: what they say, and how that was understood.
 static bool accepts_cards(const json_t *table, const char *question)
 {
     const json_t *cards = json_object_get(table, "own_cards");
@@ -288,7 +288,7 @@ static bool sit_down(const Lobby *l, const char *link, bool *ret_looks_on, Probl
     bool good = true, is_free = json_is_true(json_object_get(table, "sit"));
     *ret_looks_on = !is_mine(table) && (l->flags->looks_on || !is_free);
     if (*ret_looks_on && !json_is_true(json_object_get(table, "watch")))
-        good = problem_set(problem, 0, 0, is_free ? "this is a private table: only who sits there sees it"
+        good = problem_set(problem, 0, 0, is_free ? "this is a private table: only those who sit there see it"
                            : "both seats of this private table are taken");
     else if (*ret_looks_on && !l->flags->looks_on)
         puts("Both seats of this table are taken.");
@@ -393,7 +393,7 @@ static bool find_table(const Lobby *l, char *ret_link, bool *ret_looks_on, int *
     return false;
 }
 
-// A name that was given is the person's from now on.
+// A name that was given is kept for this person from now on.
 static bool take_name(const Lobby *l, int *ret_code)
 {
     Problem problem;
@@ -405,7 +405,7 @@ static bool take_name(const Lobby *l, int *ret_code)
     if (good)
         json_decref(answer);
     else
-        *ret_code = fail(EXIT_BAD_INPUT, "--name: %s", body ? shown(problem.message) : "is no text");
+        *ret_code = fail(EXIT_BAD_INPUT, "--name: %s", body ? shown(problem.message) : "is not text");
     json_decref(body);
     return good;
 }

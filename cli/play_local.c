@@ -179,7 +179,7 @@ static bool undo(void *self, Problem *problem)
     uint32_t back = session_undo_reach(l->s, people);
     if (back == 0)
         return problem_set(problem, 0, 0, "there is nothing to take back");
-    // At one keyboard both have agreed; the record says so.
+    // At one keyboard both players have agreed, and the record says so.
     session_undo(l->s, back, l->s->mark[l->s->history.count - back].seat, l->screen.two_people);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (l->screen.shown[seat] > l->s->log.count)
@@ -207,7 +207,7 @@ static bool position(void *self, SeatId seat, const char *path, Problem *problem
 {
     const Local *l = self;
     if (!is_scene_name(path) || l->s->match.question == 0)
-        return problem_set(problem, 0, 0, "is not written: a position goes, at a question, into a file named "
+        return problem_set(problem, 0, 0, "is not written: a position can be saved at a question, into a file named "
                            "FILE.scene");
     check(l->s->match.asked == seat);
     return save_as(l, path, false, seat, problem);

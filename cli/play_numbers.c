@@ -1,4 +1,4 @@
-// play_numbers.c — a list of answers for each question of late, and who has which place in it.
+// play_numbers.c — for each recent question a list of its answers, and which place each has in it.
 #include "cli/play_numbers.h"
 
 static bool is_question(const NumberedQuestion *a, const NumberedQuestion *b, bool was_last)
@@ -30,7 +30,7 @@ static bool is_there(uint64_t key, const AnswerName *answer, int count)
     return false;
 }
 
-// That very answer's place, or that of one that read alike and is gone; -1: neither.
+// The place of this very answer, or of one that read the same and is gone; -1: neither.
 static int place_of(const NumberedQuestion *q, AnswerName name, const AnswerName *answer, int count)
 {
     for (uint16_t i = 0; i < q->count; i++)
@@ -42,7 +42,7 @@ static int place_of(const NumberedQuestion *q, AnswerName name, const AnswerName
     return -1;
 }
 
-// Those that want a number get it before the others are counted on.
+// Answers that want a certain number get it before the others are numbered.
 static void wanted_give(NumberedQuestion *q, const AnswerName *answer, int count)
 {
     for (int i = 0; i < count; i++) {

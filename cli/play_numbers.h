@@ -1,8 +1,8 @@
 // play_numbers.h — numbers for answers that stay with them while a phase lasts.
 //
-// A window (a question that can be passed) keeps its numbers for the whole phase, whatever is asked in between; another
-// question keeps them while it is put again, or put in the same words. What comes back after an undo has the number it
-// had. So typing the same number twice never means two different things.
+// A question that can be passed keeps its numbers for the whole phase, whatever is asked in between; any other question
+// keeps them while it is asked again, or asked in the same words. What comes back after an undo has the number it had.
+// So typing the same number twice never means two different things.
 
 #ifndef RIFT_CLI_PLAY_NUMBERS_H
 #define RIFT_CLI_PLAY_NUMBERS_H
@@ -12,8 +12,8 @@
 enum { NUMBERS_MAX = 400, NUMBERED_QUESTIONS = 12, NOT_NUMBERED = UINT16_MAX };
 
 typedef struct AnswerName {             // what makes an answer the same as one that was on the screen before:
-    uint64_t key, words;                //   it is that very one, or it reads alike and that one is gone; 0: no number
-    uint16_t wants;                     // the number that it gets if nobody has it yet; 0: any
+    uint64_t key, words;                //   it is that very one, or reads the same and that one is gone; 0: no number
+    uint16_t wants;                     // the number that it gets if that is free; 0: any
 } AnswerName;
 
 typedef struct NumberedQuestion {
@@ -22,7 +22,7 @@ typedef struct NumberedQuestion {
     Moment moment;
     bool is_window;
     uint64_t subject;                   // its words
-    uint32_t age;                       // when it was put last
+    uint32_t age;                       // when it was last asked
     uint16_t count;
     AnswerName answer[NUMBERS_MAX];     // that has number index + 1
 } NumberedQuestion;
@@ -33,8 +33,9 @@ typedef struct Numbers {
     NumberedQuestion at[NUMBERED_QUESTIONS];    // the oldest one makes room
 } Numbers;
 
-// Gives the answers of a question their numbers. The usual one, which has 0 on the screen, gets no new number, but the
-// one it had still means it: that is given back, or 0. `where` says which question it is; its answers aren't looked at.
+// Gives the answers of a question their numbers. The usual one, which has 0 on the screen, gets no new number, but one
+// that it had still means it: that number is returned, or 0. `where` says which question it is; its answers aren't
+// looked at.
 uint16_t numbers_give(Numbers *numbers, const NumberedQuestion *where, const AnswerName *answer, int count, int usual,
                       uint16_t *ret_number);
 bool numbers_have_gone(const Numbers *numbers, const uint16_t *number, int count, uint16_t usual_number);

@@ -123,7 +123,8 @@ static void an_answer_has_the_number_it_wants(void **unused)
     check_numbers("541236");
 }
 
-// So many answers that the list is full, and so many questions that the oldest one is forgotten: no number twice.
+// Even with so many answers that the list is full, and so many questions that the oldest is forgotten, no number is
+// given twice.
 static void numbers_are_given_anew_when_there_are_too_many(void **unused)
 {
     (void)unused;

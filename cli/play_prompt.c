@@ -60,7 +60,7 @@ static void look_at_files(const Screen *on)
         watch_look(on->watch, "");
 }
 
-// One line, with what is wrong with it said. When nobody types, the line is shown behind the prompt.
+// Reads one line, and says what is wrong with it. If it wasn't typed, the line is shown after the prompt.
 static LineStatus prompt_line(Prompt *p, char buffer[LINE_BYTES], Span *ret_line)
 {
     const LineHelp help = {.complete = prompt_complete, .self = p};
@@ -72,7 +72,7 @@ static LineStatus prompt_line(Prompt *p, char buffer[LINE_BYTES], Span *ret_line
     if (status == LINE_TOO_LONG)
         say_words("That line is longer than %d bytes and was not read. Type a number, or ? for help.", LINE_BYTES);
     if (status == LINE_NOT_TEXT)
-        say_words("That line holds bytes that are no text and was not read. Type a number, or ? for help.");
+        say_words("That line holds bytes that are not text and was not read. Type a number, or ? for help.");
     return status;
 }
 
@@ -130,7 +130,7 @@ void prompt_look(Screen *on, SeatId seat)
 
 // ---- the end ----
 
-// On a terminal until Enter; from a pipe as long as commands follow that have a sense after the end.
+// On a terminal until Enter; from a pipe as long as commands follow that make sense after the end.
 static Answer end_line(Prompt *p, Span line)
 {
     Span argument;

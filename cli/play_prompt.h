@@ -14,22 +14,22 @@ typedef enum Answer {
     ANSWER_INPUT_ENDS,
 } Answer;
 
-// When a command makes sense: while the match is played; always; in a lesson; where one is asked again and again; at
-// one's own question; in a match of this program.
+// When a command makes sense: while the match is played; always; in a lesson; where a seat is asked again and again; at
+// the person's own question; in a match of this program.
 typedef enum When { EVERYBODY, PLAYING, ALWAYS, LEARNING, WITH_STOPS, ASKED, LOCAL } When;
 
 typedef struct PromptCommand {
-    const char *word, *argument, *help; // without help it is another name of one
+    const char *word, *argument, *help; // without help it is another name for one
     Answer (*run)(Prompt *p, Span argument);
     uint8_t when;                       // When
 } PromptCommand;
 
 // Whether a person who wants to leave means it: asked at a terminal while the match goes on. Ctrl-C and Ctrl-D are yes.
 bool prompt_leaves(const Screen *on);
-// The commands by index, for Tab; *ret_word is NULL for one that has no sense now or is another name of one. False: no
-// more of them.
+// The commands by index, for Tab; *ret_word is NULL for one that makes no sense now or is another name for one. False:
+// no more of them.
 bool prompt_command(const Prompt *p, size_t index, const char **ret_word, const char **ret_argument);
-// Puts the present question to the seat until it is answered, or until there are news (line.h).
+// Asks the seat the present question until it is answered, or until there is news (line.h).
 Answer prompt_question(Screen *on, SeatId seat);
 // One line while another is asked: a command, or news.
 Answer prompt_wait(Screen *on, SeatId seat);

@@ -1,4 +1,4 @@
-// play_screen.h — a match on the screen of this terminal: where it is played, and what stands there.
+// play_screen.h — a match on the screen of this terminal: where it is played, and what is on the screen.
 //
 // Prompts, screens and commands know a match only through its Source: a session of this program (play_local.h) or a
 // table of a server (play_join.h). What a person is shown comes from Seen, made from that seat's View alone, and from
@@ -38,7 +38,7 @@ typedef struct Source {
     // Writes the match into a file; `ret_next` is what can be done with it. A position is what the seat knows.
     bool (*save)(void *self, SeatId seat, const char *path, bool overwrite, Text *ret_next, Problem *problem);
     bool (*position)(void *self, SeatId seat, const char *path, Problem *problem);         // NULL: can't be
-    void (*end_say)(const void *self, Text *text);              // what is told behind the result
+    void (*end_say)(const void *self, Text *text);              // what is told after the result
     const struct PromptCommand *commands;       // its own, before those of play_prompt.c; ended by one without a word
 } Source;
 
@@ -50,9 +50,9 @@ typedef struct Screen {
     bool saved;                         // and nothing has happened since
     bool may_repeat;                    // another match can follow
     struct Learning *learning;          // the lesson that is played (play_learn.h); NULL: none
-    struct Watch *watch;                // looks after changed card files whenever a person is asked; may be NULL
+    struct Watch *watch;                // looks for changed card files whenever a person is asked; may be NULL
     SeatId shown_to;                    // whose things are on the screen; SEAT_NOBODY: nobody's
-    uint32_t shown[VIEWER_COUNT];       // up to here the seat, or whoever looks on, has read the log
+    uint32_t shown[VIEWER_COUNT];       // how far the seat, or whoever looks on, has read the log
     Moment shown_at;                    // when
     Moment asked_at;                    // the last question that a person was asked; turn 0: none
     bool has_passed;                    // and it was answered by a pass

@@ -64,8 +64,8 @@ unsigned show_news(Screen *on, SeatId seat)
     return lines;
 }
 
-// Where the table is drawn anew by itself: in each turn in which one may act, when a battle begins, when somebody else
-// looks, when one has to attack somewhere (TrekWar). In between the news and the question say what has changed.
+// When the table is drawn again by itself: in each turn in which the seat may act, when a battle begins, when somebody
+// else looks, when the seat has to attack somewhere (TrekWar). In between, news and question say what has changed.
 static bool is_new(const Prompt *p)
 {
     const Screen *on = p->on;
@@ -79,7 +79,7 @@ static bool is_new(const Prompt *p)
            is_other_phase || now.is_battle != on->shown_at.is_battle || p->seen.table.m->result != RESULT_NONE;
 }
 
-// Of a question: a blank line, itself, its answers, and the line that is typed.
+// Lines of a question: a blank line, the question, its answers, and the line that is typed.
 static unsigned question_lines(Prompt *p)
 {
     if (p->seen.table.m->question == 0 || p->seen.table.m->asked != p->seat)
@@ -87,7 +87,7 @@ static unsigned question_lines(Prompt *p)
     return 2 + prose_lines(span_of(p->ask.question), 0, 0, prose_width()) + answers_lines(p);
 }
 
-// By itself the table comes in as many lines as the screen has beside news and question; "table" shows all of it.
+// Unasked, the table gets as many lines as news and question leave on the screen; "table" shows all of it.
 static void table_draw(Prompt *p, bool is_whole, unsigned used, Text *text)
 {
     enum { AROUND = 5 };                // what was typed and chosen, blank lines, the remark below
@@ -103,7 +103,7 @@ static void table_draw(Prompt *p, bool is_whole, unsigned used, Text *text)
     p->on->was_folded = true;
 }
 
-// On a screen narrower than it is drawn for, a line that has no room goes on below; its words stay whole.
+// On a screen narrower than it is drawn for, a line that doesn't fit goes on below, with its words whole.
 static unsigned drawing_print(Span drawing)
 {
     unsigned lines = 1;
@@ -119,7 +119,7 @@ static unsigned drawing_print(Span drawing)
             printf(SPAN_FORMAT "\n", SPAN_ARGS(line));
             continue;
         }
-        unsigned begin = indent < prose_width() / 3 ? indent : 0;       // else it stood in a column of its own
+        unsigned begin = indent < prose_width() / 3 ? indent : 0;       // else it would be a narrow column
         printf("%*s", (int)begin, "");
         lines += prose_lines(line, begin, begin + BELOW, prose_width()) - 1;
         print_prose(line, begin, begin + BELOW, prose_width());
@@ -127,7 +127,7 @@ static unsigned drawing_print(Span drawing)
     return lines;
 }
 
-// The table as the seat sees it, unless that is what already stands on the screen. How many lines it takes.
+// The table as the seat sees it, unless the screen already shows just that. Returns how many lines it takes.
 static unsigned table_show(Prompt *p, bool is_asked_for, unsigned used)
 {
     Screen *on = p->on;
@@ -183,7 +183,7 @@ void show_question(Prompt *p, bool all)
     print_prose(span_of(p->ask.question), (unsigned)strlen(who) + (who[0] ? 2 : 0), 0, prose_width());
     fputs(style(STYLE_PLAIN), stdout);
     if (t->game->questions[t->m->question].is_set && t->options.count > 2 && p->ask.pass >= 0)
-        show_dim("Several at once: 1 2. One by one, only down the list: those above are gone then.");
+        show_dim("Several at once: 1 2. One by one only goes down the list: those above are then gone.");
     answers_show(p, all);
 }
 

@@ -8,11 +8,11 @@
 void show_greeting(const Game *game, uint8_t edition, const char *words);       // the title, and who plays
 void show_log(const Screen *on, uint32_t from, SeatId seat);
 unsigned show_news(Screen *on, SeatId seat);    // the log since this seat last read it; how many lines that were
-// Only if it has changed, and no longer than the screen has room for, if so many lines of it are used. How many it
-// took.
+// Only if it has changed, and no longer than what the screen has room for after the lines already used. Returns how
+// many it took.
 unsigned show_table(Prompt *p, unsigned used);
 void show_whole_table(Prompt *p);
-// Between two questions to whose turn it is: that a phase ended by itself.
+// Between two questions to the player whose turn it is: that a phase ended by itself.
 void show_phase(Prompt *p);
 void show_question(Prompt *p, bool all);     // all answers, or the first ones where they are many
 void show_chosen(const char *words);         // the answer that was given
@@ -21,6 +21,6 @@ bool show_number(const Prompt *p, Span name, SeatId seat);  // any number by nam
 void show_card(const CardSet *set, DefId def);
 void show_why(const Why *why);
 void show_result(const Prompt *p);
-void show_end(const Prompt *p);                 // what is told behind it
+void show_end(const Prompt *p);                 // what is told after it
 
 #endif

@@ -1,4 +1,4 @@
-// play_stops.c — stops by phase, cards and abilities one is not asked for, full control.
+// play_stops.c — stops by phase, cards and abilities that nobody is asked about, full control.
 #include "cli/play_stops.h"
 
 #include <stdio.h>
@@ -111,7 +111,7 @@ static bool has_ability(const CardSet *set, Hushed hushed)
     return false;
 }
 
-// What the answer would use: one ability if that is all it could now, else the card.
+// What the answer would use: one ability if that is all it could use now, otherwise the card.
 static bool read_answer(const Prompt *p, Span number, Hushed *ret_hushed)
 {
     const Table *t = &p->seen.table;

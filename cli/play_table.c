@@ -66,7 +66,7 @@ static bool pass_until(void *self, SeatId seat, Until until, Problem *problem)
     return join_answer(&((Joining *)self)->j, "pass", members, problem);
 }
 
-// Wishes for what differs.
+// Wishes for each setting that differs.
 static bool set_phases(Joined *j, const Stops *wanted, Problem *problem)
 {
     const char *const *phases = j->game->manners->phases;
@@ -279,8 +279,8 @@ static const PromptCommand commands[] = {
     {"agree", "", "to what the other asks for: taking back, a draw", run_agree, ALWAYS},
     {"decline", "", "no; also takes back what you have asked for", run_decline, ALWAYS},
     {"say", "N", "says one of six phrases; without a number: which", run_phrase, ALWAYS},
-    {"mute", "", "hears no more phrases", run_mute, ALWAYS},
-    {"time", "[SECONDS]", "the clocks; or gives the other so much more", run_time, PLAYING},
+    {"mute", "", "turns the other's phrases off", run_mute, ALWAYS},
+    {"time", "[SECONDS]", "the clocks; or gives the other this much more", run_time, PLAYING},
     {"link", "", "the address of this table", run_link, EVERYBODY},
     {"rematch", "", "plays again, with seats swapped, if the other wants to", run_rematch, ALWAYS},
     {"again", NULL, NULL, run_rematch, ALWAYS},

@@ -21,7 +21,7 @@ typedef struct Joining {
     bool is_prompted;                   // a prompt stands on the screen
     bool has_told;                      // since the last look
     bool wants_rematch;
-    bool has_accepted;                  // or declined: what comes of it has not been told yet
+    bool has_accepted;                  // or declined: the result has not been told yet
     bool said_waiting;
 } Joining;
 

@@ -13,7 +13,7 @@ bool is_asked(const Prompt *p)
     return p->seen.table.m->question != 0 && p->seen.table.m->asked == p->seat;
 }
 
-// What was asked of the source was done, or can't be.
+// Whether the source did what it was asked to.
 Answer given(Prompt *p, bool good, const Problem *problem)
 {
     if (!good) {
@@ -24,7 +24,7 @@ Answer given(Prompt *p, bool good, const Problem *problem)
     return ANSWER_GIVEN;
 }
 
-// What harms oneself is not done by a slip of the finger.
+// Nobody should harm themselves by a slip of the finger.
 static bool is_meant(Prompt *p, uint8_t index)
 {
     char harm[160], question[240];
@@ -94,8 +94,8 @@ static void run_name(const Prompt *p, Run *run)
     }
 }
 
-// The option, and if it is picked several times, those for its copies: of equal cards one is offered at a time. False:
-// there are not so many.
+// The option and, if it is picked several times, those for its copies: equal cards are offered one at a time. False:
+// there are not that many.
 static bool picks_add(const Table *t, Option option, uint8_t times, Run *run)
 {
     for (CardId card = option.card; times > 0 && card <= t->game->card_max; card++)

@@ -6,10 +6,10 @@
 #include "cli/play_prompt.h"
 
 bool is_asked(const Prompt *p);
-// What was asked of the source was done, or can't be: then the person is told why, and asked again.
+// Whether the source did what it was asked to; if it can't, the person is told why and asked again.
 Answer given(Prompt *p, bool good, const Problem *problem);
 Answer take_option(Prompt *p, uint8_t index);                // an option
-Answer take_answer(Prompt *p, int answer);              // a run, or behind them an option in the order of the question
+Answer take_answer(Prompt *p, int answer);              // a run or, numbered after them, an option in its order
 Answer take_usual(Prompt *p);                           // Enter and 0
 // "1 3 4" or "1,3,4": the numbers of answers, and nothing else. False: it is something else.
 bool read_numbers(const Prompt *p, Span line, int ret_answer[OPTION_MAX], int *ret_count);

@@ -11,8 +11,8 @@
 #include "cli/terminal.h"
 #include "core/hash.h"
 
-// Name, size, time and place on the disk of every file: an editor that writes a new file in place of the old is seen
-// as well as one that writes into it.
+// Name, size, time and inode of every file, to notice both an editor that replaces the file and one that writes into
+// it.
 static uint64_t folder_hash(const Watch *w, const char *folder, const char *kind, uint64_t hash)
 {
     char path[1024];
@@ -35,7 +35,7 @@ static uint64_t folder_hash(const Watch *w, const char *folder, const char *kind
     return hash;
 }
 
-// A folder that is not there yet may come to be while we look.
+// A folder that does not exist yet may be made later.
 static uint64_t files_hash(const Watch *w)
 {
     const char *const folders[] = {w->data, w->own[0] ? w->own : NULL};
@@ -85,7 +85,7 @@ bool watch_look(Watch *w, const char *before)
     int problems = load_game(loaded, w->game, w->data, tell, NULL);
     problems += load_own(loaded, tell, NULL);
     if (problems > 0 || (w->fits && !w->fits(w->self, loaded))) {
-        puts("The changed cards are not used; the ones before stay.");
+        puts("The changed cards are not used; the previous ones stay.");
         drop(loaded);
         return true;
     }

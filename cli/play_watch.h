@@ -1,8 +1,8 @@
 // play_watch.h — card files that change while a match is played: loaded again for the next match.
 //
 // The files are looked at whenever a person is asked, while a prompt waits on a terminal, and between matches. A
-// running match keeps the cards it began with. Files with problems are told of and change nothing: the cards loaded
-// last stay.
+// running match keeps the cards it began with. Problems in files are told and nothing changes: the cards loaded last
+// stay.
 
 #ifndef RIFT_CLI_PLAY_WATCH_H
 #define RIFT_CLI_PLAY_WATCH_H
@@ -13,7 +13,7 @@ typedef struct Watch {
     const Game *game;
     const char *data;                   // RIFT_DATA's folder; NULL: what is inside the program never changes
     char own[512];                      // the folder of the user's own cards and decks; "": there is none
-    uint64_t seen;                      // stands for the files as they were looked at last
+    uint64_t seen;                      // stands for the files as they were when last looked at
     Loaded *next;                       // what the next match is played with; NULL: nothing new
     bool (*fits)(const void *self, const Loaded *loaded);       // can the match be set up with these? It says why not
     const void *self;
@@ -22,7 +22,7 @@ typedef struct Watch {
 // Notes how the files are now, to be called before they are loaded. False: there is no folder to look at.
 bool watch_begin(Watch *watch, const Game *game);
 void watch_greet(const Watch *watch);                   // says where it looks
-// Looks whether they have changed, and tells the person on standard output what came of it; false: nothing changed.
+// Checks whether they have changed, and tells the person on standard output what came of it; false: nothing changed.
 // `before` is printed before anything is told.
 bool watch_look(Watch *watch, const char *before);
 // The cards for the next match if there are new ones, the caller's to clear and free; NULL: play on with the old ones.

@@ -12,9 +12,9 @@ typedef struct Prompt {                 // a person being asked
     SeatId seat;
     Seen seen;
     Ask ask;                            // the question as it is put
-    uint16_t number[RUN_COUNT + OPTION_MAX];    // of each answer, as it stands on the screen; 0 is the usual one
-    uint16_t usual_number;              // that this one had before it was; 0: none
-    unsigned used;                      // lines of the screen that stand above the question
+    uint16_t number[RUN_COUNT + OPTION_MAX];    // of each answer on the screen; 0 is the usual one
+    uint16_t usual_number;              // the number the usual answer had before; 0: none
+    unsigned used;                      // lines of the screen above the question
 } Prompt;
 
 typedef struct Named {                  // what a name of a card stands for
@@ -40,7 +40,7 @@ bool find_card_quietly(const Prompt *p, Span name, Named *ret_named);
 // Of the cards with this definition that the seat can see: one that is offered, else its own, else any; 0.
 CardId best_card(const Prompt *p, DefId def);
 
-// Nearer to what was typed: `best` so far (may be NULL) or `word`.
+// Which is nearer to what was typed: `best` so far (may be NULL) or `word`.
 const char *nearest_of(Span typed, const char *best, const char *word);
 // The same with the options' words, which are written into the buffer.
 const char *nearest_option(const Prompt *p, Span typed, const char *best, char *buffer, size_t size);

@@ -99,7 +99,7 @@ static void print_start(const Start *start)
 {
     if (!start)
         return;
-    say_words("It began from a position, which stands in the record: \"%s\". What lay where then was laid there, not "
+    say_words("It began from a position, which stands in the record: \"%s\". The cards there were placed, not "
               "shuffled.%s", start->title, start->is_fixed ? " Its chance is the position's own, as in a lesson." : "");
 }
 

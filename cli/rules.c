@@ -17,7 +17,7 @@ typedef struct Search {
     Span word[PLAIN_WORDS_MAX];
 } Search;
 
-// The list begins with its first entry: whoever looks up what isn't there gets nothing.
+// The list only begins with its first entry: whoever looks up what isn't there gets nothing.
 static Json *json_list(Search *s)
 {
     if (s->json.depth == 0) {
@@ -76,7 +76,7 @@ static bool show_area(Search *s, Span name)
     return true;
 }
 
-// What a text of the ledger counts behind any plain one.
+// Added to the rank of a text of the ledger, so that it comes after every plain one.
 enum { LEDGER_RANK = 1 << 20 };
 
 typedef struct Found {
@@ -117,7 +117,7 @@ static int found_nothing(const Search *s)
                 s->word_count > 1 ? "all these words: " : "", SPAN_ARGS(word), hint(near).text);
 }
 
-// A program gets all that is found; a person the best, a line each, or the whole rule if there is only one.
+// A program gets everything found; a person the best ones, a line each, or the whole rule if there is only one.
 static int show_words(Search *s)
 {
     const Ledger *l = &s->book.ledger;
@@ -193,7 +193,7 @@ static int unknown_ledger(const char *game)
     return fail(EXIT_BAD_INPUT, "no rules of a game \"%s\"; there are: %s", game, text.used ? names : "none");
 }
 
-// Without plain words the ledger alone is shown; with a file that is no good nothing is.
+// Without plain words only the ledger is shown; if their file is wrong, nothing is.
 static bool open_plain(Search *s)
 {
     char path[80];

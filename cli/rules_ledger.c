@@ -160,7 +160,7 @@ static void add_scene(Ledger *l, const char *path, Span title, Span shows)
     span_to(title, s->title, sizeof s->title);
 }
 
-// Inside the program there is no more of them than this: tools/embed.py.
+// The program holds no more of the scenes than this index: tools/embed.py.
 static void read_index(Ledger *l, const char *game)
 {
     char path[300];

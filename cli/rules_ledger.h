@@ -48,6 +48,6 @@ bool entry_has_word(const RuleEntry *entry, Span word);
 bool entry_is_called(const RuleEntry *entry, const char *name); // as code and scenes do: "WARS-A-17" is A-17, too
 bool scene_shows(const RuleScene *scene, const RuleEntry *entry);
 bool is_rule_id(Span id);                                       // has the form of one: TW-STAGE-2, A-37
-size_t span_find(Span text, Span word);                         // where, capitals aside; text.size if nowhere
+size_t span_find(Span text, Span word);                         // where, ignoring case; text.size if nowhere
 
 #endif

@@ -140,8 +140,8 @@ const PlainRule *plain_find(const PlainRules *r, Span id)
 
 static bool is_letter(char c) { return isalnum((unsigned char)c) || (unsigned char)c >= 0x80; }
 
-// A word's best place: where it stands, a little worse if it only begins another word, much if it is inside of one. A
-// single letter, such as the sign D, stands alone: it is inside of nearly everything.
+// A word's best place: as a word of its own, a little worse at the beginning of another word, much worse inside one. A
+// single letter, such as the sign D, only counts as a word of its own: it is inside of nearly everything.
 static unsigned word_rank(Span text, Span word)
 {
     unsigned best = NO_RANK;

@@ -1,7 +1,8 @@
 // rules_plain.h — a game's rules in plain words, for players, and prose wrapped to a width.
 //
 // docs/rules/plain/<game>.txt holds a paragraph a rule: a line with the id as the ledger has it, lines of text, a blank
-// line. `rift rules` shows it above the ledger's own line. Whoever has no ledger at hand, as in a match, gets it so:
+// line. `rift rules` shows it above the ledger's own line. Where there is no ledger at hand, as in a match, use it like
+// this:
 //
 //     PlainRules rules;
 //     if (plain_open(&rules, "wars"))             // says itself what is wrong
@@ -52,8 +53,8 @@ void print_rule_line(Span id, Span text, unsigned width);
 
 // Reads those of a game. False after saying what is wrong; clear afterwards in any case.
 bool plain_open(PlainRules *rules, const char *game);
-// What somebody asks of the rules: an id, or words. Prints the rule, or a list of rules with these words, or, on stdout
-// too, that there is none, with what may have been meant. Whether there was any.
+// Looks up what somebody asks: an id, or words. Prints the rule, or a list of rules with these words, or (also on
+// stdout) that there is none, with what may have been meant. Returns whether there was any.
 bool plain_tell(const PlainRules *rules, Span words, unsigned width);
 
 #endif

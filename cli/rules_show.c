@@ -55,7 +55,7 @@ static void print_citations(const RuleBook *b, const RuleEntry *e)
         putchar('\n');
 }
 
-// A path below the folder one stands in, without that folder: short enough to read and to type.
+// A path below the current folder, without that folder: short enough to read and to type.
 static const char *short_path(const char *path)
 {
     char here[512];
@@ -78,7 +78,7 @@ static void print_scenes(const RuleBook *b, const RuleEntry *e)
         puts("  No scene shows it yet.");
 }
 
-// Of this game's own files, and of the kernel's.
+// Only from this game's own files and the kernel's.
 static bool is_enforced_at(const RuleBook *b, const RuleEntry *e, const RuleLine *line)
 {
     char folder[64];

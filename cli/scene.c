@@ -18,7 +18,7 @@ typedef struct Runner {
     Scene scene;
     bool marks;
     bool first;                         // stops where a scene fails
-    bool switched;                      // a mark is wrong: what a scene comes to is not looked at
+    bool switched;                      // a mark is switched wrong: which marks a scene reaches is not checked
     int passed, failed;
 } Runner;
 
@@ -56,7 +56,7 @@ static bool shows_reached(const Scene *s, Problem *problem)
     return true;
 }
 
-// A scene that expects nothing passes whatever the program does: it is a position to play from, no test.
+// A scene that expects nothing would always pass: it is a position to play from, not a test.
 static bool expects_something(const Scene *s, Problem *problem)
 {
     return s->expect_count > 0 ||
@@ -189,7 +189,7 @@ static bool invert(const char *place)
     return false;
 }
 
-// One that stands in a header is there several times.
+// A mark in a header is there several times.
 static bool switch_wrong(const char *place)
 {
     size_t count;
@@ -201,7 +201,7 @@ static bool switch_wrong(const char *place)
     return found;
 }
 
-// How often each was come to, loading the cards included.
+// How often each was reached, loading the cards included.
 static void print_sures(void)
 {
     size_t count;
@@ -220,7 +220,7 @@ int command_scene(int argc, char **argv)
         {"--marks", NULL, &marks, "say which rule marks each scene reached, and what of the cards' texts none did"},
         {"--sites", NULL, &sites, "list the rule marks of this build"},
         {"--invert", &inverted, NULL, "FILE:LINE  invert one rule test: a scene of that rule must then fail"},
-        {"--sures", NULL, &sures, "say how often each mark on sets and notes was come to"},
+        {"--sures", NULL, &sures, "say how often each mark on sets and notes was reached"},
         {"--switch", &switched, NULL, "FILE:LINE  one such mark gives the wrong value: some scene must then fail"},
         {"--first", NULL, &first, "stop at the first scene that fails"},
     };

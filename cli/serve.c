@@ -1,5 +1,5 @@
 // serve.c — rift serve: the command, and the address that people are told.
-#define _DEFAULT_SOURCE                 // IFF_UP and its like
+#define _DEFAULT_SOURCE                 // IFF_UP and the like
 #include <arpa/inet.h>
 #include <errno.h>
 #include <ifaddrs.h>
@@ -82,7 +82,7 @@ typedef struct Saying {
 
 static bool is_all(const char *listen) { return strcmp(listen, "0.0.0.0") == 0 || strcmp(listen, "::") == 0; }
 
-// Where it is reached from this machine, as it stands in a URL: one that listens at one address is nowhere else.
+// How this machine reaches it, as written in a URL: a server that listens at one address is only there.
 static void host_of(const char *listen, char *ret_host, size_t size)
 {
     bool is_here = is_all(listen) || strcmp(listen, "127.0.0.1") == 0 || strcmp(listen, "::1") == 0;
@@ -149,14 +149,14 @@ static bool is_rift(uint16_t port)
     return good;
 }
 
-// One that runs already will do, unless it is for this machine alone and friends are to reach it.
+// A server that is running already will do, unless it is only for this machine and friends are to reach it.
 static int say_running(const Saying *saying, uint16_t port)
 {
     char address[64];
     bool is_alone = is_all(saying->listen) && lan_address(address, sizeof address) && is_free(address, port);
     printf("Rift is running already at  http://localhost:%d/\n", port);
     if (is_alone)
-        return fail(EXIT_BAD_INPUT, "the one that runs is for this machine alone: stop it (Ctrl-C where it runs) and "
+        return fail(EXIT_BAD_INPUT, "the running one is only for this machine: stop it (Ctrl-C where it runs) and "
                     "start this again; its matches go on");
     say_table(saying, "localhost", port);
     say_friend(saying, port);
@@ -220,7 +220,7 @@ int command_serve(int argc, char **argv)
         {"--play", &game, NULL, "GAME  also say where a table of this game against a bot is"},
         {"--db", &database, NULL, "sqlite:PATH  where matches are kept (rift.db in your data folder)"},
         {"--threads", &threads_text, NULL, "N  threads for bots (1)"},
-        {"--proxy", &proxy, NULL, "ADDR,…  proxies that say truly where a request comes from"},
+        {"--proxy", &proxy, NULL, "ADDR,…  proxies that are trusted to say where a request comes from"},
         {"--guests", &guests_text, NULL, "N  new guests an hour from one address, half of them at once; 0: any (60)"},
         {"--sync-delay", &sync_text, NULL, "MS  for measuring: as if the disk were slower"},
         {"--no-pauses", NULL, &no_pauses, "for measuring: seats are told at once (docs/protocol.md, Pauses)"},

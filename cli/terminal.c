@@ -10,7 +10,7 @@
 
 #include "cli/wrap.h"
 
-enum { WIDTH_UNKNOWN = 80, WIDTH_MIN = 40 };     // narrower, nothing could be read any more
+enum { WIDTH_UNKNOWN = 80, WIDTH_MIN = 40 };     // any narrower, nothing would be readable
 enum { HEIGHT_UNKNOWN = 40, HEIGHT_MIN = 10 };
 
 bool terminal_is_out(void) { return isatty(STDOUT_FILENO); }
@@ -105,7 +105,7 @@ void event_line(const Table *t, const Event *event, uint8_t viewer, Text *text)
     event_say(t, event, viewer, &said);
     if (said.used == 0)
         return;
-    // Told to one seat only, it does not say whose it is; whoever reads everybody's has to know.
+    // A line told to one seat only does not say whose it is, but whoever reads everybody's has to know.
     const EventInfo *info = event_info(t, event);
     if (viewer == VIEWER_EVERYTHING && info->own && !strstr(info->sentence, "{seat}"))
         text_format(text, "%s: ", t->game->seat_names[event->seat]);

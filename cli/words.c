@@ -187,7 +187,7 @@ int command_words(int argc, char **argv)
         {"--table", NULL, &as_table, "verbs, conditions, events and so on as the tables of docs/cards.md"},
     };
     const Command command = {"words", "GAME [WORD]", "Says what can be said in a game's card texts: verbs, nouns, "
-                             "conditions and so on, each with\nan example on a card of the type behind it. With a "
+                             "conditions and so on, each with\nan example on a card of the type after it. With a "
                              "word: where it occurs, or what the game\nsays instead.", flags, COUNT_OF(flags),
                              "<slots> stand for parts of other rows. How to write a card: docs/cards.md"};
     int code = options_read(&command, argc, argv, &operands, &stop);

@@ -10,12 +10,12 @@ enum { VERBS, SO, CARDS, NOUNS, ADJECTIVES, PLACES, CONDITIONS, EVENTS, DURATION
 
 const WordsSection word_sections[] = {
     [VERBS] = {"verbs", "what a text tells somebody to do"},
-    [SO] = {"what is so", "said of cards, for good or for so long"},
+    [SO] = {"what is so", "said of cards, for good or for a time"},
     [CARDS] = {"cards", "which cards are meant"},
     [NOUNS] = {"nouns", "words for cards"},
     [ADJECTIVES] = {"adjectives", "what cards are like"},
     [PLACES] = {"places", "where they are, and where to"},
-    [CONDITIONS] = {"conditions", "behind if, as long as, while, unless"},
+    [CONDITIONS] = {"conditions", "after if, as long as, while, unless"},
     [EVENTS] = {"events", "what an ability waits for"},
     [DURATIONS] = {"durations", "how long"},
     [AMOUNTS] = {"amounts", "how many, and how much"},
@@ -26,7 +26,7 @@ const WordsSection word_sections[] = {
 };
 const uint8_t word_section_count = SECTION_COUNT;
 
-// The categories of each section. One that stands nowhere here is shown among the other parts.
+// The categories of each section. One that is not here is shown among the other parts.
 static const char *const section_categories[SECTION_COUNT] = {
     [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags taken finding",
     [SO] = "static statics ongoing clause clause_for subj subjs pred preds said saids beings being kws kw forbidden "

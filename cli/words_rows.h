@@ -1,4 +1,4 @@
-// words_rows.h — what can be said in a game, as rows: forms that come to the same, and a line with one of them.
+// words_rows.h — what can be said in a game, as rows: forms that mean the same, and a line with one of them.
 
 #ifndef RIFT_CLI_WORDS_ROWS_H
 #define RIFT_CLI_WORDS_ROWS_H

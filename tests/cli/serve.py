@@ -180,7 +180,7 @@ def addresses():
     if not lan or not is_free('0.0.0.0', 8000):
         print('a Rift beside a running one is not tried: no network, or port 8000 is taken')
         return
-    for listen, words, code in (('127.0.0.1', 'for this machine alone', 1),
+    for listen, words, code in (('127.0.0.1', 'only for this machine', 1),
                                 ('0.0.0.0', f'opens  http://{lan.group(1)}:8000/', 0)):
         server = Server(f'{WORK}/where.db', more=['--port', '8000', '--listen', listen])
         said, ended = says('--listen', '0.0.0.0', '--db', f'sqlite:{WORK}/where.db')

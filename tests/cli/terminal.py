@@ -39,7 +39,7 @@ def typing():
     t.type('1' * 600 + '\r')
     t.sees('a line too long', r'longer than 512 bytes.*\n> $')
     t.type(b'nob\xff\xc5\x8dt\r')
-    t.sees('what is no text', 'nob.ōt" is no option.*\n> $')
+    t.sees('what is no text', 'nob.ōt" is neither an option.*\n> $')
     t.type('unfinished')
     t.sees('a line begun', 'unfinished$')
     t.type(CTRL_Z)                      # nobody is there to let it go on, so it is not stopped
