@@ -72,7 +72,7 @@ FIELDS(PICK_fields, EnemyPickLocals, PICK_FIELDS)
 FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
 // While another seat puts a play together nothing of it is told (view.h shows frames only to the seat that is
-// asked), and what lies below in the stack is public, so no procedure has secrets left to hide in its frame.
+// asked), and the frames below are public, so no procedure has secrets left to hide in its frame.
 #include "core/words_tables.h"
 
 // ---- setup (HE-SETUP) ----

@@ -60,16 +60,16 @@ static inline bool is_in_zone(const Table *t, CardId card, ZoneName zone)
 }
 static inline SeatId defender(const Table *t) { return seat_other(state(t)->active); }
 
-// In a set equal cards are neighbours: one that follows its like is not another option.
+// In a set equal cards are neighbours: one that follows an equal card is not another option.
 static inline bool is_like_before(const Table *t, const Zone *set, uint8_t index, uint8_t first)
 {
     return index > first && t->cards[set->card[index]].def == t->cards[set->card[index - 1]].def;
 }
 // ---- choices.c ----
-// Cards that are one option: not items (their bearers differ), and a hidden one the opponent knows is not like one
-// it does not know.
+// Whether cards are one option: items aren't (their bearers differ), and a hidden card that the opponent knows is not
+// like one that it does not know.
 bool enemy_cards_are_one(const Table *t, CardId a, CardId b);
-// Cards as options, by definition, then id; of those that are one the first.
+// Cards as options, by definition, then id; the first of those that are one option.
 void enemy_offer_cards(Table *t, uint8_t verb, const CardId *cards, uint8_t count);
 void enemy_cards_order(const Table *t, CardId *cards, uint8_t count);   // by definition, then id
 
@@ -102,7 +102,7 @@ typedef enum Refusal {                  // why a card cannot be played so; ORDER
     REFUSAL_NONE,
     REFUSAL_TYPE,                       // this kind of card is not played that way
     REFUSAL_ACTION,                     // an action is played hidden only
-    REFUSAL_NO_PC,                      // an item, and no PC of one's own
+    REFUSAL_NO_PC,                      // an item, but you have no PC
     REFUSAL_BEARER,                     // no PC fits the box
     REFUSAL_REQUIRE,                    // something cannot be spotted
     REFUSAL_UNIQUE,

@@ -11,9 +11,10 @@
 
 // ---- answers of several choices ----
 
-enum { SHOWN = 24 };                    // answers of a list that somebody still reads
+enum { SHOWN = 24 };                    // as many answers as somebody will still read
 
-// What follows without anybody learning anything: the place, the bearer, room for a hidden card; the pairs.
+// The questions that follow without anybody learning anything: the place, the bearer, room for a hidden card; the
+// pairs.
 static bool goes_on(const Path *path)
 {
     switch (path->after->m->question) {
@@ -30,7 +31,7 @@ static bool goes_on(const Path *path)
 
 static bool is_part(const Path *path, Option option)
 {
-    bool hides = option.verb == VERB_HIDE && facts(path->at[0], option.card)->type == TYPE_ACTION;      // no bluff
+    bool hides = option.verb == VERB_HIDE && facts(path->at[0], option.card)->type == TYPE_ACTION;      // not a bluff
     return path->count > 0 || option.verb == VERB_PLAY || hides || option.verb == VERB_FIGHT ||
            option.verb == VERB_PAIR;
 }
@@ -73,7 +74,7 @@ static void place_say(const Path *path, Run *run)
     }
 }
 
-// The pairs as they will be told: also those that nothing is left to choose about.
+// The pairs as they will be told, including those that leave nothing to choose.
 typedef struct Pairs {
     uint8_t count;
     CardId pc[8], monster[8];           // some of them added by the attacker
@@ -133,7 +134,7 @@ static bool path_say(const Table *seen, const Path *path, Run *run)
 
 static const Ahead ahead = {goes_on, is_part, path_say};
 
-// An option that they begin with need not be listed beside them.
+// An option that they begin with need not be listed as well.
 static void plays_ask(const Table *seen, SeatId seat, Ask *ask)
 {
     if (!ahead_add(seen, seat, &ahead, 0, SHOWN, ask))
@@ -168,7 +169,7 @@ static bool may_join(const Table *seen, CardId card)   // it, or a copy that is 
     return false;
 }
 
-// Whoever may join makes the attack stronger and brings its points, so all of them usually do.
+// Every monster that joins makes the attack stronger and brings its points, so usually all of them do.
 static void joins_ask(const Table *seen, SeatId seat, Ask *ask)
 {
     const Zone *portal = zone_for(seen, seat, ZONE_PORTAL);
@@ -185,7 +186,7 @@ static void joins_ask(const Table *seen, SeatId seat, Ask *ask)
 
 // ---- the question ----
 
-// A reward costs nothing, so it is what one usually wants.
+// A reward costs nothing, so people usually want it.
 static void reward_answers(const Table *seen, Ask *ask)
 {
     if (seen->options.option[0].verb == VERB_REWARD)

@@ -169,7 +169,7 @@ static void facts_of_bearer(EnemyFacts *c, const uint8_t *filter)
         c->bearer_kinds = UINT8_MAX;
 }
 
-// It speaks of numbers of other cards than itself and, if it is an item, its bearer.
+// Whether it changes numbers of cards other than itself and, if it is an item, its bearer.
 static bool reaches(const Program *program, const Ability *a)
 {
     const uint8_t *code = program->code;
@@ -180,7 +180,7 @@ static bool reaches(const Program *program, const Ability *a)
     return false;
 }
 
-// What is asked of every card again and again, noted once from its program.
+// What every card is asked again and again, noted once from its program.
 static void note_abilities(EnemyFacts *c, const Program *program)
 {
     if (count_of(program, ENEMY_REQUIRE) == 1)
@@ -250,7 +250,7 @@ int enemy_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void
     span_line(&rest);                           // the title line is the kernel's
     int problems = problem_tell(type_read(c, span_line(&rest), &p), &p, sink, self);
     if (c->type == TYPE_NONE)
-        return problems;                        // whatever follows depends on it
+        return problems;                        // everything after this depends on it
     problems += problem_tell(numbers_read(c, span_line(&rest), &p), &p, sink, self);
     problems += problem_tell(mark_read(c, block, &p), &p, sink, self);
     problems += card_text_read(set, def, &enemy_vocabulary, rest, CARD_TEXT_LINE, (uint16_t)(1u << c->type), sink,

@@ -18,8 +18,8 @@ typedef enum Keyword { KEYWORD_NONE, KEYWORD_STORABLE } Keyword;
 typedef enum CardMark {
     MARK_UNIQUE = 1,
     MARK_STORABLE = 2,
-    MARK_PLAIN = 4,                     // nothing can forbid its play face up: no box, not unique, no bearer needed
-    MARK_REACHES = 8,                   // while it is in play it speaks of other cards' numbers
+    MARK_PLAIN = 4,                     // nothing can forbid playing it face up: no box, not unique, no bearer needed
+    MARK_REACHES = 8,                   // while it is in play it changes other cards' numbers
 } CardMark;
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))

@@ -3,8 +3,8 @@
 
 // ---- pairs ----
 
-// Whichever side is the smaller is gone through in list order, and each gets a partner of the other side: so every
-// pairing can be made, in one way.
+// The smaller side is gone through in list order and each card gets a partner from the other side, so every pairing can
+// be made in exactly one way.
 typedef struct Sides {
     uint8_t count;                              // pairs to be made
     bool by_monster;                            // the monsters are the smaller side
@@ -122,7 +122,7 @@ STEPS(EXTRA, ExtraStep, enemy_extra, EXTRA_STEPS)
 
 Frame enemy_extra_frame(void) { return frame_at(PROCEDURE_EXTRA, EXTRA_OFFER); }
 
-// Of monsters that are alike the later one goes into no earlier fight: another order would be the same.
+// Of monsters that are alike the later one never goes into an earlier fight: another order would make no difference.
 static uint8_t first_fight(const Table *t, const EnemyExtraLocals *x)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);

@@ -145,7 +145,7 @@ static void text_hear(const Table *t, CardId card, Heard *heard)
             text_each(&c, p->ability[i].code, avoiding_hear, heard);
 }
 
-// What texts say: of the attacking monsters, of the attacker's field, of what was flipped. "Cannot" is the stronger.
+// What texts say: those of the attacking monsters, of the attacker's field, of what was flipped. "Cannot" wins.
 Avoiding enemy_avoiding_now(const Table *t)
 {
     const Zone *attack = zone_for(t, state(t)->active, ZONE_ATTACK);

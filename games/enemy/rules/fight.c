@@ -29,7 +29,7 @@ void enemy_bonus_add(Table *t, CardId card, int amount)
             s->bonus[i] = bonus_sum(s->bonus[i], amount);
             return;
         }
-    match_stop(t, REASON_CARDS);                // each is noted, or the text is not what it says
+    match_stop(t, REASON_CARDS);                // unless each is noted, the text wouldn't do what it says
 }
 
 void enemy_tolerance_add(Table *t, CardId pc, int amount)
@@ -50,7 +50,7 @@ static void bonuses_end(Table *t)
     EnemyState *s = state(t);
     RULE(HE_HIDE, 6);
     s->pc_bonus = s->each_bonus = s->pc_tolerance = 0;
-    for (uint8_t i = 0, kept = 0; i < ENEMY_BONUSES; i++) {     // what was said of an attacker holds to its own end
+    for (uint8_t i = 0, kept = 0; i < ENEMY_BONUSES; i++) {     // what was said of a monster in another fight stays
         CardId card = s->bonus_card[i];
         int8_t bonus = s->bonus[i];
         s->bonus_card[i] = 0;

@@ -40,7 +40,7 @@ static Refusal item_refused(const Table *t, SeatId seat, CardId item)
 {
     const Zone *z = zone_for(t, seat, ZONE_PCS);
     RULE(HE_ITEM, 1);
-    RULE(HE, A11);                              // one's own PCs only
+    RULE(HE, A11);                              // only the player's own PCs
     for (uint8_t i = z->count; i > 0; i--)
         if (facts(t, z->card[i - 1])->type == TYPE_PC && enemy_can_bear(t, z->card[i - 1], item))
             return REFUSAL_NONE;
@@ -149,7 +149,8 @@ static void cards_offer(Table *t, SeatId seat)
     offer_each(t, VERB_HIDE, card, count);
 }
 
-// A free place, or instead of one of one's PCs; a PC of a name one has can only take that one's place.
+// A free place, or in place of one of the player's PCs; a PC whose name the player already has can only replace that
+// one.
 static void places_offer(Table *t, SeatId seat, CardId card)
 {
     CardId pc[ENEMY_PCS], same = enemy_pc_named(t, seat, t->cards[card].def);
@@ -333,7 +334,7 @@ static Flow play_over(Table *t, Frame *f)
     return call(t, f, PLAY_OVER, enemy_window_frame_of(t, MOMENT_PLAYED, &card, 1));
 }
 
-// "When you play" texts, one by one; an event is discarded behind them.
+// "When you play" texts, one by one; an event is discarded after them.
 NEVER_INLINE Flow play_texts(Table *t, Frame *f)
 {
     EnemyPlayLocals *l = &f->u.enemy.play;

@@ -56,7 +56,7 @@ static uint8_t score_all(Table *t, CardId ret_scored[ENEMY_NOTED])
     uint8_t scored = 0;
     for (uint8_t i = 0; i < winners(t, &monster);)
         if (RULE_IF(HE_ATTACK, 5, facts(t, monster[i])->points > 0)) {
-            if (scored < ENEMY_NOTED)              // more would have won long ago
+            if (scored < ENEMY_NOTED)              // with more the match would be over long ago
                 ret_scored[scored++] = monster[i];
             score(t, monster[i]);
         } else {

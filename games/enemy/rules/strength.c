@@ -37,7 +37,7 @@ typedef struct Sum {                            // what is being added up
     const Table *t;
     CardId card;
     uint8_t op;                                 // strength or tolerance, or that it cannot be wounded
-    bool asked;                                 // by a text: others that ask are not read
+    bool asked;                                 // a text asks: others that ask are not read
     Parts *parts;                               // NULL: nobody wants to know
 } Sum;
 
@@ -75,7 +75,7 @@ static int field_amount(const Sum *sum)
     return all;
 }
 
-// Texts of PCs, items and attacking monsters that speak of other cards than their own.
+// Texts of PCs, items and attacking monsters that change cards other than their own.
 static int reaching_amount(const Sum *sum)
 {
     static const uint8_t zones[] = {ZONE_PCS, ZONE_ATTACK};

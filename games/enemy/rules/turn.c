@@ -49,7 +49,7 @@ void enemy_draw_cards(Table *t, SeatId seat, int count)
     }
 }
 
-// By lot over ids, which say nothing: by place in a sorted hand the lot would tell something about its other cards.
+// Drawn by lot over ids, which say nothing: a place in a sorted hand would tell something about its other cards.
 void enemy_discard_at_random(Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -78,7 +78,7 @@ Frame enemy_discard_frame(SeatId seat, uint8_t count)
     return f;
 }
 
-// A set is picked in list order: on from the last one, and never so far that too few are left.
+// A set is picked in list order: from the last one on, and never so far that too few are left.
 static Flow discard_ask(Table *t, Frame *f)
 {
     const EnemyDiscardLocals *d = &f->u.enemy.discard;

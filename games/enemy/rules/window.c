@@ -11,11 +11,11 @@ static uint8_t moments_of_decks(const Table *t)
     return moments;
 }
 
-// Most moments nobody ever waits for: that is found out once. No card comes into a match later.
+// Nobody ever waits for most moments. That is found out once, since no card comes into a match later.
 static bool is_awaited(const Table *t, FlipMoment moment)
 {
     if (!t->scratch_made) {
-        Table *noted = (Table *)t;              // a note says nothing that the match does not
+        Table *noted = (Table *)t;              // the note follows from the match
         noted->scratch.enemy.moments = moments_of_decks(t);
         noted->scratch_made = 1;
     }
@@ -82,7 +82,7 @@ static CardId monster_fits(const Table *t, const Context *c, uint16_t filter)
     return 0;
 }
 
-// A fight begins: its PC or one of its monsters is what the text waits for; "fights a …" wants such a foe, too.
+// A fight begins: its PC or one of its monsters is what the text waits for; "fights a …" wants such a foe too.
 static bool fight_fits(const Table *t, const Context *c, uint16_t subject, uint16_t object, CardId ret_that[2])
 {
     CardId pc = state(t)->fight_pc[state(t)->fighting - 1];
@@ -133,7 +133,7 @@ int enemy_flip_ability(const Table *t, SeatId seat, CardId card, const EnemyWind
         return -1;
     const Program *p = text_program(t, t->cards[card].def);
     Context c = text_context(t, seat, card);
-    RULE(HE, A13);                              // the box is looked at now
+    RULE(HE, A13);                              // the box is checked now
     if (!enemy_requirements_hold(t, seat, card) || !RULE_IF(HE, A44, enemy_text_has_room(t)))
         return -1;
     for (int i = text_ability(p, ENEMY_FLIP, 0); i >= 0; i = text_ability(p, ENEMY_FLIP, i + 1)) {
@@ -237,14 +237,14 @@ static uint8_t flips_of(const Table *t, const EnemyWindowLocals *w, CardId ret_c
     CardId that[2];
     uint8_t count = 0;
     RULE(HE, A15);                              // also one that was hidden this turn
-    RULE(HE, A39);                              // a hidden card that is no action stays hidden
+    RULE(HE, A39);                              // a hidden card that is not an action stays hidden
     for (uint8_t i = 0; i < hidden->count; i++)
         if (enemy_flip_ability(t, w->seat, hidden->card[i], w, that) >= 0)
             ret_card[count++] = hidden->card[i];
     return count;
 }
 
-// Who has nothing to flip has one option, and passes without a word.
+// Whoever has nothing to flip has only one option, and passes silently.
 static Flow window_ask(Table *t, Frame *f)
 {
     const EnemyWindowLocals *w = &f->u.enemy.window;

@@ -4,7 +4,7 @@
 #include "core/knowledge.h"
 #include "games/enemy/enemy.h"
 
-// A play whose card was chosen asks on only for a PC's or item's place, or for room among hidden cards.
+// After its card was chosen, a play only asks for a PC's or item's place, or for room among hidden cards.
 static const char *check_play(const Table *t, const EnemyPlayLocals *l)
 {
     CardId card = l->play.value[SLOT_CARD];

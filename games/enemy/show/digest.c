@@ -17,7 +17,7 @@ typedef struct Telling {
     int destiny[SEAT_COUNT];            // turned up in the fight under way; -1: nothing yet
 } Telling;
 
-// A line for each thing that counts and needs no more words. What one has chosen oneself needs none.
+// A line for each thing that matters and needs no more words. The reader's own choices need none.
 static const struct {
     uint8_t kind;
     const char *own, *other;            // NULL: no line
@@ -58,7 +58,7 @@ static uint32_t replaced_at(const Telling *tell, uint32_t i)
     return is_play && event_at(tell, i + 1)->kind == EVENT_HE_SACRIFICE ? i + 1 : 0;
 }
 
-// The item that is played at `i` is borne now: the event that says so; 0: it is no item.
+// The event that says who bears the item that is played at `i`; 0: it is not an item.
 static uint32_t borne_at(const Telling *tell, uint32_t i)
 {
     uint32_t last = i + 5;              // what makes room for it goes first

@@ -46,7 +46,7 @@ static void draw_numbers(const Table *t, CardId card, Text *text)
         text_format(text, ", %s", elements[c->element]);
 }
 
-// What can be spotted stands beside every card that is open in play.
+// What can be spotted is shown with every card that is face up in play.
 static void draw_element(const Table *t, CardId card, bool in_brackets, Text *text)
 {
     if (facts(t, card)->element)
@@ -383,7 +383,7 @@ static void note_bearer(const Table *t, const Frame *f, CardId pc, Text *text)
             text_format(text, ", instead of %s", say_title(t, item[i]));
 }
 
-// Of its text what is about to happen: the reward alone, or all but that and what it takes to play it.
+// The part of its text that is about to happen: only the reward, or everything but that and what it takes to play it.
 static void note_says(const Table *t, CardId card, uint8_t verb, Text *text)
 {
     Span rest = span_of(t->set->def[t->cards[card].def].text);
@@ -445,7 +445,7 @@ void enemy_option_note(Table *t, const Option *o, Text *text)
         text_put(text, " ");
         note_says(t, o->card, o->verb, text);
     } else if (o->verb == VERB_HIDE) {
-        if (facts(t, o->card)->type == TYPE_ACTION)     // of any other card nothing counts any more
+        if (facts(t, o->card)->type == TYPE_ACTION)     // for any other card nothing matters any more
             note_says(t, o->card, o->verb, text);
     } else if (o->card && t->cards[o->card].def) {
         bool in_play = is_in_zone(t, o->card, ZONE_PCS) && facts(t, o->card)->type == TYPE_PC;

@@ -68,7 +68,7 @@ static Refusal refused_as(const Table *t, SeatId seat, CardId card, uint8_t verb
     }
 }
 
-// A card pointed at is meant face up; that any card can be hidden is said beside the refusal.
+// A card that is asked about is meant to be played face up; that any card can be hidden is added to the refusal.
 static void face_up_answer(const Table *t, SeatId seat, CardId card, Why *why)
 {
     bool monster = facts(t, card)->type == TYPE_MONSTER;

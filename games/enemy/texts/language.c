@@ -50,7 +50,7 @@ static bool can_return(const Table *t, const Act *act)
     return act->count > 0 && !is_in_zone(t, act->card[0], ZONE_HAND);
 }
 
-// Out of play, whatever it was there: a PC takes its items along to the discard pile.
+// Out of play, whatever it was there: a PC's items go to the discard pile.
 static void card_leave(Table *t, CardId card, ZoneName to)
 {
     CardId item[SUBTYPE_COUNT];
@@ -77,7 +77,7 @@ static bool picks_by_place(const Table *t, const Entry *e)
     return false;
 }
 
-// A card that its owner chose where nobody else looks: which of them it was is not seen either.
+// A card that its owner chose where nobody else looks: nobody sees which of them it was.
 static bool do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -226,7 +226,7 @@ static bool do_reveal_hand(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// As many as there are, be it none.
+// As many as there are, perhaps none.
 static bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
 {
     const Zone *deck = zone_for(t, act->who, ZONE_DECK);
@@ -337,7 +337,7 @@ static bool do_sacrifice(Table *t, const Act *act, Frame *ret_call)
 
 // ---- fights and plays ----
 
-// While a text is in play it is read where numbers are added up (strength.c); it is never carried out.
+// A text that holds while its card is in play is read where numbers are added up (strength.c); it is never carried out.
 static bool static_only(Table *t, const Act *act, Frame *ret_call)
 {
     (void)t, (void)act, (void)ret_call;
@@ -438,7 +438,7 @@ static bool do_cannot_avoid(Table *t, const Act *act, Frame *ret_call)
 
 // ---- facts that texts ask for ----
 
-// What is known of a card to whom the text calls "you": of a hidden one nothing (HE-SPOT-3).
+// Whether the player whom the text calls "you" knows the card: a hidden one is unknown (HE-SPOT-3).
 static const EnemyFacts *known_facts(const Context *c, CardId card)
 {
     return facts(c->t, card_is_known(c->t, card, c->you) ? card : 0);
@@ -647,7 +647,7 @@ static bool has_test(const uint8_t *code, uint16_t filter, uint8_t op, int opera
     return false;
 }
 
-// Whoever chooses must know the cards: the own ones, or those that the text has shown before.
+// Whoever chooses must know the cards: their own, or those that the text has shown before.
 static bool is_blind_choice(const uint8_t *code, uint16_t at, bool is_shown)
 {
     uint16_t filter = code_skip_operand(&enemy_vocabulary, code, (uint16_t)(at + 4), 'n');
@@ -692,7 +692,7 @@ static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind
         if (spares_no_pc(code, at))
             return "only PCs are wounded (HE-PC-7)";
         if (code[at] == ENEMY_OP_PICK_HIDDEN && code[at + 4] == ENEMY_OP_SACRIFICE)
-            return "one sacrifices one's own cards";
+            return "only your own cards can be sacrificed";
         if (code[at] == OP_CHOOSE && is_blind_choice(code, at, is_shown))
             return "these cards are not known to whoever chooses: let them be looked at, or take them at random";
         is_shown = is_shown || code[at] == ENEMY_OP_LOOK_HAND || code[at] == ENEMY_OP_LOOK_HIDDEN ||
