@@ -6,7 +6,7 @@
 #include "core/base.h"
 
 typedef struct WarsPlayLocals {         // something is put together: a card, an ability, a trigger, an action
-    uint8_t entry;                      // what is settled so far is in it
+    uint8_t entry;                      // holds what is settled so far
     uint8_t seat;                       // who settles it
     uint8_t stage;                      // PlayStage: what is settled next
     uint8_t used;                       // cards of the used pile before its costs were paid
@@ -20,7 +20,7 @@ typedef struct WarsResolveLocals {
 typedef struct WarsLoseLocals {
     uint8_t seat;
     uint8_t left;                       // energy still to lose
-    uint8_t spared;                     // on the used pile: cards that have paid for the same thing (COST-5)
+    uint8_t spared;                     // cards on the used pile that have paid for the same thing (COST-5)
 } WarsLoseLocals;
 
 typedef struct WarsSearchLocals {       // of the reserve

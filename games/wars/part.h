@@ -13,11 +13,11 @@ enum {
     WARS_FRAMES = 20,
     WARS_ENTRIES = 46,                  // pending things, triggers that wait, texts that run
     WARS_STACK = 44,
-    WARS_STACK_KEPT = 8,                // of these: for triggers; nothing is played or used into them
+    WARS_STACK_KEPT = 8,                // of these: kept for triggers; plays and uses never take them
     WARS_WAITING = 40,
     WARS_MODIFIERS = 36,                // texts that change something for a while, and
     WARS_CHANGES = 232,                 //   the cards and players that they have changed
-    WARS_CHANGES_KEPT = 48,             // of these: for what ends again; nothing is used that adds icons into them
+    WARS_CHANGES_KEPT = 48,             // of these: kept for effects that end; adding icons never takes them
     WARS_USES = 40,
     WARS_WATCHERS = 20,
     WARS_INSTEAD = 8,                   // replacements of one step
@@ -30,12 +30,12 @@ enum {
 typedef struct Where {
     uint8_t host;                       // the card it is at, beneath or on; 0: none
     uint8_t how;                        // How
-    uint8_t holder;                     // who has it: who played it, or uses it as his or hers
+    uint8_t holder;                     // who has it: who played it, or uses it as their own
     uint8_t status;                     // STATUS_DAMAGED, STATUS_INVERTED
 } Where;
 
-// What a text changes for a while, whatever cards it was used on: those are its changes, from where the modifier before
-// ends to its own end. Ongoing abilities are read from their cards and make none of these.
+// What a text changes for a while. The cards it was used on are its changes, from where those of the modifier before it
+// end to its own end. Ongoing abilities are read from their cards and make none of these.
 typedef struct Modifier {
     uint16_t def;                       // whose text made it, for the reason; 0 marks a free place
     uint8_t kind;                       // ModifierKind
@@ -64,7 +64,7 @@ typedef struct Watcher {
     uint8_t entry;                      // what it knows: the text, its player, the cards it speaks of
     uint8_t mode;                       // WatchMode
     uint8_t until;                      // Lasts: the turn, the battle
-    uint8_t older[SEAT_COUNT];          // so many of the first cards in a play zone were there before it
+    uint8_t older[SEAT_COUNT];          // how many of the first cards in a play zone were there before it
 } Watcher;
 
 // The battle in progress (battle.c); all zero: there is none. Arrays are by seat.
@@ -74,15 +74,15 @@ typedef struct Battle {
     uint8_t step;                       // BattleStep: the last one begun
     uint8_t entitled;                   // a bit for each seat: its tactics allow a reveal (BDEST-4)
     uint8_t revealed[SEAT_COUNT];       // the card revealed for battle destiny; 0: none
-    uint8_t testing;                    // a card was revealed, and what waits for its destiny is still to be looked at
-    uint8_t loser;                      // SEAT_NOBODY as long as there is none
+    uint8_t testing;                    // a card was revealed; what waits for its destiny comes next
+    uint8_t loser;                      // SEAT_NOBODY until there is one
     int16_t power[SEAT_COUNT];          // of the cards alone, fixed in the power step (BATTLE-17)
     uint16_t difference;                // of the totals (POWER-3)
     uint16_t casualties;                // that, as ongoing abilities have changed it
     int8_t ongoing[2 * SEAT_COUNT];     // what ongoing abilities gave when it was fixed: battle destinies, attritions
     uint8_t satisfied;                  // casualties met by losing energy and cards from hand
     uint8_t unused;
-    uint8_t tried[WARS_CARD_BYTES];     // cards whose turn in this step has been
+    uint8_t tried[WARS_CARD_BYTES];     // cards that have had their turn in this step
 } Battle;
 
 typedef struct WarsState {

@@ -132,8 +132,8 @@ FIELDS(TEXT_fields, TextLocals, TEXT_FIELDS)
 
 // ---- setup (SETUP) ----
 
-// The decks lie as reserves; setup.c takes the starting locations out and shuffles. They are brought in no order, so
-// that the ids of starting locations tell nothing; that is no shuffle of the rules, and no scene scripts it.
+// The decks lie as reserves; setup.c takes the starting locations out and shuffles. Ids are dealt in random order so
+// that those of starting locations tell nothing; that is not a shuffle of the rules, and no scene scripts it.
 static void begin(Table *t, const MatchSetup *setup)
 {
     Script *script = t->script;

@@ -1,4 +1,4 @@
-// asks.c — WARS's questions for people: what can be answered at once, and in what order things stand.
+// asks.c — WARS's questions for people: what can be answered at once, and the order of the answers.
 #include "games/wars/ask/asks.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -29,7 +29,7 @@ static int option_of(const Table *t, uint8_t verb)
     return -1;
 }
 
-// ---- losing so much ----
+// ---- losing energy ----
 
 static int spared_of(const Table *t, uint8_t verb)
 {
@@ -37,7 +37,7 @@ static int spared_of(const Table *t, uint8_t verb)
     return verb == VERB_LOSE_USED && f->procedure == PROCEDURE_LOSE ? f->u.wars.lose.spared : 0;
 }
 
-// Where no other pile has so much, and no card in hand either: what the others have, and the rest from the first one.
+// Where no other pile has enough and there are no cards in hand: all that the others have, and the rest from the first.
 static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask *ask)
 {
     Run *run = ask_run(ask, false);
@@ -51,11 +51,11 @@ static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask
         run_add(run, (Option){.verb = piles[i].verb}, take);
         due -= take;
     }
-    if (run->option[run->count - 1].verb != first)      // another pile has it all, and has its own answer
+    if (run->option[run->count - 1].verb != first)      // another pile has enough, and an answer of its own
         ask->run_count--;
 }
 
-// All from one pile where that has so much; before that, where no pile has: what there is, pile after pile.
+// All from one pile that has enough; before that, where no pile has enough: what there is, pile after pile.
 static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
     Run *mixed = ask_run(ask, false);
@@ -86,14 +86,14 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
     }
     for (size_t i = 0; i < COUNT_OF(piles) && ask->run_count > 0; i++)
         if (option_of(t, piles[i].verb) >= 0)
-            ask->is_typed[option_of(t, piles[i].verb)] = true;  // the same, or only wanted by whoever mixes piles
+            ask->is_typed[option_of(t, piles[i].verb)] = true;  // the same, or only wanted by somebody who mixes piles
     bool is_end = wars_energy_of(t, seat) <= left && pile_count(t, seat, ZONE_HAND) > 0; // a card from hand saves one
     ask->usual = ask->run_count > 0 && !is_end ? 0 : -1;
     for (uint8_t i = 0; i < ask->run_count && wars_energy_of(t, seat) <= left; i++)
         run_say(&ask->run[i], " (your last: you lose the match)");
 }
 
-// Drain after drain: whoever knows what to lose says it once.
+// For drain after drain: somebody who knows what to lose says it once.
 static void standing_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
     bool is_end = wars_energy_of(t, seat) <= left;
@@ -121,7 +121,7 @@ static void order_first(const Table *t, uint8_t index, Ask *ask)
     ask->order[0] = index;
 }
 
-// A drain costs nothing, so to drain whatever can be drained is what one usually wants.
+// A drain costs nothing, so draining everything is what people usually want.
 static void drains_ask(const Table *t, Ask *ask)
 {
     Run *run = ask_run(ask, true);
@@ -160,7 +160,7 @@ static void draws_ask(const Table *t, SeatId seat, Ask *ask)
         text_format(&question, " You may draw up to %d: \"draw %d\" draws that many.", most, SHOWN + 1);
 }
 
-// The most energy first: nearly always it is what one wants. More than the reserve has comes to nothing.
+// The most energy first, which is nearly always what people want. More than the reserve holds would do nothing.
 static void activations_ask(const Table *t, SeatId seat, Ask *ask)
 {
     int reserve = pile_count(t, seat, ZONE_RESERVE);
@@ -182,8 +182,8 @@ static void activations_ask(const Table *t, SeatId seat, Ask *ask)
 
 // ---- where a pass leads ----
 
-// Where the seat is asked next if it passes now and nobody does anything: tried with the usual stops. False: that
-// can't be told. *ret_again: on the way is what could be done now, too, and is passed on with it.
+// Where the seat is asked next if it passes now and nobody does anything: tried with the usual stops. False: that can't
+// be foreseen. *ret_again: on the way there are questions about what could be done now, and these are passed too.
 static bool pass_try(const Table *seen, SeatId seat, uint8_t pass, Moment *ret_moment, bool *ret_again)
 {
     enum { WINDOWS = 40 };
@@ -240,9 +240,9 @@ static void act_ask(const Table *t, SeatId seat, Ask *ask)
         draws_ask(t, seat, ask);
 }
 
-// ---- what one may do ----
+// ---- what may be done ----
 
-// Done by Enter only if it is good for certain.
+// Enter does it only if it is certainly good.
 static void may_ask(const Seen *seen, SeatId seat, Ask *ask)
 {
     const Table *t = &seen->table;
@@ -264,7 +264,7 @@ static void order_ask(const Table *t, Ask *ask)
     ask->usual = 0;
 }
 
-// What it does depends on where it is.
+// Whether what it does depends on where it is.
 static bool speaks_of_place(const Table *t, CardId card)
 {
     static const uint8_t ops[] = {WARS_OP_HERE, WARS_OP_LOCATION, WARS_OP_TOGETHER, WARS_OP_RELATED, WARS_OP_ADJACENT,
@@ -325,7 +325,7 @@ static void twins_hide(const Table *t, Ask *ask)
         ask->is_typed[i] = ask->is_typed[i] || is_twin(t, i);
 }
 
-// Attrition that takes all of them, or one of those that are all alike.
+// Attrition that takes all of them, or any one of cards that are all alike.
 static bool is_forced(const Table *t, SeatId seat)
 {
     int sum = 0, least = INT16_MAX, due = wars_attrition_against(t, seat, NULL) - wars_damaged_defense(t, seat, NULL);

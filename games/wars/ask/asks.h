@@ -1,4 +1,4 @@
-// asks.h — how people are asked: when at all, what a question is about, what an option does to oneself.
+// asks.h — how people are asked: whether at all, what a question is about, how an option harms its chooser.
 
 #ifndef RIFT_GAMES_WARS_ASK_ASKS_H
 #define RIFT_GAMES_WARS_ASK_ASKS_H
@@ -17,8 +17,8 @@ CardId wars_asking(const Table *t);
 AboutRole wars_about_event(const Event *e);
 void wars_subject(const Table *t, SeatId seat, Text *text);     // the question with what it is about
 void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text);
-// The option is better for the seat than the other one, for certain, and costs it nothing that it has for good: what is
-// paid comes back.
+// Whether the option is certainly better for the seat than the other one and costs it nothing permanent: what is paid
+// comes back.
 bool wars_is_useful(const Seen *seen, SeatId seat, uint8_t index, uint8_t instead);
 extern const struct Manners wars_manners;
 

@@ -1,14 +1,17 @@
-// harm.c — what an option does to oneself for certain, tried on a guess of what is hidden.
+// harm.c — whether an option certainly harms its chooser, tried on a guess of what is hidden.
 //
 // The option is chosen on a copy of what the seat knows, its questions are answered with the first that is offered, and
-// both pass until it has taken effect. If every target that was offered is one's own and comes to harm, or if nothing
-// is better afterwards and something is worse, the option is marked. What hidden cards decide is no harm.
+// both pass until it has taken effect. If every target that was offered is the chooser's own and comes to harm, or if
+// nothing is better afterwards and something is worse, the option is marked. What depends on hidden cards doesn't count
+// as harm.
 //
-// What is pending counts: then the option is compared with passing instead, so what cancels or saves something is no
-// harm. In a battle nothing is said to cost more than it gives: much of what is done there shows only later.
+// What is pending counts: then the option is compared with passing instead, so cancelling or saving something doesn't
+// count as harm. In a battle nothing is said to cost more than it gives: much of what is done there only pays off
+// later.
 //
 // A text that reveals for destiny is tried with every destiny that the top cards could have. It is harm if none of them
-// gives anything, and either each of them costs something or one's own card is the only target of what they may do.
+// gives anything, and either each of them costs something or the chooser's own card is the only target of what they may
+// do.
 #include "core/say.h"
 #include "games/wars/ask/asks.h"
 #include "games/wars/board/board.h"
@@ -110,7 +113,7 @@ static bool is_same(const Side *a, const Side *b)
            a->damaged == b->damaged;
 }
 
-// Something lasts, waits, or lies elsewhere or otherwise than before: good for what, nobody knows.
+// Something lasts, waits, or lies elsewhere or otherwise than before: whether that is good can't be told.
 static bool is_rearranged(const Table *before, const Table *after)
 {
     const WarsState *a = state(before), *b = state(after);
@@ -124,7 +127,7 @@ static bool is_rearranged(const Table *before, const Table *after)
            memcmp(a->change, b->change, sizeof a->change) != 0 || memcmp(a->layout, b->layout, sizeof a->layout) != 0;
 }
 
-// Cards that the other aims at: whatever one does to them oneself may save them.
+// Cards that the other targets: whatever their own player does to them may save them.
 static Cards aimed_at(const Table *t, SeatId seat)
 {
     Cards aimed = 0;
@@ -194,7 +197,7 @@ static uint8_t tops_of(const Trial *trial, const Table *seen, SeatId of, CardId 
     return count;
 }
 
-// Ids of hidden cards say nothing: what this one is lies on top then.
+// Ids of hidden cards say nothing, so the top card becomes what this one is.
 static void top_set(Trial *trial, SeatId of, CardId card)
 {
     CardId top = zone_top(&trial->t, zone_id(of, ZONE_RESERVE));
@@ -221,7 +224,7 @@ static void trial_begin(Trial *trial, const Seen *seen, SeatId seat)
     trial->t.sink = &trial->sink;
 }
 
-// With these cards on top of the reserves; 0: whatever lies there in the guess. False: nothing is certain about it.
+// With these cards on top of the reserves; 0: whatever lies there in the guess. False: nothing about it is certain.
 static bool option_try(Trial *trial, const Seen *seen, SeatId seat, uint8_t index, const CardId top[SEAT_COUNT])
 {
     const Option *o = &seen->table.options.option[index];
@@ -240,8 +243,8 @@ static bool is_tried(const Table *t, const Option *o)
            (is_act && o->verb == VERB_PLAY && is_type(t, o->card, 1u << TYPE_INTERRUPT | 1u << TYPE_ORDER));
 }
 
-// What it is compared with: things as they are or, if something is pending, as they come when the seat passes. NULL:
-// what comes then is not certain.
+// What it is compared with: things as they are or, if something is pending, as they will be if the seat passes. NULL:
+// that is not certain.
 static const Table *baseline_of(const Seen *seen, SeatId seat, Trial *trial)
 {
     const CardId top[SEAT_COUNT] = {0};
@@ -255,7 +258,7 @@ static const Table *baseline_of(const Seen *seen, SeatId seat, Trial *trial)
     return good && trial->destinies[0] + trial->destinies[1] == 0 ? &trial->t : NULL;
 }
 
-// Every outcome that the destinies allow; false: nothing is certain about it.
+// Tries every outcome that the destinies allow; false: nothing about it is certain.
 static bool outcomes_find(const Seen *seen, SeatId seat, uint8_t index, const Table *before, Outcome *ret_all,
                           bool *ret_is_destiny)
 {

@@ -1,7 +1,7 @@
-// stops.c — when a person is asked who could pass: actions of its own phases, and what concerns the seat.
+// stops.c — when a person who could pass is asked: actions in the seat's own phases, and what concerns the seat.
 //
-// A seat is not asked about its own pending things. Of the other's it is asked if one of its cards is the target, if it
-// is attacked, and if it could play or use something whose text speaks of what is pending.
+// A seat is not asked about its own pending things. About the other's it is asked if one of its cards is the target, if
+// it is attacked, and if it could play or use something whose text speaks of what is pending.
 #include "games/wars/ask/asks.h"
 #include "games/wars/board/board.h"
 #include "games/wars/play/play.h"
@@ -88,8 +88,8 @@ static bool has_battle_news(const Table *t, SeatId seat)
     }
 }
 
-// All that it does is to reduce one's own casualties, and there are none: not yet, or not at all. When there are some,
-// there is a window before they are covered.
+// All that it does is reduce its player's casualties, and there are none yet, or none at all. When there are some, a
+// window comes before they are covered.
 static bool is_idle(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *c = facts(t, card);
@@ -107,8 +107,8 @@ static bool is_idle(const Table *t, SeatId seat, CardId card)
     return reduces && wars_casualties_left(t, seat) == 0;
 }
 
-// In a battle where it stands: on its own turn a card from the hand; else, when there is news, what is about battles or
-// could hit someone there.
+// In a battle where the seat has cards: on its own turn for a card from hand; otherwise, when there is news, for what
+// is about battles or could hit a card there.
 static bool can_fight(const Table *t, SeatId seat, const Stops *stops)
 {
     bool is_own = turn_player(t) == seat, has_news = has_battle_news(t, seat);
@@ -159,7 +159,7 @@ static StopReason stop_for_pending(const Table *t, SeatId seat, const Stops *sto
     return can_answer(t, thing_of(e), stops) ? STOP_ANSWER : STOP_NONE;
 }
 
-// Of an empty reserve nothing can be activated.
+// Nothing can be activated from an empty reserve.
 static bool can_do_more(const Table *t, SeatId seat)
 {
     for (uint8_t i = 0; i < t->options.count; i++)

@@ -1,4 +1,4 @@
-// stops_test.c — WARS: what a person is asked for, and what one does not want to be asked for.
+// stops_test.c — WARS: what a person is asked about, and what can be hushed.
 #include "session/stops.h"
 
 #include "session/seen.h"
@@ -42,7 +42,7 @@ static void only_the_ability_named_is_silent(void **unused)
                           "violet: drain L1\n";
     assert_true(is_asked(drained, ""));
     assert_true(is_asked(drained, "A1.2"));
-    assert_false(is_asked(drained, "A1.1"));            // the other is no answer to a drain
+    assert_false(is_asked(drained, "A1.1"));            // the other doesn't answer a drain
     assert_false(is_asked(drained, "A1"));
     const char *own = "amber play: L1 A1\namber active: U1\nstart deploy amber\n";
     assert_true(is_asked(own, ""));

@@ -18,7 +18,7 @@ static inline SeatId holder_of(const Table *t, CardId card)
 {
     return where(t, card)->how == HOW_NONE ? owner_of(t, card) : where(t, card)->holder;
 }
-CardId wars_location_of(const Table *t, CardId card);   // of its outermost host; a location: itself; 0: none
+CardId wars_location_of(const Table *t, CardId card);   // of its outermost host; a location is its own; 0: none
 bool wars_is_here(const Table *t, CardId card, CardId location);
 bool wars_would_be_related(const Table *t, CardId in_play, CardId other);
 bool wars_are_related(const Table *t, CardId a, CardId b);      // two different locations in play

@@ -64,7 +64,7 @@ static void added_fill(const Table *t, const Modifier *m, const Change *c, WarsI
         x->support[seat][m->word] = (uint16_t)(x->support[seat][m->word] + SURE(c->amount, 0));
 }
 
-// An effect that takes icons away stops at none on each location: no text says so, a position may.
+// An effect that takes icons away stops at 0 on each location. No text does that, but a scene's position may.
 static void location_count(const Table *t, SeatId seat, CardId location, WarsIndex *x)
 {
     x->energy[seat][location] = icons_of(t, seat, location, FACTION_NONE, NULL);

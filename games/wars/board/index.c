@@ -11,7 +11,7 @@ _Static_assert(INDEX_HOWS == (int)HOW_COUNT && INDEX_TYPES == (int)TYPE_COUNT &&
 
 // ---- the sets ----
 
-// Those that a card is in whenever it is in play, noted when it is loaded. A proof puts it into that of no type.
+// The sets that a card is in whenever it is in play, noted when it is loaded. A proof run puts it into that of no type.
 void wars_facts_of_sets(WarsFacts *c)
 {
     uint8_t *to = c->sets;
@@ -110,7 +110,7 @@ NEVER_INLINE void able_add(const Table *t, WarsIndex *x, SeatId seat, CardId car
         able_put(x, seat, able);
 }
 
-// From the zones: it does without the sets.
+// Read from the zones, so that the sets need not be made.
 static void able_make(const Table *t, WarsIndex *x, SeatId seat)
 {
     x->able_count[seat] = 0;
@@ -122,7 +122,7 @@ static void able_make(const Table *t, WarsIndex *x, SeatId seat)
     }
 }
 
-// After a change: what it says joins the rest, or all of it is made again. Where it is does not matter.
+// After a change what the card says is added, or everything is made again. Where the card is does not matter.
 static void texts_follow(Table *t, WarsIndex *x, CardId card, const Where *before)
 {
     const Where *now = where(t, card);
@@ -169,7 +169,7 @@ void wars_where_set(Table *t, CardId card, Where now)
     Where *l = &state(t)->lies[card], before = *l;
     WarsIndex *x = &t->scratch.wars;
     if (!index_has(t, HAS_SETS)) {
-        scratch_drop(t);                        // what else there is would have to follow the sets
+        scratch_drop(t);                        // the other sections would have to follow the sets
         *l = now;
         return;
     }

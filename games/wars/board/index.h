@@ -25,7 +25,7 @@ typedef enum WarsSet {
     SET_FACTION = SET_LABEL + INDEX_LABELS,
     SET_UNITS = SET_FACTION + INDEX_FACTIONS,
     SET_FIGHTERS,                       // units and ships
-    SET_SITES, SET_SECTORS,             // those that are locations: no encampments
+    SET_SITES, SET_SECTORS,             // as locations, not encampments
     SET_DAMAGED, SET_UNDAMAGED,         // of the units and ships
     SET_INVERTED, SET_UNIQUE,
     SET_COUNT,
@@ -43,10 +43,10 @@ typedef struct Common {
 typedef struct Able {
     CardId card;
     uint8_t pays;                       // the energy that the least of them costs
-    uint16_t must;                      // what must be so for each of them (MUST_…)
+    uint16_t must;                      // what must hold for each of them (MUST_…)
     uint16_t abilities;                 // a bit for each
-    // Of the only one of them; of several nothing is said.
-    uint16_t wants;                     // some card must pass this filter, too; 0: the sets say it all
+    // If there is only one of them; nothing is noted about several.
+    uint16_t wants;                     // some card must also pass this filter; 0: the sets say it all
     Common some, also, none;            // there must be such cards, and such, and there must be none
 } Able;
 _Static_assert(sizeof(Able) == 20, "an Able has no padding: it is compared as a whole");
@@ -66,10 +66,10 @@ typedef struct WarsIndex {
     Cards listening;                    // those with triggered abilities
     uint32_t ongoing_ops;               // ONGOING_BIT of all that ongoing abilities change
     uint32_t listens;                   // EVENT_BIT of all that triggered abilities wait for,
-    uint16_t replaces;                  //   or replacements put something else in the place of
+    uint16_t replaces;                  //   or replacements replace
     // ---- what each seat may use ----
     uint8_t able_count[SEAT_COUNT];
-    Able able[SEAT_COUNT][WARS_CARDS];  // by card; anything past the last of them
+    Able able[SEAT_COUNT][WARS_CARDS];  // by card; past the last one the bytes mean nothing
     // ---- uses in this turn ----
     Cards used[SEAT_COUNT];             // cards in play of which that seat has used an ability
     Cards spent[SEAT_COUNT];            // those whose only ability it has used as often as it may

@@ -34,7 +34,7 @@ bool wars_change_next(const Table *t, ChangeWalk *walk)
 
 bool wars_modifier_is_icon(const Modifier *m) { return m->kind == MODIFIER_ICON || m->kind == MODIFIER_ENERGY_ICON; }
 
-// What is changed goes along for the sentence only (from, to): it is no part of the wire form.
+// What is changed is passed only for the sentence (from, to): it is not part of the wire form.
 static void modifier_tell(Table *t, const Modifier *m, const Change *c)
 {
     Event e = {.kind = EVENT_WARS_MODIFY, .seat = m->side, .card = c->target, .from = m->word, .to = m->kind,
@@ -93,10 +93,10 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
     event_emit(t, e);
 }
 
-// ---- coming to be ----
+// ---- adding ----
 //
-// A text used again, on that card or another, takes no new modifier, and on the same card no new change: how often it
-// can be used is not our concern.
+// A text used again, on that card or another, takes no new modifier, and on the same card no new change, so it does not
+// matter here how often it can be used.
 
 static bool are_casualties(const Modifier *m)
 {
@@ -117,8 +117,8 @@ static bool are_same_change(const Modifier *m, const Modifier *more)
            m->side == more->side;
 }
 
-// The modifier that one more change belongs to; the count of modifiers: a new one. Cards used as another's have one
-// each: they go back in order.
+// The modifier that one more change belongs to; the number of modifiers means a new one. Cards used as another player's
+// have one each, since they go back in order.
 static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t target)
 {
     for (uint8_t at = s->modifier_count; at > 0; at--) {
@@ -128,12 +128,12 @@ static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t t
             return (uint8_t)(at - 1);
         RULE(WARS_A, 31);
         if (has && are_casualties(m) && are_casualties(more))
-            break;                              // before that one is not where it belongs
+            break;                              // it can't go before that one
     }
     return s->modifier_count;
 }
 
-// Whether two changes of one card by one text come to one whose amount is the sum; a restriction that repeats adds
+// Whether two changes of one card by one text become one with the sum of their amounts; repeating a restriction adds
 // nothing.
 static bool may_join(const Modifier *m, int sum)
 {
@@ -192,7 +192,7 @@ void wars_modifier_add(Table *t, Modifier modifier, Change change)
 
 typedef bool Goes(const Modifier *m, const Change *c, uint8_t what);
 
-// Keeps those that fail the test; says how many went.
+// Keeps those that fail the test, and returns how many went.
 static uint8_t changes_remove(Table *t, Goes *goes, uint8_t what)
 {
     WarsState *s = state(t);
@@ -238,7 +238,7 @@ static bool lasts_until_turn_of(const Modifier *m, const Change *c, uint8_t seat
     return m->until == LASTS_NEXT && m->side == seat;
 }
 
-// Cards used as another's for so long go back, the last change first.
+// Cards used as another player's for that long go back, the last change first.
 static void used_as_end(Table *t, Goes *goes, uint8_t what)
 {
     const WarsState *s = state(t);

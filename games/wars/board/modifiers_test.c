@@ -106,7 +106,7 @@ static void casualties_keep_their_order(void **unused)
     wars_modifier_add(t, more, (Change){1, 1});
     assert_int_equal(state(t)->modifier_count, 2);
     assert_int_equal(wars_casualties_of(t, 1, NULL), 6);
-    wars_modifier_add(t, to, (Change){0, 1});   // the other's are none of its concern
+    wars_modifier_add(t, to, (Change){0, 1});   // the other seat's do not matter
     assert_int_equal(state(t)->modifier_count, 2);
     wars_modifier_add(t, to, (Change){1, 2});
     assert_int_equal(state(t)->modifier_count, 3);
@@ -114,7 +114,7 @@ static void casualties_keep_their_order(void **unused)
     assert_int_equal(wars_casualties_of(t, 0, NULL), 0);
 }
 
-// Five texts, two sides, nineteen locations: what once was too much.
+// Five texts, two sides, nineteen locations: this once was too much.
 static void icons_on_every_location_fit(void **unused)
 {
     Table *t = fresh();

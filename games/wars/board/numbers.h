@@ -16,14 +16,14 @@ typedef enum ModifierKind {
     MODIFIER_ENERGY_ICON,               // side: whose
     MODIFIER_DRAIN,                     // target: the seat whose drains change
     MODIFIER_DESTINY,                   // target: the seat whose battle destiny changes,
-    MODIFIER_ATTRITION,                 //   that causes so much more attrition,
+    MODIFIER_ATTRITION,                 //   that causes this much more attrition,
     MODIFIER_TOTAL_POWER,               //   whose total power changes,
     MODIFIER_CASUALTIES,                //   whose casualties change,
     MODIFIER_CASUALTIES_TO,             //   whose casualties are reduced to that number
     MODIFIER_CARD_DESTINY,              // of a card revealed for battle destiny
     MODIFIER_IMMUNE,                    // of a card: to attrition
     MODIFIER_USED_AS,                   // of a card used as another's; word: the seat it goes back to
-    MODIFIER_CANT_BE,                   // of a card; word: what can't happen to it (ON_DAMAGED and its like)
+    MODIFIER_CANT_BE,                   // of a card; word: what can't happen to it (ON_DAMAGED and the like)
     MODIFIER_NO_KEYWORD,                // of a card; word: Keyword
     MODIFIER_CANT_PLAY,                 // target: the seat that can't; word: the type of card
     MODIFIER_NOT_BY,                    // of a card; word: the type of cards that can't target it, and whose (NOT_BY_*)
@@ -84,7 +84,7 @@ bool wars_can_target(const Table *t, SeatId seat, CardId card); // TARGET-11
 typedef struct Aside {                  // Context.aside: what an expression is read against besides the match
     uint8_t pass;                       // while numbers are made that depend on each other; 0: as they are
     uint8_t doer;                       // while an event is looked at: the seat that did it
-    int8_t less;                        // so much was just added to the destiny of the card it is about (TRIG-13)
+    int8_t less;                        // how much was just added to the destiny of the card it is about (TRIG-13)
 } Aside;
 // Could some ongoing ability in play have this operation?
 static inline bool has_ongoing(const Table *t, uint8_t op)
@@ -93,6 +93,6 @@ static inline bool has_ongoing(const Table *t, uint8_t op)
 }
 int wars_floored(int sum, Parts *parts);                // MOD-1
 uint8_t wars_ability_side(const Table *t, CardId card); // 0 upright, 1 inverted: Ability.side of what works (INV-3)
-bool wars_ability_works(const Table *t, CardId card, const Ability *a); // it stands on that side, and in this edition
+bool wars_ability_works(const Table *t, CardId card, const Ability *a); // it is on that side, and in this edition
 
 #endif

@@ -90,7 +90,7 @@ void wars_ongoing_walk(const Table *t, uint8_t op, const Context *with, OngoingS
 
 // ---- operands ----
 
-// Where the operand of one of these kinds stands, after `before` others of them; *ret_kind says which it is.
+// Where the operand of one of these kinds is, after `before` others of them; *ret_kind says which kind it is.
 static const uint8_t *operand_of(const Ongoing *s, const char *kinds, int before, char *ret_kind)
 {
     const Vocabulary *v = s->c->t->game->vocabulary;
@@ -205,7 +205,7 @@ static bool is_unrestricted(const Table *t, ModifierKind kind, uint8_t op)
            SURE(!has_ongoing(t, op), true);
 }
 
-// A prohibition wins over whatever allows the same thing: these are asked last, and nothing undoes them.
+// A prohibition wins over whatever allows the same thing, so these are asked last and nothing overrides them.
 NEVER_INLINE bool is_held(const Table *t, CardId card)
 {
     Restriction r = {.card = card};
@@ -355,7 +355,8 @@ bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place)
     return RULE_IF(GEN, 3, r.found);
 }
 
-// "Ships can't be played here": all of them, even if for one player only; not if it says more of them.
+// "Ships can't be played here": only if it is about all ships, though perhaps for one player; not if it describes them
+// further.
 static bool is_about_all(const Ongoing *s, bool is_site)
 {
     char kind;

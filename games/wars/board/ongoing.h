@@ -1,4 +1,4 @@
-// ongoing.h — ongoing abilities, read where they stand: the statements of one operation, one by one.
+// ongoing.h — ongoing abilities, read from their cards: the statements of one operation, one by one.
 //
 // Nothing of them is stored. A reader asks first what costs least (is it this number? does it name this card?) and the
 // condition last, so that numbers which depend on each other are worked out only where a text asks for them.

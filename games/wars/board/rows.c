@@ -1,7 +1,7 @@
 // rows.c — the order of locations: groups of related ones, in each its sectors and its one row of sites (LOC, A-39).
 //
 // One list for both players. The locations of a group stand side by side in it, first its sectors, then its sites in
-// the order of their row; so a row is found by looking, and a location that leaves closes the gap.
+// the order of their row; so a row is found by looking, and when a location leaves, the gap closes.
 #include "games/wars/board/board.h"
 
 typedef struct Group {                          // places in the list: first … row are sectors, row … end are sites
@@ -33,9 +33,9 @@ uint8_t wars_row_of(const Table *t, uint16_t group, CardId ret_site[WARS_CARDS])
     return count;
 }
 
-// ---- what stands where ----
+// ---- what is where ----
 
-// Of a location in hand its title says it as well.
+// This also works for a location in hand: its title tells the group.
 bool wars_would_be_related(const Table *t, CardId in_play, CardId other)
 {
     return is_location(t, in_play) && in_play != other &&
@@ -45,7 +45,7 @@ bool wars_would_be_related(const Table *t, CardId in_play, CardId other)
 bool wars_are_related(const Table *t, CardId a, CardId b)
 {
     if (!RULE_IF(ENCAMP, 2, is_location(t, a) && is_location(t, b)))
-        return false;                           // beneath a location it is none
+        return false;                           // beneath a location it doesn't count as one
     return a != b && RULE_IF(LOC, 3, facts(t, a)->group == facts(t, b)->group);
 }
 

@@ -19,8 +19,8 @@ static inline void index_forget(Table *t, unsigned sections)
 {
     t->scratch_made = (uint8_t)(t->scratch_made & ~sections);
 }
-// The index with one of its sections, which is made if need be: it is nothing that a Table says, so whoever may read
-// the Table may have it made.
+// The index with one of its sections, which is made if need be. That changes nothing the Table says, so whoever may
+// read the Table may have it made.
 static inline const WarsIndex *index_sets(const Table *t)
 {
     if (!index_has(t, HAS_SETS))
@@ -66,7 +66,7 @@ static inline Cards fighters(const Table *t) { return cards_in(t, SET_FIGHTERS);
 static inline Cards locations(const Table *t) { return cards_in(t, SET_HOW + HOW_LOCATION); }
 static inline Cards sites(const Table *t) { return cards_in(t, SET_SITES); }
 static inline Cards sectors(const Table *t) { return cards_in(t, SET_SECTORS); }
-static inline Cards cards_at(const Table *t, CardId location)   // itself included; none at a card that is no location
+static inline Cards cards_at(const Table *t, CardId location)   // itself included; none if it is not a location
 {
     return where(t, location)->how == HOW_LOCATION ? index_sets(t)->at[location] : 0;
 }

@@ -1,7 +1,7 @@
 // stats.c — power, tactics and defense, keywords, and what changes them (MOD, KW-GEN, KW-PILOTING, INV-3, A-80).
 //
 // Ongoing abilities may depend on each other's numbers. They are worked out in passes: the first sees what is printed
-// and what lasting effects add, each later one the numbers of the pass before, and the last is how things are.
+// and what lasting effects add, each later one the numbers of the pass before, and the last is what counts.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/board/ongoing.h"
@@ -198,7 +198,7 @@ int wars_stat_seen(const Context *c, CardId card, Stat stat)
 
 // ---- destiny ----
 
-// Only a card revealed for battle destiny is ever changed in it.
+// Destiny only ever changes for a card revealed for battle destiny.
 int wars_destiny_of(const Table *t, CardId card)
 {
     int printed = facts(t, card)->destiny;

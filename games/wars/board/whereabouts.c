@@ -162,7 +162,7 @@ bool wars_fits_host(const Table *t, CardId card, CardId host)
 {
     const WarsFacts *f = facts(t, card);
     if (!is_in_play(t, host) || (is_location_card(t, host) && !is_location(t, host)))
-        return false;                           // an encampment beneath a location is none
+        return false;                           // an encampment beneath a location doesn't count as one
     return f->host_label ? (facts(t, host)->labels & LABEL_BIT(f->host_label)) != 0 : is_type(t, host, f->host_types);
 }
 

@@ -63,7 +63,7 @@ static bool is_of(const WarsFacts *c, unsigned of) { return (TYPE_BIT(c->type) &
 
 // ---- words of capitals ----
 
-// A printed "Ō" is an O: nobody has it on a keyboard.
+// A printed "Ō" counts as an O, since few keyboards have it.
 static Span folded(Span word, char buffer[WORD_BYTES])
 {
     size_t used = 0;
@@ -400,7 +400,7 @@ static Entered number_find(Span part)
     return name;
 }
 
-// "Power 3", "Energy 2/1", "Support Shi Shi". The bit of its name, also where its value is wrong; 0: it has none.
+// "Power 3", "Energy 2/1", "Support Shi Shi". Returns the bit of its name, even if its value is wrong; 0: it has none.
 static unsigned number_read(Sheet *s, Span part, unsigned seen)
 {
     const char *names[NUMBER_COUNT];
@@ -457,7 +457,7 @@ static void marks_read(Sheet *s)
     s->c->marks |= marks.diamonds ? MARK_UNIQUE : 0;
 }
 
-// What stands before the slash of a location's title; empty: there is none.
+// What comes before the slash of a location's title; empty: there is no slash.
 static Span title_group(Span title)
 {
     Span rest = title, group = span_until(&rest, '/');
@@ -521,7 +521,7 @@ int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void 
         s.line[i] = span_line(&text);
     type_read(&s);
     if (s.c->type == TYPE_NONE)
-        return s.problems;                      // whatever follows depends on it
+        return s.problems;                      // everything after this depends on it
     numbers_read(&s);
     marks_read(&s);
     if (is_of(s.c, LOCATION_TYPES))

@@ -1,5 +1,5 @@
 // cards_text.c — what is looked for in a WARS card's text once it is understood: does it fit the card, can it be
-// played, and what of it is noted among the card's facts (KW-GEN).
+// played, and what of it is noted in the card's facts (KW-GEN).
 #include "core/cardfile.h"
 #include "games/wars/play/play.h"
 #include "language/choosing.h"
@@ -18,7 +18,7 @@ typedef struct Check {
 
 static void ignore(void *self, const Problem *problem) { (void)self, (void)problem; }
 
-// The line of the card that an ability stands on: the text is read once more.
+// The line of the card that an ability is on; to find it the text is read once more.
 static uint32_t line_of(const Check *r, uint8_t ability)
 {
     TextReader *reader = text_reader_new();
@@ -72,7 +72,7 @@ static void effects_check(Check *r)
             tell(r, line_of(r, i), both ? "a card has one used and one lost effect" : "a card has one effect");
     }
     if (r->problems > 0)
-        return;                         // an effect that is said wrongly is not missing
+        return;                         // an effect that is worded wrongly is not missing
     if (both ? effects[USED] == 0 || effects[LOST] == 0 : effects[PLAIN] == 0)
         tell(r, 1, both ? "a card that is USED OR LOST needs an effect \"Used:\" and an effect \"Lost:\""
              : "an order or interrupt needs a text that says what it does");
@@ -104,11 +104,11 @@ static void x_check(Check *r, uint8_t ability)
         is_cost = is_cost || (r->program->ability[i].kind == WARS_ADDED_COST &&
                               says_x(r->program, r->program->ability[i].play));
     for (uint8_t i = 0; a->kind == WARS_WATCHED && i < r->program->ability_count; i++)
-        is_cost = is_cost || says_x(r->program, r->program->ability[i].play);   // it stands in another ability
+        is_cost = is_cost || says_x(r->program, r->program->ability[i].play);   // it is in another ability
     if (says_done(r->program, a->code) && (is_cost || says_x(r->program, a->code)))
         tell(r, line_of(r, ability), "this asks how much was done, and no X can be said beside it");
     if (says_x(r->program, a->code) && !is_cost)
-        tell(r, line_of(r, ability), "no cost of this says X: say \", where X is …\" behind it");
+        tell(r, line_of(r, ability), "no cost of this says X: say \", where X is …\" after it");
 }
 
 // The last slot that a part settles; 0: none.
@@ -123,7 +123,7 @@ static int slots_most(const Program *p, uint16_t at)
     return most;
 }
 
-// What an additional cost speaks of goes into slots of its own in the same entry (`slots:` in its recipe).
+// The cards that an additional cost names go into slots of their own in the same entry (`slots:` in its recipe).
 static void slots_check(Check *r, uint8_t ability)
 {
     const Ability *a = &r->program->ability[ability];
@@ -133,7 +133,7 @@ static void slots_check(Check *r, uint8_t ability)
         tell(r, line_of(r, ability), "too much is chosen in a text with an additional cost");
 }
 
-// "Your opponent may use this ability.": an activated ability stands before it, and what that lets happen later.
+// "Your opponent may use this ability.": an activated ability comes before it, with what it sets up for later.
 static void use_check(Check *r, uint8_t ability)
 {
     const Ability *a = r->program->ability;
@@ -231,7 +231,7 @@ static void keyword_helper(uint8_t keyword, uint8_t number, uint16_t kind, Text 
 bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text)
 {
     RULE(GEN, 8);
-    for (uint8_t i = p->ability_count; i > from; i--) {         // the first of a line is made last
+    for (uint8_t i = p->ability_count; i > from; i--) {         // the first of a line was made last
         const uint8_t *code = p->code + p->ability[i - 1].code;
         if (p->ability[i - 1].kind != WARS_KEYWORD)
             return false;
@@ -295,7 +295,7 @@ static void note_costs(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t a
     }
 }
 
-// Those of a triggered ability are of a kind of their own, of any other of its own kind; they count themselves.
+// Alternatives of a triggered ability have a kind of their own, those of any other ability its kind; they are numbered.
 static uint8_t alternatives_count(const Program *p, uint8_t ability)
 {
     uint8_t count = 0, kind = p->ability[ability].kind == WARS_TRIGGERED || p->ability[ability].kind == WARS_WATCHED
@@ -317,7 +317,7 @@ static uint32_t phases_heard(const uint8_t *code, uint16_t at)
     return SURE(PHASE_BIT(PHASE_COUNT) - PHASE_BIT(PHASE_NONE), 0);
 }
 
-// What is asked of every card again and again, noted once from its program.
+// What every card is asked again and again, noted once from its program.
 void wars_facts_of_text(WarsFacts *c, const Program *program)
 {
     for (uint8_t i = 0; i < program->ability_count; i++) {

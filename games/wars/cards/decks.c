@@ -32,7 +32,7 @@ static bool is_banned_card(const CardDef *card, uint8_t edition)
     return is_talkan && edition == EDITION_2005;
 }
 
-// A title stands in a set once, so the copies of a card are those of its definition.
+// A set has each title once, so the copies of a card are those of its definition.
 static bool deck_has_copies(const CardSet *set, const Deck *deck, DefId def, uint8_t edition, Text *problems)
 {
     const WarsFacts *c = card_set_facts(set, def);

@@ -10,7 +10,7 @@
 typedef enum CardType {                         // ORDER KIND with the kinds in language.c
     TYPE_NONE, TYPE_CHARACTER, TYPE_NOBOT, TYPE_VEHICLE, TYPE_SHIP, TYPE_WEAPON, TYPE_ASSET, TYPE_ORDER,
     TYPE_INTERRUPT, TYPE_LOCATION, TYPE_SITE, TYPE_SECTOR, TYPE_DRAIN, TYPE_COUNT
-} CardType;                             // LOCATION and DRAIN are only words of texts: a card is a SITE or a SECTOR
+} CardType;                             // LOCATION and DRAIN only occur in texts: a card is a SITE or a SECTOR
 #define TYPE_BIT(type) ((uint16_t)(1u << (type)))
 enum {
     UNIT_TYPES = 1u << TYPE_CHARACTER | 1u << TYPE_NOBOT | 1u << TYPE_VEHICLE,      // TYPE-4
@@ -29,7 +29,7 @@ typedef enum Keyword {
 } Keyword;
 typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
-    MARK_OPEN = 8,                                      // another player may use an ability, too
+    MARK_OPEN = 8,                                      // another player may use an ability too
     MARK_COUNTS = 16,                                   // its text asks how much of something was done
 } CardMark;
 
@@ -49,30 +49,30 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
     uint8_t icons[2][FACTION_COUNT];    // its support icons likewise
     uint16_t group;                     // a location's title before the slash: equal numbers are related; never 0
     uint32_t labels;                    // LABEL_BIT
-    uint8_t sets[LABEL_COUNT + 6];      // WarsSet that it is in whenever it is in play; ended by SET_NONE
+    uint8_t sets[LABEL_COUNT + 6];      // each WarsSet that it is in while in play; ended by SET_NONE
     uint16_t captain_at;                // KW-CAPTAIN: the title named stands there in its program,
-    uint8_t captain_size;               //   and is so long; 0: none
+    uint8_t captain_size;               //   and its length; 0: none
     uint8_t stages;                     // a bit for each PlayStage that may have to be settled for it
     // What its text says, noted from the program so that a play need not read it:
     uint16_t texts;                     // TEXT_BIT of each kind of ability
     uint16_t replaces;                  // EVENT_BIT of each event its replacement effects wait for
     uint32_t listens;                   // EVENT_BIT of each event its triggered abilities wait for; PHASE_BIT of phases
     uint32_t ongoing_ops;               // ONGOING_BIT of each thing its ongoing abilities change;
-    uint32_t side_ongoing_ops[2];       //   the same of one side: upright, inverted
+    uint32_t side_ongoing_ops[2];       //   the same for one side: upright, inverted
     uint8_t keyword[KEYWORD_COUNT];     // printed upright: 0 none, else the number (1 where it has none)
     uint8_t pays[ABILITY_MAX];          // energy that each ability's play part pays in any case
     uint16_t announces;                 // a bit for each ability: an X is announced for it,
     uint16_t pays_x;                    //   that X, or more, is energy to pay,
     uint16_t reveals;                   //   it reveals for destiny,
-    uint16_t plain;                     //   its costs are nothing but what stands in `pays`,
-    uint16_t activated[2][2];           //   it is activated and no alternative: by edition; upright, inverted
-    uint16_t limited;                   //   something is said of its use
+    uint16_t plain;                     //   it costs nothing but what `pays` says,
+    uint16_t activated[2][2];           //   it is activated and not an alternative: by edition; upright, inverted
+    uint16_t limited;                   //   its use is restricted
     uint8_t alternatives[ABILITY_MAX];  // how many alternatives follow each ability
     uint16_t wants[ABILITY_MAX];        // the filter of its first choice, if some card must pass it; 0: none
     uint16_t exists[ABILITY_MAX];       // a filter that some card must pass for it to be used; 0: none,
     uint16_t bars[ABILITY_MAX];         //   or no card may pass
-    uint16_t must[ABILITY_MAX];         // MUST_…: else it can't be used, or the card not played for it
-    uint16_t act_must;                  // of a card in hand: what must be so whatever it is played for (can_act.c),
+    uint16_t must[ABILITY_MAX];         // MUST_…: otherwise it can't be used, or the card can't be played for it
+    uint16_t act_must;                  // of a card in hand: what must hold whatever it is played for (can_act.c),
     Common act_some[SEAT_COUNT];        //   by who plays it: cards that must be there,
     uint8_t act_pays;                   //   and the energy that it costs in any case
 } WarsFacts;

@@ -1,8 +1,8 @@
-// can_act.c — which interrupts a seat can play and which abilities it can use, and what must be so for them.
+// can_act.c — which interrupts a seat can play and which abilities it can use, and what must hold for them.
 //
 // Most texts ask for a battle, a phase, something pending. That is noted when a text is loaded (WarsFacts.must), so
 // that most cards need not be looked at. What is noted must hold for each thing the card could be played or used for;
-// whatever else there is to ask stands in can_play.c.
+// everything else is asked in can_play.c.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -12,7 +12,7 @@
 #include "language/code.h"
 #include "language/grammar.h"
 
-// ---- what must be so: of conditions, filters, play parts ----
+// ---- what must hold for conditions, filters, play parts ----
 
 static unsigned filter_must(const uint8_t *code, uint16_t at);
 
@@ -133,8 +133,8 @@ static bool has_use_line(const Program *p, uint8_t ability)
 
 // ---- cards that must be there ----
 
-// The sets that the tests of a filter which looks into play stand for, for a text of that seat's; those of the battle
-// are left out. False: it asks more than these say.
+// The sets that the tests of a filter on cards in play amount to, for a text of that seat; those of the battle are left
+// out. False: the filter asks for more than the sets say.
 static bool common_find(const CodeNote *filter, SeatId seat, Common *ret_common)
 {
     bool is_whole = SURE((filter->marks & NOTE_WHOLE) != 0, true);
@@ -160,7 +160,7 @@ static bool looks_into_play(const Program *p, uint16_t filter)
     return code_wide(p->code, (uint16_t)(filter + 1)) == 1u << ZONE_PLAY;
 }
 
-// ---- what must be so: of a card ----
+// ---- what must hold for a card ----
 
 static bool is_effect_ability(const Ability *a)
 {
@@ -212,7 +212,7 @@ void wars_facts_of_acts(WarsFacts *c, const Program *p)
     c->act_pays = (uint8_t)(c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)));
 }
 
-// ---- what is so, and what a seat can do ----
+// ---- what holds now, and what a seat can do ----
 
 static unsigned pending_must(uint8_t kind)
 {
@@ -240,7 +240,7 @@ static unsigned pending_now(const Table *t)
     return now;
 }
 
-typedef struct Now {                            // what is so, for one seat
+typedef struct Now {                            // what holds now, for one seat
     unsigned bits;                              // MUST_…
     uint8_t active;                             // its active pile
 } Now;
@@ -270,7 +270,7 @@ static Cards in_all(const WarsIndex *x, const uint8_t set[3])
 
 static bool prices_change(const Table *t) { return SURE((index_texts(t)->ongoing_ops & ONGOING_PRICE) != 0, false); }
 
-// What is printed may be changed: then its price is worked out.
+// If an ongoing ability changes the printed cost, the price is worked out.
 NEVER_INLINE bool can_play_held(const Table *t, SeatId seat, CardId card, const Now *now)
 {
     const WarsFacts *f = facts(t, card);
@@ -283,7 +283,7 @@ static Cards held_acts(const Table *t, SeatId seat, const Now *now)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     const Card *cards = t->cards;
-    const WarsFacts *all = t->facts;            // these four stay where they are while plays are looked at
+    const WarsFacts *all = t->facts;            // these four don't move while plays are looked at
     unsigned missing = ~now->bits;
     uint8_t count = hand->count;
     Cards acts = 0;
@@ -304,7 +304,7 @@ static Cards common(const Table *t, const WarsIndex *x, const Common *c, CardId 
     return c->here ? all & cards_at(t, wars_location_of(t, card)) : all;
 }
 
-// No more than some card in play, which its own card is.
+// It only wants some card in play, and its own card is one.
 static bool is_any(const Common *c)
 {
     return c->set[0] == SET_PLAY && c->set[1] == SET_PLAY && c->set[2] == SET_PLAY && !c->here;
@@ -322,7 +322,7 @@ static uint16_t second_wanted(const Program *p, uint16_t play)
     return 0;
 }
 
-// Some card must pass that filter. If sets say so they are noted, else it is still to be asked.
+// Some card must pass that filter. If sets can say so, they are noted; otherwise it has to be asked later.
 static bool common_of(const Program *p, SeatId seat, uint16_t filter, Common *ret_common)
 {
     return looks_into_play(p, filter) && common_find(&p->note[filter], seat, ret_common);
@@ -398,7 +398,7 @@ NEVER_INLINE bool can_use_any(const Table *t, SeatId seat, const Able *able, con
     return false;
 }
 
-// The cards that it speaks of are there, and those that must not be are not.
+// Whether the cards it needs are there, and those that must not be there aren't.
 static bool sets_allow(const Table *t, const Able *able)
 {
     const WarsIndex *x = index_sets(t);
@@ -407,8 +407,7 @@ static bool sets_allow(const Table *t, const Able *able)
            (able->none.set[0] == SET_NONE || !common(t, x, &able->none, able->card));
 }
 
-// What is noted says no more than that: it may be possible to use some of it. The sets come last: mostly it does
-// without them.
+// The notes only say that it may be possible to use some of it. The sets come last, since they are mostly not needed.
 static bool may_be_used(const Table *t, SeatId seat, const Able *able, const Now *now)
 {
     return !(able->must & ~now->bits) && has_active(now, able->pays) &&

@@ -102,8 +102,8 @@ bool wars_text_can_be_paid(const Table *t, const Entry *e)
     return settle_possible(t, e, wars_own_play_of(t, e), wars_can_pay);
 }
 
-// Whether a text's choices can be made and everything can be paid. Plain energy is looked at first, and if there are no
-// other costs it is all there is to pay.
+// Whether a text's choices can be made and everything can be paid. Plain energy is looked at first; without other costs
+// that is all there is to pay.
 static bool text_can_follow(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
@@ -122,7 +122,7 @@ static bool text_can_follow(const Table *t, const Entry *e)
                                     : settle_possible(t, e, own, is_paid ? NULL : wars_can_pay));
 }
 
-// Why it cannot: the first choice that cannot be made, else the price.
+// Why not: the first choice that cannot be made, or else the price.
 static Refusal text_refused(const Table *t, const Entry *e)
 {
     const uint8_t *code = text_program(t, e->def)->code;
@@ -140,7 +140,7 @@ static Refusal text_refused(const Table *t, const Entry *e)
 
 // ---- can it be completed? ----
 
-// Of a card whose price is the same wherever it is put; that of a location is 0.
+// For a card whose price is the same wherever it is put; that of a location is 0.
 static bool can_pay_at_all(const Table *t, const Entry *e)
 {
     uint8_t cost = facts(t, e->source)->cost;
@@ -189,7 +189,7 @@ static Refusal no_value(PlayStage stage)
     return REFUSAL_NO_ABILITY;
 }
 
-// Of something that cannot: why the last value of each stage is none.
+// For something that can't be completed: what is wrong with the last value of each stage.
 static Refusal rest_refused(const Table *t, Entry e, PlayStage stage)
 {
     for (; stage < STAGE_TEXT; stage++) {
@@ -256,7 +256,7 @@ const Ability *wars_use_line(const Program *p, uint8_t ability, uint8_t *at)
         const Ability *a = &p->ability[*at];
         if (a->kind == WARS_USE)
             return a;
-        if (a->kind == WARS_WATCHED)            // what the ability lets happen later
+        if (a->kind == WARS_WATCHED)            // what the ability sets up for later
             continue;
         if (a->kind != p->ability[ability].kind || a->event == 0)
             return NULL;

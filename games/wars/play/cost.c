@@ -101,7 +101,7 @@ static void cards_bill(const Context *c, const Cost *cost, Bill *bill)
         Act one = cost->act;
         one.count = 1;
         one.card = &cost->card[i];
-        if (cost->card[i] == 0)                 // whoever looks on does not know which it is: it was looked at before
+        if (cost->card[i] == 0)                 // the viewer does not know which it is: it was checked before
             continue;
         bill->stands = (!op->can || op->can(c->t, &one)) && card_gives(c->entry, &one, cost->card[i], bill);
     }
@@ -184,7 +184,7 @@ int wars_entry_loss(const Table *t, const Entry *entry)
     return bill.lose;
 }
 
-// Cards that could be lost as energy besides what else is given for it.
+// Cards that could be lost as energy, besides those that other costs take.
 static int left_to_lose(const Table *t, const Entry *e, const Bill *bill)
 {
     int left = wars_losable(t, e->you) - bill->energy;  // a card pays for one thing only
@@ -224,7 +224,7 @@ bool wars_can_pay(const Table *t, const Entry *entry) { return wars_pay_refused(
 bool wars_support_is_met(const Table *t, SeatId seat, CardId card)
 {
     const WarsFacts *f = facts(t, card);
-    RULE(COST, 3);                              // icons are looked at, not used up
+    RULE(COST, 3);                              // icons are counted, not used up
     for (uint8_t k = FACTION_NONE + 1; k < FACTION_COUNT && f->support[FACTION_NONE]; k++)
         if (f->support[k] > 0 && !RULE_IF(COST, 2, f->support[k] <= wars_support_of(t, seat, (Faction)k)))
             return false;

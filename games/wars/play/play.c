@@ -1,11 +1,10 @@
 // play.c — putting something together, stage by stage, until it is pending: a card's play, the use of an ability, a
 // movement action, a triggered ability (DEPLOY-3, ABIL-10, MOVE-1, -2, TARGET-1, -2, TRIG-8, -9, COST-5, A-16, A-82).
 //
-// What is settled stands in an Entry, the frame says which stage comes next. Only values are offered after which the
-// rest can follow, so a play once begun is always completed. Until it is whole nothing is told and nothing
-// changes; only if the text has the other seat choose a target is the play shown before that. The choices of a card's
-// additional cost come first; they have slots of their own after the effect's (`slots:` in its recipe), so one entry
-// holds both.
+// What is settled is in an Entry, and the frame says which stage comes next. A value is offered only if the rest can
+// follow, so a play once begun is always completed. Until it is whole nothing is told and nothing changes; only
+// if the text has the other seat choose a target is the play shown before that. The choices of a card's additional cost
+// come first; they have slots of their own after the effect's (`slots:` in its recipe), so one entry holds both.
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
@@ -71,8 +70,8 @@ static bool can_follow_with(const Table *t, const Entry *e, PlayStage stage, Opt
     return wars_can_follow(t, &with, (PlayStage)(stage + 1));
 }
 
-// A stage is asked only if some value lets the rest follow: if what follows is the same for all of them, or
-// there is no other, it needn't be looked at again.
+// A stage is reached only if some value lets the rest follow. So if what follows is the same for all values, or
+// there is only one, it need not be checked again.
 static void stage_offer(Table *t, const Entry *e, SeatId seat, PlayStage stage)
 {
     OptionList list;
@@ -94,7 +93,7 @@ static void targets_tell(Table *t, const Entry *e, uint16_t at)
     Context c = text_context_of(t, p, e->you, e->source, e);
     for (; at && p->code[at] != OP_END; at = p->note[at].next) {
         uint8_t slot = p->code[at + 1];
-        COVER(&c, p->code + at, COVER_RUN);     // energy that it says is paid with the rest
+        COVER(&c, p->code + at, COVER_RUN);     // this energy is paid with the rest
         if (p->code[at] != OP_TARGET)
             continue;
         RULE(TARGET, 1);
@@ -114,7 +113,7 @@ static void card_show(Table *t, const Entry *e)
     event_emit(t, (Event){.kind = EVENT_WARS_PLAY, .seat = e->you, .card = e->source, .object = e->place});
 }
 
-// The options that were declared before its targets are no secret.
+// The options that were declared before its targets are public.
 static void declared_tell(Table *t, const Entry *e)
 {
     for (PlayStage stage = STAGE_WAY; stage < STAGE_TEXT; stage++) {
@@ -144,7 +143,7 @@ static bool is_declared(const Table *t, const Entry *e)
            SURE(a && (a->event > 0 || f->alternatives[e->ability] > 0), false);
 }
 
-// From here on everyone sees it. A movement needs no more than this to be told whole.
+// From here on everyone sees it. For a movement this is all there is to tell.
 static void entry_show(Table *t, Entry *e)
 {
     if (e->flags & ENTRY_PUBLIC)
@@ -222,7 +221,7 @@ static Flow play_text(Table *t, Frame *f, Entry *e)
         entry_show(t, e);
         return next(f, PLAY_TEXT);
     }
-    settle_offer(t, e, l->pc, NULL);            // and nothing of what it will be paid with
+    settle_offer(t, e, l->pc, NULL);            // but not what it will be paid with
     return ask(t, PLAY_TEXT_TAKEN);
 }
 
@@ -278,7 +277,7 @@ static void energy_part(Table *t, Entry *e)
     int due = wars_entry_energy(t, e, NULL), there = pile_count(t, e->you, ZONE_ACTIVE);
     if (e->pending == PENDING_MOVE)
         RULE(MOVE, 2);
-    if (due > 0 && there > 0)                  // less is there only while a proof inverts a rule: it can be paid
+    if (due > 0 && there > 0)                  // it can be paid, except while a proof run inverts a rule
         wars_energy_pay(t, e->you, due < there ? due : there);
     e->flags |= PENDING_PAID;
 }
@@ -293,8 +292,8 @@ static Flow costs_run(Table *t, Frame *f, PlayStep resume, uint16_t play)
     return call(t, f, (uint8_t)resume, costs);
 }
 
-// Energy is lost last: a card of the hand that another cost was to take has gone for that one. What has just been paid
-// is not lost as well: all costs are one moment.
+// Energy is lost last, when a card of the hand that another cost takes has gone. What has just been paid can't be lost
+// as well: all costs are one moment.
 static Flow play_lose(Table *t, Frame *f, const Entry *e)
 {
     int loss = wars_entry_loss(t, e), used = pile_count(t, e->you, ZONE_USED), before = f->u.wars.play.used;
@@ -344,7 +343,7 @@ static Flow play_costs(Table *t, Frame *f, Entry *e)
 
 // ---- the procedure ----
 
-// Nothing of a text is to be settled or paid: a movement, most permanents. It is pending at once.
+// No text has anything to settle or pay, as for a movement or most permanents. It is pending at once.
 static Flow play_plain(Table *t, Frame *f, Entry *e)
 {
     entry_show(t, e);

@@ -37,8 +37,8 @@ bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags);   
 // wars_can_place_at, or its text allows it
 bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place);
 bool wars_permit_holds(const Table *t, SeatId seat, CardId card);       // "you may only play this if …" (DEPLOY-17)
-bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   // what is said of its use, ABIL-10
-// The next line after *at about the use of an ability, of those that follow it and its alternatives; NULL: none.
+bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   // the conditions on its use, ABIL-10
+// The next line after *at about the use of an ability, among those that follow it and its alternatives; NULL: none.
 const Ability *wars_use_line(const Program *p, uint8_t ability, uint8_t *at);
 Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags);      // begins a play; an entry is taken
 Frame wars_use_frame(Table *t, SeatId seat, CardId card);
@@ -54,7 +54,7 @@ uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_pla
 
 bool wars_stage_is_asked(const Table *t, const Entry *e, PlayStage stage);
 PlayStage wars_stage_next(const Table *t, const Entry *e, PlayStage stage); // the first that is asked, from this one on
-// What was said of a stage when it was announced (way, mode, X, index), as its option; verb 0: nothing.
+// What was declared for a stage when it was announced (way, mode, X, index), as its option; verb 0: nothing.
 Option wars_stage_declared(const Table *t, const Entry *e, PlayStage stage);
 void wars_stage_values(const Table *t, const Entry *e, PlayStage stage, OptionList *list);       // completable or not
 void wars_place_first(const Table *t, const Entry *e, OptionList *list); // of STAGE_PLACE: the first, if there is one
@@ -66,7 +66,7 @@ uint8_t wars_places_of(const Table *t, SeatId seat, CardId card, CardId ret_plac
 // ---- can_play.c: what may be played and used ----
 
 Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t ability); // before anything is settled
-// Asked one by one: whose it is to use; what is said of its use; whether it can be completed.
+// Asked one by one: who may use it; the conditions on its use; whether it can be completed.
 bool wars_may_use(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_use_is_allowed(const Table *t, SeatId seat, CardId card, uint8_t ability);
 bool wars_use_can_follow(const Table *t, SeatId seat, CardId card, uint8_t ability);
@@ -104,14 +104,14 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
 
 // ---- can_act.c: which interrupts and abilities a seat can play and use ----
 
-// What must be so for an interrupt or ability, noted when its text is loaded, and what is so now.
+// What must hold for an interrupt or ability, noted when its text is loaded, and what holds now.
 enum {
     MUST_BATTLE = 1,                                                    // there is a battle
     MUST_CARD = 2, MUST_DRAIN = 4, MUST_ABILITY = 8,                    // pending: a card, a drain, an ability
     MUST_YOURS = 16, MUST_THEIRS = 32,                                  // whose turn it is
     MUST_PHASE = 64,                                                    // shifted by the phase
-    MUST_NEVER = 1 << 14,                                               // for proofs: nothing is ever so
-    MUST_PLAY = 1 << 15,                                                // its card is in play: it is no interrupt
+    MUST_NEVER = 1 << 14,                                               // for proof runs: never holds
+    MUST_PLAY = 1 << 15,                                                // its card is in play: it is not an interrupt
 };
 Cards wars_acts_of(const Table *t, SeatId seat);        // interrupts it can play, cards in play it can use
 Able wars_able_of(const Table *t, SeatId seat, CardId card);    // what that seat may use of it; for the index

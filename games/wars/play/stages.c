@@ -1,7 +1,7 @@
 // stages.c — the stages of a play before its text, and what each of them can be (DEPLOY-3, -15, ENCAMP-1, LOC-4,
 // MOVE-2).
 //
-// Everything that is settled stands in the Entry, so a supposed play is a copy of it. The stages come in the order of
+// Everything that is settled is in the Entry, so trying out a play means copying it. The stages come in the order of
 // PlayStage; wars_stage_values lists what a stage can be by itself, can_play.c whether the rest can follow.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -53,7 +53,7 @@ static bool has_x(const Table *t, const Entry *e)
     return (announces >> e->ability & 1 && wars_text_of(t, e)) || (added >= 0 && (announces >> added & 1));
 }
 
-// Nobody pays more cards than there are, and energy is paid from the active pile.
+// Nobody can pay more cards than there are, and energy is paid from the active pile.
 static int x_most(const Table *t, const Entry *e)
 {
     bool is_paid = facts_of(t, e->def)->pays_x >> e->ability & 1 && wars_text_of(t, e);
@@ -160,7 +160,7 @@ static void destinations_list(const Table *t, const Entry *e, OptionList *list)
         options_add(list, (Option){VERB_TO, ship[i], 0});
 }
 
-// Whatever place it is, the rest is the same: no price depends on it, and no text.
+// The rest is the same for every place: neither the price nor a text depends on it.
 bool wars_places_are_alike(const Table *t, const Entry *e)
 {
     bool has_cost = SURE((facts(t, e->source)->texts & TEXT_BIT(WARS_ADDED_COST)) != 0, false);

@@ -98,7 +98,7 @@ Refusal wars_uses_refused(const Table *t, SeatId seat, CardId card, uint8_t abil
     if (!u)
         return REFUSAL_NONE;
     int limit = text_program(t, t->cards[card].def)->ability[counted].limit;
-    RULE(BULLET, 4);                            // without bullets there is no limit of the game's
+    RULE(BULLET, 4);                            // without bullets the game has no limit
     if (limit > 0 && !RULE_IF(BULLET, 1, u->count < limit) && !(u->count < limit + bullets_added(t, card)))
         return REFUSAL_BULLETS;
     return RULE_IF(WARS_A, 81, u->count < USES_MAX) ? REFUSAL_NONE : REFUSAL_USES;

@@ -21,7 +21,7 @@ int wars_action_take(Table *t, SeatId seat, PendingKind kind, CardId source, uin
 
 typedef bool CanAct(const Table *t, SeatId seat, CardId location);
 
-// A drain needs units or ships of the seat's own alone, an attack some of either side.
+// A drain needs units or ships of the seat's own, an attack some of either side.
 static void places_offer(Table *t, SeatId seat, uint8_t verb, CanAct *can)
 {
     const WarsState *s = state(t);

@@ -23,7 +23,7 @@ int wars_damaged_defense(const Table *t, SeatId seat, Parts *parts)
     return is_battle(t) ? wars_stats_sum(t, there, STAT_DEFENSE, parts) : 0;
 }
 
-// Whether attrition can damage it: an immune card only in 2005, by choice.
+// Whether attrition can damage it: an immune card only in 2005, if its player chooses so.
 static bool attrition_can_damage(const Table *t, CardId card)
 {
     RULE(ATTR, 10);                             // units aboard a ship, too
@@ -41,7 +41,7 @@ static bool all_are_immune(const Table *t)
     return true;
 }
 
-// No option: it is met, or nothing is left that could.
+// Without an option it is met, or nothing is left that could meet it.
 void wars_attrition_offer(Table *t, SeatId seat)
 {
     RULE(ATTR, 3);

@@ -1,7 +1,7 @@
 // battle.c — a battle: the attack, five steps with a window before each, and what ends it early (BATTLE, BDEST, ATTR,
 // POWER, LOSS, ENDB, SYS-4 to -8, A-5, A-17 to A-33).
 //
-// A step uses no stack, and nobody has initiative while it lasts. What a triggered ability changes of the step itself
+// A step uses no stack, and nobody has initiative while it lasts. A triggered ability that changes the step itself
 // happens in the middle of it (2005); every other one waits for the window after the step. 2004 puts all of them on the
 // stack at once, to be resolved there.
 #include "games/wars/board/board.h"
@@ -125,7 +125,7 @@ bool wars_battle_check(Table *t)
 
 // ---- sides and steps ----
 
-// The attacker is dealt with first, whoever's turn it is.
+// The attacker comes first, whoever's turn it is.
 static SeatId seat_in_turn(const Table *t, const Frame *f)
 {
     SeatId attacker = state(t)->battle.attacker;
@@ -148,7 +148,7 @@ static void step_begin(Table *t, Frame *f, BattleStep step)
                           .number = (int16_t)step});
 }
 
-// A window before the next step. What it ends with is looked at there: one side may be gone.
+// A window before the next step. How it ended is checked there: one side may be gone.
 static Flow window_then(Table *t, Frame *f, BattleRun step)
 {
     RULE(BATTLE, 10);
@@ -168,7 +168,7 @@ static Flow side_done(Table *t, Frame *f, BattleRun again, BattleRun then)
 
 // ---- triggered abilities that affect the step in progress ----
 
-// A number of cards: by so much, or by what stands on their other side.
+// Whether it changes a number of cards: by an amount, or to what is on their other side.
 static bool changes_stat(const uint8_t *code, Stat stat)
 {
     return (code[0] == WARS_OP_MODIFY && code[1] == stat) || code[0] == WARS_OP_INVERT || code[0] == WARS_OP_REVERT;
@@ -205,7 +205,7 @@ static bool ability_affects(const Table *t, const Program *p, uint8_t ability)
     return false;
 }
 
-// One of its choices is enough: which it will be is said when it goes on the stack.
+// It is enough if one of its choices does: the choice is made when it goes on the stack.
 bool wars_affects_step(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
@@ -236,7 +236,7 @@ static Flow at_once(Table *t, Frame *f)
 static Flow happens(Table *t, Frame *f)
 {
     if (state(t)->stack_count == 0)
-        return next(f, BATTLE_AT_ONCE);         // something it needed was not there
+        return next(f, BATTLE_AT_ONCE);         // something that it needed was missing
     return call(t, f, BATTLE_AT_ONCE, wars_resolve_frame(t));
 }
 
@@ -280,7 +280,7 @@ static Flow revealed(Table *t, Frame *f)
     return stepped(f, BATTLE_TESTED);
 }
 
-// What counts how high the card is looks at it when everything that changes it in this step has happened.
+// What depends on the card's destiny looks at it after everything that changes it in this step has happened.
 static Flow tested(Table *t, Frame *f)
 {
     Battle *b = &state(t)->battle;
@@ -341,7 +341,7 @@ static Flow power(Table *t, Frame *f)
 
 static Flow counted(Table *t, Frame *f)
 {
-    wars_battle_fix(t, BATTLE_STEP_POWER);      // with what has happened at once
+    wars_battle_fix(t, BATTLE_STEP_POWER);      // with what has happened in the middle of the step
     wars_casualties_fix(t);
     wars_casualties_tell(t);
     return window_then(t, f, BATTLE_LOSS);
@@ -395,7 +395,7 @@ static uint8_t cards_to_destroy(const Table *t, SeatId seat, CardId ret_card[WAR
     return kept;
 }
 
-// Somebody waits for one of them to go, or one goes with another: else no order is different from any other.
+// Whether the order matters: somebody waits for one of them to go, or one goes with another.
 static bool order_matters(const Table *t, const CardId *card, uint8_t count)
 {
     bool beneath = false;
@@ -442,7 +442,7 @@ static Flow end(Table *t, Frame *f)
     return next(f, BATTLE_DESTROY);
 }
 
-// One side is gone: nothing of the other steps, but damaged cards are destroyed.
+// One side is gone: the other steps are skipped, but damaged cards are still destroyed.
 static bool is_skipped(const Table *t, const Frame *f)
 {
     bool begins = f->step == BATTLE_DESTINY || f->step == BATTLE_ATTRITION || f->step == BATTLE_POWER ||

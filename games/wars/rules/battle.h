@@ -6,7 +6,7 @@
 #include "games/wars/board/sets.h"
 
 typedef enum BattleStep {               // ORDER BATTLE_WORDS
-    BATTLE_STEP_NONE,                   // it has begun, and no step of it
+    BATTLE_STEP_NONE,                   // it has begun, but none of its steps has
     BATTLE_STEP_DESTINY, BATTLE_STEP_ATTRITION, BATTLE_STEP_POWER, BATTLE_STEP_LOSS, BATTLE_STEP_END, BATTLE_STEP_COUNT
 } BattleStep;
 enum { ATTACK_COST = 1, TACTICS_NEEDED = 4 };           // BATTLE-1, BDEST-2
@@ -24,14 +24,14 @@ void wars_battle_begin(Table *t, SeatId attacker, CardId location);
 bool wars_battle_is_new(const Table *t);        // it has begun, and its procedure has not
 Frame wars_battle_frame(void);
 const char *wars_battle_wrong(const Table *t, const Frame *f);  // a frame from outside; NULL: it can be run
-bool wars_battle_check(Table *t);       // SYS-4 to -8, of a battle; true: it is over, the window is too
+bool wars_battle_check(Table *t);       // SYS-4 to -8, for a battle; true: it is over, and so is the window
 // May it still change that number? (BATTLE-17)
 bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e);
 bool wars_affects_step(const Table *t, const Entry *e);
 void wars_battle_fix(Table *t, BattleStep step);        // what cards and ongoing abilities give is noted
 void wars_casualties_fix(Table *t);
 void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT]);     // as the cards stand now,
-void wars_power_shift(Table *t, const int before[SEAT_COUNT]);  //   and what has changed since counts in the total, too
+void wars_power_shift(Table *t, const int before[SEAT_COUNT]);  //   and what has changed since counts in the total too
 // Numbers of the battle in progress; 0 without one. Parts may be NULL.
 int wars_tactics_total(const Table *t, SeatId seat, Parts *parts);
 int wars_battle_destiny(const Table *t, SeatId seat, Parts *parts);

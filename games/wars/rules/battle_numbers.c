@@ -36,7 +36,7 @@ bool wars_battle_is_open(const Table *t, BattleStep step, const Entry *e)
 
 // ---- sums over cards ----
 
-// Units at a site, ships at a sector: they lie at the location itself, which units aboard a ship do not.
+// Units at a site, ships at a sector: those at the location itself, unlike units aboard a ship.
 Cards wars_counting(const Table *t, SeatId seat)
 {
     return wars_fighting(t, seat) & RULE_SET(BDEST, 1, cards_in(t, SET_HOW + HOW_AT));
@@ -76,14 +76,14 @@ int wars_given_ongoing(const Table *t, SeatId seat, uint8_t kind, Parts *parts)
     return wars_given_by_texts(t, kind == ONGOING_DESTINY ? WARS_OP_DESTINY : WARS_OP_ATTRITION, seat, parts);
 }
 
-// Of the cards, and of what ongoing abilities add to the total.
+// The power of the cards, and what ongoing abilities add to the total.
 int wars_power_now(const Table *t, SeatId seat, Parts *parts)
 {
     int sum = wars_stats_sum(t, wars_counting(t, seat), STAT_POWER, parts);
     return sum + wars_given_by_texts(t, WARS_OP_TOTAL_POWER, seat, parts);
 }
 
-// The step begins: from now on what is there counts.
+// The step begins: what is there now is what counts.
 void wars_battle_fix(Table *t, BattleStep step)
 {
     Battle *b = &state(t)->battle;
@@ -104,7 +104,8 @@ bool wars_can_be_damaged(const Table *t, CardId card)
     return !bit_get(state(t)->battle.tried, card) && !wars_card_cant_be(t, card, ON_DAMAGED);
 }
 
-// Damaged and undamaged again, or shielded by an ongoing ability: it has had its turn, else there might be no end.
+// A card that was damaged and undamaged again, or is shielded by an ongoing ability, has had its turn: otherwise the
+// step might never end.
 void wars_damage_try(Table *t, CardId card)
 {
     wars_card_damage(t, card);

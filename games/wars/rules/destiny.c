@@ -11,7 +11,7 @@ int wars_tactics_total(const Table *t, SeatId seat, Parts *parts)
     return is_battle(t) ? wars_stats_sum(t, wars_counting(t, seat), STAT_TACTICS, parts) : 0;
 }
 
-// For both, before either reveals.
+// Decided for both before either reveals.
 void wars_destiny_entitle(Table *t)
 {
     Battle *b = &state(t)->battle;

@@ -7,7 +7,7 @@
 
 bool wars_is_drainable(const Table *t, SeatId seat, CardId location)
 {
-    RULE(DRAIN, 4);                             // whatever else these ships and units have served for
+    RULE(DRAIN, 4);                             // whatever else these ships and units have been used for
     return RULE_IF(DRAIN, 2, wars_energy_icons(t, seat_other(seat), location, NULL) > 0 &&
                              wars_is_controlled(t, seat, location)) &&
            wars_can_target(t, seat, location) && !wars_cant_drain_at(t, seat, location);

@@ -12,7 +12,7 @@ uint8_t wars_energy_of(const Table *t, SeatId seat)
                      pile_count(t, seat, ZONE_USED));
 }
 
-// Singly from top to top, as many as there are. Nobody sees what lies in these piles.
+// One by one from top to top, as many as there are. Nobody sees what is in these piles.
 static void tops_move(Table *t, SeatId seat, ZoneName from, ZoneName to, int count)
 {
     RULE(ZONE, 5);
@@ -70,7 +70,7 @@ void wars_draw_from_reserve(Table *t, SeatId seat, int count)
         card_draw(t, seat, zone_top(t, zone_id(seat, ZONE_RESERVE)));
 }
 
-// What a seat does so many times.
+// Something that a seat does a number of times.
 static Frame one_by_one(ProcedureName procedure, uint8_t step, SeatId seat, int count)
 {
     Frame f = frame_at((uint8_t)procedure, step);
@@ -79,7 +79,8 @@ static Frame one_by_one(ProcedureName procedure, uint8_t step, SeatId seat, int 
     return f;
 }
 
-// Somebody waits for a draw: one by one, so that what comes of it (REPL-1) comes before the next.
+// If something waits for a draw, cards are drawn one by one, so that what follows from one (REPL-1) comes before the
+// next.
 #define DRAWS_STEPS(X, P) X(P, NEXT)
 STEPS(DRAWS, DrawsStep, wars_draws, DRAWS_STEPS)
 
@@ -119,7 +120,7 @@ CardId wars_destiny_reveal(Table *t, SeatId seat)
         return 0;
     }
     RULE(DEST, 1);
-    RULE(DEST, 3);                              // from and to one's own piles
+    RULE(DEST, 3);                              // from and to the seat's own piles
     RULE(WARS_A, 13);                           // while the effect is performed
     RULE(VIS, 9);
     knowledge_show(t, card, VIEWERS_ALL);
@@ -166,7 +167,7 @@ static const struct { uint8_t zone, verb; } sources[] = {
     {ZONE_RESERVE, VERB_LOSE_RESERVE}, {ZONE_ACTIVE, VERB_LOSE_ACTIVE}, {ZONE_USED, VERB_LOSE_USED},
 };
 
-// Cards of a pile that can be lost: of the used pile those beneath what has paid for the same thing.
+// Cards of a pile that can be lost: in the used pile only those beneath the cards that have paid for the same thing.
 static int losable(const Table *t, SeatId seat, uint8_t spared, ZoneName zone)
 {
     int count = pile_count(t, seat, zone) - (RULE_IF(COST, 5, zone == ZONE_USED) ? spared : 0);

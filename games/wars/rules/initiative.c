@@ -2,7 +2,7 @@
 // -7).
 //
 // The window procedure of the ledger:
-//   holder = TP, passes = 0; then over and over: systematic checks; what waits goes on the stack; the holder acts or
+//   holder = TP, passes = 0; then repeat: systematic checks; what waits goes on the stack; the holder acts or
 //   passes; after two passes in a row the newest pending thing happens, or, with an empty stack, the window ends.
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
@@ -78,7 +78,7 @@ bool wars_can_act(Table *t, SeatId seat)
     return (is_free_to_act(t, seat) && has_action(t, seat)) || wars_acts_of(t, seat) != 0;
 }
 
-// As printed, unless an ongoing ability says otherwise: then it is worked out.
+// As printed, unless an ongoing ability changes it: then it is worked out.
 static bool is_too_dear(const Table *t, SeatId seat, CardId card)
 {
     RULE(DEPLOY, 4);                            // what would fail is not begun
@@ -174,7 +174,7 @@ NEVER_INLINE bool options_make(Table *t, SeatId seat, Cards acts)
     return t->options.count > 1;
 }
 
-// False: nothing but the pass. Usually that is so, and no list is made.
+// False: there is nothing but the pass. That is the usual case, and then no list is made.
 static bool options_list(Table *t)
 {
     SeatId seat = state(t)->holder;
@@ -184,8 +184,8 @@ static bool options_list(Table *t)
     return may_act && options_make(t, seat, acts);
 }
 
-// On to the next choice. Who can do nothing but pass passes here, without being asked: the same is told. A pass changes
-// nothing that the checks look at, so they are made once for both seats.
+// On to the next choice. A seat that can do nothing but pass passes here without being asked; the same events are told.
+// A pass changes nothing that the checks look at, so they are made once for both seats.
 static Flow window_check(Table *t, Frame *f)
 {
     if (systematic_check(t))
@@ -236,7 +236,7 @@ NEVER_INLINE Flow window_chosen(Table *t, Frame *f)
     return next(f, WINDOW_CHECK);
 }
 
-// So many things in a row that nobody could do anything about are a loop: a draw, and said so.
+// So many things in a row that nobody could do anything about must be a loop: the match is a draw, with that reason.
 NEVER_INLINE Flow window_resolved(Table *t, Frame *f)
 {
     WarsState *s = state(t);

@@ -1,8 +1,8 @@
 // leaving_play.c — cards that leave play: destroyed, dismissed, lost, returned, with all that they take along (LEAVE,
 // DMG-4 to -6, ZONE-7, -10, A-78).
 //
-// A card that leaves takes along what is aboard and beneath it, what is stacked on it, and if it is a location what is
-// at it. Everything of such a departure happens at once: whoever waits for it sees all of it as it was before.
+// A card that leaves takes along what is aboard and beneath it, what is stacked on it and, if it is a location, what is
+// at it. The whole departure happens at once: whatever waits for it sees everything as it was before.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
@@ -94,7 +94,7 @@ static void depart(Table *t, const Departure *d, ZoneId to)
     }
 }
 
-// It stays in play with what is beneath it: at the location, until what happens instead has put it where it goes.
+// It stays in play with what is beneath it, at the location, until what happens instead has put it somewhere.
 static void departure_spare(Table *t, Departure *d, CardId card, CardId location)
 {
     uint8_t kept = 0;
@@ -131,7 +131,7 @@ static void pile_card_leave(Table *t, CardId card, ZoneId to, bool together)
     card_move(t, card, to);
 }
 
-// together: with the event before it (TRIG-6). Everything of a departure is one moment.
+// together: at the same moment as the event before it (TRIG-6). A whole departure is one moment.
 static void leave_with(Table *t, CardId card, ZoneId to, bool together)
 {
     Departure d;
@@ -148,7 +148,7 @@ static void leave_with(Table *t, CardId card, ZoneId to, bool together)
     departure_gather(t, card, &d);
     departure_save(t, &d);
     RULE(WARS_A, 57);                           // wherever the card itself goes
-    RULE(WARS_A, 69);                           // those stacked on it are lost, too
+    RULE(WARS_A, 69);                           // those stacked on it are lost too
     for (uint8_t i = is_lost ? 0 : 1; i < d.count; i++) {
         RULE(ZONE, 8);
         together =
@@ -171,7 +171,7 @@ static void lose_with(Table *t, CardId card, bool together)
 
 void wars_card_lose(Table *t, CardId card) { lose_with(t, card, false); }
 
-// It is lost that way, so what replaces a loss replaces this, too, before anything of it is told.
+// This is a loss too, so what replaces a loss replaces it, before anything about it is told.
 static bool avert(Table *t, uint8_t event, CardId card)
 {
     CardId place = wars_location_of(t, card);

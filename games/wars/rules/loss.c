@@ -10,7 +10,7 @@ static int casualties_changed(const Modifier *m, const Change *c, int sum)
     return m->kind == MODIFIER_CASUALTIES_TO && sum > c->amount ? c->amount - sum : 0;
 }
 
-// What lasting effects change is applied in their order: to 5, then 2 more, is 7.
+// Lasting effects apply in their order: "becomes 5", then "2 more", makes 7.
 int wars_casualties_of(const Table *t, SeatId seat, Parts *parts)
 {
     const WarsState *s = state(t);
@@ -37,7 +37,7 @@ int wars_casualties_left(const Table *t, SeatId seat)
     return left > 0 ? left : 0;
 }
 
-// No option: nothing is left to lose.
+// Without an option nothing is left to lose.
 void wars_casualties_offer(Table *t, SeatId loser)
 {
     RULE(LOSS, 3);

@@ -61,7 +61,7 @@ Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
     return to && !wars_card_cant_move(t, card) ? to : 0;
 }
 
-// Usually there is a location in reach: then it does not matter whether there are ships as well.
+// Usually a location is in reach, and then it does not matter whether there are ships as well.
 bool wars_can_move(const Table *t, SeatId seat, CardId card)
 {
     bool has_location = has_card(t, seat, card) && SURE(locations_in_reach(t, card) != 0, true);
@@ -73,7 +73,7 @@ bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
     return to && cards_have(wars_destinations_of(t, seat, card), to);
 }
 
-// It can be done again and again, also with the same card.
+// It can be done again and again, even with the same card.
 static bool may_move(const Table *t, SeatId seat)
 {
     return RULE_IF(MOVE, 1, pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST) && wars_may_act_in(t, seat, PHASE_MOVE);

@@ -3,7 +3,7 @@
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle_numbers.h"
 
-// A triggered ability changes the power of cards that has been counted: the total changes with it.
+// When a triggered ability changes the power of cards after it was counted, the total changes with it.
 void wars_power_measure(const Table *t, int ret_power[SEAT_COUNT])
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -48,7 +48,7 @@ static void limit_take(void *self, const Ongoing *s)
         given->sum = number < 0 ? 0 : number;
 }
 
-// The loser is known. 2005: they come into being now, in the power step; 2004: in the loss step.
+// The loser is known. In 2005 casualties arise now, in the power step; in 2004 in the loss step.
 void wars_casualties_fix(Table *t)
 {
     Battle *b = &state(t)->battle;

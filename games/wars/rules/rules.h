@@ -1,4 +1,4 @@
-// rules.h — the chapters of the ledger but the battle: what each of them gives the others.
+// rules.h — the chapters of the ledger other than the battle: what each of them offers the others.
 
 #ifndef RIFT_GAMES_WARS_RULES_RULES_H
 #define RIFT_GAMES_WARS_RULES_RULES_H
@@ -47,7 +47,7 @@ enum {                                  // Entry.flags, besides ENTRY_PUBLIC
     PENDING_LOST = ENTRY_GAME << 1,     // an order or interrupt that goes to the lost pile afterwards
     PENDING_GONE = ENTRY_GAME << 2,     // it leaves the stack without effect: what it is about is gone, or A-6
     PENDING_OUTSIDE = ENTRY_GAME << 3,  // played by an effect: phase and empty stack do not matter
-    PENDING_PAID = ENTRY_GAME << 4,     // while its costs are paid: energy was, their PAY statements do nothing more
+    PENDING_PAID = ENTRY_GAME << 4,     // while its costs are paid: energy is paid already, PAY statements do nothing
     PENDING_BENEATH = ENTRY_GAME << 5,  // a location played as an encampment beneath another, a unit aboard a ship
     PENDING_TOGETHER = PENDING_BENEATH, // of a trigger that waits: by the same event as the one before it (TRIG-6)
 };

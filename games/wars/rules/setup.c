@@ -53,7 +53,7 @@ static bool has_start(const Table *t, SeatId seat)
     return false;
 }
 
-// Who chooses next: who goes first, then the other; SEAT_NOBODY: both have chosen.
+// Who chooses next: the player who goes first, then the other; SEAT_NOBODY: both have chosen.
 static SeatId chooser(const Table *t)
 {
     for (uint8_t i = 0; i < SEAT_COUNT; i++) {
@@ -89,7 +89,8 @@ static CardId start_of(Table *t, SeatId seat)
     return starts_of(t, seat, other) > 0 ? other[0] : 0;
 }
 
-// Put, not played: nothing waits for a play. The second of two related ones comes next to the first.
+// These are put, not played, so nothing that waits for a play reacts. The second of two related ones goes next to the
+// first.
 static void starts_reveal(Table *t)
 {
     RULE(VIS, 8);

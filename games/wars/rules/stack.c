@@ -53,7 +53,7 @@ void wars_stack_push(Table *t, uint8_t entry)
         return;
     }
     RULE(STACK, 1);
-    RULE(STACK, 2);                             // its costs are paid, and nothing of it has happened
+    RULE(STACK, 2);                             // its costs are paid, and none of its effects has happened
     RULE(STACK, 8);
     RULE(STACK, 14);                            // of an ability's card nothing has moved
     t->entries[entry].flags |= ENTRY_PUBLIC;
@@ -116,7 +116,7 @@ void wars_pending_cancel(Table *t, Entry *entry)
 
 // ---- what becomes of it when a card leaves play ----
 
-// Whether the play part fills this slot so: with targets (TARGET), with the cards it speaks of (CAPTURE).
+// Whether the play part fills this slot that way: with targets (TARGET), or with the cards it speaks of (CAPTURE).
 static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
 {
     const Program *p = text_program(t, e->def);
@@ -143,7 +143,7 @@ static void watched_drop(Entry *e, CardId card)
             e->card[i] = 0;
 }
 
-// A copy in the same lost pile that is no target of this text yet; 0: none.
+// A copy in the same lost pile that is not yet a target of this text; 0: none.
 static CardId stand_in(const Table *t, const Entry *e, CardId taken)
 {
     const Zone *lost = zone_for(t, owner_of(t, taken), ZONE_LOST);
@@ -153,7 +153,7 @@ static CardId stand_in(const Table *t, const Entry *e, CardId taken)
     return 0;
 }
 
-// Copies in a lost pile cannot be told apart, so which of them stands in is no choice.
+// Copies in a lost pile cannot be told apart, so nobody chooses which of them stands in.
 void wars_targets_stand_in(Table *t, CardId taken)
 {
     for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
@@ -255,7 +255,7 @@ static bool permanent_still_fits(const Table *t, const Entry *e)
 {
     if (!has_its_place(t, e))
         return false;
-    if (e->place && !wars_place_is_target(t, e->source))        // what it asks for was asked when it was played
+    if (e->place && !wars_place_is_target(t, e->source))        // its requirements were checked when it was played
         return wars_encampment_of(t, e->you, e->place) == 0;
     return RULE_IF(WARS_A, 54, wars_can_play_at(t, e->you, e->source, e->place)) &&
            (e->place == 0 || RULE_IF(TARGET, 11, wars_can_target(t, e->you, e->place))) &&
@@ -316,7 +316,7 @@ Frame wars_resolve_frame(const Table *t)
 }
 
 // The card of an order or interrupt goes to its pile, unless a text has taken it elsewhere. A permanent that has not
-// entered play has no place to be.
+// entered play has nowhere to stay.
 static Flow resolve_over(Table *t, const Frame *f)
 {
     uint8_t index = f->u.wars.resolve.entry;
@@ -392,7 +392,7 @@ static Flow resolve_begin(Table *t, Frame *f)
     RULE(CANCEL, 3);
     RULE(WARS_A, 10);
     wars_entry_tell(t, EVENT_WARS_FIZZLE, e);
-    e->place = 0;                               // nor does anything follow from its effects
+    e->place = 0;                               // nor does anything follow from them
     return resolve_over(t, f);
 }
 

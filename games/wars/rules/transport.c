@@ -1,7 +1,7 @@
 // transport.c — cards that move along with a ship or vehicle (KW-TRANSPORT, A-50).
 //
-// The entry has in `place` what the carrier has left, in `x` how many may go along, in slot 0 where it arrived;
-// who goes along is picked after that, in the order of options, and all move together.
+// The entry's `place` is what the carrier has left, `x` how many may go along, slot 0 where it arrived. Who goes along
+// is picked after that, in the order of options, and all move together.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
@@ -76,7 +76,7 @@ void wars_carry_offer(Table *t, const Entry *e)
     offer(t, VERB_DONE, 0, 0);
 }
 
-// True: somebody else may go along.
+// True: another card may go along.
 bool wars_carry_take(Table *t, Entry *e)
 {
     if (t->chosen.verb == VERB_CARRY) {

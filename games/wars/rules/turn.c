@@ -24,7 +24,7 @@ static Flow turn_begin(Table *t, Frame *f)
     return next(f, TURN_ACTIVATE);
 }
 
-// "At the start of" a phase: it waits, and is on the stack before anybody acts.
+// What triggers "at the start of" a phase waits here, so that it is on the stack before anybody acts.
 static Flow phase_begin(Table *t, Frame *f)
 {
     WarsState *s = state(t);
@@ -58,7 +58,7 @@ static Flow turn_over(Table *t, Frame *f)
     return turn_begin(t, f);
 }
 
-// No phase is left; what triggers at the end of the turn has the stack and responses, with a window of its own.
+// No phase is left; what triggers at the end of the turn gets the stack and responses in a window of its own.
 static Flow turn_end(Table *t, Frame *f)
 {
     state(t)->phase = PHASE_NONE;

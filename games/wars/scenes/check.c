@@ -1,6 +1,6 @@
 // check.c — what must hold in every WARS position, however it came to be: a match, a scene, a stored state.
 //
-// Nothing here trusts a number it has not looked at. Whatever passes can be played, drawn and asked without harm.
+// Nothing here trusts a number it has not checked. Whatever passes can be played, drawn and queried safely.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -12,8 +12,8 @@
 #include "language/code.h"
 #include "language/grammar.h"
 
-// Whether all bytes from here up to the end are 0: a list after its last thing, in one go, as this runs at every
-// step of a test.
+// Whether all bytes from here to the end are 0, as those after the last thing of a list must be. All at once, because
+// this runs at every step of a test.
 static bool is_blank(const void *from, const void *end)
 {
     const uint8_t *bytes = from;
@@ -102,7 +102,7 @@ static const char *check_layout(const Table *t)
     for (uint8_t i = 0; i < s->layout_count; i++) {
         CardId card = s->layout[i];
         if (card == 0 || card > WARS_CARDS || !is_location(t, card) || seen[card])
-            return "the layout names something that is no location, or one twice";
+            return "the layout names something that is not a location, or one twice";
         seen[card] = true;
         for (uint8_t k = 0; k < i; k++) {
             bool same = facts(t, s->layout[k])->group == facts(t, card)->group;
@@ -234,7 +234,7 @@ static const char *check_entry(const Table *t, const Entry *e)
     return "something pending of a kind that does not exist";
 }
 
-// No battle: nothing of one is left.
+// Without a battle, nothing of one may be left.
 static const char *check_battle(const Table *t)
 {
     static const Battle none;
@@ -247,7 +247,7 @@ static const char *check_battle(const Table *t)
     return b->testing && !b->revealed[0] && !b->revealed[1] ? "a battle makes no sense" : NULL;
 }
 
-// Cards are being chosen for it, and the choice is not made.
+// Cards are being picked for it, and the choice is not complete.
 static bool is_picking(const Entry *e) { return e->card_count > (e->filled ? e->end[e->filled - 1] : 0); }
 
 // Notes the entries of a list; each must be in use and in no other.

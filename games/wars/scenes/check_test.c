@@ -139,7 +139,8 @@ static void cards_lie_well(void **unused)
             put_lies(POST, HOW_ASSET, BELT); put_lies(BELT, HOW_ASSET, POST));
 }
 
-// Who asks a copy only for abilities has them noted and no sets: a card that changes hands then is not overlooked.
+// A copy that is only asked for abilities notes those and makes no sets: a card that then changes hands must not be
+// overlooked.
 static void abilities_change_hands_without_sets(void **unused)
 {
     (void)unused;
@@ -179,7 +180,7 @@ static void put_layout(CardId a, CardId b, CardId c, CardId d)
 
 static void locations_lie_in_the_layout(void **unused)
 {
-    const char *twice = "the layout names something that is no location, or one twice";
+    const char *twice = "the layout names something that is not a location, or one twice";
     (void)unused;
     begin("amber hand: c12=T1\nstart control amber\n");
     assert_int_equal(s->layout_count, 4);

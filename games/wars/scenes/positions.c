@@ -247,7 +247,7 @@ typedef struct PendingName {            // something on the stack, as a scene ca
     int32_t number;                     // of an activation
 } PendingName;
 
-// "use RW05", "activate 3"; false: nothing can be called so
+// "use RW05", "activate 3"; false: nothing can be called that
 static bool pending_read(const Table *t, Span item, PendingName *ret_name)
 {
     Span rest = item, word = span_word(&rest), of = span_trim(rest);

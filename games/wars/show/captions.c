@@ -1,4 +1,4 @@
-// captions.c — what is said beside a card, an option and a move: numbers of the moment, costs, places.
+// captions.c — what is said next to a card, an option and a move: current numbers, costs, places.
 #include "core/say.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -89,7 +89,7 @@ void wars_battle_number_say(const Table *t, uint8_t kind, uint8_t target, int am
                     amount);
 }
 
-// A change that lasts, as the table shows it, with how long. Of that the newest change of the kind knows.
+// A change that lasts, as the table shows it, and for how long; the newest change of the kind knows that.
 static void modified_say(const Table *t, const Event *e, Text *text)
 {
     const WarsState *s = state(t);
@@ -126,7 +126,7 @@ static void moved_say(const Table *t, const Event *e, Text *text)
     text_format(text, "%s %s %s", say_title(t, e->card), boards ? "boards" : "arrives at", say_title(t, e->object));
 }
 
-// Passes, the beginning of a phase and what is only announced need no line: what follows from them has one.
+// Passes, the beginning of a phase and mere announcements need no line: what follows from them has one.
 void wars_event_say(const Table *t, const Event *e, Text *text)
 {
     const char *side = say_seat_title(t, e->seat), *title = say_title(t, e->card);
@@ -187,7 +187,7 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
     case EVENT_WARS_TRIGGER:
         text_format(text, "%s's %s triggers", side, title);
         return;
-    case EVENT_WARS_RESOLVE:            // of actions, abilities and cards that enter play the next line tells
+    case EVENT_WARS_RESOLVE:            // for actions, abilities and cards that enter play the next line tells it
         if (e->card && is_type(t, e->card, 1u << TYPE_ORDER | 1u << TYPE_INTERRUPT))
             text_format(text, "Both pass: %s takes effect", title);
         return;
@@ -367,7 +367,7 @@ static bool has_part(Span span, const char *part)
     return false;
 }
 
-// Another card like this one can be used, too.
+// Another card like this one can be used too.
 static bool has_twin(const Table *t, CardId card)
 {
     for (uint8_t i = 0; i < t->options.count; i++) {

@@ -14,7 +14,7 @@ typedef struct Sentence {
     char words[SENTENCE_BYTES];
     uint16_t times;
     bool is_turn;                       // it says whose turn begins
-    bool is_of_card;                    // said again, it is of another card of that name
+    bool is_of_card;                    // if said again, it is about another card of that name
 } Sentence;
 
 typedef struct Digest {
@@ -191,10 +191,10 @@ static const struct {
              {EVENT_WARS_ATTACK, "attack"},  {EVENT_WARS_MOVE, "move"},     {EVENT_WARS_RETRIEVE, "retrieve"},
              {EVENT_WARS_REVEAL, "reveal"},  {EVENT_WARS_USED_AS, "take control of"}};
 
-// What is said of a card.
+// What is said about a card.
 static const struct {
     uint8_t event;
-    bool is_once;                       // of each card: said again, it is of another one
+    bool is_once;                       // for each card: if said again, it is about another one
     const char *says;
 } facts_said[] = {{EVENT_WARS_DAMAGE, true, " is damaged"},
                   {EVENT_WARS_DESTROY, true, " is destroyed"},
@@ -234,7 +234,7 @@ static void destination_say(Digest *d, DefId place)
         text_format(&d->open, " to %s", d->t->set->def[place].title);
 }
 
-// "You use Mass Driver on Customs Launch": behind the deed that it belongs to.
+// "You use Mass Driver on Customs Launch": added to the deed that it belongs to.
 static void target_say(Digest *d, const Event *e, DefId object)
 {
     bool is_open = d->seat != SEAT_NOBODY && d->verb && (strcmp(d->verb, "play") == 0 || strcmp(d->verb, "use") == 0);
@@ -295,7 +295,7 @@ static void nothing_say(Digest *d)
     d->resolving = 0;
 }
 
-// A destiny by itself is no effect, nor is where its card and that of an interrupt go then.
+// A destiny alone is not an effect, nor is where its card or that of an interrupt goes afterwards.
 static bool is_effect(const Digest *d, const Event *e)
 {
     if (e->kind == EVENT_MOVE)

@@ -202,7 +202,7 @@ void wars_draw_alone(const Drawing *d, SeatId seat)
         wars_line_draw(d, &line, 8);
 }
 
-// Cards of a pile or hand that lie face down and that the viewer knows all the same, the top first.
+// Cards of a pile or hand that lie face down but that the viewer knows, the top first.
 static void draw_known(const Drawing *d, SeatId seat, ZoneName zone)
 {
     const Zone *z = zone_for(d->t, seat, zone);
@@ -257,7 +257,7 @@ static void support_put(const Drawing *d, SeatId seat, Text *text)
     text_put(text, any ? "" : " none");
 }
 
-// What support a card of the hand lacks stands beside it, too: where room is short, that must do.
+// What support a card of the hand lacks is also shown next to it: where room is short, that must do.
 void wars_draw_piles(const Drawing *d, SeatId seat)
 {
     const Table *t = d->t;
@@ -372,8 +372,8 @@ void wars_draw_stack(const Drawing *d)
 
 // ---- what is being decided ----
 
-// In the middle of something: what it is, from its innermost procedure outwards. What a seat is putting together is
-// its own affair.
+// In the middle of something: what it is, from its innermost procedure outwards. What a seat is putting together stays
+// private.
 void wars_draw_now(const Drawing *d)
 {
     const Table *t = d->t;

@@ -26,7 +26,7 @@ typedef struct Line {
 enum { LINE_MAX = 80 };                 // columns
 
 void wars_line_begin(Line *line);
-void wars_line_draw(const Drawing *d, const Line *line, int indent);    // broken at blanks; what goes on is set in
+void wars_line_draw(const Drawing *d, const Line *line, int indent);    // broken at blanks; the rest is indented
 
 // ---- a list in which equal things are said once: "Hall Guard ×2, Reef Stalker" ----
 typedef struct Fold {
@@ -55,7 +55,7 @@ void wars_draw_stack(const Drawing *d);
 void wars_draw_hand(const Drawing *d, SeatId seat);             // with texts
 void wars_draw_now(const Drawing *d);                           // what is being decided
 bool wars_hand_can_play(const Drawing *d, SeatId seat, CardId card);
-// "Captain: power +2"; what it lasts is said by wars_until_say.
+// "Captain: power +2"; wars_until_say says how long.
 void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *text);
 void wars_index_say(const Table *t, CardId card, uint8_t index, Text *text);    // " before a site", its place in a row
 const char *wars_way_name(Way way);              // " as a used card"

@@ -13,7 +13,7 @@ static const char *const step_names[BATTLE_STEP_COUNT] = {"beginning", "battle d
 
 const char *wars_battle_step_name(BattleStep step) { return step < BATTLE_STEP_COUNT ? step_names[step] : "end"; }
 
-// The step that is now, or, in a window, the next one.
+// The current step or, in a window, the next one.
 BattleStep wars_battle_step_next(const Table *t)
 {
     const WarsState *s = state(t);
@@ -140,7 +140,7 @@ static void draw_casualties(const Drawing *d, SeatId seat)
     wars_line_draw(d, &line, 12);
 }
 
-// A side: its cards, then what they come to.
+// A side: its cards, then what they add up to.
 static void draw_side(const Drawing *d, SeatId seat)
 {
     Line line;

@@ -1,8 +1,8 @@
 // glance.c — the WARS table in as few lines as it takes to choose: what a screen has room for besides the news and the
 // question. The whole table (draw.c) has codes, texts, the lost piles and every location by itself.
 //
-// Locations where nobody is share a line, except sites next to one where somebody is: units go there. While a battle is
-// fought, or where the screen is too small by far, those elsewhere are told by the power that stands there.
+// Locations where nobody is share a line, except sites next to one where somebody is: units go there. During a battle,
+// or where the screen is far too small, for those elsewhere only the power there is told.
 #include "core/say.h"
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
@@ -57,7 +57,7 @@ static void icons_put(const Drawing *d, CardId location, Text *text)
     wars_draw_icons(d, d->near, location, text);
 }
 
-// "drain 2": by whom, the cards there tell.
+// "drain 2": the cards there tell whose.
 static void control_put(const Drawing *d, CardId location, Text *text)
 {
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -69,7 +69,7 @@ static void control_put(const Drawing *d, CardId location, Text *text)
 
 static size_t line_width(const Line *line) { return wars_draw_width((Span){line->data, line->text.used}); }
 
-// Who is there: after the location where that has room, else both sides in the next line, else each in its own.
+// Who is there: after the location if it fits, or both sides in the next line, or each in a line of its own.
 static void present_draw(const Drawing *d, CardId location, Line *line)
 {
     Line there;
@@ -107,7 +107,7 @@ static void glance_location(const Drawing *d, uint8_t at)
     present_draw(d, card, &line);
 }
 
-// "▲P7 ▼P3": what stands where nothing else is said about it.
+// "▲P7 ▼P3": the power at a location about which nothing else is said.
 static void powers_put(const Drawing *d, CardId location, Text *text)
 {
     const SeatId seats[] = {d->far, d->near};
@@ -254,12 +254,13 @@ static void glance(const Drawing *d)
     if (d->brevity == BREVITY_NO_CODES)
         wars_draw_hand(d, d->viewer);
     else if (d->t->m->question != QUESTION_CASUALTIES && d->t->m->question != QUESTION_LOSE)
-        glance_hand(d, d->viewer);      // there its cards are among the answers
+        glance_hand(d, d->viewer);      // otherwise its cards are among the answers
     if (d->t->m->result == RESULT_NONE)
         wars_draw_now(d);
 }
 
-// The whole table if that fits, else the hand alone with its texts, else no texts at all, else the places where one is.
+// The whole table if that fits, or only the hand with its texts, or no texts at all, or just the places where the
+// viewer is.
 bool wars_glance(const Table *seen, SeatId viewer, unsigned lines, Text *text)
 {
     Text empty = *text;

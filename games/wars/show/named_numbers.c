@@ -19,7 +19,7 @@ const char *const wars_numbers[] = {"energy", "reserve", "active", "used", "lost
                                     "support.Shi", "tactics-total", "battle-destiny", "attrition", "damaged-defense",
                                     "total-power", "casualties", "casualties-left", NULL};
 
-// A part even if it is 0: what there is none of is told, too.
+// Adds a part even if it is 0, to tell that there is none.
 static int part_counted(int amount, CardId card, const char *reason, Parts *parts)
 {
     if (parts && parts->count < COUNT_OF(parts->part))
@@ -214,8 +214,8 @@ static int fits(const Table *t, SeatId seat, CardId card, const CardNumber *n)
     return owner_of(t, card) != seat ? 1 : is_in_zone(t, card, ZONE_HAND) ? 3 : 2;
 }
 
-// An id is that card, and the seat beside it must have it: a number of somebody else's card proves nothing of this
-// seat.
+// An id is that card, and the seat named with it must have it: a number of somebody else's card proves nothing about
+// this seat.
 static CardId card_with_number(const Table *t, SeatId seat, Span name, const CardNumber *n)
 {
     CardId best = 0;

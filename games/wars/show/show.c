@@ -256,7 +256,7 @@ void wars_show_table(Show *show)
 
 // ---- what is pending ----
 
-// Its card may have gone, or gone where the viewer does not see it: its text is known all the same.
+// Its card may be gone, or be where the viewer does not see it, but its text is still known.
 static void source_show(Show *show, const Entry *e)
 {
     if (e->source) {

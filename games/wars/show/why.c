@@ -165,7 +165,7 @@ static void text_answer(const Table *t, CardId card, Refusal refusal, Why *why)
     quote(t, card, &text);
 }
 
-// What needs no numbers.
+// Answers without numbers.
 static void plain_answer(Refusal refusal, Why *why)
 {
     static const struct { const char *rule, *text; } answers[REFUSAL_COUNT] = {         // ORDER REFUSAL
@@ -226,7 +226,7 @@ static void play_answer(const Table *t, SeatId seat, CardId card, Why *why)
 
 // ---- using an ability ----
 
-// The first ability that could be used but for this; REFUSAL_NO_ABILITY: there is none.
+// The first ability for which only this stands in the way; REFUSAL_NO_ABILITY: there is none.
 static Refusal use_refusal(const Table *t, SeatId seat, CardId card, uint8_t *ret_ability)
 {
     const Program *p = text_program(t, t->cards[card].def);

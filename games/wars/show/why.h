@@ -8,7 +8,7 @@
 // An answer with numbers or names in it: the rule, and the text to write it into.
 Text *wars_why_begin(Why *why, const char *rule, Text *text);
 bool wars_why_is_offered(const Table *t, CardId card);
-// A phase action: on one's own turn, in its phase, with an empty stack. False: it is answered.
+// A phase action: on the seat's own turn, in its phase, with an empty stack. False: it is answered.
 bool wars_why_is_time(const Table *t, SeatId seat, Phase phase, const char *rule, const char *what, Why *why);
 
 void wars_attack_answer(const Table *t, SeatId seat, CardId location, Why *why);
@@ -16,6 +16,6 @@ void wars_any_attack_answer(const Table *t, SeatId seat, Why *why);     // anywh
 void wars_reveal_answer(const Table *t, SeatId seat, Why *why);         // for battle destiny
 void wars_damage_answer(const Table *t, SeatId seat, CardId card, Why *why); // for attrition or casualties, as is asked
 void wars_damage_now_answer(const Table *t, SeatId seat, CardId card, Why *why);
-bool wars_battle_number_answer(const Table *t, Span name, Why *why);    // false: no number of a battle is called so
+bool wars_battle_number_answer(const Table *t, Span name, Why *why);    // false: no number of a battle has that name
 
 #endif

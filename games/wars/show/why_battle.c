@@ -9,7 +9,7 @@
 
 // ---- attacks ----
 
-// Battles that are over or begun, cards, energy: everything but the time.
+// Battles that are over or have begun, cards, energy: everything except the right time.
 static void attack_place_answer(const Table *t, SeatId seat, CardId location, Why *why)
 {
     Text text;
@@ -32,7 +32,7 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
                     ATTACK_COST);
 }
 
-// Before the time is asked for: during a battle nothing else begins.
+// Asked before the right time: during a battle nothing else begins.
 static bool is_free_for_attack(const Table *t, SeatId seat, Why *why)
 {
     Text text;

@@ -1,10 +1,10 @@
 // delayed.c — what effects leave behind to wait for an event: delayed triggered abilities and replacement effects
 // (TRIG-11, -12, REPL, A-24, A-25, A-58, A-72, A-78).
 //
-// A watcher is an entry that waits: what the effect knew when it was performed. The ability it names says for which
-// event and what happens then. A delayed trigger joins those that wait for the stack (triggers.c). A replacement puts
-// what it says in the place of the event: the event does not happen, and the text runs before anything else goes on
-// (wars_between).
+// A watcher is an entry that waits, with what the effect knew when it was performed. The ability it names says for
+// which event it waits and what happens then. A delayed trigger joins those that wait for the stack (triggers.c). A
+// replacement puts what it says in the place of the event: the event does not happen, and the text runs before anything
+// else goes on (wars_between).
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/battle.h"
@@ -18,7 +18,7 @@
 void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until)
 {
     WarsState *s = state(t);
-    bool is_reveal = text_program(t, e->def)->ability[ability].event == ON_REVEALS;     // there may be one yet
+    bool is_reveal = text_program(t, e->def)->ability[ability].event == ON_REVEALS;     // there may still be one
     if (RULE_IF(REPL, 6, until == LASTS_BATTLE && !is_battle(t) && !is_reveal))
         return;                                 // "in this battle": there is none
     if (s->watcher_count == WARS_WATCHERS) {
@@ -34,7 +34,7 @@ void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability,
     kept->pending = PENDING_WATCH;
     kept->flags = (uint8_t)((e->flags & ENTRY_LEFT) | ENTRY_PUBLIC);
     RULE(TRIG, 11);
-    RULE(WARS_A, 72);                           // what could be named is named by now
+    RULE(WARS_A, 72);                           // everything that could be chosen is chosen by now
     s->watcher[s->watcher_count++] =
         (Watcher){.entry = (uint8_t)index, .mode = (uint8_t)mode, .until = (uint8_t)until,
                   .older = {pile_count(t, 0, ZONE_PLAY), pile_count(t, 1, ZONE_PLAY)}};
@@ -111,7 +111,7 @@ bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h)
 
 static bool is_replacing(uint8_t mode) { return mode == WATCH_INSTEAD || mode == WATCH_PREVENT; }
 
-// What was put in the place of an event is not replaced in its turn: its text runs as its own.
+// What replaces an event is not itself replaced while its text runs.
 static bool is_instead_running(const Table *t)
 {
     for (uint8_t i = 0; i < t->m->depth; i++)
@@ -193,7 +193,7 @@ bool wars_is_shielded(const Table *t, uint8_t event, CardId card)
     Entry what;
     if (!replacing_card(t, &h, &what))
         return false;
-    const Program *p = text_program(t, what.def);       // what one may decline shields nothing for good
+    const Program *p = text_program(t, what.def);       // what may be declined is no reliable shield
     return p->code[p->ability[what.ability].code] != OP_MAY;
 }
 

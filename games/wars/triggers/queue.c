@@ -62,7 +62,7 @@ static bool is_up(const Table *t, const Frame *f, uint8_t at)
 
 typedef struct Group { uint8_t first, end; } Group;
 
-// What the oldest event has set off of those that are looked at; empty: there is nothing.
+// What the oldest of these events has set off; empty: nothing.
 static Group group_of(const Table *t, const Frame *f)
 {
     const WarsState *s = state(t);
@@ -103,14 +103,15 @@ static void orders_offer(Table *t, const Frame *f)
     offers_sort(t);
 }
 
-// A number that tells it from what else its card waits with: of its ability; after those, how many it carries.
+// A number that tells it from whatever else of its card waits: its ability's; for Transport, after those, how many it
+// carries.
 static uint8_t waiting_number(const Table *t, const Entry *e)
 {
     const Program *p = text_program(t, e->def);
     return (uint8_t)(e->pending == PENDING_TRANSPORT ? p->ability_count + e->x : e->ability + 1);
 }
 
-// What of one event waits on this card, a number each; the same ability several times is one (TRIG-7).
+// What one event has set off on this card, a number each; the same ability several times counts once (TRIG-7).
 static void abilities_offer(Table *t, const Frame *f)
 {
     Group g = group_of(t, f);

@@ -17,7 +17,7 @@ uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at)
 
 const Ability *wars_ability_of(const Table *t, const Entry *e) { return &text_program(t, e->def)->ability[e->ability]; }
 
-// An event without a card, the beginning of a phase, is what the condition says and nothing else.
+// For an event without a card, the beginning of a phase, only the condition counts.
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h)
 {
     if (h->subject == 0)
@@ -48,7 +48,7 @@ void wars_entry_remember(Entry *e, const Happening *h)
     entry_settle(e, SLOT_THAT_OTHER);
 }
 
-// It has been set off and waits. What it knows already stands in the entry.
+// It has been set off and waits. What it knows is already in the entry.
 static void trigger(Table *t, Entry e, const Happening *h, bool together)
 {
     const Program *p = text_program(t, e.def);
@@ -79,7 +79,7 @@ bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happeni
     return a->event == h->event && wars_ability_works(t, card, a) && wars_sets_off(&c, a, h);
 }
 
-// Of a card whose destiny has just been changed: it was not so before.
+// For a card whose destiny has just changed: the condition did not hold before.
 static bool is_new(const Table *t, CardId card, uint8_t ability, const Happening *h)
 {
     Happening before = *h;
@@ -111,7 +111,7 @@ static bool card_wakes(Table *t, CardId card, const Happening *h, Wakes which, b
 
 static bool is_delayed(uint8_t mode) { return mode == WATCH_ONCE || mode == WATCH_EACH; }
 
-// Of a card whose destiny has just been changed: it was so before.
+// For a card whose destiny has just changed: the condition held before.
 static bool watcher_saw(const Table *t, const Entry *watcher, const Happening *h)
 {
     Happening before = *h;

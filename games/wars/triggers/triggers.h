@@ -11,8 +11,8 @@ typedef struct Happening {
     uint8_t event;                      // WarsHappening
     CardId subject, object;             // 0: none
     SeatId seat;                        // who did it
-    int8_t by;                          // not an event of its own: the destiny of the card has changed by so much
-    int8_t less;                        // its destiny is taken for so much less
+    int8_t by;                          // not an event of its own: how much the card's destiny has changed
+    int8_t less;                        // its destiny counts as this much less
 } Happening;
 const Ability *wars_ability_of(const Table *t, const Entry *e);
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
@@ -25,7 +25,7 @@ bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, Seat
 uint16_t wars_captures_skip(const Table *t, const Entry *e, uint16_t at); // after the sets noted at the event
 typedef enum Wakes { WAKES_ALL, WAKES_AFFECTING, WAKES_OTHERS } Wakes;  // by A-5: what changes the step in progress
 void wars_wake_revealed(Table *t, CardId card, SeatId seat, Wakes which);       // for battle destiny
-void wars_wake_raised(Table *t, CardId card, SeatId seat, int8_t by);   // its destiny has changed by so much (TRIG-13)
+void wars_wake_raised(Table *t, CardId card, SeatId seat, int8_t by);   // its destiny has changed by that (TRIG-13)
 enum { WAITS_AFFECTING = 1 };           // WarsChooseLocals.what of the waiting procedure
 Frame wars_affecting_frame(void);       // one thing that affects the battle step in progress goes on the stack
 bool wars_is_affecting(const Table *t); // there is one
@@ -50,7 +50,7 @@ typedef enum WatchMode {                // first operand of OP_WATCH; an ongoing
 void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until);
 void wars_watchers_expire(Table *t, Lasts until);
 void wars_watcher_drop(Table *t, uint8_t at);
-void wars_watchers_note_leaving(Table *t, CardId card); // play, for what waits and speaks of it, or is younger
+void wars_watchers_note_leaving(Table *t, CardId card); // play: for what waits and speaks of it, or is younger
 bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
 // Something is about to happen: is it replaced? True: it must not happen, and what comes instead is carried out next.
 bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
