@@ -271,7 +271,9 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         if (!why)
             why = self_nonsense(s, at);
         if (!why)
-            why = from == s->a->play ? cost_nonsense(code, at) : done_nonsense(code, at, last);
+            why = done_nonsense(code, at, last);
+        if (!why && from == s->a->play)
+            why = cost_nonsense(code, at);
         if (why)
             return why;
         last = counted(code + at) ? counted(code + at) : last;
@@ -294,6 +296,6 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
 bool wars_sends_away(uint8_t op, uint16_t places)
 {
     bool leaves = op == WARS_OP_DESTROY || op == WARS_OP_DISMISS || op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER ||
-                  op == WARS_OP_RETURN || op == WARS_OP_REMOVE || op == WARS_OP_STACK;
+                  op == WARS_OP_RETURN || op == WARS_OP_REMOVE || op == WARS_OP_STACK || op == WARS_OP_SHUFFLE_IN;
     return leaves && places >> ZONE_PLAY & 1;
 }

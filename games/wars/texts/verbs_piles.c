@@ -417,7 +417,13 @@ bool wars_do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     wars_done_note(t, act->entry, act->count);
     memcpy(card, act->card, act->count);
-    for (uint8_t i = 0; i < act->count; i++)
+    bool owns[SEAT_COUNT] = {0};
+    for (uint8_t i = 0; i < act->count; i++) {
+        owns[owner_of(t, card[i])] = true;
         put_one(t, act->entry, card[i], ZONE_RESERVE, card + i + 1, (uint8_t)(act->count - i - 1));
+    }
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        if (owns[seat])
+            wars_reserve_shuffle(t, seat);
     return false;
 }
