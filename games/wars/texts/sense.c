@@ -88,6 +88,30 @@ static uint16_t selected_types(const Sense *s, uint16_t at)
          ? filter_types(s, s->a->subject) : ANY_TYPES;
 }
 
+// Whether all the cards it means are in play.
+static bool selects_in_play(const Sense *s, uint16_t at)
+{
+    uint16_t filter = 0;
+    switch (s->code[at]) {
+    case OP_SELF:
+        return s->a->kind == WARS_ACTIVATED && !(s->kind & (1u << TYPE_ORDER | 1u << TYPE_INTERRUPT));
+    case OP_EACH:
+        filter = (uint16_t)(at + 1);
+        break;
+    case OP_SLOT:
+        filter = choice_filter(s, s->a->play, s->code[at + 1]);
+        filter = filter ? filter : choice_filter(s, s->a->code, s->code[at + 1]);
+        break;
+    case WARS_OP_HOST:
+    case WARS_OP_HOST_AS:
+    case WARS_OP_LOCATION:
+        return true;
+    default:
+        break;
+    }
+    return filter && code_wide(s->code, (uint16_t)(filter + 1)) == 1u << ZONE_PLAY;
+}
+
 // ---- what they can have ----
 
 static const struct { uint16_t types; const char *why; } keywords[KEYWORD_COUNT] = {
@@ -124,6 +148,10 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
         wanted = code[1] < KEYWORD_COUNT ? keywords[code[1]].types : 0;
         why = code[1] < KEYWORD_COUNT ? keywords[code[1]].why : NULL;
         break;
+    case WARS_OP_PLAY:
+        if (!selects_in_play(s, cards_of(s->code, at)))
+            return NULL;
+        return "what is in play can't be played: say where it is, as in \"from your hand\"";
     default:
         return NULL;
     }
@@ -282,10 +310,24 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
     return NULL;
 }
 
+// A card that is played goes on the stack; a cost is paid before anything does.
+static const char *cost_nonsense(const Sense *s, uint16_t *ret_at)
+{
+    for (uint16_t at = s->a->play; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (s->code[at] == WARS_OP_PLAY) {
+            *ret_at = at;
+            return "to play a card is no cost: it would be on the stack while the cost is paid (STACK-1)";
+        }
+    return NULL;
+}
+
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Sense s = {.code = code, .a = a, .kind = kind};
-    const char *why = event_nonsense(&s);
+    const char *why = cost_nonsense(&s, ret_at);
+    if (why)
+        return why;
+    why = event_nonsense(&s);
     *ret_at = 0;
     if (!why)
         why = statements_nonsense(&s, a->play, ret_at);

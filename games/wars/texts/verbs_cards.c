@@ -307,12 +307,18 @@ bool wars_do_stack_after(Table *t, const Act *act, Frame *ret_call)
 
 static unsigned play_flags(const Act *act) { return PENDING_OUTSIDE | (act->word[0] ? (unsigned)PENDING_FREE : 0); }
 
+// In a hand or a pile, or stacked: nothing is played that is in play, on the stack or out of the game.
+static bool waits_to_be_played(const Table *t, CardId card)
+{
+    return !is_in_play(t, card) && !is_in_zone(t, card, ZONE_PENDING) && !is_in_zone(t, card, ZONE_REMOVED);
+}
+
 // Only what is chosen is asked; a target need not be playable (TARGET-6). A choice before the statement (no entry) does
 // not know yet whether it will be free.
 bool wars_can_play_card(const Table *t, const Act *act)
 {
     unsigned flags = play_flags(act) | (act->entry ? 0 : (unsigned)PENDING_FREE);
-    return act->count > 0 && wars_can_play(t, act->who, act->card[0], flags);
+    return act->count > 0 && waits_to_be_played(t, act->card[0]) && wars_can_play(t, act->who, act->card[0], flags);
 }
 
 // It goes on the stack like any card that is played; if it cannot, it stays where it is.
