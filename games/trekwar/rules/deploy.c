@@ -609,10 +609,11 @@ static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
     }
 }
 
-// The cards of the play come down; texts that draw or look wait until all of them lie there (A25).
+// The cards of the play come down; texts that draw or look wait until all of them lie there (A25). Which Cards have paid
+// is forgotten: the Enemy, asked by one of these texts, would find a dropped one in this frame.
 static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 {
-    const Play *p = &d->play;
+    Play *p = &d->play;
     state(t)->newest[d->seat] = 0;
     if (d->opening) {
         trekwar_play_card(t, d->seat, p->value[SLOT_UNIT]);
@@ -645,6 +646,8 @@ static void cards_come_down(Table *t, TrekwarDeployLocals *d)
         cards_move_unseen(t, dropped, drops, zone_id(d->seat, ZONE_DECK));
         zone_shuffle(t, zone_id(d->seat, ZONE_DECK));
     }
+    for (uint8_t slot = end; slot < p->filled; slot++)
+        p->value[slot] = 0;
     matched_perhaps(t, d, end);
 }
 
