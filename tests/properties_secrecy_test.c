@@ -153,6 +153,7 @@ static void what_is_begun_and_not_told_shows_in_no_other_view(void **unused)
 enum { DECISIONS_MAX = 128, ATTEMPTS = 6, ROUNDS = 12 };
 
 typedef struct Decision {
+    SeatId seat;
     uint8_t verb;
     CardId card;
     int16_t number;
@@ -168,18 +169,31 @@ typedef struct Move {
     bool shown[CARD_MAX + 1];
     bool shuffled;
     size_t shuffled_at;                 // bytes told before the first shuffle
+    bool renamed;                       // and by other ids
     size_t def_count, def_at[512];      // where in the bytes definitions stand
+    size_t id_at[512];                  // and where what tells the card's id begins
     Bytes told;
     EventSink sink;
+    char tale[4096];                    // the same in words, with RIFT_TALE=1: for whoever looks why two moves differ
+    size_t tale_size;
 } Move;
 
+static void tale_add(Move *move, const char *words)
+{
+    static int wanted = -1;
+    if (wanted < 0)
+        wanted = getenv("RIFT_TALE") != NULL;
+    if (wanted && move->tale_size + strlen(words) + 8 < sizeof move->tale)
+        move->tale_size += (size_t)sprintf(move->tale + move->tale_size, "    %s\n", words);
+}
+
 // "Done", "alone", "take up 0": whether these were asked or were the only choice is nobody's business.
-static void move_decide(Move *move, const Game *game, Option o)
+static void move_decide(Move *move, const Game *game, SeatId seat, Option o)
 {
     if (is_quiet(game, o))
         return;
     assert_true(move->count < DECISIONS_MAX);
-    move->decision[move->count++] = (Decision){o.verb, o.card, o.number, move->told.size};
+    move->decision[move->count++] = (Decision){seat, o.verb, o.card, o.number, move->told.size};
 }
 
 static void move_take(void *self, const Table *t, const Event *event)
@@ -187,20 +201,26 @@ static void move_take(void *self, const Table *t, const Event *event)
     Move *move = self;
     uint8_t wire[EVENT_WIRE_MAX];
     if (event->kind == EVENT_ONLY && event->seat != move->viewer)
-        move_decide(move, t->game, (Option){event->to, event->card, event->number});
-    if (event->kind == EVENT_SHUFFLE && !move->shuffled) {
+        move_decide(move, t->game, event->seat, (Option){event->to, event->card, event->number});
+    move->renamed = move->renamed || event->kind == EVENT_RENAME;
+    if ((event->kind == EVENT_SHUFFLE || event->kind == EVENT_RENAME) && !move->shuffled) {
         move->shuffled = true;
         move->shuffled_at = move->told.size;
     }
     size_t size = event_encode(t, event, move->viewer, wire);
     if (size == 0)
         return;
+    char words[400];
+    Text text = text_in(words, sizeof words);
+    event_say(t, event, move->viewer, &text);
+    tale_add(move, text.used ? words : event_info(t, event)->name);
     bytes_add(&move->told, wire, size);
     CardId card = event_redact(t, event, move->viewer).card;
     if (card == 0)
         return;
     move->shown[card] = true;
     assert_true(move->def_count < COUNT_OF(move->def_at));
+    move->id_at[move->def_count] = move->told.size - size;
     move->def_at[move->def_count++] = move->told.size;
     bytes_add(&move->told, &t->cards[card].def, sizeof(DefId));
 }
@@ -214,13 +234,18 @@ static void move_begin(Move *move, uint8_t viewer)
 
 static void move_choose(Move *move, Table *t, uint8_t index)
 {
+    char words[80];
+    Option o = t->options.option[index];
+    snprintf(words, sizeof words, "> seat %d, %s: %s c%d %d", t->m->asked, t->game->questions[t->m->question].word,
+             t->game->verbs[o.verb].word, o.card, o.number);
+    tale_add(move, words);
     move->asked += t->options.count > 1;
-    move_decide(move, t->game, t->options.option[index]);
+    move_decide(move, t->game, t->m->asked, o);
     match_choose(t, index);
 }
 
 // The option in the other match with the same public meaning: the same card where the move shows it, any of
-// the same verb where it stays hidden; "done" and its like where the real match had nothing to decide.
+// the same verb that it doesn't show where it stays hidden; "done" and its like where the real match had nothing to decide.
 static int same_meaning(const Table *t, const Move *real, int done, Xoshiro *chance)
 {
     int found = 0, index = -1, quiet = -1;
@@ -228,11 +253,12 @@ static int same_meaning(const Table *t, const Move *real, int done, Xoshiro *cha
         Option o = t->options.option[i];
         if (is_quiet(t->game, o))
             quiet = i;
-        if (done == real->count)
+        if (done == real->count || real->decision[done].seat != t->m->asked)
             continue;
         const Decision *d = &real->decision[done];
         bool seen = real->shown[d->card] || t->cards[d->card].label[real->viewer] == 0;
-        if (o.verb != d->verb || o.number != d->number || (seen && o.card != d->card))
+        bool is_other = o.card != d->card && (seen || real->shown[o.card]);
+        if (o.verb != d->verb || o.number != d->number || is_other)
             continue;
         if (xoshiro_below(chance, (uint32_t)++found) == 0)
             index = i;
@@ -245,7 +271,7 @@ static bool decisions_agree(const Move *real, const Move *other)
     int count = real->count < other->count ? real->count : other->count;
     for (int i = 0; i < count; i++) {
         const Decision *a = &real->decision[i], *b = &other->decision[i];
-        if (a->verb != b->verb || a->number != b->number || (a->card == 0) != (b->card == 0) ||
+        if (a->seat != b->seat || a->verb != b->verb || a->number != b->number || (a->card == 0) != (b->card == 0) ||
             (real->shown[a->card] && a->card != b->card))
             return false;
     }
@@ -275,11 +301,17 @@ static bool wait_alike(const Table *a, const Table *b, uint8_t viewer)
     return a->m->asked == b->m->asked && (a->m->asked != viewer || a->m->question == b->m->question);
 }
 
+// It is the mover's move; what the viewer decided in it on its own is decided again.
+static bool is_next(const Table *t, SeatId mover, const Move *real, const Move *other)
+{
+    return t->m->asked == mover || (other->count < real->count && real->decision[other->count].seat == t->m->asked);
+}
+
 // Plays the real move's meaning in the other match until as much has been told.
 static Outcome follow(Table *t, const Table *real_t, SeatId mover, const Move *real, Move *other, bool quietly,
                       Xoshiro *chance)
 {
-    while (!is_over(t) && t->m->asked == mover && (other->told.size < real->told.size || other->count < real->count)) {
+    while (!is_over(t) && is_next(t, mover, real, other) && (other->told.size < real->told.size || other->count < real->count)) {
         int index = same_meaning(t, real, other->count, chance);
         if (index < 0 || other->count > real->count)
             return IMPOSSIBLE;
@@ -300,9 +332,10 @@ static Outcome follow(Table *t, const Table *real_t, SeatId mover, const Move *r
         return RAN_ON;                          // it had to do something that the real one could not
     if (same == most)
         return UNEVEN;
-    // a shuffle deals other definitions: from the first such card the viewer is told of, the two may part
+    // A shuffle, and a move that nobody may follow, deal other definitions: from the first such card the viewer is told
+    // of, the two may part.
     for (size_t i = 0; real->shuffled && same >= real->shuffled_at && i < real->def_count; i++)
-        if (same >= real->def_at[i] && same < real->def_at[i] + sizeof(DefId))
+        if (same >= (real->renamed ? real->id_at : real->def_at)[i] && same < real->def_at[i] + sizeof(DefId))
             return CHANCE;
     return DIFFERENT;
 }
@@ -343,6 +376,8 @@ static void compare_move(const Run *run, uint32_t choice, uint8_t viewer, Xoshir
         goal = followed.told.size > real.told.size ? followed.told.size : real.told.size + 1;
     }
     counts->outcome[outcome]++;
+    if ((outcome == DIFFERENT || outcome == UNEVEN) && real.tale_size)
+        print_error("the move:\n%s  with other hidden cards:\n%s", real.tale, followed.tale);
     if (outcome == DIFFERENT || outcome == UNEVEN)
         fail_at(run, choice, "viewer %d is told something else of a move that shows it the same (question %s)", viewer,
                 run->game->questions[run->s.t.m->question].word);
@@ -350,7 +385,10 @@ static void compare_move(const Run *run, uint32_t choice, uint8_t viewer, Xoshir
         return;
     view_make(&view, &after.t, viewer);
     view_make(&other_view, &other.t, viewer);
-    if (!view_equal(run->game, &view, &other_view))
+    bool same_view = view_equal(run->game, &view, &other_view);
+    if (!same_view && real.tale_size)
+        print_error("the move:\n%s  with other hidden cards:\n%s", real.tale, followed.tale);
+    if (!same_view)
         fail_at(run, choice, "viewer %d: after a move that shows it the same, its View differs (question %s)", viewer,
                 run->game->questions[run->s.t.m->question].word);
     counts->fewer_questions += followed.asked < real.asked;
