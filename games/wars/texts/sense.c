@@ -280,6 +280,8 @@ static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
 
 static const char *cost_nonsense(const uint8_t *code, uint16_t at)
 {
+    if (code[at] == WARS_OP_PLAY)
+        return "to play a card is no cost: it would be on the stack while the cost is paid (STACK-1)";
     return code[at] == WARS_OP_UP_TO && (code[at + 1] == WARS_OP_PAY || code[at + 1] == WARS_OP_LOSE)
                ? "how much a cost takes is announced: say X" : NULL;
 }
@@ -310,24 +312,10 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
     return NULL;
 }
 
-// A card that is played goes on the stack; a cost is paid before anything does.
-static const char *cost_nonsense(const Sense *s, uint16_t *ret_at)
-{
-    for (uint16_t at = s->a->play; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
-        if (s->code[at] == WARS_OP_PLAY) {
-            *ret_at = at;
-            return "to play a card is no cost: it would be on the stack while the cost is paid (STACK-1)";
-        }
-    return NULL;
-}
-
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Sense s = {.code = code, .a = a, .kind = kind};
-    const char *why = cost_nonsense(&s, ret_at);
-    if (why)
-        return why;
-    why = event_nonsense(&s);
+    const char *why = event_nonsense(&s);
     *ret_at = 0;
     if (!why)
         why = statements_nonsense(&s, a->play, ret_at);
