@@ -12,7 +12,7 @@
 #include "language/ops.h"
 
 enum { TABLE_SIZE = 4096, VOCABULARY_MAX = 8 };
-enum { CATEGORY_MAX = 200, CLASS_MAX = 48, PHRASE_MAX = 2400, LEXEME_MAX = 1024 };
+enum { CATEGORY_MAX = 200, CLASS_MAX = 48, PHRASE_MAX = 3000, LEXEME_MAX = 1024 };
 
 static const CategoryInfo core_categories[] = {
 #define CATEGORY(name, description) {#name, description},
@@ -632,13 +632,32 @@ static const char *braces_resolve(Maker *m, const char *text, uint8_t number)
     return arena_string(&m->g->arena, span_of(made));
 }
 
+static void phrase_keep(Maker *m, PhraseInfo info)
+{
+    PhraseInfo *kept = arena_take(&m->g->arena, sizeof *kept);
+    *kept = info;
+    phrase_add(m, kept);
+}
+
+// "This <noun>" of the text's own card can be said with the wider noun, too: "this unit" on a character.
+static void self_expand(Maker *m, PhraseInfo info)
+{
+    const char *wide = m->g->vocabulary->self_class, *at = strstr(info.template, "his <noun>");
+    phrase_keep(m, info);
+    if (!wide || !at || !strstr(info.where, "self="))
+        return;
+    char made[EXPANDED_MAX];
+    Text out = text_in(made, sizeof made);
+    text_format(&out, "%.*s<%s>%s", (int)(at + 4 - info.template), info.template, wide, at + strlen("his <noun>"));
+    info.template = arena_string(&m->g->arena, span_of(made));
+    phrase_keep(m, info);
+}
+
 static void choices_expand(Maker *m, PhraseInfo info)
 {
     const char *open = strchr(info.template, '(');
     if (!open) {
-        PhraseInfo *kept = arena_take(&m->g->arena, sizeof *kept);
-        *kept = info;
-        phrase_add(m, kept);
+        self_expand(m, info);
         return;
     }
     size_t from = (size_t)(open - info.template), end = closing(m, info.template, from, '(', ')');

@@ -834,5 +834,6 @@ const Vocabulary wars_vocabulary = {
     .nonsense = wars_nonsense,
     .wide_kind = 1u << TYPE_LOCATION,
     .wide_kinds = LOCATION_TYPES,
+    .self_class = "units",
     .helper = wars_helper,
 };
