@@ -168,7 +168,9 @@ static uint16_t list_operand(const Vocabulary *v, const uint8_t *code, uint16_t 
     static const char *const players[] = {"you", "opponent", "either", "they"};
     switch (takes) {
     case 'p':
-        if (code[at] >= PLAYER_OF)
+        if (code[at] == PLAYER_DOER)
+            text_put(text, " doer");
+        else if (code[at] >= PLAYER_OF)
             text_format(text, code[at] < PLAYER_OWNER ? " player-of-%d" : " owner-of-%d", code[at] & (PLAYER_OF - 1));
         else
             text_format(text, " %s", code[at] < COUNT_OF(players) ? players[code[at]] : "?");

@@ -57,7 +57,7 @@ static void it_put(Compiler *c, const Tree *t, Items *out)
     if (it_is_self(c, said_in(c, t)))
         put_byte(c, out, OP_SELF);
     else
-        slot_put(c, out, slot_pointed(c, t->start, 0, said_in(c, t)));
+        cards_point(c, t->start, 0, said_in(c, t), out);
 }
 
 static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
@@ -67,7 +67,18 @@ static void that_put(Compiler *c, const Tree *t, const Kid *kid, Items *out)
         fail(c, kid->at, "nothing of this kind was named before");
     if (kinds & 1)
         kinds = 0;                      // "that card": whatever it is
-    slot_put(c, out, slot_pointed(c, kid->at, kinds, said_in(c, t)));
+    cards_point(c, kid->at, kinds, said_in(c, t), out);
+}
+
+// "The first", "the second": of two cards named one by one.
+static void nth_put(Compiler *c, const Tree *t, uint8_t which, Items *out)
+{
+    Items pair = {0};
+    if (!ones_put(c, 0, &pair) || pair.count != 5) {
+        fail(c, t->start, "the first and the second are said of two cards that were named one by one");
+        return;
+    }
+    slot_put(c, out, (uint8_t)pair.item[which == 1 ? 2 : 4].value);      // BOTH SLOT first SLOT second
 }
 
 // "Those cards", when something was taken from them: the others are what is left.
@@ -99,7 +110,8 @@ static void whence_put(Compiler *c, const Tree *t, bool is_target, Items *out)
 // Whose card "it" is: "its owner".
 static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
 {
-    put_byte(c, out, (int)(which | slot_pointed(c, t->start, 0, said_in(c, t))));
+    c->spoken_of = (uint8_t)(which | slot_pointed(c, t->start, 0, said_in(c, t)));
+    put_byte(c, out, c->spoken_of);
 }
 
 // In a clause that is made later than what follows it: "your opponent can't attack here unless he or she …".
@@ -115,10 +127,12 @@ static bool opponent_was_named(const Compiler *c, uint16_t before)
 // that player. You are never "he or she".
 static uint8_t they_are(Compiler *c, uint16_t tree)
 {
-    bool is_that = c->role[2] && event_is_anybodys(c);
+    bool is_that = c->role[2] && (c->role[2] == ROLE_DOER || event_is_anybodys(c));
+    if (c->spoken_of)
+        return c->spoken_of;            // "return target ship to its owner's hand. That player …"
     if (!is_that && !c->opponent_named && !opponent_was_named(c, c->r->tree[tree].start))
         fail(c, c->r->tree[tree].start, "no player was named before that this could point to");
-    return is_that ? PLAYER_THAT : PLAYER_OPPONENT;
+    return !is_that ? PLAYER_OPPONENT : c->role[2] == ROLE_DOER ? PLAYER_DOER : PLAYER_THAT;
 }
 
 // The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
@@ -149,6 +163,7 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     note->is_named = is_choice || is_named;
     note->is_seen = !is_choice && is_named;
     c->self_is_last = c->self_is_last && !note->is_named;
+    c->is_pair_last = c->is_pair_last && !note->is_named;
     if (note->is_named)
         c->pointed = (uint8_t)(c->next_slot + 1);
     slot_put(c, out, c->next_slot++);
@@ -187,7 +202,7 @@ typedef struct Run {                    // one recipe being carried out
     uint16_t zone_at;                   // where in `out` @zone stands
     uint8_t zone_kind;                  // ZONE_OF_NOUN, …
     bool has_zone;
-    bool is_target, is_named;           // of what stands aside
+    bool is_target, is_named, is_note;  // of what stands aside
     uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to
     uint8_t kid_slot[KID_MAX];          // in the ability being made: the first slot it could settle; 0: not made yet
     uint8_t first;                      // the slot whose code is made already; 0: none
@@ -215,6 +230,9 @@ static void ability_begin(Run *run, uint8_t kind)
     c->part = PART_CODE;
     c->self_is_last = false;
     c->pointed = 0;
+    c->all_tree = 0;
+    c->is_pair_last = false;
+    c->spoken_of = 0;
     memset(run->kid_slot, 0, sizeof run->kid_slot);
 }
 
@@ -261,11 +279,28 @@ static Items *target_part(Compiler *c, const Items *choice)
     return c->made->outer && is_known ? &c->made->outer->target : &c->made->target;
 }
 
+// What a card was like, or beneath, is noted before anything is done: with the event, if that card is the event's; else
+// when the text begins. NULL: it is asked where all is still as it was, in the condition of an event.
+static Items *note_part(Compiler *c, const Items *note)
+{
+    bool is_then = c->made && (c->part == PART_CODE || c->part == PART_PLAY);
+    bool is_event = slot_is_spoken_of(note, SLOT_THAT) || slot_is_spoken_of(note, SLOT_THAT_OTHER);
+    return !is_then ? NULL : is_event ? &c->made->target : &c->made->noted;
+}
+
+static void note_read(Compiler *c, const Items *note, Items *out)
+{
+    put_byte(c, out, OP_EACH);
+    for (uint16_t i = 1; i < note->count; i++)
+        put_item(c, out, note->item[i]);
+}
+
 static void step_aside(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
     if (s->kind != STEP_HOIST_END && s->kind != STEP_KEEP_END) {
         run->is_target = s->kind == STEP_TARGET;
+        run->is_note = s->kind == STEP_NOTE;
         run->is_named = s->kind == STEP_HOIST_NAMED;
         run->keeps = (uint8_t)s->value;
         run->outer = run->out;
@@ -273,8 +308,12 @@ static void step_aside(Run *run, const RecipeStep *s)
         run->aside.count = 0;
         return;
     }
-    Items *before = run->is_target ? target_part(c, &run->aside) : c->hoist;
+    Items *before = run->is_target ? target_part(c, &run->aside) : run->is_note ? note_part(c, &run->aside) : c->hoist;
     run->out = run->outer;
+    if (run->is_note && s->kind == STEP_HOIST_END && !before) {
+        note_read(c, &run->aside, run->out);
+        return;
+    }
     if (s->kind == STEP_KEEP_END)
         c->kept[run->keeps] = run->aside;
     else if (!settled_before(c, run->tree, &run->aside, run->out))
@@ -309,7 +348,7 @@ static bool settles(const Compiler *c, const Items *items, uint8_t from)
 static void kid_first(Run *run, uint8_t kid)
 {
     Compiler *c = run->c, before = *c;
-    uint16_t targets = c->made ? c->made->target.count : 0;
+    uint16_t targets = c->made ? c->made->target.count : 0, notes = c->made ? c->made->noted.count : 0;
     run->first_code.count = 0;
     kid_compile(c, &c->r->tree[run->tree].kid[kid - 1], &run->first_code);
     run->first = kid;
@@ -317,8 +356,10 @@ static void kid_first(Run *run, uint8_t kid)
         return;
     before.opponent_named = c->opponent_named;
     *c = before;
-    if (c->made)
+    if (c->made) {
         c->made->target.count = targets;
+        c->made->noted.count = notes;
+    }
     run->first = 0;
 }
 
@@ -519,6 +560,12 @@ static void step_back(Run *run, const RecipeStep *s)
         it_put(c, t, run->out);
     else if (s->kind == STEP_THAT)
         that_put(c, t, &t->kid[s->value - 1], run->out);
+    else if (s->kind == STEP_THAT_KIND)
+        slot_put(c, run->out, slot_pointed(c, t->start, (uint16_t)s->value, said_in(c, t)));
+    else if (s->kind == STEP_PAIR)
+        cards_point(c, t->start, 0, SAID_MANY, run->out);
+    else if (s->kind == STEP_NTH)
+        nth_put(c, t, (uint8_t)s->value, run->out);
     else if (s->kind == STEP_THAT_PLACE)
         slot_put(c, run->out, slot_pointed(c, t->start, v->wide_kind | v->wide_kinds, SAID_ONE));
     else if (s->kind == STEP_LAST)
@@ -604,6 +651,7 @@ static void step_run(Run *run, const RecipeStep *s)
     case STEP_HOIST:
     case STEP_HOIST_NAMED:
     case STEP_TARGET:
+    case STEP_NOTE:
     case STEP_HOIST_END:
     case STEP_KEEP:
     case STEP_KEEP_END:
@@ -616,6 +664,9 @@ static void step_run(Run *run, const RecipeStep *s)
         break;
     case STEP_IT:
     case STEP_THAT:
+    case STEP_THAT_KIND:
+    case STEP_PAIR:
+    case STEP_NTH:
     case STEP_THAT_PLACE:
     case STEP_WHENCE:
     case STEP_LAST:
@@ -714,6 +765,26 @@ static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s)
     return s;
 }
 
+// "To its owner's hand": whose card it is can be "that player".
+static void owner_note(Compiler *c, const Items *code, uint16_t at)
+{
+    if (!c->failed && at + 1 < code->count && code->item[at].value == OP_SLOT)
+        c->spoken_of = (uint8_t)(PLAYER_OWNER | code->item[at + 1].value);
+}
+
+// "Damage each unit here. Those units …": the text comes back to them, so they are noted when it is done.
+static uint8_t all_mode(Compiler *c, uint16_t tree)
+{
+    for (uint8_t i = 0; i < c->kept_count; i++)
+        if (c->kept_tree[i] == tree)
+            return MODE_KEPT;
+    if (c->hoist) {
+        c->all_tree = (uint16_t)(tree + 1);
+        c->all_kinds = tree_kinds(c, tree);
+    }
+    return MODE_CARDS;
+}
+
 static void recipe_run(Compiler *c, uint16_t tree, Items *out)
 {
     const Tree *t = &c->r->tree[tree];
@@ -724,6 +795,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     bool makes = p->recipe[0].kind == STEP_ABILITY;
     Making *outer = c->made, made;
     Run run = {.c = c, .tree = tree, .out = out, .mode = c->mode};
+    if (p->is_all && run.mode == MODE_CARDS)
+        run.mode = all_mode(c, tree);
     uint8_t slots = c->next_slot;
     bool is_fact_around = c->is_fact, is_fact = is_fact_around || strcmp(c->g->category[p->category].name, "fact") == 0;
     c->is_fact = is_fact;
@@ -741,6 +814,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     kinds_check(c, t, p);
     words_check(c, t, p);
     recipe_steps(&run, p->recipe);
+    if (c->all_tree == tree + 1)
+        c->all_slot = c->next_slot;     // with what its description has named
     if (run.has_zone)
         zone_fill(&run, zone);
     if (p->still && c->next_slot != slots)
@@ -751,6 +826,9 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     c->is_fact = is_fact_around;
     c->self_is_last = c->self_is_last || p->names_self;
     c->opponent_named = c->opponent_named || p->names_opponent;
+    c->spoken_of = p->names_opponent ? 0 : c->spoken_of;
+    if (p->names_owner)
+        owner_note(c, run.out, run.kid_at[p->one - 1]);
     c->actor = actor;
     c->tree = outer_tree;
     memcpy(c->number, number, sizeof number);
@@ -798,7 +876,17 @@ bool compile_reading(const Reading *r, uint16_t kind, Compiled *program, Problem
     uint8_t before = program->ability_count;
     if (program->size == 0)
         program->size = 1;
+    const uint16_t size = program->size;
     tree_compile(&c, r->root, &none);
+    while (c.is_anew) {                 // what "those" point to is known now
+        Compiler again = {.r = r, .g = r->g, .kind = kind, .to = program, .problem = problem, .kept_count = c.kept_count};
+        memcpy(again.kept_tree, c.kept_tree, sizeof c.kept_tree);
+        program->size = size;
+        program->ability_count = before;
+        none.count = 0;
+        c = again;
+        tree_compile(&c, r->root, &none);
+    }
     if (!c.failed)
         inner_place(&c, before);
     if (!c.failed && none.count > 0)

@@ -190,6 +190,8 @@ static bool choices_fit(const Compiler *c, const Ability *a, const Making *made,
         if (!is_choosing(code[at]))
             continue;
         uint8_t slot = code[at + 1];
+        if (code[at] == OP_CAPTURE && target_is_wanted(c, a, made, slot))
+            continue;
         if (code[at] == OP_TARGET && (c->slot[slot].is_alone || target_is_wanted(c, a, made, slot)))
             continue;
         const OpInfo *op = code[at + 2] ? grammar_op(c->g->vocabulary, code[at + 2]) : NULL;
@@ -312,6 +314,10 @@ void ability_finish(Compiler *c, const Tree *t, Making *made)
     if (c->failed)
         return;
     targets_place(c, made);
+    if (made->noted.count > 0) {
+        append(c, &made->noted, &made->part[PART_CODE]);
+        made->part[PART_CODE] = made->noted;
+    }
     if (c->to->ability_count + c->inner_count == ABILITY_MAX) {
         fail(c, t->start, "this card has too many abilities");
         return;

@@ -62,6 +62,8 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
 // Where such cards are looked for when the text names no place: the nouns say it. False: one of them does not.
 static bool noun_places(const Compiler *c, const Kid *kid, uint16_t *places)
 {
+    if (kid->kind == KID_TITLE && c->g->vocabulary->within)     // a card that is called by its name is in play
+        *places = (uint16_t)(*places | 1u << c->g->vocabulary->set_zone);
     if (kid->kind == KID_WORD) {
         const Lexeme *l = &c->g->lexeme[kid->value];
         uint16_t more = c->g->class_kinds[l->class] ? grammar_word(c->g, l->word)->places : 0;
@@ -136,6 +138,8 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
         if (!wanted)
             continue;
         uint16_t kinds = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
+        if (kinds == ANY_KIND)
+            continue;
         if (kinds && !(k == p->self ? (kinds_widened(c, kinds) & wanted) == 0 : (kinds & ~wanted) != 0))
             continue;
         text_put(&text, k == p->self ? "this card is of the type " : "expected here: ");

@@ -54,6 +54,8 @@ SlotNote choice_note(const Items *choice, bool is_choice)
     uint16_t filter = filter_at(choice, 0);
     if (is_choice) {
         note.is_many = note.op == OP_CAPTURE || is_several(choice, filter);
+        note.most = note.op != OP_CAPTURE && filter > 1 && choice->item[filter - 2].value == OP_NUM
+                  ? (uint8_t)choice->item[filter - 1].value : 0;
         note.whose = filter_whose(choice, filter);
         note.places = filter_places(choice, filter);
     } else {                            // a statement of the game: whose pile, and how many cards of it
@@ -94,13 +96,72 @@ uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said)
                            : "nothing was named before that this could point to");
     else if (said == SAID_ONE && !kinds && self_fits(c))
         refuse(c, token, "this could point to this card or to another: say which is meant");
-    else if (said == SAID_ONE && is_many)
+    else if (said == SAID_ONE && (is_many || (c->is_pair_last && !kinds)))
         refuse(c, token, "this points to one card, and several were named");
     else if (said == SAID_MANY && !is_many)
         refuse(c, token, "this points to several cards, and one was named");
     if (slot != NO_SLOT)
         c->pointed = (uint8_t)(slot + 1);
     return slot;
+}
+
+// All such cards that something was done with, if nothing that fits was named since: they are noted then, and the text
+// is compiled anew with that.
+static bool all_pointed(Compiler *c, uint16_t kinds)
+{
+    uint8_t slot = slot_meant(c, kinds, SAID_MANY);
+    bool is_later = slot == NO_SLOT || slot < SLOT_FIRST || slot < c->all_slot;
+    if (!c->all_tree || !is_later || (kinds && !(kinds_widened(c, c->all_kinds) & kinds)) || c->kept_count == KEPT_MAX)
+        return false;
+    c->kept_tree[c->kept_count++] = (uint16_t)(c->all_tree - 1);
+    c->is_anew = c->failed = true;
+    return true;
+}
+
+static bool is_one_of(const Compiler *c, uint8_t slot, uint16_t kinds)
+{
+    const SlotNote *s = &c->slot[slot];
+    return s->is_named && !s->is_many && !s->is_where && (!kinds || s->kinds & kinds);
+}
+
+static uint8_t ones_from(const Compiler *c) { return c->inner_slot ? c->inner_slot : c->first_slot; }
+
+// How many cards were named one by one since several were named together.
+static uint8_t ones_count(const Compiler *c, uint16_t kinds)
+{
+    uint8_t count = 0;
+    for (uint8_t slot = ones_from(c); slot < c->next_slot; slot++)
+        count = c->slot[slot].is_named && c->slot[slot].is_many ? 0 : (uint8_t)(count + is_one_of(c, slot, kinds));
+    return count;
+}
+
+// Cards named one by one: "those" are all of them. False: there are not two of them.
+bool ones_put(Compiler *c, uint16_t kinds, Items *out)
+{
+    uint8_t from = ones_from(c), left = ones_count(c, kinds);
+    if (left < 2)
+        return false;
+    for (uint8_t slot = c->next_slot; slot > from; slot--)
+        from = c->slot[slot - 1].is_named && c->slot[slot - 1].is_many ? slot : from;
+    for (uint8_t slot = from; slot < c->next_slot; slot++) {
+        if (!is_one_of(c, slot, kinds))
+            continue;
+        if (left-- > 1)
+            put_byte(c, out, OP_BOTH);
+        put_byte(c, out, OP_SLOT);
+        put_byte(c, out, slot);
+    }
+    c->is_pair_last = true;
+    return true;
+}
+
+// The cards that words point back to, as a selection.
+void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, Items *out)
+{
+    if (said == SAID_MANY && (all_pointed(c, kinds) || ones_put(c, kinds, out)))
+        return;
+    put_byte(c, out, OP_SLOT);
+    put_byte(c, out, slot_pointed(c, token, kinds, said));
 }
 
 // ---- "other" ----
@@ -209,6 +270,14 @@ static bool is_said_before(const Compiler *c, uint16_t end, const char *word)
     return false;
 }
 
+// "Both of them": two that were named one by one, or a number of two.
+static bool is_pair(const Compiler *c, const Tree *t, const Phrase *p)
+{
+    uint16_t kinds = p->kid_count > 0 && t->kid[0].kind == KID_WORD ? word_kinds(c, &t->kid[0]) : 0;
+    uint8_t slot = slot_meant(c, kinds & 1 ? 0 : kinds, SAID_MANY);
+    return slot == NO_SLOT || slot < SLOT_FIRST || c->slot[slot].most == 2 || ones_count(c, kinds & 1 ? 0 : kinds) == 2;
+}
+
 void words_check(Compiler *c, const Tree *t, const Phrase *p)
 {
     bool says_other = p->says_other && !is_other(c, p);
@@ -229,6 +298,8 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "no player was named before that this could point to");
     if (p->back && !is_said_before(c, t->start, p->back))
         fail(c, t->start, "nothing was named before that this could point to");
+    if (p->pair && !is_pair(c, t, p))
+        refuse(c, t->start, "\"both\" is said of two cards");
     if (says_other && described)
         others_find(c, t, described);
     uint8_t slot = p->mine == MINE_IT ? slot_meant(c, 0, (Said)p->said) : NO_SLOT;
@@ -355,9 +426,15 @@ static uint16_t sent_at(const Compiler *c, uint16_t at)
         operand = code_skip_operand(v, code, operand, *takes);
     if (!*takes || code[at] < OP_GAME || !v->sends_away)
         return 0;
-    uint8_t slot = code[operand] == OP_SELF ? SELF_BIT : code[operand] == OP_SLOT ? code[operand + 1] : NO_SLOT;
-    uint16_t places = slot >= SLOT_FIRST && slot < ENTRY_SLOTS ? c->slot[slot].places : 0xffff;
-    return slot != NO_SLOT && v->sends_away(code[at], places) ? (uint16_t)(1u << slot) : 0;
+    uint16_t sent = 0;
+    for (bool more = true; more; operand = (uint16_t)(operand + 2)) {
+        more = code[operand] == OP_BOTH;
+        operand = (uint16_t)(operand + more);
+        uint8_t slot = code[operand] == OP_SELF ? SELF_BIT : code[operand] == OP_SLOT ? code[operand + 1] : NO_SLOT;
+        uint16_t places = slot >= SLOT_FIRST && slot < ENTRY_SLOTS ? c->slot[slot].places : 0xffff;
+        sent |= slot != NO_SLOT && v->sends_away(code[at], places) ? (uint16_t)(1u << slot) : 0;
+    }
+    return sent;
 }
 
 static void then_add(Going *g, uint16_t at, uint16_t gone)

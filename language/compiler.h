@@ -9,7 +9,7 @@
 
 #include "language/compile.h"
 
-enum { ITEMS_MAX = 300 };
+enum { ITEMS_MAX = 300, KEPT_MAX = 4 };
 enum { PART_EVENT, PART_SUBJECT, PART_OBJECT, PART_IF, PART_PLAY, PART_CODE, PART_COUNT };     // ORDER PART
 enum { NUMBER_LIMIT, NUMBER_SIDE, NUMBER_SLOTS, NUMBER_EDITION, NUMBER_COUNT };                 // ORDER NUMBER
 
@@ -35,6 +35,7 @@ typedef struct SlotNote {               // what is known of the cards a slot wil
     uint16_t whose;                     // 1 + the player whose they are; 0: the text does not say
     bool is_where;                      // where something else is moved to: "it" is not the place
     uint8_t op;                         // what settles it
+    uint8_t most;                       // so many cards at most; 0: the text does not say
     uint16_t kinds;                     // of the cards; 0: nothing known
     uint16_t places;                    // where they lie when it is settled; 0: anywhere
 } SlotNote;
@@ -57,8 +58,16 @@ typedef struct Compiler {
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
     uint8_t others;                     // a bit a slot: what "other" is said of beside this card and the event's
     uint16_t wants;                     // kinds of cards that the next words can speak of; 0: any
+    uint16_t all_tree;                  // 1 + the phrase that spoke of all such cards last: "those" may be these; 0: none
+    uint8_t all_slot;                   // the slot that would be theirs
+    uint16_t all_kinds;
+    uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text speaks of again
+    uint8_t kept_count;
+    bool is_pair_last;                  // several cards named one by one were spoken of last: "it" is none of them
+    bool is_anew;                       // it must be compiled once more, with one more of these
     bool self_is_last;                  // this card was spoken of after all others: "it" could mean it
     uint16_t role[3];                   // kinds of the event's own cards; the last: whose it is may be "he or she"
+    uint8_t spoken_of;                  // the player spoken of last, as the owner of a slot's card; 0: nobody
     bool opponent_named;                // "he or she" can be the opponent
     uint16_t label_next;
     Items kept[REGISTER_COUNT];         // the place named last, whom a clause is about, how long it lasts
@@ -80,6 +89,7 @@ typedef struct Making {                 // an ability being made
     uint8_t number[NUMBER_COUNT];
     Items part[PART_COUNT];
     Items target;                       // what its play part begins with
+    Items noted;                        // what its code begins with: notes of what will have left later
     struct Making *outer;               // the ability it stands inside of; NULL: none
     uint8_t inner_first;                // of Compiler.inner: those inside of this one
 } Making;
@@ -143,6 +153,8 @@ SlotNote choice_note(const Items *choice, bool is_choice);
 bool event_is_anybodys(const Compiler *c);
 bool it_is_self(const Compiler *c, Said said);
 uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said);
+bool ones_put(Compiler *c, uint16_t kinds, Items *out);
+void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, Items *out);
 void words_check(Compiler *c, const Tree *t, const Phrase *p);
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at);
 void place_note(Compiler *c, const Phrase *p, const Items *code);

@@ -52,7 +52,7 @@ static const OpInfo core_ops[] = {
 
 static const NameInfo core_names[] = {
     {"you", PLAYER_YOU}, {"opponent", PLAYER_OPPONENT}, {"either", PLAYER_EITHER},
-    {"they", PLAYER_THAT},
+    {"they", PLAYER_THAT}, {"doer", PLAYER_DOER},
 };
 
 const char *grammar_preference(uint8_t id, const char **ret_reason)
@@ -311,6 +311,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->bare = (uint8_t)kid_read(m, p, value);
     else if (span_is(key, "mine"))
         p->mine = span_is(value, "it") ? MINE_IT : (uint8_t)kid_read(m, p, value);
+    else if (span_is(key, "pair"))
+        p->pair = true;
     else if (span_is(key, "one"))
         p->one = (uint8_t)kid_read(m, p, value);
     else if (span_is(key, "still"))
@@ -328,7 +330,7 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
     else if (span_is(key, "of"))
         p->of = kinds_read(m, value);
     else if (span_is(key, "names"))
-        p->names = kinds_read(m, value);
+        p->names = span_is(value, "any") ? ANY_KIND : kinds_read(m, value);
     else
         return false;
     return true;
@@ -429,18 +431,20 @@ static RecipeStep role_step(Maker *m, const Phrase *p, uint32_t role, Span value
 {
     if (value.at[0] >= '1' && value.at[0] <= '9')
         return (RecipeStep){STEP_ROLE_KID, role << 16 | kid_read(m, p, value)};
-    return (RecipeStep){STEP_ROLE, role << 16 | kinds_read(m, value)};
+    return (RecipeStep){STEP_ROLE, role << 16 | (span_is(value, "doer") ? ROLE_DOER : kinds_read(m, value))};
 }
 
 static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"@noun", {STEP_WIDE_NOUN, 0}}, {"actor", {STEP_ACTOR, 0}}, {"actor=0", {STEP_ACTOR_SET, 0}},
     {"[", {STEP_FILTER, 0}}, {"]", {STEP_FILTER_END, 0}}, {"^(", {STEP_HOIST, 0}}, {"^*(", {STEP_HOIST_NAMED, 0}},
-    {"^^(", {STEP_TARGET, 0}}, {")", {STEP_HOIST_END, 0}}, {")=", {STEP_KEEP_END, 0}},
+    {"^^(", {STEP_TARGET, 0}}, {"^<(", {STEP_NOTE, 0}}, {"pair", {STEP_PAIR, 0}}, {"nth1", {STEP_NTH, 1}},
+    {"nth2", {STEP_NTH, 2}}, {")", {STEP_HOIST_END, 0}}, {")=", {STEP_KEEP_END, 0}},
     {"there=(", {STEP_KEEP, REGISTER_THERE}}, {"there", {STEP_PASTE, REGISTER_THERE}},
     {"subject=(", {STEP_KEEP, REGISTER_SUBJECT}}, {"subject", {STEP_PASTE, REGISTER_SUBJECT}},
     {"lasts=(", {STEP_KEEP, REGISTER_LASTS}}, {"lasts", {STEP_PASTE, REGISTER_LASTS}},
     {"hand=(", {STEP_KEEP, REGISTER_HAND}}, {"hand", {STEP_PASTE, REGISTER_HAND}},
     {"?cards(", {STEP_MODE, 1 << MODE_CARDS}}, {"?noted(", {STEP_MODE, 1 << MODE_NOTED}},
+    {"?kept(", {STEP_MODE, 1 << MODE_KEPT}},
     {")?", {STEP_MODE_END, 0}}, {"their", {STEP_THEIR, 0}}, {"that_place", {STEP_THAT_PLACE, 0}},
     {"whence", {STEP_WHENCE, 0}}, {"chosen_last", {STEP_LAST, 0}},
     {"@zone", {STEP_ZONE_HERE, ZONE_OF_NOUN}}, {"@any", {STEP_ZONE_HERE, ZONE_ANY}},
@@ -500,6 +504,8 @@ static RecipeStep step_read(Maker *m, const Phrase *p, Span word)
         return (RecipeStep){STEP_LABEL_REF, (uint8_t)rest.at[0]};
     if (span_starts(word, "that") && word.size == 5)
         return (RecipeStep){STEP_THAT, kid_read(m, p, (Span){word.at + 4, 1})};
+    if (span_starts(word, "that:"))
+        return (RecipeStep){STEP_THAT_KIND, kinds_read(m, (Span){word.at + 5, word.size - 5})};
     if (span_starts(word, "role") && word.size > 6 && word.at[4] >= '0' && word.at[4] <= '2')
         return role_step(m, p, (uint32_t)(word.at[4] - '0'), (Span){word.at + 6, word.size - 6});
     if (last == ':' && name_read(word, part_names, COUNT_OF(part_names), &value))
@@ -548,14 +554,22 @@ static bool is_how_many(const Maker *m, const Phrase *p, uint8_t symbol)
            strcmp(m->g->term[p->symbol[symbol + 1].id], "many") == 0;
 }
 
+// "His or her" is said of a player.
+static bool is_theirs(const Maker *m, const Phrase *p, uint8_t symbol)
+{
+    return symbol > 1 && p->symbol[symbol - 2].kind == SYMBOL_TERM &&
+           strcmp(m->g->term[p->symbol[symbol - 2].id], "his") == 0;
+}
+
 static Said said_by(const Maker *m, const Phrase *p)
 {
     static const struct { const char *word; Said said; } words[] = {
         {"it", SAID_ONE},  {"its", SAID_ONE},    {"that", SAID_ONE},
-        {"him", SAID_ONE}, {"those", SAID_MANY}, {"them", SAID_MANY}};
+        {"him", SAID_ONE}, {"her", SAID_ONE}, {"she", SAID_ONE},
+        {"those", SAID_MANY}, {"them", SAID_MANY}, {"they", SAID_MANY}};
     for (uint8_t i = 0; i < p->symbol_count; i++)
         for (size_t k = 0; p->symbol[i].kind == SYMBOL_TERM && k < COUNT_OF(words); k++)
-            if (strcmp(m->g->term[p->symbol[i].id], words[k].word) == 0 && !is_how_many(m, p, i))
+            if (strcmp(m->g->term[p->symbol[i].id], words[k].word) == 0 && !is_how_many(m, p, i) && !is_theirs(m, p, i))
                 return words[k].said;
     return SAID_NOT;
 }
@@ -569,9 +583,12 @@ static void phrase_note(const Maker *m, Phrase *p)
     p->said = (uint8_t)said_by(m, p);
     p->names_self = p->speaks_of_self || acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
     for (; s->kind != STEP_END; s++) {
+        if (s->kind == STEP_NTH || s->kind == STEP_PAIR)
+            p->said = SAID_MANY;        // of several named before
         p->says_other = p->says_other || s->kind == STEP_OTHER;
         p->describes = p->describes || s->kind == STEP_ZONE_HERE;
         p->has_x = p->has_x || s->kind == STEP_X_IS;
+        p->is_all = p->is_all || (s->kind == STEP_MODE && s->value == 1 << MODE_KEPT);
     }
 }
 
@@ -639,12 +656,22 @@ static void phrase_keep(Maker *m, PhraseInfo info)
     phrase_add(m, kept);
 }
 
+static uint16_t noun_kinds(const Maker *m, const char *class)
+{
+    const Vocabulary *v = m->g->vocabulary;
+    for (uint16_t i = 0; i < v->noun_count; i++)
+        if (strcmp(v->nouns[i].name, class) == 0)
+            return v->nouns[i].value;
+    return 0;
+}
+
 // "This <noun>" of the text's own card can be said with the wider noun, too: "this unit" on a character.
 static void self_expand(Maker *m, PhraseInfo info)
 {
     const char *wide = m->g->vocabulary->self_class, *at = strstr(info.template, "his <noun>");
     phrase_keep(m, info);
-    if (!wide || !at || !strstr(info.where, "self="))
+    const Phrase *p = &m->phrase[m->g->phrase_count - 1];
+    if (!wide || !at || !p->self || (p->on && !(p->on & noun_kinds(m, wide))))
         return;
     char made[EXPANDED_MAX];
     Text out = text_in(made, sizeof made);
@@ -697,6 +724,7 @@ static void phrase_add(Maker *m, const PhraseInfo *info)
     where_read(m, p);
     recipe_read(m, p);
     phrase_note(m, p);
+    p->names_owner = p->one && strstr(info->template, "its owner's") != NULL;
 }
 
 // A shared phrase that needs words a game has not got is left out of that game's grammar.

@@ -34,7 +34,8 @@ typedef enum StepKind {
     STEP_WIDE_NOUN, STEP_DROP_KID, STEP_TARGET, STEP_ROLE_KID, STEP_SAME, STEP_NUMBER, STEP_ACTOR_IS, STEP_HOIST_NAMED,
     STEP_INNER, STEP_INNER_END, STEP_FIRST, STEP_OWNER_OF, STEP_THOSE, STEP_THEY, STEP_OTHER,
     STEP_MODE, STEP_MODE_END, STEP_THEIR, STEP_ZONE, STEP_ZONE_HERE, STEP_X, STEP_X_IS, STEP_THAT_PLACE,
-    STEP_WHENCE, STEP_LAST,
+    STEP_WHENCE, STEP_LAST, STEP_THAT_KIND,
+    STEP_NOTE, STEP_PAIR, STEP_NTH,
 } StepKind;
 
 // How a phrase points back: not in words ("an adjacent site"), to one card ("it", "that unit"), to several ("those").
@@ -42,8 +43,9 @@ typedef enum Said { SAID_NOT, SAID_ONE, SAID_MANY } Said;
 
 // What "each unit" comes to: all there are when something is done with them, or all there were when the text was
 // announced, because it lasts. The phrase around it says which ($1, %1), not the description.
-typedef enum Mode { MODE_CARDS, MODE_NOTED } Mode;
-enum { MODE_SAME = 2, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; where the mode stands in its value
+// If the text speaks of them again ("those units"), they are those it was done with.
+typedef enum Mode { MODE_CARDS, MODE_NOTED, MODE_KEPT } Mode;
+enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; where the mode stands in its value
 
 // Code that is kept to be put down again: the place named last, whom a clause is about, how long it lasts.
 typedef enum Register { REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_COUNT } Register;
@@ -53,6 +55,8 @@ typedef enum Register { REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGIST
 enum { ZONE_OF_NOUN, ZONE_ANY, ZONE_BOTH };
 enum { BY_YOU = 1, BY_OTHER };            // of Phrase.by
 enum { MINE_IT = 0xff };                // of Phrase.mine: what "it" or "those" point back to
+enum { ROLE_DOER = 0xfffe };            // of role2: "he or she" is who did it
+enum { ANY_KIND = 0xffff };             // of Phrase.names: a card named by its title is of whatever kind
 enum { DROP_ALONE = 0x100 };            // of STEP_DROP_KID: the text need not speak of it again
 
 typedef struct RecipeStep {
@@ -75,6 +79,7 @@ typedef struct Phrase {
     uint8_t bare;                       // the slot that has no adjective; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
+    bool pair;                          // what it points back to are two cards: "both of them"
     bool speaks_of_self;                // this card is spoken of in it, so that "it" can follow
     bool mentions;                      // a card that is not settled: "it" in the next fact could be that one
     bool still;                         // it chooses nothing
@@ -88,8 +93,10 @@ typedef struct Phrase {
     uint8_t said;                       // Said: how its words point back
     bool says_other;                    // its recipe has OTHER
     bool describes;                     // its recipe has @zone: it says where its cards lie
+    bool is_all;                        // its recipe has ?kept: all such cards, which the text may speak of again
     bool has_x;                         // its recipe says what X is
     bool names_self;                    // what it speaks of is this card
+    bool names_owner;                   // it says "its owner's" of the slot `one`
     bool names_opponent;                // "he or she" behind it can be the opponent
 } Phrase;
 

@@ -20,6 +20,8 @@ static const Vocabulary *words_of(const Context *c) { return c->t->game->vocabul
 
 SeatId text_player(const Context *c, const uint8_t **pc)
 {
+    if (**pc == PLAYER_DOER)
+        return (*pc)++, words_of(c)->doer(c);
     uint8_t player = *(*pc)++, slot = player == PLAYER_THAT ? SLOT_THAT : player & (PLAYER_OF - 1);
     bool is_of_card = player >= PLAYER_THAT && c->entry && entry_slot_count(c->entry, slot) > 0;
     CardId card = is_of_card ? c->entry->card[entry_slot_begin(c->entry, slot)] : 0;
@@ -47,6 +49,10 @@ int32_t text_number_of(const Context *c, const uint8_t **pc)
         a = text_number(c, pc);
         return a * text_number(c, pc);
     case OP_HOW_MANY:                           // a slot: whatever became of its cards
+        if (**pc != OP_SLOT) {
+            CardId card[CARD_MAX];
+            return text_select(c, pc, card);
+        }
         *pc += 2;
         return c->entry ? entry_slot_count(c->entry, (*pc)[-1]) : 0;
     case OP_X:
@@ -386,6 +392,13 @@ uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_M
     }
     if (op == OP_EACH)
         return text_cards(c, pc, ret_card);
+    if (op == OP_BOTH) {
+        uint8_t first = text_select(c, pc, ret_card);
+        CardId more[CARD_MAX];
+        uint8_t second = text_select(c, pc, more);
+        memcpy(ret_card + first, more, second < CARD_MAX - first ? second : (size_t)(CARD_MAX - first));
+        return (uint8_t)(first + (second < CARD_MAX - first ? second : CARD_MAX - first));
+    }
     if (op != OP_SLOT)
         return words_of(c)->select(c, op, pc, ret_card);
     uint8_t slot = *(*pc)++;

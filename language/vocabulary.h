@@ -38,6 +38,9 @@
 //   >a  a:      a label's place in the program (two bytes), and the label
 //   ^( … )      a choice, done before the statement being made: it settles the next slot, and SLOT k is put here
 //   ^^( … )     a target: the same, but settled before the ability is pending
+//   ^<( … )     a note of cards that may have left later (CAPTURE), taken before the text does anything, of an event's
+//               card with the event: "the card it was beneath"
+//   pair        the two cards named last, one by one or together; nth1, nth2: the first, the second of them
 //               In both stands CHOOSE, TARGET, CAPTURE or RANDOM without its first two operands (slot, statement). In
 //               ^( … ) it may be a statement of the game that takes "ww…": it settles the slot itself with what it
 //               came upon (entry_settle). Such a slot is nothing that "it" could mean, and costs have none.
@@ -45,6 +48,7 @@
 //   actor       who does it; actor=2: from here on the player the second slot names, actor=opponent: that player,
 //               actor=0: you again
 //   it          the slot settled last                       that2  the slot that holds a card of the kind of word 2
+//   that:pc     the slot that holds a card of such a kind: for pronouns that are said of these alone
 //   those       the slot of ^*( … ) settled last, when something was chosen since: for "the other cards"
 //   player_of_it, owner_of_it   a player: who has the card that "it" is, who owns it
 //   they        a player: whose card the event is about (role2), else the opponent if the text has named that player
@@ -76,7 +80,7 @@
 // it), "speaks=1" (this card is spoken of, so that "it" can follow), "mentions=1" (so is another that is not settled:
 // "it" in the next fact would be ambiguous), "back=battle" (that word stands before it in the line), "one=1" (slot 1 is
 // never several cards), "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (of an adjective: only such
-// cards can be so), "names=pc" (what the phrase speaks of is such a card, whatever nouns it has). "refuse:" and a
+// cards can be so), "names=pc" (what the phrase speaks of is such a card, whatever nouns it has; "names=any": of whatever kind). "refuse:" and a
 // sentence, the last thing in the column: why it is not understood on other cards than "on=" says, or, without that, at
 // all.
 
@@ -214,6 +218,8 @@ typedef struct Vocabulary {
     bool (*narrow)(const Context *c, uint8_t op, const uint8_t **pc, Cards *set);
     // Two cards that are one option when picked; NULL: cards_are_alike.
     bool (*alike)(const Table *t, CardId a, CardId b);
+    // Who did what the entry's event tells (PLAYER_DOER). NULL: no phrase of the game asks.
+    SeatId (*doer)(const Context *c);
     // Whose card it is for "your"; NULL: its owner's.
     SeatId (*owner)(const Table *t, CardId card);
     // What else must hold of a card chosen (OP_CHOOSE) or targeted (OP_TARGET) by that seat; c->entry has what was

@@ -45,6 +45,7 @@ enum {                                  // Entry.flags, besides ENTRY_PUBLIC
     PENDING_FREE = ENTRY_GAME,          // at no energy cost
     PENDING_HAS_NUMBER = PENDING_FREE,  // of a watcher: x is the number that the card it speaks of had last
     PENDING_LOST = ENTRY_GAME << 1,     // an order or interrupt that goes to the lost pile afterwards
+    PENDING_BY_SECOND = PENDING_LOST,   // of a trigger: seat 1 did what it tells, else seat 0
     PENDING_GONE = ENTRY_GAME << 2,     // it leaves the stack without effect: what it is about is gone, or A-6
     PENDING_OUTSIDE = ENTRY_GAME << 3,  // played by an effect: phase and empty stack do not matter
     PENDING_PAID = ENTRY_GAME << 4,     // while its costs are paid: energy is paid already, PAY statements do nothing

@@ -126,12 +126,27 @@ static bool is_slot_of(const Table *t, const Entry *e, uint8_t slot, uint8_t op)
     return false;
 }
 
+// … or what it does notes all such cards there: "those units".
+static bool is_noted_then(const Table *t, const Entry *e, uint8_t slot)
+{
+    const Program *p = text_program(t, e->def);
+    for (uint16_t at = p->ability[e->ability].code; at && p->code[at] != OP_END; at = p->note[at].next)
+        if (p->code[at] == OP_CAPTURE && p->code[at + 1] == slot)
+            return true;
+    return false;
+}
+
+static bool is_lost_sight_of(const Table *t, const Entry *e, uint8_t slot)
+{
+    bool is_settled = is_slot_of(t, e, slot, OP_TARGET) || is_slot_of(t, e, slot, OP_CAPTURE);
+    return (is_settled && !settle_is_spent(t, e, wars_own_play_of(t, e), slot)) || is_noted_then(t, e, slot);
+}
+
 static void targets_drop(Table *t, Entry *e, CardId card)
 {
     for (uint8_t slot = 0; slot < e->filled; slot++)
         for (uint8_t i = entry_slot_begin(e, slot); i < e->end[slot]; i++)
-            if (e->card[i] == card && (is_slot_of(t, e, slot, OP_TARGET) || is_slot_of(t, e, slot, OP_CAPTURE)) &&
-                !settle_is_spent(t, e, wars_own_play_of(t, e), slot))
+            if (e->card[i] == card && is_lost_sight_of(t, e, slot))
                 e->card[i] = 0;                 // should it come back, it is another card
 }
 

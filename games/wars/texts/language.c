@@ -681,8 +681,46 @@ static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
     }
 }
 
+// Of these cards the one that has the highest, or the lowest, number; none if another has the same.
+static uint8_t select_alone(const Context *c, const uint8_t **pc, CardId *ret_card)
+{
+    bool is_highest = *(*pc)++ == 1;
+    Stat stat = (Stat) * (*pc)++;
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card), best = 0, equal = 0;
+    int32_t most = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        int32_t number = card[i] ? wars_stat_seen(c, card[i], stat) * (is_highest ? 1 : -1) : 0;
+        equal = equal && number == most ? (uint8_t)(equal + 1) : equal;
+        if (!card[i] || (best && number <= most))
+            continue;
+        best = card[i];
+        most = number;
+        equal = 1;
+    }
+    ret_card[0] = best;
+    return best != 0 && equal == 1;
+}
+
+static uint8_t select_host(const Context *c, const uint8_t **pc, CardId *ret_card)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = text_select(c, pc, card), hosts = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        const Where *l = where(c->t, card[i]);
+        bool lies = l->how == HOW_ABOARD || l->how == HOW_WEAPON || l->how == HOW_ASSET || l->how == HOW_ENCAMPMENT;
+        if (lies && l->host)
+            ret_card[hosts++] = l->host;
+    }
+    return hosts;
+}
+
 static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
 {
+    if (op == WARS_OP_HOST_OF)
+        return select_host(c, pc, ret_card);
+    if (op == WARS_OP_ALONE)
+        return select_alone(c, pc, ret_card);
     CardId host = where(c->t, c->self)->host;
     if (op == WARS_OP_HOST_AS) {
         ret_card[0] = host;
@@ -719,6 +757,8 @@ static SeatId who_has(const Table *t, CardId card)
     RULE(GEN, 5);
     return holder_of(t, card);
 }
+
+static SeatId doer(const Context *c) { return c->entry && c->entry->flags & PENDING_BY_SECOND ? 1 : 0; }
 
 // The card that is being played is no longer in the hand, and none of its own targets; a target is none twice.
 static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
@@ -827,6 +867,7 @@ const Vocabulary wars_vocabulary = {
     .narrow = narrow,
     .alike = are_one,
     .owner = who_has,
+    .doer = doer,
     .may_choose = may_choose,
     .may_choose_in_vain = may_choose_in_vain,
     .watch = watch,

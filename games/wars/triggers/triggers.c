@@ -46,6 +46,7 @@ void wars_entry_remember(Entry *e, const Happening *h)
     if (h->object)
         entry_pick(e, h->object);
     entry_settle(e, SLOT_THAT_OTHER);
+    e->flags = (uint8_t)(h->seat == 1 ? e->flags | PENDING_BY_SECOND : e->flags & ~PENDING_BY_SECOND);
 }
 
 // It has been set off and waits. What it knows is already in the entry.
