@@ -205,7 +205,7 @@ bool wars_do_top_cards(Table *t, const Act *act, Frame *ret_call)
     (void)ret_call;
     RULE(WARS_A, 59);                           // as many as there are, be it none
     const Zone *z = zone_for(t, act->who, (ZoneName)act->word[2]);
-    bool is_top = act->op == WARS_OP_TOP_CARDS;
+    bool is_top = act->word[3] == 0;
     for (uint8_t i = 0; i < act->number && i < z->count && act->entry->card_count < ENTRY_CARDS; i++)
         entry_pick(act->entry, z->card[is_top ? z->count - 1 - i : i]);
     entry_settle(act->entry, act->word[0]);
