@@ -48,7 +48,7 @@ typedef struct TrekwarOrderLocals {
     uint8_t seat;                       // who puts them in order
     uint8_t owner;                      // of the Deck Pile
     uint8_t count;                      // Cards on its top
-    uint8_t done;                       // … of which so many lie where they should, from the top
+    uint8_t done;                       // … of which this many lie where they should, from the top
 } TrekwarOrderLocals;
 
 typedef union TrekwarLocals {

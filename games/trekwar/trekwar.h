@@ -41,7 +41,7 @@ static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
     return (Zone *)(void *)(t->zones + ((size_t)seat * TREKWAR_ZONES + zone) * TREKWAR_STRIDE);
 }
 
-// In a Hand equal cards are neighbours: one that follows its like is not another option.
+// In a Hand equal cards are neighbours: one that follows an equal card is not another option.
 static inline bool is_like_before(const Table *t, const Zone *hand, uint8_t index, uint8_t first)
 {
     return index > first && t->cards[hand->card[index]].def == t->cards[hand->card[index - 1]].def;

@@ -6,17 +6,17 @@
 
 // ---- answers of several choices: which questions belong together ----
 
-enum { SHOWN = 24, FEW = 16 };          // answers of a list that somebody still reads, and of one that is read at once
+enum { SHOWN = 24, FEW = 16 };          // answers that somebody will still read, and that are read at a glance
 
 static bool is_refill(const Path *path) { return path->count > 0 && path->option[path->count - 1].verb == VERB_TAKE; }
 
-// Cards that a text brought are looked at before anything else is decided.
+// Whoever gets cards by a text looks at them before deciding anything else.
 static bool has_drawn(const Path *path)
 {
     return zone_for(path->at[0], path->seat, ZONE_DECK)->count != zone_for(path->after, path->seat, ZONE_DECK)->count;
 }
 
-// From the stages before it to the Deployment: nothing was learned meanwhile, and an Event has changed something.
+// From the stages before it to the Deployment: nothing was learned in between, and an Event has changed something.
 static bool comes_to_play(const Path *path)
 {
     uint8_t verb = path->option[path->count - 1].verb;
@@ -60,7 +60,7 @@ static bool is_refill_part(const Path *path, int16_t number)
     case LOOK_NONE:
     case LOOK_EVENT_NONE:
         return number == 0;
-    default:                                            // so many first, or so many and no more
+    default:                                            // this many first, or this many and no more
         return is_refill(path) ? number == 0 : number > 0 && number < most;
     }
 }
@@ -81,7 +81,7 @@ static bool is_picked(const Path *path, CardId card)
     return false;
 }
 
-// One of the best of the Discard Pile, of which up to three come back.
+// Whether it is among the best of the Discard Pile, of which up to three come back.
 static bool is_best(const Path *path, Option option)
 {
     const Table *t = path->after;
@@ -95,7 +95,7 @@ static bool is_best(const Path *path, Option option)
     return option.card && better < left;
 }
 
-// One of them, though several may be worth as little.
+// Only one of them, though several may be worth equally little.
 static bool is_worth_least(const Table *t, Option option)
 {
     const Option *least = &t->options.option[0];
@@ -129,7 +129,7 @@ static bool is_part(const Path *path, Option option)
     case QUESTION_COST:
         return path->count == 0 || is_worth_least(path->after, option);
     case QUESTION_TAKE_UP:
-        return option_equal(option, path->after->options.option[0]);    // all of them; to take none is another answer
+        return option_equal(option, path->after->options.option[0]);    // all of them; taking none is another answer
     case QUESTION_REFILL:
         return is_refill_part(path, option.number);
     default:
@@ -147,7 +147,7 @@ static bool is_begun(const Ask *ask, Option option)
     return false;
 }
 
-// An option that runs begin with need not be listed beside them, unless it is an answer of its own: a card of a set, an
+// An option that runs begin with need not be listed as well, unless it is an answer of its own: a card of a set, an
 // Event, "go on".
 static bool hides_begun(const Table *seen)
 {
@@ -174,7 +174,7 @@ static bool looks_add(const Table *seen, SeatId seat, Look look, Ask *ask)
     return ahead_add(seen, seat, &ahead, (uint8_t)look, look < LOOK_JUST ? SHOWN : FEW, ask);
 }
 
-// An Event that may prevent a surrender stands before it.
+// An Event that may prevent a surrender is listed before it.
 static void events_ask(const Table *seen, Ask *ask)
 {
     for (uint8_t i = 0; i < seen->options.count && ask->run_count < SHOWN; i++) {
@@ -196,8 +196,8 @@ static bool is_begun_of_several(const Ask *ask, Option option)
     return false;
 }
 
-// Where answers with some of the cards taken up have no room: what they would begin with, and the rest is asked for.
-// False: these have no room either.
+// Where there is no room for answers that take up only some of the cards: just their beginnings, and the rest is asked.
+// False: there is no room for these either.
 static bool parts_ask(const Table *seen, Ask *ask)
 {
     for (uint8_t i = 0; i < seen->options.count; i++) {
@@ -230,7 +230,7 @@ static void runs_ask(const Table *seen, SeatId seat, Ask *ask)
         begun_hide(seen, ask);
 }
 
-// The most first: nearly always it is what one wants, unless it is the last of the pile, with which the Battle ends.
+// The most first, which is nearly always what people want, unless it is the last of the pile: that ends the Battle.
 static void refill_answers(const Table *seen, SeatId seat, Ask *ask)
 {
     uint8_t most = (uint8_t)(seen->options.count - 1);
@@ -240,7 +240,7 @@ static void refill_answers(const Table *seen, SeatId seat, Ask *ask)
         ask->usual = ask->run_count;
 }
 
-// To go on is to surrender: then Enter does not do it.
+// If going on means surrendering, Enter does not do it.
 static void stage_ask(const Seen *seen, SeatId seat, Ask *ask)
 {
     char words[160];
@@ -280,8 +280,8 @@ static void trekwar_ask(Table *seen, SeatId seat, Ask *ask)
     }
 }
 
-// Turns of all Fights one after the other. The opening of a Fight, with what is before it, is the opener's; then the
-// other one has the first Turn.
+// Counts the Turns of all Fights. The opening of a Fight, with what comes before it, is the opener's; then the other
+// seat has the first Turn.
 static Moment trekwar_moment(const Table *t)
 {
     const TrekwarState *s = state(t);

@@ -6,9 +6,9 @@
 #include "games/trekwar/trekwar.h"
 #include "session/ahead.h"
 
-// What is looked for one after the other, so that the usual stands first, and the rest only where there is room: how
-// many cards are taken up after it, with an Event before it or without; a card for which another is discarded, to be
-// chosen; a surrender and the attack that follows it.
+// What is looked for in turn, so that the usual comes first and the rest only where there is room: how many cards are
+// taken up afterwards, with or without an Event before it; a card whose cost is a discard that is chosen later; a
+// surrender and the attack that follows it.
 typedef enum Look { LOOK_ALL, LOOK_NONE, LOOK_EVENT_ALL, LOOK_EVENT_NONE, LOOK_COST, LOOK_SURRENDER, LOOK_JUST,
                     LOOK_FIRST, LOOK_COUNT } Look;
 

@@ -5,8 +5,8 @@
 static const char *const grounds[] = {"", "in Space", "on the Surface"};
 static const char *const sectors[] = {"C", "N", "NE", "SE", "S", "SW", "NW"};
 
-// What a card is good for: where it is strong, half of that where it is not, and a text. A Maneuver or Command comes
-// with any Unit, and a Command stays.
+// What a card is worth: its Force on its better Battleground, half of that on the other, and something for a text. A
+// Maneuver or Command comes with any Unit, and a Command stays.
 int trekwar_card_worth(const Table *t, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
@@ -34,7 +34,7 @@ static int find_part(const Path *path, uint8_t verb)
     return -1;
 }
 
-// What comes with the Unit because nothing else would do.
+// Whether a card comes with the Unit only because nothing else would do.
 static CardId only_extra(const Standing *now, SeatId seat, CardId unit)
 {
     const Table *t = now->t;
@@ -68,7 +68,7 @@ static Play deployment_of(const Standing *now, const Path *path, uint8_t first)
 
 enum { USELESS = 10000 };               // the rank of a play with a card that changes nothing
 
-// What comes with the Unit changes neither Force nor anything else: whoever plays it wants to be rid of it.
+// What comes with the Unit changes neither Force nor anything else: somebody who plays it wants to get rid of it.
 static bool is_useless(const Standing *now, SeatId seat, const Play *play, const int force[SEAT_COUNT])
 {
     const Play alone = play_of(play->value[SLOT_UNIT], 0);
@@ -80,7 +80,7 @@ static bool is_useless(const Standing *now, SeatId seat, const Play *play, const
            without[FEDERATION] == force[FEDERATION] && without[DOMINION] == force[DOMINION];
 }
 
-// Just enough Force first, and of equal Force what is missed least afterwards.
+// Just enough Force comes first and, with equal Force, the cards that will be missed least.
 static int16_t deployment_rank(const Standing *now, SeatId seat, const Play *play, const int force[SEAT_COUNT])
 {
     int spent = 0;
@@ -113,7 +113,7 @@ static void deployment_say(const Path *path, uint8_t first, Run *run)
             run->rank != USELESS && by_text ? ", matches by its text" : "");
 }
 
-// The Battleground on which the whole Hand is strong first, and there the strongest Unit.
+// The Battleground on which the whole Hand is strong comes first, and there the strongest Unit.
 static int16_t opening_rank(const Table *t, SeatId seat, CardId unit, int16_t ground)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -136,7 +136,7 @@ static void opening_say(const Path *path, uint8_t last, Run *run)
     run->rank = opening_rank(t, path->seat, unit, ground);
 }
 
-// With the origin alone: it touches one Enemy Sector only.
+// The origin alone says it, since it touches only one Enemy Sector.
 static void attack_say(const Path *path, uint8_t first, Run *run)
 {
     const Table *t = path->at[first];
@@ -172,7 +172,7 @@ static void shuffle_say(const Path *path, uint8_t first, Run *run)
                     say_title(path->at[i], path->option[i].card));
 }
 
-// Where nothing but the card is to be chosen, the one that is missed least comes first.
+// Where only the card is to be chosen, the one that will be missed least comes first.
 static void costs_say(const Path *path, Run *run)
 {
     for (uint8_t i = 0; i < path->count; i++) {
@@ -184,7 +184,7 @@ static void costs_say(const Path *path, Run *run)
     }
 }
 
-// What the answer leaves open is said, too.
+// What the answer leaves open is said too.
 static void take_say(const Path *path, int take, Run *run)
 {
     if (path->look == LOOK_COST)

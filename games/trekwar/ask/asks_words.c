@@ -148,7 +148,7 @@ static void event_harm(const Seen *seen, SeatId seat, uint8_t index, Text *text)
         text_put(text, "it would do nothing now");
 }
 
-// Nothing more before the Deployment, and then nothing of the Hand can be deployed.
+// With nothing more before the Deployment, no card of the Hand can be deployed.
 static bool is_surrender(const Seen *seen, SeatId seat, uint8_t index)
 {
     Trial begin, after;

@@ -145,7 +145,7 @@ static void note_cost(TrekwarFacts *c, const Program *p, const uint8_t *code)
     c->cost_kind = code[FILTER_AT] > ANY_CARD;
 }
 
-// What weighing a play asks of every card, noted once from its program.
+// What every card is asked when a play is weighed, noted once from its program.
 static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
 {
     const uint8_t *code = p->code + a->code;
@@ -164,7 +164,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
         break;
     case TREKWAR_AT_ONCE:
         if (a->condition)
-            c->matches_if = 1;          // nothing else is said so
+            c->matches_if = 1;          // nothing else is phrased like this
         else
             note_at_once(c, code);
         break;
@@ -255,7 +255,7 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
     RULE(TW_CARD, 4);           // what stands in quotes is flavour, without effect
     int problems = problem_tell(type_read(c, span_line(&rest), &p), &p, sink, self);
     if (c->type == TYPE_NONE)
-        return problems;        // whatever follows depends on it
+        return problems;        // everything after this depends on it
     problems += problem_tell(numbers_read(c, span_line(&rest), &p), &p, sink, self);
     uint16_t kind = (uint16_t)(1u << c->type);
     problems += card_text_read(set, def, &trekwar_vocabulary, rest, CARD_TEXT_LINE, kind, sink, self);
@@ -267,8 +267,8 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
     return problem_tell(program_check(program, c, &p), &p, sink, self);
 }
 
-// TW-COMP-1, -2: one Federation deck and one Dominion deck, each with every card of its Fleet as often as the
-// card says. Three questions, and the later ones only when the earlier are answered well.
+// TW-COMP-1, -2: one Federation deck and one Dominion deck, each with every card of its Fleet as often as the card
+// says. Three checks, each made only if the ones before it pass.
 static bool deck_has_size(const Deck *deck, Text *problems)
 {
     if (deck->count == TREKWAR_DECK)

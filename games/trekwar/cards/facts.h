@@ -17,7 +17,7 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     int8_t force[GROUND_COUNT];         // printed
     // What its text says, noted from the program so that weighing a play need not look for it:
     uint8_t speaks_of_force;            // it has a continuous text: more than a sum is needed
-    int8_t text_force[GROUND_COUNT];    // … which is worth about so much Force, for those who guess
+    int8_t text_force[GROUND_COUNT];    // … which is worth about this much Force, for bots
     uint8_t silences;                   // … which takes Force from Enemy cards: a bit for each type
     uint8_t is_restricted;              // "play only if …", "play only with …"
     uint8_t asks_force;                 // … the Enemy's Force
@@ -34,7 +34,7 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t cost_drops;                 // what it costs is dropped, not discarded
     uint8_t cost_top;                   // Cards from the top of the Deck Pile
     uint8_t cost_kind;                  // it can't be paid with any Card: its text says which
-    uint8_t reserved[4];                // a record is a power of two: it is looked up often
+    uint8_t reserved[4];                // so that the size of a record is a power of two: it is looked up often
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");
 enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_LAST = 8 };

@@ -20,7 +20,7 @@ static void transfer(Table *t, SeatId loser)
     SeatId winner = seat_other(loser);
     RULE(TW_AFTER, 4);                          // after the discards, before the end tests
     if (RULE_IF(TW_BATTLE, 8, state(t)->fight == 1)) {
-        RULE(TW, A3);                           // who opened the first Fight attacked nobody
+        RULE(TW, A3);                           // whoever opened the first Fight attacked nobody
         RULE(TW, A6);                           // from now on the centre has an owner
         trekwar_sector_take(t, SECTOR_C, winner);
     } else if (RULE_IF(TW_BATTLE, 7, loser == state(t)->opener)) {

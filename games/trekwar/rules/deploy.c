@@ -233,7 +233,7 @@ ALWAYS_INLINE void plain_forces(const Standing *now, SeatId seat, const TrekwarF
     ret_force[seat_other(seat)] = now->plain[seat_other(seat)];
 }
 
-// With texts: suppose the cards of the play on the table. True if a text matches the Attack.
+// With texts: tries the cards of the play on the table. True if a text matches the Attack.
 static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
     const Table *t = now->t;
@@ -280,7 +280,7 @@ bool trekwar_deployment_matches(const Standing *now, SeatId seat, const Play *p,
 
 // ---- the values of the slots ----
 
-// What is worked out once for a question: what of the Hand can take which slot, and the Force that stands.
+// What is worked out once for a question: which cards of the Hand can take which slot, and the Force on the table.
 typedef struct Weighing {
     uint8_t unit_count, extra_count;
     uint8_t unit[TREKWAR_DECK];                 // places in the Hand of Units, each kind once
@@ -288,7 +288,7 @@ typedef struct Weighing {
     uint8_t lifts;                              // a card of the Hand allows another one, or needs no Unit
     // Not for an opening:
     int missing;                                // Force to match without a Unit, where all is plain
-    int16_t gain[TREKWAR_DECK], gain_most;      // … and what each extra adds to it; a special one: who knows
+    int16_t gain[TREKWAR_DECK], gain_most;      // … and what each extra adds to it; unknown for a special one
     Standing now;
 } Weighing;
 enum { GAIN_UNKNOWN = INT16_MAX };
@@ -342,7 +342,7 @@ ALWAYS_INLINE bool repeats(const Table *t, const Zone *hand, uint8_t index, cons
            repeats_like(t, hand, index, p);
 }
 
-// Whether the Deployment may go without a Unit: a text said so before, or a card of the Hand says it of itself.
+// Whether the Deployment needs no Unit: a text said so before, or a card of the Hand says it about itself.
 static bool may_lack_unit(const Table *t, SeatId seat, const Weighing *w)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -378,7 +378,7 @@ static bool next_unit_or_none(const Table *t, SeatId seat, const Weighing *w, ui
     return true;
 }
 
-// Whether what has been chosen is enough. "Alone" is the first value, "no more" the last: options go by verb.
+// Whether what has been chosen is enough. "Alone" is the first value, "no more" the last: options are ordered by verb.
 ALWAYS_INLINE bool is_alone(const Play *p) { return p->filled == SLOT_ADDED && p->value[SLOT_UNIT] != 0; }
 
 static bool may_stop_adding(const Table *t, const Play *p)
@@ -592,7 +592,7 @@ static void surrender(Table *t, SeatId seat)
     event_emit(t, (Event){.kind = EVENT_TW_SURRENDER, .seat = seat});
 }
 
-// "The Attack is matched if …": looked at when all of them lie there, as the play was weighed.
+// "The Attack is matched if …": checked when all of them are on the table, as when the play was weighed.
 static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
 {
     Standing now;
@@ -676,7 +676,7 @@ Frame trekwar_deploy_frame(SeatId seat, bool opening)
 
 bool trekwar_deploy_is_asking(const Frame *f) { return f->step == DEPLOY_OFFER; }
 
-// Options go by verb: to play no Unit comes after it.
+// Options are ordered by verb: playing no Unit comes after it.
 static void offer_surrender(Table *t)
 {
     OptionList *list = &t->options;

@@ -169,7 +169,7 @@ static int cap_of(const Standing *s, SeatId seat, uint8_t type)
     return cap;
 }
 
-// What is too much of a Unit or Maneuver, printed and by its own text.
+// How much Force of a Unit or Maneuver is too much, printed and by its own text.
 static int over_cap(const Standing *s, SeatId seat, CardId card, bool silenced)
 {
     int own[SEAT_COUNT] = {0, 0}, cap = card && !silenced ? cap_of(s, seat, facts(s->t, card)->type) : NO_CAP;
@@ -194,7 +194,7 @@ static bool has_cap(const Standing *s)
 
 // ---- the sum ----
 
-// The active cards of a seat but for its row.
+// The active cards of a seat apart from its row.
 typedef struct Side {
     CardId id[3];
     const TrekwarFacts *card[3];
@@ -213,7 +213,7 @@ ALWAYS_INLINE Side side_of(const Standing *s, SeatId seat)
     return side;
 }
 
-// The printed Force of an active card, unless it is taken away: it stays active all the same.
+// The printed Force of an active card, unless it is taken away; the card stays active either way.
 ALWAYS_INLINE int add_card(const Standing *s, SeatId seat, CardId id, const TrekwarFacts *card, uint8_t silenced,
                            const Note *note)
 {
@@ -247,7 +247,7 @@ ALWAYS_INLINE void add_texts(const Standing *s, SeatId seat, const Side *side, i
 ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const Note *note)
 {
     Side side[SEAT_COUNT] = {side_of(s, 0), side_of(s, 1)};
-    side[0].silenced = side[1].silences ? silenced_types(s, 0) : 0;     // hardly ever is there one
+    side[0].silenced = side[1].silences ? silenced_types(s, 0) : 0;     // there hardly ever is one
     side[1].silenced = side[0].silences ? silenced_types(s, 1) : 0;
     ret_force[0] = add_side(s, 0, &side[0], note);
     ret_force[1] = add_side(s, 1, &side[1], note);

@@ -16,11 +16,11 @@ bool trekwar_can_take_back(const Table *t, SeatId seat, CardId card)
     if (RULE_IF(TW_SYM, 3, zone == ZONE_DISCARD))
         return false;
     if (RULE_IF(TW, A20, zone == ZONE_DECK || zone == ZONE_HAND))
-        return false;                           // covered or face down, it is on the table all the same
+        return false;                           // covered or face down, it still is on the table
     return !RULE_IF(TW_SYM, 2, trekwar_has_active_symbol(t, seat_other(seat), SYMBOL_TAKE_UP));
 }
 
-// Cheap, and most often the answer is no: is there anything of one's own on the table with the symbol?
+// A cheap test whose answer is mostly no: has the seat anything on the table with the symbol?
 static bool has_take_up(const Table *t, SeatId seat)
 {
     uint8_t symbols = 0;

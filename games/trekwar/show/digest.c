@@ -12,7 +12,7 @@ typedef struct Telling {
     bool is_matched;                    // one of them matches by its text
     uint8_t told;                       // those of them with a Special Effect
     uint32_t tells[4];                  // … and where they were played
-    uint8_t taken;                      // cards that one has taken up, in a line of their own
+    uint8_t taken;                      // cards that the reader has taken up, in a line of their own
     uint8_t loser;                      // who has just surrendered; SEAT_NOBODY: nobody
 } Telling;
 
@@ -30,8 +30,8 @@ static bool has_effect(const Digest *d, uint32_t i)
     return text.used > 0 && words[text.used - 1] == '.';
 }
 
-// "Breen Warship: While this Unit is active: …", each in a line of its own after the Deployment's: without them its
-// Force, and what becomes of one's own, can't be understood.
+// "Breen Warship: While this Unit is active: …", each in a line of its own after the Deployment's: without them nobody
+// could understand its Force, or what happens to their own.
 static void texts_tell(Telling *tell)
 {
     for (uint8_t n = 0; n < tell->told; n++) {
@@ -44,7 +44,7 @@ static void texts_tell(Telling *tell)
     tell->told = 0;
 }
 
-// The other's cards of one Deployment in one line; one's own are known.
+// The other's cards of one Deployment in one line; the reader knows their own.
 static void play_tell(Telling *tell, uint32_t i)
 {
     Digest *d = &tell->d;

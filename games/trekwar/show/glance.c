@@ -4,10 +4,10 @@
 #include "games/trekwar/show/show.h"
 #include "games/trekwar/show/draw.h"
 
-// What is left out, one after the other: each leaves out what the one before does, and more.
+// What is left out, step by step: each leaves out what the one before it does, and more.
 typedef enum Brevity {
     BREVITY_NONE,
-    BREVITY_NO_DISCARDS,                // their number stands there all the same
+    BREVITY_NO_DISCARDS,                // their number is still shown
     BREVITY_HAND_LISTED,                // one card after the other, without codes
     BREVITY_NO_TEXTS,
     BREVITY_SIDES_LISTED,               // and the Sectors by their owners

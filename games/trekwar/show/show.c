@@ -70,7 +70,7 @@ static const char *stage_of(const Table *t, const Frame *f)
     }
 }
 
-// Who is not asked does not know what the Enemy is about to decide.
+// A viewer who is not asked does not know what the Enemy is about to decide.
 void trekwar_show_turn(Show *show)
 {
     const Table *t = show->t;

@@ -176,7 +176,7 @@ static bool can_pick_up(const Table *t, const Act *act)
     return act->count > 0 && zone_kind(t, t->cards[act->card[0]].zone) == ZONE_DECK;
 }
 
-// Which of the Cards it was nobody else sees.
+// Nobody else sees which of the Cards it was.
 static bool do_pick_up(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -362,7 +362,7 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
 
 // ---- what makes no sense ----
 
-// Whoever chooses must know the cards: the own ones, or those the text has let him see.
+// Whoever chooses must know the cards: their own, or those that the text has shown them.
 static const char *nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Vocabulary *v = &trekwar_vocabulary;
