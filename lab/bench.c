@@ -531,14 +531,14 @@ static bool is_another_play(const Bench *b, const char *record)
     return other;
 }
 
-static void write_signatures(const Bench *b, const char *behind)
+static void write_signatures(const Bench *b, const char *after)
 {
     const Game *game = b->t.game;
     printf("%s%s%s", game->title, game->editions ? ", edition " : "",
            game->editions ? say_edition(game, b->setup.edition) : "");
     if (b->decks > 0)
         printf(", random decks %d", (int)b->decks);
-    printf("\n%-32s %016" PRIx64 "%s\n", "signature", b->signature, behind);
+    printf("\n%-32s %016" PRIx64 "%s\n", "signature", b->signature, after);
     for (size_t i = 0; i < b->pairs; i++)
         printf("signature, random decks %d        %016" PRIx64 "\n", (int)i + 1, b->pair_signature[i]);
 }

@@ -27,7 +27,7 @@ void choosing_read(const Context *c, const uint8_t *pc, Choosing *k);
 // All cards that may be chosen, in the order of definitions; a set is picked in this order.
 uint8_t choosing_cards(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
 bool choosing_has(const Context *c, const Choosing *k, int32_t count);          // whether there are so many of them
-// Those behind the last one picked.
+// Those after the last one picked.
 uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
 bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // beside its filter
 bool are_alike(const Table *t, CardId a, CardId b);

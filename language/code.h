@@ -8,9 +8,9 @@
 #include "language/ops.h"
 #include "language/vocabulary.h"
 
-// The place behind the operation (with all its operands) that stands at `at`.
+// The place after the operation (with all its operands) that stands at `at`.
 uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at);
-// The same behind one operand of the given kind.
+// The same after one operand of the given kind.
 uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
 // Whether that operation stands at this place or inside of what stands there; `word`: with this first operand, -1: any.
 bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word);

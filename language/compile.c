@@ -342,7 +342,7 @@ static bool settles(const Compiler *c, const Items *items, uint8_t from)
     return false;
 }
 
-// "Damage target unit if it is …": what is done stands first in the text and behind the condition in the code. Its
+// "Damage target unit if it is …": what is done stands first in the text and after the condition in the code. Its
 // targets are known to the condition; what is chosen or revealed only when it is done is not, and then the code is made
 // in its place.
 static void kid_first(Run *run, uint8_t kid)
@@ -399,7 +399,7 @@ static void their_put(Run *run)
         put_byte(c, run->out, they_are(c, run->tree));
 }
 
-// The places of "A or B", whose filters stand behind ANY: those of both; 0: one of them is anywhere.
+// The places of "A or B", whose filters stand after ANY: those of both; 0: one of them is anywhere.
 static uint16_t places_of_both(const Items *items, uint16_t from)
 {
     uint16_t places = 0;
@@ -693,7 +693,7 @@ static void step_run(Run *run, const RecipeStep *s)
     }
 }
 
-// "limit: 2": the step behind it says how many. Of the ability being made, else of all that are made in here.
+// "limit: 2": the step after it says how many. Of the ability being made, else of all that are made in here.
 static void step_number(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -704,7 +704,7 @@ static void step_number(Run *run, const RecipeStep *s)
     run->out = out;
     if (run->aside.count == 0)
         return;
-    uint8_t value = (uint8_t)run->aside.item[run->aside.count - 1].value;       // behind NUM, if it is a number
+    uint8_t value = (uint8_t)run->aside.item[run->aside.count - 1].value;       // after NUM, if it is a number
     if (s->value == NUMBER_SLOTS)
         c->first_slot = c->next_slot = value;
     (c->made ? c->made->number : c->number)[s->value] = value;
@@ -713,7 +713,7 @@ static void step_number(Run *run, const RecipeStep *s)
 static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s);
 
 // "WATCHED!( … )!": what waits for an event. Its slots go on from those of the ability it stands in; whom its event is
-// about nobody knows behind it. Its place among the abilities is known when all others of the line are made.
+// about nobody knows after it. Its place among the abilities is known when all others of the line are made.
 static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -744,7 +744,7 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     c->inner_slot = inner_slot;
     memcpy(c->role, role, sizeof role);
     run->out = out;
-    put_byte(c, out, c->inner_count);           // inner_place: behind the others
+    put_byte(c, out, c->inner_count);           // inner_place: after the others
     ability_finish(c, &c->r->tree[run->tree], &made);
     return s;
 }
@@ -854,7 +854,7 @@ static void tree_compile(Compiler *c, uint16_t tree, Items *out)
     append(c, out, &own);
 }
 
-// Abilities inside of others go behind the rest of the line; the statements that speak of them learn their numbers.
+// Abilities inside of others go after the rest of the line; the statements that speak of them learn their numbers.
 static void inner_place(Compiler *c, uint8_t before)
 {
     const Vocabulary *v = c->g->vocabulary;

@@ -101,7 +101,7 @@ static void words_that_point_nowhere_are_refused(void **unused)
     toy_refuse("Do: choose a Ball: score 1.", TOY_ON_BALL, 1, "nothing is done with it");
 }
 
-// What waits for an event is an ability of its own, behind those of its line; its slots go on from the other's.
+// What waits for an event is an ability of its own, after those of its line; its slots go on from the other's.
 static void what_happens_later_is_an_ability_of_its_own(void **unused)
 {
     (void)unused;

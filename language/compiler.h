@@ -78,7 +78,7 @@ typedef struct Compiler {
     uint8_t x_open;                     // "where X is …" follows: so many clauses around this one say so
     Items actor;                        // who does it; empty: you
     struct Making *made;                // the ability being made; NULL: none
-    Ability inner[ABILITY_MAX];         // those inside of others: they go behind all others of the line
+    Ability inner[ABILITY_MAX];         // those inside of others: they go after all others of the line
     uint16_t inner_tree[ABILITY_MAX];
     uint8_t inner_count;
     uint16_t tree;                      // whose recipe is carried out

@@ -103,7 +103,7 @@ static uint16_t telling(const Explainer *e, uint16_t tree)
     return tree;
 }
 
-// A phrase without the parts that are statements of their own, and without the comma that is left behind it.
+// A phrase without the parts that are statements of their own, and without the comma that is left after it.
 static void words_own(const Explainer *e, uint16_t tree, Text *text)
 {
     const Tree *t = &e->r->tree[tree];

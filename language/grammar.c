@@ -536,7 +536,7 @@ static void recipe_read(Maker *m, Phrase *p)
     step[count++] = (RecipeStep){STEP_END, 0};
     for (size_t i = 0; i + 1 < count; i++)
         if (step[i].kind == STEP_NUMBER && step[i + 1].kind != STEP_BYTE && step[i + 1].kind != STEP_KID)
-            mistake(m, "a number or a slot stands behind this");
+            mistake(m, "a number or a slot stands after this");
     for (size_t i = 1; i < count; i++)
         if (step[i].kind == STEP_ABILITY && step[0].kind != STEP_ABILITY)
             mistake(m, "the kind of ability comes first");

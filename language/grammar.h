@@ -97,7 +97,7 @@ typedef struct Phrase {
     bool has_x;                         // its recipe says what X is
     bool names_self;                    // what it speaks of is this card
     bool names_owner;                   // it says "its owner's" of the slot `one`
-    bool names_opponent;                // "he or she" behind it can be the opponent
+    bool names_opponent;                // "he or she" after it can be the opponent
 } Phrase;
 
 // One word of the vocabulary in one form.

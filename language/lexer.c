@@ -53,7 +53,7 @@ static void number_read(Span *rest, Token *token, bool negative)
     token->number = negative ? -value : value;
 }
 
-// Apostrophes and hyphens belong to a word when a letter follows: "D'Deridex", "face-up"; and the one behind an "s":
+// Apostrophes and hyphens belong to a word when a letter follows: "D'Deridex", "face-up"; and the one after an "s":
 // "their owners' hands".
 static void word_read(Span *rest, Token *token)
 {

@@ -60,7 +60,7 @@ static void a_line_is_read_whole(void **unused)
     assert_string_equal(phrase_of(&reading->tree[reading->root]), "<item>");
     assert_int_equal(readings("Shiny"), 1);
     assert_int_equal(readings("Do: score 3"), 0);           // no stop
-    assert_int_equal(readings("Do: score 3. 4"), 0);        // more behind it
+    assert_int_equal(readings("Do: score 3. 4"), 0);        // more after it
     assert_int_equal(readings(""), 0);
 }
 
@@ -100,7 +100,7 @@ static void words_of_several_words_are_one(void **unused)
     (void)unused;
     assert_int_equal(readings("Do: drop an old gold Ball."), 1);
     assert_int_equal(readings("Do: drop an old Ball."), 0);
-    assert_int_equal(parser->far, 5);                       // behind "old"
+    assert_int_equal(parser->far, 5);                       // after "old"
     assert_int_equal(readings("Do: drop a Unicorn Box."), 1);
     assert_int_equal(readings("Do: drop 2 Unicorn Boxes."), 0);         // it has no plural
 }

@@ -271,7 +271,7 @@ static bool meaning_find(TextReader *t, uint16_t from, int readings, uint16_t ki
 
 // ---- a line ----
 
-// The first token behind the sentence in which reading failed.
+// The first token after the sentence in which reading failed.
 static uint16_t next_sentence(const Parser *p, uint16_t from)
 {
     uint16_t at = p->far > from ? p->far : from;
@@ -321,7 +321,7 @@ static bool helper_check(const TextReader *t, const Vocabulary *v, uint16_t kind
     const Program made = compiled_program(program);
     uint32_t column = (uint32_t)(helper.at - line.at);
     if (!v->helper(&made, t->before.ability_count, kind, &text)) {
-        problem_set(&p, 0, column, "parentheses stand only behind keywords, and say what the rules say of them");
+        problem_set(&p, 0, column, "parentheses stand only after keywords, and say what the rules say of them");
         sink(self, &p);
         return false;
     }

@@ -534,7 +534,7 @@ static void words_run(Maker *m, int round)
     m->forced = 0;
 }
 
-// What points back makes sense only behind something that fits: a game has a few lines with all of that.
+// What points back makes sense only after something that fits: a game has a few lines with all of that.
 static void example_try(Maker *m, const ExampleInfo *e)
 {
     for (int kind = 0; m->g->vocabulary->kinds[kind]; kind++)

@@ -24,7 +24,7 @@ static bool names_slot(const Search *s, uint16_t at, uint8_t slot)
     return code_has(s->t->game->vocabulary, s->p->code, at, OP_SLOT, slot);
 }
 
-// The first choice at or behind that place; where the part ends there is none.
+// The first choice at or after that place; where the part ends there is none.
 static uint16_t choice_at(const Search *s, uint16_t at)
 {
     while (at && s->p->code[at] != OP_END && !is_choosing(s->p->code[at]))
@@ -49,7 +49,7 @@ typedef struct Rest {
     bool enough;                        // each of them has enough cards
     bool apart;                         // none of them speaks of the cards of another
     bool roomy;                         // each of them has enough cards even if the others take theirs first
-    bool wanted[CARD_MAX + 1];          // by a choice behind the first
+    bool wanted[CARD_MAX + 1];          // by a choice after the first
 } Rest;
 
 static bool speaks_of_others(const Search *s, uint16_t first, uint16_t at)
@@ -89,7 +89,7 @@ static bool is_last(const Search *s, uint16_t choice)
     return is_noted(s, choice, NOTE_LAST) || is_over(s, choice_at(s, skip(s, choice)));
 }
 
-// Whether there are enough cards for a choice behind which there is none: there is nobody to leave cards for.
+// Whether there are enough cards for a choice after which there is none: there is nobody to leave cards for.
 static bool last_has_enough(const Context *c, const Choosing *k)
 {
     CardId ignored[CARD_MAX];

@@ -20,7 +20,7 @@ static const Vocabulary *words_of(const Context *c) { return c->t->game->vocabul
 typedef struct Statement {
     Act act;
     const OpInfo *op;
-    const uint8_t *next;                // behind it
+    const uint8_t *next;                // after it
     uint8_t words, numbers, selections; // read so far
     CardId card[CARD_MAX];
 } Statement;
@@ -92,7 +92,7 @@ void text_each(const Context *c, uint16_t code, void (*see)(void *self, const Ac
 
 // ---- choosing cards ----
 
-// Offers the next pick. A card is offered only if enough others stand behind it to reach the least number. Options go
+// Offers the next pick. A card is offered only if enough others stand after it to reach the least number. Options go
 // by verb, so "done" may be the first.
 static void picks_offer(Table *t, const Choosing *k, const Entry *e, const CardId *card, uint8_t count)
 {
@@ -166,7 +166,7 @@ static bool unit_can(const Context *c, const uint8_t **pc, bool is_cost)
 
 static const uint8_t *label_at(const Context *c, const uint8_t *pc) { return c->code + code_wide(pc, 0); }
 
-// Where to look next behind a statement that only leads on; NULL: it is one that does something.
+// Where to look next after a statement that only leads on; NULL: it is one that does something.
 static const uint8_t *led_on(const Context *c, const uint8_t *pc)
 {
     const uint8_t *condition = pc + 3;

@@ -12,7 +12,7 @@
 
 static inline const Program *text_program(const Table *t, DefId def) { return &t->set->program[def]; }
 
-// The first ability of that kind at or behind `from`; -1: none.
+// The first ability of that kind at or after `from`; -1: none.
 int text_ability(const Program *p, uint8_t kind, int from);
 
 // A context for reading a card's own text as seat `you`.

@@ -111,7 +111,7 @@ static void a_statement_can_call_a_procedure(void **unused)
     assert_int_equal(score(0), 2);
 }
 
-// The game is told what waits, with what the text knows by then; the text goes on behind it.
+// The game is told what waits, with what the text knows by then; the text goes on after it.
 static void what_happens_later_is_the_games(void **unused)
 {
     (void)unused;

@@ -33,7 +33,7 @@
 //               targets: "damage target unit if it is …". Where it chooses or reveals something itself, $2 makes it.
 //   @NAME, @2   two bytes: a constant, or the places of a word; @noun: the places of the nouns in slot 1; @0: anywhere
 //   @zone       two bytes: where the cards described lie, as their words say (in=NAME), else their nouns; @any: else
-//               wherever they are; @both: where those of either of the two filters behind it lie
+//               wherever they are; @both: where those of either of the two filters after it lie
 //   [ … ]       a filter: its length, places (two bytes), then tests
 //   >a  a:      a label's place in the program (two bytes), and the label
 //   ^( … )      a choice, done before the statement being made: it settles the next slot, and SLOT k is put here
@@ -240,7 +240,7 @@ typedef struct Vocabulary {
     // NULL: it makes sense.
     const char *(*nonsense)(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
     // What the rules say in helper text of the abilities from one on, which a line of a card of that kind made: empty,
-    // nothing. False: no helper text stands behind such a line. NULL: behind none.
+    // nothing. False: no helper text stands after such a line. NULL: after none.
     bool (*helper)(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 } Vocabulary;
 

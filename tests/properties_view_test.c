@@ -38,7 +38,7 @@ static void assert_no_secrets(const Run *run, uint32_t choice, View *view)
         for (uint8_t i = 0; i < shown->count; i++)
             unknown = (uint8_t)(unknown + (shown->card[i] == 0));
         assert_zero(run, choice, shown->card + shown->count, (size_t)(game->zone_stride - 1 - shown->count),
-                    "bytes behind the cards of a zone");
+                    "bytes after the cards of a zone");
     }
     assert_int_equal(view->unknown_count, unknown);
     for (CardId c = 1; c <= game->card_max; c++) {

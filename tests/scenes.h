@@ -20,7 +20,7 @@ static inline bool scene_load(void *self, Span name, const Game **ret_game, cons
     return load_default_decks(&loaded_games[game->id], ret_deck);
 }
 
-// Head and tail of a scene, one behind the other.
+// Head and tail of a scene, one after the other.
 static inline Table *position(const char *head, const char *tail)
 {
     static char text[20000];

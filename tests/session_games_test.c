@@ -160,14 +160,14 @@ static int taken_by(const Run *run)
     return 0;
 }
 
-// Where several can be taken up behind a play, there is an answer with some of them, or one that asks how many; but not
+// Where several can be taken up after a play, there is an answer with some of them, or one that asks how many; but not
 // with a card that changes nothing.
 static void some_look(Session *s, Seen *seen, Ask *ask)
 {
     (void)s;
     for (uint8_t i = 0; i < seen->table.options.count; i++) {
         int most = 0;
-        bool has_some = !ask->is_typed[i];              // it is listed, and how many is asked behind it
+        bool has_some = !ask->is_typed[i];              // it is listed, and how many is asked after it
         for (int look = 0; look <= 1; look++)
             for (uint8_t r = 0; r < ask->run_count; r++) {
                 const Run *run = &ask->run[r];
@@ -190,7 +190,7 @@ static void some_cards_can_be_taken_up(void **unused)
     (void)unused;
     some_total = rest_total = 0;
     at_each_question(GAME_TREKWAR, some_look);
-    print_message("several to take up behind %u plays, of which %u are decided part by part\n", some_total, rest_total);
+    print_message("several to take up after %u plays, of which %u are decided part by part\n", some_total, rest_total);
     assert_true(some_total > MATCHES && rest_total > 0);
 }
 
@@ -210,7 +210,7 @@ static void order_look(Session *s, Seen *seen, Ask *ask)
     for (uint8_t i = 0; i < ask->run_count; i++) {
         const char *says = ask->run[i].says, *number = strstr(says, "(Force ");
         bool is_useless = strstr(says, " (Force still ") != NULL;
-        if (!number) {                                  // part by part: that stands behind all others
+        if (!number) {                                  // part by part: that stands after all others
             assert_non_null(strstr(says, ", then decide the rest"));
             is_first = false;
             continue;

@@ -115,7 +115,7 @@ static void a_mistake_causes_no_second_one(void **unused)
     }
 }
 
-// "Heal" is a word of ENEMY, spelled like "deal"; behind "the top" it would be nonsense.
+// "Heal" is a word of ENEMY, spelled like "deal"; after "the top" it would be nonsense.
 static void what_is_proposed_could_stand_there(void **unused)
 {
     (void)unused;

@@ -74,7 +74,7 @@ static Span unquoted(const char *from, const char *to)
     return is_text ? (Span){from + 1, (size_t)(to - from - 2)} : (Span){from, (size_t)(to - from)};
 }
 
-// The next member of an object, or element of an array (without a name). *at stands behind the last one.
+// The next member of an object, or element of an array (without a name). *at stands after the last one.
 static bool next_member(Span whole, const char **at, bool has_names, Member *ret_member)
 {
     const char *end = whole.at + whole.size, *from = *at + 1;

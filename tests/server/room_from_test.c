@@ -313,7 +313,7 @@ static void settings_are_the_matchs(void **state)
 
 // ---- positions ----
 
-// What a table of this person is made with: "from", and more members behind it.
+// What a table of this person is made with: "from", and more members after it.
 static Room *make_from(Rig *rig, int64_t person, const char *kind, const char *text, const char *more, Problem *problem)
 {
     json_t *body = json_loads(more, 0, NULL), *from = json_object();

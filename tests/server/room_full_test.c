@@ -130,7 +130,7 @@ static void a_held_table_stays_held(void **state)
         assert_int_equal(room->state, ROOM_HELD);
         is_refused_then_granted(rig, client[1], "go-on", on);
         assert_string_equal(rig_state(client[0]), goes_on ? "running" : "over");
-        rig_restart(rig);               // the lines behind the cut are left out, and a stop is written
+        rig_restart(rig);               // the lines after the cut are left out, and a stop is written
         room = house_room(rig->house, link);
         assert_int_equal(room->state, goes_on ? ROOM_RUNNING : ROOM_OVER);
         assert_string_equal(room->problem, "");

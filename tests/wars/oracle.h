@@ -116,7 +116,7 @@ static inline bool o_adjacent(const Table *t, CardId a, CardId b)       // A-46,
     return o_site(t, a) && o_site(t, b) && o_related(t, a, b) && (apart == 1 || apart == -1);
 }
 
-// `i` is a change that lasts, from 0 on; its modifier is the first that ends behind it.
+// `i` is a change that lasts, from 0 on; its modifier is the first that ends after it.
 #define EACH_CHANGE(t, i) \
     for (int i = 0, all = o_state(t)->modifier_count; all > 0 && i < o_state(t)->modifier[all - 1].end; i++)
 static inline const Modifier *o_modifier(const Table *t, int change)

@@ -819,7 +819,7 @@ static void watch(Table *t, const Entry *e, uint8_t mode, uint8_t ability, uint8
 #define PLACE(zone) (1u << ZONE_##zone)
 #define ON_PERMANENT "on=character|nobot|vehicle|ship|weapon|asset|site|sector"
 #define ON_EVENT "on=order|interrupt"
-#define NEEDS_RIFT " refuse:a card in play does this only behind \xe2\x89\x88, or when something happens (ABIL-2)"
+#define NEEDS_RIFT " refuse:a card in play does this only after \xe2\x89\x88, or when something happens (ABIL-2)"
 
 #define LANGUAGE_DEF "games/wars/texts/language.def"
 #define FOREIGN_DEF "games/wars/texts/foreign.def"

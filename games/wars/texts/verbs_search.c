@@ -223,7 +223,7 @@ static void take_out(const Table *t, WarsChooseLocals *l, CardId chosen)
     l->number--;
 }
 
-// Those that can still be damaged; at the end nothing is left behind the entry's last slot.
+// Those that can still be damaged; at the end nothing is left after the entry's last slot.
 static Flow damage_offer(Table *t, const WarsChooseLocals *l)
 {
     Entry *e = &t->entries[l->entry];
