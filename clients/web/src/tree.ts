@@ -1,8 +1,8 @@
 // tree.ts — what the page should look like as a tree, and the least that must be done to make it so.
 //
-// A View is the whole truth, so everything is drawn anew from it: `h` makes a tree, `draw` compares it with the one
-// before and touches only what differs. Children with a key keep their element wherever they go in their parent, so that
-// focus, scrolling and running motions stay with them.
+// A View is the whole truth, so everything is drawn again from it: `h` makes a tree, `draw` compares it with the one
+// before and touches only what differs. Children with a key keep their element wherever they go in their parent, so
+// that focus, scrolling and running motions stay with them.
 
 export type Handler = (event: never) => void;
 export type Value = string | number | boolean | null | undefined | Handler;
@@ -100,7 +100,7 @@ function childFor(element: Element, child: Branch | string, at: ChildNode | null
 function updateChildren(element: Element, children: readonly (Branch | string)[]): void {
     const keyed = childrenByKey(element);
     const wanted = new Set(children.map((child) => typeof child === 'string' ? null : child.key));
-    // What goes, goes first: else everything behind it would be moved, and a moved element loses its focus.
+    // What goes, goes first: otherwise everything after it would be moved, and a moved element loses its focus.
     keyed.forEach((node, key) => wanted.has(key) || node.remove());
     let at = element.firstChild;
     for (const child of children) {

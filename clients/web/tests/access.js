@@ -217,12 +217,12 @@ await run('not to be asked for a card, and to be asked again', async () => {
     const ann = await person(), { page } = ann;
     await tableFrom(page, STACK);
     await page.locator('#hand .card', { hasText: 'Priority Override' }).click();
-    await page.getByRole('button', { name: 'Don’t ask for it' }).click();
+    await page.getByRole('button', { name: 'Don’t ask about it' }).click();
     await page.locator('.rail > header [aria-haspopup=menu]').click();
-    await page.getByRole('menuitem', { name: 'What I am not asked for' }).click();
+    await page.getByRole('menuitem', { name: 'What I am not asked about' }).click();
     await page.locator('dialog.hushed li', { hasText: 'Priority Override' }).waitFor();
     await checkAxe(page, 'what one is not asked for');
-    await page.locator('dialog.hushed').getByRole('button', { name: 'Ask for it again' }).click();
+    await page.locator('dialog.hushed').getByRole('button', { name: 'Ask about it again' }).click();
     await page.waitForSelector('dialog.hushed li', { state: 'detached' });
     await ann.close();
 });

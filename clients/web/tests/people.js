@@ -217,7 +217,7 @@ await run('a held table', async () => {
     await ann.close();
 });
 
-// A line that stands and says nothing is given up; the next one begins behind the last message.
+// A line that stands and says nothing is given up; the next one begins after the last message.
 await run('a line that says nothing', async () => {
     const ann = await person(), { page } = ann, hellos = [];
     let silent = false;

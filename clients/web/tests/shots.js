@@ -33,7 +33,7 @@ const { chromium } = await import('playwright-core');
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox'] });
 
-// A picture: the address behind #, and the element that is shown (the whole window without one).
+// A picture: the address after #, and the element that is shown (the whole window without one).
 const SHOTS = [
     ['top', 'size=hand', ''], ['states', '', '#states'], ['wall', 'size=picture', '#cards'],
     ['full-wars', 'size=full&game=wars', '#cards'], ['full-trekwar', 'size=full&game=trekwar', '#cards'],

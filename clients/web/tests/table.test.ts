@@ -245,7 +245,7 @@ test('the command line knows the terminal\'s words and says what it doesn\'t kno
     same(runCommand('rules drain', p, ui, act), null, 'rules');
     same([ui.dialog, ui.search], ['rules', 'drain'], 'the dialog');
     same(runCommand('play 0', p, ui, act), null, 'an answer by its words');
-    same(runCommand('sing', p, ui, act), 'There is no command and no answer “sing”.', 'nonsense');
+    same(runCommand('sing', p, ui, act), '“sing” is neither a command nor an answer.', 'nonsense');
     await settled();
     same(told, ['choose 1', 'undo', 'choose 0'], 'what was done');
 });

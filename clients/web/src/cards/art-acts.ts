@@ -1,4 +1,4 @@
-// art-acts.ts — things that are no things: what an order or an interrupt does, as a sign around (0, 0). The first verb of
+// art-acts.ts — acts rather than things: what an order or an interrupt does, as a sign around (0, 0). The first verb of
 // the text that fits says which, and each sign is drawn in two or three ways.
 import {
     H, W, type Dice, type Ink, type Point, box, boxes, cased, disc, dots, edge, line, lines, list, move, pair, path,

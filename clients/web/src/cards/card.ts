@@ -37,7 +37,7 @@ export interface Card {
     readonly code: string;
     readonly title: string;
     readonly group: string;                 // of a location: its title before the slash; otherwise ''
-    readonly name: string;                  // the title, of a location what stands behind the slash
+    readonly name: string;                  // the title, of a location what comes after the slash
     readonly unique: boolean;
     readonly bullets: number;               // of an interrupt: how often a turn; 0 is as often as you like
     readonly type: CardType;

@@ -22,7 +22,7 @@ const FIGURES: Readonly<Record<Game, readonly NumberName[]>> = {
     enemy: ['strength', 'tolerance', 'vp'],
 };
 
-// Names of a numbers line that carry a number or a list behind them.
+// Names of a numbers line that have a number or a list after them.
 const FIELD = /^(cost|support|power|tactics|defense|destiny|energy|space|surface|strength|tolerance|vp|level) (.+)$/i;
 
 // Manners of the peoples that have no faction: how their ships are built and what hangs in their sky.

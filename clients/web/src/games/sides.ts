@@ -1,4 +1,4 @@
-// sides.ts — the two sides in words: "you" and "they" at one's own table, the seats' names for whoever looks on.
+// sides.ts — the two sides in words: "you" and "they" at your own table, the seats' names for onlookers.
 import { seatTitle, type Position } from '../table/position';
 
 let names: readonly [near: string, far: string] | null = null;

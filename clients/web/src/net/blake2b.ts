@@ -5,7 +5,7 @@
 
 const BLOCK = 128;
 
-// The first 64 bits behind the point of the square roots of 2, 3, 5, 7, 11, 13, 17 and 19.
+// The first 64 bits after the point of the square roots of 2, 3, 5, 7, 11, 13, 17 and 19.
 const START = [
     0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n,
     0x510e527fade682d1n, 0x9b05688c2b3e6c1fn, 0x1f83d9abfb41bd6bn, 0x5be0cd19137e2179n,

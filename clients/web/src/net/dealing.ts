@@ -1,6 +1,6 @@
 // dealing.ts — the page's part in shuffling at a table, and what it keeps so that the record can be compared later.
 //
-// docs/security.md says why: the commitments that were seen before the own value was told must be those in the record.
+// docs/security.md says why: the commitments that were seen before your own value was told must be those in the record.
 import type { Table } from '../../../protocol';
 import { forgetOldest, keep, keptValue } from '../keep';
 import type { Wanted } from './line';
@@ -64,7 +64,7 @@ export class Dealing {
         return this.kept !== null && hex(commitmentTo(bytesOf(this.kept.value))) === table.shuffle.seats[index];
     }
 
-    // What a record says, beside what was seen before the own value was told.
+    // What a record says, next to what was seen before your own value was told.
     compare(record: string, seats: readonly { seat: string; title: string }[], index: number): Compared[] {
         const { table, server, seats: seen = [], value } = this.kept!;
         const of = (name: string, place: number): string =>

@@ -1,4 +1,5 @@
-// device.ts — a link that lets the same person go on on this device. Only a press uses it up: previewers follow links.
+// device.ts — a link that lets the same person continue on this device. Only a press uses it up: previewers follow
+// links.
 import { post } from '../net/api';
 import { h } from '../tree';
 import { pageWords as words } from '../words';

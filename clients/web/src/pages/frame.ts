@@ -1,4 +1,4 @@
-// frame.ts — what all pages but the table share: the bar on top, the page below it, and a page that says sorry.
+// frame.ts — what all pages except the table share: the bar on top, the page below it, and a page that says sorry.
 import { icon, markSvg } from '../cards/face';
 import { draw, h, made, type Child } from '../tree';
 import { drawUpdate } from '../offline';

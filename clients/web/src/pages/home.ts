@@ -1,4 +1,4 @@
-// home.ts — the first page: play now, one's running games, tables that wait for somebody, lessons, oneself.
+// home.ts — the first page: play now, your running games, tables that wait for somebody, lessons, your name.
 import { offerUpdate } from '../offline';
 import { get, post } from '../net/api';
 import { hasPractice, practiceAddress } from '../place';
@@ -47,7 +47,7 @@ function drawYou(home: Home, rename: (name: string) => void, link: () => void): 
 
 // ---- the page ----
 
-// Words if the server says no; null if there is no server to be heard.
+// Words if the server says no; null if no server answers.
 async function load(): Promise<Home | string | null> {
     const [games, me, lessons] = await Promise.all([get<GameInfo[]>('/api/games'), get<{ name: string | null }>('/api/me'), get<Lesson[]>('/api/lessons')]);
     if (games.value === undefined && games.status === 0) return null;

@@ -1,4 +1,4 @@
-// lists.ts — tables in a list: one's own, and those anybody may see.
+// lists.ts — tables in a list: your own, and those anybody may see.
 import type { GameName, Table } from '../../../protocol';
 import { h, type Branch, type Child } from '../tree';
 import { pageWords as words } from '../words';

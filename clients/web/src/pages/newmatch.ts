@@ -41,7 +41,7 @@ const inDeck = (texts: Texts, game: GameInfo, deck: Deck): { card: Card; count: 
         return card ? [{ card, count }] : [];
     });
 
-// The deck's face: somebody rather than something, and of those the one that costs most.
+// The deck's face: a person rather than a thing, and the one that costs most.
 function coverOf(texts: Texts, game: GameInfo, deck: Deck): Card | null {
     const rank = (card: Card): number => (card.type === 'character' || card.type === 'pc' || card.type === 'unit' ? 100 : card.type === 'monster' ? 90 : 0)
         + (card.unique ? 50 : 0) + (card.cost ?? card.level ?? card.figures[0]?.value ?? 0);
@@ -55,7 +55,7 @@ function posterOf(texts: Texts, game: GameInfo): Card | null {
     return game.decks.flatMap((deck) => inDeck(texts, game, deck)).reduce<Card | null>((best, { card }) => !best || rank(card) > rank(best) ? card : best, null);
 }
 
-// Ornament here: the words beside it say all.
+// Only ornament: the words next to it say everything.
 const picture = (card: Card | null): Child => card ? made('span', { class: 'picture', 'aria-hidden': 'true' }, pictureSvg(card)) : h('span', { class: 'picture' });
 
 // ---- choices ----
@@ -106,7 +106,7 @@ function drawOpponents({ games, wanted, want, isPractice }: NewMatch): Branch {
 
 const labelled = (label: string, input: Child): Branch => h('label', { key: label, class: 'field-of' }, h('span', {}, label), input);
 
-// What a game lets one set beside its edition: who begins, say.
+// What can be set in a game besides its edition, for instance who begins.
 const drawSettings = ({ games, wanted, want }: NewMatch): Child => gameOf(games, wanted).settings.map(({ name, kind }) => {
     const game = gameOf(games, wanted), values = settingValues(game, kind);
     const title = (value: string): string => game.seats.find((s) => s.seat === value)?.title ?? plain(value);

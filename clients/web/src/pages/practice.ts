@@ -1,5 +1,5 @@
-// practice.ts — practice in this browser: its first page, which is also the first page of a folder without a server, and
-// the table of a match that is kept here.
+// practice.ts — practice in this browser: its first page, which is also the first page of a folder without a server,
+// and the table of a match that is kept here.
 import type { GameName } from '../../../protocol';
 import { drawInstall, offerUpdate } from '../offline';
 import { hasServer, home, practiceAddress } from '../place';
@@ -52,7 +52,7 @@ function wantedByAddress(games: readonly OpenedGame[]): Wanted | null {
     return withBot(fit(games, { ...rememberedWanted(games), game: game as GameName, deck, other, bot, edition, seed }));
 }
 
-// `note`: why one is here, if it was not asked for.
+// `note`: why this page is shown, if nobody asked for it.
 export async function showPractice(note = ''): Promise<void> {
     const bench = new Bench(broken), all = await bench.games();
     const games = inOrder(all.filter((game) => !game.problems.length && game.pairs.length)), lessons: readonly LessonFile[] = await bench.lessons();
@@ -91,11 +91,11 @@ export async function showPractice(note = ''): Promise<void> {
     }
 }
 
-// ---- decks and cards of one's own ----
+// ---- the player's own decks and cards ----
 
 const adding = { said: '' };
 
-// Tried by another engine first: only what it takes is kept.
+// Tried with another engine first: only what that accepts is kept.
 async function addOwn(file: File, games: readonly OpenedGame[], chosen: GameName, show: () => void): Promise<void> {
     const say = (said: string): void => {
         adding.said = said;
@@ -134,7 +134,7 @@ function drawOwn(games: readonly OpenedGame[], chosen: GameName, show: () => voi
 
 // ---- a match ----
 
-// A match that this version does not play as the one did that kept it. Nothing of it is lost before somebody says so.
+// A match that this version plays differently from the one that kept it. Nothing is deleted until somebody says so.
 function showOther(match: KeptMatch, why: string): void {
     const name = `rift-practice-${match.id}.json`;
     showPage(match.title, '', null, h('main', { key: 'other', class: 'single' }, h('section', { class: 'plate', id: 'other-version' },

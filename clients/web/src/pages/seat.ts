@@ -1,4 +1,4 @@
-// seat.ts — a table's link before one sits down: what is played, who is there, cards that somebody wrote, and the seat.
+// seat.ts — a table's link before you sit down: what is played, who is there, cards that somebody wrote, and the seat.
 import { post } from '../net/api';
 import { home } from '../place';
 import type { GameInfo } from '../table/position';

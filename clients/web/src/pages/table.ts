@@ -1,4 +1,4 @@
-// table.ts — the page of a table's link: the seat to be taken, the table itself, or why neither.
+// table.ts — the page of a table's link: the seat to be taken, the table itself, or why there is neither.
 import type { GameName, Table } from '../../../protocol';
 import { get } from '../net/api';
 import { LiveSource } from '../table/live';

@@ -1,11 +1,11 @@
 // engine.ts — calls of the WebAssembly module (web/rift_wasm.c) as functions that take and give values.
 //
-// It uses nothing of a page, so that tests call it as the worker does.
+// It uses nothing of a page, so that tests can call it as the worker does.
 import { WIRE, type Event, type GameName, type Message, type Options, type Table, type View } from '../../../protocol';
 import type { Because } from '../net/line';
 import type { CardText, GameInfo } from '../table/position';
 
-// The engine opens no files; the C library's standard output is linked in all the same, and leads nowhere.
+// The engine opens no files; the C library's standard output is linked in anyway, and leads nowhere.
 const BAD_FILE = 8;
 const nowhere = (): number => BAD_FILE;
 const imports = { wasi_snapshot_preview1: { fd_close: nowhere, fd_seek: nowhere, fd_write: nowhere } };
@@ -101,7 +101,7 @@ export class Engine {
 
     control(on: boolean): void { this.call('control', on ? 1 : 0); }        // every question is put to the person
 
-    hush(code: string, on: boolean): void {     // the person is no more asked for this card's abilities
+    hush(code: string, on: boolean): void {     // the person is no longer asked about this card's abilities
         this.input(code);
         this.call('hush', on ? 1 : 0);
     }

@@ -1,6 +1,6 @@
-// kept.ts — the matches of practice that this browser keeps: how each began, and every answer since. The engine plays the
-// same from that, so a match goes on after a reload, without a network, and in a later version as long as that version
-// comes to the same position. What can't go on stays here until somebody gives it up.
+// kept.ts — the matches of practice that this browser keeps: how each began, and every answer since. The engine plays
+// the same from that, so a match goes on after a reload, without a network, and in a later version as long as that
+// version reaches the same position. What can't go on stays here until somebody gives it up.
 import type { GameName } from '../../../protocol';
 import { forget, keep, keptKeys, keptValue } from '../keep';
 import type { Step } from './engine';
@@ -31,7 +31,7 @@ export function putMatch(match: KeptMatch): void {
 
 export const dropMatch = (id: string): void => forget(PREFIX + id);
 
-// Those last played first. What another version has kept in another form is listed, too: it is somebody's.
+// Those last played first. What another version has kept in another form is listed too: it belongs to somebody.
 export const listMatches = (): KeptMatch[] => keptKeys(PREFIX).flatMap((key) => keptValue<KeptMatch>(key) ?? []).sort((a, b) => b.at - a.at);
 
 export const matchOf = (id: string): KeptMatch | null => keptValue<KeptMatch>(PREFIX + id);

@@ -1,4 +1,5 @@
-// own.ts — decks and cards of one's own that this browser keeps for practice, as the files they came in: "cards/wars/mine.cards".
+// own.ts — the player's own decks and cards that this browser keeps for practice, as the files they came in:
+// "cards/wars/mine.cards".
 import type { GameName } from '../../../protocol';
 import { forget, keep, keptKeys, kept } from '../keep';
 
@@ -12,7 +13,8 @@ export const ownFiles = (): OwnFiles => Object.fromEntries(keptKeys(PREFIX).sort
 export const dropOwn = (path: string): void => forget(PREFIX + path);
 export const putOwn = (path: string, text: string): boolean => keep(PREFIX + path, text);
 
-// Where a file belongs: a deck says of which game it is, cards are of the game that is chosen. Null: it is neither, or too large.
+// Where a file belongs: a deck says of which game it is, cards are of the game that is chosen. Null: it is neither, or
+// too large.
 export function pathOfOwn(name: string, text: string, games: readonly { game: GameName; title: string }[], chosen: GameName): string | null {
     const found = /([\w.-]+)\.(deck|cards)$/.exec(name.replace(/ /g, '-')), said = /^Game:\s*(.+?)\s*$/m.exec(text)?.[1]?.toLowerCase();
     if (!found || text.length > BYTES_MAX) return null;

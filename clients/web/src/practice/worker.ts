@@ -1,5 +1,5 @@
-// worker.ts — holds the engine, so that the page stays free while a bot thinks, and so that the page never holds more than
-// its seat may know: what goes there is made from that seat's view.
+// worker.ts — holds the engine, so that the page stays free while a bot thinks, and so that the page never holds more
+// than its seat may know: what goes there is made from that seat's view.
 import type { CardText, GameInfo } from '../table/position';
 import { Bug, Engine, Refused, type Setup, type Step } from './engine';
 
@@ -99,7 +99,7 @@ function begin(beginning: Beginning): StepWithTexts {
     return withTexts(engine.beginLesson(game, scene));
 }
 
-// A match is kept as what was called; told is only where that led to, with all that happened on the way.
+// A match is kept as the calls that were made; the page is only told where they led, with all that happened on the way.
 function resume(beginning: Beginning, calls: readonly Call[]): StepWithTexts {
     let { events, texts } = begin(beginning);
     for (const [call, ...values] of calls) {

@@ -1,4 +1,5 @@
-// around.ts — what is around the table of a replay: both seats as lines, whose eyes, what was decided, time under all of it.
+// around.ts — what is around the table of a replay: both seats as lines, whose view it is, what was decided, and the
+// time bar below.
 import { fields } from '../table/fields';
 import { nameOf } from '../table/people';
 import type { Position } from '../table/position';
@@ -84,7 +85,8 @@ function drawTime(source: ReplaySource, course: Course, p: Position, act: Act, s
 
 // ---- keys ----
 
-// Arrows go through time, unless a card or something else of the table has the focus; there they go from one to the next.
+// Arrows go through time, unless a card or something else of the table has the focus; there they go from one to the
+// next.
 const isTime = (target: EventTarget | null): boolean => !(target instanceof Element) || target === document.body
     || target.closest('#time, #log, .eyes') !== null;
 

@@ -73,7 +73,7 @@ function bandsOf(course: Course): Band[] {
     return bands;
 }
 
-// A battle lasts until it is over; one that is never said to be over until the next turn or battle.
+// A battle lasts until its end is told; without that, until the next turn or battle.
 function fightsOf(course: Course): Band[] {
     const fights: Band[] = [];
     let open: Band | null = null;
@@ -127,7 +127,7 @@ export function turnFrom(course: Course, step: number, by: 1 | -1): number {
     return by > 0 ? stops.find((s) => s > step) ?? course.last : [...stops].reverse().find((s) => s < step) ?? 0;
 }
 
-// The next step at which something was told: silent ones are passed by when it plays by itself.
+// The next step at which something was told: silent ones are skipped when the replay plays by itself.
 export function nextTold(course: Course, step: number): number {
     let next = step + 1;
     while (next < course.last && isSilent(course, next)) next++;
@@ -137,7 +137,7 @@ export function nextTold(course: Course, step: number): number {
 export const turnAt = ({ turns }: Course, step: number): Band | null =>
     [...turns].reverse().find((t) => t.from <= step) ?? null;
 
-// Marks that would lie over each other: of these the one that says most. `gap` and `width` are pixels.
+// Of marks that would overlap only the one that says most. `gap` and `width` are pixels.
 const RANK: Readonly<Record<MarkKind, number>> = { end: 3, fight: 2, gain: 1, loss: 1 };
 export function shownMarks({ marks, last }: Course, width: number, gap: number): Mark[] {
     const shown: Mark[] = [], at = (m: Mark): number => last ? m.step / last * width : 0;

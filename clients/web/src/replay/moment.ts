@@ -1,4 +1,4 @@
-// moment.ts — the address of a moment, behind that of the match: "#12", or as one viewer saw it, "#12-amber".
+// moment.ts — the address of a moment, after that of the match: "#12", or as one viewer saw it, "#12-amber".
 
 export interface Moment { step: number; by: string }
 

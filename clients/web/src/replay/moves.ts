@@ -1,4 +1,5 @@
-// moves.ts — the whole log beside a replay: what has happened, where it stands, and what is still to come; a line seeks.
+// moves.ts — the whole log beside a replay: what has happened, where it stands, and what is still to come; a line
+// seeks.
 import { linesOf, type Heading, type Line } from '../table/log';
 import type { Position } from '../table/position';
 import { drawRuleId } from '../table/rules';
@@ -55,7 +56,7 @@ export function drawMoves(p: Position, act: Act, state: State, source: ReplaySou
 
 let shown: Element | null = null;
 
-// The line of now stays in sight, unless the mouse is over the list.
+// The current line stays visible, unless the mouse is over the list.
 export function followMoves(): void {
     const here = document.querySelector('.moves .is-here'), list = here?.closest('ol');
     const frame = list?.getBoundingClientRect();

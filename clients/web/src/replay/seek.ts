@@ -1,7 +1,7 @@
 // seek.ts — the bar to seek in: turns as bands, battles in them, the course of the score for both sides, marks above.
 //
-// Drawn in pixels of the screen, so marks and words have the same size on a phone. What does not change while one seeks is
-// made once for a course and a width; where it stands now is drawn over it.
+// Drawn in pixels of the screen, so marks and words have the same size on a phone. What does not change while seeking
+// is made once for a course and a width; where it stands now is drawn over it.
 import { icon } from '../cards/face';
 import { escaped } from '../cards/words';
 import { h, made, type Branch } from '../tree';
@@ -61,7 +61,7 @@ function ground(course: Course, near: string, far: string, size: Size): Made {
     return known = { course, near, size, markup, marks };
 }
 
-// Where one stands: the past shaded, a line, a knob, the mark of this step lit.
+// The present place: the past shaded, a line, a knob, the mark of this step lit.
 function standing(course: Course, size: Size, marks: readonly Mark[], step: number): string {
     const x = f(at(course, size, step)), axis = size.height - FOOT;
     return `<rect class="past" x="0" y="${TOP}" width="${x}" height="${axis - TOP}"/>`
@@ -99,7 +99,7 @@ export function standingWords(course: Course, step: number): string {
     return [words.stepOf(step, course.last), turn?.word ? words.turn(turn.word) : '', newsAt(course, step)].filter(Boolean).join(', ');
 }
 
-// The size it has on the screen; before it stands there a guess, which is mended as soon as it does.
+// Its size on the screen; before it is there a guess, which is corrected as soon as it is.
 const sizeNow = (): Size => {
     const box = document.querySelector('.seek')?.getBoundingClientRect();
     return box && box.width > 0 ? { width: box.width, height: box.height } : { width: 600, height: 100 };

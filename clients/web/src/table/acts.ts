@@ -1,4 +1,4 @@
-// acts.ts — what can be set off at a table, for all drawings alike.
+// acts.ts — what can be done at a table, shared by everything that is drawn.
 import type { Option } from '../../../protocol';
 import { tableWords } from '../words';
 import { optionNow, rowsOf, rowsWith, type Row } from './choices';
@@ -25,7 +25,7 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         });
     };
     const choose = (option: number, row = `o${option}`): Promise<boolean> => give(row, () => source.choose(option));
-    // What may harm oneself is asked about once more.
+    // What may harm the player is confirmed first.
     const chooseSurely = (option: Option, row: string): void => {
         if (option.harm && ui.sure !== row) set({ sure: row });
         else void choose(option.index, row);
@@ -52,7 +52,7 @@ export function actsOf(source: Source, ui: Ui, show: () => void): Act {
         return true;
     };
 
-    // Beyond as many as may be taken nothing is ticked; of one, the other is ticked instead.
+    // No more are ticked than may be taken; where that is one, the tick moves.
     const toggle = (id: number): void => {
         const most = source.now.position?.options.most ?? Infinity, others = ui.ticked.filter((t) => t !== id);
         if (others.length < ui.ticked.length) set({ ticked: others, pointed: id });

@@ -1,4 +1,4 @@
-// ask-end.ts — the end of the match: the result in words, and what one may do next.
+// ask-end.ts — the end of the match: the result in words, and what can be done next.
 import { home } from '../place';
 import { h, type Child } from '../tree';
 import { tableWords as words } from '../words';

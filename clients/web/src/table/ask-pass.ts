@@ -1,4 +1,4 @@
-// ask-pass.ts — Pass in its own place: where it leads, how far one may pass at once, or why there is nothing to pass.
+// ask-pass.ts — Pass in its own place: where it leads, how far you can pass at once, or why there is nothing to pass.
 import { h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { guarded } from './ask-rows';

@@ -13,7 +13,7 @@ import type { Act, Ui } from './ui';
 const INERT_MS = 250;
 const LONG = 44;                        // letters of a row that is written smaller
 
-// New buttons don't heed a pointer that was on its way to what stood there before. Keys (detail 0) are always meant.
+// New buttons ignore a pointer that was on its way to what was there before. Keys (detail 0) are always meant.
 export const guarded = (ui: Ui, act: () => void) => (event: MouseEvent): void => {
     if (event.detail === 0 || performance.now() - ui.askedAt >= INERT_MS) act();
 };

@@ -83,7 +83,7 @@ function drawRows(p: Position, ui: Ui, act: Act, state: State): Child {
     ];
 }
 
-// Why not, of something that is no card; and what to press to ask.
+// Why not, for something that is not a card; and what to press to ask.
 function drawAside(p: Position, ui: Ui, act: Act): Child {
     if (ui.asksWhy) return h('p', { key: 'aside', class: 'aside note', role: 'status' }, words.pressToAsk);
     if (!ui.why || typeof ui.why.thing !== 'string' || ui.zoomed !== null) return null;

@@ -23,7 +23,7 @@ export interface CardLook {
 
 const sizeOf = (look: CardLook): Size => look.size === 'chip' || look.size === 'tab' ? look.size : look.place;
 
-// A card that stands as it stood in the same View is the same branch: the tree passes it over.
+// A card that is unchanged in the same View is the same branch, so that the tree skips it.
 interface Known { view: Position['view']; options: Position['options']; key: string; branch: Branch }
 const known = new WeakMap<Card, Known>();
 

@@ -1,5 +1,5 @@
-// choices.ts — the rows of a question: answers of several choices first, then options in the order for people; options that
-// differ by a number alone are one row with a stepper. A row has an id, a key, and the cards it is about.
+// choices.ts — the rows of a question: answers of several choices first, then options in the order for people; options
+// that differ by a number alone are one row with a stepper. A row has an id, a key, and the cards it is about.
 import type { Option, Options } from '../../../protocol';
 import { find, isCopy, type Position } from './position';
 
@@ -15,7 +15,7 @@ export interface Row {
 
 export interface Rows { readonly rows: readonly Row[]; readonly pass: Option | null }
 
-// Digits, then the letters that are no command: keys.ts.
+// Digits, then the letters that are not commands: keys.ts.
 const COMMANDS = 'abdefhilmpstuwyz';
 export const ROW_KEYS: readonly string[] = [...'123456789', ...[...'abcdefghijklmnopqrstuvwxyz'].filter((c) => !COMMANDS.includes(c))];
 

@@ -1,5 +1,5 @@
-// dialogs.ts — what opens over the table when it is asked for: help, the game on a page, rules, settings, the table's facts,
-// giving up, and the command line.
+// dialogs.ts — what opens over the table when it is asked for: help, the game on a page, rules, settings, the table's
+// facts, giving up, and the command line.
 import { look, setLook, type Look } from '../look';
 import { drawQr } from '../share';
 import { h, type Branch, type Child } from '../tree';
@@ -64,7 +64,7 @@ function drawSettings(act: Act): Child {
     ];
 }
 
-// Cards and abilities for which one is not asked, each with the way back.
+// Cards and abilities that the player is not asked about, each with the way back.
 function drawHushed(p: Position, act: Act, state: State): Child {
     const hushed = state.table?.stops?.hushed ?? [];
     const name = (code: string): string => {

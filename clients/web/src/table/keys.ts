@@ -1,5 +1,5 @@
-// keys.ts — the whole table by keyboard: a letter a zone (with Shift theirs), arrows inside of it, Tab to the next legal
-// play, keys of rows, commands. The help sheet (words.ts) lists them.
+// keys.ts — the whole table by keyboard: a letter a zone (with Shift theirs), arrows inside of it, Tab to the next
+// legal play, keys of rows, commands. The help sheet (words.ts) lists them.
 import { tableWords as words } from '../words';
 import { endOfSet } from './ask-ticks';
 import { rowsOf, rowsWith, ROW_KEYS } from './choices';
@@ -76,8 +76,8 @@ function move(key: string, target: EventTarget | null): boolean {
     return focusOn(nearest(from, inZoneOf(from), key));
 }
 
-// The next thing that can be done, in the order of the page. Behind the last one, and from anything else, Tab goes on as
-// the browser has it, so nobody is caught.
+// The next thing that can be done, in the order of the page. After the last one, and from anything else, Tab works as
+// the browser has it, so nobody gets trapped.
 function nextLegal(target: EventTarget | null, isBack: boolean): boolean {
     const all = things(document, LEGAL), at = all.findIndex((thing) => thing === target);
     if (at >= 0) return focusOn(all[at + (isBack ? -1 : 1)]);
@@ -165,7 +165,7 @@ export class Keys {
         return true;
     }
 
-    // The space bar passes, unless something else than a card or a row has the focus.
+    // The space bar passes, unless something other than a card or a row has the focus.
     private isPassing(target: EventTarget | null): boolean {
         return !(target instanceof Element) || target === document.body || target.matches('.card, [data-row], [data-scroll], #ask');
     }

@@ -62,7 +62,7 @@ export class LiveSource implements Source {
         const before = this.now.position, from = m.from ?? 0, isOpen = m.table.state === 'running';
         const known = before?.events ?? [];
         const misses = known.length > 0 && from > known.length;
-        if (misses && this.isWhole) this.line.askAnew();    // some were told to nobody here: once more, with all that is still known
+        if (misses && this.isWhole) this.line.askAnew();    // some never got here: ask for all that is known
         this.isWhole = !misses;
         const events = [...known.slice(0, from), ...m.events ?? []];
         const near = this.game.seats[Math.max(this.index, 0)]!.seat, far = this.game.seats[1 - Math.max(this.index, 0)]!.seat;
@@ -89,12 +89,12 @@ export class LiveSource implements Source {
     private hear(said: Said): void { this.set({ said }); }
 
     private here(): void {
-        this.dealt = null;                                  // a server that was begun anew may not have it
+        this.dealt = null;                                  // a restarted server may not have it
         if (this.isMuted) void this.line.wish({ do: 'mute', on: true });
         this.set({ banner: '' });
     }
 
-    // A line that never stood: perhaps the table is not for us any more.
+    // The line never came up: perhaps the table is no longer for us.
     private async away(was: boolean): Promise<void> {
         this.set({ banner: words.away });
         const answer = was ? null : await get<{ watch: boolean }>(`/api/tables/${this.link}`);

@@ -1,6 +1,6 @@
 // motion.ts — what moved, made from where cards were drawn before and after a message; events only give the order.
 //
-// Any key, click or touch finishes it at once. Only transforms move, so nothing is laid out anew.
+// Any key, click or touch finishes it at once. Only transforms move, so no layout is needed.
 import type { Event } from '../../../protocol';
 import { speedNow } from '../look';
 import { backOf } from './faces';
@@ -125,7 +125,8 @@ function unknown(p: Position, after: Before, events: readonly Event[]): Flight[]
     return flights;
 }
 
-// All begin and end together, each waiting in its own frames: a browser sorts its layers anew whenever one begins or ends.
+// All begin and end together, each waiting in its own frames: a browser re-sorts its layers whenever one begins or
+// ends.
 function framesOf({ frames: [from, to], order }: Flight, whole: number): Keyframe[] {
     const begins = Math.min(order, MOST_FLIGHTS) * APART_MS / whole, ends = Math.min(1, begins + MOVE_MS / whole);
     return [{ ...from, offset: 0 }, { ...from, offset: begins, easing: EASE }, { ...to, offset: ends }, { ...to, offset: 1 }];

@@ -25,7 +25,7 @@ export function timeLeft(clock: Clock, index: number, isRunning: boolean): strin
     return timeWords((clock.left[index] ?? 0) - (isRunning ? performance.now() - clock.since : 0));
 }
 
-// Clocks go on between messages without anything being drawn anew.
+// Clocks go on between messages without redrawing anything.
 export function tickClocks(state: State): void {
     const { clock, table } = state;
     if (!clock || !table) return;

@@ -1,7 +1,7 @@
 // position.ts — everything that is drawn at a table, as plain values: what the engine told, and who sits where.
 //
-// Live tables, practice, replays and lessons give the same (source.ts), so there is one table for all of them. "Near" is
-// the seat at the lower edge of the screen: one's own, or for whoever looks on the first one.
+// Live tables, practice, replays and lessons give the same (source.ts), so there is one table for all of them. "Near"
+// is the seat at the lower edge of the screen: your own, or the first one if you look on.
 import type { Card, Event, GameName, Message, Option, Options, View } from '../../../protocol';
 
 export interface Zone { zone: string; seat: string | null; name: string; set: boolean; seen: string[] }
@@ -74,7 +74,8 @@ export function isCopy(a: Found | null, b: Found | null): boolean {
     return a !== null && b !== null && a.zone === b.zone && a.card.code === b.card.code && !a.card.turned === !b.card.turned;
 }
 
-// The options that are done with this card or name it, or one that stands for it; where there is none, those that lead to it.
+// The options that are done with this card or name it, or one that stands for it; where there is none, those that lead
+// to it.
 export function optionsOf(p: Position, id: number): Option[] {
     const all = p.options.options;
     const exact = all.filter((o) => o.card?.id === id || o.acts?.includes(id));
@@ -104,8 +105,8 @@ export const listed = (p: Position): Option[] =>
 
 export const passOption = (p: Position): Option | null => p.options.options.find((o) => o.verb === 'pass') ?? null;
 
-// A question for a set: every card that can be ticked, in the order of the list. Of a hand also the copies for which one
-// is offered; elsewhere cards that look alike may differ.
+// A question for a set: every card that can be ticked, in the order of the list. Of a hand also the copies for which
+// one is offered; elsewhere cards that look alike may differ.
 export function tickable(p: Position): number[] {
     const offered = p.options.options.flatMap((o) => o.card ? [o.card.id] : []);
     return offered.flatMap((id) => {

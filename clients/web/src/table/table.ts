@@ -1,5 +1,5 @@
-// table.ts — the table on the screen: two seats, a field between them, a rail at the right; drawn anew whenever something
-// has changed, from the source's state and the screen's own.
+// table.ts — the table on the screen: two seats, a field between them, a rail at the right; drawn again whenever
+// something has changed, from the source's state and the screen's own.
 import { draw, h, made, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { actsOf, goOnUntil } from './acts';

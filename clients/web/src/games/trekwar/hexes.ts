@@ -1,4 +1,4 @@
-// hexes.ts — the board of seven Sectors, one's own below. Whose a Sector is, is told by hatching, emblem and word.
+// hexes.ts — the board of seven Sectors, your own below. Hatching, emblem and word tell whose a Sector is.
 import type { Option } from '../../../../protocol';
 import { icon, type IconName } from '../../cards/face';
 import { escaped } from '../../cards/words';

@@ -1,4 +1,5 @@
-// piece.ts — a ship or unit in play with what it carries: who is aboard, weapons and assets beneath, cards stacked on it.
+// piece.ts — a ship or unit in play with what it carries: who is aboard, weapons and assets beneath, cards stacked on
+// it.
 import type { Card } from '../../../../protocol';
 import { icon } from '../../cards/face';
 import { drawCard } from '../../table/card';
@@ -8,7 +9,7 @@ import type { Board } from './board';
 import { lyingOn, valueOf, type Pending, type Piece } from './told';
 import { words } from './words';
 
-// What a thing that is no card's face needs to be pressed like one: locations, encampments, weapons.
+// What something that is not a card's face needs to be pressed like one: locations, encampments, weapons.
 export function handling({ p, ui, act }: Board, id: number): Record<string, Value> {
     const state = stateOfCard(p, ui, id), key = keyOf(p, id);
     return {

@@ -11,7 +11,7 @@ export interface Piece {
     marks: readonly string[]; numbers: readonly Figure[];
 }
 
-// `name` is the title behind the slash.
+// `name` is the title after the slash.
 export interface Location extends LocationTold { code: string; name: string }
 
 export type Step = 'none' | 'destiny' | 'attrition' | 'power' | 'loss' | 'end';
