@@ -209,7 +209,7 @@ def few_rows():
         question = re.search(QUESTION, seen)
         t.type('table\r')
         seen = t.sees(f'{game}: table shows it', seen_on_table + r'.*\n> $')
-        report(f'{game}: and the same question behind it', question and seen.endswith(question.group()), QUESTION, seen)
+        report(f'{game}: and the same question after it', question and seen.endswith(question.group()), QUESTION, seen)
         t.type(2 * CTRL_D)
         t.ends(f'after {game} on a low screen')
 
