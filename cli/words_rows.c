@@ -30,18 +30,18 @@ const uint8_t word_section_count = SECTION_COUNT;
 static const char *const section_categories[SECTION_COUNT] = {
     [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags taken finding",
     [SO] = "static statics ongoing clause clause_for subj subjs pred preds said saids beings being kws kw forbidden "
-           "forbid lost_kw cheaper",
+           "forbid lost_kw cheaper side_number side_numbers side_any side_in tallied",
     [CARDS] = "np card all alls any fp desc descs thing things ones target best bare_target chosen mover pending "
               "pending_card pending_ability played played_card played_cards foe about abouts placed joiners named "
               "borne_it force",
     [ADJECTIVES] = "adjective kind kinds state property trait traits test tests near races",
     [PLACES] = "place post mod mods spec specs after afters spot goal own_goal battle_at battle drain_at played_at "
-               "on_top to_hand pile fighting",
+               "on_top to_hand pile fighting fight fights fought",
     [CONDITIONS] = "condition facts_all facts_any fact when_long while_so if_when spotted spot spots_all spots_any "
                    "bound control",
-    [EVENTS] = "event would happening happens later averted moment won",
+    [EVENTS] = "event would happening happens later averted moment won outcome",
     [DURATIONS] = "duration",
-    [AMOUNTS] = "quantity amount value energy hand top tally change_by draw done",
+    [AMOUNTS] = "quantity amount value energy hand top tally change_by change draw done",
     [PLAYERS] = "player owner whose own whom have doer doers doers_there",
     [KEYWORDS] = "keywords crew",
     [ABILITIES] = "text item box boxes",

@@ -81,7 +81,7 @@ typedef struct Battle {
     uint16_t casualties;                // that, as ongoing abilities have changed it
     int8_t ongoing[2 * SEAT_COUNT];     // what ongoing abilities gave when it was fixed: battle destinies, attritions
     uint8_t satisfied;                  // casualties met by losing energy and cards from hand
-    uint8_t unused;
+    uint8_t marks;                      // BattleMark
     uint8_t tried[WARS_CARD_BYTES];     // cards that have had their turn in this step
 } Battle;
 

@@ -24,7 +24,8 @@ static const char *const status_words[] = {"fresh", "damaged", "inverted", "dama
 static const char *const modifier_words[] = {"none", "stat", "keyword", "cant-move", "cant-draw", "cant-target",
                                              "icon", "energy-icon", "drain", "destiny", "attrition", "total-power",
                                              "casualties", "casualties-to", "card-destiny", "immune", "used-as",
-                                             "cant-be", "no-keyword", "cant-play", "not-by", NULL};
+                                             "cant-be", "no-keyword", "cant-play", "not-by", "total-tactics",
+                                             "cant-reveal", "spared", NULL};
 const char *const wars_step_words[] = {"none", "destiny", "attrition", "power", "loss", "end", NULL};
 static const char *const watch_words[] = {"none", "once", "each", "instead", "prevent", NULL};
 static const char *const lasts_words[] = {"static", "turn", "battle", "play", "next", NULL};
@@ -85,7 +86,7 @@ _Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "eac
     ONE(WarsState, battle.loser, FIELD_SEAT) ARRAY(WarsState, battle.power, FIELD_NUMBER, FIELD_SEAT)    \
     ONE(WarsState, battle.difference, FIELD_NUMBER) ONE(WarsState, battle.casualties, FIELD_NUMBER)      \
     ARRAY(WarsState, battle.ongoing, FIELD_NUMBER, FIELD_NUMBER) ONE(WarsState, battle.satisfied, FIELD_NUMBER)       \
-    ONE(WarsState, battle.unused, FIELD_NUMBER) BITS(WarsState, battle.tried, WARS_CARDS + 1, FIELD_CARD) \
+    ONE(WarsState, battle.marks, FIELD_NUMBER) BITS(WarsState, battle.tried, WARS_CARDS + 1, FIELD_CARD) \
     MEMBER(WarsState, watcher, entry, FIELD_NUMBER, FIELD_NUMBER)                                        \
     MEMBER(WarsState, watcher, mode, FIELD_WATCH, FIELD_NUMBER)                                          \
     MEMBER(WarsState, watcher, until, FIELD_LASTS, FIELD_NUMBER)                                         \

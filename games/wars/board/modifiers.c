@@ -13,6 +13,7 @@ bool wars_changes_have_room(const Table *t) { return wars_changes_count(state(t)
 bool wars_modifier_is_of_seat(const Modifier *m)
 {
     return m->kind == MODIFIER_CANT_DRAW || m->kind == MODIFIER_CANT_PLAY ||
+           m->kind == MODIFIER_TOTAL_TACTICS || m->kind == MODIFIER_CANT_REVEAL ||
            (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
 }
 
@@ -45,6 +46,7 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
     case MODIFIER_NOT_BY:
     case MODIFIER_NO_KEYWORD:
     case MODIFIER_CANT_TARGET:
+    case MODIFIER_SPARED:
         e.kind = EVENT_WARS_RESTRICT;
         e.number = 0;
         break;
@@ -69,8 +71,10 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
     case MODIFIER_TOTAL_POWER:
     case MODIFIER_CASUALTIES:
     case MODIFIER_CASUALTIES_TO:
-        e = (Event){.kind = EVENT_WARS_BATTLE_NUMBER, .seat = c->target, .card = state(t)->battle.place, .to = m->kind,
-                    .number = c->amount};
+    case MODIFIER_TOTAL_TACTICS:
+    case MODIFIER_CANT_REVEAL:
+        e = (Event){.kind = EVENT_WARS_BATTLE_NUMBER, .seat = c->target, .card = state(t)->battle.place, .from = m->word,
+                    .to = m->kind, .number = c->amount};
         break;
     case MODIFIER_CARD_DESTINY:
         e.kind = EVENT_WARS_BATTLE_NUMBER;
@@ -103,6 +107,18 @@ static bool are_casualties(const Modifier *m)
     return m->kind == MODIFIER_CASUALTIES || m->kind == MODIFIER_CASUALTIES_TO;
 }
 
+static bool is_number(const Modifier *m)        // of a battle
+{
+    return m->kind == MODIFIER_TOTAL_TACTICS || (m->kind >= MODIFIER_DESTINY && m->kind <= MODIFIER_CASUALTIES);
+}
+
+// Changes of one number that come to something else in another order.
+static bool are_in_order(const Modifier *m, const Modifier *more)
+{
+    bool are_numbers = m->kind == more->kind && is_number(m);
+    return (are_numbers && m->word != more->word) || (are_casualties(m) && are_casualties(more));
+}
+
 static bool has_target(const WarsState *s, uint8_t at, uint8_t target)
 {
     for (uint16_t i = changes_begin(s, at); i < s->modifier[at].end; i++)
@@ -127,7 +143,7 @@ static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t t
         if (are_same_change(m, more) && (has || m->kind != MODIFIER_USED_AS))
             return (uint8_t)(at - 1);
         RULE(WARS_A, 31);
-        if (has && are_casualties(m) && are_casualties(more))
+        if (has && are_in_order(m, more))
             break;                              // it can't go before that one
     }
     return s->modifier_count;
@@ -137,7 +153,7 @@ static uint8_t modifier_find(const WarsState *s, const Modifier *more, uint8_t t
 // nothing.
 static bool may_join(const Modifier *m, int sum)
 {
-    if (are_casualties(m))
+    if (are_casualties(m) || (is_number(m) && m->word != CHANGE_ADD))
         return false;                           // in their order
     if (m->kind == MODIFIER_KEYWORD && (m->word == KEYWORD_SIZE || m->word == KEYWORD_TRANSPORT))
         return false;                           // 2004: of two sizes the larger counts, and each transport for itself
@@ -287,6 +303,39 @@ bool wars_modifier_is(const Table *t, ModifierKind kind, uint8_t target, int wor
         if (word < 0 || c.m->word == word)
             return true;
     return false;
+}
+
+// How much more it is then.
+static int change_of(const Modifier *m, int amount, int number)
+{
+    ChangeHow how = m->kind == MODIFIER_CASUALTIES_TO ? CHANGE_TO : (ChangeHow)m->word;
+    int all = number > 0 ? number : 0;
+    switch (how) {
+    case CHANGE_ADD:
+        return amount;
+    case CHANGE_TO:
+        return number > amount ? amount - number : 0;
+    case CHANGE_DOUBLE:
+        return all;
+    case CHANGE_HALF_UP:
+        return -(all + 1) / 2;
+    case CHANGE_HALF_DOWN:
+        return -(all / 2);
+    }
+    return 0;
+}
+
+int wars_number_changed(const Table *t, ModifierKind kind, SeatId seat, int number, Parts *parts)
+{
+    const WarsState *s = state(t);
+    RULE(WARS_A, 31);
+    for (uint16_t at = 0, i = 0; at < s->modifier_count; at++)
+        for (const Modifier *m = &s->modifier[at]; i < m->end; i++) {
+            bool is_meant = m->kind == kind || (kind == MODIFIER_CASUALTIES && m->kind == MODIFIER_CASUALTIES_TO);
+            if (is_meant && s->change[i].target == seat)
+                number += parts_add(parts, change_of(m, s->change[i].amount, number), 0, t->set->def[m->def].title);
+        }
+    return number;
 }
 
 int wars_modifiers_sum(const Table *t, ModifierKind kind, uint8_t target, int word, Parts *parts)

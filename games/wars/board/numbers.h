@@ -27,8 +27,14 @@ typedef enum ModifierKind {
     MODIFIER_NO_KEYWORD,                // of a card; word: Keyword
     MODIFIER_CANT_PLAY,                 // target: the seat that can't; word: the type of card
     MODIFIER_NOT_BY,                    // of a card; word: the type of cards that can't target it, and whose (NOT_BY_*)
+    MODIFIER_TOTAL_TACTICS,             // target: the seat whose total tactics changes
+    MODIFIER_CANT_REVEAL,               // target: the seat that reveals nothing for battle destiny
+    MODIFIER_SPARED,                    // of a card: it is not destroyed at the end of the battle
     MODIFIER_COUNT
 } ModifierKind;
+// How a number of a battle is changed: Modifier.word of MODIFIER_DESTINY and its like.
+typedef enum ChangeHow { CHANGE_ADD, CHANGE_TO, CHANGE_DOUBLE, CHANGE_HALF_UP, CHANGE_HALF_DOWN } ChangeHow;
+enum { LASTS_HOW = 4 };                 // these stand in the duration of a text, above this bit
 // ORDER LASTS with language.def
 typedef enum Lasts { LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY, LASTS_NEXT } Lasts;
 
@@ -59,6 +65,8 @@ static inline ChangeWalk changes_of(ModifierKind kind, uint8_t target)
     return (ChangeWalk){.kind = (uint8_t)kind, .target = target};
 }
 bool wars_change_next(const Table *t, ChangeWalk *walk);        // false: there is no more
+// What a number of a battle comes to when everything that lasts has changed it, in its order.
+int wars_number_changed(const Table *t, ModifierKind kind, SeatId seat, int number, Parts *parts);
 int wars_modifiers_sum(const Table *t, ModifierKind kind, uint8_t target, int word, Parts *parts);
 int wars_stat_of(const Table *t, CardId card, Stat stat, Parts *parts); // floored at 0; parts may be NULL
 int wars_stat_printed(const Table *t, CardId card, Stat stat);  // of the side in use (MOD-4)
@@ -75,6 +83,8 @@ bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind);    // inter
 enum { NOT_BY_SEAT = 4 };               // of its word: 1 + the seat stands from this bit on; 0: of either
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose);
 bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place);
+bool wars_seat_cant_reveal(const Table *t, SeatId seat);        // for battle destiny;
+bool wars_seat_may_reveal(const Table *t, SeatId seat); //   whatever its total tactics
 bool wars_seat_cant_draw(const Table *t, SeatId seat);
 bool wars_cant_play_at(const Table *t, CardId card, CardId place);
 bool wars_cant_battle_at(const Table *t, CardId location);

@@ -227,6 +227,21 @@ bool wars_seat_cant_draw(const Table *t, SeatId seat)
     return RULE_IF(GEN, 3, r.found);
 }
 
+bool wars_seat_cant_reveal(const Table *t, SeatId seat)
+{
+    Restriction r = {.seat = seat};
+    r.found = wars_modifier_is(t, MODIFIER_CANT_REVEAL, seat, -1);
+    wars_ongoing_walk(t, WARS_OP_CANT_REVEAL, NULL, draw_take, &r);
+    return RULE_IF(GEN, 3, r.found);
+}
+
+bool wars_seat_may_reveal(const Table *t, SeatId seat)
+{
+    Restriction r = {.seat = seat};
+    wars_ongoing_walk(t, WARS_OP_MAY_REVEAL, NULL, draw_take, &r);
+    return r.found;
+}
+
 typedef struct Ban {
     CardId card;
     uint8_t word;                               // what can't happen to it, or the keyword it loses

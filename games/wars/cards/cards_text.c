@@ -262,7 +262,7 @@ static void note_keywords(WarsFacts *c, const uint8_t *code, uint16_t at)
 static void note_ongoing(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t side)
 {
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
-        if (code[at] >= WARS_OP_MODIFY && code[at] < WARS_OP_MODIFY + 32)
+        if (code[at] >= WARS_OP_MODIFY && code[at] <= WARS_OP_CANT_BATTLE)
             c->side_ongoing_ops[side] |= SURE(ONGOING_BIT(code[at]), 0);
     c->ongoing_ops |= c->side_ongoing_ops[side];
 }

@@ -79,10 +79,14 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
 _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a shift");
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
-#define EVENT_BIT(event) ((uint32_t)1 << (event))       // only the first sixteen events can be replaced
+// Of the events the first ones have a bit each, the others one together; only the first sixteen can be replaced.
+enum { EVENT_RARE = 23 };
+#define EVENT_BIT(event) ((uint32_t)1 << ((int)(event) < EVENT_RARE ? (int)(event) : EVENT_RARE))
 #define PHASE_BIT(phase) ((uint32_t)1 << 24 << (phase)) // ON_PHASE, by the phase that begins: after the other events
-// The static operations follow MODIFY in language.def.
-#define ONGOING_BIT(op) ((uint32_t)1 << ((op) - WARS_OP_MODIFY))
+// The static operations follow MODIFY in language.def: the first ones have a bit each, the others one together.
+enum { ONGOING_RARE = 31 };
+#define ONGOING_BIT(op) \
+    ((uint32_t)1 << ((int)(op) - WARS_OP_MODIFY < ONGOING_RARE ? (int)(op) - WARS_OP_MODIFY : ONGOING_RARE))
 #define ONGOING_PRICE (ONGOING_BIT(WARS_OP_CHEAPER) | ONGOING_BIT(WARS_OP_CHEAPER_AT))
 
 int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);

@@ -12,8 +12,7 @@ int wars_attrition_against(const Table *t, SeatId seat, Parts *parts)
     RULE(ATTR, 1);
     int sum = parts_add(parts, wars_battle_destiny(t, other, NULL), 0, "battle destiny");
     sum += wars_given_ongoing(t, other, ONGOING_ATTRITION, parts);
-    sum += wars_modifiers_sum(t, MODIFIER_ATTRITION, other, -1, parts);
-    return wars_floored(sum, parts);
+    return wars_floored(wars_number_changed(t, MODIFIER_ATTRITION, other, sum, parts), parts);
 }
 
 int wars_damaged_defense(const Table *t, SeatId seat, Parts *parts)

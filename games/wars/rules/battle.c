@@ -74,6 +74,22 @@ void wars_battle_begin(Table *t, SeatId attacker, CardId location)
     wars_wake(t, ON_BATTLE, location, 0, attacker);
 }
 
+bool wars_can_battle_begin(const Table *t, CardId location)
+{
+    return is_location(t, location) && RULE_IF(BATTLE, 8, !is_battle(t)) && has_presence(t, 0, location, fighters(t)) &&
+           has_presence(t, 1, location, fighters(t)) && !wars_cant_battle_at(t, location);
+}
+
+void wars_battle_cancel(Table *t)
+{
+    Battle *b = &state(t)->battle;
+    if (!is_battle(t) || b->step == BATTLE_STEP_END)
+        return;
+    b->marks |= BATTLE_CANCELLED | BATTLE_WITHOUT_WINNER;
+    b->loser = SEAT_NOBODY;
+    event_emit(t, (Event){.kind = EVENT_WARS_BATTLE_CANCELLED, .seat = b->attacker, .card = b->place});
+}
+
 bool wars_battle_is_new(const Table *t)
 {
     for (uint8_t i = 0; is_battle(t) && i < t->m->depth; i++)
@@ -88,13 +104,11 @@ static Flow over(Table *t)
     event_emit(t, (Event){.kind = EVENT_WARS_BATTLE_OVER, .seat = s->battle.attacker, .card = s->battle.place});
     RULE(ENDB, 3);
     RULE(BATTLE, 18);                           // the phase goes on, with a new window
-    CardId place = s->battle.place;
-    SeatId attacker = s->battle.attacker;
+    wars_wake(t, ON_BATTLE_ENDS, s->battle.place, 0, s->battle.attacker);       // who fought is still to be seen
     s->battle = (Battle){0};
     wars_modifiers_expire(t, LASTS_BATTLE);
     RULE(REPL, 6);
     wars_watchers_expire(t, LASTS_BATTLE);
-    wars_wake(t, ON_BATTLE_ENDS, place, 0, attacker);
     return done(t);
 }
 
@@ -111,10 +125,13 @@ bool wars_battle_check(Table *t)
     if (wars_battle_is_new(t) || RULE_IF(SYS, 5, b->step == BATTLE_STEP_END))
         return false;
     RULE(WARS_A, 19);                           // a NōBot is a unit
-    if (!RULE_IF(SYS, 4, !has_presence(t, 0, b->place, fighters(t)) || !has_presence(t, 1, b->place, fighters(t))))
+    bool is_one_sided =
+        RULE_IF(SYS, 4, !has_presence(t, 0, b->place, fighters(t)) || !has_presence(t, 1, b->place, fighters(t)));
+    if (!is_one_sided && !(b->marks & BATTLE_CANCELLED))
         return false;
     RULE(SYS, 8);
-    event_emit(t, (Event){.kind = EVENT_WARS_ONE_SIDED, .seat = b->attacker, .card = b->place});
+    if (is_one_sided)
+        event_emit(t, (Event){.kind = EVENT_WARS_ONE_SIDED, .seat = b->attacker, .card = b->place});
     if (RULE_IF(SYS, 7, is_edition(t, EDITION_2005)))
         stack_cancel(t);                        // what waits and is not there yet stays
     RULE(SYS, 6);
@@ -179,7 +196,8 @@ static bool touches(const uint8_t *code, BattleStep step)
 {
     switch (step) {
     case BATTLE_STEP_DESTINY:
-        return code[0] == WARS_OP_DESTINY || code[0] == WARS_OP_CARD_DESTINY;
+        return code[0] == WARS_OP_DESTINY || code[0] == WARS_OP_CARD_DESTINY ||
+               code[0] == WARS_OP_TOTAL_TACTICS;
     case BATTLE_STEP_ATTRITION:
         return code[0] == WARS_OP_ATTRITION || code[0] == WARS_OP_IMMUNE || code[0] == WARS_OP_UNDAMAGE ||
                changes_stat(code, STAT_DEFENSE);
@@ -332,10 +350,14 @@ static Flow power(Table *t, Frame *f)
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         event_emit(t, (Event){.kind = EVENT_WARS_POWER, .seat = seat, .card = b->place,
                               .number = (int16_t)wars_total_power(t, seat, NULL)});
-    if (b->loser == SEAT_NOBODY)
+    if (b->loser != SEAT_NOBODY && wars_event_replace(t, ON_WINS, b->place, b->place, seat_other(b->loser))) {
+        b->marks |= BATTLE_WITHOUT_WINNER;
+        wars_casualties_fix(t);
+    } else if (b->loser == SEAT_NOBODY) {
         event_emit(t, (Event){.kind = EVENT_WARS_NO_WINNER, .seat = b->attacker, .card = b->place});
-    else
+    } else {
         wars_wake(t, ON_WINS, b->place, 0, seat_other(b->loser));
+    }
     return stepped(f, BATTLE_COUNTED);
 }
 
@@ -390,7 +412,8 @@ static uint8_t cards_to_destroy(const Table *t, SeatId seat, CardId ret_card[WAR
     RULE(ENDB, 1);                              // wherever it is
     uint8_t count = wars_cards_list(t, cards_had(t, seat) & cards_in(t, SET_DAMAGED), ret_card), kept = 0;
     for (uint8_t i = 0; i < count; i++)
-        if (RULE_IF(WARS_A, 27, !bit_get(state(t)->battle.tried, ret_card[i])))
+        if (RULE_IF(WARS_A, 27, !bit_get(state(t)->battle.tried, ret_card[i])) &&
+            !wars_modifier_is(t, MODIFIER_SPARED, ret_card[i], -1))
             ret_card[kept++] = ret_card[i];
     return kept;
 }

@@ -9,6 +9,7 @@ typedef enum BattleStep {               // ORDER BATTLE_WORDS
     BATTLE_STEP_NONE,                   // it has begun, but none of its steps has
     BATTLE_STEP_DESTINY, BATTLE_STEP_ATTRITION, BATTLE_STEP_POWER, BATTLE_STEP_LOSS, BATTLE_STEP_END, BATTLE_STEP_COUNT
 } BattleStep;
+typedef enum BattleMark { BATTLE_CANCELLED = 1, BATTLE_WITHOUT_WINNER = 2 } BattleMark;
 enum { ATTACK_COST = 1, TACTICS_NEEDED = 4 };           // BATTLE-1, BDEST-2
 static inline bool is_battle(const Table *t) { return state(t)->battle.place != 0; }
 static inline bool is_battle_step(const Table *t)       // between two windows of a battle (INIT-8)
@@ -21,6 +22,8 @@ bool wars_is_attackable(const Table *t, SeatId seat, CardId location);  // a leg
 bool wars_can_attack(const Table *t, SeatId seat, CardId location);
 void wars_attack_announce(Table *t, SeatId seat, CardId location);
 void wars_battle_begin(Table *t, SeatId attacker, CardId location);
+bool wars_can_battle_begin(const Table *t, CardId location);    // by an effect: nobody attacks
+void wars_battle_cancel(Table *t);      // it goes on to its end (SYS-6); nobody wins it
 bool wars_battle_is_new(const Table *t);        // it has begun, and its procedure has not
 Frame wars_battle_frame(void);
 const char *wars_battle_wrong(const Table *t, const Frame *f);  // a frame from outside; NULL: it can be run

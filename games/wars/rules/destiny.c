@@ -8,7 +8,11 @@
 int wars_tactics_total(const Table *t, SeatId seat, Parts *parts)
 {
     RULE(BDEST, 1);
-    return is_battle(t) ? wars_stats_sum(t, wars_counting(t, seat), STAT_TACTICS, parts) : 0;
+    if (!is_battle(t))
+        return 0;
+    int sum = wars_stats_sum(t, wars_counting(t, seat), STAT_TACTICS, parts);
+    sum += wars_given_by_texts(t, WARS_OP_TOTAL_TACTICS, seat, parts);
+    return wars_number_changed(t, MODIFIER_TOTAL_TACTICS, seat, sum, parts);
 }
 
 // Decided for both before either reveals.
@@ -19,7 +23,8 @@ void wars_destiny_entitle(Table *t)
     RULE(WARS_A, 23);
     b->entitled = 0;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        if (RULE_IF(BDEST, 2, wars_tactics_total(t, seat, NULL) >= TACTICS_NEEDED))
+        if ((RULE_IF(BDEST, 2, wars_tactics_total(t, seat, NULL) >= TACTICS_NEEDED) || wars_seat_may_reveal(t, seat)) &&
+            !wars_seat_cant_reveal(t, seat))
             b->entitled = (uint8_t)(b->entitled | 1u << seat);
 }
 
@@ -41,7 +46,7 @@ int wars_battle_destiny(const Table *t, SeatId seat, Parts *parts)
     RULE(BATTLE, 16);                           // and there can be something in it without a reveal
     int sum = card ? parts_add(parts, wars_destiny_of(t, card), card, "revealed") : 0;
     sum += wars_given_ongoing(t, seat, ONGOING_DESTINY, parts);
-    sum += wars_modifiers_sum(t, MODIFIER_DESTINY, seat, -1, parts);
+    sum = wars_number_changed(t, MODIFIER_DESTINY, seat, sum, parts);
     RULE(WARS_A, 32);                           // all of it, then never below 0
     return wars_floored(sum, parts);
 }

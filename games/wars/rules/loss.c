@@ -3,28 +3,15 @@
 #include "games/wars/rules/battle_numbers.h"
 #include "games/wars/rules/rules.h"
 
-static int casualties_changed(const Modifier *m, const Change *c, int sum)
-{
-    if (m->kind == MODIFIER_CASUALTIES)
-        return c->amount;
-    return m->kind == MODIFIER_CASUALTIES_TO && sum > c->amount ? c->amount - sum : 0;
-}
-
 // Lasting effects apply in their order: "becomes 5", then "2 more", makes 7.
 int wars_casualties_of(const Table *t, SeatId seat, Parts *parts)
 {
-    const WarsState *s = state(t);
-    const Battle *b = &s->battle;
+    const Battle *b = &state(t)->battle;
     if (!is_battle(t) || b->loser != seat)
         return 0;
     int sum = parts_add(parts, b->difference, 0, "difference of the totals");
     sum += parts_add(parts, b->casualties - b->difference, 0, "ongoing abilities");
-    RULE(WARS_A, 31);
-    for (uint16_t at = 0, i = 0; at < s->modifier_count; at++)
-        for (const Modifier *m = &s->modifier[at]; i < m->end; i++)
-            if (s->change[i].target == seat)
-                sum += parts_add(parts, casualties_changed(m, &s->change[i], sum), 0, t->set->def[m->def].title);
-    return wars_floored(sum, parts);
+    return wars_floored(wars_number_changed(t, MODIFIER_CASUALTIES, seat, sum, parts), parts);
 }
 
 int wars_casualties_left(const Table *t, SeatId seat)

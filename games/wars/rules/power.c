@@ -31,8 +31,7 @@ int wars_total_power(const Table *t, SeatId seat, Parts *parts)
     int sum = b->step < BATTLE_STEP_POWER ? wars_power_now(t, seat, parts)
                                           : parts_add(parts, b->power[seat], 0, "power when it was counted");
     sum += parts_add(parts, wars_battle_destiny(t, seat, NULL), 0, "battle destiny");
-    sum += wars_modifiers_sum(t, MODIFIER_TOTAL_POWER, seat, -1, parts);
-    return wars_floored(sum, parts);
+    return wars_floored(wars_number_changed(t, MODIFIER_TOTAL_POWER, seat, sum, parts), parts);
 }
 
 // ---- casualties ----
@@ -55,7 +54,7 @@ void wars_casualties_fix(Table *t)
     int total[SEAT_COUNT];
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         total[seat] = wars_total_power(t, seat, NULL);
-    b->loser = total[0] == total[1] ? SEAT_NOBODY : total[0] < total[1] ? 0 : 1;
+    b->loser = total[0] == total[1] || b->marks & BATTLE_WITHOUT_WINNER ? SEAT_NOBODY : total[0] < total[1] ? 0 : 1;
     RULE(POWER, 3);
     int difference = total[0] < total[1] ? total[1] - total[0] : total[0] - total[1];
     Given given = {.seat = b->loser, .sum = difference};

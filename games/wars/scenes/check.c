@@ -138,8 +138,11 @@ static bool word_is_good(const Modifier *m)
     case MODIFIER_CANT_TARGET:
     case MODIFIER_USED_AS:
         return m->word < SEAT_COUNT;
-    case MODIFIER_CANT_MOVE: case MODIFIER_CANT_DRAW: case MODIFIER_ENERGY_ICON: case MODIFIER_DRAIN:
+    case MODIFIER_CANT_REVEAL: case MODIFIER_SPARED: case MODIFIER_CANT_MOVE: case MODIFIER_CANT_DRAW: case MODIFIER_ENERGY_ICON: case MODIFIER_DRAIN:
+        return true;
     case MODIFIER_DESTINY: case MODIFIER_ATTRITION: case MODIFIER_TOTAL_POWER: case MODIFIER_CASUALTIES:
+    case MODIFIER_TOTAL_TACTICS:
+        return m->word <= CHANGE_HALF_DOWN;
     case MODIFIER_CASUALTIES_TO: case MODIFIER_CARD_DESTINY: case MODIFIER_IMMUNE:
         return true;
     case MODIFIER_NONE:

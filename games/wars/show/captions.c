@@ -75,18 +75,37 @@ static int abilities_to_use(const Table *t, CardId card)
 }
 
 // "Amber's battle destiny: +2"; nothing for a change that is not of a battle
-void wars_battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text)
+void wars_battle_number_say(const Table *t, const Modifier *m, const Change *c, Text *text)
 {
     static const char *const says[MODIFIER_COUNT] = {
         [MODIFIER_DESTINY] = "%s's battle destiny: %+d", [MODIFIER_ATTRITION] = "Attrition caused by %s: %+d",
         [MODIFIER_TOTAL_POWER] = "%s's total power: %+d", [MODIFIER_CASUALTIES] = "%s's casualties: %+d",
         [MODIFIER_CASUALTIES_TO] = "%s's casualties are at most %d", [MODIFIER_CARD_DESTINY] = "Destiny of %s: %+d",
+        [MODIFIER_TOTAL_TACTICS] = "%s's total tactics: %+d",
     };
-    if (kind == MODIFIER_IMMUNE)
-        text_format(text, "%s is immune to attrition", say_title(t, target));
-    else if (kind < MODIFIER_COUNT && says[kind])
-        text_format(text, says[kind], kind == MODIFIER_CARD_DESTINY ? say_title(t, target) : say_seat_title(t, target),
-                    amount);
+    static const char *const names[MODIFIER_COUNT] = {
+        [MODIFIER_DESTINY] = "%s's battle destiny", [MODIFIER_ATTRITION] = "Attrition caused by %s",
+        [MODIFIER_TOTAL_POWER] = "%s's total power", [MODIFIER_CASUALTIES] = "%s's casualties",
+        [MODIFIER_TOTAL_TACTICS] = "%s's total tactics",
+    };
+    static const char *const hows[] = {"", ": at most %d", ": twice as much", ": half", ": half"};
+    bool is_told = m->kind < MODIFIER_COUNT && m->word < COUNT_OF(hows);
+    if (m->kind == MODIFIER_IMMUNE) {
+        text_format(text, "%s is immune to attrition", say_title(t, c->target));
+    } else if (is_told && names[m->kind] && m->word != CHANGE_ADD) {
+        text_format(text, names[m->kind], say_seat_title(t, c->target));
+        text_format(text, hows[m->word], c->amount);
+    } else if (is_told && says[m->kind]) {
+        text_format(text, says[m->kind],
+                    m->kind == MODIFIER_CARD_DESTINY ? say_title(t, c->target) : say_seat_title(t, c->target), c->amount);
+    }
+}
+
+static void battle_number_said(const Table *t, const Event *e, Text *text)
+{
+    Modifier m = {.kind = e->to, .word = e->from};
+    Change c = {.target = wars_modifier_is_of_seat(&m) ? e->seat : e->card, .amount = (int8_t)e->number};
+    wars_change_say(t, &m, &c, text);
 }
 
 // A change that lasts, as the table shows it, and for how long; the newest change of the kind knows that.
@@ -149,7 +168,7 @@ void wars_event_say(const Table *t, const Event *e, Text *text)
             text_format(text, "%s uses %s", side, title);
         return;
     case EVENT_WARS_BATTLE_NUMBER:
-        wars_battle_number_say(t, e->to, e->to >= MODIFIER_CARD_DESTINY ? e->card : e->seat, e->number, text);
+        battle_number_said(t, e, text);
         return;
     case EVENT_WARS_MODIFY: case EVENT_WARS_RESTRICT: case EVENT_WARS_NO_DRAW: case EVENT_WARS_NO_PLAY:
     case EVENT_WARS_DRAINS: case EVENT_WARS_ICON: case EVENT_WARS_ENERGY_ICON:

@@ -218,6 +218,12 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
     case MODIFIER_CANT_MOVE:
         text_format(text, "%s can't move", of);
         return;
+    case MODIFIER_CANT_REVEAL:
+        text_format(text, "%s can't reveal a card for battle destiny", of);
+        return;
+    case MODIFIER_SPARED:
+        text_format(text, "%s is not destroyed at the end of the battle", of);
+        return;
     case MODIFIER_NOT_BY:
         text_format(text, "%s can't be targeted by %s%s%ss", of,
                     m->word >> NOT_BY_SEAT ? say_seat_title(t, (SeatId)((m->word >> NOT_BY_SEAT) - 1)) : "",
@@ -255,11 +261,11 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
         text_format(text, "%s goes back to %s at the end of the turn", of, say_seat_title(t, m->word));
         return;
     case MODIFIER_DESTINY: case MODIFIER_ATTRITION: case MODIFIER_TOTAL_POWER: case MODIFIER_CASUALTIES:
-    case MODIFIER_CASUALTIES_TO: case MODIFIER_CARD_DESTINY: case MODIFIER_IMMUNE: case MODIFIER_NONE:
-    case MODIFIER_COUNT:
+    case MODIFIER_TOTAL_TACTICS: case MODIFIER_CASUALTIES_TO: case MODIFIER_CARD_DESTINY: case MODIFIER_IMMUNE:
+    case MODIFIER_NONE: case MODIFIER_COUNT:
         break;
     }
-    wars_battle_number_say(t, m->kind, c->target, c->amount, text);
+    wars_battle_number_say(t, m, c, text);
 }
 
 // The sentence of a text that speaks of what is waited for; the whole text if none is found.

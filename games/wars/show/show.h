@@ -25,7 +25,7 @@ void wars_place_say(const Table *t, CardId card, CardId place, Text *text);     
 const char *wars_kind_name(uint8_t type);
 const char *wars_type_name(const Table *t, CardId card);        // "vehicle"
 void wars_text_lines(const Table *t, DefId def, Text *text);    // what its text says, joined, without lore
-void wars_battle_number_say(const Table *t, uint8_t kind, uint8_t target, int amount, Text *text); // a ModifierKind
+void wars_battle_number_say(const Table *t, const Modifier *m, const Change *c, Text *text);
 const char *wars_battle_step_name(BattleStep step);     // "power step"
 BattleStep wars_battle_step_next(const Table *t);       // the step that is now; in a window the one it leads to
 void wars_lasting_say(const Table *t, uint8_t at, Text *text);  // what waits and what lasts, the oldest at 0

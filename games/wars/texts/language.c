@@ -240,6 +240,8 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
         return all_are(c, pc);
     if (op == WARS_OP_ATTACKING)
         return text_player(c, pc) == state(c->t)->battle.attacker && is_battle(c->t);
+    if (op == WARS_OP_WON)
+        return text_player(c, pc) == seat_other(state(c->t)->battle.loser) && is_battle(c->t);
     check(op == WARS_OP_PHASE_IS);
     return *(*pc)++ == state(c->t)->phase;
 }
@@ -495,6 +497,11 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
     case WARS_OP_SECTOR_BATTLE:
     case WARS_OP_BATTLE_AT:
         return is_in_battle_of(c->t, op, card);
+    case WARS_OP_ATTACKED_BY:
+        seat = text_player(c, pc);
+        return is_battle(c->t) && card == state(c->t)->battle.place && state(c->t)->battle.attacker == seat;
+    case WARS_OP_WON_BY:
+        return (int32_t)state(c->t)->battle.difference >= text_number(c, pc);
     case WARS_OP_DESTINY_MIN:
     case WARS_OP_DESTINY_MAX:
         return has_destiny(c, op, pc, card);

@@ -1,6 +1,6 @@
 // sense.c — texts that are English and make no sense in WARS: what a kind of card can't have, what is asked of a place
 // one has left. They are refused with the reason (Vocabulary.nonsense).
-#include "games/wars/board/sets.h"
+#include "games/wars/board/numbers.h"
 #include "games/wars/texts/language.h"
 #include "language/choosing.h"
 #include "language/code.h"
@@ -123,10 +123,25 @@ static const struct { uint16_t types; const char *why; } keywords[KEYWORD_COUNT]
     [KEYWORD_QUICKDRAW] = {BATTLE_TYPES, "only units and ships have weapons beneath them (KW-QUICKDRAW)"},
 };
 
+static bool is_battle_number(uint8_t op)
+{
+    return op == WARS_OP_DESTINY || op == WARS_OP_ATTRITION || op == WARS_OP_TOTAL_POWER || op == WARS_OP_TOTAL_TACTICS ||
+           op == WARS_OP_CASUALTIES || op == WARS_OP_CASUALTIES_TO;
+}
+
+// A number of a battle is changed in one battle, or while a card is in play.
+static const char *number_nonsense(const Sense *s, uint16_t at)
+{
+    uint8_t lasts = s->code[code_skip(&wars_vocabulary, s->code, at) - 1] & ((1u << LASTS_HOW) - 1);
+    return lasts == LASTS_BATTLE || lasts == LASTS_ONGOING ? NULL : "say in which battle: \"in this battle\"";
+}
+
 // Why no such card can be meant; NULL: one can.
 static const char *statement_nonsense(const Sense *s, uint16_t at)
 {
     const uint8_t *code = s->code + at;
+    if (is_battle_number(*code))
+        return number_nonsense(s, at);
     uint16_t wanted = ANY_TYPES;
     const char *why = NULL;
     switch (*code) {

@@ -45,8 +45,10 @@ Can wars_can_movements;
 Do wars_do_movements;
 
 // ---- verbs_battle.c: numbers of a battle ----
-Can wars_can_card_destiny;
-Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power, wars_do_casualties,
+Can wars_can_card_destiny, wars_can_begin_battle, wars_can_cancel_battle;
+Do wars_do_begin_battle, wars_do_cancel_battle, wars_do_cant_reveal, wars_do_spare;
+Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power,
+    wars_do_total_tactics, wars_do_casualties,
     wars_do_casualties_to, wars_do_immune;
 
 enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY };      // what a text calls pending, beside the card it names

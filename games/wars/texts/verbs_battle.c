@@ -29,7 +29,8 @@ static bool open_or_tell(Table *t, const Act *act, BattleStep step)
 static bool number_change(Table *t, const Act *act, ModifierKind kind, BattleStep step)
 {
     if (open_or_tell(t, act, step))
-        wars_lasting_add(t, act, (Modifier){.kind = (uint8_t)kind, .until = act->word[0]},
+        wars_lasting_add(t, act, (Modifier){.kind = (uint8_t)kind, .word = act->word[0] >> LASTS_HOW,
+                                           .until = act->word[0] & ((1u << LASTS_HOW) - 1)},
              (Change){.target = act->who, .amount = as_byte(act->number)});
     return false;
 }
@@ -53,6 +54,12 @@ bool wars_do_total_power(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     return number_change(t, act, MODIFIER_TOTAL_POWER, BATTLE_STEP_POWER);
+}
+
+bool wars_do_total_tactics(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    return number_change(t, act, MODIFIER_TOTAL_TACTICS, BATTLE_STEP_DESTINY);
 }
 
 bool wars_do_casualties(Table *t, const Act *act, Frame *ret_call)
@@ -91,6 +98,49 @@ bool wars_do_card_destiny(Table *t, const Act *act, Frame *ret_call)
     if (wars_destiny_of(t, card) != before)
         wars_wake_raised(t, card, owner_of(t, card), (int8_t)(wars_destiny_of(t, card) - before));
     return false;
+}
+
+// ---- the battle itself ----
+
+bool wars_can_begin_battle(const Table *t, const Act *act)
+{
+    return act->count > 0 && wars_can_battle_begin(t, act->card[0]);
+}
+
+bool wars_do_begin_battle(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    if (wars_can_begin_battle(t, act))
+        wars_battle_begin(t, act->who, act->card[0]);
+    return false;
+}
+
+bool wars_can_cancel_battle(const Table *t, const Act *act)
+{
+    (void)act;
+    return is_battle(t) && state(t)->battle.step < BATTLE_STEP_END;
+}
+
+bool wars_do_cancel_battle(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)act, (void)ret_call;
+    wars_battle_cancel(t);
+    return false;
+}
+
+bool wars_do_cant_reveal(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    if (act->word[0] != LASTS_BATTLE || open_or_tell(t, act, BATTLE_STEP_DESTINY))
+        wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_CANT_REVEAL, .until = act->word[0]},
+                         (Change){.target = act->who});
+    return false;
+}
+
+bool wars_do_spare(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    return is_battle(t) && wars_lasting_add_each(t, act, (Modifier){.kind = MODIFIER_SPARED, .until = LASTS_BATTLE}, 0);
 }
 
 // ---- immunity ----
