@@ -1,6 +1,8 @@
 // tables.js — the table in Chromium, at tables of `rift serve`: chromium.js says how it is run.
 import assert from 'node:assert/strict';
-import { answerSome, asked, at, checkAxe, finish, OUTAGE, person, run, server, shot } from './chromium.js';
+import { answerSome, asked, at, checkAxe, finish, person, run, shot } from './chromium.js';
+import { EXCHANGE, tableFrom } from './positions.js';
+import { sceneText } from './stage.js';
 
 // What matters is on the screen: hand, question and both players.
 async function checkBoxes(page, where) {
@@ -49,5 +51,45 @@ for (const game of ['wars', 'trekwar', 'enemy']) {
         return `${answers} answers`;
     });
 }
+
+// Presses a row and waits until a card is on its way; says how many wait for theirs, and how many fly.
+const flying = async (page, row) => {
+    await page.evaluate(() => {
+        window.flown = new Promise((done) => new MutationObserver(() => done([document.querySelectorAll('[data-flying]').length,
+            document.querySelectorAll('.flights > *').length])).observe(document.body, { attributeFilter: ['data-flying'], subtree: true }));
+    });
+    await page.locator('.ask [data-row]', { hasText: row }).first().click();
+    return page.evaluate(() => window.flown);
+};
+
+await run('motion: a card flies over the table, and lands; a key lands it at once', async () => {
+    const ann = await person({ reducedMotion: 'no-preference' }), { page } = ann;
+    await page.addInitScript(() => localStorage.setItem('rift look', JSON.stringify({ speed: .5 })));
+    for (const lands of [() => page.waitForTimeout(1300), () => page.keyboard.press('Shift')]) {
+        await tableFrom(page, sceneText('trekwar-fight'));
+        await page.waitForTimeout(300);
+        const [waiting, copies] = await flying(page, 'Deploy');
+        assert.ok(waiting >= 1 && copies >= waiting, `${waiting} wait, ${copies} fly`);
+        await lands();
+        assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('[data-flying], .flights > *')].map((e) => e.className)), []);
+    }
+    await ann.close();
+});
+
+await run('a question for a set: Enter on what was ticked goes on, the space bar ticks', async () => {
+    const ann = await person(), { page } = ann;
+    await tableFrom(page, EXCHANGE);
+    const ticked = () => page.locator('.ask [role=checkbox][aria-checked=true]').count();
+    await page.waitForTimeout(300);
+    await page.locator('.ask [role=checkbox]').nth(1).click();
+    await page.keyboard.press('Space');
+    assert.equal(await ticked(), 0);
+    await page.keyboard.press('Space');
+    assert.equal(await ticked(), 1);
+    const question = await page.innerText('#asks');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((old) => document.querySelector('#asks')?.innerText !== old, question);
+    await ann.close();
+});
 
 await finish();

@@ -108,6 +108,7 @@ export class Keys {
         if (key === 'Tab') return nextLegal(target, shiftKey);
         if ((key === 'ArrowUp' || key === 'ArrowDown') && (shiftKey || this.isInHand(target))) return this.readLine(p, key === 'ArrowUp' ? -1 : 1);
         if (key.startsWith('Arrow') || key === 'Home' || key === 'End') return move(key, target);
+        if (p.options.set && (key === ' ' || key === 'Enter') && this.tick(key, target, p)) return true;
         if (key === ' ') return this.isPassing(target) && this.pass(p);
         if (key === 'Enter') return this.isNowhere(target) ? this.enter(p) : this.toRows(target, p);
         const zones = ZONES[key];
@@ -182,6 +183,16 @@ export class Keys {
     private toRows(target: EventTarget | null, p: Position): boolean {
         const id = target instanceof Element ? Number(target.closest<HTMLElement>('button.card')?.dataset['card'] ?? NaN) : NaN;
         return id === this.ui.chosen && !p.options.set && isAsked(p) && rowsWith(p, id).length > 1 && goTo(ZONES['a']!);
+    }
+
+    // The space bar ticks what has the focus; Enter does too, and on what is ticked it goes on, as its button says.
+    private tick(key: string, target: EventTarget | null, p: Position): boolean {
+        const thing = target instanceof Element ? target.closest<HTMLElement>('button.card, .tick') : null;
+        const id = Number(thing?.dataset['card'] ?? thing?.dataset['row']?.slice(1) ?? NaN);
+        if (!isAsked(p) || !tickable(p).includes(id)) return false;
+        if (key === 'Enter' && this.ui.ticked.includes(id)) return this.enter(p);
+        this.act.tick(id);
+        return true;
     }
 
     private readLine(p: Position, by: number): boolean {

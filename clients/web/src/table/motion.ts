@@ -1,6 +1,8 @@
 // motion.ts — what moved, made from where cards were drawn before and after a message; events only give the order.
 //
-// Any key, click or touch finishes it at once. Only transforms move, so no layout is needed.
+// Any key, click or touch finishes it at once. A card that an event moves flies as a copy on a stage over the table, where
+// no edge cuts it off, and waits unseen where it lands; a card that makes room slides where it stands. Only transforms move,
+// by the compositor.
 import type { Event } from '../../../protocol';
 import { speedNow } from '../look';
 import { backOf } from './faces';
@@ -8,26 +10,44 @@ import type { Position } from './position';
 
 const MOVE_MS = 280, APART_MS = 40, MOST_MS = 600, MOST_FLIGHTS = 6;
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
+const ROWS = '.crowd, .hand';           // of cards, which go sideways when there are many
 
 interface Box { left: number; top: number; width: number; height: number }
-interface Seen { box: Box; element: HTMLElement }
+interface Seen { box: Box; element: HTMLElement; isFlying: boolean }
 export interface Before { cards: Map<number, Seen>; zones: Map<string, Box> }
 
-const running = new Set<Animation>();
+const running = new Map<Flight, Animation>();
 
 export function finishMotion(): void {
-    running.forEach((animation) => animation.finish());
-    running.clear();
+    for (const flight of running.keys()) land(flight);
+}
+
+function land(flight: Flight): void {
+    running.get(flight)?.cancel();
+    running.delete(flight);
+    if (flight.isOnStage) flight.element.remove();
+    flight.landsAs?.removeAttribute('data-flying');
 }
 
 addEventListener('pointerdown', finishMotion, true);
 addEventListener('keydown', finishMotion, true);
 
+// What a row that goes sideways shows of itself: who is beyond its edge can't be seen.
+function isBeyond(box: Box, element: HTMLElement, rows: Map<Element, Box>): boolean {
+    const row = element.closest(ROWS);
+    if (!row) return false;
+    let shown = rows.get(row);
+    if (!shown) rows.set(row, shown = row.getBoundingClientRect());
+    const middle = box.left + box.width / 2;
+    return middle < shown.left || middle > shown.left + shown.width;
+}
+
 function measured(): Before {
-    const cards = new Map<number, Seen>(), zones = new Map<string, Box>();
+    const cards = new Map<number, Seen>(), zones = new Map<string, Box>(), rows = new Map<Element, Box>();
+    const copies = new Map([...running.keys()].flatMap(({ element, landsAs }) => landsAs ? [[landsAs, element] as const] : []));
     for (const element of document.querySelectorAll<HTMLElement>('.field .card[data-card], .seat .card[data-card]')) {
-        const box = element.getBoundingClientRect(), id = Number(element.dataset['card']);
-        if (box.width > 0 && !cards.has(id)) cards.set(id, { box, element });
+        const box = (copies.get(element) ?? element).getBoundingClientRect(), id = Number(element.dataset['card']);
+        if (box.width > 0 && !cards.has(id) && !isBeyond(box, element, rows)) cards.set(id, { box, element, isFlying: copies.has(element) });
     }
     for (const element of document.querySelectorAll<HTMLElement>('[data-zone]')) {
         const box = element.getBoundingClientRect();
@@ -36,11 +56,16 @@ function measured(): Before {
     return { cards, zones };
 }
 
-// Before the tree is drawn from another position; null where nothing shall move.
+// Before the tree is drawn from another position; null where nothing shall move. Cards that are still on their way go on from
+// where they are: a bot's answer comes sooner than a card lands.
 export function beforeMotion(): Before | null {
-    if (speedNow() === 0 || document.hidden) return null;
-    finishMotion();
-    return measured();
+    if (speedNow() === 0 || document.hidden) {
+        finishMotion();
+        return null;
+    }
+    const before = measured();
+    for (const flight of running.keys()) if (flight.landsAs || !flight.isOnStage) land(flight);
+    return before;
 }
 
 function between(from: Box, to: Box): string {
@@ -48,7 +73,8 @@ function between(from: Box, to: Box): string {
     return `translate(${x}px, ${y}px) scale(${Math.min(2, Math.max(.5, from.width / to.width))})`;
 }
 
-interface Flight { element: HTMLElement; frames: [from: Keyframe, to: Keyframe]; order: number; isPassing: boolean }
+// `landsAs` is the card that a copy on the stage stands for, if there is one at the end.
+export interface Flight { element: HTMLElement; frames: [from: Keyframe, to: Keyframe]; order: number; isOnStage: boolean; landsAs?: HTMLElement }
 
 // The place of each card among the events that move cards.
 function ordersOf(events: readonly Event[]): Map<number, { order: number; from: string; to: string }> {
@@ -79,17 +105,34 @@ function onStage(element: HTMLElement, at: Box): HTMLElement {
     return stage().appendChild(element);
 }
 
+const STATES = / is-(?:playable|target|chosen|dragged|focused)\b/g;
+
+// A card as it looks, without what can be done with it.
+function copyOf(card: HTMLElement, at: Box): HTMLElement {
+    const copy = document.createElement('span'), drawn = card.querySelector('.drawn');
+    copy.className = card.className.replace(STATES, '');
+    if (drawn) copy.append(drawn.cloneNode(true));
+    return onStage(copy, at);
+}
+
+const HERE: Keyframe = { transform: 'none' };
+
+export const flightTo = (element: HTMLElement, at: Box, from: Keyframe, order: number): Flight =>
+    ({ element: copyOf(element, at), frames: [from, HERE], order, isOnStage: true, landsAs: element });
+
+export const slide = (element: HTMLElement, from: Keyframe): Flight => ({ element, frames: [from, HERE], order: 0, isOnStage: false });
+
+const isFar = (a: Box, b: Box): boolean => Math.abs(a.left - b.left) > 2 || Math.abs(a.top - b.top) > 2 || Math.abs(a.width - b.width) > 2;
+
 function arriving(before: Before, after: Before, orders: ReturnType<typeof ordersOf>): Flight[] {
     const flights: Flight[] = [];
     after.cards.forEach(({ box, element }, id) => {
-        const old = before.cards.get(id)?.box ?? before.zones.get(orders.get(id)?.from ?? '');
-        if (!old) {
-            if (orders.has(id)) flights.push({ element, frames: [{ transform: 'scale(.7)' }, { transform: 'none' }],
-                order: orders.get(id)!.order, isPassing: false });
-        } else if (Math.abs(old.left - box.left) > 2 || Math.abs(old.top - box.top) > 2 || Math.abs(old.width - box.width) > 2) {
-            flights.push({ element, frames: [{ transform: between(old, box) }, { transform: 'none' }], order: orders.get(id)?.order
-                ?? 0, isPassing: false });
-        }
+        const move = orders.get(id), seen = before.cards.get(id), old = seen?.box ?? before.zones.get(move?.from ?? '');
+        if (old && !isFar(old, box)) return;
+        const from = { transform: old ? between(old, box) : 'scale(.7)' };
+        if (seen?.isFlying) flights.push(flightTo(element, box, from, 0));
+        else if (move) flights.push(flightTo(element, box, from, move.order));
+        else if (old) flights.push(slide(element, from));
     });
     return flights;
 }
@@ -100,7 +143,7 @@ function leaving(before: Before, after: Before, orders: ReturnType<typeof orders
         const move = orders.get(id), to = move && after.zones.get(move.to);
         if (after.cards.has(id) || element.isConnected || !to) return;
         flights.push({ element: onStage(element, box), frames: [{ transform: 'none' }, { transform: between(to, box) }],
-            order: move.order, isPassing: true });
+            order: move.order, isOnStage: true });
     });
     return flights;
 }
@@ -120,7 +163,7 @@ function unknown(p: Position, after: Before, events: readonly Event[]): Flight[]
         const there = { left: to.left + (to.width - width) / 2, top: to.top };
         flights.push({ element: onStage(element, at),
             frames: [{ transform: 'none' }, { transform: `translate(${there.left - at.left}px, ${there.top - at.top}px)` }],
-            order: flights.length, isPassing: true });
+            order: flights.length, isOnStage: true });
     }
     return flights;
 }
@@ -132,17 +175,18 @@ function framesOf({ frames: [from, to], order }: Flight, whole: number): Keyfram
     return [{ ...from, offset: 0 }, { ...from, offset: begins, easing: EASE }, { ...to, offset: ends }, { ...to, offset: 1 }];
 }
 
-// After it was drawn: everything flies from where it was.
-export function afterMotion(before: Before, p: Position, events: readonly Event[]): void {
-    const speed = speedNow(), after = measured(), orders = ordersOf(events);
-    const flights = [...arriving(before, after, orders), ...leaving(before, after, orders), ...unknown(p, after, events)];
+export function fly(flights: readonly Flight[]): void {
     const whole = MOVE_MS + Math.max(0, ...flights.map((f) => Math.min(f.order, MOST_FLIGHTS))) * APART_MS;
     for (const flight of flights) {
-        const animation = flight.element.animate(framesOf(flight, whole), { duration: Math.min(whole, MOST_MS) / speed });
-        running.add(animation);
-        animation.onfinish = () => {
-            running.delete(animation);
-            if (flight.isPassing) flight.element.remove();
-        };
+        flight.landsAs?.setAttribute('data-flying', '');
+        const animation = flight.element.animate(framesOf(flight, whole), { duration: Math.min(whole, MOST_MS) / speedNow() });
+        running.set(flight, animation);
+        animation.onfinish = () => land(flight);
     }
+}
+
+// After it was drawn: everything flies from where it was.
+export function afterMotion(before: Before, p: Position, events: readonly Event[]): void {
+    const after = measured(), orders = ordersOf(events);
+    fly([...arriving(before, after, orders), ...leaving(before, after, orders), ...unknown(p, after, events)]);
 }

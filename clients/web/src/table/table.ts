@@ -11,7 +11,7 @@ import { drawHand } from './hand';
 import { Keys } from './keys';
 import { drawLines } from './lines';
 import { newsWords } from './log';
-import { afterMotion, beforeMotion } from './motion';
+import { afterMotion, beforeMotion, finishMotion } from './motion';
 import { nameOf, tickClocks } from './people';
 import { Pointing } from './pointing';
 import { find, isAsked, isOver, type Position } from './position';
@@ -35,6 +35,7 @@ export function openTable(source: Source): void {
         isDue = false;
         noticeQuestion(source, ui);
         const p = source.now.position, before = p && last && p.view !== last.view && !source.now.jumps ? beforeMotion() : null;
+        if (source.now.jumps) finishMotion();
         rememberFocus();
         document.body.className = bodyClass(p, ui) + (source.around ? ' replay' : '');
         draw(document.body, ...drawTable(source, ui, act, spoken));
