@@ -1,5 +1,5 @@
 // sizes.js RIFT SHOTS [all]: mid-games of all three games at several sizes: nothing that matters is off the screen, cut off or
-// lies over something else. Without `all` one size a game, for make test.
+// lies over something else. Without `all` one moment a game at three sizes, for make test.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ import { openStage } from './stage.js';
 const [shots, which] = process.argv.slice(3);
 const SIZES = [[1280, 800], [1440, 900], [1366, 768], [1920, 1080], [390, 844], [360, 740], [844, 390]];
 const GAMES = ['wars-deploy', 'wars-chosen', 'wars-stack', 'wars-battle', 'wars-sector', 'wars-lose', 'wars-crowd', 'trekwar-fight', 'enemy-attack', 'lesson'];
-const SHORT = [['wars-battle', 1280, 800], ['wars-stack', 390, 844], ['trekwar-fight', 390, 844], ['enemy-attack', 1440, 900]];
+const SHORT = [['wars-battle', 1280, 800], ['wars-crowd', 1440, 900], ['wars-stack', 390, 844],
+    ...['trekwar-fight', 'enemy-attack'].flatMap((moment) => [[moment, 1280, 800], [moment, 1440, 900], [moment, 390, 844]])];
 const NEEDED = ['.seat.far', '.seat.far .who', '.seat.far .facts', '.seat.near', '#hand', '#ask', '#asks, .chosen', '.ask .foot', '.rail > header [aria-haspopup]'];
 const PILES = { wide: ['.wars .flow .pile', '.trekwar .stock', '.enemy .stock'], phone: ['.wars .flowline b', '.trekwar .near-facts b', '.enemy .near-facts b'] };
 

@@ -3,7 +3,6 @@ import { h, type Branch, type Child } from '../tree';
 import { tableWords as words } from '../words';
 import { guarded } from './ask-rows';
 import { rowsOf } from './choices';
-import { nameOf } from './people';
 import { isAsked, type Position } from './position';
 import { sign } from './seats';
 import type { State } from './source';
@@ -11,8 +10,8 @@ import type { Act, Ui, Until } from './ui';
 
 const hasPassing = (p: Position): boolean => p.game.verbs.some((v) => v.verb === 'pass');
 
-function whyNot(p: Position, state: State): string {
-    if (!isAsked(p)) return words.noPassingNow(nameOf(p, state, p.far));
+function whyNot(p: Position): string {
+    if (!isAsked(p)) return '';         // the question says who decides
     const rule = p.options.options[0]?.rule;
     return rule ? `${words.noPassingBecause} (${rule})` : words.noPassingBecause;
 }
@@ -21,9 +20,8 @@ export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
     if (!hasPassing(p) || !p.isMine) return h('div', { key: 'pass', class: 'pass none' });
     const pass = isAsked(p) ? rowsOf(p).pass : null;
     if (!pass) {
-        return h('div', { key: 'pass', class: 'pass' },
-            h('button', { type: 'button', key: 'pass', class: 'button', disabled: true, 'data-row': 'pass' },
-            h('span', {}, h('b', {}, words.noPassing), h('small', {}, whyNot(p, state)))));
+        // The place stays free, so that no other button comes to stand there; words alone say why.
+        return h('div', { key: 'pass', class: 'pass' }, h('p', { key: 'why', class: 'why-no-pass' }, whyNot(p)));
     }
     const isSent = state.isSending && ui.sent === 'pass', isSure = ui.sure === 'pass';
     return h('div', { key: 'pass', class: 'pass' },

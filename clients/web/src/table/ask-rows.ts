@@ -44,6 +44,12 @@ export const drawNotes = (act: Act, option: Option): Child => [
 
 const keyCap = (row: Row, isOnly: boolean): Branch => h('kbd', { 'aria-hidden': 'true' }, isOnly ? '⏎' : row.key.toUpperCase() || '·');
 
+// What is in brackets and behind them explains the rest: it is written lighter.
+function drawSays(says: string): Child {
+    const at = says.indexOf(' (');
+    return at < 0 ? says : [says.slice(0, at), h('span', { class: 'tail' }, says.slice(at))];
+}
+
 export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, isOnly: boolean): Branch {
     const option = row.options[0], isSent = state.isSending && ui.sent === row.id, isSure = ui.sure === row.id;
     const says = option?.words ?? row.answer?.words ?? '';
@@ -54,7 +60,7 @@ export function drawRow(p: Position, ui: Ui, act: Act, state: State, row: Row, i
         onclick: guarded(ui, () => act.take(row.id)),
     },
     keyCap(row, isOnly),
-    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : says), option
+    h('span', { class: 'body' }, h('b', {}, isSent ? words.sending : drawSays(says)), option
         ? drawNotes(act, option) : null,
         isSure ? h('small', { class: 'harm' }, words.sure) : null),
     option ? drawSum(p, option) : null));
@@ -75,6 +81,6 @@ export function drawAmount(p: Position, ui: Ui, act: Act, state: State, row: Row
             'aria-keyshortcuts': row.key || null,
             'aria-disabled': state.isSending && !isSent ? 'true' : null, 'aria-busy': isSent ? 'true' : null, onclick: guarded(ui, () => act.take(row.id)) },
         keyCap(row, false), h('span', { class: 'body' }, h('b', { 'aria-live': 'polite' }, isSent ? words.sending : option.words),
-            drawNotes(act, option))),
+            drawNotes(act, { ...option, note: '' }))),           // the steps say themselves how many there are
         stepper(1, 'plus', words.moreNumber)));
 }

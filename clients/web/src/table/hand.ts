@@ -9,11 +9,12 @@ import type { Act, Ui } from './ui';
 
 const CROWDED = 6, FULL = 9, BACKS = 8;
 
-// The hand of a seat in its line: backs, or where it is known, in a replay, the cards themselves, small.
+// The hand of a seat in its line: the cards that are known, small, and backs for the others.
 export function drawHeld(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[], back: string): Child {
-    if (!cards.some((card) => card?.code)) return [cards.length, made('span', { class: 'backs', 'aria-hidden': 'true' },
-        back.repeat(Math.min(cards.length, BACKS)))];
-    return h('span', { class: 'open-hand' }, cards.map((card) => drawCard(p, ui, act, card, { place: 'hand', size: 'chip' })));
+    const known = cards.filter((card) => card?.code), hidden = Math.min(cards.length - known.length, BACKS);
+    return [cards.length,
+        known.length ? h('span', { key: 'open', class: 'open-hand' }, known.map((card) => drawCard(p, ui, act, card, { place: 'hand', size: 'chip' }))) : null,
+        hidden ? made('span', { key: 'backs', class: 'backs', 'aria-hidden': 'true' }, back.repeat(hidden)) : null];
 }
 
 export function drawHand(p: Position, ui: Ui, act: Act, cards: readonly (Card | null)[]): Branch {
