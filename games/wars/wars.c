@@ -27,8 +27,9 @@ static const char *const modifier_words[] = {"none", "stat", "keyword", "cant-mo
                                              "cant-be", "no-keyword", "cant-play", "not-by", "total-tactics",
                                              "cant-reveal", "spared", NULL};
 const char *const wars_step_words[] = {"none", "destiny", "attrition", "power", "loss", "end", NULL};
-static const char *const watch_words[] = {"none", "once", "each", "instead", "prevent", NULL};
-static const char *const lasts_words[] = {"static", "turn", "battle", "play", "next", NULL};
+static const char *const watch_words[] = {"none", "once", "each", "instead", "prevent", "holds", "holds-once",
+                                          "holds-as-long", "later", NULL};
+static const char *const lasts_words[] = {"static", "turn", "battle", "play", "next", "yours", "theirs", "phase", NULL};
 const char *const wars_factions[] = {"none", "Earther", "Gongen", "Maverick", "Quay", "Shi", NULL};
 static const char *const *const word_lists[] = {phase_words, wars_factions, way_words, wars_hows, status_words,
                                                 modifier_words, lasts_words, wars_step_words, watch_words};

@@ -78,10 +78,24 @@ static void texts_add(const Table *t, WarsIndex *x, CardId card)
     x->listening |= SURE(f->listens, 0) ? card_bit(card) : 0;
 }
 
+// What an effect has left to hold for a while.
+static uint32_t watcher_ops(const Table *t, const Watcher *w)
+{
+    const Entry *e = &t->entries[w->entry];
+    const Program *p = text_program(t, e->def);
+    uint32_t ops = 0;
+    for (uint16_t at = wars_watcher_holds(w) ? p->ability[e->ability].code : 0; at && p->code[at] != OP_END;
+         at = p->note[at].next)
+        ops |= ONGOING_BIT(p->code[at]);
+    return ops;
+}
+
 static void texts_make(const Table *t, WarsIndex *x)
 {
     x->ongoing = x->listening = 0;
     x->ongoing_ops = x->listens = x->replaces = 0;
+    for (uint8_t i = 0; i < state(t)->watcher_count; i++)
+        x->ongoing_ops |= SURE(watcher_ops(t, &state(t)->watcher[i]), 0);
     EACH_IN (left, x->set[SET_PLAY])
         if (facts(t, cards_first(left))->texts)
             texts_add(t, x, cards_first(left));

@@ -276,7 +276,16 @@ static void changes_end(Table *t, Goes *goes, uint8_t what)
 
 void wars_modifiers_expire(Table *t, Lasts until) { changes_end(t, lasts_until, (uint8_t)until); }
 
-void wars_modifiers_expire_of(Table *t, SeatId seat) { changes_end(t, lasts_until_turn_of, seat); }
+// What lasts until the end of a turn that is still to come ends like anything of that turn, once it has begun.
+void wars_modifiers_turn(Table *t, SeatId seat)
+{
+    WarsState *s = state(t);
+    RULE(WARS_A, 85);
+    changes_end(t, lasts_until_turn_of, seat);
+    for (uint8_t at = 0; at < s->modifier_count; at++)
+        if (s->modifier[at].until == (s->modifier[at].side == seat ? LASTS_YOURS : LASTS_THEIRS))
+            s->modifier[at].until = LASTS_TURN;
+}
 
 void wars_modifiers_drop(Table *t, CardId card)
 {

@@ -36,7 +36,28 @@ typedef enum ModifierKind {
 typedef enum ChangeHow { CHANGE_ADD, CHANGE_TO, CHANGE_DOUBLE, CHANGE_HALF_UP, CHANGE_HALF_DOWN } ChangeHow;
 enum { LASTS_HOW = 4 };                 // these stand in the duration of a text, above this bit
 // ORDER LASTS with language.def
-typedef enum Lasts { LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY, LASTS_NEXT } Lasts;
+typedef enum Lasts {
+    LASTS_ONGOING, LASTS_TURN, LASTS_BATTLE, LASTS_PLAY,
+    LASTS_NEXT,                         // until the next turn of the text's player begins
+    LASTS_YOURS, LASTS_THEIRS,          // until that turn ends, or the opponent's next one
+    LASTS_PHASE,
+    LASTS_COUNT
+} Lasts;
+
+typedef enum WatchMode {                // first operand of OP_WATCH; an ongoing replacement is as WATCH_INSTEAD
+    WATCH_NONE,
+    WATCH_ONCE,                         // "the next time …": a delayed triggered ability
+    WATCH_EACH,                         // "each time … this turn"
+    WATCH_INSTEAD,                      // "the next time … would …, … instead"
+    WATCH_PREVENT,                      // "… prevent it"
+    WATCH_HOLDS,                        // no event: its statements hold, like those of an ongoing ability
+    WATCH_HOLDS_ONCE,                   //   and no longer when a card was played whose price they have changed
+    WATCH_HOLDS_AS_LONG,                //   or when its condition has been wrong
+    WATCH_LATER,                        // they hold during the first phase, or the turn that begins, with its condition
+    WATCH_COUNT
+} WatchMode;
+// What it says is so, if its condition is.
+static inline bool wars_watcher_holds(const Watcher *w) { return w->mode >= WATCH_HOLDS && w->mode < WATCH_LATER; }
 
 // A number as a modifier keeps it.
 static inline int8_t as_byte(int number) { return (int8_t)(number > 99 ? 99 : number < -99 ? -99 : number); }
@@ -44,7 +65,7 @@ void wars_modifier_add(Table *t, Modifier modifier, Change change);
 bool wars_modifier_is_of_seat(const Modifier *m);       // its targets are seats, not cards
 bool wars_modifier_is_icon(const Modifier *m);          // energy or support
 void wars_modifiers_expire(Table *t, Lasts until);      // EOT-1
-void wars_modifiers_expire_of(Table *t, SeatId seat);   // until that seat's next turn, which begins
+void wars_modifiers_turn(Table *t, SeatId seat);        // what lasts until that seat's next turn, which begins
 void wars_modifiers_drop(Table *t, CardId card);        // it left play
 void wars_used_as_drop(Table *t, CardId card);          // it will not go back at the end of the turn
 uint16_t wars_changes_count(const WarsState *s);        // of all modifiers
@@ -87,6 +108,9 @@ bool wars_seat_cant_reveal(const Table *t, SeatId seat);        // for battle de
 bool wars_seat_may_reveal(const Table *t, SeatId seat); //   whatever its total tactics
 bool wars_seat_cant_draw(const Table *t, SeatId seat);
 bool wars_cant_play_at(const Table *t, CardId card, CardId place);
+// ORDER BANNED with language.def
+typedef enum Banned { BANNED_NONE, BANNED_RETRIEVING, BANNED_USING, BANNED_PLAYING } Banned;
+bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card);     // card 0: whatever it is done with
 bool wars_cant_battle_at(const Table *t, CardId location);
 bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place);    // that seat, or nobody
 bool wars_is_battleground(const Table *t, CardId location);

@@ -51,6 +51,22 @@ static Cards cards_saying(const Table *t, uint8_t op)
     return found;
 }
 
+// What effects have left to hold for a while.
+static void holding_walk(const Table *t, const Context *with, AbilitySeen *see, void *self)
+{
+    for (uint8_t i = 0; i < state(t)->watcher_count; i++) {
+        const Watcher *w = &state(t)->watcher[i];
+        const Entry *e = &t->entries[w->entry];
+        if (!wars_watcher_holds(w))
+            continue;
+        const Program *p = text_program(t, e->def);
+        Context c = text_context_of(t, p, e->you, e->source, e);
+        c.aside = with ? with->aside : NULL;
+        RULE(EFF, 3);
+        see(self, &c, &p->ability[e->ability]);
+    }
+}
+
 static void abilities_walk(const Table *t, uint8_t op, const Context *with, AbilitySeen *see, void *self)
 {
     RULE(ABIL, 4);
@@ -60,6 +76,7 @@ static void abilities_walk(const Table *t, uint8_t op, const Context *with, Abil
     uint8_t count = wars_cards_list(t, cards_saying(t, op), card);
     for (uint8_t i = 0; i < count; i++)
         abilities_of(t, card[i], where(t, card[i])->holder, op, with, see, self);
+    holding_walk(t, with, see, self);
 }
 
 typedef struct Search {                         // for the statements of one operation
@@ -150,6 +167,13 @@ int wars_ongoing_number(const Ongoing *s)
 {
     char kind;
     const uint8_t *pc = operand_of(s, "n", 0, &kind);
+    return text_number(s->c, &pc);
+}
+
+int wars_ongoing_second(const Ongoing *s)
+{
+    char kind;
+    const uint8_t *pc = operand_of(s, "n", 1, &kind);
     return text_number(s->c, &pc);
 }
 
@@ -333,6 +357,29 @@ NEVER_INLINE bool is_closed(const Table *t, CardId card, CardId place)
 bool wars_cant_play_at(const Table *t, CardId card, CardId place)
 {
     return SURE(has_ongoing(t, WARS_OP_CANT_PLAY), false) && is_closed(t, card, place);
+}
+
+typedef struct Deed {
+    SeatId seat;
+    uint8_t what;
+    CardId card;                                // it is done with; 0: with none
+    bool found;
+} Deed;
+
+static void deed_take(void *self, const Ongoing *s)
+{
+    Deed *d = self;
+    d->found = d->found || (wars_ongoing_word(s) == d->what && wars_ongoing_player(s) == d->seat &&
+                            (d->card == 0 || wars_ongoing_names(s, d->card)) && wars_ongoing_holds(s));
+}
+
+bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)
+{
+    Deed d = {.seat = seat, .what = (uint8_t)what, .card = card};
+    if (!has_ongoing(t, WARS_OP_BAN))
+        return false;
+    wars_ongoing_walk(t, WARS_OP_BAN, NULL, deed_take, &d);
+    return RULE_IF(GEN, 3, d.found);
 }
 
 static void battle_take(void *self, const Ongoing *s)

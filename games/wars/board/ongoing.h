@@ -29,6 +29,7 @@ SeatId wars_ongoing_player(const Ongoing *s);
 bool wars_ongoing_names(const Ongoing *s, CardId card); // by its selector or filter
 bool wars_ongoing_fits(const Ongoing *s, CardId place); // by its second filter
 int wars_ongoing_number(const Ongoing *s);
+int wars_ongoing_second(const Ongoing *s);              // number
 bool wars_ongoing_holds(const Ongoing *s);              // its condition; ask it last
 
 #endif

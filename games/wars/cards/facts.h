@@ -87,7 +87,8 @@ enum { EVENT_RARE = 23 };
 enum { ONGOING_RARE = 31 };
 #define ONGOING_BIT(op) \
     ((uint32_t)1 << ((int)(op) - WARS_OP_MODIFY < ONGOING_RARE ? (int)(op) - WARS_OP_MODIFY : ONGOING_RARE))
-#define ONGOING_PRICE (ONGOING_BIT(WARS_OP_CHEAPER) | ONGOING_BIT(WARS_OP_CHEAPER_AT))
+#define ONGOING_PRICE (ONGOING_BIT(WARS_OP_CHEAPER) | ONGOING_BIT(WARS_OP_CHEAPER_AT) | \
+                       ONGOING_BIT(WARS_OP_CHEAPER_TO))
 
 int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t wars_card_kind(Span type_line, Problem *problem);

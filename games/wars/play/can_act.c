@@ -420,7 +420,8 @@ static Cards able_acts(const Table *t, SeatId seat, const Now *now)
     const Able *end = x->able[seat] + x->able_count[seat];
     Cards acts = 0;
     for (const Able *able = x->able[seat]; able < end; able++)
-        if (may_be_used(t, seat, able, now) && can_use_any(t, seat, able, now))
+        if (may_be_used(t, seat, able, now) && can_use_any(t, seat, able, now) &&
+            !wars_is_banned(t, seat, BANNED_USING, able->card))
             acts |= card_bit(able->card);
     return acts;
 }

@@ -224,7 +224,9 @@ static Refusal card_refused(const Table *t, SeatId seat, CardId card, unsigned f
         return REFUSAL_TEXT;
     if (!wars_support_is_met(t, seat, card))
         return REFUSAL_SUPPORT;
-    return wars_cant_play_kind(t, seat, facts(t, card)->type) ? REFUSAL_TEXT : REFUSAL_NONE;
+    bool is_banned = wars_cant_play_kind(t, seat, facts(t, card)->type) ||
+                     wars_is_banned(t, seat, BANNED_PLAYING, card);
+    return is_banned ? REFUSAL_TEXT : REFUSAL_NONE;
 }
 
 static bool play_can_follow(const Table *t, SeatId seat, CardId card, unsigned flags)
@@ -326,7 +328,8 @@ Refusal wars_ability_refused(const Table *t, SeatId seat, CardId card, uint8_t a
     Refusal refusal = wars_uses_refused(t, seat, card, ability);
     if (refusal != REFUSAL_NONE)
         return refusal;
-    return wars_use_is_allowed(t, seat, card, ability) ? REFUSAL_NONE : REFUSAL_TEXT;
+    bool is_allowed = wars_use_is_allowed(t, seat, card, ability) && !wars_is_banned(t, seat, BANNED_USING, card);
+    return is_allowed ? REFUSAL_NONE : REFUSAL_TEXT;
 }
 
 static Entry use_entry(const Table *t, SeatId seat, CardId card, uint8_t ability)

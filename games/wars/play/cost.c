@@ -286,6 +286,17 @@ static void cheaper_at_take(void *self, const Ongoing *s)
         price->sum += parts_add(price->parts, -wars_ongoing_number(s), s->c->self, "its text");
 }
 
+// "… to a minimum of 1": a price that is lower without it stays.
+static void cheaper_to_take(void *self, const Ongoing *s)
+{
+    Price *price = self;
+    if (!wars_ongoing_names(s, price->card) || !wars_ongoing_fits(s, price->place) || !wars_ongoing_holds(s))
+        return;
+    int less = wars_ongoing_number(s), most = price->sum - wars_ongoing_second(s);
+    less = less < most ? less : most > 0 ? most : 0;
+    price->sum += parts_add(price->parts, -less, s->c->self, "its text");
+}
+
 bool wars_is_price_printed(const Table *t, CardId card)
 {
     return !((SURE(index_texts(t)->ongoing_ops, 0) |
@@ -307,6 +318,7 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
     RULE(MOD, 5);
     wars_ongoing_walk(t, WARS_OP_CHEAPER, &with, cheaper_take, &price);
     wars_ongoing_walk(t, WARS_OP_CHEAPER_AT, &with, cheaper_at_take, &price);
+    wars_ongoing_walk(t, WARS_OP_CHEAPER_TO, &with, cheaper_to_take, &price);
     if (!is_in_play(t, card))                   // its own text works while it is played (DEPLOY-17)
         wars_ongoing_of(t, card, seat, WARS_OP_CHEAPER, &with, cheaper_take, &price);
     RULE(WARS_A, 62);

@@ -311,6 +311,8 @@ static Flow play_pending(Table *t, Entry *e, uint8_t entry)
     e->flags = (uint8_t)(e->flags & ~PENDING_PAID);     // what its effect pays is another matter
     wars_stack_push(t, entry);
     if (is_card) {
+        if (SURE(state(t)->watcher_count > 0, false))
+            wars_watchers_played(t, e);
         RULE(WARS_A, 16);
         wars_wake(t, ON_PLAYED, card, card, seat);
     }

@@ -134,6 +134,8 @@ CardId wars_destiny_reveal(Table *t, SeatId seat)
 void wars_retrieve(Table *t, SeatId seat, int count)
 {
     const Zone *lost = zone_for(t, seat, ZONE_LOST);
+    if (wars_is_banned(t, seat, BANNED_RETRIEVING, 0))
+        return;
     RULE(WARS_A, 68);                           // from an empty pile: nothing
     for (; count > 0 && lost->count > 0; count--) {
         CardId card = lost->card[rng_below(&t->m->rng, &t->block, lost->count)];

@@ -33,6 +33,8 @@ static Flow phase_begin(Table *t, Frame *f)
     s->activated = 0;
     memset(s->targeted, 0, sizeof s->targeted);
     event_emit(t, (Event){.kind = EVENT_WARS_PHASE, .seat = s->turn_player, .number = s->phase});
+    if (SURE(s->watcher_count > 0, false))
+        wars_watchers_phase(t);
     RULE(WARS_A, 42);
     wars_wake(t, ON_PHASE, 0, 0, s->turn_player);
     return call(t, f, (uint8_t)(f->step + 1), wars_window_frame());
@@ -54,7 +56,9 @@ static Flow turn_over(Table *t, Frame *f)
     RULE(TURN, 2);
     RULE(EOT, 4);
     s->turn_player = seat_other(s->turn_player);
-    wars_modifiers_expire_of(t, s->turn_player);
+    wars_modifiers_turn(t, s->turn_player);
+    if (SURE(s->watcher_count > 0, false))
+        wars_watchers_turn(t, s->turn_player);
     return turn_begin(t, f);
 }
 

@@ -155,7 +155,7 @@ static bool word_is_good(const Modifier *m)
 // Its changes begin where those of the modifier before it end.
 static bool modifier_is_good(const Table *t, const Modifier *m, uint16_t begin)
 {
-    if (m->def == 0 || m->def >= t->set->count || m->side >= SEAT_COUNT || m->until > LASTS_NEXT || !word_is_good(m))
+    if (m->def == 0 || m->def >= t->set->count || m->side >= SEAT_COUNT || m->until >= LASTS_COUNT || !word_is_good(m))
         return false;
     if (m->end <= begin || m->end > WARS_CHANGES || (m->kind == MODIFIER_USED_AS && m->end - begin > 1))
         return false;
@@ -280,8 +280,8 @@ static const char *note_watchers(const Table *t, bool noted[WARS_ENTRIES])
         return "a watcher makes no sense";
     for (uint8_t i = 0; i < s->watcher_count; i++) {
         const Watcher *w = &s->watcher[i];
-        if (w->entry >= WARS_ENTRIES || noted[w->entry] || w->mode == WATCH_NONE || w->mode > WATCH_PREVENT ||
-            w->until > LASTS_PLAY || w->older[0] > WARS_DECK || w->older[1] > WARS_DECK ||
+        if (w->entry >= WARS_ENTRIES || noted[w->entry] || w->mode == WATCH_NONE || w->mode >= WATCH_COUNT ||
+            w->until >= LASTS_COUNT || w->older[0] > WARS_DECK || w->older[1] > WARS_DECK ||
             t->entries[w->entry].pending != PENDING_WATCH)
             return "a watcher makes no sense";
         noted[w->entry] = true;

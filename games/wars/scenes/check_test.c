@@ -236,7 +236,7 @@ static void lasting_effects_make_sense(void **unused)
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].def = 0);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].def = t->set->count);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].side = SEAT_COUNT);
-    REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].until = LASTS_NEXT + 1);
+    REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].until = LASTS_COUNT);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier_count = 0);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].end = 0);
     REFUSED(sense, put_modifier(MODIFIER_IMMUNE, CAPTAIN, 0); s->modifier[0].end = WARS_CHANGES + 1);
@@ -359,8 +359,8 @@ static void watchers_make_sense(void **unused)
     REFUSED(sense, w->entry = WARS_ENTRIES);
     REFUSED(sense, w->entry = free);
     REFUSED(sense, w->mode = WATCH_NONE);
-    REFUSED(sense, w->mode = WATCH_PREVENT + 1);
-    REFUSED(sense, w->until = LASTS_PLAY + 1);
+    REFUSED(sense, w->mode = WATCH_COUNT);
+    REFUSED(sense, w->until = LASTS_COUNT);
     REFUSED(sense, w->older[0] = WARS_DECK + 1);
     REFUSED(sense, w->older[1] = WARS_DECK + 1);
     REFUSED(sense, s->watcher[1] = *w; s->watcher_count = 2);

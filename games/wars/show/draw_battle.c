@@ -181,7 +181,11 @@ void wars_draw_battle(const Drawing *d)
 
 // ORDER LASTS
 static const char *const untils[] = {"", " until the end of the turn", " until the end of the battle", "",
-                                     " until the next turn of whoever played it"};
+                                     " until the next turn of whoever played it",
+                                     " until the end of the next turn of whoever played it",
+                                     " until the end of the next turn of the other player",
+                                     " until the end of the phase"};
+_Static_assert(COUNT_OF(untils) == LASTS_COUNT, "how long, in words");
 const char *wars_until_say(uint8_t until) { return until < COUNT_OF(untils) ? untils[until] : ""; }
 
 static const char *stat_name(uint8_t stat)
@@ -294,8 +298,8 @@ static void watcher_say(const Table *t, const Watcher *w, Text *text)
     Text whole = text_in(says, sizeof says);
     wars_text_lines(t, e->def, &whole);
     Span sentence = sentence_that_waits((Span){says, whole.used});
-    text_format(text, "%s's %s is waiting%s: " SPAN_FORMAT, say_seat_title(t, e->you), t->set->def[e->def].title,
-                untils[w->until], SPAN_ARGS(sentence));
+    text_format(text, "%s's %s %s%s: " SPAN_FORMAT, say_seat_title(t, e->you), t->set->def[e->def].title,
+                wars_watcher_holds(w) ? "holds" : "is waiting", untils[w->until], SPAN_ARGS(sentence));
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
             text_format(text, " → %s", say_title(t, e->card[entry_slot_begin(e, slot) + i]));

@@ -100,7 +100,8 @@ bool wars_do_pay(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_can_retrieve(const Table *t, const Act *act)
 {
-    return act->number > 0 && pile_count(t, act->who, ZONE_LOST) >= (act->whole ? act->number : 1);
+    return act->number > 0 && pile_count(t, act->who, ZONE_LOST) >= (act->whole ? act->number : 1) &&
+           !wars_is_banned(t, act->who, BANNED_RETRIEVING, 0);
 }
 
 bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)

@@ -13,7 +13,17 @@
 
 #include "language/code.h"
 
+// What holds for a while without any event is kept in the same way: its statements are read like those of an ongoing
+// ability (ongoing.c), with the cards that its text has named.
+
 // ---- the list ----
+
+// Whatever an ongoing ability could say may be so from now on, or no longer.
+static void holding_changes(Table *t, uint8_t mode)
+{
+    if (mode >= WATCH_HOLDS)
+        index_forget(t, SURE(HAS_TEXTS, 0));
+}
 
 void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until)
 {
@@ -38,25 +48,95 @@ void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability,
     s->watcher[s->watcher_count++] =
         (Watcher){.entry = (uint8_t)index, .mode = (uint8_t)mode, .until = (uint8_t)until,
                   .older = {pile_count(t, 0, ZONE_PLAY), pile_count(t, 1, ZONE_PLAY)}};
+    holding_changes(t, (uint8_t)mode);
     wars_entry_tell(t, EVENT_WARS_WATCH, kept);
 }
 
 void wars_watcher_drop(Table *t, uint8_t at)
 {
     WarsState *s = state(t);
+    holding_changes(t, s->watcher[at].mode);
     wars_entry_free(t, s->watcher[at].entry);
     s->watcher_count--;
     memmove(s->watcher + at, s->watcher + at + 1, sizeof(Watcher) * (size_t)(s->watcher_count - at));
     s->watcher[s->watcher_count] = (Watcher){0};
 }
 
-// Those of a battle end with it; with the turn all do.
+// Those of a battle end with it, and with the turn.
+static bool watcher_ends(const Watcher *w, Lasts until)
+{
+    return w->mode != WATCH_LATER && (w->until == until || (until == LASTS_TURN && w->until == LASTS_BATTLE));
+}
+
 void wars_watchers_expire(Table *t, Lasts until)
 {
     WarsState *s = state(t);
     for (uint8_t i = s->watcher_count; i > 0; i--)
-        if (RULE_IF(REPL, 6, until == LASTS_TURN || s->watcher[i - 1].until == until))
+        if (RULE_IF(REPL, 6, watcher_ends(&s->watcher[i - 1], until)))
             wars_watcher_drop(t, (uint8_t)(i - 1));
+}
+
+static bool condition_holds(const Table *t, const Entry *e)
+{
+    const Program *p = text_program(t, e->def);
+    Context c = text_context_of(t, p, e->you, e->source, e);
+    return text_holds(&c, p->ability[e->ability].condition);
+}
+
+// "During your opponent's next turn": it has come.
+static void laters_begin(Table *t, Lasts until)
+{
+    WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->watcher_count; i++)
+        if (s->watcher[i].mode == WATCH_LATER && s->watcher[i].until == until &&
+            RULE_IF(WARS_A, 85, condition_holds(t, &t->entries[s->watcher[i].entry]))) {
+            s->watcher[i].mode = WATCH_HOLDS;
+            holding_changes(t, WATCH_HOLDS);
+        }
+}
+
+// "As long as it is in this battle": once it is not, that is the end of it.
+void wars_watchers_check(Table *t)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = s->watcher_count; i > 0; i--)
+        if (s->watcher[i - 1].mode == WATCH_HOLDS_AS_LONG &&
+            !RULE_IF(WARS_A, 85, condition_holds(t, &t->entries[s->watcher[i - 1].entry])))
+            wars_watcher_drop(t, (uint8_t)(i - 1));
+}
+
+void wars_watchers_turn(Table *t, SeatId seat)
+{
+    WarsState *s = state(t);
+    for (uint8_t i = s->watcher_count; i > 0; i--) {
+        Watcher *w = &s->watcher[i - 1];
+        bool is_its = t->entries[w->entry].you == seat;
+        if (RULE_IF(WARS_A, 85, w->until == LASTS_NEXT && is_its))
+            wars_watcher_drop(t, (uint8_t)(i - 1));
+        else if (w->until == (is_its ? LASTS_YOURS : LASTS_THEIRS))
+            w->until = LASTS_TURN;
+    }
+    laters_begin(t, LASTS_TURN);
+}
+
+void wars_watchers_phase(Table *t)
+{
+    wars_watchers_expire(t, LASTS_PHASE);
+    laters_begin(t, LASTS_PHASE);
+}
+
+// "The next card you play this turn costs …": this was it.
+void wars_watchers_played(Table *t, const Entry *e)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = s->watcher_count; i > 0; i--) {
+        const Entry *w = &t->entries[s->watcher[i - 1].entry];
+        const Program *p = text_program(t, w->def);
+        Context c = text_context_of(t, p, w->you, w->source, w);
+        const uint8_t *filter = p->code + p->ability[w->ability].code + 1;
+        if (s->watcher[i - 1].mode == WATCH_HOLDS_ONCE && text_filter(&c, &filter, e->source))
+            wars_watcher_drop(t, (uint8_t)(i - 1));
+    }
 }
 
 static Stat stat_asked(const Table *t, const Program *p, uint8_t ability)
@@ -88,6 +168,22 @@ static uint8_t place_in_play(const Table *t, CardId card)
     return (uint8_t)(at ? at - z->card : z->count);
 }
 
+// What holds for a card does not hold for it any more when it comes back.
+static void entry_forget_card(Entry *e, CardId card)
+{
+    uint8_t kept = 0, begin = 0;
+    for (uint8_t slot = 0; slot < e->filled; slot++) {
+        uint8_t end = e->end[slot];
+        for (uint8_t i = begin; i < end; i++)
+            if (RULE_IF(WARS_A, 78, e->card[i] != card))
+                e->card[kept++] = e->card[i];
+        begin = end;
+        e->end[slot] = kept;
+    }
+    memset(e->card + kept, 0, (size_t)(e->card_count - kept));
+    e->card_count = kept;
+}
+
 void wars_watchers_note_leaving(Table *t, CardId card)
 {
     WarsState *s = state(t);
@@ -95,6 +191,8 @@ void wars_watchers_note_leaving(Table *t, CardId card)
         uint8_t *older = &s->watcher[i].older[owner_of(t, card)];
         *older = (uint8_t)(*older - (place_in_play(t, card) < *older));
         last_value_keep(t, &t->entries[s->watcher[i].entry], card);
+        if (s->watcher[i].mode >= WATCH_HOLDS)
+            entry_forget_card(&t->entries[s->watcher[i].entry], card);
     }
 }
 

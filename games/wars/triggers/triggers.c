@@ -123,6 +123,7 @@ static bool watcher_saw(const Table *t, const Entry *watcher, const Happening *h
 static bool watchers_wake(Table *t, const Happening *h, Wakes which, bool together)
 {
     const WarsState *s = state(t);
+    wars_watchers_check(t);
     for (uint8_t i = 0; i < s->watcher_count;) {
         Entry e = t->entries[s->watcher[i].entry];
         uint8_t mode = s->watcher[i].mode;

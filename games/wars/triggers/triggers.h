@@ -39,16 +39,13 @@ uint8_t wars_waiting_take(Table *t, uint8_t at);        // off the list; the ent
 
 // ---- delayed.c: delayed triggered abilities, replacement effects (TRIG-11, -12, REPL, A-24, A-25, A-58, A-72) ----
 
-typedef enum WatchMode {                // first operand of OP_WATCH; an ongoing replacement is as WATCH_INSTEAD
-    WATCH_NONE,
-    WATCH_ONCE,                         // "the next time …": a delayed triggered ability
-    WATCH_EACH,                         // "each time … this turn"
-    WATCH_INSTEAD,                      // "the next time … would …, … instead"
-    WATCH_PREVENT,                      // "… prevent it"
-} WatchMode;
 // An effect leaves a watcher behind: `ability` of the entry's program says for what, and what happens then.
 void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until);
 void wars_watchers_expire(Table *t, Lasts until);
+void wars_watchers_turn(Table *t, SeatId seat);        // a turn of that seat begins,
+void wars_watchers_phase(Table *t);                     //   a phase
+void wars_watchers_played(Table *t, const Entry *e);    // a card is pending, its price paid
+void wars_watchers_check(Table *t);                     // something happens: "as long as …" may be over
 void wars_watcher_drop(Table *t, uint8_t at);
 void wars_watchers_note_leaving(Table *t, CardId card); // play: for what waits and speaks of it, or is younger
 bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
