@@ -295,9 +295,11 @@ static void go_on_quietly(Table *t, Move *move, size_t told)
         move_choose(move, t, (uint8_t)quiet_option(t));
 }
 
-// Whether both wait for the same seat; the asked seat also sees what it is asked.
+// Whether both wait for the same seat; the asked seat also sees what it is asked, and each how often it was.
 static bool wait_alike(const Table *a, const Table *b, uint8_t viewer)
 {
+    if (viewer < SEAT_COUNT && a->m->choice_number[viewer] != b->m->choice_number[viewer])
+        return false;
     return a->m->asked == b->m->asked && (a->m->asked != viewer || a->m->question == b->m->question);
 }
 
@@ -321,8 +323,9 @@ static Outcome follow(Table *t, const Table *real_t, SeatId mover, const Move *r
         return IMPOSSIBLE;
     if (quietly)
         go_on_quietly(t, other, real->told.size);
-    if (quietly && other->told.size == real->told.size && !wait_alike(t, real_t, real->viewer))
-        go_on_quietly(t, other, real->told.size + 1);   // a "no" that tells nothing may be all there is between them
+    for (int i = 0; i < DECISIONS_MAX && quietly && other->told.size == real->told.size && quiet_option(t) >= 0 &&
+                    !wait_alike(t, real_t, real->viewer); i++)
+        move_choose(other, t, (uint8_t)quiet_option(t));        // a "no" that tells nothing may be all there is between
     size_t same = 0, most = real->told.size < other->told.size ? real->told.size : other->told.size;
     while (same < most && real->told.at[same] == other->told.at[same])
         same++;
