@@ -47,10 +47,15 @@ NEVER_INLINE void tell_only(Table *t, Option option)
                               .to = option.verb, .number = option.number});
 }
 
+// Abilities that cost nothing can be used without end: the numbers of questions must not begin anew.
 static void wait(Table *t)
 {
     Match *m = t->m;
     check(t->options.count > 0);
+    if (m->choice_number[t->options.seat] >= QUESTIONS_MAX) {
+        match_stop(t, REASON_QUESTIONS);
+        return;
+    }
     m->asked = t->options.seat;
     m->question = t->options.question;
     m->choice_number[m->asked]++;

@@ -29,8 +29,11 @@ typedef enum Reason {                   // why it ended; a game's own reasons fo
     REASON_FUEL,                        // bound reached: steps between two questions (FUEL_MAX)
     REASON_FRAMES,                      // bound reached: procedures inside procedures
     REASON_CARDS,                       // bound reached: cards that one text speaks of (ENTRY_CARDS)
+    REASON_QUESTIONS,                   // bound reached: questions put to one seat (QUESTIONS_MAX)
     REASON_GAME = 16,
 } Reason;
+
+enum { QUESTIONS_MAX = 30000 };         // put to one seat; the longest match that nobody drags out has 4,000
 
 typedef struct Match {
     uint8_t game;                       // index into the list of games (games/games.h)

@@ -9,7 +9,7 @@
 static const char *const kernel_reasons[REASON_GAME] = {
     [REASON_NONE] = "none",      [REASON_CONCEDED] = "conceded", [REASON_AGREED] = "agreed",
     [REASON_TIME] = "time",      [REASON_STOPPED] = "stopped",   [REASON_FUEL] = "bound-fuel",
-    [REASON_FRAMES] = "bound-frames", [REASON_CARDS] = "bound-cards",
+    [REASON_FRAMES] = "bound-frames", [REASON_CARDS] = "bound-cards", [REASON_QUESTIONS] = "bound-questions",
 };
 static const EndWords kernel_ends[REASON_GAME] = {
     [REASON_CONCEDED] = {"{loser} concedes", NULL},

@@ -487,7 +487,7 @@ static bool counts_line(SceneRun *r, Span rest)
     int32_t n[3];
     for (int i = 0; i < 3; i++) {
         Span word = span_word(&rest);
-        if (!span_number(word, &n[i]) || n[i] < 0 || (i < 2 && n[i] > UINT16_MAX))
+        if (!span_number(word, &n[i]) || n[i] < 0 || (i < 2 && n[i] > QUESTIONS_MAX))
             return scene_refuse(r, word, "three counts");
     }
     m->choice_number[0] = (uint16_t)n[0];

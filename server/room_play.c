@@ -219,7 +219,7 @@ void room_bot_answers(Room *room, uint32_t serial, int index)
 
 // ---- calls and taking back ----
 
-enum { SKIP = 10000 };                  // more questions than a match can have
+enum { SKIP = QUESTIONS_MAX + 1 };      // more questions than a match can have
 
 typedef struct Calling {
     Room *room;
