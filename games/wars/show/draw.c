@@ -343,9 +343,15 @@ static void draw_pending(const Drawing *d, const Entry *e, Text *text)
         draw_declared(t, e, text);
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
-            text_format(text, " → %s", say_title(t, e->card[entry_slot_begin(e, slot) + i]));
+            text_format(text, " → %s", wars_say_open(t, e->card[entry_slot_begin(e, slot) + i]));
     if (e->flags & PENDING_GONE)
         text_put(text, " (cancelled)");
+}
+
+// What a cost has put on a face-down pile is named to nobody.
+const char *wars_say_open(const Table *t, CardId card)
+{
+    return say_title(t, card_is_known(t, card, SPECTATOR) ? card : 0);
 }
 
 void wars_pending_say(const Table *t, uint8_t at, Text *text)

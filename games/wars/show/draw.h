@@ -16,6 +16,7 @@ typedef struct Drawing {
 } Drawing;
 
 size_t wars_draw_width(Span span);      // in columns
+const char *wars_say_open(const Table *t, CardId card);         // its title, if everybody knows it
 
 // ---- a line ----
 typedef struct Line {

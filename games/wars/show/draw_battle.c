@@ -302,7 +302,7 @@ static void watcher_say(const Table *t, const Watcher *w, Text *text)
                 wars_watcher_holds(w) ? "holds" : "is waiting", untils[w->until], SPAN_ARGS(sentence));
     for (uint8_t slot = SLOT_FIRST; slot < e->filled; slot++)
         for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
-            text_format(text, " → %s", say_title(t, e->card[entry_slot_begin(e, slot) + i]));
+            text_format(text, " → %s", wars_say_open(t, e->card[entry_slot_begin(e, slot) + i]));
 }
 
 void wars_lasting_say(const Table *t, uint8_t at, Text *text)
