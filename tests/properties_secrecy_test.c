@@ -245,7 +245,8 @@ static void move_choose(Move *move, Table *t, uint8_t index)
 }
 
 // The option in the other match with the same public meaning: the same card where the move shows it, any of
-// the same verb that it doesn't show where it stays hidden; "done" and its like where the real match had nothing to decide.
+// the same verb that it doesn't show where it stays hidden; "done" and its like where the real match had nothing to
+// decide.
 static int same_meaning(const Table *t, const Move *real, int done, Xoshiro *chance)
 {
     int found = 0, index = -1, quiet = -1;
@@ -272,7 +273,7 @@ static bool decisions_agree(const Move *real, const Move *other)
     for (int i = 0; i < count; i++) {
         const Decision *a = &real->decision[i], *b = &other->decision[i];
         if (a->seat != b->seat || a->verb != b->verb || a->number != b->number || (a->card == 0) != (b->card == 0) ||
-            (real->shown[a->card] && a->card != b->card))
+            (a->card != b->card && (real->shown[a->card] || real->shown[b->card])))
             return false;
     }
     return real->count <= other->count;
@@ -313,7 +314,8 @@ static bool is_next(const Table *t, SeatId mover, const Move *real, const Move *
 static Outcome follow(Table *t, const Table *real_t, SeatId mover, const Move *real, Move *other, bool quietly,
                       Xoshiro *chance)
 {
-    while (!is_over(t) && is_next(t, mover, real, other) && (other->told.size < real->told.size || other->count < real->count)) {
+    while (!is_over(t) && is_next(t, mover, real, other) &&
+           (other->told.size < real->told.size || other->count < real->count)) {
         int index = same_meaning(t, real, other->count, chance);
         if (index < 0 || other->count > real->count)
             return IMPOSSIBLE;

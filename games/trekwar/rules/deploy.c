@@ -609,8 +609,8 @@ static void matched_perhaps(Table *t, const TrekwarDeployLocals *d, uint8_t end)
     }
 }
 
-// The cards of the play come down; texts that draw or look wait until all of them lie there (A25). Which Cards have paid
-// is forgotten: the Enemy, asked by one of these texts, would find a dropped one in this frame.
+// The cards of the play come down; texts that draw or look wait until all of them lie there (A25). Which Cards have
+// paid is forgotten: the Enemy, asked by one of these texts, would find a dropped one in this frame.
 static void cards_come_down(Table *t, TrekwarDeployLocals *d)
 {
     Play *p = &d->play;
