@@ -133,7 +133,7 @@ static CheckSet *set_find(const Check *c, const Game *game, const char *folder)
     return NULL;
 }
 
-static CheckSet *set_add(Check *c, const Game *game, const char *folder)
+static CheckSet *check_set_add(Check *c, const Game *game, const char *folder)
 {
     CheckSet *set = calloc(1, sizeof *set);
     c->set = realloc(c->set, (c->set_count + 1) * sizeof *c->set);
@@ -171,7 +171,7 @@ static void cards_check(Check *c)
         const CheckFile *f = &c->files.file[i];
         if (!f->data || !f->game || f->is_deck || set_find(c, f->game, f->folder))
             continue;
-        CheckSet *set = set_add(c, f->game, f->folder);
+        CheckSet *set = check_set_add(c, f->game, f->folder);
         if (f->is_home)
             read_home(c, set, f->folder, false);
         else
@@ -202,7 +202,7 @@ static const CardSet *cards_for(Check *c, const CheckFile *f)
         free(folder);
         return &set->cards;
     }
-    set = set_add(c, f->game, folder);
+    set = check_set_add(c, f->game, folder);
     set->own_folder = folder;
     if (folder) {
         read_home(c, set, folder, true);

@@ -3,9 +3,9 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/file.h"
 #include "core/text.h"
 
 static bool state_folder(Text *folder)
@@ -18,17 +18,6 @@ static bool state_folder(Text *folder)
     return folder->used > 0;
 }
 
-// Makes every missing folder on the way, for this user only, as the XDG specification wants.
-static void folders_make(char *path)
-{
-    for (char *at = path + 1; *at; at++)
-        if (*at == '/') {
-            *at = 0;
-            mkdir(path, 0700);          // if that fails, so does the file
-            *at = '/';
-        }
-}
-
 bool first_time(const char *name)
 {
     char path[1024];
@@ -38,8 +27,7 @@ bool first_time(const char *name)
     text_format(&text, "/%s", name);
     if (text.cut)
         return false;
-    folders_make(path);
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    int file = folders_make(path) ? open(path, O_WRONLY | O_CREAT | O_EXCL, 0600) : -1;
     if (file < 0)
         return false;
     close(file);

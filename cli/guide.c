@@ -89,7 +89,7 @@ static bool guide_check(Span guide, Problem *problem)
     return span_starts(guide, "# ") || problem_set(problem, 1, 1, "a heading expected: a line \"# Aim\"");
 }
 
-static bool show(const char *game, unsigned width, unsigned page, unsigned used)
+static bool pages_show(const char *game, unsigned width, unsigned page, unsigned used)
 {
     char path[80], name[640];
     Text text = text_in(name, sizeof name);
@@ -108,9 +108,9 @@ static bool show(const char *game, unsigned width, unsigned page, unsigned used)
     return good;
 }
 
-bool guide_show(const char *game, unsigned width) { return show(game, width, 0, 0); }
+bool guide_show(const char *game, unsigned width) { return pages_show(game, width, 0, 0); }
 
 bool guide_page(const char *game, unsigned width, unsigned page, unsigned used)
 {
-    return show(game, width, page, used);
+    return pages_show(game, width, page, used);
 }

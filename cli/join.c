@@ -83,19 +83,12 @@ bool join_is_asked(const Joined *j)
            j->choice != j->answered;
 }
 
-static bool is_one_of(const char *word, const char *const *words)
-{
-    while (*words && strcmp(word, *words) != 0)
-        words++;
-    return *words != NULL;
-}
-
 // Nobody has to wait for a wish that changes nothing about the question.
 bool join_waits(const Joined *j)
 {
     static const char *const aside[] = {"say", "mute", "stop", "hush", "control", "time", "commit", "reveal", NULL};
     for (int i = 0; i < j->wish_count; i++)
-        if (!is_one_of(j->wish[i].word, aside))
+        if (!span_is_one_of(span_of(j->wish[i].word), aside))
             return true;
     return false;
 }
@@ -133,7 +126,7 @@ static int64_t send_wish(Joined *j, const char *word, const char *members)
 static bool is_repeated(const char *word)
 {
     static const char *const once[] = {"undo", "draw", "time", "say", NULL};
-    return !is_one_of(word, once);
+    return !span_is_one_of(span_of(word), once);
 }
 
 bool join_wish(Joined *j, const char *word, Problem *problem, const char *members, ...)

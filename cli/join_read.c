@@ -1,26 +1,15 @@
 // join_read.c — what a server says about a table, read into what is known of it.
 #include "cli/join.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "core/say.h"
 #include "games/games.h"
 #include "server/layout.h"
-
-static const char *text_at(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
-}
+#include "server/members.h"
 
 static bool flag_at(const json_t *object, const char *key) { return json_is_true(json_object_get(object, key)); }
-
-static int64_t number_at(const json_t *object, const char *key)
-{
-    return json_integer_value(json_object_get(object, key));
-}
 
 static void stop(Joined *j, const char *why) { span_to(span_of(why), j->ends, sizeof j->ends); }
 

@@ -68,7 +68,7 @@ void wait_end(void)
     sigprocmask(SIG_SETMASK, &mask_before, NULL);
 }
 
-static bool take(size_t i)
+static bool signal_take(size_t i)
 {
     bool taken = came[i];
     came[i] = 0;
@@ -80,7 +80,7 @@ static bool take_signal(Waited *ret_waited)
     static const Waited kinds[COUNT_OF(signals)] = {WAITED_INTERRUPT, WAITED_RESIZE, WAITED_RESUME,
                                                     WAITED_LEAVE, WAITED_LEAVE, WAITED_LEAVE, WAITED_LEAVE};
     for (size_t i = 0; i < handled; i++)
-        if (take(i)) {
+        if (signal_take(i)) {
             *ret_waited = kinds[i];
             leave_by = i;
             return true;

@@ -22,7 +22,7 @@ static const struct {
     {"bench", command_bench, "measure the engine"},
 };
 
-static void help(FILE *to)
+static void commands_print(FILE *to)
 {
     fputs("rift plays, teaches and studies card battle games.\n\nusage: rift COMMAND …\n\n", to);
     for (size_t i = 0; i < COUNT_OF(commands); i++)
@@ -37,7 +37,7 @@ static void say_bug(const char *file, int line, const char *what)
 }
 
 // A result that could not be written counts as failure.
-static int finish(int code)
+static int output_finish(int code)
 {
     if ((fflush(stdout) != 0 || ferror(stdout)) && code == EXIT_GOOD)
         return fail(EXIT_BAD_INPUT, "the output could not be written");
@@ -45,12 +45,12 @@ static int finish(int code)
 }
 
 // The command named first, with what follows it.
-static int run(int argc, char **argv)
+static int command_run(int argc, char **argv)
 {
     const char *names[COUNT_OF(commands)];
     for (size_t i = 0; i < COUNT_OF(commands); i++) {
         if (strcmp(argv[0], commands[i].name) == 0)
-            return finish(commands[i].run(argc, argv));
+            return output_finish(commands[i].run(argc, argv));
         names[i] = commands[i].name;
     }
     const char *near = text_nearest(span_of(argv[0]), names, COUNT_OF(names));
@@ -63,18 +63,18 @@ int main(int argc, char **argv)
     if (argc > 0)
         program_name = argv[0];
     if (argc < 2) {
-        help(stderr);
+        commands_print(stderr);
         return EXIT_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
         if (argc > 2)                   // "rift help play" is "rift play --help"
-            return run(2, (char *[]){argv[2], "--help", NULL});
-        help(stdout);
-        return finish(EXIT_GOOD);
+            return command_run(2, (char *[]){argv[2], "--help", NULL});
+        commands_print(stdout);
+        return output_finish(EXIT_GOOD);
     }
     if (strcmp(argv[1], "--version") == 0) {
         printf("rift %s\n", rift_version());
-        return finish(EXIT_GOOD);
+        return output_finish(EXIT_GOOD);
     }
-    return run(argc - 1, argv + 1);
+    return command_run(argc - 1, argv + 1);
 }

@@ -303,8 +303,8 @@ typedef struct Past {
 } Past;
 
 // `sitting` is NULL for a match that cannot be begun again.
-static int run(const Game *game, const CardSet *set, const MatchSetup *setup, Past past, SeatId seat, Sitting *sitting,
-               const char *level)
+static int match_run(const Game *game, const CardSet *set, const MatchSetup *setup, Past past, SeatId seat,
+                     Sitting *sitting, const char *level)
 {
     Local *l = local_new(game, set, setup, past.position);
     l->screen.two_people = bot_level_find(span_of(level)) == BOT_NONE;
@@ -342,8 +342,8 @@ static int play_saved(const PlayFlags *f, const Game *game)
     if (resume_read(f->resume, game, &old) && resume_seat(&old, f->deck, &seat)) {
         if (old.start)
             start_match(old.start, &old.setup.rng, &position);
-        code = run(old.game, transcript_set(&old), &old.setup,
-                   (Past){.old = &old, .position = old.start ? &position : NULL}, seat, NULL, f->bot);
+        code = match_run(old.game, transcript_set(&old), &old.setup,
+                         (Past){.old = &old, .position = old.start ? &position : NULL}, seat, NULL, f->bot);
     }
     transcript_clear(&old);
     return code;
@@ -360,7 +360,7 @@ static int play_new(Sitting *sitting)
         return EXIT_USAGE;
     if (!seat_decks(loaded, f, &setup, &seat))
         return EXIT_BAD_INPUT;
-    return run(loaded->game, &loaded->set, &setup, (Past){0}, seat, sitting, f->bot);
+    return match_run(loaded->game, &loaded->set, &setup, (Past){0}, seat, sitting, f->bot);
 }
 
 // ---- a scene to play on ----
@@ -381,8 +381,8 @@ static int play_scene(Sitting *sitting)
     else if (scene->match.question == 0)
         fail(EXIT_BAD_INPUT, "%s: the match is over where this scene ends", f->scene);
     else if (seat_decks(loaded, f, &(MatchSetup){.edition = scene->setup.edition}, &seat))
-        code = run(loaded->game, scene->set, &scene->setup, (Past){.position = &scene->match}, seat, sitting,
-                   f->bot);
+        code = match_run(loaded->game, scene->set, &scene->setup, (Past){.position = &scene->match}, seat, sitting,
+                         f->bot);
     scene_clear(scene);
     free(scene);
     free(data);
@@ -398,8 +398,8 @@ static int play_lesson(Sitting *sitting)
         return EXIT_BAD_INPUT;
     const Lesson *lesson = learning.lesson;
     Past past = {.position = lesson_position(lesson), .learning = &learning};
-    int code = run(sitting->loaded->game, lesson_cards(lesson), lesson_setup(lesson), past, lesson_seat(lesson),
-                   sitting, sitting->flags->bot);
+    int code = match_run(sitting->loaded->game, lesson_cards(lesson), lesson_setup(lesson), past, lesson_seat(lesson),
+                         sitting, sitting->flags->bot);
     learn_close(&learning);
     return code;
 }

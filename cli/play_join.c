@@ -211,7 +211,7 @@ static void greet(const Joining *w)
     show_greeting(game, j->view.match.edition, words);
 }
 
-static Answer look(Joining *w)
+static Answer table_look(Joining *w)
 {
     Joined *j = &w->j;
     join_step(j);
@@ -265,7 +265,7 @@ int join_table(Caller *caller, const char *place, const char *link, bool looks_o
     line_beside(&beside);
     Answer answer_ = ANSWER_GIVEN;
     while (answer_ == ANSWER_GIVEN && !w->j.ends[0] && !has_next(w) && w->j.state != ROOM_GONE)
-        answer_ = look(w);
+        answer_ = table_look(w);
     line_beside(NULL);
     bool goes_on = has_next(w) && answer_ != ANSWER_LEAVE;
     span_to(span_of(goes_on ? w->j.next : ""), ret_next, LINK_BYTES);

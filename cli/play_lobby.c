@@ -1,5 +1,4 @@
 // play_lobby.c — rift play --join: the lobby of a server, making a table, and sitting down at one.
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -13,6 +12,7 @@
 #include "core/say.h"
 #include "games/games.h"
 #include "server/bytes.h"
+#include "server/members.h"
 #include "server/store.h"
 
 enum { PLACE_BYTES = 300, WORD_BYTES = 64 };
@@ -38,7 +38,7 @@ static const char *shown(const char *words)
 
 // "host:port", as the address has it; with TLS "https://host:port", so that what was kept for one is never sent to
 // the other.
-static void place_of(const char *url, bool is_secure, char ret_place[PLACE_BYTES])
+static void place_read(const char *url, bool is_secure, char ret_place[PLACE_BYTES])
 {
     const char *begin = strstr(url, "://");
     begin = begin ? begin + 3 : url;
@@ -54,7 +54,8 @@ static void keep_cookie(const Lobby *l, const char *before)
         printf("Your seat can't be kept for later: %s.\n", problem.message);
 }
 
-static bool ask(const Lobby *l, const char *method, const char *path, Span body, json_t **ret_json, Problem *problem)
+static bool server_ask(const Lobby *l, const char *method, const char *path, Span body, json_t **ret_json,
+                       Problem *problem)
 {
     CallerAnswer answer;
     char before[KEPT_BYTES];
@@ -77,22 +78,16 @@ static bool ask(const Lobby *l, const char *method, const char *path, Span body,
 
 static bool get(const Lobby *l, const char *path, json_t **ret_json, Problem *problem)
 {
-    return ask(l, "GET", path, (Span){"", 0}, ret_json, problem);
+    return server_ask(l, "GET", path, (Span){"", 0}, ret_json, problem);
 }
 
 static bool post(const Lobby *l, const char *path, const json_t *body, json_t **ret_json, Problem *problem)
 {
     char *text = json_dumps(body, JSON_COMPACT);
     check(text != NULL);
-    bool good = ask(l, "POST", path, span_of(text), ret_json, problem);
+    bool good = server_ask(l, "POST", path, span_of(text), ret_json, problem);
     free(text);
     return good;
-}
-
-static const char *text_at(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
 }
 
 // ---- asking the person ----
@@ -419,7 +414,7 @@ int play_join(const JoinFlags *flags)
     if (!caller)
         return fail(EXIT_BAD_INPUT, "%s", problem.message);
     line_unbuffered();
-    place_of(flags->url, caller_is_secure(caller), place);
+    place_read(flags->url, caller_is_secure(caller), place);
     if (kept_get(place, cookie))
         caller_set_cookie(caller, cookie);
     Lobby lobby = {.caller = caller, .flags = flags, .place = place};

@@ -227,7 +227,7 @@ static int seat_option(Replay *r, const char *word)
     return EXIT_GOOD;
 }
 
-static int show(Replay *r)
+static int replay_show(Replay *r)
 {
     Problem problem;
     r->sink = (EventSink){r->json ? print_json : print_line, r};
@@ -246,7 +246,7 @@ static int show(Replay *r)
     return EXIT_GOOD;
 }
 
-static int replay(Replay *r, const char *seat, const char *to)
+static int replay_run(Replay *r, const char *seat, const char *to)
 {
     Problem problem;
     uint64_t number;
@@ -262,7 +262,7 @@ static int replay(Replay *r, const char *seat, const char *to)
     if (to && number > r->transcript.count)
         return fail(EXIT_BAD_INPUT, "%s has %u choices, so --to takes 0 to %u, not %s", r->path, r->transcript.count,
                     r->transcript.count, to);
-    return show(r);
+    return replay_show(r);
 }
 
 int command_replay(int argc, char **argv)
@@ -284,7 +284,7 @@ int command_replay(int argc, char **argv)
         code = fail(EXIT_USAGE, "replay takes one file; see 'rift replay --help'");
     } else if (!stop) {
         r->path = argv[0];
-        code = replay(r, seat, to);
+        code = replay_run(r, seat, to);
         transcript_clear(&r->transcript);
         free(r->data);
     }

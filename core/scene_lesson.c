@@ -200,7 +200,7 @@ bool scene_lesson_line(SceneRun *r, Span first, Span rest)
 // ---- running ----
 
 // The learner is asked, or it is over: what holds now is told.
-static void look(Scene *s)
+static void learner_look(Scene *s)
 {
     SceneLesson *lesson = &s->lesson;
     View view;
@@ -241,7 +241,7 @@ void scene_lesson_settle(SceneRun *r)
             return;
         match_choose(&s->t, (uint8_t)index);
     }
-    look(s);
+    learner_look(s);
 }
 
 // The first way must have come to the goal; the others show what else is told.

@@ -68,6 +68,13 @@ bool span_is(Span span, const char *string)
     return strlen(string) == span.size && (span.size == 0 || memcmp(span.at, string, span.size) == 0);
 }
 
+bool span_is_one_of(Span span, const char *const *strings)
+{
+    while (*strings && !span_is(span, *strings))
+        strings++;
+    return *strings != NULL;
+}
+
 bool span_is_word(Span span, const char *string)
 {
     if (strlen(string) != span.size)

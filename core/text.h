@@ -39,6 +39,7 @@ typedef struct Span {
 Span span_of(const char *string);
 Span span_trim(Span span);
 bool span_is(Span span, const char *string);            // exactly this string
+bool span_is_one_of(Span span, const char *const *strings);     // of a list ended by NULL
 bool span_is_word(Span span, const char *string);       // this string, ignoring case
 bool span_starts(Span span, const char *string);
 Span span_line(Span *rest);                             // cuts the first line off rest (without its end)

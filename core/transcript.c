@@ -47,7 +47,7 @@ void transcript_prove(Transcript *tr, const Proof *proof)
     tr->proof = *proof;
 }
 
-static void add(Transcript *tr, TranscriptEntry entry)
+static void entry_add(Transcript *tr, TranscriptEntry entry)
 {
     if (tr->count == tr->room) {
         tr->room = tr->room ? tr->room * 2 : 256;
@@ -62,14 +62,14 @@ void transcript_choice(Transcript *tr, const Table *t, uint8_t index)
     check(index < t->options.count);
     Option option = t->options.option[index];
     tr->final_line = 0;     // what is recorded from here on was never written
-    add(tr, (TranscriptEntry){.kind = ENTRY_CHOICE, .seat = t->options.seat, .option = option,
-                    .def = t->cards[option.card].def, .check_before = tr->hash});
+    entry_add(tr, (TranscriptEntry){.kind = ENTRY_CHOICE, .seat = t->options.seat, .option = option,
+                                    .def = t->cards[option.card].def, .check_before = tr->hash});
 }
 
 void transcript_call(Transcript *tr, EntryKind kind, SeatId seat)
 {
     tr->final_line = 0;
-    add(tr, (TranscriptEntry){.kind = (uint8_t)kind, .seat = seat, .check_before = tr->hash});
+    entry_add(tr, (TranscriptEntry){.kind = (uint8_t)kind, .seat = seat, .check_before = tr->hash});
 }
 
 void transcript_undo(Transcript *tr, uint32_t entries)
@@ -102,8 +102,8 @@ void transcript_note_undo(Transcript *tr, SeatId seat, uint32_t entries)
     uint64_t before = tr->hash;
     tr->final_line = 0;
     check(entries > 0 && entries <= INT16_MAX && void_last(tr, (int32_t)entries, &tr->hash));
-    add(tr, (TranscriptEntry){.kind = ENTRY_UNDO, .seat = seat, .option.number = (int16_t)entries,
-                              .check_before = before});
+    entry_add(tr, (TranscriptEntry){.kind = ENTRY_UNDO, .seat = seat, .option.number = (int16_t)entries,
+                                    .check_before = before});
 }
 
 void transcript_clear(Transcript *tr)
@@ -627,13 +627,13 @@ static bool read_entry(Reading *r, SeatId seat, Span words, uint64_t check_befor
             return refuse(r, argument, "how many choices before this line are undone");
         entry.kind = ENTRY_UNDO;
         entry.option.number = (int16_t)number;
-        add(r->tr, entry);
+        entry_add(r->tr, entry);
         return true;
     }
     for (uint8_t k = ENTRY_CONCEDE; k <= ENTRY_STOP; k++)
         if (span_is(verb, call_words[k])) {
             entry.kind = k;
-            add(r->tr, entry);
+            entry_add(r->tr, entry);
             return true;
         }
     for (uint8_t v = 1; v < game->verb_count; v++) {
@@ -646,7 +646,7 @@ static bool read_entry(Reading *r, SeatId seat, Span words, uint64_t check_befor
                                                                           : "what the verb is done with");
         bool is_card = game->verbs[v].takes == FIELD_CARD;
         entry.option = (Option){v, is_card ? (CardId)value : 0, is_card ? 0 : (int16_t)value};
-        add(r->tr, entry);
+        entry_add(r->tr, entry);
         return true;
     }
     return refuse(r, verb, "a choice");

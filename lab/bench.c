@@ -47,7 +47,7 @@ typedef struct Bench {
     Metric metric[64];
 } Bench;
 
-static Metric *add(Bench *b, const char *key, const char *label, double value, int decimals)
+static Metric *metric_add(Bench *b, const char *key, const char *label, double value, int decimals)
 {
     check(b->count < COUNT_OF(b->metric));
     Metric *m = &b->metric[b->count++];
@@ -75,7 +75,7 @@ static Metric *add_rounds(Bench *b, const char *key, const char *label, double r
 {
     qsort(round, BENCH_ROUNDS, sizeof round[0], double_compare);
     double median = round[BENCH_ROUNDS / 2];
-    Metric *m = add(b, key, label, median, decimals);
+    Metric *m = metric_add(b, key, label, median, decimals);
     m->spread = 50 * (round[BENCH_ROUNDS - 1] - round[0]) / median;
     return m;
 }
@@ -129,7 +129,7 @@ static void measure_games(Bench *b)
     double length = decisions_rate[0] / games_rate[0];
     add_rounds(b, "games_per_second", "games/s", games_rate, 0);
     add_rounds(b, "decisions_per_second", "decisions/s", decisions_rate, 0);
-    add(b, "decisions_per_game", "decisions a game", length, 2);
+    metric_add(b, "decisions_per_game", "decisions a game", length, 2);
 }
 
 static void hash_event(void *self, const Table *t, const Event *e)
@@ -187,7 +187,7 @@ static void measure_questions(Bench *b)
         char key[48], label[48];
         snprintf(key, sizeof key, "decisions_%s", b->t.game->questions[q].word);
         snprintf(label, sizeof label, "  %s", b->t.game->questions[q].word);
-        add(b, key, label, (double)asked[q] / BENCH_SIGNED, 2);
+        metric_add(b, key, label, (double)asked[q] / BENCH_SIGNED, 2);
     }
 }
 
@@ -209,7 +209,7 @@ static void measure_pairs(Bench *b)
         return;
     for (size_t i = 0; i < b->pairs; i++)
         sum += measure_pair(b, i + 1);
-    add(b, "pairs_decisions_per_second", "decisions/s, mean of these", sum / (double)b->pairs, 0);
+    metric_add(b, "pairs_decisions_per_second", "decisions/s, mean of these", sum / (double)b->pairs, 0);
     decks_take(b, b->decks);
 }
 
@@ -342,7 +342,7 @@ static void measure_operations(Bench *b)
     Positions *p = aligned_alloc(_Alignof(Positions), sizeof *p);
     check(p != NULL);
     positions_fill(b, p);
-    add(b, "match_bytes", "bytes of a match", b->t.game->match_size, 0);
+    metric_add(b, "match_bytes", "bytes of a match", b->t.game->match_size, 0);
     measure_copy(b, p);
     measure_operation(b, p, "options_ns", "ns to list options", do_list);
     measure_operation(b, p, "view_ns", "ns to make a View", do_view);
@@ -407,7 +407,7 @@ static void measure_loading(Bench *b)
         round[r] = LOADS * (b->loaded.set.count - 1) / (cpu_now() - start);
     }
     add_rounds(b, "cards_loaded_per_second", "cards loaded and compiled/s", round, 0);
-    add(b, "card_bytes", "bytes of a compiled card", card_bytes(&b->loaded.set), 0);
+    metric_add(b, "card_bytes", "bytes of a compiled card", card_bytes(&b->loaded.set), 0);
 }
 
 // ---- instructions: this program once more, under callgrind ----
@@ -470,8 +470,8 @@ static void measure_instructions(Bench *b)
     b->counted = count > 0 && decisions > 0;
     if (!b->counted)
         return;
-    add(b, "instructions_per_game", "instructions a game", count / BENCH_COUNTED, 0);
-    add(b, "instructions_per_decision", "instructions a decision", count / decisions, 1);
+    metric_add(b, "instructions_per_game", "instructions a game", count / BENCH_COUNTED, 0);
+    metric_add(b, "instructions_per_decision", "instructions a decision", count / decisions, 1);
 }
 
 // ---- an older record: flat JSON of our own, read for its numbers ----

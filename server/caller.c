@@ -18,20 +18,20 @@ enum {
     HEAD_MAX = 16 * 1024,               // bytes of the answer to the handshake
 };
 
-typedef struct Bytes {                  // a growing buffer; what is before `done` is no longer needed
+typedef struct Buffer {                 // a growing buffer; what is before `done` is no longer needed
     char *data;
     size_t used, done, room;
-} Bytes;
+} Buffer;
 
 struct Caller {
     char host[256], name[256], port[8], path[512], cookie[512];   // name: the host without brackets
     Trust *trust;                       // NULL: without TLS
     struct addrinfo *addresses;
-    Bytes answer;                       // of HTTP
+    Buffer answer;                      // of HTTP
     Channel *channel;                   // of the WebSocket; NULL: none
     bool is_open, is_ended;
     char accept[ACCEPT_TEXT];           // what the server must answer
-    Bytes in, out;                      // in: the handshake, and frames that came with it
+    Buffer in, out;                     // in: the handshake, and frames that came with it
     struct wslay_event_context *frames;
     int64_t heard_at;
     CallerMessage *message;             // during caller_work
@@ -47,46 +47,46 @@ static int64_t now_ms(void)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-static void bytes_reach(Bytes *bytes, size_t more)
+static void buffer_reach(Buffer *buffer, size_t more)
 {
-    if (bytes->done > 0) {
-        memmove(bytes->data, bytes->data + bytes->done, bytes->used - bytes->done);
-        bytes->used -= bytes->done;
-        bytes->done = 0;
+    if (buffer->done > 0) {
+        memmove(buffer->data, buffer->data + buffer->done, buffer->used - buffer->done);
+        buffer->used -= buffer->done;
+        buffer->done = 0;
     }
-    if (bytes->used + more <= bytes->room)
+    if (buffer->used + more <= buffer->room)
         return;
-    bytes->room = 2 * bytes->room > bytes->used + more ? 2 * bytes->room : bytes->used + more;
-    bytes->data = realloc(bytes->data, bytes->room);
-    check(bytes->data != NULL);
+    buffer->room = 2 * buffer->room > buffer->used + more ? 2 * buffer->room : buffer->used + more;
+    buffer->data = realloc(buffer->data, buffer->room);
+    check(buffer->data != NULL);
 }
 
-static void bytes_put(Bytes *bytes, const void *data, size_t size)
+static void buffer_put(Buffer *buffer, const void *data, size_t size)
 {
     if (size == 0)
         return;
-    if (bytes->used + size > bytes->room)
-        bytes_reach(bytes, size);
-    memcpy(bytes->data + bytes->used, data, size);
-    bytes->used += size;
+    if (buffer->used + size > buffer->room)
+        buffer_reach(buffer, size);
+    memcpy(buffer->data + buffer->used, data, size);
+    buffer->used += size;
 }
 
-static Span bytes_left(const Bytes *bytes)
+static Span buffer_left(const Buffer *buffer)
 {
-    return bytes->used ? (Span){ bytes->data + bytes->done, bytes->used - bytes->done } : span_of("");
+    return buffer->used ? (Span){ buffer->data + buffer->done, buffer->used - buffer->done } : span_of("");
 }
 
-static void bytes_take(Bytes *bytes, size_t size)
+static void buffer_take(Buffer *buffer, size_t size)
 {
-    bytes->done += size;
-    if (bytes->done == bytes->used)
-        bytes->done = bytes->used = 0;
+    buffer->done += size;
+    if (buffer->done == buffer->used)
+        buffer->done = buffer->used = 0;
 }
 
-static void bytes_clear(Bytes *bytes)
+static void buffer_clear(Buffer *buffer)
 {
-    free(bytes->data);
-    *bytes = (Bytes){ 0 };
+    free(buffer->data);
+    *buffer = (Buffer){ 0 };
 }
 
 // ---- the URL ----
@@ -176,8 +176,8 @@ static void socket_end(Caller *caller)
     if (caller->frames)
         wslay_event_context_free(caller->frames);
     caller->frames = NULL;
-    bytes_clear(&caller->in);
-    bytes_clear(&caller->out);
+    buffer_clear(&caller->in);
+    buffer_clear(&caller->out);
 }
 
 void caller_free(Caller *caller)
@@ -188,7 +188,7 @@ void caller_free(Caller *caller)
     if (caller->addresses)
         freeaddrinfo(caller->addresses);
     trust_free(caller->trust);
-    bytes_clear(&caller->answer);
+    buffer_clear(&caller->answer);
     free(caller);
 }
 
@@ -242,18 +242,18 @@ static bool send_all(Channel *channel, Span data)
     return true;
 }
 
-static bool receive_all(Channel *channel, Bytes *bytes)
+static bool receive_all(Channel *channel, Buffer *buffer)
 {
     for (;;) {
-        bytes_reach(bytes, 16 * 1024);
-        ssize_t got = channel_read(channel, bytes->data + bytes->used, bytes->room - bytes->used);
+        buffer_reach(buffer, 16 * 1024);
+        ssize_t got = channel_read(channel, buffer->data + buffer->used, buffer->room - buffer->used);
         if (got == 0)
             return true;
         if (got > 0)
-            bytes->used += (size_t)got;
+            buffer->used += (size_t)got;
         else if (errno != EAGAIN || !channel_wait(channel, POLLIN))
             return false;
-        if (bytes->used > ANSWER_MAX) {
+        if (buffer->used > ANSWER_MAX) {
             errno = EMSGSIZE;
             return false;
         }
@@ -314,7 +314,7 @@ bool caller_ask(Caller *caller, const char *method, const char *path, Span body,
     error = errno;
     channel_close(channel);
     errno = error;
-    Span rest = bytes_left(&caller->answer);
+    Span rest = buffer_left(&caller->answer);
     Head answer;
     if (rest.size == 0 && !(is_sent && has_ended))
         return no_connection(caller, strerror(errno), problem);
@@ -334,11 +334,11 @@ static ssize_t bytes_in(wslay_event_context_ptr frames, uint8_t *buffer, size_t 
 {
     (void)flags;
     Caller *caller = self;
-    Span early = bytes_left(&caller->in);
+    Span early = buffer_left(&caller->in);
     if (early.size > 0) {
         size_t taken = early.size < size ? early.size : size;
         memcpy(buffer, early.at, taken);
-        bytes_take(&caller->in, taken);
+        buffer_take(&caller->in, taken);
         return (ssize_t)taken;
     }
     ssize_t got = channel_read(caller->channel, buffer, size);
@@ -356,7 +356,7 @@ static ssize_t bytes_out(wslay_event_context_ptr frames, const uint8_t *data, si
 {
     (void)frames;
     (void)flags;
-    bytes_put(&((Caller *)self)->out, data, size);
+    buffer_put(&((Caller *)self)->out, data, size);
     return (ssize_t)size;
 }
 
@@ -405,7 +405,7 @@ bool caller_open(Caller *caller, const char *path, Problem *problem)
     text_format(&head, "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                 "Sec-WebSocket-Key: %s\r\n\r\n", key);
     check(!head.cut);
-    bytes_put(&caller->out, head.data, head.used);
+    buffer_put(&caller->out, head.data, head.used);
     check(wslay_event_context_client_init(&caller->frames, &callbacks, caller) == 0);
     wslay_event_config_set_max_recv_msg_length(caller->frames, ANSWER_MAX);
     caller->heard_at = now_ms();
@@ -418,16 +418,16 @@ int64_t caller_silent_ms(const Caller *caller) { return now_ms() - caller->heard
 
 bool caller_has_more(const Caller *caller)
 {
-    return caller->channel && (bytes_left(&caller->out).size > 0 ||
+    return caller->channel && (buffer_left(&caller->out).size > 0 ||
                                (caller->is_open && wslay_event_want_write(caller->frames)));
 }
 
 static void handshake_read(Caller *caller)
 {
-    Bytes *in = &caller->in;
+    Buffer *in = &caller->in;
     ssize_t got = 1;
     while (got > 0 && in->used < HEAD_MAX) {
-        bytes_reach(in, 4096);
+        buffer_reach(in, 4096);
         got = channel_read(caller->channel, in->data + in->used, in->room - in->used);
         in->used += got > 0 ? (size_t)got : 0;
     }
@@ -445,7 +445,7 @@ static size_t head_size(Span span)
 // False with a problem if the server refuses; the problem quotes the server's own words.
 static bool handshake_check(Caller *caller, Problem *problem)
 {
-    Span all = bytes_left(&caller->in);
+    Span all = buffer_left(&caller->in);
     size_t size = head_size(all);
     if (size == 0 && !caller->is_ended && all.size < HEAD_MAX)
         return true;
@@ -464,7 +464,7 @@ static bool handshake_check(Caller *caller, Problem *problem)
     if (strcmp(head.accept, caller->accept) != 0)
         return problem_set(problem, 0, 0, "%s, port %s, did not answer the handshake of a WebSocket", caller->host,
                            caller->port);
-    bytes_take(&caller->in, size);
+    buffer_take(&caller->in, size);
     caller->is_open = true;
     return true;
 }
@@ -474,13 +474,13 @@ static void out_write(Caller *caller)
     if (caller->is_open && wslay_event_want_write(caller->frames))
         wslay_event_send(caller->frames);
     Span left;
-    while ((left = bytes_left(&caller->out)).size > 0) {
+    while ((left = buffer_left(&caller->out)).size > 0) {
         ssize_t sent = channel_write(caller->channel, left.at, left.size);
         if (sent <= 0) {
             caller->is_ended |= errno != EAGAIN;
             return;
         }
-        bytes_take(&caller->out, (size_t)sent);
+        buffer_take(&caller->out, (size_t)sent);
     }
 }
 

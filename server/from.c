@@ -49,7 +49,7 @@ static void do_start(void *self)
 }
 
 // People send any scene: one that our rules can't play must do no harm.
-static bool run(Running *r)
+static bool scene_try(Running *r)
 {
     Fault fault;
     if (!fault_guard(do_start, r, &fault))
@@ -65,7 +65,7 @@ static bool run(Running *r)
 
 static bool begin_from(House *house, Running *r, RoomSetup *setup)
 {
-    Book *book = run(r) ? book_of(house, r->cards.game, bytes_span(&r->text), r->problem) : NULL;
+    Book *book = scene_try(r) ? book_of(house, r->cards.game, bytes_span(&r->text), r->problem) : NULL;
     if (!book) {
         bytes_free(&r->text);
         return false;
@@ -85,20 +85,14 @@ static bool begin_from(House *house, Running *r, RoomSetup *setup)
 
 // ---- where it comes from ----
 
-static const Loaded *game_at(const House *house, Span name)
-{
-    const Game *game = game_find(name);
-    return game ? house->game[game->id] : NULL;
-}
-
 // The game that the scene names. If it names none, any will do: running the scene says what is wrong.
-static const Loaded *game_of(const House *house, Span scene)
+static const Loaded *game_of_scene(const House *house, Span scene)
 {
     const Loaded *loaded = NULL;
     while (scene.size > 0 && !loaded) {
         Span line = span_line(&scene);
         if (span_is(span_word(&line), "game"))
-            loaded = game_at(house, span_word(&line));
+            loaded = house_game(house, span_word(&line));
     }
     return loaded ? loaded : house->game[GAME_NONE + 1];
 }
@@ -115,14 +109,14 @@ static bool from_scene(House *house, const json_t *scene, RoomSetup *setup, Prob
 {
     Running r = {.scene = {json_string_value(scene), json_string_length(scene)}, .problem = problem};
     setup->from.kind = FROM_SCENE;
-    return usual_cards(game_of(house, r.scene), &r) && begin_from(house, &r, setup);
+    return usual_cards(game_of_scene(house, r.scene), &r) && begin_from(house, &r, setup);
 }
 
 // "wars/1", "wars/1-energy"
 static bool from_lesson(House *house, const char *name, RoomSetup *setup, Problem *problem)
 {
     Span rest = span_of(name), game = span_until(&rest, '/');
-    const Loaded *loaded = game_at(house, game);
+    const Loaded *loaded = house_game(house, game);
     LessonList list = {0};
     if (loaded)
         lessons_find(loaded->game, &list);

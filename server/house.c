@@ -369,6 +369,12 @@ bool house_resume(House *house, Problem *problem)
     return loading.good;
 }
 
+const Loaded *house_game(const House *house, Span name)
+{
+    const Game *game = game_find(name);
+    return game ? house->game[game->id] : NULL;
+}
+
 Room *house_room(House *house, const char *link)
 {
     Problem problem;

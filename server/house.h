@@ -45,6 +45,7 @@ void house_free(House *house);
 // All tables that were open, running or held, each at its last line. False with the first that can't be read at all.
 bool house_resume(House *house, Problem *problem);
 
+const Loaded *house_game(const House *house, Span name);        // NULL: there is none of that name
 Room *house_room(House *house, const char *link);       // also a finished one, from the store; NULL: none
 void house_add(House *house, Room *room);
 void house_rest(House *house);          // lets go of finished tables that nobody looks at, closes forsaken ones

@@ -57,17 +57,11 @@ void get_lessons(Asked *a)
     asked_answer(a, 200);
 }
 
-static const Loaded *game_named(const Asked *a, Span name)
-{
-    const Game *game = game_find(name);
-    return game ? a->house->game[game->id] : NULL;
-}
-
 // /api/cards/GAME/CODE, and /api/cards/GAME for all of them in the order in which they were read.
 void get_cards(Asked *a)
 {
     Span rest = span_of(a->rest), name = span_until(&rest, '/');
-    const Loaded *loaded = game_named(a, name);
+    const Loaded *loaded = house_game(a->house, name);
     DefId def = loaded && rest.size ? card_set_find(&loaded->set, rest) : 0;
     if (!loaded || (rest.size && !def)) {
         asked_refuse(a, 404, loaded ? "there is no such card" : "there is no such game");

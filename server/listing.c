@@ -1,11 +1,11 @@
 // listing.c — a few members of a table, chosen so that nothing secret is among them.
 #include "server/listing.h"
 
-#include <jansson.h>
 #include <stdio.h>
 
 #include "core/say.h"
 #include "language/explain_lines.h"
+#include "server/members.h"
 
 // ---- tables ----
 
@@ -103,12 +103,6 @@ void list_table(Json *j, const char *key, const Room *room, int64_t person)
     json_put_object(j, key);
     put_table(j, room, person);
     json_close(j);
-}
-
-static const char *text_at(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
 }
 
 static void put_row_settings(Json *j, const House *house, const Game *game, const json_t *settings)

@@ -56,7 +56,7 @@ int64_t steady_ns(void)
 
 int64_t loop_now(const Loop *loop) { return loop->now; }
 
-static void clock_read(Loop *loop)
+static void now_read(Loop *loop)
 {
     loop->now = (loop->still ? loop->still : clock_ms(CLOCK_MONOTONIC)) + loop->ahead;
 }
@@ -66,7 +66,7 @@ void loop_still(Loop *loop) { loop->still = clock_ms(CLOCK_MONOTONIC); }
 void loop_skip(Loop *loop, int64_t ms)
 {
     loop->ahead += ms;
-    clock_read(loop);
+    now_read(loop);
 }
 
 // ---- descriptors ----
@@ -103,7 +103,7 @@ void loop_forget(Loop *loop, int fd)
     *watch = (Watch){ .serial = watch->serial + 1 };
 }
 
-static void event_tell(Loop *loop, const struct epoll_event *event)
+static void watch_call(Loop *loop, const struct epoll_event *event)
 {
     const Watch *watch = &loop->watches[(uint32_t)event->data.u64];
     if (watch->ready && watch->serial == event->data.u64 >> 32)
@@ -209,7 +209,7 @@ Loop *loop_new(void)
     loop->epoll = epoll_create1(EPOLL_CLOEXEC);
     loop->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     check(loop->epoll >= 0 && loop->wake >= 0);
-    clock_read(loop);
+    now_read(loop);
     loop_watch(loop, loop->wake, EPOLLIN, woken, loop);
     return loop;
 }
@@ -243,12 +243,12 @@ static int sleep_ms(const Loop *loop, int most_ms)
 void loop_turn(Loop *loop, int most_ms)
 {
     struct epoll_event events[BATCH];
-    clock_read(loop);                   // the last turn may have taken long
+    now_read(loop);                   // the last turn may have taken long
     int count = epoll_wait(loop->epoll, events, BATCH, sleep_ms(loop, most_ms));
     check(count >= 0 || errno == EINTR);
-    clock_read(loop);
+    now_read(loop);
     for (int i = 0; i < count; i++)
-        event_tell(loop, &events[i]);
+        watch_call(loop, &events[i]);
     timers_call(loop);
     for (uint32_t i = 0; i < loop->end_count; i++)
         loop->ends[i].call(loop->ends[i].self);

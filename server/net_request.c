@@ -128,19 +128,12 @@ static Refusal framing_check(const Headers *headers)
     return (Refusal){ 0 };
 }
 
-static bool is_one_of(const char *word, const char *const *words)
-{
-    while (*words && strcmp(*words, word) != 0)
-        words++;
-    return *words != NULL;
-}
-
 static const char host_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]";
 
 static Refusal target_check(const Request *request, const Headers *headers)
 {
     static const char *const methods[] = { "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", NULL };
-    if (!is_one_of(request->method, methods))
+    if (!span_is_one_of(span_of(request->method), methods))
         return (Refusal){ 501, "this method is not known here: expected GET, HEAD, POST, PUT, PATCH or DELETE" };
     const char *host = request_host(request);
     if (headers->hosts > 1 || host[strspn(host, host_letters)])

@@ -5,7 +5,7 @@
 
 // ---- putting it there ----
 
-static void take(void *self, const char *data, size_t size)
+static void hash_take(void *self, const char *data, size_t size)
 {
     crypto_generichash_update(self, (const uint8_t *)data, size);
 }
@@ -19,7 +19,7 @@ void proof_put(Transcript *tr, const Table *t, const Shuffle *shuffle)
     rng_key_get(&tr->setup.rng, key);
     check(memcmp(seed, key, sizeof seed) == 0);
     crypto_generichash_init(&hash, NULL, 0, SHUFFLE_BYTES);
-    transcript_write_head(tr, t, take, &hash);
+    transcript_write_head(tr, t, hash_take, &hash);
     crypto_generichash_final(&hash, proof.head, SHUFFLE_BYTES);
     transcript_prove(tr, &proof);
 }
@@ -78,7 +78,7 @@ static bool head_holds(const Transcript *tr, Span file, Problem *problem)
         in_decks = in_decks || span_starts(line, "deck ");      // from there on a card's text may begin with any word
         is_over = span_is(line, "choices");
         if (in_decks || !(span_starts(line, "seed ") || span_starts(line, "proof ")))
-            take(&hash, begin, (size_t)(file.at - begin));
+            hash_take(&hash, begin, (size_t)(file.at - begin));
     }
     crypto_generichash_final(&hash, found, SHUFFLE_BYTES);
     if (memcmp(found, tr->proof.head, SHUFFLE_BYTES) == 0)

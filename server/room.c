@@ -316,7 +316,7 @@ bool room_must_wait(const Room *room, uint8_t viewer)
     return room->deed.kind != DEED_NONE || room->stream[viewer].held_until > loop_now(room->house->loop);
 }
 
-static Client *client_at(const Room *room, uint64_t serial)
+Client *room_client(const Room *room, uint64_t serial)
 {
     for (Client *c = room->clients; c; c = c->next)
         if (c->serial == serial)
@@ -328,7 +328,7 @@ static void take_waiting(Room *room)
 {
     for (uint8_t i = 0; i < room->waiting_count;) {
         Waiting wanted = room->waiting[i];
-        Client *client = client_at(room, wanted.client);
+        Client *client = room_client(room, wanted.client);
         if (client && room_must_wait(room, client->viewer)) {
             i++;
             continue;

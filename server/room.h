@@ -274,6 +274,7 @@ void room_bot_plays(Room *room, int index);                     // for the seat 
 void room_call(Room *room, EntryKind kind, SeatId seat, Client *client, const Wish *wish);
 void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const Wish *wish);
 bool room_put_back(Room *room);                                 // what could not be written; false: it is held now
+Client *room_client(const Room *room, uint64_t serial);         // NULL: it is gone
 int64_t room_choice(const Room *room, SeatId seat);             // the number of its last question
 
 void room_tell(Room *room);                                     // each viewer what is new for it

@@ -100,7 +100,7 @@ static bool room_start(Room *room, Problem *problem)
            problem_set(problem, 0, 0, "the match can't be set up again (%s: %s)", fault.where, fault.what);
 }
 
-static bool resume(Room *room, const Lines *lines, Resuming *r, Problem *problem)
+static bool match_resume(Room *room, const Lines *lines, Resuming *r, Problem *problem)
 {
     Fault fault;
     if (!room_start(room, problem))
@@ -160,7 +160,7 @@ bool room_rebuild(Room *room, Problem *problem)
     Problem reason;
     bool is_whole = store_lines(room->house->store, room->number, take_line, &lines);
     room->line_count = lines.stored;
-    bool good = resume(room, &lines, &r, &reason);
+    bool good = match_resume(room, &lines, &r, &reason);
     if (good && !is_whole) {
         good = problem_set(&reason, 0, 0, "the lines after it can't be read");
         r.good_lines = lines.count;
@@ -227,7 +227,7 @@ static void do_position(void *self)
 
 // Old lines under today's rules: a check that fails must do no harm. It leaves the lines as they were read, so whoever
 // has read them clears them; what the replay itself has taken stays in memory.
-static bool replay(Replaying *r, void (*deed)(void *self))
+static bool record_play(Replaying *r, void (*deed)(void *self))
 {
     Fault fault;
     if (fault_guard(deed, r, &fault))
@@ -269,7 +269,7 @@ bool room_record(Room *room, Writer *put, void *self, Problem *problem)
     Replaying r = {.room = room, .problem = problem};
     if (!is_over(room, "a record can be had when the match is over: before that, it would tell secrets", problem))
         return false;
-    bool good = read_all(room, &r.tr, problem) && replay(&r, do_record);
+    bool good = read_all(room, &r.tr, problem) && record_play(&r, do_record);
     if (good)
         put(self, r.out.data, r.out.used);
     transcript_clear(&r.tr);
@@ -285,7 +285,7 @@ bool room_position(Room *room, uint32_t entries, Bytes *scene, Problem *problem)
     bool good = read_all(room, &r.tr, problem);
     if (good && entries > r.tr.count)
         good = problem_set(problem, 0, 0, "that match has %u choices and calls, not %u", r.tr.count, entries);
-    good = good && replay(&r, do_position);
+    good = good && record_play(&r, do_position);
     if (good)
         bytes_put(scene, r.out.data, r.out.used);
     transcript_clear(&r.tr);
@@ -330,7 +330,7 @@ const Replay *room_replay(Room *room, Problem *problem)
     if (room->replay)
         return room->replay;
     make_place(room->house);
-    if (read_all(room, &r.tr, problem) && replay(&r, do_replay))
+    if (read_all(room, &r.tr, problem) && record_play(&r, do_replay))
         room->replay = r.made;
     transcript_clear(&r.tr);
     return room->replay;

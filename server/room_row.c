@@ -1,7 +1,6 @@
 // room_row.c — a table to its row and back: everything about it except the lines of its match.
 #include "server/room.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,6 +9,7 @@
 #include "server/bytes.h"
 #include "server/house.h"
 #include "server/listing.h"
+#include "server/members.h"
 
 // ---- writing ----
 
@@ -122,17 +122,6 @@ void room_row(const Room *room, Unit *unit)
 }
 
 // ---- reading ----
-
-static const char *text_at(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
-}
-
-static int64_t number_at(const json_t *object, const char *key)
-{
-    return json_integer_value(json_object_get(object, key));
-}
 
 static void read_part(const json_t *part, ShufflePart *to)
 {

@@ -64,7 +64,7 @@ static void put_chair(Json *j, const Room *room, SeatId seat)
     json_close(j);
 }
 
-static void put_hex(Json *j, const char *key, const uint8_t *bytes, bool is_there)
+static void put_hex_or_null(Json *j, const char *key, const uint8_t *bytes, bool is_there)
 {
     char hex[2 * SHUFFLE_BYTES + 1];
     Text text = text_in(hex, sizeof hex);
@@ -81,10 +81,10 @@ static void put_shuffle(Json *j, const Room *room)
 {
     const Shuffle *s = &room->shuffle;
     json_put_object(j, "shuffle");
-    put_hex(j, "server", s->server.commitment, s->server.has_commitment);
+    put_hex_or_null(j, "server", s->server.commitment, s->server.has_commitment);
     json_put_array(j, "seats");
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        put_hex(j, NULL, s->seat[seat].commitment, s->seat[seat].has_commitment);
+        put_hex_or_null(j, NULL, s->seat[seat].commitment, s->seat[seat].has_commitment);
     json_close(j);
     json_put_array(j, "revealed");
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
@@ -442,14 +442,6 @@ void room_pause(Room *room, uint32_t choices)
 
 // ---- answers to wishes ----
 
-static Client *client_at(const Room *room, uint64_t serial)
-{
-    for (Client *w = room->clients; w; w = w->next)
-        if (w->serial == serial)
-            return w;
-    return NULL;
-}
-
 static void send_json(Client *client, Bytes *out)
 {
     client->send(client->to, bytes_span(out));
@@ -458,7 +450,7 @@ static void send_json(Client *client, Bytes *out)
 
 void room_ack(Room *room, uint64_t serial, const Wish *wish)
 {
-    Client *client = client_at(room, serial);
+    Client *client = room_client(room, serial);
     Bytes out = {0};
     Json j;
     if (!client)
@@ -472,7 +464,7 @@ void room_ack(Room *room, uint64_t serial, const Wish *wish)
 
 void room_refuse(Room *room, uint64_t serial, const Wish *wish, const char *code, const char *problem)
 {
-    Client *client = client_at(room, serial);
+    Client *client = room_client(room, serial);
     Bytes out = {0};
     Json j;
     if (!client)

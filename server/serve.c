@@ -128,7 +128,7 @@ static bool open_doors(const ServeSetup *setup, House *house, Problem *problem)
 }
 
 // All tables as they were, each played again from its lines.
-static bool resume(House *house, Problem *problem)
+static bool tables_resume(House *house, Problem *problem)
 {
     int64_t begun = steady_ns();
     bool good = house_resume(house, problem);
@@ -147,7 +147,7 @@ static bool move_in(const ServeSetup *setup, Loop *loop, Store *store, Problem *
     house->no_pauses = setup->no_pauses;
     for (int g = GAME_NONE + 1; g < GAME_COUNT; g++)
         house->game[g] = setup->games[g];
-    bool good = resume(house, problem) && open_doors(setup, house, problem);
+    bool good = tables_resume(house, problem) && open_doors(setup, house, problem);
     store_settle(store);
     house_free(house);
     return good;

@@ -68,7 +68,7 @@ static void do_take(void *self)
 }
 
 // People send anything: a record that our rules can't play must do no harm.
-static bool take(Taking *k)
+static bool record_try(Taking *k)
 {
     Fault fault;
     if (fault_guard(do_take, k, &fault))
@@ -101,7 +101,7 @@ const SentRecord *shelf_put(Shelf *shelf, const char *link, Span record, int64_t
     shelf->next = now + SHELF_PAUSE_MS;
     *sent = (SentRecord){.looked = now};
     snprintf(sent->link, sizeof sent->link, "%s", link);
-    if (!take(&(Taking){.sent = sent, .record = record, .problem = problem})) {
+    if (!record_try(&(Taking){.sent = sent, .record = record, .problem = problem})) {
         sent_free(sent);
         return NULL;
     }

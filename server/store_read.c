@@ -20,7 +20,7 @@ const char *const store_read_sql[READ_STATEMENTS] = {
     [READ_LINES] = "SELECT " LINE_COLUMNS " FROM lines WHERE line_table=?1 ORDER BY number",
 };
 
-static sqlite3_stmt *ask(Store *store, ReadStatement which)
+static sqlite3_stmt *query(Store *store, ReadStatement which)
 {
     sqlite3_stmt *s = store->read[which];
     check(!sqlite3_stmt_busy(s));
@@ -29,21 +29,21 @@ static sqlite3_stmt *ask(Store *store, ReadStatement which)
 
 static sqlite3_stmt *ask_hash(Store *store, ReadStatement which, const uint8_t *hash)
 {
-    sqlite3_stmt *s = ask(store, which);
+    sqlite3_stmt *s = query(store, which);
     sqlite3_bind_blob(s, 1, hash, HASH_BYTES, SQLITE_TRANSIENT);
     return s;
 }
 
 static sqlite3_stmt *ask_number(Store *store, ReadStatement which, int64_t number)
 {
-    sqlite3_stmt *s = ask(store, which);
+    sqlite3_stmt *s = query(store, which);
     sqlite3_bind_int64(s, 1, number);
     return s;
 }
 
 static sqlite3_stmt *ask_text(Store *store, ReadStatement which, const char *text)
 {
-    sqlite3_stmt *s = ask(store, which);
+    sqlite3_stmt *s = query(store, which);
     sqlite3_bind_text(s, 1, text, -1, SQLITE_TRANSIENT);
     return s;
 }
@@ -73,7 +73,7 @@ static void column_hash(sqlite3_stmt *s, int column, uint8_t *ret_hash)
 
 bool store_start(Store *store, StoreStart *ret_start, Problem *problem)
 {
-    sqlite3_stmt *s = ask(store, READ_START);
+    sqlite3_stmt *s = query(store, READ_START);
     int code = sqlite3_step(s);
     if (code == SQLITE_ROW)
         *ret_start = (StoreStart){ sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1) };
@@ -175,7 +175,7 @@ bool store_tables_of(Store *store, int64_t person, uint32_t most, TableEach *eac
     return tables_read(s, each, self) >= 0;
 }
 
-static void line_read(sqlite3_stmt *s, LineRow *ret_row)
+static void line_row_read(sqlite3_stmt *s, LineRow *ret_row)
 {
     *ret_row = (LineRow){
         .table = sqlite3_column_int64(s, 0),
@@ -195,7 +195,7 @@ bool store_lines(Store *store, int64_t table, void (*each)(void *self, const Lin
     int code;
     for (; (code = sqlite3_step(s)) == SQLITE_ROW; number++) {
         LineRow row;
-        line_read(s, &row);
+        line_row_read(s, &row);
         if (row.number != number)       // a gap: what follows would be another match
             break;
         each(self, &row);

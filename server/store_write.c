@@ -179,7 +179,7 @@ static const char *text_take(const uint8_t **at, size_t size)
 
 static void row_take(const uint8_t **at, void *ret_row, size_t size) { memcpy(ret_row, text_take(at, size), size); }
 
-static int run(Store *store, WriteStatement which)
+static int statement_run(Store *store, WriteStatement which)
 {
     int code = sqlite3_step(store->write[which]);
     sqlite3_reset(store->write[which]);
@@ -223,7 +223,7 @@ static int person_write(Store *store, const uint8_t **at, Unit *unit)
     bind_hash(s, 2, row.token);
     bind_text(s, 3, row.name, strnlen(row.name, sizeof row.name));
     sqlite3_bind_int64(s, 4, row.at);
-    return run(store, WRITE_PERSON);
+    return statement_run(store, WRITE_PERSON);
 }
 
 static int device_write(Store *store, const uint8_t **at, Unit *unit)
@@ -235,7 +235,7 @@ static int device_write(Store *store, const uint8_t **at, Unit *unit)
     bind_hash(s, 1, row.token);
     sqlite3_bind_int64(s, 2, row.person);
     sqlite3_bind_int64(s, 3, row.until);
-    return run(store, WRITE_DEVICE);
+    return statement_run(store, WRITE_DEVICE);
 }
 
 static int device_gone_write(Store *store, const uint8_t **at, Unit *unit)
@@ -243,7 +243,7 @@ static int device_gone_write(Store *store, const uint8_t **at, Unit *unit)
     uint8_t token[HASH_BYTES];
     row_take(at, token, sizeof token);
     bind_hash(store->write[WRITE_DEVICE_GONE], 1, token);
-    int code = run(store, WRITE_DEVICE_GONE);
+    int code = statement_run(store, WRITE_DEVICE_GONE);
     if (code == SQLITE_OK && sqlite3_changes(store->writer) == 0) {
         unit->problem = "this link has been used already";
         return SQLITE_CONSTRAINT;
@@ -264,12 +264,12 @@ static int sweep_write(Store *store, const uint8_t **at, Unit *unit)
     bind_hash(s, 1, first);
     bind_hash(s, 2, last);
     sqlite3_bind_int64(s, 3, row.now);
-    int code = run(store, WRITE_SWEEP_DEVICES);
+    int code = statement_run(store, WRITE_SWEEP_DEVICES);
     s = store->write[WRITE_SWEEP_PEOPLE];
     sqlite3_bind_int64(s, 1, row.person);
     sqlite3_bind_int64(s, 2, row.person + row.persons);
     sqlite3_bind_int64(s, 3, row.guests_before);
-    return code == SQLITE_OK ? run(store, WRITE_SWEEP_PEOPLE) : code;
+    return code == SQLITE_OK ? statement_run(store, WRITE_SWEEP_PEOPLE) : code;
 }
 
 static int table_write(Store *store, const uint8_t **at, Unit *unit)
@@ -287,7 +287,7 @@ static int table_write(Store *store, const uint8_t **at, Unit *unit)
     bind_hash_or_none(s, 7, row.head);
     bind_text(s, 8, text_take(at, row.about.size), row.about.size);
     sqlite3_bind_int64(s, 9, row.at);
-    return run(store, WRITE_TABLE);
+    return statement_run(store, WRITE_TABLE);
 }
 
 static int head_write(Store *store, const uint8_t **at, Unit *unit)
@@ -297,7 +297,7 @@ static int head_write(Store *store, const uint8_t **at, Unit *unit)
     row_take(at, &row, sizeof row);
     bind_hash(store->write[WRITE_HEAD], 1, row.hash);
     bind_text(store->write[WRITE_HEAD], 2, text_take(at, row.text.size), row.text.size);
-    return run(store, WRITE_HEAD);
+    return statement_run(store, WRITE_HEAD);
 }
 
 static int head_gone_write(Store *store, const uint8_t **at, Unit *unit)
@@ -306,7 +306,7 @@ static int head_gone_write(Store *store, const uint8_t **at, Unit *unit)
     uint8_t hash[HASH_BYTES];
     row_take(at, hash, sizeof hash);
     bind_hash(store->write[WRITE_HEAD_GONE], 1, hash);
-    return run(store, WRITE_HEAD_GONE);
+    return statement_run(store, WRITE_HEAD_GONE);
 }
 
 // The number of the line that a table needs next.
@@ -344,7 +344,7 @@ static int line_write(Store *store, const uint8_t **at, Unit *unit)
     sqlite3_bind_int64(s, 6, (int64_t)row.check);
     sqlite3_bind_int64(s, 7, row.clock[0]);
     sqlite3_bind_int64(s, 8, row.clock[1]);
-    return run(store, WRITE_LINE);
+    return statement_run(store, WRITE_LINE);
 }
 
 static int (*const row_write[ROW_KINDS])(Store *store, const uint8_t **at, Unit *unit) = {
@@ -391,28 +391,28 @@ static int unit_write(Store *store, Unit *unit)
 // A unit that is at fault leaves no trace, and the transaction goes on.
 static int unit_write_apart(Store *store, Unit *unit)
 {
-    int code = run(store, WRITE_SAVE);
+    int code = statement_run(store, WRITE_SAVE);
     if (code == SQLITE_OK)
         code = unit_write(store, unit);
     if (is_units_fault(code))
-        code = run(store, WRITE_BACK);
-    return code == SQLITE_OK ? run(store, WRITE_RELEASE) : code;
+        code = statement_run(store, WRITE_BACK);
+    return code == SQLITE_OK ? statement_run(store, WRITE_RELEASE) : code;
 }
 
 static int units_write(Store *store, Unit *first, bool is_apart)
 {
-    int code = run(store, WRITE_BEGIN);
+    int code = statement_run(store, WRITE_BEGIN);
     for (Unit *unit = first; unit && code == SQLITE_OK; unit = unit->next)
         code = is_apart ? unit_write_apart(store, unit) : unit_write(store, unit);
     if (code == SQLITE_OK)
-        code = run(store, WRITE_COMMIT);
+        code = statement_run(store, WRITE_COMMIT);
     return code;
 }
 
 static void rollback(Store *store)
 {
     if (!sqlite3_get_autocommit(store->writer))         // some failures have rolled back by themselves
-        run(store, WRITE_ROLLBACK);
+        statement_run(store, WRITE_ROLLBACK);
 }
 
 static uint64_t now_ns(void)
@@ -451,7 +451,7 @@ static const char *units_try(Store *store, Unit *first)
 }
 
 // Checks for room by taking it: even on a full disk a little still fits into pages that the log already has.
-static bool has_room(const Store *store)
+static bool disk_has_room(const Store *store)
 {
     static const char some[4096];
     char name[STORE_PATH_BYTES + 8];
@@ -476,7 +476,7 @@ static const char *disk_try(Store *store)
     snprintf(sql, sizeof sql, "BEGIN IMMEDIATE; PRAGMA application_id = %d; COMMIT", STORE_APPLICATION);
     if (file_is_gone(store))
         return gone;
-    if (!has_room(store))
+    if (!disk_has_room(store))
         return "the disk is full";
     int code = sqlite3_exec(store->writer, sql, NULL, NULL, NULL);
     const char *trouble = code == SQLITE_OK ? NULL : store_trouble(store->writer, code);

@@ -19,11 +19,10 @@ static bool has(const json_t *object, const char *key)
     return value && !json_is_null(value);
 }
 
-static const Loaded *game_of(const House *house, const json_t *body)
+static const Loaded *game_wanted(const House *house, const json_t *body)
 {
     const char *name = text_of(body, "game");
-    const Game *game = name ? game_find(span_of(name)) : NULL;
-    return game ? house->game[game->id] : NULL;
+    return name ? house_game(house, span_of(name)) : NULL;
 }
 
 static bool refuse(Problem *problem, const char *why) { return problem_set(problem, 0, 0, "%s", why); }
@@ -115,7 +114,7 @@ static bool read_chairs(const PersonRow *person, const json_t *body, RoomSetup *
 static bool read_usual(House *house, const json_t *body, RoomSetup *setup, Problem *problem)
 {
     const char *edition = text_of(body, "edition");
-    const Loaded *loaded = game_of(house, body);
+    const Loaded *loaded = game_wanted(house, body);
     if (!loaded)
         return refuse(problem, "\"game\" must be one of trekwar, enemy and wars");
     setup->game = loaded->game;

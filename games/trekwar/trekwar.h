@@ -82,6 +82,12 @@ typedef struct Standing {
 CardId trekwar_active_unit(const Table *t, SeatId seat);
 CardId trekwar_active_maneuver(const Table *t, SeatId seat);
 CardId trekwar_active_event(const Table *t, SeatId seat);
+static inline bool trekwar_is_active(const Table *t, CardId card)
+{
+    SeatId owner = t->cards[card].owner;
+    return card == trekwar_active_unit(t, owner) || card == trekwar_active_maneuver(t, owner) ||
+           card == trekwar_active_event(t, owner) || zone_kind(t, t->cards[card].zone) == ZONE_COMMANDS;
+}
 bool trekwar_has_stage_text(const Table *t, SeatId seat, uint8_t stage); // "at your Initial Stage", "… Last Stage"
 bool trekwar_has_active_symbol(const Table *t, SeatId seat, uint8_t symbol);
 void trekwar_standing_now(const Table *t, Standing *ret_standing);

@@ -3,13 +3,6 @@
 
 #include "games/trekwar/show/show.h"
 
-static bool is_active(const Table *t, CardId card)
-{
-    SeatId seat = t->cards[card].owner;
-    return card == trekwar_active_unit(t, seat) || card == trekwar_active_maneuver(t, seat) ||
-           card == trekwar_active_event(t, seat) || t->cards[card].zone == zone_id(seat, ZONE_COMMANDS);
-}
-
 // What the card gives to its own side's Force.
 static void force_show(Show *show, CardId card)
 {
@@ -30,7 +23,7 @@ void trekwar_show_card(Show *show, CardId card)
 {
     const Table *t = show->t;
     bool costs = zone_kind(t, t->cards[card].zone) == ZONE_HAND && facts(t, card)->cost > 0;
-    bool is_counted = is_active(t, card);
+    bool is_counted = trekwar_is_active(t, card);
     if (is_counted) {
         show->list(show, "marks");
         show->text(show, NULL, "active");

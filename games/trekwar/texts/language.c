@@ -325,19 +325,12 @@ static bool condition(const Context *c, uint8_t op, const uint8_t **pc)
     }
 }
 
-static bool is_active(const Table *t, CardId card)
-{
-    SeatId owner = t->cards[card].owner;
-    return card == trekwar_active_unit(t, owner) || card == trekwar_active_maneuver(t, owner) ||
-           card == trekwar_active_event(t, owner) || zone_kind(t, t->cards[card].zone) == ZONE_COMMANDS;
-}
-
 static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     const TrekwarFacts *f = facts(c->t, card_is_known(c->t, card, c->you) ? card : 0);
     uint8_t word;
     if (op == TREKWAR_OP_IS_ACTIVE)
-        return card != 0 && is_active(c->t, card);
+        return card != 0 && trekwar_is_active(c->t, card);
     word = *(*pc)++;
     switch (op) {
     case TREKWAR_OP_RACE:

@@ -136,14 +136,6 @@ static bool status_is(const Table *t, CardId card, Span word)
     return is_inverted(t, card) == span_is(word, "inverted");
 }
 
-static bool is_one_of(Span word, const char *const *words)
-{
-    for (; *words; words++)
-        if (span_is(word, *words))
-            return true;
-    return false;
-}
-
 static void say_lying(const Table *t, CardId card, Text *text)
 {
     text_format(text, "%sc%d=%s", text->used ? ", " : "", card, say_code(t, card));
@@ -172,9 +164,9 @@ static Holding card_holds(const Table *t, Span words, Text *ret_text, Span *ret_
     static const char *const relations[] = {"at", "beneath", "on", NULL};
     static const char *const statuses[] = {"damaged", "undamaged", "inverted", "upright", NULL};
     Span first = span_word(&words), what = span_word(&words), second = span_trim(words);
-    bool is_relation = is_one_of(what, relations) && second.size > 0;
+    bool is_relation = span_is_one_of(what, relations) && second.size > 0;
     CardName name, other = {0};
-    if (!is_relation && !(is_one_of(what, statuses) && second.size == 0))
+    if (!is_relation && !(span_is_one_of(what, statuses) && second.size == 0))
         return HOLDING_UNKNOWN;
     if (!read_card_name(t, first, &name))
         return no_such_card(first, ret_text, ret_at);
