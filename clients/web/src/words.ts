@@ -9,7 +9,7 @@ export const words = {
     given: 'Given.',
     notCompared: 'This browser told no value, so it can compare nothing.',
     shared: 'Whoever has the link of this table can look at it now.',
-    you: 'You',
+    you: 'You', rift: 'Rift',
     engineMissing: 'The engine could not be started.',
     broken: 'Something of ours is broken:',
 } as const;
@@ -72,13 +72,18 @@ export const tableWords = {
     // The turn and the seats.
     phaseHow: 'Press: always ask me here. Hold: go on until here.', dontGoOn: 'Don’t go on', goOnUntil: 'Go on until here', noStop: 'No stop here',
     setStop: 'Always ask me here', everyQuestion: 'every question', yourTurnOf: 'Your turn', theirTurnOf: 'Their turn', yourMove: 'your move', decides: 'decides',
+    phaseOf: (who: string | null, title: string) => `${who === null ? 'your' : `${who}’s`} ${title} phase`, now: 'now', stop: 'stop', goingHere: 'going until here',
+    stopsSet: (n: number) => `${n} stop${n === 1 ? '' : 's'}`, goingUntil: (phase: string) => `going until ${phase}`, turnIsYours: ' · yours', turnIsOf: (who: string) => ` · ${who}’s`,
+    turnNumber: (n: number) => `turn ${n}`, fightHeading: (n: number) => `Fight ${n}`, turnHeading: (n: number, who: string) => `Turn ${n}${who ? ` · ${who}` : ''}`,
+    times: (text: string, n: number) => `${text}, ${n} times`, cancelled: 'cancelled', aimsAt: (titles: readonly string[]) => `, aims at ${titles.join(' and ')}`,
+    keyOf: (key: string) => `key ${key}`, spaceKey: 'space', chosen: 'chosen', choosable: 'can be chosen', onStack: 'waits on the stack',
     otherSide: (who: string) => `${who}, the other side`, yourSide: 'Your side', whatHappens: 'What happens',
     // Dialogs.
     helpHow: 'The engine offers all you may do, and nothing else. What can be done now has a ring; what can be chosen has brackets. '
         + 'A first press shows what a card can do, a second one does it. Cards can be dragged too.',
     verbsOf: (game: string) => `What you do in ${game}`, onAPage: (game: string) => `${game} on a page`,
     trademarks: 'WARS, TrekWar and .hack//ENEMY are trademarks of their owners; Rift is not affiliated with, endorsed by or sponsored by any of them.',
-    ruleWord: 'A word or an id', noRules: 'The rules are not here.', noRule: (word: string) => `No rule has “${word}”.`, ruleExample: 'As the log cites them: BATTLE-9, say.',
+    noGuide: 'The guide is not here.', whatRuleSays: 'What this rule says', ruleWord: 'A word or an id', noRules: 'The rules are not here.', noRule: (word: string) => `No rule has “${word}”.`, ruleExample: 'As the log cites them: BATTLE-9, say.',
     moreRules: (n: number) => `${n} more: another word makes them fewer.`,
     theme: 'Theme', contrast: 'Contrast', motion: 'Motion', asSystem: 'As the system', light: 'Light', dark: 'Dark', usual: 'Usual', noMotion: 'None', slow: 'Slow', fast: 'Fast', off: 'Off', on: 'On',
     giveUpAsk: 'Give up the match?', giveUpWhat: 'The other side wins. This can’t be taken back.', playOn: 'Play on', giveUp: 'Give up',
@@ -86,6 +91,7 @@ export const tableWords = {
     clocks: { none: 'no clock', '10+10': '10 minutes, and 10 seconds a turn', '25+15': '25 minutes, and 15 seconds a turn', '1d': 'a day a move', '3d': 'three days a move', '7d': 'a week a move' },
     shuffle: 'The shuffle', shuffleWhat: 'Both browsers and the server draw a value each and promise it before any is told, so nobody chooses the order of the cards.',
     tableNumber: 'Table number', serverPromise: 'The server’s promise', promiseOf: (seat: string) => `${seat}’s promise`, compare: 'Compare with the record',
+    numberOfTable: 'The number of the table', serverCommitment: 'The server’s commitment', commitmentOf: (seat: string) => `${seat}’s commitment`, yourValue: 'Your value', noValue: 'nothing',
     recordSame: 'The record says the same in all of it.', recordDiffers: (what: string) => `The record says something else! ${what}`,
     recordRow: (what: string, seen: string, record: string) => `${what}: seen ${seen}, in the record ${record}`, linkOfTable: 'Link of this table',
     // The command line.
@@ -196,4 +202,33 @@ export const replayWords = {
     keys: [['← →', 'a step back or on'], ['↓ ↑', 'a turn back or on'], ['Home End', 'to the beginning, to the end'], ['Space', 'play, pause'],
         ['v', 'seen by the next one'], ['h f s l', 'to the hand, the field, the stack, the moves'], ['z', 'look at the card in focus'], ['m', 'menu'],
         ['Escape', 'close what is open']],
+} as const;
+
+// On a card, and what is spoken of one.
+export const cardSays = {
+    you: 'YOU', yourOpponent: 'YOUR OPPONENT',
+    fates: { maneuver: 'One turn, with a Unit', command: 'The whole Fight', event: 'Once, then discarded', action: 'Played hidden, flipped once', field: 'Stays in play' },
+    beneath: (whom: string) => `Beneath your ${whom}`, alone: 'Stands alone', toUsed: 'Then to your used pile', toLost: 'Then to your lost pile',
+    usedOrLost: 'Used or lost, as you choose', more: ', more than printed', less: ', less than printed', inverted: 'inverted', hidden: 'hidden',
+    cost: (value: number) => `cost ${value}`, minus: 'minus ', aboard: (count: number, capacity: number) => `${count} of ${capacity} aboard`, with: (title: string) => `with ${title}`,
+} as const;
+
+// Piles and seats of TrekWar and ENEMY.
+export const pileWords = {
+    hand: 'Hand', deck: 'Deck', discard: 'Discard', close: 'Close', empty: 'Nothing lies there.', ask: 'The question is about these',
+    other: (isNear: boolean): string => isNear ? 'Yours' : 'Theirs', nobodys: 'nobody’s', yours: 'yours', theirs: 'theirs', your: 'Your', their: 'Their',
+    of: (who: string) => `${who}’s`,
+} as const;
+
+// What each sound tells.
+export const soundWords = {
+    turn: 'Your move', play: 'A card is played', draw: 'Cards are drawn', pay: 'Energy flows', battle: 'A battle or fight begins',
+    hurt: 'Damaged, wounded or destroyed', win: 'You win', lose: 'You lose',
+} as const;
+
+// Numbers and places that the engine tells (told-words.ts).
+export const toldWords = {
+    nobodys: 'nobody’s', your: 'your', yours: 'yours', of: (who: string) => `${who}’s`, aCard: 'a card', minus: (n: number) => `minus ${n}`, plus: (n: number) => `plus ${n}`,
+    printed: (n: number) => `printed ${n}`, ofAll: (n: number) => ` of ${n}`, aboard: (title: string) => `aboard ${title}`, at: (title: string) => `at ${title}`,
+    with: (title: string) => `with ${title}`, inPlay: 'in play', onStack: 'on the stack', inZone: (whose: string, zone: string) => `in ${whose} ${zone}`,
 } as const;

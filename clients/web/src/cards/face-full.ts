@@ -5,6 +5,7 @@ import { emblem, fateOf, footOf, markedTitle, picture, pips, rect, sign, words }
 import { textSize, textbox } from './face-text';
 import { type Now, type Shown, changeOf, costNow, numbersNow } from './now';
 import { fitted, width } from './words';
+import { cardSays } from '../words';
 
 const W = 630, H = 880;
 const READABLE = 24;            // 2.4 mm in print; the picture gives way until rules text is that large
@@ -99,7 +100,7 @@ function fullLocation(card: Card, now: Now): string {
         (height) => 592 - height), line = 88 + tall;
     const title = fitted(card.name, 450, 52, 30, 1);
     const side = (k: 0 | 1): string => rect('c-band', 26, 800, 578, 54, 10) + pips(card, k, 44, 808, 38)
-        + words('c-side', 586, 835, 22, k ? 'YOUR OPPONENT' : 'YOU');
+        + words('c-side', 586, 835, 22, k ? cardSays.yourOpponent : cardSays.you);
     return frame() + `<g transform="rotate(180 315 440)">${side(1)}</g>`
         + `<svg x="26" y="88" width="578" height="${tall}" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice">`
         + `${art(card)}</svg><path class="c-band" d="M26 ${line}V${line - 72}H470L510 ${line}Z"/>`

@@ -8,6 +8,7 @@ import type { Card, CardType } from './card';
 import { iconPath } from './icons';
 import type { Now } from './now';
 import { escaped } from './words';
+import { cardSays } from '../words';
 
 // Numbers are rounded here, so that callers may compute freely.
 export const rect = (cls: string, x: number, y: number, w: number, h: number, r = 0): string =>
@@ -93,18 +94,15 @@ export function footOf(card: Card): string {
     return card.type === 'unknown' ? card.typeLine : card.type;
 }
 
-const FATES: Readonly<Partial<Record<CardType, string>>> = {
-    maneuver: 'One turn, with a Unit', command: 'The whole Fight', event: 'Once, then discarded',
-    action: 'Played hidden, flipped once', field: 'Stays in play',
-};
+const FATES: Readonly<Partial<Record<CardType, string>>> = cardSays.fates;
 
 // The same as a sentence, for the foot of a full card.
 export function fateOf(card: Card): string {
     if (card.game !== 'wars') return FATES[card.type] ?? '';
-    if (card.type === 'weapon' || card.type === 'asset') return card.detail ? `Beneath your ${card.detail}` : 'Stands alone';
-    if (card.detail === 'used') return 'Then to your used pile';
-    if (card.detail === 'lost') return 'Then to your lost pile';
-    return card.detail === 'used or lost' ? 'Used or lost, as you choose' : '';
+    if (card.type === 'weapon' || card.type === 'asset') return card.detail ? cardSays.beneath(card.detail) : cardSays.alone;
+    if (card.detail === 'used') return cardSays.toUsed;
+    if (card.detail === 'lost') return cardSays.toLost;
+    return card.detail === 'used or lost' ? cardSays.usedOrLost : '';
 }
 
 // Icons of one side of a location in a row: energy, then support.

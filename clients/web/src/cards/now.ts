@@ -1,6 +1,7 @@
 // now.ts — what is true of a card at this moment and not printed on it. The engine tells it; nothing here is computed
 // from rules.
 import type { Card, Figure, NumberName } from './card';
+import { cardSays } from '../words';
 
 // A number as it is and as it is printed: where they differ an arrow says which way.
 export interface Moment { readonly value: number; readonly printed: number }
@@ -45,7 +46,7 @@ export function costNow(card: Card, now: Now): Moment | undefined {
 }
 
 const changed = (shown: Shown): string =>
-    (shown.change > 0 ? ', more than printed' : shown.change < 0 ? ', less than printed' : '');
+    (shown.change > 0 ? cardSays.more : shown.change < 0 ? cardSays.less : '');
 
 // What a screen reader says of a card: title, type, state, numbers. `parts`: what numbers are made of, by name.
 export function cardWords(card: Card, now: Now = {}, parts: Readonly<Record<string, string>> = {}): string {
@@ -53,11 +54,11 @@ export function cardWords(card: Card, now: Now = {}, parts: Readonly<Record<stri
     return [
         card.title,
         card.typeLine.toLowerCase().replace(/ • /g, ' '),
-        now.lies, now.inverted ? 'inverted' : '', now.hidden ? 'hidden' : '',
-        cost ? `cost ${cost.value}` : '',
-        ...numbersNow(card, now).map((shown) => `${shown.name} ${shown.text.replace('−', 'minus ')}`
+        now.lies, now.inverted ? cardSays.inverted : '', now.hidden ? cardSays.hidden : '',
+        cost ? cardSays.cost(cost.value) : '',
+        ...numbersNow(card, now).map((shown) => `${shown.name} ${shown.text.replace('−', cardSays.minus)}`
             + (parts[shown.name] ? `: ${parts[shown.name]}` : changed(shown))),
-        now.aboard ? `${now.aboard.count} of ${now.aboard.capacity} aboard` : '',
-        ...(now.beneath ?? []).map((title) => `with ${title}`),
+        now.aboard ? cardSays.aboard(now.aboard.count, now.aboard.capacity) : '',
+        ...(now.beneath ?? []).map(cardSays.with),
     ].filter(Boolean).join(', ');
 }

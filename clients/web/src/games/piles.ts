@@ -8,15 +8,10 @@ import { cardsIn, isAsked, seatTitle, type Position, type Zone } from '../table/
 import { plain, several } from '../table/told-words';
 import type { Act, Ui } from '../table/ui';
 import { classes, h, made, type Branch, type Child } from '../tree';
+import { pileWords as words } from '../words';
 
 export interface Board { p: Position; ui: Ui; act: Act }
 export type Side = 'near' | 'far';
-
-const words = {
-    hand: 'Hand', deck: 'Deck', discard: 'Discard', close: 'Close', empty: 'Nothing lies there.',
-    other: (isNear: boolean): string => isNear ? 'Yours' : 'Theirs',
-    ask: 'The question is about these',
-} as const;
 
 export const sign = (name: IconName, label = ''): Branch =>
     made('span', { class: 'sign-of', 'aria-hidden': label ? null : 'true' }, icon(name, label));
@@ -29,14 +24,14 @@ export const figureOf = (p: Position, name: string, side: Side): Figure | undefi
 
 // "yours", "theirs"; for whoever looks on the seats' names.
 export function whoseWord(p: Position, seat: string | null): string {
-    if (seat === null) return 'nobody’s';
+    if (seat === null) return words.nobodys;
     if (!p.isMine) return seatTitle(p, seat);
-    return seat === p.near ? 'yours' : 'theirs';
+    return seat === p.near ? words.yours : words.theirs;
 }
 
 // "Your", "Their", "The Federation's".
 export function ownerWord(p: Position, side: Side): string {
-    return p.isMine ? side === 'near' ? 'Your' : 'Their' : `${seatTitle(p, p[side])}’s`;
+    return p.isMine ? side === 'near' ? words.your : words.their : words.of(seatTitle(p, p[side]));
 }
 
 // ---- at the seats ----

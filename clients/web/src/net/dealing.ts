@@ -3,6 +3,7 @@
 // docs/security.md says why: the commitments that were seen before your own value was told must be those in the record.
 import type { Table } from '../../../protocol';
 import { forgetOldest, keep, keptValue } from '../keep';
+import { tableWords as words } from '../words';
 import type { Wanted } from './line';
 import { commitmentTo, drawValue } from './shuffle';
 
@@ -68,12 +69,12 @@ export class Dealing {
     compare(record: string, seats: readonly { seat: string; title: string }[], index: number): Compared[] {
         const { table, server, seats: seen = [], value } = this.kept!;
         const of = (name: string, place: number): string =>
-            new RegExp(`^proof ${name} (.*)$`, 'm').exec(record)?.[1]?.split(' ')[place] ?? 'nothing';
+            new RegExp(`^proof ${name} (.*)$`, 'm').exec(record)?.[1]?.split(' ')[place] ?? words.noValue;
         return [
-            { what: 'The number of the table', seen: String(table), record: of('table', 0) },
-            { what: 'The server\'s commitment', seen: server ?? 'nothing', record: of('server', 0) },
-            ...seats.flatMap((seat, i) => seen[i] ? [{ what: `${seat.title}'s commitment`, seen: seen[i]!, record: of(seat.seat, 0) }] : []),
-            { what: 'Your value', seen: value, record: of(seats[index]!.seat, 1) },
+            { what: words.numberOfTable, seen: String(table), record: of('table', 0) },
+            { what: words.serverCommitment, seen: server ?? words.noValue, record: of('server', 0) },
+            ...seats.flatMap((seat, i) => seen[i] ? [{ what: words.commitmentOf(seat.title), seen: seen[i]!, record: of(seat.seat, 0) }] : []),
+            { what: words.yourValue, seen: value, record: of(seats[index]!.seat, 1) },
         ];
     }
 }

@@ -3,7 +3,7 @@ import { icon, markSvg } from '../cards/face';
 import { draw, h, made, type Child } from '../tree';
 import { drawUpdate } from '../offline';
 import { hasServer, home } from '../place';
-import { pageWords as words } from '../words';
+import { pageWords as words, words as said } from '../words';
 
 export type PageName = 'play' | 'games' | 'learn' | 'help' | '';
 
@@ -27,14 +27,14 @@ function chart(): Child {
 
 function topbar(page: PageName, me: string | null): Child {
     return h('header', { key: 'top', class: 'topbar' },
-        h('a', { class: 'brand', href: home }, made('span', { class: 'mark' }, markSvg()), 'Rift'),
+        h('a', { class: 'brand', href: home }, made('span', { class: 'mark' }, markSvg()), said.rift),
         h('nav', { 'aria-label': words.pages }, PAGES.map(([name, href, title]) =>
             h('a', { key: name, href, 'aria-current': name === page ? 'page' : null }, title))),
         me ? h('a', { class: 'me', href: `${home}#you` }, h('span', {}, me), h('i', { 'aria-hidden': 'true' }, me.charAt(0).toUpperCase())) : null);
 }
 
 export function showPage(title: string, page: PageName, me: string | null, ...children: Child[]): void {
-    document.title = title ? `${title} · Rift` : 'Rift';
+    document.title = title ? `${title} · ${said.rift}` : said.rift;
     document.body.className = 'page';
     draw(document.body, chart(), topbar(page, me), drawUpdate(), ...children);
 }

@@ -9,7 +9,7 @@ import type { Around, State } from '../table/source';
 import { drawStack } from '../table/stack';
 import type { Act, Ui } from '../table/ui';
 import { h, type Branch, type Child } from '../tree';
-import { replayWords as words } from '../words';
+import { replayWords as words, tableWords } from '../words';
 import { turnFrom, type Course } from './course';
 import { drawDialogOf } from './dialogs';
 import { sayMoment } from './moment';
@@ -117,7 +117,7 @@ export function aroundOf(source: ReplaySource): Around {
     let isMeasured = false;
     return {
         near: drawNearLine,
-        rail: (p, ui, act, state) => h('aside', { key: 'rail', class: 'rail', 'aria-label': 'What happens' },
+        rail: (p, ui, act, state) => h('aside', { key: 'rail', class: 'rail', 'aria-label': tableWords.whatHappens },
             drawHead(p, ui, act, state, words.replay, titleOf(p, state)), drawEyes(p, state, source), drawDecision(p, state, source),
             drawStack(p, ui, act), source.course ? drawMoves(p, act, state, source, source.course) : null),
         below: (p, _ui, act, state) => drawTime(source, source.course!, p, act, state),

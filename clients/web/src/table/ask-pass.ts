@@ -32,7 +32,7 @@ export function drawPass(p: Position, ui: Ui, act: Act, state: State): Child {
             ? h('i', {}, ` → ${pass.note}`) : null),
             pass.harm ? h('small', { class: 'harm' }, `${words.careful}: ${pass.harm}. ${isSure ? words.sure : ''}`)
                 : isSure ? h('small', { class: 'harm' }, words.sure) : null),
-        h('kbd', { 'aria-hidden': 'true' }, 'space')),
+        h('kbd', { 'aria-hidden': 'true' }, words.spaceKey)),
         p.options.passes ? drawUntil(p, ui, act) : null);
 }
 

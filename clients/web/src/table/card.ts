@@ -63,13 +63,13 @@ function drawAnew(p: Position, ui: Ui, act: Act, card: Card | null, look: CardLo
 function labelOf(p: Position, card: Card, now: Now, state: State, look: CardLook, key: string): string {
     const face = printed(p, card.code), told = (card.numbers ?? []).filter((n) => n.printed !== undefined || (n.parts?.length ?? 0) > 1);
     const parts = Object.fromEntries(told.map((n) => [n.name, spokenParts(n)]));
-    const words = face ? cardWords(face, now, parts) : card.title ?? 'a card nobody knows';
+    const words = face ? cardWords(face, now, parts) : card.title ?? tableWords.unknownCard;
     const more = told.filter((n) => !words.includes(`${n.name} ${n.value}:`)).map((n) => `${n.name} ${n.value}: ${parts[n.name]}`);
     const extra = (card.marks ?? []).filter((mark) => !['damaged', 'wounded', 'inverted'].includes(mark)).map((mark) =>
         mark.replace(/-/g, ' '));
     return [
         words, look.where ?? placeWords(p, card), sideWords(p, card),
-        ...extra, ...more, look.tag, STATE_WORDS[state], canWords(p, card.id, state), key ? `key ${key}` : '',
+        ...extra, ...more, look.tag, STATE_WORDS[state], canWords(p, card.id, state), key ? tableWords.keyOf(key) : '',
     ].filter(Boolean).join(', ');
 }
 

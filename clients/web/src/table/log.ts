@@ -17,8 +17,8 @@ function headingOf(p: Position, state: State, event: Event, at: number): Heading
     if (event.kind === 'WARS_PHASE') return { heading: p.game.phases?.find((f) => f.phase === event.number)?.title
         ?? String(event.number), rank: 'phase', at };
     if (!TURNS.has(event.kind) || !('number' in event)) return null;
-    if (event.kind === 'TW_FIGHT') return { heading: event.text || `Fight ${event.number}`, rank: 'turn', at };
-    return { heading: `Turn ${event.number}${event.seat ? ` · ${nameOf(p, state, event.seat)}` : ''}`, rank: 'turn', at };
+    if (event.kind === 'TW_FIGHT') return { heading: event.text || words.fightHeading(Number(event.number)), rank: 'turn', at };
+    return { heading: words.turnHeading(Number(event.number), event.seat ? nameOf(p, state, event.seat) : ''), rank: 'turn', at };
 }
 
 const isSame = (line: Line, event: Event, isFresh: boolean): boolean =>
@@ -96,5 +96,5 @@ export function drawLog(p: Position, act: Act, state: State): Branch {
 export function newsWords(p: Position, state: State, before: number): string {
     const lines = linesOf(p, state).filter((l): l is Line => 'text' in l && l.at >= before);
     if (lines.length >= DIGEST_FROM && p.digest.trim()) return p.digest.trim();
-    return lines.map((l) => l.times > 1 ? `${l.text}, ${l.times} times` : l.text).join('. ');
+    return lines.map((l) => l.times > 1 ? words.times(l.text, l.times) : l.text).join('. ');
 }

@@ -20,8 +20,7 @@ function cellsOf(p: Position, ui: Ui, state: State, whose: Whose): Cell[] {
 
 function drawCell(p: Position, ui: Ui, act: Act, state: State, cell: Cell): Branch {
     const { phase, title, whose } = cell, menu = `phase ${whose} ${phase}` as const, isOpen = ui.menu === menu;
-    const who = whose === 'mine' ? 'your' : `${nameOf(p, state, p.far)}’s`;
-    const label = [`${who} ${title} phase`, cell.isNow ? 'now' : '', cell.hasStop ? 'stop' : '', cell.hasUntil ? 'going until here'
+    const label = [words.phaseOf(whose === 'mine' ? null : nameOf(p, state, p.far), title), cell.isNow ? words.now : '', cell.hasStop ? words.stop : '', cell.hasUntil ? words.goingHere
         : ''].filter(Boolean).join(', ');
     const toggle = (): void => void act.source.stop(phase, whose, !cell.hasStop);
     const side = whose === 'mine' ? 'near' : 'far';
@@ -43,14 +42,14 @@ function drawCell(p: Position, ui: Ui, act: Act, state: State, cell: Cell): Bran
 
 function summary(ui: Ui, state: State): string {
     const stops = state.table?.stops, count = (stops?.mine.length ?? 0) + (stops?.theirs.length ?? 0);
-    return [count ? `${count} stop${count === 1 ? '' : 's'}` : '', ui.until ? `going until ${ui.until.phase}` : '', stops?.control
+    return [count ? words.stopsSet(count) : '', ui.until ? words.goingUntil(ui.until.phase) : '', stops?.control
         ? words.everyQuestion : ''].filter(Boolean).join(', ');
 }
 
 export function drawPhases(p: Position, ui: Ui, act: Act, state: State): Child {
     const turn = p.view.turn, phases = p.game.phases ?? [];
     if (!turn || isOver(p) || phases.length === 0) return null;
-    const whoseTurn = turn.seat === null ? '' : turn.seat === p.near && p.isMine ? ' · yours' : ` · ${nameOf(p, state, turn.seat)}’s`;
+    const whoseTurn = turn.seat === null ? '' : turn.seat === p.near && p.isMine ? words.turnIsYours : words.turnIsOf(nameOf(p, state, turn.seat));
     const both = phases.some((f) => f.stops), rows: Whose[] = both ? ['theirs', 'mine'] : [turn.seat === p.near ? 'mine' : 'theirs'];
     return h('section', { key: 'turn', class: `turn-part of-${phases.length}`, id: 'turn', 'aria-label': words.turn },
         h('h2', { class: 'label' }, `${words.turn}${turn.number ? ` ${turn.number}` : ''}${whoseTurn}`, h('span', {}, summary(ui, state))),

@@ -3,7 +3,7 @@ import { markSvg } from '../cards/face';
 import { look } from '../look';
 import { home } from '../place';
 import { h, made, type Branch } from '../tree';
-import { tableWords as words } from '../words';
+import { tableWords as words, words as said } from '../words';
 import { drawAsk } from './ask';
 import { drawLog } from './log';
 import { drawMenu, toggleSounds } from './menu';
@@ -17,11 +17,11 @@ import type { Act, Ui } from './ui';
 function subtitle(p: Position, state: State): string {
     const turn = p.view.turn, edition = p.game.editions.length > 1 ? ` ${state.table?.edition ?? p.view.edition}` : '';
     const from = state.table?.from?.title ?? state.table?.name;
-    const parts = [`${p.game.title}${edition}`, turn?.number ? `turn ${turn.number}` : '', from];
+    const parts = [`${p.game.title}${edition}`, turn?.number ? words.turnNumber(turn.number) : '', from];
     return parts.filter(Boolean).join(' · ');
 }
 
-export function drawHead(p: Position, ui: Ui, act: Act, state: State, title = 'Rift', under = subtitle(p, state)): Branch {
+export function drawHead(p: Position, ui: Ui, act: Act, state: State, title: string = said.rift, under = subtitle(p, state)): Branch {
     const iconButton = (name: Parameters<typeof sign>[0], label: string, onclick: () => void, more = {}): Branch =>
         h('button', { type: 'button', key: name, class: 'button quiet icon-only', 'aria-label': label, title: label, onclick,
             ...more }, sign(name));

@@ -1,6 +1,7 @@
 // rules.ts — the game on a page, and what its rules mean in plain words: guides/GAME.txt and rules/GAME.txt beside the page.
 import { beside } from '../place';
 import { h, type Branch, type Child } from '../tree';
+import { tableWords } from '../words';
 import type { Act } from './ui';
 
 export interface Rule { id: string; text: string }
@@ -60,7 +61,7 @@ export function rulesOf(game: string, then: () => void): Rule[] | null | undefin
 
 export function drawGuide(game: string, then: () => void): Child {
     const text = textOf(beside(`guides/${game}.txt`), then);
-    if (!text) return h('p', {}, text === null ? 'The guide is not here.' : 'One moment …');
+    if (!text) return h('p', {}, text === null ? tableWords.noGuide : tableWords.moment);
     const drawn: Branch[] = [];
     let items: Branch[] = [];
     const close = (): void => {
@@ -80,5 +81,5 @@ export function drawGuide(game: string, then: () => void): Child {
 
 // A rule's id that opens the rule. Inside of another button it is only words: there the row's own press is meant.
 export const drawRuleId = (act: Act, id: string, isPlain = false): Branch => isPlain ? h('span', { class: 'rule' }, id)
-    : h('button', { type: 'button', class: 'rule', title: 'What this rule says',
+    : h('button', { type: 'button', class: 'rule', title: tableWords.whatRuleSays,
         onclick: () => act.set({ dialog: 'rules', search: id, rule: id }) }, id);

@@ -3,6 +3,7 @@ import type { Event } from '../../../protocol';
 import { look } from '../look';
 import { h, type Branch } from '../tree';
 import { isAsked, isOver, type Position } from './position';
+import { soundWords } from '../words';
 
 interface Tone { at: number; from: number; to: number; length: number; type: OscillatorType; volume: number }
 
@@ -10,14 +11,14 @@ const tone = (at: number, from: number, to: number, length: number, type: Oscill
     ({ at, from, to, length, type, volume });
 
 export const SOUNDS = {
-    turn: { text: 'Your move', tones: [tone(0, 660, 660, .1), tone(.11, 880, 880, .18)] },
-    play: { text: 'A card is played', tones: [tone(0, 320, 180, .09, 'triangle', .22)] },
-    draw: { text: 'Cards are drawn', tones: [tone(0, 1400, 900, .05, 'triangle', .08), tone(.06, 1500, 950, .05, 'triangle', .08)] },
-    pay: { text: 'Energy flows', tones: [tone(0, 520, 780, .12, 'sine', .1)] },
-    battle: { text: 'A battle or fight begins', tones: [tone(0, 110, 90, .28, 'sawtooth', .12), tone(.06, 165, 130, .26, 'sawtooth', .1)] },
-    hurt: { text: 'Damaged, wounded or destroyed', tones: [tone(0, 240, 70, .22, 'square', .08)] },
-    win: { text: 'You win', tones: [tone(0, 523, 523, .14), tone(.13, 659, 659, .14), tone(.26, 784, 784, .3)] },
-    lose: { text: 'You lose', tones: [tone(0, 392, 392, .18), tone(.18, 330, 330, .18), tone(.36, 262, 262, .34)] },
+    turn: { text: soundWords.turn, tones: [tone(0, 660, 660, .1), tone(.11, 880, 880, .18)] },
+    play: { text: soundWords.play, tones: [tone(0, 320, 180, .09, 'triangle', .22)] },
+    draw: { text: soundWords.draw, tones: [tone(0, 1400, 900, .05, 'triangle', .08), tone(.06, 1500, 950, .05, 'triangle', .08)] },
+    pay: { text: soundWords.pay, tones: [tone(0, 520, 780, .12, 'sine', .1)] },
+    battle: { text: soundWords.battle, tones: [tone(0, 110, 90, .28, 'sawtooth', .12), tone(.06, 165, 130, .26, 'sawtooth', .1)] },
+    hurt: { text: soundWords.hurt, tones: [tone(0, 240, 70, .22, 'square', .08)] },
+    win: { text: soundWords.win, tones: [tone(0, 523, 523, .14), tone(.13, 659, 659, .14), tone(.26, 784, 784, .3)] },
+    lose: { text: soundWords.lose, tones: [tone(0, 392, 392, .18), tone(.18, 330, 330, .18), tone(.36, 262, 262, .34)] },
 } as const satisfies Record<string, { text: string; tones: Tone[] }>;
 
 export type SoundName = keyof typeof SOUNDS;

@@ -40,8 +40,8 @@ function drawEntry(p: Position, ui: Ui, act: Act, { entry, times, order }: Folde
         h('span', { class: 'order' }, order, side ? sign(side, seatTitle(p, entry.seat!)) : null),
         card ? made('span', { class: 'art' }, thumbnailOf(card)) : h('span', { class: 'art none' }),
         h('span', { class: 'body' }, times > 1 ? h('span', { class: 'times' }, `×${times}`) : null, h('b', {}, title ?? entry.words),
-            title ? h('span', { class: 'what' }, entry.words) : null, entry.cancelled ? h('span', { class: 'what' }, 'cancelled') : null,
-            aims.length ? h('span', { class: 'spoken' }, `, aims at ${aims.join(' and ')}`) : null)));
+            title ? h('span', { class: 'what' }, entry.words) : null, entry.cancelled ? h('span', { class: 'what' }, words.cancelled) : null,
+            aims.length ? h('span', { class: 'spoken' }, words.aimsAt(aims)) : null)));
 }
 
 export function drawStack(p: Position, ui: Ui, act: Act): Child {

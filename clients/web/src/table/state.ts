@@ -1,6 +1,7 @@
 // state.ts — how a card stands to the question: can it be played, chosen, aimed at. Shapes show it, labels say it.
 import type { Options } from '../../../protocol';
 import type { State as CardState } from '../cards/face';
+import { tableWords } from '../words';
 import { rowsWith } from './choices';
 import { find, isAsked, leadsTo, tickable, type Position } from './position';
 import type { Ui } from './ui';
@@ -54,5 +55,5 @@ export function keyOf(p: Position, id: number): string {
 }
 
 export const STATE_WORDS: Readonly<Record<CardState, string>> = {
-    rest: '', idle: '', playable: 'can be used now', chosen: 'chosen', target: 'can be chosen', pending: 'waits on the stack',
+    rest: '', idle: '', playable: tableWords.usable, chosen: tableWords.chosen, target: tableWords.choosable, pending: tableWords.onStack,
 };

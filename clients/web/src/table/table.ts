@@ -1,7 +1,7 @@
 // table.ts — the table on the screen: two seats, a field between them, a rail at the right; drawn again whenever
 // something has changed, from the source's state and the screen's own.
 import { draw, h, made, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import { tableWords as words, words as said } from '../words';
 import { actsOf, goOnUntil } from './acts';
 import { keepFocus, openDialogs, rememberFocus, scrollToEnds } from './after';
 import { questionOf } from './ask';
@@ -98,7 +98,7 @@ const bodyClass = (p: Position | null, ui: Ui): string => !p ? 'table before' : 
 
 const titleOf = ({ position: p, table }: State): string => {
     const name = p?.game.title ?? table?.name ?? '';
-    return [p && p.isMine && isAsked(p) && !isOver(p) ? words.yourTurn : '', name, 'Rift'].filter(Boolean).join(' · ');
+    return [p && p.isMine && isAsked(p) && !isOver(p) ? words.yourTurn : '', name, said.rift].filter(Boolean).join(' · ');
 };
 
 // A new question: what belonged to the last one is forgotten.

@@ -1,5 +1,6 @@
 // told-words.ts — what the engine tells as numbers and places, said in words: for labels, the large card, the log.
 import type { Card, Figure } from '../../../protocol';
+import { toldWords as words } from '../words';
 import { find, seatTitle, sideOf, type Position } from './position';
 
 export const several = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -7,19 +8,19 @@ export const plain = (word: string): string => word.charAt(0).toUpperCase() + wo
 
 // "Amber's", "your".
 export const whose = (p: Position, seat: string | null): string =>
-    seat === null ? 'nobody’s' : seat === p.near && p.isMine ? 'your' : `${seatTitle(p, seat)}’s`;
+    seat === null ? words.nobodys : seat === p.near && p.isMine ? words.your : words.of(seatTitle(p, seat));
 
 type Signed = (n: number) => string;
 const signed: Signed = (n) => n < 0 ? `−${-n}` : `+${n}`;
-const spoken: Signed = (n) => n < 0 ? `minus ${-n}` : `plus ${n}`;
+const spoken: Signed = (n) => n < 0 ? words.minus(-n) : words.plus(n);
 
 // "printed 3, +2 Ring Marshal (its text)".
 export function partsWords(figure: Figure, sign: Signed = signed): string {
     const parts = figure.parts ?? [];
-    if (parts.length === 0) return figure.printed === undefined ? '' : `printed ${figure.printed}`;
+    if (parts.length === 0) return figure.printed === undefined ? '' : words.printed(figure.printed);
     return parts.map((part, i) => {
-        const owner = part.card && i > 0 ? ` (${part.card.title ?? 'a card'})` : '';
-        if (part.reason === 'printed') return `printed ${part.amount}${owner}`;
+        const owner = part.card && i > 0 ? ` (${part.card.title ?? words.aCard})` : '';
+        if (part.reason === 'printed') return `${words.printed(part.amount)}${owner}`;
         const from = [part.card?.title, part.reason].filter(Boolean);
         return `${sign(part.amount)} ${from.length === 2 ? `${from[0]} (${from[1]})` : from[0] ?? ''}`.trim();
     }).join(', ');
@@ -30,7 +31,7 @@ export const spokenParts = (figure: Figure): string => partsWords(figure, spoken
 
 // "power 5: printed 3, +2 Ring Marshal".
 export function figureWords(figure: Figure): string {
-    const parts = partsWords(figure), towards = figure.of === undefined ? '' : ` of ${figure.of}`;
+    const parts = partsWords(figure), towards = figure.of === undefined ? '' : words.ofAll(figure.of);
     return `${plain(figure.name).toLowerCase()} ${figure.value}${towards}${parts ? `: ${parts}` : ''}`;
 }
 
@@ -38,17 +39,17 @@ export function figureWords(figure: Figure): string {
 export function placeWords(p: Position, card: Card): string {
     const found = find(p, card.id), on = card.on === undefined ? null : find(p, card.on);
     if (on?.card.title) {
-        const how = card.how === 'aboard' ? 'aboard' : card.how === 'at' || card.how === 'encampment' ? 'at' : 'with';
-        return `${how} ${on.card.title}`;
+        const how = card.how === 'aboard' ? words.aboard : card.how === 'at' || card.how === 'encampment' ? words.at : words.with;
+        return how(on.card.title);
     }
-    if (found?.zone.name === 'play') return 'in play';
-    if (found?.zone.name === 'pending') return 'on the stack';
-    return found ? `in ${whose(p, found.zone.seat)} ${plain(found.zone.name).toLowerCase()}` : '';
+    if (found?.zone.name === 'play') return words.inPlay;
+    if (found?.zone.name === 'pending') return words.onStack;
+    return found ? words.inZone(whose(p, found.zone.seat), plain(found.zone.name).toLowerCase()) : '';
 }
 
 // Whose a card is: "yours", "Violet's".
 export function sideWords(p: Position, card: Card): string {
     const seat = card.holder ?? find(p, card.id)?.zone.seat ?? null;
     if (seat === null) return '';
-    return sideOf(p, seat) === 'near' && p.isMine ? 'yours' : `${seatTitle(p, seat)}’s`;
+    return sideOf(p, seat) === 'near' && p.isMine ? words.yours : words.of(seatTitle(p, seat));
 }

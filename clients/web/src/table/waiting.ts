@@ -4,7 +4,7 @@ import { get } from '../net/api';
 import { home } from '../place';
 import { drawQr } from '../share';
 import { h, made, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import { tableWords as words, words as said } from '../words';
 import { heldOffer } from './ask-offers';
 import { drawLink } from './dialogs';
 import { chairName } from './people';
@@ -57,7 +57,7 @@ function drawAccepting(state: State, act: Act): Child {
 export function drawWaiting(state: State, ui: Ui, act: Act): Branch {
     const table = state.table, isMine = state.kind === 'live', status = table?.state ?? 'running';
     return h('main', { key: 'before', class: 'before plate' },
-        h('a', { class: 'brand', href: home, title: words.home }, made('span', { class: 'mark-of' }, markSvg()), 'Rift'),
+        h('a', { class: 'brand', href: home, title: words.home }, made('span', { class: 'mark-of' }, markSvg()), said.rift),
         h('h1', {}, TITLES[status] ?? words.moment),
         state.banner ? h('p', { class: 'notice', role: 'alert' }, state.banner) : null,
         table ? h('ul', {}, table.seats.map((s) => h('li', { key: s.seat }, h('b', {}, chairName(s)), s.person ? s.here

@@ -97,7 +97,7 @@ function drawCalm(board: Board): Branch {
     const won = outcome.own > outcome.monsters;
     return h('section', { key: 'calm', class: 'calm', 'aria-label': words.lastFight },
         h('h3', { class: 'label' }, words.lastFight), drawDestiny(board, last, 'far'),
-        h('p', {}, h('b', {}, words.result(outcome.pc?.title ?? 'The PC', outcome.own, outcome.monsters)), ': ',
+        h('p', {}, h('b', {}, words.result(outcome.pc?.title ?? words.thePc, outcome.own, outcome.monsters)), ': ',
             outcome.saved !== null ? words.saved(outcome.saved) : won ? words.won : words.lost), drawDestiny(board, last, 'near'));
 }
 

@@ -6,7 +6,7 @@ export const words = {
     wins: (of: number): string => `${of} wins`,
     hiddenOf: (count: number, most: number): string => `Hidden ${count} of ${most}`,
     places: ['first PC', 'second PC', 'third PC'],
-    none: 'none',
+    none: 'none', thePc: 'The PC',
     inFight: (title: string, fight: number): string => [title, fight ? `in fight ${fight}` : ''].filter(Boolean).join(', '),
     bears: (title: string): string => `with ${title}`,
     fight: (fight: number, pc: string, monsters: string): string => `Fight ${fight}: ${pc} and ${monsters}`,

@@ -46,7 +46,7 @@ const isShown = (p: Position) => ({ id }: { id: number }): boolean => {
 
 const drawSectors = (p: Position, side: Side): Branch =>
     drawFact(words.sectors, [h('b', { class: `total ${side}-word` }, sectorsOf(p, side)),
-        h('small', {}, `of ${figureOf(p, 'sectors', side)?.of ?? SECTORS.length}`)]);
+        h('small', {}, words.ofAll(Number(figureOf(p, 'sectors', side)?.of ?? SECTORS.length)))]);
 
 export const trekwarField: Field = {
     field: (p, ui, act): Child => {

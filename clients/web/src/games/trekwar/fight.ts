@@ -91,7 +91,7 @@ function drawBar(board: Board, side: Side, preview: Option | null): Branch {
             h('i', {}, words.ifDeployed(titleOf(preview))), h('b', {}, value))
         : parts.length ? parts.map(drawPart) : h('span', { key: 'none', class: 'part none' }, words.none.units);
     return h('div', { key: side, class: classes('bars', side), role: 'img', 'aria-label': figure
-        ? `${ownerWord(board.p, side)} Force ${figure.value}${parts.length ? `: ${partsWords(figure)}` : ''}` : null }, inside);
+        ? words.forceOf(ownerWord(board.p, side), figure.value, parts.length ? partsWords(figure) : '') : null }, inside);
 }
 
 function drawTotal(board: Board, side: Side, preview: Option | null): Branch {

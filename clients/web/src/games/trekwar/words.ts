@@ -3,6 +3,8 @@
 import { capital, does, owner } from '../sides';
 
 export const words = {
+    ofAll: (count: number): string => `of ${count}`,
+    forceOf: (owner: string, value: number, parts: string): string => `${owner} Force ${value}${parts ? `: ${parts}` : ''}`,
     board: 'Board', fight: 'Fight', sectors: 'Sectors', force: 'Force', now: 'Now',
     sector: (name: string): string => name === 'C' ? 'Centre' : name,
     theSector: (name: string): string => name === 'C' ? 'the Centre' : name,

@@ -51,13 +51,13 @@ function drawDestiny(board: Board, battle: Battle, side: Side, when: When): Bran
     if (card && face)
         return h('div', { key: `${side} destiny`, class: classes('battle-cell', side, 'reveal', when), role: 'cell', title: parts || card.title },
             made('span', { key: 'art', class: 'art', 'aria-hidden': 'true' }, thumbnailOf(face)),
-            made('span', { key: 'star', class: 'star-box' }, `<svg class="star" viewBox="0 0 24 24" role="img" aria-label="destiny ${destiny}">`
+            made('span', { key: 'star', class: 'star-box' }, `<svg class="star" viewBox="0 0 24 24" role="img" aria-label="${words.destiny} ${destiny}">`
                 + `<path d="${STAR}"/><text x="12" y="15.5">${destiny}</text></svg>`),
-            h('small', { key: 'words' }, h('b', {}, card.title ?? ''), ` tactics ${tactics}`));
+            h('small', { key: 'words' }, h('b', {}, card.title ?? ''), ` ${words.tactics} ${tactics}`));
     const may = tactics >= NEEDED, isPast = when === 'is-done';
     const says = isPast ? words.noReveal : battle.reveals?.includes(p[side]) ? words.toReveal : may ? words.mayReveal : words.needsFour;
     return h('div', { key: `${side} destiny`, class: classes('battle-cell', side, when), role: 'cell', title: parts },
-        h('span', { class: 'big' }, isPast && destiny ? destiny : tactics), h('small', {}, isPast && destiny ? 'destiny' : 'tactics', ` · ${says}`));
+        h('span', { class: 'big' }, isPast && destiny ? destiny : tactics), h('small', {}, isPast && destiny ? words.destiny : words.tactics, ` · ${says}`));
 }
 
 function drawDue(board: Board, side: Side, column: Column, when: When, whole: number, met: number): Branch {
@@ -72,8 +72,8 @@ function drawDue(board: Board, side: Side, column: Column, when: When, whole: nu
 function drawPower(board: Board, side: Side, when: When): Branch {
     const total = value(board, 'total-power', side), destiny = value(board, 'battle-destiny', side);
     return h('div', { key: `${side} power`, class: classes('battle-cell', side, when), role: 'cell', title: partsOf(board, 'total-power', side) },
-        h('span', { class: 'big' }, total), h('small', {}, h('span', { class: 'word' }, 'cards '), total - destiny,
-            destiny ? [' + ', h('span', { class: 'word' }, 'destiny '), destiny] : null));
+        h('span', { class: 'big' }, total), h('small', {}, h('span', { class: 'word' }, `${words.cards} `), total - destiny,
+            destiny ? [' + ', h('span', { class: 'word' }, `${words.destiny} `), destiny] : null));
 }
 
 // Before the powers are compared: what the loss would be as it stands.
@@ -93,7 +93,7 @@ const drawOutcome = (side: Side, when: When, amount: number, says: Child): Branc
 function drawRow(board: Board, battle: Battle, side: Side): Child {
     const when = (column: Column): When => whenOf(battle, column), met = value(board, 'damaged-defense', side);
     return h('div', { key: side, class: 'battle-row', role: 'row' },
-        h('span', { key: 'side', class: classes('battle-side', side), role: 'rowheader' }, sign(side, side === 'near' ? 'you' : 'your opponent')),
+        h('span', { key: 'side', class: classes('battle-side', side), role: 'rowheader' }, sign(side, side === 'near' ? words.you : words.opponent)),
         drawDestiny(board, battle, side, when('destiny')),
         drawDue(board, side, 'attrition', when('attrition'), value(board, 'attrition', side), met),
         drawPower(board, side, when('power')), drawLoss(board, battle, side, when('loss')));

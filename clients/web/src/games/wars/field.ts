@@ -52,7 +52,7 @@ function drawGroup(board: Board, look: Look): Branch {
             h('h3', {}, h('button', { type: 'button', 'aria-expanded': String(group.isOpen),
                 onclick: () => act.openGroup(ui.open === group.name ? null : group.name) }, group.name)),
             fight ? h('span', { class: 'note' }, words.battleAt(fight.name)) : ui.open === group.name ? h('span', { class: 'note' }, words.chosen) : null,
-            more ? h('span', { class: 'more', title: `${more} more cards can do something here` }, `+${more}`) : null, drawTally(board, placesOf(group))),
+            more ? h('span', { class: 'more', title: words.moreCan(more) }, `+${more}`) : null, drawTally(board, placesOf(group))),
         drawLine(board, 'sectors', look), drawLine(board, 'sites', look));
 }
 

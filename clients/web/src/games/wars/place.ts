@@ -31,9 +31,9 @@ export function placeWords(board: Board, location: Location): string {
     const icons = (seat: string): string => ['energy', ...FACTIONS].flatMap((name) => {
         const value = valueOf(location.numbers, name, seat);
         return value ? [`${value} ${name}`] : [];
-    }).join(', ') || 'no icon';
+    }).join(', ') || words.noIcon;
     return [location.name, location.kind, who, drain ? words.drain(drain) : '', doneThere(location),
-        `your side ${icons(p.near)}`, `their side ${icons(p.far)}`, stateWords(board, location.card)].filter(Boolean).join(', ');
+        words.yourSide(icons(p.near)), words.theirSide(icons(p.far)), stateWords(board, location.card)].filter(Boolean).join(', ');
 }
 
 // Energy icons and support icons of one side, as many as there are; from the fourth on a number.
@@ -98,7 +98,7 @@ export function drawThere(board: Board, location: Location, side: 'near' | 'far'
     const coming = told.pending.filter((entry) => entry.place === location.card && entry.seat === seat);
     const isSmall = !isOpen || board.isPhone, count = pieces.length + coming.length;
     return h('ul', { key: side, class: classes('there', side, count > 5 && 'many', count > 9 && 'crowd'),
-        'aria-label': `${words.whose(side === 'near')} at ${location.name}` },
+        'aria-label': words.atPlace(words.whose(side === 'near'), location.name) },
         pieces.map((piece) => isSmall ? drawChip(board, piece) : drawWhole(board, piece)),
         coming.map((pending) => drawGhost(board, pending, isSmall ? 'chip' : 'table')));
 }
