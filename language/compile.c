@@ -203,7 +203,8 @@ typedef struct Run {                    // one recipe being carried out
     uint8_t zone_kind;                  // ZONE_OF_NOUN, …
     bool has_zone;
     bool is_target, is_named, is_note;  // of what stands aside
-    uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to
+    uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to,
+    const Items *kid_in[KID_MAX];       //   and where
     uint8_t kid_slot[KID_MAX];          // in the ability being made: the first slot it could settle; 0: not made yet
     uint8_t first;                      // the slot whose code is made already; 0: none
     Items first_code;
@@ -225,7 +226,7 @@ static void ability_begin(Run *run, uint8_t kind)
     if (!goes_on)
         memset(c->role, 0, sizeof c->role);
     c->opponent_named = c->opponent_named && goes_on;
-    c->kept[REGISTER_THERE].count = c->kept[REGISTER_HAND].count = 0;
+    c->kept[REGISTER_THERE].count = c->kept[REGISTER_HAND].count = c->kept[REGISTER_DIFFERENCE].count = 0;
     c->mentioned = false;
     c->part = PART_CODE;
     c->self_is_last = false;
@@ -385,7 +386,8 @@ static void kept_put(Run *run, uint32_t which)
 {
     Compiler *c = run->c;
     if (c->kept[which].count == 0)
-        fail(c, c->r->tree[run->tree].start, "no place was named before that this could point to");
+        fail(c, c->r->tree[run->tree].start, which == REGISTER_DIFFERENCE
+                 ? "nothing was compared before" : "no place was named before that this could point to");
     append(c, run->out, &c->kept[which]);
 }
 
@@ -500,6 +502,7 @@ static void kid_put(Run *run, uint32_t value)
     if (p->wants[kid + 1] || p->symbol_count > 1)
         c->wants = p->wants[kid + 1];           // a phrase that is only another one passes on what is wanted of it
     run->kid_at[kid] = run->out->count;
+    run->kid_in[kid] = run->out;
     if (run->first == kid + 1)
         append(c, run->out, &run->first_code);
     else
@@ -606,7 +609,7 @@ static void step_made(Run *run, const RecipeStep *s)
     Compiler *c = run->c;
     if (s->kind == STEP_SAME) {         // the same cards again, not chosen anew
         for (uint16_t i = run->kid_at[s->value - 1]; i < run->kid_end[s->value - 1]; i++)
-            put_item(c, run->out, run->out->item[i]);
+            put_item(c, run->out, run->kid_in[s->value - 1]->item[i]);
     } else if (s->kind == STEP_PASTE) {
         kept_put(run, s->value);
     } else if (s->kind == STEP_DROP_KID) {

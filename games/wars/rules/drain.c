@@ -53,7 +53,8 @@ static void drain_take_at(void *self, const Ongoing *s)
         drain_take(self, s);
 }
 
-int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts)
+// `more`: what was done to this one while it was pending.
+static int drain_size(const Table *t, SeatId seat, CardId location, int more, Parts *parts)
 {
     Drain drain = {.seat = seat, .place = location, .parts = parts};
     RULE(DRAIN, 6);
@@ -63,7 +64,14 @@ int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts)
     wars_ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_take, &drain);
     wars_ongoing_walk(t, WARS_OP_DRAINS_AT, NULL, drain_take_at, &drain);
     drain.sum += wars_modifiers_sum(t, MODIFIER_DRAIN, seat, -1, parts);
-    return wars_floored(drain.sum, parts);
+    return wars_floored(drain.sum + more, parts);
+}
+
+int wars_drain_size(const Table *t, SeatId seat, CardId location, Parts *parts)
+{
+    const Entry *e = wars_pending_drain(t, location);
+    int more = e && e->you == seat ? (int8_t)e->x : 0;
+    return drain_size(t, seat, location, parts_add(parts, more, 0, "changed while pending"), parts);
 }
 
 Frame wars_drain_perform(Table *t, const Entry *e)
@@ -72,5 +80,5 @@ Frame wars_drain_perform(Table *t, const Entry *e)
     wars_wake(t, ON_DRAIN, e->source, 0, e->you);
     RULE(DRAIN, 6);
     RULE(DRAIN, 7);                             // what changes drains is looked at now
-    return wars_lose_frame(seat_other(e->you), wars_drain_size(t, e->you, e->source, NULL));
+    return wars_lose_frame(seat_other(e->you), drain_size(t, e->you, e->source, (int8_t)e->x, NULL));
 }

@@ -145,6 +145,29 @@ static int32_t lesser(const Context *c, const uint8_t **pc)
     return a < b ? a : b;
 }
 
+static int32_t shared(const Context *c, const uint8_t **pc)
+{
+    int32_t all = text_number(c, pc), each = text_number(c, pc);
+    return each > 0 ? all / each : 0;
+}
+
+enum { ICONS_OF_ALL = 255 };            // ALL_FACTIONS in language.def
+
+static int32_t icons(const Context *c, const uint8_t **pc)
+{
+    CardId card[CARD_MAX];
+    uint8_t which = *(*pc)++;
+    SeatId seat = text_player(c, pc);
+    CardId place = text_select(c, pc, card) > 0 ? card[0] : 0;
+    int32_t sum = 0;
+    if (which == FACTION_NONE)
+        return place ? wars_energy_icons(c->t, seat, place, NULL) : 0;
+    for (Faction k = FACTION_NONE + 1; place && k < FACTION_COUNT; k++)
+        if (which == ICONS_OF_ALL || which == k)
+            sum += wars_support_icons(c->t, seat, place, k, NULL);
+    return sum;
+}
+
 static int32_t total_destiny(const Context *c, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
@@ -204,6 +227,12 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return text_number(c, pc) / 2;
     case WARS_OP_LESSER:
         return lesser(c, pc);
+    case WARS_OP_SHARE:
+        return shared(c, pc);
+    case WARS_OP_ENERGY_OF:
+        return wars_energy_of(c->t, text_player(c, pc));
+    case WARS_OP_ICONS:
+        return icons(c, pc);
     case WARS_OP_DONE:
         (*pc)++;
         return c->entry ? c->entry->x : 0;

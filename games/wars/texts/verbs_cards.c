@@ -249,6 +249,18 @@ bool wars_do_cancel(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+bool wars_do_drain_by(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(DRAIN, 7);
+    for (uint8_t i = 0; i < act->count; i++) {
+        Entry *entry = wars_pending_drain(t, act->card[i]);
+        if (entry)
+            entry->x = (uint8_t)as_byte((int8_t)entry->x + act->number);
+    }
+    return false;
+}
+
 uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at)
 {
     const Program *p = text_program(t, entry->def);

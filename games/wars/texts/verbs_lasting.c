@@ -112,15 +112,25 @@ bool wars_do_drains(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_can_icon(const Table *t, const Act *act) { return act->count > 0 && is_location(t, act->card[0]); }
 
-// The side is that of the text's player (you): `last` notes it.
+// Support icons are told one by one.
+static void icons_add(Table *t, const Act *act, CardId location)
+{
+    bool is_energy = act->word[0] == FACTION_NONE;
+    Modifier m = {.kind = is_energy ? MODIFIER_ENERGY_ICON : MODIFIER_ICON, .word = act->word[0], .until = act->word[1],
+                  .def = act->entry->def, .side = act->who};
+    if (is_energy)
+        wars_modifier_add(t, m, (Change){.target = location, .amount = as_byte(act->number)});
+    for (int i = 0; i < act->number && !is_energy; i++)
+        wars_modifier_add(t, m, (Change){.target = location, .amount = 1});
+}
+
 bool wars_do_icon(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(LOC, 12);
     for (uint8_t i = 0; i < act->count; i++)
         if (is_location(t, act->card[i]))
-            wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_ICON, .word = act->word[0], .until = act->word[1]},
-                 (Change){.target = act->card[i], .amount = 1});
+            icons_add(t, act, act->card[i]);
     return false;
 }
 
