@@ -24,7 +24,7 @@ FUZZ    = clang -Ddebug=true -Doptimization=1 -Drules=true -Dfuzz=true \
           -Dc_args='-fsanitize=fuzzer-no-link -fno-sanitize-recover=all -fno-omit-frame-pointer'
 
 # $(call build,FOLDER,COMPILER OPTIONS,TARGET): configure build/FOLDER and compile it (or that target), printing only what
-# goes wrong. The folder is made anew when the tree has moved or the options have changed.
+# goes wrong. The folder is made again when the tree has moved or the options have changed.
 define build
 @command -v meson >/dev/null || { echo "meson is missing: run tools/setup play"; exit 1; }
 @mkdir -p build/log; want='$(CURDIR) $(subst ','\'',$(2))'; \
@@ -86,15 +86,15 @@ rules-proof: build-quick     ## invert rule tests one by one: a scene must fail 
 acts-proof: build-quick      ## switch sets, notes and early ways out wrong one by one: a scene must fail each time
 	@RIFT=build/quick/rift python3 tools/acts.py
 
-words: build-quick           ## write the tables of docs/cards.md anew: what card texts can say, with examples
+words: build-quick           ## write the tables of docs/cards.md again: what card texts can say, with examples
 	@tools/words.py build/quick/rift
 	@git --no-pager diff --stat docs/cards.md
 
-verdicts: build-quick        ## write cards/verdicts anew: what every card's text means; look at the diff
+verdicts: build-quick        ## write cards/verdicts again: what every card's text means; look at the diff
 	@RIFT_VERDICTS=write build/quick/tests_verdicts_test >build/log/verdicts.log 2>&1 || { cat build/log/verdicts.log; exit 1; }
 	@git --no-pager diff --stat cards/verdicts
 
-types: build-quick           ## write clients/protocol.ts anew: the protocol's types, from the lists of server and games
+types: build-quick           ## write clients/protocol.ts again: the protocol's types, from the lists of server and games
 	@build/quick/types >clients/protocol.ts
 
 fuzz: build-asan build-fuzz  ## damaged files and states, and texts made up by libFuzzer, under the sanitizers; minutes

@@ -11,7 +11,7 @@
 
 // ---- failures ----
 
-static atomic_int fail_code, fail_deed, fail_after;     // after so many such deeds
+static atomic_int fail_code, fail_deed, fail_after;     // after this many such deeds
 
 static int fail_hook(void *self, const Tap *tap)
 {
@@ -240,7 +240,7 @@ static void write_until_killed(int64_t next, int pipe)
     }
 }
 
-// Kills a child after so long; the greatest number it printed, or `last`.
+// Kills a child after this long; the greatest number it printed, or `last`.
 static int64_t kill_after(int64_t next, long us)
 {
     int ends[2];

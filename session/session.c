@@ -333,7 +333,7 @@ void session_load(Session *s, const Match *position)
 
 // ---- taking back ----
 
-// The match once more from where it began, without telling anybody, up to so many choices.
+// The match once more from where it began, without telling anybody, up to this many choices.
 static void replay_to(Session *s, uint32_t count)
 {
     const Transcript *tr = &s->transcript;

@@ -76,7 +76,7 @@ static void choosing_changes_nothing(void **state)
     bot_free(bot);
 }
 
-// How many of so many matches the first level wins against the second, each seed from both sides.
+// How many of this many matches the first level wins against the second, each seed from both sides.
 static int wins_of(BotLevel first, BotLevel second, const Loaded *loaded, int matches)
 {
     int won = 0;

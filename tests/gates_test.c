@@ -398,7 +398,7 @@ typedef struct WordTally {
     Seen seen;
 } WordTally;
 
-// The daily run looks at one line in so many; every other run at all of them.
+// The daily run looks at one line in this many; every other run at all of them.
 static uint32_t share(void)
 {
     const char *said = getenv("RIFT_GATES_SHARE");

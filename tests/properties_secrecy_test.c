@@ -289,7 +289,7 @@ static int quiet_option(const Table *t)
     return -1;
 }
 
-// Says no wherever somebody may (to flip nothing, to join nothing, to pass) until so much has been told.
+// Says no wherever somebody may (to flip nothing, to join nothing, to pass) until this much has been told.
 static void go_on_quietly(Table *t, Move *move, size_t told)
 {
     for (int i = 0; i < DECISIONS_MAX && quiet_option(t) >= 0 && move->told.size < told; i++)

@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { QUIET_CHOICES = 20000, WATCHED_CHOICES = 2000 };         // at least so many of each game
+enum { QUIET_CHOICES = 20000, WATCHED_CHOICES = 2000 };         // at least this many of each game
 
 // ---- counting allocations ----
 

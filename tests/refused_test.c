@@ -235,7 +235,7 @@ static void a_line_of_ten_megabytes_is_refused(void **state)
     free(file);
 }
 
-// A card's text has at most so many characters and words; both bounds are told.
+// A card's text has at most this many characters and words; both bounds are told.
 static void a_text_beyond_its_bounds_is_refused(void **state)
 {
     (void)state;

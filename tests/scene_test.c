@@ -4,7 +4,7 @@
 #include "core/view.h"
 #include "tests/support.h"
 
-enum { SAVED_MAX = 400 };       // a match that begins beyond so many saved positions is left out
+enum { SAVED_MAX = 400 };       // a match that begins beyond this many saved positions is left out
 
 static Scene scene;             // large: not on the stack
 

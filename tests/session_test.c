@@ -63,7 +63,7 @@ static void taking_back_gives_the_same_positions(void **unused)
 
 // ---- answers at once ----
 
-// The first question of WARS at which so many cards are to be lost.
+// The first question of WARS at which this many cards are to be lost.
 static Session *session_at_loss(Ask *ask, Seen *seen)
 {
     for (uint64_t seed = 2; seed < 60; seed += 2) {

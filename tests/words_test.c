@@ -136,7 +136,7 @@ static bool reading_has(const Reading *r, uint16_t tree, uint16_t phrase)
     return has;
 }
 
-// One in so many phrases may be shown by no line: some are refused wherever they stand, and nothing leads to others.
+// One in this many phrases may be shown by no line: some are refused wherever they stand, and nothing leads to others.
 enum { UNSHOWN_SHARE = 25 };
 
 static void every_phrase_has_an_example_that_is_understood(void **unused)

@@ -3,7 +3,7 @@
 
 The ledger tests/corpus/understood names those that are understood; it may only grow. A text that is in it and is not
 understood any more is a failure, and so is one of GAME-refuse.tsv that is understood but not named in tests/corpus/wrongly.
-"write" writes the ledger anew: look at the diff. Where ../shared/corpus is there, the documents' own sentences in it (group
+"write" writes the ledger again: look at the diff. Where ../shared/corpus is there, the documents' own sentences in it (group
 "quoted") are tried, too. Ends with "N passed, N failed".
 """
 import csv

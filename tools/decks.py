@@ -94,7 +94,7 @@ def understood(rift, game, made):
 
 
 def take(made, wanted):
-    """So many cards of each sort: wanted is a list of (how many, test)."""
+    """This many cards of each sort: wanted is a list of (how many, test)."""
     deck = []
     for count, test in wanted:
         some = [block for block in made if test(block) and block not in deck][:count]

@@ -112,7 +112,7 @@ def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
     seen = []
     text = source(collect(seen) | page(esbuild, wasm, seen))
-    # Left alone if nothing in it changes: then nothing is compiled or linked anew.
+    # Left alone if nothing in it changes: then nothing is compiled or linked again.
     if not os.path.exists(output) or open(output, encoding='ascii').read() != text:
         with open(output, 'w', encoding='ascii') as file:
             file.write(text)

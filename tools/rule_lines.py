@@ -39,7 +39,7 @@ def main():
     rows = [f'    {{"{rule}", "{path}", "{function}", {line}}},\n' for rule, path, line, function in found]
     text = ('// Made by tools/rule_lines.py out of the marks in the sources.\n#include "cli/rules_code.h"\n\n'
             f'const RuleLine rule_lines[] = {{\n{"".join(rows)}}};\nconst size_t rule_line_count = {len(rows)};\n')
-    # Left alone if nothing in it changes: then nothing is compiled or linked anew.
+    # Left alone if nothing in it changes: then nothing is compiled or linked again.
     if not os.path.exists(output) or open(output, encoding='utf-8').read() != text:
         with open(output, 'w', encoding='utf-8') as file:
             file.write(text)

@@ -74,7 +74,7 @@ class Site:
                 end += 1
             if text.count('\n', 0, found.start()) < self.line <= text.count('\n', 0, end) + 1:
                 return ' '.join(text[found.end():end - 1].split())
-        sys.exit(f'rules: {self.file}:{self.line} holds no test of {self.rule}: build {RIFT} anew')
+        sys.exit(f'rules: {self.file}:{self.line} holds no test of {self.rule}: build {RIFT} again')
 
     @property
     def key(self):

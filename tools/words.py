@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tools/words.py RIFT: write the tables of docs/cards.md anew from what `rift words GAME --table` says.
+"""tools/words.py RIFT: write the tables of docs/cards.md again from what `rift words GAME --table` says.
 
 They stand between the lines "<!-- words GAME -->" and "<!-- end -->". tests/words_test.c reads every sentence in them.
 """

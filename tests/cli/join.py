@@ -64,7 +64,7 @@ def answer(t, surrenders):
 
 
 def play(people, ends, seconds=PATIENCE, answers=10 ** 6):
-    """Everybody answers whatever they are asked until all have seen the pattern, or so many answers were given."""
+    """Everybody answers whatever they are asked until all have seen the pattern, or this many answers were given."""
     end = time.monotonic() + seconds
     given = 0
     while time.monotonic() < end and given < answers and not all(re.search(ends, t.came) for t, _ in people):

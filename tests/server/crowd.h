@@ -59,7 +59,7 @@ void guest_leave(Guest *guest);         // without a word
 // From the first message on.
 __attribute__((format(printf, 3, 4))) int64_t guest_wish(Guest *guest, const char *word, const char *members, ...);
 
-void crowd_turn(Crowd *crowd, int most_ms);     // what has come, after sleeping at most so long
+void crowd_turn(Crowd *crowd, int most_ms);     // what has come, after sleeping at most this long
 uint64_t crowd_bytes_in(const Crowd *crowd);
 
 #endif

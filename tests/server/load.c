@@ -5,7 +5,7 @@
 // So many tables of WARS (1000), each with two people. They first play CHOICES (40) as fast as they can, so that there
 // is something on the table; then one choice a second is made at each table for SECONDS (20), and it is measured how
 // long it takes from sending the choice until both seats have been told what came of it. -d: each sync of the disk
-// takes so much longer; -i: so many more connections that only say that they are there; -p: messages are compressed;
+// takes this much longer; -i: so many more connections that only say that they are there; -p: messages are compressed;
 // -c: milliseconds between two choices of a table. Exit 1: more than 100 ms for one choice in a hundred, more than
 // 256 KiB a match, or somebody was refused or lost. The database is made in TMPDIR.
 #include <stdio.h>
@@ -119,7 +119,7 @@ static void lost(void *self, Guest *guest)
     ((Load *)self)->lost++;
 }
 
-// Turns until it is done, or for so many seconds.
+// Turns until it is done, or for this many seconds.
 static bool turns(Load *l, bool (*is_done)(Load *l), double seconds)
 {
     for (int64_t end = steady_ns() + (int64_t)(seconds * 1e9); steady_ns() < end;) {

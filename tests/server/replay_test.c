@@ -32,7 +32,7 @@ static json_t *tell_steps(const Replay *replay, uint8_t viewer, uint32_t step, u
 
 // ---- a match to look at ----
 
-// Taken back once by agreement, so that its record has lines that are no steps; conceded after so many choices at most.
+// Taken back once by agreement, so that its record has lines that are no steps; conceded after this many choices at most.
 static Room *finished(Rig *rig, uint8_t game, int choices, RigClient *client[SEAT_COUNT])
 {
     uint64_t chance = 7;
@@ -279,6 +279,16 @@ static void a_table_can_begin_from_a_step(void **state)
 
 // ---- records that somebody sent ----
 
+// The record of a match of this game that was conceded after this many choices at most.
+static Bytes record_of(Rig *rig, uint8_t game, int choices)
+{
+    RigClient *client[SEAT_COUNT];
+    Problem problem;
+    Bytes file = {0};
+    assert_true(room_record(finished(rig, game, choices, client), bytes_put, &file, &problem));
+    return file;
+}
+
 static void a_record_is_shown_as_its_table_is(void **state)
 {
     (void)state;
@@ -313,11 +323,9 @@ static void a_forged_record_is_refused_with_its_line(void **state)
 {
     (void)state;
     Rig *rig = rig_new();
-    RigClient *client[SEAT_COUNT];
     Problem problem;
-    Bytes file = {0};
+    Bytes file = record_of(rig, GAME_ENEMY, 40);
     Shelf *shelf = &rig->house->shelf;
-    assert_true(room_record(finished(rig, GAME_ENEMY, 40, client), bytes_put, &file, &problem));
     static const char *const places[] = {"\nproof server ", "\nproof head ", "\nseed ", "\ncheck 16 ", "\nresult "};
     for (size_t i = 0; i < COUNT_OF(places); i++) {
         char *at = strstr(file.data, places[i]);
@@ -341,12 +349,10 @@ static void few_records_are_kept_with_pauses_between(void **state)
 {
     (void)state;
     Rig *rig = rig_new();
-    RigClient *client[SEAT_COUNT];
     Problem problem;
-    Bytes file = {0};
+    Bytes file = record_of(rig, GAME_ENEMY, 40);
     Shelf *shelf = &rig->house->shelf;
     char link[LINK_BYTES];
-    assert_true(room_record(finished(rig, GAME_ENEMY, 40, client), bytes_put, &file, &problem));
     for (int i = 0; i <= SHELF_MAX; i++) {
         snprintf(link, sizeof link, "link%d", i);
         assert_non_null(shelf_put(shelf, link, bytes_span(&file), 1000 * i, &problem));
@@ -365,10 +371,8 @@ static void a_table_can_begin_from_a_record(void **state)
 {
     (void)state;
     Rig *rig = rig_new();
-    RigClient *client[SEAT_COUNT];
     Problem problem;
-    Bytes file = {0};
-    assert_true(room_record(finished(rig, GAME_WARS, 60, client), bytes_put, &file, &problem));
+    Bytes file = record_of(rig, GAME_WARS, 60);
     const SentRecord *sent = shelf_put(&rig->house->shelf, "abc", bytes_span(&file), 0, &problem);
     assert_non_null(sent);
     static const struct { const char *link; int lines; bool is_good; } tries[] = {

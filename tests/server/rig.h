@@ -366,7 +366,7 @@ static inline size_t rig_options(const RigClient *c)
     return json_array_size(json_object_get(json_object_get(c->last, "options"), "options"));
 }
 
-// Plays up to so many answers of whoever is asked, by chance; the rest of a match for -1.
+// Plays up to this many answers of whoever is asked, by chance; the rest of a match for -1.
 static inline void rig_play(Rig *rig, RigClient *client[SEAT_COUNT], int answers, uint64_t *chance)
 {
     for (int i = 0; i != answers; i++) {
@@ -396,7 +396,7 @@ static inline void rig_deal_other(Room *room, uint8_t viewer, uint64_t seed)
     session_load(room->session, &dealt);
 }
 
-// Gives what the viewer can't know other faces so many times: what this person is told at "hello" must not change by a
+// Gives what the viewer can't know other faces this many times: what this person is told at "hello" must not change by a
 // byte. Returns in how many of them the match was really another.
 static inline uint32_t rig_others_alike(Rig *rig, Room *room, const Client *viewer, const char *hello, uint64_t seed,
                                         uint32_t others)

@@ -47,7 +47,7 @@ static void assert_about(int64_t is, int64_t expected)
         fail_msg("%lld ms left, and about %lld expected", (long long)is, (long long)expected);
 }
 
-// As if it had been written so long ago.
+// As if it had been written that long ago.
 static void backdate(const Sitting *s, const char *what, int64_t ms)
 {
     sqlite3 *db;

@@ -526,7 +526,7 @@ typedef struct Tuple {
     CardId place, target, pick;         // pick: dismissed or put for a cost
 } Tuple;
 
-static inline const Line *o_line(const Table *t, CardId card, int number)       // NULL: it has not so many
+static inline const Line *o_line(const Table *t, CardId card, int number)       // NULL: it has fewer
 {
     for (size_t i = 0; i < COUNT_OF(o_lines); i++)
         if (o_is(t, card, o_lines[i].code) && number-- == 0)

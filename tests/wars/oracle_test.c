@@ -6,7 +6,7 @@
 // was paid for them) must be exactly the tuples the oracle allows. What comes off the stack must have an effect
 // exactly if the oracle still allows it, and a drain must take what it says. Numbers are worked out from scratch, and
 // their parts must add up. Where the target stands in an Entry is read from the program; nothing else of the card
-// language is used. RIFT_ORACLE=100000 compares so many positions, RIFT_ORACLE_SEED=1253 begins with that match.
+// language is used. RIFT_ORACLE=100000 compares this many positions, RIFT_ORACLE_SEED=1253 begins with that match.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"

@@ -11,7 +11,7 @@ const [page, native, seeds = '1000'] = process.argv.slice(2);
 const STREAMS = 5;
 const names = ['transcript', 'events of everybody', 'events of a spectator', 'events of seat 1', 'events of seat 0'];
 
-// Chunks of a stream as one reader of exactly so many bytes.
+// Chunks of a stream as one reader of exactly this many bytes.
 class Reader {
     constructor(stream) {
         this.chunks = stream[Symbol.asyncIterator]();

@@ -1,6 +1,6 @@
 // player.js — somebody who plays by pressing what is offered, inside a page: `addInitScript(player)`.
 //
-//     await page.evaluate((n) => window.answerSome(n), 25): so many answers, or until the match is over
+//     await page.evaluate((n) => window.answerSome(n), 25): this many answers, or until the match is over
 //     await page.evaluate(([n, stop]) => window.answerSome(n, stop), [200, '.panel']): or until there is something like it
 //
 // It takes what it has taken least so far, and passes rather than do something again: so it goes on, and nothing is moved to

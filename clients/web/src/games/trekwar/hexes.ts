@@ -66,7 +66,7 @@ function labelOf({ p, ui }: Board, war: War, sector: string, option: Option | un
 export const sectorLines = (board: Board, war: War): string[] =>
     SECTORS.map((sector) => labelOf(board, war, sector, offered(board, sector)));
 
-// A sign inside the drawing, so many units wide.
+// A sign inside the drawing, this many units wide.
 const sized = (name: IconName, size: number): string => icon(name).replace('class="icon"', `class="icon" width="${size}" height="${size}"`);
 
 const emblem = (seat: string): string =>
