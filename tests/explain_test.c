@@ -121,10 +121,10 @@ static void what_is_inside_stands_deeper(void **unused)
                  "target 1: a Card from your Hand = you choose 1 card in your hand\n"
                  "effect 1: discard a Card from your Hand = the Cards are put on their Discard Pile\n"
                  "effect 0: if you do, take up 2 Cards = only if that was done:\n"
-                 "effect 1: take up 2 Cards = take up so many Cards from the Deck Pile\n");
+                 "effect 1: take up 2 Cards = take up that many Cards from the Deck Pile\n");
     assert_notes(games[GAME_TREKWAR], "Event", "If you own 3 or fewer Sectors, take up 4 Cards.",
                  "condition 0: you own 3 or fewer Sectors = how many Sectors that player owns (you) is at most 3\n"
-                 "effect 1: take up 4 Cards = take up so many Cards from the Deck Pile\n");
+                 "effect 1: take up 4 Cards = take up that many Cards from the Deck Pile\n");
 }
 
 static void whoever_acts_is_named(void **unused)
@@ -142,14 +142,14 @@ static void a_statement_is_told_by_its_clause(void **unused)
     assert_notes(games[GAME_WARS], "CHARACTER", "During your turn, this character is power +2 and tactics +1.",
                  "condition 0: during your turn = it is that player's turn (you)\n"
                  "effect 0: this character is power +2 and tactics +1 = "
-                 "that number of the cards changes by so much, so long\n"
+                 "that number of the cards changes by that much, for that long\n"
                  "effect 0: this character is power +2 and tactics +1 = "
-                 "that number of the cards changes by so much, so long\n");
+                 "that number of the cards changes by that much, for that long\n");
     assert_notes(games[GAME_WARS], "ORDER (USED)", "Your opponent loses 1 energy and you draw a card.",
-                 "effect 0: your opponent loses 1 energy = lose so much energy\n"
-                 "effect 0: draw a card = draw so many cards from the reserve\n");
+                 "effect 0: your opponent loses 1 energy = lose that much energy\n"
+                 "effect 0: draw a card = draw that many cards from the reserve\n");
     assert_notes(games[GAME_WARS], "ORDER (USED)", "Your opponent can't draw cards this turn.",
-                 "effect 0: your opponent can't draw cards this turn = that player can't draw cards, so long\n"
+                 "effect 0: your opponent can't draw cards this turn = that player can't draw cards, for that long\n"
                  "duration 0: this turn = \n");
 }
 

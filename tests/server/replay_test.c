@@ -32,7 +32,8 @@ static json_t *tell_steps(const Replay *replay, uint8_t viewer, uint32_t step, u
 
 // ---- a match to look at ----
 
-// Taken back once by agreement, so that its record has lines that are no steps; conceded after this many choices at most.
+// Taken back once by agreement, so that its record has lines that aren't steps; conceded after at most this many
+// choices.
 static Room *finished(Rig *rig, uint8_t game, int choices, RigClient *client[SEAT_COUNT])
 {
     uint64_t chance = 7;

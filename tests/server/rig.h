@@ -396,8 +396,8 @@ static inline void rig_deal_other(Room *room, uint8_t viewer, uint64_t seed)
     session_load(room->session, &dealt);
 }
 
-// Gives what the viewer can't know other faces this many times: what this person is told at "hello" must not change by a
-// byte. Returns in how many of them the match was really another.
+// Gives what the viewer can't know other faces that many times: what this person is told at "hello" must not change by
+// a byte. Returns in how many of them the match was really another.
 static inline uint32_t rig_others_alike(Rig *rig, Room *room, const Client *viewer, const char *hello, uint64_t seed,
                                         uint32_t others)
 {
