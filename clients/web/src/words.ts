@@ -127,7 +127,7 @@ export const keyWords: readonly (readonly [keys: string, what: string])[] = [
 export const pageWords = {
     pages: 'Pages', play: 'Play', myGames: 'My games', learn: 'Learn', help: 'Help', toHome: 'To the first page', wrong: 'Something is wrong',
     newMatch: 'New match', playNow: 'Play now', openTable: 'Open the table', game: 'Game', everyRule: 'every rule enforced and explained',
-    pitch: { wars: 'Two factions fight for the Solar System · 40 min', trekwar: 'Two Fleets, seven Sectors · 15 min', enemy: 'Monsters against heroes · 20 min' },
+    pitch: { wars: 'Two factions fight for the Solar System ·\u00a040\u00a0min', trekwar: 'Two Fleets, seven Sectors ·\u00a015\u00a0min', enemy: 'Monsters against heroes ·\u00a020\u00a0min' },
     about: {
         wars: 'Your deck is your energy, your money and your life. Play locations, put ships and characters there, drain whoever holds less, and win battles. Whoever runs out of energy loses.',
         trekwar: 'Two Fleets fight for seven Sectors on a board of hexagons. In each Fight both sides match Force with Force until one surrenders. Whoever holds all Sectors wins.',
