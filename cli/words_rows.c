@@ -39,7 +39,7 @@ static const char *const section_categories[SECTION_COUNT] = {
                "on_top to_hand pile fighting fight fights fought",
     [CONDITIONS] = "condition facts_all facts_any fact when_long while_so if_when spotted spot spots_all spots_any "
                    "bound control",
-    [EVENTS] = "event would happening happens later averted moment won outcome",
+    [EVENTS] = "event would happening happens later averted moment won outcome origin",
     [DURATIONS] = "duration",
     [AMOUNTS] = "quantity amount value energy hand top tally change_by change draw done",
     [PLAYERS] = "player owner whose own whom have doer doers doers_there",

@@ -119,6 +119,8 @@ typedef struct Aside {                  // Context.aside: what an expression is 
     uint8_t pass;                       // while numbers are made that depend on each other; 0: as they are
     uint8_t doer;                       // while an event is looked at: the seat that did it
     int8_t less;                        // how much was just added to the destiny of the card it is about (TRIG-13)
+    uint8_t amount;                     // of an event: how much it was,
+    CardId from, mover;                 //   the location that a card has left, and that card
 } Aside;
 // Could some ongoing ability in play have this operation?
 static inline bool has_ongoing(const Table *t, uint8_t op)

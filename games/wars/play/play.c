@@ -97,9 +97,12 @@ static void targets_tell(Table *t, const Entry *e, uint16_t at)
         if (p->code[at] != OP_TARGET)
             continue;
         RULE(TARGET, 1);
-        for (uint8_t i = 0; i < entry_slot_count(e, slot); i++)
+        for (uint8_t i = 0; i < entry_slot_count(e, slot); i++) {
+            CardId target = e->card[entry_slot_begin(e, slot) + i];
             event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = e->you, .card = wars_source_told(t, e),
-                                  .object = e->card[entry_slot_begin(e, slot) + i]});
+                                  .object = target});
+            wars_wake(t, ON_TARGETED, target, e->source, e->you);
+        }
     }
 }
 
@@ -151,10 +154,11 @@ static void entry_show(Table *t, Entry *e)
     e->flags |= ENTRY_PUBLIC;
     if (e->pending == PENDING_CARD)
         card_show(t, e);
-    else if (e->pending == PENDING_ABILITY)        // its card stays where it is (STACK-14)
+    else if (e->pending == PENDING_ABILITY) {      // its card stays where it is (STACK-14)
+        wars_wake(t, ON_USED, e->source, e->source, e->you);
         event_emit(t, (Event){.kind = EVENT_WARS_USE, .seat = e->you, .card = e->source,
                               .number = (int16_t)(e->ability + 1)});
-    else if (e->pending != PENDING_MOVE)           // a triggered ability, or Transport
+    } else if (e->pending != PENDING_MOVE)           // a triggered ability, or Transport
         wars_entry_tell(t, EVENT_WARS_TRIGGER, e);
     else
         event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = e->you, .card = e->source, .object = e->place});

@@ -399,7 +399,8 @@ static Flow met(Table *t, Frame *f)
     if (t->chosen.verb == VERB_DAMAGE) {
         wars_damage_try(t, t->chosen.card);
     } else {
-        b->satisfied++;
+        if (b->satisfied++ == 0)
+            wars_wake_energy(t, ON_LOSES, b->loser, 1); // once, however much it will be
         wars_card_lose(t, wars_loss_chosen(t, b->loser, 0));
     }
     return stepped(f, BATTLE_MEET);

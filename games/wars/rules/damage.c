@@ -13,6 +13,14 @@ static void status_set(Table *t, CardId card, uint8_t status, bool is_so)
     wars_where_set(t, card, l);
 }
 
+void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat)
+{
+    bool was_damaged = is_damaged(t, card);
+    wars_card_damage(t, card);
+    if (!was_damaged && is_damaged(t, card))
+        wars_wake(t, ON_DAMAGED_BY, card, source, seat);
+}
+
 void wars_card_damage(Table *t, CardId card)
 {
     const Where *l = where(t, card);

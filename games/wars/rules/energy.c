@@ -28,6 +28,7 @@ void wars_energy_activate(Table *t, SeatId seat, int count)
     event_emit(t, (Event){.kind = EVENT_WARS_ACTIVATE, .seat = seat, .number = (int16_t)number});
     RULE(ENERGY, 2);
     tops_move(t, seat, ZONE_RESERVE, ZONE_ACTIVE, number);
+    wars_wake_energy(t, ON_ACTIVATES, seat, number);
 }
 
 void wars_energy_pay(Table *t, SeatId seat, int count)
@@ -128,6 +129,7 @@ CardId wars_destiny_reveal(Table *t, SeatId seat)
     event_emit(t, (Event){.kind = EVENT_WARS_DESTINY, .seat = seat, .card = card, .number = (int16_t)destiny});
     RULE(DEST, 6);
     card_move(t, card, zone_id(seat, ZONE_USED));
+    wars_wake(t, ON_DESTINY, card, 0, seat);
     return card;
 }
 
@@ -218,6 +220,7 @@ Flow wars_lose_run(Table *t, Frame *f)
     case LOSE_BEGIN:
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});
+        wars_wake_energy(t, ON_LOSES, l->seat, l->left);
         return lose_ask(t, f);
 
     case LOSE_OFFER:

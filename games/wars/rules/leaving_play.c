@@ -210,8 +210,10 @@ void wars_card_stack_on(Table *t, CardId card, CardId host)
         return;
     wars_card_leave(t, card, zone_id(owner, ZONE_STACKED));
     RULE(ZONE, 10);
-    if (is_in_play(t, host))                    // it may have lain beneath that very card
-        wars_where_set(t, card, (Where){.host = host, .how = HOW_STACKED, .holder = owner});
-    else
+    if (!is_in_play(t, host)) {                 // it may have lain beneath that very card
         wars_card_lose(t, card);
+        return;
+    }
+    wars_where_set(t, card, (Where){.host = host, .how = HOW_STACKED, .holder = owner});
+    wars_wake(t, ON_STACKED, card, host, owner);
 }

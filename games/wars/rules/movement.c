@@ -90,12 +90,12 @@ void wars_moves_offer(Table *t, SeatId seat)
 
 void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries)
 {
-    CardId from = where(t, card)->host;
+    CardId from = where(t, card)->host, left = wars_location_of(t, card);
     wars_card_relocate(t, card, to);
     CardId there = wars_location_of(t, card);
     RULE(MOVE, 8);
-    bool waits = wars_wake_with(t, ON_MOVEMENT, card, there, seat, false);
-    waits = wars_wake_with(t, ON_MOVES, card, there, seat, waits);
+    bool waits = wars_wake_moved(t, ON_MOVEMENT, card, left, there, seat, false);
+    waits = wars_wake_moved(t, ON_MOVES, card, left, there, seat, waits);
     wars_transport_wait(t, seat, card, from, carries, waits);
 }
 

@@ -118,6 +118,7 @@ void wars_card_stack_on(Table *t, CardId card, CardId host);
 // ---- damage.c (DMG-1 to -3, INV) ----
 
 void wars_card_damage(Table *t, CardId card);
+void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat);    // by that card's text, of that seat
 void wars_card_undamage(Table *t, CardId card);
 void wars_card_invert(Table *t, CardId card, bool inverted);
 bool wars_is_invertible(const Table *t, CardId card);   // INV-5

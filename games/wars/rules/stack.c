@@ -106,6 +106,10 @@ void wars_pending_cancel(Table *t, Entry *entry)
     uint8_t index = (uint8_t)(entry - t->entries);
     wars_entry_tell(t, EVENT_WARS_CANCEL, entry);
     stack_remove(t, index);
+    if (entry->pending == PENDING_CARD)
+        wars_wake(t, ON_CANCELLED, entry->source, 0, entry->you);
+    if (entry->pending == PENDING_DRAIN)
+        wars_wake(t, ON_DRAIN_CANCELLED, entry->source, entry->source, entry->you);
     RULE(CANCEL, 2);
     if (RULE_IF(CANCEL, 1, entry->pending == PENDING_CARD))
         wars_card_lose(t, entry->source);

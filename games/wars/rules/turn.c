@@ -5,7 +5,8 @@
 #include "games/wars/triggers/triggers.h"
 
 #define TURN_STEPS(X, P) \
-    X(P, BEGIN) X(P, ACTIVATE) X(P, CONTROL) X(P, DEPLOY) X(P, BATTLE) X(P, MOVE) X(P, DRAW) X(P, END) X(P, OVER)
+    X(P, BEGIN) X(P, ACTIVATE) X(P, CONTROL) X(P, DEPLOY) X(P, BATTLE) X(P, MOVE) X(P, DRAW) X(P, END) X(P, OVER) \
+    X(P, PHASE_OVER)
 STEPS(TURN, TurnStep, wars_turn, TURN_STEPS)
 _Static_assert((int)TURN_ACTIVATE == (int)PHASE_ACTIVATE && (int)TURN_END == (int)PHASE_COUNT, "a step for each phase");
 
@@ -24,6 +25,13 @@ static Flow turn_begin(Table *t, Frame *f)
     return next(f, TURN_ACTIVATE);
 }
 
+// What triggers at its end gets the stack and responses in one more window of the same phase.
+static bool phase_ends(Table *t)
+{
+    wars_wake(t, ON_PHASE_END, 0, 0, turn_player(t));
+    return wars_is_waiting(t);
+}
+
 // What triggers "at the start of" a phase waits here, so that it is on the stack before anybody acts.
 static Flow phase_begin(Table *t, Frame *f)
 {
@@ -38,6 +46,14 @@ static Flow phase_begin(Table *t, Frame *f)
     RULE(WARS_A, 42);
     wars_wake(t, ON_PHASE, 0, 0, s->turn_player);
     return call(t, f, (uint8_t)(f->step + 1), wars_window_frame());
+}
+
+static Flow phase_next(Table *t, Frame *f)
+{
+    uint8_t before = state(t)->phase;
+    if (before != PHASE_NONE && before + 1 == f->step && phase_ends(t))
+        return call(t, f, TURN_PHASE_OVER, wars_window_frame());
+    return phase_begin(t, f);
 }
 
 static Flow turn_over(Table *t, Frame *f)
@@ -85,10 +101,16 @@ Flow wars_turn_run(Table *t, Frame *f)
     case TURN_BATTLE:
     case TURN_MOVE:
     case TURN_DRAW:
-        return phase_begin(t, f);
+        return phase_next(t, f);
 
     case TURN_END:
+        if (state(t)->phase == PHASE_DRAW && phase_ends(t))
+            return call(t, f, TURN_PHASE_OVER, wars_window_frame());
         return turn_end(t, f);
+
+    case TURN_PHASE_OVER:
+        f->step = (uint8_t)(state(t)->phase + 1);
+        return f->step == TURN_END ? turn_end(t, f) : phase_begin(t, f);
 
     case TURN_OVER:
         return turn_over(t, f);

@@ -334,6 +334,15 @@ static bool is_other_host(const Context *c, const uint8_t **pc, CardId card)
     return count > 0 && card != where(c->t, moved[0])->host && wars_can_place_at(c->t, c->you, moved[0], card);
 }
 
+// A pending card that will lie beneath that one, or aboard it.
+static bool is_played_on(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId host[CARD_MAX];
+    uint8_t count = text_select(c, pc, host);
+    const Entry *pending = card && is_in_zone(c->t, card, ZONE_PENDING) ? wars_pending_of_card(c->t, card) : NULL;
+    return pending && count > 0 && pending->place && memchr(host, pending->place, count);
+}
+
 static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     CardId where;
@@ -526,6 +535,14 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
     case WARS_OP_SECTOR_BATTLE:
     case WARS_OP_BATTLE_AT:
         return is_in_battle_of(c->t, op, card);
+    case WARS_OP_AMOUNT_MIN:
+        return (aside ? aside->amount : 0) >= text_number(c, pc);
+    case WARS_OP_FROM_HERE:                     // this card itself was here before it moved
+        return aside && aside->from && (aside->mover == c->self || aside->from == here(c));
+    case WARS_OP_FROM:
+        return text_filter(c, pc, aside ? aside->from : 0);
+    case WARS_OP_PLAYED_ON:
+        return is_played_on(c, pc, card);
     case WARS_OP_ATTACKED_BY:
         seat = text_player(c, pc);
         return is_battle(c->t) && card == state(c->t)->battle.place && state(c->t)->battle.attacker == seat;
@@ -794,7 +811,11 @@ static SeatId who_has(const Table *t, CardId card)
     return holder_of(t, card);
 }
 
-static SeatId doer(const Context *c) { return c->entry && c->entry->flags & PENDING_BY_SECOND ? 1 : 0; }
+static SeatId doer(const Context *c)
+{
+    const Aside *aside = c->aside;
+    return c->entry ? (c->entry->flags & PENDING_BY_SECOND) != 0 : aside ? aside->doer : 0;
+}
 
 // The card that is being played is no longer in the hand, and none of its own targets; a target is none twice.
 static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)

@@ -41,6 +41,17 @@ typedef enum WarsHappening {
     ON_RETRIEVES,                       // the card retrieved
     ON_LEAVES,                          // play, by whatever way; the card
     ON_BATTLE_ENDS,                     // the location
+    // These share a bit (EVENT_RARE).
+    ON_PHASE_END,                       // no card; the ability's condition says which phase
+    ON_ACTIVATES, ON_LOSES,             // energy; no card, but who and how much
+    ON_DOWNLOADS,                       // the card taken
+    ON_STACKED,                         // the card, the one it is stacked on
+    ON_CANCELLED,                       // the card that was pending
+    ON_DRAIN_CANCELLED,                 // the location
+    ON_USED,                            // twice the card whose activated ability it is
+    ON_DESTINY,                         // revealed for destiny, whatever for; the card
+    ON_TARGETED,                        // the card; what targets it
+    ON_DAMAGED_BY,                      // the card; the one whose text has damaged it
 } WarsHappening;
 
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def

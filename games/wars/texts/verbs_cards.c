@@ -28,12 +28,12 @@ bool wars_can_damage(const Table *t, const Act *act)
 bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(EFF, 1);
-    if (act->count > 1 && wars_is_heard(t, ON_DAMAGED) && wars_order_record(act)) {
+    if (act->count > 1 && (wars_is_heard(t, ON_DAMAGED) || wars_is_heard(t, ON_DAMAGED_BY)) && wars_order_record(act)) {
         *ret_call = wars_damage_order_frame(t, act);
         return true;
     }
     for (uint8_t i = 0; i < act->count; i++)
-        wars_card_damage(t, act->card[i]);
+        wars_card_damage_by(t, act->card[i], act->source, act->you);
     return false;
 }
 
@@ -125,9 +125,9 @@ bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
         if (!is_in_play(t, act->other) || where(t, card)->host == act->other || !is_fighter_in_play(t, card) ||
             how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) || wars_card_cant_move(t, card))
             continue;
-        CardId from = where(t, card)->host;
+        CardId from = where(t, card)->host, left = wars_location_of(t, card);
         wars_card_relocate(t, card, act->other);
-        bool waits = wars_wake_with(t, ON_MOVES, card, act->other, act->you, false);
+        bool waits = wars_wake_moved(t, ON_MOVES, card, left, act->other, act->you, false);
         wars_transport_wait(t, where(t, card)->holder, card, from, false, waits);
     }
     return false;

@@ -2,6 +2,7 @@
 // cards (EFF-5, EFF-8, VIS-10, A-68).
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/verbs.h"
+#include "games/wars/triggers/triggers.h"
 
 #include "core/knowledge.h"
 
@@ -95,6 +96,7 @@ bool wars_do_take_found(Table *t, const Act *act, Frame *ret_call)
         knowledge_show(t, card[i], VIEWERS_ALL);
         event_emit(t, (Event){.kind = EVENT_WARS_REVEAL, .seat = act->who, .card = card[i]});
         card_move(t, card[i], zone_id(act->who, ZONE_HAND));
+        wars_wake(t, ON_DOWNLOADS, card[i], 0, act->who);
     }
     return false;
 }
@@ -267,7 +269,7 @@ Flow wars_choose_run(Table *t, Frame *f)
 
     case CHOOSE_DAMAGE_CHOSEN:
         take_out(t, &f->u.wars.choose, t->chosen.card);         // should something prevent it, not again
-        wars_card_damage(t, t->chosen.card);
+        wars_card_damage_by(t, t->chosen.card, t->entries[l->entry].source, t->entries[l->entry].you);
         return next(f, CHOOSE_DAMAGE);
     }
     return bad_step(t, f);

@@ -20,6 +20,8 @@ const Ability *wars_ability_of(const Table *t, const Entry *e) { return &text_pr
 // For an event without a card, the beginning of a phase, only the condition counts.
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h)
 {
+    if (h->event == ON_ACTIVATES || h->event == ON_LOSES)
+        return text_matches(c, a->subject, c->self);    // whose energy, and how much: no card is asked
     if (h->subject == 0)
         return text_holds(c, a->condition);
     return text_matches(c, a->subject, h->subject) && (h->object == 0 || text_matches(c, a->object, h->object));
@@ -53,7 +55,7 @@ void wars_entry_remember(Entry *e, const Happening *h)
 static void trigger(Table *t, Entry e, const Happening *h, bool together)
 {
     const Program *p = text_program(t, e.def);
-    Aside aside = {.doer = h->seat};
+    Aside aside = aside_of(h);
     Context c = text_context_of(t, p, e.you, e.source, &e);
     c.aside = &aside;
     e.pending = PENDING_TRIGGER;
@@ -73,7 +75,7 @@ static void trigger(Table *t, Entry e, const Happening *h, bool together)
 bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h)
 {
     const Ability *a = &text_program(t, t->cards[card].def)->ability[ability];
-    Aside aside = {.doer = h->seat, .less = h->less};
+    Aside aside = aside_of(h);
     Context c = text_context(t, where(t, card)->holder, card);
     c.aside = &aside;
     RULE(ABIL, 3);
@@ -189,6 +191,25 @@ bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, Seat
     if (!is_awaited(t, event))
         return together;
     Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
+    return wake_all(t, &h, WAKES_ALL, together);
+}
+
+void wars_wake_energy(Table *t, uint8_t event, SeatId seat, int amount)
+{
+    if (amount <= 0 || !is_awaited(t, event))
+        return;
+    int most = event == ON_LOSES ? wars_losable(t, seat) : amount;
+    Happening h = {.event = event, .seat = seat, .amount = (uint8_t)(amount < most ? amount : most)};
+    if (h.amount > 0)
+        wake_all(t, &h, WAKES_ALL, false);
+}
+
+bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
+{
+    RULE(TRIG, 1);
+    if (!is_awaited(t, event))
+        return together;
+    Happening h = {.event = event, .subject = card, .object = to, .seat = seat, .from = from};
     return wake_all(t, &h, WAKES_ALL, together);
 }
 

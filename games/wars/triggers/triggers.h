@@ -13,12 +13,21 @@ typedef struct Happening {
     SeatId seat;                        // who did it
     int8_t by;                          // not an event of its own: how much the card's destiny has changed
     int8_t less;                        // its destiny counts as this much less
+    uint8_t amount;                     // of energy: how much
+    CardId from;                        // of a movement: the location it has left
 } Happening;
+static inline Aside aside_of(const Happening *h)
+{
+    return (Aside){.doer = h->seat, .less = h->less, .amount = h->amount, .from = h->from, .mover = h->subject};
+}
 const Ability *wars_ability_of(const Table *t, const Entry *e);
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
 bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // of a card in play
 bool wars_is_heard(const Table *t, uint8_t event);      // some card in play waits for it
 void wars_entry_remember(Entry *e, const Happening *h); // as "that card" of a text
+void wars_wake_energy(Table *t, uint8_t event, SeatId seat, int amount);        // ON_ACTIVATES, ON_LOSES
+// It has moved from a location, by a movement action or by other means; as wars_wake_with.
+bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together);
 void wars_wake(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);    // seat: who did it
 // The same for another name of the event before it. together: something waits for that event; returned: for either.
 bool wars_wake_with(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat, bool together);
