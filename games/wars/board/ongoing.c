@@ -398,8 +398,8 @@ bool wars_cant_battle_at(const Table *t, CardId place)
 static void attack_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;
-    r->found =
-        r->found || (wars_ongoing_player(s) == r->seat && wars_ongoing_names(s, r->place) && wars_ongoing_holds(s));
+    bool is_said = wars_ongoing_whose(s) < 0 || wars_ongoing_whose(s) == r->seat;
+    r->found = r->found || (is_said && wars_ongoing_names(s, r->place) && wars_ongoing_holds(s));
 }
 
 bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place)

@@ -236,6 +236,14 @@ static bool play_can_follow(const Table *t, SeatId seat, CardId card, unsigned f
     return wars_can_follow(t, &e, STAGE_WAY);
 }
 
+bool wars_can_play_there_now(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place)
+{
+    if (card_refused(t, seat, card, flags) != REFUSAL_NONE || !wars_is_place_for(t, seat, card, place))
+        return false;
+    Entry e = wars_play_entry_at(t, seat, card, flags, place);
+    return wars_can_follow(t, &e, STAGE_WAY);
+}
+
 bool wars_can_play(const Table *t, SeatId seat, CardId card, unsigned flags)
 {
     return card_refused(t, seat, card, flags) == REFUSAL_NONE && play_can_follow(t, seat, card, flags);

@@ -36,6 +36,11 @@ Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags)
     return frame_of(t, wars_play_entry(t, seat, card, flags), PLAY_STAGES, STAGE_WAY);
 }
 
+Frame wars_play_there_frame(Table *t, SeatId seat, CardId card, unsigned flags, CardId place)
+{
+    return frame_of(t, wars_play_entry_at(t, seat, card, flags, place), PLAY_STAGES, STAGE_WAY);
+}
+
 Frame wars_use_frame(Table *t, SeatId seat, CardId card)
 {
     Entry e = {.def = t->cards[card].def, .source = card, .you = seat, .pending = PENDING_ABILITY};

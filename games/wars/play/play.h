@@ -41,6 +41,11 @@ bool wars_use_holds(const Context *user, const Program *p, uint8_t ability);   /
 // The next line after *at about the use of an ability, among those that follow it and its alternatives; NULL: none.
 const Ability *wars_use_line(const Program *p, uint8_t ability, uint8_t *at);
 Frame wars_play_frame(Table *t, SeatId seat, CardId card, unsigned flags);      // begins a play; an entry is taken
+// The same at, beneath or aboard that card
+bool wars_can_play_there_now(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
+Frame wars_play_there_frame(Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
+Entry wars_play_entry_at(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place);
+bool wars_is_place_for(const Table *t, SeatId seat, CardId card, CardId place);
 Frame wars_use_frame(Table *t, SeatId seat, CardId card);
 Frame wars_move_frame(Table *t, SeatId seat, CardId card);
 Frame wars_trigger_frame(Table *t, uint8_t entry);      // settles a waiting trigger's targets, then it is pending

@@ -131,8 +131,23 @@ uint8_t wars_places_for(const Table *t, SeatId seat, CardId card, CardId ret_pla
     return kept;
 }
 
+bool wars_is_place_for(const Table *t, SeatId seat, CardId card, CardId place)
+{
+    CardId found[WARS_CARDS];
+    return memchr(found, place, wars_places_of(t, seat, card, found)) != NULL;
+}
+
+// Where it goes is settled: its text is asked for the rest.
+Entry wars_play_entry_at(const Table *t, SeatId seat, CardId card, unsigned flags, CardId place)
+{
+    Entry e = wars_play_entry(t, seat, card, flags);
+    return wars_stage_with(t, &e, STAGE_PLACE, (Option){.card = place});
+}
+
 static bool needs_place(const Table *t, const Entry *e)
 {
+    if (e->place && (e->flags & PENDING_OUTSIDE))
+        return false;                           // an effect says where
     if (is_location_card(t, e->source))
         return (e->flags & PENDING_BENEATH) != 0;
     return is_unit(t, e->source) || is_ship(t, e->source) || goes_beneath(t, e->source);

@@ -136,6 +136,8 @@ static const char *number_nonsense(const Sense *s, uint16_t at)
     return lasts == LASTS_BATTLE || lasts == LASTS_ONGOING ? NULL : "say in which battle: \"in this battle\"";
 }
 
+static bool is_playing(uint8_t op) { return op == WARS_OP_PLAY || op == WARS_OP_PLAY_THERE; }
+
 // Why no such card can be meant; NULL: one can.
 static const char *statement_nonsense(const Sense *s, uint16_t at)
 {
@@ -164,6 +166,7 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
         why = code[1] < KEYWORD_COUNT ? keywords[code[1]].why : NULL;
         break;
     case WARS_OP_PLAY:
+    case WARS_OP_PLAY_THERE:
         if (!selects_in_play(s, cards_of(s->code, at)))
             return NULL;
         return "what is in play can't be played: say where it is, as in \"from your hand\"";
@@ -201,7 +204,7 @@ static const char *self_nonsense(const Sense *s, uint16_t at)
         return NULL;
     if (s->kind & PASSING_TYPES)
         return is_put_away(op) ? NULL : "this card is pending then and never in play: it can only be put somewhere";
-    return !comes_back && (op == WARS_OP_PLAY || op == WARS_OP_ENTER || op == WARS_OP_STACK)
+    return !comes_back && (is_playing(op) || op == WARS_OP_ENTER || op == WARS_OP_STACK)
          ? "this card is there already" : NULL;
 }
 
@@ -295,7 +298,7 @@ static const char *done_nonsense(const uint8_t *code, uint16_t at, uint8_t last)
 
 static const char *cost_nonsense(const uint8_t *code, uint16_t at)
 {
-    if (code[at] == WARS_OP_PLAY)
+    if (is_playing(code[at]))
         return "to play a card is no cost: it would be on the stack while the cost is paid (STACK-1)";
     return code[at] == WARS_OP_UP_TO && (code[at + 1] == WARS_OP_PAY || code[at + 1] == WARS_OP_LOSE)
                ? "how much a cost takes is announced: say X" : NULL;
@@ -308,7 +311,7 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
     uint8_t last = 0;
     for (uint16_t at = from; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         uint16_t slot = first_slot(code, at);
-        if (code[at] == WARS_OP_PLAY)
+        if (is_playing(code[at]))
             played |= slot;
         bool is_early = code[at] >= WARS_OP_MODIFY && code[at] <= WARS_OP_CANT_BATTLE && played & slot;
         const char *why = is_early ? "it is pending then, and in play only later" : statement_nonsense(s, at);

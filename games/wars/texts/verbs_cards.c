@@ -337,9 +337,30 @@ bool wars_can_play_card(const Table *t, const Act *act)
 bool wars_do_play(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(TARGET, 6);
-    if (!RULE_IF(WARS_A, 12, wars_can_play_card(t, act)))
+    if (!RULE_IF(WARS_A, 12, wars_can_play_card(t, act))) {
+        wars_watchers_miss(t, act->entry);
         return false;
+    }
     *ret_call = wars_play_frame(t, act->who, act->card[0], play_flags(act));
+    return true;
+}
+
+// At one place: which one is not known while the card is chosen, and of the place nothing is asked before.
+bool wars_can_play_there(const Table *t, const Act *act)
+{
+    if (act->count == 0 || act->other == 0)
+        return act->count > 0 && (is_in_play(t, act->card[0]) || wars_can_play_card(t, act));
+    unsigned flags = play_flags(act) | (act->entry ? 0 : (unsigned)PENDING_FREE);
+    return waits_to_be_played(t, act->card[0]) &&
+           wars_can_play_there_now(t, act->who, act->card[0], flags, act->other);
+}
+
+bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
+{
+    RULE(TARGET, 6);
+    if (act->other == 0 || !RULE_IF(WARS_A, 12, wars_can_play_there(t, act)))
+        return false;
+    *ret_call = wars_play_there_frame(t, act->who, act->card[0], play_flags(act), act->other);
     return true;
 }
 

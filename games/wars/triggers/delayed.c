@@ -95,6 +95,16 @@ static void laters_begin(Table *t, Lasts until)
         }
 }
 
+void wars_watchers_miss(Table *t, const Entry *e)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = s->watcher_count; i > 0; i--) {
+        const Entry *w = &t->entries[s->watcher[i - 1].entry];
+        if (s->watcher[i - 1].mode == WATCH_HOLDS_ONCE && w->def == e->def && w->source == e->source && w->you == e->you)
+            wars_watcher_drop(t, (uint8_t)(i - 1));
+    }
+}
+
 // "As long as it is in this battle": once it is not, that is the end of it.
 void wars_watchers_check(Table *t)
 {

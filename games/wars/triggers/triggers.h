@@ -57,6 +57,7 @@ void wars_watchers_played(Table *t, const Entry *e);    // a card is pending, it
 void wars_watchers_check(Table *t);                     // something happens: "as long as …" may be over
 void wars_watcher_drop(Table *t, uint8_t at);
 void wars_watchers_note_leaving(Table *t, CardId card); // play: for what waits and speaks of it, or is younger
+void wars_watchers_miss(Table *t, const Entry *e);       // the card whose price this text has changed is not played
 bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
 // Something is about to happen: is it replaced? True: it must not happen, and what comes instead is carried out next.
 bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
