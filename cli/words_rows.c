@@ -29,8 +29,9 @@ const uint8_t word_section_count = SECTION_COUNT;
 // The categories of each section. One that is not here is shown among the other parts.
 static const char *const section_categories[SECTION_COUNT] = {
     [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags taken finding",
-    [SO] = "static statics ongoing clause clauses clause_for bans ban ban_at act_at subj subjs pred preds said saids beings "
-           "being kws kw forbidden forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any side_in tallied",
+    [SO] = "static statics ongoing clause clauses clause_for bans ban ban_at act_at subj subjs pred preds said saids "
+           "beings being kws kw forbidden forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any "
+           "side_in tallied",
     [CARDS] = "np card all alls any fp desc descs thing things ones target best bare_target chosen mover pending "
               "pending_card pending_ability played played_card played_cards foe about abouts placed joiners named "
               "borne_it force",
