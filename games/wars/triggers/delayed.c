@@ -100,7 +100,8 @@ void wars_watchers_miss(Table *t, const Entry *e)
     const WarsState *s = state(t);
     for (uint8_t i = s->watcher_count; i > 0; i--) {
         const Entry *w = &t->entries[s->watcher[i - 1].entry];
-        if (s->watcher[i - 1].mode == WATCH_HOLDS_ONCE && w->def == e->def && w->source == e->source && w->you == e->you)
+        bool is_its = w->def == e->def && w->source == e->source && w->you == e->you;
+        if (s->watcher[i - 1].mode == WATCH_HOLDS_ONCE && is_its)
             wars_watcher_drop(t, (uint8_t)(i - 1));
     }
 }
