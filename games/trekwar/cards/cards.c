@@ -92,6 +92,25 @@ static bool numbers_read(TrekwarFacts *c, Span line, Problem *p)
 
 // ---- the text ----
 
+static bool names_cards(const uint8_t *code, uint16_t at)
+{
+    static const uint8_t op[] = {OP_COUNT, OP_EXISTS, OP_EACH};
+    for (size_t i = 0; i < COUNT_OF(op); i++)
+        if (code_has(&trekwar_vocabulary, code, at, op[i], -1))
+            return true;
+    return false;
+}
+
+// "For each Unit in your Discard Pile", "while you have a Command in your Discard Pile".
+static bool counts_cards(const Program *p, const Ability *a)
+{
+    const Vocabulary *v = &trekwar_vocabulary;
+    bool counts = a->condition && names_cards(p->code, a->condition);
+    for (uint16_t at = a->code; at && p->code[at] != OP_END && !counts; at = code_skip(v, p->code, at))
+        counts = names_cards(p->code, at);
+    return counts;
+}
+
 // A text that holds only sometimes is worth half.
 static void note_static(TrekwarFacts *c, const Program *p, const Ability *a)
 {
@@ -152,6 +171,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
     switch ((TrekwarAbility)a->kind) {
     case TREKWAR_STATIC:
         note_static(c, p, a);
+        c->counts = c->counts || counts_cards(p, a);
         break;
     case TREKWAR_RESTRICT:
     case TREKWAR_WITH:
@@ -164,7 +184,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
         break;
     case TREKWAR_AT_ONCE:
         if (a->condition)
-            c->matches_if = 1;          // nothing else is phrased like this
+            c->matches_if = 1, c->counts = c->counts || counts_cards(p, a);     // nothing else is phrased like this
         else
             note_at_once(c, code);
         break;

@@ -34,7 +34,8 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t cost_drops;                 // what it costs is dropped, not discarded
     uint8_t cost_top;                   // Cards from the top of the Deck Pile
     uint8_t cost_kind;                  // it can't be paid with any Card: its text says which
-    uint8_t reserved[4];                // so that the size of a record is a power of two: it is looked up often
+    uint8_t counts;                     // a continuous text counts Cards where they lie, the Hand and piles too
+    uint8_t reserved[3];                // so that the size of a record is a power of two: it is looked up often
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");
 enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_LAST = 8 };

@@ -233,6 +233,68 @@ ALWAYS_INLINE void plain_forces(const Standing *now, SeatId seat, const TrekwarF
     ret_force[seat_other(seat)] = now->plain[seat_other(seat)];
 }
 
+// ---- texts that count Cards where they lie: the play is made on a copy ----
+
+typedef struct Supposed {
+    Match match;
+    Table t;
+} Supposed;
+
+static bool standing_counts(const Standing *now)
+{
+    const Table *t = now->t;
+    uint8_t counts = 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        counts |= facts(t, now->unit[seat])->counts | facts(t, now->maneuver[seat])->counts;
+    for (uint8_t i = 0; i < now->text_count; i++)
+        counts |= facts(t, now->text[i].card)->counts;
+    return counts != 0;
+}
+
+static bool play_counts(const Standing *now, const Play *p, uint8_t end)
+{
+    bool counts = standing_counts(now);
+    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
+        counts = counts || facts(now->t, p->value[slot])->counts;
+    return counts;
+}
+
+static void lay_down(Table *t, CardId card, ZoneId to)
+{
+    Zone *from = zone_at(t, t->cards[card].zone), *pile = zone_at(t, to);
+    uint8_t at = 0;
+    while (from->card[at] != card)
+        at++;
+    memmove(from->card + at, from->card + at + 1, (size_t)(--from->count - at));
+    pile->card[pile->count++] = card;
+    t->cards[card].zone = to;
+}
+
+static ZoneName place_for(const Table *t, CardId card);
+
+// What comes from the top of the Deck Pile stays there: nobody knows what it is before.
+static void suppose(const Table *t, SeatId seat, const Play *p, uint8_t end, Supposed *s)
+{
+    table_bind(&s->t, t->game, t->set, &s->match);
+    match_copy(t->game, &s->match, t->m);
+    for (uint8_t slot = 0; slot < p->filled; slot++) {
+        CardId card = p->value[slot];
+        if (card && slot < end)
+            lay_down(&s->t, card, zone_id(seat, place_for(t, card)));
+        else if (card)
+            lay_down(&s->t, card, zone_id(seat, facts(t, payer_of(t, p, slot))->cost_drops ? ZONE_DECK : ZONE_DISCARD));
+    }
+}
+
+static bool made_forces(const Standing *then, SeatId seat, const Play *p, uint8_t end, bool matched,
+                        int ret_force[SEAT_COUNT])
+{
+    trekwar_standing_forces(then, ret_force);
+    for (uint8_t slot = 0; slot < p->filled && slot < end && !matched; slot++)
+        matched = facts(then->t, p->value[slot])->matches_if && trekwar_matches_now(then, seat, p->value[slot]);
+    return matched;
+}
+
 // With texts: tries the cards of the play on the table. True if a text matches the Attack.
 static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
 {
@@ -246,6 +308,13 @@ static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int
         ground = RULE_IF(TW_MATCH, 4, c->ground != GROUND_NONE) ? c->ground : ground;
         matched = matched || c->matches;
     }
+    if (play_counts(now, p, end)) {
+        Supposed made;
+        suppose(t, seat, p, end, &made);
+        trekwar_standing_on(&made.t, ground == GROUND_NONE ? now->ground : ground, &then);
+        then.topped[seat] = tops_of(t, p);
+        return made_forces(&then, seat, p, end, matched, ret_force);
+    }
     if (ground != GROUND_NONE && ground != now->ground)
         trekwar_standing_on(t, ground, &then);
     if (p->value[SLOT_UNIT])
@@ -257,10 +326,7 @@ static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int
         then.spent[seat] = (uint8_t)(then.spent[seat] + (p->value[slot] != 0));
     then.spent[seat] = (uint8_t)(then.spent[seat] + cost_of(t, p));
     then.topped[seat] = tops_of(t, p);
-    trekwar_standing_forces(&then, ret_force);
-    for (uint8_t slot = 0; slot < p->filled && slot < end && !matched; slot++)
-        matched = facts(t, p->value[slot])->matches_if && trekwar_matches_now(&then, seat, p->value[slot]);
-    return matched;
+    return made_forces(&then, seat, p, end, matched, ret_force);
 }
 
 bool trekwar_deployment_matches(const Standing *now, SeatId seat, const Play *p, int ret_force[SEAT_COUNT])
@@ -285,7 +351,7 @@ typedef struct Weighing {
     uint8_t unit_count, extra_count;
     uint8_t unit[TREKWAR_DECK];                 // places in the Hand of Units, each kind once
     uint8_t extra[TREKWAR_DECK];                // … of Maneuvers and Commands
-    uint8_t lifts;                              // a card of the Hand allows another one, or needs no Unit
+    uint8_t lifts;                              // a text allows another card, or needs no Unit, or counts what pays
     // Not for an opening:
     int missing;                                // Force to match without a Unit, where all is plain
     int16_t gain[TREKWAR_DECK], gain_most;      // … and what each extra adds to it; unknown for a special one
@@ -300,7 +366,7 @@ static void hand_sort(const Table *t, SeatId seat, Weighing *w)
     const TrekwarFacts *before = NULL;
     for (uint8_t i = 0, end = hand->count; i < end; i++) {
         const TrekwarFacts *c = facts(t, hand->card[i]);
-        lifts |= c->more | c->waives;
+        lifts |= c->more | c->waives | c->counts;
         if (is_extra(c))
             w->extra[extras++] = i;
         else if (RULE_IF(TW_STAGE, 8, c->type == TYPE_UNIT) && c != before)
@@ -318,6 +384,8 @@ static void weigh(const Table *t, SeatId seat, Weighing *w)
     const Standing *now = &w->now;
     hand_sort(t, seat, w);
     trekwar_standing_now(t, &w->now);
+    if (!now->is_plain && standing_counts(now))
+        w->lifts = 1;
     w->missing = now->plain[seat_other(seat)] - now->plain[seat] + facts(t, now->unit[seat])->force[now->ground];
     w->gain_most = 0;
     for (uint8_t i = 0; i < w->extra_count; i++) {
