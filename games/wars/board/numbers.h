@@ -54,6 +54,7 @@ typedef enum WatchMode {                // first operand of OP_WATCH; an ongoing
     WATCH_HOLDS_ONCE,                   //   and no longer when a card was played whose price they have changed
     WATCH_HOLDS_AS_LONG,                //   or when its condition has been wrong
     WATCH_LATER,                        // they hold during the first phase, or the turn that begins, with its condition
+    WATCH_INSTEAD_EACH, WATCH_PREVENT_EACH,     // as the two above, every time
     WATCH_COUNT
 } WatchMode;
 // What it says is so, if its condition is.

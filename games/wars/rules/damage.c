@@ -42,6 +42,8 @@ void wars_card_undamage(Table *t, CardId card)
     const Where *l = where(t, card);
     if (!is_in_play(t, card) || !RULE_IF(DMG, 3, is_damaged(t, card)) || wars_card_cant_be(t, card, ON_UNDAMAGED))
         return;
+    if (wars_event_replace(t, ON_UNDAMAGED, card, wars_location_of(t, card), l->holder))
+        return;
     status_set(t, card, STATUS_DAMAGED, false);
     event_emit(t, (Event){.kind = EVENT_WARS_UNDAMAGE, .seat = l->holder, .card = card});
     wars_wake(t, ON_UNDAMAGED, card, wars_location_of(t, card), l->holder);

@@ -53,7 +53,7 @@ void wars_recirculate(Table *t, SeatId seat)
     event_emit(t, (Event){.kind = EVENT_WARS_RECIRCULATE, .seat = seat, .from = used, .to = reserve, .number = count});
 }
 
-static void card_draw(Table *t, SeatId seat, CardId card)
+void wars_card_draw(Table *t, SeatId seat, CardId card)
 {
     if (wars_event_replace(t, ON_DRAW, card, 0, seat))
         return;
@@ -68,7 +68,7 @@ void wars_draw_from_reserve(Table *t, SeatId seat, int count)
     RULE(EFF, 7);
     RULE(WARS_A, 70);
     for (; count > 0 && pile_count(t, seat, ZONE_RESERVE) > 0; count--)
-        card_draw(t, seat, zone_top(t, zone_id(seat, ZONE_RESERVE)));
+        wars_card_draw(t, seat, zone_top(t, zone_id(seat, ZONE_RESERVE)));
 }
 
 // Something that a seat does a number of times.
@@ -108,7 +108,7 @@ Flow wars_draws_run(Table *t, Frame *f)
         return done(t);
     l->left--;
     RULE(EFF, 7);
-    card_draw(t, l->seat, z->card[l->spared & DRAWS_BOTTOM ? 0 : z->count - 1]);
+    wars_card_draw(t, l->seat, z->card[l->spared & DRAWS_BOTTOM ? 0 : z->count - 1]);
     return next(f, DRAWS_NEXT);
 }
 
@@ -133,6 +133,17 @@ CardId wars_destiny_reveal(Table *t, SeatId seat)
     return card;
 }
 
+void wars_card_retrieve(Table *t, SeatId seat, CardId card)
+{
+    RULE(EFF, 9);
+    RULE(VIS, 10);
+    RULE(VIS, 7);
+    event_emit(t, (Event){.kind = EVENT_WARS_RETRIEVE, .seat = seat, .card = card});
+    card_move(t, card, zone_id(seat, ZONE_USED));
+    wars_wake(t, ON_RETRIEVES, card, 0, seat);
+    wars_targets_stand_in(t, card);
+}
+
 void wars_retrieve(Table *t, SeatId seat, int count)
 {
     const Zone *lost = zone_for(t, seat, ZONE_LOST);
@@ -141,13 +152,8 @@ void wars_retrieve(Table *t, SeatId seat, int count)
     RULE(WARS_A, 68);                           // from an empty pile: nothing
     for (; count > 0 && lost->count > 0; count--) {
         CardId card = lost->card[rng_below(&t->m->rng, &t->block, lost->count)];
-        RULE(EFF, 9);
-        RULE(VIS, 10);
-        RULE(VIS, 7);
-        event_emit(t, (Event){.kind = EVENT_WARS_RETRIEVE, .seat = seat, .card = card});
-        card_move(t, card, zone_id(seat, ZONE_USED));
-        wars_wake(t, ON_RETRIEVES, card, 0, seat);
-        wars_targets_stand_in(t, card);
+        if (!wars_event_replace(t, ON_RETRIEVES, card, 0, seat))
+            wars_card_retrieve(t, seat, card);
     }
 }
 

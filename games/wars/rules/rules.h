@@ -25,6 +25,8 @@ void wars_draw_from_reserve(Table *t, SeatId seat, int count);
 Frame wars_draws_frame(SeatId seat, int count);         // the same, one by one
 Frame wars_draws_of_frame(SeatId seat, int count, ZoneName pile, bool from_bottom);
 CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserve is empty
+void wars_card_draw(Table *t, SeatId seat, CardId card);        // out of one of that seat's piles
+void wars_card_retrieve(Table *t, SeatId seat, CardId card);
 void wars_retrieve(Table *t, SeatId seat, int count);
 // Another copy stands in for a target that chance has taken out of the lost pile (ZONE-12).
 void wars_targets_stand_in(Table *t, CardId taken);

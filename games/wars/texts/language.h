@@ -32,13 +32,14 @@ typedef enum WarsHappening {
     ON_DRAIN,                           // the location
     ON_MOVES,                           // the card, the location or ship it moved to; by whatever means
     ON_REVEALS,                         // for battle destiny
-    ON_PHASE,                           // no card; the ability's condition says which phase
+    ON_RETRIEVES,                       // the card retrieved
     ON_BATTLE, ON_DISMISSED,
-    ON_END,                             // of a turn; no card
+    ON_UNDAMAGED,                       // the card
     ON_MOVEMENT,                        // as ON_MOVES, by a movement action (MOVE-8)
     ON_WINS,                            // a battle; the location
-    ON_UNDAMAGED, ON_INVERTED, ON_REVERTED,             // the card
-    ON_RETRIEVES,                       // the card retrieved
+    ON_END,                             // of a turn; no card. Only what stands before it can be replaced
+    ON_INVERTED, ON_REVERTED,           // the card
+    ON_PHASE,                           // no card; the ability's condition says which phase
     ON_LEAVES,                          // play, by whatever way; the card
     ON_BATTLE_ENDS,                     // the location
     // These share a bit (EVENT_RARE).

@@ -252,12 +252,22 @@ static bool does_something_with_itself(const Sense *s)
     return false;
 }
 
+static bool code_says(const Sense *s, uint8_t op)
+{
+    for (uint16_t at = s->a->code; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (s->code[at] == op)
+            return true;
+    return false;
+}
+
 static const char *event_nonsense(const Sense *s)
 {
     const Ability *a = s->a;
     bool waits = a->kind == WARS_TRIGGERED || a->kind == WARS_WATCHED || a->kind == WARS_REPLACES;
     if (!waits || !a->subject)
         return NULL;
+    if (a->event == ON_REVEALS && code_says(s, WARS_OP_HAPPEN))
+        return "a reveal for battle destiny is replaced or not: nobody may choose then";
     if (a->kind == WARS_REPLACES && a->event >= 16)
         return "nothing can come in the place of this";
     if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))

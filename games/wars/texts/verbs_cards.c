@@ -378,6 +378,12 @@ bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
         wars_card_destroy(t, card);
     else if (event == ON_DISMISSED)
         wars_card_dismiss(t, card);
+    else if (event == ON_UNDAMAGED)
+        wars_card_undamage(t, card);
+    else if (event == ON_DRAW)
+        wars_card_draw(t, owner_of(t, card), card);
+    else if (event == ON_RETRIEVES)
+        wars_card_retrieve(t, owner_of(t, card), card);
     else
         wars_card_lose(t, card);
     return false;

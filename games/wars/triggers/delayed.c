@@ -218,7 +218,11 @@ bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h)
 
 // ---- replacements ----
 
-static bool is_replacing(uint8_t mode) { return mode == WATCH_INSTEAD || mode == WATCH_PREVENT; }
+static bool is_replacing_each(uint8_t mode) { return mode == WATCH_INSTEAD_EACH || mode == WATCH_PREVENT_EACH; }
+static bool is_replacing(uint8_t mode)
+{
+    return mode == WATCH_INSTEAD || mode == WATCH_PREVENT || is_replacing_each(mode);
+}
 
 // What replaces an event is not itself replaced while its text runs.
 static bool is_instead_running(const Table *t)
@@ -242,6 +246,13 @@ static int replacing_watcher(const Table *t, const Happening *h)
     return -1;
 }
 
+// "As long as …, if … would …": looked at when the event is about to happen.
+static bool is_in_force(const Table *t, CardId card, const Ability *a)
+{
+    Context c = text_context(t, where(t, card)->holder, card);
+    return text_holds(&c, a->condition);
+}
+
 // The ongoing ability that replaces it, on the oldest card of the turn player that has one, or else of the other; its
 // entry in *ret_entry.
 static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
@@ -254,7 +265,8 @@ static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
             for (uint8_t k = 0; k < p->ability_count && (facts(t, card)->replaces & EVENT_BIT(h->event)); k++) {
                 *ret_entry = (Entry){.def = t->cards[card].def, .ability = k, .source = card,
                                      .you = where(t, card)->holder};
-                if (p->ability[k].kind == WARS_REPLACES && wars_is_set_off(t, card, k, h))
+                if (p->ability[k].kind == WARS_REPLACES && wars_is_set_off(t, card, k, h) &&
+                    is_in_force(t, card, &p->ability[k]))
                     return true;
             }
         }
@@ -279,7 +291,7 @@ static void instead_add(Table *t, const Entry *what, const Happening *h)
 
 static void replace(Table *t, const Entry *what, uint8_t mode, const Happening *h)
 {
-    if (RULE_IF(REPL, 4, mode == WATCH_PREVENT)) {
+    if (RULE_IF(REPL, 4, mode == WATCH_PREVENT || mode == WATCH_PREVENT_EACH)) {
         wars_entry_tell(t, EVENT_WARS_PREVENT, what);
         return;
     }
@@ -333,7 +345,8 @@ bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, 
     }
     uint8_t mode = state(t)->watcher[at].mode;
     what = t->entries[state(t)->watcher[at].entry];
-    wars_watcher_drop(t, (uint8_t)at);
+    if (!is_replacing_each(mode))
+        wars_watcher_drop(t, (uint8_t)at);
     replace(t, &what, mode, &h);
     return true;
 }
