@@ -43,6 +43,28 @@ bool wars_do_modify(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// By the difference: what changes the number later changes it from there.
+bool wars_do_set_stat(Table *t, const Act *act, Frame *ret_call)
+{
+    int power[SEAT_COUNT];
+    bool counts = act->entry->pending == PENDING_TRIGGER && act->word[0] == STAT_POWER;
+    Modifier m = {.kind = MODIFIER_STAT, .word = act->word[0], .until = act->word[1]};
+    (void)ret_call;
+    RULE(WARS_A, 86);
+    if (counts)
+        wars_power_measure(t, power);
+    for (uint8_t i = 0; i < act->count; i++) {
+        Act one = *act;
+        one.count = 1;
+        one.card = &act->card[i];
+        if (is_in_play(t, act->card[i]))
+            wars_lasting_add_each(t, &one, m, act->number - wars_stat_of(t, act->card[i], (Stat)act->word[0], NULL));
+    }
+    if (counts)
+        wars_power_shift(t, power);
+    return false;
+}
+
 bool wars_do_keywords(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
