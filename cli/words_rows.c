@@ -43,7 +43,7 @@ static const char *const section_categories[SECTION_COUNT] = {
     [EVENTS] = "event would happening happens later averted moment won outcome origin",
     [DURATIONS] = "duration",
     [AMOUNTS] = "quantity amount value energy hand top tally change_by change draw done",
-    [PLAYERS] = "player owner whose own whom have doer doers doers_there",
+    [PLAYERS] = "player owner whose own whom have doer doers doers_there payer",
     [KEYWORDS] = "keywords crew",
     [ABILITIES] = "text item box boxes",
 };

@@ -105,6 +105,7 @@ bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind);    // inter
 enum { NOT_BY_SEAT = 4 };               // of its word: 1 + the seat stands from this bit on; 0: of either
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose);
 bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place);
+int wars_attack_surcharge(const Table *t, SeatId seat, CardId place);  // energy an attack there costs more
 bool wars_seat_cant_reveal(const Table *t, SeatId seat);        // for battle destiny;
 bool wars_seat_may_reveal(const Table *t, SeatId seat); //   whatever its total tactics
 bool wars_seat_cant_draw(const Table *t, SeatId seat);

@@ -437,10 +437,31 @@ static void ground_take(void *self, const Ongoing *s)
     r->found = r->found || (is_about_all(s, is_site) && wars_ongoing_fits(s, r->place) && wars_ongoing_holds(s));
 }
 
+typedef struct Surcharge {
+    SeatId seat;
+    CardId place;
+    int energy;
+} Surcharge;
+
+static void surcharge_take(void *self, const Ongoing *s)
+{
+    Surcharge *more = self;
+    if (wars_ongoing_player(s) == more->seat && wars_ongoing_names(s, more->place) && wars_ongoing_holds(s))
+        more->energy += wars_ongoing_number(s);
+}
+
+int wars_attack_surcharge(const Table *t, SeatId seat, CardId place)
+{
+    Surcharge more = {.seat = seat, .place = place};
+    wars_ongoing_walk(t, WARS_OP_ATTACK_PRICE, NULL, surcharge_take, &more);
+    return more.energy;
+}
+
 bool wars_is_battleground(const Table *t, CardId location)
 {
     Restriction r = {.place = location};
     wars_ongoing_walk(t, WARS_OP_CANT_PLAY, NULL, ground_take, &r);
+    wars_ongoing_walk(t, WARS_OP_NOT_GROUND, NULL, battle_take, &r);
     bool has_icons = wars_energy_icons(t, 0, location, NULL) > 0 && wars_energy_icons(t, 1, location, NULL) > 0;
     return RULE_IF(LOC, 11, has_icons && !r.found && !wars_cant_battle_at(t, location));
 }

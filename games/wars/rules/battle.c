@@ -45,7 +45,8 @@ bool wars_can_attack(const Table *t, SeatId seat, CardId location)
     RULE(BATTLE, 3);                            // whatever these cards have fought before
     return wars_may_act_in(t, seat, PHASE_BATTLE) && RULE_IF(BATTLE, 8, !is_battle(t)) &&
            RULE_IF(BATTLE, 1, pile_count(t, seat, ZONE_ACTIVE) >= ATTACK_COST) &&
-           RULE_IF(BATTLE, 2, !bit_get(state(t)->targeted, location)) && wars_is_attackable(t, seat, location);
+           RULE_IF(BATTLE, 2, !bit_get(state(t)->targeted, location)) && wars_is_attackable(t, seat, location) &&
+           pile_count(t, seat, ZONE_ACTIVE) >= ATTACK_COST + wars_attack_surcharge(t, seat, location);
 }
 
 void wars_attack_announce(Table *t, SeatId seat, CardId location)
@@ -56,7 +57,7 @@ void wars_attack_announce(Table *t, SeatId seat, CardId location)
     t->entries[index] = (Entry){.source = location, .you = seat, .pending = PENDING_ATTACK};
     bit_set(state(t)->targeted, location);
     event_emit(t, (Event){.kind = EVENT_WARS_ATTACK, .seat = seat, .card = location});
-    wars_energy_pay(t, seat, ATTACK_COST);
+    wars_energy_pay(t, seat, ATTACK_COST + wars_attack_surcharge(t, seat, location));
     RULE(BATTLE, 4);
     wars_stack_push(t, (uint8_t)index);
 }

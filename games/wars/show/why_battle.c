@@ -28,8 +28,10 @@ static void attack_place_answer(const Table *t, SeatId seat, CardId location, Wh
     else if (!wars_can_target(t, seat, location))
         why_answer(why, "TARGET-11", "a card says that you can't target it");
     else
-        text_format(wars_why_begin(why, "BATTLE-1", &text), "an attack costs %d energy, and your active pile is empty",
-                    ATTACK_COST);
+        text_format(wars_why_begin(why, "BATTLE-1", &text), pile_count(t, seat, ZONE_ACTIVE) == 0
+                    ? "an attack costs %d energy, and your active pile is empty"
+                    : "an attack there costs %d energy, and you have less in your active pile",
+                    ATTACK_COST + wars_attack_surcharge(t, seat, location));
 }
 
 // Asked before the right time: during a battle nothing else begins.

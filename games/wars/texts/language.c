@@ -779,6 +779,10 @@ static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *
         ret_card[0] = host;
         return text_filter(c, pc, host) && host != 0;
     }
+    if (op == WARS_OP_PLACE_OF) {
+        ret_card[0] = first_place(c, pc);
+        return ret_card[0] != 0;
+    }
     ret_card[0] = op == WARS_OP_HOST ? host
                 : op == WARS_OP_REVEALED ? state(c->t)->battle.revealed[text_player(c, pc)] : here(c);
     return ret_card[0] != 0;
