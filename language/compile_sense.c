@@ -166,19 +166,10 @@ void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, Items *
 
 // ---- "other" ----
 
-static bool is_called(const Compiler *c, const Tree *t, const char *category)
+// What the phrase is in a description of cards: DESCRIBES_…
+static uint8_t describes(const Compiler *c, const Kid *kid)
 {
-    return strcmp(c->g->category[c->g->phrase[t->phrase].category].name, category) == 0;
-}
-
-static bool is_after_noun(const Compiler *c, const Kid *kid)
-{
-    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
-    static const char *const categories[] = {"after", "afters", "specs", "test", "tests"};
-    for (size_t i = 0; t && i < COUNT_OF(categories); i++)
-        if (is_called(c, t, categories[i]))
-            return true;
-    return false;
+    return kid->kind == KID_TREE ? c->g->describes[c->g->phrase[c->r->tree[kid->value].phrase].category] : 0;
 }
 
 // The kinds of all nouns of a description: not of its place, nor of what follows it.
@@ -190,7 +181,7 @@ static uint16_t described_kinds(const Compiler *c, const Kid *kid)
         return 0;
     const Tree *t = &c->r->tree[kid->value];
     uint16_t kinds = 0;
-    if (is_called(c, t, "place") || is_after_noun(c, kid))
+    if (describes(c, kid) & (DESCRIBES_PLACE | DESCRIBES_AFTER))
         return 0;
     for (uint8_t k = 0; k < KID_MAX; k++)
         kinds |= described_kinds(c, &t->kid[k]);
@@ -220,23 +211,18 @@ static bool overlap(const Compiler *c, uint16_t a, uint16_t b)
 // Only such cards can be so: an adjective, or what follows a noun ("with power 3 or more"), perhaps several things.
 static void traits_check(Compiler *c, const Kid *kid, uint16_t kinds)
 {
-    static const char *const passed[] = {"after", "afters", "spec", "specs",    "test",  "tests",
-                                         "trait", "traits", "post", "property", "state", "place"};
     const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
     const Phrase *p = t ? &c->g->phrase[t->phrase] : NULL;
-    bool is_adjective = t && is_called(c, t, "adjective"), is_after = false;
-    for (size_t i = 0; t && i < COUNT_OF(passed); i++)
-        is_after = is_after || is_called(c, t, passed[i]);
-    if ((is_adjective || is_after) && p->of && kinds & ~p->of)
+    const uint8_t parts = describes(c, kid);
+    if (parts & (DESCRIBES_ADJECTIVE | DESCRIBES_TRAIT) && p->of && kinds & ~p->of)
         fail(c, kid->at, "no such card can be that");
-    for (uint8_t k = 0; is_after && k < p->kid_count; k++)
+    for (uint8_t k = 0; parts & DESCRIBES_TRAIT && k < p->kid_count; k++)
         traits_check(c, &t->kid[k], kinds);
 }
 
 static const Phrase *adjective_of(const Compiler *c, const Kid *kid)
 {
-    const Tree *t = kid->kind == KID_TREE ? &c->r->tree[kid->value] : NULL;
-    return t && is_called(c, t, "adjective") ? &c->g->phrase[t->phrase] : NULL;
+    return describes(c, kid) & DESCRIBES_ADJECTIVE ? &c->g->phrase[c->r->tree[kid->value].phrase] : NULL;
 }
 
 static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
@@ -288,7 +274,7 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
     for (uint8_t k = 0; k < p->kid_count; k++) {
         const Phrase *said = adjective_of(c, &t->kid[k]);
         says_other = says_other || (said && is_other(c, said));
-        bool has_noun = said || is_after_noun(c, &t->kid[k]);
+        bool has_noun = said || (describes(c, &t->kid[k]) & DESCRIBES_AFTER) != 0;
         if (has_noun && !c->g->is_statement[p->category] && kinds != 0xffff && kinds)
             traits_check(c, &t->kid[k], kinds);                     // of "A or B" it may be said of A alone
     }

@@ -822,6 +822,19 @@ static void left_check(Maker *m, uint16_t category, uint16_t from, int depth)
     }
 }
 
+// By the names that grammar.def and the games' lists share.
+static uint8_t category_describes(const char *name)
+{
+    static const char *const after[] = {"after", "afters", "specs", "test", "tests", NULL};
+    static const char *const traits[] = {"after", "afters", "spec", "specs",    "test",  "tests",
+                                         "trait", "traits", "post", "property", "state", "place", NULL};
+    const Span span = span_of(name);
+    return (uint8_t)((span_is(span, "adjective") ? DESCRIBES_ADJECTIVE : 0) |
+                     (span_is_one_of(span, after) ? DESCRIBES_AFTER : 0) |
+                     (span_is_one_of(span, traits) ? DESCRIBES_TRAIT : 0) |
+                     (span_is(span, "place") ? DESCRIBES_PLACE : 0));
+}
+
 static void categories_finish(Maker *m)
 {
     Grammar *g = m->g;
@@ -841,6 +854,9 @@ static void categories_finish(Maker *m)
     g->is_statement = arena_take(&g->arena, g->category_count * sizeof *g->is_statement);
     for (size_t i = 0; i < COUNT_OF(statements); i++)
         g->is_statement[category_of(m, statements[i], strlen(statements[i]))] = true;
+    g->describes = arena_take(&g->arena, g->category_count * sizeof *g->describes);
+    for (uint16_t c = 0; c < g->category_count; c++)
+        g->describes[c] = category_describes(g->category[c].name);
 }
 
 static void describe(Maker *m, const CategoryInfo *info, size_t count)

@@ -100,6 +100,10 @@ typedef struct Phrase {
     bool names_opponent;                // "he or she" after it can be the opponent
 } Phrase;
 
+// The parts of a description of cards, a bit each: an adjective; what follows the noun; what says what the cards are
+// like; where they are.
+enum { DESCRIBES_ADJECTIVE = 1, DESCRIBES_AFTER = 2, DESCRIBES_TRAIT = 4, DESCRIBES_PLACE = 8 };
+
 // One word of the vocabulary in one form.
 typedef struct Lexeme {
     uint16_t word;                      // index into the vocabulary's words
@@ -137,6 +141,7 @@ typedef struct Grammar {
     uint16_t number_term, one_term, title_term, signed_term, name_term;
     uint16_t text_category;
     bool *is_statement;                 // categories whose phrases are statements: choices go before them
+    uint8_t *describes;                 // by category: what its phrases are in a description (DESCRIBES_…)
 } Grammar;
 
 // The grammar of a vocabulary, made at the first call, by whichever thread that is; it stays for good.
