@@ -101,42 +101,30 @@ static bool is_beside(const Context *c, const uint8_t **pc, CardId card)
 
 // ---- numbers and conditions ----
 
-static int32_t lowest(const Context *c, const uint8_t **pc)
-{
-    CardId card[CARD_MAX];
-    Stat stat = (Stat) * (*pc)++;
-    uint8_t count = text_cards(c, pc, card);
-    int32_t least = count > 0 ? wars_stat_seen(c, card[0], stat) : 0;
-    for (uint8_t i = 1; i < count; i++) {
-        int32_t number = wars_stat_seen(c, card[i], stat);
-        least = number < least ? number : least;
-    }
-    return least;
-}
+// What a number of several cards comes to: the highest or lowest of them, or all added up; 0 for no cards.
+typedef enum Among { AMONG_HIGHEST, AMONG_HIGHEST_PRINTED, AMONG_LOWEST, AMONG_TOTAL } Among;
 
-static int32_t highest(const Context *c, bool printed, const uint8_t **pc)
+static int32_t stat_among(const Context *c, Among among, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
     Stat stat = (Stat) * (*pc)++;
     uint8_t count = text_cards(c, pc, card);
-    int32_t most = 0;
-    RULE(WARS_A, 75);                           // among none: 0
+    int32_t all = 0;
     for (uint8_t i = 0; i < count; i++) {
-        int32_t number = printed ? wars_stat_printed(c->t, card[i], stat) : wars_stat_seen(c, card[i], stat);
-        most = number > most ? number : most;
+        int32_t number = among == AMONG_HIGHEST_PRINTED ? wars_stat_printed(c->t, card[i], stat)
+                                                        : wars_stat_seen(c, card[i], stat);
+        if (among == AMONG_TOTAL)
+            all += number;
+        else if (among == AMONG_LOWEST ? i == 0 || number < all : number > all)
+            all = number;
     }
-    return most;
+    return all;
 }
 
-static int32_t total_stat(const Context *c, const uint8_t **pc)
+static int32_t highest(const Context *c, Among among, const uint8_t **pc)
 {
-    CardId card[CARD_MAX];
-    Stat stat = (Stat) * (*pc)++;
-    uint8_t count = text_cards(c, pc, card);
-    int32_t sum = 0;
-    for (uint8_t i = 0; i < count; i++)
-        sum += wars_stat_seen(c, card[i], stat);
-    return sum;
+    RULE(WARS_A, 75);                           // among none: 0
+    return stat_among(c, among, pc);
 }
 
 static int32_t lesser(const Context *c, const uint8_t **pc)
@@ -209,13 +197,13 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return c->entry && (c->entry->flags & PENDING_HAS_NUMBER) ? c->entry->x : 0;
     case WARS_OP_HIGHEST:
     case WARS_OP_HIGHEST_PRINTED:
-        return highest(c, op == WARS_OP_HIGHEST_PRINTED, pc);
+        return highest(c, op == WARS_OP_HIGHEST_PRINTED ? AMONG_HIGHEST_PRINTED : AMONG_HIGHEST, pc);
     case WARS_OP_TOTAL_DESTINY:
         return total_destiny(c, pc);
     case WARS_OP_TOTAL_STAT:
-        return total_stat(c, pc);
+        return stat_among(c, AMONG_TOTAL, pc);
     case WARS_OP_LOWEST:
-        return lowest(c, pc);
+        return stat_among(c, AMONG_LOWEST, pc);
     case WARS_OP_PILE_SIZE:
         stat = *(*pc)++;
         return pile_count(c->t, text_player(c, pc), (ZoneName)stat);
