@@ -58,7 +58,7 @@ static bool has_host(const Context *c, const uint8_t **pc, CardId card)
     return where(c->t, card)->host && memchr(host, where(c->t, card)->host, count) != NULL;
 }
 
-// Whether so many cards but this one that pass the filter are at this location.
+// Whether this many cards other than this one that pass the filter are at this location.
 static bool are_there(const Context *c, const uint8_t *filter, CardId location, CardId but, int32_t wanted)
 {
     for (SeatId owner = 0; owner < SEAT_COUNT; owner++) {
@@ -401,7 +401,7 @@ static bool has_destiny(const Context *c, uint8_t op, const uint8_t **pc, CardId
     return RULE_IF(TRIG, 13, op == WARS_OP_DESTINY_MIN ? has >= bound : has <= bound);
 }
 
-// Whether so many cards that pass the filter lie on this one, aboard it or beneath it.
+// Whether this many cards that pass the filter lie on this one, aboard it or beneath it.
 static bool bears(const Context *c, const uint8_t **pc, CardId card)
 {
     bool is_aboard = *(*pc)++ == 1;
@@ -657,7 +657,7 @@ static Cards within(const Context *c, const uint8_t *sets)
     return all;
 }
 
-// Of these those that lie beneath, or aboard, one of the cards it names.
+// Those of these cards that lie beneath, or aboard, one of the cards it names.
 static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards set)
 {
     Cards hosts = text_set(c, pc), found = 0;
@@ -677,7 +677,7 @@ static Cards of_kin(const Table *t, uint8_t op, CardId place)
                                  : SURE(index_kin(t)->beside[place], index_kin(t)->kin[place]);
 }
 
-// Of these those that are at one of the locations. Where a text's own card is, the entry may say.
+// Those of these cards that are at one of the locations. The entry may say where a text's own card is.
 static Cards of_places(const Context *c, Cards places, Cards set)
 {
     Cards there = 0, self = card_bit(c->self);
@@ -809,7 +809,7 @@ static SeatId doer(const Context *c)
     return c->entry ? (c->entry->flags & PENDING_BY_SECOND) != 0 : aside ? aside->doer : 0;
 }
 
-// The card that is being played is no longer in the hand, and none of its own targets; a target is none twice.
+// The card that is being played is no longer in the hand, and can't be its own target; nothing is a target twice.
 static bool may_choose(const Context *c, uint8_t op, SeatId who, CardId card)
 {
     const Entry *e = c->entry;

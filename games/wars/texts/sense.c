@@ -1,5 +1,5 @@
 // sense.c — texts that are English and make no sense in WARS: what a kind of card can't have, what is asked of a place
-// one has left. They are refused with the reason (Vocabulary.nonsense).
+// the card has left. They are refused with the reason (Vocabulary.nonsense).
 #include "games/wars/board/numbers.h"
 #include "games/wars/texts/language.h"
 #include "language/choosing.h"
@@ -219,7 +219,7 @@ static bool filter_has(const Sense *s, uint16_t filter, uint8_t op, int word)
     return false;
 }
 
-// A movement is told when it has happened: what was so before it is not so any more.
+// A movement is told after it has happened: what held before may no longer hold.
 static const char *movement_nonsense(const Sense *s)
 {
     const Ability *a = s->a;

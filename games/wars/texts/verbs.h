@@ -51,7 +51,7 @@ Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power
     wars_do_casualties_to, wars_do_immune;
 
 enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY };      // what a text calls pending, beside the card it names
-// What is pending of a card: its play, else an ability of it; NULL: nothing.
+// What is pending of a card: its play, or else an ability of it; NULL: nothing.
 Entry *wars_pending_text(const Table *t, CardId card);
 // The cards that could be its target instead; *ret_at is where the present one stands in its entry (TARGET-7).
 uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[CARD_MAX], uint8_t *ret_at);
@@ -59,7 +59,7 @@ uint8_t wars_other_targets(const Table *t, const Entry *entry, CardId ret_card[C
 CardId wars_here_of(const Table *t, const Entry *entry, CardId source);
 
 // ---- verbs_search.c: choices of their own procedures ----
-Frame wars_choose_number_frame(const Table *t, const Act *act); // up to so much of what its first word says
+Frame wars_choose_number_frame(const Table *t, const Act *act); // up to this much of what its first word says
 bool wars_cards_are_chosen(const Act *act);     // they stand in one of the entry's slots
 Frame wars_choose_order_frame(const Table *t, const Act *act);  // such cards go on a pile one after the other
 bool wars_order_record(const Act *act); // they stand in its entry now, if only until they are damaged; false: no room

@@ -84,7 +84,7 @@ static bool is_revealed(const Table *t, CardId card)
 
 bool wars_can_card_destiny(const Table *t, const Act *act) { return act->count > 0 && is_revealed(t, act->card[0]); }
 
-// Whoever waits for a destiny hears of the new one.
+// Whatever waits for a destiny hears of the new one.
 bool wars_do_card_destiny(Table *t, const Act *act, Frame *ret_call)
 {
     CardId card = act->count > 0 ? act->card[0] : 0;

@@ -1,7 +1,7 @@
 // verbs_cards.c — verbs of card texts: cards in play, cards that enter it, what is pending (EFF-1, DMG, INV, MOVE-9,
 //
 //
-// Mutators see to what a card in play undergoes; here stands whom it may be done to, and that the rest is skipped.
+// Mutators do what happens to a card in play; here is decided to which cards it may be done, and the rest are skipped.
 #include "games/wars/board/board.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
@@ -119,7 +119,7 @@ bool wars_can_move_card(const Table *t, const Act *act)
 bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    RULE(MOVE, 9);                              // it costs what the text says, and is no movement action
+    RULE(MOVE, 9);                              // it costs what the text says, and is not a movement action
     for (uint8_t i = 0; i < act->count; i++) {
         CardId card = act->card[i];
         if (!is_in_play(t, act->other) || where(t, card)->host == act->other || !is_fighter_in_play(t, card) ||
@@ -163,7 +163,7 @@ static void rescue(Table *t, CardId card, CardId host)
     if (!is_in_play(t, card) || !is_in_play(t, host) || how_at(t, card, host) == HOW_NONE)
         return;
     RULE(LEAVE, 4);
-    RULE(WARS_A, 58);                           // upright and undamaged all the same
+    RULE(WARS_A, 58);                           // still upright and undamaged
     wars_card_undamage(t, card);
     wars_card_invert(t, card, false);
     wars_card_relocate(t, card, host);
@@ -366,7 +366,7 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 
 // ---- what would have happened, after all ----
 
-// "You may … instead", and one did not. What comes in the place of an event is not replaced in its turn (REPL-5).
+// "You may … instead", and the player did not. What replaces an event is not itself replaced (REPL-5).
 bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
 {
     uint8_t event = wars_ability_of(t, act->entry)->event;

@@ -160,7 +160,7 @@ bool wars_do_icon(Table *t, const Act *act, Frame *ret_call)
 
 static bool has_copy_of(const Table *t, SeatId seat, CardId card) { return card && wars_has_copy(t, seat, card); }
 
-// A location is nobody's to take: which way it faces is who played it. A weapon goes with its card.
+// Nobody can take a location: which way it faces tells who played it. A weapon goes with its card.
 bool wars_may_use_as(const Table *t, const Act *act)
 {
     CardId card = act->count > 0 ? act->card[0] : 0;

@@ -80,7 +80,7 @@ bool wars_do_lose(Table *t, const Act *act, Frame *ret_call)
     return true;
 }
 
-// Nothing is paid in part, and an option that cannot be paid is none (EFF-4).
+// Nothing is paid in part, and what cannot be paid is not an option (EFF-4).
 bool wars_can_pay_some(const Table *t, const Act *act)
 {
     bool is_paid = act->entry && (act->entry->flags & PENDING_PAID);
@@ -141,7 +141,7 @@ bool wars_do_recirculate(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
-// ---- up to so much ----
+// ---- up to an amount ----
 
 bool wars_can_up_to(const Table *t, const Act *act)
 {
@@ -173,7 +173,7 @@ bool wars_do_reveal_destiny(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(DEST, 2);
-    RULE(DEST, 3);                              // each from and to the own piles
+    RULE(DEST, 3);                              // each from and to their own piles
     RULE(WARS_A, 13);                           // now, not when it was played
     CardId card = wars_destiny_reveal(t, act->who);
     if (card)
@@ -204,7 +204,7 @@ static void show(Table *t, SeatId seat, CardId card)
 bool wars_do_top_cards(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    RULE(WARS_A, 59);                           // as many as there are, be it none
+    RULE(WARS_A, 59);                           // as many as there are, perhaps none
     const Zone *z = zone_for(t, act->who, (ZoneName)act->word[2]);
     bool is_top = act->word[3] == 0;
     for (uint8_t i = 0; i < act->number && i < z->count && act->entry->card_count < ENTRY_CARDS; i++)

@@ -28,7 +28,7 @@ static bool is_taken(const Entry *e, CardId card)
     return memchr(e->card + settled, card, (size_t)(e->card_count - settled)) != NULL;
 }
 
-// In the order of definitions: the order of the pile is nobody's business any more.
+// In the order of definitions: the order of the pile must not be told.
 static uint8_t cards_found(const Table *t, const WarsSearchLocals *l, CardId ret_card[WARS_CARDS])
 {
     const Entry *e = &t->entries[l->entry];
@@ -139,7 +139,7 @@ Frame wars_choose_order_frame(const Table *t, const Act *act)
     return f;
 }
 
-// Behind the last slot, as cards that are being picked.
+// After the last slot, as cards that are being picked.
 bool wars_order_record(const Act *act)
 {
     Entry *e = act->entry;
