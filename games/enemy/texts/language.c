@@ -318,9 +318,12 @@ static bool do_destroy(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// In a View a hidden card of the other seat has no id: the one who is asked knows its own.
 static bool can_sacrifice(const Table *t, const Act *act)
 {
     RULE(HE_ZONE, 1);                           // an own card
+    if (act->count > 0 && act->card[0] == 0)
+        return act->who != t->m->asked;
     return act->count > 0 && t->cards[act->card[0]].owner == act->who &&
            (is_in_play_up(t, act->card[0]) || is_in_zone(t, act->card[0], ZONE_HIDDEN));
 }

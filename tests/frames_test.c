@@ -1,4 +1,4 @@
-// dropped_test.c — which Card of the Hand was dropped to pay is nobody's business, also for an Enemy who is asked next.
+// frames_test.c — what a seat that is asked finds in its View: no more than it may know, and all that it can do.
 #include "core/view.h"
 #include "tests/scenes.h"
 
@@ -45,8 +45,44 @@ static void which_card_was_dropped_is_in_no_frame_the_enemy_sees(void **unused)
     assert_true(view_equal(games[GAME_TREKWAR], &one, &other));
 }
 
+// .hack//ENEMY: a reward by which the other may sacrifice a hidden card, which has no id in the winner's View.
+static const char reward_scene[] =
+    "scene reward\n"
+    "game enemy\n"
+    "cards\n"
+    "Toll Ghost [T1]\n"
+    "Monster • Ghost • Darkness\n"
+    "Strength 9 • Destiny 3 • VP 1\n"
+    "Reward: Each player may sacrifice 1 hidden card.\n"
+    "end\n"
+    "red pcs: HA01\n"
+    "red hidden: HA09\n"
+    "red deck: HA01\n"
+    "blue deck: HB14\n"
+    "blue attack: T1\n"
+    "start attack blue\n"
+    "red: fight\n";
+
+static void a_view_offers_what_the_other_could_do_with_a_hidden_card(void **unused)
+{
+    (void)unused;
+    static View view;
+    Table seen;
+    const Table *t = position(reward_scene, "");
+    assert_int_equal(t->m->asked, 1);
+    assert_int_equal(t->options.count, 2);      // the reward, and no more
+    view_make(&view, t, 1);
+    view_table(&view, t->game, t->set, &seen);
+    match_options(&seen);
+    assert_int_equal(seen.options.count, t->options.count);
+    assert_memory_equal(seen.options.option, t->options.option, t->options.count * sizeof t->options.option[0]);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(which_card_was_dropped_is_in_no_frame_the_enemy_sees)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(which_card_was_dropped_is_in_no_frame_the_enemy_sees),
+        cmocka_unit_test(a_view_offers_what_the_other_could_do_with_a_hidden_card),
+    };
     return cmocka_run_group_tests(tests, load_games, scene_unload);
 }
