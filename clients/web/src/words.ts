@@ -109,7 +109,7 @@ export const keyWords: readonly (readonly [keys: string, what: string])[] = [
     ['← → ↑ ↓', 'to the next card or row of a zone; Home, End: to its first and last'],
     ['↑ ↓ in the hand', 'reads the card out line by line; elsewhere with Shift'],
     ['1 … 9, c g j …', 'takes the row with that key'],
-    ['Enter', 'chooses the card in focus; again: does it, or goes to what it can do'],
+    ['Enter', 'chooses the card in focus; again: does it, or goes to what it can do; with nothing in focus: the usual answer'],
     ['Escape, Backspace', 'never mind; closes what is open'],
     ['Space', 'passes'],
     ['e', 'passes, and asks first if something can still be done; Shift e: doesn’t ask'],

@@ -13,6 +13,7 @@ violet reserve: RS01
 `;
 
 export const DEPLOY = `scene Units face each other\n${SUMP}start deploy amber\n`;
+export const ACTIVATE = `scene Energy to activate\n${SUMP}start activate amber\n`;
 export const STACK = `scene An attack is pending\n${SUMP}start battle violet\nviolet: attack RE03, pass\n`;
 export const BATTLE = `scene A battle at its destiny
 game wars

@@ -1,7 +1,7 @@
 // tables.js — the table in Chromium, at tables of `rift serve`: chromium.js says how it is run.
 import assert from 'node:assert/strict';
 import { answerSome, asked, at, checkAxe, finish, person, run, shot } from './chromium.js';
-import { EXCHANGE, tableFrom } from './positions.js';
+import { ACTIVATE, EXCHANGE, tableFrom } from './positions.js';
 import { sceneText } from './stage.js';
 
 // What matters is on the screen: hand, question and both players.
@@ -89,6 +89,16 @@ await run('a question for a set: Enter on what was ticked goes on, the space bar
     const question = await page.innerText('#asks');
     await page.keyboard.press('Enter');
     await page.waitForFunction((old) => document.querySelector('#asks')?.innerText !== old, question);
+    await ann.close();
+});
+
+await run('Enter with nothing in focus takes the usual answer', async () => {
+    const ann = await person(), { page } = ann;
+    await tableFrom(page, ACTIVATE);
+    await page.evaluate(() => document.activeElement?.blur());
+    assert.match(await page.innerText('#asks'), /activate phase/);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => !/activate phase, 5 active/.test(document.querySelector('#asks')?.innerText));
     await ann.close();
 });
 

@@ -57,8 +57,8 @@ const DRAWN = {
     minus: 'M2 10h20v4H2z',
     clock: 'M12 1.5a10.5 10.5 0 1 0 0 21a10.5 10.5 0 0 0 0-21zm-1.5 4h3v6l4.5 3l-1.5 2.5l-6-4z',
     next: 'M8 2l10 10L8 22l-2.5-2.5L13 12L5.5 4.5z',
-    near: 'M12 3l10 17H2z',
-    far: 'M12 21L2 4h20z',
+    near: 'M12 21L2 4h20z',              // ▼ is yours, ▲ theirs, as the engine and its lessons write
+    far: 'M12 3l10 17H2z',
 } as const;
 
 export type TableIconName = keyof typeof DRAWN;

@@ -231,8 +231,19 @@ export class Keys {
     private enter(p: Position): boolean {
         if (!isAsked(p)) return false;
         if (p.options.set && (this.ui.ticked.length > 0 || endOfSet(p))) this.act.takeTicked();
-        else document.querySelector<HTMLElement>('#ask .option.is-chosen')?.click();
+        else {
+            const chosen = document.querySelector<HTMLElement>('#ask .option.is-chosen');
+            if (chosen) chosen.click();
+            else this.takeUsual(p);
+        }
         return true;
+    }
+
+    // The engine's usual answer, as Enter means in the terminal and lessons say; passing has a key of its own.
+    private takeUsual(p: Position): void {
+        const { usual_answer: answer, usual_option: option } = p.options;
+        const row = rowsOf(p).rows.find((r) => r.answer ? r.answer.answer === answer : r.options.some((o) => o.index === option));
+        if (row) this.act.take(row.id);
     }
 
     // More or less of the first amount.
