@@ -2,6 +2,7 @@
 #include "language/choosing.h"
 
 #include "core/match.h"
+#include "language/code.h"
 
 // A computed number of cards ends where the entry has no room; compiled ones never get there.
 static void choosing_limit(const Entry *e, Choosing *k)
@@ -106,6 +107,16 @@ bool choosing_has(const Context *c, const Choosing *k, int32_t count)
     return need.left <= 0;
 }
 
+bool choosing_is_grouped(const Context *c, const Choosing *k)
+{
+    const Vocabulary *v = c->t->game->vocabulary;
+    const uint16_t filter = (uint16_t)(k->filter - c->code), end = (uint16_t)(filter + 1 + k->filter[0]);
+    for (uint16_t at = (uint16_t)(filter + 3); v->group_test && at < end; at = code_skip(v, c->code, at))
+        if (c->code[at] == v->group_test)
+            return true;
+    return false;
+}
+
 uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX])
 {
     if (picked_count(c->entry) == 0)
@@ -113,13 +124,42 @@ uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_
     Entry before = *c->entry;           // what is picked already forbids nothing to its own set
     Context then = *c;
     CardId all[CARD_MAX];
-    before.card_count = (uint8_t)(before.card_count - picked_count(&before));
+    if (!choosing_is_grouped(c, k))
+        before.card_count = (uint8_t)(before.card_count - picked_count(&before));
     then.entry = &before;
     uint8_t count = choosing_cards(&then, k, all), from = 0;
     while (from < count && all[from++] != c->entry->card[c->entry->card_count - 1])
         continue;
     memcpy(ret_card, all + from, (size_t)(count - from));
     return (uint8_t)(count - from);
+}
+
+// Whether enough can be picked with it and those before it. Picks come in their order, so those behind it are asked.
+static bool leads_on(const Context *c, const Choosing *k, CardId card)
+{
+    Entry longer = *c->entry;
+    Context then = *c;
+    CardId left[CARD_MAX];
+    entry_pick(&longer, card);
+    then.entry = &longer;
+    if (picked_count(&longer) >= k->least)
+        return true;
+    uint8_t count = choosing_left(&then, k, left);
+    for (uint8_t i = 0; i < count; i++)
+        if (leads_on(&then, k, left[i]))
+            return true;
+    return false;
+}
+
+uint8_t choosing_leading(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX])
+{
+    uint8_t count = choosing_left(c, k, ret_card), kept = 0;
+    if (k->least < 2 || !choosing_is_grouped(c, k))
+        return count;
+    for (uint8_t i = 0; i < count; i++)
+        if (leads_on(c, k, ret_card[i]))
+            ret_card[kept++] = ret_card[i];
+    return kept;
 }
 
 // By lot: each draw among those left.

@@ -29,6 +29,9 @@ uint8_t choosing_cards(const Context *c, const Choosing *k, CardId ret_card[CARD
 bool choosing_has(const Context *c, const Choosing *k, int32_t count);          // whether there are so many of them
 // Those after the last one picked.
 uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
+// The same without those with which too few could be picked.
+uint8_t choosing_leading(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
+bool choosing_is_grouped(const Context *c, const Choosing *k);  // what is picked says what can be picked with it
 bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // beside its filter
 bool are_alike(const Table *t, CardId a, CardId b);
 

@@ -122,7 +122,7 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p)
     char message[160];
     Text text = text_in(message, sizeof message);
     if (p->refuses && !(p->on & c->kind))
-        fail(c, t->start, p->refuses);
+        (p->firm ? refuse : fail)(c, t->start, p->refuses);
     if (p->on && !(p->on & c->kind)) {
         text_put(&text, "this can stand only on a card of the type ");
         kinds_name(c, p->on, &text);

@@ -27,7 +27,7 @@ static uint16_t filter_whose(const Items *items, uint16_t filter)
     for (uint16_t i = (uint16_t)(filter + 3); i + 1 < items->count && depth > 0; i++) {
         const Item *item = &items->item[i];
         depth += item->kind == ITEM_FILTER ? 1 : item->kind == ITEM_FILTER_END ? -1 : 0;
-        if (depth == 1 && item->kind == ITEM_BYTE && item->value == OP_OWNER)
+        if (depth == 1 && item->kind == ITEM_BYTE && (item->value == OP_OWNER || item->value == OP_OWNED))
             return (uint16_t)(1 + item[1].value);
         if (item->kind == ITEM_FILTER)
             i = (uint16_t)(i + 2);      // its places

@@ -79,6 +79,7 @@ typedef struct Phrase {
     uint8_t bare;                       // the slot that has no adjective; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
+    bool firm;                          // what it refuses is refused, whatever else the words could mean
     bool pair;                          // what it points back to are two cards: "both of them"
     bool speaks_of_self;                // this card is spoken of in it, so that "it" can follow
     bool mentions;                      // a card that is not settled: "it" in the next fact could be that one

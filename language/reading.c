@@ -127,6 +127,8 @@ static bool test(const Context *c, const uint8_t **pc, CardId card)
     switch (op) {
     case OP_OWNER:
         return text_player(c, pc) == text_owner(c, card);
+    case OP_OWNED:
+        return text_player(c, pc) == (card ? c->t->cards[card].owner : c->unknown_owner);
     case OP_OTHER:
         return card != c->self && !is_that(c, card);
     case OP_ANY:

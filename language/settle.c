@@ -140,7 +140,8 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
     Entry longer;
     Context c = context_of(s->t, s->p, e);
     uint8_t picked = picked_count(e);
-    bool loose = SURE(rest->apart, true) && !is_noted(s, pc, NOTE_NAMED);       // nothing asks what is picked
+    bool loose = SURE(rest->apart, true) && !is_noted(s, pc, NOTE_NAMED) &&     // nothing asks what is picked
+                 !choosing_is_grouped(&c, k);
     bool completes_now = picked >= k->least && completes_settled(s, e, k, asked);
     if (completes_now || (loose && picked >= k->least))
         return completes_now;
@@ -175,15 +176,16 @@ static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
     choosing_read(&c, s->p->code + pc, &k);
     if (!is_asked(k.op))
         return completes_unasked(s, e, &k, asked);
+    bool grouped = k.least > 1 && picked_count(e) == 0 && choosing_is_grouped(&c, &k);
     if (is_last(s, pc)) {
         bool enough = last_has_enough(&c, &k);
-        if (!enough || asked)
+        if (!enough || (asked && !grouped))
             return enough;
         rest = (Rest){.enough = true, .apart = true, .roomy = true};
     } else {
         rest_read(s, e, pc, &rest);
     }
-    if (!rest.enough || (asked && SURE(rest.apart, true) &&
+    if (!rest.enough || (asked && !grouped && SURE(rest.apart, true) &&
                          SURE(rest.roomy, true)))
         return rest.enough;
     return completes_picking(s, e, &k, &rest, pc, asked);
@@ -329,8 +331,10 @@ bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play)
         before.filled = s.p->code[at + 1];
         before.card_count = entry_slot_begin(e, before.filled);
         choosing_read(&c, s.p->code + at, &k);
+        bool grouped = choosing_is_grouped(&c, &k);
         for (uint8_t i = before.card_count; i < e->end[k.slot]; i++) {
             const uint8_t *filter = k.filter;
+            before.card_count = grouped ? i : before.card_count;        // with those before it
             if (!text_filter(&c, &filter, e->card[i]) || !choosing_allows(&c, &k, e->card[i]))
                 return false;
         }

@@ -312,7 +312,7 @@ static Flow choose_step(Table *t, Frame *f, const Context *c, Entry *e)
         return next(f, TEXT_RUN);
     }
     CardId left[CARD_MAX];
-    uint8_t count = picked_count(e) < k.most ? choosing_left(c, &k, left) : 0;
+    uint8_t count = picked_count(e) < k.most ? choosing_leading(c, &k, left) : 0;
     picks_offer(t, &k, e, left, count);         // nothing left to pick: "done" is the only answer
     return ask(t, TEXT_PICKED);
 }

@@ -216,6 +216,7 @@ typedef struct Vocabulary {
     // Of *set those that pass a test without a set. It reads operands like `test`; false: it has read none, and cards
     // must be tested one by one.
     bool (*narrow)(const Context *c, uint8_t op, const uint8_t **pc, Cards *set);
+    uint8_t group_test;                 // a test that looks at the cards picked so far with this one; 0: the game has none
     // Two cards that are one option when picked; NULL: cards_are_alike.
     bool (*alike)(const Table *t, CardId a, CardId b);
     // Who did what the entry's event tells (PLAYER_DOER). NULL: no phrase of the game asks.

@@ -331,6 +331,16 @@ static bool is_played_on(const Context *c, const uint8_t **pc, CardId card)
     return pending && count > 0 && pending->place && memchr(host, pending->place, count);
 }
 
+// Where the first of those is that are picked with it; the first may be anywhere.
+static bool is_in_group(const Context *c, CardId card)
+{
+    const Entry *e = c->entry;
+    uint8_t begin = e && e->filled ? e->end[e->filled - 1] : 0;
+    bool is_first = !e || e->card_count == begin;
+    CardId place = card ? place_of(c, card) : 0;
+    return place && (is_first || place == place_of(c, e->card[begin]));
+}
+
 static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     CardId where;
@@ -345,6 +355,8 @@ static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId
         return where && place_of(c, card) == where;
     case WARS_OP_BESIDE:
         return is_beside(c, pc, card);
+    case WARS_OP_IN_GROUP:
+        return is_in_group(c, card);
     case WARS_OP_RELATED:
         where = first_place(c, pc);
         return where && where == c->self && !is_in_play(c->t, where) ? wars_would_be_related(c->t, card, where)
@@ -425,6 +437,13 @@ static bool has_icons(const Context *c, const uint8_t **pc, CardId card)
     SeatId seat = text_player(c, pc);
     int32_t wanted = text_number(c, pc);
     return card && is_location(c->t, card) && wars_energy_icons(c->t, seat, card, NULL) >= wanted;
+}
+
+static bool has_capacity(const Context *c, const uint8_t **pc, CardId card)
+{
+    int32_t least = text_number(c, pc), most = text_number(c, pc);
+    RULE(KW_CAPACITY, 1);
+    return card && is_ship(c->t, card) && facts(c->t, card)->capacity >= least && facts(c->t, card)->capacity <= most;
 }
 
 static bool has_keyword(const Context *c, const uint8_t **pc, CardId card)
@@ -544,6 +563,8 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return costs(c, op, pc, card);
     case WARS_OP_BEARS:
         return bears(c, pc, card);
+    case WARS_OP_CAPACITY:
+        return has_capacity(c, pc, card);
     case WARS_OP_WHERE_MIN:
         return are_where(c, pc, card);
     case WARS_OP_STAT_OVER:
@@ -885,7 +906,7 @@ static const char *const type_lines[] = {NULL, "CHARACTER", "NŌBOT", "VEHICLE",
 static const NameInfo nouns[] = {
     {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
     {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP}, {"possessor", NOUN_BY_VALUE},
-    {"harbor", 1u << TYPE_SITE}, {"marked_site", 1u << TYPE_SITE}, {"marked_sector", 1u << TYPE_SECTOR},
+    {"harbor", 1u << TYPE_SITE}, {"camp", LOCATION_TYPES}, {"marked_site", 1u << TYPE_SITE}, {"marked_sector", 1u << TYPE_SECTOR},
 };
 
 const Vocabulary wars_vocabulary = {
@@ -927,5 +948,6 @@ const Vocabulary wars_vocabulary = {
     .wide_kind = 1u << TYPE_LOCATION,
     .wide_kinds = LOCATION_TYPES,
     .self_class = "units",
+    .group_test = WARS_OP_IN_GROUP,
     .helper = wars_helper,
 };

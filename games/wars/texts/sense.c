@@ -340,11 +340,40 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
     return NULL;
 }
 
+// The choice itself asks for it, not a description inside of its own, and it is of more than one card.
+static bool group_is_chosen(const Sense *s, uint16_t at)
+{
+    uint16_t least = (uint16_t)(at + 4), most = code_skip(&wars_vocabulary, s->code, least);
+    uint16_t filter = code_skip(&wars_vocabulary, s->code, most);
+    bool is_one = s->code[most] == OP_NUM && s->code[most + 1] == 1;
+    for (uint16_t test = (uint16_t)(filter + 3); test < filter + 1 + s->code[filter];
+         test = code_skip(&wars_vocabulary, s->code, test))
+        if (s->code[test] != WARS_OP_IN_GROUP && code_has(&wars_vocabulary, s->code, test, WARS_OP_IN_GROUP, -1))
+            return false;
+    return !is_one;
+}
+
+// "At the same site" of several that are chosen together: it says nothing of one card, nor of all there are.
+static bool groups_fit(const Sense *s, uint16_t at)
+{
+    for (; at && s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at)) {
+        bool is_group = code_has(&wars_vocabulary, s->code, at, WARS_OP_IN_GROUP, -1);
+        bool is_asked_for = s->code[at] == OP_TARGET || s->code[at] == OP_CHOOSE;
+        if (is_group && (!is_asked_for || !group_is_chosen(s, at)))
+            return false;
+    }
+    return true;
+}
+
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at)
 {
     const Sense s = {.code = code, .a = a, .kind = kind};
     const char *why = event_nonsense(&s);
     *ret_at = 0;
+    bool is_asked = (a->condition && code_has(&wars_vocabulary, code, a->condition, WARS_OP_IN_GROUP, -1)) ||
+                    filter_has(&s, a->subject, WARS_OP_IN_GROUP, -1) || filter_has(&s, a->object, WARS_OP_IN_GROUP, -1);
+    if (!why && (is_asked || !groups_fit(&s, a->play) || !groups_fit(&s, a->code)))
+        why = "the same place as what? nothing was named before";
     if (!why)
         why = statements_nonsense(&s, a->play, ret_at);
     return why ? why : statements_nonsense(&s, a->code, ret_at);
