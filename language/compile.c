@@ -169,12 +169,34 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
     slot_put(c, out, c->next_slot++);
 }
 
+// A place that is the target of both: "each player damages one of his or her units at target site".
+static uint8_t target_same(const Compiler *c, const Items *choice)
+{
+    const Items *made = c->made ? &c->made->target : NULL;
+    const Vocabulary *v = c->g->vocabulary;
+    for (uint16_t i = 0; made && choice->item[0].value == OP_TARGET && i + 2 + choice->count <= made->count; i++) {
+        bool is_same = made->item[i].kind == ITEM_BYTE && made->item[i].value == OP_TARGET;
+        for (uint16_t k = 1; is_same && k < choice->count; k++)
+            is_same = made->item[i + 2 + k].kind == choice->item[k].kind &&
+                      made->item[i + 2 + k].value == choice->item[k].value;
+        uint8_t slot = is_same ? (uint8_t)made->item[i + 1].value : NO_SLOT;
+        if (is_same && slot < ENTRY_SLOTS && c->slot[slot].kinds & (v->wide_kind | v->wide_kinds))
+            return slot;
+    }
+    return NO_SLOT;
+}
+
 // "Each player draws D cards": one card is revealed, whoever draws then. What each player chooses is chosen by each.
 static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Items *out)
 {
     uint8_t op = (uint8_t)choice->item[0].value;
     if (!c->again || op == OP_CHOOSE || op == OP_RANDOM)
         return false;
+    uint8_t slot = target_same(c, choice);
+    if (slot != NO_SLOT) {
+        slot_put(c, out, slot);
+        return true;
+    }
     if (is_choosing(op))
         refuse(c, c->r->tree[tree].start, "this is done twice, and who targets what then is not said");
     while (c->again < c->next_slot && c->slot[c->again].op != op)
@@ -227,6 +249,7 @@ static void ability_begin(Run *run, uint8_t kind)
         memset(c->role, 0, sizeof c->role);
     c->opponent_named = c->opponent_named && goes_on;
     c->kept[REGISTER_THERE].count = c->kept[REGISTER_HAND].count = c->kept[REGISTER_DIFFERENCE].count = 0;
+    c->kept[REGISTER_PLACE].count = 0;
     c->mentioned = false;
     c->part = PART_CODE;
     c->self_is_last = false;

@@ -442,6 +442,7 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
     {"^^(", {STEP_TARGET, 0}}, {"^<(", {STEP_NOTE, 0}}, {"pair", {STEP_PAIR, 0}}, {"nth1", {STEP_NTH, 1}},
     {"nth2", {STEP_NTH, 2}}, {")", {STEP_HOIST_END, 0}}, {")=", {STEP_KEEP_END, 0}},
     {"there=(", {STEP_KEEP, REGISTER_THERE}}, {"there", {STEP_PASTE, REGISTER_THERE}},
+    {"place=(", {STEP_KEEP, REGISTER_PLACE}}, {"place", {STEP_PASTE, REGISTER_PLACE}},
     {"subject=(", {STEP_KEEP, REGISTER_SUBJECT}}, {"subject", {STEP_PASTE, REGISTER_SUBJECT}},
     {"lasts=(", {STEP_KEEP, REGISTER_LASTS}}, {"lasts", {STEP_PASTE, REGISTER_LASTS}},
     {"hand=(", {STEP_KEEP, REGISTER_HAND}}, {"hand", {STEP_PASTE, REGISTER_HAND}},
@@ -557,11 +558,12 @@ static bool is_how_many(const Maker *m, const Phrase *p, uint8_t symbol)
            strcmp(m->g->term[p->symbol[symbol + 1].id], "many") == 0;
 }
 
-// "His or her" is said of a player.
+// "His or her", "he or she" are said of a player.
 static bool is_theirs(const Maker *m, const Phrase *p, uint8_t symbol)
 {
-    return symbol > 1 && p->symbol[symbol - 2].kind == SYMBOL_TERM &&
-           strcmp(m->g->term[p->symbol[symbol - 2].id], "his") == 0;
+    const Symbol *two = &p->symbol[symbol > 1 ? symbol - 2 : symbol];
+    const char *before = symbol > 1 && two->kind == SYMBOL_TERM ? m->g->term[two->id] : "";
+    return strcmp(before, "his") == 0 || strcmp(before, "he") == 0;
 }
 
 static Said said_by(const Maker *m, const Phrase *p)
@@ -586,6 +588,8 @@ static void phrase_note(const Maker *m, Phrase *p)
     p->said = (uint8_t)said_by(m, p);
     p->names_self = p->speaks_of_self || acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
     for (; s->kind != STEP_END; s++) {
+        if (s->kind == STEP_THAT_KIND)
+            p->said = SAID_ONE;
         if (s->kind == STEP_NTH || s->kind == STEP_PAIR)
             p->said = SAID_MANY;        // of several named before
         p->says_other = p->says_other || s->kind == STEP_OTHER;

@@ -48,7 +48,9 @@ typedef enum Mode { MODE_CARDS, MODE_NOTED, MODE_KEPT } Mode;
 enum { MODE_SAME = 3, MODE_SHIFT = 8 };   // of STEP_KID: as the phrase itself; where the mode stands in its value
 
 // Code that is kept to be put down again: the place named last, whom a clause is about, how long it lasts.
-typedef enum Register { REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_DIFFERENCE, REGISTER_COUNT } Register;
+typedef enum Register {
+    REGISTER_THERE, REGISTER_SUBJECT, REGISTER_LASTS, REGISTER_HAND, REGISTER_DIFFERENCE, REGISTER_PLACE, REGISTER_COUNT
+} Register;
 
 // Where cards lie if their words don't say it: where their nouns say, wherever they are, or where either half of "A or
 // B" is.

@@ -54,7 +54,8 @@
 //   they        a player: whose card the event is about (role2), else the opponent if the text has named that player
 //   there=( … )= keeps code, `there` pastes it: for back-references to a place; subject=( … )= and `subject`: whom a
 //               clause is about; lasts=( … )= and `lasts`: how long it holds; hand=( … )= and `hand`: whose
-//               hand was shown; difference=( … )= and `difference`: of two numbers compared before
+//               hand was shown; difference=( … )= and `difference`: of two numbers compared before;
+//               place=( … )= and `place`: a place that was only spoken of, as a filter
 //   their       the player who does it, else the one spoken of: "his or her"
 //   that_place  the slot with a location that was named last: "there"
 //   whence      what is moved, or the target it is described by: "an adjacent site"
