@@ -779,10 +779,6 @@ static uint8_t select_host(const Context *c, const uint8_t **pc, CardId *ret_car
 
 static uint8_t select(const Context *c, uint8_t op, const uint8_t **pc, CardId *ret_card)
 {
-    if (op == WARS_OP_LOCATION_OF) {
-        ret_card[0] = first_place(c, pc);
-        return ret_card[0] != 0;
-    }
     if (op == WARS_OP_HOST_OF)
         return select_host(c, pc, ret_card);
     if (op == WARS_OP_ALONE)
