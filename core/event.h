@@ -62,7 +62,7 @@ static inline void event_mark(Table *t, uint8_t kind)
     t->m->disclosures += kind != EVENT_ONLY && kind != EVENT_RENAME;    // no news for the seat itself
 }
 
-void event_send(Table *t, Event event);         // notes it and tells the sink
+APART void event_send(Table *t, Event event);   // notes it and tells the sink
 
 // Tells what happened. A macro, so that the event is only built when there is a sink: without one, no more than its
 // kind is looked at. Either way it is evaluated once.

@@ -74,7 +74,7 @@ typedef struct Standing {
     CardId unit[SEAT_COUNT], maneuver[SEAT_COUNT], added[SEAT_COUNT], event[SEAT_COUNT];
     uint8_t commands[SEAT_COUNT];       // in the row, those supposed too
     uint8_t spent[SEAT_COUNT], topped[SEAT_COUNT];      // Cards that leave the Hand and the Deck Pile with the play
-    uint8_t row_silences;               // one of them takes Force away
+    uint8_t row_silences, row_caps;     // types of cards that one of them takes Force from, or holds down
     uint8_t text_count;
     StandingText text[TREKWAR_CARDS];   // Commands in the rows whose text changes Force; our decks have three
 } Standing;

@@ -30,7 +30,7 @@ static inline bool lies_under(const Table *t, CardId card, CardId host)       //
 static inline ZoneId zone_id(SeatId seat, ZoneName zone) { return (ZoneId)(seat * WARS_ZONES + zone); }
 static inline Zone *zone_for(const Table *t, SeatId seat, ZoneName zone)
 {
-    return (Zone *)(void *)(t->zones + (size_t)zone_id(seat, zone) * WARS_STRIDE);
+    return (Zone *)(void *)(t->zones + ((size_t)seat * WARS_ZONES + zone) * WARS_STRIDE);
 }
 static inline bool is_in_zone(const Table *t, CardId card, ZoneName zone)
 {

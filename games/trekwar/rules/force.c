@@ -181,17 +181,6 @@ static int over_cap(const Standing *s, SeatId seat, CardId card, bool silenced)
     return own[seat] > cap ? own[seat] - cap : 0;
 }
 
-static bool has_cap(const Standing *s)
-{
-    uint8_t caps = 0;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        caps |= facts(s->t, s->unit[seat])->caps | facts(s->t, s->maneuver[seat])->caps |
-                facts(s->t, s->added[seat])->caps;
-    for (uint8_t i = 0; i < s->text_count; i++)
-        caps |= facts(s->t, s->text[i].card)->caps;
-    return caps != 0;
-}
-
 // ---- the sum ----
 
 // The active cards of a seat apart from its row.
@@ -199,6 +188,7 @@ typedef struct Side {
     CardId id[3];
     const TrekwarFacts *card[3];
     uint8_t silences, silenced;                 // types of Enemy cards that texts here name; types of its own
+    uint8_t caps;                               // types of Enemy cards that texts here hold down
 } Side;
 
 ALWAYS_INLINE Side side_of(const Standing *s, SeatId seat)
@@ -206,9 +196,11 @@ ALWAYS_INLINE Side side_of(const Standing *s, SeatId seat)
     const Table *t = s->t;
     Side side = {.id = {s->unit[seat], s->maneuver[seat], s->added[seat]}};
     side.silences = s->row_silences;
+    side.caps = s->row_caps;
     for (int i = 0; i < 3; i++) {
         side.card[i] = facts(t, side.id[i]);
         side.silences |= side.card[i]->silences;
+        side.caps |= side.card[i]->caps;
     }
     return side;
 }
@@ -258,7 +250,7 @@ ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const N
         uint8_t type = facts(s->t, s->text[i].card)->type;
         add_spoken(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, note);
     }
-    for (SeatId seat = 0; seat < SEAT_COUNT && has_cap(s); seat++)
+    for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].caps | side[1].caps); seat++)
         for (int i = 0; i < 2; i++)
             ret_force[seat] += part_add(note, seat, -over_cap(s, seat, side[seat].id[i],
                                                               side[seat].silenced >> side[seat].card[i]->type & 1),
@@ -276,6 +268,7 @@ ALWAYS_INLINE void text_add(Standing *s, SeatId seat, CardId card)
         return;
     check(s->text_count < COUNT_OF(s->text));
     s->row_silences |= c->silences;
+    s->row_caps |= c->caps;
     s->text[s->text_count++] = (StandingText){card, seat};
 }
 
@@ -298,7 +291,7 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
 {
     s->t = t;
     s->ground = ground;
-    s->text_count = s->row_silences = 0;
+    s->text_count = s->row_silences = s->row_caps = 0;
     s->asking = false;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         s->unit[seat] = trekwar_active_unit(t, seat);

@@ -279,20 +279,23 @@ NEVER_INLINE bool can_play_held(const Table *t, SeatId seat, CardId card, const 
            (!*some || in_all(index_sets(t), some)) && wars_can_play(t, seat, card, 0);
 }
 
+// The first card of the hand, from that place on, of which all is so that must be; mostly there is none.
+static uint8_t held_next(const Table *t, const Zone *hand, uint8_t from, unsigned missing)
+{
+    while (from < hand->count && (facts(t, hand->card[from])->act_must & missing))
+        from++;
+    return from;
+}
+
 static Cards held_acts(const Table *t, SeatId seat, const Now *now)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    const Card *cards = t->cards;
-    const WarsFacts *all = t->facts;            // these four don't move while plays are looked at
     unsigned missing = ~now->bits;
-    uint8_t count = hand->count;
     Cards acts = 0;
-    for (uint8_t i = 0; i < count; i++) {
-        CardId card = hand->card[i];
-        if (!(all[cards[card].def].act_must & missing) &&
-            (i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], card), false)) && can_play_held(t, seat, card, now))
-            acts |= card_bit(card);
-    }
+    for (uint8_t i = held_next(t, hand, 0, missing); i < hand->count; i = held_next(t, hand, (uint8_t)(i + 1), missing))
+        if ((i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], hand->card[i]), false)) &&
+            can_play_held(t, seat, hand->card[i], now))
+            acts |= card_bit(hand->card[i]);
     return acts;
 }
 

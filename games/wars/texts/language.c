@@ -502,23 +502,12 @@ static bool is_location_so(const Context *c, uint8_t op, const uint8_t **pc, Car
                                                : wars_energy_icons(c->t, seat, card, NULL) == 0);
 }
 
-static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+// What is asked less often, apart from the rest.
+NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     const Aside *aside = c->aside;
     SeatId seat;
     switch (op) {
-    case WARS_OP_KIND:
-        return is_kind(c->t, card, *(*pc)++);
-    case WARS_OP_UNIT:
-        RULE(TYPE, 4);
-        return (void)(*pc)++, is_unit(c->t, card);
-    case WARS_OP_LABEL:
-        RULE(TYPE, 3);
-        return (facts(c->t, card)->labels & LABEL_BIT(*(*pc)++)) != 0;
-    case WARS_OP_FACTION:
-        return *(*pc)++ == facts(c->t, card)->faction;
-    case WARS_OP_STATUS:
-        return has_status(c->t, card, *(*pc)++);
     case WARS_OP_ABOARD:
     case WARS_OP_BENEATH:
     case WARS_OP_STACKED:
@@ -581,6 +570,26 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return is_pending_as(c, op, pc, card);
     default:
         return is_at_place(c, op, pc, card);
+    }
+}
+
+static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    switch (op) {
+    case WARS_OP_KIND:
+        return is_kind(c->t, card, *(*pc)++);
+    case WARS_OP_UNIT:
+        RULE(TYPE, 4);
+        return (void)(*pc)++, is_unit(c->t, card);
+    case WARS_OP_LABEL:
+        RULE(TYPE, 3);
+        return (facts(c->t, card)->labels & LABEL_BIT(*(*pc)++)) != 0;
+    case WARS_OP_FACTION:
+        return *(*pc)++ == facts(c->t, card)->faction;
+    case WARS_OP_STATUS:
+        return has_status(c->t, card, *(*pc)++);
+    default:
+        return test_more(c, op, pc, card);
     }
 }
 
