@@ -16,6 +16,7 @@ union GamePart {
 
 // What a game has worked out about the present position, for the Table (core/table.h); no part of a Match.
 union GameScratch {
+    TrekwarNotes trekwar;
     EnemyNotes enemy;
     WarsIndex wars;
 };

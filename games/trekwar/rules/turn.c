@@ -147,9 +147,30 @@ static bool stage_text(Table *t, TrekwarTurnLocals *turn, uint8_t kind, Frame *r
     return false;
 }
 
+static uint8_t stages_of_decks(const Table *t)
+{
+    uint8_t stages = 0;
+    for (CardId card = 1; card <= TREKWAR_CARDS; card++)
+        stages |= facts(t, card)->stages;
+    return stages;
+}
+
+// In most matches no card waits for a Stage: that is found out once. No card comes into a match later.
+static bool is_awaited(const Table *t, uint8_t stages)
+{
+    if (!t->scratch_made) {
+        Table *noted = (Table *)t;              // a note says nothing that the match does not
+        noted->scratch.trekwar.stages = stages_of_decks(t);
+        noted->scratch_made = 1;
+    }
+    check(!RIFT_CHECKS || t->scratch.trekwar.stages == stages_of_decks(t));
+    return (t->scratch.trekwar.stages & stages) != 0;
+}
+
 static bool has_texts(const Table *t, SeatId seat, uint8_t own, uint8_t enemy)
 {
-    return trekwar_has_stage_text(t, seat, own) || trekwar_has_stage_text(t, seat_other(seat), enemy);
+    return is_awaited(t, own | enemy) &&
+           (trekwar_has_stage_text(t, seat, own) || trekwar_has_stage_text(t, seat_other(seat), enemy));
 }
 
 static Flow announce(Table *t, SeatId seat)
