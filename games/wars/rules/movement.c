@@ -64,8 +64,9 @@ Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
 // Usually a location is in reach, and then it does not matter whether there are ships as well.
 bool wars_can_move(const Table *t, SeatId seat, CardId card)
 {
-    bool has_location = has_card(t, seat, card) && SURE(locations_in_reach(t, card) != 0, true);
-    return has_location ? !wars_card_cant_move(t, card) : wars_destinations_of(t, seat, card) != 0;
+    return has_card(t, seat, card) &&
+           (SURE(locations_in_reach(t, card) != 0, true) || (is_unit(t, card) && ships_in_reach(t, seat, card))) &&
+           !wars_card_cant_move(t, card);
 }
 
 bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
