@@ -299,6 +299,14 @@ static bool has_title_of(const Context *c, const uint8_t **pc, CardId card)
     return false;
 }
 
+static bool is_target_slot_of(const Program *p, uint16_t play, uint8_t slot)
+{
+    for (uint16_t at = play; at && p->code[at] != OP_END; at = p->note[at].next)
+        if (p->code[at] == OP_TARGET && p->code[at + 1] == slot)
+            return true;
+    return false;
+}
+
 static bool is_other_target(const Context *c, const uint8_t **pc, CardId card)
 {
     CardId pending[CARD_MAX], legal[CARD_MAX];
@@ -381,6 +389,30 @@ static bool has_pending_ability(const Table *t, CardId card)
     return true;
 }
 
+// Its targets as they were chosen; one that has left since is none any more.
+static bool targets(const Context *c, const uint8_t **pc, CardId card)
+{
+    const uint8_t *filter = filter_take(pc);
+    const Entry *e = wars_pending_text(c->t, card);
+    const Program *p = e && e->def ? text_program(c->t, e->def) : NULL;
+    for (uint8_t slot = SLOT_FIRST; p && slot < e->filled; slot++) {
+        if (!is_target_slot_of(p, p->ability[e->ability].play, slot))
+            continue;
+        for (uint8_t i = entry_slot_begin(e, slot); i < e->end[slot]; i++) {
+            const uint8_t *at = filter;
+            if (e->card[i] && text_filter(c, &at, e->card[i]))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool is_pending_so(const Table *t, CardId card, uint8_t kind)
+{
+    const Entry *e = card ? wars_pending_ability(t, card) : NULL;
+    return e && (kind == 1 ? e->pending == PENDING_ABILITY : e->pending != PENDING_ABILITY);
+}
+
 static bool is_pending_as(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     switch (op) {
@@ -388,6 +420,10 @@ static bool is_pending_as(const Context *c, uint8_t op, const uint8_t **pc, Card
         return card && wars_pending_drain(c->t, card) != NULL;
     case WARS_OP_PENDING_ABILITY:
         return card && has_pending_ability(c->t, card);
+    case WARS_OP_PENDING_KIND:
+        return is_pending_so(c->t, card, *(*pc)++);
+    case WARS_OP_TARGETS:
+        return targets(c, pc, card);
     case WARS_OP_OTHER_TARGET:
         return is_other_target(c, pc, card);
     case WARS_OP_OTHER_PLACE:
@@ -564,6 +600,8 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
         return has_keyword(c, pc, card);
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ABILITY:
+    case WARS_OP_PENDING_KIND:
+    case WARS_OP_TARGETS:
     case WARS_OP_OTHER_TARGET:
     case WARS_OP_OTHER_PLACE:
     case WARS_OP_OTHER_HOST:
