@@ -646,77 +646,32 @@ static void step_made(Run *run, const RecipeStep *s)
     }
 }
 
+static void step_kid(Run *run, const RecipeStep *s) { kid_put(run, s->value); }
+static void step_passed(Run *run, const RecipeStep *s) { (void)run, (void)s; }
+
+// Numbers, abilities inside of others and the end are not here: recipe_steps sees to them.
+static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
+    [STEP_BYTE] = step_said, [STEP_WIDE] = step_said, [STEP_WIDE_KID] = step_said, [STEP_WIDE_NOUN] = step_said,
+    [STEP_FILTER] = step_said, [STEP_FILTER_END] = step_said, [STEP_LABEL_REF] = step_said, [STEP_LABEL] = step_said,
+    [STEP_KID] = step_kid, [STEP_ZONE] = step_zone, [STEP_ZONE_HERE] = step_zone,
+    [STEP_SAME] = step_made, [STEP_PASTE] = step_made, [STEP_DROP_KID] = step_made, [STEP_FIRST] = step_made,
+    [STEP_X] = step_made, [STEP_X_IS] = step_made,
+    [STEP_HOIST] = step_aside, [STEP_HOIST_NAMED] = step_aside, [STEP_HOIST_END] = step_aside,
+    [STEP_TARGET] = step_aside, [STEP_NOTE] = step_aside, [STEP_KEEP] = step_aside, [STEP_KEEP_END] = step_aside,
+    [STEP_ACTOR] = step_actor, [STEP_ACTOR_IS] = step_actor, [STEP_ACTOR_SET] = step_actor,
+    [STEP_IT] = step_back, [STEP_THAT] = step_back, [STEP_THAT_KIND] = step_back, [STEP_THAT_PLACE] = step_back,
+    [STEP_PAIR] = step_back, [STEP_NTH] = step_back, [STEP_WHENCE] = step_back, [STEP_LAST] = step_back,
+    [STEP_THOSE] = step_back, [STEP_OWNER_OF] = step_back, [STEP_THEY] = step_back, [STEP_THEIR] = step_back,
+    [STEP_OTHER] = step_back,
+    [STEP_ABILITY] = step_ability, [STEP_PART] = step_ability, [STEP_ROLE] = step_ability,
+    [STEP_ROLE_KID] = step_ability,
+    [STEP_MODE] = step_passed, [STEP_MODE_END] = step_passed,
+};
+
 static void step_run(Run *run, const RecipeStep *s)
 {
-    switch ((StepKind)s->kind) {
-    case STEP_BYTE:
-    case STEP_WIDE:
-    case STEP_WIDE_KID:
-    case STEP_WIDE_NOUN:
-    case STEP_FILTER:
-    case STEP_FILTER_END:
-    case STEP_LABEL_REF:
-    case STEP_LABEL:
-        step_said(run, s);
-        break;
-    case STEP_KID:
-        kid_put(run, s->value);
-        break;
-    case STEP_ZONE:
-    case STEP_ZONE_HERE:
-        step_zone(run, s);
-        break;
-    case STEP_SAME:
-    case STEP_PASTE:
-    case STEP_DROP_KID:
-    case STEP_FIRST:
-    case STEP_X:
-    case STEP_X_IS:
-        step_made(run, s);
-        break;
-    case STEP_HOIST:
-    case STEP_HOIST_NAMED:
-    case STEP_TARGET:
-    case STEP_NOTE:
-    case STEP_HOIST_END:
-    case STEP_KEEP:
-    case STEP_KEEP_END:
-        step_aside(run, s);
-        break;
-    case STEP_ACTOR:
-    case STEP_ACTOR_IS:
-    case STEP_ACTOR_SET:
-        step_actor(run, s);
-        break;
-    case STEP_IT:
-    case STEP_THAT:
-    case STEP_THAT_KIND:
-    case STEP_PAIR:
-    case STEP_NTH:
-    case STEP_THAT_PLACE:
-    case STEP_WHENCE:
-    case STEP_LAST:
-    case STEP_THOSE:
-    case STEP_OWNER_OF:
-    case STEP_THEY:
-    case STEP_THEIR:
-    case STEP_OTHER:
-        step_back(run, s);
-        break;
-    case STEP_ABILITY:
-    case STEP_PART:
-    case STEP_ROLE:
-    case STEP_ROLE_KID:
-        step_ability(run, s);
-        break;
-    case STEP_NUMBER:                   // recipe_steps
-    case STEP_MODE:
-    case STEP_MODE_END:
-    case STEP_INNER:
-    case STEP_INNER_END:
-    case STEP_END:
-        break;
-    }
+    check(s->kind < COUNT_OF(step_runs) && step_runs[s->kind]);
+    step_runs[s->kind](run, s);
 }
 
 // "limit: 2": the step after it says how many. Of the ability being made, else of all that are made in here.
@@ -905,7 +860,8 @@ bool compile_reading(const Reading *r, uint16_t kind, Compiled *program, Problem
     const uint16_t size = program->size;
     tree_compile(&c, r->root, &none);
     while (c.is_anew) {                 // what "those" point to is known now
-        Compiler again = {.r = r, .g = r->g, .kind = kind, .to = program, .problem = problem, .kept_count = c.kept_count};
+        Compiler again = {.r = r, .g = r->g, .kind = kind, .to = program, .problem = problem,
+                          .kept_count = c.kept_count};
         memcpy(again.kept_tree, c.kept_tree, sizeof c.kept_tree);
         program->size = size;
         program->ability_count = before;
