@@ -58,7 +58,7 @@ typedef struct Compiler {
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
     uint8_t others;                     // a bit a slot: what "other" is said of beside this card and the event's
     uint16_t wants;                     // kinds of cards that the next words can speak of; 0: any
-    uint16_t all_tree;                  // 1 + the phrase that spoke of all such cards last: "those" may be these; 0: none
+    uint16_t all_tree;                  // 1 + the phrase that spoke of all such cards last: "those" are these; 0: none
     uint8_t all_slot;                   // the slot that would be theirs
     uint16_t all_kinds;
     uint16_t kept_tree[KEPT_MAX];       // phrases whose cards the text speaks of again

@@ -81,9 +81,9 @@
 // it), "speaks=1" (this card is spoken of, so that "it" can follow), "mentions=1" (so is another that is not settled:
 // "it" in the next fact would be ambiguous), "back=battle" (that word stands before it in the line), "one=1" (slot 1 is
 // never several cards), "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (of an adjective: only such
-// cards can be so), "names=pc" (what the phrase speaks of is such a card, whatever nouns it has; "names=any": of whatever kind). "refuse:" and a
-// sentence, the last thing in the column: why it is not understood on other cards than "on=" says, or, without that, at
-// all.
+// cards can be so), "names=pc" (what the phrase speaks of is such a card, whatever nouns it has; "names=any": of any
+// kind). "refuse:" and a sentence, the last thing in the column: why it is not understood on other cards than "on="
+// says, or, without that, at all.
 
 #ifndef RIFT_LANGUAGE_VOCABULARY_H
 #define RIFT_LANGUAGE_VOCABULARY_H
@@ -195,7 +195,7 @@ typedef struct Vocabulary {
     const NameInfo *nouns;              // classes of words that name cards, and the kinds they name
     uint16_t noun_count;
     uint16_t wide_kind, wide_kinds;     // a noun for several kinds: its bit, theirs ("location": site, sector)
-    const char *self_class;             // a class of words that a card calls itself by beside `noun`: "this unit"; NULL: none
+    const char *self_class;             // besides `noun`, words a card calls itself by ("this unit"); NULL: none
     uint8_t verb_use, verb_decline, verb_done, verb_mode;       // of the questions the machine itself asks
     uint8_t question_may, question_mode;
     uint8_t verb_target, question_target;                       // for picking targets
@@ -217,7 +217,7 @@ typedef struct Vocabulary {
     // Of *set those that pass a test without a set. It reads operands like `test`; false: it has read none, and cards
     // must be tested one by one.
     bool (*narrow)(const Context *c, uint8_t op, const uint8_t **pc, Cards *set);
-    uint8_t group_test;                 // a test that looks at the cards picked so far with this one; 0: the game has none
+    uint8_t group_test;                 // a test of this card with those picked so far; 0: the game has none
     // Two cards that are one option when picked; NULL: cards_are_alike.
     bool (*alike)(const Table *t, CardId a, CardId b);
     // Who did what the entry's event tells (PLAYER_DOER). NULL: no phrase of the game asks.

@@ -73,8 +73,8 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
     case MODIFIER_CASUALTIES_TO:
     case MODIFIER_TOTAL_TACTICS:
     case MODIFIER_CANT_REVEAL:
-        e = (Event){.kind = EVENT_WARS_BATTLE_NUMBER, .seat = c->target, .card = state(t)->battle.place, .from = m->word,
-                    .to = m->kind, .number = c->amount};
+        e = (Event){.kind = EVENT_WARS_BATTLE_NUMBER, .seat = c->target, .card = state(t)->battle.place,
+                    .from = m->word, .to = m->kind, .number = c->amount};
         break;
     case MODIFIER_CARD_DESTINY:
         e.kind = EVENT_WARS_BATTLE_NUMBER;

@@ -96,8 +96,8 @@ void wars_battle_number_say(const Table *t, const Modifier *m, const Change *c, 
         text_format(text, names[m->kind], say_seat_title(t, c->target));
         text_format(text, hows[m->word], c->amount);
     } else if (is_told && says[m->kind]) {
-        text_format(text, says[m->kind],
-                    m->kind == MODIFIER_CARD_DESTINY ? say_title(t, c->target) : say_seat_title(t, c->target), c->amount);
+        bool is_card = m->kind == MODIFIER_CARD_DESTINY;
+        text_format(text, says[m->kind], is_card ? say_title(t, c->target) : say_seat_title(t, c->target), c->amount);
     }
 }
 

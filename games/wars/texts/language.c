@@ -538,10 +538,25 @@ static bool is_location_so(const Context *c, uint8_t op, const uint8_t **pc, Car
                                                : wars_energy_icons(c->t, seat, card, NULL) == 0);
 }
 
+// Of the event that set the text off: who did it, how much it was, and whence the card came.
+static bool happened_so(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    const Aside *aside = c->aside;
+    if (op == WARS_OP_BY) {
+        SeatId seat = text_player(c, pc);
+        return aside && aside->doer == seat;
+    }
+    if (op == WARS_OP_AMOUNT_MIN)
+        return (aside ? aside->amount : 0) >= text_number(c, pc);
+    if (op == WARS_OP_FROM)
+        return text_filter(c, pc, aside ? aside->from : 0);
+    // WARS_OP_FROM_HERE: this card itself was here before it moved.
+    return aside && aside->from && (aside->mover == c->self || aside->from == here(c));
+}
+
 // What is asked less often, apart from the rest.
 NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
-    const Aside *aside = c->aside;
     SeatId seat;
     switch (op) {
     case WARS_OP_ABOARD:
@@ -559,20 +574,16 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_SAME_TITLE:
         return has_title_of(c, pc, card);
     case WARS_OP_BY:
-        seat = text_player(c, pc);
-        return aside && aside->doer == seat;
+    case WARS_OP_AMOUNT_MIN:
+    case WARS_OP_FROM:
+    case WARS_OP_FROM_HERE:
+        return happened_so(c, op, pc);
     case WARS_OP_IN_BATTLE:
     case WARS_OP_THIS_BATTLE:
     case WARS_OP_SITE_BATTLE:
     case WARS_OP_SECTOR_BATTLE:
     case WARS_OP_BATTLE_AT:
         return is_in_battle_of(c->t, op, card);
-    case WARS_OP_AMOUNT_MIN:
-        return (aside ? aside->amount : 0) >= text_number(c, pc);
-    case WARS_OP_FROM_HERE:                     // this card itself was here before it moved
-        return aside && aside->from && (aside->mover == c->self || aside->from == here(c));
-    case WARS_OP_FROM:
-        return text_filter(c, pc, aside ? aside->from : 0);
     case WARS_OP_PLAYED_ON:
         return is_played_on(c, pc, card);
     case WARS_OP_ATTACKED_BY:
@@ -953,7 +964,8 @@ static const char *const type_lines[] = {NULL, "CHARACTER", "NŌBOT", "VEHICLE",
 static const NameInfo nouns[] = {
     {"noun", NOUN_BY_VALUE}, {"units", UNIT_TYPES}, {"label", UNIT_TYPES}, {"craft", 1u << TYPE_SHIP},
     {"ground", LOCATION_TYPES}, {"turner", UNIT_TYPES | 1u << TYPE_SHIP}, {"possessor", NOUN_BY_VALUE},
-    {"harbor", 1u << TYPE_SITE}, {"camp", LOCATION_TYPES}, {"marked_site", 1u << TYPE_SITE}, {"marked_sector", 1u << TYPE_SECTOR},
+    {"harbor", 1u << TYPE_SITE}, {"camp", LOCATION_TYPES}, {"marked_site", 1u << TYPE_SITE},
+    {"marked_sector", 1u << TYPE_SECTOR},
 };
 
 const Vocabulary wars_vocabulary = {

@@ -125,8 +125,8 @@ static const struct { uint16_t types; const char *why; } keywords[KEYWORD_COUNT]
 
 static bool is_battle_number(uint8_t op)
 {
-    return op == WARS_OP_DESTINY || op == WARS_OP_ATTRITION || op == WARS_OP_TOTAL_POWER || op == WARS_OP_TOTAL_TACTICS ||
-           op == WARS_OP_CASUALTIES || op == WARS_OP_CASUALTIES_TO;
+    return op == WARS_OP_DESTINY || op == WARS_OP_ATTRITION || op == WARS_OP_TOTAL_POWER ||
+           op == WARS_OP_TOTAL_TACTICS || op == WARS_OP_CASUALTIES || op == WARS_OP_CASUALTIES_TO;
 }
 
 // A number of a battle is changed in one battle, or while a card is in play.

@@ -34,7 +34,8 @@ Do wars_do_happen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_d
 // ---- verbs_lasting.c: what lasts ----
 Can wars_can_icon, wars_can_change, wars_may_use_as;
 Do wars_do_drain_by, wars_do_cant_play_kind, wars_do_not_by, wars_do_cant_be, wars_do_unkeyword, wars_do_icon,
-    wars_do_modify, wars_do_set_stat, wars_do_keywords, wars_do_drains, wars_do_cant_move, wars_do_cant_draw, wars_do_cant_target, wars_do_use_as;
+    wars_do_modify, wars_do_set_stat, wars_do_keywords, wars_do_drains, wars_do_cant_move, wars_do_cant_draw,
+    wars_do_cant_target, wars_do_use_as;
 void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c); // that text's player has made this change
 // On each of its cards in play; gives false
 bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount);
