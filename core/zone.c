@@ -251,7 +251,7 @@ void cards_look(Table *t, SeatId seat, const CardId *cards, uint8_t count)
     if (count == 0)
         return;
     event_emit(t, (Event){.kind = EVENT_LOOK, .seat = seat, .from = zone});
-    for (uint8_t i = 0; i < count; i++) {
+    for (uint8_t i = count; i-- > 0;) {         // the top card last, as in look_from
         knowledge_show(t, cards[i], VIEWER_BIT(seat));
         event_emit(t, (Event){.kind = EVENT_SEEN, .seat = seat, .card = cards[i], .from = zone});
     }
