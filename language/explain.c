@@ -80,12 +80,23 @@ static bool makes_inside(const Explainer *e, uint16_t tree)
 static bool is_frame(const Explainer *e, uint16_t tree, uint16_t inner)
 {
     const Tree *t = &e->r->tree[tree];
-    if (e->makes[tree] || !(is_of(e, tree, "action") || is_of(e, tree, "chain")))
+    if (e->makes[tree] || !(is_of(e, tree, "action") || is_of(e, tree, "chain") || is_of(e, tree, "clauses")))
         return false;
     for (uint8_t k = 0; k < KID_MAX; k++)
         if (t->kid[k].kind == KID_TREE && t->kid[k].value != inner && makes_inside(e, (uint16_t)t->kid[k].value))
             return false;
     return true;
+}
+
+// The phrase around a clause that says no more than that; a list of one clause is only on the way to it.
+static uint16_t frame_of(const Explainer *e, uint16_t clause)
+{
+    uint16_t inner = clause, around = e->parent[clause];
+    while (around != NO_TREE && is_of(e, around, "clauses") && is_frame(e, around, inner)) {
+        inner = around;
+        around = e->parent[inner];
+    }
+    return around != NO_TREE && is_frame(e, around, inner) ? around : clause;
 }
 
 // The phrase whose words tell a statement: the clause it stands in ("this unit is power +2"), not the part of it that
@@ -97,13 +108,18 @@ static uint16_t telling(const Explainer *e, uint16_t tree)
         for (size_t i = 0; i < COUNT_OF(clauses); i++)
             if (is_of(e, at, clauses[i])) {
                 bool is_part = is_of(e, at, "clause") || is_of(e, at, "deed");
-                uint16_t around = e->parent[at];
-                return is_part && around != NO_TREE && is_frame(e, around, at) ? around : at;
+                return is_part ? frame_of(e, at) : at;
             }
     return tree;
 }
 
-// A phrase without the parts that are statements of their own, and without the comma that is left after it.
+static void trim_end(Text *text)
+{
+    while (text->used > 0 && strchr(" ,.:;", text->data[text->used - 1]))
+        text->data[--text->used] = 0;
+}
+
+// A phrase without the parts that are statements of their own, and without the comma or the "and" that is left of them.
 static void words_own(const Explainer *e, uint16_t tree, Text *text)
 {
     const Tree *t = &e->r->tree[tree];
@@ -112,8 +128,11 @@ static void words_own(const Explainer *e, uint16_t tree, Text *text)
         if (t->kid[k].kind == KID_TREE && speaks_inside(e, (uint16_t)t->kid[k].value))
             without = (uint8_t)(without | 1u << k);
     text_print_without(e->r, tree, without, text);
-    while (text->used > 0 && strchr(" ,.:;", text->data[text->used - 1]))
-        text->data[--text->used] = 0;
+    trim_end(text);
+    if (without && text->used > 4 && strcmp(text->data + text->used - 4, " and") == 0) {
+        text->data[text->used -= 4] = 0;
+        trim_end(text);
+    }
 }
 
 // What is said once of something said before it, as "strength +1" of a PC or "3 or fewer" of Sectors: the words are
@@ -382,11 +401,20 @@ static void note_capture(const Explainer *e, uint16_t at, uint8_t depth)
     tell(e, &note);
 }
 
+// Of several clauses it is said once, after or before them all.
+static int duration_of(const Explainer *e, uint16_t tree)
+{
+    uint16_t all = tree;
+    while (e->parent[all] != NO_TREE && is_of(e, e->parent[all], "clauses"))
+        all = e->parent[all];
+    return find_inside(e, all == tree ? tree : e->parent[all], "duration");
+}
+
 static void note_duration(const Explainer *e, uint16_t tree, uint8_t depth)
 {
     Note note = note_begin(NOTE_DURATION, depth);
     Text words = text_in(note.words, sizeof note.words);
-    int found = find_inside(e, tree, "duration");
+    int found = duration_of(e, tree);
     if (found < 0)
         return;
     text_print_tree(e->r, (uint16_t)found, &words);

@@ -153,6 +153,22 @@ static void a_statement_is_told_by_its_clause(void **unused)
                  "duration 0: this turn = \n");
 }
 
+static void how_long_it_lasts_is_told(void **unused)
+{
+    (void)unused;
+    assert_notes(games[GAME_WARS], "ORDER (USED)", "Each of your drains is +1 until end of turn.",
+                 "effect 0: each of your drains is +1 until end of turn = "
+                 "each of that player's drains changes by that much, for that long\n"
+                 "duration 0: until end of turn = \n");
+    assert_notes(games[GAME_WARS], "ORDER (USED)",
+                 "Until your next turn, each of your drains is +1 and your opponent can't draw cards.",
+                 "effect 0: each of your drains is +1 = "
+                 "each of that player's drains changes by that much, for that long\n"
+                 "duration 0: until your next turn = \n"
+                 "effect 0: your opponent can't draw cards = that player can't draw cards, for that long\n"
+                 "duration 0: until your next turn = \n");
+}
+
 typedef struct Shown {
     char text[4000];
 } Shown;
@@ -182,6 +198,7 @@ int main(void)
         cmocka_unit_test(what_is_inside_stands_deeper),
         cmocka_unit_test(whoever_acts_is_named),
         cmocka_unit_test(a_statement_is_told_by_its_clause),
+        cmocka_unit_test(how_long_it_lasts_is_told),
         cmocka_unit_test(a_clause_of_several_statements_is_shown_once),
     };
     return cmocka_run_group_tests(tests, load_games, unload_games);
