@@ -98,7 +98,8 @@ static void put_template_word(Printer *p, const char *template, uint16_t number)
 static void title_print(Printer *p, const Kid *kid)
 {
     Span title = title_span(p->r->tokens, kid);
-    text_format(p->text, "%s" SPAN_FORMAT, p->glued ? "" : " ", SPAN_ARGS(title));
+    const char *article = !p->article ? "" : wants_an(title.at) ? "an " : "a ";
+    text_format(p->text, "%s%s" SPAN_FORMAT, p->glued ? "" : " ", article, SPAN_ARGS(title));
     p->glued = p->article = p->capital = false;
 }
 
