@@ -290,15 +290,26 @@ static inline bool gate_compiles(GateBench *b, const GateText *text, int index, 
 
 static inline void gate_find_best(GateBench *b, const GateText *text, GateVerdict *v)
 {
-    bool better;
+    bool better, failed = false, refused = false;
+    static Reading senseless;           // the best of those that do not compile
     for (int i = 0; i < v->readings; i++) {
-        if (!gate_compiles(b, text, i, &b->tried, &b->made))
+        if (!gate_compiles(b, text, i, &b->tried, &b->made)) {
+            bool even = failed && gate_rank(&b->tried, &senseless, &better) == 0;
+            if (failed && !even && !better)
+                continue;
+            refused = b->made.is_refused || (even && refused);
+            senseless = b->tried;
+            failed = true;
             continue;
+        }
         if (v->sensible++ > 0 && (gate_rank(&b->tried, &b->best, &better) == 0 || !better))
             continue;
         b->best = b->tried;
         v->made = b->made;
     }
+    // What is meant first of all can't be meant: then nothing else is.
+    if (refused && v->sensible > 0 && gate_rank(&senseless, &b->best, &better) != 0 && better)
+        v->sensible = 0;
 }
 
 static inline bool gate_has_one_meaning(GateBench *b, const GateText *text, GateVerdict *v)
