@@ -156,11 +156,13 @@ bool wars_ongoing_names(const Ongoing *s, CardId card)
     return text_filter(s->c, &pc, card);
 }
 
+// A filter that asks nothing is said of no place: it fits what is played at none, too.
 bool wars_ongoing_fits(const Ongoing *s, CardId place)
 {
     char kind;
     const uint8_t *pc = operand_of(s, "f", 1, &kind);
-    return text_filter(s->c, &pc, place);
+    bool asks_nothing = pc[0] == 2 && code_wide(pc, 1) == 0;   // no tests after its zones, and no zones
+    return asks_nothing || text_filter(s->c, &pc, place);
 }
 
 int wars_ongoing_number(const Ongoing *s)

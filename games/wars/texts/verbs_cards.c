@@ -358,8 +358,10 @@ bool wars_can_play_there(const Table *t, const Act *act)
 bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 {
     RULE(TARGET, 6);
-    if (act->other == 0 || !RULE_IF(WARS_A, 12, wars_can_play_there(t, act)))
+    if (act->other == 0 || !RULE_IF(WARS_A, 12, wars_can_play_there(t, act))) {
+        wars_watchers_miss(t, act->entry);
         return false;
+    }
     *ret_call = wars_play_there_frame(t, act->who, act->card[0], play_flags(act), act->other);
     return true;
 }
