@@ -319,8 +319,11 @@ int wars_energy_cost_of(const Table *t, SeatId seat, CardId card, CardId place, 
     wars_ongoing_walk(t, WARS_OP_CHEAPER, &with, cheaper_take, &price);
     wars_ongoing_walk(t, WARS_OP_CHEAPER_AT, &with, cheaper_at_take, &price);
     wars_ongoing_walk(t, WARS_OP_CHEAPER_TO, &with, cheaper_to_take, &price);
-    if (!is_in_play(t, card))                   // its own text works while it is played (DEPLOY-17)
+    if (!is_in_play(t, card)) {                 // its own text works while it is played (DEPLOY-17)
         wars_ongoing_of(t, card, seat, WARS_OP_CHEAPER, &with, cheaper_take, &price);
+        wars_ongoing_of(t, card, seat, WARS_OP_CHEAPER_AT, &with, cheaper_at_take, &price);
+        wars_ongoing_of(t, card, seat, WARS_OP_CHEAPER_TO, &with, cheaper_to_take, &price);
+    }
     RULE(WARS_A, 62);
     return wars_floored(price.sum, parts);
 }

@@ -25,12 +25,23 @@ static void holding_changes(Table *t, uint8_t mode)
         index_forget(t, SURE(HAS_TEXTS, 0));
 }
 
+static bool condition_holds(const Table *t, const Entry *e)
+{
+    const Program *p = text_program(t, e->def);
+    Context c = text_context_of(t, p, e->you, e->source, e);
+    return text_holds(&c, p->ability[e->ability].condition);
+}
+
 void wars_watch_begin(Table *t, const Entry *e, WatchMode mode, uint8_t ability, Lasts until)
 {
     WarsState *s = state(t);
     bool is_reveal = text_program(t, e->def)->ability[ability].event == ON_REVEALS;     // there may still be one
     if (RULE_IF(REPL, 6, until == LASTS_BATTLE && !is_battle(t) && !is_reveal))
         return;                                 // "in this battle": there is none
+    Entry held = *e;
+    held.ability = ability;
+    if (mode == WATCH_HOLDS_AS_LONG && !RULE_IF(WARS_A, 85, condition_holds(t, &held)))
+        return;                                 // it is over before it begins
     if (s->watcher_count == WARS_WATCHERS) {
         wars_bound_reached(t, REASON_WATCHER_BOUND);
         return;
@@ -74,13 +85,6 @@ void wars_watchers_expire(Table *t, Lasts until)
     for (uint8_t i = s->watcher_count; i > 0; i--)
         if (RULE_IF(REPL, 6, watcher_ends(&s->watcher[i - 1], until)))
             wars_watcher_drop(t, (uint8_t)(i - 1));
-}
-
-static bool condition_holds(const Table *t, const Entry *e)
-{
-    const Program *p = text_program(t, e->def);
-    Context c = text_context_of(t, p, e->you, e->source, e);
-    return text_holds(&c, p->ability[e->ability].condition);
 }
 
 // "During your opponent's next turn": it has come.

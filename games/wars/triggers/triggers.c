@@ -223,6 +223,10 @@ void wars_wake_raised(Table *t, CardId card, SeatId seat, int8_t by)
 {
     Happening h = {.event = ON_REVEALS, .subject = card, .object = state(t)->battle.place, .seat = seat, .by = by};
     wake_all(t, &h, state(t)->battle.testing ? WAKES_AFFECTING : WAKES_ALL, false);    // the others are asked later
+    h.event = ON_DESTINY;
+    h.object = 0;
+    if (is_awaited(t, ON_DESTINY))
+        wake_all(t, &h, WAKES_ALL, false);
 }
 
 bool wars_is_heard(const Table *t, uint8_t event)
