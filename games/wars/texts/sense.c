@@ -314,6 +314,16 @@ static const char *cost_nonsense(const uint8_t *code, uint16_t at)
                ? "how much a cost takes is announced: say X" : NULL;
 }
 
+// Cards are chosen, and nothing is said of them.
+static bool is_chosen_in_vain(const Sense *s, uint16_t chosen)
+{
+    uint8_t slot = s->code[chosen + 2];
+    for (uint16_t at = s->a->code; s->code[at] != OP_END; at = code_skip(&wars_vocabulary, s->code, at))
+        if (s->code[at] != WARS_OP_CHOSEN && code_has(&wars_vocabulary, s->code, at, OP_SLOT, slot))
+            return false;
+    return true;
+}
+
 static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *ret_at)
 {
     const uint8_t *code = s->code;
@@ -328,6 +338,8 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         *ret_at = at;
         if (!why)
             why = self_nonsense(s, at);
+        if (code[at] == WARS_OP_CHOSEN && is_chosen_in_vain(s, at))
+            why = "a card is chosen, but nothing is said of it";
         if (!why)
             why = done_nonsense(code, at, last);
         if (!why && from == s->a->play)

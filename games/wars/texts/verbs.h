@@ -28,8 +28,8 @@ Can wars_can_damage, wars_can_undamage, wars_can_leave, wars_can_dismiss, wars_c
     wars_can_invert, wars_can_revert, wars_can_play_card, wars_can_play_there;
 Do wars_do_damage, wars_do_undamage, wars_do_destroy, wars_do_dismiss, wars_do_remove, wars_do_move, wars_do_reattach,
     wars_do_enter, wars_do_invert, wars_do_revert;
-Do wars_do_happen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack, wars_do_stack_after,
-    wars_do_play, wars_do_play_there, wars_do_rescue;
+Do wars_do_happen, wars_do_chosen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack,
+    wars_do_stack_after, wars_do_play, wars_do_play_there, wars_do_rescue;
 
 // ---- verbs_lasting.c: what lasts ----
 Can wars_can_icon, wars_can_change, wars_may_use_as;

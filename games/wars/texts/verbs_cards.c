@@ -305,6 +305,13 @@ bool wars_do_stack(Table *t, const Act *act, Frame *ret_call)
 }
 
 // Once its effects have been performed: resolve_over reads it. An interrupt is at no place else.
+// Any of them may be chosen, whether or not what follows does something to it.
+bool wars_do_chosen(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)t, (void)act, (void)ret_call;
+    return false;
+}
+
 bool wars_do_stack_after(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;

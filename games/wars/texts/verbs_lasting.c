@@ -140,9 +140,10 @@ static void icons_add(Table *t, const Act *act, CardId location)
     bool is_energy = act->word[0] == FACTION_NONE;
     Modifier m = {.kind = is_energy ? MODIFIER_ENERGY_ICON : MODIFIER_ICON, .word = act->word[0], .until = act->word[1],
                   .def = act->entry->def, .side = act->who};
-    bool is_lacking = act->number < 0 && wars_energy_icons(t, act->who, location, NULL) < -act->number;
-    if (is_energy && !RULE_IF(EFF, 1, is_lacking))      // what is not there can't be removed
-        wars_modifier_add(t, m, (Change){.target = location, .amount = as_byte(act->number)});
+    int least = -wars_energy_icons(t, act->who, location, NULL);
+    int number = RULE_IF(EFF, 1, act->number < least) ? least : act->number;    // what is there, and no more
+    if (is_energy && number != 0)
+        wars_modifier_add(t, m, (Change){.target = location, .amount = as_byte(number)});
     for (int i = 0; i < act->number && !is_energy; i++)
         wars_modifier_add(t, m, (Change){.target = location, .amount = 1});
 }
