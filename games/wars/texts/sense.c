@@ -324,6 +324,17 @@ static bool is_chosen_in_vain(const Sense *s, uint16_t chosen)
     return true;
 }
 
+// "Look at your opponent's hand and choose a card there": the choice would come first.
+static bool is_chosen_unseen(const Sense *s, uint16_t look)
+{
+    for (uint16_t at = s->a->code; at < look; at = code_skip(&wars_vocabulary, s->code, at)) {
+        uint16_t filter = s->code[at] == OP_CHOOSE ? choice_filter(s, at, s->code[at + 1]) : 0;
+        if (filter && code_wide(s->code, (uint16_t)(filter + 1)) >> ZONE_HAND & 1)
+            return true;
+    }
+    return false;
+}
+
 static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *ret_at)
 {
     const uint8_t *code = s->code;
@@ -338,6 +349,8 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         *ret_at = at;
         if (!why)
             why = self_nonsense(s, at);
+        if (code[at] == WARS_OP_LOOK_HAND && is_chosen_unseen(s, at))
+            why = "first the hand is looked at, then a card is chosen: say it in two sentences";
         if (code[at] == WARS_OP_CHOSEN && is_chosen_in_vain(s, at))
             why = "a card is chosen, but nothing is said of it";
         if (!why)
