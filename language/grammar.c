@@ -92,6 +92,8 @@ const WordInfo *grammar_word(const Grammar *g, uint16_t word) { return &g->vocab
 
 // ---- making ----
 
+typedef enum Left { LEFT_NEW, LEFT_OPEN, LEFT_DONE } Left;
+
 typedef struct Maker {
     Grammar *g;
     const PhraseInfo *info;             // being read, for the message when it is wrong
@@ -100,6 +102,7 @@ typedef struct Maker {
     Phrase phrase[PHRASE_MAX];
     uint16_t shared_count;              // of the phrases: those all games share come first
     bool dead[PHRASE_MAX];              // a shared phrase of which this game has no words
+    Left left[CATEGORY_MAX];            // what a category begins with: not looked at yet, being looked at, sound
 } Maker;
 
 static _Noreturn void mistake(const Maker *m, const char *what)
@@ -813,19 +816,21 @@ static bool first_add(Maker *m, uint8_t *first, const Symbol *s)
     return false;
 }
 
-// A category that can begin with itself would never be read to its end.
-static void left_check(Maker *m, uint16_t category, uint16_t from, int depth)
+// A category that can begin with itself would never be read to its end. Each is gone into once.
+static void left_check(Maker *m, uint16_t category)
 {
     const Category *c = &m->category[category];
+    m->left[category] = LEFT_OPEN;
     for (uint16_t i = 0; i < c->phrase_count; i++) {
         const Phrase *p = &m->g->phrase[c->first_phrase + i];
         const Symbol *s = p->symbol;
         m->info = p->info;
-        if (s->kind == SYMBOL_CATEGORY && (s->id == from || depth > CATEGORY_MAX))
+        if (s->kind == SYMBOL_CATEGORY && m->left[s->id] == LEFT_OPEN)
             mistake(m, "the category begins with itself");
-        if (s->kind == SYMBOL_CATEGORY)
-            left_check(m, s->id, from, depth + 1);
+        if (s->kind == SYMBOL_CATEGORY && m->left[s->id] == LEFT_NEW)
+            left_check(m, s->id);
     }
+    m->left[category] = LEFT_DONE;
 }
 
 // By the names that grammar.def and the games' lists share.
@@ -850,7 +855,8 @@ static void categories_finish(Maker *m)
             changed = first_add(m, m->category[g->phrase[i].category].first, g->phrase[i].symbol) || changed;
     }
     for (uint16_t c = 0; c < g->category_count; c++)
-        left_check(m, c, c, 0);
+        if (m->left[c] == LEFT_NEW)
+            left_check(m, c);
     static const char *const statements[] = {"effect", "action", "bare", "do",    "does",   "sentences",
                                              "option", "deed",   "cost", "price", "finding"};
     for (size_t i = 0; i < COUNT_OF(statements); i++)   // those that a game has no phrases of are categories, too
