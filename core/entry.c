@@ -1,6 +1,8 @@
 // entry.c — settling slots, and the fields of an Entry by name.
 #include "core/entry.h"
 
+#include "core/zone.h"
+
 #define ENTRY_FIELDS(ONE, ARRAY)                                                                         \
     ONE(Entry, def, FIELD_DEF) ONE(Entry, ability, FIELD_NUMBER) ONE(Entry, source, FIELD_CARD)          \
     ONE(Entry, you, FIELD_SEAT) ONE(Entry, did, FIELD_FLAG) ONE(Entry, filled, FIELD_NUMBER)             \
@@ -26,4 +28,11 @@ void entry_settle_apart(Entry *e, uint8_t slot)
     }
     for (; slot < e->filled; slot++)
         e->end[slot] = (uint8_t)(e->end[slot] + count);
+}
+
+void entry_settle_end(Entry *e, uint8_t slot, const struct Zone *pile, int number, bool is_top)
+{
+    for (uint8_t i = 0; i < number && i < pile->count && e->card_count < ENTRY_CARDS; i++)
+        entry_pick(e, pile->card[is_top ? pile->count - 1 - i : i]);
+    entry_settle(e, slot);
 }

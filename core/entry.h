@@ -61,6 +61,10 @@ static inline void entry_settle(Entry *e, uint8_t slot)
         entry_settle_apart(e, slot);    // after slots of a branch not taken, or before others
 }
 
+// Gives this slot that many cards of one end of a pile, the outermost first; fewer if there are no more.
+struct Zone;
+void entry_settle_end(Entry *e, uint8_t slot, const struct Zone *pile, int number, bool is_top);
+
 // The names of an entry's fields, for scenes and checks.
 extern const FieldInfo entry_fields[];
 extern const uint8_t entry_field_count;

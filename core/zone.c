@@ -233,37 +233,30 @@ void zone_shuffle(Table *t, ZoneId zone)
         ids_redeal(t, z->card[0]);
 }
 
-// From this place to the top.
-static void look_from(Table *t, SeatId seat, ZoneId zone, uint8_t first)
+static void card_look(Table *t, SeatId seat, CardId card, ZoneId zone)
 {
-    const Zone *z = zone_at(t, zone);
-    event_emit(t, (Event){.kind = EVENT_LOOK, .seat = seat, .from = zone});
-    for (uint8_t i = first; i < z->count; i++) {
-        knowledge_show(t, z->card[i], VIEWER_BIT(seat));
-        event_emit(t, (Event){.kind = EVENT_SEEN, .seat = seat, .card = z->card[i], .from = zone});
-    }
-    zone_sort(t, zone);
+    knowledge_show(t, card, VIEWER_BIT(seat));
+    event_emit(t, (Event){.kind = EVENT_SEEN, .seat = seat, .card = card, .from = zone});
 }
 
 void cards_look(Table *t, SeatId seat, const CardId *cards, uint8_t count)
 {
-    ZoneId zone = count > 0 ? t->cards[cards[0]].zone : 0;
     if (count == 0)
         return;
+    ZoneId zone = t->cards[cards[0]].zone;
     event_emit(t, (Event){.kind = EVENT_LOOK, .seat = seat, .from = zone});
-    for (uint8_t i = count; i-- > 0;) {         // the top card last, as in look_from
-        knowledge_show(t, cards[i], VIEWER_BIT(seat));
-        event_emit(t, (Event){.kind = EVENT_SEEN, .seat = seat, .card = cards[i], .from = zone});
-    }
+    for (uint8_t i = count; i-- > 0;)           // the top card last, as when all of it is looked at
+        card_look(t, seat, cards[i], zone);
     zone_sort(t, zone);
 }
 
-void zone_look(Table *t, SeatId seat, ZoneId zone) { look_from(t, seat, zone, 0); }
-
-void zone_look_top(Table *t, SeatId seat, ZoneId zone, uint8_t count)
+void zone_look(Table *t, SeatId seat, ZoneId zone)
 {
-    uint8_t all = zone_at(t, zone)->count;
-    look_from(t, seat, zone, count < all ? (uint8_t)(all - count) : 0);
+    const Zone *z = zone_at(t, zone);
+    event_emit(t, (Event){.kind = EVENT_LOOK, .seat = seat, .from = zone});
+    for (uint8_t i = 0; i < z->count; i++)
+        card_look(t, seat, z->card[i], zone);
+    zone_sort(t, zone);
 }
 
 void zone_arrange(Table *t, CardId card, uint8_t place)

@@ -59,7 +59,6 @@ void card_turn_down(Table *t, CardId card);
 void zone_shuffle(Table *t, ZoneId zone);
 // One seat sees all the cards of a zone.
 void zone_look(Table *t, SeatId seat, ZoneId zone);
-void zone_look_top(Table *t, SeatId seat, ZoneId zone, uint8_t count);
 void cards_look(Table *t, SeatId seat, const CardId *cards, uint8_t count);     // some of one zone
 // Puts a card at another place of the zone it lies in, counted from the bottom. Tells nobody: the caller does.
 void zone_arrange(Table *t, CardId card, uint8_t place);

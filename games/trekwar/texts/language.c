@@ -147,11 +147,8 @@ static bool do_return(Table *t, const Act *act, Frame *ret_call)
 
 static bool do_top_cards(Table *t, const Act *act, Frame *ret_call)
 {
-    const Zone *deck = zone_for(t, act->who, ZONE_DECK);
     (void)ret_call;
-    for (uint8_t i = 0; i < act->number && i < deck->count && act->entry->card_count < ENTRY_CARDS; i++)
-        entry_pick(act->entry, deck->card[deck->count - 1 - i]);
-    entry_settle(act->entry, act->word[0]);
+    entry_settle_end(act->entry, act->word[0], zone_for(t, act->who, ZONE_DECK), act->number, true);
     return false;
 }
 
@@ -159,8 +156,7 @@ static bool do_look_at(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(TW, A33);
-    if (act->count > 0)
-        zone_look_top(t, act->you, t->cards[act->card[0]].zone, act->count);
+    cards_look(t, act->you, act->card, act->count);
     return false;
 }
 

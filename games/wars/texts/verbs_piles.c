@@ -205,11 +205,8 @@ bool wars_do_top_cards(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(WARS_A, 59);                           // as many as there are, perhaps none
-    const Zone *z = zone_for(t, act->who, (ZoneName)act->word[2]);
-    bool is_top = act->word[3] == 0;
-    for (uint8_t i = 0; i < act->number && i < z->count && act->entry->card_count < ENTRY_CARDS; i++)
-        entry_pick(act->entry, z->card[is_top ? z->count - 1 - i : i]);
-    entry_settle(act->entry, act->word[0]);
+    const Zone *pile = zone_for(t, act->who, (ZoneName)act->word[2]);
+    entry_settle_end(act->entry, act->word[0], pile, act->number, act->word[3] == 0);
     return false;
 }
 
