@@ -233,11 +233,12 @@ await run('a line that says nothing', async () => {
     await asked(page);
     await answerSome(page, 2);
     await asked(page);
-    const lines = (await logLines(page)).length;
+    const question = () => page.getAttribute('#ask', 'data-asked'), before = await question();
     silent = true;
-    await answerSome(page, 1);                          // done; that it was is heard over the next line
-    await asked(page);
-    assert.ok((await logLines(page)).length > lines);
+    while (await question() === before) {               // a tick sends nothing yet; what is sent is heard over the next line
+        await answerSome(page, 1);
+        await asked(page);
+    }
     assert.ok(hellos.length === 2 && hellos[0].last === undefined && hellos[1].last > 0, JSON.stringify(hellos));
     const whole = (await logLines(page)).map((line) => line.replace(/ ×\d+/, ''));
     await page.reload();
