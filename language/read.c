@@ -80,7 +80,7 @@ static bool foreign_problem(const Parser *p, Problem *problem)
     if (!f)
         return false;
     Span from = token_span(&p->tokens, first), to = token_span(&p->tokens, (uint16_t)(first + count - 1));
-    problem_set(problem, 0, p->tokens.token[first].at + 1, "\"%.*s\" is not said here, but \"%s\". %s says: %s",
+    problem_set(problem, 0, p->tokens.token[first].at + 1, "\"%.*s\" is another game's way to say \"%s\". %s says: %s",
                 (int)(to.at + to.size - from.at), from.at, f->instead, v->title, f->example);
     return true;
 }
