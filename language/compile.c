@@ -186,7 +186,8 @@ static uint8_t target_same(const Compiler *c, const Items *choice)
     return NO_SLOT;
 }
 
-// "Each player draws D cards": one card is revealed, whoever draws then. What each player chooses is chosen by each.
+// "Each player draws D cards": one card is revealed, whoever draws then. What each player chooses is chosen by each, and
+// what each comes upon in his or her own pile is found by each.
 static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Items *out)
 {
     uint8_t op = (uint8_t)choice->item[0].value;
@@ -199,10 +200,14 @@ static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Item
     }
     if (is_choosing(op))
         refuse(c, c->r->tree[tree].start, "this is done twice, and who targets what then is not said");
-    while (c->again < c->next_slot && c->slot[c->again].op != op)
-        c->again++;
-    slot_put(c, out, c->again++);
-    return true;
+    uint16_t whose = choice_note(choice, false).whose;
+    for (uint8_t before = c->again; before < c->again_end; before++)
+        if (c->slot[before].op == op && c->slot[before].whose == whose) {
+            c->again = (uint8_t)(before + 1);
+            slot_put(c, out, before);
+            return true;
+        }
+    return false;
 }
 
 static uint16_t label_of(Compiler *c, uint16_t labels[26], uint16_t letter)
@@ -519,8 +524,10 @@ static void kid_put(Run *run, uint32_t value)
     uint8_t slots = c->next_slot;
     c->mode = mode == MODE_SAME ? run->mode : mode;
     bool is_again = run->kid_slot[kid] != 0;
-    if (is_again)
+    if (is_again) {
         c->again = run->kid_slot[kid];
+        c->again_end = c->next_slot;
+    }
     const Phrase *p = &c->g->phrase[c->r->tree[run->tree].phrase];
     if (p->wants[kid + 1] || p->symbol_count > 1)
         c->wants = p->wants[kid + 1];           // a phrase that is only another one passes on what is wanted of it

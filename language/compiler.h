@@ -55,6 +55,7 @@ typedef struct Compiler {
     uint8_t inner_slot;                 // the first that belongs to an ability inside of it; 0: this is none
     SlotNote slot[ENTRY_SLOTS];
     uint8_t again;                      // code is made once more: the first slot it had settled; 0: for the first time
+    uint8_t again_end;                  // the first slot after those it had settled
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
     uint8_t others;                     // a bit a slot: what "other" is said of beside this card and the event's
     uint16_t wants;                     // kinds of cards that the next words can speak of; 0: any
