@@ -134,7 +134,7 @@ uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_
     return (uint8_t)(count - from);
 }
 
-// Whether enough can be picked with it and those before it. Picks come in their order, so those behind it are asked.
+// Whether enough can be picked with it and those before it. Picks come in their order, so those after it are asked.
 static bool leads_on(const Context *c, const Choosing *k, CardId card)
 {
     Entry longer = *c->entry;

@@ -26,13 +26,13 @@ static inline bool is_revealing(const OpInfo *op) { return op->takes[0] == 'w' &
 void choosing_read(const Context *c, const uint8_t *pc, Choosing *k);
 // All cards that may be chosen, in the order of definitions; a set is picked in this order.
 uint8_t choosing_cards(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
-bool choosing_has(const Context *c, const Choosing *k, int32_t count);          // whether there are so many of them
+bool choosing_has(const Context *c, const Choosing *k, int32_t count);          // whether there are that many
 // Those after the last one picked.
 uint8_t choosing_left(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
 // The same without those with which too few could be picked.
 uint8_t choosing_leading(const Context *c, const Choosing *k, CardId ret_card[CARD_MAX]);
 bool choosing_is_grouped(const Context *c, const Choosing *k);  // what is picked says what can be picked with it
-bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // beside its filter
+bool choosing_allows(const Context *c, const Choosing *k, CardId card);         // besides its filter
 bool are_alike(const Table *t, CardId a, CardId b);
 
 static inline uint8_t picked_count(const Entry *e)

@@ -126,8 +126,8 @@ static void statements_note(const Vocabulary *v, const uint8_t *code, uint16_t a
         code_note(v, code, at, to);
         if (!is_choosing(code[at]))
             continue;
-        uint16_t behind = choices_mark(v, code, next);
-        to[at].marks = (uint16_t)(behind | (choices_mark(v, code, at) & SURE(NOTE_PAYS, 0)) |
+        uint16_t after = choices_mark(v, code, next);
+        to[at].marks = (uint16_t)(after | (choices_mark(v, code, at) & SURE(NOTE_PAYS, 0)) |
                                   (is_named_from(v, code, at, code[at + 1], false) ? SURE(NOTE_NAMED, 0) : 0));
     }
 }
@@ -276,7 +276,7 @@ uint64_t program_fingerprint(const Program *p)
                                  (uint8_t)a->code, (uint8_t)(a->code >> 8), (uint8_t)a->play, (uint8_t)(a->play >> 8)};
         hash = hash_bytes(hash, bytes, sizeof bytes);
         const uint8_t numbers[] = {a->limit, a->side};
-        if (a->limit || a->side)        // younger than the fingerprints of texts without them
+        if (a->limit || a->side)        // added later: texts without them keep their fingerprints
             hash = hash_bytes(hash, numbers, sizeof numbers);
         if (a->edition)
             hash = hash_bytes(hash, &a->edition, sizeof a->edition);

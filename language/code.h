@@ -12,7 +12,7 @@
 uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at);
 // The same after one operand of the given kind.
 uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
-// Whether that operation stands at this place or inside of what stands there; `word`: with this first operand, -1: any.
+// Whether that operation stands at this place or inside what stands there; `word`: with this first operand, -1: any.
 bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word);
 // Notes what stands at each statement of a program, for playing: to[] is zero and as long as its code.
 void program_note(const Vocabulary *v, const Program *p, CodeNote *to);

@@ -265,7 +265,7 @@ static void ability_begin(Run *run, uint8_t kind)
     memset(run->kid_slot, 0, sizeof run->kid_slot);
 }
 
-// A second condition of an ability holds beside the first.
+// A second condition of an ability holds besides the first.
 static void condition_join(Compiler *c, uint32_t part)
 {
     Items *items = &c->made->part[part], before = *items;
@@ -297,7 +297,7 @@ static void step_ability(Run *run, const RecipeStep *s)
     }
 }
 
-// A target is settled when the ability is announced that it stands in. One inside of it waits for an event: what it
+// A target is settled when the ability it stands in is announced. One inside it waits for an event: what it
 // targets is settled with the other's, but not what that event describes, nor the cards that are there then.
 static Items *target_part(Compiler *c, const Items *choice)
 {
@@ -656,7 +656,7 @@ static void step_made(Run *run, const RecipeStep *s)
 static void step_kid(Run *run, const RecipeStep *s) { kid_put(run, s->value); }
 static void step_passed(Run *run, const RecipeStep *s) { (void)run, (void)s; }
 
-// Numbers, abilities inside of others and the end are not here: recipe_steps sees to them.
+// Numbers, abilities inside others and the end are not here: recipe_steps sees to them.
 static void (*const step_runs[])(Run *run, const RecipeStep *s) = {
     [STEP_BYTE] = step_said, [STEP_WIDE] = step_said, [STEP_WIDE_KID] = step_said, [STEP_WIDE_NOUN] = step_said,
     [STEP_FILTER] = step_said, [STEP_FILTER_END] = step_said, [STEP_LABEL_REF] = step_said, [STEP_LABEL] = step_said,
@@ -700,8 +700,8 @@ static void step_number(Run *run, const RecipeStep *s)
 
 static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s);
 
-// "WATCHED!( … )!": what waits for an event. Its slots go on from those of the ability it stands in; whom its event is
-// about nobody knows after it. Its place among the abilities is known when all others of the line are made.
+// "WATCHED!( … )!": what waits for an event. Its slots go on from those of the ability it stands in; nobody
+// knows after it whom its event is about. Its place among the abilities is known when all others of the line are made.
 static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -737,7 +737,7 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     return s;
 }
 
-// Up to the end of the recipe, or of the ability inside of another; where it stopped.
+// Up to the end of the recipe, or of the ability inside another; where it stopped.
 static const RecipeStep *recipe_steps(Run *run, const RecipeStep *s)
 {
     for (; s->kind != STEP_END && s->kind != STEP_INNER_END && !run->c->failed; s++)
@@ -842,7 +842,7 @@ static void tree_compile(Compiler *c, uint16_t tree, Items *out)
     append(c, out, &own);
 }
 
-// Abilities inside of others go after the rest of the line; the statements that speak of them learn their numbers.
+// Abilities inside others go after the rest of the line; the statements that speak of them learn their numbers.
 static void inner_place(Compiler *c, uint8_t before)
 {
     const Vocabulary *v = c->g->vocabulary;

@@ -63,8 +63,8 @@ static int choices_most(const Compiler *c, uint16_t at)
     return chosen;
 }
 
-// The statement that cards of a slot are for: the first from `at` on that names it, or the one that others are for
-// which are chosen among them. 0: none.
+// The statement that cards of a slot are for: the first from `at` on that names it, or the one that others, chosen
+// among them, are for. 0: none.
 static uint8_t statement_for(const Compiler *c, uint16_t at, uint8_t slot)
 {
     const Vocabulary *v = c->g->vocabulary;
@@ -173,7 +173,7 @@ bool ability_names(const Compiler *c, uint8_t slot, const Ability *a)
            target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
 }
 
-// … by the ability, or by one inside of it.
+// … by the ability, or by one inside it.
 static bool target_is_wanted(const Compiler *c, const Ability *a, const Making *made, uint8_t slot)
 {
     bool wanted = target_is_named(c, slot, a->play) || target_is_named(c, slot, a->code);
@@ -236,7 +236,7 @@ static void targets_place(Compiler *c, Making *made)
 
 // ---- slots in the order in which they are settled ----
 //
-// Targets are settled first, also where the text names them after what is chosen only when it happens: "move any number
+// Targets are settled first, even where the text names them after what is chosen only when it happens: "move any number
 // of your units to target site".
 
 typedef struct Renumbering {

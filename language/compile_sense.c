@@ -20,7 +20,7 @@ static uint16_t filter_places(const Items *items, uint16_t filter)
     return filter + 2 < items->count ? (uint16_t)(at[1].value | at[2].value << 8) : 0;
 }
 
-// Whose cards the filter itself, not one inside of it, asks for: 1 + the player, 0: it does not say.
+// Whose cards the filter itself, not one inside it, asks for: 1 + the player, 0: it does not say.
 static uint16_t filter_whose(const Items *items, uint16_t filter)
 {
     int depth = 1;
@@ -35,7 +35,7 @@ static uint16_t filter_whose(const Items *items, uint16_t filter)
     return 0;
 }
 
-// The same of the player who does it: what "your" and "his or her" mean there.
+// The same for the player who does it: what "your" and "his or her" mean there.
 static uint16_t doer(const Compiler *c)
 {
     return (uint16_t)(1 + (c->actor.count ? c->actor.item[0].value : PLAYER_YOU));
@@ -429,10 +429,10 @@ static void then_add(Going *g, uint16_t at, uint16_t gone)
         g->then[g->count].at = at, g->then[g->count++].gone = gone;
 }
 
-// Behind a jump a way begins anew with what was known at its fork; where ways meet, what left on either has left.
-static void way_begin(Going *g, uint16_t at, bool is_behind_jump)
+// After a jump a way begins anew with what was known at its fork; where ways meet, what left on either has left.
+static void way_begin(Going *g, uint16_t at, bool is_after_jump)
 {
-    if (is_behind_jump)
+    if (is_after_jump)
         g->gone = 0;
     for (uint8_t i = 0; i < g->count; i++)
         if (g->then[i].at == at)
@@ -455,11 +455,11 @@ static void going_check(Going *g, uint16_t at)
 static void going_walk(Going *g, uint16_t at)
 {
     const uint8_t *code = g->c->to->code;
-    bool is_behind_jump = false;
+    bool is_after_jump = false;
     for (; at && code[at] != OP_END; at = code_skip(g->c->g->vocabulary, code, at)) {
-        way_begin(g, at, is_behind_jump);
+        way_begin(g, at, is_after_jump);
         going_check(g, at);
-        is_behind_jump = code[at] == OP_JUMP;
+        is_after_jump = code[at] == OP_JUMP;
         if (code[at] == OP_JUMP || code[at] == OP_IF || code[at] == OP_IF_DID)
             then_add(g, code_wide(code, (uint16_t)(at + 1)), g->gone);
         if (code[at] == OP_MAY || code[at] == OP_MODE)

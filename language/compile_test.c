@@ -44,7 +44,7 @@ static void who_does_it_is_who_the_sentence_names(void **unused)
                "SCORE you 3 END");
 }
 
-static void labels_point_behind_what_is_left_out(void **unused)
+static void labels_point_past_what_is_left_out(void **unused)
 {
     (void)unused;
     toy_expect("Do: you may score 1. Score 2.", TOY_ON_BALL, "DO: MAY you >9 SCORE you 1 SCORE you 2 END");
@@ -304,7 +304,7 @@ int main(void)
         cmocka_unit_test(statements_follow_each_other),
         cmocka_unit_test(a_choice_stands_before_its_statement),
         cmocka_unit_test(who_does_it_is_who_the_sentence_names),
-        cmocka_unit_test(labels_point_behind_what_is_left_out),
+        cmocka_unit_test(labels_point_past_what_is_left_out),
         cmocka_unit_test(abilities_share_one_program),
         cmocka_unit_test(words_that_point_back_find_what_they_mean),
         cmocka_unit_test(words_that_point_nowhere_are_refused),

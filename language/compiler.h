@@ -35,7 +35,7 @@ typedef struct SlotNote {               // what is known of the cards a slot wil
     uint16_t whose;                     // 1 + the player whose they are; 0: the text does not say
     bool is_where;                      // where something else is moved to: "it" is not the place
     uint8_t op;                         // what settles it
-    uint8_t most;                       // so many cards at most; 0: the text does not say
+    uint8_t most;                       // at most this many cards; 0: the text does not say
     uint16_t kinds;                     // of the cards; 0: nothing known
     uint16_t places;                    // where they lie when it is settled; 0: anywhere
 } SlotNote;
@@ -49,15 +49,15 @@ typedef struct Compiler {
     bool failed;
     Items *hoist;                       // where choices of the statement being made go; NULL: no statement
     uint8_t part;                       // of the ability being made: where code goes
-    uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside of this phrase
+    uint8_t number[NUMBER_COUNT];       // what holds for the abilities made inside this phrase
     uint8_t first_slot, next_slot;      // of this ability's own
     uint8_t part_slot;                  // the first of the part being made
-    uint8_t inner_slot;                 // the first that belongs to an ability inside of it; 0: this is none
+    uint8_t inner_slot;                 // the first that belongs to an ability inside it; 0: this is none
     SlotNote slot[ENTRY_SLOTS];
     uint8_t again;                      // code is made once more: the first slot it had settled; 0: for the first time
     uint8_t again_end;                  // the first slot after those it had settled
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
-    uint8_t others;                     // a bit a slot: what "other" is said of beside this card and the event's
+    uint8_t others;                     // a bit a slot: what "other" is said of besides this card and the event's
     uint16_t wants;                     // kinds of cards that the next words can speak of; 0: any
     uint16_t all_tree;                  // 1 + the phrase that spoke of all such cards last: "those" are these; 0: none
     uint8_t all_slot;                   // the slot that would be theirs
@@ -76,10 +76,10 @@ typedef struct Compiler {
     uint16_t zone;                      // where the cards being described lie, if their words say it; 0: they don't
     bool mentioned;                     // a fact has spoken of another card without naming it
     bool is_fact;                       // a fact is being made
-    uint8_t x_open;                     // "where X is …" follows: so many clauses around this one say so
+    uint8_t x_open;                     // "where X is …" follows: how many clauses around this one say so
     Items actor;                        // who does it; empty: you
     struct Making *made;                // the ability being made; NULL: none
-    Ability inner[ABILITY_MAX];         // those inside of others: they go after all others of the line
+    Ability inner[ABILITY_MAX];         // those inside others: they go after all others of the line
     uint16_t inner_tree[ABILITY_MAX];
     uint8_t inner_count;
     uint16_t tree;                      // whose recipe is carried out
@@ -91,8 +91,8 @@ typedef struct Making {                 // an ability being made
     Items part[PART_COUNT];
     Items target;                       // what its play part begins with
     Items noted;                        // what its code begins with: notes of what will have left later
-    struct Making *outer;               // the ability it stands inside of; NULL: none
-    uint8_t inner_first;                // of Compiler.inner: those inside of this one
+    struct Making *outer;               // the ability it stands inside; NULL: none
+    uint8_t inner_first;                // of Compiler.inner: those inside this one
 } Making;
 
 static inline void fail(Compiler *c, uint16_t token, const char *message)
@@ -103,7 +103,7 @@ static inline void fail(Compiler *c, uint16_t token, const char *message)
     problem_set(c->problem, 0, c->r->tokens->token[token].at + 1, "%s", message);
 }
 
-// The same of a reading whose words are clear: what is said cannot be meant.
+// The same for a reading whose words are clear: what is said cannot be meant.
 static inline void refuse(Compiler *c, uint16_t token, const char *message)
 {
     c->to->is_refused = c->to->is_refused || !c->failed;

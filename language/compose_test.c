@@ -43,7 +43,7 @@ static void a_register_keeps_whom_and_how_long(void **unused)
                "DO: first: CAPTURE 2 77 [in 0004 (KIND 1)] END SHINE (SLOT 2) 3 SHINE (SLOT 2) 3 END");
 }
 
-static void x_is_what_the_clause_behind_says(void **unused)
+static void x_is_what_the_next_clause_says(void **unused)
 {
     (void)unused;
     toy_expect("Do: score X.", TOY_ON_BALL, "DO: SCORE you X END");
@@ -103,7 +103,7 @@ int main(void)
         cmocka_unit_test(who_does_it_is_called_as_it_must_be),
         cmocka_unit_test(all_are_those_there_or_those_there_were),
         cmocka_unit_test(a_register_keeps_whom_and_how_long),
-        cmocka_unit_test(x_is_what_the_clause_behind_says),
+        cmocka_unit_test(x_is_what_the_next_clause_says),
         cmocka_unit_test(what_stays_chooses_nothing),
         cmocka_unit_test(cards_lie_where_their_words_say),
         cmocka_unit_test(what_is_pointed_to_was_said_before),

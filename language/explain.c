@@ -467,7 +467,7 @@ static void note_control(const Explainer *e, uint16_t at, uint8_t depth, const c
     tell(e, &note);
 }
 
-// "otherwise" and "or": a jump at the end of a block leads over the other way.
+// "otherwise" and "or": a jump at the end of a block skips the other way.
 static void note_other_way(const Explainer *e, Blocks *b, uint16_t at)
 {
     bool is_mode = b->depth > 0 && b->block[b->depth - 1].is_mode;

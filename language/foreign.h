@@ -6,7 +6,7 @@
 #include "language/lexer.h"
 #include "language/vocabulary.h"
 
-// The longest foreign words that stand over this token of a text, with their first token and number; NULL: none.
+// The longest foreign words that cover this token of a text, with their first token and number; NULL: none.
 const ForeignInfo *foreign_over(const Vocabulary *v, const Tokens *tokens, uint16_t at, uint16_t *ret_first,
                                 uint16_t *ret_count);
 // The entry for just these words, or for words that have them among others; NULL: none.

@@ -92,7 +92,7 @@ typedef struct Phrase {
     uint16_t places;
     uint16_t of;                        // of an adjective: the kinds of cards that can be so; 0: any
     uint16_t names;                     // the kinds its cards are of, whatever its nouns are; 0: as they say
-    const char *refuses;                // why it is not understood on other cards than `on` says; NULL: no more to say
+    const char *refuses;                // why it is not understood on cards other than `on` says; NULL: no more to say
     uint8_t said;                       // Said: how its words point back
     bool says_other;                    // its recipe has OTHER
     bool describes;                     // its recipe has @zone: it says where its cards lie

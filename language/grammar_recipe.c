@@ -32,10 +32,10 @@ bool maker_constant(const Maker *m, Span name, uint16_t *ret_value)
     return true;
 }
 
-// ORDER PART with compile.c
+// ORDER PART with compiler.h
 static const char *const part_names[] = {"event", "subject", "object", "if", "play", "code"};
 
-// ORDER NUMBER with compile.c
+// ORDER NUMBER with compiler.h
 static const char *const number_names[] = {"limit", "side", "slots", "edition"};
 
 static bool name_read(Span word, const char *const *names, uint16_t count, uint16_t *ret_index)

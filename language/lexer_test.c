@@ -46,7 +46,7 @@ static void words_numbers_and_signs_are_told_apart(void **unused)
     expect_tokens("+ 2 -x - 1", ".:+ n:2 .:- w:x .:- n:1");
 }
 
-static void apostrophes_and_hyphens_belong_to_a_word_with_letters_behind(void **unused)
+static void apostrophes_and_hyphens_before_a_letter_belong_to_the_word(void **unused)
 {
     (void)unused;
     expect_tokens("D'Deridex Jem'Hadar's face-up", "w:d'deridex w:jem'hadar's w:face-up");
@@ -134,7 +134,7 @@ static void tokens_are_the_same_but_for_characters(void **unused)
         {"CARD", "card", true, false}, {"card", "cards", false, false}, {"", "", false, true}, {"", "a", true, false},
         {"D'Deridex", "D\xe2\x80\x99" "Deridex", false, true}, {"-1", "\xe2\x88\x92" "1", false, true},
         {"Kyoto", "Ky\xc5\x8dto", false, true}, {"~", "\xe2\x89\x88", false, true}, {"1", "2", true, false},
-        {"@", "`", true, false},                // they differ in the bit of capitals, but are no letters
+        {"@", "`", true, false},                // they differ in the bit of capitals, but are not letters
     };
     for (size_t i = 0; i < COUNT_OF(pairs); i++)
         if (token_same(span_of(pairs[i].a), span_of(pairs[i].b), pairs[i].first) != pairs[i].same)
@@ -145,7 +145,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_numbers_and_signs_are_told_apart),
-        cmocka_unit_test(apostrophes_and_hyphens_belong_to_a_word_with_letters_behind),
+        cmocka_unit_test(apostrophes_and_hyphens_before_a_letter_belong_to_the_word),
         cmocka_unit_test(characters_with_an_ascii_spelling_are_folded),
         cmocka_unit_test(a_token_says_where_it_stands),
         cmocka_unit_test(numbers_are_read_and_stop_growing),

@@ -35,7 +35,7 @@ bool parser_begin(Parser *p, const Grammar *g, Span line)
         return false;
     for (uint16_t i = 0; i < p->tokens.count; i++) {
         Token *t = &p->tokens.token[i];
-        t->term = grammar_term(g, t->folded, t->size);          // also a number that is a name, as of an edition
+        t->term = grammar_term(g, t->folded, t->size);          // even a number that is a name, as of an edition
         if (t->term == 0 && t->kind != TOKEN_WORD)
             t->term = t->kind == TOKEN_NUMBER ? (t->number == 1 ? g->one_term : g->number_term)
                     : t->kind == TOKEN_SIGNED ? g->signed_term : 0;
@@ -137,7 +137,7 @@ static void expect_class(Parser *p, const Symbol *s, uint16_t at)
             expect(p, at, false, g->lexeme[l].term[0]);
 }
 
-// A title inside a sentence: words with capitals that follow each other, a word of the game alone is none.
+// A title inside a sentence: words with capitals that follow each other; a word of the game alone is not one.
 static bool is_capital(const Parser *p, uint16_t at)
 {
     Span word = at < p->tokens.count ? token_span(&p->tokens, at) : (Span){"", 0};

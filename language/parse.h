@@ -1,7 +1,7 @@
 // parse.h — the chart: every way to read a line of text, packed.
 //
 // For each category and place the chart knows every stretch that can be read as that category, and every way to
-// read it. Nothing is thrown away, so "has it one meaning?" can be answered. A line that cannot be read gives the
+// read it. Nothing is thrown away, so "does it have one meaning?" can be answered. A line that cannot be read gives the
 // furthest place that was reached and what was expected there.
 
 #ifndef RIFT_LANGUAGE_PARSE_H

@@ -164,7 +164,7 @@ static void nothing_is_expected_twice(void **unused)
                          parser->expected[i].is_category == parser->expected[k].is_category);
 }
 
-static void reading_can_begin_behind_a_bad_sentence(void **unused)
+static void reading_can_begin_after_a_bad_sentence(void **unused)
 {
     (void)unused;
     assert_true(parser_begin(parser, grammar_of(&toy_vocabulary), span_of("Banana. Do: score 3.")));
@@ -227,7 +227,7 @@ int main(void)
         cmocka_unit_test(numbers_agree_with_their_nouns),
         cmocka_unit_test(the_furthest_failure_is_kept),
         cmocka_unit_test(nothing_is_expected_twice),
-        cmocka_unit_test(reading_can_begin_behind_a_bad_sentence),
+        cmocka_unit_test(reading_can_begin_after_a_bad_sentence),
         cmocka_unit_test(long_lines_are_read_or_refused),
         cmocka_unit_test(the_grammar_leaves_out_what_a_game_has_no_words_for),
     };

@@ -71,7 +71,7 @@ static void expected_list(const Parser *p, Text *text)
         text_put(text, ", …");
 }
 
-// A word of other games: what this one says. False: it is none.
+// A word of other games: what this one says. False: it is not one.
 static bool foreign_problem(const Parser *p, Problem *problem)
 {
     const Vocabulary *v = p->g->vocabulary;
@@ -174,7 +174,7 @@ static void reading_weigh(TextReader *t, const Compiled *base, uint16_t kind, in
     }
 }
 
-// The first preference that decided against a reading with another meaning than the one kept; 0: none had to.
+// The first preference that decided against a reading whose meaning is not the one kept; 0: none had to.
 static uint8_t preference_find(TextReader *t, const Compiled *base, uint16_t kind, int readings, uint16_t from)
 {
     int other = 1 - t->kept;
@@ -280,7 +280,7 @@ static uint16_t next_sentence(const Parser *p, uint16_t from)
     return (uint16_t)(at + 1);
 }
 
-// Behind a mistake the rest of a line is looked at alone, without what it goes on with: only a word that the game does
+// After a mistake the rest of a line is looked at alone, without what it goes on with: only a word that the game does
 // not have at all is surely wrong there.
 static bool is_sure(const Parser *p)
 {

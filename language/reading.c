@@ -107,7 +107,7 @@ bool text_condition(const Context *c, const uint8_t **pc)
     }
 }
 
-// The card an event is about is no "other" card either: "another PC" beside "that PC".
+// The card an event is about is no "other" card either: "another PC" next to "that PC".
 static bool is_that(const Context *c, CardId card)
 {
     return c->entry && entry_slot_count(c->entry, SLOT_THAT) > 0 && c->entry->card[0] == card;

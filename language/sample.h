@@ -2,8 +2,9 @@
 // the reader: for those who want to know what can be said.
 //
 // For each phrase the cheapest sentence around it is put together and read. What is understood counts for all phrases
-// in its reading, the shorter line for each. Sense is more than grammar, so a part of them makes none; then costs are
-// shaken and tried again. A game has a few lines more (examples.def), for what goes on with something said before.
+// in its reading, the shorter line for each. Sense is more than grammar, so some of them make none; then the costs are
+// shaken up and all is tried again. A game has a few lines more (examples.def), for what goes on with something said
+// before.
 
 #ifndef RIFT_LANGUAGE_SAMPLE_H
 #define RIFT_LANGUAGE_SAMPLE_H

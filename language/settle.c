@@ -1,7 +1,8 @@
 // settle.c — the solver: depth first over the choices of a play part, on copies of the entry.
 //
 // What keeps it cheap: `holds` is asked as soon as the cards that costs name are settled; a branch ends when a later
-// choice has not enough cards left; and where the choices left cannot get into each other's way it does not branch.
+// choice does not have enough cards left; and where the choices left cannot get in each other's way
+// it does not branch.
 #include "language/settle.h"
 
 #include "language/choosing.h"

@@ -335,7 +335,7 @@ static Flow may_step(Table *t, Frame *f, const Context *c, Entry *e)
     bool is_price = is_paid(c, pc + 2, end);
     offer_begin(t, who, v->question_may);
     if ((is_price ? cost_can : block_can)(c, pc + 2, end))
-        offer(t, v->verb_use, e->source, 0);    // else to leave it is the only answer
+        offer(t, v->verb_use, e->source, 0);    // else leaving it is the only answer
     offer(t, v->verb_decline, 0, 0);
     return ask(t, TEXT_CHOSEN);
 }

@@ -77,7 +77,7 @@ Flow text_run(Table *t, Frame *f);
 extern const char *const text_steps[];
 // NULL if a frame of the machine makes sense, else what does not.
 const char *text_wrong(const Table *t, const Frame *f);
-// The same in games where a text is only run for itself, and no card that it has chosen is ever forgotten.
+// The same in games where a text is only run by itself, and no card that it has chosen is ever forgotten.
 const char *text_wrong_alone(const Table *t, const Frame *f);
 
 #define TEXT_FIELDS(ONE, ARRAY)                                                                          \

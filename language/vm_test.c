@@ -130,7 +130,7 @@ static void what_happens_later_is_the_games(void **unused)
     assert_int_equal(later->event, 7);
     assert_int_equal(entry_slot_count(&toy_watched.entry, SLOT_FIRST), 1);
     assert_int_equal(toy_watched.entry.card[entry_slot_begin(&toy_watched.entry, SLOT_FIRST)], ball);
-    table.entries[1] = toy_watched.entry;       // as a game does when the event comes about
+    table.entries[1] = toy_watched.entry;       // as a game does when the event happens
     table.entries[1].ability = toy_watched.ability;
     table.entries[1].pending = 3;
     flow_push(&table, text_frame_of(&table, 1, TEXT_EFFECT));
@@ -246,7 +246,7 @@ static void one_of_two_is_chosen(void **unused)
     toy_run();
     EXPECT_ASKED(1, TOY_Q_MODE, 0, 0);
     match_choose(&table, 1);
-    assert_int_equal(score(1), 2);              // who chooses does it
+    assert_int_equal(score(1), 2);              // whoever chooses does it
 }
 
 // ---- choosing cards ----
@@ -257,7 +257,7 @@ static void a_card_is_chosen_among_those_that_fit(void **unused)
     toy_begin("Do: take a Ball.");
     CardId red = put_card(0, TOY_TABLE, DEF_RED_BALL), blue = put_card(0, TOY_TABLE, DEF_BLUE_BALL);
     put_card(0, TOY_TABLE, DEF_GOLD_BALL);      // cannot be taken
-    put_card(0, TOY_TABLE, DEF_RED_BOX);        // no ball
+    put_card(0, TOY_TABLE, DEF_RED_BOX);        // not a Ball
     put_card(0, TOY_PILE, DEF_RED_BALL);        // elsewhere
     toy_run();
     EXPECT_ASKED(0, TOY_Q_TAKE, red, blue);
@@ -285,7 +285,7 @@ static void several_are_picked_in_list_order(void **unused)
     CardId gold = put_card(0, TOY_TABLE, DEF_GOLD_BALL), blue = put_card(0, TOY_TABLE, DEF_BLUE_BALL);
     CardId red = put_card(0, TOY_TABLE, DEF_RED_BALL), theirs = put_card(1, TOY_TABLE, DEF_BLUE_BALL);
     toy_run();
-    EXPECT_ASKED(0, TOY_Q_DROP, red, blue, theirs);     // by definition; the last leaves too few behind
+    EXPECT_ASKED(0, TOY_Q_DROP, red, blue, theirs);     // by definition; the last leaves too few after it
     match_choose(&table, 1);
     EXPECT_ASKED(0, TOY_Q_DROP, theirs, gold);
     match_choose(&table, 0);

@@ -26,7 +26,8 @@
 //   $2          the code of the second slot (a word: its value; a number: NUM and the number)
 //   =2          that code once more, without choosing again
 //   %2          the same as $2, but "each unit" is all that were there when the text was announced, because it lasts;
-//               :2: whichever of the two the phrase itself is. ?cards( … )? and ?noted( … )? say what each comes to.
+//               :2: whichever of the two the phrase itself is. ?cards( … )?, ?noted( … )? and ?kept( … )? say what
+//               each comes to.
 //   x=2         the second slot says what X is in the code made so far
 //   ~2          only what the second slot has to be chosen, not its code; ~~2: the text need not do anything with it
 //   &2          the second slot's code is made here and put where $2 stands, so that what lies between can speak of its
@@ -40,11 +41,11 @@
 //   ^^( … )     a target: the same, but settled before the ability is pending
 //   ^<( … )     a note of cards that may have left later (CAPTURE), taken before the text does anything, of an event's
 //               card with the event: "the card it was beneath"
-//   pair        the two cards named last, one by one or together; nth1, nth2: the first, the second of them
-//               In both stands CHOOSE, TARGET, CAPTURE or RANDOM without its first two operands (slot, statement). In
-//               ^( … ) it may be a statement of the game that takes "ww…": it settles the slot itself with what it
+//               In all three stands CHOOSE, TARGET, CAPTURE or RANDOM without its first two operands (slot, statement).
+//               In ^( … ) it may be a statement of the game that takes "ww…": it settles the slot itself with what it
 //               came upon (entry_settle). Such a slot is nothing that "it" could mean, and costs have none.
 //   ^*( … )     the same as such a statement, but the text names its cards: "it" and "those cards" can mean them
+//   pair        the two cards named last, one by one or together; nth1, nth2: the first, the second of them
 //   actor       who does it; actor=2: from here on the player the second slot names, actor=opponent: that player,
 //               actor=0: you again
 //   it          the slot settled last                       that2  the slot that holds a card of the kind of word 2
@@ -82,7 +83,7 @@
 // "it" in the next fact would be ambiguous), "back=battle" (that word stands before it in the line), "one=1" (slot 1 is
 // never several cards), "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (of an adjective: only such
 // cards can be so), "names=pc" (what the phrase speaks of is such a card, whatever nouns it has; "names=any": of any
-// kind). "refuse:" and a sentence, the last thing in the column: why it is not understood on other cards than "on="
+// kind). "refuse:" and a sentence, the last thing in the column: why it is not understood on cards other than "on="
 // says, or, without that, at all.
 
 #ifndef RIFT_LANGUAGE_VOCABULARY_H
@@ -241,8 +242,8 @@ typedef struct Vocabulary {
     // Why an ability on a card of that kind makes no sense, with the place in the code, 0 if it is the whole of it.
     // NULL: it makes sense.
     const char *(*nonsense)(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
-    // What the rules say in helper text of the abilities from one on, which a line of a card of that kind made: empty,
-    // nothing. False: no helper text stands after such a line. NULL: after none.
+    // What the rules say in helper text of the abilities from that one on, made by a line of a card of that kind:
+    // empty, nothing. False: no helper text stands after such a line. NULL: after none.
     bool (*helper)(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 } Vocabulary;
 
