@@ -239,7 +239,7 @@ static void numbers_are_kept_in_bounds(void **unused)
                TOY_ON_BALL, 88, "too many things are chosen");
 }
 
-static void a_card_has_room_for_so_much(void **unused)
+static void a_card_has_room_for_only_so_much(void **unused)
 {
     (void)unused;
     char line[2000];
@@ -317,7 +317,7 @@ int main(void)
         cmocka_unit_test(an_ability_has_a_limit_and_a_side),
         cmocka_unit_test(kinds_of_cards_are_checked),
         cmocka_unit_test(numbers_are_kept_in_bounds),
-        cmocka_unit_test(a_card_has_room_for_so_much),
+        cmocka_unit_test(a_card_has_room_for_only_so_much),
         cmocka_unit_test(two_meanings_are_refused_unless_a_preference_chooses),
         cmocka_unit_test(every_bad_sentence_of_a_line_is_told),
         cmocka_unit_test(a_line_is_appended_to_what_a_card_says_already),

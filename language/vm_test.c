@@ -308,7 +308,7 @@ static void fewer_than_asked_for_are_all_of_them(void **unused)
     assert_int_equal(score(0), 1);
 }
 
-static void up_to_so_many_may_be_none(void **unused)
+static void up_to_a_number_may_be_none(void **unused)
 {
     (void)unused;
     for (int picked = 0; picked <= 2; picked++) {
@@ -559,7 +559,7 @@ int main(void)
         cmocka_unit_test(an_only_card_is_taken_without_asking),
         cmocka_unit_test(several_are_picked_in_list_order),
         cmocka_unit_test(fewer_than_asked_for_are_all_of_them),
-        cmocka_unit_test(up_to_so_many_may_be_none),
+        cmocka_unit_test(up_to_a_number_may_be_none),
         cmocka_unit_test(cards_that_are_alike_are_offered_once),
         cmocka_unit_test(a_computed_number_stops_where_the_entry_is_full),
         cmocka_unit_test(lots_are_drawn),

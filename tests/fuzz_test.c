@@ -2,7 +2,7 @@
 //
 // Good texts are damaged at random (bytes flipped, digits changed, words put in the place of others, lines dropped,
 // doubled or swapped, cut) and read again; under the sanitizers this finds what a parser trusts too much. Seeds are
-// fixed: a failure comes again. RIFT_FUZZ_ROUNDS asks for more.
+// fixed: a failure comes back. RIFT_FUZZ_ROUNDS asks for more.
 #include "core/scene.h"
 #include "core/transcript.h"
 #include "session/lesson.h"
@@ -92,7 +92,7 @@ static void swap_words(Bytes *b, size_t at, Xoshiro *chance)
     *b = made;
 }
 
-// Behind `from` only.
+// After `from` only.
 static void damage(Bytes *b, size_t from, Xoshiro *chance)
 {
     for (uint32_t hurts = 1 + xoshiro_below(chance, 3); hurts > 0 && b->size > from + 1; hurts--) {

@@ -1,5 +1,5 @@
 // gates.h — the first four gates of the card language as questions about one line of text: is it read whole, does it
-// print back, has it one meaning, does every word count?
+// print back, does it have one meaning, does every word count?
 //
 // language/read.c asks the first three when a card is loaded. Here they are asked again by other means: derivations are
 // counted straight from the phrases, printing is compared as plain strings, and all readings are compiled and ranked
@@ -26,7 +26,7 @@ typedef struct GateVerdict {
     uint32_t derivations;               // counted from the phrases
     int readings;                       // found by the chart
     int sensible;                       // … that compile
-    int rivals;                         // … and mean something else than what is kept
+    int rivals;                         // … and mean something other than what is kept
     uint16_t preferences;               // a bit for each one that decided against another meaning
     Compiled made;                      // the meaning
     char fault[600];                    // "": the line passes
@@ -71,7 +71,7 @@ static inline bool gate_fault(GateVerdict *v, const char *what, const char *more
     return false;
 }
 
-// ---- whole: how many derivations has the line, by the phrases alone? ----
+// ---- whole: how many derivations does the line have, by the phrases alone? ----
 
 enum { GATE_COUNT_MAX = READING_MAX + 1 };      // the chart counts no further
 
@@ -126,7 +126,7 @@ static inline uint32_t gate_count_words(const GateCounter *c, const Symbol *s, u
 }
 
 // A title inside a sentence: words with capitals, as many as follow each other, perhaps joined by small ones. One alone
-// is none if the game has that word.
+// is not a title if the game has that word.
 static inline bool gate_is_upper(const GateCounter *c, uint16_t at)
 {
     Span word = at < c->tokens->count ? token_span(c->tokens, at) : (Span){"", 0};

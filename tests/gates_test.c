@@ -645,7 +645,7 @@ static void a_line_with_words_left_over_is_not_whole(void **state)
     assert_fault("", "not read whole");
 }
 
-static void a_line_that_prints_otherwise_is_told(void **state)
+static void a_line_that_prints_differently_is_told(void **state)
 {
     (void)state;
     assert_passes("gain  2 Gems.", 1, 0, 0);            // blanks and the first capital are only characters
@@ -759,7 +759,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_word_of_every_line_counts),
         cmocka_unit_test(sentences_made_up_at_random_are_read_and_printed),
         cmocka_unit_test(a_line_with_words_left_over_is_not_whole),
-        cmocka_unit_test(a_line_that_prints_otherwise_is_told),
+        cmocka_unit_test(a_line_that_prints_differently_is_told),
         cmocka_unit_test(two_meanings_are_told_and_preferences_named),
         cmocka_unit_test(the_chart_finds_every_derivation),
         cmocka_unit_test(words_that_count_for_nothing_are_told),

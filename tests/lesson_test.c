@@ -203,7 +203,7 @@ static void wrong_lessons_are_refused_with_their_place(void **state)
     }
 }
 
-static void what_is_no_lesson_is_said(void **state)
+static void what_is_not_a_lesson_is_told(void **state)
 {
     (void)state;
     Problem p;
@@ -354,7 +354,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_are_told_once_when_they_hold),
         cmocka_unit_test(wrong_lessons_are_refused_with_their_place),
-        cmocka_unit_test(what_is_no_lesson_is_said),
+        cmocka_unit_test(what_is_not_a_lesson_is_told),
         cmocka_unit_test(what_nobody_is_asked_is_never_told),
         cmocka_unit_test(a_run_may_end_the_match),
         cmocka_unit_test(lessons_can_be_played_in_any_manner),

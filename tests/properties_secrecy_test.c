@@ -40,7 +40,7 @@ static bool make_other(Seated *other, const Table *t, uint8_t viewer, const bool
 }
 
 typedef struct Samples {
-    uint32_t own, waiting;              // at own choices; while another seat is asked
+    uint32_t own, waiting;              // at its own choices; while another seat is asked
 } Samples;
 
 static void compare_other(Run *run, uint32_t choice, uint8_t viewer, Samples *samples)
@@ -174,7 +174,7 @@ typedef struct Move {
     size_t id_at[512];                  // and where what tells the card's id begins
     Bytes told;
     EventSink sink;
-    char tale[4096];                    // the same in words, with RIFT_TALE=1: for whoever looks why two moves differ
+    char tale[4096];                    // the same in words, with RIFT_TALE=1: to see why two moves differ
     size_t tale_size;
 } Move;
 

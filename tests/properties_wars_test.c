@@ -1,4 +1,5 @@
-// properties_wars_test.c — WARS's own invariants over random matches of every two decks: piles, cards, energy, Views.
+// properties_wars_test.c — WARS's own invariants over random matches of every pair of decks: piles, cards, energy,
+// Views.
 //
 // The piles are kept a second time, by what events tell alone. A pile is only ever taken from the top, except where a
 // text has looked for the card; what is recirculated goes under the reserve in its order.
@@ -108,7 +109,7 @@ static void assert_piles(const Run *run, uint32_t choice, Piles *p)
         }
 }
 
-// ---- every two decks ----
+// ---- every pair of decks ----
 
 typedef void EachChoice(Run *run, uint32_t choice, void *self);
 
@@ -202,7 +203,7 @@ static void cards_lie_somewhere_and_energy_is_counted(void **unused)
         wars_play(seed, NULL, table_each, NULL);
 }
 
-// All three Views show the same public state, and none shows a card otherwise than another.
+// All three Views show the same public state, and none shows a card differently from another.
 static void views_each(Run *run, uint32_t choice, void *self)
 {
     static View view[VIEWER_COUNT];

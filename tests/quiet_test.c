@@ -160,7 +160,7 @@ static void child_speaks(int to_parent)
 {
     if (!forbid_the_rest(to_parent))
         _exit(77);
-    if (write(1, "", 0) == 0)           // not allowed: another file than the parent's
+    if (write(1, "", 0) == 0)           // not allowed: a file other than the parent's
         syscall(SYS_exit, 1);
     if (write(to_parent, "ok", 2) == 2)
         syscall(SYS_exit, 0);

@@ -194,7 +194,7 @@ static void assert_told_once(Span file, uint32_t line, uint32_t column, const ch
 }
 
 // A card with a bad byte cannot be trusted; the card after it is still read.
-static void bytes_that_are_no_text_are_refused(void **state)
+static void bytes_that_are_not_text_are_refused(void **state)
 {
     (void)state;
     static const char *const bad[] = {
@@ -280,7 +280,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bad_card_is_refused_with_its_place_and_reason),
-        cmocka_unit_test(bytes_that_are_no_text_are_refused),
+        cmocka_unit_test(bytes_that_are_not_text_are_refused),
         cmocka_unit_test(a_line_of_ten_megabytes_is_refused),
         cmocka_unit_test(a_text_beyond_its_bounds_is_refused),
         cmocka_unit_test(the_comparison_notices_every_difference),

@@ -387,7 +387,7 @@ static void own_cards_are_saved(void **state)
     scene_clear(&scene);
 }
 
-static void broken_bytes_are_no_scene(void **state)
+static void broken_bytes_are_not_a_scene(void **state)
 {
     (void)state;
     Problem p;
@@ -406,7 +406,7 @@ int main(void)
         cmocka_unit_test(expectations_are_counted),
         cmocka_unit_test(a_scene_brings_cards_of_its_own),
         cmocka_unit_test(own_cards_are_saved),
-        cmocka_unit_test(broken_bytes_are_no_scene),
+        cmocka_unit_test(broken_bytes_are_not_a_scene),
     };
     return cmocka_run_group_tests(tests, load_games, unload_games);
 }

@@ -236,7 +236,7 @@ static void the_usual_plays_stand_first(void **unused)
     play_total = most_total = 0;
     at_each_question(GAME_TREKWAR, order_look);
     assert_true(play_total > 10 * MATCHES);
-    assert_true(most_total < 9 * play_total);           // so many are shown at once
+    assert_true(most_total < 9 * play_total);           // that many are shown at once
 }
 
 // ---- Enter ----

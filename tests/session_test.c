@@ -402,7 +402,7 @@ static unsigned own_turn_is_kept(Session *all, const Session *few, SeatId seat, 
     return made;
 }
 
-static void a_decision_is_whatever_is_asked_in_the_own_turn(void **unused)
+static void a_decision_is_whatever_is_asked_in_ones_own_turn(void **unused)
 {
     (void)unused;
     unsigned tried = 0, made = 0;
@@ -498,7 +498,7 @@ static void full_control_and_hushed_cards(void **unused)
 }
 
 // Two copies of a card that trigger by one event: nobody is asked which comes first.
-static void copies_are_not_asked_about_in_order(void **unused)
+static void nobody_is_asked_the_order_of_copies(void **unused)
 {
     (void)unused;
     uint64_t copies = 0, others = 0;
@@ -558,10 +558,10 @@ int main(void)
         cmocka_unit_test(nothing_is_skipped_that_could_be_answered),
         cmocka_unit_test(the_other_seat_does_not_notice_stops),
         cmocka_unit_test(passing_until_is_one_answer),
-        cmocka_unit_test(a_decision_is_whatever_is_asked_in_the_own_turn),
+        cmocka_unit_test(a_decision_is_whatever_is_asked_in_ones_own_turn),
         cmocka_unit_test(a_pass_leads_where_it_says),
         cmocka_unit_test(full_control_and_hushed_cards),
-        cmocka_unit_test(copies_are_not_asked_about_in_order),
+        cmocka_unit_test(nobody_is_asked_the_order_of_copies),
         cmocka_unit_test(a_session_with_few_positions_is_small),
     };
     return cmocka_run_group_tests(tests, load_games, unload_games);

@@ -53,7 +53,7 @@ static inline void load_complaint(void *self, const char *file, const Problem *p
     print_error("%s:%u:%u: %s\n", file, problem->line, problem->column, problem->message);
 }
 
-// RIFT_TEST_DATA names another folder than the tree: cards made up by tools/decks.py.
+// RIFT_TEST_DATA names a folder other than the tree: cards made up by tools/decks.py.
 static inline void load_for_test(Loaded *loaded, const Game *game)
 {
     const char *folder = getenv("RIFT_TEST_DATA");

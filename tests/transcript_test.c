@@ -84,7 +84,7 @@ static void lines_out_of_place_are_refused(void **state)
     uint32_t tried = 0;
     for (const char *line = choices; *line; line = strchr(line, '\n') + 1) {
         const char *end = strchr(line, '\n') + 1;
-        if (strncmp(line, "check", 5) == 0)     // a check less is only a check less
+        if (strncmp(line, "check", 5) == 0)     // one check fewer is no more than that
             continue;
         Bytes cut = {0};
         bytes_add(&cut, text, (size_t)(line - text));
@@ -198,7 +198,7 @@ static void undone_choices_leave_no_trace(void **state)
     transcript_clear(&b);
 }
 
-// Agreed undo stays in the record: the void lines are there, and the replay passes them by.
+// Agreed undo stays in the record: the void lines are there, and the replay skips them.
 static void agreed_undos_are_recorded_and_replayed(void **state)
 {
     (void)state;

@@ -148,7 +148,7 @@ static void the_cards_behind_a_label_are_told_in_no_order(void **state)
     const Scene *w = *state;
     const View *view = view_of(w, FEDERATION);
     int own = 0, enemy = 0;
-    for (uint8_t i = 1; i < view->unknown_count; i++)           // 24 of the own pile, then 30 of the Enemy
+    for (uint8_t i = 1; i < view->unknown_count; i++)           // 24 of its own pile, then the Enemy's 30
         if (i != 24)
             assert_true(view->pool[i - 1] <= view->pool[i]);
     for (uint8_t i = 0; i < view->unknown_count; i++)

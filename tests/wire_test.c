@@ -605,7 +605,7 @@ static void undo_goes_back_to_the_seats_own_choice(void **state)
     while (rift_asked(table) == 1)
         rift_choose(table, rift_bot_choice(table, "random"));
     assert_true(rift_concede(table, 0));
-    assert_int_equal(rift_undo(table, 0), 1);                           // also after giving up
+    assert_int_equal(rift_undo(table, 0), 1);                           // even after giving up
     assert_int_equal(rift_result(table, NULL), RIFT_GOING);
     rift_leave(table);
     rift_close(game);

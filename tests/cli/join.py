@@ -287,7 +287,7 @@ def refusals(server):
 
 
 def secure(server):
-    """The same behind a proxy with TLS, which must be the one that it says."""
+    """The same behind a proxy with TLS, which must be the one it says it is."""
     ours = f'{tls_proxy.FOLDER}/ours.pem'
     proxy = tls_proxy.Proxy('good', server.port)
     ivy = Terminal('--join', proxy.url, '--ca', ours, '--name', 'Ivy', **home('ivy'))

@@ -65,7 +65,7 @@ class Server:
 
 
 def refuses(name, words, arguments, **how):
-    """Ends with 1, says these words in one line, and has made no noise beside."""
+    """Ends with 1, says these words in one line, and prints nothing else."""
     end = subprocess.run(arguments, capture_output=True, text=True, timeout=PATIENCE, check=False, **how)
     said = '\n'.join(line for line in end.stderr.splitlines() if not line.startswith('time='))
     report(name, end.returncode == 1 and re.search(words, said) is not None and '\n' not in said.strip(),
@@ -216,7 +216,7 @@ def gone():
 
 
 def slow_writes():
-    """Another program holds the database's lock for writing: who writes waits, and nobody else."""
+    """Another program holds the database's lock for writing: whoever writes waits, and nobody else."""
     path = f'{WORK}/slow.db'
     server = Server(path)
     server.ask('/api/tables', {'game': 'wars', 'name': 'Ann', 'public': True})
@@ -248,7 +248,7 @@ def slow_writes():
 
 
 def steps():
-    """Whoever asks for replays without end gets a part of the server's time; others are not kept waiting."""
+    """Whoever asks for replays without end gets a share of the server's time; others are not kept waiting."""
     server = Server(f'{WORK}/steps.db', more=['--proxy', '127.0.0.1'])
     record = f'{WORK}/steps.record'
     said = ''.join('first\n' for _ in range(60)) + f'concede\nsave {record}\n'
@@ -270,7 +270,7 @@ def steps():
 
 
 def floods():
-    """Who opens tables without end is stopped by his address, and requests that are refused leave nothing behind."""
+    """Whoever opens tables without end is stopped by their address, and requests that are refused leave nothing behind."""
     path = f'{WORK}/flood.db'
     server = Server(path, more=['--proxy', '127.0.0.1'])
     one, other = {'X_Forwarded_For': '203.0.113.5'}, {'X_Forwarded_For': '2001:db8:1:2::77'}
@@ -306,7 +306,7 @@ def floods():
 
 
 def no_right():
-    """Root may write everywhere, so somebody else tries: with a copy of the program that he may run."""
+    """Root may write everywhere, so somebody else tries: with a copy of the program that they may run."""
     if os.getuid() != 0:
         os.chmod(WORK, 0o500)
         refuses('no right to write', 'right to write', command(f'{WORK}/mine.db'))
@@ -345,7 +345,7 @@ def many_guests():
 
 
 def inside_full():
-    """In the mount of its own: argv[2] is a disk of 1 MiB."""
+    """In mounts of its own: argv[2] is a disk of 1 MiB."""
     disk = sys.argv[2]
     with open(f'{disk}/filler', 'wb', buffering=0) as file:
         fill(file)

@@ -1,4 +1,4 @@
-"""A proxy with TLS before a server, as nginx would be: for tests/cli/join.py. Certificates: tests/cli/tls/make."""
+"""A proxy with TLS in front of a server, as nginx would be: for tests/cli/join.py. Certificates: tests/cli/tls/make."""
 import contextlib
 import select
 import socket

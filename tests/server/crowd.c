@@ -130,7 +130,7 @@ static void part_value(const Guest *g, uint8_t ret_value[SHUFFLE_BYTES])
     ret_value[8] = (uint8_t)(1 + g->seat);
 }
 
-// Whatever of the shuffle is this seat's turn, as the message shows it: also after the server was away.
+// Whatever part of the shuffle is this seat's to do, as the message shows it: even after the server was away.
 static void deal(Guest *g, Span table)
 {
     uint8_t value[SHUFFLE_BYTES], commitment[SHUFFLE_BYTES];

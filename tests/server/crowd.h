@@ -2,7 +2,7 @@
 //
 // It plays by docs/protocol.md and knows no more than a client does: it makes tables by HTTP, connects, deals, and
 // tells its owner of every message. It reads only what it needs of a message, so that a thousand tables can be played
-// beside the server on one machine. Pings are sent by themselves.
+// next to the server on one machine. Pings are sent by themselves.
 
 #ifndef RIFT_TESTS_SERVER_CROWD_H
 #define RIFT_TESTS_SERVER_CROWD_H
@@ -13,12 +13,12 @@
 typedef struct Crowd Crowd;
 
 typedef struct News {                   // what is read of a message
-    int64_t number;                     // 0: it is no numbered one
+    int64_t number;                     // 0: it is not numbered
     int64_t ack, refused;               // ids of wishes; 0: none
     Span code, problem;                 // of a refusal
     Span state;                         // of the table, in a numbered one: "running"
     int64_t choice;                     // the number of this seat's last question
-    int options;                        // so many are offered to this seat; 0: it is not asked
+    int options;                        // how many are offered to this seat; 0: it is not asked
 } News;
 
 typedef struct Guest {                  // at one seat of one table; spectators have seat SEAT_COUNT

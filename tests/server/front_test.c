@@ -95,7 +95,7 @@ static void choose_by_chance(RigClient *c, uint64_t *chance)
     room_message(c->client.room, &c->client, span_of(text));
 }
 
-// While a seat waits to be told what came of its choice, nobody can ask either: neither it nor a friend of it.
+// While a seat waits to be told what came of its choice, nobody can ask either: neither it nor its friend.
 static void nothing_is_shown_before_the_pause_is_over(void **state)
 {
     (void)state;
@@ -123,7 +123,7 @@ static void nothing_is_shown_before_the_pause_is_over(void **state)
     rig_free(rig);
 }
 
-// Who answers by hand before the pause is over has as much time left as who was not asked.
+// Whoever answers by hand before the pause is over has as much time left as whoever was not asked.
 static void time_in_a_pause_is_charged_to_nobody(void **state)
 {
     (void)state;
@@ -186,7 +186,7 @@ static void forsaken_tables_are_closed(void **state)
     rig_free(rig);
 }
 
-static void a_table_that_can_not_be_closed_stays_open(void **state)
+static void a_table_that_cannot_be_closed_stays_open(void **state)
 {
     (void)state;
     Rig *rig = rig_new();
@@ -362,7 +362,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(nothing_is_shown_before_the_pause_is_over),
         cmocka_unit_test(time_in_a_pause_is_charged_to_nobody),
         cmocka_unit_test(forsaken_tables_are_closed),
-        cmocka_unit_test(a_table_that_can_not_be_closed_stays_open),
+        cmocka_unit_test(a_table_that_cannot_be_closed_stays_open),
         cmocka_unit_test(a_match_whose_position_is_gone_does_no_harm),
         cmocka_unit_test(a_finished_match_is_listed_as_before),
         cmocka_unit_test(a_fault_in_a_replay_does_no_harm),

@@ -109,7 +109,7 @@ static void another_version_is_refused(void **state)
     desk_free(desk);
 }
 
-static void what_can_not_be_read_is_refused(void **state)
+static void what_cannot_be_read_is_refused(void **state)
 {
     (void)state;
     Desk *desk = desk_new(GAME_WARS);
@@ -162,7 +162,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_message_is_the_same_question),
         cmocka_unit_test(another_version_is_refused),
-        cmocka_unit_test(what_can_not_be_read_is_refused),
+        cmocka_unit_test(what_cannot_be_read_is_refused),
         cmocka_unit_test(the_log_is_cut_and_filled),
         cmocka_unit_test(phrases_and_offers_are_told),
     };

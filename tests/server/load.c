@@ -2,12 +2,12 @@
 //
 //     load [-t TABLES] [-s SECONDS] [-w CHOICES] [-d MS] [-i IDLE] [-c MS] [-p] PROGRAM
 //
-// So many tables of WARS (1000), each with two people. They first play CHOICES (40) as fast as they can, so that there
+// TABLES tables of WARS (1000), each with two people. They first play CHOICES (40) as fast as they can, so that there
 // is something on the table; then one choice a second is made at each table for SECONDS (20), and it is measured how
 // long it takes from sending the choice until both seats have been told what came of it. -d: each sync of the disk
-// takes this much longer; -i: so many more connections that only say that they are there; -p: messages are compressed;
-// -c: milliseconds between two choices of a table. Exit 1: more than 100 ms for one choice in a hundred, more than
-// 256 KiB a match, or somebody was refused or lost. The database is made in TMPDIR.
+// takes this much longer; -i: this many more connections that only say that they are there; -p: messages are
+// compressed; -c: milliseconds between two choices of a table. Exit 1: more than 100 ms for one choice in a hundred,
+// more than 256 KiB a match, or somebody was refused or lost. The database is made in TMPDIR.
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -305,7 +305,7 @@ static bool say_all(Load *l, const Sample *before, const Sample *begun, const Sa
            end->sockets >= 2.0 * l->table_count + l->idle_count;
 }
 
-// How long people are without a server when it is begun anew.
+// How long people are without a server when it is started again.
 static bool restart(Load *l, Problem *problem)
 {
     int64_t begun = steady_ns();

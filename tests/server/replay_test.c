@@ -232,7 +232,7 @@ static int kept(const House *house)
     return count;
 }
 
-static void so_many_are_kept_and_no_more(void **state)
+static void only_so_many_are_kept(void **state)
 {
     (void)state;
     enum { TABLES = 20, MOST = 16 };
@@ -399,7 +399,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_step_is_the_records_own), cmocka_unit_test(positions_come_in_rows),
         cmocka_unit_test(both_hands_and_no_more),        cmocka_unit_test(a_glance_fits_together),
-        cmocka_unit_test(nothing_is_told_before_the_end), cmocka_unit_test(so_many_are_kept_and_no_more),
+        cmocka_unit_test(nothing_is_told_before_the_end), cmocka_unit_test(only_so_many_are_kept),
         cmocka_unit_test(a_table_can_begin_from_a_step),  cmocka_unit_test(a_record_is_shown_as_its_table_is),
         cmocka_unit_test(a_forged_record_is_refused_with_its_line),
         cmocka_unit_test(few_records_are_kept_with_pauses_between), cmocka_unit_test(a_table_can_begin_from_a_record),

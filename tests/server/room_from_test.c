@@ -153,7 +153,7 @@ static void the_host_accepts_cards_that_a_guest_brings(void **state)
     memcpy(link, room->link, sizeof link);
     assert_false(rig_wish(rig, client[0], "commit", "\"commitment\":\"zz\""));
     assert_string_equal(rig_code(client[0]), "bad-message");
-    for (int again = 0; again < 2; again++) {           // also after a restart
+    for (int again = 0; again < 2; again++) {           // and again after a restart
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
             assert_false(rig_wish(rig, client[seat], "commit", "%s", zeros));
             assert_string_equal(rig_code(client[seat]), "not-now");

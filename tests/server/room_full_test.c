@@ -190,7 +190,7 @@ static uint64_t failures_in(Rig *rig, int64_t ms)
     return store_counts(rig->store).failures - before;
 }
 
-static void a_bot_tries_again_ever_more_seldom(void **state)
+static void a_bot_tries_again_less_and_less_often(void **state)
 {
     (void)state;
     Rig *rig = rig_new();
@@ -271,7 +271,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_refused_has_changed_nothing),
         cmocka_unit_test(a_held_table_stays_held),
         cmocka_unit_test(nobody_sits_down_unwritten),
-        cmocka_unit_test(a_bot_tries_again_ever_more_seldom),
+        cmocka_unit_test(a_bot_tries_again_less_and_less_often),
         cmocka_unit_test(time_that_ran_out_is_tried_again),
         cmocka_unit_test(what_was_charged_is_written_later),
     };

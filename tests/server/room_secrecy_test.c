@@ -3,8 +3,8 @@
 // One course of a match is played through a table choice by choice and all that a viewer was sent is kept, each
 // message with its moment. Then the same position is taken with other cards where the viewer can't see them, or with
 // other wishes of the other seat about being asked, and the course is followed: the same choices at the same moments,
-// as far as the viewer can tell them apart. Who is asked here and was not in the course says no, once, before the
-// viewer is told of anything. What the viewer is sent must be the same, up to where the course can't be followed.
+// as far as the viewer can tell them apart. Whoever is asked here and was not in the course says no, once, before
+// the viewer is told of anything. What the viewer is sent must be the same, up to where the course can't be followed.
 #include "tests/server/rig.h"
 
 #include "core/hash.h"
@@ -303,7 +303,7 @@ static uint8_t some_option(World *w)
     return pass >= 0 && some % 3 == 0 ? (uint8_t)pass : (uint8_t)(some / 3 % w->s->table.options.count);
 }
 
-// So many answers of whoever is asked; false: there is no such position.
+// This many answers of whoever is asked; false: there is no such position.
 static bool course_play(Course *c, Rig *rig, int given)
 {
     World w;
@@ -437,7 +437,7 @@ static void follow(Followed *f, Rig *rig, const Course *c, Manner manner)
         bool is_late = is_extra && asked >= 0 && told_at(&w, (SeatId)asked) >= told_at(&w, c->viewer);
         bool is_deed = is_extra && index >= 0 && !is_no(w.room->game, w.s->table.options.option[index]);
         if (is_extra && (index < 0 || extra++ > 0 || is_told || is_late || is_deed))
-            break;                      // also where the viewer was told at once: it knows that nobody else was asked
+            break;                      // even where the viewer was told at once: it knows that nobody else was asked
         if (step->is_given && !is_extra) {
             wait_until(&w, step->at);
             given++;

@@ -555,7 +555,7 @@ static void a_fault_stays_in_its_match(void **state)
     json_t *stops[SEAT_COUNT] = {json_incref(stops_of(client[0])), json_incref(stops_of(client[1]))};
     assert_false(json_equal(stops[0], stops[1]));
     room->session->listener = &planted;
-    while (room->state == ROOM_RUNNING)         // a choice that nothing happens by is possible
+    while (room->state == ROOM_RUNNING)         // a choice may change nothing
         rig_wish(rig, client[rig_asked((const RigClient *const *)client)], "choose", "\"choice\":%lld,\"option\":0",
                  (long long)rig_choice(client[rig_asked((const RigClient *const *)client)]));
     assert_string_equal(rig_state(client[0]), "held");
@@ -686,7 +686,7 @@ static void phrases_have_a_limit(void **state)
 
 // ---- secrecy ----
 
-static void what_a_seat_is_told_hangs_on_what_it_may_know(void **state)
+static void what_a_seat_is_told_depends_on_what_it_may_know(void **state)
 {
     (void)state;
     Rig *rig = rig_new();
@@ -730,7 +730,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(another_version_is_held_at_its_last_good_line),
         cmocka_unit_test(bad_messages_change_nothing),
         cmocka_unit_test(phrases_have_a_limit),
-        cmocka_unit_test(what_a_seat_is_told_hangs_on_what_it_may_know),
+        cmocka_unit_test(what_a_seat_is_told_depends_on_what_it_may_know),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

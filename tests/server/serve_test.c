@@ -105,7 +105,7 @@ static Caller *somebody(const Server *s)
     return caller;
 }
 
-// The answer's JSON, to be freed; NULL: it is none. Fails unless the status is this one.
+// The answer's JSON, to be freed; NULL: it is not JSON. Fails unless the status is this one.
 static json_t *ask(Caller *c, int status, const char *method, const char *path, const char *body)
 {
     CallerAnswer answer;
@@ -149,7 +149,7 @@ static const char *below(const char *path, const char *more)
 
 // ---- what is asked ----
 
-static void people_are_guests_by_doing(void **state)
+static void people_become_guests_by_doing_something(void **state)
 {
     Caller *c = somebody(*state);
     json_t *me = ask(c, 200, "GET", "/api/me", "");
@@ -280,7 +280,7 @@ static void a_device_link_works_once(void **state)
     asked(thief, 404, "POST", path, "");
     char cookie[200];
     snprintf(cookie, sizeof cookie, "rift=%s", strrchr(path, '/') + 1);
-    caller_set_cookie(thief, cookie);                   // the secret of a link is none of a cookie
+    caller_set_cookie(thief, cookie);                   // the secret of a link is not one of a cookie
     json_t *me = ask(thief, 200, "GET", "/api/me", "");
     assert_true(json_is_null(json_object_get(me, "name")));
     json_decref(me);
@@ -396,7 +396,7 @@ static void tables_are_listed_by_hundreds(void **state)
         caller_free(c[i]);
 }
 
-static void operators_see_how_it_is(void **state)
+static void operators_see_how_the_server_is(void **state)
 {
     CallerAnswer answer;
     Problem problem;
@@ -433,14 +433,14 @@ static void operators_see_how_it_is(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(people_are_guests_by_doing),
+        cmocka_unit_test(people_become_guests_by_doing_something),
         cmocka_unit_test(bad_tables_are_refused_in_words),
         cmocka_unit_test(a_friend_takes_the_seat_and_nobody_else),
         cmocka_unit_test(a_device_link_works_once),
         cmocka_unit_test(tables_can_be_closed_and_survive_a_kill),
         cmocka_unit_test(a_game_with_one_edition_has_none_to_name),
         cmocka_unit_test(tables_are_listed_by_hundreds),
-        cmocka_unit_test(operators_see_how_it_is),
+        cmocka_unit_test(operators_see_how_the_server_is),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -11,7 +11,7 @@ enum { SERVING_PATH = 320 };
 
 typedef struct Serving {
     const char *program;                // build/release/rift
-    const char *more[6];                // options beside port and database, ended by NULL
+    const char *more[6];                // options besides port and database, ended by NULL
     char folder[SERVING_PATH - 32];      // database and log
     uint16_t port;                      // 0 until it has begun once
     pid_t pid;                          // 0: it is not running

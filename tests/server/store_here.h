@@ -33,7 +33,7 @@ static inline void assert_answer(const char *sql, const char *expected)
     assert_string_equal(found, expected);
 }
 
-// A table with its two persons, written.
+// A table with its two people, written.
 static inline void table_begin(Store *store, int64_t table)
 {
     Unit *unit = unit_begin(store);

@@ -1,6 +1,6 @@
 // store_speed.c — how fast the store is on this disk: one unit at a time, many at once, and reading back.
 //
-//     store_speed FILE [MS]    a new database in FILE, which it leaves there; MS: what each sync takes longer
+//     store_speed FILE [MS]    a new database in FILE, which it leaves there; MS: how much longer each sync takes
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>

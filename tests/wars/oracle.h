@@ -367,7 +367,7 @@ FITS(it_is_your_turn, o_state(t)->turn_player == you)
 typedef struct Line {                   // an activated ability, or what an order or interrupt does
     const char *code;
     uint8_t bullets;                    // of an ability
-    uint8_t pay, lose;                  // energy; of a card beside its printed cost
+    uint8_t pay, lose;                  // energy; of a card besides its printed cost
     Fits *target, *dismiss, *put;       // put: from the hand onto the used pile
     Fits *only;                         // you may only use it if
     char way;                           // 'U' or 'L': of a used or lost card
@@ -704,7 +704,7 @@ static inline bool o_may_begin(const Table *t, const Tuple *p)
 }
 
 // Every tuple that the rules allow, one after the other; `see` returns false to stop. Values that its kind of thing
-// has not are not gone through: a card without text has no target, only Sites have an index.
+// does not have are not gone through: a card without text has no target, only Sites have an index.
 typedef bool TupleSeen(void *self, const Table *t, const Tuple *p);
 
 static inline bool o_choices(const Table *t, Tuple p, TupleSeen *see, void *self)
