@@ -130,6 +130,11 @@ void prompt_look(Screen *on, SeatId seat)
 
 // ---- the end ----
 
+static const char *again_words(const Screen *on)
+{
+    return !on->may_repeat ? "" : on->learning ? " \"again\" begins this lesson anew," : " \"again\" plays another,";
+}
+
 // On a terminal until Enter; from a pipe as long as commands follow that make sense after the end.
 static Answer end_line(Prompt *p, Span line)
 {
@@ -141,8 +146,7 @@ static Answer end_line(Prompt *p, Span line)
         return ANSWER_NEXT;
     if (line.size == 0 || !terminal_is_person())
         return ANSWER_LEAVE;
-    say_words("The match is over. \"save FILE\" keeps it, \"undo\" goes back,%s Enter leaves.",
-              p->on->may_repeat ? " \"again\" plays another," : "");
+    say_words("The match is over. \"save FILE\" keeps it, \"undo\" goes back,%s Enter leaves.", again_words(p->on));
     return ANSWER_NONE;
 }
 
@@ -155,7 +159,7 @@ Answer prompt_end(Screen *on, SeatId seat)
     if (!learn_show(&p))
         show_end(&p);
     if (terminal_is_person())
-        say_words("\"save FILE\" keeps the match,%s Enter %s.", on->may_repeat ? " \"again\" plays another," : "",
+        say_words("\"save FILE\" keeps the match,%s Enter %s.", again_words(on),
                   on->learning && learn_goes_on(on->learning) ? "begins the next lesson" : "leaves");
     for (Answer answer = ANSWER_NONE;;) {
         char buffer[LINE_BYTES];

@@ -42,8 +42,8 @@ static void glance_cards(const Table *t, SeatId seat, ZoneName zone, const char 
     const Zone *z = zone_for(t, seat, zone);
     uint8_t first = zone == ZONE_COMMANDS || z->count == 0 ? 0 : (uint8_t)(z->count - 1);       // else only the top
     for (uint8_t i = first; i < z->count; i++) {
-        text_format(text, "%s%s%s %s", *any ? i > first ? ", " : "; " : "    ", *any ? "" : FOLD_HERE,
-                    i > first ? "" : name, say_title(t, z->card[i]));
+        text_format(text, "%s%s%s%s%s", *any ? i > first ? ", " : "; " : "    ", *any ? "" : FOLD_HERE,
+                    i > first ? "" : name, i > first ? "" : " ", say_title(t, z->card[i]));
         if (zone != ZONE_EVENTS)
             text_put(text, " ");
         trekwar_draw_numbers(t, z->card[i], text);

@@ -55,8 +55,18 @@ static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask
         ask->run_count--;
 }
 
+// Whoever has no more energy than is to be lost, and something else to lose, is saved by that: then only what leaves a
+// last energy is lost at once.
+static bool is_saved(const Table *t, SeatId seat, int left)
+{
+    int from_piles = 0;
+    for (size_t i = 0; i < COUNT_OF(piles); i++)
+        from_piles += option_of(t, piles[i].verb) >= 0;
+    return wars_energy_of(t, seat) <= left && t->options.count > from_piles;
+}
+
 // All from one pile that has enough; before that, where no pile has enough: what there is, pile after pile.
-static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
+static void piles_ask(const Table *t, SeatId seat, int left, Ask *ask)
 {
     Run *mixed = ask_run(ask, false);
     int due = left;
@@ -84,13 +94,20 @@ static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
         run->repeats = true;
         run_say(run, "Lose %d from %s", left, piles[i].from);
     }
+}
+
+static void losses_ask(const Table *t, SeatId seat, int left, Ask *ask)
+{
+    bool saved = is_saved(t, seat, left);
+    int at_once = saved ? wars_energy_of(t, seat) - 1 : left;
+    if (at_once > 0)
+        piles_ask(t, seat, at_once, ask);
     for (size_t i = 0; i < COUNT_OF(piles) && ask->run_count > 0; i++)
         if (option_of(t, piles[i].verb) >= 0)
             ask->is_typed[option_of(t, piles[i].verb)] = true;  // the same, or only wanted by somebody who mixes piles
-    bool is_end = wars_energy_of(t, seat) <= left && pile_count(t, seat, ZONE_HAND) > 0; // a card from hand saves one
-    ask->usual = ask->run_count > 0 && !is_end ? 0 : -1;
-    for (uint8_t i = 0; i < ask->run_count && wars_energy_of(t, seat) <= left; i++)
-        run_say(&ask->run[i], " (your last: you lose the match)");
+    ask->usual = ask->run_count > 0 ? 0 : -1;
+    for (uint8_t i = 0; i < ask->run_count && (saved || wars_energy_of(t, seat) <= left); i++)
+        run_say(&ask->run[i], saved ? ", then choose" : " (your last: you lose the match)");
 }
 
 // For drain after drain: somebody who knows what to lose says it once.

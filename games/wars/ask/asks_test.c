@@ -282,6 +282,39 @@ static void draws_and_losses_list_what_there_is(void **unused)
     assert_string_equal(ask.run[0].says, "Lose 1 from the reserve");
 }
 
+// A card from hand saves the last energy: losing that is neither the first answer nor the one that Enter gives.
+static void the_last_energy_is_lost_last(void **unused)
+{
+    (void)unused;
+    static Ask ask;
+    const char *const drain = "start control violet\nviolet: drain L3\n";
+    char tail[300];
+    snprintf(tail, sizeof tail, "amber play: c2=L1\nviolet play: c61=L3 c62=U2@c61\namber reserve: D1\n"
+             "amber hand: U2\n%s", drain);
+    begin(tail);
+    ask_make(&seen, 0, &ask);
+    assert_int_equal(ask.run_count, 0);
+    assert_int_equal(ask.usual, -1);
+    assert_int_equal(seen.table.options.option[ask.order[0]].verb, VERB_LOSE_HAND);
+    assert_string_equal(harm_of("lose-reserve"), "your last energy: you lose the match");
+    assert_string_equal(harm_of("lose-hand U2"), "");
+    snprintf(tail, sizeof tail, "amber play: c2=L1\nviolet play: c61=L3 c62=U2@c61\namber reserve: D1\n%s", drain);
+    begin(tail);                                                        // nothing else to lose: there is no choice
+    assert_int_equal(seen.table.m->question, 0);
+}
+
+static void what_leaves_an_energy_is_lost_at_once(void **unused)
+{
+    (void)unused;
+    static Ask ask;
+    begin("amber play: c2=L1 c5=D1@c2\nviolet play: c61=U1@c2 c62=U2@c2\namber reserve: D1 D1 D1\namber active: D1\n"
+          "amber hand: U2\nviolet active: D1\nstart battle violet\nviolet: attack L1\n");
+    ask_make(&seen, 0, &ask);
+    assert_int_equal(seen.table.m->question, QUESTION_CASUALTIES);
+    assert_string_equal(ask.run[0].says, "Lose 3 from the reserve, then choose");
+    assert_int_equal(ask.usual, 0);
+}
+
 // "Drain both" goes on after what each of the drains has triggered.
 static void draining_goes_on_after_a_question(void **unused)
 {
@@ -356,6 +389,15 @@ static void a_cancelled_drain_is_told_as_one(void **unused)
               "start control amber\n", options,
               "Amber drains Reef/Floor. You use Lookout on Reef/Floor.\nThe drain at Reef/Floor is cancelled.\n"
               "Turn 2: yours.\nTurn 3: Amber's.\n");
+}
+
+static void a_battle_that_nobody_wins_is_told_with_its_totals(void **unused)
+{
+    static const char *const options[] = {"attack L1", NULL};
+    (void)unused;
+    digest_is("amber play: c2=L1 c5=U2@c2\nviolet play: c61=U2@c2\namber reserve: D1 D1\namber active: D1\n"
+              "start battle amber\n", options,
+              "Amber attacks Reef/Floor. Nobody wins the battle at Reef/Floor, 2 to 2.\nTurn 2: yours.\n");
 }
 
 // What an ability is aimed at, and that nothing came of it: violet's Duelist reveals destiny 1 and damages nobody.
@@ -480,9 +522,12 @@ int main(void)
         cmocka_unit_test(attrition_asks_if_there_is_a_choice),
         cmocka_unit_test(nobody_is_asked_for_casualties_there_are_none_of),
         cmocka_unit_test(draws_and_losses_list_what_there_is),
+        cmocka_unit_test(the_last_energy_is_lost_last),
+        cmocka_unit_test(what_leaves_an_energy_is_lost_at_once),
         cmocka_unit_test(draining_goes_on_after_a_question),
         cmocka_unit_test(a_digest_adds_up),
         cmocka_unit_test(what_had_no_effect_is_told),
+        cmocka_unit_test(a_battle_that_nobody_wins_is_told_with_its_totals),
         cmocka_unit_test(a_cancelled_drain_is_told_as_one),
         cmocka_unit_test(places_have_names),
         cmocka_unit_test(the_less_room_the_less_is_said),

@@ -284,11 +284,29 @@ static bool outcomes_find(const Seen *seen, SeatId seat, uint8_t index, const Ta
     return true;
 }
 
+static bool is_of_pile(Option o)
+{
+    return o.verb == VERB_LOSE_RESERVE || o.verb == VERB_LOSE_ACTIVE || o.verb == VERB_LOSE_USED;
+}
+
+// The last energy, while something else could be lost.
+static bool is_last_energy(const Table *t, SeatId seat, uint8_t index)
+{
+    bool has_other = false;
+    for (uint8_t i = 0; i < t->options.count; i++)
+        has_other = has_other || !is_of_pile(t->options.option[i]);
+    return is_of_pile(t->options.option[index]) && has_other && wars_energy_of(t, seat) == 1;
+}
+
 void wars_harm_say(const Seen *seen, SeatId seat, uint8_t index, Text *text)
 {
     Trial passed;
     Outcome all;
     bool is_destiny;
+    if (is_last_energy(&seen->table, seat, index)) {
+        text_put(text, "your last energy: you lose the match");
+        return;
+    }
     if (!is_tried(&seen->table, &seen->table.options.option[index]))
         return;
     const Table *before = baseline_of(seen, seat, &passed);

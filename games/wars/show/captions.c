@@ -328,9 +328,10 @@ static void note_card(const Table *t, CardId card, Text *text)
         }
         return;
     }
-    text_format(text, "%s's", say_seat_title(t, where(t, card)->holder));
+    bool is_mine = where(t, card)->holder == t->m->asked;
+    text_format(text, "%s%s", is_mine ? "yours" : say_seat_title(t, where(t, card)->holder), is_mine ? "" : "'s");
     if (is_unit(t, card) || is_ship(t, card))
-        text_format(text, " P%d T%d D%d", wars_stat_of(t, card, STAT_POWER, NULL),
+        text_format(text, "%s P%d T%d D%d", is_mine ? "," : "", wars_stat_of(t, card, STAT_POWER, NULL),
                     wars_stat_of(t, card, STAT_TACTICS, NULL), wars_stat_of(t, card, STAT_DEFENSE, NULL));
     if (is_damaged(t, card))
         text_put(text, " damaged");
@@ -353,6 +354,10 @@ bool wars_option_say(const Table *t, Option option, Text *text)
     CardId card = option.verb == VERB_BENEATH || option.verb == VERB_INDEX ? played_card(t) : 0;
     char words[160];
     Text place = text_in(words, sizeof words);
+    if (option.verb == VERB_TO && !is_location(t, option.card)) {
+        text_format(text, "Aboard %s", say_title(t, option.card));
+        return true;
+    }
     if (card == 0)
         return false;
     if (option.verb == VERB_INDEX)

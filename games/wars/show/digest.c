@@ -265,6 +265,15 @@ static void result_say(Digest *d, const Event *e, const char *place)
     say_fact(d, words, "", false);
 }
 
+static void no_winner_say(Digest *d, const Event *e, const char *place)
+{
+    char words[200];
+    Text text = text_in(words, sizeof words);
+    text_format(&text, "Nobody wins the battle at %s, %d to %d", place, d->power[e->seat],
+                d->power[seat_other(e->seat)]);
+    say_fact(d, words, "", false);
+}
+
 static void turn_say(Digest *d, const Event *e)
 {
     char words[80];
@@ -351,7 +360,7 @@ static void event_digest(Digest *d, const Event *e, DefId def, const char *title
     else if (e->kind == EVENT_WARS_CASUALTIES)
         result_say(d, e, title);
     else if (e->kind == EVENT_WARS_NO_WINNER)
-        say_fact(d, "Nobody wins the battle at ", title, false);
+        no_winner_say(d, e, title);
     else if (e->kind == EVENT_WARS_DESTINY) {
         char revealed[160];
         Text said = text_in(revealed, sizeof revealed);

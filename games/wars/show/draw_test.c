@@ -107,6 +107,24 @@ static void card_note(int line, CardId card, const char *words)
 #define NOTE(option, words) note(__LINE__, option, words)
 #define CARD_NOTE(card, words) card_note(__LINE__, card, words)
 
+// A unit goes aboard one's own ship.
+static void a_ship_to_move_to_is_gone_aboard(void **unused)
+{
+    (void)unused;
+    begin("amber play: c1=L0 c2=L1 c3=L2 c4=U2@c2 c5=S1@c1\namber active: U1 U1\nstart move amber\namber: move U2\n");
+    char said[80];
+    Text text = text_in(said, sizeof said);
+    bool found = false;
+    for (uint8_t i = 0; i < t->options.count; i++)
+        if (t->options.option[i].card == 5) {
+            say_option(t, t->options.option[i], OPTION_FOR_PEOPLE, &text);
+            found = true;
+        }
+    assert_true(found);
+    assert_string_equal(said, "Aboard Barge");
+    NOTE("to S1", "  yours, P3 T4 D1, at ");
+}
+
 // ---- the table ----
 
 static void cards_and_what_is_beneath_them(void **unused)
@@ -378,6 +396,7 @@ static void what_waits(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_ship_to_move_to_is_gone_aboard),
         cmocka_unit_test(cards_and_what_is_beneath_them),
         cmocka_unit_test(a_location_in_hand_says_what_it_gives),
         cmocka_unit_test(a_move_says_where_to),
