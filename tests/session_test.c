@@ -425,7 +425,7 @@ static void a_decision_is_whatever_is_asked_in_ones_own_turn(void **unused)
         session_free(all);
         session_free(few);
     }
-    print_message("passed until a decision %u times, past %u windows of the own turn\n", tried, made);
+    print_message("passed until a decision %u times, past %u windows of its own turn\n", tried, made);
     assert_true(tried > 20 && made > 20);
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """tools/corpus.py RIFT [write]: how many texts of tests/corpus the program understands.
 
-The ledger tests/corpus/understood names those that are understood; it may only grow. A text that is in it and is not
-understood any more is a failure, and so is one of GAME-refuse.tsv that is understood but not named in tests/corpus/wrongly.
+The ledger tests/corpus/understood names those that are understood; it may only grow. A text that is in it and no longer
+understood is a failure, and so is one of GAME-refuse.tsv that is understood but not named in tests/corpus/wrongly.
 "write" writes the ledger again: look at the diff. Where ../shared/corpus is there, the documents' own sentences in it (group
 "quoted") are tried, too. Ends with "N passed, N failed".
 """

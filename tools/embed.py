@@ -3,7 +3,7 @@
 
 A file stands there under the path it has in the tree, in the order of paths. Of the scenes, which are many, only what
 `rift rules` tells of them: scenes/GAME.index has a line for each that shows a rule, "name<tab>rules<tab>title", the
-name without scenes/GAME/ before it and .scene behind it.
+name without scenes/GAME/ before it and .scene after it.
 The browser's table stands there under page/, bundled by tools/web; with WASM, the engine for browsers, it can practise
 offline. Without esbuild that is one page that says what to install: then the program plays in the terminal alone.
 The depfile names all that was looked at, so that a build sees what is changed, new or gone.

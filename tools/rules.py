@@ -338,7 +338,7 @@ def command_table(options):
 
 def inverted_fails(site, scenes):
     """Whether a scene fails when this test is inverted. A crash or an endless run is a failure as well; a
-    scene that merely does not come to a rule it shows is none."""
+    scene that merely does not come to a rule it shows is not one."""
     command = [RIFT, 'scene', '--invert', site.place, *(s.path for s in scenes)]
     try:
         run = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=TIMEOUT,
@@ -441,7 +441,7 @@ def taken_hashes():
 
 
 def version_notices(games):
-    """What a reader should know: a newer shared ledger, own changes. Silent when all is equal."""
+    """What a reader should know: a newer shared ledger, changes of our own. Silent when all is equal."""
     taken = taken_hashes()
     for game in games:
         ours, theirs, was = (f'docs/rules/{game}.md', f'{SHARED}/{game}.md', taken.get(f'{game}.md'))
