@@ -137,7 +137,7 @@ export const pageWords = {
     botName: (bot: string) => `${bot.charAt(0).toUpperCase()}${bot.slice(1)} bot`,
     levels: { random: 'plays anything legal', easy: 'looks one step ahead', normal: 'plays with a plan' },
     friend: 'A friend', byLink: 'by a link you send', clock: 'Clock', itsDeck: 'Their deck', tableName: 'Name of the table', mayStayEmpty: 'may stay empty',
-    everybody: 'Everybody may see it, and watch', clockAndMore: 'Clock, decks and more', less: 'Less', edition: 'Edition', noClock: 'No clock.',
+    everybody: 'Everybody may see it, and watch', clockAndMore: 'Clock, decks and more', less: 'Less', edition: 'Edition of the rules', rulesOf: 'Rules of', editionOf: (edition: string) => `The edition of ${edition}`, noClock: 'No clock.',
     againstBot: (own: string, other: string, bot: string) => `${own} against ${other}, ${bot}.`, againstFriend: (own: string) => `${own} against a friend, who gets a link.`,
     clocks: { 'none': 'No clock', '10+10': '10 minutes + 10 seconds a turn', '25+15': '25 minutes + 15 seconds a turn', '1d': 'A day for each move',
         '3d': '3 days for each move', '7d': '7 days for each move' },
@@ -146,7 +146,7 @@ export const pageWords = {
     and: ' and ', you: 'You', freeSeat: 'a free seat', yourTurn: 'your turn', goOn: 'Go on', running: (n: number) => String(n), publicTables: 'Public tables',
     noTables: 'None just now. Open one: choose “A friend” and let everybody see it.', sitDown: 'Sit down', watch: 'Watch', finished: 'Finished games', all: 'All of them',
     openRecord: 'Open a record …', orDrop: 'or drop the file here', recordReading: (name: string) => `Reading ${name} …`, recordTooLarge: 'This file is too large for a record of a match.',
-    learnByPlaying: 'Learn by playing', ofLessons: (done: number, all: number) => `${done} of ${all}`, again: 'again',
+    learnByPlaying: (game: string) => `Learn ${game} by playing`, ofLessons: (done: number, all: number) => `${done} of ${all}`, again: 'again',
     yourName: 'Your name', save: 'Save', called: (name: string) => `You are called ${name} now.`, otherDevice: 'Continue on another device', deviceLink: 'Link for the other device',
     deviceNote: 'Open it there within an hour. It works once.', deviceUsed: 'This link no longer works', goOnHere: 'Continue on this device',
     deviceWhat: 'Your tables will be yours here too. If this browser has tables of its own, they are no longer shown here.',
@@ -219,6 +219,16 @@ export const pileWords = {
     other: (isNear: boolean): string => isNear ? 'Yours' : 'Theirs', nobodys: 'nobody’s', yours: 'yours', theirs: 'theirs', your: 'Your', their: 'Their',
     of: (who: string) => `${who}’s`,
 } as const;
+
+// Sentences about the reader (you.ts): the verbs that the engine's sentences have behind a name, as they are behind "you".
+export const youWords = { You: 'You', you: 'you', Your: 'Your', your: 'your' } as const;
+export const VERBS: Readonly<Record<string, string>> = {
+    activates: 'activate', announces: 'announce', attacks: 'attack', avoids: 'avoid', begins: 'begin', "can't": 'can’t', cannot: 'cannot', chooses: 'choose',
+    concedes: 'concede', discards: 'discard', drains: 'drain', draws: 'draw', drops: 'drop', exchanges: 'exchange', flips: 'flip', goes: 'go', has: 'have',
+    holds: 'hold', is: 'are', looks: 'look', loses: 'lose', may: 'may', must: 'must', opens: 'open', pays: 'pay', plays: 'play', puts: 'put',
+    recirculates: 'recirculate', removes: 'remove', retrieves: 'retrieve', returns: 'return', reveals: 'reveal', sacrifices: 'sacrifice', scores: 'score', sees: 'see',
+    shows: 'show', shuffles: 'shuffle', stacks: 'stack', stores: 'store', surrenders: 'surrender', takes: 'take', turns: 'turn', uses: 'use', wins: 'win',
+};
 
 // What each sound tells.
 export const soundWords = {

@@ -12,6 +12,9 @@ import { foldedStack } from '../src/table/stack';
 import { keyOf, stateOfCard } from '../src/table/state';
 import { figureWords, placeWords } from '../src/table/told-words';
 import { freshUi, type Act, type Ui } from '../src/table/ui';
+import { toYou } from '../src/table/you';
+import { VERBS } from '../src/words';
+import { readFileSync } from 'node:fs';
 
 const tests: [name: string, run: () => void | Promise<void>][] = [];
 const test = (name: string, run: () => void | Promise<void>): void => void tests.push([name, run]);
@@ -234,6 +237,23 @@ test('rules are found by id, with or without the prefix, and by words', () => {
     same(findRules(rules, 'nothing'), [], 'none');
     same(readGuide('# Aim\nYour deck\nis life.\n- one\n  item\n').map((b) => `${b.kind} ${b.text}`),
         ['h3 Aim', 'p Your deck is life.', 'li one item'], 'guide');
+});
+
+test('sentences about the reader say "you"', () => {
+    const said = (text: string): string => toYou(text, 'Ann'), the = (text: string): string => toYou(text, 'Federation');
+    same([said('Ann loses Elk (top of the reserve)'), said("Ann's total power is 3"), said('Attrition caused by Ann: +2'), said("Elk can't be targeted by Ann's orders")],
+        ['You lose Elk (top of the reserve)', 'Your total power is 3', 'Attrition caused by you: +2', "Elk can't be targeted by your orders"], 'who acts, owns, causes');
+    same([the('The Federation takes up Weyoun'), the('Sector N now belongs to the Federation'), the('Fight 2 is for the centre; the Federation opens it'),
+        the('Federation Akira Class is played')],
+    ['You take up Weyoun', 'Sector N now belongs to you', 'Fight 2 is for the centre; you open it', 'Federation Akira Class is played'], 'with an article');
+    same([said('The match is over. Ann wins: Bob has no energy left'), said('The match is over. Bob wins: Ann has no energy left'), said('Annabel loses Ann, Queen of Tides')],
+        ['The match is over. You win: Bob has no energy left', 'The match is over. Bob wins: you have no energy left', 'Annabel loses Ann, Queen of Tides'], 'the end, and other names');
+});
+
+test('every verb of the engine\'s sentences is known behind "you"', () => {
+    const files = ['core/event.def', ...['wars', 'trekwar', 'enemy'].map((game) => `games/${game}/events.def`)].map((file) => readFileSync(`../../${file}`, 'utf8'));
+    const verbs = files.flatMap((file) => [...file.matchAll(/"\{seat\} ([a-z]+)/g)].map(([, verb]) => verb!));
+    same([verbs.length > 30, verbs.filter((verb) => !(verb in VERBS))], [true, []], 'verbs');
 });
 
 test('times', () => same([59_001, 3_723_000, 93_600_000].map(timeWords), ['1:00', '1:02:03', '1 d 2 h'], 'words'));

@@ -12,7 +12,7 @@ import { drawNewMatch, type NewMatch, type Texts } from './newmatch';
 import { drawHelp, drawKeptMatches, drawLessons, plate, type Lesson } from './plates';
 import { showPractice } from './practice';
 import { drawRecordFile, takeDroppedRecords } from './record';
-import { fit, inOrder, rememberedWanted, requestOf, type Wanted } from './setup';
+import { fit, gameOf, inOrder, rememberedWanted, requestOf, type Wanted } from './setup';
 
 const LOOK_MS = 10000, NAME_MAX = 24, SHOWN_MAX = 8, KEPT_SHOWN = 3;
 
@@ -101,7 +101,7 @@ export async function showHome(): Promise<void> {
             running.length ? plate('games', words.goOn, words.running(running.length), drawList(running.slice(0, SHOWN_MAX), '')) : null,
             plate('tables', words.publicTables, '', drawList(free.slice(0, SHOWN_MAX), words.noTables, (t) => t.state === 'open' ? words.sitDown : words.watch)),
             hasPractice ? drawKeptMatches(KEPT_SHOWN, show, h('p', {}, h('a', { href: practiceAddress() }, words.practiceMore))) : null,
-            drawLessons(home.lessons, home.wanted.game, begin),
+            drawLessons(home.lessons, gameOf(home.games, home.wanted), begin),
             plate('over', words.finished, over.length ? words.running(over.length) : '', over.length ? drawList(kept, '') : null,
                 kept.length < over.length ? h('a', { href: '#games', class: 'note' }, words.all) : null, drawRecordFile(show)),
             drawYou(home, rename, link),

@@ -142,8 +142,9 @@ function summary({ games, wanted, isPractice }: NewMatch): string {
 function drawEditions({ games, wanted, want }: NewMatch): Child {
     const { editions } = gameOf(games, wanted);
     if (editions.length < 2) return null;
-    return h('span', { class: 'segmented spread', role: 'group', 'aria-label': words.edition }, editions.map((edition) =>
-        h('button', { key: edition, type: 'button', 'aria-pressed': String(edition === wanted.edition), onclick: () => want({ edition }) }, edition)));
+    return h('div', { key: 'edition', class: 'edition' }, h('span', { class: 'label', 'aria-hidden': 'true' }, words.rulesOf),
+        h('span', { class: 'segmented', role: 'group', 'aria-label': words.edition }, editions.map((edition) =>
+            h('button', { key: edition, type: 'button', 'aria-pressed': String(edition === wanted.edition), title: words.editionOf(edition), onclick: () => want({ edition }) }, edition))));
 }
 
 export function drawNewMatch(m: NewMatch): Branch {

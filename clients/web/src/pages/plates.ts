@@ -11,11 +11,11 @@ export interface Lesson { game: string; number: number; name: string; title: str
 export const plate = (id: string, title: string, note: string, ...children: Child[]): Branch =>
     h('section', { key: id, id, class: 'plate', 'aria-label': title }, h('header', {}, h('h2', {}, title), note ? h('span', { class: 'note' }, note) : null), ...children);
 
-export function drawLessons(all: readonly Lesson[], game: string, begin: (lesson: Lesson) => void): Branch {
+export function drawLessons(all: readonly Lesson[], { game, title }: GameInfo, begin: (lesson: Lesson) => void): Branch {
     const lessons = all.filter((l) => l.game === game), done = lessonsDone();
     const isDone = (l: Lesson): boolean => done.includes(`${l.game}/${l.name}`);
     const next = lessons.find((l) => !isDone(l));
-    return plate('learn', words.learnByPlaying, words.ofLessons(lessons.filter(isDone).length, lessons.length), h('ol', { class: 'lessons' }, lessons.map((l) =>
+    return plate('learn', words.learnByPlaying(title), words.ofLessons(lessons.filter(isDone).length, lessons.length), h('ol', { class: 'lessons' }, lessons.map((l) =>
         h('li', { key: l.name }, h('button', { type: 'button', class: `lesson${isDone(l) ? ' is-done' : l === next ? ' is-next' : ''}`, onclick: () => begin(l) },
             h('span', { class: 'dot' }, isDone(l) ? '✓' : String(l.number)), h('b', {}, l.title), isDone(l) ? h('span', { class: 'note' }, words.again) : null)))));
 }

@@ -79,7 +79,7 @@ export async function showPractice(note = ''): Promise<void> {
     function show(): void {
         showPage(words.practice, hasServer ? '' : pageOf(), null, h('main', { key: 'home', class: 'home' }, drawNewMatch(form()), h('aside', { key: 'side', class: 'side' },
             note ? h('p', { key: 'note', class: 'plate', role: 'status' }, note, ' ', h('a', { href: home }, words.tryAgain)) : null,
-            drawBroken(all), drawKeptMatches(KEPT_SHOWN, show), drawLessons(lessons, wanted.game, beginLesson), drawOwn(games, wanted.game, show),
+            drawBroken(all), drawKeptMatches(KEPT_SHOWN, show), drawLessons(lessons, gameOf(games, wanted), beginLesson), drawOwn(games, wanted.game, show),
             drawHelp(games, h('p', {}, hasServer ? words.practiceWhat : words.folderWhat), drawInstall()))));
     }
     show();

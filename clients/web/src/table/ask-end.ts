@@ -7,6 +7,7 @@ import type { Position } from './position';
 import type { State } from './source';
 import { plain } from './told-words';
 import type { Act } from './ui';
+import { asYou } from './you';
 
 export function resultWords(p: Position, state: State): string {
     const { result, winner } = p.view;
@@ -28,7 +29,7 @@ function drawRematch(p: Position, act: Act, state: State): Child {
 // As the log has it: "The match is over. Ann wins: Bob has no energy left".
 function reasonWords(p: Position): string {
     const told = [...p.events].reverse().find((event) => event.kind === 'OVER')?.text ?? '';
-    return told.slice(told.indexOf('. ') + 1).trim() || plain(p.view.reason ?? '').toLowerCase();
+    return asYou(p, told.slice(told.indexOf('. ') + 1).trim()) || plain(p.view.reason ?? '').toLowerCase();
 }
 
 export function drawEnd(p: Position, act: Act, state: State): Child {

@@ -1,12 +1,13 @@
 // log.ts — what happened, by turn and phase, newest last; equal lines in a row are one with their number.
 import type { Event } from '../../../protocol';
 import { classes, h, type Branch, type Child } from '../tree';
-import { tableWords as words } from '../words';
+import { tableWords as words, youWords } from '../words';
 import { nameOf } from './people';
 import { seatTitle, type Position } from './position';
 import { drawRuleId } from './rules';
 import type { State } from './source';
 import type { Act } from './ui';
+import { asYou } from './you';
 
 export interface Line { text: string; rule: string; times: number; isFresh: boolean; seat: string | null; events: Event[]; at: number }
 export interface Heading { heading: string; rank: 'turn' | 'phase'; at: number }
@@ -17,12 +18,12 @@ function headingOf(p: Position, state: State, event: Event, at: number): Heading
     if (event.kind === 'WARS_PHASE') return { heading: p.game.phases?.find((f) => f.phase === event.number)?.title
         ?? String(event.number), rank: 'phase', at };
     if (!TURNS.has(event.kind) || !('number' in event)) return null;
-    if (event.kind === 'TW_FIGHT') return { heading: event.text || words.fightHeading(Number(event.number)), rank: 'turn', at };
-    return { heading: words.turnHeading(Number(event.number), event.seat ? nameOf(p, state, event.seat) : ''), rank: 'turn', at };
+    if (event.kind === 'TW_FIGHT') return { heading: asYou(p, event.text) || words.fightHeading(Number(event.number)), rank: 'turn', at };
+    return { heading: words.turnHeading(Number(event.number), event.seat ? p.isMine && event.seat === p.near ? youWords.You : nameOf(p, state, event.seat) : ''), rank: 'turn', at };
 }
 
 const isSame = (line: Line, event: Event, isFresh: boolean): boolean =>
-    line.text === event.text && line.rule === event.rule && line.isFresh === isFresh && line.seat === event.seat;
+    line.events[0]?.text === event.text && line.rule === event.rule && line.isFresh === isFresh && line.seat === event.seat;
 
 // A heading of a phase in which nothing happened is left out.
 export function linesOf(p: Position, state: State): (Line | Heading)[] {
@@ -38,7 +39,7 @@ export function linesOf(p: Position, state: State): (Line | Heading)[] {
                 last.times++;
                 last.events.push(event);
             } else {
-                lines.push({ text: event.text, rule: event.rule, times: 1, isFresh, seat: event.seat, events: [event], at });
+                lines.push({ text: asYou(p, event.text), rule: event.rule, times: 1, isFresh, seat: event.seat, events: [event], at });
             }
         }
     });
@@ -69,7 +70,7 @@ function withCards(act: Act, line: Line): Child {
 
 function drawLine(p: Position, act: Act, line: Line): Branch {
     return h('li', { key: `e${line.at}`, class: classes(line.seat && (line.seat === p.near ? 'near' : 'far'), line.isFresh && 'is-new') },
-        line.seat ? h('span', { class: 'spoken' }, `${seatTitle(p, line.seat)}: `) : null, withCards(act, line),
+        line.seat ? h('span', { class: 'spoken' }, `${p.isMine && line.seat === p.near ? youWords.You : seatTitle(p, line.seat)}: `) : null, withCards(act, line),
         line.times > 1 ? h('span', { class: 'times' }, ` ×${line.times}`) : null, line.rule ? [' ', drawRuleId(act, line.rule)] : null);
 }
 

@@ -7,6 +7,7 @@ import { find, seatTitle, type Position } from './position';
 import { sign } from './seats';
 import { stateOfCard } from './state';
 import type { Act, Ui } from './ui';
+import { asYou } from './you';
 
 export interface Folded { entry: Pending; times: number; order: number }
 
@@ -39,8 +40,8 @@ function drawEntry(p: Position, ui: Ui, act: Act, { entry, times, order }: Folde
                 && state === 'target') act.press(id); else if (id !== undefined) act.zoom(id); else if (entry.source?.code) act.zoom(entry.source.code); } },
         h('span', { class: 'order' }, order, side ? sign(side, seatTitle(p, entry.seat!)) : null),
         card ? made('span', { class: 'art' }, thumbnailOf(card)) : h('span', { class: 'art none' }),
-        h('span', { class: 'body' }, times > 1 ? h('span', { class: 'times' }, `×${times}`) : null, h('b', {}, title ?? entry.words),
-            title ? h('span', { class: 'what' }, entry.words) : null, entry.cancelled ? h('span', { class: 'what' }, words.cancelled) : null,
+        h('span', { class: 'body' }, times > 1 ? h('span', { class: 'times' }, `×${times}`) : null, h('b', {}, title ?? asYou(p, entry.words)),
+            title ? h('span', { class: 'what' }, asYou(p, entry.words)) : null, entry.cancelled ? h('span', { class: 'what' }, words.cancelled) : null,
             aims.length ? h('span', { class: 'spoken' }, words.aimsAt(aims)) : null)));
 }
 

@@ -115,7 +115,7 @@ export function drawBattle(board: Board, location: Location, battle: Battle): Br
         h('div', { class: classes('strip', inksOf(board, location)), 'data-card': location.card },
             drawView(board, location),
             h('h4', { key: 'name' }, sign('clash'), h('button', { class: 'name', ...handling(board, location.card) }, words.battleAt(location.name))),
-            h('span', { key: 'state', class: 'state' }, h('span', {}, words.attacks(battle.attacker === p.near, location.kind))),
+            h('span', { key: 'state', class: 'state' }, h('span', {}, words.attacks(battle.attacker === p.near)), h('span', { class: 'kind' }, words.kindOf(location.kind))),
             h('span', { key: 'then', class: 'then' }, words.next[next]), keyCap(board, location.card)),
         h('div', { class: 'battle-steps', role: 'table', 'aria-label': words.battleAt(location.name) },
             drawHead(battle), drawRow(board, battle, 'far'), drawRow(board, battle, 'near')));

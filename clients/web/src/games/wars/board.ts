@@ -4,20 +4,22 @@ import type { Act, Ui } from '../../table/ui';
 import { speakOf } from '../sides';
 import { lyingOn, toldOf, type Location, type Piece, type Told } from './told';
 
-export interface Board { p: Position; ui: Ui; act: Act; told: Told; isPhone: boolean }
+export interface Board { p: Position; ui: Ui; act: Act; told: Told; isPhone: boolean; isLow: boolean }
 
 export interface Group { name: string; sectors: Location[]; sites: Location[]; isOpen: boolean; hasBattle: boolean }
 
-// On a phone one group is shown at a time, with smaller cards.
-let phone: MediaQueryList | null = null;
+// On a phone one group is shown at a time; there and in low windows cards are chips. As in the style files.
+const PHONE = '(max-width: 1000px), (max-height: 560px)', LOW = '(max-height: 750px)';
+let phone: MediaQueryList | null = null, low: MediaQueryList | null = null;
 
 export function boardOf(p: Position, ui: Ui, act: Act): Board {
     speakOf(p);
-    if (!phone) {
-        phone = matchMedia('(max-width: 700px), (max-height: 480px)');
-        phone.addEventListener('change', () => act.set({}));
+    if (!phone || !low) {
+        phone = matchMedia(PHONE);
+        low = matchMedia(LOW);
+        for (const query of [phone, low]) query.addEventListener('change', () => act.set({}));
     }
-    return { p, ui, act, told: toldOf(p), isPhone: phone.matches };
+    return { p, ui, act, told: toldOf(p), isPhone: phone.matches, isLow: phone.matches || low.matches };
 }
 
 export const placesOf = (group: Group): Location[] => [...group.sectors, ...group.sites];

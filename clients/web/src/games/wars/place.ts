@@ -96,7 +96,7 @@ export function drawStrip(board: Board, location: Location): Branch {
 export function drawThere(board: Board, location: Location, side: 'near' | 'far', isOpen: boolean): Branch {
     const { p, told } = board, seat = p[side], pieces = thereOf(told, location, seat);
     const coming = told.pending.filter((entry) => entry.place === location.card && entry.seat === seat);
-    const isSmall = !isOpen || board.isPhone, count = pieces.length + coming.length;
+    const isSmall = !isOpen || board.isLow, count = pieces.length + coming.length;
     return h('ul', { key: side, class: classes('there', side, count > 5 && 'many', count > 9 && 'crowd'),
         'aria-label': words.atPlace(words.whose(side === 'near'), location.name) },
         pieces.map((piece) => isSmall ? drawChip(board, piece) : drawWhole(board, piece)),

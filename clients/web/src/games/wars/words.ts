@@ -26,7 +26,7 @@ export const words = {
     lostOf: (isNear: boolean, count: number): string => `${capital(owner(isNear))} lost pile, ${count} ${count === 1 ? 'card' : 'cards'}`,
     otherLost: (isNear: boolean): string => capital(whose(isNear)),
     battleAt: (name: string): string => `Battle at ${name}`,
-    attacks: (isNear: boolean, kind: string): string => `${does(isNear, 'attack')} · ${kind} battle`,
+    attacks: (isNear: boolean): string => does(isNear, 'attack'), kindOf: (kind: string): string => ` · ${kind} battle`,
     steps: { destiny: 'Destiny', attrition: 'Attrition', power: 'Power', loss: 'Loss' },
     // What begins when both have passed.
     next: {
