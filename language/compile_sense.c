@@ -61,6 +61,7 @@ SlotNote choice_note(const Items *choice, bool is_choice)
     } else {                            // a statement of the game: whose pile, and how many cards of it
         note.whose = choice->count > 1 ? (uint16_t)(1 + choice->item[1].value) : 0;
         note.is_many = choice->count > 3 && is_several(choice, 4);
+        note.most = note.is_many && choice->item[2].value == OP_NUM ? (uint8_t)choice->item[3].value : 0;
     }
     return note;
 }

@@ -104,6 +104,13 @@ static bool is_beside(const Context *c, const uint8_t **pc, CardId card)
 // What a number of several cards comes to: the highest or lowest of them, or all added up; 0 for no cards.
 typedef enum Among { AMONG_HIGHEST, AMONG_HIGHEST_PRINTED, AMONG_LOWEST, AMONG_TOTAL } Among;
 
+static int32_t joined(Among among, bool is_first, int32_t all, int32_t number)
+{
+    if (among == AMONG_TOTAL)
+        return all + number;
+    return (among == AMONG_LOWEST ? is_first || number < all : number > all) ? number : all;
+}
+
 static int32_t stat_among(const Context *c, Among among, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
@@ -113,10 +120,7 @@ static int32_t stat_among(const Context *c, Among among, const uint8_t **pc)
     for (uint8_t i = 0; i < count; i++) {
         int32_t number = among == AMONG_HIGHEST_PRINTED ? wars_stat_printed(c->t, card[i], stat)
                                                         : wars_stat_seen(c, card[i], stat);
-        if (among == AMONG_TOTAL)
-            all += number;
-        else if (among == AMONG_LOWEST ? i == 0 || number < all : number > all)
-            all = number;
+        all = joined(among, i == 0, all, number);
     }
     return all;
 }
@@ -131,6 +135,12 @@ static int32_t lesser(const Context *c, const uint8_t **pc)
 {
     int32_t a = text_number(c, pc), b = text_number(c, pc);
     return a < b ? a : b;
+}
+
+static int32_t apart(const Context *c, const uint8_t **pc)
+{
+    int32_t a = text_number(c, pc), b = text_number(c, pc);
+    return a < b ? b - a : a - b;
 }
 
 static int32_t shared(const Context *c, const uint8_t **pc)
@@ -156,14 +166,14 @@ static int32_t icons(const Context *c, const uint8_t **pc)
     return sum;
 }
 
-static int32_t total_destiny(const Context *c, const uint8_t **pc)
+static int32_t destiny_among(const Context *c, Among among, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
     uint8_t count = text_select(c, pc, card);
-    int32_t sum = 0;
+    int32_t all = 0;
     for (uint8_t i = 0; i < count; i++)
-        sum += wars_destiny_of(c->t, card[i]);
-    return sum;
+        all = joined(among, i == 0, all, wars_destiny_of(c->t, card[i]));
+    return all;
 }
 
 enum { NUMBER_DESTINY = 1, NUMBER_POWER, NUMBER_CASUALTIES };           // BATTLE_NUMBER in language.def
@@ -199,7 +209,11 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
     case WARS_OP_HIGHEST_PRINTED:
         return highest(c, op == WARS_OP_HIGHEST_PRINTED ? AMONG_HIGHEST_PRINTED : AMONG_HIGHEST, pc);
     case WARS_OP_TOTAL_DESTINY:
-        return total_destiny(c, pc);
+        return destiny_among(c, AMONG_TOTAL, pc);
+    case WARS_OP_HIGHEST_DESTINY:
+        return destiny_among(c, AMONG_HIGHEST, pc);
+    case WARS_OP_LOWEST_DESTINY:
+        return destiny_among(c, AMONG_LOWEST, pc);
     case WARS_OP_TOTAL_STAT:
         return stat_among(c, AMONG_TOTAL, pc);
     case WARS_OP_LOWEST:
@@ -215,6 +229,8 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return text_number(c, pc) / 2;
     case WARS_OP_LESSER:
         return lesser(c, pc);
+    case WARS_OP_APART:
+        return apart(c, pc);
     case WARS_OP_SHARE:
         return shared(c, pc);
     case WARS_OP_ENERGY_OF:
