@@ -186,8 +186,8 @@ static uint8_t target_same(const Compiler *c, const Items *choice)
     return NO_SLOT;
 }
 
-// "Each player draws D cards": one card is revealed, whoever draws then. What each player chooses is chosen by each, and
-// what each comes upon in his or her own pile is found by each.
+// "Each player draws D cards": one card is revealed, whoever draws then. What each player chooses is chosen by each,
+// and what each comes upon in his or her own pile is found by each.
 static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Items *out)
 {
     uint8_t op = (uint8_t)choice->item[0].value;

@@ -63,7 +63,8 @@ static void what_other_games_say_is_answered_with_what_this_one_says(void **unus
     (void)unused;
     static const struct { uint8_t game; const char *type, *line, *says; } lines[] = {
         {GAME_WARS, "ORDER (USED)", "Target unit gets +3 power until end of turn.",
-         "\"gets\" is another game's way to say \"is power +3\". WARS says: Make target unit power +3 until end of turn."},
+         "\"gets\" is another game's way to say \"is power +3\". WARS says: "
+         "Make target unit power +3 until end of turn."},
         {GAME_WARS, "ASSET", "Whenever you draw a card, activate 1 energy.", "\"each time\". WARS says: Each time"},
         {GAME_WARS, "ORDER (USED)", "Deal 2 damage to target unit.", "\"Deal 2 damage to\" is another game's way"},
         {GAME_WARS, "ORDER (USED)", "Your opponent discards a card.", "says: Your opponent loses a card at random"},
