@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "core/event.h"
+#include "core/hash.h"
 #include "core/say.h"
 #include "games/games.h"
 #include "session/ask.h"
@@ -344,14 +345,17 @@ void rift_listen(RiftTable *table, int viewer, RiftListener *listener, void *sel
 
 // ---- state ----
 
-// A stored state is the match and its hash, which gives away bytes that were damaged, cut or never a state.
+// A stored state is the match, zeros where it is not in use, and a hash, which gives away bytes that were damaged, cut
+// or never a state.
 size_t rift_state_size(const RiftTable *table) { return table->s->table.game->match_size + sizeof(uint64_t); }
 
 void rift_state_get(const RiftTable *table, void *bytes)
 {
-    uint64_t hash = match_hash(table->s->table.game, &table->s->match);
-    memcpy(bytes, &table->s->match, table->s->table.game->match_size);
-    memcpy((char *)bytes + table->s->table.game->match_size, &hash, sizeof hash);
+    const Game *game = table->s->table.game;
+    memset(bytes, 0, game->match_size);
+    memcpy(bytes, &table->s->match, match_used(game, &table->s->match));
+    uint64_t hash = hash_bytes(HASH_START, bytes, game->match_size);
+    memcpy((char *)bytes + game->match_size, &hash, sizeof hash);
 }
 
 bool rift_state_put(RiftTable *table, const void *bytes)
@@ -364,7 +368,7 @@ bool rift_state_put(RiftTable *table, const void *bytes)
     memcpy(&match, bytes, game->match_size);
     memcpy(&hash, (const char *)bytes + game->match_size, sizeof hash);
     table_init(&t, game, table->s->table.set, &match);
-    if (hash != match_hash(game, &match) || match.game != game->id || match_check(&t) != NULL)
+    if (hash != hash_bytes(HASH_START, bytes, game->match_size) || match.game != game->id || match_check(&t) != NULL)
         return false;
     session_load(table->s, &match);
     table->loaded_state = true;         // what was recorded belongs to another match

@@ -74,7 +74,8 @@ static bool write_scene(const Local *l, uint8_t viewer, Bytes *text, Problem *pr
     if (!last)
         return problem_set(problem, 0, 0, "is not written: there was no question to save");
     Table before;
-    Match position = *last;
+    Match position;
+    match_copy(l->s->game, &position, last);
     table_init(&before, l->s->game, l->s->set, &position);
     scene_write(&before, &l->s->transcript.setup, VIEWER_EVERYTHING, bytes_put, text);
     return true;

@@ -1,6 +1,7 @@
-// entry.c — settling slots, and the fields of an Entry by name.
+// entry.c — taking an entry and giving it back, settling slots, and the fields of an Entry by name.
 #include "core/entry.h"
 
+#include "core/table.h"
 #include "core/zone.h"
 
 #define ENTRY_FIELDS(ONE, ARRAY)                                                                         \
@@ -14,6 +15,27 @@
 const FieldInfo entry_fields[] = {ENTRY_FIELDS(FIELD_INFO, FIELD_ARRAY)};
 const uint8_t entry_field_count = COUNT_OF(entry_fields);
 _Static_assert(0 ENTRY_FIELDS(FIELD_BYTES, FIELD_BYTES) == sizeof(Entry), "every byte of an Entry has a name");
+
+int entry_take(Table *t)
+{
+    uint8_t index = 0;
+    while (index < t->m->entry_count && !entry_is_free(&t->entries[index]))
+        index++;
+    if (index == t->game->entry_max)
+        return -1;
+    if (index == t->m->entry_count) {
+        memset(&t->entries[index], 0, sizeof(Entry));   // a copy leaves here whatever was there
+        t->m->entry_count++;
+    }
+    return index;
+}
+
+void entry_drop(Table *t, uint8_t index)
+{
+    memset(&t->entries[index], 0, sizeof(Entry));
+    while (t->m->entry_count > 0 && entry_is_free(&t->entries[t->m->entry_count - 1]))
+        t->m->entry_count--;
+}
 
 void entry_settle_apart(Entry *e, uint8_t slot)
 {

@@ -38,6 +38,11 @@ enum {                                  // in flags
 
 static inline bool entry_is_free(const Entry *e) { return e->def == 0 && e->pending == 0; }
 
+// The first free one, zeroed and counted (Match.entry_count), or -1. Fill it in before you take another.
+struct Table;
+int entry_take(struct Table *t);
+void entry_drop(struct Table *t, uint8_t index);
+
 static inline uint8_t entry_slot_begin(const Entry *e, uint8_t slot) { return slot ? e->end[slot - 1] : 0; }
 static inline uint8_t entry_slot_count(const Entry *e, uint8_t slot)
 {

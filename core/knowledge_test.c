@@ -32,6 +32,7 @@ static const uint8_t test_flags[2 * KINDS] = {
 static const Game test_game = {
     .name = "test", .match_size = (uint16_t)(offsetof(Match, part) + sizeof(TestPart)),
     .frames_at = AT(frames), .cards_at = AT(cards), .zones_at = AT(zones), .frame_max = 1,
+    .entries_at = (uint16_t)(offsetof(Match, part) + sizeof(TestPart)),
     .card_max = CARDS, .zones_per_seat = KINDS, .zone_stride = STRIDE, .zone_names = test_zones,
     .zone_flags = test_flags,
 };
@@ -225,7 +226,8 @@ static void mixing_what_is_alike_or_nothing_changes_nothing(void **state)
 {
     World *w = *state;
     static const CardId cards[] = {1, 2, 3};
-    Match before = w->match;
+    Match before;
+    match_copy(&test_game, &before, &w->match);
     knowledge_mix(&w->t, VIEWERS_ALL, cards, 3);
     knowledge_mix(&w->t, VIEWERS_ALL, cards, 1);
     knowledge_mix(&w->t, VIEWERS_ALL, cards, 0);
@@ -251,7 +253,8 @@ static void mixing_does_what_it_says_from_any_knowledge(void **state)
             if (rng_below(&rng, &block, 3) == 0)
                 cards[count++] = c;
         }
-        Match old = w->match;
+        Match old;
+        match_copy(&test_game, &old, &w->match);
         const Card *was = (const Card *)(const void *)((const char *)&old + test_game.cards_at);
         knowledge_mix(&w->t, viewers, cards, count);
         for (uint8_t v = 0; v < VIEWER_COUNT; v++) {
@@ -447,10 +450,11 @@ static void a_scripted_shuffle_brings_the_named_cards_to_the_top(void **state)
 static void a_script_does_not_change_later_chance(void **state)
 {
     World *w = *state;
-    Match before = w->match;
+    Match before;
+    match_copy(&test_game, &before, &w->match);
     zone_shuffle(&w->t, zone(w, A, PILE));
     uint32_t position = w->match.rng.position;
-    w->match = before;
+    match_copy(&test_game, &w->match, &before);
     DefId wanted[] = {w->t.cards[2].def, w->t.cards[4].def};
     Script script = {scripted, wanted};
     w->t.script = &script;

@@ -59,7 +59,7 @@ void match_deal(Table *t, const MatchSetup *setup)
 void match_begin(Table *t, const MatchSetup *setup)
 {
     check(setup->edition <= t->game->edition_max);
-    memset(t->m, 0, t->game->match_size);
+    memset(t->m, 0, t->game->entries_at);
     t->m->game = t->game->id;
     t->m->edition = setup->edition;
     t->m->rng = setup->rng;
@@ -98,10 +98,10 @@ void match_stop(Table *t, Reason reason) { match_end(t, RESULT_NO_CONTEST, SEAT_
 
 bool match_equal(const Game *game, const Match *a, const Match *b)
 {
-    return memcmp(a, b, game->match_size) == 0;
+    return memcmp(a, b, match_used(game, a)) == 0;
 }
 
-uint64_t match_hash(const Game *game, const Match *m) { return hash_bytes(HASH_START, m, game->match_size); }
+uint64_t match_hash(const Game *game, const Match *m) { return hash_bytes(HASH_START, m, match_used(game, m)); }
 
 static const char *check_zones(const Table *t)
 {
@@ -185,7 +185,11 @@ static const char *check_frame(const Table *t, const Frame *f)
 static const char *check_entries(const Table *t)
 {
     static const Entry nothing;
-    for (uint8_t i = 0; i < t->game->entry_max; i++) {
+    if (t->m->entry_count > t->game->entry_max)
+        return "more texts than the game has room for";
+    if (t->m->entry_count > 0 && entry_is_free(&t->entries[t->m->entry_count - 1]))
+        return "the last of the texts is none";
+    for (uint8_t i = 0; i < t->m->entry_count; i++) {
         const Entry *e = &t->entries[i];
         if (memcmp(e, &nothing, sizeof nothing) == 0)
             continue;                           // most of them, and this runs at every step of a test

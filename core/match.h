@@ -1,9 +1,11 @@
 // match.h — Match: the whole state of a game being played, as plain bytes. Start reading here.
 //
 // A Match has no pointers, allocates nothing, reads no clock. Two matches with equal histories are equal
-// bytes; copying one is memcpy of match_size bytes. Its members are fixed-width integers without padding,
-// so native and WebAssembly builds hold the same bytes. Nothing that can be computed is kept in it, with two
-// exceptions for speed, both checked: a card notes its zone, and the match who is asked what.
+// bytes, as far as they are in use: the room for texts is last, most of it is empty, and what lies behind the
+// last text (entry_count) means nothing. So a match is copied by match_copy and compared by match_equal. Its
+// members are fixed-width integers without padding, so native and WebAssembly builds hold the same bytes.
+// Nothing that can be computed is kept in it, with three exceptions for speed, all checked: a card notes its
+// zone, and the match who is asked what and where its texts end.
 //
 // A match is a conversation: it runs until a seat must choose (`question` is not 0). The options are no part of
 // it: the frame that asks makes them, into the Table, when the match comes to a halt and again whenever they are
@@ -47,6 +49,8 @@ typedef struct Match {
     uint16_t choice_number[SEAT_COUNT]; // questions put to each seat so far, the current one included
     uint32_t disclosures;               // chance drawn, cards seen, things told: see history.h, taking back
     Rng rng;
+    uint8_t entry_count;                // room for texts (entry.h) in use: up to the last text there is
+    uint8_t reserved[3];                // zero
     union GamePart part;                // frames, cards, zones and the game's own state; only match_size bytes live
 } Match;
 

@@ -160,7 +160,7 @@ static bool lesson_line(SceneRun *r, Span rest)
     if (s->script_count > 0)
         return problem_set(r->problem, r->number, 1, "a lesson's chance is its seed: it has no scripted shuffles");
     s->lesson.line = r->number;
-    s->lesson.start = s->match;
+    match_copy(s->game, &s->lesson.start, &s->match);
     return true;
 }
 

@@ -437,6 +437,8 @@ static bool entry_line(SceneRun *r, Span rest)
     Span number = span_word(&rest);
     if (!span_number(number, &index) || index < 0 || index >= r->scene->game->entry_max)
         return scene_refuse(r, number, "the number of an entry");
+    if (index >= r->scene->match.entry_count)
+        r->scene->match.entry_count = (uint8_t)(index + 1);
     return line_values(r, &r->scene->t.entries[index], NULL, entry_fields, entry_field_count, rest);
 }
 

@@ -149,7 +149,7 @@ static void write_frames(const Out *out)
 static void write_entries(const Out *out)
 {
     char buffer[900];
-    for (uint8_t i = 0; i < out->t->game->entry_max; i++) {
+    for (uint8_t i = 0; i < out->t->m->entry_count; i++) {
         if (entry_is_free(&out->t->entries[i]))
             continue;
         Text line = text_in(buffer, sizeof buffer);

@@ -55,9 +55,14 @@ void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory); 
 void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);
 void table_load(Table *t, const Match *from);           // copies the match in and makes its options
 void table_copy(Table *t, const Table *from);           // copies match and options: nothing is made again
+// The bytes of a match that mean something: behind them is room for more texts.
+static inline size_t match_used(const Game *game, const Match *m)
+{
+    return game->entries_at + m->entry_count * sizeof(Entry);
+}
 static inline void match_copy(const Game *game, Match *to, const Match *from)
 {
-    memcpy(to, from, game->match_size);
+    memcpy(to, from, match_used(game, from));
 }
 
 static inline Frame *flow_top(const Table *t) { return &t->frames[t->m->depth - 1]; }

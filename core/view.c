@@ -105,11 +105,12 @@ static void hide_picks(Entry *e)
 static void show_entries(Making *k, bool all)
 {
     const Table *t = k->t;
-    for (uint8_t i = 0; i < t->game->entry_max; i++) {
+    for (uint8_t i = 0; i < t->m->entry_count; i++) {
         Entry *e = &k->v->entries[i];
         if (!all && !(t->entries[i].flags & ENTRY_PUBLIC))
             continue;
         *e = t->entries[i];
+        k->view->match.entry_count = (uint8_t)(i + 1);
         if (!all)
             hide_picks(e);
         for (uint8_t c = 0; c < e->card_count; c++)

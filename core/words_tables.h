@@ -72,6 +72,8 @@ static const EventInfo events[] = {
 // How a game's part of a Match is laid out (PREFIX_FRAMES, PREFIX_CARDS … are its sizes), what its seats, words, fields
 // and ends are called: in every game by the same names.
 #define PART_AT(Part, member) (uint16_t)(offsetof(Match, part) + offsetof(Part, member))
+#define PART_ENDS_WITH_ENTRIES(Part)                                                                        \
+    _Static_assert(offsetof(Part, entries) + sizeof(((Part *)0)->entries) == sizeof(Part), "match_copy ends with them")
 #define PART_TABLES(PREFIX, Part)                                                                           \
     .match_size = (uint16_t)(offsetof(Match, part) + sizeof(Part)), .frames_at = PART_AT(Part, frames),     \
     .cards_at = PART_AT(Part, cards), .zones_at = PART_AT(Part, zones), .state_at = PART_AT(Part, state),   \

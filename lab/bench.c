@@ -294,10 +294,10 @@ static size_t idle_keep(Bench *b, Positions *p)
     for (size_t i = 0; i < POSITIONS; i++) {
         table_bind(&b->t, b->t.game, b->t.set, &p->at[i].m);
         if (!b->t.game->can_act(&b->t, seat_other(p->at[i].m.asked)))
-            p->at[kept++].m = p->at[i].m;
+            match_copy(b->t.game, &p->at[kept++].m, &p->at[i].m);
     }
     for (size_t i = kept; kept > 0 && i < POSITIONS; i++)   // filled up again: measure_operation wants them all
-        p->at[i].m = p->at[i - kept].m;
+        match_copy(b->t.game, &p->at[i].m, &p->at[i - kept].m);
     return kept;
 }
 

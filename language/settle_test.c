@@ -63,7 +63,7 @@ static void a_target_and_a_cost_are_settled_in_order(void **unused)
     assert_int_equal(entry.card[entry_slot_begin(&entry, 2)], other);
     assert_int_equal(entry.card[entry_slot_begin(&entry, 3)], red);
     // the costs, then the effect, on the same entry
-    table.entries[1] = entry;
+    put_entry(1, entry);
     flow_push(&table, frame_at(TOY_P_IDLE, 0));
     flow_push(&table, text_frame_of(&table, 1, TEXT_COSTS));
     assert_null(match_check(&table));
@@ -83,7 +83,7 @@ static void costs_that_are_not_settled_are_asked_for(void **unused)
     (void)unused;
     settle_text("For drop a Card and ring the bell: score 1.");
     CardId red = put_card(0, TOY_HAND, DEF_RED_BALL), blue = put_card(0, TOY_HAND, DEF_BLUE_BALL);
-    table.entries[0] = entry;
+    put_entry(0, entry);
     flow_push(&table, frame_at(TOY_P_IDLE, 0));
     flow_push(&table, text_frame_of(&table, 0, TEXT_COSTS));
     flow_run(&table);
@@ -156,7 +156,7 @@ static void a_capture_is_settled_without_asking(void **unused)
     assert_true(settle_possible(&table, &entry, play, NULL));
     assert_int_equal(settle_begin(&table, &entry, play), 0);
     CardId late = put_card(0, TOY_TABLE, DEF_RED_BALL);
-    table.entries[0] = entry;
+    put_entry(0, entry);
     flow_push(&table, frame_at(TOY_P_IDLE, 0));
     flow_push(&table, text_frame_of(&table, 0, TEXT_EFFECT));
     flow_run(&table);
@@ -236,7 +236,7 @@ static void slots_are_settled_in_any_order(void **unused)
     assert_int_equal(entry.card[entry_slot_begin(&entry, 3)], ball);
     assert_int_equal(entry_slot_count(&entry, 6), 1);
     assert_int_equal(entry.card[entry_slot_begin(&entry, 6)], 1);
-    table.entries[0] = entry;
+    put_entry(0, entry);
     Frame added = text_frame_of(&table, 0, TEXT_COSTS);
     added.u.text.pc = p->ability[1].play;
     assert_null(text_wrong(&table, &added));

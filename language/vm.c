@@ -271,18 +271,16 @@ Frame text_frame_of(Table *t, uint8_t entry, uint8_t mode)
 
 Frame text_frame(Table *t, SeatId you, CardId card, uint8_t ability, const CardId that[2])
 {
-    Entry *e = t->entries;
-    uint8_t index = 0;
-    while (!entry_is_free(&e[index]))
-        index++;
-    check(index < t->game->entry_max);
-    e[index] = (Entry){.def = t->cards[card].def, .ability = ability, .source = card, .you = you};
+    int index = entry_take(t);
+    check(index >= 0);
+    Entry *e = &t->entries[index];
+    *e = (Entry){.def = t->cards[card].def, .ability = ability, .source = card, .you = you};
     for (uint8_t i = 0; i < SLOT_FIRST; i++) {
         if (that && that[i])
-            entry_pick(&e[index], that[i]);
-        entry_settle(&e[index], i);
+            entry_pick(e, that[i]);
+        entry_settle(e, i);
     }
-    return text_frame_of(t, index, TEXT_OWN);
+    return text_frame_of(t, (uint8_t)index, TEXT_OWN);
 }
 
 // A text of its own was never announced: its targets are settled as it begins, then comes what it does.
@@ -294,7 +292,7 @@ static Flow text_end(Table *t, Frame *f, Entry *e)
         return next(f, TEXT_RUN);
     }
     if (f->u.text.mode == TEXT_OWN)
-        memset(e, 0, sizeof *e);
+        entry_drop(t, f->u.text.entry);
     return done(t);
 }
 
@@ -450,7 +448,7 @@ static bool stands_at(const Table *t, const Program *p, uint16_t at, const Frame
 
 const char *text_wrong(const Table *t, const Frame *f)
 {
-    if (f->u.text.entry >= t->game->entry_max)
+    if (f->u.text.entry >= t->m->entry_count)
         return "a text that is nowhere";
     const Entry *e = &t->entries[f->u.text.entry];
     const Program *p = text_program(t, e->def);

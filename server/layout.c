@@ -60,5 +60,6 @@ bool layout_read(const Game *game, Span text, View *ret_view)
     memset(ret_view, 0, sizeof *ret_view);
     bool is_whole = sodium_base642bin((uint8_t *)ret_view, view_bytes(game), text.at, text.size, NULL, &size, NULL,
                                       sodium_base64_VARIANT_ORIGINAL) == 0 && size == view_bytes(game);
-    return is_whole && ret_view->viewer < VIEWER_COUNT && ret_view->match.game == game->id;
+    return is_whole && ret_view->viewer < VIEWER_COUNT && ret_view->match.game == game->id &&
+           ret_view->match.entry_count <= game->entry_max;
 }

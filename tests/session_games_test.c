@@ -55,7 +55,8 @@ static void runs_try(Session *s, Seen *seen, Ask *ask)
     SeatId seat = s->match.asked;
     for (uint8_t i = 0; i < ask->run_count; i++) {
         Problem problem;
-        Match before = s->match;
+        Match before;
+        match_copy(s->game, &before, &s->match);
         uint32_t choices = s->history.count;
         if (!session_answer(s, &ask->run[i], &problem))
             fail_msg("\"%s\": %s", ask->run[i].says, problem.message);

@@ -93,7 +93,8 @@ static void several_choices_are_one_answer_and_one_undo(void **unused)
     Problem problem;
     Session *s = session_at_loss(&ask, &seen);
     SeatId seat = s->match.asked;
-    Match before = s->match;
+    Match before;
+    match_copy(s->game, &before, &s->match);
     int energy = wars_energy_of(&s->table, seat);
     assert_true(session_answer(s, &ask.run[0], &problem));
     assert_true(wars_energy_of(&s->table, seat) <= energy - ask.run[0].count);
@@ -111,7 +112,8 @@ static void an_answer_that_cannot_be_leaves_nothing_done(void **unused)
     Seen seen;
     Problem problem;
     Session *s = session_at_loss(&ask, &seen);
-    Match before = s->match;
+    Match before;
+    match_copy(s->game, &before, &s->match);
     LogMark mark = log_mark(&s->log);
     uint32_t count = s->transcript.count;
     Run run = ask.run[0];
@@ -347,7 +349,8 @@ static void passing_until_is_one_answer(void **unused)
             choose_any(s, &policy);
             continue;
         }
-        Match before = s->match;
+        Match before;
+        match_copy(s->game, &before, &s->match);
         tried++;
         assert_true(session_pass_until(s, UNTIL_TURN, &problem));
         if (session_asked(s) == 0 && pass_option(&s->table) >= 0 && state(&s->table)->stack_count == 0 &&

@@ -48,7 +48,7 @@ static void kept_look(const Table *t)
 {
     const WarsState *w = state(t);
     uint8_t entries = 0;
-    for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
+    for (uint8_t i = 0; i < t->m->entry_count; i++) {
         entries = (uint8_t)(entries + !entry_is_free(&t->entries[i]));
         kept_note(KEPT_CARDS, t->entries[i].card_count);
     }

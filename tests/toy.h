@@ -48,8 +48,8 @@ typedef struct ToyPart {
     Frame frames[TOY_FRAMES];
     Card cards[TOY_CARDS + 1];
     uint8_t zones[SEAT_COUNT * TOY_ZONES][TOY_CARDS + 2];
-    Entry entries[TOY_ENTRIES];
     ToyState state;
+    Entry entries[TOY_ENTRIES];         // last, as in every game
 } ToyPart;
 _Static_assert(sizeof(ToyPart) <= sizeof(union GamePart), "a toy fits where a game does");
 

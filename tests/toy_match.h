@@ -127,11 +127,17 @@ static inline void toy_run_with(CardId that)
 
 static inline void toy_run(void) { toy_run_with(0); }
 
+// As a game puts a text there that it carries out itself.
+static inline void put_entry(uint8_t index, Entry entry)
+{
+    table.entries[index] = entry;
+    match.entry_count = (uint8_t)(index + 1);
+}
+
 static inline void expect_over(void)
 {
     assert_int_equal(match.question, TOY_Q_IDLE);
-    for (int i = 0; i < TOY_ENTRIES; i++)
-        assert_true(entry_is_free(&table.entries[i]));
+    assert_int_equal(match.entry_count, 0);
     assert_null(match_check(&table));
 }
 

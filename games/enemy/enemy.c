@@ -224,4 +224,5 @@ const Game enemy_game = {
 };
 
 _Static_assert(COUNT_OF(zone_names) == ENEMY_ZONES, "every zone has room");
+PART_ENDS_WITH_ENTRIES(EnemyPart);
 _Static_assert(offsetof(Match, part) + sizeof(EnemyPart) <= 3072, "an ENEMY match fits 3 KiB");

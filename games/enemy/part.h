@@ -38,10 +38,10 @@ typedef struct EnemyState {
 
 typedef struct EnemyPart {
     Frame frames[ENEMY_FRAMES];
-    Entry entries[ENEMY_ENTRIES];
     Card cards[ENEMY_CARDS + 1];        // cards[0] is no card
     uint8_t zones[SEAT_COUNT * ENEMY_ZONES][ENEMY_STRIDE];
     EnemyState state;
+    Entry entries[ENEMY_ENTRIES];
 } EnemyPart;
 
 // What has been worked out about the match, for the Table (games/parts.h).

@@ -289,4 +289,5 @@ const Game trekwar_game = {
 };
 
 _Static_assert(COUNT_OF(zone_names) == TREKWAR_ZONES, "every zone has room");
+PART_ENDS_WITH_ENTRIES(TrekwarPart);
 _Static_assert(offsetof(Match, part) + sizeof(TrekwarPart) <= 2048, "a TrekWar match fits 2 KiB");

@@ -118,8 +118,8 @@ typedef struct WarsPart {
     Frame frames[WARS_FRAMES];
     Card cards[WARS_CARDS + 1];         // cards[0] is no card
     uint8_t zones[SEAT_COUNT * WARS_ZONES][WARS_STRIDE];
-    Entry entries[WARS_ENTRIES];
     WarsState state;
+    Entry entries[WARS_ENTRIES];        // last, and mostly empty: a copy of the match ends with the last one in use
 } WarsPart;
 
 #endif

@@ -267,4 +267,5 @@ const Game wars_game = {
 
 _Static_assert(offsetof(WarsState, instead_count) == offsetof(WarsState, waiting_count) + 1, "counters side by side");
 _Static_assert(COUNT_OF(zone_names) == WARS_ZONES, "every zone has room");
+PART_ENDS_WITH_ENTRIES(WarsPart);
 _Static_assert(offsetof(Match, part) + sizeof(WarsPart) <= 8192, "a WARS match fits 8 KiB");

@@ -401,7 +401,8 @@ static inline void rig_deal_other(Room *room, uint8_t viewer, uint64_t seed)
 static inline uint32_t rig_others_alike(Rig *rig, Room *room, const Client *viewer, const char *hello, uint64_t seed,
                                         uint32_t others)
 {
-    Match before = room->session->match;
+    Match before;
+    match_copy(room->game, &before, &room->session->match);
     Bytes first = {0};
     uint32_t differ = 0;
     for (uint32_t other = 0; other <= others; other++) {

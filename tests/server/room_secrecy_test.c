@@ -168,7 +168,8 @@ static bool world_begin(World *w, Rig *rig, const Course *c, const bool *keep, M
         rig_dismiss(rig);
         return false;
     }
-    Match position = w->s->match;
+    Match position;
+    match_copy(w->s->game, &position, &w->s->match);
     if (keep) {
         w->chance += c->seed;
         change_faces(w, &position, c->viewer, keep);

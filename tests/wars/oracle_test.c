@@ -152,7 +152,7 @@ static bool is_named(const Table *t, CardId card)
     for (int i = 0; i < s->use_count; i++)
         if (s->use[i].card == card)
             return true;
-    for (int i = 0; i < WARS_ENTRIES; i++) {
+    for (int i = 0; i < t->m->entry_count; i++) {
         const Entry *e = &t->entries[i];
         if (e->source == card || e->place == card || memchr(e->card, card, e->card_count))
             return true;
@@ -550,7 +550,7 @@ static void forced_pass(const Table *t)
 static const Entry *resolving(const Table *t)
 {
     const WarsState *s = o_state(t);
-    for (uint8_t i = 0; i < WARS_ENTRIES; i++)
+    for (uint8_t i = 0; i < t->m->entry_count; i++)
         if (t->entries[i].pending != PENDING_NONE && t->entries[i].pending != PENDING_WATCH &&
             (t->entries[i].flags & ENTRY_PUBLIC) &&
             !memchr(s->stack, i, s->stack_count) && !memchr(s->waiting, i, s->waiting_count))

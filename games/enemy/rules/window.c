@@ -59,13 +59,8 @@ bool enemy_window_is_due(const Table *t, FlipMoment moment)
 
 bool enemy_text_has_room(const Table *t)
 {
-    const Entry *e = t->m->part.enemy.entries;
-    if (t->m->depth + 3 > ENEMY_FRAMES)         // a text, and what it may call
-        return false;
-    for (uint8_t i = 0; i < ENEMY_ENTRIES; i++)
-        if (e[i].def == 0)
-            return true;
-    return false;
+    return t->m->depth + 3 <= ENEMY_FRAMES &&   // a text, and what it may call
+           t->m->entry_count < ENEMY_ENTRIES;   // texts end in the reverse order: there is none free between
 }
 
 // ---- what a flip is about: "that PC", "that monster" ----

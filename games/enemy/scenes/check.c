@@ -56,7 +56,7 @@ static const char *check_locals(const Table *t, const Frame *f)
     case PROCEDURE_REWARD:
         return u->reward.count > ENEMY_REWARDS ? "more rewards than there can be" : NULL;
     case PROCEDURE_PICK:
-        return u->pick.entry >= ENEMY_ENTRIES || u->pick.slot >= ENTRY_SLOTS || !enemy_pick_is_possible(t, &u->pick)
+        return u->pick.entry >= t->m->entry_count || u->pick.slot >= ENTRY_SLOTS || !enemy_pick_is_possible(t, &u->pick)
                    ? "a hidden card is chosen, and there is none" : NULL;
     case PROCEDURE_FIGHT:
         return state(t)->fighting == 0 ? "a fight without a number" : NULL;

@@ -18,8 +18,8 @@ const Entry *wars_entry_asking(const Table *t)
         uint8_t entry = f->procedure == PROCEDURE_PLAY      ? f->u.wars.play.entry
                         : f->procedure == PROCEDURE_RESOLVE ? f->u.wars.resolve.entry
                         : f->procedure == PROCEDURE_TEXT    ? f->u.text.entry
-                                                            : WARS_ENTRIES;
-        if (entry < WARS_ENTRIES && !entry_is_free(&t->entries[entry]))
+                                                            : UINT8_MAX;
+        if (entry < t->m->entry_count && !entry_is_free(&t->entries[entry]))
             return &t->entries[entry];
     }
     return NULL;

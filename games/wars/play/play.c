@@ -253,7 +253,7 @@ static Flow play_trigger(Table *t, Frame *f, Entry *e)
                              : settle_possible(t, e, choices_of(t, e), NULL) && wars_entry_destiny_is_there(t, e);
     if (RULE_IF(TRIG, 9, !possible)) {
         wars_entry_tell(t, EVENT_WARS_FIZZLE, e);
-        wars_entry_free(t, l->entry);
+        entry_drop(t, l->entry);
         return done(t);
     }
     RULE(WARS_A, 82);

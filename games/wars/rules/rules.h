@@ -60,7 +60,6 @@ void wars_bound_reached(Table *t, WarsReason bound);    // no contest, unless th
 CardId wars_source_told(const Table *t, const Entry *entry);
 void wars_entry_tell(Table *t, uint8_t event, const Entry *entry);      // an event about its source
 int wars_entry_take(Table *t);          // a free entry, zeroed; -1: none, and the match was stopped (bound)
-void wars_entry_free(Table *t, uint8_t entry);
 void wars_stack_push(Table *t, uint8_t entry);  // it is pending from now on: public; passes begin again (INIT-7)
 uint8_t wars_stack_top(const Table *t);
 Entry *wars_pending_of_card(const Table *t, CardId card); // the pending play of a card in ZONE_PENDING; NULL: none

@@ -19,14 +19,11 @@ void wars_bound_reached(Table *t, WarsReason bound)
 
 int wars_entry_take(Table *t)
 {
-    for (uint8_t i = 0; i < WARS_ENTRIES; i++)
-        if (entry_is_free(&t->entries[i]))
-            return i;
-    wars_bound_reached(t, REASON_ENTRY_BOUND);
-    return -1;
+    int index = entry_take(t);
+    if (index < 0)
+        wars_bound_reached(t, REASON_ENTRY_BOUND);
+    return index;
 }
-
-void wars_entry_free(Table *t, uint8_t entry) { memset(&t->entries[entry], 0, sizeof(Entry)); }
 
 // Its source, for an event: not if the card has gone where somebody cannot see which it is.
 CardId wars_source_told(const Table *t, const Entry *entry)
@@ -115,7 +112,7 @@ void wars_pending_cancel(Table *t, Entry *entry)
         wars_card_lose(t, entry->source);
     RULE(CANCEL, 4);                            // what was paid, used or drained stays so
     RULE(WARS_A, 15);
-    wars_entry_free(t, index);
+    entry_drop(t, index);
 }
 
 // ---- what becomes of it when a card leaves play ----
@@ -175,7 +172,7 @@ static CardId stand_in(const Table *t, const Entry *e, CardId taken)
 // Copies in a lost pile cannot be told apart, so nobody chooses which of them stands in.
 void wars_targets_stand_in(Table *t, CardId taken)
 {
-    for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
+    for (uint8_t i = 0; i < t->m->entry_count; i++) {
         Entry *e = &t->entries[i];
         CardId copy = e->def ? stand_in(t, e, taken) : 0;
         for (uint8_t slot = SLOT_FIRST; e->def && slot < e->filled; slot++)
@@ -187,7 +184,7 @@ void wars_targets_stand_in(Table *t, CardId taken)
 
 void wars_entries_source_left(Table *t, CardId card, CardId location)
 {
-    for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
+    for (uint8_t i = 0; i < t->m->entry_count; i++) {
         Entry *e = &t->entries[i];
         bool acts = e->pending == PENDING_DRAIN || e->pending == PENDING_MOVE || e->pending == PENDING_ATTACK;
         bool tells = e->pending <= PENDING_TRIGGER || e->pending == PENDING_WATCH;
@@ -348,7 +345,7 @@ static Flow resolve_over(Table *t, const Frame *f)
         card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_USED));
     else if (here)
         wars_card_lose(t, e->source);
-    wars_entry_free(t, index);
+    entry_drop(t, index);
     return done(t);
 }
 

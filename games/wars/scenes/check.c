@@ -261,7 +261,7 @@ static const char *note_entries(const Table *t, const uint8_t *list, uint8_t cou
     if (!is_blank(list + count, list + room))
         return "something past the end of the stack";
     for (uint8_t i = 0; i < count; i++) {
-        if (list[i] >= WARS_ENTRIES || noted[list[i]] || entry_is_free(&t->entries[list[i]]) ||
+        if (list[i] >= t->m->entry_count || noted[list[i]] || entry_is_free(&t->entries[list[i]]) ||
             t->entries[list[i]].pending == PENDING_NONE)
             return "the stack names something that is not pending, or one thing twice";
         if (public != ((t->entries[list[i]].flags & ENTRY_PUBLIC) != 0))
@@ -281,7 +281,7 @@ static const char *note_watchers(const Table *t, bool noted[WARS_ENTRIES])
         return "a watcher makes no sense";
     for (uint8_t i = 0; i < s->watcher_count; i++) {
         const Watcher *w = &s->watcher[i];
-        if (w->entry >= WARS_ENTRIES || noted[w->entry] || w->mode == WATCH_NONE || w->mode >= WATCH_COUNT ||
+        if (w->entry >= t->m->entry_count || noted[w->entry] || w->mode == WATCH_NONE || w->mode >= WATCH_COUNT ||
             w->until >= LASTS_COUNT || w->older[0] > WARS_DECK || w->older[1] > WARS_DECK ||
             t->entries[w->entry].pending != PENDING_WATCH)
             return "a watcher makes no sense";
@@ -291,7 +291,7 @@ static const char *note_watchers(const Table *t, bool noted[WARS_ENTRIES])
         return "a replacement makes no sense";
     for (uint8_t i = 0; i < s->instead_count; i++) {
         uint8_t entry = s->instead[i];
-        if (entry >= WARS_ENTRIES || noted[entry] || !has_ability(t, &t->entries[entry]))
+        if (entry >= t->m->entry_count || noted[entry] || !has_ability(t, &t->entries[entry]))
             return "a replacement makes no sense";
         noted[entry] = true;
     }
@@ -339,7 +339,7 @@ static const char *note_frames(const Table *t, bool noted[WARS_ENTRIES])
     for (uint8_t i = 0; i < t->m->depth; i++) {
         const Frame *f = &t->frames[i];
         int entry = frame_entry(f);
-        if (entry < 0 || entry >= WARS_ENTRIES)
+        if (entry < 0 || entry >= t->m->entry_count)
             continue;
         bool begins = f->procedure == PROCEDURE_RESOLVE && f->step == 0;
         bool owns = f->procedure == PROCEDURE_PLAY || f->procedure == PROCEDURE_RESOLVE || is_instead(f);
@@ -347,7 +347,7 @@ static const char *note_frames(const Table *t, bool noted[WARS_ENTRIES])
             return "two procedures work with one thing";
         owned[entry] = true;
     }
-    for (uint8_t i = 0; i < WARS_ENTRIES; i++)
+    for (uint8_t i = 0; i < t->m->entry_count; i++)
         noted[i] = noted[i] || owned[i];
     return NULL;
 }
@@ -357,14 +357,14 @@ static const char *check_pending(const Table *t)
     const WarsState *s = state(t);
     bool noted[WARS_ENTRIES] = {false};
     const char *wrong = NULL;
-    for (uint8_t i = 0; i < WARS_ENTRIES && !wrong; i++)
+    for (uint8_t i = 0; i < t->m->entry_count && !wrong; i++)
         wrong = check_entry(t, &t->entries[i]);
     wrong = wrong ? wrong : note_entries(t, s->stack, s->stack_count, WARS_STACK, true, noted);
     wrong = wrong ? wrong : note_entries(t, s->waiting, s->waiting_count, WARS_WAITING, false, noted);
     wrong = wrong ? wrong : note_watchers(t, noted);
     wrong = wrong ? wrong : note_frames(t, noted);
     bool played[WARS_CARDS + 1] = {false};
-    for (uint8_t i = 0; i < WARS_ENTRIES && !wrong; i++) {
+    for (uint8_t i = 0; i < t->m->entry_count && !wrong; i++) {
         const Entry *e = &t->entries[i];
         if (!entry_is_free(e) && !noted[i])
             wrong = "an entry that belongs to nothing";
@@ -423,7 +423,7 @@ static const char *check_locals(const Table *t, const Frame *f)
 {
     const WarsLocals *u = &f->u.wars;
     int entry = frame_entry(f);
-    if (entry >= WARS_ENTRIES || (entry >= 0 && entry_is_free(&t->entries[entry])))
+    if (entry >= t->m->entry_count || (entry >= 0 && entry_is_free(&t->entries[entry])))
         return "a procedure that works with nothing";
     switch ((ProcedureName)f->procedure) {
     case PROCEDURE_TEXT:

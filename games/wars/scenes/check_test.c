@@ -55,11 +55,11 @@ static void begin(const char *tail)
 {
     t = position(head, tail);
     s = state(t);
-    good = *t->m;
+    match_copy(t->game, &good, t->m);
     assert_null(match_check(t));
 }
 
-static void again(void) { *t->m = good; }
+static void again(void) { match_copy(t->game, t->m, &good); }
 
 static void look(int line, const char *says)
 {
@@ -281,9 +281,20 @@ static Entry entry_of(PendingKind kind, CardId source)
 static Entry *put_entry(Entry e)
 {
     t->entries[0] = e;
+    t->m->entry_count = 1;
     s->stack[0] = 0;
     s->stack_count = 1;
     return &t->entries[0];
+}
+
+static void entries_are_counted(void **unused)
+{
+    (void)unused;
+    begin("amber hand: c12=T1\nstart control amber\n");
+    entry_take(t);
+    assert_string_equal(match_check(t), "the last of the texts is none");
+    t->m->entry_count = WARS_ENTRIES + 1;
+    assert_string_equal(match_check(t), "more texts than the game has room for");
 }
 
 static void entries_are_whole(void **unused)
@@ -292,7 +303,8 @@ static void entries_are_whole(void **unused)
     const char *place = "a drain or an attack of no location", *mover = "a move of nothing that moves";
     (void)unused;
     begin("amber hand: c12=T1\nstart control amber\n");
-    REFUSED("a free entry holds something", t->entries[0].card_count = 1);
+    REFUSED("a free entry holds something", t->entries[1] = *put_entry(entry_of(PENDING_CARD, IN_HAND));
+            t->m->entry_count = 2; t->entries[0].def = 0; t->entries[0].pending = 0);
     TAKEN(put_entry(entry_of(PENDING_CARD, IN_HAND)));
     REFUSED("a play of no card", put_entry(entry_of(PENDING_CARD, IN_HAND))->source = 0);
     REFUSED("a play of no card", put_entry(entry_of(PENDING_CARD, IN_HAND))->source = POST);
@@ -354,7 +366,7 @@ static void watchers_make_sense(void **unused)
     begin("amber hand: c12=T4\nstart draw amber\namber: play T4, pass\nexpect watcher_count = 1\n");
     Watcher *w = &s->watcher[0];
     uint8_t free = 0;
-    while (!entry_is_free(&t->entries[free]))
+    while (free < t->m->entry_count && !entry_is_free(&t->entries[free]))
         free++;
     REFUSED(sense, w->entry = WARS_ENTRIES);
     REFUSED(sense, w->entry = free);
@@ -369,6 +381,7 @@ static void watchers_make_sense(void **unused)
     REFUSED(instead, s->instead[0] = WARS_ENTRIES; s->instead_count = 1);
     REFUSED(instead, s->instead[0] = w->entry; s->instead_count = 1);   // the watcher has it
     REFUSED(instead, s->instead[0] = free; s->instead_count = 1);
+    assert_int_equal(entry_take(t), free);
     TAKEN(t->entries[free] = entry_of(PENDING_NONE, POST); s->instead[0] = free; s->instead_count = 1);
 }
 
@@ -399,7 +412,7 @@ static void procedures_work_with_something(void **unused)
     WarsSearchLocals *search = &flow_top(t)->u.wars.search;
     assert_int_equal(flow_top(t)->procedure, PROCEDURE_SEARCH);
     REFUSED("a procedure that works with nothing", search->entry = WARS_ENTRIES);
-    REFUSED("two procedures work with one thing", search->entry++);
+    REFUSED("a procedure that works with nothing", search->entry++);
     REFUSED("a search for nothing", search->filter++);
 
     begin("amber hand: c12=T3\nstart control amber\namber: play T3\namber: pass\nexpect asks amber movement\n");
@@ -430,7 +443,7 @@ static void orders_have_something_to_order(void **unused)
     assert_int_equal(flow_top(t)->procedure, PROCEDURE_WAITING);
     REFUSED("an order of nothing", flow_top(t)->u.wars.choose.card = BEYOND);
     for (uint8_t i = 0; i < good.part.wars.state.waiting_count; i++)
-        memset(&t->entries[s->waiting[i]], 0, sizeof *t->entries);
+        entry_drop(t, s->waiting[i]);
     memset(s->waiting, 0, sizeof s->waiting);
     s->waiting_count = 0;
     REFUSED("an order of nothing", flow_top(t)->step++);        // the answer is taken
@@ -471,6 +484,7 @@ int main(void)
         cmocka_unit_test(locations_lie_in_the_layout),
         cmocka_unit_test(lasting_effects_make_sense),
         cmocka_unit_test(uses_make_sense),
+        cmocka_unit_test(entries_are_counted),
         cmocka_unit_test(entries_are_whole),
         cmocka_unit_test(stack_names_what_is_pending),
         cmocka_unit_test(watchers_make_sense),

@@ -245,7 +245,7 @@ static void bounds_end_the_match(void **unused)
 
     t = fresh();
     for (int i = 0; i < WARS_ENTRIES; i++)
-        t->entries[i] = use;
+        t->entries[entry_take(t)] = use;
     wars_waiting_add(t, &use, false);
     assert_int_equal(s->waiting_count, 0);
     assert_stopped(t, REASON_ENTRY_BOUND);

@@ -344,7 +344,7 @@ static void note_card(const Table *t, CardId card, Text *text)
 static CardId played_card(const Table *t)
 {
     const Frame *f = flow_top(t);
-    bool is_play = f->procedure == PROCEDURE_PLAY && f->u.wars.play.entry < WARS_ENTRIES;
+    bool is_play = f->procedure == PROCEDURE_PLAY && f->u.wars.play.entry < t->m->entry_count;
     return is_play ? t->entries[f->u.wars.play.entry].source : 0;
 }
 

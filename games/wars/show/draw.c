@@ -395,7 +395,7 @@ void wars_draw_now(const Drawing *d)
         if (f->procedure == PROCEDURE_LOSE)
             text_format(&line.text, "%s%s must lose %d more energy", any ? "; " : "  Now: ",
                         say_seat_title(t, f->u.wars.lose.seat), f->u.wars.lose.left);
-        else if ((plays || resolves) && entry < WARS_ENTRIES && t->entries[entry].source) {
+        else if ((plays || resolves) && entry < t->m->entry_count && t->entries[entry].source) {
             text_put(&line.text, any ? "; " : "  Now: ");
             draw_pending(d, &t->entries[entry], &line.text);
         } else {

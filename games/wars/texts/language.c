@@ -929,7 +929,7 @@ static bool may_choose_in_vain(const Table *t) { return !RULE_IF(EFF, 4, is_edit
 static bool is_spoken_of(const Table *t, CardId card)
 {
     const WarsState *s = state(t);
-    for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
+    for (uint8_t i = 0; i < t->m->entry_count; i++) {
         const Entry *e = &t->entries[i];
         if (!entry_is_free(e) && (e->source == card || e->place == card || memchr(e->card, card, e->card_count)))
             return true;

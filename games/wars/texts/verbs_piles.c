@@ -291,7 +291,7 @@ static void revealed_settle(Table *t, const Places *p)
 static void entries_follow(Table *t, const Places *p)
 {
     revealed_settle(t, p);
-    for (uint8_t i = 0; i < WARS_ENTRIES; i++) {
+    for (uint8_t i = 0; i < t->m->entry_count; i++) {
         Entry *e = &t->entries[i];
         if (e->pending <= PENDING_TRIGGER || e->pending == PENDING_WATCH)
             e->source = id_now(t, p, e->source);

@@ -67,7 +67,7 @@ void wars_watcher_drop(Table *t, uint8_t at)
 {
     WarsState *s = state(t);
     holding_changes(t, s->watcher[at].mode);
-    wars_entry_free(t, s->watcher[at].entry);
+    entry_drop(t, s->watcher[at].entry);
     s->watcher_count--;
     memmove(s->watcher + at, s->watcher + at + 1, sizeof(Watcher) * (size_t)(s->watcher_count - at));
     s->watcher[s->watcher_count] = (Watcher){0};
