@@ -159,8 +159,8 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         put_item(c, before, choice->item[i]);
     SlotNote *note = &c->slot[c->next_slot];
     *note = choice_note(choice, is_choice);
-    note->kinds = is_choice || is_named ? tree_kinds(c, tree) : 0;
-    note->is_named = is_choice || is_named;
+    note->kinds = is_named ? tree_kinds(c, tree) : 0;
+    note->is_named = is_named;
     note->is_seen = !is_choice && is_named;
     c->self_is_last = c->self_is_last && !note->is_named;
     c->is_pair_last = c->is_pair_last && !note->is_named;
@@ -324,6 +324,16 @@ static void note_read(Compiler *c, const Items *note, Items *out)
         put_item(c, out, note->item[i]);
 }
 
+// Cards that are chosen are named, so that "it" can mean them. What is only asked of a card ("was it damaged?") is not
+// said of another one.
+static bool names_cards(const Run *run)
+{
+    const Compiler *c = run->c;
+    if (run->is_note)
+        return c->g->phrase[c->r->tree[run->tree].phrase].names != 0;
+    return run->is_named || is_choosing((uint8_t)run->aside.item[0].value);
+}
+
 static void step_aside(Run *run, const RecipeStep *s)
 {
     Compiler *c = run->c;
@@ -346,7 +356,7 @@ static void step_aside(Run *run, const RecipeStep *s)
     if (s->kind == STEP_KEEP_END)
         c->kept[run->keeps] = run->aside;
     else if (!settled_before(c, run->tree, &run->aside, run->out))
-        hoist(c, run->tree, &run->aside, before, run->is_named, run->out);
+        hoist(c, run->tree, &run->aside, before, names_cards(run), run->out);
 }
 
 // "Choose 1 Card there: …": of the phrase only what has to be chosen counts, so something must be.

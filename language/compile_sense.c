@@ -520,10 +520,56 @@ static void conditions_check(Compiler *c, const Ability *a)
             condition_check(c, (uint16_t)(at + 3));
 }
 
+static bool code_clashes(const Vocabulary *v, const uint8_t *code, uint16_t at);
+
+// "You have more cards in your lost pile than your opponent": among your cards none are another player's.
+static bool filter_clashes(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    int owner = -1;
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(v, code, test)) {
+        if (code_clashes(v, code, test))
+            return true;
+        if (code[test] != OP_OWNER)
+            continue;
+        if (owner >= 0 && owner != code[test + 1])
+            return true;
+        owner = code[test + 1];
+    }
+    return false;
+}
+
+// Whether a filter in what stands there wants a card to be two players'.
+static bool code_clashes(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
+        if (*takes == 'f' ? filter_clashes(v, code, operand)
+                          : (*takes == 'n' || *takes == 'c' || *takes == 's') && code_clashes(v, code, operand))
+            return true;
+        operand = code_skip_operand(v, code, operand, *takes);
+    }
+    return false;
+}
+
+static void owners_check(Compiler *c, const Ability *a)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const uint8_t *code = c->to->code;
+    const uint16_t parts[] = {a->play, a->code};
+    uint16_t clash = a->condition && code_clashes(v, code, a->condition) ? a->condition : 0;
+    for (size_t i = 0; i < COUNT_OF(parts); i++)
+        for (uint16_t at = parts[i]; at && code[at] != OP_END && !clash; at = code_skip(v, code, at))
+            clash = code_clashes(v, code, at) ? at : 0;
+    if (clash)
+        refuse(c, c->r->tree[c->to->tree[clash]].start, "no card is both yours and your opponent's");
+}
+
 void ability_sense(Compiler *c, const Tree *t, const Ability *a)
 {
     targets_check(c, a->play);
     conditions_check(c, a);
+    owners_check(c, a);
     const Vocabulary *v = c->g->vocabulary;
     Going g = {.c = c};
     uint16_t at = 0;
