@@ -11,15 +11,16 @@ const stage = await openStage();
 const motion = execFileSync('esbuild', ['clients/web/src/table/motion.ts', '--bundle', '--format=iife', '--global-name=motion', '--target=es2020', '--log-level=warning'], { encoding: 'utf8' })
     .replace('var motion', 'window.motion');
 
-// 60 cards of the table move at once, twice a second, for three seconds: every third flies, the others make room.
+// 60 cards of the table move at once, twice a second, for three seconds: all of them fly, as if one
+// message had moved them.
 function moveCards(ms) {
     const cards = [...document.querySelectorAll('.field .card[data-card], .seat .card[data-card]')].slice(0, 60), stamps = [];
-    const { finishMotion, fly, flightTo, slide } = window.motion;
+    const { finishMotion, fly, flightsTo } = window.motion;
     const far = (i) => ({ transform: `translate(${(i % 7 - 3) * 90}px, ${(i % 5 - 2) * 70}px) scale(.8)` });
     const move = () => {
         finishMotion();
         const boxes = cards.map((card) => card.getBoundingClientRect());
-        fly(cards.map((card, i) => i % 3 ? slide(card, { transform: 'translate(-90px)' }) : flightTo(card, boxes[i], far(i), i % 7)));
+        fly(flightsTo(cards.map((element, order) => ({ element, box: boxes[order], from: far(order), order }))));
     };
     return new Promise((done) => {
         const begun = performance.now();

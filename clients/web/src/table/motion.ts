@@ -8,7 +8,7 @@ import { speedNow } from '../look';
 import { backOf } from './faces';
 import type { Position } from './position';
 
-const MOVE_MS = 280, APART_MS = 40, MOST_MS = 600, MOST_FLIGHTS = 6;
+const MOVE_MS = 280, APART_MS = 40, MOST_MS = 600, MOST_FLIGHTS = 6, MOST_WHOLE = 12;
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
 const ROWS = '.crowd, .hand';           // of cards, which go sideways when there are many
 
@@ -107,34 +107,42 @@ function onStage(element: HTMLElement, at: Box): HTMLElement {
 
 const STATES = / is-(?:playable|target|chosen|dragged|focused)\b/g;
 
-// A card as it looks, without what can be done with it.
-function copyOf(card: HTMLElement, at: Box): HTMLElement {
+// A card as it looks, without what can be done with it. Of many at once most are mere shapes in their inks: nobody reads
+// them on the way, and a whole face costs a millisecond.
+function copyOf(card: HTMLElement, at: Box, isWhole: boolean): HTMLElement {
     const copy = document.createElement('span'), drawn = card.querySelector('.drawn');
     copy.className = card.className.replace(STATES, '');
-    if (drawn) copy.append(drawn.cloneNode(true));
+    if (drawn && isWhole) {
+        copy.append(drawn.cloneNode(true));
+    } else {
+        copy.className += ` shape ${drawn?.firstElementChild?.getAttribute('class') ?? ''}`;
+        copy.style.height = `${at.height}px`;
+    }
     return onStage(copy, at);
 }
 
 const HERE: Keyframe = { transform: 'none' };
 
-export const flightTo = (element: HTMLElement, at: Box, from: Keyframe, order: number): Flight =>
-    ({ element: copyOf(element, at), frames: [from, HERE], order, isOnStage: true, landsAs: element });
+// Cards that one message moved: the first of them whole.
+export interface Moved { element: HTMLElement; box: Box; from: Keyframe; order: number }
+
+export const flightsTo = (moved: readonly Moved[]): Flight[] => [...moved].sort((a, b) => a.order - b.order).map(({ element, box, from, order }, i) =>
+    ({ element: copyOf(element, box, i < MOST_WHOLE), frames: [from, HERE], order, isOnStage: true, landsAs: element }));
 
 export const slide = (element: HTMLElement, from: Keyframe): Flight => ({ element, frames: [from, HERE], order: 0, isOnStage: false });
 
 const isFar = (a: Box, b: Box): boolean => Math.abs(a.left - b.left) > 2 || Math.abs(a.top - b.top) > 2 || Math.abs(a.width - b.width) > 2;
 
 function arriving(before: Before, after: Before, orders: ReturnType<typeof ordersOf>): Flight[] {
-    const flights: Flight[] = [];
+    const moved: Moved[] = [], slides: Flight[] = [];
     after.cards.forEach(({ box, element }, id) => {
         const move = orders.get(id), seen = before.cards.get(id), old = seen?.box ?? before.zones.get(move?.from ?? '');
         if (old && !isFar(old, box)) return;
         const from = { transform: old ? between(old, box) : 'scale(.7)' };
-        if (seen?.isFlying) flights.push(flightTo(element, box, from, 0));
-        else if (move) flights.push(flightTo(element, box, from, move.order));
-        else if (old) flights.push(slide(element, from));
+        if (seen?.isFlying || move) moved.push({ element, box, from, order: seen?.isFlying ? 0 : move!.order });
+        else if (old) slides.push(slide(element, from));
     });
-    return flights;
+    return [...flightsTo(moved), ...slides];
 }
 
 function leaving(before: Before, after: Before, orders: ReturnType<typeof ordersOf>): Flight[] {
