@@ -384,8 +384,8 @@ static void note_target(const Explainer *e, uint16_t at, uint8_t depth)
         text_format(&means, "%s %s%s ", note.who, code[at] == OP_TARGET ? "target" : "choose",
                     code[at + 3] == PLAYER_YOU ? "" : "s");
     amount_means(&note, &means);
-    text_put(&means, is_choice ? "" : " by lot");
     place_means(e, code_skip(e->v, code, most), &means);
+    text_put(&means, is_choice ? "" : ", at random");
     tell(e, &note);
 }
 
@@ -396,8 +396,9 @@ static void note_capture(const Explainer *e, uint16_t at, uint8_t depth)
     note.operation = grammar_op(e->v, OP_CAPTURE)->name;
     note.least = note.most = NOTE_AMOUNT_OPEN;
     words_own(e, e->made->tree[at], &words);
-    text_put(&means, "all there are when it is announced");
+    text_put(&means, "all there are");
     place_means(e, (uint16_t)(at + 3), &means);
+    text_put(&means, " when it is announced");
     tell(e, &note);
 }
 
