@@ -322,7 +322,7 @@ static void categories_finish(Maker *m)
         if (m->left[c] == LEFT_NEW)
             left_check(m, c);
     static const char *const statements[] = {"effect", "action", "bare", "do",    "does",   "sentences",
-                                             "option", "deed",   "cost", "price", "finding"};
+                                             "option", "deed",   "cost", "price", "finding", "picked"};
     for (size_t i = 0; i < COUNT_OF(statements); i++)   // those that a game has no phrases of are categories, too
         maker_category(m, statements[i], strlen(statements[i]));
     g->category = arena_take(&g->arena, g->category_count * sizeof *g->category);

@@ -102,8 +102,11 @@ bool wars_card_cant_move(const Table *t, CardId card);
 bool wars_card_cant_be(const Table *t, CardId card, uint8_t event);     // damaged (ON_DAMAGED) and the like
 bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword);
 bool wars_cant_play_kind(const Table *t, SeatId seat, uint8_t kind);    // interrupts, say, wherever
-enum { NOT_BY_SEAT = 4 };               // of its word: 1 + the seat stands from this bit on; 0: of either
+// Of the word of MODIFIER_NOT_BY: 1 + the seat stands from this bit on, 0: of either; they can't damage it, either of
+// them may target it.
+enum { NOT_BY_SEAT = 4, NOT_BY_DAMAGE = 1 << 6 };
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose);
+bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose);
 bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place);
 int wars_attack_surcharge(const Table *t, SeatId seat, CardId place);  // energy an attack there costs more
 bool wars_seat_cant_reveal(const Table *t, SeatId seat);        // for battle destiny;
@@ -111,8 +114,16 @@ bool wars_seat_may_reveal(const Table *t, SeatId seat); //   whatever its total 
 bool wars_seat_cant_draw(const Table *t, SeatId seat);
 bool wars_cant_play_at(const Table *t, CardId card, CardId place);
 // ORDER BANNED with language.def
-typedef enum Banned { BANNED_NONE, BANNED_RETRIEVING, BANNED_USING, BANNED_PLAYING } Banned;
+typedef enum Banned {
+    BANNED_NONE, BANNED_RETRIEVING, BANNED_USING, BANNED_PLAYING, BANNED_MOVING, BANNED_CANCELING,
+    BANNED_CANCELING_DRAINS, BANNED_REDUCING_DRAINS,    // at a location
+    BANNED_REDUCING                     // a Stat: BANNED_REDUCING + STAT_POWER
+} Banned;
 bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card);     // card 0: whatever it is done with
+// The same of what another player does: a drain of `doer`.
+bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer);
+// Whether that seat's texts can't lower this number of the card; pass: as wars_stat_seen reads it.
+bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t pass);
 bool wars_cant_battle_at(const Table *t, CardId location);
 bool wars_cant_attack_at(const Table *t, SeatId seat, CardId place);    // that seat, or nobody
 bool wars_is_battleground(const Table *t, CardId location);

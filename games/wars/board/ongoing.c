@@ -301,7 +301,8 @@ bool wars_card_lost_keyword(const Table *t, CardId card, Keyword keyword)
 }
 
 typedef struct Aim {
-    CardId card, source;
+    CardId card;
+    uint8_t by;                                 // the type of the card that does it, and NOT_BY_DAMAGE
     SeatId whose;
     bool found;
 } Aim;
@@ -310,20 +311,31 @@ static void aim_take(void *self, const Ongoing *s)
 {
     Aim *a = self;
     bool is_whose = wars_ongoing_whose(s) < 0 || wars_ongoing_whose(s) == a->whose;
-    a->found = a->found || (wars_ongoing_word(s) == facts(s->c->t, a->source)->type && is_whose &&
-                            wars_ongoing_names(s, a->card) && wars_ongoing_holds(s));
+    a->found = a->found || (wars_ongoing_word(s) == a->by && is_whose && wars_ongoing_names(s, a->card) &&
+                            wars_ongoing_holds(s));
+}
+
+static bool is_kept_from(const Table *t, CardId card, uint8_t by, SeatId whose)
+{
+    Aim a = {.card = card, .by = by, .whose = whose};
+    a.found = wars_modifier_is(t, MODIFIER_NOT_BY, card, by) ||
+              wars_modifier_is(t, MODIFIER_NOT_BY, card, by | (whose + 1) << NOT_BY_SEAT);
+    wars_ongoing_walk(t, WARS_OP_NOT_BY, NULL, aim_take, &a);
+    return a.found;
 }
 
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose)
 {
     if (source == 0 || is_unrestricted(t, MODIFIER_NOT_BY, WARS_OP_NOT_BY))
         return false;
-    uint8_t type = facts(t, source)->type;
-    Aim a = {.card = card, .source = source, .whose = whose};
-    a.found = wars_modifier_is(t, MODIFIER_NOT_BY, card, type) ||
-              wars_modifier_is(t, MODIFIER_NOT_BY, card, type | (whose + 1) << NOT_BY_SEAT);
-    wars_ongoing_walk(t, WARS_OP_NOT_BY, NULL, aim_take, &a);
-    return RULE_IF(TARGET, 11, a.found);
+    return RULE_IF(TARGET, 11, is_kept_from(t, card, facts(t, source)->type, whose));
+}
+
+bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose)
+{
+    if (source == 0 || is_unrestricted(t, MODIFIER_NOT_BY, WARS_OP_NOT_BY))
+        return false;
+    return RULE_IF(GEN, 3, is_kept_from(t, card, facts(t, source)->type | NOT_BY_DAMAGE, whose));
 }
 
 static void kind_take(void *self, const Ongoing *s)
@@ -375,13 +387,31 @@ static void deed_take(void *self, const Ongoing *s)
                             (d->card == 0 || wars_ongoing_names(s, d->card)) && wars_ongoing_holds(s));
 }
 
-bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)
+static bool is_forbidden(const Table *t, Deed d, const Context *with)
 {
-    Deed d = {.seat = seat, .what = (uint8_t)what, .card = card};
     if (!has_ongoing(t, WARS_OP_BAN))
         return false;
-    wars_ongoing_walk(t, WARS_OP_BAN, NULL, deed_take, &d);
+    wars_ongoing_walk(t, WARS_OP_BAN, with, deed_take, &d);
     return RULE_IF(GEN, 3, d.found);
+}
+
+bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card)
+{
+    return is_forbidden(t, (Deed){.seat = seat, .what = (uint8_t)what, .card = card}, NULL);
+}
+
+bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer)
+{
+    Aside aside = {.doer = doer};
+    return is_forbidden(t, (Deed){.seat = seat, .what = (uint8_t)what, .card = card}, &(Context){.aside = &aside});
+}
+
+bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8_t pass)
+{
+    Aside aside = {.pass = pass};
+    RULE(WARS_A, 102);
+    Deed d = {.seat = seat, .what = (uint8_t)(BANNED_REDUCING + stat), .card = card};
+    return is_forbidden(t, d, &(Context){.aside = &aside});
 }
 
 static void battle_take(void *self, const Ongoing *s)

@@ -23,6 +23,7 @@ int wars_floored(int sum, Parts *parts)
 typedef struct Sum {                            // of what ongoing abilities add to one number of one card
     CardId card;
     uint8_t word;
+    uint8_t pass;
     int amount;
     Parts *parts;
 } Sum;
@@ -157,8 +158,22 @@ int wars_stat_printed(const Table *t, CardId card, Stat stat)
 static void stat_take(void *self, const Ongoing *s)
 {
     Sum *sum = self;
-    if (wars_ongoing_word(s) == sum->word && wars_ongoing_names(s, sum->card) && wars_ongoing_holds(s))
-        sum->amount += parts_add(sum->parts, wars_ongoing_number(s), s->c->self, reason_for(s, sum->card));
+    if (wars_ongoing_word(s) != sum->word || !wars_ongoing_names(s, sum->card) || !wars_ongoing_holds(s))
+        return;
+    int number = wars_ongoing_number(s);
+    if (number > 0 || !wars_cant_reduce(s->c->t, s->c->you, sum->card, (Stat)sum->word, sum->pass))
+        sum->amount += parts_add(sum->parts, number, s->c->self, reason_for(s, sum->card));
+}
+
+// What lasts, but for what that seat can't do to this number.
+static int stat_lasting(const Table *t, const Sum *of)
+{
+    int sum = 0;
+    for (ChangeWalk c = changes_of(MODIFIER_STAT, of->card); wars_change_next(t, &c);)
+        if (c.m->word == of->word &&
+            (c.amount > 0 || !wars_cant_reduce(t, c.m->side, of->card, (Stat)of->word, of->pass)))
+            sum += parts_add(of->parts, c.amount, 0, t->set->def[c.m->def].title);
+    return sum;
 }
 
 static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
@@ -174,14 +189,14 @@ static int piloting(const Table *t, CardId ship, uint8_t pass, Parts *parts)
 
 static int stat_at(const Table *t, CardId card, Stat stat, uint8_t pass, Parts *parts)
 {
-    Sum sum = {.card = card, .word = (uint8_t)stat, .parts = parts};
+    Sum sum = {.card = card, .word = (uint8_t)stat, .pass = (uint8_t)(pass - 1), .parts = parts};
     RULE(MOD, 2);                               // from the printed number each time, and the floor only at the end
     sum.amount = parts_add(parts, wars_stat_printed(t, card, stat), card, "printed");
     if (pass > PASS_FIRST && is_ship(t, card) && (stat == STAT_POWER || stat == STAT_TACTICS))
         sum.amount += piloting(t, card, pass, parts);
     RULE(WARS_A, 80);
     ongoing_add(t, WARS_OP_MODIFY, pass, stat_take, &sum);
-    sum.amount += wars_modifiers_sum(t, MODIFIER_STAT, card, (int)stat, parts);
+    sum.amount += stat_lasting(t, &sum);
     return wars_floored(sum.amount, parts);
 }
 

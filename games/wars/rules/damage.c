@@ -16,6 +16,8 @@ static void status_set(Table *t, CardId card, uint8_t status, bool is_so)
 void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat)
 {
     bool was_damaged = is_damaged(t, card);
+    if (wars_cant_be_damaged_by(t, card, source, seat))
+        return;
     wars_card_damage(t, card);
     if (!was_damaged && is_damaged(t, card))
         wars_wake(t, ON_DAMAGED_BY, card, source, seat);

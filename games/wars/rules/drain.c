@@ -39,11 +39,27 @@ typedef struct Drain {
     Parts *parts;
 } Drain;
 
+// Whether texts of that seat can't reduce this drain.
+static bool is_kept(const Table *t, SeatId seat, const Drain *drain)
+{
+    return wars_is_banned_with(t, seat, BANNED_REDUCING_DRAINS, drain->place, drain->seat);
+}
+
+static void drain_take_lasting(const Table *t, Drain *drain)
+{
+    for (ChangeWalk c = changes_of(MODIFIER_DRAIN, drain->seat); wars_change_next(t, &c);)
+        if (c.amount > 0 || !is_kept(t, c.m->side, drain))
+            drain->sum += parts_add(drain->parts, c.amount, 0, t->set->def[c.m->def].title);
+}
+
 static void drain_take(void *self, const Ongoing *s)
 {
     Drain *drain = self;
-    if (wars_ongoing_player(s) == drain->seat && wars_ongoing_holds(s))
-        drain->sum += parts_add(drain->parts, wars_ongoing_number(s), s->c->self, "its text");
+    if (wars_ongoing_player(s) != drain->seat || !wars_ongoing_holds(s))
+        return;
+    int number = wars_ongoing_number(s);
+    if (number > 0 || !is_kept(s->c->t, s->c->you, drain))
+        drain->sum += parts_add(drain->parts, number, s->c->self, "its text");
 }
 
 static void drain_take_at(void *self, const Ongoing *s)
@@ -63,7 +79,7 @@ static int drain_size(const Table *t, SeatId seat, CardId location, int more, Pa
     RULE(MOD, 2);
     wars_ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_take, &drain);
     wars_ongoing_walk(t, WARS_OP_DRAINS_AT, NULL, drain_take_at, &drain);
-    drain.sum += wars_modifiers_sum(t, MODIFIER_DRAIN, seat, -1, parts);
+    drain_take_lasting(t, &drain);
     return wars_floored(drain.sum + more, parts);
 }
 

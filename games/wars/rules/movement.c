@@ -58,7 +58,7 @@ Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
     Cards to = has_card(t, seat, card) ? locations_in_reach(t, card) : 0;
     if (has_card(t, seat, card) && is_unit(t, card))
         to |= ships_in_reach(t, seat, card);
-    return to && !wars_card_cant_move(t, card) ? to : 0;
+    return to && !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, BANNED_MOVING, card) ? to : 0;
 }
 
 // Usually a location is in reach, and then it does not matter whether there are ships as well.
@@ -66,7 +66,7 @@ bool wars_can_move(const Table *t, SeatId seat, CardId card)
 {
     return has_card(t, seat, card) &&
            (SURE(locations_in_reach(t, card) != 0, true) || (is_unit(t, card) && ships_in_reach(t, seat, card))) &&
-           !wars_card_cant_move(t, card);
+           !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, BANNED_MOVING, card);
 }
 
 bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to)

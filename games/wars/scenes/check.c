@@ -130,7 +130,8 @@ static bool word_is_good(const Modifier *m)
     case MODIFIER_ICON:
         return m->word > FACTION_NONE && m->word < FACTION_COUNT;
     case MODIFIER_NOT_BY:
-        return (m->word & 15) > TYPE_NONE && (m->word & 15) < TYPE_COUNT && m->word >> NOT_BY_SEAT <= SEAT_COUNT;
+        return (m->word & 15) > TYPE_NONE && (m->word & 15) < TYPE_COUNT &&
+               (m->word & ~NOT_BY_DAMAGE) >> NOT_BY_SEAT <= SEAT_COUNT;
     case MODIFIER_CANT_PLAY:
         return m->word > TYPE_NONE && m->word < TYPE_COUNT;
     case MODIFIER_CANT_BE:

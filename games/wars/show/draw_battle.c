@@ -210,6 +210,7 @@ static const char *harm_name(uint8_t event)
 void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *text)
 {
     const char *of = wars_modifier_is_of_seat(m) ? say_seat_title(t, c->target) : say_title(t, c->target);
+    unsigned whose;
     switch ((ModifierKind)m->kind) {
     case MODIFIER_STAT:
         text_format(text, "%s: %s %+d", of, stat_name(m->word), c->amount);
@@ -229,9 +230,10 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
         text_format(text, "%s is not destroyed at the end of the battle", of);
         return;
     case MODIFIER_NOT_BY:
-        text_format(text, "%s can't be targeted by %s%s%ss", of,
-                    m->word >> NOT_BY_SEAT ? say_seat_title(t, (SeatId)((m->word >> NOT_BY_SEAT) - 1)) : "",
-                    m->word >> NOT_BY_SEAT ? "'s " : "", wars_kind_name(m->word & 15));
+        whose = m->word >> NOT_BY_SEAT & 3;
+        text_format(text, "%s can't be %s by %s%s%ss", of, m->word & NOT_BY_DAMAGE ? "damaged" : "targeted",
+                    whose ? say_seat_title(t, (SeatId)(whose - 1)) : "", whose ? "'s " : "",
+                    wars_kind_name(m->word & 15));
         return;
     case MODIFIER_CANT_PLAY:
         text_format(text, "%s can't play %ss", of, wars_kind_name(m->word));

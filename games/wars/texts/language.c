@@ -365,6 +365,35 @@ static bool is_in_group(const Context *c, CardId card)
     return place && (is_first || place == place_of(c, e->card[begin]));
 }
 
+// Locations that are related, or adjacent, to a place.
+static Cards of_kin(const Table *t, uint8_t op, CardId place)
+{
+    if (!is_location(t, place))
+        return 0;
+    return op == WARS_OP_RELATED ? SURE(index_kin(t)->kin[place], index_kin(t)->beside[place])
+                                 : SURE(index_kin(t)->beside[place], index_kin(t)->kin[place]);
+}
+
+// To any of several: "a site related to a planet you control".
+static Cards of_kin_of_each(const Context *c, uint8_t op, const uint8_t **pc)
+{
+    Cards near = 0;
+    for (Cards left = text_set(c, pc); left; left = cards_after_first(left))
+        near |= of_kin(c->t, op, cards_first(left));
+    return near;
+}
+
+static bool is_near(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    if (**pc == OP_EACH)
+        return card && cards_have(of_kin_of_each(c, op, pc), card);
+    CardId where = first_place(c, pc);
+    if (op == WARS_OP_ADJACENT)
+        return wars_are_adjacent(c->t, card, where);
+    return where && where == c->self && !is_in_play(c->t, where) ? wars_would_be_related(c->t, card, where)
+                                                                 : wars_are_related(c->t, card, where);
+}
+
 static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     CardId where;
@@ -382,11 +411,8 @@ static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId
     case WARS_OP_IN_GROUP:
         return is_in_group(c, card);
     case WARS_OP_RELATED:
-        where = first_place(c, pc);
-        return where && where == c->self && !is_in_play(c->t, where) ? wars_would_be_related(c->t, card, where)
-                                                                     : wars_are_related(c->t, card, where);
     case WARS_OP_ADJACENT:
-        return wars_are_adjacent(c->t, card, first_place(c, pc));
+        return is_near(c, op, pc, card);
     case WARS_OP_ELSEWHERE:
         return card != first_place(c, pc);
     default:
@@ -465,19 +491,22 @@ static bool has_destiny(const Context *c, uint8_t op, const uint8_t **pc, CardId
     return RULE_IF(TRIG, 13, op == WARS_OP_DESTINY_MIN ? has >= bound : has <= bound);
 }
 
+enum { BEARS_ABOARD = 1, BEARS_BENEATH, BEARS_STACKED };        // BEARS in language.def
+
 // Whether this many cards that pass the filter lie on this one, aboard it or beneath it.
 static bool bears(const Context *c, const uint8_t **pc, CardId card)
 {
-    bool is_aboard = *(*pc)++ == 1;
+    uint8_t so = *(*pc)++;
     int32_t wanted = text_number(c, pc);
     const uint8_t *filter = *pc;
     *pc += 1 + filter[0];
     for (SeatId owner = 0; card && owner < SEAT_COUNT; owner++) {
-        const Zone *z = zone_for(c->t, owner, ZONE_PLAY);
+        const Zone *z = zone_for(c->t, owner, so == BEARS_STACKED ? ZONE_STACKED : ZONE_PLAY);
         for (uint8_t i = 0; i < z->count; i++) {
             const uint8_t *at = filter;
             const Where *w = where(c->t, z->card[i]);
-            if (w->host == card && (w->how == HOW_ABOARD) == is_aboard && text_filter(c, &at, z->card[i]))
+            bool lies = so == BEARS_STACKED || (w->how == HOW_ABOARD) == (so == BEARS_ABOARD);
+            if (w->host == card && lies && text_filter(c, &at, z->card[i]))
                 wanted--;
         }
     }
@@ -502,6 +531,24 @@ static bool has_keyword(const Context *c, const uint8_t **pc, CardId card)
 {
     Keyword keyword = (Keyword) * (*pc)++;
     return card && wars_keyword_of(c->t, card, keyword, NULL) > 0;
+}
+
+static bool has_keyword_of(const Context *c, const uint8_t **pc, CardId card)
+{
+    Keyword keyword = (Keyword) * (*pc)++;
+    int32_t least = text_number(c, pc);
+    return card && wars_keyword_of(c->t, card, keyword, NULL) >= least;
+}
+
+// To be independent is no faction.
+static bool has_faction_of(const Context *c, const uint8_t **pc, CardId card)
+{
+    CardId other[CARD_MAX];
+    uint8_t count = text_select(c, pc, other), faction = card ? facts(c->t, card)->faction : FACTION_NONE;
+    for (uint8_t i = 0; i < count && faction != FACTION_NONE; i++)
+        if (RULE_IF(WARS_A, 101, facts(c->t, other[i])->faction == faction))
+            return true;
+    return false;
 }
 
 static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
@@ -625,6 +672,10 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
         return is_titled(c, pc, card);
     case WARS_OP_KEYWORDED:
         return has_keyword(c, pc, card);
+    case WARS_OP_KEYWORD_MIN:
+        return has_keyword_of(c, pc, card);
+    case WARS_OP_SAME_FACTION:
+        return has_faction_of(c, pc, card);
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ABILITY:
     case WARS_OP_PENDING_KIND:
@@ -763,15 +814,6 @@ static Cards of_hosts(const Context *c, uint8_t op, const uint8_t **pc, Cards se
     return found;
 }
 
-// Locations that are related, or adjacent, to a place.
-static Cards of_kin(const Table *t, uint8_t op, CardId place)
-{
-    if (!is_location(t, place))
-        return 0;
-    return op == WARS_OP_RELATED ? SURE(index_kin(t)->kin[place], index_kin(t)->beside[place])
-                                 : SURE(index_kin(t)->beside[place], index_kin(t)->kin[place]);
-}
-
 // Those of these cards that are at one of the locations. The entry may say where a text's own card is.
 static Cards of_places(const Context *c, Cards places, Cards set)
 {
@@ -798,7 +840,7 @@ static bool narrow(const Context *c, uint8_t op, const uint8_t **pc, Cards *set)
     case WARS_OP_ADJACENT:
         if (**pc == OP_SELF && c->self && !is_in_play(c->t, c->self) && !here(c))
             return false;                       // a location in hand: its title says it
-        *set &= of_kin(c->t, op, first_place(c, pc));
+        *set &= **pc == OP_EACH ? of_kin_of_each(c, op, pc) : of_kin(c->t, op, first_place(c, pc));
         return true;
     case WARS_OP_ELSEWHERE:
         *set &= SURE(~card_bit(first_place(c, pc)), card_bit(first_place(c, pc)));

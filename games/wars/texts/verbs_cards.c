@@ -21,7 +21,8 @@ static bool is_fighter_in_play(const Table *t, CardId card)
 bool wars_can_damage(const Table *t, const Act *act)
 {
     return act->count > 0 && is_fighter_in_play(t, act->card[0]) && !is_damaged(t, act->card[0]) &&
-           !wars_card_cant_be(t, act->card[0], ON_DAMAGED);
+           !wars_card_cant_be(t, act->card[0], ON_DAMAGED) &&
+           !wars_cant_be_damaged_by(t, act->card[0], act->source, act->you);
 }
 
 // One after the other. In which order matters only if somebody waits for it; then the text's player says it.
@@ -113,7 +114,8 @@ bool wars_can_move_card(const Table *t, const Act *act)
 {
     if (act->count == 0 || !is_in_play(t, act->card[0]))
         return false;
-    return is_location(t, act->card[0]) || !wars_card_cant_move(t, act->card[0]);
+    return is_location(t, act->card[0]) || (!wars_card_cant_move(t, act->card[0]) &&
+                                            !wars_is_banned(t, act->you, BANNED_MOVING, act->card[0]));
 }
 
 bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
@@ -123,7 +125,8 @@ bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++) {
         CardId card = act->card[i];
         if (!is_in_play(t, act->other) || where(t, card)->host == act->other || !is_fighter_in_play(t, card) ||
-            how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) || wars_card_cant_move(t, card))
+            how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) || wars_card_cant_move(t, card) ||
+            wars_is_banned(t, act->you, BANNED_MOVING, card))
             continue;
         CardId from = where(t, card)->host, left = wars_location_of(t, card);
         wars_card_relocate(t, card, act->other);
@@ -237,13 +240,19 @@ static Entry *pending_meant(const Table *t, CardId card, uint8_t what)
          : what == CANCELS_DRAIN ? wars_pending_drain(t, card) : wars_pending_ability(t, card);
 }
 
+static bool cant_cancel(const Table *t, const Act *act, CardId card, SeatId whose)
+{
+    return act->word[0] == CANCELS_CARD ? wars_is_banned(t, act->you, BANNED_CANCELING, card)
+         : act->word[0] == CANCELS_DRAIN && wars_is_banned_with(t, act->you, BANNED_CANCELING_DRAINS, card, whose);
+}
+
 bool wars_do_cancel(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(STACK, 9);
     for (uint8_t i = 0; i < act->count; i++) {
         Entry *entry = pending_meant(t, act->card[i], act->word[0]);
-        if (entry)
+        if (entry && !cant_cancel(t, act, act->card[i], entry->you))
             wars_pending_cancel(t, entry);
     }
     return false;
@@ -255,7 +264,9 @@ bool wars_do_drain_by(Table *t, const Act *act, Frame *ret_call)
     RULE(DRAIN, 7);
     for (uint8_t i = 0; i < act->count; i++) {
         Entry *entry = wars_pending_drain(t, act->card[i]);
-        if (entry)
+        bool is_kept = entry && act->number < 0 &&
+                       wars_is_banned_with(t, act->you, BANNED_REDUCING_DRAINS, act->card[i], entry->you);
+        if (entry && !is_kept)
             entry->x = (uint8_t)as_byte((int8_t)entry->x + act->number);
     }
     return false;
