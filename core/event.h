@@ -36,7 +36,7 @@ typedef struct Event {
     CardId card;
     CardId object;          // the other card in it: a target, a bearer, a place
     uint8_t from, to;
-    uint8_t seen;           // viewers who know `card`: set by event_emit
+    uint8_t seen;           // viewers who know `card`: set by event_send
     int16_t number;
 } Event;
 
