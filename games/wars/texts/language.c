@@ -205,6 +205,8 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         if (text_select(c, pc, card) > 0 && card[0])
             return wars_stat_seen(c, card[0], (Stat)stat);
         return c->entry && (c->entry->flags & PENDING_HAS_NUMBER) ? c->entry->x : 0;
+    case WARS_OP_COST_OF:
+        return text_select(c, pc, card) > 0 && card[0] ? facts(c->t, card[0])->cost : 0;
     case WARS_OP_HIGHEST:
     case WARS_OP_HIGHEST_PRINTED:
         return highest(c, op == WARS_OP_HIGHEST_PRINTED ? AMONG_HIGHEST_PRINTED : AMONG_HIGHEST, pc);
