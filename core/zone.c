@@ -128,19 +128,26 @@ void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count)
 
 // ---- new ids ----
 
-// When a viewer loses track of a card it knew, the id it knew it by must not lead back to it: all cards that the
-// viewer can no longer tell from this one, wherever they are hidden, get new ids. The owner is told its cards' new ids.
-static void ids_redeal(Table *t, CardId card)
+// Who has lost track of the card, one viewer for all of them: the opponent before its owner, and spectators last.
+static uint8_t lost_by(const Table *t, CardId card)
 {
     SeatId owner = t->cards[card].owner, other = seat_other(owner);
-    uint8_t label = t->cards[card].label[other], count = 0;
+    return !card_is_known(t, card, other) ? other : !card_is_known(t, card, owner) ? owner : SPECTATOR;
+}
+
+// When a viewer loses track of a card it knew, the id it knew it by must not lead back to it: all cards that the
+// viewer can no longer tell from this one, wherever they are hidden, get new ids. A seat that knows one is told.
+static void ids_redeal(Table *t, CardId card)
+{
+    SeatId owner = t->cards[card].owner;
+    uint8_t viewer = lost_by(t, card), label = t->cards[card].label[viewer], count = 0;
     CardId *place[CARD_MAX], old[CARD_MAX], id[CARD_MAX];
     Card what[CARD_MAX];
     ZoneId first = zone_of_seat(t, owner, 0), end = (ZoneId)(first + t->game->zones_per_seat);
     for (ZoneId z = first; z < end; z++) {
         Zone *zone = zone_at(t, z);
         for (uint8_t i = 0; i < zone->count && knowledge_viewers(t, z) != VIEWERS_ALL; i++)
-            if (t->cards[zone->card[i]].label[other] == label) {
+            if (t->cards[zone->card[i]].label[viewer] == label) {
                 place[count] = &zone->card[i];
                 old[count] = id[count] = zone->card[i];
                 what[count++] = t->cards[zone->card[i]];
@@ -151,8 +158,9 @@ static void ids_redeal(Table *t, CardId card)
         CardId dealt = id[i - 1];
         *place[i - 1] = dealt;
         t->cards[dealt] = what[i - 1];
-        if (what[i - 1].label[owner] == 0)
-            event_emit(t, (Event){.kind = EVENT_RENAME, .seat = owner, .card = dealt, .object = old[i - 1]});
+        for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+            if (what[i - 1].label[seat] == 0)
+                event_emit(t, (Event){.kind = EVENT_RENAME, .seat = seat, .card = dealt, .object = old[i - 1]});
     }
     for (ZoneId z = first; z < end; z++)
         zone_sort(t, z);
@@ -170,6 +178,14 @@ void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to)
         card_move(t, cards[i], to);
     if (lost)
         ids_redeal(t, cards[0]);
+}
+
+void card_move_among(Table *t, CardId card, const CardId *among, uint8_t count, uint8_t viewers, ZoneId to)
+{
+    uint8_t lost = knowledge_mix(t, VIEWERS_ALL & (uint8_t)~viewers, among, count);
+    card_move(t, card, to);
+    if (lost)
+        ids_redeal(t, card);
 }
 
 void card_turn_down(Table *t, CardId card)

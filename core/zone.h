@@ -53,6 +53,8 @@ void card_move(Table *t, CardId card, ZoneId to);
 void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count);       // one after the other, as many as there are
 // The same for some cards of one zone, but only their owner sees which of its cards they are.
 void cards_move_unseen(Table *t, const CardId *cards, uint8_t count, ZoneId to);
+// The same for one card of those named, and these viewers see which of them it is.
+void card_move_among(Table *t, CardId card, const CardId *among, uint8_t count, uint8_t viewers, ZoneId to);
 // Turns a card face down where it lies.
 void card_turn_down(Table *t, CardId card);
 // Shuffles: identities are dealt anew over the ids, and nobody can tell the cards apart any more.

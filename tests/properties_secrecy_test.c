@@ -79,7 +79,7 @@ static void what_a_seat_cannot_know_changes_nothing_it_gets(void **unused)
             static Run run;
             run_begin(&run, g, seed, NULL);
             bool fresh = true;                  // else the asked seat has begun something, with cards of its own
-            for (uint32_t choice = 0; !is_over(&run.s.t); choice++) {
+            for (uint32_t choice = 0; goes_on(&run.s.t, choice); choice++) {
                 SeatId asked = run.s.t.m->asked;
                 uint32_t disclosures = run.s.t.m->disclosures;
                 for (uint8_t viewer = 0; viewer < VIEWER_COUNT; viewer++)
@@ -120,7 +120,7 @@ static void what_is_begun_and_not_told_shows_in_no_other_view(void **unused)
             static Run run;
             static Heard before[VIEWER_COUNT], now;
             run_begin(&run, g, seed, NULL);
-            for (uint32_t choice = 0; !is_over(&run.s.t); choice++) {
+            for (uint32_t choice = 0; goes_on(&run.s.t, choice); choice++) {
                 SeatId asked = run.s.t.m->asked;
                 uint32_t disclosures = run.s.t.m->disclosures;
                 for (uint8_t v = 0; v < VIEWER_COUNT; v++)
@@ -178,12 +178,17 @@ typedef struct Move {
     size_t tale_size;
 } Move;
 
-static void tale_add(Move *move, const char *words)
+static bool is_tale_wanted(void)
 {
     static int wanted = -1;
     if (wanted < 0)
         wanted = getenv("RIFT_TALE") != NULL;
-    if (wanted && move->tale_size + strlen(words) + 8 < sizeof move->tale)
+    return wanted;
+}
+
+static void tale_add(Move *move, const char *words)
+{
+    if (is_tale_wanted() && move->tale_size + strlen(words) + 8 < sizeof move->tale)
         move->tale_size += (size_t)sprintf(move->tale + move->tale_size, "    %s\n", words);
 }
 
@@ -246,10 +251,11 @@ static void move_choose(Move *move, Table *t, uint8_t index)
 
 // The option in the other match with the same public meaning: the same card where the move shows it, any of
 // the same verb that it doesn't show where it stays hidden; "done" and its like where the real match had nothing to
-// decide.
-static int same_meaning(const Table *t, const Move *real, int done, Xoshiro *chance)
+// decide. -1: the very decision is asked for, and that card can't be had: of two copies a search offers one.
+static int same_meaning(const Table *t, const Move *real, const Move *other, Xoshiro *chance)
 {
-    int found = 0, index = -1, quiet = -1;
+    int found = 0, index = -1, quiet = -1, done = other->count;
+    bool is_asked = false;
     for (uint8_t i = 0; i < t->options.count; i++) {
         Option o = t->options.option[i];
         if (is_quiet(t->game, o))
@@ -259,12 +265,13 @@ static int same_meaning(const Table *t, const Move *real, int done, Xoshiro *cha
         const Decision *d = &real->decision[done];
         bool seen = real->shown[d->card] || t->cards[d->card].label[real->viewer] == 0;
         bool is_other = o.card != d->card && (seen || real->shown[o.card]);
+        is_asked = is_asked || (o.verb == d->verb && o.number == d->number && other->told.size == d->told);
         if (o.verb != d->verb || o.number != d->number || is_other)
             continue;
         if (xoshiro_below(chance, (uint32_t)++found) == 0)
             index = i;
     }
-    return index >= 0 ? index : quiet;
+    return index >= 0 || is_asked ? index : quiet;
 }
 
 static bool decisions_agree(const Move *real, const Move *other)
@@ -316,7 +323,7 @@ static Outcome follow(Table *t, const Table *real_t, SeatId mover, const Move *r
 {
     while (!is_over(t) && is_next(t, mover, real, other) &&
            (other->told.size < real->told.size || other->count < real->count)) {
-        int index = same_meaning(t, real, other->count, chance);
+        int index = same_meaning(t, real, other, chance);
         if (index < 0 || other->count > real->count)
             return IMPOSSIBLE;
         move_choose(other, t, (uint8_t)index);
@@ -412,7 +419,7 @@ static void what_a_move_does_not_show_changes_nothing_a_viewer_is_told(void **un
                 xoshiro_seed(&chance, seed + 77);
                 run_begin(&run, g, seed, NULL);
                 bool fresh = true;              // nothing undisclosed lies in the asked seat's frame
-                for (uint32_t choice = 0; !is_over(&run.s.t); choice++) {
+                for (uint32_t choice = 0; goes_on(&run.s.t, choice); choice++) {
                     SeatId mover = run.s.t.m->asked;
                     uint32_t disclosures = run.s.t.m->disclosures;
                     for (int i = 0; i < (BUILT_WITH_SANITIZER ? 1 : 2) && fresh; i++)
@@ -437,6 +444,7 @@ static void what_a_move_does_not_show_changes_nothing_a_viewer_is_told(void **un
 typedef struct Told {
     bool unknown[VIEWER_COUNT][CARD_MAX + 1];   // told so far without being known
     uint32_t ids;
+    char tale[80];                              // with RIFT_TALE=1: the last event that told of such a card
     EventSink sink;
 } Told;
 
@@ -449,7 +457,11 @@ static void told_take(void *self, const Table *t, const Event *event)
         Event e = event_redact(t, event, v);
         const CardId card[] = {e.card, e.kind == EVENT_RENAME ? 0 : e.object};     // an id that it had is another's now
         for (size_t i = 0; i < COUNT_OF(card); i++) {
-            told->unknown[v][card[i]] |= card[i] && t->cards[card[i]].label[v] != 0;
+            bool is_unknown = card[i] && t->cards[card[i]].label[v] != 0;
+            if (is_unknown && is_tale_wanted())
+                snprintf(told->tale, sizeof told->tale, "(%s %s)", event_info(t, event)->name,
+                         event->kind == EVENT_ONLY ? t->game->verbs[event->to].word : "");
+            told->unknown[v][card[i]] |= is_unknown;
             told->ids += card[i] != 0;
         }
     }
@@ -467,11 +479,11 @@ static void events_tell_the_ids_of_known_cards_only(void **unused)
         for (uint64_t seed = 1; seed <= matches(g, 50); seed++) {
             static Run run;
             run_begin(&run, g, seed, &told.sink);
-            for (uint32_t choice = 0; !is_over(&run.s.t); choice++) {
+            for (uint32_t choice = 0; goes_on(&run.s.t, choice); choice++) {
                 for (uint8_t v = 0; v < VIEWER_COUNT; v++)
                     for (CardId c = 1; c <= run.game->card_max; c++)
                         if (told.unknown[v][c])
-                            fail_at(&run, choice, "viewer %d was told of card %d, which it does not know", v, c);
+                            fail_at(&run, choice, "viewer %d was told of card %d, which it does not know %s", v, c, told.tale);
                 match_choose(&run.s.t, choice_at_random(&run.s.t, &run.policy));
             }
         }
@@ -492,7 +504,7 @@ static void ids_do_not_tell_when_a_card_was_drawn(void **unused)
                 static Run run;
                 CardId shown = 0;
                 run_begin(&run, g, seed, NULL);
-                while (!is_over(&run.s.t) && shown == 0) {
+                for (uint32_t choice = 0; goes_on(&run.s.t, choice) && shown == 0; choice++) {
                     for (CardId c = 1; c <= run.game->card_max; c++)
                         if (run.s.t.cards[c].owner == seat && run.s.t.cards[c].def &&
                             run.s.t.cards[c].label[seat_other(seat)] == 0)

@@ -203,7 +203,8 @@ static void cards_lie_somewhere_and_energy_is_counted(void **unused)
         wars_play(seed, NULL, table_each, NULL);
 }
 
-// All three Views show the same public state, and none shows a card differently from another.
+// All three Views show the same public state, and none shows a card differently from another. Triggers that wait are
+// seen by whoever is asked.
 static void views_each(Run *run, uint32_t choice, void *self)
 {
     static View view[VIEWER_COUNT];
@@ -212,6 +213,11 @@ static void views_each(Run *run, uint32_t choice, void *self)
     for (uint8_t v = 0; v < VIEWER_COUNT; v++) {
         view_make(&view[v], &run->s.t, v);
         view_table(&view[v], run->game, &run->loaded->set, &shown[v]);
+        WarsState *s = state(&shown[v]);
+        if (v != run->s.t.m->asked && s->waiting_count > 0)
+            fail_at(run, choice, "viewer %d sees triggers that wait", v);
+        memset(s->waiting, 0, sizeof s->waiting);
+        s->waiting_count = 0;
     }
     for (uint8_t v = 1; v < VIEWER_COUNT; v++) {
         if (memcmp(state(&shown[v]), state(&shown[0]), sizeof(WarsState)) != 0)

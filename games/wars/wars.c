@@ -186,12 +186,15 @@ static bool begin_at(Table *t, Span moment, SeatId seat)
 static void show_state(const Table *t, uint8_t viewer, void *to)
 {
     WarsState *shown = to;
-    (void)viewer;                               // nearly all of it is public; piles are shown or not by their zones
     RULE(VIS, 5);
     RULE(VIS, 6);
     RULE(WARS_A, 63);
-    *shown = *state(t);
+    *shown = *state(t);                         // nearly all of it is public; piles are shown or not by their zones
     shown->forced = 0;                          // whether a seat that passed had a choice is its own affair
+    if (t->m->question == 0 || t->m->asked != viewer) {
+        memset(shown->waiting, 0, sizeof shown->waiting);       // an order is told trigger by trigger, when each is put
+        shown->waiting_count = 0;
+    }
 }
 
 static void energy_parts(const Table *t, SeatId seat, Parts *parts)

@@ -17,10 +17,10 @@ Do wars_do_lose_cards, wars_do_shuffle, wars_do_shuffle_in, wars_do_recirculate,
 Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, wars_do_up_to, wars_do_reveal_destiny,
     wars_do_search, wars_do_top_cards;
 Do wars_do_look_at, wars_do_look_hand, wars_do_reveal, wars_do_put_on, wars_do_put_under, wars_do_return;
-// Puts a card on its owner's pile for that text. Out of a hand it may get a new id, and so may others.
 enum { ORDER_UNDER = 0x80 };              // of a pile: its bottom
-void wars_card_put_under(Table *t, const Entry *e, CardId card, ZoneName pile);
-void wars_card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile);
+// Somebody puts the first of these cards on its owner's pile, or under it, for that text; the others follow later. Out of
+// sight it may get a new id, and so may others.
+void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under);
 void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer speak of what lies there
 
 // ---- verbs_cards.c: cards in play, and what is pending ----

@@ -334,32 +334,76 @@ static bool is_revealed_by(const Table *t, const Entry *e, CardId card)
     return false;
 }
 
-// From a hand, or from that very pile, it goes face down: whoever knew a card there does not see which of them this is.
-// The ids of others that are still to be put may change with its own.
-static CardId put_one(Table *t, const Entry *e, CardId card, ZoneName pile, CardId *others, uint8_t count)
+// Cards that are put away by somebody, the next one first.
+typedef struct Putting {
+    const Entry *entry;                         // whose text does it
+    SeatId who;
+    ZoneName pile;
+    CardId card[CARD_MAX];
+    uint8_t count;
+} Putting;
+
+// From a hand, or from that very pile, it goes face down. Whoever knew a card there does not see which of them this is;
+// who puts it there does, and so does the hand's owner. That owner still knows what lies below cards put back by the
+// opponent.
+static void card_hide(Table *t, const Putting *p, CardId card, ZoneId to)
 {
-    ZoneId to = zone_id(owner_of(t, card), pile);
-    bool is_hidden = is_in_zone(t, card, ZONE_HAND) || t->cards[card].zone == to;
-    if (!is_hidden || knowledge_viewers(t, to) == VIEWERS_ALL || is_revealed_by(t, e, card)) {
-        wars_card_leave(t, card, to);
-        return card;
+    ZoneId from = t->cards[card].zone;
+    SeatId owner = owner_of(t, card);
+    bool is_any = is_in_zone(t, card, ZONE_HAND) || p->who == owner;    // else one of those that are put back
+    CardId among[CARD_MAX];
+    uint8_t count = 0, viewers = is_any ? VIEWER_BIT(owner) : 0;
+    viewers |= card_is_known(t, card, p->who) ? VIEWER_BIT(p->who) : 0;
+    for (uint8_t i = 0; i < zone_at(t, from)->count; i++) {
+        CardId other = zone_at(t, from)->card[i];
+        if (is_any || memchr(p->card, other, p->count))
+            among[count++] = other;
     }
-    Places before = places_before(t, owner_of(t, card));
-    RULE(ZONE, 5);
-    before.moved = card;
-    before.to = to;
-    cards_move_unseen(t, &card, 1, to);
-    entries_follow(t, &before);
-    for (uint8_t i = 0; i < count; i++)
-        others[i] = id_now(t, &before, others[i]);
-    return zone_top(t, to);
+    card_move_among(t, card, among, is_any || count > 1 ? count : 0, viewers, to);
 }
 
-void wars_card_put_on(Table *t, const Entry *e, CardId card, ZoneName pile) { put_one(t, e, card, pile, NULL, 0); }
-
-void wars_card_put_under(Table *t, const Entry *e, CardId card, ZoneName pile)
+// The ids of others that are still to be put may change with its own. Returns the card as it is called now.
+static CardId put_next(Table *t, Putting *p)
 {
-    zone_arrange(t, put_one(t, e, card, pile, NULL, 0), 0);
+    CardId card = p->card[0];
+    ZoneId to = zone_id(owner_of(t, card), p->pile);
+    bool is_hidden = is_in_zone(t, card, ZONE_HAND) || t->cards[card].zone == to;
+    if (!is_hidden || knowledge_viewers(t, to) == VIEWERS_ALL || is_revealed_by(t, p->entry, card)) {
+        wars_card_leave(t, card, to);
+    } else {
+        Places before = places_before(t, owner_of(t, card));
+        RULE(ZONE, 5);
+        before.moved = card;
+        before.to = to;
+        card_hide(t, p, card, to);
+        entries_follow(t, &before);
+        for (uint8_t i = 0; i < p->count; i++)
+            p->card[i] = id_now(t, &before, p->card[i]);
+        card = zone_top(t, to);
+    }
+    memmove(p->card, p->card + 1, --p->count);
+    return card;
+}
+
+// The first of these cards; the others are put there later.
+void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under)
+{
+    Putting p = {.entry = e, .who = who, .pile = pile, .count = count};
+    memcpy(p.card, card, count);
+    CardId put = put_next(t, &p);
+    if (under)
+        zone_arrange(t, put, 0);
+}
+
+static void put_all(Table *t, const Act *act, ZoneName pile, bool under)
+{
+    Putting p = {.entry = act->entry, .who = act->who, .pile = pile, .count = act->count};
+    memcpy(p.card, act->card, act->count);
+    while (p.count > 0) {
+        CardId put = put_next(t, &p);
+        if (under)
+            zone_arrange(t, put, 0);
+    }
 }
 
 // Whoever does it has seen one of them: cards that nobody knows have no order, and stay as they lie.
@@ -373,30 +417,23 @@ static bool has_seen_any(const Table *t, const Act *act)
 
 bool wars_do_put_on(Table *t, const Act *act, Frame *ret_call)
 {
-    CardId card[CARD_MAX];
     wars_done_note(t, act->entry, act->count);
     bool has_order = act->count > 1 && (wars_cards_are_chosen(act) || is_in_zone(t, act->card[0], ZONE_HAND));
     if (has_order && has_seen_any(t, act) && wars_order_record(act)) {
         *ret_call = wars_choose_order_frame(t, act);
         return true;
     }
-    memcpy(card, act->card, act->count);
-    for (uint8_t i = 0; i < act->count; i++)
-        put_one(t, act->entry, card[i], (ZoneName)act->word[0], card + i + 1, (uint8_t)(act->count - i - 1));
+    put_all(t, act, (ZoneName)act->word[0], false);
     return false;
 }
 
 bool wars_do_put_under(Table *t, const Act *act, Frame *ret_call)
 {
-    CardId card[CARD_MAX];
     if (act->count > 1 && has_seen_any(t, act) && wars_order_record(act)) {
         *ret_call = wars_choose_order_frame(t, act);
         return true;
     }
-    memcpy(card, act->card, act->count);
-    for (uint8_t i = 0; i < act->count; i++)
-        zone_arrange(t, put_one(t, act->entry, card[i], (ZoneName)act->word[0], card + i + 1,
-                                (uint8_t)(act->count - i - 1)), 0);
+    put_all(t, act, (ZoneName)act->word[0], true);
     return false;
 }
 
@@ -411,15 +448,12 @@ bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_do_shuffle_in(Table *t, const Act *act, Frame *ret_call)
 {
-    CardId card[CARD_MAX];
     (void)ret_call;
     wars_done_note(t, act->entry, act->count);
-    memcpy(card, act->card, act->count);
     bool owns[SEAT_COUNT] = {0};
-    for (uint8_t i = 0; i < act->count; i++) {
-        owns[owner_of(t, card[i])] = true;
-        put_one(t, act->entry, card[i], ZONE_RESERVE, card + i + 1, (uint8_t)(act->count - i - 1));
-    }
+    for (uint8_t i = 0; i < act->count; i++)
+        owns[owner_of(t, act->card[i])] = true;
+    put_all(t, act, ZONE_RESERVE, false);
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (owns[seat])
             wars_reserve_shuffle(t, seat);

@@ -257,10 +257,8 @@ Flow wars_choose_run(Table *t, Frame *f)
 
     case CHOOSE_ORDER_CHOSEN:
         take_out(t, &f->u.wars.choose, t->chosen.card);
-        if (l->what & ORDER_UNDER)
-            wars_card_put_under(t, &t->entries[l->entry], t->chosen.card, (ZoneName)(l->what & ~ORDER_UNDER));
-        else
-            wars_card_put_on(t, &t->entries[l->entry], t->chosen.card, (ZoneName)l->what);
+        wars_card_put(t, &t->entries[l->entry], l->seat, t->entries[l->entry].card + l->from - 1,
+                      (uint8_t)(l->number + 1), (ZoneName)(l->what & ~ORDER_UNDER), (l->what & ORDER_UNDER) != 0);
         return next(f, CHOOSE_ORDER);
 
     case CHOOSE_DAMAGE:
