@@ -28,22 +28,23 @@ const uint8_t word_section_count = SECTION_COUNT;
 
 // The categories of each section. One that is not here is shown among the other parts.
 static const char *const section_categories[SECTION_COUNT] = {
-    [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags taken finding",
+    [VERBS] = "do does bare deed action chain effect option sentences cost price flag flags more taken finding "
+              "joining joins",
     [SO] = "static statics ongoing clause clauses clause_for bans ban ban_at act_at subj subjs pred preds said saids "
            "beings being kws kw forbidden forbid bys by_whom lost_kw cheaper plays side_number side_numbers side_any "
-           "side_in tallied",
+           "side_in tallied hush hushes joined",
     [CARDS] = "np card all alls any fp desc descs thing things ones target best bare_target chosen mover pending "
               "pending_card pending_ability played played_card played_cards foe about abouts placed joiners named "
               "borne_it force",
     [ADJECTIVES] = "adjective kind kinds state property trait traits test tests near races",
     [PLACES] = "place post mod mods spec specs after afters spot goal own_goal battle_at battle place_at put_at put_by "
                "on_top to_hand pile fighting fight fights fought",
-    [CONDITIONS] = "condition facts_all facts_any fact when_long while_so if_when spotted spot spots_all spots_any "
-                   "bound control",
-    [EVENTS] = "event would happening happens later averted moment won outcome origin",
+    [CONDITIONS] = "condition facts_all facts_any fact when_long while_so if_when in_hand spotted spot "
+                   "spots_all spots_any bound control",
+    [EVENTS] = "event would attacking happening happens later averted moment won outcome origin",
     [DURATIONS] = "duration",
     [AMOUNTS] = "quantity amount value energy hand top tally change_by change draw done",
-    [PLAYERS] = "player owner whose own whom have doer doers doers_there payer",
+    [PLAYERS] = "player owner whose own hers whom have doer doers doers_there payer",
     [KEYWORDS] = "keywords crew",
     [ABILITIES] = "text item box boxes",
 };

@@ -117,8 +117,9 @@ static void owner_put(Compiler *c, const Tree *t, uint32_t which, Items *out)
 // In a clause that is made later than what follows it: "your opponent can't attack here unless he or she …".
 static bool opponent_was_named(const Compiler *c, uint16_t before)
 {
+    const char *rival = c->g->vocabulary->rival ? c->g->vocabulary->rival : "opponent";
     for (uint16_t i = 0; i < before; i++)
-        if (span_starts(token_span(c->r->tokens, i), "opponent"))
+        if (span_starts(token_span(c->r->tokens, i), rival))
             return true;
     return false;
 }

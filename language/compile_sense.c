@@ -252,7 +252,7 @@ static bool is_other(const Compiler *c, const Phrase *p)
 static bool is_said_before(const Compiler *c, uint16_t end, const char *word)
 {
     for (uint16_t i = 0; i < end; i++)
-        if (span_starts(token_span(c->r->tokens, i), word))
+        if (strncmp(c->r->tokens->token[i].folded, word, strlen(word)) == 0)
             return true;
     return false;
 }

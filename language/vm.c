@@ -199,12 +199,20 @@ static const uint8_t *other_way(const Context *c, const uint8_t *pc)
     return *pc == OP_MAY || *pc == OP_MODE ? label_at(c, pc + 2) : *pc == OP_IF_DID ? label_at(c, pc + 1) : NULL;
 }
 
+// "You may … . If you do, …" where the first cannot be done: what follows if nothing was; NULL: it is not that.
+static const uint8_t *not_done(const Context *c, const uint8_t *pc)
+{
+    const uint8_t *end = *pc == OP_MAY ? label_at(c, pc + 2) : pc;
+    return *pc == OP_MAY && *end == OP_IF_DID && !cost_can(c, pc + 4, end) ? label_at(c, end + 1) : NULL;
+}
+
 // Whether what stands between two places can be done: a cost whole, anything else at least in part, whichever way it
 // goes.
 static bool block_can(const Context *c, const uint8_t *pc, const uint8_t *end)
 {
     while (pc < end && *pc != OP_END) {
-        const uint8_t *on = led_on(c, pc), *other = other_way(c, pc);
+        const uint8_t *undone = not_done(c, pc);
+        const uint8_t *on = undone ? undone : led_on(c, pc), *other = undone ? NULL : other_way(c, pc);
         if (other && block_can(c, other, end))
             return true;
         if (*pc == OP_TO)

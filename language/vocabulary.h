@@ -196,6 +196,7 @@ typedef struct Vocabulary {
     const NameInfo *nouns;              // classes of words that name cards, and the kinds they name
     uint16_t noun_count;
     uint16_t wide_kind, wide_kinds;     // a noun for several kinds: its bit, theirs ("location": site, sector)
+    const char *rival;                  // what texts call the other player, whom "he or she" can mean; NULL: "opponent"
     const char *self_class;             // besides `noun`, words a card calls itself by ("this unit"); NULL: none
     uint8_t verb_use, verb_decline, verb_done, verb_mode;       // of the questions the machine itself asks
     uint8_t question_may, question_mode;

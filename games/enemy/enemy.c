@@ -40,7 +40,7 @@ _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
     ONE(EnemyPlayLocals, seat, FIELD_SEAT) ONE(EnemyPlayLocals, way, FIELD_NUMBER)                       \
     ONE(EnemyPlayLocals, more, FIELD_FLAG) ONE(EnemyPlayLocals, texts, FIELD_NUMBER)                     \
     ONE(EnemyPlayLocals, play.filled, FIELD_NUMBER) ARRAY(EnemyPlayLocals, play.value, FIELD_NUMBER, FIELD_NUMBER)
-#define ATTACK_FIELDS(ONE, ARRAY) ONE(EnemyAttackLocals, first, FIELD_NUMBER)
+#define ATTACK_FIELDS(ONE, ARRAY) ONE(EnemyAttackLocals, first, FIELD_NUMBER) ONE(EnemyAttackLocals, reader, FIELD_CARD)
 #define WINDOW_FIELDS(ONE, ARRAY)                                                                        \
     ONE(EnemyWindowLocals, moment, FIELD_MOMENT) ONE(EnemyWindowLocals, seat, FIELD_SEAT)                      \
     ONE(EnemyWindowLocals, passes, FIELD_NUMBER) ONE(EnemyWindowLocals, count, FIELD_NUMBER)                   \

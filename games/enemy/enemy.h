@@ -124,6 +124,8 @@ bool enemy_text_has_room(const Table *t);               // another text can run 
 // ---- attack.c, assign.c, fight.c, reward.c ----
 CardId enemy_attack_lead(const Table *t);               // the monster played; while joiners are declared
 bool enemy_can_join(const Table *t, CardId monster);
+bool enemy_join_asks(const Table *t, CardId monster);   // its text has something done before it joins
+void enemy_join(Table *t, CardId monster);
 uint8_t enemy_monsters_of(const Table *t, uint8_t fight, const CardId **ret_monster);   // 0: all that attack
 void enemy_attack_leave(Table *t, CardId monster);      // keeps the sizes of the fights right
 Avoiding enemy_avoiding_now(const Table *t);

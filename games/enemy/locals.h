@@ -31,6 +31,7 @@ typedef struct EnemyPlayLocals {
 
 typedef struct EnemyAttackLocals {
     uint8_t first;                      // place in the portal: monsters before it were passed over
+    uint8_t reader;                     // the one whose text runs before it joins
 } EnemyAttackLocals;
 
 typedef struct EnemyWindowLocals {

@@ -26,7 +26,8 @@ typedef struct TrekwarState {
     uint8_t matched;                    // a text said "the Attack is matched" this Turn
     uint8_t waived;                     // a text said "you need not play a Unit this Turn"
     uint8_t newest[SEAT_COUNT];         // Commands at the end of the row that came with the last Deployment (A36)
-    uint8_t reserved;                   // zero
+    uint8_t more;                       // what Events allow in this Turn beside one card: two bits each, Maneuvers,
+                                        //   Commands, either (A41)
     uint16_t fight;                     // its number, from 1
     uint16_t turn;                      // in this Fight, from 1
 } TrekwarState;

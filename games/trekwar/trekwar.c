@@ -33,7 +33,7 @@ static const SettingInfo settings[] = {{"first-opener", FIELD_SEAT}};
     ONE(TrekwarState, opener, FIELD_SEAT) ONE(TrekwarState, origin, FIELD_SECTOR)                        \
     ONE(TrekwarState, target, FIELD_SECTOR) ONE(TrekwarState, ground, FIELD_GROUND)                      \
     ONE(TrekwarState, matched, FIELD_FLAG) ONE(TrekwarState, waived, FIELD_FLAG)                         \
-    ARRAY(TrekwarState, newest, FIELD_NUMBER, FIELD_SEAT) ONE(TrekwarState, reserved, FIELD_NUMBER)      \
+    ARRAY(TrekwarState, newest, FIELD_NUMBER, FIELD_SEAT) ONE(TrekwarState, more, FIELD_NUMBER)          \
     ONE(TrekwarState, fight, FIELD_NUMBER) ONE(TrekwarState, turn, FIELD_NUMBER)
 #define BATTLE_FIELDS(ONE, ARRAY) \
     ONE(TrekwarBattleLocals, loser, FIELD_SEAT) ONE(TrekwarBattleLocals, origin, FIELD_SECTOR)
@@ -144,6 +144,15 @@ static void show_state(const Table *t, uint8_t viewer, void *to)
     memcpy(to, state(t), sizeof(TrekwarState));
 }
 
+// What pays may lie on the table.
+static bool may_be_in_play(const Table *t, const TrekwarLocals *u, uint8_t slot)
+{
+    ZoneId zone = t->cards[u->deploy.play.value[slot]].zone;
+    bool pays = slot > SLOT_ADDED && (zone == zone_id(u->deploy.seat, ZONE_COMMANDS) ||
+                                      zone == zone_id(u->deploy.seat, ZONE_UNITS));
+    return zone == zone_id(u->deploy.seat, ZONE_HAND) || pays;
+}
+
 // Counts in a frame must fit their arrays; cards in it must be that seat's.
 static const char *check_locals(const Table *t, const Frame *f)
 {
@@ -178,7 +187,7 @@ static const char *check_locals(const Table *t, const Frame *f)
         ends = (uint8_t)(ends + (none && i != SLOT_UNIT));
         if (none && (i > ADDED_MAX || ends > 1))
             return "a play with too many parts";
-        if (!none && (p->value[i] == 0 || t->cards[p->value[i]].zone != zone_id(u->deploy.seat, ZONE_HAND)))
+        if (!none && (p->value[i] == 0 || !may_be_in_play(t, u, i)))
             return "a card of the play is not in the Hand";
     }
     return NULL;

@@ -67,7 +67,7 @@ typedef struct StandingText {
 typedef struct Standing {
     const Table *t;
     int row[SEAT_COUNT];                // printed Force of the Commands in the row
-    bool is_plain;                      // no text says anything about Force or matching:
+    bool is_plain;                      // no text says anything about Force, matching or more cards:
     int plain[SEAT_COUNT];              //   then this is the Force of all that stands
     bool asking;                        // a text asks for Force: other such texts are not read (A35)
     uint8_t ground;
@@ -142,6 +142,7 @@ Frame trekwar_event_stage_frame(SeatId seat);
 Frame trekwar_deploy_frame(SeatId seat, bool opening);
 Frame trekwar_refill_frame(SeatId seat);
 Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card); // of its "when played" text
+Frame trekwar_cost_frame(Table *t, SeatId seat, CardId card);   // of what it costs, where no Deployment is weighed
 Frame trekwar_battle_frame(void);
 Frame trekwar_order_frame(SeatId seat, SeatId owner, uint8_t count);    // of the top Cards of a Deck Pile
 enum { SURRENDERED = 1 };

@@ -55,10 +55,11 @@ uint8_t enemy_fights_open(const Table *t)
 
 // ---- joining ----
 
-static bool joins_by_itself(const Table *t, CardId monster)
+// The text by which it joins this attack; -1: none.
+static int join_ability(const Table *t, CardId monster)
 {
     if (!has_text(t, monster, ENEMY_JOIN))
-        return false;
+        return -1;
     const Program *p = text_program(t, t->cards[monster].def);
     Context c = text_context(t, t->cards[monster].owner, monster);
     RULE(HE, A17);                              // which asks about the monster that was played
@@ -66,8 +67,20 @@ static bool joins_by_itself(const Table *t, CardId monster)
     for (int i = text_ability(p, ENEMY_JOIN, 0); i >= 0; i = text_ability(p, ENEMY_JOIN, i + 1))
         if (RULE_IF(HE_ATTACK, 2, text_matches(&c, p->ability[i].subject, enemy_attack_lead(t))) &&
             text_holds(&c, p->ability[i].condition))
-            return true;
-    return false;
+            return i;
+    return -1;
+}
+
+// "You may discard a card. If you do, this monster may join": something is done first.
+static bool joins_by_deeds(const Table *t, CardId monster, int ability)
+{
+    return text_program(t, t->cards[monster].def)->ability[ability].code != 0;
+}
+
+bool enemy_join_asks(const Table *t, CardId monster)
+{
+    int ability = join_ability(t, monster);
+    return ability >= 0 && joins_by_deeds(t, monster, ability);
 }
 
 // "When you attack with this monster, up to two other goblins may join": those that joined by their own text are not
@@ -79,7 +92,7 @@ static bool lead_allows(const Table *t, const Context *c, const Ability *a, Card
     if (!text_matches(c, a->subject, monster))
         return false;
     for (uint8_t i = 1; i < attack->count; i++)
-        if (text_matches(c, a->subject, attack->card[i]) && !joins_by_itself(t, attack->card[i]))
+        if (text_matches(c, a->subject, attack->card[i]) && join_ability(t, attack->card[i]) < 0)
             joined++;
     return a->limit == 0 || joined < a->limit;
 }
@@ -88,7 +101,9 @@ bool enemy_can_join(const Table *t, CardId monster)
 {
     CardId lead = enemy_attack_lead(t);
     RULE(HE_MON, 3);                            // only by its text, or by that of the monster played
-    if (joins_by_itself(t, monster))
+    int ability = join_ability(t, monster);
+    if (ability >= 0 && (!joins_by_deeds(t, monster, ability) ||
+                         text_can(t, t->cards[monster].owner, monster, (uint8_t)ability, NULL)))
         return true;
     if (!has_text(t, lead, ENEMY_LEAD))
         return false;
@@ -110,6 +125,12 @@ static uint8_t joiners_offer(Table *t, const EnemyAttackLocals *a)
     return t->options.count;
 }
 
+void enemy_join(Table *t, CardId card)
+{
+    event_emit(t, (Event){.kind = EVENT_HE_JOIN, .seat = state(t)->active, .card = card});
+    card_move(t, card, zone_id(state(t)->active, ZONE_ATTACK));
+}
+
 // A set is picked in list order; the next one lies where this one lay.
 static void join(Table *t, EnemyAttackLocals *a, CardId card)
 {
@@ -117,8 +138,21 @@ static void join(Table *t, EnemyAttackLocals *a, CardId card)
     const uint8_t *at = memchr(portal->card, card, portal->count);
     check(at != NULL);
     a->first = (uint8_t)(at - portal->card);
-    event_emit(t, (Event){.kind = EVENT_HE_JOIN, .seat = state(t)->active, .card = card});
-    card_move(t, card, zone_id(state(t)->active, ZONE_ATTACK));
+    enemy_join(t, card);
+}
+
+// After its text, whether it has joined or not: the next is the first that lies behind it. The text may have taken
+// others away.
+static void join_passed(const Table *t, EnemyAttackLocals *a)
+{
+    const Zone *portal = zone_for(t, state(t)->active, ZONE_PORTAL);
+    DefId def = t->cards[a->reader].def;
+    for (a->first = 0; a->first < portal->count; a->first++) {
+        CardId card = portal->card[a->first];
+        if (t->cards[card].def > def || (t->cards[card].def == def && card > a->reader))
+            break;
+    }
+    a->reader = 0;
 }
 
 // ---- fight or avoid ----
@@ -176,7 +210,7 @@ static void defence_offer(Table *t)
 // ---- the procedure ----
 
 #define ATTACK_STEPS(X, P) X(P, JOIN) X(P, JOINED) X(P, DEFEND) X(P, DEFENDED) X(P, EXTRA) X(P, NEXT) X(P, RESOLVE) \
-    X(P, END)
+    X(P, END) X(P, TEXT)
 STEPS(ATTACK, AttackStep, enemy_attack, ATTACK_STEPS)
 
 Frame enemy_attack_frame(void) { return frame_at(PROCEDURE_ATTACK, ATTACK_JOIN); }
@@ -195,6 +229,8 @@ bool enemy_attack_awaits(const Frame *f, uint8_t callee)
         return callee == PROCEDURE_EXTRA || callee == PROCEDURE_FIGHT;
     case ATTACK_END:
         return callee == PROCEDURE_REWARD;
+    case ATTACK_TEXT:
+        return callee == PROCEDURE_TEXT;
     case ATTACK_JOIN:
     case ATTACK_JOINED:
     case ATTACK_DEFENDED:
@@ -244,6 +280,21 @@ static Flow attack_next(Table *t, Frame *f)
     return ask_at(t, f, ATTACK_NEXT, ATTACK_RESOLVE);
 }
 
+static Flow attack_joined(Table *t, Frame *f)
+{
+    EnemyAttackLocals *a = &f->u.enemy.attack;
+    CardId card = t->chosen.card;
+    if (t->chosen.verb == VERB_DONE)
+        return attack_declared(t, f);
+    int ability = join_ability(t, card);
+    if (ability >= 0 && joins_by_deeds(t, card, ability)) {
+        a->reader = card;
+        return call(t, f, ATTACK_TEXT, text_frame(t, t->cards[card].owner, card, (uint8_t)ability, NULL));
+    }
+    join(t, a, card);
+    return next(f, ATTACK_JOIN);
+}
+
 Flow enemy_attack_run(Table *t, Frame *f)
 {
     EnemyAttackLocals *a = &f->u.enemy.attack;
@@ -256,10 +307,7 @@ Flow enemy_attack_run(Table *t, Frame *f)
         return ask(t, ATTACK_JOINED);
 
     case ATTACK_JOINED:
-        if (t->chosen.verb == VERB_DONE)
-            return attack_declared(t, f);
-        join(t, a, t->chosen.card);
-        return next(f, ATTACK_JOIN);
+        return attack_joined(t, f);
 
     case ATTACK_DEFEND:
         return attack_defend(t, f);
@@ -284,6 +332,10 @@ Flow enemy_attack_run(Table *t, Frame *f)
         memset(state(t)->bonus, 0, sizeof state(t)->bonus);
         memset(state(t)->fight_pc, 0, sizeof state(t)->fight_pc);
         return done(t);
+
+    case ATTACK_TEXT:
+        join_passed(t, a);
+        return enemy_attack_lead(t) ? next(f, ATTACK_JOIN) : attack_declared(t, f);
     }
     return bad_step(t, f);
 }

@@ -413,6 +413,19 @@ static bool can_avoiding(const Table *t, const Act *act)
     return act->you == state(t)->active && enemy_attack_lead(t) != 0 && enemy_fights_open(t) == 0;
 }
 
+static bool can_join_now(const Table *t, const Act *act)
+{
+    return act->you == state(t)->active && enemy_attack_lead(t) != 0 && is_in_zone(t, act->source, ZONE_PORTAL);
+}
+
+static bool do_join(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    if (can_join_now(t, act))                   // it may have paid for itself
+        enemy_join(t, act->source);
+    return false;
+}
+
 static void avoiding_set(Table *t, Avoiding avoiding)
 {
     if (state(t)->avoiding != AVOIDING_CANNOT)
@@ -598,6 +611,8 @@ static bool test(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
         return enemy_is_fighting(c->t, card);
     case ENEMY_OP_JOINED:
         return is_in_zone(c->t, card, ZONE_ATTACK) && card != state(c->t)->lead;
+    case ENEMY_OP_REWARDING:
+        return (f->texts & TEXT_BIT(ENEMY_REWARD)) != 0;
     case ENEMY_OP_LIES:
         return is_in_zone(c->t, card, (ZoneName)*(*pc)++);
     case ENEMY_OP_STAT_MIN:

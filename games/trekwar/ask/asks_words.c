@@ -52,7 +52,7 @@ static void add_say(const Table *t, SeatId seat, Text *text)
 static void cost_say(const Table *t, Text *text)
 {
     const Play *play = &flow_top(t)->u.trekwar.deploy.play;
-    for (uint8_t i = SLOT_ADDED; i < play->filled; i++)
+    for (uint8_t i = SLOT_UNIT; i < play->filled; i++)
         if (facts(t, play->value[i])->cost) {
             text_format(text, "Which card do you discard for %s?", say_title(t, play->value[i]));
             return;

@@ -42,8 +42,9 @@ static bool type_read(TrekwarFacts *c, Span line, Problem *p)
     index = word_index(race, races, COUNT_OF(races));
     const char *near = text_nearest(race, races, COUNT_OF(races));
     if (index <= 0)
-        return problem_set(p, 1, column, "expected a race after the bullet, found \"" SPAN_FORMAT "\"%s",
-                           SPAN_ARGS(race), hint(near).text);
+        return problem_set(p, 1, column, "expected a race after the bullet (Federation, Bajoran, Klingon, Romulan, "
+                           "Dominion, Cardassian, Jem'Hadar or Breen), found \"" SPAN_FORMAT "\"%s", SPAN_ARGS(race),
+                           hint(near).text);
     c->race = (uint8_t)index;
     return span_trim(rest).size == 0 ||
            problem_set(p, 1, (uint32_t)(span_trim(rest).at - line.at) + 1, "expected nothing after the race");
@@ -134,6 +135,8 @@ static void note_static(TrekwarFacts *c, const Program *p, const Ability *a)
 // "One more Card": in a Deployment a Maneuver or a Command, in the Event Stage an Event.
 static uint8_t more_types(const TrekwarFacts *c, uint8_t type)
 {
+    if (type == MORE_EITHER)
+        return 1u << TYPE_MANEUVER | 1u << TYPE_COMMAND;
     if (type != TYPE_NONE)
         return (uint8_t)(1u << type);
     return c->type == TYPE_EVENT ? 1u << TYPE_EVENT : 1u << TYPE_MANEUVER | 1u << TYPE_COMMAND;
@@ -153,7 +156,7 @@ static void note_at_once(TrekwarFacts *c, const uint8_t *code)
 // is done with them.
 static void note_cost(TrekwarFacts *c, const Program *p, const uint8_t *code)
 {
-    enum { NUMBER_AT = 5, FILTER_AT = 8, ANY_CARD = 5 };        // of another Card: places, OWNER you, OTHER
+    enum { NUMBER_AT = 5, FILTER_AT = 8, PLACES_AT, ANY_CARD = 5 };     // of another Card: places, OWNER you, OTHER
     const uint8_t *does = p->code + code_skip(&trekwar_vocabulary, p->code, (uint16_t)(code - p->code));
     c->cost_drops = *does == TREKWAR_OP_DROP;
     if (*code == TREKWAR_OP_TOP_CARDS) {
@@ -162,6 +165,9 @@ static void note_cost(TrekwarFacts *c, const Program *p, const uint8_t *code)
     }
     c->cost = code[NUMBER_AT];
     c->cost_kind = code[FILTER_AT] > ANY_CARD;
+    c->cost_zone = (uint8_t)__builtin_ctz(code_wide(code, PLACES_AT));
+    if (c->cost_zone != ZONE_HAND)
+        c->counts = 1;                          // what lies on the table is another Force without it
 }
 
 // What every card is asked when a play is weighed, noted once from its program.
@@ -181,6 +187,7 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
         break;
     case TREKWAR_COST:
         note_cost(c, p, code);
+        c->is_restricted = c->is_restricted || c->type == TYPE_UNIT || c->type == TYPE_EVENT;
         break;
     case TREKWAR_AT_ONCE:
         if (a->condition)
@@ -212,7 +219,8 @@ static void note_ability(TrekwarFacts *c, const Program *p, const Ability *a)
     case TREKWAR_NO_ABILITY:
         break;
     }
-    c->is_special = c->speaks_of_force || c->matches || c->matches_if || c->ground || c->waives || c->more;
+    c->lifts = c->more || c->waives || c->counts || (c->type == TYPE_UNIT && trekwar_has_cost(c));
+    c->is_special = c->speaks_of_force || c->counts || c->matches || c->matches_if || c->ground || c->waives || c->more;
 }
 
 // A card has room for one of these; a second would have to be dropped, so it is refused.
@@ -277,6 +285,7 @@ int trekwar_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, vo
     if (c->type == TYPE_NONE)
         return problems;        // everything after this depends on it
     problems += problem_tell(numbers_read(c, span_line(&rest), &p), &p, sink, self);
+    c->cost_zone = ZONE_HAND;
     uint16_t kind = (uint16_t)(1u << c->type);
     problems += card_text_read(set, def, &trekwar_vocabulary, rest, CARD_TEXT_LINE, kind, sink, self);
     if (problems > 0)

@@ -165,6 +165,7 @@ static void what_is_noted_of_a_card_agrees_with_its_program(void **unused)
         expected.race = c->race;
         expected.symbols = c->symbols;
         expected.copies = (uint8_t)cards[i].copies;
+        expected.cost_zone = ZONE_HAND;
         memcpy(expected.force, c->force, sizeof expected.force);
         if (memcmp(c, &expected, sizeof expected) != 0)
             fail_msg("%s is not noted as its text has it", cards[i].code);
@@ -566,10 +567,8 @@ static void sentences_on_the_wrong_type_of_card_are_refused(void **unused)
 {
     (void)unused;
     assert_refused(event_head, "Space +2.", 1, "only on a card of the type unit or maneuver or command");
-    assert_refused(event_head, "Cost: discard 1 other Card from your Hand.", 1, "only on a card of the type maneuver");
     assert_refused(unit_head, "The Ground switches.", 1, "only on a card of the type event");
     assert_refused(unit_head, "Take up 2 Cards.", 1, "only on a card of the type event");
-    assert_refused(unit_head, "Cost: discard 1 other Card from your Hand.", 1, "only on a card of the type maneuver");
     assert_refused(unit_head, "Play only with a Klingon Unit.", 1, "only on a card of the type maneuver or command");
     assert_refused(event_head, "Play only with a Klingon Unit.", 1, "only on a card of the type maneuver or command");
     assert_refused(event_head, "When played: take up 2 Cards.", 1, "only on a card of the type unit or maneuver");
@@ -578,7 +577,7 @@ static void sentences_on_the_wrong_type_of_card_are_refused(void **unused)
     assert_refused(unit_head, "You need not play a Unit this Turn.", 1, "this can stand only on a card of the type");
     assert_refused(unit_head, "You may play 1 more Event this Stage.", 21, "card or maneuver or command");
     assert_refused(unit_head, "You may play 1 more Unit this Stage.", 21, "card or maneuver or command");
-    assert_refused(event_head, "You may play 1 more Maneuver this Stage.", 21, "expected here: card or event");
+    assert_refused(event_head, "You may play 1 more Unit this Turn.", 21, "expected here: maneuver or command or event");
 }
 
 // Continuous texts stand side by side: each with its own condition, and none merged with another.

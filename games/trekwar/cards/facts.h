@@ -18,7 +18,7 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     // What its text says, noted from the program so that weighing a play need not look for it:
     uint8_t speaks_of_force;            // it has a continuous text: more than a sum is needed
     int8_t text_force[GROUND_COUNT];    // … which is worth about this much Force, for bots
-    uint8_t silences;                   // … which takes Force from Enemy cards: a bit for each type
+    uint8_t silences;                   // … which takes Force from cards, whosever: a bit for each type
     uint8_t is_restricted;              // "play only if …", "play only with …"
     uint8_t asks_force;                 // … the Enemy's Force
     uint8_t cost;                       // other cards to discard from the Hand
@@ -35,7 +35,9 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t cost_top;                   // Cards from the top of the Deck Pile
     uint8_t cost_kind;                  // it can't be paid with any Card: its text says which
     uint8_t counts;                     // a continuous text counts Cards where they lie, the Hand and piles too
-    uint8_t reserved[3];                // so that the size of a record is a power of two: it is looked up often
+    uint8_t cost_zone;                  // where the Cards lie that pay for it; ZONE_HAND if nothing else is said
+    uint8_t lifts;                      // a Deployment with it needs more than the usual look: more, waives, counts, a cost
+    uint8_t reserved;                   // so that the size of a record is a power of two: it is looked up often
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");
 enum { STAGE_INITIAL = 1, STAGE_LAST = 2, STAGE_ENEMY_INITIAL = 4, STAGE_ENEMY_LAST = 8 };
@@ -45,6 +47,8 @@ uint16_t trekwar_card_kind(Span type_line, Problem *problem);
 void trekwar_card_numbers(Span type_line, Text *text);
 bool trekwar_deck_check(const CardSet *set, const Deck *deck, SeatId seat, Text *problems);
 bool trekwar_decks_check(const CardSet *set, const MatchSetup *setup, Text *problems);
+
+static inline bool trekwar_has_cost(const TrekwarFacts *card) { return (card->cost | card->cost_top) != 0; }
 
 static inline const TrekwarFacts *facts(const Table *t, CardId card)
 {

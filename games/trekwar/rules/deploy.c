@@ -7,6 +7,8 @@
 
 // ---- which card may take which slot ----
 
+static bool is_extra(const TrekwarFacts *card) { return card->type == TYPE_MANEUVER || card->type == TYPE_COMMAND; }
+
 // "Play only if …": every such sentence must hold.
 static bool may_be_played(const Table *t, SeatId seat, CardId card)
 {
@@ -27,8 +29,12 @@ static bool may_be_played(const Table *t, SeatId seat, CardId card)
     return true;
 }
 
+static bool can_afford(const Table *t, SeatId seat, CardId card);
+
 static Refusal restricted(const Table *t, SeatId seat, CardId card, bool opening)
 {
+    if (!RULE_IF(TW, A29, is_extra(facts(t, card)) || can_afford(t, seat, card)))
+        return REFUSAL_COST;
     if (facts(t, card)->asks_force && RULE_IF(TW, A27, opening))
         return REFUSAL_FORCE_OPENING;
     return may_be_played(t, seat, card) ? REFUSAL_NONE : REFUSAL_FORCE;
@@ -51,8 +57,6 @@ Refusal trekwar_event_refused(const Table *t, SeatId seat, CardId card, bool ope
     return text_refused(t, seat, card, opening);
 }
 
-static bool is_extra(const TrekwarFacts *card) { return card->type == TYPE_MANEUVER || card->type == TYPE_COMMAND; }
-
 // "Play only with a … Unit."
 static bool is_with(const Table *t, SeatId seat, CardId added, CardId unit)
 {
@@ -66,9 +70,31 @@ static bool is_with(const Table *t, SeatId seat, CardId added, CardId unit)
 
 // ---- how the slots of a Deployment are used ----
 
+// What an Event has allowed in this Turn besides the one card.
+typedef struct More {
+    uint8_t maneuvers, commands, either;
+} More;
+enum { MORE_BITS = 2, MORE_MAX = (1 << MORE_BITS) - 1 };
+
+static More more_said(const Table *t)
+{
+    uint8_t more = state(t)->more;
+    return (More){more & MORE_MAX, more >> MORE_BITS & MORE_MAX, more >> 2 * MORE_BITS & MORE_MAX};
+}
+
+static void more_say(Table *t, uint8_t types)
+{
+    bool one = types != (1u << TYPE_MANEUVER | 1u << TYPE_COMMAND);
+    int shift = !one ? 2 * MORE_BITS : types >> TYPE_COMMAND & 1 ? MORE_BITS : 0;
+    if ((state(t)->more >> shift & MORE_MAX) < MORE_MAX)
+        state(t)->more = (uint8_t)(state(t)->more + (1 << shift));
+}
+
 static uint8_t costs_behind(const Table *t, const Play *p)
 {
+    const More said = more_said(t);
     uint8_t slot = SLOT_ADDED, allowed = facts(t, p->value[SLOT_UNIT])->more ? 2 : 1;
+    allowed = (uint8_t)(allowed + said.maneuvers + said.commands + said.either);
     for (; slot < p->filled && p->value[slot] != 0; slot++) {
         allowed = (uint8_t)(allowed + (facts(t, p->value[slot])->more != 0));
         if (slot == allowed || slot == ADDED_MAX)
@@ -80,14 +106,14 @@ static uint8_t costs_behind(const Table *t, const Play *p)
 // The first slot of costs. Before it: the Unit, and added cards as long as texts of the play allow another.
 ALWAYS_INLINE uint8_t costs_at(const Table *t, const Play *p)
 {
-    bool usual = !(facts(t, p->value[SLOT_UNIT])->more | facts(t, p->value[SLOT_ADDED])->more);
+    bool usual = !(facts(t, p->value[SLOT_UNIT])->more | facts(t, p->value[SLOT_ADDED])->more | state(t)->more);
     return usual ? SLOT_ADDED + 1 : costs_behind(t, p);
 }
 
 static uint8_t cost_of(const Table *t, const Play *p)
 {
     uint8_t cost = 0, end = costs_at(t, p);
-    for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
+    for (uint8_t slot = SLOT_UNIT; slot < p->filled && slot < end; slot++)
         cost = (uint8_t)(cost + facts(t, p->value[slot])->cost);
     return cost;
 }
@@ -96,7 +122,7 @@ static uint8_t cost_of(const Table *t, const Play *p)
 static uint8_t tops_of(const Table *t, const Play *p)
 {
     uint8_t tops = 0, end = costs_at(t, p);
-    for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
+    for (uint8_t slot = SLOT_UNIT; slot < p->filled && slot < end; slot++)
         tops = (uint8_t)(tops + facts(t, p->value[slot])->cost_top);
     return tops;
 }
@@ -105,7 +131,7 @@ static uint8_t tops_of(const Table *t, const Play *p)
 static CardId payer_of(const Table *t, const Play *p, uint8_t slot)
 {
     uint8_t end = costs_at(t, p), at = end;
-    for (uint8_t i = SLOT_ADDED; i < end; i++) {
+    for (uint8_t i = SLOT_UNIT; i < end; i++) {
         at = (uint8_t)(at + facts(t, p->value[i])->cost);
         if (slot < at)
             return p->value[i];
@@ -125,14 +151,25 @@ static bool pays_for(const Table *t, SeatId seat, CardId payer, CardId card)
     return text_matches(&c, (uint16_t)(p->ability[cost].code + FILTER_AT), card);
 }
 
+// Where the Cards lie that pay for this one.
+static const Zone *purse_of(const Table *t, SeatId seat, CardId payer)
+{
+    return zone_for(t, seat, (ZoneName)facts(t, payer)->cost_zone);
+}
+
 static bool has_payment(const Table *t, SeatId seat, const Play *p, CardId payer)
 {
-    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    const Zone *hand = purse_of(t, seat, payer);
     int left = facts(t, payer)->cost;
     for (uint8_t i = 0; i < hand->count && left > 0; i++)
         left -= hand->card[i] != payer && memchr(p->value, hand->card[i], p->filled) == NULL &&
                 pays_for(t, seat, payer, hand->card[i]);
     return left <= 0 && zone_for(t, seat, ZONE_DECK)->count >= tops_of(t, p) + facts(t, payer)->cost_top;
+}
+
+static bool can_afford(const Table *t, SeatId seat, CardId card)
+{
+    return has_payment(t, seat, &(Play){0}, card);
 }
 
 static uint8_t deployment_slots(const Table *t, const Play *p) { return (uint8_t)(costs_at(t, p) + cost_of(t, p)); }
@@ -147,7 +184,8 @@ static bool is_in_play(const Play *p, CardId card) { return memchr(p->value, car
 // Another Maneuver or Command: each text that allows one more is used once, for a card of its type.
 static bool may_add_another(const Table *t, const Play *p, const TrekwarFacts *card)
 {
-    int count[] = {0, 0}, allowed[] = {0, 0}, spare = 1;
+    const More said = more_said(t);
+    int count[] = {0, 0}, allowed[] = {said.maneuvers, said.commands}, spare = 1 + said.either;
     const uint8_t bit[] = {1u << TYPE_MANEUVER, 1u << TYPE_COMMAND};
     count[card->type == TYPE_COMMAND]++;
     for (uint8_t slot = 0; slot < p->filled; slot++) {
@@ -179,20 +217,22 @@ static Refusal lifted_refused(const Table *t, const Play *p, const TrekwarFacts 
     return RULE_IF(TW, A38, may_add_another(t, p, card)) ? REFUSAL_NONE : REFUSAL_MORE;
 }
 
+static uint8_t hand_cost(const TrekwarFacts *card) { return card->cost_zone == ZONE_HAND ? card->cost : 0; }
+
 // How many cards of the Hand a play with this card takes.
 static uint8_t cards_needed(const Table *t, const Play *p, const TrekwarFacts *card)
 {
-    uint8_t used = cost_of(t, p);
+    uint8_t used = hand_cost(card);
     for (uint8_t slot = 0; slot < p->filled; slot++)
-        used = (uint8_t)(used + (p->value[slot] != 0));
-    return (uint8_t)(used + 1 + card->cost);
+        used = (uint8_t)(used + (p->value[slot] != 0) + hand_cost(facts(t, p->value[slot])));
+    return (uint8_t)(used + 1);
 }
 
 Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId card)
 {
     const TrekwarFacts *c = facts(t, card);
     CardId unit = p->value[SLOT_UNIT];
-    bool usual = p->filled == SLOT_ADDED && unit != 0;
+    bool usual = p->filled == SLOT_ADDED && unit != 0 && !facts(t, unit)->cost;
     if (!RULE_IF(TW_STAGE, 9, is_extra(c)))
         return REFUSAL_NOT_EXTRA;
     RULE(TW_SYM, 5);
@@ -205,7 +245,7 @@ Refusal trekwar_added_refused(const Table *t, SeatId seat, const Play *p, CardId
         return refusal;
     if (c->is_restricted && !RULE_IF(TW_CARD, 8, is_with(t, seat, card, unit)))
         return REFUSAL_WITH;
-    uint8_t needed = usual ? (uint8_t)(2 + c->cost) : cards_needed(t, p, c);
+    uint8_t needed = usual ? (uint8_t)(2 + hand_cost(c)) : cards_needed(t, p, c);
     if (RULE_IF(TW, A29, zone_for(t, seat, ZONE_HAND)->count < needed))
         return REFUSAL_COST;
     if ((c->cost_kind | c->cost_top) && !RULE_IF(TW, A29, has_payment(t, seat, p, card)))
@@ -366,7 +406,7 @@ static void hand_sort(const Table *t, SeatId seat, Weighing *w)
     const TrekwarFacts *before = NULL;
     for (uint8_t i = 0, end = hand->count; i < end; i++) {
         const TrekwarFacts *c = facts(t, hand->card[i]);
-        lifts |= c->more | c->waives | c->counts;
+        lifts |= c->lifts;
         if (is_extra(c))
             w->extra[extras++] = i;
         else if (RULE_IF(TW_STAGE, 8, c->type == TYPE_UNIT) && c != before)
@@ -375,7 +415,7 @@ static void hand_sort(const Table *t, SeatId seat, Weighing *w)
     }
     w->unit_count = units;
     w->extra_count = extras;
-    w->lifts = lifts;
+    w->lifts = lifts | state(t)->more;
 }
 
 static void weigh(const Table *t, SeatId seat, Weighing *w)
@@ -477,36 +517,41 @@ static bool next_added(const Table *t, SeatId seat, const Play *p, const Weighin
 }
 
 // Where in the Hand the next card to pay with is looked for: several are picked in list order.
-static uint8_t costs_from(const Table *t, const Zone *hand, const Play *p)
+static uint8_t costs_from(const Table *t, const Zone *purse, const Play *p)
 {
     uint8_t from = 0;
     bool goes_on = p->filled > costs_at(t, p) &&
                    payer_of(t, p, p->filled) == payer_of(t, p, (uint8_t)(p->filled - 1));
     if (goes_on)
-        while (from < hand->count && hand->card[from++] != p->value[p->filled - 1])
+        while (from < purse->count && purse->card[from++] != p->value[p->filled - 1])
             continue;
     return from;
 }
 
 // Whether enough cards are left there for the rest of the cost.
-static bool can_pay(const Table *t, SeatId seat, const Zone *hand, const Play *p)
+static bool can_pay(const Table *t, SeatId seat, const Play *p)
 {
     int left = deployment_slots(t, p) - p->filled;
-    for (uint8_t i = costs_from(t, hand, p); left > 0 && i < hand->count; i++)
-        left -= !is_in_play(p, hand->card[i]) && pays_for(t, seat, payer_of(t, p, p->filled), hand->card[i]);
+    if (left <= 0)
+        return true;
+    CardId payer = payer_of(t, p, p->filled);
+    const Zone *purse = purse_of(t, seat, payer);
+    for (uint8_t i = costs_from(t, purse, p); left > 0 && i < purse->count; i++)
+        left -= !is_in_play(p, purse->card[i]) && pays_for(t, seat, payer, purse->card[i]);
     return left <= 0;
 }
 
 static bool next_cost(const Table *t, SeatId seat, const Play *p, uint8_t *cursor, Option *ret_value)
 {
-    const Zone *hand = zone_for(t, seat, ZONE_HAND);
+    CardId payer = payer_of(t, p, p->filled);
+    const Zone *purse = purse_of(t, seat, payer);
     if (*cursor == 0)
-        *cursor = costs_from(t, hand, p);
-    while (*cursor < hand->count) {
+        *cursor = costs_from(t, purse, p);
+    while (*cursor < purse->count) {
         uint8_t i = (*cursor)++;
-        if (!RULE_IF(TW, A29, is_in_play(p, hand->card[i])) && !repeats(t, hand, i, p) &&
-            pays_for(t, seat, payer_of(t, p, p->filled), hand->card[i])) {
-            *ret_value = (Option){VERB_DISCARD, hand->card[i], 0};
+        if (!RULE_IF(TW, A29, is_in_play(p, purse->card[i])) && !repeats(t, purse, i, p) &&
+            pays_for(t, seat, payer, purse->card[i])) {
+            *ret_value = (Option){VERB_DISCARD, purse->card[i], 0};
             return true;
         }
     }
@@ -545,7 +590,7 @@ ALWAYS_INLINE bool deployment_completes(const Table *t, SeatId seat, const Play 
     if (w->lifts | state(t)->waived)
         return play_is_possible(t, &deployment_play, seat, p, context);
     if (p->filled > SLOT_ADDED)
-        return deployment_holds(t, seat, p, context) && can_pay(t, seat, hand, p);
+        return deployment_holds(t, seat, p, context) && can_pay(t, seat, p);
     const TrekwarFacts *unit = facts(t, p->value[SLOT_UNIT]);
     bool plain = w->now.is_plain && !unit->is_special;
     int missing = plain ? w->missing - unit->force[w->now.ground] : INT16_MIN;
@@ -630,8 +675,11 @@ void trekwar_play_card(Table *t, SeatId seat, CardId card)
         COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_GROUND);
         trekwar_ground_set(t, seat, c->ground);
     }
-    if (c->more)
+    if (c->more) {
         COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_MORE);
+        if (RULE_IF(TW, A41, c->type == TYPE_EVENT && !(c->more >> TYPE_EVENT & 1)))
+            more_say(t, c->more);
+    }
     if (c->waives)
         COVER_TEXT(t, card, TREKWAR_AT_ONCE, TREKWAR_OP_WAIVE);
 }
@@ -639,6 +687,12 @@ void trekwar_play_card(Table *t, SeatId seat, CardId card)
 Frame trekwar_effect_frame(Table *t, SeatId seat, CardId card)
 {
     int ability = text_ability(text_program(t, t->cards[card].def), TREKWAR_WHEN_PLAYED, 0);
+    return text_frame(t, seat, card, (uint8_t)ability, NULL);
+}
+
+Frame trekwar_cost_frame(Table *t, SeatId seat, CardId card)
+{
+    int ability = text_ability(text_program(t, t->cards[card].def), TREKWAR_COST, 0);
     return text_frame(t, seat, card, (uint8_t)ability, NULL);
 }
 
@@ -775,6 +829,8 @@ NEVER_INLINE Flow deploy_ask(Table *t, Frame *f)
         RULE(TW, A12);
         offer_surrender(t);
     }
+    if (t->m->question == QUESTION_COST)
+        offers_sort(t);                         // Commands lie in the order they were played
     return ask_at(t, f, DEPLOY_OFFER, DEPLOY_CHOSEN);
 }
 
@@ -796,6 +852,8 @@ NEVER_INLINE Flow deploy_chosen(Table *t, Frame *f)
     if (!kind_of(d)->is_whole(t, &d->play))
         return deploy_ask(t, f);
     cards_come_down(t, d);
+    if (d->opening && trekwar_has_cost(facts(t, d->play.value[SLOT_UNIT])))
+        return call(t, f, DEPLOY_TEXTS, trekwar_cost_frame(t, d->seat, d->play.value[SLOT_UNIT]));
     return deploy_texts(t, f);
 }
 

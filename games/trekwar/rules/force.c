@@ -98,20 +98,21 @@ static void add_spoken(const Standing *s, SeatId seat, CardId card, bool silence
     }
 }
 
-// ---- Force that an Enemy text takes away ----
+// ---- Force that a text takes away ----
 
-// The types that a card's continuous text names, a bit for each, if it applies.
-static uint8_t card_silences(const Standing *s, SeatId seat, CardId card)
+// The types of that seat's cards which a card's continuous text names, a bit for each, if it applies.
+static uint8_t card_silences(const Standing *s, SeatId seat, CardId card, SeatId whose)
 {
     const Program *p = text_program(s->t, s->t->cards[card].def);
     Context c = text_context(s->t, seat, card);
+    const uint8_t named = whose == seat ? PLAYER_YOU : PLAYER_OPPONENT;
     uint8_t types = 0;
     for (uint8_t i = 0; i < p->ability_count && facts(s->t, card)->silences; i++) {
         const Ability *a = &p->ability[i];
         if (a->kind != TREKWAR_STATIC || !text_applies(s, seat, card, p, a))
             continue;
         for (const uint8_t *at = p->code + a->code; *at != OP_END; at = p->code + c.note[at - p->code].next)
-            if (*at == TREKWAR_OP_SILENCE) {
+            if (*at == TREKWAR_OP_SILENCE && at[1] == named) {
                 COVER(&c, at, COVER_RUN);
                 types = (uint8_t)(types | (at[2] ? 1u << at[2] : UINT8_MAX));
             }
@@ -120,14 +121,14 @@ static uint8_t card_silences(const Standing *s, SeatId seat, CardId card)
 }
 
 // The types of this seat's cards that add no Force.
-static uint8_t silenced_types(const Standing *s, SeatId seat)
+static uint8_t silenced_types(const Standing *s, SeatId whose)
 {
-    SeatId enemy = seat_other(seat);
-    uint8_t types = (uint8_t)(card_silences(s, enemy, s->unit[enemy]) | card_silences(s, enemy, s->maneuver[enemy]) |
-                              card_silences(s, enemy, s->added[enemy]));
+    uint8_t types = 0;
+    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
+        types |= (uint8_t)(card_silences(s, seat, s->unit[seat], whose) | card_silences(s, seat, s->maneuver[seat], whose) |
+                           card_silences(s, seat, s->added[seat], whose));
     for (uint8_t i = 0; i < s->text_count; i++)
-        if (s->text[i].seat == enemy)
-            types |= card_silences(s, enemy, s->text[i].card);
+        types |= card_silences(s, s->text[i].seat, s->text[i].card, whose);
     return types;
 }
 
@@ -181,13 +182,34 @@ static int over_cap(const Standing *s, SeatId seat, CardId card, bool silenced)
     return own[seat] > cap ? own[seat] - cap : 0;
 }
 
+// The same of all Commands together: those in the row, and the one of a play that is weighed.
+static int commands_over_cap(const Standing *s, SeatId seat)
+{
+    int cap = cap_of(s, seat, TYPE_COMMAND), own[SEAT_COUNT] = {0, 0};
+    if (cap == NO_CAP)
+        return 0;
+    RULE(TW, A42);
+    own[seat] = s->row[seat] + facts(s->t, s->added[seat])->force[s->ground];
+    if (facts(s->t, s->added[seat])->speaks_of_force)
+        add_spoken(s, seat, s->added[seat], false, own, NULL);
+    for (uint8_t i = 0; i < s->text_count; i++)
+        if (s->text[i].seat == seat && facts(s->t, s->text[i].card)->type == TYPE_COMMAND)
+            add_spoken(s, seat, s->text[i].card, false, own, NULL);
+    return own[seat] > cap ? own[seat] - cap : 0;
+}
+
+static int command_over(const Standing *s, SeatId seat, uint8_t silenced)
+{
+    return silenced >> TYPE_COMMAND & 1 ? 0 : commands_over_cap(s, seat);
+}
+
 // ---- the sum ----
 
 // The active cards of a seat apart from its row.
 typedef struct Side {
     CardId id[3];
     const TrekwarFacts *card[3];
-    uint8_t silences, silenced;                 // types of Enemy cards that texts here name; types of its own
+    uint8_t silences, silenced;                 // types of cards that texts here name; types of its own that are silent
     uint8_t caps;                               // types of Enemy cards that texts here hold down
 } Side;
 
@@ -239,8 +261,10 @@ ALWAYS_INLINE void add_texts(const Standing *s, SeatId seat, const Side *side, i
 ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const Note *note)
 {
     Side side[SEAT_COUNT] = {side_of(s, 0), side_of(s, 1)};
-    side[0].silenced = side[1].silences ? silenced_types(s, 0) : 0;     // there hardly ever is one
-    side[1].silenced = side[0].silences ? silenced_types(s, 1) : 0;
+    if (side[0].silences | side[1].silences) {          // there hardly ever is one
+        side[0].silenced = silenced_types(s, 0);
+        side[1].silenced = silenced_types(s, 1);
+    }
     ret_force[0] = add_side(s, 0, &side[0], note);
     ret_force[1] = add_side(s, 1, &side[1], note);
     add_texts(s, 0, &side[0], ret_force, note);
@@ -250,11 +274,13 @@ ALWAYS_INLINE void add_all(const Standing *s, int ret_force[SEAT_COUNT], const N
         uint8_t type = facts(s->t, s->text[i].card)->type;
         add_spoken(s, seat, s->text[i].card, side[seat].silenced >> type & 1, ret_force, note);
     }
-    for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].caps | side[1].caps); seat++)
+    for (SeatId seat = 0; seat < SEAT_COUNT && (side[0].caps | side[1].caps); seat++) {
+        ret_force[seat] += part_add(note, seat, -command_over(s, seat, side[seat].silenced), 0, "Commands held down");
         for (int i = 0; i < 2; i++)
             ret_force[seat] += part_add(note, seat, -over_cap(s, seat, side[seat].id[i],
                                                               side[seat].silenced >> side[seat].card[i]->type & 1),
                                          side[seat].id[i], "held down");
+    }
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         if (RULE_IF(TW, A14, ret_force[seat] < 0))
             ret_force[seat] = 0;
@@ -306,7 +332,7 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
     RULE(TW_CARD, 3);
     RULE(TW_MATCH, 1);
     RULE(TW_CARD, 11);                          // an Event adds nothing of its own
-    uint8_t speaks = s->text_count | state(t)->matched;
+    uint8_t speaks = s->text_count | state(t)->matched | state(t)->more;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const TrekwarFacts *unit = facts(t, s->unit[seat]), *maneuver = facts(t, s->maneuver[seat]);
         speaks |= unit->speaks_of_force | maneuver->speaks_of_force;

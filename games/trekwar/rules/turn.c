@@ -58,6 +58,7 @@ static void turn_announce(Table *t, SeatId seat)
     event_emit(t, (Event){.kind = EVENT_TW_TURN, .seat = seat, .number = (int16_t)state(t)->turn});
     state(t)->matched = 0;
     state(t)->waived = 0;
+    state(t)->more = 0;
 }
 
 static Flow lapse(Table *t, Frame *f)
@@ -243,7 +244,7 @@ Flow trekwar_turn_run(Table *t, Frame *f)
 
 // ---- Stage 2: at most one Event ----
 
-#define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN)
+#define EVENT_STAGE_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, PAID)
 STEPS(EVENT_STAGE, EventStageStep, trekwar_event_stage, EVENT_STAGE_STEPS)
 
 Frame trekwar_event_stage_frame(SeatId seat)
@@ -253,11 +254,21 @@ Frame trekwar_event_stage_frame(SeatId seat)
     return f;
 }
 
+// The Event that lies there now is carried out.
+static Flow event_use(Table *t, Frame *f, SeatId seat, CardId card)
+{
+    const TrekwarFacts *c = facts(t, card);
+    if (RULE_IF(TW_STAGE, 5, !(c->more >> TYPE_EVENT & 1)))     // one, and the Stage is over
+        return c->has_effect ? become(t, trekwar_effect_frame(t, seat, card)) : done(t);
+    RULE(TW, A38);
+    return c->has_effect ? call(t, f, EVENT_STAGE_OFFER, trekwar_effect_frame(t, seat, card))
+                         : next(f, EVENT_STAGE_OFFER);
+}
+
 Flow trekwar_event_stage_run(Table *t, Frame *f)
 {
     SeatId seat = f->u.trekwar.seat.seat;
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    const TrekwarFacts *c;
     switch ((EventStageStep)f->step) {
 
     case EVENT_STAGE_OFFER:
@@ -274,12 +285,12 @@ Flow trekwar_event_stage_run(Table *t, Frame *f)
         if (t->chosen.verb == VERB_DONE)
             return done(t);
         trekwar_play_card(t, seat, t->chosen.card);
-        c = facts(t, t->chosen.card);
-        if (RULE_IF(TW_STAGE, 5, !c->more))        // one, and the Stage is over
-            return c->has_effect ? become(t, trekwar_effect_frame(t, seat, t->chosen.card)) : done(t);
-        RULE(TW, A38);
-        return c->has_effect ? call(t, f, EVENT_STAGE_OFFER, trekwar_effect_frame(t, seat, t->chosen.card))
-                             : next(f, EVENT_STAGE_OFFER);
+        if (RULE_IF(TW, A29, trekwar_has_cost(facts(t, t->chosen.card))))
+            return call(t, f, EVENT_STAGE_PAID, trekwar_cost_frame(t, seat, t->chosen.card));
+        return event_use(t, f, seat, t->chosen.card);
+
+    case EVENT_STAGE_PAID:
+        return event_use(t, f, seat, trekwar_active_event(t, seat));
     }
     return bad_step(t, f);
 }

@@ -402,6 +402,7 @@ const Vocabulary trekwar_vocabulary = {
     .types = type_lines,
     .nouns = nouns,
     .noun_count = COUNT_OF(nouns),
+    .rival = "Enemy",
     .verb_use = VERB_USE,
     .verb_decline = VERB_DECLINE,
     .verb_done = VERB_DONE,

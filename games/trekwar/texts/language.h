@@ -22,6 +22,8 @@ typedef enum TrekwarOp {
 #undef VALUE_OP
 } TrekwarOp;
 
+enum { MORE_EITHER = 5 };              // what MORE allows: a Maneuver or a Command; else a type
+
 extern const Vocabulary trekwar_vocabulary;
 
 #endif
