@@ -415,6 +415,8 @@ static Flow run(Table *t, Frame *f, const Context *c, Entry *e)
         f->u.text.pc = code_wide(pc, 0);
         return next(f, TEXT_RUN);
     case OP_IF:
+        if (t->game->vocabulary->judged)
+            t->game->vocabulary->judged(t, e, f->u.text.pc);
         pc += 2;
         holds = text_condition(c, &pc);
         COVER_WAY(c, at, holds);

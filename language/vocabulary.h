@@ -229,6 +229,9 @@ typedef struct Vocabulary {
     // What else must hold of a card chosen (OP_CHOOSE) or targeted (OP_TARGET) by that seat; c->entry has what was
     // chosen before, which may forbid these cards themselves but no others. NULL: nothing.
     bool (*may_choose)(const Context *c, uint8_t op, SeatId who, CardId card);
+    // A text is about to ask, by the condition at that place, something of cards it has noted: what depends on one that
+    // is out of sight would tell what it is. NULL: nothing needs to be done.
+    void (*judged)(Table *t, const Entry *e, uint16_t at);
     // Whether of two alternatives one that cannot be done may be taken although the other can. NULL: no.
     bool (*may_choose_in_vain)(const Table *t);
     // OP_WATCH: that ability of the entry's program waits from now on, knowing what the entry knows. NULL: no phrase of

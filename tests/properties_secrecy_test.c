@@ -436,7 +436,8 @@ static void what_a_move_does_not_show_changes_nothing_a_viewer_is_told(void **un
             assert_int_equal(n[DIFFERENT] + n[UNEVEN], 0);
             assert_true(n[SAME] >= 20 * matches(g, 100));
             assert_true(n[SAME] >= n[IMPOSSIBLE] + n[CHANCE] + n[RAN_ON]);
-            assert_true(counts.fewer_questions >= matches(g, 100) / 4);
+            if (!test_data())                   // made-up cards may be of few sorts
+                assert_true(counts.fewer_questions >= matches(g, 100) / 4);
         }
 }
 

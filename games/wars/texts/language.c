@@ -1057,6 +1057,7 @@ const Vocabulary wars_vocabulary = {
     .within = within,
     .narrow = narrow,
     .alike = are_one,
+    .judged = wars_judged,
     .owner = who_has,
     .doer = doer,
     .may_choose = may_choose,

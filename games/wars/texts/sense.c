@@ -335,6 +335,20 @@ static bool is_chosen_unseen(const Sense *s, uint16_t look)
     return false;
 }
 
+// "A character at random from your used pile": somebody would have to look through the pile for it.
+static bool is_drawn_blindly(const Sense *s, uint16_t at)
+{
+    static const uint16_t piles = 1 << ZONE_RESERVE | 1 << ZONE_ACTIVE | 1 << ZONE_USED;
+    uint16_t filter = s->code[at] == OP_RANDOM ? choice_filter(s, at, s->code[at + 1]) : 0;
+    if (filter == 0 || !(code_wide(s->code, (uint16_t)(filter + 1)) & piles))
+        return false;
+    for (uint16_t test = (uint16_t)(filter + 3); test < filter + 1 + s->code[filter];
+         test = code_skip(&wars_vocabulary, s->code, test))
+        if (s->code[test] != OP_OWNER && (s->code[test] != WARS_OP_KIND || s->code[test + 1] != 0))
+            return true;
+    return false;
+}
+
 static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *ret_at)
 {
     const uint8_t *code = s->code;
@@ -349,6 +363,8 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         *ret_at = at;
         if (!why)
             why = self_nonsense(s, at);
+        if (is_drawn_blindly(s, at))
+            why = "the pile lies face down: nobody can tell which of its cards are such cards";
         if (code[at] == WARS_OP_LOOK_HAND && is_chosen_unseen(s, at))
             why = "first the hand is looked at, then a card is chosen: say it in two sentences";
         if (code[at] == WARS_OP_CHOSEN && is_chosen_in_vain(s, at))

@@ -21,6 +21,7 @@ enum { ORDER_UNDER = 0x80 };              // of a pile: its bottom
 // Somebody puts the first of these cards on its owner's pile, or under it, for that text; the others follow later. Out of
 // sight it may get a new id, and so may others.
 void wars_card_put(Table *t, const Entry *e, SeatId who, const CardId *card, uint8_t count, ZoneName pile, bool under);
+void wars_judged(Table *t, const Entry *e, uint16_t at);       // shows both players what a text asks about
 void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer speak of what lies there
 
 // ---- verbs_cards.c: cards in play, and what is pending ----

@@ -201,6 +201,23 @@ static void show(Table *t, SeatId seat, CardId card)
         zone_sort(t, t->cards[card].zone);
 }
 
+static bool is_out_of_sight(const Table *t, CardId card)
+{
+    return card && knowledge_viewers(t, t->cards[card].zone) != VIEWERS_ALL &&
+           (labels_get(&t->cards[card]) & labels_mask(VIEWERS_ALL)) != 0;
+}
+
+void wars_judged(Table *t, const Entry *e, uint16_t at)
+{
+    const Program *p = text_program(t, e->def);
+    for (uint8_t slot = 0; slot < e->filled; slot++)
+        for (uint8_t i = entry_slot_begin(e, slot); i < e->end[slot]; i++)
+            if (is_out_of_sight(t, e->card[i]) && code_has(t->game->vocabulary, p->code, at, OP_SLOT, slot)) {
+                RULE(WARS_A, 103);
+                show(t, owner_of(t, e->card[i]), e->card[i]);
+            }
+}
+
 bool wars_do_top_cards(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
