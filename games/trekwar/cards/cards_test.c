@@ -577,7 +577,7 @@ static void sentences_on_the_wrong_type_of_card_are_refused(void **unused)
     assert_refused(unit_head, "You need not play a Unit this Turn.", 1, "this can stand only on a card of the type");
     assert_refused(unit_head, "You may play 1 more Event this Stage.", 21, "card or maneuver or command");
     assert_refused(unit_head, "You may play 1 more Unit this Stage.", 21, "card or maneuver or command");
-    assert_refused(event_head, "You may play 1 more Unit this Turn.", 21, "expected here: maneuver or command or event");
+    assert_refused(event_head, "You may play 1 more Unit this Turn.", 21, "maneuver or command or event");
 }
 
 // Continuous texts stand side by side: each with its own condition, and none merged with another.

@@ -125,7 +125,8 @@ static uint8_t silenced_types(const Standing *s, SeatId whose)
 {
     uint8_t types = 0;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        types |= (uint8_t)(card_silences(s, seat, s->unit[seat], whose) | card_silences(s, seat, s->maneuver[seat], whose) |
+        types |= (uint8_t)(card_silences(s, seat, s->unit[seat], whose) |
+                           card_silences(s, seat, s->maneuver[seat], whose) |
                            card_silences(s, seat, s->added[seat], whose));
     for (uint8_t i = 0; i < s->text_count; i++)
         types |= card_silences(s, s->text[i].seat, s->text[i].card, whose);
