@@ -36,7 +36,7 @@ typedef struct TrekwarFacts {                 // facts of one definition; 0 wher
     uint8_t cost_kind;                  // it can't be paid with any Card: its text says which
     uint8_t counts;                     // a continuous text counts Cards where they lie, the Hand and piles too
     uint8_t cost_zone;                  // where the Cards lie that pay for it; ZONE_HAND if nothing else is said
-    uint8_t lifts;                      // a Deployment with it is not the usual one: more, waives, counts, a Unit's cost
+    uint8_t lifts;                      // a Deployment with it is not the usual: more, waives, counts, a Unit's cost
     uint8_t reserved;                   // so that the size of a record is a power of two: it is looked up often
 } TrekwarFacts;
 _Static_assert(sizeof(TrekwarFacts) == 32, "facts are found by a shift");

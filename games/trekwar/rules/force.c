@@ -124,6 +124,7 @@ static uint8_t card_silences(const Standing *s, SeatId seat, CardId card, SeatId
 static uint8_t silenced_types(const Standing *s, SeatId whose)
 {
     uint8_t types = 0;
+    RULE(TW, A40);                              // a card of the play that is weighed speaks, too
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
         types |= (uint8_t)(card_silences(s, seat, s->unit[seat], whose) |
                            card_silences(s, seat, s->maneuver[seat], whose) |
