@@ -51,7 +51,8 @@ static void spared_ask(const Table *t, SeatId seat, int left, uint8_t first, Ask
         run_add(run, (Option){.verb = piles[i].verb}, take);
         due -= take;
     }
-    if (run->option[run->count - 1].verb != first)      // another pile has enough, and an answer of its own
+    // Another pile has enough, and an answer of its own; or no other pile has anything.
+    if (run->option[run->count - 1].verb != first || run->option[0].verb == first)
         ask->run_count--;
 }
 

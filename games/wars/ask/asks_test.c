@@ -313,6 +313,11 @@ static void what_leaves_an_energy_is_lost_at_once(void **unused)
     assert_int_equal(seen.table.m->question, QUESTION_CASUALTIES);
     assert_string_equal(ask.run[0].says, "Lose 3 from the reserve, then choose");
     assert_int_equal(ask.usual, 0);
+    begin("amber play: c2=L1 c5=D1@c2\nviolet play: c61=U1@c2 c62=U2@c2\namber reserve: D1 D1 D1 D1 D1 D1 D1 D1 D1\n"
+          "violet active: D1\nstart battle violet\nviolet: attack L1\n");
+    ask_make(&seen, 0, &ask);
+    assert_int_equal(seen.table.m->question, QUESTION_CASUALTIES);
+    assert_int_equal(ask.run_count, 1);                                 // of one pile alone there is one answer
 }
 
 // "Drain both" goes on after what each of the drains has triggered.
