@@ -39,7 +39,7 @@ export async function keyboardGame(page, address, { last = false } = {}) {
         if (stuck > 3) await press('Space');
         assert.ok(stuck < 40, `nothing helps at: ${before}`);
         const kept = await page.waitForFunction(() => document.activeElement && document.activeElement !== document.body,
-            null, { timeout: 500 }).catch(() => null);              // a browser takes it from what is hidden a frame later
+            null, { timeout: 5000 }).catch(() => null);              // a browser takes it from what is hidden a frame later
         assert.ok(kept, `the focus is lost after: ${before}`);
     }
     await page.waitForSelector('.ask .end');

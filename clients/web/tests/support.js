@@ -6,10 +6,11 @@ export const root = process.cwd();
 let passed = 0, failed = 0;
 
 export async function test(name, run) {
+    const begun = performance.now(), seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
     try {
         const note = await run();
         passed++;
-        console.log(`ok      ${name}${note ? `: ${note}` : ''}`);
+        console.log(`ok      ${name}${note ? `: ${note}` : ''} (${seconds()})`);
     } catch (error) {
         failed++;
         console.log(`FAILED  ${name}: ${error.stack ?? error}`);
