@@ -26,10 +26,10 @@ function drawRematch(p: Position, act: Act, state: State): Child {
         : words.rematchNote));
 }
 
-// As the log has it: "The match is over. Ann wins: Bob has no energy left".
+// The log has it as "The match is over. Ann wins: Bob has no energy left"; who wins stands above it.
 function reasonWords(p: Position): string {
     const told = [...p.events].reverse().find((event) => event.kind === 'OVER')?.text ?? '';
-    return asYou(p, told.slice(told.indexOf('. ') + 1).trim()) || plain(p.view.reason ?? '').toLowerCase();
+    return plain(asYou(p, told.slice(told.indexOf('. ') + 1)).replace(/^.*?: /, '').trim() || p.view.reason || '');
 }
 
 export function drawEnd(p: Position, act: Act, state: State): Child {
@@ -42,9 +42,9 @@ export function drawEnd(p: Position, act: Act, state: State): Child {
         h('div', { class: 'row wraps' },
             link ? h('a', { class: 'button small', href: `/api/tables/${link}/record`, download: `${link}.rift`,
                 title: words.recordNote }, words.record) : null,
-            link && p.isMine && state.table?.public === false && act.source.share
-                ? h('button', { type: 'button', class: 'button small', onclick: () => void act.source.share!() }, words.share) : null,
             act.source.saveRecord && !p.lesson ? h('button', { type: 'button', class: 'button small', id: 'save-record', title: words.recordNote,
                 onclick: () => void act.source.saveRecord!() }, words.record) : null,
-            h('a', { class: 'button small', href: home }, words.home)));
+            h('a', { class: 'button small', href: home }, words.home),
+            link && p.isMine && state.table?.public === false && act.source.share
+                ? h('button', { type: 'button', class: 'button small', onclick: () => void act.source.share!() }, words.share) : null));
 }
