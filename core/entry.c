@@ -10,7 +10,8 @@
     ONE(Entry, card_count, FIELD_NUMBER) ARRAY(Entry, end, FIELD_NUMBER, FIELD_NUMBER)                         \
     ARRAY(Entry, card, FIELD_CARD, FIELD_NUMBER)                                                         \
     ONE(Entry, pending, FIELD_NUMBER) ONE(Entry, flags, FIELD_NUMBER) ONE(Entry, x, FIELD_NUMBER)           \
-    ONE(Entry, place, FIELD_CARD)
+    ONE(Entry, place, FIELD_CARD) ONE(Entry, gone, FIELD_CARD)                                           \
+    ARRAY(Entry, gone_number, FIELD_NUMBER, FIELD_NUMBER)
 
 const FieldInfo entry_fields[] = {ENTRY_FIELDS(FIELD_INFO, FIELD_ARRAY)};
 const uint8_t entry_field_count = COUNT_OF(entry_fields);

@@ -27,8 +27,10 @@ typedef struct Entry {
     uint8_t flags;                      // ENTRY_PUBLIC, ENTRY_LEFT, and the game's own from ENTRY_GAME on
     uint8_t x;                          // the number chosen for X, or what the game announced
     CardId place;                       // where it is to happen, or where its source was when it left
+    CardId gone;                        // a card that the text has sent away and still speaks of; 0: none
+    uint8_t gone_number[3];             // the game's: what its numbers were when it left
 } Entry;
-_Static_assert(sizeof(Entry) == 56, "an entry has no padding");
+_Static_assert(sizeof(Entry) == 60, "an entry has no padding");
 
 enum {                                  // in flags
     ENTRY_PUBLIC = 1,                   // it is pending, everyone sees it

@@ -34,6 +34,7 @@ enum {
     NOTE_NAMED = 2,                     // something from it on names its cards
     NOTE_PAYS = 4,                      // a cost names its cards, or those of a choice after it
     NOTE_WHOLE = 8,                     // of a filter: the sets say all that its tests ask
+    NOTE_GONE = 16,                     // of a statement: it sends a card away of which the text still speaks
 };
 
 typedef struct Program {

@@ -33,6 +33,17 @@ uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at)
     return next;
 }
 
+uint16_t code_cards(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t operand = (uint16_t)(at + 1);
+    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
+        if (*takes == 's')
+            return operand;
+        operand = code_skip_operand(v, code, operand, *takes);
+    }
+    return 0;
+}
+
 static bool filter_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word)
 {
     uint16_t end = (uint16_t)(at + 1 + code[at]);
@@ -132,12 +143,33 @@ static void statements_note(const Vocabulary *v, const uint8_t *code, uint16_t a
     }
 }
 
+static bool speaks_of_gone(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t slot)
+{
+    for (; at && code[at] != OP_END; at = code_skip(v, code, at))
+        if (code_has(v, code, at, OP_WAS, slot))
+            return true;
+    return false;
+}
+
+// Statements after which the text speaks of a card they have sent away.
+static void gone_note(const Vocabulary *v, const uint8_t *code, const Ability *a, uint16_t at, CodeNote *to)
+{
+    for (; at && code[at] != OP_END; at = code_skip(v, code, at)) {
+        uint16_t cards = code_cards(v, code, at);
+        bool sends = cards && code[at] >= OP_GAME && v->sends_away && v->sends_away(code[at], 0xffff);
+        if (sends && code[cards] == OP_SLOT && speaks_of_gone(v, code, a->code, code[cards + 1]))
+            to[at].marks |= SURE(NOTE_GONE, 0);
+    }
+}
+
 void program_note(const Vocabulary *v, const Program *p, CodeNote *to)
 {
     for (uint8_t i = 0; i < p->ability_count; i++) {
         const Ability *a = &p->ability[i];
         statements_note(v, p->code, a->play, to);
         statements_note(v, p->code, a->code, to);
+        gone_note(v, p->code, a, a->play, to);
+        gone_note(v, p->code, a, a->code, to);
         if (a->subject)
             filter_note(v, p->code, a->subject, to);
         if (a->object)

@@ -12,6 +12,8 @@
 uint16_t code_skip(const Vocabulary *v, const uint8_t *code, uint16_t at);
 // The same after one operand of the given kind.
 uint16_t code_skip_operand(const Vocabulary *v, const uint8_t *code, uint16_t at, char takes);
+// Where the cards stand that the operation at `at` is about: its first selection; 0: it takes none.
+uint16_t code_cards(const Vocabulary *v, const uint8_t *code, uint16_t at);
 // Whether that operation stands at this place or inside what stands there; `word`: with this first operand, -1: any.
 bool code_has(const Vocabulary *v, const uint8_t *code, uint16_t at, uint8_t op, int word);
 // Notes what stands at each statement of a program, for playing: to[] is zero and as long as its code.

@@ -440,14 +440,57 @@ static void way_begin(Going *g, uint16_t at, bool is_after_jump)
             g->gone |= g->then[i].gone;
 }
 
+static bool is_filter_lasting(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    uint16_t end = (uint16_t)(at + 1 + code[at]);
+    for (uint16_t test = (uint16_t)(at + 3); test < end; test = code_skip(v, code, test)) {
+        uint16_t first = (uint16_t)(test + 1);
+        bool is_joined = code[test] == OP_ANY || code[test] == OP_NONE_OF;
+        bool lasts = is_joined ? is_filter_lasting(v, code, first) : v->is_lasting(code + test);
+        if (code[test] == OP_ANY)
+            lasts = lasts && is_filter_lasting(v, code, code_skip_operand(v, code, first, 'f'));
+        if (!lasts)
+            return false;
+    }
+    return true;
+}
+
+// Whether what is asked there of the cards of a slot can be asked of one that has left: what it was is known.
+static bool is_asked_lasting(const Vocabulary *v, const uint8_t *code, uint16_t at)
+{
+    if (code[at] == OP_MATCHES)
+        return is_filter_lasting(v, code, code_skip_operand(v, code, (uint16_t)(at + 1), 's'));
+    return grammar_op(v, code[at])->kind == OP_KIND_NUMBER && v->is_lasting(code + at);
+}
+
+// "Destroy target unit. Draw cards equal to its power.": from here on the slot's card is the one that was sent away.
+static void slot_was(Compiler *c, uint16_t at, uint8_t slot)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    uint8_t *code = c->to->code;
+    uint16_t cards = code_cards(v, code, at), operand = (uint16_t)(at + 1);
+    if (cards && code[cards] == OP_SLOT && code[cards + 1] == slot && is_asked_lasting(v, code, at))
+        code[cards] = OP_WAS;
+    for (const char *takes = grammar_op(v, code[at])->takes; *takes; takes++) {
+        if (*takes == 'n' || *takes == 'c')
+            slot_was(c, operand, slot);
+        operand = code_skip_operand(v, code, operand, *takes);
+    }
+}
+
 static void going_check(Going *g, uint16_t at)
 {
     Compiler *c = g->c;
     for (uint8_t slot = 0; slot <= SELF_BIT; slot++) {
+        if (!(g->gone >> slot & 1))
+            continue;
+        bool is_one = slot >= SLOT_FIRST && slot < SELF_BIT && !c->slot[slot].is_many && (g->gone & (g->gone - 1)) == 0;
+        if (is_one && c->g->vocabulary->is_lasting)
+            slot_was(c, at, slot);
         bool is_named = is_named_at(c, at, slot);
         for (uint8_t i = 0; c->to->code[at] == OP_WATCH && i < c->inner_count; i++)
             is_named = is_named || ability_names(c, slot, &c->inner[i]);
-        if (g->gone >> slot & 1 && is_named)
+        if (is_named)
             refuse(c, c->r->tree[c->to->tree[at]].start,
                    "this card has left by then, and nothing can be said of it any more");
     }

@@ -191,7 +191,7 @@ static void a_phrase_can_make_two_abilities(void **unused)
                "SCORE you 2 END");
     ToyAnswer a = toy_read(line, TOY_ON_BALL);
     assert_int_equal(a.notes.meanings, 2);
-    assert_int_equal(a.notes.preference, 4);    // P4: not while it is carried out
+    assert_int_equal(a.notes.preference, 5);    // P4, the fifth of the list: not while it is carried out
     toy_expect("Do: choose one: score 1 / score 2.", TOY_ON_BALL,
                "DO: MODE you >12 SCORE you 1 JUMP >16 SCORE you 2 END");
 }

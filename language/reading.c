@@ -401,6 +401,11 @@ uint8_t text_select(const Context *c, const uint8_t **pc, CardId ret_card[CARD_M
         memcpy(ret_card + first, more, second < CARD_MAX - first ? second : (size_t)(CARD_MAX - first));
         return (uint8_t)(first + (second < CARD_MAX - first ? second : CARD_MAX - first));
     }
+    if (op == OP_WAS) {
+        (*pc)++;
+        ret_card[0] = c->entry ? c->entry->gone : 0;
+        return ret_card[0] != 0;
+    }
     if (op != OP_SLOT)
         return words_of(c)->select(c, op, pc, ret_card);
     uint8_t slot = *(*pc)++;

@@ -394,6 +394,8 @@ static Flow perform(Table *t, Frame *f, const Context *c)
     if (!strchr(s.op->takes, 's') && s.op->can && !s.op->can(t, &s.act))
         return next(f, TEXT_RUN);
     COVER(c, at, COVER_RUN);
+    if (c->note[at - c->code].marks & NOTE_GONE)
+        t->game->vocabulary->note_gone(t, &s.act);
     bool calls = s.op->perform(t, &s.act, &called);
     return calls ? call(t, f, TEXT_RUN, called) : next(f, TEXT_RUN);
 }

@@ -240,6 +240,10 @@ typedef struct Vocabulary {
     // Whether cards from these places are other cards when such a statement was done with them, so that nothing can
     // be said of them any more. NULL: none are.
     bool (*sends_away)(uint8_t op, uint16_t places);
+    // Whether the number or test that stands there can be asked of a card that has left; NULL: none can.
+    bool (*is_lasting)(const uint8_t *code);
+    // The text sends these cards away now and will speak of the first: notes what it is like (Entry.gone).
+    void (*note_gone)(const Table *t, const Act *act);
     // Where cards lie that such an ability, waiting for that event, speaks of, when its words say no place and their
     // nouns say these; with a test, if there is one, of which of them are meant. NULL: there.
     uint16_t (*places)(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test);

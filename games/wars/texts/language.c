@@ -104,6 +104,21 @@ static bool is_beside(const Context *c, const uint8_t **pc, CardId card)
 // What a number of several cards comes to: the highest or lowest of them, or all added up; 0 for no cards.
 typedef enum Among { AMONG_HIGHEST, AMONG_HIGHEST_PRINTED, AMONG_LOWEST, AMONG_TOTAL } Among;
 
+// Of a card that the text has sent away it is what it was then.
+static int32_t stat_known(const Context *c, CardId card, Stat stat)
+{
+    const Entry *e = c->entry;
+    return e && e->gone == card ? e->gone_number[stat - STAT_POWER] : wars_stat_seen(c, card, stat);
+}
+
+static void note_gone(const Table *t, const Act *act)
+{
+    Entry *e = act->entry;
+    e->gone = act->card[0];
+    for (Stat stat = STAT_POWER; stat < STAT_COUNT; stat++)
+        e->gone_number[stat - STAT_POWER] = (uint8_t)wars_stat_of(t, e->gone, stat, NULL);
+}
+
 static int32_t joined(Among among, bool is_first, int32_t all, int32_t number)
 {
     if (among == AMONG_TOTAL)
@@ -203,7 +218,7 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
     case WARS_OP_STAT_OF:
         stat = *(*pc)++;
         if (text_select(c, pc, card) > 0 && card[0])
-            return wars_stat_seen(c, card[0], (Stat)stat);
+            return stat_known(c, card[0], (Stat)stat);
         return c->entry && (c->entry->flags & PENDING_HAS_NUMBER) ? c->entry->x : 0;
     case WARS_OP_COST_OF:
         return text_select(c, pc, card) > 0 && card[0] ? facts(c->t, card[0])->cost : 0;
@@ -481,7 +496,7 @@ static bool has_stat(const Context *c, uint8_t op, const uint8_t **pc, CardId ca
 {
     Stat stat = (Stat) * (*pc)++;
     int32_t bound = text_number(c, pc);
-    int32_t has = card ? wars_stat_seen(c, card, stat) : 0;
+    int32_t has = card ? stat_known(c, card, stat) : 0;
     return op == WARS_OP_STAT_MIN ? has >= bound : has <= bound;
 }
 
@@ -1064,6 +1079,8 @@ const Vocabulary wars_vocabulary = {
     .may_choose_in_vain = may_choose_in_vain,
     .watch = watch,
     .sends_away = wars_sends_away,
+    .is_lasting = wars_is_lasting,
+    .note_gone = note_gone,
     .nonsense = wars_nonsense,
     .wide_kind = 1u << TYPE_LOCATION,
     .wide_kinds = LOCATION_TYPES,

@@ -63,6 +63,7 @@ bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 // Texts that make no sense, and what nothing can be said of any more (Vocabulary.nonsense, sends_away).
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
 bool wars_sends_away(uint8_t op, uint16_t places);
+bool wars_is_lasting(const uint8_t *code);
 
 extern const Vocabulary wars_vocabulary;
 

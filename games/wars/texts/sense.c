@@ -17,18 +17,6 @@ typedef struct Sense {
 
 // ---- which cards ----
 
-// Where the statement names the cards it is done with; 0: it is done with none.
-static uint16_t cards_of(const uint8_t *code, uint16_t at)
-{
-    uint16_t operand = (uint16_t)(at + 1);
-    for (const char *takes = grammar_op(&wars_vocabulary, code[at])->takes; *takes; takes++) {
-        if (*takes == 's')
-            return operand;
-        operand = code_skip_operand(&wars_vocabulary, code, operand, *takes);
-    }
-    return 0;
-}
-
 static uint16_t filter_types(const Sense *s, uint16_t filter);
 
 static uint16_t test_types(const Sense *s, uint16_t at)
@@ -167,13 +155,13 @@ static const char *statement_nonsense(const Sense *s, uint16_t at)
         break;
     case WARS_OP_PLAY:
     case WARS_OP_PLAY_THERE:
-        if (!selects_in_play(s, cards_of(s->code, at)))
+        if (!selects_in_play(s, code_cards(&wars_vocabulary, s->code, at)))
             return NULL;
         return "what is in play can't be played: say where it is, as in \"from your hand\"";
     default:
         return NULL;
     }
-    return why && !(selected_types(s, cards_of(s->code, at)) & wanted) ? why : NULL;
+    return why && !(selected_types(s, code_cards(&wars_vocabulary, s->code, at)) & wanted) ? why : NULL;
 }
 
 // ---- what is done with this card itself ----
@@ -185,7 +173,7 @@ static bool is_departure(uint8_t event)
 
 static bool is_done_with_itself(const Sense *s, uint16_t at)
 {
-    uint16_t cards = cards_of(s->code, at);
+    uint16_t cards = code_cards(&wars_vocabulary, s->code, at);
     return cards && s->code[cards] == OP_SELF;
 }
 
@@ -283,7 +271,7 @@ static const char *event_nonsense(const Sense *s)
 // The bit of the slot whose cards a statement is done with; 0: it is done with none.
 static uint16_t first_slot(const uint8_t *code, uint16_t at)
 {
-    uint16_t cards = cards_of(code, at);
+    uint16_t cards = code_cards(&wars_vocabulary, code, at);
     return cards && code[cards] == OP_SLOT ? (uint16_t)(1u << code[cards + 1]) : 0;
 }
 
@@ -421,6 +409,16 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
 }
 
 // What leaves play is another card afterwards (LEAVE-4); cards of hands and piles stay what they are.
+// Of a card that has left it is known what is printed on it and what its numbers were.
+bool wars_is_lasting(const uint8_t *code)
+{
+    static const uint8_t lasting[] = {
+        WARS_OP_STAT_OF, WARS_OP_DESTINY_OF, WARS_OP_COST_OF, WARS_OP_KIND, WARS_OP_UNIT, WARS_OP_LABEL,
+        WARS_OP_FACTION, WARS_OP_STAT_MIN, WARS_OP_STAT_MAX, WARS_OP_COST_MIN, WARS_OP_COST_MAX,
+    };
+    return memchr(lasting, code[0], sizeof lasting) != NULL;
+}
+
 bool wars_sends_away(uint8_t op, uint16_t places)
 {
     bool leaves = op == WARS_OP_DESTROY || op == WARS_OP_DISMISS || op == WARS_OP_PUT_ON || op == WARS_OP_PUT_UNDER ||
