@@ -31,6 +31,7 @@ bool parser_begin(Parser *p, const Grammar *g, Span line)
 {
     p->g = g;
     p->kind = 0;
+    p->follow = NULL;
     if (!tokens_read(&p->tokens, line) || (size_t)g->category_count * (p->tokens.count + 1u) > MEMO_MAX)
         return false;
     for (uint16_t i = 0; i < p->tokens.count; i++) {
@@ -46,10 +47,20 @@ bool parser_begin(Parser *p, const Grammar *g, Span line)
 
 // ---- the chart ----
 
+static void follow_add(Parser *p, bool is_category, uint16_t id)
+{
+    for (size_t i = 0; is_category && i < TERM_MAX / 8; i++)
+        p->follow[i] = (uint8_t)(p->follow[i] | p->g->category[id].first[i]);
+    if (!is_category)
+        p->follow[id / 8] = (uint8_t)(p->follow[id / 8] | 1 << id % 8);
+}
+
 static void expect(Parser *p, uint16_t at, bool is_category, uint16_t id)
 {
     if (!p->notes) {
         p->far = at > p->far ? at : p->far;
+        if (p->follow && at == p->tokens.count)
+            follow_add(p, is_category, id);
         return;
     }
     if (at != p->far || p->expected_count == EXPECTED_MAX)
@@ -128,7 +139,7 @@ static void match_words(Matching *m, const Symbol *s, uint8_t symbol, uint16_t a
 static void expect_class(Parser *p, const Symbol *s, uint16_t at)
 {
     const Grammar *g = p->g;
-    if (!p->notes) {
+    if (!p->notes && !p->follow) {
         expect(p, at, false, 0);
         return;
     }
@@ -285,6 +296,8 @@ static void match(Matching *m, uint8_t symbol, uint16_t at)
         match(m, (uint8_t)(symbol + 1), (uint16_t)(at + name_length(p, at)));
         return;
     case SYMBOL_TITLE:
+        if (p->follow)                  // it may go on
+            expect(p, (uint16_t)(at + title_length(p, at)), false, p->g->title_term);
         m->kid[s->slot - 1] = (Kid){.kind = KID_TITLE, .at = at, .value = title_length(p, at)};
         match(m, (uint8_t)(symbol + 1), (uint16_t)(at + title_length(p, at)));
         return;
@@ -419,6 +432,18 @@ bool parser_can_read(Parser *p)
     p->far = 0;
     p->notes = false;
     return whole_text(p, 0) >= 0;
+}
+
+bool parser_follow(Parser *p, uint16_t at, uint8_t ret_terms[TERM_MAX / 8])
+{
+    uint16_t count = p->tokens.count;
+    memset(ret_terms, 0, TERM_MAX / 8);
+    p->tokens.count = at;
+    p->follow = ret_terms;
+    parser_can_read(p);
+    p->follow = NULL;
+    p->tokens.count = count;
+    return !p->too_tangled;
 }
 
 // Numbers the readings of a group by mixed radix: first which node, then which reading of each kid.

@@ -64,6 +64,7 @@ typedef struct Parser {
     bool is_pruned;                     // there were more than READING_MAX readings: only the best are left
     bool too_tangled;                   // the chart was full: the text is refused
     bool notes;                         // second pass: note what was expected at `far`
+    uint8_t *follow;                    // parser_follow: a bit for each term wanted at the end; NULL: nobody asks
     uint16_t expected_count;
     Expected expected[EXPECTED_MAX];
     int32_t group_count, node_count;
@@ -81,6 +82,9 @@ bool parser_begin(Parser *p, const Grammar *g, Span line);
 int parser_read(Parser *p, uint16_t from);
 // Whether the line can be read at all, without a word on why not: much cheaper where most lines can't.
 bool parser_can_read(Parser *p);
+// The terms that can follow the first `at` tokens, a bit each. Of numbers and names only some are told, since how far
+// those go depends on what follows; the bit of title_term says that anything can follow. False: too tangled to say.
+bool parser_follow(Parser *p, uint16_t at, uint8_t ret_terms[TERM_MAX / 8]);
 // One of the readings, counted from 0; false if it is too large.
 bool parser_reading(Parser *p, uint16_t from, int index, Reading *ret_reading);
 
