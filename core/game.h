@@ -114,6 +114,7 @@ typedef struct Game {
     const SettingInfo *settings;
     uint8_t setting_count;
     uint32_t facts_size;
+    uint16_t awaits_at;                 // offset in the facts: what the card waits for, a bit each (decks_await)
     const struct Vocabulary *vocabulary;        // what its card texts are made of (language/vocabulary.h)
 
     // Reads one card block (title line to lore) into facts and program. Returns how many problems there were; the

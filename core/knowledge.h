@@ -39,15 +39,15 @@ static inline uint32_t labels_mask(uint8_t viewers)
 }
 
 // These viewers now know this card.
-static inline void knowledge_show(Table *t, CardId card, uint8_t viewers)
+static inline void card_show(Match *m, Card *card, uint8_t viewers)
 {
-    Card *c = &t->cards[card];
-    uint32_t labels = labels_get(c), mask = labels_mask(viewers);
+    uint32_t labels = labels_get(card), mask = labels_mask(viewers);
     if ((labels & mask) == 0)
         return;                         // they knew it already
-    labels_set(c, labels & ~mask);
-    t->m->disclosures++;
+    labels_set(card, labels & ~mask);
+    m->disclosures++;
 }
+static inline void knowledge_show(Table *t, CardId card, uint8_t viewers) { card_show(t->m, &t->cards[card], viewers); }
 // These viewers lost track of which of these cards is which: one label for all of them, and whatever
 // shared a label with any of them shares the new one. Returns the viewers who had known one of them.
 uint8_t knowledge_mix(Table *t, uint8_t viewers, const CardId *cards, uint8_t count);

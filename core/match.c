@@ -42,6 +42,15 @@ void table_copy(Table *t, const Table *from)
     scratch_drop(t);
 }
 
+uint8_t decks_awaited(const Table *t)
+{
+    const uint8_t *first = (const uint8_t *)t->facts + t->game->awaits_at;
+    uint8_t awaited = 0;
+    for (CardId card = 1; card <= t->game->card_max; card++)
+        awaited |= first[(size_t)t->cards[card].def * t->game->facts_size];
+    return awaited;
+}
+
 // Cards get their ids in deck order: a seat's ids are one range. The game then deals them into a zone in
 // random order and shuffles identities over them, so an id tells whose card it is and nothing else.
 void match_deal(Table *t, const MatchSetup *setup)

@@ -51,6 +51,20 @@ typedef struct Table {
 // another match.
 static inline void scratch_drop(Table *t) { t->scratch_made = SURE(0, t->scratch_made); }
 
+// Whether some card of either deck, wherever it is, waits for one of these things (Game.awaits_at). In most matches none
+// does: that is found out once, since no card comes into a match later.
+APART uint8_t decks_awaited(const Table *t);
+static inline bool decks_await(const Table *t, uint8_t things)
+{
+    if (!t->scratch_made) {
+        Table *noted = (Table *)t;              // a note says nothing that the match does not
+        noted->scratch.awaited = decks_awaited(t);
+        noted->scratch_made = 1;
+    }
+    check(!RIFT_CHECKS || t->scratch.awaited == decks_awaited(t));
+    return (t->scratch.awaited & things) != 0;
+}
+
 void table_bind(Table *t, const Game *game, const CardSet *set, Match *memory);    // sets the pointers only
 void table_init(Table *t, const Game *game, const CardSet *set, Match *memory);
 void table_load(Table *t, const Match *from);           // copies the match in and makes its options

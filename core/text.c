@@ -65,7 +65,9 @@ Span span_trim(Span span)
 
 bool span_is(Span span, const char *string)
 {
-    return strlen(string) == span.size && (span.size == 0 || memcmp(span.at, string, span.size) == 0);
+    if (span.size == 0 || string[0] != span.at[0])      // mostly that is enough to tell them apart
+        return span.size == 0 && string[0] == 0;
+    return strlen(string) == span.size && memcmp(span.at, string, span.size) == 0;
 }
 
 bool span_is_one_of(Span span, const char *const *strings)

@@ -16,9 +16,8 @@ ALWAYS_INLINE void take_out(Zone *z, CardId card)
     } while (here != card);
 }
 
-// The order of cards with the same definition: first those the other seat knows, then by id. Such cards are rare, so
-// this is kept out of the common path.
-NEVER_INLINE CardId *set_place_equal(const Card *cards, const CardId *set, CardId *at, CardId card)
+// The order of cards with the same definition: first those the other seat knows, then by id.
+ALWAYS_INLINE CardId *set_place_equal(const Card *cards, const CardId *set, CardId *at, CardId card)
 {
     const SeatId other = seat_other(cards[card].owner);
     const bool known = cards[card].label[other] == 0;
@@ -50,11 +49,10 @@ void zone_sort(Table *t, ZoneId zone)
         set_add(t->cards, z->card, i, z->card[i]);
 }
 
-ALWAYS_INLINE void put(Table *t, Zone *z, ZoneId zone, uint8_t flags, CardId card)
+ALWAYS_INLINE void put(Card *cards, Zone *z, uint8_t stride, ZoneId zone, uint8_t flags, CardId card)
 {
-    Card *cards = t->cards;
     const uint8_t count = z->count;
-    check(count < t->game->zone_stride - 1);
+    check(count < stride - 1);
     z->count = (uint8_t)(count + 1);
     cards[card].zone = zone;
     cards[card].face_down = 0;
@@ -66,7 +64,7 @@ ALWAYS_INLINE void put(Table *t, Zone *z, ZoneId zone, uint8_t flags, CardId car
 
 void zone_put(Table *t, ZoneId zone, CardId card)
 {
-    put(t, zone_at(t, zone), zone, t->game->zone_flags[zone], card);
+    put(t->cards, zone_at(t, zone), t->game->zone_stride, zone, t->game->zone_flags[zone], card);
 }
 
 static void ids_swap(void *things, uint32_t i, uint32_t j)
@@ -98,31 +96,43 @@ void zone_deal(Table *t, ZoneId zone)
 
 void zone_empty(Table *t, ZoneId zone) { memset(zone_at(t, zone), 0, t->game->zone_stride); }
 
-// The card has already left the zone it was in.
-ALWAYS_INLINE void bring(Table *t, CardId card, ZoneId from, Zone *target, ZoneId to, uint8_t flags)
+// Where cards are moved to, with what has to be looked up for that.
+typedef struct Aim {
+    Card *cards;
+    Zone *target;
+    ZoneId to;
+    uint8_t flags, stride;
+} Aim;
+
+ALWAYS_INLINE Aim aim_at(const Table *t, ZoneId to)
 {
-    knowledge_show(t, card, flags & VIEWERS_ALL);               // first: a set is sorted by who knows its cards
-    put(t, target, to, flags, card);
-    event_emit(t, (Event){.kind = EVENT_MOVE, .seat = t->cards[card].owner, .card = card, .from = from, .to = to});
+    return (Aim){t->cards, zone_at(t, to), to, t->game->zone_flags[to], t->game->zone_stride};
+}
+
+// The card has already left the zone it was in.
+ALWAYS_INLINE void bring(Table *t, Aim aim, CardId card, ZoneId from)
+{
+    card_show(t->m, &aim.cards[card], aim.flags & VIEWERS_ALL); // first: a set is sorted by who knows its cards
+    put(aim.cards, aim.target, aim.stride, aim.to, aim.flags, card);
+    event_emit(t, (Event){.kind = EVENT_MOVE, .seat = aim.cards[card].owner, .card = card, .from = from, .to = aim.to});
 }
 
 void card_move(Table *t, CardId card, ZoneId to)
 {
-    const ZoneId from = t->cards[card].zone;
-    const uint8_t flags = t->game->zone_flags[to];
-    Zone *source = zone_at(t, from), *target = zone_at(t, to);
-    take_out(source, card);
-    bring(t, card, from, target, to, flags);
+    const Aim aim = aim_at(t, to);
+    const ZoneId from = aim.cards[card].zone;
+    take_out(zone_at(t, from), card);
+    bring(t, aim, card, from);
 }
 
 void zone_move_tops(Table *t, ZoneId from, ZoneId to, int count)
 {
-    const uint8_t flags = t->game->zone_flags[to];
-    Zone *source = zone_at(t, from), *target = zone_at(t, to);
+    const Aim aim = aim_at(t, to);
+    Zone *source = zone_at(t, from);
     for (; count > 0 && source->count > 0; count--) {
         CardId card = source->card[--source->count];
         source->card[source->count] = 0;
-        bring(t, card, from, target, to, flags);
+        bring(t, aim, card, from);
     }
 }
 

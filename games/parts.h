@@ -14,10 +14,9 @@ union GamePart {
     WarsPart wars;
 };
 
-// What a game has worked out about the present position, for the Table (core/table.h); no part of a Match.
+// What has been worked out about the present position, for the Table (core/table.h); no part of a Match.
 union GameScratch {
-    TrekwarNotes trekwar;
-    EnemyNotes enemy;
+    uint8_t awaited;                    // by the kernel: decks_await
     WarsIndex wars;
 };
 

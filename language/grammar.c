@@ -68,10 +68,7 @@ const OpInfo *grammar_op(const Vocabulary *v, uint8_t op)
     return NULL;
 }
 
-static bool named(const char *name, const char *at, size_t size)
-{
-    return strlen(name) == size && memcmp(name, at, size) == 0;
-}
+static bool named(const char *name, const char *at, size_t size) { return span_is((Span){at, size}, name); }
 
 uint8_t grammar_op_find(const Vocabulary *v, const char *name, size_t size)
 {

@@ -192,7 +192,7 @@ const Game enemy_game = {
     PART_TABLES(ENEMY, EnemyPart),
     WORDS_TABLES,
     .facts_size = sizeof(EnemyFacts),
-    .vocabulary = &enemy_vocabulary,
+    .vocabulary = &enemy_vocabulary, .awaits_at = offsetof(EnemyFacts, moments),
     .card_read = enemy_card_read,
     .card_kind = enemy_card_kind,
     .card_numbers = enemy_card_numbers,

@@ -44,9 +44,4 @@ typedef struct EnemyPart {
     Entry entries[ENEMY_ENTRIES];
 } EnemyPart;
 
-// What has been worked out about the match, for the Table (games/parts.h).
-typedef struct EnemyNotes {
-    uint8_t moments;                    // a bit for each FlipMoment that some card of either deck waits for
-} EnemyNotes;
-
 #endif

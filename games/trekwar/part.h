@@ -40,9 +40,4 @@ typedef struct TrekwarPart {
     Entry entries[TREKWAR_ENTRIES];
 } TrekwarPart;
 
-// What has been worked out about the match, for the Table (games/parts.h).
-typedef struct TrekwarNotes {
-    uint8_t stages;                     // STAGE_INITIAL, …: those at which some card of either deck has something to do
-} TrekwarNotes;
-
 #endif

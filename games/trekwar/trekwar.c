@@ -267,7 +267,7 @@ const Game trekwar_game = {
     .settings = settings,
     .setting_count = COUNT_OF(settings),
     .facts_size = sizeof(TrekwarFacts),
-    .vocabulary = &trekwar_vocabulary,
+    .vocabulary = &trekwar_vocabulary, .awaits_at = offsetof(TrekwarFacts, stages),
     .card_read = trekwar_card_read,
     .card_kind = trekwar_card_kind,
     .card_numbers = trekwar_card_numbers,

@@ -75,6 +75,7 @@ typedef struct Standing {
     uint8_t commands[SEAT_COUNT];       // in the row, those supposed too
     uint8_t spent[SEAT_COUNT], topped[SEAT_COUNT];      // Cards that leave the Hand and the Deck Pile with the play
     uint8_t row_silences, row_caps;     // types of cards that one of them takes Force from, or holds down
+    uint8_t counts;                     // a text counts Cards where they lie (TrekwarFacts)
     uint8_t text_count;
     StandingText text[TREKWAR_CARDS];   // Commands in the rows whose text changes Force; our decks have three
 } Standing;

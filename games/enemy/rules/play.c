@@ -264,7 +264,7 @@ static void play_perform(Table *t, const EnemyPlayLocals *l)
     }
 }
 
-static void discard_hand(Table *t, SeatId seat)
+NEVER_INLINE void discard_hand(Table *t, SeatId seat)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
     event_emit(t, (Event){.kind = EVENT_HE_HAND, .seat = seat});

@@ -9,11 +9,9 @@ bool enemy_can_draw(const Table *t, SeatId seat)
     return zone_for(t, seat, ZONE_DECK)->count > 0 || zone_for(t, seat, ZONE_DISCARD)->count > 0;
 }
 
-static void deck_refill(Table *t, SeatId seat)
+NEVER_INLINE void deck_refill(Table *t, SeatId seat)
 {
-    const Zone *pile = zone_for(t, seat, ZONE_DISCARD);
-    while (pile->count > 0)
-        card_move(t, pile->card[pile->count - 1], zone_id(seat, ZONE_DECK));
+    zone_move_tops(t, zone_id(seat, ZONE_DISCARD), zone_id(seat, ZONE_DECK), ENEMY_DECK);
     zone_shuffle(t, zone_id(seat, ZONE_DECK));
 }
 

@@ -2,27 +2,6 @@
 // (HE-HIDE-4 to -6, HE-A14).
 #include "games/enemy/enemy.h"
 
-// What the cards of both decks wait for, wherever they are.
-static uint8_t moments_of_decks(const Table *t)
-{
-    uint8_t moments = 0;
-    for (CardId card = 1; card <= ENEMY_CARDS; card++)
-        moments |= facts(t, card)->moments;
-    return moments;
-}
-
-// Nobody ever waits for most moments. That is found out once, since no card comes into a match later.
-static bool is_awaited(const Table *t, FlipMoment moment)
-{
-    if (!t->scratch_made) {
-        Table *noted = (Table *)t;              // the note follows from the match
-        noted->scratch.enemy.moments = moments_of_decks(t);
-        noted->scratch_made = 1;
-    }
-    check(!RIFT_CHECKS || t->scratch.enemy.moments == moments_of_decks(t));
-    return (t->scratch.enemy.moments >> moment & 1) != 0;
-}
-
 static bool has_action_for(const Table *t, SeatId seat, FlipMoment moment)
 {
     const Zone *hidden = zone_for(t, seat, ZONE_HIDDEN);
@@ -51,10 +30,15 @@ static bool has_text_for(const Table *t, SeatId seat, FlipMoment moment)
     return false;
 }
 
+NEVER_INLINE bool somebody_waits(const Table *t, FlipMoment moment)
+{
+    return has_action_for(t, RED, moment) || has_action_for(t, BLUE, moment) || has_text_for(t, RED, moment) ||
+           has_text_for(t, BLUE, moment);
+}
+
 bool enemy_window_is_due(const Table *t, FlipMoment moment)
 {
-    return is_awaited(t, moment) && (has_action_for(t, RED, moment) || has_action_for(t, BLUE, moment) ||
-                                     has_text_for(t, RED, moment) || has_text_for(t, BLUE, moment));
+    return decks_await(t, (uint8_t)(1u << moment)) && somebody_waits(t, moment);
 }
 
 bool enemy_text_has_room(const Table *t)

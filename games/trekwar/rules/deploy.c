@@ -280,25 +280,6 @@ typedef struct Supposed {
     Table t;
 } Supposed;
 
-static bool standing_counts(const Standing *now)
-{
-    const Table *t = now->t;
-    uint8_t counts = 0;
-    for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
-        counts |= facts(t, now->unit[seat])->counts | facts(t, now->maneuver[seat])->counts;
-    for (uint8_t i = 0; i < now->text_count; i++)
-        counts |= facts(t, now->text[i].card)->counts;
-    return counts != 0;
-}
-
-static bool play_counts(const Standing *now, const Play *p, uint8_t end)
-{
-    bool counts = standing_counts(now);
-    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
-        counts = counts || facts(now->t, p->value[slot])->counts;
-    return counts;
-}
-
 static void lay_down(Table *t, CardId card, ZoneId to)
 {
     Zone *from = zone_at(t, t->cards[card].zone), *pile = zone_at(t, to);
@@ -340,19 +321,22 @@ static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int
 {
     const Table *t = now->t;
     Standing then = *now;
-    uint8_t end = costs_at(t, p), ground = GROUND_NONE;
+    uint8_t end = costs_at(t, p), ground = GROUND_NONE, counts = now->counts, spent = 0, topped = 0;
     bool matched = state(t)->matched;
     for (uint8_t slot = 0; slot < p->filled && slot < end; slot++) {
         const TrekwarFacts *c = facts(t, p->value[slot]);
         RULE(TW, A16);                          // a text that turns the Ground does so at once
         ground = RULE_IF(TW_MATCH, 4, c->ground != GROUND_NONE) ? c->ground : ground;
         matched = matched || c->matches;
+        counts |= c->counts;
+        spent = (uint8_t)(spent + (p->value[slot] != 0) + (slot >= SLOT_ADDED ? c->cost : 0));
+        topped = (uint8_t)(topped + (slot >= SLOT_ADDED ? c->cost_top : 0));
     }
-    if (play_counts(now, p, end)) {
+    if (counts) {
         Supposed made;
         suppose(t, seat, p, end, &made);
         trekwar_standing_on(&made.t, ground == GROUND_NONE ? now->ground : ground, &then);
-        then.topped[seat] = tops_of(t, p);
+        then.topped[seat] = topped;
         return made_forces(&then, seat, p, end, matched, ret_force);
     }
     if (ground != GROUND_NONE && ground != now->ground)
@@ -362,10 +346,8 @@ static bool supposed_forces(const Standing *now, SeatId seat, const Play *p, int
     for (uint8_t slot = SLOT_ADDED; slot < p->filled && slot < end; slot++)
         if (p->value[slot])
             trekwar_standing_add(&then, seat, p->value[slot]);
-    for (uint8_t slot = 0; slot < p->filled && slot < end; slot++)
-        then.spent[seat] = (uint8_t)(then.spent[seat] + (p->value[slot] != 0));
-    then.spent[seat] = (uint8_t)(then.spent[seat] + cost_of(t, p));
-    then.topped[seat] = tops_of(t, p);
+    then.spent[seat] = (uint8_t)(then.spent[seat] + spent);
+    then.topped[seat] = topped;
     return made_forces(&then, seat, p, end, matched, ret_force);
 }
 
@@ -424,8 +406,8 @@ static void weigh(const Table *t, SeatId seat, Weighing *w)
     const Standing *now = &w->now;
     hand_sort(t, seat, w);
     trekwar_standing_now(t, &w->now);
-    if (!now->is_plain && standing_counts(now))
-        w->lifts = 1;
+    if (!now->is_plain)
+        w->lifts |= now->counts;
     w->missing = now->plain[seat_other(seat)] - now->plain[seat] + facts(t, now->unit[seat])->force[now->ground];
     w->gain_most = 0;
     for (uint8_t i = 0; i < w->extra_count; i++) {

@@ -20,8 +20,8 @@ void trekwar_take_up(Table *t, SeatId seat, int count)
 {
     const Zone *deck = zone_for(t, seat, ZONE_DECK);
     RULE(TW_END, 4);                            // take what is there; the Discard Pile is no reserve
-    for (; count > 0 && RULE_IF(TW, A9, deck->count > 0); count--)
-        card_move(t, deck->card[deck->count - 1], zone_id(seat, ZONE_HAND));
+    count = RULE_IF(TW, A9, deck->count < count) ? deck->count : count;
+    zone_move_tops(t, zone_id(seat, ZONE_DECK), zone_id(seat, ZONE_HAND), count);
 }
 
 static void fight_start(Table *t)
@@ -33,7 +33,7 @@ static void fight_start(Table *t)
                           .number = (int16_t)s->fight});
 }
 
-static void fill_hand(Table *t, SeatId seat)
+NEVER_INLINE void fill_hand(Table *t, SeatId seat)
 {
     int held = zone_for(t, seat, ZONE_HAND)->count;
     RULE(TW_FIGHT, 1);
@@ -59,7 +59,7 @@ void trekwar_turn_down(Table *t, SeatId seat, ZoneName zone)
 }
 
 // TW-AFTER: Combating Forces are discarded, Events stay, face down; Hands are kept.
-static void clear_table(Table *t, SeatId seat)
+NEVER_INLINE void clear_table(Table *t, SeatId seat)
 {
     RULE(TW_AFTER, 1);
     RULE(TW_TABLE, 2);

@@ -297,6 +297,7 @@ ALWAYS_INLINE void text_add(Standing *s, SeatId seat, CardId card)
     check(s->text_count < COUNT_OF(s->text));
     s->row_silences |= c->silences;
     s->row_caps |= c->caps;
+    s->counts |= c->counts;
     s->text[s->text_count++] = (StandingText){card, seat};
 }
 
@@ -319,7 +320,7 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
 {
     s->t = t;
     s->ground = ground;
-    s->text_count = s->row_silences = s->row_caps = 0;
+    s->text_count = s->row_silences = s->row_caps = s->counts = 0;
     s->asking = false;
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         s->unit[seat] = trekwar_active_unit(t, seat);
@@ -338,6 +339,7 @@ ALWAYS_INLINE void stand(const Table *t, uint8_t ground, Standing *s, const Note
     for (SeatId seat = 0; seat < SEAT_COUNT; seat++) {
         const TrekwarFacts *unit = facts(t, s->unit[seat]), *maneuver = facts(t, s->maneuver[seat]);
         speaks |= unit->speaks_of_force | maneuver->speaks_of_force;
+        s->counts |= unit->counts | maneuver->counts;
         s->plain[seat] = s->row[seat] + unit->force[ground] + maneuver->force[ground];
     }
     s->is_plain = speaks == 0;

@@ -41,7 +41,7 @@ static bool has_event(const Table *t, SeatId seat)
     return false;
 }
 
-static void take_back_offer(Table *t, const TrekwarTurnLocals *turn)
+NEVER_INLINE void take_back_offer(Table *t, const TrekwarTurnLocals *turn)
 {
     RULE(TW_STAGE, 4);
     offer_begin(t, turn->seat, QUESTION_TAKE_UP);
@@ -127,7 +127,7 @@ static bool is_active(const Table *t, CardId card)
 }
 
 // The frame of the next such text; false when all were carried out. A card that a text has sent away says no more.
-static bool stage_text(Table *t, TrekwarTurnLocals *turn, uint8_t kind, Frame *ret_frame)
+NEVER_INLINE bool stage_text(Table *t, TrekwarTurnLocals *turn, uint8_t kind, Frame *ret_frame)
 {
     if (!turn->begun)
         texts_find(t, turn, kind);
@@ -148,30 +148,14 @@ static bool stage_text(Table *t, TrekwarTurnLocals *turn, uint8_t kind, Frame *r
     return false;
 }
 
-static uint8_t stages_of_decks(const Table *t)
+NEVER_INLINE bool has_stage_texts(const Table *t, SeatId seat, uint8_t own, uint8_t enemy)
 {
-    uint8_t stages = 0;
-    for (CardId card = 1; card <= TREKWAR_CARDS; card++)
-        stages |= facts(t, card)->stages;
-    return stages;
-}
-
-// In most matches no card waits for a Stage: that is found out once. No card comes into a match later.
-static bool is_awaited(const Table *t, uint8_t stages)
-{
-    if (!t->scratch_made) {
-        Table *noted = (Table *)t;              // a note says nothing that the match does not
-        noted->scratch.trekwar.stages = stages_of_decks(t);
-        noted->scratch_made = 1;
-    }
-    check(!RIFT_CHECKS || t->scratch.trekwar.stages == stages_of_decks(t));
-    return (t->scratch.trekwar.stages & stages) != 0;
+    return trekwar_has_stage_text(t, seat, own) || trekwar_has_stage_text(t, seat_other(seat), enemy);
 }
 
 static bool has_texts(const Table *t, SeatId seat, uint8_t own, uint8_t enemy)
 {
-    return is_awaited(t, own | enemy) &&
-           (trekwar_has_stage_text(t, seat, own) || trekwar_has_stage_text(t, seat_other(seat), enemy));
+    return decks_await(t, own | enemy) && has_stage_texts(t, seat, own, enemy);
 }
 
 static Flow announce(Table *t, SeatId seat)
