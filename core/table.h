@@ -51,8 +51,8 @@ typedef struct Table {
 // another match.
 static inline void scratch_drop(Table *t) { t->scratch_made = SURE(0, t->scratch_made); }
 
-// Whether some card of either deck, wherever it is, waits for one of these things (Game.awaits_at). In most matches none
-// does: that is found out once, since no card comes into a match later.
+// Whether some card of either deck, wherever it is, waits for one of these things (Game.awaits_at). In most matches
+// none does: that is found out once, since no card comes into a match later.
 APART uint8_t decks_awaited(const Table *t);
 static inline bool decks_await(const Table *t, uint8_t things)
 {

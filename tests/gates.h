@@ -471,8 +471,8 @@ typedef struct GateWords {              // one run over a line
     uint32_t tried, refused, changed, same;
 } GateWords;
 
-// Whether this token can stand after the tokens before it, which are those of the line. Only a plain "no" counts: how far
-// names and numbers go depends on what follows.
+// Whether this token can stand after the tokens before it, which are those of the line. Only a plain "no" counts: how
+// far names and numbers go depends on what follows.
 static inline bool gate_can_follow(GateBench *b, const Tokens *tokens, uint16_t at)
 {
     GateFollow *f = &b->follow;
