@@ -93,9 +93,10 @@ static void those_put(Compiler *c, const Tree *t, Items *out)
 }
 
 // From where something moves: what is moved, or, where that is not chosen yet, the target it is described by.
-static void whence_put(Compiler *c, const Tree *t, bool is_target, Items *out)
+static void whence_put(Compiler *c, const Tree *t, Items *out)
 {
     uint8_t slot = c->next_slot;
+    bool is_target = c->in_target > 0;
     while (is_target && slot > c->first_slot && !(c->slot[slot - 1].is_named && c->slot[slot - 1].op == OP_TARGET))
         slot--;
     bool is_open = c->pointed && c->pointed > SLOT_FIRST && c->slot[c->pointed - 1].op == OP_CHOOSE;
@@ -136,6 +137,18 @@ static uint8_t they_are(Compiler *c, uint16_t tree)
     return !is_that ? PLAYER_OPPONENT : c->role[2] == ROLE_DOER ? PLAYER_DOER : PLAYER_THAT;
 }
 
+// "One of those cards": they lie where those do.
+static void choice_places(const Compiler *c, Items *choice)
+{
+    uint16_t filter = filter_at(choice, 0);
+    uint8_t among = is_choosing((uint8_t)choice->item[0].value) ? filter_among(choice, filter) : NO_SLOT;
+    uint16_t places = among != NO_SLOT && among >= SLOT_FIRST ? c->slot[among].places : 0;
+    if (!places || places & filter_places(choice, filter))
+        return;
+    choice->item[filter + 1].value = places & 255;
+    choice->item[filter + 2].value = places >> 8 & 255;
+}
+
 // The collected choice goes before the statement (a target: before the whole ability); what is left of it here is
 // its slot.
 static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before, bool is_named, Items *out)
@@ -153,13 +166,17 @@ static void hoist(Compiler *c, uint16_t tree, const Items *choice, Items *before
         fail(c, c->r->tree[tree].start, "too many things are chosen in one text");
         return;
     }
+    Items where = *choice;
+    choice_places(c, &where);
+    choice = &where;
     put_byte(c, before, choice->item[0].value);
     put_byte(c, before, c->next_slot);
     put_byte(c, before, 0);             // the statement it is for: known when the code is complete
     for (uint16_t i = 1; i < choice->count; i++)
         put_item(c, before, choice->item[i]);
     SlotNote *note = &c->slot[c->next_slot];
-    *note = choice_note(choice, is_choice);
+    *note = choice_note(c, choice, is_choice);
+    note->hosts = c->hosts;
     note->kinds = is_named ? tree_kinds(c, tree) : 0;
     note->is_named = is_named;
     note->is_seen = !is_choice && is_named;
@@ -201,7 +218,7 @@ static bool settled_before(Compiler *c, uint16_t tree, const Items *choice, Item
     }
     if (is_choosing(op))
         refuse(c, c->r->tree[tree].start, "this is done twice, and who targets what then is not said");
-    uint16_t whose = choice_note(choice, false).whose;
+    uint16_t whose = choice_note(c, choice, false).whose;
     for (uint8_t before = c->again; before < c->again_end; before++)
         if (c->slot[before].op == op && c->slot[before].whose == whose) {
             c->again = (uint8_t)(before + 1);
@@ -231,6 +248,7 @@ typedef struct Run {                    // one recipe being carried out
     uint8_t zone_kind;                  // ZONE_OF_NOUN, …
     bool has_zone;
     bool is_target, is_named, is_note;  // of what stands aside
+    uint16_t hosts;                     // Compiler.hosts before it
     uint16_t kid_at[KID_MAX], kid_end[KID_MAX];  // what each slot came to,
     const Items *kid_in[KID_MAX];       //   and where
     uint8_t kid_slot[KID_MAX];          // in the ability being made: the first slot it could settle; 0: not made yet
@@ -340,6 +358,9 @@ static void step_aside(Run *run, const RecipeStep *s)
     Compiler *c = run->c;
     if (s->kind != STEP_HOIST_END && s->kind != STEP_KEEP_END) {
         run->is_target = s->kind == STEP_TARGET;
+        c->in_target = (uint8_t)(c->in_target + run->is_target);
+        run->hosts = c->hosts;
+        c->hosts = 0;
         run->is_note = s->kind == STEP_NOTE;
         run->is_named = s->kind == STEP_HOIST_NAMED;
         run->keeps = (uint8_t)s->value;
@@ -348,6 +369,7 @@ static void step_aside(Run *run, const RecipeStep *s)
         run->aside.count = 0;
         return;
     }
+    c->in_target = (uint8_t)(c->in_target - run->is_target);
     Items *before = run->is_target ? target_part(c, &run->aside) : run->is_note ? note_part(c, &run->aside) : c->hoist;
     run->out = run->outer;
     if (run->is_note && s->kind == STEP_HOIST_END && !before) {
@@ -358,15 +380,21 @@ static void step_aside(Run *run, const RecipeStep *s)
         c->kept[run->keeps] = run->aside;
     else if (!settled_before(c, run->tree, &run->aside, run->out))
         hoist(c, run->tree, &run->aside, before, names_cards(run), run->out);
+    c->hosts = run->hosts;
 }
 
 // "Choose 1 Card there: …": of the phrase only what has to be chosen counts, so something must be.
 static void choice_only(Run *run, uint32_t which)
 {
-    const Kid *kid = &run->c->r->tree[run->tree].kid[(which & ~(uint32_t)DROP_ALONE) - 1];
+    const Kid *kid = &run->c->r->tree[run->tree].kid[(which & 0xff) - 1];
     uint8_t slots = run->c->next_slot;
+    Items *before = run->c->hoist, here = {0};
     run->aside.count = 0;
+    if (which & DROP_HERE)
+        run->c->hoist = &here;
     kid_compile(run->c, kid, &run->aside);
+    run->c->hoist = before;
+    append(run->c, run->out, &here);
     if (run->c->next_slot == slots)
         fail(run->c, kid->at, "these words leave nothing to choose");
     for (uint8_t slot = slots; slot < run->c->next_slot; slot++)
@@ -553,21 +581,30 @@ static void kid_put(Run *run, uint32_t value)
     c->again = is_again ? 0 : c->again;
 }
 
+// Not the card of that slot, or what `of` says of it.
+static void other_than(Compiler *c, Items *out, uint8_t of, uint8_t slot)
+{
+    put_byte(c, out, OP_NONE_OF);
+    put(c, out, ITEM_FILTER, 0);
+    put_wide(c, out, 0);
+    put_byte(c, out, OP_IS);
+    if (of)
+        put_byte(c, out, of);
+    slot_put(c, out, slot);
+    put(c, out, ITEM_FILTER_END, 0);
+}
+
 // "Another", "other": than this card and the event's own, and than what the text has named.
 static void other_put(Run *run)
 {
     Compiler *c = run->c;
     put_byte(c, run->out, OP_OTHER);
+    if (c->others_host)                 // "aboard a ship … another ship": than the one it is aboard
+        other_than(c, run->out, c->g->vocabulary->host_of, (uint8_t)(c->others_host - 1));
     for (uint8_t slot = 0; slot < ENTRY_SLOTS; slot++) {
         bool is_known = run->is_target && c->slot[slot].op == OP_TARGET;        // no card is targeted twice anyway
-        if (!(c->others >> slot & 1) || is_known)
-            continue;
-        put_byte(c, run->out, OP_NONE_OF);
-        put(c, run->out, ITEM_FILTER, 0);
-        put_wide(c, run->out, 0);
-        put_byte(c, run->out, OP_IS);
-        slot_put(c, run->out, slot);
-        put(c, run->out, ITEM_FILTER_END, 0);
+        if (c->others >> slot & 1 && !is_known)
+            other_than(c, run->out, 0, slot);
     }
 }
 
@@ -615,7 +652,7 @@ static void step_back(Run *run, const RecipeStep *s)
     else if (s->kind == STEP_LAST)
         slot_put(c, run->out, (uint8_t)(c->next_slot - 1));
     else if (s->kind == STEP_WHENCE)
-        whence_put(c, t, run->is_target, run->out);
+        whence_put(c, t, run->out);
     else if (s->kind == STEP_THOSE)
         those_put(c, t, run->out);
     else if (s->kind == STEP_OWNER_OF)
@@ -822,6 +859,8 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
     selection_check(c, t, p, run.out, run.kid_at);
     place_note(c, p, run.out);
     c->mentioned = c->mentioned || (p->mentions && is_fact);
+    if (p->mentions && !c->failed)
+        c->hosts |= tree_kinds(c, tree);
     c->is_fact = is_fact_around;
     c->self_is_last = c->self_is_last || p->names_self;
     c->opponent_named = c->opponent_named || p->names_opponent;

@@ -49,7 +49,8 @@ uint16_t tree_kinds(const Compiler *c, uint16_t tree)
         if (kinds)
             return kinds;
     }
-    for (const RecipeStep *s = p->recipe; s->kind != STEP_END; s++)
+    bool is_said_of_noun = c->g->describes[p->category] != 0;   // "related" points to a card, but names another
+    for (const RecipeStep *s = p->recipe; s->kind != STEP_END && !is_said_of_noun; s++)
         if (s->kind == STEP_IT) {
             if (it_is_self(c, (Said)p->said))
                 return c->kind;

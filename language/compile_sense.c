@@ -7,14 +7,14 @@
 
 // ---- what is known of the cards of a choice ----
 
-static uint16_t filter_at(const Items *items, uint16_t at)
+uint16_t filter_at(const Items *items, uint16_t at)
 {
     while (at < items->count && items->item[at].kind != ITEM_FILTER)
         at++;
     return at;
 }
 
-static uint16_t filter_places(const Items *items, uint16_t filter)
+uint16_t filter_places(const Items *items, uint16_t filter)
 {
     const Item *at = &items->item[filter];
     return filter + 2 < items->count ? (uint16_t)(at[1].value | at[2].value << 8) : 0;
@@ -35,6 +35,14 @@ static uint16_t filter_whose(const Items *items, uint16_t filter)
     return 0;
 }
 
+// The slot among whose cards the filter, first of all, chooses; NO_SLOT: it is not said so.
+uint8_t filter_among(const Items *items, uint16_t filter)
+{
+    const Item *test = &items->item[filter + 3];
+    bool is_so = filter + 5 < items->count && test[0].value == OP_IS && test[1].value == OP_SLOT;
+    return is_so ? (uint8_t)test[2].value : NO_SLOT;
+}
+
 // The same for the player who does it: what "your" and "his or her" mean there.
 static uint16_t doer(const Compiler *c)
 {
@@ -48,7 +56,7 @@ static bool is_several(const Items *items, uint16_t number_end)
 }
 
 // The choice as its recipe made it: the operation, then its operands without slot and statement.
-SlotNote choice_note(const Items *choice, bool is_choice)
+SlotNote choice_note(const Compiler *c, const Items *choice, bool is_choice)
 {
     SlotNote note = {.op = (uint8_t)choice->item[0].value};
     uint16_t filter = filter_at(choice, 0);
@@ -57,6 +65,9 @@ SlotNote choice_note(const Items *choice, bool is_choice)
         note.most = note.op != OP_CAPTURE && filter > 1 && choice->item[filter - 2].value == OP_NUM
                   ? (uint8_t)choice->item[filter - 1].value : 0;
         note.whose = filter_whose(choice, filter);
+        uint8_t among = note.whose ? NO_SLOT : filter_among(choice, filter);
+        if (among != NO_SLOT && among >= SLOT_FIRST)
+            note.whose = c->slot[among].whose;  // "one of those cards": whose those are
         note.places = filter_places(choice, filter);
     } else {                            // a statement of the game: whose pile, and how many cards of it
         note.whose = choice->count > 1 ? (uint16_t)(1 + choice->item[1].value) : 0;
@@ -237,7 +248,11 @@ static void others_find(Compiler *c, const Tree *t, uint16_t kinds)
         refuse(c, t->start, "other than this card, or than what was named before? say which");
     if (overlap(c, kinds, c->role[SLOT_THAT_OTHER]))
         named |= 1u << SLOT_THAT_OTHER;
-    if (!named && !is_self && !is_that)
+    c->others_host = 0;
+    for (uint8_t slot = c->first_slot; !named && !is_self && !is_that && slot < c->next_slot; slot++)
+        if (c->slot[slot].is_named && overlap(c, kinds, c->slot[slot].hosts) && c->g->vocabulary->host_of)
+            c->others_host = (uint8_t)(slot + 1);
+    if (!named && !is_self && !is_that && !c->others_host)
         refuse(c, t->start, "other than what? this card is of another kind, and none of this kind was named before");
     c->others = named;
 }
@@ -254,6 +269,17 @@ static bool is_said_before(const Compiler *c, uint16_t end, const char *word)
     for (uint16_t i = 0; i < end; i++)
         if (strncmp(c->r->tokens->token[i].folded, word, strlen(word)) == 0)
             return true;
+    return false;
+}
+
+// "That location", of a cost that is said in another line of the card: it asks that of its cards.
+static bool is_asked_in_cost(const Compiler *c, uint8_t op)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    for (uint8_t i = 0; op && i < c->to->ability_count; i++)
+        for (uint16_t at = c->to->ability[i].play; at && c->to->code[at] != OP_END; at = code_skip(v, c->to->code, at))
+            if (c->to->ability[i].kind == v->added_cost && code_has(v, c->to->code, at, op, -1))
+                return true;
     return false;
 }
 
@@ -283,7 +309,12 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
         fail(c, t->start, "this is said of you, and another player does it");
     if (p->by == BY_OTHER && !c->actor.count)
         fail(c, t->start, "no player was named before that this could point to");
-    if (p->back && !is_said_before(c, t->start, p->back))
+    if (p->first && slot_meant(c, 0, SAID_NOT) != NO_SLOT)
+        fail(c, t->start, "this is said of what was named before");
+    if (p->line && !is_said_before(c, c->r->tokens->count, p->line))
+        fail(c, t->start, "nothing in this text says what this is near to");
+    bool is_back = (p->back && is_said_before(c, t->start, p->back)) || is_asked_in_cost(c, p->cost_op);
+    if ((p->back || p->cost_op) && !is_back)
         fail(c, t->start, "nothing was named before that this could point to");
     if (p->pair && !is_pair(c, t, p))
         refuse(c, t->start, "\"both\" is said of two cards");
@@ -296,11 +327,25 @@ void words_check(Compiler *c, const Tree *t, const Phrase *p)
 
 // ---- whose cards, how many, and where they lie ----
 
+// "Each time you draw a card": cards that you draw, reveal or play are yours. A place need not be.
+static bool event_is_done_by(const Compiler *c)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    if (!event || !v->done_by || c->role[SLOT_THAT] & (v->wide_kind | v->wide_kinds))
+        return false;
+    for (uint16_t i = filter_at(event, 0); i + 1 < event->count && event->item[i].kind != ITEM_FILTER_END; i++)
+        if (event->item[i].kind == ITEM_BYTE && event->item[i].value == v->done_by)
+            return 1u + event->item[i + 1].value == doer(c);
+    return false;
+}
+
 // "One of your ships is lost": what the event speaks of.
 static bool event_is_yours(const Compiler *c)
 {
     const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
-    return event_says(c, OP_SELF) || (event && filter_whose(event, filter_at(event, 0)) == doer(c));
+    return event_says(c, OP_SELF) || event_is_done_by(c) ||
+           (event && filter_whose(event, filter_at(event, 0)) == doer(c));
 }
 
 bool event_is_anybodys(const Compiler *c)
@@ -312,7 +357,8 @@ bool event_is_anybodys(const Compiler *c)
 static bool selection_is_yours(const Compiler *c, const Items *code, uint16_t at)
 {
     uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
-    return op == OP_SELF || (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == doer(c)) ||
+    bool is_its_owner = op == OP_SLOT && c->actor.count && c->actor.item[0].value == (PLAYER_OWNER | slot);
+    return is_its_owner || op == OP_SELF || (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == doer(c)) ||
            (op == OP_SLOT && (slot < SLOT_FIRST ? event_is_yours(c) : c->slot[slot].whose == doer(c)));
 }
 
@@ -329,6 +375,12 @@ static bool selection_is_several(const Compiler *c, const Items *code, uint16_t 
     return note && code->item[at + 1].value >= SLOT_FIRST && note->is_many && note->op != OP_CAPTURE;
 }
 
+static bool selection_is_one(const Compiler *c, const Items *code, uint16_t at)
+{
+    uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
+    return op == OP_SELF || (op == OP_SLOT && (slot < SLOT_FIRST || !c->slot[slot].is_many));
+}
+
 // `at` says where the code of each slot of the phrase begins.
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at)
 {
@@ -338,6 +390,8 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
         refuse(c, t->kid[p->lies - 1].at, "this cannot be done with cards that lie there");
     if (p->mine && p->mine != MINE_IT && !selection_is_yours(c, code, at[p->mine - 1]))
         refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
+    if (p->many && selection_is_one(c, code, at[p->many - 1]))
+        refuse(c, t->start, "\"their\" is said of several cards, and this is one");
     if (p->one && selection_is_several(c, code, at[p->one - 1]))
         refuse(c, t->start, "\"its\" is said of one card, and these are several");
 }

@@ -38,6 +38,7 @@ typedef struct SlotNote {               // what is known of the cards a slot wil
     uint8_t most;                       // at most this many cards; 0: the text does not say
     uint16_t kinds;                     // of the cards; 0: nothing known
     uint16_t places;                    // where they lie when it is settled; 0: anywhere
+    uint16_t hosts;                     // kinds of the cards that they are said to be aboard or beneath; 0: none
 } SlotNote;
 
 typedef struct Compiler {
@@ -57,6 +58,9 @@ typedef struct Compiler {
     uint8_t again;                      // code is made once more: the first slot it had settled; 0: for the first time
     uint8_t again_end;                  // the first slot after those it had settled
     uint8_t pointed;                    // 1 + the slot that was named or pointed to last; 0: none
+    uint8_t others_host;                // 1 + the slot than whose host it is another; 0: none
+    uint16_t hosts;                     // of the cards being described: SlotNote.hosts
+    uint8_t in_target;                  // targets being described, one inside of another
     uint8_t others;                     // a bit a slot: what "other" is said of besides this card and the event's
     uint16_t wants;                     // kinds of cards that the next words can speak of; 0: any
     uint16_t all_tree;                  // 1 + the phrase that spoke of all such cards last: "those" are these; 0: none
@@ -150,7 +154,10 @@ void kinds_check(Compiler *c, const Tree *t, const Phrase *p);
 // ---- compile_sense.c ----
 
 uint16_t kinds_widened(const Compiler *c, uint16_t kinds);
-SlotNote choice_note(const Items *choice, bool is_choice);
+uint16_t filter_at(const Items *items, uint16_t at);
+uint16_t filter_places(const Items *items, uint16_t filter);
+uint8_t filter_among(const Items *items, uint16_t filter);
+SlotNote choice_note(const Compiler *c, const Items *choice, bool is_choice);
 bool event_is_anybodys(const Compiler *c);
 bool it_is_self(const Compiler *c, Said said);
 uint8_t slot_pointed(Compiler *c, uint16_t token, uint16_t kinds, Said said);

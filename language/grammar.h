@@ -59,7 +59,7 @@ enum { BY_YOU = 1, BY_OTHER };            // of Phrase.by
 enum { MINE_IT = 0xff };                // of Phrase.mine: what "it" or "those" point back to
 enum { ROLE_DOER = 0xfffe };            // of role2: "he or she" is who did it
 enum { ANY_KIND = 0xffff };             // of Phrase.names: a card named by its title is of whatever kind
-enum { DROP_ALONE = 0x100 };            // of STEP_DROP_KID: the text need not speak of it again
+enum { DROP_ALONE = 0x100, DROP_HERE = 0x200 };  // of STEP_DROP_KID: nothing need be done with it; it is chosen here
 
 typedef struct RecipeStep {
     uint8_t kind;
@@ -86,6 +86,10 @@ typedef struct Phrase {
     bool speaks_of_self;                // this card is spoken of in it, so that "it" can follow
     bool mentions;                      // a card that is not settled: "it" in the next fact could be that one
     bool still;                         // it chooses nothing
+    uint8_t many;                       // the slot that is always several cards; 0: none
+    bool first;                         // nothing was named before it
+    const char *line;                   // a word that stands somewhere in the line; NULL: any may
+    uint8_t cost_op;                    // or the card's additional cost asks this of its cards; 0: nothing
     const char *back;                   // a word that stands before it in the line; NULL: any may
     uint8_t by;                         // who does it: BY_YOU, BY_OTHER; 0: whoever
     uint8_t lies;                       // the slot whose cards lie in one of `places`; 0: none

@@ -100,7 +100,8 @@ static const struct { const char *word; RecipeStep step; } fixed_words[] = {
 static bool kid_step(Maker *m, const Phrase *p, Span word, RecipeStep *ret_step)
 {
     static const struct { const char *sign; RecipeStep step; } signs[] = {
-        {"~~", {STEP_DROP_KID, DROP_ALONE}}, {"~", {STEP_DROP_KID, 0}}, {"$", {STEP_KID, 0}}, {"=", {STEP_SAME, 0}},
+        {"~~", {STEP_DROP_KID, DROP_ALONE}}, {"~>", {STEP_DROP_KID, DROP_HERE}}, {"~", {STEP_DROP_KID, 0}},
+        {"$", {STEP_KID, 0}}, {"=", {STEP_SAME, 0}},
         {"%", {STEP_KID, MODE_NOTED << MODE_SHIFT}},
         {":", {STEP_KID, MODE_SAME << MODE_SHIFT}}, {"x=", {STEP_X_IS, 0}}, {"&", {STEP_FIRST, 0}}};
     for (size_t i = 0; i < COUNT_OF(signs); i++) {
@@ -221,7 +222,7 @@ void maker_note(const Maker *m, Phrase *p)
     const RecipeStep *s = p->recipe;
     const OpInfo *op = s[0].kind == STEP_BYTE ? grammar_op(m->g->vocabulary, (uint8_t)s[0].value) : NULL;
     bool acts = op && op->kind == OP_KIND_STATEMENT && s[1].kind == STEP_BYTE && s[1].value == OP_SELF;
-    p->said = (uint8_t)said_by(m, p);
+    p->said = p->said ? p->said : (uint8_t)said_by(m, p);      // unless `where` says it
     p->names_self = p->speaks_of_self || acts || (s[0].kind == STEP_BYTE && s[0].value == OP_SELF);
     for (; s->kind != STEP_END; s++) {
         if (s->kind == STEP_THAT_KIND)

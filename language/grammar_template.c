@@ -87,6 +87,15 @@ static void lies_read(Maker *m, Phrase *p, Span value)
         maker_mistake(m, "no such places");
 }
 
+// "cost=IN_BATTLE"
+static uint8_t cost_read(Maker *m, Span value)
+{
+    uint16_t op;
+    if (!maker_constant(m, value, &op))
+        maker_mistake(m, "no such operation");
+    return (uint8_t)op;
+}
+
 // What is said of the phrase's cards. False: no such key.
 static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
 {
@@ -104,6 +113,16 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->one = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "still"))
         p->still = true;
+    else if (span_is(key, "many"))
+        p->many = (uint8_t)maker_kid(m, p, value);
+    else if (span_is(key, "said"))
+        p->said = SAID_MANY;
+    else if (span_is(key, "first"))
+        p->first = true;
+    else if (span_is(key, "line"))
+        p->line = arena_string(&m->g->arena, value);
+    else if (span_is(key, "cost"))
+        p->cost_op = cost_read(m, value);
     else if (span_is(key, "back"))
         p->back = arena_string(&m->g->arena, value);
     else if (span_is(key, "speaks"))

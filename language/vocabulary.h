@@ -29,7 +29,8 @@
 //               :2: whichever of the two the phrase itself is. ?cards( … )?, ?noted( … )? and ?kept( … )? say what
 //               each comes to.
 //   x=2         the second slot says what X is in the code made so far
-//   ~2          only what the second slot has to be chosen, not its code; ~~2: the text need not do anything with it
+//   ~2          only what the second slot has to be chosen, not its code; ~~2: the text need not do anything with it;
+//               ~>2: it is chosen here, after what the recipe has said so far
 //   &2          the second slot's code is made here and put where $2 stands, so that what lies between can speak of its
 //               targets: "damage target unit if it is …". Where it chooses or reveals something itself, $2 makes it.
 //   @NAME, @2   two bytes: a constant, or the places of a word; @noun: the places of the nouns in slot 1; @0: anywhere
@@ -81,7 +82,10 @@
 // "mine=it": what "it" or "those" point back to), "still=1" (it chooses nothing), "by=you" and "by=other" (who does
 // it), "speaks=1" (this card is spoken of, so that "it" can follow), "mentions=1" (so is another that is not settled:
 // "it" in the next fact would be ambiguous), "back=battle" (that word stands before it in the line), "one=1" (slot 1 is
-// never several cards), "lies=1:DISCARD_PILE" (its cards lie in these places), "of=pc" (of an adjective: only such
+// never several cards), "many=1" (it always is), "said=many" (its words point back to several cards), "first=1"
+// (nothing was named before), "line=battle" (that word stands anywhere in the line), "cost=IN_BATTLE" (or, instead of
+// "back=", an additional cost of the card asks that of its cards), "lies=1:DISCARD_PILE" (its cards lie in these
+// places), "of=pc" (of an adjective: only such
 // cards can be so), "names=pc" (what the phrase speaks of is such a card, whatever nouns it has; "names=any": of any
 // kind). "refuse:" and a sentence, the last thing in the column: why it is not understood on cards other than "on="
 // says, or, without that, at all.
@@ -219,6 +223,9 @@ typedef struct Vocabulary {
     // Of *set those that pass a test without a set. It reads operands like `test`; false: it has read none, and cards
     // must be tested one by one.
     bool (*narrow)(const Context *c, uint8_t op, const uint8_t **pc, Cards *set);
+    uint8_t host_of;                    // a selection: the card those are aboard or beneath; 0: the game has none
+    uint8_t done_by;                    // of an event: that player did it; 0: the game has no such test
+    uint8_t added_cost;                 // the kind of ability that is an additional cost of its card; 0: none
     uint8_t group_test;                 // a test of this card with those picked so far; 0: the game has none
     // Two cards that are one option when picked; NULL: cards_are_alike.
     bool (*alike)(const Table *t, CardId a, CardId b);

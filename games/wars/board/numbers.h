@@ -113,6 +113,11 @@ bool wars_seat_cant_reveal(const Table *t, SeatId seat);        // for battle de
 bool wars_seat_may_reveal(const Table *t, SeatId seat); //   whatever its total tactics
 bool wars_seat_cant_draw(const Table *t, SeatId seat);
 bool wars_cant_play_at(const Table *t, CardId card, CardId place);
+bool wars_cant_move_to(const Table *t, CardId card, CardId to); // a location or ship
+Cards wars_reach_of(const Table *t, CardId card, Cards among);  // those a text lets its movement actions go to as well
+bool wars_cant_perform(const Table *t, CardId card);    // movement actions; texts may still move it
+bool wars_cant_soak(const Table *t, SeatId seat, CardId card);  // damage it to meet casualties
+bool wars_gives_no_energy(const Table *t, SeatId seat, CardId location);       // its icons do not count for activation
 // ORDER BANNED with language.def
 typedef enum Banned {
     BANNED_NONE, BANNED_RETRIEVING, BANNED_USING, BANNED_PLAYING, BANNED_MOVING, BANNED_CANCELING,
@@ -133,6 +138,7 @@ typedef struct Aside {                  // Context.aside: what an expression is 
     uint8_t doer;                       // while an event is looked at: the seat that did it
     int8_t less;                        // how much was just added to the destiny of the card it is about (TRIG-13)
     uint8_t amount;                     // of an event: how much it was,
+    bool by_drain;                      //   whether a drain takes it,
     CardId from, mover;                 //   the location that a card has left, and that card
 } Aside;
 // Could some ongoing ability in play have this operation?

@@ -165,6 +165,13 @@ bool wars_ongoing_fits(const Ongoing *s, CardId place)
     return asks_nothing || text_filter(s->c, &pc, place);
 }
 
+bool wars_ongoing_fits_place(const Ongoing *s, CardId place)
+{
+    char kind;
+    const uint8_t *pc = operand_of(s, "f", 0, &kind);
+    return text_filter(s->c, &pc, place);
+}
+
 int wars_ongoing_number(const Ongoing *s)
 {
     char kind;
@@ -324,8 +331,32 @@ static bool is_kept_from(const Table *t, CardId card, uint8_t by, SeatId whose)
     return a.found;
 }
 
+// What is said of agents that are described: "by capitals", "by weapons that are not here".
+typedef struct Agent {
+    CardId card, source;
+    uint8_t what;                               // 0: it is targeted; an event
+    bool found;
+} Agent;
+
+static void agent_take(void *self, const Ongoing *s)
+{
+    Agent *a = self;
+    a->found = a->found || (wars_ongoing_word(s) == a->what && wars_ongoing_names(s, a->card) &&
+                            wars_ongoing_fits_place(s, a->source) && wars_ongoing_holds(s));
+}
+
+static bool is_kept_from_such(const Table *t, CardId card, CardId source, uint8_t what)
+{
+    Agent a = {.card = card, .source = source, .what = what};
+    if (source && has_ongoing(t, WARS_OP_NOT_BY_SUCH))
+        wars_ongoing_walk(t, WARS_OP_NOT_BY_SUCH, NULL, agent_take, &a);
+    return a.found;
+}
+
 bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId whose)
 {
+    if (RULE_IF(TARGET, 11, is_kept_from_such(t, card, source, 0)))
+        return true;
     if (source == 0 || is_unrestricted(t, MODIFIER_NOT_BY, WARS_OP_NOT_BY))
         return false;
     return RULE_IF(TARGET, 11, is_kept_from(t, card, facts(t, source)->type, whose));
@@ -333,6 +364,8 @@ bool wars_cant_be_targeted_by(const Table *t, CardId card, CardId source, SeatId
 
 bool wars_cant_be_damaged_by(const Table *t, CardId card, CardId source, SeatId whose)
 {
+    if (RULE_IF(GEN, 3, is_kept_from_such(t, card, source, ON_DAMAGED)))
+        return true;
     if (source == 0 || is_unrestricted(t, MODIFIER_NOT_BY, WARS_OP_NOT_BY))
         return false;
     return RULE_IF(GEN, 3, is_kept_from(t, card, facts(t, source)->type | NOT_BY_DAMAGE, whose));
@@ -371,6 +404,39 @@ NEVER_INLINE bool is_closed(const Table *t, CardId card, CardId place)
 bool wars_cant_play_at(const Table *t, CardId card, CardId place)
 {
     return SURE(has_ongoing(t, WARS_OP_CANT_PLAY), false) && is_closed(t, card, place);
+}
+
+static void goal_take(void *self, const Ongoing *s)
+{
+    Restriction *r = self;
+    r->found = r->found ||
+               (wars_ongoing_names(s, r->card) && wars_ongoing_fits_place(s, r->place) && wars_ongoing_holds(s));
+}
+
+bool wars_cant_move_to(const Table *t, CardId card, CardId to)
+{
+    Restriction r = {.card = card, .place = to};
+    if (has_ongoing(t, WARS_OP_CANT_MOVE_TO))
+        wars_ongoing_walk(t, WARS_OP_CANT_MOVE_TO, NULL, goal_take, &r);
+    return RULE_IF(GEN, 3, r.found);
+}
+
+bool wars_cant_perform(const Table *t, CardId card)
+{
+    Restriction r = {.card = card};
+    wars_ongoing_walk(t, WARS_OP_CANT_PERFORM, NULL, move_take, &r);
+    return RULE_IF(GEN, 3, r.found);
+}
+
+Cards wars_reach_of(const Table *t, CardId card, Cards among)
+{
+    Cards found = 0;
+    EACH_IN (left, among) {
+        Restriction r = {.card = card, .place = cards_first(left)};
+        wars_ongoing_walk(t, WARS_OP_MAY_REACH, NULL, goal_take, &r);
+        found |= r.found ? card_bit(cards_first(left)) : 0;
+    }
+    return found;
 }
 
 typedef struct Deed {
@@ -447,6 +513,27 @@ bool wars_cant_drain_at(const Table *t, SeatId seat, CardId place)
     if (has_ongoing(t, WARS_OP_CANT_DRAIN))
         wars_ongoing_walk(t, WARS_OP_CANT_DRAIN, NULL, attack_take, &r);
     return RULE_IF(GEN, 3, r.found);
+}
+
+static void seat_take(void *self, const Ongoing *s)
+{
+    Restriction *r = self;
+    bool is_said = wars_ongoing_whose(s) < 0 || wars_ongoing_whose(s) == r->seat;
+    r->found = r->found || (is_said && wars_ongoing_names(s, r->card) && wars_ongoing_holds(s));
+}
+
+bool wars_cant_soak(const Table *t, SeatId seat, CardId card)
+{
+    Restriction r = {.card = card, .seat = seat};
+    wars_ongoing_walk(t, WARS_OP_CANT_SOAK, NULL, seat_take, &r);
+    return RULE_IF(GEN, 3, r.found);
+}
+
+bool wars_gives_no_energy(const Table *t, SeatId seat, CardId location)
+{
+    Restriction r = {.card = location, .seat = seat};
+    wars_ongoing_walk(t, WARS_OP_NO_ENERGY, NULL, seat_take, &r);
+    return r.found;
 }
 
 // "Ships can't be played here": only if it is about all ships, though perhaps for one player; not if it describes them

@@ -28,6 +28,7 @@ int wars_ongoing_whose(const Ongoing *s);
 SeatId wars_ongoing_player(const Ongoing *s);
 bool wars_ongoing_names(const Ongoing *s, CardId card); // by its selector or filter
 bool wars_ongoing_fits(const Ongoing *s, CardId place); // by its second filter
+bool wars_ongoing_fits_place(const Ongoing *s, CardId place);  // by its only filter, beside a selector
 int wars_ongoing_number(const Ongoing *s);
 int wars_ongoing_second(const Ongoing *s);              // number
 bool wars_ongoing_holds(const Ongoing *s);              // its condition; ask it last

@@ -262,7 +262,7 @@ static void note_keywords(WarsFacts *c, const uint8_t *code, uint16_t at)
 static void note_ongoing(WarsFacts *c, const uint8_t *code, uint16_t at, uint8_t side)
 {
     for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
-        if (code[at] >= WARS_OP_MODIFY && code[at] <= WARS_OP_CANT_BATTLE)
+        if (code[at] >= WARS_OP_MODIFY && code[at] <= ONGOING_LAST)
             c->side_ongoing_ops[side] |= SURE(ONGOING_BIT(code[at]), 0);
     c->ongoing_ops |= c->side_ongoing_ops[side];
 }
@@ -324,7 +324,7 @@ void wars_facts_of_text(WarsFacts *c, const Program *program)
         const Ability *a = &program->ability[i];
         c->texts = (uint16_t)(c->texts | SURE(TEXT_BIT(a->kind), 0));
         if (a->kind == WARS_REPLACES)
-            c->replaces = (uint16_t)(c->replaces | SURE(EVENT_BIT(a->event), 0));
+            c->replaces = (uint16_t)(c->replaces | SURE(REPLACED_BIT(a->event), 0));
         if (a->kind == WARS_TRIGGERED)
             c->listens |= a->event == ON_PHASE ? phases_heard(program->code, a->condition)
                                                : SURE(EVENT_BIT(a->event), 0);

@@ -79,14 +79,18 @@ typedef struct WarsFacts {              // facts of one definition; 0 where a ca
 _Static_assert(sizeof(WarsFacts) == 256, "a power of two: a record is found by a shift");
 
 #define TEXT_BIT(kind) ((uint16_t)(1u << (kind)))
-// Of the events the first ones have a bit each, the others one together; only the first sixteen can be replaced.
+// Of the events the first ones have a bit each, the others one together.
 enum { EVENT_RARE = 23 };
 #define EVENT_BIT(event) ((uint32_t)1 << ((int)(event) < EVENT_RARE ? (int)(event) : EVENT_RARE))
+// Of the replaced ones, too, all others have one together: nothing is ON_NOTHING.
+#define REPLACED_BIT(event) ((uint16_t)(1u << ((int)(event) < 16 ? (int)(event) : 0)))
 #define PHASE_BIT(phase) ((uint32_t)1 << 24 << (phase)) // ON_PHASE, by the phase that begins: after the other events
 // The static operations follow MODIFY in language.def: the first ones have a bit each, the others one together.
-enum { ONGOING_RARE = 31 };
+enum { ONGOING_RARE = 31, ONGOING_LAST = WARS_OP_NO_ENERGY };
 #define ONGOING_BIT(op) \
     ((uint32_t)1 << ((int)(op) - WARS_OP_MODIFY < ONGOING_RARE ? (int)(op) - WARS_OP_MODIFY : ONGOING_RARE))
+#define ONGOING_MOVES (ONGOING_BIT(WARS_OP_CANT_MOVE_TO) | ONGOING_BIT(WARS_OP_CANT_PERFORM) | \
+                       ONGOING_BIT(WARS_OP_MAY_REACH))
 #define ONGOING_PRICE (ONGOING_BIT(WARS_OP_CHEAPER) | ONGOING_BIT(WARS_OP_CHEAPER_AT) | \
                        ONGOING_BIT(WARS_OP_CHEAPER_TO))
 

@@ -10,8 +10,10 @@ int wars_activation_max(const Table *t, SeatId seat, Parts *parts)
     RULE(ACT, 2);                               // whoever played them
     RULE(LOC, 10);
     const uint8_t *icons = index_icons(t)->energy[seat];
+    bool is_cut = has_ongoing(t, WARS_OP_NO_ENERGY);
     for (uint8_t i = 0; i < s->layout_count; i++)
-        sum += parts ? wars_energy_icons(t, seat, s->layout[i], parts) : icons[s->layout[i]];
+        if (!is_cut || !wars_gives_no_energy(t, seat, s->layout[i]))
+            sum += parts ? wars_energy_icons(t, seat, s->layout[i], parts) : icons[s->layout[i]];
     return sum;
 }
 

@@ -78,7 +78,12 @@ static int drain_size(const Table *t, SeatId seat, CardId location, int more, Pa
     RULE(DRAIN, 7);
     RULE(MOD, 2);
     wars_ongoing_walk(t, WARS_OP_DRAINS, NULL, drain_take, &drain);
-    wars_ongoing_walk(t, WARS_OP_DRAINS_AT, NULL, drain_take_at, &drain);
+    if (has_ongoing(t, WARS_OP_DRAINS_AT)) {
+        Entry place = {0};                      // "the drain location"
+        entry_pick(&place, location);
+        entry_settle(&place, SLOT_THAT);
+        wars_ongoing_walk(t, WARS_OP_DRAINS_AT, &(Context){.entry = &place}, drain_take_at, &drain);
+    }
     drain_take_lasting(t, &drain);
     return wars_floored(drain.sum + more, parts);
 }

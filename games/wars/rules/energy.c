@@ -22,6 +22,8 @@ static void tops_move(Table *t, SeatId seat, ZoneName from, ZoneName to, int cou
 
 void wars_energy_activate(Table *t, SeatId seat, int count)
 {
+    if (wars_energy_replace(t, ON_ACTIVATES, seat, count, false))
+        return;
     int reserve = pile_count(t, seat, ZONE_RESERVE);
     int number = RULE_IF(WARS_A, 40, count < reserve) ? count : reserve;
     RULE(ACT, 6);                               // the action is not used up by it: only announcing one does that
@@ -218,12 +220,21 @@ static Flow lose_ask(Table *t, Frame *f)
     return t->options.count == 0 ? done(t) : ask_at(t, f, LOSE_OFFER, LOSE_CHOSEN);
 }
 
+// A drain takes it while it resolves, a text while it is carried out. What is lost as a cost is paid.
+static bool is_loss_replaced(Table *t, const WarsLoseLocals *l)
+{
+    uint8_t below = t->m->depth > 1 ? t->frames[t->m->depth - 2].procedure : 0;
+    return below != PROCEDURE_PLAY && wars_energy_replace(t, ON_LOSES, l->seat, l->left, below == PROCEDURE_RESOLVE);
+}
+
 Flow wars_lose_run(Table *t, Frame *f)
 {
     WarsLoseLocals *l = &f->u.wars.lose;
     switch ((LoseStep)f->step) {
 
     case LOSE_BEGIN:
+        if (is_loss_replaced(t, l))
+            return done(t);
         if (l->left > 0)
             event_emit(t, (Event){.kind = EVENT_WARS_LOSES, .seat = l->seat, .number = l->left});
         wars_wake_energy(t, ON_LOSES, l->seat, l->left);

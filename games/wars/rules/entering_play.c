@@ -8,13 +8,20 @@
 
 void wars_card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index)
 {
+    wars_card_enter_as(t, card, holder, how, host, index, 0);
+}
+
+void wars_card_enter_as(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index, uint8_t status)
+{
     RULE(DEPLOY, 16);
-    RULE(INV, 2);                               // upright, and undamaged
+    RULE(INV, 2);                               // upright, and undamaged unless a text says so
     card_move(t, card, zone_id(owner_of(t, card), ZONE_PLAY));
     if (how == HOW_LOCATION)
         wars_layout_insert(t, card, index);
-    wars_where_set(t, card, (Where){.host = host, .how = (uint8_t)how, .holder = holder});
+    wars_where_set(t, card, (Where){.host = host, .how = (uint8_t)how, .holder = holder, .status = status});
     event_emit(t, (Event){.kind = EVENT_WARS_ENTER, .seat = holder, .card = card, .object = host});
+    if (status & STATUS_DAMAGED)
+        event_emit(t, (Event){.kind = EVENT_WARS_DAMAGE, .seat = holder, .card = card});
     wars_wake(t, ON_ENTERS, card, wars_location_of(t, card), holder);
 }
 

@@ -24,6 +24,11 @@ int wars_casualties_left(const Table *t, SeatId seat)
     return left > 0 ? left : 0;
 }
 
+static bool may_soak(const Table *t, CardId card)
+{
+    return wars_can_be_damaged(t, card) && !wars_cant_soak(t, where(t, card)->holder, card);
+}
+
 // Without an option nothing is left to lose.
 void wars_casualties_offer(Table *t, SeatId loser)
 {
@@ -31,6 +36,6 @@ void wars_casualties_offer(Table *t, SeatId loser)
     offer_begin(t, loser, QUESTION_CASUALTIES);
     wars_losses_offer(t, loser, 0);
     RULE(LOSS, 5);                              // immune or not
-    wars_damages_offer(t, loser, wars_can_be_damaged);
+    wars_damages_offer(t, loser, has_ongoing(t, WARS_OP_CANT_SOAK) ? may_soak : wars_can_be_damaged);
     offers_sort(t);
 }

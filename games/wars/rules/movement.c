@@ -52,21 +52,43 @@ static Cards locations_in_reach(const Table *t, CardId card)
     return is_ship(t, card) ? locations(t) & RULE_SET(MOVE, 3, sectors(t)) & ~card_bit(where(t, card)->host) : 0;
 }
 
+// What texts add to these places, and take away.
+static Cards reach_bent(const Table *t, CardId card, Cards to)
+{
+    Cards also = is_ship(t, card) ? sectors(t) : is_unit(t, card) ? sites(t) : 0;
+    to |= wars_reach_of(t, card, also & ~to & ~card_bit(where(t, card)->host));
+    Cards open = 0;
+    EACH_IN (left, to)
+        if (!wars_cant_move_to(t, card, cards_first(left)))
+            open |= card_bit(cards_first(left));
+    return wars_cant_perform(t, card) ? 0 : open;
+}
+
+// Some text says where cards can move, and how.
+static bool is_bent(const Table *t) { return (index_texts(t)->ongoing_ops & ONGOING_MOVES) != 0; }
+
 // The five forms of movement, for one of the seat's units or ships.
 Cards wars_destinations_of(const Table *t, SeatId seat, CardId card)
 {
     Cards to = has_card(t, seat, card) ? locations_in_reach(t, card) : 0;
     if (has_card(t, seat, card) && is_unit(t, card))
         to |= ships_in_reach(t, seat, card);
+    if (has_card(t, seat, card) && is_bent(t))
+        to = reach_bent(t, card, to);
     return to && !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, BANNED_MOVING, card) ? to : 0;
 }
 
 // Usually a location is in reach, and then it does not matter whether there are ships as well.
-bool wars_can_move(const Table *t, SeatId seat, CardId card)
+static bool is_movable(const Table *t, SeatId seat, CardId card)
 {
     return has_card(t, seat, card) &&
            (SURE(locations_in_reach(t, card) != 0, true) || (is_unit(t, card) && ships_in_reach(t, seat, card))) &&
            !wars_card_cant_move(t, card) && !wars_is_banned(t, seat, BANNED_MOVING, card);
+}
+
+bool wars_can_move(const Table *t, SeatId seat, CardId card)
+{
+    return is_bent(t) ? wars_destinations_of(t, seat, card) != 0 : is_movable(t, seat, card);
 }
 
 bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to)

@@ -47,6 +47,7 @@ enum {                                  // Entry.flags, besides ENTRY_PUBLIC
     PENDING_FREE = ENTRY_GAME,          // at no energy cost
     PENDING_HAS_NUMBER = PENDING_FREE,  // of a watcher: x is the number that the card it speaks of had last
     PENDING_LOST = ENTRY_GAME << 1,     // an order or interrupt that goes to the lost pile afterwards
+    PENDING_DAMAGED = PENDING_LOST,     // of a unit or ship: it will enter play damaged
     PENDING_BY_SECOND = PENDING_LOST,   // of a trigger: seat 1 did what it tells, else seat 0
     PENDING_GONE = ENTRY_GAME << 2,     // it leaves the stack without effect: what it is about is gone, or A-6
     PENDING_OUTSIDE = ENTRY_GAME << 3,  // played by an effect: phase and empty stack do not matter
@@ -64,6 +65,9 @@ void wars_stack_push(Table *t, uint8_t entry);  // it is pending from now on: pu
 uint8_t wars_stack_top(const Table *t);
 Entry *wars_pending_of_card(const Table *t, CardId card); // the pending play of a card in ZONE_PENDING; NULL: none
 Entry *wars_pending_drain(const Table *t, CardId location);     // the pending drain there; NULL: none
+Entry *wars_pending_attack(const Table *t, CardId location);    // the same of an attack,
+Entry *wars_pending_move(const Table *t, CardId card);          //   of a movement action of that card
+void wars_pending_withdraw(Table *t, CardId card);      // it goes elsewhere while it is pending: off the stack
 Entry *wars_pending_ability(const Table *t, CardId source);     // the newest pending ability of that card; NULL: none
 void wars_pending_cancel(Table *t, Entry *entry);       // CANCEL-1, -2
 bool wars_requirements_still_hold(const Table *t, const Entry *entry);  // TARGET-8, -9, A-54
@@ -107,6 +111,7 @@ bool wars_carry_take(Table *t, Entry *e);               // true: asks on
 // ---- entering_play.c, leaving_play.c (DEPLOY-16, MOVE-10, OWN, LEAVE, DMG-4 to -6) ----
 
 void wars_card_enter(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index); // from wherever it is
+void wars_card_enter_as(Table *t, CardId card, SeatId holder, How how, CardId host, uint8_t index, uint8_t status);
 // In play, to a location or aboard a ship; with what is beneath
 void wars_card_relocate(Table *t, CardId card, CardId host);
 void wars_card_give(Table *t, CardId card, SeatId seat);        // that seat has it now, and a weapon beneath it

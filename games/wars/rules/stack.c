@@ -92,6 +92,10 @@ Entry *wars_pending_of_card(const Table *t, CardId card) { return pending_find(t
 
 Entry *wars_pending_drain(const Table *t, CardId location) { return pending_find(t, location, 1u << PENDING_DRAIN); }
 
+Entry *wars_pending_attack(const Table *t, CardId location) { return pending_find(t, location, 1u << PENDING_ATTACK); }
+
+Entry *wars_pending_move(const Table *t, CardId card) { return pending_find(t, card, 1u << PENDING_MOVE); }
+
 Entry *wars_pending_ability(const Table *t, CardId source)
 {
     RULE(STACK, 10);                            // a card that is being moved is not itself pending
@@ -214,6 +218,16 @@ static bool is_permanent(const Table *t, CardId card)
 {
     RULE(ZONE, 3);
     return !is_type(t, card, TYPE_BIT(TYPE_ORDER) | TYPE_BIT(TYPE_INTERRUPT));
+}
+
+void wars_pending_withdraw(Table *t, CardId card)
+{
+    Entry *entry = is_in_zone(t, card, ZONE_PENDING) ? wars_pending_of_card(t, card) : NULL;
+    if (!entry || !is_permanent(t, card))
+        return;                                 // of an order or interrupt the effects are performed all the same
+    RULE(WARS_A, 97);                           // it is not cancelled, and not lost
+    stack_remove(t, (uint8_t)(entry - t->entries));
+    entry_drop(t, (uint8_t)(entry - t->entries));
 }
 
 static bool use_still_holds(const Table *t, const Entry *e)
@@ -366,7 +380,8 @@ static Flow card_perform(Table *t, Frame *f, const Entry *e)
 {
     if (!is_permanent(t, e->source))
         return text_perform(t, f, e);
-    wars_card_enter(t, e->source, e->you, how_it_enters(t, e), e->place, e->x);
+    wars_card_enter_as(t, e->source, e->you, how_it_enters(t, e), e->place, e->x,
+                       RULE_IF(WARS_A, 98, (e->flags & PENDING_DAMAGED) != 0) ? STATUS_DAMAGED : 0);
     wars_wake_played(t, e->source, e->you);
     return resolve_over(t, f);
 }

@@ -51,7 +51,7 @@ static int size_of_picks(const Table *t, const Entry *e, CardId another)
 static bool fits_there(const Table *t, const Entry *e, CardId card)
 {
     CardId to = e->card[0];
-    if (!is_in_play(t, to))
+    if (!is_in_play(t, to) || wars_cant_move_to(t, card, to))
         return false;
     return is_location(t, to) || RULE_IF(WARS_A, 49, size_of_picks(t, e, card) <= wars_room_aboard(t, to));
 }

@@ -332,6 +332,22 @@ static bool has_title_of(const Context *c, const uint8_t **pc, CardId card)
     return false;
 }
 
+// Whether its number is the highest (1) or lowest of those of such cards where it is: all that tie.
+static bool is_best_there(const Context *c, const uint8_t **pc, CardId card)
+{
+    bool is_highest = *(*pc)++ == 1;
+    Stat stat = (Stat) * (*pc)++;
+    CardId other[CARD_MAX], place = card ? place_of(c, card) : 0;
+    uint8_t count = text_cards(c, pc, other);
+    int32_t number = place ? wars_stat_seen(c, card, stat) : 0;
+    for (uint8_t i = 0; i < count && place; i++) {
+        int32_t its = place_of(c, other[i]) == place ? wars_stat_seen(c, other[i], stat) : number;
+        if (is_highest ? its > number : its < number)
+            return false;
+    }
+    return place != 0;
+}
+
 static bool is_target_slot_of(const Program *p, uint16_t play, uint8_t slot)
 {
     for (uint16_t at = play; at && p->code[at] != OP_END; at = p->note[at].next)
@@ -407,6 +423,8 @@ static bool is_near(const Context *c, uint8_t op, const uint8_t **pc, CardId car
     CardId where = first_place(c, pc);
     if (op == WARS_OP_ADJACENT)
         return wars_are_adjacent(c->t, card, where);
+    if (card && where && !is_in_play(c->t, card))       // a location in a pile: its title says it (LOC-3)
+        return is_kind(c->t, card, TYPE_LOCATION) && wars_would_be_related(c->t, where, card);
     return where && where == c->self && !is_in_play(c->t, where) ? wars_would_be_related(c->t, card, where)
                                                                  : wars_are_related(c->t, card, where);
 }
@@ -472,11 +490,24 @@ static bool is_pending_so(const Table *t, CardId card, uint8_t kind)
     return e && (kind == 1 ? e->pending == PENDING_ABILITY : e->pending != PENDING_ABILITY);
 }
 
+// An order or interrupt that goes to the used pile (1) or to the lost pile (2) afterwards.
+static bool is_pending_way(const Table *t, CardId card, uint8_t way)
+{
+    const Entry *e = card ? wars_pending_of_card(t, card) : NULL;
+    return e && ((e->flags & PENDING_LOST) != 0) == (way == 2);
+}
+
 static bool is_pending_as(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     switch (op) {
     case WARS_OP_PENDING_DRAIN:
         return card && wars_pending_drain(c->t, card) != NULL;
+    case WARS_OP_PENDING_ATTACK:
+        return card && wars_pending_attack(c->t, card) != NULL;
+    case WARS_OP_PENDING_MOVE:
+        return card && wars_pending_move(c->t, card) != NULL;
+    case WARS_OP_PENDING_WAY:
+        return is_pending_way(c->t, card, *(*pc)++);
     case WARS_OP_PENDING_ABILITY:
         return card && has_pending_ability(c->t, card);
     case WARS_OP_PENDING_KIND:
@@ -522,7 +553,8 @@ static bool bears(const Context *c, const uint8_t **pc, CardId card)
         for (uint8_t i = 0; i < z->count; i++) {
             const uint8_t *at = filter;
             const Where *w = where(c->t, z->card[i]);
-            bool lies = so == BEARS_STACKED || (w->how == HOW_ABOARD) == (so == BEARS_ABOARD);
+            bool lies = so == BEARS_STACKED || (so == BEARS_ABOARD ? w->how == HOW_ABOARD
+                      : w->how == HOW_WEAPON || w->how == HOW_ASSET || w->how == HOW_ENCAMPMENT);
             if (w->host == card && lies && text_filter(c, &at, z->card[i]))
                 wanted--;
         }
@@ -628,10 +660,19 @@ static bool happened_so(const Context *c, uint8_t op, const uint8_t **pc)
     }
     if (op == WARS_OP_AMOUNT_MIN)
         return (aside ? aside->amount : 0) >= text_number(c, pc);
+    if (op == WARS_OP_FROM_DRAIN)
+        return aside && aside->by_drain;
     if (op == WARS_OP_FROM)
         return text_filter(c, pc, aside ? aside->from : 0);
     // WARS_OP_FROM_HERE: this card itself was here before it moved.
     return aside && aside->from && (aside->mover == c->self || aside->from == here(c));
+}
+
+static bool is_compared(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
+{
+    return op == WARS_OP_SAME_TITLE ? has_title_of(c, pc, card)
+         : op == WARS_OP_SAME_FACTION ? has_faction_of(c, pc, card)
+         : op == WARS_OP_BEST_THERE ? is_best_there(c, pc, card) : is_stat_over(c, pc, card);
 }
 
 // What is asked less often, apart from the rest.
@@ -652,11 +693,15 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_STAT_MAX:
         return has_stat(c, op, pc, card);
     case WARS_OP_SAME_TITLE:
-        return has_title_of(c, pc, card);
+    case WARS_OP_SAME_FACTION:
+    case WARS_OP_BEST_THERE:
+    case WARS_OP_STAT_OVER:
+        return is_compared(c, op, pc, card);
     case WARS_OP_BY:
     case WARS_OP_AMOUNT_MIN:
     case WARS_OP_FROM:
     case WARS_OP_FROM_HERE:
+    case WARS_OP_FROM_DRAIN:
         return happened_so(c, op, pc);
     case WARS_OP_IN_BATTLE:
     case WARS_OP_THIS_BATTLE:
@@ -683,17 +728,16 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
         return has_capacity(c, pc, card);
     case WARS_OP_WHERE_MIN:
         return are_where(c, pc, card);
-    case WARS_OP_STAT_OVER:
-        return is_stat_over(c, pc, card);
     case WARS_OP_TITLED:
         return is_titled(c, pc, card);
     case WARS_OP_KEYWORDED:
         return has_keyword(c, pc, card);
     case WARS_OP_KEYWORD_MIN:
         return has_keyword_of(c, pc, card);
-    case WARS_OP_SAME_FACTION:
-        return has_faction_of(c, pc, card);
     case WARS_OP_PENDING_DRAIN:
+    case WARS_OP_PENDING_ATTACK:
+    case WARS_OP_PENDING_MOVE:
+    case WARS_OP_PENDING_WAY:
     case WARS_OP_PENDING_ABILITY:
     case WARS_OP_PENDING_KIND:
     case WARS_OP_TARGETS:
@@ -1085,6 +1129,9 @@ const Vocabulary wars_vocabulary = {
     .wide_kind = 1u << TYPE_LOCATION,
     .wide_kinds = LOCATION_TYPES,
     .self_class = "units",
+    .host_of = WARS_OP_HOST_OF,
+    .done_by = WARS_OP_BY,
+    .added_cost = WARS_ADDED_COST,
     .group_test = WARS_OP_IN_GROUP,
     .helper = wars_helper,
 };

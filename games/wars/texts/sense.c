@@ -256,7 +256,8 @@ static const char *event_nonsense(const Sense *s)
         return NULL;
     if (a->event == ON_REVEALS && code_says(s, WARS_OP_HAPPEN))
         return "a reveal for battle destiny is replaced or not: nobody may choose then";
-    if (a->kind == WARS_REPLACES && a->event >= 16)
+    bool is_energy = a->event == ON_LOSES || a->event == ON_ACTIVATES;
+    if (a->kind == WARS_REPLACES && a->event >= 16 && !is_energy)
         return "nothing can come in the place of this";
     if (a->event == ON_DAMAGED && !(filter_types(s, a->subject) & BATTLE_TYPES))
         return "only units and ships are damaged (DMG-1)";
@@ -341,12 +342,13 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
 {
     const uint8_t *code = s->code;
     uint16_t played = 0;
-    uint8_t last = 0;
+    bool is_energy = s->a->event == ON_LOSES || s->a->event == ON_ACTIVATES;
+    uint8_t last = is_energy && s->a->subject ? WARS_OP_LOSE : 0;       // "that much": what the event tells
     for (uint16_t at = from; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at)) {
         uint16_t slot = first_slot(code, at);
         if (is_playing(code[at]))
             played |= slot;
-        bool is_early = code[at] >= WARS_OP_MODIFY && code[at] <= WARS_OP_CANT_BATTLE && played & slot;
+        bool is_early = code[at] >= WARS_OP_MODIFY && code[at] <= ONGOING_LAST && played & slot;
         const char *why = is_early ? "it is pending then, and in play only later" : statement_nonsense(s, at);
         *ret_at = at;
         if (!why)

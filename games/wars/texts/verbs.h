@@ -26,9 +26,9 @@ void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer speak
 
 // ---- verbs_cards.c: cards in play, and what is pending ----
 Can wars_can_damage, wars_can_undamage, wars_can_leave, wars_can_dismiss, wars_can_move_card, wars_can_enter,
-    wars_can_invert, wars_can_revert, wars_can_play_card, wars_can_play_there;
+    wars_can_invert, wars_can_revert, wars_can_play_card, wars_can_play_there, wars_can_switch;
 Do wars_do_damage, wars_do_undamage, wars_do_destroy, wars_do_dismiss, wars_do_remove, wars_do_move, wars_do_reattach,
-    wars_do_enter, wars_do_invert, wars_do_revert;
+    wars_do_enter, wars_do_invert, wars_do_revert, wars_do_board, wars_do_switch, wars_do_enter_damaged;
 Do wars_do_happen, wars_do_chosen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack,
     wars_do_stack_after, wars_do_play, wars_do_play_there, wars_do_rescue;
 
@@ -47,12 +47,13 @@ Do wars_do_movements;
 
 // ---- verbs_battle.c: numbers of a battle ----
 Can wars_can_card_destiny, wars_can_begin_battle, wars_can_cancel_battle;
-Do wars_do_begin_battle, wars_do_cancel_battle, wars_do_cant_reveal, wars_do_spare;
+Do wars_do_exchange_destiny, wars_do_begin_battle, wars_do_cancel_battle, wars_do_cant_reveal, wars_do_spare;
 Do wars_do_destiny, wars_do_card_destiny, wars_do_attrition, wars_do_total_power,
     wars_do_total_tactics, wars_do_casualties,
     wars_do_casualties_to, wars_do_immune;
 
-enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY };      // what a text calls pending, beside the card it names
+// What a text calls pending, beside the card it names.
+enum { CANCELS_CARD = 1, CANCELS_DRAIN, CANCELS_ABILITY, CANCELS_ATTACK, CANCELS_MOVEMENT };
 // What is pending of a card: its play, or else an ability of it; NULL: nothing.
 Entry *wars_pending_text(const Table *t, CardId card);
 // The cards that could be its target instead; *ret_at is where the present one stands in its entry (TARGET-7).

@@ -43,6 +43,19 @@ bool wars_do_destiny(Table *t, const Act *act, Frame *ret_call)
     return number_change(t, act, MODIFIER_DESTINY, BATTLE_STEP_DESTINY);
 }
 
+// Each becomes what the other was: a change of both by the difference.
+bool wars_do_exchange_destiny(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    if (!open_or_tell(t, act, BATTLE_STEP_DESTINY))
+        return false;
+    int mine = wars_battle_destiny(t, act->you, NULL), other = wars_battle_destiny(t, seat_other(act->you), NULL);
+    Modifier m = {.kind = MODIFIER_DESTINY, .until = LASTS_BATTLE};
+    wars_lasting_add(t, act, m, (Change){.target = act->you, .amount = as_byte(other - mine)});
+    wars_lasting_add(t, act, m, (Change){.target = seat_other(act->you), .amount = as_byte(mine - other)});
+    return false;
+}
+
 bool wars_do_attrition(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;

@@ -86,8 +86,10 @@ bool wars_do_remove(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(ZONE, 11);
-    for (uint8_t i = 0; i < act->count; i++)
+    for (uint8_t i = 0; i < act->count; i++) {
+        wars_pending_withdraw(t, act->card[i]);
         wars_card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_REMOVED));
+    }
     return false;
 }
 
@@ -118,6 +120,11 @@ bool wars_can_move_card(const Table *t, const Act *act)
                                             !wars_is_banned(t, act->you, BANNED_MOVING, act->card[0]));
 }
 
+static bool may_arrive(const Table *t, CardId card, CardId at)
+{
+    return !wars_card_cant_move(t, card) && !wars_cant_move_to(t, card, at);
+}
+
 bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
@@ -125,8 +132,8 @@ bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
     for (uint8_t i = 0; i < act->count; i++) {
         CardId card = act->card[i];
         if (!is_in_play(t, act->other) || where(t, card)->host == act->other || !is_fighter_in_play(t, card) ||
-            how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) || wars_card_cant_move(t, card) ||
-            wars_is_banned(t, act->you, BANNED_MOVING, card))
+            how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) ||
+            !may_arrive(t, card, act->other) || wars_is_banned(t, act->you, BANNED_MOVING, card))
             continue;
         CardId from = where(t, card)->host, left = wars_location_of(t, card);
         wars_card_relocate(t, card, act->other);
@@ -136,10 +143,44 @@ bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// "If capacity allows": asked when it moves, in either edition.
+bool wars_do_board(Table *t, const Act *act, Frame *ret_call)
+{
+    bool fits = act->count == 1 && is_ship(t, act->other) && is_fighter_in_play(t, act->card[0]);
+    return RULE_IF(WARS_A, 95, fits && wars_fits_aboard(t, act->card[0], act->other)) && wars_do_move(t, act, ret_call);
+}
+
+// Two ships change places: both, or none.
+bool wars_can_switch(const Table *t, const Act *act)
+{
+    return act->count > 0 && is_ship(t, act->card[0]) && is_in_play(t, act->card[0]);
+}
+
+bool wars_do_switch(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    if (act->count != 2 || !wars_can_switch(t, act) || !is_in_play(t, act->card[1]) || !is_ship(t, act->card[1]))
+        return false;
+    CardId first = act->card[0], second = act->card[1];
+    CardId here = where(t, first)->host, there = where(t, second)->host;
+    RULE(MOVE, 9);
+    if (!RULE_IF(WARS_A, 99, here != there && may_arrive(t, first, there) && may_arrive(t, second, here)))
+        return false;
+    wars_card_relocate(t, first, there);
+    wars_card_relocate(t, second, here);
+    bool waits = wars_wake_moved(t, ON_MOVES, first, here, there, act->you, false);
+    waits = wars_wake_moved(t, ON_MOVES, second, there, here, act->you, waits);
+    wars_transport_wait(t, where(t, first)->holder, first, here, false, waits);
+    wars_transport_wait(t, where(t, second)->holder, second, there, false, waits);
+    return false;
+}
+
+// Only beneath a card that it could be played beneath.
 bool wars_do_reattach(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
-    if (is_in_play(t, act->card[0]) && is_in_play(t, act->other))
+    if (is_in_play(t, act->card[0]) && is_in_play(t, act->other) &&
+        wars_can_place_at(t, where(t, act->card[0])->holder, act->card[0], act->other))
         wars_card_relocate(t, act->card[0], act->other);
     return false;
 }
@@ -149,6 +190,8 @@ bool wars_do_reattach(Table *t, const Act *act, Frame *ret_call)
 bool wars_can_enter(const Table *t, const Act *act)
 {
     CardId card = act->count > 0 ? act->card[0] : 0;
+    if (is_location(t, card) || (is_in_play(t, card) && is_ship(t, card)))
+        return true;                            // the place it is to be put at
     return card && !is_in_play(t, card) && !wars_has_copy(t, owner_of(t, card), card);
 }
 
@@ -237,7 +280,9 @@ static Entry *pending_meant(const Table *t, CardId card, uint8_t what)
     if (card == 0)
         return NULL;
     return what == CANCELS_CARD ? (is_in_zone(t, card, ZONE_PENDING) ? wars_pending_of_card(t, card) : NULL)
-         : what == CANCELS_DRAIN ? wars_pending_drain(t, card) : wars_pending_ability(t, card);
+         : what == CANCELS_DRAIN ? wars_pending_drain(t, card)
+         : what == CANCELS_ATTACK ? wars_pending_attack(t, card)
+         : what == CANCELS_MOVEMENT ? wars_pending_move(t, card) : wars_pending_ability(t, card);
 }
 
 static bool cant_cancel(const Table *t, const Act *act, CardId card, SeatId whose)
@@ -252,7 +297,8 @@ bool wars_do_cancel(Table *t, const Act *act, Frame *ret_call)
     RULE(STACK, 9);
     for (uint8_t i = 0; i < act->count; i++) {
         Entry *entry = pending_meant(t, act->card[i], act->word[0]);
-        if (entry && !cant_cancel(t, act, act->card[i], entry->you))
+        if (entry && !cant_cancel(t, act, act->card[i], entry->you) &&
+            !wars_card_cant_be(t, act->card[i], ON_CANCELLED))
             wars_pending_cancel(t, entry);
     }
     return false;
@@ -290,6 +336,18 @@ bool wars_do_new_target(Table *t, const Act *act, Frame *ret_call)
     RULE(TARGET, 7);
     entry->card[at] = act->other;
     event_emit(t, (Event){.kind = EVENT_WARS_TARGETS, .seat = act->you, .card = act->card[0], .object = act->other});
+    return false;
+}
+
+// It will be damaged when it comes: nothing damages it then.
+bool wars_do_enter_damaged(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
+        if (entry && RULE_IF(WARS_A, 98, is_type(t, entry->source, UNIT_TYPES | TYPE_BIT(TYPE_SHIP))))
+            entry->flags |= PENDING_DAMAGED;
+    }
     return false;
 }
 
@@ -389,10 +447,17 @@ bool wars_do_play_there(Table *t, const Act *act, Frame *ret_call)
 // "You may … instead", and the player did not. What replaces an event is not itself replaced (REPL-5).
 bool wars_do_happen(Table *t, const Act *act, Frame *ret_call)
 {
-    uint8_t event = wars_ability_of(t, act->entry)->event;
-    CardId card = act->count > 0 ? act->card[0] : 0;
-    (void)ret_call;
-    if (event == ON_DAMAGED)
+    const Entry *e = act->entry;
+    uint8_t event = wars_ability_of(t, e)->event;
+    CardId card = e->filled > SLOT_THAT && entry_slot_count(e, SLOT_THAT) > 0 ? e->card[0] : 0;
+    SeatId doer = (act->entry->flags & PENDING_BY_SECOND) != 0;
+    if (event == ON_LOSES) {
+        *ret_call = wars_lose_frame(doer, act->entry->x);
+        return true;
+    }
+    if (event == ON_ACTIVATES)
+        wars_energy_activate(t, doer, act->entry->x);
+    else if (event == ON_DAMAGED)
         wars_card_damage(t, card);
     else if (event == ON_DESTROYED)
         wars_card_destroy(t, card);

@@ -10,16 +10,17 @@
 #define MOVEMENTS_STEPS(X, P) X(P, OFFER) X(P, CHOSEN) X(P, WHERE) X(P, MOVED)
 STEPS(MOVEMENTS, MovementsStep, wars_movements, MOVEMENTS_STEPS)
 
-static bool can_move_now(const Table *t, SeatId seat, CardId card)
+static bool can_move_now(const Table *t, SeatId seat, CardId card, bool is_free)
 {
-    return RULE_IF(MOVE, 1, pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST) && wars_can_move(t, seat, card);
+    return (is_free || RULE_IF(MOVE, 1, pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST)) &&
+           wars_can_move(t, seat, card);
 }
 
 bool wars_can_movements(const Table *t, const Act *act)
 {
     Cards left = act->number > 0 ? fighters(t) & cards_had(t, act->who) : 0;
     for (; left; left = cards_after_first(left))
-        if (can_move_now(t, act->who, cards_first(left)))
+        if (can_move_now(t, act->who, cards_first(left), act->word[0] != 0))
             return true;
     return false;
 }
@@ -31,6 +32,7 @@ bool wars_do_movements(Table *t, const Act *act, Frame *ret_call)
         return false;
     *ret_call = frame_at(PROCEDURE_MOVEMENTS, MOVEMENTS_OFFER);
     ret_call->u.wars.choose.seat = act->who;
+    ret_call->u.wars.choose.what = act->word[0];        // 1: at no energy cost
     ret_call->u.wars.choose.entry = (uint8_t)(act->entry - t->entries);
     ret_call->u.wars.choose.number = (uint8_t)(act->number < UINT8_MAX ? act->number : UINT8_MAX);
     return true;
@@ -41,7 +43,7 @@ static Flow movements_offer(Table *t, const WarsChooseLocals *l)
     offer_begin(t, l->seat, QUESTION_MOVEMENT);
     Cards left = l->number > 0 ? fighters(t) & cards_had(t, l->seat) : 0;
     for (; left; left = cards_after_first(left))
-        if (can_move_now(t, l->seat, cards_first(left)))
+        if (can_move_now(t, l->seat, cards_first(left), l->what != 0))
             offer(t, VERB_MOVE, cards_first(left), 0);
     if (t->options.count == 0)
         return done(t);
@@ -66,7 +68,8 @@ static void movement_pay(Table *t, const WarsChooseLocals *l, CardId to)
 {
     RULE(MOVE, 2);
     event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = l->seat, .card = l->card, .object = to});
-    wars_energy_pay(t, l->seat, MOVE_COST);
+    if (!l->what)
+        wars_energy_pay(t, l->seat, MOVE_COST);
 }
 
 Flow wars_movements_run(Table *t, Frame *f)

@@ -386,6 +386,7 @@ static CardId put_next(Table *t, Putting *p)
     ZoneId to = zone_id(owner_of(t, card), p->pile);
     bool is_hidden = is_in_zone(t, card, ZONE_HAND) || t->cards[card].zone == to;
     if (!is_hidden || knowledge_viewers(t, to) == VIEWERS_ALL || is_revealed_by(t, p->entry, card)) {
+        wars_pending_withdraw(t, card);
         wars_card_leave(t, card, to);
     } else {
         Places before = places_before(t, owner_of(t, card));
@@ -458,8 +459,10 @@ bool wars_do_return(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     wars_done_note(t, act->entry, act->count);
-    for (uint8_t i = 0; i < act->count; i++)
+    for (uint8_t i = 0; i < act->count; i++) {
+        wars_pending_withdraw(t, act->card[i]);
         wars_card_leave(t, act->card[i], zone_id(owner_of(t, act->card[i]), ZONE_HAND));
+    }
     return false;
 }
 

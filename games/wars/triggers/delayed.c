@@ -266,7 +266,7 @@ static bool replacing_card(const Table *t, const Happening *h, Entry *ret_entry)
         for (uint8_t i = 0; i < z->count; i++) {
             CardId card = z->card[i];
             const Program *p = text_program(t, t->cards[card].def);
-            for (uint8_t k = 0; k < p->ability_count && (facts(t, card)->replaces & EVENT_BIT(h->event)); k++) {
+            for (uint8_t k = 0; k < p->ability_count && (facts(t, card)->replaces & REPLACED_BIT(h->event)); k++) {
                 *ret_entry = (Entry){.def = t->cards[card].def, .ability = k, .source = card,
                                      .you = where(t, card)->holder};
                 if (p->ability[k].kind == WARS_REPLACES && wars_is_set_off(t, card, k, h) &&
@@ -289,6 +289,8 @@ static void instead_add(Table *t, const Entry *what, const Happening *h)
     t->entries[index] = *what;
     t->entries[index].pending = PENDING_NONE;
     t->entries[index].flags &= ENTRY_LEFT | PENDING_HAS_NUMBER;
+    if (h->amount > 0)
+        t->entries[index].x = h->amount;        // "that much"
     wars_entry_remember(&t->entries[index], h);
     s->instead[s->instead_count++] = (uint8_t)index;
 }
@@ -324,7 +326,7 @@ bool wars_is_shielded(const Table *t, uint8_t event, CardId card)
 
 static bool is_anything_replaced(const Table *t, uint8_t event)
 {
-    return SURE(state(t)->watcher_count > 0, false) || (index_texts(t)->replaces & EVENT_BIT(event)) != 0;
+    return SURE(state(t)->watcher_count > 0, false) || (index_texts(t)->replaces & REPLACED_BIT(event)) != 0;
 }
 
 static bool is_older(const Table *t, CardId card, const Watcher *w)
@@ -332,27 +334,37 @@ static bool is_older(const Table *t, CardId card, const Watcher *w)
     return RULE_IF(WARS_A, 25, place_in_play(t, card) < w->older[owner_of(t, card)]);
 }
 
-bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
+static bool happening_replace(Table *t, const Happening *h)
 {
-    Happening h = {.event = event, .subject = subject, .object = object, .seat = seat};
     Entry what;
-    if (!is_anything_replaced(t, event))
-        return false;
-    int at = replacing_watcher(t, &h);
-    bool by_card = replacing_card(t, &h, &what) && (at < 0 || is_older(t, what.source, &state(t)->watcher[at]));
+    int at = replacing_watcher(t, h);
+    bool by_card = replacing_card(t, h, &what) && (at < 0 || is_older(t, what.source, &state(t)->watcher[at]));
     if ((at < 0 && !by_card) || RULE_IF(REPL, 5, is_instead_running(t)))
         return false;
     RULE(REPL, 2);                              // no stack, no initiative
     if (by_card) {
-        replace(t, &what, wars_ability_of(t, &what)->limit, &h);
+        replace(t, &what, wars_ability_of(t, &what)->limit, h);
         return true;
     }
     uint8_t mode = state(t)->watcher[at].mode;
     what = t->entries[state(t)->watcher[at].entry];
     if (!is_replacing_each(mode))
         wars_watcher_drop(t, (uint8_t)at);
-    replace(t, &what, mode, &h);
+    replace(t, &what, mode, h);
     return true;
+}
+
+bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat)
+{
+    return is_anything_replaced(t, event) &&
+           happening_replace(t, &(Happening){.event = event, .subject = subject, .object = object, .seat = seat});
+}
+
+bool wars_energy_replace(Table *t, uint8_t event, SeatId seat, int amount, bool by_drain)
+{
+    Happening h = {.event = event, .seat = seat, .by_drain = by_drain,
+                   .amount = (uint8_t)(amount < UINT8_MAX ? amount : UINT8_MAX)};
+    return amount > 0 && is_anything_replaced(t, event) && RULE_IF(WARS_A, 96, happening_replace(t, &h));
 }
 
 // ---- between two steps of any procedure ----

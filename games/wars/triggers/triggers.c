@@ -59,6 +59,8 @@ static void trigger(Table *t, Entry e, const Happening *h, bool together)
     Context c = text_context_of(t, p, e.you, e.source, &e);
     c.aside = &aside;
     e.pending = PENDING_TRIGGER;
+    if (h->amount > 0)
+        e.x = h->amount;                        // "that much"
     wars_entry_remember(&e, h);
     if (!RULE_IF(WARS_A, 6, text_holds(&c, p->ability[e.ability].condition)))
         e.flags |= PENDING_GONE;                // it goes on the stack and does nothing
@@ -235,8 +237,7 @@ bool wars_is_heard(const Table *t, uint8_t event)
         if (wars_ability_of(t, &t->entries[state(t)->watcher[i].entry])->event == event)
             return true;
     const WarsIndex *x = index_texts(t);
-    return ((SURE(x->listens, 0) |
-             SURE(x->replaces, 0)) & EVENT_BIT(event)) != 0;
+    return (SURE(x->listens, 0) & EVENT_BIT(event)) != 0 || (SURE(x->replaces, 0) & REPLACED_BIT(event)) != 0;
 }
 
 // "When you play this card": its filter begins with that very test.

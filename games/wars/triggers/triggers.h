@@ -13,12 +13,14 @@ typedef struct Happening {
     SeatId seat;                        // who did it
     int8_t by;                          // not an event of its own: how much the card's destiny has changed
     int8_t less;                        // its destiny counts as this much less
-    uint8_t amount;                     // of energy: how much
+    uint8_t amount;                     // of energy: how much,
+    bool by_drain;                      //   and whether a drain takes it
     CardId from;                        // of a movement: the location it has left
 } Happening;
 static inline Aside aside_of(const Happening *h)
 {
-    return (Aside){.doer = h->seat, .less = h->less, .amount = h->amount, .from = h->from, .mover = h->subject};
+    return (Aside){.doer = h->seat, .less = h->less, .amount = h->amount, .from = h->from, .mover = h->subject,
+                   .by_drain = h->by_drain};
 }
 const Ability *wars_ability_of(const Table *t, const Entry *e);
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
@@ -61,6 +63,8 @@ void wars_watchers_miss(Table *t, const Entry *e);       // the card whose price
 bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h);
 // Something is about to happen: is it replaced? True: it must not happen, and what comes instead is carried out next.
 bool wars_event_replace(Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
+// The same of energy that is activated, or lost by an effect or a drain.
+bool wars_energy_replace(Table *t, uint8_t event, SeatId seat, int amount, bool by_drain);
 bool wars_would_be_replaced(const Table *t, uint8_t event, CardId subject, CardId object, SeatId seat);
 bool wars_is_shielded(const Table *t, uint8_t event, CardId card);      // an ongoing ability replaces it, every time
 void wars_between(Table *t);            // Game.between: replacements, and in 2004 triggers, before anything else
