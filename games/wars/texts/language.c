@@ -630,6 +630,11 @@ static bool is_in_battle_of(const Table *t, uint8_t op, CardId card)
     return wars_is_in_battle(t, card) && (is_any || is_site == (op == WARS_OP_SITE_BATTLE));
 }
 
+static bool is_attacked_by(const Context *c, SeatId seat, CardId card)
+{
+    return is_battle(c->t) && card == state(c->t)->battle.place && state(c->t)->battle.attacker == seat;
+}
+
 static bool lies_so(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     uint8_t how = where(c->t, card)->how;
@@ -678,7 +683,6 @@ static bool is_compared(const Context *c, uint8_t op, const uint8_t **pc, CardId
 // What is asked less often, apart from the rest.
 NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
-    SeatId seat;
     switch (op) {
     case WARS_OP_ABOARD:
     case WARS_OP_BENEATH:
@@ -712,8 +716,7 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_PLAYED_ON:
         return is_played_on(c, pc, card);
     case WARS_OP_ATTACKED_BY:
-        seat = text_player(c, pc);
-        return is_battle(c->t) && card == state(c->t)->battle.place && state(c->t)->battle.attacker == seat;
+        return is_attacked_by(c, text_player(c, pc), card);
     case WARS_OP_WON_BY:
         return (int32_t)state(c->t)->battle.difference >= text_number(c, pc);
     case WARS_OP_DESTINY_MIN:
@@ -731,9 +734,8 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_TITLED:
         return is_titled(c, pc, card);
     case WARS_OP_KEYWORDED:
-        return has_keyword(c, pc, card);
     case WARS_OP_KEYWORD_MIN:
-        return has_keyword_of(c, pc, card);
+        return op == WARS_OP_KEYWORDED ? has_keyword(c, pc, card) : has_keyword_of(c, pc, card);
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ATTACK:
     case WARS_OP_PENDING_MOVE:
