@@ -1,8 +1,19 @@
 // easy.c — the bot for a first match: greedy, but short-sighted and sometimes mistaken.
 //
 // It guesses once what is hidden, where greedy guesses several times and so is not misled by one odd guess; and now and
-// then it takes the second best option. A choice may be poor, but it is never senseless like one of random's.
+// then it takes the second best option. A choice may be poor, but it is never senseless like one of random's: what
+// looks worse than doing nothing is not done by mistake.
 #include "bots/bot.h"
+
+static bool is_worse_than_nothing(const Bot *bot, const OptionList *options, const int32_t *score, int index)
+{
+    for (int i = 0; i < options->count; i++) {
+        const Option *o = &options->option[i];
+        if (o->card == 0 && o->number == 0 && bot->dealt.game->verbs[o->verb].quiet && score[index] < score[i])
+            return true;
+    }
+    return false;
+}
 
 uint8_t easy_choose(Bot *bot, const OptionList *options)
 {
@@ -18,5 +29,6 @@ uint8_t easy_choose(Bot *bot, const OptionList *options)
             second = i;
         }
     }
-    return (uint8_t)(errs && second >= 0 ? second : best);
+    errs = errs && second >= 0 && !is_worse_than_nothing(bot, options, score, second);
+    return (uint8_t)(errs ? second : best);
 }

@@ -1,7 +1,7 @@
 // bots_test.c — bots see their View and nothing else, always answer legally, and the better one wins.
 #include "bots/bot.h"
 
-#include "tests/support.h"
+#include "tests/scenes.h"
 
 // A match that differs only in what `seat` cannot know: identities dealt anew within its labels.
 static void permute_hidden(Table *t, SeatId seat, Xoshiro *chance)
@@ -106,6 +106,24 @@ static void each_level_beats_the_one_below(void **state)
     }
 }
 
+// Mass Driver damages a ship here, and its own bearer is the only one.
+static void a_mistake_is_no_senseless_harm(void **state)
+{
+    (void)state;
+    Table *t = position("game wars\n", "amber play: RE01 RM05@RE01 RE16/RM05\namber active: ? ? ? ?\n"
+                                       "start deploy amber\n");
+    uint8_t pass = t->options.count;
+    for (uint8_t i = 0; i < t->options.count; i++)
+        pass = strcmp(t->game->verbs[t->options.option[i].verb].word, "pass") == 0 ? i : pass;
+    assert_in_range(t->options.count, 2, 3);
+    Bot *bot = bot_new(BOT_EASY, t->game, t->set, 1);
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        bot_seed(bot, seed);
+        assert_int_equal(bot_choose(bot, t), pass);
+    }
+    bot_free(bot);
+}
+
 static void levels_have_one_name_of_their_own(void **state)
 {
     (void)state;
@@ -126,7 +144,8 @@ int main(void)
         cmocka_unit_test(bots_choose_alike_whatever_is_hidden),
         cmocka_unit_test(choosing_changes_nothing),
         cmocka_unit_test(each_level_beats_the_one_below),
+        cmocka_unit_test(a_mistake_is_no_senseless_harm),
         cmocka_unit_test(levels_have_one_name_of_their_own),
     };
-    return cmocka_run_group_tests(tests, load_games, unload_games);
+    return cmocka_run_group_tests(tests, load_games, scene_unload);
 }
