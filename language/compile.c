@@ -858,6 +858,7 @@ static void recipe_run(Compiler *c, uint16_t tree, Items *out)
         fail(c, t->start, "what holds while a card is in play has no targets and chooses nothing");
     selection_check(c, t, p, run.out, run.kid_at);
     place_note(c, p, run.out);
+    brought_note(c, p, run.out, run.kid_at);
     c->mentioned = c->mentioned || (p->mentions && is_fact);
     if (p->mentions && !c->failed)
         c->hosts |= tree_kinds(c, tree);

@@ -340,6 +340,13 @@ static bool event_is_done_by(const Compiler *c)
     return false;
 }
 
+// "One of your ships is lost": what the event speaks of. `whose` is the player and 1.
+static bool event_is_of(const Compiler *c, uint16_t whose)
+{
+    const Items *event = c->made ? &c->made->part[PART_EVENT] : NULL;
+    return event && filter_whose(event, filter_at(event, 0)) == whose;
+}
+
 // "One of your ships is lost": what the event speaks of.
 static bool event_is_yours(const Compiler *c)
 {
@@ -360,6 +367,14 @@ static bool selection_is_yours(const Compiler *c, const Items *code, uint16_t at
     bool is_its_owner = op == OP_SLOT && c->actor.count && c->actor.item[0].value == (PLAYER_OWNER | slot);
     return is_its_owner || op == OP_SELF || (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == doer(c)) ||
            (op == OP_SLOT && (slot < SLOT_FIRST ? event_is_yours(c) : c->slot[slot].whose == doer(c)));
+}
+
+static bool selection_is_theirs(const Compiler *c, const Items *code, uint16_t at)
+{
+    uint16_t op = code->item[at].value, slot = op == OP_SLOT ? code->item[at + 1].value : 0;
+    uint16_t whose = 1 + PLAYER_OPPONENT;
+    return (op == OP_EACH && filter_whose(code, (uint16_t)(at + 1)) == whose) ||
+           (op == OP_SLOT && (slot < SLOT_FIRST ? event_is_of(c, whose) : c->slot[slot].whose == whose));
 }
 
 static uint16_t selection_places(const Compiler *c, const Items *code, uint16_t at)
@@ -392,6 +407,8 @@ void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *c
         refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
     if (p->many && selection_is_one(c, code, at[p->many - 1]))
         refuse(c, t->start, "\"their\" is said of several cards, and this is one");
+    if (p->theirs && (c->actor.count || !selection_is_theirs(c, code, at[p->theirs - 1])))
+        refuse(c, t->start, "whose is it? cards go to their owner: say \"its owner's\", or whose cards these are");
     if (p->one && selection_is_several(c, code, at[p->one - 1]))
         refuse(c, t->start, "\"its\" is said of one card, and these are several");
 }
@@ -406,6 +423,19 @@ void place_note(Compiler *c, const Phrase *p, const Items *code)
     uint16_t slot = code->item[code->count - 1].value;
     if (slot >= SLOT_FIRST && slot < ENTRY_SLOTS)
         c->slot[slot].is_where = true;
+}
+
+// What was played from a pile is spoken of in play.
+void brought_note(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at)
+{
+    const Vocabulary *v = c->g->vocabulary;
+    const RecipeStep *s = p->recipe;
+    uint16_t places = !c->failed && v->brings && p->kid_count > 0 && s->kind == STEP_BYTE ? v->brings((uint8_t)s->value) : 0;
+    if (!places || code->item[at[0]].value != OP_SLOT)
+        return;
+    uint16_t slot = code->item[at[0] + 1].value;
+    if (slot >= SLOT_FIRST && slot < ENTRY_SLOTS)
+        c->slot[slot].places = places;
 }
 
 // ---- what has left ----

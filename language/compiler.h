@@ -166,6 +166,7 @@ void cards_point(Compiler *c, uint16_t token, uint16_t kinds, Said said, Items *
 void words_check(Compiler *c, const Tree *t, const Phrase *p);
 void selection_check(Compiler *c, const Tree *t, const Phrase *p, const Items *code, const uint16_t *at);
 void place_note(Compiler *c, const Phrase *p, const Items *code);
+void brought_note(Compiler *c, const Phrase *p, const Items *code, const uint16_t *at);
 void ability_sense(Compiler *c, const Tree *t, const Ability *a);
 
 // ---- compile_ability.c ----

@@ -80,6 +80,7 @@ typedef struct Phrase {
     uint8_t preference;                 // id of the preference this phrase gives way by; 0: none
     uint8_t bare;                       // the slot that has no adjective; 0: none
     uint8_t mine;                       // the slot whose cards are your own, or MINE_IT; 0: none
+    uint8_t theirs;                     // the slot whose cards are the opponent's; 0: none
     uint8_t one;                        // the slot that is never several cards; 0: none
     bool firm;                          // what it refuses is refused, whatever else the words could mean
     bool pair;                          // what it points back to are two cards: "both of them"

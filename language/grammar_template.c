@@ -105,6 +105,8 @@ static bool where_cards(Maker *m, Phrase *p, Span key, Span value)
         p->bare = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "mine"))
         p->mine = span_is(value, "it") ? MINE_IT : (uint8_t)maker_kid(m, p, value);
+    else if (span_is(key, "theirs"))
+        p->theirs = (uint8_t)maker_kid(m, p, value);
     else if (span_is(key, "firm"))
         p->firm = true;
     else if (span_is(key, "pair"))

@@ -79,7 +79,7 @@
 // `where` restricts what may stand in a slot, or on which cards: "1=pc" (slot 1 speaks of a PC), "2=1..30" (a number in
 // these bounds), "on=monster" (only on a monster), "self=1" (slot 1 names this card's own kind), "bare=3" (slot 3 has
 // no adjective), "prefer=P2" (this phrase gives way by that preference), "mine=1" (slot 1 speaks of cards of yours;
-// "mine=it": what "it" or "those" point back to), "still=1" (it chooses nothing), "by=you" and "by=other" (who does
+// "mine=it": what "it" or "those" point back to), "theirs=1" (of cards of the opponent), "still=1" (it chooses nothing), "by=you" and "by=other" (who does
 // it), "speaks=1" (this card is spoken of, so that "it" can follow), "mentions=1" (so is another that is not settled:
 // "it" in the next fact would be ambiguous), "back=battle" (that word stands before it in the line), "one=1" (slot 1 is
 // never several cards), "many=1" (it always is), "said=many" (its words point back to several cards), "first=1"
@@ -251,6 +251,9 @@ typedef struct Vocabulary {
     bool (*is_lasting)(const uint8_t *code);
     // The text sends these cards away now and will speak of the first: notes what it is like (Entry.gone).
     void (*note_gone)(const Table *t, const Act *act);
+    // Where the cards will lie with which such a statement was done, for what is said of them later; 0: where they lay.
+    // NULL: none is brought anywhere.
+    uint16_t (*brings)(uint8_t op);
     // Where cards lie that such an ability, waiting for that event, speaks of, when its words say no place and their
     // nouns say these; with a test, if there is one, of which of them are meant. NULL: there.
     uint16_t (*places)(uint8_t ability, uint8_t event, uint16_t places, uint8_t *ret_test);

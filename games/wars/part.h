@@ -20,6 +20,7 @@ enum {
     WARS_CHANGES_KEPT = 48,             // of these: kept for effects that end; adding icons never takes them
     WARS_USES = 40,
     WARS_WATCHERS = 20,
+    WARS_DEEDS = 64,                    // different things of one turn that texts ask about
     WARS_INSTEAD = 8,                   // replacements of one step
     WARS_ZONES = 10,                    // kinds of zones a seat has
     WARS_STRIDE = WARS_DECK + 2,        // count, then ids; even
@@ -58,6 +59,17 @@ typedef struct Use {
     uint8_t seat;                       // who used it
     uint8_t count;
 } Use;
+
+// What has happened in this turn, if some card of the set asks for it (deeds.c). What everybody has seen is kept, and of
+// a draw only that there was one.
+typedef struct TurnDeed {
+    uint16_t def;                       // the card it happened to, as it was; 0: none, or a secret one
+    uint8_t event;                      // WarsHappening; 0: a free place
+    uint8_t seat;                       // who did it, or had the card
+    uint8_t card;                       // while it is that card; 0: no longer
+    uint8_t phase;                      // in which it happened
+    uint16_t count;
+} TurnDeed;
 
 // What an effect has left behind to wait for an event (delayed.c): a delayed triggered ability, a replacement.
 typedef struct Watcher {
@@ -107,6 +119,8 @@ typedef struct WarsState {
     uint8_t activated;                  // the activation action of this phase was performed
     uint8_t targeted[WARS_CARD_BYTES];  // locations that were the target of a drain or an attack in this phase
     uint16_t turn;                      // from 1
+    uint16_t deed_count;
+    TurnDeed deed[WARS_DEEDS];              // without gaps
     Battle battle;
     Watcher watcher[WARS_WATCHERS];     // oldest first, without gaps
     uint8_t watcher_count;

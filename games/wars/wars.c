@@ -25,7 +25,7 @@ static const char *const modifier_words[] = {"none", "stat", "keyword", "cant-mo
                                              "icon", "energy-icon", "drain", "destiny", "attrition", "total-power",
                                              "casualties", "casualties-to", "card-destiny", "immune", "used-as",
                                              "cant-be", "no-keyword", "cant-play", "not-by", "total-tactics",
-                                             "cant-reveal", "spared", NULL};
+                                             "cant-reveal", "spared", "skip", NULL};
 const char *const wars_step_words[] = {"none", "destiny", "attrition", "power", "loss", "end", NULL};
 static const char *const watch_words[] = {"none", "once", "each", "instead", "prevent", "holds", "holds-once",
                                           "holds-as-long", "later", NULL};
@@ -40,19 +40,19 @@ enum {
 };
 static const char *const reasons[] = {"energy", "bound-turns", "loop", "bound-stack", "bound-entries", "bound-waiting",
                                       "bound-modifiers", "bound-uses", "bound-watchers", "bound-instead",
-                                      NULL};    // ORDER WARS_REASONS
+                                      "bound-deeds", NULL};    // ORDER WARS_REASONS
 static const EndWords end_words[] = {                // ORDER WARS_REASONS
     [REASON_ENERGY - REASON_GAME] = {"{loser} has no energy left", "neither player has energy left"},
     [REASON_TURNS - REASON_GAME] = {NULL, "the match has gone on for too many turns"},
     [REASON_LOOP - REASON_GAME] = {NULL, "the same things would happen forever"},
-    [REASON_INSTEAD_BOUND - REASON_GAME] = {NULL, NULL},
+    [REASON_DEED_BOUND - REASON_GAME] = {NULL, NULL},
 };
 _Static_assert(COUNT_OF(end_words) == COUNT_OF(reasons) - 1, "each its words");
 _Static_assert(COUNT_OF(phase_words) == PHASE_COUNT + 1 && COUNT_OF(wars_factions) == FACTION_COUNT + 1, "each a word");
 _Static_assert(COUNT_OF(wars_hows) == HOW_COUNT + 1 && COUNT_OF(modifier_words) == MODIFIER_COUNT + 1, "each a word");
 _Static_assert(COUNT_OF(wars_phases) == PHASE_COUNT, "each a word");
 _Static_assert(COUNT_OF(wars_step_words) == BATTLE_STEP_COUNT + 1, "each a word");
-_Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "each a word");
+_Static_assert(COUNT_OF(reasons) == REASON_DEED_BOUND - REASON_GAME + 2, "each a word");
 
 // ---- fields: every byte of the state and of the locals has a name ----
 
@@ -94,7 +94,11 @@ _Static_assert(COUNT_OF(reasons) == REASON_INSTEAD_BOUND - REASON_GAME + 2, "eac
     MEMBER(WarsState, watcher, older[0], FIELD_NUMBER, FIELD_NUMBER)                                     \
     MEMBER(WarsState, watcher, older[1], FIELD_NUMBER, FIELD_NUMBER)                                     \
     ONE(WarsState, watcher_count, FIELD_NUMBER) ARRAY(WarsState, instead, FIELD_NUMBER, FIELD_NUMBER)    \
-    ONE(WarsState, instead_count, FIELD_NUMBER)
+    ONE(WarsState, instead_count, FIELD_NUMBER) ONE(WarsState, deed_count, FIELD_NUMBER)                 \
+    MEMBER(WarsState, deed, def, FIELD_DEF, FIELD_NUMBER) MEMBER(WarsState, deed, event, FIELD_NUMBER, FIELD_NUMBER) \
+    MEMBER(WarsState, deed, seat, FIELD_SEAT, FIELD_NUMBER) MEMBER(WarsState, deed, card, FIELD_CARD, FIELD_NUMBER) \
+    MEMBER(WarsState, deed, phase, FIELD_WORDS_PHASE, FIELD_NUMBER)                                      \
+    MEMBER(WarsState, deed, count, FIELD_NUMBER, FIELD_NUMBER)
 #define BATTLE_FIELDS(ONE, ARRAY) \
     ONE(WarsBattleLocals, second, FIELD_NUMBER) ONE(WarsBattleLocals, resume, FIELD_NUMBER)
 #define PLAY_FIELDS(ONE, ARRAY)                                                                          \

@@ -32,7 +32,7 @@ typedef enum WarsReason {                       // ORDER WARS_REASONS
     REASON_TURNS,                               // turn limit
     REASON_LOOP,                                // forced repetition
     REASON_STACK_BOUND, REASON_ENTRY_BOUND, REASON_WAITING_BOUND, REASON_MODIFIER_BOUND, REASON_USE_BOUND,
-    REASON_WATCHER_BOUND, REASON_INSTEAD_BOUND,
+    REASON_WATCHER_BOUND, REASON_INSTEAD_BOUND, REASON_DEED_BOUND,
 } WarsReason;
 
 enum {

@@ -37,6 +37,7 @@ static inline bool has_presence(const Table *t, SeatId seat, CardId location, Ca
     return (cards_at(t, location) & cards_had(t, seat) & of) != 0;
 }
 bool wars_is_controlled(const Table *t, SeatId seat, CardId location);  // DRAIN-1
+bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId but);    // before that card came
 uint8_t wars_energy_icons(const Table *t, SeatId seat, CardId location, Parts *parts);  // encampment and modifiers too
 uint8_t wars_support_icons(const Table *t, SeatId seat, CardId location, Faction faction, Parts *parts);
 uint16_t wars_support_of(const Table *t, SeatId seat, Faction faction); // on that side of all locations

@@ -93,7 +93,8 @@ static uint32_t watcher_ops(const Table *t, const Watcher *w)
 static void texts_make(const Table *t, WarsIndex *x)
 {
     x->ongoing = x->listening = 0;
-    x->ongoing_ops = x->listens = x->replaces = 0;
+    x->ongoing_ops = x->replaces = 0;
+    x->listens = facts_of(t, 0)->listens;      // what is kept of a turn (deeds.h)
     for (uint8_t i = 0; i < state(t)->watcher_count; i++)
         x->ongoing_ops |= SURE(watcher_ops(t, &state(t)->watcher[i]), 0);
     EACH_IN (left, x->set[SET_PLAY])

@@ -12,7 +12,7 @@ bool wars_changes_have_room(const Table *t) { return wars_changes_count(state(t)
 
 bool wars_modifier_is_of_seat(const Modifier *m)
 {
-    return m->kind == MODIFIER_CANT_DRAW || m->kind == MODIFIER_CANT_PLAY ||
+    return m->kind == MODIFIER_CANT_DRAW || m->kind == MODIFIER_CANT_PLAY || m->kind == MODIFIER_SKIP ||
            m->kind == MODIFIER_TOTAL_TACTICS || m->kind == MODIFIER_CANT_REVEAL ||
            (m->kind >= MODIFIER_DRAIN && m->kind <= MODIFIER_CASUALTIES_TO);
 }
@@ -53,6 +53,7 @@ static void modifier_tell(Table *t, const Modifier *m, const Change *c)
     case MODIFIER_CANT_DRAW:
         e = (Event){.kind = EVENT_WARS_NO_DRAW, .seat = c->target};
         break;
+    case MODIFIER_SKIP:
     case MODIFIER_CANT_PLAY:
         e = (Event){.kind = EVENT_WARS_NO_PLAY, .seat = c->target, .from = m->word, .to = m->kind};
         break;
@@ -285,6 +286,16 @@ void wars_modifiers_turn(Table *t, SeatId seat)
     for (uint8_t at = 0; at < s->modifier_count; at++)
         if (s->modifier[at].until == (s->modifier[at].side == seat ? LASTS_YOURS : LASTS_THEIRS))
             s->modifier[at].until = LASTS_TURN;
+}
+
+static bool is_skip(const Modifier *m, const Change *c, uint8_t seat_and_phase)
+{
+    return m->kind == MODIFIER_SKIP && c->target == seat_and_phase >> 4 && m->word == (seat_and_phase & 15);
+}
+
+bool wars_phase_skip(Table *t, SeatId seat, uint8_t phase)
+{
+    return RULE_IF(WARS_A, 91, changes_remove(t, is_skip, (uint8_t)(seat << 4 | phase)) > 0);
 }
 
 void wars_modifiers_drop(Table *t, CardId card)

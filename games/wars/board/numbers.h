@@ -30,6 +30,7 @@ typedef enum ModifierKind {
     MODIFIER_TOTAL_TACTICS,             // target: the seat whose total tactics changes
     MODIFIER_CANT_REVEAL,               // target: the seat that reveals nothing for battle destiny
     MODIFIER_SPARED,                    // of a card: it is not destroyed at the end of the battle
+    MODIFIER_SKIP,                      // target: the seat that skips its next phase of a kind; word: Phase
     MODIFIER_COUNT
 } ModifierKind;
 // How a number of a battle is changed: Modifier.word of MODIFIER_DESTINY and its like.
@@ -68,6 +69,7 @@ bool wars_modifier_is_icon(const Modifier *m);          // energy or support
 void wars_modifiers_expire(Table *t, Lasts until);      // EOT-1
 void wars_modifiers_turn(Table *t, SeatId seat);        // what lasts until that seat's next turn, which begins
 void wars_modifiers_drop(Table *t, CardId card);        // it left play
+bool wars_phase_skip(Table *t, SeatId seat, uint8_t phase);     // a text said so, and now it is done with
 void wars_used_as_drop(Table *t, CardId card);          // it will not go back at the end of the turn
 uint16_t wars_changes_count(const WarsState *s);        // of all modifiers
 bool wars_changes_have_room(const Table *t);            // to use a text that adds icons; the rest is for other changes
@@ -124,6 +126,12 @@ typedef enum Banned {
     BANNED_CANCELING_DRAINS, BANNED_REDUCING_DRAINS,    // at a location
     BANNED_REDUCING                     // a Stat: BANNED_REDUCING + STAT_POWER
 } Banned;
+// ORDER MAY_PLAY with language.def
+typedef enum MayPlay { MAY_PLAY_NONE, MAY_PLAY_FROM_LOST, MAY_PLAY_ANY_TIME, MAY_PLAY_AT_PLACE } MayPlay;
+bool wars_may_play_so(const Table *t, SeatId seat, CardId card, MayPlay what, CardId place);   // some text allows it
+int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to);   // energy (MOVE-1)
+bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to); // to one of these
+int wars_loss_price(const Table *t, CardId card);       // energy that is lost to play it, by texts of other cards
 bool wars_is_banned(const Table *t, SeatId seat, Banned what, CardId card);     // card 0: whatever it is done with
 // The same of what another player does: a drain of `doer`.
 bool wars_is_banned_with(const Table *t, SeatId seat, Banned what, CardId card, SeatId doer);
@@ -140,6 +148,7 @@ typedef struct Aside {                  // Context.aside: what an expression is 
     uint8_t amount;                     // of an event: how much it was,
     bool by_drain;                      //   whether a drain takes it,
     CardId from, mover;                 //   the location that a card has left, and that card
+    uint8_t arrives;                    // while a movement is looked at: who controlled the place before it came
 } Aside;
 // Could some ongoing ability in play have this operation?
 static inline bool has_ongoing(const Table *t, uint8_t op)

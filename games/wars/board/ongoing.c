@@ -480,6 +480,108 @@ bool wars_cant_reduce(const Table *t, SeatId seat, CardId card, Stat stat, uint8
     return is_forbidden(t, d, &(Context){.aside = &aside});
 }
 
+// ---- permissions to play ----
+
+typedef struct Permission {
+    SeatId seat;
+    CardId card, place;
+    uint8_t what;
+    bool found;
+} Permission;
+
+static void may_play_take(void *self, const Ongoing *s)
+{
+    Permission *p = self;
+    p->found = p->found || (wars_ongoing_word(s) == p->what && wars_ongoing_player(s) == p->seat &&
+                            wars_ongoing_names(s, p->card) && wars_ongoing_fits(s, p->place) && wars_ongoing_holds(s));
+}
+
+// Its own text says it wherever the card is.
+static void permits_take(const Table *t, Permission *p)
+{
+    const Program *program = text_program(t, t->cards[p->card].def);
+    Context c = text_context(t, p->seat, p->card);
+    for (int i = text_ability(program, WARS_PERMIT, 0); i >= 0; i = text_ability(program, WARS_PERMIT, i + 1)) {
+        const Ability *a = &program->ability[i];
+        if (a->code && program->code[a->code] == WARS_OP_MAY_PLAY)
+            may_play_take(p, &(Ongoing){.c = &c, .at = a->code, .condition = a->condition});
+    }
+}
+
+bool wars_may_play_so(const Table *t, SeatId seat, CardId card, MayPlay what, CardId place)
+{
+    Permission p = {.seat = seat, .card = card, .place = place, .what = (uint8_t)what};
+    if (facts(t, card)->texts & TEXT_BIT(WARS_PERMIT))
+        permits_take(t, &p);
+    wars_ongoing_walk(t, WARS_OP_MAY_PLAY, NULL, may_play_take, &p);
+    return RULE_IF(WARS_A, 89, p.found);
+}
+
+// ---- what movement actions cost ----
+
+enum { MOVES_FROM = 1, MOVES_TO = 2 };
+
+typedef struct Fare {
+    SeatId seat;
+    CardId card, from, to;
+    int energy;
+} Fare;
+
+static bool fare_is_for(const Ongoing *s, const Fare *fare)
+{
+    uint8_t ends = wars_ongoing_word(s);
+    return (ends & MOVES_FROM && wars_ongoing_fits(s, fare->from)) ||
+           (ends & MOVES_TO && wars_ongoing_fits(s, fare->to));
+}
+
+static void fare_take(void *self, const Ongoing *s)
+{
+    Fare *fare = self;
+    bool is_whose = wars_ongoing_whose(s) < 0 || wars_ongoing_whose(s) == fare->seat;
+    if (is_whose && wars_ongoing_names(s, fare->card) && fare_is_for(s, fare) && wars_ongoing_holds(s))
+        fare->energy += wars_ongoing_number(s);
+}
+
+int wars_movement_cost(const Table *t, SeatId seat, CardId card, CardId to)
+{
+    Fare fare = {.seat = seat, .card = card, .energy = MOVE_COST};
+    if (!has_ongoing(t, WARS_OP_MOVE_PRICE))
+        return MOVE_COST;
+    fare.from = wars_location_of(t, card);
+    fare.to = wars_location_of(t, to);
+    RULE(WARS_A, 90);
+    wars_ongoing_walk(t, WARS_OP_MOVE_PRICE, NULL, fare_take, &fare);
+    return wars_floored(fare.energy, NULL);
+}
+
+bool wars_can_pay_movement(const Table *t, SeatId seat, CardId card, Cards to)
+{
+    uint8_t active = pile_count(t, seat, ZONE_ACTIVE);
+    if (!has_ongoing(t, WARS_OP_MOVE_PRICE))
+        return active >= MOVE_COST;
+    EACH_IN (left, to)
+        if (RULE_IF(WARS_A, 90, wars_movement_cost(t, seat, card, cards_first(left)) <= active))
+            return true;
+    return false;
+}
+
+// ---- energy lost to play a card ----
+
+static void loss_take(void *self, const Ongoing *s)
+{
+    Fare *fare = self;
+    if (wars_ongoing_names(s, fare->card) && wars_ongoing_holds(s))
+        fare->energy += wars_ongoing_number(s);
+}
+
+int wars_loss_price(const Table *t, CardId card)
+{
+    Fare fare = {.card = card};
+    wars_ongoing_walk(t, WARS_OP_LOSS_PRICE, NULL, loss_take, &fare);
+    return fare.energy;
+}
+
+
 static void battle_take(void *self, const Ongoing *s)
 {
     Restriction *r = self;

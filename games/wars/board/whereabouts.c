@@ -47,6 +47,15 @@ bool wars_is_controlled(const Table *t, SeatId seat, CardId location)
            RULE_IF(DRAIN, 1, !has_presence(t, seat_other(seat), location, fighters(t)));
 }
 
+bool wars_was_controlled(const Table *t, SeatId seat, CardId location, CardId but)
+{
+    Cards others = fighters(t);
+    RULE(WARS_A, 92);
+    EACH_IN (left, others)
+        others &= lies_under(t, cards_first(left), but) ? ~card_bit(cards_first(left)) : ~(Cards)0;
+    return has_presence(t, seat, location, others) && !has_presence(t, seat_other(seat), location, others);
+}
+
 uint8_t wars_cards_list(const Table *t, Cards set, CardId ret_card[WARS_CARDS])
 {
     uint8_t count = 0;

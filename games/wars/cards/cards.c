@@ -531,6 +531,8 @@ int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void 
         wrong = wars_text_check(s.c, &set->program[def], text, sink, self);
     if (wrong == 0)
         wars_facts_of_text(s.c, &set->program[def]);
+    if (wrong == 0)
+        wars_facts_of_deeds(card_set_facts(set, 0), &set->program[def]);
     wars_facts_of_sets(s.c);
     wars_facts_of_stages(s.c);
     return s.problems + wrong;

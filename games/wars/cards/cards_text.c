@@ -1,6 +1,8 @@
 // cards_text.c — what is looked for in a WARS card's text once it is understood: does it fit the card, can it be
 // played, and what of it is noted in the card's facts (KW-GEN).
 #include "core/cardfile.h"
+#include "games/wars/board/deeds.h"
+#include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "language/choosing.h"
 #include "language/code.h"
@@ -315,6 +317,61 @@ static uint32_t phases_heard(const uint8_t *code, uint16_t at)
     if (at && code[at] == WARS_OP_PHASE_IS)
         return SURE(PHASE_BIT(code[first]), 0);
     return SURE(PHASE_BIT(PHASE_COUNT) - PHASE_BIT(PHASE_NONE), 0);
+}
+
+static bool part_asks(const uint8_t *code, uint16_t at, uint8_t op, int word)
+{
+    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+        if (code_has(&wars_vocabulary, code, at, op, word))
+            return true;
+    return false;
+}
+
+static bool filter_asks(const uint8_t *code, uint16_t filter, uint8_t op, int word)
+{
+    uint16_t at = (uint16_t)(filter + 3), end = (uint16_t)(filter + 1 + (filter ? code[filter] : 0));
+    for (; filter && at < end; at = code_skip(&wars_vocabulary, code, at))
+        if (code_has(&wars_vocabulary, code, at, op, word))
+            return true;
+    return false;
+}
+
+static bool ability_asks(const uint8_t *code, const Ability *a, uint8_t op, int word)
+{
+    return (a->condition && code_has(&wars_vocabulary, code, a->condition, op, word)) ||
+           filter_asks(code, a->subject, op, word) || filter_asks(code, a->object, op, word) ||
+           part_asks(code, a->play, op, word) || part_asks(code, a->code, op, word);
+}
+
+static bool asks_for_deed(const uint8_t *code, const Ability *a, uint8_t event)
+{
+    bool asks = ability_asks(code, a, WARS_OP_HAPPENED, event);
+    for (Phase phase = PHASE_NONE; phase < PHASE_COUNT && !asks; phase++)
+        asks = ability_asks(code, a, WARS_OP_TALLY, event | (int)phase << DEED_PHASE);
+    return asks;
+}
+
+static bool lets_play_from_lost(const uint8_t *code, uint16_t at)
+{
+    for (; at && code[at] != OP_END; at = code_skip(&wars_vocabulary, code, at))
+        if (code[at] == WARS_OP_MAY_PLAY && code[at + 2] == MAY_PLAY_FROM_LOST)
+            return true;
+    return false;
+}
+
+// Of all cards together: what they ask of a turn is kept (deeds.h). Mostly that is nothing.
+void wars_facts_of_deeds(WarsFacts *all, const Program *program)
+{
+    for (uint8_t i = 0; i < program->ability_count; i++) {
+        const Ability *a = &program->ability[i];
+        if (lets_play_from_lost(program->code, a->code))
+            all->marks |= MARK_FROM_LOST;
+        if (!ability_asks(program->code, a, WARS_OP_HAPPENED, -1) && !ability_asks(program->code, a, WARS_OP_TALLY, -1))
+            continue;
+        for (uint8_t event = ON_NOTHING + 1; event < EVENT_RARE; event++)
+            if (asks_for_deed(program->code, a, event))
+                all->listens |= EVENT_BIT(event);
+    }
 }
 
 // What every card is asked again and again, noted once from its program.

@@ -31,6 +31,7 @@ typedef enum CardMark {
     MARK_UNIQUE = 1, MARK_USED = 2, MARK_LOST = 4,      // both of the last: used or lost
     MARK_OPEN = 8,                                      // another player may use an ability too
     MARK_COUNTS = 16,                                   // its text asks how much of something was done
+    MARK_FROM_LOST = 32,                                // of all cards together: one lets cards be played from there
 } CardMark;
 
 typedef struct WarsFacts {              // facts of one definition; 0 where a card has none
@@ -92,7 +93,7 @@ enum { ONGOING_RARE = 31, ONGOING_LAST = WARS_OP_NO_ENERGY };
 #define ONGOING_MOVES (ONGOING_BIT(WARS_OP_CANT_MOVE_TO) | ONGOING_BIT(WARS_OP_CANT_PERFORM) | \
                        ONGOING_BIT(WARS_OP_MAY_REACH))
 #define ONGOING_PRICE (ONGOING_BIT(WARS_OP_CHEAPER) | ONGOING_BIT(WARS_OP_CHEAPER_AT) | \
-                       ONGOING_BIT(WARS_OP_CHEAPER_TO))
+                       ONGOING_BIT(WARS_OP_CHEAPER_TO) | ONGOING_BIT(WARS_OP_LOSS_PRICE))
 
 int wars_card_read(CardSet *set, DefId def, Span block, ProblemSink *sink, void *self);
 uint16_t wars_card_kind(Span type_line, Problem *problem);
@@ -103,6 +104,7 @@ void wars_deck_say(const CardSet *set, const Deck *deck, Text *text);
 uint16_t wars_label_types(Label label); // the cards that have it: TYPE_BIT
 int wars_text_check(const WarsFacts *c, const Program *program, Span text, ProblemSink *sink, void *self);
 void wars_facts_of_text(WarsFacts *c, const Program *program);
+void wars_facts_of_deeds(WarsFacts *all, const Program *program);
 
 static inline const WarsFacts *facts(const Table *t, CardId card)
 {

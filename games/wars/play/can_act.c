@@ -194,6 +194,16 @@ static void facts_of_act_some(WarsFacts *c, const Program *p)
         common_find(&p->note[c->wants[only]], seat, &c->act_some[seat]);
 }
 
+// "You may play this card any time you could play an interrupt."
+static bool is_any_time(const Program *p)
+{
+    for (uint8_t i = 0; i < p->ability_count; i++)
+        if (p->ability[i].kind == WARS_PERMIT && p->ability[i].code && p->code[p->ability[i].code] == WARS_OP_MAY_PLAY &&
+            p->code[p->ability[i].code + 2] == MAY_PLAY_ANY_TIME)
+            return true;
+    return false;
+}
+
 void wars_facts_of_acts(WarsFacts *c, const Program *p)
 {
     int added = c->texts & TEXT_BIT(WARS_ADDED_COST) ? text_ability(p, WARS_ADDED_COST, 0) : -1;
@@ -208,7 +218,7 @@ void wars_facts_of_acts(WarsFacts *c, const Program *p)
             all = SURE(all & c->must[i], c->must[i]);
     }
     facts_of_act_some(c, p);
-    c->act_must = c->type == TYPE_INTERRUPT ? (uint16_t)(all | card_must(c, p)) : MUST_PLAY;
+    c->act_must = c->type == TYPE_INTERRUPT ? (uint16_t)(all | card_must(c, p)) : is_any_time(p) ? 0 : MUST_PLAY;
     c->act_pays = (uint8_t)(c->cost + (added < 0 ? 0 : SURE(c->pays[added], c->pays[added] + 1)));
 }
 
@@ -290,7 +300,7 @@ static uint8_t held_next(const Table *t, const Zone *hand, uint8_t from, unsigne
 static Cards held_acts(const Table *t, SeatId seat, const Now *now)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
-    unsigned missing = ~now->bits;
+    unsigned missing = ~now->bits & ~(has_ongoing(t, WARS_OP_MAY_PLAY) ? (unsigned)MUST_PLAY : 0);
     Cards acts = 0;
     for (uint8_t i = held_next(t, hand, 0, missing); i < hand->count; i = held_next(t, hand, (uint8_t)(i + 1), missing))
         if ((i == 0 || SURE(!cards_are_alike(t, hand->card[i - 1], hand->card[i]), false)) &&
@@ -429,8 +439,19 @@ static Cards able_acts(const Table *t, SeatId seat, const Now *now)
     return acts;
 }
 
+// Cards that can be played from the lost pile now.
+NEVER_INLINE Cards lost_acts(const Table *t, SeatId seat)
+{
+    const Zone *lost = zone_for(t, seat, ZONE_LOST);
+    Cards acts = 0;
+    for (uint8_t i = 0; i < lost->count; i++)
+        acts |= wars_can_play(t, seat, lost->card[i], 0) ? card_bit(lost->card[i]) : 0;
+    return acts;
+}
+
 Cards wars_acts_of(const Table *t, SeatId seat)
 {
     Now now = now_of(t, seat);
-    return held_acts(t, seat, &now) | able_acts(t, seat, &now);
+    Cards acts = held_acts(t, seat, &now) | able_acts(t, seat, &now);
+    return facts_of(t, 0)->marks & MARK_FROM_LOST ? acts | lost_acts(t, seat) : acts;
 }

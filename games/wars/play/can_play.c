@@ -13,22 +13,36 @@
 
 // ---- when ----
 
-static Refusal time_refused(const Table *t, SeatId seat, CardId card, unsigned flags)
+// In the hand, or where a text lets it be played from.
+static bool is_at_hand(const Table *t, SeatId seat, CardId card)
+{
+    return owner_of(t, card) == seat &&
+           (is_in_zone(t, card, ZONE_HAND) ||
+            (is_in_zone(t, card, ZONE_LOST) && wars_may_play_so(t, seat, card, MAY_PLAY_FROM_LOST, 0)));
+}
+
+static Refusal phase_refused(const Table *t, SeatId seat)
 {
     const WarsState *s = state(t);
-    if (RULE_IF(WARS_A, 12, (flags & PENDING_OUTSIDE) != 0))
-        return REFUSAL_NONE;                    // an effect plays it: now
-    if (owner_of(t, card) != seat || !is_in_zone(t, card, ZONE_HAND))
-        return REFUSAL_NOT_YOURS;
-    if (RULE_IF(DEPLOY, 2, facts(t, card)->type == TYPE_INTERRUPT)) {
-        RULE(TURN, 4);
-        return REFUSAL_NONE;
-    }
     if (!RULE_IF(INIT, 2, s->turn_player == seat))
         return REFUSAL_TURN;
     if (!RULE_IF(DEPLOY, 1, s->phase == PHASE_DEPLOY))
         return REFUSAL_PHASE;
     return RULE_IF(STACK, 3, s->stack_count == 0) ? REFUSAL_NONE : REFUSAL_STACK;
+}
+
+static Refusal time_refused(const Table *t, SeatId seat, CardId card, unsigned flags)
+{
+    if (RULE_IF(WARS_A, 12, (flags & PENDING_OUTSIDE) != 0))
+        return REFUSAL_NONE;                    // an effect plays it: now
+    if (!is_at_hand(t, seat, card))
+        return REFUSAL_NOT_YOURS;
+    if (RULE_IF(DEPLOY, 2, facts(t, card)->type == TYPE_INTERRUPT)) {
+        RULE(TURN, 4);
+        return REFUSAL_NONE;
+    }
+    Refusal refusal = phase_refused(t, seat);
+    return refusal != REFUSAL_NONE && wars_may_play_so(t, seat, card, MAY_PLAY_ANY_TIME, 0) ? REFUSAL_NONE : refusal;
 }
 
 // ---- what its own text says about playing it ----
@@ -69,7 +83,7 @@ static Permit permit_of(const Table *t, SeatId seat, CardId card, CardId place)
     Permit permit = {false, false};
     for (int i = text_ability(p, WARS_PERMIT, 0); i >= 0; i = text_ability(p, WARS_PERMIT, i + 1)) {
         const uint8_t *pc = p->code + p->ability[i].code;
-        if (p->ability[i].code == 0 || !text_holds(&c, p->ability[i].condition))
+        if (p->ability[i].code == 0 || *pc == WARS_OP_MAY_PLAY || !text_holds(&c, p->ability[i].condition))
             continue;
         COVER(&c, pc, COVER_RUN);
         uint8_t op = *pc++;
@@ -80,18 +94,26 @@ static Permit permit_of(const Table *t, SeatId seat, CardId card, CardId place)
     return permit;
 }
 
+// Another card in play lets it be played there.
+static bool is_opened(const Table *t, SeatId seat, CardId card, CardId place)
+{
+    return has_ongoing(t, WARS_OP_MAY_PLAY) && is_its_kind_of_place(t, card, place) &&
+           wars_may_play_so(t, seat, card, MAY_PLAY_AT_PLACE, place);
+}
+
 bool wars_can_play_at(const Table *t, SeatId seat, CardId card, CardId place)
 {
     if (place && wars_cant_play_at(t, card, place))
         return false;
     if (place == 0 || !(facts(t, card)->texts & TEXT_BIT(WARS_PERMIT)))
-        return wars_can_place_at(t, seat, card, place);
+        return wars_can_place_at(t, seat, card, place) || (place && is_opened(t, seat, card, place));
     Permit permit = permit_of(t, seat, card, place);
     if (RULE_IF(DEPLOY, 17, permit.not_there))
         return false;
     RULE(GEN, 2);
     RULE(DEPLOY, 11);                           // beneath an opponent's card: only an asset that says so
-    return wars_can_place_at(t, seat, card, place) || (permit.also && is_its_kind_of_place(t, card, place));
+    return wars_can_place_at(t, seat, card, place) || (permit.also && is_its_kind_of_place(t, card, place)) ||
+           is_opened(t, seat, card, place);
 }
 
 // ---- the text's choices, and paying ----

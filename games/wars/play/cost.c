@@ -135,7 +135,7 @@ static int printed_energy(const Table *t, const Entry *e, Parts *parts)
 {
     if (e->pending == PENDING_MOVE) {
         RULE(MOVE, 1);
-        return parts_add(parts, MOVE_COST, e->source, "movement");
+        return parts_add(parts, wars_movement_cost(t, e->you, e->source, e->place), e->source, "movement");
     }
     if (e->pending != PENDING_CARD || (e->flags & PENDING_FREE))
         return 0;
@@ -162,6 +162,8 @@ static void bill_make(const Table *t, const Entry *e, Bill *bill, Parts *parts)
         RULE(DEPLOY, 17);
         part_bill(&c, added, bill, parts);
     }
+    if (e->pending == PENDING_CARD && has_ongoing(t, WARS_OP_LOSS_PRICE))
+        bill->lose += wars_loss_price(t, e->source);
     if (own)
         RULE(COST, 9);
     if (own && !parts && SURE(wars_costs_are_plain(t, e), true))

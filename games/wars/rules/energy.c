@@ -146,17 +146,27 @@ void wars_card_retrieve(Table *t, SeatId seat, CardId card)
     wars_targets_stand_in(t, card);
 }
 
-void wars_retrieve(Table *t, SeatId seat, int count)
+uint8_t wars_retrieve_noting(Table *t, SeatId seat, int count, CardId ret_card[CARD_MAX])
 {
     const Zone *lost = zone_for(t, seat, ZONE_LOST);
+    uint8_t noted = 0;
     if (wars_is_banned(t, seat, BANNED_RETRIEVING, 0))
-        return;
+        return 0;
     RULE(WARS_A, 68);                           // from an empty pile: nothing
     for (; count > 0 && lost->count > 0; count--) {
         CardId card = lost->card[rng_below(&t->m->rng, &t->block, lost->count)];
-        if (!wars_event_replace(t, ON_RETRIEVES, card, 0, seat))
-            wars_card_retrieve(t, seat, card);
+        if (wars_event_replace(t, ON_RETRIEVES, card, 0, seat))
+            continue;
+        wars_card_retrieve(t, seat, card);
+        ret_card[noted++] = card;
     }
+    return noted;
+}
+
+void wars_retrieve(Table *t, SeatId seat, int count)
+{
+    CardId ignored[CARD_MAX];
+    wars_retrieve_noting(t, seat, count, ignored);
 }
 
 // ---- losing energy, one card after the other ----

@@ -52,6 +52,9 @@ static bool may_play_cards(const Table *t, SeatId seat)
     return state(t)->phase == PHASE_DEPLOY && is_free_to_act(t, seat);
 }
 
+// Some card of the set can be played from the lost pile, or lets others be.
+static bool plays_from_lost(const Table *t) { return (facts_of(t, 0)->marks & MARK_FROM_LOST) != 0; }
+
 static bool has_action(const Table *t, SeatId seat)
 {
     const WarsState *s = state(t);
@@ -61,9 +64,10 @@ static bool has_action(const Table *t, SeatId seat)
     case PHASE_CONTROL:
         return SURE(s->layout_count > 0, false);
     case PHASE_DEPLOY:
-        return SURE(pile_count(t, seat, ZONE_HAND) > 0, false);
-    case PHASE_BATTLE:
+        return SURE(pile_count(t, seat, ZONE_HAND) > 0, false) || plays_from_lost(t);
     case PHASE_MOVE:
+        return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false) || has_ongoing(t, WARS_OP_MOVE_PRICE);
+    case PHASE_BATTLE:
     case PHASE_DRAW:
         return SURE(pile_count(t, seat, ZONE_ACTIVE) > 0, false);
     case PHASE_NONE:
@@ -86,6 +90,18 @@ static bool is_too_dear(const Table *t, SeatId seat, CardId card)
            !RULE_IF(COST, 1, facts(t, card)->cost <= pile_count(t, seat, ZONE_ACTIVE));
 }
 
+static void lost_plays_offer(Table *t, SeatId seat)
+{
+    const Zone *lost = zone_for(t, seat, ZONE_LOST);
+    for (uint8_t i = 0; i < lost->count; i++) {
+        bool is_same = false;                   // a copy was offered already
+        for (uint8_t k = 0; k < i && !is_same; k++)
+            is_same = cards_are_alike(t, lost->card[k], lost->card[i]);
+        if (!is_same && wars_can_play(t, seat, lost->card[i], 0))
+            offer(t, VERB_PLAY, lost->card[i], 0);
+    }
+}
+
 static void plays_offer(Table *t, SeatId seat, Cards acts)
 {
     const Zone *hand = zone_for(t, seat, ZONE_HAND);
@@ -96,11 +112,14 @@ static void plays_offer(Table *t, SeatId seat, Cards acts)
         if (i > 0 && SURE(cards_are_alike(t, hand->card[i - 1], hand->card[i]), true))
             continue;
         bool is_interrupt = facts(t, hand->card[i])->type == TYPE_INTERRUPT;
-        if (!RULE_IF(STACK, 4, all || is_interrupt) || is_too_dear(t, seat, hand->card[i]))
+        bool is_any_time = is_interrupt || cards_have(acts, hand->card[i]);
+        if (!RULE_IF(STACK, 4, all || is_any_time) || is_too_dear(t, seat, hand->card[i]))
             continue;
-        if (is_interrupt ? cards_have(acts, hand->card[i]) : wars_can_play(t, seat, hand->card[i], 0))
+        if (is_any_time ? cards_have(acts, hand->card[i]) : wars_can_play(t, seat, hand->card[i], 0))
             offer(t, VERB_PLAY, hand->card[i], 0);
     }
+    if (plays_from_lost(t))
+        lost_plays_offer(t, seat);
 }
 
 static void uses_offer(Table *t, Cards acts)

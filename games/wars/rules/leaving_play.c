@@ -4,6 +4,7 @@
 // A card that leaves takes along what is aboard and beneath it, what is stacked on it and, if it is a location, what is
 // at it. The whole departure happens at once: whatever waits for it sees everything as it was before.
 #include "games/wars/board/board.h"
+#include "games/wars/board/deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/triggers/triggers.h"
@@ -64,6 +65,7 @@ static void forget(Table *t, CardId card, CardId last_location)
     s->targeted[card >> 3] = (uint8_t)(s->targeted[card >> 3] & ~(1u << (card & 7)));
     wars_modifiers_drop(t, card);
     uses_drop(t, card);
+    wars_deeds_forget(t, card);
     wars_where_set(t, card, (Where){.holder = owner_of(t, card)});
     if (is_in_layout)
         wars_layout_remove(t, card);

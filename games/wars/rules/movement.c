@@ -99,15 +99,22 @@ bool wars_can_move_to(const Table *t, SeatId seat, CardId card, CardId to)
 // It can be done again and again, even with the same card.
 static bool may_move(const Table *t, SeatId seat)
 {
-    return RULE_IF(MOVE, 1, pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST) && wars_may_act_in(t, seat, PHASE_MOVE);
+    bool may_pay = pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST || has_ongoing(t, WARS_OP_MOVE_PRICE);
+    return RULE_IF(MOVE, 1, may_pay) && wars_may_act_in(t, seat, PHASE_MOVE);
+}
+
+static bool is_payable(const Table *t, SeatId seat, CardId card)
+{
+    return wars_can_pay_movement(t, seat, card, wars_destinations_of(t, seat, card));
 }
 
 void wars_moves_offer(Table *t, SeatId seat)
 {
     CardId card[WARS_CARDS];
+    bool has_prices = has_ongoing(t, WARS_OP_MOVE_PRICE);
     uint8_t count = may_move(t, seat) ? wars_cards_list(t, fighters(t) & cards_had(t, seat), card) : 0;
     for (uint8_t i = 0; i < count; i++)
-        if (wars_can_move(t, seat, card[i]))
+        if (wars_can_move(t, seat, card[i]) && (!has_prices || is_payable(t, seat, card[i])))
             offer(t, VERB_MOVE, card[i], 0);
 }
 

@@ -28,6 +28,7 @@ CardId wars_destiny_reveal(Table *t, SeatId seat);      // DEST-1; 0: the reserv
 void wars_card_draw(Table *t, SeatId seat, CardId card);        // out of one of that seat's piles
 void wars_card_retrieve(Table *t, SeatId seat, CardId card);
 void wars_retrieve(Table *t, SeatId seat, int count);
+uint8_t wars_retrieve_noting(Table *t, SeatId seat, int count, CardId ret_card[CARD_MAX]);      // how many
 // Another copy stands in for a target that chance has taken out of the lost pile (ZONE-12).
 void wars_targets_stand_in(Table *t, CardId taken);
 uint8_t wars_losable(const Table *t, SeatId seat);      // cards that could be lost as energy: piles and hand

@@ -107,6 +107,8 @@ void wars_pending_cancel(Table *t, Entry *entry)
     uint8_t index = (uint8_t)(entry - t->entries);
     wars_entry_tell(t, EVENT_WARS_CANCEL, entry);
     stack_remove(t, index);
+    if (entry->pending == PENDING_CARD && state(t)->modifier_count > 0)
+        wars_modifiers_drop(t, entry->source);  // what would have held for it in play
     if (entry->pending == PENDING_CARD)
         wars_wake(t, ON_CANCELLED, entry->source, 0, entry->you);
     if (entry->pending == PENDING_DRAIN)
@@ -355,6 +357,8 @@ static Flow resolve_over(Table *t, const Frame *f)
     RULE(EFF, 10);
     if (here && !is_permanent(t, e->source) && is_in_play(t, e->place))
         wars_card_stack_on(t, e->source, e->place);     // a text said so while it was pending (wars_do_stack_after)
+    else if (here && !is_permanent(t, e->source) && e->place == e->source)
+        wars_card_leave(t, e->source, zone_id(owner_of(t, e->source), ZONE_REMOVED));   // wars_do_remove_after
     else if (here && RULE_IF(DEPLOY, 14, !(e->flags & PENDING_LOST)) && !is_permanent(t, e->source))
         card_move(t, e->source, zone_id(owner_of(t, e->source), ZONE_USED));
     else if (here)

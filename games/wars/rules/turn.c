@@ -1,4 +1,5 @@
 // turn.c — a turn: six phases, each with a window, and its end (TURN, EOT, A-42, A-43).
+#include "games/wars/board/deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
@@ -37,6 +38,8 @@ static Flow phase_begin(Table *t, Frame *f)
 {
     WarsState *s = state(t);
     RULE(TURN, 1);
+    if (SURE(s->modifier_count > 0, false) && wars_phase_skip(t, s->turn_player, f->step))
+        return next(f, (uint8_t)(f->step + 1));
     s->phase = f->step;
     s->activated = 0;
     memset(s->targeted, 0, sizeof s->targeted);
@@ -69,6 +72,7 @@ static Flow turn_over(Table *t, Frame *f)
     wars_recirculate(t, s->turn_player);
     wars_recirculate(t, seat_other(s->turn_player));
     wars_uses_clear(t);                         // bullets count in one turn
+    wars_deeds_clear(t);
     RULE(TURN, 2);
     RULE(EOT, 4);
     s->turn_player = seat_other(s->turn_player);

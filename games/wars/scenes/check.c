@@ -130,8 +130,9 @@ static bool word_is_good(const Modifier *m)
     case MODIFIER_ICON:
         return m->word > FACTION_NONE && m->word < FACTION_COUNT;
     case MODIFIER_NOT_BY:
-        return (m->word & 15) > TYPE_NONE && (m->word & 15) < TYPE_COUNT &&
-               (m->word & ~NOT_BY_DAMAGE) >> NOT_BY_SEAT <= SEAT_COUNT;
+        return (m->word & 15) > TYPE_NONE && (m->word & 15) < TYPE_COUNT && (m->word >> NOT_BY_SEAT & 3) <= SEAT_COUNT;
+    case MODIFIER_SKIP:
+        return m->word > PHASE_NONE && m->word < PHASE_COUNT;
     case MODIFIER_CANT_PLAY:
         return m->word > TYPE_NONE && m->word < TYPE_COUNT;
     case MODIFIER_CANT_BE:
@@ -188,6 +189,18 @@ static bool use_is_good(const Table *t, const Use *u)
            u->seat < SEAT_COUNT && u->count > 0;
 }
 
+static bool deeds_are_good(const Table *t)
+{
+    const WarsState *s = state(t);
+    bool good = is_blank(&s->deed[s->deed_count], &s->deed[WARS_DEEDS]);
+    for (uint8_t i = 0; i < s->deed_count; i++) {
+        const TurnDeed *d = &s->deed[i];
+        good = good && d->def < t->set->count && d->event && d->event < EVENT_RARE && d->seat < SEAT_COUNT &&
+               d->card <= WARS_CARDS && d->phase < PHASE_COUNT && d->count > 0;
+    }
+    return good;
+}
+
 static const char *check_lists(const Table *t)
 {
     const WarsState *s = state(t);
@@ -196,6 +209,8 @@ static const char *check_lists(const Table *t)
     bool good = is_blank(&s->use[s->use_count], &s->use[WARS_USES]);
     for (uint8_t i = 0; i < s->use_count; i++)
         good = good && use_is_good(t, &s->use[i]);
+    if (!deeds_are_good(t))
+        return "something that happened in this turn makes no sense";
     return good ? NULL : "a use of this turn makes no sense";
 }
 
@@ -494,7 +509,7 @@ const char *wars_wrong(const Table *t)
         return "the state is out of range";
     if (s->layout_count > WARS_CARDS || s->modifier_count > WARS_MODIFIERS || s->use_count > WARS_USES ||
         s->stack_count > WARS_STACK || s->waiting_count > WARS_WAITING || s->watcher_count > WARS_WATCHERS ||
-        s->instead_count > WARS_INSTEAD)
+        s->instead_count > WARS_INSTEAD || s->deed_count > WARS_DEEDS)
         return "a list of the state is longer than it can be";
     const char *wrong = check_table(t);
     wrong = wrong ? wrong : check_layout(t);

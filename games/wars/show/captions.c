@@ -118,7 +118,7 @@ static void modified_say(const Table *t, const Event *e, Text *text)
                       .amount = e->kind == EVENT_WARS_ICON ? 1 : (int8_t)e->number};
     if (of_seat)
         m.kind = e->kind == EVENT_WARS_NO_DRAW ? MODIFIER_CANT_DRAW
-               : e->kind == EVENT_WARS_NO_PLAY ? MODIFIER_CANT_PLAY : MODIFIER_DRAIN;
+               : e->kind == EVENT_WARS_NO_PLAY ? e->to : MODIFIER_DRAIN;
     wars_change_say(t, &m, &c, text);
     for (uint16_t i = wars_changes_count(s), at = s->modifier_count; i > 0 && at > 0; i--) {
         while (at > 1 && s->modifier[at - 2].end >= i)

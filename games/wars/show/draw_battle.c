@@ -235,6 +235,9 @@ void wars_change_say(const Table *t, const Modifier *m, const Change *c, Text *t
                     whose ? say_seat_title(t, (SeatId)(whose - 1)) : "", whose ? "'s " : "",
                     wars_kind_name(m->word & 15));
         return;
+    case MODIFIER_SKIP:
+        text_format(text, "%s skips the next %s phase", of, wars_phases[m->word - PHASE_ACTIVATE].word);
+        return;
     case MODIFIER_CANT_PLAY:
         text_format(text, "%s can't play %ss", of, wars_kind_name(m->word));
         return;

@@ -1,6 +1,7 @@
 // language.c — the facts WARS's card texts ask for: numbers, conditions, tests of cards; and the tables of its words.
 #include "core/knowledge.h"
 #include "games/wars/board/board.h"
+#include "games/wars/board/deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
@@ -206,6 +207,22 @@ static int32_t hand_size(const Context *c, SeatId seat)
     return pile_count(c->t, seat, ZONE_HAND) - is_played;
 }
 
+// The player named, -1: either.
+static int whoever(const Context *c, const uint8_t **pc)
+{
+    if (**pc == PLAYER_EITHER)
+        return (*pc)++, -1;
+    return text_player(c, pc);
+}
+
+static int32_t tally(const Context *c, const uint8_t **pc)
+{
+    uint8_t what = *(*pc)++;
+    int seat = whoever(c, pc);
+    const uint8_t *filter = filter_take(pc);
+    return wars_deeds_count(c, what, seat, filter);
+}
+
 static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
 {
     CardId card[CARD_MAX];
@@ -254,6 +271,8 @@ static int32_t number(const Context *c, uint8_t op, const uint8_t **pc)
         return wars_energy_of(c->t, text_player(c, pc));
     case WARS_OP_ICONS:
         return icons(c, pc);
+    case WARS_OP_TALLY:
+        return tally(c, pc);
     case WARS_OP_DONE:
         (*pc)++;
         return c->entry ? c->entry->x : 0;
@@ -600,6 +619,13 @@ static bool has_faction_of(const Context *c, const uint8_t **pc, CardId card)
     return false;
 }
 
+static bool has_happened(const Context *c, const uint8_t **pc, CardId card)
+{
+    uint8_t event = *(*pc)++;
+    int seat = whoever(c, pc);
+    return card && RULE_IF(WARS_A, 87, wars_deed_is_of(c->t, card, event, seat));
+}
+
 static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
 {
     Span title = {(const char *)*pc + 1, **pc};
@@ -651,6 +677,9 @@ static bool is_location_so(const Context *c, uint8_t op, const uint8_t **pc, Car
     if (op == WARS_OP_BATTLEGROUND)
         return is_one && wars_is_battleground(c->t, card);
     SeatId seat = text_player(c, pc);
+    const Aside *aside = c->aside;
+    if (op == WARS_OP_CONTROLLED && aside && aside->arrives)
+        return is_one && wars_was_controlled(c->t, seat, card, aside->mover);
     return is_one && (op == WARS_OP_CONTROLLED ? wars_is_controlled(c->t, seat, card)
                                                : wars_energy_icons(c->t, seat, card, NULL) == 0);
 }
@@ -736,6 +765,10 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_KEYWORDED:
     case WARS_OP_KEYWORD_MIN:
         return op == WARS_OP_KEYWORDED ? has_keyword(c, pc, card) : has_keyword_of(c, pc, card);
+    case WARS_OP_GIVEN:
+        return text_condition(c, pc);
+    case WARS_OP_HAPPENED:
+        return has_happened(c, pc, card);
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ATTACK:
     case WARS_OP_PENDING_MOVE:
@@ -1042,7 +1075,7 @@ static bool is_spoken_of(const Table *t, CardId card)
     for (uint8_t i = 0; i < s->use_count; i++)
         if (s->use[i].card == card)
             return true;
-    return wars_is_changed(t, card);
+    return wars_is_changed(t, card) || wars_deeds_name(t, card);
 }
 
 // Two copies are one option only if nothing at all tells them apart.
@@ -1127,6 +1160,7 @@ const Vocabulary wars_vocabulary = {
     .sends_away = wars_sends_away,
     .is_lasting = wars_is_lasting,
     .note_gone = note_gone,
+    .brings = wars_brings,
     .nonsense = wars_nonsense,
     .wide_kind = 1u << TYPE_LOCATION,
     .wide_kinds = LOCATION_TYPES,

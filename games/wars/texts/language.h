@@ -64,6 +64,7 @@ bool wars_helper(const Program *p, uint8_t from, uint16_t kind, Text *ret_text);
 const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, uint16_t *ret_at);
 bool wars_sends_away(uint8_t op, uint16_t places);
 bool wars_is_lasting(const uint8_t *code);
+uint16_t wars_brings(uint8_t op);
 
 extern const Vocabulary wars_vocabulary;
 

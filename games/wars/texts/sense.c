@@ -217,8 +217,6 @@ static const char *movement_nonsense(const Sense *s)
     bool is_another = filter_has(s, a->subject, OP_OTHER, -1) || filter_has(s, a->subject, OP_OWNER, PLAYER_OPPONENT);
     if (is_near_self && !is_another && filter_types(s, a->subject) & s->kind)
         return "this is asked when it has moved: near what it has left is not said here";
-    if (filter_has(s, a->object, WARS_OP_CONTROLLED, -1))
-        return "this is asked when it has moved: who had control before is not said here";
     return filter_types(s, a->subject) & MOVING_TYPES ? NULL : "locations never move";
 }
 
@@ -338,6 +336,19 @@ static bool is_drawn_blindly(const Sense *s, uint16_t at)
     return false;
 }
 
+// What is done with cards in play, at once; of a card that is pending it can be said that something will hold for it.
+static bool needs_play(uint8_t op)
+{
+    switch (op) {
+    case WARS_OP_DAMAGE: case WARS_OP_UNDAMAGE: case WARS_OP_DESTROY: case WARS_OP_DISMISS: case WARS_OP_MOVE_TO:
+    case WARS_OP_REATTACH: case WARS_OP_INVERT: case WARS_OP_REVERT: case WARS_OP_USE_AS: case WARS_OP_SPARE:
+    case WARS_OP_SET_STAT:
+        return true;
+    default:
+        return false;
+    }
+}
+
 static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *ret_at)
 {
     const uint8_t *code = s->code;
@@ -348,9 +359,11 @@ static const char *statements_nonsense(const Sense *s, uint16_t from, uint16_t *
         uint16_t slot = first_slot(code, at);
         if (is_playing(code[at]))
             played |= slot;
-        bool is_early = code[at] >= WARS_OP_MODIFY && code[at] <= ONGOING_LAST && played & slot;
+        bool is_early = played & slot && needs_play(code[at]);
         const char *why = is_early ? "it is pending then, and in play only later" : statement_nonsense(s, at);
         *ret_at = at;
+        if (!why && code[at] == WARS_OP_BAN && s->a->kind != WARS_ONGOING && s->a->kind != WARS_WATCHED)
+            why = "for a while this is said of the player: \"your opponent can't move …\"";
         if (!why)
             why = self_nonsense(s, at);
         if (is_drawn_blindly(s, at))
@@ -409,6 +422,8 @@ const char *wars_nonsense(const uint8_t *code, const Ability *a, uint16_t kind, 
         why = statements_nonsense(&s, a->play, ret_at);
     return why ? why : statements_nonsense(&s, a->code, ret_at);
 }
+
+uint16_t wars_brings(uint8_t op) { return is_playing(op) ? 1u << ZONE_PLAY : 0; }
 
 // What leaves play is another card afterwards (LEAVE-4); cards of hands and piles stay what they are.
 // Of a card that has left it is known what is printed on it and what its numbers were.

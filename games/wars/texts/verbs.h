@@ -12,7 +12,8 @@ typedef bool Do(Table *t, const Act *act, Frame *ret_call);
 // ---- verbs_piles.c: energy, piles, hands ----
 Can wars_can_draw_some, wars_can_activate_some, wars_can_lose_some, wars_can_pay_some, wars_can_retrieve,
     wars_can_up_to, wars_can_look_hand, wars_can_draw_of;
-Can wars_can_put, wars_can_return, wars_can_recirculate;
+Can wars_can_put, wars_can_return, wars_can_recirculate, wars_can_lose_of;
+Do wars_do_lose_of, wars_do_retrieved;
 Do wars_do_lose_cards, wars_do_shuffle, wars_do_shuffle_in, wars_do_recirculate, wars_do_draw_of, wars_do_take_found;
 Do wars_do_draw, wars_do_activate, wars_do_lose, wars_do_pay, wars_do_retrieve, wars_do_up_to, wars_do_reveal_destiny,
     wars_do_search, wars_do_top_cards;
@@ -29,6 +30,7 @@ Can wars_can_damage, wars_can_undamage, wars_can_leave, wars_can_dismiss, wars_c
     wars_can_invert, wars_can_revert, wars_can_play_card, wars_can_play_there, wars_can_switch;
 Do wars_do_damage, wars_do_undamage, wars_do_destroy, wars_do_dismiss, wars_do_remove, wars_do_move, wars_do_reattach,
     wars_do_enter, wars_do_invert, wars_do_revert, wars_do_board, wars_do_switch, wars_do_enter_damaged;
+Do wars_do_remove_after;
 Do wars_do_happen, wars_do_chosen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack,
     wars_do_stack_after, wars_do_play, wars_do_play_there, wars_do_rescue;
 
@@ -36,7 +38,7 @@ Do wars_do_happen, wars_do_chosen, wars_do_cancel, wars_do_new_target, wars_do_n
 Can wars_can_icon, wars_can_change, wars_may_use_as;
 Do wars_do_drain_by, wars_do_cant_play_kind, wars_do_not_by, wars_do_cant_be, wars_do_unkeyword, wars_do_icon,
     wars_do_modify, wars_do_set_stat, wars_do_keywords, wars_do_drains, wars_do_cant_move, wars_do_cant_draw,
-    wars_do_cant_target, wars_do_use_as;
+    wars_do_cant_target, wars_do_use_as, wars_do_skip;
 void wars_lasting_add(Table *t, const Act *act, Modifier m, Change c); // that text's player has made this change
 // On each of its cards in play; gives false
 bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount);

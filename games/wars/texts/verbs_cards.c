@@ -3,6 +3,7 @@
 //
 // Mutators do what happens to a card in play; here is decided to which cards it may be done, and the rest are skipped.
 #include "games/wars/board/board.h"
+#include "games/wars/board/deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
@@ -225,8 +226,10 @@ bool wars_do_enter(Table *t, const Act *act, Frame *ret_call)
         if (is_in_play(t, card) && act->entry->pending == PENDING_NONE)
             rescue(t, card, act->other);
         else if (how != HOW_NONE && !is_in_play(t, card) && has_room(t, card, act->other) &&
-                 is_where_it_went(t, act, card) && RULE_IF(WARS_A, 76, !wars_has_copy(t, owner_of(t, card), card)))
+                 is_where_it_went(t, act, card) && RULE_IF(WARS_A, 76, !wars_has_copy(t, owner_of(t, card), card))) {
+            wars_deeds_forget(t, card);         // it may have been played in vain before
             wars_card_enter(t, card, owner_of(t, card), how, act->other, 0);
+        }
     }
     return false;
 }
@@ -389,6 +392,18 @@ bool wars_do_stack_after(Table *t, const Act *act, Frame *ret_call)
         if (entry && is_in_play(t, act->source) && !(act->entry->flags & ENTRY_LEFT) &&
             is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
             entry->place = act->source;
+    }
+    return false;
+}
+
+// The same, and it goes out of the game.
+bool wars_do_remove_after(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    for (uint8_t i = 0; i < act->count; i++) {
+        Entry *entry = pending_meant(t, act->card[i], CANCELS_CARD);
+        if (entry && is_type(t, entry->source, TYPE_BIT(TYPE_INTERRUPT) | TYPE_BIT(TYPE_ORDER)))
+            entry->place = entry->source;
     }
     return false;
 }

@@ -23,8 +23,8 @@ bool wars_lasting_add_each(Table *t, const Act *act, Modifier m, int amount)
 {
     RULE(EFF, 3);
     RULE(WARS_A, 60);
-    for (uint8_t i = 0; i < act->count; i++)
-        if (is_in_play(t, act->card[i]))
+    for (uint8_t i = 0; i < act->count; i++)   // what the text has played is pending, and will be in play
+        if (is_in_play(t, act->card[i]) || (act->card[i] && is_in_zone(t, act->card[i], ZONE_PENDING)))
             wars_lasting_add(t, act, m, (Change){.target = act->card[i], .amount = as_byte(amount)});
     return false;
 }
@@ -120,6 +120,16 @@ bool wars_do_cant_play_kind(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_CANT_PLAY, .word = act->word[0], .until = act->word[1]},
+                     (Change){.target = act->who});
+    return false;
+}
+
+// Until that phase comes.
+bool wars_do_skip(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    RULE(WARS_A, 91);
+    wars_lasting_add(t, act, (Modifier){.kind = MODIFIER_SKIP, .word = act->word[0], .until = LASTS_PLAY},
                      (Change){.target = act->who});
     return false;
 }

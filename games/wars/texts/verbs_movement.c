@@ -3,6 +3,7 @@
 //
 // They are movement actions in everything but two things: the phase does not matter, and they do not use the stack, for
 // they are an effect (STACK-12). In 2005 nobody is transported with them.
+#include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/rules.h"
 #include "games/wars/texts/verbs.h"
@@ -12,8 +13,9 @@ STEPS(MOVEMENTS, MovementsStep, wars_movements, MOVEMENTS_STEPS)
 
 static bool can_move_now(const Table *t, SeatId seat, CardId card, bool is_free)
 {
-    return (is_free || RULE_IF(MOVE, 1, pile_count(t, seat, ZONE_ACTIVE) >= MOVE_COST)) &&
-           wars_can_move(t, seat, card);
+    return wars_can_move(t, seat, card) &&
+           (is_free ||
+            RULE_IF(MOVE, 1, wars_can_pay_movement(t, seat, card, wars_destinations_of(t, seat, card))));
 }
 
 bool wars_can_movements(const Table *t, const Act *act)
@@ -58,7 +60,8 @@ static Flow destinations_offer(Table *t, const WarsChooseLocals *l)
     wars_stage_values(t, &(Entry){.source = l->card, .you = l->seat, .pending = PENDING_MOVE}, STAGE_PLACE, &list);
     offer_begin(t, l->seat, QUESTION_DESTINATION);
     for (uint8_t i = 0; i < list.count; i++)
-        if (wars_can_move_to(t, l->seat, l->card, list.option[i].card))
+        if (wars_can_move_to(t, l->seat, l->card, list.option[i].card) &&
+            (l->what || wars_can_pay_movement(t, l->seat, l->card, card_bit(list.option[i].card))))
             options_add(&t->options, list.option[i]);
     offers_sort(t);
     return ask(t, MOVEMENTS_MOVED);
@@ -67,9 +70,10 @@ static Flow destinations_offer(Table *t, const WarsChooseLocals *l)
 static void movement_pay(Table *t, const WarsChooseLocals *l, CardId to)
 {
     RULE(MOVE, 2);
+    int cost = wars_movement_cost(t, l->seat, l->card, to);
     event_emit(t, (Event){.kind = EVENT_WARS_MOVE, .seat = l->seat, .card = l->card, .object = to});
-    if (!l->what)
-        wars_energy_pay(t, l->seat, MOVE_COST);
+    if (!l->what && cost > 0)
+        wars_energy_pay(t, l->seat, cost);
 }
 
 Flow wars_movements_run(Table *t, Frame *f)

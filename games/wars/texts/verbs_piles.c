@@ -112,6 +112,34 @@ bool wars_do_retrieve(Table *t, const Act *act, Frame *ret_call)
     return false;
 }
 
+// The same, and the text speaks of the cards.
+bool wars_do_retrieved(Table *t, const Act *act, Frame *ret_call)
+{
+    CardId card[CARD_MAX];
+    uint8_t count = wars_retrieve_noting(t, act->who, act->number, card);
+    (void)ret_call;
+    for (uint8_t i = 0; i < count; i++)
+        entry_pick(act->entry, card[i]);
+    entry_settle(act->entry, act->word[0]);
+    return false;
+}
+
+bool wars_can_lose_of(const Table *t, const Act *act)
+{
+    return act->number > 0 && pile_count(t, act->who, (ZoneName)act->word[0]) >= (act->whole ? act->number : 1);
+}
+
+bool wars_do_lose_of(Table *t, const Act *act, Frame *ret_call)
+{
+    const Zone *pile = zone_for(t, act->who, (ZoneName)act->word[0]);
+    (void)ret_call;
+    RULE(ENERGY, 5);
+    wars_done_note(t, act->entry, at_most(act->number, pile->count));
+    for (int i = act->number; i > 0 && pile->count > 0; i--)
+        wars_card_lose(t, act->word[1] ? pile->card[0] : pile->card[pile->count - 1]);
+    return false;
+}
+
 // Cards of hands and piles; those in play are destroyed or dismissed.
 bool wars_do_lose_cards(Table *t, const Act *act, Frame *ret_call)
 {

@@ -214,7 +214,7 @@ void wars_watchers_note_leaving(Table *t, CardId card)
 bool wars_watcher_sees(const Table *t, const Entry *watcher, const Happening *h)
 {
     const Program *p = text_program(t, watcher->def);
-    Aside aside = aside_of(h);
+    Aside aside = aside_before(h);
     Context c = text_context_of(t, p, watcher->you, watcher->source, watcher);
     c.aside = &aside;
     return wars_sets_off(&c, &p->ability[watcher->ability], h);

@@ -1,4 +1,5 @@
 // triggers.c — triggered abilities: what sets them off, and what they know of it (TRIG-1, -2, -7, -12, -13, A-6, A-79).
+#include "games/wars/board/deeds.h"
 #include "games/wars/board/numbers.h"
 #include "games/wars/play/play.h"
 #include "games/wars/rules/battle.h"
@@ -77,7 +78,7 @@ static void trigger(Table *t, Entry e, const Happening *h, bool together)
 bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h)
 {
     const Ability *a = &text_program(t, t->cards[card].def)->ability[ability];
-    Aside aside = aside_of(h);
+    Aside aside = aside_before(h);
     Context c = text_context(t, where(t, card)->holder, card);
     c.aside = &aside;
     RULE(ABIL, 3);
@@ -172,6 +173,8 @@ static Cards listeners(const Table *t, uint8_t event)
 
 NEVER_INLINE bool wake_all(Table *t, const Happening *h, Wakes which, bool together)
 {
+    if (facts_of(t, 0)->listens & EVENT_BIT(h->event))
+        wars_deed_note(t, h->event, h->subject, h->seat);
     together = watchers_wake(t, h, which, together);
     CardId card[WARS_CARDS];
     uint8_t count = wars_cards_list(t, listeners(t, h->event), card);

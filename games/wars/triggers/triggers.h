@@ -22,6 +22,13 @@ static inline Aside aside_of(const Happening *h)
     return (Aside){.doer = h->seat, .less = h->less, .amount = h->amount, .from = h->from, .mover = h->subject,
                    .by_drain = h->by_drain};
 }
+// The same while the filters of an event are read: a movement has just been made, and they ask how it was before.
+static inline Aside aside_before(const Happening *h)
+{
+    Aside aside = aside_of(h);
+    aside.arrives = h->event == ON_MOVES || h->event == ON_MOVEMENT;
+    return aside;
+}
 const Ability *wars_ability_of(const Table *t, const Entry *e);
 bool wars_sets_off(const Context *c, const Ability *a, const Happening *h);
 bool wars_is_set_off(const Table *t, CardId card, uint8_t ability, const Happening *h); // of a card in play

@@ -1,0 +1,133 @@
+// deeds.c — what has happened in this turn, kept for texts that ask for it.
+#include "games/wars/board/deeds.h"
+#include "games/wars/board/numbers.h"
+#include "games/wars/rules/rules.h"
+
+#include "language/code.h"
+
+// ---- keeping ----
+
+static TurnDeed *deed_find(WarsState *s, const TurnDeed *d)
+{
+    for (uint8_t i = 0; i < s->deed_count; i++) {
+        TurnDeed *kept = &s->deed[i];
+        if (kept->def == d->def && kept->event == d->event && kept->seat == d->seat && kept->card == d->card &&
+            kept->phase == d->phase)
+            return kept;
+    }
+    return NULL;
+}
+
+void wars_deed_note(Table *t, uint8_t event, CardId card, SeatId seat)
+{
+    WarsState *s = state(t);
+    bool is_secret = event == ON_DRAW;          // that there was one is all that everybody knows
+    TurnDeed d = {.def = is_secret || !card ? 0 : t->cards[card].def, .event = event, .seat = seat,
+              .card = is_secret ? 0 : card, .phase = s->phase, .count = 1};
+    TurnDeed *kept = deed_find(s, &d);
+    RULE(WARS_A, 87);
+    if (kept)
+        kept->count++;
+    else if (s->deed_count < WARS_DEEDS)
+        s->deed[s->deed_count++] = d;
+    else
+        wars_bound_reached(t, REASON_DEED_BOUND);
+}
+
+void wars_deeds_clear(Table *t)
+{
+    WarsState *s = state(t);
+    memset(s->deed, 0, sizeof(TurnDeed) * s->deed_count);
+    s->deed_count = 0;
+}
+
+void wars_deeds_forget(Table *t, CardId card)
+{
+    WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->deed_count; i++)
+        if (RULE_IF(WARS_A, 78, s->deed[i].card == card))
+            s->deed[i].card = 0;
+}
+
+// ---- asking ----
+
+// The id of a card that went back to a pile may be another card's by now.
+bool wars_deed_is_of(const Table *t, CardId card, uint8_t event, int seat)
+{
+    const WarsState *s = state(t);
+    for (uint8_t i = 0; i < s->deed_count; i++) {
+        const TurnDeed *d = &s->deed[i];
+        if (d->card == card && d->event == event && d->def == t->cards[card].def && (seat < 0 || d->seat == seat))
+            return true;
+    }
+    return false;
+}
+
+bool wars_deeds_name(const Table *t, CardId card)
+{
+    for (uint8_t i = 0; i < state(t)->deed_count; i++)
+        if (state(t)->deed[i].card == card)
+            return true;
+    return false;
+}
+
+static bool filter_fits(const Context *c, const TurnDeed *d, const uint8_t *filter);
+
+static bool kind_fits(uint8_t type, uint8_t kind)
+{
+    return kind == TYPE_NONE || kind == type || (kind == TYPE_LOCATION && (TYPE_BIT(type) & LOCATION_TYPES));
+}
+
+static bool title_fits(const Context *c, const TurnDeed *d, const uint8_t *title)
+{
+    return d->def && span_is((Span){(const char *)title + 1, *title}, c->t->set->def[d->def].title);
+}
+
+// The card may be gone, or unknown where it lies now: its definition is asked, which everybody has seen.
+static bool test_fits(const Context *c, const TurnDeed *d, const uint8_t *test)
+{
+    const WarsFacts *f = facts_of(c->t, d->def);
+    const uint8_t *pc = test + 1;
+    switch (*test) {
+    case OP_OWNER:
+        return text_player(c, &pc) == d->seat;
+    case OP_ANY:
+        return filter_fits(c, d, pc) || filter_fits(c, d, pc + 1 + *pc);
+    case WARS_OP_KIND:
+        return kind_fits(f->type, *pc);
+    case WARS_OP_UNIT:
+        return (TYPE_BIT(f->type) & UNIT_TYPES) != 0;
+    case WARS_OP_LABEL:
+        return (f->labels & LABEL_BIT(*pc)) != 0;
+    case WARS_OP_FACTION:
+        return f->faction == *pc;
+    case WARS_OP_TITLED:
+        return title_fits(c, d, pc);
+    default:
+        return (f->marks & MARK_UNIQUE) != 0;   // the one state that is printed
+    }
+}
+
+static bool filter_fits(const Context *c, const TurnDeed *d, const uint8_t *filter)
+{
+    const Vocabulary *v = c->t->game->vocabulary;
+    uint16_t begin = (uint16_t)(filter - c->code), end = (uint16_t)(begin + 1 + filter[0]);
+    for (uint16_t at = (uint16_t)(begin + 3); at < end; at = code_skip(v, c->code, at))
+        if (!test_fits(c, d, c->code + at))
+            return false;
+    return true;
+}
+
+int wars_deeds_count(const Context *c, uint8_t what, int seat, const uint8_t *filter)
+{
+    const WarsState *s = state(c->t);
+    uint8_t event = what & ((1u << DEED_PHASE) - 1), phase = (uint8_t)(what >> DEED_PHASE);
+    int count = 0;
+    RULE(WARS_A, 87);
+    for (uint8_t i = 0; i < s->deed_count; i++) {
+        const TurnDeed *d = &s->deed[i];
+        bool is_meant = d->event == event && (seat < 0 || d->seat == seat) && (phase == 0 || d->phase == phase);
+        count += is_meant && filter_fits(c, d, filter) ? d->count : 0;
+    }
+    return count;
+}
