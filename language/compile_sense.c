@@ -430,7 +430,8 @@ void brought_note(Compiler *c, const Phrase *p, const Items *code, const uint16_
 {
     const Vocabulary *v = c->g->vocabulary;
     const RecipeStep *s = p->recipe;
-    uint16_t places = !c->failed && v->brings && p->kid_count > 0 && s->kind == STEP_BYTE ? v->brings((uint8_t)s->value) : 0;
+    bool is_statement = !c->failed && v->brings && p->kid_count > 0 && s->kind == STEP_BYTE;
+    uint16_t places = is_statement ? v->brings((uint8_t)s->value) : 0;
     if (!places || code->item[at[0]].value != OP_SLOT)
         return;
     uint16_t slot = code->item[at[0] + 1].value;

@@ -1,7 +1,7 @@
 // deeds.h — what has happened in this turn, for texts that ask: "that moved this turn", "if you have played two cards".
 //
-// Which events are kept is noted when cards are loaded, in the facts of the definition that is no card: the set says it,
-// so nobody learns from a match what a deck holds. A set without such a text keeps nothing.
+// Which events are kept is noted when cards are loaded, in the facts of the definition that is no card: the set says
+// it, so nobody learns from a match what a deck holds. A set without such a text keeps nothing.
 
 #ifndef RIFT_GAMES_WARS_BOARD_DEEDS_H
 #define RIFT_GAMES_WARS_BOARD_DEEDS_H
@@ -16,7 +16,7 @@ void wars_deeds_clear(Table *t);                        // the turn is over
 void wars_deeds_forget(Table *t, CardId card);          // it is another card from now on
 bool wars_deed_is_of(const Table *t, CardId card, uint8_t event, int seat);     // seat -1: whoever did it
 bool wars_deeds_name(const Table *t, CardId card);      // something is kept of that very card
-// How often it has happened, by that seat or to its cards, with cards that fit; `filter` asks for kind, labels and title.
+// How often it has happened, by that seat or to its cards, with cards that fit. The filter asks for kind and labels.
 int wars_deeds_count(const Context *c, uint8_t what, int seat, const uint8_t *filter);
 
 #endif

@@ -197,10 +197,12 @@ static void facts_of_act_some(WarsFacts *c, const Program *p)
 // "You may play this card any time you could play an interrupt."
 static bool is_any_time(const Program *p)
 {
-    for (uint8_t i = 0; i < p->ability_count; i++)
-        if (p->ability[i].kind == WARS_PERMIT && p->ability[i].code && p->code[p->ability[i].code] == WARS_OP_MAY_PLAY &&
-            p->code[p->ability[i].code + 2] == MAY_PLAY_ANY_TIME)
+    for (uint8_t i = 0; i < p->ability_count; i++) {
+        const uint8_t *code = p->code + p->ability[i].code;
+        if (p->ability[i].kind == WARS_PERMIT && p->ability[i].code && code[0] == WARS_OP_MAY_PLAY &&
+            code[2] == MAY_PLAY_ANY_TIME)
             return true;
+    }
     return false;
 }
 

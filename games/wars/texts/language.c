@@ -448,10 +448,22 @@ static bool is_near(const Context *c, uint8_t op, const uint8_t **pc, CardId car
                                                                  : wars_are_related(c->t, card, where);
 }
 
+static bool has_happened(const Context *c, const uint8_t **pc, CardId card)
+{
+    uint8_t event = *(*pc)++;
+    int seat = whoever(c, pc);
+    return card && RULE_IF(WARS_A, 87, wars_deed_is_of(c->t, card, event, seat));
+}
+
+// Where it is, what has happened to it; and what is asked of no card at all.
 static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId card)
 {
     CardId where;
     switch (op) {
+    case WARS_OP_GIVEN:
+        return text_condition(c, pc);
+    case WARS_OP_HAPPENED:
+        return has_happened(c, pc, card);
     case WARS_OP_HERE:
         where = here(c);
         return where && place_of(c, card) == where;
@@ -619,13 +631,6 @@ static bool has_faction_of(const Context *c, const uint8_t **pc, CardId card)
     return false;
 }
 
-static bool has_happened(const Context *c, const uint8_t **pc, CardId card)
-{
-    uint8_t event = *(*pc)++;
-    int seat = whoever(c, pc);
-    return card && RULE_IF(WARS_A, 87, wars_deed_is_of(c->t, card, event, seat));
-}
-
 static bool is_titled(const Context *c, const uint8_t **pc, CardId card)
 {
     Span title = {(const char *)*pc + 1, **pc};
@@ -769,6 +774,9 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
         return text_condition(c, pc);
     case WARS_OP_HAPPENED:
         return has_happened(c, pc, card);
+        return has_keyword_of(c, pc, card);
+    case WARS_OP_SAME_FACTION:
+        return has_faction_of(c, pc, card);
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ATTACK:
     case WARS_OP_PENDING_MOVE:

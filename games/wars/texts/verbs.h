@@ -33,6 +33,9 @@ Do wars_do_damage, wars_do_undamage, wars_do_destroy, wars_do_dismiss, wars_do_r
 Do wars_do_remove_after;
 Do wars_do_happen, wars_do_chosen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack,
     wars_do_stack_after, wars_do_play, wars_do_play_there, wars_do_rescue;
+    wars_do_enter, wars_do_invert, wars_do_revert;
+Do wars_do_happen, wars_do_chosen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack,
+    wars_do_stack_after, wars_do_remove_after, wars_do_play, wars_do_play_there, wars_do_rescue;
 
 // ---- verbs_lasting.c: what lasts ----
 Can wars_can_icon, wars_can_change, wars_may_use_as;
