@@ -8,7 +8,7 @@ typedef enum CoreOp {
 #include "language/ops.def"
 #undef CORE_OP
     CORE_OP_COUNT,
-    OP_GAME = 64,
+    OP_GAME = 48,
 } CoreOp;
 
 // In a `p` operand. PLAYER_THAT: whose card the event is about; PLAYER_DOER: who did it; the last two, with a slot: who

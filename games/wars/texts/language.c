@@ -770,13 +770,6 @@ NEVER_INLINE bool test_more(const Context *c, uint8_t op, const uint8_t **pc, Ca
     case WARS_OP_KEYWORDED:
     case WARS_OP_KEYWORD_MIN:
         return op == WARS_OP_KEYWORDED ? has_keyword(c, pc, card) : has_keyword_of(c, pc, card);
-    case WARS_OP_GIVEN:
-        return text_condition(c, pc);
-    case WARS_OP_HAPPENED:
-        return has_happened(c, pc, card);
-        return has_keyword_of(c, pc, card);
-    case WARS_OP_SAME_FACTION:
-        return has_faction_of(c, pc, card);
     case WARS_OP_PENDING_DRAIN:
     case WARS_OP_PENDING_ATTACK:
     case WARS_OP_PENDING_MOVE:
