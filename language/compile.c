@@ -307,7 +307,8 @@ static void step_ability(Run *run, const RecipeStep *s)
         c->role[s->value >> 16] = kid->kind == KID_WORD ? word_kinds(c, kid) : tree_kinds(c, (uint16_t)kid->value);
     } else if (c->made) {
         condition_join(c, s->value);
-        c->self_is_last = c->self_is_last && c->part != PART_EVENT;     // "it" is first what the event is about
+        bool tells = c->part == PART_EVENT && (c->role[SLOT_THAT] || !c->made->outer);
+        c->self_is_last = c->self_is_last && !tells;    // "it" is first what the event is about
         c->part = (uint8_t)s->value;
         c->part_slot = c->next_slot;
         run->out = &c->made->part[s->value];
@@ -767,7 +768,6 @@ static const RecipeStep *step_inner(Run *run, const RecipeStep *s)
     c->inner_slot = c->next_slot;
     memcpy(role, c->role, sizeof role);
     memset(c->role, 0, sizeof c->role);
-    c->self_is_last = false;
     c->pointed = 0;
     c->hoist = &before;
     s = recipe_steps(run, s + 1);

@@ -124,6 +124,7 @@ bool wars_gives_no_energy(const Table *t, SeatId seat, CardId location);       /
 typedef enum Banned {
     BANNED_NONE, BANNED_RETRIEVING, BANNED_USING, BANNED_PLAYING, BANNED_MOVING, BANNED_CANCELING,
     BANNED_CANCELING_DRAINS, BANNED_REDUCING_DRAINS,    // at a location
+    BANNED_DAMAGING, BANNED_DESTROYING, BANNED_UNDAMAGING, BANNED_ACTIVATING,
     BANNED_REDUCING                     // a Stat: BANNED_REDUCING + STAT_POWER
 } Banned;
 // ORDER MAY_PLAY with language.def

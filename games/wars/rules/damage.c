@@ -16,7 +16,7 @@ static void status_set(Table *t, CardId card, uint8_t status, bool is_so)
 void wars_card_damage_by(Table *t, CardId card, CardId source, SeatId seat)
 {
     bool was_damaged = is_damaged(t, card);
-    if (wars_cant_be_damaged_by(t, card, source, seat))
+    if (wars_cant_be_damaged_by(t, card, source, seat) || wars_is_banned(t, seat, BANNED_DAMAGING, card))
         return;
     wars_card_damage(t, card);
     if (!was_damaged && is_damaged(t, card))

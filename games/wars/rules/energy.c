@@ -24,7 +24,7 @@ void wars_energy_activate(Table *t, SeatId seat, int count)
 {
     if (wars_energy_replace(t, ON_ACTIVATES, seat, count, false))
         return;
-    int reserve = pile_count(t, seat, ZONE_RESERVE);
+    int reserve = wars_is_banned(t, seat, BANNED_ACTIVATING, 0) ? 0 : pile_count(t, seat, ZONE_RESERVE);
     int number = RULE_IF(WARS_A, 40, count < reserve) ? count : reserve;
     RULE(ACT, 6);                               // the action is not used up by it: only announcing one does that
     event_emit(t, (Event){.kind = EVENT_WARS_ACTIVATE, .seat = seat, .number = (int16_t)number});

@@ -121,6 +121,8 @@ void wars_moves_offer(Table *t, SeatId seat)
 void wars_movement_make(Table *t, SeatId seat, CardId card, CardId to, bool carries)
 {
     CardId from = where(t, card)->host, left = wars_location_of(t, card);
+    if (wars_event_replace(t, ON_MOVES, card, to, seat))
+        return;
     wars_card_relocate(t, card, to);
     CardId there = wars_location_of(t, card);
     RULE(MOVE, 8);

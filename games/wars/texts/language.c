@@ -407,14 +407,20 @@ static bool is_played_on(const Context *c, const uint8_t **pc, CardId card)
     return pending && count > 0 && pending->place && memchr(host, pending->place, count);
 }
 
-// Where the first of those is that are picked with it; the first may be anywhere.
-static bool is_in_group(const Context *c, CardId card)
+enum { GROUP_TOGETHER, GROUP_APART };   // IN_GROUP in language.def
+
+// Where the first of those is that are picked with it, or where none of them is; the first may be anywhere.
+static bool is_in_group(const Context *c, uint8_t how, CardId card)
 {
     const Entry *e = c->entry;
-    uint8_t begin = e && e->filled ? e->end[e->filled - 1] : 0;
-    bool is_first = !e || e->card_count == begin;
+    uint8_t begin = e && e->filled ? e->end[e->filled - 1] : 0, end = e ? e->card_count : 0;
     CardId place = card ? place_of(c, card) : 0;
-    return place && (is_first || place == place_of(c, e->card[begin]));
+    if (how == GROUP_TOGETHER)
+        return place && (begin == end || place == place_of(c, e->card[begin]));
+    for (uint8_t i = begin; i < end; i++)
+        if (e->card[i] != card && place_of(c, e->card[i]) == place)
+            return false;
+    return place != 0;
 }
 
 // Locations that are related, or adjacent, to a place.
@@ -475,7 +481,7 @@ static bool is_at_place(const Context *c, uint8_t op, const uint8_t **pc, CardId
     case WARS_OP_BESIDE:
         return is_beside(c, pc, card);
     case WARS_OP_IN_GROUP:
-        return is_in_group(c, card);
+        return is_in_group(c, *(*pc)++, card);
     case WARS_OP_RELATED:
     case WARS_OP_ADJACENT:
         return is_near(c, op, pc, card);

@@ -53,6 +53,7 @@ typedef enum WarsHappening {
     ON_DESTINY,                         // revealed for destiny, whatever for; the card
     ON_TARGETED,                        // the card; what targets it
     ON_DAMAGED_BY,                      // the card; the one whose text has damaged it
+    ON_MOVES_FROM,                      // as ON_MOVES, but the location it has left
 } WarsHappening;
 
 enum { SLOT_ADDED = 6 };                // an additional cost's own slots begin here: ADDED_SLOTS in language.def

@@ -254,6 +254,8 @@ static const char *event_nonsense(const Sense *s)
         return NULL;
     if (a->event == ON_REVEALS && code_says(s, WARS_OP_HAPPEN))
         return "a reveal for battle destiny is replaced or not: nobody may choose then";
+    if (a->event == ON_MOVES && code_says(s, WARS_OP_HAPPEN))
+        return "a movement is replaced or not: nobody may choose then";
     bool is_energy = a->event == ON_LOSES || a->event == ON_ACTIVATES;
     if (a->kind == WARS_REPLACES && a->event >= 16 && !is_energy)
         return "nothing can come in the place of this";
@@ -264,7 +266,8 @@ static const char *event_nonsense(const Sense *s)
         return "this card has left with the one it was beneath (LEAVE-1)";
     if (is_over && names_what_went_along(s))
         return "what was aboard or beneath it has left with it (LEAVE-1)";
-    return a->event == ON_MOVES || a->event == ON_MOVEMENT ? movement_nonsense(s) : NULL;
+    bool moves = a->event == ON_MOVES || a->event == ON_MOVEMENT || a->event == ON_MOVES_FROM;
+    return moves ? movement_nonsense(s) : NULL;
 }
 
 // The bit of the slot whose cards a statement is done with; 0: it is done with none.

@@ -29,7 +29,8 @@ void wars_reserve_shuffle(Table *t, SeatId seat);       // texts no longer speak
 Can wars_can_damage, wars_can_undamage, wars_can_leave, wars_can_dismiss, wars_can_move_card, wars_can_enter,
     wars_can_invert, wars_can_revert, wars_can_play_card, wars_can_play_there, wars_can_switch;
 Do wars_do_damage, wars_do_undamage, wars_do_destroy, wars_do_dismiss, wars_do_remove, wars_do_move, wars_do_reattach,
-    wars_do_enter, wars_do_invert, wars_do_revert, wars_do_board, wars_do_switch, wars_do_enter_damaged;
+    wars_do_trade_places, wars_do_enter, wars_do_invert, wars_do_revert, wars_do_board, wars_do_switch,
+    wars_do_enter_damaged;
 Do wars_do_happen, wars_do_chosen, wars_do_cancel, wars_do_new_target, wars_do_new_place, wars_do_stack,
     wars_do_stack_after, wars_do_remove_after, wars_do_play, wars_do_play_there, wars_do_rescue;
 

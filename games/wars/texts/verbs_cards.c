@@ -23,7 +23,8 @@ bool wars_can_damage(const Table *t, const Act *act)
 {
     return act->count > 0 && is_fighter_in_play(t, act->card[0]) && !is_damaged(t, act->card[0]) &&
            !wars_card_cant_be(t, act->card[0], ON_DAMAGED) &&
-           !wars_cant_be_damaged_by(t, act->card[0], act->source, act->you);
+           !wars_cant_be_damaged_by(t, act->card[0], act->source, act->you) &&
+           !wars_is_banned(t, act->you, BANNED_DAMAGING, act->card[0]);
 }
 
 // One after the other. In which order matters only if somebody waits for it; then the text's player says it.
@@ -42,27 +43,30 @@ bool wars_do_damage(Table *t, const Act *act, Frame *ret_call)
 bool wars_can_undamage(const Table *t, const Act *act)
 {
     return act->count > 0 && is_fighter_in_play(t, act->card[0]) && is_damaged(t, act->card[0]) &&
-           !wars_card_cant_be(t, act->card[0], ON_UNDAMAGED);
+           !wars_card_cant_be(t, act->card[0], ON_UNDAMAGED) &&
+           !wars_is_banned(t, act->you, BANNED_UNDAMAGING, act->card[0]);
 }
 
 bool wars_do_undamage(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)
-        wars_card_undamage(t, act->card[i]);
+        if (!wars_is_banned(t, act->you, BANNED_UNDAMAGING, act->card[i]))
+            wars_card_undamage(t, act->card[i]);
     return false;
 }
 
 bool wars_can_leave(const Table *t, const Act *act)
 {
-    return act->count > 0 && is_in_play(t, act->card[0]) && !wars_card_cant_be(t, act->card[0], ON_DESTROYED);
+    return act->count > 0 && is_in_play(t, act->card[0]) && !wars_card_cant_be(t, act->card[0], ON_DESTROYED) &&
+           !wars_is_banned(t, act->you, BANNED_DESTROYING, act->card[0]);
 }
 
 bool wars_do_destroy(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     for (uint8_t i = 0; i < act->count; i++)    // one may have been beneath another: it is gone then
-        if (is_in_play(t, act->card[i]))
+        if (is_in_play(t, act->card[i]) && !wars_is_banned(t, act->you, BANNED_DESTROYING, act->card[i]))
             wars_card_destroy(t, act->card[i]);
     return false;
 }
@@ -126,21 +130,43 @@ static bool may_arrive(const Table *t, CardId card, CardId at)
     return !wars_card_cant_move(t, card) && !wars_cant_move_to(t, card, at);
 }
 
+static bool can_move_there(const Table *t, const Act *act, CardId card, CardId to)
+{
+    return is_in_play(t, to) && where(t, card)->host != to && is_fighter_in_play(t, card) &&
+           how_at(t, card, to) != HOW_NONE && has_room(t, card, to) && may_arrive(t, card, to) &&
+           !wars_is_banned(t, act->you, BANNED_MOVING, card);
+}
+
+static void move_there(Table *t, const Act *act, CardId card, CardId to)
+{
+    CardId from = where(t, card)->host, left = wars_location_of(t, card);
+    if (wars_event_replace(t, ON_MOVES, card, to, act->you))
+        return;
+    wars_card_relocate(t, card, to);
+    bool waits = wars_wake_moved(t, ON_MOVES, card, left, to, act->you, false);
+    wars_transport_wait(t, where(t, card)->holder, card, from, false, waits);
+}
+
 bool wars_do_move(Table *t, const Act *act, Frame *ret_call)
 {
     (void)ret_call;
     RULE(MOVE, 9);                              // it costs what the text says, and is not a movement action
-    for (uint8_t i = 0; i < act->count; i++) {
-        CardId card = act->card[i];
-        if (!is_in_play(t, act->other) || where(t, card)->host == act->other || !is_fighter_in_play(t, card) ||
-            how_at(t, card, act->other) == HOW_NONE || !has_room(t, card, act->other) ||
-            !may_arrive(t, card, act->other) || wars_is_banned(t, act->you, BANNED_MOVING, card))
-            continue;
-        CardId from = where(t, card)->host, left = wars_location_of(t, card);
-        wars_card_relocate(t, card, act->other);
-        bool waits = wars_wake_moved(t, ON_MOVES, card, left, act->other, act->you, false);
-        wars_transport_wait(t, where(t, card)->holder, card, from, false, waits);
-    }
+    for (uint8_t i = 0; i < act->count; i++)
+        if (can_move_there(t, act, act->card[i], act->other))
+            move_there(t, act, act->card[i], act->other);
+    return false;
+}
+
+// Each goes where the other was, if it can; one that can't stays.
+bool wars_do_trade_places(Table *t, const Act *act, Frame *ret_call)
+{
+    (void)ret_call;
+    if (act->count != 2)
+        return false;
+    CardId place[2] = {wars_location_of(t, act->card[1]), wars_location_of(t, act->card[0])};
+    for (uint8_t i = 0; i < 2; i++)
+        if (place[i] && can_move_there(t, act, act->card[i], place[i]))
+            move_there(t, act, act->card[i], place[i]);
     return false;
 }
 

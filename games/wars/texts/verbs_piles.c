@@ -52,7 +52,8 @@ bool wars_do_draw_of(Table *t, const Act *act, Frame *ret_call)
 
 bool wars_can_activate_some(const Table *t, const Act *act)
 {
-    return act->number > 0 && pile_count(t, act->who, ZONE_RESERVE) >= (act->whole ? act->number : 1);
+    return act->number > 0 && pile_count(t, act->who, ZONE_RESERVE) >= (act->whole ? act->number : 1) &&
+           !wars_is_banned(t, act->who, BANNED_ACTIVATING, 0);
 }
 
 bool wars_do_activate(Table *t, const Act *act, Frame *ret_call)

@@ -212,9 +212,13 @@ void wars_wake_energy(Table *t, uint8_t event, SeatId seat, int amount)
 bool wars_wake_moved(Table *t, uint8_t event, CardId card, CardId from, CardId to, SeatId seat, bool together)
 {
     RULE(TRIG, 1);
-    if (!is_awaited(t, event))
-        return together;
     Happening h = {.event = event, .subject = card, .object = to, .seat = seat, .from = from};
+    if (is_awaited(t, event))
+        together = wake_all(t, &h, WAKES_ALL, together);
+    if (event != ON_MOVES || !is_awaited(t, ON_MOVES_FROM))
+        return together;
+    h.event = ON_MOVES_FROM;
+    h.object = from;
     return wake_all(t, &h, WAKES_ALL, together);
 }
 
