@@ -33,7 +33,7 @@ static uint16_t choice_at(const Search *s, uint16_t at)
     return at;
 }
 
-static bool is_over(const Search *s, uint16_t at) { return at == 0 || at >= s->end || s->p->code[at] == OP_END; }
+static bool is_at_end(const Search *s, uint16_t at) { return at == 0 || at >= s->end || s->p->code[at] == OP_END; }
 
 static Search search_of(const Table *t, const Entry *e, SettleHolds *holds)
 {
@@ -66,7 +66,7 @@ static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *res
     Context c = context_of(s->t, s->p, e);
     int fewest = CARD_MAX, needed = picked_count(e);    // what is picked is taken, though no choice leaves it out yet
     *rest = (Rest){.enough = true, .apart = true};
-    for (uint16_t at = first; !is_over(s, at); at = choice_at(s, skip(s, at))) {
+    for (uint16_t at = first; !is_at_end(s, at); at = choice_at(s, skip(s, at))) {
         Choosing k;
         CardId card[CARD_MAX];
         bool depends = speaks_of_others(s, first, at);
@@ -87,7 +87,7 @@ static void rest_read(const Search *s, const Entry *e, uint16_t first, Rest *res
 
 static bool is_last(const Search *s, uint16_t choice)
 {
-    return is_noted(s, choice, NOTE_LAST) || is_over(s, choice_at(s, skip(s, choice)));
+    return is_noted(s, choice, NOTE_LAST) || is_at_end(s, choice_at(s, skip(s, choice)));
 }
 
 // Whether there are enough cards for a choice after which there is none: there is nobody to leave cards for.
@@ -164,12 +164,12 @@ static bool completes_picking(const Search *s, const Entry *e, const Choosing *k
 static bool completes(const Search *s, const Entry *e, uint16_t pc, bool asked)
 {
     pc = choice_at(s, pc);
-    if (!asked && (is_over(s, pc) || SURE(!is_noted(s, pc, NOTE_PAYS), true))) {
+    if (!asked && (is_at_end(s, pc) || SURE(!is_noted(s, pc, NOTE_PAYS), true))) {
         if (s->holds && !s->holds(s->t, e))
             return false;
         asked = true;
     }
-    if (is_over(s, pc))
+    if (is_at_end(s, pc))
         return true;
     Context c = context_of(s->t, s->p, e);
     Choosing k;
@@ -266,7 +266,7 @@ static uint16_t settle_on(Table *t, Entry *e, uint16_t at)
 {
     Search s = search_of(t, e, NULL);
     Context c = context_of(t, s.p, e);
-    for (at = choice_at(&s, at); !is_over(&s, at); at = choice_at(&s, skip(&s, at))) {
+    for (at = choice_at(&s, at); !is_at_end(&s, at); at = choice_at(&s, skip(&s, at))) {
         Choosing k;
         COVER(&c, s.p->code + at, COVER_RUN);
         if (is_asked(s.p->code[at]))
@@ -313,7 +313,7 @@ static bool is_done_with(const Search *s, uint16_t at, uint8_t slot)
 bool settle_is_spent(const Table *t, const Entry *e, uint16_t play, uint8_t slot)
 {
     Search s = search_of(t, e, NULL);
-    for (uint16_t at = play; !is_over(&s, at); at = skip(&s, at))
+    for (uint16_t at = play; !is_at_end(&s, at); at = skip(&s, at))
         if (s.p->code[at] >= OP_GAME && is_done_with(&s, at, slot))
             return true;
     return false;
@@ -322,7 +322,7 @@ bool settle_is_spent(const Table *t, const Entry *e, uint16_t play, uint8_t slot
 bool settle_targets_hold(const Table *t, const Entry *e, uint16_t play)
 {
     Search s = search_of(t, e, NULL);
-    for (uint16_t at = choice_at(&s, play); !is_over(&s, at); at = choice_at(&s, skip(&s, at))) {
+    for (uint16_t at = choice_at(&s, play); !is_at_end(&s, at); at = choice_at(&s, skip(&s, at))) {
         Choosing k;
         Entry before = *e;              // as it was when this was chosen
         Context c = context_of(t, s.p, &before);
@@ -347,9 +347,9 @@ uint8_t settle_retarget(const Table *t, const Entry *e, uint16_t play, CardId re
 {
     Search s = search_of(t, e, NULL);
     uint16_t at = choice_at(&s, play);
-    while (!is_over(&s, at) && (s.p->code[at] != OP_TARGET || entry_slot_count(e, s.p->code[at + 1]) == 0))
+    while (!is_at_end(&s, at) && (s.p->code[at] != OP_TARGET || entry_slot_count(e, s.p->code[at + 1]) == 0))
         at = choice_at(&s, skip(&s, at));
-    if (is_over(&s, at))
+    if (is_at_end(&s, at))
         return 0;
     Choosing k;
     CardId card[CARD_MAX];

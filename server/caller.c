@@ -484,7 +484,8 @@ static void out_write(Caller *caller)
     }
 }
 
-static bool is_over(Caller *caller, Problem *problem)
+// Always false, with the reason.
+static bool refuse_over(const Caller *caller, Problem *problem)
 {
     if (caller->code)
         return problem_set(problem, 0, 0, "the server closed: %s (%u)",
@@ -495,7 +496,7 @@ static bool is_over(Caller *caller, Problem *problem)
 bool caller_work(Caller *caller, CallerMessage *message, void *self, Problem *problem)
 {
     if (!caller->channel)
-        return is_over(caller, problem);
+        return refuse_over(caller, problem);
     caller->message = message;
     caller->message_self = self;
     out_write(caller);
@@ -510,7 +511,7 @@ bool caller_work(Caller *caller, CallerMessage *message, void *self, Problem *pr
         out_write(caller);              // pongs, the answer to a close, and what waited for the handshake
     }
     if (is_good && (caller->code || caller->is_ended))
-        is_good = is_over(caller, problem);
+        is_good = refuse_over(caller, problem);
     if (!is_good)
         socket_end(caller);
     return is_good;

@@ -179,9 +179,9 @@ static bool choose_decks(House *house, const Game *game, uint8_t edition, Chair 
     return match_setup(house, game, edition, chair, &setup, problem);
 }
 
-bool house_decks(House *house, Room *room, Problem *problem)
+bool house_decks(House *house, const Room *room, Chair chair[SEAT_COUNT], Problem *problem)
 {
-    return choose_decks(house, room->game, room->edition, room->chair, problem);
+    return choose_decks(house, room->game, room->edition, chair, problem);
 }
 
 bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck)
@@ -204,7 +204,7 @@ bool house_brings_own(House *house, const Room *room, SeatId seat)
     return false;
 }
 
-bool house_setup_is_good(House *house, RoomSetup *setup, Problem *problem)
+bool house_setup_decks(House *house, RoomSetup *setup, Problem *problem)
 {
     Chair chair[SEAT_COUNT];
     memcpy(chair, setup->chair, sizeof chair);
@@ -445,7 +445,7 @@ bool house_rematch(House *house, Room *room, Problem *problem)
     if (begins_from || !match_setup(house, room->game, room->edition, setup.chair, &with, problem))
         for (SeatId seat = 0; seat < SEAT_COUNT; seat++)
             memcpy(setup.chair[seat].deck, room->chair[seat].deck, sizeof room->chair[seat].deck);
-    Room *next = room_make(house, &setup);
+    Room *next = room_new(house, &setup);
     snprintf(room->next, sizeof room->next, "%s", next->link);
     return true;
 }

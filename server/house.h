@@ -49,11 +49,11 @@ const Loaded *house_game(const House *house, Span name);        // NULL: there i
 Room *house_room(House *house, const char *link);       // also a finished one, from the store; NULL: none
 void house_add(House *house, Room *room);
 void house_rest(House *house);          // lets go of finished tables that nobody looks at, closes forsaken ones
-// Whether the decks of both chairs may play each other; a free chair without one gets the usual one.
-bool house_decks(House *house, Room *room, Problem *problem);
+// Gives a chair of this table without a deck the usual one. False with the reason why those decks may not play each other.
+bool house_decks(House *house, const Room *room, Chair chair[SEAT_COUNT], Problem *problem);
 bool house_deck_fits(House *house, const Room *room, SeatId seat, uint8_t deck);        // there, against the other's
 bool house_brings_own(House *house, const Room *room, SeatId seat);     // cards that did not come with Rift
-bool house_setup_is_good(House *house, RoomSetup *setup, Problem *problem);     // its decks; a free choice is made
+bool house_setup_decks(House *house, RoomSetup *setup, Problem *problem);       // a free choice is made
 uint32_t house_open_of(const House *house, int64_t person);     // tables of this person that are not over
 uint32_t house_opened_by(const House *house, uint64_t customer);        // likewise, opened from this address
 // Both decks with the texts of their cards, as a transcript has them.

@@ -81,7 +81,7 @@ void asked_unsaved(Asked *a)
     asked_refuse(a, 503, "it could not be saved, so nothing was changed; please try again in a moment");
 }
 
-bool asked_is_saved(Asked *a)
+bool asked_demand_saved(Asked *a)
 {
     if (!a->good)
         asked_unsaved(a);
@@ -115,20 +115,20 @@ bool asked_read(Asked *a, const Member *members, size_t count)
     return good;
 }
 
-// If a trusted proxy is in front, the address that it names counts.
-static bool is_too_many(Asked *a)
+// If a trusted proxy is in front, the address that it names counts. False: there are too many, and it is answered.
+static bool guest_admit(Asked *a)
 {
     char problem[120];
     Address address;
     bool is_address = address_read(span_of(request_address(a->request)), &address);
     uint32_t wait = is_address ? guests_wait(&a->front->guests, &address, loop_now(a->house->loop)) : 0;
     if (wait == 0)
-        return false;
+        return true;
     snprintf(problem, sizeof problem, "too many new guests from your address: try again in %u %s", wait < 100 ? wait
              : (wait + 59) / 60, wait < 100 ? "seconds" : "minutes");
     asked_refuse(a, 429, problem);
     a->reply.wait_s = wait;
-    return true;
+    return false;
 }
 
 // Whoever does something becomes a guest if they aren't known yet; the guest is stored together with what is done.
@@ -136,7 +136,7 @@ bool asked_person(Asked *a)
 {
     if (a->is_known)
         return true;
-    if (is_too_many(a))
+    if (!guest_admit(a))
         return false;
     person_new(a->house, a->request, asked_text(a, "name"), &a->person, a->cookie);
     a->is_known = a->is_new = true;

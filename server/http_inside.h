@@ -46,7 +46,7 @@ void asked_unsaved(Asked *a);
 
 void asked_write(Asked *a, Unit *unit, void (*then)(Asked *a));
 void asked_settle(Asked *a, void (*then)(Asked *a));    // when all that was given to the store is written, or failed
-bool asked_is_saved(Asked *a);                          // false: it is answered
+bool asked_demand_saved(Asked *a);                      // false: it is answered
 void asked_when_quiet(Asked *a, void (*then)(Asked *a));        // nothing of the table is being written
 
 // ---- who asks, and what: false or NULL: it is answered ----

@@ -19,7 +19,7 @@ void get_me(Asked *a) { put_me(a, 200); }
 
 static void me_written(Asked *a)
 {
-    if (!asked_is_saved(a))
+    if (!asked_demand_saved(a))
         return;
     if (!a->is_new)
         person_renamed(a->house, &a->person);
@@ -47,7 +47,7 @@ void post_me(Asked *a)
 static void device_written(Asked *a)
 {
     char path[SECRET_TEXT + 16];
-    if (!asked_is_saved(a))
+    if (!asked_demand_saved(a))
         return;
     snprintf(path, sizeof path, "/device/%s", a->secret);
     asked_begin(a);
@@ -77,7 +77,7 @@ static void device_taken(Asked *a)
 {
     if (!a->good && !device_is_there(a->house, a->rest)) {
         refuse_device(a);               // by another request at the same time
-    } else if (asked_is_saved(a)) {
+    } else if (asked_demand_saved(a)) {
         a->reply.status = 303;
         a->reply.location = "/";
         a->reply.cookie = a->cookie;

@@ -41,16 +41,17 @@ static bool read_showing(Asked *a, Showing *s, Problem *problem)
     return true;
 }
 
-static bool is_too_much(Asked *a, Address *ret_address)
+// False: too much was wanted from this address, and it is answered.
+static bool watcher_admit(Asked *a, Address *ret_address)
 {
     *ret_address = (Address){0};
     bool is_address = address_read(span_of(request_address(a->request)), ret_address);
     uint32_t wait = is_address ? pace_wait(&a->front->pace, ret_address, loop_now(a->house->loop)) : 0;
     if (wait == 0)
-        return false;
+        return true;
     asked_refuse(a, 429, "too many steps of replays at once from your address: please try again in a moment");
     a->reply.wait_s = wait;
-    return true;
+    return false;
 }
 
 static void show_replay(Asked *a, const Replay *replay)
@@ -92,7 +93,7 @@ static void show_room(Asked *a)
 static void show_paced(Asked *a, void (*show)(Asked *a))
 {
     Address address;
-    if (is_too_much(a, &address))
+    if (!watcher_admit(a, &address))
         return;
     int64_t begun = steady_ns();
     show(a);

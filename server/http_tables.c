@@ -139,7 +139,7 @@ void post_tables(Asked *a)
     }
     asked_give_person(a);
     setup.customer = customer;
-    span_to(span_of(room_new(a->house, &setup)->link), a->link, sizeof a->link);
+    span_to(span_of(room_open(a->house, &setup)->link), a->link, sizeof a->link);
     asked_settle(a, table_written);
 }
 

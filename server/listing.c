@@ -297,7 +297,7 @@ static void put_tables(const House *house, Bytes *out)
 void list_metrics(const House *house, const Net *net, Bytes *out)
 {
     const Metrics *m = &house->metrics;
-    StoreCounts store = store_counts(house->store);
+    StoreCounts store = store_counts_take(house->store);
     NetCounts counts = net ? net_counts(net) : (NetCounts){0};
     put_tables(house, out);
     put_metric(out, "counter", "matches_begun_total", "Matches begun.", (double)m->begun);

@@ -76,7 +76,7 @@ static void slow_ones_end(void *self)
 }
 
 // Whoever opens twice as many connections as are allowed isn't even told why.
-static enum MHD_Result connection_may_begin(void *self, const struct sockaddr *peer, socklen_t size)
+static enum MHD_Result connection_admit(void *self, const struct sockaddr *peer, socklen_t size)
 {
     (void)size;
     Net *net = self;
@@ -378,7 +378,7 @@ static bool http_start(Net *net, int listener, Problem *problem)
     if (most + FILES_FOR_OTHERS > files)
         most = files > 2 * FILES_FOR_OTHERS ? files - FILES_FOR_OTHERS : FILES_FOR_OTHERS;
     net->http = MHD_start_daemon(MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME, 0,
-        connection_may_begin, net, request_came, net,
+        connection_admit, net, request_came, net,
         MHD_OPTION_LISTEN_SOCKET, listener,
         MHD_OPTION_STRICT_FOR_CLIENT, 1,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)most,

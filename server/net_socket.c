@@ -145,7 +145,7 @@ void socket_send(Socket *socket, Span text)
     socket_gather(socket);
 }
 
-static void socket_is_closing(Socket *socket)
+static void socket_begin_closing(Socket *socket)
 {
     socket->state = SOCKET_CLOSING;
     socket->until = loop_now(loop_of(socket)) + NET_HURRY_MS;
@@ -161,7 +161,7 @@ void socket_close(Socket *socket, uint16_t code, const char *reason)
     while (size > REASON_MAX || (size > 0 && (reason[size] & 0xc0) == 0x80))    // cut between two characters
         size--;
     wslay_event_queue_close(socket->frames, code, (const uint8_t *)reason, size);
-    socket_is_closing(socket);
+    socket_begin_closing(socket);
 }
 
 static void socket_write(Socket *socket)
@@ -296,7 +296,7 @@ static void socket_break(Socket *socket)
         return;
     wslay_event_shutdown_write(socket->frames);
     queue_put(&socket->out, frame, sizeof frame);
-    socket_is_closing(socket);
+    socket_begin_closing(socket);
 }
 
 static void socket_read(Socket *socket)
@@ -311,7 +311,7 @@ static void socket_read(Socket *socket)
     else if (result != 0)
         socket_break(socket);
     else if (socket->state == SOCKET_OPEN && !wslay_event_get_read_enabled(socket->frames))
-        socket_is_closing(socket);      // the client closed, or broke the protocol: wslay has its answer ready
+        socket_begin_closing(socket);      // the client closed, or broke the protocol: wslay has its answer ready
     else
         socket_gather(socket);          // pongs
 }
@@ -448,14 +448,14 @@ void sockets_end(Net *net)
 
 // ---- beginning ----
 
-// A proxy has one connection for many clients: theirs are counted here, all others were when they connected.
-static bool client_is_one_too_many(Socket *socket)
+// A proxy has one connection for many clients: theirs are counted here, all others were when they connected. False: there are too many of them.
+static bool client_admit(Socket *socket)
 {
     Net *net = socket->net;
     if (!net_is_limited(net, &socket->client))
-        return false;
+        return true;
     socket->is_counted = address_add(&net->addresses, &socket->client) > 0;
-    return address_count(&net->addresses, &socket->client) > net->setup.address_max;
+    return address_count(&net->addresses, &socket->client) <= net->setup.address_max;
 }
 
 static void socket_open(void *self, struct MHD_Connection *http, void *unused, const char *extra, size_t extra_size,
@@ -524,7 +524,7 @@ enum MHD_Result socket_accept(Request *request)
     socket->net = net;
     socket->client = request->client;
     memcpy(socket->address, request->address, sizeof socket->address);
-    if (net_is_proxy(net, &request->connection->address) && client_is_one_too_many(socket)) {
+    if (net_is_proxy(net, &request->connection->address) && !client_admit(socket)) {
         socket_free(socket);
         return refusal_send(request, (Refusal){ 429, "too many connections from your address: close some of them" });
     }

@@ -98,7 +98,7 @@ void device_new(const PersonRow *person, char ret_secret[SECRET_TEXT], Unit *uni
     unit_device(unit, &row);
 }
 
-static bool device_find(House *house, const char *secret, DeviceRow *ret_row)
+static bool device_find(const House *house, const char *secret, DeviceRow *ret_row)
 {
     uint8_t hash[HASH_BYTES];
     if (strlen(secret) >= SECRET_TEXT)
@@ -107,7 +107,7 @@ static bool device_find(House *house, const char *secret, DeviceRow *ret_row)
     return store_device(house->store, hash, ret_row) && ret_row->until >= wall_now();
 }
 
-bool device_is_there(House *house, const char *secret)
+bool device_is_there(const House *house, const char *secret)
 {
     DeviceRow row;
     return device_find(house, secret, &row);

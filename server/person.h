@@ -22,7 +22,7 @@ void people_sweep(House *house);
 // A link that works once, for an hour: whoever has it is this person, on another device. Both take effect when the unit
 // is written. Taking a link that was used already returns false, or the unit fails.
 void device_new(const PersonRow *person, char ret_secret[SECRET_TEXT], Unit *unit);
-bool device_is_there(House *house, const char *secret);
+bool device_is_there(const House *house, const char *secret);
 bool device_take(House *house, const Request *request, const char *secret, char cookie[COOKIE_BYTES], Unit *unit);
 
 #endif

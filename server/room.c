@@ -390,7 +390,7 @@ static void save_with(Room *room, Unit *unit, const Client *client, const Wish *
     unit_commit(unit, written, room);
 }
 
-Room *room_make(House *house, const RoomSetup *setup)
+Room *room_new(House *house, const RoomSetup *setup)
 {
     Room *room = calloc(1, sizeof *room);
     check(room != NULL);
@@ -422,9 +422,9 @@ Room *room_make(House *house, const RoomSetup *setup)
     return room;
 }
 
-Room *room_new(House *house, const RoomSetup *setup)
+Room *room_open(House *house, const RoomSetup *setup)
 {
-    Room *room = room_make(house, setup);
+    Room *room = room_new(house, setup);
     Unit *unit = unit_begin(house->store);
     Bytes text = setup->head;
     HeadRow head = {.text = bytes_span(&text)};
@@ -515,32 +515,26 @@ static void seat_clients(Room *room)
     }
 }
 
-// The free chair then gets this deck, or the usual one.
-static bool take_deck(Room *room, const char *deck, Problem *problem)
+// The chairs as they are when the free one has this deck, or the usual one.
+static bool chairs_with(const Room *room, const char *deck, Chair ret_chair[SEAT_COUNT], Problem *problem)
 {
     int seat = room_free_chair(room);
+    memcpy(ret_chair, room->chair, sizeof room->chair);
     if (seat < 0 || room->state != ROOM_OPEN)
         return problem_set(problem, 0, 0, "both seats of this table are taken");
     if (room->book && deck[0])
         return problem_set(problem, 0, 0, "this table begins from a position: it has its decks");
-    Chair *chair = &room->chair[seat];
-    Chair before = *chair;
+    Chair *chair = &ret_chair[seat];
     memcpy(chair->offered, chair->deck, sizeof chair->deck);
     if (deck[0])
         snprintf(chair->deck, sizeof chair->deck, "%s", deck);
-    if (room->book || house_decks(room->house, room, problem))
-        return true;
-    *chair = before;
-    return false;
+    return room->book || house_decks(room->house, room, ret_chair, problem);
 }
 
-bool room_may_sit(Room *room, int64_t person, const char *deck, Problem *problem)
+bool room_may_sit(const Room *room, int64_t person, const char *deck, Problem *problem)
 {
-    Chair before[SEAT_COUNT];
-    memcpy(before, room->chair, sizeof before);
-    bool good = room_seat_of(room, person) >= 0 || take_deck(room, deck, problem);
-    memcpy(room->chair, before, sizeof before);
-    return good;
+    Chair unused[SEAT_COUNT];
+    return room_seat_of(room, person) >= 0 || chairs_with(room, deck, unused, problem);
 }
 
 bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem)
@@ -548,8 +542,10 @@ bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Pr
     int seat = room_free_chair(room);
     if (room_seat_of(room, person) >= 0)
         return true;                    // the button was pressed twice
-    if (!take_deck(room, deck, problem))
+    Chair with_deck[SEAT_COUNT];
+    if (!chairs_with(room, deck, with_deck, problem))
         return false;
+    memcpy(room->chair, with_deck, sizeof room->chair);
     Chair *chair = &room->chair[seat];
     chair->person = person;
     snprintf(chair->name, sizeof chair->name, "%s", name);

@@ -208,18 +208,18 @@ typedef struct RoomSetup {
     Chair chair[SEAT_COUNT];            // person, bot, name, deck
     From from;
     struct Book *book;                  // of a table that begins from a position: the room's from then on; else NULL
-    Bytes head;                         // its text, stored with the table; empty: it is stored. room_new frees it
+    Bytes head;                         // its text, stored with the table; empty: it is stored. room_open frees it
     uint64_t customer;                  // by whom it is opened (net.h), for limits; 0: they don't hold
 } RoomSetup;
 
-Room *room_new(struct House *house, const RoomSetup *setup);    // and writes it down
-Room *room_make(struct House *house, const RoomSetup *setup);   // room_save_with writes it
+Room *room_open(struct House *house, const RoomSetup *setup);   // a new one, written down
+Room *room_new(struct House *house, const RoomSetup *setup);    // not written: room_save_with does that
 void room_free(Room *room);
 size_t room_bytes(const Room *room);
 
 // Somebody takes the free chair with a deck ("": the usual one). False with the reason.
 bool room_sit(Room *room, int64_t person, const char *name, const char *deck, Problem *problem);
-bool room_may_sit(Room *room, int64_t person, const char *deck, Problem *problem);      // whether that would be true
+bool room_may_sit(const Room *room, int64_t person, const char *deck, Problem *problem);        // whether it would do
 void room_names(Room *room);                                    // somebody has another name: it is said from now on
 void room_close(Room *room);                                    // it has not begun, and is given up
 void room_stand(Room *room, int64_t person);                    // up again: the seat is free

@@ -256,7 +256,8 @@ static bool read_all(const Room *room, Transcript *tr, Problem *problem)
     return is_read;
 }
 
-static bool is_over(const Room *room, const char *why, Problem *problem)
+// False with the reason: secrets are told only then.
+static bool demand_over(const Room *room, const char *why, Problem *problem)
 {
     if (room->shown.state != ROOM_OVER)
         return problem_set(problem, 0, 0, "%s", why);
@@ -267,7 +268,7 @@ static bool is_over(const Room *room, const char *why, Problem *problem)
 bool room_record(Room *room, Writer *put, void *self, Problem *problem)
 {
     Replaying r = {.room = room, .problem = problem};
-    if (!is_over(room, "a record can be had when the match is over: before that, it would tell secrets", problem))
+    if (!demand_over(room, "a record can be had when the match is over: before that, it would tell secrets", problem))
         return false;
     bool good = read_all(room, &r.tr, problem) && record_play(&r, do_record);
     if (good)
@@ -280,7 +281,7 @@ bool room_record(Room *room, Writer *put, void *self, Problem *problem)
 bool room_position(Room *room, uint32_t entries, Bytes *scene, Problem *problem)
 {
     Replaying r = {.room = room, .entries = entries, .problem = problem};
-    if (!is_over(room, "that match is not over", problem))
+    if (!demand_over(room, "that match is not over", problem))
         return false;
     bool good = read_all(room, &r.tr, problem);
     if (good && entries > r.tr.count)
@@ -324,7 +325,7 @@ static void make_place(House *house)
 const Replay *room_replay(Room *room, Problem *problem)
 {
     Replaying r = {.room = room, .problem = problem};
-    if (!is_over(room, "a match can be looked at again when it is over: before that, it would tell secrets", problem))
+    if (!demand_over(room, "a match can be looked at again when it is over: before that, it would tell secrets", problem))
         return NULL;
     room->visited = wall_now();
     if (room->replay)

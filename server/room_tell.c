@@ -299,8 +299,8 @@ static void send_to(Making *made, Client *client, ToldTo had)
     bytes_free(&sending.out);
 }
 
-// A new number if there is something new; false if there isn't.
-static bool is_news(Making *made)
+// The log has been told up to here; what is new gets a new number. False if nothing is.
+static bool stream_advance(Making *made)
 {
     Room *room = made->room;
     Stream *stream = &room->stream[made->viewer];
@@ -348,7 +348,7 @@ static void tell_kind(Room *room, uint8_t viewer)
     Making made = {.room = room, .viewer = viewer};
     ToldTo had = {room->stream[viewer].told, room->stream[viewer].kept};
     if (room_guard_telling(room, make_body, &made)) {
-        bool news = is_news(&made);
+        bool news = stream_advance(&made);
         for (Client *w = room->clients; w; w = w->next) {
             if (w->viewer == viewer && w->said_hello && (news || w->is_behind))
                 send_to(&made, w, w->is_behind ? had_at(room, viewer, w->last) : had);

@@ -117,9 +117,9 @@ bool store_lines(Store *store, int64_t table, void (*each)(void *self, const Lin
 typedef struct StoreCounts {            // for metrics.h
     uint64_t units, commits, failures, rows;
     uint64_t commit_ns;                 // all told
-    uint64_t commit_ns_most;            // since it was last asked for
+    uint64_t commit_ns_most;            // since they were last taken
 } StoreCounts;
-StoreCounts store_counts(Store *store);
+StoreCounts store_counts_take(Store *store);            // begins anew with the longest commit
 const char *store_failing(Store *store);        // why nothing can be written now; NULL: as far as is known, it can
 
 #endif

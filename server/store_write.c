@@ -121,6 +121,8 @@ static void unit_bytes(Unit *unit, const void *bytes, size_t size)
     unit->used += size;
 }
 
+// The bytes of the row, then those of its text. The row's own Span still points to where the text was: whoever reads it
+// back uses the size alone.
 static void unit_row(Unit *unit, RowKind kind, const void *row, size_t size, Span text)
 {
     uint8_t byte = (uint8_t)kind;
@@ -179,38 +181,62 @@ static const char *text_take(const uint8_t **at, size_t size)
 
 static void row_take(const uint8_t **at, void *ret_row, size_t size) { memcpy(ret_row, text_take(at, size), size); }
 
-static int statement_run(Store *store, WriteStatement which)
+// A statement with the values that are put into it. What goes wrong with one of them (no memory, too long) is kept until
+// the statement is to be run, which then isn't.
+typedef struct Binding {
+    sqlite3_stmt *s;
+    int code;
+} Binding;
+
+static Binding binding(const Store *store, WriteStatement which) { return (Binding){store->write[which], SQLITE_OK}; }
+
+static void bind_note(Binding *b, int code) { b->code = b->code == SQLITE_OK ? code : b->code; }
+
+static void bind_number(Binding *b, int place, int64_t number)
 {
-    int code = sqlite3_step(store->write[which]);
-    sqlite3_reset(store->write[which]);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
+    bind_note(b, sqlite3_bind_int64(b->s, place, number));
 }
 
-static void bind_text(sqlite3_stmt *s, int place, const char *text, size_t size)
+static void bind_text(Binding *b, int place, const char *text, size_t size)
 {
-    sqlite3_bind_text64(s, place, text, size, SQLITE_STATIC, SQLITE_UTF8);
+    bind_note(b, sqlite3_bind_text64(b->s, place, text, size, SQLITE_STATIC, SQLITE_UTF8));
 }
 
-static void bind_hash(sqlite3_stmt *s, int place, const uint8_t *hash)
+static void bind_hash(Binding *b, int place, const uint8_t *hash)
 {
-    sqlite3_bind_blob(s, place, hash, HASH_BYTES, SQLITE_STATIC);
+    bind_note(b, sqlite3_bind_blob(b->s, place, hash, HASH_BYTES, SQLITE_STATIC));
 }
 
-static void bind_hash_or_none(sqlite3_stmt *s, int place, const uint8_t *hash)
+static void bind_hash_or_none(Binding *b, int place, const uint8_t *hash)
 {
     static const uint8_t zero[HASH_BYTES];
     if (memcmp(hash, zero, HASH_BYTES) == 0)
-        sqlite3_bind_null(s, place);
+        bind_note(b, sqlite3_bind_null(b->s, place));
     else
-        bind_hash(s, place, hash);
+        bind_hash(b, place, hash);
 }
 
-static void bind_number_or_none(sqlite3_stmt *s, int place, int64_t number)
+static void bind_number_or_none(Binding *b, int place, int64_t number)
 {
     if (number == 0)
-        sqlite3_bind_null(s, place);
+        bind_note(b, sqlite3_bind_null(b->s, place));
     else
-        sqlite3_bind_int64(s, place, number);
+        bind_number(b, place, number);
+}
+
+static int binding_run(const Binding *b)
+{
+    if (b->code != SQLITE_OK)
+        return b->code;
+    int code = sqlite3_step(b->s);
+    sqlite3_reset(b->s);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+static int statement_run(Store *store, WriteStatement which)
+{
+    Binding b = binding(store, which);
+    return binding_run(&b);
 }
 
 static int person_write(Store *store, const uint8_t **at, Unit *unit)
@@ -218,12 +244,12 @@ static int person_write(Store *store, const uint8_t **at, Unit *unit)
     (void)unit;
     PersonRow row;
     row_take(at, &row, sizeof row);
-    sqlite3_stmt *s = store->write[WRITE_PERSON];
-    sqlite3_bind_int64(s, 1, row.person);
-    bind_hash(s, 2, row.token);
-    bind_text(s, 3, row.name, strnlen(row.name, sizeof row.name));
-    sqlite3_bind_int64(s, 4, row.at);
-    return statement_run(store, WRITE_PERSON);
+    Binding b = binding(store, WRITE_PERSON);
+    bind_number(&b, 1, row.person);
+    bind_hash(&b, 2, row.token);
+    bind_text(&b, 3, row.name, strnlen(row.name, sizeof row.name));
+    bind_number(&b, 4, row.at);
+    return binding_run(&b);
 }
 
 static int device_write(Store *store, const uint8_t **at, Unit *unit)
@@ -231,19 +257,20 @@ static int device_write(Store *store, const uint8_t **at, Unit *unit)
     (void)unit;
     DeviceRow row;
     row_take(at, &row, sizeof row);
-    sqlite3_stmt *s = store->write[WRITE_DEVICE];
-    bind_hash(s, 1, row.token);
-    sqlite3_bind_int64(s, 2, row.person);
-    sqlite3_bind_int64(s, 3, row.until);
-    return statement_run(store, WRITE_DEVICE);
+    Binding b = binding(store, WRITE_DEVICE);
+    bind_hash(&b, 1, row.token);
+    bind_number(&b, 2, row.person);
+    bind_number(&b, 3, row.until);
+    return binding_run(&b);
 }
 
 static int device_gone_write(Store *store, const uint8_t **at, Unit *unit)
 {
     uint8_t token[HASH_BYTES];
     row_take(at, token, sizeof token);
-    bind_hash(store->write[WRITE_DEVICE_GONE], 1, token);
-    int code = statement_run(store, WRITE_DEVICE_GONE);
+    Binding b = binding(store, WRITE_DEVICE_GONE);
+    bind_hash(&b, 1, token);
+    int code = binding_run(&b);
     if (code == SQLITE_OK && sqlite3_changes(store->writer) == 0) {
         unit->problem = "this link has been used already";
         return SQLITE_CONSTRAINT;
@@ -260,16 +287,16 @@ static int sweep_write(Store *store, const uint8_t **at, Unit *unit)
     memset(first, 0, sizeof first);
     memset(last, 0xff, sizeof last);
     first[0] = last[0] = row.token;
-    sqlite3_stmt *s = store->write[WRITE_SWEEP_DEVICES];
-    bind_hash(s, 1, first);
-    bind_hash(s, 2, last);
-    sqlite3_bind_int64(s, 3, row.now);
-    int code = statement_run(store, WRITE_SWEEP_DEVICES);
-    s = store->write[WRITE_SWEEP_PEOPLE];
-    sqlite3_bind_int64(s, 1, row.person);
-    sqlite3_bind_int64(s, 2, row.person + row.persons);
-    sqlite3_bind_int64(s, 3, row.guests_before);
-    return code == SQLITE_OK ? statement_run(store, WRITE_SWEEP_PEOPLE) : code;
+    Binding b = binding(store, WRITE_SWEEP_DEVICES);
+    bind_hash(&b, 1, first);
+    bind_hash(&b, 2, last);
+    bind_number(&b, 3, row.now);
+    int code = binding_run(&b);
+    b = binding(store, WRITE_SWEEP_PEOPLE);
+    bind_number(&b, 1, row.person);
+    bind_number(&b, 2, row.person + row.persons);
+    bind_number(&b, 3, row.guests_before);
+    return code == SQLITE_OK ? binding_run(&b) : code;
 }
 
 static int table_write(Store *store, const uint8_t **at, Unit *unit)
@@ -277,17 +304,17 @@ static int table_write(Store *store, const uint8_t **at, Unit *unit)
     (void)unit;
     TableRow row;
     row_take(at, &row, sizeof row);
-    sqlite3_stmt *s = store->write[WRITE_TABLE];
-    sqlite3_bind_int64(s, 1, row.table);
-    bind_text(s, 2, row.link, strnlen(row.link, sizeof row.link));
-    bind_text(s, 3, row.state, strnlen(row.state, sizeof row.state));
-    sqlite3_bind_int(s, 4, row.is_public);
-    bind_number_or_none(s, 5, row.person[0]);
-    bind_number_or_none(s, 6, row.person[1]);
-    bind_hash_or_none(s, 7, row.head);
-    bind_text(s, 8, text_take(at, row.about.size), row.about.size);
-    sqlite3_bind_int64(s, 9, row.at);
-    return statement_run(store, WRITE_TABLE);
+    Binding b = binding(store, WRITE_TABLE);
+    bind_number(&b, 1, row.table);
+    bind_text(&b, 2, row.link, strnlen(row.link, sizeof row.link));
+    bind_text(&b, 3, row.state, strnlen(row.state, sizeof row.state));
+    bind_number(&b, 4, row.is_public);
+    bind_number_or_none(&b, 5, row.person[0]);
+    bind_number_or_none(&b, 6, row.person[1]);
+    bind_hash_or_none(&b, 7, row.head);
+    bind_text(&b, 8, text_take(at, row.about.size), row.about.size);
+    bind_number(&b, 9, row.at);
+    return binding_run(&b);
 }
 
 static int head_write(Store *store, const uint8_t **at, Unit *unit)
@@ -295,9 +322,10 @@ static int head_write(Store *store, const uint8_t **at, Unit *unit)
     (void)unit;
     HeadRow row;
     row_take(at, &row, sizeof row);
-    bind_hash(store->write[WRITE_HEAD], 1, row.hash);
-    bind_text(store->write[WRITE_HEAD], 2, text_take(at, row.text.size), row.text.size);
-    return statement_run(store, WRITE_HEAD);
+    Binding b = binding(store, WRITE_HEAD);
+    bind_hash(&b, 1, row.hash);
+    bind_text(&b, 2, text_take(at, row.text.size), row.text.size);
+    return binding_run(&b);
 }
 
 static int head_gone_write(Store *store, const uint8_t **at, Unit *unit)
@@ -305,19 +333,22 @@ static int head_gone_write(Store *store, const uint8_t **at, Unit *unit)
     (void)unit;
     uint8_t hash[HASH_BYTES];
     row_take(at, hash, sizeof hash);
-    bind_hash(store->write[WRITE_HEAD_GONE], 1, hash);
-    return statement_run(store, WRITE_HEAD_GONE);
+    Binding b = binding(store, WRITE_HEAD_GONE);
+    bind_hash(&b, 1, hash);
+    return binding_run(&b);
 }
 
 // The number of the line that a table needs next.
 static int line_next(Store *store, int64_t table, int64_t *ret_number)
 {
-    sqlite3_stmt *s = store->write[WRITE_LAST_LINE];
-    sqlite3_bind_int64(s, 1, table);
-    int code = sqlite3_step(s);
+    Binding b = binding(store, WRITE_LAST_LINE);
+    bind_number(&b, 1, table);
+    if (b.code != SQLITE_OK)
+        return b.code;
+    int code = sqlite3_step(b.s);
     if (code == SQLITE_ROW)
-        *ret_number = sqlite3_column_type(s, 0) == SQLITE_NULL ? 0 : sqlite3_column_int64(s, 0) + 1;
-    sqlite3_reset(s);
+        *ret_number = sqlite3_column_type(b.s, 0) == SQLITE_NULL ? 0 : sqlite3_column_int64(b.s, 0) + 1;
+    sqlite3_reset(b.s);
     return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
@@ -335,16 +366,16 @@ static int line_write(Store *store, const uint8_t **at, Unit *unit)
         unit->problem = row.number < next ? "a line of this number is there already" : "a line before it is missing";
         return SQLITE_CONSTRAINT;
     }
-    sqlite3_stmt *s = store->write[WRITE_LINE];
-    sqlite3_bind_int64(s, 1, row.table);
-    sqlite3_bind_int64(s, 2, row.number);
-    sqlite3_bind_int64(s, 3, row.at);
-    sqlite3_bind_int(s, 4, row.seat);
-    bind_text(s, 5, words, row.words.size);
-    sqlite3_bind_int64(s, 6, (int64_t)row.check);
-    sqlite3_bind_int64(s, 7, row.clock[0]);
-    sqlite3_bind_int64(s, 8, row.clock[1]);
-    return statement_run(store, WRITE_LINE);
+    Binding b = binding(store, WRITE_LINE);
+    bind_number(&b, 1, row.table);
+    bind_number(&b, 2, row.number);
+    bind_number(&b, 3, row.at);
+    bind_number(&b, 4, row.seat);
+    bind_text(&b, 5, words, row.words.size);
+    bind_number(&b, 6, (int64_t)row.check);
+    bind_number(&b, 7, row.clock[0]);
+    bind_number(&b, 8, row.clock[1]);
+    return binding_run(&b);
 }
 
 static int (*const row_write[ROW_KINDS])(Store *store, const uint8_t **at, Unit *unit) = {
@@ -635,7 +666,7 @@ const char *store_failing(Store *store)
     return trouble;
 }
 
-StoreCounts store_counts(Store *store)
+StoreCounts store_counts_take(Store *store)
 {
     pthread_mutex_lock(&store->mutex);
     StoreCounts counts = store->counts;

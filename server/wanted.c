@@ -171,7 +171,7 @@ bool wanted_read(House *house, const PersonRow *person, const json_t *body, Room
                              : read_usual(house, body, setup, problem)) &&
                 read_chairs(person, body, setup, problem) &&
                 (begins_from ? setup->from.kind != FROM_LESSON || fits_lesson(person, setup, problem)
-                             : house_setup_is_good(house, setup, problem));
+                             : house_setup_decks(house, setup, problem));
     if (!good && setup->book)
         book_leave(house, setup->book);
     if (!good)

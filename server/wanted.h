@@ -18,7 +18,7 @@ typedef struct Member {                 // of the body of a request
 // with the first that is wrong.
 bool members_are_good(const struct json_t *body, const Member *members, size_t count, Problem *problem);
 
-// Everything that room_new needs, whole and possible. False with the reason; with its line and column where it is in a
+// Everything that room_open needs, whole and possible. False with the reason; with its line and column where it is in a
 // text that was sent.
 bool wanted_read(House *house, const PersonRow *person, const struct json_t *body, RoomSetup *ret_setup,
                  Problem *problem);

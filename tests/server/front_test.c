@@ -72,8 +72,8 @@ static void a_table_that_is_not_on_the_disk_is_not_there(void **state)
     Problem problem;
     int64_t ann = rig_person(rig, "Ann"), bob = rig_person(rig, "Bob");
     RoomSetup setup = rig_setup(GAME_WARS, ann);
-    assert_true(house_setup_is_good(rig->house, &setup, &problem));
-    Room *room = room_new(rig->house, &setup);
+    assert_true(house_setup_decks(rig->house, &setup, &problem));
+    Room *room = room_open(rig->house, &setup);
     assert_false(room->shown.is_there);
     rig_run(rig);
     assert_true(room->shown.is_there);
@@ -244,7 +244,7 @@ static Room *over_from_scene(Rig *rig, int64_t ann)
     if (!wanted_read(rig->house, &row, body, &setup, &problem))
         fail_msg("%s", problem.message);
     json_decref(body);
-    Room *room = room_new(rig->house, &setup);
+    Room *room = room_open(rig->house, &setup);
     rig_run(rig);
     RigClient *c = rig_enter(rig, room, ann);
     rig_shuffle(rig, c, false);

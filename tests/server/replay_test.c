@@ -386,7 +386,7 @@ static void a_table_can_begin_from_a_record(void **state)
         json_decref(from);
         if (!tries[i].is_good)
             continue;
-        Room *room = room_new(rig->house, &setup);
+        Room *room = room_open(rig->house, &setup);
         rig_run(rig);
         assert_string_equal(room->from.title, "after 12 choices of a record");
     }

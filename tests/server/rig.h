@@ -300,8 +300,8 @@ static inline RoomSetup rig_setup(uint8_t game, int64_t person)
 static inline Room *rig_room(Rig *rig, RoomSetup *setup)
 {
     Problem problem;
-    assert_true(house_setup_is_good(rig->house, setup, &problem));
-    Room *room = room_new(rig->house, setup);
+    assert_true(house_setup_decks(rig->house, setup, &problem));
+    Room *room = room_open(rig->house, setup);
     rig_run(rig);
     return room;
 }

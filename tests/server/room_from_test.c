@@ -236,7 +236,7 @@ static void the_deck_for_whoever_comes_stays(void **state)
     RoomSetup setup = rig_setup(GAME_ENEMY, ann);
     snprintf(setup.chair[0].deck, DECK_NAME, "a");
     snprintf(setup.chair[1].deck, DECK_NAME, "b");
-    Room *room = room_new(rig->house, &setup);
+    Room *room = room_open(rig->house, &setup);
     memcpy(link, room->link, sizeof link);
     rig_run(rig);
     assert_true(room_may_sit(room, bob, "mine", &problem));
@@ -266,7 +266,7 @@ static Room *make_table(Rig *rig, int64_t person, const char *body, Problem *pro
     json_decref(object);
     if (!good)
         return NULL;
-    Room *room = room_new(rig->house, &setup);
+    Room *room = room_open(rig->house, &setup);
     rig_run(rig);
     return room;
 }

@@ -158,7 +158,7 @@ static void nobody_sits_down_unwritten(void **state)
     assert_int_equal(room->state, ROOM_OPEN);
     assert_int_equal(room_seat_of(room, bob), -1);
     assert_int_equal(guest->client.viewer, SPECTATOR);
-    Room *unwritten = room_new(rig->house, &setup);
+    Room *unwritten = room_open(rig->house, &setup);
     rig_run(rig);
     assert_int_equal(unwritten->state, ROOM_GONE);      // it has never been
     atomic_store(&rig->failure, 0);
@@ -181,13 +181,13 @@ static void nobody_sits_down_unwritten(void **state)
 static uint64_t failures_in(Rig *rig, int64_t ms)
 {
     enum { STEP = 20, MANY = 200 };
-    uint64_t before = store_counts(rig->store).failures;
-    for (int64_t at = 0; at < ms && store_counts(rig->store).failures - before < MANY; at += STEP) {
+    uint64_t before = store_counts_take(rig->store).failures;
+    for (int64_t at = 0; at < ms && store_counts_take(rig->store).failures - before < MANY; at += STEP) {
         loop_skip(rig->loop, STEP);
         for (int turns = 0; turns < MANY && rig_turn(rig); turns++)
             ;
     }
-    return store_counts(rig->store).failures - before;
+    return store_counts_take(rig->store).failures - before;
 }
 
 static void a_bot_tries_again_less_and_less_often(void **state)

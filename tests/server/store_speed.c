@@ -81,7 +81,7 @@ static void one_by_one(void)
 // Every table has one line waiting, or all their lines wait at once.
 static void grouped(const char *name, uint32_t first, uint32_t end, uint32_t waiting)
 {
-    StoreCounts before = store_counts(store);
+    StoreCounts before = store_counts_take(store);
     uint64_t start = now_ns();
     for (uint32_t number = first; number < end; number++)
         for (int64_t t = 1; t <= TABLES; t++) {
@@ -90,7 +90,7 @@ static void grouped(const char *name, uint32_t first, uint32_t end, uint32_t wai
         }
     wait_until(0);
     double s = (double)(now_ns() - start) / 1e9;
-    StoreCounts after = store_counts(store);
+    StoreCounts after = store_counts_take(store);
     uint64_t commits = after.commits - before.commits;
     printf("%s: %.0f units/s, %.0f a commit; a commit takes %.3f ms, most %.3f ms\n", name,
            (double)(after.units - before.units) / s, (double)(after.units - before.units) / (double)commits,
