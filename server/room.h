@@ -245,9 +245,11 @@ bool room_has_control(const Room *room, SeatId seat);           // every questio
 void room_write(Room *room, Unit *unit);                        // what is new, with what is in the unit already
 // The table without its match; whoever wished it is told when it is done. Client and wish may be NULL.
 void room_save(Room *room, const Client *client, const Wish *wish);
+void room_save_in(Room *room, Unit *unit, const Client *client, const Wish *wish);      // with what is in the unit already
 void room_save_with(Room *room, Room *made, const Client *client, const Wish *wish);    // both tables or neither
 void room_keep(Room *room);                                     // as it is: what can't be written is put back to here
 void room_restore(Room *room);                                  // all but the match
+void room_seat_clients(Room *room);                             // whoever has sat down or stood up sees it from there
 void room_forget_offers(Room *room);                            // of a draw, and wishes to take back
 bool room_must_wait(const Room *room, uint8_t viewer);          // this viewer's wishes are done later
 void room_next(Room *room);                                     // goes on: bots, clock, wishes that waited

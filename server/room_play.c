@@ -261,34 +261,3 @@ void room_undo(Room *room, SeatId seat, uint32_t choices, Client *client, const 
     room_row(room, unit);
     room_write(room, unit);
 }
-
-static void do_put_back(void *self)
-{
-    Room *room = self;
-    uint32_t back = room->session->history.count - room->deed.choices;
-    if (back > 0)
-        session_undo(room->session, back, room->deed.seat, false);
-}
-
-bool room_put_back(Room *room)
-{
-    room->is_unsaved = true;
-    if (room->deed.kind == DEED_BEGIN) {
-        session_free(room->session);
-        room->session = NULL;
-        lesson_free(room->lesson);
-        room->lesson = NULL;
-        if (room->from.kind == FROM_BEGINNING) {
-            book_leave(room->house, room->book);
-            room->book = NULL;
-        }
-    }
-    if (room->session && room->deed.has_entries && !room_guard(room, do_put_back, room))
-        return false;
-    room_restore(room);
-    room->saved = room->session ? room->session->transcript.count : 0;
-    room->line_count = room->deed.lines;
-    room_cut(room);
-    room->deed = (Deed){0};
-    return true;
-}
