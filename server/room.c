@@ -1,4 +1,4 @@
-// room.c — the life of a table: chairs, the shuffle, wishes, and what comes after each line on the disk.
+// room.c — the life of a table: faults, how it is shown, going on, chairs, the shuffle, who looks.
 #include "server/room.h"
 
 #include <sodium.h>

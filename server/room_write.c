@@ -1,4 +1,9 @@
-// room_write.c — from a deed to the disk and on: what is written, and what follows when it is there or can't be.
+// room_write.c — a deed made durable: what is written, and what follows when it is on the disk or can't be.
+//
+// The rule: nobody is told of a deed before it is on the disk. The match is changed first (room_play.c; taking back
+// changes it last), room->deed says by what, and until the store answers nothing else is done and nothing told
+// (room_must_wait, room_tell). Then either the deed stands and is told (deed_stands), or all of it is put back and
+// whoever wished it is refused (deed_put_back): a choice that somebody has seen outlives the process.
 #include <stdio.h>
 
 #include "server/house.h"
@@ -111,7 +116,7 @@ static void add_lines(Room *room, Unit *unit)
     }
 }
 
-static void written(void *self, const char *problem);
+static void store_answers(void *self, const char *problem);
 
 void room_write(Room *room, Unit *unit)
 {
@@ -119,7 +124,7 @@ void room_write(Room *room, Unit *unit)
         add_lines(room, unit);
     if (room->state != room->deed.state || room->owes_row)
         room_row(room, unit);
-    unit_commit(unit, written, room);
+    unit_commit(unit, store_answers, room);
 }
 
 static void do_undo(void *self)
@@ -136,7 +141,8 @@ void room_forget_offers(Room *room)
         room->chair[seat].takes_back = room->chair[seat].draws = false;
 }
 
-static void done(Room *room, const Deed *deed)
+// What a deed that stands leaves behind: offers are void, clocks go on, and it is counted.
+static void deed_note(Room *room, const Deed *deed)
 {
     if (deed->kind == DEED_CHOICE || deed->kind == DEED_CALL || deed->kind == DEED_UNDO)
         room_forget_offers(room);
@@ -166,25 +172,22 @@ static void back_off(Room *room)
     room->retry_at = now + room->retry_ms;
 }
 
-static void written(void *self, const char *problem)
+static void deed_put_back(Room *room, const Deed *deed, const char *problem)
 {
-    Room *room = self;
-    Deed deed = room->deed;
-    if (deed.with)
-        written(deed.with, problem);
-    if (problem) {
-        char why[200];
-        snprintf(why, sizeof why, "it could not be saved, and nothing was changed: %s", problem);
-        room->house->metrics.put_back++;
-        notice_seldom(&room->house->unsaved, "not-saved", problem, "table=%lld", (long long)room->number);
-        back_off(room);
-        bool is_back = room_put_back(room);
-        room_refuse(room, deed.client, &deed.wish, "not-saved", why);
-        if (is_back)
-            room_next(room);
-        return;
-    }
-    if (deed.kind == DEED_UNDO) {
+    char why[200];
+    snprintf(why, sizeof why, "it could not be saved, and nothing was changed: %s", problem);
+    room->house->metrics.put_back++;
+    notice_seldom(&room->house->unsaved, "not-saved", problem, "table=%lld", (long long)room->number);
+    back_off(room);
+    bool is_back = room_put_back(room);
+    room_refuse(room, deed->client, &deed->wish, "not-saved", why);
+    if (is_back)
+        room_next(room);
+}
+
+static void deed_stands(Room *room, const Deed *deed)
+{
+    if (deed->kind == DEED_UNDO) {
         if (!room_guard(room, do_undo, room))
             return;
         room_cut(room);
@@ -192,10 +195,22 @@ static void written(void *self, const char *problem)
     room->deed = (Deed){0};
     room->is_unsaved = room->owes_row = false;
     room->retry_at = room->retry_ms = 0;
-    done(room, &deed);
-    room_ack(room, deed.client, &deed.wish);
-    metrics_latency(&room->house->metrics, deed.at ? steady_ns() - deed.at : -1);
+    deed_note(room, deed);
+    room_ack(room, deed->client, &deed->wish);
+    metrics_latency(&room->house->metrics, deed->at ? steady_ns() - deed->at : -1);
     room_next(room);
+}
+
+static void store_answers(void *self, const char *problem)
+{
+    Room *room = self;
+    Deed deed = room->deed;             // it may be another one before this is over
+    if (deed.with)
+        store_answers(deed.with, problem);
+    if (problem)
+        deed_put_back(room, &deed, problem);
+    else
+        deed_stands(room, &deed);
 }
 
 // ---- the table without its match ----
@@ -207,7 +222,7 @@ void room_save_in(Room *room, Unit *unit, const Client *client, const Wish *wish
     room->deed = (Deed){.kind = DEED_TABLE, .state = room->state, .lines = room->line_count,
                         .client = client ? client->serial : 0, .wish = wish ? *wish : (Wish){0}};
     room_row(room, unit);
-    unit_commit(unit, written, room);
+    unit_commit(unit, store_answers, room);
 }
 
 void room_save(Room *room, const Client *client, const Wish *wish)
